@@ -1,0 +1,330 @@
+package table
+
+import (
+	"fmt"
+
+	"moineau/engine/tile"
+)
+
+// Setup is what a deal starts from.
+type Setup struct {
+	Dealer int // the chair of East
+	First  int // who acts first; as a rule the dealer
+	Round  tile.Kind
+	Scores [MaxSeats]int32
+	Reg    [Regs]int32 // what the match hands to the rule set (sticks, streaks)
+}
+
+// Deal is one deal on one replica: the public State and the kinds this replica
+// was told. A copy is a snapshot.
+type Deal struct {
+	State
+	rules  Rules
+	spec   *Spec
+	kind   [MaxTiles]tile.Kind // this replica's knowledge, Public's included
+	told   [MaxTiles]uint8     // bits: the seats whose telling this replica has seen
+	events []Event
+	result *Result
+}
+
+// New starts a deal. The deal then waits for its first input.
+func New(r Rules, s Setup) *Deal {
+	d := new(Deal)
+	d.Init(r, s)
+	return d
+}
+
+// Init starts a deal in place; see New.
+func (d *Deal) Init(r Rules, s Setup) {
+	spec := r.Spec()
+	*d = Deal{rules: r, spec: spec}
+	d.Dealer, d.First, d.Round = int8(s.Dealer), int8(s.First), s.Round
+	d.Seats = uint8(spec.Seats)
+	d.Tiles = uint8(spec.Tiles.Len())
+	d.Left = d.Tiles
+	d.Turn, d.From, d.Fouler, d.GiveFrom, d.Prover = d.First, -1, -1, -1, -1
+	d.Subject, d.WinTile = NoHandle, NoHandle
+	d.Scores, d.Reg = s.Scores, s.Reg
+	for i := range d.Order {
+		d.Order[i], d.Owner[i] = Handle(i), -1
+	}
+	for i := range d.Seat {
+		d.Seat[i].Drawn = NoHandle
+		for j := range d.Seat[i].Hand {
+			d.Seat[i].Hand[j] = NoHandle
+		}
+	}
+	for i := range spec.Seats {
+		d.Entitled[d.SlipOf(i)] = 1 << i
+	}
+	d.run()
+	d.events = nil
+}
+
+// Rules is the rule set the deal is played by.
+func (d *Deal) Rules() Rules { return d.rules }
+
+// Spec is the rule set's numbers.
+func (d *Deal) Spec() *Spec { return d.spec }
+
+// Result is the account of a finished deal, nil before.
+func (d *Deal) Result() *Result { return d.result }
+
+// Kind is what eye e knows of handle h; tile.None when nothing.
+func (d *Deal) Kind(e Eye, h Handle) tile.Kind {
+	if h >= MaxTiles {
+		return tile.None
+	}
+	if k := d.Public[h]; k != tile.None {
+		return k
+	}
+	if e >= 0 && d.told[h]>>uint(e)&1 != 0 {
+		return d.kind[h]
+	}
+	return tile.None
+}
+
+// Holds is the kind this replica has been told by anybody: for whoever holds the
+// wall. Rules must not ask it.
+func (d *Deal) Holds(h Handle) tile.Kind { return d.kind[h] }
+
+// Know gives this replica the kinds of the wall before play, as the holder of
+// the wall has them. It changes nothing public.
+func (d *Deal) Know(kinds []tile.Kind) {
+	copy(d.kind[:d.Tiles], kinds)
+}
+
+// InputError says why an input was refused; the deal is unchanged.
+type InputError struct {
+	Input Input
+	Why   string
+}
+
+func (e *InputError) Error() string { return "input refused: " + e.Why }
+
+func refuse(in *Input, format string, a ...any) error {
+	return &InputError{*in, fmt.Sprintf(format, a...)}
+}
+
+// Apply folds an input in and appends what happened to ev. An error leaves the
+// deal as it was.
+func (d *Deal) Apply(in *Input, ev []Event) ([]Event, error) {
+	if d.Wait == WaitOver && in.Type != InReveal {
+		return ev, refuse(in, "the deal is over")
+	}
+	d.events = ev
+	var err error
+	switch in.Type {
+	case InRoll:
+		err = d.roll(in)
+	case InReveal:
+		err = d.reveal(in)
+	case InAct:
+		err = d.act(in)
+	case InClock:
+		err = d.clock(in)
+	case InMix:
+		err = d.mix(in)
+	default:
+		err = refuse(in, "unknown input type %d", in.Type)
+	}
+	ev, d.events = d.events, nil
+	return ev, err
+}
+
+func (d *Deal) roll(in *Input) error {
+	if d.Wait != WaitRoll {
+		return refuse(in, "no dice are awaited")
+	}
+	for i, v := range in.Dice {
+		if i < int(d.NDice) && (v < 1 || v > 6) || i >= int(d.NDice) && v != 0 {
+			return refuse(in, "%d dice of 1 to 6 were expected, not %v", d.NDice, in.Dice)
+		}
+	}
+	d.Dice = in.Dice
+	if int(d.Rolled) < len(d.Throws) {
+		d.Throws[d.Rolled] = in.Dice
+	}
+	d.Rolled++
+	d.emit(Event{Type: EvRolled, Seat: d.Turn, N: d.NDice})
+	d.Wait = WaitNone
+	d.run()
+	return nil
+}
+
+func (d *Deal) reveal(in *Input) error {
+	h := in.H
+	slip := h >= Handle(d.Tiles)
+	if int(h) >= int(d.Tiles)+int(d.Seats) {
+		return refuse(in, "there is no handle %d", h)
+	}
+	k := tile.Kind(in.K)
+	if !slip && (!k.Valid() || d.spec.Tiles[k] == 0) {
+		return refuse(in, "kind %d is not in this game's tiles", in.K)
+	}
+	if slip && in.K == 0 {
+		return refuse(in, "a slip says something")
+	}
+	if d.kind[h] != tile.None && d.kind[h] != k {
+		return refuse(in, "handle %d is %v here, not %v", h, d.kind[h], k)
+	}
+	if in.Seat >= 0 { // told to one seat
+		s := int(in.Seat)
+		if s >= int(d.Seats) || d.Entitled[h]>>s&1 == 0 {
+			return refuse(in, "seat %d may not know handle %d", s, h)
+		}
+		d.kind[h] = k
+		d.told[h] |= 1 << s
+		d.emit(Event{Type: EvTold, Seat: in.Seat, H: h})
+		return nil
+	}
+	at := -1
+	for i := range d.NDue {
+		if d.Due[i] == h {
+			at = int(i)
+		}
+	}
+	if d.Wait != WaitShow || at < 0 {
+		return refuse(in, "handle %d is not to be shown now", h)
+	}
+	if !slip && d.fifth(k) {
+		return refuse(in, "all %d tiles of kind %v lie open already", d.spec.Tiles[k], k)
+	}
+	d.kind[h], d.Public[h] = k, k
+	d.NDue--
+	// Kept sorted, so that tiles shown in any order give one state.
+	copy(d.Due[at:d.NDue], d.Due[at+1:d.NDue+1])
+	d.Due[d.NDue] = 0
+	d.emit(Event{Type: EvShown, Seat: d.Owner[h], H: h})
+	if d.NDue == 0 {
+		d.Wait = WaitNone
+		d.run()
+	}
+	return nil
+}
+
+// fifth tells whether as many tiles of a kind lie open as there are.
+func (d *Deal) fifth(k tile.Kind) bool {
+	n := uint8(0)
+	for h := range int(d.Tiles) {
+		if d.Public[h] == k {
+			n++
+		}
+	}
+	return n >= d.spec.Tiles[k]
+}
+
+func (d *Deal) act(in *Input) error {
+	s := int(in.Seat)
+	if s < 0 || s >= int(d.Seats) {
+		return refuse(in, "there is no seat %d", s)
+	}
+	if d.Wait != WaitAct || d.Pending>>s&1 == 0 {
+		return refuse(in, "seat %d is not asked", s)
+	}
+	a := in.Act
+	if a.N > uint8(len(a.Use)) {
+		return refuse(in, "an act names at most %d tiles", len(a.Use))
+	}
+	a.Slip = 0
+	for i := int(a.N); i < len(a.Use); i++ {
+		a.Use[i] = NoHandle
+	}
+	if d.Judge(Public, s, &a) == No {
+		return refuse(in, "seat %d may not %s now", s, d.ActName(a.Type))
+	}
+	d.answer(s, a, 0)
+	return nil
+}
+
+func (d *Deal) clock(in *Input) error {
+	s := int(in.Seat)
+	if s < 0 || s >= int(d.Seats) {
+		return refuse(in, "there is no seat %d", s)
+	}
+	if d.Wait != WaitAct || d.Pending>>s&1 == 0 {
+		return refuse(in, "seat %d is not asked", s)
+	}
+	n, a := d.defaultAct(s, 0)
+	d.answer(s, a, uint8(n)+1)
+	return nil
+}
+
+// defaultAct finds the first default act from number n on that is admitted.
+func (d *Deal) defaultAct(s, n int) (int, Act) {
+	for ; n < 64; n++ {
+		a := d.rules.Default(d, s, n)
+		if a.Type == NoAct {
+			break
+		}
+		if d.Judge(Public, s, &a) != No {
+			return n, a
+		}
+	}
+	return n, Make(Cannot)
+}
+
+func (d *Deal) answer(s int, a Act, clocked uint8) {
+	d.Answer[s], d.Clocked[s] = a, clocked
+	d.Pending &^= 1 << s
+	d.emit(Event{Type: EvAnswered, Seat: int8(s)})
+	if d.Pending == 0 {
+		d.Wait = WaitNone
+		d.answered()
+		d.run()
+	}
+}
+
+// mix makes all forget the kinds of a hand: its owner has permuted them. The
+// owner and the holder of the wall are told anew.
+func (d *Deal) mix(in *Input) error {
+	s := int(in.Seat)
+	if s < 0 || s >= int(d.Seats) {
+		return refuse(in, "there is no seat %d", s)
+	}
+	if d.Wait == WaitAct && d.Pending>>s&1 != 0 || d.NDue > 0 {
+		return refuse(in, "seat %d cannot mix while an answer or a tile is awaited", s)
+	}
+	st := &d.Seat[s]
+	for _, h := range st.Hand[:st.Held] {
+		if h != st.Drawn && d.Public[h] == tile.None {
+			d.kind[h], d.told[h], d.Entitled[h] = tile.None, 0, 1<<s
+			d.emit(Event{Type: EvMayKnow, Seat: in.Seat, H: h})
+		}
+	}
+	return nil
+}
+
+// Inputs parts a seat's act into what all see and what he writes on his slip.
+func (d *Deal) Inputs(seat int, a Act, buf []Input) []Input {
+	slip := a.Slip
+	a.Slip = 0
+	buf = append(buf, Input{Type: InAct, Seat: int8(seat), Act: a})
+	if slip != 0 {
+		buf = append(buf, Input{Type: InReveal, Seat: int8(seat), H: d.SlipOf(seat), K: slip})
+	}
+	return buf
+}
+
+func (d *Deal) emit(e Event) { d.events = append(d.events, e) }
+
+// Tell tells all of an event of the rule set's own.
+func (d *Deal) Emit(n uint8, seat int, h Handle) {
+	d.emit(Event{Type: EvOwn, Seat: int8(seat), H: h, N: n})
+}
+
+// ActName is the English word of an act.
+func (d *Deal) ActName(t ActType) string {
+	if t < OwnAct {
+		if int(t) < len(actNames) {
+			return actNames[t]
+		}
+		return fmt.Sprintf("act-%d", t)
+	}
+	if s := d.rules.ActName(t); s != "" {
+		return s
+	}
+	return fmt.Sprintf("act-%d", t)
+}
+
+var actNames = [...]string{"nothing", "pass", "discard", "chow", "pung", "kong", "win", "concealed-kong", "add-kong", "flower", "cannot"}

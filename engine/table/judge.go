@@ -1,0 +1,329 @@
+package table
+
+import (
+	"moineau/engine/score"
+	"moineau/engine/tile"
+)
+
+// Judge says what eye e can say of an act of a seat, were it done now.
+func (d *Deal) Judge(e Eye, seat int, a *Act) Verdict {
+	if d.Wait != WaitAct || d.Pending>>seat&1 == 0 {
+		return No
+	}
+	return d.judgeIn(d.Asked, e, seat, a)
+}
+
+// judgeIn judges an act as an answer to the question of a stage.
+func (d *Deal) judgeIn(stage Stage, e Eye, seat int, a *Act) Verdict {
+	if a.Type == NoAct || int(a.N) > len(a.Use) {
+		return No
+	}
+	for i, h := range a.Tiles() {
+		if h >= Handle(d.Tiles) || d.Place[h] != InHand || d.Owner[h] != int8(seat) {
+			if a.Type < OwnAct {
+				return No
+			}
+		}
+		for _, g := range a.Use[:i] {
+			if g == h {
+				return No
+			}
+		}
+	}
+	var v Verdict
+	switch {
+	case stage >= OwnStage:
+		v = Yes
+	case stage == StageTurn:
+		v = d.judgeTurn(e, seat, a)
+	case stage == StageClaim || stage == StageRob:
+		v = d.judgeClaim(stage, e, seat, a)
+	case stage == StageLay:
+		return d.judgeLay(e, seat, a)
+	case stage == StageFlowers:
+		switch a.Type {
+		case Flower:
+			v = d.judgeBonus(e, a)
+		case Pass:
+			v = 2 - d.holdsBonus(e, seat)
+		}
+	}
+	if v == No {
+		return No
+	}
+	return Both(v, d.rules.Judge(d, e, seat, a))
+}
+
+func (d *Deal) judgeTurn(e Eye, seat int, a *Act) Verdict {
+	st := &d.Seat[seat]
+	sp := d.spec
+	forced := Yes // no bonus tile in the hand
+	if sp.Bonus && a.Type != Flower {
+		forced = 2 - d.holdsBonus(e, seat)
+		if forced == No {
+			return No
+		}
+	}
+	switch a.Type {
+	case Discard:
+		if a.N != 1 {
+			return No
+		}
+		if k := d.Kind(e, a.Use[0]); k.IsBonus() && sp.Bonus {
+			return No
+		}
+		return forced
+	case Flower:
+		return d.judgeBonus(e, a)
+	case Win:
+		if d.Claimed != NoAct && !sp.WinAfterClaim || d.Claimed == NoAct && st.Drawn == NoHandle {
+			return No
+		}
+		return Both(forced, d.judgeWin(e, seat, st.Drawn, BySelfDraw))
+	case ConcealedKong, AddKong:
+		if !sp.NoReplacement && !d.CanDraw() || d.Claimed != NoAct && !sp.KongAfterClaim {
+			return No
+		}
+		if a.Type == AddKong {
+			if a.N != 1 {
+				return No
+			}
+			if d.Kind(e, a.Use[0]) == tile.None {
+				for m := range int(st.NMeld) {
+					if st.Melds[m].Type == MeldPung {
+						return Both(forced, Unknown)
+					}
+				}
+				return No
+			}
+			return Both(forced, Sure(d.pungFor(seat, a.Use[0], e) >= 0))
+		}
+		if a.N != 4 {
+			return No
+		}
+		return Both(forced, d.alike(e, a.Tiles(), tile.None))
+	case Pass, Cannot, Chow, Pung, Kong:
+		return No
+	}
+	return forced // own acts: the rule set judges
+}
+
+// alike tells whether handles are all of one kind, k if it is given.
+func (d *Deal) alike(e Eye, hs []Handle, k tile.Kind) Verdict {
+	v := Yes
+	k = k.Unred()
+	for _, h := range hs {
+		switch g := d.Kind(e, h).Unred(); {
+		case g == tile.None:
+			v = Unknown
+		case k == tile.None:
+			k = g
+		case g != k:
+			return No
+		}
+	}
+	return v
+}
+
+// pungFor is the exposed pung a handle would be added to, -1: none.
+func (d *Deal) pungFor(seat int, h Handle, e Eye) int {
+	k := d.Kind(e, h).Unred()
+	st := &d.Seat[seat]
+	for m := range int(st.NMeld) {
+		if st.Melds[m].Type == MeldPung && k != tile.None && d.Kind(e, st.Melds[m].Tiles[0]).Unred() == k {
+			return m
+		}
+	}
+	return -1
+}
+
+func (d *Deal) judgeBonus(e Eye, a *Act) Verdict {
+	if a.N != 1 || !d.spec.Bonus {
+		return No
+	}
+	k := d.Kind(e, a.Use[0])
+	if k == tile.None {
+		return Unknown
+	}
+	return Sure(k.IsBonus())
+}
+
+func (d *Deal) holdsBonus(e Eye, seat int) Verdict {
+	v := No
+	st := &d.Seat[seat]
+	for _, h := range st.Hand[:st.Held] {
+		switch k := d.Kind(e, h); {
+		case k.IsBonus():
+			return Yes
+		case k == tile.None:
+			v = Unknown
+		}
+	}
+	return v
+}
+
+func (d *Deal) judgeClaim(stage Stage, e Eye, seat int, a *Act) Verdict {
+	if a.Type == Pass {
+		return Yes
+	}
+	if a.N != 0 {
+		return No
+	}
+	if a.Type == Win {
+		by := ByDiscard
+		if stage == StageRob {
+			by = ByRob
+		}
+		return d.judgeWin(e, seat, d.Subject, by)
+	}
+	if stage != StageClaim {
+		if a.Type >= OwnAct {
+			return Yes
+		}
+		return No
+	}
+	for i := range d.spec.Claims {
+		c := &d.spec.Claims[i]
+		if c.Type != a.Type {
+			continue
+		}
+		if c.Next && seat != d.Next(int(d.From)) || !c.Last && !d.CanDraw() {
+			return No
+		}
+		if a.Type == Kong && !d.spec.NoReplacement && !d.CanDraw() {
+			return No
+		}
+		if a.Type >= OwnAct {
+			return Yes
+		}
+		return d.canLay(e, seat, a.Type)
+	}
+	return No
+}
+
+// canLay tells whether a hand has the tiles of a claim of the subject.
+func (d *Deal) canLay(e Eye, seat int, t ActType) Verdict {
+	st := &d.Seat[seat]
+	k := d.Kind(e, d.Subject).Unred()
+	var near [5]bool // kinds from two below to two above
+	same, hidden, dragons := 0, 0, 0
+	for _, h := range st.Hand[:st.Held] {
+		g := d.Kind(e, h).Unred()
+		switch {
+		case g == tile.None:
+			hidden++
+		case g == k:
+			same++
+		case d.partner(k, g):
+			if k.IsSuit() {
+				near[int(g)-int(k)+2] = true
+			} else {
+				dragons |= 1 << (g - tile.White)
+			}
+		}
+	}
+	var have bool
+	need := 2
+	switch t {
+	case Pung:
+		have = same >= 2
+	case Kong:
+		need = 3
+		have = same >= 3
+	case Chow:
+		if !k.IsSuit() && !(d.spec.DragonChow && k.IsDragon()) {
+			return No
+		}
+		have = dragons&(dragons-1) != 0 || near[0] && near[1] || near[1] && near[3] || near[3] && near[4]
+	}
+	if have {
+		return Yes
+	}
+	if hidden > 0 && hidden+same >= need || t == Chow && hidden > 0 {
+		return Unknown
+	}
+	return No
+}
+
+// judgeLay judges the tiles named for a claim that has won.
+func (d *Deal) judgeLay(e Eye, seat int, a *Act) Verdict {
+	if a.Type == Cannot {
+		if e == Public {
+			return Yes
+		}
+		return No // never offered
+	}
+	if a.Type != d.Claimed || int(a.N) != d.spec.need(a.Type) {
+		return No
+	}
+	k := d.Kind(e, d.Subject)
+	var v Verdict
+	switch a.Type {
+	case Pung, Kong:
+		v = d.alike(e, a.Tiles(), k)
+	case Chow:
+		x, y := d.Kind(e, a.Use[0]).Unred(), d.Kind(e, a.Use[1]).Unred()
+		switch {
+		case x == tile.None && y == tile.None:
+			v = Unknown
+		case x == tile.None || y == tile.None:
+			v = Both(Unknown, Sure(d.partner(k.Unred(), x+y)))
+		default:
+			v = Sure(d.spec.chow(k.Unred(), x, y))
+		}
+	default:
+		v = Yes
+	}
+	if v == No {
+		return No
+	}
+	return Both(v, d.rules.Judge(d, e, seat, a))
+}
+
+// partner tells whether x can lie in a chow with k.
+func (d *Deal) partner(k, x tile.Kind) bool {
+	if d.spec.DragonChow && k.IsDragon() {
+		return x.IsDragon() && x != k
+	}
+	return x.IsSuit() && x.Suit() == k.Suit() && x != k && int(x)-int(k) <= 2 && int(k)-int(x) <= 2
+}
+
+// chow tells whether three kinds are a series of this game.
+func (s *Spec) chow(a, b, c tile.Kind) bool {
+	if s.DragonChow && a.IsDragon() && b.IsDragon() && c.IsDragon() {
+		return a != b && b != c && a != c
+	}
+	return IsChow(a, b, c)
+}
+
+// IsChow tells whether three kinds are consecutive in one suit.
+func IsChow(a, b, c tile.Kind) bool {
+	if a > b {
+		a, b = b, a
+	}
+	if b > c {
+		b, c = c, b
+	}
+	if a > b {
+		a, b = b, a
+	}
+	return a.IsSuit() && c.IsSuit() && a+1 == b && b+1 == c && a.Suit() == c.Suit()
+}
+
+// judgeWin judges a win on tile t (NoHandle: the hand as it is).
+func (d *Deal) judgeWin(e Eye, seat int, t Handle, by By) Verdict {
+	v := d.rules.Wins(d, e, seat, t)
+	if v == No {
+		return No
+	}
+	var p Position
+	d.Fill(e, &p)
+	d.FillWin(e, &p, seat, t, by)
+	if !p.Hands[seat].Known || t != NoHandle && p.Tile == tile.None {
+		return Both(v, Unknown)
+	}
+	d.rules.Describe(d, e, &p)
+	var sh score.Sheet
+	sh.Reset(seat)
+	return Both(v, Sure(d.rules.Score(&p, &sh)))
+}

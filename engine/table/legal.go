@@ -1,0 +1,142 @@
+package table
+
+import "moineau/engine/tile"
+
+// Legal appends what a seat may answer now, by what it knows itself: the acts
+// that Judge calls Yes. The order is fixed, so that an index names an act.
+func (d *Deal) Legal(seat int, buf []Act) []Act {
+	if d.Wait != WaitAct || d.Pending>>seat&1 == 0 {
+		return buf
+	}
+	e := Eye(seat)
+	keep := func(a Act) {
+		if d.judgeIn(d.Asked, e, seat, &a) == Yes {
+			buf = append(buf, a)
+		}
+	}
+	st := &d.Seat[seat]
+	hand := st.Hand[:st.Held]
+	switch d.Asked {
+	case StageClaim, StageRob:
+		keep(Make(Win))
+		for i := range d.spec.Claims {
+			if t := d.spec.Claims[i].Type; t != Win {
+				keep(Make(t))
+			}
+		}
+	case StageLay:
+		return d.lays(seat, d.Claimed, buf)
+	case StageTurn:
+		keep(Make(Win))
+		var seen tile.Set
+		for _, h := range hand {
+			k := d.Kind(e, h).Unred()
+			if seen[k]++; seen[k] == 4 && k != tile.None {
+				var use [4]Handle
+				n := 0
+				for _, g := range hand {
+					if d.Kind(e, g).Unred() == k {
+						use[n] = g
+						n++
+					}
+				}
+				keep(Make(ConcealedKong, use[:]...))
+			}
+			if d.pungFor(seat, h, e) >= 0 {
+				keep(Make(AddKong, h))
+			}
+		}
+		for _, h := range hand {
+			keep(Make(Discard, h))
+			if d.spec.Bonus && d.Kind(e, h).IsBonus() {
+				keep(Make(Flower, h))
+			}
+		}
+	case StageFlowers:
+		for _, h := range hand {
+			if d.Kind(e, h).IsBonus() {
+				keep(Make(Flower, h))
+			}
+		}
+	}
+	n := len(buf)
+	buf = d.rules.Offer(d, e, seat, buf)
+	for i := n; i < len(buf); {
+		if d.judgeIn(d.Asked, e, seat, &buf[i]) == Yes {
+			i++
+			continue
+		}
+		buf = append(buf[:i], buf[i+1:]...)
+	}
+	if d.Asked == StageClaim || d.Asked == StageRob || d.Asked == StageFlowers {
+		keep(Make(Pass))
+	}
+	return buf
+}
+
+// Lays appends the ways in which a seat could lay a claim of the subject, before
+// or after it has won: what the buttons of a screen show. Equal tiles are one
+// way.
+func (d *Deal) Lays(seat int, t ActType, buf []Act) []Act { return d.lays(seat, t, buf) }
+
+func (d *Deal) lays(seat int, t ActType, buf []Act) []Act {
+	e := Eye(seat)
+	st := &d.Seat[seat]
+	hand := st.Hand[:st.Held]
+	k := d.Kind(e, d.Subject).Unred()
+	switch t {
+	case Pung, Kong:
+		var use [3]Handle
+		n, need := 0, d.spec.need(t)
+		for _, h := range hand {
+			if d.Kind(e, h).Unred() == k && n < need {
+				use[n] = h
+				n++
+			}
+		}
+		if n == need {
+			buf = d.offerLay(seat, Make(t, use[:n]...), buf)
+		}
+	case Chow:
+		for i, h := range hand {
+			x := d.Kind(e, h)
+			if !d.partner(k, x.Unred()) || d.before(e, hand[:i], x) {
+				continue
+			}
+			for j, g := range hand {
+				y := d.Kind(e, g)
+				if y.Unred() > x.Unred() && d.spec.chow(k, x.Unred(), y.Unred()) && !d.before(e, hand[:j], y) {
+					buf = d.offerLay(seat, Make(t, h, g), buf)
+				}
+			}
+		}
+	default:
+		n := len(buf)
+		buf = d.rules.Offer(d, e, seat, buf)
+		for i := n; i < len(buf); {
+			if buf[i].Type == t {
+				i++
+				continue
+			}
+			buf = append(buf[:i], buf[i+1:]...)
+		}
+	}
+	return buf
+}
+
+func (d *Deal) offerLay(seat int, a Act, buf []Act) []Act {
+	if d.Asked == StageLay && d.judgeLay(Eye(seat), seat, &a) != Yes {
+		return buf
+	}
+	return append(buf, a)
+}
+
+// before tells whether a kind stands among handles.
+func (d *Deal) before(e Eye, hs []Handle, k tile.Kind) bool {
+	for _, h := range hs {
+		if d.Kind(e, h) == k {
+			return true
+		}
+	}
+	return false
+}

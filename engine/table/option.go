@@ -1,0 +1,154 @@
+package table
+
+import (
+	"fmt"
+	"sort"
+	"strconv"
+	"strings"
+)
+
+// OptionType is the type of an option's value.
+type OptionType uint8
+
+// The types of options.
+const (
+	Bool OptionType = iota
+	Int
+	Enum
+	List // a JSON array, kept as its compact text
+	Map  // a JSON object, kept as its compact text
+)
+
+// String gives the type's name in `mahjong rules --json`.
+func (t OptionType) String() string { return [...]string{"bool", "int", "enum", "list", "map"}[t] }
+
+// Option describes one choice of a rule set: enough for a screen to draw it and
+// for a command line to check it.
+type Option struct {
+	Name    string
+	Type    OptionType
+	Group   string // "deal", "claims", "score" or "end": where the options page shows it
+	Values  []string
+	Min     int
+	Max     int
+	Default string // in the form of Options
+	Label   Text   // a short name to show
+	About   Text   // the sentence that explains it
+}
+
+// Text is one text in English and French, the two complete languages.
+type Text struct{ En, Fr string }
+
+// In gives the text in a language; English where there is no other.
+func (t Text) In(lang string) string {
+	if lang == "fr" && t.Fr != "" {
+		return t.Fr
+	}
+	return t.En
+}
+
+// Preset is a named set of option values.
+type Preset struct {
+	Name   string
+	Label  Text
+	Values map[string]string
+}
+
+// Options are option values by name, as texts: "true", "12", "general". Options
+// that are absent have their defaults.
+type Options map[string]string
+
+// Check reads value as the option's value and gives its normal form.
+func (o *Option) Check(value string) (string, error) {
+	bad := func(want string) (string, error) {
+		return "", fmt.Errorf("option %s: %q is not %s", o.Name, value, want)
+	}
+	switch o.Type {
+	case Bool:
+		if value != "true" && value != "false" {
+			return bad("true or false")
+		}
+	case Int:
+		n, err := strconv.Atoi(value)
+		if err != nil || n < o.Min || n > o.Max {
+			return bad(fmt.Sprintf("a whole number from %d to %d", o.Min, o.Max))
+		}
+		return strconv.Itoa(n), nil
+	case Enum:
+		for _, v := range o.Values {
+			if v == value {
+				return value, nil
+			}
+		}
+		return bad("one of " + strings.Join(o.Values, ", "))
+	case List:
+		if !strings.HasPrefix(value, "[") {
+			return bad("a JSON array")
+		}
+	case Map:
+		if !strings.HasPrefix(value, "{") && value != "null" {
+			return bad("a JSON object")
+		}
+	}
+	return value, nil
+}
+
+// Settled gives every option of list a checked value: given ones first, then
+// those of the preset they name ("preset"), then the defaults.
+func Settled(list []Option, presets []Preset, given Options) (Options, error) {
+	out := make(Options, len(list))
+	for i := range list {
+		out[list[i].Name] = list[i].Default
+	}
+	if name, ok := given["preset"]; ok {
+		found := false
+		for _, p := range presets {
+			if p.Name == name {
+				found = true
+				for k, v := range p.Values {
+					out[k] = v
+				}
+			}
+		}
+		if !found {
+			var names []string
+			for _, p := range presets {
+				names = append(names, p.Name)
+			}
+			return nil, fmt.Errorf("preset: %q is not one of %s", name, strings.Join(names, ", "))
+		}
+	}
+	// In order, so that the first error is always the same one.
+	names := make([]string, 0, len(given))
+	for name := range given {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+next:
+	for _, name := range names {
+		if name == "preset" {
+			continue
+		}
+		for i := range list {
+			if list[i].Name == name {
+				v, err := list[i].Check(given[name])
+				if err != nil {
+					return nil, err
+				}
+				out[name] = v
+				continue next
+			}
+		}
+		return nil, fmt.Errorf("option %s: there is no such option", name)
+	}
+	return out, nil
+}
+
+// Bool reads a settled option.
+func (o Options) Bool(name string) bool { return o[name] == "true" }
+
+// Int reads a settled option.
+func (o Options) Int(name string) int {
+	n, _ := strconv.Atoi(o[name]) // checked by Settled
+	return n
+}

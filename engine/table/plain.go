@@ -1,0 +1,133 @@
+package table
+
+// Plain gives every hook of Rules but Spec, Shapes, Score and Pay a default that
+// does nothing special. Embed it.
+type Plain struct{}
+
+// Goal lists nothing.
+func (Plain) Goal(_ *Deal, _ Eye, _ int, buf []GoalRow) []GoalRow { return buf }
+
+// Break breaks a wall of equal sides where the sum of the first throw says: the
+// side of that seat, as many columns from its right end; upper tile before
+// lower. A rule set with other dice has its own.
+func (Plain) Break(d *Deal) {
+	sum := 0
+	for _, t := range d.Throws[:min(int(d.Rolled), len(d.Throws))] {
+		for _, v := range t {
+			sum += int(v)
+		}
+	}
+	n := int(d.Seats)
+	columns := int(d.Tiles) / 2
+	side := (int(d.Dealer) + sum - 1 + n) % n
+	d.Cut((side*(columns/n) + sum) % columns)
+}
+
+// Cut lays Order so that the wall begins at a column: columns ascending, the
+// upper tile (even handle) first.
+func (d *Deal) Cut(column int) {
+	d.Column = uint8(column)
+	n := int(d.Tiles)
+	for i := range n {
+		d.Order[i] = Handle((2*column + i) % n)
+	}
+}
+
+// Back gives the tile at the end of the wall, the upper of a column first.
+func (Plain) Back(d *Deal) Handle {
+	for c := (int(d.Tiles) - 2) &^ 1; c >= 0; c -= 2 {
+		for i := c; i < c+2 && i < int(d.Tiles); i++ {
+			if h := d.Order[i]; d.Place[h] == InWall {
+				return h
+			}
+		}
+	}
+	return NoHandle
+}
+
+// Enter diverts nothing.
+func (Plain) Enter(*Deal, Stage) bool { return false }
+
+// Step is for own stages; there are none.
+func (Plain) Step(d *Deal, _ Stage) { d.End(Void) }
+
+// Judge bars nothing and knows no own acts.
+func (Plain) Judge(_ *Deal, _ Eye, _ int, a *Act) Verdict { return Sure(a.Type < OwnAct) }
+
+// Offer offers nothing.
+func (Plain) Offer(_ *Deal, _ Eye, _ int, buf []Act) []Act { return buf }
+
+// Exposes shows the tiles an act names.
+func (Plain) Exposes(*Deal, int, *Act) Exposure { return ShowUsed }
+
+// Do is for own acts; there are none.
+func (Plain) Do(d *Deal, _ int, _ *Act) { d.End(Void) }
+
+// Discarded does nothing.
+func (Plain) Discarded(*Deal, int, Handle) {}
+
+// Melded does nothing.
+func (Plain) Melded(*Deal, int, int) {}
+
+// Wins leaves the win to Score.
+func (Plain) Wins(*Deal, Eye, int, Handle) Verdict { return Yes }
+
+// Winning gives a win to the claimant nearest after the subject's owner.
+func (Plain) Winning(d *Deal, claimants uint8) uint8 {
+	for i := 1; i < int(d.Seats); i++ {
+		if s := (int(d.From) + i) % int(d.Seats); claimants>>s&1 != 0 {
+			return 1 << s
+		}
+	}
+	return 0
+}
+
+// Default passes, discards the drawn tile, lays a bonus tile, or discards what
+// was last taken in, whichever first holds.
+func (Plain) Default(d *Deal, seat, n int) Act { return CommonDefault(d, seat, n) }
+
+// CommonDefault is the n-th common act to try when a seat's time is up.
+func CommonDefault(d *Deal, seat, n int) Act {
+	if d.Asked == StageLay {
+		return Act{}
+	}
+	if n == 0 {
+		return Make(Pass)
+	}
+	st := &d.Seat[seat]
+	// The drawn tile first, then the others from the newest on, each as a
+	// discard and as a bonus tile.
+	i, flower := (n-1)/2, (n-1)%2 == 1
+	if i > int(st.Held) {
+		return Act{}
+	}
+	h := st.Drawn
+	if i > 0 {
+		h = st.Hand[int(st.Held)-i]
+	}
+	if h == NoHandle {
+		h = st.Hand[max(int(st.Held)-1, 0)]
+	}
+	if flower {
+		return Make(Flower, h)
+	}
+	return Make(Discard, h)
+}
+
+// Foul ends the deal.
+func (Plain) Foul(*Deal, int) bool { return false }
+
+// Settle adds nothing.
+func (Plain) Settle(*Deal, *Result) {}
+
+// Describe adds nothing.
+func (Plain) Describe(*Deal, Eye, *Position) {}
+
+// ActName knows no own acts.
+func (Plain) ActName(ActType) string { return "" }
+
+// EventName knows no own events.
+func (Plain) EventName(uint8) string { return "" }
+
+// StageName knows no own stages.
+func (Plain) StageName(Stage) string { return "" }

@@ -1,0 +1,75 @@
+package table
+
+import "moineau/engine/tile"
+
+// Fill writes what eye e sees of all hands into a position.
+func (d *Deal) Fill(e Eye, p *Position) {
+	*p = Position{Seat: -1, From: -1, Dealer: d.Dealer, Seats: int8(d.Seats), Round: d.Round, Left: d.Left}
+	p.Reg = d.Reg
+	for s := range int(d.Seats) {
+		st, out := &d.Seat[s], &p.Hands[s]
+		out.Reg = st.Reg
+		out.Known = true
+		for _, h := range st.Hand[:st.Held] {
+			out.hold(d.Kind(e, h))
+		}
+		out.N = st.NMeld
+		for m := range int(st.NMeld) {
+			d.meldKinds(e, &st.Melds[m], &out.Melds[m])
+		}
+		for _, h := range st.Bonus[:st.NBonus] {
+			if k := d.Kind(e, h); k.IsBonus() {
+				out.Bonus |= 1 << (k - tile.F1)
+			}
+		}
+	}
+}
+
+// hold adds a concealed tile.
+func (s *SeatHand) hold(k tile.Kind) {
+	if k == tile.None {
+		s.Known = false
+	} else if i := k.Index(); i >= 0 {
+		s.Counts[i]++
+	}
+	s.Concealed[s.Held] = k
+	s.Held++
+}
+
+func (d *Deal) meldKinds(e Eye, m *Meld, out *MeldKinds) {
+	out.Type, out.N, out.Claimed = m.Type, m.N, m.Taken != NoHandle
+	for i, h := range m.Of() {
+		out.Tiles[i] = d.Kind(e, h)
+	}
+}
+
+// FillWin completes a position for a win of a seat on tile t.
+func (d *Deal) FillWin(e Eye, p *Position, seat int, t Handle, by By) {
+	p.Seat, p.By = int8(seat), by
+	if t != NoHandle {
+		p.Tile = d.Kind(e, t).Unred()
+	}
+	st := &d.Seat[seat]
+	if by == ByDiscard || by == ByRob {
+		p.From = d.From
+		p.Hands[seat].hold(d.Kind(e, t))
+	}
+	if !d.CanDraw() && by != ByRob {
+		p.Flags |= LastTile
+	}
+	if by == BySelfDraw {
+		switch d.Replaced {
+		case 1:
+			p.Flags |= KongReplacement
+		case 2:
+			p.Flags |= FlowerReplacement
+		}
+	}
+	if st.River.N == 0 {
+		if by == BySelfDraw {
+			p.Flags |= FirstDraw
+		} else {
+			p.Flags |= FirstDiscard
+		}
+	}
+}

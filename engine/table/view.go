@@ -1,0 +1,190 @@
+package table
+
+import "moineau/engine/tile"
+
+// View is what one seat sees: all that a screen, a bot or a remote player gets.
+// It names tiles by place, never by handle.
+type View struct {
+	Seat    int8 // whose view; -1: a spectator's
+	Dealer  int8
+	Round   tile.Kind
+	Seats   uint8
+	Stage   Stage // of the latest question
+	Wait    Wait
+	Turn    int8
+	Asked   uint8 // bits: who is asked and has not answered yet, as far as that is public
+	Mine    bool  // this seat is asked
+	Subject tile.Kind
+	From    int8
+	Claimed ActType
+	Left    uint8
+	Reserve uint8
+	Dice    [4]uint8
+	NDice   uint8
+	Hands   [MaxSeats]ViewHand
+	Reg     [Regs]int32
+	Scores  [MaxSeats]int32
+	Outcome Outcome
+	Winners uint8
+	Wall    ViewWall
+	Slip    uint8     // what this seat wrote on its slip
+	Acts    []ViewAct // what this seat may answer, in the order of Legal
+}
+
+// ViewHand is a seat as a view shows it.
+type ViewHand struct {
+	Held   uint8
+	Tiles  [20]tile.Kind // None: a back. The order is that of Act.Slots
+	Drawn  int8          // the slot of the tile just drawn, -1: none
+	N      uint8
+	Melds  [8]ViewMeld
+	NRiver uint8
+	River  [48]tile.Kind // None: a back
+	Flags  [48]uint8     // River… flags
+	NBonus uint8
+	Bonus  [8]tile.Kind
+	Reg    [SeatRegs]int32
+}
+
+// ViewMeld is a meld as a view shows it.
+type ViewMeld struct {
+	Type  MeldType
+	N     uint8
+	From  int8 // who gave the claimed tile, -1: nobody
+	Taken int8 // its place among Tiles, -1: none
+	Tiles [8]tile.Kind
+}
+
+// ViewWall is the wall as it stands: columns in the ring's order from East's
+// right end on.
+type ViewWall struct {
+	Columns uint8
+	Breach  uint8                   // the first column dealt
+	Tiles   [MaxTiles / 2]uint8     // bit 0: the upper tile is there; bit 1: the lower
+	Open    [MaxTiles / 2]tile.Kind // a tile of the column that lies face up
+	Aside   int8                    // the column a tile was set aside from, -1: none
+	Joker   tile.Kind               // the set-aside tile, if this seat may know it
+}
+
+// ViewAct is an act as a view shows it: tiles by place in the seat's own hand.
+type ViewAct struct {
+	Type  ActType
+	Arg   uint8
+	Slip  uint8
+	N     uint8
+	Slots [6]int8
+	Kinds [6]tile.Kind
+}
+
+// View fills v with what a seat sees; v.Acts keeps its room.
+func (d *Deal) View(seat int, v *View) {
+	var buf [96]Act
+	acts := d.Legal(seat, buf[:0])
+	d.Look(Eye(seat), v)
+	for i := range acts {
+		v.Acts = append(v.Acts, d.viewAct(seat, &acts[i]))
+	}
+}
+
+func (d *Deal) viewAct(seat int, a *Act) ViewAct {
+	va := ViewAct{Type: a.Type, Arg: a.Arg, Slip: a.Slip, N: a.N}
+	st := &d.Seat[seat]
+	for i := range va.Slots {
+		va.Slots[i] = -1
+		if i >= int(a.N) {
+			continue
+		}
+		va.Kinds[i] = d.Kind(Eye(seat), a.Use[i])
+		for j, h := range st.Hand[:st.Held] {
+			if h == a.Use[i] {
+				va.Slots[i] = int8(j)
+			}
+		}
+	}
+	return va
+}
+
+// ViewLays gives the ways a seat could lay a claim, as the buttons show them.
+func (d *Deal) ViewLays(seat int, t ActType, buf []ViewAct) []ViewAct {
+	var acts [16]Act
+	for _, a := range d.lays(seat, t, acts[:0]) {
+		buf = append(buf, d.viewAct(seat, &a))
+	}
+	return buf
+}
+
+// Look fills v with what an eye sees, without acts.
+func (d *Deal) Look(e Eye, v *View) {
+	acts := v.Acts[:0]
+	*v = View{
+		Seat: int8(e), Dealer: d.Dealer, Round: d.Round, Seats: d.Seats, Stage: d.Asked, Wait: d.Wait,
+		Turn: d.Turn, From: d.From, Claimed: d.Claimed, Left: d.Left, Reserve: uint8(d.spec.Reserve),
+		Dice: d.Dice, NDice: d.NDice, Reg: d.Reg, Scores: d.Scores, Outcome: d.Outcome, Winners: d.Winners, Acts: acts,
+	}
+	if d.Wait == WaitAct {
+		v.Mine = e >= 0 && d.Pending>>uint(e)&1 != 0
+		if v.Mine || d.AskedSeats&(d.AskedSeats-1) == 0 {
+			v.Asked = d.Pending // in a window, who has answered stays hidden
+		} else {
+			v.Asked = d.AskedSeats
+		}
+	}
+	v.Subject = d.Kind(e, d.Subject)
+	if e >= 0 {
+		v.Slip = uint8(d.Kind(e, d.SlipOf(int(e))))
+	}
+	for s := range int(d.Seats) {
+		st, out := &d.Seat[s], &v.Hands[s]
+		out.Held, out.Drawn, out.Reg = st.Held, -1, st.Reg
+		for i, h := range st.Hand[:st.Held] {
+			out.Tiles[i] = d.Kind(e, h)
+			if h == st.Drawn {
+				out.Drawn = int8(i)
+			}
+		}
+		out.N = st.NMeld
+		for m := range int(st.NMeld) {
+			d.viewMeld(e, &st.Melds[m], &out.Melds[m])
+		}
+		out.NRiver = st.River.N
+		for i, h := range st.River.H[:st.River.N] {
+			out.Flags[i] = st.River.Flags[i]
+			if out.Flags[i]&RiverHidden == 0 || d.Outcome != Playing {
+				out.River[i] = d.Kind(e, h)
+			}
+		}
+		out.NBonus = st.NBonus
+		for i, h := range st.Bonus[:st.NBonus] {
+			out.Bonus[i] = d.Kind(e, h)
+		}
+	}
+	d.viewWall(e, &v.Wall)
+}
+
+func (d *Deal) viewMeld(e Eye, m *Meld, out *ViewMeld) {
+	out.Type, out.N, out.From, out.Taken = m.Type, m.N, m.From, -1
+	for i, h := range m.Of() {
+		out.Tiles[i] = d.Kind(e, h)
+		if h == m.Taken {
+			out.Taken = int8(i)
+		}
+	}
+}
+
+func (d *Deal) viewWall(e Eye, w *ViewWall) {
+	w.Columns, w.Breach, w.Aside = d.Tiles/2, d.Column, -1
+	for i := range int(d.Tiles) {
+		h := d.Order[i]
+		c := (int(d.Column) + i/2) % int(w.Columns)
+		switch d.Place[h] {
+		case InWall:
+			w.Tiles[c] |= 1 << (i % 2)
+			if k := d.Public[h]; k != tile.None {
+				w.Open[c] = k
+			}
+		case Aside:
+			w.Aside = int8(c)
+			w.Joker = d.Kind(e, h)
+		}
+	}
+}
