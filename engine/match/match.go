@@ -1,0 +1,161 @@
+// Package match plays deals in a row on one replica that holds the wall: solo,
+// hot-seat, simulations and replays. Who deals next and when a match ends is the
+// rule set's to say.
+package match
+
+import (
+	"errors"
+	"fmt"
+
+	"moineau/engine/table"
+)
+
+// Move is one input of a seat: what a record keeps of a deal. Everything else
+// (the wall, dice, who is told what) follows from the seed.
+type Move struct {
+	Seat  int8
+	Clock bool // the seat's time was up; Act is empty
+	Act   table.Act
+}
+
+// Config is what a match is made of.
+type Config struct {
+	ID      string        // the rule set
+	Options table.Options // settled
+	Seed    [32]byte
+	Names   [table.MaxSeats]string
+}
+
+// Match is a running match.
+type Match struct {
+	Config
+	Rules    table.Rules
+	Progress table.Progress
+	Deal     *table.Deal // the running or just finished deal
+	Moves    []Move      // of the running deal
+	Past     [][]Move    // of the finished deals
+	Hashes   []uint64    // of the finished deals
+	hash     uint64
+	holder   table.Holder
+	booked   bool
+}
+
+// New begins a match and its first deal; the events of its beginning are
+// appended to ev.
+func New(c Config, r table.Rules, ev []table.Event) (*Match, []table.Event, error) {
+	m := &Match{Config: c, Rules: r}
+	r.Begin(&m.Progress)
+	ev, err := m.begin(ev)
+	return m, ev, err
+}
+
+func (m *Match) begin(ev []table.Event) ([]table.Event, error) {
+	m.Progress.Deal++
+	n := m.Progress.Deal
+	m.Moves, m.booked = nil, false
+	m.Deal = table.New(m.Rules, m.Progress.Setup())
+	kinds := Wall(&m.Rules.Spec().Tiles, &m.Seed, n)
+	m.Deal.Know(kinds)
+	m.holder = table.Holder{Kinds: kinds, Dice: newStream(diceLabel, &m.Seed, n)}
+	return m.holder.Settle(m.Deal, ev, nil)
+}
+
+// Over tells whether the running deal has ended.
+func (m *Match) DealOver() bool { return m.Deal.Wait == table.WaitOver }
+
+// ErrRunning: the next deal cannot begin yet.
+var ErrRunning = errors.New("the deal is not over")
+
+// ErrOver: the match has ended.
+var ErrOver = errors.New("the match is over")
+
+// Next begins the next deal.
+func (m *Match) Next(ev []table.Event) ([]table.Event, error) {
+	if !m.booked {
+		return ev, ErrRunning
+	}
+	if m.Progress.Over {
+		return ev, ErrOver
+	}
+	return m.begin(ev)
+}
+
+// Play folds a seat's move in, with all that follows from it until somebody must
+// answer. Only what the seat may legally do by its own knowledge is accepted:
+// this replica holds the wall and is the gatekeeper.
+func (m *Match) Play(mv Move, ev []table.Event) ([]table.Event, error) {
+	d := m.Deal
+	if mv.Clock {
+		in := table.Input{Type: table.InClock, Seat: mv.Seat}
+		return m.apply(mv, ev, in)
+	}
+	if mv.Seat < 0 || int(mv.Seat) >= int(d.Seats) {
+		return ev, fmt.Errorf("there is no seat %d", mv.Seat)
+	}
+	if d.Judge(table.Eye(mv.Seat), int(mv.Seat), &mv.Act) != table.Yes {
+		return ev, fmt.Errorf("seat %d may not %s now", mv.Seat, d.ActName(mv.Act.Type))
+	}
+	return m.apply(mv, ev, d.Inputs(int(mv.Seat), mv.Act, make([]table.Input, 0, 2))...)
+}
+
+func (m *Match) apply(mv Move, ev []table.Event, ins ...table.Input) ([]table.Event, error) {
+	from := len(ev)
+	for i := range ins {
+		var err error
+		if ev, err = m.Deal.Apply(&ins[i], ev); err != nil {
+			return ev, err
+		}
+	}
+	m.Moves = append(m.Moves, mv)
+	fresh, err := m.holder.Settle(m.Deal, ev[from:], nil)
+	ev = append(ev[:from], fresh...)
+	if err == nil && m.DealOver() && !m.booked {
+		m.book()
+	}
+	return ev, err
+}
+
+// Answer plays the act with a number in the seat's view.
+func (m *Match) Answer(seat, index int, ev []table.Event) ([]table.Event, error) {
+	var buf [96]table.Act
+	acts := m.Deal.Legal(seat, buf[:0])
+	if index < 0 || index >= len(acts) {
+		return ev, fmt.Errorf("seat %d has %d choices, there is no number %d", seat, len(acts), index)
+	}
+	return m.Play(Move{Seat: int8(seat), Act: acts[index]}, ev)
+}
+
+// book counts a finished deal.
+func (m *Match) book() {
+	m.booked = true
+	for s, c := range m.Deal.Result().Delta {
+		m.Progress.Scores[s] += c
+	}
+	h := m.Deal.Hash()
+	m.Hashes = append(m.Hashes, h)
+	m.hash = chain(m.hash, h)
+	m.Past = append(m.Past, m.Moves)
+	m.Rules.Next(&m.Progress, m.Deal)
+}
+
+// chain mixes a deal's hash into the hash of those before (FNV-1a over the two as
+// little-endian bytes).
+func chain(a, b uint64) uint64 {
+	x := uint64(14695981039346656037)
+	for _, v := range [2]uint64{a, b} {
+		for range 8 {
+			x = (x ^ v&255) * 1099511628211
+			v >>= 8
+		}
+	}
+	return x
+}
+
+// Hash is the hash of the finished deals, chained, and of the running one as it
+// stands.
+func (m *Match) Hash() uint64 {
+	if m.booked {
+		return m.hash
+	}
+	return chain(m.hash, m.Deal.Hash())
+}

@@ -1,0 +1,65 @@
+package match
+
+import (
+	"crypto/sha3"
+	"encoding/binary"
+
+	"moineau/engine/tile"
+)
+
+// The shuffle is written down here and never changes within a record version.
+//
+// A stream is SHAKE256 of a label, the match's 32-byte seed and the deal's number
+// (from 1) as four big-endian bytes. Below takes four bytes as a big-endian
+// number x and gives x mod n, unless x lies at or above the greatest multiple of
+// n below 2^32: then it takes four more. Shuffle is Fisher–Yates downwards: for i
+// from last to 1, swap tile i with tile Below(i+1). The tiles before the shuffle
+// stand in the order of their kinds. A die is Below(6) + 1.
+type stream struct{ x *sha3.SHAKE }
+
+const (
+	wallLabel = "moineau wall 1"
+	diceLabel = "moineau dice 1"
+)
+
+func newStream(label string, seed *[32]byte, deal int) *stream {
+	x := sha3.NewSHAKE256()
+	x.Write([]byte(label))
+	x.Write(seed[:])
+	var n [4]byte
+	binary.BigEndian.PutUint32(n[:], uint32(deal))
+	x.Write(n[:])
+	return &stream{x}
+}
+
+func (s *stream) below(n int) int {
+	limit := uint64(1<<32) - uint64(1<<32)%uint64(n)
+	var b [4]byte
+	for {
+		s.x.Read(b[:])
+		if v := uint64(binary.BigEndian.Uint32(b[:])); v < limit {
+			return int(v % uint64(n))
+		}
+	}
+}
+
+// Throw gives dice; it makes a stream table.Dice.
+func (s *stream) Throw(n int) (dice [4]uint8) {
+	for i := range dice {
+		if i < n {
+			dice[i] = uint8(s.below(6) + 1)
+		}
+	}
+	return dice
+}
+
+// Wall gives the kinds of a deal's wall by handle.
+func Wall(set *tile.Set, seed *[32]byte, deal int) []tile.Kind {
+	kinds := set.Tiles()
+	s := newStream(wallLabel, seed, deal)
+	for i := len(kinds) - 1; i > 0; i-- {
+		j := s.below(i + 1)
+		kinds[i], kinds[j] = kinds[j], kinds[i]
+	}
+	return kinds
+}
