@@ -18,6 +18,16 @@ type Move struct {
 	Act   table.Act
 }
 
+// Account is what a finished deal came to.
+type Account struct {
+	Dealer  int8
+	Outcome table.Outcome
+	Winners uint8                   // bits
+	Delta   [table.MaxSeats]int32   // by chairs
+	Scores  [table.MaxPlayers]int32 // after the deal, by player
+	Hash    uint64                  // of the deal's public state at its end
+}
+
 // Config is what a match is made of.
 type Config struct {
 	ID      string        // the rule set
@@ -31,10 +41,11 @@ type Match struct {
 	Config
 	Rules    table.Rules
 	Progress table.Progress
-	Deal     *table.Deal // the running or just finished deal
-	Moves    []Move      // of the running deal
-	Past     [][]Move    // of the finished deals
-	Hashes   []uint64    // of the finished deals
+	Deal     *table.Deal             // the running or just finished deal
+	Moves    []Move                  // of the running deal
+	Past     [][]Move                // of the finished deals
+	Accounts []Account               // of the finished deals
+	Start    [table.MaxPlayers]int32 // the scores before the first deal, by player
 	hash     uint64
 	holder   table.Holder
 	booked   bool
@@ -43,8 +54,9 @@ type Match struct {
 // New begins a match and its first deal; the events of its beginning are
 // appended to ev.
 func New(c Config, r table.Rules, ev []table.Event) (*Match, []table.Event, error) {
-	m := &Match{Config: c, Rules: r}
+	m := &Match{Config: c, Rules: r, Progress: table.NewProgress(r.Spec().Seats)}
 	r.Begin(&m.Progress)
+	m.Start = m.Progress.Scores
 	ev, err := m.begin(ev)
 	return m, ev, err
 }
@@ -92,7 +104,7 @@ func (m *Match) Play(mv Move, ev []table.Event) ([]table.Event, error) {
 	if mv.Seat < 0 || int(mv.Seat) >= int(d.Seats) {
 		return ev, fmt.Errorf("there is no seat %d", mv.Seat)
 	}
-	if d.Judge(table.Eye(mv.Seat), int(mv.Seat), &mv.Act) != table.Yes {
+	if !d.Offered(int(mv.Seat), &mv.Act) {
 		return ev, fmt.Errorf("seat %d may not %s now", mv.Seat, d.ActName(mv.Act.Type))
 	}
 	return m.apply(mv, ev, d.Inputs(int(mv.Seat), mv.Act, make([]table.Input, 0, 2))...)
@@ -128,11 +140,11 @@ func (m *Match) Answer(seat, index int, ev []table.Event) ([]table.Event, error)
 // book counts a finished deal.
 func (m *Match) book() {
 	m.booked = true
-	for s, c := range m.Deal.Result().Delta {
-		m.Progress.Scores[s] += c
-	}
-	h := m.Deal.Hash()
-	m.Hashes = append(m.Hashes, h)
+	d := m.Deal
+	r := d.Result()
+	m.Progress.Book(&r.Delta)
+	h := d.Hash()
+	m.Accounts = append(m.Accounts, Account{d.Dealer, d.Outcome, d.Winners, r.Delta, m.Progress.Scores, h})
 	m.hash = chain(m.hash, h)
 	m.Past = append(m.Past, m.Moves)
 	m.Rules.Next(&m.Progress, m.Deal)

@@ -219,6 +219,10 @@ func (d *Deal) act(in *Input) error {
 	if s < 0 || s >= int(d.Seats) {
 		return refuse(in, "there is no seat %d", s)
 	}
+	if a := in.Act; a.Type >= OwnAct && int(a.N) <= len(a.Use) && d.rules.Beside(d, s, &a) {
+		d.run()
+		return nil
+	}
 	if d.Wait != WaitAct || d.Pending>>s&1 == 0 {
 		return refuse(in, "seat %d is not asked", s)
 	}

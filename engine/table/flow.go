@@ -23,6 +23,9 @@ func (d *Deal) Resume(s Stage) { d.Stage, d.Diverted = s, true }
 
 // Ask asks seats (bits) in a stage and waits for their answers.
 func (d *Deal) Ask(s Stage, seats uint8) {
+	if seats&^d.Out != 0 {
+		seats &^= d.Out
+	}
 	d.Stage, d.Diverted, d.Asked = s, true, s
 	d.AskedSeats, d.Pending = seats, seats
 	d.Wait = WaitAct
@@ -111,6 +114,7 @@ func (d *Deal) TakeBack(seat int) bool {
 	if h == NoHandle {
 		return false
 	}
+	d.Back++
 	d.take(seat, h)
 	d.emit(Event{Type: EvReplaced, Seat: int8(seat), H: h})
 	return true
@@ -268,6 +272,9 @@ func (d *Deal) step() {
 		d.prove()
 	case StageUnclaimed:
 		d.Turn = int8(d.Next(int(d.From)))
+		for d.Out>>uint(d.Turn)&1 != 0 && d.Out != d.All() {
+			d.Turn = int8(d.Next(int(d.Turn)))
+		}
 		d.Subject = NoHandle
 		d.Goto(StageDraw)
 	case StageReplace:
@@ -289,8 +296,26 @@ func (d *Deal) step() {
 	}
 }
 
-// CanDraw tells whether a tile may be taken from either end.
-func (d *Deal) CanDraw() bool { return int(d.Left) > d.spec.Reserve }
+// Live is the number of tiles that can still be drawn from the front.
+func (d *Deal) Live() int {
+	reserve := d.spec.Reserve
+	if !d.spec.Refill {
+		reserve = max(0, reserve-int(d.Back))
+	}
+	return int(d.Left) - reserve
+}
+
+// CanDraw tells whether the live wall has a tile.
+func (d *Deal) CanDraw() bool { return d.Live() > 0 }
+
+// Drop asks a seat no more in this deal; it is skipped in turn. What it was asked
+// now counts as a pass.
+func (d *Deal) Drop(seat int) {
+	d.Out |= 1 << seat
+	if d.Wait == WaitAct && d.Pending>>seat&1 != 0 {
+		d.answer(seat, Make(Pass), 0)
+	}
+}
 
 // deal gives blocks of four around the table, then single tiles, from the first
 // seat on; with Extra the first seat ends with one more.
@@ -405,6 +430,10 @@ func (d *Deal) void(s int) {
 	d.Claimants &^= 1 << s
 	d.award()
 }
+
+// FoulBy says that a seat's act failed its proof: the rule set decides whether
+// the deal goes on.
+func (d *Deal) FoulBy(s int) { d.foul(s) }
 
 func (d *Deal) foul(s int) {
 	d.emit(Event{Type: EvFoul, Seat: int8(s)})
@@ -637,12 +666,32 @@ func (d *Deal) proveWins() {
 		d.unclaimed()
 		return
 	}
+	if d.WinBy == ByRob {
+		d.rob()
+	}
 	for s := range int(d.Seats) {
 		if d.Winners>>s&1 != 0 {
 			d.emit(Event{Type: EvWon, Seat: int8(s), To: d.GiveFrom, H: d.WinTile})
 		}
 	}
 	d.End(Won)
+}
+
+// rob takes the winning tile back out of the robbed meld, which is then what it
+// was before the tile was added.
+func (d *Deal) rob() {
+	st := &d.Seat[d.From]
+	for m := range int(st.NMeld) {
+		for _, h := range st.Melds[m].Of() {
+			if h == d.WinTile {
+				if st.Melds[m].Type == MeldAdded {
+					st.Melds[m].Type = MeldPung
+				}
+				d.Pull(int(d.From), m, h)
+				return
+			}
+		}
+	}
 }
 
 // Reaward goes on after a foul in a window with the claims that still stand.

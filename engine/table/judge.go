@@ -18,12 +18,10 @@ func (d *Deal) judgeIn(stage Stage, e Eye, seat int, a *Act) Verdict {
 	if a.Type == NoAct || int(a.N) > len(a.Use) {
 		return No
 	}
+	if a.Type < OwnAct && !d.Has(seat, a.Tiles()) {
+		return No
+	}
 	for i, h := range a.Tiles() {
-		if h >= Handle(d.Tiles) || d.Place[h] != InHand || d.Owner[h] != int8(seat) {
-			if a.Type < OwnAct {
-				return No
-			}
-		}
 		for _, g := range a.Use[:i] {
 			if g == h {
 				return No
@@ -52,6 +50,17 @@ func (d *Deal) judgeIn(stage Stage, e Eye, seat int, a *Act) Verdict {
 		return No
 	}
 	return Both(v, d.rules.Judge(d, e, seat, a))
+}
+
+// Has tells whether handles are in a seat's hand. Own acts may name tiles that
+// lie elsewhere, so a rule set asks it for those that must not.
+func (d *Deal) Has(seat int, hs []Handle) bool {
+	for _, h := range hs {
+		if h >= Handle(d.Tiles) || d.Place[h] != InHand || d.Owner[h] != int8(seat) {
+			return false
+		}
+	}
+	return true
 }
 
 func (d *Deal) judgeTurn(e Eye, seat int, a *Act) Verdict {

@@ -10,7 +10,7 @@ func (d *Deal) Legal(seat int, buf []Act) []Act {
 	}
 	e := Eye(seat)
 	keep := func(a Act) {
-		if d.judgeIn(d.Asked, e, seat, &a) == Yes {
+		if d.Offered(seat, &a) {
 			buf = append(buf, a)
 		}
 	}
@@ -62,7 +62,7 @@ func (d *Deal) Legal(seat int, buf []Act) []Act {
 	n := len(buf)
 	buf = d.rules.Offer(d, e, seat, buf)
 	for i := n; i < len(buf); {
-		if d.judgeIn(d.Asked, e, seat, &buf[i]) == Yes {
+		if d.Offered(seat, &buf[i]) {
 			i++
 			continue
 		}
@@ -72,6 +72,20 @@ func (d *Deal) Legal(seat int, buf []Act) []Act {
 		keep(Make(Pass))
 	}
 	return buf
+}
+
+// Offered tells whether an act is offered to a seat: it is right as far as the
+// seat knows, or one of Spec.Free that the others cannot know to be false.
+func (d *Deal) Offered(seat int, a *Act) bool {
+	if d.Judge(Eye(seat), seat, a) == Yes {
+		return true
+	}
+	for _, t := range d.spec.Free {
+		if a.Type == t {
+			return d.Judge(Public, seat, a) != No
+		}
+	}
+	return false
 }
 
 // Lays appends the ways in which a seat could lay a claim of the subject, before

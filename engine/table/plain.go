@@ -19,12 +19,12 @@ func (Plain) Break(d *Deal) {
 	}
 	n := int(d.Seats)
 	columns := int(d.Tiles) / 2
-	side := (int(d.Dealer) + sum - 1 + n) % n
+	side := (sum - 1 + n) % n // counted from East
 	d.Cut((side*(columns/n) + sum) % columns)
 }
 
-// Cut lays Order so that the wall begins at a column: columns ascending, the
-// upper tile (even handle) first.
+// Cut lays Order so that the wall begins at a column of the ring: columns
+// ascending from East's right end on, the upper tile (even handle) first.
 func (d *Deal) Cut(column int) {
 	d.Column = uint8(column)
 	n := int(d.Tiles)
@@ -62,6 +62,9 @@ func (Plain) Exposes(*Deal, int, *Act) Exposure { return ShowUsed }
 
 // Do is for own acts; there are none.
 func (Plain) Do(d *Deal, _ int, _ *Act) { d.End(Void) }
+
+// Beside knows no such acts.
+func (Plain) Beside(*Deal, int, *Act) bool { return false }
 
 // Discarded does nothing.
 func (Plain) Discarded(*Deal, int, Handle) {}
@@ -122,6 +125,21 @@ func (Plain) Settle(*Deal, *Result) {}
 
 // Describe adds nothing.
 func (Plain) Describe(*Deal, Eye, *Position) {}
+
+// Begin leaves chair 0 the dealer.
+func (Plain) Begin(*Progress) {}
+
+// Next: the dealer stays when he has won or nobody has; four circuits.
+func (Plain) Next(p *Progress, d *Deal) {
+	if d.Outcome == Won && d.Winners>>uint(p.Dealer)&1 == 0 {
+		p.Pass(int(d.Seats))
+		p.Why = "dealer-passes"
+	} else {
+		p.Stays++
+		p.Why = "dealer-stays"
+	}
+	p.Over = p.Circuit >= 4
+}
 
 // ActName knows no own acts.
 func (Plain) ActName(ActType) string { return "" }

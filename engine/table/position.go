@@ -11,7 +11,7 @@ func (d *Deal) Fill(e Eye, p *Position) {
 		out.Reg = st.Reg
 		out.Known = true
 		for _, h := range st.Hand[:st.Held] {
-			out.hold(d.Kind(e, h))
+			out.Hold(d.Kind(e, h))
 		}
 		out.N = st.NMeld
 		for m := range int(st.NMeld) {
@@ -25,8 +25,8 @@ func (d *Deal) Fill(e Eye, p *Position) {
 	}
 }
 
-// hold adds a concealed tile.
-func (s *SeatHand) hold(k tile.Kind) {
+// Hold adds a concealed tile; None is one that is not known.
+func (s *SeatHand) Hold(k tile.Kind) {
 	if k == tile.None {
 		s.Known = false
 	} else if i := k.Index(); i >= 0 {
@@ -52,7 +52,7 @@ func (d *Deal) FillWin(e Eye, p *Position, seat int, t Handle, by By) {
 	st := &d.Seat[seat]
 	if by == ByDiscard || by == ByRob {
 		p.From = d.From
-		p.Hands[seat].hold(d.Kind(e, t))
+		p.Hands[seat].Hold(d.Kind(e, t))
 	}
 	if !d.CanDraw() && by != ByRob {
 		p.Flags |= LastTile
@@ -72,4 +72,13 @@ func (d *Deal) FillWin(e Eye, p *Position, seat int, t Handle, by By) {
 			p.Flags |= FirstDiscard
 		}
 	}
+}
+
+// MeldsOf gives a seat's melds as an eye sees them and how many there are.
+func (d *Deal) MeldsOf(e Eye, seat int, out *[8]MeldKinds) int {
+	st := &d.Seat[seat]
+	for m := range int(st.NMeld) {
+		d.meldKinds(e, &st.Melds[m], &out[m])
+	}
+	return int(st.NMeld)
 }

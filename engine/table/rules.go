@@ -27,7 +27,8 @@ type Spec struct {
 	Extra bool
 	// Reserve: drawing from either end stops when this many tiles are left.
 	Reserve int
-	// Refill: replacements do not bring the end nearer (the reserve is refilled).
+	// Refill: the reserve keeps its size when a replacement is taken from it, so
+	// that the live wall gets shorter. Without it replacements use the reserve up.
 	Refill bool
 	Bonus  bool // flowers and seasons are laid out and replaced
 	// NoReplacement: a kong is not followed by a replacement tile.
@@ -38,6 +39,9 @@ type Spec struct {
 	// KongAfterClaim, WinAfterClaim: allowed in the turn after a chow or pung.
 	KongAfterClaim bool
 	WinAfterClaim  bool
+	// Free lists acts that are offered even to a seat that knows they are false
+	// (table practice): the proof then fails and Foul says what it costs.
+	Free []ActType
 	// DragonChow: the three dragons are a series too.
 	DragonChow bool
 	// HiddenKongs: the tiles of a concealed kong are not shown before the end.
@@ -183,6 +187,10 @@ type Rules interface {
 	Exposes(d *Deal, seat int, a *Act) Exposure
 	// Do carries out an own act that is proven, and says where to go on.
 	Do(d *Deal, seat int, a *Act)
+	// Beside carries out at once an act that answers no question (a challenge);
+	// false: it is none, and nothing changed. All must agree on it, so it is
+	// judged with the public eye.
+	Beside(d *Deal, seat int, a *Act) bool
 	// Discarded, Melded are told of the common acts, for registers.
 	Discarded(d *Deal, seat int, h Handle)
 	Melded(d *Deal, seat, meld int)
@@ -198,6 +206,10 @@ type Rules interface {
 	Settle(d *Deal, r *Result)
 	// Describe completes a Position with what the rule set's registers say.
 	Describe(d *Deal, e Eye, p *Position)
+	// Begin sets a match up before its first deal; Next, after a deal whose
+	// changes are in the scores already, says who deals next, or that it is over.
+	Begin(p *Progress)
+	Next(p *Progress, d *Deal)
 	// ActName, EventName and StageName are the English words of own numbers, in
 	// records and on command lines; empty for numbers that are not its own.
 	ActName(t ActType) string

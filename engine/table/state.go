@@ -91,7 +91,7 @@ type State struct {
 	Claimants     uint8           // windows: who is still to be proven; wins
 	Winners       uint8
 	NDue          uint8
-	Due           [24]Handle
+	Due           [96]Handle // ascending
 	Public        [MaxTiles]tile.Kind
 	Entitled      [MaxTiles]uint8 // bits: seats that may know
 	Place         [MaxTiles]Where
@@ -99,6 +99,8 @@ type State struct {
 	Order         [MaxTiles]Handle // from the breach on
 	Column        uint8            // the physical column of Order[0], for screens
 	Front         uint8
+	Back          uint8 // tiles taken from the back so far
+	Out           uint8 // bits: seats that are asked no more (Drop)
 	Left          uint8 // tiles in the wall, set-aside ones included
 	Discards      uint8
 	Seat          [MaxSeats]SeatState

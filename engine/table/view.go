@@ -74,6 +74,9 @@ type ViewAct struct {
 	N     uint8
 	Slots [6]int8
 	Kinds [6]tile.Kind
+	// False: the seat's own tiles say that the act is false (Spec.Free). Bots
+	// leave it alone; a screen does not show it.
+	False bool
 }
 
 // View fills v with what a seat sees; v.Acts keeps its room.
@@ -88,6 +91,9 @@ func (d *Deal) View(seat int, v *View) {
 
 func (d *Deal) viewAct(seat int, a *Act) ViewAct {
 	va := ViewAct{Type: a.Type, Arg: a.Arg, Slip: a.Slip, N: a.N}
+	if len(d.spec.Free) > 0 {
+		va.False = d.Judge(Eye(seat), seat, a) != Yes
+	}
 	st := &d.Seat[seat]
 	for i := range va.Slots {
 		va.Slots[i] = -1

@@ -1,0 +1,50 @@
+package bot
+
+import (
+	"errors"
+
+	"moineau/engine/match"
+	"moineau/engine/table"
+)
+
+// Driver lets players play the deals of a match, each with the view of its seat
+// only.
+type Driver struct {
+	Players [table.MaxSeats]Player // by chair
+	view    table.View
+	events  []table.Event
+}
+
+// ErrSilent: a seat that is asked has no legal act; the rule set is at fault.
+var ErrSilent = errors.New("a seat that is asked has no legal act")
+
+// Step lets the first seat that is asked answer. It returns false when nobody is
+// asked: the deal is over.
+func (d *Driver) Step(m *match.Match) (bool, error) {
+	if m.Deal.Wait != table.WaitAct {
+		return false, nil
+	}
+	for s := range int(m.Deal.Seats) {
+		if m.Deal.Pending>>s&1 == 0 {
+			continue
+		}
+		m.Deal.View(s, &d.view)
+		if len(d.view.Acts) == 0 {
+			return false, ErrSilent
+		}
+		var err error
+		d.events, err = m.Answer(s, d.Players[s].Choose(&d.view), d.events[:0])
+		return true, err
+	}
+	return false, ErrSilent
+}
+
+// Deal plays the running deal to its end.
+func (d *Driver) Deal(m *match.Match) error {
+	for {
+		on, err := d.Step(m)
+		if err != nil || !on {
+			return err
+		}
+	}
+}

@@ -1,0 +1,72 @@
+// Command mahjong is the engine without a screen: it lists rule sets, scores
+// hands, lets bots play each other, and folds records again.
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+)
+
+// The exit statuses.
+const (
+	good     = 0
+	failed   = 1 // a line, a file or a deal had an error
+	misusage = 2
+)
+
+// verb is what the program can be told to do.
+type verb struct {
+	name  string
+	usage string
+	about string
+	run   func(args []string, in io.Reader, out, errw io.Writer) int
+}
+
+func verbs() []verb {
+	return []verb{
+		{"rules", "[--json]", "lists the rule sets and their options", runRules},
+		{"score", "[--check FILE…]", "scores hands, one JSON object a line on standard input; --check compares", runScore},
+		{"simulate", "--rules ID [--options …] [--deals N] [--seed HEX] [--bots a,b,c,d] [--json]", "lets bots play each other", runSimulate},
+		{"replay", "FILE… [--import FORMAT]", "folds records again and verifies them", runReplay},
+		{"bot", "--protocol mjai [--level …]", "plays one seat on standard input and output (not built yet)", notBuilt("bot")},
+	}
+}
+
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+
+func run(args []string, in io.Reader, out, errw io.Writer) int {
+	if len(args) == 0 {
+		help(errw)
+		return misusage
+	}
+	switch args[0] {
+	case "help", "-h", "-help", "--help":
+		help(out)
+		return good
+	}
+	for _, v := range verbs() {
+		if v.name == args[0] {
+			return v.run(args[1:], in, out, errw)
+		}
+	}
+	fmt.Fprintf(errw, "mahjong: there is no verb %q\n", args[0])
+	help(errw)
+	return misusage
+}
+
+func help(w io.Writer) {
+	fmt.Fprint(w, "usage: mahjong VERB …\n\n")
+	for _, v := range verbs() {
+		fmt.Fprintf(w, "  mahjong %s %s\n      %s\n", v.name, v.usage, v.about)
+	}
+	fmt.Fprint(w, "\nOptions of a rule set: --options name=value,name=value or one JSON object.\n")
+}
+
+// notBuilt is a verb that does not exist yet.
+func notBuilt(what string) func([]string, io.Reader, io.Writer, io.Writer) int {
+	return func(_ []string, _ io.Reader, _, errw io.Writer) int {
+		fmt.Fprintf(errw, "mahjong %s: not built yet\n", what)
+		return misusage
+	}
+}

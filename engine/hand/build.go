@@ -1,0 +1,325 @@
+package hand
+
+// This file makes the tables from nothing. The two grammars in daily use are
+// also kept ready-made in the program (see embed.go); a test makes them again
+// and compares.
+
+const (
+	maxSets  = 5
+	noWay    = Far + 1 // a cost that says "cannot be had"
+	suitRows = 1953125
+	honRows  = 78125
+)
+
+// vector is the least number of tiles to add to a suit so that it holds a number
+// of sets, without ([0]) and with ([1]) the pair.
+type vector [2][maxSets + 1]uint8
+
+func emptyVector() (v vector) {
+	for p := range v {
+		for n := range v[p] {
+			v[p][n] = noWay
+		}
+	}
+	return v
+}
+
+// join is the least cost over every way to share sets and pair between two
+// parts of a hand.
+func join(a, b *vector) vector {
+	out := emptyVector()
+	for pa := range 2 {
+		for na := range maxSets + 1 {
+			if a[pa][na] >= noWay {
+				continue
+			}
+			for pb := range 2 - pa {
+				for nb := range maxSets + 1 - na {
+					at := &out[pa+pb][na+nb]
+					*at = min(*at, min(a[pa][na]+b[pb][nb], noWay))
+				}
+			}
+		}
+	}
+	return out
+}
+
+// progress is what a walk along the nine ranks has to remember: least cost by
+// pair had, sets begun, chows begun at the rank before, and two before. Three
+// equal chows are three triplets, so more than two need not be begun at once.
+type progress [2][maxSets + 1][3][3]uint8
+
+func startProgress() (p progress) {
+	for i := range p {
+		for j := range p[i] {
+			for k := range p[i][j] {
+				for l := range p[i][j][k] {
+					p[i][j][k][l] = noWay
+				}
+			}
+		}
+	}
+	p[0][0][0][0] = 0
+	return p
+}
+
+// step reads one rank of which held tiles are in the hand and at most most may
+// be needed.
+func (p *progress) step(held, most int, chows bool) progress {
+	out := startProgress()
+	out[0][0][0][0] = noWay
+	for pair := range 2 {
+		for sets := range maxSets + 1 {
+			for one := range 3 {
+				for two := range 3 {
+					cost := p[pair][sets][one][two]
+					if cost >= noWay {
+						continue
+					}
+					for begun := range 3 {
+						if begun > 0 && !chows || sets+begun > maxSets {
+							break
+						}
+						for triplets := 0; sets+begun+triplets <= maxSets; triplets++ {
+							for pairs := range 2 - pair {
+								need := one + two + begun + 3*triplets + 2*pairs
+								if need > most {
+									continue
+								}
+								at := &out[pair+pairs][sets+begun+triplets][begun][one]
+								*at = min(*at, cost+uint8(max(0, need-held)))
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+	return out
+}
+
+// finish reads off the costs with no chow left open.
+func (p *progress) finish() (v vector) {
+	for pair := range 2 {
+		for sets := range maxSets + 1 {
+			v[pair][sets] = p[pair][sets][0][0]
+		}
+	}
+	return v
+}
+
+// automaton reads the counts of a suit rank by rank: next[level][5*state+count].
+// What the last level gives are the numbers of vectors.
+type automaton struct {
+	next    [9][]uint16
+	vectors []vector
+}
+
+// makeAutomaton walks all suits at once, equal states merged. kinds has a bit
+// for each rank played with.
+func makeAutomaton(chows bool, most int, kinds uint) *automaton {
+	a := new(automaton)
+	states := []progress{startProgress()}
+	for level := range 9 {
+		limit := most
+		if kinds>>level&1 == 0 {
+			limit = 0
+		}
+		number := make(map[progress]uint16)
+		var after []progress
+		a.next[level] = make([]uint16, 0, 5*len(states))
+		for i := range states {
+			for held := range 5 {
+				s := states[i].step(held, limit, chows)
+				n, known := number[s]
+				if !known {
+					n = uint16(len(after))
+					number[s] = n
+					after = append(after, s)
+				}
+				a.next[level] = append(a.next[level], n)
+			}
+		}
+		states = after
+	}
+	// The last states count only by their vectors.
+	number := make(map[vector]uint16)
+	merged := make([]uint16, len(states))
+	for i := range states {
+		v := states[i].finish()
+		n, known := number[v]
+		if !known {
+			n = uint16(len(a.vectors))
+			number[v] = n
+			a.vectors = append(a.vectors, v)
+		}
+		merged[i] = n
+	}
+	a.minimise(merged)
+	return a
+}
+
+// minimise merges, from the last level to the first, states that lead to the
+// same. merged says what became of the states behind the last level.
+func (a *automaton) minimise(merged []uint16) {
+	for level := 8; level >= 0; level-- {
+		number := make(map[[5]uint16]uint16)
+		was := a.next[level]
+		var kept []uint16
+		became := make([]uint16, len(was)/5)
+		for i := range became {
+			var row [5]uint16
+			for held := range row {
+				row[held] = merged[was[5*i+held]]
+			}
+			n, known := number[row]
+			if !known {
+				n = uint16(len(kept) / 5)
+				number[row] = n
+				kept = append(kept, row[:]...)
+			}
+			became[i] = n
+		}
+		a.next[level] = kept
+		merged = became
+	}
+}
+
+// expand lists the vector number of every suit, by radix-5 index. The automaton
+// reads the most significant digit first, which is rank 9: a suit read backwards
+// costs the same (the kinds played with are symmetric too).
+func (a *automaton) expand() []uint8 {
+	at := []uint16{0}
+	for level := range 8 {
+		to := make([]uint16, 5*len(at))
+		next := a.next[level]
+		for i, s := range at {
+			copy(to[5*i:5*i+5], next[5*int(s):5*int(s)+5])
+		}
+		at = to
+	}
+	out := make([]uint8, suitRows)
+	next := a.next[8]
+	for i, s := range at {
+		row := next[5*int(s) : 5*int(s)+5]
+		o := out[5*i : 5*i+5]
+		for held, n := range row {
+			o[held] = uint8(n)
+		}
+	}
+	return out
+}
+
+// honourVectors gives the vector of every combination of n honours (radix-5
+// index), with sets of three alike and, if mixed, of three different ones.
+func honourVectors(n, most int, mixed bool, kinds uint) []vector {
+	targets := honourTargets(n, most, mixed, kinds)
+	rows := 1
+	for range n {
+		rows *= 5
+	}
+	out := make([]vector, rows)
+	for i := range out {
+		var held [4]uint8
+		for j, r := 0, i; j < n; j++ {
+			held[j] = uint8(r % 5)
+			r /= 5
+		}
+		v := emptyVector()
+		for _, t := range targets {
+			cost := uint8(0)
+			for j, need := range t.need {
+				if need > held[j] {
+					cost += need - held[j]
+				}
+			}
+			at := &v[t.pair][t.sets]
+			*at = min(*at, cost)
+		}
+		out[i] = v
+	}
+	return out
+}
+
+// target is one thing a few honours can become.
+type target struct {
+	need       [4]uint8
+	pair, sets uint8
+}
+
+// honourTargets lists everything that n honours can become, each once.
+func honourTargets(n, most int, mixed bool, kinds uint) []target {
+	var parts []target
+	for i := range n {
+		t := target{sets: 1}
+		t.need[i] = 3
+		p := target{pair: 1}
+		p.need[i] = 2
+		parts = append(parts, t, p)
+	}
+	if mixed {
+		for out := range n {
+			t := target{sets: 1}
+			for i := range n {
+				if n == 3 || i != out {
+					t.need[i] = 1
+				}
+			}
+			parts = append(parts, t)
+			if n == 3 {
+				break // the three dragons are one set, not three
+			}
+		}
+	}
+	known := map[target]bool{{}: true}
+	list := []target{{}}
+	for i := 0; i < len(list); i++ {
+		for _, p := range parts {
+			t := list[i]
+			t.pair += p.pair
+			t.sets += p.sets
+			fits := t.pair <= 1 && t.sets <= maxSets
+			for j := range t.need {
+				t.need[j] += p.need[j]
+				limit := most
+				if kinds>>j&1 == 0 {
+					limit = 0
+				}
+				fits = fits && int(t.need[j]) <= limit
+			}
+			if fits && !known[t] {
+				known[t] = true
+				list = append(list, t)
+			}
+		}
+	}
+	return list
+}
+
+// closure numbers vectors and everything that joining them gives.
+type closure struct {
+	vectors []vector
+	number  map[vector]uint16
+}
+
+func (c *closure) add(v vector) uint16 {
+	n, known := c.number[v]
+	if !known {
+		n = uint16(len(c.vectors))
+		c.number[v] = n
+		c.vectors = append(c.vectors, v)
+	}
+	return n
+}
+
+// close joins all pairs until nothing new comes, and returns the lower triangle
+// of the table of joins: row i has i+1 entries.
+func (c *closure) close() (triangle []uint16) {
+	for i := 0; i < len(c.vectors); i++ {
+		for j := 0; j <= i; j++ {
+			v := join(&c.vectors[i], &c.vectors[j])
+			triangle = append(triangle, c.add(v))
+		}
+	}
+	return triangle
+}

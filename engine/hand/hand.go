@@ -1,0 +1,259 @@
+package hand
+
+import (
+	"encoding/binary"
+	"math/bits"
+
+	"moineau/engine/tile"
+)
+
+// Hand is a hand that is changed tile by tile and answers at once. It is a plain
+// value of 48 bytes without pointers: a copy is a snapshot. The zero Hand is empty.
+type Hand struct {
+	idx [4]uint32 // radix-5 numbers of the three suits and the honours
+	p   planes
+}
+
+// planes are sets of kinds: p[i] those of which more than i are held.
+type planes [4]uint64
+
+// power is what one tile of a kind adds to the number of its suit.
+var power = [34]uint32{
+	1, 5, 25, 125, 625, 3125, 15625, 78125, 390625,
+	1, 5, 25, 125, 625, 3125, 15625, 78125, 390625,
+	1, 5, 25, 125, 625, 3125, 15625, 78125, 390625,
+	1, 5, 25, 125, 625, 3125, 15625,
+}
+
+// Of makes a hand from counts; more than four of a kind count as four.
+func Of(c *Counts) (h Hand) {
+	for i, n := range c {
+		n = min(n, 4)
+		h.idx[i/9] += power[i] * uint32(n)
+		for j := range n {
+			h.p[j&3] |= 1 << i
+		}
+	}
+	return h
+}
+
+// Add puts a tile into the hand. It returns false and changes nothing when four
+// of it are held already or k is no tile that sets are made of.
+func (h *Hand) Add(k tile.Kind) bool {
+	i := uint(k.Index())
+	if i >= 34 || h.p[3]>>i&1 != 0 {
+		return false
+	}
+	h.idx[i/9] += power[i]
+	h.p.add(1 << i)
+	return true
+}
+
+// Remove takes a tile out. It returns false and changes nothing when none is held.
+func (h *Hand) Remove(k tile.Kind) bool {
+	i := uint(k.Index())
+	if i >= 34 || h.p[0]>>i&1 == 0 {
+		return false
+	}
+	h.take(i)
+	return true
+}
+
+// take takes out a tile that is held.
+func (h *Hand) take(i uint) {
+	h.idx[i/9] -= power[i]
+	h.p.remove(1 << i)
+}
+
+// Counts is how many of each kind are held.
+func (h *Hand) Counts() (c Counts) {
+	for i := range c {
+		c[i] = uint8(h.p[0]>>i&1 + h.p[1]>>i&1 + h.p[2]>>i&1 + h.p[3]>>i&1)
+	}
+	return c
+}
+
+// Count is how many tiles of kind k are held.
+func (h *Hand) Count(k tile.Kind) int {
+	i := uint(k.Index())
+	if i >= 34 {
+		return 0
+	}
+	return int(h.p[0]>>i&1 + h.p[1]>>i&1 + h.p[2]>>i&1 + h.p[3]>>i&1)
+}
+
+// Len is the number of tiles held.
+func (h *Hand) Len() (n int) {
+	for _, p := range h.p {
+		n += bits.OnesCount64(p)
+	}
+	return n
+}
+
+// Held is the set of kinds of which at least n (1 … 4) are held.
+func (h *Hand) Held(n int) Kinds {
+	if n < 1 || n > 4 {
+		return 0
+	}
+	return Kinds(h.p[n-1])
+}
+
+func (p *planes) add(b uint64) {
+	p[3] |= p[2] & b
+	p[2] |= p[1] & b
+	p[1] |= p[0] & b
+	p[0] |= b
+}
+
+func (p *planes) remove(b uint64) {
+	p[0] &^= b &^ p[1]
+	p[1] &^= b &^ p[2]
+	p[2] &^= b &^ p[3]
+	p[3] &^= b
+}
+
+// Shanten is how many tiles the hand is from one tile short of a win, by the
+// nearest form of the shape: 0 = one tile short, -1 = complete. melds is the
+// number of sets laid out, whose tiles are not in the hand (tiles, for Groups).
+// It is Far when the shape has no form for that many melds.
+func (h *Hand) Shanten(s *Shape, melds int) int {
+	return h.distance(s, melds) - 1
+}
+
+// distance is the number of tiles the nearest form lacks, Far+1 without a form.
+func (h *Hand) distance(s *Shape, melds int) int {
+	best := Far + 1
+	if need, ok := s.need(melds); ok {
+		// tables.distance, written out: it is too long to be inlined.
+		t := s.tables()
+		n := t.n
+		a := t.merge[n*uint32(t.suit[0][h.idx[0]])+uint32(t.suit[1][h.idx[1]])]
+		b := t.merge[n*uint32(t.hon[h.idx[3]])+uint32(t.suit[2][h.idx[2]])]
+		best = int(t.dist[need][n*uint32(a)+uint32(b)])
+	}
+	if s.Pairs > SevenDifferent || s.Knitted != 0 {
+		return min(best, h.special(s, melds))
+	}
+	if melds == 0 {
+		if s.Pairs != NoPairs {
+			best = min(best, h.p.pairs())
+		}
+		if s.Orphans {
+			best = min(best, h.p.orphans())
+		}
+	}
+	return best
+}
+
+// need is the number of sets that the concealed tiles must make, false if there
+// is no such form.
+func (s *Shape) need(melds int) (uint, bool) {
+	need := uint(int(s.Sets) - melds)
+	return need, need <= maxSets && melds >= 0 && s.Sets != 0
+}
+
+// special is the distance by the forms that are not sets and a pair.
+func (h *Hand) special(s *Shape, melds int) int {
+	best := Far + 1
+	if melds == 0 {
+		if s.Pairs == SevenDifferent {
+			best = h.p.pairs()
+		}
+		if s.Orphans {
+			best = min(best, h.p.orphans())
+		}
+	}
+	if s.Pairs > SevenDifferent {
+		best = min(best, h.p.grouped(s.Pairs, melds))
+	}
+	if s.Knitted != 0 {
+		best = min(best, h.knitted(s, melds))
+	}
+	return best
+}
+
+// distance of sets and a pair.
+func (t *tables) distance(idx *[4]uint32, need uint) int {
+	n := t.n
+	a := t.merge[n*uint32(t.suit[0][idx[0]])+uint32(t.suit[1][idx[1]])]
+	b := t.merge[n*uint32(t.hon[idx[3]])+uint32(t.suit[2][idx[2]])]
+	return int(t.dist[need][n*uint32(a)+uint32(b)])
+}
+
+// Shanten is Hand.Shanten from counts.
+func Shanten(c *Counts, s *Shape, melds int) int {
+	var w [5]uint64
+	if s.Pairs > SevenDifferent || s.Knitted != 0 || !c.words(&w) {
+		h := Of(c)
+		return h.distance(s, melds) - 1
+	}
+	best := Far + 1
+	if need, ok := s.need(melds); ok {
+		idx := [4]uint32{
+			radix(w[0]) + 390625*uint32(c[8]),
+			radix(binary.LittleEndian.Uint64(c[9:17])) + 390625*uint32(c[17]),
+			radix(binary.LittleEndian.Uint64(c[18:26])) + 390625*uint32(c[26]),
+			radix(binary.LittleEndian.Uint64(c[26:34]) >> 8),
+		}
+		best = s.tables().distance(&idx, need)
+	}
+	if melds == 0 && (s.Pairs != NoPairs || s.Orphans) {
+		best = min(best, wordsSpecial(&w, s))
+	}
+	return best - 1
+}
+
+// words loads the counts eight at a time; false if one exceeds four.
+func (c *Counts) words(w *[5]uint64) bool {
+	w[0] = binary.LittleEndian.Uint64(c[0:8])
+	w[1] = binary.LittleEndian.Uint64(c[8:16])
+	w[2] = binary.LittleEndian.Uint64(c[16:24])
+	w[3] = binary.LittleEndian.Uint64(c[24:32])
+	w[4] = binary.LittleEndian.Uint64(c[26:34]) >> 48
+	const over = 0x7b7b7b7b7b7b7b7b
+	return ((w[0]+over)|(w[1]+over)|(w[2]+over)|(w[3]+over)|(w[4]+over)|
+		w[0]|w[1]|w[2]|w[3]|w[4])&0x8080808080808080 == 0
+}
+
+// radix reads eight counts as a number in radix 5, the lowest byte first.
+func radix(x uint64) uint32 {
+	x = x&0x00ff00ff00ff00ff + 5*(x>>8&0x00ff00ff00ff00ff)
+	x = x&0x0000ffff0000ffff + 25*(x>>16&0x0000ffff0000ffff)
+	return uint32(x) + 625*uint32(x>>32)
+}
+
+// orphanBytes has a one for each terminal and honour, as Counts.words loads them.
+var orphanBytes = [5]uint64{
+	1,                  // 1m
+	1 | 1<<8,           // 9m, 1p
+	1<<8 | 1<<16,       // 9p, 1s
+	0x0101010101010000, // 9s, 1z … 5z
+	1 | 1<<8,           // 6z, 7z
+}
+
+// wordsSpecial is the least distance by pairs and orphans, eight kinds at a time.
+func wordsSpecial(w *[5]uint64, s *Shape) int {
+	const ones = 0x0101010101010101
+	var kinds, pairs, ends, end2 uint64
+	for i, x := range w {
+		one := (x + 0x7f7f7f7f7f7f7f7f) >> 7 & ones
+		two := (x + 0x7e7e7e7e7e7e7e7e) >> 7 & ones
+		kinds += one
+		pairs += two
+		ends += one & orphanBytes[i]
+		end2 |= two & orphanBytes[i]
+	}
+	best := Far + 1
+	if s.Pairs == SevenDifferent {
+		best = 7 - int(pairs*ones>>56) + max(0, 7-int(kinds*ones>>56))
+		best = max(best, 0)
+	}
+	if s.Orphans {
+		d := 14 - int(ends*ones>>56)
+		if end2 != 0 {
+			d--
+		}
+		best = min(best, d)
+	}
+	return best
+}

@@ -1,0 +1,371 @@
+package jilin
+
+import (
+	"moineau/engine/hand"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Own acts (jilin.md §4, §7).
+const (
+	// ActLay lays a set of three or four winds or dragons: Use.
+	ActLay table.ActType = table.OwnAct + iota
+	// ActAdd adds Use[0] to the own set number Arg.
+	ActAdd
+	// ActTing discards Use[0] and declares ready; Slip is the objective.
+	ActTing
+	// ActSteal takes the doubled tile with Use[0:2].
+	ActSteal
+	// ActKeep keeps the joker tile just taken, or found still alive.
+	ActKeep
+	// ActPutBack returns a dead joker tile, face up.
+	ActPutBack
+)
+
+// Own stages.
+const (
+	stageSteal     = table.OwnStage + iota // asked: all but the layer
+	stageReveal                            // asked: who may still lay after the first TING
+	stageRevealed                          // the laid tiles lie open
+	stageJoker                             // asked: the roller, keep or put back
+	stageJokerBack                         // the tile put back lies open
+	stageJokerLook                         // asked: a TING player shown the joker (joker_match_wins any)
+)
+
+// Own events.
+const (
+	EvTing uint8 = iota + 1
+	EvJokerTaken
+	EvJokerBack
+	EvStolen
+)
+
+// Registers of the table that only the hooks use.
+const (
+	regJokerHandle = 16 + iota // handle + 1 of the set-aside tile, 0: none
+	regStep                    // where the joker step of this TURN stands
+	regDoubled                 // handle + 1 of a doubled tile that may be stolen
+)
+
+const (
+	stepStart = iota
+	stepRolled
+	stepAsked
+	stepDone
+)
+
+// spec is §1, §2 and the claim table of §3; New sets what the options say.
+var spec = table.Spec{
+	Seats: 4, Tiles: tile.Set136(), HandSize: 13, Sets: 4, Rolls: []int{1, 2, 2}, Extra: true, Reserve: 12, Refill: true,
+	DragonChow: true,
+	Claims: []table.Claim{
+		{Type: table.Win, Rank: 3, Last: true},
+		{Type: table.Kong, Rank: 2, Need: 3},
+		{Type: table.Pung, Rank: 2, Need: 2, Last: true},
+		{Type: table.Chow, Rank: 1, Need: 2, Next: true, Last: true},
+	},
+}
+
+// Spec is the deal in numbers.
+func (r *Rules) Spec() *table.Spec { return &r.spec }
+
+// Break is §2: the first die only turns East's side; two throws of two dice skip
+// columns of the second roller's side.
+func (r *Rules) Break(d *table.Deal) {
+	a := int(d.Throws[1][0]) + int(d.Throws[1][1])
+	b := int(d.Throws[2][0]) + int(d.Throws[2][1])
+	d.Cut(((a-1)%4*17 + a + b) % 68)
+}
+
+// joker is the handle of the set-aside tile, or NoHandle.
+func joker(d *table.Deal) table.Handle { return table.Handle(d.Reg[regJokerHandle] - 1) }
+
+func ting(d *table.Deal, seat int) int32 { return d.Seat[seat].Reg[regTing] }
+
+// shown tells whether a seat has been told the joker that lies there now.
+func shown(d *table.Deal, seat int) bool {
+	return d.Reg[regJokerHandle] != 0 && d.Seat[seat].Reg[regJokerShown] == d.Reg[regJokerHandle]
+}
+
+// Enter diverts the flow for the joker (§7), REVEAL (§6.5), stealing (§5) and for
+// what is shown at the end (§12).
+func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
+	switch s {
+	case table.StageDraw:
+		return d.CanDraw() && r.jokerStep(d)
+	case table.StageTurn:
+		d.Reg[regStep] = stepStart
+	case table.StageClaim:
+		if d.Reg[regTings] == 1 && d.Reg[regRevealDone] == 0 {
+			d.Ask(stageReveal, d.All())
+			return true
+		}
+	case table.StageReplace:
+		if h := table.Handle(d.Reg[regDoubled] - 1); h != table.NoHandle {
+			d.Reg[regDoubled] = 0
+			d.Window(stageSteal, int(d.Turn), h)
+			d.Ask(stageSteal, d.Others(int(d.Turn)))
+			return true
+		}
+	case table.StageWin:
+		if j := joker(d); j != table.NoHandle {
+			d.Show(j)
+		}
+		for p := range 4 {
+			if d.Claimants>>p&1 != 0 && ting(d, p) > 0 {
+				d.Show(d.SlipOf(p))
+			}
+		}
+	case table.StageEnd:
+		if d.Outcome != table.Fouled && d.Reg[regTings] == 0 && r.cfg.ConcealedSetsScoreIfNoTing {
+			for p := range 4 {
+				d.ShowHand(p)
+			}
+		}
+	}
+	return false
+}
+
+// jokerStep is steps (2) and (3) of TURN in §3.
+func (r *Rules) jokerStep(d *table.Deal) bool {
+	p := int(d.Turn)
+	if ting(d, p) == 0 {
+		return false
+	}
+	if ting(d, p) == 1 {
+		switch d.Reg[regStep] {
+		case stepStart:
+			if joker(d) != table.NoHandle {
+				d.Reg[regStep] = stepAsked
+				d.Ask(stageJoker, 1<<p)
+				return true
+			}
+			return r.rollJoker(d)
+		case stepRolled:
+			h := column(d, int(d.Dice[0]))
+			if h == table.NoHandle {
+				return r.rollJoker(d)
+			}
+			d.Place[h] = table.Aside
+			d.Reg[regJokerHandle] = int32(h) + 1
+			d.Seat[p].Reg[regJokerShown] = int32(h) + 1
+			d.Tell(h, 1<<p)
+			d.Emit(EvJokerTaken, p, h)
+			d.Reg[regStep] = stepAsked
+			d.Ask(stageJoker, 1<<p)
+			return true
+		}
+		return false
+	}
+	j := joker(d)
+	if j == table.NoHandle || d.Reg[regStep] == stepDone {
+		return false
+	}
+	d.Tell(j, 1<<p)
+	d.Seat[p].Reg[regJokerShown] = d.Reg[regJokerHandle]
+	if r.cfg.JokerMatchWins == matchAny {
+		d.Reg[regStep] = stepDone
+		d.Ask(stageJokerLook, 1<<p)
+		return true
+	}
+	return false
+}
+
+// rollJoker throws the die, or ends the step when all six values are useless.
+func (r *Rules) rollJoker(d *table.Deal) bool {
+	for die := 1; die <= 6; die++ {
+		if column(d, die) != table.NoHandle {
+			d.Reg[regStep] = stepRolled
+			d.Roll(table.StageDraw, 1)
+			return true
+		}
+	}
+	d.Reg[regStep] = stepDone
+	return false
+}
+
+// column gives the upper tile of the n-th complete column from the end of the
+// wall; NoHandle where there is none or it lies face up.
+func column(d *table.Deal, n int) table.Handle {
+	for c := int(d.Tiles) - 2; c >= int(d.Front); c -= 2 {
+		up, low := d.Order[c], d.Order[c+1]
+		if d.Place[up] != table.InWall || d.Place[low] != table.InWall {
+			continue
+		}
+		if n--; n == 0 {
+			if d.Public[up] != tile.None {
+				return table.NoHandle
+			}
+			return up
+		}
+	}
+	return table.NoHandle
+}
+
+// dead tells whether the three other copies of a kind lie face up (§7).
+func dead(d *table.Deal, j table.Handle, k tile.Kind) bool {
+	n := 0
+	for h := range table.Handle(d.Tiles) {
+		if h != j && d.Public[h] == k {
+			n++
+		}
+	}
+	return n >= 3
+}
+
+// Step goes on when an own stage's answers are in.
+func (r *Rules) Step(d *table.Deal, s table.Stage) {
+	switch s {
+	case stageSteal:
+		for i := 1; i < 4; i++ {
+			if p := (int(d.From) + i) % 4; d.Answer[p].Type == ActSteal {
+				d.Commit(p)
+				return
+			}
+		}
+		d.Replaced = 1
+		d.Goto(table.StageReplace)
+	case stageReveal:
+		any := false
+		for p := range 4 {
+			if a := &d.Answer[p]; d.AskedSeats>>p&1 != 0 && a.Type == ActLay {
+				any = true
+				for _, h := range a.Tiles() {
+					d.Show(h)
+				}
+			}
+		}
+		if !any {
+			d.Reg[regRevealDone] = 1
+			d.Resume(table.StageClaim)
+			return
+		}
+		d.Goto(stageRevealed)
+	case stageRevealed:
+		again := uint8(0)
+		for p := range 4 {
+			a := d.Answer[p]
+			if d.AskedSeats>>p&1 == 0 || a.Type != ActLay {
+				continue
+			}
+			if r.Judge(d, table.Public, p, &a) == table.No {
+				d.FoulBy(p)
+				return
+			}
+			d.AddMeld(p, table.MeldSet, a.Tiles(), table.NoHandle, -1)
+			again |= 1 << p
+		}
+		d.Ask(stageReveal, again)
+	case stageJoker:
+		switch p := int(d.Turn); d.Answer[p].Type {
+		case ActPutBack:
+			d.Show(joker(d))
+			d.Goto(stageJokerBack)
+		case table.Win:
+			r.winByMatch(d, p)
+		default:
+			d.Reg[regStep] = stepDone
+			d.Goto(table.StageDraw)
+		}
+	case stageJokerBack:
+		j := joker(d)
+		if !dead(d, j, d.Public[j]) {
+			d.FoulBy(int(d.Turn))
+			return
+		}
+		d.Place[j] = table.InWall
+		d.Reg[regJokerHandle] = 0
+		d.Emit(EvJokerBack, int(d.Turn), j)
+		if !r.rollJoker(d) {
+			d.Goto(table.StageDraw)
+		}
+	case stageJokerLook:
+		if p := int(d.Turn); d.Answer[p].Type == table.Win {
+			r.winByMatch(d, p)
+			return
+		}
+		d.Goto(table.StageDraw)
+	}
+}
+
+// winByMatch: the set-aside tile itself is the winning tile.
+func (r *Rules) winByMatch(d *table.Deal, p int) {
+	d.Replaced = 0
+	d.Commit(p)
+	d.WinTile = joker(d)
+}
+
+// Describe tells the scorer what lies in the registers, on the slips and aside.
+func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
+	j := joker(d)
+	p.Reg[regJoker] = 0
+	if j != table.NoHandle {
+		p.Reg[regJoker] = int32(d.Kind(e, j))
+	}
+	for s := range 4 {
+		reg := &p.Hands[s].Reg
+		reg[regObjective] = int32(objectiveOf(d.Kind(e, d.SlipOf(s))))
+		reg[regJokerShown] = 0
+		if shown(d, s) {
+			reg[regJokerShown] = 1
+		}
+	}
+	if p.Seat >= 0 && j != table.NoHandle && d.WinTile == j && d.Outcome != table.Playing || p.Seat >= 0 && d.WinTile == j && d.Stage == table.StageWin {
+		p.Flags |= flagJokerAtOnce
+		p.Hands[p.Seat].Hold(d.Kind(e, j))
+	}
+}
+
+// objectiveOf reads a slip.
+func objectiveOf(slip tile.Kind) Objective {
+	if Objective(slip) >= objectives {
+		return ObjectiveAny
+	}
+	return Objective(slip)
+}
+
+// Wins is the first line of §8: a win needs TING, or comes before one's own first
+// discard. With free_claims that is found out when the hand lies open.
+func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, _ table.Handle) table.Verdict {
+	if r.cfg.FreeClaims && e == table.Public && d.Public[d.Seat[seat].Hand[0]] == tile.None {
+		return table.Unknown
+	}
+	return table.Sure(ting(d, seat) > 0 || d.Seat[seat].River.N == 0)
+}
+
+// Discarded counts own discards.
+func (r *Rules) Discarded(d *table.Deal, seat int, _ table.Handle) {
+	d.Seat[seat].Reg[regDiscards]++
+}
+
+// Melded opens a seat that claims, and marks sets laid too late to score.
+func (r *Rules) Melded(d *table.Deal, seat, meld int) {
+	st := &d.Seat[seat]
+	m := &st.Melds[meld]
+	if m.Taken != table.NoHandle {
+		st.Reg[regOpened] = 1
+	}
+	if m.Type == table.MeldSet && d.Reg[regRevealDone] != 0 {
+		st.Reg[regLate] |= 1 << meld
+	}
+}
+
+// counts gives the concealed tiles of a seat without some handles; false: the eye
+// does not know them all.
+func counts(d *table.Deal, e table.Eye, seat int, c *hand.Counts, but ...table.Handle) bool {
+	st := &d.Seat[seat]
+next:
+	for _, h := range st.Hand[:st.Held] {
+		for _, b := range but {
+			if b == h {
+				continue next
+			}
+		}
+		i := d.Kind(e, h).Index()
+		if i < 0 {
+			return false
+		}
+		c[i]++
+	}
+	return true
+}

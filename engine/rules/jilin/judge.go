@@ -1,0 +1,357 @@
+package jilin
+
+import (
+	"moineau/engine/hand"
+	"moineau/engine/score"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Judge bars common acts of a player in TING (§6.4) and judges the own ones.
+func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+	if a.Type >= table.OwnAct && !d.Has(seat, a.Tiles()) {
+		return table.No
+	}
+	switch d.Asked {
+	case stageSteal:
+		if a.Type == table.Pass {
+			return table.Yes
+		}
+		return r.judgeSteal(d, e, seat, a)
+	case stageReveal:
+		if a.Type == table.Pass {
+			return table.Yes
+		}
+		if a.Type != ActLay || a.N != 3 {
+			return table.No
+		}
+		return r.judgeLay(d, e, seat, a)
+	case stageJoker:
+		return r.judgeJoker(d, e, seat, a)
+	case stageJokerLook:
+		if a.Type == table.Pass {
+			return table.Yes
+		}
+		if a.Type == table.Win {
+			return r.judgeMatch(d, e, seat)
+		}
+		return table.No
+	}
+	in := ting(d, seat) > 0
+	switch a.Type {
+	case table.Pass, table.Cannot, table.Win:
+		return table.Yes
+	case table.Discard:
+		if !in {
+			return table.Yes
+		}
+		if drawn := d.Seat[seat].Drawn; drawn != table.NoHandle {
+			return table.Sure(a.Use[0] == drawn)
+		}
+		return r.stillWaits(d, e, seat, a.Use[0])
+	case table.Chow, table.Pung:
+		return table.Sure(!in)
+	case table.Kong:
+		if !in {
+			return table.Yes
+		}
+		if !r.cfg.TingMayKongDiscard {
+			return table.No
+		}
+		return r.kongKeeps(d, e, seat, d.Kind(e, d.Subject), 3)
+	case table.ConcealedKong:
+		if !in {
+			return table.Yes
+		}
+		return r.kongKeeps(d, e, seat, d.Kind(e, a.Use[0]), 4)
+	case table.AddKong:
+		// "The fourth tile was drawn by the player": every tile that comes into a
+		// hand after the deal is drawn, and a claimed one never enters it.
+		if !in {
+			return table.Yes
+		}
+		return r.keeps(d, e, seat, nil, a.Use[0])
+	case ActLay:
+		if d.Asked != table.StageTurn {
+			return table.No
+		}
+		return r.judgeLay(d, e, seat, a)
+	case ActAdd:
+		if d.Asked != table.StageTurn {
+			return table.No
+		}
+		return r.judgeAdd(d, e, seat, a)
+	case ActTing:
+		if d.Asked != table.StageTurn {
+			return table.No
+		}
+		return r.judgeTing(d, e, seat, a)
+	}
+	return table.No
+}
+
+// family tells whether kinds are of one family (winds or dragons) and how many
+// different ones there are; kinds not known are skipped.
+func family(d *table.Deal, e table.Eye, hs []table.Handle) (v table.Verdict, different int, doubled table.Handle) {
+	var n [7]int
+	v, doubled = table.Yes, table.NoHandle
+	winds, dragons := false, false
+	for _, h := range hs {
+		k := d.Kind(e, h)
+		switch {
+		case k == tile.None:
+			v = table.Unknown
+			continue
+		case k.IsWind():
+			winds = true
+		case k.IsDragon():
+			dragons = true
+		default:
+			return table.No, 0, doubled
+		}
+		if n[k-tile.East]++; n[k-tile.East] == 1 {
+			different++
+		} else {
+			doubled = h
+		}
+	}
+	if winds && dragons {
+		return table.No, 0, doubled
+	}
+	return v, different, doubled
+}
+
+// judgeLay is LAY of §4: three different, or four with at least three different
+// ones, of one family.
+func (r *Rules) judgeLay(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+	if a.N != 3 && a.N != 4 || int(d.Seat[seat].NMeld) >= 4 || a.N == 4 && !d.CanDraw() {
+		return table.No
+	}
+	v, different, _ := family(d, e, a.Tiles())
+	if v == table.No || v == table.Yes && different < 3 {
+		return table.No
+	}
+	if v == table.Unknown && different+unknown(d, e, a.Tiles()) < 3 {
+		return table.No
+	}
+	if ting(d, seat) > 0 {
+		return table.Both(v, r.keepsAfterLay(d, e, seat, a.Tiles()))
+	}
+	return v
+}
+
+func unknown(d *table.Deal, e table.Eye, hs []table.Handle) int {
+	n := 0
+	for _, h := range hs {
+		if d.Kind(e, h) == tile.None {
+			n++
+		}
+	}
+	return n
+}
+
+// judgeAdd is ADD of §4: Arg is the own set's number.
+func (r *Rules) judgeAdd(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+	st := &d.Seat[seat]
+	if a.N != 1 || a.Arg >= st.NMeld || !d.CanDraw() {
+		return table.No
+	}
+	m := &st.Melds[a.Arg]
+	if m.Type != table.MeldSet || int(m.N) >= len(m.Tiles) {
+		return table.No
+	}
+	k := d.Kind(e, a.Use[0])
+	if k == tile.None {
+		return table.Unknown
+	}
+	first := d.Public[m.Tiles[0]]
+	if k.IsWind() != first.IsWind() || k.IsDragon() != first.IsDragon() || !k.IsHonour() {
+		return table.No
+	}
+	if ting(d, seat) > 0 {
+		return r.keeps(d, e, seat, nil, a.Use[0])
+	}
+	return table.Yes
+}
+
+// judgeSteal is §5.
+func (r *Rules) judgeSteal(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+	if a.Type != ActSteal || a.N != 2 || ting(d, seat) > 0 || d.Seat[seat].NMeld >= 4 {
+		return table.No
+	}
+	v := table.Yes
+	for _, h := range a.Tiles() {
+		switch d.Kind(e, h) {
+		case d.Public[d.Subject]:
+		case tile.None:
+			v = table.Unknown
+		default:
+			return table.No
+		}
+	}
+	return v
+}
+
+// judgeJoker is "dead" and "kept" of §7, and the roller's match.
+func (r *Rules) judgeJoker(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+	j := joker(d)
+	k := d.Kind(e, j)
+	alive := table.Unknown
+	if k != tile.None {
+		alive = table.Sure(!dead(d, j, k))
+	}
+	switch a.Type {
+	case ActKeep:
+		return alive
+	case ActPutBack:
+		return 2 - alive
+	case table.Win:
+		if r.cfg.JokerMatchWins == matchNever || d.Reg[regStep] != stepAsked {
+			return table.No
+		}
+		return table.Both(alive, r.judgeMatch(d, e, seat))
+	}
+	return table.No
+}
+
+// judgeMatch is a win on the set-aside tile itself.
+func (r *Rules) judgeMatch(d *table.Deal, e table.Eye, seat int) table.Verdict {
+	if ting(d, seat) == 0 {
+		return table.No
+	}
+	j := joker(d)
+	var p table.Position
+	d.Fill(e, &p)
+	d.FillWin(e, &p, seat, j, table.BySelfDraw)
+	if p.Tile == tile.None || !p.Hands[seat].Known {
+		return table.Unknown
+	}
+	r.Describe(d, e, &p)
+	p.Flags = p.Flags&^table.KongReplacement | flagJokerAtOnce
+	if int(p.Hands[seat].Held)+3*int(p.Hands[seat].N) == 13 {
+		p.Hands[seat].Hold(p.Tile)
+	}
+	var sh score.Sheet
+	sh.Reset(seat)
+	return table.Sure(r.Score(&p, &sh))
+}
+
+// judgeTing is §6.1 to §6.3 for a discard.
+func (r *Rules) judgeTing(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+	if a.N != 1 || ting(d, seat) > 0 {
+		return table.No
+	}
+	var c hand.Counts
+	if !counts(d, e, seat, &c, a.Use[0]) {
+		return table.Unknown
+	}
+	objective := objectiveOf(tile.Kind(a.Slip))
+	if objective == ObjectiveAny {
+		objective = objectiveOf(d.Kind(e, d.SlipOf(seat)))
+	}
+	var melds [8]table.MeldKinds
+	n := d.MeldsOf(e, seat, &melds)
+	legal, _ := r.tingLegal(&c, melds[:n], objective)
+	return table.Sure(legal)
+}
+
+// stillWaits: a player in TING whose drawn tile went into a laid-out set may
+// discard any tile that leaves him waiting.
+func (r *Rules) stillWaits(d *table.Deal, e table.Eye, seat int, h table.Handle) table.Verdict {
+	var c hand.Counts
+	if !counts(d, e, seat, &c, h) {
+		return table.Unknown
+	}
+	return table.Sure(r.waitsOf(d, e, seat, &c, nil) != 0)
+}
+
+// waitsOf is W of concealed tiles beside the seat's melds and one more.
+func (r *Rules) waitsOf(d *table.Deal, e table.Eye, seat int, c *hand.Counts, more *table.MeldKinds) hand.Kinds {
+	var melds [8]table.MeldKinds
+	n := d.MeldsOf(e, seat, &melds)
+	if more != nil {
+		melds[n] = *more
+		n++
+	}
+	return r.waits(c, melds[:n], objectiveOf(d.Kind(e, d.SlipOf(seat))))
+}
+
+// before is W of the hand as it was before the drawn tile came; false: not known.
+func (r *Rules) before(d *table.Deal, e table.Eye, seat int) (hand.Kinds, bool) {
+	var c hand.Counts
+	if !counts(d, e, seat, &c, d.Seat[seat].Drawn) {
+		return 0, false
+	}
+	return r.waitsOf(d, e, seat, &c, nil), true
+}
+
+// keeps tells whether W stays the same when some handles leave the hand, more
+// being the meld they make (nil: they join one that lies).
+func (r *Rules) keeps(d *table.Deal, e table.Eye, seat int, more *table.MeldKinds, use ...table.Handle) table.Verdict {
+	w, ok := r.before(d, e, seat)
+	var c hand.Counts
+	if !ok || !counts(d, e, seat, &c, use...) {
+		return table.Unknown
+	}
+	return table.Sure(w != 0 && r.waitsOf(d, e, seat, &c, more) == w)
+}
+
+// kongKeeps is keeps for a kong of n tiles of kind k out of the hand.
+func (r *Rules) kongKeeps(d *table.Deal, e table.Eye, seat int, k tile.Kind, n int) table.Verdict {
+	if k == tile.None {
+		return table.Unknown
+	}
+	var use [4]table.Handle
+	got := 0
+	st := &d.Seat[seat]
+	for _, h := range st.Hand[:st.Held] {
+		if got < n && d.Kind(e, h) == k {
+			use[got] = h
+			got++
+		}
+	}
+	if got < n {
+		return table.Unknown
+	}
+	meld := table.MeldKinds{Type: table.MeldHidden, N: 4, Tiles: [8]tile.Kind{k, k, k, k}}
+	if n == 3 {
+		meld.Type, meld.Claimed = table.MeldKong, true
+	}
+	return r.keeps(d, e, seat, &meld, use[:got]...)
+}
+
+// keepsAfterLay: W stays the same after a LAY. After four tiles the hand has its
+// 13; after three, some discard must leave W.
+func (r *Rules) keepsAfterLay(d *table.Deal, e table.Eye, seat int, use []table.Handle) table.Verdict {
+	meld := table.MeldKinds{Type: table.MeldSet, N: uint8(len(use))}
+	for i, h := range use {
+		meld.Tiles[i] = d.Kind(e, h)
+	}
+	st := &d.Seat[seat]
+	if len(use) == 4 || d.Asked == stageReveal {
+		return r.keeps(d, e, seat, &meld, use...)
+	}
+	w, ok := r.before(d, e, seat)
+	if !ok {
+		return table.Unknown
+	}
+	for _, h := range st.Hand[:st.Held] {
+		var c hand.Counts
+		if !counts(d, e, seat, &c, append([]table.Handle{h}, use...)...) {
+			return table.Unknown
+		}
+		if !contains(use, h) && w != 0 && r.waitsOf(d, e, seat, &c, &meld) == w {
+			return table.Yes
+		}
+	}
+	return table.No
+}
+
+func contains(hs []table.Handle, h table.Handle) bool {
+	for _, g := range hs {
+		if g == h {
+			return true
+		}
+	}
+	return false
+}

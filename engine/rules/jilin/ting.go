@@ -1,0 +1,256 @@
+package jilin
+
+import (
+	"moineau/engine/hand"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Waits is W for an objective; for ObjectiveAny all kinds there are.
+func (t *Tenpai) Waits(o Objective) hand.Kinds {
+	switch o {
+	case ObjectiveSets:
+		return t.A.All | t.B.All
+	case ObjectivePairs:
+		return t.C
+	case ObjectiveA:
+		return t.A.All
+	case ObjectiveB:
+		return t.B.All
+	}
+	return t.A.All | t.B.All | t.C
+}
+
+// objectives gives those a player can name at TING under the options.
+func (r *Rules) objectives() []Objective {
+	if r.cfg.ObjectiveByShape {
+		return byShape[:]
+	}
+	return bySort[:]
+}
+
+var (
+	byShape = [...]Objective{ObjectiveA, ObjectiveB, ObjectivePairs}
+	bySort  = [...]Objective{ObjectiveSets, ObjectivePairs}
+)
+
+// meant gives the objectives that o leaves open: itself, or all when it is not
+// known; sets, where shapes are named, are either of the two.
+func (r *Rules) meant(o Objective) []Objective {
+	switch {
+	case o == ObjectiveAny || o < 0 || o >= objectives:
+		return r.objectives()
+	case o == ObjectiveSets && r.cfg.ObjectiveByShape:
+		return byShape[:2]
+	}
+	return one[o : o+1]
+}
+
+var one = [objectives]Objective{ObjectiveAny, ObjectiveSets, ObjectivePairs, ObjectiveA, ObjectiveB}
+
+// Waits is W of §6.2 for the concealed tiles c (between turns) and an objective;
+// for ObjectiveAny all that there are.
+func (r *Rules) Waits(c *hand.Counts, melds []table.MeldKinds, o Objective) hand.Kinds {
+	return r.waits(c, melds, o)
+}
+
+func (r *Rules) waits(c *hand.Counts, melds []table.MeldKinds, o Objective) hand.Kinds {
+	var t Tenpai
+	r.Tenpai(c, melds, &t)
+	return t.Waits(o)
+}
+
+// TingLegal tells whether TING may be announced with the concealed tiles c (after
+// the discard) for an objective (§6.3).
+func (r *Rules) TingLegal(c *hand.Counts, melds []table.MeldKinds, o Objective) bool {
+	legal, _ := r.tingLegal(c, melds, o)
+	return legal
+}
+
+// tingLegal tells whether TING may be announced with the concealed tiles c (after
+// the discard) for an objective (§6.3), and gives W either way.
+func (r *Rules) tingLegal(c *hand.Counts, melds []table.MeldKinds, o Objective) (bool, hand.Kinds) {
+	var t Tenpai
+	r.Tenpai(c, melds, &t)
+	for _, m := range r.meant(o) {
+		if r.legalFor(c, melds, &t, m) {
+			return true, t.Waits(o)
+		}
+	}
+	return false, t.Waits(o)
+}
+
+// legalFor is §6.3 for one objective and what completes the hand.
+func (r *Rules) legalFor(c *hand.Counts, melds []table.MeldKinds, t *Tenpai, o Objective) bool {
+	w := t.Waits(o)
+	switch {
+	case w == 0:
+		return false
+	case w.Len() == 1, o == ObjectivePairs, w&^t.B.All == 0:
+		return true
+	}
+	p := t.A
+	if o != ObjectiveA {
+		p.Pair |= t.B.Pair
+		p.Series |= t.B.Series
+		p.Wind |= t.B.Wind
+	}
+	if r.cfg.WindWaitInMixed && w&^(p.Pair|p.Wind) == 0 && w&p.Wind != 0 {
+		return true
+	}
+	if w.Len() != 2 {
+		return false
+	}
+	x := w.First().Index()
+	y := (w & (w - 1)).First().Index()
+	l := layOut(melds)
+	f := wait{c: *c, melds: l.n, series: l.series}
+	if f.twoSided(x, y) {
+		return false
+	}
+	if r.cfg.ShanponInMixed && f.twoPairs(x, y) {
+		return true
+	}
+	if p.Pair&w == 0 || w&^(p.Pair|p.Series) != 0 {
+		return false
+	}
+	switch r.cfg.DoubleWait {
+	case waitsGeneral:
+		return true
+	case waitsListed:
+		return f.listed(x, y)
+	}
+	return false
+}
+
+// wait looks for named forms in a hand that waits on two kinds.
+type wait struct {
+	c      hand.Counts
+	melds  int
+	series int // laid-out suit series
+}
+
+// rest tells whether what is left is complete with a number of sets besides the
+// melds, with or without a pair, and at most so many suit series in all.
+func (f *wait) rest(sets int, pair bool, series int) bool {
+	c, add := f.c, tile.None
+	if !pair {
+		// The kernel reads hands with a pair: two of a kind not held make one.
+		i := 0
+		for c[i] > 0 { // thirteen tiles do not hold all kinds
+			i++
+		}
+		c[i], add = 2, tile.At(i)
+	}
+	var room [readingRoom]hand.Reading
+	for _, rd := range hand.Readings(&c, &setsShape, 4-sets, tile.None, room[:0]) {
+		if add != tile.None && !pairOf(&rd, add) {
+			continue
+		}
+		if f.series+chows(&rd) <= series {
+			return true
+		}
+	}
+	return false
+}
+
+func pairOf(rd *hand.Reading, k tile.Kind) bool {
+	for _, b := range rd.Blocks[:rd.N] {
+		if b.Type == hand.Pair {
+			return b.First == k
+		}
+	}
+	return false
+}
+
+// take takes tiles out and tells whether they were there; give puts them back.
+func (f *wait) take(is ...int) bool {
+	for n, i := range is {
+		if f.c[i] == 0 {
+			f.give(is[:n]...)
+			return false
+		}
+		f.c[i]--
+	}
+	return true
+}
+
+func (f *wait) give(is ...int) {
+	for _, i := range is {
+		f.c[i]++
+	}
+}
+
+// twoSided: in some reading both kinds complete the same two tiles of a series.
+func (f *wait) twoSided(x, y int) bool {
+	if y != x+3 || y >= 27 || x/9 != y/9 || !f.take(x+1, x+2) {
+		return false
+	}
+	defer f.give(x+1, x+2)
+	return f.rest(3-f.melds, true, 2)
+}
+
+// twoPairs: either kind makes one of two pairs a triple.
+func (f *wait) twoPairs(x, y int) bool {
+	if !f.take(x, x, y, y) {
+		return false
+	}
+	defer f.give(x, x, y, y)
+	return f.rest(3-f.melds, false, 3)
+}
+
+// listed are the four forms that the source names (§13, double_wait).
+func (f *wait) listed(x, y int) bool {
+	if y == x+3 && y < 27 && x/9 == y/9 && f.take(x, x+1, x+2, y) { // 2345
+		defer f.give(x, x+1, x+2, y)
+		if f.rest(3-f.melds, false, 2) {
+			return true
+		}
+	}
+	return f.tripleAnd(x, y) || f.tripleAnd(y, x)
+}
+
+// tripleAnd: three alike and a single m, which waits on m and on the kind s that
+// makes a series of the single and one of the three.
+func (f *wait) tripleAnd(m, s int) bool {
+	for n := range f.c {
+		if f.c[n] < 3 || !besides(n, m, s) {
+			continue
+		}
+		if !f.take(n, n, n, m) {
+			continue
+		}
+		series := 2 // the form makes one itself, and a triple must be left
+		if n >= 27 {
+			series = 3
+		}
+		ok := f.rest(3-f.melds, false, series)
+		f.give(n, n, n, m)
+		if ok {
+			return true
+		}
+	}
+	return false
+}
+
+// besides: NNN with N±2, 888 with 9, 222 with 1, or two dragons.
+func besides(n, m, s int) bool {
+	kn, km, ks := tile.At(n), tile.At(m), tile.At(s)
+	if kn.IsDragon() {
+		return km.IsDragon() && ks.IsDragon() && n != m && m != s && n != s
+	}
+	if n >= 27 || m >= 27 || s >= 27 || n/9 != m/9 || m/9 != s/9 {
+		return false
+	}
+	switch m - n {
+	case 2:
+		return s == n+1
+	case -2:
+		return s == n-1
+	case 1:
+		return kn.Rank() == 8 && s == n-1
+	case -1:
+		return kn.Rank() == 2 && s == n+1
+	}
+	return false
+}

@@ -1,0 +1,215 @@
+package jilin
+
+import (
+	"math/bits"
+
+	"moineau/engine/hand"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// laid is what the melds of a seat contribute to the winning shape.
+type laid struct {
+	n      int  // melds
+	series int  // suit series among them
+	odd    bool // something that is no meld of this game
+	held   hand.Counts
+	facts  facts
+}
+
+// facts is what conditions 1 and 2 of §8 look at.
+type facts struct {
+	suits uint8 // a bit for each suit present
+	ends  bool  // a terminal or a special tile
+}
+
+const endKinds = hand.OrphanKinds
+
+func (f *facts) see(i int) {
+	if i < 27 {
+		f.suits |= 1 << (i / 9)
+	}
+	f.ends = f.ends || endKinds>>uint(i)&1 != 0
+}
+
+// ok tells whether conditions 1 and 2 of §8 hold.
+func (f facts) ok(zeroSuits bool) bool {
+	n := bits.OnesCount8(f.suits)
+	return f.ends && (n == 1 || n == 3 || n == 0 && zeroSuits)
+}
+
+func layOut(melds []table.MeldKinds) (l laid) {
+	l.n = len(melds)
+	for i := range melds {
+		m := &melds[i]
+		switch m.Type {
+		case table.MeldChow:
+			if m.Tiles[0].IsSuit() {
+				l.series++
+			}
+		case table.MeldPung, table.MeldKong, table.MeldAdded, table.MeldHidden, table.MeldSet:
+		default:
+			l.odd = true
+		}
+		for _, k := range m.Of() {
+			if x := k.Index(); x >= 0 {
+				l.held[x]++
+				l.facts.see(x)
+			} else {
+				l.odd = true
+			}
+		}
+	}
+	return l
+}
+
+// isSet tells whether kinds are at least three different winds, or all three
+// dragons, with any number of extra copies (§1).
+func isSet(kinds []tile.Kind) bool {
+	if len(kinds) < 3 {
+		return false
+	}
+	wind := kinds[0].IsWind()
+	for _, k := range kinds {
+		if wind && !k.IsWind() || !wind && !k.IsDragon() {
+			return false
+		}
+	}
+	return hand.KindsOf(kinds...).Len() >= 3
+}
+
+// places says which kinds complete a hand of one shape, and what they complete
+// in it: the pair, a series (of a suit or of dragons), an edge, a set of winds.
+type places struct {
+	All, Pair, Series, Edge, Wind hand.Kinds
+}
+
+// Tenpai is everything that completes a hand of thirteen effective tiles: W of
+// §6.2, by shape. A kind of which all four copies are held is none of them.
+type Tenpai struct {
+	A, B places
+	C    hand.Kinds
+}
+
+// room for the readings of one hand; more than that are rare and allocate.
+const readingRoom = 24
+
+// Tenpai finds all that completes the concealed tiles c (13 less three for each
+// meld) and tells whether anything does. Nothing is allocated.
+func (r *Rules) Tenpai(c *hand.Counts, melds []table.MeldKinds, out *Tenpai) bool {
+	*out = Tenpai{}
+	l := layOut(melds)
+	if l.odd || l.n > 4 || c.Len() != 13-3*l.n {
+		return false
+	}
+	have := l.facts
+	for i, n := range c {
+		if n > 0 {
+			have.see(i)
+		}
+	}
+	full := func(i int) bool { return c[i]+l.held[i] >= 4 }
+	legal := func(i int) bool {
+		f := have
+		f.see(i)
+		return f.ok(r.cfg.ZeroSuitsOK)
+	}
+	if l.n == 0 {
+		if i, ok := lonely(c); ok && !full(i) && legal(i) {
+			out.C = 1 << i
+		}
+	}
+	if hand.Shanten(c, &setsShape, l.n) == 0 {
+		h := hand.Of(c)
+		d := *c
+		var room [readingRoom]hand.Reading
+		for w := h.Waits(&setsShape, l.n); w != 0; w &= w - 1 {
+			i := bits.TrailingZeros64(uint64(w))
+			if full(i) || !legal(i) {
+				continue
+			}
+			d[i]++
+			read := hand.Readings(&d, &setsShape, l.n, tile.At(i), room[:0])
+			for j := range read {
+				out.note(&read[j], l.series, i)
+			}
+			d[i]--
+		}
+	}
+	return out.A.All|out.B.All|out.C != 0
+}
+
+// note adds what a reading shows of the kind i that completes it.
+func (t *Tenpai) note(rd *hand.Reading, series, i int) {
+	p := t.of(series + chows(rd))
+	if p == nil {
+		return
+	}
+	bit := hand.Kinds(1) << i
+	p.All |= bit
+	switch b := rd.Blocks[rd.Win]; b.Type {
+	case hand.Pair:
+		p.Pair |= bit
+	case hand.Chow:
+		p.Series |= bit
+		if isEdge(b, tile.At(i)) {
+			p.Edge |= bit
+		}
+	case hand.DragonSet:
+		p.Series |= bit
+	case hand.WindSet:
+		p.Wind |= bit
+	}
+}
+
+// of gives the shape that a hand with so many suit series has; nil: four series
+// are no win.
+func (t *Tenpai) of(series int) *places {
+	switch {
+	case series == 0:
+		return &t.B
+	case series <= 3:
+		return &t.A
+	}
+	return nil
+}
+
+// chows counts the suit series of a reading.
+func chows(rd *hand.Reading) (n int) {
+	for _, b := range rd.Blocks[:rd.N] {
+		if b.Type == hand.Chow {
+			n++
+		}
+	}
+	return n
+}
+
+// isEdge: a 3 completing 1-2 or a 7 completing 8-9 (§9).
+func isEdge(b hand.Block, k tile.Kind) bool {
+	return b.First.Rank() == 1 && k == b.Last || b.Last.Rank() == 9 && k == b.First
+}
+
+// lonely gives the one kind that is without a partner when all else are pairs,
+// four alike being two.
+func lonely(c *hand.Counts) (at int, ok bool) {
+	for i, n := range c {
+		if n&1 != 0 {
+			if ok {
+				return 0, false
+			}
+			at, ok = i, true
+		}
+	}
+	return at, ok
+}
+
+// allPairs tells whether fourteen tiles are seven pairs.
+func allPairs(c *hand.Counts) bool {
+	odd := uint8(0)
+	n := 0
+	for _, x := range c {
+		odd |= x & 1
+		n += int(x)
+	}
+	return odd == 0 && n == 14
+}

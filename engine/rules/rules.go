@@ -1,0 +1,92 @@
+// Package rules is the list of the rule sets that can be played.
+package rules
+
+import (
+	"fmt"
+	"strings"
+
+	"moineau/engine/rules/jilin"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+	"moineau/engine/vector"
+)
+
+// Entry introduces a rule set.
+type Entry struct {
+	ID string
+	// Name is what it is called, Native the name in its own script (both
+	// languages alike), About one sentence.
+	Name, Native, About table.Text
+	Players             []int // how many may play
+	Options             []table.Option
+	Presets             []table.Preset
+	// New makes the rules from options that table.Settled has settled.
+	New func(table.Options) (table.Rules, error)
+	// Score answers a score vector; its options are settled here.
+	Score    func(*vector.Vector) (vector.Result, error)
+	Tiles    int         // in the wall
+	HandSize int         // tiles of a hand between turns
+	Sample   []tile.Kind // three tiles of its most typical hand
+}
+
+var entries = []Entry{
+	entry(Entry{
+		ID: jilin.ID, Name: jilin.Name, Native: jilin.Native, About: jilin.About,
+		Players: []int{4}, Options: jilin.Options, Presets: jilin.Presets,
+		Tiles: 136, HandSize: 13, Sample: []tile.Kind{tile.East, tile.South, tile.West},
+	}, jilin.New),
+}
+
+// ruleSet is what every rule set offers.
+type ruleSet interface {
+	table.Rules
+	Vector(*vector.Vector) (vector.Result, error)
+}
+
+// entry completes an entry with the functions that make the rules.
+func entry[R ruleSet](e Entry, make func(table.Options) (R, error)) Entry {
+	e.New = func(o table.Options) (table.Rules, error) {
+		r, err := make(o)
+		if err != nil {
+			return nil, err
+		}
+		return r, nil
+	}
+	e.Score = func(v *vector.Vector) (vector.Result, error) {
+		o, err := table.Settled(e.Options, e.Presets, v.Options)
+		if err != nil {
+			return vector.Result{}, fmt.Errorf("options: %w", err)
+		}
+		r, err := make(o)
+		if err != nil {
+			return vector.Result{}, fmt.Errorf("options: %w", err)
+		}
+		return r.Vector(v)
+	}
+	return e
+}
+
+// All lists the rule sets in the order they are shown. The list is the caller's,
+// what it points to is not.
+func All() []Entry { return append([]Entry(nil), entries...) }
+
+// ByID finds a rule set; the error lists those there are.
+func ByID(id string) (Entry, error) {
+	ids := make([]string, len(entries))
+	for i, e := range entries {
+		if e.ID == id {
+			return e, nil
+		}
+		ids[i] = e.ID
+	}
+	return Entry{}, fmt.Errorf("there is no rule set %q, only %s", id, strings.Join(ids, ", "))
+}
+
+// Scorer finds the scorer of a rule set: a vector.Finder.
+func Scorer(id string) (vector.Scorer, error) {
+	e, err := ByID(id)
+	if err != nil {
+		return nil, err
+	}
+	return e.Score, nil
+}

@@ -1,0 +1,60 @@
+package table
+
+import "moineau/engine/tile"
+
+// MaxPlayers is the most players of a match: one may sit out.
+const MaxPlayers = 5
+
+// Progress is where a match stands between deals. Players are numbered by their
+// chairs in the first deal; where players change chairs or sit out, Chair says who
+// sits where.
+type Progress struct {
+	Deal    int // deals begun so far; the running one's number from 1
+	Dealer  int // the chair of East
+	First   int // the chair that acts first
+	Round   tile.Kind
+	Circuit int // full circuits of the deal so far, from 0
+	Stays   int // deals in a row the dealer has stayed
+	Over    bool
+	Why     string // key of why the dealer stays or moves, or why the match ends
+	Players int
+	Chair   [MaxSeats]int8    // the player in each chair
+	Scores  [MaxPlayers]int32 // by player
+	Reg     [Regs]int32       // what the rule set carries from deal to deal
+}
+
+// NewProgress seats players 0 … n-1 in chairs 0 … n-1.
+func NewProgress(players int) Progress {
+	p := Progress{Players: players}
+	for i := range p.Chair {
+		p.Chair[i] = int8(i)
+	}
+	return p
+}
+
+// Setup is the setup of the running deal.
+func (p *Progress) Setup() Setup {
+	s := Setup{Dealer: p.Dealer, First: p.First, Round: p.Round, Reg: p.Reg}
+	for i, who := range p.Chair {
+		s.Scores[i] = p.Scores[who]
+	}
+	return s
+}
+
+// Book adds a deal's changes, by chair, to the players' scores.
+func (p *Progress) Book(delta *[MaxSeats]int32) {
+	for i, c := range delta {
+		p.Scores[p.Chair[i]] += c
+	}
+}
+
+// Pass moves the deal to the next chair, and counts a circuit when it has come
+// around to chair 0.
+func (p *Progress) Pass(seats int) {
+	p.Dealer = (p.Dealer + 1) % seats
+	p.First = p.Dealer
+	p.Stays = 0
+	if p.Dealer == 0 {
+		p.Circuit++
+	}
+}

@@ -1,0 +1,98 @@
+package vector
+
+import (
+	"fmt"
+
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// common are the flags that every rule set understands alike.
+var common = [...]struct {
+	name string
+	flag table.Flags
+}{
+	{"last-tile", table.LastTile},
+	{"kong-replacement", table.KongReplacement},
+	{"flower-replacement", table.FlowerReplacement},
+	{"first-draw", table.FirstDraw},
+	{"first-discard", table.FirstDiscard},
+	{"last-of-kind", table.LastOfKind},
+}
+
+// Position fills the part of a position that means the same in every rule set:
+// the seat's hand with the winning tile, his melds and bonus tiles, who gave the
+// tile, and the common flags. East deals, four play. Registers, other flags and
+// the other seats are the rule set's to add.
+func (v *Vector) Position() (table.Position, error) {
+	p := table.Position{Seat: int8(v.Seat), From: int8(v.From), Seats: 4, By: v.By, Tile: v.Win.Unred(), Round: v.Round}
+	h := &p.Hands[v.Seat]
+	h.Known = true
+	for _, k := range v.Hand {
+		if err := hold(h, k); err != nil {
+			return p, fmt.Errorf("hand: %w", err)
+		}
+	}
+	if v.By != table.ByNone && v.Win != tile.None {
+		if err := hold(h, v.Win); err != nil {
+			return p, fmt.Errorf("win: %w", err)
+		}
+	}
+	if err := Lay(&p, v.Seat, v.Melds); err != nil {
+		return p, fmt.Errorf("melds: %w", err)
+	}
+	all := h.Counts
+	for _, m := range v.Melds {
+		for _, k := range m.Of() {
+			if i := k.Index(); i >= 0 {
+				all[i]++
+			}
+		}
+	}
+	for i, n := range all {
+		if n > 4 {
+			return p, fmt.Errorf("hand: there are only four %v, not %d", tile.At(i), n)
+		}
+	}
+	for _, k := range v.Flowers {
+		if !k.IsBonus() {
+			return p, fmt.Errorf("flowers: %v is no flower or season", k)
+		}
+		h.Bonus |= 1 << (k - tile.F1)
+	}
+	if v.From >= 0 && v.From == v.Seat {
+		return p, fmt.Errorf("from: %s is the seat itself", Letter(v.Seat))
+	}
+	for _, f := range common {
+		if v.Flag(f.name) {
+			p.Flags |= f.flag
+		}
+	}
+	return p, nil
+}
+
+// hold adds a concealed tile.
+func hold(h *table.SeatHand, k tile.Kind) error {
+	if int(h.Held) >= len(h.Concealed) {
+		return fmt.Errorf("at most %d tiles are held", len(h.Concealed))
+	}
+	h.Concealed[h.Held] = k
+	h.Held++
+	if i := k.Index(); i >= 0 {
+		h.Counts[i]++
+	}
+	return nil
+}
+
+// Lay puts melds before a seat.
+func Lay(p *table.Position, seat int, melds []table.MeldKinds) error {
+	h := &p.Hands[seat]
+	for i := range melds {
+		if int(h.N) >= len(h.Melds) {
+			return fmt.Errorf("at most %d melds lie before a seat", len(h.Melds))
+		}
+		h.Melds[h.N] = melds[i]
+		h.N++
+	}
+	return nil
+}

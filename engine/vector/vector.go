@@ -1,0 +1,150 @@
+package vector
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Seats are the seat letters in playing order; seat 0 is East.
+const Seats = "ESWN"
+
+// Vector is one question: a hand and its circumstances. Where a rule set has no
+// use for a field, it is left out and has its zero value.
+type Vector struct {
+	ID      json.RawMessage // as given, echoed unchanged; null where there is none
+	Rules   string
+	Options table.Options // as texts, not yet settled
+	Hand    []tile.Kind   // concealed, without melds and the winning tile
+	Melds   []table.MeldKinds
+	Flowers []tile.Kind
+	Win     tile.Kind // None when absent
+	By      table.By  // ByNone when absent
+	From    int       // -1 when absent
+	Seat    int       // East when absent
+	Round   tile.Kind // None when absent
+	Flags   []string
+	Extra   Object
+	Expect  Object
+}
+
+// Object is a JSON object whose fields are read on demand.
+type Object map[string]json.RawMessage
+
+// Parse reads one line. The vector is never nil: it has the ID if that could be
+// read, so that an answer can name it.
+func Parse(line []byte) (*Vector, error) {
+	v := &Vector{ID: json.RawMessage("null"), From: -1}
+	var o Object
+	if err := json.Unmarshal(line, &o); err != nil {
+		return v, fmt.Errorf("not a JSON object: %w", err)
+	}
+	if o == nil {
+		return v, errors.New("not a JSON object: null")
+	}
+	if id, ok := o["id"]; ok {
+		v.ID = id
+	}
+	return v, v.fields(o)
+}
+
+func (v *Vector) fields(o Object) error {
+	var by string
+	err := first(
+		o.known("id", "rules", "options", "hand", "melds", "flowers", "win", "by", "from", "seat", "round", "flags",
+			"extra", "expect", "source", "note", "comment"),
+		o.need("rules"),
+		o.text("rules", &v.Rules),
+		v.options(o),
+		o.tiles("hand", &v.Hand),
+		o.tiles("flowers", &v.Flowers),
+		o.tile("win", &v.Win),
+		o.Melds("melds", &v.Melds),
+		o.text("by", &by),
+		o.Seat("from", &v.From),
+		o.Seat("seat", &v.Seat),
+		v.wind(o),
+		o.Get("flags", &v.Flags),
+		o.Get("extra", &v.Extra),
+		o.Get("expect", &v.Expect),
+	)
+	if err != nil {
+		return err
+	}
+	switch by {
+	case "", "none":
+		v.By = table.ByNone
+	case "discard":
+		v.By = table.ByDiscard
+	case "self-draw":
+		v.By = table.BySelfDraw
+	case "rob-kong":
+		v.By = table.ByRob
+	default:
+		return fmt.Errorf("by: %q is not one of discard, self-draw, rob-kong, none", by)
+	}
+	return nil
+}
+
+func (v *Vector) wind(o Object) error {
+	seat := -1
+	if err := o.Seat("round", &seat); err != nil || seat < 0 {
+		return err
+	}
+	v.Round = tile.East + tile.Kind(seat)
+	return nil
+}
+
+// options keeps values as the texts that package table reads.
+func (v *Vector) options(o Object) error {
+	var raw Object
+	if err := o.Get("options", &raw); err != nil {
+		return err
+	}
+	v.Options = make(table.Options, len(raw))
+	for name, value := range raw {
+		text, err := OptionText(value)
+		if err != nil {
+			return fmt.Errorf("options: %s: %w", name, err)
+		}
+		v.Options[name] = text
+	}
+	return nil
+}
+
+// OptionText gives a JSON value in the form of table.Options.
+func OptionText(value json.RawMessage) (string, error) {
+	var s string
+	if json.Unmarshal(value, &s) == nil && len(value) > 0 && value[0] == '"' {
+		return s, nil
+	}
+	var b bytes.Buffer
+	if err := json.Compact(&b, value); err != nil {
+		return "", err
+	}
+	return b.String(), nil
+}
+
+// Flag tells whether a circumstance is listed.
+func (v *Vector) Flag(name string) bool {
+	for _, f := range v.Flags {
+		if f == name {
+			return true
+		}
+	}
+	return false
+}
+
+// first is the first error of several.
+func first(errs ...error) error {
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
