@@ -168,7 +168,7 @@ var Options = []table.Option{
 		},
 	},
 	{
-		Name: "reserve_tiles", Type: table.Int, Group: "deal", Min: 0, Max: 60, Default: "12",
+		Name: "reserve_tiles", Type: table.Int, Group: "deal", Min: 0, Max: 83, Default: "12",
 		Label: table.Text{En: "Tiles never drawn", Fr: "Tuiles jamais piochées"},
 		About: table.Text{
 			En: "Drawing stops when this many tiles are left in the wall.",

@@ -245,8 +245,9 @@ func (r *Rules) consider(p *table.Position, c *hand.Counts, m Objective, as tile
 	if m == ObjectivePairs {
 		return
 	}
-	var room [readingRoom]hand.Reading
-	read := hand.Readings(&d, &setsShape, l.n, as, room[:0])
+	buf := rooms.Get().(*room)
+	defer rooms.Put(buf)
+	read := hand.Readings(&d, &setsShape, l.n, as, buf[:0])
 	for i := range read {
 		rd := &read[i]
 		n := l.series + chows(rd)

@@ -142,8 +142,9 @@ func (f *wait) rest(sets int, pair bool, series int) bool {
 		}
 		c[i], add = 2, tile.At(i)
 	}
-	var room [readingRoom]hand.Reading
-	for _, rd := range hand.Readings(&c, &setsShape, 4-sets, tile.None, room[:0]) {
+	buf := rooms.Get().(*room)
+	defer rooms.Put(buf)
+	for _, rd := range hand.Readings(&c, &setsShape, 4-sets, tile.None, buf[:0]) {
 		if add != tile.None && !pairOf(&rd, add) {
 			continue
 		}

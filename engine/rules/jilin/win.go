@@ -2,6 +2,7 @@ package jilin
 
 import (
 	"math/bits"
+	"sync"
 
 	"moineau/engine/hand"
 	"moineau/engine/table"
@@ -91,8 +92,11 @@ type Tenpai struct {
 	C    hand.Kinds
 }
 
-// room for the readings of one hand; more than that are rare and allocate.
-const readingRoom = 24
+// rooms lends room for the readings of one hand, so that asking allocates
+// nothing; more readings than that are rare and do.
+var rooms = sync.Pool{New: func() any { return new(room) }}
+
+type room [24]hand.Reading
 
 // Tenpai finds all that completes the concealed tiles c (13 less three for each
 // meld) and tells whether anything does. Nothing is allocated.
@@ -122,14 +126,15 @@ func (r *Rules) Tenpai(c *hand.Counts, melds []table.MeldKinds, out *Tenpai) boo
 	if hand.Shanten(c, &setsShape, l.n) == 0 {
 		h := hand.Of(c)
 		d := *c
-		var room [readingRoom]hand.Reading
+		buf := rooms.Get().(*room)
+		defer rooms.Put(buf)
 		for w := h.Waits(&setsShape, l.n); w != 0; w &= w - 1 {
 			i := bits.TrailingZeros64(uint64(w))
 			if full(i) || !legal(i) {
 				continue
 			}
 			d[i]++
-			read := hand.Readings(&d, &setsShape, l.n, tile.At(i), room[:0])
+			read := hand.Readings(&d, &setsShape, l.n, tile.At(i), buf[:0])
 			for j := range read {
 				out.note(&read[j], l.series, i)
 			}

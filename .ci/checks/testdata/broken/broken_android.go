@@ -1,0 +1,3 @@
+package broken
+
+var _ = onlyOn_android

@@ -1,0 +1,161 @@
+# Moineau. `make help` says what there is.
+
+SHELL := /bin/sh
+.NOTPARALLEL:
+.DEFAULT_GOAL := help
+
+# Pure Go everywhere: no compiler is needed.
+export CGO_ENABLED := 0
+
+# The Go tool, wherever its own instructions put it.
+GO ?= $(shell command -v go || ls /usr/local/go/bin/go /usr/lib/go*/bin/go 2>/dev/null | tail -n 1)
+export PATH := $(PATH):$(dir $(GO))
+HOME ?= /tmp
+export HOME
+
+# More arguments for the program: make play ARGS="--rules jilin --autoplay"
+ARGS ?=
+LDFLAGS := -s -w
+comma   := ,
+
+# What needs a display is tested under Xvfb, one package at a time.
+SCREENS := ./scenes/... ./sprites/...
+XVFB    := xvfb-run -a -s "-screen 0 1920x1200x24"
+
+heading = @printf '\n== %s\n' '$(1)'
+
+.PHONY: help
+help: ## says what there is to make
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
+
+.PHONY: need-go
+need-go:
+	@[ -n "$(GO)" ] || { echo "The Go tool is missing: install Go 1.26 or newer (https://go.dev/doc/install) and try again." >&2; exit 1; }
+
+.PHONY: play
+play: need-go ## opens the game; without a display serves it on localhost
+	@if [ "$$(uname -s)" != Linux ] || [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
+		.ci/need play && exec $(GO) run . $(ARGS); \
+	else \
+		echo "No display here: building the browser bundle." && \
+		$(MAKE) --no-print-directory wasm && exec $(GO) run ./wasm/cmd/serve dist/web; \
+	fi
+
+.PHONY: wasm
+wasm: need-go ## the browser bundle, in dist/web
+	@$(GO) run ./wasm/build -o dist/web
+
+.PHONY: serve
+serve: wasm ## builds the browser bundle and serves it on localhost
+	@exec $(GO) run ./wasm/cmd/serve dist/web
+
+.PHONY: relay
+relay: ## the relay for tables on several machines, in dist
+	@echo "make relay: the relay is not built yet" >&2; exit 2
+
+# ---- tests
+
+.PHONY: test
+test: need-go need-test fmt vet staticcheck checks unit screens cross mobile-check browser ## everything CI runs
+	@printf '\n== all is well\n'
+
+.PHONY: need-test
+need-test:
+	@.ci/need test
+
+.PHONY: fmt
+fmt: need-go ## gofmt finds nothing to change
+	$(call heading,gofmt)
+	@files=$$($(GO)fmt -l main*.go scenes sprites engine netplay assets wasm mobile .ci) && \
+	if [ -n "$$files" ]; then echo "not formatted:"; echo "$$files"; exit 1; fi
+
+.PHONY: vet
+vet: need-go ## go vet, for this machine, the browser and the browser tests
+	$(call heading,go vet)
+	$(GO) vet ./... ./.ci/checks
+	$(GO) vet -tags browser ./wasm/...
+	GOOS=js GOARCH=wasm $(GO) vet . ./scenes/... ./sprites/... ./engine/... ./assets/...
+
+.PHONY: staticcheck
+staticcheck: need-go ## staticcheck
+	$(call heading,staticcheck)
+	$(GO) tool staticcheck ./... ./.ci/checks
+	$(GO) tool staticcheck -tags browser ./wasm/...
+
+.PHONY: checks
+checks: need-go ## import arrows, what may be committed, dependencies
+	$(call heading,checks of the whole project)
+	$(GO) test -count=1 -skip TestMobile ./.ci/checks
+
+.PHONY: unit
+unit: need-go ## unit, property and vector tests
+	$(call heading,unit$(comma) property and vector tests)
+	$(GO) test ./engine/... ./netplay/... ./assets/... ./wasm/...
+
+
+
+.PHONY: screens
+screens: need-go ## screen tests under Xvfb
+	$(call heading,screen tests under Xvfb)
+	$(XVFB) $(GO) test -p 1 . $(SCREENS)
+
+.PHONY: cross
+cross: need-go ## builds for the other systems
+	$(call heading,cross-builds)
+	@mkdir -p dist/cross
+	GOOS=windows GOARCH=amd64 $(GO) build -o dist/cross/ .
+	GOOS=darwin GOARCH=arm64 $(GO) build -o dist/cross/ .
+	GOOS=linux GOARCH=arm64 $(GO) build -o dist/cross/ .
+	GOOS=js GOARCH=wasm $(GO) build -o dist/cross/mahjong.wasm ./engine/cmd/mahjong
+	@rm -r dist/cross
+
+.PHONY: mobile-check
+mobile-check: need-go ## type-checks the phone package with all it imports
+	$(call heading,type-check of the phone package)
+	$(GO) test -count=1 -v -run TestMobile ./.ci/checks
+
+.PHONY: browser
+browser: need-go ## browser tests in Chromium
+	$(call heading,browser tests in Chromium)
+	$(GO) run ./wasm/build -o dist/web
+	$(GO) test -count=1 -v -tags browser -run TestBrowser -timeout 12m ./wasm
+
+# ---- for those who work on it
+
+.PHONY: golden
+golden: need-go ## draws the golden images anew
+	UPDATE_GOLDEN=1 $(XVFB) $(GO) test -count=1 -p 1 $(SCREENS)
+
+.PHONY: fonts
+fonts: ## cuts the fonts anew to the characters that are used
+	python3 assets/fonts/cut.py
+
+.PHONY: bench
+bench: need-go ## the engine's hot kernels, measured
+	$(GO) run ./engine/cmd/mahjong bench $(ARGS)
+
+# ---- phones
+
+.PHONY: android
+android: mobile-check ## the Android package, as far as this machine can
+	@mobile/build.sh android
+
+.PHONY: ios
+ios: mobile-check ## the iOS package, as far as this machine can
+	@mobile/build.sh ios
+
+# ---- what is given to players
+
+.PHONY: dist
+dist: need-go ## everything that is given to players, in dist
+	@mkdir -p dist
+	$(GO) run ./wasm/build -o dist/web -brotli 11
+	GOOS=linux GOARCH=amd64 $(GO) build -trimpath -ldflags "$(LDFLAGS)" -o dist/moineau-linux-amd64 .
+	GOOS=linux GOARCH=arm64 $(GO) build -trimpath -ldflags "$(LDFLAGS)" -o dist/moineau-linux-arm64 .
+	GOOS=darwin GOARCH=arm64 $(GO) build -trimpath -ldflags "$(LDFLAGS)" -o dist/moineau-darwin-arm64 .
+	GOOS=windows GOARCH=amd64 $(GO) build -trimpath -ldflags "$(LDFLAGS) -H=windowsgui" -o dist/moineau-windows-amd64.exe .
+	@cp LICENSE dist/ && ls -l dist
+
+.PHONY: clean
+clean: ## removes what was built
+	rm -rf dist

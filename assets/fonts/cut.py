@@ -1,0 +1,134 @@
+#!/usr/bin/python3
+"""Cuts the interface and tile fonts to the characters that are used.
+
+Needs Debian's fonttools, fonts-noto-cjk and fonts-lxgw-wenkai. Reads sans.txt and
+kai.txt, which `go test ./assets -run Characters -args -write` writes from the
+words and the tiles. Writes sans.otf, sans-bold.otf, kai.ttf and their licences
+beside this file. The same input gives the same bytes.
+"""
+import os
+import pathlib
+import sys
+
+# Neither the clock nor the order of hashes shall be in the files.
+if os.environ.get("PYTHONHASHSEED") != "0":
+    os.environ.update(PYTHONHASHSEED="0", SOURCE_DATE_EPOCH="0")
+    os.execv(sys.executable, [sys.executable, __file__])
+
+from fontTools import subset
+from fontTools.ttLib import newTable
+from fontTools.ttLib.tables._k_e_r_n import KernTable_format_0
+
+HERE = pathlib.Path(__file__).parent
+NOTO = "/usr/share/fonts/opentype/noto/NotoSansCJK-%s.ttc"
+KAI = "/usr/share/fonts/truetype/lxgw-wenkai/LXGWWenKai-Bold.ttf"
+KOREAN = 1  # face of the collection: its quotes and middle dot are proportional
+
+
+def characters(name):
+    """Reads a list of characters: one line of text a block."""
+    return sorted(set((HERE / name).read_text("utf-8")) - {"\n"})
+
+
+def pair_value(font, left, right):
+    """The kerning of two glyphs by the GPOS 'kern' lookups, in font units."""
+    gpos = font["GPOS"].table
+    wanted = set()
+    for rec in gpos.FeatureList.FeatureRecord:
+        if rec.FeatureTag == "kern":
+            wanted.update(rec.Feature.LookupListIndex)
+    for i in sorted(wanted):
+        for sub in gpos.LookupList.Lookup[i].SubTable:
+            if sub.LookupType == 9:
+                sub = sub.ExtSubTable
+            if sub.LookupType != 2 or left not in sub.Coverage.glyphs:
+                continue
+            if sub.Format == 1:
+                for rec in sub.PairSet[sub.Coverage.glyphs.index(left)].PairValueRecord:
+                    if rec.SecondGlyph == right:
+                        return rec.Value1.XAdvance if rec.Value1 else 0
+            else:
+                a = sub.ClassDef1.classDefs.get(left, 0)
+                b = sub.ClassDef2.classDefs.get(right, 0)
+                v = sub.Class1Record[a].Class2Record[b].Value1
+                if v:
+                    return getattr(v, "XAdvance", 0) or 0
+                return 0
+    return 0
+
+
+def flat_kerning(font, chars):
+    """Writes the pairs of Latin letters into a plain kern table: the program's
+    font reader knows that one, and it is far smaller than GPOS."""
+    cmap = font.getBestCmap()
+    latin = [c for c in chars if ord(c) < 0x180 and (c.isalpha() or c in ".,:;-–’'”“«» ")]
+    table = {}
+    for a in latin:
+        for b in latin:
+            if a == " " or b == " " or ord(a) not in cmap or ord(b) not in cmap:
+                continue
+            v = pair_value(font, cmap[ord(a)], cmap[ord(b)])
+            if abs(v) >= 12:
+                table[cmap[ord(a)], cmap[ord(b)]] = v
+    if len(table) > 10000:  # the format's limit is 64 KB
+        table = {k: v for k, v in table.items() if abs(v) >= 20}
+    kern = newTable("kern")
+    kern.version = 0
+    sub = KernTable_format_0()
+    sub.version = sub.coverage = 0
+    sub.coverage = 1
+    sub.apple = False
+    sub.kernTable = table
+    kern.kernTables = [sub]
+    return kern
+
+
+def rename(font, family, style):
+    """The licence keeps the fonts' own names for the uncut fonts."""
+    name = font["name"]
+    for i, text in ((1, family), (2, style), (4, family + " " + style), (6, (family + "-" + style).replace(" ", ""))):
+        name.setName(text, i, 3, 1, 0x409)
+    if "CFF " in font:
+        cff = font["CFF "].cff
+        cff.fontNames = [(family + "-" + style).replace(" ", "")]
+        top = cff.topDictIndex[0]
+        top.FullName, top.FamilyName = family + " " + style, family
+
+
+def cut(path, number, chars, out, family, style):
+    options = subset.Options()
+    options.font_number = number
+    options.layout_features = ["kern"]
+    options.hinting = False
+    options.desubroutinize = False
+    options.name_IDs = [0, 13, 14]
+    options.notdef_outline = True
+    options.drop_tables += ["BASE", "VORG", "vhea", "vmtx", "GSUB", "GDEF", "STAT", "DSIG"]
+    font = subset.load_font(path, options)
+    s = subset.Subsetter(options)
+    s.populate(text="".join(chars))
+    s.subset(font)
+    if "GPOS" in font:
+        kern = flat_kerning(font, chars)
+        del font["GPOS"]
+        if kern.kernTables[0].kernTable:
+            font["kern"] = kern
+    if "GDEF" in font:
+        del font["GDEF"]
+    rename(font, family, style)
+    font["head"].modified = font["head"].created
+    font.recalcTimestamp = False
+    subset.save_font(font, str(HERE / out), options)
+    missing = [c for c in chars if ord(c) not in font.getBestCmap()]
+    print(out, os.path.getsize(HERE / out), "bytes,", len(chars), "characters, missing:", "".join(missing))
+
+
+def main():
+    sans, kai = characters("sans.txt"), characters("kai.txt")
+    cut(NOTO % "Regular", KOREAN, sans, "sans.otf", "Moineau Sans", "Regular")
+    cut(NOTO % "Bold", KOREAN, sans, "sans-bold.otf", "Moineau Sans", "Bold")
+    cut(KAI, 0, kai, "kai.ttf", "Moineau Kai", "Bold")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,74 @@
+// Command moineau is the game, in a window or (built for js/wasm) in a browser
+// tab. Its flags are those of the page "Command lines"; bad usage is told on
+// standard error and ends it with status 2.
+package main
+
+import (
+	"os"
+	"runtime"
+	"runtime/debug"
+
+	"moineau/scenes"
+)
+
+func main() { os.Exit(run(os.Args[1:])) }
+
+// run gives the exit status: 0, 1 for a fault, 2 for bad usage.
+func run(args []string) int {
+	for _, a := range args {
+		switch a {
+		case "--version", "-version":
+			os.Stdout.WriteString(version() + "\n")
+			return 0
+		case "--help", "-help", "-h":
+			os.Stdout.WriteString(usage)
+			return 0
+		}
+	}
+	start, err := scenes.ParseStart(args)
+	if err != nil {
+		os.Stderr.WriteString("moineau: " + err.Error() + "\n")
+		return 2
+	}
+	store := scenes.OpenStore()
+	if start.Screenshot != "" || start.UIDump != "" {
+		// A picture must not depend on who took it, nor change his saves.
+		store = scenes.MemoryStore{}
+	}
+	game := scenes.NewGame(scenes.NewApp(store, start))
+	game.Bridge()
+	captured := game.Capture()
+	if err := game.Run(); err != nil {
+		os.Stderr.WriteString("moineau: " + err.Error() + "\n")
+		return 1
+	}
+	if *captured != nil {
+		os.Stderr.WriteString("moineau: " + (*captured).Error() + "\n")
+		return 1
+	}
+	return 0
+}
+
+// version names the program's version, Go's and the commit.
+func version() string {
+	commit := "unknown"
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, s := range info.Settings {
+			if s.Key == "vcs.revision" {
+				commit = s.Value
+			}
+		}
+	}
+	return "moineau " + scenes.Version + " " + runtime.Version() + " " + commit
+}
+
+const usage = `moineau: Mahjong in all its traditions
+  --rules ID --options NAME=VALUE,… --seed HEX   start a table at once
+  --seats human,bot,bot,bot                      who sits where
+  --autoplay --speed 0|0.5|1|2 --deals N         bots play, leave after N deals
+  --size WxH --scale F --lang fr|en --theme ID   presentation
+  --screenshot FILE[@SCENE] --at N|claim         a picture of the first settled frame
+  --ui-dump FILE                                 what can be seen and pressed, as JSON
+  --replay FILE                                  open a record
+  --version
+`

@@ -1,0 +1,40 @@
+#!/bin/sh
+# build.sh android|ios: binds the phone package where the system's own kit is,
+# and elsewhere says what is missing. The type-check has run before (make
+# mobile-check).
+set -eu
+cd "$(dirname "$0")/.."
+go=${GO:-go}
+# The binder is the one of the Ebitengine in go.mod.
+version=$($go list -m -f '{{.Version}}' github.com/hajimehoshi/ebiten/v2)
+bind="$go run github.com/hajimehoshi/ebiten/v2/cmd/ebitenmobile@$version bind"
+# Binding needs C; everything else in this repository does not.
+export CGO_ENABLED=1
+
+case "${1:-}" in
+android)
+	echo "The phone package type-checks for android/arm64, android/arm and android/amd64."
+	kit=${ANDROID_HOME:-${ANDROID_SDK_ROOT:-}}
+	if [ -z "$kit" ] || [ ! -d "$kit" ]; then
+		echo "The next step, binding it into mobile/android/app/libs/moineau.aar, needs the Android SDK 35 with NDK r26 or newer and JDK 17: set ANDROID_HOME to where they are and say make android again."
+		exit 0
+	fi
+	mkdir -p mobile/android/app/libs
+	$bind -target android -androidapi 23 -javapkg moineau.bind -trimpath -ldflags "-s -w" \
+		-o mobile/android/app/libs/moineau.aar ./mobile
+	echo "Bound. The package itself: cd mobile/android && gradle assembleRelease"
+	;;
+ios)
+	echo "The phone package type-checks for ios/arm64."
+	if [ "$(uname -s)" != Darwin ] || ! xcrun --sdk iphoneos --show-sdk-path >/dev/null 2>&1; then
+		echo "The next step, binding it into mobile/ios/Mobile.xcframework, needs macOS with Xcode 16 or newer and its iOS SDK."
+		exit 0
+	fi
+	$bind -target ios -iosversion 15.0 -trimpath -ldflags "-s -w" -o mobile/ios/Mobile.xcframework ./mobile
+	echo "Bound. The package itself: xcodebuild -project mobile/ios/Moineau.xcodeproj -scheme Moineau"
+	;;
+*)
+	echo "usage: mobile/build.sh android|ios" >&2
+	exit 2
+	;;
+esac

@@ -1,0 +1,6 @@
+#import <Mobile/Mobile.h>
+#import <Mobile/MobileEbitenViewController.h>
+
+// The table, told by the system how much of its edges is covered.
+@interface TableViewController : MobileEbitenViewController
+@end

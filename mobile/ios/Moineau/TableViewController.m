@@ -1,0 +1,41 @@
+#import "TableViewController.h"
+
+@implementation TableViewController
+
+- (void)viewDidLoad {
+    [super viewDidLoad];
+    NSFileManager *files = NSFileManager.defaultManager;
+    NSURL *data = [files URLForDirectory:NSApplicationSupportDirectory
+                                inDomain:NSUserDomainMask
+                       appropriateForURL:nil
+                                  create:YES
+                                   error:nil];
+    MobileStart(data.path, NSLocale.preferredLanguages.firstObject);
+}
+
+- (void)viewSafeAreaInsetsDidChange {
+    [super viewSafeAreaInsetsDidChange];
+    UIEdgeInsets covered = self.view.safeAreaInsets;
+    MobileSetInsets(covered.left, covered.top, covered.right, covered.bottom);
+}
+
+// A swipe from the edge is the system's only after it was tried twice: tiles
+// lie there.
+- (UIRectEdge)preferredScreenEdgesDeferringSystemGestures {
+    return UIRectEdgeBottom | UIRectEdgeLeft | UIRectEdgeRight;
+}
+
+- (BOOL)prefersHomeIndicatorAutoHidden {
+    return YES;
+}
+
+- (void)onErrorOnGameUpdate:(NSError *)error {
+    NSString *what = NSLocalizedString(@"stopped", nil);
+    UIAlertController *alert =
+        [UIAlertController alertControllerWithTitle:what
+                                            message:error.localizedDescription
+                                     preferredStyle:UIAlertControllerStyleAlert];
+    [self presentViewController:alert animated:YES completion:nil];
+}
+
+@end

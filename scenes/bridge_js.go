@@ -1,0 +1,35 @@
+package scenes
+
+import "syscall/js"
+
+// Bridge offers window.moineau to the page: ready, scene, hash, frames, stats()
+// and ui(), for readers of the screen and for tests.
+func (g *Game) Bridge() {
+	obj := js.Global().Get("Object").New()
+	getter := func(name string, f func() any) {
+		d := js.Global().Get("Object").New()
+		d.Set("get", js.FuncOf(func(js.Value, []js.Value) any { return f() }))
+		d.Set("enumerable", true)
+		js.Global().Get("Object").Call("defineProperty", obj, name, d)
+	}
+	getter("ready", func() any { return g.frames > 0 })
+	getter("scene", func() any {
+		if s := g.App.Top(); s != nil {
+			return s.Name()
+		}
+		return ""
+	})
+	getter("hash", func() any { return g.App.Hash() })
+	getter("frames", func() any { return g.frames })
+	obj.Set("stats", js.FuncOf(func(js.Value, []js.Value) any {
+		p50, p95, p99 := g.FrameMS()
+		return map[string]any{"frame_ms": map[string]any{"p50": p50, "p95": p95, "p99": p99}}
+	}))
+	obj.Set("ui", js.FuncOf(func(js.Value, []js.Value) any {
+		return js.Global().Get("JSON").Call("parse", TreeJSON(g.App.UI()))
+	}))
+	js.Global().Set("moineau", obj)
+}
+
+// Capture does nothing in a browser: there are no files.
+func (g *Game) Capture() (err *error) { return new(error) }

@@ -1,0 +1,6 @@
+//go:build !js
+
+package scenes
+
+// Bridge does nothing outside a browser.
+func (g *Game) Bridge() {}

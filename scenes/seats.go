@@ -1,0 +1,460 @@
+package scenes
+
+import (
+	"math/rand/v2"
+	"strconv"
+
+	"moineau/engine/table"
+	"moineau/engine/tile"
+	"moineau/sprites"
+)
+
+// seats is the screen on which players take their places.
+type seats struct {
+	page
+	rules   string
+	options table.Options
+	seats   [4]SeatConfig
+	you     int // which seat is yours; -1: none
+	scroll  *sprites.Scroll
+	naming  int // the seat whose name is being typed, -1: none
+	field   *sprites.TextField
+}
+
+func newSeats(a *App, rules string, options table.Options) *seats {
+	s := &seats{rules: rules, options: options, scroll: sprites.NewScroll("seats-list", ""), naming: -1}
+	s.seats, s.you = loadSeats(a.Store)
+	if len(a.Start.Seats) > 0 {
+		s.seats = defaultSeats(a.Start.Seats)
+		s.you = -1
+		for i := range s.seats {
+			if s.seats[i].Type == Human {
+				s.you = i
+				break
+			}
+		}
+	}
+	return s
+}
+
+// Name implements Scene.
+func (s *seats) Name() string { return "seats" }
+
+// kind says what a seat's row of choices shows: 0 you, 1 a friend, 2 a bot.
+func (s *seats) kind(i int) int {
+	switch {
+	case i == s.you:
+		return 0
+	case s.seats[i].Type == Human:
+		return 1
+	}
+	return 2
+}
+
+// choose makes a seat yours, a friend's or a bot's.
+func (s *seats) choose(a *App, i, kind int) {
+	s.naming = -1
+	old := s.kind(i)
+	switch kind {
+	case 0:
+		if s.you >= 0 {
+			// Who sat here moves to the place you leave.
+			s.seats[i], s.seats[s.you] = s.seats[s.you], s.seats[i]
+		} else {
+			s.seats[i].Type, s.seats[i].Name = Human, ""
+			s.takeBird(i, "sparrow")
+		}
+		s.you = i
+	case 1:
+		s.seats[i].Type, s.seats[i].Name = Human, s.friendName(a)
+	case 2:
+		s.seats[i].Type, s.seats[i].Name = Bot, ""
+	}
+	if old == 0 && kind != 0 {
+		s.you = -1
+		// If a friend is there, the device is his now.
+		if kind == 1 {
+			s.you = i
+			s.choose(a, i, 0)
+		}
+	}
+	s.save(a)
+}
+
+// friendName is a name that no other friend has.
+func (s *seats) friendName(a *App) string {
+	for n := 1; ; n++ {
+		name := a.T("seats.friend.name", "n", n)
+		taken := false
+		for _, o := range s.seats {
+			taken = taken || o.Name == name
+		}
+		if !taken {
+			return name
+		}
+	}
+}
+
+// takeBird gives a seat a head; who had it takes the seat's old one.
+func (s *seats) takeBird(i int, bird string) {
+	for j := range s.seats {
+		if s.seats[j].Bird == bird {
+			s.seats[j].Bird = s.seats[i].Bird
+		}
+	}
+	s.seats[i].Bird = bird
+}
+
+// nextBird gives a seat the next head that nobody has.
+func (s *seats) nextBird(a *App, i int) {
+	at := 0
+	for k, b := range Birds {
+		if b == s.seats[i].Bird {
+			at = k
+		}
+	}
+next:
+	for k := 1; k <= len(Birds); k++ {
+		b := Birds[(at+k)%len(Birds)]
+		for j := range s.seats {
+			if s.seats[j].Bird == b {
+				continue next
+			}
+		}
+		s.seats[i].Bird = b
+		break
+	}
+	s.save(a)
+}
+
+func (s *seats) save(a *App) {
+	_ = a.Store.Save(KeySeats, encodeSeats(s.seats, s.you))
+	a.Relayout()
+}
+
+// humans counts the people at the table.
+func (s *seats) humans() (n int) {
+	for _, x := range s.seats {
+		if x.Type == Human {
+			n++
+		}
+	}
+	return n
+}
+
+// start begins the match.
+func (s *seats) begin(a *App) {
+	cfg := TableConfig{Rules: s.rules, Options: s.options, Seats: s.seats, Seed: a.Start.Seed}
+	if !a.Start.HasSeed {
+		cfg.Seed = randomSeed()
+	}
+	a.Home()
+	a.Push(newTable(a, cfg))
+}
+
+// randomSeed is a seed nobody knows beforehand.
+func randomSeed() (seed [32]byte) {
+	for i := 0; i < len(seed); i += 8 {
+		v := rand.Uint64()
+		for k := range 8 {
+			seed[i+k] = byte(v >> (8 * k))
+		}
+	}
+	return seed
+}
+
+// Layout implements Scene.
+func (s *seats) Layout(a *App) {
+	s.start()
+	body, base := s.header(a, a.T("seats.title"))
+	if r := ruleSet(s.rules); r != nil {
+		s.text(a, "rules", "text", a.In(r.Name), sprites.Sans, 16, body.Right(), base, sprites.Right, a.Theme.Text2)
+	}
+	foot := s.footer(a, body)
+	k := a.LayoutKind()
+	if f := a.TextScale(); k.Phone() || body.W < 1000*f || body.H < 640*f {
+		s.list(a, sprites.R(body.X, body.Y, body.W, foot-body.Y))
+	} else {
+		s.round(a, body, foot)
+	}
+	s.done()
+	if s.layer.Focused() == nil {
+		s.layer.FocusID("seats-start", false)
+	}
+	if s.naming >= 0 && s.field != nil {
+		s.layer.Focus(s.field, true)
+	}
+}
+
+// footer places the buttons and says where the space above them ends.
+func (s *seats) footer(a *App, body sprites.Rect) float32 {
+	phone := a.LayoutKind().Phone()
+	start := sprites.NewButton("seats-start", a.T("seats.start"), func() { s.begin(a) })
+	start.Kind, start.Disabled = sprites.Gold, s.humans() == 0
+	draw := sprites.NewButton("seats-draw", a.T("seats.draw"), func() {
+		s.naming = -1
+		s.you = shuffleSeats(&s.seats, s.you)
+		s.save(a)
+	})
+	draw.Icon = "dice"
+	h, gap, bottom := max(56, 40*a.TextScale()), float32(16), body.Bottom()-20
+	if phone {
+		h, gap, bottom = max(48, 40*a.TextScale()), 8, body.Bottom()-12
+		start.Size, draw.Size = 16, 16
+	}
+	sw, dw := max(200, start.Width(a.Canvas)), draw.Width(a.Canvas)
+	if a.LayoutKind() == Portrait {
+		sw = body.W - dw - gap
+		if sw < 120 {
+			sw, dw = (body.W-gap)/2, (body.W-gap)/2
+			draw.Size, draw.Icon = 14, ""
+		}
+	}
+	s.add(start, sprites.R(body.Right()-sw, bottom-h, sw, h))
+	s.add(draw, sprites.R(body.Right()-sw-gap-dw, bottom-h, dw, h))
+	key := "seats.order"
+	if s.humans() == 0 {
+		key = "seats.none"
+	}
+	if a.LayoutKind() != Portrait {
+		room := min(body.W-sw-dw-2*gap-20, 240*a.TextScale())
+		ph := a.Canvas.ParagraphHeight(sprites.Sans, 15, a.T(key), room, 1.5)
+		s.paragraph(a, "order", a.T(key), sprites.Sans, 15, body.X, bottom-h/2-ph/2, room, a.Theme.Text2)
+	}
+	return bottom - h - gap
+}
+
+// round is the table seen from above with the four places about it; you sit at
+// the bottom, and the next player on your right.
+func (s *seats) round(a *App, body sprites.Rect, foot float32) {
+	f := a.TextScale()
+	cw, chh := 304*f, 168*f
+	cx := a.Safe().CX()
+	top := body.Y - 12
+	bottom := a.Safe().Bottom() - 66
+	mid := (top + bottom) / 2
+	free := bottom - top - 2*chh - 48
+	side := min(free, 264*max(1, f))
+	middle := sprites.R(cx-side/2, mid-side/2, side, side)
+	gapX := max(80, min((body.W-side-2*cw)/2-20, 132))
+	me := max(s.you, 0)
+	at := [4]sprites.Rect{
+		sprites.R(cx-cw/2, middle.Bottom()+24, cw, chh),
+		sprites.R(middle.Right()+gapX, mid-chh/2, cw, chh),
+		sprites.R(cx-cw/2, middle.Y-24-chh, cw, chh),
+		sprites.R(middle.X-gapX-cw, mid-chh/2, cw, chh),
+	}
+	_ = foot
+	s.draw("", "", middle, func(c *sprites.Canvas, r sprites.Rect) { smallTable(c, r, me) })
+	// Keyboard order follows the play: you first.
+	for k := range 4 {
+		s.card(a, (me+k)%4, at[k], nil)
+	}
+}
+
+// list is the same in one or two columns for small windows.
+func (s *seats) list(a *App, r sprites.Rect) {
+	f := a.TextScale()
+	s.scroll.Name = a.T("seats.title")
+	s.add(s.scroll, sprites.R(r.X-8, r.Y, r.W+16, r.H))
+	cols := 1
+	if r.W >= 620*f {
+		cols = 2
+	}
+	gap := float32(12)
+	h := 124 * f
+	if fit := (r.H - 8 - gap*float32(4/cols-1)) / float32(4/cols); fit > h {
+		h = min(fit, 150*f)
+	}
+	var kids []sprites.Widget
+	me := max(s.you, 0)
+	for k := range 4 {
+		i := (me + k) % 4
+		w := (r.W - gap*float32(cols-1)) / float32(cols)
+		s.card(a, i, sprites.R(r.X+float32(k%cols)*(w+gap), r.Y+4+float32(k/cols)*(h+gap), w, h), &kids)
+	}
+	s.scroll.SetChildren(8+float32(4/cols)*(h+gap)-gap, kids...)
+}
+
+// card places what belongs to a seat: head, name, wind, and who plays it. The
+// widgets go to kids if that is given.
+func (s *seats) card(a *App, i int, r sprites.Rect, kids *[]sprites.Widget) {
+	f := a.TextScale()
+	seat := s.seats[i]
+	name, wind := a.SeatName(seat), a.T("wind."+strconv.Itoa(i+1))
+	kept := s.ws
+	if kids != nil {
+		s.ws = nil
+	}
+	s.draw("", "", r, panel)
+	m := float32(16)
+	seg := sprites.R(r.X+m, r.Bottom()-m-48*f, r.W-2*m, 48*f)
+	if r.H < 140*f {
+		m = 12
+		seg = sprites.R(r.X+m, r.Bottom()-m-44*f, r.W-2*m, 44*f)
+	}
+	head := (seg.Y - r.Y) // height of the upper part
+	rad := min(26*f, head/2-8)
+	cy := r.Y + head/2
+	bird := &birdButton{bird: seat.Bird, f: func() { s.nextBird(a, i) }}
+	bird.ID, bird.Role, bird.Name = "seat-"+strconv.Itoa(i)+"-bird", "button", a.T("seats.bird", "name", name)
+	s.add(bird, sprites.R(r.X+m+2, cy-rad, 2*rad, 2*rad))
+	x := r.X + m + 2 + 2*rad + 14
+	ww := a.Canvas.Measure(sprites.SansBold, 15, wind)
+	s.text(a, "seat-"+strconv.Itoa(i)+"-wind", "text", wind, sprites.SansBold, 15, r.Right()-m-8, cy-4*f, sprites.Right, a.Theme.Text2)
+	room := r.Right() - m - 8 - ww - 12 - x
+	switch {
+	case s.naming == i:
+		s.field = sprites.NewTextField("seat-"+strconv.Itoa(i)+"-name", a.T("seats.rename", "name", name), seat.Name, func(v string) {
+			s.seats[i].Name = v
+			_ = a.Store.Save(KeySeats, encodeSeats(s.seats, s.you))
+		})
+		s.add(s.field, sprites.R(x-6, cy-22*f, room+6, 44*f))
+	case seat.Type == Human:
+		b := &nameButton{text: a.Canvas.Fit(sprites.SansBold, 19, name, room-26*f), f: func() {
+			s.naming = i
+			a.Relayout()
+		}}
+		b.ID, b.Role, b.Name = "seat-"+strconv.Itoa(i)+"-rename", "button", a.T("seats.rename", "name", name)
+		s.add(b, sprites.R(x-6, cy-28*f, room+6, max(28, 34*f)))
+	default:
+		s.text(a, "seat-"+strconv.Itoa(i)+"-name", "text", a.Canvas.Fit(sprites.SansBold, 19, name, room), sprites.SansBold, 19, x, cy-3*f, sprites.Left, 0)
+	}
+	if s.naming != i {
+		about := a.T([]string{"seats.you.about", "seats.friend.about", "seats.bot.about"}[s.kind(i)])
+		s.text(a, "seat-"+strconv.Itoa(i)+"-about", "text", a.Canvas.Fit(sprites.Sans, 15, about, r.Right()-m-x), sprites.Sans, 15, x, cy+20*f, sprites.Left, a.Theme.Text2)
+	}
+	who := sprites.NewSegmented("seat-"+strconv.Itoa(i), a.T("seats.kind", "wind", wind, "name", name),
+		[]string{a.T("seats.you"), a.T("seats.friend"), a.T("seats.bot")}, s.kind(i), func(k int) { s.choose(a, i, k) })
+	who.Size = 16
+	s.add(who, seg)
+	if kids != nil {
+		*kids = append(*kids, s.ws...)
+		s.ws = kept
+	}
+}
+
+// Handle ends the typing of a name on Enter, Escape or a press elsewhere.
+func (s *seats) Handle(a *App, e *sprites.Event) bool {
+	if s.naming >= 0 && s.field != nil {
+		done := e.Kind == sprites.Key && (e.Action == sprites.ActOK || e.Action == sprites.ActBack) ||
+			e.Kind == sprites.Press && !s.field.Rect.Contains(e.X, e.Y)
+		if done {
+			i := s.naming
+			s.naming = -1
+			s.save(a)
+			if e.Kind == sprites.Key {
+				a.relayout()
+				s.layer.FocusID("seat-"+strconv.Itoa(i)+"-rename", true)
+				return true
+			}
+		}
+	}
+	return s.page.Handle(a, e)
+}
+
+// Update lets the text field take what is typed.
+func (s *seats) Update(a *App) {
+	if s.naming >= 0 && s.field != nil {
+		if s.field.Tick(float32(a.Scale)) || a.Now%30 == 0 {
+			a.Redraw()
+		}
+	}
+	if s.scroll.Tick() {
+		a.Redraw()
+	}
+}
+
+// smallTable draws the table from above with the winds on their sides; me is the
+// seat at the bottom.
+func smallTable(c *sprites.Canvas, r sprites.Rect, me int) {
+	th := c.Theme()
+	u := r.W / 264
+	c.Shadow(r.Move(0, 4*u), 24*u, 14*u, sprites.Black.Fade(.35))
+	c.GradientV(r, 24*u, th.PlaqueTop, th.PlaqueBottom)
+	c.RoundStroke(r, 24*u, 1.5, th.PlaqueLine)
+	in := r.Inset(20 * u)
+	c.Round(in, 12*u, th.FeltMid)
+	c.RoundStroke(in, 12*u, 1, th.FeltRim)
+	cx, cy := r.Center()
+	for k := range 13 {
+		along := (float32(k) - 6) * 10 * u
+		for _, b := range []sprites.Rect{
+			sprites.R(cx+along-4.5*u, in.Y+8*u, 9*u, 12*u), sprites.R(cx+along-4.5*u, in.Bottom()-20*u, 9*u, 12*u),
+			sprites.R(in.X+8*u, cy+along-4.5*u, 12*u, 9*u), sprites.R(in.Right()-20*u, cy+along-4.5*u, 12*u, 9*u),
+		} {
+			c.Round(b, 2*u, th.BackMid)
+		}
+	}
+	w := 32 * u
+	for k := range 4 {
+		bw, bh := sprites.TileBox(w, int8(k))
+		dx, dy := [4]float32{0, 60 * u, 0, -60 * u}[k], [4]float32{60 * u, 0, -60 * u, 0}[k]
+		sp := sprites.TileSprite{Kind: tile.East + tile.Kind((me+k)%4), X: cx + dx - bw/2, Y: cy + dy - bh/2, W: w, Turn: int8(k)}
+		c.Tile(&sp)
+	}
+	c.Die(4, sprites.R(cx-22*u, cy-10*u, 20*u, 20*u))
+	c.Die(3, sprites.R(cx+4*u, cy-8*u, 20*u, 20*u))
+}
+
+// birdButton is a head that is changed by a press.
+type birdButton struct {
+	sprites.Control
+	bird string
+	f    func()
+}
+
+// Activate changes the head.
+func (b *birdButton) Activate() { b.f() }
+
+// Handle changes the head on a click.
+func (b *birdButton) Handle(e *sprites.Event) bool {
+	used, clicked := b.Click(e)
+	if clicked {
+		b.f()
+	}
+	return used
+}
+
+// Draw draws the head.
+func (b *birdButton) Draw(c *sprites.Canvas) {
+	x, y := b.Rect.Center()
+	birdFace(c, b.bird, x, y, b.Rect.W/2)
+	if b.Hovered() {
+		c.Ring(x, y, b.Rect.W/2+2, 2, 0, 1, c.Theme().Outline)
+	}
+	b.DrawFocus(c, b.Rect.W/2)
+}
+
+// nameButton is a name that is changed by a press.
+type nameButton struct {
+	sprites.Control
+	text string
+	f    func()
+}
+
+// Activate starts typing.
+func (b *nameButton) Activate() { b.f() }
+
+// Handle starts typing on a click.
+func (b *nameButton) Handle(e *sprites.Event) bool {
+	used, clicked := b.Click(e)
+	if clicked {
+		b.f()
+	}
+	return used
+}
+
+// Draw draws the name and a small pen.
+func (b *nameButton) Draw(c *sprites.Canvas) {
+	th := c.Theme()
+	if b.Hovered() {
+		c.Round(b.Rect, 8, th.Raised)
+	}
+	x := b.Rect.X + 6
+	base := b.Rect.Bottom() - b.Rect.H*.28
+	c.Text(sprites.SansBold, 19, b.text, x, base, sprites.Left, th.Text)
+	x += c.Measure(sprites.SansBold, 19, b.text) + 8
+	c.Icon("edit", sprites.R(x, b.Rect.CY()-8, 16, 16), th.Text2)
+	b.DrawFocus(c, 8)
+}

@@ -1,0 +1,268 @@
+package scenes
+
+import (
+	"moineau/assets/words"
+	"moineau/engine/tile"
+	"moineau/sprites"
+)
+
+// settings is the screen of the player's choices, the same at the title and at
+// the table; everything is felt at once.
+type settings struct {
+	page
+	group  string
+	scroll *sprites.Scroll
+}
+
+func newSettings() *settings {
+	return &settings{group: "general", scroll: sprites.NewScroll("settings-list", "")}
+}
+
+// Name implements Scene.
+func (s *settings) Name() string { return "settings" }
+
+// settingGroups are the groups with their icons.
+var settingGroups = []struct{ id, icon string }{
+	{"general", "settings"}, {"tiles", "eye"}, {"sound", "sound"},
+}
+
+// setting is a row: its words are settings.<id> and settings.<id>.about.
+type setting struct {
+	group, id string
+	// make gives the control for the present value and its natural size.
+	make func(a *App) (w sprites.Widget, cw, ch float32)
+}
+
+// segments is a setting with a few values.
+func segments(group, id string, values func(a *App) []string, at func(a *App) int, set func(a *App, i int)) setting {
+	return setting{group, id, func(a *App) (sprites.Widget, float32, float32) {
+		items := values(a)
+		widest := float32(0)
+		for _, it := range items {
+			widest = max(widest, a.Canvas.Measure(sprites.SansBold, 15, it))
+		}
+		w := sprites.NewSegmented("settings-"+id, a.T("settings."+id), items, at(a), func(i int) {
+			set(a, i)
+			a.ApplySettings()
+		})
+		return w, float32(len(items))*(widest+28) + 8, 42 * max(1, a.TextScale())
+	}}
+}
+
+// choice is a setting whose values have names in the words.
+func choice(group, id string, values []string, field func(s *Settings) *string, key func(v string) string) setting {
+	return segments(group, id, func(a *App) []string {
+		var out []string
+		for _, v := range values {
+			out = append(out, a.T(key(v)))
+		}
+		return out
+	}, func(a *App) int {
+		for i, v := range values {
+			if v == *field(&a.Settings) {
+				return i
+			}
+		}
+		return 0
+	}, func(a *App, i int) { *field(&a.Settings) = values[i] })
+}
+
+func onOff(group, id string, field func(s *Settings) *bool) setting {
+	return setting{group, id, func(a *App) (sprites.Widget, float32, float32) {
+		w := &wordSwitch{Switch: sprites.NewSwitch("settings-"+id, a.T("settings."+id), *field(&a.Settings), func(on bool) {
+			*field(&a.Settings) = on
+			a.ApplySettings()
+		}), yes: a.T("common.yes"), no: a.T("common.no")}
+		return w, 52 + 12 + max(a.Canvas.Measure(sprites.Sans, 15, w.yes), a.Canvas.Measure(sprites.Sans, 15, w.no)), 44
+	}}
+}
+
+// number is a setting in per cent.
+func number(group, id string, lo, hi, by int, field func(s *Settings) *int) setting {
+	return setting{group, id, func(a *App) (sprites.Widget, float32, float32) {
+		w := sprites.NewStepper("settings-"+id, a.T("settings."+id), *field(&a.Settings), lo, hi, by, func(n int) {
+			*field(&a.Settings) = n
+			a.ApplySettings()
+		})
+		w.Format = func(n int) string { return a.T("settings.percent", "n", n) }
+		return w, 88 + a.Canvas.Measure(sprites.SansBold, 16, a.T("settings.percent", "n", hi)) + 20, 44
+	}}
+}
+
+func suffixed(prefix string) func(string) string { return func(v string) string { return prefix + v } }
+
+// allSettings are the rows in order.
+var allSettings = []setting{
+	choice("general", "language", words.Languages, func(s *Settings) *string { return &s.Lang }, suffixed("language.")),
+	segments("general", "speed", func(a *App) []string {
+		var out []string
+		for _, sp := range speeds {
+			out = append(out, a.T("settings.speed."+sp.name))
+		}
+		return out
+	}, func(a *App) int {
+		for i, sp := range speeds {
+			if sp.speed == a.Settings.Speed {
+				return i
+			}
+		}
+		return 0
+	}, func(a *App, i int) { a.Settings.Speed = speeds[i].speed }),
+	onOff("general", "motion", func(s *Settings) *bool { return &s.ReduceMotion }),
+	number("general", "text", 80, 160, 10, func(s *Settings) *int { return &s.TextSize }),
+	choice("tiles", "faces", TileThemes, func(s *Settings) *string { return &s.Tiles }, suffixed("settings.faces.")),
+	choice("tiles", "labels", LabelModes, func(s *Settings) *string { return &s.Labels }, suffixed("settings.labels.")),
+	choice("tiles", "felt", Felts, func(s *Settings) *string { return &s.Felt }, suffixed("settings.felt.")),
+	onOff("sound", "sound", func(s *Settings) *bool { return &s.Sound }),
+	number("sound", "volume", 0, 100, 10, func(s *Settings) *int { return &s.Volume }),
+}
+
+// Layout implements Scene.
+func (s *settings) Layout(a *App) {
+	s.start()
+	body, base := s.header(a, a.T("settings.title"))
+	body.H -= 24
+	s.scroll.Name = a.T("settings.title")
+	if a.LayoutKind().Phone() || body.W < 820*a.TextScale() {
+		s.column(a, body)
+	} else {
+		s.text(a, "note", "text", a.T("settings.note"), sprites.Sans, 15, body.Right(), base, sprites.Right, a.Theme.Text2)
+		s.sideBySide(a, body)
+	}
+	s.done()
+	if s.layer.Focused() == nil {
+		s.layer.FocusID("settings-language", false)
+	}
+}
+
+func (s *settings) sideBySide(a *App, body sprites.Rect) {
+	f := a.TextScale()
+	left, _ := body.SplitLeft(256 * min(f, 1.3))
+	right := sprites.R(left.Right()+24, body.Y, body.Right()-left.Right()-24, body.H)
+	s.panel(left)
+	s.panel(right)
+	y := left.Y + 16
+	for _, g := range settingGroups {
+		w := &choiceRow{icon: g.icon, chosen: s.group == g.id, f: func() {
+			s.group = g.id
+			s.scroll.ScrollTo(0)
+			a.Relayout()
+		}}
+		w.ID, w.Name, w.Role = "settings-group-"+g.id, a.T("settings.group."+g.id), "tab"
+		s.add(w, sprites.R(left.X+12, y, left.W-24, 48*f))
+		y += 56 * f
+	}
+	s.add(s.scroll, right.InsetXY(1, 6))
+	kids, h := s.rows(a, sprites.R(right.X+28, right.Y+8, right.W-56, 0), []string{s.group}, false)
+	s.scroll.SetChildren(h+8, kids...)
+}
+
+func (s *settings) column(a *App, body sprites.Rect) {
+	ground := sprites.R(body.X-8, body.Y, body.W+16, body.H+12)
+	s.panel(ground)
+	s.add(s.scroll, ground.InsetXY(1, 4))
+	body = body.InsetXY(12, 0)
+	var groups []string
+	for _, g := range settingGroups {
+		groups = append(groups, g.id)
+	}
+	kids, h := s.rows(a, sprites.R(body.X, body.Y+8, body.W, 0), groups, true)
+	s.scroll.SetChildren(h+16, kids...)
+}
+
+// rows makes the rows of groups from r's upper edge and gives their height.
+func (s *settings) rows(a *App, r sprites.Rect, groups []string, titled bool) (kids []sprites.Widget, height float32) {
+	f := a.TextScale()
+	y := r.Y
+	for _, g := range groups {
+		if titled {
+			y += 12
+			l := sprites.NewLabel("settings-group-"+g, upper(a.T("settings.group."+g)), sprites.SansBold, 12)
+			l.Role, l.Tint = "heading", a.Theme.Text2
+			l.Rect = sprites.R(r.X, y, r.W, 14*f)
+			kids = append(kids, l)
+			y += 22 * f
+		}
+		if g == "tiles" {
+			d := preview(a, sprites.R(r.X, y+8, r.W, 0))
+			kids = append(kids, d)
+			y += d.Rect.H + 16
+		}
+		first := true
+		for _, st := range allSettings {
+			if st.group != g {
+				continue
+			}
+			if !first {
+				line := &drawing{draw: func(c *sprites.Canvas, r sprites.Rect) { c.Fill(r, c.Theme().PanelLine) }}
+				line.NoFocus = true
+				line.Rect = sprites.R(r.X, y, r.W, 1)
+				kids = append(kids, line)
+			}
+			first = false
+			ws, h := s.row(a, st, sprites.R(r.X, y, r.W, 0))
+			kids = append(kids, ws...)
+			y += h
+		}
+	}
+	return kids, y - r.Y
+}
+
+func (s *settings) row(a *App, st setting, r sprites.Rect) (ws []sprites.Widget, height float32) {
+	control, cw, ch := st.make(a)
+	words := r.W - cw - 24
+	below := words < 220*a.TextScale()
+	_, isSwitch := control.(*wordSwitch)
+	if below && !isSwitch {
+		words = r.W
+	}
+	below = below && !isSwitch
+	f := a.TextScale()
+	name := sprites.NewLabel("settings-"+st.id+".name", a.T("settings."+st.id), sprites.SansBold, 17)
+	about := sprites.NewLabel("settings-"+st.id+".about", a.T("settings."+st.id+".about"), sprites.Sans, 15)
+	name.Line, about.Line, about.Tint = 1.3, 1.4, a.Theme.Text2
+	nh := a.Canvas.ParagraphHeight(sprites.SansBold, 17, name.Name, words, 1.3)
+	ah := a.Canvas.ParagraphHeight(sprites.Sans, 15, about.Name, words, 1.4)
+	pad := 14 * f
+	name.Rect = sprites.R(r.X, r.Y+pad, words, nh)
+	about.Rect = sprites.R(r.X, r.Y+pad+nh+2, words, ah)
+	height = 2*pad + nh + 2 + ah
+	if below {
+		control.Base().Rect = sprites.R(r.X, r.Y+height-pad+10, min(cw, r.W), ch)
+		height += 10 + ch
+	} else {
+		height = max(height, 80*f)
+		control.Base().Rect = sprites.R(r.Right()-cw, r.Y+(height-ch)/2, cw, ch)
+	}
+	return []sprites.Widget{name, about, control}, height
+}
+
+// preview shows the tiles as the settings make them.
+func preview(a *App, r sprites.Rect) *drawing {
+	kinds := []tile.Kind{tile.M1, tile.RedM, tile.P1 + 4, tile.P1 + 7, tile.S1, tile.S1 + 7, tile.East, tile.White, tile.Green, tile.Red, tile.F1, tile.None}
+	if r.W < 560 {
+		kinds = []tile.Kind{tile.M1, tile.P1 + 4, tile.S1, tile.East, tile.White, tile.Red, tile.None}
+	}
+	n := float32(len(kinds))
+	w := min(60, (r.W-32)/n-6)
+	step := (r.W - 40 - w) / (n - 1)
+	label := a.Settings.Labels != "off"
+	d := &drawing{draw: func(c *sprites.Canvas, r sprites.Rect) {
+		c.Round(r, 12, c.Theme().FeltMid)
+		for i, k := range kinds {
+			sp := sprites.TileSprite{Kind: k, X: r.X + 20 + float32(i)*step, Y: r.Y + 22, W: w, Label: label}
+			c.Tile(&sp)
+		}
+	}}
+	d.NoFocus, d.Role = true, "img"
+	r.H = sprites.TileHeight(w) + 44
+	d.Rect = r
+	return d
+}
+
+// Update lets the list run on after a swipe.
+func (s *settings) Update(a *App) {
+	if s.scroll.Tick() {
+		a.Redraw()
+	}
+}

@@ -1,0 +1,101 @@
+package sprites
+
+import (
+	"slices"
+
+	"moineau/assets"
+	"moineau/engine/tile"
+)
+
+// artSet holds the parsed pictures; each is parsed when first drawn.
+type artSet struct {
+	tiles map[string]*[tile.Last + 1]*drawing // by theme; index 0: the back
+	icons map[string]int32
+	birds map[string]int32
+	list  []picture // icons and birds by number
+	mark  *drawing
+}
+
+type picture struct {
+	name string
+	bird bool
+	d    *drawing
+}
+
+func (s *artSet) load() {
+	s.tiles = map[string]*[tile.Last + 1]*drawing{}
+	for _, th := range assets.TileThemes() {
+		s.tiles[th] = new([tile.Last + 1]*drawing)
+	}
+	s.icons, s.birds = map[string]int32{}, map[string]int32{}
+	for _, n := range assets.Icons() {
+		s.icons[n] = int32(len(s.list))
+		s.list = append(s.list, picture{name: n})
+	}
+	for _, n := range assets.Birds() {
+		s.birds[n] = int32(len(s.list))
+		s.list = append(s.list, picture{name: n, bird: true})
+	}
+}
+
+func (s *artSet) hasTheme(name string) bool { return slices.Contains(assets.TileThemes(), name) }
+
+// parsed reads a picture; a test reads each, so a fault is a broken build.
+func parsed(data []byte, err error) *drawing {
+	if err != nil {
+		panic("sprites: " + err.Error())
+	}
+	d, err := parseSVG(data)
+	if err != nil {
+		panic("sprites: embedded art: " + err.Error())
+	}
+	return d
+}
+
+// print is what is printed on a kind; None is the back.
+func (s *artSet) print(theme string, k tile.Kind) *drawing {
+	set := s.tiles[theme]
+	if k > tile.Last {
+		k = tile.None
+	}
+	if set[k] == nil {
+		name := "back"
+		if k != tile.None {
+			name = k.String()
+		}
+		set[k] = parsed(assets.TileSVG(theme, name))
+	}
+	return set[k]
+}
+
+func (s *artSet) picture(id int32) *drawing {
+	p := &s.list[id]
+	if p.d == nil {
+		if p.bird {
+			p.d = parsed(assets.BirdSVG(p.name))
+		} else {
+			p.d = parsed(assets.IconSVG(p.name))
+		}
+	}
+	return p.d
+}
+
+func (s *artSet) theMark() *drawing {
+	if s.mark == nil {
+		s.mark = parsed(assets.MarkSVG())
+	}
+	return s.mark
+}
+
+// defaultLabel is a kind's corner label where no language has set one.
+func defaultLabel(k tile.Kind) string {
+	switch {
+	case k.IsHonour():
+		return [...]string{"E", "S", "W", "N", "B", "F", "C"}[k-tile.East]
+	case k.IsBonus():
+		return [...]string{"1", "2", "3", "4"}[(k-tile.F1)%4]
+	case k == tile.Joker:
+		return "J"
+	}
+	return digits(k.Rank())
+}

@@ -1,0 +1,259 @@
+package sprites
+
+// ButtonKind is how much a button calls.
+type ButtonKind uint8
+
+// The kinds: gold for the one that is meant, dark for the others, ghost for the
+// way out, plain for one without a box, rim for a further claim.
+const (
+	Dark ButtonKind = iota
+	Gold
+	Ghost
+	Plain
+	Rim
+)
+
+// Button is a word (and an icon) to press.
+type Button struct {
+	Control
+	Kind    ButtonKind
+	Icon    string       // may be ""
+	Sub     string       // a second, smaller line; the text then stands on the left
+	Key     string       // shown in a small box: the key that presses it
+	Tiles   []TileSprite // shown after the text; X, Y relative to the row's upper left corner
+	TilesW  float32      // width of that row
+	TilesH  float32
+	Trail   string  // icon at the right end, as "chevron-right"
+	Size    float32 // of the text, 18 when 0
+	Radius  float32 // half the height when 0
+	OnClick func()
+	Held    bool // drawn as pressed in (a tab that is open)
+}
+
+// NewButton makes a dark button.
+func NewButton(id, name string, onClick func()) *Button {
+	return &Button{Control: Control{ID: id, Role: "button", Name: name}, OnClick: onClick}
+}
+
+// Activate presses the button.
+func (b *Button) Activate() {
+	if !b.Disabled && b.OnClick != nil {
+		b.OnClick()
+	}
+}
+
+// Handle presses the button on a click.
+func (b *Button) Handle(e *Event) bool {
+	used, clicked := b.Click(e)
+	if clicked {
+		b.Activate()
+	}
+	return used
+}
+
+// Width is what the button needs for its content.
+func (b *Button) Width(c *Canvas) float32 {
+	w := c.Measure(SansBold, b.size(), b.Name)
+	if b.Sub != "" {
+		w = max(w, c.Measure(Sans, b.size()*.8, b.Sub))
+	}
+	if b.Icon != "" {
+		w += b.size()*1.25 + 10
+	}
+	if b.TilesW > 0 {
+		w += b.TilesW + 14
+	}
+	if b.Key != "" {
+		w += c.Measure(Sans, 13, b.Key) + 12 + 14
+	}
+	if b.Trail != "" {
+		w += 34
+	}
+	return w + 48
+}
+
+func (b *Button) size() float32 {
+	if b.Size > 0 {
+		return b.Size
+	}
+	return 18
+}
+
+// colors are the fill (top, bottom), rim and ink of the button now.
+func (b *Button) colors(th *Theme) (top, bottom, rim, ink Color) {
+	switch b.Kind {
+	case Gold:
+		top, bottom, ink = th.Gold.Mix(White, .10), th.Gold.Mix(Black, .05), th.GoldInk
+	case Ghost:
+		top = th.Panel.Fade(.35)
+		bottom, rim, ink = top, th.Outline, th.Text
+	case Plain:
+		ink = th.Text
+	case Rim:
+		top = th.Panel.Fade(.92)
+		bottom, rim, ink = top, th.Gold, th.Text
+	default:
+		top = th.Panel.Fade(.85)
+		bottom, rim, ink = top, th.Outline, th.Text
+	}
+	if b.Held && b.Kind != Gold {
+		top, bottom = th.Segment, th.Segment
+		ink = th.SegmentInk
+	}
+	lift := float32(0)
+	if b.hover && !b.Disabled {
+		lift = .07
+	}
+	if b.down {
+		lift = -.10
+	}
+	if lift > 0 {
+		top, bottom = brighten(top, lift), brighten(bottom, lift)
+	} else if lift < 0 {
+		top, bottom = darken(top, -lift), darken(bottom, -lift)
+	}
+	return
+}
+
+// brighten goes towards white and keeps the opacity; nothing becomes a veil.
+func brighten(c Color, t float32) Color {
+	if c&0xff == 0 {
+		return White.Fade(t)
+	}
+	return c.Mix(White, t)&^0xff | c&0xff
+}
+
+// Draw draws the button.
+func (b *Button) Draw(c *Canvas) {
+	if b.Hidden {
+		return
+	}
+	th, r := c.Theme(), b.Rect
+	radius := b.Radius
+	if radius == 0 {
+		radius = r.H / 2
+	}
+	top, bottom, rim, ink := b.colors(th)
+	top, bottom, rim, ink = b.ink(top), b.ink(bottom), b.ink(rim), b.ink(ink)
+	if b.Kind == Gold && !b.Disabled {
+		c.Round(r.Move(0, 2), radius, Black.Fade(.35))
+	}
+	c.GradientV(r, radius, top, bottom)
+	if rim&0xff != 0 {
+		c.RoundStroke(r, radius, 1.25, rim)
+	}
+	b.drawContent(c, ink)
+	b.DrawFocus(c, radius)
+}
+
+func (b *Button) drawContent(c *Canvas, ink Color) {
+	r, size := b.Rect, b.size()
+	w := b.Width(c) - 48
+	x := r.CX() - w/2
+	if b.Sub != "" || b.Trail != "" {
+		x = r.X + 24
+	}
+	if b.Trail != "" {
+		c.Icon(b.Trail, R(r.Right()-24-20, r.CY()-12, 24, 24), ink)
+	}
+	if b.Icon != "" {
+		s := size * 1.25
+		c.Icon(b.Icon, R(x, r.CY()-s/2, s, s), ink)
+		if b.Name == "" {
+			return
+		}
+		x += s + 10
+	}
+	base := r.CY() + size*.36
+	if b.Sub != "" {
+		c.Text(Sans, size*.8, b.Sub, x, base+size*.78, Left, ink)
+		base -= size * .62
+	}
+	c.Text(SansBold, size, b.Name, x, base, Left, ink)
+	x += c.Measure(SansBold, size, b.Name)
+	if b.TilesW > 0 {
+		x += 14
+		y := r.CY() - b.TilesH/2
+		for i := range b.Tiles {
+			t := b.Tiles[i]
+			t.X, t.Y = t.X+x, t.Y+y
+			c.Tile(&t)
+		}
+		x += b.TilesW
+	}
+	if b.Key != "" {
+		x += 14
+		k := R(x, r.CY()-11, c.Measure(Sans, 13, b.Key)+12, 22)
+		c.RoundStroke(k, 5, 1, ink.Fade(.6))
+		c.Text(Sans, 13, b.Key, k.CX(), k.CY()+4.7, Center, ink)
+	}
+}
+
+// IconButton is an icon alone; Name is its spoken name.
+type IconButton struct {
+	Control
+	Icon    string
+	Size    float32 // of the icon, 24 when 0
+	Boxed   bool    // on a small panel
+	Badge   bool    // a gold dot at its corner: something changed
+	Tint    Color   // the theme's text colour when 0
+	OnClick func()
+}
+
+// NewIconButton makes an icon button; name is what it is called.
+func NewIconButton(id, name, icon string, onClick func()) *IconButton {
+	return &IconButton{Control: Control{ID: id, Role: "button", Name: name}, Icon: icon, OnClick: onClick}
+}
+
+// Activate presses the button.
+func (b *IconButton) Activate() {
+	if !b.Disabled && b.OnClick != nil {
+		b.OnClick()
+	}
+}
+
+// Handle presses the button on a click.
+func (b *IconButton) Handle(e *Event) bool {
+	used, clicked := b.Click(e)
+	if clicked {
+		b.Activate()
+	}
+	return used
+}
+
+// Draw draws the icon and its box.
+func (b *IconButton) Draw(c *Canvas) {
+	if b.Hidden {
+		return
+	}
+	th, r := c.Theme(), b.Rect
+	radius := min(12, r.H/4)
+	if b.Boxed {
+		c.Round(r, radius, th.Panel)
+	}
+	if b.down {
+		c.Round(r, radius, White.Fade(.16))
+	} else if b.hover && !b.Disabled {
+		c.Round(r, radius, White.Fade(.08))
+	}
+	s, ink := b.Size, b.Tint
+	if s == 0 {
+		s = 24
+	}
+	if ink == 0 {
+		ink = th.Text
+	}
+	c.Icon(b.Icon, r.Middle(s, s), b.ink(ink))
+	if b.Badge {
+		c.Disc(r.Right()-9, r.Y+9, 4, th.Gold)
+	}
+	b.DrawFocus(c, radius)
+}
+
+// darken goes towards black and keeps the opacity; nothing becomes a shade.
+func darken(c Color, t float32) Color {
+	if c&0xff == 0 {
+		return Black.Fade(t)
+	}
+	return c.Mix(Black, t)&^0xff | c&0xff
+}

@@ -1,0 +1,152 @@
+package sprites
+
+// Card is a panel, which may be pressed as a whole.
+type Card struct {
+	Control
+	Marked  bool   // gold rim: chosen or changed
+	Content Drawer // drawn on top; may be nil
+	OnClick func() // nil: the card is not pressed and not focused
+}
+
+// NewCard makes a card.
+func NewCard(id, name string, onClick func()) *Card {
+	role := "group"
+	if onClick != nil {
+		role = "button"
+	}
+	return &Card{Control: Control{ID: id, Role: role, Name: name, NoFocus: onClick == nil}, OnClick: onClick}
+}
+
+// Activate presses the card.
+func (k *Card) Activate() {
+	if k.OnClick != nil && !k.Disabled {
+		k.OnClick()
+	}
+}
+
+// Handle presses the card on a click; a card that is not pressed lets events pass.
+func (k *Card) Handle(e *Event) bool {
+	if k.OnClick == nil {
+		return false
+	}
+	used, clicked := k.Click(e)
+	if clicked {
+		k.Activate()
+	}
+	return used
+}
+
+// Draw draws the panel and its content.
+func (k *Card) Draw(c *Canvas) {
+	if k.Hidden {
+		return
+	}
+	th := c.Theme()
+	fill, line, width := th.Panel, th.PanelLine, float32(1)
+	if k.hover && k.OnClick != nil {
+		fill = th.Raised
+	}
+	if k.down {
+		fill = darken(fill, .15)
+	}
+	if k.Marked {
+		line, width = th.Gold, 2
+	}
+	c.Shadow(k.Rect.Move(0, 4), 16, 12, Black.Fade(.25))
+	c.Round(k.Rect, 16, fill)
+	c.RoundStroke(k.Rect, 16, width, line)
+	if k.Content != nil {
+		k.Content.Draw(c)
+	}
+	k.DrawFocus(c, 16)
+}
+
+// Chip is a short word in a pill: filled for a state, outlined for a property.
+type Chip struct {
+	Control
+	Filled bool
+	Size   float32 // of the text, 13 when 0
+}
+
+// Width is what the chip needs.
+func (k *Chip) Width(c *Canvas) float32 { return ChipWidth(c, k.Name, k.Size) }
+
+// Draw draws the chip.
+func (k *Chip) Draw(c *Canvas) {
+	if !k.Hidden {
+		DrawChip(c, k.Name, k.Rect.X, k.Rect.Y, k.Size, k.Filled)
+	}
+}
+
+// ChipWidth is the width DrawChip takes.
+func ChipWidth(c *Canvas, s string, size float32) float32 {
+	if size == 0 {
+		size = 13
+	}
+	return c.Measure(SansBold, size, s) + size*1.25
+}
+
+// ChipHeight is the height DrawChip takes.
+func ChipHeight(c *Canvas, size float32) float32 {
+	if size == 0 {
+		size = 13
+	}
+	return size * c.TextScale() * 1.55
+}
+
+// DrawChip draws a chip with its upper left corner at x, y and gives its width.
+func DrawChip(c *Canvas, s string, x, y, size float32, filled bool) float32 {
+	if size == 0 {
+		size = 13
+	}
+	th := c.Theme()
+	r := R(x, y, ChipWidth(c, s, size), ChipHeight(c, size))
+	f, ink := Sans, th.Text
+	if filled {
+		c.Round(r, r.H/2, th.Text)
+		f, ink = SansBold, th.Panel
+	} else {
+		c.RoundStroke(r, r.H/2, 1, th.Outline)
+	}
+	c.Text(f, size, s, r.CX(), r.CY()+size*c.TextScale()*.36, Center, ink)
+	return r.W
+}
+
+// Label is text that is only read.
+type Label struct {
+	Control
+	Font  Font
+	Size  float32
+	Align Align
+	Tint  Color   // the theme's text colour when 0
+	Line  float32 // line height; more than 0: a paragraph in Rect
+}
+
+// NewLabel makes a label; its baseline is at the lower end of its Rect when it is
+// not a paragraph.
+func NewLabel(id, text string, f Font, size float32) *Label {
+	return &Label{Control: Control{ID: id, Role: "text", Name: text, NoFocus: true}, Font: f, Size: size}
+}
+
+// Draw draws the text.
+func (l *Label) Draw(c *Canvas) {
+	if l.Hidden {
+		return
+	}
+	ink := l.Tint
+	if ink == 0 {
+		ink = c.Theme().Text
+	}
+	if l.Line > 0 {
+		c.Paragraph(l.Font, l.Size, l.Name, l.Rect, l.Line, ink)
+		return
+	}
+	x := l.Rect.X
+	switch l.Align {
+	case Center:
+		x = l.Rect.CX()
+	case Right:
+		x = l.Rect.Right()
+	}
+	c.Text(l.Font, l.Size, l.Name, x, l.Rect.Bottom(), l.Align, ink)
+}

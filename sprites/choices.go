@@ -1,0 +1,377 @@
+package sprites
+
+// Segmented is a row of choices of which one holds.
+type Segmented struct {
+	Control
+	Items    []string
+	At       int
+	Size     float32 // of the text, 15 when 0
+	OnChange func(at int)
+
+	over int
+}
+
+// NewSegmented makes a row of choices.
+func NewSegmented(id, name string, items []string, at int, onChange func(int)) *Segmented {
+	return &Segmented{Control: Control{ID: id, Role: "radiogroup", Name: name}, Items: items, At: at, OnChange: onChange, over: -1}
+}
+
+// cell is where the i-th choice stands.
+func (s *Segmented) cell(i int) Rect { return s.Rect.Inset(3).Column(i, len(s.Items), 2) }
+
+func (s *Segmented) choose(i int) {
+	if i < 0 || i >= len(s.Items) || i == s.At || s.Disabled {
+		return
+	}
+	s.At = i
+	if s.OnChange != nil {
+		s.OnChange(i)
+	}
+}
+
+// Handle chooses what was clicked.
+func (s *Segmented) Handle(e *Event) bool {
+	used, clicked := s.Click(e)
+	s.over = -1
+	for i := range s.Items {
+		if !s.cell(i).Contains(e.X, e.Y) {
+			continue
+		}
+		if s.hover {
+			s.over = i
+		}
+		if clicked {
+			s.choose(i)
+		}
+	}
+	return used
+}
+
+// Step moves the choice left and right.
+func (s *Segmented) Step(a Action) bool {
+	to := s.At
+	switch a {
+	case ActLeft:
+		to--
+	case ActRight:
+		to++
+	default:
+		return false
+	}
+	if to < 0 || to >= len(s.Items) {
+		return false
+	}
+	s.choose(to)
+	return true
+}
+
+// Activate goes to the next choice, round and round.
+func (s *Segmented) Activate() {
+	if len(s.Items) > 0 {
+		s.choose((s.At + 1) % len(s.Items))
+	}
+}
+
+// AppendUI describes the row and each choice.
+func (s *Segmented) AppendUI(out []UINode) []UINode {
+	if s.Hidden {
+		return out
+	}
+	out = append(out, s.Node())
+	for i, it := range s.Items {
+		r := s.cell(i)
+		role := "radio"
+		if i == s.At {
+			role = "radio-checked"
+		}
+		out = append(out, UINode{s.ID + "." + digits(i), role, it, r.X, r.Y, r.W, r.H, !s.Disabled, s.focused && i == s.At})
+	}
+	return out
+}
+
+// Draw draws the row; a choice too long for its cell is set smaller.
+func (s *Segmented) Draw(c *Canvas) {
+	if s.Hidden {
+		return
+	}
+	th, r := c.Theme(), s.Rect
+	size := s.Size
+	if size == 0 {
+		size = 15
+	}
+	c.Round(r, r.H/2, th.Panel.Mix(Black, .25))
+	c.RoundStroke(r, r.H/2, 1, th.PanelLine)
+	for i, it := range s.Items {
+		k := s.cell(i)
+		f, ink := Sans, th.Text
+		if i == s.At {
+			f, ink = SansBold, th.SegmentInk
+			c.Round(k, k.H/2, s.ink(th.Segment))
+		} else if i == s.over && !s.Disabled {
+			c.Round(k, k.H/2, White.Fade(.08))
+		}
+		z := size
+		if w := c.Measure(f, size, it); w > k.W-10 && w > 0 {
+			z = max(11, size*(k.W-10)/w)
+		}
+		c.Text(f, z, it, k.CX(), k.CY()+z*.36, Center, s.ink(ink))
+	}
+	s.DrawFocus(c, r.H/2)
+}
+
+// Switch is on or off.
+type Switch struct {
+	Control
+	On       bool
+	OnChange func(on bool)
+}
+
+// NewSwitch makes a switch, 52 × 30 by default; a greater Rect is all touched.
+func NewSwitch(id, name string, on bool, onChange func(bool)) *Switch {
+	return &Switch{Control: Control{ID: id, Role: "switch", Name: name}, On: on, OnChange: onChange}
+}
+
+// Activate flips the switch.
+func (s *Switch) Activate() {
+	if s.Disabled {
+		return
+	}
+	s.On = !s.On
+	if s.OnChange != nil {
+		s.OnChange(s.On)
+	}
+}
+
+// Handle flips the switch on a click.
+func (s *Switch) Handle(e *Event) bool {
+	used, clicked := s.Click(e)
+	if clicked {
+		s.Activate()
+	}
+	return used
+}
+
+// AppendUI describes the switch; on and off are in the role.
+func (s *Switch) AppendUI(out []UINode) []UINode {
+	if s.Hidden {
+		return out
+	}
+	n := s.Node()
+	if s.On {
+		n.Role = "switch-on"
+	}
+	return append(out, n)
+}
+
+// Draw draws the switch at the right end of its rectangle.
+func (s *Switch) Draw(c *Canvas) {
+	if s.Hidden {
+		return
+	}
+	th := c.Theme()
+	r := R(s.Rect.Right()-52, s.Rect.CY()-15, 52, 30)
+	if s.On {
+		c.Round(r, 15, s.ink(th.Done))
+		c.Disc(r.Right()-15, r.CY(), 11, s.ink(th.Text))
+		// A tick as well: nothing by colour alone.
+		c.Icon("check", R(r.X+7, r.CY()-8, 16, 16), s.ink(th.Text))
+	} else {
+		c.Round(r, 15, th.Panel.Mix(Black, .25))
+		c.RoundStroke(r, 15, 1.25, s.ink(th.Outline))
+		c.Disc(r.X+15, r.CY(), 10, s.ink(th.Outline))
+	}
+	if s.focused {
+		c.FocusRing(r, 15)
+	}
+}
+
+// Stepper is a number with less and more.
+type Stepper struct {
+	Control
+	Value, Min, Max, By int
+	Format              func(int) string // plain digits when nil; called when the value changes
+	OnChange            func(int)
+
+	text string
+	of   int
+}
+
+// NewStepper makes a stepper.
+func NewStepper(id, name string, value, lo, hi, by int, onChange func(int)) *Stepper {
+	return &Stepper{Control: Control{ID: id, Role: "spinbutton", Name: name}, Value: value, Min: lo, Max: hi, By: max(1, by), OnChange: onChange}
+}
+
+func (s *Stepper) add(n int) bool {
+	v := max(s.Min, min(s.Max, s.Value+n*s.By))
+	if v == s.Value || s.Disabled {
+		return false
+	}
+	s.Value = v
+	if s.OnChange != nil {
+		s.OnChange(v)
+	}
+	return true
+}
+
+func (s *Stepper) parts() (less, more Rect) {
+	less, _ = s.Rect.SplitLeft(max(44, s.Rect.H))
+	more, _ = s.Rect.SplitRight(max(44, s.Rect.H))
+	return
+}
+
+// Handle takes clicks on less and more.
+func (s *Stepper) Handle(e *Event) bool {
+	used, clicked := s.Click(e)
+	if clicked {
+		less, more := s.parts()
+		if less.Contains(e.X, e.Y) {
+			s.add(-1)
+		} else if more.Contains(e.X, e.Y) {
+			s.add(1)
+		}
+	}
+	return used
+}
+
+// Step counts with left and right.
+func (s *Stepper) Step(a Action) bool {
+	switch a {
+	case ActLeft:
+		s.add(-1)
+	case ActRight:
+		s.add(1)
+	default:
+		return false
+	}
+	return true
+}
+
+// Label is the value as shown.
+func (s *Stepper) Label() string {
+	if s.text == "" || s.of != s.Value {
+		s.of = s.Value
+		if s.Format != nil {
+			s.text = s.Format(s.Value)
+		} else {
+			s.text = digits(s.Value)
+		}
+	}
+	return s.text
+}
+
+// AppendUI describes the stepper and its two buttons.
+func (s *Stepper) AppendUI(out []UINode) []UINode {
+	if s.Hidden {
+		return out
+	}
+	l, m := s.parts()
+	return append(out, s.Node(),
+		UINode{s.ID + ".less", "button", s.Name, l.X, l.Y, l.W, l.H, !s.Disabled && s.Value > s.Min, false},
+		UINode{s.ID + ".more", "button", s.Name, m.X, m.Y, m.W, m.H, !s.Disabled && s.Value < s.Max, false})
+}
+
+// Draw draws less, the value, more.
+func (s *Stepper) Draw(c *Canvas) {
+	if s.Hidden {
+		return
+	}
+	th, r := c.Theme(), s.Rect
+	c.Round(r, r.H/2, th.Panel.Mix(Black, .25))
+	c.RoundStroke(r, r.H/2, 1, th.PanelLine)
+	less, more := s.parts()
+	li, mi := th.Text, th.Text
+	if s.Value <= s.Min {
+		li = li.Fade(.3)
+	}
+	if s.Value >= s.Max {
+		mi = mi.Fade(.3)
+	}
+	c.Icon("remove", less.Middle(20, 20), s.ink(li))
+	c.Icon("add", more.Middle(20, 20), s.ink(mi))
+	c.Text(SansBold, 16, s.Label(), r.CX(), r.CY()+5.8, Center, s.ink(th.Text))
+	s.DrawFocus(c, r.H/2)
+}
+
+// Slider is a share 0 … 1.
+type Slider struct {
+	Control
+	Value    float32
+	By       float32 // one arrow key, .1 when 0
+	OnChange func(float32)
+}
+
+// NewSlider makes a slider.
+func NewSlider(id, name string, value float32, onChange func(float32)) *Slider {
+	return &Slider{Control: Control{ID: id, Role: "slider", Name: name}, Value: value, OnChange: onChange}
+}
+
+func (s *Slider) set(v float32) {
+	v = max(0, min(1, v))
+	if v == s.Value || s.Disabled {
+		return
+	}
+	s.Value = v
+	if s.OnChange != nil {
+		s.OnChange(v)
+	}
+}
+
+// Handle follows the pointer that holds the knob.
+func (s *Slider) Handle(e *Event) bool {
+	used, _ := s.Click(e)
+	if s.down && s.by == e.Pointer && (e.Kind == Press || e.Kind == Move) && s.Rect.W > 24 {
+		s.set((e.X - s.Rect.X - 12) / (s.Rect.W - 24))
+	}
+	return used
+}
+
+// Step moves the knob.
+func (s *Slider) Step(a Action) bool {
+	by := s.By
+	if by == 0 {
+		by = .1
+	}
+	switch a {
+	case ActLeft:
+		s.set(s.Value - by)
+	case ActRight:
+		s.set(s.Value + by)
+	default:
+		return false
+	}
+	return true
+}
+
+// Draw draws the rail and the knob.
+func (s *Slider) Draw(c *Canvas) {
+	if s.Hidden {
+		return
+	}
+	th, r := c.Theme(), s.Rect
+	rail := R(r.X+12, r.CY()-3, r.W-24, 6)
+	c.Round(rail, 3, th.Panel.Mix(Black, .25))
+	c.RoundStroke(rail, 3, 1, th.PanelLine)
+	at := rail.W * s.Value
+	c.Round(R(rail.X, rail.Y, max(6, at), 6), 3, s.ink(th.Done))
+	c.Disc(rail.X+at, r.CY()+1.5, 12, Black.Fade(.3))
+	c.Disc(rail.X+at, r.CY(), 11, s.ink(th.Text))
+	if s.focused {
+		c.FocusRing(R(rail.X+at-12, r.CY()-12, 24, 24), 12)
+	}
+}
+
+// digits writes a number without fmt.
+func digits(n int) string {
+	if n < 0 {
+		return "−" + digits(-n)
+	}
+	var b [20]byte
+	i := len(b)
+	for {
+		i--
+		b[i] = byte('0' + n%10)
+		if n /= 10; n == 0 {
+			return string(b[i:])
+		}
+	}
+}

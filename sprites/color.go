@@ -1,0 +1,47 @@
+package sprites
+
+// Color is 0xRRGGBBAA, not premultiplied.
+type Color uint32
+
+// RGB makes an opaque colour of 0xRRGGBB.
+func RGB(hex uint32) Color { return Color(hex<<8 | 0xff) }
+
+// Fade makes the colour a times as opaque, a in 0 … 1.
+func (c Color) Fade(a float32) Color {
+	if a >= 1 {
+		return c
+	}
+	if a < 0 {
+		a = 0
+	}
+	return c&^0xff | Color(float32(c&0xff)*a+.5)
+}
+
+// Mix goes from c (t = 0) to d (t = 1), channel by channel.
+func (c Color) Mix(d Color, t float32) Color {
+	if t <= 0 {
+		return c
+	}
+	if t >= 1 {
+		return d
+	}
+	var out Color
+	for s := 0; s < 32; s += 8 {
+		a, b := float32(c>>s&0xff), float32(d>>s&0xff)
+		out |= Color(a+(b-a)*t+.5) << s
+	}
+	return out
+}
+
+// channels are the four channels in 0 … 1.
+func (c Color) channels() (r, g, b, a float32) {
+	const k = 1. / 255
+	return float32(c>>24) * k, float32(c>>16&0xff) * k, float32(c>>8&0xff) * k, float32(c&0xff) * k
+}
+
+// Transparent paints nothing; White and Black are what they say.
+const (
+	Transparent Color = 0
+	White       Color = 0xffffffff
+	Black       Color = 0x000000ff
+)

@@ -1,0 +1,71 @@
+package sprites
+
+// EventKind says what a pointer, a key or a pad did.
+type EventKind uint8
+
+// The kinds of events.
+const (
+	Move      EventKind = iota + 1 // a pointer moved (the mouse, or a touch that is down)
+	Press                          // the main button or a finger went down
+	Release                        // it went up: a click if both were on the same thing
+	Cancel                         // it went up without meaning a click (after a LongPress, or the touch was taken away)
+	LongPress                      // a finger rested for half a second, or the other mouse button was pressed: "what is this?"
+	Wheel                          // DX, DY in notches
+	Key                            // a key or a pad button went down (or repeats): Action
+)
+
+// Action is what a key or a pad button means.
+type Action uint8
+
+// The actions. ActDigit1 … ActDigit9 follow one another.
+const (
+	ActNone Action = iota
+	ActUp
+	ActDown
+	ActLeft
+	ActRight
+	ActNext  // Tab
+	ActPrev  // Shift+Tab
+	ActOK    // Enter, pad south
+	ActSpace // Space, pad west: pass at the table, activate elsewhere
+	ActBack  // Escape, pad east
+	ActMenu  // pad start
+	ActHelp  // F1, pad north
+	ActHome
+	ActEnd
+	ActPageUp
+	ActPageDown
+	ActBackspace
+	ActDelete
+	ActFullscreen // F11, Alt+Enter
+	ActDigit1
+	ActDigit2
+	ActDigit3
+	ActDigit4
+	ActDigit5
+	ActDigit6
+	ActDigit7
+	ActDigit8
+	ActDigit9
+)
+
+// Digit is 1 … 9 for the digit actions and 0 for the others.
+func (a Action) Digit() int {
+	if a >= ActDigit1 && a <= ActDigit9 {
+		return int(a-ActDigit1) + 1
+	}
+	return 0
+}
+
+// Event is one thing that happened in a tick.
+type Event struct {
+	Kind    EventKind
+	X, Y    float32 // points
+	DX, DY  float32 // Wheel only
+	Pointer int     // 0 the mouse, from 1 a finger
+	Action  Action  // Key only
+	Repeat  bool    // Key only: held down
+}
+
+// Touched tells whether a finger did it.
+func (e *Event) Touched() bool { return e.Pointer > 0 }

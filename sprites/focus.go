@@ -1,0 +1,307 @@
+package sprites
+
+// Layer is a set of widgets that are used together: a screen, a sheet, a dialog.
+// It hands events to the topmost widget and moves the keyboard's focus.
+type Layer struct {
+	Widgets []Widget
+	// KeepSpace leaves Space to the scene (at the table it passes).
+	KeepSpace bool
+
+	focus   Widget
+	ring    bool // the ring is shown: keys were used last
+	scratch []Widget
+}
+
+// Set replaces the widgets. The focus stays on the widget with the same ID, if
+// there is one.
+func (l *Layer) Set(ws ...Widget) {
+	id := ""
+	if l.focus != nil {
+		id = l.focus.Base().ID
+	}
+	shown := l.ring
+	l.Blur()
+	l.Widgets = append(l.Widgets[:0], ws...)
+	if id == "" {
+		return
+	}
+	for _, w := range l.focusable() {
+		if w.Base().ID == id {
+			l.Focus(w, shown)
+			return
+		}
+	}
+}
+
+// Add puts widgets on top.
+func (l *Layer) Add(ws ...Widget) { l.Widgets = append(l.Widgets, ws...) }
+
+// Focused is the widget that has the keyboard, or nil.
+func (l *Layer) Focused() Widget { return l.focus }
+
+// Blur takes the keyboard away.
+func (l *Layer) Blur() {
+	if l.focus != nil {
+		l.focus.Base().focused = false
+		if b, ok := l.focus.(blurrer); ok {
+			b.blur()
+		}
+	}
+	l.focus = nil
+}
+
+type blurrer interface{ blur() }
+
+// Focus gives the keyboard to w; show says whether the ring is drawn.
+func (l *Layer) Focus(w Widget, show bool) {
+	if w != l.focus {
+		l.Blur()
+	}
+	l.focus, l.ring = w, show
+	if w == nil {
+		return
+	}
+	w.Base().focused = show
+	if _, ok := w.(blurrer); ok {
+		w.Base().focused = true
+	}
+	if show {
+		l.reveal(l.Widgets, w)
+	}
+}
+
+// FocusID gives the keyboard to the widget with an ID and tells whether there is
+// one.
+func (l *Layer) FocusID(id string, show bool) bool {
+	for _, w := range l.focusable() {
+		if w.Base().ID == id {
+			l.Focus(w, show)
+			return true
+		}
+	}
+	return false
+}
+
+func (l *Layer) reveal(ws []Widget, w Widget) bool {
+	for _, k := range ws {
+		if k == w {
+			return true
+		}
+		if p, ok := k.(Parent); ok && l.reveal(p.Kids(), w) {
+			p.Reveal(w.Base().Rect)
+			return true
+		}
+	}
+	return false
+}
+
+// focusable lists what the keyboard can reach, in reading order of the layer.
+func (l *Layer) focusable() []Widget {
+	l.scratch = appendFocusable(l.scratch[:0], l.Widgets)
+	return l.scratch
+}
+
+func appendFocusable(out, ws []Widget) []Widget {
+	for _, w := range ws {
+		if w.Base().Hidden {
+			continue
+		}
+		if w.Base().Focusable() {
+			out = append(out, w)
+		}
+		if p, ok := w.(Parent); ok {
+			out = appendFocusable(out, p.Kids())
+		}
+	}
+	return out
+}
+
+// Handle gives an event to the layer and tells whether it was used.
+func (l *Layer) Handle(e *Event) bool {
+	if e.Kind == Key {
+		return l.key(e.Action)
+	}
+	if e.Kind == Press && l.ring {
+		// A pointer took over: the ring goes, the place is remembered.
+		l.ring = false
+		if l.focus != nil {
+			if _, ok := l.focus.(blurrer); !ok {
+				l.focus.Base().focused = false
+			}
+		}
+	}
+	used := false
+	for i := len(l.Widgets) - 1; i >= 0; i-- {
+		w := l.Widgets[i]
+		if w.Base().Hidden {
+			continue
+		}
+		if w.Handle(e) {
+			used = true
+			if e.Kind == Press {
+				l.pressed(e)
+			}
+			if e.Kind != Move {
+				return true
+			}
+			// The widgets below must see that the pointer has left them.
+			e2 := *e
+			e2.X, e2.Y = -1e6, -1e6
+			e = &e2
+		}
+	}
+	if e.Kind == Press && !used {
+		l.Blur()
+	}
+	return used
+}
+
+// pressed moves the focus, unseen, to what was pressed, so that the next key goes
+// on from there and text fields get their keyboard.
+func (l *Layer) pressed(e *Event) {
+	for _, w := range l.focusable() {
+		if w.Base().Rect.Contains(e.X, e.Y) {
+			l.Focus(w, false)
+			return
+		}
+	}
+	l.Blur()
+}
+
+func (l *Layer) key(a Action) bool {
+	switch a {
+	case ActUp, ActDown, ActLeft, ActRight:
+		if l.focus != nil && l.ring && l.focus.Base().Focusable() && l.focus.Step(a) {
+			return true
+		}
+		return l.Move(a)
+	case ActNext:
+		return l.cycle(1)
+	case ActPrev:
+		return l.cycle(-1)
+	case ActOK, ActSpace:
+		if l.focus == nil || a == ActSpace && l.KeepSpace || !l.focus.Base().Focusable() {
+			return false
+		}
+		if _, text := l.focus.(blurrer); text && a == ActSpace {
+			return true // it is typed
+		}
+		if !l.ring {
+			l.Focus(l.focus, true)
+		}
+		l.focus.Activate()
+		return true
+	default:
+		if l.focus != nil && l.focus.Base().Focusable() {
+			return l.focus.Step(a)
+		}
+	}
+	return false
+}
+
+// cycle moves the focus along the order of the layer.
+func (l *Layer) cycle(by int) bool {
+	ws := l.focusable()
+	if len(ws) == 0 {
+		return false
+	}
+	at := -1
+	for i, w := range ws {
+		if w == l.focus {
+			at = i
+		}
+	}
+	switch {
+	case at < 0 && by < 0:
+		at = len(ws) - 1
+	case at < 0:
+		at = 0
+	case !l.ring:
+		// First show where the focus is.
+	default:
+		at = (at + by + len(ws)) % len(ws)
+	}
+	l.Focus(ws[at], true)
+	return true
+}
+
+// Move moves the focus to the nearest widget in a direction and tells whether
+// there is one.
+func (l *Layer) Move(a Action) bool {
+	ws := l.focusable()
+	if len(ws) == 0 {
+		return false
+	}
+	if l.focus == nil || !l.focus.Base().Focusable() {
+		l.Focus(ws[0], true)
+		return true
+	}
+	if !l.ring {
+		l.Focus(l.focus, true)
+		return true
+	}
+	from := l.focus.Base().Rect
+	var best Widget
+	bestCost := float32(0)
+	for _, w := range ws {
+		if w == l.focus {
+			continue
+		}
+		cost, ok := distance(from, w.Base().Rect, a)
+		if ok && (best == nil || cost < bestCost) {
+			best, bestCost = w, cost
+		}
+	}
+	if best == nil {
+		return false
+	}
+	l.Focus(best, true)
+	return true
+}
+
+// distance is how far to is from from in a direction: along the direction, plus
+// three times what they miss each other sideways; not ok when it lies elsewhere.
+func distance(from, to Rect, a Action) (float32, bool) {
+	var along, side float32
+	switch a {
+	case ActUp, ActDown:
+		along = to.CY() - from.CY()
+		side = gap(from.X, from.Right(), to.X, to.Right())
+		side += abs(to.CX()-from.CX()) * .05
+	default:
+		along = to.CX() - from.CX()
+		side = gap(from.Y, from.Bottom(), to.Y, to.Bottom())
+		side += abs(to.CY()-from.CY()) * .05
+	}
+	if a == ActUp || a == ActLeft {
+		along = -along
+	}
+	if along <= 1 {
+		return 0, false
+	}
+	if a == ActLeft || a == ActRight {
+		// Sideways never jumps to another row.
+		if gap(from.Y, from.Bottom(), to.Y, to.Bottom()) > 0 {
+			return 0, false
+		}
+	}
+	return along + 3*side, true
+}
+
+// gap is the space between two intervals, 0 when they overlap.
+func gap(a0, a1, b0, b1 float32) float32 { return max(0, max(a0, b0)-min(a1, b1)) }
+
+// Draw draws the widgets in order.
+func (l *Layer) Draw(c *Canvas) {
+	for _, w := range l.Widgets {
+		w.Draw(c)
+	}
+}
+
+// AppendUI describes all widgets.
+func (l *Layer) AppendUI(out []UINode) []UINode {
+	for _, w := range l.Widgets {
+		out = w.AppendUI(out)
+	}
+	return out
+}

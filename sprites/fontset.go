@@ -1,0 +1,170 @@
+package sprites
+
+import (
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+
+	"moineau/assets"
+)
+
+// Font is one of the embedded fonts.
+type Font uint8
+
+// The fonts: the interface's two and the brush hand of tiles and titles.
+const (
+	Sans Font = iota
+	SansBold
+	Kai
+	fontCount
+)
+
+// glyph is one character of a font in font units (1000 an em), y downwards.
+type glyph struct {
+	index   sfnt.GlyphIndex
+	font    Font // where it was really found
+	advance float32
+	path    outline
+}
+
+// fontSet reads outlines from the embedded fonts and keeps them.
+type fontSet struct {
+	fonts  [fontCount]*sfnt.Font
+	buf    sfnt.Buffer
+	glyphs [fontCount]map[rune]*glyph
+}
+
+// newFontSet opens the embedded fonts. A test opens each, so a fault here is a
+// broken build.
+func newFontSet() *fontSet {
+	fs := &fontSet{}
+	for f, data := range [fontCount][]byte{assets.Sans, assets.SansBold, assets.Kai} {
+		font, err := sfnt.Parse(data)
+		if err != nil {
+			panic("sprites: embedded font: " + err.Error())
+		}
+		fs.fonts[f] = font
+		fs.glyphs[f] = map[rune]*glyph{}
+	}
+	return fs
+}
+
+// fallback is where a font looks for what it has not.
+var fallback = [fontCount][2]Font{Sans: {Kai, Sans}, SansBold: {Sans, Kai}, Kai: {SansBold, Sans}}
+
+// glyph finds a character; one that no font has is the first font's box.
+func (fs *fontSet) glyph(f Font, r rune) *glyph {
+	if g := fs.glyphs[f][r]; g != nil {
+		return g
+	}
+	var g *glyph
+	switch r {
+	case 0x202f, 0x2009: // narrow spaces are made here
+		g = &glyph{font: f, advance: 190}
+	case 0x200b, 0x2060, 0xad, '\n': // nothing to see
+		g = &glyph{font: f}
+	case '…':
+		g = fs.dots(f)
+	default:
+		g = fs.load(f, r)
+	}
+	fs.glyphs[f][r] = g
+	return g
+}
+
+// dots is the ellipsis as Latin writes it: the CJK font's stands at half height.
+func (fs *fontSet) dots(f Font) *glyph {
+	dot := fs.glyph(f, '.')
+	g := &glyph{font: f, advance: 3 * dot.advance}
+	for i := range 3 {
+		for _, s := range dot.path {
+			for j := range s.p {
+				s.p[j].x += float32(i) * dot.advance
+			}
+			g.path = append(g.path, s)
+		}
+	}
+	return g
+}
+
+func (fs *fontSet) load(f Font, r rune) *glyph {
+	from, index := f, sfnt.GlyphIndex(0)
+	for _, try := range [3]Font{f, fallback[f][0], fallback[f][1]} {
+		if i, err := fs.fonts[try].GlyphIndex(&fs.buf, r); err == nil && i != 0 {
+			from, index = try, i
+			break
+		}
+	}
+	em := fixed.I(1000)
+	g := &glyph{index: index, font: from}
+	if a, err := fs.fonts[from].GlyphAdvance(&fs.buf, index, em, font.HintingNone); err == nil {
+		g.advance = float32(a) / 64
+	}
+	segs, err := fs.fonts[from].LoadGlyph(&fs.buf, index, em, nil)
+	if err != nil {
+		return g
+	}
+	for _, s := range segs {
+		var o segment
+		n := 1
+		switch s.Op {
+		case sfnt.SegmentOpMoveTo:
+			o.op = opMove
+		case sfnt.SegmentOpLineTo:
+			o.op = opLine
+		case sfnt.SegmentOpQuadTo:
+			o.op, n = opQuad, 2
+		case sfnt.SegmentOpCubeTo:
+			o.op, n = opCubic, 3
+		}
+		for i := range n {
+			o.p[i] = point{float32(s.Args[i].X) / 64, float32(s.Args[i].Y) / 64}
+		}
+		g.path = append(g.path, o)
+	}
+	return g
+}
+
+// kern is what b moves when it follows a, in font units.
+func (fs *fontSet) kern(a, b *glyph) float32 {
+	if a == nil || a.font != b.font || a.index == 0 || b.index == 0 {
+		return 0
+	}
+	k, err := fs.fonts[a.font].Kern(&fs.buf, a.index, b.index, fixed.I(1000), font.HintingNone)
+	if err != nil {
+		return 0
+	}
+	return float32(k) / 64
+}
+
+// outline is a short text as one path, centred on x with its baseline at y, made
+// smaller when it is wider than most.
+func (fs *fontSet) outline(f Font, size float32, s string, x, y, most float32) outline {
+	width := float32(0)
+	var prev *glyph
+	for _, r := range s {
+		g := fs.glyph(f, r)
+		width += fs.kern(prev, g) + g.advance
+		prev = g
+	}
+	k := size / 1000
+	if width*k > most && len(s) > 1 {
+		k = most / width
+	}
+	var out outline
+	pen := x - width*k/2
+	prev = nil
+	for _, r := range s {
+		g := fs.glyph(f, r)
+		pen += fs.kern(prev, g) * k
+		prev = g
+		for _, sg := range g.path {
+			for i := range sg.p {
+				sg.p[i] = point{pen + sg.p[i].x*k, y + sg.p[i].y*k}
+			}
+			out = append(out, sg)
+		}
+		pen += g.advance * k
+	}
+	return out
+}

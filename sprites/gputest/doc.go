@@ -1,0 +1,2 @@
+// Package gputest holds the drawing tests that need a display; see gpu_test.go.
+package gputest

@@ -1,0 +1,237 @@
+package sprites
+
+import "math"
+
+// These paint entries. Masks are white, their opacity the coverage, so that one
+// page serves shapes of every colour.
+
+// white is a spot of plain white; its middle is sampled.
+func (a *Atlas) white() *entry {
+	k := key{what: whatWhite}
+	if e := a.entries[k]; e != nil {
+		return e
+	}
+	e := a.alloc(4, 4)
+	img := a.sub(e)
+	for y := range 4 {
+		for x := range 16 {
+			img.Pix[y*img.Stride+x] = 255
+		}
+	}
+	a.entries[k] = e
+	return e
+}
+
+// round is a filled square with round corners of r half pixels: corners of
+// ceil(r) pixels and one pixel between, to be cut in nine.
+func (a *Atlas) round(r2 int) (*entry, int) {
+	c := (r2 + 1) / 2
+	k := key{what: whatRound, w: int32(r2)}
+	if e := a.entries[k]; e != nil {
+		return e, c
+	}
+	side := 2*c + 1
+	e := a.alloc(side, side)
+	if e == nil {
+		return nil, 0
+	}
+	a.paint.dst, a.paint.clip = a.sub(e), nil
+	a.paint.fill(roundRect(0, 0, float32(side), float32(side), float32(r2)/2), unit, White)
+	a.entries[k] = e
+	return e, c
+}
+
+// unit maps everything to itself.
+var unit = affine{a: 1, e: 1}
+
+// frame is a line of w4 quarter pixels along the inside of a rounded square.
+func (a *Atlas) frame(r2, w4 int) (*entry, int) {
+	w := float32(w4) / 4
+	c := max((r2+1)/2, int(math.Ceil(float64(w)))) + 1
+	k := key{what: whatStroke, w: int32(r2), h: int32(w4)}
+	if e := a.entries[k]; e != nil {
+		return e, c
+	}
+	side := 2*c + 1
+	e := a.alloc(side, side)
+	if e == nil {
+		return nil, 0
+	}
+	p := &a.paint
+	p.dst, p.clip = a.sub(e), nil
+	s, r := float32(side), float32(r2)/2
+	p.flatten(roundRect(0, 0, s, s, r), unit)
+	lines := append([][]point(nil), p.flat...)
+	p.flat = nil
+	p.flatten(roundRect(w, w, s-2*w, s-2*w, max(0, r-w)), unit)
+	for _, in := range p.flat {
+		for i, j := 0, len(in)-1; i < j; i, j = i+1, j-1 {
+			in[i], in[j] = in[j], in[i]
+		}
+		lines = append(lines, in)
+	}
+	p.paint(White, lines)
+	a.entries[k] = e
+	return e, c
+}
+
+// shadow is a rounded square of radius r with soft edges that reach b pixels out
+// and in; ox, oy say how far it stands out.
+func (a *Atlas) shadow(r, b int) (*entry, int) {
+	c := r + 2*b
+	k := key{what: whatShadow, w: int32(r), h: int32(b)}
+	if e := a.entries[k]; e != nil {
+		return e, c
+	}
+	side := 2*c + 1
+	e := a.alloc(side, side)
+	if e == nil {
+		return nil, 0
+	}
+	p := &a.paint
+	img := a.sub(e)
+	p.dst, p.clip = img, nil
+	p.fill(roundRect(float32(b), float32(b), float32(side-2*b), float32(side-2*b), float32(r)), unit, White)
+	cov := make([]float32, side*side)
+	for y := range side {
+		for x := range side {
+			cov[y*side+x] = float32(img.Pix[y*img.Stride+4*x+3])
+		}
+	}
+	// Three box blurs are nearly a Gaussian one.
+	for range 3 {
+		boxBlur(cov, side, max(1, b/3))
+	}
+	for y := range side {
+		for x := range side {
+			v := uint8(cov[y*side+x] + .5)
+			for i := range 4 {
+				img.Pix[y*img.Stride+4*x+i] = v
+			}
+		}
+	}
+	e.ox, e.oy = float32(-b), float32(-b)
+	a.entries[k] = e
+	return e, c
+}
+
+// boxBlur averages over 2r+1 pixels, along rows and columns.
+func boxBlur(cov []float32, side, r int) {
+	line := make([]float32, side)
+	pass := func(start, step int) {
+		sum := float32(0)
+		get := func(i int) float32 {
+			if i < 0 || i >= side {
+				return 0
+			}
+			return cov[start+i*step]
+		}
+		for i := -r; i < r; i++ {
+			sum += get(i)
+		}
+		for i := range side {
+			sum += get(i + r)
+			line[i] = sum / float32(2*r+1)
+			sum -= get(i - r)
+		}
+		for i := range side {
+			cov[start+i*step] = line[i]
+		}
+	}
+	for i := range side {
+		pass(i*side, 1)
+	}
+	for i := range side {
+		pass(i, side)
+	}
+}
+
+// disc is a filled circle of radius r4 quarter pixels.
+func (a *Atlas) disc(r4 int) *entry {
+	k := key{what: whatDisc, w: int32(r4)}
+	if e := a.entries[k]; e != nil {
+		return e
+	}
+	c := (r4+3)/4 + 1
+	e := a.alloc(2*c, 2*c)
+	if e == nil {
+		return nil
+	}
+	a.paint.dst, a.paint.clip = a.sub(e), nil
+	a.paint.fill(circle(float32(c), float32(c), float32(r4)/4), unit, White)
+	e.ox, e.oy = float32(-c), float32(-c)
+	a.entries[k] = e
+	return e
+}
+
+// glyphEntry is a character at a size of size4 quarter pixels, sub quarter pixels
+// to the right of a whole pixel. A character without ink is an empty entry.
+func (a *Atlas) glyphEntry(f Font, g *glyph, r rune, size4, sub int) *entry {
+	k := key{what: whatGlyph, font: uint8(f), sub: uint8(sub), id: r, w: int32(size4)}
+	if e := a.entries[k]; e != nil {
+		return e
+	}
+	s := float32(size4) / 4 / 1000
+	lo, hi := point{1e9, 1e9}, point{-1e9, -1e9}
+	for _, sg := range g.path {
+		for i := range [4]int{1, 1, 2, 3}[min(int(sg.op), 3)] {
+			q := sg.p[i]
+			lo = point{min(lo.x, q.x), min(lo.y, q.y)}
+			hi = point{max(hi.x, q.x), max(hi.y, q.y)}
+		}
+	}
+	if lo.x > hi.x {
+		e := &entry{}
+		a.entries[k] = e
+		return e
+	}
+	dx := float32(sub) / 4
+	x0, y0 := floor(lo.x*s+dx), floor(lo.y*s)
+	x1, y1 := floor(hi.x*s+dx)+1, floor(hi.y*s)+1
+	e := a.alloc(x1-x0, y1-y0)
+	if e == nil {
+		return nil
+	}
+	a.paint.dst, a.paint.clip = a.sub(e), nil
+	a.paint.fill(g.path, affine{a: s, c: dx - float32(x0), e: s, f: -float32(y0)}, White)
+	e.ox, e.oy = float32(x0), float32(y0)
+	a.entries[k] = e
+	return e
+}
+
+// pictureEntry is an icon (a mask) or a bird (as it is) of w pixels.
+func (a *Atlas) pictureEntry(id int32, w int) *entry {
+	k := key{what: whatIcon, id: id, w: int32(w)}
+	if e := a.entries[k]; e != nil {
+		return e
+	}
+	d := a.art.picture(id)
+	e := a.alloc(w, w)
+	if e == nil {
+		return nil
+	}
+	tint := White
+	if a.art.list[id].bird {
+		tint = Transparent
+	}
+	a.paint.dst, a.paint.clip = a.sub(e), nil
+	a.paint.draw(d, affine{a: float32(w) / d.w, e: float32(w) / d.h}, tint, a.fonts, "")
+	a.entries[k] = e
+	return e
+}
+
+func (a *Atlas) markEntry(w int) *entry {
+	k := key{what: whatMark, w: int32(w)}
+	if e := a.entries[k]; e != nil {
+		return e
+	}
+	d := a.art.theMark()
+	e := a.alloc(w, w)
+	if e == nil {
+		return nil
+	}
+	a.paint.dst, a.paint.clip = a.sub(e), nil
+	a.paint.draw(d, affine{a: float32(w) / d.w, e: float32(w) / d.h}, Transparent, a.fonts, "")
+	a.entries[k] = e
+	return e
+}

@@ -1,0 +1,305 @@
+package sprites
+
+import (
+	"image"
+	"image/draw"
+	"math"
+
+	"golang.org/x/image/vector"
+)
+
+// affine maps x, y to a*x + b*y + c, d*x + e*y + f.
+type affine struct{ a, b, c, d, e, f float32 }
+
+func (m affine) at(p point) point { return point{m.a*p.x + m.b*p.y + m.c, m.d*p.x + m.e*p.y + m.f} }
+
+// factor is how much m enlarges lengths.
+func (m affine) factor() float32 {
+	return float32(math.Sqrt(math.Abs(float64(m.a*m.e - m.b*m.d))))
+}
+
+// painter fills outlines into an image with anti-aliasing. It keeps its buffers.
+type painter struct {
+	dst  *image.RGBA
+	clip *image.Alpha // when set, only what it covers is painted
+	ras  vector.Rasterizer
+	mask image.Alpha
+	flat [][]point // the polylines of the outline at hand
+	uni  image.Uniform
+}
+
+// fill paints the inside of path (non-zero rule) in a colour.
+func (p *painter) fill(path outline, m affine, col Color) {
+	p.flatten(path, m)
+	p.paint(col, p.flat)
+}
+
+// stroke paints a line of a width (in the path's units) along path.
+func (p *painter) stroke(path outline, m affine, width float32, round bool, col Color) {
+	p.flatten(path, m)
+	w := width * m.factor() / 2
+	var out [][]point
+	for _, line := range p.flat {
+		out = strokeLine(out, line, w, round)
+	}
+	p.paint(col, out)
+}
+
+// flatten turns curves into polylines in pixels. A closed one ends where it began.
+func (p *painter) flatten(path outline, m affine) {
+	p.flat = p.flat[:0]
+	var cur []point
+	var pen, start point
+	begin := func() {
+		if cur == nil {
+			cur = append(cur, pen)
+		}
+	}
+	end := func() {
+		if cur != nil {
+			p.flat = append(p.flat, cur)
+			cur = nil
+		}
+	}
+	for _, s := range path {
+		switch s.op {
+		case opMove:
+			end()
+			pen = m.at(s.p[0])
+			start = pen
+		case opLine:
+			begin()
+			pen = m.at(s.p[0])
+			cur = append(cur, pen)
+		case opQuad:
+			begin()
+			a, b := m.at(s.p[0]), m.at(s.p[1])
+			// A quadratic curve is the cubic with these handles.
+			c1 := point{pen.x + (a.x-pen.x)*2/3, pen.y + (a.y-pen.y)*2/3}
+			c2 := point{b.x + (a.x-b.x)*2/3, b.y + (a.y-b.y)*2/3}
+			cur = flattenCubic(cur, pen, c1, c2, b)
+			pen = b
+		case opCubic:
+			begin()
+			a, b, c := m.at(s.p[0]), m.at(s.p[1]), m.at(s.p[2])
+			cur = flattenCubic(cur, pen, a, b, c)
+			pen = c
+		case opClose:
+			if cur != nil {
+				if cur[len(cur)-1] != start {
+					cur = append(cur, start)
+				}
+				pen = start
+				end()
+			}
+		}
+	}
+	end()
+}
+
+// flattenCubic appends points such that the polyline is within .05 pixels.
+func flattenCubic(out []point, p0, p1, p2, p3 point) []point {
+	dx := max(abs(p0.x-2*p1.x+p2.x), abs(p1.x-2*p2.x+p3.x))
+	dy := max(abs(p0.y-2*p1.y+p2.y), abs(p1.y-2*p2.y+p3.y))
+	n := int(math.Ceil(math.Sqrt(float64(dx+dy) * 6 / 8 / .05)))
+	n = max(1, min(n, 64))
+	for i := 1; i <= n; i++ {
+		t := float32(i) / float32(n)
+		u := 1 - t
+		a, b, c, d := u*u*u, 3*u*u*t, 3*u*t*t, t*t*t
+		out = append(out, point{a*p0.x + b*p1.x + c*p2.x + d*p3.x, a*p0.y + b*p1.y + c*p2.y + d*p3.y})
+	}
+	return out
+}
+
+// strokeLine appends polygons that together cover the line; each winds the same
+// way so that the non-zero rule joins them.
+func strokeLine(out [][]point, line []point, w float32, round bool) [][]point {
+	closed := len(line) > 2 && line[0] == line[len(line)-1]
+	for i := 0; i+1 < len(line); i++ {
+		a, b := line[i], line[i+1]
+		nx, ny, ok := normal(a, b, w)
+		if !ok {
+			continue
+		}
+		out = append(out, []point{{a.x + nx, a.y + ny}, {b.x + nx, b.y + ny}, {b.x - nx, b.y - ny}, {a.x - nx, a.y - ny}})
+		switch {
+		case i+2 < len(line):
+			out = join(out, a, b, line[i+2], w, round)
+		case closed:
+			out = join(out, a, b, line[1], w, round)
+		case round:
+			out = append(out, ringPoly(b, w))
+		}
+		if i == 0 && !closed && round {
+			out = append(out, ringPoly(a, w))
+		}
+	}
+	if len(line) == 1 && round {
+		out = append(out, ringPoly(line[0], w))
+	}
+	return out
+}
+
+// normal is the vector of length w across a line, to its right on the screen.
+func normal(a, b point, w float32) (nx, ny float32, ok bool) {
+	dx, dy := b.x-a.x, b.y-a.y
+	l := float32(math.Hypot(float64(dx), float64(dy)))
+	if l < 1e-4 {
+		return 0, 0, false
+	}
+	return dy / l * w, -dx / l * w, true
+}
+
+// join fills the wedge between two lines: round, or a mitre up to four times the
+// width.
+func join(out [][]point, a, b, c point, w float32, round bool) [][]point {
+	n0x, n0y, ok0 := normal(a, b, w)
+	n1x, n1y, ok1 := normal(b, c, w)
+	if !ok0 || !ok1 {
+		return out
+	}
+	cos := (n0x*n1x + n0y*n1y) / (w * w)
+	if cos > .985 {
+		// Nearly straight, as within a curve: a small triangle on both sides.
+		out = append(out, clockwise([]point{b, {b.x + n0x, b.y + n0y}, {b.x + n1x, b.y + n1y}}))
+		return append(out, clockwise([]point{b, {b.x - n0x, b.y - n0y}, {b.x - n1x, b.y - n1y}}))
+	}
+	if round {
+		return append(out, ringPoly(b, w))
+	}
+	if n0x*n1y-n0y*n1x < 0 { // the outer side is the other one
+		n0x, n0y, n1x, n1y = -n0x, -n0y, -n1x, -n1y
+	}
+	k := 1 / (1 + cos)
+	if cos < -.875 || k > 8 {
+		return append(out, clockwise([]point{b, {b.x + n0x, b.y + n0y}, {b.x + n1x, b.y + n1y}}))
+	}
+	tip := point{b.x + (n0x+n1x)*k, b.y + (n0y+n1y)*k}
+	return append(out, clockwise([]point{b, {b.x + n0x, b.y + n0y}, tip, {b.x + n1x, b.y + n1y}}))
+}
+
+// clockwise turns a polygon so that it winds like the bodies of strokes.
+func clockwise(ps []point) []point {
+	area := float32(0)
+	for i, p := range ps {
+		q := ps[(i+1)%len(ps)]
+		area += p.x*q.y - q.x*p.y
+	}
+	if area < 0 {
+		for i, j := 0, len(ps)-1; i < j; i, j = i+1, j-1 {
+			ps[i], ps[j] = ps[j], ps[i]
+		}
+	}
+	return ps
+}
+
+// ringPoly is a circle as a polygon.
+func ringPoly(c point, r float32) []point {
+	n := max(8, min(48, int(r*4)+8))
+	out := make([]point, n)
+	for i := range out {
+		s, co := math.Sincos(2 * math.Pi * float64(i) / float64(n))
+		out[i] = point{c.x + r*float32(co), c.y + r*float32(s)}
+	}
+	return out
+}
+
+// paint fills polygons in one go.
+func (p *painter) paint(col Color, polys [][]point) {
+	if col&0xff == 0 || len(polys) == 0 {
+		return
+	}
+	lo, hi := point{1e9, 1e9}, point{-1e9, -1e9}
+	for _, poly := range polys {
+		for _, q := range poly {
+			lo = point{min(lo.x, q.x), min(lo.y, q.y)}
+			hi = point{max(hi.x, q.x), max(hi.y, q.y)}
+		}
+	}
+	b := p.dst.Bounds()
+	lo = point{max(lo.x, float32(b.Min.X)-4), max(lo.y, float32(b.Min.Y)-4)}
+	hi = point{min(hi.x, float32(b.Max.X)+4), min(hi.y, float32(b.Max.Y)+4)}
+	r := image.Rect(floor(lo.x), floor(lo.y), floor(hi.x)+1, floor(hi.y)+1)
+	if r.Intersect(b).Empty() {
+		return
+	}
+	p.ras.Reset(r.Dx(), r.Dy())
+	p.ras.DrawOp = draw.Src
+	ox, oy := float32(r.Min.X), float32(r.Min.Y)
+	for _, poly := range polys {
+		if len(poly) < 2 {
+			continue
+		}
+		p.ras.MoveTo(poly[0].x-ox, poly[0].y-oy)
+		for _, q := range poly[1:] {
+			p.ras.LineTo(q.x-ox, q.y-oy)
+		}
+		p.ras.ClosePath()
+	}
+	n := r.Dx() * r.Dy()
+	if cap(p.mask.Pix) < n {
+		p.mask.Pix = make([]uint8, n)
+	}
+	p.mask.Pix, p.mask.Stride, p.mask.Rect = p.mask.Pix[:n], r.Dx(), image.Rect(0, 0, r.Dx(), r.Dy())
+	p.ras.Draw(&p.mask, p.mask.Rect, image.Opaque, image.Point{})
+	p.blend(r, col)
+}
+
+// blend paints col through the mask, whose pixels stand for r of the image.
+func (p *painter) blend(r image.Rectangle, col Color) {
+	cr, cg, cb, ca := uint32(col>>24), uint32(col>>16&0xff), uint32(col>>8&0xff), uint32(col&0xff)
+	in := r.Intersect(p.dst.Bounds())
+	for y := in.Min.Y; y < in.Max.Y; y++ {
+		mask := p.mask.Pix[(y-r.Min.Y)*p.mask.Stride+in.Min.X-r.Min.X:]
+		row := p.dst.Pix[p.dst.PixOffset(in.Min.X, y):]
+		for x := range in.Dx() {
+			a := uint32(mask[x]) * ca
+			if a == 0 {
+				continue
+			}
+			if p.clip != nil {
+				a = a * uint32(p.clip.AlphaAt(in.Min.X+x, y).A) / 255
+			}
+			px := row[4*x : 4*x+4 : 4*x+4]
+			inv := 255*255 - a
+			px[0] = uint8((cr*a + uint32(px[0])*inv + 32512) / 65025)
+			px[1] = uint8((cg*a + uint32(px[1])*inv + 32512) / 65025)
+			px[2] = uint8((cb*a + uint32(px[2])*inv + 32512) / 65025)
+			px[3] = uint8((255*a + uint32(px[3])*inv + 32512) / 65025)
+		}
+	}
+}
+
+func floor(x float32) int { return int(math.Floor(float64(x))) }
+
+// draw paints a whole picture. tint, when not Transparent, replaces every colour
+// (icons are coverage masks). label replaces the interface-font texts.
+func (p *painter) draw(d *drawing, m affine, tint Color, fonts *fontSet, label string) {
+	for i := range d.shapes {
+		s := &d.shapes[i]
+		fill, stroke := s.fill, s.stroke
+		if tint != Transparent {
+			if fill != Transparent {
+				fill = tint
+			}
+			if stroke != Transparent {
+				stroke = tint
+			}
+		}
+		path := s.path
+		if s.text != "" {
+			text := s.text
+			if label != "" && s.font == SansBold && s.size > 50 {
+				text = label
+			}
+			path = fonts.outline(s.font, s.size, text, s.x, s.y, 62)
+		}
+		if fill != Transparent {
+			p.fill(path, m, fill)
+		}
+		if stroke != Transparent {
+			p.stroke(path, m, s.width, s.round, stroke)
+		}
+	}
+}

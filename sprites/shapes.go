@@ -1,0 +1,249 @@
+package sprites
+
+import "math"
+
+// Fill fills a rectangle with sharp edges.
+func (c *Canvas) Fill(r Rect, col Color) {
+	x0, y0, x1, y1 := c.px(r)
+	u, v := c.whiteAt()
+	p := c.color(col)
+	c.quad(x0, y0, x1, y1, u, v, u, v, p, p)
+}
+
+// Round fills a rectangle with round corners.
+func (c *Canvas) Round(r Rect, radius float32, col Color) { c.GradientV(r, radius, col, col) }
+
+// GradientV fills a rectangle with round corners, from one colour at the top to
+// another at the bottom.
+func (c *Canvas) GradientV(r Rect, radius float32, top, bottom Color) {
+	if top&0xff == 0 && bottom&0xff == 0 {
+		return
+	}
+	x0, y0, x1, y1 := c.px(r)
+	pt, pb := c.color(top), c.color(bottom)
+	r2 := int(2*min(radius*c.k, float32(math.Floor(float64(min(x1-x0, y1-y0))/2))) + .5)
+	if r2 <= 0 {
+		u, v := c.whiteAt()
+		c.quad(x0, y0, x1, y1, u, v, u, v, pt, pb)
+		return
+	}
+	e, corner := c.atlas.round(r2)
+	if c.need(e) == nil {
+		if e, corner = c.atlas.round(r2); e == nil {
+			return
+		}
+	}
+	c.nine(e, float32(corner), x0, y0, x1, y1, pt, pb, true)
+}
+
+// RoundStroke draws a line along the inside of a rectangle with round corners.
+func (c *Canvas) RoundStroke(r Rect, radius, width float32, col Color) {
+	if col&0xff == 0 {
+		return
+	}
+	x0, y0, x1, y1 := c.px(r)
+	half := float32(math.Floor(float64(min(x1-x0, y1-y0)) / 2))
+	r2 := int(2*min(radius*c.k, half) + .5)
+	w4 := max(3, int(4*min(width*c.k, half)+.5))
+	e, corner := c.atlas.frame(r2, w4)
+	if c.need(e) == nil {
+		if e, corner = c.atlas.frame(r2, w4); e == nil {
+			return
+		}
+	}
+	p := c.color(col)
+	c.nine(e, float32(corner), x0, y0, x1, y1, p, p, false)
+}
+
+// Shadow draws a rectangle with round corners whose edge is soft: blur is how far
+// it reaches out and in.
+func (c *Canvas) Shadow(r Rect, radius, blur float32, col Color) {
+	x0, y0, x1, y1 := c.px(r)
+	b := max(1, int(blur*c.k+.5))
+	rr := int(min(radius*c.k, (x1-x0)/2, (y1-y0)/2) + .5)
+	e, corner := c.atlas.shadow(rr, b)
+	if c.need(e) == nil {
+		if e, corner = c.atlas.shadow(rr, b); e == nil {
+			return
+		}
+	}
+	out := float32(b)
+	p := c.color(col)
+	c.nine(e, float32(corner), x0-out, y0-out, x1+out, y1+out, p, p, true)
+}
+
+// nine stretches an entry over a rectangle: corners as they are (or squeezed when
+// there is no room), its middle row and column as far as needed.
+func (c *Canvas) nine(e *entry, corner, x0, y0, x1, y1 float32, top, bottom paint4, middle bool) {
+	cx, cy := min(corner, (x1-x0)/2), min(corner, (y1-y0)/2)
+	xs := [4]float32{x0, x0 + cx, x1 - cx, x1}
+	ys := [4]float32{y0, y0 + cy, y1 - cy, y1}
+	// The middle of the middle pixel is sampled, so that nothing of its
+	// neighbours mixes in.
+	us := [6]float32{e.x, e.x + corner, e.x + corner + .5, e.x + corner + .5, e.x + corner + 1, e.x + e.w}
+	vs := [6]float32{e.y, e.y + corner, e.y + corner + .5, e.y + corner + .5, e.y + corner + 1, e.y + e.h}
+	var cols [4]paint4
+	for i, y := range ys {
+		cols[i] = top.mix(bottom, (y-y0)/(y1-y0))
+	}
+	for j := range 3 {
+		for i := range 3 {
+			if i == 1 && j == 1 && !middle {
+				continue
+			}
+			c.quad(xs[i], ys[j], xs[i+1], ys[j+1], us[2*i], vs[2*j], us[2*i+1], vs[2*j+1], cols[j], cols[j+1])
+		}
+	}
+}
+
+// FocusRing draws the white ring around what has the keyboard: outside r, within
+// a dark line.
+func (c *Canvas) FocusRing(r Rect, radius float32) {
+	c.RoundStroke(r.Inset(-2), radius+2, 2, Black.Fade(.55))
+	c.RoundStroke(r.Inset(-4.5), radius+4.5, 2.5, c.theme.Focus)
+	c.RoundStroke(r.Inset(-5.5), radius+5.5, 1, Black.Fade(.45))
+}
+
+// Disc fills a circle.
+func (c *Canvas) Disc(x, y, r float32, col Color) {
+	r4 := max(2, int(r*c.k*4+.5))
+	e := c.atlas.disc(r4)
+	if c.need(e) == nil {
+		if e = c.atlas.disc(r4); e == nil {
+			return
+		}
+	}
+	p := c.color(col)
+	px, py := x*c.k+c.ox+e.ox, y*c.k+c.oy+e.oy
+	c.quad(px, py, px+e.w, py+e.h, e.x, e.y, e.x+e.w, e.y+e.h, p, p)
+}
+
+// Ring strokes part of a circle of radius r (to the middle of the line);
+// fractions of a turn run clockwise from the top.
+func (c *Canvas) Ring(x, y, r, width, from, to float32, col Color) {
+	if to <= from {
+		return
+	}
+	px, py := x*c.k+c.ox, y*c.k+c.oy
+	rr, w := r*c.k, max(1, width*c.k)
+	n := max(2, int((to-from)*max(24, rr*2.5)))
+	full, none := c.color(col), paint4{}
+	u, v := c.whiteAt()
+	radii := [4]float32{rr - w/2 - .5, rr - w/2 + .5, rr + w/2 - .5, rr + w/2 + .5}
+	cols := [4]paint4{none, full, full, none}
+	s0, c0 := math.Sincos(2 * math.Pi * float64(from))
+	for i := 1; i <= n; i++ {
+		s1, c1 := math.Sincos(2 * math.Pi * float64(from+(to-from)*float32(i)/float32(n)))
+		for j := range 3 {
+			a := vert(px+radii[j]*float32(s0), py-radii[j]*float32(c0), u, v, cols[j])
+			b := vert(px+radii[j+1]*float32(s0), py-radii[j+1]*float32(c0), u, v, cols[j+1])
+			d := vert(px+radii[j+1]*float32(s1), py-radii[j+1]*float32(c1), u, v, cols[j+1])
+			e := vert(px+radii[j]*float32(s1), py-radii[j]*float32(c1), u, v, cols[j])
+			c.tri(a, b, d)
+			c.tri(a, d, e)
+		}
+		s0, c0 = s1, c1
+	}
+}
+
+// Line draws a straight line with soft edges.
+func (c *Canvas) Line(x0, y0, x1, y1, width float32, col Color) {
+	ax, ay, bx, by := x0*c.k+c.ox, y0*c.k+c.oy, x1*c.k+c.ox, y1*c.k+c.oy
+	nx, ny, ok := normal(point{ax, ay}, point{bx, by}, 1)
+	if !ok {
+		return
+	}
+	w := max(1, width*c.k) / 2
+	full, none := c.color(col), paint4{}
+	u, v := c.whiteAt()
+	ds := [4]float32{-w - .5, -w + .5, w - .5, w + .5}
+	cols := [4]paint4{none, full, full, none}
+	for j := range 3 {
+		a := vert(ax+nx*ds[j], ay+ny*ds[j], u, v, cols[j])
+		b := vert(ax+nx*ds[j+1], ay+ny*ds[j+1], u, v, cols[j+1])
+		d := vert(bx+nx*ds[j+1], by+ny*ds[j+1], u, v, cols[j+1])
+		e := vert(bx+nx*ds[j], by+ny*ds[j], u, v, cols[j])
+		c.tri(a, b, d)
+		c.tri(a, d, e)
+	}
+}
+
+// Arrow is a Line with a head of the given length at its end.
+func (c *Canvas) Arrow(x0, y0, x1, y1, width, head float32, col Color) {
+	nx, ny, ok := normal(point{x0, y0}, point{x1, y1}, 1)
+	if !ok {
+		return
+	}
+	dx, dy := -ny, nx // along the arrow
+	bx, by := x1-dx*head, y1-dy*head
+	c.Line(x0, y0, bx, by, width, col)
+	half := head * .62
+	c.triangle(point{x1, y1}, point{bx + nx*half, by + ny*half}, point{bx - nx*half, by - ny*half}, col)
+}
+
+// triangle fills a triangle given in points, with soft edges.
+func (c *Canvas) triangle(a, b, d point, col Color) {
+	full, none := c.color(col), paint4{}
+	u, v := c.whiteAt()
+	ps := [3]point{a, b, d}
+	mid := point{}
+	for i := range ps {
+		ps[i] = point{ps[i].x*c.k + c.ox, ps[i].y*c.k + c.oy}
+		mid = point{mid.x + ps[i].x/3, mid.y + ps[i].y/3}
+	}
+	var in, out [3]point
+	for i, p := range ps {
+		l := float32(math.Hypot(float64(p.x-mid.x), float64(p.y-mid.y)))
+		if l < 1 {
+			return
+		}
+		in[i] = point{p.x - (p.x-mid.x)/l*.7, p.y - (p.y-mid.y)/l*.7}
+		out[i] = point{p.x + (p.x-mid.x)/l*.7, p.y + (p.y-mid.y)/l*.7}
+	}
+	c.tri(vert(in[0].x, in[0].y, u, v, full), vert(in[1].x, in[1].y, u, v, full), vert(in[2].x, in[2].y, u, v, full))
+	for i := range 3 {
+		j := (i + 1) % 3
+		p, q := vert(in[i].x, in[i].y, u, v, full), vert(in[j].x, in[j].y, u, v, full)
+		s, t := vert(out[j].x, out[j].y, u, v, none), vert(out[i].x, out[i].y, u, v, none)
+		c.tri(p, q, s)
+		c.tri(p, s, t)
+	}
+}
+
+// Felt fills r with the table's cloth: light in the middle, dark at the rim.
+func (c *Canvas) Felt(r Rect) { c.FeltAt(r, r.CX(), r.CY()) }
+
+// FeltAt is Felt with the lamp over a point.
+func (c *Canvas) FeltAt(r Rect, x, y float32) {
+	x0, y0, x1, y1 := c.px(r)
+	cx, cy := x*c.k+c.ox, y*c.k+c.oy
+	reach := .6 * max(x1-x0, y1-y0)
+	a, b, d := c.color(c.theme.FeltCenter), c.color(c.theme.FeltMid), c.color(c.theme.FeltRim)
+	u, v := c.whiteAt()
+	at := func(i, j, nx, ny int) (float32, float32, paint4) {
+		px := x0 + (x1-x0)*float32(i)/float32(nx)
+		py := y0 + (y1-y0)*float32(j)/float32(ny)
+		t := float32(math.Hypot(float64(px-cx), float64(py-cy))) / reach
+		if t < .62 {
+			return px, py, a.mix(b, t/.62)
+		}
+		return px, py, b.mix(d, min(1, (t-.62)/.38))
+	}
+	const nx, ny = 24, 16
+	base := uint32(len(c.vs))
+	if c.clipped {
+		return // the cloth is never drawn inside a clip
+	}
+	for j := 0; j <= ny; j++ {
+		for i := 0; i <= nx; i++ {
+			px, py, p := at(i, j, nx, ny)
+			c.vs = append(c.vs, vert(px, py, u, v, p))
+		}
+	}
+	for j := range uint32(ny) {
+		for i := range uint32(nx) {
+			n := base + j*(nx+1) + i
+			c.is = append(c.is, n, n+1, n+nx+2, n, n+nx+2, n+nx+1)
+		}
+	}
+}

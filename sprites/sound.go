@@ -1,0 +1,223 @@
+package sprites
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"github.com/hajimehoshi/ebiten/v2/audio"
+)
+
+// Sound is one of the program's short wooden sounds.
+type Sound uint8
+
+// The sounds.
+const (
+	SoundDraw  Sound = iota // a tile slides from the wall
+	SoundClack              // a tile is put down; each time a little higher or lower
+	SoundClaim              // two tiles knock together
+	SoundWin                // plucked strings, rising
+	SoundTurn               // one soft stroke: it is your turn
+	sounds
+)
+
+// sampleRate is what the sounds are made at.
+const sampleRate = 48000
+
+// Speaker plays the sounds. The audio context is made at the first sound that is
+// really heard: never while muted, never where there is no device (on Linux that
+// would end the game), in browsers not before a gesture.
+type Speaker struct {
+	muted   bool
+	volume  float64
+	gesture bool
+	dead    bool // probed: there is no device
+	ctx     *audio.Context
+	pcm     [sounds][]float32
+	rng     *rand.Rand
+	playing []*audio.Player
+}
+
+// NewSpeaker makes a speaker; a muted one touches nothing until SetMuted.
+func NewSpeaker(muted bool) *Speaker {
+	return &Speaker{muted: muted, volume: .7, gesture: !needsGesture, rng: rand.New(rand.NewPCG(0x6d6f696e, 0x656175))}
+}
+
+// SetMuted switches all sound off or on.
+func (s *Speaker) SetMuted(m bool) { s.muted = m }
+
+// SetVolume sets how loud, 0 … 1.
+func (s *Speaker) SetVolume(v float32) { s.volume = float64(max(0, min(1, v))) }
+
+// Gesture says that the player has touched something; browsers then allow sound.
+func (s *Speaker) Gesture() { s.gesture = true }
+
+// Ready tells whether a sound played now could be heard.
+func (s *Speaker) Ready() bool {
+	return !s.muted && s.volume > 0 && s.gesture && !s.dead
+}
+
+// Play plays a sound, or nothing when it cannot be heard.
+func (s *Speaker) Play(snd Sound) {
+	if !s.Ready() || snd >= sounds {
+		return
+	}
+	if s.ctx == nil {
+		if s.ctx = audio.CurrentContext(); s.ctx == nil {
+			if !deviceFound() {
+				s.dead = true
+				return
+			}
+			s.ctx = audio.NewContext(sampleRate)
+		}
+	}
+	if !s.ctx.IsReady() && needsGesture {
+		return // a sound that comes late is worse than none
+	}
+	if s.pcm[snd] == nil {
+		s.pcm[snd] = Synthesize(snd, sampleRate)
+	}
+	kept := s.playing[:0]
+	for _, p := range s.playing {
+		if p.IsPlaying() {
+			kept = append(kept, p)
+		}
+	}
+	s.playing = kept
+	if len(s.playing) >= 12 {
+		return
+	}
+	pitch := 1.
+	if snd == SoundClack {
+		pitch = 1 + (s.rng.Float64()*2-1)*.04
+	}
+	p := s.ctx.NewPlayerF32FromBytes(stereo(s.pcm[snd], pitch))
+	p.SetVolume(s.volume)
+	p.Play()
+	s.playing = append(s.playing, p)
+}
+
+// stereo resamples to a pitch and writes little-endian 32-bit floats for two ears.
+func stereo(pcm []float32, pitch float64) []byte {
+	n := int(float64(len(pcm)-1) / pitch)
+	out := make([]byte, 0, n*8)
+	for i := range n {
+		at := float64(i) * pitch
+		j := int(at)
+		f := float32(at - float64(j))
+		b := math.Float32bits(pcm[j] + (pcm[j+1]-pcm[j])*f)
+		for range 2 {
+			out = append(out, byte(b), byte(b>>8), byte(b>>16), byte(b>>24))
+		}
+	}
+	return out
+}
+
+// Synthesize makes a sound: mono samples in -1 … 1. The same call gives the same
+// samples.
+func Synthesize(snd Sound, rate int) []float32 {
+	switch snd {
+	case SoundDraw:
+		return mix(rate, .16, 0.5,
+			noise{at: 0, dur: .13, cut: 2400, gain: .28, attack: .05},
+			knock{at: .09, freq: 620, decay: 70, gain: .35})
+	case SoundClack:
+		return mix(rate, .20, .9,
+			noise{at: 0, dur: .012, cut: 7000, gain: .55},
+			knock{at: 0, freq: 1180, decay: 60, gain: .55},
+			knock{at: 0, freq: 2710, decay: 110, gain: .30},
+			knock{at: .002, freq: 430, decay: 40, gain: .50})
+	case SoundClaim:
+		return mix(rate, .34, .9,
+			knock{at: 0, freq: 980, decay: 55, gain: .5},
+			knock{at: 0, freq: 2300, decay: 100, gain: .25},
+			noise{at: .09, dur: .012, cut: 7000, gain: .5},
+			knock{at: .09, freq: 1320, decay: 50, gain: .55},
+			knock{at: .09, freq: 3010, decay: 100, gain: .28},
+			knock{at: .092, freq: 470, decay: 30, gain: .5})
+	case SoundWin:
+		return mix(rate, 2.2, .8,
+			pluck{at: 0, freq: 293.66}, pluck{at: .13, freq: 369.99}, pluck{at: .26, freq: 440},
+			pluck{at: .39, freq: 587.33}, pluck{at: .52, freq: 739.99}, pluck{at: .52, freq: 293.66})
+	case SoundTurn:
+		return mix(rate, .7, .5,
+			knock{at: 0, freq: 880, decay: 9, gain: .5}, knock{at: 0, freq: 1760, decay: 16, gain: .18},
+			knock{at: .11, freq: 1174.66, decay: 9, gain: .4})
+	}
+	return nil
+}
+
+// voice adds itself to a buffer.
+type voice interface{ add(buf []float32, rate int) }
+
+// knock is a struck bar: a sine that dies away; decay in 1/s.
+type knock struct{ at, freq, decay, gain float64 }
+
+func (k knock) add(buf []float32, rate int) {
+	start := int(k.at * float64(rate))
+	for i := start; i < len(buf); i++ {
+		t := float64(i-start) / float64(rate)
+		a := math.Exp(-t*k.decay) * min(1, t*2000)
+		buf[i] += float32(k.gain * a * math.Sin(2*math.Pi*k.freq*t))
+	}
+}
+
+// noise is a breath of filtered noise that dies away over dur seconds.
+type noise struct{ at, dur, cut, gain, attack float64 }
+
+func (n noise) add(buf []float32, rate int) {
+	rng := rand.New(rand.NewPCG(1, uint64(n.cut)))
+	start, length := int(n.at*float64(rate)), int(n.dur*float64(rate))
+	low, k := 0., 1-math.Exp(-2*math.Pi*n.cut/float64(rate))
+	for i := range min(length, len(buf)-start) {
+		low += (rng.Float64()*2 - 1 - low) * k
+		t := float64(i) / float64(length)
+		a := (1 - t) * (1 - t)
+		if n.attack > 0 {
+			a *= min(1, float64(i)/(n.attack*float64(rate)))
+		}
+		buf[start+i] += float32(n.gain * a * low)
+	}
+}
+
+// pluck is a plucked string (Karplus and Strong).
+type pluck struct{ at, freq float64 }
+
+func (p pluck) add(buf []float32, rate int) {
+	rng := rand.New(rand.NewPCG(2, uint64(p.freq*100)))
+	ring := make([]float64, int(float64(rate)/p.freq+.5))
+	last := 0.
+	for i := range ring {
+		last += ((rng.Float64()*2 - 1) - last) * .5
+		ring[i] = last
+	}
+	at := 0
+	for i := int(p.at * float64(rate)); i < len(buf); i++ {
+		next := (at + 1) % len(ring)
+		v := ring[at]
+		ring[at] = .996 * (.5*ring[at] + .5*ring[next])
+		buf[i] += float32(v * .5)
+		at = next
+	}
+}
+
+// mix sums voices into dur seconds, fades the end and sets the peak.
+func mix(rate int, dur, peak float64, vs ...voice) []float32 {
+	buf := make([]float32, int(dur*float64(rate)))
+	for _, v := range vs {
+		v.add(buf, rate)
+	}
+	top := float32(0)
+	fade := min(len(buf), rate/50)
+	for i := range fade {
+		buf[len(buf)-1-i] *= float32(i) / float32(fade)
+	}
+	for _, v := range buf {
+		top = max(top, abs(v))
+	}
+	if top > 0 {
+		for i := range buf {
+			buf[i] *= float32(peak) / top
+		}
+	}
+	return buf
+}

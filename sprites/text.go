@@ -1,0 +1,279 @@
+package sprites
+
+import (
+	"unicode"
+	"unicode/utf8"
+)
+
+// Align says which point of a text x is.
+type Align uint8
+
+// The alignments.
+const (
+	Left Align = iota
+	Center
+	Right
+)
+
+// run is a laid-out line: where each glyph goes, in pixels from its start.
+type run struct {
+	width  float32
+	glyphs []placed
+	gen    int
+}
+
+type placed struct {
+	r   rune
+	g   *glyph
+	x   int32 // whole pixels
+	sub uint8 // quarter pixels beyond
+	e   *entry
+}
+
+type runKey struct {
+	f     Font
+	size4 int32
+	s     string
+}
+
+type paraKey struct {
+	runKey
+	width int32
+}
+
+type fitKey = paraKey
+
+// para is a wrapped text.
+type para struct{ lines []string }
+
+const (
+	mostRuns  = 6000
+	mostParas = 600
+)
+
+// size4 is a text size in quarter pixels.
+func (c *Canvas) size4(size, k float32) int32 { return max(4, int32(size*c.texts*k*4+.5)) }
+
+// layout gives the run of a text, from the cache if it is there.
+func (c *Canvas) layout(f Font, size4 int32, s string) *run {
+	k := runKey{f, size4, s}
+	if r := c.runs[k]; r != nil {
+		return r
+	}
+	if len(c.runs) >= mostRuns {
+		clear(c.runs)
+	}
+	r := &run{gen: -1}
+	fs := c.atlas.fonts
+	em := float32(size4) / 4 / 1000
+	pen := float32(0)
+	var prev *glyph
+	for _, ch := range s {
+		g := fs.glyph(f, ch)
+		pen += fs.kern(prev, g) * em
+		if len(g.path) > 0 {
+			q := int32(pen*4 + .5)
+			r.glyphs = append(r.glyphs, placed{r: ch, g: g, x: q >> 2, sub: uint8(q & 3)})
+		}
+		pen += g.advance * em
+		prev = g
+	}
+	r.width = pen
+	c.runs[k] = r
+	return r
+}
+
+// resolve finds the glyphs' places on the page.
+func (c *Canvas) resolve(f Font, size4 int32, r *run) {
+	for range 2 {
+		if r.gen == c.atlas.gen {
+			return
+		}
+		gen := c.atlas.gen
+		for i := range r.glyphs {
+			p := &r.glyphs[i]
+			if p.e = c.atlas.glyphEntry(f, p.g, p.r, int(size4), int(p.sub)); c.need(p.e) == nil {
+				break
+			}
+		}
+		if gen == c.atlas.gen {
+			r.gen = gen
+		}
+	}
+}
+
+// Text draws one line; y is the baseline. Sizes are points, times the text scale.
+func (c *Canvas) Text(f Font, size float32, s string, x, y float32, a Align, col Color) {
+	if s == "" || col&0xff == 0 {
+		return
+	}
+	size4 := c.size4(size, c.k)
+	r := c.layout(f, size4, s)
+	c.resolve(f, size4, r)
+	px, py := x*c.k+c.ox, round(y*c.k+c.oy)
+	switch a {
+	case Center:
+		px -= r.width / 2
+	case Right:
+		px -= r.width
+	}
+	px = round(px)
+	p := c.color(col)
+	for i := range r.glyphs {
+		g := &r.glyphs[i]
+		e := g.e
+		if e == nil || e.w == 0 {
+			continue
+		}
+		x0, y0 := px+float32(g.x)+e.ox, py+e.oy
+		c.quad(x0, y0, x0+e.w, y0+e.h, e.x, e.y, e.x+e.w, e.y+e.h, p, p)
+	}
+}
+
+// Measure is the width of a line in points.
+func (c *Canvas) Measure(f Font, size float32, s string) float32 {
+	if s == "" {
+		return 0
+	}
+	return c.layout(f, c.size4(size, c.scale), s).width / c.scale
+}
+
+// Paragraph draws text in lines no wider than r and gives the height they take.
+// lineHeight is a multiple of the size (1.5 is usual).
+func (c *Canvas) Paragraph(f Font, size float32, s string, r Rect, lineHeight float32, col Color) float32 {
+	p := c.wrap(f, size, s, r.W)
+	step := size * c.texts * lineHeight
+	y := r.Y + step/2 + size*c.texts*.36
+	for _, line := range p.lines {
+		c.Text(f, size, line, r.X, y, Left, col)
+		y += step
+	}
+	return step * float32(len(p.lines))
+}
+
+// ParagraphHeight is the height Paragraph takes at a width.
+func (c *Canvas) ParagraphHeight(f Font, size float32, s string, w, lineHeight float32) float32 {
+	return size * c.texts * lineHeight * float32(len(c.wrap(f, size, s, w).lines))
+}
+
+func (c *Canvas) wrap(f Font, size float32, s string, w float32) *para {
+	k := paraKey{runKey{f, c.size4(size, c.scale), s}, int32(w * 4)}
+	if p := c.paras[k]; p != nil {
+		return p
+	}
+	if len(c.paras) >= mostParas {
+		clear(c.paras)
+	}
+	p := &para{}
+	if s != "" {
+		p.lines = breakLines(s, w+.01, func(t string) float32 { return c.Measure(f, size, t) })
+	}
+	c.paras[k] = p
+	return p
+}
+
+// breakLines cuts s at line feeds and, where a line is wider than w, at the last
+// place where it may be cut: after spaces and hyphens, and between Han, Kana and
+// Hangul unless punctuation forbids it. A word wider than w is cut anywhere.
+func breakLines(s string, w float32, measure func(string) float32) []string {
+	var out []string
+	start, cut := 0, 0 // the line's first byte; where it may be cut
+	for i := 0; i < len(s); {
+		r, n := utf8.DecodeRuneInString(s[i:])
+		if r == '\n' {
+			out = append(out, trimRight(s[start:i]))
+			i += n
+			start, cut = i, i
+			continue
+		}
+		next, _ := utf8.DecodeRuneInString(s[i+n:])
+		if r != ' ' && measure(s[start:i+n]) > w && i > start {
+			at := cut
+			if at <= start {
+				at = i
+			}
+			out = append(out, trimRight(s[start:at]))
+			start, cut = at, at
+			if at < i {
+				// What was carried over may itself be cut again.
+				i = at
+				continue
+			}
+		}
+		i += n
+		if i < len(s) && mayCut(r, next) {
+			cut = i
+		}
+	}
+	return append(out, trimRight(s[start:]))
+}
+
+func trimRight(s string) string {
+	for len(s) > 0 && s[len(s)-1] == ' ' {
+		s = s[:len(s)-1]
+	}
+	return s
+}
+
+// mayCut tells whether a line may end between two characters.
+func mayCut(a, b rune) bool {
+	switch {
+	case b == ' ':
+		return false
+	case a == ' ' || a == 0x200b:
+		return true
+	case a == '-' || a == '–' || a == '—':
+		return unicode.IsLetter(b)
+	case wide(a) || wide(b):
+		return !noStart(b) && !noEnd(a)
+	}
+	return false
+}
+
+// wide tells whether r is written without spaces between words.
+func wide(r rune) bool {
+	return r >= 0x2e80 && r < 0xa4d0 || r >= 0xac00 && r < 0xd7b0 || r >= 0xf900 && r < 0xfb00 || r >= 0xff00 && r < 0xffe7
+}
+
+// noStart are marks that never begin a line, noEnd those that never end one.
+func noStart(r rune) bool {
+	switch r {
+	case '、', '。', '，', '．', '：', '；', '？', '！', '）', '」', '』', '】', '〉', '》', 'ー', '々', '·', '・',
+		',', '.', ':', ';', '?', '!', ')', ']', '”', '’', '…', 0xa0, 0x202f, 0x2060:
+		return true
+	}
+	return false
+}
+
+func noEnd(r rune) bool {
+	switch r {
+	case '（', '「', '『', '【', '〈', '《', '(', '[', '“', '‘', 0xa0, 0x202f, 0x2060:
+		return true
+	}
+	return false
+}
+
+// Fit shortens s with an ellipsis until it is at most w points wide.
+func (c *Canvas) Fit(f Font, size float32, s string, w float32) string {
+	if c.Measure(f, size, s) <= w {
+		return s
+	}
+	k := fitKey{runKey{f, c.size4(size, c.scale), s}, int32(w * 4)}
+	if t, ok := c.fits[k]; ok {
+		return t
+	}
+	if len(c.fits) >= mostParas {
+		clear(c.fits)
+	}
+	t := s
+	for t != "" {
+		_, n := utf8.DecodeLastRuneInString(t)
+		t = trimRight(t[:len(t)-n])
+		if c.Measure(f, size, t+"…") <= w {
+			break
+		}
+	}
+	t += "…"
+	c.fits[k] = t
+	return t
+}

@@ -1,0 +1,176 @@
+package sprites
+
+import (
+	"image"
+	"math"
+
+	"moineau/engine/tile"
+)
+
+// ivory is the ground the prints were drawn for.
+const ivory Color = 0xfbf6e9ff
+
+// tileDims are the pixels of a tile of upright width w: its face, the body that
+// shows below it and the hard shadow below that.
+func tileDims(w int) (h, body, shade int) {
+	h = int(math.Round(float64(w) * 100 / 72))
+	body = max(2, int(math.Round(float64(h)*.052)))
+	shade = max(1, int(math.Round(float64(h)*.028)))
+	return
+}
+
+// tileEntry is a whole tile: face, print, edge, body and shadow, of upright width
+// w pixels, turned by quarter turns counter-clockwise.
+func (a *Atlas) tileEntry(kind tile.Kind, w int, turn int8, label bool) *entry {
+	if !kind.Valid() {
+		kind, label = tile.None, false
+	}
+	if a.tiles == "large" {
+		label = false // it is its own label
+	}
+	k := key{what: whatTile, id: int32(kind), w: int32(w), turn: uint8(turn & 3)}
+	if label {
+		k.sub = 1
+	}
+	if e := a.entries[k]; e != nil {
+		return e
+	}
+	h, body, shade := tileDims(w)
+	bw, bh := w, h
+	if turn&1 == 1 {
+		bw, bh = h, w
+	}
+	e := a.alloc(bw, bh+body+shade)
+	if e == nil {
+		return nil
+	}
+	p := &a.paint
+	img := a.sub(e)
+	p.dst, p.clip = img, nil
+	th := a.theme
+	r := float32(w) * .11
+	fw, fh := float32(bw), float32(bh)
+	in := min(1, float32(w)*.02)
+	bodyColor := th.BackLow
+	if kind == tile.None {
+		bodyColor = th.BackLow.Mix(th.BackDark, .55)
+	}
+	p.fill(roundRect(in, fh/2, fw-2*in, fh/2+float32(body+shade), r), unit, Black.Fade(.36))
+	p.fill(roundRect(in*.5, fh/2, fw-in, fh/2+float32(body), r), unit, bodyColor)
+
+	p.fill(roundRect(0, 0, fw, fh, r), unit, ivory)
+	clip := image.NewAlpha(image.Rect(0, 0, bw, bh+body+shade))
+	for y := range bh {
+		for x := range bw {
+			clip.Pix[y*clip.Stride+x] = uint8(255)
+		}
+	}
+	roundClip(clip, bw, bh, r)
+	p.clip = clip
+	a.paintPrint(kind, w, h, turn, label)
+	p.clip = nil
+	if kind == tile.None {
+		shine(img, bw, bh, th)
+		p.stroke(roundRect(.5, .5, fw-1, fh-1, r-.5), unit, max(1, float32(w)*.012), false, th.BackLine.Fade(.55))
+	} else {
+		warm(img, bw, bh, th)
+		p.stroke(roundRect(.5, .5, fw-1, fh-1, r-.5), unit, max(1, float32(w)*.012), false, th.FaceEdge)
+	}
+	a.entries[k] = e
+	return e
+}
+
+// roundClip takes the corners off a mask.
+func roundClip(clip *image.Alpha, w, h int, r float32) {
+	c := int(r) + 1
+	for y := range c {
+		for x := range c {
+			d := r - float32(math.Hypot(float64(r-float32(x)-.5), float64(r-float32(y)-.5))) + .5
+			v := uint8(255 * max(0, min(1, d)))
+			if float32(x) > r || float32(y) > r {
+				v = 255
+			}
+			for _, at := range [4]int{y*clip.Stride + x, y*clip.Stride + w - 1 - x, (h-1-y)*clip.Stride + x, (h-1-y)*clip.Stride + w - 1 - x} {
+				clip.Pix[at] = min(clip.Pix[at], v)
+			}
+		}
+	}
+}
+
+// paintPrint paints what is printed, turned.
+func (a *Atlas) paintPrint(kind tile.Kind, w, h int, turn int8, label bool) {
+	sx, sy := float32(w)/72, float32(h)/100
+	m := affine{a: sx, e: sy}
+	switch turn & 3 {
+	case 1:
+		m = affine{b: sy, d: -sx, f: float32(w)}
+	case 2:
+		m = affine{a: -sx, c: float32(w), e: -sy, f: float32(h)}
+	case 3:
+		m = affine{b: -sy, c: float32(h), d: sx}
+	}
+	d := a.art.print(a.tiles, kind)
+	if kind == tile.None {
+		d = recolored(d, a.theme)
+	}
+	letter := ""
+	if a.tiles == "large" && kind.IsHonour() {
+		letter = a.labels[kind]
+	}
+	a.paint.draw(d, m, Transparent, a.fonts, letter)
+	if label && kind != tile.None {
+		path := a.fonts.outline(SansBold, 15, a.labels[kind], 10, 15.5, 18)
+		a.paint.fill(path, m, 0x3d3a35ff)
+	}
+}
+
+// recolored is the back in the theme's colours instead of jade.
+func recolored(d *drawing, th *Theme) *drawing {
+	swap := map[Color]Color{
+		RGB(0x2b7a69): th.BackMid, RGB(0x1f5d50): th.BackLow, RGB(0x559383): th.BackLine.Mix(th.BackMid, .25),
+	}
+	out := &drawing{w: d.w, h: d.h, shapes: append([]shape(nil), d.shapes...)}
+	for i := range out.shapes {
+		s := &out.shapes[i]
+		if c, ok := swap[s.fill]; ok {
+			s.fill = c
+		}
+		if c, ok := swap[s.stroke]; ok {
+			s.stroke = c
+		}
+	}
+	return out
+}
+
+// warm tints an ivory face from the theme's top colour to its bottom colour; the
+// prints contain ivory, so everything is tinted.
+func warm(img *image.RGBA, w, h int, th *Theme) {
+	ir, ig, ib, _ := ivory.channels()
+	for y := range h {
+		r, g, b, _ := th.FaceTop.Mix(th.FaceBottom, (float32(y)+.5)/float32(h)).channels()
+		k := [3]float32{r / ir, g / ig, b / ib}
+		row := img.Pix[y*img.Stride : y*img.Stride+4*w]
+		for x := 0; x < len(row); x += 4 {
+			for i, f := range k {
+				row[x+i] = uint8(min(float32(row[x+3]), float32(row[x+i])*f+.5))
+			}
+		}
+	}
+}
+
+// shine lights a back from above.
+func shine(img *image.RGBA, w, h int, th *Theme) {
+	hr, hg, hb, _ := th.BackHigh.channels()
+	mr, mg, mb, _ := th.BackMid.channels()
+	for y := range h {
+		t := 1 - float32(y)/float32(h)
+		add := [3]float32{(hr - mr) * t * 200, (hg - mg) * t * 200, (hb - mb) * t * 200}
+		row := img.Pix[y*img.Stride : y*img.Stride+4*w]
+		for x := 0; x < len(row); x += 4 {
+			al := float32(row[x+3])
+			for i, f := range add {
+				row[x+i] = uint8(max(0, min(al, float32(row[x+i])+f*al/255)))
+			}
+		}
+	}
+}

@@ -1,0 +1,186 @@
+//go:build browser
+
+package wasm_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+)
+
+func TestBrowserPlaysOneDealFromTheTitleToTheScoreSheet(t *testing.T) {
+	for _, c := range []struct {
+		name, query, lang string
+		screen            screen
+	}{
+		{"mouse", "?lang=en&speed=0&seed=c0ffee", "en", desktop},
+		{"touch", "?lang=fr&speed=0&seed=5a", "fr", phone},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			v := visit(t, c.screen)
+			v.open(game(t).URL + "/" + c.query)
+			l := v.startJilin()
+			v.picture("table")
+			checkTree(t, l, c.screen)
+			sheet, d := v.playDeal()
+			v.picture("score")
+			t.Logf("pressed: %v", d.done)
+			if d.done["hand"] == 0 {
+				t.Error("no tile was discarded")
+			}
+			checkTree(t, sheet, c.screen)
+			readSheet(t, sheet)
+			if bad := v.complaints(); len(bad) > 0 {
+				t.Errorf("the browser complains: %q", bad)
+			}
+		})
+	}
+}
+
+func TestBrowserBringsTheDealBackAfterAReload(t *testing.T) {
+	v := visit(t, desktop)
+	v.open(game(t).URL + "/?lang=en&speed=0")
+	v.startJilin()
+	d := &deal{pressed: map[string]int{}, done: map[string]int{}}
+	before := look{}
+	for range 3 { // a few moves into the deal
+		before = v.until("a move", func(l look) bool { return l.Scene == "score" || l.Scene == "table" && d.yourMove(l) })
+		if before.Scene == "score" {
+			t.Skip("the bots won before the third move")
+		}
+		n, _ := d.next(before)
+		d.pressed[before.Hash+n.ID]++
+		v.press(n)
+	}
+	before = v.until("a move", func(l look) bool { return l.Scene == "table" && d.yourMove(l) })
+	v.do(chromedp.Reload())
+	v.untilReady()
+	after := v.pressFor("continue", "table")
+	after = v.until("the same position", func(l look) bool { return l.Scene == "table" && l.Hash == before.Hash })
+	if len(after.with("hand-")) != len(before.with("hand-")) {
+		t.Errorf("the hand had %d tiles, after the reload %d", len(before.with("hand-")), len(after.with("hand-")))
+	}
+}
+
+func TestBrowserStartsWithoutANetworkAfterTheFirstVisit(t *testing.T) {
+	s := game(t)
+	v := visit(t, desktop)
+	v.open(s.URL + "/?lang=en")
+	v.untilReady()
+	v.untilScene("title")
+	v.kept()
+	s.CloseClientConnections()
+	s.Close()
+	v.do(chromedp.Reload())
+	v.untilReady()
+	l := v.untilScene("title")
+	if _, ok := l.find("play"); !ok {
+		t.Errorf("the title came back without its controls: %s", ids(l))
+	}
+}
+
+// kept waits until the service worker has everything.
+func (v *visitor) kept() {
+	v.t.Helper()
+	var kept int
+	v.do(chromedp.Evaluate(`navigator.serviceWorker.ready.then(async () => {
+		let n = 0;
+		for (const name of await caches.keys()) n += (await (await caches.open(name)).keys()).length;
+		return n;
+	})`, &kept, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
+	if kept < 8 {
+		v.t.Fatalf("the service worker keeps %d files only", kept)
+	}
+}
+
+func TestBrowserTurnsTheAddressIntoArguments(t *testing.T) {
+	v := visit(t, desktop)
+	v.open(game(t).URL + "/?rules=jilin&autoplay=1&speed=0&seed=7&lang=fr&deals=1&from=a-friend")
+	l := v.until("the table", func(l look) bool { return l.Scene == "table" || l.State == "ended" || l.State == "stopped" })
+	if l.Scene != "table" {
+		t.Fatalf("the page is %q, scene %q", l.State, l.Scene)
+	}
+	v.until("the end of the deal", func(l look) bool { return l.State == "ended" })
+}
+
+func TestBrowserSaysWhatWasWrongWithTheAddress(t *testing.T) {
+	v := visit(t, desktop)
+	v.open(game(t).URL + "/?rules=tiddlywinks")
+	v.until("the page that says so", func(l look) bool { return l.State == "stopped" })
+	var said string
+	v.do(chromedp.Text("#said-by-program", &said))
+	if !strings.Contains(said, "tiddlywinks") {
+		t.Errorf("it says %q, which does not name the rule set", said)
+	}
+}
+
+// The engine decides the same in a browser as anywhere else.
+func TestBrowserEngineComesToTheSameHash(t *testing.T) {
+	args := []string{"simulate", "--rules", "jilin", "--deals", "1000", "--seed", "c0de", "--json"}
+	dir := t.TempDir()
+	command := func(env []string, args ...string) []byte {
+		cmd := exec.Command("go", args...)
+		cmd.Env = append(os.Environ(), env...)
+		cmd.Stderr = os.Stderr
+		out, err := cmd.Output()
+		if err != nil {
+			t.Fatalf("go %v: %v\n%s", args, err, out)
+		}
+		return out
+	}
+	const mahjong = "../engine/cmd/mahjong"
+	native := command(nil, append([]string{"run", mahjong}, args...)...)
+	command([]string{"GOOS=js", "GOARCH=wasm"}, "build", "-o", filepath.Join(dir, "mahjong.wasm"), mahjong)
+	root := strings.TrimSpace(string(command(nil, "env", "GOROOT")))
+	support, err := os.ReadFile(filepath.Join(root, "lib", "wasm", "wasm_exec.js"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range map[string][]byte{"wasm_exec.js": support, "index.html": []byte(`<!DOCTYPE html><script src="wasm_exec.js"></script>`)} {
+		if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	v := visit(t, desktop)
+	v.do(chromedp.Navigate(serveHandler(t, http.FileServer(http.Dir(dir))).URL))
+	list, err := json.Marshal(append([]string{"mahjong"}, args...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var said string
+	start := time.Now()
+	v.do(chromedp.Evaluate(`(async () => {
+		let said = "";
+		globalThis.fs.writeSync = (fd, bytes) => { said += new TextDecoder().decode(bytes); return bytes.length; };
+		const go = new Go();
+		go.argv = `+string(list)+`;
+		const loaded = await WebAssembly.instantiateStreaming(fetch("mahjong.wasm"), go.importObject);
+		await go.run(loaded.instance);
+		return said;
+	})()`, &said, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
+	t.Logf("1000 deals in the browser: %v", time.Since(start).Round(time.Millisecond))
+	type result struct {
+		Hash   string
+		Deals  int
+		Scores []int
+	}
+	read := func(where, out string) (r result) {
+		lines := strings.Split(strings.TrimSpace(out), "\n")
+		if err := json.Unmarshal([]byte(lines[len(lines)-1]), &r); err != nil {
+			t.Fatalf("%s: %v in %q", where, err, out)
+		}
+		return r
+	}
+	here, there := read("native", string(native)), read("browser", said)
+	if here.Hash == "" || here.Hash != there.Hash || here.Deals != 1000 || there.Deals != 1000 {
+		t.Errorf("native %+v, browser %+v", here, there)
+	}
+}

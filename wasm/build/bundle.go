@@ -1,0 +1,244 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"image/color"
+	"image/png"
+	"io"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"text/template"
+
+	"github.com/andybalholm/brotli"
+
+	"moineau/wasm"
+	"moineau/wasm/icon"
+)
+
+// A bundle is what is given to a browser, file by file.
+type bundle struct {
+	// Names maps a plain name to the one with the hash of its content.
+	Names map[string]string
+	// WasmSize is the compiled program's size in bytes, before compression.
+	WasmSize int
+	// Version changes whenever any file does.
+	Version string
+	// Files is a JSON list of all that is needed without a network.
+	Files string
+
+	files map[string]*file
+}
+
+type file struct {
+	plain, brotli, gzip []byte
+}
+
+func newBundle() *bundle {
+	return &bundle{Names: map[string]string{}, files: map[string]*file{}}
+}
+
+func hash(data []byte) string {
+	sum := sha256.Sum256(data)
+	return fmt.Sprintf("%x", sum[:6])
+}
+
+func (b *bundle) add(name string, data []byte) {
+	b.files[name] = &file{plain: data}
+}
+
+// addHashed adds a file under a name with its content's hash before the ending.
+func (b *bundle) addHashed(name string, data []byte) {
+	ext := path.Ext(name)
+	b.Names[name] = strings.TrimSuffix(name, ext) + "." + hash(data) + ext
+	b.add(b.Names[name], data)
+	if ext == ".wasm" {
+		b.WasmSize = len(data)
+	}
+}
+
+// addIcons draws the mark in the sizes that browsers and launchers ask for.
+func (b *bundle) addIcons(mark []byte) error {
+	art, err := icon.Parse(mark)
+	if err != nil {
+		return err
+	}
+	jade := color.RGBA{0x1f, 0x5d, 0x50, 255}
+	for _, i := range []struct {
+		name   string
+		size   int
+		ground color.Color
+	}{
+		{"icon-192.png", 192, nil},
+		{"icon-512.png", 512, nil},
+		{"icon-maskable-192.png", 192, jade},
+		{"icon-maskable-512.png", 512, jade},
+		{"icon-180.png", 180, jade}, // iOS cuts the corners itself
+	} {
+		var buf bytes.Buffer
+		encoder := png.Encoder{CompressionLevel: png.BestCompression}
+		if err := encoder.Encode(&buf, art.Draw(i.size, i.ground)); err != nil {
+			return err
+		}
+		b.add(i.name, buf.Bytes())
+	}
+	b.add("icon.svg", mark)
+	return nil
+}
+
+// addPage fills the page in. The service worker comes last: it knows all others.
+func (b *bundle) addPage() error {
+	for _, name := range []string{"page.css", "page.js"} {
+		data, err := wasm.Page.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		b.addHashed(name, data)
+	}
+	manifest, err := wasm.Page.ReadFile("manifest.webmanifest")
+	if err != nil {
+		return err
+	}
+	b.add("manifest.webmanifest", manifest)
+	index, err := b.fill("index.html")
+	if err != nil {
+		return err
+	}
+	b.add("index.html", index)
+
+	names := b.sorted()
+	all := sha256.New()
+	for _, name := range names {
+		fmt.Fprintf(all, "%s %s\n", name, hash(b.files[name].plain))
+	}
+	b.Version = fmt.Sprintf("%x", all.Sum(nil)[:6])
+	names[slices.Index(names, "index.html")] = "./"
+	list, err := json.Marshal(names)
+	if err != nil {
+		return err
+	}
+	b.Files = string(list)
+	worker, err := b.fill("sw.js")
+	if err != nil {
+		return err
+	}
+	b.add("sw.js", worker)
+	return nil
+}
+
+func (b *bundle) fill(name string) ([]byte, error) {
+	t, err := template.ParseFS(wasm.Page, name)
+	if err != nil {
+		return nil, err
+	}
+	var buf bytes.Buffer
+	if err := t.Option("missingkey=error").Execute(&buf, b); err != nil {
+		return nil, err
+	}
+	if bytes.Contains(buf.Bytes(), []byte(`""`)) && name == "index.html" {
+		// alt="" and href="" are wanted; an empty name of a file is not.
+		for _, empty := range []string{`src=""`, `data-wasm=""`, `data-size="0"`} {
+			if bytes.Contains(buf.Bytes(), []byte(empty)) {
+				return nil, fmt.Errorf("%s: %s was not filled in", name, empty)
+			}
+		}
+	}
+	return buf.Bytes(), nil
+}
+
+func (b *bundle) sorted() []string {
+	names := make([]string, 0, len(b.files))
+	for name := range b.files {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// write compresses what gains by it and lays everything in the folder out,
+// which is emptied first if it is a bundle.
+func (b *bundle) write(out string, level int) error {
+	var wait sync.WaitGroup
+	for name, f := range b.files {
+		if path.Ext(name) == ".png" || len(f.plain) < 512 {
+			continue
+		}
+		wait.Go(func() { f.brotli = withBrotli(f.plain, level) })
+		wait.Go(func() { f.gzip = withGzip(f.plain) })
+	}
+	wait.Wait()
+	if err := empty(out); err != nil {
+		return err
+	}
+	for name, f := range b.files {
+		for suffix, data := range map[string][]byte{"": f.plain, ".br": f.brotli, ".gz": f.gzip} {
+			if data == nil {
+				continue
+			}
+			if err := os.WriteFile(filepath.Join(out, filepath.FromSlash(name)+suffix), data, 0o644); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// empty makes the folder anew. A folder that holds something other than a
+// bundle is not touched.
+func empty(dir string) error {
+	entries, err := os.ReadDir(dir)
+	if err == nil && len(entries) > 0 {
+		if _, err := os.Stat(filepath.Join(dir, "sw.js")); err != nil {
+			return fmt.Errorf("%s holds something that is not a bundle: choose another folder or empty it", dir)
+		}
+		if err := os.RemoveAll(dir); err != nil {
+			return err
+		}
+	}
+	return os.MkdirAll(dir, 0o755)
+}
+
+func withBrotli(data []byte, level int) []byte {
+	var buf bytes.Buffer
+	w := brotli.NewWriterOptions(&buf, brotli.WriterOptions{Quality: level, LGWin: 24})
+	_, _ = w.Write(data) // a bytes.Buffer takes everything
+	_ = w.Close()
+	return buf.Bytes()
+}
+
+func withGzip(data []byte) []byte {
+	var buf bytes.Buffer
+	w, _ := gzip.NewWriterLevel(&buf, gzip.BestCompression)
+	_, _ = w.Write(data)
+	_ = w.Close()
+	return buf.Bytes()
+}
+
+// report says what the bundle weighs, and warns when it is too much.
+func (b *bundle) report(w io.Writer, out string) {
+	fmt.Fprintf(w, "%s: version %s\n%-36s %10s %10s %10s\n", out, b.Version, "bytes", "plain", "gzip", "brotli")
+	first := 0
+	for _, name := range b.sorted() {
+		f := b.files[name]
+		gz, br := len(f.gzip), len(f.brotli)
+		if f.brotli == nil {
+			gz, br = len(f.plain), len(f.plain)
+		}
+		fmt.Fprintf(w, "%-36s %10d %10d %10d\n", name, len(f.plain), gz, br)
+		switch path.Ext(name) {
+		case ".wasm", ".js", ".css", ".html":
+			first += br
+		}
+	}
+	fmt.Fprintf(w, "before the first frame: %.2f MB with brotli (bar %.1f MB)\n", float64(first)/1e6, float64(bar)/1e6)
+	if first > bar {
+		fmt.Fprintf(w, "WARNING: over the bar by %.2f MB\n", float64(first-bar)/1e6)
+	}
+}

@@ -1,0 +1,126 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/andybalholm/brotli"
+)
+
+// small is a bundle around a few bytes that stand for the compiled game.
+func small(t *testing.T, program string) *bundle {
+	t.Helper()
+	mark, err := os.ReadFile("../../assets/mark.svg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := newBundle()
+	b.addHashed("moineau.wasm", []byte(program))
+	b.addHashed("wasm_exec.js", []byte("// go"))
+	if err := b.addIcons(mark); err != nil {
+		t.Fatal(err)
+	}
+	if err := b.addPage(); err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func TestBundleNamesEverythingByContent(t *testing.T) {
+	one, same, other := small(t, "one"), small(t, "one"), small(t, "other")
+	if one.Version != same.Version || one.Version == other.Version {
+		t.Errorf("versions %s %s %s: want the same for the same content only", one.Version, same.Version, other.Version)
+	}
+	if one.Names["moineau.wasm"] == other.Names["moineau.wasm"] {
+		t.Error("two programs have the same name")
+	}
+	index := string(one.files["index.html"].plain)
+	for _, name := range one.Names {
+		if !strings.Contains(index, `"`+name+`"`) {
+			t.Errorf("index.html does not name %s", name)
+		}
+	}
+	if strings.Contains(index, "{{") {
+		t.Error("index.html has holes left")
+	}
+	worker := string(one.files["sw.js"].plain)
+	for name := range one.files {
+		if name == "index.html" {
+			name = "./"
+		}
+		if name != "sw.js" && !strings.Contains(worker, `"`+name+`"`) {
+			t.Errorf("the service worker does not keep %s", name)
+		}
+	}
+}
+
+// A page that asks for anything from elsewhere would fail without a network
+// and tell others who plays.
+func TestPageAsksNobodyElse(t *testing.T) {
+	for name, f := range small(t, "x").files {
+		if filepath.Ext(name) == ".png" || name == "icon.svg" {
+			continue
+		}
+		for _, scheme := range []string{"http://", "https://", "//cdn"} {
+			if i := bytes.Index(f.plain, []byte(scheme)); i >= 0 {
+				t.Errorf("%s names another place: %.40q", name, f.plain[i:])
+			}
+		}
+		if name == "index.html" && (bytes.Contains(f.plain, []byte("<style")) || bytes.Contains(f.plain, []byte("style=")) || bytes.Contains(f.plain, []byte("onclick="))) {
+			t.Errorf("%s: its own policy forbids inline styles and scripts", name)
+		}
+	}
+}
+
+func TestWrittenFormsUnpackToTheSame(t *testing.T) {
+	b := small(t, strings.Repeat("bamboo", 500))
+	out := filepath.Join(t.TempDir(), "web")
+	for range 2 { // the second time over the first
+		if err := b.write(out, 4); err != nil {
+			t.Fatal(err)
+		}
+	}
+	read := func(name string) []byte {
+		data, err := os.ReadFile(filepath.Join(out, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
+	name := b.Names["moineau.wasm"]
+	plain := read(name)
+	fromBrotli, err := io.ReadAll(brotli.NewReader(bytes.NewReader(read(name + ".br"))))
+	if err != nil {
+		t.Fatal(err)
+	}
+	zip, err := gzip.NewReader(bytes.NewReader(read(name + ".gz")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	fromGzip, err := io.ReadAll(zip)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(plain, fromBrotli) || !bytes.Equal(plain, fromGzip) {
+		t.Error("a compressed form differs from the plain one")
+	}
+}
+
+func TestOnlyABundleIsReplaced(t *testing.T) {
+	dir := t.TempDir()
+	kept := filepath.Join(dir, "letter.txt")
+	if err := os.WriteFile(kept, []byte("dear"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := small(t, "x").write(dir, 1); err == nil {
+		t.Error("a folder with something else in it was taken")
+	}
+	if _, err := os.Stat(kept); err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,109 @@
+// Command build compiles the game for the browser and lays the whole bundle in
+// one folder: the page with its names and sizes filled in, wasm_exec.js of the
+// same Go, the icons, the service worker, and beside every file that gains from
+// it its brotli and gzip form.
+//
+//	go run ./wasm/build [-o dist/web] [-brotli 9] [-pkg .]
+//
+// Files named with the hash of their content may be kept by browsers for ever.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+)
+
+// bar is how much the page may transfer before the first frame, in bytes.
+const bar = 3_500_000
+
+func main() {
+	out := flag.String("o", "dist/web", "the folder of the bundle; what it held before is removed")
+	level := flag.Int("brotli", 9, "brotli level for the large files, 0 to 11")
+	pkg := flag.String("pkg", ".", "the program to compile")
+	flag.Parse()
+	if flag.NArg() != 0 || *level < 0 || *level > 11 {
+		flag.Usage()
+		os.Exit(2)
+	}
+	if err := build(*out, *pkg, *level); err != nil {
+		fmt.Fprintln(os.Stderr, "wasm/build:", err)
+		os.Exit(1)
+	}
+}
+
+func build(out, pkg string, level int) error {
+	module, err := tool("list", "-m", "-f", "{{.Dir}}")
+	if err != nil {
+		return err
+	}
+	binary, err := compile(pkg)
+	if err != nil {
+		return err
+	}
+	exec, err := wasmExec()
+	if err != nil {
+		return err
+	}
+	mark, err := os.ReadFile(filepath.Join(module, "assets", "mark.svg"))
+	if err != nil {
+		return err
+	}
+	b := newBundle()
+	b.addHashed("moineau.wasm", binary)
+	b.addHashed("wasm_exec.js", exec)
+	if err := b.addIcons(mark); err != nil {
+		return err
+	}
+	if err := b.addPage(); err != nil {
+		return err
+	}
+	if err := b.write(out, level); err != nil {
+		return err
+	}
+	b.report(os.Stdout, out)
+	return nil
+}
+
+// compile builds the program for the browser, without what a debugger needs.
+func compile(pkg string) ([]byte, error) {
+	dir, err := os.MkdirTemp("", "moineau-wasm")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	name := filepath.Join(dir, "moineau.wasm")
+	cmd := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w", "-o", name, pkg)
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
+	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
+	if err := cmd.Run(); err != nil {
+		return nil, fmt.Errorf("go build for js/wasm: %w", err)
+	}
+	return os.ReadFile(name)
+}
+
+// wasmExec reads the support file of the Go that compiles: another version's
+// does not fit.
+func wasmExec() ([]byte, error) {
+	root, err := tool("env", "GOROOT")
+	if err != nil {
+		return nil, err
+	}
+	data, err := os.ReadFile(filepath.Join(root, "lib", "wasm", "wasm_exec.js"))
+	if err != nil {
+		// Before Go 1.24, and in some systems' packages, it lies here.
+		return os.ReadFile(filepath.Join(root, "misc", "wasm", "wasm_exec.js"))
+	}
+	return data, nil
+}
+
+func tool(args ...string) (string, error) {
+	out, err := exec.Command("go", args...).Output()
+	if err != nil {
+		return "", fmt.Errorf("go %s: %w", strings.Join(args, " "), err)
+	}
+	return strings.TrimSpace(string(out)), nil
+}

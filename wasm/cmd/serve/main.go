@@ -1,0 +1,48 @@
+// Command serve gives out a browser bundle on localhost and prints its address.
+//
+//	go run ./wasm/cmd/serve [--listen localhost:8080] DIR
+package main
+
+import (
+	"flag"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"time"
+
+	"moineau/wasm/serve"
+)
+
+func main() {
+	listen := flag.String("listen", "localhost:8080", "address and port; when left out and the port is taken, any free one")
+	flag.Parse()
+	if flag.NArg() != 1 {
+		fmt.Fprintln(os.Stderr, "usage: serve [--listen HOST:PORT] DIR")
+		os.Exit(2)
+	}
+	dir := flag.Arg(0)
+	if _, err := os.Stat(filepath.Join(dir, "index.html")); err != nil {
+		fmt.Fprintf(os.Stderr, "serve: %s holds no bundle (make wasm builds one): %v\n", dir, err)
+		os.Exit(1)
+	}
+	chosen := false
+	flag.Visit(func(f *flag.Flag) { chosen = chosen || f.Name == "listen" })
+	l, err := net.Listen("tcp", *listen)
+	if err != nil && !chosen {
+		l, err = net.Listen("tcp", "localhost:0")
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "serve:", err)
+		os.Exit(1)
+	}
+	host, _, _ := net.SplitHostPort(*listen)
+	_, port, _ := net.SplitHostPort(l.Addr().String())
+	fmt.Printf("Moineau is at http://%s/ (Ctrl+C stops it)\n", net.JoinHostPort(host, port))
+	server := &http.Server{Handler: serve.Bundle(dir), ReadHeaderTimeout: 10 * time.Second}
+	if err := server.Serve(l); err != nil {
+		fmt.Fprintln(os.Stderr, "serve:", err)
+		os.Exit(1)
+	}
+}

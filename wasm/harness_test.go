@@ -1,0 +1,385 @@
+//go:build browser
+
+package wasm_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/input"
+	cdplog "github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+
+	"moineau/wasm/serve"
+)
+
+// patience is how long a test waits for something that must happen. It is no
+// measure of speed: software drawing on a busy machine is slow.
+const patience = 90 * time.Second
+
+// A node is one entry of the semantic tree, in CSS pixels.
+type node struct {
+	ID, Role, Name   string
+	X, Y, W, H       float64
+	Enabled, Focused bool
+}
+
+// A look is what window.moineau says at one moment.
+type look struct {
+	Ready  bool
+	Scene  string
+	Hash   string
+	Frames float64
+	State  string // of the page itself: loading, running, …
+	UI     []node
+}
+
+func (l look) find(id string) (node, bool) {
+	for _, n := range l.UI {
+		if n.ID == id {
+			return n, true
+		}
+	}
+	return node{}, false
+}
+
+// with lists the enabled nodes whose ID begins so.
+func (l look) with(prefix string) []node {
+	var out []node
+	for _, n := range l.UI {
+		if strings.HasPrefix(n.ID, prefix) && n.Enabled {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+// A visitor is somebody in front of one browser.
+type visitor struct {
+	t     *testing.T
+	ctx   context.Context
+	touch bool
+
+	mu      sync.Mutex
+	console []string
+}
+
+// A screen is what a visitor sits in front of.
+type screen struct {
+	width, height int64
+	density       float64
+	touch         bool
+}
+
+var (
+	desktop = screen{1280, 800, 1, false}
+	phone   = screen{390, 844, 2, true}
+)
+
+// visit opens a browser of its own, with nothing remembered.
+func visit(t *testing.T, s screen) *visitor {
+	t.Helper()
+	options := []chromedp.ExecAllocatorOption{
+		chromedp.NoFirstRun, chromedp.NoDefaultBrowserCheck, chromedp.NoSandbox, chromedp.Headless,
+		chromedp.Flag("disable-quic", true),
+		chromedp.Flag("disable-background-networking", true),
+		chromedp.Flag("disable-component-update", true),
+		chromedp.Flag("disable-sync", true),
+		chromedp.Flag("disable-extensions", true),
+		chromedp.Flag("disable-dev-shm-usage", true),
+		chromedp.Flag("disable-background-timer-throttling", true),
+		chromedp.Flag("disable-renderer-backgrounding", true),
+		chromedp.Flag("mute-audio", true),
+		chromedp.Flag("enable-unsafe-swiftshader", true),
+		chromedp.Flag("password-store", "basic"),
+		chromedp.WindowSize(int(s.width), int(s.height)),
+		chromedp.WSURLReadTimeout(patience),
+	}
+	if browser := os.Getenv("MOINEAU_BROWSER"); browser != "" {
+		options = append(options, chromedp.ExecPath(browser))
+	}
+	allocator, cancel := chromedp.NewExecAllocator(context.Background(), options...)
+	t.Cleanup(cancel)
+	ctx, cancel := chromedp.NewContext(allocator)
+	t.Cleanup(cancel)
+	v := &visitor{t: t, ctx: ctx, touch: s.touch}
+	chromedp.ListenTarget(ctx, func(event any) {
+		switch e := event.(type) {
+		case *runtime.EventConsoleAPICalled:
+			var words []string
+			for _, a := range e.Args {
+				words = append(words, strings.Trim(string(a.Value), `"`)+a.Description)
+			}
+			v.said(string(e.Type) + ": " + strings.Join(words, " "))
+		case *runtime.EventExceptionThrown:
+			v.said("exception: " + e.ExceptionDetails.Error())
+		case *cdplog.EventEntryAdded:
+			v.said("log: " + e.Entry.Text + " " + e.Entry.URL)
+		}
+	})
+	emulate := []chromedp.EmulateViewportOption{chromedp.EmulateScale(s.density)}
+	if s.touch {
+		emulate = append(emulate, chromedp.EmulateMobile, chromedp.EmulateTouch)
+	}
+	v.do(chromedp.EmulateViewport(s.width, s.height, emulate...))
+	t.Cleanup(func() {
+		if t.Failed() {
+			v.mu.Lock()
+			defer v.mu.Unlock()
+			t.Logf("the browser's console:\n%s", strings.Join(v.console, "\n"))
+		}
+	})
+	return v
+}
+
+func (v *visitor) said(line string) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.console = append(v.console, line)
+}
+
+// complaints are the console's errors; a page that works has none.
+func (v *visitor) complaints() []string {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	var out []string
+	for _, line := range v.console {
+		if strings.HasPrefix(line, "exception") || strings.HasPrefix(line, "error") || strings.Contains(line, "Content Security Policy") {
+			out = append(out, line)
+		}
+	}
+	return out
+}
+
+func (v *visitor) do(actions ...chromedp.Action) {
+	v.t.Helper()
+	if err := chromedp.Run(v.ctx, actions...); err != nil {
+		v.t.Fatal(err)
+	}
+}
+
+// open goes to an address without waiting for anything that the game does.
+func (v *visitor) open(address string) {
+	v.t.Helper()
+	v.do(chromedp.ActionFunc(func(ctx context.Context) error {
+		_, _, text, _, err := page.Navigate(address).Do(ctx)
+		if err == nil && text != "" {
+			err = fmt.Errorf("%s: %s", address, text)
+		}
+		return err
+	}))
+}
+
+func (v *visitor) look() look {
+	v.t.Helper()
+	var text string
+	const script = `(() => {
+		const m = window.moineau;
+		const state = document.documentElement ? document.documentElement.dataset.state || "" : "";
+		if (!m) return JSON.stringify({state});
+		return JSON.stringify({ready: !!m.ready, scene: m.scene, hash: m.hash, frames: m.frames, ui: m.ready ? Array.from(m.ui()) : [], state});
+	})()`
+	// Right after a navigation the old page's world is gone and the new one's
+	// not there yet: ask again.
+	deadline := time.Now().Add(patience)
+	for {
+		err := chromedp.Run(v.ctx, chromedp.Evaluate(script, &text))
+		if err == nil {
+			break
+		}
+		if time.Now().After(deadline) {
+			v.t.Fatal(err)
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	var l look
+	if err := json.Unmarshal([]byte(text), &l); err != nil {
+		v.t.Fatalf("window.moineau: %v in %s", err, text)
+	}
+	return l
+}
+
+// until waits for something to be seen and gives back the look that had it.
+func (v *visitor) until(what string, seen func(look) bool) look {
+	v.t.Helper()
+	deadline := time.Now().Add(patience)
+	for {
+		l := v.look()
+		if seen(l) {
+			return l
+		}
+		if time.Now().After(deadline) {
+			v.picture("failed")
+			v.t.Fatalf("never saw %s; last: page %q, scene %q, ready %v, hash %q, controls %s", what, l.State, l.Scene, l.Ready, l.Hash, ids(l))
+		}
+		v.frames(2)
+	}
+}
+
+func (v *visitor) untilReady() look {
+	v.t.Helper()
+	return v.until("window.moineau.ready", func(l look) bool { return l.Ready && l.State == "running" })
+}
+
+func (v *visitor) untilScene(name string) look {
+	v.t.Helper()
+	return v.until("the scene "+name, func(l look) bool { return l.Scene == name && len(l.UI) > 0 })
+}
+
+func ids(l look) string {
+	var out []string
+	for _, n := range l.UI {
+		mark := ""
+		if !n.Enabled {
+			mark = "(off)"
+		}
+		out = append(out, n.ID+mark)
+	}
+	return strings.Join(out, " ")
+}
+
+// frames lets the page draw n times, so that it has seen what was pressed.
+func (v *visitor) frames(n int) {
+	v.t.Helper()
+	script := fmt.Sprintf(`new Promise((resolve) => { let n = %d; const f = () => n-- > 0 ? requestAnimationFrame(f) : resolve(true); f(); })`, n)
+	var done bool
+	// A page that is being left has no frames: that is as good.
+	_ = chromedp.Run(v.ctx, chromedp.Evaluate(script, &done, func(p *runtime.EvaluateParams) *runtime.EvaluateParams {
+		return p.WithAwaitPromise(true)
+	}))
+}
+
+// press presses the middle of a control, with the mouse or a finger.
+func (v *visitor) press(n node) {
+	v.t.Helper()
+	x, y := n.X+n.W/2, n.Y+n.H/2
+	if v.touch {
+		v.do(input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}))
+		v.frames(3)
+		v.do(input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}))
+		v.frames(3)
+		return
+	}
+	v.do(input.DispatchMouseEvent(input.MouseMoved, x, y))
+	v.frames(1)
+	v.do(input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1))
+	v.frames(3)
+	v.do(input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1))
+	v.frames(3)
+}
+
+// pressFor presses the control called id, again if need be, until the scene is
+// another one.
+func (v *visitor) pressFor(id, scene string) look {
+	v.t.Helper()
+	for range 5 {
+		l := v.until("the control "+id, func(l look) bool {
+			n, ok := l.find(id)
+			return ok && n.Enabled || l.Scene == scene
+		})
+		if l.Scene == scene {
+			break
+		}
+		n, _ := l.find(id)
+		v.press(n)
+		for range 30 {
+			if v.look().Scene == scene {
+				return v.untilScene(scene)
+			}
+			v.frames(2)
+		}
+	}
+	return v.untilScene(scene)
+}
+
+// picture keeps what is seen in the folder that MOINEAU_PICTURES names.
+func (v *visitor) picture(name string) {
+	dir := os.Getenv("MOINEAU_PICTURES")
+	if dir == "" {
+		return
+	}
+	var png []byte
+	if err := chromedp.Run(v.ctx, chromedp.CaptureScreenshot(&png)); err != nil {
+		v.t.Log(err)
+		return
+	}
+	file := filepath.Join(dir, strings.ReplaceAll(v.t.Name(), "/", "-")+"-"+name+".png")
+	if err := os.WriteFile(file, png, 0o644); err != nil {
+		v.t.Log(err)
+	}
+}
+
+// A server gives out a bundle and can be switched off.
+type server struct {
+	*httptest.Server
+}
+
+func serveBundle(t *testing.T, dir string) *server {
+	t.Helper()
+	if _, err := os.Stat(filepath.Join(dir, "index.html")); err != nil {
+		t.Fatalf("no bundle in %s (make wasm builds it): %v", dir, err)
+	}
+	return serveHandler(t, serve.Bundle(dir))
+}
+
+func serveHandler(t *testing.T, h http.Handler) *server {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &server{&httptest.Server{Listener: l, Config: &http.Server{Handler: h}}}
+	s.Start()
+	t.Cleanup(s.Close)
+	return s
+}
+
+// game is the bundle that `make wasm` built.
+func game(t *testing.T) *server {
+	t.Helper()
+	return serveBundle(t, filepath.Join("..", "dist", "web"))
+}
+
+var buildStub = sync.OnceValues(func() (string, error) {
+	dir, err := os.MkdirTemp("", "moineau-stub")
+	if err != nil {
+		return "", err
+	}
+	dir = filepath.Join(dir, "web")
+	cmd := exec.Command("go", "run", "./build", "-o", dir, "-pkg", "./testdata/stub", "-brotli", "1")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("%w\n%s", err, out)
+	}
+	return dir, nil
+})
+
+// stub is a bundle around a program that has the game's bridge and no game.
+func stub(t *testing.T) *server {
+	t.Helper()
+	dir, err := buildStub()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return serveBundle(t, dir)
+}
+
+func TestMain(m *testing.M) {
+	status := m.Run()
+	if dir, err := buildStub(); err == nil {
+		_ = os.RemoveAll(filepath.Dir(dir))
+	}
+	os.Exit(status)
+}

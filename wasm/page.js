@@ -1,0 +1,334 @@
+"use strict";
+(() => {
+	const me = document.currentScript;
+	const root = document.documentElement;
+	const by = (id) => document.getElementById(id);
+	const query = new URLSearchParams(location.search);
+
+	// Before Go starts, after it ended, and if it never does, the bridge answers
+	// all the same. While it runs the program has put its own in this place.
+	const nobody = () => {
+		window.moineau = { ready: false, scene: "", hash: "", frames: 0, stats: () => ({}), ui: () => [] };
+	};
+	nobody();
+
+	// ---- language of the page's own words: asked for, or the browser's.
+	const wanted = [query.get("lang"), ...(navigator.languages || []), navigator.language];
+	const known = wanted.filter(Boolean).map((l) => l.slice(0, 2).toLowerCase()).find((l) => l === "fr" || l === "en");
+	root.lang = known || "en";
+
+	// ---- states: loading, running, and one for each way it can end.
+	const state = (name) => {
+		root.dataset.state = name;
+		if (name !== "running" && name !== "loading") {
+			document.querySelectorAll("canvas").forEach((c) => c.remove());
+			by("mirror").replaceChildren();
+		}
+	};
+	for (const link of document.querySelectorAll("a.again")) {
+		link.href = location.href;
+	}
+
+	// ---- the address's parameters are the program's arguments. Others (a
+	// tracker's, say) are left alone: they must not stop the game.
+	const FLAGS = ["rules", "options", "seed", "seats", "autoplay", "speed", "deals", "size", "scale", "lang", "theme", "at"];
+	const argv = () => {
+		const args = ["moineau"];
+		for (const name of FLAGS) {
+			if (query.has(name)) {
+				const value = query.get(name);
+				args.push(value === "" ? "--" + name : "--" + name + "=" + value);
+			}
+		}
+		return args;
+	};
+
+	const webgl2 = () => {
+		try {
+			const gl = document.createElement("canvas").getContext("webgl2");
+			if (!gl) {
+				return false;
+			}
+			const lose = gl.getExtension("WEBGL_lose_context");
+			if (lose) {
+				lose.loseContext();
+			}
+			return true;
+		} catch (e) {
+			return false;
+		}
+	};
+
+	// ---- loading. The size is the file's own, not the transfer's: the stream
+	// is counted after the browser has decompressed it.
+	const progress = (part) => {
+		const percent = Math.floor(100 * part);
+		by("fill").style.transform = "scaleX(" + part + ")";
+		by("bar").setAttribute("aria-valuenow", String(percent));
+		by("percent").textContent = percent + " %";
+	};
+	const load = async (importObject) => {
+		const response = await fetch(me.dataset.wasm);
+		if (!response.ok) {
+			throw new Error(me.dataset.wasm + ": " + response.status);
+		}
+		const size = Number(me.dataset.size);
+		let got = 0;
+		const counted = response.body.pipeThrough(new TransformStream({
+			transform(chunk, controller) {
+				got += chunk.byteLength;
+				progress(Math.min(1, got / size));
+				controller.enqueue(chunk);
+			},
+		}));
+		const headers = { "Content-Type": "application/wasm" };
+		return WebAssembly.instantiateStreaming(new Response(counted, { headers }), importObject);
+	};
+
+	// ---- Ebitengine's text input hands a script to eval, which this page
+	// forbids. What that script does is done here instead: inside a gesture,
+	// give the hidden field the focus (iOS shows its keyboard only so).
+	const textField = () => {
+		const x = window._ebitengine_textinput_x;
+		const y = window._ebitengine_textinput_y;
+		if (x === undefined || y === undefined) {
+			return;
+		}
+		const field = by("ebitengine-textinput");
+		field.value = "";
+		field.focus();
+		field.style.left = x + "px";
+		field.style.top = y + "px";
+		window._ebitengine_textinput_x = undefined;
+		window._ebitengine_textinput_y = undefined;
+		window._ebitengine_textinput_ready = true;
+	};
+	window.eval = (script) => {
+		if (!String(script).includes("_ebitengine_textinput_x")) {
+			throw new EvalError("this page runs no script from text");
+		}
+		for (const gesture of ["mouseup", "touchend", "keyup"]) {
+			document.body.addEventListener(gesture, textField);
+		}
+	};
+
+	// ---- the last lines the program said, for the page that shows why it ended.
+	const lines = [];
+	const listen = () => {
+		const write = globalThis.fs.writeSync;
+		globalThis.fs.writeSync = function (fd, bytes) {
+			lines.push(new TextDecoder().decode(bytes));
+			if (lines.length > 40) {
+				lines.shift();
+			}
+			return write.call(this, fd, bytes);
+		};
+	};
+
+	// ---- the mirror: what the screen shows, as elements. It is looked at a few
+	// times a second, and touched only where it changed.
+	const PRESSED = new Set(["button", "checkbox", "radio", "switch", "tab", "link", "option", "slider", "spinbutton", "textbox", "combobox", "menuitem", "menuitemradio", "menuitemcheckbox"]);
+	const SPOKEN = new Set(["alert", "status", "log", "timer"]);
+	const elements = new Map();
+	const spoken = new Map();
+	let seenScene = "";
+	let seenTree = "";
+	let seenFocus = "";
+	const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+	const pressOnCanvas = async (node) => {
+		const canvas = document.querySelector("canvas");
+		if (!canvas) {
+			return;
+		}
+		const at = { clientX: node.x + node.w / 2, clientY: node.y + node.h / 2, button: 0, bubbles: true, cancelable: true };
+		canvas.dispatchEvent(new MouseEvent("mousemove", at));
+		await frame();
+		canvas.dispatchEvent(new MouseEvent("mousedown", at));
+		await frame();
+		await frame();
+		canvas.dispatchEvent(new MouseEvent("mouseup", at));
+	};
+	const make = (node) => {
+		const pressed = PRESSED.has(node.role);
+		const element = document.createElement(pressed ? "button" : "div");
+		if (pressed) {
+			element.type = "button";
+			element.addEventListener("click", () => pressOnCanvas(element.node));
+			element.addEventListener("focus", () => {
+				if (typeof window.moineau.focus === "function") {
+					window.moineau.focus(element.node.id);
+				}
+			});
+			element.addEventListener("keydown", (event) => {
+				if (event.key === "Tab" || event.key === "Enter" || event.key === " ") {
+					return;
+				}
+				const canvas = document.querySelector("canvas");
+				if (canvas) {
+					event.preventDefault();
+					canvas.dispatchEvent(new KeyboardEvent("keydown", event));
+					frame().then(frame).then(() => canvas.dispatchEvent(new KeyboardEvent("keyup", event)));
+				}
+			});
+		}
+		element.dataset.id = node.id;
+		return element;
+	};
+	const set = (element, name, value) => {
+		if (element.getAttribute(name) !== value) {
+			element.setAttribute(name, value);
+		}
+	};
+	const reflect = () => {
+		const m = window.moineau;
+		let nodes;
+		try {
+			nodes = Array.from(m.ui());
+		} catch (e) {
+			return;
+		}
+		const tree = JSON.stringify(nodes);
+		if (tree === seenTree && m.scene === seenScene) {
+			return;
+		}
+		seenTree = tree;
+		const say = [];
+		const present = new Set();
+		const mirror = by("mirror");
+		let before = null;
+		for (const node of nodes) {
+			present.add(node.id);
+			let element = elements.get(node.id);
+			if (!element || element.role_ !== node.role) {
+				if (element) {
+					element.remove();
+				}
+				element = make(node);
+				element.role_ = node.role;
+				elements.set(node.id, element);
+			}
+			element.node = node;
+			if (node.role !== "button" && node.role !== "text") { // ARIA has no role for plain text
+				set(element, "role", node.role || "group");
+			}
+			if (element.tagName === "BUTTON") {
+				set(element, "aria-label", node.name);
+				set(element, "aria-disabled", String(!node.enabled));
+			} else if (element.textContent !== node.name) {
+				element.textContent = node.name;
+			}
+			const place = element.style;
+			place.left = node.x + "px";
+			place.top = node.y + "px";
+			place.width = node.w + "px";
+			place.height = node.h + "px";
+			const next = before ? before.nextSibling : mirror.firstChild;
+			if (next !== element) {
+				mirror.insertBefore(element, next);
+			}
+			before = element;
+			if (node.focused && seenFocus !== node.id + node.name) {
+				seenFocus = node.id + node.name;
+				say.push(node.name);
+			}
+			if (SPOKEN.has(node.role)) {
+				if (node.name && spoken.get(node.id) !== node.name && node.role !== "timer") {
+					say.push(node.name);
+				}
+				spoken.set(node.id, node.name);
+			} else if (node.role === "heading" && m.scene !== seenScene && node.name) {
+				say.push(node.name);
+			}
+		}
+		for (const [id, element] of elements) {
+			if (!present.has(id)) {
+				element.remove();
+				elements.delete(id);
+				spoken.delete(id);
+			}
+		}
+		seenScene = m.scene;
+		if (say.length) {
+			by("live").textContent = say.join(". ");
+		}
+	};
+
+	// ---- works without a network after the first visit; a newer build that
+	// was fetched last time takes over now, before anything has started.
+	const swUsable = "serviceWorker" in navigator && (location.protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname));
+	const takeOver = async () => {
+		if (!swUsable) {
+			return;
+		}
+		const registration = await navigator.serviceWorker.getRegistration();
+		if (!registration || !registration.waiting || !navigator.serviceWorker.controller) {
+			return;
+		}
+		await new Promise((resolve) => {
+			navigator.serviceWorker.addEventListener("controllerchange", () => {
+				location.reload();
+			}, { once: true });
+			registration.waiting.postMessage("take over");
+			setTimeout(resolve, 2000); // never keep a player waiting for an update
+		});
+	};
+
+	const run = async () => {
+		if (typeof WebAssembly !== "object" || !WebAssembly.instantiateStreaming || !webgl2()) {
+			state("webgl");
+			return;
+		}
+		await takeOver().catch(() => {});
+		listen();
+		const go = new Go();
+		go.argv = argv();
+		let status = 0;
+		go.exit = (code) => {
+			status = code;
+		};
+		let loaded;
+		try {
+			loaded = await load(go.importObject);
+		} catch (e) {
+			console.error(e);
+			state("fetch");
+			return;
+		}
+		const ended = go.run(loaded.instance).then(() => status, (e) => {
+			console.error(e);
+			return 2;
+		});
+		let over = false;
+		ended.then((code) => {
+			over = true;
+			nobody();
+			if (code !== 0) {
+				by("said-by-program").textContent = lines.join("").trimEnd();
+			}
+			state(code === 0 ? "ended" : "stopped");
+		});
+		while (!over && !window.moineau.ready) {
+			await frame();
+		}
+		if (over) {
+			return;
+		}
+		state("running");
+		const canvas = document.querySelector("canvas");
+		if (canvas) {
+			set(canvas, "aria-hidden", "true");
+			canvas.focus();
+		}
+		if (swUsable) {
+			navigator.serviceWorker.register("sw.js").catch((e) => console.warn(e));
+		}
+		reflect();
+		setInterval(() => {
+			if (!over && !document.hidden) {
+				reflect();
+			}
+		}, 250);
+	};
+	run();
+})();

@@ -1,0 +1,234 @@
+//go:build browser
+
+package wasm_test
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// These tests are about the page itself, with a stub in the game's place.
+
+func TestBrowserPageIsPlayedByNames(t *testing.T) {
+	for name, s := range map[string]screen{"mouse": desktop, "touch": phone} {
+		t.Run(name, func(t *testing.T) {
+			v := visit(t, s)
+			v.open(stub(t).URL)
+			checkTree(t, v.startJilin(), s)
+			sheet, d := v.playDeal()
+			readSheet(t, sheet)
+			if d.done["hand"] == 0 || d.done["claim"] == 0 {
+				t.Errorf("pressed only %v", d.done)
+			}
+			v.do(chromedp.Reload())
+			v.untilReady()
+			if l := v.pressFor("continue", "table"); l.Hash != sheet.Hash {
+				t.Errorf("after the reload hash %s, before %s", l.Hash, sheet.Hash)
+			}
+			if bad := v.complaints(); len(bad) > 0 {
+				t.Errorf("the browser complains: %q", bad)
+			}
+		})
+	}
+}
+
+func TestBrowserPageMirrorsTheScreenForReaders(t *testing.T) {
+	v := visit(t, desktop)
+	v.open(stub(t).URL)
+	v.untilReady()
+	var name string
+	var ok bool
+	v.do(
+		chromedp.WaitReady(`#mirror [data-id="play"]`),
+		chromedp.AttributeValue(`#mirror [data-id="play"]`, "aria-label", &name, &ok),
+	)
+	if name != "Play" {
+		t.Errorf("the mirror of play is called %q", name)
+	}
+	// Pressing the mirror, as a screen reader does, presses the canvas below.
+	v.do(chromedp.Evaluate(`document.querySelector('#mirror [data-id="play"]').click()`, nil))
+	v.untilScene("rules")
+	v.do(chromedp.WaitReady(`#mirror [data-id="rules-jilin"]`), chromedp.WaitNotPresent(`#mirror [data-id="play"]`))
+	// What has the focus is said.
+	var said string
+	v.do(chromedp.Text(`#live`, &said, chromedp.NodeReady))
+	if said != "Jilin" {
+		t.Errorf("the live region says %q, want the control with the focus", said)
+	}
+}
+
+func TestBrowserPageSaysWhyItCannotStart(t *testing.T) {
+	s := stub(t)
+	for _, c := range []struct {
+		name, query, before, state, words string
+	}{
+		{"no WebGL 2, in English", "/?lang=en", `HTMLCanvasElement.prototype.getContext = () => null`, "webgl", "This browser cannot draw the table"},
+		{"no WebGL 2, in French", "/?lang=fr", `HTMLCanvasElement.prototype.getContext = () => null`, "webgl", "Ce navigateur ne peut pas dessiner la table"},
+		{"the connection breaks", "/?lang=en", `fetch = () => Promise.reject(new TypeError("offline"))`, "fetch", "could not be loaded"},
+		{"bad arguments", "/?lang=fr&rules=tiddlywinks", ``, "stopped", "Le jeu s’est arrêté"},
+		{"a script from text", "/?lang=en&seed=0b", ``, "stopped", "The game has stopped"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			v := visit(t, phone)
+			if c.before != "" {
+				v.do(chromedp.ActionFunc(func(ctx context.Context) error {
+					_, err := page.AddScriptToEvaluateOnNewDocument(c.before).Do(ctx)
+					return err
+				}))
+			}
+			v.open(s.URL + c.query)
+			v.until("the page "+c.state, func(l look) bool { return l.State == c.state })
+			v.picture(c.state)
+			var words string
+			v.do(chromedp.Text(`section[data-for="`+c.state+`"]`, &words))
+			if !strings.Contains(words, c.words) {
+				t.Errorf("it says %q, want %q", words, c.words)
+			}
+		})
+	}
+}
+
+func TestBrowserPageShowsTheLoading(t *testing.T) {
+	s := stub(t)
+	v := visit(t, phone)
+	hold, arrived := make(chan struct{}), make(chan struct{})
+	slow := serveHandler(t, slowly(s.Config.Handler, arrived, hold))
+	v.open(slow.URL + "/?lang=fr")
+	<-arrived
+	l := v.until("half the bar", func(look) bool {
+		var now string
+		v.do(chromedp.Evaluate(`document.getElementById("bar").getAttribute("aria-valuenow")`, &now))
+		return now != "0" && now != ""
+	})
+	v.picture("loading")
+	if l.State != "loading" || l.Ready {
+		t.Errorf("while it loads the page is %q, ready %v", l.State, l.Ready)
+	}
+	close(hold)
+	v.untilReady()
+}
+
+// slowly gives half of the program and waits before it gives the rest.
+func slowly(h http.Handler, arrived, hold chan struct{}) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		r.Header.Del("Accept-Encoding")
+		if !strings.HasSuffix(r.URL.Path, ".wasm") {
+			h.ServeHTTP(w, r)
+			return
+		}
+		h.ServeHTTP(&half{ResponseWriter: w, arrived: arrived, hold: hold}, r)
+	})
+}
+
+type half struct {
+	http.ResponseWriter
+	arrived, hold chan struct{}
+	given         int
+	waited        bool
+}
+
+func (w *half) Write(p []byte) (int, error) {
+	n, err := w.ResponseWriter.Write(p)
+	w.given += n
+	if w.given > 500_000 && !w.waited {
+		w.waited = true
+		w.ResponseWriter.(http.Flusher).Flush()
+		close(w.arrived)
+		<-w.hold
+	}
+	return n, err
+}
+
+func TestBrowserPageStartsWithoutANetwork(t *testing.T) {
+	s := stub(t)
+	v := visit(t, phone)
+	v.open(s.URL)
+	v.untilReady()
+	v.kept()
+	s.CloseClientConnections()
+	s.Close()
+	v.do(chromedp.Reload())
+	v.untilReady()
+	v.untilScene("title")
+}
+
+// A newer build is fetched during one visit and taken at the next.
+func TestBrowserPageTakesANewBuildAtTheNextStart(t *testing.T) {
+	old := stub(t)
+	newer := false
+	s := serveHandler(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if newer && (r.URL.Path == "/" || r.URL.Path == "/sw.js") {
+			r.Header.Del("Accept-Encoding")
+			r.Header.Del("If-Modified-Since")
+			w = &edited{w, strings.NewReplacer("<title>Moineau</title>", "<title>Moineau 2</title>", `CACHE = "moineau-`, `CACHE = "moineau-2`)}
+		}
+		old.Config.Handler.ServeHTTP(w, r)
+	}))
+	v := visit(t, desktop)
+	v.open(s.URL)
+	v.untilReady()
+	v.kept()
+	newer = true
+	var title string
+	title = v.start(s.URL)
+	if title != "Moineau" {
+		t.Errorf("a start shows %q while the new build is not there yet", title)
+	}
+	v.do(chromedp.Poll(`navigator.serviceWorker.getRegistration().then((r) => !!r.waiting)`, nil, chromedp.WithPollingTimeout(patience)))
+	v.open(s.URL)
+	v.until("the new build", func(look) bool {
+		v.do(chromedp.Title(&title))
+		return title == "Moineau 2"
+	})
+	v.untilReady()
+}
+
+func (v *visitor) start(address string) (title string) {
+	v.t.Helper()
+	v.open(address)
+	v.untilReady()
+	v.do(chromedp.Title(&title))
+	return title
+}
+
+// edited changes words on their way to the browser.
+type edited struct {
+	http.ResponseWriter
+	words *strings.Replacer
+}
+
+func (w *edited) WriteHeader(status int) {
+	w.Header().Del("Content-Length")
+	w.ResponseWriter.WriteHeader(status)
+}
+
+func (w *edited) Write(p []byte) (int, error) {
+	_, err := w.ResponseWriter.Write([]byte(w.words.Replace(string(p))))
+	return len(p), err
+}
+
+// Nothing on the page needs what a strict policy forbids, at any density.
+func TestBrowserPageFillsTheWindow(t *testing.T) {
+	v := visit(t, desktop)
+	v.open(stub(t).URL)
+	v.untilReady()
+	for _, size := range [][2]int64{{1280, 800}, {390, 844}, {844, 390}, {1920, 1080}} {
+		v.do(emulation.SetDeviceMetricsOverride(size[0], size[1], 2, false))
+		v.frames(2)
+		var box []int64
+		v.do(chromedp.Evaluate(`(() => { const r = document.querySelector("canvas").getBoundingClientRect(); return [r.left, r.top, r.width, r.height, document.documentElement.scrollWidth, document.documentElement.scrollHeight].map(Math.round); })()`, &box))
+		want := []int64{0, 0, size[0], size[1], size[0], size[1]}
+		for i := range want {
+			if box[i] != want[i] {
+				t.Errorf("window %v: canvas and page measure %v, want %v", size, box, want)
+				break
+			}
+		}
+	}
+}

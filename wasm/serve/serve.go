@@ -1,0 +1,104 @@
+// Package serve gives out the browser bundle: the right types, the files that
+// were compressed beforehand, and how long each may be kept. Names that carry
+// the hash of their content may be kept for ever, the others are asked for
+// again each time.
+package serve
+
+import (
+	"net/http"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+)
+
+// types are written down so that no machine's own table changes them.
+var types = map[string]string{
+	".html":        "text/html; charset=utf-8",
+	".js":          "text/javascript; charset=utf-8",
+	".css":         "text/css; charset=utf-8",
+	".json":        "application/json",
+	".webmanifest": "application/manifest+json",
+	".wasm":        "application/wasm",
+	".svg":         "image/svg+xml",
+	".png":         "image/png",
+	".otf":         "font/otf",
+	".ttf":         "font/ttf",
+	".woff":        "font/woff",
+	".ogg":         "audio/ogg",
+	".txt":         "text/plain; charset=utf-8",
+}
+
+var hashed = regexp.MustCompile(`\.[0-9a-f]{12}\.`)
+
+// Bundle serves the files of a bundle that wasm/build laid in dir.
+func Bundle(dir string) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method != http.MethodGet && r.Method != http.MethodHead {
+			w.Header().Set("Allow", "GET, HEAD")
+			http.Error(w, "only GET and HEAD", http.StatusMethodNotAllowed)
+			return
+		}
+		name := strings.TrimPrefix(path.Clean("/"+r.URL.Path), "/")
+		if name == "" {
+			name = "index.html"
+		}
+		kind, known := types[path.Ext(name)]
+		if !known || !filepath.IsLocal(filepath.FromSlash(name)) {
+			http.NotFound(w, r)
+			return
+		}
+		file, encoding, err := open(filepath.Join(dir, filepath.FromSlash(name)), r.Header.Get("Accept-Encoding"))
+		if err != nil {
+			http.NotFound(w, r)
+			return
+		}
+		defer file.Close()
+		info, err := file.Stat()
+		if err != nil || info.IsDir() {
+			http.NotFound(w, r)
+			return
+		}
+		h := w.Header()
+		h.Set("Content-Type", kind)
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "no-referrer")
+		h.Add("Vary", "Accept-Encoding")
+		if hashed.MatchString(name) {
+			h.Set("Cache-Control", "public, max-age=31536000, immutable")
+		} else {
+			h.Set("Cache-Control", "no-cache")
+		}
+		if encoding != "" {
+			h.Set("Content-Encoding", encoding)
+			r.Header.Del("Range") // a part of a compressed file is of no use
+		}
+		http.ServeContent(w, r, "", info.ModTime(), file)
+	})
+}
+
+// open opens the smallest form of a file that the asker accepts.
+func open(name, accept string) (*os.File, string, error) {
+	for _, form := range []struct{ encoding, suffix string }{{"br", ".br"}, {"gzip", ".gz"}} {
+		if accepts(accept, form.encoding) {
+			if f, err := os.Open(name + form.suffix); err == nil {
+				return f, form.encoding, nil
+			}
+		}
+	}
+	f, err := os.Open(name)
+	return f, "", err
+}
+
+// accepts reads an Accept-Encoding header; an encoding with q=0 is refused.
+func accepts(header, encoding string) bool {
+	for part := range strings.SplitSeq(header, ",") {
+		name, q, weighted := strings.Cut(part, ";")
+		if strings.EqualFold(strings.TrimSpace(name), encoding) {
+			q = strings.ReplaceAll(q, " ", "")
+			return !weighted || strings.Trim(strings.TrimPrefix(q, "q="), "0.") != ""
+		}
+	}
+	return false
+}
