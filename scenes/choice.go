@@ -45,17 +45,8 @@ func (s *rulesChoice) Layout(a *App) {
 func (s *rulesChoice) cards(a *App, all []rules.Entry, r sprites.Rect) (kids []sprites.Widget, bottom float32) {
 	f := a.TextScale()
 	const gap = 16
-	if r.W < 560 {
-		// A column of low cards, tiles beside the words.
-		y := r.Y
-		for i := range all {
-			k := newRuleCard(a, &all[i], true)
-			h := k.height(a, r.W)
-			k.Rect = sprites.R(r.X, y, r.W, h)
-			kids = append(kids, k)
-			y += h + gap
-		}
-		return kids, y - gap
+	if r.W < 560 || r.H < 400 {
+		return a.lowCards(all, r, gap)
 	}
 	cols := max(1, int((r.W+gap)/(226*f+gap)))
 	cols = min(cols, 5, len(all))
@@ -78,6 +69,29 @@ func (s *rulesChoice) cards(a *App, all []rules.Entry, r sprites.Rect) (kids []s
 		k.Base().Rect = sprites.R(x0+float32(i%cols)*(w+gap), y0+float32(i/cols)*(h+gap), w, h)
 	}
 	return kids, y0 + total
+}
+
+// lowCards places low cards, tiles beside the words, in one or two columns.
+func (a *App) lowCards(all []rules.Entry, r sprites.Rect, gap float32) (kids []sprites.Widget, bottom float32) {
+	cols := 1
+	if r.W > 700*a.TextScale() && len(all) > 1 {
+		cols = 2
+	}
+	w := (r.W - gap*float32(cols-1)) / float32(cols)
+	y, h := r.Y, float32(0)
+	for i := range all {
+		k := newRuleCard(a, &all[i], true)
+		if i%cols == 0 {
+			h = 0
+		}
+		h = max(h, k.height(a, w))
+		k.Rect = sprites.R(r.X+float32(i%cols)*(w+gap), y, w, h)
+		kids = append(kids, k)
+		if i%cols == cols-1 || i == len(all)-1 {
+			y += h + gap
+		}
+	}
+	return kids, y - gap
 }
 
 // ruleCard is a rule set as a card.

@@ -161,7 +161,9 @@ func (o *options) Layout(a *App) {
 	o.start()
 	body, base := o.header(a, a.In(o.rules.Name))
 	x := body.X + 32 + a.Canvas.Measure(sprites.SansBold, titleSize(a), a.In(o.rules.Name)) + 20
-	o.text(a, "native", "text", a.In(o.rules.Native), sprites.Kai, 20, x, base, sprites.Left, a.Theme.Text2)
+	if n := a.In(o.rules.Native); x+a.Canvas.Measure(sprites.Kai, 20, n) < body.Right() {
+		o.text(a, "native", "text", n, sprites.Kai, 20, x, base, sprites.Left, a.Theme.Text2)
+	}
 	foot := o.footer(a, body)
 	body.H = foot - body.Y
 	o.scroll.Name = a.T("options.groups")

@@ -36,7 +36,13 @@ func (o *options) row(a *App, op *table.Option, r sprites.Rect) (ws []sprites.Wi
 	}
 	about := sprites.NewLabel("option-"+op.Name+".about", a.In(op.About), sprites.Sans, 15)
 	about.Line, about.Tint = 1.4, a.Theme.Text2
-	aboutH := a.Canvas.ParagraphHeight(sprites.Sans, 15, a.In(op.About), words, 1.4)
+	// A switch in a narrow window stands beside the name alone.
+	aboutW := words
+	beside := isSwitch && r.W < 460*f
+	if beside {
+		aboutW = r.W
+	}
+	aboutH := a.Canvas.ParagraphHeight(sprites.Sans, 15, a.In(op.About), aboutW, 1.4)
 
 	pad := 13 * f
 	y := r.Y + pad
@@ -56,7 +62,7 @@ func (o *options) row(a *App, op *table.Option, r sprites.Rect) (ws []sprites.Wi
 			undo.Rect = sprites.R(x, y-4*f, uw, 30*f)
 		}
 	}
-	about.Rect = sprites.R(r.X, y+nameH+2, words, aboutH)
+	about.Rect = sprites.R(r.X, y+nameH+2, aboutW, aboutH)
 	y += nameH + 2 + aboutH
 	if below {
 		y += 10
@@ -64,7 +70,10 @@ func (o *options) row(a *App, op *table.Option, r sprites.Rect) (ws []sprites.Wi
 		y += ch
 	}
 	height = max(y+pad-r.Y, 76*f)
-	if !below {
+	switch {
+	case beside:
+		control.Base().Rect = sprites.R(r.Right()-cw, r.Y+pad+nameH/2-ch/2, cw, ch)
+	case !below:
 		control.Base().Rect = sprites.R(r.Right()-cw, r.Y+(height-ch)/2, cw, ch)
 	}
 	if changed {

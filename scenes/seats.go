@@ -234,7 +234,7 @@ func (s *seats) round(a *App, body sprites.Rect, foot float32) {
 	bottom := a.Safe().Bottom() - 66
 	mid := (top + bottom) / 2
 	free := bottom - top - 2*chh - 48
-	side := min(free, 264*max(1, f))
+	side := min(free, 340*max(1, f))
 	middle := sprites.R(cx-side/2, mid-side/2, side, side)
 	gapX := max(80, min((body.W-side-2*cw)/2-20, 132))
 	me := max(s.you, 0)
@@ -262,7 +262,7 @@ func (s *seats) list(a *App, r sprites.Rect) {
 		cols = 2
 	}
 	gap := float32(12)
-	h := 124 * f
+	h := 108 * f
 	if fit := (r.H - 8 - gap*float32(4/cols-1)) / float32(4/cols); fit > h {
 		h = min(fit, 150*f)
 	}
@@ -292,9 +292,12 @@ func (s *seats) card(a *App, i int, r sprites.Rect, kids *[]sprites.Widget) {
 	if r.H < 140*f {
 		m = 12
 		seg = sprites.R(r.X+m, r.Bottom()-m-44*f, r.W-2*m, 44*f)
+		if r.H < 116*f {
+			seg = sprites.R(r.X+m, r.Bottom()-8-42*f, r.W-2*m, 42*f)
+		}
 	}
 	head := (seg.Y - r.Y) // height of the upper part
-	rad := min(26*f, head/2-8)
+	rad := min(26*f, head/2-5)
 	cy := r.Y + head/2
 	bird := &birdButton{bird: seat.Bird, f: func() { s.nextBird(a, i) }}
 	bird.ID, bird.Role, bird.Name = "seat-"+strconv.Itoa(i)+"-bird", "button", a.T("seats.bird", "name", name)

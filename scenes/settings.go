@@ -222,15 +222,23 @@ func (s *settings) row(a *App, st setting, r sprites.Rect) (ws []sprites.Widget,
 	about := sprites.NewLabel("settings-"+st.id+".about", a.T("settings."+st.id+".about"), sprites.Sans, 15)
 	name.Line, about.Line, about.Tint = 1.3, 1.4, a.Theme.Text2
 	nh := a.Canvas.ParagraphHeight(sprites.SansBold, 17, name.Name, words, 1.3)
-	ah := a.Canvas.ParagraphHeight(sprites.Sans, 15, about.Name, words, 1.4)
+	aboutW := words
+	beside := isSwitch && r.W < 460*f
+	if beside {
+		aboutW = r.W
+	}
+	ah := a.Canvas.ParagraphHeight(sprites.Sans, 15, about.Name, aboutW, 1.4)
 	pad := 14 * f
 	name.Rect = sprites.R(r.X, r.Y+pad, words, nh)
-	about.Rect = sprites.R(r.X, r.Y+pad+nh+2, words, ah)
+	about.Rect = sprites.R(r.X, r.Y+pad+nh+2, aboutW, ah)
 	height = 2*pad + nh + 2 + ah
-	if below {
+	switch {
+	case beside:
+		control.Base().Rect = sprites.R(r.Right()-cw, r.Y+pad+nh/2-ch/2, cw, ch)
+	case below:
 		control.Base().Rect = sprites.R(r.X, r.Y+height-pad+10, min(cw, r.W), ch)
 		height += 10 + ch
-	} else {
+	default:
 		height = max(height, 80*f)
 		control.Base().Rect = sprites.R(r.Right()-cw, r.Y+(height-ch)/2, cw, ch)
 	}

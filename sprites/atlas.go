@@ -215,3 +215,22 @@ func (a *Atlas) sub(e *entry) *image.RGBA {
 	img.Rect = image.Rect(0, 0, r.Dx(), r.Dy())
 	return img
 }
+
+// WarmTiles paints at most n faces of upright width w points at scale device
+// pixels a point that are not yet on the page, and tells how many are left, so
+// that a loading screen can spread the work over its frames.
+func (a *Atlas) WarmTiles(th *Theme, w, scale float32, turn int8, label bool, n int) (left int) {
+	a.setTheme(th)
+	px := max(4, int(w*scale+.5))
+	for k := tile.None; k <= tile.Last; k++ {
+		if a.hasTile(k, px, turn, label) {
+			continue
+		}
+		if n--; n < 0 {
+			left++
+		} else if a.tileEntry(k, px, turn, label) == nil {
+			return 0 // the page is full: the canvas will see to it
+		}
+	}
+	return left
+}

@@ -93,7 +93,7 @@ func (w *Control) Click(e *Event) (used, clicked bool) {
 	switch e.Kind {
 	case Move:
 		w.hover = in && !e.Touched()
-		return w.down && w.by == e.Pointer, false
+		return in || w.down && w.by == e.Pointer, false
 	case Press:
 		if in && w.Disabled {
 			return true, false

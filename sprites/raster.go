@@ -25,7 +25,6 @@ type painter struct {
 	ras  vector.Rasterizer
 	mask image.Alpha
 	flat [][]point // the polylines of the outline at hand
-	uni  image.Uniform
 }
 
 // fill paints the inside of path (non-zero rule) in a colour.
@@ -228,14 +227,10 @@ func (p *painter) paint(col Color, polys [][]point) {
 	p.ras.DrawOp = draw.Src
 	ox, oy := float32(r.Min.X), float32(r.Min.Y)
 	for _, poly := range polys {
-		if len(poly) < 2 {
-			continue
+		for i, q := range poly {
+			prev := poly[(i+len(poly)-1)%len(poly)]
+			p.edge(point{prev.x - ox, prev.y - oy}, point{q.x - ox, q.y - oy}, float32(r.Dy()))
 		}
-		p.ras.MoveTo(poly[0].x-ox, poly[0].y-oy)
-		for _, q := range poly[1:] {
-			p.ras.LineTo(q.x-ox, q.y-oy)
-		}
-		p.ras.ClosePath()
 	}
 	n := r.Dx() * r.Dy()
 	if cap(p.mask.Pix) < n {
@@ -244,6 +239,28 @@ func (p *painter) paint(col Color, polys [][]point) {
 	p.mask.Pix, p.mask.Stride, p.mask.Rect = p.mask.Pix[:n], r.Dx(), image.Rect(0, 0, r.Dx(), r.Dy())
 	p.ras.Draw(&p.mask, p.mask.Rect, image.Opaque, image.Point{})
 	p.blend(r, col)
+}
+
+// edge adds one side of a polygon, cut to the rows there are: the rasterizer walks
+// over rows outside one by one.
+func (p *painter) edge(a, b point, h float32) {
+	if a.y <= 0 && b.y <= 0 || a.y >= h && b.y >= h || a.y == b.y {
+		return
+	}
+	at := func(y float32) point { return point{a.x + (b.x-a.x)*((y-a.y)/(b.y-a.y)), y} }
+	from, to := a, b
+	if a.y < 0 {
+		from = at(0)
+	} else if a.y > h {
+		from = at(h)
+	}
+	if b.y < 0 {
+		to = at(0)
+	} else if b.y > h {
+		to = at(h)
+	}
+	p.ras.MoveTo(from.x, from.y)
+	p.ras.LineTo(to.x, to.y)
 }
 
 // blend paints col through the mask, whose pixels stand for r of the image.

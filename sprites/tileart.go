@@ -23,15 +23,10 @@ func tileDims(w int) (h, body, shade int) {
 // w pixels, turned by quarter turns counter-clockwise.
 func (a *Atlas) tileEntry(kind tile.Kind, w int, turn int8, label bool) *entry {
 	if !kind.Valid() {
-		kind, label = tile.None, false
+		kind = tile.None
 	}
-	if a.tiles == "large" {
-		label = false // it is its own label
-	}
-	k := key{what: whatTile, id: int32(kind), w: int32(w), turn: uint8(turn & 3)}
-	if label {
-		k.sub = 1
-	}
+	k := a.tileKey(kind, w, turn, label)
+	label = k.sub == 1
 	if e := a.entries[k]; e != nil {
 		return e
 	}
@@ -80,6 +75,20 @@ func (a *Atlas) tileEntry(kind tile.Kind, w int, turn int8, label bool) *entry {
 	return e
 }
 
+// tileKey names a tile's entry. Backs and large print carry no label.
+func (a *Atlas) tileKey(kind tile.Kind, w int, turn int8, label bool) key {
+	k := key{what: whatTile, id: int32(kind), w: int32(w), turn: uint8(turn & 3)}
+	if label && kind != tile.None && a.tiles != "large" {
+		k.sub = 1
+	}
+	return k
+}
+
+// hasTile tells whether a tile is on the page.
+func (a *Atlas) hasTile(kind tile.Kind, w int, turn int8, label bool) bool {
+	return a.entries[a.tileKey(kind, w, turn, label)] != nil
+}
+
 // roundClip takes the corners off a mask.
 func roundClip(clip *image.Alpha, w, h int, r float32) {
 	c := int(r) + 1
@@ -118,7 +127,7 @@ func (a *Atlas) paintPrint(kind tile.Kind, w, h int, turn int8, label bool) {
 		letter = a.labels[kind]
 	}
 	a.paint.draw(d, m, Transparent, a.fonts, letter)
-	if label && kind != tile.None {
+	if label {
 		path := a.fonts.outline(SansBold, 15, a.labels[kind], 10, 15.5, 18)
 		a.paint.fill(path, m, 0x3d3a35ff)
 	}

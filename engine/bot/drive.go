@@ -28,12 +28,17 @@ func (d *Driver) Step(m *match.Match) (bool, error) {
 		if m.Deal.Pending>>s&1 == 0 {
 			continue
 		}
-		m.Deal.View(s, &d.view)
-		if len(d.view.Acts) == 0 {
+		acts, choice := m.Legal(s), 0
+		switch len(acts) {
+		case 0:
 			return false, ErrSilent
+		case 1: // nothing to choose: most windows
+		default:
+			m.View(s, &d.view)
+			choice = d.Players[s].Choose(&d.view)
 		}
 		var err error
-		d.events, err = m.Answer(s, d.Players[s].Choose(&d.view), d.events[:0])
+		d.events, err = m.Answer(s, choice, d.events[:0])
 		return true, err
 	}
 	return false, ErrSilent

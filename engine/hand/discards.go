@@ -17,7 +17,7 @@ func (h *Hand) Discards(s *Shape, melds int, out *[34]DiscardInfo) Kinds {
 		s.tables().discards(h, need, out)
 	}
 	dead := uint64(s.dead())
-	special := s.Pairs|PairsForm(s.Knitted) != 0 || s.Orphans
+	special := s.special()
 	simple := s.Pairs <= SevenDifferent && s.Knitted == 0
 	if simple && melds != 0 {
 		special = false
@@ -40,7 +40,7 @@ func (h *Hand) Discards(s *Shape, melds int, out *[34]DiscardInfo) Kinds {
 			} else {
 				c := *h
 				c.take(i)
-				if other = c.special(s, melds); other <= best {
+				if other = c.special(s, melds, best); other <= Far {
 					v = c.specialUkeire(s, melds, other)
 				}
 			}

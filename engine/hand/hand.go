@@ -124,15 +124,19 @@ func (h *Hand) Shanten(s *Shape, melds int) int {
 func (h *Hand) distance(s *Shape, melds int) int {
 	best := Far + 1
 	if need, ok := s.need(melds); ok {
-		// tables.distance, written out: it is too long to be inlined.
-		t := s.tables()
+		// Shape.tables and tables.distance, written out: they are too long to
+		// be inlined, and here every nanosecond counts.
+		t := made[s.Grammar&7][s.Cap&31].Load()
+		if t == nil {
+			t = s.tables()
+		}
 		n := t.n
 		a := t.merge[n*uint32(t.suit[0][h.idx[0]])+uint32(t.suit[1][h.idx[1]])]
 		b := t.merge[n*uint32(t.hon[h.idx[3]])+uint32(t.suit[2][h.idx[2]])]
 		best = int(t.dist[need][n*uint32(a)+uint32(b)])
 	}
 	if s.Pairs > SevenDifferent || s.Knitted != 0 {
-		return min(best, h.special(s, melds))
+		return h.special(s, melds, best)
 	}
 	if melds == 0 {
 		if s.Pairs != NoPairs {
@@ -152,12 +156,12 @@ func (s *Shape) need(melds int) (uint, bool) {
 	return need, need <= maxSets && melds >= 0 && s.Sets != 0
 }
 
-// special is the distance by the forms that are not sets and a pair.
-func (h *Hand) special(s *Shape, melds int) int {
-	best := Far + 1
+// special is the least of best and the distance by the forms that are not sets
+// and a pair.
+func (h *Hand) special(s *Shape, melds, best int) int {
 	if melds == 0 {
 		if s.Pairs == SevenDifferent {
-			best = h.p.pairs()
+			best = min(best, h.p.pairs())
 		}
 		if s.Orphans {
 			best = min(best, h.p.orphans())
@@ -167,7 +171,7 @@ func (h *Hand) special(s *Shape, melds int) int {
 		best = min(best, h.p.grouped(s.Pairs, melds))
 	}
 	if s.Knitted != 0 {
-		best = min(best, h.knitted(s, melds))
+		best = h.knitted(s, melds, best)
 	}
 	return best
 }

@@ -1,6 +1,9 @@
 package hand
 
-import "math/bits"
+import (
+	"math/bits"
+	"sync"
+)
 
 // pairs is how many tiles seven different pairs lack.
 func (p *planes) pairs() int {
@@ -113,12 +116,36 @@ func (h *histogram) pairsAndTriplet() int {
 }
 
 // groups is the least number of tiles to add so that tiles of them make up
-// groups of two, three and four alike.
+// groups of two, three and four alike. It is worked out once for all hands.
 func (h *histogram) groups(tiles int) int {
-	if tiles < 0 || tiles > 14 || tiles == 1 {
+	if tiles < 0 || tiles > 14 {
 		return Far + 1
 	}
-	// most[n]: the greatest number of held tiles in groups of n tiles in all.
+	if h[1] > 14 || h[2] > 7 || h[3] > 4 || h[4] > 3 {
+		return h.countGroups(tiles) // more tiles than a hand of 14 has
+	}
+	return int(groupsTable()[h[1]][h[2]][h[3]][h[4]][tiles])
+}
+
+var groupsTable = sync.OnceValue(func() *[15][8][5][4][15]uint8 {
+	t := new([15][8][5][4][15]uint8)
+	for one := range t {
+		for two := range t[one] {
+			for three := range t[one][two] {
+				for four := range t[one][two][three] {
+					h := histogram{7, int8(one), int8(two), int8(three), int8(four)}
+					for tiles := range t[one][two][three][four] {
+						t[one][two][three][four][tiles] = uint8(h.countGroups(tiles))
+					}
+				}
+			}
+		}
+	}
+	return t
+})
+
+// countGroups finds for every number of tiles the most that can be held ones.
+func (h *histogram) countGroups(tiles int) int {
 	var most [15]int8
 	for i := 1; i <= tiles; i++ {
 		most[i] = -1
@@ -149,14 +176,15 @@ func knitKinds(k *[3]uint8) uint64 {
 	return step<<k[0] | step<<(9+k[1]) | step<<(18+k[2])
 }
 
-// knitted is the distance by the knitted forms.
-func (h *Hand) knitted(s *Shape, melds int) int {
-	best := Far + 1
+// knitted is the least of best and the distance by the knitted forms. No hand is
+// nearer to one than the knitted tiles it lacks, so most patterns are seen to be
+// too far at once.
+func (h *Hand) knitted(s *Shape, melds, best int) int {
 	need, sets := s.need(melds + 3)
 	sets = sets && s.Knitted&KnittedStraight != 0 && melds >= 0
 	for i := range knits {
 		nine := knitKinds(&knits[i])
-		if sets {
+		if sets && 9-bits.OnesCount64(h.p[0]&nine) < best {
 			best = min(best, h.straight(s, nine, need))
 		}
 		if s.Knitted&HonoursKnitted != 0 && melds == 0 {
@@ -189,7 +217,7 @@ func (h *Hand) knittedUkeire(s *Shape, melds, now int) (u uint64) {
 	sets = sets && s.Knitted&KnittedStraight != 0 && melds >= 0
 	for i := range knits {
 		nine := knitKinds(&knits[i])
-		if sets && h.straight(s, nine, need) == now {
+		if sets && 9-bits.OnesCount64(h.p[0]&nine) <= now && h.straight(s, nine, need) == now {
 			idx := h.without(nine)
 			u |= nine&^h.p[0] | s.tables().ukeire(&idx, h.p[3]&^nine, need)
 		}

@@ -4,24 +4,26 @@ package hand
 // that has drawn: when one takes the place of another tile). A kind held four
 // times is never one of them.
 func (h *Hand) Ukeire(s *Shape, melds int) Kinds {
-	best := Far + 1
-	need, sets := s.need(melds)
-	if sets {
-		best = s.tables().distance(&h.idx, need)
-	}
 	var u uint64
-	other := Far + 1
-	if s.Pairs|PairsForm(s.Knitted) != 0 || s.Orphans {
-		other = h.special(s, melds)
-		if other <= best {
-			u = h.specialUkeire(s, melds, other)
+	sets := Far + 1
+	need, ok := s.need(melds)
+	if ok {
+		sets = s.tables().distance(&h.idx, need)
+	}
+	best := sets
+	if s.special() {
+		if best = h.special(s, melds, sets); best <= Far {
+			u = h.specialUkeire(s, melds, best)
 		}
 	}
-	if sets && best <= other {
+	if ok && sets == best {
 		u |= s.tables().ukeire(&h.idx, h.p[3], need)
 	}
 	return Kinds(u &^ h.p[3] &^ uint64(s.dead()))
 }
+
+// special tells whether the shape has forms that are not sets and a pair.
+func (s *Shape) special() bool { return s.Pairs != NoPairs || s.Orphans || s.Knitted != 0 }
 
 // Waits is the set of kinds that complete the hand: its ukeire when it is one
 // tile short, otherwise nothing.

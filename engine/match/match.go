@@ -48,6 +48,9 @@ type Match struct {
 	Start    [table.MaxPlayers]int32 // the scores before the first deal, by player
 	hash     uint64
 	holder   table.Holder
+	legal    [table.MaxSeats][]table.Act // what Legal found since the last move
+	asked    uint8                       // bits: whose legal acts are up to date
+	inputs   []table.Input
 	booked   bool
 }
 
@@ -64,7 +67,7 @@ func New(c Config, r table.Rules, ev []table.Event) (*Match, []table.Event, erro
 func (m *Match) begin(ev []table.Event) ([]table.Event, error) {
 	m.Progress.Deal++
 	n := m.Progress.Deal
-	m.Moves, m.booked = nil, false
+	m.Moves, m.booked, m.asked = nil, false, 0
 	m.Deal = table.New(m.Rules, m.Progress.Setup())
 	kinds := Wall(&m.Rules.Spec().Tiles, &m.Seed, n)
 	m.Deal.Know(kinds)
@@ -112,6 +115,7 @@ func (m *Match) Play(mv Move, ev []table.Event) ([]table.Event, error) {
 
 func (m *Match) apply(mv Move, ev []table.Event, ins ...table.Input) ([]table.Event, error) {
 	from := len(ev)
+	m.asked = 0
 	for i := range ins {
 		var err error
 		if ev, err = m.Deal.Apply(&ins[i], ev); err != nil {
@@ -120,6 +124,7 @@ func (m *Match) apply(mv Move, ev []table.Event, ins ...table.Input) ([]table.Ev
 	}
 	m.Moves = append(m.Moves, mv)
 	fresh, err := m.holder.Settle(m.Deal, ev[from:], nil)
+	m.asked = 0
 	ev = append(ev[:from], fresh...)
 	if err == nil && m.DealOver() && !m.booked {
 		m.book()
@@ -127,14 +132,29 @@ func (m *Match) apply(mv Move, ev []table.Event, ins ...table.Input) ([]table.Ev
 	return ev, err
 }
 
+// Legal lists what a seat may answer now. The list is good until the next move.
+func (m *Match) Legal(seat int) []table.Act {
+	if m.asked>>seat&1 == 0 {
+		m.legal[seat] = m.Deal.Legal(seat, m.legal[seat][:0])
+		m.asked |= 1 << seat
+	}
+	return m.legal[seat]
+}
+
+// View fills v with what a seat sees; v.Acts are in the order of Legal.
+func (m *Match) View(seat int, v *table.View) { m.Deal.ViewActs(seat, v, m.Legal(seat)) }
+
 // Answer plays the act with a number in the seat's view.
 func (m *Match) Answer(seat, index int, ev []table.Event) ([]table.Event, error) {
-	var buf [96]table.Act
-	acts := m.Deal.Legal(seat, buf[:0])
+	if seat < 0 || seat >= int(m.Deal.Seats) {
+		return ev, fmt.Errorf("there is no seat %d", seat)
+	}
+	acts := m.Legal(seat)
 	if index < 0 || index >= len(acts) {
 		return ev, fmt.Errorf("seat %d has %d choices, there is no number %d", seat, len(acts), index)
 	}
-	return m.Play(Move{Seat: int8(seat), Act: acts[index]}, ev)
+	m.inputs = m.Deal.Inputs(seat, acts[index], m.inputs[:0])
+	return m.apply(Move{Seat: int8(seat), Act: acts[index]}, ev, m.inputs...)
 }
 
 // book counts a finished deal.

@@ -13,6 +13,9 @@ const MaxTiles = 160
 // MaxSeats is the most seats that play a deal.
 const MaxSeats = 4
 
+// MaxMeld is the most tiles of a meld: all the winds (Jilin).
+const MaxMeld = 16
+
 // Eye is whose knowledge a question is answered with: a seat's, or Public.
 type Eye int8
 

@@ -294,7 +294,7 @@ func (d *Deal) partner(k, x tile.Kind) bool {
 	if d.spec.DragonChow && k.IsDragon() {
 		return x.IsDragon() && x != k
 	}
-	return x.IsSuit() && x.Suit() == k.Suit() && x != k && int(x)-int(k) <= 2 && int(k)-int(x) <= 2
+	return x-k+2 <= 4 && x != k && k.IsSuit() && x.IsSuit() && x.Suit() == k.Suit() // unsigned: two below to two above
 }
 
 // chow tells whether three kinds are a series of this game.

@@ -10,8 +10,10 @@ func (d *Deal) Legal(seat int, buf []Act) []Act {
 	}
 	e := Eye(seat)
 	keep := func(a Act) {
-		if d.Offered(seat, &a) {
-			buf = append(buf, a)
+		// Judged in its place in the buffer, so that nothing escapes to the heap.
+		buf = append(buf, a)
+		if n := len(buf) - 1; !d.Offered(seat, &buf[n]) {
+			buf = buf[:n]
 		}
 	}
 	st := &d.Seat[seat]

@@ -113,7 +113,7 @@ type MeldKinds struct {
 	Type    MeldType
 	N       uint8
 	Claimed bool // its first tile or any other came from another seat
-	Tiles   [8]tile.Kind
+	Tiles   [MaxMeld]tile.Kind
 }
 
 // Of gives the kinds of the meld.

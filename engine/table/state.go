@@ -29,7 +29,7 @@ type Meld struct {
 	N     uint8
 	From  int8   // who gave the claimed tile; -1: nobody
 	Taken Handle // the claimed tile
-	Tiles [8]Handle
+	Tiles [MaxMeld]Handle
 }
 
 // Of gives the handles of the meld.

@@ -52,7 +52,7 @@ type ViewMeld struct {
 	N     uint8
 	From  int8 // who gave the claimed tile, -1: nobody
 	Taken int8 // its place among Tiles, -1: none
-	Tiles [8]tile.Kind
+	Tiles [MaxMeld]tile.Kind
 }
 
 // ViewWall is the wall as it stands: columns in the ring's order from East's
@@ -81,8 +81,11 @@ type ViewAct struct {
 
 // View fills v with what a seat sees; v.Acts keeps its room.
 func (d *Deal) View(seat int, v *View) {
-	var buf [96]Act
-	acts := d.Legal(seat, buf[:0])
+	d.ViewActs(seat, v, d.Legal(seat, nil))
+}
+
+// ViewActs is View for a caller that has asked Legal already.
+func (d *Deal) ViewActs(seat int, v *View, acts []Act) {
 	d.Look(Eye(seat), v)
 	for i := range acts {
 		v.Acts = append(v.Acts, d.viewAct(seat, &acts[i]))
@@ -179,18 +182,23 @@ func (d *Deal) viewMeld(e Eye, m *Meld, out *ViewMeld) {
 
 func (d *Deal) viewWall(e Eye, w *ViewWall) {
 	w.Columns, w.Breach, w.Aside = d.Tiles/2, d.Column, -1
-	for i := range int(d.Tiles) {
-		h := d.Order[i]
-		c := (int(d.Column) + i/2) % int(w.Columns)
-		switch d.Place[h] {
-		case InWall:
-			w.Tiles[c] |= 1 << (i % 2)
-			if k := d.Public[h]; k != tile.None {
-				w.Open[c] = k
+	c, n := int(d.Column), int(w.Columns)
+	for i := 0; i+1 < int(d.Tiles); i += 2 {
+		for j := range 2 {
+			h := d.Order[i+j]
+			switch d.Place[h] {
+			case InWall:
+				w.Tiles[c] |= 1 << j
+				if k := d.Public[h]; k != tile.None {
+					w.Open[c] = k
+				}
+			case Aside:
+				w.Aside = int8(c)
+				w.Joker = d.Kind(e, h)
 			}
-		case Aside:
-			w.Aside = int8(c)
-			w.Joker = d.Kind(e, h)
+		}
+		if c++; c == n {
+			c = 0
 		}
 	}
 }

@@ -43,8 +43,9 @@ type Result struct {
 // Set adds a field.
 func (r *Result) Set(name string, value any) { r.More = append(r.More, Field{name, value}) }
 
-// Fill takes validity, items, total and payments from a sheet. rename gives the
-// name of an item; nil keeps its key.
+// Fill takes validity, items, total and payments from a sheet; a hand that is no
+// win pays nothing. rename gives the name of an item, "" leaves it out; a nil
+// rename keeps the keys.
 func (r *Result) Fill(sh *score.Sheet, rename func(*score.Item) string) {
 	r.Scored, r.Valid, r.Total = true, sh.Valid, int(sh.Total)
 	r.Items = make([]Item, 0, len(sh.Items))
@@ -58,9 +59,10 @@ func (r *Result) Fill(sh *score.Sheet, rename func(*score.Item) string) {
 			r.Items = append(r.Items, Item{name, int(it.Value), int(it.Count)})
 		}
 	}
-	r.HasPay = sh.Valid
-	r.Pay = [table.MaxSeats]int32{}
-	sh.Balance(&r.Pay)
+	r.HasPay, r.Pay = true, [table.MaxSeats]int32{}
+	if sh.Valid {
+		sh.Balance(&r.Pay)
+	}
 }
 
 // SeatMap writes numbers by seat letter in playing order.

@@ -29,6 +29,8 @@ func verbs() []verb {
 		{"score", "[--check FILE…]", "scores hands, one JSON object a line on standard input; --check compares", runScore},
 		{"simulate", "--rules ID [--options …] [--deals N] [--seed HEX] [--bots a,b,c,d] [--json]", "lets bots play each other", runSimulate},
 		{"replay", "FILE… [--import FORMAT]", "folds records again and verifies them", runReplay},
+		{"analyse", "", "answers hands on standard input with their distance to a win", runAnalyse},
+		{"bench", "[--json] [--hands N] [--rules ID]", "measures the hot kernels on one thread", runBench},
 		{"bot", "--protocol mjai [--level …]", "plays one seat on standard input and output (not built yet)", notBuilt("bot")},
 	}
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"crypto/sha3"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -193,7 +192,9 @@ func (s *simulation) count(m *match.Match, chair *[table.MaxSeats]int8) error {
 		return fmt.Errorf("payments sum to %d: %v", sum, a.Delta)
 	}
 	if a.Outcome == table.Fouled || a.Outcome == table.Void {
-		return errors.New("the deal ended by a foul")
+		d := m.Deal
+		what := d.ActName(d.Answer[max(d.Fouler, 0)].Type)
+		return fmt.Errorf("the deal was not played to its end: outcome %d, seat %d, whose last act was %s", a.Outcome, d.Fouler, what)
 	}
 	if a.Outcome == table.Drawn {
 		s.out.Draws++

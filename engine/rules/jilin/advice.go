@@ -433,7 +433,7 @@ func (r *Rules) Advise(v *table.View, a *table.ViewAct) (int32, bool) {
 	case ActAdd:
 		return r.Worth(v, &g, room[:n], &left) + bot.Step/2, true
 	case ActSteal:
-		room[n] = table.ViewMeld{Type: table.MeldPung, N: 3, From: v.From, Tiles: [8]tile.Kind{v.Subject, v.Subject, v.Subject}}
+		room[n] = table.ViewMeld{Type: table.MeldPung, N: 3, From: v.From, Tiles: [table.MaxMeld]tile.Kind{v.Subject, v.Subject, v.Subject}}
 		return r.bestAfter(v, &g, room[:n+1], &left), true
 	}
 	switch {

@@ -206,7 +206,8 @@ func column(d *table.Deal, n int) table.Handle {
 func dead(d *table.Deal, j table.Handle, k tile.Kind) bool {
 	n := 0
 	for h := range table.Handle(d.Tiles) {
-		if h != j && d.Public[h] == k {
+		// A winner's hand that was just opened lay hidden when the tile was taken.
+		if h != j && d.Public[h] == k && d.Place[h] != table.InHand {
 			n++
 		}
 	}

@@ -313,7 +313,7 @@ func (r *Rules) kongKeeps(d *table.Deal, e table.Eye, seat int, k tile.Kind, n i
 	if got < n {
 		return table.Unknown
 	}
-	meld := table.MeldKinds{Type: table.MeldHidden, N: 4, Tiles: [8]tile.Kind{k, k, k, k}}
+	meld := table.MeldKinds{Type: table.MeldHidden, N: 4, Tiles: [table.MaxMeld]tile.Kind{k, k, k, k}}
 	if n == 3 {
 		meld.Type, meld.Claimed = table.MeldKong, true
 	}

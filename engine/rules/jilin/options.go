@@ -11,7 +11,7 @@ var (
 	Native = table.Text{En: "吉林麻将", Fr: "吉林麻将"}
 	About  = table.Text{
 		En: "Lay out sets of different winds and dragons, announce a narrow wait, and hope for the joker that only announcers know.",
-		Fr: "On étale des familles de vents et de dragons différents, on annonce une attente étroite, et l’on guette le joker que seuls connaissent les joueurs en TING.",
+		Fr: "On étale des ensembles de vents et de dragons différents, on annonce une attente étroite, et l’on guette le joker que seuls connaissent les joueurs en TING.",
 	}
 )
 
@@ -28,15 +28,15 @@ var Options = []table.Option{
 		Label: table.Text{En: "Double waits", Fr: "Attentes doubles"},
 		About: table.Text{
 			En: "Which hands waiting on two kinds may announce TING beside a series: all that follow the general rule, only the four shapes named in the source, or none.",
-			Fr: "Quelles mains attendant deux tuiles peuvent annoncer TING avec une suite : toutes celles que permet la règle générale, les quatre formes citées par la source, ou aucune.",
+			Fr: "Quelles mains attendant deux tuiles peuvent annoncer TING à côté d’une série : toutes celles que permet la règle générale, les quatre formes citées par la source, ou aucune.",
 		},
 	},
 	{
 		Name: "wind_wait_in_mixed", Type: table.Bool, Group: "claims", Default: "false",
-		Label: table.Text{En: "Wind waits beside a series", Fr: "Attente sur les vents avec une suite"},
+		Label: table.Text{En: "Wind waits beside a series", Fr: "Attente sur les vents avec une série"},
 		About: table.Text{
 			En: "A hand with a series may also announce TING when every tile it waits for completes a set of winds or the pair.",
-			Fr: "Une main qui contient une suite peut aussi annoncer TING quand chaque tuile attendue complète une famille de vents ou la paire.",
+			Fr: "Une main qui contient une série peut aussi annoncer TING quand chaque tuile attendue complète un ensemble de vents ou la paire.",
 		},
 	},
 	{
@@ -44,23 +44,23 @@ var Options = []table.Option{
 		Label: table.Text{En: "Name the exact shape", Fr: "Annoncer la forme exacte"},
 		About: table.Text{
 			En: "With TING a player names the shape he aims at (mixed, four triples or seven pairs) and can only win with that one.",
-			Fr: "Avec TING, le joueur annonce la forme visée (mixte, quatre brelans ou sept paires) et ne peut gagner qu’avec elle.",
+			Fr: "Avec TING, le joueur annonce la forme visée (main mixte, quatre triples ou sept paires) et ne peut gagner qu’avec elle.",
 		},
 	},
 	{
 		Name: "withheld_set_scores", Type: table.Bool, Group: "score", Default: "true",
-		Label: table.Text{En: "Withheld sets score", Fr: "Les familles retenues comptent"},
+		Label: table.Text{En: "Withheld sets score", Fr: "Les ensembles retenus comptent"},
 		About: table.Text{
 			En: "A set of winds or dragons first laid out after the first TING still scores; otherwise it scores nothing.",
-			Fr: "Une famille de vents ou de dragons étalée seulement après le premier TING compte quand même ; sinon, elle ne rapporte rien.",
+			Fr: "Un ensemble de vents ou de dragons étalé seulement après le premier TING compte quand même ; sinon, il ne rapporte rien.",
 		},
 	},
 	{
 		Name: "shanpon_in_mixed", Type: table.Bool, Group: "claims", Default: "false",
-		Label: table.Text{En: "Two-pair wait beside a series", Fr: "Attente sur deux paires avec une suite"},
+		Label: table.Text{En: "Two-pair wait beside a series", Fr: "Attente sur deux paires avec une série"},
 		About: table.Text{
 			En: "A hand with a series may also announce TING when it waits to make either of two pairs a triple.",
-			Fr: "Une main qui contient une suite peut aussi annoncer TING quand elle attend de transformer l’une de ses deux paires en brelan.",
+			Fr: "Une main qui contient une série peut aussi annoncer TING quand elle attend de transformer l’une de ses deux paires en triple.",
 		},
 	},
 	{
@@ -68,7 +68,7 @@ var Options = []table.Option{
 		Label: table.Text{En: "Honours alone may win", Fr: "Les honneurs seuls peuvent gagner"},
 		About: table.Text{
 			En: "A hand without any suit tile can win; otherwise one suit or all three are needed.",
-			Fr: "Une main sans tuile numérotée peut gagner ; sinon, il faut une seule couleur ou les trois.",
+			Fr: "Une main sans tuile ordinaire peut gagner ; sinon, il faut une seule famille ou les trois.",
 		},
 	},
 	{
@@ -81,10 +81,10 @@ var Options = []table.Option{
 	},
 	{
 		Name: "joker_counts_self_draw", Type: table.Bool, Group: "score", Default: "true",
-		Label: table.Text{En: "Joker counts as self-drawn", Fr: "Le joker compte comme pioché"},
+		Label: table.Text{En: "Joker counts as self-drawn", Fr: "Le joker vaut un tirage personnel"},
 		About: table.Text{
 			En: "A win by the joker is also doubled as a self-drawn win.",
-			Fr: "Une victoire par le joker est aussi doublée comme une victoire sur la pioche.",
+			Fr: "Une victoire par le joker est aussi doublée comme un tirage personnel.",
 		},
 	},
 	{
@@ -92,7 +92,7 @@ var Options = []table.Option{
 		Label: table.Text{En: "Joker kind on a discard", Fr: "Joker écarté et attendu"},
 		About: table.Text{
 			En: "The doubling for a wait of the joker’s kind also counts when the tile comes from a discard.",
-			Fr: "Le doublement pour une attente de même espèce que le joker vaut aussi sur une tuile écartée.",
+			Fr: "Le doublement pour une attente identique au joker vaut aussi sur une tuile écartée.",
 		},
 	},
 	{
@@ -121,18 +121,18 @@ var Options = []table.Option{
 	},
 	{
 		Name: "rob_kong", Type: table.Enum, Group: "claims", Values: []string{"off", "kong", "kong-and-sets"}, Default: "off",
-		Label: table.Text{En: "Robbing a kong", Fr: "Vol du kong"},
+		Label: table.Text{En: "Robbing a kong", Fr: "Vol d’un carré"},
 		About: table.Text{
 			En: "Whether a tile added to an exposed triple, or also to a set of winds or dragons, can be taken to win.",
-			Fr: "Une tuile ajoutée à un brelan exposé, ou aussi à une famille de vents ou de dragons, peut être prise pour gagner.",
+			Fr: "Dit si une tuile ajoutée à un triple exposé, ou aussi à un ensemble de vents ou de dragons, peut être prise pour gagner.",
 		},
 	},
 	{
 		Name: "ting_may_kong_discard", Type: table.Bool, Group: "claims", Default: "true",
-		Label: table.Text{En: "Kong claims in TING", Fr: "Kong réclamé en TING"},
+		Label: table.Text{En: "Kong claims in TING", Fr: "Carré réclamé en TING"},
 		About: table.Text{
 			En: "A player in TING may claim a discard for a kong that leaves his waits as they are.",
-			Fr: "Un joueur en TING peut réclamer un écart pour un kong qui ne change pas son attente.",
+			Fr: "Un joueur en TING peut réclamer un écart pour un carré qui ne change pas son attente.",
 		},
 	},
 	{
@@ -140,12 +140,12 @@ var Options = []table.Option{
 		Label: table.Text{En: "Bonus points in a drawn deal", Fr: "Primes en cas de donne nulle"},
 		About: table.Text{
 			En: "Sets and kongs on the table are paid even when nobody wins.",
-			Fr: "Les familles et les kongs sur la table sont payés même si personne ne gagne.",
+			Fr: "Les ensembles et les carrés sur la table sont payés même si personne ne gagne.",
 		},
 	},
 	{
 		Name: "concealed_sets_score_if_no_ting", Type: table.Bool, Group: "score", Default: "true",
-		Label: table.Text{En: "Concealed sets without TING", Fr: "Familles cachées sans TING"},
+		Label: table.Text{En: "Concealed sets without TING", Fr: "Ensembles cachés sans TING"},
 		About: table.Text{
 			En: "In a deal without any TING, three different winds and three different dragons kept in the hand score 3 points each.",
 			Fr: "Dans une donne sans aucun TING, trois vents différents et trois dragons différents gardés en main rapportent 3 points chacun.",
@@ -156,7 +156,7 @@ var Options = []table.Option{
 		Label: table.Text{En: "Four alike in seven pairs", Fr: "Quatre identiques aux sept paires"},
 		About: table.Text{
 			En: "Four identical tiles used as two pairs score like a concealed kong.",
-			Fr: "Quatre tuiles identiques comptées comme deux paires rapportent autant qu’un kong caché.",
+			Fr: "Quatre tuiles identiques comptées comme deux paires rapportent autant qu’un carré caché.",
 		},
 	},
 	{

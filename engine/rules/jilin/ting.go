@@ -48,12 +48,8 @@ func (r *Rules) meant(o Objective) []Objective {
 
 var one = [objectives]Objective{ObjectiveAny, ObjectiveSets, ObjectivePairs, ObjectiveA, ObjectiveB}
 
-// Waits is W of §6.2 for the concealed tiles c (between turns) and an objective;
+// waits is W of §6.2 for the concealed tiles c (between turns) and an objective;
 // for ObjectiveAny all that there are.
-func (r *Rules) Waits(c *hand.Counts, melds []table.MeldKinds, o Objective) hand.Kinds {
-	return r.waits(c, melds, o)
-}
-
 func (r *Rules) waits(c *hand.Counts, melds []table.MeldKinds, o Objective) hand.Kinds {
 	var t Tenpai
 	r.Tenpai(c, melds, &t)

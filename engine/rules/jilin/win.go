@@ -33,11 +33,14 @@ func (f *facts) see(i int) {
 	f.ends = f.ends || endKinds>>uint(i)&1 != 0
 }
 
-// ok tells whether conditions 1 and 2 of §8 hold.
-func (f facts) ok(zeroSuits bool) bool {
+// suitsOK is condition 1 of §8: exactly one suit or exactly three.
+func (f facts) suitsOK(zero bool) bool {
 	n := bits.OnesCount8(f.suits)
-	return f.ends && (n == 1 || n == 3 || n == 0 && zeroSuits)
+	return n == 1 || n == 3 || n == 0 && zero
 }
+
+// ok tells whether conditions 1 and 2 of §8 hold.
+func (f facts) ok(zeroSuits bool) bool { return f.ends && f.suitsOK(zeroSuits) }
 
 func layOut(melds []table.MeldKinds) (l laid) {
 	l.n = len(melds)

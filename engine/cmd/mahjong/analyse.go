@@ -1,0 +1,229 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"moineau/engine/hand"
+	"moineau/engine/tile"
+)
+
+// analysisLine is a line of input.
+type analysisLine struct {
+	ID       json.RawMessage `json:"id"`
+	Hand     *string         `json:"hand"`
+	Melds    int             `json:"melds_count"`
+	Sets     *int            `json:"sets"`
+	Rules    string          `json:"rules"`
+	Discards json.RawMessage `json:"discards"`
+}
+
+// analysis is the answer; what does not apply is left out.
+type analysis struct {
+	Standard  int        `json:"standard"`
+	Pairs     *int       `json:"pairs,omitempty"`
+	Orphans   *int       `json:"orphans,omitempty"`
+	PairsQuad *int       `json:"pairs_quad,omitempty"`
+	Ukeire    kindList   `json:"ukeire"`
+	Sets      *kindList  `json:"ukeire_standard,omitempty"`
+	Discards  *discarded `json:"discards,omitempty"`
+}
+
+// kindList is kinds in tile order, written one by one.
+type kindList hand.Kinds
+
+// MarshalJSON writes a list of names.
+func (k kindList) MarshalJSON() ([]byte, error) {
+	names := []string{}
+	for t := range hand.Kinds(k).All() {
+		names = append(names, t.String())
+	}
+	return json.Marshal(names)
+}
+
+// discarded is what every discard leaves.
+type discarded struct {
+	held hand.Kinds
+	info [34]hand.DiscardInfo
+}
+
+// MarshalJSON writes an object by kind, in tile order.
+func (d *discarded) MarshalJSON() ([]byte, error) {
+	var b bytes.Buffer
+	b.WriteByte('{')
+	for t := range d.held.All() {
+		if b.Len() > 1 {
+			b.WriteByte(',')
+		}
+		info := &d.info[t.Index()]
+		list, err := kindList(info.Ukeire).MarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		fmt.Fprintf(&b, `"%v":{"shanten":%d,"ukeire":%s}`, t, info.Shanten, list)
+	}
+	b.WriteByte('}')
+	return b.Bytes(), nil
+}
+
+// runAnalyse answers hands with their distance to a win and effective tiles.
+func runAnalyse(args []string, in io.Reader, out, errw io.Writer) int {
+	f := flags("analyse", errw)
+	rest, status, ok := parse(f, args)
+	if !ok {
+		return status
+	}
+	if len(rest) > 0 {
+		return complain(errw, "analyse", fmt.Errorf("unexpected argument %q: hands are read from standard input", rest[0]))
+	}
+	r := bufio.NewReader(in)
+	w := bufio.NewWriter(out)
+	status = good
+	var err error
+	for err == nil {
+		var line []byte
+		line, err = r.ReadBytes('\n')
+		if len(line) == 0 {
+			break
+		}
+		answer, fine := analyseLine(line)
+		if !fine {
+			status = failed
+		}
+		w.Write(append(answer, '\n'))
+	}
+	if errors.Is(err, io.EOF) {
+		err = nil
+	}
+	if err = errors.Join(err, w.Flush()); err != nil {
+		return outcome("analyse", false, err, errw)
+	}
+	return status
+}
+
+// analyseLine answers a line; false if it is an error that answers it.
+func analyseLine(line []byte) ([]byte, bool) {
+	var q analysisLine
+	err := json.Unmarshal(line, &q)
+	if err != nil {
+		err = fmt.Errorf("not a hand: %w", err)
+		// The name can be there even so.
+		var named struct{ ID json.RawMessage }
+		if json.Unmarshal(line, &named) == nil {
+			q.ID = named.ID
+		}
+	}
+	if q.ID == nil {
+		q.ID = json.RawMessage("null")
+	}
+	var answer struct {
+		ID     json.RawMessage `json:"id"`
+		Result *analysis       `json:"result,omitempty"`
+		Error  string          `json:"error,omitempty"`
+	}
+	answer.ID = q.ID
+	if err == nil {
+		answer.Result, err = q.analyse()
+	}
+	if err != nil {
+		answer.Error = err.Error()
+	}
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if e.Encode(answer) != nil {
+		return []byte(`{"id":null,"error":"the id cannot be written"}`), false
+	}
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err == nil
+}
+
+// sets is how many sets make a hand: as said, or as the rule set has it, or four.
+func (q *analysisLine) sets() (int, error) {
+	n := 4
+	if q.Rules != "" {
+		r, _, err := ruleSet(q.Rules, "")
+		if err != nil {
+			return 0, fmt.Errorf("rules: %w", err)
+		}
+		if s := r.Spec().Sets; s > 0 {
+			n = s
+		}
+	}
+	if q.Sets != nil {
+		n = *q.Sets
+	}
+	if n < 1 || n > 5 {
+		return 0, fmt.Errorf("sets: %d is not 1 to 5", n)
+	}
+	return n, nil
+}
+
+// counts reads the concealed tiles.
+func (q *analysisLine) counts(sets int) (c hand.Counts, err error) {
+	if q.Hand == nil {
+		return c, errors.New("hand: missing")
+	}
+	if q.Melds < 0 || q.Melds > sets {
+		return c, fmt.Errorf("melds_count: %d is not 0 to %d", q.Melds, sets)
+	}
+	list, err := tile.Parse(*q.Hand)
+	if err != nil {
+		return c, fmt.Errorf("hand: %w", err)
+	}
+	for _, k := range list {
+		i := k.Index()
+		if i < 0 {
+			return c, fmt.Errorf("hand: %v belongs to no set; a suit tile, wind or dragon was expected", k)
+		}
+		if c[i]++; c[i] > 4 {
+			return c, fmt.Errorf("hand: more than four of %v", k)
+		}
+	}
+	if n := 3*(sets-q.Melds) + 1; len(list) != n && len(list) != n+1 {
+		return c, fmt.Errorf("hand: %d tiles; with %d sets and %d melds %d or %d were expected", len(list), sets, q.Melds, n, n+1)
+	}
+	return c, nil
+}
+
+func (q *analysisLine) analyse() (*analysis, error) {
+	sets, err := q.sets()
+	if err != nil {
+		return nil, err
+	}
+	c, err := q.counts(sets)
+	if err != nil {
+		return nil, err
+	}
+	h := hand.Of(&c)
+	standard := hand.Shape{Sets: uint8(sets)}
+	all := standard
+	a := &analysis{Standard: h.Shanten(&standard, q.Melds)}
+	if sets == 4 && q.Melds == 0 {
+		all = hand.Common
+		a.Pairs = number(&h, hand.Shape{Pairs: hand.SevenDifferent})
+		a.Orphans = number(&h, hand.Shape{Orphans: true})
+		if h.Len() == 13 {
+			a.PairsQuad = number(&h, hand.Shape{Pairs: hand.SevenWithQuads})
+		}
+	}
+	a.Ukeire = kindList(h.Ukeire(&all, q.Melds))
+	if u := kindList(h.Ukeire(&standard, q.Melds)); u != a.Ukeire {
+		a.Sets = &u
+	}
+	if q.Discards != nil {
+		a.Discards = new(discarded)
+		if h.Len()%3 == 2 {
+			a.Discards.held = h.Discards(&all, q.Melds, &a.Discards.info)
+		}
+	}
+	return a, nil
+}
+
+func number(h *hand.Hand, s hand.Shape) *int {
+	n := h.Shanten(&s, 0)
+	return &n
+}

@@ -1,0 +1,204 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"runtime"
+	"time"
+
+	"moineau/engine/bot"
+	"moineau/engine/hand/samples"
+	"moineau/engine/match"
+	"moineau/engine/score"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// How much is played for the figures of a rule set: they settle well before.
+const (
+	benchDeals = 60  // a repetition
+	benchWins  = 200 // winning hands to score
+)
+
+// ruleSet measures a rule set: deals, decisions, scores.
+func (b *benchReport) ruleSet(id string, hands int) error {
+	deals := min(benchDeals, hands)
+	speed := figures{}
+	for name, level := range map[string]string{"tsumogiri": "tsumogiri", "ukeire": "medium"} {
+		v, err := dealsPerSecond(id, level, deals)
+		if err != nil {
+			return err
+		}
+		speed[name] = v
+	}
+	b.Deals[id] = speed
+	b.Decision[id] = figures{}
+	for _, level := range bot.Levels() {
+		if err := b.decisions(id, level, deals); err != nil {
+			return err
+		}
+	}
+	return b.scores(id, min(benchWins, hands))
+}
+
+// dealsPerSecond is the best of a few repetitions with seeds of their own.
+func dealsPerSecond(id, level string, deals int) (float64, error) {
+	best := 0.0
+	for round := range 5 {
+		s, err := newSimulation(id, "", fmt.Sprint(round), level)
+		if err != nil {
+			return 0, err
+		}
+		start := time.Now()
+		if err := s.play(deals); err != nil {
+			return 0, err
+		}
+		best = max(best, float64(s.out.Deals)/time.Since(start).Seconds())
+	}
+	return math.Round(best), nil
+}
+
+// timed measures what a player takes to choose.
+type timed struct {
+	bot.Player
+	took time.Duration
+	n    int
+}
+
+func (t *timed) Choose(v *table.View) int {
+	start := time.Now()
+	i := t.Player.Choose(v)
+	t.took += time.Since(start)
+	t.n++
+	return i
+}
+
+// decisions measures the choices of a level.
+func (b *benchReport) decisions(id, level string, deals int) error {
+	best := math.MaxFloat64
+	for range 3 {
+		s, err := newSimulation(id, "", "1", level)
+		if err != nil {
+			return err
+		}
+		t := &timed{Player: s.bots[0]}
+		for i := range s.bots {
+			s.bots[i] = t // players of one level remember nothing
+		}
+		if err := s.play(deals); err != nil {
+			return err
+		}
+		if t.n == 0 {
+			return errors.New("nobody had anything to decide")
+		}
+		best = min(best, float64(t.took.Nanoseconds())/float64(t.n))
+	}
+	b.Decision[id][level] = round2(best)
+	return nil
+}
+
+// scores measures the scoring of winning hands: those of played deals, for
+// riichi those of the list win14.
+func (b *benchReport) scores(id string, wins int) error {
+	r, _, err := ruleSet(id, "")
+	if err != nil {
+		return err
+	}
+	var list []table.Position
+	if id == "riichi" {
+		list = winPositions(wins)
+	} else if list, err = playedWins(id, wins); err != nil {
+		return err
+	}
+	if len(list) == 0 {
+		return errors.New("no deal was won")
+	}
+	var sh score.Sheet
+	again := 1 + 20_000/len(list)
+	best := time.Duration(math.MaxInt64)
+	var before, after runtime.MemStats
+	for round := range benchRounds {
+		if round == 1 {
+			runtime.ReadMemStats(&before)
+		}
+		start := time.Now()
+		for range again {
+			for i := range list {
+				sh.Reset(int(list[i].Seat))
+				r.Score(&list[i], &sh)
+				benchSink += int(sh.Total)
+			}
+		}
+		best = min(best, time.Since(start))
+		if round == 1 {
+			runtime.ReadMemStats(&after)
+		}
+	}
+	n := again * len(list)
+	b.Score[id] = round2(float64(best.Nanoseconds()) / float64(n))
+	b.Allocs["score"] = max(b.Allocs["score"], perOp(&before, &after, n))
+	return nil
+}
+
+// playedWins plays deals and keeps the winners' positions.
+func playedWins(id string, wins int) (list []table.Position, err error) {
+	s, err := newSimulation(id, "", "1", "medium")
+	if err != nil {
+		return nil, err
+	}
+	var d bot.Driver
+	m, ev, err := match.New(s.config, s.rules, nil)
+	if err != nil {
+		return nil, err
+	}
+	for deals := 0; len(list) < wins && deals < 20*wins; deals++ {
+		for i := range d.Players {
+			d.Players[i] = s.bots[i%len(s.bots)]
+		}
+		if err = d.Deal(m); err != nil {
+			return nil, err
+		}
+		for seat := range int(m.Deal.Seats) {
+			if m.Deal.Winners>>seat&1 != 0 {
+				var p table.Position
+				m.Deal.WinPosition(table.Eye(seat), seat, &p)
+				list = append(list, p)
+			}
+		}
+		if m.Progress.Over {
+			s.config.Seed[0]++
+			m, ev, err = match.New(s.config, s.rules, ev[:0])
+		} else {
+			ev, err = m.Next(ev[:0])
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
+// winPositions are concealed hands of win14: the winning tile of hand i is its
+// (7 i mod 14)th, odd hands are self-drawn, the seat wind is i mod 4.
+func winPositions(n int) (list []table.Position) {
+	set, _ := samples.Find("win14")
+	for i, c := range set.Make(n) {
+		p := table.Position{Seat: int8(i % 4), From: int8((i + 1) % 4), Seats: 4, By: table.ByDiscard, Round: tile.East, Left: 30}
+		if i%2 == 1 {
+			p.By, p.From = table.BySelfDraw, -1
+		}
+		h := &p.Hands[p.Seat]
+		h.Known = true
+		for k, count := range c {
+			for range count {
+				if int(h.Held) == 7*i%14 {
+					p.Tile = tile.At(k)
+				}
+				h.Hold(tile.At(k))
+			}
+		}
+		list = append(list, p)
+	}
+	return list
+}

@@ -1,0 +1,27 @@
+package record
+
+import "bytes"
+
+// Resealed gives a record whose sums are right, whatever else is wrong: what
+// somebody could write who knows how.
+func Resealed(data []byte) []byte {
+	var out []byte
+	sum := uint32(basis)
+	for _, line := range bytes.SplitAfter(data, []byte{'\n'}) {
+		from := len(out)
+		at := bytes.LastIndex(line, []byte(sumKey))
+		if at < 0 {
+			out = append(out, line...)
+			sum = fnv(sum, line)
+			continue
+		}
+		out = append(out, line[:at]...)
+		sum = fnv(sum, out[from:])
+		tail := len(out)
+		out = append(out, sumKey...)
+		out = appendSum(out, sum)
+		out = append(out, '"', '}', '\n')
+		sum = fnv(sum, out[tail:])
+	}
+	return out
+}

@@ -1,0 +1,359 @@
+package record_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"moineau/engine/bot"
+	"moineau/engine/match"
+	"moineau/engine/record"
+	"moineau/engine/rules"
+	"moineau/engine/table"
+)
+
+func lookup(id string, given table.Options) (table.Rules, table.Options, error) {
+	e, err := rules.ByID(id)
+	if err != nil {
+		return nil, nil, err
+	}
+	o, err := table.Settled(e.Options, e.Presets, given)
+	if err != nil {
+		return nil, nil, err
+	}
+	r, err := e.New(o)
+	return r, o, err
+}
+
+// begin starts a match of a rule set with a seed.
+func begin(t testing.TB, id string, seed uint64, given table.Options) *match.Match {
+	t.Helper()
+	r, o, err := lookup(id, given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := match.Config{ID: id, Options: o, Names: [4]string{"Anne", `"Béa" \`, "雀", ""}}
+	for i := range 8 {
+		c.Seed[31-i] = byte(seed >> (8 * i))
+	}
+	m, _, err := match.New(c, r, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// players is a driver with bots of a level.
+func players(t testing.TB, r table.Rules, level string) *bot.Driver {
+	t.Helper()
+	var d bot.Driver
+	for i := range d.Players {
+		p, err := bot.New(level, r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.Players[i] = p
+	}
+	return &d
+}
+
+// step goes on by one answer or one deal; false: the match is over.
+func step(t testing.TB, m *match.Match, d *bot.Driver) bool {
+	t.Helper()
+	on, err := d.Step(m)
+	if err == nil && !on {
+		if m.Progress.Over {
+			return false
+		}
+		_, err = m.Next(nil)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return true
+}
+
+func load(t testing.TB, data []byte) *match.Match {
+	t.Helper()
+	m, err := record.Load(data, lookup)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, data)
+	}
+	return m
+}
+
+// same tells whether two matches stand alike.
+func same(a, b *match.Match) error {
+	switch {
+	case a.Deal.State != b.Deal.State:
+		return errors.New("the states differ")
+	case a.Hash() != b.Hash():
+		return errors.New("the hashes differ")
+	case a.Progress != b.Progress:
+		return fmt.Errorf("the progress differs: %+v, %+v", a.Progress, b.Progress)
+	case a.Names != b.Names || a.Seed != b.Seed || a.ID != b.ID || fmt.Sprint(a.Options) != fmt.Sprint(b.Options):
+		return errors.New("the configurations differ")
+	case fmt.Sprint(a.Accounts) != fmt.Sprint(b.Accounts) || fmt.Sprint(a.Past) != fmt.Sprint(b.Past):
+		return errors.New("the finished deals differ")
+	}
+	return nil
+}
+
+func TestAMatchIsSavedAtAnyMoment(t *testing.T) {
+	m := begin(t, "jilin", 1, table.Options{"circuits": "1"})
+	d := players(t, m.Rules, "medium")
+	var w record.Writer
+	for n := 0; ; n++ {
+		data := bytes.Clone(w.Save(m))
+		if n%37 == 0 || m.DealOver() {
+			if whole := record.Save(m); !bytes.Equal(whole, data) {
+				t.Fatalf("after %d answers: kept up to date it is\n%s\nwritten anew it is\n%s", n, data, whole)
+			}
+			if err := same(m, load(t, data)); err != nil {
+				t.Fatalf("after %d answers: %v", n, err)
+			}
+		}
+		if !step(t, m, d) {
+			break
+		}
+	}
+	if len(m.Accounts) < 4 {
+		t.Errorf("the match had %d deals only", len(m.Accounts))
+	}
+}
+
+func TestALoadedMatchGoesOnAlike(t *testing.T) {
+	for _, at := range []int{0, 1, 50, 123, 300} {
+		m := begin(t, "jilin", 2, nil)
+		d := players(t, m.Rules, "medium")
+		for range at {
+			step(t, m, d)
+		}
+		other := load(t, record.Save(m))
+		e := players(t, other.Rules, "medium")
+		for range 300 {
+			step(t, m, d)
+			step(t, other, e)
+		}
+		if err := same(m, other); err != nil {
+			t.Errorf("saved after %d answers: %v", at, err)
+		}
+	}
+}
+
+func TestTimeOutsAreKept(t *testing.T) {
+	m := begin(t, "jilin", 3, nil)
+	for range 60 {
+		for s := range 4 {
+			if m.Deal.Wait == table.WaitAct && m.Deal.Pending>>s&1 != 0 {
+				if _, err := m.Play(match.Move{Seat: int8(s), Clock: true}, nil); err != nil {
+					t.Fatal(err)
+				}
+				break
+			}
+		}
+	}
+	data := record.Save(m)
+	if !bytes.Contains(data, []byte(`"do":"clock"`)) {
+		t.Fatal("no time-out was written")
+	}
+	if err := same(m, load(t, data)); err != nil {
+		t.Error(err)
+	}
+}
+
+// short is a small record: two moves of a first deal.
+func short(t testing.TB) []byte {
+	m := begin(t, "jilin", 4, table.Options{"limit": "10"})
+	d := players(t, m.Rules, "tsumogiri")
+	for range 5 {
+		step(t, m, d)
+	}
+	return record.Save(m)
+}
+
+func TestARecordReadsAsWritten(t *testing.T) {
+	lines := strings.Split(string(short(t)), "\n")
+	for i, want := range []string{
+		`{"moineau":1,"rules":"jilin","options":{"bonus_on_draw":true,"circuits":4,"closed_bonus_on_seven_pairs":true,`,
+		`{"deal":1,"dealer":0,"scores":[0,0,0,0],"sum":"`,
+		`{"seat":0,"do":"discard","use":[`,
+		`{"seat":1,"do":"pass","sum":"`,
+		`{"seat":2,"do":"pass","sum":"`,
+		`{"seat":3,"do":"pass","sum":"`,
+		`{"seat":1,"do":"discard","use":[`,
+		`{"end":"running","lines":8,"hash":"`,
+		``,
+	} {
+		if i >= len(lines) || !strings.HasPrefix(lines[i], want) || want == "" && lines[i] != "" {
+			t.Errorf("line %d: want %s…\nof\n%s", i+1, want, strings.Join(lines, "\n"))
+		}
+	}
+	if want := `"seats":["Anne","\"Béa\" \\","雀",""]`; !strings.Contains(lines[0], want) {
+		t.Errorf("the first line lacks %s: %s", want, lines[0])
+	}
+}
+
+// badLine is the line number a record is refused with.
+func badLine(t *testing.T, data []byte) (int, error) {
+	t.Helper()
+	_, err := record.Load(data, lookup)
+	var bad *record.LineError
+	if !errors.As(err, &bad) {
+		t.Fatalf("the error is %v, no LineError", err)
+	}
+	return bad.Line, err
+}
+
+func TestEveryTruncationIsRefused(t *testing.T) {
+	data := short(t)
+	for n := range data {
+		line, err := badLine(t, data[:n])
+		if want := 1 + bytes.Count(data[:n], []byte{'\n'}); line != want {
+			t.Errorf("cut to %d bytes: line %d is named, want %d: %v", n, line, want, err)
+		}
+	}
+}
+
+func TestEveryAlteredByteIsFoundInItsLine(t *testing.T) {
+	data := short(t)
+	for at := range data {
+		for _, flip := range []byte{1, 4, 0x20, 0x80} {
+			bad := bytes.Clone(data)
+			bad[at] ^= flip
+			line, err := badLine(t, bad)
+			if want := 1 + bytes.Count(data[:at], []byte{'\n'}); line != want {
+				t.Fatalf("byte %d altered by %#x: line %d is named, want %d: %v", at, flip, line, want, err)
+			}
+		}
+	}
+}
+
+func TestALostOrDoubledLineIsFound(t *testing.T) {
+	lines := bytes.SplitAfter(short(t), []byte{'\n'})
+	lines = lines[:len(lines)-1]
+	for i := range lines {
+		lost := bytes.Join(append(append([][]byte{}, lines[:i]...), lines[i+1:]...), nil)
+		if line, err := badLine(t, lost); line != i+1 {
+			t.Errorf("without line %d: line %d is named: %v", i+1, line, err)
+		}
+		doubled := bytes.Join(append(append([][]byte{}, lines[:i+1]...), lines[i:]...), nil)
+		if line, err := badLine(t, doubled); line != i+2 {
+			t.Errorf("with line %d twice: line %d is named: %v", i+1, line, err)
+		}
+	}
+}
+
+// Whoever makes the sums right again must still obey the rules.
+func TestForgedRecordsAreRefused(t *testing.T) {
+	data := string(short(t))
+	for _, c := range []struct {
+		name, old, new string
+		line           int
+		want           string
+	}{
+		{"another version", `{"moineau":1,`, `{"moineau":2,`, 1, "version 1"},
+		{"an unknown rule set", `"rules":"jilin"`, `"rules":"tiddlywinks"`, 1, "tiddlywinks"},
+		{"an option out of range", `"limit":10`, `"limit":-3`, 1, "limit"},
+		{"an unknown option", `"limit":10`, `"limbo":10`, 1, "limbo"},
+		{"a short seed", `"seed":"00`, `"seed":"`, 1, "64 hex digits"},
+		{"another seed", `"seed":"00`, `"seed":"01`, 3, `expected "`},
+		{"too few seats", `"雀",""]`, `"雀"]`, 1, "expected 4"},
+		{"an unknown field", `"deal":1,`, `"deal":1,"weather":"fine",`, 2, `expected "dealer"`},
+		{"another deal", `{"deal":1,`, `{"deal":2,`, 2, "expected 1"},
+		{"another dealer", `"dealer":0`, `"dealer":2`, 2, "expected 0"},
+		{"other scores", `"scores":[0,`, `"scores":[8,`, 2, "[0 0 0 0]"},
+		{"a tile not held", `"use":[`, `"use":[13`, 3, "expected"},
+		{"other tiles", `"tiles":"`, `"tiles":"1z`, 3, `"tiles" is`},
+		{"an unknown act", `"do":"discard"`, `"do":"juggle"`, 3, "juggle"},
+		{"an act out of turn", `{"seat":0,"do":"discard"`, `{"seat":2,"do":"discard"`, 3, "a legal move"},
+		{"a seat that is not there", `{"seat":0,`, `{"seat":4,`, 3, "0 to 3"},
+		{"a false claim", `{"seat":1,"do":"pass"`, `{"seat":1,"do":"win"`, 4, "a legal move"},
+		{"another ending", `"end":"running"`, `"end":"over"`, 8, `expected "running"`},
+		{"another count", `"lines":8`, `"lines":9`, 8, "expected 8"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			forged := strings.Replace(data, c.old, c.new, 1)
+			if forged == data {
+				t.Fatalf("the record has no %s", c.old)
+			}
+			line, err := badLine(t, record.Resealed([]byte(forged)))
+			if line != c.line || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("%v; want line %d and %q", err, c.line, c.want)
+			}
+		})
+	}
+	last := strings.LastIndex(data, `"hash":"`) + 8
+	forged := data[:last] + strings.Repeat("0", 16) + data[last+16:]
+	if line, err := badLine(t, record.Resealed([]byte(forged))); line != 8 {
+		t.Errorf("another hash: %v", err)
+	}
+}
+
+func TestSeed(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		last byte
+		ok   bool
+	}{
+		{"1", 1, true}, {"c0De", 0xde, true}, {strings.Repeat("f", 64), 0xff, true},
+		{"", 0, false}, {strings.Repeat("0", 65), 0, false}, {"xyz", 0, false}, {"-1", 0, false}, {"0x1", 0, false}, {"é", 0, false},
+	} {
+		seed, err := record.Seed(c.text)
+		if (err == nil) != c.ok || c.ok && seed[31] != c.last {
+			t.Errorf("%q: %x, %v", c.text, seed, err)
+		}
+	}
+}
+
+func FuzzLoad(f *testing.F) {
+	f.Add(short(f))
+	m := begin(f, "jilin", 5, nil)
+	d := players(f, m.Rules, "medium")
+	if err := d.Deal(m); err != nil {
+		f.Fatal(err)
+	}
+	f.Add(record.Save(m))
+	f.Add([]byte("{}\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		for _, b := range [][]byte{data, record.Resealed(data)} {
+			m, err := record.Load(b, lookup)
+			var bad *record.LineError
+			if err != nil && !errors.As(err, &bad) {
+				t.Errorf("the error names no line: %v", err)
+			}
+			if err == nil {
+				if err := same(m, load(t, record.Save(m))); err != nil {
+					t.Error(err)
+				}
+			}
+		}
+	})
+}
+
+func BenchmarkSave(b *testing.B) {
+	m := begin(b, "jilin", 6, nil)
+	d := players(b, m.Rules, "medium")
+	for range 2000 {
+		step(b, m, d)
+	}
+	b.Run("whole", func(b *testing.B) {
+		for b.Loop() {
+			record.Save(m)
+		}
+	})
+	b.Run("kept", func(b *testing.B) {
+		var w record.Writer
+		for b.Loop() {
+			w.Save(m)
+		}
+	})
+	data := record.Save(m)
+	b.Run("load", func(b *testing.B) {
+		for b.Loop() {
+			load(b, data)
+		}
+	})
+}

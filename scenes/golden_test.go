@@ -1,0 +1,198 @@
+package scenes
+
+import (
+	"flag"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// Golden pictures are painted by the software painter, so that they do not
+// depend on a display or a driver. They are written only by
+//
+//	go test ./scenes -run Golden -update
+//
+// and then looked at beside the design.
+var update = flag.Bool("update", false, "write the golden pictures")
+
+// golden is a screen that has a golden picture in both languages and sizes.
+type golden struct {
+	name  string
+	start Start
+	show  func(t *testing.T, a *App)
+}
+
+var goldens = []golden{
+	{"title", Start{}, func(t *testing.T, a *App) {
+		if err := a.SaveMatch([]byte("x"), MatchInfo{Rules: "jilin", Deal: 6, Leader: a.T("bird.chaffinch"), Points: 21}); err != nil {
+			t.Fatal(err)
+		}
+		a.Home()
+	}},
+	{"options", Start{Scene: "rules", Rules: "jilin", Options: map[string]string{"shanpon_in_mixed": "true", "joker_match_wins": "any"}}, nil},
+}
+
+var goldenSizes = []struct{ w, h float64 }{{1280, 800}, {390, 844}}
+
+func TestGolden(t *testing.T) {
+	for _, g := range goldens {
+		for _, size := range goldenSizes {
+			for _, lang := range []string{"fr", "en"} {
+				name := fmt.Sprintf("%s-%vx%v-%s", g.name, size.w, size.h, lang)
+				t.Run(name, func(t *testing.T) { checkGolden(t, g, name, size.w, size.h, lang) })
+			}
+		}
+	}
+}
+
+func checkGolden(t *testing.T, g golden, name string, w, h float64, lang string) {
+	start := g.start
+	start.Lang = lang
+	a := NewApp(MemoryStore{}, start)
+	a.resize(w, h, 1)
+	if g.show != nil {
+		g.show(t, a)
+	}
+	settle(t, a)
+	got := paint(a)
+	file := filepath.Join("testdata", "golden", name+".png")
+	if *update {
+		if err := savePNG(file, coarse(got)); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := loadPNG(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := differ(want, got); d != "" {
+		out := filepath.Join(os.TempDir(), name+"-got.png")
+		if err := savePNG(out, got); err != nil {
+			t.Error(err)
+		}
+		t.Errorf("%s: %s; what was painted: %s", file, d, out)
+	}
+}
+
+// settle lets the App go on until nothing moves, a minute of the game at most.
+func settle(t *testing.T, a *App) {
+	t.Helper()
+	for range 3600 {
+		a.Now++
+		a.dispatch(nil)
+		if a.ready() {
+			return
+		}
+	}
+	t.Fatalf("%s never comes to rest", a.Top().Name())
+}
+
+// paint paints what the player sees in software.
+func paint(a *App) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, int(a.W*a.Scale), int(a.H*a.Scale)))
+	// Twice: the first frame may be the one that fills the atlas.
+	for range 2 {
+		a.Canvas.BeginImage(img, float32(a.Scale), a.Theme)
+		a.Draw()
+		a.Canvas.End()
+	}
+	return img
+}
+
+// coarse keeps five bits of a channel: a quarter of the file, and far finer than
+// what the comparison tells apart.
+func coarse(img *image.RGBA) *image.RGBA {
+	out := image.NewRGBA(img.Rect)
+	for i, v := range img.Pix {
+		out.Pix[i] = v&0xf8 | v>>5
+		if i%4 == 3 {
+			out.Pix[i] = 0xff
+		}
+	}
+	return out
+}
+
+// differ tells how two pictures differ, "" if they are alike: on average by less
+// than 4 of 255, and in less than 5 pixels of 10,000 by more than 48.
+func differ(want, got *image.RGBA) string {
+	if want.Rect != got.Rect {
+		return fmt.Sprintf("painted %v, want %v", got.Rect, want.Rect)
+	}
+	sum, far := 0, 0
+	for i := 0; i < len(want.Pix); i += 4 {
+		most := 0
+		for k := range 3 {
+			d := int(want.Pix[i+k]) - int(got.Pix[i+k])
+			if d < 0 {
+				d = -d
+			}
+			sum += d
+			most = max(most, d)
+		}
+		if most > 48 {
+			far++
+		}
+	}
+	n := len(want.Pix) / 4
+	if mean := float64(sum) / float64(3*n); mean >= 4 || far*10000 >= 5*n {
+		return fmt.Sprintf("differs by %.1f on average, %d of %d pixels by more than 48", mean, far, n)
+	}
+	return ""
+}
+
+func TestDifferSeesDifferences(t *testing.T) {
+	a := image.NewRGBA(image.Rect(0, 0, 100, 100))
+	b := image.NewRGBA(image.Rect(0, 0, 100, 100))
+	if d := differ(a, b); d != "" {
+		t.Error(d)
+	}
+	for i := range 30 {
+		b.SetRGBA(i, 5, color.RGBA{R: 200, A: 255})
+	}
+	if differ(a, b) == "" {
+		t.Error("a line that is missing is not seen")
+	}
+	if differ(a, image.NewRGBA(image.Rect(0, 0, 100, 99))) == "" {
+		t.Error("another size is not seen")
+	}
+}
+
+func savePNG(file string, img image.Image) error {
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		return err
+	}
+	f, err := os.Create(file)
+	if err != nil {
+		return err
+	}
+	enc := png.Encoder{CompressionLevel: png.BestCompression}
+	if err := enc.Encode(f, img); err != nil {
+		f.Close()
+		return err
+	}
+	return f.Close()
+}
+
+func loadPNG(file string) (*image.RGBA, error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	img, err := png.Decode(f)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	out := image.NewRGBA(img.Bounds())
+	for y := range out.Rect.Dy() {
+		for x := range out.Rect.Dx() {
+			out.Set(x, y, img.At(x, y))
+		}
+	}
+	return out, nil
+}

@@ -1,0 +1,42 @@
+// Command guest is the game as the screen tests drive it: the same App and Game
+// as in the program, and after every tick one line on standard output with the
+// scene's name, the hash and the semantic tree. Saves stay in memory.
+package main
+
+import (
+	"bufio"
+	"os"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"moineau/scenes"
+)
+
+type watched struct {
+	*scenes.Game
+	out *bufio.Writer
+}
+
+// Update runs one tick and tells what is on the screen.
+func (w *watched) Update() error {
+	if err := w.Game.Update(); err != nil {
+		return err
+	}
+	a := w.App
+	w.out.WriteString(`{"scene":"` + a.Top().Name() + `","hash":"` + a.Hash() + `","ui":` + scenes.TreeJSON(a.UI()) + "}\n")
+	return w.out.Flush()
+}
+
+func main() {
+	start, err := scenes.ParseStart(os.Args[1:])
+	if err != nil {
+		os.Stderr.WriteString(err.Error() + "\n")
+		os.Exit(2)
+	}
+	game := scenes.NewGame(scenes.NewApp(scenes.MemoryStore{}, start))
+	ebiten.SetScreenClearedEveryFrame(false)
+	if err := ebiten.RunGame(&watched{game, bufio.NewWriter(os.Stdout)}); err != nil {
+		os.Stderr.WriteString(err.Error() + "\n")
+		os.Exit(1)
+	}
+}

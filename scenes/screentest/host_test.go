@@ -1,0 +1,239 @@
+//go:build screen
+
+package screentest
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"image"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/exp/vmhost"
+)
+
+// host is the window in which the tests run; what must happen within a frame is
+// sent to it.
+type host struct {
+	jobs chan func()
+	done chan int
+	code int
+}
+
+var theHost = &host{jobs: make(chan func()), done: make(chan int)}
+
+// guestFile is the game, built for being driven.
+var guestFile string
+
+func (h *host) Update() error {
+	for {
+		select {
+		case f := <-h.jobs:
+			f()
+		case h.code = <-h.done:
+			return ebiten.Termination
+		default:
+			return nil
+		}
+	}
+}
+func (h *host) Draw(*ebiten.Image)         {}
+func (h *host) Layout(int, int) (int, int) { return 64, 64 }
+
+// frame runs f within the host's frame.
+func frame(f func()) {
+	done := make(chan struct{})
+	theHost.jobs <- func() { f(); close(done) }
+	<-done
+}
+
+func TestMain(m *testing.M) { os.Exit(run(m)) }
+
+func run(m *testing.M) int {
+	dir, err := os.MkdirTemp("", "moineau-screen-")
+	if err != nil {
+		return fail(err)
+	}
+	defer os.RemoveAll(dir)
+	guestFile = filepath.Join(dir, "guest")
+	build := exec.Command("go", "build", "-tags", "ebitenginevmguest", "-o", guestFile, "./guest")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0")
+	if out, err := build.CombinedOutput(); err != nil {
+		return fail(fmt.Errorf("building the guest: %w\n%s", err, out))
+	}
+	go func() { theHost.done <- m.Run() }()
+	ebiten.SetWindowSize(64, 64)
+	if err := ebiten.RunGame(theHost); err != nil {
+		return fail(err)
+	}
+	return theHost.code
+}
+
+func fail(err error) int {
+	fmt.Fprintln(os.Stderr, err)
+	return 1
+}
+
+// node is a line of the semantic tree.
+type node struct {
+	ID, Role, Name   string
+	X, Y, W, H       float64
+	Enabled, Focused bool
+}
+
+type state struct {
+	Scene, Hash string
+	UI          []node
+}
+
+// player is a game in progress and somebody who plays it.
+type player struct {
+	t       *testing.T
+	session *vmhost.GuestSession
+	lines   *bufio.Scanner
+	screen  *ebiten.Image
+	now     state
+}
+
+// play starts a game in a window of w × h points.
+func play(t *testing.T, w, h int, args ...string) *player {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	endpoint, err := vmhost.EndpointURLFromAddr(l.Addr())
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(guestFile, args...)
+	cmd.Env = append(os.Environ(), "EBITENGINE_VM_ENDPOINT="+endpoint)
+	cmd.Stderr = os.Stderr
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	conn, err := l.Accept()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &player{t: t, lines: bufio.NewScanner(out)}
+	p.lines.Buffer(nil, 1<<20)
+	p.session, err = vmhost.NewGuestSession(conn, &vmhost.NewGuestSessionOptions{IdleTimeout: time.Minute})
+	if err != nil {
+		t.Fatal(err)
+	}
+	frame(func() {
+		p.screen = ebiten.NewImage(w, h)
+		err = p.session.SetOutsideScreen(p.screen)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		frame(func() { err = p.session.Close() })
+		if err != nil {
+			t.Error(err)
+		}
+		if err := cmd.Wait(); err != nil {
+			t.Errorf("the game ended with %v", err)
+		}
+	})
+	p.tick(2)
+	return p
+}
+
+// tick lets the game run for n ticks.
+func (p *player) tick(n int) {
+	p.t.Helper()
+	p.session.AdvanceTicks(n)
+	for range n {
+		if !p.lines.Scan() {
+			p.t.Fatalf("the game has ended: %v, %v", p.lines.Err(), p.session.Err())
+		}
+	}
+	if !p.session.WaitTicks() {
+		p.t.Fatalf("the game has ended: %v", p.session.Err())
+	}
+	p.now = state{}
+	if err := json.Unmarshal(p.lines.Bytes(), &p.now); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// key presses keys one after another.
+func (p *player) key(keys ...ebiten.Key) {
+	p.t.Helper()
+	for _, k := range keys {
+		p.session.PressKey(k)
+		p.tick(2)
+		p.session.ReleaseKey(k)
+		p.tick(1)
+	}
+}
+
+// tap touches the middle of a control with a finger.
+func (p *player) tap(id string) {
+	p.t.Helper()
+	n := p.find(id)
+	x, y := n.X+n.W/2, n.Y+n.H/2
+	p.session.PressTouch(1, x, y)
+	p.tick(2)
+	p.session.ReleaseTouch(1)
+	p.tick(2)
+}
+
+// find gives a control.
+func (p *player) find(id string) node {
+	p.t.Helper()
+	for _, n := range p.now.UI {
+		if n.ID == id {
+			return n
+		}
+	}
+	p.t.Fatalf("%s: there is no %q", p.now.Scene, id)
+	return node{}
+}
+
+func (p *player) at(scene string) {
+	p.t.Helper()
+	if p.now.Scene != scene {
+		p.t.Fatalf("on %q, want %q", p.now.Scene, scene)
+	}
+}
+
+// tabTo presses Tab until a control has the keyboard.
+func (p *player) tabTo(id string) {
+	p.t.Helper()
+	for range 90 {
+		if p.find(id).Focused {
+			return
+		}
+		p.key(ebiten.KeyTab)
+	}
+	p.t.Fatalf("%s: Tab never comes to %q", p.now.Scene, id)
+}
+
+// picture gives what is on the game's screen.
+func (p *player) picture() *image.RGBA {
+	p.t.Helper()
+	p.session.AdvanceFrame()
+	p.session.WaitFrame()
+	b := p.screen.Bounds()
+	img := image.NewRGBA(b)
+	frame(func() {
+		p.session.CompositeFrame()
+		p.screen.ReadPixels(img.Pix)
+	})
+	return img
+}

@@ -1,0 +1,190 @@
+package sprites
+
+import (
+	"flag"
+	"image"
+	"image/png"
+	"math"
+	"os"
+	"testing"
+
+	"moineau/assets"
+	"moineau/engine/tile"
+)
+
+var write = flag.Bool("write", false, "write the pictures in testdata anew")
+
+// ink is how many pixels are covered, parts counted.
+func ink(img *image.RGBA) float64 {
+	sum := 0.
+	for i := 3; i < len(img.Pix); i += 4 {
+		sum += float64(img.Pix[i]) / 255
+	}
+	return sum
+}
+
+func TestAreas(t *testing.T) {
+	line := outline{{op: opMove, p: [3]point{{20, 50}}}, {op: opLine, p: [3]point{{80, 50}}}}
+	corner := append(append(outline{}, line...), segment{op: opLine, p: [3]point{{80, 90}}})
+	square := roundRect(20, 20, 60, 60, 0)
+	for _, c := range []struct {
+		name string
+		do   func(p *painter)
+		want float64
+	}{
+		{"circle", func(p *painter) { p.fill(circle(50, 50, 30), unit, White) }, math.Pi * 900},
+		{"square", func(p *painter) { p.fill(square, unit, White) }, 3600},
+		{"outside", func(p *painter) { p.fill(circle(500, 50, 30), unit, White) }, 0},
+		{"turned", func(p *painter) { p.fill(square, affine{b: 1, d: -1, f: 100}, White) }, 3600},
+		{"butt line", func(p *painter) { p.stroke(line, unit, 10, false, White) }, 600},
+		{"round line", func(p *painter) { p.stroke(line, unit, 10, true, White) }, 600 + math.Pi*25},
+		{"mitred corner", func(p *painter) { p.stroke(corner, unit, 10, false, White) }, 600 + 400},
+		{"round corner", func(p *painter) { p.stroke(corner, unit, 10, true, White) }, 600 + 400 - 25 + math.Pi*25/4 + math.Pi*25},
+		{"frame", func(p *painter) { p.stroke(square, unit, 4, false, White) }, 64*64 - 56*56},
+		{"zoomed line", func(p *painter) { p.stroke(line, affine{a: .5, e: .5}, 10, false, White) }, 150},
+		{"half seen", func(p *painter) { p.fill(circle(50, 50, 30), unit, White.Fade(.5)) }, math.Pi * 450},
+	} {
+		p := painter{dst: image.NewRGBA(image.Rect(0, 0, 100, 100))}
+		c.do(&p)
+		if got := ink(p.dst); math.Abs(got-c.want) > 1+c.want*.012 {
+			t.Errorf("%s covers %.1f pixels, want %.1f", c.name, got, c.want)
+		}
+	}
+}
+
+// TestTilesStayInTheirFace paints each tile of each theme and looks that there is
+// a print and that the corners are clear.
+func TestTilesStayInTheirFace(t *testing.T) {
+	a := NewAtlas()
+	a.setTheme(Lamplight())
+	for _, th := range assets.TileThemes() {
+		a.SetTiles(th)
+		for k := tile.None; k <= tile.Last; k++ {
+			for turn := range int8(4) {
+				e := a.tileEntry(k, 40, turn, false)
+				img := a.sub(e)
+				if img.Pix[3] > 40 || img.Pix[4*int(e.w)-1] > 40 {
+					t.Errorf("%s %v turned %d: a corner is painted", th, k, turn)
+				}
+				colours := map[[3]byte]bool{}
+				for y := range int(e.h) {
+					for x := range int(e.w) {
+						p := img.Pix[img.PixOffset(x, y):]
+						colours[[3]byte{p[0] >> 4, p[1] >> 4, p[2] >> 4}] = true
+					}
+				}
+				if len(colours) < 12 {
+					t.Errorf("%s %v turned %d: %d colours, want a print", th, k, turn, len(colours))
+				}
+			}
+		}
+	}
+}
+
+// TestPrintTurns compares a tile on its side with the upright one: what is at the
+// top when upright is on the left after a quarter turn counter-clockwise.
+func TestPrintTurns(t *testing.T) {
+	at := func(turn int8, x, y float32) [3]byte {
+		a := NewAtlas()
+		a.setTheme(Lamplight())
+		img := a.sub(a.tileEntry(tile.M1+2, 72, turn, false))
+		p := img.Pix[img.PixOffset(int(x), int(y)):]
+		return [3]byte{p[0], p[1], p[2]}
+	}
+	// A spot of the upper character's ink is found, then looked for again.
+	a := NewAtlas()
+	a.setTheme(Lamplight())
+	img := a.sub(a.tileEntry(tile.M1+2, 72, 0, false))
+	var sx, sy float32
+	for y := 8; y < 40 && sx == 0; y++ {
+		for x := 10; x < 60; x++ {
+			if p := img.Pix[img.PixOffset(x, y):]; p[0] < 60 && img.Pix[img.PixOffset(x+1, y+1)] < 60 {
+				sx, sy = float32(x)+.5, float32(y)+.5
+				break
+			}
+		}
+	}
+	if sx == 0 {
+		t.Fatal("no ink found on 3m")
+	}
+	for turn, p := range [][2]float32{{sx, sy}, {sy, 72 - sx}, {72 - sx, 100 - sy}, {100 - sy, sx}} {
+		if got := at(int8(turn), p[0], p[1]); got[0] > 90 {
+			t.Errorf("turned %d times: colour %v at %v, want ink", turn, got, p)
+		}
+	}
+}
+
+// TestSheet compares a sheet of tiles, states, shapes and texts with the picture
+// of record, allowing for the rounding of other processors.
+func TestSheet(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 640, 400))
+	c := NewCanvas(NewAtlas())
+	c.BeginImage(img, 1, Lamplight())
+	drawSheet(c)
+	c.End()
+	const file = "testdata/sheet.png"
+	if *write {
+		f, err := os.Create(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := png.Encode(f, img); err != nil {
+			t.Fatal(err)
+		}
+		if err := f.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	f, err := os.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	want, err := png.Decode(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bad := 0
+	for y := range 400 {
+		for x := range 640 {
+			r, g, b, _ := want.At(x, y).RGBA()
+			p := img.Pix[img.PixOffset(x, y):]
+			for i, v := range [3]uint32{r, g, b} {
+				if d := int(p[i]) - int(v>>8); d > 10 || d < -10 {
+					bad++
+				}
+			}
+		}
+	}
+	if bad > 640*400*3/1000 {
+		t.Errorf("%d of %d bytes differ from %s; look at it, then -args -write", bad, 640*400*3, file)
+	}
+}
+
+// drawSheet draws a bit of everything.
+func drawSheet(c *Canvas) {
+	th := c.Theme()
+	c.Felt(R(0, 0, 640, 400))
+	for k := tile.None; k <= tile.Last; k++ {
+		c.Tile(&TileSprite{Kind: k, X: 8 + float32(k%16)*39, Y: 14 + float32(k/16)*62, W: 34, Turn: int8(k/12) * int8(k%2),
+			State: TileState(1) << (k % 8), Label: k%2 == 0})
+	}
+	c.Tile(&TileSprite{Kind: tile.S1, X: 20, Y: 210, W: 50, Angle: .1})
+	c.Text(Kai, 48, "Moineau", 100, 260, Left, th.Text)
+	c.Paragraph(Sans, 14, "Le mah-jong, toutes ses traditions : « l’un écarte, l’autre prend ».", R(320, 220, 150, 100), 1.5, th.Text2)
+	c.Clip(R(500, 220, 60, 60))
+	c.Ring(530, 250, 28, 6, .1, .9, th.Gold)
+	c.Arrow(480, 230, 570, 270, 3, 14, th.Seal)
+	c.Unclip()
+	c.Shadow(R(20, 300, 120, 60), 16, 12, Black.Fade(.5))
+	c.GradientV(R(20, 300, 120, 60), 16, th.PlaqueTop, th.PlaqueBottom)
+	c.RoundStroke(R(20, 300, 120, 60), 16, 1.5, th.Gold)
+	c.Bird("robin", 180, 330, 24)
+	c.Icon("settings", R(220, 318, 24, 24), th.Text)
+	c.Mark(R(260, 300, 60, 60))
+	c.Die(5, R(340, 310, 40, 40))
+	c.WallBack(R(400, 310, 30, 18), true)
+	b := NewButton("a", "Jouer", nil)
+	b.Kind, b.Icon, b.Rect = Gold, "play", R(450, 300, 160, 48)
+	b.Draw(c)
+}

@@ -1,0 +1,99 @@
+package sprites
+
+import (
+	"slices"
+	"testing"
+	"unicode/utf8"
+
+	"pgregory.net/rapid"
+)
+
+// ten measures every character as ten points.
+func ten(s string) float32 { return float32(10 * utf8.RuneCountInString(s)) }
+
+func TestBreakLines(t *testing.T) {
+	for _, c := range []struct {
+		in   string
+		w    float32
+		want []string
+	}{
+		{"un deux trois", 80, []string{"un deux", "trois"}},
+		{"un deux trois", 130, []string{"un deux trois"}},
+		{"un\ndeux", 100, []string{"un", "deux"}},
+		{"\n", 100, []string{"", ""}},
+		{"anticonstitution", 50, []string{"antic", "onsti", "tutio", "n"}},
+		{"Rouge-gorge", 70, []string{"Rouge-", "gorge"}},
+		{"non\u00a0: oui", 60, []string{"non\u00a0:", "oui"}},
+		{"吉林麻将很好", 30, []string{"吉林麻", "将很好"}},
+		{"吉林麻。将", 30, []string{"吉林", "麻。将"}},
+		{"「吉林」麻将", 40, []string{"「吉林」", "麻将"}},
+		{"un  deux", 40, []string{"un", "deux"}},
+	} {
+		if got := breakLines(c.in, c.w, ten); !slices.Equal(got, c.want) {
+			t.Errorf("%q at %v: %q, want %q", c.in, c.w, got, c.want)
+		}
+	}
+}
+
+// TestBreakLinesKeepsAll: no character but spaces and line feeds is lost, and no
+// line is too wide unless it is one character.
+func TestBreakLinesKeepsAll(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := rapid.StringOf(rapid.SampledFrom([]rune("ab -—é吉、。（\u00a0\n…"))).Draw(t, "s")
+		w := float32(rapid.IntRange(5, 90).Draw(t, "w"))
+		strip := func(s string) (out []rune) {
+			for _, r := range s {
+				if r != ' ' && r != '\n' {
+					out = append(out, r)
+				}
+			}
+			return
+		}
+		var all []rune
+		for _, line := range breakLines(s, w, ten) {
+			if ten(line) > w && utf8.RuneCountInString(line) > 1 {
+				t.Fatalf("line %q is wider than %v", line, w)
+			}
+			all = append(all, strip(line)...)
+		}
+		if !slices.Equal(all, strip(s)) {
+			t.Fatalf("%q became %q", string(strip(s)), string(all))
+		}
+	})
+}
+
+func TestMeasureAndFit(t *testing.T) {
+	c := NewCanvas(NewAtlas())
+	one, two := c.Measure(Sans, 20, "Mésange"), c.Measure(Sans, 40, "Mésange")
+	if one < 60 || one > 90 || two < one*1.97 || two > one*2.03 {
+		t.Errorf("widths %v at 20 and %v at 40", one, two)
+	}
+	if c.Measure(SansBold, 20, "Mésange") <= one {
+		t.Error("bold is not wider")
+	}
+	// Pairs are kerned.
+	if av, a, v := c.Measure(Sans, 100, "AV"), c.Measure(Sans, 100, "A"), c.Measure(Sans, 100, "V"); av >= a+v {
+		t.Errorf("AV is %v wide, its letters %v", av, a+v)
+	}
+	c.SetTextScale(1.5)
+	if big := c.Measure(Sans, 20, "Mésange"); big < one*1.47 || big > one*1.53 {
+		t.Errorf("width %v at text size 150 %%, want 1.5 × %v", big, one)
+	}
+	c.SetTextScale(1)
+	c.SetScale(2)
+	if hi := c.Measure(Sans, 20, "Mésange"); hi < one*.98 || hi > one*1.02 {
+		t.Errorf("width %v at two pixels a point, want %v", hi, one)
+	}
+	for _, w := range []float32{20, 40, 60, 200} {
+		s := c.Fit(Sans, 20, "Rouge-gorge", w)
+		if c.Measure(Sans, 20, s) > w {
+			t.Errorf("%q is wider than %v", s, w)
+		}
+		if (s == "Rouge-gorge") != (w == 200) {
+			t.Errorf("fitted to %v: %q", w, s)
+		}
+	}
+	if h := c.ParagraphHeight(Sans, 10, "a\nb\nc", 100, 1.5); h != 45 {
+		t.Errorf("three lines are %v high, want 45", h)
+	}
+}

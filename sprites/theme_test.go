@@ -1,0 +1,92 @@
+package sprites
+
+import (
+	"math"
+	"testing"
+)
+
+// luminance is that of WCAG 2.
+func luminance(c Color) float64 {
+	r, g, b, _ := c.channels()
+	lin := func(v float32) float64 {
+		x := float64(v)
+		if x <= .04045 {
+			return x / 12.92
+		}
+		return math.Pow((x+.055)/1.055, 2.4)
+	}
+	return .2126*lin(r) + .7152*lin(g) + .0722*lin(b)
+}
+
+func contrast(a, b Color) float64 {
+	x, y := luminance(a), luminance(b)
+	return (max(x, y) + .05) / (min(x, y) + .05)
+}
+
+func TestContrast(t *testing.T) {
+	for _, th := range []*Theme{Lamplight(), Night()} {
+		for _, p := range []struct {
+			name string
+			a, b Color
+		}{
+			{"text on felt", th.Text, th.FeltCenter}, {"second text on felt", th.Text2, th.FeltCenter},
+			{"text on panel", th.Text, th.Panel}, {"second text on panel", th.Text2, th.Panel},
+			{"text on raised", th.Text, th.Raised}, {"second text on raised", th.Text2, th.Raised},
+			{"text on plaque", th.Text, th.PlaqueTop}, {"second text on plaque", th.Text2, th.PlaqueTop},
+			{"ink on gold", th.GoldInk, th.Gold}, {"ink on segment", th.SegmentInk, th.Segment},
+			{"panel on text (chip)", th.Panel, th.Text}, {"text on seal", th.Text, th.Seal},
+			{"sheet", th.SheetInk, th.Sheet}, {"second on sheet", th.SheetText2, th.Sheet},
+			{"loss", th.Loss, th.Sheet}, {"gain", th.Gain, th.Sheet}, {"link", th.Link, th.Sheet},
+		} {
+			if c := contrast(p.a, p.b); c < 4.5 {
+				t.Errorf("%s: %s has contrast %.2f, want 4.5", th.Name, p.name, c)
+			}
+		}
+	}
+}
+
+func TestColors(t *testing.T) {
+	if c := RGB(0x102030); c != 0x102030ff || c.Fade(.5) != 0x10203080 || c.Fade(-1) != 0x10203000 {
+		t.Errorf("RGB, Fade: %x %x", uint32(c), uint32(c.Fade(.5)))
+	}
+	if c := Black.Mix(White, .5); c != 0x808080ff {
+		t.Errorf("half way from black to white is %x", uint32(c))
+	}
+}
+
+func TestWarmTiles(t *testing.T) {
+	a, th := NewAtlas(), Lamplight()
+	for _, want := range []int{37, 27, 17, 7, 0, 0} {
+		if left := a.WarmTiles(th, 20, 1, 0, true, 10); left != want {
+			t.Fatalf("%d left, want %d", left, want)
+		}
+	}
+	before := len(a.entries)
+	a.tileEntry(5, 20, 0, true)
+	if len(a.entries) != before {
+		t.Error("a warmed tile is painted again")
+	}
+}
+
+// TestFullPage draws more than a page holds: the frame is sent in parts, nothing
+// is lost, and the next frame draws again from a clean page.
+func TestFullPage(t *testing.T) {
+	a := NewAtlas()
+	c := NewCanvas(a)
+	draw := func(n int) {
+		c.Begin(nil, 1, Lamplight())
+		for i := range n {
+			c.Tile(&TileSprite{Kind: 1 + 0, W: 300 + float32(i), Turn: int8(i % 4)})
+		}
+		c.Text(Sans, 20, "Moineau", 0, 20, Left, White)
+		c.End()
+	}
+	draw(160)
+	if a.Size() != lastPage || c.Batches() < 2 {
+		t.Errorf("page of %d, %d batches; want a full page sent in parts", a.Size(), c.Batches())
+	}
+	draw(1)
+	if c.Batches() != 1 {
+		t.Errorf("%d batches after a full page, want 1", c.Batches())
+	}
+}

@@ -1,0 +1,337 @@
+package sprites
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func press(h interface{ Handle(*Event) bool }, x, y float32, pointer int) {
+	h.Handle(&Event{Kind: Press, X: x, Y: y, Pointer: pointer})
+	h.Handle(&Event{Kind: Release, X: x, Y: y, Pointer: pointer})
+}
+
+func TestButtonClicks(t *testing.T) {
+	n := 0
+	b := NewButton("b", "B", func() { n++ })
+	b.Rect = R(10, 10, 50, 20)
+	press(b, 20, 20, 0)
+	press(b, 200, 20, 0)                          // elsewhere
+	b.Handle(&Event{Kind: Press, X: 20, Y: 20})   // leaves before the release
+	b.Handle(&Event{Kind: Release, X: 90, Y: 20}) //
+	b.Handle(&Event{Kind: Press, X: 20, Y: 20})   // a long press means no click
+	b.Handle(&Event{Kind: Cancel, X: 20, Y: 20})  //
+	b.Handle(&Event{Kind: Press, X: 20, Y: 20, Pointer: 1})
+	b.Handle(&Event{Kind: Release, X: 20, Y: 20, Pointer: 2}) // another finger
+	if n != 1 || !b.Pressed() {
+		t.Errorf("%d clicks, want 1; pressed %v, want true", n, b.Pressed())
+	}
+	b.Disabled = true
+	press(b, 20, 20, 0)
+	if b.Hidden = true; b.Handle(&Event{Kind: Press, X: 20, Y: 20}) || n != 1 {
+		t.Errorf("a disabled or hidden button was clicked")
+	}
+}
+
+// grid is a layer of buttons named a … in rows of three.
+func grid(n int) (*Layer, []string) {
+	l := &Layer{}
+	var clicked []string
+	for i := range n {
+		id := string(rune('a' + i))
+		b := NewButton(id, id, func() { clicked = append(clicked, id) })
+		b.Rect = R(float32(i%3)*100, float32(i/3)*60, 90, 50)
+		l.Add(b)
+	}
+	return l, clicked
+}
+
+func focusedID(l *Layer) string {
+	if l.Focused() == nil {
+		return ""
+	}
+	return l.Focused().Base().ID
+}
+
+func TestFocusMoves(t *testing.T) {
+	for _, c := range []struct {
+		keys []Action
+		want string
+	}{
+		{[]Action{ActNext}, "a"},
+		{[]Action{ActPrev}, "h"},
+		{[]Action{ActDown}, "a"},
+		{[]Action{ActNext, ActRight, ActRight, ActRight}, "c"},
+		{[]Action{ActNext, ActDown, ActDown, ActRight}, "h"},
+		{[]Action{ActNext, ActRight, ActRight, ActDown, ActDown}, "h"},
+		{[]Action{ActNext, ActDown, ActUp, ActUp}, "a"},
+		{[]Action{ActNext, ActNext, ActNext, ActPrev}, "b"},
+		{[]Action{ActPrev, ActNext}, "a"},
+	} {
+		l, _ := grid(8)
+		for _, k := range c.keys {
+			l.Handle(&Event{Kind: Key, Action: k})
+		}
+		if got := focusedID(l); got != c.want {
+			t.Errorf("keys %v lead to %q, want %q", c.keys, got, c.want)
+		}
+	}
+}
+
+func TestFocusReachesAll(t *testing.T) {
+	l, _ := grid(8)
+	l.Widgets[3].Base().Disabled = true
+	l.Widgets[4].Base().Hidden = true
+	var seen []string
+	for range 6 {
+		l.Handle(&Event{Kind: Key, Action: ActNext})
+		seen = append(seen, focusedID(l))
+	}
+	if got := strings.Join(seen, ""); got != "abcfgh" {
+		t.Errorf("Tab goes %s, want abcfgh", got)
+	}
+}
+
+func TestRingShowsForKeysOnly(t *testing.T) {
+	l, _ := grid(3)
+	l.Handle(&Event{Kind: Key, Action: ActNext})
+	if !l.Focused().Base().Focused() {
+		t.Error("after Tab no ring is shown")
+	}
+	press(l, 110, 10, 0)
+	if l.Focused().Base().Focused() || focusedID(l) != "b" {
+		t.Errorf("after a click the ring is shown or the place is %q, want b", focusedID(l))
+	}
+	l.Handle(&Event{Kind: Key, Action: ActRight})
+	if !l.Focused().Base().Focused() || focusedID(l) != "b" {
+		t.Error("the first key does not show where the focus is")
+	}
+	press(l, 500, 500, 0)
+	if l.Focused() != nil {
+		t.Error("a click beside everything keeps the focus")
+	}
+}
+
+func TestFocusSurvivesSet(t *testing.T) {
+	l, _ := grid(3)
+	l.FocusID("b", true)
+	b := NewButton("b", "other", nil)
+	b.Rect = R(0, 0, 10, 10)
+	l.Set(NewButton("x", "x", nil), b)
+	if l.Focused() != Widget(b) || !b.Focused() {
+		t.Error("the focus is not on the new widget with the same ID")
+	}
+}
+
+func TestSpace(t *testing.T) {
+	n := 0
+	l := &Layer{}
+	l.Add(NewButton("a", "a", func() { n++ }))
+	l.FocusID("a", true)
+	l.Handle(&Event{Kind: Key, Action: ActSpace})
+	l.KeepSpace = true
+	if l.Handle(&Event{Kind: Key, Action: ActSpace}) {
+		t.Error("Space is used although the scene keeps it")
+	}
+	l.Handle(&Event{Kind: Key, Action: ActOK})
+	if n != 2 {
+		t.Errorf("%d activations, want 2", n)
+	}
+}
+
+func TestTopmostWins(t *testing.T) {
+	var got string
+	under := NewButton("u", "u", func() { got += "u" })
+	over := NewButton("o", "o", func() { got += "o" })
+	under.Rect, over.Rect = R(0, 0, 100, 100), R(50, 50, 100, 100)
+	l := &Layer{}
+	l.Add(under, over)
+	press(l, 60, 60, 0)
+	press(l, 20, 20, 0)
+	if got != "ou" {
+		t.Errorf("clicked %q, want ou", got)
+	}
+	l.Handle(&Event{Kind: Move, X: 20, Y: 20})
+	l.Handle(&Event{Kind: Move, X: 60, Y: 60})
+	if under.Hovered() || !over.Hovered() {
+		t.Error("what is covered seems hovered")
+	}
+}
+
+func TestChoices(t *testing.T) {
+	var at, value int
+	var on bool
+	var share float32
+	seg := NewSegmented("s", "S", []string{"x", "y", "z"}, 0, func(i int) { at = i })
+	seg.Rect = R(0, 0, 300, 40)
+	press(seg, 250, 20, 0)
+	if at != 2 {
+		t.Errorf("chosen %d, want 2", at)
+	}
+	if seg.Step(ActRight) || !seg.Step(ActLeft) || at != 1 {
+		t.Errorf("arrows chose %d, want 1", at)
+	}
+	sw := NewSwitch("w", "W", false, func(b bool) { on = b })
+	sw.Rect = R(0, 0, 52, 44)
+	if press(sw, 10, 10, 0); !on {
+		t.Error("the switch is not on")
+	}
+	st := NewStepper("n", "N", 25, 0, 30, 10, func(v int) { value = v })
+	st.Rect = R(0, 0, 200, 44)
+	press(st, 190, 20, 0)
+	if value != 30 || st.Label() != "30" {
+		t.Errorf("value %d labelled %q, want 30", value, st.Label())
+	}
+	press(st, 10, 20, 0)
+	if value != 20 {
+		t.Errorf("value %d, want 20", value)
+	}
+	sl := NewSlider("l", "L", 0, func(v float32) { share = v })
+	sl.Rect = R(0, 0, 124, 44)
+	sl.Handle(&Event{Kind: Press, X: 62, Y: 20})
+	if share != .5 {
+		t.Errorf("slider at %v, want .5", share)
+	}
+	sl.Handle(&Event{Kind: Move, X: 900, Y: 20})
+	if share != 1 {
+		t.Errorf("slider at %v, want 1", share)
+	}
+}
+
+func TestTextField(t *testing.T) {
+	var last string
+	f := NewTextField("f", "F", "né", func(s string) { last = s })
+	f.MaxRunes = 6
+	f.Insert("e\n\x00")
+	if last != "née" {
+		t.Errorf("text %q, want née", last)
+	}
+	for _, a := range []Action{ActLeft, ActLeft} {
+		f.Step(a)
+	}
+	f.Step(ActBackspace)
+	if f.Text != "ée" {
+		t.Errorf("text %q, want ée", f.Text)
+	}
+	f.Step(ActDelete)
+	f.Insert("吉林麻将很好")
+	if f.Text != "吉林麻将很好" {
+		t.Errorf("text %q, want the six characters that fit", f.Text)
+	}
+	f.Step(ActHome)
+	f.Step(ActBackspace)
+	if f.Text != "吉林麻将很好" {
+		t.Errorf("text %q after Backspace at its start", f.Text)
+	}
+}
+
+func scrollOf(n int) (*Scroll, *int) {
+	clicks := new(int)
+	s := NewScroll("list", "List")
+	s.Rect = R(0, 100, 200, 200)
+	var ws []Widget
+	for i := range n {
+		b := NewButton("r"+digits(i), "", func() { *clicks++ })
+		b.Rect = R(0, 100+float32(i)*50, 200, 44)
+		ws = append(ws, b)
+	}
+	s.SetChildren(float32(n)*50, ws...)
+	return s, clicks
+}
+
+func TestScroll(t *testing.T) {
+	s, clicks := scrollOf(10)
+	s.Handle(&Event{Kind: Wheel, X: 50, Y: 150, DY: -100})
+	if s.Offset() != 300 || s.Children[9].Base().Rect.Y != 250 {
+		t.Errorf("offset %v, last row at %v; want 300, 250", s.Offset(), s.Children[9].Base().Rect.Y)
+	}
+	press(s, 50, 260, 1)
+	if *clicks != 1 {
+		t.Errorf("%d clicks, want 1", *clicks)
+	}
+	// A drag scrolls and clicks nothing.
+	s.Handle(&Event{Kind: Press, X: 50, Y: 150, Pointer: 1})
+	for y := float32(150); y <= 250; y += 5 {
+		s.Handle(&Event{Kind: Move, X: 50, Y: y, Pointer: 1})
+	}
+	s.Handle(&Event{Kind: Release, X: 50, Y: 250, Pointer: 1})
+	if *clicks != 1 || s.Offset() > 220 || s.Offset() < 190 {
+		t.Errorf("after a drag: %d clicks, offset %v; want 1, about 205", *clicks, s.Offset())
+	}
+	ticks := 0
+	for s.Tick() {
+		if ticks++; ticks > 600 {
+			t.Fatal("the content never comes to rest")
+		}
+	}
+	if ticks == 0 || s.Offset() < 0 {
+		t.Errorf("ran on for %d ticks to %v", ticks, s.Offset())
+	}
+	// A row outside the area is not pressed.
+	s.ScrollTo(0)
+	press(s, 50, 320, 0)
+	if *clicks != 1 {
+		t.Error("a row outside the area was clicked")
+	}
+}
+
+func TestFocusScrolls(t *testing.T) {
+	s, _ := scrollOf(10)
+	l := &Layer{}
+	l.Add(s)
+	l.FocusID("r9", true)
+	r := l.Focused().Base().Rect
+	if r.Y < s.Rect.Y || r.Bottom() > s.Rect.Bottom() {
+		t.Errorf("the focused row is at %v, outside %v", r, s.Rect)
+	}
+	l.Handle(&Event{Kind: Key, Action: ActUp})
+	if focusedID(l) != "r8" {
+		t.Errorf("up leads to %s, want r8", focusedID(l))
+	}
+}
+
+func TestUINodes(t *testing.T) {
+	l, _ := grid(2)
+	l.Add(NewSegmented("s", "S", []string{"x", "y"}, 1, nil), NewSwitch("w", "W", true, nil))
+	l.FocusID("b", true)
+	nodes := l.AppendUI(nil)
+	var ids []string
+	for _, n := range nodes {
+		ids = append(ids, n.ID+":"+n.Role)
+	}
+	want := []string{"a:button", "b:button", "s:radiogroup", "s.0:radio", "s.1:radio-checked", "w:switch-on"}
+	if !slices.Equal(ids, want) {
+		t.Errorf("%q, want %q", ids, want)
+	}
+	js, err := json.Marshal(nodes[1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(js) != `{"id":"b","role":"button","name":"b","x":100,"y":0,"w":90,"h":50,"enabled":true,"focused":true}` {
+		t.Errorf("JSON %s", js)
+	}
+}
+
+func TestNodeHit(t *testing.T) {
+	leaf := func(name string, x float32, z int) *Node {
+		return &Node{Name: name, X: x, Z: z, Shape: R(0, 0, 20, 20)}
+	}
+	root := &Node{X: 100, Zoom: 2}
+	a, b, hidden := leaf("a", 0, 1), leaf("b", 10, 0), leaf("h", 0, 9)
+	hidden.Hidden = true
+	root.Add(a, b, hidden)
+	for _, c := range []struct {
+		x    float32
+		want *Node
+	}{{105, a}, {135, a}, {145, b}, {165, nil}, {99, nil}} {
+		if got := root.Hit(c.x, 5); got != c.want {
+			t.Errorf("at %v: %v, want %v", c.x, got, c.want)
+		}
+	}
+	b.Z = 5
+	root.Resort()
+	if got := root.Hit(135, 5); got != b {
+		t.Errorf("after b came forward: %v, want b", got)
+	}
+}
