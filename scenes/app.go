@@ -39,18 +39,23 @@ type App struct {
 	stats  func() (frames int, p50, p95, p99 float64)
 }
 
-// A Player makes sounds; it may be silent.
+// A Player makes sounds. sprites.Speaker is one; tests and pictures are silent.
 type Player interface {
-	// Play plays a sound by name ("clack", "draw", "claim", "win", "turn").
-	Play(name string)
-	// SetVolume is 0 … 1; 0 is silence.
-	SetVolume(v float64)
+	Play(s sprites.Sound)
+	SetMuted(muted bool)
+	// SetVolume is 0 … 1.
+	SetVolume(v float32)
+	// Gesture says that the player has touched something; browsers make no sound
+	// before.
+	Gesture()
 }
 
 type silence struct{}
 
-func (silence) Play(string)       {}
-func (silence) SetVolume(float64) {}
+func (silence) Play(sprites.Sound) {}
+func (silence) SetMuted(bool)      {}
+func (silence) SetVolume(float32)  {}
+func (silence) Gesture()           {}
 
 // NewApp makes an App that shows the first scene of start.
 func NewApp(store Store, start Start) *App {
@@ -87,11 +92,8 @@ func (a *App) apply() {
 	a.Theme = a.Settings.Theme()
 	a.Atlas.SetTiles(a.Settings.Tiles)
 	a.label()
-	v := float64(a.Settings.Volume) / 100
-	if !a.Settings.Sound {
-		v = 0
-	}
-	a.Sound.SetVolume(v)
+	a.Sound.SetMuted(!a.Settings.Sound)
+	a.Sound.SetVolume(float32(a.Settings.Volume) / 100)
 	a.stale = true
 	a.Redraw()
 }
@@ -106,6 +108,21 @@ func (a *App) ApplySettings() {
 
 // T gives a text in the player's language.
 func (a *App) T(key string, args ...any) string { return a.Words.T(key, args...) }
+
+// SetSound gives the App something to sound with.
+func (a *App) SetSound(p Player) {
+	a.Sound = p
+	a.apply()
+}
+
+// SetInsets says which part of the window a notch or a system bar covers, in
+// points.
+func (a *App) SetInsets(i Insets) {
+	if i != a.Insets {
+		a.Insets = i
+		a.Relayout()
+	}
+}
 
 // TextScale is the factor on text sizes.
 func (a *App) TextScale() float32 { return float32(a.Settings.TextSize) / 100 }
@@ -244,4 +261,12 @@ func (a *App) lowest() int {
 func (a *App) settled() bool {
 	s, ok := a.Top().(Settler)
 	return !ok || s.Settled()
+}
+
+// ready tells whether the screen is worth a picture.
+func (a *App) ready() bool {
+	if r, ok := a.Top().(Readier); ok && !r.Ready() {
+		return false
+	}
+	return a.settled()
 }

@@ -55,6 +55,10 @@ func (g *Game) Run() error {
 	}
 	ebiten.SetWindowSize(int(w*f), int(h*f))
 	ebiten.SetWindowTitle(g.App.T("app.name"))
+	ebiten.SetWindowSizeLimits(320, 320, -1, -1)
+	if s.Screenshot == "" && s.UIDump == "" {
+		g.App.SetSound(sprites.NewSpeaker(!g.App.Settings.Sound))
+	}
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetScreenClearedEveryFrame(false)
 	return ebiten.RunGame(g)
@@ -98,7 +102,12 @@ func (g *Game) Update() (err error) {
 		g.full = full
 		a.Redraw()
 	}
-	a.dispatch(g.Input.Update(float32(a.Scale)))
+	events := g.Input.Update(float32(a.Scale))
+	if g.Input.Gesture() {
+		a.Sound.Gesture()
+	}
+	a.SetInsets(systemInsets())
+	a.dispatch(events)
 	if g.fault != nil {
 		return g.fault
 	}

@@ -6,6 +6,23 @@ import (
 	"moineau/assets/words"
 )
 
+var insets js.Value
+
+// systemInsets asks the page, which measures env(safe-area-inset-*) for us and
+// keeps the four numbers in window.moineauInsets; a page that does not has none.
+func systemInsets() Insets {
+	if insets.IsUndefined() {
+		if insets = js.Global().Get("moineauInsets"); insets.IsUndefined() {
+			insets = js.Null()
+		}
+	}
+	if insets.IsNull() {
+		return Insets{}
+	}
+	side := func(i int) float64 { return insets.Index(i).Float() }
+	return Insets{Left: side(0), Top: side(1), Right: side(2), Bottom: side(3)}
+}
+
 // platformLang is the browser's first language that exists here.
 func platformLang() string {
 	langs := js.Global().Get("navigator").Get("languages")

@@ -39,3 +39,6 @@ type Keeper interface {
 
 // A Leaver is told that it is taken off the stack.
 type Leaver interface{ Leave(a *App) }
+
+// Readier is a Scene that must get somewhere before it is worth a picture.
+type Readier interface{ Ready() bool }

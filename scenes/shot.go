@@ -39,16 +39,6 @@ func (g *Game) Capture() (err *error) {
 	return err
 }
 
-// Readier is a Scene that must get somewhere before it is worth a picture.
-type Readier interface{ Ready() bool }
-
-func (a *App) ready() bool {
-	if r, ok := a.Top().(Readier); ok && !r.Ready() {
-		return false
-	}
-	return a.settled()
-}
-
 func writePNG(name string, screen *ebiten.Image) error {
 	b := screen.Bounds()
 	img := image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))

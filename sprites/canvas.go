@@ -33,6 +33,7 @@ type Canvas struct {
 	runs   map[runKey]*run
 	paras  map[paraKey]*para
 	fits   map[fitKey]string
+	upper  map[string]string
 	flushs int
 	white  *entry
 	gen    int // of the atlas that white is from
@@ -45,7 +46,7 @@ type box struct{ x0, y0, x1, y1 float32 }
 // NewCanvas makes a canvas that draws from an atlas.
 func NewCanvas(a *Atlas) *Canvas {
 	return &Canvas{atlas: a, scale: 1, texts: 1, k: 1, alpha: 1, own: 1, theme: Lamplight(),
-		runs: map[runKey]*run{}, paras: map[paraKey]*para{}, fits: map[fitKey]string{}, gen: -1}
+		runs: map[runKey]*run{}, paras: map[paraKey]*para{}, fits: map[fitKey]string{}, upper: map[string]string{}, gen: -1}
 }
 
 // Atlas is the page the canvas draws from.

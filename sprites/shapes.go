@@ -1,6 +1,10 @@
 package sprites
 
-import "math"
+import (
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
 
 // Fill fills a rectangle with sharp edges.
 func (c *Canvas) Fill(r Rect, col Color) {
@@ -230,10 +234,21 @@ func (c *Canvas) FeltAt(r Rect, x, y float32) {
 		return px, py, b.mix(d, min(1, (t-.62)/.38))
 	}
 	const nx, ny = 24, 16
-	base := uint32(len(c.vs))
 	if c.clipped {
-		return // the cloth is never drawn inside a clip
+		corner := func(i, j int) ebiten.Vertex {
+			px, py, p := at(i, j, nx, ny)
+			return vert(px, py, u, v, p)
+		}
+		for j := range ny {
+			for i := range nx {
+				p, q, s, t := corner(i, j), corner(i+1, j), corner(i+1, j+1), corner(i, j+1)
+				c.tri(p, q, s)
+				c.tri(p, s, t)
+			}
+		}
+		return
 	}
+	base := uint32(len(c.vs))
 	for j := 0; j <= ny; j++ {
 		for i := 0; i <= nx; i++ {
 			px, py, p := at(i, j, nx, ny)

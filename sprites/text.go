@@ -1,6 +1,7 @@
 package sprites
 
 import (
+	"strings"
 	"unicode"
 	"unicode/utf8"
 )
@@ -31,9 +32,10 @@ type placed struct {
 }
 
 type runKey struct {
-	f     Font
-	size4 int32
-	s     string
+	f      Font
+	size4  int32
+	track4 int32 // added after each character, in quarter pixels
+	s      string
 }
 
 type paraKey struct {
@@ -55,8 +57,8 @@ const (
 func (c *Canvas) size4(size, k float32) int32 { return max(4, int32(size*c.texts*k*4+.5)) }
 
 // layout gives the run of a text, from the cache if it is there.
-func (c *Canvas) layout(f Font, size4 int32, s string) *run {
-	k := runKey{f, size4, s}
+func (c *Canvas) layout(f Font, size4, track4 int32, s string) *run {
+	k := runKey{f, size4, track4, s}
 	if r := c.runs[k]; r != nil {
 		return r
 	}
@@ -75,7 +77,7 @@ func (c *Canvas) layout(f Font, size4 int32, s string) *run {
 			q := int32(pen*4 + .5)
 			r.glyphs = append(r.glyphs, placed{r: ch, g: g, x: q >> 2, sub: uint8(q & 3)})
 		}
-		pen += g.advance * em
+		pen += g.advance*em + float32(track4)/4
 		prev = g
 	}
 	r.width = pen
@@ -107,8 +109,28 @@ func (c *Canvas) Text(f Font, size float32, s string, x, y float32, a Align, col
 	if s == "" || col&0xff == 0 {
 		return
 	}
+	c.text(f, c.size4(size, c.k), 0, s, x, y, a, col)
+}
+
+// Caps draws a small heading: bold capitals, spread by .8 points at size 12.
+func (c *Canvas) Caps(size float32, s string, x, y float32, a Align, col Color) {
+	if s == "" || col&0xff == 0 {
+		return
+	}
+	up, ok := c.upper[s]
+	if !ok {
+		if len(c.upper) >= mostParas {
+			clear(c.upper)
+		}
+		up = strings.ToUpper(s)
+		c.upper[s] = up
+	}
 	size4 := c.size4(size, c.k)
-	r := c.layout(f, size4, s)
+	c.text(SansBold, size4, (size4+7)/15, up, x, y, a, col)
+}
+
+func (c *Canvas) text(f Font, size4, track4 int32, s string, x, y float32, a Align, col Color) {
+	r := c.layout(f, size4, track4, s)
 	c.resolve(f, size4, r)
 	px, py := x*c.k+c.ox, round(y*c.k+c.oy)
 	switch a {
@@ -135,17 +157,23 @@ func (c *Canvas) Measure(f Font, size float32, s string) float32 {
 	if s == "" {
 		return 0
 	}
-	return c.layout(f, c.size4(size, c.scale), s).width / c.scale
+	return c.layout(f, c.size4(size, c.scale), 0, s).width / c.scale
 }
 
 // Paragraph draws text in lines no wider than r and gives the height they take.
 // lineHeight is a multiple of the size (1.5 is usual).
 func (c *Canvas) Paragraph(f Font, size float32, s string, r Rect, lineHeight float32, col Color) float32 {
+	return c.ParagraphAligned(f, size, s, r, lineHeight, Left, col)
+}
+
+// ParagraphAligned is Paragraph with its lines centred in r or at its right end.
+func (c *Canvas) ParagraphAligned(f Font, size float32, s string, r Rect, lineHeight float32, a Align, col Color) float32 {
 	p := c.wrap(f, size, s, r.W)
 	step := size * c.texts * lineHeight
 	y := r.Y + step/2 + size*c.texts*.36
+	x := r.X + r.W/2*float32(a)
 	for _, line := range p.lines {
-		c.Text(f, size, line, r.X, y, Left, col)
+		c.Text(f, size, line, x, y, a, col)
 		y += step
 	}
 	return step * float32(len(p.lines))
@@ -157,7 +185,7 @@ func (c *Canvas) ParagraphHeight(f Font, size float32, s string, w, lineHeight f
 }
 
 func (c *Canvas) wrap(f Font, size float32, s string, w float32) *para {
-	k := paraKey{runKey{f, c.size4(size, c.scale), s}, int32(w * 4)}
+	k := paraKey{runKey{f, c.size4(size, c.scale), 0, s}, int32(w * 4)}
 	if p := c.paras[k]; p != nil {
 		return p
 	}
@@ -258,7 +286,7 @@ func (c *Canvas) Fit(f Font, size float32, s string, w float32) string {
 	if c.Measure(f, size, s) <= w {
 		return s
 	}
-	k := fitKey{runKey{f, c.size4(size, c.scale), s}, int32(w * 4)}
+	k := fitKey{runKey{f, c.size4(size, c.scale), 0, s}, int32(w * 4)}
 	if t, ok := c.fits[k]; ok {
 		return t
 	}

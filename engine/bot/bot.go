@@ -58,16 +58,16 @@ func Levels() []string { return []string{"easy", "medium", "strong", "tsumogiri"
 // alike so far; tsumogiri discards what it draws, claims nothing and wins when it
 // can.
 func New(level string, r table.Rules) (Player, error) {
+	adv, _ := r.(Advisor)
 	switch level {
 	case "easy", "medium", "strong":
-		p := &player{est: shapes(r.Shapes())}
+		p := &player{est: shapes(r.Shapes()), adv: adv}
 		if e, ok := r.(Estimator); ok {
 			p.est = e
 		}
-		p.adv, _ = r.(Advisor)
 		return p, nil
 	case "tsumogiri":
-		return tsumogiri{}, nil
+		return tsumogiri{adv}, nil
 	}
 	return nil, fmt.Errorf("bot level %q: one of %s was expected", level, strings.Join(Levels(), ", "))
 }
@@ -157,24 +157,27 @@ func LeftOf(v *table.View) hand.Left {
 }
 
 // tsumogiri discards what it draws.
-type tsumogiri struct{}
+type tsumogiri struct{ adv Advisor }
 
-func (tsumogiri) Choose(v *table.View) int {
+func (p tsumogiri) Choose(v *table.View) int {
+	if i := winning(p.adv, v); i >= 0 {
+		return i
+	}
 	best, at := -1, 0
 	for i := range v.Acts {
-		n := 0
+		n := 1
 		switch a := &v.Acts[i]; a.Type {
-		case table.Win:
-			n = 5
 		case table.Pass:
-			n = 4
+			n = 5
 		case table.Flower:
-			n = 3
+			n = 4
 		case table.Discard:
-			n = 1
+			n = 2
 			if a.Slots[0] == v.Hands[v.Seat].Drawn {
-				n = 2
+				n = 3
 			}
+		case table.Win: // a false one
+			n = 0
 		}
 		if n >= best {
 			best, at = n, i

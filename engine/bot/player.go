@@ -19,10 +19,8 @@ func (p *player) Choose(v *table.View) int {
 	if len(v.Acts) == 1 {
 		return 0
 	}
-	for i := range v.Acts {
-		if v.Acts[i].Type == table.Win {
-			return i
-		}
+	if i := winning(p.adv, v); i >= 0 {
+		return i
 	}
 	q := question{player: p, v: v, hand: HandOf(v), left: LeftOf(v)}
 	own := &v.Hands[v.Seat]
@@ -34,6 +32,23 @@ func (p *player) Choose(v *table.View) int {
 		}
 	}
 	return at
+}
+
+// winning is the index of a win, -1 where there is none; a rule set may offer
+// false ones, which its Advisor knows.
+func winning(adv Advisor, v *table.View) int {
+	for i := range v.Acts {
+		if v.Acts[i].Type != table.Win {
+			continue
+		}
+		if adv != nil {
+			if w, ok := adv.Advise(v, &v.Acts[i]); ok && w < 0 {
+				continue
+			}
+		}
+		return i
+	}
+	return -1
 }
 
 // question is one decision.

@@ -261,7 +261,7 @@ func (d *Deal) defaultAct(s, n int) (int, Act) {
 		if a.Type == NoAct {
 			break
 		}
-		if d.Judge(Public, s, &a) != No {
+		if d.judgeIn(d.Asked, Public, s, &a) != No {
 			return n, a
 		}
 	}

@@ -604,7 +604,9 @@ func (g *replicas) over() error {
 	if sum != 0 {
 		return fmt.Errorf("payments sum to %d: %v", sum, r.Delta)
 	}
-	if (g.all.Outcome == table.Fouled || g.all.Outcome == table.Void) && !g.how.liars {
+	// Where false claims are offered, whoever does anything may make one.
+	honest := !g.how.liars && (g.how.bots || len(g.rules.Spec().Free) == 0)
+	if (g.all.Outcome == table.Fouled || g.all.Outcome == table.Void) && honest {
 		f := max(g.all.Fouler, 0)
 		return fmt.Errorf("an honest deal ended with outcome %d, seat %d, asked in stage %d, whose act was %+v, after %d default acts",
 			g.all.Outcome, f, g.all.Asked, g.all.Answer[f], g.all.Clocked[f])

@@ -402,6 +402,12 @@ func (r *Rules) Advise(v *table.View, a *table.ViewAct) (int32, bool) {
 	case ActTing, ActLay, ActAdd, ActSteal:
 	case ActKeep, ActPutBack:
 		return bot.Must, true
+	case table.Win:
+		// With free_claims a false one is offered too.
+		if r.cfg.FreeClaims && !r.wins(v) {
+			return bot.Never, true
+		}
+		return bot.Must, true
 	case table.ConcealedKong, table.AddKong, table.Kong:
 		// In TING only what leaves the waits alone is offered: another tile for
 		// nothing.
@@ -456,11 +462,41 @@ func (r *Rules) adviseTing(v *table.View, a *table.ViewAct, g *hand.Hand, melds 
 		kinds[i] = table.MeldKinds{Type: m.Type, N: m.N, Claimed: m.Taken >= 0, Tiles: m.Tiles}
 	}
 	c := g.Counts()
-	n := left.Weight(r.waits(&c, kinds[:len(melds)], Objective(a.Slip)))
-	if n == 0 {
+	ok, w := r.tingLegal(&c, kinds[:len(melds)], Objective(a.Slip))
+	n := left.Weight(w)
+	switch {
+	case !ok: // offered with free_claims only
+		return bot.Never
+	case n == 0:
 		return hopeless
 	}
 	return bot.Must/2 + int32(n)
+}
+
+// wins tells whether the tile at hand completes the hand of a view.
+func (r *Rules) wins(v *table.View) bool {
+	own := &v.Hands[v.Seat]
+	h := bot.HandOf(v)
+	k := v.Subject
+	drawn := own.Drawn >= 0 && v.Turn == v.Seat && v.Stage == table.StageTurn
+	if drawn {
+		k = own.Tiles[own.Drawn]
+		h.Remove(k)
+	}
+	var kinds [8]table.MeldKinds
+	for i := range own.N {
+		m := &own.Melds[i]
+		kinds[i] = table.MeldKinds{Type: m.Type, N: m.N, Claimed: m.Taken >= 0, Tiles: m.Tiles}
+	}
+	c := h.Counts()
+	if own.Reg[regTing] == 0 {
+		return own.NRiver == 0 && r.waits(&c, kinds[:own.N], ObjectiveAny).Has(k)
+	}
+	if v.Stage == stageJoker || v.Stage == stageJokerLook {
+		k = v.Wall.Joker // only a match is offered
+	}
+	joker := drawn && v.Wall.Joker != tile.None && k == v.Wall.Joker
+	return joker || r.waits(&c, kinds[:own.N], Objective(v.Slip)).Has(k)
 }
 
 func (r *Rules) bestAfter(v *table.View, h *hand.Hand, melds []table.ViewMeld, left *hand.Left) int32 {

@@ -58,19 +58,22 @@ func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.
 		if !r.cfg.TingMayKongDiscard {
 			return table.No
 		}
-		return r.kongKeeps(d, e, seat, d.Kind(e, d.Subject), 3)
+		return r.known(d, e, seat, func(s *side) bool { return r.canTchaKong(s, d.Kind(e, d.Subject)) })
 	case table.ConcealedKong:
 		if !in {
 			return table.Yes
 		}
-		return r.kongKeeps(d, e, seat, d.Kind(e, a.Use[0]), 4)
+		return r.known(d, e, seat, func(s *side) bool { return r.canKong(s, d.Kind(e, a.Use[0])) })
 	case table.AddKong:
 		// "The fourth tile was drawn by the player": every tile that comes into a
 		// hand after the deal is drawn, and a claimed one never enters it.
 		if !in {
 			return table.Yes
 		}
-		return r.keeps(d, e, seat, nil, a.Use[0])
+		return r.known(d, e, seat, func(s *side) bool {
+			_, ok := r.canPromote(s, d.Kind(e, a.Use[0]))
+			return ok
+		})
 	case ActLay:
 		if d.Asked != table.StageTurn {
 			return table.No
@@ -134,10 +137,34 @@ func (r *Rules) judgeLay(d *table.Deal, e table.Eye, seat int, a *table.Act) tab
 	if v == table.Unknown && different+unknown(d, e, a.Tiles()) < 3 {
 		return table.No
 	}
-	if ting(d, seat) > 0 {
-		return table.Both(v, r.keepsAfterLay(d, e, seat, a.Tiles()))
+	if ting(d, seat) == 0 || v == table.Unknown {
+		return v
 	}
-	return v
+	return r.known(d, e, seat, func(s *side) bool {
+		var kinds [4]tile.Kind
+		for i, h := range a.Tiles() {
+			kinds[i] = d.Kind(e, h)
+		}
+		if d.Asked == stageReveal {
+			return r.canLayAtTing(s, kinds[:a.N])
+		}
+		_, _, ok := r.canLay(s, kinds[:a.N])
+		return ok
+	})
+}
+
+// known asks a question about a seat whose hand the eye knows; Unknown where it
+// does not.
+func (r *Rules) known(d *table.Deal, e table.Eye, seat int, ask func(*side) bool) table.Verdict {
+	var s side
+	if !counts(d, e, seat, &s.c) {
+		return table.Unknown
+	}
+	var melds [8]table.MeldKinds
+	s.melds = melds[:d.MeldsOf(e, seat, &melds)]
+	s.ting, s.objective = ting(d, seat) > 0, objectiveOf(d.Kind(e, d.SlipOf(seat)))
+	s.drawn, s.left = d.Kind(e, d.Seat[seat].Drawn), int(d.Left)
+	return table.Sure(ask(&s))
 }
 
 func unknown(d *table.Deal, e table.Eye, hs []table.Handle) int {
@@ -168,10 +195,13 @@ func (r *Rules) judgeAdd(d *table.Deal, e table.Eye, seat int, a *table.Act) tab
 	if k.IsWind() != first.IsWind() || k.IsDragon() != first.IsDragon() || !k.IsHonour() {
 		return table.No
 	}
-	if ting(d, seat) > 0 {
-		return r.keeps(d, e, seat, nil, a.Use[0])
+	if ting(d, seat) == 0 {
+		return table.Yes
 	}
-	return table.Yes
+	return r.known(d, e, seat, func(s *side) bool {
+		_, ok := r.canAdd(s, int(a.Arg), k)
+		return ok
+	})
 }
 
 // judgeSteal is §5.
@@ -262,96 +292,12 @@ func (r *Rules) stillWaits(d *table.Deal, e table.Eye, seat int, h table.Handle)
 	if !counts(d, e, seat, &c, h) {
 		return table.Unknown
 	}
-	return table.Sure(r.waitsOf(d, e, seat, &c, nil) != 0)
+	return table.Sure(r.waitsOf(d, e, seat, &c) != 0)
 }
 
-// waitsOf is W of concealed tiles beside the seat's melds and one more.
-func (r *Rules) waitsOf(d *table.Deal, e table.Eye, seat int, c *hand.Counts, more *table.MeldKinds) hand.Kinds {
+// waitsOf is W of concealed tiles beside the seat's melds.
+func (r *Rules) waitsOf(d *table.Deal, e table.Eye, seat int, c *hand.Counts) hand.Kinds {
 	var melds [8]table.MeldKinds
 	n := d.MeldsOf(e, seat, &melds)
-	if more != nil {
-		melds[n] = *more
-		n++
-	}
 	return r.waits(c, melds[:n], objectiveOf(d.Kind(e, d.SlipOf(seat))))
-}
-
-// before is W of the hand as it was before the drawn tile came; false: not known.
-func (r *Rules) before(d *table.Deal, e table.Eye, seat int) (hand.Kinds, bool) {
-	var c hand.Counts
-	if !counts(d, e, seat, &c, d.Seat[seat].Drawn) {
-		return 0, false
-	}
-	return r.waitsOf(d, e, seat, &c, nil), true
-}
-
-// keeps tells whether W stays the same when some handles leave the hand, more
-// being the meld they make (nil: they join one that lies).
-func (r *Rules) keeps(d *table.Deal, e table.Eye, seat int, more *table.MeldKinds, use ...table.Handle) table.Verdict {
-	w, ok := r.before(d, e, seat)
-	var c hand.Counts
-	if !ok || !counts(d, e, seat, &c, use...) {
-		return table.Unknown
-	}
-	return table.Sure(w != 0 && r.waitsOf(d, e, seat, &c, more) == w)
-}
-
-// kongKeeps is keeps for a kong of n tiles of kind k out of the hand.
-func (r *Rules) kongKeeps(d *table.Deal, e table.Eye, seat int, k tile.Kind, n int) table.Verdict {
-	if k == tile.None {
-		return table.Unknown
-	}
-	var use [4]table.Handle
-	got := 0
-	st := &d.Seat[seat]
-	for _, h := range st.Hand[:st.Held] {
-		if got < n && d.Kind(e, h) == k {
-			use[got] = h
-			got++
-		}
-	}
-	if got < n {
-		return table.Unknown
-	}
-	meld := table.MeldKinds{Type: table.MeldHidden, N: 4, Tiles: [table.MaxMeld]tile.Kind{k, k, k, k}}
-	if n == 3 {
-		meld.Type, meld.Claimed = table.MeldKong, true
-	}
-	return r.keeps(d, e, seat, &meld, use[:got]...)
-}
-
-// keepsAfterLay: W stays the same after a LAY. After four tiles the hand has its
-// 13; after three, some discard must leave W.
-func (r *Rules) keepsAfterLay(d *table.Deal, e table.Eye, seat int, use []table.Handle) table.Verdict {
-	meld := table.MeldKinds{Type: table.MeldSet, N: uint8(len(use))}
-	for i, h := range use {
-		meld.Tiles[i] = d.Kind(e, h)
-	}
-	st := &d.Seat[seat]
-	if len(use) == 4 || d.Asked == stageReveal {
-		return r.keeps(d, e, seat, &meld, use...)
-	}
-	w, ok := r.before(d, e, seat)
-	if !ok {
-		return table.Unknown
-	}
-	for _, h := range st.Hand[:st.Held] {
-		var c hand.Counts
-		if !counts(d, e, seat, &c, append([]table.Handle{h}, use...)...) {
-			return table.Unknown
-		}
-		if !contains(use, h) && w != 0 && r.waitsOf(d, e, seat, &c, &meld) == w {
-			return table.Yes
-		}
-	}
-	return table.No
-}
-
-func contains(hs []table.Handle, h table.Handle) bool {
-	for _, g := range hs {
-		if g == h {
-			return true
-		}
-	}
-	return false
 }
