@@ -72,15 +72,13 @@ fmt: need-go ## gofmt finds nothing to change
 .PHONY: vet
 vet: need-go ## go vet, for this machine, the browser and the browser tests
 	$(call heading,go vet)
-	$(GO) vet ./... ./.ci/checks
-	$(GO) vet -tags browser ./wasm/...
+	$(GO) vet -tags "browser screen" ./... ./.ci/checks
 	GOOS=js GOARCH=wasm $(GO) vet . ./scenes/... ./sprites/... ./engine/... ./assets/...
 
 .PHONY: staticcheck
 staticcheck: need-go ## staticcheck
 	$(call heading,staticcheck)
-	$(GO) tool staticcheck ./... ./.ci/checks
-	$(GO) tool staticcheck -tags browser ./wasm/...
+	$(GO) tool staticcheck -tags "browser screen" ./... ./.ci/checks
 
 .PHONY: checks
 checks: need-go ## import arrows, what may be committed, dependencies
@@ -97,7 +95,7 @@ unit: need-go ## unit, property and vector tests
 .PHONY: screens
 screens: need-go ## screen tests under Xvfb
 	$(call heading,screen tests under Xvfb)
-	$(XVFB) $(GO) test -p 1 . $(SCREENS)
+	$(XVFB) $(GO) test -p 1 -tags screen . $(SCREENS)
 
 .PHONY: cross
 cross: need-go ## builds for the other systems
@@ -123,8 +121,8 @@ browser: need-go ## browser tests in Chromium
 # ---- for those who work on it
 
 .PHONY: golden
-golden: need-go ## draws the golden images anew
-	UPDATE_GOLDEN=1 $(XVFB) $(GO) test -count=1 -p 1 $(SCREENS)
+golden: need-go ## writes the golden images anew: look at them before you commit
+	$(GO) test -count=1 ./scenes -run Golden -update
 
 .PHONY: fonts
 fonts: ## cuts the fonts anew to the characters that are used

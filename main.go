@@ -4,6 +4,7 @@
 package main
 
 import (
+	"io"
 	"os"
 	"runtime"
 	"runtime/debug"
@@ -11,24 +12,23 @@ import (
 	"moineau/scenes"
 )
 
-func main() { os.Exit(run(os.Args[1:])) }
+func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
 // run gives the exit status: 0, 1 for a fault, 2 for bad usage.
-func run(args []string) int {
+func run(args []string, stdout, stderr io.StringWriter) int {
 	for _, a := range args {
 		switch a {
 		case "--version", "-version":
-			os.Stdout.WriteString(version() + "\n")
+			stdout.WriteString(version() + "\n")
 			return 0
 		case "--help", "-help", "-h":
-			os.Stdout.WriteString(usage)
+			stdout.WriteString(usage)
 			return 0
 		}
 	}
 	start, err := scenes.ParseStart(args)
 	if err != nil {
-		os.Stderr.WriteString("moineau: " + err.Error() + "\n")
-		return 2
+		return fail(stderr, err, 2)
 	}
 	store := scenes.OpenStore()
 	if start.Screenshot != "" || start.UIDump != "" {
@@ -39,14 +39,18 @@ func run(args []string) int {
 	game.Bridge()
 	captured := game.Capture()
 	if err := game.Run(); err != nil {
-		os.Stderr.WriteString("moineau: " + err.Error() + "\n")
-		return 1
+		return fail(stderr, err, 1)
 	}
 	if *captured != nil {
-		os.Stderr.WriteString("moineau: " + (*captured).Error() + "\n")
-		return 1
+		return fail(stderr, *captured, 1)
 	}
 	return 0
+}
+
+// fail says what went wrong and gives the exit status.
+func fail(stderr io.StringWriter, err error, status int) int {
+	stderr.WriteString("moineau: " + err.Error() + "\n")
+	return status
 }
 
 // version names the program's version, Go's and the commit.

@@ -34,6 +34,8 @@ type App struct {
 	stale   bool // everything must be laid out again
 	quit    bool
 	crashes int
+	// live: the App runs in Ebitengine, which text fields need to be typed in.
+	live bool
 	// finish is called once when the program is about to end by itself.
 	finish func()
 	stats  func() (frames int, p50, p95, p99 float64)
@@ -229,6 +231,16 @@ func (a *App) Hash() string {
 		}
 	}
 	return ""
+}
+
+// Focus gives the keyboard to a control of the scene on top and tells whether
+// there is one.
+func (a *App) Focus(id string) bool {
+	f, ok := a.Top().(Focuser)
+	if ok = ok && f.Focus(id); ok {
+		a.Redraw()
+	}
+	return ok
 }
 
 // UI is the semantic tree of what is on the screen.

@@ -5,7 +5,6 @@ import (
 
 	"moineau/engine/rules"
 	"moineau/engine/tile"
-	"moineau/sprites"
 )
 
 // begin puts the first scenes on the stack, as the start asks.
@@ -83,6 +82,3 @@ func (a *App) tileLabel(k tile.Kind) string {
 	}
 	return strconv.Itoa(k.Rank())
 }
-
-// mark shows that a control's value differs from the default.
-func mark(w sprites.Widget, on bool) {}

@@ -2,8 +2,8 @@ package scenes
 
 import "syscall/js"
 
-// Bridge offers window.moineau to the page: ready, scene, hash, frames, stats()
-// and ui(), for readers of the screen and for tests.
+// Bridge offers window.moineau to the page: ready, scene, hash, frames, stats(),
+// ui() and focus(id), for readers of the screen and for tests.
 func (g *Game) Bridge() {
 	obj := js.Global().Get("Object").New()
 	getter := func(name string, f func() any) {
@@ -27,6 +27,10 @@ func (g *Game) Bridge() {
 	}))
 	obj.Set("ui", js.FuncOf(func(js.Value, []js.Value) any {
 		return js.Global().Get("JSON").Call("parse", TreeJSON(g.App.UI()))
+	}))
+	// The mirror of the tree in the page follows Tab; the canvas follows the mirror.
+	obj.Set("focus", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		return len(args) == 1 && g.App.Focus(args[0].String())
 	}))
 	js.Global().Set("moineau", obj)
 }

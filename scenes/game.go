@@ -98,6 +98,7 @@ func (g *Game) Update() (err error) {
 		}
 	}()
 	a.Now++
+	a.live = true
 	if full := ebiten.IsFocused(); full != g.full {
 		g.full = full
 		a.Redraw()
@@ -106,7 +107,9 @@ func (g *Game) Update() (err error) {
 	if g.Input.Gesture() {
 		a.Sound.Gesture()
 	}
-	a.SetInsets(systemInsets())
+	if i, known := systemInsets(); known {
+		a.SetInsets(i)
+	}
 	a.dispatch(events)
 	if g.fault != nil {
 		return g.fault

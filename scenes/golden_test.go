@@ -104,12 +104,12 @@ func paint(a *App) *image.RGBA {
 	return img
 }
 
-// coarse keeps five bits of a channel: a quarter of the file, and far finer than
+// coarse keeps six bits of a channel: a third of the file, and far finer than
 // what the comparison tells apart.
 func coarse(img *image.RGBA) *image.RGBA {
 	out := image.NewRGBA(img.Rect)
 	for i, v := range img.Pix {
-		out.Pix[i] = v&0xf8 | v>>5
+		out.Pix[i] = v&0xfc | v>>6
 		if i%4 == 3 {
 			out.Pix[i] = 0xff
 		}

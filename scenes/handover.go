@@ -191,7 +191,7 @@ func (s *handover) Draw(a *App, c *sprites.Canvas) {
 // lacquer fills a rectangle with the curtain's ground.
 func lacquer(c *sprites.Canvas, r sprites.Rect) {
 	th := c.Theme()
-	c.GradientV(r, 0, th.PlaqueTop.Mix(th.PlaqueBottom, .35), th.PlaqueBottom.Mix(sprites.Black, .25))
+	c.Glow(r, th.PlaqueTop.Mix(sprites.White, .03), th.PlaqueTop.Mix(th.PlaqueBottom, .45), th.PlaqueBottom.Mix(sprites.Black, .3))
 }
 
 // holdTicks is how long the button must be held: half a second.

@@ -200,24 +200,11 @@ func (o *options) footer(a *App, body sprites.Rect) float32 {
 		gap, h, bottom = 8, max(48, 40*a.TextScale()), body.Bottom()-12
 		next.Size, reset.Size = 16, 16
 	}
-	nw, rw := next.Width(a.Canvas)+8, reset.Width(a.Canvas)
-	if over := nw + rw + gap - body.W; over > 0 {
-		nw, rw = nw-over/2, rw-over/2
-		next.Size, reset.Size = 14, 14
+	top := a.pair(&o.page, body, bottom, h, gap, next, reset)
+	if room := reset.Rect.X - body.X - 16; !phone && a.Canvas.Measure(sprites.Sans, 15, a.T("options.note")) < room {
+		o.text(a, "note", "text", a.T("options.note"), sprites.Sans, 15, body.X, bottom-h/2+5, sprites.Left, a.Theme.Text2)
 	}
-	if a.LayoutKind() == Portrait {
-		// Both halves in the reach of a thumb.
-		rest := body.W - gap
-		rw = min(rw, rest/2)
-		nw = rest - rw
-	}
-	y := bottom - h
-	o.add(next, sprites.R(body.Right()-nw, y, nw, h))
-	o.add(reset, sprites.R(body.Right()-nw-gap-rw, y, rw, h))
-	if room := body.W - nw - rw - 2*gap - 16; !phone && a.Canvas.Measure(sprites.Sans, 15, a.T("options.note")) < room {
-		o.text(a, "note", "text", a.T("options.note"), sprites.Sans, 15, body.X, y+h/2+5, sprites.Left, a.Theme.Text2)
-	}
-	return y - gap - 4
+	return top - gap - 4
 }
 
 // sideBySide is the page with presets and groups on the left.

@@ -101,28 +101,27 @@ func (o *options) control(a *App, op *table.Option) (w sprites.Widget, cw, ch fl
 		s := &wordSwitch{Switch: sprites.NewSwitch(id, label, v == "true", func(on bool) {
 			o.set(a, op.Name, strconv.FormatBool(on))
 		}), yes: a.T("common.yes"), no: a.T("common.no")}
-		mark(s.Switch, changed)
+		s.Marked = changed
 		return s, 52 + 12 + max(a.Canvas.Measure(sprites.Sans, 15, s.yes), a.Canvas.Measure(sprites.Sans, 15, s.no)), 44
 	case table.Int:
 		n, _ := strconv.Atoi(v) // settled
 		s := sprites.NewStepper(id, label, n, op.Min, op.Max, stepOf(op), func(n int) { o.set(a, op.Name, strconv.Itoa(n)) })
 		s.Format = func(n int) string { return o.valueText(a, op, strconv.Itoa(n)) }
-		mark(s, changed)
+		s.Marked = changed
+		s.LessName, s.MoreName = a.T("common.less", "name", label), a.T("common.more", "name", label)
 		return s, 88 + max(48, a.Canvas.Measure(sprites.SansBold, 16, o.valueText(a, op, v))+16), 44
 	case table.Enum:
 		at := 0
 		items := make([]string, len(op.Values))
-		widest := float32(0)
 		for i, x := range op.Values {
 			items[i] = o.valueText(a, op, x)
-			widest = max(widest, a.Canvas.Measure(sprites.SansBold, 15, items[i]))
 			if x == v {
 				at = i
 			}
 		}
 		s := sprites.NewSegmented(id, label, items, at, func(i int) { o.set(a, op.Name, op.Values[i]) })
-		mark(s, changed)
-		return s, float32(len(items))*(widest+28) + 8, 40 * f
+		s.Marked = changed
+		return s, s.Width(a.Canvas), 40 * f
 	}
 	// Lists and maps are set on the command line; here they are read.
 	l := sprites.NewLabel(id, o.valueText(a, op, v), sprites.SansBold, 15)
@@ -171,7 +170,7 @@ func (s *wordSwitch) Draw(c *sprites.Canvas) {
 	if s.On {
 		w = s.yes
 	}
-	c.Text(sprites.Sans, 15, w, s.Rect.Right()-52-12, s.Rect.CY()+5.4, sprites.Right, c.Theme().Text2)
+	c.Text(sprites.Sans, 15, w, s.Rect.Right()-52-12, s.Rect.CY()+5.4*c.TextScale(), sprites.Right, c.Theme().Text2)
 	s.Switch.Draw(c)
 }
 
@@ -202,7 +201,7 @@ func (w *choiceRow) Handle(e *sprites.Event) bool {
 
 // Draw draws the row.
 func (w *choiceRow) Draw(c *sprites.Canvas) {
-	th, r := c.Theme(), w.Rect
+	th, r, s := c.Theme(), w.Rect, c.TextScale()
 	if w.chosen {
 		c.Round(r, 12, th.Raised)
 	} else if w.Hovered() {
@@ -230,13 +229,13 @@ func (w *choiceRow) Draw(c *sprites.Canvas) {
 		f = sprites.SansBold
 	}
 	if w.about != "" {
-		c.Text(f, 16, c.Fit(f, 16, w.Name, r.Right()-x-8), x, r.CY()-4, sprites.Left, th.Text)
-		c.Text(sprites.Sans, 14, c.Fit(sprites.Sans, 14, w.about, r.Right()-x-8), x, r.CY()+17, sprites.Left, th.Text2)
+		c.Text(f, 16, c.Fit(f, 16, w.Name, r.Right()-x-8), x, r.CY()-4*s, sprites.Left, th.Text)
+		c.Text(sprites.Sans, 14, c.Fit(sprites.Sans, 14, w.about, r.Right()-x-8), x, r.CY()+17*s, sprites.Left, th.Text2)
 	} else {
-		c.Text(f, 17, c.Fit(f, 17, w.Name, r.Right()-x-44), x, r.CY()+6, sprites.Left, th.Text)
+		c.Text(f, 17, c.Fit(f, 17, w.Name, r.Right()-x-44), x, r.CY()+6*s, sprites.Left, th.Text)
 	}
 	if w.count != "" {
-		c.Text(sprites.Sans, 15, w.count, r.Right()-20, r.CY()+5.5, sprites.Right, th.Text2)
+		c.Text(sprites.Sans, 15, w.count, r.Right()-20, r.CY()+5.5*s, sprites.Right, th.Text2)
 	}
 	if w.dot {
 		c.Disc(r.Right()-54, r.CY(), 4, th.Gold)

@@ -77,6 +77,9 @@ func margin(a *App) float32 {
 // Handle gives an event to the widgets.
 func (p *page) Handle(a *App, e *sprites.Event) bool { return p.layer.Handle(e) }
 
+// Focus implements Focuser.
+func (p *page) Focus(id string) bool { return p.layer.FocusID(id, true) }
+
 // Update does nothing: menus stand still.
 func (p *page) Update(a *App) {}
 
@@ -154,4 +157,25 @@ func (a *App) fit(f sprites.Font, size float32, s string, w float32) float32 {
 		return size * w / m
 	}
 	return size
+}
+
+// pair places the two buttons at the end of a page, the meant one at the right;
+// on a narrow screen they share its width, or stand one over the other when
+// their words need it. It gives the upper edge.
+func (a *App) pair(p *page, body sprites.Rect, bottom, h, gap float32, meant, other *sprites.Button) float32 {
+	mw, ow := max(176, meant.Width(a.Canvas)+8), other.Width(a.Canvas)
+	y := bottom - h
+	switch {
+	case a.LayoutKind() == Portrait && mw+ow+gap > body.W+24:
+		p.add(other, sprites.R(body.X, y, body.W, h))
+		y -= h + gap
+		p.add(meant, sprites.R(body.X, y, body.W, h))
+		return y
+	case a.LayoutKind() == Portrait:
+		ow = min(ow, (body.W-gap)/2)
+		mw = body.W - gap - ow
+	}
+	p.add(meant, sprites.R(body.Right()-mw, y, mw, h))
+	p.add(other, sprites.R(body.Right()-mw-gap-ow, y, ow, h))
+	return y
 }

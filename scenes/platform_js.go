@@ -10,17 +10,17 @@ var insets js.Value
 
 // systemInsets asks the page, which measures env(safe-area-inset-*) for us and
 // keeps the four numbers in window.moineauInsets; a page that does not has none.
-func systemInsets() Insets {
+func systemInsets() (i Insets, known bool) {
 	if insets.IsUndefined() {
 		if insets = js.Global().Get("moineauInsets"); insets.IsUndefined() {
 			insets = js.Null()
 		}
 	}
 	if insets.IsNull() {
-		return Insets{}
+		return Insets{}, false
 	}
 	side := func(i int) float64 { return insets.Index(i).Float() }
-	return Insets{Left: side(0), Top: side(1), Right: side(2), Bottom: side(3)}
+	return Insets{Left: side(0), Top: side(1), Right: side(2), Bottom: side(3)}, true
 }
 
 // platformLang is the browser's first language that exists here.

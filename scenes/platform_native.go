@@ -2,16 +2,9 @@
 
 package scenes
 
-// CoveredInsets, if set, tells what of the window is covered; the phone packages
-// set it.
-var CoveredInsets func() Insets
-
-func systemInsets() Insets {
-	if CoveredInsets == nil {
-		return Insets{}
-	}
-	return CoveredInsets()
-}
+// systemInsets knows nothing: desktop windows are never covered, and the phone
+// package calls SetInsets.
+func systemInsets() (i Insets, known bool) { return Insets{}, false }
 
 // platformLang is asked when the environment names no language.
 func platformLang() string { return "en" }

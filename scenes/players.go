@@ -58,9 +58,17 @@ func encodeSeats(seats [4]SeatConfig, you int) []byte {
 	return encodeLines(m)
 }
 
-func loadSeats(store Store) (seats [4]SeatConfig, you int) {
+func loadSeats(store Store) (seats [4]SeatConfig, you int) { return seatsAt(store, KeySeats) }
+
+// loadMatchSeats gives the players of the match in progress.
+func loadMatchSeats(store Store) [4]SeatConfig {
+	seats, _ := seatsAt(store, KeyMatchSeats)
+	return seats
+}
+
+func seatsAt(store Store, key string) (seats [4]SeatConfig, you int) {
 	seats = defaultSeats(nil)
-	b, ok := store.Load(KeySeats)
+	b, ok := store.Load(key)
 	if !ok {
 		return seats, 0
 	}

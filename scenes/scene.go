@@ -37,6 +37,9 @@ type Keeper interface {
 	Keep() (record []byte, info MatchInfo)
 }
 
+// A Focuser can give the keyboard to a control by its identifier.
+type Focuser interface{ Focus(id string) bool }
+
 // A Leaver is told that it is taken off the stack.
 type Leaver interface{ Leave(a *App) }
 

@@ -167,8 +167,8 @@ func randomSeed() (seed [32]byte) {
 func (s *seats) Layout(a *App) {
 	s.start()
 	body, base := s.header(a, a.T("seats.title"))
-	if r := ruleSet(s.rules); r != nil {
-		s.text(a, "rules", "text", a.In(r.Name), sprites.Sans, 16, body.Right(), base, sprites.Right, a.Theme.Text2)
+	if name := rulesName(a, s.rules); a.Canvas.Measure(sprites.Sans, 16, name) < body.W-56-a.Canvas.Measure(sprites.SansBold, titleSize(a), a.T("seats.title")) {
+		s.text(a, "rules", "text", name, sprites.Sans, 16, body.Right(), base, sprites.Right, a.Theme.Text2)
 	}
 	foot := s.footer(a, body)
 	k := a.LayoutKind()
@@ -202,26 +202,17 @@ func (s *seats) footer(a *App, body sprites.Rect) float32 {
 		h, gap, bottom = max(48, 40*a.TextScale()), 8, body.Bottom()-12
 		start.Size, draw.Size = 16, 16
 	}
-	sw, dw := max(200, start.Width(a.Canvas)), draw.Width(a.Canvas)
-	if a.LayoutKind() == Portrait {
-		sw = body.W - dw - gap
-		if sw < 120 {
-			sw, dw = (body.W-gap)/2, (body.W-gap)/2
-			draw.Size, draw.Icon = 14, ""
-		}
-	}
-	s.add(start, sprites.R(body.Right()-sw, bottom-h, sw, h))
-	s.add(draw, sprites.R(body.Right()-sw-gap-dw, bottom-h, dw, h))
+	top := a.pair(&s.page, body, bottom, h, gap, start, draw)
 	key := "seats.order"
 	if s.humans() == 0 {
 		key = "seats.none"
 	}
 	if a.LayoutKind() != Portrait {
-		room := min(body.W-sw-dw-2*gap-20, 240*a.TextScale())
+		room := min(draw.Rect.X-body.X-20, 240*a.TextScale())
 		ph := a.Canvas.ParagraphHeight(sprites.Sans, 15, a.T(key), room, 1.5)
 		s.paragraph(a, "order", a.T(key), sprites.Sans, 15, body.X, bottom-h/2-ph/2, room, a.Theme.Text2)
 	}
-	return bottom - h - gap
+	return top - gap
 }
 
 // round is the table seen from above with the four places about it; you sit at
@@ -359,7 +350,7 @@ func (s *seats) Handle(a *App, e *sprites.Event) bool {
 // Update lets the text field take what is typed.
 func (s *seats) Update(a *App) {
 	if s.naming >= 0 && s.field != nil {
-		if s.field.Tick(float32(a.Scale)) || a.Now%30 == 0 {
+		if a.live && s.field.Tick(float32(a.Scale)) || a.Now%30 == 0 {
 			a.Redraw()
 		}
 	}

@@ -37,15 +37,11 @@ type setting struct {
 func segments(group, id string, values func(a *App) []string, at func(a *App) int, set func(a *App, i int)) setting {
 	return setting{group, id, func(a *App) (sprites.Widget, float32, float32) {
 		items := values(a)
-		widest := float32(0)
-		for _, it := range items {
-			widest = max(widest, a.Canvas.Measure(sprites.SansBold, 15, it))
-		}
 		w := sprites.NewSegmented("settings-"+id, a.T("settings."+id), items, at(a), func(i int) {
 			set(a, i)
 			a.ApplySettings()
 		})
-		return w, float32(len(items))*(widest+28) + 8, 42 * max(1, a.TextScale())
+		return w, w.Width(a.Canvas), 42 * max(1, a.TextScale())
 	}}
 }
 
@@ -84,6 +80,7 @@ func number(group, id string, lo, hi, by int, field func(s *Settings) *int) sett
 			*field(&a.Settings) = n
 			a.ApplySettings()
 		})
+		w.LessName, w.MoreName = a.T("common.less", "name", w.Name), a.T("common.more", "name", w.Name)
 		w.Format = func(n int) string { return a.T("settings.percent", "n", n) }
 		return w, 88 + a.Canvas.Measure(sprites.SansBold, 16, a.T("settings.percent", "n", hi)) + 20, 44
 	}}

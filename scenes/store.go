@@ -22,6 +22,8 @@ const (
 	KeyMatchInfo = "match-info"
 	// KeySeats holds the players chosen last.
 	KeySeats = "seats"
+	// KeyMatchSeats holds the players of the match in progress.
+	KeyMatchSeats = "match-seats"
 	// KeyOptions, followed by the rule set's identifier, holds its options.
 	KeyOptions = "options-"
 	// KeyCrash holds the record of a match that a fault stopped.

@@ -74,9 +74,10 @@ func (t *title) wide(a *App, safe sprites.Rect) {
 	z := min(safe.W/1280, safe.H/800)
 	z = max(.62, min(z, 1.6))
 	f := max(1, min(z, 1.25)) // of text and buttons
-	bh := 64 * f
+	ts := max(1, a.TextScale()*.9)
+	bh := 64 * f * ts
 	runH := 124 * z
-	total := 80*z + 60*z + runH + 80*z + t.buttonsHeight(a, f, 80*f, bh)
+	total := 80*z + 60*z + runH + 80*z + t.buttonsHeight(a, f, 80*f*ts, bh)
 	y := safe.Y + max(40, (safe.H-total)/2-20*z)
 	name := a.T("app.name")
 	size := 84 * z / a.TextScale()
@@ -90,16 +91,17 @@ func (t *title) wide(a *App, safe sprites.Rect) {
 	y += 36 * z
 	t.run(safe.CX(), y+runH/2, 62*z, 84*z, longRun)
 	y += runH + 46*z
-	t.buttons(a, sprites.R(safe.CX()-240*f, y, 480*f, 0), f, 80*f, bh)
+	t.buttons(a, sprites.R(safe.CX()-240*f, y, 480*f, 0), f, 80*f*ts, bh)
 	t.version(a, safe, 14)
 }
 
 func (t *title) portrait(a *App, safe sprites.Rect) {
 	z := max(.7, min(safe.W/390, safe.H/844, 1.5))
-	bh := float32(60)
+	ts := max(1, a.TextScale()*.9)
+	bh := 60 * ts
 	bottom := safe.Bottom() - max(20, 60*(safe.H-560)/284)
 	bottom = min(bottom, safe.Bottom()-40)
-	h := t.buttonsHeight(a, 1, 76, bh)
+	h := t.buttonsHeight(a, 1, 76*ts, bh)
 	top := bottom - h
 	w := min(safe.W-40, 480)
 	// What is above the buttons: mark, name, tagline, tiles, spread over the rest.
@@ -116,7 +118,7 @@ func (t *title) portrait(a *App, safe sprites.Rect) {
 	y += 34 * z
 	t.text(a, "tagline", "text", a.T("app.tagline"), sprites.Sans, a.fit(sprites.Sans, 17, a.T("app.tagline"), safe.W-24), safe.CX(), y, sprites.Center, a.Theme.Text2)
 	t.run(safe.CX(), y+84*z, 53*z, 68*z, shortRun)
-	t.buttons(a, sprites.R(safe.CX()-w/2, top, w, 0), 1, 76, bh)
+	t.buttons(a, sprites.R(safe.CX()-w/2, top, w, 0), 1, 76*ts, bh)
 	t.version(a, safe, 13)
 }
 
@@ -158,7 +160,7 @@ func (t *title) buttons(a *App, r sprites.Rect, f, first, other float32) {
 	if saved {
 		b := sprites.NewButton("continue", a.T("title.continue"), func() { a.resume(record, info) })
 		b.Kind, b.Size, b.Trail = sprites.Gold, 20*f, "chevron-right"
-		b.Sub = a.Canvas.Fit(sprites.Sans, 16*f, a.matchLine(info), r.W-48-40)
+		b.Sub = a.matchLine(info, 16*f, r.W-48-44)
 		place(b, first)
 	}
 	play := sprites.NewButton("play", a.T("title.play"), func() { a.Push(newRules()) })
@@ -172,16 +174,26 @@ func (t *title) buttons(a *App, r sprites.Rect, f, first, other float32) {
 	place(s, other)
 }
 
-// matchLine says what a saved match is.
-func (a *App) matchLine(info MatchInfo) string {
+// matchLine says what a saved match is, as much of it as fits a width at a text
+// size: rule set, deal, who leads.
+func (a *App) matchLine(info MatchInfo, size, w float32) string {
 	name := info.Rules
-	if r := ruleSet(info.Rules); r != nil {
+	if key := "rules.short." + info.Rules; a.Words.Has(key) {
+		name = a.T(key)
+	} else if r := ruleSet(info.Rules); r != nil {
 		name = a.In(r.Name)
 	}
+	args := []any{"rules", name, "deal", info.Deal, "name", info.Leader, "n", info.Points}
+	keys := []string{"title.continue.detail", "title.continue.short", "title.continue.deal"}
 	if info.Leader == "" {
-		return a.T("title.continue.even", "rules", name, "deal", info.Deal)
+		keys = []string{"title.continue.even", "title.continue.deal"}
 	}
-	return a.T("title.continue.detail", "rules", name, "deal", info.Deal, "name", info.Leader, "n", info.Points)
+	for _, k := range keys {
+		if line := a.T(k, args...); a.Canvas.Measure(sprites.Sans, size, line) <= w {
+			return line
+		}
+	}
+	return a.Canvas.Fit(sprites.Sans, size, a.T("title.continue.deal", args...), w)
 }
 
 // resume goes on with a saved match.

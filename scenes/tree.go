@@ -18,7 +18,11 @@ func TreeJSON(nodes []sprites.UINode) string {
 		}
 		b.WriteString(`{"id":` + quote(n.ID) + `,"role":` + quote(n.Role) + `,"name":` + quote(n.Name))
 		b.WriteString(`,"x":` + tenth(n.X) + `,"y":` + tenth(n.Y) + `,"w":` + tenth(n.W) + `,"h":` + tenth(n.H))
-		b.WriteString(`,"enabled":` + strconv.FormatBool(n.Enabled) + `,"focused":` + strconv.FormatBool(n.Focused) + `}`)
+		b.WriteString(`,"enabled":` + strconv.FormatBool(n.Enabled) + `,"focused":` + strconv.FormatBool(n.Focused))
+		if n.Checked {
+			b.WriteString(`,"checked":true`)
+		}
+		b.WriteByte('}')
 	}
 	b.WriteByte(']')
 	return b.String()

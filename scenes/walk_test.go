@@ -2,6 +2,7 @@ package scenes
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"moineau/sprites"
@@ -122,12 +123,14 @@ func TestNothingIsCropped(t *testing.T) {
 			_ = a.SaveMatch([]byte("x"), MatchInfo{Rules: "jilin", Deal: 6, Leader: "Chardonneret", Points: 121})
 			return newTitle()
 		},
-		"rules":    func(a *App) Scene { return newRules() },
-		"options":  func(a *App) Scene { return newOptions(a, "jilin") },
-		"seats":    func(a *App) Scene { return newSeats(a, "jilin", nil) },
-		"settings": func(a *App) Scene { return newSettings() },
-		"pause":    func(a *App) Scene { return newPause() },
-		"error":    func(a *App) Scene { return newError("error.fault", "index out of range [5] with length 3", true) },
+		"rules":           func(a *App) Scene { return newRules() },
+		"options":         func(a *App) Scene { return newOptions(a, "jilin") },
+		"seats":           func(a *App) Scene { return newSeats(a, "jilin", nil) },
+		"settings":        func(a *App) Scene { return newSettings() },
+		"settings, tiles": func(a *App) Scene { s := newSettings(); s.group = "tiles"; return s },
+		"settings, sound": func(a *App) Scene { s := newSettings(); s.group = "sound"; return s },
+		"pause":           func(a *App) Scene { return newPause() },
+		"error":           func(a *App) Scene { return newError("error.fault", "index out of range [5] with length 3", true) },
 		"handover": func(a *App) Scene {
 			return newHandover(Handover{Rules: "jilin", Deal: 16, TilesLeft: 83, Name: "Bergeronnette", Bird: "wagtail", Wind: 30, Points: -121, Lead: true}, func() {})
 		},
@@ -166,6 +169,9 @@ func checkScreen(t *testing.T, a *App, where string) {
 		if n.ID == "" || n.Name == "" {
 			t.Errorf("%s: a node without name: %+v", where, n)
 		}
+		if strings.Contains(n.Name, "[") && strings.Contains(n.Name, "]") && !strings.HasPrefix(where, "error") {
+			t.Errorf("%s: %q has no words: %s", where, n.ID, n.Name)
+		}
 		if seen[n.ID] {
 			t.Errorf("%s: %q is there twice", where, n.ID)
 		}
@@ -179,7 +185,8 @@ func checkScreen(t *testing.T, a *App, where string) {
 		if (r.Y < slack.Y || r.Bottom() > slack.Bottom()) && !inList {
 			t.Errorf("%s: %q reaches out of the window: %v", where, n.ID, r)
 		}
-		if pressed[n.Role] && (r.W < 26 || r.H < 26) {
+		cut := !list.Empty() && (r.Y <= list.Y+1 || r.Bottom() >= list.Bottom()-1)
+		if pressed[n.Role] && !cut && (r.W < 26 || r.H < 26) {
 			t.Errorf("%s: %q is too small to be touched: %v", where, n.ID, r)
 		}
 	}
@@ -202,4 +209,120 @@ func checkScreen(t *testing.T, a *App, where string) {
 // scrolled tells whether something sticks out of a list above or below.
 func scrolled(r, list sprites.Rect) bool {
 	return r.X >= list.X-1 && r.Right() <= list.Right()+1 && (r.Bottom() > list.Bottom()+1 || r.Y < list.Y-1)
+}
+
+func TestAFriendGetsAName(t *testing.T) {
+	for _, size := range testSizes {
+		w := walk(t, size.w, size.h, "en")
+		w.click("play", 0)
+		w.click("rules-jilin", 0)
+		w.click("options-next", 0)
+		w.click("seat-1.1", 0)
+		w.click("seat-1-rename", 0)
+		f := w.a.Top().(*seats)
+		if f.field == nil || f.layer.Focused() != sprites.Widget(f.field) {
+			t.Fatal("the name cannot be typed")
+		}
+		f.field.Insert(" Zoé")
+		w.key(sprites.ActOK)
+		if n := w.node("seat-1-rename"); n.Name != "Change the name of Friend 1 Zoé" {
+			t.Errorf("%v: %q", size, n.Name)
+		}
+		again := newSeats(w.a, "jilin", nil)
+		if again.seats[1].Name != "Friend 1 Zoé" {
+			t.Errorf("kept %q", again.seats[1].Name)
+		}
+	}
+}
+
+func TestOptionsAreChangedAndKept(t *testing.T) {
+	w := walk(t, 1280, 800, "en")
+	w.click("play", 0)
+	w.click("rules-jilin", 0)
+	w.click("option-joker_match_wins.2", 0)
+	w.click("option-shanpon_in_mixed", 0)
+	w.node("preset-mine")
+	w.click("group-end", 0)
+	w.click("option-circuits.less", 0)
+	o := w.a.Top().(*options)
+	if o.values["joker_match_wins"] != "any" || o.values["shanpon_in_mixed"] != "true" || o.values["circuits"] != "3" {
+		t.Errorf("%v", o.changed())
+	}
+	w.click("preset-short", 0)
+	if len(o.changed()) != 1 || o.values["circuits"] != "1" {
+		t.Errorf("short: %v", o.changed())
+	}
+	w.click("preset-mine", 0)
+	w.click("option-circuits-undo", 0)
+	if len(o.changed()) != 2 {
+		t.Errorf("mine: %v", o.changed())
+	}
+	if again := newOptions(w.a, "jilin"); !same(again.changed(), o.changed()) {
+		t.Errorf("kept %v, want %v", again.changed(), o.changed())
+	}
+	w.click("options-reset", 0)
+	if len(o.changed()) != 0 || w.node("options-reset").Enabled {
+		t.Errorf("after reset: %v", o.changed())
+	}
+}
+
+func TestSettingsAreFeltAtOnce(t *testing.T) {
+	w := walk(t, 1280, 800, "en")
+	w.click("settings", 0)
+	w.click("settings-language.0", 0)
+	if n := w.node("back").Name; n != "Retour" {
+		t.Errorf("after French: %q", n)
+	}
+	w.click("settings-text.more", 0)
+	w.click("settings-group-tiles", 0)
+	w.click("settings-felt.1", 0)
+	w.click("settings-faces.2", 0)
+	if s := w.a.Settings; s.Lang != "fr" || s.TextSize != 110 || s.Felt != "night" || s.Tiles != "large" || w.a.Theme.Name != "night" {
+		t.Errorf("%+v", s)
+	}
+	kept := DefaultSettings("en")
+	b, _ := w.a.Store.Load(KeySettings)
+	if kept.Decode(b); kept != w.a.Settings {
+		t.Errorf("kept %+v", kept)
+	}
+}
+
+func TestTheCurtainOpensAfterHalfASecond(t *testing.T) {
+	w := walk(t, 390, 844, "fr")
+	opened := 0
+	w.a.Push(newHandover(Handover{Rules: "jilin", Deal: 1, Name: "Zoé", Bird: "owl", Wind: 29}, func() { opened++ }))
+	w.a.dispatch(nil)
+	n := w.node("handover-hold")
+	x, y := n.X+n.W/2, n.Y+n.H/2
+	hold := func(ticks int, end sprites.EventKind) {
+		w.a.dispatch([]sprites.Event{{Kind: sprites.Press, X: x, Y: y, Pointer: 1}})
+		for range ticks {
+			w.a.dispatch(nil)
+		}
+		w.a.dispatch([]sprites.Event{{Kind: end, X: x, Y: y, Pointer: 1}})
+	}
+	hold(20, sprites.Release)
+	w.at("handover")
+	w.key(sprites.ActBack)
+	w.at("pause")
+	w.key(sprites.ActBack)
+	w.at("handover")
+	if opened != 0 {
+		t.Fatal("opened too early")
+	}
+	// A finger that rests long ends in Cancel: it is no tap.
+	hold(40, sprites.Cancel)
+	w.at("title")
+	if opened != 1 {
+		t.Fatalf("opened %d times", opened)
+	}
+	w.a.Push(newHandover(Handover{Rules: "jilin", Deal: 1, Name: "Zoé", Bird: "owl", Wind: 29}, func() { opened++ }))
+	w.key(sprites.ActOK)
+	for range holdTicks {
+		w.a.dispatch(nil)
+	}
+	w.at("title")
+	if opened != 2 {
+		t.Fatalf("by keyboard: opened %d times", opened)
+	}
 }

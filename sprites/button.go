@@ -53,12 +53,16 @@ func (b *Button) Handle(e *Event) bool {
 
 // Width is what the button needs for its content.
 func (b *Button) Width(c *Canvas) float32 {
+	z := c.TextScale()
 	w := c.Measure(SansBold, b.size(), b.Name)
 	if b.Sub != "" {
 		w = max(w, c.Measure(Sans, b.size()*.8, b.Sub))
 	}
 	if b.Icon != "" {
-		w += b.size()*1.25 + 10
+		w += b.size() * 1.25 * z
+		if b.Name != "" {
+			w += 10
+		}
 	}
 	if b.TilesW > 0 {
 		w += b.TilesW + 14
@@ -147,27 +151,27 @@ func (b *Button) Draw(c *Canvas) {
 }
 
 func (b *Button) drawContent(c *Canvas, ink Color) {
-	r, size := b.Rect, b.size()
+	r, size, z := b.Rect, b.size(), c.TextScale()
 	w := b.Width(c) - 48
 	x := r.CX() - w/2
 	if b.Sub != "" || b.Trail != "" {
 		x = r.X + 24
 	}
 	if b.Trail != "" {
-		c.Icon(b.Trail, R(r.Right()-24-20, r.CY()-12, 24, 24), ink)
+		c.Icon(b.Trail, R(r.Right()-20-24*z, r.CY()-12*z, 24*z, 24*z), ink)
 	}
 	if b.Icon != "" {
-		s := size * 1.25
+		s := size * 1.25 * z
 		c.Icon(b.Icon, R(x, r.CY()-s/2, s, s), ink)
 		if b.Name == "" {
 			return
 		}
 		x += s + 10
 	}
-	base := r.CY() + size*.36
+	base := r.CY() + size*z*.36
 	if b.Sub != "" {
-		c.Text(Sans, size*.8, b.Sub, x, base+size*.78, Left, ink)
-		base -= size * .62
+		c.Text(Sans, size*.8, b.Sub, x, base+size*z*.78, Left, ink)
+		base -= size * z * .62
 	}
 	c.Text(SansBold, size, b.Name, x, base, Left, ink)
 	x += c.Measure(SansBold, size, b.Name)
@@ -183,9 +187,9 @@ func (b *Button) drawContent(c *Canvas, ink Color) {
 	}
 	if b.Key != "" {
 		x += 14
-		k := R(x, r.CY()-11, c.Measure(Sans, 13, b.Key)+12, 22)
+		k := R(x, r.CY()-11*z, c.Measure(Sans, 13, b.Key)+12, 22*z)
 		c.RoundStroke(k, 5, 1, ink.Fade(.6))
-		c.Text(Sans, 13, b.Key, k.CX(), k.CY()+4.7, Center, ink)
+		c.Text(Sans, 13, b.Key, k.CX(), k.CY()+4.7*z, Center, ink)
 	}
 }
 

@@ -138,7 +138,7 @@ func (l *Label) Draw(c *Canvas) {
 		ink = c.Theme().Text
 	}
 	if l.Line > 0 {
-		c.Paragraph(l.Font, l.Size, l.Name, l.Rect, l.Line, ink)
+		c.ParagraphAligned(l.Font, l.Size, l.Name, l.Rect, l.Line, l.Align, ink)
 		return
 	}
 	x := l.Rect.X

@@ -6,9 +6,35 @@ type Segmented struct {
 	Items    []string
 	At       int
 	Size     float32 // of the text, 15 when 0
+	Marked   bool    // differs from the default: the choice is gold
 	OnChange func(at int)
 
-	over int
+	over    int
+	natural []float32 // what each word needs, once measured
+}
+
+// Width is what the row needs: cells as wide as their words.
+func (s *Segmented) Width(c *Canvas) float32 {
+	s.measure(c)
+	w := float32(6 + 2*(len(s.Items)-1))
+	for _, n := range s.natural {
+		w += n
+	}
+	return w
+}
+
+func (s *Segmented) size() float32 {
+	if s.Size > 0 {
+		return s.Size
+	}
+	return 15
+}
+
+func (s *Segmented) measure(c *Canvas) {
+	s.natural = s.natural[:0]
+	for _, it := range s.Items {
+		s.natural = append(s.natural, c.Measure(SansBold, s.size(), it)+32)
+	}
 }
 
 // NewSegmented makes a row of choices.
@@ -17,7 +43,28 @@ func NewSegmented(id, name string, items []string, at int, onChange func(int)) *
 }
 
 // cell is where the i-th choice stands.
-func (s *Segmented) cell(i int) Rect { return s.Rect.Inset(3).Column(i, len(s.Items), 2) }
+// Cells are equal when all words fit so, else as wide as their words.
+func (s *Segmented) cell(i int) Rect {
+	in := s.Rect.Inset(3)
+	even := in.Column(i, len(s.Items), 2)
+	if len(s.natural) != len(s.Items) {
+		return even
+	}
+	sum, widest := float32(0), float32(0)
+	for _, n := range s.natural {
+		sum += n
+		widest = max(widest, n)
+	}
+	if widest <= even.W || sum == 0 {
+		return even
+	}
+	k := (in.W - 2*float32(len(s.Items)-1)) / sum
+	x := in.X
+	for _, n := range s.natural[:i] {
+		x += n*k + 2
+	}
+	return Rect{x, in.Y, s.natural[i] * k, in.H}
+}
 
 func (s *Segmented) choose(i int) {
 	if i < 0 || i >= len(s.Items) || i == s.At || s.Disabled {
@@ -79,12 +126,10 @@ func (s *Segmented) AppendUI(out []UINode) []UINode {
 	}
 	out = append(out, s.Node())
 	for i, it := range s.Items {
-		r := s.cell(i)
-		role := "radio"
-		if i == s.At {
-			role = "radio-checked"
-		}
-		out = append(out, UINode{s.ID + "." + digits(i), role, it, r.X, r.Y, r.W, r.H, !s.Disabled, s.focused && i == s.At})
+		n := s.part("."+digits(i), "radio", it, s.cell(i))
+		n.Checked = i == s.At
+		n.Focused = s.focused && n.Checked
+		out = append(out, n)
 	}
 	return out
 }
@@ -95,18 +140,20 @@ func (s *Segmented) Draw(c *Canvas) {
 		return
 	}
 	th, r := c.Theme(), s.Rect
-	size := s.Size
-	if size == 0 {
-		size = 15
-	}
+	size := s.size()
+	s.measure(c)
 	c.Round(r, r.H/2, th.Panel.Mix(Black, .25))
 	c.RoundStroke(r, r.H/2, 1, th.PanelLine)
 	for i, it := range s.Items {
 		k := s.cell(i)
 		f, ink := Sans, th.Text
 		if i == s.At {
+			fill := th.Segment
 			f, ink = SansBold, th.SegmentInk
-			c.Round(k, k.H/2, s.ink(th.Segment))
+			if s.Marked {
+				fill, ink = th.Gold, th.GoldInk
+			}
+			c.Round(k, k.H/2, s.ink(fill))
 		} else if i == s.over && !s.Disabled {
 			c.Round(k, k.H/2, White.Fade(.08))
 		}
@@ -114,7 +161,7 @@ func (s *Segmented) Draw(c *Canvas) {
 		if w := c.Measure(f, size, it); w > k.W-10 && w > 0 {
 			z = max(11, size*(k.W-10)/w)
 		}
-		c.Text(f, z, it, k.CX(), k.CY()+z*.36, Center, s.ink(ink))
+		c.Text(f, z, it, k.CX(), k.CY()+z*c.TextScale()*.36, Center, s.ink(ink))
 	}
 	s.DrawFocus(c, r.H/2)
 }
@@ -123,6 +170,7 @@ func (s *Segmented) Draw(c *Canvas) {
 type Switch struct {
 	Control
 	On       bool
+	Marked   bool // differs from the default: it is gold
 	OnChange func(on bool)
 }
 
@@ -151,15 +199,13 @@ func (s *Switch) Handle(e *Event) bool {
 	return used
 }
 
-// AppendUI describes the switch; on and off are in the role.
+// AppendUI describes the switch.
 func (s *Switch) AppendUI(out []UINode) []UINode {
 	if s.Hidden {
 		return out
 	}
 	n := s.Node()
-	if s.On {
-		n.Role = "switch-on"
-	}
+	n.Checked = s.On
 	return append(out, n)
 }
 
@@ -170,15 +216,19 @@ func (s *Switch) Draw(c *Canvas) {
 	}
 	th := c.Theme()
 	r := R(s.Rect.Right()-52, s.Rect.CY()-15, 52, 30)
+	line, fill, ink := th.Outline, th.Done, th.Text
+	if s.Marked {
+		line, fill, ink = th.Gold, th.Gold, th.GoldInk
+	}
 	if s.On {
-		c.Round(r, 15, s.ink(th.Done))
+		c.Round(r, 15, s.ink(fill))
 		c.Disc(r.Right()-15, r.CY(), 11, s.ink(th.Text))
 		// A tick as well: nothing by colour alone.
-		c.Icon("check", R(r.X+7, r.CY()-8, 16, 16), s.ink(th.Text))
+		c.Icon("check", R(r.X+7, r.CY()-8, 16, 16), s.ink(ink))
 	} else {
 		c.Round(r, 15, th.Panel.Mix(Black, .25))
-		c.RoundStroke(r, 15, 1.25, s.ink(th.Outline))
-		c.Disc(r.X+15, r.CY(), 10, s.ink(th.Outline))
+		c.RoundStroke(r, 15, 1.25, s.ink(line))
+		c.Disc(r.X+15, r.CY(), 10, s.ink(line))
 	}
 	if s.focused {
 		c.FocusRing(r, 15)
@@ -189,7 +239,9 @@ func (s *Switch) Draw(c *Canvas) {
 type Stepper struct {
 	Control
 	Value, Min, Max, By int
+	Marked              bool             // differs from the default: the number is gold
 	Format              func(int) string // plain digits when nil; called when the value changes
+	LessName, MoreName  string           // of its two buttons, in the player's language
 	OnChange            func(int)
 
 	text string
@@ -265,9 +317,10 @@ func (s *Stepper) AppendUI(out []UINode) []UINode {
 		return out
 	}
 	l, m := s.parts()
-	return append(out, s.Node(),
-		UINode{s.ID + ".less", "button", s.Name, l.X, l.Y, l.W, l.H, !s.Disabled && s.Value > s.Min, false},
-		UINode{s.ID + ".more", "button", s.Name, m.X, m.Y, m.W, m.H, !s.Disabled && s.Value < s.Max, false})
+	less, more := s.part(".less", "button", s.LessName, l), s.part(".more", "button", s.MoreName, m)
+	less.Enabled = less.Enabled && s.Value > s.Min
+	more.Enabled = more.Enabled && s.Value < s.Max
+	return append(out, s.Node(), less, more)
 }
 
 // Draw draws less, the value, more.
@@ -288,7 +341,11 @@ func (s *Stepper) Draw(c *Canvas) {
 	}
 	c.Icon("remove", less.Middle(20, 20), s.ink(li))
 	c.Icon("add", more.Middle(20, 20), s.ink(mi))
-	c.Text(SansBold, 16, s.Label(), r.CX(), r.CY()+5.8, Center, s.ink(th.Text))
+	value := th.Text
+	if s.Marked {
+		value = th.Gold
+	}
+	c.Text(SansBold, 16, s.Label(), r.CX(), r.CY()+5.8*c.TextScale(), Center, s.ink(value))
 	s.DrawFocus(c, r.H/2)
 }
 

@@ -3,7 +3,7 @@ package sprites
 // UINode describes one widget to tests and to readers of the screen.
 type UINode struct {
 	ID      string  `json:"id"`
-	Role    string  `json:"role"` // button, switch, slider, text, list …
+	Role    string  `json:"role"` // an ARIA role: button, switch, radio, slider, list …
 	Name    string  `json:"name"` // in the player's language
 	X       float32 `json:"x"`
 	Y       float32 `json:"y"`
@@ -11,6 +11,7 @@ type UINode struct {
 	H       float32 `json:"h"`
 	Enabled bool    `json:"enabled"`
 	Focused bool    `json:"focused"`
+	Checked bool    `json:"checked,omitempty"` // the chosen radio, a switch that is on
 }
 
 // Widget is something on the screen that can be looked at and used.
@@ -75,7 +76,13 @@ func (w *Control) Draw(*Canvas) {}
 
 // Node describes the control.
 func (w *Control) Node() UINode {
-	return UINode{w.ID, w.Role, w.Name, w.Rect.X, w.Rect.Y, w.Rect.W, w.Rect.H, !w.Disabled, w.focused}
+	return UINode{ID: w.ID, Role: w.Role, Name: w.Name, X: w.Rect.X, Y: w.Rect.Y, W: w.Rect.W, H: w.Rect.H,
+		Enabled: !w.Disabled, Focused: w.focused}
+}
+
+// part describes a piece of the control that is pressed by itself.
+func (w *Control) part(suffix, role, name string, r Rect) UINode {
+	return UINode{ID: w.ID + suffix, Role: role, Name: name, X: r.X, Y: r.Y, W: r.W, H: r.H, Enabled: !w.Disabled}
 }
 
 // AppendUI describes the control alone.

@@ -1,5 +1,7 @@
 package sprites
 
+import "slices"
+
 // Layer is a set of widgets that are used together: a screen, a sheet, a dialog.
 // It hands events to the topmost widget and moves the keyboard's focus.
 type Layer struct {
@@ -192,11 +194,32 @@ func (l *Layer) key(a Action) bool {
 		l.focus.Activate()
 		return true
 	default:
-		if l.focus != nil && l.focus.Base().Focusable() {
-			return l.focus.Step(a)
+		if l.focus != nil && l.focus.Base().Focusable() && l.focus.Step(a) {
+			return true
+		}
+		if s := scrollAround(l.Widgets, l.focus); s != nil {
+			return s.page(a)
 		}
 	}
 	return false
+}
+
+// scrollAround is the scroll area that holds w, or the first one there is when
+// nothing has the keyboard.
+func scrollAround(ws []Widget, w Widget) *Scroll {
+	for _, k := range ws {
+		s, ok := k.(*Scroll)
+		if !ok || s.Hidden {
+			continue
+		}
+		if in := scrollAround(s.Children, w); in != nil {
+			return in
+		}
+		if w == nil || slices.Contains(s.Children, w) {
+			return s
+		}
+	}
+	return nil
 }
 
 // cycle moves the focus along the order of the layer.

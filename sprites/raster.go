@@ -128,14 +128,14 @@ func strokeLine(out [][]point, line []point, w float32, round bool) [][]point {
 		case closed:
 			out = join(out, a, b, line[1], w, round)
 		case round:
-			out = append(out, ringPoly(b, w))
+			out = append(out, arc(b, nx, ny, math.Pi, w))
 		}
 		if i == 0 && !closed && round {
-			out = append(out, ringPoly(a, w))
+			out = append(out, arc(a, -nx, -ny, math.Pi, w))
 		}
 	}
 	if len(line) == 1 && round {
-		out = append(out, ringPoly(line[0], w))
+		out = append(out, arc(line[0], w, 0, 2*math.Pi, w))
 	}
 	return out
 }
@@ -164,11 +164,11 @@ func join(out [][]point, a, b, c point, w float32, round bool) [][]point {
 		out = append(out, clockwise([]point{b, {b.x + n0x, b.y + n0y}, {b.x + n1x, b.y + n1y}}))
 		return append(out, clockwise([]point{b, {b.x - n0x, b.y - n0y}, {b.x - n1x, b.y - n1y}}))
 	}
-	if round {
-		return append(out, ringPoly(b, w))
-	}
 	if n0x*n1y-n0y*n1x < 0 { // the outer side is the other one
-		n0x, n0y, n1x, n1y = -n0x, -n0y, -n1x, -n1y
+		n0x, n0y, n1x, n1y = -n1x, -n1y, -n0x, -n0y
+	}
+	if round {
+		return append(out, arc(b, n0x, n0y, math.Acos(max(-1, float64(cos))), w))
 	}
 	k := 1 / (1 + cos)
 	if cos < -.875 || k > 8 {
@@ -193,13 +193,19 @@ func clockwise(ps []point) []point {
 	return ps
 }
 
-// ringPoly is a circle as a polygon.
-func ringPoly(c point, r float32) []point {
-	n := max(8, min(48, int(r*4)+8))
-	out := make([]point, n)
-	for i := range out {
-		s, co := math.Sincos(2 * math.Pi * float64(i) / float64(n))
-		out[i] = point{c.x + r*float32(co), c.y + r*float32(s)}
+// arc is a slice of a disc: from the radius n clockwise by an angle. A slice has
+// its straight sides where the bodies of the line end, so that no edge pixel is
+// covered twice and joints stay as thin as the line.
+func arc(c point, nx, ny float32, angle float64, r float32) []point {
+	n := max(4, min(48, int(float64(r)*2*angle/math.Pi)+6))
+	out := make([]point, 0, n+2)
+	if angle < 2*math.Pi {
+		out = append(out, c)
+	}
+	for i := range n + 1 {
+		s64, c64 := math.Sincos(angle * float64(i) / float64(n))
+		s, co := float32(s64), float32(c64)
+		out = append(out, point{c.x + nx*co - ny*s, c.y + nx*s + ny*co})
 	}
 	return out
 }

@@ -1,7 +1,6 @@
 package sprites
 
 import (
-	"flag"
 	"image"
 	"image/png"
 	"math"
@@ -11,8 +10,6 @@ import (
 	"moineau/assets"
 	"moineau/engine/tile"
 )
-
-var write = flag.Bool("write", false, "write the pictures in testdata anew")
 
 // ink is how many pixels are covered, parts counted.
 func ink(img *image.RGBA) float64 {
@@ -123,7 +120,7 @@ func TestSheet(t *testing.T) {
 	drawSheet(c)
 	c.End()
 	const file = "testdata/sheet.png"
-	if *write {
+	if os.Getenv("UPDATE_GOLDEN") != "" {
 		f, err := os.Create(file)
 		if err != nil {
 			t.Fatal(err)
@@ -157,7 +154,7 @@ func TestSheet(t *testing.T) {
 		}
 	}
 	if bad > 640*400*3/1000 {
-		t.Errorf("%d of %d bytes differ from %s; look at it, then -args -write", bad, 640*400*3, file)
+		t.Errorf("%d of %d bytes differ from %s; look at it, then set UPDATE_GOLDEN=1", bad, 640*400*3, file)
 	}
 }
 

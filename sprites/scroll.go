@@ -80,6 +80,23 @@ func (s *Scroll) Reveal(r Rect) {
 	}
 }
 
+// page scrolls by keys and tells whether the key was one of them.
+func (s *Scroll) page(a Action) bool {
+	switch a {
+	case ActPageUp:
+		s.ScrollTo(s.offset - .9*s.Rect.H)
+	case ActPageDown:
+		s.ScrollTo(s.offset + .9*s.Rect.H)
+	case ActHome:
+		s.ScrollTo(0)
+	case ActEnd:
+		s.ScrollTo(s.Height)
+	default:
+		return false
+	}
+	return true
+}
+
 // Tick lets the content run on after a swipe and tells whether it moved.
 func (s *Scroll) Tick() bool {
 	if s.grab || s.speed == 0 {
@@ -210,10 +227,19 @@ func (s *Scroll) AppendUI(out []UINode) []UINode {
 		return out
 	}
 	out = append(out, s.Node())
+	first := len(out)
 	for _, w := range s.Children {
 		out = w.AppendUI(out)
 	}
-	return out
+	// What lies outside cannot be pressed; what sticks out is cut.
+	kept := out[:first]
+	for _, n := range out[first:] {
+		if r := (Rect{n.X, n.Y, n.W, n.H}).Intersect(s.Rect); !r.Empty() {
+			n.X, n.Y, n.W, n.H = r.X, r.Y, r.W, r.H
+			kept = append(kept, n)
+		}
+	}
+	return kept
 }
 
 func abs(x float32) float32 {

@@ -219,10 +219,17 @@ func (c *Canvas) Felt(r Rect) { c.FeltAt(r, r.CX(), r.CY()) }
 
 // FeltAt is Felt with the lamp over a point.
 func (c *Canvas) FeltAt(r Rect, x, y float32) {
+	c.glow(r, x, y, c.theme.FeltCenter, c.theme.FeltMid, c.theme.FeltRim)
+}
+
+// Glow is Felt in other colours.
+func (c *Canvas) Glow(r Rect, center, mid, rim Color) { c.glow(r, r.CX(), r.CY(), center, mid, rim) }
+
+func (c *Canvas) glow(r Rect, x, y float32, center, mid, rim Color) {
 	x0, y0, x1, y1 := c.px(r)
 	cx, cy := x*c.k+c.ox, y*c.k+c.oy
 	reach := .6 * max(x1-x0, y1-y0)
-	a, b, d := c.color(c.theme.FeltCenter), c.color(c.theme.FeltMid), c.color(c.theme.FeltRim)
+	a, b, d := c.color(center), c.color(mid), c.color(rim)
 	u, v := c.whiteAt()
 	at := func(i, j, nx, ny int) (float32, float32, paint4) {
 		px := x0 + (x1-x0)*float32(i)/float32(nx)

@@ -172,7 +172,8 @@ func (t *TextField) Draw(c *Canvas) {
 	}
 	c.RoundStroke(r, 10, 1.5, t.ink(line))
 	inner := r.InsetXY(14, 2)
-	x, base := inner.X, r.CY()+6
+	z := c.TextScale()
+	x, base := inner.X, r.CY()+6*z
 	c.Clip(inner)
 	if t.Text == "" && t.preedit == "" {
 		c.Text(Sans, 17, t.Placeholder, x, base, Left, th.Text2.Fade(.7))
@@ -189,7 +190,7 @@ func (t *TextField) Draw(c *Canvas) {
 	}
 	c.Text(Sans, 17, after, x+wb+wp, base, Left, t.ink(th.Text))
 	if t.focused {
-		c.Fill(R(x+wb+wp, base-16, 2, 21), th.Text)
+		c.Fill(R(x+wb+wp, base-16*z, 2, 21*z), th.Text)
 	}
 	c.Unclip()
 }

@@ -300,9 +300,12 @@ func TestUINodes(t *testing.T) {
 	for _, n := range nodes {
 		ids = append(ids, n.ID+":"+n.Role)
 	}
-	want := []string{"a:button", "b:button", "s:radiogroup", "s.0:radio", "s.1:radio-checked", "w:switch-on"}
+	want := []string{"a:button", "b:button", "s:radiogroup", "s.0:radio", "s.1:radio", "w:switch"}
 	if !slices.Equal(ids, want) {
 		t.Errorf("%q, want %q", ids, want)
+	}
+	if nodes[3].Checked || !nodes[4].Checked || !nodes[5].Checked {
+		t.Error("the chosen radio and the switch that is on are not the checked ones")
 	}
 	js, err := json.Marshal(nodes[1])
 	if err != nil {
@@ -333,5 +336,45 @@ func TestNodeHit(t *testing.T) {
 	root.Resort()
 	if got := root.Hit(135, 5); got != b {
 		t.Errorf("after b came forward: %v, want b", got)
+	}
+}
+
+func TestScrollDescribesWhatIsSeen(t *testing.T) {
+	s, _ := scrollOf(10)
+	s.ScrollTo(20)
+	nodes := s.AppendUI(nil)
+	if len(nodes) != 1+5 || nodes[1].ID != "r0" || nodes[1].Y != 100 || nodes[1].H != 24 || nodes[5].ID != "r4" || nodes[5].Y+nodes[5].H != 300 {
+		t.Errorf("nodes %+v; want the list and r0 … r4, cut to it", nodes)
+	}
+}
+
+func TestSegmentedCells(t *testing.T) {
+	c := NewCanvas(NewAtlas())
+	s := NewSegmented("s", "S", []string{"a", "a much longer choice", "b"}, 0, nil)
+	w := s.Width(c)
+	s.Rect = R(50, 0, w, 44)
+	if short, long := s.cell(0), s.cell(1); long.W < short.W*2 || abs(s.cell(2).Right()-(50+w-3)) > .1 {
+		t.Errorf("cells %v %v %v in %v", short, long, s.cell(2), s.Rect)
+	}
+	s.Rect.W = 900
+	if s.cell(0).W != s.cell(1).W {
+		t.Error("with room for all the cells are not equal")
+	}
+}
+
+func TestPageKeys(t *testing.T) {
+	s, _ := scrollOf(10)
+	l := &Layer{}
+	l.Add(s)
+	for _, c := range []struct {
+		key  Action
+		want float32
+	}{{ActPageDown, 180}, {ActEnd, 300}, {ActPageUp, 120}, {ActHome, 0}} {
+		if !l.Handle(&Event{Kind: Key, Action: c.key}) || s.Offset() != c.want {
+			t.Errorf("key %d scrolls to %v, want %v", c.key, s.Offset(), c.want)
+		}
+	}
+	if l.Handle(&Event{Kind: Key, Action: ActHelp}) {
+		t.Error("F1 is used by a list")
 	}
 }

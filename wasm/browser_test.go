@@ -28,6 +28,7 @@ func TestBrowserPlaysOneDealFromTheTitleToTheScoreSheet(t *testing.T) {
 			v := visit(t, c.screen)
 			v.open(game(t).URL + "/" + c.query)
 			l := v.startJilin()
+			t.Logf("first frame %.0f ms after the address was opened", v.firstFrame())
 			v.picture("table")
 			checkTree(t, l, c.screen)
 			sheet, d := v.playDeal()
@@ -45,16 +46,24 @@ func TestBrowserPlaysOneDealFromTheTitleToTheScoreSheet(t *testing.T) {
 	}
 }
 
+// firstFrame is when the game's first frame was seen, in milliseconds: to be
+// quoted, never asserted.
+func (v *visitor) firstFrame() (ms float64) {
+	v.t.Helper()
+	v.do(chromedp.Evaluate(`performance.getEntriesByName("first frame")[0].startTime`, &ms))
+	return ms
+}
+
 func TestBrowserBringsTheDealBackAfterAReload(t *testing.T) {
 	v := visit(t, desktop)
-	v.open(game(t).URL + "/?lang=en&speed=0")
+	v.open(game(t).URL + "/?lang=en&speed=0&seed=5eed")
 	v.startJilin()
 	d := &deal{pressed: map[string]int{}, done: map[string]int{}}
 	before := look{}
 	for range 3 { // a few moves into the deal
 		before = v.until("a move", func(l look) bool { return l.Scene == "score" || l.Scene == "table" && d.yourMove(l) })
 		if before.Scene == "score" {
-			t.Skip("the bots won before the third move")
+			t.Fatal("the bots won before the third move: choose another seed")
 		}
 		n, _ := d.next(before)
 		d.pressed[before.Hash+n.ID]++
@@ -63,8 +72,8 @@ func TestBrowserBringsTheDealBackAfterAReload(t *testing.T) {
 	before = v.until("a move", func(l look) bool { return l.Scene == "table" && d.yourMove(l) })
 	v.do(chromedp.Reload())
 	v.untilReady()
-	after := v.pressFor("continue", "table")
-	after = v.until("the same position", func(l look) bool { return l.Scene == "table" && l.Hash == before.Hash })
+	v.pressFor("continue", "table")
+	after := v.until("the same position", func(l look) bool { return l.Scene == "table" && l.Hash == before.Hash })
 	if len(after.with("hand-")) != len(before.with("hand-")) {
 		t.Errorf("the hand had %d tiles, after the reload %d", len(before.with("hand-")), len(after.with("hand-")))
 	}

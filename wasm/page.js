@@ -128,6 +128,7 @@
 	// ---- the mirror: what the screen shows, as elements. It is looked at a few
 	// times a second, and touched only where it changed.
 	const PRESSED = new Set(["button", "checkbox", "radio", "switch", "tab", "link", "option", "slider", "spinbutton", "textbox", "combobox", "menuitem", "menuitemradio", "menuitemcheckbox"]);
+	const CHECKED = new Set(["checkbox", "radio", "switch", "menuitemradio", "menuitemcheckbox"]);
 	const SPOKEN = new Set(["alert", "status", "log", "timer"]);
 	const elements = new Map();
 	const spoken = new Map();
@@ -215,6 +216,9 @@
 			if (element.tagName === "BUTTON") {
 				set(element, "aria-label", node.name);
 				set(element, "aria-disabled", String(!node.enabled));
+				if (CHECKED.has(node.role)) {
+					set(element, "aria-checked", String(!!node.checked));
+				}
 			} else if (element.textContent !== node.name) {
 				element.textContent = node.name;
 			}
@@ -314,6 +318,7 @@
 		if (over) {
 			return;
 		}
+		performance.mark("first frame");
 		state("running");
 		const canvas = document.querySelector("canvas");
 		if (canvas) {

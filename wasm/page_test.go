@@ -175,8 +175,7 @@ func TestBrowserPageTakesANewBuildAtTheNextStart(t *testing.T) {
 	v.untilReady()
 	v.kept()
 	newer = true
-	var title string
-	title = v.start(s.URL)
+	title := v.start(s.URL)
 	if title != "Moineau" {
 		t.Errorf("a start shows %q while the new build is not there yet", title)
 	}

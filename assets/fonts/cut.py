@@ -1,19 +1,23 @@
 #!/usr/bin/python3
 """Cuts the interface and tile fonts to the characters that are used.
 
-Needs Debian's fonttools, fonts-noto-cjk and fonts-lxgw-wenkai. Reads sans.txt and
-kai.txt, which `go test ./assets -run Characters -args -write` writes from the
-words and the tiles. Writes sans.otf, sans-bold.otf, kai.ttf and their licences
-beside this file. The same input gives the same bytes.
+Needs Debian's fonttools, fonts-noto-cjk and fonts-lxgw-wenkai, and Go. First
+`go test ./assets -run Characters -args -write` lists the characters of words, rule
+sets and tiles in sans.txt and kai.txt; then this writes sans.otf, sans-bold.otf and
+kai.ttf beside this file (their licence is OFL.txt). The same input gives the same
+bytes.
 """
 import os
 import pathlib
+import subprocess
 import sys
 
-# Neither the clock nor the order of hashes shall be in the files.
+# Neither the clock nor the order of hashes shall be in the files; and it is the
+# system's Python that has Debian's fonttools.
 if os.environ.get("PYTHONHASHSEED") != "0":
     os.environ.update(PYTHONHASHSEED="0", SOURCE_DATE_EPOCH="0")
-    os.execv(sys.executable, [sys.executable, __file__])
+    python = "/usr/bin/python3" if os.path.exists("/usr/bin/python3") else sys.executable
+    os.execv(python, [python, __file__])
 
 from fontTools import subset
 from fontTools.ttLib import newTable
@@ -124,6 +128,9 @@ def cut(path, number, chars, out, family, style):
 
 
 def main():
+    subprocess.run(
+        ["go", "test", "-count=1", "./assets", "-run", "Characters", "-args", "-write"],
+        cwd=HERE.parent.parent, env=dict(os.environ, CGO_ENABLED="0"), check=True)
     sans, kai = characters("sans.txt"), characters("kai.txt")
     cut(NOTO % "Regular", KOREAN, sans, "sans.otf", "Moineau Sans", "Regular")
     cut(NOTO % "Bold", KOREAN, sans, "sans-bold.otf", "Moineau Sans", "Bold")

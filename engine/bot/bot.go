@@ -4,7 +4,7 @@
 // The player here plays any rule set through the contract: it counts how far a
 // hand is from a win (Rules.Shapes) and how many unseen tiles bring it nearer,
 // claims what shortens the way, and wins when it can. A rule set that knows better
-// says so by two optional interfaces, Estimator and Advisor. A decision takes a
+// is an Expert. A decision takes a
 // fixed amount of work, allocates nothing and depends on the view alone.
 package bot
 
@@ -33,19 +33,21 @@ const (
 	Never int32 = -Must
 )
 
-// Estimator is fulfilled by a rule set that knows better than its Shapes how near
-// a hand is to a win. h holds the concealed tiles, melds what is laid out, left
-// the tiles of each kind that the seat has not seen.
-type Estimator interface {
-	// Worth is the worth of a hand between turns.
-	Worth(v *table.View, h *hand.Hand, melds []table.ViewMeld, left *hand.Left) int32
-	// WorthAfter fills out, for each kind held, with the worth of the hand after
-	// one of it is discarded.
-	WorthAfter(v *table.View, h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]int32)
+// Expert is fulfilled by a rule set that knows better than its Shapes how near a
+// hand is to a win, or that has acts of its own.
+type Expert interface {
+	// Advice makes an adviser for one player; it may keep room for its work.
+	Advice() Advice
 }
 
-// Advisor is fulfilled by a rule set with acts of its own.
-type Advisor interface {
+// Advice is what a rule set tells its bots. h holds the concealed tiles, melds
+// what is laid out, left the tiles of each kind that the seat has not seen.
+type Advice interface {
+	// Worth is the worth of a hand between turns.
+	Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) int32
+	// WorthAfter fills out with the worth of the hand after one of each kind held
+	// is discarded, and with Never for kinds that are not held.
+	WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]int32)
 	// Advise gives the worth of an act: on the scale of Worth for what follows
 	// from it, or Must, or Never. ok is false for acts on which it has no opinion.
 	Advise(v *table.View, a *table.ViewAct) (worth int32, ok bool)
@@ -58,46 +60,51 @@ func Levels() []string { return []string{"easy", "medium", "strong", "tsumogiri"
 // alike so far; tsumogiri discards what it draws, claims nothing and wins when it
 // can.
 func New(level string, r table.Rules) (Player, error) {
-	adv, _ := r.(Advisor)
+	var advice Advice = &byShape{shapes: r.Shapes()}
+	if e, ok := r.(Expert); ok {
+		advice = e.Advice()
+	}
 	switch level {
 	case "easy", "medium", "strong":
-		p := &player{est: shapes(r.Shapes()), adv: adv}
-		if e, ok := r.(Estimator); ok {
-			p.est = e
-		}
-		return p, nil
+		return &player{advice: advice}, nil
 	case "tsumogiri":
-		return tsumogiri{adv}, nil
+		return tsumogiri{advice}, nil
 	}
 	return nil, fmt.Errorf("bot level %q: one of %s was expected", level, strings.Join(Levels(), ", "))
 }
 
-// shapes estimates by the forms of a winning hand alone.
-type shapes []hand.Shape
+// byShape estimates by the forms of a winning hand alone.
+type byShape struct {
+	shapes []hand.Shape
+	info   [34]hand.DiscardInfo
+}
 
-func (s shapes) Worth(_ *table.View, h *hand.Hand, melds []table.ViewMeld, left *hand.Left) int32 {
+func (s *byShape) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) int32 {
 	best := Never
-	for i := range s {
-		n := laid(&s[i], melds)
-		best = max(best, worth(h.Shanten(&s[i], n), left.Weight(h.Ukeire(&s[i], n))))
+	for i := range s.shapes {
+		f := &s.shapes[i]
+		n := laid(f, melds)
+		best = max(best, worth(h.Shanten(f, n), left.Weight(h.Ukeire(f, n))))
 	}
 	return best
 }
 
-func (s shapes) WorthAfter(_ *table.View, h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]int32) {
+func (s *byShape) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]int32) {
 	for i := range out {
 		out[i] = Never
 	}
-	var info [34]hand.DiscardInfo
-	for i := range s {
-		held := h.Discards(&s[i], laid(&s[i], melds), &info)
+	for i := range s.shapes {
+		f := &s.shapes[i]
+		held := h.Discards(f, laid(f, melds), &s.info)
 		for k := range out {
 			if held>>k&1 != 0 {
-				out[k] = max(out[k], worth(int(info[k].Shanten), left.Weight(info[k].Ukeire)))
+				out[k] = max(out[k], worth(int(s.info[k].Shanten), left.Weight(s.info[k].Ukeire)))
 			}
 		}
 	}
 }
+
+func (s *byShape) Advise(*table.View, *table.ViewAct) (int32, bool) { return 0, false }
 
 // laid is what a shape counts of the melds: their number, or their tiles.
 func laid(s *hand.Shape, melds []table.ViewMeld) int {
@@ -157,10 +164,10 @@ func LeftOf(v *table.View) hand.Left {
 }
 
 // tsumogiri discards what it draws.
-type tsumogiri struct{ adv Advisor }
+type tsumogiri struct{ advice Advice }
 
 func (p tsumogiri) Choose(v *table.View) int {
-	if i := winning(p.adv, v); i >= 0 {
+	if i := winning(p.advice, v); i >= 0 {
 		return i
 	}
 	best, at := -1, 0

@@ -6,132 +6,117 @@ import (
 	"moineau/engine/tile"
 )
 
-// player weighs every act by what the hand is worth after it.
+// player weighs every act by what the hand is worth after it. Everything it needs
+// room for is kept here; nothing is remembered from one decision to the next.
 type player struct {
-	est   Estimator
-	adv   Advisor
-	melds [9]table.ViewMeld // the own melds with one more: room for trying
-	after [34]int32
-	trial [34]int32
+	advice Advice
+	view   *table.View
+	hand   hand.Hand
+	left   hand.Left
+	melds  [9]table.ViewMeld // the own ones and one more, for trying
+	n      int               // how many are the own
+	asked  bool              // after is filled
+	after  [34]int32         // worth after each discard
+	try    hand.Hand
+	trial  [34]int32
 }
 
 func (p *player) Choose(v *table.View) int {
 	if len(v.Acts) == 1 {
 		return 0
 	}
-	if i := winning(p.adv, v); i >= 0 {
+	if i := winning(p.advice, v); i >= 0 {
 		return i
 	}
-	q := question{player: p, v: v, hand: HandOf(v), left: LeftOf(v)}
 	own := &v.Hands[v.Seat]
-	q.melds = p.melds[:copy(p.melds[:], own.Melds[:own.N])]
+	p.view, p.hand, p.left, p.asked = v, HandOf(v), LeftOf(v), false
+	p.n = copy(p.melds[:], own.Melds[:own.N])
 	best, at := Never, 0
 	for i := range v.Acts {
-		if w := q.worth(&v.Acts[i]); w > best {
+		if w := p.worth(&v.Acts[i]); w > best {
 			best, at = w, i
 		}
 	}
+	p.view = nil
 	return at
 }
 
 // winning is the index of a win, -1 where there is none; a rule set may offer
-// false ones, which its Advisor knows.
-func winning(adv Advisor, v *table.View) int {
+// false ones, which its Advice knows.
+func winning(advice Advice, v *table.View) int {
 	for i := range v.Acts {
 		if v.Acts[i].Type != table.Win {
 			continue
 		}
-		if adv != nil {
-			if w, ok := adv.Advise(v, &v.Acts[i]); ok && w < 0 {
-				continue
-			}
+		if w, ok := advice.Advise(v, &v.Acts[i]); !ok || w >= 0 {
+			return i
 		}
-		return i
 	}
 	return -1
 }
 
-// question is one decision.
-type question struct {
-	*player
-	v     *table.View
-	hand  hand.Hand
-	left  hand.Left
-	melds []table.ViewMeld
-	asked bool // after is filled
-}
-
 // worth weighs an act. An act after which a replacement is drawn counts half a
 // step more than the hand it leaves.
-func (q *question) worth(a *table.ViewAct) int32 {
-	if q.adv != nil {
-		if w, ok := q.adv.Advise(q.v, a); ok {
-			return w
-		}
+func (p *player) worth(a *table.ViewAct) int32 {
+	if w, ok := p.advice.Advise(p.view, a); ok {
+		return w
 	}
+	k := p.view.Subject.Unred()
 	switch a.Type {
 	case table.Win, table.Flower:
 		return Must
 	case table.Pass:
 		// What is claimed must bring the hand nearer.
-		return q.est.Worth(q.v, &q.hand, q.melds, &q.left) + Step/2
+		return p.advice.Worth(&p.hand, p.melds[:p.n], &p.left) + Step/2
 	case table.Discard:
 		if i := a.Kinds[0].Index(); i >= 0 {
-			return q.discards()[i]
+			return p.discards()[i]
 		}
 		return Never + 1 // a bonus tile or joker: only if there is nothing else
 	case table.Chow:
-		if a.N == 0 {
-			return q.chow()
+		if a.N == 2 {
+			return p.lay(table.MeldChow, k, true, a.Kinds[0], a.Kinds[1])
 		}
-		return q.lay(table.MeldChow, a.Kinds[:a.N], q.v.Subject, true)
+		return p.chow(k)
 	case table.Pung:
-		k := q.v.Subject.Unred()
-		return q.lay(table.MeldPung, []tile.Kind{k, k}, k, true)
+		return p.lay(table.MeldPung, k, true, k, k)
 	case table.Kong:
-		k := q.v.Subject.Unred()
-		return q.lay(table.MeldKong, []tile.Kind{k, k, k}, k, false)
+		return p.lay(table.MeldKong, k, false, k, k, k)
 	case table.ConcealedKong:
-		return q.lay(table.MeldHidden, a.Kinds[:a.N], tile.None, false)
+		k = a.Kinds[0].Unred()
+		return p.lay(table.MeldHidden, tile.None, false, k, k, k, k)
 	case table.AddKong:
-		h := q.hand
-		h.Remove(a.Kinds[0])
-		return q.est.Worth(q.v, &h, q.melds, &q.left) + Step/2
+		p.try = p.hand
+		p.try.Remove(a.Kinds[0])
+		return p.advice.Worth(&p.try, p.melds[:p.n], &p.left) + Step/2
 	}
 	return Never + 2
 }
 
 // discards gives the worth after each discard.
-func (q *question) discards() *[34]int32 {
-	if !q.asked {
-		q.asked = true
-		q.est.WorthAfter(q.v, &q.hand, q.melds, &q.left, &q.after)
+func (p *player) discards() *[34]int32 {
+	if !p.asked {
+		p.asked = true
+		p.advice.WorthAfter(&p.hand, p.melds[:p.n], &p.left, &p.after)
 	}
-	return &q.after
+	return &p.after
 }
 
-// chow is the best of the ways to lay the subject as a series.
-func (q *question) chow() int32 {
-	best := Never
-	k := q.v.Subject.Unred()
-	if k.IsDragon() {
-		use := [2]tile.Kind{tile.White, tile.Green}
-		switch k {
-		case tile.White:
-			use[0] = tile.Red
-		case tile.Green:
-			use[1] = tile.Red
-		}
-		return q.lay(table.MeldChow, use[:], k, true)
+// chow is the best of the ways to lay k as a series.
+func (p *player) chow(k tile.Kind) int32 {
+	switch k {
+	case tile.White:
+		return p.lay(table.MeldChow, k, true, tile.Green, tile.Red)
+	case tile.Green:
+		return p.lay(table.MeldChow, k, true, tile.White, tile.Red)
+	case tile.Red:
+		return p.lay(table.MeldChow, k, true, tile.White, tile.Green)
 	}
-	for _, from := range [3]int{-2, -1, 1} {
-		x, y := int(k)+from, int(k)+from+1
-		if from == -1 {
-			y++
-		}
-		a, b := tile.Kind(x), tile.Kind(y)
-		if a.Suit() == k.Suit() && b.Suit() == k.Suit() {
-			best = max(best, q.lay(table.MeldChow, []tile.Kind{a, b}, k, true))
+	best := Never
+	for _, by := range [3][2]int{{-2, -1}, {-1, 1}, {1, 2}} {
+		x, y := tile.Kind(int(k)+by[0]), tile.Kind(int(k)+by[1])
+		if x.Suit() == k.Suit() && y.Suit() == k.Suit() {
+			best = max(best, p.lay(table.MeldChow, k, true, x, y))
 		}
 	}
 	return best
@@ -139,33 +124,37 @@ func (q *question) chow() int32 {
 
 // lay weighs laying out tiles of the hand with a claimed one (or None); discard
 // tells whether a discard follows, otherwise a replacement does.
-func (q *question) lay(t table.MeldType, use []tile.Kind, claimed tile.Kind, discard bool) int32 {
-	h := q.hand
-	m := table.ViewMeld{Type: t, From: -1, Taken: -1}
+func (p *player) lay(t table.MeldType, claimed tile.Kind, discard bool, use ...tile.Kind) int32 {
+	if p.n == len(p.melds) {
+		return Never
+	}
+	p.try = p.hand
+	m := &p.melds[p.n]
+	*m = table.ViewMeld{Type: t, From: -1, Taken: -1}
 	if claimed != tile.None {
-		m.From, m.Taken = q.v.From, 0
+		m.From, m.Taken = p.view.From, 0
 		m.Tiles[0] = claimed
 		m.N = 1
 	}
 	for _, k := range use {
-		if !h.Remove(k) {
+		if !p.try.Remove(k) {
 			return Never
 		}
 		m.Tiles[m.N] = k
 		m.N++
 	}
-	n := len(q.melds)
-	if n == len(q.player.melds) {
-		return Never
-	}
-	q.player.melds[n] = m
-	melds := q.player.melds[:n+1]
+	melds := p.melds[:p.n+1]
 	if !discard {
-		return q.est.Worth(q.v, &h, melds, &q.left) + Step/2
+		return p.advice.Worth(&p.try, melds, &p.left) + Step/2
 	}
-	q.est.WorthAfter(q.v, &h, melds, &q.left, &q.trial)
+	p.advice.WorthAfter(&p.try, melds, &p.left, &p.trial)
+	return Best(&p.trial)
+}
+
+// Best is the greatest worth.
+func Best(after *[34]int32) int32 {
 	best := Never
-	for _, w := range q.trial {
+	for _, w := range after {
 		best = max(best, w)
 	}
 	return best

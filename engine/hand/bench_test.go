@@ -32,129 +32,137 @@ func each(b *testing.B, names []string, run func(b *testing.B, s hand.Shape, lis
 }
 
 var (
-	drawn  = []string{"rand14", "flush14", "near14", "rand17", "flush17", "near17"}
-	thirds = append([]string{"rand13", "flush13", "near13"}, drawn...)
+	drawn = []string{"rand14", "flush14", "near14", "rand17", "flush17", "near17"}
+	all   = append([]string{"rand13", "flush13", "near13"}, drawn...)
 )
 
-// counts goes round the list; f answers for one hand.
-func counts(f func(c *hand.Counts, s *hand.Shape) int) func(*testing.B, hand.Shape, []hand.Counts) {
+// counts goes round the list; f asks for every hand of a part of it.
+func counts(f func(list []hand.Counts, s *hand.Shape) int) func(*testing.B, hand.Shape, []hand.Counts) {
 	return func(b *testing.B, s hand.Shape, list []hand.Counts) {
-		i, sum := 0, 0
-		for b.Loop() {
-			sum += f(&list[i], &s)
-			if i++; i == len(list) {
-				i = 0
-			}
+		for n := b.N; n > 0; n -= len(list) {
+			sink += f(list[:min(n, len(list))], &s)
 		}
-		sink += sum
 	}
 }
 
 // kept is counts with the hands kept as Hand values.
-func kept(f func(h *hand.Hand, s *hand.Shape) int) func(*testing.B, hand.Shape, []hand.Counts) {
+func kept(f func(hands []hand.Hand, s *hand.Shape) int) func(*testing.B, hand.Shape, []hand.Counts) {
 	return func(b *testing.B, s hand.Shape, list []hand.Counts) {
 		hands := make([]hand.Hand, len(list))
 		for i := range list {
 			hands[i] = hand.Of(&list[i])
 		}
-		i, sum := 0, 0
 		b.ResetTimer()
-		for b.Loop() {
-			sum += f(&hands[i], &s)
-			if i++; i == len(hands) {
-				i = 0
-			}
+		for n := b.N; n > 0; n -= len(hands) {
+			sink += f(hands[:min(n, len(hands))], &s)
 		}
-		sink += sum
 	}
 }
 
-func BenchmarkShanten(b *testing.B) {
-	each(b, thirds, counts(func(c *hand.Counts, s *hand.Shape) int { return hand.Shanten(c, s, 0) }))
+func shanten(list []hand.Counts, s *hand.Shape) (sum int) {
+	for i := range list {
+		sum += hand.Shanten(&list[i], s, 0)
+	}
+	return sum
 }
 
-func BenchmarkShantenStandard(b *testing.B) {
-	each(b, drawn, counts(func(c *hand.Counts, s *hand.Shape) int {
-		t := hand.Shape{Sets: s.Sets}
-		return hand.Shanten(c, &t, 0)
-	}))
+func shantenKept(hands []hand.Hand, s *hand.Shape) (sum int) {
+	for i := range hands {
+		sum += hands[i].Shanten(s, 0)
+	}
+	return sum
 }
 
-func BenchmarkShantenKept(b *testing.B) {
-	each(b, thirds, kept(func(h *hand.Hand, s *hand.Shape) int { return h.Shanten(s, 0) }))
+func ukeire(hands []hand.Hand, s *hand.Shape) (sum int) {
+	for i := range hands {
+		sum += int(hands[i].Ukeire(s, 0) & 1)
+	}
+	return sum
 }
 
-func BenchmarkShantenKeptStandard(b *testing.B) {
-	each(b, drawn, kept(func(h *hand.Hand, s *hand.Shape) int {
-		t := hand.Shape{Sets: s.Sets}
-		return h.Shanten(&t, 0)
-	}))
+func discards(hands []hand.Hand, s *hand.Shape) (sum int) {
+	var out [34]hand.DiscardInfo
+	for i := range hands {
+		sum += int(hands[i].Discards(s, 0, &out) & 1)
+	}
+	return sum
 }
 
-// BenchmarkWalk draws a tile, asks, and takes it back.
-func BenchmarkWalk(b *testing.B) {
-	each(b, []string{"rand13", "flush13", "near13"}, kept(func(h *hand.Hand, s *hand.Shape) int {
-		k := tile.At(h.Len())
-		added := h.Add(k)
-		n := h.Shanten(s, 0)
+// walk draws a tile, asks, and takes it back.
+func walk(hands []hand.Hand, s *hand.Shape) (sum int) {
+	for i := range hands {
+		k := tile.At(i % 34)
+		added := hands[i].Add(k)
+		sum += hands[i].Shanten(s, 0)
 		if added {
-			h.Remove(k)
+			hands[i].Remove(k)
 		}
-		return n
-	}))
-}
-
-func BenchmarkUkeire(b *testing.B) {
-	each(b, thirds, kept(func(h *hand.Hand, s *hand.Shape) int { return int(h.Ukeire(s, 0)) }))
-}
-
-func BenchmarkDiscards(b *testing.B) {
-	var out [34]hand.DiscardInfo
-	each(b, drawn, kept(func(h *hand.Hand, s *hand.Shape) int { return int(h.Discards(s, 0, &out)) }))
-}
-
-func BenchmarkReadings(b *testing.B) {
-	buf := make([]hand.Reading, 0, 64)
-	each(b, []string{"win14", "flush14", "near14"}, counts(func(c *hand.Counts, s *hand.Shape) int {
-		return len(hand.Readings(c, s, 0, tile.None, buf))
-	}))
-}
-
-func BenchmarkShape(b *testing.B) {
-	for name, s := range map[string]hand.Shape{
-		"knitted": {Sets: 4, Pairs: hand.SevenWithQuads, Orphans: true, Knitted: hand.KnittedStraight | hand.HonoursKnitted},
-		"mixed":   {Sets: 4, Grammar: hand.HonourMixed, Pairs: hand.SevenWithQuads},
-		"groups":  {Pairs: hand.Groups},
-	} {
-		each2(b, name, s)
 	}
+	return sum
 }
 
-// each2 measures shanten, ukeire and discards of an unusual shape.
-func each2(b *testing.B, name string, s hand.Shape) {
-	var out [34]hand.DiscardInfo
-	for _, m := range []struct {
-		name string
-		f    func(h *hand.Hand) int
+func readings(list []hand.Counts, s *hand.Shape) (sum int) {
+	var room [64]hand.Reading
+	for i := range list {
+		sum += len(hand.Readings(&list[i], s, 0, tile.None, room[:0]))
+	}
+	return sum
+}
+
+// standard asks for sets and a pair only.
+func standard[T any](f func([]T, *hand.Shape) int) func([]T, *hand.Shape) int {
+	return func(list []T, s *hand.Shape) int { return f(list, &hand.Shape{Sets: s.Sets}) }
+}
+
+func BenchmarkShanten(b *testing.B)             { each(b, all, counts(shanten)) }
+func BenchmarkShantenStandard(b *testing.B)     { each(b, drawn, counts(standard(shanten))) }
+func BenchmarkShantenKept(b *testing.B)         { each(b, all, kept(shantenKept)) }
+func BenchmarkShantenKeptStandard(b *testing.B) { each(b, drawn, kept(standard(shantenKept))) }
+func BenchmarkWalk(b *testing.B)                { each(b, all[:3], kept(walk)) }
+func BenchmarkUkeire(b *testing.B)              { each(b, all, kept(ukeire)) }
+func BenchmarkDiscards(b *testing.B)            { each(b, drawn, kept(discards)) }
+func BenchmarkReadings(b *testing.B) {
+	each(b, []string{"win14", "flush14", "near14"}, counts(readings))
+}
+
+// BenchmarkShape measures unusual shapes.
+func BenchmarkShape(b *testing.B) {
+	for _, v := range []struct {
+		name  string
+		shape hand.Shape
 	}{
-		{"shanten", func(h *hand.Hand) int { return h.Shanten(&s, 0) }},
-		{"ukeire", func(h *hand.Hand) int { return int(h.Ukeire(&s, 0)) }},
-		{"discards", func(h *hand.Hand) int { return int(h.Discards(&s, 0, &out)) }},
+		{"knitted", hand.Shape{Sets: 4, Pairs: hand.SevenWithQuads, Orphans: true, Knitted: hand.KnittedStraight | hand.HonoursKnitted}},
+		{"mixed", hand.Shape{Sets: 4, Grammar: hand.HonourMixed, Pairs: hand.SevenWithQuads}},
+		{"groups", hand.Shape{Pairs: hand.Groups}},
 	} {
-		b.Run(name+"/"+m.name, func(b *testing.B) {
-			each(b, []string{"rand14", "near14"}, kept(func(h *hand.Hand, _ *hand.Shape) int { return m.f(h) }))
-		})
+		for name, f := range map[string]func([]hand.Hand, *hand.Shape) int{
+			"shanten": shantenKept, "ukeire": ukeire, "discards": discards,
+		} {
+			b.Run(v.name+"/"+name, func(b *testing.B) {
+				each(b, []string{"rand14", "near14"}, kept(func(hands []hand.Hand, _ *hand.Shape) int { return f(hands, &v.shape) }))
+			})
+		}
 	}
 }
 
 // The baselines: standard form from counts, as BenchmarkShantenStandard.
 func BenchmarkShantenPlain(b *testing.B) {
-	each(b, drawn, counts(func(c *hand.Counts, s *hand.Shape) int { return hand.PlainShanten(c, int(s.Sets)) }))
+	each(b, drawn, counts(func(list []hand.Counts, s *hand.Shape) (sum int) {
+		for i := range list {
+			sum += hand.PlainShanten(&list[i], int(s.Sets))
+		}
+		return sum
+	}))
 }
 
 func BenchmarkShantenRadix5(b *testing.B) {
 	r := hand.NewRadix5()
-	each(b, drawn, counts(func(c *hand.Counts, s *hand.Shape) int { return r.Shanten(c, int(s.Sets)) }))
+	each(b, drawn, counts(func(list []hand.Counts, s *hand.Shape) (sum int) {
+		for i := range list {
+			sum += r.Shanten(&list[i], int(s.Sets))
+		}
+		return sum
+	}))
 }
 
 // BenchmarkTables is what the first question waits for.

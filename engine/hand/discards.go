@@ -18,7 +18,7 @@ func (h *Hand) Discards(s *Shape, melds int, out *[34]DiscardInfo) Kinds {
 	}
 	dead := uint64(s.dead())
 	special := s.special()
-	simple := s.Pairs <= SevenDifferent && s.Knitted == 0
+	simple := s.Pairs <= SevenWithQuads && s.Knitted == 0
 	if simple && melds != 0 {
 		special = false
 	}
@@ -55,11 +55,14 @@ func (h *Hand) Discards(s *Shape, melds int, out *[34]DiscardInfo) Kinds {
 	return Kinds(h.p[0])
 }
 
-// simple is distance and ukeire by seven different pairs and orphans.
+// simple is distance and ukeire by seven pairs and orphans.
 func (p *planes) simple(s *Shape) (best int, u uint64) {
 	best = Far + 1
-	if s.Pairs == SevenDifferent {
+	switch s.Pairs {
+	case SevenDifferent:
 		best, u = p.pairs(), p.pairsUkeire()
+	case SevenWithQuads:
+		best, u = p.pairsQuads(), p.pairsQuadsUkeire()
 	}
 	if s.Orphans {
 		if d := p.orphans(); d < best {

@@ -160,14 +160,17 @@ func (s *Shape) need(melds int) (uint, bool) {
 // and a pair.
 func (h *Hand) special(s *Shape, melds, best int) int {
 	if melds == 0 {
-		if s.Pairs == SevenDifferent {
+		switch s.Pairs {
+		case SevenDifferent:
 			best = min(best, h.p.pairs())
+		case SevenWithQuads:
+			best = min(best, h.p.pairsQuads())
 		}
 		if s.Orphans {
 			best = min(best, h.p.orphans())
 		}
 	}
-	if s.Pairs > SevenDifferent {
+	if s.Pairs > SevenWithQuads {
 		best = min(best, h.p.grouped(s.Pairs, melds))
 	}
 	if s.Knitted != 0 {
@@ -187,7 +190,7 @@ func (t *tables) distance(idx *[4]uint32, need uint) int {
 // Shanten is Hand.Shanten from counts.
 func Shanten(c *Counts, s *Shape, melds int) int {
 	var w [5]uint64
-	if s.Pairs > SevenDifferent || s.Knitted != 0 || !c.words(&w) {
+	if s.Pairs > SevenWithQuads || s.Knitted != 0 || !c.words(&w) {
 		h := Of(c)
 		return h.distance(s, melds) - 1
 	}
@@ -248,9 +251,17 @@ func wordsSpecial(w *[5]uint64, s *Shape) int {
 		end2 |= two & orphanBytes[i]
 	}
 	best := Far + 1
-	if s.Pairs == SevenDifferent {
-		best = 7 - int(pairs*ones>>56) + max(0, 7-int(kinds*ones>>56))
-		best = max(best, 0)
+	switch s.Pairs {
+	case SevenDifferent:
+		best = max(0, 7-int(pairs*ones>>56)+max(0, 7-int(kinds*ones>>56)))
+	case SevenWithQuads:
+		var fours, odd uint64
+		for _, x := range w {
+			fours += x >> 2 & ones
+			odd += x & ones
+		}
+		lack := 7 - int((pairs+fours)*ones>>56)
+		best = max(0, lack+max(0, lack-int(odd*ones>>56)))
 	}
 	if s.Orphans {
 		d := 14 - int(ends*ones>>56)

@@ -111,11 +111,10 @@ func TestReadingsRandom(t *testing.T) {
 	for _, s := range testShapes {
 		r := newReference(s)
 		for range 4000 {
-			tiles, melds := d.size(&s)
+			_, melds := d.size(&s)
+			tiles := 3*(int(s.Sets)-melds) + 2
 			if s.Pairs == Groups {
 				tiles = 14 - melds
-			} else {
-				tiles = 3*(int(s.Sets)-melds) + 2
 			}
 			c := d.deal(tiles, s.Grammar.spec().kinds)
 			h := Of(&c)

@@ -21,6 +21,28 @@ func (p *planes) pairsUkeire() uint64 {
 	return uint64(AllKinds) &^ p[1]
 }
 
+// pairsQuads is how many tiles seven pairs lack when four alike are two of them.
+func (p *planes) pairsQuads() int {
+	lack := 7 - bits.OnesCount64(p[1]) - bits.OnesCount64(p[3])
+	return max(0, lack+max(0, lack-bits.OnesCount64(p.odd())))
+}
+
+// pairsQuadsUkeire is what brings such seven pairs nearer.
+func (p *planes) pairsQuadsUkeire() uint64 {
+	lack := 7 - bits.OnesCount64(p[1]) - bits.OnesCount64(p[3])
+	odd := p.odd()
+	switch {
+	case lack <= 0:
+		return 0
+	case lack <= bits.OnesCount64(odd):
+		return odd
+	}
+	return uint64(AllKinds) &^ p[3]
+}
+
+// odd is the kinds held once or three times.
+func (p *planes) odd() uint64 { return p[0]&^p[1] | p[2]&^p[3] }
+
 // orphans is how many tiles thirteen orphans lack.
 func (p *planes) orphans() int {
 	d := 14 - bits.OnesCount64(p[0]&uint64(OrphanKinds))
@@ -52,7 +74,7 @@ func (p *planes) histogram() histogram {
 	return histogram{n[0] - n[1], n[1] - n[2], n[2] - n[3], n[3] - n[4], n[4]}
 }
 
-// grouped is the distance by the forms of pairs other than SevenDifferent.
+// grouped is the distance by SevenAndTriplet and Groups.
 func (p *planes) grouped(form PairsForm, melds int) int {
 	if melds != 0 && form != Groups {
 		return Far + 1
@@ -84,8 +106,6 @@ func (p *planes) groupedUkeire(form PairsForm, melds int) (u uint64) {
 
 func (h *histogram) distance(form PairsForm, melds int) int {
 	switch form {
-	case SevenWithQuads:
-		return h.sevenPairs()
 	case SevenAndTriplet:
 		return h.pairsAndTriplet()
 	case Groups:

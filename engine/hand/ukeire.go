@@ -40,11 +40,14 @@ func (h *Hand) specialUkeire(s *Shape, melds, now int) (u uint64) {
 		if s.Pairs == SevenDifferent && h.p.pairs() == now {
 			u = h.p.pairsUkeire()
 		}
+		if s.Pairs == SevenWithQuads && h.p.pairsQuads() == now {
+			u = h.p.pairsQuadsUkeire()
+		}
 		if s.Orphans && h.p.orphans() == now {
 			u |= h.p.orphansUkeire()
 		}
 	}
-	if s.Pairs > SevenDifferent && h.p.grouped(s.Pairs, melds) == now {
+	if s.Pairs > SevenWithQuads && h.p.grouped(s.Pairs, melds) == now {
 		u |= h.p.groupedUkeire(s.Pairs, melds)
 	}
 	if s.Knitted != 0 {

@@ -124,7 +124,7 @@ func deals(t *testing.T) int {
 		}
 		return n
 	}
-	return 250
+	return 350
 }
 
 // playOne plays a deal with all replicas side by side.

@@ -66,6 +66,12 @@ type GoalRow struct {
 	Want int // 0 or 1: a yes or no
 }
 
+// Mark is a state of a seat that a screen shows beside the player's name.
+type Mark struct {
+	Text   Text
+	Filled bool // something was declared; outlined marks only inform
+}
+
 // By is how a hand was completed.
 type By uint8
 

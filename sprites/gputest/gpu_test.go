@@ -1,9 +1,7 @@
-//go:build display
-
 // Package gputest draws through the graphics card and compares with what the
 // software painter makes of the same batch. It needs a display:
 //
-//	xvfb-run -a go test -tags display ./sprites/gputest
+//	xvfb-run -a go test ./sprites/gputest
 package gputest
 
 import (

@@ -221,10 +221,10 @@ func withGzip(data []byte) []byte {
 	return buf.Bytes()
 }
 
-// report says what the bundle weighs, and warns when it is too much.
-func (b *bundle) report(w io.Writer, out string) {
+// report says what the bundle weighs, warns when it is too much, and gives the
+// bytes that are transferred before the first frame.
+func (b *bundle) report(w io.Writer, out string) (first int) {
 	fmt.Fprintf(w, "%s: version %s\n%-36s %10s %10s %10s\n", out, b.Version, "bytes", "plain", "gzip", "brotli")
-	first := 0
 	for _, name := range b.sorted() {
 		f := b.files[name]
 		gz, br := len(f.gzip), len(f.brotli)
@@ -241,4 +241,5 @@ func (b *bundle) report(w io.Writer, out string) {
 	if first > bar {
 		fmt.Fprintf(w, "WARNING: over the bar by %.2f MB\n", float64(first-bar)/1e6)
 	}
+	return first
 }

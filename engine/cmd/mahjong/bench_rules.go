@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"math"
 	"runtime"
 	"time"
@@ -17,7 +16,7 @@ import (
 
 // How much is played for the figures of a rule set: they settle well before.
 const (
-	benchDeals = 60  // a repetition
+	benchDeals = 300 // a repetition
 	benchWins  = 200 // winning hands to score
 )
 
@@ -42,11 +41,11 @@ func (b *benchReport) ruleSet(id string, hands int) error {
 	return b.scores(id, min(benchWins, hands))
 }
 
-// dealsPerSecond is the best of a few repetitions with seeds of their own.
+// dealsPerSecond is the best of a few repetitions of the same deals.
 func dealsPerSecond(id, level string, deals int) (float64, error) {
 	best := 0.0
-	for round := range 5 {
-		s, err := newSimulation(id, "", fmt.Sprint(round), level)
+	for range 5 {
+		s, err := newSimulation(id, "", "1", level)
 		if err != nil {
 			return 0, err
 		}
@@ -127,7 +126,7 @@ func (b *benchReport) scores(id string, wins int) error {
 			for i := range list {
 				sh.Reset(int(list[i].Seat))
 				r.Score(&list[i], &sh)
-				benchSink += int(sh.Total)
+				b.sink += int(sh.Total)
 			}
 		}
 		best = min(best, time.Since(start))

@@ -7,296 +7,6 @@ import (
 	"moineau/engine/tile"
 )
 
-// Advice for bots (bot.Estimator and bot.Advisor). A shape cannot say that a hand
-// needs a triple-type set, one suit or all three, and a narrow wait; so a hand is
-// measured by plans: which suits it keeps, and which set or pair is set apart so
-// that the conditions of §8 hold. A plan's distance is that of the remaining tiles
-// and what the set apart lacks.
-
-// maxPlans is room for the plans of one hand, maxKept for those looked at closely.
-const (
-	maxPlans = 128
-	maxKept  = 8
-)
-
-var pairsShape = hand.Shape{Pairs: hand.SevenWithQuads}
-
-// plan is one way to go.
-type plan struct {
-	rest  hand.Hand // the tiles that count, without those set apart
-	shape *hand.Shape
-	melds int        // laid out or set apart
-	lacks int        // tiles that what is set apart lacks
-	needs hand.Kinds // which tiles these are
-	suits hand.Kinds // the kinds played with
-	fake  int        // index of two tiles that stand for the pair set apart; -1
-	now   int        // distance: tiles that are missing
-}
-
-// planner makes the plans of a hand.
-type planner struct {
-	n     int
-	list  [maxPlans]plan
-	left  *hand.Left
-	melds int
-	suits uint8 // a bit for each suit among the melds
-	done  bool  // the melds have a triple-type set
-	dead  bool  // no plan can win
-	ends  bool
-}
-
-const allSuits = 7
-
-func suitKinds(s int) hand.Kinds { return 0x1ff << (9 * s) }
-
-// plans fills p with the ways to go for the concealed tiles h.
-func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
-	*p = planner{left: left, melds: len(melds)}
-	series := 0
-	for i := range melds {
-		m := &melds[i]
-		if m.Type == table.MeldChow && m.Tiles[0].IsSuit() {
-			series++
-		} else {
-			p.done = true
-		}
-		for _, k := range m.Tiles[:m.N] {
-			if x := k.Index(); x >= 0 {
-				if x < 27 {
-					p.suits |= 1 << (x / 9)
-				}
-				p.ends = p.ends || endKinds>>uint(x)&1 != 0
-			}
-		}
-	}
-	p.dead = series == 4
-	for s := range 3 {
-		if p.suits&^(1<<s) == 0 {
-			p.within(h, 1<<s)
-		}
-	}
-	p.within(h, allSuits)
-}
-
-// within makes the plans that keep certain suits.
-func (p *planner) within(h *hand.Hand, suits uint8) {
-	kinds := hand.HonourKinds
-	for s := range 3 {
-		if suits>>s&1 != 0 {
-			kinds |= suitKinds(s)
-		}
-	}
-	g := only(h, kinds)
-	base := plan{rest: g, shape: &setsShape, melds: p.melds, suits: kinds, fake: -1}
-	if !p.ends && g.Held(1)&endKinds == 0 {
-		base.lacks++
-	}
-	if p.melds == 0 {
-		q := base
-		q.shape = &pairsShape
-		q.lacks++ // pairs come slowly: nobody's discard helps before the last
-		p.spread(&q, suits, false)
-	}
-	if p.done {
-		p.spread(&base, suits, true)
-		return
-	}
-	if p.melds >= 4 {
-		return
-	}
-	some := false
-	for x := g.Held(2); x != 0; x &= x - 1 {
-		k := x.First()
-		n := min(g.Count(k), 3)
-		if n+p.left.Of(k) < 3 {
-			continue
-		}
-		q := base
-		for range n {
-			q.rest.Remove(k)
-		}
-		q.apart(3-n, hand.KindsOf(k))
-		p.spread(&q, suits, true)
-		some = true
-	}
-	for _, f := range [2]hand.Kinds{windKinds, dragonKinds} {
-		have := g.Held(1) & f
-		if have.Len() < 2 {
-			continue
-		}
-		if have.Len() == 2 {
-			if p.left.Weight(f&^have) == 0 {
-				continue
-			}
-			q := base
-			q.takeAll(have)
-			q.apart(1, f&^have)
-			p.spread(&q, suits, true)
-			some = true
-			continue
-		}
-		for out := have; ; out &= out - 1 {
-			q := base
-			use := have
-			if have.Len() == 4 {
-				use &^= out & -out
-			}
-			q.takeAll(use)
-			q.apart(0, 0)
-			p.spread(&q, suits, true)
-			some = true
-			if have.Len() == 3 || out&(out-1) == 0 {
-				break
-			}
-		}
-	}
-	if !some {
-		base.lacks++
-		p.spread(&base, suits, true)
-	}
-}
-
-const (
-	windKinds   hand.Kinds = 15 << 27
-	dragonKinds hand.Kinds = 7 << 31
-)
-
-func only(h *hand.Hand, kinds hand.Kinds) hand.Hand {
-	g := *h
-	for x := h.Held(1) &^ kinds; x != 0; x &= x - 1 {
-		k := x.First()
-		for g.Remove(k) {
-		}
-	}
-	return g
-}
-
-func (q *plan) takeAll(kinds hand.Kinds) {
-	for ; kinds != 0; kinds &= kinds - 1 {
-		q.rest.Remove(kinds.First())
-	}
-}
-
-// apart sets a set apart that lacks tiles.
-func (q *plan) apart(lacks int, needs hand.Kinds) {
-	q.melds++
-	q.lacks += lacks
-	if lacks > 0 {
-		q.needs |= needs
-	}
-}
-
-// spread adds a plan; if it is one of all three suits, what is missing of a suit
-// is set apart too.
-func (p *planner) spread(q *plan, suits uint8, sets bool) {
-	if suits != allSuits {
-		p.add(q)
-		return
-	}
-	missing, n := 0, 0
-	apart := q.needs
-	for s := range 3 {
-		if p.suits>>s&1 != 0 || apart&suitKinds(s) != 0 {
-			continue
-		}
-		without := only(&q.rest, hand.AllKinds&^suitKinds(s))
-		if without.Len() == q.rest.Len() || without.Shanten(q.shape, q.melds) <= q.rest.Shanten(q.shape, q.melds) {
-			missing, n = s, n+1
-		}
-	}
-	if n == 0 {
-		p.add(q)
-		return
-	}
-	if n > 1 || !sets {
-		r := *q
-		r.lacks += n
-		p.add(&r)
-		return
-	}
-	p.force(q, missing)
-}
-
-// force sets a pair or a set of a suit apart.
-func (p *planner) force(q *plan, suit int) {
-	held := q.rest.Held(1) & suitKinds(suit)
-	if held == 0 {
-		r := *q
-		r.lacks += 2
-		p.add(&r)
-		return
-	}
-	// A pair: two tiles of a kind that is not held stand for it.
-	fake := (hand.AllKinds &^ q.rest.Held(1)).First()
-	for x := held; x != 0; x &= x - 1 {
-		k := x.First()
-		n := min(q.rest.Count(k), 2)
-		if n+p.left.Of(k) < 2 || fake == tile.None {
-			continue
-		}
-		r := *q
-		for range n {
-			r.rest.Remove(k)
-		}
-		r.rest.Add(fake)
-		r.rest.Add(fake)
-		r.fake = fake.Index()
-		r.lacks += 2 - n
-		if n < 2 {
-			r.needs |= hand.KindsOf(k)
-		}
-		p.add(&r)
-	}
-	if q.melds >= 4 {
-		return
-	}
-	for i := 9 * suit; i < 9*suit+7; i++ {
-		three := hand.Kinds(7) << i
-		have := held & three
-		if have.Len() < 2 || have.Len() == 2 && p.left.Weight(three&^have) == 0 {
-			continue
-		}
-		r := *q
-		r.takeAll(have)
-		r.apart(3-have.Len(), three&^have)
-		p.add(&r)
-	}
-}
-
-func (p *planner) add(q *plan) {
-	if p.n == len(p.list) || q.melds > 4 {
-		return
-	}
-	q.now = q.lacks + q.rest.Shanten(q.shape, q.melds) + 1
-	p.list[p.n] = *q
-	p.n++
-}
-
-// best keeps the plans of least distance, at most maxKept, and gives it.
-func (p *planner) best() int {
-	least := hand.Far
-	for i := range p.list[:p.n] {
-		least = min(least, p.list[i].now)
-	}
-	n := 0
-	for i := range p.list[:p.n] {
-		if p.list[i].now == least && n < maxKept {
-			p.list[n] = p.list[i]
-			n++
-		}
-	}
-	p.n = n
-	return least
-}
-
-// useful is the kinds that bring a plan nearer.
-func (q *plan) useful(u hand.Kinds) hand.Kinds {
-	if q.fake >= 0 {
-		u &^= 1 << q.fake
-	}
-	return u&q.suits | q.needs
-}
-
 // hopeless is the worth of a hand that cannot win any more.
 const hopeless = -20 * bot.Step
 
@@ -304,16 +14,32 @@ func (p *planner) value(distance int, u hand.Kinds) int32 {
 	return bot.Step*(1-int32(distance)) + bot.Unit*int32(p.left.Weight(u))
 }
 
-// Worth is bot.Estimator's.
-func (r *Rules) Worth(_ *table.View, h *hand.Hand, melds []table.ViewMeld, left *hand.Left) int32 {
-	var p planner
+// adviser is bot.Advice for one player, with room for its work.
+type adviser struct {
+	rules *Rules
+	planner
+	info  [34]hand.DiscardInfo
+	hand  hand.Hand
+	rest  hand.Hand
+	seen  hand.Left
+	room  [9]table.ViewMeld
+	kinds [9]table.MeldKinds
+	after [34]int32
+}
+
+// Advice is bot.Expert's.
+func (r *Rules) Advice() bot.Advice { return &adviser{rules: r} }
+
+// Worth is bot.Advice's.
+func (a *adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) int32 {
+	p := &a.planner
 	p.plans(h, melds, left)
 	d := p.best()
 	if p.dead || p.n == 0 {
 		return hopeless
 	}
 	if d <= 1 {
-		return r.ready(&p, h, melds)
+		return a.ready(h, melds)
 	}
 	var u hand.Kinds
 	for i := range p.list[:p.n] {
@@ -324,23 +50,27 @@ func (r *Rules) Worth(_ *table.View, h *hand.Hand, melds []table.ViewMeld, left 
 }
 
 // ready is the worth of a hand that lacks one tile: only a narrow wait helps.
-func (r *Rules) ready(p *planner, h *hand.Hand, melds []table.ViewMeld) int32 {
-	var kinds [8]table.MeldKinds
-	for i := range melds {
-		m := &melds[i]
-		kinds[i] = table.MeldKinds{Type: m.Type, N: m.N, Claimed: m.Taken >= 0, Tiles: m.Tiles}
-	}
+func (a *adviser) ready(h *hand.Hand, melds []table.ViewMeld) int32 {
 	c := h.Counts()
-	ok, w := r.tingLegal(&c, kinds[:len(melds)], ObjectiveAny)
+	ok, w := a.rules.tingLegal(&c, a.meldKinds(melds), ObjectiveAny)
 	if ok {
-		return p.value(1, w)
+		return a.value(1, w)
 	}
-	return p.value(2, w)
+	return a.value(2, w)
 }
 
-// WorthAfter is bot.Estimator's.
-func (r *Rules) WorthAfter(_ *table.View, h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]int32) {
-	var p planner
+// meldKinds is melds as scorers see them.
+func (a *adviser) meldKinds(melds []table.ViewMeld) []table.MeldKinds {
+	for i := range melds {
+		m := &melds[i]
+		a.kinds[i] = table.MeldKinds{Type: m.Type, N: m.N, Claimed: m.Taken >= 0, Tiles: m.Tiles}
+	}
+	return a.kinds[:len(melds)]
+}
+
+// WorthAfter is bot.Advice's.
+func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]int32) {
+	p := &a.planner
 	p.plans(h, melds, left)
 	least := p.best()
 	held := h.Held(1)
@@ -358,10 +88,9 @@ func (r *Rules) WorthAfter(_ *table.View, h *hand.Hand, melds []table.ViewMeld, 
 	for i := range far {
 		far[i] = least + 1
 	}
-	var info [34]hand.DiscardInfo
 	for j := range p.list[:p.n] {
 		q := &p.list[j]
-		in := q.rest.Discards(q.shape, q.melds, &info)
+		in := q.rest.Discards(q.shape, q.melds, &a.info)
 		stay := q.useful(q.rest.Ukeire(q.shape, q.melds))
 		for x := held; x != 0; x &= x - 1 {
 			i := x.First().Index()
@@ -369,8 +98,8 @@ func (r *Rules) WorthAfter(_ *table.View, h *hand.Hand, melds []table.ViewMeld, 
 			switch {
 			case q.suits>>i&1 == 0:
 			case in>>i&1 != 0 && i != q.fake:
-				d = q.lacks + int(info[i].Shanten) + 1
-				u = q.useful(info[i].Ukeire)
+				d = q.lacks + int(a.info[i].Shanten) + 1
+				u = q.useful(a.info[i].Ukeire)
 			default:
 				continue // it belongs to what is set apart
 			}
@@ -391,79 +120,79 @@ func (r *Rules) WorthAfter(_ *table.View, h *hand.Hand, melds []table.ViewMeld, 
 		}
 		g := *h
 		g.Remove(k)
-		out[i] = r.ready(&p, &g, melds)
+		out[i] = a.ready(&g, melds)
 	}
 }
 
-// Advise is bot.Advisor's: announce TING, lay sets out and add to them when that
+// Advise is bot.Advice's: announce TING, lay sets out and add to them when that
 // does not throw the hand back.
-func (r *Rules) Advise(v *table.View, a *table.ViewAct) (int32, bool) {
-	switch a.Type {
-	case ActTing, ActLay, ActAdd, ActSteal:
+func (a *adviser) Advise(v *table.View, act *table.ViewAct) (int32, bool) {
+	own := &v.Hands[v.Seat]
+	switch act.Type {
 	case ActKeep, ActPutBack:
 		return bot.Must, true
 	case table.Win:
 		// With free_claims a false one is offered too.
-		if r.cfg.FreeClaims && !r.wins(v) {
+		if a.rules.cfg.FreeClaims && !a.wins(v) {
 			return bot.Never, true
 		}
 		return bot.Must, true
 	case table.ConcealedKong, table.AddKong, table.Kong:
 		// In TING only what leaves the waits alone is offered: another tile for
 		// nothing.
-		return bot.Must - 1, v.Hands[v.Seat].Reg[regTing] > 0
-	default:
-		return 0, false
+		return bot.Must - 1, own.Reg[regTing] > 0
+	case ActTing, ActLay, ActAdd, ActSteal:
+		if own.Reg[regTing] > 0 {
+			return bot.Must - 1, true
+		}
+		return a.own(v, act), true
 	}
-	own := &v.Hands[v.Seat]
-	if own.Reg[regTing] > 0 {
-		return bot.Must - 1, true // the waits stay the same
-	}
-	h, left := bot.HandOf(v), bot.LeftOf(v)
-	var room [9]table.ViewMeld
-	n := copy(room[:], own.Melds[:own.N])
-	use := a.Kinds[:a.N]
-	g := h
-	for _, k := range use {
-		g.Remove(k)
-	}
-	set := table.ViewMeld{Type: table.MeldSet, From: -1, Taken: -1}
-	for _, k := range use {
-		set.Tiles[set.N] = k
-		set.N++
-	}
-	room[n] = set
-	switch a.Type {
-	case ActTing:
-		return r.adviseTing(v, a, &g, room[:n], &left), true
-	case ActAdd:
-		return r.Worth(v, &g, room[:n], &left) + bot.Step/2, true
-	case ActSteal:
-		room[n] = table.ViewMeld{Type: table.MeldPung, N: 3, From: v.From, Tiles: [table.MaxMeld]tile.Kind{v.Subject, v.Subject, v.Subject}}
-		return r.bestAfter(v, &g, room[:n+1], &left), true
-	}
-	switch {
-	case v.Stage == stageReveal:
-		return r.Worth(v, &g, room[:n+1], &left) + bot.Step/2 + setWorth, true
-	case a.N == 3:
-		return r.bestAfter(v, &g, room[:n+1], &left) + setWorth, true
-	}
-	return r.Worth(v, &g, room[:n+1], &left) + bot.Step/2, true
+	return 0, false
 }
 
 // setWorth is what the points of a set on the table are worth.
 const setWorth = 4 * bot.Unit
 
-// adviseTing: announce whenever a tile that is waited for can still come.
-func (r *Rules) adviseTing(v *table.View, a *table.ViewAct, g *hand.Hand, melds []table.ViewMeld, left *hand.Left) int32 {
-	var kinds [8]table.MeldKinds
-	for i := range melds {
-		m := &melds[i]
-		kinds[i] = table.MeldKinds{Type: m.Type, N: m.N, Claimed: m.Taken >= 0, Tiles: m.Tiles}
+// own weighs an own act before TING.
+func (a *adviser) own(v *table.View, act *table.ViewAct) int32 {
+	own := &v.Hands[v.Seat]
+	a.hand, a.seen = bot.HandOf(v), bot.LeftOf(v)
+	n := copy(a.room[:], own.Melds[:own.N])
+	set := &a.room[n]
+	*set = table.ViewMeld{Type: table.MeldSet, From: -1, Taken: -1}
+	a.rest = a.hand
+	for _, k := range act.Kinds[:act.N] {
+		a.rest.Remove(k)
+		set.Tiles[set.N] = k
+		set.N++
 	}
-	c := g.Counts()
-	ok, w := r.tingLegal(&c, kinds[:len(melds)], Objective(a.Slip))
-	n := left.Weight(w)
+	before, after := a.room[:n], a.room[:n+1]
+	switch {
+	case act.Type == ActTing:
+		return a.ting(before, Objective(act.Slip))
+	case act.Type == ActAdd:
+		return a.Worth(&a.rest, before, &a.seen) + bot.Step/2
+	case act.Type == ActSteal:
+		set.Type, set.N, set.From, set.Taken, set.Tiles[2] = table.MeldPung, 3, v.From, 2, v.Subject
+		return a.bestAfter(after)
+	case v.Stage == stageReveal:
+		return a.Worth(&a.rest, after, &a.seen) + bot.Step/2 + setWorth
+	case act.N == 3: // a discard follows
+		return a.bestAfter(after) + setWorth
+	}
+	return a.Worth(&a.rest, after, &a.seen) + bot.Step/2
+}
+
+func (a *adviser) bestAfter(melds []table.ViewMeld) int32 {
+	a.WorthAfter(&a.rest, melds, &a.seen, &a.after)
+	return bot.Best(&a.after)
+}
+
+// ting: announce whenever a tile that is waited for can still come.
+func (a *adviser) ting(melds []table.ViewMeld, o Objective) int32 {
+	c := a.rest.Counts()
+	ok, w := a.rules.tingLegal(&c, a.meldKinds(melds), o)
+	n := a.seen.Weight(w)
 	switch {
 	case !ok: // offered with free_claims only
 		return bot.Never
@@ -474,37 +203,23 @@ func (r *Rules) adviseTing(v *table.View, a *table.ViewAct, g *hand.Hand, melds 
 }
 
 // wins tells whether the tile at hand completes the hand of a view.
-func (r *Rules) wins(v *table.View) bool {
+func (a *adviser) wins(v *table.View) bool {
 	own := &v.Hands[v.Seat]
-	h := bot.HandOf(v)
+	a.hand = bot.HandOf(v)
 	k := v.Subject
 	drawn := own.Drawn >= 0 && v.Turn == v.Seat && v.Stage == table.StageTurn
 	if drawn {
 		k = own.Tiles[own.Drawn]
-		h.Remove(k)
+		a.hand.Remove(k)
 	}
-	var kinds [8]table.MeldKinds
-	for i := range own.N {
-		m := &own.Melds[i]
-		kinds[i] = table.MeldKinds{Type: m.Type, N: m.N, Claimed: m.Taken >= 0, Tiles: m.Tiles}
-	}
-	c := h.Counts()
+	c := a.hand.Counts()
+	melds := a.meldKinds(own.Melds[:own.N])
 	if own.Reg[regTing] == 0 {
-		return own.NRiver == 0 && r.waits(&c, kinds[:own.N], ObjectiveAny).Has(k)
+		return own.NRiver == 0 && a.rules.waits(&c, melds, ObjectiveAny).Has(k)
 	}
 	if v.Stage == stageJoker || v.Stage == stageJokerLook {
 		k = v.Wall.Joker // only a match is offered
 	}
 	joker := drawn && v.Wall.Joker != tile.None && k == v.Wall.Joker
-	return joker || r.waits(&c, kinds[:own.N], Objective(v.Slip)).Has(k)
-}
-
-func (r *Rules) bestAfter(v *table.View, h *hand.Hand, melds []table.ViewMeld, left *hand.Left) int32 {
-	var after [34]int32
-	r.WorthAfter(v, h, melds, left, &after)
-	best := bot.Never
-	for _, w := range after {
-		best = max(best, w)
-	}
-	return best
+	return joker || a.rules.waits(&c, melds, Objective(v.Slip)).Has(k)
 }

@@ -16,7 +16,7 @@ import (
 )
 
 func main() {
-	listen := flag.String("listen", "localhost:8080", "address and port; when left out and the port is taken, any free one")
+	listen := flag.String("listen", "127.0.0.1:8080", "address and port; when left out and the port is taken, any free one")
 	flag.Parse()
 	if flag.NArg() != 1 {
 		fmt.Fprintln(os.Stderr, "usage: serve [--listen HOST:PORT] DIR")
@@ -31,13 +31,16 @@ func main() {
 	flag.Visit(func(f *flag.Flag) { chosen = chosen || f.Name == "listen" })
 	l, err := net.Listen("tcp", *listen)
 	if err != nil && !chosen {
-		l, err = net.Listen("tcp", "localhost:0")
+		l, err = net.Listen("tcp", "127.0.0.1:0")
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "serve:", err)
 		os.Exit(1)
 	}
 	host, _, _ := net.SplitHostPort(*listen)
+	if host == "127.0.0.1" {
+		host = "localhost" // browsers trust both, people know this one
+	}
 	_, port, _ := net.SplitHostPort(l.Addr().String())
 	fmt.Printf("Moineau is at http://%s/ (Ctrl+C stops it)\n", net.JoinHostPort(host, port))
 	server := &http.Server{Handler: serve.Bundle(dir), ReadHeaderTimeout: 10 * time.Second}

@@ -1,0 +1,313 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"moineau/engine/bot"
+	"moineau/engine/match"
+	"moineau/engine/record"
+)
+
+// say runs the program and gives its exit status and what it wrote.
+func say(t *testing.T, in string, args ...string) (status int, out, errs string) {
+	t.Helper()
+	var o, e bytes.Buffer
+	status = run(args, strings.NewReader(in), &o, &e)
+	return status, o.String(), e.String()
+}
+
+func TestBadUsage(t *testing.T) {
+	for _, c := range []struct {
+		args string // parted at spaces
+		want string // in the message
+	}{
+		{"", "usage"},
+		{"dance", `no verb "dance"`},
+		{"bot", "not built yet"},
+		{"bot --protocol mjai", "not built yet"},
+		{"rules extra", `"extra"`},
+		{"rules --xml", "xml"},
+		{"score file", `"file"`},
+		{"score --check", "needs a file"},
+		{"score --check no-such-file", "no-such-file"},
+		{"simulate", "--rules is missing: one of jilin"},
+		{"simulate --rules tiddlywinks", `no rule set "tiddlywinks"`},
+		{"simulate --rules jilin --options limit=-1", "limit"},
+		{"simulate --rules jilin --options limit=many", `"many" is not a whole number`},
+		{"simulate --rules jilin --options reserve_tiles=1000", "reserve_tiles"},
+		{"simulate --rules jilin --options bonus_on_draw=maybe", "true or false"},
+		{"simulate --rules jilin --options rob_kong=never", "one of off, kong, kong-and-sets"},
+		{"simulate --rules jilin --options limbo=1", "limbo"},
+		{"simulate --rules jilin --options limit", "name=value"},
+		{"simulate --rules jilin --options limit=1,limit=2", "twice"},
+		{"simulate --rules jilin --options preset=chess", "chess"},
+		{`simulate --rules jilin --options {"limit":}`, "JSON"},
+		{`simulate --rules jilin --options {"limit":[1]}`, "limit"},
+		{"simulate --rules jilin --seed xyz", "1 to 64 hex digits"},
+		{"simulate --rules jilin --seed=", "1 to 64 hex digits"},
+		{"simulate --rules jilin --seed " + strings.Repeat("0", 65), "1 to 64 hex digits"},
+		{"simulate --rules jilin --seed -1", "1 to 64 hex digits"},
+		{"simulate --rules jilin --deals 0", "1 or more"},
+		{"simulate --rules jilin --deals many", "deals"},
+		{"simulate --rules jilin --bots easy,medium", "for all"},
+		{"simulate --rules jilin --bots genius", "one of easy, medium, strong, tsumogiri"},
+		{"simulate --rules jilin extra", `"extra"`},
+		{"replay", "no file"},
+		{"replay --import chess x", "one of moineau"},
+		{"replay --import mjai x", "not built yet"},
+		{"replay --results", "not built yet"},
+	} {
+		status, out, errs := say(t, "", strings.Fields(c.args)...)
+		if status != misusage || out != "" || !strings.Contains(errs, c.want) {
+			t.Errorf("mahjong %s: status %d, output %q, message %q; want status 2 and %q", c.args, status, out, errs, c.want)
+		}
+	}
+}
+
+func TestHelp(t *testing.T) {
+	status, out, errs := say(t, "", "--help")
+	if status != good || errs != "" {
+		t.Errorf("status %d, %s", status, errs)
+	}
+	for _, v := range verbs() {
+		if !strings.Contains(out, "mahjong "+v.name) {
+			t.Errorf("%s is not named", v.name)
+		}
+	}
+}
+
+func TestRulesAreListed(t *testing.T) {
+	status, out, _ := say(t, "", "rules")
+	if status != good || !strings.Contains(out, "jilin: ") || !strings.Contains(out, "preset short") {
+		t.Errorf("status %d: %s", status, out)
+	}
+}
+
+func TestRulesAsJSON(t *testing.T) {
+	status, out, _ := say(t, "", "rules", "--json")
+	if status != good || strings.Count(out, "\n") != 1 {
+		t.Fatalf("status %d, not one line: %s", status, out)
+	}
+	var list []struct {
+		ID      string
+		Name    map[string]string
+		Players []int
+		Options []struct {
+			Name, Type string
+			Values     []string
+			Min, Max   *int
+			Default    any
+			About      map[string]string
+		}
+		Presets map[string]map[string]any
+	}
+	if err := json.Unmarshal([]byte(out), &list); err != nil {
+		t.Fatal(err)
+	}
+	if len(list) == 0 || list[0].ID != "jilin" || len(list[0].Players) == 0 || list[0].Name["fr"] == "" {
+		t.Fatalf("%+v", list)
+	}
+	for _, r := range list {
+		for _, o := range r.Options {
+			ok := o.About["en"] != "" && o.About["fr"] != ""
+			switch o.Type {
+			case "bool":
+				_, is := o.Default.(bool)
+				ok = ok && is && o.Values == nil && o.Min == nil
+			case "int":
+				n, is := o.Default.(float64)
+				ok = ok && is && o.Min != nil && o.Max != nil && int(n) >= *o.Min && int(n) <= *o.Max
+			case "enum":
+				ok = ok && strings.Contains(strings.Join(o.Values, " "), fmt.Sprint(o.Default)) && o.Min == nil
+			case "list", "map":
+			default:
+				ok = false
+			}
+			if !ok {
+				t.Errorf("%s: %+v", r.ID, o)
+			}
+		}
+	}
+	if got := list[0].Presets["short"]["circuits"]; got != 1.0 {
+		t.Errorf("preset short has circuits %v", got)
+	}
+}
+
+func TestScore(t *testing.T) {
+	win := `{"id":"a","rules":"jilin","hand":"123m456p79s111z55z","win":"8s","by":"discard","from":"E","seat":"S","extra":{"ting":["S"]}}`
+	status, out, errs := say(t, win+"\nnonsense\n"+`{"id":7,"rules":"chess"}`+"\n", "score")
+	lines := strings.Split(strings.TrimSpace(out), "\n")
+	if status != failed || len(lines) != 3 || errs != "" {
+		t.Fatalf("status %d, %s%s", status, out, errs)
+	}
+	for i, want := range []string{`{"id":"a","result":{`, `{"id":null,"error":"`, `{"id":7,"error":"`} {
+		if !strings.HasPrefix(lines[i], want) {
+			t.Errorf("line %d is %s, want %s…", i+1, lines[i], want)
+		}
+	}
+	if status, out, _ := say(t, win+"\n", "score"); status != good || !strings.Contains(out, `"valid":true`) {
+		t.Errorf("status %d, %s", status, out)
+	}
+}
+
+func TestScoreCheck(t *testing.T) {
+	write := func(line string) string {
+		name := filepath.Join(t.TempDir(), "v.jsonl")
+		if err := os.WriteFile(name, []byte(line+"\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	right := write(`{"id":"a","rules":"jilin","hand":"13m","win":"2m","by":"discard","from":"E","seat":"S","expect":{"valid":false}}`)
+	wrong := write(`{"id":"b","rules":"jilin","hand":"13m","win":"2m","by":"discard","from":"E","seat":"S","expect":{"valid":true}}`)
+	if status, out, _ := say(t, "", "score", "--check", right); status != good || out != "1 passed, 0 failed\n" {
+		t.Errorf("status %d, %s", status, out)
+	}
+	status, out, _ := say(t, "", "score", right, "--check", wrong)
+	if status != failed || !strings.HasSuffix(out, "1 passed, 1 failed\n") || !strings.Contains(out, wrong+":1:") {
+		t.Errorf("status %d, %s", status, out)
+	}
+}
+
+// simulation's result, as a script reads it.
+type report struct {
+	Rules, Seed, Hash string
+	Deals, Draws      int
+	Wins, Scores      []int
+	Turns             float64 `json:"mean_turns"`
+	Speed             float64 `json:"deals_per_second"`
+}
+
+func simulate(t *testing.T, args ...string) report {
+	t.Helper()
+	status, out, errs := say(t, "", append([]string{"simulate", "--rules", "jilin", "--json"}, args...)...)
+	if status != good || errs != "" || strings.Count(out, "\n") != 1 {
+		t.Fatalf("status %d: %s%s", status, out, errs)
+	}
+	var f report
+	if err := json.Unmarshal([]byte(out), &f); err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+func TestSimulateRepeatsItself(t *testing.T) {
+	a := simulate(t, "--deals", "60", "--seed", "c0de", "--options", "preset=short,limit=20")
+	b := simulate(t, "--deals=60", "--seed=C0DE", "--options", `{"limit":20,"preset":"short"}`, "--bots", "easy,medium,strong,medium")
+	a.Speed, b.Speed = 0, 0
+	if fmt.Sprint(a) != fmt.Sprint(b) {
+		t.Errorf("%+v\n%+v", a, b)
+	}
+	if c := simulate(t, "--deals", "60", "--seed", "c0df", "--options", "preset=short,limit=20"); c.Hash == a.Hash {
+		t.Error("another seed came to the same hash")
+	}
+	wins, sum := 0, 0
+	for i := range a.Wins {
+		wins += a.Wins[i]
+		sum += a.Scores[i]
+	}
+	if a.Deals != 60 || wins+a.Draws != 60 || sum != 0 || len(a.Hash) != 16 || a.Rules != "jilin" || a.Turns <= 0 ||
+		a.Seed != strings.Repeat("0", 60)+"c0de" {
+		t.Errorf("%+v", a)
+	}
+}
+
+func TestBotsWinMostDeals(t *testing.T) {
+	f := simulate(t, "--deals", "400", "--seed", "b0b")
+	if won := f.Deals - f.Draws; won*100 < f.Deals*60 {
+		t.Errorf("%d of %d deals were won, fewer than 60 in 100", won, f.Deals)
+	}
+	if f = simulate(t, "--deals", "40", "--bots", "tsumogiri"); f.Draws < 20 {
+		t.Errorf("bots that discard what they draw won %d of 40 deals", 40-f.Draws)
+	}
+}
+
+func TestSimulateInWords(t *testing.T) {
+	status, out, _ := say(t, "", "simulate", "--rules", "jilin", "--deals", "3")
+	for _, want := range []string{"deals ", "wins ", "draws ", "mean turns ", "scores ", "deals per second ", "hash "} {
+		if !strings.Contains(out, want) {
+			t.Errorf("status %d: %q lacks %q", status, out, want)
+		}
+	}
+}
+
+// saved writes a record of some deals and gives its name and the match.
+func saved(t *testing.T, deals int) (string, *match.Match) {
+	t.Helper()
+	s, err := newSimulation("jilin", "preset=short", "5eed", "medium")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _, err := match.New(s.config, s.rules, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := bot.Driver{Players: [4]bot.Player(s.bots)}
+	for i := range deals {
+		if i > 0 {
+			if _, err := m.Next(nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := d.Deal(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	name := filepath.Join(t.TempDir(), "match.jsonl")
+	if err := os.WriteFile(name, record.Save(m), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return name, m
+}
+
+func TestReplay(t *testing.T) {
+	name, m := saved(t, 3)
+	status, out, errs := say(t, "", "replay", name)
+	want := fmt.Sprintf(`"hash":"%016x"`, m.Hash())
+	if status != good || errs != "" || !strings.Contains(out, want) || !strings.Contains(out, `"deals":3,`) {
+		t.Errorf("status %d: %s%s, want %s", status, out, errs, want)
+	}
+	// The simulation of as many deals comes to the same hash.
+	if f := simulate(t, "--deals", "3", "--seed", "5eed", "--options", "preset=short"); f.Hash != fmt.Sprintf("%016x", m.Hash()) {
+		t.Errorf("simulate comes to %s, the record to %016x", f.Hash, m.Hash())
+	}
+}
+
+func TestReplayNamesTheFirstBadLine(t *testing.T) {
+	name, _ := saved(t, 2)
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := bytes.SplitAfter(data, []byte{'\n'})
+	lines[40] = bytes.Replace(lines[40], []byte(`"seat":`), []byte(`"seat":1`), 1)
+	for _, c := range []struct {
+		name string
+		data []byte
+		want string
+	}{
+		{"altered", bytes.Join(lines, nil), "line 41: "},
+		{"cut off", data[:len(data)/2], fmt.Sprintf("line %d: ", 1+bytes.Count(data[:len(data)/2], []byte{'\n'}))},
+		{"empty", nil, "line 1: "},
+		{"no record", []byte("hello\n"), "line 1: "},
+	} {
+		bad := filepath.Join(t.TempDir(), "bad.jsonl")
+		if err := os.WriteFile(bad, c.data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		status, out, errs := say(t, "", "replay", bad, name, "--import", "moineau")
+		rows := strings.Split(strings.TrimSpace(out), "\n")
+		if status != failed || !strings.Contains(errs, c.want) || len(rows) != 2 || !strings.Contains(rows[0], `"error":"`+c.want) || !strings.Contains(rows[1], `"result":`) {
+			t.Errorf("%s: status %d, %s%s, want %q", c.name, status, out, errs, c.want)
+		}
+	}
+	if status, _, errs := say(t, "", "replay", "no-such-file"); status != failed || !strings.Contains(errs, "no-such-file") {
+		t.Errorf("a file that is not there: status %d, %s", status, errs)
+	}
+}

@@ -1,0 +1,166 @@
+package match_test
+
+import (
+	"testing"
+
+	"moineau/engine/match"
+	"moineau/engine/rules"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+
+	"pgregory.net/rapid"
+)
+
+func TestShuffleIsWrittenDown(t *testing.T) {
+	set := tile.Set136()
+	seed := [32]byte{31: 1}
+	const want = "2p1m3p4m4s7z8m541z" // the format's first version; it never changes
+	if got := tile.Format(match.Wall(&set, &seed, 1)[:10]); got != want {
+		t.Errorf("the wall of seed 1 begins %s, not %s", got, want)
+	}
+}
+
+func TestShuffleKeepsTheTiles(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		set := rapid.SampledFrom([]tile.Set{tile.Set136(), tile.Set144()}).Draw(t, "set")
+		var seed [32]byte
+		copy(seed[:], rapid.SliceOfN(rapid.Byte(), 32, 32).Draw(t, "seed"))
+		deal := rapid.IntRange(1, 1000).Draw(t, "deal")
+		wall := match.Wall(&set, &seed, deal)
+		var have tile.Set
+		for _, k := range wall {
+			have[k]++
+		}
+		if have != set {
+			t.Fatal("tiles were lost or made")
+		}
+		other := match.Wall(&set, &seed, deal+1)
+		same := true
+		for i := range wall {
+			same = same && wall[i] == other[i]
+		}
+		if same {
+			t.Fatal("two deals have one wall")
+		}
+	})
+}
+
+func newMatch(t *testing.T, options table.Options, seed byte) *match.Match {
+	t.Helper()
+	e, err := rules.ByID("jilin")
+	if err != nil {
+		t.Fatal(err)
+	}
+	o, err := table.Settled(e.Options, e.Presets, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := e.New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _, err := match.New(match.Config{ID: "jilin", Options: o, Seed: [32]byte{seed}}, r, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// play lets every seat answer with its last legal act but a pass: an idle table.
+func play(t *testing.T, m *match.Match) {
+	t.Helper()
+	for !m.DealOver() {
+		for s := range 4 {
+			if m.Deal.Pending>>s&1 != 0 {
+				if _, err := m.Answer(s, len(m.Legal(s))-1, nil); err != nil {
+					t.Fatal(err)
+				}
+				break
+			}
+		}
+	}
+}
+
+func TestMatchRunsItsCircuits(t *testing.T) {
+	m := newMatch(t, table.Options{"preset": "short", "start_points": "100"}, 1)
+	deals := 0
+	for {
+		if _, err := m.Next(nil); deals == 0 && err != match.ErrRunning {
+			t.Fatalf("the next deal began in the middle of one: %v", err)
+		}
+		play(t, m)
+		deals++
+		sum := int32(0)
+		for _, s := range m.Progress.Scores[:4] {
+			sum += s
+		}
+		if sum != 400 {
+			t.Fatalf("after deal %d the scores sum to %d", deals, sum)
+		}
+		if m.Progress.Over {
+			break
+		}
+		if deals > 100 {
+			t.Fatal("the match does not end")
+		}
+		if _, err := m.Next(nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if deals < 4 || m.Progress.Circuit != 1 {
+		t.Errorf("%d deals, %d circuits", deals, m.Progress.Circuit)
+	}
+	if _, err := m.Next(nil); err != match.ErrOver {
+		t.Errorf("after the end: %v", err)
+	}
+}
+
+func TestSameSeedSameHash(t *testing.T) {
+	a, b, c := newMatch(t, nil, 1), newMatch(t, nil, 1), newMatch(t, nil, 2)
+	for _, m := range []*match.Match{a, b, c} {
+		play(t, m)
+	}
+	if a.Hash() != b.Hash() || a.Hash() == c.Hash() {
+		t.Errorf("%x %x %x", a.Hash(), b.Hash(), c.Hash())
+	}
+}
+
+func TestBadAnswersChangeNothing(t *testing.T) {
+	m := newMatch(t, nil, 3)
+	h := m.Hash()
+	if _, err := m.Answer(9, 0, nil); err == nil {
+		t.Error("there is no seat 9")
+	}
+	if _, err := m.Answer(1, 0, nil); err == nil {
+		t.Error("South is not asked")
+	}
+	if _, err := m.Play(match.Move{Seat: 0, Act: table.Make(table.Discard, 200)}, nil); err == nil {
+		t.Error("there is no tile 200")
+	}
+	if _, err := m.Play(match.Move{Seat: 2, Clock: true}, nil); err == nil {
+		t.Error("West is not asked")
+	}
+	if m.Hash() != h || len(m.Moves) != 0 {
+		t.Error("the deal has changed")
+	}
+}
+
+func TestTimeIsUp(t *testing.T) {
+	m := newMatch(t, nil, 4)
+	for n := 0; !m.DealOver(); n++ {
+		if n > 1000 {
+			t.Fatal("the deal does not end")
+		}
+		for s := range 4 {
+			if m.Deal.Pending>>s&1 != 0 {
+				if _, err := m.Play(match.Move{Seat: int8(s), Clock: true}, nil); err != nil {
+					t.Fatal(err)
+				}
+				break
+			}
+		}
+	}
+	if m.Deal.Outcome != table.Drawn {
+		t.Errorf("outcome %d: nobody wins by waiting", m.Deal.Outcome)
+	}
+}

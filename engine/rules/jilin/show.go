@@ -1,0 +1,32 @@
+package jilin
+
+import (
+	"moineau/engine/hand"
+	"moineau/engine/table"
+)
+
+// Marks are the states shown beside a player's name: TING, and open or closed
+// (§1), which every payment depends on.
+func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
+	reg := &v.Hands[seat].Reg
+	if reg[regTing] > 0 {
+		buf = append(buf, table.Mark{Text: table.Text{En: "TING", Fr: "TING"}, Filled: true})
+	}
+	if reg[regOpened] != 0 {
+		return append(buf, table.Mark{Text: table.Text{En: "open", Fr: "ouvert"}})
+	}
+	return append(buf, table.Mark{Text: table.Text{En: "closed", Fr: "fermé"}})
+}
+
+// Declares: TING goes with a discard.
+func (r *Rules) Declares(t table.ActType) bool { return t == ActTing }
+
+// WaitsOf is W of a seat's hand without the tile just drawn (§6.2), by what the
+// eye sees.
+func (r *Rules) WaitsOf(d *table.Deal, e table.Eye, seat int) hand.Kinds {
+	var c hand.Counts
+	if !counts(d, e, seat, &c, d.Seat[seat].Drawn) {
+		return 0
+	}
+	return r.waitsOf(d, e, seat, &c)
+}

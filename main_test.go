@@ -1,0 +1,32 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"moineau/scenes"
+)
+
+func TestBadUsageEndsWithStatus2AndAMessage(t *testing.T) {
+	for _, args := range []string{
+		"--rules chess", "--rules jilin --options reserve_tiles=-1", "--seed 0x12", "--seed " + strings.Repeat("f", 65), "--nothing", "play",
+	} {
+		var out, msg strings.Builder
+		if status := run(strings.Fields(args), &out, &msg); status != 2 {
+			t.Errorf("%s: status %d", args, status)
+		}
+		if m := msg.String(); out.Len() > 0 || !strings.HasPrefix(m, "moineau: ") || strings.Count(m, "\n") != 1 || strings.Contains(m, "panic") {
+			t.Errorf("%s: %q on standard output, %q on standard error", args, out.String(), m)
+		}
+	}
+}
+
+func TestVersion(t *testing.T) {
+	var out, msg strings.Builder
+	if status := run([]string{"--version"}, &out, &msg); status != 0 || msg.Len() > 0 {
+		t.Errorf("status %d, %q", status, msg.String())
+	}
+	if f := strings.Fields(out.String()); len(f) != 4 || f[0] != "moineau" || f[1] != scenes.Version || !strings.HasPrefix(f[2], "go") {
+		t.Errorf("%q", out.String())
+	}
+}

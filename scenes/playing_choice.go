@@ -1,0 +1,252 @@
+package scenes
+
+import (
+	"sort"
+	"strconv"
+
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// choiceView is a button: what pressing it says and the tiles it would lay.
+type choiceView struct {
+	Act   table.ActType
+	Label string
+	Tiles []tile.Kind // in the order of the meld, the claimed one included
+	Pass  bool
+	Mode  bool // a discard follows that goes with it
+}
+
+// declarer is fulfilled by a rule set in which an own act is announced together
+// with a discard, which the act names.
+type declarer interface {
+	Declares(t table.ActType) bool
+}
+
+func (p *playing) declares(t table.ActType) bool {
+	d, ok := p.m.Rules.(declarer)
+	return ok && d.Declares(t)
+}
+
+// word is what a rule set calls an act: its own word, or the common one.
+func (p *playing) word(t table.ActType) string {
+	name := p.m.Deal.ActName(t)
+	if own := p.cfg.Rules + ".act." + name; p.a.Words.Has(own) {
+		return p.a.T(own)
+	}
+	return p.a.T("act." + name)
+}
+
+// rank orders buttons: the first is the one that matters most.
+func rank(t table.ActType) int {
+	for i, r := range [...]table.ActType{table.Win, table.Flower, table.ConcealedKong, table.AddKong, table.Kong, table.Pung, table.Chow} {
+		if t == r {
+			return i
+		}
+	}
+	if t == table.Pass {
+		return 99
+	}
+	return 20 + int(t-table.OwnAct)
+}
+
+// Choices are the buttons of the holder's question, the best first, Pass last.
+func (p *playing) Choices() []choiceView {
+	v := p.View()
+	if len(p.choices) > 0 || !p.Mine() {
+		if !p.Mine() {
+			return nil
+		}
+		return p.choices
+	}
+	p.chosen = p.chosen[:0]
+	add := func(c choiceView, act int) {
+		p.choices = append(p.choices, c)
+		p.chosen = append(p.chosen, act)
+	}
+	if p.pick != nil {
+		for _, i := range p.pick {
+			key := p.cfg.Rules + ".slip." + strconv.Itoa(int(v.Acts[i].Slip))
+			add(choiceView{Act: v.Acts[i].Type, Label: p.a.T(key)}, i)
+		}
+		return p.choices
+	}
+	order := make([]int, 0, len(v.Acts))
+	for i := range v.Acts {
+		if t := v.Acts[i].Type; t != table.Discard {
+			order = append(order, i)
+		}
+	}
+	sort.SliceStable(order, func(i, j int) bool { return rank(v.Acts[order[i]].Type) < rank(v.Acts[order[j]].Type) })
+	modes := map[table.ActType]bool{}
+	for _, i := range order {
+		act := &v.Acts[i]
+		c := choiceView{Act: act.Type, Label: p.word(act.Type), Pass: act.Type == table.Pass}
+		switch {
+		case p.declares(act.Type):
+			if !modes[act.Type] {
+				modes[act.Type] = true
+				c.Mode = true
+				add(c, -1)
+			}
+			continue
+		case v.Stage == table.StageClaim || v.Stage == table.StageRob:
+			var buf [16]table.ViewAct
+			lays := p.m.Deal.ViewLays(p.holder, act.Type, buf[:0])
+			if act.Type == table.Win || act.Type == table.Pass {
+				lays = nil
+			}
+			for k := range lays {
+				c.Tiles = meldOrder(lays[k].Kinds[:lays[k].N], v.Subject)
+				add(c, i)
+			}
+			if len(lays) > 0 {
+				continue
+			}
+			if act.Type == table.Win {
+				c.Tiles = []tile.Kind{v.Subject}
+			}
+		case act.N > 0:
+			c.Tiles = append([]tile.Kind(nil), act.Kinds[:act.N]...)
+		}
+		add(c, i)
+	}
+	return p.choices
+}
+
+// meldOrder puts a claimed tile in its place among those of the hand.
+func meldOrder(use []tile.Kind, claimed tile.Kind) []tile.Kind {
+	out := append([]tile.Kind{claimed}, use...)
+	sort.Slice(out, func(i, j int) bool { return out[i].Unred() < out[j].Unred() })
+	return out
+}
+
+// Press presses a button.
+func (p *playing) Press(n int) {
+	c := p.Choices()
+	if n < 0 || n >= len(c) {
+		return
+	}
+	v := p.View()
+	i := p.chosen[n]
+	if i < 0 {
+		if p.mode == c[n].Act {
+			p.mode = table.NoAct
+		} else {
+			p.mode = c[n].Act
+		}
+		p.a.Redraw()
+		return
+	}
+	seat := p.holder
+	p.lay[seat] = nil
+	if v.Stage == table.StageClaim && len(c[n].Tiles) > 1 {
+		var buf [16]table.ViewAct
+		for _, l := range p.m.Deal.ViewLays(seat, c[n].Act, buf[:0]) {
+			if sameKinds(meldOrder(l.Kinds[:l.N], v.Subject), c[n].Tiles) {
+				lay := l
+				p.lay[seat] = &lay
+			}
+		}
+	}
+	p.answer(p.a, seat, i)
+	p.a.Redraw()
+}
+
+func sameKinds(a, b []tile.Kind) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// InMode tells whether a discard is being chosen that goes with an announcement.
+func (p *playing) InMode() bool { return p.mode != table.NoAct }
+
+// LeaveMode gives the announcement, or the choice of what to write, up.
+func (p *playing) LeaveMode() {
+	p.mode, p.pick = table.NoAct, nil
+	p.choices = p.choices[:0]
+}
+
+// CanDiscard tells whether the tile in a slot may be discarded now.
+func (p *playing) CanDiscard(slot int) bool { return len(p.discards(slot)) > 0 }
+
+// discards gives the acts that discard the tile of a slot.
+func (p *playing) discards(slot int) (acts []int) {
+	if !p.Mine() || p.pick != nil {
+		return nil
+	}
+	v := p.View()
+	k := v.Hands[p.holder].Tiles[slot]
+	for i := range v.Acts {
+		act := &v.Acts[i]
+		switch {
+		case p.mode == table.NoAct && act.Type == table.Discard && int(act.Slots[0]) == slot:
+			acts = append(acts, i)
+		case p.mode != table.NoAct && act.Type == p.mode && act.N == 1 && act.Kinds[0] == k:
+			acts = append(acts, i)
+		}
+	}
+	return acts
+}
+
+// Discard discards the tile of a slot, or says why not.
+func (p *playing) Discard(slot int) (why string) {
+	acts := p.discards(slot)
+	v := p.View()
+	switch {
+	case len(acts) == 1:
+		p.answer(p.a, p.holder, acts[0])
+	case len(acts) > 1: // what is written on the slip is asked
+		p.pick = acts
+		p.choices = p.choices[:0]
+	case p.Covered() || !p.Mine():
+		return p.a.T("why.turn")
+	case p.pick != nil:
+		return p.a.T("why.pick")
+	case v.Stage != table.StageTurn:
+		return p.a.T("why.claim")
+	case p.InMode():
+		return p.a.T("why.mode", "word", p.word(p.mode))
+	case v.Hands[p.holder].Drawn >= 0:
+		return p.a.T("why.drawn")
+	default:
+		return p.a.T("why.barred")
+	}
+	p.a.Redraw()
+	return ""
+}
+
+// Raised tells whether the tile of a slot would be used for an offered claim.
+func (p *playing) Raised(slot int) bool {
+	v := p.View()
+	if !p.Mine() || v.Stage != table.StageClaim && v.Stage != table.StageLay {
+		return false
+	}
+	for i := range v.Acts {
+		act := &v.Acts[i]
+		if v.Stage == table.StageLay {
+			for _, s := range act.Slots {
+				if int(s) == slot {
+					return true
+				}
+			}
+			continue
+		}
+		var buf [16]table.ViewAct
+		for _, l := range p.m.Deal.ViewLays(p.holder, act.Type, buf[:0]) {
+			for _, s := range l.Slots {
+				if int(s) == slot && act.Type != table.Win && act.Type != table.Pass {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
