@@ -30,6 +30,9 @@ func run(args []string, stdout, stderr io.StringWriter) int {
 	if err != nil {
 		return fail(stderr, err, 2)
 	}
+	if err := start.CheckRecord(); err != nil {
+		return fail(stderr, err, 1)
+	}
 	store := scenes.OpenStore()
 	if start.Screenshot != "" || start.UIDump != "" {
 		// A picture must not depend on who took it, nor change his saves.

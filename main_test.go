@@ -1,6 +1,8 @@
 package main
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -18,6 +20,20 @@ func TestBadUsageEndsWithStatus2AndAMessage(t *testing.T) {
 		if m := msg.String(); out.Len() > 0 || !strings.HasPrefix(m, "moineau: ") || strings.Count(m, "\n") != 1 || strings.Contains(m, "panic") {
 			t.Errorf("%s: %q on standard output, %q on standard error", args, out.String(), m)
 		}
+	}
+}
+
+func TestBrokenRecordEndsWithStatus1AndItsFirstBadLine(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "broken.jsonl")
+	if err := os.WriteFile(file, []byte("{\"moineau\":1,\"rules\":\"jilin\"}\nnothing\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var out, msg strings.Builder
+	if status := run([]string{"--replay", file}, &out, &msg); status != 1 {
+		t.Errorf("status %d", status)
+	}
+	if !strings.Contains(msg.String(), "line 1") {
+		t.Errorf("%q names no line", msg.String())
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"moineau/assets/words"
+	"moineau/engine/record"
 	"moineau/engine/table"
 	"moineau/sprites"
 )
@@ -76,6 +77,17 @@ func ParseStart(args []string) (Start, error) {
 		}
 	}
 	return s, s.finish(options)
+}
+
+// CheckRecord folds the record of --replay and tells its first bad line.
+func (s *Start) CheckRecord() error {
+	if s.Record == nil {
+		return nil
+	}
+	if _, err := record.Load(s.Record, lookup); err != nil {
+		return fmt.Errorf("--replay: %w", err)
+	}
+	return nil
 }
 
 func (s *Start) set(name, v string) (err error) {
