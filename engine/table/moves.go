@@ -1,0 +1,122 @@
+package table
+
+// TakeFront moves the next tile of the wall to a seat's hand; false: none there.
+func (d *Deal) TakeFront(seat int) bool {
+	for d.Front < d.Tiles && d.Place[d.Order[d.Front]] != InWall {
+		d.Front++
+	}
+	if d.Front >= d.Tiles {
+		return false
+	}
+	h := d.Order[d.Front]
+	d.Front++
+	d.take(seat, h)
+	d.emit(Event{Type: EvDrawn, Seat: int8(seat), H: h, N: b2u(d.Stage == StageDeal)})
+	return true
+}
+
+// TakeBack moves the next replacement tile to a seat's hand; false: none there.
+func (d *Deal) TakeBack(seat int) bool {
+	h := d.rules.Back(d)
+	if h == NoHandle {
+		return false
+	}
+	d.Back++
+	d.take(seat, h)
+	d.emit(Event{Type: EvReplaced, Seat: int8(seat), H: h})
+	return true
+}
+
+func (d *Deal) take(seat int, h Handle) {
+	d.Left--
+	d.Add(seat, h)
+	d.Seat[seat].Drawn = h
+	d.Tell(h, 1<<seat)
+}
+
+// Add puts a handle into a hand.
+func (d *Deal) Add(seat int, h Handle) {
+	st := &d.Seat[seat]
+	st.Hand[st.Held] = h
+	st.Held++
+	d.Place[h], d.Owner[h] = InHand, int8(seat)
+}
+
+// Remove takes a handle out of a hand; where it goes is the caller's to say.
+func (d *Deal) Remove(seat int, h Handle) {
+	st := &d.Seat[seat]
+	for i := range int(st.Held) {
+		if st.Hand[i] == h {
+			copy(st.Hand[i:st.Held-1], st.Hand[i+1:st.Held])
+			st.Held--
+			st.Hand[st.Held] = NoHandle
+			break
+		}
+	}
+	if st.Drawn == h {
+		st.Drawn = NoHandle
+	}
+	d.Place[h] = Gone
+}
+
+// AddMeld lays tiles of a hand (and a claimed one, or NoHandle) as a meld and
+// gives its number.
+func (d *Deal) AddMeld(seat int, t MeldType, use []Handle, taken Handle, from int) int {
+	st := &d.Seat[seat]
+	m := &st.Melds[st.NMeld]
+	*m = Meld{Type: t, From: -1, Taken: NoHandle}
+	if taken != NoHandle {
+		m.From, m.Taken = int8(from), taken
+		m.put(taken)
+		d.Place[taken], d.Owner[taken] = InMeld, int8(seat)
+	}
+	for _, h := range use {
+		d.Remove(seat, h)
+		d.Place[h] = InMeld
+		m.put(h)
+	}
+	st.NMeld++
+	d.emit(Event{Type: EvMelded, Seat: int8(seat), To: int8(from), H: taken, N: st.NMeld - 1})
+	d.rules.Melded(d, seat, int(st.NMeld-1))
+	return int(st.NMeld - 1)
+}
+
+// Extend adds a tile of the hand to a meld of the same seat.
+func (d *Deal) Extend(seat, meld int, t MeldType, h Handle) {
+	m := &d.Seat[seat].Melds[meld]
+	d.Remove(seat, h)
+	d.Place[h] = InMeld
+	m.Type = t
+	m.put(h)
+	d.emit(Event{Type: EvMelded, Seat: int8(seat), To: -1, H: h, N: uint8(meld)})
+}
+
+// Pull takes a tile out of a meld.
+func (d *Deal) Pull(seat, meld int, h Handle) {
+	m := &d.Seat[seat].Melds[meld]
+	for i := range int(m.N) {
+		if m.Tiles[i] == h {
+			copy(m.Tiles[i:m.N-1], m.Tiles[i+1:m.N])
+			m.N--
+			m.Tiles[m.N] = 0
+			break
+		}
+	}
+	d.Place[h] = Gone
+}
+
+func (m *Meld) put(h Handle) {
+	m.Tiles[m.N] = h
+	m.N++
+}
+
+// claimed takes the subject out of its river for a claimer.
+func (d *Deal) claimed() {
+	if d.From < 0 {
+		return
+	}
+	r := &d.Seat[d.From].River
+	if r.N > 0 && r.H[r.N-1] == d.Subject {
+		r.Flags[r.N-1] |= RiverClaimed
+	}
+}

@@ -1,0 +1,146 @@
+package table
+
+// resolve finds who gets the subject of a window.
+func (d *Deal) resolve() {
+	d.Claimants = 0
+	for s := range int(d.Seats) {
+		if d.AskedSeats>>s&1 != 0 && d.Answer[s].Type != Pass {
+			d.Claimants |= 1 << s
+		}
+	}
+	d.award()
+}
+
+// award gives the subject to the best claim still standing.
+func (d *Deal) award() {
+	best, rank, wins := -1, int8(-128), uint8(0)
+	for i := 1; i < int(d.Seats); i++ {
+		s := (int(d.From) + i) % int(d.Seats)
+		if d.Claimants>>s&1 == 0 {
+			continue
+		}
+		r := d.spec.rank(d.Answer[s].Type)
+		if r > rank {
+			best, rank = s, r
+		}
+		if d.Answer[s].Type == Win {
+			wins |= 1 << s
+		}
+	}
+	switch {
+	case best < 0:
+		d.unclaimed()
+	case d.Answer[best].Type == Win:
+		d.Claimants &^= wins
+		d.Claimants |= d.rules.Winning(d, wins)
+		d.Winners = 0
+		d.GiveFrom, d.WinTile = d.From, d.Subject
+		d.WinBy = ByDiscard
+		if d.Asked != StageClaim {
+			d.WinBy = ByRob
+		}
+		d.Goto(StageWin)
+	default:
+		d.Prover = int8(best)
+		d.emit(Event{Type: EvClaimed, Seat: int8(best), To: d.From, H: d.Subject, N: uint8(d.Answer[best].Type)})
+		if d.spec.need(d.Answer[best].Type) == 0 {
+			d.commit(best) // an own claim that names its tiles otherwise
+			return
+		}
+		d.Claimed = d.Answer[best].Type
+		d.Goto(StageLay)
+	}
+}
+
+func (d *Deal) unclaimed() {
+	if d.Asked == StageRob {
+		d.afterKong(1)
+		return
+	}
+	d.Goto(StageUnclaimed)
+}
+
+// proveWins opens the hands of those who say they win, one step at a time.
+func (d *Deal) proveWins() {
+	wins := d.Claimants
+	if d.WinBy != BySelfDraw {
+		for s := range int(d.Seats) {
+			if d.Answer[s].Type != Win {
+				wins &^= 1 << s
+			}
+		}
+	}
+	for s := range int(d.Seats) {
+		if wins>>s&1 != 0 {
+			d.ShowHand(s)
+		}
+	}
+	if d.NDue > 0 {
+		d.Diverted = true
+		return
+	}
+	for s := range int(d.Seats) {
+		if wins>>s&1 == 0 || d.Winners>>s&1 != 0 {
+			continue
+		}
+		a := Make(Win)
+		if d.judgeIn(d.Asked, Public, s, &a) != Yes {
+			d.Claimants &^= 1 << s
+			d.Prover = int8(s)
+			d.foul(s)
+			return
+		}
+		d.Winners |= 1 << s
+	}
+	if d.Winners == 0 {
+		d.unclaimed()
+		return
+	}
+	if d.WinBy == ByRob {
+		d.rob()
+	}
+	for s := range int(d.Seats) {
+		if d.Winners>>s&1 != 0 {
+			d.emit(Event{Type: EvWon, Seat: int8(s), To: d.GiveFrom, H: d.WinTile})
+		}
+	}
+	d.End(Won)
+}
+
+// rob takes the winning tile back out of the robbed meld, which is then what it
+// was before the tile was added.
+func (d *Deal) rob() {
+	st := &d.Seat[d.From]
+	for m := range int(st.NMeld) {
+		for _, h := range st.Melds[m].Of() {
+			if h == d.WinTile {
+				if st.Melds[m].Type == MeldAdded {
+					st.Melds[m].Type = MeldPung
+				}
+				d.Pull(int(d.From), m, h)
+				return
+			}
+		}
+	}
+}
+
+// Reaward goes on after a foul in a window with the claims that still stand.
+func (d *Deal) Reaward() { d.award() }
+
+func (s *Spec) rank(t ActType) int8 {
+	for i := range s.Claims {
+		if s.Claims[i].Type == t {
+			return s.Claims[i].Rank
+		}
+	}
+	return 0
+}
+
+func (s *Spec) need(t ActType) int {
+	for i := range s.Claims {
+		if s.Claims[i].Type == t {
+			return int(s.Claims[i].Need)
+		}
+	}
+	return 0
+}
