@@ -32,6 +32,7 @@ type App struct {
 	stack   []Scene
 	redraw  bool
 	stale   bool // everything must be laid out again
+	fresh   bool // laid out since the last frame
 	quit    bool
 	crashes int
 	// live: the App runs in Ebitengine, which text fields need to be typed in.
@@ -170,6 +171,7 @@ func (a *App) Top() Scene {
 func (a *App) Push(s Scene) {
 	a.stack = append(a.stack, s)
 	s.Layout(a)
+	a.fresh = true
 	a.Redraw()
 }
 
@@ -180,8 +182,9 @@ func (a *App) Pop() {
 	}
 	a.leave(a.Top())
 	a.stack = a.stack[:len(a.stack)-1]
-	a.Top().Layout(a)
-	a.Redraw()
+	// What lies below may have been laid out for other settings or another window.
+	a.Relayout()
+	a.relayout()
 }
 
 // Replace shows a scene instead of the present one.

@@ -32,6 +32,11 @@ func (a *App) tableConfig() TableConfig {
 		cfg.Seed = randomSeed()
 	}
 	cfg.Seats = defaultSeats(s.Seats)
+	for i, level := range s.Levels {
+		if level != "" && cfg.Seats[i].Type == Bot {
+			cfg.Seats[i].Level = level
+		}
+	}
 	if s.Autoplay {
 		for i := range cfg.Seats {
 			cfg.Seats[i].Type = Bot

@@ -61,6 +61,7 @@ func (g *Game) Run() error {
 	}
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetScreenClearedEveryFrame(false)
+	setIcon()
 	return ebiten.RunGame(g)
 }
 
@@ -152,7 +153,7 @@ func (a *App) relayout() {
 	if !a.stale {
 		return
 	}
-	a.stale = false
+	a.stale, a.fresh = false, true
 	a.Canvas.SetScale(float32(a.Scale))
 	a.Canvas.SetTextScale(a.TextScale())
 	for _, s := range a.stack[a.lowest():] {
@@ -178,7 +179,8 @@ func (g *Game) Draw(screen *ebiten.Image) {
 		return
 	}
 	a.relayout()
-	a.redraw = false
+	// A second frame after a layout: the first one may still be filling the atlas.
+	a.redraw, a.fresh = a.fresh, false
 	a.Canvas.Begin(screen, float32(a.Scale), a.Theme)
 	a.Draw()
 	a.Canvas.End()

@@ -2,6 +2,7 @@ package scenes
 
 import (
 	"errors"
+	"path/filepath"
 	"testing"
 
 	"moineau/sprites"
@@ -147,4 +148,54 @@ func TestAFaultKeepsTheMatchAndShowsWhatToDo(t *testing.T) {
 func testApp(t *testing.T) *App {
 	t.Helper()
 	return NewApp(MemoryStore{}, Start{Lang: "en"})
+}
+
+func TestFilesAreKeptAndForgotten(t *testing.T) {
+	old := DataDir
+	DataDir = filepath.Join(t.TempDir(), "new", "dir")
+	defer func() { DataDir = old }()
+	s := OpenStore()
+	if _, ok := s.Load("match"); ok {
+		t.Error("something before anything was saved")
+	}
+	if err := s.Delete("match"); err != nil {
+		t.Error(err)
+	}
+	for _, text := range []string{"first\n", "second, longer\n", ""} {
+		if err := s.Save("match", []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		if got, ok := OpenStore().Load("match"); !ok || string(got) != text {
+			t.Errorf("%q, %v, want %q", got, ok, text)
+		}
+	}
+	if err := s.Delete("match"); err != nil {
+		t.Error(err)
+	}
+	if _, ok := s.Load("match"); ok {
+		t.Error("still there after it was deleted")
+	}
+}
+
+// sized is a scene that remembers the size of text it was laid out for.
+type sized struct {
+	title
+	text int
+}
+
+func (s *sized) Layout(a *App) { s.text = a.Settings.TextSize }
+
+func TestSettingsChangedOverThePauseReachTheTable(t *testing.T) {
+	a := testApp(t)
+	s := &sized{}
+	a.Push(s)
+	a.Push(newPause())
+	a.Push(newSettings())
+	a.Settings.TextSize = 140
+	a.ApplySettings()
+	a.dispatch(nil)
+	a.Pop()
+	if s.text != 140 {
+		t.Errorf("the table under the pause is laid out for %d %%", s.text)
+	}
 }

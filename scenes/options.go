@@ -164,7 +164,9 @@ func (o *options) Layout(a *App) {
 	if n := a.In(o.rules.Native); x+a.Canvas.Measure(sprites.Kai, 20, n) < body.Right() {
 		o.text(a, "native", "text", n, sprites.Kai, 20, x, base, sprites.Left, a.Theme.Text2)
 	}
+	n := len(o.ws)
 	foot := o.footer(a, body)
+	tail := o.last(n)
 	body.H = foot - body.Y
 	o.scroll.Name = a.T("options.groups")
 	if a.LayoutKind().Phone() || body.W < 820*a.TextScale() {
@@ -172,6 +174,7 @@ func (o *options) Layout(a *App) {
 	} else {
 		o.sideBySide(a, body)
 	}
+	o.ws = append(o.ws, tail...)
 	o.done()
 	if o.layer.Focused() == nil {
 		o.layer.FocusID("options-next", false)

@@ -49,6 +49,14 @@ func (p *page) paragraph(a *App, id, s string, f sprites.Font, size float32, x, 
 	return h
 }
 
+// last takes the widgets placed since the first n off, to be placed at the end:
+// the keyboard and readers come to them last.
+func (p *page) last(n int) []sprites.Widget {
+	tail := append([]sprites.Widget(nil), p.ws[n:]...)
+	p.ws = p.ws[:n]
+	return tail
+}
+
 // header places the way back and the title and gives the space under them.
 func (p *page) header(a *App, title string) (body sprites.Rect, baseline float32) {
 	safe := a.Safe()

@@ -6,6 +6,9 @@ import (
 	"moineau/assets/words"
 )
 
+// setIcon does nothing: the page has its own.
+func setIcon() {}
+
 var insets js.Value
 
 // systemInsets asks the page, which measures env(safe-area-inset-*) for us and

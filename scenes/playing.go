@@ -130,8 +130,15 @@ func (p *playing) View() *table.View {
 	return &p.view
 }
 
-// Name is the name of a chair's player.
-func (p *playing) Name(seat int) string { return p.a.SeatName(p.cfg.Seats[p.player(seat)]) }
+// Name is the name of a chair's player; a player alone among bots is "you" as
+// long as he has chosen no name.
+func (p *playing) Name(seat int) string {
+	who := p.cfg.Seats[p.player(seat)]
+	if p.humans == 1 && who.Type == Human && who.Name == "" {
+		return p.a.T("seats.you")
+	}
+	return p.a.SeatName(who)
+}
 
 // Bird is the head of a chair's player.
 func (p *playing) Bird(seat int) string { return p.cfg.Seats[p.player(seat)].Bird }

@@ -170,13 +170,16 @@ func (s *seats) Layout(a *App) {
 	if name := rulesName(a, s.rules); a.Canvas.Measure(sprites.Sans, 16, name) < body.W-56-a.Canvas.Measure(sprites.SansBold, titleSize(a), a.T("seats.title")) {
 		s.text(a, "rules", "text", name, sprites.Sans, 16, body.Right(), base, sprites.Right, a.Theme.Text2)
 	}
+	n := len(s.ws)
 	foot := s.footer(a, body)
+	tail := s.last(n)
 	k := a.LayoutKind()
 	if f := a.TextScale(); k.Phone() || body.W < 1000*f || body.H < 640*f {
 		s.list(a, sprites.R(body.X, body.Y, body.W, foot-body.Y))
 	} else {
-		s.round(a, body, foot)
+		s.round(a, body)
 	}
+	s.ws = append(s.ws, tail...)
 	s.done()
 	if s.layer.Focused() == nil {
 		s.layer.FocusID("seats-start", false)
@@ -217,7 +220,7 @@ func (s *seats) footer(a *App, body sprites.Rect) float32 {
 
 // round is the table seen from above with the four places about it; you sit at
 // the bottom, and the next player on your right.
-func (s *seats) round(a *App, body sprites.Rect, foot float32) {
+func (s *seats) round(a *App, body sprites.Rect) {
 	f := a.TextScale()
 	cw, chh := 304*f, 168*f
 	cx := a.Safe().CX()
@@ -235,7 +238,6 @@ func (s *seats) round(a *App, body sprites.Rect, foot float32) {
 		sprites.R(cx-cw/2, middle.Y-24-chh, cw, chh),
 		sprites.R(middle.X-gapX-cw, mid-chh/2, cw, chh),
 	}
-	_ = foot
 	s.draw("", "", middle, func(c *sprites.Canvas, r sprites.Rect) { smallTable(c, r, me) })
 	// Keyboard order follows the play: you first.
 	for k := range 4 {

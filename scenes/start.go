@@ -21,6 +21,7 @@ type Start struct {
 	Seed     [32]byte
 	HasSeed  bool
 	Seats    []SeatType // empty: one human and bots
+	Levels   []string   // of the seats, where a bot's is named
 	Autoplay bool
 	Speed    string // half, x1, x2, off; empty: the settings'
 	Deals    int
@@ -173,19 +174,23 @@ func (s *Start) setSeats(v string) error {
 	if len(parts) > 4 {
 		return fmt.Errorf("--seats: %d seats given, a table has at most 4", len(parts))
 	}
-	s.Seats = s.Seats[:0]
+	s.Seats, s.Levels = nil, nil
 	for _, p := range parts {
 		switch p {
 		case "human":
 			s.Seats = append(s.Seats, Human)
-		case "bot", "easy", "medium", "strong", "tsumogiri":
+		case "bot":
+			s.Seats = append(s.Seats, Bot)
+			p = ""
+		case "easy", "medium", "strong", "tsumogiri":
 			s.Seats = append(s.Seats, Bot)
 		default:
 			return fmt.Errorf("--seats: %q is not human or bot", p)
 		}
+		s.Levels = append(s.Levels, p)
 	}
 	for len(s.Seats) < 4 {
-		s.Seats = append(s.Seats, Bot)
+		s.Seats, s.Levels = append(s.Seats, Bot), append(s.Levels, "")
 	}
 	return nil
 }

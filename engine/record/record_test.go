@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"moineau/engine/bot"
 	"moineau/engine/match"
 	"moineau/engine/record"
@@ -125,22 +127,26 @@ func TestAMatchIsSavedAtAnyMoment(t *testing.T) {
 }
 
 func TestALoadedMatchGoesOnAlike(t *testing.T) {
-	for _, at := range []int{0, 1, 50, 123, 300} {
-		m := begin(t, "jilin", 2, nil)
-		d := players(t, m.Rules, "medium")
-		for range at {
+	rapid.Check(t, func(rt *rapid.T) {
+		level := rapid.SampledFrom(bot.Levels()).Draw(rt, "level")
+		m := begin(t, "jilin", rapid.Uint64().Draw(rt, "seed"), nil)
+		d := players(t, m.Rules, level)
+		for range rapid.IntRange(0, 600).Draw(rt, "answers before") {
 			step(t, m, d)
 		}
 		other := load(t, record.Save(m))
-		e := players(t, other.Rules, "medium")
-		for range 300 {
+		if err := same(m, other); err != nil {
+			rt.Fatal(err)
+		}
+		e := players(t, other.Rules, level)
+		for range rapid.IntRange(0, 300).Draw(rt, "answers after") {
 			step(t, m, d)
 			step(t, other, e)
 		}
 		if err := same(m, other); err != nil {
-			t.Errorf("saved after %d answers: %v", at, err)
+			rt.Fatal(err)
 		}
-	}
+	})
 }
 
 func TestTimeOutsAreKept(t *testing.T) {

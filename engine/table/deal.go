@@ -286,8 +286,10 @@ func (d *Deal) mix(in *Input) error {
 	if s < 0 || s >= int(d.Seats) {
 		return refuse(in, "there is no seat %d", s)
 	}
-	if d.Wait == WaitAct && d.Pending>>s&1 != 0 || d.NDue > 0 {
-		return refuse(in, "seat %d cannot mix while an answer or a tile is awaited", s)
+	// An answer that waits for the others' may name tiles: they must stay what they
+	// were. Before he answers a seat may mix.
+	if d.Wait == WaitAct && (d.AskedSeats&^d.Pending)>>s&1 != 0 || d.NDue > 0 {
+		return refuse(in, "seat %d cannot mix while its answer or a tile is awaited", s)
 	}
 	st := &d.Seat[s]
 	for _, h := range st.Hand[:st.Held] {

@@ -530,10 +530,10 @@ func (g *replicas) verdicts(s int, a *table.Act) error {
 
 // mix permutes a hand: all forget it, its owner and the wall's are told anew.
 func (g *replicas) mix(s int) error {
-	if g.all.Pending>>s&1 != 0 || g.all.NDue > 0 {
+	if (g.all.AskedSeats&^g.all.Pending)>>s&1 != 0 || g.all.NDue > 0 {
 		refused, err := g.give(table.Input{Type: table.InMix, Seat: int8(s)})
 		if refused == nil {
-			return errors.New("a mix was admitted while an answer was awaited")
+			return errors.New("a mix was admitted while an answer was kept")
 		}
 		return err
 	}

@@ -16,6 +16,9 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/exp/vmhost"
+
+	// The guest is built from it; the import tells the test cache so.
+	_ "moineau/scenes"
 )
 
 // host is the window in which the tests run; what must happen within a frame is

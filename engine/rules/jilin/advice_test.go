@@ -1,0 +1,210 @@
+package jilin_test
+
+import (
+	"testing"
+
+	"moineau/engine/bot"
+	"moineau/engine/hand"
+	"moineau/engine/match"
+	"moineau/engine/rules/jilin"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+func rulesWith(t *testing.T, given table.Options) *jilin.Rules {
+	t.Helper()
+	o, err := table.Settled(jilin.Options, jilin.Presets, given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := jilin.New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func handOf(t *testing.T, text string) hand.Hand {
+	t.Helper()
+	kinds, err := tile.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := hand.CountsOf(kinds)
+	return hand.Of(&c)
+}
+
+func worth(t *testing.T, r *jilin.Rules, tiles string, melds ...table.ViewMeld) int32 {
+	t.Helper()
+	h := handOf(t, tiles)
+	c := h.Counts()
+	left := hand.LeftOf(&c)
+	return r.Advice().Worth(&h, melds, &left)
+}
+
+// What a plain count of missing tiles does not see: the first hand is nearer.
+func TestWorthKnowsTheConditions(t *testing.T) {
+	r := rulesWith(t, nil)
+	for _, c := range []struct{ name, near, far string }{
+		{"a wait that may be announced", "123m456p79s111z55z", "123m456p78s111z55z"},
+		{"three suits, not two", "123m456p79s111z55z", "123456m79p111z55z9p"},
+		{"one suit, not two", "123456789m11z55z", "123456m789p11z55z"},
+		{"a triple is needed", "123m456p11s111z5s8s", "123m456p789s23m5s8s"},
+		{"winds are a set", "123m456p79s123z55z", "123m456p79s12z55z8p"},
+	} {
+		if near, far := worth(t, r, c.near), worth(t, r, c.far); near <= far {
+			t.Errorf("%s: %s is worth %d, %s %d", c.name, c.near, near, c.far, far)
+		}
+	}
+	series := table.ViewMeld{Type: table.MeldChow, N: 3, Tiles: [16]tile.Kind{tile.M1, tile.M1 + 1, tile.M1 + 2}}
+	if w := worth(t, r, "5z", series, series, series, series); w > -10*bot.Step {
+		t.Errorf("four suit series are worth %d", w)
+	}
+}
+
+// WorthAfter is the worth of what is left.
+func TestWorthAfterIsTheWorthOfTheRest(t *testing.T) {
+	r := rulesWith(t, nil)
+	for _, text := range []string{"123m456p78s111z557z", "1122m33p44s556677z", "19m28p37s1234567z4m", "2345m678p234s2277z"} {
+		h := handOf(t, text)
+		c := h.Counts()
+		left := hand.LeftOf(&c)
+		var after [34]int32
+		r.Advice().WorthAfter(&h, nil, &left, &after)
+		for i, n := range c {
+			if n == 0 {
+				if after[i] != bot.Never {
+					t.Errorf("%s: %v is not held and worth %d", text, tile.At(i), after[i])
+				}
+				continue
+			}
+			g := h
+			g.Remove(tile.At(i))
+			w := r.Advice().Worth(&g, nil, &left)
+			// The plans of fourteen tiles may miss one of the thirteen left, never
+			// the other way round.
+			if after[i] > w+bot.Step/2 {
+				t.Errorf("%s: after %v %d, the rest is worth %d", text, tile.At(i), after[i], w)
+			}
+		}
+		if best := bot.Best(&after); best == bot.Never {
+			t.Errorf("%s: no discard is worth anything", text)
+		}
+	}
+}
+
+// shoulder counts what bots do and what they leave.
+type shoulder struct {
+	bot.Player
+	t    *testing.T
+	does map[table.ActType]int
+}
+
+func (s shoulder) Choose(v *table.View) int {
+	at := s.Player.Choose(v)
+	s.does[v.Acts[at].Type]++
+	left := bot.LeftOf(v)
+	for i := range v.Acts {
+		a := &v.Acts[i]
+		if a.Type != jilin.ActTing || v.Acts[at].Type == jilin.ActTing || v.Acts[at].Type == table.Win {
+			continue
+		}
+		h := bot.HandOf(v)
+		h.Remove(a.Kinds[0])
+		if own := &v.Hands[v.Seat]; own.N == 0 && left.Weight(h.Waits(&hand.Shape{Sets: 4, Grammar: hand.HonourMixed}, 0)) > 4 {
+			s.t.Errorf("TING with %v is offered, tiles that are waited for can come, and the bot does act %d", a.Kinds[0], v.Acts[at].Type)
+		}
+	}
+	return at
+}
+
+func TestBotsUseWhatTheGameHas(t *testing.T) {
+	r := rulesWith(t, nil)
+	does := map[table.ActType]int{}
+	jokers, wins := 0, 0
+	var d bot.Driver
+	for i := range d.Players {
+		p, err := bot.New("medium", r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.Players[i] = shoulder{p, t, does}
+	}
+	for n := range 10 {
+		m, _, err := match.New(match.Config{ID: jilin.ID, Seed: [32]byte{1, byte(n)}}, r, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for {
+			if err := d.Deal(m); err != nil {
+				t.Fatal(err)
+			}
+			if m.Deal.Outcome == table.Won {
+				wins++
+			}
+			for _, it := range m.Deal.Result().Sheets {
+				for i := range it.Items {
+					if it.Items[i].Key == "x2-joker" {
+						jokers++
+					}
+				}
+			}
+			if m.Progress.Over {
+				break
+			}
+			if _, err := m.Next(nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for _, ty := range []table.ActType{table.Win, table.Chow, table.Pung, table.Kong, table.ConcealedKong, table.AddKong, jilin.ActTing, jilin.ActLay, jilin.ActAdd} {
+		if does[ty] == 0 {
+			t.Errorf("in %d won deals nobody did act %d: %v", wins, ty, does)
+		}
+	}
+	if jokers == 0 {
+		t.Errorf("in %d won deals nobody won by the joker", wins)
+	}
+}
+
+// With free_claims false wins and false TING are offered; bots make none.
+func TestBotsAreHonestWithFreeClaims(t *testing.T) {
+	for _, rule := range []string{"roller", "any", "never"} {
+		r := rulesWith(t, table.Options{"free_claims": "true", "joker_match_wins": rule, "rob_kong": "kong-and-sets"})
+		for _, level := range []string{"medium", "tsumogiri"} {
+			var d bot.Driver
+			for i := range d.Players {
+				p, err := bot.New(level, r)
+				if err != nil {
+					t.Fatal(err)
+				}
+				d.Players[i] = p
+			}
+			m, _, err := match.New(match.Config{ID: jilin.ID, Seed: [32]byte{7}}, r, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			wins := 0
+			for {
+				if err := d.Deal(m); err != nil {
+					t.Fatal(err)
+				}
+				switch m.Deal.Outcome {
+				case table.Won:
+					wins++
+				case table.Fouled:
+					t.Fatalf("%s, %s: seat %d made a false claim in deal %d", rule, level, m.Deal.Fouler, m.Progress.Deal)
+				}
+				if m.Progress.Over {
+					break
+				}
+				if _, err := m.Next(nil); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if level == "medium" && wins < 10 {
+				t.Errorf("%s: only %d deals were won", rule, wins)
+			}
+		}
+	}
+}

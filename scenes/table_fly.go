@@ -1,0 +1,152 @@
+package scenes
+
+import (
+	"moineau/engine/table"
+	"moineau/engine/tile"
+	"moineau/sprites"
+)
+
+// How long tiles fly, in milliseconds.
+const (
+	drawMs    = 120
+	discardMs = 180
+	claimMs   = 220
+	dealMs    = 1600
+)
+
+// Numbers by which flights know the tile at their end.
+const (
+	handID  = 100  // and the slot
+	riverID = 1000 // and the index among the table's tiles
+)
+
+// fly lets tiles move from where they were to where the new layout has them. It
+// is called with the events that led to the layout.
+func (s *dealScene) fly(a *App) {
+	ev := s.pending
+	s.pending = s.pending[:0]
+	speed := a.Speed()
+	if speed == sprites.SpeedOff {
+		return
+	}
+	v := s.p.View()
+	for i := range ev {
+		e := &ev[i]
+		rel := 0
+		if e.Seat >= 0 {
+			rel = s.rel(int(e.Seat))
+		}
+		switch e.Type {
+		case table.EvBroken:
+			s.dealt = a.Now
+			s.deals(a, speed)
+		case table.EvDrawn, table.EvReplaced:
+			if e.N == 0 || e.Type == table.EvReplaced {
+				s.flyDrawn(a, v, int(e.Seat), rel, speed)
+			}
+		case table.EvDiscarded:
+			if n := s.newest[rel]; n >= 0 {
+				sp := &s.tiles[n]
+				bw, bh := sprites.TileBox(sp.W, sp.Turn)
+				s.flights.add(riverID+n, sp.Kind, s.from(rel), sprites.R(sp.X, sp.Y, bw, bh), sp.Turn, discardMs, a.Now, speed, sprites.SoundClack)
+			} else {
+				a.Sound.Play(sprites.SoundClack) // claimed before it was seen
+			}
+		case table.EvClaimed:
+			s.flights.call(s.p.word(table.ActType(e.N)), s.near(rel), a.Now, speed)
+			a.Sound.Play(sprites.SoundClaim)
+		case table.EvMelded:
+			if e.To >= 0 && e.H != table.NoHandle {
+				s.flights.add(-1, s.p.m.Deal.Kind(table.Public, e.H), sprites.R(s.at.cx-s.at.d/2, s.at.cy, s.at.d, h(s.at.d)), centred(s.near(rel), s.at.d), 0, claimMs, a.Now, speed, noSound)
+			}
+		case table.EvOwn:
+			if key := s.p.cfg.Rules + ".call." + s.p.m.Rules.EventName(e.N); a.Words.Has(key) {
+				s.flights.call(a.T(key), s.near(rel), a.Now, speed)
+			}
+		case table.EvWon:
+			s.flights.call(s.p.word(table.Win), s.near(rel), a.Now, speed)
+		}
+	}
+}
+
+// flyDrawn lets a tile come from the wall into a hand.
+func (s *dealScene) flyDrawn(a *App, v *table.View, seat, rel int, speed sprites.Speed) {
+	wall := s.front(v)
+	if rel == 0 {
+		for _, w := range s.hand {
+			if int8(w.slot) == v.Hands[seat].Drawn {
+				s.flights.add(handID+w.slot, w.sprite.Kind, wall, sprites.R(w.sprite.X, w.sprite.Y, w.sprite.W, h(w.sprite.W)), 0, drawMs, a.Now, speed, sprites.SoundDraw)
+			}
+		}
+		return
+	}
+	s.flights.add(-1, tile.None, wall, centred(s.near(rel), s.at.strip), int8(rel), drawMs, a.Now, speed, noSound)
+}
+
+// deals lets four blocks fly to every seat.
+func (s *dealScene) deals(a *App, speed sprites.Speed) {
+	step := speed.Scale(sprites.Tick(dealMs * 60 / 1000 / 16))
+	v := s.p.View()
+	wall := s.front(v)
+	for block := range 4 {
+		for i := range int(v.Seats) {
+			rel := s.rel((int(v.Dealer) + i) % int(v.Seats))
+			to := centred(s.near(rel), s.at.strip)
+			at := a.Now + step*sprites.Tick(block*int(v.Seats)+i)
+			s.flights.add(-1, tile.None, wall, to, int8(rel), 4*discardMs/3, at, speed, sprites.SoundDraw)
+		}
+	}
+}
+
+// hiddenByDeal tells whether the n-th tile of the own hand has not come yet.
+func (s *dealScene) hiddenByDeal(a *App, n int) bool {
+	if s.dealt == 0 {
+		return false
+	}
+	all := a.Speed().Scale(dealMs * 60 / 1000)
+	since := a.Now - s.dealt
+	if since >= all {
+		s.dealt = 0
+		return false
+	}
+	return sprites.Tick(n/4)*all/4+all/8 > since
+}
+
+// front is the column from which the next tile is drawn.
+func (s *dealScene) front(v *table.View) sprites.Rect {
+	n := int(v.Wall.Columns)
+	per := n / int(v.Seats)
+	for i := range n {
+		c := (int(v.Wall.Breach) + i) % n
+		if v.Wall.Tiles[c] != 0 {
+			rel := s.rel((int(v.Dealer) + c/per) % int(v.Seats))
+			return centred(s.at.column(rel, c%per, per), .6*s.at.d)
+		}
+	}
+	return centred(sprites.R(s.at.cx, s.at.cy, 0, 0), s.at.d)
+}
+
+// near is a place before a seat: where its words are called.
+func (s *dealScene) near(rel int) sprites.Rect {
+	if rel == 0 {
+		return sprites.R(s.at.cx-120, s.at.cy+s.at.inner-60, 240, 60)
+	}
+	e := s.edge[rel]
+	cx, cy := e.Center()
+	x, y := cx+(s.at.cx-cx)*.18, cy+(s.at.cy-cy)*.12
+	return sprites.R(x-110, y-30, 220, 60)
+}
+
+// from is where a seat's discard starts.
+func (s *dealScene) from(rel int) sprites.Rect {
+	if rel == 0 {
+		return centred(s.at.hand, s.at.t)
+	}
+	return centred(s.edge[rel], s.at.strip)
+}
+
+// centred is a tile of width w in the middle of a rectangle.
+func centred(r sprites.Rect, w float32) sprites.Rect {
+	x, y := r.Center()
+	return sprites.R(x-w/2, y-h(w)/2, w, h(w))
+}
