@@ -38,7 +38,7 @@ play: need-go ## opens the game; without a display serves it on localhost
 		.ci/need play && exec $(GO) run . $(ARGS); \
 	else \
 		echo "No display here: building the browser bundle." && \
-		$(MAKE) --no-print-directory wasm && exec $(GO) run ./wasm/cmd/serve dist/web; \
+		$(GO) run ./wasm/build -o dist/web -brotli 5 && exec $(GO) run ./wasm/cmd/serve dist/web; \
 	fi
 
 .PHONY: wasm

@@ -9,6 +9,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"moineau/engine/record"
 )
 
 // Golden pictures are painted by the software painter, so that they do not
@@ -16,7 +18,7 @@ import (
 //
 //	go test ./scenes -run Golden -update
 //
-// and then looked at beside the design.
+// (which plays the positions anew, too) and then looked at beside the design.
 var update = flag.Bool("update", false, "write the golden pictures")
 
 // golden is a screen that has a golden picture in both languages and sizes.
@@ -34,11 +36,59 @@ var goldens = []golden{
 		a.Home()
 	}},
 	{"options", Start{Scene: "rules", Rules: "jilin", Options: map[string]string{"shanpon_in_mixed": "true", "joker_match_wins": "any"}}, nil},
+	{"table", Start{}, func(t *testing.T, a *App) { positions[0].open(t, a) }},
+	{"score", Start{}, func(t *testing.T, a *App) { positions[1].open(t, a) }},
+}
+
+// A position is a record of a deal that bots have played up to a moment.
+type position struct {
+	name  string
+	scene string // of the command line
+	at    int    // inputs; -1: a claim is offered
+	seed  byte
+}
+
+var positions = []position{{"claim", "table", -1, 5}, {"won", "score", 0, 5}}
+
+func (p position) file() string { return filepath.Join("testdata", p.name+".jsonl") }
+
+// write plays the position anew and keeps its record.
+func (p position) write(t *testing.T) {
+	a := NewApp(MemoryStore{}, Start{Lang: "en"})
+	cfg := TableConfig{Rules: "jilin", Seats: defaultSeats(nil)}
+	cfg.Seed[31] = p.seed
+	m, err := newPlaying(a, cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := m.forward(&Start{Screenshot: p.name, Scene: p.scene, At: p.at}); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(p.file(), record.Save(m.Match()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// open shows the table as the record left it.
+func (p position) open(t *testing.T, a *App) {
+	b, err := os.ReadFile(p.file())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := a.Store.Save(KeyMatchSeats, encodeSeats(defaultSeats(nil), 0)); err != nil {
+		t.Fatal(err)
+	}
+	a.Push(newTable(a, TableConfig{Rules: "jilin", Record: b}))
 }
 
 var goldenSizes = []struct{ w, h float64 }{{1280, 800}, {390, 844}}
 
 func TestGolden(t *testing.T) {
+	if *update {
+		for _, p := range positions {
+			p.write(t)
+		}
+	}
 	for _, g := range goldens {
 		for _, size := range goldenSizes {
 			for _, lang := range []string{"fr", "en"} {

@@ -31,6 +31,8 @@ type playing struct {
 	deals   int                            // finished since the program started
 	writer  record.Writer
 	choices []choiceView
+	advised int   // the version of advice
+	advice  int   // the act the coach would choose
 	chosen  []int // the act behind each choice; -1: the mode
 }
 
@@ -50,7 +52,7 @@ func lookup(id string, given table.Options) (table.Rules, table.Options, error) 
 
 // newPlaying begins a match, or goes on with a record.
 func newPlaying(a *App, cfg TableConfig) (*playing, error) {
-	p := &playing{a: a, cfg: cfg, seen: -1, holder: -1}
+	p := &playing{a: a, cfg: cfg, seen: -1, advised: -1, holder: -1}
 	var err error
 	if cfg.Record != nil {
 		if p.m, err = record.Load(cfg.Record, lookup); err != nil {

@@ -143,10 +143,8 @@ func (p *playing) Coach() (lines []string, waits []waitView) {
 	default:
 		lines = append(lines, p.a.T("coach.distance", "n", best+1))
 	}
-	if p.Mine() && len(v.Acts) > 1 {
-		act := &v.Acts[p.players[p.holder].Choose(v)]
-		line := p.a.T("coach.advice", "word", p.word(act.Type))
-		lines = append(lines, line)
+	if word, _ := p.Advice(); word != "" {
+		lines = append(lines, p.a.T("coach.advice", "word", word))
 	}
 	return lines, waits
 }
@@ -157,7 +155,10 @@ func (p *playing) Advice() (word string, k tile.Kind) {
 	if !p.Mine() {
 		return "", tile.None
 	}
-	act := &v.Acts[p.players[p.holder].Choose(v)]
+	if p.advised != p.version {
+		p.advised, p.advice = p.version, p.players[p.holder].Choose(v)
+	}
+	act := &v.Acts[p.advice]
 	if act.N > 0 {
 		k = act.Kinds[0]
 	}

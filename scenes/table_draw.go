@@ -91,8 +91,10 @@ func (s *dealScene) placePlate(a *App, p *plate, rel int) {
 	w = max(w, s.chipsWidth(a, p))
 	switch at.lay.Kind {
 	case Portrait:
-		p.radius = 15
+		p.radius = 14
 		col := (safe.W - 24) / 3
+		s.narrow(a, p, col-2*p.radius-9)
+		w = max(a.Canvas.Measure(sprites.SansBold, 15, p.name), s.chipsWidth(a, p))
 		n := map[int]int{3: 0, 2: 1, 1: 2}[rel]
 		if rel == 0 {
 			// Beside the own melds, as far as they leave room.
@@ -105,6 +107,7 @@ func (s *dealScene) placePlate(a *App, p *plate, rel int) {
 		}
 		if p.name != "" {
 			p.name = a.Canvas.Fit(sprites.SansBold, 15, p.name, col-2*p.radius-5)
+			w = min(w, col-2*p.radius-5)
 		}
 	case LandscapePhone:
 		p.radius = 15
@@ -155,11 +158,39 @@ func (s *dealScene) placePlate(a *App, p *plate, rel int) {
 func (s *dealScene) chipsWidth(a *App, p *plate) (w float32) {
 	for i, c := range p.chips {
 		if i > 0 {
-			w += 5
+			w += chipGap
 		}
-		w += a.Canvas.Measure(sprites.SansBold, 12, c.Text) + 16
+		w += s.chipWidth(a.Canvas, c.Text)
 	}
 	return w
+}
+
+const chipGap = 4
+
+// chipWidth is the length of a chip; on phones it is tighter.
+func (s *dealScene) chipWidth(c *sprites.Canvas, text string) float32 {
+	pad := float32(16)
+	if s.at.lay.Kind.Phone() {
+		pad = 9
+	}
+	return c.Measure(sprites.SansBold, 12, text) + pad
+}
+
+// narrow leaves out what was not declared where not all chips fit.
+func (s *dealScene) narrow(a *App, p *plate, room float32) {
+	if s.chipsWidth(a, p) <= room {
+		return
+	}
+	n := 0
+	for _, c := range p.chips {
+		if c.Filled {
+			p.chips[n] = c
+			n++
+		}
+	}
+	if n > 0 {
+		p.chips = p.chips[:n]
+	}
 }
 
 // Draw implements Scene, from below upwards.
@@ -234,13 +265,13 @@ func (s *dealScene) drawPlate(c *sprites.Canvas, p *plate) {
 	if p.align == sprites.Right {
 		for i, k := range p.chips {
 			if i > 0 {
-				x -= 5
+				x -= chipGap
 			}
-			x -= c.Measure(sprites.SansBold, 12, k.Text) + 16
+			x -= s.chipWidth(c, k.Text)
 		}
 	}
 	for _, k := range p.chips {
-		w := c.Measure(sprites.SansBold, 12, k.Text) + 16
+		w := s.chipWidth(c, k.Text)
 		r := sprites.R(x, p.ty+2, w, 19)
 		if k.Filled {
 			c.Round(r, 9.5, th.Text)
@@ -249,7 +280,7 @@ func (s *dealScene) drawPlate(c *sprites.Canvas, p *plate) {
 			c.RoundStroke(r, 9.5, 1, th.Outline)
 			c.Text(sprites.Sans, 12, k.Text, r.CX(), r.Y+14, sprites.Center, th.Text)
 		}
-		x += w + 5
+		x += w + chipGap
 	}
 }
 

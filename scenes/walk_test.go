@@ -326,3 +326,23 @@ func TestTheCurtainOpensAfterHalfASecond(t *testing.T) {
 		t.Fatalf("by keyboard: opened %d times", opened)
 	}
 }
+
+// TestTheTableIsNotCropped is the same for the table with a claim offered and
+// the score sheet of a deal that was won.
+func TestTheTableIsNotCropped(t *testing.T) {
+	for _, p := range positions {
+		for _, size := range testSizes {
+			for _, lang := range []string{"fr", "en"} {
+				for _, text := range []int{80, 100, 130} {
+					a := NewApp(MemoryStore{}, Start{Lang: lang})
+					a.Settings.TextSize = text
+					a.apply()
+					a.resize(size.w, size.h, 1)
+					p.open(t, a)
+					settle(t, a)
+					checkScreen(t, a, fmt.Sprintf("%s %vx%v %s %d%%", p.name, size.w, size.h, lang, text))
+				}
+			}
+		}
+	}
+}

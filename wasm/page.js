@@ -307,6 +307,7 @@
 		ended.then((code) => {
 			over = true;
 			nobody();
+			go._resume = () => {}; // timers and observers that it left behind
 			if (code !== 0) {
 				by("said-by-program").textContent = lines.join("").trimEnd();
 			}

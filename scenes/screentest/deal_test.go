@@ -93,7 +93,7 @@ func TestADealByKeyboardAlone(t *testing.T) {
 	p.at("table")
 	k := &typist{player: p, tried: map[string]bool{}}
 	for range 20000 {
-		if p.now.Scene == "score" {
+		if p.now.Scene != "table" {
 			break
 		}
 		k.step()

@@ -221,8 +221,7 @@ func withGzip(data []byte) []byte {
 	return buf.Bytes()
 }
 
-// report says what the bundle weighs, warns when it is too much, and gives the
-// bytes that are transferred before the first frame.
+// report says what the bundle weighs and gives the bytes that are transferred before the first frame.
 func (b *bundle) report(w io.Writer, out string) (first int) {
 	fmt.Fprintf(w, "%s: version %s\n%-36s %10s %10s %10s\n", out, b.Version, "bytes", "plain", "gzip", "brotli")
 	for _, name := range b.sorted() {
@@ -238,8 +237,5 @@ func (b *bundle) report(w io.Writer, out string) (first int) {
 		}
 	}
 	fmt.Fprintf(w, "before the first frame: %.2f MB with brotli (bar %.1f MB)\n", float64(first)/1e6, float64(bar)/1e6)
-	if first > bar {
-		fmt.Fprintf(w, "WARNING: over the bar by %.2f MB\n", float64(first-bar)/1e6)
-	}
 	return first
 }

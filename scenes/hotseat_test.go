@@ -1,0 +1,109 @@
+package scenes
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"moineau/sprites"
+)
+
+// hotSeat starts a table of two people and two bots and waits for the curtain.
+func hotSeat(t *testing.T, seed byte) *walker {
+	t.Helper()
+	start := Start{Lang: "en", Rules: "jilin", HasSeed: true, Seats: []SeatType{Human, Human, Bot, Bot}, Speed: "off"}
+	start.Seed[31] = seed
+	a := NewApp(MemoryStore{}, start)
+	a.resize(844, 390, 1)
+	w := &walker{t, a}
+	w.untilScene("handover")
+	return w
+}
+
+func (w *walker) untilScene(name string) {
+	w.t.Helper()
+	for range 3600 {
+		if w.a.Top().Name() == name {
+			w.a.dispatch(nil)
+			return
+		}
+		w.a.Now++
+		w.a.dispatch(nil)
+	}
+	w.t.Fatalf("on %q, %q never comes", w.a.Top().Name(), name)
+}
+
+// lift holds the curtain's button until it opens.
+func (w *walker) lift() {
+	w.t.Helper()
+	w.a.Focus("handover-hold")
+	w.key(sprites.ActOK)
+	w.untilScene("table")
+}
+
+func (w *walker) hand() (n int) {
+	for _, node := range w.a.UI() {
+		if strings.HasPrefix(node.ID, "hand-") {
+			n++
+		}
+	}
+	return n
+}
+
+// TestTheCurtainShowsNothingOfAHand: two deals whose tiles differ look alike to
+// the last pixel while the curtain hangs, and so do they under the pause.
+func TestTheCurtainShowsNothingOfAHand(t *testing.T) {
+	one, two := hotSeat(t, 1), hotSeat(t, 2)
+	if one.hand()+two.hand() > 0 {
+		t.Error("the tree names tiles of a hand behind the curtain")
+	}
+	if !bytes.Equal(paint(one.a).Pix, paint(two.a).Pix) {
+		t.Error("two curtains differ though only the tiles do")
+	}
+	one.key(sprites.ActBack)
+	two.key(sprites.ActBack)
+	one.at("pause")
+	if !bytes.Equal(paint(one.a).Pix, paint(two.a).Pix) {
+		t.Error("two curtains differ under the pause though only the tiles do")
+	}
+}
+
+// TestTheCurtainFallsWhenTheTurnEnds: after his discard a player's hand is gone,
+// and the next one finds the curtain with his own name.
+func TestTheCurtainFallsWhenTheTurnEnds(t *testing.T) {
+	w := hotSeat(t, 1)
+	first := w.node("name").Name
+	w.lift()
+	if w.hand() == 0 {
+		t.Fatal("no hand after the curtain was lifted")
+	}
+	for range 3600 {
+		if w.a.Top().Name() == "handover" {
+			break
+		}
+		w.play()
+	}
+	w.at("handover")
+	if second := w.node("name").Name; second == first {
+		t.Errorf("the curtain comes back for %q at once", first)
+	}
+	if w.hand() > 0 {
+		t.Error("the tree names tiles of a hand behind the curtain")
+	}
+}
+
+// play does one thing at the table: passes, or discards a tile that may go.
+func (w *walker) play() {
+	for _, prefix := range []string{"claim-pass", "hand-"} {
+		nodes := w.a.UI()
+		for i := len(nodes) - 1; i >= 0; i-- {
+			if n := nodes[i]; strings.HasPrefix(n.ID, prefix) && n.Enabled && n.Role == "button" {
+				w.a.Focus(n.ID)
+				w.key(sprites.ActOK)
+				return
+			}
+		}
+	}
+	w.a.Now++
+	w.a.dispatch(nil)
+}

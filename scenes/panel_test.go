@@ -1,0 +1,145 @@
+package scenes
+
+import (
+	"fmt"
+	"image"
+	"strings"
+	"testing"
+
+	"moineau/engine/tile"
+	"moineau/sprites"
+)
+
+// panelAt lays the panel out for a match played so many answers on; the match of
+// this seed has the player in TING after 68.
+func panelAt(t *testing.T, lang string, at, textSize int, r sprites.Rect) (*App, *playing, *sidePanel) {
+	t.Helper()
+	a := NewApp(MemoryStore{}, Start{Lang: lang, Scene: "table", Rules: "jilin", Screenshot: "panel.png", At: at})
+	a.Settings.TextSize = textSize
+	a.ApplySettings()
+	a.resize(1280, 800, 1)
+	cfg := a.tableConfig()
+	cfg.Rules = "jilin"
+	cfg.Seed = [32]byte{39}
+	m, err := newPlaying(a, cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := m.forward(&a.Start); err != nil {
+		t.Fatal(err)
+	}
+	p := &sidePanel{}
+	p.layout(a, m, r)
+	return a, m, p
+}
+
+// sections are the headings' identifiers, without the title's.
+func (p *sidePanel) sections() (ids []string) {
+	for _, n := range p.nodes {
+		if n.Role == "heading" && n.ID != "panel-title" {
+			ids = append(ids, strings.TrimPrefix(n.ID, "panel-"))
+		}
+	}
+	return ids
+}
+
+func TestPanelGivesWay(t *testing.T) {
+	for _, c := range []struct {
+		height float32
+		want   string
+	}{
+		{768, "[coach goal waits joker log]"},
+		{560, "[coach goal waits joker]"},
+		{490, "[goal waits joker]"},
+		{60, "[]"},
+	} {
+		_, _, p := panelAt(t, "en", 68, 100, sprites.R(0, 0, PanelWidth, c.height))
+		if got := fmt.Sprint(p.sections()); got != c.want {
+			t.Errorf("%v high: %s, want %s", c.height, got, c.want)
+		}
+	}
+}
+
+func TestPanelStaysInside(t *testing.T) {
+	for _, lang := range []string{"en", "fr"} {
+		for _, size := range []int{80, 100, 130, 160} {
+			for _, at := range []int{-1, 0, 30, 68} {
+				for _, r := range []sprites.Rect{sprites.R(1000, 16, PanelWidth, 768), sprites.R(8, 300, 374, 536), sprites.R(500, 12, 288, 336)} {
+					a, _, p := panelAt(t, lang, at, size, r)
+					in := r.Inset(8)
+					for _, k := range p.pieces {
+						b := k.R
+						if k.Art == artText {
+							w := a.Canvas.Measure(k.Font, k.Size, k.Text)
+							b = sprites.R(b.X-w/2*float32(k.Align), b.Y-k.Size*.7*p.s, w, k.Size*p.s)
+						}
+						if b.X < in.X || b.Y < in.Y || b.Right() > in.Right()+.5 || b.Bottom() > in.Bottom() {
+							t.Errorf("%s, text %d, at %d, %v: %v %q reaches to %v", lang, size, at, r, k.Art, k.Text, b)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestPanelListsWhatItShows(t *testing.T) {
+	_, m, p := panelAt(t, "en", 68, 100, sprites.R(0, 0, PanelWidth, 768))
+	ids := map[string]sprites.UINode{}
+	for _, n := range p.appendUI(nil) {
+		if _, twice := ids[n.ID]; twice {
+			t.Errorf("%s is listed twice", n.ID)
+		}
+		if n.Name == "" {
+			t.Errorf("%s has no name", n.ID)
+		}
+		ids[n.ID] = n
+	}
+	for i, row := range m.Goal() {
+		n := ids[fmt.Sprintf("panel-goal-%d", i)]
+		if done := row.Have >= max(1, row.Want); n.Checked != done {
+			t.Errorf("%s: checked %v, want %v", row.Key, n.Checked, done)
+		}
+	}
+	_, waits := m.Coach()
+	if len(waits) == 0 {
+		t.Fatal("the match of this seed has changed: no tile is waited for")
+	}
+}
+
+func TestManyWaitsKeepApart(t *testing.T) {
+	a, _, p := panelAt(t, "fr", 68, 130, sprites.R(0, 0, PanelWidth, 768))
+	for n := 1; n <= 13; n++ {
+		var waits []waitView
+		for i := range n {
+			waits = append(waits, waitView{tile.At(i), i % 5})
+		}
+		p.pieces, p.nodes, p.y = p.pieces[:0], p.nodes[:0], 100
+		p.waits(a, waits)
+		tiles := p.nodes[1:]
+		for i, x := range tiles {
+			r := sprites.R(x.X, x.Y, x.W, x.H)
+			if r.Right() > p.x+p.w+.5 {
+				t.Errorf("%d waits: number %d leaves the panel", n, i)
+			}
+			for _, y := range tiles[:i] {
+				if !r.Intersect(sprites.R(y.X, y.Y, y.W, y.H)).Empty() {
+					t.Errorf("%d waits: %s lies on %s", n, x.ID, y.ID)
+				}
+			}
+		}
+	}
+}
+
+func TestPanelDrawsWithoutAllocating(t *testing.T) {
+	a, _, p := panelAt(t, "en", 68, 100, sprites.R(0, 0, PanelWidth, 768))
+	img := image.NewRGBA(image.Rect(0, 0, 264, 768))
+	frame := func() {
+		a.Canvas.BeginImage(img, 1, a.Theme)
+		p.draw(a, a.Canvas)
+	}
+	frame()
+	if n := testing.AllocsPerRun(20, frame); n != 0 {
+		t.Errorf("%v allocations a frame", n)
+	}
+}
