@@ -2,6 +2,7 @@ package scenes
 
 import (
 	"fmt"
+	"strings"
 
 	"moineau/engine/table"
 	"moineau/sprites"
@@ -148,6 +149,10 @@ func (s *sheet) foot(a *App) ([]sprites.Widget, float32) {
 func (s *sheet) why(a *App) string {
 	p := &s.p.m.Progress
 	key := p.Why
+	if !a.Words.Has(key) {
+		// A rule set without words of its own for this says it as Jilin does.
+		key = "jilin.next." + key[strings.LastIndexByte(key, '.')+1:]
+	}
 	name := s.p.Name(p.Dealer)
 	if youAre(s.p, p.Dealer) && a.Words.Has(key+".you") {
 		key += ".you"

@@ -52,6 +52,23 @@ func ids(t *testing.T, a *App) map[string]sprites.UINode {
 		if _, twice := out[n.ID]; twice {
 			t.Errorf("%s is there twice", n.ID)
 		}
+		out[n.ID] = n
+	}
+	// What does not fit is scrolled to.
+	var list *sprites.Scroll
+	switch s := a.Top().(type) {
+	case *sheet:
+		list = s.scroll
+	case *finale:
+		list = s.scroll
+	}
+	var all []sprites.UINode
+	for y := float32(0); y <= list.Height; y += 60 {
+		list.ScrollTo(y)
+		all = append(all, a.UI()...)
+	}
+	list.ScrollTo(0)
+	for _, n := range all {
 		if strings.Contains(n.Name, "[") || strings.Contains(n.Name, "{") {
 			t.Errorf("%s says %q", n.ID, n.Name)
 		}
@@ -79,10 +96,13 @@ func shoot(t *testing.T, a *App, name string) {
 
 func TestSheetSaysHowADealEnded(t *testing.T) {
 	cases := map[string]func(p *playing) bool{
-		"won":    func(p *playing) bool { return p.m.Deal.Outcome == table.Won },
-		"self":   func(p *playing) bool { return p.m.Deal.WinBy == table.BySelfDraw },
-		"drawn":  func(p *playing) bool { return p.m.Deal.Outcome == table.Drawn },
-		"joker":  func(p *playing) bool { w := winnerOf(p.m.Deal); return w >= 0 && len(p.m.Deal.Result().Sheets[w].Extra) > 0 },
+		"won":   func(p *playing) bool { return p.m.Deal.Outcome == table.Won },
+		"self":  func(p *playing) bool { return p.m.Deal.WinBy == table.BySelfDraw },
+		"drawn": func(p *playing) bool { return p.m.Deal.Outcome == table.Drawn },
+		"joker": func(p *playing) bool {
+			w := winnerOf(p.m.Deal)
+			return w >= 0 && len(p.m.Deal.Result().Sheets[w].Extra) > 0
+		},
 		"nobody": func(p *playing) bool { return p.m.Progress.Over },
 	}
 	for name, stop := range cases {
