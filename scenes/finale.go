@@ -14,11 +14,12 @@ type finale struct {
 	p      *playing
 	places []standing
 	best   bestHand
+	lang   string // of the words in places and best
 }
 
 // newFinale shows how a match ended.
 func newFinale(a *App, p *playing) Scene {
-	return &finale{p: p, places: placesOf(p), best: findBest(p)}
+	return &finale{p: p}
 }
 
 // Name implements Scene.
@@ -29,6 +30,10 @@ func (s *finale) Hash() string { return fmt.Sprintf("%016x", s.p.m.Hash()) }
 
 // Layout implements Scene.
 func (s *finale) Layout(a *App) {
+	if s.lang != a.Settings.Lang {
+		s.lang = a.Settings.Lang
+		s.places, s.best = placesOf(s.p), findBest(s.p)
+	}
 	s.begin(a)
 	foot, top := s.foot(a)
 	in, f := s.in, s.f
@@ -60,7 +65,8 @@ func (s *finale) header(a *App, x, y, w float32) float32 {
 	if s.narrow {
 		ls := a.fit(sprites.SansBold, 30*s.z, title, w)
 		s.text(a, "end-title", "heading", title, sprites.SansBold, ls, x, y+36*f, sprites.Left, th.SheetInk)
-		s.say(a, "end-deals", "text", rules+" · "+deals, sprites.Sans, 15, x, y+62*f, sprites.Left, th.SheetText2)
+		deals = rules + " · " + deals
+		s.text(a, "end-deals", "text", deals, sprites.Sans, a.fit(sprites.Sans, 15*s.z, deals, w), x, y+62*f, sprites.Left, th.SheetText2)
 		return y + 78*f
 	}
 	rw := s.say(a, "end-rules-name", "text", rules, sprites.SansBold, 20, x+w, y+34*f, sprites.Right, th.SheetInk)
@@ -119,8 +125,10 @@ func (s *finale) row(a *App, i int, x, y, w float32) float32 {
 			totalX = r.Right()
 		}
 		room := totalX - nx - c.Measure(sprites.SansBold, 26*z, signed(p.total)) - 10
-		c.Text(sprites.SansBold, 19*z, c.Fit(sprites.SansBold, 19*z, p.name, room), nx, cy-3*f, sprites.Left, th.SheetInk)
-		c.Text(sprites.Sans, 15*z, c.Fit(sprites.Sans, 15*z, won, room), nx, cy+19*f, sprites.Left, th.SheetText2)
+		big := max(13*z, a.fit(sprites.SansBold, 19*z, p.name, room))
+		c.Text(sprites.SansBold, big, c.Fit(sprites.SansBold, big, p.name, room), nx, cy-3*f, sprites.Left, th.SheetInk)
+		small := max(10*z, a.fit(sprites.Sans, 15*z, won, room))
+		c.Text(sprites.Sans, small, c.Fit(sprites.Sans, small, won, room), nx, cy+19*f, sprites.Left, th.SheetText2)
 		c.Text(sprites.SansBold, 26*z, signed(p.total), totalX, cy+10*f, sprites.Right, amountInk(th, p.total))
 		box := sprites.R(r.X+.548*r.W, r.Y+12*z, .357*r.W, r.H-24*z)
 		if s.narrow {
@@ -242,5 +250,5 @@ func (s *finale) Handle(a *App, e *sprites.Event) bool {
 		a.Home()
 		return true
 	}
-	return s.page.Handle(a, e)
+	return s.paper.Handle(a, e)
 }

@@ -107,3 +107,49 @@ func (w *walker) play() {
 	w.a.Now++
 	w.a.dispatch(nil)
 }
+
+// TestContinueGoesOnWhereTheMatchWasLeft: by Pause and the title, and after the
+// program was started anew with the same saves.
+func TestContinueGoesOnWhereTheMatchWasLeft(t *testing.T) {
+	store := MemoryStore{}
+	start := Start{Lang: "en", Rules: "jilin", HasSeed: true, Speed: "off"}
+	w := &walker{t, NewApp(store, start)}
+	w.untilScene("table")
+	for range 40 {
+		w.play()
+	}
+	w.at("table")
+	hash, hand := w.a.Hash(), w.hand()
+	if hash == "" || hand == 0 {
+		t.Fatalf("hash %q, %d tiles", hash, hand)
+	}
+	w.key(sprites.ActBack)
+	w.click("pause-quit", 0)
+	w.at("title")
+	for range 2 {
+		w.click("continue", 0)
+		w.untilScene("table")
+		if w.a.Hash() != hash || w.hand() != hand {
+			t.Errorf("hash %s with %d tiles, want %s with %d", w.a.Hash(), w.hand(), hash, hand)
+		}
+		w = &walker{t, NewApp(store, Start{Lang: "en"})}
+		w.a.dispatch(nil)
+	}
+}
+
+func TestABrokenSaveIsNamedAndNothingIsLost(t *testing.T) {
+	a := testApp(t)
+	if err := a.SaveMatch([]byte("{\"moineau\":1}\nrubbish\n"), MatchInfo{Rules: "jilin", Deal: 3}); err != nil {
+		t.Fatal(err)
+	}
+	a.Home()
+	w := &walker{t, a}
+	w.click("continue", 0)
+	w.at("error")
+	if what := w.node("error-what-text").Name; !strings.Contains(what, "line 1") {
+		t.Errorf("what happened: %q", what)
+	}
+	w.click("error-home", 0)
+	w.at("title")
+	w.node("continue")
+}

@@ -89,6 +89,8 @@ func (s *sheet) Layout(a *App) {
 	y := s.header(a, in.X, in.Y, in.W)
 	if s.winner >= 0 {
 		y += s.tiles(a, "score-tile", &s.hand, in.X, y, in.W, 52*s.z) + 18*f
+	} else {
+		y += 14 * f
 	}
 	if s.narrow && in.W < 560*f {
 		y = s.rows(a, in.X, y, in.W) + 16*f
@@ -234,7 +236,7 @@ func (s *sheet) Handle(a *App, e *sprites.Event) bool {
 		a.Push(newPause())
 		return true
 	}
-	return s.page.Handle(a, e)
+	return s.paper.Handle(a, e)
 }
 
 // autoWait is how long a match that plays by itself shows a sheet.

@@ -13,7 +13,11 @@ import (
 // rows places the rows of the score and its value and gives the lower edge.
 func (s *sheet) rows(a *App, x, y, w float32) float32 {
 	th, f, z := a.Theme, s.f, s.z
-	s.caps(a, "score-hand-title", upper(a.T("score.hand")), x, y+12*f)
+	title := "score.hand"
+	if s.winner < 0 {
+		title = "score.ended"
+	}
+	s.caps(a, "score-hand-title", upper(a.T(title)), x, y+12*f)
 	y += 22 * f
 	d := s.p.m.Deal
 	if s.winner < 0 {
@@ -109,9 +113,13 @@ func (s *sheet) payments(a *App, x, y, w float32) float32 {
 						c.Arrow(x0, y0, x1, y1, (2.5+min(3.5, float32(v)/12))*z, 13*z, gold)
 						continue
 					}
-					// A third of the way from the payer: crossing lines keep apart.
+					// Nearer to the payer where lines may cross.
 					t := strconv.Itoa(v)
-					mx, my := x0+(x1-x0)*.38, y0+(y1-y0)*.38
+					at := float32(.57)
+					if s.winner < 0 {
+						at = .38
+					}
+					mx, my := x0+(x1-x0)*at, y0+(y1-y0)*at
 					bw := c.Measure(sprites.SansBold, 17*z, t) + 10*z
 					c.Round(sprites.R(mx-bw/2, my-12*f, bw, 24*f), 8*z, th.Sheet)
 					c.Text(sprites.SansBold, 17*z, t, mx, my+6*f, sprites.Center, th.Loss)
@@ -141,9 +149,15 @@ func (s *sheet) payments(a *App, x, y, w float32) float32 {
 				c.Text(sprites.SansBold, 17*z, signed(got), r.CX(), r.Bottom()+20*f, sprites.Center, col)
 				return
 			}
-			name := c.Fit(sprites.SansBold, 16*z, name, .5*w-r.W/2-12*z)
-			c.Text(sprites.SansBold, 16*z, name, r.Right()+10*z, r.CY()-3*f, sprites.Left, th.SheetInk)
-			c.Text(sprites.SansBold, 18*z, signed(got), r.Right()+10*z, r.CY()+18*f, sprites.Left, col)
+			// On the side that no arrow comes from.
+			base := r.CY() - 7*f
+			if rel == 0 {
+				base = r.CY() + 18*f
+			}
+			amount := c.Measure(sprites.SansBold, 17*z, signed(got)) + 8*z
+			name := c.Fit(sprites.SansBold, 16*z, name, .5*w-r.W/2-8*z-amount)
+			c.Text(sprites.SansBold, 16*z, name, r.Right()+8*z, base, sprites.Left, th.SheetInk)
+			c.Text(sprites.SansBold, 17*z, signed(got), r.Right()+16*z+c.Measure(sprites.SansBold, 16*z, name), base, sprites.Left, col)
 		})
 	}
 	return y + h

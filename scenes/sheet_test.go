@@ -94,6 +94,14 @@ func shoot(t *testing.T, a *App, name string) {
 	}
 }
 
+// reserve makes draws likely where one is looked for.
+func reserve(name string) string {
+	if name == "drawn" {
+		return "60"
+	}
+	return "12"
+}
+
 func TestSheetSaysHowADealEnded(t *testing.T) {
 	cases := map[string]func(p *playing) bool{
 		"won":   func(p *playing) bool { return p.m.Deal.Outcome == table.Won },
@@ -109,7 +117,7 @@ func TestSheetSaysHowADealEnded(t *testing.T) {
 		for _, lang := range []string{"fr", "en"} {
 			t.Run(name+"-"+lang, func(t *testing.T) {
 				a := NewApp(MemoryStore{}, Start{Lang: lang, Speed: "off"})
-				p := played(t, a, 7, nil, stop)
+				p := played(t, a, 7, table.Options{"circuits": "1", "reserve_tiles": reserve(name)}, stop)
 				for _, size := range sheetSizes {
 					a.Settings.TextSize = size.text
 					a.apply()
@@ -118,6 +126,9 @@ func TestSheetSaysHowADealEnded(t *testing.T) {
 					settle(t, a)
 					shoot(t, a, "sheet-"+name+"-"+lang+"-"+strconv.Itoa(int(size.w))+"-"+strconv.Itoa(size.text))
 					ui := ids(t, a)
+					if got := p.m.Deal.Outcome == table.Drawn; got != (name == "drawn") {
+						t.Fatalf("the deal ended as %d", p.m.Deal.Outcome)
+					}
 					sum := 0
 					for seat := range 4 {
 						if _, ok := ui["score-total-"+strconv.Itoa(seat)]; !ok {
