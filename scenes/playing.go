@@ -142,6 +142,14 @@ func (p *playing) Name(seat int) string {
 	return p.a.SeatName(who)
 }
 
+// object is the name of a chair's player inside a sentence ("discarded by you").
+func (p *playing) object(seat int) string {
+	if name := p.Name(seat); name != p.a.T("seats.you") {
+		return name
+	}
+	return p.a.T("score.you.object")
+}
+
 // Bird is the head of a chair's player.
 func (p *playing) Bird(seat int) string { return p.cfg.Seats[p.player(seat)].Bird }
 

@@ -73,6 +73,9 @@ func (p *playing) write(ev []table.Event) {
 				continue // the claim has been told
 			}
 			name = p.a.T("log.lays")
+			if e.H != table.NoHandle && e.Seat >= 0 && p.m.Deal.Seat[e.Seat].Melds[e.N].Type == table.MeldAdded {
+				name = p.word(table.AddKong)
+			}
 		case table.EvFlower:
 			name = p.word(table.Flower)
 		case table.EvWon:
@@ -88,6 +91,10 @@ func (p *playing) write(ev []table.Event) {
 			continue
 		}
 		line.Text = name
+		if e.Type == table.EvMelded && e.H == table.NoHandle {
+			// A meld out of the hand: its first tile stands for it.
+			e.H = p.m.Deal.Seat[e.Seat].Melds[e.N].Tiles[0]
+		}
 		if e.H < table.MaxTiles {
 			line.Kind = p.m.Deal.Kind(table.Public, e.H)
 		}

@@ -73,9 +73,9 @@ func handOf(p *playing, d *table.Deal) (o openHand) {
 	case pos.By == table.BySelfDraw:
 		o.by = p.a.T("score.by.wall")
 	case pos.By == table.ByRob:
-		o.by = p.a.T("score.by.rob", "name", p.Name(int(pos.From)))
+		o.by = p.a.T("score.by.rob", "name", p.object(int(pos.From)))
 	default:
-		o.by = p.a.T("score.by.discard", "name", p.Name(int(pos.From)))
+		o.by = p.a.T("score.by.discard", "name", p.object(int(pos.From)))
 	}
 	return o
 }

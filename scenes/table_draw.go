@@ -18,6 +18,7 @@ type plate struct {
 	tx, ty       float32
 	align        sprites.Align
 	bird, name   string
+	size         float32 // of the name
 	chips        []chip
 	active       bool
 	spoken       string
@@ -26,6 +27,7 @@ type plate struct {
 // plaqueText is what stands on the plaque.
 type plaqueText struct {
 	deal   string
+	title  string // rule set and deal
 	left   string
 	wind   tile.Kind
 	edge   [4]struct{ wind, score string }
@@ -39,6 +41,7 @@ func (s *dealScene) texts(a *App) {
 	v, m := s.p.View(), s.p.m
 	q := &s.plaque
 	q.deal = a.T("table.deal", "n", m.Progress.Deal)
+	q.title = a.T("table.title", "rules", shortRules(a, s.p.cfg.Rules), "deal", m.Progress.Deal)
 	q.left = strconv.Itoa(int(v.Left))
 	q.wind = tile.East
 	if v.Round != tile.None {
@@ -72,6 +75,14 @@ func (s *dealScene) texts(a *App) {
 	}
 }
 
+// shortRules is what a rule set is called where there is little room.
+func shortRules(a *App, id string) string {
+	if key := "rules.short." + id; a.Words.Has(key) {
+		return a.T(key)
+	}
+	return rulesName(a, id)
+}
+
 // signed writes a score with its sign.
 func signed(n int) string {
 	switch {
@@ -86,15 +97,15 @@ func signed(n int) string {
 // placePlate puts a plate outside the player's strip, where the layout has room.
 func (s *dealScene) placePlate(a *App, p *plate, rel int) {
 	at, safe := &s.at, s.at.safe
-	p.radius, p.align = 19, sprites.Left
+	p.radius, p.align, p.size = 19, sprites.Left, 15
 	w := a.Canvas.Measure(sprites.SansBold, 15, p.name)
 	w = max(w, s.chipsWidth(a, p))
 	switch at.lay.Kind {
 	case Portrait:
-		p.radius = 14
+		p.radius, p.size = 14, 13.5
 		col := (safe.W - 24) / 3
 		s.narrow(a, p, col-2*p.radius-9)
-		w = max(a.Canvas.Measure(sprites.SansBold, 15, p.name), s.chipsWidth(a, p))
+		w = max(a.Canvas.Measure(sprites.SansBold, p.size, p.name), s.chipsWidth(a, p))
 		n := map[int]int{3: 0, 2: 1, 1: 2}[rel]
 		if rel == 0 {
 			// Beside the own melds, as far as they leave room.
@@ -106,7 +117,7 @@ func (s *dealScene) placePlate(a *App, p *plate, rel int) {
 			p.x, p.y = safe.X+8+float32(n)*(col+4)+p.radius, safe.Y+88
 		}
 		if p.name != "" {
-			p.name = a.Canvas.Fit(sprites.SansBold, 15, p.name, col-2*p.radius-5)
+			p.name = a.Canvas.Fit(sprites.SansBold, p.size, p.name, col-2*p.radius-5)
 			w = min(w, col-2*p.radius-5)
 		}
 	case LandscapePhone:
@@ -245,7 +256,7 @@ func (s *dealScene) Draw(a *App, c *sprites.Canvas) {
 }
 
 // title stands in the bar of a portrait phone.
-func (s *dealScene) title(*App) string { return s.plaque.deal }
+func (s *dealScene) title(*App) string { return s.plaque.title }
 
 func (s *dealScene) drawPlate(c *sprites.Canvas, p *plate) {
 	if p.name == "" {
@@ -260,7 +271,7 @@ func (s *dealScene) drawPlate(c *sprites.Canvas, p *plate) {
 	if len(p.chips) > 0 {
 		base = p.ty - 4
 	}
-	c.Text(sprites.SansBold, 15, p.name, p.tx, base, p.align, th.Text)
+	c.Text(sprites.SansBold, p.size, p.name, p.tx, base, p.align, th.Text)
 	x := p.tx
 	if p.align == sprites.Right {
 		for i, k := range p.chips {
@@ -306,6 +317,9 @@ func (s *dealScene) drawPlaque(a *App, c *sprites.Canvas) {
 		}
 	}
 	y := r.Y + .74*z
+	if s.at.lay.Kind.Phone() {
+		y = r.Y + .67*z // no line for the deal there
+	}
 	w := c.Measure(sprites.SansBold, size*1.1, q.left)
 	bw := .05 * z
 	c.WallBack(sprites.R(r.CX()-w/2-bw, y-1.25*bw, bw, 1.5*bw), true)

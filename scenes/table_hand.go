@@ -183,7 +183,12 @@ func (s *dealScene) buttons(a *App) {
 		if x-w < at.buttonsR-room && x < at.buttonsR {
 			x, y = at.buttonsR, y-at.buttonH-gap
 			if at.lay.Kind == Portrait && y+at.buttonH > at.hand.Y {
-				y = at.meldsB - at.buttonH + 8 // the hand is not covered
+				// The hand is not covered, nor are the own melds.
+				y = at.meldsB - at.buttonH + 8
+				s.plates[0].name = ""
+				if len(s.mine) > 0 {
+					y = at.lower.Y - at.buttonH - 8
+				}
 			}
 		}
 		s.add(b, sprites.R(x-w, y, w, at.buttonH))

@@ -110,6 +110,7 @@ func (s *dealScene) controls(a *App) {
 		}
 		a.Relayout()
 	})
+	menu.Boxed = s.at.lay.Kind != Portrait
 	switch s.at.lay.Kind {
 	case Portrait:
 		s.add(menu, sprites.R(safe.Right()-16-44, safe.Y+40-34, 44, 44))

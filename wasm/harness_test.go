@@ -134,7 +134,10 @@ func visit(t *testing.T, s screen) *visitor {
 	if s.touch {
 		emulate = append(emulate, chromedp.EmulateMobile, chromedp.EmulateTouch)
 	}
-	v.do(chromedp.EmulateViewport(s.width, s.height, emulate...))
+	// The browser lives as long as the context of its first use.
+	if err := chromedp.Run(ctx, chromedp.EmulateViewport(s.width, s.height, emulate...)); err != nil {
+		t.Fatal(err)
+	}
 	t.Cleanup(func() {
 		if t.Failed() {
 			v.mu.Lock()
@@ -166,9 +169,21 @@ func (v *visitor) complaints() []string {
 
 func (v *visitor) do(actions ...chromedp.Action) {
 	v.t.Helper()
-	if err := chromedp.Run(v.ctx, actions...); err != nil {
+	if err := v.try(actions...); err != nil {
 		v.t.Fatal(err)
 	}
+}
+
+// try does something in the browser. A page whose program never gives the
+// browser its turn back answers nothing: that is an error, not a wait for ever.
+func (v *visitor) try(actions ...chromedp.Action) error {
+	ctx, cancel := context.WithTimeout(v.ctx, patience)
+	defer cancel()
+	err := chromedp.Run(ctx, actions...)
+	if ctx.Err() != nil && v.ctx.Err() == nil {
+		return fmt.Errorf("the page did not answer within %v: %w", patience, err)
+	}
+	return err
 }
 
 // open goes to an address without waiting for anything that the game does.
@@ -196,7 +211,7 @@ func (v *visitor) look() look {
 	// not there yet: ask again.
 	deadline := time.Now().Add(patience)
 	for {
-		err := chromedp.Run(v.ctx, chromedp.Evaluate(script, &text))
+		err := v.try(chromedp.Evaluate(script, &text))
 		if err == nil {
 			break
 		}
@@ -257,7 +272,7 @@ func (v *visitor) frames(n int) {
 	script := fmt.Sprintf(`new Promise((resolve) => { let n = %d; const f = () => n-- > 0 ? requestAnimationFrame(f) : resolve(true); f(); })`, n)
 	var done bool
 	// A page that is being left has no frames: that is as good.
-	_ = chromedp.Run(v.ctx, chromedp.Evaluate(script, &done, func(p *runtime.EvaluateParams) *runtime.EvaluateParams {
+	_ = v.try(chromedp.Evaluate(script, &done, func(p *runtime.EvaluateParams) *runtime.EvaluateParams {
 		return p.WithAwaitPromise(true)
 	}))
 }
@@ -312,7 +327,7 @@ func (v *visitor) picture(name string) {
 		return
 	}
 	var png []byte
-	if err := chromedp.Run(v.ctx, chromedp.CaptureScreenshot(&png)); err != nil {
+	if err := v.try(chromedp.CaptureScreenshot(&png)); err != nil {
 		v.t.Log(err)
 		return
 	}

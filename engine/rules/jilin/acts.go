@@ -83,6 +83,15 @@ func (r *Rules) offerLays(d *table.Deal, e table.Eye, seat, n int, buf []table.A
 		}
 	}
 	for _, f := range [2][]int{{0, 1, 2, 3}, {4, 5, 6}} {
+		different := 0
+		for _, k := range f {
+			if have[k] > 0 {
+				different++
+			}
+		}
+		if different < 3 {
+			continue
+		}
 		// Every choice of one of each kind in a mask, and for n = 4 one more.
 		for mask := 1; mask < 1<<len(f); mask++ {
 			var use [4]table.Handle
