@@ -1,0 +1,91 @@
+package hand
+
+import "moineau/engine/tile"
+
+// Gathered is what a hand holds already, before it is anywhere near a win.
+type Gathered struct {
+	Sets  int // complete sets
+	Alike int // of them not chows: three alike, or different honours
+	Pair  bool
+}
+
+func (g Gathered) better(o Gathered) bool {
+	if g.Sets != o.Sets {
+		return g.Sets > o.Sets
+	}
+	if g.Pair != o.Pair {
+		return g.Pair
+	}
+	return g.Alike > o.Alike
+}
+
+// Gather finds the most sets of the shape's grammar that concealed tiles hold
+// beside a number of melds, then a pair, then the most sets that are no chows. It
+// is for checklists: it searches, where the tables answer at once.
+func Gather(c *Counts, s *Shape, melds int) Gathered {
+	d := *c
+	return gather(&d, s.Grammar.spec(), 0, int(s.Sets)-melds)
+}
+
+func gather(c *Counts, sp *spec, i, room int) (best Gathered) {
+	for i < len(c) && c[i] == 0 {
+		i++
+	}
+	if i == len(c) {
+		return best
+	}
+	take := func(alike bool, kinds ...int) {
+		if room <= 0 {
+			return
+		}
+		for n, k := range kinds {
+			if c[k] == 0 {
+				for _, back := range kinds[:n] {
+					c[back]++
+				}
+				return
+			}
+			c[k]--
+		}
+		g := gather(c, sp, i, room-1)
+		for _, k := range kinds {
+			c[k]++
+		}
+		g.Sets++
+		if alike {
+			g.Alike++
+		}
+		if g.better(best) {
+			best = g
+		}
+	}
+	take(true, i, i, i)
+	switch k := tile.At(i); {
+	case k.IsSuit() && sp.chows && k.Rank() <= 7:
+		take(false, i, i+1, i+2)
+	case k.IsWind() && sp.winds:
+		for a := i + 1; a < tile.White.Index(); a++ {
+			for b := a + 1; b < tile.White.Index(); b++ {
+				take(true, i, a, b)
+			}
+		}
+	case k == tile.White && sp.dragons:
+		take(true, i, i+1, i+2)
+	}
+	if c[i] >= 2 {
+		c[i] -= 2
+		if g := gather(c, sp, i, room); !g.Pair {
+			g.Pair = true
+			if g.better(best) {
+				best = g
+			}
+		}
+		c[i] += 2
+	}
+	c[i]-- // one copy left alone
+	if g := gather(c, sp, i, room); g.better(best) {
+		best = g
+	}
+	c[i]++
+	return best
+}
