@@ -327,7 +327,9 @@
 			canvas.focus();
 		}
 		if (swUsable) {
-			navigator.serviceWorker.register("sw.js").catch((e) => console.warn(e));
+			navigator.serviceWorker.register("sw.js")
+				.then((registration) => registration.active && registration.update()) // a newer build, for the next start
+				.catch(() => {}); // without a network, or where storage is forbidden
 		}
 		reflect();
 		setInterval(() => {
