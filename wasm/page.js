@@ -258,32 +258,14 @@
 		}
 	};
 
-	// ---- works without a network after the first visit; a newer build that
-	// was fetched last time takes over now, before anything has started.
+	// ---- works without a network after the first visit (sw.js).
 	const swUsable = "serviceWorker" in navigator && (location.protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname));
-	const takeOver = async () => {
-		if (!swUsable) {
-			return;
-		}
-		const registration = await navigator.serviceWorker.getRegistration();
-		if (!registration || !registration.waiting || !navigator.serviceWorker.controller) {
-			return;
-		}
-		await new Promise((resolve) => {
-			navigator.serviceWorker.addEventListener("controllerchange", () => {
-				location.reload();
-			}, { once: true });
-			registration.waiting.postMessage("take over");
-			setTimeout(resolve, 2000); // never keep a player waiting for an update
-		});
-	};
 
 	const run = async () => {
 		if (typeof WebAssembly !== "object" || !WebAssembly.instantiateStreaming || !webgl2()) {
 			state("webgl");
 			return;
 		}
-		await takeOver().catch(() => {});
 		listen();
 		const go = new Go();
 		go.argv = argv();

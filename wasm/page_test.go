@@ -179,13 +179,10 @@ func TestBrowserPageTakesANewBuildAtTheNextStart(t *testing.T) {
 	if title != "Moineau" {
 		t.Errorf("a start shows %q while the new build is not there yet", title)
 	}
-	v.do(chromedp.Poll(`navigator.serviceWorker.getRegistration().then((r) => !!r.waiting)`, nil, chromedp.WithPollingTimeout(patience)))
-	v.open(s.URL)
-	v.until("the new build", func(look) bool {
-		v.do(chromedp.Title(&title))
-		return title == "Moineau 2"
-	})
-	v.untilReady()
+	v.do(chromedp.Poll(`caches.keys().then((k) => k.length === 1 && k[0].startsWith("moineau-2"))`, nil, chromedp.WithPollingTimeout(patience)))
+	if title = v.start(s.URL); title != "Moineau 2" {
+		t.Errorf("the start after that shows %q", title)
+	}
 }
 
 func (v *visitor) start(address string) (title string) {

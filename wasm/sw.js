@@ -1,7 +1,8 @@
 "use strict";
 // The service worker: after the first visit the game starts without a network.
 // Every build has its own cache, named by its content. A new build is fetched
-// in the background and takes over at the next start (page.js asks for it).
+// in the background and serves the next start; the page that runs is loaded
+// whole and asks for nothing more.
 const CACHE = "moineau-{{.Version}}";
 const FILES = {{.Files}};
 
@@ -18,6 +19,7 @@ self.addEventListener("install", (event) => {
 			}
 			await cache.put(file, response);
 		}));
+		await self.skipWaiting();
 	})());
 });
 
@@ -30,12 +32,6 @@ self.addEventListener("activate", (event) => {
 		}
 		await self.clients.claim();
 	})());
-});
-
-self.addEventListener("message", (event) => {
-	if (event.data === "take over") {
-		self.skipWaiting();
-	}
 });
 
 self.addEventListener("fetch", (event) => {
