@@ -94,18 +94,34 @@ func TestTheCurtainFallsWhenTheTurnEnds(t *testing.T) {
 
 // play does one thing at the table: passes, or discards a tile that may go.
 func (w *walker) play() {
+	if id := w.asked(); id != "" {
+		w.a.Focus(id)
+		w.key(sprites.ActOK)
+		return
+	}
+	w.a.Now++
+	w.a.dispatch(nil)
+}
+
+// rest lets the others answer until all wait for the player.
+func (w *walker) rest() {
+	for range 600 {
+		w.a.Now++
+		w.a.dispatch(nil)
+	}
+}
+
+// asked is what the player can press to answer, empty when it is not his turn.
+func (w *walker) asked() string {
 	for _, prefix := range []string{"claim-pass", "hand-"} {
 		nodes := w.a.UI()
 		for i := len(nodes) - 1; i >= 0; i-- {
 			if n := nodes[i]; strings.HasPrefix(n.ID, prefix) && n.Enabled && n.Role == "button" {
-				w.a.Focus(n.ID)
-				w.key(sprites.ActOK)
-				return
+				return n.ID
 			}
 		}
 	}
-	w.a.Now++
-	w.a.dispatch(nil)
+	return ""
 }
 
 // TestContinueGoesOnWhereTheMatchWasLeft: by Pause and the title, and after the
@@ -115,9 +131,10 @@ func TestContinueGoesOnWhereTheMatchWasLeft(t *testing.T) {
 	start := Start{Lang: "en", Rules: "jilin", HasSeed: true, Speed: "off"}
 	w := &walker{t, NewApp(store, start)}
 	w.untilScene("table")
-	for range 40 {
+	for n := 0; n < 40 || w.asked() == ""; n++ {
 		w.play()
 	}
+	w.rest()
 	w.at("table")
 	hash, hand := w.a.Hash(), w.hand()
 	if hash == "" || hand == 0 {
@@ -129,6 +146,7 @@ func TestContinueGoesOnWhereTheMatchWasLeft(t *testing.T) {
 	for range 2 {
 		w.click("continue", 0)
 		w.untilScene("table")
+		w.rest()
 		if w.a.Hash() != hash || w.hand() != hand {
 			t.Errorf("hash %s with %d tiles, want %s with %d", w.a.Hash(), w.hand(), hash, hand)
 		}

@@ -39,12 +39,14 @@ func (s *dealScene) rel(seat int) int {
 }
 
 func (s *dealScene) wall(v *table.View) {
-	per := int(v.Wall.Columns) / int(v.Seats)
-	for side := range int(v.Seats) {
-		rel := s.rel((int(v.Dealer) + side) % int(v.Seats))
+	n, c := int(v.Seats), -1
+	for j := range n {
+		wind := (n - j) % n // the ring runs leftwards from East's side
+		rel := s.rel((int(v.Dealer) + wind) % n)
+		per := int(v.Wall.Sides[wind])
 		s.rails = append(s.rails, s.at.rail(rel))
 		for i := range per {
-			c := side*per + i
+			c++
 			r := s.at.column(rel, i, per)
 			if rel&1 == 0 {
 				r = r.InsetXY(.5, 0)

@@ -114,13 +114,19 @@ func (s *dealScene) hiddenByDeal(a *App, n int) bool {
 
 // front is the column from which the next tile is drawn.
 func (s *dealScene) front(v *table.View) sprites.Rect {
-	n := int(v.Wall.Columns)
-	per := n / int(v.Seats)
-	for i := range n {
-		c := (int(v.Wall.Breach) + i) % n
-		if v.Wall.Tiles[c] != 0 {
-			rel := s.rel((int(v.Dealer) + c/per) % int(v.Seats))
-			return centred(s.at.column(rel, c%per, per), .6*s.at.d)
+	all, n := int(v.Wall.Columns), int(v.Seats)
+	for i := range all {
+		c := (int(v.Wall.Breach) + i) % all
+		if v.Wall.Tiles[c] == 0 {
+			continue
+		}
+		for j := range n {
+			wind := (n - j) % n
+			per := int(v.Wall.Sides[wind])
+			if c < per {
+				return centred(s.at.column(s.rel((int(v.Dealer)+wind)%n), c, per), .6*s.at.d)
+			}
+			c -= per
 		}
 	}
 	return centred(sprites.R(s.at.cx, s.at.cy, 0, 0), s.at.d)

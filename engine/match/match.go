@@ -23,6 +23,7 @@ type Account struct {
 	Dealer  int8
 	Outcome table.Outcome
 	Winners uint8                   // bits
+	Chair   [table.MaxSeats]int8    // who sat where, by player
 	Delta   [table.MaxSeats]int32   // by chairs
 	Scores  [table.MaxPlayers]int32 // after the deal, by player
 	Hash    uint64                  // of the deal's public state at its end
@@ -33,7 +34,7 @@ type Config struct {
 	ID      string        // the rule set
 	Options table.Options // settled
 	Seed    [32]byte
-	Names   [table.MaxSeats]string
+	Names   [table.MaxPlayers]string // by player
 }
 
 // Match is a running match.
@@ -42,6 +43,7 @@ type Match struct {
 	Rules    table.Rules
 	Progress table.Progress
 	Deal     *table.Deal             // the running or just finished deal
+	Chair    [table.MaxSeats]int8    // who sits where in that deal, by player
 	Moves    []Move                  // of the running deal
 	Past     [][]Move                // of the finished deals
 	Accounts []Account               // of the finished deals
@@ -57,7 +59,7 @@ type Match struct {
 // New begins a match and its first deal; the events of its beginning are
 // appended to ev.
 func New(c Config, r table.Rules, ev []table.Event) (*Match, []table.Event, error) {
-	m := &Match{Config: c, Rules: r, Progress: table.NewProgress(r.Spec().Seats)}
+	m := &Match{Config: c, Rules: r, Progress: table.NewProgress(max(r.Spec().Seats, r.Spec().Players))}
 	r.Begin(&m.Progress)
 	m.Start = m.Progress.Scores
 	ev, err := m.begin(ev)
@@ -68,6 +70,7 @@ func (m *Match) begin(ev []table.Event) ([]table.Event, error) {
 	m.Progress.Deal++
 	n := m.Progress.Deal
 	m.Moves, m.booked, m.asked = nil, false, 0
+	m.Chair = m.Progress.Chair
 	m.Deal = table.New(m.Rules, m.Progress.Setup())
 	kinds := Wall(&m.Rules.Spec().Tiles, &m.Seed, n)
 	m.Deal.Know(kinds)
@@ -164,7 +167,7 @@ func (m *Match) book() {
 	r := d.Result()
 	m.Progress.Book(&r.Delta)
 	h := d.Hash()
-	m.Accounts = append(m.Accounts, Account{d.Dealer, d.Outcome, d.Winners, r.Delta, m.Progress.Scores, h})
+	m.Accounts = append(m.Accounts, Account{d.Dealer, d.Outcome, d.Winners, m.Chair, r.Delta, m.Progress.Scores, h})
 	m.hash = chain(m.hash, h)
 	m.Past = append(m.Past, m.Moves)
 	m.Rules.Next(&m.Progress, m.Deal)

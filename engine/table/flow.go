@@ -125,6 +125,8 @@ func (d *Deal) step() {
 		d.Turn = d.First
 		switch {
 		case d.spec.Bonus:
+			// From East on, whoever begins.
+			d.Opening, d.Turn = true, d.Dealer
 			d.Goto(StageFlowers)
 		case d.spec.Extra:
 			d.Goto(StageTurn)
@@ -157,12 +159,11 @@ func (d *Deal) step() {
 		d.Subject = NoHandle
 		d.Goto(StageDraw)
 	case StageReplace:
-		if !d.TakeBack(turn) {
+		if !d.CanReplace() || !d.TakeBack(turn) {
 			d.Goto(StageExhaust)
 			return
 		}
-		d.Claimed = NoAct
-		d.Goto(StageTurn)
+		d.Replenished()
 	case StageWin:
 		d.proveWins()
 	case StageExhaust:
@@ -186,6 +187,25 @@ func (d *Deal) Live() int {
 
 // CanDraw tells whether the live wall has a tile.
 func (d *Deal) CanDraw() bool { return d.Live() > 0 }
+
+// CanReplace tells whether a tile can be taken as a replacement.
+func (d *Deal) CanReplace() bool {
+	if d.spec.Refill && !d.spec.UseReserve {
+		return d.CanDraw()
+	}
+	return d.Left > 0
+}
+
+// Replenished goes on after a replacement is in the hand of the seat in turn: for
+// hooks that have taken it themselves.
+func (d *Deal) Replenished() {
+	d.Claimed = NoAct
+	if d.Opening {
+		d.Goto(StageFlowers)
+		return
+	}
+	d.Goto(StageTurn)
+}
 
 // Drop asks a seat no more in this deal; it is skipped in turn. What it was asked
 // now counts as a pass.
@@ -343,7 +363,9 @@ func (d *Deal) do(s int, a *Act) {
 	case ConcealedKong:
 		d.AddMeld(s, MeldHidden, a.Tiles(), NoHandle, -1)
 		if d.spec.RobConcealed {
+			// The tile is named to all: who may win it must know it.
 			d.Window(StageRob, s, a.Use[0])
+			d.Show(a.Use[0])
 			return
 		}
 		d.afterKong(1)
@@ -365,14 +387,6 @@ func (d *Deal) do(s int, a *Act) {
 		st.NBonus++
 		d.emit(Event{Type: EvFlower, Seat: int8(s), H: h})
 		d.Replaced = 2
-		if d.Asked == StageFlowers {
-			if !d.TakeBack(s) {
-				d.Goto(StageExhaust)
-				return
-			}
-			d.Ask(StageFlowers, 1<<s)
-			return
-		}
 		d.Goto(StageReplace)
 	default:
 		d.rules.Do(d, s, a)
@@ -389,15 +403,16 @@ func (d *Deal) afterKong(how uint8) {
 	d.Goto(StageReplace)
 }
 
-// flowersDone goes to the next seat of the flower round, or on. Who laid any
-// flower may draw another in a later round: a round without one ends it.
+// flowersDone goes to the next seat of the flower round, each until it holds none,
+// or on to the first turn.
 func (d *Deal) flowersDone() {
 	next := d.Next(int(d.Turn))
 	d.Turn = int8(next)
-	if next != int(d.First) {
+	if next != int(d.Dealer) {
 		d.Goto(StageFlowers)
 		return
 	}
+	d.Opening, d.Turn = false, d.First
 	for s := range int(d.Seats) {
 		if !d.spec.Extra || s != int(d.First) {
 			d.Seat[s].Drawn = NoHandle

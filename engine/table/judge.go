@@ -44,6 +44,8 @@ func (d *Deal) judgeIn(stage Stage, e Eye, seat int, a *Act) Verdict {
 			v = d.judgeBonus(e, a)
 		case Pass:
 			v = 2 - d.holdsBonus(e, seat)
+		default:
+			v = Sure(a.Type >= OwnAct)
 		}
 	}
 	if v == No {
@@ -90,7 +92,7 @@ func (d *Deal) judgeTurn(e Eye, seat int, a *Act) Verdict {
 		}
 		return Both(forced, d.judgeWin(e, seat, st.Drawn, BySelfDraw))
 	case ConcealedKong, AddKong:
-		if !sp.NoReplacement && !d.CanDraw() || d.Claimed != NoAct && !sp.KongAfterClaim {
+		if !sp.NoReplacement && !d.CanReplace() || d.Claimed != NoAct && !sp.KongAfterClaim {
 			return No
 		}
 		if a.Type == AddKong {
@@ -117,12 +119,15 @@ func (d *Deal) judgeTurn(e Eye, seat int, a *Act) Verdict {
 	return forced // own acts: the rule set judges
 }
 
+// face is what a handle counts as in a pung, a kong or a pair, as an eye sees it.
+func (d *Deal) face(e Eye, h Handle) tile.Kind { return d.spec.Face(d.Kind(e, h)) }
+
 // alike tells whether handles are all of one kind, k if it is given.
 func (d *Deal) alike(e Eye, hs []Handle, k tile.Kind) Verdict {
 	v := Yes
-	k = k.Unred()
+	k = d.spec.Face(k)
 	for _, h := range hs {
-		switch g := d.Kind(e, h).Unred(); {
+		switch g := d.face(e, h); {
 		case g == tile.None:
 			v = Unknown
 		case k == tile.None:
@@ -136,10 +141,10 @@ func (d *Deal) alike(e Eye, hs []Handle, k tile.Kind) Verdict {
 
 // pungFor is the exposed pung a handle would be added to, -1: none.
 func (d *Deal) pungFor(seat int, h Handle, e Eye) int {
-	k := d.Kind(e, h).Unred()
+	k := d.face(e, h)
 	st := &d.Seat[seat]
 	for m := range int(st.NMeld) {
-		if st.Melds[m].Type == MeldPung && k != tile.None && d.Kind(e, st.Melds[m].Tiles[0]).Unred() == k {
+		if st.Melds[m].Type == MeldPung && k != tile.None && d.face(e, st.Melds[m].Tiles[0]) == k {
 			return m
 		}
 	}
@@ -199,7 +204,7 @@ func (d *Deal) judgeClaim(stage Stage, e Eye, seat int, a *Act) Verdict {
 		if c.Next && seat != d.Next(int(d.From)) || !c.Last && !d.CanDraw() {
 			return No
 		}
-		if a.Type == Kong && !d.spec.NoReplacement && !d.CanDraw() {
+		if a.Type == Kong && !d.spec.NoReplacement && !d.CanReplace() {
 			return No
 		}
 		if a.Type >= OwnAct {
@@ -213,11 +218,11 @@ func (d *Deal) judgeClaim(stage Stage, e Eye, seat int, a *Act) Verdict {
 // canLay tells whether a hand has the tiles of a claim of the subject.
 func (d *Deal) canLay(e Eye, seat int, t ActType) Verdict {
 	st := &d.Seat[seat]
-	k := d.Kind(e, d.Subject).Unred()
+	k := d.face(e, d.Subject)
 	var near [5]bool // kinds from two below to two above
 	same, hidden, dragons := 0, 0, 0
 	for _, h := range st.Hand[:st.Held] {
-		g := d.Kind(e, h).Unred()
+		g := d.face(e, h)
 		switch {
 		case g == tile.None:
 			hidden++
@@ -271,7 +276,7 @@ func (d *Deal) judgeLay(e Eye, seat int, a *Act) Verdict {
 	case Pung, Kong:
 		v = d.alike(e, a.Tiles(), k)
 	case Chow:
-		x, y := d.Kind(e, a.Use[0]).Unred(), d.Kind(e, a.Use[1]).Unred()
+		x, y := d.face(e, a.Use[0]), d.face(e, a.Use[1])
 		switch {
 		case x == tile.None && y == tile.None:
 			v = Unknown

@@ -32,12 +32,12 @@ func (d *Deal) Legal(seat int, buf []Act) []Act {
 		keep(Make(Win))
 		var seen tile.Set
 		for _, h := range hand {
-			k := d.Kind(e, h).Unred()
+			k := d.face(e, h)
 			if seen[k]++; seen[k] == 4 && k != tile.None {
 				var use [4]Handle
 				n := 0
 				for _, g := range hand {
-					if d.Kind(e, g).Unred() == k {
+					if d.face(e, g) == k {
 						use[n] = g
 						n++
 					}
@@ -99,13 +99,13 @@ func (d *Deal) lays(seat int, t ActType, buf []Act) []Act {
 	e := Eye(seat)
 	st := &d.Seat[seat]
 	hand := st.Hand[:st.Held]
-	k := d.Kind(e, d.Subject).Unred()
+	k := d.face(e, d.Subject)
 	switch t {
 	case Pung, Kong:
 		var use [3]Handle
 		n, need := 0, d.spec.need(t)
 		for _, h := range hand {
-			if d.Kind(e, h).Unred() == k && n < need {
+			if d.face(e, h) == k && n < need {
 				use[n] = h
 				n++
 			}

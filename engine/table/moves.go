@@ -42,6 +42,18 @@ func (d *Deal) Add(seat int, h Handle) {
 	d.Place[h], d.Owner[h] = InHand, int8(seat)
 }
 
+// TakeRiver takes a discard, whoever's it was, into a hand.
+func (d *Deal) TakeRiver(seat int, h Handle) {
+	r := &d.Seat[d.Owner[h]].River
+	for i := range r.H[:r.N] {
+		if r.H[i] == h {
+			r.Flags[i] |= RiverClaimed
+		}
+	}
+	d.Add(seat, h)
+	d.Seat[seat].Drawn = h
+}
+
 // Remove takes a handle out of a hand; where it goes is the caller's to say.
 func (d *Deal) Remove(seat int, h Handle) {
 	st := &d.Seat[seat]

@@ -31,6 +31,7 @@ type Option struct {
 	Values  []string
 	Min     int
 	Max     int
+	Null    bool   // an Int may be given as "null", which is 0: none
 	Default string // in the form of Options
 	Label   Text   // a short name to show
 	About   Text   // the sentence that explains it
@@ -69,6 +70,9 @@ func (o *Option) Check(value string) (string, error) {
 			return bad("true or false")
 		}
 	case Int:
+		if o.Null && value == "null" {
+			return "0", nil
+		}
 		n, err := strconv.Atoi(value)
 		if err != nil || n < o.Min || n > o.Max {
 			return bad(fmt.Sprintf("a whole number from %d to %d", o.Min, o.Max))

@@ -8,8 +8,8 @@ type Plain struct{}
 func (Plain) Goal(_ *Deal, _ Eye, _ int, buf []GoalRow) []GoalRow { return buf }
 
 // Break breaks a wall of equal sides where the sum of the first throw says: the
-// side of that seat, as many columns from its right end; upper tile before
-// lower. A rule set with other dice has its own.
+// side of that seat counted from East, as many columns from its right end; upper
+// tile before lower. A rule set with other dice has its own.
 func (Plain) Break(d *Deal) {
 	sum := 0
 	for _, t := range d.Throws[:min(int(d.Rolled), len(d.Throws))] {
@@ -17,10 +17,21 @@ func (Plain) Break(d *Deal) {
 			sum += int(v)
 		}
 	}
-	n := int(d.Seats)
-	columns := int(d.Tiles) / 2
-	side := (sum - 1 + n) % n // counted from East
-	d.Cut((side*(columns/n) + sum) % columns)
+	d.BreakAt((sum-1)%int(d.Seats), sum)
+}
+
+// BreakAt breaks the wall of a seat (0: East, counted counter-clockwise) after as
+// many columns from its right end; they may run on to the wall on its left.
+func (d *Deal) BreakAt(seat, columns int) {
+	n, all := int(d.Seats), int(d.Tiles)/2
+	// The ring runs leftwards: East's side, the one on its left, and so on.
+	for i := n - 1; i > seat; i-- {
+		columns += d.spec.side(i, all)
+	}
+	if seat != 0 {
+		columns += d.spec.side(0, all)
+	}
+	d.Cut(columns % all)
 }
 
 // Cut lays Order so that the wall begins at a column of the ring: columns

@@ -232,7 +232,7 @@ type viewHead struct {
 	Subject               tile.Kind
 	From                  int8
 	Claimed               table.ActType
-	Left, Reserve         uint8
+	Left, Live, Reserve   uint8
 	Dice                  [4]uint8
 	NDice                 uint8
 	Outcome               table.Outcome
@@ -241,7 +241,7 @@ type viewHead struct {
 
 func head(v *table.View) viewHead {
 	return viewHead{v.Seat, v.Dealer, v.Round, v.Seats, v.Stage, v.Wait, v.Turn, v.Asked, v.Mine, v.Subject, v.From,
-		v.Claimed, v.Left, v.Reserve, v.Dice, v.NDice, v.Outcome, v.Winners, v.Slip, 0}
+		v.Claimed, v.Left, v.Live, v.Reserve, v.Dice, v.NDice, v.Outcome, v.Winners, v.Slip, 0}
 }
 
 // difference names the fields in which two structs differ.

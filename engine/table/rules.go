@@ -17,7 +17,10 @@ type Claim struct {
 
 // Spec is what a rule set says in numbers.
 type Spec struct {
-	Seats    int
+	Seats int
+	// Players is how many take part in a match, where more than sit at a deal
+	// (one sits out); 0: as many as Seats.
+	Players  int
 	Tiles    tile.Set
 	HandSize int // tiles between turns: 13 or 16
 	Sets     int // sets of a standard hand: 4 or 5
@@ -30,7 +33,16 @@ type Spec struct {
 	// Refill: the reserve keeps its size when a replacement is taken from it, so
 	// that the live wall gets shorter. Without it replacements use the reserve up.
 	Refill bool
-	Bonus  bool // flowers and seasons are laid out and replaced
+	// UseReserve: although it is refilled, replacements may be taken from the
+	// reserve when the live wall is out.
+	UseReserve bool
+	// Sides is the columns of each seat's wall by its wind, East first; zero: all
+	// sides are equal.
+	Sides [MaxSeats]uint8
+	// Same says which kinds count as one in a pung, a kong or a pair (flowers as
+	// set tiles, jokers); None: a kind counts as itself, red fives as fives.
+	Same  *[tile.Last + 1]tile.Kind
+	Bonus bool // flowers and seasons are laid out and replaced
 	// NoReplacement: a kong is not followed by a replacement tile.
 	NoReplacement bool
 	Claims        []Claim
@@ -46,6 +58,24 @@ type Spec struct {
 	DragonChow bool
 	// HiddenKongs: the tiles of a concealed kong are not shown before the end.
 	HiddenKongs bool
+}
+
+// Face is the kind that a kind counts as in a pung, a kong or a pair.
+func (s *Spec) Face(k tile.Kind) tile.Kind {
+	if s.Same != nil {
+		if f := s.Same[k]; f != tile.None {
+			return f
+		}
+	}
+	return k.Unred()
+}
+
+// side is the columns of the wall of a seat (0: East) when there are n in all.
+func (s *Spec) side(seat, n int) int {
+	if s.Sides[0] != 0 {
+		return int(s.Sides[seat])
+	}
+	return n / s.Seats
 }
 
 // Exposure is what an act shows before it is proven.

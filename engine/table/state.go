@@ -74,6 +74,7 @@ type State struct {
 	Asked         Stage // the stage of the latest question
 	Wait          Wait
 	Diverted      bool // Enter of Stage has been called
+	Opening       bool // bonus tiles are laid and replaced before play
 	Turn          int8
 	Subject       Handle  // what a window is about
 	From          int8    // whose subject it is

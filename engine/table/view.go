@@ -18,6 +18,7 @@ type View struct {
 	From    int8
 	Claimed ActType
 	Left    uint8
+	Live    uint8 // of these, tiles that can still be drawn; the others are dead
 	Reserve uint8
 	Dice    [4]uint8
 	NDice   uint8
@@ -56,9 +57,10 @@ type ViewMeld struct {
 }
 
 // ViewWall is the wall as it stands: columns in the ring's order from East's
-// right end on.
+// right end leftwards, so that the wall of the seat before East follows East's.
 type ViewWall struct {
 	Columns uint8
+	Sides   [MaxSeats]uint8         // columns of each seat's wall by its wind, East first
 	Breach  uint8                   // the first column dealt
 	Tiles   [MaxTiles / 2]uint8     // bit 0: the upper tile is there; bit 1: the lower
 	Open    [MaxTiles / 2]tile.Kind // a tile of the column that lies face up
@@ -127,7 +129,7 @@ func (d *Deal) Look(e Eye, v *View) {
 	acts := v.Acts[:0]
 	*v = View{
 		Seat: int8(e), Dealer: d.Dealer, Round: d.Round, Seats: d.Seats, Stage: d.Asked, Wait: d.Wait,
-		Turn: d.Turn, From: d.From, Claimed: d.Claimed, Left: d.Left, Reserve: uint8(d.spec.Reserve),
+		Turn: d.Turn, From: d.From, Claimed: d.Claimed, Left: d.Left, Live: uint8(max(0, d.Live())), Reserve: uint8(d.spec.Reserve),
 		Dice: d.Dice, NDice: d.NDice, Reg: d.Reg, Scores: d.Scores, Outcome: d.Outcome, Winners: d.Winners, Acts: acts,
 	}
 	if d.Wait == WaitAct {
@@ -183,6 +185,9 @@ func (d *Deal) viewMeld(e Eye, m *Meld, out *ViewMeld) {
 func (d *Deal) viewWall(e Eye, w *ViewWall) {
 	w.Columns, w.Breach, w.Aside = d.Tiles/2, d.Column, -1
 	c, n := int(d.Column), int(w.Columns)
+	for s := range int(d.Seats) {
+		w.Sides[s] = uint8(d.spec.side(s, n))
+	}
 	for i := 0; i+1 < int(d.Tiles); i += 2 {
 		for j := range 2 {
 			h := d.Order[i+j]

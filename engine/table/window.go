@@ -99,9 +99,17 @@ func (d *Deal) proveWins() {
 	if d.WinBy == ByRob {
 		d.rob()
 	}
+	d.Declare(d.Winners, d.GiveFrom, d.WinTile, d.WinBy)
+}
+
+// Declare ends the deal as won by the winners (bits), whose hands lie open as far
+// as they count: for own acts that win, such as a hand of flowers. from gave the
+// tile h (NoHandle: none); -1: nobody.
+func (d *Deal) Declare(winners uint8, from int8, h Handle, by By) {
+	d.Winners, d.GiveFrom, d.WinTile, d.WinBy = winners, from, h, by
 	for s := range int(d.Seats) {
-		if d.Winners>>s&1 != 0 {
-			d.emit(Event{Type: EvWon, Seat: int8(s), To: d.GiveFrom, H: d.WinTile})
+		if winners>>s&1 != 0 {
+			d.emit(Event{Type: EvWon, Seat: int8(s), To: from, H: h})
 		}
 	}
 	d.End(Won)

@@ -9,7 +9,7 @@ func TestGoalChecklist(t *testing.T) {
 		"jilin.goal.sets": 3, "jilin.goal.pair": 1, "jilin.goal.triple": 1,
 		"jilin.goal.suits": 1, "jilin.goal.terminal": 1, "jilin.goal.ting": 0,
 	}
-	rows := s.d.Rules().Goal(s.d, 0, 0, nil)
+	rows := s.Deal.Rules().Goal(s.Deal, 0, 0, nil)
 	if len(rows) != len(want) {
 		t.Errorf("%d rows", len(rows))
 	}
@@ -19,7 +19,7 @@ func TestGoalChecklist(t *testing.T) {
 		}
 	}
 	// Another seat's hand tells nothing.
-	for _, row := range s.d.Rules().Goal(s.d, 1, 0, nil) {
+	for _, row := range s.Deal.Rules().Goal(s.Deal, 1, 0, nil) {
 		if row.Have != 0 {
 			t.Errorf("%s is seen from across the table", row.Key)
 		}

@@ -74,7 +74,7 @@ func (r *Rules) Spec() *table.Spec { return &r.spec }
 func (r *Rules) Break(d *table.Deal) {
 	a := int(d.Throws[1][0]) + int(d.Throws[1][1])
 	b := int(d.Throws[2][0]) + int(d.Throws[2][1])
-	d.Cut(((a-1)%4*17 + a + b) % 68)
+	d.BreakAt((a-1)%4, a+b)
 }
 
 // joker is the handle of the set-aside tile, or NoHandle.
