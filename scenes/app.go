@@ -33,6 +33,7 @@ type App struct {
 	redraw  bool
 	stale   bool // everything must be laid out again
 	fresh   bool // laid out since the last frame
+	drawn   bool // there was a frame since an autoplay in a hurry last waited for one
 	quit    bool
 	crashes int
 	// live: the App runs in Ebitengine, which text fields need to be typed in.

@@ -32,7 +32,7 @@ func (s *finale) Hash() string { return fmt.Sprintf("%016x", s.p.m.Hash()) }
 func (s *finale) Layout(a *App) {
 	if s.lang != a.Settings.Lang {
 		s.lang = a.Settings.Lang
-		s.places, s.best = placesOf(s.p), findBest(s.p)
+		s.places, s.best = endOf(s.p)
 	}
 	s.begin(a)
 	foot, top := s.foot(a)

@@ -16,12 +16,13 @@ type standing struct {
 	line              []int // scores, from before the first deal on
 }
 
-// placesOf ranks the players; who has the same has the same rank.
-func placesOf(p *playing) []standing {
+// endOf ranks the players (who has the same has the same rank) and finds the
+// most valuable hand of their match.
+func endOf(p *playing) (places []standing, best bestHand) {
 	m := p.m
-	out := make([]standing, m.Progress.Players)
-	for i := range out {
-		pl := &out[i]
+	places = make([]standing, m.Progress.Players)
+	for i := range places {
+		pl := &places[i]
 		pl.seat, pl.total = i, int(m.Progress.Scores[i])
 		pl.bird, pl.name = p.cfg.Seats[i].Bird, p.a.SeatName(p.cfg.Seats[i])
 		if p.humans == 1 && p.cfg.Seats[i].Type == Human {
@@ -30,26 +31,53 @@ func placesOf(p *playing) []standing {
 		was := int(m.Start[i])
 		pl.line = append(pl.line, was)
 		for n := range m.Accounts {
-			ac := &m.Accounts[n]
-			now := int(ac.Scores[i])
+			now := int(m.Accounts[n].Scores[i])
 			if n == 0 || now-was > pl.best {
 				pl.best = now - was
 			}
 			was = now
 			pl.line = append(pl.line, now)
-			if ac.Winners>>i&1 != 0 {
-				pl.wins++
+		}
+	}
+	retell(p, func(q *playing) {
+		d := q.m.Deal
+		for s := range int(d.Seats) {
+			if d.Winners>>s&1 != 0 {
+				places[q.player(s)].wins++
 			}
 		}
-	}
-	sort.SliceStable(out, func(i, j int) bool { return out[i].total > out[j].total })
-	for i := range out {
-		out[i].rank = i + 1
-		if i > 0 && out[i].total == out[i-1].total {
-			out[i].rank = out[i-1].rank
+		best.compare(q)
+	})
+	sort.SliceStable(places, func(i, j int) bool { return places[i].total > places[j].total })
+	for i := range places {
+		places[i].rank = i + 1
+		if i > 0 && places[i].total == places[i-1].total {
+			places[i].rank = places[i-1].rank
 		}
 	}
-	return out
+	return places, best
+}
+
+// retell plays a match's moves again (a match keeps no finished deals) and shows
+// each deal as it ended, its players still in the chairs they had in it.
+func retell(p *playing, show func(q *playing)) {
+	m, _, err := match.New(p.m.Config, p.m.Rules, nil)
+	for _, moves := range p.m.Past {
+		if err != nil {
+			return // what is told of the deals is less; the match itself was fine
+		}
+		chair := m.Progress.Chair
+		for _, mv := range moves {
+			if _, err := m.Play(mv, nil); err != nil {
+				return
+			}
+		}
+		then, q := *m, *p
+		then.Progress.Chair = chair
+		q.m = &then
+		show(&q)
+		_, err = m.Next(nil)
+	}
 }
 
 // bestHand is the most valuable hand of a match.
@@ -61,31 +89,16 @@ type bestHand struct {
 	lines []scoreLine
 }
 
-// findBest plays the match's moves again: a match keeps no finished deals.
-func findBest(p *playing) (b bestHand) {
-	m, _, err := match.New(p.m.Config, p.m.Rules, nil)
-	if err != nil {
-		return b // a picture less; the match itself was fine
+// compare takes the hand that won a finished deal if it is worth more.
+func (b *bestHand) compare(p *playing) {
+	w := winnerOf(p.m.Deal)
+	if w < 0 {
+		return
 	}
-	for n, moves := range p.m.Past {
-		for _, mv := range moves {
-			if _, err := m.Play(mv, nil); err != nil {
-				return b
-			}
-		}
-		if w := winnerOf(m.Deal); w >= 0 && m.DealOver() {
-			sh := &m.Deal.Result().Sheets[w]
-			if v := int(sh.Total); v > b.value {
-				b = bestHand{deal: n + 1, name: callName(p, w), value: v, hand: handOf(p, m.Deal), lines: linesOf(p.a, p.cfg.Rules, sh)}
-			}
-		}
-		if n+1 < len(p.m.Past) {
-			if _, err := m.Next(nil); err != nil {
-				return b
-			}
-		}
+	sh := &p.m.Deal.Result().Sheets[w]
+	if v := int(sh.Total); v > b.value {
+		*b = bestHand{deal: p.m.Progress.Deal, name: callName(p, w), value: v, hand: handOf(p, p.m.Deal), lines: linesOf(p.a, p.cfg.Rules, sh)}
 	}
-	return b
 }
 
 // rows says what the hand was worth in one line.

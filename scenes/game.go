@@ -98,6 +98,9 @@ func (g *Game) Update() (err error) {
 			err = a.crash(r)
 		}
 	}()
+	if a.quit {
+		return a.ended()
+	}
 	a.Now++
 	a.live = true
 	if full := ebiten.IsFocused(); full != g.full {
@@ -116,12 +119,19 @@ func (g *Game) Update() (err error) {
 		return g.fault
 	}
 	if a.quit {
-		if a.finish != nil {
-			a.finish()
-		}
-		return ebiten.Termination
+		return a.ended()
 	}
 	return nil
+}
+
+// ended ends the program; what OnQuit asked for is done once, however often a
+// browser asks for another tick after the last.
+func (a *App) ended() error {
+	if f := a.finish; f != nil {
+		a.finish = nil
+		f()
+	}
+	return ebiten.Termination
 }
 
 // dispatch gives events to the scene on top and lets it go on by one tick.
@@ -171,6 +181,7 @@ func (g *Game) Draw(screen *ebiten.Image) {
 		}
 	}()
 	g.measure()
+	a.drawn = true
 	if b := screen.Bounds(); b.Dx() != g.pxW || b.Dy() != g.pxH {
 		g.pxW, g.pxH = b.Dx(), b.Dy()
 		a.Relayout()

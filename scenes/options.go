@@ -313,34 +313,18 @@ func (o *options) groupRow(a *App, g string) *choiceRow {
 // rows makes the rows of groups from r's upper edge, with the groups' names
 // above them if titled, and gives their height.
 func (o *options) rows(a *App, r sprites.Rect, groups []string, titled bool) (kids []sprites.Widget, height float32) {
-	f := a.TextScale()
-	y := r.Y
+	l := newRowList(a, r)
 	for _, g := range groups {
+		name := ""
 		if titled {
-			y += 14
-			l := sprites.NewLabel("group-"+g, upper(a.T("group."+g)), sprites.SansBold, 12)
-			l.Role, l.Tint = "heading", a.Theme.Text2
-			l.Rect = sprites.R(r.X, y, r.W, 14*f)
-			kids = append(kids, l)
-			y += 22 * f
+			name = a.T("group." + g)
 		}
-		first := true
+		l.group("group-"+g, name)
 		for i := range o.rules.Options {
-			op := &o.rules.Options[i]
-			if groupOf(op) != g {
-				continue
+			if op := &o.rules.Options[i]; groupOf(op) == g {
+				l.row(func(r sprites.Rect) ([]sprites.Widget, float32) { return o.row(a, op, r) })
 			}
-			if !first {
-				line := &drawing{draw: func(c *sprites.Canvas, r sprites.Rect) { c.Fill(r, c.Theme().PanelLine) }}
-				line.NoFocus = true
-				line.Rect = sprites.R(r.X, y, r.W, 1)
-				kids = append(kids, line)
-			}
-			first = false
-			ws, h := o.row(a, op, sprites.R(r.X, y, r.W, 0))
-			kids = append(kids, ws...)
-			y += h
 		}
 	}
-	return kids, y - r.Y
+	return l.kids, l.height()
 }

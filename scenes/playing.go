@@ -36,26 +36,12 @@ type playing struct {
 	chosen  []int // the act behind each choice; -1: the mode
 }
 
-// lookup finds a rule set for a record.
-func lookup(id string, given table.Options) (table.Rules, table.Options, error) {
-	e, err := rules.ByID(id)
-	if err != nil {
-		return nil, nil, err
-	}
-	o, err := table.Settled(e.Options, e.Presets, given)
-	if err != nil {
-		return nil, nil, err
-	}
-	r, err := e.New(o)
-	return r, o, err
-}
-
 // newPlaying begins a match, or goes on with a record.
 func newPlaying(a *App, cfg TableConfig) (*playing, error) {
 	p := &playing{a: a, cfg: cfg, seen: -1, advised: -1, holder: -1}
 	var err error
 	if cfg.Record != nil {
-		if p.m, err = record.Load(cfg.Record, lookup); err != nil {
+		if p.m, err = record.Load(cfg.Record, rules.New); err != nil {
 			return nil, err
 		}
 		p.cfg.Rules, p.cfg.Options, p.cfg.Seed = p.m.ID, p.m.Options, p.m.Seed
@@ -66,12 +52,12 @@ func newPlaying(a *App, cfg TableConfig) (*playing, error) {
 			}
 		}
 	} else {
-		r, o, err := lookup(cfg.Rules, cfg.Options)
+		r, o, err := rules.New(cfg.Rules, cfg.Options)
 		if err != nil {
 			return nil, err
 		}
 		c := match.Config{ID: cfg.Rules, Options: o, Seed: cfg.Seed}
-		for i := range c.Names {
+		for i := range cfg.Seats {
 			c.Names[i] = a.SeatName(cfg.Seats[i])
 		}
 		if p.m, p.events, err = match.New(c, r, nil); err != nil {

@@ -14,19 +14,20 @@ import (
 // nobody plays: some milliseconds of bots.
 const fastSteps = 64
 
-// hurry plays many answers in one update of an autoplay without animations, deals
-// in a row included.
+// hurry plays many answers in one update of an autoplay without animations and
+// goes on to the next deal, of which the screen shows at least the beginning.
 func (p *playing) hurry(a *App) {
-	if !p.cfg.Autoplay || a.Speed() != sprites.SpeedOff || p.m.Progress.Over && p.DealOver() {
+	if !p.cfg.Autoplay || a.Speed() != sprites.SpeedOff || !a.drawn || p.m.Progress.Over && p.DealOver() {
 		return
 	}
 	for range fastSteps {
-		if p.DealOver() {
-			if !p.NextAuto(a) {
-				return
-			}
-		}
 		p.step(a)
+		if p.DealOver() {
+			if p.NextAuto(a) {
+				a.drawn = false
+			}
+			return
+		}
 	}
 }
 

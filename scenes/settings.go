@@ -167,42 +167,28 @@ func (s *settings) column(a *App, body sprites.Rect) {
 	s.scroll.SetChildren(h+16, kids...)
 }
 
-// rows makes the rows of groups from r's upper edge and gives their height.
+// rows makes the rows of groups from r's upper edge, with the groups' names
+// above them if titled, and gives their height.
 func (s *settings) rows(a *App, r sprites.Rect, groups []string, titled bool) (kids []sprites.Widget, height float32) {
-	f := a.TextScale()
-	y := r.Y
+	l := newRowList(a, r)
 	for _, g := range groups {
+		name := ""
 		if titled {
-			y += 12
-			l := sprites.NewLabel("settings-group-"+g, upper(a.T("settings.group."+g)), sprites.SansBold, 12)
-			l.Role, l.Tint = "heading", a.Theme.Text2
-			l.Rect = sprites.R(r.X, y, r.W, 14*f)
-			kids = append(kids, l)
-			y += 22 * f
+			name = a.T("settings.group." + g)
 		}
+		l.group("settings-group-"+g, name)
 		if g == "tiles" {
-			d := preview(a, sprites.R(r.X, y+8, r.W, 0))
-			kids = append(kids, d)
-			y += d.Rect.H + 16
+			d := preview(a, sprites.R(r.X, l.y+8, r.W, 0))
+			l.kids = append(l.kids, d)
+			l.y += d.Rect.H + 16
 		}
-		first := true
 		for _, st := range allSettings {
-			if st.group != g {
-				continue
+			if st.group == g {
+				l.row(func(r sprites.Rect) ([]sprites.Widget, float32) { return s.row(a, st, r) })
 			}
-			if !first {
-				line := &drawing{draw: func(c *sprites.Canvas, r sprites.Rect) { c.Fill(r, c.Theme().PanelLine) }}
-				line.NoFocus = true
-				line.Rect = sprites.R(r.X, y, r.W, 1)
-				kids = append(kids, line)
-			}
-			first = false
-			ws, h := s.row(a, st, sprites.R(r.X, y, r.W, 0))
-			kids = append(kids, ws...)
-			y += h
 		}
 	}
-	return kids, y - r.Y
+	return l.kids, l.height()
 }
 
 func (s *settings) row(a *App, st setting, r sprites.Rect) (ws []sprites.Widget, height float32) {

@@ -10,6 +10,7 @@ import (
 
 	"moineau/assets/words"
 	"moineau/engine/record"
+	"moineau/engine/rules"
 	"moineau/engine/table"
 	"moineau/sprites"
 )
@@ -85,7 +86,7 @@ func (s *Start) CheckRecord() error {
 	if s.Record == nil {
 		return nil
 	}
-	if _, err := record.Load(s.Record, lookup); err != nil {
+	if _, err := record.Load(s.Record, rules.New); err != nil {
 		return fmt.Errorf("--replay: %w", err)
 	}
 	return nil

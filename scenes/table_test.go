@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"moineau/engine/record"
+	"moineau/engine/rules"
 	"moineau/sprites"
 )
 
@@ -229,7 +230,7 @@ func TestADealComesBackWhereItWas(t *testing.T) {
 	if !ok || info.Rules != "jilin" || info.Deal != 1 {
 		t.Fatalf("saved: %v %+v", ok, info)
 	}
-	m, err := record.Load(b, lookup)
+	m, err := record.Load(b, rules.New)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -60,13 +60,11 @@ func all(t testing.TB) map[string]table.Rules {
 	t.Helper()
 	out := map[string]table.Rules{"toy": newToy()}
 	for _, e := range rules.All() {
-		o, err := table.Settled(e.Options, e.Presets, nil)
+		r, _, err := rules.New(e.ID, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if out[e.ID], err = e.New(o); err != nil {
-			t.Fatal(err)
-		}
+		out[e.ID] = r
 	}
 	return out
 }

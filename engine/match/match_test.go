@@ -47,15 +47,7 @@ func TestShuffleKeepsTheTiles(t *testing.T) {
 
 func newMatch(t *testing.T, options table.Options, seed byte) *match.Match {
 	t.Helper()
-	e, err := rules.ByID("jilin")
-	if err != nil {
-		t.Fatal(err)
-	}
-	o, err := table.Settled(e.Options, e.Presets, options)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := e.New(o)
+	r, o, err := rules.New("jilin", options)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,27 +16,14 @@ import (
 	"moineau/engine/table"
 )
 
-func lookup(id string, given table.Options) (table.Rules, table.Options, error) {
-	e, err := rules.ByID(id)
-	if err != nil {
-		return nil, nil, err
-	}
-	o, err := table.Settled(e.Options, e.Presets, given)
-	if err != nil {
-		return nil, nil, err
-	}
-	r, err := e.New(o)
-	return r, o, err
-}
-
 // begin starts a match of a rule set with a seed.
 func begin(t testing.TB, id string, seed uint64, given table.Options) *match.Match {
 	t.Helper()
-	r, o, err := lookup(id, given)
+	r, o, err := rules.New(id, given)
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := match.Config{ID: id, Options: o, Names: [4]string{"Anne", `"Béa" \`, "雀", ""}}
+	c := match.Config{ID: id, Options: o, Names: [table.MaxPlayers]string{"Anne", `"Béa" \`, "雀", ""}}
 	for i := range 8 {
 		c.Seed[31-i] = byte(seed >> (8 * i))
 	}
@@ -79,7 +66,7 @@ func step(t testing.TB, m *match.Match, d *bot.Driver) bool {
 
 func load(t testing.TB, data []byte) *match.Match {
 	t.Helper()
-	m, err := record.Load(data, lookup)
+	m, err := record.Load(data, rules.New)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, data)
 	}
@@ -205,7 +192,7 @@ func TestARecordReadsAsWritten(t *testing.T) {
 // badLine is the line number a record is refused with.
 func badLine(t *testing.T, data []byte) (int, error) {
 	t.Helper()
-	_, err := record.Load(data, lookup)
+	_, err := record.Load(data, rules.New)
 	var bad *record.LineError
 	if !errors.As(err, &bad) {
 		t.Fatalf("the error is %v, no LineError", err)
@@ -265,7 +252,7 @@ func TestForgedRecordsAreRefused(t *testing.T) {
 		{"an option out of range", `"limit":10`, `"limit":-3`, 1, "limit"},
 		{"an unknown option", `"limit":10`, `"limbo":10`, 1, "limbo"},
 		{"a short seed", `"seed":"00`, `"seed":"`, 1, "64 hex digits"},
-		{"another seed", `"seed":"00`, `"seed":"01`, 3, `expected "`},
+		{"another seed", `"seed":"00`, `"seed":"01`, 3, "expected"},
 		{"too few seats", `"雀",""]`, `"雀"]`, 1, "expected 4"},
 		{"an unknown field", `"deal":1,`, `"deal":1,"weather":"fine",`, 2, `expected "dealer"`},
 		{"another deal", `{"deal":1,`, `{"deal":2,`, 2, "expected 1"},
@@ -325,7 +312,7 @@ func FuzzLoad(f *testing.F) {
 	f.Add([]byte("{}\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		for _, b := range [][]byte{data, record.Resealed(data)} {
-			m, err := record.Load(b, lookup)
+			m, err := record.Load(b, rules.New)
 			var bad *record.LineError
 			if err != nil && !errors.As(err, &bad) {
 				t.Errorf("the error names no line: %v", err)

@@ -82,6 +82,21 @@ func ByID(id string) (Entry, error) {
 	return Entry{}, fmt.Errorf("there is no rule set %q, only %s", id, strings.Join(ids, ", "))
 }
 
+// New makes the rules of a rule set and gives its options settled from those
+// given: a record.Lookup. The error names the rule set or the option at fault.
+func New(id string, given table.Options) (table.Rules, table.Options, error) {
+	e, err := ByID(id)
+	if err != nil {
+		return nil, nil, err
+	}
+	o, err := table.Settled(e.Options, e.Presets, given)
+	if err != nil {
+		return nil, nil, err
+	}
+	r, err := e.New(o)
+	return r, o, err
+}
+
 // Scorer finds the scorer of a rule set: a vector.Finder.
 func Scorer(id string) (vector.Scorer, error) {
 	e, err := ByID(id)

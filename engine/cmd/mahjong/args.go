@@ -96,21 +96,7 @@ func ruleSet(id, options string) (table.Rules, table.Options, error) {
 	if id == "" {
 		return nil, nil, fmt.Errorf("--rules is missing: one of %s", strings.Join(ids(), ", "))
 	}
-	return lookup(id, given)
-}
-
-// lookup makes a rule set with options: a record.Lookup.
-func lookup(id string, given table.Options) (table.Rules, table.Options, error) {
-	e, err := rules.ByID(id)
-	if err != nil {
-		return nil, nil, err
-	}
-	settled, err := table.Settled(e.Options, e.Presets, given)
-	if err != nil {
-		return nil, nil, err
-	}
-	r, err := e.New(settled)
-	return r, settled, err
+	return rules.New(id, given)
 }
 
 func ids() []string {

@@ -7,6 +7,7 @@ import (
 	"os"
 
 	"moineau/engine/record"
+	"moineau/engine/rules"
 )
 
 type replayed struct {
@@ -65,7 +66,7 @@ func replay(name string) (*replayed, error) {
 	if err != nil {
 		return nil, err
 	}
-	m, err := record.Load(data, lookup)
+	m, err := record.Load(data, rules.New)
 	if err != nil {
 		return nil, err
 	}
