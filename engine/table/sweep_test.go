@@ -1,0 +1,59 @@
+package table_test
+
+import (
+	"fmt"
+	"testing"
+
+	"moineau/engine/rules"
+	"moineau/engine/table"
+)
+
+// Every two values of every two options meet, for every rule set, and each row
+// settles.
+func TestSweepIsPairwise(t *testing.T) {
+	for _, e := range rules.All() {
+		rows := table.Sweep(e.Options)
+		met := map[string]bool{}
+		values := map[string]map[string]bool{}
+		for n, row := range rows {
+			settled, err := table.Settled(e.Options, e.Presets, row)
+			if err != nil {
+				t.Fatalf("%s, row %d: %v", e.ID, n, err)
+			}
+			if _, err := e.New(settled); err != nil {
+				t.Errorf("%s, row %d, %v: %v", e.ID, n, settled, err)
+			}
+			for a, v := range row {
+				if values[a] == nil {
+					values[a] = map[string]bool{}
+				}
+				values[a][v] = true
+				for b, u := range row {
+					met[fmt.Sprint(a, v, b, u)] = true
+				}
+			}
+		}
+		pairs := 0
+		for a := range values {
+			for b := range values {
+				if a == b {
+					continue
+				}
+				for v := range values[a] {
+					for u := range values[b] {
+						pairs++
+						if !met[fmt.Sprint(a, v, b, u)] {
+							t.Errorf("%s: %s=%s never meets %s=%s", e.ID, a, v, b, u)
+						}
+					}
+				}
+			}
+		}
+		t.Logf("%s: %d rows for %d pairs", e.ID, len(rows), pairs/2)
+		for _, o := range e.Options {
+			if o.Type == table.Bool && len(values[o.Name]) != 2 || o.Type == table.Enum && len(values[o.Name]) != len(o.Values) {
+				t.Errorf("%s: %s takes only %v", e.ID, o.Name, values[o.Name])
+			}
+		}
+	}
+}
