@@ -272,16 +272,16 @@ func TestADecisionAllocatesNothing(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var d bot.Driver
-		for i := range d.Players {
-			d.Players[i] = player(t, "medium", r)
+		d, err := bot.NewDriver(r, "medium")
+		if err != nil {
+			t.Fatal(err)
 		}
 		var v table.View
 		for range 150 {
-			for s := range 4 {
+			for s := range int(m.Deal.Seats) {
 				if m.Deal.Wait == table.WaitAct && m.Deal.Pending>>s&1 != 0 {
 					m.View(s, &v)
-					if n := testing.AllocsPerRun(2, func() { d.Players[s].Choose(&v) }); n != 0 {
+					if n := testing.AllocsPerRun(2, func() { d.Players[m.Chair[s]].Choose(&v) }); n != 0 {
 						t.Errorf("%s: a decision in stage %d allocates %v times", name, v.Stage, n)
 					}
 				}

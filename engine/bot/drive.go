@@ -2,6 +2,7 @@ package bot
 
 import (
 	"errors"
+	"fmt"
 
 	"moineau/engine/match"
 	"moineau/engine/table"
@@ -10,9 +11,25 @@ import (
 // Driver lets players play the deals of a match, each with the view of its seat
 // only.
 type Driver struct {
-	Players [table.MaxSeats]Player // by chair
+	Players [table.MaxPlayers]Player // by player
 	view    table.View
 	events  []table.Event
+}
+
+// NewDriver makes players for a rule set: a level for each, or one for all.
+func NewDriver(r table.Rules, levels ...string) (*Driver, error) {
+	n := max(r.Spec().Seats, r.Spec().Players)
+	if len(levels) != n && len(levels) != 1 {
+		return nil, fmt.Errorf("%d levels of bots: %d, or one for all, were expected", len(levels), n)
+	}
+	d := new(Driver)
+	for i := range n {
+		var err error
+		if d.Players[i], err = New(levels[i%len(levels)], r); err != nil {
+			return nil, err
+		}
+	}
+	return d, nil
 }
 
 // ErrSilent: a seat that is asked has no legal act; the rule set is at fault.
@@ -35,7 +52,7 @@ func (d *Driver) Step(m *match.Match) (bool, error) {
 		case 1: // nothing to choose: most windows
 		default:
 			m.View(s, &d.view)
-			choice = d.Players[s].Choose(&d.view)
+			choice = d.Players[m.Chair[s]].Choose(&d.view)
 		}
 		var err error
 		d.events, err = m.Answer(s, choice, d.events[:0])

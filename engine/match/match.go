@@ -168,14 +168,14 @@ func (m *Match) book() {
 	m.Progress.Book(&r.Delta)
 	h := d.Hash()
 	m.Accounts = append(m.Accounts, Account{d.Dealer, d.Outcome, d.Winners, m.Chair, r.Delta, m.Progress.Scores, h})
-	m.hash = chain(m.hash, h)
+	m.hash = Chain(m.hash, h)
 	m.Past = append(m.Past, m.Moves)
 	m.Rules.Next(&m.Progress, m.Deal)
 }
 
-// chain mixes a deal's hash into the hash of those before (FNV-1a over the two as
+// Chain mixes a deal's hash into the hash of those before (FNV-1a over the two as
 // little-endian bytes).
-func chain(a, b uint64) uint64 {
+func Chain(a, b uint64) uint64 {
 	x := uint64(14695981039346656037)
 	for _, v := range [2]uint64{a, b} {
 		for range 8 {
@@ -192,5 +192,5 @@ func (m *Match) Hash() uint64 {
 	if m.booked {
 		return m.hash
 	}
-	return chain(m.hash, m.Deal.Hash())
+	return Chain(m.hash, m.Deal.Hash())
 }

@@ -37,15 +37,11 @@ func begin(t testing.TB, id string, seed uint64, given table.Options) *match.Mat
 // players is a driver with bots of a level.
 func players(t testing.TB, r table.Rules, level string) *bot.Driver {
 	t.Helper()
-	var d bot.Driver
-	for i := range d.Players {
-		p, err := bot.New(level, r)
-		if err != nil {
-			t.Fatal(err)
-		}
-		d.Players[i] = p
+	d, err := bot.NewDriver(r, level)
+	if err != nil {
+		t.Fatal(err)
 	}
-	return &d
+	return d
 }
 
 // step goes on by one answer or one deal; false: the match is over.

@@ -137,11 +137,11 @@ func (d *Deal) step() {
 		d.Ask(StageFlowers, 1<<d.Turn)
 	case StageDraw:
 		d.Claimed, d.Replaced = NoAct, 0
-		if !d.CanDraw() {
+		// A tile set aside counts as left without being there to draw.
+		if !d.CanDraw() || !d.TakeFront(turn) {
 			d.Goto(StageExhaust)
 			return
 		}
-		d.TakeFront(turn)
 		d.Goto(StageTurn)
 	case StageTurn:
 		d.Ask(StageTurn, 1<<d.Turn)

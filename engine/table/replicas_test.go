@@ -62,7 +62,7 @@ func newReplicas(r table.Rules, seed uint64, how conditions) *replicas {
 	g := &replicas{rules: r, how: how, rng: rand.New(rand.NewPCG(seed, 1)), n: r.Spec().Seats}
 	kinds := r.Spec().Tiles.Tiles()
 	g.rng.Shuffle(len(kinds), func(i, j int) { kinds[i], kinds[j] = kinds[j], kinds[i] })
-	p := table.NewProgress(g.n)
+	p := table.NewProgress(max(g.n, r.Spec().Players))
 	r.Begin(&p)
 	p.Deal = 1
 	p.Dealer = g.rng.IntN(g.n)
@@ -178,7 +178,7 @@ func (g *replicas) check(only int) error {
 			return err
 		}
 	}
-	return conserved(g.all)
+	return g.all.Conserved()
 }
 
 // compare compares what a seat sees and may do in its own and the all-knowing
@@ -254,47 +254,6 @@ func difference(a, b any) string {
 		}
 	}
 	return out
-}
-
-// conserved tells whether every tile is in exactly one place.
-func conserved(d *table.Deal) error {
-	var at [table.MaxTiles]uint8
-	for s := range int(d.Seats) {
-		st := &d.Seat[s]
-		for _, h := range st.Hand[:st.Held] {
-			at[h]++
-			if d.Place[h] != table.InHand || d.Owner[h] != int8(s) {
-				return fmt.Errorf("tile %d is in the hand of %d and in place %d of %d", h, s, d.Place[h], d.Owner[h])
-			}
-		}
-		for m := range int(st.NMeld) {
-			for _, h := range st.Melds[m].Of() {
-				at[h]++
-			}
-		}
-		for i, h := range st.River.H[:st.River.N] {
-			if st.River.Flags[i]&table.RiverClaimed == 0 {
-				at[h]++
-			}
-		}
-		for _, h := range st.Bonus[:st.NBonus] {
-			at[h]++
-		}
-	}
-	left := uint8(0)
-	for h := range table.Handle(d.Tiles) {
-		if w := d.Place[h]; w == table.InWall || w == table.Aside {
-			at[h]++
-			left++
-		}
-		if at[h] != 1 && (h != d.WinTile || at[h] != 0) {
-			return fmt.Errorf("tile %d is in %d places", h, at[h])
-		}
-	}
-	if left != d.Left {
-		return fmt.Errorf("%d tiles are in the wall, Left is %d", left, d.Left)
-	}
-	return nil
 }
 
 // settle gives what the wall's owner owes. Tiles to be shown come in any order.

@@ -81,9 +81,9 @@ func (b *benchReport) decisions(id, level string, deals int) error {
 		if err != nil {
 			return err
 		}
-		t := &timed{Player: s.bots[0]}
-		for i := range s.bots {
-			s.bots[i] = t // players of one level remember nothing
+		t := &timed{Player: s.bots.Players[0]}
+		for i := range s.bots.Players {
+			s.bots.Players[i] = t // players of one level remember nothing
 		}
 		if err := s.play(deals); err != nil {
 			return err
@@ -146,16 +146,12 @@ func playedWins(id string, wins int) (list []table.Position, err error) {
 	if err != nil {
 		return nil, err
 	}
-	var d bot.Driver
 	m, ev, err := match.New(s.config, s.rules, nil)
 	if err != nil {
 		return nil, err
 	}
 	for deals := 0; len(list) < wins && deals < 20*wins; deals++ {
-		for i := range d.Players {
-			d.Players[i] = s.bots[i%len(s.bots)]
-		}
-		if err = d.Deal(m); err != nil {
+		if err = s.bots.Deal(m); err != nil {
 			return nil, err
 		}
 		for seat := range int(m.Deal.Seats) {

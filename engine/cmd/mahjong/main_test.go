@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"moineau/engine/bot"
 	"moineau/engine/match"
 	"moineau/engine/record"
 )
@@ -248,7 +247,7 @@ func saved(t *testing.T, deals int) (string, *match.Match) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := bot.Driver{Players: [4]bot.Player(s.bots)}
+	d := s.bots
 	for i := range deals {
 		if i > 0 {
 			if _, err := m.Next(nil); err != nil {

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"io"
+	"maps"
 	"math"
 	"strings"
 	"time"
@@ -12,6 +13,7 @@ import (
 	"moineau/engine/bot"
 	"moineau/engine/match"
 	"moineau/engine/record"
+	"moineau/engine/rules"
 	"moineau/engine/table"
 )
 
@@ -33,9 +35,14 @@ type simulated struct {
 type simulation struct {
 	config match.Config
 	rules  table.Rules
-	bots   []bot.Player // by player
+	given  table.Options
+	levels []string
+	bots   *bot.Driver
 	out    simulated
 	turns  int
+	// matches are counted and their hashes chained in all.
+	matches int
+	all     uint64
 }
 
 func runSimulate(args []string, _ io.Reader, out, errw io.Writer) int {
@@ -45,6 +52,7 @@ func runSimulate(args []string, _ io.Reader, out, errw io.Writer) int {
 	deals := f.Int("deals", 100, "how many deals")
 	seed := f.String("seed", "0", "1 to 64 hex digits")
 	bots := f.String("bots", "strong", "a level for each seat, or one for all")
+	sweep := f.Bool("sweep", false, "share the deals among option values: every two values of every two options meet")
 	asJSON := f.Bool("json", false, "one JSON line")
 	rest, status, ok := parse(f, args)
 	if !ok {
@@ -62,7 +70,11 @@ func runSimulate(args []string, _ io.Reader, out, errw io.Writer) int {
 		return complain(errw, "simulate", err)
 	}
 	start := time.Now()
-	if err := s.play(*deals); err != nil {
+	play := s.play
+	if *sweep {
+		play = s.sweep
+	}
+	if err := play(*deals); err != nil {
 		fmt.Fprintf(errw, "mahjong simulate: deal %d of seed %x: %v\n", s.out.Deals+1, s.config.Seed, err)
 		return failed
 	}
@@ -87,27 +99,18 @@ func newSimulation(id, options, seed, bots string) (*simulation, error) {
 		return nil, fmt.Errorf("--%w", err)
 	}
 	s.out.Rules, s.out.Seed = id, hex.EncodeToString(s.config.Seed[:])
-	levels := strings.Split(bots, ",")
+	if s.given, err = parseOptions(options); err != nil {
+		return nil, err
+	}
+	s.levels = strings.Split(bots, ",")
+	if s.bots, err = bot.NewDriver(r, s.levels...); err != nil {
+		return nil, fmt.Errorf("--bots %s: %w", bots, err)
+	}
 	m, _, err := match.New(s.config, r, nil)
 	if err != nil {
 		return nil, err
 	}
 	n := m.Progress.Players
-	if len(levels) == 1 {
-		for len(levels) < n {
-			levels = append(levels, levels[0])
-		}
-	}
-	if len(levels) != n {
-		return nil, fmt.Errorf("--bots %s: %d levels, or one for all, were expected", bots, n)
-	}
-	for _, level := range levels {
-		p, err := bot.New(level, r)
-		if err != nil {
-			return nil, fmt.Errorf("--bots: %w", err)
-		}
-		s.bots = append(s.bots, p)
-	}
 	s.out.Wins = make([]int, n)
 	s.out.Scores = make([]int64, n)
 	for i := range n {
@@ -116,38 +119,44 @@ func newSimulation(id, options, seed, bots string) (*simulation, error) {
 	return s, nil
 }
 
-// play plays a number of deals.
+// play plays deals until so many are played.
 func (s *simulation) play(deals int) error {
-	var all uint64
-	for matches := 0; s.out.Deals < deals; matches++ {
+	for s.out.Deals < deals {
 		m, err := s.match(deals)
 		if err != nil {
 			return err
 		}
-		if all = m.Hash(); matches > 0 {
-			all = both(s.hash(), all)
+		if s.matches++; s.matches == 1 {
+			s.all = m.Hash()
+		} else {
+			s.all = match.Chain(s.all, m.Hash())
 		}
-		s.out.Hash = fmt.Sprintf("%016x", all)
 		s.config.Seed = sha3.Sum256(s.config.Seed[:])
 	}
 	return nil
 }
 
-func (s *simulation) hash() (h uint64) {
-	fmt.Sscanf(s.out.Hash, "%x", &h)
-	return h
-}
-
-// both mixes two hashes as a match mixes those of its deals.
-func both(a, b uint64) uint64 {
-	x := uint64(14695981039346656037)
-	for _, v := range [2]uint64{a, b} {
-		for range 8 {
-			x = (x ^ v&255) * 1099511628211
-			v >>= 8
+// sweep shares the deals among settings of the options that were not given.
+func (s *simulation) sweep(deals int) error {
+	e, err := rules.ByID(s.config.ID)
+	if err != nil {
+		return err
+	}
+	// The number of players is an option of some rule sets.
+	s.out.Wins, s.out.Scores = make([]int, table.MaxPlayers), make([]int64, table.MaxPlayers)
+	rows := table.Sweep(e.Options)
+	for i, row := range rows {
+		maps.Copy(row, s.given)
+		if s.rules, s.config.Options, err = rules.New(e.ID, row); err == nil {
+			if s.bots, err = bot.NewDriver(s.rules, s.levels...); err == nil {
+				err = s.play(max(i+1, deals*(i+1)/len(rows)))
+			}
+		}
+		if err != nil {
+			return fmt.Errorf("options %v: %w", row, err)
 		}
 	}
-	return x
+	return nil
 }
 
 // match plays a match to its end, or until enough deals are played.
@@ -156,16 +165,11 @@ func (s *simulation) match(deals int) (*match.Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	var driver bot.Driver
 	for {
-		chair := m.Progress.Chair
-		for i := range driver.Players {
-			driver.Players[i] = s.bots[int(chair[i])%len(s.bots)]
-		}
-		if err := driver.Deal(m); err != nil {
+		if err := s.bots.Deal(m); err != nil {
 			return nil, err
 		}
-		if err := s.count(m, &chair); err != nil {
+		if err := s.count(m); err != nil {
 			return nil, err
 		}
 		if m.Progress.Over || s.out.Deals >= deals {
@@ -178,17 +182,17 @@ func (s *simulation) match(deals int) (*match.Match, error) {
 }
 
 // count adds a finished deal, which must be in order.
-func (s *simulation) count(m *match.Match, chair *[table.MaxSeats]int8) error {
+func (s *simulation) count(m *match.Match) error {
 	a := &m.Accounts[len(m.Accounts)-1]
 	sum := int64(0)
 	for i := range int(m.Deal.Seats) {
 		sum += int64(a.Delta[i])
-		s.out.Scores[chair[i]] += int64(a.Delta[i])
+		s.out.Scores[a.Chair[i]] += int64(a.Delta[i])
 		if a.Winners>>i&1 != 0 {
-			s.out.Wins[chair[i]]++
+			s.out.Wins[a.Chair[i]]++
 		}
 	}
-	if sum != 0 {
+	if sum != minted(m.Deal) {
 		return fmt.Errorf("payments sum to %d: %v", sum, a.Delta)
 	}
 	if a.Outcome == table.Fouled || a.Outcome == table.Void {
@@ -199,7 +203,7 @@ func (s *simulation) count(m *match.Match, chair *[table.MaxSeats]int8) error {
 	if a.Outcome == table.Drawn {
 		s.out.Draws++
 	}
-	if err := conserved(m.Deal); err != nil {
+	if err := m.Deal.Conserved(); err != nil {
 		return err
 	}
 	s.turns += int(m.Deal.Discards)
@@ -207,48 +211,25 @@ func (s *simulation) count(m *match.Match, chair *[table.MaxSeats]int8) error {
 	return nil
 }
 
-// conserved tells whether every tile is in exactly one place.
-func conserved(d *table.Deal) error {
-	var at [table.MaxTiles]int
-	for s := range int(d.Seats) {
-		st := &d.Seat[s]
-		for _, h := range st.Hand[:st.Held] {
-			at[h]++
-		}
-		for m := range int(st.NMeld) {
-			for _, h := range st.Melds[m].Of() {
-				at[h]++
+// minted is what the table gave the seats or took from them: marks, sticks.
+func minted(d *table.Deal) (sum int64) {
+	for i := range d.Result().Sheets {
+		for _, f := range d.Result().Sheets[i].Flows {
+			if f.From < 0 {
+				sum += int64(f.Amount)
+			}
+			if f.To < 0 {
+				sum -= int64(f.Amount)
 			}
 		}
-		for i, h := range st.River.H[:st.River.N] {
-			// A discard won on stays where it lies.
-			if st.River.Flags[i]&table.RiverClaimed == 0 {
-				at[h]++
-			}
-		}
-		for _, h := range st.Bonus[:st.NBonus] {
-			at[h]++
-		}
 	}
-	left := 0
-	for h := range table.Handle(d.Tiles) {
-		if w := d.Place[h]; w == table.InWall || w == table.Aside {
-			at[h]++
-			left++
-		}
-		if at[h] != 1 && (h != d.WinTile || at[h] != 0) {
-			return fmt.Errorf("tile %d is in %d places", h, at[h])
-		}
-	}
-	if left != int(d.Left) {
-		return fmt.Errorf("%d tiles are in the wall, %d are counted", left, d.Left)
-	}
-	return nil
+	return sum
 }
 
 // finish fills in the means.
 func (s *simulation) finish(took time.Duration) {
 	n := float64(s.out.Deals)
+	s.out.Hash = fmt.Sprintf("%016x", s.all)
 	s.out.MeanTurns = math.Round(float64(s.turns)/n*100) / 100
 	s.out.DealsPerSecond = math.Round(n / took.Seconds())
 }

@@ -122,12 +122,11 @@ func TestBotsUseWhatTheGameHas(t *testing.T) {
 	r := rulesWith(t, nil)
 	does := map[table.ActType]int{}
 	jokers, wins := 0, 0
-	var d bot.Driver
-	for i := range d.Players {
-		p, err := bot.New("medium", r)
-		if err != nil {
-			t.Fatal(err)
-		}
+	d, err := bot.NewDriver(r, "medium")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, p := range d.Players {
 		d.Players[i] = shoulder{p, t, does}
 	}
 	for n := range 10 {
@@ -172,13 +171,9 @@ func TestBotsAreHonestWithFreeClaims(t *testing.T) {
 	for _, rule := range []string{"roller", "any", "never"} {
 		r := rulesWith(t, table.Options{"free_claims": "true", "joker_match_wins": rule, "rob_kong": "kong-and-sets"})
 		for _, level := range []string{"medium", "tsumogiri"} {
-			var d bot.Driver
-			for i := range d.Players {
-				p, err := bot.New(level, r)
-				if err != nil {
-					t.Fatal(err)
-				}
-				d.Players[i] = p
+			d, err := bot.NewDriver(r, level)
+			if err != nil {
+				t.Fatal(err)
 			}
 			m, _, err := match.New(match.Config{ID: jilin.ID, Seed: [32]byte{7}}, r, nil)
 			if err != nil {

@@ -1,0 +1,46 @@
+package table
+
+import "fmt"
+
+// Conserved tells whether every tile is in exactly one place, and where the state
+// says it is: a check for simulations and tests.
+func (d *Deal) Conserved() error {
+	var at [MaxTiles]int
+	for s := range int(d.Seats) {
+		st := &d.Seat[s]
+		for _, h := range st.Hand[:st.Held] {
+			at[h]++
+			if d.Place[h] != InHand || d.Owner[h] != int8(s) {
+				return fmt.Errorf("tile %d is in the hand of %d and in place %d of %d", h, s, d.Place[h], d.Owner[h])
+			}
+		}
+		for m := range int(st.NMeld) {
+			for _, h := range st.Melds[m].Of() {
+				at[h]++
+			}
+		}
+		for i, h := range st.River.H[:st.River.N] {
+			// A discard won on stays where it lies.
+			if st.River.Flags[i]&RiverClaimed == 0 {
+				at[h]++
+			}
+		}
+		for _, h := range st.Bonus[:st.NBonus] {
+			at[h]++
+		}
+	}
+	left := 0
+	for h := range Handle(d.Tiles) {
+		if w := d.Place[h]; w == InWall || w == Aside {
+			at[h]++
+			left++
+		}
+		if at[h] != 1 && (h != d.WinTile || at[h] != 0) {
+			return fmt.Errorf("tile %d is in %d places", h, at[h])
+		}
+	}
+	if left != int(d.Left) {
+		return fmt.Errorf("%d tiles are in the wall, Left is %d", left, d.Left)
+	}
+	return nil
+}
