@@ -20,7 +20,7 @@ func TestBrowserPageIsPlayedByNames(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			v := visit(t, s)
 			v.open(stub(t).URL)
-			checkTree(t, v.startJilin(), s)
+			checkTree(t, v.startDeal("jilin"), s)
 			sheet, d := v.playDeal()
 			readSheet(t, sheet)
 			if d.done["hand"] == 0 || d.done["claim"] == 0 {

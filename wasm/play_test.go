@@ -8,17 +8,17 @@ import (
 	"testing"
 )
 
-// startJilin goes from the title to the table as a player does.
-func (v *visitor) startJilin() look {
+// startDeal goes from the title to the table of a rule set as a player does.
+func (v *visitor) startDeal(id string) look {
 	v.t.Helper()
 	v.untilReady()
 	v.untilScene("title")
 	v.picture("title")
 	l := v.pressFor("play", "rules")
-	if _, ok := l.find("rules-jilin"); !ok {
-		v.t.Fatalf("no Jilin among the rule sets: %s", ids(l))
+	if _, ok := l.find("rules-" + id); !ok {
+		v.t.Fatalf("no %s among the rule sets: %s", id, ids(l))
 	}
-	v.choose("rules-jilin", "options-next")
+	v.choose("rules-"+id, "options-next")
 	v.picture("options")
 	v.pressFor("options-next", "seats")
 	v.picture("seats")
