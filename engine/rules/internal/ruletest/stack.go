@@ -2,6 +2,7 @@
 package ruletest
 
 import (
+	"slices"
 	"testing"
 
 	"moineau/engine/table"
@@ -33,7 +34,7 @@ type Wall struct {
 	// A hand may be empty: it gets what is left.
 	Hands []string
 	Draws string // the tiles drawn from the front after the deal
-	Back  string // the replacements, as Plain.Back gives them
+	Back  string // the replacements in the order in which Rules.Back gives them
 	// Last are the last tiles that are drawn from the front before the last Dead
 	// tiles of the wall.
 	Last string
@@ -89,8 +90,10 @@ func New(t testing.TB, r table.Rules, w Wall) *Stack {
 	for i, k := range parse(t, w.Draws) {
 		p.put(spec.HandSize*spec.Seats+i, k)
 	}
-	for i, k := range parse(t, w.Back) {
-		p.put(n-2-2*(i/2)+i%2, k)
+	for _, k := range parse(t, w.Back) {
+		h := r.Back(probe)
+		probe.Place[h] = table.Gone
+		p.put(slices.Index(probe.Order[:n], h), k)
 	}
 	last := parse(t, w.Last)
 	for i, k := range last {

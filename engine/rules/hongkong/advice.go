@@ -1,0 +1,179 @@
+package hongkong
+
+import (
+	"moineau/engine/bot"
+	"moineau/engine/hand"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// adviser is bot.Advice for one player, with room for its work.
+type adviser struct {
+	planner
+	info [34]hand.DiscardInfo
+	own  hand.Hand
+	pos  table.Position
+	best best
+}
+
+// Advice is bot.Expert's.
+func (r *Rules) Advice() bot.Advice {
+	a := &adviser{}
+	a.rules, a.wind, a.round = r, tile.East, tile.East
+	return a
+}
+
+// Worth is bot.Advice's.
+func (a *adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) int32 {
+	a.plans(h, melds, left)
+	a.keep()
+	best := int32(hopeless)
+	for i := range a.list[:a.n] {
+		q := &a.list[i]
+		u := q.useful(q.rest.Ukeire(q.shape, q.melds))
+		if q.chows && q.now <= 1 {
+			best = max(best, a.ready(q, h, melds, u))
+			continue
+		}
+		best = max(best, a.value(q, q.now, u))
+	}
+	return best
+}
+
+// WorthAfter is bot.Advice's: the worth by the best plan, and a little of what the
+// other plans lose.
+func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]int32) {
+	a.plans(h, melds, left)
+	a.keep()
+	held := h.Held(1)
+	var sum [34]int32
+	for i := range out {
+		out[i] = bot.Never
+		if held>>i&1 != 0 {
+			out[i] = hopeless
+		}
+	}
+	for j := range a.list[:a.n] {
+		q := &a.list[j]
+		in := q.rest.Discards(q.shape, q.melds, &a.info)
+		stay := a.value(q, q.now, q.useful(q.rest.Ukeire(q.shape, q.melds)))
+		for x := held; x != 0; x &= x - 1 {
+			i := x.First().Index()
+			v := stay
+			switch {
+			case q.kinds>>i&1 == 0:
+			case in>>i&1 != 0:
+				d, u := q.lacks+int(a.info[i].Shanten)+1, q.useful(a.info[i].Ukeire)
+				if q.chows && d <= 1 {
+					g := *h
+					g.Remove(tile.At(i))
+					v = a.ready(q, &g, melds, u)
+				} else {
+					v = a.value(q, d, u)
+				}
+			default: // it belongs to a pung set apart
+				v = hopeless
+			}
+			out[i] = max(out[i], v)
+			sum[i] += v
+		}
+	}
+	if a.n > 0 {
+		for x := held; x != 0; x &= x - 1 {
+			i := x.First().Index()
+			out[i] += sum[i] / int32(a.n) / 64
+		}
+	}
+}
+
+// ready is the worth of a hand that waits and counts on all chows: which of its
+// waits win, and how.
+func (a *adviser) ready(q *plan, h *hand.Hand, melds []table.ViewMeld, u hand.Kinds) int32 {
+	p := &a.pos
+	p.Seats, p.Seat, p.Dealer, p.From, p.Round = 4, int8(a.wind-tile.East), 0, -1, a.round
+	s := &p.Hands[p.Seat]
+	s.Known, s.Bonus, s.N = true, a.bonus, uint8(len(melds))
+	for i := range melds {
+		m := &melds[i]
+		s.Melds[i] = table.MeldKinds{Type: m.Type, N: m.N, Claimed: m.Taken >= 0, Tiles: m.Tiles}
+	}
+	c := h.Counts()
+	w := int32(0)
+	for ; u != 0; u &= u - 1 {
+		k := u.First()
+		n := int32(a.left.Of(k))
+		s.Counts, p.Tile = c, k
+		s.Counts[k.Index()]++
+		for _, by := range [2]table.By{table.ByDiscard, table.BySelfDraw} {
+			p.By = by
+			if a.rules.best(p, &a.best); a.best.found {
+				if w += n; by == table.ByDiscard {
+					w += 2 * n
+				}
+			}
+		}
+	}
+	if w == 0 {
+		return hopeless
+	}
+	return bot.Unit*w - bot.Step
+}
+
+// Advise is bot.Advice's: it wins, and declares flowers that are worth more than
+// the hand.
+func (a *adviser) Advise(v *table.View, act *table.ViewAct) (int32, bool) {
+	own := &v.Hands[v.Seat]
+	a.wind = tile.East + tile.Kind((int(v.Seat)-int(v.Dealer)+int(v.Seats))%int(v.Seats))
+	a.round, a.bonus = v.Round, 0
+	for _, k := range own.Bonus[:own.NBonus] {
+		a.bonus |= 1 << (k - tile.F1)
+	}
+	switch act.Type {
+	case table.Win:
+		if act.False || a.flowerFaan(v) > a.handFaan(v) {
+			return bot.Never, true
+		}
+		return bot.Must, true
+	case ActFlowerHand:
+		return bot.Must - 1, true
+	}
+	return 0, false
+}
+
+// flowerFaan is what the flower hand is worth that a view offers, 0 without one.
+func (a *adviser) flowerFaan(v *table.View) int32 {
+	for i := range v.Acts {
+		if v.Acts[i].Type == ActFlowerHand {
+			x := rowSevenFlowers
+			if v.Hands[v.Seat].NBonus == 8 {
+				x = rowEightFlowers
+			}
+			return a.rules.capped(a.rules.cfg.Faan[x])
+		}
+	}
+	return 0
+}
+
+// handFaan is at least what the self-drawn hand of a view is worth; it is asked
+// only beside a flower hand.
+func (a *adviser) handFaan(v *table.View) int32 {
+	if a.flowerFaan(v) == 0 {
+		return 0
+	}
+	own := &v.Hands[v.Seat]
+	p := &a.pos
+	*p = table.Position{Seats: 4, Seat: v.Seat, Dealer: v.Dealer, From: -1, Round: v.Round, By: table.BySelfDraw}
+	s := &p.Hands[v.Seat]
+	s.Known, s.Bonus, s.N = true, a.bonus, own.N
+	for i := range own.Melds[:own.N] {
+		m := &own.Melds[i]
+		s.Melds[i] = table.MeldKinds{Type: m.Type, N: m.N, Claimed: m.Taken >= 0, Tiles: m.Tiles}
+	}
+	a.own = bot.HandOf(v)
+	s.Counts = a.own.Counts()
+	if own.Drawn >= 0 {
+		p.Tile = own.Tiles[own.Drawn]
+	}
+	a.rules.best(p, &a.best)
+	return a.best.total
+}

@@ -1,0 +1,200 @@
+package hongkong
+
+import (
+	"testing"
+
+	"moineau/engine/bot"
+	"moineau/engine/hand"
+	"moineau/engine/match"
+	"moineau/engine/rules/internal/ruletest"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+func handFrom(t testing.TB, text string) hand.Hand {
+	t.Helper()
+	kinds, err := tile.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := hand.CountsOf(kinds)
+	return hand.Of(&c)
+}
+
+func worthOf(t *testing.T, r *Rules, tiles string, melds ...table.ViewMeld) int32 {
+	t.Helper()
+	h := handFrom(t, tiles)
+	c := h.Counts()
+	left := hand.LeftOf(&c)
+	return r.Advice().Worth(&h, melds, &left)
+}
+
+func laidChow(first tile.Kind) table.ViewMeld {
+	return table.ViewMeld{Type: table.MeldChow, N: 3, Tiles: [16]tile.Kind{first, first + 1, first + 2}}
+}
+
+// What a count of missing tiles does not see: the first hand is worth more.
+func TestWorthKnowsFaan(t *testing.T) {
+	r := with(t)
+	chow := laidChow(tile.M1)
+	for _, c := range []struct {
+		name, near, far string
+		melds           []table.ViewMeld
+	}{
+		{"one suit after a chow", "456m78m111z55z", "456p78s111z55z", []table.ViewMeld{chow}},
+		{"two dragons and the own wind", "456p55z66z11z9s", "456p55s66s11s9s", []table.ViewMeld{chow}},
+		{"pungs", "22m55m88p33p99s77s2z", "2258m3688p3599s2z", nil},
+		{"orphans nearly there", "19m19p19s123456z8s", "19m19p2468s12345z", nil},
+	} {
+		if near, far := worthOf(t, r, c.near, c.melds...), worthOf(t, r, c.far, c.melds...); near <= far {
+			t.Errorf("%s: %s is worth %d, %s %d", c.name, c.near, near, c.far, far)
+		}
+	}
+	// Two chows of different suits and nothing that scores: three faan are out of
+	// reach for good, unless the minimum is smaller.
+	if w := worthOf(t, r, "456s78s99m", chow, laidChow(tile.P1)); w > -10*bot.Step {
+		t.Errorf("a hand without three faan is worth %d", w)
+	}
+	if w := worthOf(t, with(t, "min-faan", "1"), "456s78s99m", chow, laidChow(tile.P1)); w < -2*bot.Step {
+		t.Errorf("all chows are worth a faan, and the hand %d", w)
+	}
+}
+
+// WorthAfter is the worth of what is left, or a little less.
+func TestWorthAfterIsTheWorthOfTheRest(t *testing.T) {
+	r := with(t)
+	for _, text := range []string{"123m456p78s111z557z", "1122m33p44s556677z", "19m28p37s1234567z4m", "2345m678p234s2277z"} {
+		h := handFrom(t, text)
+		c := h.Counts()
+		left := hand.LeftOf(&c)
+		var after [34]int32
+		r.Advice().WorthAfter(&h, nil, &left, &after)
+		for i, n := range c {
+			if n == 0 {
+				if after[i] != bot.Never {
+					t.Errorf("%s: %v is not held and worth %d", text, tile.At(i), after[i])
+				}
+				continue
+			}
+			g := h
+			g.Remove(tile.At(i))
+			if w := r.Advice().Worth(&g, nil, &left); after[i] > w+bot.Step/2 {
+				t.Errorf("%s: after %v %d, the rest is worth %d", text, tile.At(i), after[i], w)
+			}
+		}
+	}
+}
+
+func TestAdviceAllocatesNothing(t *testing.T) {
+	r := with(t)
+	a := r.Advice()
+	h := handFrom(t, "123m456p78s111z557z")
+	c := h.Counts()
+	left := hand.LeftOf(&c)
+	g := handFrom(t, "345p678p123s55s23m") // waits, and counts on all chows
+	var after [34]int32
+	a.Worth(&h, nil, &left)
+	if n := testing.AllocsPerRun(50, func() {
+		a.WorthAfter(&h, nil, &left, &after)
+		a.Worth(&g, nil, &left)
+	}); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+// choice is what a bot does when a seat is asked.
+func choice(t *testing.T, s *ruletest.Stack, r *Rules, seat int) table.ViewAct {
+	t.Helper()
+	p, err := bot.New("strong", r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var v table.View
+	s.Deal.View(seat, &v)
+	return v.Acts[p.Choose(&v)]
+}
+
+func TestBotsChoose(t *testing.T) {
+	r := with(t)
+	// South could be one tile nearer with a chow, and would never win.
+	s := deal(t, r, [4]string{"147m258p369s1234z", "23m456p678s99s17p3z", idleW, bareN}, "9s", "")
+	s.Do(0, table.Discard, "1m")
+	if !s.Can(1, table.Chow, "") {
+		t.Fatal("the chow is offered")
+	}
+	if a := choice(t, s, r, 1); a.Type != table.Pass {
+		t.Errorf("the bot does act %d with a chow that spoils the hand", a.Type)
+	}
+	// A pung of dragons beside a suit is what he wants.
+	s = deal(t, r, [4]string{"147m258p36s12345z", "2345678m19p55z66z", idleW, "7m369p12358s2344z"}, "9s", "")
+	s.Do(0, table.Discard, "5z")
+	if a := choice(t, s, r, 1); a.Type != table.Pung {
+		t.Errorf("the bot does act %d with a dragon for its half flush", a.Type)
+	}
+	// Twelve kinds of orphans: a simple tile goes.
+	s = deal(t, r, [4]string{idleE, "19m19p19s123456z5s", idleW, bareN}, "9s8p", "")
+	s.Drop(0)
+	if a := choice(t, s, r, 1); a.Type != table.Discard || hand.OrphanKinds.Has(a.Kinds[0]) {
+		t.Errorf("with orphans the bot does act %d, %v", a.Type, a.Kinds[0])
+	}
+	// Seven flowers, with a hand worth more, and without one.
+	s = sevenFlowers(t)
+	if a := choice(t, s, r, 1); a.Type != table.Win {
+		t.Errorf("the bot does act %d with a hand worth more than flowers", a.Type)
+	}
+	low := with(t, "min-faan", "1")
+	s = deal(t, low, [4]string{idleE, "1f2f3f4f5f6f345p1s2z22m", "369m147p258s1567z", "147m258s23447z26p"}, "9s7f", "678p23s55s1s")
+	s.Drop(0)
+	s.Do(1, table.Flower, "7f")
+	if s.Can(1, ActFlowerHand, "") {
+		if a := choice(t, s, low, 1); a.Type != ActFlowerHand {
+			t.Errorf("the bot does act %d with seven flowers", a.Type)
+		}
+	} else {
+		t.Error("the flower hand is offered")
+	}
+	// With the penalty on, nobody lies.
+	free := with(t, "false-win", "penalty")
+	s = deal(t, free, [4]string{idleE, idleS, idleW, idleN}, "9s", "")
+	s.Do(0, table.Discard, "9s")
+	if a := choice(t, s, free, 1); a.Type == table.Win {
+		t.Error("the bot declares a false win")
+	}
+}
+
+// TestBotsReachTheMinimum: bots who know faan win most deals, those who do not
+// hardly any.
+func TestBotsReachTheMinimum(t *testing.T) {
+	r := with(t)
+	o, err := table.Settled(Options, Presets, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _, err := match.New(match.Config{ID: ID, Options: o}, r, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var d bot.Driver
+	for i := range d.Players {
+		if d.Players[i], err = bot.New("strong", r); err != nil {
+			t.Fatal(err)
+		}
+	}
+	won, deals := 0, 0
+	for ; deals < 40 && !m.Progress.Over; deals++ {
+		if err := d.Deal(m); err != nil {
+			t.Fatal(err)
+		}
+		if res := m.Deal.Result(); res.Outcome == table.Won {
+			won++
+		}
+		if !m.Progress.Over {
+			if _, err := m.Next(nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if won*10 < deals*7 {
+		t.Errorf("%d of %d deals were won", won, deals)
+	}
+}

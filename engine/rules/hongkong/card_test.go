@@ -1,0 +1,183 @@
+package hongkong
+
+import (
+	"testing"
+
+	"moineau/engine/card"
+	"moineau/engine/score"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// handOf makes a position of an example: groups of four are claimed kongs, the
+// rest is concealed. win is the last tile where none is framed.
+func handOf(e [][]tile.Kind, win tile.Kind) (p table.Position, whole bool) {
+	p = table.Position{Seats: 4, Seat: 1, From: 2, By: table.ByDiscard, Round: tile.South, Tile: win}
+	h := &p.Hands[1]
+	h.Known, h.Bonus = true, 1
+	n := 0
+	for _, g := range e {
+		if len(g) == 4 && g[0] == g[3] {
+			m := &h.Melds[h.N]
+			m.Type, m.Claimed, m.N = table.MeldKong, true, 4
+			copy(m.Tiles[:], g)
+			h.N++
+			n += 3
+			continue
+		}
+		for _, k := range g {
+			if k.Index() < 0 {
+				return p, false
+			}
+			h.Counts[k.Index()]++
+			n++
+			if win == tile.None {
+				p.Tile = k
+			}
+		}
+	}
+	return p, n == 14
+}
+
+// TestCardIsWhatTheScorerSays: every whole hand of the card is scored by the row
+// that it explains, with the faan that the card gives.
+func TestCardIsWhatTheScorerSays(t *testing.T) {
+	for _, preset := range Presets {
+		r := with(t, "preset", preset.Name, "min-faan", "0", "limit", "null", "seven-pairs", "4")
+		c := r.Card()
+		if err := c.Check(); err != nil {
+			t.Fatal(err)
+		}
+		hands := 0
+		for _, s := range c.Sections {
+			for _, row := range s.Rows {
+				p, whole := handOf(row.Example, row.Win)
+				if !whole {
+					continue
+				}
+				if row.Key == "four-concealed" {
+					p.By, p.From = table.BySelfDraw, -1
+				}
+				hands++
+				var sh score.Sheet
+				if !r.Score(&p, &sh) || items(&sh)[row.Key] != int32(row.Values[0].N) {
+					t.Errorf("%s: %s is scored %v", preset.Name, row.Key, items(&sh))
+				}
+			}
+		}
+		if hands != 13 {
+			t.Errorf("%s: %d whole hands, 13 were expected", preset.Name, hands)
+		}
+	}
+}
+
+func section(t *testing.T, c *card.Card, key string) *card.Section {
+	t.Helper()
+	for i := range c.Sections {
+		if c.Sections[i].Key == key {
+			return &c.Sections[i]
+		}
+	}
+	t.Fatalf("no section %q", key)
+	return nil
+}
+
+func TestCardPayments(t *testing.T) {
+	c := with(t).Card()
+	pay := section(t, &c, "payment")
+	if len(pay.Rows) != 11 || pay.Rows[0].Values[0].N != 16 || pay.Rows[0].Values[1].N != 8 || pay.Rows[10].Values[2].N != 768 {
+		t.Errorf("from 3 to 13 faan, 8 to 384: %+v", pay.Rows)
+	}
+	// §8, all of the three tables.
+	for column, want := range [3][14]int{
+		{1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384},
+		{1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192},
+		{1, 2, 4, 8, 16, 16, 16, 32, 32, 32, 64, 64, 64, 64},
+	} {
+		rows := section(t, &c, "tables").Rows
+		for n, w := range want {
+			if got := rows[n].Values[column].N; got != w {
+				t.Errorf("table %d, %d faan: %d, not %d", column, n, got, w)
+			}
+		}
+	}
+	c = with(t, "preset", "hkma").Card()
+	pay = section(t, &c, "payment")
+	if len(pay.Rows) != 9 || pay.Rows[0].Values[0].N != 32 || pay.Rows[0].Values[1].Unit != "" {
+		t.Errorf("the discarder pays all: %+v", pay.Rows)
+	}
+	for i := range c.Sections {
+		if c.Sections[i].Key == "flowers" {
+			t.Error("a section of flowers without flowers")
+		}
+	}
+	// Beyond the printed lines half-spicy goes on by 4/3 and 3/2.
+	r := with(t, "limit", "null")
+	for n, want := range map[int32]int32{14: 512, 15: 768, 16: 1024} {
+		if got := r.Base(n); got != want {
+			t.Errorf("%d faan: %d, not %d", n, got, want)
+		}
+	}
+}
+
+func TestGoalChecklist(t *testing.T) {
+	s := deal(t, with(t), [4]string{"1234567789p55z1m", idleS, idleW, idleN}, "9s", "")
+	have := map[string]int{}
+	for _, row := range s.Deal.Rules().Goal(s.Deal, 0, 0, nil) {
+		have[row.Key] = row.Have
+	}
+	want := map[string]int{
+		// 1m and 9s do not fit one suit and honours; a pair of dragons is no pung.
+		"hongkong.goal.sets": 3, "hongkong.goal.pair": 1, "hongkong.goal.faan": 1,
+		"hongkong.goal.half-flush": 0, "hongkong.goal.dragons": 0,
+	}
+	for k, n := range want {
+		if got, ok := have[k]; !ok || got != n {
+			t.Errorf("%s: %d, %t; %d was expected", k, got, ok, n)
+		}
+	}
+	for _, row := range s.Deal.Rules().Goal(s.Deal, 1, 0, nil) {
+		if row.Have != 0 && row.Key != "hongkong.goal.faan" {
+			t.Errorf("%s is seen from across the table", row.Key)
+		}
+	}
+}
+
+func TestReadingIsTheOneScored(t *testing.T) {
+	// 111222333p may be pungs or chows; only pungs make four of them.
+	p, _ := handOf(card.Groups("111p 222p 333p 444z 55z"), tile.P1+2)
+	r := with(t, "min-faan", "0")
+	groups, win := r.Reading(&p)
+	if len(groups) != 5 || win < 0 || tile.Format(groups[win]) != "333p" {
+		t.Errorf("groups %v, %d", groups, win)
+	}
+	p, _ = handOf(card.Groups("19m 19p 19s 1234567z 5z"), tile.White)
+	if groups, win = r.Reading(&p); len(groups) != 1 || len(groups[0]) != 14 || win != 0 {
+		t.Errorf("orphans: %v, %d", groups, win)
+	}
+	p.Hands[1].Counts = [34]uint8{}
+	if groups, win = r.Reading(&p); groups != nil || win != -1 {
+		t.Errorf("no win: %v, %d", groups, win)
+	}
+}
+
+func TestMarksAndWaits(t *testing.T) {
+	s := deal(t, with(t), [4]string{"147m258p369s1234z", wait14m, idleW, bareN}, "9s", "")
+	s.Drop(0)
+	if got, want := with(t).WaitsOf(s.Deal, 1, 1), "1m4m"; got.Len() != 2 || !got.Has(tile.M1) || !got.Has(tile.M1+3) {
+		t.Errorf("waits %v, %s was expected", got, want)
+	}
+	if with(t).WaitsOf(s.Deal, 0, 1) != 0 {
+		t.Error("another's waits are not seen")
+	}
+	l := liable(t, "8s2s3s4s5s6s2s1m")
+	var v table.View
+	l.Deal.Look(table.Public, &v)
+	r := with(t, "liability", "standard")
+	if m := r.Marks(&v, 1, nil); len(m) != 1 || m[0].Text.En != "open" {
+		t.Errorf("South: %v", m)
+	}
+	if m := r.Marks(&v, 3, nil); len(m) != 2 || m[0].Text.En != "concealed" || m[1].Text.En != "liable" {
+		t.Errorf("North: %v", m)
+	}
+}

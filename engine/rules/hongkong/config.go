@@ -1,0 +1,139 @@
+package hongkong
+
+import (
+	"encoding/json"
+	"fmt"
+	"sort"
+
+	"moineau/engine/table"
+)
+
+// Config is the options of §1 in the form the rules use.
+type Config struct {
+	MinFaan          int32
+	Limit            int32 // 0: none
+	Table            string
+	Full             bool // payment full: the discarder pays all
+	Unit             int64
+	Flowers          bool
+	FlowersToMinimum bool
+	OwnAdds          bool // flower-set-own add
+	FlowerHands      bool
+	KongBreaks       bool // concealed-kong-breaks
+	WithFlowers      bool // concealed-with-flowers
+	FourConcealed    string
+	ConcealedKongs   bool // four-concealed-kongs
+	Suppress         bool // limit-hand-mode suppress
+	DealerDouble     bool
+	RobSelfDraw      bool // rob-kong-pays self-draw-all
+	RobConcealed     bool // rob-concealed-kong thirteen-orphans
+	Liability        bool
+	AllWinners       bool // multiple-winners all
+	DeadWall         int
+	KeepsOnDraw      bool
+	Rounds           int
+	KongVisible      bool
+	FalseWin         bool // false-win penalty
+	StartingPoints   int32
+	Faan             [rows]int32 // what each row is worth; 0: it does not score
+}
+
+// Values of options that are asked for by name.
+const (
+	halfSpicy = "half-spicy"
+	fullSpicy = "full-spicy"
+	laak      = "laak"
+
+	concealedSelfDraw = "self-draw"
+	concealedPair     = "pair-discard-ok"
+	concealedAny      = "any"
+)
+
+// maxFaan is the most that `values` may give a row.
+const maxFaan = 100
+
+// ParseConfig reads settled options; the errors are those of the options that
+// hold JSON.
+func ParseConfig(o table.Options) (Config, error) {
+	c := Config{
+		MinFaan:          int32(o.Int("min-faan")),
+		Limit:            int32(o.Int("limit")),
+		Table:            o["table"],
+		Full:             o["payment"] == "full",
+		Unit:             int64(o.Int("unit")),
+		Flowers:          o.Bool("flowers"),
+		FlowersToMinimum: o.Bool("flowers-count-to-minimum"),
+		OwnAdds:          o["flower-set-own"] == "add",
+		FlowerHands:      o.Bool("flower-hands"),
+		KongBreaks:       o.Bool("concealed-kong-breaks"),
+		WithFlowers:      o.Bool("concealed-with-flowers"),
+		FourConcealed:    o["four-concealed"],
+		ConcealedKongs:   o.Bool("four-concealed-kongs"),
+		Suppress:         o["limit-hand-mode"] == "suppress",
+		DealerDouble:     o.Bool("dealer-double"),
+		RobSelfDraw:      o["rob-kong-pays"] == "self-draw-all",
+		RobConcealed:     o["rob-concealed-kong"] == "thirteen-orphans",
+		Liability:        o["liability"] == "standard",
+		AllWinners:       o["multiple-winners"] == "all",
+		DeadWall:         o.Int("dead-wall"),
+		KeepsOnDraw:      o.Bool("dealer-keeps-on-draw"),
+		KongVisible:      o.Bool("concealed-kong-visible"),
+		FalseWin:         o["false-win"] == "penalty",
+		StartingPoints:   int32(o.Int("starting-points")),
+	}
+	for i := range table7 {
+		c.Faan[i] = table7[i].faan
+	}
+	c.Faan[rowSmallWinds] = int32(o.Int("small-winds"))
+	c.Faan[rowSevenPairs] = int32(o.Int("seven-pairs"))
+	if !o.Bool("no-flowers") {
+		c.Faan[rowNoFlowers] = 0
+	}
+	if err := c.values(o["values"]); err != nil {
+		return c, fmt.Errorf("option values: %w", err)
+	}
+	if err := c.length(o["game-length"]); err != nil {
+		return c, fmt.Errorf("option game-length: %w", err)
+	}
+	return c, nil
+}
+
+// values reads the option of that name: row → faan.
+func (c *Config) values(text string) error {
+	var given map[string]json.RawMessage
+	if err := json.Unmarshal([]byte(text), &given); err != nil {
+		return fmt.Errorf("an object of rows and faan was expected: %w", err)
+	}
+	names := make([]string, 0, len(given))
+	for name := range given {
+		names = append(names, name)
+	}
+	sort.Strings(names) // so that the first error is always the same one
+	for _, name := range names {
+		r, ok := rowByKey(name)
+		if !ok {
+			return fmt.Errorf("there is no row %q", name)
+		}
+		var n int32
+		if err := json.Unmarshal(given[name], &n); err != nil || n < 0 || n > maxFaan {
+			return fmt.Errorf("%s: %s is not a whole number from 0 to %d", name, given[name], maxFaan)
+		}
+		c.Faan[r] = n
+	}
+	return nil
+}
+
+// maxRounds is the most rounds of a match.
+const maxRounds = 16
+
+// length reads game-length, {"rounds":n}.
+func (c *Config) length(text string) error {
+	var l map[string]json.RawMessage
+	if err := json.Unmarshal([]byte(text), &l); err != nil || len(l) != 1 {
+		return fmt.Errorf(`%q is not of the form {"rounds":4}`, text)
+	}
+	if err := json.Unmarshal(l["rounds"], &c.Rounds); err != nil || c.Rounds < 1 || c.Rounds > maxRounds {
+		return fmt.Errorf("%s: rounds must be a whole number from 1 to %d", text, maxRounds)
+	}
+	return nil
+}

@@ -1,0 +1,209 @@
+package hongkong
+
+import (
+	"math/bits"
+
+	"moineau/engine/hand"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Sets of kinds that rows ask for.
+const (
+	windKinds   hand.Kinds = 15 << 27
+	dragonKinds hand.Kinds = 7 << 31
+	suitKinds              = hand.AllKinds &^ hand.HonourKinds
+)
+
+// kindsOfSuit are the nine kinds of suit 0, 1 or 2.
+func kindsOfSuit(s int) hand.Kinds { return 0x1ff << (9 * s) }
+
+// laid is what the melds of a seat contribute.
+type laid struct {
+	n       int // melds
+	chows   int
+	kongs   int
+	hidden  int        // concealed kongs
+	claimed bool       // some meld came from another seat
+	pungs   hand.Kinds // pungs and kongs
+	kinds   hand.Kinds
+	odd     bool // something that is no meld of this game
+}
+
+func layOut(melds []table.MeldKinds) (l laid) {
+	l.n = len(melds)
+	for i := range melds {
+		m := &melds[i]
+		x := m.Tiles[0].Index()
+		if x < 0 {
+			l.odd = true
+			continue
+		}
+		switch m.Type {
+		case table.MeldChow:
+			l.chows++
+			l.claimed = true
+			if m.N != 3 || x >= 27 {
+				l.odd = true
+				continue
+			}
+			for _, k := range m.Of() {
+				l.kinds |= hand.KindsOf(k)
+			}
+			continue
+		case table.MeldPung:
+			l.claimed = true
+		case table.MeldKong, table.MeldAdded:
+			l.claimed = true
+			l.kongs++
+		case table.MeldHidden:
+			l.kongs++
+			l.hidden++
+		default:
+			l.odd = true
+		}
+		l.pungs |= 1 << x
+		l.kinds |= 1 << x
+	}
+	return l
+}
+
+// suits is the number of suits among kinds.
+func suits(k hand.Kinds) (n int) {
+	for s := range 3 {
+		if k&kindsOfSuit(s) != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// suitRow is the row for the kinds of a hand: half flush, full flush or neither.
+func suitRow(k hand.Kinds) rowSet {
+	switch {
+	case suits(k) != 1:
+		return 0
+	case k&hand.HonourKinds != 0:
+		return 1 << rowHalfFlush
+	}
+	return 1 << rowFullFlush
+}
+
+// isGates: 1112345678999 of one suit and any tile of it (§7).
+func isGates(c *hand.Counts, k hand.Kinds) bool {
+	if suits(k) != 1 || k.Len() != 9 {
+		return false
+	}
+	i := k.First().Index()
+	return c[i] >= 3 && c[i+8] >= 3
+}
+
+// bonusOf are the flowers and seasons of a wind: two bits of SeatHand.Bonus (§2).
+func bonusOf(wind tile.Kind) uint8 { return 0x11 << (wind - tile.East) }
+
+const (
+	allFlowers uint8 = 0x0f
+	allSeasons uint8 = 0xf0
+)
+
+// flowerRows are the rows of the bonus tiles of a seat.
+func (r *Rules) flowerRows(bonus uint8, wind tile.Kind) (s rowSet) {
+	if !r.cfg.Flowers {
+		return 0
+	}
+	if bonus == 0 {
+		return 1 << rowNoFlowers
+	}
+	for _, f := range [2]struct {
+		series   uint8
+		own, all row
+	}{{allFlowers, rowOwnFlower, rowAllFlowers}, {allSeasons, rowOwnSeason, rowAllSeasons}} {
+		full := bonus&f.series == f.series
+		if full {
+			s |= 1 << f.all
+		}
+		if bonus&f.series&bonusOf(wind) != 0 && (!full || r.cfg.OwnAdds) {
+			s |= 1 << f.own
+		}
+	}
+	return s
+}
+
+// conditions are the rows of how the hand was completed, concealed-hand included.
+func (r *Rules) conditions(p *table.Position, l *laid) (s rowSet) {
+	switch p.By {
+	case table.BySelfDraw:
+		s |= 1 << rowSelfDraw
+		switch {
+		case p.Flags&flagKongOnKong != 0 && r.on.has(rowKongOnKong):
+			s |= 1 << rowKongOnKong
+		case p.Flags&(table.KongReplacement|flagKongOnKong) != 0:
+			s |= 1 << rowKongReplacement
+		case p.Flags&table.FlowerReplacement != 0:
+			s |= 1 << rowFlowerReplacement
+		}
+	case table.ByRob:
+		s |= 1 << rowRobKong
+	}
+	if p.Flags&table.LastTile != 0 && p.By != table.ByRob {
+		s |= 1 << rowLastTile
+	}
+	if r.concealed(l) {
+		s |= 1 << rowConcealed
+	}
+	return s
+}
+
+// concealed tells whether concealed-hand scores.
+func (r *Rules) concealed(l *laid) bool {
+	return !l.claimed && (l.hidden == 0 || !r.cfg.KongBreaks) && (r.cfg.WithFlowers || !r.cfg.Flowers)
+}
+
+// limits are the limit hands that fit, whatever the reading. k are the kinds of
+// the whole hand, pungs those of the melds and of a reading that has only one way
+// to see them: winds are never anything but pungs.
+func (r *Rules) limits(p *table.Position, l *laid, k hand.Kinds, orphans bool) (s rowSet) {
+	h := &p.Hands[p.Seat]
+	winds := l.pungs & windKinds
+	for i := 27; i < 31; i++ {
+		if h.Counts[i] >= 3 {
+			winds |= 1 << i
+		}
+	}
+	switch {
+	case orphans:
+		s |= 1 << rowThirteenOrphans
+	case k&suitKinds == 0:
+		s |= 1 << rowAllHonors
+	case k&^(hand.OrphanKinds&suitKinds) == 0:
+		s |= 1 << rowOrphans
+	}
+	if l.n == 0 && isGates(&h.Counts, k) {
+		s |= 1 << rowNineGates
+	}
+	if bits.OnesCount64(uint64(winds)) == 4 {
+		s |= 1 << rowGreatWinds
+	}
+	if l.kongs == 4 {
+		s |= 1 << rowAllKongs
+	}
+	switch {
+	case p.Seat == p.Dealer:
+		if p.By == table.BySelfDraw && p.Flags&table.FirstDraw != 0 && !l.claimed {
+			s |= 1 << rowHeavenly
+		}
+	case p.By == table.ByDiscard && p.Flags&table.FirstDiscard != 0 && p.From == p.Dealer && untouched(p):
+		s |= 1 << rowEarthly
+	}
+	return s & r.on
+}
+
+// untouched: nobody has a meld.
+func untouched(p *table.Position) bool {
+	for s := range int(p.Seats) {
+		if p.Hands[s].N > 0 {
+			return false
+		}
+	}
+	return true
+}

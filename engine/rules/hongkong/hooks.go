@@ -1,0 +1,122 @@
+package hongkong
+
+import (
+	"moineau/engine/hand"
+	"moineau/engine/table"
+)
+
+// Back is §2: replacements come from the last index down; the tiles of the dead
+// wall behind it are never drawn.
+func (r *Rules) Back(d *table.Deal) table.Handle {
+	for i := int(d.Tiles) - 1 - r.cfg.DeadWall; i >= 0; i-- {
+		if h := d.Order[i]; d.Place[h] == table.InWall {
+			return h
+		}
+	}
+	return table.NoHandle
+}
+
+// Enter shows the concealed kongs of who says he wins, and the hand of who wins
+// with flowers (§3, END).
+func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
+	for p := range int(d.Seats) {
+		switch {
+		case s == table.StageWin && d.Claimants>>p&1 != 0 && d.Answer[p].Type == table.Win,
+			s == table.StageEnd && d.Seat[p].Reg[regFlowerHand] != 0:
+			if s == table.StageEnd {
+				d.ShowHand(p)
+			}
+			for m := range int(d.Seat[p].NMeld) {
+				d.ShowMeld(p, m)
+			}
+		}
+	}
+	return false
+}
+
+// Discarded ends the chain of kongs of a turn (edge 20).
+func (r *Rules) Discarded(d *table.Deal, seat int, _ table.Handle) {
+	d.Seat[seat].Reg[regKongs] = 0
+}
+
+// Melded counts the kongs of a turn, and notes who fed a dangerous set (§9).
+func (r *Rules) Melded(d *table.Deal, seat, meld int) {
+	st := &d.Seat[seat]
+	m := &st.Melds[meld]
+	switch m.Type {
+	case table.MeldKong, table.MeldAdded, table.MeldHidden:
+		st.Reg[regKongs]++
+	}
+	if m.From >= 0 && m.Type != table.MeldAdded && r.cfg.Liability {
+		var melds [8]table.MeldKinds
+		n := d.MeldsOf(table.Public, seat, &melds)
+		noteLiable(st, melds[:n], meld, m.From)
+	}
+}
+
+// Describe tells the scorer of a chain of kongs and of a declared flower hand.
+func (r *Rules) Describe(d *table.Deal, _ table.Eye, p *table.Position) {
+	if p.Seat < 0 {
+		return
+	}
+	reg := &d.Seat[p.Seat].Reg
+	if reg[regFlowerHand] != 0 {
+		p.Flags |= flagFlowerHand
+	}
+	if p.Flags&table.KongReplacement != 0 && reg[regKongs] >= 2 {
+		p.Flags |= flagKongOnKong
+	}
+}
+
+// Wins looks at the shape before anything is scored: most hands asked about are no
+// win. A concealed kong is robbed by thirteen orphans only (edge 18).
+func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table.Verdict {
+	st := &d.Seat[seat]
+	var c hand.Counts
+	for _, h := range st.Hand[:st.Held] {
+		i := d.Kind(e, h).Index()
+		if i < 0 {
+			return table.Unknown
+		}
+		c[i]++
+	}
+	if t != table.NoHandle && t != st.Drawn {
+		i := d.Kind(e, t).Index()
+		if i < 0 {
+			return table.Unknown
+		}
+		c[i]++
+	}
+	shape := &r.shape
+	if d.Asked == table.StageRob && isHiddenKong(d, t) {
+		shape = &orphansShape
+	}
+	return table.Sure(hand.Shanten(&c, shape, int(st.NMeld)) < 0)
+}
+
+// isHiddenKong tells whether a tile lies in a concealed kong.
+func isHiddenKong(d *table.Deal, h table.Handle) bool {
+	if d.From < 0 {
+		return false
+	}
+	st := &d.Seat[d.From]
+	for m := range int(st.NMeld) {
+		if st.Melds[m].Type != table.MeldHidden {
+			continue
+		}
+		for _, g := range st.Melds[m].Of() {
+			if g == h {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Winning is §3 and `multiple-winners`: the nearest after the discarder, or all.
+func (r *Rules) Winning(d *table.Deal, claimants uint8) uint8 {
+	if r.cfg.AllWinners {
+		return claimants
+	}
+	return r.Plain.Winning(d, claimants)
+}

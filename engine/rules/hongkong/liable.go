@@ -1,0 +1,85 @@
+package hongkong
+
+import (
+	"moineau/engine/hand"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Registers of a seat: indices of SeatHand.Reg and SeatState.Reg.
+const (
+	regKongs        = iota // kongs of the present turn, for kong-on-kong
+	regFlowerHand          // 1: the flower hand is declared
+	regLiableWinds         // seat + 1 of who is liable to this seat (§9), by type
+	regLiableFlush         //
+	regLiableKongs         //
+	regLiableDragon        //
+	regLiable              // the same, whatever the hand: score vectors know no more
+)
+
+// noteLiable is told of a set claimed from a discard, and writes down for what
+// the discarder becomes liable: the set is the one that completes it on the table.
+func noteLiable(st *table.SeatState, melds []table.MeldKinds, last int, from int8) {
+	var winds, dragons, kongs, exposed int
+	suits := hand.Kinds(0)
+	for i := range melds {
+		m := &melds[i]
+		k := m.Tiles[0]
+		if k == tile.None {
+			continue // a concealed kong that lies face down
+		}
+		if m.Type != table.MeldChow {
+			if k.IsWind() {
+				winds++
+			}
+			if k.IsDragon() {
+				dragons++
+			}
+		}
+		if m.Type == table.MeldKong || m.Type == table.MeldAdded || m.Type == table.MeldHidden {
+			kongs++
+		}
+		if m.Type != table.MeldHidden {
+			exposed++
+			suits |= hand.KindsOf(k)
+		}
+	}
+	l := &melds[last]
+	who := int32(from) + 1
+	if winds == 4 && l.Tiles[0].IsWind() {
+		st.Reg[regLiableWinds] = who
+	}
+	if dragons == 3 && l.Tiles[0].IsDragon() {
+		st.Reg[regLiableDragon] = who
+	}
+	if exposed == 4 && suitRow(suits).has(rowFullFlush) {
+		st.Reg[regLiableFlush] = who
+	}
+	if kongs == 4 && l.Type == table.MeldKong {
+		st.Reg[regLiableKongs] = who
+	}
+}
+
+// liable is who is liable for the hand that was won, -1 nobody. Winds, flushes and
+// kongs are complete with the fourth set, dragons with the third or fourth: the
+// latest discard counts.
+func (r *Rules) liable(p *table.Position) int {
+	if !r.cfg.Liability || p.Flags&flagFlowerHand != 0 {
+		return -1
+	}
+	h := &p.Hands[p.Seat]
+	flush := layOut(h.Melds[:h.N]).kinds
+	for i, n := range h.Counts {
+		if n > 0 {
+			flush |= 1 << i
+		}
+	}
+	for _, x := range [...]int{regLiable, regLiableWinds, regLiableFlush, regLiableKongs, regLiableDragon} {
+		who := h.Reg[x]
+		if who == 0 || who == int32(p.Seat)+1 || x == regLiableFlush && !suitRow(flush).has(rowFullFlush) {
+			continue
+		}
+		return int(who) - 1
+	}
+	return -1
+}

@@ -1,0 +1,78 @@
+package hongkong
+
+import (
+	"moineau/engine/score"
+	"moineau/engine/table"
+)
+
+// most is more than any loser ever owes with sensible options; payments stop
+// there, so that no sum overflows.
+const most = 10_000_000
+
+// laakTable is P of the table laak from 0 faan on; more is as much as 13 (§8).
+var laakTable = [...]int64{1, 2, 4, 8, 16, 16, 16, 32, 32, 32, 64}
+
+// Base is P(faan) × unit (§8). The limit is not applied here.
+func (r *Rules) Base(faan int32) int32 {
+	n := max(faan, 0)
+	p := int64(1)
+	switch r.cfg.Table {
+	case laak:
+		p = laakTable[min(int(n), len(laakTable)-1)]
+	case fullSpicy:
+		p <<= min(n, 40)
+	default: // half-spicy
+		n = min(n, 80)
+		switch {
+		case n <= 4:
+			p <<= n
+		case n%2 == 0:
+			p = 16 << ((n - 4) / 2)
+		default:
+			p = 24 << ((n - 5) / 2)
+		}
+	}
+	return int32(min(p*r.cfg.Unit, most))
+}
+
+// Pay writes the payments of a scored win by §8 and §9.
+func (r *Rules) Pay(p *table.Position, sh *score.Sheet) {
+	if !sh.Valid {
+		return
+	}
+	base := r.Base(sh.Total)
+	who := r.liable(p)
+	switch {
+	case p.By == table.BySelfDraw && who >= 0:
+		r.pay(p, sh, who, 6*base, "liable")
+	case p.By == table.BySelfDraw:
+		for s := range int(p.Seats) {
+			r.pay(p, sh, s, 2*base, "hand")
+		}
+	case p.By == table.ByRob && r.cfg.RobSelfDraw:
+		r.pay(p, sh, int(p.From), 6*base, "hand")
+	case r.cfg.Full:
+		r.pay(p, sh, int(p.From), 4*base, "hand")
+	case who == int(p.From):
+		r.pay(p, sh, who, 4*base, "liable")
+	default:
+		for s := range int(p.Seats) {
+			if s == int(p.From) {
+				r.pay(p, sh, s, 2*base, "hand")
+			} else {
+				r.pay(p, sh, s, base, "hand")
+			}
+		}
+	}
+}
+
+// pay writes what one loser pays, twice that to or from East with dealer-double.
+func (r *Rules) pay(p *table.Position, sh *score.Sheet, from int, amount int32, key string) {
+	if from == int(p.Seat) || from < 0 {
+		return
+	}
+	if r.cfg.DealerDouble && (from == int(p.Dealer) || p.Seat == p.Dealer) {
+		amount *= 2
+	}
+	sh.Pay(from, int(p.Seat), amount, key)
+}

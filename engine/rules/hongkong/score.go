@@ -1,0 +1,327 @@
+package hongkong
+
+import (
+	"math/bits"
+	"sync"
+
+	"moineau/engine/hand"
+	"moineau/engine/score"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Reasons why a hand is no win, as Sheet.Reason has them (§15).
+const (
+	reasonShape = "shape"    // not a winning shape (§6)
+	reasonFaan  = "min-faan" // less than the minimum
+)
+
+// Circumstances of this game alone.
+const (
+	flagKongOnKong = table.OwnFlag << iota // two kongs in one turn, won on the second's replacement
+	flagFlowerHand                         // seven or eight bonus tiles, declared
+)
+
+// best is the best way found so far to score a position (§7, "Order").
+type best struct {
+	found   bool
+	limit   bool // it is a limit hand with its conditions (B)
+	reason  string
+	rows    rowSet
+	dragons int32 // how often the row dragon scores
+	read    hand.Reading
+	sum     int32 // before the limit
+	total   int32
+}
+
+// rooms lends room for the readings of one hand, so that asking allocates
+// nothing; more readings than that are rare and do.
+var rooms = sync.Pool{New: func() any { return new(room) }}
+
+type room [24]hand.Reading
+
+// Score fills the sheet of p.Seat by §7; the total is faan after the limit.
+func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
+	var b best
+	r.best(p, &b)
+	sh.Valid, sh.Reason = b.found, b.reason
+	if !b.found {
+		return false
+	}
+	r.write(p, &b, sh)
+	return true
+}
+
+// best finds what the position scores.
+func (r *Rules) best(p *table.Position, b *best) {
+	*b = best{reason: reasonShape}
+	if p.Seat < 0 {
+		return
+	}
+	h := &p.Hands[p.Seat]
+	if p.Flags&flagFlowerHand != 0 {
+		r.flowerHand(p, b)
+		return
+	}
+	i := p.Tile.Index()
+	n := int(h.N)
+	if p.By == table.ByNone || !h.Known || i < 0 || h.Counts[i] == 0 || n > 4 {
+		return
+	}
+	// Most hands asked about are no win: the shape comes first.
+	if hand.Shanten(&h.Counts, &r.shape, n) >= 0 {
+		return
+	}
+	l := layOut(h.Melds[:n])
+	if l.odd {
+		return
+	}
+	buf := rooms.Get().(*room)
+	defer rooms.Put(buf)
+	list := hand.Readings(&h.Counts, &r.shape, n, p.Tile, buf[:0])
+	if len(list) == 0 {
+		return
+	}
+	b.reason = reasonFaan
+	k := l.kinds
+	for i, c := range h.Counts {
+		if c > 0 {
+			k |= 1 << i
+		}
+	}
+	cond := r.conditions(p, &l)
+	limits := r.limits(p, &l, k, list[0].Form == hand.FormOrphans)
+	for s := limits; s != 0; s &= s - 1 {
+		b.consider(r, r.limitHand(s.first(), cond), 0, true, &list[0])
+	}
+	if limits != 0 && r.cfg.Suppress {
+		return
+	}
+	fixed := cond | suitRow(k) | r.flowerRows(h.Bonus, p.Wind(int(p.Seat)))
+	ends := k&^hand.OrphanKinds == 0 && k&suitKinds != 0 && k&hand.HonourKinds != 0
+	for i := range list {
+		rd := &list[i]
+		if rd.Form == hand.FormOrphans {
+			continue
+		}
+		s, dragons := r.reading(p, &l, rd, fixed, ends)
+		b.consider(r, s, dragons, false, rd)
+	}
+}
+
+// limitHand is a limit hand with its winning conditions (B of §7).
+func (r *Rules) limitHand(x row, cond rowSet) rowSet {
+	switch x {
+	case rowHeavenly:
+		cond &^= 1<<rowConcealed | 1<<rowSelfDraw
+	case rowNineGates, rowThirteenOrphans, rowEarthly:
+		cond &^= 1 << rowConcealed
+	}
+	return cond | 1<<x
+}
+
+// reading gives the rows of an ordinary reading (A of §7) and how often the row
+// dragon counts. fixed are the rows that do not depend on the reading, ends tells
+// that it is made of terminals and honours, of both.
+func (r *Rules) reading(p *table.Position, l *laid, rd *hand.Reading, fixed rowSet, ends bool) (rowSet, int32) {
+	s := fixed
+	if rd.Form == hand.FormPairs {
+		return s&^(1<<rowConcealed) | 1<<rowSevenPairs, 0
+	}
+	chows, pungs := l.chows, l.pungs
+	var pair hand.Kinds
+	for _, b := range rd.Blocks[:rd.N] {
+		bit := hand.Kinds(1) << b.First.Index()
+		switch b.Type {
+		case hand.Chow:
+			chows++
+		case hand.Triplet:
+			pungs |= bit
+		case hand.Pair:
+			pair = bit
+		}
+	}
+	switch chows {
+	case 4:
+		s |= 1 << rowAllChows
+	case 0:
+		if r.fourConcealed(p, l, rd) {
+			s = s&^(1<<rowConcealed) | 1<<rowFourConcealed
+		} else {
+			s |= 1 << rowAllPungs
+		}
+		if ends {
+			s |= 1 << rowMixedOrphans
+		}
+	}
+	dragons := int32(bits.OnesCount64(uint64(pungs & dragonKinds)))
+	switch {
+	case dragons == 3 && r.on.has(rowGreatDragons):
+		s |= 1 << rowGreatDragons
+		dragons = 0
+	case dragons == 2 && pair&dragonKinds != 0 && r.on.has(rowSmallDragons):
+		s |= 1 << rowSmallDragons
+		dragons = 0
+	case dragons > 0:
+		s |= 1 << rowDragon
+	}
+	if pungs&windKinds != 0 {
+		if pungs&hand.KindsOf(p.Wind(int(p.Seat))) != 0 {
+			s |= 1 << rowSeatWind
+		}
+		if p.Round != tile.None && pungs&hand.KindsOf(p.Round) != 0 {
+			s |= 1 << rowRoundWind
+		}
+		if (pungs&windKinds).Len() == 3 && pair&windKinds != 0 {
+			s |= 1 << rowSmallWinds
+		}
+	}
+	return s, dragons
+}
+
+// fourConcealed: the four pungs of a reading are concealed, and the hand was won
+// as the option asks.
+func (r *Rules) fourConcealed(p *table.Position, l *laid, rd *hand.Reading) bool {
+	if l.claimed || !r.on.has(rowFourConcealed) || l.hidden > 0 && !r.cfg.ConcealedKongs {
+		return false
+	}
+	switch {
+	case p.By == table.BySelfDraw || r.cfg.FourConcealed == concealedAny:
+		return true
+	case r.cfg.FourConcealed == concealedPair:
+		return rd.Win >= 0 && rd.Blocks[rd.Win].Type == hand.Pair
+	}
+	return false
+}
+
+// flowerHand: seven or eight bonus tiles score flat, without minimum (§7).
+func (r *Rules) flowerHand(p *table.Position, b *best) {
+	n := bits.OnesCount8(p.Hands[p.Seat].Bonus)
+	if !r.cfg.Flowers || !r.cfg.FlowerHands || n < 7 {
+		return
+	}
+	b.rows = 1 << rowSevenFlowers
+	if n == 8 {
+		b.rows = 1 << rowEightFlowers
+	}
+	b.found, b.reason = true, ""
+	b.sum = r.cfg.Faan[b.rows.first()]
+	b.total = r.capped(b.sum)
+}
+
+// consider keeps a way to score that reaches the minimum and is better: more
+// faan, a limit hand before others, more faan before the limit, table order.
+func (b *best) consider(r *Rules, s rowSet, dragons int32, limit bool, rd *hand.Reading) {
+	s &= r.on
+	sum, counts := int32(0), int32(0)
+	for x := s; x != 0; x &= x - 1 {
+		i := x.first()
+		f := r.cfg.Faan[i]
+		if i == rowDragon {
+			f *= dragons
+		}
+		sum += f
+		if r.cfg.FlowersToMinimum || !flowerRows.has(i) {
+			counts += f
+		}
+	}
+	if counts < r.cfg.MinFaan {
+		return
+	}
+	total := r.capped(sum)
+	if b.found {
+		switch {
+		case total != b.total:
+			if total < b.total {
+				return
+			}
+		case limit != b.limit:
+			if b.limit {
+				return
+			}
+		case sum != b.sum:
+			if sum < b.sum {
+				return
+			}
+		case !s.before(b.rows):
+			return
+		}
+	}
+	*b = best{found: true, limit: limit, rows: s, dragons: dragons, read: *rd, sum: sum, total: total}
+}
+
+// capped applies the limit.
+func (r *Rules) capped(faan int32) int32 {
+	if r.cfg.Limit > 0 {
+		return min(faan, r.cfg.Limit)
+	}
+	return faan
+}
+
+// write puts the rows into a sheet, in the order of the table.
+func (r *Rules) write(p *table.Position, b *best, sh *score.Sheet) {
+	for x := b.rows; x != 0; x &= x - 1 {
+		i := x.first()
+		count := int32(1)
+		if i == rowDragon {
+			count = b.dragons
+		}
+		var buf [18]tile.Kind
+		sh.Row(score.Add, table7[i].key, r.cfg.Faan[i], count, rowTiles(p, i, buf[:0])...)
+	}
+	if b.sum != b.total {
+		sh.Set("uncapped", b.sum)
+	}
+	sh.Total = b.total
+}
+
+// rowTiles gives the tiles a row comes from, where it comes from some and not
+// from the whole hand.
+func rowTiles(p *table.Position, x row, buf []tile.Kind) []tile.Kind {
+	h := &p.Hands[p.Seat]
+	var k hand.Kinds
+	switch x {
+	case rowDragon, rowSmallDragons, rowGreatDragons:
+		k = dragonKinds
+	case rowSmallWinds, rowGreatWinds:
+		k = windKinds
+	case rowSeatWind:
+		k = hand.KindsOf(p.Wind(int(p.Seat)))
+	case rowRoundWind:
+		k = hand.KindsOf(p.Round)
+	case rowSelfDraw, rowLastTile, rowRobKong, rowKongReplacement, rowKongOnKong, rowFlowerReplacement:
+		if p.Tile != tile.None {
+			buf = append(buf, p.Tile)
+		}
+		return buf
+	case rowOwnFlower:
+		return append(buf, tile.F1+p.Wind(int(p.Seat))-tile.East)
+	case rowOwnSeason:
+		return append(buf, tile.F5+p.Wind(int(p.Seat))-tile.East)
+	case rowAllFlowers, rowAllSeasons, rowSevenFlowers, rowEightFlowers:
+		for i := range 8 {
+			if h.Bonus>>i&1 != 0 && (x != rowAllFlowers || i < 4) && (x != rowAllSeasons || i >= 4) {
+				buf = append(buf, tile.F1+tile.Kind(i))
+			}
+		}
+		return buf
+	default:
+		return buf
+	}
+	for ; k != 0; k &= k - 1 {
+		i := k.First().Index()
+		n := int(h.Counts[i])
+		for m := range h.Melds[:h.N] {
+			if h.Melds[m].Tiles[0].Index() == i {
+				n += int(h.Melds[m].N)
+			}
+		}
+		if x == rowDragon && n < 3 {
+			continue
+		}
+		for range n {
+			buf = append(buf, tile.At(i))
+		}
+	}
+	return buf
+}

@@ -1,0 +1,81 @@
+package hongkong
+
+import (
+	"moineau/engine/hand"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Marks are the states shown beside a player's name: whether the hand is still
+// concealed, and who is liable to whom (§9).
+func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
+	h := &v.Hands[seat]
+	open := false
+	for i := range h.Melds[:h.N] {
+		open = open || h.Melds[i].Type != table.MeldHidden
+	}
+	if open {
+		buf = append(buf, table.Mark{Text: table.Text{En: "open", Fr: "ouvert"}})
+	} else {
+		buf = append(buf, table.Mark{Text: table.Text{En: "concealed", Fr: "caché"}})
+	}
+	if !r.cfg.Liability {
+		return buf
+	}
+	for s := range int(v.Seats) {
+		for x := regLiableWinds; x <= regLiableDragon; x++ {
+			if v.Hands[s].Reg[x] == int32(seat)+1 {
+				return append(buf, table.Mark{Text: table.Text{En: "liable", Fr: "responsable"}, Filled: true})
+			}
+		}
+	}
+	return buf
+}
+
+// Declares: nothing is declared with a discard.
+func (r *Rules) Declares(table.ActType) bool { return false }
+
+// WaitsOf is what completes a seat's hand without the tile just drawn, by what
+// the eye sees, whatever it is worth.
+func (r *Rules) WaitsOf(d *table.Deal, e table.Eye, seat int) hand.Kinds {
+	st := &d.Seat[seat]
+	var h hand.Hand
+	for _, x := range st.Hand[:st.Held] {
+		if x == st.Drawn {
+			continue
+		}
+		if k := d.Kind(e, x); k.Index() >= 0 {
+			h.Add(k)
+		} else {
+			return 0
+		}
+	}
+	return h.Waits(&r.shape, int(st.NMeld))
+}
+
+// Reading gives the concealed tiles of a win in the groups that were scored, and
+// which of them the winning tile completes (-1: none).
+func (r *Rules) Reading(p *table.Position) (groups [][]tile.Kind, win int) {
+	var b best
+	r.best(p, &b)
+	if !b.found || b.read.N == 0 {
+		return nil, -1
+	}
+	if b.read.Form == hand.FormOrphans {
+		var all []tile.Kind
+		for i, n := range p.Hands[p.Seat].Counts {
+			for range n {
+				all = append(all, tile.At(i))
+			}
+		}
+		return [][]tile.Kind{all}, 0
+	}
+	for _, x := range b.read.Blocks[:b.read.N] {
+		g := []tile.Kind{x.First, x.Mid, x.Last}
+		if x.Type == hand.Pair {
+			g = []tile.Kind{x.First, x.Last}
+		}
+		groups = append(groups, g)
+	}
+	return groups, int(b.read.Win)
+}

@@ -1,0 +1,94 @@
+package hongkong
+
+import (
+	"errors"
+	"fmt"
+
+	"moineau/engine/score"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+	"moineau/engine/vector"
+)
+
+// Vector answers a score vector (§15): a hand, or what a number of faan pays.
+func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
+	var res vector.Result
+	p, err := r.position(v)
+	if err != nil {
+		return res, err
+	}
+	var sh score.Sheet
+	sh.Reset(v.Seat)
+	if v.Extra.Has("faan") {
+		faan := 0
+		if err := v.Extra.Int("faan", &faan); err != nil {
+			return res, fmt.Errorf("extra: %w", err)
+		}
+		if faan < 0 || faan > 1000 {
+			return res, fmt.Errorf("extra: faan: %d is not from 0 to 1000", faan)
+		}
+		sh.Valid, sh.Total = true, r.capped(int32(faan))
+		r.Pay(&p, &sh)
+		var pay [table.MaxSeats]int32
+		sh.Balance(&pay)
+		res.Set("pay", vector.SeatMap(pay[:]))
+		return res, nil
+	}
+	if v.Win == tile.None && p.Flags&flagFlowerHand == 0 {
+		return res, errors.New("win: missing")
+	}
+	if r.Score(&p, &sh) {
+		r.Pay(&p, &sh)
+	}
+	res.Fill(&sh, nil)
+	if !sh.Valid {
+		res.Set("reason", sh.Reason)
+	}
+	return res, nil
+}
+
+// position adds to the common part what §15 names.
+func (r *Rules) position(v *vector.Vector) (table.Position, error) {
+	p, err := v.Position()
+	if err != nil {
+		return p, err
+	}
+	switch {
+	case v.By == table.ByNone:
+		return p, errors.New("by: discard, self-draw or rob-kong was expected")
+	case v.By != table.BySelfDraw && v.From < 0:
+		return p, errors.New("from: missing")
+	case v.By == table.BySelfDraw:
+		p.From = -1
+	}
+	for _, k := range append(append([]tile.Kind(nil), v.Hand...), v.Win) {
+		if k > tile.Plain {
+			return p, fmt.Errorf("hand: %v cannot be there in this game", k)
+		}
+	}
+	for i := range v.Melds {
+		if m := v.Melds[i : i+1]; layOut(m).odd {
+			return p, fmt.Errorf("melds: %s: there is no such meld in this game", vector.FormatMeld(&m[0]))
+		}
+	}
+	for _, f := range [...]struct {
+		name string
+		flag table.Flags
+	}{{"kong-on-kong", flagKongOnKong}, {"flower-hand", flagFlowerHand}} {
+		if v.Flag(f.name) {
+			p.Flags |= f.flag
+		}
+	}
+	if p.Flags&flagFlowerHand != 0 {
+		p.By, p.From = table.BySelfDraw, -1
+	}
+	liable := -1
+	if err := v.Extra.Seat("liable", &liable); err != nil {
+		return p, fmt.Errorf("extra: %w", err)
+	}
+	if liable == v.Seat {
+		return p, fmt.Errorf("extra: liable: %s is the seat itself", vector.Letter(liable))
+	}
+	p.Hands[v.Seat].Reg[regLiable] = int32(liable) + 1
+	return p, nil
+}
