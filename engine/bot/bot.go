@@ -14,6 +14,7 @@ import (
 
 	"moineau/engine/hand"
 	"moineau/engine/table"
+	"moineau/engine/tile"
 )
 
 // Player answers for a seat.
@@ -66,7 +67,7 @@ func New(level string, r table.Rules) (Player, error) {
 	}
 	switch level {
 	case "easy", "medium", "strong":
-		return &player{advice: advice}, nil
+		return newPlayer(advice, r), nil
 	case "tsumogiri":
 		return tsumogiri{advice}, nil
 	}
@@ -83,7 +84,7 @@ func (s *byShape) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) i
 	best := Never
 	for i := range s.shapes {
 		f := &s.shapes[i]
-		n := laid(f, melds)
+		n := Laid(f, melds)
 		best = max(best, worth(h.Shanten(f, n), left.Weight(h.Ukeire(f, n))))
 	}
 	return best
@@ -95,7 +96,7 @@ func (s *byShape) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Le
 	}
 	for i := range s.shapes {
 		f := &s.shapes[i]
-		held := h.Discards(f, laid(f, melds), &s.info)
+		held := h.Discards(f, Laid(f, melds), &s.info)
 		for k := range out {
 			if held>>k&1 != 0 {
 				out[k] = max(out[k], worth(int(s.info[k].Shanten), left.Weight(s.info[k].Ukeire)))
@@ -106,8 +107,8 @@ func (s *byShape) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Le
 
 func (s *byShape) Advise(*table.View, *table.ViewAct) (int32, bool) { return 0, false }
 
-// laid is what a shape counts of the melds: their number, or their tiles.
-func laid(s *hand.Shape, melds []table.ViewMeld) int {
+// Laid is what a shape counts of the melds: their number, or their tiles.
+func Laid(s *hand.Shape, melds []table.ViewMeld) int {
 	if s.Pairs != hand.Groups {
 		return len(melds)
 	}
@@ -120,13 +121,61 @@ func laid(s *hand.Shape, melds []table.ViewMeld) int {
 
 func worth(shanten, tiles int) int32 { return -int32(shanten)*Step + int32(tiles)*Unit }
 
-// HandOf gives the concealed tiles of a view's own seat.
+// HandOf gives the concealed tiles of a view's own seat. Flowers are not among them.
 func HandOf(v *table.View) (h hand.Hand) {
 	own := &v.Hands[v.Seat]
 	for _, k := range own.Tiles[:own.Held] {
 		h.Add(k)
 	}
 	return h
+}
+
+// HandFor is HandOf for a shape: flowers are there where they are set tiles.
+func HandFor(v *table.View, s *hand.Shape) (h hand.Hand) {
+	h = HandOf(v)
+	if s.Flowers {
+		own := &v.Hands[v.Seat]
+		for _, k := range own.Tiles[:own.Held] {
+			h.AddFlower(k)
+		}
+	}
+	return h
+}
+
+// LeftFor is LeftOf for a shape: flowers are counted where they are set tiles.
+func LeftFor(v *table.View, s *hand.Shape) hand.Left {
+	l := LeftOf(v)
+	if s.Flowers {
+		var seen [2]int
+		for seat := range int(v.Seats) {
+			o := &v.Hands[seat]
+			flowersSeen(o.Tiles[:o.Held], &seen)
+			for m := range int(o.N) {
+				flowersSeen(o.Melds[m].Tiles[:o.Melds[m].N], &seen)
+			}
+			for j, k := range o.River[:o.NRiver] {
+				if k.IsBonus() && o.Flags[j]&table.RiverClaimed == 0 {
+					flowersSeen(o.River[j:j+1], &seen)
+				}
+			}
+		}
+		l.SetFlowers(tile.F1, 4-seen[0])
+		l.SetFlowers(tile.F5, 4-seen[1])
+	}
+	return l
+}
+
+// flowersSeen counts flowers and seasons.
+func flowersSeen(kinds []tile.Kind, seen *[2]int) {
+	for _, k := range kinds {
+		switch {
+		case !k.IsBonus():
+		case k < tile.F5:
+			seen[0]++
+		default:
+			seen[1]++
+		}
+	}
 }
 
 // LeftOf gives how many tiles of each kind a view's seat has not seen.

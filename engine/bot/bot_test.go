@@ -259,7 +259,11 @@ func TestBotsPlayWholeMatches(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			if level == "medium" && (seen[table.Win] == 0 || seen[table.Pung] == 0 || seen[table.Chow] == 0) {
+			chows := false
+			for _, c := range r.Spec().Claims {
+				chows = chows || c.Type == table.Chow
+			}
+			if level == "medium" && (seen[table.Win] == 0 || seen[table.Pung] == 0 || chows && seen[table.Chow] == 0) {
 				t.Errorf("%s: in twelve deals the acts were %v", name, seen)
 			}
 		}

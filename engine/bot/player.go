@@ -10,6 +10,8 @@ import (
 // room for is kept here; nothing is remembered from one decision to the next.
 type player struct {
 	advice Advice
+	shape  hand.Shape // what flowers are
+	bare   bool       // a discard follows a kong, not a replacement
 	view   *table.View
 	hand   hand.Hand
 	left   hand.Left
@@ -21,6 +23,14 @@ type player struct {
 	trial  [34]int32
 }
 
+func newPlayer(advice Advice, r table.Rules) *player {
+	p := &player{advice: advice, bare: r.Spec().NoReplacement}
+	if s := r.Shapes(); len(s) > 0 {
+		p.shape = s[0]
+	}
+	return p
+}
+
 func (p *player) Choose(v *table.View) int {
 	if len(v.Acts) == 1 {
 		return 0
@@ -29,7 +39,7 @@ func (p *player) Choose(v *table.View) int {
 		return i
 	}
 	own := &v.Hands[v.Seat]
-	p.view, p.hand, p.left, p.asked = v, HandOf(v), LeftOf(v), false
+	p.view, p.hand, p.left, p.asked = v, HandFor(v, &p.shape), LeftFor(v, &p.shape), false
 	p.n = copy(p.melds[:], own.Melds[:own.N])
 	best, at := Never, 0
 	for i := range v.Acts {
@@ -72,6 +82,9 @@ func (p *player) worth(a *table.ViewAct) int32 {
 		if i := a.Kinds[0].Index(); i >= 0 {
 			return p.discards()[i]
 		}
+		if p.try = p.hand; p.take(a.Kinds[0]) {
+			return p.advice.Worth(&p.try, p.melds[:p.n], &p.left) // a flower that is a set tile
+		}
 		return Never + 1 // a bonus tile or joker: only if there is nothing else
 	case table.Chow:
 		if a.N == 2 {
@@ -81,14 +94,12 @@ func (p *player) worth(a *table.ViewAct) int32 {
 	case table.Pung:
 		return p.lay(table.MeldPung, k, true, k, k)
 	case table.Kong:
-		return p.lay(table.MeldKong, k, false, k, k, k)
+		return p.lay(table.MeldKong, k, p.bare, k, k, k)
 	case table.ConcealedKong:
 		k = a.Kinds[0].Unred()
-		return p.lay(table.MeldHidden, tile.None, false, k, k, k, k)
+		return p.lay(table.MeldHidden, tile.None, p.bare, k, k, k, k)
 	case table.AddKong:
-		p.try = p.hand
-		p.try.Remove(a.Kinds[0])
-		return p.advice.Worth(&p.try, p.melds[:p.n], &p.left) + Step/2
+		return p.add(a.Kinds[0])
 	}
 	return Never + 2
 }
@@ -137,18 +148,62 @@ func (p *player) lay(t table.MeldType, claimed tile.Kind, discard bool, use ...t
 		m.N = 1
 	}
 	for _, k := range use {
-		if !p.try.Remove(k) {
+		if !p.take(k) {
 			return Never
 		}
 		m.Tiles[m.N] = k
 		m.N++
 	}
-	melds := p.melds[:p.n+1]
+	return p.then(p.melds[:p.n+1], discard)
+}
+
+// then is the worth of what is left after tiles were laid out.
+func (p *player) then(melds []table.ViewMeld, discard bool) int32 {
 	if !discard {
 		return p.advice.Worth(&p.try, melds, &p.left) + Step/2
 	}
 	p.advice.WorthAfter(&p.try, melds, &p.left, &p.trial)
-	return Best(&p.trial)
+	best := Best(&p.trial)
+	for _, k := range [2]tile.Kind{tile.F1, tile.F5} {
+		if p.try.RemoveFlower(k) {
+			best = max(best, p.advice.Worth(&p.try, melds, &p.left))
+			p.try.AddFlower(k)
+		}
+	}
+	return best
+}
+
+// add weighs adding a tile to the pung of its kind.
+func (p *player) add(k tile.Kind) int32 {
+	p.try = p.hand
+	if !p.take(k) {
+		return Never
+	}
+	for i := range p.n {
+		m := &p.melds[i]
+		if m.Type == table.MeldPung && (m.Tiles[0].Unred() == k.Unred() || p.flowers(m.Tiles[0], k)) {
+			was := *m
+			m.Type, m.Tiles[m.N] = table.MeldAdded, k
+			m.N++
+			w := p.then(p.melds[:p.n], p.bare)
+			*m = was
+			return w
+		}
+	}
+	return Never
+}
+
+// flowers tells whether two flowers count as one kind.
+func (p *player) flowers(a, b tile.Kind) bool {
+	return p.shape.Flowers && a.IsBonus() && b.IsBonus() && (a < tile.F5) == (b < tile.F5)
+}
+
+// take takes a tile out of the hand that is tried.
+func (p *player) take(k tile.Kind) bool {
+	if k.IsBonus() {
+		return p.try.RemoveFlower(k)
+	}
+	return p.try.Remove(k)
 }
 
 // Best is the greatest worth.

@@ -21,7 +21,8 @@
 //
 //	list := hand.Readings(&c, &s, melds, win, buf[:0])
 //
-// Jokers, bonus tiles and the tiles of laid-out sets are not in the counts. Red
+// Jokers, bonus tiles and the tiles of laid-out sets are not in the counts (flowers
+// as set tiles: Shape.Flowers, Hand.AddFlower). Red
 // fives count as fives. Nothing here allocates after a shape's first question,
 // except Readings when its buffer is too small.
 //

@@ -29,7 +29,8 @@ func (c *Counts) Len() int {
 	return n
 }
 
-// Kinds is a set of kinds: bit i stands for tile.At(i).
+// Kinds is a set of kinds: bit i stands for tile.At(i). Bits above the 34th are
+// FlowerKinds.
 type Kinds uint64
 
 // Groups of kinds.
@@ -49,10 +50,11 @@ func KindsOf(kinds ...tile.Kind) (s Kinds) {
 	return s
 }
 
-// Has tells whether k (or the plain five of a red one) is in the set.
+// Has tells whether k (or the plain five of a red one, or the kind that a flower
+// counts as) is in the set.
 func (s Kinds) Has(k tile.Kind) bool {
 	i := k.Index()
-	return i >= 0 && s>>i&1 != 0
+	return i >= 0 && s>>i&1 != 0 || i < 0 && uint64(s)&flowerBit(k) != 0
 }
 
 // Len is the number of kinds in the set.
@@ -109,11 +111,11 @@ func (l *Left) Set(k tile.Kind, n int) {
 	l.four = l.four&^(1<<i) | uint64(n>>2&1)<<i
 }
 
-// Of is the number of tiles of kind k left.
+// Of is the number of tiles of kind k left; of a flower, of those that count as it.
 func (l *Left) Of(k tile.Kind) int {
 	i := k.Index()
 	if i < 0 {
-		return 0
+		return l.Weight(Kinds(flowerBit(k)))
 	}
 	return int(l.one>>i&1 | l.two>>i&1<<1 | l.four>>i&1<<2)
 }
@@ -124,3 +126,6 @@ func (l *Left) Weight(s Kinds) int {
 		2*bits.OnesCount64(l.two&uint64(s)) +
 		4*bits.OnesCount64(l.four&uint64(s))
 }
+
+// Some is the kinds of which at least one tile is left.
+func (l *Left) Some() Kinds { return Kinds(l.one | l.two | l.four) }

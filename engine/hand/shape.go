@@ -20,6 +20,8 @@ type Shape struct {
 	Orphans bool
 	// Knitted admits forms with knitted tiles (147, 258 and 369 in three suits).
 	Knitted Knitted
+	// Flowers: with the form Groups two more kinds are played with, FlowerKinds.
+	Flowers bool
 }
 
 // Standard4 and Standard5 are sets and a pair only; Common adds seven different
@@ -98,7 +100,7 @@ const (
 const Far = 99
 
 // dead tells kinds that the shape's tile set does not have.
-func (s *Shape) dead() Kinds { return AllKinds &^ s.Grammar.spec().kinds }
+func (s *Shape) dead() Kinds { return (AllKinds | FlowerKinds) &^ s.kinds() }
 
 // isChowStart tells whether a chow may begin with the kind of index i.
 func isChowStart(i int) bool { return i < 27 && i%9 < 7 }

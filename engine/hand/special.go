@@ -67,7 +67,7 @@ type histogram [5]int8
 
 func (p *planes) histogram() histogram {
 	var n [6]int8
-	n[0] = 34
+	n[0] = 36 // flowers among them: there are always more than seven kinds not held
 	for i, x := range p {
 		n[i+1] = int8(bits.OnesCount64(x))
 	}
@@ -88,7 +88,8 @@ func (p *planes) grouped(form PairsForm, melds int) int {
 func (p *planes) groupedUkeire(form PairsForm, melds int) (u uint64) {
 	h := p.histogram()
 	now := h.distance(form, melds)
-	held := [5]uint64{uint64(AllKinds) &^ p[0], p[0] &^ p[1], p[1] &^ p[2], p[2] &^ p[3]}
+	// Whether flowers are kinds at all, the caller knows.
+	held := [5]uint64{uint64(AllKinds|FlowerKinds) &^ p[0], p[0] &^ p[1], p[1] &^ p[2], p[2] &^ p[3]}
 	for i := range 4 {
 		if h[i] == 0 {
 			continue

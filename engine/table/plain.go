@@ -25,11 +25,11 @@ func (Plain) Break(d *Deal) {
 func (d *Deal) BreakAt(seat, columns int) {
 	n, all := int(d.Seats), int(d.Tiles)/2
 	// The ring runs leftwards: East's side, the one on its left, and so on.
-	for i := n - 1; i > seat; i-- {
-		columns += d.spec.side(i, all)
-	}
-	if seat != 0 {
+	if seat > 0 {
 		columns += d.spec.side(0, all)
+		for i := n - 1; i > seat; i-- {
+			columns += d.spec.side(i, all)
+		}
 	}
 	d.Cut(columns % all)
 }

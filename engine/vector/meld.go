@@ -37,18 +37,19 @@ func ParseMeld(text string) (table.MeldKinds, error) {
 		return bad("%d tiles, 2 to %d were expected", len(kinds), len(m.Tiles))
 	}
 	m.N = uint8(copy(m.Tiles[:], kinds))
-	alike := true
+	alike, flowers := true, true // flowers as set tiles: 1f … 4f and 5f … 8f are alike
 	for _, k := range kinds {
 		alike = alike && k.Unred() == kinds[0].Unred()
+		flowers = flowers && k.IsBonus() && (k >= tile.F5) == (kinds[0] >= tile.F5)
 	}
 	switch brackets := text[:1] + text[len(text)-1:]; {
 	case plus >= 0:
-		if brackets != "()" || plus != 3 || len(kinds) != 4 || !alike {
+		if brackets != "()" || plus != 3 || len(kinds) != 4 || !alike && !flowers {
 			return bad("a plus sign stands before the fourth tile of a pung, as in (111+1p)")
 		}
 		m.Type, m.Claimed = table.MeldAdded, true
 	case brackets == "[]":
-		if len(kinds) != 4 || !alike {
+		if len(kinds) != 4 || !alike && !flowers {
 			return bad("four identical tiles were expected in square brackets")
 		}
 		m.Type = table.MeldHidden

@@ -1,0 +1,89 @@
+package peoples
+
+import (
+	"moineau/engine/bot"
+	"moineau/engine/hand"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// adviser is bot.Advice for one player, with room for its work. Worth is a bet: how
+// likely the hand wins in time and what it then scores. A hand that needs t cycles
+// wins in time about as e to the power of -t, so the logarithm of the score is set against
+// the time.
+type adviser struct {
+	rules *Rules
+	seat  tile.Kind // winds of the seat and the round, for the classic version
+	round tile.Kind
+	own   hand.Hand
+	seen  hand.Left
+	holding
+	planner
+}
+
+// Advice is bot.Expert's.
+func (r *Rules) Advice() bot.Advice {
+	if !r.cfg.Classic {
+		paces() // now rather than in the first decision
+	}
+	return &adviser{rules: r, seat: tile.East, round: tile.East}
+}
+
+// bet sets a score against a time: patience is how many cycles a doubled score is
+// worth. A cycle is worth half a Step, as much as bots count for a replacement.
+func bet(points int32, time int32, patience int32) int32 {
+	return (patience*logs(points) - min(time, never)) * (bot.Step / 2 / cycle)
+}
+
+// Worth is bot.Advice's.
+func (a *adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) int32 {
+	if a.rules.cfg.Classic {
+		return a.classicWorth(h, melds, left)
+	}
+	return a.simpleWorth(h, melds, left)
+}
+
+// WorthAfter is bot.Advice's.
+func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]int32) {
+	for i := range out {
+		out[i] = bot.Never
+	}
+	if a.rules.cfg.Classic {
+		a.classicAfter(h, melds, left, out)
+		return
+	}
+	for x := h.Held(1) & hand.AllKinds; x != 0; x &= x - 1 {
+		k := x.First()
+		g := *h
+		g.Remove(k)
+		out[k.Index()] = a.simpleWorth(&g, melds, left)
+	}
+}
+
+// Advise is bot.Advice's: win whenever it is right (eight flowers among it); let a
+// discard pass when the hand is not worth more with it.
+func (a *adviser) Advise(v *table.View, act *table.ViewAct) (int32, bool) {
+	a.seat, a.round = wind(v), v.Round
+	switch act.Type {
+	case table.Win:
+		if act.False {
+			return bot.Never, true
+		}
+		return bot.Must, true
+	case table.Pass:
+		if v.Stage != table.StageClaim {
+			return 0, true
+		}
+		s := &a.rules.shapes[0]
+		a.own, a.seen = bot.HandFor(v, s), bot.LeftFor(v, s)
+		own := &v.Hands[v.Seat]
+		return a.Worth(&a.own, own.Melds[:own.N], &a.seen), true
+	}
+	return 0, false
+}
+
+// wind is the wind of a view's own seat.
+func wind(v *table.View) tile.Kind {
+	n := int8(v.Seats)
+	return tile.East + tile.Kind((v.Seat-v.Dealer+n)%n)
+}

@@ -1,0 +1,136 @@
+package peoples
+
+import (
+	"math/bits"
+
+	"moineau/engine/hand"
+	"moineau/engine/table"
+)
+
+// patience of the two versions, in cycles for a doubled score, by trial: the groups
+// of the simple version are worth half a special hand as they are, the hands of the
+// classic one differ twenty-fold.
+const (
+	simplePatience  = 1
+	classicPatience = 4
+)
+
+// simplePlans are the special hands that a hand of the simple version may go for
+// with a part of the kinds: those kinds, and how common they are in quarters of all.
+var simplePlans = [...]struct {
+	kinds    hand.Kinds
+	quarters int
+}{
+	{suitKinds, 1}, {suitKinds << 9, 1}, {suitKinds << 18, 1},
+	{oddKinds, 2}, {evenKinds, 1}, {honourKinds, 1},
+	{numberKinds | numberKinds<<8, 1}, // terminals
+}
+
+// leastOfPlan is how many of the thirteen tiles a plan must have to be looked at.
+const leastOfPlan = 8
+
+// simpleWorth is the worth of a hand of the simple version between turns.
+func (a *adviser) simpleWorth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) int32 {
+	o := &a.holding
+	*o = holding{h: *h}
+	var laid hand.Kinds
+	hidden := true
+	for i := range melds {
+		m := &melds[i]
+		o.lay(a.rules, m.Tiles[0], int(m.N))
+		laid |= bit(a.rules.kindOf(m.Tiles[0]))
+		hidden = hidden && m.Type == table.MeldHidden
+	}
+	all := a.rules.shapeKinds()
+	special := a.rules.simpleTotal(100, 1)
+	plain := a.groupsWorth(melds)
+	best := bet(plain, a.pace(all, 4, openly, left), simplePatience)
+	if hidden {
+		// The last tile is a discard or, for all to pay, drawn.
+		drawn := special
+		points := (plain + drawn) / 2
+		if !a.rules.cfg.ConcealedSelfDraw {
+			points = special
+		}
+		// A drawn win is paid by every other player, a claimed one by one.
+		best = max(best, bet(points, a.pace(all, 4, closed, left), simplePatience))
+		if len(melds) == 0 {
+			best = max(best, bet(special, a.pace(all, 4, pairsUp, left), simplePatience))
+		}
+	}
+	for i := range simplePlans {
+		p := &simplePlans[i]
+		if laid&^p.kinds != 0 || o.laid+o.count(p.kinds) < leastOfPlan {
+			continue
+		}
+		best = max(best, bet(special, a.pace(p.kinds&all, p.quarters, openly, left), simplePatience))
+	}
+	return best
+}
+
+// shapeKinds are the kinds that are played with.
+func (r *Rules) shapeKinds() hand.Kinds {
+	k := hand.AllKinds
+	if r.cfg.Flowers == flowersSet {
+		k |= hand.FlowerKinds
+	}
+	if r.cfg.Players == 3 {
+		switch r.cfg.Removed {
+		case 'm':
+			k &^= suitKinds
+		case 'p':
+			k &^= suitKinds << 9
+		case 's':
+			k &^= suitKinds << 18
+		}
+	}
+	return k
+}
+
+// count is how many concealed tiles are of some kinds.
+func (o *holding) count(kinds hand.Kinds) (n int) {
+	for i := 1; i <= 4; i++ {
+		n += (o.h.Held(i) & kinds).Len()
+	}
+	return n
+}
+
+// groupsWorth guesses what groups without a special hand will be worth: those that
+// are there, and common pairs and pungs for the rest.
+func (a *adviser) groupsWorth(melds []table.ViewMeld) int32 {
+	n := int32(80)
+	for i := range melds {
+		k := a.rules.kindOf(melds[i].Tiles[0])
+		if !k.IsSuit() {
+			n += 10 << (melds[i].N - 2)
+		}
+		if melds[i].N == 4 {
+			n += 20
+		}
+	}
+	h := &a.holding.h
+	n += 10 * int32((h.Held(2) & honourKinds).Len())
+	n += 10 * int32((h.Held(3) & honourKinds).Len())
+	return n + 20*int32(h.Held(4).Len())
+}
+
+// pace is how long the hand takes with some kinds alone: the next tile with those
+// that are really left, the later ones by the table.
+func (a *adviser) pace(kinds hand.Kinds, quarters int, m manner, left *hand.Left) int32 {
+	o := &a.holding
+	t := &paces()[m][quarters]
+	one, two, three, four := o.h.Held(1)&kinds, o.h.Held(2)&kinds, o.h.Held(3)&kinds, o.h.Held(4)&kinds
+	some := left.Some()
+	single := one &^ two & some // the others find no partner any more
+	pair, triplet := two&^three, three&^four
+	x := state{s: single.Len(), p: pair.Len(), t: triplet.Len(), laid: o.laid + 4*four.Len()}
+	if m == pairsUp {
+		x = state{s: x.s, p: bits.OnesCount64(uint64(two)) + four.Len()}
+	}
+	c := chances{
+		whole: max(left.Weight(a.rules.shapeKinds()), 1),
+		one:   left.Weight(triplet), two: left.Weight(pair), three: left.Weight(single),
+		fresh: left.Weight(kinds &^ one),
+	}
+	return int32(t.time(x, m, &c))
+}

@@ -1,0 +1,56 @@
+package peoples
+
+import "moineau/engine/table"
+
+// eighth is §4, before a bonus flower is replaced: he who shows all eight wins at
+// once; he who shows seven may claim the eighth when another has laid it.
+func (r *Rules) eighth(d *table.Deal) bool {
+	laid, seven := 0, -1
+	for s := range int(d.Seats) {
+		n := int(d.Seat[s].NBonus)
+		laid += n
+		if n >= 7 {
+			seven = s
+		}
+	}
+	if laid != 8 || seven < 0 || d.Replaced != 2 || d.Reg[regAskedEight] != 0 {
+		return false
+	}
+	d.Reg[regAskedEight] = 1
+	if d.Seat[seven].NBonus == 8 {
+		d.Reg[regEight] = 1
+		d.Declare(1<<seven, -1, table.NoHandle, table.BySelfDraw)
+		return true
+	}
+	for s := range int(d.Seats) {
+		if s != seven && d.Seat[s].NBonus == 1 {
+			d.Window(stageEighth, s, d.Seat[s].Bonus[0])
+		}
+	}
+	d.Ask(stageEighth, 1<<seven)
+	return true
+}
+
+// Step goes on when the eighth flower is claimed or left.
+func (r *Rules) Step(d *table.Deal, s table.Stage) {
+	if s != stageEighth {
+		d.End(table.Void)
+		return
+	}
+	for p := range int(d.Seats) {
+		if d.AskedSeats>>p&1 != 0 && d.Answer[p].Type == table.Win {
+			d.Reg[regEight] = 1
+			d.Declare(1<<p, d.From, table.NoHandle, table.ByDiscard)
+			return
+		}
+	}
+	d.Resume(table.StageReplace)
+}
+
+// Offer gives the answers to the eighth flower.
+func (r *Rules) Offer(d *table.Deal, _ table.Eye, _ int, buf []table.Act) []table.Act {
+	if d.Asked == stageEighth {
+		buf = append(buf, table.Make(table.Win), table.Make(table.Pass))
+	}
+	return buf
+}

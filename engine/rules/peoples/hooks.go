@@ -1,0 +1,183 @@
+package peoples
+
+import (
+	"moineau/engine/hand"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// stageEighth asks a player with seven flowers whether he claims the eighth (§4).
+const stageEighth = table.OwnStage
+
+// Enter diverts the flow for the dice of three players (§5), the eighth flower (§4)
+// and hidden gongs, and keeps the registers of the missed-win bar and of chains of
+// gongs.
+func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
+	switch s {
+	case table.StageBreak:
+		return r.rollAgain(d)
+	case table.StageLay, table.StageUnclaimed:
+		r.missed(d)
+	case table.StageDraw:
+		r.turnBegins(d)
+	case table.StageTurn:
+		r.missed(d) // after a tile that nobody robbed
+		r.turnBegins(d)
+		st := &d.Seat[d.Turn]
+		if d.Reg[regChain] > 0 && st.Drawn != table.NoHandle {
+			d.Reg[regChainTile] = int32(st.Drawn) + 1
+		}
+	case table.StageReplace:
+		r.missed(d)
+		return r.eighth(d)
+	case table.StageWin:
+		for p := range int(d.Seats) {
+			if d.Claimants>>p&1 != 0 {
+				r.showGongs(d, p)
+			}
+		}
+	case table.StageEnd:
+		for p := range int(d.Seats) {
+			r.showGongs(d, p)
+		}
+	}
+	return false
+}
+
+// showGongs makes the concealed gongs of a seat due (§7).
+func (r *Rules) showGongs(d *table.Deal, seat int) {
+	st := &d.Seat[seat]
+	for m := range int(st.NMeld) {
+		if st.Melds[m].Type == table.MeldHidden {
+			d.ShowMeld(seat, m)
+		}
+	}
+}
+
+// turnBegins lifts the missed-win bar of the seat in turn.
+func (r *Rules) turnBegins(d *table.Deal) {
+	reg := &d.Seat[d.Turn].Reg
+	reg[regMissedLow], reg[regMissedHigh] = 0, 0
+}
+
+// missed notes for every seat that was asked in a window just resolved which kind
+// it let pass.
+func (r *Rules) missed(d *table.Deal) {
+	if d.Asked != table.StageClaim && d.Asked != table.StageRob || d.Subject == table.NoHandle {
+		return
+	}
+	i := place(r.kindOf(d.Public[d.Subject]))
+	if i < 0 {
+		return
+	}
+	for s := range int(d.Seats) {
+		if d.AskedSeats>>s&1 != 0 {
+			reg := &d.Seat[s].Reg
+			reg[regMissedLow+i/18] |= 1 << (i % 18)
+		}
+	}
+}
+
+// place is the number of a kind in the registers of the missed-win bar: 0 … 33,
+// then flowers and seasons.
+func place(k tile.Kind) int {
+	switch k {
+	case tile.F1:
+		return 34
+	case tile.F5:
+		return 35
+	}
+	return k.Index()
+}
+
+// passed is the kinds a seat has let pass since its own last turn.
+func passed(reg *[table.SeatRegs]int32) hand.Kinds {
+	k := hand.Kinds(reg[regMissedLow]) | hand.Kinds(reg[regMissedHigh])<<18
+	if seasons := k >> 35 & 1; seasons != 0 {
+		k = k&^(1<<35) | 1<<(tile.F5-1)
+	}
+	return k
+}
+
+// Melded follows chains of gongs (rows 119 and 120 of §3): a gong that holds the
+// replacement tile of the last one makes the chain longer, any other gong begins
+// one, and a claim ends it.
+func (r *Rules) Melded(d *table.Deal, seat, meld int) {
+	m := &d.Seat[seat].Melds[meld]
+	tile := d.Reg[regChainTile]
+	d.Reg[regChainTile] = 0
+	switch m.Type {
+	case table.MeldKong:
+		d.Reg[regChain], d.Reg[regFeeder] = 1, int32(m.From)+1
+	case table.MeldAdded, table.MeldHidden:
+		for _, h := range m.Of() {
+			if int32(h)+1 == tile {
+				d.Reg[regChain]++
+				return
+			}
+		}
+		d.Reg[regChain], d.Reg[regFeeder] = 1, 0
+	default:
+		r.endChain(d)
+	}
+}
+
+// Discarded ends a chain of gongs.
+func (r *Rules) Discarded(d *table.Deal, _ int, _ table.Handle) { r.endChain(d) }
+
+func (r *Rules) endChain(d *table.Deal) {
+	d.Reg[regChain], d.Reg[regChainTile], d.Reg[regFeeder] = 0, 0, 0
+}
+
+// Describe tells the scorer what lies in the registers, and sets the flags of a
+// first draw and a first discard as rows 114 and 115 mean them.
+func (r *Rules) Describe(d *table.Deal, _ table.Eye, p *table.Position) {
+	if p.Seat < 0 {
+		return
+	}
+	p.Flags &^= table.KongReplacement | table.FirstDiscard
+	switch p.By {
+	case table.BySelfDraw:
+		if d.Reg[regChain] > 0 {
+			p.Flags |= table.KongReplacement
+		}
+		if d.Reg[regChain] > 1 {
+			p.Flags |= flagConsecutive
+		}
+	case table.ByDiscard:
+		if d.Discards == 1 && p.From == p.Dealer {
+			p.Flags |= table.FirstDiscard
+		}
+	}
+	if d.Discards > 0 || p.Hands[p.Seat].N > 0 {
+		p.Flags &^= table.FirstDraw
+	}
+}
+
+// Winning: all win together, unless the option multi_win is off.
+func (r *Rules) Winning(d *table.Deal, claimants uint8) uint8 {
+	if r.cfg.MultiWin {
+		return claimants
+	}
+	return nearest(claimants, int(d.From), int(d.Seats))
+}
+
+// Settle writes the penalty of a false win (§1).
+func (r *Rules) Settle(d *table.Deal, res *table.Result) {
+	if d.Outcome != table.Fouled || !r.cfg.FreeClaims || d.Fouler < 0 {
+		return
+	}
+	for s := range int(d.Seats) {
+		if f := int(d.Fouler); s != f {
+			res.Sheets[f].Pay(f, s, 4*fan, "false-win")
+		}
+	}
+}
+
+// StageName gives the English word of the own stage.
+func (r *Rules) StageName(s table.Stage) string {
+	if s == stageEighth {
+		return "eighth-flower"
+	}
+	return ""
+}

@@ -1,0 +1,136 @@
+package peoples
+
+import (
+	"moineau/engine/hand"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Judge bars claims and gongs that would leave nothing to discard: in the simple
+// version no tile is drawn after them. All else the kernel has judged.
+func (r *Rules) Judge(d *table.Deal, _ table.Eye, seat int, a *table.Act) table.Verdict {
+	if d.Asked == stageEighth {
+		return table.Sure(a.N == 0 && (a.Type == table.Win || a.Type == table.Pass))
+	}
+	held, uses := int(d.Seat[seat].Held), 0
+	switch a.Type {
+	case table.Pung:
+		uses = 2
+	case table.Kong:
+		uses = 3
+	case table.ConcealedKong:
+		uses = 4
+	case table.AddKong:
+		uses = 1
+	default:
+		return table.Sure(a.Type < table.OwnAct)
+	}
+	return table.Sure(r.cfg.Classic || held > uses)
+}
+
+// holding is what an eye sees of a seat between turns, as the winning form counts
+// it.
+type holding struct {
+	h    hand.Hand
+	laid int // sets laid out; in the simple version tiles
+	// pungs are the kinds of revealed triplets (simple): a fourth tile joins them
+	// when it is drawn, never when it is discarded (§2).
+	pungs hand.Kinds
+}
+
+// holding looks at a seat's hand without one tile; false: the eye does not know it.
+func (r *Rules) holding(d *table.Deal, e table.Eye, seat int, but table.Handle, out *holding) bool {
+	*out = holding{}
+	st := &d.Seat[seat]
+	for _, h := range st.Hand[:st.Held] {
+		if h == but {
+			continue
+		}
+		k := d.Kind(e, h)
+		if k == tile.None {
+			return false
+		}
+		r.put(&out.h, k)
+	}
+	if r.cfg.Classic {
+		out.laid = int(st.NMeld)
+		return true
+	}
+	for m := range int(st.NMeld) {
+		out.lay(r, d.Kind(e, st.Melds[m].Tiles[0]), int(st.Melds[m].N))
+	}
+	return true
+}
+
+// lay puts a group of the simple version on the table; a fourth tile in the hand
+// goes with a triplet.
+func (o *holding) lay(r *Rules, k tile.Kind, n int) {
+	k = r.kindOf(k)
+	o.laid += n
+	if n != 3 {
+		return
+	}
+	if o.take(k) {
+		o.laid++
+	} else {
+		o.pungs |= bit(k)
+	}
+}
+
+// bit is a kind as a set; flowers stand as hand.FlowerKinds.
+func bit(k tile.Kind) hand.Kinds {
+	if k == tile.None {
+		return 0
+	}
+	return 1 << (k - 1)
+}
+
+// put adds a tile to a hand.
+func (r *Rules) put(h *hand.Hand, k tile.Kind) bool {
+	if k.IsBonus() {
+		return r.cfg.Flowers == flowersSet && h.AddFlower(k)
+	}
+	return h.Add(k)
+}
+
+// take takes a tile of a kind out of the hand.
+func (o *holding) take(k tile.Kind) bool {
+	if k.IsBonus() {
+		return o.h.RemoveFlower(k)
+	}
+	return o.h.Remove(k)
+}
+
+// gains are the kinds whose discard completes the hand.
+func (r *Rules) gains(o *holding) hand.Kinds {
+	return o.h.Waits(&r.shapes[0], o.laid) &^ o.pungs
+}
+
+// draws are the kinds that complete the hand when they are drawn.
+func (r *Rules) draws(o *holding) hand.Kinds {
+	w := o.h.Waits(&r.shapes[0], o.laid)
+	if o.pungs == 0 {
+		return w
+	}
+	w &^= o.pungs
+	if o.h.Shanten(&r.shapes[0], o.laid+1) < 0 {
+		w |= o.pungs
+	}
+	return w
+}
+
+// Wins bars a win on a discard or a robbed tile after one that was passed over
+// since the seat's own last turn (§1). What is no winning shape is refused here,
+// before a Position is filled.
+func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table.Verdict {
+	k := r.kindOf(d.Kind(e, t))
+	var o holding
+	if k == tile.None || !r.holding(d, e, seat, t, &o) {
+		return table.Unknown
+	}
+	if d.Asked == table.StageTurn {
+		return table.Sure(r.draws(&o).Has(k))
+	}
+	w := r.gains(&o)
+	return table.Sure(w.Has(k) && w&passed(&d.Seat[seat].Reg) == 0)
+}

@@ -1,0 +1,191 @@
+package peoples
+
+import "sync"
+
+// Pace is how long a hand of the simple version takes, for bots: a hand is so many
+// single tiles, pairs and triplets beside so many tiles laid out, and what is left
+// over. Time is counted in cycles (one own draw and the discards of three others),
+// in 64ths; chances in 65536ths. The tables are worked out once, backwards from the
+// complete hand, with an average number of tiles left of each kind.
+
+// never is a time beyond all others, cycle one round of the table.
+const (
+	cycle = 64
+	never = 60 * cycle
+	whole = 65536
+)
+
+// The chance that one draw is a given kind of which one, two or three tiles are
+// unknown, of ninety unknown tiles.
+const (
+	chance1 = whole * 8 / 10 / 90
+	chance2 = whole * 17 / 10 / 90
+	chance3 = whole * 26 / 10 / 90
+)
+
+// state is a hand between turns: single tiles that may find a partner, pairs,
+// triplets, and the tiles laid out. The rest of the thirteen is of no use.
+type state struct{ s, p, t, laid int }
+
+// over is how many of n tiles are of no use.
+func (x state) over(n int) int { return n - x.laid - x.s - 2*x.p - 3*x.t }
+
+// manner is how a hand is played.
+type manner uint8
+
+const (
+	openly  manner = iota // discards are claimed
+	closed                // only the winning tile is claimed
+	pairsUp               // seven pairs
+	manners
+)
+
+// paceTable holds the times of all states.
+type paceTable [14][7][5][15]int16
+
+func (t *paceTable) at(x state) int16 {
+	if x.s < 0 || x.p < 0 || x.t < 0 || x.laid > 14 {
+		return never
+	}
+	return t[min(x.s, 13)][min(x.p, 6)][min(x.t, 4)][x.laid]
+}
+
+// paces are the tables by manner and by how common the tiles are that may be kept:
+// in quarters of all.
+var paces = sync.OnceValue(func() *[manners][5]paceTable {
+	out := new([manners][5]paceTable)
+	for m := range out {
+		for f := 1; f <= 4; f++ {
+			fillPace(&out[m][f], manner(m), f)
+		}
+	}
+	return out
+})
+
+// fillPace works a table out in the order of how far hands are: what comes in makes
+// the sum of squares greater, laid tiles counting four each.
+func fillPace(t *paceTable, m manner, quarters int) {
+	const most = 4*14 + 1
+	rank := func(x state) int { return x.s + 4*x.p + 9*x.t + 4*x.laid }
+	for r := most + 13; r >= 0; r-- {
+		for s := range t {
+			for p := range t[s] {
+				for tr := range t[s][p] {
+					for laid := range t[s][p][tr] {
+						x := state{s, p, tr, laid}
+						if rank(x) != r {
+							continue
+						}
+						t[s][p][tr][laid] = never
+						if x.over(13) >= 0 {
+							c := chances{
+								whole: whole,
+								one:   chance1 * tr, two: chance2 * p, three: chance3 * s,
+								fresh: whole * quarters / 5,
+							}
+							t[s][p][tr][laid] = t.time(x, m, &c)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// chances are how likely one draw is what a hand can use: the last tile of a
+// triplet's kind, one of a pair's, of a single tile's, or a new tile to keep.
+type chances struct{ whole, one, two, three, fresh int }
+
+// gain is something that may come in.
+type gain struct {
+	chance int // in a cycle
+	then   int16
+}
+
+// time is how long a state takes, when what comes in leads to states of the table.
+// What would not help is let go.
+func (t *paceTable) time(x state, m manner, c *chances) int16 {
+	var list [8]gain
+	n := 0
+	add := func(chance int, then int16) {
+		if chance <= 0 || then >= never {
+			return
+		}
+		at := n
+		for at > 0 && list[at-1].then > then {
+			list[at] = list[at-1]
+			at--
+		}
+		list[at] = gain{chance, then}
+		n++
+	}
+	// draw is a tile that goes into the hand; the last one may be anybody's.
+	draw := func(chance int, y state) bool {
+		then := t.after(y)
+		if then == 0 {
+			add(4*chance, 0)
+			return true
+		}
+		add(chance, then)
+		return false
+	}
+	if x.s > 0 {
+		draw(c.three, state{x.s - 1, x.p + 1, x.t, x.laid})
+	}
+	if x.p > 0 && m != pairsUp {
+		if !draw(c.two, state{x.s, x.p - 1, x.t + 1, x.laid}) && m == openly {
+			add(3*c.two, t.after(state{x.s, x.p - 1, x.t, x.laid + 3}))
+		}
+	}
+	if x.t > 0 && m != pairsUp {
+		if !draw(c.one, state{x.s, x.p, x.t - 1, x.laid + 4}) && m == openly {
+			add(3*c.one, t.after(state{x.s, x.p, x.t - 1, x.laid + 4}))
+		}
+		if y := (state{x.s, x.p + 2, x.t - 1, x.laid}); t.after(y) == 0 {
+			add(4*c.one, 0)
+		}
+	}
+	if x.over(13) > 0 {
+		add(c.fresh, t.at(state{x.s + 1, x.p, x.t, x.laid}))
+	}
+	// The best first, as long as waiting for it is not better alone.
+	sum, weighed := 0, 0
+	best := int64(never)
+	for _, g := range list[:n] {
+		if int64(g.then) >= best {
+			break
+		}
+		sum += g.chance
+		weighed += g.chance * int(g.then)
+		best = min(best, (int64(cycle)*int64(c.whole)+int64(weighed))/int64(sum))
+	}
+	return int16(best)
+}
+
+// after is the time of a hand of fourteen tiles that discards one; 0 when it is
+// complete.
+func (t *paceTable) after(x state) int16 {
+	over := x.over(14)
+	switch {
+	case over < 0:
+		return never
+	case over > 0:
+		return t.at(x)
+	case x.s > 0:
+		x.s--
+		return t.at(x)
+	}
+	return 0
+}
+
+// logs is the logarithm of n to base 2 in 64ths.
+func logs(n int32) int32 {
+	if n <= 1 {
+		return 0
+	}
+	whole := int32(0)
+	for m := n; m > 1; m >>= 1 {
+		whole++
+	}
+	return 64*whole + (n-1<<whole)*64>>whole
+}

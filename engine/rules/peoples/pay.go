@@ -1,0 +1,32 @@
+package peoples
+
+import (
+	"moineau/engine/score"
+	"moineau/engine/table"
+)
+
+// Pay writes the payments of §1: the discarder or robbed player pays the hand once,
+// a self-drawn win is paid by all. A win on the replacement tile of a gong whose
+// fourth tile was discarded is paid for all by him who discarded it.
+func (r *Rules) Pay(p *table.Position, sh *score.Sheet) {
+	w := int(p.Seat)
+	if p.By != table.BySelfDraw {
+		if p.From >= 0 {
+			sh.Pay(int(p.From), w, sh.Total, "hand")
+		}
+		return
+	}
+	feeder := -1
+	if p.Flags&(table.KongReplacement|flagConsecutive) != 0 && p.Reg[regEight] == 0 {
+		feeder = int(p.Reg[regFeeder]) - 1
+	}
+	for s := range int(p.Seats) {
+		switch {
+		case s == w:
+		case feeder >= 0:
+			sh.Pay(feeder, w, sh.Total, "for-all")
+		default:
+			sh.Pay(s, w, sh.Total, "hand")
+		}
+	}
+}

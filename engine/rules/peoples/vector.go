@@ -1,0 +1,136 @@
+package peoples
+
+import (
+	"errors"
+	"fmt"
+
+	"moineau/engine/score"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+	"moineau/engine/vector"
+)
+
+// Vector answers a score vector (§8): a win, or a question about an action.
+func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
+	var res vector.Result
+	r, p, err := r.position(v)
+	if err != nil {
+		return res, err
+	}
+	if v.Extra.Has("ask") {
+		a, err := r.ask(v, &p)
+		if err != nil {
+			return res, fmt.Errorf("extra: ask: %w", err)
+		}
+		res.Set("ask", a)
+		return res, nil
+	}
+	var longShort bool
+	if err := v.Extra.Bool("long_short", &longShort); err != nil {
+		return res, fmt.Errorf("extra: %w", err)
+	}
+	switch {
+	case v.By == table.ByNone:
+	case v.Win == tile.None:
+		return res, errors.New("win: missing")
+	case v.By != table.BySelfDraw && v.From < 0:
+		return res, errors.New("from: missing")
+	}
+	var sh score.Sheet
+	sh.Reset(v.Seat)
+	if longShort && p.Reg[regEight] == 0 {
+		sh.Reason = reasonCount
+	} else if r.Score(&p, &sh) {
+		r.Pay(&p, &sh)
+	}
+	res.Fill(&sh, nil)
+	res.Seats = int(p.Seats)
+	if !sh.Valid {
+		res.Set("reason", sh.Reason)
+	}
+	return res, nil
+}
+
+// position adds to the common part what §8 names. The rules it gives are these, or
+// those of three players when the vector says that three play.
+func (r *Rules) position(v *vector.Vector) (*Rules, table.Position, error) {
+	p, err := v.Position()
+	if err != nil {
+		return r, p, err
+	}
+	var seats []int
+	var removed string
+	feeder, eight := -1, false
+	err = errors.Join(
+		v.Extra.SeatList("players", &seats), v.Extra.Text("removed_suit", &removed),
+		v.Extra.Seat("gong_from", &feeder), v.Extra.Bool("eight_flowers", &eight),
+	)
+	if err != nil {
+		return r, p, fmt.Errorf("extra: %w", err)
+	}
+	if r, err = r.among(seats, removed); err != nil {
+		return r, p, fmt.Errorf("extra: %w", err)
+	}
+	p.Seats = int8(r.spec.Seats)
+	for _, s := range []int{v.Seat, v.From, feeder} {
+		if s >= int(p.Seats) {
+			return r, p, fmt.Errorf("seat: %s does not play", vector.Letter(s))
+		}
+	}
+	p.Reg[regFeeder] = int32(feeder) + 1
+	if eight {
+		p.Reg[regEight] = 1
+		if err := r.eightFlowers(v); err != nil {
+			return r, p, err
+		}
+	}
+	if v.Flag("consecutive-kong") {
+		p.Flags |= flagConsecutive
+	}
+	return r, p, nil
+}
+
+// eightFlowers refuses a vector of eight flowers that are not there.
+func (r *Rules) eightFlowers(v *vector.Vector) error {
+	if r.cfg.Flowers != flowersBonus {
+		return errors.New("extra: eight_flowers: flowers are no bonus tiles here")
+	}
+	if len(v.Flowers) > 0 && len(v.Flowers) < 7 {
+		return fmt.Errorf("flowers: %d of them, seven were expected", len(v.Flowers))
+	}
+	return nil
+}
+
+// among gives the rules for the seats that play.
+func (r *Rules) among(seats []int, removed string) (*Rules, error) {
+	cfg := r.cfg
+	switch removed {
+	case "":
+	case "m", "p", "s":
+		cfg.Removed = tile.Suit(removed[0])
+	default:
+		return r, fmt.Errorf("removed_suit: %q is not one of m, p, s", removed)
+	}
+	var have uint8
+	for _, s := range seats {
+		have |= 1 << s
+	}
+	switch have {
+	case 0:
+	case 1<<0 | 1<<1 | 1<<2:
+		cfg.Players = 3
+	case 1<<0 | 1<<1 | 1<<2 | 1<<3:
+		if cfg.Players == 3 {
+			cfg.Players = 4
+		}
+	default:
+		return r, errors.New("players: E, S, W or E, S, W, N were expected")
+	}
+	if cfg == r.cfg {
+		return r, nil
+	}
+	out := *r
+	out.cfg = cfg
+	out.spec = out.makeSpec()
+	return &out, nil
+}
