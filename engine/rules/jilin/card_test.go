@@ -1,0 +1,186 @@
+package jilin
+
+import (
+	"testing"
+
+	"moineau/engine/card"
+	"moineau/engine/hand"
+	"moineau/engine/score"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// cardOf is the card with options that differ from the default.
+func cardOf(t *testing.T, given table.Options) (card.Card, *Rules) {
+	t.Helper()
+	o, err := table.Settled(Options, Presets, given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := r.Card()
+	if err := c.Check(); err != nil {
+		t.Error(err)
+	}
+	return c, r
+}
+
+func sectionOf(t *testing.T, c *card.Card, key string) *card.Section {
+	t.Helper()
+	for i := range c.Sections {
+		if c.Sections[i].Key == key {
+			return &c.Sections[i]
+		}
+	}
+	t.Fatalf("no section %q", key)
+	return nil
+}
+
+func has(s *card.Section, key string) bool {
+	for i := range s.Rows {
+		if s.Rows[i].Key == key {
+			return true
+		}
+	}
+	return false
+}
+
+// TestCardIsWhatTheScorerSays: every winning hand of the card, won with the tile
+// that is framed, is scored with the base the card names.
+func TestCardIsWhatTheScorerSays(t *testing.T) {
+	c, r := cardOf(t, nil)
+	n := 0
+	for _, row := range sectionOf(t, &c, "base").Rows {
+		if len(row.Values) == 0 {
+			continue
+		}
+		n++
+		var p table.Position
+		p.Seats, p.Dealer, p.Seat, p.From = 4, 1, 0, -1
+		p.By, p.Flags, p.Tile = table.BySelfDraw, table.FirstDraw, row.Win
+		h := &p.Hands[0]
+		h.Known = true
+		for i, g := range row.Example {
+			if row.Key == "bare-pair" && i < 4 {
+				m := &h.Melds[h.N]
+				m.N = uint8(copy(m.Tiles[:], g))
+				m.Type = table.MeldSet
+				if g[0].IsSuit() {
+					m.Type = table.MeldPung
+					if g[0] != g[1] {
+						m.Type = table.MeldChow
+					}
+				}
+				h.N++
+				continue
+			}
+			for _, k := range g {
+				h.Counts[k.Index()]++
+				if p.Tile == tile.None {
+					p.Tile = k
+				}
+			}
+		}
+		var sh score.Sheet
+		if sh.Reset(0); !r.Score(&p, &sh) {
+			t.Errorf("%s: no win, %s", row.Key, sh.Reason)
+			continue
+		}
+		if it := sh.Items[0]; it.Key != row.Key || int(it.Value) != row.Values[0].N {
+			t.Errorf("%s is scored as %s with %d, the card says %d", row.Key, it.Key, it.Value, row.Values[0].N)
+		}
+	}
+	if n != 5 {
+		t.Errorf("%d bases on the card, §9 has 5", n)
+	}
+}
+
+// TestCardBonusIsPaid: what the card says of sets on the table is what is paid.
+func TestCardBonusIsPaid(t *testing.T) {
+	c, r := cardOf(t, nil)
+	kinds := map[string]table.MeldType{"bonus-three": table.MeldSet, "bonus-more": table.MeldSet, "bonus-hidden": table.MeldHidden, "bonus-kong": table.MeldKong}
+	for _, row := range sectionOf(t, &c, "bonus").Rows {
+		typ, ok := kinds[row.Key]
+		if !ok {
+			continue
+		}
+		delete(kinds, row.Key)
+		var p table.Position
+		p.Seats, p.Seat = 4, -1
+		m := &p.Hands[2].Melds[0]
+		m.Type, m.N = typ, uint8(copy(m.Tiles[:], row.Example[0]))
+		p.Hands[2].N = 1
+		got := r.bonusRows(&p, 2, nil)
+		if len(got) != 1 || int(got[0].points) != row.Values[0].N {
+			t.Errorf("%s: paid %v, the card says %d", row.Key, got, row.Values[0].N)
+		}
+	}
+	if len(kinds) != 0 {
+		t.Errorf("not on the card: %v", kinds)
+	}
+}
+
+// TestCardWaitsMayAnnounce: the waits the card allows or refuses beside a series,
+// in a whole hand.
+func TestCardWaitsMayAnnounce(t *testing.T) {
+	hands := map[string]string{
+		"wait-one": "234m678m999m77s35p", "wait-triples": "222m555p888s33p77z", "wait-pairs": "22m55m99m11z33z66z8m",
+		"wait-two": "678p999s111z2345m", "wait-listed": "678p999s111z2345m", "wait-sides": "678m999m234s77s34p",
+		"wait-two-pairs": "678m999m234s33p77s", "wait-winds": "678m999m234m55m12z",
+	}
+	for _, given := range []table.Options{nil, {"double_wait": "none"}, {"double_wait": "listed"}, {"shanpon_in_mixed": "true"}, {"wind_wait_in_mixed": "true"}} {
+		c, r := cardOf(t, given)
+		for _, row := range sectionOf(t, &c, "ting").Rows {
+			tiles, err := tile.Parse(hands[row.Key])
+			if err != nil || len(tiles) != 13 {
+				t.Fatalf("%s: %d tiles, %v", row.Key, len(tiles), err)
+			}
+			var c hand.Counts
+			for _, k := range tiles {
+				c[k.Index()]++
+			}
+			legal, _ := r.tingLegal(&c, nil, ObjectiveAny)
+			if want := row.Values[0].Unit == "allowed"; legal != want {
+				t.Errorf("%v %s: legal %v, the card says %v", given, row.Key, legal, want)
+			}
+		}
+	}
+}
+
+// TestCardFollowsTheOptions: an option that changes the score changes the card.
+func TestCardFollowsTheOptions(t *testing.T) {
+	for _, c := range []struct{ option, value, section, row string }{
+		{"payer_for_all", "false", "payment", "payer-each"},
+		{"limit", "40", "payment", "limit"},
+		{"rob_kong", "kong", "acts", "act-rob"},
+		{"rob_kong", "kong-and-sets", "acts", "act-rob-sets"},
+		{"double_wait", "listed", "ting", "wait-listed"},
+		{"joker_match_wins", "any", "joker", "joker-match-any"},
+		{"joker_match_wins", "never", "joker", "joker-match-never"},
+		{"joker_counts_self_draw", "false", "doublings", "no-joker-self-draw"},
+		{"joker_is_wait_on_discard", "false", "doublings", "no-joker-on-discard"},
+		{"closed_bonus_on_seven_pairs", "false", "doublings", "no-closed-pairs"},
+		{"zero_suits_ok", "true", "base", "cond-suits-zero"},
+		{"bonus_on_draw", "false", "bonus", "bonus-no-draw"},
+		{"quad_in_pairs_scores", "true", "bonus", "bonus-quad"},
+		{"withheld_set_scores", "false", "bonus", "bonus-withheld"},
+		{"dealer_stays_on_draw", "true", "end", "end-stays"},
+	} {
+		plain, _ := cardOf(t, nil)
+		with, _ := cardOf(t, table.Options{c.option: c.value})
+		if has(sectionOf(t, &plain, c.section), c.row) || !has(sectionOf(t, &with, c.section), c.row) {
+			t.Errorf("%s=%s does not bring %s", c.option, c.value, c.row)
+		}
+	}
+	plain, _ := cardOf(t, nil)
+	with, _ := cardOf(t, table.Options{"concealed_sets_score_if_no_ting": "false", "reserve_tiles": "14"})
+	if !has(sectionOf(t, &plain, "bonus"), "bonus-concealed") || has(sectionOf(t, &with, "bonus"), "bonus-concealed") {
+		t.Error("concealed sets")
+	}
+	if sectionOf(t, &with, "deal").Params["reserve"] != "14" {
+		t.Error("the reserve is not told")
+	}
+}
