@@ -5,7 +5,10 @@ import (
 	"fmt"
 	"strings"
 
+	"moineau/engine/rules/classical"
+	"moineau/engine/rules/hongkong"
 	"moineau/engine/rules/jilin"
+	"moineau/engine/rules/peoples"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 	"moineau/engine/vector"
@@ -35,6 +38,26 @@ var entries = []Entry{
 		Players: []int{4}, Options: jilin.Options, Presets: jilin.Presets,
 		Tiles: 136, HandSize: 13, Sample: []tile.Kind{tile.East, tile.South, tile.West},
 	}, jilin.New),
+	entry(Entry{
+		ID: classical.ID, Name: classical.Name, Native: classical.Native, About: classical.About,
+		Players: []int{4}, Options: classical.Options, Presets: classical.Presets,
+		Tiles: 144, HandSize: 13, Sample: []tile.Kind{tile.East, tile.Green, tile.F1},
+	}, classical.New),
+	entry(Entry{
+		ID: hongkong.ID, Name: hongkong.Name, Native: hongkong.Native, About: hongkong.About,
+		Players: []int{4}, Options: hongkong.Options, Presets: hongkong.Presets,
+		Tiles: 144, HandSize: 13, Sample: []tile.Kind{tile.Red, tile.Green, tile.White},
+	}, hongkong.New),
+	entry(Entry{
+		ID: peoples.SimpleID, Name: peoples.SimpleName, Native: peoples.SimpleNative, About: peoples.SimpleAbout,
+		Players: []int{3, 4, 5}, Options: peoples.SimpleOptions, Presets: peoples.SimplePresets,
+		Tiles: 144, HandSize: 13, Sample: peoples.SimpleSample,
+	}, peoples.NewSimple),
+	entry(Entry{
+		ID: peoples.ClassicID, Name: peoples.ClassicName, Native: peoples.ClassicNative, About: peoples.ClassicAbout,
+		Players: []int{3, 4, 5}, Options: peoples.ClassicOptions, Presets: peoples.ClassicPresets,
+		Tiles: 136, HandSize: 13, Sample: peoples.ClassicSample,
+	}, peoples.NewClassic),
 }
 
 // ruleSet is what every rule set offers.

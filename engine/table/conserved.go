@@ -44,3 +44,19 @@ func (d *Deal) Conserved() error {
 	}
 	return nil
 }
+
+// Minted is what the table gave the seats or took from them: marks, sticks. The
+// changes of a deal's scores sum to it.
+func (r *Result) Minted() (sum int32) {
+	for i := range r.Sheets {
+		for _, f := range r.Sheets[i].Flows {
+			if f.From < 0 {
+				sum += f.Amount
+			}
+			if f.To < 0 {
+				sum -= f.Amount
+			}
+		}
+	}
+	return sum
+}

@@ -174,7 +174,7 @@ func TestADealFoldsAgain(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, private := range []bool{true, false} {
-				d := table.New(p.rules, table.Setup{Dealer: int(p.all.Dealer), First: int(p.all.First), Scores: p.all.Scores, Round: p.all.Round})
+				d := table.New(p.rules, p.setup)
 				for i := range p.log {
 					if p.log[i].Type == table.InReveal && p.log[i].Seat >= 0 && !private {
 						continue

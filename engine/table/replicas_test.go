@@ -22,6 +22,7 @@ type replicas struct {
 	seat   [table.MaxSeats]*table.Deal
 	public *table.Deal
 	n      int // seats
+	setup  table.Setup
 	wall   table.Holder
 	ev     []table.Event
 	kept   [][]table.Event // events of the other replicas, for comparing
@@ -68,6 +69,7 @@ func newReplicas(r table.Rules, seed uint64, how conditions) *replicas {
 	p.Dealer = g.rng.IntN(g.n)
 	p.First = p.Dealer
 	setup := p.Setup()
+	g.setup = setup
 	g.all = table.New(r, setup)
 	g.all.Know(kinds)
 	g.public = table.New(r, setup)
@@ -566,7 +568,7 @@ func (g *replicas) over() error {
 			}
 		}
 	}
-	if sum != 0 {
+	if sum != r.Minted() {
 		return fmt.Errorf("payments sum to %d: %v", sum, r.Delta)
 	}
 	// Where false claims are offered, whoever does anything may make one.

@@ -192,7 +192,7 @@ func (s *simulation) count(m *match.Match) error {
 			s.out.Wins[a.Chair[i]]++
 		}
 	}
-	if sum != minted(m.Deal) {
+	if sum != int64(m.Deal.Result().Minted()) {
 		return fmt.Errorf("payments sum to %d: %v", sum, a.Delta)
 	}
 	if a.Outcome == table.Fouled || a.Outcome == table.Void {
@@ -209,21 +209,6 @@ func (s *simulation) count(m *match.Match) error {
 	s.turns += int(m.Deal.Discards)
 	s.out.Deals++
 	return nil
-}
-
-// minted is what the table gave the seats or took from them: marks, sticks.
-func minted(d *table.Deal) (sum int64) {
-	for i := range d.Result().Sheets {
-		for _, f := range d.Result().Sheets[i].Flows {
-			if f.From < 0 {
-				sum += int64(f.Amount)
-			}
-			if f.To < 0 {
-				sum -= int64(f.Amount)
-			}
-		}
-	}
-	return sum
 }
 
 // finish fills in the means.

@@ -1,0 +1,194 @@
+package classical
+
+import (
+	"moineau/engine/hand"
+	"moineau/engine/table"
+)
+
+// Own acts.
+const (
+	// ActCall discards Use[0] and declares a calling hand (§4).
+	ActCall table.ActType = table.OwnAct + iota
+	// ActTake takes Use[0] out of the Celestial Empire (§3).
+	ActTake
+)
+
+// Own stages: asked is one seat.
+const (
+	stageEmpire  = table.OwnStage + iota // which tile of the empire, or none
+	stageInvoked                         // a tile was taken: win or discard
+)
+
+// Own events.
+const (
+	EvCall uint8 = iota + 1 // Seat has declared a calling hand with H
+	EvTake                  // Seat has taken H out of the empire
+)
+
+// Offer gives own acts, and a win with the best use of the tile where that decides
+// between several.
+func (r *Rules) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) []table.Act {
+	switch d.Asked {
+	case table.StageTurn:
+		return r.offerCalls(d, e, seat, buf)
+	case table.StageClaim, table.StageRob:
+		if r.cfg.ByTurn {
+			return buf // the kernel's own
+		}
+		a := table.Make(table.Win)
+		switch a.Arg = r.use(d, e, seat); {
+		case a.Arg != 0:
+		case r.cfg.FalsePenalty:
+			a.Arg = rankPair
+		default:
+			return buf
+		}
+		return append(buf, a)
+	case stageEmpire:
+		return r.offerTakes(d, buf)
+	case stageInvoked:
+		buf = append(buf, table.Make(table.Win))
+		for _, h := range d.Seat[seat].Hand[:d.Seat[seat].Held] {
+			buf = append(buf, table.Make(table.Discard, h))
+		}
+	}
+	return buf
+}
+
+// use is the rank of the subject for a seat, 0 where it does not win or the eye
+// does not know.
+func (r *Rules) use(d *table.Deal, e table.Eye, seat int) uint8 {
+	if r.Wins(d, e, seat, d.Subject) != table.Yes {
+		return 0
+	}
+	by := table.ByDiscard
+	if d.Asked == table.StageRob {
+		by = table.ByRob
+	}
+	var p table.Position
+	d.Fill(e, &p)
+	d.FillWin(e, &p, seat, d.Subject, by)
+	if !p.Hands[seat].Known {
+		return 0
+	}
+	r.Describe(d, e, &p)
+	return r.Rank(&p)
+}
+
+// Judge bars what a frozen hand may not do (§4), and judges own acts and what
+// follows from them.
+func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+	switch d.Asked {
+	case stageEmpire:
+		return r.judgeEmpire(d, e, seat, a)
+	case stageInvoked:
+		return r.judgeInvoked(d, e, seat, a)
+	}
+	switch a.Type {
+	case table.Pass, table.Cannot, table.Flower:
+		return table.Yes
+	case table.Win:
+		return r.judgeUse(d, e, seat, a)
+	case table.Discard:
+		return table.Sure(!called(d, seat) || a.Use[0] == d.Seat[seat].Drawn)
+	case ActCall:
+		if !d.Has(seat, a.Tiles()) {
+			return table.No
+		}
+		return r.judgeCall(d, e, seat, a)
+	}
+	return table.Sure(a.Type < table.OwnAct && !called(d, seat))
+}
+
+// judgeUse judges what a win says of the use of its tile.
+func (r *Rules) judgeUse(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+	arg := a.Arg
+	if d.Stage == table.StageWin {
+		arg = d.Answer[seat].Arg // the proof asks for the win alone
+	}
+	switch {
+	case r.cfg.ByTurn, d.Asked != table.StageClaim && d.Asked != table.StageRob:
+		return table.Sure(arg == 0)
+	case arg < rankPair || arg > rankPung:
+		return table.No
+	}
+	var c hand.Counts
+	if !counts(d, e, seat, &c) || d.Kind(e, d.Subject).Index() < 0 {
+		return table.Unknown
+	}
+	return table.Sure(r.use(d, e, seat) == arg)
+}
+
+// Exposes: a call shows its discard; what is taken from the empire lies open.
+func (r *Rules) Exposes(_ *table.Deal, _ int, a *table.Act) table.Exposure {
+	if a.Type == ActCall {
+		return table.ShowUsed
+	}
+	return table.ShowNothing
+}
+
+// Do carries out a proven own act.
+func (r *Rules) Do(d *table.Deal, seat int, a *table.Act) {
+	h := a.Use[0]
+	switch a.Type {
+	case ActCall:
+		st := &d.Seat[seat]
+		if st.Reg[regCalling] = 1; st.River.N == 0 {
+			st.Reg[regCalling] = 2
+		}
+		d.Emit(EvCall, seat, h)
+		d.Discard(seat, h)
+		st.River.Flags[st.River.N-1] |= table.RiverSideways
+		d.Goto(table.StageClaim)
+	case ActTake:
+		d.TakeRiver(seat, h)
+		d.Emit(EvTake, seat, h)
+		d.Ask(stageInvoked, 1<<seat)
+	default:
+		r.Plain.Do(d, seat, a)
+	}
+}
+
+// Default wins where a caller has taken a tile: he may do nothing else.
+func (r *Rules) Default(d *table.Deal, seat, n int) table.Act {
+	if d.Asked == stageInvoked && called(d, seat) {
+		if n == 0 {
+			return table.Make(table.Win)
+		}
+		return table.Act{}
+	}
+	return r.Plain.Default(d, seat, n)
+}
+
+// ActName gives the English words of the own acts.
+func (r *Rules) ActName(t table.ActType) string {
+	switch t {
+	case ActCall:
+		return "call"
+	case ActTake:
+		return "take"
+	}
+	return ""
+}
+
+// EventName gives the English words of the own events.
+func (r *Rules) EventName(n uint8) string {
+	switch n {
+	case EvCall:
+		return "call"
+	case EvTake:
+		return "take"
+	}
+	return ""
+}
+
+// StageName gives the English words of the own stages.
+func (r *Rules) StageName(s table.Stage) string {
+	switch s {
+	case stageEmpire:
+		return "empire"
+	case stageInvoked:
+		return "invoked"
+	}
+	return ""
+}

@@ -1,0 +1,151 @@
+package classical
+
+import (
+	"moineau/engine/bot"
+	"moineau/engine/hand"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// adviser is bot.Advice for one player, with room for its work.
+type adviser struct {
+	planner
+	info  [34]hand.DiscardInfo
+	pos   table.Position
+	tried hand.Hand
+	seen  hand.Left
+	after [34]int32
+}
+
+// Advice is bot.Expert's.
+func (r *Rules) Advice() bot.Advice {
+	a := &adviser{}
+	a.rules = r
+	a.winds(tile.East, tile.East, tile.None)
+	return a
+}
+
+// winds sets what the pungs of a seat double.
+func (a *adviser) winds(own, dominant, tour tile.Kind) {
+	a.own = hand.KindsOf(own)
+	a.values = dragonKinds | a.own | hand.KindsOf(dominant)
+	if a.rules.cfg.RoundWind {
+		a.values |= hand.KindsOf(tour)
+	}
+}
+
+// Worth is bot.Advice's.
+func (a *adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) int32 {
+	a.plans(h, melds, left)
+	a.keep()
+	best := int32(hopeless)
+	for i := range a.list[:a.n] {
+		q := &a.list[i]
+		best = max(best, a.value(q, q.now, q.useful(q.rest.Ukeire(q.shape, q.melds))))
+	}
+	return best
+}
+
+// WorthAfter is bot.Advice's: the worth by the best plan, and a little of what the
+// other plans lose.
+func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]int32) {
+	a.plans(h, melds, left)
+	a.keep()
+	held := h.Held(1)
+	var sum [34]int32
+	for i := range out {
+		out[i] = bot.Never
+		if held>>i&1 != 0 {
+			out[i] = hopeless
+		}
+	}
+	for j := range a.list[:a.n] {
+		q := &a.list[j]
+		in := q.rest.Discards(q.shape, q.melds, &a.info)
+		stay := a.value(q, q.now, q.useful(q.rest.Ukeire(q.shape, q.melds)))
+		for x := held; x != 0; x &= x - 1 {
+			i := x.First().Index()
+			v := stay
+			switch {
+			case q.kinds>>i&1 == 0:
+			case in>>i&1 != 0:
+				v = a.value(q, q.lacks+int(a.info[i].Shanten)+1, q.useful(a.info[i].Ukeire))
+			default: // it belongs to a set apart
+				v = hopeless
+			}
+			out[i] = max(out[i], v)
+			sum[i] += v
+		}
+	}
+	if a.n > 0 {
+		for x := held; x != 0; x &= x - 1 {
+			i := x.First().Index()
+			out[i] += sum[i] / int32(a.n) / 64
+		}
+	}
+}
+
+// Advise is bot.Advice's: it wins, calls a hand where that is worth it, and takes a
+// tile of the empire to win with it.
+func (a *adviser) Advise(v *table.View, act *table.ViewAct) (int32, bool) {
+	a.winds(a.see(v))
+	switch act.Type {
+	case table.Win:
+		if act.False {
+			return bot.Never, true
+		}
+		return bot.Must, true
+	case ActTake:
+		return a.take(v, act.Kinds[0]), true
+	case ActCall:
+		return a.call(v, act.Kinds[0].Unred()), true
+	}
+	return 0, false
+}
+
+// see gives the winds of a view: the own one, the dominant one and that of the tour.
+func (a *adviser) see(v *table.View) (own, dominant, tour tile.Kind) {
+	n := int(v.Seats)
+	return tile.East + tile.Kind((int(v.Seat)-int(v.Dealer)+n)%n), v.Round, tile.Kind(v.Reg[regTour])
+}
+
+// take is the worth of taking a tile out of the empire: it must win.
+func (a *adviser) take(v *table.View, k tile.Kind) int32 {
+	own := &v.Hands[v.Seat]
+	p := &a.pos
+	*p = table.Position{
+		Seats: int8(v.Seats), Seat: v.Seat, Dealer: v.Dealer, From: -1, Round: v.Round, By: table.ByDiscard,
+		Flags: flagCelestial, Tile: k.Unred(), Reg: v.Reg,
+	}
+	s := &p.Hands[v.Seat]
+	s.Known, s.N = true, own.N
+	for i := range own.Melds[:own.N] {
+		m := &own.Melds[i]
+		s.Melds[i] = table.MeldKinds{Type: m.Type, N: m.N, Claimed: m.Taken >= 0, Tiles: m.Tiles}
+	}
+	for _, x := range own.Tiles[:own.Held] {
+		s.Hold(x)
+	}
+	s.Hold(k)
+	if a.rules.Rank(p) == 0 {
+		return bot.Never
+	}
+	return bot.Must - 1
+}
+
+// call is the worth of declaring a calling hand with a discard: where calls must be
+// made, always; otherwise when enough tiles win, for the hand is frozen.
+func (a *adviser) call(v *table.View, k tile.Kind) int32 {
+	const enough = 4
+	own := &v.Hands[v.Seat]
+	a.tried, a.seen = bot.HandOf(v), bot.LeftOf(v)
+	a.WorthAfter(&a.tried, own.Melds[:own.N], &a.seen, &a.after)
+	worth := a.after[k.Index()]
+	if a.rules.cfg.MustCall {
+		return worth + 4*bot.Step
+	}
+	if a.tried.Remove(k); a.seen.Weight(a.tried.Waits(&a.rules.shapes[0], int(own.N))) < enough {
+		return bot.Never
+	}
+	return worth + bot.Step/2
+}

@@ -1,0 +1,143 @@
+package classical
+
+import (
+	"testing"
+
+	"moineau/engine/card"
+	"moineau/engine/score"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// handOf makes a position of an example: in groups of four alike it has claimed
+// kongs, unless they are to be kept in hand; the rest is concealed. The last tile is
+// the winning one.
+func handOf(e [][]tile.Kind, kept bool) (p table.Position, whole bool) {
+	p = table.Position{Seats: 4, Seat: 1, From: 2, By: table.ByDiscard, Round: tile.South}
+	h := &p.Hands[1]
+	h.Known = true
+	n := 0
+	for _, g := range e {
+		if len(g) == 4 && g[0] == g[3] && !kept {
+			m := &h.Melds[h.N]
+			m.Type, m.Claimed, m.N = table.MeldKong, true, 4
+			copy(m.Tiles[:], g)
+			h.N++
+			n += 3
+			continue
+		}
+		for _, k := range g {
+			if k.Index() < 0 {
+				return p, false
+			}
+			h.Hold(k)
+			p.Tile = k
+			n++
+		}
+	}
+	return p, n == 14
+}
+
+// TestCardIsWhatTheScorerSays: every whole hand of the card is scored by the row
+// that it explains, with the value that the card gives.
+func TestCardIsWhatTheScorerSays(t *testing.T) {
+	for preset, want := range map[string]int{"french": 13, "european": 16, "millington": 16, "dmjl": 16, "bmja": 17} {
+		r := with(t, "preset", preset, "modern-doubles", `["all-honors"]`, "max-chows", "4")
+		c := r.Card()
+		if err := c.Check(); err != nil {
+			t.Fatal(err)
+		}
+		hands := 0
+		for _, s := range c.Sections {
+			for _, row := range s.Rows {
+				kept := row.Key == "mandarin" || row.Key == "imperial"
+				p, whole := handOf(row.Example, kept)
+				if !whole {
+					continue
+				}
+				switch row.Key {
+				case "concealed-pure", "hidden-treasure", "buried-treasure":
+					p.By, p.From = table.BySelfDraw, -1
+				case "all-honors":
+					if s.Key == "winner" && r.cfg.Rows.limits != 0 {
+						continue // there it is a limit hand
+					}
+				}
+				hands++
+				var sh score.Sheet
+				if !r.Score(&p, &sh) || value(&sh, row.Key) != row.Values[0].N {
+					t.Errorf("%s: %s in %s is scored %+v", preset, row.Key, s.Key, sh.Items)
+				}
+			}
+		}
+		if hands != want {
+			t.Errorf("%s: %d whole hands, %d were expected", preset, hands, want)
+		}
+	}
+}
+
+// value is what a row counts on a sheet: points or doubles, -1 where it is not.
+func value(sh *score.Sheet, key string) int {
+	for i := range sh.Items {
+		switch it := &sh.Items[i]; {
+		case it.Key != key:
+		case it.Op == score.Times:
+			return int(it.Count)
+		default:
+			return int(it.Value * it.Count)
+		}
+	}
+	return -1
+}
+
+// lines are the keys of the rows of a section.
+func lines(c *card.Card, section string) map[string]bool {
+	out := map[string]bool{}
+	for _, s := range c.Sections {
+		if s.Key == section {
+			for _, row := range s.Rows {
+				out[row.Key] = true
+			}
+		}
+	}
+	return out
+}
+
+func TestCardFollowsTheOptions(t *testing.T) {
+	for _, c := range []struct {
+		options []string
+		section string
+		key     string
+		there   bool
+	}{
+		{nil, "grands", "mandarin", true},
+		{[]string{"grands-jeux", `["lanterns"]`}, "grands", "mandarin", false},
+		{[]string{"grands-jeux", `["lanterns"]`}, "grands", "lanterns", true},
+		{nil, "bonus", "bonus-set", true},
+		{[]string{"preset", "dmjl"}, "bonus", "bonus-set", false},
+		{[]string{"preset", "dmjl"}, "bonus", "own-bonus", true},
+		{[]string{"preset", "european"}, "bonus", "own-bonus", false}, // no bonus tiles
+		{nil, "sets", "pair-round-wind", false},
+		{[]string{"round-wind", "true"}, "sets", "pair-round-wind", true},
+		{[]string{"round-wind", "true"}, "doubles", "round-wind", true},
+		{[]string{"preset", "european"}, "sets", "pair-loser", true},
+		{nil, "winner", "concealed-hand", false},
+		{[]string{"modern-doubles", `["concealed-hand"]`}, "winner", "concealed-hand", true},
+		{[]string{"calling-hand", "true"}, "winner", "calling-hand", true},
+		{[]string{"preset", "bmja"}, "winner", "original-call", true},
+		{[]string{"preset", "bmja"}, "limits", "limit-near", true},
+		{nil, "payment", "pay-simple", true},
+		{[]string{"scoring", "advanced"}, "payment", "pay-compensation", true},
+		{[]string{"scoring", "classical"}, "payment", "pay-compensation", false},
+		{[]string{"scoring", "winner-only"}, "payment", "pay-losers", false},
+		{[]string{"preset", "european"}, "end", "end-rounding", true},
+		{[]string{"preset", "bmja"}, "end", "end-must-call", true},
+		{[]string{"discards", "japanese"}, "end", "end-empire", false},
+		{nil, "end", "end-empire", true},
+	} {
+		k := with(t, c.options...).Card()
+		if got := lines(&k, c.section)[c.key]; got != c.there {
+			t.Errorf("%v: %s in %s: %t", c.options, c.key, c.section, got)
+		}
+	}
+}

@@ -1,0 +1,177 @@
+package classical
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"moineau/engine/table"
+)
+
+// Config is the options of §1 in the form the rules use.
+type Config struct {
+	Scoring        string
+	Seasons        bool // bonus tiles: the four seasons are in play
+	Flowers        bool // bonus tiles: the four flowers are in play
+	Hill           int
+	Refill         bool
+	BonusFromWall  bool // bonus-replacement wall
+	Japanese       bool // discards japanese
+	KongVisible    bool
+	Dominant       string
+	FirstEast      bool // first-player east
+	RoundWind      bool
+	Calling        bool // a declared calling hand doubles, and is lost to an opponent's win
+	Modern         uint8
+	Grands         uint8 // bit i: grand jeu number i
+	AnyLanternPair bool
+	Limit          int64
+	WinnerLimit    bool // limit-applies-to winner
+	EastAfterLimit bool
+	SeriesAdds     bool // bonus-set-combine add
+	BothSeries     int32
+	HillSelfDraw   bool
+	ByTurn         bool // mahjong-priority turn
+	RobConcealed   bool
+	LastDiscardAny bool
+	Empire         bool
+	WashoutScores  bool
+	EastRepeats    string
+	Hands, Rounds  int // one of them is not 0
+	MaxChows       int
+	MustCall       bool
+	FalsePenalty   bool
+	StartingPoints int32
+	Rows           *rowTable
+	French         bool // the rows are those of §7
+}
+
+// Values of options that are asked for by name.
+const (
+	scoringSimple     = "simple"
+	scoringAdvanced   = "advanced"
+	scoringClassical  = "classical"
+	scoringWinnerOnly = "winner-only"
+
+	dominantDice  = "dice"
+	dominantRound = "round"
+	dominantEast  = "east"
+
+	repeatsWin         = "win"
+	repeatsWinOrDraw   = "win-or-draw"
+	repeatsDominantWin = "dominant-win"
+	repeatsNever       = "never"
+)
+
+// The values of the options above.
+var (
+	scoringIDs  = []string{scoringSimple, scoringAdvanced, scoringClassical, scoringWinnerOnly}
+	dominantIDs = []string{dominantDice, dominantRound, dominantEast}
+	repeatsIDs  = []string{repeatsWin, repeatsWinOrDraw, repeatsDominantWin, repeatsNever}
+)
+
+// The rows that the source calls modern (§1), bits of Config.Modern.
+const (
+	modernLastDiscard uint8 = 1 << iota
+	modernConcealed
+	modernAllHonours
+	modernCalling
+)
+
+var modernIDs = []string{"last-discard", "concealed-hand", "all-honors", "calling-hand"}
+
+// allGrands is the default of grands-jeux: all of them.
+const allGrands = `["small-serpent","great-serpent","lanterns","nine-pieces","great-green","four-winds","mandarin","imperial"]`
+
+// ParseConfig reads settled options; the errors are those of the options that hold
+// JSON.
+func ParseConfig(o table.Options) (Config, error) {
+	c := Config{
+		Scoring:        o["scoring"],
+		Flowers:        o["bonus-tiles"] != "none",
+		Seasons:        o["bonus-tiles"] == "flowers+seasons",
+		Hill:           o.Int("dead-wall"),
+		Refill:         o.Bool("dead-wall-refill"),
+		BonusFromWall:  o["bonus-replacement"] == "wall",
+		Japanese:       o["discards"] == "japanese",
+		KongVisible:    o.Bool("concealed-kong-visible"),
+		Dominant:       o["dominant-wind"],
+		FirstEast:      o["first-player"] == "east",
+		RoundWind:      o.Bool("round-wind"),
+		AnyLanternPair: o["lantern-pair"] == "any",
+		Limit:          int64(o.Int("limit")),
+		WinnerLimit:    o["limit-applies-to"] == "winner",
+		EastAfterLimit: o.Bool("east-double-after-limit"),
+		SeriesAdds:     o["bonus-set-combine"] == "add",
+		BothSeries:     int32(o.Int("both-bonus-sets")),
+		HillSelfDraw:   o.Bool("self-draw-from-hill"),
+		ByTurn:         o["mahjong-priority"] == "turn",
+		RobConcealed:   o["rob-concealed-kong"] == "lanterns",
+		LastDiscardAny: o["last-discard-claims"] == "any",
+		EastRepeats:    o["east-repeats"],
+		MaxChows:       o.Int("max-chows"),
+		MustCall:       o.Bool("must-call"),
+		FalsePenalty:   o["false-mahjong"] == "penalty",
+		StartingPoints: int32(o.Int("starting-points")),
+	}
+	c.Empire = o.Bool("celestial-empire") && !c.Japanese
+	c.WashoutScores = o["washout-score"] == "score" || o["washout-score"] == "auto" && c.Scoring == scoringSimple
+	i := max(slices.Index(tableIDs[:], o["rows"]), 0)
+	c.Rows, c.French = &rowTables[i], i == 0
+	var err error
+	if c.Modern, err = subset(o["modern-doubles"], modernIDs); err != nil {
+		return c, fmt.Errorf("option modern-doubles: %w", err)
+	}
+	if c.Grands, err = subset(o["grands-jeux"], grandIDs[:]); err != nil {
+		return c, fmt.Errorf("option grands-jeux: %w", err)
+	}
+	if err := c.length(o["game-length"]); err != nil {
+		return c, fmt.Errorf("option game-length: %w", err)
+	}
+	c.Calling = o.Bool("calling-hand") || c.Modern&modernCalling != 0
+	return c, nil
+}
+
+// MayCall tells whether a calling hand can be declared (§4, must-call).
+func (c *Config) MayCall() bool { return c.Calling || c.MustCall }
+
+// subset reads a JSON list of ids as bits.
+func subset(text string, ids []string) (bits uint8, err error) {
+	var list []string
+	if err := json.Unmarshal([]byte(text), &list); err != nil {
+		return 0, fmt.Errorf("a list of names was expected: %w", err)
+	}
+	for _, id := range list {
+		i := slices.Index(ids, id)
+		if i < 0 {
+			return 0, fmt.Errorf("%q is not one of %q", id, ids)
+		}
+		bits |= 1 << i
+	}
+	return bits, nil
+}
+
+// The most hands and rounds of a game.
+const (
+	maxHands  = 256
+	maxRounds = 16
+)
+
+// length reads game-length, {"hands":n} or {"rounds":n}.
+func (c *Config) length(text string) error {
+	var l map[string]int
+	if err := json.Unmarshal([]byte(text), &l); err != nil || len(l) != 1 {
+		return fmt.Errorf(`%q is not of the form {"hands":16} or {"rounds":4}`, text)
+	}
+	c.Hands, c.Rounds = l["hands"], l["rounds"]
+	if _, ok := l["hands"]; ok && (c.Hands < 1 || c.Hands > maxHands) {
+		return fmt.Errorf("%s: hands must be a whole number from 1 to %d", text, maxHands)
+	}
+	if _, ok := l["rounds"]; ok && (c.Rounds < 1 || c.Rounds > maxRounds) {
+		return fmt.Errorf("%s: rounds must be a whole number from 1 to %d", text, maxRounds)
+	}
+	if c.Hands == 0 && c.Rounds == 0 {
+		return fmt.Errorf(`%q is not of the form {"hands":16} or {"rounds":4}`, text)
+	}
+	return nil
+}

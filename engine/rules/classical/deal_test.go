@@ -1,0 +1,104 @@
+package classical
+
+import (
+	"testing"
+
+	"moineau/engine/rules/internal/ruletest"
+	"moineau/engine/score"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Hands that wait for nothing and can claim little.
+const (
+	idleE = "147m258p369s1234z"
+	idleS = "258m369p147s5671z"
+	idleW = "369m147p258s1567z"
+	idleN = "147m369p258s2347z"
+)
+
+// eastDice point out East's side: East is the dominant wind and begins.
+var eastDice = [][]uint8{{4, 1}, {1, 1}}
+
+// bare are rules without bonus tiles.
+func bare(t *testing.T, options ...string) *Rules {
+	t.Helper()
+	return with(t, append([]string{"bonus-tiles", "none"}, options...)...)
+}
+
+// deal starts a deal with a stacked wall: hands of E S W N, the tiles drawn from
+// the front (the first is East's fourteenth), the replacements; and lays out all
+// bonus tiles of the bonus call. East is dominant.
+func deal(t *testing.T, r *Rules, hands [4]string, draws, back string) *ruletest.Stack {
+	t.Helper()
+	s := ruletest.New(t, r, wall(hands, draws, back, "", 0))
+	s.Flowers()
+	return s
+}
+
+// wall is a wall for deal whose last tiles before the hill are chosen too.
+func wall(hands [4]string, draws, back, last string, hill int) ruletest.Wall {
+	return ruletest.Wall{Setup: setup(), Dice: eastDice, Hands: hands[:], Draws: draws, Back: back, Last: last, Dead: hill}
+}
+
+// setup is the setup of a match's first deal.
+func setup() table.Setup {
+	s := table.Setup{Round: tile.East}
+	s.Reg[regTour] = int32(tile.East)
+	return s
+}
+
+// toTheEnd lets everybody lay out bonus tiles and discard what he draws, until the
+// last live tile is drawn and, if it is a bonus tile, before it is laid out.
+func toTheEnd(s *ruletest.Stack) int {
+	s.T.Helper()
+	d := s.Deal
+	for d.CanDraw() {
+		if seat := int(d.Turn); d.Kind(table.Eye(seat), d.Seat[seat].Drawn).IsBonus() {
+			s.Play(seat, table.Make(table.Flower, d.Seat[seat].Drawn))
+		} else {
+			s.Drop(seat)
+		}
+	}
+	return int(d.Turn)
+}
+
+// items gives a sheet's rows by key: value × count.
+func items(sh *score.Sheet) map[string]int32 {
+	out := map[string]int32{}
+	for _, it := range sh.Items {
+		out[it.Key] += it.Value * it.Count
+	}
+	return out
+}
+
+// scored checks a seat's rows and total.
+func scored(t *testing.T, res *table.Result, seat int, total int32, rows ...string) {
+	t.Helper()
+	sh := &res.Sheets[seat]
+	got := items(sh)
+	ok := sh.Total == total && len(got) == len(rows)
+	for _, key := range rows {
+		ok = ok && got[key] != 0
+	}
+	if !ok {
+		t.Errorf("seat %d scores %d by %v; %d by %v was expected", seat, sh.Total, got, total, rows)
+	}
+}
+
+func paid(t *testing.T, res *table.Result, want [4]int32) {
+	t.Helper()
+	if res.Delta != want {
+		t.Errorf("paid %v, %v was expected", res.Delta, want)
+	}
+}
+
+// wins checks who has won.
+func wins(t *testing.T, s *ruletest.Stack, seat int) *table.Result {
+	t.Helper()
+	res := s.Ended(table.Won)
+	if res.Winners != 1<<seat {
+		t.Errorf("winners %04b: seat %d wins", res.Winners, seat)
+	}
+	return res
+}

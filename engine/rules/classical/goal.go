@@ -1,0 +1,118 @@
+package classical
+
+import (
+	"moineau/engine/hand"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Goal is the checklist of the side panel: sets and pair, what the game asks for
+// besides, and the rows that double which the hand is near, from what the eye sees.
+func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) []table.GoalRow {
+	var melds [8]table.MeldKinds
+	n := d.MeldsOf(e, seat, &melds)
+	var c hand.Counts
+	if !counts(d, e, seat, &c) {
+		c = hand.Counts{} // another's hand: the melds alone
+	}
+	best := hand.Gather(&c, &setsShape, n)
+	buf = append(buf,
+		table.GoalRow{Key: "classical.goal.sets", Text: table.Text{En: "4 sets", Fr: "4 combinaisons"}, Have: n + best.Sets, Want: 4},
+		table.GoalRow{Key: "classical.goal.pair", Text: table.Text{En: "a pair", Fr: "une paire"}, Have: yes(best.Pair), Want: 1},
+	)
+	chows := 0
+	for i := range melds[:n] {
+		if melds[i].Type == table.MeldChow {
+			chows++
+		}
+	}
+	if r.cfg.MaxChows < 4 {
+		buf = append(buf, table.GoalRow{
+			Key: "classical.goal.chows", Text: maxChowsText[r.cfg.MaxChows], Have: yes(chows <= r.cfg.MaxChows), Want: 1,
+		})
+	}
+	if r.cfg.MustCall {
+		buf = append(buf, table.GoalRow{
+			Key: "classical.goal.call", Text: table.Text{En: "a hand that is called", Fr: "un jeu annoncé"}, Have: yes(called(d, seat)), Want: 1,
+		})
+	}
+	h := hand.Of(&c)
+	if h.Len() == 0 {
+		return buf
+	}
+	near := r.nearness(&h, melds[:n], d.Wind(seat), d.Round)
+	for _, x := range [...]struct {
+		key    string
+		text   table.Text
+		near   bool
+		missed int // tiles that do not fit
+	}{
+		{"classical.goal.pure", table.Text{En: "one suit only", Fr: "une seule famille"}, near.pure <= 3, near.pure},
+		{"classical.goal.half", table.Text{En: "one suit and honours", Fr: "une famille et des honneurs"}, near.half <= 4 && near.pure > 3, near.half},
+		{"classical.goal.no-chow", table.Text{En: "no chow", Fr: "aucun chow"}, near.pungs <= 4, near.pungs},
+		{"classical.goal.value", table.Text{En: "pung of dragons or a wind that doubles", Fr: "pung de dragons ou de vent qui double"}, near.value < 3, near.value},
+		{"classical.goal.orphans", table.Text{En: "13 terminals and honours", Fr: "13 extrémités et honneurs"}, near.orphans <= 4, near.orphans},
+	} {
+		if x.near {
+			buf = append(buf, table.GoalRow{Key: x.key, Text: x.text, Have: yes(x.missed == 0), Want: 1})
+		}
+	}
+	return buf
+}
+
+var maxChowsText = [4]table.Text{
+	{En: "no chow", Fr: "aucun chow"},
+	{En: "one chow at most", Fr: "un chow au plus"},
+	{En: "two chows at most", Fr: "deux chows au plus"},
+	{En: "three chows at most", Fr: "trois chows au plus"},
+}
+
+func yes(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// nearness is how far a hand is from some rows, in tiles that do not fit or lack.
+type nearness struct{ pure, half, pungs, value, orphans int }
+
+func (r *Rules) nearness(h *hand.Hand, melds []table.MeldKinds, own, dominant tile.Kind) nearness {
+	const far = 99
+	n := nearness{pure: far, half: far, pungs: far, value: 3, orphans: far}
+	var f facts
+	var s table.SeatHand
+	s.N = uint8(copy(s.Melds[:], melds))
+	factsOf(&s, &f)
+	count := func(k hand.Kinds) (c int) {
+		for i := 1; i <= 4; i++ {
+			c += (h.Held(i) & k).Len()
+		}
+		return c
+	}
+	for s := range 3 {
+		k := kindsOfSuit(s)
+		if f.kinds&^k == 0 {
+			n.pure = min(n.pure, count(hand.AllKinds&^k))
+		}
+		if f.kinds&^(k|hand.HonourKinds) == 0 {
+			n.half = min(n.half, count(suitKinds&^k))
+		}
+	}
+	if f.chows == 0 {
+		n.pungs = h.Shanten(&pungsShape, f.melds) + 1
+	}
+	if f.melds == 0 && r.orphans() {
+		n.orphans = h.Shanten(&orphansShape, 0) + 1
+	}
+	values := dragonKinds | hand.KindsOf(own, dominant)
+	for i := 1; i <= 3; i++ {
+		if h.Held(i)&values != 0 {
+			n.value = 3 - i
+		}
+	}
+	if f.laid&values != 0 {
+		n.value = 0
+	}
+	return n
+}

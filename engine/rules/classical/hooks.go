@@ -1,0 +1,268 @@
+package classical
+
+import (
+	"moineau/engine/hand"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Break is §2: two throws of two dice. The first points out a side of the wall and
+// with dominant-wind dice the dominant wind, the sum of both is counted on that
+// side. The dominant wind is known only now, and with it who begins.
+func (r *Rules) Break(d *table.Deal) {
+	side := pointed(d)
+	switch r.cfg.Dominant {
+	case dominantDice:
+		d.Round = tile.East + tile.Kind(side)
+	case dominantRound:
+		d.Round = tile.Kind(d.Reg[regTour])
+	default:
+		d.Round = tile.East
+	}
+	d.First = d.Dealer
+	if !r.cfg.FirstEast {
+		d.First = int8(dominant(&d.State))
+	}
+	d.BreakAt(side, thrown(d, 0)+thrown(d, 1))
+}
+
+// thrown is the sum of the n-th throw.
+func thrown(d *table.Deal, n int) int {
+	sum := 0
+	for _, v := range d.Throws[n] {
+		sum += int(v)
+	}
+	return sum
+}
+
+// pointed is the side that the first throw points out, 0: East's.
+func pointed(d *table.Deal) int { return (thrown(d, 0) + 3) % 4 }
+
+// dominant is the seat that holds the dominant wind.
+func dominant(s *table.State) int {
+	return (int(s.Dealer) + int(s.Round-tile.East)) % int(s.Seats)
+}
+
+// Back is §2: replacements come from the last index down, hill or no hill.
+func (r *Rules) Back(d *table.Deal) table.Handle {
+	for i := int(d.Tiles) - 1; i >= 0; i-- {
+		if h := d.Order[i]; d.Place[h] == table.InWall {
+			return h
+		}
+	}
+	return table.NoHandle
+}
+
+// Enter says who throws the dice, replaces bonus tiles from the wall where the
+// options say so, opens the Celestial Empire, and shows what is scored.
+func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
+	switch s {
+	case table.StageBreak:
+		d.Turn = d.Dealer
+		if d.Rolled == 1 {
+			d.Turn = int8((int(d.Dealer) + pointed(d)) % 4)
+		}
+	case table.StageReplace:
+		if d.Replaced == 2 && r.cfg.BonusFromWall {
+			d.Replaced = 0 // an ordinary draw
+			if !d.CanDraw() || !d.TakeFront(int(d.Turn)) {
+				d.Goto(table.StageExhaust)
+			} else {
+				d.Replenished()
+			}
+			return true
+		}
+	case table.StageClaim:
+		if d.Reg[regEmpire] != 0 { // nobody may claim what an invoking player throws
+			r.invoke(d)
+			return true
+		}
+	case table.StageWin:
+		for p := range int(d.Seats) {
+			if d.Claimants>>p&1 != 0 && d.Answer[p].Type == table.Win {
+				showMelds(d, p)
+			}
+		}
+	case table.StageExhaust:
+		if r.cfg.Empire && d.Reg[regEmpire] == 0 && pool(d) {
+			r.invoke(d)
+			return true
+		}
+	case table.StageEnd:
+		// Losers' hands are scored (§5). A void deal scores nothing.
+		for p := range int(d.Seats) {
+			if d.Outcome != table.Fouled {
+				d.ShowHand(p)
+				showMelds(d, p)
+			}
+		}
+	}
+	return false
+}
+
+// showMelds shows the concealed kongs of a seat; other melds lie open.
+func showMelds(d *table.Deal, seat int) {
+	for m := range int(d.Seat[seat].NMeld) {
+		d.ShowMeld(seat, m)
+	}
+}
+
+// Discarded turns all older discards face down in Japanese play (§5), and ends the
+// chain of kongs of a turn.
+func (r *Rules) Discarded(d *table.Deal, seat int, h table.Handle) {
+	d.Seat[seat].Reg[regKongs] = 0
+	if !r.cfg.Japanese {
+		return
+	}
+	for s := range int(d.Seats) {
+		river := &d.Seat[s].River
+		for i := range int(river.N) {
+			if river.H[i] != h && river.Flags[i]&table.RiverClaimed == 0 {
+				river.Flags[i] |= table.RiverHidden
+			}
+		}
+	}
+}
+
+// Melded counts the kongs of a turn.
+func (r *Rules) Melded(d *table.Deal, seat, meld int) {
+	st := &d.Seat[seat]
+	switch st.Melds[meld].Type {
+	case table.MeldKong, table.MeldAdded, table.MeldHidden:
+		st.Reg[regKongs]++
+	}
+}
+
+// Describe tells the scorer of a tile of the empire, of calling hands and of a
+// chain of kongs.
+func (r *Rules) Describe(d *table.Deal, _ table.Eye, p *table.Position) {
+	if p.Seat < 0 {
+		return
+	}
+	reg := &d.Seat[p.Seat].Reg
+	if d.Reg[regEmpire] != 0 && p.By == table.BySelfDraw {
+		// The tile lies in the hand already, yet it is no draw (edge 22).
+		p.By, p.From, p.Flags = table.ByDiscard, -1, flagCelestial
+	}
+	if p.Flags&(table.KongReplacement|table.FlowerReplacement) != 0 {
+		p.Flags |= flagLoose
+	}
+	if p.Flags&table.KongReplacement != 0 && reg[regKongs] >= 2 {
+		p.Flags |= flagKongOnKong
+	}
+	if reg[regCalling] == 2 {
+		p.Flags |= flagOriginalCall
+	}
+	if reg[regCalling] == 0 || !r.cfg.Calling {
+		return // with must-call alone a call neither doubles nor costs anything
+	}
+	p.Flags |= flagCalling
+	if d.Outcome == table.Won && d.Winners>>uint(p.Seat)&1 == 0 {
+		p.Flags |= flagOpponentWon
+	}
+}
+
+// Wins looks at the shape before anything is scored: most hands asked about are no
+// win. With must-call nobody wins without a call; a concealed kong is robbed by
+// lanterns alone.
+func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table.Verdict {
+	if r.cfg.MustCall && !called(d, seat) || falseKong(d, e, seat) {
+		return table.No
+	}
+	var c hand.Counts
+	if !counts(d, e, seat, &c) {
+		return table.Unknown
+	}
+	st := &d.Seat[seat]
+	if t != table.NoHandle && (d.Place[t] != table.InHand || d.Owner[t] != int8(seat)) {
+		i := d.Kind(e, t).Index()
+		if i < 0 {
+			return table.Unknown
+		}
+		c[i]++
+	}
+	if d.Asked == table.StageRob && inHiddenKong(d, t) {
+		return table.Sure(hand.Shanten(&c, &lanternShape, int(st.NMeld)) < 0)
+	}
+	return table.Sure(r.complete(&c, int(st.NMeld)))
+}
+
+var lanternShape = hand.Shape{Orphans: true}
+
+// falseKong tells whether a concealed kong of a seat is none, as far as an eye sees
+// it: laid face down, it is proven at the end only.
+func falseKong(d *table.Deal, e table.Eye, seat int) bool {
+	st := &d.Seat[seat]
+	for m := range int(st.NMeld) {
+		if st.Melds[m].Type != table.MeldHidden {
+			continue
+		}
+		first := tile.None
+		for _, h := range st.Melds[m].Of() {
+			k := d.Kind(e, h)
+			if first == tile.None {
+				first = k
+			}
+			if k != tile.None && k != first {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// counts gives the concealed tiles of a seat without some handles; false: the eye
+// does not know them all.
+func counts(d *table.Deal, e table.Eye, seat int, c *hand.Counts, but ...table.Handle) bool {
+	st := &d.Seat[seat]
+next:
+	for _, h := range st.Hand[:st.Held] {
+		for _, b := range but {
+			if b == h {
+				continue next
+			}
+		}
+		i := d.Kind(e, h).Index()
+		if i < 0 {
+			return false
+		}
+		c[i]++
+	}
+	return true
+}
+
+// inHiddenKong tells whether a tile lies in a concealed kong of its owner.
+func inHiddenKong(d *table.Deal, h table.Handle) bool {
+	if d.From < 0 {
+		return false
+	}
+	st := &d.Seat[d.From]
+	for m := range int(st.NMeld) {
+		if st.Melds[m].Type != table.MeldHidden {
+			continue
+		}
+		for _, g := range st.Melds[m].Of() {
+			if g == h {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Winning is §4: with mahjong-priority combination the best use of the tile, which
+// every claim states in its Arg; among equals the nearest after the discarder.
+func (r *Rules) Winning(d *table.Deal, claimants uint8) uint8 {
+	best := uint8(0)
+	for s := range int(d.Seats) {
+		if claimants>>s&1 != 0 && !r.cfg.ByTurn {
+			best = max(best, d.Answer[s].Arg)
+		}
+	}
+	for s := range int(d.Seats) {
+		if d.Answer[s].Arg < best {
+			claimants &^= 1 << s
+		}
+	}
+	return r.Plain.Winning(d, claimants)
+}

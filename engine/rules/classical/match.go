@@ -1,0 +1,122 @@
+package classical
+
+import (
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Foul ends the deal: the hand is void (§11).
+func (r *Rules) Foul(*table.Deal, int) bool { return false }
+
+// falseShare is what a false mahjong costs to each of the other three (§11).
+const falseShare = 100
+
+// Settle scores the hands that did not win and pays (§7, §8); a false mahjong is
+// paid for by option.
+func (r *Rules) Settle(d *table.Deal, res *table.Result) {
+	if d.Outcome == table.Fouled {
+		if f := int(d.Fouler); r.cfg.FalsePenalty && f >= 0 && d.Answer[f].Type == table.Win {
+			for s := range int(d.Seats) {
+				if s != f {
+					res.Sheets[f].Pay(f, s, falseShare, payFalse)
+				}
+			}
+		}
+		return
+	}
+	winner := -1
+	for s := range int(d.Seats) {
+		if d.Winners>>s&1 != 0 {
+			winner = s
+			continue
+		}
+		if falseKong(d, table.Public, s) {
+			continue // what was laid face down was no kong: the hand scores nothing
+		}
+		var p table.Position
+		d.Fill(table.Public, &p)
+		p.Seat, p.By = int8(s), table.ByNone
+		r.Describe(d, table.Public, &p)
+		r.Score(&p, &res.Sheets[s])
+	}
+	r.settle(res.Sheets[:d.Seats], winner, int(d.Dealer))
+}
+
+// Begin is §2 and §10: the first hand is East's.
+func (r *Rules) Begin(p *table.Progress) {
+	for s := range p.Scores {
+		p.Scores[s] = r.cfg.StartingPoints
+	}
+	p.Reg[regHands], p.Reg[regStreak] = 0, 0
+	r.tour(p)
+}
+
+// tour sets the tour wind of the next hand (§2): by the hand's number, or that of
+// the round.
+func (r *Rules) tour(p *table.Progress) {
+	n := int(p.Reg[regHands]) / 4
+	if r.cfg.Rounds > 0 {
+		n = p.Circuit
+	}
+	p.Round = tile.East + tile.Kind(n%4)
+	p.Reg[regTour] = int32(p.Round)
+}
+
+// Next is §10: who is East in the next hand, and whether there is one. A void hand
+// is replayed with the same winds and does not count (§11).
+func (r *Rules) Next(p *table.Progress, d *table.Deal) {
+	if d.Outcome == table.Fouled {
+		p.Why = "classical.next.void"
+		return
+	}
+	p.Reg[regHands]++
+	won := d.Outcome == table.Won
+	east := won && d.Winners>>uint(p.Dealer)&1 != 0
+	if east {
+		p.Reg[regStreak]++
+	} else {
+		p.Reg[regStreak] = 0
+	}
+	stays := r.stays(d, won, east)
+	if stays {
+		p.Stays++
+	} else {
+		p.Pass(int(d.Seats))
+		p.Reg[regStreak] = 0
+	}
+	p.Why = why(stays, won, east)
+	r.tour(p)
+	if r.cfg.Hands > 0 && int(p.Reg[regHands]) >= r.cfg.Hands || r.cfg.Rounds > 0 && p.Circuit >= r.cfg.Rounds {
+		p.Over, p.Why = true, "classical.next.over"
+	}
+}
+
+// stays tells whether the winds stay where they are.
+func (r *Rules) stays(d *table.Deal, won, east bool) bool {
+	switch r.cfg.EastRepeats {
+	case repeatsWin:
+		return east
+	case repeatsWinOrDraw:
+		return east || !won
+	case repeatsDominantWin:
+		return won && d.Winners>>uint(dominant(&d.State))&1 != 0
+	}
+	return false
+}
+
+// why is the key of what became of the winds.
+func why(stays, won, east bool) string {
+	switch {
+	case stays && east:
+		return "classical.next.east-won"
+	case stays && won:
+		return "classical.next.dominant-won"
+	case stays:
+		return "classical.next.draw-stays"
+	case east:
+		return "classical.next.east-passes"
+	case won:
+		return "classical.next.other-won"
+	}
+	return "classical.next.draw"
+}

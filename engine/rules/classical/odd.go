@@ -1,0 +1,77 @@
+package classical
+
+import (
+	"moineau/engine/hand"
+	"moineau/engine/table"
+)
+
+// oddHand tells whether fourteen tiles, so many of them in melds, may be one of the
+// hands that are no sets and a pair, lanterns excepted: the serpents and snakes, nine
+// pieces, mandarin and imperial, pairs and knitting. What else they need (the own
+// wind, how the tile came) Score knows.
+func (r *Rules) oddHand(c *hand.Counts, melds []table.MeldKinds) bool {
+	if !r.oddNear(c, len(melds)) {
+		return false
+	}
+	h := table.SeatHand{Counts: *c}
+	h.N = uint8(copy(h.Melds[:], melds))
+	var f facts
+	factsOf(&h, &f)
+	if f.odd || f.total != 14 {
+		return false
+	}
+	p := table.Position{Seats: 4, By: table.BySelfDraw} // anything may be drawn
+	for g := range grands {
+		if r.grandOn(g) && (r.isGrand(g, &p, &f, false) || g == grandImperial && f.quads(&p, f.kinds, windKinds)) {
+			return true
+		}
+	}
+	for l := range limitHands {
+		if r.cfg.Rows.limits>>l&1 != 0 && r.isLimit(l, &p, &f, false) {
+			return true
+		}
+	}
+	return false
+}
+
+// oddNear tells whether concealed tiles may be at most one tile away from such a
+// hand: most are not, and this is soon seen.
+func (r *Rules) oddNear(c *hand.Counts, melds int) bool {
+	if melds > 2 {
+		return false
+	}
+	var kinds hand.Kinds
+	var tiles [4]uint8 // of the suits and of honours
+	for i, n := range c {
+		if n > 0 {
+			kinds |= 1 << i
+			tiles[i/9] += n
+		}
+	}
+	most := 0 // kinds of a suit
+	for s := range 3 {
+		most = max(most, (kinds & kindsOfSuit(s)).Len())
+	}
+	honours := (kinds & hand.HonourKinds).Len()
+	suits := kinds.Len() - honours
+	if melds > 0 { // nine pieces
+		return r.grandOn(grandNinePieces) && most >= 6 && kinds.Len() <= most+1
+	}
+	limits := r.cfg.Rows.limits
+	switch {
+	case most >= 8 && suits <= most+1 && (kinds&windKinds).Len() >= 3:
+		return r.grandOn(grandSmallSerpent) || limits>>limWrigglingSnake&1 != 0
+	case kinds.Len() <= 5 && suits <= 1:
+		return r.grandOn(grandMandarin) || r.grandOn(grandImperial)
+	case limits>>limKnitting&1 == 0:
+		return false
+	}
+	return (kinds&^hand.OrphanKinds).Len() <= 1 && kinds.Len() <= 8 ||
+		tiles[3] <= 1 && oddSuits(min(tiles[0], tiles[1], tiles[2]), max(tiles[0], tiles[1], tiles[2]))
+}
+
+// oddSuits: seven and seven tiles of two suits, or four and five of all three; one
+// may be missing, and one that does not fit be there.
+func oddSuits(least, most uint8) bool {
+	return least <= 1 && most <= 8 || least >= 3 && most <= 6
+}

@@ -1,0 +1,112 @@
+package classical
+
+import (
+	"moineau/engine/score"
+	"moineau/engine/table"
+)
+
+// Keys of payments.
+const (
+	payMark       = "mark"         // a player's own hand, out of nothing
+	payEast       = "east"         // the same again for East
+	payHand       = "hand"         // to the winner
+	payDifference = "settle"       // between losers
+	payCompensate = "compensation" // from the winner to a loser with more
+	payFalse      = "false-claim"  // false mahjong
+)
+
+// Pay writes nothing: what is paid depends on the other hands too, which Settle
+// scores.
+func (r *Rules) Pay(*table.Position, *score.Sheet) {}
+
+// settle writes marks or payments of §8. S are the sheets' totals; winner is -1 for
+// a washout, whose hands count only as WashoutScores says. Every flow is written
+// into the sheet of the seat that gains by it.
+func (r *Rules) settle(sheets []score.Sheet, winner, east int) {
+	if winner < 0 && !r.cfg.WashoutScores {
+		return
+	}
+	if r.cfg.Scoring == scoringSimple {
+		for s := range sheets {
+			r.mark(&sheets[s], s, s == east)
+		}
+		return
+	}
+	f := func(a, b int) int32 {
+		if a == east || b == east {
+			return 2
+		}
+		return 1
+	}
+	if winner >= 0 {
+		for x := range sheets {
+			if x != winner {
+				sheets[winner].Pay(x, winner, sheets[winner].Total*f(x, winner), payHand)
+			}
+		}
+	}
+	if r.cfg.Scoring == scoringWinnerOnly {
+		return
+	}
+	for a := range sheets {
+		for b := range a {
+			more, less := a, b
+			if sheets[b].Total > sheets[a].Total {
+				more, less = b, a
+			}
+			over := (sheets[more].Total - sheets[less].Total) * f(a, b)
+			switch {
+			case a != winner && b != winner:
+				sheets[more].Pay(less, more, over, payDifference)
+			case less == winner && r.cfg.Scoring == scoringAdvanced:
+				sheets[more].Pay(winner, more, 2*over, payCompensate)
+			}
+		}
+	}
+}
+
+// mark adds a hand to its player's total: twice for East. With the limit applied
+// after the doubling an ordinary hand of East stops there; a grand jeu does not.
+func (r *Rules) mark(sh *score.Sheet, seat int, east bool) {
+	sh.Pay(-1, seat, sh.Total, payMark)
+	if !east {
+		return
+	}
+	more := int64(sh.Total)
+	if !r.cfg.EastAfterLimit && !r.special(sh) {
+		all := 2 * uncut(sh)
+		all = r.round(all)
+		if sh.Valid || !r.cfg.WinnerLimit {
+			all = min(all, r.cfg.Limit)
+		}
+		more = max(all-more, 0)
+	}
+	sh.Pay(-1, seat, int32(more), payEast)
+}
+
+// special tells whether a sheet is that of a grand jeu or a limit hand; where a
+// vector gives nothing but scores, only a grand jeu exceeds the limit.
+func (r *Rules) special(sh *score.Sheet) bool {
+	if len(sh.Extra) == 0 {
+		return int64(sh.Total) > r.cfg.Limit
+	}
+	return sh.Total > 0 && uncut(sh) == 0
+}
+
+// uncut is the value of a sheet before limit and rounding; 0 for special hands.
+func uncut(sh *score.Sheet) int64 {
+	if len(sh.Extra) == 0 {
+		return int64(sh.Total)
+	}
+	return valueOf(figure(sh, figurePoints), figure(sh, figureDoubles))
+}
+
+// figure is a named figure of a sheet, 0 where there is none.
+func figure(sh *score.Sheet, key string) int32 {
+	for _, f := range sh.Extra {
+		if f.Key == key {
+			return f.Value
+		}
+	}
+	return 0
+}

@@ -1,0 +1,230 @@
+package classical
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"moineau/engine/score"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+	"moineau/engine/vector"
+)
+
+// Vector answers a score vector (§15): a hand, a whole table, or what scores settle
+// to.
+func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
+	if v.Extra.Has("scores") {
+		return r.settlement(v)
+	}
+	var res vector.Result
+	p, err := r.position(v)
+	if err != nil {
+		return res, err
+	}
+	var sheets [4]score.Sheet
+	for s := range sheets {
+		sheets[s].Reset(s)
+	}
+	sh := &sheets[v.Seat]
+	r.Score(&p, sh)
+	res.Fill(sh, nil)
+	res.HasPay = false
+	r.rename(&res, sh)
+	res.Set(figurePoints, figure(sh, figurePoints))
+	res.Set(figureDoubles, figure(sh, figureDoubles))
+	if !r.cfg.French {
+		share := figure(sh, figureLimits)
+		res.Set(figureLimits, json.RawMessage(fmt.Sprintf("%d.%02d", share/100, share%100)))
+	}
+	if v.By != table.ByNone && !sh.Valid {
+		res.Set("reason", sh.Reason)
+		return res, nil
+	}
+	if v.Extra.Has("others") {
+		if err := r.others(v, &p, &sheets); err != nil {
+			return res, fmt.Errorf("extra: others: %w", err)
+		}
+		winner := v.Seat
+		if v.By == table.ByNone {
+			winner = -1
+		}
+		r.account(&res, &sheets, winner)
+	}
+	return res, nil
+}
+
+// rename gives the rows the form of §15: "p:", "d:" or "g:" before the name, and of
+// doubles the number that the row counts once.
+func (r *Rules) rename(res *vector.Result, sh *score.Sheet) {
+	for i := range sh.Items {
+		it, out := &sh.Items[i], &res.Items[i]
+		switch {
+		case it.Op == score.Times && it.Key == rowKeys[rowDragon]:
+			out.Name, out.Value = "d:"+it.Key, 1
+		case it.Op == score.Times:
+			out.Name, out.Value, out.Count = "d:"+it.Key, int(it.Count), 1
+		case r.special(sh):
+			out.Name = "g:" + it.Key
+		default:
+			out.Name = "p:" + it.Key
+		}
+	}
+}
+
+// account settles the sheets of all seats and answers with scores, payments and
+// marks.
+func (r *Rules) account(res *vector.Result, sheets *[4]score.Sheet, winner int) {
+	r.settle(sheets[:], winner, 0)
+	scores := make(vector.SeatMap, len(sheets))
+	var delta [table.MaxSeats]int32
+	for s := range sheets {
+		scores[s] = sheets[s].Total
+		sheets[s].Balance(&delta)
+	}
+	res.Set("scores", scores)
+	if r.cfg.Scoring == scoringSimple {
+		res.Set("marks", vector.SeatMap(delta[:]))
+		return
+	}
+	res.HasPay, res.Pay = true, delta
+	if !res.Scored {
+		res.Set("pay", vector.SeatMap(delta[:]))
+	}
+}
+
+// settlement answers a vector that gives the four scores.
+func (r *Rules) settlement(v *vector.Vector) (vector.Result, error) {
+	var res vector.Result
+	winner := -1
+	if err := v.Extra.Seat("winner", &winner); err != nil {
+		return res, fmt.Errorf("extra: %w", err)
+	}
+	var given vector.Object
+	if err := v.Extra.Get("scores", &given); err != nil {
+		return res, fmt.Errorf("extra: %w", err)
+	}
+	var sheets [4]score.Sheet
+	for s := range sheets {
+		sheets[s].Reset(s)
+		n := 0
+		if err := given.Int(vector.Letter(s), &n); err != nil {
+			return res, fmt.Errorf("extra: scores: %w", err)
+		}
+		if n < 0 || n > uncutMost {
+			return res, fmt.Errorf("extra: scores: %s: %d is not from 0 to %d", vector.Letter(s), n, uncutMost)
+		}
+		sheets[s].Total, sheets[s].Valid = int32(n), s == winner
+	}
+	r.account(&res, &sheets, winner)
+	return res, nil
+}
+
+// position adds to the common part what §15 names.
+func (r *Rules) position(v *vector.Vector) (table.Position, error) {
+	p, err := v.Position()
+	if err != nil {
+		return p, err
+	}
+	if v.By == table.ByNone {
+		p.Tile, p.From = tile.None, -1
+	} else if v.Win == tile.None {
+		return p, errors.New("win: missing")
+	}
+	if v.By == table.BySelfDraw {
+		p.From = -1
+	}
+	if err := r.hand(&p.Hands[v.Seat], v.Hand); err != nil {
+		return p, err
+	}
+	if v.Win != tile.None && v.Win > tile.Plain {
+		return p, fmt.Errorf("win: %v cannot win in this game", v.Win)
+	}
+	tour := -1
+	if err := v.Extra.Seat("tour", &tour); err != nil {
+		return p, fmt.Errorf("extra: %w", err)
+	}
+	if tour >= 0 {
+		p.Reg[regTour] = int32(tile.East) + int32(tour)
+	}
+	beaten := false
+	if err := v.Extra.Bool("opponent_won", &beaten); err != nil {
+		return p, fmt.Errorf("extra: %w", err)
+	}
+	if beaten {
+		p.Flags |= flagOpponentWon
+	}
+	for _, f := range [...]struct {
+		name string
+		flag table.Flags
+	}{
+		{"ting", flagCalling}, {"celestial", flagCelestial}, {"kong-on-kong", flagKongOnKong}, {"original-call", flagOriginalCall},
+	} {
+		if v.Flag(f.name) {
+			p.Flags |= f.flag
+		}
+	}
+	if p.Flags&flagCelestial != 0 {
+		p.From = -1
+	}
+	return p, nil
+}
+
+// hand refuses tiles and melds that are not of this game.
+func (r *Rules) hand(h *table.SeatHand, tiles []tile.Kind) error {
+	for _, k := range tiles {
+		if k > tile.Plain {
+			return fmt.Errorf("hand: %v cannot be there in this game", k)
+		}
+	}
+	var f facts
+	factsOf(h, &f)
+	if f.odd {
+		return errors.New("melds: only chows, pungs and kongs are melds in this game")
+	}
+	return nil
+}
+
+// others scores the other hands of a whole table into their sheets.
+func (r *Rules) others(v *vector.Vector, p *table.Position, sheets *[4]score.Sheet) error {
+	var by vector.Object
+	if err := v.Extra.Get("others", &by); err != nil {
+		return err
+	}
+	for s := range sheets {
+		if s == v.Seat {
+			continue
+		}
+		q := *p
+		q.Seat, q.By, q.Tile, q.From, q.Flags = int8(s), table.ByNone, tile.None, -1, 0
+		if v.By != table.ByNone {
+			q.Flags = flagOpponentWon
+		}
+		letter := vector.Letter(s)
+		var o vector.Object
+		if err := by.Get(letter, &o); err != nil {
+			return err
+		}
+		w := vector.Vector{Seat: s, By: table.ByNone, From: -1}
+		for _, err := range []error{
+			o.Tiles("hand", &w.Hand), o.Melds("melds", &w.Melds), o.Tiles("flowers", &w.Flowers), o.Get("flags", &w.Flags),
+		} {
+			if err != nil {
+				return fmt.Errorf("%s: %w", letter, err)
+			}
+		}
+		x, err := w.Position()
+		if err == nil {
+			err = r.hand(&x.Hands[s], w.Hand)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", letter, err)
+		}
+		if w.Flag("ting") {
+			q.Flags |= flagCalling
+		}
+		q.Hands[s] = x.Hands[s]
+		r.Score(&q, &sheets[s])
+	}
+	return nil
+}
