@@ -296,6 +296,35 @@ func (v *visitor) press(n node) {
 	v.frames(3)
 }
 
+// bring scrolls a list until the middle of one of its controls is in sight.
+func (v *visitor) bring(list, id string) {
+	v.t.Helper()
+	for range 12 {
+		l := v.look()
+		in, scrolls := l.find(list)
+		if n, ok := l.find(id); ok && (!scrolls || n.Y+n.H/2 > in.Y && n.Y+n.H/2 < in.Y+in.H) {
+			return
+		}
+		if !scrolls {
+			break
+		}
+		x, y := in.X+in.W/2, in.Y+in.H*.7
+		if !v.touch {
+			v.do(input.DispatchMouseEvent(input.MouseWheel, x, y).WithDeltaX(0).WithDeltaY(in.H / 2))
+			v.frames(6)
+			continue
+		}
+		v.do(input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}))
+		for step := 1.0; step <= 5; step++ {
+			v.do(input.DispatchTouchEvent(input.TouchMove, []*input.TouchPoint{{X: x, Y: y - in.H/10*step}}))
+			v.frames(2)
+		}
+		v.do(input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}))
+		v.frames(40) // the list runs on and comes to rest
+	}
+	v.t.Fatalf("%s does not come into sight: %s", id, ids(v.look()))
+}
+
 // pressFor presses the control called id, again if need be, until the scene is
 // another one.
 func (v *visitor) pressFor(id, scene string) look {

@@ -14,10 +14,8 @@ func (v *visitor) startDeal(id string) look {
 	v.untilReady()
 	v.untilScene("title")
 	v.picture("title")
-	l := v.pressFor("play", "rules")
-	if _, ok := l.find("rules-" + id); !ok {
-		v.t.Fatalf("no %s among the rule sets: %s", id, ids(l))
-	}
+	v.pressFor("play", "rules")
+	v.bring("rules-list", "rules-"+id)
 	v.choose("rules-"+id, "options-next")
 	v.picture("options")
 	v.pressFor("options-next", "seats")

@@ -43,6 +43,9 @@ func (p *player) Choose(v *table.View) int {
 	p.n = copy(p.melds[:], own.Melds[:own.N])
 	best, at := Never, 0
 	for i := range v.Acts {
+		if v.Acts[i].False {
+			continue
+		}
 		if w := p.worth(&v.Acts[i]); w > best {
 			best, at = w, i
 		}
@@ -51,11 +54,10 @@ func (p *player) Choose(v *table.View) int {
 	return at
 }
 
-// winning is the index of a win, -1 where there is none; a rule set may offer
-// false ones, which its Advice knows.
+// winning is the index of a win, -1 where there is none.
 func winning(advice Advice, v *table.View) int {
 	for i := range v.Acts {
-		if v.Acts[i].Type != table.Win {
+		if v.Acts[i].Type != table.Win || v.Acts[i].False {
 			continue
 		}
 		if w, ok := advice.Advise(v, &v.Acts[i]); !ok || w >= 0 {
