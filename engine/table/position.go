@@ -1,6 +1,9 @@
 package table
 
-import "moineau/engine/tile"
+import (
+	"moineau/engine/hand"
+	"moineau/engine/tile"
+)
 
 // Fill writes what eye e sees of all hands into a position.
 func (d *Deal) Fill(e Eye, p *Position) {
@@ -81,4 +84,43 @@ func (d *Deal) MeldsOf(e Eye, seat int, out *[8]MeldKinds) int {
 		d.meldKinds(e, &st.Melds[m], &out[m])
 	}
 	return int(st.NMeld)
+}
+
+// Concealed fills c with the concealed tiles of a seat but some handles; false: the
+// eye does not know them all.
+func (d *Deal) Concealed(e Eye, seat int, c *hand.Counts, but ...Handle) bool {
+	st := &d.Seat[seat]
+next:
+	for _, h := range st.Hand[:st.Held] {
+		for _, b := range but {
+			if b == h {
+				continue next
+			}
+		}
+		i := d.Kind(e, h).Index()
+		if i < 0 {
+			return false
+		}
+		c[i]++
+	}
+	return true
+}
+
+// InHiddenKong tells whether the subject of a window lies in a concealed kong.
+func (d *Deal) InHiddenKong() bool {
+	if d.From < 0 {
+		return false
+	}
+	st := &d.Seat[d.From]
+	for m := range int(st.NMeld) {
+		if st.Melds[m].Type != MeldHidden {
+			continue
+		}
+		for _, g := range st.Melds[m].Of() {
+			if g == d.Subject {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -45,50 +45,23 @@ func (r *Rules) offerCalls(d *table.Deal, e table.Eye, seat int, buf []table.Act
 	return buf
 }
 
-// complete tells whether concealed tiles and so many melds have a form of this
-// game; what it is worth is not asked.
-func (r *Rules) complete(c *hand.Counts, melds int) bool {
+// complete tells whether concealed tiles and melds have a form of this game; what it
+// is worth is not asked.
+func (r *Rules) complete(c *hand.Counts, melds []table.MeldKinds) bool {
 	for i := range r.shapes {
-		if hand.Shanten(c, &r.shapes[i], melds) < 0 {
+		if hand.Shanten(c, &r.shapes[i], len(melds)) < 0 {
 			return true
 		}
 	}
-	return melds == 0 && mayBeOdd(c) && r.odd(c)
-}
-
-// mayBeOdd is a cheap test before odd, for a hand with or without its last tile.
-func mayBeOdd(c *hand.Counts) bool {
-	kinds := hand.Kinds(0)
-	for i, n := range c {
-		if n > 0 {
-			kinds |= 1 << i
-		}
-	}
-	n := kinds.Len()
-	return n >= 12 || n <= 4 || kinds&^hand.OrphanKinds == 0 || kinds&hand.HonourKinds == 0
-}
-
-// odd tells whether fourteen concealed tiles may be one of the hands that are no
-// sets and a pair, lanterns excepted.
-func (r *Rules) odd(c *hand.Counts) bool {
-	var f facts
-	factsOf(&table.SeatHand{Counts: *c}, &f)
-	if f.length != 14 {
-		return false
-	}
-	limits := r.cfg.Rows.limits
-	return f.suits == 1 && f.once() && f.kinds&windKinds == windKinds && r.grandOn(grandSmallSerpent) ||
-		f.kinds.Len() == 4 && f.suits == 0 && (r.grandOn(grandMandarin) || r.grandOn(grandImperial)) ||
-		limits>>limAllPairHonours&1 != 0 && f.kinds&^hand.OrphanKinds == 0 && f.allPairs() ||
-		limits>>limWrigglingSnake&1 != 0 && f.wriggling() ||
-		limits>>limKnitting&1 != 0 && f.knitting() || limits>>limTripleKnitting&1 != 0 && f.tripleKnitting()
+	return r.oddHand(c, melds)
 }
 
 // waits is the kinds that would complete a seat's concealed tiles c (between
 // turns) as a hand of its own worth: drawn, whatever the circumstances. Kinds of
 // which the seat has all four are none.
 func (r *Rules) waits(d *table.Deal, e table.Eye, seat int, c *hand.Counts) hand.Kinds {
-	forms := r.forms(c, int(d.Seat[seat].NMeld))
+	var melds [8]table.MeldKinds
+	forms := r.forms(c, melds[:d.MeldsOf(e, seat, &melds)])
 	if forms == 0 {
 		return 0
 	}
@@ -130,17 +103,17 @@ func (r *Rules) waits(d *table.Deal, e table.Eye, seat int, c *hand.Counts) hand
 }
 
 // forms is the kinds with which concealed tiles have a form of this game.
-func (r *Rules) forms(c *hand.Counts, melds int) (kinds hand.Kinds) {
+func (r *Rules) forms(c *hand.Counts, melds []table.MeldKinds) (kinds hand.Kinds) {
 	h := hand.Of(c)
 	for i := range r.shapes {
-		kinds |= h.Waits(&r.shapes[i], melds)
+		kinds |= h.Waits(&r.shapes[i], len(melds))
 	}
-	if melds > 0 || !mayBeOdd(c) {
+	if !r.oddNear(c, len(melds)) {
 		return kinds
 	}
 	for i := range c {
 		try := *c
-		if try[i]++; r.odd(&try) {
+		if try[i]++; r.oddHand(&try, melds) {
 			kinds |= 1 << i
 		}
 	}

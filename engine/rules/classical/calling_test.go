@@ -59,12 +59,12 @@ func TestTheCheapTestsLoseNothing(t *testing.T) {
 			if n == 0 || !wins14(r, &all, tile.At(i)) {
 				continue
 			}
-			if !r.complete(&all, 0) {
+			if !r.complete(&all, nil) {
 				t.Errorf("%s: %s wins and is not complete", c.preset, c.hand)
 			}
 			held := all
 			held[i]--
-			if n < 4 && !r.forms(&held, 0).Has(tile.At(i)) {
+			if n < 4 && !r.forms(&held, nil).Has(tile.At(i)) {
 				t.Errorf("%s: %s waits for %v", c.preset, c.hand, tile.At(i))
 			}
 		}
@@ -88,7 +88,7 @@ func TestAnyWinIsComplete(t *testing.T) {
 			}
 			if wins14(r, &c, tile.At(i)) {
 				won++
-				if !r.complete(&c, 0) {
+				if !r.complete(&c, nil) {
 					t.Fatalf("%s: %v wins and is not complete", preset, c)
 				}
 			}

@@ -50,7 +50,7 @@ func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) 
 		{"classical.goal.pure", table.Text{En: "one suit only", Fr: "une seule famille"}, near.pure <= 3, near.pure},
 		{"classical.goal.half", table.Text{En: "one suit and honours", Fr: "une famille et des honneurs"}, near.half <= 4 && near.pure > 3, near.half},
 		{"classical.goal.no-chow", table.Text{En: "no chow", Fr: "aucun chow"}, near.pungs <= 4, near.pungs},
-		{"classical.goal.value", table.Text{En: "pung of dragons or a wind that doubles", Fr: "pung de dragons ou de vent qui double"}, near.value < 3, near.value},
+		{"classical.goal.value", table.Text{En: "dragons or a doubling wind", Fr: "dragons ou vent qui double"}, near.value < 3, near.value},
 		{"classical.goal.orphans", table.Text{En: "13 terminals and honours", Fr: "13 extrémités et honneurs"}, near.orphans <= 4, near.orphans},
 	} {
 		if x.near {

@@ -184,7 +184,8 @@ func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table
 	if d.Asked == table.StageRob && inHiddenKong(d, t) {
 		return table.Sure(hand.Shanten(&c, &lanternShape, int(st.NMeld)) < 0)
 	}
-	return table.Sure(r.complete(&c, int(st.NMeld)))
+	var melds [8]table.MeldKinds
+	return table.Sure(r.complete(&c, melds[:d.MeldsOf(e, seat, &melds)]))
 }
 
 var lanternShape = hand.Shape{Orphans: true}

@@ -66,12 +66,20 @@ func (r *Rules) oddNear(c *hand.Counts, melds int) bool {
 	case limits>>limKnitting&1 == 0:
 		return false
 	}
-	return (kinds&^hand.OrphanKinds).Len() <= 1 && kinds.Len() <= 8 ||
-		tiles[3] <= 1 && oddSuits(min(tiles[0], tiles[1], tiles[2]), max(tiles[0], tiles[1], tiles[2]))
+	return (kinds&^hand.OrphanKinds).Len() <= 1 && kinds.Len() <= 8 || tiles[3] <= 1 && knits(c)
 }
 
-// oddSuits: seven and seven tiles of two suits, or four and five of all three; one
-// may be missing, and one that does not fit be there.
-func oddSuits(least, most uint8) bool {
-	return least <= 1 && most <= 8 || least >= 3 && most <= 6
+// knits tells whether at least six of the seven pairs of knitting are there, or three
+// of the four triples of triple knitting.
+func knits(c *hand.Counts) bool {
+	var pairs [3]uint8 // by the suit that is left out
+	triples := uint8(0)
+	for i := range 9 {
+		m, p, s := c[i], c[9+i], c[18+i]
+		pairs[0] += min(p, s)
+		pairs[1] += min(m, s)
+		pairs[2] += min(m, p)
+		triples += min(m, p, s)
+	}
+	return triples >= 3 || max(pairs[0], pairs[1], pairs[2]) >= 6
 }

@@ -285,5 +285,5 @@ func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 // before each discard is judged.
 func (r *Rules) nearTing(d *table.Deal, e table.Eye, seat int) bool {
 	var c hand.Counts
-	return counts(d, e, seat, &c) && hand.Shanten(&c, &winShape, int(d.Seat[seat].NMeld)) <= 0
+	return d.Concealed(e, seat, &c) && hand.Shanten(&c, &winShape, int(d.Seat[seat].NMeld)) <= 0
 }

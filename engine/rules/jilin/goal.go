@@ -10,7 +10,7 @@ import (
 func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) []table.GoalRow {
 	var c hand.Counts
 	var melds [8]table.MeldKinds
-	known := counts(d, e, seat, &c)
+	known := d.Concealed(e, seat, &c)
 	n := d.MeldsOf(e, seat, &melds)
 	if !known {
 		c = hand.Counts{}

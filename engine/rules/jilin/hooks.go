@@ -1,7 +1,6 @@
 package jilin
 
 import (
-	"moineau/engine/hand"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -349,24 +348,4 @@ func (r *Rules) Melded(d *table.Deal, seat, meld int) {
 	if m.Type == table.MeldSet && d.Reg[regRevealDone] != 0 {
 		st.Reg[regLate] |= 1 << meld
 	}
-}
-
-// counts gives the concealed tiles of a seat without some handles; false: the eye
-// does not know them all.
-func counts(d *table.Deal, e table.Eye, seat int, c *hand.Counts, but ...table.Handle) bool {
-	st := &d.Seat[seat]
-next:
-	for _, h := range st.Hand[:st.Held] {
-		for _, b := range but {
-			if b == h {
-				continue next
-			}
-		}
-		i := d.Kind(e, h).Index()
-		if i < 0 {
-			return false
-		}
-		c[i]++
-	}
-	return true
 }

@@ -157,7 +157,7 @@ func (r *Rules) judgeLay(d *table.Deal, e table.Eye, seat int, a *table.Act) tab
 // does not.
 func (r *Rules) known(d *table.Deal, e table.Eye, seat int, ask func(*side) bool) table.Verdict {
 	var s side
-	if !counts(d, e, seat, &s.c) {
+	if !d.Concealed(e, seat, &s.c) {
 		return table.Unknown
 	}
 	var melds [8]table.MeldKinds
@@ -272,7 +272,7 @@ func (r *Rules) judgeTing(d *table.Deal, e table.Eye, seat int, a *table.Act) ta
 		return table.No
 	}
 	var c hand.Counts
-	if !counts(d, e, seat, &c, a.Use[0]) {
+	if !d.Concealed(e, seat, &c, a.Use[0]) {
 		return table.Unknown
 	}
 	objective := objectiveOf(tile.Kind(a.Slip))
@@ -289,7 +289,7 @@ func (r *Rules) judgeTing(d *table.Deal, e table.Eye, seat int, a *table.Act) ta
 // discard any tile that leaves him waiting.
 func (r *Rules) stillWaits(d *table.Deal, e table.Eye, seat int, h table.Handle) table.Verdict {
 	var c hand.Counts
-	if !counts(d, e, seat, &c, h) {
+	if !d.Concealed(e, seat, &c, h) {
 		return table.Unknown
 	}
 	return table.Sure(r.waitsOf(d, e, seat, &c) != 0)

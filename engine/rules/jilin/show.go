@@ -25,7 +25,7 @@ func (r *Rules) Declares(t table.ActType) bool { return t == ActTing }
 // eye sees.
 func (r *Rules) WaitsOf(d *table.Deal, e table.Eye, seat int) hand.Kinds {
 	var c hand.Counts
-	if !counts(d, e, seat, &c, d.Seat[seat].Drawn) {
+	if !d.Concealed(e, seat, &c, d.Seat[seat].Drawn) {
 		return 0
 	}
 	return r.waitsOf(d, e, seat, &c)

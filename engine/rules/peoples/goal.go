@@ -44,7 +44,7 @@ func (r *Rules) simpleGoal(h *table.SeatHand, known bool, buf []table.GoalRow) [
 	}
 	see(s.flowers[0])
 	see(s.flowers[1])
-	buf = append(buf, item("groups", "14 tiles in pairs, pungs and gongs", "14 tuiles en paires, pungs et kongs", filled, 14))
+	buf = append(buf, item("groups", "pairs, pungs and gongs", "paires, pungs et kongs", filled, 14))
 	if h.N == 0 {
 		buf = append(buf, item("pairs", "seven pairs: 200", "sept paires : 200", pairs, 7))
 	}

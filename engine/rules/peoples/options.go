@@ -15,8 +15,8 @@ const (
 var (
 	SimpleName    = table.Text{En: "The People’s Game, simple", Fr: "Jeu du peuple, version simple"}
 	ClassicName   = table.Text{En: "The People’s Game, classic", Fr: "Jeu du peuple, version classique"}
-	SimpleNative  = table.Text{En: "大众麻将（简易）", Fr: "大众麻将（简易）"}
-	ClassicNative = table.Text{En: "大众麻将（经典）", Fr: "大众麻将（经典）"}
+	SimpleNative  = table.Text{En: "大众麻将 简易", Fr: "大众麻将 简易"}
+	ClassicNative = table.Text{En: "大众麻将 经典", Fr: "大众麻将 经典"}
 	SimpleAbout   = table.Text{
 		En: "Pairs, pungs and gongs only: any mixture that fills fourteen tiles wins, and special hands are worth two hundred.",
 		Fr: "Rien que des paires, des pungs et des kongs : tout mélange de quatorze tuiles gagne, et les mains spéciales valent deux cents.",

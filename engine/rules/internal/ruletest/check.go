@@ -1,0 +1,127 @@
+package ruletest
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"moineau/engine/score"
+	"moineau/engine/table"
+	"moineau/engine/vector"
+)
+
+// Vectors checks all score vectors of a file; n is how many there are.
+func Vectors(t *testing.T, find vector.Finder, file string, n int) {
+	t.Helper()
+	b, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	failed, err := vector.CheckFiles(find, []vector.File{{Name: file, In: bytes.NewReader(b)}}, &out)
+	if err != nil || failed {
+		t.Error(out.String(), err)
+	}
+	if want := fmt.Sprintf("%d passed, 0 failed\n", n); out.String() != want {
+		t.Errorf("%q, expected %q", out.String(), want)
+	}
+}
+
+// Cases answers vectors of a rule set, written without id and rules, and compares
+// with what they expect.
+func Cases(t *testing.T, find vector.Finder, id string, lines ...string) {
+	t.Helper()
+	var in, out bytes.Buffer
+	for _, l := range lines {
+		fmt.Fprintf(&in, "{\"id\":\"x\",\"rules\":%q,%s\n", id, strings.TrimPrefix(l, "{"))
+	}
+	failed, err := vector.CheckFiles(find, []vector.File{{Name: "case", In: &in}}, &out)
+	if err != nil || failed {
+		t.Error(out.String(), err)
+	}
+}
+
+// BadVectors sees that vectors are refused with an error that says what is wrong:
+// lines and a part of the error each.
+func BadVectors(t *testing.T, find vector.Finder, lines map[string]string) {
+	t.Helper()
+	for line, want := range lines {
+		_, _, err := vector.Score(find, []byte(line))
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, expected %s", line, err, want)
+		}
+	}
+}
+
+// Items gives a sheet's rows by key: value × count.
+func Items(sh *score.Sheet) map[string]int32 {
+	out := map[string]int32{}
+	for _, it := range sh.Items {
+		out[it.Key] += it.Value * it.Count
+	}
+	return out
+}
+
+// Scored checks a seat's rows and total.
+func Scored(t *testing.T, res *table.Result, seat int, total int32, rows ...string) {
+	t.Helper()
+	sh := &res.Sheets[seat]
+	got := Items(sh)
+	ok := sh.Total == total && len(got) == len(rows)
+	for _, key := range rows {
+		ok = ok && got[key] != 0
+	}
+	if !ok {
+		t.Errorf("seat %d scores %d by %v; %d by %v was expected", seat, sh.Total, got, total, rows)
+	}
+}
+
+// Paid checks the change of all seats.
+func Paid(t *testing.T, res *table.Result, want [table.MaxSeats]int32) {
+	t.Helper()
+	if res.Delta != want {
+		t.Errorf("paid %v, %v was expected", res.Delta, want)
+	}
+}
+
+// scorer is a rule set that answers score vectors.
+type scorer interface {
+	Vector(*vector.Vector) (vector.Result, error)
+}
+
+// Finder finds the scorer of one rule set, whatever identifier is asked for.
+func Finder[R scorer](list []table.Option, presets []table.Preset, make func(table.Options) (R, error)) vector.Finder {
+	return func(string) (vector.Scorer, error) {
+		return func(v *vector.Vector) (vector.Result, error) {
+			o, err := table.Settled(list, presets, v.Options)
+			if err != nil {
+				return vector.Result{}, err
+			}
+			r, err := make(o)
+			if err != nil {
+				return vector.Result{}, err
+			}
+			return r.Vector(v)
+		}, nil
+	}
+}
+
+// With makes the rules with some options changed: names and values.
+func With[R any](t testing.TB, list []table.Option, presets []table.Preset, make func(table.Options) (R, error), options ...string) R {
+	t.Helper()
+	given := table.Options{}
+	for i := 0; i < len(options); i += 2 {
+		given[options[i]] = options[i+1]
+	}
+	o, err := table.Settled(list, presets, given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := make(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
