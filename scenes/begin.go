@@ -57,6 +57,8 @@ func (a *App) showScene(name string) {
 		if id != "" {
 			a.Push(newOptions(a, id))
 		}
+	case "card":
+		a.Push(newCard(id, a.Start.Options))
 	case "seats":
 		a.Push(newSeats(a, id, a.Start.Options))
 	case "handover":

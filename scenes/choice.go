@@ -163,13 +163,13 @@ func (d cardArt) Draw(c *sprites.Canvas) {
 	if k.low {
 		x += 14
 		c.Text(sprites.Kai, 22, c.Fit(sprites.Kai, 22, k.native, r.Right()-x-12), x, r.Y+m+20*f, sprites.Left, th.Text)
-		c.Text(sprites.SansBold, 18, c.Fit(sprites.SansBold, 18, k.name, r.Right()-x-12), x, r.Y+m+46*f, sprites.Left, th.Text)
+		c.Text(sprites.SansBold, k.a.fit(sprites.SansBold, 18, k.name, r.Right()-x-m), k.name, x, r.Y+m+46*f, sprites.Left, th.Text)
 		y = r.Y + m + max(sprites.TileHeight(w), 54*f) + 10
 	} else {
 		y += 26 + 22*f
 		c.Text(sprites.Kai, 26, k.native, r.X+m, y, sprites.Left, th.Text)
 		y += 32 * f
-		c.Text(sprites.SansBold, 19, k.name, r.X+m, y, sprites.Left, th.Text)
+		c.Text(sprites.SansBold, k.a.fit(sprites.SansBold, 19, k.name, r.W-2*m), k.name, r.X+m, y, sprites.Left, th.Text)
 		y += 12 * f
 	}
 	c.Paragraph(sprites.Sans, 15, k.about, sprites.R(r.X+m, y, r.W-2*m, r.Bottom()-y), 1.4, th.Text2)

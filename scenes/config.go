@@ -1,5 +1,7 @@
 package scenes
 
+import "moineau/engine/table"
+
 // A SeatType says who plays a seat.
 type SeatType uint8
 
@@ -9,7 +11,8 @@ const (
 	Bot
 )
 
-// SeatConfig is one player of a match, by his seat (E S W N) in the first deal.
+// SeatConfig is one player of a match, by his seat (E S W N) in the first deal; a
+// fifth one sits out first.
 type SeatConfig struct {
 	Type SeatType
 	// Name is shown beside the head; empty gives the bird's name in the player's
@@ -29,7 +32,8 @@ type TableConfig struct {
 	// notation of the command line.
 	Options map[string]string
 	Seed    [32]byte
-	Seats   [4]SeatConfig
+	// Seats are the players; a match of three or four leaves the last ones unused.
+	Seats [table.MaxPlayers]SeatConfig
 	// Autoplay: every seat is played by a bot and the screen follows.
 	Autoplay bool
 	// Deals ends the program after so many deals and prints the result line; 0

@@ -87,11 +87,11 @@ func (s *finale) row(a *App, i int, x, y, w float32) float32 {
 	h := 80 * f
 	if s.narrow {
 		h = 92 * f
-	} else if a.LayoutKind().Phone() {
+	} else if a.LayoutKind().Phone() || len(s.places) > 4 {
 		h = 66 * f
 	}
 	won := a.T("end.wins", "n", p.wins)
-	spoken := strconv.Itoa(p.rank) + ", " + p.name + ", " + signed(p.total) + ", " + won + ", " + a.T("end.best.deal") + " " + signed(p.best)
+	spoken := strconv.Itoa(p.rank) + ", " + p.name + ", " + p.balance() + ", " + won + ", " + a.T("end.best.deal") + " " + signed(p.best)
 	lo, hi := s.span()
 	first := p.rank == 1
 	lastRow := i == len(s.places)-1
@@ -129,7 +129,7 @@ func (s *finale) row(a *App, i int, x, y, w float32) float32 {
 		c.Text(sprites.SansBold, big, c.Fit(sprites.SansBold, big, p.name, room), nx, cy-3*f, sprites.Left, th.SheetInk)
 		small := max(10*z, a.fit(sprites.Sans, 15*z, won, room))
 		c.Text(sprites.Sans, small, c.Fit(sprites.Sans, small, won, room), nx, cy+19*f, sprites.Left, th.SheetText2)
-		c.Text(sprites.SansBold, 26*z, signed(p.total), totalX, cy+10*f, sprites.Right, amountInk(th, p.total))
+		c.Text(sprites.SansBold, 26*z, p.balance(), totalX, cy+10*f, sprites.Right, amountInk(th, p.total-p.line[0]))
 		box := sprites.R(r.X+.548*r.W, r.Y+12*z, .357*r.W, r.H-24*z)
 		if s.narrow {
 			box = sprites.R(r.X, r.Y+60*f, r.W-56*z, r.H-68*f)
@@ -185,7 +185,7 @@ func (s *finale) bestHand(a *App, x, y, w float32) float32 {
 	title := upper(a.T("end.best"))
 	s.caps(a, "end-best-title", title, x, y+12*f)
 	line := a.T("end.best.who", "name", b.name, "n", b.deal)
-	value := a.T("score.points", "n", b.value)
+	value := b.value
 	if s.narrow {
 		s.say(a, "end-best-who", "text", line, sprites.Sans, 16, x, y+36*f, sprites.Left, th.SheetInk)
 		s.say(a, "end-best-value", "text", value, sprites.SansBold, 20, x+w, y+36*f, sprites.Right, th.Loss)

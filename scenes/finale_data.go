@@ -2,6 +2,7 @@ package scenes
 
 import (
 	"sort"
+	"strconv"
 
 	"moineau/engine/match"
 	"moineau/sprites"
@@ -14,6 +15,14 @@ type standing struct {
 	you               bool
 	total, best, wins int
 	line              []int // scores, from before the first deal on
+}
+
+// balance writes the total: with its sign where everybody began with nothing.
+func (s *standing) balance() string {
+	if s.line[0] != 0 && s.total > 0 {
+		return strconv.Itoa(s.total)
+	}
+	return signed(s.total)
 }
 
 // endOf ranks the players (who has the same has the same rank) and finds the
@@ -59,22 +68,20 @@ func endOf(p *playing) (places []standing, best bestHand) {
 }
 
 // retell plays a match's moves again (a match keeps no finished deals) and shows
-// each deal as it ended, its players still in the chairs they had in it.
+// each deal as it ended.
 func retell(p *playing, show func(q *playing)) {
 	m, _, err := match.New(p.m.Config, p.m.Rules, nil)
 	for _, moves := range p.m.Past {
 		if err != nil {
 			return // what is told of the deals is less; the match itself was fine
 		}
-		chair := m.Progress.Chair
 		for _, mv := range moves {
 			if _, err := m.Play(mv, nil); err != nil {
 				return
 			}
 		}
-		then, q := *m, *p
-		then.Progress.Chair = chair
-		q.m = &then
+		q := *p
+		q.m = m
 		show(&q)
 		_, err = m.Next(nil)
 	}
@@ -82,22 +89,17 @@ func retell(p *playing, show func(q *playing)) {
 
 // bestHand is the most valuable hand of a match.
 type bestHand struct {
-	deal  int // its number, 0: nobody won one
-	name  string
-	value int
-	hand  openHand
-	lines []scoreLine
+	deal int // its number, 0: nobody won one
+	name string
+	account
 }
 
 // compare takes the hand that won a finished deal if it is worth more.
 func (b *bestHand) compare(p *playing) {
-	w := winnerOf(p.m.Deal)
-	if w < 0 {
-		return
-	}
-	sh := &p.m.Deal.Result().Sheets[w]
-	if v := int(sh.Total); v > b.value {
-		*b = bestHand{deal: p.m.Progress.Deal, name: callName(p, w), value: v, hand: handOf(p, p.m.Deal), lines: linesOf(p.a, p.cfg.Rules, sh)}
+	for _, w := range winnersOf(p.m.Deal) {
+		if v := int(p.m.Deal.Result().Sheets[w].Total); v > b.total {
+			*b = bestHand{deal: p.m.Progress.Deal, name: callName(p, w), account: accountOf(p, w, true)}
+		}
 	}
 }
 
@@ -107,7 +109,10 @@ func (b *bestHand) rows(a *App, id string) (s string) {
 		if i > 0 {
 			s += " · "
 		}
-		s += l.title + " " + l.value
+		s += l.title
+		if l.value != "" {
+			s += " " + l.value
+		}
 	}
 	return s
 }

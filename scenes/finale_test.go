@@ -63,7 +63,7 @@ func TestTheEndKnowsWhoSatWhere(t *testing.T) {
 			t.Errorf("the best hand is %s's, want %s's", hand.name, pl.name)
 		}
 	}
-	if hand.value != int(best) {
-		t.Errorf("the best hand is worth %d, want %d", hand.value, best)
+	if hand.total != int(best) {
+		t.Errorf("the best hand is worth %d, want %d", hand.total, best)
 	}
 }

@@ -149,6 +149,8 @@ func (a *App) dispatch(events []sprites.Event) {
 		switch e.Action {
 		case sprites.ActBack:
 			a.Pop()
+		case sprites.ActCard:
+			a.showCard()
 		case sprites.ActFullscreen:
 			ebiten.SetFullscreen(!ebiten.IsFullscreen())
 		}

@@ -17,10 +17,11 @@ type options struct {
 	mine   table.Options // what the player last chose by himself
 	group  string
 	scroll *sprites.Scroll
+	cursor map[string]*int // where the keyboard is in a list of choices
 }
 
 func newOptions(a *App, id string) *options {
-	o := &options{rules: ruleSet(id), scroll: sprites.NewScroll("options-list", "")}
+	o := &options{rules: ruleSet(id), scroll: sprites.NewScroll("options-list", ""), cursor: map[string]*int{}}
 	given := table.Options{}
 	if b, ok := a.Store.Load(KeyOptions + id); ok {
 		given = decodeLines(b)
@@ -161,7 +162,7 @@ func (o *options) Layout(a *App) {
 	o.start()
 	body, base := o.header(a, a.In(o.rules.Name))
 	x := body.X + 32 + a.Canvas.Measure(sprites.SansBold, titleSize(a), a.In(o.rules.Name)) + 20
-	if n := a.In(o.rules.Native); x+a.Canvas.Measure(sprites.Kai, 20, n) < body.Right() {
+	if n := a.In(o.rules.Native); x+a.Canvas.Measure(sprites.Kai, 20, n) < o.cardButton(a, body, base) {
 		o.text(a, "native", "text", n, sprites.Kai, 20, x, base, sprites.Left, a.Theme.Text2)
 	}
 	n := len(o.ws)
@@ -169,7 +170,7 @@ func (o *options) Layout(a *App) {
 	tail := o.last(n)
 	body.H = foot - body.Y
 	o.scroll.Name = a.T("options.groups")
-	if a.LayoutKind().Phone() || body.W < 820*a.TextScale() {
+	if a.LayoutKind().Phone() || body.W < 820*a.TextScale() || o.besideH(a, 46) > body.H {
 		o.column(a, body)
 	} else {
 		o.sideBySide(a, body)
@@ -210,6 +211,27 @@ func (o *options) footer(a *App, body sprites.Rect) float32 {
 	return top - gap - 4
 }
 
+// presetRows is how many rows presets take.
+func (o *options) presetRows() int {
+	n := 1
+	for _, p := range o.rules.Presets {
+		if len(presetChanges(o.rules, p)) > 0 {
+			n++
+		}
+	}
+	if len(o.mine) > 0 {
+		n++
+	}
+	return n
+}
+
+// besideH is what the left side of the page takes at least, with preset rows of a
+// height.
+func (o *options) besideH(a *App, row float32) float32 {
+	f := a.TextScale()
+	return 20 + 30*f + float32(o.presetRows())*(row*f+4) + 20 + 30*f + float32(len(o.groups()))*46 + 12
+}
+
 // sideBySide is the page with presets and groups on the left.
 func (o *options) sideBySide(a *App, body sprites.Rect) {
 	f := a.TextScale()
@@ -220,7 +242,11 @@ func (o *options) sideBySide(a *App, body sprites.Rect) {
 	y := left.Y + 20
 	o.text(a, "presets", "heading", upper(a.T("options.preset")), sprites.SansBold, 12, left.X+24, y+14*f, sprites.Left, a.Theme.Text2)
 	y += 30 * f
-	y = o.presets(a, sprites.R(left.X+12, y, left.W-24, 0), 60*f, 4)
+	row := float32(60)
+	if o.besideH(a, row) > left.H {
+		row = 46
+	}
+	y = o.presets(a, sprites.R(left.X+12, y, left.W-24, 0), row*f, 4)
 	y += 10
 	o.hairline(left.X+24, y, left.W-48)
 	y += 14
@@ -306,8 +332,17 @@ func (o *options) groupRow(a *App, g string) *choiceRow {
 		o.scroll.ScrollTo(0)
 		a.Relayout()
 	}}
-	w.ID, w.Name, w.Role = "group-"+g, a.T("group."+g), "tab"
+	w.ID, w.Name, w.Role = "group-"+g, o.groupName(a, g), "tab"
 	return w
+}
+
+// groupName is what a group of options is called, in the rule set's own word if it
+// has one.
+func (o *options) groupName(a *App, g string) string {
+	if key := ruleWord(a, o.rules.ID, ".group.", g); a.Words.Has(key) {
+		return a.T(key)
+	}
+	return a.T("group." + g)
 }
 
 // rows makes the rows of groups from r's upper edge, with the groups' names
@@ -317,7 +352,7 @@ func (o *options) rows(a *App, r sprites.Rect, groups []string, titled bool) (ki
 	for _, g := range groups {
 		name := ""
 		if titled {
-			name = a.T("group." + g)
+			name = o.groupName(a, g)
 		}
 		l.group("group-"+g, name)
 		for i := range o.rules.Options {

@@ -15,7 +15,7 @@ func upper(s string) string { return strings.ToUpper(s) }
 // height.
 func (o *options) row(a *App, op *table.Option, r sprites.Rect) (ws []sprites.Widget, height float32) {
 	f := a.TextScale()
-	control, cw, ch := o.control(a, op)
+	control, cw, ch := o.control(a, op, r.W)
 	label := a.In(op.Label)
 	if label == "" {
 		label = strings.ReplaceAll(op.Name, "_", " ")
@@ -89,8 +89,9 @@ func (o *options) row(a *App, op *table.Option, r sprites.Rect) (ws []sprites.Wi
 	return ws, height
 }
 
-// control makes what changes an option, and its natural size.
-func (o *options) control(a *App, op *table.Option) (w sprites.Widget, cw, ch float32) {
+// control makes what changes an option, and its natural size; a list fills lines of
+// the width room.
+func (o *options) control(a *App, op *table.Option, room float32) (w sprites.Widget, cw, ch float32) {
 	id := "option-" + op.Name
 	label := a.In(op.Label)
 	v := o.values[op.Name]
@@ -106,10 +107,7 @@ func (o *options) control(a *App, op *table.Option) (w sprites.Widget, cw, ch fl
 	case table.Int:
 		n, _ := strconv.Atoi(v) // settled
 		s := sprites.NewStepper(id, label, n, op.Min, op.Max, stepOf(op), func(n int) { o.set(a, op.Name, strconv.Itoa(n)) })
-		s.Format = func(n int) string { return o.valueText(a, op, strconv.Itoa(n)) }
-		s.Marked = changed
-		s.LessName, s.MoreName = a.T("common.less", "name", label), a.T("common.more", "name", label)
-		return s, 88 + max(48, a.Canvas.Measure(sprites.SansBold, 16, o.valueText(a, op, v))+16), 44
+		return o.stepper(a, op, s, strconv.Itoa)
 	case table.Enum:
 		at := 0
 		items := make([]string, len(op.Values))
@@ -123,9 +121,45 @@ func (o *options) control(a *App, op *table.Option) (w sprites.Widget, cw, ch fl
 		s.Marked = changed
 		return s, s.Width(a.Canvas), 40 * f
 	}
-	// Lists and maps are set on the command line; here they are read.
+	if name, n, ok := field(v); ok && op.Type == table.Map {
+		write := func(n int) string { return `{"` + name + `":` + strconv.Itoa(n) + `}` }
+		s := sprites.NewStepper(id, label, n, max(1, op.Min), max(n, fieldMost(op)), 1, func(n int) { o.set(a, op.Name, write(n)) })
+		return o.stepper(a, op, s, write)
+	}
+	choices := choicesOf(op)
+	if in, ok := listed(v, choices); ok && len(choices) > 0 {
+		return o.list(a, op, choices, in, room)
+	}
+	// Other lists and maps are set on the command line; here they are read.
 	l := sprites.NewLabel(id, o.valueText(a, op, v), sprites.SansBold, 15)
 	return l, a.Canvas.Measure(sprites.SansBold, 15, l.Name), 20 * f
+}
+
+// stepper completes the stepper of an option whose values write gives.
+func (o *options) stepper(a *App, op *table.Option, s *sprites.Stepper, write func(int) string) (w sprites.Widget, cw, ch float32) {
+	label, v := a.In(op.Label), o.values[op.Name]
+	s.Format = func(n int) string { return o.valueText(a, op, write(n)) }
+	s.Marked = v != op.Default
+	s.LessName, s.MoreName = a.T("common.less", "name", label), a.T("common.more", "name", label)
+	return s, 88 + max(48, a.Canvas.Measure(sprites.SansBold, 16, o.valueText(a, op, v))+16), 44
+}
+
+// list makes the choices of which any number may be on.
+func (o *options) list(a *App, op *table.Option, choices []string, in []bool, width float32) (w sprites.Widget, cw, ch float32) {
+	t := &toggles{on: in, size: 15, marked: o.values[op.Name] != op.Default, cursor: o.cursor[op.Name]}
+	if t.cursor == nil {
+		t.cursor = new(int)
+		o.cursor[op.Name] = t.cursor
+	}
+	t.ID, t.Role, t.Name = "option-"+op.Name, "group", a.In(op.Label)
+	for _, c := range choices {
+		t.names = append(t.names, o.valueText(a, op, c))
+	}
+	t.flip = func(i int) {
+		in[i] = !in[i]
+		o.set(a, op.Name, listOf(in, choices))
+	}
+	return t, width, t.layout(a, width)
 }
 
 // stepOf is how much one press changes a number: large ranges go by tens.
@@ -155,7 +189,36 @@ func (o *options) valueText(a *App, op *table.Option, v string) string {
 			return a.T(key)
 		}
 	}
+	switch {
+	case op.Null && v == "0", v == "[]", v == "{}":
+		return a.T("value.none")
+	case op.Type == table.Map:
+		if name, n, ok := field(v); ok {
+			return fieldText(a, op, name, n)
+		}
+	case op.Type == table.List:
+		if in, ok := listed(v, choicesOf(op)); ok {
+			return o.listText(a, op, in)
+		}
+	}
 	return strings.ReplaceAll(strings.ReplaceAll(v, "_", " "), "-", " ")
+}
+
+// listText says which choices are on: all, or their names.
+func (o *options) listText(a *App, op *table.Option, in []bool) string {
+	var names []string
+	for i, c := range choicesOf(op) {
+		if in[i] {
+			names = append(names, o.valueText(a, op, c))
+		}
+	}
+	if len(names) == len(in) {
+		return a.T("value.all")
+	}
+	if len(names) > 2 {
+		return a.T("options.chosen", "n", len(names))
+	}
+	return strings.Join(names, ", ")
 }
 
 // wordSwitch is a switch that says yes or no beside it.

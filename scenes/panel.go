@@ -146,6 +146,10 @@ func (p *sidePanel) title(a *App, m *playing) {
 	}
 	name, native := a.In(e.Name), a.In(e.Native)
 	size := a.fit(sprites.SansBold, 22, name, p.w)
+	if size < 18 { // the full name is told elsewhere
+		name = shortRules(a, m.cfg.Rules)
+		size = a.fit(sprites.SansBold, 22, name, p.w)
+	}
 	if size < 18 {
 		size = 18
 		name = p.c.Fit(sprites.SansBold, size, name, p.w)
@@ -206,7 +210,7 @@ func (p *sidePanel) goal(a *App, rows []table.GoalRow) {
 		return
 	}
 	p.heading("panel-goal", a.T("panel.goal"))
-	const d, dot = 20, 11
+	const d, dot, most = 20, 11, 6 // as many dots at most
 	for i, row := range rows {
 		h := max(28, panelBody*p.s*1.5)
 		want := max(1, row.Want)
@@ -220,7 +224,13 @@ func (p *sidePanel) goal(a *App, rows []table.GoalRow) {
 		w := p.w - d - 10
 		text := a.In(row.Text)
 		name := text
-		if want > 1 {
+		switch {
+		case want > most:
+			of := a.T("panel.of", "n", row.Have, "of", want)
+			p.text(of, sprites.Sans, panelLog, p.x+p.w, mid+panelLog*p.s*.36, sprites.Right, true)
+			w -= p.c.Measure(sprites.Sans, panelLog, of) + 8
+			name += " " + of
+		case want > 1:
 			dots := float32(want) * dot
 			p.put(panelPiece{Art: artDots, R: sprites.R(p.x+p.w-dots, mid-dot/2, dots, dot), N: min(row.Have, want), Of: want})
 			w -= dots + 8

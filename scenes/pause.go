@@ -25,22 +25,42 @@ func (s *pause) Layout(a *App) {
 	if a.LayoutKind() == LandscapePhone {
 		bh, gap = 52, 8
 	}
+	card, o, playing := a.rulesInPlay()
+	n, cols := 3, 1
+	if playing {
+		n = 4
+	}
+	if a.LayoutKind() == LandscapePhone && playing {
+		cols, w = 2, min(safe.W-32, 560)
+	}
 	kept := a.T("pause.kept")
 	kh := a.Canvas.ParagraphHeight(sprites.Sans, 15, kept, w-48, 1.5)
-	h := 24 + 30*f + 16 + 3*bh + 2*gap + 16 + kh + 20
+	rows := float32((n + cols - 1) / cols)
+	h := 24 + 30*f + 16 + rows*(bh+gap) - gap + 16 + kh + 20
 	s.box = safe.Middle(w, h)
 	b := s.box
 	s.panel(b)
 	s.text(a, "title", "heading", a.T("pause.title"), sprites.SansBold, 22, b.CX(), b.Y+24+22*f, sprites.Center, 0)
-	y := b.Y + 24 + 30*f + 16
+	y, at := b.Y+24+30*f+16, 0
 	place := func(w *sprites.Button) {
 		w.Radius = 16
-		s.add(w, sprites.R(b.X+24, y, b.W-48, bh))
-		y += bh + gap
+		cell := sprites.R(b.X+24, y, b.W-48, bh).Column(at, cols, gap)
+		if cols > 1 {
+			w.Size = a.fit(sprites.SansBold, 18, w.Name, cell.W-76)
+		}
+		s.add(w, cell)
+		if at = (at + 1) % cols; at == 0 {
+			y += bh + gap
+		}
 	}
 	resume := sprites.NewButton("pause-resume", a.T("pause.resume"), a.Pop)
 	resume.Kind, resume.Icon = sprites.Gold, "play"
 	place(resume)
+	if playing {
+		rules := sprites.NewButton("pause-card", a.T("card.title"), func() { a.Push(newCard(card, o)) })
+		rules.Icon = "rules"
+		place(rules)
+	}
 	set := sprites.NewButton("pause-settings", a.T("pause.settings"), func() { a.Push(newSettings()) })
 	set.Icon = "settings"
 	place(set)

@@ -3,6 +3,7 @@ package scenes
 import (
 	"math/rand/v2"
 
+	"moineau/engine/table"
 	"moineau/sprites"
 )
 
@@ -21,9 +22,9 @@ func (a *App) SeatName(s SeatConfig) string {
 	return a.T("bird." + s.Bird)
 }
 
-// defaultSeats are the players of a first match: you and three bots, or as the
-// command line says.
-func defaultSeats(types []SeatType) (seats [4]SeatConfig) {
+// defaultSeats are the players of a first match: you and bots, or as the command
+// line says.
+func defaultSeats(types []SeatType) (seats [table.MaxPlayers]SeatConfig) {
 	humans := 0
 	for i := range seats {
 		seats[i] = SeatConfig{Type: Bot, Bird: Birds[i], Level: "medium"}
@@ -45,7 +46,7 @@ func defaultSeats(types []SeatType) (seats [4]SeatConfig) {
 }
 
 // encodeSeats and loadSeats keep the players for the next match.
-func encodeSeats(seats [4]SeatConfig, you int) []byte {
+func encodeSeats(seats [table.MaxPlayers]SeatConfig, you int) []byte {
 	m := map[string]string{"you": string(rune('0' + you))}
 	for i, s := range seats {
 		n := string(rune('0' + i))
@@ -58,15 +59,17 @@ func encodeSeats(seats [4]SeatConfig, you int) []byte {
 	return encodeLines(m)
 }
 
-func loadSeats(store Store) (seats [4]SeatConfig, you int) { return seatsAt(store, KeySeats) }
+func loadSeats(store Store) (seats [table.MaxPlayers]SeatConfig, you int) {
+	return seatsAt(store, KeySeats)
+}
 
 // loadMatchSeats gives the players of the match in progress.
-func loadMatchSeats(store Store) [4]SeatConfig {
+func loadMatchSeats(store Store) [table.MaxPlayers]SeatConfig {
 	seats, _ := seatsAt(store, KeyMatchSeats)
 	return seats
 }
 
-func seatsAt(store Store, key string) (seats [4]SeatConfig, you int) {
+func seatsAt(store Store, key string) (seats [table.MaxPlayers]SeatConfig, you int) {
 	seats = defaultSeats(nil)
 	b, ok := store.Load(key)
 	if !ok {
@@ -82,30 +85,47 @@ func seatsAt(store Store, key string) (seats [4]SeatConfig, you int) {
 		s.Name = m[n+".name"]
 		oneOf(&s.Bird, m[n+".bird"], Birds)
 		oneOf(&s.Level, m[n+".level"], Levels)
+		if _, saved := m[n+".type"]; !saved {
+			// A save from before there were so many players.
+			s.Bird = freeBird(seats[:i])
+		}
 	}
 	you = -1
-	if v := m["you"]; len(v) == 1 && v[0] >= '0' && v[0] < '4' && seats[v[0]-'0'].Type == Human {
+	if v := m["you"]; len(v) == 1 && v[0] >= '0' && v[0] < '0'+table.MaxPlayers && seats[v[0]-'0'].Type == Human {
 		you = int(v[0] - '0')
 	}
 	return seats, you
 }
 
+// freeBird is the first head that none of the seats has.
+func freeBird(seats []SeatConfig) string {
+next:
+	for _, b := range Birds {
+		for i := range seats {
+			if seats[i].Bird == b {
+				continue next
+			}
+		}
+		return b
+	}
+	return Birds[0]
+}
+
 // Levels are the levels of bots.
 var Levels = []string{"easy", "medium", "strong"}
 
-// shuffleSeats draws the winds: who sits East, South, West, North. It decides
-// nothing inside a deal, so chance of the machine's own will do.
-func shuffleSeats(seats *[4]SeatConfig, you int) int {
-	order := rand.Perm(4)
-	var out [4]SeatConfig
+// shuffleSeats draws the winds: who sits East, South, West, North, and who sits
+// out first. It decides nothing inside a deal, so chance of the machine's own will
+// do. It gives the seat that you have drawn.
+func shuffleSeats(seats []SeatConfig, you int) int {
+	old := append([]SeatConfig(nil), seats...)
 	at := -1
-	for i, from := range order {
-		out[i] = seats[from]
+	for i, from := range rand.Perm(len(seats)) {
+		seats[i] = old[from]
 		if from == you {
 			at = i
 		}
 	}
-	*seats = out
 	return at
 }
 

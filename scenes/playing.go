@@ -15,9 +15,10 @@ type playing struct {
 	a       *App
 	cfg     TableConfig
 	m       *match.Match
-	players [table.MaxSeats]bot.Player
-	holder  int // the chair whose player holds the device; -1: nobody, the hand is covered
-	bottom  int // the chair shown at the bottom
+	players [table.MaxPlayers]bot.Player // by player, like cfg.Seats
+	me      int                          // the player shown at the bottom, if he sits in the deal
+	holder  int                          // the chair whose player holds the device; -1: nobody, the hand is covered
+	bottom  int                          // the chair shown at the bottom
 	humans  int
 	version int
 	view    table.View
@@ -57,7 +58,7 @@ func newPlaying(a *App, cfg TableConfig) (*playing, error) {
 			return nil, err
 		}
 		c := match.Config{ID: cfg.Rules, Options: o, Seed: cfg.Seed}
-		for i := range cfg.Seats {
+		for i := range playersOf(r.Spec()) {
 			c.Names[i] = a.SeatName(cfg.Seats[i])
 		}
 		if p.m, p.events, err = match.New(c, r, nil); err != nil {
@@ -65,27 +66,52 @@ func newPlaying(a *App, cfg TableConfig) (*playing, error) {
 		}
 	}
 	_ = a.Store.Save(KeyMatchSeats, encodeSeats(p.cfg.Seats, 0))
-	for i, s := range p.cfg.Seats {
+	return p, p.enter(a)
+}
+
+// enter lets the players of a match take their places.
+func (p *playing) enter(a *App) (err error) {
+	p.me, p.humans = -1, 0
+	for i, s := range p.cfg.Seats[:p.m.Progress.Players] {
 		level := s.Level
 		if level == "" {
 			level = Levels[1]
 		}
 		if p.players[i], err = bot.New(level, p.m.Rules); err != nil {
-			return nil, err
+			return err
 		}
 		if s.Type == Human {
-			if p.humans++; p.humans == 1 {
-				p.bottom = i
+			if p.humans++; p.me < 0 {
+				p.me = i
 			}
 		}
 	}
-	switch {
-	case p.humans <= 1:
-		p.holder = p.bottom
-	case a.Start.Screenshot != "" || a.Start.UIDump != "":
+	p.me = max(p.me, 0)
+	p.sit()
+	if p.human(p.bottom) && (a.Start.Screenshot != "" || a.Start.UIDump != "") {
 		p.holder = p.bottom // a picture shows the first human's table
 	}
-	return p, nil
+	return nil
+}
+
+// playersOf is how many take part in a match.
+func playersOf(s *table.Spec) int { return max(s.Seats, s.Players) }
+
+// sit finds where the players of the running deal are seen: he who was at the
+// bottom stays there, wherever he sits now. When he sits out, it is somebody else
+// whose device is passed around, or the first chair, without its hand.
+func (p *playing) sit() {
+	p.bottom = p.chair(p.me)
+	watching := p.bottom < 0
+	for s := 0; p.bottom < 0 && s < int(p.m.Deal.Seats); s++ {
+		if p.human(s) {
+			p.bottom = s
+		}
+	}
+	p.bottom = max(p.bottom, 0)
+	if p.holder = p.bottom; p.humans > 1 || p.humans == 1 && watching {
+		p.holder = -1
+	}
 }
 
 // Match is the match; for what is public about it.
@@ -94,8 +120,33 @@ func (p *playing) Match() *match.Match { return p.m }
 // Config is what the table was started from.
 func (p *playing) Config() TableConfig { return p.cfg }
 
-// Seat is the chair shown at the bottom.
+// Seat is the chair shown at the bottom. While its player sits out (Watching) it
+// is another one's, seen with the public eye.
 func (p *playing) Seat() int { return p.bottom }
+
+// Dreamer is the player who sits the running or just finished deal out.
+func (p *playing) Dreamer() (player int, ok bool) {
+	for i := range p.m.Progress.Players {
+		if p.chair(i) < 0 {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// Watching tells whether the only human sits the deal out: he sees what is public,
+// and the deal plays by itself.
+func (p *playing) Watching() bool { return p.humans == 1 && p.chair(p.me) < 0 }
+
+// chair is where a player sits in the running or just finished deal, -1: nowhere.
+func (p *playing) chair(player int) int {
+	for s := range int(p.m.Deal.Seats) {
+		if p.player(s) == player {
+			return s
+		}
+	}
+	return -1
+}
 
 // Version grows with every input.
 func (p *playing) Version() int { return p.version }
@@ -118,10 +169,13 @@ func (p *playing) View() *table.View {
 	return &p.view
 }
 
-// Name is the name of a chair's player; a player alone among bots is "you" as
-// long as he has chosen no name.
-func (p *playing) Name(seat int) string {
-	who := p.cfg.Seats[p.player(seat)]
+// Name is the name of a chair's player.
+func (p *playing) Name(seat int) string { return p.nameOf(p.player(seat)) }
+
+// nameOf is the name of a player; one alone among bots is "you" as long as he has
+// chosen no name.
+func (p *playing) nameOf(player int) string {
+	who := p.cfg.Seats[player]
 	if p.humans == 1 && who.Type == Human && who.Name == "" {
 		return p.a.T("seats.you")
 	}
@@ -139,7 +193,9 @@ func (p *playing) object(seat int) string {
 // Bird is the head of a chair's player.
 func (p *playing) Bird(seat int) string { return p.cfg.Seats[p.player(seat)].Bird }
 
-func (p *playing) player(seat int) int { return int(p.m.Progress.Chair[seat]) }
+// player is who sits in a chair in the running or just finished deal. (The
+// progress knows the next deal already when one is over.)
+func (p *playing) player(seat int) int { return int(p.m.Chair[seat]) }
 
 func (p *playing) human(seat int) bool { return p.cfg.Seats[p.player(seat)].Type == Human }
 
@@ -148,7 +204,7 @@ func (p *playing) DealOver() bool { return p.m.DealOver() }
 
 // Mine tells whether the player who holds the device must choose now.
 func (p *playing) Mine() bool {
-	return p.holder >= 0 && p.human(p.holder) && p.asked(p.holder) && len(p.m.Legal(p.holder)) > 1 && p.remembered(p.holder) < 0
+	return p.holder >= 0 && p.human(p.holder) && p.asked(p.holder) && p.only(p.holder) < 0 && p.remembered(p.holder) < 0
 }
 
 func (p *playing) asked(seat int) bool {
@@ -193,16 +249,16 @@ func (p *playing) step(a *App) {
 
 // automatic gives the answer of a seat that needs no player; -1: it does.
 func (p *playing) automatic(s int) int {
-	acts := p.m.Legal(s)
+	if i := p.only(s); i >= 0 {
+		return i
+	}
 	switch {
-	case len(acts) == 1:
-		return 0
 	case p.remembered(s) >= 0:
 		return p.remembered(s)
 	case !p.human(s):
 		var v table.View
 		p.m.View(s, &v)
-		return p.players[s].Choose(&v)
+		return p.players[p.player(s)].Choose(&v)
 	}
 	return -1
 }
@@ -266,7 +322,7 @@ func (p *playing) handOver(a *App, seat int) {
 		Wind: d.Wind(seat), Points: int(points), Lead: best,
 	}, func() {
 		p.curtain = false
-		p.holder, p.bottom = seat, seat
+		p.holder, p.bottom, p.me = seat, seat, p.player(seat)
 		p.version++
 		a.Relayout()
 	}))
@@ -318,8 +374,6 @@ func (p *playing) begun(a *App, ev []table.Event) {
 	p.version++
 	p.log = p.log[:0]
 	p.lay = [table.MaxSeats]*table.ViewAct{}
-	if p.humans > 1 {
-		p.holder = -1
-	}
+	p.sit()
 	p.save(a)
 }

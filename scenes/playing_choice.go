@@ -31,7 +31,7 @@ func (p *playing) declares(t table.ActType) bool {
 // word is what a rule set calls an act: its own word, or the common one.
 func (p *playing) word(t table.ActType) string {
 	name := p.m.Deal.ActName(t)
-	if own := p.cfg.Rules + ".act." + name; p.a.Words.Has(own) {
+	if own := ruleWord(p.a, p.cfg.Rules, ".act.", name); p.a.Words.Has(own) {
 		return p.a.T(own)
 	}
 	return p.a.T("act." + name)
@@ -50,6 +50,84 @@ func rank(t table.ActType) int {
 	return 20 + int(t-table.OwnAct)
 }
 
+// only gives the answer of a seat where there is nothing to choose: the only act,
+// or any of several that all lay out a bonus tile; -1: the player must choose. An
+// act that the seat knows to be false is none.
+func (p *playing) only(seat int) int {
+	acts, d := p.m.Legal(seat), p.m.Deal
+	free := len(p.m.Rules.Spec().Free) > 0
+	at := -1
+	for i := range acts {
+		if free && d.Judge(table.Eye(seat), seat, &acts[i]) != table.Yes {
+			continue
+		}
+		if at >= 0 && (acts[at].Type != table.Flower || acts[i].Type != table.Flower) {
+			return -1
+		}
+		if at < 0 {
+			at = i
+		}
+	}
+	return at
+}
+
+// taker is fulfilled by a rule set with an own act that takes a tile out of the
+// pool: the act names it, and no tile of the hand.
+type taker interface {
+	Takes(t table.ActType) bool
+}
+
+// Takes lists the acts that take a tile out of the pool, one a kind.
+func (p *playing) Takes() (acts []int) {
+	r, ok := p.m.Rules.(taker)
+	if !ok || !p.Mine() {
+		return nil
+	}
+	v := p.View()
+	for i := range v.Acts {
+		act := &v.Acts[i]
+		if !r.Takes(act.Type) || act.N != 1 || act.Slots[0] >= 0 || act.False {
+			continue
+		}
+		same := false
+		for _, j := range acts {
+			same = same || v.Acts[j].Kinds[0] == act.Kinds[0]
+		}
+		if !same {
+			acts = append(acts, i)
+		}
+	}
+	return acts
+}
+
+// Take plays an act that Takes has given.
+func (p *playing) Take(act int) {
+	p.answer(p.a, p.holder, act)
+	p.a.Redraw()
+}
+
+// Ask is the sentence that goes with a question, "" if it needs none: of a rule
+// set's own stage, or of one that means something special in it.
+func (p *playing) Ask() string {
+	if !p.Mine() {
+		return ""
+	}
+	name := stageNames[p.View().Stage]
+	if name == "" {
+		name = p.m.Rules.StageName(p.View().Stage)
+	}
+	if key := ruleWord(p.a, p.cfg.Rules, ".ask.", name); name != "" && p.a.Words.Has(key) {
+		return p.a.T(key)
+	}
+	if len(p.Takes()) > 0 {
+		return p.a.T("ask.take")
+	}
+	return ""
+}
+
+// stageNames are the common questions that a rule set may have a sentence for.
+var stageNames = map[table.Stage]string{table.StageFlowers: "flowers", table.StageRob: "rob"}
+
 // Choices are the buttons of the holder's question, the best first, Pass last.
 func (p *playing) Choices() []choiceView {
 	v := p.View()
@@ -66,14 +144,20 @@ func (p *playing) Choices() []choiceView {
 	}
 	if p.pick != nil {
 		for _, i := range p.pick {
-			key := p.cfg.Rules + ".slip." + strconv.Itoa(int(v.Acts[i].Slip))
+			key := ruleWord(p.a, p.cfg.Rules, ".slip.", strconv.Itoa(int(v.Acts[i].Slip)))
 			add(choiceView{Act: v.Acts[i].Type, Label: p.a.T(key)}, i)
 		}
 		return p.choices
 	}
 	order := make([]int, 0, len(v.Acts))
+	takes, ok := p.m.Rules.(taker)
+	win := false
 	for i := range v.Acts {
-		if t := v.Acts[i].Type; t != table.Discard {
+		switch act := &v.Acts[i]; {
+		case act.Type == table.Discard || act.False || ok && takes.Takes(act.Type):
+		case act.Type == table.Win && win: // the same win, said differently
+		default:
+			win = win || act.Type == table.Win
 			order = append(order, i)
 		}
 	}
@@ -221,6 +305,13 @@ func (p *playing) Discard(slot int) (why string) {
 	}
 	p.a.Redraw()
 	return ""
+}
+
+// veiled tells whether the tiles of a meld are seen by their owner alone.
+func (p *playing) veiled(seat, meld int) bool {
+	d := p.m.Deal
+	m := &d.Seat[seat].Melds[meld]
+	return m.Type == table.MeldHidden && d.Kind(p.eye(), m.Tiles[0]) != tile.None && d.Kind(table.Public, m.Tiles[0]) == tile.None
 }
 
 // Raised tells whether the tile of a slot would be used for an offered claim.

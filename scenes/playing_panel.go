@@ -18,6 +18,9 @@ type logLine struct {
 	Seat int
 	Text string
 	Kind tile.Kind // tile.None: no tile
+	// Discard is a handle in Seat's river. A rule set may hide older discards: then
+	// the log forgets them too.
+	Discard table.Handle
 }
 
 // waitView is a tile that completes the hand, and how many the seat has not seen.
@@ -50,19 +53,42 @@ func (p *playing) Chips(seat int) (chips []chip) {
 	return chips
 }
 
-// Log is what happened, the newest first.
-func (p *playing) Log() []logLine { return p.log }
+// Log is what happened, the newest first, as far as it may still be known.
+func (p *playing) Log() []logLine {
+	for i := range p.log {
+		if l := &p.log[i]; p.faceDown(l.Seat, l.Discard) {
+			l.Kind = tile.None
+		}
+	}
+	return p.log
+}
+
+// faceDown tells whether a discard has been turned over.
+func (p *playing) faceDown(seat int, h table.Handle) bool {
+	d := p.m.Deal
+	if h == table.NoHandle || d.Outcome != table.Playing {
+		return false
+	}
+	r := &d.Seat[seat].River
+	for i, g := range r.H[:r.N] {
+		if g == h {
+			return r.Flags[i]&table.RiverHidden != 0
+		}
+	}
+	return false
+}
 
 const logRoom = 40
 
 // write puts what happened into the log.
 func (p *playing) write(ev []table.Event) {
 	for _, e := range ev {
-		line := logLine{Seat: int(e.Seat)}
+		line := logLine{Seat: int(e.Seat), Discard: table.NoHandle}
 		name := ""
 		switch e.Type {
 		case table.EvDiscarded:
 			name = p.a.T("log.discards")
+			line.Discard = e.H
 			if p.human(line.Seat) && p.humans == 1 {
 				name = p.a.T("log.discards.you")
 			}
@@ -84,7 +110,7 @@ func (p *playing) write(ev []table.Event) {
 			name = p.a.T("log.foul")
 		case table.EvOwn:
 			if own := p.m.Rules.EventName(e.N); own != "" {
-				name = p.a.T(p.cfg.Rules + ".event." + own)
+				name = p.a.T(ruleWord(p.a, p.cfg.Rules, ".event.", own))
 			}
 		}
 		if name == "" {
@@ -117,6 +143,9 @@ func (p *playing) eye() table.Eye {
 
 // Goal is the rule set's checklist for the holder's hand.
 func (p *playing) Goal() []table.GoalRow {
+	if p.Watching() {
+		return nil
+	}
 	return p.m.Rules.Goal(p.m.Deal, p.eye(), p.bottom, nil)
 }
 
@@ -142,6 +171,9 @@ func (p *playing) Coach() (lines []string, waits []waitView) {
 	for k := range kinds.All() {
 		waits = append(waits, waitView{k, left.Of(k)})
 	}
+	if ask := p.Ask(); ask != "" {
+		lines = append(lines, ask)
+	}
 	switch {
 	case best < 0:
 		lines = append(lines, p.a.T("coach.complete"))
@@ -163,7 +195,7 @@ func (p *playing) Advice() (word string, k tile.Kind) {
 		return "", tile.None
 	}
 	if p.advised != p.version {
-		p.advised, p.advice = p.version, p.players[p.holder].Choose(v)
+		p.advised, p.advice = p.version, p.players[p.player(p.holder)].Choose(v)
 	}
 	act := &v.Acts[p.advice]
 	if act.N > 0 {

@@ -13,7 +13,8 @@ type seats struct {
 	page
 	rules   string
 	options table.Options
-	seats   [4]SeatConfig
+	seats   [table.MaxPlayers]SeatConfig
+	n       int // how many of them play
 	you     int // which seat is yours; -1: none
 	scroll  *sprites.Scroll
 	naming  int // the seat whose name is being typed, -1: none
@@ -21,7 +22,7 @@ type seats struct {
 }
 
 func newSeats(a *App, rules string, options table.Options) *seats {
-	s := &seats{rules: rules, options: options, scroll: sprites.NewScroll("seats-list", ""), naming: -1}
+	s := &seats{rules: rules, options: options, n: playersIn(rules, options), scroll: sprites.NewScroll("seats-list", ""), naming: -1}
 	s.seats, s.you = loadSeats(a.Store)
 	if len(a.Start.Seats) > 0 {
 		s.seats = defaultSeats(a.Start.Seats)
@@ -33,8 +34,16 @@ func newSeats(a *App, rules string, options table.Options) *seats {
 			}
 		}
 	}
+	if s.you >= s.n {
+		// Your place is not there with so few players.
+		last := s.n - 1
+		s.seats[last], s.seats[s.you], s.you = s.seats[s.you], s.seats[last], last
+	}
 	return s
 }
+
+// players are the seats that play.
+func (s *seats) players() []SeatConfig { return s.seats[:s.n] }
 
 // Name implements Scene.
 func (s *seats) Name() string { return "seats" }
@@ -85,7 +94,7 @@ func (s *seats) friendName(a *App) string {
 	for n := 1; ; n++ {
 		name := a.T("seats.friend.name", "n", n)
 		taken := false
-		for _, o := range s.seats {
+		for _, o := range s.players() {
 			taken = taken || o.Name == name
 		}
 		if !taken {
@@ -133,7 +142,7 @@ func (s *seats) save(a *App) {
 
 // humans counts the people at the table.
 func (s *seats) humans() (n int) {
-	for _, x := range s.seats {
+	for _, x := range s.players() {
 		if x.Type == Human {
 			n++
 		}
@@ -195,7 +204,7 @@ func (s *seats) footer(a *App, body sprites.Rect) float32 {
 	start.Kind, start.Disabled = sprites.Gold, s.humans() == 0
 	draw := sprites.NewButton("seats-draw", a.T("seats.draw"), func() {
 		s.naming = -1
-		s.you = shuffleSeats(&s.seats, s.you)
+		s.you = shuffleSeats(s.players(), s.you)
 		s.save(a)
 	})
 	draw.Icon = "dice"
@@ -237,10 +246,21 @@ func (s *seats) round(a *App, body sprites.Rect) {
 		sprites.R(cx-cw/2, middle.Y-24-chh, cw, chh),
 		sprites.R(middle.X-gapX-cw, mid-chh/2, cw, chh),
 	}
-	s.draw("", "", middle, func(c *sprites.Canvas, r sprites.Rect) { smallTable(c, r, me) })
+	four := min(s.n, 4) // places at the table
+	if s.n < 4 {
+		at[2] = at[3]
+	}
+	if s.n > 4 {
+		// Who sits out stands aside, in the corner, and never at the bottom.
+		me = min(me, four-1)
+	}
+	s.draw("", "", middle, func(c *sprites.Canvas, r sprites.Rect) { smallTable(c, r, me, four) })
 	// Keyboard order follows the play: you first.
-	for k := range 4 {
-		s.card(a, (me+k)%4, at[k], nil)
+	for k := range four {
+		s.card(a, (me+k)%four, at[k], nil)
+	}
+	if s.n > 4 {
+		s.card(a, 4, sprites.R(at[1].X, at[2].Y, cw, chh), nil)
 	}
 }
 
@@ -254,18 +274,22 @@ func (s *seats) list(a *App, r sprites.Rect) {
 		cols = 2
 	}
 	gap := float32(12)
-	h := 108 * f
-	if fit := (r.H - 8 - gap*float32(4/cols-1)) / float32(4/cols); fit > h {
+	h, rows := 108*f, float32((s.n+cols-1)/cols)
+	if fit := (r.H - 8 - gap*(rows-1)) / rows; fit > h {
 		h = min(fit, 150*f)
 	}
 	var kids []sprites.Widget
-	me := max(s.you, 0)
-	for k := range 4 {
-		i := (me + k) % 4
+	four := min(s.n, 4)
+	me := min(max(s.you, 0), four-1)
+	for k := range s.n {
+		i := k
+		if k < four {
+			i = (me + k) % four
+		}
 		w := (r.W - gap*float32(cols-1)) / float32(cols)
 		s.card(a, i, sprites.R(r.X+float32(k%cols)*(w+gap), r.Y+4+float32(k/cols)*(h+gap), w, h), &kids)
 	}
-	s.scroll.SetChildren(8+float32(4/cols)*(h+gap)-gap, kids...)
+	s.scroll.SetChildren(8+rows*(h+gap)-gap, kids...)
 }
 
 // card places what belongs to a seat: head, name, wind, and who plays it. The
@@ -273,7 +297,10 @@ func (s *seats) list(a *App, r sprites.Rect) {
 func (s *seats) card(a *App, i int, r sprites.Rect, kids *[]sprites.Widget) {
 	f := a.TextScale()
 	seat := s.seats[i]
-	name, wind := a.SeatName(seat), a.T("wind."+strconv.Itoa(i+1))
+	name, wind := a.SeatName(seat), a.T("seats.dreams")
+	if i < 4 {
+		wind = a.T("wind." + strconv.Itoa(i+1))
+	}
 	kept := s.ws
 	if kids != nil {
 		s.ws = nil

@@ -2,35 +2,90 @@ package scenes
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
-	"moineau/engine/table"
+	"moineau/engine/tile"
 	"moineau/sprites"
 )
 
-// sheet is the score sheet of a finished deal: the hand, its rows, who pays whom
-// and who deals next.
+// sheet is the score sheet of a finished deal: the hands that score, a page each,
+// their rows, who pays whom and who deals next.
 type sheet struct {
 	paper
-	p      *playing
-	winner int // the chair, -1: nobody won
-	hand   openHand
-	lines  []scoreLine
-	money  money
-	began  sprites.Tick
-	now    sprites.Tick
-	speed  sprites.Speed
-	still  bool // everything is there
-	last   int  // the row that came last, -1: none
-	lang   string
+	p       *playing
+	winners []int // chairs; none: nobody won
+	pages   []account
+	at      int // the page that is shown
+	money   money
+	wrong   openHand // of him who announced falsely, if it lies open
+	began   sprites.Tick
+	now     sprites.Tick
+	speed   sprites.Speed
+	still   bool // everything is there
+	last    int  // the row that came last, -1: none
+	litRow  int  // the row whose tiles are lit, -1: none
+	lang    string
 }
 
 // newSheet shows the account of the deal that has just ended.
 func newSheet(a *App, p *playing) Scene {
-	s := &sheet{p: p, winner: winnerOf(p.m.Deal), money: moneyOf(p.m.Deal.Result(), int(p.m.Deal.Seats)), began: a.Now, now: a.Now, last: -1}
-	s.still = s.winner < 0 || a.Speed() == sprites.SpeedOff
+	s := &sheet{p: p, winners: winnersOf(p.m.Deal), began: a.Now, now: a.Now, last: -1, litRow: -1}
+	s.turn(a, 0)
+	s.still = len(s.winners) == 0 || a.Speed() == sprites.SpeedOff
 	return s
 }
+
+// turn shows a page; without pages only the payments are there.
+func (s *sheet) turn(a *App, page int) {
+	if s.lang != a.Settings.Lang {
+		s.lang, s.pages = a.Settings.Lang, accountsOf(s.p)
+	}
+	if page > 0 && page != s.at {
+		s.still = true // its rows need not come one by one
+	}
+	s.at = max(0, min(page, len(s.pages)-1))
+	s.light(a, -1)
+	d := s.p.m.Deal
+	s.money = moneyOf(d.Result(), int(d.Seats), s.chair())
+	s.wrong = openHand{}
+	if liar := s.money.foul; liar >= 0 && len(s.pages) == 0 {
+		if o := handOf(s.p, d, liar, false); len(o.groups) > 0 && o.groups[0].kinds[0] != tile.None {
+			s.wrong = o
+		}
+	}
+	a.Relayout()
+}
+
+// shown is the page that is shown, nil when no hand scores.
+func (s *sheet) shown() *account {
+	if s.at >= len(s.pages) {
+		return nil
+	}
+	return &s.pages[s.at]
+}
+
+// chair is whose page is shown, -1: there is none.
+func (s *sheet) chair() int {
+	if p := s.shown(); p != nil {
+		return p.seat
+	}
+	return -1
+}
+
+// lines are the rows of the page.
+func (s *sheet) lines() []scoreLine {
+	if p := s.shown(); p != nil {
+		return p.lines
+	}
+	return nil
+}
+
+// won tells whether a chair won the deal.
+func (s *sheet) won(seat int) bool { return slices.Contains(s.winners, seat) }
+
+// allScore tells whether hands score that did not win.
+func (s *sheet) allScore() bool { return len(s.pages) > len(s.winners) }
 
 // Name implements Scene.
 func (s *sheet) Name() string { return "score" }
@@ -48,14 +103,20 @@ func (s *sheet) Settled() bool { return s.still }
 func (s *sheet) name(seat int) string { return callName(s.p, seat) }
 
 // callName is the name of a chair's player; the only human is addressed.
-func callName(p *playing, seat int) string {
-	if youAre(p, seat) {
+func callName(p *playing, seat int) string { return p.called(p.player(seat)) }
+
+// called is the name of a player; the only human is addressed.
+func (p *playing) called(player int) string {
+	if p.isYou(player) {
 		return p.a.T("score.you")
 	}
-	return p.Name(seat)
+	return p.nameOf(player)
 }
 
-func youAre(p *playing, seat int) bool { return p.humans == 1 && p.human(seat) }
+func youAre(p *playing, seat int) bool { return p.isYou(p.player(seat)) }
+
+// isYou tells whether a player is the only human.
+func (p *playing) isYou(player int) bool { return p.humans == 1 && p.cfg.Seats[player].Type == Human }
 
 // rowStep is how long a row waits for the one before it.
 const rowStep = 250
@@ -77,26 +138,35 @@ func (s *sheet) Layout(a *App) {
 	s.begin(a)
 	s.speed = a.Speed()
 	if s.lang != a.Settings.Lang {
-		s.lang = a.Settings.Lang
-		s.hand = handOf(s.p, s.p.m.Deal)
-		s.lines = nil
-		if s.winner >= 0 {
-			s.lines = linesOf(a, s.p.cfg.Rules, &s.p.m.Deal.Result().Sheets[s.winner])
-		}
+		s.turn(a, s.at)
 	}
 	next, foot := s.foot(a)
 	in, f := s.in, s.f
 	y := s.header(a, in.X, in.Y, in.W)
-	if s.winner >= 0 {
-		y += s.tiles(a, "score-tile", &s.hand, in.X, y, in.W, 52*s.z) + 18*f
+	y = s.tabs(a, in.X, y, in.W)
+	if p := s.shown(); p != nil && len(p.hand.groups) > 0 {
+		size := 52 * s.z
+		if len(s.pages) > 1 {
+			size = 47 * s.z
+		}
+		y += s.tiles(a, "score-tile", &p.hand, in.X, y, in.W, size) + 18*f
+	} else if len(s.wrong.groups) > 0 {
+		y += s.tiles(a, "score-tile", &s.wrong, in.X, y, in.W, 47*s.z) + 18*f
 	} else {
 		y += 14 * f
 	}
+	marks := !s.money.paid && (s.allScore() || !s.setsScore()) // the table says it all
 	if s.narrow && in.W < 560*f {
 		y = s.rows(a, in.X, y, in.W) + 16*f
-		y = s.payments(a, in.X, y, in.W) + 10*f
-		s.rule(in.X, y, in.W)
-		y = s.totals(a, in.X, y+14*f, in.W) + 16*f
+		if !marks {
+			y = s.reasons(a, in.X, s.payments(a, in.X, y, in.W), in.W) + 10*f
+			s.rule(in.X, y, in.W)
+			y += 14 * f
+		}
+		y = s.totals(a, in.X, y, in.W, true) + 16*f
+		if marks {
+			y = s.reasons(a, in.X, y-8*f, in.W) + 8*f
+		}
 		y = s.bonuses(a, in.X, y, in.W) + 12*f
 		if s.narrow {
 			y += s.paragraph(a, "score-why", s.why(a), sprites.Sans, 15*s.z, in.X, y, in.W, a.Theme.SheetText2) + 8
@@ -104,13 +174,12 @@ func (s *sheet) Layout(a *App) {
 	} else {
 		left := in.W * .44
 		low := s.rows(a, in.X, y, left)
-		low = max(low, s.payments(a, in.X+in.W*.5, y, in.W*.5))
-		y = low + 10*f
-		s.rule(in.X, y, in.W)
-		y += 15 * f
-		table := in.W * .765
-		low = s.totals(a, in.X, y, table)
-		y = max(low, s.bonuses(a, in.X+table+32*s.z, y, in.W-table-32*s.z))
+		if marks {
+			right := s.totals(a, in.X+in.W*.5, y, in.W*.5, true) + 8*f
+			y = max(low, s.reasons(a, in.X+in.W*.5, right, in.W*.5))
+		} else {
+			y = s.below(a, in.X, y, in.W, low)
+		}
 		if s.narrow {
 			y += 8*f + s.paragraph(a, "score-why", s.why(a), sprites.Sans, 15*s.z, in.X, y+8*f, in.W, a.Theme.SheetText2)
 		}
@@ -120,6 +189,28 @@ func (s *sheet) Layout(a *App) {
 	if s.layer.Focused() == nil {
 		s.layer.FocusID("score-next", false)
 	}
+}
+
+// below places the payments beside the rows, which end at low, and everybody's
+// balance under both, and gives the lower edge.
+func (s *sheet) below(a *App, x, y, w, low float32) float32 {
+	f := s.f
+	// Why somebody pays stands where there is more room.
+	right := s.payments(a, x+w*.5, y, w*.5)
+	if low < right {
+		low = s.reasons(a, x, low, w*.44)
+	} else {
+		right = s.reasons(a, x+w*.5, right, w*.5)
+	}
+	y = max(low, right) + 10*f
+	s.rule(x, y, w)
+	y += 15 * f
+	table := w * .765
+	if !s.setsScore() && !s.allScore() {
+		table = w * .7
+	}
+	low = s.totals(a, x, y, table, s.narrow)
+	return max(low, s.bonuses(a, x+table+32*s.z, y, w-table-32*s.z))
 }
 
 // foot makes the button that goes on, and on broad sheets who deals next beside
@@ -152,67 +243,13 @@ func (s *sheet) why(a *App) string {
 	p := &s.p.m.Progress
 	key := p.Why
 	if !a.Words.Has(key) {
-		// A rule set without words of its own for this says it as Jilin does.
-		key = "jilin.next." + key[strings.LastIndexByte(key, '.')+1:]
+		key = ruleWord(a, s.p.cfg.Rules, ".next.", key[strings.LastIndexByte(key, '.')+1:])
 	}
-	name := s.p.Name(p.Dealer)
-	if youAre(s.p, p.Dealer) && a.Words.Has(key+".you") {
+	who := int(p.Chair[p.Dealer]) // in the next deal
+	if s.p.isYou(who) && a.Words.Has(key+".you") {
 		key += ".you"
 	}
-	return a.T(key, "name", name)
-}
-
-// header says what happened and gives the lower edge.
-func (s *sheet) header(a *App, x, y, w float32) float32 {
-	th, f := a.Theme, s.f
-	d := s.p.m.Deal
-	n := s.p.m.Progress.Deal
-	word, key, name, ink := a.T("score.draw"), "score.drawn", "", th.SheetInk
-	switch {
-	case s.winner >= 0:
-		word, ink = a.T("score.call", "word", upper(s.p.word(table.Win))), th.Loss
-		key, name = "score.won", s.p.Name(s.winner)
-		if youAre(s.p, s.winner) {
-			key = "score.won.you"
-		}
-	case d.Outcome == table.Fouled:
-		word, ink = a.T("score.foul"), th.Loss
-		key = "score.drawn"
-		if s.money.foul >= 0 {
-			key, name = "score.fouled", s.p.Name(s.money.foul)
-		}
-	}
-	line := a.T(key, "name", name, "n", n)
-	size := float32(46)
-	low := 46 * f
-	if a.LayoutKind().Phone() {
-		size, low = 36, 40*f
-	}
-	base := y + low
-	ww := s.say(a, "score-word", "heading", word, sprites.SansBold, size, x, base, sprites.Left, ink)
-	rules := rulesName(a, s.p.cfg.Rules)
-	rw := s.say(a, "score-rules", "text", rules, sprites.SansBold, 20, x+w, y+34*f, sprites.Right, th.SheetInk)
-	if s.narrow {
-		l := a.Canvas.Fit(sprites.SansBold, 20*s.z, line, w)
-		s.say(a, "score-title", "heading", l, sprites.SansBold, 20, x, base+30*f, sprites.Left, th.SheetInk)
-		return base + 46*f
-	}
-	circuit := a.T("score.circuit", "n", s.circuit()+1, "deal", n)
-	cw := s.say(a, "score-circuit", "text", circuit, sprites.Sans, 15, x+w, y+58*f, sprites.Right, th.SheetText2)
-	room := w - ww - 25*s.z - max(rw, cw) - 16
-	ls := a.fit(sprites.SansBold, 26*s.z, line, room)
-	s.text(a, "score-title", "heading", line, sprites.SansBold, ls, x+ww+25*s.z, base, sprites.Left, th.SheetInk)
-	return base + 28*f
-}
-
-// circuit is the circuit of the deal that has ended, from 0: the match has moved
-// on already.
-func (s *sheet) circuit() int {
-	p := &s.p.m.Progress
-	if p.Circuit > 0 && p.Dealer == 0 && int(s.p.m.Deal.Dealer) != 0 {
-		return p.Circuit - 1
-	}
-	return p.Circuit
+	return a.T(key, "name", s.p.nameOf(who))
 }
 
 // next goes to the next deal or, after the last one, to the match's end.
@@ -232,9 +269,22 @@ func (s *sheet) Handle(a *App, e *sprites.Event) bool {
 		s.still = true
 		a.Redraw()
 	}
-	if e.Kind == sprites.Key && (e.Action == sprites.ActBack || e.Action == sprites.ActMenu) {
-		a.Push(newPause())
-		return true
+	if e.Kind == sprites.Key {
+		switch n := e.Action.Digit(); {
+		case e.Action == sprites.ActBack || e.Action == sprites.ActMenu:
+			a.Push(newPause())
+			return true
+		case len(s.pages) < 2:
+		case n > 0 && n <= len(s.pages):
+			s.turn(a, n-1)
+			return true
+		case e.Action == sprites.ActLeft && s.at > 0:
+			s.turn(a, s.at-1)
+			return true
+		case e.Action == sprites.ActRight && s.at < len(s.pages)-1:
+			s.turn(a, s.at+1)
+			return true
+		}
 	}
 	return s.paper.Handle(a, e)
 }
@@ -250,7 +300,7 @@ func (s *sheet) Update(a *App) {
 		a.Redraw()
 		step := max(1, s.speed.Scale(sprites.Ticks(rowStep)))
 		s.last = int((s.now - s.began) / step)
-		if s.last > len(s.lines)+1 {
+		if s.last > len(s.lines())+1 {
 			s.still = true
 		}
 	}

@@ -1,224 +1,205 @@
 package scenes
 
 import (
+	"sort"
 	"strconv"
-	"strings"
 
-	"moineau/engine/hand"
 	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
 
-// tileGroup is a run of tiles that lie close together on a sheet.
-type tileGroup struct {
-	kinds []tile.Kind
-	turn  int // which tile lies sideways, -1: none
-	win   int // which tile completed the hand, -1: none
-	meld  bool
+// account is a page of a score sheet: what one player's hand came to.
+type account struct {
+	seat    int
+	won     bool
+	hand    openHand
+	lines   []scoreLine
+	total   int
+	value   string   // the total in words
+	figures []string // what else the rule set says, under the value
 }
 
-// openHand is a winner's hand as a sheet shows it.
-type openHand struct {
-	groups []tileGroup
-	by     string // how the winning tile came, in words
-	melds  string // what the melds were called
+// scoreLine is one row of a score sheet. The value of a note is told but not
+// counted, so nothing grows.
+type scoreLine struct {
+	title, about, value, run string
+	note                     bool
+	tiles                    []tile.Kind // those it comes from, if the rule set says
 }
 
-// scoreLine is one row of a score sheet.
-type scoreLine struct{ title, about, value, run string }
+// winnersOf gives the chairs that won a deal, in the order of play from the giver
+// of the tile, or from the dealer.
+func winnersOf(d *table.Deal) (out []int) {
+	if d.Outcome != table.Won {
+		return nil
+	}
+	n, from := int(d.Seats), int(d.Dealer)
+	if d.GiveFrom >= 0 {
+		from = int(d.GiveFrom)
+	}
+	for i := range n {
+		if s := (from + i) % n; d.Winners>>s&1 != 0 {
+			out = append(out, s)
+		}
+	}
+	return out
+}
 
 // winnerOf gives the first chair that won a deal, -1 when nobody did.
 func winnerOf(d *table.Deal) int {
-	for s := range int(d.Seats) {
-		if d.Outcome == table.Won && d.Winners>>s&1 != 0 {
-			return s
-		}
+	if w := winnersOf(d); len(w) > 0 {
+		return w[0]
 	}
 	return -1
 }
 
-// handOf opens the winner's hand, its groups as the score reads them.
-func handOf(p *playing, d *table.Deal) (o openHand) {
-	w := winnerOf(d)
-	if w < 0 {
-		return o
-	}
-	var pos table.Position
-	d.WinPosition(table.Public, w, &pos)
-	h := &pos.Hands[w]
-	as := pos.Tile
-	for _, x := range d.Result().Sheets[w].Extra {
-		if x.Key == "joker-as" {
-			as = tile.Kind(x.Value)
+// scored tells whether a sheet says what a hand is worth; sets on the table and
+// payments alone do not.
+func scored(sh *score.Sheet) bool {
+	for i := range sh.Items {
+		if sh.Items[i].Key != keyBonus {
+			return true
 		}
 	}
-	c := h.Counts
-	c[pos.Tile.Index()]--
-	c[as.Index()]++
-	o.groups = groupsOf(p.m.Rules, &c, int(h.N), as)
-	marked := false
-	for i := range o.groups {
-		if g := &o.groups[i]; g.win >= 0 {
-			g.kinds[g.win], marked = pos.Tile, true
-		}
-	}
-	if !marked && len(o.groups) > 0 {
-		o.groups[0].win = 0
-	}
-	o.addMelds(p, d, w)
-	switch {
-	case as != pos.Tile:
-		o.by = p.a.T("score.by.joker", "tile", p.a.tileName(as))
-	case pos.By == table.BySelfDraw:
-		o.by = p.a.T("score.by.wall")
-	case pos.By == table.ByRob:
-		o.by = p.a.T("score.by.rob", "name", p.object(int(pos.From)))
-	default:
-		o.by = p.a.T("score.by.discard", "name", p.object(int(pos.From)))
-	}
-	return o
+	return len(sh.Extra) > 0
 }
 
-// groupsOf splits concealed tiles into the groups of a reading; where there is
-// none, every kind is a group.
-func groupsOf(r table.Rules, c *hand.Counts, melds int, win tile.Kind) (out []tileGroup) {
-	for _, sh := range r.Shapes() {
-		rs := hand.Readings(c, &sh, melds, win, nil)
-		if len(rs) == 0 {
-			continue
-		}
-		rd := rs[0]
-		for i, b := range rd.Blocks[:rd.N] {
-			g := tileGroup{turn: -1, win: -1}
-			switch b.Type {
-			case hand.Pair:
-				g.kinds = []tile.Kind{b.First, b.First}
-			case hand.Quad:
-				g.kinds = []tile.Kind{b.First, b.First, b.First, b.First}
-			default:
-				g.kinds = []tile.Kind{b.First, b.Mid, b.Last}
-			}
-			if i == int(rd.Win) {
-				for j, k := range g.kinds {
-					if k == win {
-						g.win = j
-						break
-					}
-				}
-			}
-			out = append(out, g)
-		}
-		return out
+// accountsOf makes the pages of a finished deal: the winners', then those of the
+// others whose hands score too, from East on.
+func accountsOf(p *playing) (out []account) {
+	d := p.m.Deal
+	res := d.Result()
+	for _, s := range winnersOf(d) {
+		out = append(out, accountOf(p, s, true))
 	}
-	for i, n := range c {
-		if n > 0 {
-			g := tileGroup{turn: -1, win: -1}
-			for range n {
-				g.kinds = append(g.kinds, tile.At(i))
-			}
-			if tile.At(i) == win {
-				g.win = 0
-			}
-			out = append(out, g)
+	for i := range int(d.Seats) {
+		s := (int(d.Dealer) + i) % int(d.Seats)
+		if (d.Outcome != table.Won || d.Winners>>s&1 == 0) && scored(&res.Sheets[s]) {
+			out = append(out, accountOf(p, s, false))
 		}
 	}
 	return out
 }
 
-// addMelds adds what lay on the table, the claimed tile turned.
-func (o *openHand) addMelds(p *playing, d *table.Deal, w int) {
-	var v table.View
-	d.Look(table.Public, &v)
-	for i := range int(v.Hands[w].N) {
-		m := &v.Hands[w].Melds[i]
-		g := tileGroup{turn: -1, win: -1, meld: true}
-		for j, k := range m.Tiles[:m.N] {
-			g.kinds = append(g.kinds, k)
-			if m.From >= 0 && j == int(m.Taken) {
-				g.turn = j
-			}
-		}
-		o.groups = append(o.groups, g)
-		word := p.a.T("score.meld." + strconv.Itoa(int(m.Type)))
-		switch {
-		case o.melds == "":
-			o.melds = word
-		case !strings.Contains(o.melds, word):
-			o.melds += " · " + word
-		}
+func accountOf(p *playing, seat int, won bool) account {
+	sh := &p.m.Deal.Result().Sheets[seat]
+	id := p.cfg.Rules
+	lines := linesOf(p.a, id, sh)
+	if won && len(lines) == 0 {
+		lines = []scoreLine{{title: p.a.T("score.plain"), run: strconv.Itoa(int(sh.Total))}}
 	}
+	return account{seat: seat, won: won, hand: handOf(p, p.m.Deal, seat, won), lines: lines,
+		total: int(sh.Total), value: points(p.a, id, int(sh.Total)), figures: figuresOf(p.a, id, sh)}
 }
 
-// linesOf writes the rows of a sheet with the value as it grows.
+// points says a value in the unit of a rule set.
+func points(a *App, id string, n int) string {
+	if key := ruleWord(a, id, ".points", ""); a.Words.Has(key) {
+		return a.T(key, "n", n)
+	}
+	return a.T("score.points", "n", n)
+}
+
+// figure is a named number of a sheet.
+func figure(sh *score.Sheet, key string) (n int, ok bool) {
+	for _, x := range sh.Extra {
+		if x.Key == key {
+			return int(x.Value), true
+		}
+	}
+	return 0, false
+}
+
+// figuresOf says the named numbers for which there are words, and how points and
+// doubles make the value.
+func figuresOf(a *App, id string, sh *score.Sheet) (out []string) {
+	pts, ok := figure(sh, "points")
+	if n, has := figure(sh, "doubles"); ok && has && n > 0 {
+		if n < 24 {
+			out = append(out, a.T("score.formula", "n", n, "points", pts, "factor", 1<<n, "value", pts<<n))
+		}
+	}
+	for _, x := range sh.Extra {
+		if key := ruleWord(a, id, ".figure.", x.Key); a.Words.Has(key) {
+			out = append(out, a.T(key, "n", int(x.Value)))
+		}
+	}
+	return out
+}
+
+// linesOf writes the rows of a sheet with the value as it grows. Where the hand
+// counts less than its rows, or more, the last line says so.
 func linesOf(a *App, id string, sh *score.Sheet) (out []scoreLine) {
-	run := int32(0)
+	run := int64(0)
 	for i := range sh.Items {
 		it := &sh.Items[i]
-		l := scoreLine{title: a.T(itemWords(id) + it.Key), about: a.T(itemWords(id) + it.Key + ".about")}
-		switch it.Op {
-		case score.Add:
-			run += it.Value * it.Count
-			l.value = strconv.Itoa(int(it.Value * it.Count))
-		case score.Times:
-			for range it.Count {
-				run *= it.Value
-			}
-			l.value = "×" + strconv.Itoa(int(it.Value))
-		default:
-			continue
+		if it.Key == keyBonus {
+			continue // it is told beside
 		}
-		l.run = strconv.Itoa(int(run))
+		key := ruleWord(a, id, ".item.", it.Key)
+		l := scoreLine{title: a.T(key), tiles: it.Of()}
+		if a.Words.Has(key + ".about") {
+			l.about = a.T(key + ".about")
+		}
+		if it.Count > 1 && it.Op != score.Times {
+			l.title += " ×" + strconv.Itoa(int(it.Count))
+		}
+		switch it.Op {
+		case score.Times:
+			by := int64(1)
+			for range it.Count {
+				by *= int64(it.Value)
+			}
+			run *= by
+			l.value = "×" + strconv.FormatInt(by, 10)
+		case score.Add:
+			v := int64(it.Value) * int64(it.Count)
+			run += v
+			l.value = strconv.FormatInt(v, 10)
+		default:
+			l.value, l.note = strconv.Itoa(int(it.Value*it.Count)), true
+			if it.Value == 0 {
+				l.value = ""
+			}
+		}
+		if !l.note {
+			l.run = strconv.FormatInt(run, 10)
+		}
 		out = append(out, l)
+	}
+	if run != int64(sh.Total) && len(out) > 0 {
+		out = append(out, scoreLine{title: a.T(lastWord(a, id, run-int64(sh.Total))), run: strconv.Itoa(int(sh.Total))})
 	}
 	return out
 }
 
-// itemWords is the beginning of the keys of a rule set's rows.
-func itemWords(id string) string {
-	if id == "jilin" {
-		return "jilin.item."
+// lastWord is why a hand counts off less than its rows, or, off below nothing,
+// more.
+func lastWord(a *App, id string, off int64) string {
+	rounded := ruleWord(a, id, ".rounded", "")
+	own := ruleWord(a, id, ".cut", "")
+	switch {
+	case off >= -5 && off <= 5 && a.Words.Has(rounded):
+		return rounded
+	case off < 0:
+		return "score.raised"
+	case a.Words.Has(own):
+		return own
 	}
-	return "score.item."
+	return "score.cut"
 }
 
-// money is what changed hands in a deal.
-type money struct {
-	hand, bonus [table.MaxSeats]int
-	// net[from][to] is what the arrows show, never both ways: the hand's payments
-	// or, where nobody won, those for sets.
-	net  [table.MaxSeats][table.MaxSeats]int
-	foul int // who announced falsely, -1: nobody
-}
-
-func moneyOf(r *table.Result, n int) (m money) {
-	m.foul = -1
-	for s := range n {
-		for _, f := range r.Sheets[s].Flows {
-			if f.From < 0 || f.To < 0 {
-				continue
-			}
-			from, to, v := int(f.From), int(f.To), int(f.Amount)
-			col := &m.hand
-			switch f.Key {
-			case "bonus":
-				col = &m.bonus
-			case "false-claim":
-				m.foul = from
-			}
-			col[from] -= v
-			col[to] += v
-			if r.Outcome != table.Won || f.Key != "bonus" {
-				m.net[from][to] += v
-			}
+// suits splits tiles by suit, each in order, for hands that are not complete.
+func suits(kinds []tile.Kind) (out []tileGroup) {
+	kinds = append([]tile.Kind(nil), kinds...)
+	sort.SliceStable(kinds, func(i, j int) bool { return kinds[i].Unred() < kinds[j].Unred() })
+	for i, k := range kinds {
+		if i == 0 || k.Suit() != kinds[i-1].Suit() {
+			out = append(out, tileGroup{turn: -1, win: -1})
 		}
+		g := &out[len(out)-1]
+		g.kinds = append(g.kinds, k)
 	}
-	for i := range n {
-		for j := range i {
-			d := min(m.net[i][j], m.net[j][i])
-			m.net[i][j] -= d
-			m.net[j][i] -= d
-		}
-	}
-	return m
+	return out
 }

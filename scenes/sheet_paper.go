@@ -15,8 +15,9 @@ type paper struct {
 	z       float32      // factor on the drawn sizes: large windows show more
 	f       float32      // the same for heights that text fills
 	scroll  *sprites.Scroll
-	low     float32 // how far down the content goes
-	narrow  bool    // one column
+	low     float32      // how far down the content goes
+	narrow  bool         // one column
+	lit     map[int]bool // tiles that are lit, by their number; nil: all alike
 }
 
 // begin lays the sheet down.
@@ -151,7 +152,7 @@ func (s *paper) tiles(a *App, id string, o *openHand, x, y, w, t float32) float3
 			gt *= meldShare
 		}
 		if g.meld && !seenMeld {
-			if seenMeld = true; spare > 0 && !s.narrow {
+			if seenMeld = true; at > x && spare > 0 && !s.narrow {
 				at += .5*t + spare
 			} else if at > x {
 				at += .5 * t
@@ -171,7 +172,7 @@ func (s *paper) tiles(a *App, id string, o *openHand, x, y, w, t float32) float3
 			}
 			bw, bh := sprites.TileBox(gt, sp.Turn)
 			sp.X, sp.Y = 0, 0
-			win := j == g.win
+			win, number := j == g.win, n
 			if win {
 				capX = at + bw/2
 			}
@@ -182,6 +183,10 @@ func (s *paper) tiles(a *App, id string, o *openHand, x, y, w, t float32) float3
 			s.draw(id+"-"+strconv.Itoa(n), name, sprites.R(at, base-bh, bw, bh), func(c *sprites.Canvas, r sprites.Rect) {
 				sp := sp
 				sp.X, sp.Y = r.X, r.Y
+				if s.lit != nil && !s.lit[number] {
+					c.Push(0, 0, 1, .3)
+					defer c.Pop()
+				}
 				c.Tile(&sp)
 				if win {
 					gold := c.Theme().Gold.Mix(sprites.Black, .25)
@@ -194,24 +199,29 @@ func (s *paper) tiles(a *App, id string, o *openHand, x, y, w, t float32) float3
 		at += .23 * t
 	}
 	low := top + step
-	if o.by == "" {
+	if o.by == "" && o.melds == "" {
 		return low - y
 	}
 	th := a.Theme
 	cy := low + 12*s.f
 	bw := a.Canvas.Measure(sprites.Sans, 15*s.z, o.by)
-	if top > y || s.narrow {
+	if top > y || s.narrow || o.melds != "" && meldX == x {
 		line := o.by
-		if o.melds != "" {
-			line += " · " + o.melds
+		if line != "" && o.melds != "" {
+			line += " · "
 		}
+		line += o.melds
 		line = a.Canvas.Fit(sprites.Sans, 15*s.z, line, w)
 		s.say(a, id+"-by", "text", line, sprites.Sans, 15, x, cy, sprites.Left, th.SheetText2)
 		return cy + 4*s.f - y
 	}
 	cx := max(x+bw/2, min(capX, x+w-bw/2))
-	s.say(a, id+"-by", "text", o.by, sprites.Sans, 15, cx, cy, sprites.Center, th.SheetText2)
-	if mw := a.Canvas.Measure(sprites.Sans, 15*s.z, o.melds); o.melds != "" && cx+bw/2+16 < x+w-mw {
+	if o.by == "" {
+		cx = x - bw
+	} else {
+		s.say(a, id+"-by", "text", o.by, sprites.Sans, 15, cx, cy, sprites.Center, th.SheetText2)
+	}
+	if mw := a.Canvas.Measure(sprites.Sans, 15*s.z, o.melds); o.melds != "" && cx+bw/2+16 < x+w-mw || o.by == "" {
 		mid := min((meldX+x+w)/2, x+w-mw/2)
 		if mid-mw/2 > cx+bw/2+12 {
 			s.say(a, id+"-melds", "text", o.melds, sprites.Sans, 15, mid, cy, sprites.Center, th.SheetText2)

@@ -2,97 +2,246 @@ package scenes
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
-	"moineau/engine/score"
 	"moineau/engine/table"
-	"moineau/engine/tile"
 	"moineau/sprites"
 )
 
-// rows places the rows of the score and its value and gives the lower edge.
+// rows places the rows of the page and its value and gives the lower edge.
 func (s *sheet) rows(a *App, x, y, w float32) float32 {
-	th, f, z := a.Theme, s.f, s.z
+	f, z := s.f, s.z
+	p := s.shown()
 	title := "score.hand"
-	if s.winner < 0 {
+	if p == nil {
 		title = "score.ended"
 	}
 	s.caps(a, "score-hand-title", upper(a.T(title)), x, y+12*f)
 	y += 22 * f
-	d := s.p.m.Deal
-	if s.winner < 0 {
-		key := "score.draw.about"
-		if d.Outcome == table.Fouled {
-			key = "score.foul.about"
+	if len(s.winners) == 0 {
+		y += s.paragraph(a, "score-about", s.about(a), sprites.Sans, 16*z, x, y, w, a.Theme.SheetInk)
+		if p == nil {
+			return y
 		}
-		t := a.T(key)
-		h := a.Canvas.ParagraphHeight(sprites.Sans, 16*z, t, w, 1.5)
-		s.paragraph(a, "score-about", t, sprites.Sans, 16*z, x, y, w, th.SheetInk)
-		return y + h
+		y += 6 * f
 	}
 	rowH, lift := 52*f, float32(0)
-	if len(s.lines) > 3 && !s.narrow {
-		rowH, lift = 45*f, 3.5*f // many doublings still fit the sheet
+	told := slices.ContainsFunc(p.lines, func(l scoreLine) bool { return l.about != "" })
+	switch n := len(p.lines); {
+	case !told:
+		rowH = 38 * f
+	case s.narrow && n <= 6, n <= 3:
+	case n <= 4 && len(s.pages) < 2:
+		rowH, lift = 45*f, 3.5*f // four still fit the sheet
+	default:
+		rowH = 31 * f // one line each
 	}
-	for i, l := range s.lines {
-		n := i
-		r := sprites.R(x, y, w, rowH)
-		name := l.title + ", " + l.about + ", " + l.value + ", " + l.run
-		s.item("score-row-"+strconv.Itoa(i), "listitem", name, r, func(c *sprites.Canvas, r sprites.Rect) {
-			alpha := s.alpha(n)
-			if alpha == 0 {
-				return
-			}
-			c.Push(0, 0, 1, alpha)
-			defer c.Pop()
-			th := c.Theme()
-			if s.last == n && !s.Settled() {
-				c.Round(r.InsetXY(-12*z, 1), 10*z, th.SheetRaised)
-			}
-			room := r.W * .7
-			c.Text(sprites.SansBold, 18*z, c.Fit(sprites.SansBold, 18*z, l.title, room), r.X, r.Y+22*f-lift, sprites.Left, th.SheetInk)
-			small := max(12, a.fit(sprites.Sans, 15*z, l.about, room))
-			c.Text(sprites.Sans, small, c.Fit(sprites.Sans, small, l.about, room), r.X, r.Y+43*f-1.5*lift, sprites.Left, th.SheetText2)
-			c.Text(sprites.Sans, 17*z, l.value, r.Right()-.22*r.W, r.CY()+6*f, sprites.Right, th.SheetText2)
-			c.Text(sprites.SansBold, 20*z, l.run, r.Right(), r.CY()+7*f, sprites.Right, th.SheetInk)
-			c.Fill(sprites.R(r.X, r.Bottom()-1, r.W, max(1, 1.5*z)), th.SheetLine)
-		})
-		y += rowH
+	for i := range p.lines {
+		h := rowH
+		about := s.told(a, &p.lines[i], w, rowH <= 40*f)
+		if len(about) > 1 {
+			h += float32(len(about)-1) * 18 * f
+		}
+		s.line(a, i, &p.lines[i], about, sprites.R(x, y, w, h), lift, rowH <= 40*f)
+		y += h
 	}
-	value := a.T("score.points", "n", int(d.Result().Sheets[s.winner].Total))
-	s.item("score-value", "text", a.T("score.value")+" "+value, sprites.R(x, y, w, 46*f), func(c *sprites.Canvas, r sprites.Rect) {
-		c.Push(0, 0, 1, s.alpha(len(s.lines)))
-		c.Text(sprites.SansBold, 20*z, a.T("score.value"), r.X, r.Y+31*f, sprites.Left, c.Theme().SheetInk)
-		c.Text(sprites.SansBold, 25*z, value, r.Right(), r.Y+32*f, sprites.Right, c.Theme().Loss)
+	label := a.T("score.value")
+	s.item("score-value", "text", label+" "+p.value, sprites.R(x, y, w, 46*f), func(c *sprites.Canvas, r sprites.Rect) {
+		c.Push(0, 0, 1, s.alpha(len(p.lines)))
+		c.Text(sprites.SansBold, 20*z, label, r.X, r.Y+31*f, sprites.Left, c.Theme().SheetInk)
+		c.Text(sprites.SansBold, 25*z, p.value, r.Right(), r.Y+32*f, sprites.Right, c.Theme().Loss)
 		c.Pop()
 	})
-	return y + 50*f
+	y += 50 * f
+	for i, t := range p.figures {
+		y += s.paragraph(a, "score-figure-"+strconv.Itoa(i), t, sprites.Sans, 15*z, x, y-8*f, w, a.Theme.SheetText2)
+	}
+	return y
 }
 
-// payments places the four heads and arrows from who pays to who is paid.
+// about says why nobody has won, as the rule set puts it.
+func (s *sheet) about(a *App) string {
+	key, common := "draw", "score.draw.about"
+	if s.p.m.Deal.Outcome == table.Fouled {
+		key, common = "foul", "score.foul.about"
+	}
+	if own := ruleWord(a, s.p.cfg.Rules, ".sheet.", key); a.Words.Has(own) {
+		return a.T(own)
+	}
+	return a.T(common)
+}
+
+// aboutSize is the least size of a row's sentence; what is longer takes two lines.
+const aboutSize = 13
+
+// told breaks the sentence of a row into lines as wide as its value leaves room.
+func (s *sheet) told(a *App, l *scoreLine, w float32, low bool) []string {
+	if l.about == "" {
+		return nil
+	}
+	if room := s.wordRoom(a.Canvas, l, w); !low && a.Canvas.Measure(sprites.Sans, max(12, aboutSize*s.z), l.about) > room {
+		return a.lines(sprites.Sans, max(12, aboutSize*s.z), l.about, room)
+	}
+	return []string{l.about}
+}
+
+// wordRoom is how wide the words of a row may be: they end before its value.
+func (s *sheet) wordRoom(c *sprites.Canvas, l *scoreLine, w float32) float32 {
+	return w*.76 - 6*s.z - c.Measure(sprites.Sans, 17*s.z, l.value)
+}
+
+// line places row n of a page: its words, its value, and what the hand has come
+// to. A low row has its words in one line.
+func (s *sheet) line(a *App, n int, l *scoreLine, about []string, r sprites.Rect, lift float32, low bool) {
+	f, z := s.f, s.z
+	spoken := l.title
+	for _, t := range []string{l.about, l.value, l.run} {
+		if t != "" {
+			spoken += ", " + t
+		}
+	}
+	w := &rowItem{over: func() { s.light(a, n) }, leave: func() { s.light(a, -1) }, tap: func() {
+		if s.litRow == n {
+			s.light(a, -1)
+			return
+		}
+		s.light(a, n)
+	}}
+	w.ID, w.Name, w.Role, w.NoFocus = "score-row-"+strconv.Itoa(n), spoken, "listitem", true
+	s.add(w, r)
+	w.draw = func(c *sprites.Canvas, r sprites.Rect) {
+		alpha := s.alpha(n)
+		if alpha == 0 {
+			return
+		}
+		c.Push(0, 0, 1, alpha)
+		defer c.Pop()
+		th := c.Theme()
+		if s.last == n && !s.Settled() || s.litRow == n && len(l.tiles) > 0 {
+			c.Round(r.InsetXY(-12*z, 1), 10*z, th.SheetRaised)
+		}
+		ink := th.SheetInk
+		if l.note {
+			ink = th.SheetText2
+		}
+		room := s.wordRoom(c, l, r.W)
+		base := r.Y + 22*f - lift
+		if low || l.about == "" {
+			base = r.CY() + 6.5*f
+		}
+		size := max(13*z, fitSize(c, sprites.SansBold, 18*z, l.title, room))
+		if low {
+			size = min(size, 17*z)
+		}
+		title := c.Fit(sprites.SansBold, size, l.title, room)
+		c.Text(sprites.SansBold, size, title, r.X, base, sprites.Left, ink)
+		switch {
+		case l.about == "":
+		case low:
+			x := c.Measure(sprites.SansBold, size, title) + 10*z
+			if c.Measure(sprites.Sans, 14*z, l.about) <= room-x {
+				c.Text(sprites.Sans, 14*z, l.about, r.X+x, base, sprites.Left, th.SheetText2)
+			}
+		default:
+			for i, t := range about {
+				small := max(12, fitSize(c, sprites.Sans, 15*z, t, room))
+				c.Text(sprites.Sans, small, t, r.X, r.Y+43*f-1.5*lift+float32(i)*18*f, sprites.Left, th.SheetText2)
+			}
+		}
+		c.Text(sprites.Sans, 17*z, l.value, r.Right()-.22*r.W, r.CY()+6*f, sprites.Right, th.SheetText2)
+		c.Text(sprites.SansBold, 20*z, l.run, r.Right(), r.CY()+7*f, sprites.Right, th.SheetInk)
+		c.Fill(sprites.R(r.X, r.Bottom()-1, r.W, max(1, 1.5*z)), th.SheetLine)
+	}
+}
+
+// fitSize gives the text size, at most size, at which t fits a width.
+func fitSize(c *sprites.Canvas, f sprites.Font, size float32, t string, w float32) float32 {
+	if m := c.Measure(f, size, t); m > w {
+		return size * w / m
+	}
+	return size
+}
+
+// head is where a player's head stands among the payments.
+type head struct{ x, y, r float32 }
+
+// side is where a chair is seen from the one at the bottom: 0 below, 1 on the
+// right, 2 above, 3 on the left. Of three nobody sits above.
+func (s *sheet) side(seat int) int {
+	n := int(s.p.m.Deal.Seats)
+	rel := (seat - s.p.Seat() + n) % n
+	if n == 3 && rel == 2 {
+		return 3
+	}
+	return rel
+}
+
+// payments places the heads and arrows from who pays to who is paid.
 func (s *sheet) payments(a *App, x, y, w float32) float32 {
 	f, z := s.f, s.z
 	key := "score.pays"
-	if s.winner < 0 {
+	if len(s.winners) == 0 || s.allScore() {
 		key = "score.pays.sets"
 	}
 	s.caps(a, "score-pays-title", upper(a.T(key)), x, y+12*f)
 	y += 16 * f
 	h := 218 * f
+	if len(s.pages) > 1 && !s.narrow && !s.crossed() {
+		h = 176 * f // the tabs need the room
+	}
 	n := int(s.p.m.Deal.Seats)
-	type head struct{ x, y, r float32 }
 	var at [table.MaxSeats]head
 	for seat := range n {
-		rel := (seat - s.p.Seat() + n) % n
 		r := 25 * z
-		if seat == s.winner {
+		if s.won(seat) {
 			r = 29 * z
 		}
-		p := [4]head{{.5 * w, h - 34*z, r}, {.84 * w, .5 * h, r}, {.5 * w, 34 * z, r}, {.16 * w, .5 * h, r}}[rel%4]
-		at[seat] = p
+		at[seat] = [4]head{{.5 * w, h - 34*z, r}, {.84 * w, .5 * h, r}, {.5 * w, 34 * z, r}, {.16 * w, .5 * h, r}}[s.side(seat)]
 	}
+	s.arrows(&at, sprites.R(x, y, w, h))
+	for seat := range n {
+		s.head(seat, at[seat], x, y, w)
+	}
+	return y + h
+}
+
+// reasons says why payments are not the ordinary ones and gives the lower edge.
+func (s *sheet) reasons(a *App, x, y, w float32) float32 {
+	f, z := s.f, s.z
+	var told []string
+	for i, why := range s.money.why {
+		key := ruleWord(a, s.p.cfg.Rules, ".pay.", why.key)
+		if !a.Words.Has(key) {
+			continue // the picture says enough
+		}
+		name := s.p.Name(why.seat)
+		if youAre(s.p, why.seat) {
+			if name = a.SeatName(s.p.cfg.Seats[s.p.player(why.seat)]); a.Words.Has(key + ".you") {
+				key += ".you"
+			}
+		}
+		t := a.T(key, "name", name)
+		if slices.Contains(told, t) {
+			continue // what has no name in it is said once
+		}
+		told = append(told, t)
+		y += 4*f + s.paragraph(a, "score-reason-"+strconv.Itoa(i), t, sprites.Sans, 15*z, x, y+4*f, w, a.Theme.SheetText2)
+	}
+	return y
+}
+
+// arrows draws the payments among heads.
+func (s *sheet) arrows(at *[table.MaxSeats]head, r sprites.Rect) {
+	f, z, n := s.f, s.z, int(s.p.m.Deal.Seats)
 	net := s.money.net
-	s.draw("", "", sprites.R(x, y, w, h), func(c *sprites.Canvas, r sprites.Rect) {
+	most := 0
+	for i := range net {
+		for _, v := range net[i] {
+			most = max(most, v)
+		}
+	}
+	s.draw("", "", r, func(c *sprites.Canvas, r sprites.Rect) {
 		th := c.Theme()
 		gold := th.Gold.Mix(th.SheetText2, .2)
 		// Lines first, so that amounts lie on top of all of them.
@@ -110,15 +259,10 @@ func (s *sheet) payments(a *App, x, y, w float32) float32 {
 					x0, y0 := r.X+p.x+ux*(p.r+5*z), r.Y+p.y+uy*(p.r+5*z)
 					x1, y1 := r.X+q.x-ux*(q.r+5*z), r.Y+q.y-uy*(q.r+5*z)
 					if pass == 0 {
-						c.Arrow(x0, y0, x1, y1, (2.5+min(3.5, float32(v)/12))*z, 13*z, gold)
+						c.Arrow(x0, y0, x1, y1, (2.5+min(3.5, float32(v)/12, 3.5*float32(v)/float32(most)))*z, 13*z, gold)
 						continue
 					}
-					// Nearer to the payer where lines may cross.
-					t := strconv.Itoa(v)
-					at := float32(.57)
-					if s.winner < 0 {
-						at = .38
-					}
+					t, at := strconv.Itoa(v), s.amountAt(i, j)
 					mx, my := x0+(x1-x0)*at, y0+(y1-y0)*at
 					bw := c.Measure(sprites.SansBold, 17*z, t) + 10*z
 					c.Round(sprites.R(mx-bw/2, my-12*f, bw, 24*f), 8*z, th.Sheet)
@@ -127,40 +271,65 @@ func (s *sheet) payments(a *App, x, y, w float32) float32 {
 			}
 		}
 	})
-	for seat := range n {
-		p := at[seat]
-		bird, name, got := s.p.Bird(seat), s.name(seat), s.money.hand[seat]
-		if s.winner < 0 {
-			got += s.money.bonus[seat]
-		}
-		rel := (seat - s.p.Seat() + n) % n
-		won := seat == s.winner
-		s.draw("score-pay-"+strconv.Itoa(seat), name+" "+signed(got), sprites.R(x+p.x-p.r, y+p.y-p.r, 2*p.r, 2*p.r), func(c *sprites.Canvas, r sprites.Rect) {
-			th := c.Theme()
-			c.Disc(r.CX(), r.CY(), r.W/2+1, th.SheetLine)
-			birdFace(c, bird, r.CX(), r.CY(), r.W/2)
-			if won {
-				c.Ring(r.CX(), r.CY(), r.W/2, 3.5*z, 0, 1, th.Gold.Mix(sprites.Black, .2))
-			}
-			col := amountInk(th, got)
-			if rel%2 == 1 {
-				name := c.Fit(sprites.SansBold, 16*z, name, .33*w)
-				c.Text(sprites.SansBold, 16*z, name, r.CX(), r.Y-9*f, sprites.Center, th.SheetInk)
-				c.Text(sprites.SansBold, 17*z, signed(got), r.CX(), r.Bottom()+20*f, sprites.Center, col)
-				return
-			}
-			// On the side that no arrow comes from.
-			base := r.CY() - 7*f
-			if rel == 0 {
-				base = r.CY() + 18*f
-			}
-			amount := c.Measure(sprites.SansBold, 17*z, signed(got)) + 8*z
-			name := c.Fit(sprites.SansBold, 16*z, name, .5*w-r.W/2-8*z-amount)
-			c.Text(sprites.SansBold, 16*z, name, r.Right()+8*z, base, sprites.Left, th.SheetInk)
-			c.Text(sprites.SansBold, 17*z, signed(got), r.Right()+16*z+c.Measure(sprites.SansBold, 16*z, name), base, sprites.Left, col)
-		})
+}
+
+// amountAt is where on its line an amount stands: nearer to the payer where lines
+// cross in the middle, beside the names where they run along the sides.
+func (s *sheet) amountAt(from, to int) float32 {
+	switch across := s.side(from)%2 == s.side(to)%2; {
+	case len(s.winners) > 0 && !s.allScore():
+		return .57
+	case across && s.crossed():
+		return .27
+	case across:
+		return .38
 	}
-	return y + h
+	return .5
+}
+
+// crossed tells whether both pairs of players who sit across pay.
+func (s *sheet) crossed() bool {
+	var pairs [2]bool
+	for i := range s.money.net {
+		for j, v := range s.money.net[i] {
+			if v != 0 && s.side(i)%2 == s.side(j)%2 {
+				pairs[s.side(i)%2] = true
+			}
+		}
+	}
+	return pairs[0] && pairs[1]
+}
+
+// head places a player's head, his name and what he gains.
+func (s *sheet) head(seat int, p head, x, y, w float32) {
+	f, z := s.f, s.z
+	bird, name, got := s.p.Bird(seat), s.name(seat), s.money.got[seat]
+	side := s.side(seat)
+	won := s.won(seat)
+	s.draw("score-pay-"+strconv.Itoa(seat), name+" "+signed(got), sprites.R(x+p.x-p.r, y+p.y-p.r, 2*p.r, 2*p.r), func(c *sprites.Canvas, r sprites.Rect) {
+		th := c.Theme()
+		c.Disc(r.CX(), r.CY(), r.W/2+1, th.SheetLine)
+		birdFace(c, bird, r.CX(), r.CY(), r.W/2)
+		if won {
+			c.Ring(r.CX(), r.CY(), r.W/2, 3.5*z, 0, 1, th.Gold.Mix(sprites.Black, .2))
+		}
+		col := amountInk(th, got)
+		if side%2 == 1 {
+			name := c.Fit(sprites.SansBold, 16*z, name, .33*w)
+			c.Text(sprites.SansBold, 16*z, name, r.CX(), r.Y-9*f, sprites.Center, th.SheetInk)
+			c.Text(sprites.SansBold, 17*z, signed(got), r.CX(), r.Bottom()+20*f, sprites.Center, col)
+			return
+		}
+		// On the side that no arrow comes from.
+		base := r.CY() - 7*f
+		if side == 0 {
+			base = r.CY() + 18*f
+		}
+		amount := c.Measure(sprites.SansBold, 17*z, signed(got)) + 8*z
+		name := c.Fit(sprites.SansBold, 16*z, name, .5*w-r.W/2-8*z-amount)
+		c.Text(sprites.SansBold, 16*z, name, r.Right()+8*z, base, sprites.Left, th.SheetInk)
+		c.Text(sprites.SansBold, 17*z, signed(got), r.Right()+16*z+c.Measure(sprites.SansBold, 16*z, name), base, sprites.Left, col)
+	})
 }
 
 // amountInk is green for a gain and red for a loss; the sign says it too.
@@ -172,117 +341,4 @@ func amountInk(th *sprites.Theme, n int) sprites.Color {
 		return th.Loss
 	}
 	return th.SheetInk
-}
-
-// totals places the table of all players and gives the lower edge.
-func (s *sheet) totals(a *App, x, y, w float32) float32 {
-	f, z := s.f, s.z
-	m := s.p.m
-	d := m.Deal
-	cols := []float32{.465, .65, .835, 1}
-	if s.narrow {
-		cols = []float32{.49, .69, .85, 1}
-	}
-	size, headSize, rowH := 16*z, 15*z, 32*f
-	if s.narrow {
-		size, headSize, rowH = 15*z, 12*z, 42*f
-	}
-	heads := []string{a.T("score.col.hand"), a.T("score.col.sets"), a.T("score.col.deal"), a.T("score.col.score")}
-	if !s.narrow {
-		s.caps(a, "score-all-title", upper(a.T("score.all")), x, y+12*f)
-	}
-	for i, t := range heads {
-		s.text(a, "score-col-"+strconv.Itoa(i), "columnheader", t, sprites.Sans, headSize, x+cols[i]*w, y+12*f, sprites.Right, a.Theme.SheetText2)
-	}
-	y += 17 * f
-	res := d.Result()
-	for i := range int(d.Seats) {
-		seat := (s.p.Seat() + i) % int(d.Seats)
-		hand, bonus, deal := s.money.hand[seat], s.money.bonus[seat], int(res.Delta[seat])
-		total := int(m.Progress.Scores[s.p.player(seat)])
-		name, bird := s.name(seat), s.p.Bird(seat)
-		wind := a.T("wind." + strconv.Itoa(int(d.Wind(seat)-tile.East)+1))
-		dealer := seat == int(d.Dealer)
-		spoken := name + ", " + wind
-		vals := []int{hand, bonus, deal, total}
-		for j, v := range vals {
-			spoken += ", " + heads[j] + " " + signed(v)
-		}
-		lastRow := i == int(d.Seats)-1
-		s.item("score-total-"+strconv.Itoa(seat), "listitem", spoken, sprites.R(x, y, w, rowH), func(c *sprites.Canvas, r sprites.Rect) {
-			th := c.Theme()
-			base := r.CY() + size*a.TextScale()*.36
-			birdFace(c, bird, r.X+14*z, r.CY(), 13*z)
-			nx := r.X + 38*z
-			windInk := th.SheetText2
-			if dealer {
-				windInk = th.Seal
-			}
-			if s.narrow {
-				room := r.W*.49 - 38*z - c.Measure(sprites.Sans, size, signed(hand)) - 6
-				c.Text(sprites.SansBold, size, c.Fit(sprites.SansBold, size, name, room), nx, base-8*f, sprites.Left, th.SheetInk)
-				c.Text(sprites.Sans, 13*z, wind, nx, base+9*f, sprites.Left, windInk)
-			} else {
-				c.Text(sprites.SansBold, size, c.Fit(sprites.SansBold, size, name, r.W*.205-42*z), nx, base, sprites.Left, th.SheetInk)
-				c.Text(sprites.Sans, 15*z, wind, r.X+.205*r.W, base, sprites.Left, windInk)
-			}
-			for j, v := range vals {
-				font, ink := sprites.Sans, th.SheetInk
-				t := signed(v)
-				if j >= 2 {
-					font = sprites.SansBold
-				}
-				if j == 2 {
-					ink = amountInk(th, v)
-				}
-				if j == 3 && v > 0 { // a balance, not a change
-					t = strconv.Itoa(v)
-				}
-				c.Text(font, size, t, r.X+cols[j]*r.W, base, sprites.Right, ink)
-			}
-			if !lastRow {
-				c.Fill(sprites.R(r.X, r.Bottom()-1, r.W, max(1, 1.5*z)), th.SheetLine)
-			}
-		})
-		y += rowH
-	}
-	return y
-}
-
-// bonuses places what scores on the table and gives the lower edge.
-func (s *sheet) bonuses(a *App, x, y, w float32) float32 {
-	f, z := s.f, s.z
-	s.caps(a, "score-sets-title", upper(a.T("score.sets")), x, y+12*f)
-	y += 20 * f
-	n := 0
-	d := s.p.m.Deal
-	tw := 19 * z
-	rowH := max(32*z, 30*f)
-	for seat := range int(d.Seats) {
-		for i := range d.Result().Sheets[seat].Items {
-			it := d.Result().Sheets[seat].Items[i]
-			if it.Key != "bonus" || it.Op != score.Note {
-				continue
-			}
-			each := a.T("score.each", "n", int(it.Value*it.Count))
-			bird := s.p.Bird(seat)
-			s.item("score-set-"+strconv.Itoa(n), "listitem", s.name(seat)+", "+each, sprites.R(x, y, w, rowH), func(c *sprites.Canvas, r sprites.Rect) {
-				birdFace(c, bird, r.X+12*z, r.CY(), 11*z)
-				tx := r.X + 29*z
-				for _, k := range it.Of() {
-					sp := sprites.TileSprite{Kind: k, X: tx, Y: r.CY() - sprites.TileHeight(tw)/2, W: tw}
-					c.Tile(&sp)
-					tx += tw + z
-				}
-				small := max(11, a.fit(sprites.Sans, 14*z, each, r.Right()-tx-8*z))
-				c.Text(sprites.Sans, small, c.Fit(sprites.Sans, small, each, r.Right()-tx-5*z), tx+7*z, r.CY()+5*f, sprites.Left, c.Theme().SheetInk)
-			})
-			n++
-			y += rowH
-		}
-	}
-	if n == 0 {
-		y += s.paragraph(a, "score-sets-none", a.T("score.sets.none"), sprites.Sans, 14*z, x, y-4*f, w, a.Theme.SheetText2)
-	}
-	return y
 }

@@ -5,7 +5,9 @@ import (
 	"strconv"
 	"testing"
 
+	"moineau/engine/rules"
 	"moineau/engine/table"
+	"moineau/engine/tile"
 	"moineau/sprites"
 )
 
@@ -15,103 +17,183 @@ const sumDeals = 40
 // sumMatch plays the first deal of a match by bots to its end.
 func sumMatch(t *testing.T, lang string, seed byte) (*App, *playing) {
 	t.Helper()
+	return sumGame(t, game{"jilin", nil}, lang, seed)
+}
+
+// game is a rule set with options.
+type game struct {
+	rules   string
+	options table.Options
+}
+
+// games are all rule sets, by their presets, and with options that change a sheet.
+func games() (out []game) {
+	for _, r := range rules.All() {
+		for _, p := range r.Presets {
+			out = append(out, game{r.ID, table.Options{"preset": p.Name}})
+		}
+		for _, o := range []table.Options{
+			{"players": "3", "flowers": "bonus"}, {"players": "5"}, {"multi_win": "false", "special_mode": "add-each", "lucky_numbers": "[4,7]"},
+			{"multiple-winners": "all", "liability": "standard", "dealer-double": "true", "min-faan": "0"}, {"limit": "8", "min-faan": "0"},
+			{"scoring": "advanced"}, {"scoring": "classical", "washout-score": "score"}, {"scoring": "winner-only"}, {"limit": "50"},
+		} {
+			if _, err := table.Settled(r.Options, r.Presets, o); err == nil {
+				out = append(out, game{r.ID, o})
+			}
+		}
+	}
+	return out
+}
+
+func (g game) String() string { return fmt.Sprint(g.rules, g.options) }
+
+func sumGame(t *testing.T, g game, lang string, seed byte) (*App, *playing) {
+	t.Helper()
 	a := NewApp(MemoryStore{}, Start{Lang: lang})
 	a.resize(1280, 800, 1)
-	cfg := TableConfig{Rules: "jilin", Seats: defaultSeats(nil)}
+	cfg := TableConfig{Rules: g.rules, Options: g.options, Seats: defaultSeats(nil)}
 	cfg.Seed[31] = seed
 	p, err := newPlaying(a, cfg)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("%v: %v", g, err)
 	}
 	if err := p.forward(&Start{Scene: "score"}); err != nil {
-		t.Fatal(err)
+		t.Fatalf("%v seed %d: %v", g, seed, err)
 	}
 	return a, p
 }
 
-// TestTheRowsEndInTheValue: the running value of the last row is the sheet's
-// total.
+// everySheet shows f the sheets of many deals of all rule sets.
+func everySheet(t *testing.T, lang string, f func(t *testing.T, s *sheet, where string)) {
+	for _, g := range games() {
+		t.Run(g.String(), func(t *testing.T) {
+			t.Parallel()
+			won := 0
+			for seed := byte(1); seed <= sumDeals; seed++ {
+				a, p := sumGame(t, g, lang, seed)
+				s := newSheet(a, p).(*sheet)
+				won += len(s.winners)
+				f(t, s, fmt.Sprintf("seed %d", seed))
+			}
+			if won == 0 {
+				t.Errorf("nobody won any of %d deals", sumDeals)
+			}
+		})
+	}
+}
+
+// TestTheRowsEndInTheValue: the running value of the last row that counts is the
+// sheet's total, on every page.
 func TestTheRowsEndInTheValue(t *testing.T) {
-	wins := 0
-	for seed := byte(1); seed <= sumDeals; seed++ {
-		a, p := sumMatch(t, "fr", seed)
-		w := winnerOf(p.m.Deal)
-		if w < 0 {
-			continue
+	everySheet(t, "fr", func(t *testing.T, s *sheet, where string) {
+		for i := range s.pages {
+			p := &s.pages[i]
+			last := "0"
+			for _, l := range p.lines {
+				if l.run != "" {
+					last = l.run
+				}
+			}
+			sh := &s.p.m.Deal.Result().Sheets[p.seat]
+			if want := strconv.Itoa(int(sh.Total)); last != want || p.won && len(p.lines) == 0 {
+				t.Errorf("%s chair %d: %+v, want the last value %s", where, p.seat, p.lines, want)
+			}
 		}
-		wins++
-		sh := &p.m.Deal.Result().Sheets[w]
-		lines := linesOf(a, "jilin", sh)
-		if len(lines) == 0 || lines[len(lines)-1].run != strconv.Itoa(int(sh.Total)) {
-			t.Errorf("seed %d: %+v, want the last value %d", seed, lines, sh.Total)
-		}
-	}
-	if wins == 0 {
-		t.Fatalf("nobody won any of %d deals", sumDeals)
-	}
+	})
 }
 
 // TestTheMoneyAddsUp: the columns make up what the scores changed by, and the
-// arrows what the heads beside them say.
+// arrows and marks what the heads beside them say.
 func TestTheMoneyAddsUp(t *testing.T) {
-	for seed := byte(1); seed <= sumDeals; seed++ {
-		_, p := sumMatch(t, "fr", seed)
-		r := p.m.Deal.Result()
-		m := moneyOf(r, 4)
-		for s := range 4 {
-			arrows := 0
-			for o := range 4 {
-				arrows += m.net[o][s] - m.net[s][o]
-				if m.net[o][s] != 0 && m.net[s][o] != 0 {
-					t.Errorf("seed %d: %d and %d pay each other", seed, s, o)
+	everySheet(t, "fr", func(t *testing.T, s *sheet, where string) {
+		d := s.p.m.Deal
+		r := d.Result()
+		var shown [table.MaxSeats]int
+		for page := range max(1, len(s.winners)) {
+			s.turn(s.p.a, page)
+			m := &s.money
+			for c := range int(d.Seats) {
+				arrows := 0
+				for o := range int(d.Seats) {
+					arrows += m.net[o][c] - m.net[c][o]
+					if m.net[o][c] != 0 && m.net[c][o] != 0 {
+						t.Errorf("%s: %d and %d pay each other", where, c, o)
+					}
 				}
-			}
-			shown := m.hand[s]
-			if r.Outcome != table.Won {
-				shown += m.bonus[s]
-			}
-			if d := int(r.Delta[s]); m.hand[s]+m.bonus[s] != d || arrows != shown {
-				t.Errorf("seed %d seat %d: hand %d, sets %d, change %d; arrows %d, want %d", seed, s, m.hand[s], m.bonus[s], d, arrows, shown)
+				if !m.marks && arrows != m.got[c] {
+					t.Errorf("%s page %d chair %d: arrows %d, the head says %d", where, page, c, arrows, m.got[c])
+				}
+				shown[c] += m.got[c]
 			}
 		}
-	}
+		for c := range int(d.Seats) {
+			m := &s.money
+			if m.hand[c]+m.bonus[c] != int(r.Delta[c]) {
+				t.Errorf("%s chair %d: hand %d, sets %d, change %d", where, c, m.hand[c], m.bonus[c], r.Delta[c])
+			}
+			want := int(r.Delta[c])
+			if r.Outcome == table.Won {
+				want -= m.bonus[c]
+			}
+			if shown[c] != want {
+				t.Errorf("%s chair %d: all pages show %d, want %d", where, c, shown[c], want)
+			}
+		}
+	})
 }
 
-// TestTheOpenHandIsTheHand: the groups hold the winner's concealed tiles and no
-// others, and one tile is marked as the one that completed the hand.
+// TestTheOpenHandIsTheHand: the groups hold the concealed tiles of the page's
+// player and no others; of a winner, one tile is marked as the one that completed
+// the hand, and he is shown with all he laid out.
 func TestTheOpenHandIsTheHand(t *testing.T) {
-	for seed := byte(1); seed <= sumDeals; seed++ {
-		_, p := sumMatch(t, "fr", seed)
-		w := winnerOf(p.m.Deal)
-		if w < 0 {
-			continue
-		}
-		var pos table.Position
-		p.m.Deal.WinPosition(table.Public, w, &pos)
-		left, marked := pos.Hands[w].Counts, 0
-		o := handOf(p, p.m.Deal)
-		for _, g := range o.groups {
-			if g.win >= 0 {
-				marked++
-				if g.kinds[g.win] != pos.Tile {
-					t.Errorf("seed %d: %v is marked, want %v", seed, g.kinds[g.win], pos.Tile)
+	everySheet(t, "fr", func(t *testing.T, s *sheet, where string) {
+		d := s.p.m.Deal
+		for i := range s.pages {
+			p := &s.pages[i]
+			var pos table.Position
+			if d.Fill(table.Public, &pos); p.won {
+				d.WinPosition(table.Public, p.seat, &pos)
+			}
+			h := &pos.Hands[p.seat]
+			left, marked, laid := map[tile.Kind]int{}, 0, 0
+			for _, k := range h.Concealed[:h.Held] {
+				left[k.Unred()]++
+			}
+			for _, g := range p.hand.groups {
+				if g.win >= 0 {
+					if marked++; g.kinds[g.win].Unred() != pos.Tile {
+						t.Errorf("%s: %v is marked, want %v", where, g.kinds[g.win], pos.Tile)
+					}
+				}
+				for _, k := range g.kinds {
+					if g.meld {
+						if laid++; k == tile.None {
+							t.Errorf("%s: a meld stays hidden", where)
+						}
+						continue
+					}
+					left[k.Unred()]--
 				}
 			}
-			for _, k := range g.kinds {
-				if !g.meld {
-					left[k.Index()]--
+			if h.Known {
+				if p.won && (marked != 1 || p.hand.by == "") {
+					t.Errorf("%s chair %d: %d tiles are marked, %q", where, p.seat, marked, p.hand.by)
+				}
+				for k, n := range left {
+					if n != 0 {
+						t.Errorf("%s chair %d: %v is off by %d", where, p.seat, k, n)
+					}
 				}
 			}
-		}
-		if marked != 1 || o.by == "" {
-			t.Errorf("seed %d: %d tiles are marked, %q", seed, marked, o.by)
-		}
-		for i, n := range left {
-			if n != 0 {
-				t.Errorf("seed %d: kind %d is off by %d", seed, i, n)
+			want := int(d.Seat[p.seat].NBonus)
+			for m := range int(h.N) {
+				want += int(h.Melds[m].N)
+			}
+			if laid != want {
+				t.Errorf("%s chair %d: %d tiles are laid out, want %d", where, p.seat, laid, want)
 			}
 		}
-	}
+	})
 }
 
 // TestTheWayOnIsWhole: in every layout and text size nothing leaves the window
@@ -119,7 +201,11 @@ func TestTheOpenHandIsTheHand(t *testing.T) {
 func TestTheWayOnIsWhole(t *testing.T) {
 	for _, lang := range []string{"fr", "en"} {
 		for seed := byte(1); seed <= 12; seed++ {
-			a, p := sumMatch(t, lang, seed)
+			g := game{"jilin", nil}
+			if all := rules.All(); seed > 3 {
+				g.rules = all[int(seed)%len(all)].ID
+			}
+			a, p := sumGame(t, g, lang, seed)
 			a.Push(newSheet(a, p))
 			for _, size := range testSizes {
 				for _, text := range []int{80, 100, 130, 160} {
@@ -174,7 +260,7 @@ func TestRowsComeOneAfterAnother(t *testing.T) {
 	a.Replace(again)
 	a.dispatch(nil)
 	a.dispatch([]sprites.Event{{Kind: sprites.Key, Action: sprites.ActNext}})
-	if !again.Settled() || again.alpha(len(again.lines)) != 1 {
+	if !again.Settled() || again.alpha(len(again.lines())) != 1 {
 		t.Error("a key does not bring the rows")
 	}
 }

@@ -142,14 +142,15 @@ func TestSheetSaysHowADealEnded(t *testing.T) {
 					if w := winnerOf(p.m.Deal); w >= 0 {
 						s := a.Top().(*sheet)
 						total := strconv.Itoa(int(p.m.Deal.Result().Sheets[w].Total))
-						if last := s.lines[len(s.lines)-1].run; last != total {
+						lines := s.lines()
+						if last := lines[len(lines)-1].run; last != total {
 							t.Errorf("rows end at %s, the hand is worth %s", last, total)
 						}
-						if n := len(s.lines); ui["score-row-"+strconv.Itoa(n-1)].Name == "" {
+						if n := len(lines); ui["score-row-"+strconv.Itoa(n-1)].Name == "" {
 							t.Errorf("row %d of %d cannot be read", n-1, n)
 						}
 						tiles := 0
-						for _, g := range s.hand.groups {
+						for _, g := range s.shown().hand.groups {
 							tiles += len(g.kinds)
 						}
 						if tiles < 14 {
@@ -216,7 +217,7 @@ func TestFinaleRanksAndRemembers(t *testing.T) {
 				}
 				best += pl.wins
 			}
-			if best > 0 && (s.best.deal == 0 || s.best.value == 0 || len(s.best.hand.groups) == 0) {
+			if best > 0 && (s.best.deal == 0 || s.best.total == 0 || len(s.best.hand.groups) == 0) {
 				t.Errorf("%d deals were won, the best hand is %+v", best, s.best)
 			}
 			a.Pop()

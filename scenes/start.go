@@ -39,7 +39,7 @@ type Start struct {
 }
 
 // SceneNames are the scenes a screenshot can be asked of, as far as they exist.
-var SceneNames = []string{"title", "rules", "seats", "handover", "table", "score", "end", "pause", "settings"}
+var SceneNames = []string{"title", "rules", "card", "seats", "handover", "table", "score", "end", "pause", "settings"}
 
 const flagNames = " --rules --options --seed --seats --autoplay --speed --deals --size --scale --lang --theme --screenshot --at --ui-dump --replay "
 
@@ -172,9 +172,6 @@ func (s *Start) set(name, v string) (err error) {
 
 func (s *Start) setSeats(v string) error {
 	parts := strings.Split(v, ",")
-	if len(parts) > 4 {
-		return fmt.Errorf("--seats: %d seats given, a table has at most 4", len(parts))
-	}
 	s.Seats, s.Levels = nil, nil
 	for _, p := range parts {
 		switch p {
@@ -190,10 +187,24 @@ func (s *Start) setSeats(v string) error {
 		}
 		s.Levels = append(s.Levels, p)
 	}
-	for len(s.Seats) < 4 {
-		s.Seats, s.Levels = append(s.Seats, Bot), append(s.Levels, "")
-	}
 	return nil
+}
+
+// players is how many the match asked for has; four where no rules are named.
+func (s *Start) players() int {
+	if s.Rules == "" {
+		return 4
+	}
+	return playersIn(s.Rules, s.Options)
+}
+
+// playersIn is how many players a rule set has with options.
+func playersIn(id string, o table.Options) int {
+	r, _, err := rules.New(id, o)
+	if err != nil {
+		return 4
+	}
+	return playersOf(r.Spec())
 }
 
 // finish checks what depends on several arguments.
@@ -211,6 +222,10 @@ func (s *Start) finish(options string) error {
 			return fmt.Errorf("--options: %w", err)
 		}
 		s.Options = given
+	}
+	// Four seats may be named for a match of three: the last one stays empty.
+	if n := max(4, s.players()); len(s.Seats) > n {
+		return fmt.Errorf("--seats: %d seats given, the match has at most %d players", len(s.Seats), n)
 	}
 	if s.Deals > 0 && s.Rules == "" {
 		return errors.New("--deals: needs --rules")

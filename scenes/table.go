@@ -43,6 +43,7 @@ func (p *playing) forward(s *Start) error {
 				return err
 			}
 			p.events, p.log = ev, p.log[:0]
+			p.sit()
 			p.version++
 			continue
 		}
@@ -56,7 +57,7 @@ func (p *playing) forward(s *Start) error {
 				p.events = nil
 				return nil
 			}
-			ev, err := p.m.Answer(seat, p.players[seat].Choose(&v), p.events[:0])
+			ev, err := p.m.Answer(seat, p.players[p.player(seat)].Choose(&v), p.events[:0])
 			if err != nil {
 				return err
 			}

@@ -11,24 +11,13 @@ import (
 // stageTurn is the question of a seat's own turn.
 const stageTurn = table.StageTurn
 
-// plate names a player outside his strip.
-type plate struct {
-	r            sprites.Rect
-	x, y, radius float32 // of the head
-	tx, ty       float32
-	align        sprites.Align
-	bird, name   string
-	size         float32 // of the name
-	chips        []chip
-	active       bool
-	spoken       string
-}
-
 // plaqueText is what stands on the plaque.
 type plaqueText struct {
 	deal   string
-	title  string // rule set and deal
-	left   string
+	title  string // rule set and deal, in the bar of a portrait phone
+	size   float32
+	left   string // tiles that can still be drawn
+	dead   string // those that cannot, "" if there are none
 	wind   tile.Kind
 	edge   [4]struct{ wind, score string }
 	dealer int
@@ -42,15 +31,28 @@ func (s *dealScene) texts(a *App) {
 	q := &s.plaque
 	q.deal = a.T("table.deal", "n", m.Progress.Deal)
 	q.title = a.T("table.title", "rules", shortRules(a, s.p.cfg.Rules), "deal", m.Progress.Deal)
-	q.left = strconv.Itoa(int(v.Left))
+	bar := s.at.safe.W - 2*(16+44+8)
+	if q.size = a.fit(sprites.SansBold, 17, q.title, bar); q.size < 13 {
+		q.size = 13
+		q.title = a.Canvas.Fit(sprites.SansBold, 13, q.title, bar)
+	}
+	q.left, q.dead = strconv.Itoa(int(v.Live)), ""
+	q.spoken = q.deal + " · " + a.T("table.left", "n", int(v.Live))
+	if dead := int(v.Left) - int(v.Live); dead > 0 {
+		q.dead = "+" + strconv.Itoa(dead)
+		q.spoken += ", " + a.T("table.dead", "n", dead)
+	}
 	q.wind = tile.East
 	if v.Round != tile.None {
 		q.wind = v.Round
 	}
 	q.active = -1
 	q.dealer = s.rel(int(v.Dealer))
-	q.spoken = q.deal + " · " + a.T("table.left", "n", int(v.Left))
 	short := s.at.lay.Kind.Phone()
+	s.plates = [4]plate{}
+	for rel := range q.edge {
+		q.edge[rel].wind = ""
+	}
 	for seat := range int(v.Seats) {
 		rel := s.rel(seat)
 		wind := "wind." + strconv.Itoa((seat-int(v.Dealer)+int(v.Seats))%int(v.Seats)+1)
@@ -58,7 +60,7 @@ func (s *dealScene) texts(a *App) {
 		if short {
 			word = a.T("label." + strconv.Itoa((seat-int(v.Dealer)+int(v.Seats))%int(v.Seats)+1) + "z")
 		}
-		score := int(m.Progress.Scores[m.Progress.Chair[seat]])
+		score := int(m.Progress.Scores[s.p.player(seat)])
 		q.edge[rel].wind, q.edge[rel].score = word, signed(score)
 		active := v.Wait == table.WaitAct && int(v.Turn) == seat && v.Stage == stageTurn || v.Asked>>seat&1 != 0 && v.Asked&(v.Asked-1) == 0
 		if active {
@@ -71,8 +73,16 @@ func (s *dealScene) texts(a *App) {
 		for _, c := range p.chips {
 			p.spoken += ", " + c.Text
 		}
+		if v.Hands[seat].NBonus > 0 {
+			p.spoken += ", " + a.T("table.bonus")
+			var buf [8]tile.Kind
+			for _, k := range bonusOf(&v.Hands[seat], &buf) {
+				p.spoken += " " + a.tileName(k)
+			}
+		}
 		s.placePlate(a, p, rel)
 	}
+	s.placeDreamer(a)
 }
 
 // shortRules is what a rule set is called where there is little room.
@@ -94,116 +104,6 @@ func signed(n int) string {
 	return "0"
 }
 
-// placePlate puts a plate outside the player's strip, where the layout has room.
-func (s *dealScene) placePlate(a *App, p *plate, rel int) {
-	at, safe := &s.at, s.at.safe
-	p.radius, p.align, p.size = 19, sprites.Left, 15
-	w := a.Canvas.Measure(sprites.SansBold, 15, p.name)
-	w = max(w, s.chipsWidth(a, p))
-	switch at.lay.Kind {
-	case Portrait:
-		p.radius, p.size = 14, 13.5
-		col := (safe.W - 24) / 3
-		s.narrow(a, p, col-2*p.radius-9)
-		w = max(a.Canvas.Measure(sprites.SansBold, p.size, p.name), s.chipsWidth(a, p))
-		n := map[int]int{3: 0, 2: 1, 1: 2}[rel]
-		if rel == 0 {
-			// Beside the own melds, as far as they leave room.
-			p.x, p.y, p.align = safe.Right()-16-p.radius, at.meldsB-h(at.meldW)/2, sprites.Right
-			if n := len(s.mine); n > 0 && s.mine[n-1].X+at.t > p.x-p.radius-w-20 {
-				p.name = ""
-			}
-		} else {
-			p.x, p.y = safe.X+8+float32(n)*(col+4)+p.radius, safe.Y+88
-		}
-		if p.name != "" {
-			p.name = a.Canvas.Fit(sprites.SansBold, p.size, p.name, col-2*p.radius-5)
-			w = min(w, col-2*p.radius-5)
-		}
-	case LandscapePhone:
-		p.radius = 15
-		switch rel {
-		case 0:
-			p.x, p.y = safe.X+12+p.radius, at.hand.Y-26
-		case 1:
-			p.x, p.y = safe.Right()-150+p.radius, safe.Y+88
-		case 2:
-			p.x, p.y = safe.Right()-150+p.radius, safe.Y+32
-		case 3:
-			p.x, p.y = safe.X+12+p.radius, safe.Y+88
-		}
-	default:
-		switch rel {
-		case 0:
-			p.x, p.y = at.hand.X+p.radius, at.buttonsY+at.buttonH/2
-		case 1:
-			p.x, p.y = at.cx+at.outer+16+p.radius, at.cy
-			if room := at.safe.X + float32(at.lay.Wt) - p.x - p.radius - 12; room < w {
-				// No room beside the strip: above its end.
-				p.x, p.y = at.cx+at.outer-w-p.radius-14, at.cy-at.inner-at.depth-p.radius-16
-			}
-		case 2:
-			p.x, p.y = s.edge[2].Right()+18+p.radius, s.edge[2].CY()
-			if most := at.safe.X + float32(at.lay.Wt) - 70 - w - 2*p.radius; p.x > most {
-				p.x = most
-			}
-		case 3:
-			p.x, p.y = at.cx-at.outer-16-p.radius, at.cy
-			p.align = sprites.Right
-			if p.x-p.radius-12-w < safe.X {
-				p.align = sprites.Left
-				p.x, p.y = safe.X+16+p.radius, at.cy-at.inner-at.depth-p.radius-16
-			}
-		}
-	}
-	p.tx, p.ty = p.x+p.radius+9, p.y
-	if p.align == sprites.Right {
-		p.tx = p.x - p.radius - 9
-	}
-	p.r = sprites.R(min(p.x-p.radius, p.tx), p.y-p.radius, w+2*p.radius+9, 2*p.radius)
-	if p.align == sprites.Right {
-		p.r.X = p.tx - w
-	}
-}
-
-func (s *dealScene) chipsWidth(a *App, p *plate) (w float32) {
-	for i, c := range p.chips {
-		if i > 0 {
-			w += chipGap
-		}
-		w += s.chipWidth(a.Canvas, c.Text)
-	}
-	return w
-}
-
-const chipGap = 4
-
-// chipWidth is the length of a chip; on phones it is tighter.
-func (s *dealScene) chipWidth(c *sprites.Canvas, text string) float32 {
-	pad := float32(16)
-	if s.at.lay.Kind.Phone() {
-		pad = 9
-	}
-	return c.Measure(sprites.SansBold, 12, text) + pad
-}
-
-// narrow leaves out what was not declared where not all chips fit.
-func (s *dealScene) narrow(a *App, p *plate, room float32) {
-	if s.chipsWidth(a, p) <= room {
-		return
-	}
-	n := 0
-	for _, c := range p.chips {
-		if c.Filled {
-			p.chips[n] = c
-			n++
-		}
-	}
-	if n > 0 {
-		p.chips = p.chips[:n]
-	}
-}
-
 // Draw implements Scene, from below upwards.
 func (s *dealScene) Draw(a *App, c *sprites.Canvas) {
 	c.FeltAt(a.Window(), s.at.cx, s.at.cy)
@@ -213,6 +113,9 @@ func (s *dealScene) Draw(a *App, c *sprites.Canvas) {
 	}
 	for _, b := range s.backs {
 		c.WallBack(b.r, b.top)
+		if b.dead {
+			c.Round(b.r, .16*min(b.r.W, b.r.H), th.FeltRim.Fade(.45))
+		}
 	}
 	if !s.at.lower.Empty() {
 		c.Fill(s.at.lower, th.Panel.Fade(.85))
@@ -227,18 +130,27 @@ func (s *dealScene) Draw(a *App, c *sprites.Canvas) {
 		c.RoundStroke(s.joker, 3, 1.5, th.Text)
 		c.Disc(s.joker.CX(), s.joker.CY(), min(s.joker.W, s.joker.H)*.28, th.Seal)
 	}
+	if len(s.takes) > 0 {
+		in := s.at.inner - 1.5
+		c.RoundStroke(sprites.R(s.at.cx-in, s.at.cy-in, 2*in, 2*in), .2*s.at.d, 2, th.Gold)
+	}
 	s.drawPlaque(a, c)
 	for i := range s.mine {
-		c.Tile(&s.mine[i])
+		if !s.flights.hides(ownID+i, a.Now) {
+			c.Tile(&s.mine[i])
+		}
 	}
+	s.drawOwn(c)
 	for rel := range s.plates {
 		s.drawPlate(c, &s.plates[rel])
 	}
+	s.drawPlate(c, &s.dreamer)
 	s.flights.draw(c, a.Now)
 	s.page.layer.Draw(c)
+	s.question.draw(a, c)
 	s.flights.drawWords(c, a.Now)
 	if s.at.lay.Kind == Portrait {
-		c.Text(sprites.SansBold, 17, s.title(a), s.at.safe.CX(), s.at.safe.Y+34, sprites.Center, th.Text)
+		c.Text(sprites.SansBold, s.plaque.size, s.plaque.title, s.at.safe.CX(), s.at.safe.Y+34, sprites.Center, th.Text)
 	}
 	if s.toast != "" {
 		w := c.Measure(sprites.Sans, 15, s.toast) + 40
@@ -252,46 +164,6 @@ func (s *dealScene) Draw(a *App, c *sprites.Canvas) {
 	}
 	if r := s.panelRect(); !r.Empty() {
 		s.panel.draw(a, c)
-	}
-}
-
-// title stands in the bar of a portrait phone.
-func (s *dealScene) title(*App) string { return s.plaque.title }
-
-func (s *dealScene) drawPlate(c *sprites.Canvas, p *plate) {
-	if p.name == "" {
-		return
-	}
-	th := c.Theme()
-	c.Bird(p.bird, p.x, p.y, p.radius)
-	if p.active {
-		c.Ring(p.x, p.y, p.radius+1.5, 2.5, 0, 1, th.Gold)
-	}
-	base := p.ty + 5
-	if len(p.chips) > 0 {
-		base = p.ty - 4
-	}
-	c.Text(sprites.SansBold, p.size, p.name, p.tx, base, p.align, th.Text)
-	x := p.tx
-	if p.align == sprites.Right {
-		for i, k := range p.chips {
-			if i > 0 {
-				x -= chipGap
-			}
-			x -= s.chipWidth(c, k.Text)
-		}
-	}
-	for _, k := range p.chips {
-		w := s.chipWidth(c, k.Text)
-		r := sprites.R(x, p.ty+2, w, 19)
-		if k.Filled {
-			c.Round(r, 9.5, th.Text)
-			c.Text(sprites.SansBold, 12, k.Text, r.CX(), r.Y+14, sprites.Center, th.Panel)
-		} else {
-			c.RoundStroke(r, 9.5, 1, th.Outline)
-			c.Text(sprites.Sans, 12, k.Text, r.CX(), r.Y+14, sprites.Center, th.Text)
-		}
-		x += w + chipGap
 	}
 }
 
@@ -322,8 +194,16 @@ func (s *dealScene) drawPlaque(a *App, c *sprites.Canvas) {
 	}
 	w := c.Measure(sprites.SansBold, size*1.1, q.left)
 	bw := .05 * z
-	c.WallBack(sprites.R(r.CX()-w/2-bw, y-1.25*bw, bw, 1.5*bw), true)
-	c.Text(sprites.SansBold, size*1.1, q.left, r.CX()+.6*bw, y, sprites.Center, th.Text)
+	x, dead := r.CX()-w/2+.6*bw, float32(0)
+	if q.dead != "" {
+		dead = c.Measure(sprites.Sans, size, q.dead) + .4*bw
+		x -= dead / 2
+	}
+	c.WallBack(sprites.R(x-1.6*bw, y-1.25*bw, bw, 1.5*bw), true)
+	c.Text(sprites.SansBold, size*1.1, q.left, x, y, sprites.Left, th.Text)
+	if q.dead != "" {
+		c.Text(sprites.Sans, size, q.dead, x+w+.4*bw, y, sprites.Left, th.Text2)
+	}
 	for rel := range q.edge {
 		e := &q.edge[rel]
 		if e.wind == "" {

@@ -3,9 +3,9 @@ package scenes
 import "testing"
 
 // midDeal is a table in the middle of a deal, laid out and painted once.
-func midDeal(t testing.TB) (*App, *dealScene) {
-	a := NewApp(MemoryStore{}, Start{Lang: "fr", Rules: "jilin", HasSeed: true, Seed: [32]byte{31: 0x2a}, Speed: "off",
-		Screenshot: "none", Scene: "table", At: 110})
+func midDeal(t testing.TB, rules string) (*App, *dealScene) {
+	a := NewApp(MemoryStore{}, Start{Lang: "fr", Rules: rules, HasSeed: true, Seed: [32]byte{31: 0x2a}, Speed: "off",
+		Screenshot: "none", Scene: "table", At: 70})
 	a.resize(1280, 800, 1)
 	a.dispatch(nil)
 	s, ok := a.Top().(*dealScene)
@@ -23,17 +23,28 @@ func draw(a *App, s *dealScene) {
 }
 
 func TestTheTableIsOneBatchWithoutAllocation(t *testing.T) {
-	a, s := midDeal(t)
-	if n := testing.AllocsPerRun(50, func() { draw(a, s) }); n > 0 {
-		t.Errorf("drawing the table allocates %v times a frame", n)
+	oneBatch := func(name string, a *App, s *dealScene) {
+		if n := testing.AllocsPerRun(50, func() { draw(a, s) }); n > 0 {
+			t.Errorf("%s: drawing the table allocates %v times a frame", name, n)
+		}
+		if n := a.Canvas.Batches(); n != 1 {
+			t.Errorf("%s: the table is %d batches", name, n)
+		}
 	}
-	if n := a.Canvas.Batches(); n != 1 {
-		t.Errorf("the table is %d batches", n)
+	for _, id := range []string{"jilin", "hongkong", "classical"} {
+		a, s := midDeal(t, id)
+		oneBatch(id, a, s)
 	}
+	w, s := toEmpire(t, [2]float64{1280, 800})
+	draw(w.a, s)
+	oneBatch("the empire", w.a, s)
+	a, s := full{seats: 4, bonus: [4]int{8, 8, 8, 8}, melds: 4, rivers: 20, dead: 14}.show(t, 1920, 1080)
+	draw(a, s)
+	oneBatch("a full table", a, s)
 }
 
 func BenchmarkTableDraw(b *testing.B) {
-	a, s := midDeal(b)
+	a, s := midDeal(b, "jilin")
 	b.ReportAllocs()
 	for b.Loop() {
 		draw(a, s)
@@ -41,7 +52,7 @@ func BenchmarkTableDraw(b *testing.B) {
 }
 
 func BenchmarkTableUpdate(b *testing.B) {
-	a, _ := midDeal(b)
+	a, _ := midDeal(b, "jilin")
 	b.ReportAllocs()
 	for b.Loop() {
 		a.dispatch(nil)

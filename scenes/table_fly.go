@@ -18,6 +18,7 @@ const (
 const (
 	handID  = 100  // and the slot
 	riverID = 1000 // and the index among the table's tiles
+	ownID   = 3000 // and the index among the own tiles that lie open
 )
 
 // fly lets tiles move from where they were to where the new layout has them. It
@@ -42,8 +43,14 @@ func (s *dealScene) fly(a *App) {
 			s.deals(a, speed)
 		case table.EvDrawn, table.EvReplaced:
 			if e.N == 0 || e.Type == table.EvReplaced {
-				s.flyDrawn(a, v, int(e.Seat), rel, speed)
+				from := s.column(v, 1)
+				if e.Type == table.EvReplaced {
+					from = s.column(v, -1)
+				}
+				s.flyDrawn(a, v, int(e.Seat), rel, from, speed)
 			}
+		case table.EvFlower:
+			s.flyBonus(a, s.p.m.Deal.Kind(table.Public, e.H), rel, speed)
 		case table.EvDiscarded:
 			if n := s.newest[rel]; n >= 0 {
 				sp := &s.tiles[n]
@@ -60,7 +67,8 @@ func (s *dealScene) fly(a *App) {
 				s.flights.add(-1, s.p.m.Deal.Kind(table.Public, e.H), sprites.R(s.at.cx-s.at.d/2, s.at.cy, s.at.d, h(s.at.d)), centred(s.near(rel), s.at.d), 0, claimMs, a.Now, speed, noSound)
 			}
 		case table.EvOwn:
-			if key := s.p.cfg.Rules + ".call." + s.p.m.Rules.EventName(e.N); a.Words.Has(key) {
+			s.flyTaken(a, v, e, rel, speed)
+			if key := ruleWord(a, s.p.cfg.Rules, ".call.", s.p.m.Rules.EventName(e.N)); a.Words.Has(key) {
 				s.flights.call(a.T(key), s.near(rel), a.Now, speed)
 			}
 		case table.EvWon:
@@ -70,9 +78,8 @@ func (s *dealScene) fly(a *App) {
 }
 
 // flyDrawn lets a tile come from the wall into a hand.
-func (s *dealScene) flyDrawn(a *App, v *table.View, seat, rel int, speed sprites.Speed) {
-	wall := s.front(v)
-	if rel == 0 {
+func (s *dealScene) flyDrawn(a *App, v *table.View, seat, rel int, wall sprites.Rect, speed sprites.Speed) {
+	if rel == 0 && !s.p.Watching() {
 		for _, w := range s.hand {
 			if int8(w.slot) == v.Hands[seat].Drawn {
 				s.flights.add(handID+w.slot, w.sprite.Kind, wall, sprites.R(w.sprite.X, w.sprite.Y, w.sprite.W, h(w.sprite.W)), 0, drawMs, a.Now, speed, sprites.SoundDraw)
@@ -83,11 +90,44 @@ func (s *dealScene) flyDrawn(a *App, v *table.View, seat, rel int, speed sprites
 	s.flights.add(-1, tile.None, wall, centred(s.near(rel), s.at.strip), int8(rel), drawMs, a.Now, speed, noSound)
 }
 
+// flyTaken lets a discard that was taken into a hand come from the middle.
+func (s *dealScene) flyTaken(a *App, v *table.View, e *table.Event, rel int, speed sprites.Speed) {
+	d := s.p.m.Deal
+	if e.Seat < 0 || e.H == table.NoHandle || d.Seat[e.Seat].Drawn != e.H {
+		return
+	}
+	from := centred(s.at.plaqueRect(), s.at.d)
+	if v.Hands[e.Seat].Drawn >= 0 && !s.edge[rel].Empty() {
+		s.flights.add(-1, d.Kind(table.Public, e.H), from, centred(s.near(rel), s.at.d), 0, claimMs, a.Now, speed, noSound)
+		return
+	}
+	s.flyDrawn(a, v, int(e.Seat), rel, from, speed)
+}
+
+// flyBonus lets a bonus tile, of which there is but one, come from its hand.
+func (s *dealScene) flyBonus(a *App, k tile.Kind, rel int, speed sprites.Speed) {
+	to := func(id int, sp *sprites.TileSprite) {
+		s.flights.add(id, k, s.from(rel), sp.Box(), sp.Turn, discardMs, a.Now, speed, sprites.SoundClack)
+	}
+	for i := range s.mine {
+		if s.mine[i].Kind == k {
+			to(ownID+i, &s.mine[i])
+			return
+		}
+	}
+	for i := range s.tiles {
+		if s.tiles[i].Kind == k {
+			to(riverID+i, &s.tiles[i])
+			return
+		}
+	}
+}
+
 // deals lets four blocks fly to every seat.
 func (s *dealScene) deals(a *App, speed sprites.Speed) {
 	step := speed.Scale(sprites.Tick(dealMs * 60 / 1000 / 16))
 	v := s.p.View()
-	wall := s.front(v)
+	wall := s.column(v, 1)
 	for block := range 4 {
 		for i := range int(v.Seats) {
 			rel := s.rel((int(v.Dealer) + i) % int(v.Seats))
@@ -112,11 +152,16 @@ func (s *dealScene) hiddenByDeal(a *App, n int) bool {
 	return sprites.Tick(n/4)*all/4+all/8 > since
 }
 
-// front is the column from which the next tile is drawn.
-func (s *dealScene) front(v *table.View) sprites.Rect {
+// column is where the next tile is drawn, going forwards (1), or the next
+// replacement (-1).
+func (s *dealScene) column(v *table.View, step int) sprites.Rect {
 	all, n := int(v.Wall.Columns), int(v.Seats)
+	first := int(v.Wall.Breach)
+	if step < 0 {
+		first += all - 1
+	}
 	for i := range all {
-		c := (int(v.Wall.Breach) + i) % all
+		c := (first + step*i + all) % all
 		if v.Wall.Tiles[c] == 0 {
 			continue
 		}
@@ -134,7 +179,7 @@ func (s *dealScene) front(v *table.View) sprites.Rect {
 
 // near is a place before a seat: where its words are called.
 func (s *dealScene) near(rel int) sprites.Rect {
-	if rel == 0 {
+	if s.edge[rel].Empty() {
 		return sprites.R(s.at.cx-120, s.at.cy+s.at.inner-60, 240, 60)
 	}
 	e := s.edge[rel]
@@ -145,7 +190,7 @@ func (s *dealScene) near(rel int) sprites.Rect {
 
 // from is where a seat's discard starts.
 func (s *dealScene) from(rel int) sprites.Rect {
-	if rel == 0 {
+	if s.edge[rel].Empty() {
 		return centred(s.at.hand, s.at.t)
 	}
 	return centred(s.edge[rel], s.at.strip)

@@ -3,6 +3,7 @@ package scenes
 import (
 	"strconv"
 
+	"moineau/engine/tile"
 	"moineau/sprites"
 )
 
@@ -21,6 +22,10 @@ type handTile struct {
 
 // tilesOfHand places the own hand.
 func (s *dealScene) tilesOfHand(a *App) {
+	if s.p.Watching() {
+		s.hand = s.hand[:0]
+		return
+	}
 	v := s.p.View()
 	hd := &v.Hands[s.p.Seat()]
 	at := &s.at
@@ -130,21 +135,25 @@ func (s *dealScene) buttons(a *App) {
 	choices := s.p.Choices()
 	at := &s.at
 	phone := at.lay.Kind.Phone()
-	gap, tile := float32(16), .4*at.t
+	gap, wide := float32(16), .4*at.t
 	if phone {
 		gap = 8
-		tile = min(tile, 24)
+		wide = min(wide, 24)
 	}
 	room := at.buttonsR - at.safe.X - 16
 	if at.lay.Kind == LandscapePhone {
 		room = 1 // one below the other
 	}
-	x, y := at.buttonsR, at.buttonsY
-	digits := 0
-	for _, c := range choices {
-		if !c.Pass {
-			digits++
+	var bs []*sprites.Button // from the right
+	put := func(b *sprites.Button, tiles []tile.Kind) {
+		for _, k := range tiles {
+			b.Tiles = append(b.Tiles, sprites.TileSprite{Kind: k})
 		}
+		buttonTiles(b, wide)
+		if phone {
+			b.Size = 16
+		}
+		bs = append(bs, b)
 	}
 	place := func(i int) {
 		c := &choices[i]
@@ -164,37 +173,83 @@ func (s *dealScene) buttons(a *App) {
 			b.Kind = sprites.Ghost
 		}
 		b.Held = c.Mode && s.p.InMode()
-		if phone {
-			b.Size = 16
-		}
 		if !phone {
 			b.Key = a.T("table.space")
 			if !c.Pass {
 				b.Key = strconv.Itoa(i + 1)
 			}
 		}
-		for j, k := range c.Tiles {
-			b.Tiles = append(b.Tiles, sprites.TileSprite{Kind: k, X: float32(j) * (tile + 1), W: tile})
+		put(b, c.Tiles)
+	}
+	for i := len(choices) - 1; i >= 0; i-- {
+		place(i)
+	}
+	if b := s.takeButton(); b != nil {
+		put(b, []tile.Kind{s.taking})
+	}
+	s.placeButtons(a, bs, gap, room)
+}
+
+// buttonTiles gives the tiles on a button their size.
+func buttonTiles(b *sprites.Button, w float32) {
+	for j := range b.Tiles {
+		b.Tiles[j].X, b.Tiles[j].W = float32(j)*(w+1), w
+	}
+	if n := len(b.Tiles); n > 0 {
+		b.TilesW, b.TilesH = float32(n)*(w+1)-1, h(w)
+	}
+}
+
+// placeButtons places the buttons from the right end leftwards and then upwards.
+// Where a row of a narrow screen is too short for them they come closer first.
+func (s *dealScene) placeButtons(a *App, bs []*sprites.Button, gap, room float32) {
+	at := &s.at
+	x, y := at.buttonsR, at.buttonsY
+	s.buttonsL, s.buttonsT = at.buttonsR+16, at.buttonsY+at.buttonH
+	const least, give = 64, 24 // the width of a button, and what it can do without
+	length := func() float32 {
+		all := -gap
+		for _, b := range bs {
+			all += max(b.Width(a.Canvas), least) + gap
 		}
-		if n := len(c.Tiles); n > 0 {
-			b.TilesW, b.TilesH = float32(n)*(tile+1)-1, h(tile)
+		return all
+	}
+	narrow := func() bool { return at.lay.Kind == Portrait && length() > room+give*float32(len(bs)) }
+	if narrow() {
+		for _, b := range bs {
+			buttonTiles(b, 17)
 		}
-		w := max(b.Width(a.Canvas), 64)
-		if x-w < at.buttonsR-room && x < at.buttonsR {
+	}
+	if narrow() { // the word alone says what is laid
+		named := map[string]int{}
+		for _, b := range bs {
+			named[b.Name]++
+		}
+		for _, b := range bs {
+			if named[b.Name] == 1 {
+				b.Tiles, b.TilesW = nil, 0
+			}
+		}
+	}
+	less := float32(0)
+	if over := length() - room; at.lay.Kind == Portrait && over > 0 && over <= give*float32(len(bs)) {
+		less = over / float32(len(bs))
+	}
+	for _, b := range bs {
+		w := max(b.Width(a.Canvas)-less, least)
+		if x-w < at.buttonsR-room-.5 && x < at.buttonsR {
 			x, y = at.buttonsR, y-at.buttonH-gap
 			if at.lay.Kind == Portrait && y+at.buttonH > at.hand.Y {
 				// The hand is not covered, nor are the own melds.
 				y = at.meldsB - at.buttonH + 8
 				s.plates[0].name = ""
-				if len(s.mine) > 0 {
+				if len(s.mine) > 0 || len(s.hand) == 0 {
 					y = at.lower.Y - at.buttonH - 8
 				}
 			}
 		}
 		s.add(b, sprites.R(x-w, y, w, at.buttonH))
+		s.buttonsL, s.buttonsT = min(s.buttonsL, x-w), min(s.buttonsT, y)
 		x -= w + gap
-	}
-	for i := len(choices) - 1; i >= 0; i-- {
-		place(i)
 	}
 }

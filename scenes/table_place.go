@@ -48,30 +48,9 @@ func place(safe sprites.Rect, hand int, panel bool) placed {
 	wt := float32(l.Wt)
 	switch l.Kind {
 	case Portrait:
-		p.plaque, p.gap, p.inner, p.depth, p.slips = 4.6*p.d, 4, 7*p.d, .4*p.d, true
-		p.buttonH = 56
-		p.buttonsY = safe.Bottom() - 44 - p.buttonH
-		p.buttonsR = safe.Right() - 16
-		p.rowGap = 8
-		rows := float32(l.Rows)
-		hh := rows*h(p.t) + (rows-1)*p.rowGap
-		w := float32(l.PerRow)*(p.t+3) - 3
-		left := safe.X + (safe.W-w)/2
-		if l.Rows == 1 {
-			left = safe.X + (safe.W-float32(14.2)*p.t)/2
-			w = 14.2 * p.t
-		}
-		p.hand = sprites.R(left, p.buttonsY-14-hh, w, hh)
-		p.meldsB = p.hand.Y - 16
-		p.meldsR = safe.X + 16
-		top := p.meldsB - h(p.meldW) - 14
-		p.lower = sprites.R(safe.X, top, safe.W, safe.Bottom()-top)
-		p.cx = safe.CX()
-		above := p.inner + p.depth + 2 + h(p.strip)
-		below := p.inner + p.depth + 6
-		start := safe.Y + 136
-		p.cy = start + above + max(0, top-start-above-below)/2
-		p.outer = above
+		p.plaque, p.gap, p.depth, p.slips = 4.6*p.d, 4, .4*p.d, true
+		p.inner = 7*p.d - float32(3-l.RiverRows)*rowPitch*p.d
+		p.portrait()
 	case LandscapePhone:
 		p.plaque, p.gap, p.inner, p.depth, p.slips = 4.6*p.d, 4, 7*p.d, .35*p.d, true
 		p.buttonH = 48
@@ -96,6 +75,46 @@ func place(safe sprites.Rect, hand int, panel bool) placed {
 	return p
 }
 
+// portrait stacks the parts of an upright phone: bar and plates, the square, the
+// own melds, the hand, the buttons. On a short one the spaces between give way.
+func (p *placed) portrait() {
+	l, safe := &p.lay, p.safe
+	p.buttonH, p.rowGap = 56, 8
+	rows := float32(l.Rows)
+	hh := rows*h(p.t) + (rows-1)*p.rowGap
+	above := p.inner + p.depth + 2 + h(p.strip)
+	below := p.inner + p.depth + 6
+	start, foot, under, over := float32(136), float32(44), float32(16), float32(14)
+	lack := start + above + below + over + h(p.meldW) + under + hh + 14 + p.buttonH + foot - safe.H
+	for _, give := range []struct {
+		from *float32
+		most float32
+	}{{&foot, 28}, {&start, 24}, {&under, 8}, {&over, 10}} {
+		n := max(0, min(give.most, lack))
+		*give.from -= n
+		lack -= n
+	}
+	p.buttonsY = safe.Bottom() - foot - p.buttonH
+	p.buttonsR = safe.Right() - 16
+	w := float32(l.PerRow)*(p.t+3) - 3
+	left := safe.X + (safe.W-w)/2
+	if l.Rows == 1 {
+		left = safe.X + (safe.W-float32(14.2)*p.t)/2
+		w = 14.2 * p.t
+	}
+	p.hand = sprites.R(left, p.buttonsY-14-hh, w, hh)
+	p.meldsB = p.hand.Y - under
+	p.meldsR = safe.X + 16
+	top := p.meldsB - h(p.meldW) - over
+	p.lower = sprites.R(safe.X, top, safe.W, safe.Bottom()-top)
+	p.cx = safe.CX()
+	p.cy = safe.Y + start + above + max(0, top-safe.Y-start-above-below)/2
+	p.outer = above
+}
+
+// rowPitch is from one row of discards to the next, in widths of a discard.
+const rowPitch = 1.5
+
 // rect turns a rectangle of a seat's frame (rel: 0 yours, 1 on the right, 2
 // across, 3 on the left) into one of the window.
 func (q *square) rect(rel int, u, v, w, hh float32) sprites.Rect {
@@ -114,7 +133,7 @@ func (q *square) rect(rel int, u, v, w, hh float32) sprites.Rect {
 // row has come to: rows of six, the third goes on.
 func (q *square) river(rel, row int, u float32, sideways bool) sprites.Rect {
 	w, hh := q.d, h(q.d)
-	v := q.plaque/2 + q.gap + float32(row)*1.5*q.d
+	v := q.plaque/2 + q.gap + float32(row)*rowPitch*q.d
 	if sideways {
 		return q.rect(rel, u, v+hh-w, hh, w)
 	}
@@ -127,6 +146,23 @@ func (q *square) column(rel, i, columns int) sprites.Rect {
 	length := 2 * (q.inner + q.depth/2) / float32(columns)
 	u := q.inner + q.depth - float32(i+1)*length
 	return q.rect(rel, u, q.inner, length, q.depth)
+}
+
+// columnApart gives the place of a column of the dead wall that begins with column
+// k of this side: set off from the live wall, and closer together so that the side
+// still ends where it did.
+func (q *square) columnApart(rel, i, columns, k int) sprites.Rect {
+	length := 2 * (q.inner + q.depth/2) / float32(columns)
+	n := float32(columns - k)
+	each := length * (n - apart) / n
+	u := q.inner + q.depth - float32(k)*length - apart*length - float32(i-k+1)*each
+	return q.rect(rel, u, q.inner, each, q.depth)
+}
+
+// aside gives the place of a tile that was set aside from a column of the wall.
+func (q *square) aside(rel, i, columns int) sprites.Rect {
+	length := 2 * (q.inner + q.depth/2) / float32(columns)
+	return q.rect(rel, q.inner+q.depth-float32(i+1)*length, q.inner+q.depth*.5, length, q.depth)
 }
 
 // rail is the whole side of the wall.

@@ -16,23 +16,34 @@ type dealScene struct {
 	p  *playing
 	at placed
 
-	shown   int // the version that is laid out, -1: none
-	rails   []sprites.Rect
-	backs   []back
-	tiles   []sprites.TileSprite // rivers and opponents
-	mine    []sprites.TileSprite // own melds
-	order   []int                // slots of the own hand as they are shown
-	hand    []*handTile
-	edge    [4]sprites.Rect // opponents' strips, by rel
-	joker   sprites.Rect
-	plates  [4]plate
-	plaque  plaqueText
-	panel   sidePanel
-	folded  bool // the wide panel is folded
-	sheet   bool // the panel lies over the table
-	flights flights
-	toast   string
-	toastAt sprites.Tick
+	shown    int // the version that is laid out, -1: none
+	rails    []sprites.Rect
+	backs    []back
+	tiles    []sprites.TileSprite // rivers and opponents
+	mine     []sprites.TileSprite // own melds and bonus tiles
+	own      []sprites.Rect       // bonus tiles that belong to their seats
+	rowL     float32              // portrait: what own melds and bonus tiles leave of their row
+	rowR     float32
+	order    []int // slots of the own hand as they are shown
+	hand     []*handTile
+	discards []int // indices of the discards among the tiles
+	places   [][3]float32
+	takes    []*poolTile // the discards that may be taken
+	taking   tile.Kind   // the kind selected of them
+	question question
+	buttonsL float32 // what the buttons leave of their place: its right end, and its bottom
+	buttonsT float32
+	edge     [4]sprites.Rect // opponents' strips, by rel
+	joker    sprites.Rect
+	plates   [4]plate
+	dreamer  plate // who sits the deal out
+	plaque   plaqueText
+	panel    sidePanel
+	folded   bool // the wide panel is folded
+	sheet    bool // the panel lies over the table
+	flights  flights
+	toast    string
+	toastAt  sprites.Tick
 	labelAll,
 	labelHand bool
 	pending []table.Event // not yet seen
@@ -73,7 +84,9 @@ func (s *dealScene) Layout(a *App) {
 	s.texts(a)
 	s.controls(a)
 	s.tilesOfHand(a)
+	s.pool(a)
 	s.buttons(a)
+	s.askAt(a)
 	if r := s.panelRect(); !r.Empty() {
 		s.panel.layout(a, s.p, r)
 	}
@@ -100,7 +113,6 @@ func (s *dealScene) panelRect() sprites.Rect {
 
 // controls are the menu and the panel's buttons.
 func (s *dealScene) controls(a *App) {
-	safe := s.at.safe
 	menu := sprites.NewIconButton("table-menu", a.T("pause.title"), "menu", func() { a.Push(newPause()) })
 	panel := sprites.NewIconButton("table-panel", a.T("table.panel"), "panel", func() {
 		if s.at.lay.Kind == Wide {
@@ -111,24 +123,37 @@ func (s *dealScene) controls(a *App) {
 		a.Relayout()
 	})
 	menu.Boxed = s.at.lay.Kind != Portrait
+	s.add(menu, s.menuIcon())
+	s.add(panel, s.panelIcon())
+}
+
+// menuIcon and panelIcon are where the two icons stand.
+func (s *dealScene) menuIcon() sprites.Rect {
+	safe := s.at.safe
 	switch s.at.lay.Kind {
 	case Portrait:
-		s.add(menu, sprites.R(safe.Right()-16-44, safe.Y+40-34, 44, 44))
-		s.add(panel, sprites.R(safe.X+16, safe.Y+40-34, 44, 44))
+		return sprites.R(safe.Right()-16-44, safe.Y+40-34, 44, 44)
 	case LandscapePhone:
-		s.add(menu, sprites.R(safe.X+12, safe.Y+8, 44, 44))
-		s.add(panel, sprites.R(safe.X+64, safe.Y+8, 44, 44))
+		return sprites.R(safe.X+12, safe.Y+8, 44, 44)
 	case Wide:
-		s.add(menu, sprites.R(safe.X+24, safe.Y+16, 44, 44))
-		if s.folded {
-			s.add(panel, sprites.R(safe.Right()-24-44, safe.Y+16, 44, 44))
-		} else {
-			s.add(panel, sprites.R(s.at.panel.X-10-44, safe.Y+16, 44, 44))
-		}
-	default:
-		s.add(menu, sprites.R(safe.X+16, safe.Y+16, 44, 44))
-		s.add(panel, sprites.R(safe.Right()-16-44, safe.Y+16, 44, 44))
+		return sprites.R(safe.X+24, safe.Y+16, 44, 44)
 	}
+	return sprites.R(safe.X+16, safe.Y+16, 44, 44)
+}
+
+func (s *dealScene) panelIcon() sprites.Rect {
+	safe := s.at.safe
+	switch {
+	case s.at.lay.Kind == Portrait:
+		return sprites.R(safe.X+16, safe.Y+40-34, 44, 44)
+	case s.at.lay.Kind == LandscapePhone:
+		return sprites.R(safe.X+64, safe.Y+8, 44, 44)
+	case s.at.lay.Kind == Wide && s.folded:
+		return sprites.R(safe.Right()-24-44, safe.Y+16, 44, 44)
+	case s.at.lay.Kind == Wide:
+		return sprites.R(s.at.panel.X-10-44, safe.Y+16, 44, 44)
+	}
+	return sprites.R(safe.Right()-16-44, safe.Y+16, 44, 44)
 }
 
 // Update implements Scene.
@@ -170,10 +195,12 @@ func pace(ev []table.Event) (t sprites.Tick) {
 		switch e.Type {
 		case table.EvDiscarded:
 			t = max(t, 20)
-		case table.EvClaimed, table.EvMelded, table.EvOwn, table.EvFlower:
+		case table.EvFlower:
+			t = max(t, 24)
+		case table.EvClaimed, table.EvMelded, table.EvOwn:
 			t = max(t, 36)
 		case table.EvBroken:
-			t = max(t, 60)
+			t = max(t, dealMs*60/1000)
 		}
 	}
 	return t
@@ -234,6 +261,11 @@ func (s *dealScene) Handle(a *App, e *sprites.Event) bool {
 			return true
 		case s.layer.Focused() == nil && (e.Action == sprites.ActLeft || e.Action == sprites.ActRight || e.Action == sprites.ActUp || e.Action == sprites.ActDown):
 			// The first arrow comes to the drawn tile, or the first button.
+			if len(s.takes) > 0 {
+				s.layer.FocusID(s.takes[0].ID, true)
+				a.Redraw()
+				return true
+			}
 			if n := len(s.hand); n > 0 {
 				s.layer.FocusID("hand-"+strconv.Itoa(n-1), true)
 				a.Redraw()
@@ -284,8 +316,14 @@ func (s *dealScene) AppendUI(out []sprites.UINode) []sprites.UINode {
 			out = append(out, sprites.UINode{ID: "plate-" + strconv.Itoa(rel), Role: "text", Name: p.spoken, X: p.r.X, Y: p.r.Y, W: p.r.W, H: p.r.H, Enabled: true})
 		}
 	}
+	if p := &s.dreamer; p.name != "" {
+		out = append(out, sprites.UINode{ID: "plate-dreamer", Role: "text", Name: p.spoken, X: p.r.X, Y: p.r.Y, W: p.r.W, H: p.r.H, Enabled: true})
+	}
 	q := s.at.plaqueRect()
 	out = append(out, sprites.UINode{ID: "plaque", Role: "text", Name: s.plaque.spoken, X: q.X, Y: q.Y, W: q.W, H: q.H, Enabled: true})
+	if q := &s.question; q.text != "" {
+		out = append(out, sprites.UINode{ID: "question", Role: "status", Name: q.text, X: q.r.X, Y: q.r.Y, W: q.r.W, H: q.r.H, Enabled: true})
+	}
 	if s.toast != "" {
 		out = append(out, sprites.UINode{ID: "toast", Role: "alert", Name: s.toast, X: s.at.hand.X, Y: s.at.buttonsY, W: s.at.hand.W, H: 40, Enabled: true})
 	}

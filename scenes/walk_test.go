@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"moineau/engine/rules"
 	"moineau/sprites"
 )
 
@@ -126,6 +127,8 @@ func TestNothingIsCropped(t *testing.T) {
 		"rules":           func(a *App) Scene { return newRules() },
 		"options":         func(a *App) Scene { return newOptions(a, "jilin") },
 		"seats":           func(a *App) Scene { return newSeats(a, "jilin", nil) },
+		"seats, three":    func(a *App) Scene { s := newSeats(a, "jilin", nil); s.n = 3; return s },
+		"seats, five":     func(a *App) Scene { s := newSeats(a, "jilin", nil); s.n, s.you = 5, 4; return s },
 		"settings":        func(a *App) Scene { return newSettings() },
 		"settings, tiles": func(a *App) Scene { s := newSettings(); s.group = "tiles"; return s },
 		"settings, sound": func(a *App) Scene { s := newSettings(); s.group = "sound"; return s },
@@ -134,6 +137,11 @@ func TestNothingIsCropped(t *testing.T) {
 		"handover": func(a *App) Scene {
 			return newHandover(Handover{Rules: "jilin", Deal: 16, TilesLeft: 83, Name: "Bergeronnette", Bird: "wagtail", Wind: 30, Points: -121, Lead: true}, func() {})
 		},
+	}
+	for _, r := range rules.All() {
+		for _, g := range newOptions(NewApp(MemoryStore{}, Start{}), r.ID).groups() {
+			screens["options of "+r.ID+", "+g] = func(a *App) Scene { o := newOptions(a, r.ID); o.group = g; return o }
+		}
 	}
 	for name, make := range screens {
 		for _, size := range testSizes {

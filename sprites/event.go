@@ -30,7 +30,8 @@ const (
 	ActSpace // Space, pad west: pass at the table, activate elsewhere
 	ActBack  // Escape, pad east
 	ActMenu  // pad start
-	ActHelp  // F1, pad north
+	ActHelp  // pad north: the side panel
+	ActCard  // F1, ?: the rule card
 	ActHome
 	ActEnd
 	ActPageUp

@@ -1,6 +1,8 @@
 package sprites
 
 import (
+	"slices"
+
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 	einput "github.com/quasilyte/ebitengine-input"
@@ -22,6 +24,7 @@ type Input struct {
 	repeat  Action
 	held    int
 	pushed  []Event
+	chars   []rune
 	any     bool // something was touched since the start: sound may begin
 }
 
@@ -54,7 +57,8 @@ var keymap = einput.Keymap{
 	einput.Action(ActSpace):      {einput.KeySpace, einput.KeyGamepadX},
 	einput.Action(ActBack):       {einput.KeyEscape, einput.KeyGamepadB},
 	einput.Action(ActMenu):       {einput.KeyGamepadStart},
-	einput.Action(ActHelp):       {einput.KeyF1, einput.KeyGamepadY},
+	einput.Action(ActHelp):       {einput.KeyGamepadY},
+	einput.Action(ActCard):       {einput.KeyF1},
 	einput.Action(ActHome):       {einput.KeyHome},
 	einput.Action(ActEnd):        {einput.KeyEnd},
 	einput.Action(ActPageUp):     {einput.KeyPageUp},
@@ -194,6 +198,10 @@ func (in *Input) readKeys() {
 		if repeats(a) {
 			in.repeat, in.held = a, 0
 		}
+	}
+	// Where "?" is depends on the keyboard.
+	if in.chars = ebiten.AppendInputChars(in.chars[:0]); slices.Contains(in.chars, '?') {
+		in.add(Event{Kind: Key, Action: ActCard})
 	}
 	if in.repeat == ActNone {
 		return
