@@ -144,8 +144,11 @@ func (s *sheet) line(a *App, n int, l *scoreLine, about []string, r sprites.Rect
 				c.Text(sprites.Sans, 14*z, l.about, r.X+x, base, sprites.Left, th.SheetText2)
 			}
 		default:
+			small := 15 * z
+			for _, t := range about {
+				small = max(12, min(small, fitSize(c, sprites.Sans, 15*z, t, room)))
+			}
 			for i, t := range about {
-				small := max(12, fitSize(c, sprites.Sans, 15*z, t, room))
 				c.Text(sprites.Sans, small, t, r.X, r.Y+43*f-1.5*lift+float32(i)*18*f, sprites.Left, th.SheetText2)
 			}
 		}
@@ -315,8 +318,11 @@ func (s *sheet) head(seat int, p head, x, y, w float32) {
 		}
 		col := amountInk(th, got)
 		if side%2 == 1 {
-			name := c.Fit(sprites.SansBold, 16*z, name, .33*w)
-			c.Text(sprites.SansBold, 16*z, name, r.CX(), r.Y-9*f, sprites.Center, th.SheetInk)
+			// As far as the amount on his arrow.
+			room := min(.33*w, 2*(.2*w-22*z))
+			size := max(13*z, fitSize(c, sprites.SansBold, 16*z, name, room))
+			name := c.Fit(sprites.SansBold, size, name, room)
+			c.Text(sprites.SansBold, size, name, r.CX(), r.Y-9*f, sprites.Center, th.SheetInk)
 			c.Text(sprites.SansBold, 17*z, signed(got), r.CX(), r.Bottom()+20*f, sprites.Center, col)
 			return
 		}
