@@ -57,6 +57,9 @@ next:
 	return fmt.Errorf("%s: there is no such field", strings.Join(other, ", "))
 }
 
+// Known refuses fields with other names than these.
+func (o Object) Known(names ...string) error { return o.known(names...) }
+
 func (o Object) text(name string, to *string) error { return o.Get(name, to) }
 
 // Text reads a string.

@@ -34,6 +34,9 @@ func readQuestion(v *vector.Vector) (question, error) {
 	if err := v.Extra.Get("ask", &o); err != nil {
 		return q, err
 	}
+	if err := o.Known("action", "tile", "use", "from", "left", "dealer", "missed", "since_own_turn", "rob", "gong", "claims"); err != nil {
+		return q, err
+	}
 	since := o.Has("missed") && !o.Has("since_own_turn")
 	err := errors.Join(
 		o.Text("action", &q.action), o.Tile("tile", &q.tile), o.Tiles("use", &q.use), o.Seat("from", &q.from),
@@ -58,6 +61,9 @@ func (r *Rules) ask(v *vector.Vector, p *table.Position) (vector.Answer, error) 
 	if q.tile == tile.None && q.action != "wall" {
 		return nil, errors.New("tile: missing")
 	}
+	if err := another(p, &q); err != nil {
+		return nil, err
+	}
 	switch q.action {
 	case "chow":
 		return r.askChow(v, p, &q), nil
@@ -72,13 +78,46 @@ func (r *Rules) ask(v *vector.Vector, p *table.Position) (vector.Answer, error) 
 	case "win-self-draw":
 		var sh score.Sheet
 		p.By, p.From, p.Tile = table.BySelfDraw, -1, q.tile.Unred()
-		return vector.Answer{{Name: "legal", Value: r.Score(p, &sh)}}, nil
+		_, held := r.take(&p.Hands[p.Seat], r.kindOf(q.tile), 1, []tile.Kind{q.tile})
+		return vector.Answer{{Name: "legal", Value: held && r.Score(p, &sh)}}, nil
 	case "claims":
 		return r.askClaims(p, &q)
 	case "wall":
 		return r.askWall(&q)
 	}
 	return nil, fmt.Errorf("action: %q is not one of %s", q.action, strings.Join(actions, ", "))
+}
+
+// another refuses a tile from elsewhere that the seat has all copies of.
+func another(p *table.Position, q *question) error {
+	switch q.action {
+	case "chow", "pung", "gong", "pair", "win":
+		if q.from < 0 {
+			return nil // his own
+		}
+	default:
+		return nil
+	}
+	h := &p.Hands[p.Seat]
+	have, all := 0, 4
+	if q.tile.IsBonus() {
+		all = 1
+	}
+	count := func(kinds []tile.Kind) {
+		for _, k := range kinds {
+			if k.Unred() == q.tile.Unred() {
+				have++
+			}
+		}
+	}
+	count(h.Concealed[:h.Held])
+	for i := range h.Melds[:h.N] {
+		count(h.Melds[i].Of())
+	}
+	if have >= all {
+		return fmt.Errorf("tile: the hand has every %v there is", q.tile)
+	}
+	return nil
 }
 
 // take takes n tiles of a hand that count as a kind, those named first; they are
@@ -171,6 +210,9 @@ func (r *Rules) askAlike(v *vector.Vector, p *table.Position, q *question, n int
 // hand, as a tile just drawn.
 func (r *Rules) askHidden(v *vector.Vector, h *table.SeatHand, q *question, k tile.Kind) vector.Answer {
 	all, ok := r.take(h, k, 4, q.use)
+	if ok && h.Held == 4 && r.spec.NoReplacement {
+		return refused // nothing to discard
+	}
 	if !ok {
 		if all, ok = r.take(h, k, 3, q.use); !ok {
 			return refused
@@ -253,6 +295,9 @@ func (r *Rules) robbable(q *question) bool {
 // completes tells whether a tile completes the hand of the position.
 func (r *Rules) completes(p *table.Position, k tile.Kind, by table.By) bool {
 	x := *p
+	if h := &x.Hands[x.Seat]; int(h.Held) == len(h.Concealed) {
+		return false
+	}
 	x.By, x.Tile = by, k.Unred()
 	x.Hands[x.Seat].Hold(k)
 	var sh score.Sheet
@@ -295,13 +340,16 @@ func (r *Rules) askClaims(p *table.Position, q *question) (vector.Answer, error)
 			return nil, fmt.Errorf("claims: %q is not one of win, gong, pung, chow, pass", c[1])
 		}
 	}
-	got := []string{}
-	for _, set := range [3]uint8{wins, alike, chows} {
-		if set == 0 || q.rob && set != wins {
+	got, won := []string{}, uint8(0)
+	for i, set := range [3]uint8{wins, alike, chows} {
+		if set == 0 || q.rob && i > 0 {
 			continue
 		}
-		if set != wins || !r.cfg.MultiWin {
+		if i > 0 || !r.cfg.MultiWin {
 			set = nearest(set, q.from, r.spec.Seats)
+		}
+		if i == 0 {
+			won = set
 		}
 		for s := range r.spec.Seats {
 			if set>>s&1 != 0 {
@@ -310,7 +358,20 @@ func (r *Rules) askClaims(p *table.Position, q *question) (vector.Answer, error)
 		}
 		break
 	}
-	return vector.Answer{{Name: "winners", Value: got}}, nil
+	a := vector.Answer{{Name: "winners", Value: got}}
+	if won != 0 {
+		a = append(a, vector.Field{Name: "next_dealer", Value: vector.Letter(r.nextDealer(q.dealer, won))})
+	}
+	return a, nil
+}
+
+// nextDealer: the dealer stays when he is among the winners (bits), otherwise it is
+// his neighbour's turn (§1).
+func (r *Rules) nextDealer(dealer int, winners uint8) int {
+	if winners>>dealer&1 != 0 {
+		return dealer
+	}
+	return (dealer + 1) % r.spec.Seats
 }
 
 // nearest is the seat (as a bit) that comes first after from in order of play.

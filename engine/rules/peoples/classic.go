@@ -133,6 +133,7 @@ func (r *Rules) apply(p *table.Position, base *layout, rd *hand.Reading, c *coun
 	c.set(rowM6, !t.honours && !t.middle)
 	if rd.Form == hand.FormPairs {
 		c.set(rowF4, true)
+		c[row119], c[row120] = 0, 0 // there is no gong
 		return
 	}
 	c.set(rowU3, nineGates(p))

@@ -110,6 +110,9 @@ func (r *Rules) Melded(d *table.Deal, seat, meld int) {
 	case table.MeldKong:
 		d.Reg[regChain], d.Reg[regFeeder] = 1, int32(m.From)+1
 	case table.MeldAdded, table.MeldHidden:
+		if m.Type == table.MeldAdded {
+			d.Reg[regAdded] = 1
+		}
 		for _, h := range m.Of() {
 			if int32(h)+1 == tile {
 				d.Reg[regChain]++
@@ -123,7 +126,10 @@ func (r *Rules) Melded(d *table.Deal, seat, meld int) {
 }
 
 // Discarded ends a chain of gongs.
-func (r *Rules) Discarded(d *table.Deal, _ int, _ table.Handle) { r.endChain(d) }
+func (r *Rules) Discarded(d *table.Deal, _ int, _ table.Handle) {
+	d.Reg[regAdded] = 0
+	r.endChain(d)
+}
 
 func (r *Rules) endChain(d *table.Deal) {
 	d.Reg[regChain], d.Reg[regChainTile], d.Reg[regFeeder] = 0, 0, 0

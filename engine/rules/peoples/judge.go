@@ -7,7 +7,8 @@ import (
 )
 
 // Judge bars claims and gongs that would leave nothing to discard: in the simple
-// version no tile is drawn after them. All else the kernel has judged.
+// version no tile is drawn after them, and after an added fourth tile a discard
+// follows (§2). All else the kernel has judged.
 func (r *Rules) Judge(d *table.Deal, _ table.Eye, seat int, a *table.Act) table.Verdict {
 	if d.Asked == stageEighth {
 		return table.Sure(a.N == 0 && (a.Type == table.Win || a.Type == table.Pass))
@@ -25,7 +26,8 @@ func (r *Rules) Judge(d *table.Deal, _ table.Eye, seat int, a *table.Act) table.
 	default:
 		return table.Sure(a.Type < table.OwnAct)
 	}
-	return table.Sure(r.cfg.Classic || held > uses)
+	own := a.Type == table.ConcealedKong || a.Type == table.AddKong
+	return table.Sure(r.cfg.Classic || held > uses && !(own && d.Reg[regAdded] != 0))
 }
 
 // holding is what an eye sees of a seat between turns, as the winning form counts

@@ -96,7 +96,7 @@ var (
 		flowerMethod,
 		{
 			Name: "thirteen_terminals", Type: table.Bool, Group: "score", Default: "true",
-			Label: table.Text{En: "Thirteen terminals", Fr: "Treize terminales"},
+			Label: table.Text{En: "Thirteen terminals", Fr: "Treize extrémités"},
 			About: table.Text{
 				En: "One of each 1, 9, wind and dragon and one of them again is a jackpot hand.",
 				Fr: "Chaque 1, chaque 9, chaque vent, chaque dragon et l’un d’eux en double forment une main de gros lot.",
@@ -152,7 +152,7 @@ var (
 		Label: table.Text{En: "Suit left out by three players", Fr: "Famille retirée à trois"},
 		About: table.Text{
 			En: "Which suit three players take out of the wall: characters (m), dots (p) or bamboos (s).",
-			Fr: "La famille que trois joueurs retirent du mur : caractères (m), ronds (p) ou bambous (s).",
+			Fr: "La famille que trois joueurs retirent du mur : caractères (m), cercles (p) ou bambous (s).",
 		},
 	}
 	rounds = table.Option{

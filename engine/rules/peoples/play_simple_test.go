@@ -314,3 +314,31 @@ func TestPlaySimpleFalseWin(t *testing.T) {
 		t.Error("the dealer stays")
 	}
 }
+
+// §2: after an added fourth tile he discards; another gong waits for his next turn.
+func TestPlaySimpleAfterAnAddedTileADiscard(t *testing.T) {
+	s := deal(t, simple(t, "flowers", "none"), ruletest.Wall{
+		Hands: []string{idle, "44p2222s55m66s77s9m", idle, ""}, Draws: "4p2m2m2m4p3m3m3m8p",
+	})
+	s.Discard(0, "4p", 1)
+	s.Do(1, table.Pung, "")
+	s.Do(1, table.Pung, "44p")
+	s.Discard(1, "9m")
+	for _, other := range []int{2, 3, 0} {
+		s.Drop(other)
+	}
+	if !s.Can(1, table.ConcealedKong, "2222s") {
+		t.Error("a concealed gong is his to declare")
+	}
+	s.Do(1, table.AddKong, "4p")
+	if s.Can(1, table.ConcealedKong, "2222s") || s.Can(1, table.Win, "") || !s.Can(1, table.Discard, "5m") {
+		t.Error("after an added tile only a discard follows")
+	}
+	s.Discard(1, "6s")
+	for _, other := range []int{2, 3, 0} {
+		s.Drop(other)
+	}
+	if !s.Can(1, table.ConcealedKong, "2222s") {
+		t.Error("in his next turn he may declare it")
+	}
+}

@@ -24,6 +24,8 @@ const (
 	regChainTile
 	// regAskedEight is 1 when the eighth flower has been offered.
 	regAskedEight
+	// regAdded is 1 after a fourth tile has been added to a triplet, until a discard.
+	regAdded
 )
 
 // flagConsecutive: 120, a gong on the replacement tile of a gong (§3).

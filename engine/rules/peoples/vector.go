@@ -3,6 +3,8 @@ package peoples
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 
 	"moineau/engine/score"
 	"moineau/engine/table"
@@ -38,9 +40,12 @@ func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 	}
 	var sh score.Sheet
 	sh.Reset(v.Seat)
-	if longShort && p.Reg[regEight] == 0 {
+	switch {
+	case p.Reg[regEight] != 0 && !r.showsEight(v):
+		sh.Reason = reasonShape
+	case p.Reg[regEight] == 0 && longShort:
 		sh.Reason = reasonCount
-	} else if r.Score(&p, &sh) {
+	case r.Score(&p, &sh):
 		r.Pay(&p, &sh)
 	}
 	res.Fill(&sh, nil)
@@ -56,6 +61,9 @@ func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 func (r *Rules) position(v *vector.Vector) (*Rules, table.Position, error) {
 	p, err := v.Position()
 	if err != nil {
+		return r, p, err
+	}
+	if err := known(v); err != nil {
 		return r, p, err
 	}
 	var seats []int
@@ -77,12 +85,14 @@ func (r *Rules) position(v *vector.Vector) (*Rules, table.Position, error) {
 			return r, p, fmt.Errorf("seat: %s does not play", vector.Letter(s))
 		}
 	}
+	if feeder >= 0 && feeder == v.Seat {
+		return r, p, fmt.Errorf("extra: gong_from: %s is the seat itself", vector.Letter(feeder))
+	}
 	p.Reg[regFeeder] = int32(feeder) + 1
 	if eight {
 		p.Reg[regEight] = 1
-		if err := r.eightFlowers(v); err != nil {
-			return r, p, err
-		}
+	} else if err := oneOfEach(v); err != nil {
+		return r, p, err
 	}
 	if v.Flag("consecutive-kong") {
 		p.Flags |= flagConsecutive
@@ -90,15 +100,59 @@ func (r *Rules) position(v *vector.Vector) (*Rules, table.Position, error) {
 	return r, p, nil
 }
 
-// eightFlowers refuses a vector of eight flowers that are not there.
-func (r *Rules) eightFlowers(v *vector.Vector) error {
-	if r.cfg.Flowers != flowersBonus {
-		return errors.New("extra: eight_flowers: flowers are no bonus tiles here")
+// flags are those of NOTATION, most of which mean nothing here, and that of §8.
+var flags = [...]string{
+	"last-tile", "kong-replacement", "flower-replacement", "first-draw", "first-discard", "riichi", "double-riichi",
+	"ippatsu", "ting", "last-of-kind", "consecutive-kong",
+}
+
+// known refuses flags and fields with other names: a misspelt one would change the
+// question.
+func known(v *vector.Vector) error {
+	for _, f := range v.Flags {
+		if !slices.Contains(flags[:], f) {
+			return fmt.Errorf("flags: %q is not one of %s", f, strings.Join(flags[:], ", "))
+		}
 	}
-	if len(v.Flowers) > 0 && len(v.Flowers) < 7 {
-		return fmt.Errorf("flowers: %d of them, seven were expected", len(v.Flowers))
+	if err := v.Extra.Known("gong_from", "players", "removed_suit", "eight_flowers", "long_short", "ask"); err != nil {
+		return fmt.Errorf("extra: %w", err)
 	}
 	return nil
+}
+
+// oneOfEach refuses a flower that is there twice.
+func oneOfEach(v *vector.Vector) error {
+	var seen [tile.Last + 1]bool
+	see := func(kinds ...tile.Kind) error {
+		for _, k := range kinds {
+			if k.IsBonus() && seen[k] {
+				return fmt.Errorf("hand: there is only one %v", k)
+			}
+			seen[k] = true
+		}
+		return nil
+	}
+	err := errors.Join(see(v.Hand...), see(v.Flowers...))
+	if v.By != table.ByNone {
+		err = errors.Join(err, see(v.Win))
+	}
+	for i := range v.Melds {
+		err = errors.Join(err, see(v.Melds[i].Of()...))
+	}
+	return err
+}
+
+// showsEight tells whether the eighth flower makes the other seven complete (§4).
+// Where none are listed it is taken at its word.
+func (r *Rules) showsEight(v *vector.Vector) bool {
+	if r.cfg.Flowers != flowersBonus || v.By == table.ByRob || !v.Win.IsBonus() {
+		return false
+	}
+	all := uint(1) << (v.Win - tile.F1)
+	for _, k := range v.Flowers {
+		all |= 1 << (k - tile.F1)
+	}
+	return all == 0xff || len(v.Flowers) == 0
 }
 
 // among gives the rules for the seats that play.
