@@ -72,10 +72,13 @@ func (r *Rules) groupRows(p *table.Position, g *groups, loser bool, a *account) 
 		case groupChow:
 			continue
 		case groupPair:
-			if x.first < 27 || loser && !t.loserPairs {
+			if x.first < 27 {
 				continue
 			}
 			pair |= 1 << x.first
+			if loser && !t.loserPairs {
+				continue
+			}
 			open := int32(2) // of pairs that lose it when they are claimed
 			if x.exposed {
 				open = t.exposedPair
@@ -247,7 +250,7 @@ func (r *Rules) circumstances(p *table.Position, a *account) {
 	case p.Flags&flagCalling != 0 && w[rowCallingHand] > 0:
 		a.one(w, rowCallingHand)
 	case p.Flags&flagOriginalCall != 0:
-		a.one(w, rowOriginalCall)
+		a.add(rowOriginalCall, r.cfg.Rows.originalCall, 1)
 	}
 }
 

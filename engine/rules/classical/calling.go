@@ -35,14 +35,35 @@ func (r *Rules) offerCalls(d *table.Deal, e table.Eye, seat int, buf []table.Act
 	if !r.cfg.MayCall() || called(d, seat) || !counts(d, e, seat, &c) {
 		return buf
 	}
+	near := r.near(&c, int(st.NMeld))
 	var seen tile.Set
 	for _, h := range st.Hand[:st.Held] {
-		if k := d.Kind(e, h); seen[k] == 0 {
-			seen[k] = 1
-			buf = append(buf, table.Make(ActCall, h))
+		k := d.Kind(e, h)
+		if seen[k] != 0 {
+			continue
 		}
+		seen[k] = 1
+		if i := k.Index(); !near && i >= 0 {
+			c[i]--
+			odd := r.oddNear(&c, int(st.NMeld))
+			if c[i]++; !odd {
+				continue // judging it is dear, and it waits for nothing
+			}
+		}
+		buf = append(buf, table.Make(ActCall, h))
 	}
 	return buf
+}
+
+// near tells whether concealed tiles with one to discard are at most a tile away from
+// a form of package hand.
+func (r *Rules) near(c *hand.Counts, melds int) bool {
+	for i := range r.shapes {
+		if hand.Shanten(c, &r.shapes[i], melds) <= 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // complete tells whether concealed tiles and melds have a form of this game; what it

@@ -121,8 +121,9 @@ func (r *Rules) isLimit(l limitHand, p *table.Position, f *facts, complete bool)
 		return f.three(windKinds)
 	case limAllGreen:
 		return f.kinds&^greenKinds == 0
-	case limNineGates:
-		return f.gates()
+	case limNineGates: // nine gates are open only when the thirteen tiles were there before
+		n := f.all[p.Tile.Index()]
+		return f.gates() && (n == 2 || n == 4)
 	case limGatesOfHeaven:
 		return f.gates() && f.all[f.first] == 3 && f.all[f.first+8] == 3
 	case limSquirmingSnake:
@@ -157,7 +158,8 @@ func (r *Rules) readLimit(p *table.Position, f *facts, g *groups) (limitHand, bo
 		return limDragonsNoChow, true
 	case set>>limBuriedTreasure&1 != 0 && chows == 0 && f.suits == 1:
 		for i := range g.list[:g.n] {
-			if x := &g.list[i]; x.kind != groupPair && x.exposed {
+			// Pungs alone: the list says kongs where it means them.
+			if x := &g.list[i]; x.kind == groupKong || x.kind != groupPair && x.exposed {
 				return 0, false
 			}
 		}

@@ -4,6 +4,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math/bits"
+	"slices"
+	"strings"
 
 	"moineau/engine/score"
 	"moineau/engine/table"
@@ -14,10 +17,13 @@ import (
 // Vector answers a score vector (§15): a hand, a whole table, or what scores settle
 // to.
 func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
+	var res vector.Result
+	if err := known(v); err != nil {
+		return res, err
+	}
 	if v.Extra.Has("scores") {
 		return r.settlement(v)
 	}
-	var res vector.Result
 	p, err := r.position(v)
 	if err != nil {
 		return res, err
@@ -104,6 +110,9 @@ func (r *Rules) settlement(v *vector.Vector) (vector.Result, error) {
 	if err := v.Extra.Get("scores", &given); err != nil {
 		return res, fmt.Errorf("extra: %w", err)
 	}
+	if err := given.Known("E", "S", "W", "N"); err != nil {
+		return res, fmt.Errorf("extra: scores: %w", err)
+	}
 	var sheets [4]score.Sheet
 	for s := range sheets {
 		sheets[s].Reset(s)
@@ -134,7 +143,7 @@ func (r *Rules) position(v *vector.Vector) (table.Position, error) {
 	if v.By == table.BySelfDraw {
 		p.From = -1
 	}
-	if err := r.hand(&p.Hands[v.Seat], v.Hand); err != nil {
+	if err := r.hand(&p.Hands[v.Seat], v); err != nil {
 		return p, err
 	}
 	if v.Win != tile.None && v.Win > tile.Plain {
@@ -167,12 +176,44 @@ func (r *Rules) position(v *vector.Vector) (table.Position, error) {
 	if p.Flags&flagCelestial != 0 {
 		p.From = -1
 	}
+	if p.Flags&flagCalling != 0 && !r.cfg.MayCall() {
+		p.Flags |= flagOriginalCall // where no option says what a call is worth, the table's row does (§12)
+	}
 	return p, nil
 }
 
-// hand refuses tiles and melds that are not of this game.
-func (r *Rules) hand(h *table.SeatHand, tiles []tile.Kind) error {
-	for _, k := range tiles {
+// flags are those of NOTATION and of §15, and two that the limit hands and rows of
+// §12 need besides.
+var flags = [...]string{
+	"last-tile", "kong-replacement", "flower-replacement", "first-draw", "first-discard", "riichi", "double-riichi",
+	"ippatsu", "ting", "last-of-kind", "celestial", "kong-on-kong", "original-call",
+}
+
+// known refuses flags and fields with other names: a misspelt one would change the
+// question.
+func known(v *vector.Vector) error {
+	if err := knownFlags(v.Flags); err != nil {
+		return err
+	}
+	if err := v.Extra.Known("tour", "opponent_won", "winner", "scores", "others"); err != nil {
+		return fmt.Errorf("extra: %w", err)
+	}
+	return nil
+}
+
+func knownFlags(list []string) error {
+	for _, f := range list {
+		if !slices.Contains(flags[:], f) {
+			return fmt.Errorf("flags: %q is not one of %s", f, strings.Join(flags[:], ", "))
+		}
+	}
+	return nil
+}
+
+// hand refuses tiles and melds that are not of this game, and more of them than a
+// player can have; a winner's hand of a wrong size is merely no win.
+func (r *Rules) hand(h *table.SeatHand, v *vector.Vector) error {
+	for _, k := range v.Hand {
 		if k > tile.Plain {
 			return fmt.Errorf("hand: %v cannot be there in this game", k)
 		}
@@ -182,6 +223,12 @@ func (r *Rules) hand(h *table.SeatHand, tiles []tile.Kind) error {
 	if f.odd {
 		return errors.New("melds: only chows, pungs and kongs are melds in this game")
 	}
+	if bits.OnesCount8(h.Bonus) != len(v.Flowers) {
+		return fmt.Errorf("flowers: %s: there is only one of each", tile.Format(v.Flowers))
+	}
+	if v.By == table.ByNone && f.total > 14 {
+		return fmt.Errorf("hand: %d tiles, a kong counted as three; at most 14 were expected", f.total)
+	}
 	return nil
 }
 
@@ -189,6 +236,9 @@ func (r *Rules) hand(h *table.SeatHand, tiles []tile.Kind) error {
 func (r *Rules) others(v *vector.Vector, p *table.Position, sheets *[4]score.Sheet) error {
 	var by vector.Object
 	if err := v.Extra.Get("others", &by); err != nil {
+		return err
+	}
+	if err := by.Known("E", "S", "W", "N"); err != nil {
 		return err
 	}
 	for s := range sheets {
@@ -207,7 +257,8 @@ func (r *Rules) others(v *vector.Vector, p *table.Position, sheets *[4]score.She
 		}
 		w := vector.Vector{Seat: s, By: table.ByNone, From: -1}
 		for _, err := range []error{
-			o.Tiles("hand", &w.Hand), o.Melds("melds", &w.Melds), o.Tiles("flowers", &w.Flowers), o.Get("flags", &w.Flags),
+			o.Known("hand", "melds", "flowers", "flags"), o.Tiles("hand", &w.Hand), o.Melds("melds", &w.Melds),
+			o.Tiles("flowers", &w.Flowers), o.Get("flags", &w.Flags),
 		} {
 			if err != nil {
 				return fmt.Errorf("%s: %w", letter, err)
@@ -215,7 +266,10 @@ func (r *Rules) others(v *vector.Vector, p *table.Position, sheets *[4]score.She
 		}
 		x, err := w.Position()
 		if err == nil {
-			err = r.hand(&x.Hands[s], w.Hand)
+			err = knownFlags(w.Flags)
+		}
+		if err == nil {
+			err = r.hand(&x.Hands[s], &w)
 		}
 		if err != nil {
 			return fmt.Errorf("%s: %w", letter, err)

@@ -86,11 +86,16 @@ func ParseConfig(o table.Options) (Config, error) {
 	}
 	c.Faan[rowSmallWinds] = int32(o.Int("small-winds"))
 	c.Faan[rowSevenPairs] = int32(o.Int("seven-pairs"))
-	if !o.Bool("no-flowers") {
-		c.Faan[rowNoFlowers] = 0
-	}
 	if err := c.values(o["values"]); err != nil {
 		return c, fmt.Errorf("option values: %w", err)
+	}
+	// Own values change what a row is worth; they do not bring back what an option
+	// has switched off.
+	if o.Int("seven-pairs") == 0 {
+		c.Faan[rowSevenPairs] = 0
+	}
+	if !o.Bool("no-flowers") {
+		c.Faan[rowNoFlowers] = 0
 	}
 	if err := c.length(o["game-length"]); err != nil {
 		return c, fmt.Errorf("option game-length: %w", err)
@@ -114,7 +119,7 @@ func (c *Config) values(text string) error {
 		if !ok {
 			return fmt.Errorf("there is no row %q", name)
 		}
-		var n int32
+		n := int32(-1) // null leaves it
 		if err := json.Unmarshal(given[name], &n); err != nil || n < 0 || n > maxFaan {
 			return fmt.Errorf("%s: %s is not a whole number from 0 to %d", name, given[name], maxFaan)
 		}

@@ -177,6 +177,16 @@ func TestEdge22ReplacementForABonusTile(t *testing.T) {
 	s.Do(1, table.Flower, "3f")
 	s.Do(1, table.Win, "")
 	scored(t, s.Ended(table.Won), 1, 1, "self-draw")
+	// Not after two kongs either: the row asks for a win on the second's replacement.
+	s = deal(t, with(t, "min-faan", "0"), [4]string{bareE, "1111222m345p67s5z", "369m147p258s1467z", bareN}, "9p5z", "2m3f8s")
+	s.Drop(0)
+	s.Do(1, table.ConcealedKong, "1111m")
+	s.Pass()
+	s.Do(1, table.ConcealedKong, "2222m")
+	s.Pass()
+	s.Do(1, table.Flower, "3f")
+	s.Do(1, table.Win, "")
+	scored(t, s.Ended(table.Won), 1, 1, "self-draw")
 }
 
 // toTheEnd lets everybody discard what he draws until no tile is left.

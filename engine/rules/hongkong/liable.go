@@ -24,9 +24,12 @@ func noteLiable(st *table.SeatState, melds []table.MeldKinds, last int, from int
 	suits := hand.Kinds(0)
 	for i := range melds {
 		m := &melds[i]
+		if m.Type == table.MeldKong || m.Type == table.MeldAdded || m.Type == table.MeldHidden {
+			kongs++
+		}
 		k := m.Tiles[0]
 		if k == tile.None {
-			continue // a concealed kong that lies face down
+			continue // a concealed kong that lies face down: no more than a kong
 		}
 		if m.Type != table.MeldChow {
 			if k.IsWind() {
@@ -35,9 +38,6 @@ func noteLiable(st *table.SeatState, melds []table.MeldKinds, last int, from int
 			if k.IsDragon() {
 				dragons++
 			}
-		}
-		if m.Type == table.MeldKong || m.Type == table.MeldAdded || m.Type == table.MeldHidden {
-			kongs++
 		}
 		if m.Type != table.MeldHidden {
 			exposed++

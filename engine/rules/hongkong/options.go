@@ -72,7 +72,7 @@ var tableOptions = []table.Option{
 		Label: table.Text{En: "Several winners", Fr: "Plusieurs gagnants"},
 		About: table.Text{
 			En: "When several players win with one tile, the nearest after the discarder wins, or all do.",
-			Fr: "Si plusieurs gagnent sur une tuile, seul gagne le plus proche après le donneur, ou tous.",
+			Fr: "Si plusieurs gagnent sur une tuile, seul gagne le premier après l’auteur de l’écart, ou tous.",
 		},
 	},
 	{

@@ -33,7 +33,7 @@ var scoreOptions = []table.Option{
 		Label: table.Text{En: "Who pays for a discard", Fr: "Qui paie un écart"},
 		About: table.Text{
 			En: "Half: the discarder pays double and the others once. Full: the discarder pays for all.",
-			Fr: "Partagé : le donneur paie double, les autres simple. Entier : le donneur paie pour tous.",
+			Fr: "Partagé : l’auteur de l’écart paie double, les autres simple. Entier : il paie pour tous.",
 		},
 	},
 	{
@@ -145,7 +145,7 @@ var scoreOptions = []table.Option{
 		Label: table.Text{En: "Paying for a robbed kong", Fr: "Paiement d’un kong volé"},
 		About: table.Text{
 			En: "The robbed player pays like a discarder, or a whole self-draw alone.",
-			Fr: "Le joueur volé paie comme un donneur, ou seul un tirage personnel entier.",
+			Fr: "Le joueur volé paie comme pour un écart, ou seul un tirage personnel entier.",
 		},
 	},
 	{

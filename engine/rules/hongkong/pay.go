@@ -1,13 +1,15 @@
 package hongkong
 
 import (
+	"math"
+
 	"moineau/engine/score"
 	"moineau/engine/table"
 )
 
-// most is more than any loser ever owes with sensible options; payments stop
-// there, so that no sum overflows.
-const most = 10_000_000
+// most is the P at which payments stop, so that no deal overflows: East, robbed by
+// three at once, owes 36P at worst. Without a limit, full-spicy is exact to 25 faan.
+const most = math.MaxInt32 / 36
 
 // laakTable is P of the table laak from 0 faan on; more is as much as 13 (§8).
 var laakTable = [...]int64{1, 2, 4, 8, 16, 16, 16, 32, 32, 32, 64}

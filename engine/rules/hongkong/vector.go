@@ -3,6 +3,7 @@ package hongkong
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"moineau/engine/score"
 	"moineau/engine/table"
@@ -13,6 +14,9 @@ import (
 // Vector answers a score vector (§15): a hand, or what a number of faan pays.
 func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 	var res vector.Result
+	if err := known(v); err != nil {
+		return res, err
+	}
 	p, err := r.position(v)
 	if err != nil {
 		return res, err
@@ -47,6 +51,33 @@ func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 	return res, nil
 }
 
+// known refuses circumstances and extra fields that §15 does not name: a misspelt
+// one would change the question.
+func known(v *vector.Vector) error {
+	for _, f := range v.Flags {
+		switch f {
+		case "last-tile", "kong-replacement", "kong-on-kong", "flower-replacement", "first-draw", "first-discard", "flower-hand":
+		default:
+			return fmt.Errorf("flags: there is no %q in this game", f)
+		}
+	}
+	n := 0
+	for _, name := range [...]string{"faan", "liable"} {
+		if _, ok := v.Extra[name]; ok {
+			n++
+		}
+	}
+	if len(v.Extra) > n {
+		return errors.New("extra: only faan and liable were expected")
+	}
+	for i, f := range v.Flowers {
+		if slices.Contains(v.Flowers[:i], f) {
+			return fmt.Errorf("flowers: there is only one %v", f)
+		}
+	}
+	return nil
+}
+
 // position adds to the common part what §15 names.
 func (r *Rules) position(v *vector.Vector) (table.Position, error) {
 	p, err := v.Position()
@@ -54,6 +85,9 @@ func (r *Rules) position(v *vector.Vector) (table.Position, error) {
 		return p, err
 	}
 	switch {
+	case v.Flag("flower-hand"):
+		p.Flags |= flagFlowerHand
+		p.By, p.From = table.BySelfDraw, -1
 	case v.By == table.ByNone:
 		return p, errors.New("by: discard, self-draw or rob-kong was expected")
 	case v.By != table.BySelfDraw && v.From < 0:
@@ -71,16 +105,8 @@ func (r *Rules) position(v *vector.Vector) (table.Position, error) {
 			return p, fmt.Errorf("melds: %s: there is no such meld in this game", vector.FormatMeld(&m[0]))
 		}
 	}
-	for _, f := range [...]struct {
-		name string
-		flag table.Flags
-	}{{"kong-on-kong", flagKongOnKong}, {"flower-hand", flagFlowerHand}} {
-		if v.Flag(f.name) {
-			p.Flags |= f.flag
-		}
-	}
-	if p.Flags&flagFlowerHand != 0 {
-		p.By, p.From = table.BySelfDraw, -1
+	if v.Flag("kong-on-kong") {
+		p.Flags |= flagKongOnKong
 	}
 	liable := -1
 	if err := v.Extra.Seat("liable", &liable); err != nil {

@@ -91,37 +91,48 @@ type scorer interface {
 	Vector(*vector.Vector) (vector.Result, error)
 }
 
+// maker makes a rule set from settled options, as its New does.
+type maker[R any] func(table.Options) (R, error)
+
+// Make makes the rules with some options changed.
+func Make[R any](list []table.Option, presets []table.Preset, make maker[R], given table.Options) (R, error) {
+	o, err := table.Settled(list, presets, given)
+	if err != nil {
+		var none R
+		return none, err
+	}
+	return make(o)
+}
+
+// Made is Make for rules that there must be.
+func Made[R any](t testing.TB, list []table.Option, presets []table.Preset, make maker[R], given table.Options) R {
+	t.Helper()
+	r, err := Make(list, presets, make, given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// With is Made with the names and values of options one after another.
+func With[R any](t testing.TB, list []table.Option, presets []table.Preset, make maker[R], options ...string) R {
+	t.Helper()
+	given := table.Options{}
+	for i := 0; i < len(options); i += 2 {
+		given[options[i]] = options[i+1]
+	}
+	return Made(t, list, presets, make, given)
+}
+
 // Finder finds the scorer of one rule set, whatever identifier is asked for.
-func Finder[R scorer](list []table.Option, presets []table.Preset, make func(table.Options) (R, error)) vector.Finder {
+func Finder[R scorer](list []table.Option, presets []table.Preset, make maker[R]) vector.Finder {
 	return func(string) (vector.Scorer, error) {
 		return func(v *vector.Vector) (vector.Result, error) {
-			o, err := table.Settled(list, presets, v.Options)
-			if err != nil {
-				return vector.Result{}, err
-			}
-			r, err := make(o)
+			r, err := Make(list, presets, make, v.Options)
 			if err != nil {
 				return vector.Result{}, err
 			}
 			return r.Vector(v)
 		}, nil
 	}
-}
-
-// With makes the rules with some options changed: names and values.
-func With[R any](t testing.TB, list []table.Option, presets []table.Preset, make func(table.Options) (R, error), options ...string) R {
-	t.Helper()
-	given := table.Options{}
-	for i := 0; i < len(options); i += 2 {
-		given[options[i]] = options[i+1]
-	}
-	o, err := table.Settled(list, presets, given)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := make(o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
 }

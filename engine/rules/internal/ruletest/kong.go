@@ -1,0 +1,31 @@
+package ruletest
+
+import "moineau/engine/table"
+
+// Claim claims the discard, lets the others pass, and lays it out with tiles.
+func (s *Stack) Claim(seat int, typ table.ActType, tiles string) {
+	s.T.Helper()
+	s.Do(seat, typ, "")
+	s.Pass(seat)
+	s.Do(seat, typ, tiles)
+}
+
+// RobHands and RobDraws are a deal in which South adds a fourth 5p to his pung, and
+// West's chow needs it.
+var RobHands = [4]string{"147m58p2369s1234z", "28m55p147s5671z39p", "46p123m789m11199s", "147m369p258s2347z"}
+
+// RobDraws is what is drawn with RobHands.
+const RobDraws = "9m8s8s8s5p"
+
+// AddKong plays until South adds the fourth tile of a kind to the pung that he has made
+// of East's discard; out is what he discarded then.
+func (s *Stack) AddKong(kind, out string) {
+	s.T.Helper()
+	s.Discard(0, kind, 1)
+	s.Claim(1, table.Pung, kind[:1]+kind)
+	s.Discard(1, out)
+	s.Drop(2)
+	s.Drop(3)
+	s.Drop(0)
+	s.Do(1, table.AddKong, kind)
+}
