@@ -10,7 +10,6 @@ import (
 // adviser is bot.Advice for one player, with room for its work.
 type adviser struct {
 	planner
-	info  [34]hand.DiscardInfo
 	pos   table.Position
 	tried hand.Hand
 	seen  hand.Left
@@ -37,52 +36,13 @@ func (a *adviser) winds(own, dominant, tour tile.Kind) {
 // Worth is bot.Advice's.
 func (a *adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) int32 {
 	a.plans(h, melds, left)
-	a.keep()
-	best := int32(hopeless)
-	for i := range a.list[:a.n] {
-		q := &a.list[i]
-		best = max(best, a.value(q, q.now, q.useful(q.rest.Ukeire(q.shape, q.melds))))
-	}
-	return best
+	return a.list.Worth()
 }
 
-// WorthAfter is bot.Advice's: the worth by the best plan, and a little of what the
-// other plans lose.
+// WorthAfter is bot.Advice's.
 func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]int32) {
 	a.plans(h, melds, left)
-	a.keep()
-	held := h.Held(1)
-	var sum [34]int32
-	for i := range out {
-		out[i] = bot.Never
-		if held>>i&1 != 0 {
-			out[i] = hopeless
-		}
-	}
-	for j := range a.list[:a.n] {
-		q := &a.list[j]
-		in := q.rest.Discards(q.shape, q.melds, &a.info)
-		stay := a.value(q, q.now, q.useful(q.rest.Ukeire(q.shape, q.melds)))
-		for x := held; x != 0; x &= x - 1 {
-			i := x.First().Index()
-			v := stay
-			switch {
-			case q.kinds>>i&1 == 0:
-			case in>>i&1 != 0:
-				v = a.value(q, q.lacks+int(a.info[i].Shanten)+1, q.useful(a.info[i].Ukeire))
-			default: // it belongs to a set apart
-				v = hopeless
-			}
-			out[i] = max(out[i], v)
-			sum[i] += v
-		}
-	}
-	if a.n > 0 {
-		for x := held; x != 0; x &= x - 1 {
-			i := x.First().Index()
-			out[i] += sum[i] / int32(a.n) / 64
-		}
-	}
+	a.list.WorthAfter(out)
 }
 
 // Advise is bot.Advice's: it wins, calls a hand where that is worth it, and takes a

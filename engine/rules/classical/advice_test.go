@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"moineau/engine/bot"
+	"moineau/engine/bot/plan"
 	"moineau/engine/hand"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -52,7 +53,7 @@ func TestWorthKnowsTheDoubles(t *testing.T) {
 		}
 	}
 	r := with(t, "preset", "bmja")
-	if w := worthOf(t, r, "789m5z5z1s2s", chowOf(tile.M1), chowOf(tile.P1)); w != hopeless {
+	if w := worthOf(t, r, "789m5z5z1s2s", chowOf(tile.M1), chowOf(tile.P1)); w != plan.Hopeless {
 		t.Errorf("two chows laid out are worth %d", w)
 	}
 	if one, none := worthOf(t, r, "222m55p78s44z1s", chowOf(tile.M1+5)), worthOf(t, r, "222m55p78s44z1s", pungOf(tile.M1+5)); one >= none {

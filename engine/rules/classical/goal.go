@@ -1,6 +1,7 @@
 package classical
 
 import (
+	"moineau/engine/bot/plan"
 	"moineau/engine/hand"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -47,11 +48,11 @@ func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) 
 		near   bool
 		missed int // tiles that do not fit
 	}{
-		{"classical.goal.pure", table.Text{En: "one suit only", Fr: "une seule famille"}, near.pure <= 3, near.pure},
-		{"classical.goal.half", table.Text{En: "one suit and honours", Fr: "une famille et des honneurs"}, near.half <= 4 && near.pure > 3, near.half},
-		{"classical.goal.no-chow", table.Text{En: "no chow", Fr: "aucun chow"}, near.pungs <= 4, near.pungs},
-		{"classical.goal.value", table.Text{En: "dragons or a doubling wind", Fr: "dragons ou vent qui double"}, near.value < 3, near.value},
-		{"classical.goal.orphans", table.Text{En: "13 terminals and honours", Fr: "13 extrémités et honneurs"}, near.orphans <= 4, near.orphans},
+		{"classical.goal.pure", table.Text{En: "one suit only", Fr: "une seule famille"}, near.Pure <= 3, near.Pure},
+		{"classical.goal.half", table.Text{En: "one suit and honours", Fr: "une famille et des honneurs"}, near.Half <= 4 && near.Pure > 3, near.Half},
+		{"classical.goal.no-chow", table.Text{En: "no chow", Fr: "aucun chow"}, near.Pungs <= 4, near.Pungs},
+		{"classical.goal.value", table.Text{En: "dragons or a doubling wind", Fr: "dragons ou vent qui double"}, near.Value < 3, near.Value},
+		{"classical.goal.orphans", table.Text{En: "13 terminals and honours", Fr: "13 extrémités et honneurs"}, near.Orphans <= 4, near.Orphans},
 	} {
 		if x.near {
 			buf = append(buf, table.GoalRow{Key: x.key, Text: x.text, Have: yes(x.missed == 0), Want: 1})
@@ -74,45 +75,16 @@ func yes(b bool) int {
 	return 0
 }
 
-// nearness is how far a hand is from some rows, in tiles that do not fit or lack.
-type nearness struct{ pure, half, pungs, value, orphans int }
-
-func (r *Rules) nearness(h *hand.Hand, melds []table.MeldKinds, own, dominant tile.Kind) nearness {
-	const far = 99
-	n := nearness{pure: far, half: far, pungs: far, value: 3, orphans: far}
+// nearness is how far a hand is from some rows.
+func (r *Rules) nearness(h *hand.Hand, melds []table.MeldKinds, own, dominant tile.Kind) plan.Near {
 	var f facts
 	var s table.SeatHand
 	s.N = uint8(copy(s.Melds[:], melds))
 	factsOf(&s, &f)
-	count := func(k hand.Kinds) (c int) {
-		for i := 1; i <= 4; i++ {
-			c += (h.Held(i) & k).Len()
-		}
-		return c
+	laid := plan.Laid{Melds: f.melds, Chows: f.chows, Pungs: f.laid, Kinds: f.kinds}
+	near := plan.NearOf(h, laid, dragonKinds|hand.KindsOf(own, dominant))
+	if !r.orphans() {
+		near.Orphans = hand.Far
 	}
-	for s := range 3 {
-		k := kindsOfSuit(s)
-		if f.kinds&^k == 0 {
-			n.pure = min(n.pure, count(hand.AllKinds&^k))
-		}
-		if f.kinds&^(k|hand.HonourKinds) == 0 {
-			n.half = min(n.half, count(suitKinds&^k))
-		}
-	}
-	if f.chows == 0 {
-		n.pungs = h.Shanten(&pungsShape, f.melds) + 1
-	}
-	if f.melds == 0 && r.orphans() {
-		n.orphans = h.Shanten(&orphansShape, 0) + 1
-	}
-	values := dragonKinds | hand.KindsOf(own, dominant)
-	for i := 1; i <= 3; i++ {
-		if h.Held(i)&values != 0 {
-			n.value = 3 - i
-		}
-	}
-	if f.laid&values != 0 {
-		n.value = 0
-	}
-	return n
+	return near
 }

@@ -2,6 +2,7 @@ package hongkong
 
 import (
 	"moineau/engine/bot"
+	"moineau/engine/bot/plan"
 	"moineau/engine/hand"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -10,7 +11,6 @@ import (
 // adviser is bot.Advice for one player, with room for its work.
 type adviser struct {
 	planner
-	info [34]hand.DiscardInfo
 	own  hand.Hand
 	pos  table.Position
 	best best
@@ -19,89 +19,38 @@ type adviser struct {
 // Advice is bot.Expert's.
 func (r *Rules) Advice() bot.Advice {
 	a := &adviser{}
-	a.rules, a.wind, a.round = r, tile.East, tile.East
+	a.rules, a.wind, a.round, a.list.Ready = r, tile.East, tile.East, a.ready
 	return a
 }
 
 // Worth is bot.Advice's.
 func (a *adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) int32 {
 	a.plans(h, melds, left)
-	a.keep()
-	best := int32(hopeless)
-	for i := range a.list[:a.n] {
-		q := &a.list[i]
-		u := q.useful(q.rest.Ukeire(q.shape, q.melds))
-		if q.chows && q.now <= 1 {
-			best = max(best, a.ready(q, h, melds, u))
-			continue
-		}
-		best = max(best, a.value(q, q.now, u))
-	}
-	return best
+	return a.list.Worth()
 }
 
-// WorthAfter is bot.Advice's: the worth by the best plan, and a little of what the
-// other plans lose.
+// WorthAfter is bot.Advice's.
 func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]int32) {
 	a.plans(h, melds, left)
-	a.keep()
-	held := h.Held(1)
-	var sum [34]int32
-	for i := range out {
-		out[i] = bot.Never
-		if held>>i&1 != 0 {
-			out[i] = hopeless
-		}
-	}
-	for j := range a.list[:a.n] {
-		q := &a.list[j]
-		in := q.rest.Discards(q.shape, q.melds, &a.info)
-		stay := a.value(q, q.now, q.useful(q.rest.Ukeire(q.shape, q.melds)))
-		for x := held; x != 0; x &= x - 1 {
-			i := x.First().Index()
-			v := stay
-			switch {
-			case q.kinds>>i&1 == 0:
-			case in>>i&1 != 0:
-				d, u := q.lacks+int(a.info[i].Shanten)+1, q.useful(a.info[i].Ukeire)
-				if q.chows && d <= 1 {
-					g := *h
-					g.Remove(tile.At(i))
-					v = a.ready(q, &g, melds, u)
-				} else {
-					v = a.value(q, d, u)
-				}
-			default: // it belongs to a pung set apart
-				v = hopeless
-			}
-			out[i] = max(out[i], v)
-			sum[i] += v
-		}
-	}
-	if a.n > 0 {
-		for x := held; x != 0; x &= x - 1 {
-			i := x.First().Index()
-			out[i] += sum[i] / int32(a.n) / 64
-		}
-	}
+	a.list.WorthAfter(out)
 }
 
 // ready is the worth of a hand that waits and counts on all chows: which of its
 // waits win, and how.
-func (a *adviser) ready(q *plan, h *hand.Hand, melds []table.ViewMeld, u hand.Kinds) int32 {
+func (a *adviser) ready(h *hand.Hand, u hand.Kinds) int32 {
 	p := &a.pos
 	p.Seats, p.Seat, p.Dealer, p.From, p.Round = 4, int8(a.wind-tile.East), 0, -1, a.round
 	s := &p.Hands[p.Seat]
-	s.Known, s.Bonus, s.N = true, a.bonus, uint8(len(melds))
-	for i := range melds {
-		m := &melds[i]
+	s.Known, s.Bonus, s.N = true, a.bonus, uint8(len(a.melds))
+	for i := range a.melds {
+		m := &a.melds[i]
 		s.Melds[i] = table.MeldKinds{Type: m.Type, N: m.N, Claimed: m.Taken >= 0, Tiles: m.Tiles}
 	}
 	c := h.Counts()
 	w := int32(0)
 	for ; u != 0; u &= u - 1 {
 		k := u.First()
-		n := int32(a.left.Of(k))
+		n := int32(a.list.Left.Of(k))
 		s.Counts, p.Tile = c, k
 		s.Counts[k.Index()]++
 		for _, by := range [2]table.By{table.ByDiscard, table.BySelfDraw} {
@@ -114,7 +63,7 @@ func (a *adviser) ready(q *plan, h *hand.Hand, melds []table.ViewMeld, u hand.Ki
 		}
 	}
 	if w == 0 {
-		return hopeless
+		return plan.Hopeless
 	}
 	return bot.Unit*w - bot.Step
 }

@@ -1,6 +1,7 @@
 package hongkong
 
 import (
+	"moineau/engine/bot/plan"
 	"moineau/engine/hand"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -27,14 +28,14 @@ func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) 
 	}
 	best := hand.Gather(&c, &setsShape, l.n)
 	h := hand.Of(&c)
-	near := r.nearness(&h, &l, d.Wind(seat), d.Round)
+	near, faan := r.nearness(&h, &l, d.Wind(seat), d.Round)
 	buf = append(buf,
 		table.GoalRow{Key: "hongkong.goal.sets", Text: table.Text{En: "4 sets", Fr: "4 combinaisons"}, Have: l.n + best.Sets, Want: 4},
 		table.GoalRow{Key: "hongkong.goal.pair", Text: table.Text{En: "a pair", Fr: "une paire"}, Have: yes(best.Pair), Want: 1},
 	)
 	if least := int(r.cfg.MinFaan); least > 0 {
 		buf = append(buf, table.GoalRow{
-			Key: "hongkong.goal.faan", Text: table.Text{En: "faan in hand", Fr: "faan en main"}, Have: min(near.faan, least), Want: least,
+			Key: "hongkong.goal.faan", Text: table.Text{En: "faan in hand", Fr: "faan en main"}, Have: min(faan, least), Want: least,
 		})
 	}
 	for _, x := range [...]struct {
@@ -43,11 +44,11 @@ func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) 
 		near   bool
 		missed int // tiles that do not fit
 	}{
-		{"hongkong.goal.full-flush", table.Text{En: "one suit only", Fr: "une seule famille"}, near.full <= 3, near.full},
-		{"hongkong.goal.half-flush", table.Text{En: "one suit and honours", Fr: "une famille et des honneurs"}, near.half <= 4 && near.full > 3, near.half},
-		{"hongkong.goal.all-pungs", table.Text{En: "no chow, pungs only", Fr: "aucun chow, des pungs seulement"}, near.pungs <= 4, near.pungs},
-		{"hongkong.goal.dragons", table.Text{En: "pung of dragons or own wind", Fr: "pung de dragons ou de vent"}, near.value < 3, near.value},
-		{"hongkong.goal.orphans", table.Text{En: "13 terminals and honours", Fr: "13 extrémités et honneurs"}, near.orphans <= 4, near.orphans},
+		{"hongkong.goal.full-flush", table.Text{En: "one suit only", Fr: "une seule famille"}, near.Pure <= 3, near.Pure},
+		{"hongkong.goal.half-flush", table.Text{En: "one suit and honours", Fr: "une famille et des honneurs"}, near.Half <= 4 && near.Pure > 3, near.Half},
+		{"hongkong.goal.all-pungs", table.Text{En: "no chow, pungs only", Fr: "aucun chow, des pungs seulement"}, near.Pungs <= 4, near.Pungs},
+		{"hongkong.goal.dragons", table.Text{En: "pung of dragons or own wind", Fr: "pung de dragons ou de vent"}, near.Value < 3, near.Value},
+		{"hongkong.goal.orphans", table.Text{En: "13 terminals and honours", Fr: "13 extrémités et honneurs"}, near.Orphans <= 4, near.Orphans},
 	} {
 		if x.near && h.Len() > 0 {
 			buf = append(buf, table.GoalRow{Key: x.key, Text: x.text, Have: yes(x.missed == 0), Want: 1})
@@ -63,59 +64,27 @@ func yes(b bool) int {
 	return 0
 }
 
-// nearness is how far a hand is from some rows, in tiles that do not fit or lack,
-// and the faan it has already.
-type nearness struct{ full, half, pungs, value, orphans, faan int }
-
-func (r *Rules) nearness(h *hand.Hand, l *laid, wind, round tile.Kind) nearness {
-	const far = 99
-	n := nearness{full: far, half: far, pungs: far, value: 3, orphans: far}
-	count := func(k hand.Kinds) (c int) {
-		for i := 1; i <= 4; i++ {
-			c += (h.Held(i) & k).Len()
-		}
-		return c
-	}
-	for s := range 3 {
-		k := kindsOfSuit(s)
-		if l.kinds&^k == 0 {
-			n.full = min(n.full, count(hand.AllKinds&^k))
-		}
-		if l.kinds&^(k|hand.HonourKinds) == 0 {
-			n.half = min(n.half, count(suitKinds&^k))
-		}
-	}
-	if l.chows == 0 {
-		n.pungs = h.Shanten(&pungsShape, l.n) + 1
-	}
-	if l.n == 0 {
-		n.orphans = h.Shanten(&orphansShape, 0) + 1
-	}
+// nearness is how far a hand is from some rows, and the faan it has already.
+func (r *Rules) nearness(h *hand.Hand, l *laid, wind, round tile.Kind) (near plan.Near, faan int) {
 	p := planner{rules: r, wind: wind, round: round}
 	values := p.valueKinds()
-	for i := 1; i <= 3; i++ {
-		if h.Held(i)&values&^l.pungs != 0 {
-			n.value = 3 - i
-		}
-	}
-	n.value = max(0, n.value)
-	if l.pungs&values != 0 {
-		n.value = 0
-	}
+	near = plan.NearOf(h, plan.Laid{Melds: l.n, Chows: l.chows, Pungs: l.pungs, Kinds: l.kinds}, values)
 	f := &r.cfg.Faan
-	n.faan = int(p.valueFaan(h.Held(3)&values | l.pungs))
+	faan = int(p.valueFaan(h.Held(3)&values | l.pungs))
 	if r.concealed(l) {
-		n.faan += int(f[rowConcealed])
+		faan += int(f[rowConcealed])
+	}
+	if h.Len() == 0 {
+		return near, faan // another's hand
 	}
 	switch {
-	case h.Len() == 0: // another's hand
-	case n.full == 0:
-		n.faan += int(f[rowFullFlush])
-	case n.half == 0:
-		n.faan += int(f[rowHalfFlush])
+	case near.Pure == 0:
+		faan += int(f[rowFullFlush])
+	case near.Half == 0:
+		faan += int(f[rowHalfFlush])
 	}
-	if n.pungs <= 1 && h.Len() > 0 {
-		n.faan += int(f[rowAllPungs])
+	if near.Pungs <= 1 {
+		faan += int(f[rowAllPungs])
 	}
-	return n
+	return near, faan
 }

@@ -6,45 +6,20 @@ import (
 	"moineau/engine/bot"
 	"moineau/engine/hand"
 	"moineau/engine/match"
+	"moineau/engine/rules/internal/ruletest"
 	"moineau/engine/rules/jilin"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
 
-func rulesWith(t *testing.T, given table.Options) *jilin.Rules {
+func rulesWith(t *testing.T, options ...string) *jilin.Rules {
 	t.Helper()
-	o, err := table.Settled(jilin.Options, jilin.Presets, given)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := jilin.New(o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
-}
-
-func handOf(t *testing.T, text string) hand.Hand {
-	t.Helper()
-	kinds, err := tile.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := hand.CountsOf(kinds)
-	return hand.Of(&c)
-}
-
-func worth(t *testing.T, r *jilin.Rules, tiles string, melds ...table.ViewMeld) int32 {
-	t.Helper()
-	h := handOf(t, tiles)
-	c := h.Counts()
-	left := hand.LeftOf(&c)
-	return r.Advice().Worth(&h, melds, &left)
+	return ruletest.With(t, jilin.Options, jilin.Presets, jilin.New, options...)
 }
 
 // What a plain count of missing tiles does not see: the first hand is nearer.
 func TestWorthKnowsTheConditions(t *testing.T) {
-	r := rulesWith(t, nil)
+	r := rulesWith(t)
 	for _, c := range []struct{ name, near, far string }{
 		{"a wait that may be announced", "123m456p79s111z55z", "123m456p78s111z55z"},
 		{"three suits, not two", "123m456p79s111z55z", "123456m79p111z55z9p"},
@@ -52,45 +27,26 @@ func TestWorthKnowsTheConditions(t *testing.T) {
 		{"a triple is needed", "123m456p11s111z5s8s", "123m456p789s23m5s8s"},
 		{"winds are a set", "123m456p79s123z55z", "123m456p79s12z55z8p"},
 	} {
-		if near, far := worth(t, r, c.near), worth(t, r, c.far); near <= far {
+		if near, far := ruletest.Worth(t, r, c.near), ruletest.Worth(t, r, c.far); near <= far {
 			t.Errorf("%s: %s is worth %d, %s %d", c.name, c.near, near, c.far, far)
 		}
 	}
-	series := table.ViewMeld{Type: table.MeldChow, N: 3, Tiles: [16]tile.Kind{tile.M1, tile.M1 + 1, tile.M1 + 2}}
-	if w := worth(t, r, "5z", series, series, series, series); w > -10*bot.Step {
+	series := ruletest.ViewChow(tile.M1)
+	if w := ruletest.Worth(t, r, "5z", series, series, series, series); w > -10*bot.Step {
 		t.Errorf("four suit series are worth %d", w)
 	}
 }
 
 // WorthAfter is the worth of what is left.
 func TestWorthAfterIsTheWorthOfTheRest(t *testing.T) {
-	r := rulesWith(t, nil)
-	for _, text := range []string{"123m456p78s111z557z", "1122m33p44s556677z", "19m28p37s1234567z4m", "2345m678p234s2277z"} {
-		h := handOf(t, text)
-		c := h.Counts()
-		left := hand.LeftOf(&c)
-		var after [34]int32
-		r.Advice().WorthAfter(&h, nil, &left, &after)
-		for i, n := range c {
-			if n == 0 {
-				if after[i] != bot.Never {
-					t.Errorf("%s: %v is not held and worth %d", text, tile.At(i), after[i])
-				}
-				continue
-			}
-			g := h
-			g.Remove(tile.At(i))
-			w := r.Advice().Worth(&g, nil, &left)
-			// The plans of fourteen tiles may miss one of the thirteen left, never
-			// the other way round.
-			if after[i] > w+bot.Step/2 {
-				t.Errorf("%s: after %v %d, the rest is worth %d", text, tile.At(i), after[i], w)
-			}
-		}
-		if best := bot.Best(&after); best == bot.Never {
-			t.Errorf("%s: no discard is worth anything", text)
-		}
-	}
+	// The plans of fourteen tiles may miss one of the thirteen left, never the other
+	// way round.
+	ruletest.WorthAfter(t, rulesWith(t), bot.Step, bot.Step/2,
+		"123m456p78s111z557z", "1122m33p44s556677z", "19m28p37s1234567z4m", "2345m678p234s2277z")
+}
+
+func TestAdviceAllocatesNothing(t *testing.T) {
+	ruletest.NothingAllocates(t, rulesWith(t), "123m456p78s111z557z", "345p678p123s55s23m1z")
 }
 
 // shoulder counts what bots do and what they leave.
@@ -119,7 +75,7 @@ func (s shoulder) Choose(v *table.View) int {
 }
 
 func TestBotsUseWhatTheGameHas(t *testing.T) {
-	r := rulesWith(t, nil)
+	r := rulesWith(t)
 	does := map[table.ActType]int{}
 	jokers, wins := 0, 0
 	d, err := bot.NewDriver(r, "medium")
@@ -169,7 +125,7 @@ func TestBotsUseWhatTheGameHas(t *testing.T) {
 // With free_claims false wins and false TING are offered; bots make none.
 func TestBotsAreHonestWithFreeClaims(t *testing.T) {
 	for _, rule := range []string{"roller", "any", "never"} {
-		r := rulesWith(t, table.Options{"free_claims": "true", "joker_match_wins": rule, "rob_kong": "kong-and-sets"})
+		r := rulesWith(t, "free_claims", "true", "joker_match_wins", rule, "rob_kong", "kong-and-sets")
 		for _, level := range []string{"medium", "tsumogiri"} {
 			d, err := bot.NewDriver(r, level)
 			if err != nil {

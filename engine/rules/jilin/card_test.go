@@ -5,22 +5,16 @@ import (
 
 	"moineau/engine/card"
 	"moineau/engine/hand"
+	"moineau/engine/rules/internal/ruletest"
 	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
 
 // cardOf is the card with options that differ from the default.
-func cardOf(t *testing.T, given table.Options) (card.Card, *Rules) {
+func cardOf(t *testing.T, options ...string) (card.Card, *Rules) {
 	t.Helper()
-	o, err := table.Settled(Options, Presets, given)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := New(o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := with(t, options...)
 	c := r.Card()
 	if err := c.Check(); err != nil {
 		t.Error(err)
@@ -28,32 +22,12 @@ func cardOf(t *testing.T, given table.Options) (card.Card, *Rules) {
 	return c, r
 }
 
-func sectionOf(t *testing.T, c *card.Card, key string) *card.Section {
-	t.Helper()
-	for i := range c.Sections {
-		if c.Sections[i].Key == key {
-			return &c.Sections[i]
-		}
-	}
-	t.Fatalf("no section %q", key)
-	return nil
-}
-
-func has(s *card.Section, key string) bool {
-	for i := range s.Rows {
-		if s.Rows[i].Key == key {
-			return true
-		}
-	}
-	return false
-}
-
 // TestCardIsWhatTheScorerSays: every winning hand of the card, won with the tile
 // that is framed, is scored with the base the card names.
 func TestCardIsWhatTheScorerSays(t *testing.T) {
-	c, r := cardOf(t, nil)
+	c, r := cardOf(t)
 	n := 0
-	for _, row := range sectionOf(t, &c, "base").Rows {
+	for _, row := range ruletest.Section(t, &c, "base").Rows {
 		if len(row.Values) == 0 {
 			continue
 		}
@@ -100,9 +74,9 @@ func TestCardIsWhatTheScorerSays(t *testing.T) {
 
 // TestCardBonusIsPaid: what the card says of sets on the table is what is paid.
 func TestCardBonusIsPaid(t *testing.T) {
-	c, r := cardOf(t, nil)
+	c, r := cardOf(t)
 	kinds := map[string]table.MeldType{"bonus-three": table.MeldSet, "bonus-more": table.MeldSet, "bonus-hidden": table.MeldHidden, "bonus-kong": table.MeldKong}
-	for _, row := range sectionOf(t, &c, "bonus").Rows {
+	for _, row := range ruletest.Section(t, &c, "bonus").Rows {
 		typ, ok := kinds[row.Key]
 		if !ok {
 			continue
@@ -131,9 +105,9 @@ func TestCardWaitsMayAnnounce(t *testing.T) {
 		"wait-two": "678p999s111z2345m", "wait-listed": "678p999s111z2345m", "wait-sides": "678m999m234s77s34p",
 		"wait-two-pairs": "678m999m234s33p77s", "wait-winds": "678m999m234m55m12z",
 	}
-	for _, given := range []table.Options{nil, {"double_wait": "none"}, {"double_wait": "listed"}, {"shanpon_in_mixed": "true"}, {"wind_wait_in_mixed": "true"}} {
-		c, r := cardOf(t, given)
-		for _, row := range sectionOf(t, &c, "ting").Rows {
+	for _, given := range [][]string{nil, {"double_wait", "none"}, {"double_wait", "listed"}, {"shanpon_in_mixed", "true"}, {"wind_wait_in_mixed", "true"}} {
+		c, r := cardOf(t, given...)
+		for _, row := range ruletest.Section(t, &c, "ting").Rows {
 			tiles, err := tile.Parse(hands[row.Key])
 			if err != nil || len(tiles) != 13 {
 				t.Fatalf("%s: %d tiles, %v", row.Key, len(tiles), err)
@@ -169,18 +143,18 @@ func TestCardFollowsTheOptions(t *testing.T) {
 		{"withheld_set_scores", "false", "bonus", "bonus-withheld"},
 		{"dealer_stays_on_draw", "true", "end", "end-stays"},
 	} {
-		plain, _ := cardOf(t, nil)
-		with, _ := cardOf(t, table.Options{c.option: c.value})
-		if has(sectionOf(t, &plain, c.section), c.row) || !has(sectionOf(t, &with, c.section), c.row) {
+		plain, _ := cardOf(t)
+		with, _ := cardOf(t, c.option, c.value)
+		if ruletest.HasRow(&plain, c.section, c.row) || !ruletest.HasRow(&with, c.section, c.row) {
 			t.Errorf("%s=%s does not bring %s", c.option, c.value, c.row)
 		}
 	}
-	plain, _ := cardOf(t, nil)
-	with, _ := cardOf(t, table.Options{"concealed_sets_score_if_no_ting": "false", "reserve_tiles": "14"})
-	if !has(sectionOf(t, &plain, "bonus"), "bonus-concealed") || has(sectionOf(t, &with, "bonus"), "bonus-concealed") {
+	plain, _ := cardOf(t)
+	with, _ := cardOf(t, "concealed_sets_score_if_no_ting", "false", "reserve_tiles", "14")
+	if !ruletest.HasRow(&plain, "bonus", "bonus-concealed") || ruletest.HasRow(&with, "bonus", "bonus-concealed") {
 		t.Error("concealed sets")
 	}
-	if sectionOf(t, &with, "deal").Params["reserve"] != "14" {
+	if ruletest.Section(t, &with, "deal").Params["reserve"] != "14" {
 		t.Error("the reserve is not told")
 	}
 }

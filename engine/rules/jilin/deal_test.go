@@ -14,15 +14,7 @@ import (
 // dice after the breach.
 func deal(t *testing.T, opt table.Options, hands [4]string, draws, back string, dice ...[]uint8) *ruletest.Stack {
 	t.Helper()
-	o, err := table.Settled(Options, Presets, opt)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := New(o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return ruletest.New(t, r, ruletest.Wall{
+	return ruletest.New(t, ruletest.Made(t, Options, Presets, New, opt), ruletest.Wall{
 		Hands: hands[:], Draws: draws, Back: back, Dice: append([][]uint8{{1}, {1, 1}, {1, 1}}, dice...),
 	})
 }

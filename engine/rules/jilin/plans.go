@@ -1,6 +1,7 @@
 package jilin
 
 import (
+	bots "moineau/engine/bot/plan"
 	"moineau/engine/hand"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -84,7 +85,7 @@ func (p *planner) within(h *hand.Hand, suits uint8) {
 			kinds |= suitKinds(s)
 		}
 	}
-	g := only(h, kinds)
+	g := bots.Only(h, kinds)
 	base := plan{rest: g, shape: &setsShape, melds: p.melds, suits: kinds, fake: -1}
 	if !p.ends && g.Held(1)&endKinds == 0 {
 		base.lacks++
@@ -159,16 +160,6 @@ const (
 	dragonKinds hand.Kinds = 7 << 31
 )
 
-func only(h *hand.Hand, kinds hand.Kinds) hand.Hand {
-	g := *h
-	for x := h.Held(1) &^ kinds; x != 0; x &= x - 1 {
-		k := x.First()
-		for g.Remove(k) {
-		}
-	}
-	return g
-}
-
 func (q *plan) takeAll(kinds hand.Kinds) {
 	for ; kinds != 0; kinds &= kinds - 1 {
 		q.rest.Remove(kinds.First())
@@ -197,7 +188,7 @@ func (p *planner) spread(q *plan, suits uint8, sets bool) {
 		if p.suits>>s&1 != 0 || apart&suitKinds(s) != 0 {
 			continue
 		}
-		without := only(&q.rest, hand.AllKinds&^suitKinds(s))
+		without := bots.Only(&q.rest, hand.AllKinds&^suitKinds(s))
 		if without.Len() == q.rest.Len() || without.Shanten(q.shape, q.melds) <= q.rest.Shanten(q.shape, q.melds) {
 			missing, n = s, n+1
 		}

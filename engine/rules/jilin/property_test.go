@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"moineau/engine/hand"
+	"moineau/engine/rules/internal/ruletest"
 	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -148,17 +149,13 @@ func TestTenpaiAgainstPlainSearch(t *testing.T) {
 func TestPaymentsSumToZero(t *testing.T) {
 	bools := []string{"false", "true"}
 	rapid.Check(t, func(t *rapid.T) {
-		o, err := table.Settled(Options, Presets, table.Options{
+		r, err := ruletest.Make(Options, Presets, New, table.Options{
 			"payer_for_all":               rapid.SampledFrom(bools).Draw(t, "payer"),
 			"joker_counts_self_draw":      rapid.SampledFrom(bools).Draw(t, "joker self-draw"),
 			"closed_bonus_on_seven_pairs": rapid.SampledFrom(bools).Draw(t, "pairs"),
 			"quad_in_pairs_scores":        rapid.SampledFrom(bools).Draw(t, "quad"),
 			"limit":                       rapid.SampledFrom([]string{"0", "3", "10"}).Draw(t, "limit"),
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
-		r, err := New(o)
 		if err != nil {
 			t.Fatal(err)
 		}

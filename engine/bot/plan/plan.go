@@ -1,0 +1,96 @@
+package plan
+
+import (
+	"iter"
+
+	"moineau/engine/bot"
+	"moineau/engine/hand"
+)
+
+// Plan is one way to go with a hand.
+type Plan struct {
+	Rest  hand.Hand   // the tiles that count, without what is set apart
+	Shape *hand.Shape // what they are to become
+	Melds int         // sets laid out or set apart
+	Lacks int         // tiles that what is set apart lacks
+	Needs hand.Kinds  // which tiles these are
+	Kinds hand.Kinds  // the kinds played with: others may be discarded for nothing
+	Draw  bool        // it wins by self-draw only
+	Shut  bool        // claims would spoil it: others' discards help with the last tile only
+	Exact bool        // when it waits, List.Ready says what it is worth
+	Bonus int32       // worth apart from the distance, on the scale of bot.Step
+	now   int         // distance: tiles that are missing
+}
+
+// shutCost is what each tile but the last costs that nobody's discard may bring, found
+// by playing.
+const shutCost = bot.Step * 5 / 2
+
+// SetApart takes the tiles of pungs of some kinds out of a plan, which then counts on
+// finishing them. False, and a plan that is spoilt: not enough tiles are left for one
+// of them, or there are more than four sets.
+func (q *Plan) SetApart(pungs hand.Kinds, left *hand.Left) bool {
+	for ; pungs != 0; pungs &= pungs - 1 {
+		k := pungs.First()
+		n := min(q.Rest.Count(k), 3)
+		for range n {
+			q.Rest.Remove(k)
+		}
+		q.Melds++
+		if q.Lacks += 3 - n; n < 3 {
+			q.Needs |= hand.KindsOf(k)
+			if left.Of(k) < 3-n {
+				return false
+			}
+		}
+	}
+	return q.Melds <= 4
+}
+
+// useful is the kinds that bring a plan nearer, u being those that its shape wants.
+func (q *Plan) useful(u hand.Kinds) hand.Kinds { return u&q.Kinds | q.Needs }
+
+// cost is what a distance costs. Orphans are begun with most of their tiles in hand,
+// and bear the wait.
+func (q *Plan) cost(distance int) int32 {
+	c := bot.Step * int32(distance)
+	if q.Shut && !q.Shape.Orphans {
+		c += shutCost * int32(max(distance-1, 0))
+	}
+	return c
+}
+
+// guess is the worth of a plan before the tiles that help are counted.
+func (q *Plan) guess() int32 { return q.Bonus - q.cost(q.now) }
+
+// Only is the tiles of a hand that are of some kinds.
+func Only(h *hand.Hand, kinds hand.Kinds) hand.Hand {
+	g := *h
+	for x := h.Held(1) &^ kinds; x != 0; x &= x - 1 {
+		k := x.First()
+		for g.Remove(k) {
+		}
+	}
+	return g
+}
+
+// Count is how many tiles of a hand are of some kinds.
+func Count(h *hand.Hand, kinds hand.Kinds) (n int) {
+	for i := 1; i <= 4; i++ {
+		n += (h.Held(i) & kinds).Len()
+	}
+	return n
+}
+
+// Choices gives the choices among kinds whose pungs may be set apart, none first and
+// all last: every choice of at most room kinds, or, unless every, none and all alone.
+func Choices(kinds hand.Kinds, room int, every bool) iter.Seq[hand.Kinds] {
+	return func(yield func(hand.Kinds) bool) {
+		for out := kinds; ; out = (out - 1) & kinds {
+			apart := kinds &^ out
+			if apart.Len() <= room && (every || out == 0 || apart == 0) && !yield(apart) || out == 0 {
+				return
+			}
+		}
+	}
+}
