@@ -38,8 +38,8 @@ func (o Object) need(name string) error {
 	return nil
 }
 
-// known refuses fields with other names: a misspelt one would change the question.
-func (o Object) known(names ...string) error {
+// Known refuses fields with other names: a misspelt one would change the question.
+func (o Object) Known(names ...string) error {
 	var other []string
 next:
 	for name := range o {
@@ -56,9 +56,6 @@ next:
 	sort.Strings(other)
 	return fmt.Errorf("%s: there is no such field", strings.Join(other, ", "))
 }
-
-// Known refuses fields with other names than these.
-func (o Object) Known(names ...string) error { return o.known(names...) }
 
 func (o Object) text(name string, to *string) error { return o.Get(name, to) }
 
@@ -198,7 +195,7 @@ func (o Object) Tables(name string, to *[table.MaxSeats][]table.MeldKinds) error
 			return fmt.Errorf("%s: %w", name, err)
 		}
 	}
-	if err := by.known("E", "S", "W", "N"); err != nil {
+	if err := by.Known("E", "S", "W", "N"); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	return nil

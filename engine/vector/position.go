@@ -2,6 +2,8 @@ package vector
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -58,6 +60,9 @@ func (v *Vector) Position() (table.Position, error) {
 		if !k.IsBonus() {
 			return p, fmt.Errorf("flowers: %v is no flower or season", k)
 		}
+		if h.Bonus>>(k-tile.F1)&1 != 0 {
+			return p, fmt.Errorf("flowers: there is only one %v", k)
+		}
 		h.Bonus |= 1 << (k - tile.F1)
 	}
 	if v.From >= 0 && v.From == v.Seat {
@@ -93,6 +98,33 @@ func Lay(p *table.Position, seat int, melds []table.MeldKinds) error {
 		}
 		h.Melds[h.N] = melds[i]
 		h.N++
+	}
+	return nil
+}
+
+// circumstances are the flags of NOTATION, which every rule set takes.
+var circumstances = []string{
+	"last-tile", "kong-replacement", "flower-replacement", "first-draw", "first-discard",
+	"riichi", "double-riichi", "ippatsu", "ting", "last-of-kind",
+}
+
+// KnownFlags refuses flags that neither NOTATION nor a rule set's own sheet names.
+func KnownFlags(flags []string, own ...string) error {
+	for _, f := range flags {
+		if !slices.Contains(circumstances, f) && !slices.Contains(own, f) {
+			return fmt.Errorf("flags: %q is not one of %s", f, strings.Join(append(own, circumstances...), ", "))
+		}
+	}
+	return nil
+}
+
+// Known refuses flags and extra fields that a sheet does not name.
+func (v *Vector) Known(flags, extra []string) error {
+	if err := KnownFlags(v.Flags, flags...); err != nil {
+		return err
+	}
+	if err := v.Extra.Known(extra...); err != nil {
+		return fmt.Errorf("extra: %w", err)
 	}
 	return nil
 }

@@ -55,7 +55,7 @@ func Parse(line []byte) (*Vector, error) {
 func (v *Vector) fields(o Object) error {
 	var by string
 	err := first(
-		o.known("id", "rules", "options", "hand", "melds", "flowers", "win", "by", "from", "seat", "round", "flags",
+		o.Known("id", "rules", "options", "hand", "melds", "flowers", "win", "by", "from", "seat", "round", "flags",
 			"extra", "expect", "source", "note", "comment"),
 		o.need("rules"),
 		o.text("rules", &v.Rules),

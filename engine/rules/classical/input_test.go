@@ -13,12 +13,12 @@ import (
 func TestMisspeltVectorsAreRefused(t *testing.T) {
 	const start = `{"rules":"classical","hand":"345p678p123s5s","melds":["(222m)"],"win":"5s","by":"discard","seat":"S","round":"E",`
 	for line, want := range map[string]string{
-		start + `"flags":["last"]}`:                                            `flags: "last" is not one of last-tile`,
+		start + `"flags":["last"]}`:                                            `flags: "last" is not one of celestial`,
 		start + `"extra":{"turn":"E"}}`:                                        "extra: turn",
 		start + `"extra":{"others":{"A":{}}}}`:                                 "extra: others: A",
 		start + `"extra":{"others":{"E":{"win":"1m"}}}}`:                       "extra: others: E: win",
 		start + `"extra":{"others":{"E":{"flags":["tin"]}}}}`:                  `extra: others: E: flags: "tin"`,
-		start + `"flowers":"11f"}`:                                             "flowers: 11f",
+		start + `"flowers":"11f"}`:                                             "only one 1f",
 		`{"rules":"classical","extra":{"scores":{"A":1}}}`:                     "extra: scores: A",
 		`{"rules":"classical","extra":{"scores":{}},"flags":["x"]}`:            "flags: ",
 		`{"rules":"classical","by":"none","hand":"123456789m123456p"}`:         "hand: 15 tiles",

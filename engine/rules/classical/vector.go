@@ -4,9 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"math/bits"
-	"slices"
-	"strings"
 
 	"moineau/engine/score"
 	"moineau/engine/table"
@@ -18,7 +15,7 @@ import (
 // to.
 func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 	var res vector.Result
-	if err := known(v); err != nil {
+	if err := v.Known(flags, []string{"tour", "opponent_won", "winner", "scores", "others"}); err != nil {
 		return res, err
 	}
 	if v.Extra.Has("scores") {
@@ -182,33 +179,8 @@ func (r *Rules) position(v *vector.Vector) (table.Position, error) {
 	return p, nil
 }
 
-// flags are those of NOTATION and of §15, and two that the limit hands and rows of
-// §12 need besides.
-var flags = [...]string{
-	"last-tile", "kong-replacement", "flower-replacement", "first-draw", "first-discard", "riichi", "double-riichi",
-	"ippatsu", "ting", "last-of-kind", "celestial", "kong-on-kong", "original-call",
-}
-
-// known refuses flags and fields with other names: a misspelt one would change the
-// question.
-func known(v *vector.Vector) error {
-	if err := knownFlags(v.Flags); err != nil {
-		return err
-	}
-	if err := v.Extra.Known("tour", "opponent_won", "winner", "scores", "others"); err != nil {
-		return fmt.Errorf("extra: %w", err)
-	}
-	return nil
-}
-
-func knownFlags(list []string) error {
-	for _, f := range list {
-		if !slices.Contains(flags[:], f) {
-			return fmt.Errorf("flags: %q is not one of %s", f, strings.Join(flags[:], ", "))
-		}
-	}
-	return nil
-}
+// flags are those of §15, and two that the limit hands and rows of §12 need besides.
+var flags = []string{"celestial", "kong-on-kong", "original-call"}
 
 // hand refuses tiles and melds that are not of this game, and more of them than a
 // player can have; a winner's hand of a wrong size is merely no win.
@@ -222,9 +194,6 @@ func (r *Rules) hand(h *table.SeatHand, v *vector.Vector) error {
 	factsOf(h, &f)
 	if f.odd {
 		return errors.New("melds: only chows, pungs and kongs are melds in this game")
-	}
-	if bits.OnesCount8(h.Bonus) != len(v.Flowers) {
-		return fmt.Errorf("flowers: %s: there is only one of each", tile.Format(v.Flowers))
 	}
 	if v.By == table.ByNone && f.total > 14 {
 		return fmt.Errorf("hand: %d tiles, a kong counted as three; at most 14 were expected", f.total)
@@ -266,7 +235,7 @@ func (r *Rules) others(v *vector.Vector, p *table.Position, sheets *[4]score.She
 		}
 		x, err := w.Position()
 		if err == nil {
-			err = knownFlags(w.Flags)
+			err = vector.KnownFlags(w.Flags, flags...)
 		}
 		if err == nil {
 			err = r.hand(&x.Hands[s], &w)

@@ -3,7 +3,6 @@ package hongkong
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"moineau/engine/score"
 	"moineau/engine/table"
@@ -14,7 +13,7 @@ import (
 // Vector answers a score vector (§15): a hand, or what a number of faan pays.
 func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 	var res vector.Result
-	if err := known(v); err != nil {
+	if err := v.Known([]string{"kong-on-kong", "flower-hand"}, []string{"faan", "liable"}); err != nil {
 		return res, err
 	}
 	p, err := r.position(v)
@@ -49,33 +48,6 @@ func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 		res.Set("reason", sh.Reason)
 	}
 	return res, nil
-}
-
-// known refuses circumstances and extra fields that §15 does not name: a misspelt
-// one would change the question.
-func known(v *vector.Vector) error {
-	for _, f := range v.Flags {
-		switch f {
-		case "last-tile", "kong-replacement", "kong-on-kong", "flower-replacement", "first-draw", "first-discard", "flower-hand":
-		default:
-			return fmt.Errorf("flags: there is no %q in this game", f)
-		}
-	}
-	n := 0
-	for _, name := range [...]string{"faan", "liable"} {
-		if _, ok := v.Extra[name]; ok {
-			n++
-		}
-	}
-	if len(v.Extra) > n {
-		return errors.New("extra: only faan and liable were expected")
-	}
-	for i, f := range v.Flowers {
-		if slices.Contains(v.Flowers[:i], f) {
-			return fmt.Errorf("flowers: there is only one %v", f)
-		}
-	}
-	return nil
 }
 
 // position adds to the common part what §15 names.

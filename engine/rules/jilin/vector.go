@@ -14,6 +14,9 @@ import (
 // an action.
 func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 	var res vector.Result
+	if err := vector.KnownFlags(v.Flags); err != nil {
+		return res, err
+	}
 	p, err := r.position(v)
 	if err != nil {
 		return res, err

@@ -3,8 +3,6 @@ package peoples
 import (
 	"errors"
 	"fmt"
-	"slices"
-	"strings"
 
 	"moineau/engine/score"
 	"moineau/engine/table"
@@ -63,7 +61,8 @@ func (r *Rules) position(v *vector.Vector) (*Rules, table.Position, error) {
 	if err != nil {
 		return r, p, err
 	}
-	if err := known(v); err != nil {
+	extra := []string{"gong_from", "players", "removed_suit", "eight_flowers", "long_short", "ask"}
+	if err := v.Known([]string{"consecutive-kong"}, extra); err != nil {
 		return r, p, err
 	}
 	var seats []int
@@ -98,26 +97,6 @@ func (r *Rules) position(v *vector.Vector) (*Rules, table.Position, error) {
 		p.Flags |= flagConsecutive
 	}
 	return r, p, nil
-}
-
-// flags are those of NOTATION, most of which mean nothing here, and that of §8.
-var flags = [...]string{
-	"last-tile", "kong-replacement", "flower-replacement", "first-draw", "first-discard", "riichi", "double-riichi",
-	"ippatsu", "ting", "last-of-kind", "consecutive-kong",
-}
-
-// known refuses flags and fields with other names: a misspelt one would change the
-// question.
-func known(v *vector.Vector) error {
-	for _, f := range v.Flags {
-		if !slices.Contains(flags[:], f) {
-			return fmt.Errorf("flags: %q is not one of %s", f, strings.Join(flags[:], ", "))
-		}
-	}
-	if err := v.Extra.Known("gong_from", "players", "removed_suit", "eight_flowers", "long_short", "ask"); err != nil {
-		return fmt.Errorf("extra: %w", err)
-	}
-	return nil
 }
 
 // oneOfEach refuses a flower that is there twice.
