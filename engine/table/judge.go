@@ -210,24 +210,31 @@ func (d *Deal) judgeClaim(stage Stage, e Eye, seat int, a *Act) Verdict {
 		if a.Type >= OwnAct {
 			return Yes
 		}
-		return d.canLay(e, seat, a.Type)
+		p := d.partners(e, seat)
+		return p.canLay(a.Type)
 	}
 	return No
 }
 
-// canLay tells whether a hand has the tiles of a claim of the subject.
-func (d *Deal) canLay(e Eye, seat int, t ActType) Verdict {
+// partners is what of a hand could be laid with the subject of a window.
+type partners struct {
+	same, hidden int  // tiles like it; tiles that the eye does not know
+	chow         bool // two tiles make a series with it
+	suited       bool // it can lie in a series
+}
+
+func (d *Deal) partners(e Eye, seat int) (p partners) {
 	st := &d.Seat[seat]
 	k := d.face(e, d.Subject)
 	var near [5]bool // kinds from two below to two above
-	same, hidden, dragons := 0, 0, 0
+	dragons := 0
 	for _, h := range st.Hand[:st.Held] {
 		g := d.face(e, h)
 		switch {
 		case g == tile.None:
-			hidden++
+			p.hidden++
 		case g == k:
-			same++
+			p.same++
 		case d.partner(k, g):
 			if k.IsSuit() {
 				near[int(g)-int(k)+2] = true
@@ -236,24 +243,31 @@ func (d *Deal) canLay(e Eye, seat int, t ActType) Verdict {
 			}
 		}
 	}
+	p.suited = k.IsSuit() || d.spec.DragonChow && k.IsDragon()
+	p.chow = dragons&(dragons-1) != 0 || near[0] && near[1] || near[1] && near[3] || near[3] && near[4]
+	return p
+}
+
+// canLay tells whether they are the tiles of a claim.
+func (p *partners) canLay(t ActType) Verdict {
 	var have bool
 	need := 2
 	switch t {
 	case Pung:
-		have = same >= 2
+		have = p.same >= 2
 	case Kong:
 		need = 3
-		have = same >= 3
+		have = p.same >= 3
 	case Chow:
-		if !k.IsSuit() && !(d.spec.DragonChow && k.IsDragon()) {
+		if !p.suited {
 			return No
 		}
-		have = dragons&(dragons-1) != 0 || near[0] && near[1] || near[1] && near[3] || near[3] && near[4]
+		have = p.chow
 	}
 	if have {
 		return Yes
 	}
-	if hidden > 0 && hidden+same >= need || t == Chow && hidden > 0 {
+	if p.hidden > 0 && p.hidden+p.same >= need || t == Chow && p.hidden > 0 {
 		return Unknown
 	}
 	return No

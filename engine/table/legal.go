@@ -16,13 +16,24 @@ func (d *Deal) Legal(seat int, buf []Act) []Act {
 			buf = buf[:n]
 		}
 	}
+	// The tile is in the hand and no bonus tile keeps it there: only the rule set can
+	// be against it.
+	discard := func(a Act) {
+		buf = append(buf, a)
+		if n := len(buf) - 1; d.rules.Judge(d, e, seat, &buf[n]) != Yes && !d.Offered(seat, &buf[n]) {
+			buf = buf[:n]
+		}
+	}
 	st := &d.Seat[seat]
 	hand := st.Hand[:st.Held]
 	switch d.Asked {
 	case StageClaim, StageRob:
 		keep(Make(Win))
+		// Most claims fail for want of tiles, which one look at the hand tells.
+		p := d.partners(e, seat)
 		for i := range d.spec.Claims {
-			if t := d.spec.Claims[i].Type; t != Win {
+			t := d.spec.Claims[i].Type
+			if t != Win && (t >= OwnAct || len(d.spec.Free) > 0 || d.Asked == StageClaim && p.canLay(t) == Yes) {
 				keep(Make(t))
 			}
 		}
@@ -48,8 +59,12 @@ func (d *Deal) Legal(seat int, buf []Act) []Act {
 				keep(Make(AddKong, h))
 			}
 		}
+		// A seat that holds a bonus tile must lay it: the same for all discards.
+		forced := d.spec.Bonus && d.holdsBonus(e, seat) != No
 		for _, h := range hand {
-			keep(Make(Discard, h))
+			if !forced {
+				discard(Make(Discard, h))
+			}
 			if d.spec.Bonus && d.Kind(e, h).IsBonus() {
 				keep(Make(Flower, h))
 			}
