@@ -190,7 +190,7 @@ func (s *dealScene) drawPlaque(a *App, c *sprites.Canvas) {
 	}
 	y := r.Y + .74*z
 	if s.at.lay.Kind.Phone() {
-		y = r.Y + .67*z // no line for the deal there
+		y = max(r.Y+.67*z, r.CY()-.07*z+big*2.45) // no line for the deal there; below the scores at the sides
 	}
 	w := c.Measure(sprites.SansBold, size*1.1, q.left)
 	bw := .05 * z
@@ -234,7 +234,9 @@ func (s *dealScene) drawPlaque(a *App, c *sprites.Canvas) {
 				c.Round(sprites.R(sx-3, wy-.07*z-big, sw+6, big*1.25), 3, th.Seal)
 			}
 			c.Text(sprites.SansBold, size, e.wind, x, wy-.07*z, al, col)
-			c.Text(sprites.Sans, size, e.score, x, wy-.07*z+big*1.3, al, th.Text)
+			// Both scores share the width.
+			small := fitSize(c, sprites.Sans, size, e.score, .39*z)
+			c.Text(sprites.Sans, small, e.score, x, wy-.07*z+big*1.3, al, th.Text)
 		}
 		if q.active == rel {
 			long, thick := .72*z, .025*z
