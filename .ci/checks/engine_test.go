@@ -48,10 +48,16 @@ func faults(fset *token.FileSet, file *ast.File) []string {
 	return out
 }
 
+// forTests serves tests of the engine and may read their files.
+const forTests = module + "/engine/rules/internal/ruletest"
+
 func TestEngineKnowsNoWorldAndNoFloats(t *testing.T) {
 	seen := 0
 	for _, p := range list(t, root, []string{"CGO_ENABLED=0"}, "-e", "./engine/...") {
-		if strings.HasPrefix(p.ImportPath, module+"/engine/cmd/") {
+		if slices.Contains(p.Imports, forTests) {
+			t.Errorf("%s imports %s outside its tests", p.ImportPath, forTests)
+		}
+		if strings.HasPrefix(p.ImportPath, module+"/engine/cmd/") || p.ImportPath == forTests {
 			continue
 		}
 		for _, name := range p.GoFiles {
