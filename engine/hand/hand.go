@@ -90,6 +90,24 @@ func (h *Hand) Len() (n int) {
 	return n
 }
 
+// CountOf is how many tiles of some kinds are held.
+func (h *Hand) CountOf(kinds Kinds) (n int) {
+	for _, p := range h.p {
+		n += bits.OnesCount64(p & uint64(kinds))
+	}
+	return n
+}
+
+// Only is the hand without its tiles of other kinds.
+func (h *Hand) Only(kinds Kinds) Hand {
+	g := *h
+	for x := h.Held(1) &^ kinds; x != 0; x &= x - 1 {
+		for k := x.First(); g.Remove(k); {
+		}
+	}
+	return g
+}
+
 // Held is the set of kinds of which at least n (1 … 4) are held.
 func (h *Hand) Held(n int) Kinds {
 	if n < 1 || n > 4 {

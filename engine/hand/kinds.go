@@ -38,7 +38,13 @@ const (
 	AllKinds    Kinds = 1<<34 - 1
 	HonourKinds Kinds = 127 << 27
 	OrphanKinds Kinds = HonourKinds | 0x101<<0 | 0x101<<9 | 0x101<<18
+	SuitKinds   Kinds = AllKinds &^ HonourKinds
+	WindKinds   Kinds = 15 << 27
+	DragonKinds Kinds = 7 << 31
 )
+
+// KindsOfSuit is the nine kinds of suit 0 (characters), 1 (dots) or 2 (bamboos).
+func KindsOfSuit(suit int) Kinds { return 0x1ff << (9 * suit) }
 
 // KindsOf is the set of the kinds given; those without an Index are left out.
 func KindsOf(kinds ...tile.Kind) (s Kinds) {

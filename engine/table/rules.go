@@ -96,6 +96,15 @@ type GoalRow struct {
 	Want int // 0 or 1: a yes or no
 }
 
+// Met is a line that says yes or no.
+func Met(key string, text Text, met bool) GoalRow {
+	row := GoalRow{Key: key, Text: text, Want: 1}
+	if met {
+		row.Have = 1
+	}
+	return row
+}
+
 // Mark is a state of a seat that a screen shows beside the player's name.
 type Mark struct {
 	Text   Text

@@ -56,6 +56,11 @@ type ViewMeld struct {
 	Tiles [MaxMeld]tile.Kind
 }
 
+// Kinds is the meld as scorers see it.
+func (m *ViewMeld) Kinds() MeldKinds {
+	return MeldKinds{Type: m.Type, N: m.N, Claimed: m.Taken >= 0, Tiles: m.Tiles}
+}
+
 // ViewWall is the wall as it stands: columns in the ring's order from East's
 // right end leftwards, so that the wall of the seat before East follows East's.
 type ViewWall struct {
@@ -79,6 +84,12 @@ type ViewAct struct {
 	// False: the seat's own tiles say that the act is false (Spec.Free). Bots
 	// leave it alone; a screen does not show it.
 	False bool
+}
+
+// Wind is the wind of a chair.
+func (v *View) Wind(seat int) tile.Kind {
+	n := int(v.Seats)
+	return tile.East + tile.Kind((seat-int(v.Dealer)+n)%n)
 }
 
 // View fills v with what a seat sees; v.Acts keeps its room.

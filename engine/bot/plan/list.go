@@ -39,7 +39,7 @@ func (l *List) Reset(h *hand.Hand, melds int, left *hand.Left) {
 
 // Within is a plan with the hand's tiles of some kinds.
 func (l *List) Within(kinds hand.Kinds, shape *hand.Shape) Plan {
-	return Plan{Rest: Only(l.Hand, kinds), Shape: shape, Melds: l.Melds, Kinds: kinds}
+	return Plan{Rest: l.Hand.Only(kinds), Shape: shape, Melds: l.Melds, Kinds: kinds}
 }
 
 // Add takes a plan into the list unless more than most tiles are missing, or there is

@@ -29,12 +29,12 @@ var (
 func NearOf(h *hand.Hand, l Laid, values hand.Kinds) Near {
 	n := Near{Pure: hand.Far, Half: hand.Far, Pungs: hand.Far, Value: 3, Orphans: hand.Far}
 	for s := range 3 {
-		suit := hand.Kinds(0x1ff) << (9 * s)
+		suit := hand.KindsOfSuit(s)
 		if l.Kinds&^suit == 0 {
-			n.Pure = min(n.Pure, Count(h, hand.AllKinds&^suit))
+			n.Pure = min(n.Pure, h.CountOf(hand.AllKinds&^suit))
 		}
 		if half := suit | hand.HonourKinds; l.Kinds&^half == 0 {
-			n.Half = min(n.Half, Count(h, hand.AllKinds&^half))
+			n.Half = min(n.Half, h.CountOf(hand.AllKinds&^half))
 		}
 	}
 	if l.Chows == 0 {

@@ -63,25 +63,6 @@ func (q *Plan) cost(distance int) int32 {
 // guess is the worth of a plan before the tiles that help are counted.
 func (q *Plan) guess() int32 { return q.Bonus - q.cost(q.now) }
 
-// Only is the tiles of a hand that are of some kinds.
-func Only(h *hand.Hand, kinds hand.Kinds) hand.Hand {
-	g := *h
-	for x := h.Held(1) &^ kinds; x != 0; x &= x - 1 {
-		k := x.First()
-		for g.Remove(k) {
-		}
-	}
-	return g
-}
-
-// Count is how many tiles of a hand are of some kinds.
-func Count(h *hand.Hand, kinds hand.Kinds) (n int) {
-	for i := 1; i <= 4; i++ {
-		n += (h.Held(i) & kinds).Len()
-	}
-	return n
-}
-
 // Choices gives the choices among kinds whose pungs may be set apart, none first and
 // all last: every choice of at most room kinds, or, unless every, none and all alone.
 func Choices(kinds hand.Kinds, room int, every bool) iter.Seq[hand.Kinds] {

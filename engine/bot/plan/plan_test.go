@@ -29,9 +29,8 @@ func drawHand(t *rapid.T, melds int) (hand.Hand, hand.Left) {
 
 // drawKinds draws kinds to play with.
 func drawKinds(t *rapid.T) hand.Kinds {
-	suit := func(s int) hand.Kinds { return 0x1ff << (9 * s) }
 	return rapid.SampledFrom([]hand.Kinds{
-		hand.AllKinds, suit(0), suit(1) | hand.HonourKinds, suit(2) | suit(0), hand.HonourKinds,
+		hand.AllKinds, hand.SuitKinds, hand.KindsOfSuit(0), hand.KindsOfSuit(1) | hand.HonourKinds, hand.WindKinds,
 	}).Draw(t, "kinds")
 }
 
@@ -121,7 +120,7 @@ func TestSetApart(t *testing.T) {
 		if n := apart.Len(); ok != (n <= 4) || q.Melds != n || q.Lacks != 3*n-had || q.Rest.Len() != before.Len()-had {
 			t.Errorf("%d pungs set apart: %v, %+v", n, ok, q)
 		}
-		if plan.Count(&before, apart)-plan.Count(&q.Rest, apart) != had {
+		if before.CountOf(apart)-q.Rest.CountOf(apart) != had {
 			t.Error("the tiles set apart")
 		}
 	})

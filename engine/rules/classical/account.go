@@ -122,16 +122,16 @@ func (r *Rules) groupRows(p *table.Position, g *groups, loser bool, a *account) 
 	if concealed >= 3 {
 		a.one(w, rowThreeConcealed)
 	}
-	switch dragons := (pungs & dragonKinds).Len(); {
+	switch dragons := (pungs & hand.DragonKinds).Len(); {
 	case dragons == 3:
 		a.one(w, rowBigDragons)
-	case dragons == 2 && pair&dragonKinds&^pungs != 0:
+	case dragons == 2 && pair&hand.DragonKinds&^pungs != 0:
 		a.one(w, rowLittleDragons)
 	}
-	switch winds := (pungs & windKinds).Len(); {
+	switch winds := (pungs & hand.WindKinds).Len(); {
 	case winds == 4:
 		a.one(w, rowBigWinds)
-	case winds == 3 && pair&windKinds != 0:
+	case winds == 3 && pair&hand.WindKinds != 0:
 		a.one(w, rowLittleWinds)
 	}
 }

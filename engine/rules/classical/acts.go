@@ -113,7 +113,7 @@ func (r *Rules) judgeUse(d *table.Deal, e table.Eye, seat int, a *table.Act) tab
 		return table.No
 	}
 	var c hand.Counts
-	if !counts(d, e, seat, &c) || d.Kind(e, d.Subject).Index() < 0 {
+	if !d.Concealed(e, seat, &c) || d.Kind(e, d.Subject).Index() < 0 {
 		return table.Unknown
 	}
 	return table.Sure(r.use(d, e, seat) == arg)

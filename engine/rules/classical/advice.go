@@ -27,7 +27,7 @@ func (r *Rules) Advice() bot.Advice {
 // winds sets what the pungs of a seat double.
 func (a *adviser) winds(own, dominant, tour tile.Kind) {
 	a.own = hand.KindsOf(own)
-	a.values = dragonKinds | a.own | hand.KindsOf(dominant)
+	a.values = hand.DragonKinds | a.own | hand.KindsOf(dominant)
 	if a.rules.cfg.RoundWind {
 		a.values |= hand.KindsOf(tour)
 	}
@@ -65,8 +65,7 @@ func (a *adviser) Advise(v *table.View, act *table.ViewAct) (int32, bool) {
 
 // see gives the winds of a view: the own one, the dominant one and that of the tour.
 func (a *adviser) see(v *table.View) (own, dominant, tour tile.Kind) {
-	n := int(v.Seats)
-	return tile.East + tile.Kind((int(v.Seat)-int(v.Dealer)+n)%n), v.Round, tile.Kind(v.Reg[regTour])
+	return v.Wind(int(v.Seat)), v.Round, tile.Kind(v.Reg[regTour])
 }
 
 // take is the worth of taking a tile out of the empire: it must win.
@@ -80,8 +79,7 @@ func (a *adviser) take(v *table.View, k tile.Kind) int32 {
 	s := &p.Hands[v.Seat]
 	s.Known, s.N = true, own.N
 	for i := range own.Melds[:own.N] {
-		m := &own.Melds[i]
-		s.Melds[i] = table.MeldKinds{Type: m.Type, N: m.N, Claimed: m.Taken >= 0, Tiles: m.Tiles}
+		s.Melds[i] = own.Melds[i].Kinds()
 	}
 	for _, x := range own.Tiles[:own.Held] {
 		s.Hold(x)

@@ -5,36 +5,10 @@ import (
 
 	"moineau/engine/bot"
 	"moineau/engine/bot/plan"
-	"moineau/engine/hand"
+	"moineau/engine/rules/internal/ruletest"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
-
-// tilesOf reads concealed tiles.
-func tilesOf(t *testing.T, text string) (hand.Hand, hand.Left) {
-	t.Helper()
-	kinds, err := tile.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := hand.CountsOf(kinds)
-	return hand.Of(&c), hand.LeftOf(&c)
-}
-
-func worthOf(t *testing.T, r *Rules, text string, melds ...table.ViewMeld) int32 {
-	t.Helper()
-	h, left := tilesOf(t, text)
-	return r.Advice().Worth(&h, melds, &left)
-}
-
-// chowOf and pungOf are claimed melds of a view.
-func chowOf(k tile.Kind) table.ViewMeld {
-	return table.ViewMeld{Type: table.MeldChow, N: 3, Tiles: [16]tile.Kind{k, k + 1, k + 2}}
-}
-
-func pungOf(k tile.Kind) table.ViewMeld {
-	return table.ViewMeld{Type: table.MeldPung, N: 3, Tiles: [16]tile.Kind{k, k, k}}
-}
 
 // What a plain count of missing tiles does not see: the first hand is worth more.
 func TestWorthKnowsTheDoubles(t *testing.T) {
@@ -48,42 +22,24 @@ func TestWorthKnowsTheDoubles(t *testing.T) {
 		{"the only chow", "bmja", "222m555p78s33m444z", "222m555p14s33m444z"},
 	} {
 		r := with(t, "preset", c.preset)
-		if more, less := worthOf(t, r, c.more), worthOf(t, r, c.less); more <= less {
+		if more, less := ruletest.Worth(t, r, c.more), ruletest.Worth(t, r, c.less); more <= less {
 			t.Errorf("%s: %s is worth %d, %s %d", c.name, c.more, more, c.less, less)
 		}
 	}
 	r := with(t, "preset", "bmja")
-	if w := worthOf(t, r, "789m5z5z1s2s", chowOf(tile.M1), chowOf(tile.P1)); w != plan.Hopeless {
+	if w := ruletest.Worth(t, r, "789m5z5z1s2s", ruletest.ViewChow(tile.M1), ruletest.ViewChow(tile.P1)); w != plan.Hopeless {
 		t.Errorf("two chows laid out are worth %d", w)
 	}
-	if one, none := worthOf(t, r, "222m55p78s44z1s", chowOf(tile.M1+5)), worthOf(t, r, "222m55p78s44z1s", pungOf(tile.M1+5)); one >= none {
+	if one, none := ruletest.Worth(t, r, "222m55p78s44z1s", ruletest.ViewChow(tile.M1+5)), ruletest.Worth(t, r, "222m55p78s44z1s", ruletest.ViewPung(tile.M1+5)); one >= none {
 		t.Errorf("a chow laid out is worth %d, a pung %d", one, none)
 	}
 }
 
+// WorthAfter is the worth of what is left; the plans that are looked at may differ.
 func TestWorthAfterIsTheWorthOfTheRest(t *testing.T) {
 	for _, preset := range []string{"french", "bmja"} {
-		r := with(t, "preset", preset)
-		for _, text := range []string{"123m456p78s111z557z", "22m33p44s5566677z1m", "19m28p37s1234567z4m"} {
-			h, left := tilesOf(t, text)
-			var after [34]int32
-			r.Advice().WorthAfter(&h, nil, &left, &after)
-			c := h.Counts()
-			for i, n := range c {
-				if n == 0 {
-					if after[i] != bot.Never {
-						t.Errorf("%s: %v is not held and worth %d", text, tile.At(i), after[i])
-					}
-					continue
-				}
-				rest := h
-				rest.Remove(tile.At(i))
-				// The plans that are looked at may differ by a little.
-				if w := r.Advice().Worth(&rest, nil, &left); after[i]-w > 2*bot.Step || w-after[i] > 2*bot.Step {
-					t.Errorf("%s without %v: %d after the discard, %d by itself", text, tile.At(i), after[i], w)
-				}
-			}
-		}
+		ruletest.WorthAfter(t, with(t, "preset", preset), 2*bot.Step, 2*bot.Step,
+			"123m456p78s111z557z", "22m33p44s5566677z1m", "19m28p37s1234567z4m")
 	}
 }
 
@@ -121,7 +77,7 @@ func TestAdviceOnActs(t *testing.T) {
 	own.Held++
 	call := table.ViewAct{Type: ActCall, N: 1}
 	call.Kinds[0] = tile.North
-	h, left := tilesOf(t, "345p678p123s55s23m4z")
+	h, left := ruletest.Hand(t, "345p678p123s55s23m4z")
 	for _, options := range [][]string{{"must-call", "true"}, {"calling-hand", "true"}} {
 		r = with(t, options...)
 		var after [34]int32
@@ -138,14 +94,6 @@ func TestAdviceOnActs(t *testing.T) {
 
 func TestAdviceAllocatesNothing(t *testing.T) {
 	for _, preset := range []string{"french", "dmjl", "bmja"} {
-		a := with(t, "preset", preset).Advice()
-		h, left := tilesOf(t, "123m456p78s111z557z")
-		var out [34]int32
-		if n := testing.AllocsPerRun(100, func() {
-			a.WorthAfter(&h, nil, &left, &out)
-			a.Worth(&h, nil, &left)
-		}); n > 0 {
-			t.Errorf("%s: %v allocations", preset, n)
-		}
+		ruletest.NothingAllocates(t, with(t, "preset", preset), "123m456p78s111z557z")
 	}
 }

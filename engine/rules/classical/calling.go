@@ -22,7 +22,7 @@ func (r *Rules) judgeCall(d *table.Deal, e table.Eye, seat int, a *table.Act) ta
 		return table.No
 	}
 	var c hand.Counts
-	if !counts(d, e, seat, &c, a.Use[0]) {
+	if !d.Concealed(e, seat, &c, a.Use[0]) {
 		return table.Unknown
 	}
 	return table.Sure(r.waits(d, e, seat, &c) != 0)
@@ -32,7 +32,7 @@ func (r *Rules) judgeCall(d *table.Deal, e table.Eye, seat int, a *table.Act) ta
 func (r *Rules) offerCalls(d *table.Deal, e table.Eye, seat int, buf []table.Act) []table.Act {
 	st := &d.Seat[seat]
 	var c hand.Counts
-	if !r.cfg.MayCall() || called(d, seat) || !counts(d, e, seat, &c) {
+	if !r.cfg.MayCall() || called(d, seat) || !d.Concealed(e, seat, &c) {
 		return buf
 	}
 	near := r.near(&c, int(st.NMeld))

@@ -3,40 +3,11 @@ package classical
 import (
 	"testing"
 
-	"moineau/engine/card"
+	"moineau/engine/rules/internal/ruletest"
 	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
-
-// handOf makes a position of an example: in groups of four alike it has claimed
-// kongs, unless they are to be kept in hand; the rest is concealed. The last tile is
-// the winning one.
-func handOf(e [][]tile.Kind, kept bool) (p table.Position, whole bool) {
-	p = table.Position{Seats: 4, Seat: 1, From: 2, By: table.ByDiscard, Round: tile.South}
-	h := &p.Hands[1]
-	h.Known = true
-	n := 0
-	for _, g := range e {
-		if len(g) == 4 && g[0] == g[3] && !kept {
-			m := &h.Melds[h.N]
-			m.Type, m.Claimed, m.N = table.MeldKong, true, 4
-			copy(m.Tiles[:], g)
-			h.N++
-			n += 3
-			continue
-		}
-		for _, k := range g {
-			if k.Index() < 0 {
-				return p, false
-			}
-			h.Hold(k)
-			p.Tile = k
-			n++
-		}
-	}
-	return p, n == 14
-}
 
 // TestCardIsWhatTheScorerSays: every whole hand of the card is scored by the row
 // that it explains, with the value that the card gives.
@@ -51,7 +22,7 @@ func TestCardIsWhatTheScorerSays(t *testing.T) {
 		for _, s := range c.Sections {
 			for _, row := range s.Rows {
 				kept := row.Key == "mandarin" || row.Key == "imperial"
-				p, whole := handOf(row.Example, kept)
+				p, whole := ruletest.Example(row.Example, tile.None, kept)
 				if !whole {
 					continue
 				}
@@ -90,19 +61,6 @@ func value(sh *score.Sheet, key string) int {
 	return -1
 }
 
-// lines are the keys of the rows of a section.
-func lines(c *card.Card, section string) map[string]bool {
-	out := map[string]bool{}
-	for _, s := range c.Sections {
-		if s.Key == section {
-			for _, row := range s.Rows {
-				out[row.Key] = true
-			}
-		}
-	}
-	return out
-}
-
 func TestCardFollowsTheOptions(t *testing.T) {
 	for _, c := range []struct {
 		options []string
@@ -136,7 +94,7 @@ func TestCardFollowsTheOptions(t *testing.T) {
 		{nil, "end", "end-empire", true},
 	} {
 		k := with(t, c.options...).Card()
-		if got := lines(&k, c.section)[c.key]; got != c.there {
+		if got := ruletest.HasRow(&k, c.section, c.key); got != c.there {
 			t.Errorf("%v: %s in %s: %t", c.options, c.key, c.section, got)
 		}
 	}

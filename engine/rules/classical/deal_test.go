@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"moineau/engine/rules/internal/ruletest"
-	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -61,36 +60,6 @@ func toTheEnd(s *ruletest.Stack) int {
 		}
 	}
 	return int(d.Turn)
-}
-
-// items gives a sheet's rows by key: value × count.
-func items(sh *score.Sheet) map[string]int32 {
-	out := map[string]int32{}
-	for _, it := range sh.Items {
-		out[it.Key] += it.Value * it.Count
-	}
-	return out
-}
-
-// scored checks a seat's rows and total.
-func scored(t *testing.T, res *table.Result, seat int, total int32, rows ...string) {
-	t.Helper()
-	sh := &res.Sheets[seat]
-	got := items(sh)
-	ok := sh.Total == total && len(got) == len(rows)
-	for _, key := range rows {
-		ok = ok && got[key] != 0
-	}
-	if !ok {
-		t.Errorf("seat %d scores %d by %v; %d by %v was expected", seat, sh.Total, got, total, rows)
-	}
-}
-
-func paid(t *testing.T, res *table.Result, want [4]int32) {
-	t.Helper()
-	if res.Delta != want {
-		t.Errorf("paid %v, %v was expected", res.Delta, want)
-	}
 }
 
 // wins checks who has won.

@@ -82,7 +82,7 @@ func TestACallDoubles(t *testing.T) {
 	s.Do(2, table.Discard, "5m")
 	s.Do(1, table.Win, "")
 	s.Pass()
-	scored(t, wins(t, s, 1), 1, 60, "mahjong", "all-chows", "calling-hand")
+	ruletest.Scored(t, wins(t, s, 1), 1, 60, "mahjong", "all-chows", "calling-hand")
 }
 
 func TestEdge26ACallerDrawsABonusTile(t *testing.T) {
@@ -104,8 +104,8 @@ func TestEdge26ACallerDrawsABonusTile(t *testing.T) {
 	s.Pass()
 	// 2f is South's own flower: (4 + 4) × 2. The dragons do not score.
 	res := wins(t, s, 2)
-	scored(t, res, 1, 16, "bonus-tile", "own-flower")
-	paid(t, res, [4]int32{0, 16, res.Sheets[2].Total, res.Sheets[3].Total})
+	ruletest.Scored(t, res, 1, 16, "bonus-tile", "own-flower")
+	ruletest.Paid(t, res, [4]int32{0, 16, res.Sheets[2].Total, res.Sheets[3].Total})
 }
 
 // forChow6 waits for 2m and 5m without a dragon.
@@ -134,7 +134,7 @@ func TestEdge27ABeatenCallerScoresNothing(t *testing.T) {
 		s.Do(2, table.Win, "")
 		s.Pass()
 		res := wins(t, s, 2)
-		scored(t, res, 1, c.total, c.rows...)
+		ruletest.Scored(t, res, 1, c.total, c.rows...)
 		// He settles with that: 30 to West, and what the others score less or more.
 		got := int32(0)
 		for i := range res.Sheets {
@@ -155,7 +155,7 @@ func TestEdge27ABeatenCallerScoresNothing(t *testing.T) {
 	s.Drop(0)
 	s.Drop(toTheEnd(s))
 	s.Pass()
-	scored(t, s.Ended(table.Drawn), 1, 16, "pung-honor-concealed", "dragon")
+	ruletest.Scored(t, s.Ended(table.Drawn), 1, 16, "pung-honor-concealed", "dragon")
 }
 
 func TestACallerMayTakeOnlyATileThatWins(t *testing.T) {
@@ -212,5 +212,5 @@ func TestMustCall(t *testing.T) {
 	s.Do(2, table.Discard, "5m")
 	s.Do(1, table.Win, "")
 	s.Pass()
-	scored(t, wins(t, s, 1), 1, 30, "mahjong", "all-chows")
+	ruletest.Scored(t, wins(t, s, 1), 1, 30, "mahjong", "all-chows")
 }

@@ -22,7 +22,7 @@ func TestEdge18TheLastTileIsABonusTile(t *testing.T) {
 	s.Do(1, table.Flower, "1f")
 	s.Do(1, table.Win, "")
 	// All chows, self-draw from the hill, two flowers of others; no moon.
-	scored(t, wins(t, s, 1), 1, 40, "mahjong", "self-draw", "all-chows", "bonus-tile")
+	ruletest.Scored(t, wins(t, s, 1), 1, 40, "mahjong", "self-draw", "all-chows", "bonus-tile")
 }
 
 func TestTheLastTileIsTheMoon(t *testing.T) {
@@ -31,7 +31,7 @@ func TestTheLastTileIsTheMoon(t *testing.T) {
 		t.Fatalf("seat %d has drawn the last tile", seat)
 	}
 	s.Do(1, table.Win, "")
-	scored(t, wins(t, s, 1), 1, 64, "mahjong", "self-draw", "all-chows", "moon")
+	ruletest.Scored(t, wins(t, s, 1), 1, 64, "mahjong", "self-draw", "all-chows", "moon")
 }
 
 // Two hands that leave the others of 1m to South or West.
@@ -80,7 +80,7 @@ func TestEdge20NothingIsLeftAtAll(t *testing.T) {
 	}
 	s.Pass() // each seat in turn
 	res := s.Ended(table.Drawn)
-	if n := items(&res.Sheets[seat])["bonus-tile"]; n != 4*int32(s.Deal.Seat[seat].NBonus) {
+	if n := ruletest.Items(&res.Sheets[seat])["bonus-tile"]; n != 4*int32(s.Deal.Seat[seat].NBonus) {
 		t.Errorf("bonus tiles score %d", n)
 	}
 }
@@ -100,9 +100,7 @@ func TestEdge21TheLastDiscard(t *testing.T) {
 		t.Error("for mahjong only")
 	}
 	s = last("last-discard-claims", "any", "modern-doubles", `["last-discard"]`)
-	s.Do(3, table.Pung, "")
-	s.Pass(3)
-	s.Do(3, table.Pung, "55m")
+	s.Claim(3, table.Pung, "55m")
 	s.Discard(3, "3z")
 	if s.Deal.Asked != stageEmpire {
 		t.Errorf("stage %d: the wall ends with the claimant's discard", s.Deal.Asked)
@@ -111,7 +109,7 @@ func TestEdge21TheLastDiscard(t *testing.T) {
 	s.Do(2, table.Win, "")
 	s.Pass()
 	// 20 and a concealed pung of dragons, which doubles.
-	scored(t, wins(t, s, 2), 2, 120, "mahjong", "pung-honor-concealed", "pair-dragon", "dragon", "last-discard")
+	ruletest.Scored(t, wins(t, s, 2), 2, 120, "mahjong", "pung-honor-concealed", "pair-dragon", "dragon", "last-discard")
 }
 
 // invoked plays to the empire, in which a 5m lies; East has discarded it first.
@@ -135,7 +133,7 @@ func TestEdge22AnInvokedTile(t *testing.T) {
 	}
 	s.Do(1, table.Win, "")
 	res := wins(t, s, 1)
-	scored(t, res, 1, 22, "mahjong", "pung-minor-exposed")
+	ruletest.Scored(t, res, 1, 22, "mahjong", "pung-minor-exposed")
 	if res.From != -1 {
 		t.Errorf("seat %d has given nothing", res.From)
 	}
@@ -175,7 +173,7 @@ func TestEdge24EastDeclines(t *testing.T) {
 	}
 	s.Do(1, ActTake, "5m")
 	s.Do(1, table.Win, "")
-	scored(t, wins(t, s, 1), 1, 30, "mahjong", "all-chows")
+	ruletest.Scored(t, wins(t, s, 1), 1, 30, "mahjong", "all-chows")
 }
 
 func TestEdge25NoEmpireInJapanesePlay(t *testing.T) {

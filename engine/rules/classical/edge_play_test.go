@@ -14,9 +14,7 @@ import (
 func TestEdge09TheFourthTileOfAnOwnPung(t *testing.T) {
 	s := deal(t, bare(t), [4]string{"147m559p369s1234z", "28m4655p147s5671z", idleW, idleN}, "9s8s8s9m", "")
 	s.Do(0, table.Discard, "5p")
-	s.Do(1, table.Pung, "")
-	s.Pass()
-	s.Do(1, table.Pung, "55p")
+	s.Claim(1, table.Pung, "55p")
 	s.Discard(1, "5z")
 	s.Drop(2)
 	s.Drop(3)
@@ -32,34 +30,18 @@ func TestEdge09TheFourthTileOfAnOwnPung(t *testing.T) {
 // robbed plays until South adds a fourth 5p to his pung. West's chow needs it.
 func robbed(t *testing.T) *ruletest.Stack {
 	t.Helper()
-	s := deal(t, bare(t), [4]string{"147m58p2369s1234z", "28m55p147s5671z39p", "46p123m789m11199s", idleN}, "9m8s8s8s5p", "")
-	s.Do(0, table.Discard, "5p")
-	s.Do(1, table.Pung, "")
-	s.Pass()
-	s.Do(1, table.Pung, "55p")
-	s.Discard(1, "5z")
-	s.Drop(2)
-	s.Drop(3)
-	s.Drop(0)
-	s.Do(1, table.AddKong, "5p")
+	s := deal(t, bare(t), ruletest.RobHands, ruletest.RobDraws, "")
+	s.AddKong("5p", "5z")
 	return s
 }
 
 func TestEdge10RobbedKong(t *testing.T) {
 	s := robbed(t)
-	if s.Deal.Asked != table.StageRob || !s.Can(2, table.Win, "") {
-		t.Fatalf("stage %d: West may rob", s.Deal.Asked)
-	}
-	back := s.Deal.Back
-	s.Do(2, table.Win, "")
-	s.Pass()
-	res := wins(t, s, 2)
-	scored(t, res, 2, 56, "mahjong", "pung-major-concealed", "rob-kong")
-	scored(t, res, 1, 2, "pung-minor-exposed")
-	if s.Meld(1, 0) != "555p" || s.Deal.Seat[1].Melds[0].Type != table.MeldPung || s.Deal.Back != back {
-		t.Errorf("%s is left, %d replacements", s.Meld(1, 0), s.Deal.Back-back)
-	}
+	res := s.Rob(2)
+	ruletest.Scored(t, res, 2, 56, "mahjong", "pung-major-concealed", "rob-kong")
+	ruletest.Scored(t, res, 1, 2, "pung-minor-exposed")
 	s = robbed(t)
+	back := s.Deal.Back
 	s.Pass()
 	if s.Deal.Turn != 1 || s.Deal.Asked != table.StageTurn || s.Meld(1, 0) != "5555p" || s.Deal.Back != back+1 {
 		t.Error("nobody robs: a replacement follows")
@@ -86,7 +68,7 @@ func TestEdge11ConcealedKongsAreNotRobbed(t *testing.T) {
 	}
 	s.Do(1, table.Win, "")
 	s.Pass()
-	scored(t, wins(t, s, 1), 1, 1600, "lanterns")
+	ruletest.Scored(t, wins(t, s, 1), 1, 1600, "lanterns")
 }
 
 // Hands that 5m completes: as a pair, as a chow, as a pung.
@@ -210,16 +192,14 @@ func TestEdge41TheFourteenTilesDealtWin(t *testing.T) {
 	s := ruletest.New(t, bare(t), wall([4]string{forPair, idleS, idleW, idleN}, "5m", "", "", 0))
 	s.Do(0, table.Win, "")
 	res := wins(t, s, 0)
-	scored(t, res, 0, 32, "mahjong", "self-draw", "all-chows")
-	paid(t, res, [4]int32{64, 0, 0, 0})
+	ruletest.Scored(t, res, 0, 32, "mahjong", "self-draw", "all-chows")
+	ruletest.Paid(t, res, [4]int32{64, 0, 0, 0})
 }
 
 func TestEdge42NoKongAfterAClaim(t *testing.T) {
 	s := deal(t, bare(t), [4]string{has5m, "55m3333p69p147s56z", idleW, "47m69p258s123477z"}, "9s", "")
 	s.Do(0, table.Discard, "5m")
-	s.Do(1, table.Pung, "")
-	s.Pass()
-	s.Do(1, table.Pung, "55m")
+	s.Claim(1, table.Pung, "55m")
 	if s.Can(1, table.ConcealedKong, "3333p") || s.Can(1, table.Win, "") {
 		t.Error("only a discard follows a claimed pung")
 	}

@@ -1,11 +1,9 @@
 package classical
 
 import (
-	"bytes"
-	"strings"
 	"testing"
 
-	"moineau/engine/vector"
+	"moineau/engine/rules/internal/ruletest"
 )
 
 // The edge cases of RULES.md §13 that need no running deal, as vectors worked out
@@ -14,14 +12,7 @@ import (
 // edge answers vectors, written without id and rules, and compares with expect.
 func edge(t *testing.T, lines ...string) {
 	t.Helper()
-	var in, out bytes.Buffer
-	for _, l := range lines {
-		in.WriteString(`{"id":"x","rules":"classical",` + strings.TrimPrefix(l, "{") + "\n")
-	}
-	failed, err := vector.CheckFiles(find, []vector.File{{Name: "case", In: &in}}, &out)
-	if err != nil || failed {
-		t.Error(out.String(), err)
-	}
+	ruletest.Cases(t, find, ID, lines...)
 }
 
 const (

@@ -6,16 +6,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// Sets of kinds that rows and hands ask for.
-const (
-	windKinds     hand.Kinds = 15 << 27
-	dragonKinds   hand.Kinds = 7 << 31
-	suitKinds                = hand.AllKinds &^ hand.HonourKinds
-	terminalKinds            = hand.OrphanKinds & suitKinds
-)
-
-// kindsOfSuit are the nine kinds of suit 0, 1 or 2.
-func kindsOfSuit(s int) hand.Kinds { return 0x1ff << (9 * s) }
+const terminalKinds = hand.OrphanKinds & hand.SuitKinds
 
 // facts is what a position says of a seat's tiles, however they are read.
 type facts struct {
@@ -83,7 +74,7 @@ func factsOf(h *table.SeatHand, f *facts) {
 		}
 	}
 	for s := range 3 {
-		if f.kinds&kindsOfSuit(s) != 0 {
+		if f.kinds&hand.KindsOfSuit(s) != 0 {
 			f.suits++
 			f.first = 9 * s
 		}

@@ -13,13 +13,13 @@ func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) 
 	var melds [8]table.MeldKinds
 	n := d.MeldsOf(e, seat, &melds)
 	var c hand.Counts
-	if !counts(d, e, seat, &c) {
+	if !d.Concealed(e, seat, &c) {
 		c = hand.Counts{} // another's hand: the melds alone
 	}
 	best := hand.Gather(&c, &setsShape, n)
 	buf = append(buf,
 		table.GoalRow{Key: "classical.goal.sets", Text: table.Text{En: "4 sets", Fr: "4 combinaisons"}, Have: n + best.Sets, Want: 4},
-		table.GoalRow{Key: "classical.goal.pair", Text: table.Text{En: "a pair", Fr: "une paire"}, Have: yes(best.Pair), Want: 1},
+		table.Met("classical.goal.pair", table.Text{En: "a pair", Fr: "une paire"}, best.Pair),
 	)
 	chows := 0
 	for i := range melds[:n] {
@@ -28,14 +28,10 @@ func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) 
 		}
 	}
 	if r.cfg.MaxChows < 4 {
-		buf = append(buf, table.GoalRow{
-			Key: "classical.goal.chows", Text: maxChowsText[r.cfg.MaxChows], Have: yes(chows <= r.cfg.MaxChows), Want: 1,
-		})
+		buf = append(buf, table.Met("classical.goal.chows", maxChowsText[r.cfg.MaxChows], chows <= r.cfg.MaxChows))
 	}
 	if r.cfg.MustCall {
-		buf = append(buf, table.GoalRow{
-			Key: "classical.goal.call", Text: table.Text{En: "a hand that is called", Fr: "un jeu annoncé"}, Have: yes(called(d, seat)), Want: 1,
-		})
+		buf = append(buf, table.Met("classical.goal.call", table.Text{En: "a hand that is called", Fr: "un jeu annoncé"}, called(d, seat)))
 	}
 	h := hand.Of(&c)
 	if h.Len() == 0 {
@@ -55,7 +51,7 @@ func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) 
 		{"classical.goal.orphans", table.Text{En: "13 terminals and honours", Fr: "13 extrémités et honneurs"}, near.Orphans <= 4, near.Orphans},
 	} {
 		if x.near {
-			buf = append(buf, table.GoalRow{Key: x.key, Text: x.text, Have: yes(x.missed == 0), Want: 1})
+			buf = append(buf, table.Met(x.key, x.text, x.missed == 0))
 		}
 	}
 	return buf
@@ -68,13 +64,6 @@ var maxChowsText = [4]table.Text{
 	{En: "three chows at most", Fr: "trois chows au plus"},
 }
 
-func yes(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}
-
 // nearness is how far a hand is from some rows.
 func (r *Rules) nearness(h *hand.Hand, melds []table.MeldKinds, own, dominant tile.Kind) plan.Near {
 	var f facts
@@ -82,7 +71,7 @@ func (r *Rules) nearness(h *hand.Hand, melds []table.MeldKinds, own, dominant ti
 	s.N = uint8(copy(s.Melds[:], melds))
 	factsOf(&s, &f)
 	laid := plan.Laid{Melds: f.melds, Chows: f.chows, Pungs: f.laid, Kinds: f.kinds}
-	near := plan.NearOf(h, laid, dragonKinds|hand.KindsOf(own, dominant))
+	near := plan.NearOf(h, laid, hand.DragonKinds|hand.KindsOf(own, dominant))
 	if !r.orphans() {
 		near.Orphans = hand.Far
 	}

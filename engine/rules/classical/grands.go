@@ -46,23 +46,23 @@ func (r *Rules) grand(p *table.Position, f *facts, complete bool) int {
 func (r *Rules) isGrand(i int, p *table.Position, f *facts, complete bool) bool {
 	switch i {
 	case grandSmallSerpent:
-		return f.melds == 0 && f.length == 14 && f.suits == 1 && f.once() && f.kinds&windKinds == windKinds
+		return f.melds == 0 && f.length == 14 && f.suits == 1 && f.once() && f.kinds&hand.WindKinds == hand.WindKinds
 	case grandGreatSerpent:
 		return complete && f.suits == 1 && f.once()
 	case grandLanterns:
-		return isOrphans(f) && (r.cfg.AnyLanternPair || f.orphanPair()&suitKinds != 0)
+		return isOrphans(f) && (r.cfg.AnyLanternPair || f.orphanPair()&hand.SuitKinds != 0)
 	case grandNinePieces:
 		return f.pungs && f.total == 14 && f.pure() && f.laid&^terminalKinds == 0 && f.kinds.Len() == 9 &&
 			f.all[f.first] == 3 && f.all[f.first+8] == 3
 	case grandGreen:
 		return complete && f.kinds == evenBamboos|hand.KindsOf(tile.Green) && f.three(hand.KindsOf(tile.Green))
 	case grandFourWinds:
-		return complete && f.three(windKinds)
+		return complete && f.three(hand.WindKinds)
 	case grandMandarin:
-		return f.quads(p, windKinds, windKinds)
+		return f.quads(p, hand.WindKinds, hand.WindKinds)
 	case grandImperial:
 		own := hand.KindsOf(p.Wind(int(p.Seat)))
-		return f.quads(p, dragonKinds|own, own)
+		return f.quads(p, hand.DragonKinds|own, own)
 	}
 	return false
 }

@@ -170,7 +170,7 @@ func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table
 		return table.No
 	}
 	var c hand.Counts
-	if !counts(d, e, seat, &c) {
+	if !d.Concealed(e, seat, &c) {
 		return table.Unknown
 	}
 	st := &d.Seat[seat]
@@ -181,7 +181,7 @@ func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table
 		}
 		c[i]++
 	}
-	if d.Asked == table.StageRob && inHiddenKong(d, t) {
+	if d.Asked == table.StageRob && d.InHiddenKong() {
 		return table.Sure(hand.Shanten(&c, &lanternShape, int(st.NMeld)) < 0)
 	}
 	var melds [8]table.MeldKinds
@@ -205,45 +205,6 @@ func falseKong(d *table.Deal, e table.Eye, seat int) bool {
 				first = k
 			}
 			if k != tile.None && k != first {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// counts gives the concealed tiles of a seat without some handles; false: the eye
-// does not know them all.
-func counts(d *table.Deal, e table.Eye, seat int, c *hand.Counts, but ...table.Handle) bool {
-	st := &d.Seat[seat]
-next:
-	for _, h := range st.Hand[:st.Held] {
-		for _, b := range but {
-			if b == h {
-				continue next
-			}
-		}
-		i := d.Kind(e, h).Index()
-		if i < 0 {
-			return false
-		}
-		c[i]++
-	}
-	return true
-}
-
-// inHiddenKong tells whether a tile lies in a concealed kong of its owner.
-func inHiddenKong(d *table.Deal, h table.Handle) bool {
-	if d.From < 0 {
-		return false
-	}
-	st := &d.Seat[d.From]
-	for m := range int(st.NMeld) {
-		if st.Melds[m].Type != table.MeldHidden {
-			continue
-		}
-		for _, g := range st.Melds[m].Of() {
-			if g == h {
 				return true
 			}
 		}

@@ -2,17 +2,16 @@ package classical
 
 import (
 	"math/rand/v2"
-	"strings"
 	"testing"
 
+	"moineau/engine/rules/internal/ruletest"
 	"moineau/engine/tile"
-	"moineau/engine/vector"
 )
 
 // TestMisspeltVectorsAreRefused: what is not known would change the question.
 func TestMisspeltVectorsAreRefused(t *testing.T) {
 	const start = `{"rules":"classical","hand":"345p678p123s5s","melds":["(222m)"],"win":"5s","by":"discard","seat":"S","round":"E",`
-	for line, want := range map[string]string{
+	ruletest.BadVectors(t, find, map[string]string{
 		start + `"flags":["last"]}`:                                            `flags: "last" is not one of celestial`,
 		start + `"extra":{"turn":"E"}}`:                                        "extra: turn",
 		start + `"extra":{"others":{"A":{}}}}`:                                 "extra: others: A",
@@ -30,12 +29,7 @@ func TestMisspeltVectorsAreRefused(t *testing.T) {
 		`{"rules":"classical","by":"none","hand":"1j"}`:                        "hand: 1j",
 		`{"rules":"classical","by":"none","hand":"1m","flowers":"1m"}`:         "flowers: 1m",
 		`{"rules":"classical","by":"none","hand":"123456789m123456789p1234s"}`: "hand: ",
-	} {
-		_, _, err := vector.Score(find, []byte(line))
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v, expected %s", line, err, want)
-		}
-	}
+	})
 	// A winner's hand of a wrong size is answered: it is no win.
 	edge(t, `{"hand":"345p678p123s55s","melds":["(222m)"],"win":"5s",`+onDiscard+`"expect":{"valid":false}}`,
 		`{"hand":"345p678p123s","melds":["[2222m]"],"win":"5s",`+onDiscard+`"expect":{"valid":false}}`)

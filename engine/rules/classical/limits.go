@@ -116,9 +116,9 @@ func (r *Rules) isLimit(l limitHand, p *table.Position, f *facts, complete bool)
 	case limFourKongs:
 		return f.kongs == 4
 	case limThreeDragons:
-		return f.three(dragonKinds)
+		return f.three(hand.DragonKinds)
 	case limFourWinds:
-		return f.three(windKinds)
+		return f.three(hand.WindKinds)
 	case limAllGreen:
 		return f.kinds&^greenKinds == 0
 	case limNineGates: // nine gates are open only when the thirteen tiles were there before
@@ -154,7 +154,7 @@ func (r *Rules) readLimit(p *table.Position, f *facts, g *groups) (limitHand, bo
 	switch {
 	case set>>limHiddenTreasure&1 != 0 && chows == 0 && r.concealed(p, f):
 		return limHiddenTreasure, true
-	case set>>limDragonsNoChow&1 != 0 && chows == 0 && f.three(dragonKinds):
+	case set>>limDragonsNoChow&1 != 0 && chows == 0 && f.three(hand.DragonKinds):
 		return limDragonsNoChow, true
 	case set>>limBuriedTreasure&1 != 0 && chows == 0 && f.suits == 1:
 		for i := range g.list[:g.n] {
@@ -201,7 +201,7 @@ func (f *facts) squirming() bool {
 
 // wriggling: 1-9 of a suit with the 1 paired, and the four winds.
 func (f *facts) wriggling() bool {
-	if f.melds != 0 || f.length != 14 || f.suits != 1 || f.kinds != kindsOfSuit(f.first/9)|windKinds {
+	if f.melds != 0 || f.length != 14 || f.suits != 1 || f.kinds != hand.KindsOfSuit(f.first/9)|hand.WindKinds {
 		return false
 	}
 	return f.all[f.first] == 2
@@ -223,7 +223,7 @@ func (f *facts) knitting() bool {
 		return false
 	}
 	for s := range 3 {
-		if f.kinds&kindsOfSuit(s) == 0 {
+		if f.kinds&hand.KindsOfSuit(s) == 0 {
 			return f.alike((s+1)%3, (s+2)%3)
 		}
 	}

@@ -22,7 +22,7 @@ func (r *Rules) oddHand(c *hand.Counts, melds []table.MeldKinds) bool {
 	}
 	p := table.Position{Seats: 4, By: table.BySelfDraw} // anything may be drawn
 	for g := range grands {
-		if r.grandOn(g) && (r.isGrand(g, &p, &f, false) || g == grandImperial && f.quads(&p, f.kinds, windKinds)) {
+		if r.grandOn(g) && (r.isGrand(g, &p, &f, false) || g == grandImperial && f.quads(&p, f.kinds, hand.WindKinds)) {
 			return true
 		}
 	}
@@ -50,7 +50,7 @@ func (r *Rules) oddNear(c *hand.Counts, melds int) bool {
 	}
 	most := 0 // kinds of a suit
 	for s := range 3 {
-		most = max(most, (kinds & kindsOfSuit(s)).Len())
+		most = max(most, (kinds & hand.KindsOfSuit(s)).Len())
 	}
 	honours := (kinds & hand.HonourKinds).Len()
 	suits := kinds.Len() - honours
@@ -59,7 +59,7 @@ func (r *Rules) oddNear(c *hand.Counts, melds int) bool {
 	}
 	limits := r.cfg.Rows.limits
 	switch {
-	case most >= 8 && suits <= most+1 && (kinds&windKinds).Len() >= 3:
+	case most >= 8 && suits <= most+1 && (kinds&hand.WindKinds).Len() >= 3:
 		return r.grandOn(grandSmallSerpent) || limits>>limWrigglingSnake&1 != 0
 	case kinds.Len() <= 5 && suits <= 1:
 		return r.grandOn(grandMandarin) || r.grandOn(grandImperial)

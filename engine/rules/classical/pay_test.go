@@ -1,13 +1,12 @@
 package classical
 
 import (
-	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
+	"moineau/engine/rules/internal/ruletest"
 	"moineau/engine/score"
-	"moineau/engine/vector"
+
+	"pgregory.net/rapid"
 )
 
 func TestWashouts(t *testing.T) {
@@ -59,7 +58,7 @@ func TestPaymentsSumToNothing(t *testing.T) {
 
 func TestBadVectors(t *testing.T) {
 	const start = `{"rules":"classical",`
-	for line, want := range map[string]string{
+	ruletest.BadVectors(t, find, map[string]string{
 		start + `"hand":"1122m","by":"discard","seat":"E"}`:                                                                    "win: missing",
 		start + `"hand":"1f","by":"self-draw","win":"1m","seat":"E"}`:                                                          "hand: 1f",
 		start + `"hand":"1m","by":"self-draw","win":"1f","seat":"E"}`:                                                          "win: 1f",
@@ -79,10 +78,5 @@ func TestBadVectors(t *testing.T) {
 		start + `"by":"none","options":{"game-length":{"rounds":99}}}`:                                                         "option game-length",
 		start + `"by":"none","options":{"preset":"chess"}}`:                                                                    `preset: "chess"`,
 		start + `"by":"none","options":{"dead-wall":19}}`:                                                                      "option dead-wall",
-	} {
-		_, _, err := vector.Score(find, []byte(line))
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v, expected %s", line, err, want)
-		}
-	}
+	})
 }

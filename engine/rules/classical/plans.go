@@ -65,7 +65,7 @@ func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 	p.noChows(&all, 1)
 	t := p.rules.cfg.Rows
 	for s := range 3 {
-		suit := kindsOfSuit(s)
+		suit := hand.KindsOfSuit(s)
 		if other := h.Held(1) &^ (suit | hand.HonourKinds); p.Kinds&^(suit|hand.HonourKinds) != 0 || other.Len() > 6 {
 			continue
 		}
@@ -108,8 +108,8 @@ func (p *planner) specials() {
 		q := plan.Plan{Rest: *p.list.Hand, Shape: &orphansShape, Kinds: hand.OrphanKinds, Shut: true}
 		p.add(&q, r.specialScore(grandLanterns))
 	}
-	if winds := windKinds &^ p.Pungs; r.grandOn(grandFourWinds) || r.cfg.Rows.limits>>limFourWinds&1 != 0 {
-		if p.Chows == 0 && (p.Kinds&^windKinds) == 0 && p.list.Hand.Held(2)&winds|p.Pungs == windKinds {
+	if winds := hand.WindKinds &^ p.Pungs; r.grandOn(grandFourWinds) || r.cfg.Rows.limits>>limFourWinds&1 != 0 {
+		if p.Chows == 0 && (p.Kinds&^hand.WindKinds) == 0 && p.list.Hand.Held(2)&winds|p.Pungs == hand.WindKinds {
 			if q := p.list.Within(hand.AllKinds, &pungsShape); q.SetApart(winds, p.list.Left) {
 				p.add(&q, r.specialScore(grandFourWinds))
 			}
@@ -119,7 +119,7 @@ func (p *planner) specials() {
 		q := p.list.Within(evenBamboos|hand.KindsOf(tile.Green), &pungsShape)
 		p.add(&q, grandPoints[grandGreen])
 	}
-	if p.Kinds&suitKinds == 0 && (r.worth[rowAllHonors] > 0 || r.cfg.Rows.limits>>limAllHonours&1 != 0) {
+	if p.Kinds&hand.SuitKinds == 0 && (r.worth[rowAllHonors] > 0 || r.cfg.Rows.limits>>limAllHonours&1 != 0) {
 		q := p.list.Within(hand.HonourKinds, &pungsShape)
 		p.add(&q, r.cfg.Limit)
 	}
@@ -183,8 +183,8 @@ func (p *planner) oneChow(base *plan.Plan, pairs hand.Kinds) {
 
 // score is about what a finished hand with pungs of some kinds scores.
 func (p *planner) score(pungs hand.Kinds, doubles int32) int64 {
-	doubles += int32((pungs & dragonKinds).Len() + (pungs & p.own).Len())
-	doubles += int32((pungs & p.values &^ dragonKinds &^ p.own).Len())
+	doubles += int32((pungs & hand.DragonKinds).Len() + (pungs & p.own).Len())
+	doubles += int32((pungs & p.values &^ hand.DragonKinds &^ p.own).Len())
 	fresh := pungs &^ p.Pungs &^ p.list.Hand.Held(3)
 	return min(valueOf(usual+p.points+4*int32(fresh.Len()), doubles), p.rules.cfg.Limit)
 }

@@ -99,7 +99,7 @@ func TestEdge40TheDominantSeatIsNotEast(t *testing.T) {
 	s.Do(0, table.Win, "")
 	s.Pass()
 	res := wins(t, s, 0)
-	scored(t, res, 0, 30, "mahjong", "all-chows")
+	ruletest.Scored(t, res, 0, 30, "mahjong", "all-chows")
 	if res.Delta[0] != 60 {
 		t.Errorf("East marks %d: he doubles", res.Delta[0])
 	}
@@ -167,9 +167,7 @@ func TestBonusTilesReplacedFromTheWall(t *testing.T) {
 func TestJapaneseDiscardsAreTurnedDown(t *testing.T) {
 	s := deal(t, bare(t, "discards", "japanese"), [4]string{has5m, "55m258p369s147s67z", idleW, idleN}, "9s", "")
 	s.Do(0, table.Discard, "5m")
-	s.Do(1, table.Pung, "")
-	s.Pass()
-	s.Do(1, table.Pung, "55m")
+	s.Claim(1, table.Pung, "55m")
 	s.Discard(1, "6z")
 	s.Drop(2)
 	var v table.View
@@ -204,7 +202,7 @@ func TestFalseMahjong(t *testing.T) {
 			s.Pass()
 		}
 		res := s.Ended(table.Fouled)
-		paid(t, res, want)
+		ruletest.Paid(t, res, want)
 		p := table.NewProgress(4)
 		r.Begin(&p)
 		if r.Next(&p, s.Deal); p.Dealer != 0 || p.Over || p.Reg[regHands] != 0 {
@@ -225,8 +223,8 @@ func TestEverythingIsShownAtTheEnd(t *testing.T) {
 			t.Fatal("a tile of a hand or a concealed kong is not shown")
 		}
 	}
-	scored(t, res, 0, 32, "kong-major-concealed")
-	paid(t, res, [4]int32{64, 30, res.Sheets[2].Total, res.Sheets[3].Total})
+	ruletest.Scored(t, res, 0, 32, "kong-major-concealed")
+	ruletest.Paid(t, res, [4]int32{64, 30, res.Sheets[2].Total, res.Sheets[3].Total})
 }
 
 func TestWashout(t *testing.T) {
@@ -243,7 +241,7 @@ func TestWashout(t *testing.T) {
 		r := bare(t, append([]string{"celestial-empire", "false"}, c.options...)...)
 		s := deal(t, r, [4]string{"147m258p3699s134z", "999m25p369p14s567z", "36m147p258s1567z2m", "147m36p258s23347z"}, "8s", "")
 		s.Drop(toTheEnd(s))
-		paid(t, s.Ended(table.Drawn), c.want)
+		ruletest.Paid(t, s.Ended(table.Drawn), c.want)
 	}
 }
 
@@ -278,6 +276,6 @@ func TestAFalseKongIsFoundOut(t *testing.T) {
 		s.Do(0, table.Discard, "5m")
 		s.Do(1, table.Win, "")
 		s.Pass()
-		scored(t, wins(t, s, 1), 0, 0)
+		ruletest.Scored(t, wins(t, s, 1), 0, 0)
 	}
 }

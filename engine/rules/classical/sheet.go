@@ -69,7 +69,7 @@ func (r *Rules) rowTiles(p *table.Position, g *groups, x row, buf []tile.Kind) [
 	case rowPairRound:
 		pairs = hand.KindsOf(tile.Kind(p.Reg[regTour]))
 	case rowPairDragon:
-		pairs = dragonKinds
+		pairs = hand.DragonKinds
 	case rowOwnWind:
 		pungs = hand.KindsOf(wind)
 	case rowDominantWind:
@@ -77,13 +77,13 @@ func (r *Rules) rowTiles(p *table.Position, g *groups, x row, buf []tile.Kind) [
 	case rowRoundWind:
 		pungs = hand.KindsOf(tile.Kind(p.Reg[regTour]))
 	case rowDragon, rowBigDragons:
-		pungs = dragonKinds
+		pungs = hand.DragonKinds
 	case rowLittleDragons:
-		pungs, pairs = dragonKinds, dragonKinds
+		pungs, pairs = hand.DragonKinds, hand.DragonKinds
 	case rowBigWinds:
-		pungs = windKinds
+		pungs = hand.WindKinds
 	case rowLittleWinds:
-		pungs, pairs = windKinds, windKinds
+		pungs, pairs = hand.WindKinds, hand.WindKinds
 	case rowSelfDraw, rowOnlyPlace, rowMoon, rowReplacement, rowRobKong, rowLastDiscard:
 		return append(buf, p.Tile)
 	case rowPairOutMinor, rowPairOutMajor:

@@ -3,7 +3,6 @@ package classical
 import (
 	"moineau/engine/hand"
 	"moineau/engine/table"
-	"moineau/engine/tile"
 )
 
 // Marks are the states shown beside a player's name: a declared calling hand, and
@@ -12,8 +11,7 @@ func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 	if v.Hands[seat].Reg[regCalling] != 0 {
 		buf = append(buf, table.Mark{Text: table.Text{En: "calling", Fr: "appelant"}, Filled: true})
 	}
-	wind := tile.East + tile.Kind((seat-int(v.Dealer)+int(v.Seats))%int(v.Seats))
-	if r.cfg.Dominant == dominantDice && v.NDice > 0 && v.Round == wind {
+	if r.cfg.Dominant == dominantDice && v.NDice > 0 && v.Round == v.Wind(seat) {
 		buf = append(buf, table.Mark{Text: table.Text{En: "dominant", Fr: "dominant"}})
 	}
 	return buf
@@ -32,7 +30,7 @@ func (r *Rules) Pool() bool { return !r.cfg.Japanese }
 // eye sees.
 func (r *Rules) WaitsOf(d *table.Deal, e table.Eye, seat int) hand.Kinds {
 	var c hand.Counts
-	if !counts(d, e, seat, &c, d.Seat[seat].Drawn) {
+	if !d.Concealed(e, seat, &c, d.Seat[seat].Drawn) {
 		return 0
 	}
 	return r.waits(d, e, seat, &c)

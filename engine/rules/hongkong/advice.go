@@ -43,8 +43,7 @@ func (a *adviser) ready(h *hand.Hand, u hand.Kinds) int32 {
 	s := &p.Hands[p.Seat]
 	s.Known, s.Bonus, s.N = true, a.bonus, uint8(len(a.melds))
 	for i := range a.melds {
-		m := &a.melds[i]
-		s.Melds[i] = table.MeldKinds{Type: m.Type, N: m.N, Claimed: m.Taken >= 0, Tiles: m.Tiles}
+		s.Melds[i] = a.melds[i].Kinds()
 	}
 	c := h.Counts()
 	w := int32(0)
@@ -72,7 +71,7 @@ func (a *adviser) ready(h *hand.Hand, u hand.Kinds) int32 {
 // the hand.
 func (a *adviser) Advise(v *table.View, act *table.ViewAct) (int32, bool) {
 	own := &v.Hands[v.Seat]
-	a.wind = tile.East + tile.Kind((int(v.Seat)-int(v.Dealer)+int(v.Seats))%int(v.Seats))
+	a.wind = v.Wind(int(v.Seat))
 	a.round, a.bonus = v.Round, 0
 	for _, k := range own.Bonus[:own.NBonus] {
 		a.bonus |= 1 << (k - tile.F1)
@@ -115,8 +114,7 @@ func (a *adviser) handFaan(v *table.View) int32 {
 	s := &p.Hands[v.Seat]
 	s.Known, s.Bonus, s.N = true, a.bonus, own.N
 	for i := range own.Melds[:own.N] {
-		m := &own.Melds[i]
-		s.Melds[i] = table.MeldKinds{Type: m.Type, N: m.N, Claimed: m.Taken >= 0, Tiles: m.Tiles}
+		s.Melds[i] = own.Melds[i].Kinds()
 	}
 	a.own = bot.HandOf(v)
 	s.Counts = a.own.Counts()

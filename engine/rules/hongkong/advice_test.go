@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"moineau/engine/bot"
+	"moineau/engine/bot/plan"
 	"moineau/engine/hand"
 	"moineau/engine/match"
 	"moineau/engine/rules/internal/ruletest"
@@ -11,32 +12,10 @@ import (
 	"moineau/engine/tile"
 )
 
-func handFrom(t testing.TB, text string) hand.Hand {
-	t.Helper()
-	kinds, err := tile.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := hand.CountsOf(kinds)
-	return hand.Of(&c)
-}
-
-func worthOf(t *testing.T, r *Rules, tiles string, melds ...table.ViewMeld) int32 {
-	t.Helper()
-	h := handFrom(t, tiles)
-	c := h.Counts()
-	left := hand.LeftOf(&c)
-	return r.Advice().Worth(&h, melds, &left)
-}
-
-func laidChow(first tile.Kind) table.ViewMeld {
-	return table.ViewMeld{Type: table.MeldChow, N: 3, Tiles: [16]tile.Kind{first, first + 1, first + 2}}
-}
-
 // What a count of missing tiles does not see: the first hand is worth more.
 func TestWorthKnowsFaan(t *testing.T) {
 	r := with(t)
-	chow := laidChow(tile.M1)
+	chow := ruletest.ViewChow(tile.M1)
 	for _, c := range []struct {
 		name, near, far string
 		melds           []table.ViewMeld
@@ -46,60 +25,30 @@ func TestWorthKnowsFaan(t *testing.T) {
 		{"pungs", "22m55m88p33p99s77s2z", "2258m3688p3599s2z", nil},
 		{"orphans nearly there", "19m19p19s123456z8s", "19m19p2468s12345z", nil},
 	} {
-		if near, far := worthOf(t, r, c.near, c.melds...), worthOf(t, r, c.far, c.melds...); near <= far {
+		if near, far := ruletest.Worth(t, r, c.near, c.melds...), ruletest.Worth(t, r, c.far, c.melds...); near <= far {
 			t.Errorf("%s: %s is worth %d, %s %d", c.name, c.near, near, c.far, far)
 		}
 	}
 	// Two chows of different suits and nothing that scores: three faan are out of
 	// reach for good, unless the minimum is smaller.
-	if w := worthOf(t, r, "456s78s99m", chow, laidChow(tile.P1)); w > -10*bot.Step {
+	if w := ruletest.Worth(t, r, "456s78s99m", chow, ruletest.ViewChow(tile.P1)); w > -10*bot.Step {
 		t.Errorf("a hand without three faan is worth %d", w)
 	}
-	if w := worthOf(t, with(t, "min-faan", "1"), "456s78s99m", chow, laidChow(tile.P1)); w < -2*bot.Step {
+	if w := ruletest.Worth(t, with(t, "min-faan", "1"), "456s78s99m", chow, ruletest.ViewChow(tile.P1)); w < -2*bot.Step {
 		t.Errorf("all chows are worth a faan, and the hand %d", w)
 	}
 }
 
-// WorthAfter is the worth of what is left, or a little less.
+// WorthAfter is the worth of what is left, or less: a tile of a pung that every plan
+// sets apart is held on to.
 func TestWorthAfterIsTheWorthOfTheRest(t *testing.T) {
-	r := with(t)
-	for _, text := range []string{"123m456p78s111z557z", "1122m33p44s556677z", "19m28p37s1234567z4m", "2345m678p234s2277z"} {
-		h := handFrom(t, text)
-		c := h.Counts()
-		left := hand.LeftOf(&c)
-		var after [34]int32
-		r.Advice().WorthAfter(&h, nil, &left, &after)
-		for i, n := range c {
-			if n == 0 {
-				if after[i] != bot.Never {
-					t.Errorf("%s: %v is not held and worth %d", text, tile.At(i), after[i])
-				}
-				continue
-			}
-			g := h
-			g.Remove(tile.At(i))
-			if w := r.Advice().Worth(&g, nil, &left); after[i] > w+bot.Step/2 {
-				t.Errorf("%s: after %v %d, the rest is worth %d", text, tile.At(i), after[i], w)
-			}
-		}
-	}
+	ruletest.WorthAfter(t, with(t), -plan.Hopeless, bot.Step/2,
+		"123m456p78s111z557z", "1122m33p44s556677z", "19m28p37s1234567z4m", "2345m678p234s2277z")
 }
 
 func TestAdviceAllocatesNothing(t *testing.T) {
-	r := with(t)
-	a := r.Advice()
-	h := handFrom(t, "123m456p78s111z557z")
-	c := h.Counts()
-	left := hand.LeftOf(&c)
-	g := handFrom(t, "345p678p123s55s23m") // waits, and counts on all chows
-	var after [34]int32
-	a.Worth(&h, nil, &left)
-	if n := testing.AllocsPerRun(50, func() {
-		a.WorthAfter(&h, nil, &left, &after)
-		a.Worth(&g, nil, &left)
-	}); n != 0 {
-		t.Errorf("%v allocations", n)
-	}
+	// The last waits after one of its discards, and counts on all chows.
+	ruletest.NothingAllocates(t, with(t), "123m456p78s111z557z", "345p678p123s55s23m", "345p678p123s55s23m1z")
 }
 
 // choice is what a bot does when a seat is asked.

@@ -4,39 +4,17 @@ import (
 	"testing"
 
 	"moineau/engine/card"
+	"moineau/engine/rules/internal/ruletest"
 	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
 
-// handOf makes a position of an example: groups of four are claimed kongs, the
-// rest is concealed. win is the last tile where none is framed.
+// handOf makes a position of an example, with a flower that is not South's.
 func handOf(e [][]tile.Kind, win tile.Kind) (p table.Position, whole bool) {
-	p = table.Position{Seats: 4, Seat: 1, From: 2, By: table.ByDiscard, Round: tile.South, Tile: win}
-	h := &p.Hands[1]
-	h.Known, h.Bonus = true, 1
-	n := 0
-	for _, g := range e {
-		if len(g) == 4 && g[0] == g[3] {
-			m := &h.Melds[h.N]
-			m.Type, m.Claimed, m.N = table.MeldKong, true, 4
-			copy(m.Tiles[:], g)
-			h.N++
-			n += 3
-			continue
-		}
-		for _, k := range g {
-			if k.Index() < 0 {
-				return p, false
-			}
-			h.Counts[k.Index()]++
-			n++
-			if win == tile.None {
-				p.Tile = k
-			}
-		}
-	}
-	return p, n == 14
+	p, whole = ruletest.Example(e, win, false)
+	p.Hands[1].Bonus = 1
+	return p, whole
 }
 
 // TestCardIsWhatTheScorerSays: every whole hand of the card is scored by the row
@@ -60,8 +38,8 @@ func TestCardIsWhatTheScorerSays(t *testing.T) {
 				}
 				hands++
 				var sh score.Sheet
-				if !r.Score(&p, &sh) || items(&sh)[row.Key] != int32(row.Values[0].N) {
-					t.Errorf("%s: %s is scored %v", preset.Name, row.Key, items(&sh))
+				if !r.Score(&p, &sh) || ruletest.Items(&sh)[row.Key] != int32(row.Values[0].N) {
+					t.Errorf("%s: %s is scored %v", preset.Name, row.Key, ruletest.Items(&sh))
 				}
 			}
 		}
@@ -71,20 +49,9 @@ func TestCardIsWhatTheScorerSays(t *testing.T) {
 	}
 }
 
-func section(t *testing.T, c *card.Card, key string) *card.Section {
-	t.Helper()
-	for i := range c.Sections {
-		if c.Sections[i].Key == key {
-			return &c.Sections[i]
-		}
-	}
-	t.Fatalf("no section %q", key)
-	return nil
-}
-
 func TestCardPayments(t *testing.T) {
 	c := with(t).Card()
-	pay := section(t, &c, "payment")
+	pay := ruletest.Section(t, &c, "payment")
 	if len(pay.Rows) != 11 || pay.Rows[0].Values[0].N != 16 || pay.Rows[0].Values[1].N != 8 || pay.Rows[10].Values[2].N != 768 {
 		t.Errorf("from 3 to 13 faan, 8 to 384: %+v", pay.Rows)
 	}
@@ -94,7 +61,7 @@ func TestCardPayments(t *testing.T) {
 		{1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192},
 		{1, 2, 4, 8, 16, 16, 16, 32, 32, 32, 64, 64, 64, 64},
 	} {
-		rows := section(t, &c, "tables").Rows
+		rows := ruletest.Section(t, &c, "tables").Rows
 		for n, w := range want {
 			if got := rows[n].Values[column].N; got != w {
 				t.Errorf("table %d, %d faan: %d, not %d", column, n, got, w)
@@ -102,7 +69,7 @@ func TestCardPayments(t *testing.T) {
 		}
 	}
 	c = with(t, "preset", "hkma").Card()
-	pay = section(t, &c, "payment")
+	pay = ruletest.Section(t, &c, "payment")
 	if len(pay.Rows) != 9 || pay.Rows[0].Values[0].N != 32 || pay.Rows[0].Values[1].Unit != "" {
 		t.Errorf("the discarder pays all: %+v", pay.Rows)
 	}

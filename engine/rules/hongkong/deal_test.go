@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"moineau/engine/rules/internal/ruletest"
-	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -37,36 +36,6 @@ func deal(t *testing.T, r *Rules, hands [4]string, draws, back string) *ruletest
 	return s
 }
 
-// items gives a sheet's rows by key: value × count.
-func items(sh *score.Sheet) map[string]int32 {
-	out := map[string]int32{}
-	for _, it := range sh.Items {
-		out[it.Key] = it.Value * it.Count
-	}
-	return out
-}
-
-// scored checks a seat's rows and total.
-func scored(t *testing.T, res *table.Result, seat int, total int32, rows ...string) {
-	t.Helper()
-	sh := &res.Sheets[seat]
-	got := items(sh)
-	ok := sh.Total == total && len(got) == len(rows)
-	for _, key := range rows {
-		ok = ok && got[key] != 0
-	}
-	if !ok {
-		t.Errorf("seat %d scores %d by %v; %d by %v was expected", seat, sh.Total, got, total, rows)
-	}
-}
-
-func paid(t *testing.T, res *table.Result, want [4]int32) {
-	t.Helper()
-	if res.Delta != want {
-		t.Errorf("paid %v, %v was expected", res.Delta, want)
-	}
-}
-
 func TestEdge18ThirteenOrphansRobAConcealedKong(t *testing.T) {
 	hands := [4]string{"1111m258p369s234z", "99m19p19s1234567z", "23m456p789p55678s", bareN}
 	s := deal(t, with(t, "min-faan", "0"), hands, "5p", "")
@@ -78,8 +47,8 @@ func TestEdge18ThirteenOrphansRobAConcealedKong(t *testing.T) {
 	s.Do(1, table.Win, "")
 	s.Pass()
 	res := s.Ended(table.Won)
-	scored(t, res, 1, 13, "thirteen-orphans", "rob-kong")
-	paid(t, res, [4]int32{-768, 1536, -384, -384})
+	ruletest.Scored(t, res, 1, 13, "thirteen-orphans", "rob-kong")
+	ruletest.Paid(t, res, [4]int32{-768, 1536, -384, -384})
 	if s.Deal.Back != back {
 		t.Error("a replacement was taken")
 	}
@@ -94,37 +63,18 @@ func TestEdge18ThirteenOrphansRobAConcealedKong(t *testing.T) {
 func robbed(t *testing.T, options ...string) *ruletest.Stack {
 	t.Helper()
 	r := with(t, append([]string{"min-faan", "0"}, options...)...)
-	s := deal(t, r, [4]string{"147m58p2369s1234z", "28m55p147s5671z39p", "46p123m789m11199s", idleN}, "9m8s8s8s5p", "")
-	s.Do(0, table.Discard, "5p")
-	s.Do(1, table.Pung, "")
-	s.Pass()
-	s.Do(1, table.Pung, "55p")
-	s.Discard(1, "5z")
-	s.Drop(2)
-	s.Drop(3)
-	s.Drop(0)
-	s.Do(1, table.AddKong, "5p")
+	s := deal(t, r, ruletest.RobHands, ruletest.RobDraws, "")
+	s.AddKong("5p", "5z")
 	return s
 }
 
 func TestEdge19RobbedKong(t *testing.T) {
 	s := robbed(t)
-	if s.Deal.Asked != table.StageRob || !s.Can(2, table.Win, "") {
-		t.Fatalf("stage %d: West's chow can use the tile", s.Deal.Asked)
-	}
-	back := s.Deal.Back
-	s.Do(2, table.Win, "")
-	s.Pass()
-	res := s.Ended(table.Won)
-	scored(t, res, 2, 3, "concealed-hand", "rob-kong", "no-flowers")
-	if s.Meld(1, 0) != "555p" || s.Deal.Seat[1].Melds[0].Type != table.MeldPung || s.Deal.Back != back {
-		t.Errorf("%s is left, %d replacements", s.Meld(1, 0), s.Deal.Back-back)
-	}
-	paid(t, res, [4]int32{-8, -16, 32, -8})
+	res := s.Rob(2)
+	ruletest.Scored(t, res, 2, 3, "concealed-hand", "rob-kong", "no-flowers")
+	ruletest.Paid(t, res, [4]int32{-8, -16, 32, -8})
 	s = robbed(t, "rob-kong-pays", "self-draw-all")
-	s.Do(2, table.Win, "")
-	s.Pass()
-	paid(t, s.Ended(table.Won), [4]int32{0, -48, 48, 0})
+	ruletest.Paid(t, s.Rob(2), [4]int32{0, -48, 48, 0})
 	s = robbed(t)
 	s.Pass()
 	if s.Deal.Turn != 1 || s.Deal.Asked != table.StageTurn || s.Meld(1, 0) != "5555p" {
@@ -151,7 +101,7 @@ func TestEdge20KongOnKong(t *testing.T) {
 		s.Do(1, table.ConcealedKong, "2222m")
 		s.Pass()
 		s.Do(1, table.Win, "")
-		scored(t, s.Ended(table.Won), 1, int32(8+len(c.rows)-1), c.rows...)
+		ruletest.Scored(t, s.Ended(table.Won), 1, int32(8+len(c.rows)-1), c.rows...)
 	}
 	// Kongs of two turns are no chain.
 	s := deal(t, with(t), hands, "9p5z9s9s9s2m", "6z8s")
@@ -176,7 +126,7 @@ func TestEdge22ReplacementForABonusTile(t *testing.T) {
 	s.Pass()
 	s.Do(1, table.Flower, "3f")
 	s.Do(1, table.Win, "")
-	scored(t, s.Ended(table.Won), 1, 1, "self-draw")
+	ruletest.Scored(t, s.Ended(table.Won), 1, 1, "self-draw")
 	// Not after two kongs either: the row asks for a win on the second's replacement.
 	s = deal(t, with(t, "min-faan", "0"), [4]string{bareE, "1111222m345p67s5z", "369m147p258s1467z", bareN}, "9p5z", "2m3f8s")
 	s.Drop(0)
@@ -186,7 +136,7 @@ func TestEdge22ReplacementForABonusTile(t *testing.T) {
 	s.Pass()
 	s.Do(1, table.Flower, "3f")
 	s.Do(1, table.Win, "")
-	scored(t, s.Ended(table.Won), 1, 1, "self-draw")
+	ruletest.Scored(t, s.Ended(table.Won), 1, 1, "self-draw")
 }
 
 // toTheEnd lets everybody discard what he draws until no tile is left.
@@ -211,7 +161,7 @@ func TestEdge23TheLastDiscardIsForAWinOnly(t *testing.T) {
 	}
 	s.Do(2, table.Win, "")
 	s.Pass()
-	scored(t, s.Ended(table.Won), 2, 3, "all-chows", "concealed-hand", "last-tile")
+	ruletest.Scored(t, s.Ended(table.Won), 2, 3, "all-chows", "concealed-hand", "last-tile")
 }
 
 // sevenFlowers: South has six bonus tiles, and draws the seventh; its replacement
@@ -230,12 +180,12 @@ func TestEdge24SevenFlowersOrABetterHand(t *testing.T) {
 		t.Fatal("the player chooses")
 	}
 	s.Do(1, table.Win, "")
-	scored(t, s.Ended(table.Won), 1, 13, "four-concealed", "full-flush", "self-draw", "all-flowers", "own-season")
+	ruletest.Scored(t, s.Ended(table.Won), 1, 13, "four-concealed", "full-flush", "self-draw", "all-flowers", "own-season")
 	s = sevenFlowers(t)
 	s.Do(1, ActFlowerHand, "")
 	res := s.Ended(table.Won)
-	scored(t, res, 1, 3, "seven-flowers")
-	paid(t, res, [4]int32{-16, 48, -16, -16})
+	ruletest.Scored(t, res, 1, 3, "seven-flowers")
+	ruletest.Paid(t, res, [4]int32{-16, 48, -16, -16})
 	for _, h := range s.Deal.Seat[1].Hand[:s.Deal.Seat[1].Held] {
 		if s.Deal.Public[h] == tile.None {
 			t.Error("the winner's hand is shown")
@@ -270,8 +220,8 @@ func TestEdge26SeventhFlowerInTheBonusCall(t *testing.T) {
 	}
 	s.Do(1, ActFlowerHand, "")
 	res := s.Ended(table.Won)
-	scored(t, res, 1, 3, "seven-flowers")
-	paid(t, res, [4]int32{-16, 48, -16, -16})
+	ruletest.Scored(t, res, 1, 3, "seven-flowers")
+	ruletest.Paid(t, res, [4]int32{-16, 48, -16, -16})
 }
 
 func TestEdge29EarthlyAndHeavenlyAfterAKong(t *testing.T) {
@@ -280,21 +230,21 @@ func TestEdge29EarthlyAndHeavenlyAfterAKong(t *testing.T) {
 	s.Do(0, table.ConcealedKong, "1111m")
 	s.Discard(0, "4m", 1)
 	s.Do(1, table.Win, "")
-	scored(t, s.Ended(table.Won), 1, 2, "concealed-hand", "no-flowers")
+	ruletest.Scored(t, s.Ended(table.Won), 1, 2, "concealed-hand", "no-flowers")
 	s = deal(t, with(t), hands, "4m", "")
 	s.Discard(0, "4m", 1)
 	s.Do(1, table.Win, "")
-	scored(t, s.Ended(table.Won), 1, 13, "earthly")
+	ruletest.Scored(t, s.Ended(table.Won), 1, 13, "earthly")
 	s = deal(t, with(t, "limit", "null"), [4]string{"1111m345p678p12s5z", idleS, idleW, bareN}, "5z", "3s")
 	s.Do(0, table.ConcealedKong, "1111m")
 	s.Pass()
 	s.Do(0, table.Win, "")
-	scored(t, s.Ended(table.Won), 0, 14, "heavenly", "kong-replacement")
+	ruletest.Scored(t, s.Ended(table.Won), 0, 14, "heavenly", "kong-replacement")
 	// South's own first tile is nothing special.
 	s = deal(t, with(t, "min-faan", "0"), [4]string{idleE, wait4m, idleW, bareN}, "9s4m", "")
 	s.Drop(0)
 	s.Do(1, table.Win, "")
-	scored(t, s.Ended(table.Won), 1, 3, "concealed-hand", "self-draw", "no-flowers")
+	ruletest.Scored(t, s.Ended(table.Won), 1, 3, "concealed-hand", "self-draw", "no-flowers")
 }
 
 func TestEdge31NoMissedWin(t *testing.T) {
@@ -328,7 +278,7 @@ func TestEdge32TwoWinners(t *testing.T) {
 		if c.mode == "all" {
 			want = [4]int32{-1536, 1152, -768, 1152}
 		}
-		paid(t, res, want)
+		ruletest.Paid(t, res, want)
 	}
 }
 
@@ -338,5 +288,5 @@ func TestEdge37ADrawPaysNothing(t *testing.T) {
 	})
 	toTheEnd(s)
 	s.Drop(int(s.Deal.Turn))
-	paid(t, s.Ended(table.Drawn), [4]int32{})
+	ruletest.Paid(t, s.Ended(table.Drawn), [4]int32{})
 }

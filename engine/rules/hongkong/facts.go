@@ -8,16 +8,6 @@ import (
 	"moineau/engine/tile"
 )
 
-// Sets of kinds that rows ask for.
-const (
-	windKinds   hand.Kinds = 15 << 27
-	dragonKinds hand.Kinds = 7 << 31
-	suitKinds              = hand.AllKinds &^ hand.HonourKinds
-)
-
-// kindsOfSuit are the nine kinds of suit 0, 1 or 2.
-func kindsOfSuit(s int) hand.Kinds { return 0x1ff << (9 * s) }
-
 // laid is what the melds of a seat contribute.
 type laid struct {
 	n       int // melds
@@ -71,7 +61,7 @@ func layOut(melds []table.MeldKinds) (l laid) {
 // suits is the number of suits among kinds.
 func suits(k hand.Kinds) (n int) {
 	for s := range 3 {
-		if k&kindsOfSuit(s) != 0 {
+		if k&hand.KindsOfSuit(s) != 0 {
 			n++
 		}
 	}
@@ -164,7 +154,7 @@ func (r *Rules) concealed(l *laid) bool {
 // to see them: winds are never anything but pungs.
 func (r *Rules) limits(p *table.Position, l *laid, k hand.Kinds, orphans bool) (s rowSet) {
 	h := &p.Hands[p.Seat]
-	winds := l.pungs & windKinds
+	winds := l.pungs & hand.WindKinds
 	for i := 27; i < 31; i++ {
 		if h.Counts[i] >= 3 {
 			winds |= 1 << i
@@ -173,9 +163,9 @@ func (r *Rules) limits(p *table.Position, l *laid, k hand.Kinds, orphans bool) (
 	switch {
 	case orphans:
 		s |= 1 << rowThirteenOrphans
-	case k&suitKinds == 0:
+	case k&hand.SuitKinds == 0:
 		s |= 1 << rowAllHonors
-	case k&^(hand.OrphanKinds&suitKinds) == 0:
+	case k&^(hand.OrphanKinds&hand.SuitKinds) == 0:
 		s |= 1 << rowOrphans
 	}
 	if l.n == 0 && isGates(&h.Counts, k) {

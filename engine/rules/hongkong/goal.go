@@ -31,7 +31,7 @@ func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) 
 	near, faan := r.nearness(&h, &l, d.Wind(seat), d.Round)
 	buf = append(buf,
 		table.GoalRow{Key: "hongkong.goal.sets", Text: table.Text{En: "4 sets", Fr: "4 combinaisons"}, Have: l.n + best.Sets, Want: 4},
-		table.GoalRow{Key: "hongkong.goal.pair", Text: table.Text{En: "a pair", Fr: "une paire"}, Have: yes(best.Pair), Want: 1},
+		table.Met("hongkong.goal.pair", table.Text{En: "a pair", Fr: "une paire"}, best.Pair),
 	)
 	if least := int(r.cfg.MinFaan); least > 0 {
 		buf = append(buf, table.GoalRow{
@@ -51,17 +51,10 @@ func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) 
 		{"hongkong.goal.orphans", table.Text{En: "13 terminals and honours", Fr: "13 extrémités et honneurs"}, near.Orphans <= 4, near.Orphans},
 	} {
 		if x.near && h.Len() > 0 {
-			buf = append(buf, table.GoalRow{Key: x.key, Text: x.text, Have: yes(x.missed == 0), Want: 1})
+			buf = append(buf, table.Met(x.key, x.text, x.missed == 0))
 		}
 	}
 	return buf
-}
-
-func yes(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // nearness is how far a hand is from some rows, and the faan it has already.

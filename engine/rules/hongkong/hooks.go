@@ -73,12 +73,8 @@ func (r *Rules) Describe(d *table.Deal, _ table.Eye, p *table.Position) {
 func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table.Verdict {
 	st := &d.Seat[seat]
 	var c hand.Counts
-	for _, h := range st.Hand[:st.Held] {
-		i := d.Kind(e, h).Index()
-		if i < 0 {
-			return table.Unknown
-		}
-		c[i]++
+	if !d.Concealed(e, seat, &c) {
+		return table.Unknown
 	}
 	if t != table.NoHandle && t != st.Drawn {
 		i := d.Kind(e, t).Index()
@@ -88,29 +84,10 @@ func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table
 		c[i]++
 	}
 	shape := &r.shape
-	if d.Asked == table.StageRob && isHiddenKong(d, t) {
+	if d.Asked == table.StageRob && d.InHiddenKong() {
 		shape = &orphansShape
 	}
 	return table.Sure(hand.Shanten(&c, shape, int(st.NMeld)) < 0)
-}
-
-// isHiddenKong tells whether a tile lies in a concealed kong.
-func isHiddenKong(d *table.Deal, h table.Handle) bool {
-	if d.From < 0 {
-		return false
-	}
-	st := &d.Seat[d.From]
-	for m := range int(st.NMeld) {
-		if st.Melds[m].Type != table.MeldHidden {
-			continue
-		}
-		for _, g := range st.Melds[m].Of() {
-			if g == h {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // Winning is §3 and `multiple-winners`: the nearest after the discarder, or all.

@@ -42,7 +42,7 @@ type planner struct {
 
 // valueKinds are the kinds whose pungs are worth a faan or more.
 func (p *planner) valueKinds() hand.Kinds {
-	k := dragonKinds | hand.KindsOf(p.wind)
+	k := hand.DragonKinds | hand.KindsOf(p.wind)
 	if p.round != tile.None {
 		k |= hand.KindsOf(p.round)
 	}
@@ -52,7 +52,7 @@ func (p *planner) valueKinds() hand.Kinds {
 // valueFaan is what pungs of these kinds are worth.
 func (p *planner) valueFaan(pungs hand.Kinds) (n int32) {
 	f := &p.rules.cfg.Faan
-	if d := int32((pungs & dragonKinds).Len()); d == 3 && f[rowGreatDragons] > 0 {
+	if d := int32((pungs & hand.DragonKinds).Len()); d == 3 && f[rowGreatDragons] > 0 {
 		n += f[rowGreatDragons]
 	} else {
 		n += d * f[rowDragon]
@@ -105,7 +105,7 @@ func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 	all := p.list.Within(hand.AllKinds, &setsShape)
 	p.sets(&all, pairs, shut, true)
 	for s := range 3 {
-		kinds := kindsOfSuit(s) | hand.HonourKinds
+		kinds := hand.KindsOfSuit(s) | hand.HonourKinds
 		if l.kinds&^kinds != 0 {
 			continue
 		}
@@ -113,7 +113,7 @@ func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 		p.sets(&half, pairs, shut+f[rowHalfFlush], false)
 		p.pungs(&half, shut+f[rowHalfFlush]+f[rowAllPungs])
 		if l.kinds&hand.HonourKinds == 0 {
-			full := p.list.Within(kindsOfSuit(s), &setsShape)
+			full := p.list.Within(hand.KindsOfSuit(s), &setsShape)
 			p.sets(&full, 0, shut+f[rowFullFlush], false)
 		}
 	}

@@ -88,7 +88,7 @@ func TestALastBonusTileEndsTheDeal(t *testing.T) {
 		t.Fatal("the bonus tile is laid out")
 	}
 	s.Do(seat, table.Flower, "4f")
-	paid(t, s.Ended(table.Drawn), [4]int32{})
+	ruletest.Paid(t, s.Ended(table.Drawn), [4]int32{})
 }
 
 func TestNoKongWithoutAReplacement(t *testing.T) {
@@ -128,9 +128,7 @@ func TestClaimOrder(t *testing.T) {
 	s := deal(t, with(t), [4]string{"47m258p369s1234z1m", "23m258p369s12344z", "1144m1467p258s17z", bareN}, "9s9p", "")
 	s.Do(0, table.Discard, "1m")
 	s.Do(1, table.Chow, "")
-	s.Do(2, table.Pung, "")
-	s.Pass()
-	s.Do(2, table.Pung, "11m")
+	s.Claim(2, table.Pung, "11m")
 	if s.Deal.Turn != 2 || s.Can(2, table.Win, "") {
 		t.Error("a pung goes before a chow")
 	}
@@ -146,20 +144,14 @@ func liable(t *testing.T, draws string) *ruletest.Stack {
 	s := deal(t, with(t, "liability", "standard"),
 		[4]string{"147m258p69s12345z", "23m99p556677z118s", "369m147p258s1236z", "147m369p258s2347z"}, draws, "")
 	s.Do(0, table.Discard, "5z")
-	s.Do(1, table.Pung, "")
-	s.Pass()
-	s.Do(1, table.Pung, "55z")
+	s.Claim(1, table.Pung, "55z")
 	s.Discard(1, "1s")
 	s.Do(2, table.Discard, "6z")
-	s.Do(1, table.Pung, "")
-	s.Pass()
-	s.Do(1, table.Pung, "66z")
+	s.Claim(1, table.Pung, "66z")
 	s.Discard(1, "1s")
 	s.Drop(2)
 	s.Do(3, table.Discard, "7z")
-	s.Do(1, table.Pung, "")
-	s.Pass()
-	s.Do(1, table.Pung, "77z")
+	s.Claim(1, table.Pung, "77z")
 	s.Discard(1, "8s")
 	return s
 }
@@ -175,22 +167,22 @@ func TestLiability(t *testing.T) {
 	s.Drop(0)
 	s.Do(1, table.Win, "")
 	res := s.Ended(table.Won)
-	scored(t, res, 1, 10, "great-dragons", "self-draw", "no-flowers")
-	paid(t, res, [4]int32{0, 768, 0, -768})
+	ruletest.Scored(t, res, 1, 10, "great-dragons", "self-draw", "no-flowers")
+	ruletest.Paid(t, res, [4]int32{0, 768, 0, -768})
 	// On his own discard he pays all four; on another's everybody pays his own.
 	s = liable(t, "8s2s3s4s5s6s")
 	s.Drop(2)
 	s.Do(3, table.Discard, "1m")
 	s.Do(1, table.Win, "")
 	s.Pass()
-	paid(t, s.Ended(table.Won), [4]int32{0, 384, 0, -384})
+	ruletest.Paid(t, s.Ended(table.Won), [4]int32{0, 384, 0, -384})
 	s = liable(t, "8s2s3s4s5s6s")
 	s.Drop(2)
 	s.Drop(3)
 	s.Do(0, table.Discard, "1m")
 	s.Do(1, table.Win, "")
 	s.Pass()
-	paid(t, s.Ended(table.Won), [4]int32{-192, 384, -96, -96})
+	ruletest.Paid(t, s.Ended(table.Won), [4]int32{-192, 384, -96, -96})
 }
 
 func TestLiableTypes(t *testing.T) {
@@ -244,7 +236,7 @@ func TestFalseWin(t *testing.T) {
 	s.Do(1, table.Win, "")
 	s.Pass()
 	res := s.Ended(table.Fouled)
-	paid(t, res, [4]int32{768, -2304, 768, 768})
+	ruletest.Paid(t, res, [4]int32{768, -2304, 768, 768})
 	p := table.NewProgress(4)
 	r.Begin(&p)
 	if r.Next(&p, s.Deal); p.Dealer != 0 {
@@ -270,7 +262,7 @@ func TestHiddenKong(t *testing.T) {
 		t.Error("only its existence is seen")
 	}
 	s.Do(1, table.Win, "")
-	scored(t, s.Ended(table.Won), 1, 3, "self-draw", "kong-replacement", "no-flowers")
+	ruletest.Scored(t, s.Ended(table.Won), 1, 3, "self-draw", "kong-replacement", "no-flowers")
 	if s.Meld(1, 0) != "1111m" {
 		t.Error("the winner shows it")
 	}
@@ -362,7 +354,7 @@ func TestPresets(t *testing.T) {
 		h.Melds[0] = table.MeldKinds{Type: table.MeldPung, N: 3, Claimed: true}
 		copy(h.Melds[0].Tiles[:], m)
 		var sh score.Sheet
-		if !r.Score(&p, &sh) || items(&sh)["flower-replacement"] != n {
+		if !r.Score(&p, &sh) || ruletest.Items(&sh)["flower-replacement"] != n {
 			t.Errorf("%s: %+v", name, sh)
 		}
 	}

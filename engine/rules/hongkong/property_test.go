@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"moineau/engine/hand"
+	"moineau/engine/rules/internal/ruletest"
 	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -18,13 +19,13 @@ func drawHand(t *rapid.T) (c hand.Counts, laid []table.MeldKinds) {
 	kinds := hand.AllKinds.Append(nil)
 	switch rapid.IntRange(0, 5).Draw(t, "kinds") {
 	case 0:
-		kinds = (kindsOfSuit(rapid.IntRange(0, 2).Draw(t, "suit")) | hand.HonourKinds).Append(nil)
+		kinds = (hand.KindsOfSuit(rapid.IntRange(0, 2).Draw(t, "suit")) | hand.HonourKinds).Append(nil)
 	case 1:
 		kinds = hand.OrphanKinds.Append(nil)
 	case 2:
-		kinds = kindsOfSuit(rapid.IntRange(0, 2).Draw(t, "suit")).Append(nil)
+		kinds = hand.KindsOfSuit(rapid.IntRange(0, 2).Draw(t, "suit")).Append(nil)
 	case 3:
-		kinds = (windKinds | 7<<rapid.IntRange(0, 24).Draw(t, "others")).Append(nil)
+		kinds = (hand.WindKinds | 7<<rapid.IntRange(0, 24).Draw(t, "others")).Append(nil)
 	case 4:
 		first := 9 * rapid.IntRange(0, 2).Draw(t, "gates")
 		for i, n := range [9]uint8{3, 1, 1, 1, 1, 1, 1, 1, 3} {
@@ -123,7 +124,7 @@ func drawRules(t *rapid.T) *Rules {
 	given["min-faan"] = rapid.SampledFrom([]string{"0", "1", "3", "8"}).Draw(t, "min")
 	given["limit"] = rapid.SampledFrom([]string{"null", "8", "10", "13"}).Draw(t, "limit")
 	given["seven-pairs"] = rapid.SampledFrom([]string{"0", "4"}).Draw(t, "pairs")
-	r, err := made(given)
+	r, err := ruletest.Make(Options, Presets, New, given)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -214,6 +215,7 @@ func TestOrderOfMeldsDoesNotMatter(t *testing.T) {
 // TestMoreIsNotLess: a hand scores no less self-drawn than on a discard, and no
 // less with a smaller minimum.
 func TestMoreIsNotLess(t *testing.T) {
+	with3, with0 := with(t, "limit", "null"), with(t, "limit", "null", "min-faan", "0")
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawPosition(t)
 		p.Flags = 0
@@ -239,11 +241,6 @@ func TestMoreIsNotLess(t *testing.T) {
 		}
 	})
 }
-
-var (
-	with3, _ = made(table.Options{"limit": "null"})
-	with0, _ = made(table.Options{"limit": "null", "min-faan": "0"})
-)
 
 func TestScoreAllocatesNothing(t *testing.T) {
 	r := with(t)

@@ -98,7 +98,7 @@ func (r *Rules) best(p *table.Position, b *best) {
 		return
 	}
 	fixed := cond | suitRow(k) | r.flowerRows(h.Bonus, p.Wind(int(p.Seat)))
-	ends := k&^hand.OrphanKinds == 0 && k&suitKinds != 0 && k&hand.HonourKinds != 0
+	ends := k&^hand.OrphanKinds == 0 && k&hand.SuitKinds != 0 && k&hand.HonourKinds != 0
 	for i := range list {
 		rd := &list[i]
 		if rd.Form == hand.FormOrphans {
@@ -154,25 +154,25 @@ func (r *Rules) reading(p *table.Position, l *laid, rd *hand.Reading, fixed rowS
 			s |= 1 << rowMixedOrphans
 		}
 	}
-	dragons := int32(bits.OnesCount64(uint64(pungs & dragonKinds)))
+	dragons := int32(bits.OnesCount64(uint64(pungs & hand.DragonKinds)))
 	switch {
 	case dragons == 3 && r.on.has(rowGreatDragons):
 		s |= 1 << rowGreatDragons
 		dragons = 0
-	case dragons == 2 && pair&dragonKinds != 0 && r.on.has(rowSmallDragons):
+	case dragons == 2 && pair&hand.DragonKinds != 0 && r.on.has(rowSmallDragons):
 		s |= 1 << rowSmallDragons
 		dragons = 0
 	case dragons > 0:
 		s |= 1 << rowDragon
 	}
-	if pungs&windKinds != 0 {
+	if pungs&hand.WindKinds != 0 {
 		if pungs&hand.KindsOf(p.Wind(int(p.Seat))) != 0 {
 			s |= 1 << rowSeatWind
 		}
 		if p.Round != tile.None && pungs&hand.KindsOf(p.Round) != 0 {
 			s |= 1 << rowRoundWind
 		}
-		if (pungs&windKinds).Len() == 3 && pair&windKinds != 0 {
+		if (pungs&hand.WindKinds).Len() == 3 && pair&hand.WindKinds != 0 {
 			s |= 1 << rowSmallWinds
 		}
 	}
@@ -282,9 +282,9 @@ func rowTiles(p *table.Position, x row, buf []tile.Kind) []tile.Kind {
 	var k hand.Kinds
 	switch x {
 	case rowDragon, rowSmallDragons, rowGreatDragons:
-		k = dragonKinds
+		k = hand.DragonKinds
 	case rowSmallWinds, rowGreatWinds:
-		k = windKinds
+		k = hand.WindKinds
 	case rowSeatWind:
 		k = hand.KindsOf(p.Wind(int(p.Seat)))
 	case rowRoundWind:

@@ -62,8 +62,7 @@ func (a *adviser) ready(h *hand.Hand, melds []table.ViewMeld) int32 {
 // meldKinds is melds as scorers see them.
 func (a *adviser) meldKinds(melds []table.ViewMeld) []table.MeldKinds {
 	for i := range melds {
-		m := &melds[i]
-		a.kinds[i] = table.MeldKinds{Type: m.Type, N: m.N, Claimed: m.Taken >= 0, Tiles: m.Tiles}
+		a.kinds[i] = melds[i].Kinds()
 	}
 	return a.kinds[:len(melds)]
 }

@@ -96,8 +96,7 @@ func TestEdge20ClaimedDragonSeriesIsFrozen(t *testing.T) {
 	s := deal(t, nil, [4]string{"147m258p369s1236z", "258m369p147s5717z", "369m147p258s1256z", "147m369p258s2346z"}, "9m", "")
 	s.Do(0, table.Discard, "6z")
 	s.Pass(1)
-	s.Do(1, table.Chow, "")
-	s.Do(1, table.Chow, "57z")
+	s.Claim(1, table.Chow, "57z")
 	if s.Deal.Seat[1].Melds[0].Type != table.MeldChow || s.Deal.Seat[1].Reg[regOpened] != 1 {
 		t.Error("TCHE of dragons lays a chow and opens")
 	}

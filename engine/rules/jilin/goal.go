@@ -35,9 +35,5 @@ func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) 
 }
 
 func yesNo(key, en, fr string, have bool) table.GoalRow {
-	row := table.GoalRow{Key: key, Text: table.Text{En: en, Fr: fr}, Want: 1}
-	if have {
-		row.Have = 1
-	}
-	return row
+	return table.Met(key, table.Text{En: en, Fr: fr}, have)
 }

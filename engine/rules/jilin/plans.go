@@ -1,7 +1,6 @@
 package jilin
 
 import (
-	bots "moineau/engine/bot/plan"
 	"moineau/engine/hand"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -46,8 +45,6 @@ type planner struct {
 
 const allSuits = 7
 
-func suitKinds(s int) hand.Kinds { return 0x1ff << (9 * s) }
-
 // plans fills p with the ways to go for the concealed tiles h.
 func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 	p.n, p.left, p.melds, p.suits, p.done, p.ends = 0, left, len(melds), 0, false, false
@@ -82,10 +79,10 @@ func (p *planner) within(h *hand.Hand, suits uint8) {
 	kinds := hand.HonourKinds
 	for s := range 3 {
 		if suits>>s&1 != 0 {
-			kinds |= suitKinds(s)
+			kinds |= hand.KindsOfSuit(s)
 		}
 	}
-	g := bots.Only(h, kinds)
+	g := h.Only(kinds)
 	base := plan{rest: g, shape: &setsShape, melds: p.melds, suits: kinds, fake: -1}
 	if !p.ends && g.Held(1)&endKinds == 0 {
 		base.lacks++
@@ -118,7 +115,7 @@ func (p *planner) within(h *hand.Hand, suits uint8) {
 		p.spread(&q, suits, true)
 		some = true
 	}
-	for _, f := range [2]hand.Kinds{windKinds, dragonKinds} {
+	for _, f := range [2]hand.Kinds{hand.WindKinds, hand.DragonKinds} {
 		have := g.Held(1) & f
 		if have.Len() < 2 {
 			continue
@@ -155,11 +152,6 @@ func (p *planner) within(h *hand.Hand, suits uint8) {
 	}
 }
 
-const (
-	windKinds   hand.Kinds = 15 << 27
-	dragonKinds hand.Kinds = 7 << 31
-)
-
 func (q *plan) takeAll(kinds hand.Kinds) {
 	for ; kinds != 0; kinds &= kinds - 1 {
 		q.rest.Remove(kinds.First())
@@ -185,10 +177,10 @@ func (p *planner) spread(q *plan, suits uint8, sets bool) {
 	missing, n := 0, 0
 	apart := q.needs
 	for s := range 3 {
-		if p.suits>>s&1 != 0 || apart&suitKinds(s) != 0 {
+		if p.suits>>s&1 != 0 || apart&hand.KindsOfSuit(s) != 0 {
 			continue
 		}
-		without := bots.Only(&q.rest, hand.AllKinds&^suitKinds(s))
+		without := q.rest.Only(hand.AllKinds &^ hand.KindsOfSuit(s))
 		if without.Len() == q.rest.Len() || without.Shanten(q.shape, q.melds) <= q.rest.Shanten(q.shape, q.melds) {
 			missing, n = s, n+1
 		}
@@ -208,7 +200,7 @@ func (p *planner) spread(q *plan, suits uint8, sets bool) {
 
 // force sets a pair or a set of a suit apart.
 func (p *planner) force(q *plan, suit int) {
-	held := q.rest.Held(1) & suitKinds(suit)
+	held := q.rest.Held(1) & hand.KindsOfSuit(suit)
 	if held == 0 {
 		r := *q
 		r.lacks += 2

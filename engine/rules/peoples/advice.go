@@ -63,7 +63,7 @@ func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Le
 // Advise is bot.Advice's: win whenever it is right (eight flowers among it); let a
 // discard pass when the hand is not worth more with it.
 func (a *adviser) Advise(v *table.View, act *table.ViewAct) (int32, bool) {
-	a.seat, a.round = wind(v), v.Round
+	a.seat, a.round = v.Wind(int(v.Seat)), v.Round
 	switch act.Type {
 	case table.Win:
 		if act.False {
@@ -80,10 +80,4 @@ func (a *adviser) Advise(v *table.View, act *table.ViewAct) (int32, bool) {
 		return a.Worth(&a.own, own.Melds[:own.N], &a.seen), true
 	}
 	return 0, false
-}
-
-// wind is the wind of a view's own seat.
-func wind(v *table.View) tile.Kind {
-	n := int8(v.Seats)
-	return tile.East + tile.Kind((v.Seat-v.Dealer+n)%n)
 }

@@ -61,16 +61,10 @@ func (a *adviser) plans(h *hand.Hand, melds []table.ViewMeld) {
 		plain += 10
 	}
 	yaku := a.honourPoints(h, melds)
-	held := func(kinds hand.Kinds) (n int) {
-		for i := 1; i <= 4; i++ {
-			n += (h.Held(i) & kinds).Len()
-		}
-		return n + 3*len(melds)
-	}
 	add := func(kinds hand.Kinds, shape *hand.Shape, points, slow int32, claims, least int) {
 		kinds &= all
-		if laid&^kinds == 0 && a.n < len(a.list) && held(kinds) >= least {
-			a.list[a.n] = plan{rest: only(h, kinds), kinds: kinds, shape: shape, points: points, slow: slow, claims: claims}
+		if laid&^kinds == 0 && a.n < len(a.list) && h.CountOf(kinds)+3*len(melds) >= least {
+			a.list[a.n] = plan{rest: h.Only(kinds), kinds: kinds, shape: shape, points: points, slow: slow, claims: claims}
 			a.n++
 		}
 	}
@@ -100,16 +94,6 @@ func (a *adviser) plans(h *hand.Hand, melds []table.ViewMeld) {
 	}
 }
 
-// only is the tiles of a hand that are of some kinds.
-func only(h *hand.Hand, kinds hand.Kinds) hand.Hand {
-	g := *h
-	for x := h.Held(1) &^ kinds; x != 0; x &= x - 1 {
-		for k := x.First(); g.Remove(k); {
-		}
-	}
-	return g
-}
-
 // honourPoints is what triplets of honours that are there or near will score.
 func (a *adviser) honourPoints(h *hand.Hand, melds []table.ViewMeld) (points int32) {
 	pair, triplet := h.Held(2)&hand.HonourKinds, h.Held(3)&hand.HonourKinds
@@ -118,8 +102,7 @@ func (a *adviser) honourPoints(h *hand.Hand, melds []table.ViewMeld) (points int
 			triplet |= hand.KindsOf(m.Tiles[0]) & hand.HonourKinds
 		}
 	}
-	const dragons = hand.Kinds(7) << 31
-	winds := hand.HonourKinds &^ dragons
+	const dragons, winds = hand.DragonKinds, hand.WindKinds
 	pay := dragons | hand.KindsOf(a.seat) | hand.KindsOf(a.round)
 	points = 10*int32((triplet&pay).Len()) + 4*int32((pair&^triplet&pay).Len())
 	if a.seat == a.round && triplet.Has(a.seat) {

@@ -6,6 +6,7 @@ import (
 	"moineau/engine/bot"
 	"moineau/engine/hand"
 	"moineau/engine/match"
+	"moineau/engine/rules/internal/ruletest"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -42,10 +43,6 @@ func worth(t testing.TB, r *Rules, tiles string, melds ...table.ViewMeld) int32 
 	return r.Advice().Worth(&h, melds, &left)
 }
 
-func pung(k tile.Kind) table.ViewMeld {
-	return table.ViewMeld{Type: table.MeldPung, N: 3, From: 2, Taken: 0, Tiles: [16]tile.Kind{k, k, k}}
-}
-
 func TestWorthKnowsWhatScores(t *testing.T) {
 	s, c := simple(t), classic(t)
 	for _, x := range []struct {
@@ -66,7 +63,7 @@ func TestWorthKnowsWhatScores(t *testing.T) {
 		}
 	}
 	// A kept fourth tile goes with the pung: it is not a single one.
-	if a, b := worth(t, s, "4p112233m4455s", pung(tile.P1+3)), worth(t, s, "9p112233m4455s", pung(tile.P1+3)); a <= b {
+	if a, b := worth(t, s, "4p112233m4455s", ruletest.ViewPung(tile.P1+3)), worth(t, s, "9p112233m4455s", ruletest.ViewPung(tile.P1+3)); a <= b {
 		t.Errorf("kept %d, another %d", a, b)
 	}
 }

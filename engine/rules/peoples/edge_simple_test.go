@@ -1,11 +1,9 @@
 package peoples
 
 import (
-	"bytes"
-	"strings"
 	"testing"
 
-	"moineau/engine/vector"
+	"moineau/engine/rules/internal/ruletest"
 )
 
 // The edge cases of §9 that need no running deal, as vectors worked out by hand. 8
@@ -15,14 +13,7 @@ import (
 // with expect.
 func edge(t *testing.T, id string, lines ...string) {
 	t.Helper()
-	var in, out bytes.Buffer
-	for _, l := range lines {
-		in.WriteString(`{"id":"x","rules":"` + id + `",` + strings.TrimPrefix(l, "{") + "\n")
-	}
-	failed, err := vector.CheckFiles(find, []vector.File{{Name: "case", In: &in}}, &out)
-	if err != nil || failed {
-		t.Error(out.String(), err)
-	}
+	ruletest.Cases(t, find, id, lines...)
 }
 
 func edgeSimple(t *testing.T, lines ...string) {

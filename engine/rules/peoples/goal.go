@@ -63,11 +63,7 @@ func (r *Rules) simpleGoal(h *table.SeatHand, known bool, buf []table.GoalRow) [
 }
 
 func yes(key, en, fr string, have bool) table.GoalRow {
-	n := 0
-	if have {
-		n = 1
-	}
-	return item(key, en, fr, n, 1)
+	return table.Met("peoples.goal."+key, table.Text{En: en, Fr: fr}, have)
 }
 
 // class is the kinds that a hand may be made of alone to score more.

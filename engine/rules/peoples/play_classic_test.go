@@ -44,8 +44,7 @@ func TestPlayClassicEdge02ClaimedGongPaysForAll(t *testing.T) {
 		Hands: []string{"7p19m19p19s123456z", "777p234m456s88m23p", "", ""}, Draws: "1z", Back: "4p",
 	})
 	s.Discard(0, "7p", 1)
-	s.Do(1, table.Kong, "")
-	s.Do(1, table.Kong, "777p")
+	s.Claim(1, table.Kong, "777p")
 	s.Do(1, table.Win, "")
 	// F1, M2, T4, 117, 119.
 	res := pay(t, s, table.Won, -180, 180, 0, 0)
@@ -69,8 +68,7 @@ func TestPlayClassicEdge03ConsecutiveGong(t *testing.T) {
 		Hands: []string{"7p19m19p19s123456z", "777p555s234m88m23p", "", ""}, Draws: "1z", Back: "5s4p",
 	})
 	s.Discard(0, "7p", 1)
-	s.Do(1, table.Kong, "")
-	s.Do(1, table.Kong, "777p")
+	s.Claim(1, table.Kong, "777p")
 	s.Do(1, table.ConcealedKong, "5555s")
 	s.Do(1, table.Win, "")
 	// F1 10, T5 20, M2 10, 117 10, 120 100: 150 from East for all three.
@@ -85,8 +83,7 @@ func TestPlayClassicGongsThatDoNotFollow(t *testing.T) {
 		Hands: []string{"7p19m19p19s123456z", "777p5555s234m88m2p", "", ""}, Draws: "1z", Back: "9m2p",
 	})
 	s.Discard(0, "7p", 1)
-	s.Do(1, table.Kong, "")
-	s.Do(1, table.Kong, "777p")
+	s.Claim(1, table.Kong, "777p")
 	s.Do(1, table.ConcealedKong, "5555s")
 	if s.Can(1, table.Win, "") {
 		t.Fatal("9m is in the way")
@@ -103,8 +100,7 @@ func TestPlayClassicAChainBeginsAnew(t *testing.T) {
 		Hands: []string{"7p19m19p19s123456z", "777p5555s23m88m22p", "", ""}, Draws: "1z", Back: "4m2p",
 	})
 	s.Discard(0, "7p", 1)
-	s.Do(1, table.Kong, "")
-	s.Do(1, table.Kong, "777p")
+	s.Claim(1, table.Kong, "777p")
 	s.Do(1, table.ConcealedKong, "5555s")
 	s.Do(1, table.Win, "")
 	res := s.Ended(table.Won)
@@ -122,8 +118,7 @@ func TestPlayClassicFlowerInAChain(t *testing.T) {
 	})
 	s.Flowers()
 	s.Discard(0, "7p", 1)
-	s.Do(1, table.Kong, "")
-	s.Do(1, table.Kong, "777p")
+	s.Claim(1, table.Kong, "777p")
 	s.Do(1, table.Flower, "1f")
 	s.Do(1, table.ConcealedKong, "5555s")
 	s.Do(1, table.Flower, "2f")
@@ -172,8 +167,7 @@ func TestPlayClassicEdge24NoGongAtTheEnd(t *testing.T) {
 		t.Error("a gong is refused, a pung is not")
 	}
 	s.Pass(0)
-	s.Do(0, table.Pung, "")
-	s.Do(0, table.Pung, "55m")
+	s.Claim(0, table.Pung, "55m")
 	if s.Can(0, table.AddKong, "5m") {
 		t.Error("after a claim he discards")
 	}
@@ -298,14 +292,7 @@ func robbery(t *testing.T, draw string) *ruletest.Stack {
 		Hands: []string{"23p234m456s88m777s", "11p19m9p19s123456z", "", "23p567m678s99m666z"},
 		Draws: "1p2z7z" + draw + "1p",
 	})
-	s.Discard(0, "1p", 1)
-	s.Do(1, table.Pung, "")
-	s.Do(1, table.Pung, "11p")
-	s.Discard(1, "1m")
-	s.Drop(2)
-	s.Drop(3)
-	s.Drop(0)
-	s.Do(1, table.AddKong, "1p")
+	s.AddKong("1p", "1m")
 	return s
 }
 
@@ -345,8 +332,7 @@ func TestPlayClassicEdge29PungBeforeSequence(t *testing.T) {
 	s.Do(0, table.Discard, "5m")
 	s.Do(1, table.Chow, "")
 	s.Pass(3)
-	s.Do(3, table.Pung, "")
-	s.Do(3, table.Pung, "55m")
+	s.Claim(3, table.Pung, "55m")
 	if s.Deal.Turn != 3 {
 		t.Errorf("turn of %d", s.Deal.Turn)
 	}

@@ -36,8 +36,7 @@ func fivePairs(t *testing.T, draws string) *ruletest.Stack {
 		Hands: []string{idle, "44p11m55m66s77s33s9m", idle, ""}, Draws: "4p" + draws,
 	})
 	s.Discard(0, "4p", 1)
-	s.Do(1, table.Pung, "")
-	s.Do(1, table.Pung, "44p")
+	s.Claim(1, table.Pung, "44p")
 	s.Discard(1, "9m")
 	return s
 }
@@ -67,8 +66,7 @@ func TestPlaySimpleEdge10KeptFourthTile(t *testing.T) {
 		Hands: []string{idle, "44p11m55m66s77s3s9m8m", idle, ""}, Draws: "4p2m2m2m4p3s",
 	})
 	s.Discard(0, "4p", 1)
-	s.Do(1, table.Pung, "")
-	s.Do(1, table.Pung, "44p")
+	s.Claim(1, table.Pung, "44p")
 	s.Discard(1, "8m")
 	s.Drop(2)
 	s.Drop(3)
@@ -90,8 +88,7 @@ func TestPlaySimpleEdge12And13Claims(t *testing.T) {
 		t.Error("there are no sequences")
 	}
 	s.Pass(1)
-	s.Do(1, table.Kong, "")
-	s.Do(1, table.Kong, "555m")
+	s.Claim(1, table.Kong, "555m")
 	if s.Deal.Left != left || s.Deal.Turn != 1 || s.Deal.Asked != table.StageTurn {
 		t.Errorf("%d of %d tiles are left, turn of %d in stage %d", s.Deal.Left, left, s.Deal.Turn, s.Deal.Asked)
 	}
@@ -236,8 +233,7 @@ func TestPlaySimpleLastDiscard(t *testing.T) {
 	p := int(s.Deal.Turn)
 	s.Do(p, table.Discard, "5m")
 	s.Pass(0)
-	s.Do(0, table.Pung, "")
-	s.Do(0, table.Pung, "55m")
+	s.Claim(0, table.Pung, "55m")
 	s.Discard(0, "1p")
 	pay(t, s, table.Drawn, 0, 0, 0, 0)
 }
@@ -259,8 +255,7 @@ func TestPlaySimpleEdge25Robbing(t *testing.T) {
 			Hands: []string{"3f19m19p19s123456z", "12f36m14p258s5677z", idle, ""}, Draws: "1z2m2m2m4f",
 		})
 		s.Discard(0, "3f", 1)
-		s.Do(1, table.Pung, "")
-		s.Do(1, table.Pung, "12f")
+		s.Claim(1, table.Pung, "12f")
 		s.Discard(1, "3m")
 		s.Drop(2)
 		s.Drop(3)
@@ -288,8 +283,7 @@ func TestPlaySimpleFlowersAreSetTiles(t *testing.T) {
 		t.Fatal("flowers are not laid out")
 	}
 	s.Discard(0, "3f", 1)
-	s.Do(1, table.Pung, "")
-	s.Do(1, table.Pung, "12f")
+	s.Claim(1, table.Pung, "12f")
 	s.Do(1, table.Discard, "7z")
 	s.Pass()
 	s.Do(2, table.Discard, "5f")
@@ -321,8 +315,7 @@ func TestPlaySimpleAfterAnAddedTileADiscard(t *testing.T) {
 		Hands: []string{idle, "44p2222s55m66s77s9m", idle, ""}, Draws: "4p2m2m2m4p3m3m3m8p",
 	})
 	s.Discard(0, "4p", 1)
-	s.Do(1, table.Pung, "")
-	s.Do(1, table.Pung, "44p")
+	s.Claim(1, table.Pung, "44p")
 	s.Discard(1, "9m")
 	for _, other := range []int{2, 3, 0} {
 		s.Drop(other)

@@ -55,8 +55,7 @@ func TestWaitsOf(t *testing.T) {
 		Hands: []string{"3f19m19p19s123456z", "12f11m55m66s77s33s9m", "", ""}, Draws: "1z",
 	})
 	s.Discard(0, "3f", 1)
-	s.Do(1, table.Pung, "")
-	s.Do(1, table.Pung, "12f")
+	s.Claim(1, table.Pung, "12f")
 	s.Discard(1, "9m")
 	w := s.Deal.Rules().(waits)
 	want := hand.KindsOf(tile.M1, tile.M1+4, tile.S1+5, tile.S1+6, tile.S1+2)

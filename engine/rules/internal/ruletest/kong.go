@@ -29,3 +29,24 @@ func (s *Stack) AddKong(kind, out string) {
 	s.Drop(0)
 	s.Do(1, table.AddKong, kind)
 }
+
+// Rob lets a seat win on the tile that another adds to its first meld: that stays a
+// pung, no replacement is taken, and nobody else wins.
+func (s *Stack) Rob(robber int) *table.Result {
+	s.T.Helper()
+	d := s.Deal
+	if d.Asked != table.StageRob || !s.Can(robber, table.Win, "") {
+		s.T.Fatalf("stage %d: seat %d may rob", d.Asked, robber)
+	}
+	m, back := &d.Seat[d.From].Melds[0], d.Back
+	s.Do(robber, table.Win, "")
+	s.Pass()
+	if m.Type != table.MeldPung || len(m.Of()) != 3 || d.Back != back {
+		s.T.Errorf("a meld of type %d with %d tiles is left, %d replacements", m.Type, len(m.Of()), d.Back-back)
+	}
+	res := s.Ended(table.Won)
+	if res.Winners != 1<<robber {
+		s.T.Errorf("winners %04b: seat %d wins", res.Winners, robber)
+	}
+	return res
+}
