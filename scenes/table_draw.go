@@ -55,10 +55,11 @@ func (s *dealScene) texts(a *App) {
 	}
 	for seat := range int(v.Seats) {
 		rel := s.rel(seat)
-		wind := "wind." + strconv.Itoa((seat-int(v.Dealer)+int(v.Seats))%int(v.Seats)+1)
+		number := strconv.Itoa(int(v.Wind(seat)-tile.East) + 1)
+		wind := "wind." + number
 		word := a.T(wind)
 		if short {
-			word = a.T("label." + strconv.Itoa((seat-int(v.Dealer)+int(v.Seats))%int(v.Seats)+1) + "z")
+			word = a.T("label." + number + "z")
 		}
 		score := int(m.Progress.Scores[s.p.player(seat)])
 		q.edge[rel].wind, q.edge[rel].score = word, signed(score)

@@ -113,8 +113,7 @@ func (s *dealScene) mark(v *table.View, seat int, k tile.Kind, face sprites.Rect
 
 // ownFlower tells whether a flower or season has the number of a seat's wind.
 func ownFlower(v *table.View, seat int, k tile.Kind) bool {
-	n := int(v.Seats)
-	return k.IsBonus() && int(k-tile.F1)%4 == (seat-int(v.Dealer)+n)%n
+	return k.IsBonus() && (k-tile.F1)%4 == v.Wind(seat)-tile.East
 }
 
 // ownTiles lays the own melds and bonus tiles.

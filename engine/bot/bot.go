@@ -4,8 +4,8 @@
 // The player here plays any rule set through the contract: it counts how far a
 // hand is from a win (Rules.Shapes) and how many unseen tiles bring it nearer,
 // claims what shortens the way, and wins when it can. A rule set that knows better
-// is an Expert. A decision takes a
-// fixed amount of work, allocates nothing and depends on the view alone.
+// is an Expert. A decision takes a fixed amount of work, allocates nothing and
+// depends on the view alone.
 package bot
 
 import (

@@ -314,7 +314,7 @@ func (d *Deal) Inputs(seat int, a Act, buf []Input) []Input {
 
 func (d *Deal) emit(e Event) { d.events = append(d.events, e) }
 
-// Tell tells all of an event of the rule set's own.
+// Emit tells all of an event of the rule set's own.
 func (d *Deal) Emit(n uint8, seat int, h Handle) {
 	d.emit(Event{Type: EvOwn, Seat: int8(seat), H: h, N: n})
 }

@@ -20,7 +20,7 @@ func (d *Deal) Legal(seat int, buf []Act) []Act {
 	// be against it.
 	discard := func(a Act) {
 		buf = append(buf, a)
-		if n := len(buf) - 1; d.rules.Judge(d, e, seat, &buf[n]) != Yes && !d.Offered(seat, &buf[n]) {
+		if n := len(buf) - 1; d.rules.Judge(d, e, seat, &buf[n]) != Yes && (len(d.spec.Free) == 0 || !d.Offered(seat, &buf[n])) {
 			buf = buf[:n]
 		}
 	}
@@ -30,10 +30,13 @@ func (d *Deal) Legal(seat int, buf []Act) []Act {
 	case StageClaim, StageRob:
 		keep(Make(Win))
 		// Most claims fail for want of tiles, which one look at the hand tells.
-		p := d.partners(e, seat)
+		var p partners
+		if d.Asked == StageClaim {
+			p = d.partners(e, seat)
+		}
 		for i := range d.spec.Claims {
 			t := d.spec.Claims[i].Type
-			if t != Win && (t >= OwnAct || len(d.spec.Free) > 0 || d.Asked == StageClaim && p.canLay(t) == Yes) {
+			if t != Win && (t >= OwnAct || len(d.spec.Free) > 0 || p.canLay(t) == Yes) {
 				keep(Make(t))
 			}
 		}

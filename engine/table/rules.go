@@ -194,8 +194,7 @@ type Position struct {
 
 // Wind is the wind of a chair.
 func (p *Position) Wind(seat int) tile.Kind {
-	n := int(p.Seats)
-	return tile.East + tile.Kind((seat-int(p.Dealer)+n)%n)
+	return windOf(seat, int(p.Dealer), int(p.Seats))
 }
 
 // Rules is the contract a rule set fulfils. Embed Plain to get a do-nothing

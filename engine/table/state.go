@@ -119,9 +119,11 @@ func (s *State) SlipOf(seat int) Handle { return Handle(int(s.Tiles) + seat) }
 
 // Wind is the wind of a chair.
 func (s *State) Wind(seat int) tile.Kind {
-	n := int(s.Seats)
-	return tile.East + tile.Kind((seat-int(s.Dealer)+n)%n)
+	return windOf(seat, int(s.Dealer), int(s.Seats))
 }
+
+// windOf is the wind of a chair among n when dealer is East.
+func windOf(seat, dealer, n int) tile.Kind { return tile.East + tile.Kind((seat-dealer+n)%n) }
 
 // Next is the chair after seat, counter-clockwise.
 func (s *State) Next(seat int) int { return (seat + 1) % int(s.Seats) }

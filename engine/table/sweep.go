@@ -103,7 +103,11 @@ func (w *sweep) cover(row []int) {
 	w.rows = append(w.rows, row)
 }
 
-func (w *sweep) pair(i, v, j, u int) int { return (w.at[i]+v)*w.all + w.at[j] + u }
+// pair is the place of value v of option i and u of option j, in either order.
+func (w *sweep) pair(i, v, j, u int) int {
+	a, b := w.at[i]+v, w.at[j]+u
+	return max(a, b)*w.all + min(a, b)
+}
 
 // row finds a row with many pairs that have not met: it begins with one of them,
 // and each option takes the value that adds most.
@@ -123,7 +127,7 @@ func (w *sweep) row() []int {
 			v := (k + len(w.rows)) % len(w.values[i])
 			n := 0
 			for j, u := range row {
-				if u >= 0 && j != i && !w.seen[w.pair(max(i, j), pick(i > j, v, u), min(i, j), pick(i > j, u, v))] {
+				if u >= 0 && j != i && !w.seen[w.pair(i, v, j, u)] {
 					n++
 				}
 			}
@@ -133,13 +137,6 @@ func (w *sweep) row() []int {
 		}
 	}
 	return row
-}
-
-func pick(first bool, a, b int) int {
-	if first {
-		return a
-	}
-	return b
 }
 
 // first sets the first two values that have not met.

@@ -88,8 +88,7 @@ type ViewAct struct {
 
 // Wind is the wind of a chair.
 func (v *View) Wind(seat int) tile.Kind {
-	n := int(v.Seats)
-	return tile.East + tile.Kind((seat-int(v.Dealer)+n)%n)
+	return windOf(seat, int(v.Dealer), int(v.Seats))
 }
 
 // View fills v with what a seat sees; v.Acts keeps its room.

@@ -83,8 +83,8 @@ func (d *Deal) proveWins() {
 		if wins>>s&1 == 0 || d.Winners>>s&1 != 0 {
 			continue
 		}
-		a := Make(Win)
-		if d.judgeIn(d.Asked, Public, s, &a) != Yes {
+		// The answer itself is proven: it may state a reading (Act.Arg).
+		if d.judgeIn(d.Asked, Public, s, &d.Answer[s]) != Yes {
 			d.Claimants &^= 1 << s
 			d.Prover = int8(s)
 			d.foul(s)

@@ -112,7 +112,7 @@ var circumstances = []string{
 func KnownFlags(flags []string, own ...string) error {
 	for _, f := range flags {
 		if !slices.Contains(circumstances, f) && !slices.Contains(own, f) {
-			return fmt.Errorf("flags: %q is not one of %s", f, strings.Join(append(own, circumstances...), ", "))
+			return fmt.Errorf("flags: %q is not one of %s", f, strings.Join(slices.Concat(own, circumstances), ", "))
 		}
 	}
 	return nil

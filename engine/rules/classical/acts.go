@@ -102,21 +102,17 @@ func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.
 
 // judgeUse judges what a win says of the use of its tile.
 func (r *Rules) judgeUse(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
-	arg := a.Arg
-	if d.Stage == table.StageWin {
-		arg = d.Answer[seat].Arg // the proof asks for the win alone
-	}
 	switch {
 	case r.cfg.ByTurn, d.Asked != table.StageClaim && d.Asked != table.StageRob:
-		return table.Sure(arg == 0)
-	case arg < rankPair || arg > rankPung:
+		return table.Sure(a.Arg == 0)
+	case a.Arg < rankPair || a.Arg > rankPung:
 		return table.No
 	}
 	var c hand.Counts
 	if !d.Concealed(e, seat, &c) || d.Kind(e, d.Subject).Index() < 0 {
 		return table.Unknown
 	}
-	return table.Sure(r.use(d, e, seat) == arg)
+	return table.Sure(r.use(d, e, seat) == a.Arg)
 }
 
 // Exposes: a call shows its discard; what is taken from the empire lies open.
