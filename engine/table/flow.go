@@ -74,6 +74,16 @@ func (d *Deal) ShowHand(seat int) {
 	}
 }
 
+// ShowKongs makes the concealed kongs of a seat due, where they lie face down.
+func (d *Deal) ShowKongs(seat int) {
+	st := &d.Seat[seat]
+	for m := range int(st.NMeld) {
+		if st.Melds[m].Type == MeldHidden {
+			d.ShowMeld(seat, m)
+		}
+	}
+}
+
 // ShowMeld makes the tiles of a meld due.
 func (d *Deal) ShowMeld(seat, meld int) {
 	for _, h := range d.Seat[seat].Melds[meld].Of() {

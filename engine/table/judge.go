@@ -340,6 +340,9 @@ func IsChow(a, b, c tile.Kind) bool {
 
 // judgeWin judges a win on tile t (NoHandle: the hand as it is).
 func (d *Deal) judgeWin(e Eye, seat int, t Handle, by By) Verdict {
+	if d.FalseKong(e, seat) {
+		return No
+	}
 	v := d.rules.Wins(d, e, seat, t)
 	if v == No {
 		return No
@@ -354,4 +357,20 @@ func (d *Deal) judgeWin(e Eye, seat int, t Handle, by By) Verdict {
 	var sh score.Sheet
 	sh.Reset(seat)
 	return Both(v, Sure(d.rules.Score(&p, &sh)))
+}
+
+// FalseKong tells whether a concealed kong of a seat is none, as far as an eye sees:
+// laid face down (Spec.HiddenKongs) it is proven only when its owner says that he
+// wins, or at the end.
+func (d *Deal) FalseKong(e Eye, seat int) bool {
+	if !d.spec.HiddenKongs {
+		return false
+	}
+	st := &d.Seat[seat]
+	for m := range int(st.NMeld) {
+		if st.Melds[m].Type == MeldHidden && d.alike(e, st.Melds[m].Of(), tile.None) == No {
+			return true
+		}
+	}
+	return false
 }

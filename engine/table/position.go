@@ -86,8 +86,8 @@ func (d *Deal) MeldsOf(e Eye, seat int, out *[8]MeldKinds) int {
 	return int(st.NMeld)
 }
 
-// Concealed fills c with the concealed tiles of a seat but some handles; false: the
-// eye does not know them all.
+// Concealed fills c with the concealed tiles of a seat but some handles, and without
+// bonus tiles, which are none of the hand's; false: the eye does not know them all.
 func (d *Deal) Concealed(e Eye, seat int, c *hand.Counts, but ...Handle) bool {
 	st := &d.Seat[seat]
 next:
@@ -97,11 +97,13 @@ next:
 				continue next
 			}
 		}
-		i := d.Kind(e, h).Index()
-		if i < 0 {
+		k := d.Kind(e, h)
+		if k == tile.None {
 			return false
 		}
-		c[i]++
+		if i := k.Index(); i >= 0 {
+			c[i]++
+		}
 	}
 	return true
 }

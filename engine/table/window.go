@@ -73,6 +73,7 @@ func (d *Deal) proveWins() {
 	for s := range int(d.Seats) {
 		if wins>>s&1 != 0 {
 			d.ShowHand(s)
+			d.ShowKongs(s)
 		}
 	}
 	if d.NDue > 0 {

@@ -88,6 +88,9 @@ func (r *Rules) judgeInvoked(d *table.Deal, e table.Eye, seat int, a *table.Act)
 // wouldWin tells whether a tile of the empire, taken already or not, completes a
 // hand.
 func (r *Rules) wouldWin(d *table.Deal, e table.Eye, seat int, h table.Handle) table.Verdict {
+	if d.FalseKong(e, seat) {
+		return table.No
+	}
 	if v := r.Wins(d, e, seat, h); v != table.Yes {
 		return v
 	}

@@ -99,7 +99,7 @@ func claimed(p *table.Position) bool { return p.By == table.ByDiscard || p.By ==
 
 // fromHill tells whether the winning tile is a replacement from the hill.
 func (r *Rules) fromHill(p *table.Position) bool {
-	return p.By == table.BySelfDraw && (p.Flags&(table.KongReplacement|flagLoose|flagKongOnKong) != 0 ||
+	return p.By == table.BySelfDraw && (p.Flags&(table.KongReplacement|flagKongOnKong) != 0 ||
 		p.Flags&table.FlowerReplacement != 0 && !r.cfg.BonusFromWall)
 }
 

@@ -77,12 +77,6 @@ func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 			r.invoke(d)
 			return true
 		}
-	case table.StageWin:
-		for p := range int(d.Seats) {
-			if d.Claimants>>p&1 != 0 && d.Answer[p].Type == table.Win {
-				showMelds(d, p)
-			}
-		}
 	case table.StageExhaust:
 		if r.cfg.Empire && d.Reg[regEmpire] == 0 && pool(d) {
 			r.invoke(d)
@@ -93,18 +87,11 @@ func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 		for p := range int(d.Seats) {
 			if d.Outcome != table.Fouled {
 				d.ShowHand(p)
-				showMelds(d, p)
+				d.ShowKongs(p)
 			}
 		}
 	}
 	return false
-}
-
-// showMelds shows the concealed kongs of a seat; other melds lie open.
-func showMelds(d *table.Deal, seat int) {
-	for m := range int(d.Seat[seat].NMeld) {
-		d.ShowMeld(seat, m)
-	}
 }
 
 // Discarded turns all older discards face down in Japanese play (§5), and ends the
@@ -144,9 +131,6 @@ func (r *Rules) Describe(d *table.Deal, _ table.Eye, p *table.Position) {
 		// The tile lies in the hand already, yet it is no draw (edge 22).
 		p.By, p.From, p.Flags = table.ByDiscard, -1, flagCelestial
 	}
-	if p.Flags&(table.KongReplacement|table.FlowerReplacement) != 0 {
-		p.Flags |= flagLoose
-	}
 	if p.Flags&table.KongReplacement != 0 && reg[regKongs] >= 2 {
 		p.Flags |= flagKongOnKong
 	}
@@ -166,7 +150,7 @@ func (r *Rules) Describe(d *table.Deal, _ table.Eye, p *table.Position) {
 // win. With must-call nobody wins without a call; a concealed kong is robbed by
 // lanterns alone.
 func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table.Verdict {
-	if r.cfg.MustCall && !called(d, seat) || falseKong(d, e, seat) {
+	if r.cfg.MustCall && !called(d, seat) {
 		return table.No
 	}
 	var c hand.Counts
@@ -189,28 +173,6 @@ func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table
 }
 
 var lanternShape = hand.Shape{Orphans: true}
-
-// falseKong tells whether a concealed kong of a seat is none, as far as an eye sees
-// it: laid face down, it is proven at the end only.
-func falseKong(d *table.Deal, e table.Eye, seat int) bool {
-	st := &d.Seat[seat]
-	for m := range int(st.NMeld) {
-		if st.Melds[m].Type != table.MeldHidden {
-			continue
-		}
-		first := tile.None
-		for _, h := range st.Melds[m].Of() {
-			k := d.Kind(e, h)
-			if first == tile.None {
-				first = k
-			}
-			if k != tile.None && k != first {
-				return true
-			}
-		}
-	}
-	return false
-}
 
 // Winning is §4: with mahjong-priority combination the best use of the tile, which
 // every claim states in its Arg; among equals the nearest after the discarder.

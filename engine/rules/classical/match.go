@@ -5,9 +5,6 @@ import (
 	"moineau/engine/tile"
 )
 
-// Foul ends the deal: the hand is void (§11).
-func (r *Rules) Foul(*table.Deal, int) bool { return false }
-
 // falseShare is what a false mahjong costs to each of the other three (§11).
 const falseShare = 100
 
@@ -30,7 +27,7 @@ func (r *Rules) Settle(d *table.Deal, res *table.Result) {
 			winner = s
 			continue
 		}
-		if falseKong(d, table.Public, s) {
+		if d.FalseKong(table.Public, s) {
 			continue // what was laid face down was no kong: the hand scores nothing
 		}
 		var p table.Position

@@ -15,7 +15,6 @@ const (
 	flagCelestial    = table.OwnFlag << iota // the winning tile was taken from the empire: ByDiscard, From -1
 	flagCalling                              // the seat has declared a calling hand
 	flagOpponentWon                          // somebody else has won
-	flagLoose                                // the winning tile is a replacement from the hill, a bonus tile's too
 	flagKongOnKong                           // two kongs running, won on the second's replacement
 	flagOriginalCall                         // the calling hand was declared with the first discard
 )

@@ -28,9 +28,6 @@ func New(o table.Options) (*Rules, error) {
 	return r, nil
 }
 
-// Config is the options.
-func (r *Rules) Config() *Config { return &r.cfg }
-
 // Spec is the deal in numbers.
 func (r *Rules) Spec() *table.Spec { return &r.spec }
 

@@ -10,21 +10,12 @@ import (
 // Goal is the checklist of the side panel: sets and pair, the faan that the hand
 // has already of the minimum, and the rows it is near, from what the eye sees.
 func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) []table.GoalRow {
-	st := &d.Seat[seat]
 	var melds [8]table.MeldKinds
 	n := d.MeldsOf(e, seat, &melds)
 	l := layOut(melds[:n])
 	var c hand.Counts
-	for _, h := range st.Hand[:st.Held] {
-		i := d.Kind(e, h).Index()
-		if i < 0 {
-			if d.Kind(e, h) == tile.None {
-				c = hand.Counts{}
-				break
-			}
-			continue
-		}
-		c[i]++
+	if !d.Concealed(e, seat, &c) {
+		c = hand.Counts{} // another's hand: the melds alone
 	}
 	best := hand.Gather(&c, &setsShape, l.n)
 	h := hand.Of(&c)

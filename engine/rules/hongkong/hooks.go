@@ -16,19 +16,12 @@ func (r *Rules) Back(d *table.Deal) table.Handle {
 	return table.NoHandle
 }
 
-// Enter shows the concealed kongs of who says he wins, and the hand of who wins
-// with flowers (§3, END).
+// Enter shows the hand of who wins with flowers (§3, END).
 func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 	for p := range int(d.Seats) {
-		switch {
-		case s == table.StageWin && d.Claimants>>p&1 != 0 && d.Answer[p].Type == table.Win,
-			s == table.StageEnd && d.Seat[p].Reg[regFlowerHand] != 0:
-			if s == table.StageEnd {
-				d.ShowHand(p)
-			}
-			for m := range int(d.Seat[p].NMeld) {
-				d.ShowMeld(p, m)
-			}
+		if s == table.StageEnd && d.Seat[p].Reg[regFlowerHand] != 0 {
+			d.ShowHand(p)
+			d.ShowKongs(p)
 		}
 	}
 	return false

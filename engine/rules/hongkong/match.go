@@ -5,9 +5,6 @@ import (
 	"moineau/engine/tile"
 )
 
-// Foul ends the deal: the hand is void (§11).
-func (r *Rules) Foul(*table.Deal, int) bool { return false }
-
 // Settle is §11: a false win costs 2P of the limit to each other player.
 func (r *Rules) Settle(d *table.Deal, res *table.Result) {
 	if d.Outcome != table.Fouled || !r.cfg.FalseWin || d.Fouler < 0 {

@@ -359,3 +359,28 @@ func TestPresets(t *testing.T) {
 		}
 	}
 }
+
+// A concealed kong that lies face down is proven when its owner says that he wins.
+func TestAFalseKongDoesNotWin(t *testing.T) {
+	r := with(t, "min-faan", "0", "concealed-kong-visible", "false")
+	s := deal(t, r, [4]string{"1234m58p123s456s1z", idleS, idleW, idleN}, "5m", "5p")
+	var kong [4]table.Handle
+	n := 0
+	for _, h := range s.Deal.Seat[0].Hand[:s.Deal.Seat[0].Held] {
+		switch s.Deal.Kind(0, h) {
+		case tile.M1, tile.M1 + 1, tile.P1 + 7, tile.East:
+			kong[n] = h
+			n++
+		}
+	}
+	s.Play(0, table.Make(table.ConcealedKong, kong[:n]...)) // 345m 123s 456s 55p beside the lie
+	win := table.Make(table.Win)
+	if v := s.Deal.Judge(0, 0, &win); v != table.No {
+		t.Errorf("he himself says %v", v)
+	}
+	if v := s.Deal.Judge(table.Public, 0, &win); v != table.Unknown {
+		t.Errorf("the others say %v", v)
+	}
+	s.Play(0, win)
+	s.Ended(table.Fouled)
+}

@@ -94,8 +94,6 @@ type rowSet uint64
 
 // The groups of rows that §7 speaks of.
 const (
-	conditionRows rowSet = 1<<rowSelfDraw | 1<<rowConcealed | 1<<rowRobKong | 1<<rowLastTile |
-		1<<rowKongReplacement | 1<<rowKongOnKong | 1<<rowFlowerReplacement
 	flowerRows rowSet = 1<<rowOwnFlower | 1<<rowOwnSeason | 1<<rowAllFlowers | 1<<rowAllSeasons | 1<<rowNoFlowers
 	limitRows  rowSet = 1<<rowAllHonors | 1<<rowOrphans | 1<<rowNineGates | 1<<rowThirteenOrphans |
 		1<<rowGreatWinds | 1<<rowAllKongs | 1<<rowHeavenly | 1<<rowEarthly

@@ -32,24 +32,15 @@ func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 	return buf
 }
 
-// Declares: nothing is declared with a discard.
-func (r *Rules) Declares(table.ActType) bool { return false }
-
 // WaitsOf is what completes a seat's hand without the tile just drawn, by what
 // the eye sees, whatever it is worth.
 func (r *Rules) WaitsOf(d *table.Deal, e table.Eye, seat int) hand.Kinds {
 	st := &d.Seat[seat]
-	var h hand.Hand
-	for _, x := range st.Hand[:st.Held] {
-		if x == st.Drawn {
-			continue
-		}
-		if k := d.Kind(e, x); k.Index() >= 0 {
-			h.Add(k)
-		} else {
-			return 0
-		}
+	var c hand.Counts
+	if !d.Concealed(e, seat, &c, st.Drawn) {
+		return 0
 	}
+	h := hand.Of(&c)
 	return h.Waits(&r.shape, int(st.NMeld))
 }
 

@@ -66,7 +66,7 @@ func (a *adviser) simpleWorth(h *hand.Hand, melds []table.ViewMeld, left *hand.L
 	}
 	for i := range simplePlans {
 		p := &simplePlans[i]
-		if laid&^p.kinds != 0 || o.laid+o.count(p.kinds) < leastOfPlan {
+		if laid&^p.kinds != 0 || o.laid+o.h.CountOf(p.kinds) < leastOfPlan {
 			continue
 		}
 		way(special, a.pace(p.kinds&all, p.quarters, openly, left))
@@ -93,14 +93,6 @@ func (r *Rules) shapeKinds() hand.Kinds {
 		}
 	}
 	return k
-}
-
-// count is how many concealed tiles are of some kinds.
-func (o *holding) count(kinds hand.Kinds) (n int) {
-	for i := 1; i <= 4; i++ {
-		n += (o.h.Held(i) & kinds).Len()
-	}
-	return n
 }
 
 // groupsWorth guesses what groups without a special hand will be worth: those that

@@ -30,28 +30,12 @@ func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 	case table.StageReplace:
 		r.missed(d)
 		return r.eighth(d)
-	case table.StageWin:
-		for p := range int(d.Seats) {
-			if d.Claimants>>p&1 != 0 {
-				r.showGongs(d, p)
-			}
-		}
 	case table.StageEnd:
 		for p := range int(d.Seats) {
-			r.showGongs(d, p)
+			d.ShowKongs(p) // §7
 		}
 	}
 	return false
-}
-
-// showGongs makes the concealed gongs of a seat due (§7).
-func (r *Rules) showGongs(d *table.Deal, seat int) {
-	st := &d.Seat[seat]
-	for m := range int(st.NMeld) {
-		if st.Melds[m].Type == table.MeldHidden {
-			d.ShowMeld(seat, m)
-		}
-	}
 }
 
 // turnBegins lifts the missed-win bar of the seat in turn.
@@ -165,7 +149,7 @@ func (r *Rules) Winning(d *table.Deal, claimants uint8) uint8 {
 	if r.cfg.MultiWin {
 		return claimants
 	}
-	return nearest(claimants, int(d.From), int(d.Seats))
+	return r.Plain.Winning(d, claimants)
 }
 
 // Settle writes the penalty of a false win (§1).

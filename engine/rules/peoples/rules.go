@@ -36,9 +36,6 @@ func newRules(id string, o table.Options, classic bool) (*Rules, error) {
 	return r, nil
 }
 
-// Config is the options.
-func (r *Rules) Config() *Config { return &r.cfg }
-
 // simpleShape is the winning hand of the simple version without flowers.
 var simpleShape = hand.Shape{Pairs: hand.Groups}
 
