@@ -199,3 +199,24 @@ func TestSettingsChangedOverThePauseReachTheTable(t *testing.T) {
 		t.Errorf("the table under the pause is laid out for %d %%", s.text)
 	}
 }
+
+// TestPlayersAreKeptWithTheirMatch: a table that is left before anything was kept
+// leaves the match kept before, and its players, alone.
+func TestPlayersAreKeptWithTheirMatch(t *testing.T) {
+	a := NewApp(MemoryStore{}, Start{Lang: "en", Speed: "off"})
+	friends := TableConfig{Rules: "jilin", Seats: defaultSeats([]SeatType{Human, Human, Human, Human})}
+	p, err := newPlaying(a, friends)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.save(a)
+	if _, err := newPlaying(a, TableConfig{Rules: "jilin", Seats: defaultSeats(nil)}); err != nil {
+		t.Fatal(err)
+	}
+	kept := loadMatchSeats(a.Store)
+	for i, s := range kept[:4] {
+		if s.Type != Human {
+			t.Errorf("seat %d of the kept match is a %v now", i, s.Type)
+		}
+	}
+}

@@ -161,10 +161,7 @@ func (a *App) lines(f sprites.Font, size float32, s string, w float32) (out []st
 
 // fit gives the text size, at most size, at which s fits a width.
 func (a *App) fit(f sprites.Font, size float32, s string, w float32) float32 {
-	if m := a.Canvas.Measure(f, size, s); m > w {
-		return size * w / m
-	}
-	return size
+	return fitSize(a.Canvas, f, size, s, w)
 }
 
 // pair places the two buttons at the end of a page, the meant one at the right;

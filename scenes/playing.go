@@ -65,7 +65,6 @@ func newPlaying(a *App, cfg TableConfig) (*playing, error) {
 			return nil, err
 		}
 	}
-	_ = a.Store.Save(KeyMatchSeats, encodeSeats(p.cfg.Seats, 0))
 	return p, p.enter(a)
 }
 
@@ -116,9 +115,6 @@ func (p *playing) sit() {
 
 // Match is the match; for what is public about it.
 func (p *playing) Match() *match.Match { return p.m }
-
-// Config is what the table was started from.
-func (p *playing) Config() TableConfig { return p.cfg }
 
 // Seat is the chair shown at the bottom. While its player sits out (Watching) it
 // is another one's, seen with the public eye.
@@ -336,7 +332,10 @@ func (p *playing) save(a *App) {
 		return
 	}
 	b, info := p.Keep()
-	_ = a.SaveMatch(b, info) // a full disk must not stop a game
+	// A full disk must not stop a game. The players belong to the match they are
+	// kept with: a table left before anything was kept leaves an older one alone.
+	_ = a.Store.Save(KeyMatchSeats, encodeSeats(p.cfg.Seats, 0))
+	_ = a.SaveMatch(b, info)
 }
 
 // Keep gives the record so far and what the title shows of it.

@@ -30,10 +30,7 @@ func smallTable(c *sprites.Canvas, r sprites.Rect, me, n int) {
 	}
 	w := 32 * u
 	for i := range n {
-		k := i
-		if n == 3 && i == 2 {
-			k = 3
-		}
+		k := side(i, n)
 		bw, bh := sprites.TileBox(w, int8(k))
 		dx, dy := [4]float32{0, 60 * u, 0, -60 * u}[k], [4]float32{60 * u, 0, -60 * u, 0}[k]
 		sp := sprites.TileSprite{Kind: tile.East + tile.Kind((me+i)%n), X: cx + dx - bw/2, Y: cy + dy - bh/2, W: w, Turn: int8(k)}

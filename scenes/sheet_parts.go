@@ -173,11 +173,7 @@ type head struct{ x, y, r float32 }
 // right, 2 above, 3 on the left. Of three nobody sits above.
 func (s *sheet) side(seat int) int {
 	n := int(s.p.m.Deal.Seats)
-	rel := (seat - s.p.Seat() + n) % n
-	if n == 3 && rel == 2 {
-		return 3
-	}
-	return rel
+	return side((seat-s.p.Seat()+n)%n, n)
 }
 
 // payments places the heads and arrows from who pays to who is paid.

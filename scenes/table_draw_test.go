@@ -58,3 +58,17 @@ func BenchmarkTableUpdate(b *testing.B) {
 		a.dispatch(nil)
 	}
 }
+
+// The dealing ends by the clock, whether a hand is drawn or not: a table that is
+// only watched comes to rest, too.
+func TestTheDealingEnds(t *testing.T) {
+	a, s := midDeal(t, "peoples-simple")
+	s.dealt = a.Now
+	for range 60 * dealMs / 1000 * 4 {
+		a.Now++
+		s.Update(a)
+	}
+	if s.dealt != 0 {
+		t.Error("the tiles are still being dealt")
+	}
+}

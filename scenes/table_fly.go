@@ -125,7 +125,7 @@ func (s *dealScene) flyBonus(a *App, k tile.Kind, rel int, speed sprites.Speed) 
 
 // deals lets four blocks fly to every seat.
 func (s *dealScene) deals(a *App, speed sprites.Speed) {
-	step := speed.Scale(sprites.Tick(dealMs * 60 / 1000 / 16))
+	step := speed.Scale(sprites.Ticks(dealMs) / 16)
 	v := s.p.View()
 	wall := s.column(v, 1)
 	for block := range 4 {
@@ -143,13 +143,8 @@ func (s *dealScene) hiddenByDeal(a *App, n int) bool {
 	if s.dealt == 0 {
 		return false
 	}
-	all := a.Speed().Scale(dealMs * 60 / 1000)
-	since := a.Now - s.dealt
-	if since >= all {
-		s.dealt = 0
-		return false
-	}
-	return sprites.Tick(n/4)*all/4+all/8 > since
+	all := a.Speed().Scale(sprites.Ticks(dealMs))
+	return sprites.Tick(n/4)*all/4+all/8 > a.Now-s.dealt
 }
 
 // column is where the next tile is drawn, going forwards (1), or the next

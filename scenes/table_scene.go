@@ -175,6 +175,9 @@ func (s *dealScene) Update(a *App) {
 	if s.flights.active(a.Now) || s.dealt != 0 {
 		a.Redraw()
 	}
+	if s.dealt != 0 && a.Now-s.dealt >= a.Speed().Scale(sprites.Ticks(dealMs)) {
+		s.dealt = 0 // the last frame, just asked for, is without dice
+	}
 	if s.toast != "" && a.Now-s.toastAt > 180 {
 		s.toast = ""
 		a.Redraw()
@@ -200,7 +203,7 @@ func pace(ev []table.Event) (t sprites.Tick) {
 		case table.EvClaimed, table.EvMelded, table.EvOwn:
 			t = max(t, 36)
 		case table.EvBroken:
-			t = max(t, dealMs*60/1000)
+			t = max(t, sprites.Ticks(dealMs))
 		}
 	}
 	return t
