@@ -269,6 +269,7 @@ func (d *Deal) defaultAct(s, n int) (int, Act) {
 }
 
 func (d *Deal) answer(s int, a Act, clocked uint8) {
+	a.Slip = 0 // never public, whoever answered
 	d.Answer[s], d.Clocked[s] = a, clocked
 	d.Pending &^= 1 << s
 	d.emit(Event{Type: EvAnswered, Seat: int8(s)})
