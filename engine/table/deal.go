@@ -70,7 +70,9 @@ func (d *Deal) Spec() *Spec { return d.spec }
 // Result is the account of a finished deal, nil before.
 func (d *Deal) Result() *Result { return d.result }
 
-// Kind is what eye e knows of handle h; tile.None when nothing.
+// Kind is what eye e may know of handle h now and has been told; tile.None when
+// nothing. What a seat knew of a tile that has left its hand unseen is not part of
+// it: a seat remembers that itself.
 func (d *Deal) Kind(e Eye, h Handle) tile.Kind {
 	if h >= MaxTiles {
 		return tile.None
@@ -78,7 +80,7 @@ func (d *Deal) Kind(e Eye, h Handle) tile.Kind {
 	if k := d.Public[h]; k != tile.None {
 		return k
 	}
-	if e >= 0 && d.told[h]>>uint(e)&1 != 0 {
+	if e >= 0 && d.told[h]&d.Entitled[h]>>uint(e)&1 != 0 {
 		return d.kind[h]
 	}
 	return tile.None
@@ -273,11 +275,7 @@ func (d *Deal) answer(s int, a Act, clocked uint8) {
 	d.Answer[s], d.Clocked[s] = a, clocked
 	d.Pending &^= 1 << s
 	d.emit(Event{Type: EvAnswered, Seat: int8(s)})
-	if d.Pending == 0 {
-		d.Wait = WaitNone
-		d.answered()
-		d.run()
-	}
+	d.run()
 }
 
 // mix makes all forget the kinds of a hand: its owner has permuted them. The

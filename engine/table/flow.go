@@ -4,8 +4,21 @@ import "moineau/engine/tile"
 
 // run goes from stage to stage until something is awaited.
 func (d *Deal) run() {
-	for d.Wait == WaitNone {
+	for {
+		if d.Wait == WaitAct && d.Pending == 0 {
+			// The last answer is in, or nobody was there to be asked.
+			d.Wait = WaitNone
+			d.answered()
+			continue
+		}
+		if d.Wait != WaitNone {
+			return
+		}
 		if !d.Diverted {
+			if d.dropped(d.Turn) && (d.Stage == StageDraw || d.Stage == StageTurn || d.Stage == StageReplace) {
+				d.skip()
+				continue
+			}
 			d.Diverted = true
 			if d.rules.Enter(d, d.Stage) {
 				continue
@@ -21,11 +34,10 @@ func (d *Deal) Goto(s Stage) { d.Stage, d.Diverted = s, false }
 // Resume goes back to a stage without calling its Enter again.
 func (d *Deal) Resume(s Stage) { d.Stage, d.Diverted = s, true }
 
-// Ask asks seats (bits) in a stage and waits for their answers.
+// Ask asks seats (bits) in a stage and waits for their answers. Dropped seats are
+// not asked; a question to nobody is answered at once.
 func (d *Deal) Ask(s Stage, seats uint8) {
-	if seats&^d.Out != 0 {
-		seats &^= d.Out
-	}
+	seats &^= d.Out
 	d.Stage, d.Diverted, d.Asked = s, true, s
 	d.AskedSeats, d.Pending = seats, seats
 	d.Wait = WaitAct
@@ -162,12 +174,7 @@ func (d *Deal) step() {
 	case StageProve:
 		d.prove()
 	case StageUnclaimed:
-		d.Turn = int8(d.Next(int(d.From)))
-		for d.Out>>uint(d.Turn)&1 != 0 && d.Out != d.All() {
-			d.Turn = int8(d.Next(int(d.Turn)))
-		}
-		d.Subject = NoHandle
-		d.Goto(StageDraw)
+		d.pass(int(d.From))
 	case StageReplace:
 		if !d.CanReplace() || !d.TakeBack(turn) {
 			d.Goto(StageExhaust)
@@ -217,13 +224,46 @@ func (d *Deal) Replenished() {
 	d.Goto(StageTurn)
 }
 
-// Drop asks a seat no more in this deal; it is skipped in turn. What it was asked
-// now counts as a pass.
+// Drop leaves a seat out for the rest of the deal: it is asked no more and skipped
+// in turn, and its hand stays. Its claim on the subject of a window is void, even
+// one that has been answered or that has won but is not yet laid; in turn, the turn
+// passes to the next live seat. With nobody left the deal is Void. For hooks.
 func (d *Deal) Drop(seat int) {
 	d.Out |= 1 << seat
-	if d.Wait == WaitAct && d.Pending>>seat&1 != 0 {
-		d.answer(seat, Make(Pass), 0)
+	d.Claimants &^= 1 << seat
+	if d.Wait == WaitAct && d.AskedSeats>>seat&1 != 0 {
+		d.Answer[seat], d.Clocked[seat] = Make(Pass), 0
+		if d.Pending>>seat&1 != 0 {
+			d.Pending &^= 1 << seat
+			d.emit(Event{Type: EvAnswered, Seat: int8(seat)})
+		}
 	}
+}
+
+// dropped reports whether a seat was left out by Drop.
+func (d *Deal) dropped(seat int8) bool { return seat >= 0 && d.Out>>uint(seat)&1 != 0 }
+
+// skip goes on after a dropped seat in turn.
+func (d *Deal) skip() {
+	if d.Opening {
+		d.flowersDone()
+		return
+	}
+	d.pass(int(d.Turn))
+}
+
+// pass gives the turn to the next live seat after one, which draws.
+func (d *Deal) pass(seat int) {
+	if d.Out == d.All() {
+		d.End(Void)
+		return
+	}
+	next := d.Next(seat)
+	for d.Out>>next&1 != 0 {
+		next = d.Next(next)
+	}
+	d.Turn, d.Subject = int8(next), NoHandle
+	d.Goto(StageDraw)
 }
 
 // deal gives blocks of four around the table, then single tiles, from the first
@@ -255,10 +295,18 @@ func (d *Deal) deal() {
 func (d *Deal) answered() {
 	switch d.Asked {
 	case StageTurn, StageFlowers:
+		if d.dropped(d.Turn) {
+			d.skip()
+			return
+		}
 		d.commit(int(d.Turn))
 	case StageClaim, StageRob:
 		d.resolve()
 	case StageLay:
+		if d.dropped(d.Prover) {
+			d.void(int(d.Prover))
+			return
+		}
 		d.commit(int(d.Prover))
 	default:
 		// The rule set decides what its own stage's answers mean.
@@ -307,6 +355,10 @@ func (d *Deal) showUsed(a *Act) {
 func (d *Deal) prove() {
 	s := int(d.Prover)
 	a := d.Answer[s]
+	if d.dropped(d.Prover) { // while its tiles were shown
+		d.unproven(s)
+		return
+	}
 	if d.judgeIn(d.Asked, Public, s, &a) == No || a.Type == Cannot {
 		if d.Clocked[s] > 0 {
 			d.again(s)
@@ -332,6 +384,17 @@ func (d *Deal) again(s int) {
 	}
 	d.Answer[s], d.Clocked[s] = a, uint8(n)+1
 	d.commit(s)
+}
+
+// unproven goes on without the act of a seat that was dropped before its proof.
+func (d *Deal) unproven(s int) {
+	switch d.Asked {
+	case StageClaim, StageRob, StageLay:
+		d.void(s)
+	default:
+		d.Answer[s] = Make(Pass)
+		d.answered()
+	}
 }
 
 // void drops a seat's claim and resolves the others'.

@@ -51,7 +51,8 @@ func (d *Deal) Legal(seat int, buf []Act) []Act {
 				var use [4]Handle
 				n := 0
 				for _, g := range hand {
-					if d.face(e, g) == k {
+					// Of kinds that count as one there may be more: any four will do.
+					if n < len(use) && d.face(e, g) == k {
 						use[n] = g
 						n++
 					}

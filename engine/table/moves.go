@@ -1,5 +1,7 @@
 package table
 
+import "moineau/engine/tile"
+
 // TakeFront moves the next tile of the wall to a seat's hand; false: none there.
 func (d *Deal) TakeFront(seat int) bool {
 	for d.Front < d.Tiles && d.Place[d.Order[d.Front]] != InWall {
@@ -34,9 +36,15 @@ func (d *Deal) take(seat int, h Handle) {
 	d.Tell(h, 1<<seat)
 }
 
-// Add puts a handle into a hand.
+// Add puts a handle into a hand. Whoever else knew a tile that does not lie open
+// may know it no more, and would be told anew if it came back; the new holder is
+// told by Tell.
 func (d *Deal) Add(seat int, h Handle) {
 	st := &d.Seat[seat]
+	if d.Public[h] == tile.None {
+		d.Entitled[h] &= 1 << seat
+		d.told[h] &= 1 << seat
+	}
 	st.Hand[st.Held] = h
 	st.Held++
 	d.Place[h], d.Owner[h] = InHand, int8(seat)

@@ -92,6 +92,7 @@ func (g *replicas) give(in table.Input) (refused error, err error) {
 	} else if g.all.State != before {
 		return refused, fmt.Errorf("%+v was refused and changed the state", in)
 	}
+	g.stale()
 	for i, d := range g.others() {
 		var no error
 		if g.kept[i], no = d.Apply(&in, g.kept[i][:0]); (no == nil) != (refused == nil) {
@@ -103,6 +104,14 @@ func (g *replicas) give(in table.Input) (refused error, err error) {
 	}
 	g.inputs++
 	return refused, g.check(-1)
+}
+
+// stale drops what is on its way to a seat that may not know it any more: the tile
+// has left its hand, and is told anew if it comes back.
+func (g *replicas) stale() {
+	for s := range g.n {
+		g.late[s] = slices.DeleteFunc(g.late[s], func(in table.Input) bool { return g.all.Entitled[in.H]>>s&1 == 0 })
+	}
 }
 
 // others are the seats' replicas and, last, the spectator's.
@@ -192,6 +201,9 @@ func (g *replicas) compare(s int, d *table.Deal) error {
 	if what := viewDifference(a, b); what != "" {
 		return fmt.Errorf("the view of seat %d differs in %s", s, what)
 	}
+	if err := g.onlyItsOwn(s, a); err != nil {
+		return err
+	}
 	if d.Pending>>s&1 != 0 {
 		var x, y [128]table.Act
 		if p, q := g.all.Legal(s, x[:0]), d.Legal(s, y[:0]); !slices.Equal(p, q) {
@@ -205,6 +217,27 @@ func (g *replicas) compare(s int, d *table.Deal) error {
 	d.Look(table.Public, b)
 	if what := viewDifference(a, b); what != "" {
 		return fmt.Errorf("the spectator's view in the replica of seat %d differs in %s", s, what)
+	}
+	return nil
+}
+
+// onlyItsOwn: a view shows kinds that lie open and those of the seat's own tiles,
+// nothing that the seat once knew; of the wall a set-aside tile that it may know.
+func (g *replicas) onlyItsOwn(s int, v *table.View) error {
+	for o := range g.n {
+		st, shown := &g.all.Seat[o], &v.Hands[o]
+		for i, h := range st.Hand[:st.Held] {
+			if o != s && shown.Tiles[i] != tile.None && g.all.Public[h] == tile.None {
+				return fmt.Errorf("the view of seat %d shows the hidden tile %d in the hand of %d", s, h, o)
+			}
+		}
+		for m := range int(st.NMeld) {
+			for i, h := range st.Melds[m].Of() {
+				if o != s && shown.Melds[m].Tiles[i] != tile.None && g.all.Public[h] == tile.None {
+					return fmt.Errorf("the view of seat %d shows the hidden tile %d in a meld of %d", s, h, o)
+				}
+			}
+		}
 	}
 	return nil
 }
@@ -223,27 +256,27 @@ func viewDifference(a, b *table.View) string {
 
 // viewHead is a view's fields that are neither arrays nor the acts.
 type viewHead struct {
-	Seat, Dealer          int8
-	Round                 tile.Kind
-	Seats                 uint8
-	Stage                 table.Stage
-	Wait                  table.Wait
-	Turn                  int8
-	Asked                 uint8
-	Mine                  bool
-	Subject               tile.Kind
-	From                  int8
-	Claimed               table.ActType
-	Left, Live, Reserve   uint8
-	Dice                  [4]uint8
-	NDice                 uint8
-	Outcome               table.Outcome
-	Winners, Slip, Unused uint8
+	Seat, Dealer        int8
+	Round               tile.Kind
+	Seats               uint8
+	Stage               table.Stage
+	Wait                table.Wait
+	Turn                int8
+	Asked               uint8
+	Mine                bool
+	Subject             tile.Kind
+	From                int8
+	Claimed             table.ActType
+	Left, Live, Reserve uint8
+	Dice                [4]uint8
+	NDice               uint8
+	Outcome             table.Outcome
+	Winners, Out, Slip  uint8
 }
 
 func head(v *table.View) viewHead {
 	return viewHead{v.Seat, v.Dealer, v.Round, v.Seats, v.Stage, v.Wait, v.Turn, v.Asked, v.Mine, v.Subject, v.From,
-		v.Claimed, v.Left, v.Live, v.Reserve, v.Dice, v.NDice, v.Outcome, v.Winners, v.Slip, 0}
+		v.Claimed, v.Left, v.Live, v.Reserve, v.Dice, v.NDice, v.Outcome, v.Winners, v.Out, v.Slip}
 }
 
 // difference names the fields in which two structs differ.
@@ -510,8 +543,10 @@ func (g *replicas) mix(s int) error {
 	}
 	kinds := g.wall.Kinds
 	g.rng.Shuffle(len(hs), func(i, j int) { kinds[hs[i]], kinds[hs[j]] = kinds[hs[j]], kinds[hs[i]] })
-	for _, h := range hs {
-		g.told[s][h] = false
+	for o := range g.n {
+		for _, h := range hs {
+			g.told[o][h] = false
+		}
 	}
 	refused, err := g.give(table.Input{Type: table.InMix, Seat: int8(s)})
 	return errors.Join(refused, err)

@@ -12,7 +12,7 @@ type View struct {
 	Stage   Stage // of the latest question
 	Wait    Wait
 	Turn    int8
-	Asked   uint8 // bits: who is asked and has not answered yet, as far as that is public
+	Asked   uint8 // bits: who is asked, answered or not: in a window that stays hidden
 	Mine    bool  // this seat is asked
 	Subject tile.Kind
 	From    int8
@@ -27,6 +27,7 @@ type View struct {
 	Scores  [MaxSeats]int32
 	Outcome Outcome
 	Winners uint8
+	Out     uint8 // bits: seats left out for the rest of the deal
 	Wall    ViewWall
 	Slip    uint8     // what this seat wrote on its slip
 	Acts    []ViewAct // what this seat may answer, in the order of Legal
@@ -140,15 +141,11 @@ func (d *Deal) Look(e Eye, v *View) {
 	*v = View{
 		Seat: int8(e), Dealer: d.Dealer, Round: d.Round, Seats: d.Seats, Stage: d.Asked, Wait: d.Wait,
 		Turn: d.Turn, From: d.From, Claimed: d.Claimed, Left: d.Left, Live: uint8(max(0, d.Live())), Reserve: uint8(d.spec.Reserve),
-		Dice: d.Dice, NDice: d.NDice, Reg: d.Reg, Scores: d.Scores, Outcome: d.Outcome, Winners: d.Winners, Acts: acts,
+		Dice: d.Dice, NDice: d.NDice, Reg: d.Reg, Scores: d.Scores, Outcome: d.Outcome, Winners: d.Winners, Out: d.Out, Acts: acts,
 	}
 	if d.Wait == WaitAct {
 		v.Mine = e >= 0 && d.Pending>>uint(e)&1 != 0
-		if v.Mine || d.AskedSeats&(d.AskedSeats-1) == 0 {
-			v.Asked = d.Pending // in a window, who has answered stays hidden
-		} else {
-			v.Asked = d.AskedSeats
-		}
+		v.Asked = d.AskedSeats &^ d.Out
 	}
 	v.Subject = d.Kind(e, d.Subject)
 	if e >= 0 {

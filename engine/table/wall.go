@@ -24,7 +24,8 @@ type Holder struct {
 func (w *Holder) Owes(d *Deal, ev []Event) (Input, bool) {
 	for ; w.next < len(ev); w.next++ {
 		e := &ev[w.next]
-		if e.Type == EvMayKnow && e.H < Handle(d.Tiles) && d.told[e.H]>>e.Seat&1 == 0 && d.Public[e.H] == tile.None {
+		// What a seat may know no more by now it is not told.
+		if e.Type == EvMayKnow && e.H < Handle(d.Tiles) && d.Entitled[e.H]&^d.told[e.H]>>e.Seat&1 != 0 && d.Public[e.H] == tile.None {
 			w.next++
 			return Input{Type: InReveal, Seat: e.Seat, H: e.H, K: uint8(w.Kinds[e.H])}, true
 		}

@@ -53,11 +53,14 @@ func (d *Deal) award() {
 }
 
 func (d *Deal) unclaimed() {
-	if d.Asked == StageRob {
+	switch d.Asked {
+	case StageRob:
 		d.afterKong(1)
-		return
+	case StageTurn: // a win of the seat in turn came to nothing
+		d.pass(int(d.Turn))
+	default:
+		d.Goto(StageUnclaimed)
 	}
-	d.Goto(StageUnclaimed)
 }
 
 // proveWins opens the hands of those who say they win, one step at a time.
@@ -93,8 +96,8 @@ func (d *Deal) proveWins() {
 		}
 		d.Winners |= 1 << s
 	}
-	if d.Winners == 0 {
-		d.unclaimed()
+	if d.Winners == 0 { // all who said so were dropped meanwhile
+		d.award()
 		return
 	}
 	if d.WinBy == ByRob {

@@ -1,0 +1,73 @@
+package table_test
+
+import (
+	"testing"
+
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// passes is the toy with an exchange before the first window: seats 0 and 1 swap the
+// first tile of their hands, and as often as it says what they have received.
+type passes struct {
+	*toy
+	times int32
+}
+
+func (r passes) Enter(d *table.Deal, s table.Stage) bool {
+	for i := int32(0); s == table.StageClaim && i < r.times; i++ {
+		a, b := d.Seat[0].Hand[0], d.Seat[1].Hand[0]
+		if i > 0 { // what was received lies last
+			a, b = d.Seat[0].Hand[12], d.Seat[1].Hand[12]
+		}
+		d.Remove(0, a)
+		d.Remove(1, b)
+		d.Add(1, a)
+		d.Add(0, b)
+		d.Tell(a, 1<<1)
+		d.Tell(b, 1<<0)
+	}
+	return false
+}
+
+func TestAViewForgetsWhatWasPassedOn(t *testing.T) {
+	for _, x := range []struct {
+		times int32
+		a, b  string // the last tiles of seats 0 and 1
+		name  string
+	}{
+		{1, "4m", "5m", "one swap"},
+		{2, "5m", "4m", "swapped back"},
+	} {
+		r := passes{newToy(nil).(*toy), x.times}
+		s := stage(t, r, "", "5m1122334455667p", "46m29p1234567z99s", "55m19p1234567z44s", "123456789m111s2s")
+		s.does(0, table.Discard, "7p")
+		for seat, want := range []string{x.a, x.b, "", ""} {
+			var v table.View
+			s.View(seat, &v)
+			for o := range 2 {
+				k := v.Hands[o].Tiles[12]
+				if o != seat && k != tile.None || o == seat && k.String() != want {
+					t.Errorf("%s: seat %d sees %v as the last tile of seat %d", x.name, seat, k, o)
+				}
+			}
+		}
+	}
+}
+
+// While a window is open nobody's view tells who has answered.
+func TestAViewHidesWhoHasAnswered(t *testing.T) {
+	s := stage(t, newToy(nil), "", "5m1122334455667p", "46m29p1234567z99s", "55m19p1234567z44s", "123456789m111s2s")
+	s.does(0, table.Discard, "5m")
+	s.does(2, table.Pung, "")
+	var v table.View
+	for seat := range 4 {
+		s.View(seat, &v)
+		if v.Asked != 0b1110 {
+			t.Errorf("seat %d sees that %04b are asked", seat, v.Asked)
+		}
+		if mine := seat == 1 || seat == 3; v.Mine != mine {
+			t.Errorf("seat %d: asked itself is %t", seat, v.Mine)
+		}
+	}
+}
