@@ -222,7 +222,7 @@ func withGzip(data []byte) []byte {
 }
 
 // report says what the bundle weighs and gives the bytes that are transferred before the first frame.
-func (b *bundle) report(w io.Writer, out string) (first int) {
+func (b *bundle) report(w io.Writer, out string, level int) (first int) {
 	fmt.Fprintf(w, "%s: version %s\n%-36s %10s %10s %10s\n", out, b.Version, "bytes", "plain", "gzip", "brotli")
 	for _, name := range b.sorted() {
 		f := b.files[name]
@@ -236,6 +236,10 @@ func (b *bundle) report(w io.Writer, out string) (first int) {
 			first += br
 		}
 	}
-	fmt.Fprintf(w, "before the first frame: %.2f MB with brotli (bar %.1f MB)\n", float64(first)/1e6, float64(bar)/1e6)
+	fmt.Fprintf(w, "before the first frame: %.2f MB with brotli %d", float64(first)/1e6, level)
+	if level >= release {
+		fmt.Fprintf(w, " (bar %.1f MB)", float64(bar)/1e6)
+	}
+	fmt.Fprintln(w)
 	return first
 }

@@ -3,7 +3,7 @@
 // same Go, the icons, the service worker, and beside every file that gains from
 // it its brotli and gzip form.
 //
-//	go run ./wasm/build [-o dist/web] [-brotli 11] [-pkg .]
+//	go run ./wasm/build [-o dist/web] [-brotli 11] [-pkg .] [-trim=false]
 //
 // Files named with the hash of their content may be kept by browsers for ever.
 package main
@@ -15,33 +15,39 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+
+	"moineau/wasm/trim"
 )
 
 // bar is how much the page may transfer before the first frame, in bytes. It
-// holds for brotli levels 10 and 11; quicker ones pack a tenth less tightly.
-const bar = 3_500_000
+// holds for brotli levels from release on; quicker ones pack a tenth less tightly.
+const (
+	bar     = 3_000_000
+	release = 10
+)
 
 func main() {
 	out := flag.String("o", "dist/web", "the folder of the bundle; what it held before is removed")
 	level := flag.Int("brotli", 11, "brotli level for the large files, 0 to 11")
 	pkg := flag.String("pkg", ".", "the program to compile")
+	trimmed := flag.Bool("trim", true, "leave out what of Ebitengine no browser can reach (wasm/trim)")
 	flag.Parse()
 	if flag.NArg() != 0 || *level < 0 || *level > 11 {
 		flag.Usage()
 		os.Exit(2)
 	}
-	if err := build(*out, *pkg, *level); err != nil {
+	if err := build(*out, *pkg, *level, *trimmed); err != nil {
 		fmt.Fprintln(os.Stderr, "wasm/build:", err)
 		os.Exit(1)
 	}
 }
 
-func build(out, pkg string, level int) error {
+func build(out, pkg string, level int, trimmed bool) error {
 	module, err := tool("list", "-m", "-f", "{{.Dir}}")
 	if err != nil {
 		return err
 	}
-	binary, err := compile(pkg)
+	binary, err := compile(pkg, trimmed)
 	if err != nil {
 		return err
 	}
@@ -65,21 +71,29 @@ func build(out, pkg string, level int) error {
 	if err := b.write(out, level); err != nil {
 		return err
 	}
-	if first := b.report(os.Stdout, out); first > bar && level >= 10 {
+	if first := b.report(os.Stdout, out, level); first > bar && level >= release {
 		return fmt.Errorf("%d bytes before the first frame, at most %d", first, bar)
 	}
 	return nil
 }
 
 // compile builds the program for the browser, without what a debugger needs.
-func compile(pkg string) ([]byte, error) {
+func compile(pkg string, trimmed bool) ([]byte, error) {
 	dir, err := os.MkdirTemp("", "moineau-wasm")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
 	name := filepath.Join(dir, "moineau.wasm")
-	cmd := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w", "-o", name, pkg)
+	args := []string{"build", "-trimpath", "-ldflags", "-s -w", "-o", name}
+	if trimmed {
+		modfile, err := trim.Modfile(filepath.Join(dir, "trim"), pkg)
+		if err != nil {
+			return nil, err
+		}
+		args = append(args, "-modfile", modfile)
+	}
+	cmd := exec.Command("go", append(args, pkg)...)
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
 	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
 	if err := cmd.Run(); err != nil {
