@@ -3,6 +3,7 @@
 package wasm_test
 
 import (
+	"context"
 	"encoding/json"
 	"net/http"
 	"os"
@@ -12,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
@@ -153,6 +155,42 @@ func TestBrowserTurnsTheAddressIntoArguments(t *testing.T) {
 		defer v.mu.Unlock()
 		return strings.Contains(strings.Join(v.console, "\n"), `\"rules\":\"jilin\"`)
 	})
+	// The page lives on: timers that the program left behind ask for nobody.
+	var alive bool
+	v.do(chromedp.Evaluate(`new Promise((resolve) => setTimeout(() => resolve(true), 500))`, &alive,
+		func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	for _, line := range v.console {
+		if strings.Contains(line, "missed timeout") {
+			t.Fatalf("after the end: %s", line)
+		}
+	}
+}
+
+// A browser keeps compiled code beside a response of its own only: from the
+// second visit on the page must hand over what fetch gave it.
+func TestBrowserMayKeepTheCompiledProgram(t *testing.T) {
+	v := visit(t, desktop)
+	v.do(chromedp.ActionFunc(func(ctx context.Context) error {
+		_, err := page.AddScriptToEvaluateOnNewDocument(`
+			const compile = WebAssembly.instantiateStreaming;
+			WebAssembly.instantiateStreaming = async (source, imports) => {
+				window.compiledFrom = (await source).url;
+				return compile(source, imports);
+			};`).Do(ctx)
+		return err
+	}))
+	v.open(game(t).URL + "/?lang=en")
+	v.untilReady()
+	v.kept()
+	v.do(chromedp.Reload())
+	v.untilReady()
+	var from string
+	v.do(chromedp.Evaluate(`window.compiledFrom`, &from))
+	if !strings.HasSuffix(from, ".wasm") {
+		t.Errorf("the program was compiled from %q, which the browser cannot keep", from)
+	}
 }
 
 func TestBrowserSaysWhatWasWrongWithTheAddress(t *testing.T) {

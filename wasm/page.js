@@ -59,30 +59,36 @@
 		}
 	};
 
-	// ---- loading. The size is the file's own, not the transfer's: the stream
-	// is counted after the browser has decompressed it.
+	// ---- loading. The first visit counts what has come for the bar; the size is
+	// the file's own, not the transfer's: the stream is counted after the browser
+	// has decompressed it. Once the service worker holds the file it is there at
+	// once, and then the response must stay the browser's own: it keeps compiled
+	// code beside that, never beside a response made by a script.
 	const progress = (part) => {
 		const percent = Math.floor(100 * part);
 		by("fill").style.transform = "scaleX(" + part + ")";
 		by("bar").setAttribute("aria-valuenow", String(percent));
 		by("percent").textContent = percent + " %";
 	};
-	const load = async (importObject) => {
-		const response = await fetch(me.dataset.wasm);
-		if (!response.ok) {
-			throw new Error(me.dataset.wasm + ": " + response.status);
-		}
+	const counted = (response) => {
 		const size = Number(me.dataset.size);
 		let got = 0;
-		const counted = response.body.pipeThrough(new TransformStream({
+		const body = response.body.pipeThrough(new TransformStream({
 			transform(chunk, controller) {
 				got += chunk.byteLength;
 				progress(Math.min(1, got / size));
 				controller.enqueue(chunk);
 			},
 		}));
-		const headers = { "Content-Type": "application/wasm" };
-		return WebAssembly.instantiateStreaming(new Response(counted, { headers }), importObject);
+		return new Response(body, { headers: { "Content-Type": "application/wasm" } });
+	};
+	const load = async (importObject) => {
+		const response = await fetch(me.dataset.wasm);
+		if (!response.ok) {
+			throw new Error(me.dataset.wasm + ": " + response.status);
+		}
+		const kept = navigator.serviceWorker && navigator.serviceWorker.controller;
+		return WebAssembly.instantiateStreaming(kept ? response : counted(response), importObject);
 	};
 
 	// ---- Ebitengine's text input hands a script to eval, which this page
@@ -289,7 +295,13 @@
 		ended.then((code) => {
 			over = true;
 			nobody();
-			go._resume = () => {}; // timers and observers that it left behind
+			// Timers and observers that it left behind find nobody. wasm_exec.js asks
+			// again and again for a timer that nobody takes, so they are stopped.
+			go._resume = () => {};
+			for (const timer of go._scheduledTimeouts.values()) {
+				clearTimeout(timer);
+			}
+			go._scheduledTimeouts.clear();
 			if (code !== 0) {
 				by("said-by-program").textContent = lines.join("").trimEnd();
 			}
