@@ -38,7 +38,7 @@ play: need-go ## opens the game; without a display serves it on localhost
 		.ci/need play && exec $(GO) run . $(ARGS); \
 	else \
 		echo "No display here: building the browser bundle." && \
-		$(GO) run ./wasm/build -o dist/web -brotli 5 && exec $(GO) run ./wasm/cmd/serve dist/web; \
+		$(GO) run ./wasm/build -o dist/web -brotli 5 && exec $(GO) run ./wasm/cmd/serve dist/web $(ARGS); \
 	fi
 
 .PHONY: wasm
@@ -47,7 +47,7 @@ wasm: need-go ## the browser bundle, in dist/web
 
 .PHONY: serve
 serve: wasm ## builds the browser bundle and serves it on localhost
-	@exec $(GO) run ./wasm/cmd/serve dist/web
+	@exec $(GO) run ./wasm/cmd/serve dist/web $(ARGS)
 
 .PHONY: relay
 relay: ## the relay for tables on several machines, in dist

@@ -5,7 +5,9 @@
 package serve
 
 import (
+	"fmt"
 	"net/http"
+	"net/url"
 	"os"
 	"path"
 	"path/filepath"
@@ -73,9 +75,45 @@ func Bundle(dir string) http.Handler {
 		if encoding != "" {
 			h.Set("Content-Encoding", encoding)
 			r.Header.Del("Range") // a part of a compressed file is of no use
+			w = whole{w}
 		}
 		http.ServeContent(w, r, "", info.ModTime(), file)
 	})
+}
+
+// whole is an answer that is given whole only, and says so.
+type whole struct{ http.ResponseWriter }
+
+func (w whole) WriteHeader(status int) {
+	w.Header().Del("Accept-Ranges")
+	w.ResponseWriter.WriteHeader(status)
+}
+
+// Query returns the program's arguments (--rules jilin, --autoplay, --lang=fr) as
+// the query of an address, which the page turns into arguments again.
+func Query(args []string) (string, error) {
+	var parts []string
+	for i := 0; i < len(args); i++ {
+		name, flagged := strings.CutPrefix(args[i], "-")
+		name = strings.TrimPrefix(name, "-")
+		if !flagged || name == "" {
+			return "", fmt.Errorf("%q is no argument of the game: --NAME or --NAME VALUE was expected", args[i])
+		}
+		name, value, given := strings.Cut(name, "=")
+		if !given && i+1 < len(args) && !strings.HasPrefix(args[i+1], "-") {
+			i++
+			value, given = args[i], true
+		}
+		part := url.QueryEscape(name)
+		if given {
+			part += "=" + url.QueryEscape(value)
+		}
+		parts = append(parts, part)
+	}
+	if len(parts) == 0 {
+		return "", nil
+	}
+	return "?" + strings.Join(parts, "&"), nil
 }
 
 // open opens the smallest form of a file that the asker accepts.

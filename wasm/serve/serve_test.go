@@ -5,6 +5,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -62,7 +63,28 @@ func TestBundleGivesTypesAndForms(t *testing.T) {
 				got.Get("Content-Encoding") != c.encoding || got.Get("Cache-Control") != c.keep {
 				t.Errorf("GET %s: status %d, body %q, headers %v; want %+v", c.path, w.Code, w.Body, got, c)
 			}
+			if ranges := got.Get("Accept-Ranges"); c.encoding != "" && ranges != "" {
+				t.Errorf("GET %s: a compressed answer says Accept-Ranges: %s", c.path, ranges)
+			}
 		})
+	}
+}
+
+func TestArgumentsBecomeAnAddress(t *testing.T) {
+	for _, c := range []struct{ args, want string }{
+		{"", ""},
+		{"--rules jilin --autoplay", "?rules=jilin&autoplay"},
+		{"--autoplay --lang=fr -speed 0", "?autoplay&lang=fr&speed=0"},
+		{"--options three_fen=true,x=1", "?options=three_fen%3Dtrue%2Cx%3D1"},
+	} {
+		if got, err := Query(strings.Fields(c.args)); err != nil || got != c.want {
+			t.Errorf("%q: %q, %v; want %q", c.args, got, err, c.want)
+		}
+	}
+	for _, wrong := range []string{"jilin", "--rules jilin deals", "--"} {
+		if got, err := Query(strings.Fields(wrong)); err == nil {
+			t.Errorf("%q gave %q, an error was expected", wrong, got)
+		}
 	}
 }
 

@@ -1,6 +1,8 @@
 // Command serve gives out a browser bundle on localhost and prints its address.
 //
-//	go run ./wasm/cmd/serve [--listen localhost:8080] DIR
+//	go run ./wasm/cmd/serve [--listen localhost:8080] DIR [the game's arguments]
+//
+// Arguments after the folder become part of the address.
 package main
 
 import (
@@ -18,11 +20,16 @@ import (
 func main() {
 	listen := flag.String("listen", "127.0.0.1:8080", "address and port; when left out and the port is taken, any free one")
 	flag.Parse()
-	if flag.NArg() != 1 {
-		fmt.Fprintln(os.Stderr, "usage: serve [--listen HOST:PORT] DIR")
+	if flag.NArg() == 0 {
+		fmt.Fprintln(os.Stderr, "usage: serve [--listen HOST:PORT] DIR [--rules jilin ...]")
 		os.Exit(2)
 	}
 	dir := flag.Arg(0)
+	query, err := serve.Query(flag.Args()[1:])
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "serve:", err)
+		os.Exit(2)
+	}
 	if _, err := os.Stat(filepath.Join(dir, "index.html")); err != nil {
 		fmt.Fprintf(os.Stderr, "serve: %s holds no bundle (make wasm builds one): %v\n", dir, err)
 		os.Exit(1)
@@ -42,7 +49,7 @@ func main() {
 		host = "localhost" // browsers trust both, people know this one
 	}
 	_, port, _ := net.SplitHostPort(l.Addr().String())
-	fmt.Printf("Moineau is at http://%s/ (Ctrl+C stops it)\n", net.JoinHostPort(host, port))
+	fmt.Printf("Moineau is at http://%s/%s (Ctrl+C stops it)\n", net.JoinHostPort(host, port), query)
 	server := &http.Server{Handler: serve.Bundle(dir), ReadHeaderTimeout: 10 * time.Second}
 	if err := server.Serve(l); err != nil {
 		fmt.Fprintln(os.Stderr, "serve:", err)
