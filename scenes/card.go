@@ -53,19 +53,7 @@ func (s *cardScene) word(a *App, part, key string) string { return ruleWord(a, s
 // ruleWord finds the key of a rule set's word: its own, its family's
 // ("peoples." for peoples-simple), or the one that all share.
 func ruleWord(a *App, id, part, key string) string {
-	own := id + part + key
-	if a.Words.Has(own) {
-		return own
-	}
-	for i := range id {
-		if id[i] == '-' && a.Words.Has(id[:i]+part+key) {
-			return id[:i] + part + key
-		}
-	}
-	if all := "all." + part[1:] + key; a.Words.Has(all) {
-		return all
-	}
-	return own
+	return a.Words.Rule(id, part[1:]+key)
 }
 
 // Layout implements Scene.
@@ -114,7 +102,7 @@ func (s *cardScene) Layout(a *App) {
 	if s.scroll == nil {
 		s.scroll = sprites.NewScroll("card-page", "")
 	}
-	s.scroll.Name = a.In(s.rules.Name)
+	s.scroll.Name = a.ruleText(s.rules.ID, "name")
 	s.scroll.Rect = view
 	if s.lang != a.Settings.Lang {
 		s.lang, s.picked = a.Settings.Lang, -1
@@ -142,7 +130,7 @@ func (s *cardScene) head(a *App) float32 {
 		size = 22
 	}
 	x, right := s.in.X+42, s.in.Right()
-	name, native := a.In(s.rules.Name), a.In(s.rules.Native)
+	name, native := a.ruleText(s.rules.ID, "name"), s.rules.Native
 	size = a.fit(sprites.SansBold, size*s.z, name, right-x)
 	base := mid + size*a.TextScale()*.36
 	l := s.text(a, "title", "heading", name, sprites.SansBold, size, x, base, sprites.Left, a.Theme.SheetInk)
@@ -195,7 +183,7 @@ func (s *cardScene) changed() (out []*table.Option) {
 
 // intro places the sentence about the rule set and gives the lower edge.
 func (s *cardScene) intro(a *App, x, y, w float32) float32 {
-	y += s.paragraph(a, "card-about", a.In(s.rules.About), sprites.Sans, 16*s.z, x, y, w, a.Theme.SheetInk)
+	y += s.paragraph(a, "card-about", a.ruleText(s.rules.ID, "about"), sprites.Sans, 16*s.z, x, y, w, a.Theme.SheetInk)
 	key := "card.as-written"
 	if len(s.changed()) > 0 {
 		key = "card.changed"

@@ -95,7 +95,7 @@ func (s *cardScene) changes(a *App, sec cardSection, x, y, w, top float32) float
 		default:
 			v = t
 		}
-		row := s.lay(a, a.In(op.Label), a.In(op.About), []string{v}, nil, tile.None, &g)
+		row := s.lay(a, o.optionName(a, op), o.optionAbout(a, op), []string{v}, nil, tile.None, &g)
 		s.place(sec.id+"-"+op.Name, row, x, y, i < len(ops)-1)
 		sec.rows = append(sec.rows, row)
 		y += row.h

@@ -1,11 +1,6 @@
 package scenes
 
-import (
-	"strings"
-
-	"moineau/engine/rules"
-	"moineau/engine/table"
-)
+import "moineau/engine/rules"
 
 // ruleSet finds a rule set by its identifier; nil when there is none.
 func ruleSet(id string) *rules.Entry {
@@ -24,15 +19,8 @@ func ruleSetIDs() []string {
 	return ids
 }
 
-// frenchSpaces are those that must not break a line.
-var frenchSpaces = strings.NewReplacer(" :", "\u202f:", " ;", "\u202f;", " !", "\u202f!", " ?", "\u202f?", " %", "\u202f%", "« ", "«\u202f", " »", "\u202f»")
-
-// In gives a text of the engine in the player's language, with its spaces as
-// they are set in print.
-func (a *App) In(t table.Text) string {
-	s := t.In(a.Settings.Lang)
-	if a.Settings.Lang == "fr" {
-		s = frenchSpaces.Replace(s)
-	}
-	return s
+// ruleText gives a word of a rule set in the player's language: "name",
+// "option.limit", "goal.pair".
+func (a *App) ruleText(id, word string, args ...any) string {
+	return a.Words.RuleText(id, word, args...)
 }

@@ -106,7 +106,7 @@ type ruleCard struct {
 
 func newRuleCard(a *App, r *rules.Entry, low bool) *ruleCard {
 	k := &ruleCard{
-		a: a, low: low, native: a.In(r.Native), name: a.In(r.Name), about: a.In(r.About),
+		a: a, low: low, native: r.Native, name: a.ruleText(r.ID, "name"), about: a.ruleText(r.ID, "about"),
 		tiles: a.T("rules.tiles", "n", r.Tiles), hand: a.T("rules.hand", "n", r.HandSize),
 		sample: r.Sample,
 	}

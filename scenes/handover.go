@@ -161,7 +161,7 @@ func (s *handover) windLine(a *App, at sprites.Rect, z float32, dry bool, second
 
 func rulesName(a *App, id string) string {
 	if r := ruleSet(id); r != nil {
-		return a.In(r.Name)
+		return a.ruleText(id, "name")
 	}
 	return id
 }

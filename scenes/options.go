@@ -160,9 +160,9 @@ func (o *options) save(a *App) {
 // Layout implements Scene.
 func (o *options) Layout(a *App) {
 	o.start()
-	body, base := o.header(a, a.In(o.rules.Name))
-	x := body.X + 32 + a.Canvas.Measure(sprites.SansBold, titleSize(a), a.In(o.rules.Name)) + 20
-	if n := a.In(o.rules.Native); x+a.Canvas.Measure(sprites.Kai, 20, n) < o.cardButton(a, body, base) {
+	body, base := o.header(a, a.ruleText(o.rules.ID, "name"))
+	x := body.X + 32 + a.Canvas.Measure(sprites.SansBold, titleSize(a), a.ruleText(o.rules.ID, "name")) + 20
+	if n := o.rules.Native; x+a.Canvas.Measure(sprites.Kai, 20, n) < o.cardButton(a, body, base) {
 		o.text(a, "native", "text", n, sprites.Kai, 20, x, base, sprites.Left, a.Theme.Text2)
 	}
 	n := len(o.ws)
@@ -290,13 +290,13 @@ func (o *options) presets(a *App, r sprites.Rect, h, gap float32) float32 {
 		o.add(w, sprites.R(r.X, y, r.W, h))
 		y += h + gap
 	}
-	row("preset-default", a.In(o.defaultName(a)), a.T("options.default.about"), now == "default", false, func() { o.take(a, nil) })
+	row("preset-default", o.defaultName(a), a.T("options.default.about"), now == "default", false, func() { o.take(a, nil) })
 	for _, p := range o.rules.Presets {
 		ch := presetChanges(o.rules, p)
 		if len(ch) == 0 {
 			continue // it is the default
 		}
-		row("preset-"+p.Name, a.In(p.Label), a.T("options.mine.about", "n", len(ch)), now == p.Name, true, func() { o.take(a, ch) })
+		row("preset-"+p.Name, a.ruleText(o.rules.ID, "preset."+p.Name), a.T("options.mine.about", "n", len(ch)), now == p.Name, true, func() { o.take(a, ch) })
 	}
 	if len(o.mine) > 0 {
 		mine := o.mine
@@ -307,14 +307,13 @@ func (o *options) presets(a *App, r sprites.Rect, h, gap float32) float32 {
 
 // defaultName is what the defaults are called: the preset that changes nothing,
 // if the rule set names one.
-func (o *options) defaultName(a *App) table.Text {
+func (o *options) defaultName(a *App) string {
 	for _, p := range o.rules.Presets {
 		if len(presetChanges(o.rules, p)) == 0 {
-			return p.Label
+			return a.ruleText(o.rules.ID, "preset."+p.Name)
 		}
 	}
-	w := a.T("options.default")
-	return table.Text{En: w, Fr: w}
+	return a.T("options.default")
 }
 
 func (o *options) groupRow(a *App, g string) *choiceRow {

@@ -94,8 +94,8 @@ func fieldMost(op *table.Option) int {
 }
 
 // fieldText says a map with one number: "4 rounds".
-func fieldText(a *App, op *table.Option, name string, n int) string {
-	if key := "value." + op.Name + "." + name; a.Words.Has(key) {
+func (o *options) fieldText(a *App, op *table.Option, name string, n int) string {
+	if key := a.Words.Rule(o.rules.ID, "option."+op.Name+"."+name); a.Words.Has(key) {
 		return a.T(key, "n", n)
 	}
 	return strconv.Itoa(n)

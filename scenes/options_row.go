@@ -16,7 +16,7 @@ func upper(s string) string { return strings.ToUpper(s) }
 func (o *options) row(a *App, op *table.Option, r sprites.Rect) (ws []sprites.Widget, height float32) {
 	f := a.TextScale()
 	control, cw, ch := o.control(a, op, r.W)
-	label := a.In(op.Label)
+	label := o.optionName(a, op)
 	if label == "" {
 		label = strings.ReplaceAll(op.Name, "_", " ")
 	}
@@ -34,7 +34,7 @@ func (o *options) row(a *App, op *table.Option, r sprites.Rect) (ws []sprites.Wi
 	if changed {
 		name.Tint = a.Theme.Gold
 	}
-	about := sprites.NewLabel("option-"+op.Name+".about", a.In(op.About), sprites.Sans, 15)
+	about := sprites.NewLabel("option-"+op.Name+".about", o.optionAbout(a, op), sprites.Sans, 15)
 	about.Line, about.Tint = 1.4, a.Theme.Text2
 	// A switch in a narrow window stands beside the name alone.
 	aboutW := words
@@ -42,7 +42,7 @@ func (o *options) row(a *App, op *table.Option, r sprites.Rect) (ws []sprites.Wi
 	if beside {
 		aboutW = r.W
 	}
-	aboutH := a.Canvas.ParagraphHeight(sprites.Sans, 15, a.In(op.About), aboutW, 1.4)
+	aboutH := a.Canvas.ParagraphHeight(sprites.Sans, 15, o.optionAbout(a, op), aboutW, 1.4)
 
 	pad := 13 * f
 	y := r.Y + pad
@@ -93,7 +93,7 @@ func (o *options) row(a *App, op *table.Option, r sprites.Rect) (ws []sprites.Wi
 // the width room.
 func (o *options) control(a *App, op *table.Option, room float32) (w sprites.Widget, cw, ch float32) {
 	id := "option-" + op.Name
-	label := a.In(op.Label)
+	label := o.optionName(a, op)
 	v := o.values[op.Name]
 	f := max(1, a.TextScale())
 	changed := v != op.Default
@@ -137,7 +137,7 @@ func (o *options) control(a *App, op *table.Option, room float32) (w sprites.Wid
 
 // stepper completes the stepper of an option whose values write gives.
 func (o *options) stepper(a *App, op *table.Option, s *sprites.Stepper, write func(int) string) (w sprites.Widget, cw, ch float32) {
-	label, v := a.In(op.Label), o.values[op.Name]
+	label, v := o.optionName(a, op), o.values[op.Name]
 	s.Format = func(n int) string { return o.valueText(a, op, write(n)) }
 	s.Marked = v != op.Default
 	s.LessName, s.MoreName = a.T("common.less", "name", label), a.T("common.more", "name", label)
@@ -151,7 +151,7 @@ func (o *options) list(a *App, op *table.Option, choices []string, in []bool, wi
 		t.cursor = new(int)
 		o.cursor[op.Name] = t.cursor
 	}
-	t.ID, t.Role, t.Name = "option-"+op.Name, "group", a.In(op.Label)
+	t.ID, t.Role, t.Name = "option-"+op.Name, "group", o.optionName(a, op)
 	for _, c := range choices {
 		t.names = append(t.names, o.valueText(a, op, c))
 	}
@@ -175,6 +175,15 @@ func stepOf(op *table.Option) int {
 	return 1
 }
 
+// optionName is what an option is called, optionAbout the sentence that explains it.
+func (o *options) optionName(a *App, op *table.Option) string {
+	return a.ruleText(o.rules.ID, "option."+op.Name)
+}
+
+func (o *options) optionAbout(a *App, op *table.Option) string {
+	return a.ruleText(o.rules.ID, "option."+op.Name+".about")
+}
+
 // valueText says an option's value: the word for it in this option, the word for
 // it anywhere, or the value itself.
 func (o *options) valueText(a *App, op *table.Option, v string) string {
@@ -184,7 +193,7 @@ func (o *options) valueText(a *App, op *table.Option, v string) string {
 		}
 		return a.T("common.no")
 	}
-	for _, key := range []string{"value." + op.Name + "." + v, "value." + v} {
+	for _, key := range []string{a.Words.Rule(o.rules.ID, "option."+op.Name+"."+v), "value." + v} {
 		if a.Words.Has(key) {
 			return a.T(key)
 		}
@@ -194,7 +203,7 @@ func (o *options) valueText(a *App, op *table.Option, v string) string {
 		return a.T("value.none")
 	case op.Type == table.Map:
 		if name, n, ok := field(v); ok {
-			return fieldText(a, op, name, n)
+			return o.fieldText(a, op, name, n)
 		}
 	case op.Type == table.List:
 		if in, ok := listed(v, choicesOf(op)); ok {

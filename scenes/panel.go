@@ -72,7 +72,7 @@ func (p *sidePanel) layout(a *App, m *playing, r sprites.Rect) {
 	lines, waits := m.Coach()
 	parts := [...]func(){
 		func() { p.coach(a, m, view, lines) },
-		func() { p.goal(a, m.Goal()) },
+		func() { p.goal(a, m.cfg.Rules, m.Goal()) },
 		func() { p.waits(a, waits) },
 		func() { p.joker(a, view, m.JokerLine()) },
 	}
@@ -144,7 +144,7 @@ func (p *sidePanel) title(a *App, m *playing) {
 	if e == nil {
 		return
 	}
-	name, native := a.In(e.Name), a.In(e.Native)
+	name, native := a.ruleText(e.ID, "name"), e.Native
 	size := a.fit(sprites.SansBold, 22, name, p.w)
 	if size < 18 { // the full name is told elsewhere
 		name = shortRules(a, m.cfg.Rules)
@@ -159,7 +159,7 @@ func (p *sidePanel) title(a *App, m *playing) {
 	h := 22 * p.s * 1.2
 	base := p.y + h*.78
 	p.text(name, sprites.SansBold, size, p.x, base, sprites.Left, false)
-	p.node("panel-title", "heading", a.In(e.Name), sprites.R(p.x, p.y, tw, h))
+	p.node("panel-title", "heading", a.ruleText(e.ID, "name"), sprites.R(p.x, p.y, tw, h))
 	p.y += h
 	if tw+12+nw <= p.w {
 		p.text(native, sprites.Kai, 17, p.x+tw+12, base, sprites.Left, true)
@@ -205,7 +205,7 @@ func (p *sidePanel) coach(a *App, m *playing, v *table.View, lines []string) {
 }
 
 // goal is the checklist.
-func (p *sidePanel) goal(a *App, rows []table.GoalRow) {
+func (p *sidePanel) goal(a *App, id string, rows []table.GoalRow) {
 	if len(rows) == 0 {
 		return
 	}
@@ -222,7 +222,7 @@ func (p *sidePanel) goal(a *App, rows []table.GoalRow) {
 		mid := p.y + h/2
 		p.put(panelPiece{Art: art, R: sprites.R(p.x, mid-d/2, d, d)})
 		w := p.w - d - 10
-		text := a.In(row.Text)
+		text := a.ruleText(id, string(row.Word))
 		name := text
 		switch {
 		case want > most:

@@ -127,7 +127,7 @@ func TestPanelListsWhatItShows(t *testing.T) {
 	for i, row := range m.Goal() {
 		n := ids[fmt.Sprintf("panel-goal-%d", i)]
 		if done := row.Have >= max(1, row.Want); n.Checked != done {
-			t.Errorf("%s: checked %v, want %v", row.Key, n.Checked, done)
+			t.Errorf("%s: checked %v, want %v", row.Word, n.Checked, done)
 		}
 	}
 	_, waits := m.Coach()

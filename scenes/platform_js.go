@@ -31,8 +31,7 @@ func platformLang() string {
 	langs := js.Global().Get("navigator").Get("languages")
 	if langs.Type() == js.TypeObject {
 		for i := 0; i < langs.Length(); i++ {
-			tag := langs.Index(i).String()
-			if l := words.Match(tag); l != "en" || len(tag) >= 2 && tag[:2] == "en" {
+			if l, ok := words.Match(langs.Index(i).String()); ok {
 				return l
 			}
 		}

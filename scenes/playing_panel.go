@@ -48,7 +48,7 @@ func (p *playing) Chips(seat int) (chips []chip) {
 	}
 	var buf [4]table.Mark
 	for _, k := range m.Marks(p.View(), seat, buf[:0]) {
-		chips = append(chips, chip{p.a.In(k.Text), k.Filled})
+		chips = append(chips, chip{p.a.ruleText(p.cfg.Rules, string(k.Word)), k.Filled})
 	}
 	return chips
 }

@@ -46,11 +46,11 @@ func segments(group, id string, values func(a *App) []string, at func(a *App) in
 }
 
 // choice is a setting whose values have names in the words.
-func choice(group, id string, values []string, field func(s *Settings) *string, key func(v string) string) setting {
+func choice(group, id string, values []string, field func(s *Settings) *string, name func(a *App, v string) string) setting {
 	return segments(group, id, func(a *App) []string {
 		var out []string
 		for _, v := range values {
-			out = append(out, a.T(key(v)))
+			out = append(out, name(a, v))
 		}
 		return out
 	}, func(a *App) int {
@@ -86,11 +86,16 @@ func number(group, id string, lo, hi, by int, field func(s *Settings) *int) sett
 	}}
 }
 
-func suffixed(prefix string) func(string) string { return func(v string) string { return prefix + v } }
+func suffixed(prefix string) func(*App, string) string {
+	return func(a *App, v string) string { return a.T(prefix + v) }
+}
+
+// ownName is what a language calls itself.
+func ownName(_ *App, lang string) string { return words.For(lang).T("language.name") }
 
 // allSettings are the rows in order.
 var allSettings = []setting{
-	choice("general", "language", words.Languages, func(s *Settings) *string { return &s.Lang }, suffixed("language.")),
+	choice("general", "language", words.Languages, func(s *Settings) *string { return &s.Lang }, ownName),
 	segments("general", "speed", func(a *App) []string {
 		var out []string
 		for _, sp := range speeds {

@@ -40,8 +40,9 @@ var (
 
 // DefaultSettings are those of a first start in a language.
 func DefaultSettings(lang string) Settings {
+	lang, _ = words.Match(lang)
 	return Settings{
-		Lang: words.Match(lang), Sound: true, Volume: 70,
+		Lang: lang, Sound: true, Volume: 70,
 		Tiles: "classic", Labels: "off", Felt: "lamplight", TextSize: 100,
 	}
 }

@@ -109,9 +109,5 @@ func (s *spoken) hearDeal(m *match.Match, g game) {
 		}
 	}
 	why := m.Progress.Why
-	if s.apps[0].Words.Has(why) {
-		s.hear("", "", why, g.String())
-	} else {
-		s.hear(g.rules, ".next.", why[strings.LastIndexByte(why, '.')+1:], g.String())
-	}
+	s.hear(g.rules, ".next.", why[strings.LastIndexByte(why, '.')+1:], g.String())
 }

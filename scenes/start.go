@@ -129,9 +129,9 @@ func (s *Start) set(name, v string) (err error) {
 			return bad("a number from 0.5 to 4")
 		}
 	case "lang":
-		if s.Lang = ""; words.Match(v) != "en" || strings.HasPrefix(strings.ToLower(v), "en") {
-			s.Lang = words.Match(v)
-		} else {
+		var known bool
+		if s.Lang, known = words.Match(v); !known {
+			s.Lang = ""
 			return bad("one of " + strings.Join(words.Languages, ", "))
 		}
 	case "theme":
@@ -266,7 +266,8 @@ func speedOf(name string) sprites.Speed {
 func (s *Start) systemLang() string {
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		if v := os.Getenv(name); v != "" {
-			return words.Match(v)
+			lang, _ := words.Match(v)
+			return lang
 		}
 	}
 	return platformLang()

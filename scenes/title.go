@@ -1,6 +1,9 @@
 package scenes
 
 import (
+	"slices"
+
+	"moineau/assets/words"
 	"moineau/engine/tile"
 	"moineau/sprites"
 )
@@ -55,12 +58,9 @@ func (t *title) Layout(a *App) {
 }
 
 func (t *title) language(a *App, safe sprites.Rect) {
-	next := "en"
-	if a.Settings.Lang == "en" {
-		next = "fr"
-	}
-	b := sprites.NewButton("language", a.T("language."+a.Settings.Lang), func() {
-		a.Settings.Lang = next
+	b := sprites.NewButton("language", a.T("language.name"), func() {
+		at := slices.Index(words.Languages, a.Settings.Lang)
+		a.Settings.Lang = words.Languages[(at+1)%len(words.Languages)]
 		a.ApplySettings()
 	})
 	b.Kind, b.Size, b.Icon = sprites.Plain, 16, "globe"
@@ -181,7 +181,7 @@ func (a *App) matchLine(info MatchInfo, size, w float32) string {
 	if key := "rules.short." + info.Rules; a.Words.Has(key) {
 		name = a.T(key)
 	} else if r := ruleSet(info.Rules); r != nil {
-		name = a.In(r.Name)
+		name = a.ruleText(r.ID, "name")
 	}
 	args := []any{"rules", name, "deal", info.Deal, "name", info.Leader, "n", info.Points}
 	keys := []string{"title.continue.detail", "title.continue.short", "title.continue.deal"}

@@ -277,7 +277,7 @@ func TestOptionsAreChangedAndKept(t *testing.T) {
 func TestSettingsAreFeltAtOnce(t *testing.T) {
 	w := walk(t, 1280, 800, "en")
 	w.click("settings", 0)
-	w.click("settings-language.0", 0)
+	w.click("settings-language.1", 0)
 	if n := w.node("back").Name; n != "Retour" {
 		t.Errorf("after French: %q", n)
 	}

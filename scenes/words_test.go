@@ -42,7 +42,7 @@ func stem(key string) string {
 func TestEveryWordIsUsed(t *testing.T) {
 	lits := literals(t)
 	used := func(key string) bool {
-		if lits[key] || lits[stem(key)] {
+		if lits[key] || lits[stem(key)] || strings.HasPrefix(key, "language.plural.") {
 			return true
 		}
 		// A key may be put together from a beginning that ends in a dot, and an
@@ -52,10 +52,14 @@ func TestEveryWordIsUsed(t *testing.T) {
 				return true
 			}
 		}
-		// A rule set's own words, or its family's: its identifier, a part that is written in the
-		// code, and its own name for the thing.
-		if id, rest, _ := strings.Cut(key, "."); ruleSet(id) != nil || isFamily(id) {
+		// A rule set's own words, its family's or everybody's: a part that is written
+		// in the code, and its own name for the thing.
+		if id, rest, _ := strings.Cut(key, "."); ruleSet(id) != nil || isFamily(id) || id == "all" {
 			part, _, _ := strings.Cut(rest, ".")
+			switch part {
+			case "name", "about", "preset", "option", "goal", "mark":
+				return true
+			}
 			return lits["."+part+"."] || stem(rest) == part && lits["."+part]
 		}
 		return false
@@ -94,12 +98,14 @@ func TestEveryKeyHasWords(t *testing.T) {
 		for i := range r.Options {
 			op := &r.Options[i]
 			for _, v := range op.Values {
-				if !en.Has("value."+op.Name+"."+v) && !en.Has("value."+v) {
+				if !en.Has(en.Rule(r.ID, "option."+op.Name+"."+v)) && !en.Has("value."+v) {
 					t.Errorf("%s: value %q of %s has no word", r.ID, v, op.Name)
 				}
 			}
-			if op.Label.En == "" || op.Label.Fr == "" || op.About.En == "" || op.About.Fr == "" {
-				t.Errorf("%s: option %s lacks a name or a sentence", r.ID, op.Name)
+			for _, k := range []string{"", ".about"} {
+				if !en.Has(en.Rule(r.ID, "option."+op.Name+k)) {
+					t.Errorf("%s: option %s lacks a name or a sentence", r.ID, op.Name)
+				}
 			}
 		}
 	}
@@ -131,6 +137,12 @@ func TestWordsAreShortEnough(t *testing.T) {
 			}
 			if strings.HasSuffix(key, ".about") && max < 70 {
 				max = 70
+			}
+			if strings.Contains(key, ".option.") || strings.Count(key, ".") == 1 && strings.HasSuffix(key, ".about") {
+				// Paragraphs of as many lines as they need.
+				if max = 44; strings.HasSuffix(key, ".about") {
+					max = 180
+				}
 			}
 			if strings.Contains(key, ".card.") {
 				// On the rule card: a section's title, or a paragraph on a page that scrolls.

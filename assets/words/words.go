@@ -1,7 +1,12 @@
 // Package words holds every text a player can read, in every language, as
 // tables of keys. A table is a folder (fr, en) of flat JSON files: one object of
-// strings each, all of them joined. A value may contain {name} parameters; a key
-// with the suffixes .one and .other is a plural that follows the parameter {n}.
+// strings each, all of them joined. A value may contain {name} parameters. A key
+// with the ending .one, .few, .many, … and .other is a plural that follows the
+// parameter {n}.
+//
+// A language is nothing but its folder. language.json gives its own name
+// ("language.name") and says which numbers take which plural form
+// ("language.plural.one"; see plural.go).
 //
 // The files are read by a small reader of its own because encoding/json would
 // cost the browser bundle more than all the words together.
@@ -10,34 +15,48 @@ package words
 import (
 	"embed"
 	"fmt"
+	"io/fs"
 	"sort"
 	"strconv"
 	"strings"
 )
 
-//go:embed en/*.json fr/*.json
+//go:embed */*.json
 var files embed.FS
 
-// Languages are the identifiers of the languages that exist, in the order in
-// which the settings offer them.
-var Languages = []string{"fr", "en"}
+// Languages are the identifiers of the languages that exist, in alphabetical
+// order.
+var Languages = languages(files)
+
+// languages lists the folders, which the embedded directory keeps in order.
+func languages(f fs.ReadDirFS) (out []string) {
+	dirs, err := f.ReadDir(".")
+	if err != nil {
+		panic("words: " + err.Error()) // the root of an embedded directory
+	}
+	for _, d := range dirs {
+		out = append(out, d.Name())
+	}
+	return out
+}
 
 // Table is the words of one language.
 type Table struct {
-	lang string
-	m    map[string]string
+	lang    string
+	m       map[string]string
+	plurals []plural
 }
 
 var tables = map[string]*Table{}
 
-// For gives the table of a language ("fr", "en", "fr-CA", "en_GB.UTF-8"); a
+// For returns the table of a language ("fr", "en", "fr-CA", "en_GB.UTF-8"); a
 // language that does not exist gives English.
 func For(lang string) *Table {
-	lang = Match(lang)
+	lang, _ = Match(lang)
 	if t := tables[lang]; t != nil {
 		return t
 	}
-	t, err := load(lang)
+	t, err := load(files, lang)
 	if err != nil {
 		panic("words: " + err.Error()) // embedded files: a test reads them all
 	}
@@ -45,27 +64,27 @@ func For(lang string) *Table {
 	return t
 }
 
-// Match gives the identifier in Languages that fits a language tag or a locale
-// name best, and "en" where none does.
-func Match(tag string) string {
+// Match returns the identifier in Languages that fits a language tag or a locale
+// name; English, and false, where none does.
+func Match(tag string) (lang string, ok bool) {
 	tag = strings.ToLower(tag)
 	for _, l := range Languages {
 		if tag == l || strings.HasPrefix(tag, l+"-") || strings.HasPrefix(tag, l+"_") || strings.HasPrefix(tag, l+".") {
-			return l
+			return l, true
 		}
 	}
-	return "en"
+	return "en", false
 }
 
-func load(lang string) (*Table, error) {
-	entries, err := files.ReadDir(lang)
+func load(f fs.FS, lang string) (*Table, error) {
+	entries, err := fs.ReadDir(f, lang)
 	if err != nil {
 		return nil, err
 	}
 	t := &Table{lang: lang, m: map[string]string{}}
 	for _, e := range entries {
 		name := lang + "/" + e.Name()
-		b, err := files.ReadFile(name)
+		b, err := fs.ReadFile(f, name)
 		if err != nil {
 			return nil, err
 		}
@@ -73,22 +92,27 @@ func load(lang string) (*Table, error) {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 	}
+	if t.m["language.name"] == "" {
+		return nil, fmt.Errorf("%s: there is no \"language.name\", the language’s own name", lang)
+	}
+	for _, c := range categories {
+		rule, ok := t.m["language.plural."+c]
+		if !ok {
+			continue
+		}
+		p, err := parsePlural(c, rule)
+		if err != nil {
+			return nil, fmt.Errorf("%s: language.plural.%s: %w", lang, c, err)
+		}
+		t.plurals = append(t.plurals, p)
+	}
 	return t, nil
 }
 
 // Lang is the identifier of the table's language.
 func (t *Table) Lang() string { return t.lang }
 
-// Index is the place of the table's language in pairs {English, French} such as
-// those of the engine's option list.
-func (t *Table) Index() int {
-	if t.lang == "fr" {
-		return 1
-	}
-	return 0
-}
-
-// Has tells whether a key (or its plural forms) exists.
+// Has reports whether a key (or its plural forms) exists.
 func (t *Table) Has(key string) bool {
 	if _, ok := t.m[key]; ok {
 		return true
@@ -97,7 +121,7 @@ func (t *Table) Has(key string) bool {
 	return ok
 }
 
-// Keys lists the keys in order, plural forms with their suffixes.
+// Keys lists the keys in order, plural forms with their endings.
 func (t *Table) Keys() []string {
 	keys := make([]string, 0, len(t.m))
 	for k := range t.m {
@@ -107,7 +131,29 @@ func (t *Table) Keys() []string {
 	return keys
 }
 
-// T gives the text of a key. args are pairs of a parameter's name (a string) and
+// Rule returns the key of a rule set's word, such as "item.pair": the rule set's
+// own ("peoples-simple.item.pair"), its family's ("peoples.item.pair"), or the one
+// that all share ("all.item.pair"). Where none exists it is the rule set's own.
+func (t *Table) Rule(id, word string) string {
+	own := id + "." + word
+	if t.Has(own) {
+		return own
+	}
+	for i := range id {
+		if family := id[:i] + "." + word; id[i] == '-' && t.Has(family) {
+			return family
+		}
+	}
+	if all := "all." + word; t.Has(all) {
+		return all
+	}
+	return own
+}
+
+// RuleText returns the text of a rule set's word; see Rule.
+func (t *Table) RuleText(id, word string, args ...any) string { return t.T(t.Rule(id, word), args...) }
+
+// T returns the text of a key. args are pairs of a parameter's name (a string) and
 // its value (a string or an int). A key that does not exist gives itself in
 // brackets, so that it is seen and found.
 func (t *Table) T(key string, args ...any) string {
@@ -135,19 +181,6 @@ func (t *Table) T(key string, args ...any) string {
 		b.WriteString(value(args, s[i+1:j]))
 		s = s[j+1:]
 	}
-}
-
-// form gives the plural form that the parameter n asks for: French counts 0 as
-// one, English does not.
-func (t *Table) form(args []any) string {
-	n, err := strconv.Atoi(value(args, "n"))
-	if n < 0 {
-		n = -n
-	}
-	if err == nil && (n == 1 || n == 0 && t.lang == "fr") {
-		return "one"
-	}
-	return "other"
 }
 
 func value(args []any, name string) string {

@@ -5,50 +5,166 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 )
+
+// stem takes the ending of a plural form off a key; forms are those of the table.
+func stem(w *Table, key string) string {
+	if i := strings.LastIndexByte(key, '.'); i > 0 && slices.Contains(append(categories, "other"), key[i+1:]) {
+		if _, plural := w.m[key[:i]+".other"]; plural {
+			return key[:i]
+		}
+	}
+	return key
+}
+
+// stems gives the texts of each key; those of a plural together.
+func stems(w *Table) map[string][]string {
+	out := map[string][]string{}
+	for _, k := range w.Keys() {
+		if !strings.HasPrefix(k, "language.plural.") {
+			out[stem(w, k)] = append(out[stem(w, k)], w.m[k])
+		}
+	}
+	return out
+}
 
 func TestLanguagesHaveTheSameKeysAndParameters(t *testing.T) {
 	param := regexp.MustCompile(`\{[a-z]+\}`)
-	params := func(s string) string {
-		found := param.FindAllString(s, -1)
+	params := func(texts []string) string {
+		found := param.FindAllString(strings.Join(texts, " "), -1)
 		slices.Sort(found)
 		return strings.Join(slices.Compact(found), "")
 	}
-	en := For("en")
+	en := stems(For("en"))
 	for _, lang := range Languages {
-		w := For(lang)
-		for _, k := range w.Keys() {
-			if _, ok := en.m[k]; !ok {
+		w := stems(For(lang))
+		for k := range w {
+			if _, ok := en[k]; !ok {
 				t.Errorf("%s has %q, en has not", lang, k)
 			}
 		}
-		for _, k := range en.Keys() {
-			s, ok := w.m[k]
+		for k, want := range en {
+			s, ok := w[k]
 			if !ok {
 				t.Errorf("en has %q, %s has not", k, lang)
 				continue
 			}
-			if strings.TrimSpace(s) == "" {
-				t.Errorf("%s %q is empty", lang, k)
+			for _, s := range s {
+				if strings.TrimSpace(s) == "" || strings.TrimSpace(s) != s {
+					t.Errorf("%s %q is empty or has spaces around it: %q", lang, k, s)
+				}
 			}
-			if params(s) != params(en.m[k]) {
-				t.Errorf("%s %q has parameters %q, en has %q", lang, k, params(s), params(en.m[k]))
+			if params(s) != params(want) {
+				t.Errorf("%s %q has parameters %q, en has %q", lang, k, params(s), params(want))
 			}
 		}
 	}
 }
 
-func TestPluralsHaveBothForms(t *testing.T) {
+// TestPluralsHaveTheFormsOfTheirLanguage: as many as the language has rules for,
+// and "other".
+func TestPluralsHaveTheFormsOfTheirLanguage(t *testing.T) {
 	for _, lang := range Languages {
 		w := For(lang)
-		for _, k := range w.Keys() {
-			for _, f := range []struct{ have, want string }{{".one", ".other"}, {".other", ".one"}} {
-				if stem, ok := strings.CutSuffix(k, f.have); ok {
-					if _, ok := w.m[stem+f.want]; !ok {
-						t.Errorf("%s: %q without %q", lang, k, stem+f.want)
-					}
+		for k, texts := range stems(w) {
+			if _, plural := w.m[k+".other"]; !plural {
+				continue
+			}
+			for _, p := range w.plurals {
+				if _, ok := w.m[k+"."+p.form]; !ok {
+					t.Errorf("%s: %q without the form %q", lang, k, p.form)
 				}
 			}
+			if len(texts) != len(w.plurals)+1 {
+				t.Errorf("%s: %q has %d forms, the language %d", lang, k, len(texts), len(w.plurals)+1)
+			}
+		}
+	}
+}
+
+// russian is a language that exists nowhere but here: a folder is all it takes.
+var russian = fstest.MapFS{
+	"ru/language.json": {Data: []byte(`{
+		"language.name": "Русский",
+		"language.plural.one": "n % 10 = 1 and n % 100 != 11",
+		"language.plural.few": "n % 10 = 2..4 and n % 100 != 12..14",
+		"language.plural.many": "n % 10 = 0 or n % 10 = 5..9 or n % 100 = 11..14"
+	}`)},
+	"ru/play.json": {Data: []byte(`{
+		"table.left.one": "{n} кость", "table.left.few": "{n} кости", "table.left.many": "{n} костей", "table.left.other": "{n} кости"
+	}`)},
+}
+
+func TestAFolderIsALanguage(t *testing.T) {
+	if got := languages(russian); !slices.Equal(got, []string{"ru"}) {
+		t.Fatalf("languages %q", got)
+	}
+	ru, err := load(russian, "ru")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n, want := range map[int]string{
+		0: "0 костей", 1: "1 кость", 2: "2 кости", 4: "4 кости", 5: "5 костей", 11: "11 костей", 12: "12 костей",
+		21: "21 кость", 22: "22 кости", 25: "25 костей", 111: "111 костей", 121: "121 кость", -3: "−3 кости",
+	} {
+		if got := ru.T("table.left", "n", n); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	if !slices.Equal(Languages, []string{"en", "fr"}) {
+		t.Errorf("languages %q", Languages)
+	}
+}
+
+func TestALanguageThatCannotBeReadSaysWhy(t *testing.T) {
+	for _, c := range []struct{ file, want string }{
+		{`{"a": "b"}`, "language.name"},
+		{`{"language.name": "x", "language.plural.one": ""}`, "language.plural.one"},
+		{`{"language.name": "x", "language.plural.few": "n % 0 = 1"}`, "from 1 on"},
+		{`{"language.name": "x", "language.plural.few": "i = 1"}`, "expected n"},
+		{`{"language.name": "x", "language.plural.few": "n = 4..2"}`, "numbers and ranges"},
+		{`{"language.name": "x", "language.plural.few": "n = 1 and"}`, "numbers and ranges"},
+		{`{"language.name": "x"`, "xx/language.json"},
+	} {
+		_, err := load(fstest.MapFS{"xx/language.json": {Data: []byte(c.file)}}, "xx")
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want %q in it", c.file, err, c.want)
+		}
+	}
+}
+
+func TestMatch(t *testing.T) {
+	for _, c := range []struct {
+		tag, want string
+		ok        bool
+	}{
+		{"fr", "fr", true}, {"fr_CA.UTF-8", "fr", true}, {"EN-GB", "en", true}, {"en", "en", true},
+		{"de", "en", false}, {"", "en", false}, {"C", "en", false}, {"frr", "en", false},
+	} {
+		if got, ok := Match(c.tag); got != c.want || ok != c.ok {
+			t.Errorf("%q: %q, %v; want %q, %v", c.tag, got, ok, c.want, c.ok)
+		}
+	}
+}
+
+// TestRuleWords: a rule set's own word goes before its family's, that before the
+// one that all share.
+func TestRuleWords(t *testing.T) {
+	w := &Table{m: map[string]string{
+		"peoples-simple.item.pung": "own", "peoples.item.pung": "family", "all.item.pung": "all",
+		"peoples.item.pair": "family", "all.item.pair": "all", "all.unit.points.other": "all",
+	}}
+	for _, c := range []struct{ id, word, want string }{
+		{"peoples-simple", "item.pung", "peoples-simple.item.pung"},
+		{"peoples-classic", "item.pung", "peoples.item.pung"},
+		{"jilin", "item.pung", "all.item.pung"},
+		{"peoples-simple", "item.pair", "peoples.item.pair"},
+		{"peoples-simple", "unit.points", "all.unit.points"},
+		{"jilin", "item.none", "jilin.item.none"},
+	} {
+		if got := w.Rule(c.id, c.word); got != c.want {
+			t.Errorf("%s of %s is %s, want %s", c.word, c.id, got, c.want)
 		}
 	}
 }

@@ -16,13 +16,11 @@ import (
 
 // Entry introduces a rule set.
 type Entry struct {
-	ID string
-	// Name is what it is called, Native the name in its own script (both
-	// languages alike), About one sentence.
-	Name, Native, About table.Text
-	Players             []int // how many may play
-	Options             []table.Option
-	Presets             []table.Preset
+	ID      string
+	Native  string // its name in its own script, whatever the language
+	Players []int  // how many may play
+	Options []table.Option
+	Presets []table.Preset
 	// New makes the rules from options that table.Settled has settled.
 	New func(table.Options) (table.Rules, error)
 	// Score answers a score vector; its options are settled here.
@@ -34,27 +32,27 @@ type Entry struct {
 
 var entries = []Entry{
 	entry(Entry{
-		ID: jilin.ID, Name: jilin.Name, Native: jilin.Native, About: jilin.About,
+		ID: jilin.ID, Native: jilin.Native,
 		Players: []int{4}, Options: jilin.Options, Presets: jilin.Presets,
 		Tiles: 136, HandSize: 13, Sample: []tile.Kind{tile.East, tile.South, tile.West},
 	}, jilin.New),
 	entry(Entry{
-		ID: classical.ID, Name: classical.Name, Native: classical.Native, About: classical.About,
+		ID: classical.ID, Native: classical.Native,
 		Players: []int{4}, Options: classical.Options, Presets: classical.Presets,
 		Tiles: 144, HandSize: 13, Sample: []tile.Kind{tile.East, tile.Green, tile.F1},
 	}, classical.New),
 	entry(Entry{
-		ID: hongkong.ID, Name: hongkong.Name, Native: hongkong.Native, About: hongkong.About,
+		ID: hongkong.ID, Native: hongkong.Native,
 		Players: []int{4}, Options: hongkong.Options, Presets: hongkong.Presets,
 		Tiles: 144, HandSize: 13, Sample: []tile.Kind{tile.Red, tile.Green, tile.White},
 	}, hongkong.New),
 	entry(Entry{
-		ID: peoples.SimpleID, Name: peoples.SimpleName, Native: peoples.SimpleNative, About: peoples.SimpleAbout,
+		ID: peoples.SimpleID, Native: peoples.SimpleNative,
 		Players: []int{3, 4, 5}, Options: peoples.SimpleOptions, Presets: peoples.SimplePresets,
 		Tiles: 144, HandSize: 13, Sample: peoples.SimpleSample,
 	}, peoples.NewSimple),
 	entry(Entry{
-		ID: peoples.ClassicID, Name: peoples.ClassicName, Native: peoples.ClassicNative, About: peoples.ClassicAbout,
+		ID: peoples.ClassicID, Native: peoples.ClassicNative,
 		Players: []int{3, 4, 5}, Options: peoples.ClassicOptions, Presets: peoples.ClassicPresets,
 		Tiles: 136, HandSize: 13, Sample: peoples.ClassicSample,
 	}, peoples.NewClassic),

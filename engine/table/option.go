@@ -23,7 +23,9 @@ const (
 func (t OptionType) String() string { return [...]string{"bool", "int", "enum", "list", "map"}[t] }
 
 // Option describes one choice of a rule set: enough for a screen to draw it and
-// for a command line to check it.
+// for a command line to check it. What it is called and the sentence that
+// explains it are the words "<id>.option.<Name>" and "<id>.option.<Name>.about",
+// its values "<id>.option.<Name>.<value>"; see Word.
 type Option struct {
 	Name    string
 	Type    OptionType
@@ -33,25 +35,11 @@ type Option struct {
 	Max     int
 	Null    bool   // an Int may be given as "null", which is 0: none
 	Default string // in the form of Options
-	Label   Text   // a short name to show
-	About   Text   // the sentence that explains it
 }
 
-// Text is one text in English and French, the two complete languages.
-type Text struct{ En, Fr string }
-
-// In gives the text in a language; English where there is no other.
-func (t Text) In(lang string) string {
-	if lang == "fr" && t.Fr != "" {
-		return t.Fr
-	}
-	return t.En
-}
-
-// Preset is a named set of option values.
+// Preset is a named set of option values: the word "<id>.preset.<Name>".
 type Preset struct {
 	Name   string
-	Label  Text
 	Values map[string]string
 }
 

@@ -88,17 +88,21 @@ const (
 	ShowHand
 )
 
+// Word names something a rule set shows: "goal.pair", "mark.ting". The engine
+// knows no language; screens find the text under the rule set's id, its family
+// or "all", as package card says of its keys.
+type Word string
+
 // GoalRow is a line of the side panel's checklist.
 type GoalRow struct {
-	Key  string // the rule set's own word, translated by the screen
-	Text Text   // what the line says
+	Word Word // what the line says
 	Have int
 	Want int // 0 or 1: a yes or no
 }
 
 // Met is a line that says yes or no.
-func Met(key string, text Text, met bool) GoalRow {
-	row := GoalRow{Key: key, Text: text, Want: 1}
+func Met(word Word, met bool) GoalRow {
+	row := GoalRow{Word: word, Want: 1}
 	if met {
 		row.Have = 1
 	}
@@ -107,7 +111,7 @@ func Met(key string, text Text, met bool) GoalRow {
 
 // Mark is a state of a seat that a screen shows beside the player's name.
 type Mark struct {
-	Text   Text
+	Word   Word
 	Filled bool // something was declared; outlined marks only inform
 }
 

@@ -38,7 +38,7 @@ func TestMenusByKeyboardAlone(t *testing.T) {
 	p.at("settings")
 	before := p.find("back").Name
 	p.tabTo("settings-language")
-	p.key(ebiten.KeyLeft)
+	p.key(ebiten.KeyRight)
 	if after := p.find("back").Name; after == before {
 		t.Errorf("the language did not change: %q", after)
 	}

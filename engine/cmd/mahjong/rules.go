@@ -7,13 +7,21 @@ import (
 	"strconv"
 	"strings"
 
+	"moineau/assets/words"
 	"moineau/engine/rules"
 	"moineau/engine/table"
 )
 
-type jsonText struct {
-	En string `json:"en"`
-	Fr string `json:"fr"`
+// inAll is a text in every language there is, by the language's identifier.
+type inAll map[string]string
+
+// texts returns a word of a rule set in every language.
+func texts(id, word string) inAll {
+	out := inAll{}
+	for _, lang := range words.Languages {
+		out[lang] = words.For(lang).RuleText(id, word)
+	}
+	return out
 }
 
 type jsonOption struct {
@@ -23,12 +31,12 @@ type jsonOption struct {
 	Min     *int     `json:"min,omitempty"`
 	Max     *int     `json:"max,omitempty"`
 	Default any      `json:"default"`
-	About   jsonText `json:"about"`
+	About   inAll    `json:"about"`
 }
 
 type jsonRules struct {
 	ID      string                    `json:"id"`
-	Name    jsonText                  `json:"name"`
+	Name    inAll                     `json:"name"`
 	Players []int                     `json:"players"`
 	Options []jsonOption              `json:"options"`
 	Presets map[string]map[string]any `json:"presets"`
@@ -47,11 +55,12 @@ func runRules(args []string, _ io.Reader, out, errw io.Writer) int {
 	if *asJSON {
 		return writeJSON(out, errw, "rules", describeAll())
 	}
+	en := words.For("en")
 	for _, e := range rules.All() {
-		fmt.Fprintf(out, "%s: %s (%s)\n  %s\n", e.ID, e.Name.En, e.Name.Fr, e.About.En)
+		fmt.Fprintf(out, "%s: %s (%s)\n  %s\n", e.ID, en.RuleText(e.ID, "name"), e.Native, en.RuleText(e.ID, "about"))
 		for i := range e.Options {
 			o := &e.Options[i]
-			fmt.Fprintf(out, "  %s = %s (%s)\n      %s\n", o.Name, o.Default, span(o), o.About.En)
+			fmt.Fprintf(out, "  %s = %s (%s)\n      %s\n", o.Name, o.Default, span(o), en.RuleText(e.ID, "option."+o.Name+".about"))
 		}
 		for _, p := range e.Presets {
 			fmt.Fprintf(out, "  preset %s\n", p.Name)
@@ -75,7 +84,7 @@ func describeAll() []jsonRules {
 	all := []jsonRules{}
 	for _, e := range rules.All() {
 		r := jsonRules{
-			ID: e.ID, Name: jsonText{e.Name.En, e.Name.Fr}, Players: e.Players,
+			ID: e.ID, Name: texts(e.ID, "name"), Players: e.Players,
 			Options: []jsonOption{}, Presets: map[string]map[string]any{},
 		}
 		types := map[string]*table.Option{}
@@ -83,7 +92,7 @@ func describeAll() []jsonRules {
 			o := &e.Options[i]
 			types[o.Name] = o
 			j := jsonOption{
-				Name: o.Name, Type: o.Type.String(), Default: typed(o, o.Default), About: jsonText{o.About.En, o.About.Fr},
+				Name: o.Name, Type: o.Type.String(), Default: typed(o, o.Default), About: texts(e.ID, "option."+o.Name+".about"),
 			}
 			switch o.Type {
 			case table.Enum:

@@ -18,8 +18,8 @@ func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) 
 	}
 	best := hand.Gather(&c, &setsShape, n)
 	buf = append(buf,
-		table.GoalRow{Key: "classical.goal.sets", Text: table.Text{En: "4 sets", Fr: "4 combinaisons"}, Have: n + best.Sets, Want: 4},
-		table.Met("classical.goal.pair", table.Text{En: "a pair", Fr: "une paire"}, best.Pair),
+		table.GoalRow{Word: "goal.sets", Have: n + best.Sets, Want: 4},
+		table.Met("goal.pair", best.Pair),
 	)
 	chows := 0
 	for i := range melds[:n] {
@@ -28,10 +28,10 @@ func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) 
 		}
 	}
 	if r.cfg.MaxChows < 4 {
-		buf = append(buf, table.Met("classical.goal.chows", maxChowsText[r.cfg.MaxChows], chows <= r.cfg.MaxChows))
+		buf = append(buf, table.Met(maxChows[r.cfg.MaxChows], chows <= r.cfg.MaxChows))
 	}
 	if r.cfg.MustCall {
-		buf = append(buf, table.Met("classical.goal.call", table.Text{En: "a hand that is called", Fr: "un jeu annoncé"}, called(d, seat)))
+		buf = append(buf, table.Met("goal.call", called(d, seat)))
 	}
 	h := hand.Of(&c)
 	if h.Len() == 0 {
@@ -39,30 +39,25 @@ func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) 
 	}
 	near := r.nearness(&h, melds[:n], d.Wind(seat), d.Round)
 	for _, x := range [...]struct {
-		key    string
-		text   table.Text
+		word   table.Word
 		near   bool
 		missed int // tiles that do not fit
 	}{
-		{"classical.goal.pure", table.Text{En: "one suit only", Fr: "une seule famille"}, near.Pure <= 3, near.Pure},
-		{"classical.goal.half", table.Text{En: "one suit and honours", Fr: "une famille et des honneurs"}, near.Half <= 4 && near.Pure > 3, near.Half},
-		{"classical.goal.no-chow", table.Text{En: "no chow", Fr: "aucun chow"}, near.Pungs <= 4, near.Pungs},
-		{"classical.goal.value", table.Text{En: "dragons or a doubling wind", Fr: "dragons ou vent qui double"}, near.Value < 3, near.Value},
-		{"classical.goal.orphans", table.Text{En: "13 terminals and honours", Fr: "13 extrémités et honneurs"}, near.Orphans <= 4, near.Orphans},
+		{"goal.pure", near.Pure <= 3, near.Pure},
+		{"goal.half", near.Half <= 4 && near.Pure > 3, near.Half},
+		{"goal.no-chow", near.Pungs <= 4, near.Pungs},
+		{"goal.value", near.Value < 3, near.Value},
+		{"goal.orphans", near.Orphans <= 4, near.Orphans},
 	} {
 		if x.near {
-			buf = append(buf, table.Met(x.key, x.text, x.missed == 0))
+			buf = append(buf, table.Met(x.word, x.missed == 0))
 		}
 	}
 	return buf
 }
 
-var maxChowsText = [4]table.Text{
-	{En: "no chow", Fr: "aucun chow"},
-	{En: "one chow at most", Fr: "un chow au plus"},
-	{En: "two chows at most", Fr: "deux chows au plus"},
-	{En: "three chows at most", Fr: "trois chows au plus"},
-}
+// maxChows says how many chows a hand may have, by the option max-chows.
+var maxChows = [4]table.Word{"goal.no-chow", "goal.one-chow", "goal.two-chows", "goal.three-chows"}
 
 // nearness is how far a hand is from some rows.
 func (r *Rules) nearness(h *hand.Hand, melds []table.MeldKinds, own, dominant tile.Kind) plan.Near {

@@ -8,24 +8,24 @@ import (
 
 func TestGoalChecklist(t *testing.T) {
 	s := deal(t, bare(t), [4]string{"1234567789p55z1m", idleS, idleW, idleN}, "9s", "")
-	rows := func(e table.Eye, seat int) map[string]int {
-		have := map[string]int{}
+	rows := func(e table.Eye, seat int) map[table.Word]int {
+		have := map[table.Word]int{}
 		for _, row := range s.Deal.Rules().Goal(s.Deal, e, seat, nil) {
-			have[row.Key] = row.Have
+			have[row.Word] = row.Have
 		}
 		return have
 	}
 	have := rows(0, 0)
-	want := map[string]int{
+	want := map[table.Word]int{
 		// 1m and 9s do not fit one suit and honours; a pair of dragons is no pung.
-		"classical.goal.sets": 3, "classical.goal.pair": 1, "classical.goal.half": 0, "classical.goal.value": 0,
+		"goal.sets": 3, "goal.pair": 1, "goal.half": 0, "goal.value": 0,
 	}
 	for k, n := range want {
 		if got, ok := have[k]; !ok || got != n {
 			t.Errorf("%s: %d, %t; %d was expected", k, got, ok, n)
 		}
 	}
-	for _, k := range []string{"classical.goal.orphans", "classical.goal.chows", "classical.goal.call"} {
+	for _, k := range []table.Word{"goal.orphans", "goal.one-chow", "goal.call"} {
 		if _, ok := have[k]; ok {
 			t.Errorf("%s is listed", k)
 		}
@@ -38,10 +38,10 @@ func TestGoalChecklist(t *testing.T) {
 	// What the British game asks for besides.
 	s = deal(t, bare(t, "preset", "bmja"), [4]string{"1234567789p55z1m", idleS, idleW, idleN}, "9s", "")
 	have = rows(0, 0)
-	if n, ok := have["classical.goal.chows"]; !ok || n != 1 {
+	if n, ok := have["goal.one-chow"]; !ok || n != 1 {
 		t.Errorf("no chow is laid out: %d, %t", n, ok)
 	}
-	if n, ok := have["classical.goal.call"]; !ok || n != 0 {
+	if n, ok := have["goal.call"]; !ok || n != 0 {
 		t.Errorf("nothing is called: %d, %t", n, ok)
 	}
 }

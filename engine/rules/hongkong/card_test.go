@@ -89,14 +89,14 @@ func TestCardPayments(t *testing.T) {
 
 func TestGoalChecklist(t *testing.T) {
 	s := deal(t, with(t), [4]string{"1234567789p55z1m", idleS, idleW, idleN}, "9s", "")
-	have := map[string]int{}
+	have := map[table.Word]int{}
 	for _, row := range s.Deal.Rules().Goal(s.Deal, 0, 0, nil) {
-		have[row.Key] = row.Have
+		have[row.Word] = row.Have
 	}
-	want := map[string]int{
+	want := map[table.Word]int{
 		// 1m and 9s do not fit one suit and honours; a pair of dragons is no pung.
-		"hongkong.goal.sets": 3, "hongkong.goal.pair": 1, "hongkong.goal.faan": 1,
-		"hongkong.goal.half-flush": 0, "hongkong.goal.dragons": 0,
+		"goal.sets": 3, "goal.pair": 1, "goal.faan": 1,
+		"goal.half-flush": 0, "goal.dragons": 0,
 	}
 	for k, n := range want {
 		if got, ok := have[k]; !ok || got != n {
@@ -104,8 +104,8 @@ func TestGoalChecklist(t *testing.T) {
 		}
 	}
 	for _, row := range s.Deal.Rules().Goal(s.Deal, 1, 0, nil) {
-		if row.Have != 0 && row.Key != "hongkong.goal.faan" {
-			t.Errorf("%s is seen from across the table", row.Key)
+		if row.Have != 0 && row.Word != "goal.faan" {
+			t.Errorf("%s is seen from across the table", row.Word)
 		}
 	}
 }
@@ -141,10 +141,10 @@ func TestMarksAndWaits(t *testing.T) {
 	var v table.View
 	l.Deal.Look(table.Public, &v)
 	r := with(t, "liability", "standard")
-	if m := r.Marks(&v, 1, nil); len(m) != 1 || m[0].Text.En != "open" {
+	if m := r.Marks(&v, 1, nil); len(m) != 1 || m[0].Word != "mark.exposed" {
 		t.Errorf("South: %v", m)
 	}
-	if m := r.Marks(&v, 3, nil); len(m) != 2 || m[0].Text.En != "concealed" || m[1].Text.En != "liable" {
+	if m := r.Marks(&v, 3, nil); len(m) != 2 || m[0].Word != "mark.concealed" || m[1].Word != "mark.liable" {
 		t.Errorf("North: %v", m)
 	}
 }

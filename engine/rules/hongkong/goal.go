@@ -21,28 +21,27 @@ func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) 
 	h := hand.Of(&c)
 	near, faan := r.nearness(&h, &l, d.Wind(seat), d.Round)
 	buf = append(buf,
-		table.GoalRow{Key: "hongkong.goal.sets", Text: table.Text{En: "4 sets", Fr: "4 combinaisons"}, Have: l.n + best.Sets, Want: 4},
-		table.Met("hongkong.goal.pair", table.Text{En: "a pair", Fr: "une paire"}, best.Pair),
+		table.GoalRow{Word: "goal.sets", Have: l.n + best.Sets, Want: 4},
+		table.Met("goal.pair", best.Pair),
 	)
 	if least := int(r.cfg.MinFaan); least > 0 {
 		buf = append(buf, table.GoalRow{
-			Key: "hongkong.goal.faan", Text: table.Text{En: "faan in hand", Fr: "faan en main"}, Have: min(faan, least), Want: least,
+			Word: "goal.faan", Have: min(faan, least), Want: least,
 		})
 	}
 	for _, x := range [...]struct {
-		key    string
-		text   table.Text
+		word   table.Word
 		near   bool
 		missed int // tiles that do not fit
 	}{
-		{"hongkong.goal.full-flush", table.Text{En: "one suit only", Fr: "une seule famille"}, near.Pure <= 3, near.Pure},
-		{"hongkong.goal.half-flush", table.Text{En: "one suit and honours", Fr: "une famille et des honneurs"}, near.Half <= 4 && near.Pure > 3, near.Half},
-		{"hongkong.goal.all-pungs", table.Text{En: "no chow, pungs only", Fr: "aucun chow, des pungs seulement"}, near.Pungs <= 4, near.Pungs},
-		{"hongkong.goal.dragons", table.Text{En: "pung of dragons or own wind", Fr: "pung de dragons ou de vent"}, near.Value < 3, near.Value},
-		{"hongkong.goal.orphans", table.Text{En: "13 terminals and honours", Fr: "13 extrémités et honneurs"}, near.Orphans <= 4, near.Orphans},
+		{"goal.full-flush", near.Pure <= 3, near.Pure},
+		{"goal.half-flush", near.Half <= 4 && near.Pure > 3, near.Half},
+		{"goal.all-pungs", near.Pungs <= 4, near.Pungs},
+		{"goal.dragons", near.Value < 3, near.Value},
+		{"goal.orphans", near.Orphans <= 4, near.Orphans},
 	} {
 		if x.near && h.Len() > 0 {
-			buf = append(buf, table.Met(x.key, x.text, x.missed == 0))
+			buf = append(buf, table.Met(x.word, x.missed == 0))
 		}
 	}
 	return buf

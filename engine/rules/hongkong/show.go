@@ -15,9 +15,9 @@ func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 		open = open || h.Melds[i].Type != table.MeldHidden
 	}
 	if open {
-		buf = append(buf, table.Mark{Text: table.Text{En: "open", Fr: "ouvert"}})
+		buf = append(buf, table.Mark{Word: "mark.exposed"})
 	} else {
-		buf = append(buf, table.Mark{Text: table.Text{En: "concealed", Fr: "caché"}})
+		buf = append(buf, table.Mark{Word: "mark.concealed"})
 	}
 	if !r.cfg.Liability {
 		return buf
@@ -25,7 +25,7 @@ func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 	for s := range int(v.Seats) {
 		for x := regLiableWinds; x <= regLiableDragon; x++ {
 			if v.Hands[s].Reg[x] == int32(seat)+1 {
-				return append(buf, table.Mark{Text: table.Text{En: "liable", Fr: "responsable"}, Filled: true})
+				return append(buf, table.Mark{Word: "mark.liable", Filled: true})
 			}
 		}
 	}

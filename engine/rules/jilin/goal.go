@@ -25,15 +25,11 @@ func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) 
 	}
 	triple := l.n > l.series || best.Alike > 0
 	return append(buf,
-		table.GoalRow{Key: "jilin.goal.sets", Text: table.Text{En: "4 sets", Fr: "4 combinaisons"}, Have: l.n + best.Sets, Want: 4},
-		yesNo("jilin.goal.pair", "a pair", "une paire", best.Pair),
-		yesNo("jilin.goal.triple", "at least one triple", "au moins un triple", triple),
-		yesNo("jilin.goal.suits", "1 or 3 suits, never 2", "1 ou 3 familles, jamais 2", facts{f.suits, true}.ok(r.cfg.ZeroSuitsOK)),
-		yesNo("jilin.goal.terminal", "a 1, a 9 or an honour", "un 1, un 9 ou un honneur", f.ends),
-		yesNo("jilin.goal.ting", "TING: a single wait", "TING : une seule attente", ting(d, seat) > 0),
+		table.GoalRow{Word: "goal.sets", Have: l.n + best.Sets, Want: 4},
+		table.Met("goal.pair", best.Pair),
+		table.Met("goal.triple", triple),
+		table.Met("goal.suits", facts{f.suits, true}.ok(r.cfg.ZeroSuitsOK)),
+		table.Met("goal.terminal", f.ends),
+		table.Met("goal.ting", ting(d, seat) > 0),
 	)
-}
-
-func yesNo(key, en, fr string, have bool) table.GoalRow {
-	return table.Met(key, table.Text{En: en, Fr: fr}, have)
 }

@@ -10,12 +10,12 @@ import (
 func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 	reg := &v.Hands[seat].Reg
 	if reg[regTing] > 0 {
-		buf = append(buf, table.Mark{Text: table.Text{En: "TING", Fr: "TING"}, Filled: true})
+		buf = append(buf, table.Mark{Word: "mark.ting", Filled: true})
 	}
 	if reg[regOpened] != 0 {
-		return append(buf, table.Mark{Text: table.Text{En: "open", Fr: "ouvert"}})
+		return append(buf, table.Mark{Word: "mark.open"})
 	}
-	return append(buf, table.Mark{Text: table.Text{En: "closed", Fr: "fermé"}})
+	return append(buf, table.Mark{Word: "mark.closed"})
 }
 
 // Declares: TING goes with a discard.

@@ -21,8 +21,8 @@ func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) 
 	return r.simpleGoal(h, known, buf)
 }
 
-func item(key, en, fr string, have, want int) table.GoalRow {
-	return table.GoalRow{Key: "peoples.goal." + key, Text: table.Text{En: en, Fr: fr}, Have: min(have, want), Want: want}
+func item(word table.Word, have, want int) table.GoalRow {
+	return table.GoalRow{Word: word, Have: min(have, want), Want: want}
 }
 
 // simpleGoal: groups that fill fourteen tiles, and the special hands that most of
@@ -44,12 +44,12 @@ func (r *Rules) simpleGoal(h *table.SeatHand, known bool, buf []table.GoalRow) [
 	}
 	see(s.flowers[0])
 	see(s.flowers[1])
-	buf = append(buf, item("groups", "pairs, pungs and gongs", "paires, pungs et kongs", filled, 14))
+	buf = append(buf, item("goal.groups", filled, 14))
 	if h.N == 0 {
-		buf = append(buf, item("pairs", "seven pairs: 200", "sept paires : 200", pairs, 7))
+		buf = append(buf, item("goal.pairs", pairs, 7))
 	}
 	revealed := !concealed(h.Melds[:h.N])
-	buf = append(buf, yes("concealed", "nothing revealed", "rien d’étalé", known && !revealed))
+	buf = append(buf, table.Met("goal.concealed", known && !revealed))
 	best, at := 0, 0
 	for i := range goalClasses {
 		if n := goalClasses[i].count(r, h); n > best {
@@ -57,19 +57,15 @@ func (r *Rules) simpleGoal(h *table.SeatHand, known bool, buf []table.GoalRow) [
 		}
 	}
 	if g := &goalClasses[at]; best > 0 {
-		buf = append(buf, item(g.key, g.en, g.fr, best, 14))
+		buf = append(buf, item(g.word, best, 14))
 	}
 	return buf
 }
 
-func yes(key, en, fr string, have bool) table.GoalRow {
-	return table.Met("peoples.goal."+key, table.Text{En: en, Fr: fr}, have)
-}
-
 // class is the kinds that a hand may be made of alone to score more.
 type class struct {
-	key, en, fr string
-	kinds       hand.Kinds
+	word  table.Word
+	kinds hand.Kinds
 }
 
 // Classes of kinds.
@@ -83,12 +79,12 @@ const (
 
 // goalClasses are those the checklist of the simple version looks at.
 var goalClasses = [...]class{
-	{"one-suit", "one suit only: 200", "une seule famille : 200", suitKinds},
-	{"one-suit", "one suit only: 200", "une seule famille : 200", suitKinds << 9},
-	{"one-suit", "one suit only: 200", "une seule famille : 200", suitKinds << 18},
-	{"odd", "odd numbers only: 200", "impairs seulement : 200", oddKinds},
-	{"even", "even numbers only: 200", "pairs seulement : 200", evenKinds},
-	{"honours", "honours only: 200", "honneurs seulement : 200", honourKinds},
+	{"goal.one-suit", suitKinds},
+	{"goal.one-suit", suitKinds << 9},
+	{"goal.one-suit", suitKinds << 18},
+	{"goal.odd", oddKinds},
+	{"goal.even", evenKinds},
+	{"goal.honours", honourKinds},
 }
 
 // count is how many tiles of a hand are of the class; none when something laid out
@@ -126,10 +122,10 @@ func (r *Rules) classicGoal(h *table.SeatHand, known bool, buf []table.GoalRow) 
 		suit = max(suit, c.count(r, h))
 	}
 	return append(buf,
-		item("sets", "4 sets", "4 combinaisons", int(h.N)+g.Sets, 4),
-		yes("pair", "a pair", "une paire", g.Pair),
-		item("triplets", "four triplets: 40", "quatre brelans : 40", triplets, 4),
-		item("suit", "one suit and honours: 40", "une famille et honneurs : 40", suit, 14),
-		yes("concealed", "nothing revealed: 10", "rien d’étalé : 10", known && concealed(h.Melds[:h.N])),
+		item("goal.sets", int(h.N)+g.Sets, 4),
+		table.Met("goal.pair", g.Pair),
+		item("goal.triplets", triplets, 4),
+		item("goal.suit", suit, 14),
+		table.Met("goal.concealed", known && concealed(h.Melds[:h.N])),
 	)
 }

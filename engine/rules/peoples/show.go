@@ -14,7 +14,7 @@ func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 			return buf
 		}
 	}
-	return append(buf, table.Mark{Text: table.Text{En: "concealed", Fr: "cachée"}})
+	return append(buf, table.Mark{Word: "mark.concealed"})
 }
 
 // WaitsOf is the kinds that complete a seat's hand without the tile just drawn, by

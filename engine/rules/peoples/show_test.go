@@ -15,12 +15,12 @@ import (
 
 func TestGoalOfASimpleHand(t *testing.T) {
 	s := deal(t, simple(t), ruletest.Wall{Hands: []string{"112233m4466p12f9s", "", "", ""}, Draws: "9m"})
-	rows := map[string]table.GoalRow{}
+	rows := map[table.Word]table.GoalRow{}
 	for _, row := range s.Deal.Rules().Goal(s.Deal, 0, 0, nil) {
-		rows[row.Key] = row
+		rows[row.Word] = row
 	}
-	for key, want := range map[string][2]int{
-		"peoples.goal.groups": {12, 14}, "peoples.goal.pairs": {6, 7}, "peoples.goal.concealed": {1, 1},
+	for key, want := range map[table.Word][2]int{
+		"goal.groups": {12, 14}, "goal.pairs": {6, 7}, "goal.concealed": {1, 1},
 	} {
 		if row := rows[key]; row.Have != want[0] || row.Want != want[1] {
 			t.Errorf("%s: %d of %d, %v was expected", key, row.Have, row.Want, want)
@@ -29,7 +29,7 @@ func TestGoalOfASimpleHand(t *testing.T) {
 	// Another seat's hand tells nothing.
 	for _, row := range s.Deal.Rules().Goal(s.Deal, 1, 0, nil) {
 		if row.Have != 0 {
-			t.Errorf("%s is seen from across the table", row.Key)
+			t.Errorf("%s is seen from across the table", row.Word)
 		}
 	}
 }
@@ -37,11 +37,11 @@ func TestGoalOfASimpleHand(t *testing.T) {
 func TestGoalOfAClassicHand(t *testing.T) {
 	s := deal(t, classic(t), ruletest.Wall{Hands: []string{"123456m777m99m1z5p", "", "", ""}, Draws: "1z"})
 	for _, row := range s.Deal.Rules().Goal(s.Deal, 0, 0, nil) {
-		want := map[string]int{
-			"peoples.goal.sets": 3, "peoples.goal.pair": 1, "peoples.goal.triplets": 1, "peoples.goal.suit": 13, "peoples.goal.concealed": 1,
-		}[row.Key]
+		want := map[table.Word]int{
+			"goal.sets": 3, "goal.pair": 1, "goal.triplets": 1, "goal.suit": 13, "goal.concealed": 1,
+		}[row.Word]
 		if row.Have != want {
-			t.Errorf("%s: %d, %d was expected", row.Key, row.Have, want)
+			t.Errorf("%s: %d, %d was expected", row.Word, row.Have, want)
 		}
 	}
 }
