@@ -51,7 +51,6 @@ type hostile struct {
 	rng            *rand.Rand
 	m              *match.Match
 	bots           *bot.Driver
-	writer         *record.Writer
 	deals          int
 	tried, refused int
 }
@@ -68,7 +67,6 @@ func (h *hostile) match(id string, options table.Options, n int) {
 	if h.bots, err = bot.NewDriver(r, "medium"); err != nil {
 		h.t.Fatal(err)
 	}
-	h.writer = new(record.Writer)
 	for steps := 0; !h.m.DealOver(); steps++ {
 		if steps > 5000 {
 			h.t.Fatalf("deal %d does not end", n)
@@ -80,7 +78,7 @@ func (h *hostile) match(id string, options table.Options, n int) {
 		h.fair()
 	}
 	h.deals++
-	again, err := record.Load(h.writer.Save(h.m), rules.New)
+	again, err := record.Load(record.Save(h.m), rules.New)
 	if err != nil {
 		h.t.Fatalf("deal %d, options %v: %v", n, options, err)
 	}
@@ -127,14 +125,14 @@ func (h *hostile) attack() {
 	} else if h.rng.IntN(40) > 0 {
 		return // time is seldom up
 	}
-	before, saved := h.m.Deal.State, len(h.writer.Save(h.m))
+	before, moves := h.m.Deal.State, len(h.m.Moves)
 	h.tried++
 	_, err := h.m.Play(mv, nil)
 	if err == nil {
 		return
 	}
 	h.refused++
-	if h.m.Deal.State != before || len(h.writer.Save(h.m)) != saved {
+	if h.m.Deal.State != before || len(h.m.Moves) != moves {
 		h.t.Fatalf("%+v was refused (%v) and has changed the match", mv, err)
 	}
 }

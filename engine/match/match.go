@@ -6,8 +6,10 @@ package match
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"moineau/engine/table"
+	"moineau/engine/tile"
 )
 
 // Move is one input of a seat: what a record keeps of a deal. Everything else
@@ -99,21 +101,23 @@ func (m *Match) Next(ev []table.Event) ([]table.Event, error) {
 }
 
 // Play folds a seat's move in, with all that follows from it until somebody must
-// answer. Only what the seat may legally do by its own knowledge is accepted:
-// this replica holds the wall and is the gatekeeper.
+// answer. This replica holds the wall and is the gatekeeper: an act is admitted if
+// Legal lists it, in that form and no other; a refused one changes nothing.
 func (m *Match) Play(mv Move, ev []table.Event) ([]table.Event, error) {
-	d := m.Deal
-	if mv.Clock {
-		in := table.Input{Type: table.InClock, Seat: mv.Seat}
-		return m.apply(mv, ev, in)
-	}
-	if mv.Seat < 0 || int(mv.Seat) >= int(d.Seats) {
+	if mv.Seat < 0 || mv.Seat >= int8(m.Deal.Seats) {
 		return ev, fmt.Errorf("there is no seat %d", mv.Seat)
 	}
-	if !d.Offered(int(mv.Seat), &mv.Act) {
-		return ev, fmt.Errorf("seat %d may not %s now", mv.Seat, d.ActName(mv.Act.Type))
+	if mv.Clock {
+		if mv.Act != (table.Act{}) {
+			return ev, errors.New("a seat whose time is up does not act")
+		}
+		return m.apply(mv, ev, table.Input{Type: table.InClock, Seat: mv.Seat})
 	}
-	return m.apply(mv, ev, d.Inputs(int(mv.Seat), mv.Act, make([]table.Input, 0, 2))...)
+	i := slices.Index(m.Legal(int(mv.Seat)), mv.Act)
+	if i < 0 {
+		return ev, fmt.Errorf("seat %d may not %s now, or not in this form", mv.Seat, m.Deal.ActName(mv.Act.Type))
+	}
+	return m.Answer(int(mv.Seat), i, ev)
 }
 
 func (m *Match) apply(mv Move, ev []table.Event, ins ...table.Input) ([]table.Event, error) {
@@ -155,6 +159,9 @@ func (m *Match) Answer(seat, index int, ev []table.Event) ([]table.Event, error)
 	acts := m.Legal(seat)
 	if index < 0 || index >= len(acts) {
 		return ev, fmt.Errorf("seat %d has %d choices, there is no number %d", seat, len(acts), index)
+	}
+	if slip, was := acts[index].Slip, m.Deal.Holds(m.Deal.SlipOf(seat)); slip != 0 && was != tile.None && uint8(was) != slip {
+		return ev, fmt.Errorf("seat %d has written something else on its slip already", seat)
 	}
 	m.inputs = m.Deal.Inputs(seat, acts[index], m.inputs[:0])
 	return m.apply(Move{Seat: int8(seat), Act: acts[index]}, ev, m.inputs...)

@@ -25,6 +25,7 @@ type Deal struct {
 	told   [MaxTiles]uint8     // bits: the seats whose telling this replica has seen
 	events []Event
 	result *Result
+	trial  Act // the act being judged
 }
 
 // New starts a deal. The deal then waits for its first input.
@@ -114,6 +115,9 @@ func (d *Deal) Apply(in *Input, ev []Event) ([]Event, error) {
 	if d.Wait == WaitOver && in.Type != InReveal {
 		return ev, refuse(in, "the deal is over")
 	}
+	if why := in.stray(); why != "" {
+		return ev, refuse(in, "%s", why)
+	}
 	d.events = ev
 	var err error
 	switch in.Type {
@@ -157,15 +161,19 @@ func (d *Deal) roll(in *Input) error {
 func (d *Deal) reveal(in *Input) error {
 	h := in.H
 	slip := h >= Handle(d.Tiles)
-	if int(h) >= int(d.Tiles)+int(d.Seats) {
+	most := uint8(0) // that a slip says
+	if slip {
+		most = d.spec.slips()
+	}
+	if int(h) >= int(d.Tiles)+int(d.Seats) || slip && most == 0 {
 		return refuse(in, "there is no handle %d", h)
 	}
 	k := tile.Kind(in.K)
 	if !slip && (!k.Valid() || d.spec.Tiles[k] == 0) {
 		return refuse(in, "kind %d is not in this game's tiles", in.K)
 	}
-	if slip && in.K == 0 {
-		return refuse(in, "a slip says something")
+	if slip && (in.K == 0 || in.K > most && (in.K != Blank || in.Seat >= 0)) {
+		return refuse(in, "a slip of this game says 1 to %d, not %d", most, in.K)
 	}
 	if d.kind[h] != tile.None && d.kind[h] != k {
 		return refuse(in, "handle %d is %v here, not %v", h, d.kind[h], k)
@@ -221,25 +229,25 @@ func (d *Deal) act(in *Input) error {
 	if s < 0 || s >= int(d.Seats) {
 		return refuse(in, "there is no seat %d", s)
 	}
-	if a := in.Act; a.Type >= OwnAct && int(a.N) <= len(a.Use) && d.rules.Beside(d, s, &a) {
+	a := &d.trial // its own room, since hooks take a pointer
+	*a = in.Act
+	if a.Slip != 0 {
+		return refuse(in, "what is written on a slip is told apart from the act")
+	}
+	if !d.spec.wellFormed(a) {
+		return refuse(in, "the act %s is not in its form: %+v", d.ActName(a.Type), *a)
+	}
+	if a.Type >= OwnAct && d.rules.Beside(d, s, a) {
 		d.run()
 		return nil
 	}
 	if d.Wait != WaitAct || d.Pending>>s&1 == 0 {
 		return refuse(in, "seat %d is not asked", s)
 	}
-	a := in.Act
-	if a.N > uint8(len(a.Use)) {
-		return refuse(in, "an act names at most %d tiles", len(a.Use))
-	}
-	a.Slip = 0
-	for i := int(a.N); i < len(a.Use); i++ {
-		a.Use[i] = NoHandle
-	}
-	if d.Judge(Public, s, &a) == No {
+	if d.Judge(Public, s, a) == No {
 		return refuse(in, "seat %d may not %s now", s, d.ActName(a.Type))
 	}
-	d.answer(s, a, 0)
+	d.answer(s, *a, 0)
 	return nil
 }
 

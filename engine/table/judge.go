@@ -15,18 +15,11 @@ func (d *Deal) Judge(e Eye, seat int, a *Act) Verdict {
 
 // judgeIn judges an act as an answer to the question of a stage.
 func (d *Deal) judgeIn(stage Stage, e Eye, seat int, a *Act) Verdict {
-	if a.Type == NoAct || int(a.N) > len(a.Use) {
+	if !d.spec.wellFormed(a) {
 		return No
 	}
 	if a.Type < OwnAct && !d.Has(seat, a.Tiles()) {
 		return No
-	}
-	for i, h := range a.Tiles() {
-		for _, g := range a.Use[:i] {
-			if g == h {
-				return No
-			}
-		}
 	}
 	var v Verdict
 	switch {

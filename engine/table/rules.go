@@ -54,6 +54,9 @@ type Spec struct {
 	// Free lists acts that are offered even to a seat that knows they are false
 	// (table practice): the proof then fails and Foul says what it costs.
 	Free []ActType
+	// Forms lists the own acts and what they name, and common acts that state more
+	// than their tiles (a reading).
+	Forms []ActForm
 	// DragonChow: the three dragons are a series too.
 	DragonChow bool
 	// HiddenKongs: the tiles of a concealed kong are not shown before the end.

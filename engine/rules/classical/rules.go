@@ -46,6 +46,11 @@ func (r *Rules) makeSpec() table.Spec {
 		Seats: 4, Tiles: tile.Set136(), HandSize: 13, Sets: 4, Rolls: []int{2, 2}, Extra: true, Reserve: c.Hill,
 		Refill: c.Refill, UseReserve: c.Refill, Bonus: c.Flowers, Rob: true, RobConcealed: c.RobConcealed,
 		HiddenKongs: !c.KongVisible,
+		Forms: []table.ActForm{
+			{Type: table.Win, Arg: rankPung}, // the use of the tile
+			{Type: ActCall, Min: 1, Max: 1},
+			{Type: ActTake, Min: 1, Max: 1},
+		},
 		Claims: []table.Claim{
 			{Type: table.Win, Rank: 3, Last: true},
 			{Type: table.Kong, Rank: 2, Need: 3},

@@ -19,6 +19,7 @@ type Rules struct {
 // spec is §2 and the claims of §3; New sets what the options say.
 var spec = table.Spec{
 	Seats: 4, Tiles: tile.Set144(), HandSize: 13, Sets: 4, Rolls: []int{3}, Extra: true, Refill: true, Bonus: true, Rob: true,
+	Forms: []table.ActForm{{Type: ActFlowerHand}},
 	Claims: []table.Claim{
 		{Type: table.Win, Rank: 3, Last: true},
 		{Type: table.Kong, Rank: 2, Need: 3},

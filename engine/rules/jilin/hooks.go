@@ -57,6 +57,14 @@ const (
 var spec = table.Spec{
 	Seats: 4, Tiles: tile.Set136(), HandSize: 13, Sets: 4, Rolls: []int{1, 2, 2}, Extra: true, Reserve: 12, Refill: true,
 	DragonChow: true,
+	Forms: []table.ActForm{
+		{Type: ActLay, Min: 3, Max: 4},
+		{Type: ActAdd, Min: 1, Max: 1, Arg: 7}, // the number of a meld
+		{Type: ActTing, Min: 1, Max: 1, Slip: uint8(objectives - 1)},
+		{Type: ActSteal, Min: 2, Max: 2},
+		{Type: ActKeep},
+		{Type: ActPutBack},
+	},
 	Claims: []table.Claim{
 		{Type: table.Win, Rank: 3, Last: true},
 		{Type: table.Kong, Rank: 2, Need: 3},
