@@ -83,6 +83,7 @@ staticcheck: need-go ## staticcheck
 .PHONY: checks
 checks: need-go ## import arrows, what may be committed, dependencies
 	$(call heading,checks of the whole project)
+	$(GO) mod tidy -diff
 	$(GO) test -count=1 -skip TestMobile ./.ci/checks
 
 .PHONY: unit

@@ -102,6 +102,9 @@ func CheckFiles(find Finder, files []File, out io.Writer) (failed bool, err erro
 		}
 	}
 	_, e := fmt.Fprintf(w, "%d passed, %d failed\n", good, bad)
+	if good+bad == 0 {
+		err = errors.Join(err, errors.New("the files hold no vector"))
+	}
 	return bad > 0, errors.Join(err, e, w.Flush())
 }
 

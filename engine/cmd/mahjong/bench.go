@@ -37,6 +37,9 @@ type benchReport struct {
 	sink int // keeps results alive
 }
 
+// maxHands is how many hands of a list are kept in memory at most: some 100 bytes each.
+const maxHands = 2_000_000
+
 // benchRounds is how often each kernel is repeated.
 const benchRounds = 7
 
@@ -54,8 +57,8 @@ func runBench(args []string, _ io.Reader, out, errw io.Writer) int {
 		return status
 	case len(rest) > 0:
 		err = fmt.Errorf("unexpected argument %q", rest[0])
-	case *n < 1:
-		err = fmt.Errorf("--hands %d: 1 or more were expected", *n)
+	case *n < 1 || *n > maxHands:
+		err = fmt.Errorf("--hands %d: 1 to %d were expected", *n, maxHands)
 	case *only != "":
 		list = []string{*only}
 		_, _, err = ruleSet(*only, "")

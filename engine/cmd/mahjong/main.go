@@ -42,6 +42,17 @@ func run(args []string, in io.Reader, out, errw io.Writer) int {
 		help(errw)
 		return misusage
 	}
+	answers := &watched{Writer: out}
+	status := tell(args, in, answers, errw)
+	if answers.err != nil && status == good {
+		fmt.Fprintf(errw, "mahjong %s: the output cannot be written: %v\n", args[0], answers.err)
+		status = failed
+	}
+	return status
+}
+
+// tell does what a verb says.
+func tell(args []string, in io.Reader, out, errw io.Writer) int {
 	switch args[0] {
 	case "help", "-h", "-help", "--help":
 		help(out)
@@ -55,6 +66,21 @@ func run(args []string, in io.Reader, out, errw io.Writer) int {
 	fmt.Fprintf(errw, "mahjong: there is no verb %q\n", args[0])
 	help(errw)
 	return misusage
+}
+
+// watched remembers the first error of an output: no verb may end well when its
+// answers were lost.
+type watched struct {
+	io.Writer
+	err error
+}
+
+func (w *watched) Write(p []byte) (int, error) {
+	n, err := w.Writer.Write(p)
+	if w.err == nil {
+		w.err = err
+	}
+	return n, err
 }
 
 func help(w io.Writer) {

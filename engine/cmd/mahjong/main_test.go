@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -57,6 +58,7 @@ func TestBadUsage(t *testing.T) {
 		{"simulate --rules jilin --bots easy,medium", "for all"},
 		{"simulate --rules jilin --bots genius", "one of easy, medium, strong, tsumogiri"},
 		{"simulate --rules jilin extra", `"extra"`},
+		{"bench --hands 1000000000000", "1 to 2000000"},
 		{"replay", "no file"},
 		{"replay --import chess x", "one of moineau"},
 		{"replay --import mjai x", "not built yet"},
@@ -66,6 +68,37 @@ func TestBadUsage(t *testing.T) {
 		if status != misusage || out != "" || !strings.Contains(errs, c.want) {
 			t.Errorf("mahjong %s: status %d, output %q, message %q; want status 2 and %q", c.args, status, out, errs, c.want)
 		}
+	}
+}
+
+// full is an output that takes nothing, as a full disk does.
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, errors.New("no space left") }
+
+func TestLostAnswersAreNoSuccess(t *testing.T) {
+	vectors := filepath.Join(t.TempDir(), "one.jsonl")
+	if err := os.WriteFile(vectors, []byte(`{"id":"a"}`), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range []string{"rules", "rules --json", "help", "score", "score --check " + vectors, "analyse", "simulate --rules jilin --deals 1", "simulate --rules jilin --deals 1 --json"} {
+		var said bytes.Buffer
+		if status := run(strings.Fields(args), strings.NewReader(`{"id":"a"}`+"\n"), full{}, &said); status != failed {
+			t.Errorf("mahjong %s ended with %d", args, status)
+		}
+		if !strings.Contains(said.String(), "no space left") {
+			t.Errorf("mahjong %s said %q", args, said.String())
+		}
+	}
+}
+
+func TestCheckOfNothingIsNoSuccess(t *testing.T) {
+	empty := filepath.Join(t.TempDir(), "empty.jsonl")
+	if err := os.WriteFile(empty, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if status, out, errs := say(t, "", "score", "--check", empty); status != failed || !strings.Contains(errs, "no vector") {
+		t.Errorf("status %d, %q, %q", status, out, errs)
 	}
 }
 
