@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math/bits"
+	"slices"
 	"strings"
 
 	"moineau/engine/table"
@@ -20,137 +22,125 @@ type question struct {
 	owner  int
 	set    table.MeldKinds
 	added  tile.Kind
-	claims [table.MaxSeats]claim
+	left   int // tiles in the wall, -1: not told
+	claims [table.MaxSeats]table.ActType
 }
 
 var actions = []string{"tche", "tcha", "tcha-kong", "kong", "promote", "lay", "lay-at-ting", "add", "steal", "claims"}
 
-func readQuestion(v *vector.Vector) (question, int, error) {
-	q := question{from: v.From, owner: -1}
-	left := -1
+// claimTypes are the claims by the names of §14.
+var claimTypes = map[string]table.ActType{
+	"rou": table.Win, "tcha": table.Pung, "tcha-kong": table.Kong, "tche": table.Chow, "pass": table.Pass,
+}
+
+func readQuestion(v *vector.Vector) (question, error) {
+	q := question{from: v.From, owner: -1, left: -1}
 	var o vector.Object
 	if err := v.Extra.Get("ask", &o); err != nil {
-		return q, left, err
+		return q, err
 	}
 	var claims [][2]string
 	err := errors.Join(
 		o.Text("action", &q.action), o.Tile("tile", &q.tile), o.Tiles("use", &q.use), o.Seat("from", &q.from),
-		o.Seat("owner", &q.owner), o.Tile("added", &q.added), o.Get("claims", &claims),
-		v.Extra.Int("left", &left), o.Int("left", &left),
+		o.Seat("owner", &q.owner), o.Meld("set", &q.set), o.Tile("added", &q.added), o.Get("claims", &claims),
+		v.Extra.Int("left", &q.left), o.Int("left", &q.left),
 	)
-	if err == nil {
-		err = q.readSet(o)
-	}
 	for _, c := range claims {
-		if err == nil {
-			err = q.readClaim(c)
+		s, e := vector.SeatOf(c[0])
+		t, ok := claimTypes[c[1]]
+		switch {
+		case e != nil:
+			err = errors.Join(err, fmt.Errorf("claims: %w", e))
+		case !ok:
+			err = errors.Join(err, fmt.Errorf("claims: %q is not one of rou, tcha, tcha-kong, tche, pass", c[1]))
+		default:
+			q.claims[s] = t
 		}
 	}
-	return q, left, err
+	return q, err
 }
 
-// readSet reads what is laid. More tiles than any set on the table has are no
-// fault of the writing: the answer is that they are not laid at once.
-func (q *question) readSet(o vector.Object) error {
-	var s string
-	if err := o.Text("set", &s); err != nil || s == "" {
-		return err
-	}
-	m, err := vector.ParseMeld(s)
-	if err != nil {
-		return fmt.Errorf("set: %w", err)
-	}
-	q.set = m
-	return nil
+// asking is a question, and the table on which it is asked of the deal.
+type asking struct {
+	question
+	r    *Rules
+	seat int
+	p    *table.Position // what the vector tells besides
+	pose vector.Pose
+	*vector.Driver
 }
 
-func (q *question) readClaim(c [2]string) error {
-	s, err := vector.SeatOf(c[0])
-	if err != nil {
-		return fmt.Errorf("claims: %w", err)
+// asks makes a table ready for a question about a seat.
+func (r *Rules) asks(v *vector.Vector, p *table.Position, q question) *asking {
+	a := &asking{question: q, r: r, seat: v.Seat, p: p}
+	a.pose = vector.Pose{Rules: r, Setup: table.Setup{Round: tile.East}, Left: q.left}
+	for s := range a.pose.Seats {
+		h := &p.Hands[s]
+		a.pose.Seats[s] = vector.Place{Melds: h.Melds[:h.N:h.N], Fill: s != v.Seat}
 	}
-	switch c[1] {
-	case "pass":
-	case "tche":
-		q.claims[s] = claimTche
-	case "tcha", "tcha-kong":
-		q.claims[s] = claimTcha
-	case "rou":
-		q.claims[s] = claimRou
-	default:
-		return fmt.Errorf("claims: %q is not one of rou, tcha, tcha-kong, tche, pass", c[1])
-	}
-	return nil
-}
-
-// reply is the answer to a legal action.
-type reply struct {
-	melds         []table.MeldKinds
-	window        tile.Kind
-	hasWindow     bool // the action is one that could open a window
-	compensations int
-	owner         *table.MeldKinds
-	next          int // who acts next, -1: not told
+	a.pose.Seats[v.Seat].Hand = v.Hand
+	return a
 }
 
 var refused = vector.Answer{{Name: "legal", Value: false}}
 
-// ask answers a question about one action.
+// ask answers a question about one action: a deal is posed, and its rules say.
 func (r *Rules) ask(v *vector.Vector, p *table.Position) (vector.Answer, error) {
-	q, left, err := readQuestion(v)
+	q, err := readQuestion(v)
 	if err != nil {
 		return nil, err
 	}
-	if q.action == "claims" {
-		if q.from < 0 {
-			return nil, errors.New("from: missing")
-		}
-		return vector.Answer{{Name: "winner", Value: vector.Letter(resolve(q.from, &q.claims))}}, nil
-	}
-	s := sideOf(p, left)
-	a := reply{next: v.Seat}
-	a.melds = append(a.melds, s.melds...)
-	var ok bool
-	switch q.action {
-	case "tche", "tcha", "tcha-kong":
-		ok, err = r.askClaim(v, &q, s, &a)
-	case "kong", "promote":
-		ok, err = r.askKong(&q, s, &a)
-	case "lay", "lay-at-ting":
-		ok, err = r.askLay(&q, s, &a)
-	case "add":
-		ok, err = r.askAdd(&q, s, &a)
-	case "steal":
-		ok, err = r.askSteal(v, &q, s, &a)
-	default:
+	if !slices.Contains(actions, q.action) {
 		return nil, fmt.Errorf("action: %q is not one of %s", q.action, strings.Join(actions, ", "))
 	}
-	if err != nil {
+	if err := q.complete(); err != nil {
 		return nil, err
 	}
-	if !ok {
-		return refused, nil
+	a := r.asks(v, p, q)
+	switch q.action {
+	case "tche":
+		return a.claim(table.Chow)
+	case "tcha":
+		return a.claim(table.Pung)
+	case "tcha-kong":
+		return a.claim(table.Kong)
+	case "kong":
+		return a.own(table.ConcealedKong, q.tile, q.tile, q.tile, q.tile)
+	case "promote":
+		return a.own(table.AddKong, q.tile)
+	case "lay":
+		return a.own(ActLay, q.set.Of()...)
+	case "lay-at-ting":
+		return a.layAtTing()
+	case "add":
+		return a.own(ActAdd, q.tile)
+	case "steal":
+		return a.steal()
 	}
-	return a.answer(), nil
+	return a.claimed()
 }
 
-func (a *reply) answer() vector.Answer {
-	out := vector.Answer{{Name: "legal", Value: true}, {Name: "melds", Value: vector.MeldTexts(a.melds)}}
-	if a.hasWindow {
-		text := ""
-		if a.window != tile.None {
-			text = a.window.String()
-		}
-		out = append(out, vector.Field{Name: "window", Value: text})
+// complete sees that the question has what its action needs.
+func (q *question) complete() error {
+	tile, set, from, owner := false, false, false, false
+	switch q.action {
+	case "tche", "tcha", "tcha-kong":
+		tile, from = true, true
+	case "kong", "promote":
+		tile = true
+	case "lay", "lay-at-ting":
+		set = true
+	case "add":
+		tile, set = true, true
+	case "steal":
+		tile, set, owner = true, true, true
+	case "claims":
+		from = true
 	}
-	out = append(out, vector.Field{Name: "compensations", Value: json.Number(fmt.Sprint(a.compensations))})
-	if a.owner != nil {
-		out = append(out, vector.Field{Name: "owner_set", Value: vector.FormatMeld(a.owner)})
-	}
-	if a.next >= 0 {
-		out = append(out, vector.Field{Name: "next", Value: vector.Letter(a.next)}, vector.Field{Name: "must", Value: "discard"})
-	}
-	return out
+	return errors.Join(
+		need("tile", tile && !q.tile.Valid()), need("set", set && q.set.N == 0),
+		need("from", from && q.from < 0), need("owner", owner && q.owner < 0),
+	)
 }
 
 // need says that a field of the question is missing.
@@ -161,125 +151,246 @@ func need(name string, missing bool) error {
 	return nil
 }
 
-func (r *Rules) askClaim(v *vector.Vector, q *question, s *side, a *reply) (bool, error) {
-	want := map[string]int{"tche": 2, "tcha": 2, "tcha-kong": 3}[q.action]
-	if err := need("tile", q.tile == tile.None); err != nil {
-		return false, err
+// begin makes the table stand as posed, with what registers and slips say.
+func (a *asking) begin() (err error) {
+	if a.Driver, err = a.pose.Deal(); err != nil {
+		return err
 	}
-	if q.action != "tche" && len(q.use) == 0 {
-		for range want {
-			q.use = append(q.use, q.tile)
+	d := a.Deal
+	for s := range int(d.Seats) {
+		reg := &a.p.Hands[s].Reg
+		d.Seat[s].Reg[regTing], d.Seat[s].Reg[regOpened] = reg[regTing], reg[regOpened]
+		if o := reg[regObjective]; o != ObjectiveAny {
+			slip := table.Input{Type: table.InReveal, Seat: int8(s), H: d.SlipOf(s), K: uint8(o)}
+			if _, err := d.Apply(&slip, nil); err != nil {
+				return err
+			}
 		}
 	}
-	m := table.MeldKinds{Claimed: true}
-	m.N = uint8(copy(m.Tiles[:], append(q.use[:len(q.use):len(q.use)], q.tile)))
-	a.melds = append(a.melds, m)
-	at := &a.melds[len(a.melds)-1]
-	if q.from == v.Seat || len(q.use) != want || len(a.melds) > 4 {
-		return false, nil
+	if d.Reg[regTings] = a.p.Reg[regTings]; d.Reg[regTings] > 0 && a.action != "lay-at-ting" {
+		d.Reg[regRevealDone] = 1
 	}
-	if q.action == "tche" {
-		if err := need("from", q.from < 0); err != nil {
-			return false, err
-		}
-		at.Type = table.MeldChow
-		return (q.from+1)%table.MaxSeats == v.Seat && r.canTche(s, q.tile, q.use[0], q.use[1]), nil
-	}
-	for _, k := range q.use {
-		if k != q.tile {
-			return false, nil
-		}
-	}
-	if q.action == "tcha" {
-		at.Type = table.MeldPung
-		return r.canTcha(s, q.tile), nil
-	}
-	at.Type = table.MeldKong
-	a.compensations = 1
-	return r.canTchaKong(s, q.tile), nil
+	return nil
 }
 
-func (r *Rules) askKong(q *question, s *side, a *reply) (bool, error) {
-	if err := need("tile", q.tile == tile.None); err != nil {
-		return false, err
+// window makes the discarder discard the tile of the question.
+func (a *asking) window() error {
+	a.pose.Seats[a.from].Gets(a.tile)
+	if err := a.begin(); err != nil {
+		return err
 	}
-	if q.from >= 0 {
-		return false, nil // a discard is never taken for these
-	}
-	s.drawn = q.tile
-	a.compensations = 1
-	if q.action == "kong" {
-		a.melds = append(a.melds, alike(table.MeldHidden, q.tile))
-		return len(a.melds) <= 4 && r.canKong(s, q.tile), nil
-	}
-	i, ok := r.canPromote(s, q.tile)
-	if ok {
-		a.melds[i] = alike(table.MeldAdded, q.tile)
-	}
-	return ok, nil
+	return a.Discard(a.from, a.tile)
 }
 
-func (r *Rules) askLay(q *question, s *side, a *reply) (ok bool, err error) {
-	if err := need("set", q.set.N == 0); err != nil {
-		return false, err
+// turn gives the seat its own turn; the tile of the question, if it is told, has just
+// been drawn and is in the hand already.
+func (a *asking) turn() error {
+	if err := a.begin(); err != nil {
+		return err
 	}
-	if q.set.Type != table.MeldSet {
-		return false, nil
-	}
-	a.melds = append(a.melds, q.set)
-	if q.action == "lay-at-ting" {
-		a.next, a.hasWindow = -1, true
-		return r.canLayAtTing(s, q.set.Of()), nil
-	}
-	s.drawn = q.tile
-	a.hasWindow = true
-	a.window, a.compensations, ok = r.canLay(s, q.set.Of())
-	return ok, nil
+	return a.Turn(a.seat, a.tile)
 }
 
-func (r *Rules) askAdd(q *question, s *side, a *reply) (ok bool, err error) {
-	if err := errors.Join(need("tile", q.tile == tile.None), need("set", q.set.N == 0)); err != nil {
-		return false, err
+// claim is TCHE, TCHA, or TCHA for a kong of a discard.
+func (a *asking) claim(t table.ActType) (vector.Answer, error) {
+	if err := a.window(); err != nil {
+		return nil, err
 	}
-	want := vector.FormatMeld(&q.set)
-	for i := range s.melds {
-		if vector.FormatMeld(&s.melds[i]) != want {
-			continue
-		}
-		s.drawn = q.tile
-		a.hasWindow, a.compensations = true, 1
-		if a.window, ok = r.canAdd(s, i, q.tile); !ok {
-			return false, nil
-		}
-		m := &a.melds[i]
-		m.Tiles[m.N] = q.tile
-		m.N++
-		return true, nil
+	if ok, err := a.Claim(a.seat, t, a.use...); !ok || err != nil {
+		return refused, err
 	}
-	return false, nil // he has no such set
+	return a.done()
 }
 
-func (r *Rules) askSteal(v *vector.Vector, q *question, s *side, a *reply) (bool, error) {
-	err := errors.Join(need("tile", q.tile == tile.None), need("set", q.set.N == 0), need("owner", q.owner < 0))
-	if err != nil {
-		return false, err
+// own is an act with tiles of the hand in the own turn. Where the tile is a discard,
+// the seat is asked about that instead.
+func (a *asking) own(t table.ActType, use ...tile.Kind) (vector.Answer, error) {
+	pose := a.turn
+	if a.from >= 0 {
+		pose = a.window
 	}
-	if q.owner == v.Seat || len(a.melds) >= 4 || q.added != tile.None && q.added != q.tile || !r.canSteal(s, &q.set, q.tile) {
-		return false, nil
+	if err := pose(); err != nil {
+		return nil, err
 	}
-	left := table.MeldKinds{Type: table.MeldSet}
-	taken := false
-	for _, k := range q.set.Of() {
-		if k == q.tile && !taken {
-			taken = true
-			continue
+	act, ok := a.Name(a.seat, t, use...)
+	if t == ActAdd {
+		n := a.ownSet()
+		act.Arg, ok = uint8(n), ok && n >= 0
+	}
+	if !ok || !a.May(a.seat, act) {
+		return refused, nil
+	}
+	if err := a.Play(a.seat, act); err != nil {
+		return nil, err
+	}
+	return a.done()
+}
+
+// ownSet is the number of the seat's meld that is the set of the question, -1: none.
+func (a *asking) ownSet() int {
+	return slices.IndexFunc(a.Melds(a.seat), func(m table.MeldKinds) bool {
+		return vector.FormatMeld(&m) == vector.FormatMeld(&a.set)
+	})
+}
+
+// layAtTing is LAY out of turn: the first to announce TING discards, another seat
+// unless it is told.
+func (a *asking) layAtTing() (vector.Answer, error) {
+	roller := (a.seat + 1) % table.MaxSeats
+	for s := range a.p.Hands {
+		if a.p.Hands[s].Reg[regTing] == 1 {
+			roller = s
 		}
-		left.Tiles[left.N] = k
-		left.N++
 	}
-	a.owner = &left
-	m := table.MeldKinds{Type: table.MeldPung, N: 3, Claimed: true}
-	m.Tiles = [len(m.Tiles)]tile.Kind{q.tile, q.tile, q.tile}
-	a.melds = append(a.melds, m)
-	return true, nil
+	a.p.Hands[roller].Reg[regTing] = 1
+	a.p.Reg[regTings] = max(a.p.Reg[regTings], 1)
+	a.from, a.tile = roller, a.pose.Spare()
+	if err := a.window(); err != nil {
+		return nil, err
+	}
+	act, ok := a.Name(a.seat, ActLay, a.set.Of()...)
+	if !ok || !a.May(a.seat, act) {
+		return refused, nil
+	}
+	if err := errors.Join(a.Pass(1<<a.seat), a.Play(a.seat, act)); err != nil {
+		return nil, err
+	}
+	return a.answer(""), nil
+}
+
+// steal: the owner adds the tile that made the set what it is, or lays it all.
+func (a *asking) steal() (vector.Answer, error) {
+	added := a.added
+	if added == tile.None {
+		added = a.tile
+	}
+	before, ok := without(&a.set, added)
+	if !ok {
+		return refused, nil
+	}
+	at := &a.pose.Seats[a.owner]
+	meld, act, use := len(at.Melds), ActLay, a.set.Of()
+	if isSet(before.Of()) {
+		at.Melds = append(at.Melds, before)
+		act, use = ActAdd, []tile.Kind{added}
+	}
+	at.Gets(use...)
+	if err := a.begin(); err != nil {
+		return nil, err
+	}
+	if err := a.Turn(a.owner, added); err != nil {
+		return nil, err
+	}
+	made, _ := a.Name(a.owner, act, use...)
+	if act == ActAdd {
+		made.Arg = uint8(meld)
+	}
+	if !a.May(a.owner, made) {
+		return refused, nil // nothing is laid that could be stolen from
+	}
+	if err := a.Play(a.owner, made); err != nil {
+		return nil, err
+	}
+	for a.InWindow() && a.Deal.Asked == table.StageRob {
+		if err := a.Pass(0); err != nil {
+			return nil, err
+		}
+	}
+	take, ok := a.Name(a.seat, ActSteal, a.tile, a.tile)
+	if !ok || !a.May(a.seat, take) {
+		return refused, nil
+	}
+	if err := errors.Join(a.Pass(1<<a.seat), a.Play(a.seat, take)); err != nil {
+		return nil, err
+	}
+	left := a.Melds(a.owner)[meld]
+	return append(a.answer(""), vector.Field{Name: "owner_set", Value: vector.FormatMeld(&left)}), nil
+}
+
+// without is a set less one tile of a kind.
+func without(m *table.MeldKinds, k tile.Kind) (table.MeldKinds, bool) {
+	i := slices.Index(m.Of(), k)
+	if i < 0 {
+		return *m, false
+	}
+	out := table.MeldKinds{Type: m.Type}
+	out.N = uint8(copy(out.Tiles[:], slices.Concat(m.Tiles[:i], m.Tiles[i+1:m.N])))
+	return out, true
+}
+
+// claimed is who gets a discard. Claims are taken as legal: hands stay closed, and who
+// says ROU is in TING.
+func (a *asking) claimed() (vector.Answer, error) {
+	for s, t := range a.claims {
+		if reg := &a.p.Hands[s].Reg; t == table.Win && reg[regTing] == 0 {
+			a.p.Reg[regTings]++
+			reg[regTing] = a.p.Reg[regTings]
+		}
+	}
+	if a.tile == tile.None {
+		a.tile = a.pose.Spare()
+	}
+	a.pose.Seats[a.seat].Fill = true
+	if err := a.window(); err != nil {
+		return nil, err
+	}
+	got, err := a.Claims(&a.claims)
+	winner := ""
+	if got != 0 {
+		winner = vector.Letter(bits.TrailingZeros8(got))
+	}
+	return vector.Answer{{Name: "winner", Value: winner}}, err
+}
+
+// done lets all pass in the windows that the act has opened and answers with what came
+// of it.
+func (a *asking) done() (vector.Answer, error) {
+	open := ""
+	for a.InWindow() {
+		if a.Deal.Asked == stageSteal {
+			open = a.Deal.Public[a.Deal.Subject].String()
+		}
+		if err := a.Pass(0); err != nil {
+			return nil, err
+		}
+	}
+	return a.answer(open), nil
+}
+
+// answer is what came of a legal action; open is the kind that could be stolen.
+func (a *asking) answer(open string) vector.Answer {
+	out := vector.Answer{{Name: "legal", Value: true}, {Name: "melds", Value: vector.MeldTexts(a.Melds(a.seat))}}
+	switch a.action {
+	case "lay", "lay-at-ting", "add":
+		out = append(out, vector.Field{Name: "window", Value: open})
+	}
+	out = append(out, vector.Field{Name: "compensations", Value: json.Number(fmt.Sprint(a.Deal.Back))})
+	if s := a.InTurn(); s >= 0 {
+		out = append(out, vector.Field{Name: "next", Value: vector.Letter(s)}, vector.Field{Name: "must", Value: "discard"})
+	}
+	return out
+}
+
+// askTing answers whether TING is legal and for which waits: the seat has drawn a tile
+// and would announce with that.
+func (r *Rules) askTing(v *vector.Vector, p *table.Position) (vector.Answer, error) {
+	a := r.asks(v, p, question{left: -1})
+	a.tile = a.pose.Spare()
+	a.pose.Seats[a.seat].Gets(a.tile)
+	if err := a.turn(); err != nil {
+		return nil, err
+	}
+	h := &p.Hands[p.Seat]
+	legal := false
+	for _, o := range r.meant(h.Reg[regObjective]) {
+		act, _ := a.Name(a.seat, ActTing, a.tile)
+		act.Slip = uint8(o)
+		legal = legal || a.May(a.seat, act)
+	}
+	w := r.waits(&h.Counts, h.Melds[:h.N], h.Reg[regObjective])
+	waits := make([]string, 0, w.Len())
+	for k := range w.All() {
+		waits = append(waits, k.String())
+	}
+	return vector.Answer{{Name: "legal", Value: legal}, {Name: "waits", Value: waits}}, nil
 }

@@ -133,7 +133,7 @@ func TestEdge18ThirdCopyOpensNoWindow(t *testing.T) {
 	edge(t,
 		`{"hand":"1z4m678p345s999s","melds":["{1134z}"],"extra":{"ask":{"action":"add","tile":"1z","set":"{1134z}"}},"expect":{"ask":{"legal":true,"melds":["{11134z}"],"window":"","compensations":1}}}`,
 		`{"hand":"3z4m678p345s999s","melds":["{1134z}"],"extra":{"ask":{"action":"add","tile":"3z","set":"{1134z}"}},"expect":{"ask":{"legal":true,"window":"3z","compensations":1}}}`,
-		`{"hand":"11z234m678p345s99s","seat":"N","extra":{"ask":{"action":"steal","tile":"1z","owner":"S","set":"{11134z}"}},"expect":{"ask":{"legal":false}}}`)
+		`{"hand":"12z234m678p345s99s","seat":"N","extra":{"ask":{"action":"steal","tile":"1z","owner":"S","set":"{11134z}"}},"expect":{"ask":{"legal":false}}}`)
 }
 
 func TestEdge19FourthWindLater(t *testing.T) {

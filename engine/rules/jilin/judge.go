@@ -1,6 +1,8 @@
 package jilin
 
 import (
+	"slices"
+
 	"moineau/engine/hand"
 	"moineau/engine/score"
 	"moineau/engine/table"
@@ -58,12 +60,16 @@ func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.
 		if !r.cfg.TingMayKongDiscard {
 			return table.No
 		}
-		return r.known(d, e, seat, func(s *side) bool { return r.canTchaKong(s, d.Kind(e, d.Subject)) })
+		return r.known(d, e, seat, func(s *side) bool {
+			return r.kongKeeps(s, table.MeldKong, d.Kind(e, d.Subject), 3, -1)
+		})
 	case table.ConcealedKong:
 		if !in {
 			return table.Yes
 		}
-		return r.known(d, e, seat, func(s *side) bool { return r.canKong(s, d.Kind(e, a.Use[0])) })
+		return r.known(d, e, seat, func(s *side) bool {
+			return r.kongKeeps(s, table.MeldHidden, d.Kind(e, a.Use[0]), 4, -1)
+		})
 	case table.AddKong:
 		// "The fourth tile was drawn by the player": every tile that comes into a
 		// hand after the deal is drawn, and a claimed one never enters it.
@@ -71,8 +77,9 @@ func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.
 			return table.Yes
 		}
 		return r.known(d, e, seat, func(s *side) bool {
-			_, ok := r.canPromote(s, d.Kind(e, a.Use[0]))
-			return ok
+			k := d.Kind(e, a.Use[0])
+			at := slices.IndexFunc(s.melds, func(m table.MeldKinds) bool { return m.Type == table.MeldPung && m.Tiles[0] == k })
+			return at >= 0 && r.kongKeeps(s, table.MeldAdded, k, 1, at)
 		})
 	case ActLay:
 		if d.Asked != table.StageTurn {
@@ -146,10 +153,9 @@ func (r *Rules) judgeLay(d *table.Deal, e table.Eye, seat int, a *table.Act) tab
 			kinds[i] = d.Kind(e, h)
 		}
 		if d.Asked == stageReveal {
-			return r.canLayAtTing(s, kinds[:a.N])
+			return r.revealKeeps(s, kinds[:a.N])
 		}
-		_, _, ok := r.canLay(s, kinds[:a.N])
-		return ok
+		return r.layKeeps(s, kinds[:a.N])
 	})
 }
 
@@ -162,8 +168,7 @@ func (r *Rules) known(d *table.Deal, e table.Eye, seat int, ask func(*side) bool
 	}
 	var melds [8]table.MeldKinds
 	s.melds = melds[:d.MeldsOf(e, seat, &melds)]
-	s.ting, s.objective = ting(d, seat) > 0, objectiveOf(d.Kind(e, d.SlipOf(seat)))
-	s.drawn, s.left = d.Kind(e, d.Seat[seat].Drawn), int(d.Left)
+	s.objective, s.drawn = objectiveOf(d.Kind(e, d.SlipOf(seat))), d.Kind(e, d.Seat[seat].Drawn)
 	return table.Sure(ask(&s))
 }
 
@@ -198,10 +203,7 @@ func (r *Rules) judgeAdd(d *table.Deal, e table.Eye, seat int, a *table.Act) tab
 	if ting(d, seat) == 0 {
 		return table.Yes
 	}
-	return r.known(d, e, seat, func(s *side) bool {
-		_, ok := r.canAdd(s, int(a.Arg), k)
-		return ok
-	})
+	return r.known(d, e, seat, func(s *side) bool { return r.addKeeps(s, int(a.Arg), k) })
 }
 
 // judgeSteal is §5.

@@ -6,23 +6,16 @@ import (
 	"moineau/engine/tile"
 )
 
-// side is what the rules of melding look at: a seat that all is known of.
+// side is a seat in TING that all is known of: it may lay tiles out only if W stays
+// exactly the same (§6.4).
 type side struct {
-	c         hand.Counts // concealed, with the drawn tile in his own turn
+	c         hand.Counts // concealed, with the drawn tile in the own turn
 	melds     []table.MeldKinds
-	ting      bool
 	objective Objective
-	drawn     tile.Kind // the tile just drawn; None: not known, or not his turn
-	left      int       // tiles in the wall; -1: not known
+	drawn     tile.Kind // the tile just drawn; None: laid out since, or not the own turn
 }
 
-// has tells whether n of a kind are concealed.
-func (s *side) has(k tile.Kind, n int) bool {
-	i := k.Index()
-	return i >= 0 && int(s.c[i]) >= n
-}
-
-// holds tells whether all of some tiles are concealed.
+// holds reports whether all of some tiles are concealed.
 func (s *side) holds(kinds []tile.Kind) bool {
 	c := s.c
 	for _, k := range kinds {
@@ -35,58 +28,15 @@ func (s *side) holds(kinds []tile.Kind) bool {
 	return true
 }
 
-// canCompensate: every compensation needs more tiles than the reserve (§4).
-func (r *Rules) canCompensate(s *side) bool { return s.left < 0 || s.left > r.cfg.Reserve }
-
-// canTche: two tiles that make a suit series or the dragon series with k (§4).
-// That the discard is the left-hand player's is the caller's to know.
-func (r *Rules) canTche(s *side, k, a, b tile.Kind) bool {
-	return !s.ting && isSeries(k, a, b) && s.holds([]tile.Kind{a, b})
-}
-
-// isSeries: three in a row of one suit, or the three dragons.
-func isSeries(a, b, c tile.Kind) bool {
-	lo, hi := min(a, b, c), max(a, b, c)
-	if a == b || b == c || a == c || lo == tile.None || hi-lo != 2 {
-		return false
+// kongKeeps reports whether W stays when n tiles of a kind leave the hand for a kong,
+// a new one or (PROMOTE, at >= 0) in place of a triple.
+func (r *Rules) kongKeeps(s *side, t table.MeldType, k tile.Kind, n, at int) bool {
+	m := alike(t, k)
+	drawn := s.drawn
+	if t == table.MeldKong {
+		drawn = tile.None // out of turn
 	}
-	return lo == tile.White || hi.IsSuit() && lo.Suit() == hi.Suit()
-}
-
-// canTcha: two identical (§4).
-func (r *Rules) canTcha(s *side, k tile.Kind) bool { return !s.ting && s.has(k, 2) }
-
-// canTchaKong: three identical; in TING only with W unchanged (§4, §6.4).
-func (r *Rules) canTchaKong(s *side, k tile.Kind) bool {
-	if !s.has(k, 3) || !r.canCompensate(s) {
-		return false
-	}
-	m := alike(table.MeldKong, k)
-	return !s.ting || r.cfg.TingMayKongDiscard && r.keepsWaits(s, tile.None, []tile.Kind{k, k, k}, -1, &m)
-}
-
-// canKong: four identical; in TING only with W unchanged.
-func (r *Rules) canKong(s *side, k tile.Kind) bool {
-	if !s.has(k, 4) || !r.canCompensate(s) {
-		return false
-	}
-	m := alike(table.MeldHidden, k)
-	return !s.ting || r.keepsWaits(s, s.drawn, []tile.Kind{k, k, k, k}, -1, &m)
-}
-
-// canPromote: the fourth of an exposed triple out of the hand; in TING only with
-// W unchanged. It gives the number of the meld.
-func (r *Rules) canPromote(s *side, k tile.Kind) (meld int, ok bool) {
-	if !s.has(k, 1) || !r.canCompensate(s) {
-		return 0, false
-	}
-	for i := range s.melds {
-		if s.melds[i].Type == table.MeldPung && s.melds[i].Tiles[0].Unred() == k {
-			m := alike(table.MeldAdded, k)
-			return i, !s.ting || r.keepsWaits(s, s.drawn, []tile.Kind{k}, i, &m)
-		}
-	}
-	return 0, false
+	return r.keepsWaits(s, drawn, m.Tiles[:n], at, &m)
 }
 
 // alike is a meld of four.
@@ -105,50 +55,14 @@ func setOf(kinds []tile.Kind) table.MeldKinds {
 	return m
 }
 
-// isLay: three different, or four with at least three different, of one family.
-// window is the doubled kind, that may be stolen, or None.
-func isLay(kinds []tile.Kind) (window tile.Kind, ok bool) {
-	if len(kinds) != 3 && len(kinds) != 4 || !isSet(kinds) {
-		return tile.None, false
-	}
-	for i, k := range kinds {
-		for _, l := range kinds[:i] {
-			if k == l {
-				window = k
-			}
-		}
-	}
-	return window, true
-}
-
-// canLay is LAY in the own turn (§4). Four tiles are followed by a compensation,
-// if nobody steals from the window.
-func (r *Rules) canLay(s *side, kinds []tile.Kind) (window tile.Kind, compensations int, ok bool) {
-	window, ok = isLay(kinds)
-	if !ok || !s.holds(kinds) || len(s.melds) >= 4 {
-		return tile.None, 0, false
-	}
-	if len(kinds) == 4 {
-		compensations = 1
-		ok = r.canCompensate(s)
-	}
-	if ok && s.ting {
-		ok = r.layKeeps(s, kinds)
-	}
-	return window, compensations, ok
-}
-
-// canLayAtTing is LAY out of turn, at REVEAL: three different tiles (§6.5).
-func (r *Rules) canLayAtTing(s *side, kinds []tile.Kind) bool {
-	if _, ok := isLay(kinds); !ok || len(kinds) != 3 || !s.holds(kinds) || len(s.melds) >= 4 {
-		return false
-	}
+// revealKeeps reports whether W stays after a LAY out of turn, at REVEAL (§6.5).
+func (r *Rules) revealKeeps(s *side, kinds []tile.Kind) bool {
 	m := setOf(kinds)
-	return !s.ting || r.keepsWaits(s, tile.None, kinds, -1, &m)
+	return r.keepsWaits(s, tile.None, kinds, -1, &m)
 }
 
-// layKeeps: W is the same after a LAY in TING. When the tile just drawn is not
-// told, any that leaves a hand in TING may have been it.
+// layKeeps reports whether W stays after a LAY in the own turn. When the tile just
+// drawn lies in a set already, any that leaves a hand in TING stands for it.
 func (r *Rules) layKeeps(s *side, kinds []tile.Kind) bool {
 	if s.drawn != tile.None {
 		return r.layKeepsDrawn(s, kinds)
@@ -193,43 +107,12 @@ func (r *Rules) layKeepsDrawn(s *side, kinds []tile.Kind) bool {
 	return false
 }
 
-// canAdd is ADD (§4) to the own set number i. window is the kind that may be
-// stolen, or None; a compensation follows if nobody steals.
-func (r *Rules) canAdd(s *side, i int, k tile.Kind) (window tile.Kind, ok bool) {
-	m := s.melds[i]
-	if m.Type != table.MeldSet || !s.has(k, 1) || !r.canCompensate(s) || int(m.N) >= len(m.Tiles) {
-		return tile.None, false
-	}
-	copies := 0
-	for _, t := range m.Of() {
-		if t == k {
-			copies++
-		}
-	}
+// addKeeps reports whether W stays when a tile is added to the own set number at.
+func (r *Rules) addKeeps(s *side, at int, k tile.Kind) bool {
+	m := s.melds[at]
 	m.Tiles[m.N] = k
 	m.N++
-	if !isSet(m.Of()) || s.ting && !r.keepsWaits(s, s.drawn, []tile.Kind{k}, i, &m) {
-		return tile.None, false
-	}
-	if copies == 1 {
-		window = k
-	}
-	return window, true
-}
-
-// canSteal is §5: kind k out of a set that has exactly two of it, the window
-// being on k.
-func (r *Rules) canSteal(s *side, set *table.MeldKinds, k tile.Kind) bool {
-	if set.Type != table.MeldSet || !isSet(set.Of()) || s.ting || !s.has(k, 2) {
-		return false
-	}
-	copies := 0
-	for _, t := range set.Of() {
-		if t == k {
-			copies++
-		}
-	}
-	return copies == 2
+	return r.keepsWaits(s, s.drawn, []tile.Kind{k}, at, &m)
 }
 
 // keepsWaits tells whether W stays the same when the kinds of out leave the hand
@@ -269,27 +152,4 @@ func (r *Rules) keepsWaits(s *side, drawn tile.Kind, out []tile.Kind, at int, m 
 		}
 	}
 	return !sound && was.Waits(s.objective) == is.Waits(s.objective)
-}
-
-// claim ranks ROU over TCHA over TCHE (§3).
-type claim uint8
-
-const (
-	claimPass claim = iota
-	claimTche
-	claimTcha
-	claimRou
-)
-
-// resolve gives the seat whose claim wins: the highest, and of several ROU the
-// first counter-clockwise from the discarder; -1 when all pass.
-func resolve(from int, claims *[table.MaxSeats]claim) int {
-	winner := -1
-	best := claimPass
-	for i := 1; i < table.MaxSeats; i++ {
-		if s := (from + i) % table.MaxSeats; claims[s] > best {
-			winner, best = s, claims[s]
-		}
-	}
-	return winner
 }

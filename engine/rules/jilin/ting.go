@@ -56,13 +56,6 @@ func (r *Rules) waits(c *hand.Counts, melds []table.MeldKinds, o Objective) hand
 	return t.Waits(o)
 }
 
-// TingLegal tells whether TING may be announced with the concealed tiles c (after
-// the discard) for an objective (§6.3).
-func (r *Rules) TingLegal(c *hand.Counts, melds []table.MeldKinds, o Objective) bool {
-	legal, _ := r.tingLegal(c, melds, o)
-	return legal
-}
-
 // tingLegal tells whether TING may be announced with the concealed tiles c (after
 // the discard) for an objective (§6.3), and gives W either way.
 func (r *Rules) tingLegal(c *hand.Counts, melds []table.MeldKinds, o Objective) (bool, hand.Kinds) {

@@ -78,7 +78,7 @@ func TestTwoKinds(t *testing.T) {
 func TestWindWaitNeedsAWind(t *testing.T) {
 	r := with(t, "wind_wait_in_mixed", "true")
 	c := hand.CountsOf(kinds(t, "2345678m777p999s"))
-	if r.TingLegal(&c, nil, ObjectiveSets) {
+	if legal, _ := r.tingLegal(&c, nil, ObjectiveSets); legal {
 		t.Error("2345678m waits for three pairs")
 	}
 }
@@ -128,8 +128,8 @@ func TestKeepsWaitsInTing(t *testing.T) {
 		{"the wait would go", "12z345m567p345s99s3z", nil, "123z", tile.West, false},
 	} {
 		n := hand.CountsOf(kinds(t, c.hand))
-		s := &side{c: n, melds: melds(t, c.melds...), ting: true, drawn: c.drawn, left: -1}
-		if _, _, ok := r.canLay(s, kinds(t, c.lay)); ok != c.want {
+		s := &side{c: n, melds: melds(t, c.melds...), drawn: c.drawn}
+		if ok := r.layKeeps(s, kinds(t, c.lay)); ok != c.want {
 			t.Errorf("%s: %v, expected %v", c.name, ok, c.want)
 		}
 	}

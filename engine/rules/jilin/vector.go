@@ -29,7 +29,11 @@ func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 		}
 		res.Set("ask", a)
 	case v.By == table.ByNone:
-		res.Set("ting", r.askTing(&p))
+		a, err := r.askTing(v, &p)
+		if err != nil {
+			return res, err
+		}
+		res.Set("ting", a)
 	default:
 		if v.Win == tile.None {
 			return res, errors.New("win: missing")
@@ -186,24 +190,4 @@ func sound(m *table.MeldKinds) error {
 		return fmt.Errorf("meld %q: there is no such meld in this game", vector.FormatMeld(m))
 	}
 	return nil
-}
-
-// sideOf is the seat in question as the rules of melding see it.
-func sideOf(p *table.Position, left int) *side {
-	h := &p.Hands[p.Seat]
-	return &side{
-		c: h.Counts, melds: h.Melds[:h.N], ting: h.Reg[regTing] > 0,
-		objective: h.Reg[regObjective], left: left,
-	}
-}
-
-// askTing answers whether TING is legal, and for which waits.
-func (r *Rules) askTing(p *table.Position) vector.Answer {
-	h := &p.Hands[p.Seat]
-	legal, w := r.tingLegal(&h.Counts, h.Melds[:h.N], h.Reg[regObjective])
-	waits := make([]string, 0, w.Len())
-	for k := range w.All() {
-		waits = append(waits, k.String())
-	}
-	return vector.Answer{{Name: "legal", Value: legal}, {Name: "waits", Value: waits}}
 }

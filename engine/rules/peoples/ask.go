@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"moineau/engine/score"
@@ -20,380 +21,484 @@ type question struct {
 	from   int
 	left   int // tiles in the wall, -1: not told
 	dealer int
-	missed tile.Kind // a winning tile passed over since the own last turn
+	missed tile.Kind // a winning tile passed over
+	since  bool      // no own turn since
 	rob    bool
-	gong   table.MeldKinds // what the robbed tile is added to
-	claims [][2]string
+	gong   table.MeldKinds // what the tile is added to
+	claims [table.MaxSeats]table.ActType
 }
 
 var actions = []string{"chow", "pung", "gong", "pair", "promote", "win", "win-self-draw", "claims", "wall"}
 
+// claimTypes are the claims by the names of §8. A pair alone is no claim (§2).
+var claimTypes = map[string]table.ActType{
+	"win": table.Win, "gong": table.Kong, "pung": table.Pung, "chow": table.Chow, "pair": table.Pass, "pass": table.Pass,
+}
+
 func readQuestion(v *vector.Vector) (question, error) {
-	q := question{from: v.From, left: -1}
+	q := question{from: v.From, left: -1, since: true}
 	var o vector.Object
 	if err := v.Extra.Get("ask", &o); err != nil {
 		return q, err
 	}
-	if err := o.Known("action", "tile", "use", "from", "left", "dealer", "missed", "since_own_turn", "rob", "gong", "claims"); err != nil {
-		return q, err
-	}
-	since := o.Has("missed") && !o.Has("since_own_turn")
+	var claims [][2]string
 	err := errors.Join(
+		o.Known("action", "tile", "use", "from", "left", "dealer", "missed", "since_own_turn", "rob", "gong", "claims"),
 		o.Text("action", &q.action), o.Tile("tile", &q.tile), o.Tiles("use", &q.use), o.Seat("from", &q.from),
-		o.Int("left", &q.left), o.Seat("dealer", &q.dealer), o.Tile("missed", &q.missed), o.Bool("since_own_turn", &since),
-		o.Bool("rob", &q.rob), o.Meld("gong", &q.gong), o.Get("claims", &q.claims),
+		o.Int("left", &q.left), o.Seat("dealer", &q.dealer), o.Tile("missed", &q.missed), o.Bool("since_own_turn", &q.since),
+		o.Bool("rob", &q.rob), o.Meld("gong", &q.gong), o.Get("claims", &claims),
 	)
-	if !since {
-		q.missed = tile.None
+	for _, c := range claims {
+		s, e := vector.SeatOf(c[0])
+		t, ok := claimTypes[c[1]]
+		switch {
+		case e != nil:
+			err = errors.Join(err, fmt.Errorf("claims: %w", e))
+		case !ok:
+			err = errors.Join(err, fmt.Errorf("claims: %q is not one of win, gong, pung, chow, pass", c[1]))
+		default:
+			q.claims[s] = t
+		}
 	}
 	return q, err
 }
 
-// refused is the answer to what may not be done.
-var refused = vector.Answer{{Name: "legal", Value: false}}
-
-// ask answers a question about one action.
-func (r *Rules) ask(v *vector.Vector, p *table.Position) (vector.Answer, error) {
-	q, err := readQuestion(v)
-	if err != nil {
-		return nil, err
+// complete sees that the question has what its action needs.
+func (q *question) complete(seats int) error {
+	if q.action == "wall" {
+		return need("left", q.left < 0)
 	}
-	if q.tile == tile.None && q.action != "wall" {
-		return nil, errors.New("tile: missing")
-	}
-	if err := another(p, &q); err != nil {
-		return nil, err
-	}
+	from := true
 	switch q.action {
-	case "chow":
-		return r.askChow(v, p, &q), nil
-	case "pung":
-		return r.askAlike(v, p, &q, 2), nil
-	case "gong":
-		return r.askAlike(v, p, &q, 3), nil
-	case "promote":
-		return r.askPromote(v, p, &q), nil
-	case "pair", "win":
-		return vector.Answer{{Name: "legal", Value: r.askWin(p, &q)}}, nil
-	case "win-self-draw":
-		var sh score.Sheet
-		p.By, p.From, p.Tile = table.BySelfDraw, -1, q.tile.Unred()
-		_, held := r.take(&p.Hands[p.Seat], r.kindOf(q.tile), 1, []tile.Kind{q.tile})
-		return vector.Answer{{Name: "legal", Value: held && r.Score(p, &sh)}}, nil
-	case "claims":
-		return r.askClaims(p, &q)
-	case "wall":
-		return r.askWall(&q)
+	case "gong", "promote", "win-self-draw":
+		from = false
 	}
-	return nil, fmt.Errorf("action: %q is not one of %s", q.action, strings.Join(actions, ", "))
-}
-
-// another refuses a tile from elsewhere that the seat has all copies of.
-func another(p *table.Position, q *question) error {
-	switch q.action {
-	case "chow", "pung", "gong", "pair", "win":
-		if q.from < 0 {
-			return nil // his own
+	if err := errors.Join(need("tile", !q.tile.Valid()), need("from", from && q.from < 0)); err != nil {
+		return err
+	}
+	for _, s := range []int{q.from, q.dealer} {
+		if s >= seats {
+			return fmt.Errorf("%s does not play", vector.Letter(s))
 		}
-	default:
-		return nil
-	}
-	h := &p.Hands[p.Seat]
-	have, all := 0, 4
-	if q.tile.IsBonus() {
-		all = 1
-	}
-	count := func(kinds []tile.Kind) {
-		for _, k := range kinds {
-			if k.Unred() == q.tile.Unred() {
-				have++
-			}
-		}
-	}
-	count(h.Concealed[:h.Held])
-	for i := range h.Melds[:h.N] {
-		count(h.Melds[i].Of())
-	}
-	if have >= all {
-		return fmt.Errorf("tile: the hand has every %v there is", q.tile)
 	}
 	return nil
 }
 
-// take takes n tiles of a hand that count as a kind, those named first; they are
-// what a group is laid of.
-func (r *Rules) take(h *table.SeatHand, k tile.Kind, n int, named []tile.Kind) (out []tile.Kind, ok bool) {
-	if len(named) > n {
-		return nil, false
+// need says that a field of the question is missing.
+func need(name string, missing bool) error {
+	if missing {
+		return fmt.Errorf("%s: missing", name)
 	}
-	var used [len(h.Concealed)]bool
-	find := func(want func(tile.Kind) bool) bool {
-		for i, x := range h.Concealed[:h.Held] {
-			if !used[i] && r.kindOf(x) == k && want(x) {
-				used[i] = true
-				out = append(out, x)
-				return true
+	return nil
+}
+
+// asking is a question, and the table on which it is asked of the deal.
+type asking struct {
+	question
+	r    *Rules
+	seat int
+	pose vector.Pose
+	*vector.Driver
+}
+
+// asks makes a table ready for a question about a seat.
+func (r *Rules) asks(v *vector.Vector, q question) *asking {
+	a := &asking{question: q, r: r, seat: v.Seat}
+	a.pose = vector.Pose{Rules: r, Setup: table.Setup{Dealer: q.dealer, First: q.dealer, Round: v.Round}, Left: q.left}
+	if v.Round == tile.None {
+		a.pose.Setup.Round = tile.East
+	}
+	for s := range r.spec.Seats {
+		a.pose.Seats[s].Fill = s != v.Seat
+	}
+	*a.at() = vector.Place{Hand: v.Hand, Melds: v.Melds, Bonus: v.Flowers}
+	return a
+}
+
+// at is the place of the seat in question.
+func (a *asking) at() *vector.Place { return &a.pose.Seats[a.seat] }
+
+// refused is the answer to what may not be done.
+var refused = vector.Answer{{Name: "legal", Value: false}}
+
+// ask answers a question about one action: a deal is posed, and its rules say.
+func (r *Rules) ask(v *vector.Vector) (vector.Answer, error) {
+	q, err := readQuestion(v)
+	if err != nil {
+		return nil, err
+	}
+	if !slices.Contains(actions, q.action) {
+		return nil, fmt.Errorf("action: %q is not one of %s", q.action, strings.Join(actions, ", "))
+	}
+	if err := q.complete(r.spec.Seats); err != nil {
+		return nil, err
+	}
+	a := r.asks(v, q)
+	switch q.action {
+	case "chow":
+		return a.claim(table.Chow)
+	case "pung":
+		return a.claim(table.Pung)
+	case "gong":
+		if q.from < 0 {
+			return a.hidden()
+		}
+		return a.claim(table.Kong)
+	case "promote":
+		return a.promote()
+	case "win-self-draw":
+		return a.win(a.turn)
+	case "claims":
+		a.at().Fill = true
+		got, err := a.claimed()
+		if err == nil && got == nil {
+			// The claim is taken as legal: another hand, that wins.
+			a = r.asks(v, q)
+			*a.at() = vector.Place{Fill: true}
+			got, err = a.claimed()
+		}
+		return got, err
+	case "wall":
+		return a.wall()
+	}
+	return a.win(a.window)
+}
+
+// window opens a window on the tile of the question: it is discarded, or added to a
+// gong. Before that a winning tile may have been passed over.
+func (a *asking) window() error {
+	from := &a.pose.Seats[a.from]
+	open := func() error { return a.Discard(a.from, a.tile) }
+	if a.rob {
+		rest, err := a.rest()
+		if err != nil {
+			return err
+		}
+		switch a.gong.Type {
+		case table.MeldHidden:
+			from.Gets(rest...)
+			open = func() error { return a.acts(table.ConcealedKong, append(rest, a.tile)...) }
+		case table.MeldKong:
+			from.Gets(rest...)
+			giver := a.other(a.from)
+			a.pose.Seats[giver].Gets(a.tile)
+			return a.begin(func() error {
+				if err := a.Discard(giver, a.tile); err != nil {
+					return err
+				}
+				_, err := a.Claim(a.from, table.Kong, rest...)
+				return err
+			})
+		default:
+			m := table.MeldKinds{Type: table.MeldPung, Claimed: true}
+			m.N = uint8(copy(m.Tiles[:], rest))
+			from.Melds = append(from.Melds[:len(from.Melds):len(from.Melds)], m)
+			open = func() error { return a.acts(table.AddKong, a.tile) }
+		}
+	}
+	from.Gets(a.tile)
+	return a.begin(open)
+}
+
+// acts lets the discarder do an act in its turn, with the tile of the question drawn.
+func (a *asking) acts(t table.ActType, use ...tile.Kind) error {
+	if err := a.Turn(a.from, a.tile); err != nil {
+		return err
+	}
+	act, ok := a.Name(a.from, t, use...)
+	if !ok || !a.May(a.from, act) {
+		return fmt.Errorf("gong: %s may not make it", vector.Letter(a.from))
+	}
+	return a.Play(a.from, act)
+}
+
+// rest is the three tiles that make a gong with the tile of the question.
+func (a *asking) rest() (rest []tile.Kind, err error) {
+	like := func(k tile.Kind) bool { return a.r.kindOf(k) == a.r.kindOf(a.tile) }
+	if a.gong.N == 0 {
+		for k, n := range a.pose.Rest() {
+			for range n {
+				if like(tile.Kind(k)) {
+					rest = append(rest, tile.Kind(k))
+				}
 			}
 		}
-		return false
-	}
-	for _, x := range named {
-		if !find(func(y tile.Kind) bool { return y == x }) {
-			return nil, false
+		if i := slices.Index(rest, a.tile); i >= 0 {
+			rest = slices.Delete(rest, i, i+1)
 		}
-	}
-	for len(out) < n {
-		if !find(func(tile.Kind) bool { return true }) {
-			return nil, false
-		}
-	}
-	return out, true
-}
-
-// claimable tells whether a discard of another seat can be claimed at all.
-func (r *Rules) claimable(v *vector.Vector, q *question) bool {
-	return q.from >= 0 && q.from != v.Seat && q.from < r.spec.Seats && r.has(q.tile)
-}
-
-// noTile: a gong that is replaced needs a tile above the fourteen (§1, §3).
-func (r *Rules) noTile(q *question) bool {
-	return r.cfg.Classic && q.left >= 0 && q.left <= r.spec.Reserve
-}
-
-func (r *Rules) askChow(v *vector.Vector, p *table.Position, q *question) vector.Answer {
-	h := &p.Hands[p.Seat]
-	if !r.cfg.Classic || !r.claimable(v, q) || (q.from+1)%r.spec.Seats != v.Seat || len(q.use) != 2 || h.N > 3 {
-		return refused
-	}
-	c := h.Counts
-	for _, k := range q.use {
-		i := k.Index()
-		if i < 0 || c[i] == 0 {
-			return refused
-		}
-		c[i]--
-	}
-	if !table.IsChow(q.tile.Unred(), q.use[0].Unred(), q.use[1].Unred()) {
-		return refused
-	}
-	return laid(v, h, -1, meldOf(table.MeldChow, append(q.use[:2:2], q.tile)), 0, false)
-}
-
-// askAlike answers for a pung, a gong, and a concealed gong: one that nobody
-// discarded.
-func (r *Rules) askAlike(v *vector.Vector, p *table.Position, q *question, n int) vector.Answer {
-	h := &p.Hands[p.Seat]
-	if r.cfg.Classic && h.N > 3 || n == 3 && r.noTile(q) {
-		return refused
-	}
-	k := r.kindOf(q.tile)
-	if q.from < 0 && n == 3 {
-		return r.askHidden(v, h, q, k)
-	}
-	if !r.claimable(v, q) {
-		return refused
-	}
-	use, ok := r.take(h, k, n, q.use)
-	// The simple version draws nothing after a gong: something must be left to
-	// discard.
-	if !ok || int(h.Held) <= n && (n == 2 || !r.cfg.Classic) {
-		return refused
-	}
-	t := table.MeldPung
-	if n == 3 {
-		t = table.MeldKong
-	}
-	return laid(v, h, -1, meldOf(t, append(use, q.tile)), r.replaced(), n == 3)
-}
-
-// askHidden answers for a concealed gong. The fourth tile may stand apart from the
-// hand, as a tile just drawn.
-func (r *Rules) askHidden(v *vector.Vector, h *table.SeatHand, q *question, k tile.Kind) vector.Answer {
-	all, ok := r.take(h, k, 4, q.use)
-	if ok && h.Held == 4 && r.spec.NoReplacement {
-		return refused // nothing to discard
-	}
-	if !ok {
-		if all, ok = r.take(h, k, 3, q.use); !ok {
-			return refused
-		}
-		all = append(all, q.tile)
-	}
-	return laid(v, h, -1, meldOf(table.MeldHidden, all), r.replaced(), true)
-}
-
-// replaced is how many replacement tiles a gong brings.
-func (r *Rules) replaced() int {
-	if r.spec.NoReplacement {
-		return 0
-	}
-	return 1
-}
-
-func (r *Rules) askPromote(v *vector.Vector, p *table.Position, q *question) vector.Answer {
-	h := &p.Hands[p.Seat]
-	k := r.kindOf(q.tile)
-	use, ok := r.take(h, k, 1, []tile.Kind{q.tile})
-	if !ok || q.from >= 0 || r.noTile(q) || r.spec.NoReplacement && h.Held < 2 {
-		return refused
-	}
-	for i := range h.Melds[:h.N] {
-		m := h.Melds[i]
-		if g, alike := r.groupKind(&m); !alike || g != k || m.N != 3 || !m.Claimed {
-			continue
-		}
-		return laid(v, h, i, meldOf(table.MeldAdded, append(m.Of(), use...)), r.replaced(), true)
-	}
-	return refused
-}
-
-func meldOf(t table.MeldType, kinds []tile.Kind) table.MeldKinds {
-	m := table.MeldKinds{Type: t, Claimed: t != table.MeldHidden}
-	m.N = uint8(copy(m.Tiles[:], kinds))
-	return m
-}
-
-// laid is the answer when a meld is laid in place of meld at, or as a new one (-1).
-func laid(v *vector.Vector, h *table.SeatHand, at int, m table.MeldKinds, replaced int, gong bool) vector.Answer {
-	melds := append([]table.MeldKinds(nil), h.Melds[:h.N]...)
-	if at < 0 {
-		melds = append(melds, m)
 	} else {
-		melds[at] = m
+		rest = slices.Clone(a.gong.Of())
+		if len(rest) == 4 {
+			i := max(0, slices.Index(rest, a.tile))
+			rest = slices.Delete(rest, i, i+1)
+		}
 	}
-	a := vector.Answer{{Name: "legal", Value: true}, {Name: "melds", Value: vector.MeldTexts(melds)}}
-	if !gong {
-		replaced = 0
+	if len(rest) < 3 || !like(rest[0]) || !like(rest[1]) || !like(rest[2]) {
+		return nil, fmt.Errorf("gong: %v cannot be added to it", a.tile)
 	}
-	return append(a,
-		vector.Field{Name: "compensations", Value: json.Number(fmt.Sprint(replaced))},
-		vector.Field{Name: "next", Value: vector.Letter(v.Seat)},
-		vector.Field{Name: "must", Value: "discard"})
+	return rest[:3], nil
 }
 
-// askWin: a discard, or a tile added to a gong, wins unless the player has passed
-// over one since his own last turn (§1).
-func (r *Rules) askWin(p *table.Position, q *question) bool {
-	by := table.ByDiscard
-	if q.rob {
-		if !r.robbable(q) {
+// other is a seat that is neither the one in question nor another.
+func (a *asking) other(but int) int {
+	s := 0
+	for s == a.seat || s == but {
+		s++
+	}
+	return s
+}
+
+// turn gives the seat its own turn with the tile of the question just drawn.
+func (a *asking) turn() error {
+	return a.begin(func() error { return a.Turn(a.seat, a.tile) })
+}
+
+// begin poses the deal, lets the seat pass over the winning tile that it missed, and
+// goes on.
+func (a *asking) begin(then func() error) (err error) {
+	n := a.r.spec.Seats
+	// The seat after the one in question discards what is missed, and the seat after
+	// that has its turn: the own one does not come. Or the seat before discards it,
+	// and it comes.
+	giver, draws := (a.seat+1)%n, 1
+	if !a.since {
+		giver, draws = (a.seat+n-1)%n, 2
+	}
+	if a.missed != tile.None {
+		a.pose.Seats[giver].Gets(a.missed)
+		if a.pose.Left >= 0 {
+			a.pose.Left += draws
+		}
+	}
+	for s, t := range a.claims {
+		at := &a.pose.Seats[s]
+		if t == table.Win && s < n && s != a.from && (s != a.seat || at.Hand == nil) {
+			at.Hand = a.winning()
+		}
+	}
+	if a.Driver, err = a.pose.Deal(); err != nil || a.missed == tile.None {
+		if err != nil {
+			return err
+		}
+		return then()
+	}
+	if err := errors.Join(a.Discard(giver, a.missed), a.Pass(0)); err != nil {
+		return err
+	}
+	if !a.since && a.InTurn() == a.seat {
+		out := table.Make(table.Discard, a.Deal.Seat[a.seat].Drawn)
+		if err := errors.Join(a.Play(a.seat, out), a.Pass(0)); err != nil {
+			return err
+		}
+	}
+	return then()
+}
+
+// claim is a chow, a pung or a gong of a discard.
+func (a *asking) claim(t table.ActType) (vector.Answer, error) {
+	if err := a.window(); err != nil {
+		return nil, err
+	}
+	if ok, err := a.Claim(a.seat, t, a.use...); !ok || err != nil {
+		return refused, err
+	}
+	return a.done()
+}
+
+// hidden is a concealed gong. Its fourth tile may stand apart from the hand, as a tile
+// just drawn.
+func (a *asking) hidden() (vector.Answer, error) {
+	have := 0
+	for _, k := range a.at().Hand {
+		if a.r.kindOf(k) == a.r.kindOf(a.tile) {
+			have++
+		}
+	}
+	if have == 3 {
+		a.at().Gets(a.tile)
+	}
+	if err := a.turn(); err != nil {
+		return nil, err
+	}
+	for _, act := range a.Deal.Legal(a.seat, nil) {
+		if act.Type == table.ConcealedKong && a.r.kindOf(a.Holder.Kinds[act.Use[0]]) == a.r.kindOf(a.tile) {
+			return a.play(act)
+		}
+	}
+	return refused, nil
+}
+
+// promote adds a tile of the hand to a revealed triplet: a discard never (§2).
+func (a *asking) promote() (vector.Answer, error) {
+	pose := a.turn
+	if a.from >= 0 {
+		pose = a.window
+	}
+	if err := pose(); err != nil {
+		return nil, err
+	}
+	act, ok := a.Name(a.seat, table.AddKong, a.tile)
+	if !ok || !a.May(a.seat, act) {
+		return refused, nil
+	}
+	return a.play(act)
+}
+
+func (a *asking) play(act table.Act) (vector.Answer, error) {
+	if err := a.Play(a.seat, act); err != nil {
+		return nil, err
+	}
+	return a.done()
+}
+
+// done lets all pass in the windows that an act has opened and answers with what came
+// of it.
+func (a *asking) done() (vector.Answer, error) {
+	for a.InWindow() {
+		if err := a.Pass(0); err != nil {
+			return nil, err
+		}
+	}
+	out := vector.Answer{
+		{Name: "legal", Value: true},
+		{Name: "melds", Value: vector.MeldTexts(a.Melds(a.seat))},
+		{Name: "compensations", Value: json.Number(fmt.Sprint(a.Deal.Back))},
+	}
+	if s := a.InTurn(); s >= 0 {
+		out = append(out, vector.Field{Name: "next", Value: vector.Letter(s)}, vector.Field{Name: "must", Value: "discard"})
+	}
+	return out, nil
+}
+
+// win is a win on a tile: nothing else completes a pair.
+func (a *asking) win(pose func() error) (vector.Answer, error) {
+	if err := pose(); err != nil {
+		return nil, err
+	}
+	return vector.Answer{{Name: "legal", Value: a.May(a.seat, table.Make(table.Win))}}, nil
+}
+
+// claimed is who gets a tile. Claims are taken as legal: who says that it wins has a
+// hand that does (see begin). No answer: the hand in question does not.
+func (a *asking) claimed() (vector.Answer, error) {
+	if err := a.window(); err != nil {
+		return nil, err
+	}
+	if a.claims[a.seat] == table.Win && a.Deal.Pending>>a.seat&1 != 0 && !a.May(a.seat, table.Make(table.Win)) {
+		if a.missed == tile.None {
+			return nil, nil
+		}
+		a.claims[a.seat] = table.Pass
+	}
+	got, err := a.Claims(&a.claims)
+	if err != nil {
+		return nil, err
+	}
+	winners := []string{}
+	for s := range a.r.spec.Seats {
+		if got>>s&1 != 0 {
+			winners = append(winners, vector.Letter(s))
+		}
+	}
+	out := vector.Answer{{Name: "winners", Value: winners}}
+	if err := a.Settle(); err != nil {
+		return nil, err
+	}
+	if a.Deal.Wait == table.WaitOver && a.Deal.Outcome == table.Won {
+		out = append(out, vector.Field{Name: "next_dealer", Value: vector.Letter(a.NextDealer())})
+	}
+	return out, nil
+}
+
+// winning is thirteen tiles that the tile of the question completes, as far as there
+// are tiles: a pair with it beside triplets, or a sequence (classic) beside those and a
+// pair.
+func (a *asking) winning() (hand []tile.Kind) {
+	rest := a.pose.Rest()
+	take := func(k tile.Kind, n uint8) bool {
+		if rest[k] < n {
 			return false
 		}
-		by = table.ByRob
+		rest[k] -= n
+		for range n {
+			hand = append(hand, k)
+		}
+		return true
 	}
-	if q.from == int(p.Seat) {
-		return false
-	}
-	return r.completes(p, q.tile, by) && (q.missed == tile.None || !r.completes(p, q.missed, table.ByDiscard))
-}
-
-// robbable: a tile added to a revealed triplet, nothing else (§10.8).
-func (r *Rules) robbable(q *question) bool {
-	return r.cfg.RobGong && (q.gong.N == 0 || q.gong.Claimed && q.gong.Type != table.MeldKong)
-}
-
-// completes tells whether a tile completes the hand of the position.
-func (r *Rules) completes(p *table.Position, k tile.Kind, by table.By) bool {
-	x := *p
-	if h := &x.Hands[x.Seat]; int(h.Held) == len(h.Concealed) {
-		return false
-	}
-	x.By, x.Tile = by, k.Unred()
-	x.Hands[x.Seat].Hold(k)
-	var sh score.Sheet
-	return r.Score(&x, &sh)
-}
-
-// askClaims: all winners, or else the claim that has priority (§1).
-func (r *Rules) askClaims(p *table.Position, q *question) (vector.Answer, error) {
-	if q.from < 0 {
-		return nil, errors.New("from: missing")
-	}
-	var wins, alike, chows uint8
-	for _, c := range q.claims {
-		s, err := vector.SeatOf(c[0])
-		if err != nil {
-			return nil, fmt.Errorf("claims: %w", err)
-		}
-		if s >= r.spec.Seats || s == q.from {
-			continue
-		}
-		switch c[1] {
-		case "pass":
-		case "win":
-			if q.rob && !r.robbable(q) || s == int(p.Seat) && q.missed != tile.None && r.completes(p, q.missed, table.ByDiscard) {
-				continue
-			}
-			wins |= 1 << s
-		case "pung":
-			alike |= 1 << s
-		case "gong":
-			if !r.noTile(q) {
-				alike |= 1 << s
-			}
-		case "chow":
-			if r.cfg.Classic && s == (q.from+1)%r.spec.Seats {
-				chows |= 1 << s
-			}
-		case "pair": // a pair alone is no claim (§2)
-		default:
-			return nil, fmt.Errorf("claims: %q is not one of win, gong, pung, chow, pass", c[1])
-		}
-	}
-	got, won := []string{}, uint8(0)
-	for i, set := range [3]uint8{wins, alike, chows} {
-		if set == 0 || q.rob && i > 0 {
-			continue
-		}
-		if i > 0 || !r.cfg.MultiWin {
-			set = nearest(set, q.from, r.spec.Seats)
-		}
-		if i == 0 {
-			won = set
-		}
-		for s := range r.spec.Seats {
-			if set>>s&1 != 0 {
-				got = append(got, vector.Letter(s))
+	need := a.r.spec.HandSize
+	if !take(a.tile, 1) {
+		for x := max(a.tile, 3) - 2; x <= a.tile+1 && len(hand) == 0; x++ {
+			for y := x + 1; y <= a.tile+2; y++ {
+				if table.IsChow(a.tile, x, y) && rest[x] > 0 && rest[y] > 0 {
+					take(x, 1)
+					take(y, 1)
+					need -= 2 // a pair
+					break
+				}
 			}
 		}
-		break
 	}
-	a := vector.Answer{{Name: "winners", Value: got}}
-	if won != 0 {
-		a = append(a, vector.Field{Name: "next_dealer", Value: vector.Letter(r.nextDealer(q.dealer, won))})
-	}
-	return a, nil
-}
-
-// nextDealer: the dealer stays when he is among the winners (bits), otherwise it is
-// his neighbour's turn (§1).
-func (r *Rules) nextDealer(dealer int, winners uint8) int {
-	if winners>>dealer&1 != 0 {
-		return dealer
-	}
-	return (dealer + 1) % r.spec.Seats
-}
-
-// nearest is the seat (as a bit) that comes first after from in order of play.
-func nearest(set uint8, from, seats int) uint8 {
-	for i := 1; i < seats; i++ {
-		if s := (from + i) % seats; set>>s&1 != 0 {
-			return 1 << s
+	for n := uint8(3); n > 1; n-- {
+		for k := tile.Kind(tile.Plain); k > tile.None && len(hand) < need; k-- {
+			take(k, n)
 		}
+		need = a.r.spec.HandSize
 	}
-	return 0
+	return hand
 }
 
-// askWall: the deal is drawn when a turn begins with fourteen tiles left, and the
-// dealer stays (§1).
-func (r *Rules) askWall(q *question) (vector.Answer, error) {
-	if q.left < 0 {
-		return nil, errors.New("left: missing")
+// wall is a turn that begins with so many tiles left, after a discard that nobody
+// claims.
+func (a *asking) wall() (vector.Answer, error) {
+	a.at().Fill = true
+	err := a.begin(func() error {
+		if err := a.Turn(a.dealer, tile.None); err != nil {
+			return err
+		}
+		out, _ := a.Any(a.dealer, table.Discard)
+		return errors.Join(a.Play(a.dealer, out), a.Pass(0))
+	})
+	if err != nil {
+		return nil, err
 	}
-	draw := q.left <= r.spec.Reserve
-	a := vector.Answer{{Name: "draw", Value: draw}}
+	draw := a.Deal.Wait == table.WaitOver && a.Deal.Outcome == table.Drawn
+	out := vector.Answer{{Name: "draw", Value: draw}}
 	if draw {
-		a = append(a, vector.Field{Name: "next_dealer", Value: vector.Letter(q.dealer)})
+		out = append(out, vector.Field{Name: "next_dealer", Value: vector.Letter(a.NextDealer())})
 	}
-	return a, nil
+	return out, nil
+}
+
+// eightFlowers answers a vector of a win by eight flowers (§4): the last one is laid,
+// by the seat itself or by another, and the seat claims it. Where none of the seven are
+// listed they lie there. No sheet: it has not won.
+func (r *Rules) eightFlowers(v *vector.Vector) (*score.Sheet, error) {
+	if !r.spec.Bonus || v.By != table.BySelfDraw && v.By != table.ByDiscard || !v.Win.IsBonus() {
+		return nil, nil
+	}
+	a := r.asks(v, question{tile: v.Win, from: v.From, left: -1})
+	a.at().Fill = true
+	if len(v.Flowers) == 0 {
+		for k := tile.F1; k < tile.F1+8; k++ {
+			if k != v.Win {
+				a.at().Bonus = append(a.at().Bonus, k)
+			}
+		}
+	}
+	if v.By == table.BySelfDraw {
+		a.from = a.seat
+	}
+	a.pose.Seats[a.from].Gets(v.Win)
+	if err := a.begin(func() error { return a.acts(table.Flower, v.Win) }); err != nil {
+		return nil, err
+	}
+	if win := table.Make(table.Win); a.InWindow() && a.May(a.seat, win) {
+		if err := a.Play(a.seat, win); err != nil {
+			return nil, err
+		}
+	}
+	if a.Deal.Wait != table.WaitOver || a.Deal.Winners != 1<<a.seat {
+		return nil, nil
+	}
+	return &a.Deal.Result().Sheets[a.seat], nil
 }

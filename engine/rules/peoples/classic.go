@@ -159,9 +159,8 @@ func (r *Rules) apply(p *table.Position, base *layout, rd *hand.Reading, c *coun
 // circumstances are the rows 114 to 120 and L.
 func (r *Rules) circumstances(p *table.Position, c *counted) {
 	drawn := p.By == table.BySelfDraw
-	dealer := p.Seat == p.Dealer
-	c.set(row114, drawn && dealer && p.Flags&table.FirstDraw != 0)
-	c.set(row115, p.By == table.ByDiscard && !dealer && p.Flags&table.FirstDiscard != 0)
+	c.set(row114, drawn && p.Seat == p.Dealer && p.Hands[p.Seat].N == 0 && p.Flags&table.FirstDraw != 0)
+	c.set(row115, p.By == table.ByDiscard && p.From == p.Dealer && p.Flags&table.FirstDiscard != 0)
 	c.set(row116, drawn && p.Flags&table.LastTile != 0)
 	c.set(row117, drawn)
 	c.set(row118, p.By == table.ByRob)

@@ -49,7 +49,10 @@ func TestClassicEdge05DiscardAfterTheLastTile(t *testing.T) {
 func TestClassicEdge06HeavenAndEarth(t *testing.T) {
 	edgeClassic(t,
 		`{"hand":"111z222z555z777z3z","win":"3z","by":"self-draw","seat":"E","flags":["first-draw"],"expect":{"items":[["U4-all-honors",200,1],["114-heaven",200,1]],"total":200,"pay":{"E":600,"S":-200,"W":-200,"N":-200}}}`,
-		`{"hand":"19m19p19s1234567z","win":"5z","by":"discard","from":"E","seat":"S","flags":["first-discard"],"expect":{"total":200,"pay":{"E":-200,"S":200}}}`)
+		`{"hand":"19m19p19s1234567z","win":"5z","by":"discard","from":"E","seat":"S","flags":["first-discard"],"expect":{"total":200,"pay":{"E":-200,"S":200}}}`,
+		// Earth is a win on the dealer's first discard: another's is none.
+		`{"hand":"234m777p456s99m12p","win":"3p","by":"discard","from":"E","seat":"S","flags":["first-discard"],"expect":{"items":[["115-earth",200,1]],"total":200}}`,
+		`{"hand":"234m777p456s99m12p","win":"3p","by":"discard","from":"W","seat":"S","flags":["first-discard"],"expect":{"items":[["F1-chicken",10,1],["M1-concealed-hand",10,1]],"total":20}}`)
 }
 
 func TestClassicEdge07FirstDrawOfAnother(t *testing.T) {

@@ -135,11 +135,11 @@ func (r *Rules) Describe(d *table.Deal, _ table.Eye, p *table.Position) {
 			p.Flags |= flagConsecutive
 		}
 	case table.ByDiscard:
-		if d.Discards == 1 && p.From == p.Dealer {
+		if d.Discards == 1 {
 			p.Flags |= table.FirstDiscard
 		}
 	}
-	if d.Discards > 0 || p.Hands[p.Seat].N > 0 {
+	if d.Discards > 0 {
 		p.Flags &^= table.FirstDraw
 	}
 }

@@ -333,3 +333,9 @@ func TestScoreAllocatesNothing(t *testing.T) {
 		}
 	}
 }
+
+func meldOf(t table.MeldType, kinds []tile.Kind) table.MeldKinds {
+	m := table.MeldKinds{Type: t, Claimed: t != table.MeldHidden}
+	m.N = uint8(copy(m.Tiles[:], kinds))
+	return m
+}

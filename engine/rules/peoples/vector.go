@@ -18,15 +18,15 @@ func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 		return res, err
 	}
 	if v.Extra.Has("ask") {
-		a, err := r.ask(v, &p)
+		a, err := r.ask(v)
 		if err != nil {
 			return res, fmt.Errorf("extra: ask: %w", err)
 		}
 		res.Set("ask", a)
 		return res, nil
 	}
-	var longShort bool
-	if err := v.Extra.Bool("long_short", &longShort); err != nil {
+	var longShort, eight bool
+	if err := errors.Join(v.Extra.Bool("long_short", &longShort), v.Extra.Bool("eight_flowers", &eight)); err != nil {
 		return res, fmt.Errorf("extra: %w", err)
 	}
 	switch {
@@ -36,17 +36,20 @@ func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 	case v.By != table.BySelfDraw && v.From < 0:
 		return res, errors.New("from: missing")
 	}
-	var sh score.Sheet
-	sh.Reset(v.Seat)
-	switch {
-	case p.Reg[regEight] != 0 && !r.showsEight(v):
-		sh.Reason = reasonShape
-	case p.Reg[regEight] == 0 && longShort:
-		sh.Reason = reasonCount
-	case r.Score(&p, &sh):
-		r.Pay(&p, &sh)
+	sh := &score.Sheet{Reason: reasonShape}
+	if eight {
+		if won, err := r.eightFlowers(v); err != nil {
+			return res, fmt.Errorf("extra: eight_flowers: %w", err)
+		} else if won != nil {
+			sh = won
+		}
+	} else if sh.Reset(v.Seat); r.Score(&p, sh) {
+		if longShort {
+			return res, errors.New("extra: long_short: the hand has the right count")
+		}
+		r.Pay(&p, sh)
 	}
-	res.Fill(&sh, nil)
+	res.Fill(sh, nil)
 	res.Seats = int(p.Seats)
 	if !sh.Valid {
 		res.Set("reason", sh.Reason)
@@ -67,10 +70,10 @@ func (r *Rules) position(v *vector.Vector) (*Rules, table.Position, error) {
 	}
 	var seats []int
 	var removed string
-	feeder, eight := -1, false
+	feeder := -1
 	err = errors.Join(
 		v.Extra.SeatList("players", &seats), v.Extra.Text("removed_suit", &removed),
-		v.Extra.Seat("gong_from", &feeder), v.Extra.Bool("eight_flowers", &eight),
+		v.Extra.Seat("gong_from", &feeder),
 	)
 	if err != nil {
 		return r, p, fmt.Errorf("extra: %w", err)
@@ -88,9 +91,7 @@ func (r *Rules) position(v *vector.Vector) (*Rules, table.Position, error) {
 		return r, p, fmt.Errorf("extra: gong_from: %s is the seat itself", vector.Letter(feeder))
 	}
 	p.Reg[regFeeder] = int32(feeder) + 1
-	if eight {
-		p.Reg[regEight] = 1
-	} else if err := oneOfEach(v); err != nil {
+	if err := oneOfEach(v); err != nil {
 		return r, p, err
 	}
 	if v.Flag("consecutive-kong") {
@@ -119,19 +120,6 @@ func oneOfEach(v *vector.Vector) error {
 		err = errors.Join(err, see(v.Melds[i].Of()...))
 	}
 	return err
-}
-
-// showsEight tells whether the eighth flower makes the other seven complete (§4).
-// Where none are listed it is taken at its word.
-func (r *Rules) showsEight(v *vector.Vector) bool {
-	if r.cfg.Flowers != flowersBonus || v.By == table.ByRob || !v.Win.IsBonus() {
-		return false
-	}
-	all := uint(1) << (v.Win - tile.F1)
-	for _, k := range v.Flowers {
-		all |= 1 << (k - tile.F1)
-	}
-	return all == 0xff || len(v.Flowers) == 0
 }
 
 // among gives the rules for the seats that play.

@@ -1,0 +1,336 @@
+package vector
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Pose is a table as a question finds it. Its Deal stands so, and the rules are
+// asked of that deal: what a seat may do, who gets a tile, who deals next. Only how
+// the table came to stand so is left out; nothing here knows a rule of play.
+type Pose struct {
+	Rules table.Rules
+	Setup table.Setup
+	Seats [table.MaxSeats]Place
+	Left  int // tiles in the wall; -1: all that are nowhere else
+}
+
+// Place is what a seat has.
+type Place struct {
+	Hand  []tile.Kind // concealed tiles
+	Fill  bool        // the hand is made whole with tiles that are left over
+	Melds []table.MeldKinds
+	Bonus []tile.Kind // flowers laid out
+	River []tile.Kind
+}
+
+// Gets puts tiles into the hand.
+func (p *Place) Gets(kinds ...tile.Kind) { p.Hand = slices.Concat(p.Hand, kinds) }
+
+// Rest is the tiles that lie nowhere yet.
+func (p *Pose) Rest() tile.Set {
+	rest := p.Rules.Spec().Tiles
+	take := func(kinds []tile.Kind) {
+		for _, k := range kinds {
+			if rest[k] > 0 { // too many of a kind are an error of Deal
+				rest[k]--
+			}
+		}
+	}
+	for s := range p.Seats {
+		at := &p.Seats[s]
+		take(at.Hand)
+		take(at.Bonus)
+		take(at.River)
+		for i := range at.Melds {
+			take(at.Melds[i].Of())
+		}
+	}
+	return rest
+}
+
+// Spare is a kind of which a tile lies nowhere yet, a flower last; None: there is
+// none.
+func (p *Pose) Spare() tile.Kind {
+	for k, n := range p.Rest() {
+		if n > 0 {
+			return tile.Kind(k)
+		}
+	}
+	return tile.None
+}
+
+// riverRoom is how many tiles a posed river may hold: play goes on after it.
+const riverRoom = 40
+
+// Deal gives a deal that stands as posed, every seat knowing its own tiles. It is
+// nobody's turn yet: see Driver.Turn. Tiles that cannot be there are an error.
+func (p *Pose) Deal() (*Driver, error) {
+	spec := p.Rules.Spec()
+	d := table.New(p.Rules, p.Setup)
+	if d.Wait != table.WaitRoll {
+		return nil, errors.New("a deal that begins without dice cannot be posed")
+	}
+	for i, n := range spec.Rolls {
+		for j := range n {
+			d.Throws[i][j] = 1
+		}
+	}
+	d.Rolled = uint8(len(spec.Rolls))
+	b := builder{deal: d, left: spec.Tiles, kinds: make([]tile.Kind, 0, d.Tiles)}
+	for s := range table.MaxSeats {
+		if err := b.place(s, &p.Seats[s]); err != nil {
+			return nil, err
+		}
+	}
+	for s := range int(d.Seats) {
+		if p.Seats[s].Fill {
+			b.fill(s)
+		}
+	}
+	if err := b.wall(p.Left); err != nil {
+		return nil, err
+	}
+	if err := d.Conserved(); err != nil {
+		return nil, err
+	}
+	d.Know(b.kinds)
+	g := &Driver{Deal: d, Holder: table.Holder{Kinds: b.kinds, Dice: ones{}}}
+	return g, g.tellHands()
+}
+
+// tellHands lets every seat know its own tiles, as the holder of the wall does.
+func (g *Driver) tellHands() error {
+	d := g.Deal
+	for s := range int(d.Seats) {
+		st := &d.Seat[s]
+		tell := func(hs []table.Handle) error {
+			for _, h := range hs {
+				if d.Public[h] != tile.None {
+					continue
+				}
+				d.Tell(h, 1<<s)
+				in := table.Input{Type: table.InReveal, Seat: int8(s), H: h, K: uint8(g.Holder.Kinds[h])}
+				if _, err := d.Apply(&in, nil); err != nil {
+					return err
+				}
+			}
+			return nil
+		}
+		if err := tell(st.Hand[:st.Held]); err != nil {
+			return err
+		}
+		for m := range int(st.NMeld) {
+			if err := tell(st.Melds[m].Of()); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// ones are dice that show ones: no question turns on them.
+type ones struct{}
+
+func (ones) Throw(n int) (d [4]uint8) {
+	for i := range n {
+		d[i] = 1
+	}
+	return d
+}
+
+// builder puts tiles where they lie. Handles are given in the order in which tiles
+// are placed; what is left is the wall.
+type builder struct {
+	deal  *table.Deal
+	left  tile.Set
+	kinds []tile.Kind // by handle
+}
+
+// put takes a tile of a kind from those left over.
+func (b *builder) put(k tile.Kind, seat int, w table.Where, public bool) (table.Handle, error) {
+	if !k.Valid() || b.deal.Spec().Tiles[k] == 0 {
+		return table.NoHandle, fmt.Errorf("there is no %v in this game", k)
+	}
+	if b.left[k] == 0 {
+		return table.NoHandle, fmt.Errorf("every %v there is lies elsewhere already", k)
+	}
+	b.left[k]--
+	d, h := b.deal, table.Handle(len(b.kinds))
+	b.kinds = append(b.kinds, k)
+	d.Place[h], d.Owner[h] = w, int8(seat)
+	if public {
+		d.Public[h] = k
+	}
+	return h, nil
+}
+
+// place lays out what is told of a seat.
+func (b *builder) place(seat int, p *Place) error {
+	d := b.deal
+	n := len(p.Hand) + len(p.Melds) + len(p.Bonus) + len(p.River)
+	if seat >= int(d.Seats) {
+		if n > 0 {
+			return fmt.Errorf("%s does not play", Letter(seat))
+		}
+		return nil
+	}
+	if most := d.Spec().HandSize + 1; len(p.Hand) > most {
+		return fmt.Errorf("%s has %d concealed tiles, at most %d were expected", Letter(seat), len(p.Hand), most)
+	}
+	if len(p.Melds) > len(d.Seat[seat].Melds) || len(p.Bonus) > len(d.Seat[seat].Bonus) || len(p.River) > riverRoom {
+		return fmt.Errorf("%s has more laid out than there is room for", Letter(seat))
+	}
+	for i := range p.Melds {
+		if err := b.meld(seat, &p.Melds[i]); err != nil {
+			return err
+		}
+	}
+	for _, k := range p.Bonus {
+		if err := b.bonus(seat, k); err != nil {
+			return err
+		}
+	}
+	for _, k := range p.River {
+		if err := b.river(seat, k); err != nil {
+			return err
+		}
+	}
+	for _, k := range p.Hand {
+		if err := b.hand(seat, k); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// meld lays a meld. Whom a claimed tile came from is not told: the seat before.
+func (b *builder) meld(seat int, m *table.MeldKinds) error {
+	d := b.deal
+	st := &d.Seat[seat]
+	out := table.Meld{Type: m.Type, N: m.N, From: -1, Taken: table.NoHandle}
+	hidden := m.Type == table.MeldHidden && d.Spec().HiddenKongs
+	for i, k := range m.Of() {
+		h, err := b.put(k, seat, table.InMeld, !hidden)
+		if err != nil {
+			return err
+		}
+		out.Tiles[i] = h
+	}
+	if m.Claimed {
+		out.From, out.Taken = int8((seat+int(d.Seats)-1)%int(d.Seats)), out.Tiles[0]
+	}
+	st.Melds[st.NMeld] = out
+	st.NMeld++
+	return nil
+}
+
+func (b *builder) hand(seat int, k tile.Kind) error {
+	h, err := b.put(k, seat, table.InHand, false)
+	if err == nil {
+		b.deal.Add(seat, h)
+	}
+	return err
+}
+
+func (b *builder) bonus(seat int, k tile.Kind) error {
+	h, err := b.put(k, seat, table.InBonus, true)
+	if err == nil {
+		st := &b.deal.Seat[seat]
+		st.Bonus[st.NBonus] = h
+		st.NBonus++
+	}
+	return err
+}
+
+func (b *builder) river(seat int, k tile.Kind) error {
+	h, err := b.put(k, seat, table.InRiver, true)
+	if err == nil {
+		r := &b.deal.Seat[seat].River
+		r.H[r.N] = h
+		r.N++
+		b.deal.Discards++
+	}
+	return err
+}
+
+// next is a kind of which tiles are left over, honours first; flowers that are laid
+// out and replaced are none of a hand's.
+func (b *builder) next() (tile.Kind, bool) {
+	for k := tile.Last; k > tile.None; k-- {
+		if b.left[k] > 0 && !(k.IsBonus() && b.deal.Spec().Bonus) {
+			return k, true
+		}
+	}
+	return tile.None, false
+}
+
+// fill makes a hand whole.
+func (b *builder) fill(seat int) {
+	d := b.deal
+	st := &d.Seat[seat]
+	for int(st.Held)+3*int(st.NMeld) < d.Spec().HandSize {
+		k, ok := b.next()
+		if !ok || b.hand(seat, k) != nil {
+			return
+		}
+	}
+}
+
+// wall leaves so many tiles in the wall (-1: all) and lays the others away:
+// discarded, flowers laid out. Flowers in the wall lie in its middle, far from both
+// ends.
+func (b *builder) wall(left int) error {
+	d := b.deal
+	have := b.left.Len()
+	if left < 0 {
+		left = have
+	}
+	if left > have {
+		return fmt.Errorf("%d tiles cannot be left in the wall, at most %d", left, have)
+	}
+	for seat := 0; have > left; have-- {
+		seat = (seat + 1) % int(d.Seats)
+		k, ok := b.next()
+		if !ok { // only flowers are left over
+			for k = tile.F1; b.left[k] == 0; {
+				k++
+			}
+			for int(d.Seat[seat].NBonus) == len(d.Seat[seat].Bonus) {
+				seat = (seat + 1) % int(d.Seats)
+			}
+			if err := b.bonus(seat, k); err != nil {
+				return err
+			}
+			continue
+		}
+		for tries := 0; d.Seat[seat].River.N >= riverRoom; tries++ {
+			if tries == int(d.Seats) {
+				return fmt.Errorf("only %d tiles in the wall: there is no room for the others", left)
+			}
+			seat = (seat + 1) % int(d.Seats)
+		}
+		if err := b.river(seat, k); err != nil {
+			return err
+		}
+	}
+	d.Front, d.Left = uint8(len(b.kinds)), uint8(left)
+	var plain, bonus []tile.Kind
+	for k := tile.None + 1; k <= tile.Last; k++ {
+		for range b.left[k] {
+			if k.IsBonus() {
+				bonus = append(bonus, k)
+			} else {
+				plain = append(plain, k)
+			}
+		}
+	}
+	b.kinds = append(b.kinds, plain[:len(plain)/2]...)
+	b.kinds = append(b.kinds, bonus...)
+	b.kinds = append(b.kinds, plain[len(plain)/2:]...)
+	return nil
+}
