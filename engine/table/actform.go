@@ -41,7 +41,8 @@ func (s *Spec) form(t ActType) ActForm {
 }
 
 // wellFormed reports whether an act is in its form: as many tiles as it names, each
-// once, nothing behind them, and nothing stated that it does not state.
+// once, and nothing stated that it does not state. What stands in Use behind the
+// tiles is not looked at: see tail.
 func (s *Spec) wellFormed(a *Act) bool {
 	var f ActForm
 	switch {
@@ -55,13 +56,7 @@ func (s *Spec) wellFormed(a *Act) bool {
 	if a.N < f.Min || a.N > f.Max || a.Arg > f.Arg || a.Slip > f.Slip || int(a.N) > len(a.Use) {
 		return false
 	}
-	for i, h := range a.Use {
-		if i >= int(a.N) {
-			if h != NoHandle {
-				return false
-			}
-			continue
-		}
+	for i, h := range a.Tiles() {
 		for _, g := range a.Use[:i] {
 			if g == h {
 				return false
@@ -69,6 +64,17 @@ func (s *Spec) wellFormed(a *Act) bool {
 		}
 	}
 	return true
+}
+
+// tail reports whether anything stands behind the tiles an act names. It decides
+// nothing, but an input has one form.
+func (a *Act) tail() bool {
+	for _, h := range a.Use[min(int(a.N), len(a.Use)):] {
+		if h != NoHandle {
+			return true
+		}
+	}
+	return false
 }
 
 // slips reports whether this rule set's acts write on slips, and the greatest value

@@ -234,7 +234,7 @@ func (d *Deal) act(in *Input) error {
 	if a.Slip != 0 {
 		return refuse(in, "what is written on a slip is told apart from the act")
 	}
-	if !d.spec.wellFormed(a) {
+	if !d.spec.wellFormed(a) || a.tail() {
 		return refuse(in, "the act %s is not in its form: %+v", d.ActName(a.Type), *a)
 	}
 	if a.Type >= OwnAct && d.rules.Beside(d, s, a) {

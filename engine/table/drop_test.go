@@ -59,6 +59,7 @@ func expelled(t *testing.T, r table.Rules) *staged {
 
 func (s *staged) expel(seat int) {
 	s.t.Helper()
+	s.Spec().Forms = []table.ActForm{{Type: actExpel, Arg: 3}} // Arg: who is dropped
 	a := table.Make(actExpel)
 	a.Arg = uint8(seat)
 	s.say(3, a)

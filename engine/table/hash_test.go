@@ -240,26 +240,25 @@ func (defaultsWithASlip) Default(d *table.Deal, seat, n int) table.Act {
 	return a
 }
 
-// What a seat writes on its slip stays its own, also when its time is up.
+// What a seat writes on its slip stays its own, also when its time is up: an act
+// that carries it is no input.
 func TestNoSlipIsPublic(t *testing.T) {
-	toy := newToy(nil).(*toy)
-	for _, r := range []table.Rules{toy, defaultsWithASlip{toy}} {
-		p := newReplicas(r, 1, conditions{})
-		if err := p.settle(); err != nil {
-			t.Fatal(err)
-		}
-		s := int(p.all.Turn)
-		in := table.Input{Type: table.InClock, Seat: int8(s)}
-		if r == table.Rules(toy) {
-			in = table.Input{Type: table.InAct, Seat: int8(s), Act: table.Make(table.Discard, p.all.Seat[s].Hand[0])}
-			in.Act.Slip = 7
-		}
-		if refused, err := p.give(in); err != nil || refused != nil {
-			t.Fatal(err, refused)
-		}
-		if a := p.all.Answer[s]; a.Type != table.Discard || a.Slip != 0 {
-			t.Errorf("%T: the answer is %+v", r, a)
-		}
+	toy := newToy(func(t *toy) { t.spec.Forms = []table.ActForm{{Type: table.Discard, Min: 1, Max: 1, Slip: 9}} }).(*toy)
+	p := newReplicas(defaultsWithASlip{toy}, 1, conditions{})
+	if err := p.settle(); err != nil {
+		t.Fatal(err)
+	}
+	s := int(p.all.Turn)
+	in := table.Input{Type: table.InAct, Seat: int8(s), Act: table.Make(table.Discard, p.all.Seat[s].Hand[0])}
+	in.Act.Slip = 7
+	if refused, err := p.give(in); err != nil || refused == nil {
+		t.Fatal("an act with its slip was admitted", err)
+	}
+	if refused, err := p.give(table.Input{Type: table.InClock, Seat: int8(s)}); err != nil || refused != nil {
+		t.Fatal(err, refused)
+	}
+	if a := p.all.Answer[s]; a.Type != table.Discard || a.Slip != 0 {
+		t.Errorf("the answer is %+v", a)
 	}
 }
 
