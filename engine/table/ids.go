@@ -35,6 +35,9 @@ const (
 // Both is "a and b".
 func Both(a, b Verdict) Verdict { return min(a, b) }
 
+// Not is "not a".
+func Not(a Verdict) Verdict { return Yes - a }
+
 // Sure makes a verdict of something known.
 func Sure(ok bool) Verdict {
 	if ok {

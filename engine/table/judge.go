@@ -36,7 +36,7 @@ func (d *Deal) judgeIn(stage Stage, e Eye, seat int, a *Act) Verdict {
 		case Flower:
 			v = d.judgeBonus(e, a)
 		case Pass:
-			v = 2 - d.holdsBonus(e, seat)
+			v = Not(d.holdsBonus(e, seat))
 		default:
 			v = Sure(a.Type >= OwnAct)
 		}
@@ -63,7 +63,7 @@ func (d *Deal) judgeTurn(e Eye, seat int, a *Act) Verdict {
 	sp := d.spec
 	forced := Yes // no bonus tile in the hand
 	if sp.Bonus && a.Type != Flower {
-		forced = 2 - d.holdsBonus(e, seat)
+		forced = Not(d.holdsBonus(e, seat))
 		if forced == No {
 			return No
 		}
@@ -83,7 +83,7 @@ func (d *Deal) judgeTurn(e Eye, seat int, a *Act) Verdict {
 		if d.Claimed != NoAct && !sp.WinAfterClaim || d.Claimed == NoAct && st.Drawn == NoHandle {
 			return No
 		}
-		return Both(forced, d.judgeWin(e, seat, st.Drawn, BySelfDraw))
+		return Both(forced, d.JudgeWin(e, seat, st.Drawn, BySelfDraw))
 	case ConcealedKong, AddKong:
 		if !sp.NoReplacement && !d.CanReplace() || d.Claimed != NoAct && !sp.KongAfterClaim {
 			return No
@@ -181,7 +181,7 @@ func (d *Deal) judgeClaim(stage Stage, e Eye, seat int, a *Act) Verdict {
 		if stage == StageRob {
 			by = ByRob
 		}
-		return d.judgeWin(e, seat, d.Subject, by)
+		return d.JudgeWin(e, seat, d.Subject, by)
 	}
 	if stage != StageClaim {
 		if a.Type >= OwnAct {
@@ -331,8 +331,23 @@ func IsChow(a, b, c tile.Kind) bool {
 	return a.IsSuit() && c.IsSuit() && a+1 == b && b+1 == c && a.Suit() == c.Suit()
 }
 
-// judgeWin judges a win on tile t (NoHandle: the hand as it is).
-func (d *Deal) judgeWin(e Eye, seat int, t Handle, by By) Verdict {
+// JudgeWin says what eye e can say of a win of a seat on tile t, wherever that lies
+// (NoHandle: the hand as it is): for own stages and acts that end in a win.
+func (d *Deal) JudgeWin(e Eye, seat int, t Handle, by By) Verdict {
+	var p Position
+	v := d.WouldWin(e, seat, t, by, &p)
+	if v != Yes {
+		return v
+	}
+	var sh score.Sheet
+	sh.Reset(seat)
+	return Sure(d.rules.Score(&p, &sh))
+}
+
+// WouldWin fills in the position of a seat that says it wins on tile t, and says
+// what can be said of it before it is scored: No where Rules.Wins or a false kong
+// bars it, Unknown where the eye does not know enough, Yes where p is complete.
+func (d *Deal) WouldWin(e Eye, seat int, t Handle, by By, p *Position) Verdict {
 	if d.FalseKong(e, seat) {
 		return No
 	}
@@ -340,16 +355,13 @@ func (d *Deal) judgeWin(e Eye, seat int, t Handle, by By) Verdict {
 	if v == No {
 		return No
 	}
-	var p Position
-	d.Fill(e, &p)
-	d.FillWin(e, &p, seat, t, by)
+	d.Fill(e, p)
+	d.FillWin(e, p, seat, t, by)
 	if !p.Hands[seat].Known || t != NoHandle && p.Tile == tile.None {
-		return Both(v, Unknown)
+		return Unknown
 	}
-	d.rules.Describe(d, e, &p)
-	var sh score.Sheet
-	sh.Reset(seat)
-	return Both(v, Sure(d.rules.Score(&p, &sh)))
+	d.rules.Describe(d, e, p)
+	return v
 }
 
 // FalseKong tells whether a concealed kong of a seat is none, as far as an eye sees:

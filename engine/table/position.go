@@ -46,16 +46,19 @@ func (d *Deal) meldKinds(e Eye, m *Meld, out *MeldKinds) {
 	}
 }
 
-// FillWin completes a position for a win of a seat on tile t.
+// FillWin completes a position for a win of a seat on tile t, which is held from now
+// on, wherever it lies.
 func (d *Deal) FillWin(e Eye, p *Position, seat int, t Handle, by By) {
 	p.Seat, p.By = int8(seat), by
 	if t != NoHandle {
 		p.Tile = d.Kind(e, t).Unred()
+		if d.Place[t] != InHand || d.Owner[t] != int8(seat) {
+			p.Hands[seat].Hold(d.Kind(e, t))
+		}
 	}
 	st := &d.Seat[seat]
 	if by == ByDiscard || by == ByRob {
 		p.From = d.From
-		p.Hands[seat].Hold(d.Kind(e, t))
 	}
 	if !d.CanDraw() && by != ByRob {
 		p.Flags |= LastTile

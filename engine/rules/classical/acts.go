@@ -58,20 +58,14 @@ func (r *Rules) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) []t
 // use is the rank of the subject for a seat, 0 where it does not win or the eye
 // does not know.
 func (r *Rules) use(d *table.Deal, e table.Eye, seat int) uint8 {
-	if r.Wins(d, e, seat, d.Subject) != table.Yes {
-		return 0
-	}
 	by := table.ByDiscard
 	if d.Asked == table.StageRob {
 		by = table.ByRob
 	}
 	var p table.Position
-	d.Fill(e, &p)
-	d.FillWin(e, &p, seat, d.Subject, by)
-	if !p.Hands[seat].Known {
+	if d.WouldWin(e, seat, d.Subject, by, &p) != table.Yes {
 		return 0
 	}
-	r.Describe(d, e, &p)
 	return r.Rank(&p)
 }
 

@@ -1,7 +1,6 @@
 package classical
 
 import (
-	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -70,7 +69,7 @@ func (r *Rules) judgeEmpire(d *table.Deal, e table.Eye, seat int, a *table.Act) 
 		return table.Yes
 	}
 	// A caller may take only what wins.
-	return r.wouldWin(d, e, seat, a.Use[0])
+	return d.JudgeWin(e, seat, a.Use[0], table.BySelfDraw)
 }
 
 // judgeInvoked judges what follows: a win, or a discard, which a caller may not
@@ -80,31 +79,7 @@ func (r *Rules) judgeInvoked(d *table.Deal, e table.Eye, seat int, a *table.Act)
 	case a.Type == table.Discard && a.N == 1:
 		return table.Sure(!called(d, seat))
 	case a.Type == table.Win && a.N == 0 && a.Arg == 0:
-		return r.wouldWin(d, e, seat, d.Seat[seat].Drawn)
+		return d.JudgeWin(e, seat, d.Seat[seat].Drawn, table.BySelfDraw)
 	}
 	return table.No
-}
-
-// wouldWin tells whether a tile of the empire, taken already or not, completes a
-// hand.
-func (r *Rules) wouldWin(d *table.Deal, e table.Eye, seat int, h table.Handle) table.Verdict {
-	if d.FalseKong(e, seat) {
-		return table.No
-	}
-	if v := r.Wins(d, e, seat, h); v != table.Yes {
-		return v
-	}
-	var p table.Position
-	d.Fill(e, &p)
-	d.FillWin(e, &p, seat, h, table.BySelfDraw)
-	if d.Place[h] == table.InRiver {
-		p.Hands[seat].Hold(d.Kind(e, h))
-	}
-	if !p.Hands[seat].Known {
-		return table.Unknown
-	}
-	r.Describe(d, e, &p)
-	var sh score.Sheet
-	sh.Reset(seat)
-	return table.Sure(r.Score(&p, &sh))
 }

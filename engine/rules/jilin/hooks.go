@@ -320,7 +320,6 @@ func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
 	}
 	if p.Seat >= 0 && j != table.NoHandle && d.WinTile == j && d.Outcome != table.Playing || p.Seat >= 0 && d.WinTile == j && d.Stage == table.StageWin {
 		p.Flags |= flagJokerAtOnce
-		p.Hands[p.Seat].Hold(d.Kind(e, j))
 	}
 }
 

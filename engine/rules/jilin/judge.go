@@ -236,7 +236,7 @@ func (r *Rules) judgeJoker(d *table.Deal, e table.Eye, seat int, a *table.Act) t
 	case ActKeep:
 		return alive
 	case ActPutBack:
-		return 2 - alive
+		return table.Not(alive)
 	case table.Win:
 		if r.cfg.JokerMatchWins == matchNever || d.Reg[regStep] != stepAsked {
 			return table.No
@@ -251,18 +251,11 @@ func (r *Rules) judgeMatch(d *table.Deal, e table.Eye, seat int) table.Verdict {
 	if ting(d, seat) == 0 {
 		return table.No
 	}
-	j := joker(d)
 	var p table.Position
-	d.Fill(e, &p)
-	d.FillWin(e, &p, seat, j, table.BySelfDraw)
-	if p.Tile == tile.None || !p.Hands[seat].Known {
-		return table.Unknown
+	if v := d.WouldWin(e, seat, joker(d), table.BySelfDraw, &p); v != table.Yes {
+		return v
 	}
-	r.Describe(d, e, &p)
 	p.Flags = p.Flags&^table.KongReplacement | flagJokerAtOnce
-	if int(p.Hands[seat].Held)+3*int(p.Hands[seat].N) == 13 {
-		p.Hands[seat].Hold(p.Tile)
-	}
 	var sh score.Sheet
 	sh.Reset(seat)
 	return table.Sure(r.Score(&p, &sh))
