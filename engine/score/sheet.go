@@ -21,10 +21,14 @@ type Item struct {
 	Value int32
 	Count int32
 	Op    Op
-	Seat  int8          // whose row it is; the winner's as a rule
-	N     uint8         // how many of Tiles are used
-	Tiles [18]tile.Kind // the tiles the row comes from
+	Seat  int8                // whose row it is; the winner's as a rule
+	N     uint8               // how many of Tiles are used
+	Tiles [MaxTiles]tile.Kind // the tiles the row comes from
 }
+
+// MaxTiles is the most tiles of a hand: five kongs, a pair and eight bonus tiles are
+// thirty.
+const MaxTiles = 32
 
 // Of gives the tiles the row comes from.
 func (it *Item) Of() []tile.Kind { return it.Tiles[:it.N] }
@@ -68,10 +72,11 @@ func (s *Sheet) Times(key string, factor int32, tiles ...tile.Kind) {
 	s.Row(Times, key, factor, 1, tiles...)
 }
 
-// Row writes a row. Rows with the same key and value are counted together.
+// Row writes a row. Rows with the same key and value are counted together, as long as
+// there is room for the tiles of all.
 func (s *Sheet) Row(op Op, key string, value, count int32, tiles ...tile.Kind) {
 	for i := range s.Items {
-		if it := &s.Items[i]; it.Key == key && it.Value == value && it.Op == op && it.Seat == s.Seat {
+		if it := &s.Items[i]; it.Key == key && it.Value == value && it.Op == op && it.Seat == s.Seat && int(it.N)+len(tiles) <= MaxTiles {
 			it.Count += count
 			it.N += uint8(copy(it.Tiles[it.N:], tiles))
 			return

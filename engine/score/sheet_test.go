@@ -22,6 +22,28 @@ func TestEqualRowsAreCounted(t *testing.T) {
 	}
 }
 
+// A row shows every tile of the largest hand, and no tile is lost when rows are
+// counted together.
+func TestNoTileOfARowIsLost(t *testing.T) {
+	hand, err := tile.Parse("1111222233334444m5555p66z12345678f")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s score.Sheet
+	s.Add("hand", 1, hand...)
+	s.Add("hand", 1, hand...)
+	n := 0
+	for i := range s.Items {
+		if got := tile.Format(s.Items[i].Of()); got != tile.Format(hand) {
+			t.Errorf("row %d comes from %s", i, got)
+		}
+		n += int(s.Items[i].Count)
+	}
+	if n != 2 {
+		t.Errorf("the row counts %d times", n)
+	}
+}
+
 func TestPaymentsBalance(t *testing.T) {
 	var s score.Sheet
 	s.Reset(0)

@@ -3,6 +3,8 @@ package table
 import (
 	"encoding/binary"
 	"hash/fnv"
+
+	"moineau/engine/hand"
 )
 
 // Hash returns the hash of the public state: FNV-1a, 64 bits, over the state's byte
@@ -26,8 +28,8 @@ import (
 //   - A SeatState is its fields in order: of Hand the first Held, of Melds the first
 //     NMeld, of Bonus the first NBonus. A Meld is Type, N, From, Taken and the first
 //     N of Tiles; a River is N, the first N of H and the first N of Flags.
-//   - Registers (Reg) are a byte that counts them up to the last that is not 0, then
-//     that many.
+//   - Registers (Reg, Kinds) are a byte that counts them up to the last that is not 0,
+//     then that many; a set of kinds is eight bytes, lowest first.
 //
 // What lies beyond these counts decides nothing. Every count comes before what it
 // counts, so equal forms are equal states; and as no array's size is in the form,
@@ -71,6 +73,7 @@ func (s *State) form(b []byte) []byte {
 		b = s.Seat[i].form(b)
 	}
 	b = putRegs(b, s.Reg[:])
+	b = putKinds(b, s.Kinds[:])
 	b = append(b, byte(s.Outcome), byte(s.Fouler), byte(s.GiveFrom), byte(s.WinTile), byte(s.WinBy))
 	return putInts(b, s.Scores[:seats])
 }
@@ -90,7 +93,8 @@ func (st *SeatState) form(b []byte) []byte {
 	b = append(b, r.Flags[:r.N]...)
 	b = append(b, st.NBonus)
 	b = put(b, st.Bonus[:st.NBonus])
-	return putRegs(b, st.Reg[:])
+	b = putRegs(b, st.Reg[:])
+	return putKinds(b, st.Kinds[:])
 }
 
 func put[T ~int8 | ~uint8](b []byte, vs []T) []byte {
@@ -110,9 +114,24 @@ func putInts(b []byte, vs []int32) []byte {
 }
 
 func putRegs(b []byte, vs []int32) []byte {
+	n := used(vs)
+	return putInts(append(b, byte(n)), vs[:n])
+}
+
+func putKinds(b []byte, vs []hand.Kinds) []byte {
+	n := used(vs)
+	b = append(b, byte(n))
+	for _, v := range vs[:n] {
+		b = binary.LittleEndian.AppendUint64(b, uint64(v))
+	}
+	return b
+}
+
+// used returns how many registers there are up to the last that is not 0.
+func used[T int32 | hand.Kinds](vs []T) int {
 	n := len(vs)
 	for n > 0 && vs[n-1] == 0 {
 		n--
 	}
-	return putInts(append(b, byte(n)), vs[:n])
+	return n
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"moineau/engine/hand"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -70,7 +71,7 @@ func addNoise(s *table.State, rng *rand.Rand) (n int) {
 func fullState() *table.State {
 	s := &table.State{Seats: table.MaxSeats, Tiles: table.MaxTiles - table.MaxSeats}
 	s.Rolled, s.NDue = uint8(len(s.Throws)), uint8(len(s.Due))
-	s.Reg[len(s.Reg)-1] = 2
+	s.Reg[len(s.Reg)-1], s.Kinds[len(s.Kinds)-1] = 2, 2
 	for i := range s.Answer {
 		s.Answer[i].N = uint8(len(s.Answer[i].Use))
 	}
@@ -78,7 +79,7 @@ func fullState() *table.State {
 		st := &s.Seat[i]
 		st.Held, st.NMeld = uint8(len(st.Hand)), uint8(len(st.Melds))
 		st.River.N, st.NBonus = uint8(len(st.River.H)), uint8(len(st.Bonus))
-		st.Reg[len(st.Reg)-1] = 2
+		st.Reg[len(st.Reg)-1], st.Kinds[len(st.Kinds)-1] = 2, 2
 		for m := range st.Melds {
 			st.Melds[m].N = uint8(len(st.Melds[m].Tiles))
 		}
@@ -147,6 +148,7 @@ func TestTheByteForm(t *testing.T) {
 	st.River.N, st.River.H[0], st.River.Flags[0] = 1, 2, table.RiverDrawn
 	st.Bonus[0] = 2
 	st.Reg[0] = 258
+	st.Kinds[1] = hand.Kinds(1)<<33 | 2
 
 	want := []byte{
 		1, 0, 29, 2, 3, // Dealer, First, Round, Seats, Tiles
@@ -166,13 +168,15 @@ func TestTheByteForm(t *testing.T) {
 		0, 1, 255, 255, 255, // Owner
 		2, 0, 1, // Order
 		9, 8, 7, 6, 5, 4, // Column, Front, Back, Out, Left, Discards
-		0, 0, 0, 0, 0, 0, // seat 0: Held, Drawn, NMeld, River.N, NBonus, registers
+		0, 0, 0, 0, 0, 0, 0, // seat 0: Held, Drawn, NMeld, River.N, NBonus, registers
 		1, 0, 0, 1, // seat 1: Held, Hand, Drawn, NMeld
 		2, 1, 255, 1, 1, // the meld: Type, N, From, Taken, Tiles
 		1, 2, 4, // the river: N, H, Flags
 		1, 2, // NBonus, Bonus
 		1, 2, 1, 0, 0, // one register, 258
+		2, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, // two sets of kinds: none, 2m and red
 		2, 0, 0, 0, 0, 254, 255, 255, 255, // two registers: 0, -2
+		0,                 // no set of kinds
 		2, 255, 1, 255, 3, // Outcome, Fouler, GiveFrom, WinTile, WinBy
 		255, 255, 255, 255, 0, 0, 1, 0, // Scores
 	}
@@ -182,7 +186,7 @@ func TestTheByteForm(t *testing.T) {
 	}
 	d := table.New(newToy(nil), table.Setup{})
 	d.State = *s
-	if h := d.Hash(); h != 0xe2b3759826c5ff0b {
+	if h := d.Hash(); h != 0x472ca070e76bb2f5 {
 		t.Errorf("the hash is %#x", h)
 	}
 }

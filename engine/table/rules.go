@@ -181,6 +181,7 @@ type SeatHand struct {
 	N         uint8           // melds
 	Bonus     uint8           // bit i: bonus tile number i+1 lies in front of him
 	Reg       [SeatRegs]int32 // the rule set's own registers of the seat
+	Kinds     [SeatKindRegs]hand.Kinds
 }
 
 // Position is everything a rule set scores from. A deal fills it, and so does a
@@ -197,6 +198,7 @@ type Position struct {
 	Left   uint8
 	Hands  [MaxSeats]SeatHand
 	Reg    [Regs]int32 // the rule set's own registers of the table
+	Kinds  [KindRegs]hand.Kinds
 }
 
 // Wind is the wind of a chair.

@@ -1,11 +1,16 @@
 package table
 
-import "moineau/engine/tile"
+import (
+	"moineau/engine/hand"
+	"moineau/engine/tile"
+)
 
-// Sizes of a rule set's public memory.
+// Sizes of a rule set's public memory: numbers, and sets of kinds.
 const (
-	Regs     = 24
-	SeatRegs = 12
+	Regs         = 24
+	SeatRegs     = 12
+	KindRegs     = 2
+	SeatKindRegs = 4
 )
 
 // Where a handle is.
@@ -61,6 +66,7 @@ type SeatState struct {
 	NBonus uint8
 	Bonus  [8]Handle
 	Reg    [SeatRegs]int32
+	Kinds  [SeatKindRegs]hand.Kinds
 }
 
 // State is the public state of a deal: comparable, without pointers, equal on
@@ -106,6 +112,7 @@ type State struct {
 	Discards      uint8
 	Seat          [MaxSeats]SeatState
 	Reg           [Regs]int32
+	Kinds         [KindRegs]hand.Kinds
 	Outcome       Outcome
 	Fouler        int8
 	GiveFrom      int8 // who gave the winning tile

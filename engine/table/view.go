@@ -1,6 +1,9 @@
 package table
 
-import "moineau/engine/tile"
+import (
+	"moineau/engine/hand"
+	"moineau/engine/tile"
+)
 
 // View is what one seat sees: all that a screen, a bot or a remote player gets.
 // It names tiles by place, never by handle.
@@ -24,6 +27,7 @@ type View struct {
 	NDice   uint8
 	Hands   [MaxSeats]ViewHand
 	Reg     [Regs]int32
+	Kinds   [KindRegs]hand.Kinds
 	Scores  [MaxSeats]int32
 	Outcome Outcome
 	Winners uint8
@@ -46,6 +50,7 @@ type ViewHand struct {
 	NBonus uint8
 	Bonus  [8]tile.Kind
 	Reg    [SeatRegs]int32
+	Kinds  [SeatKindRegs]hand.Kinds
 }
 
 // ViewMeld is a meld as a view shows it.
@@ -141,7 +146,7 @@ func (d *Deal) Look(e Eye, v *View) {
 	*v = View{
 		Seat: int8(e), Dealer: d.Dealer, Round: d.Round, Seats: d.Seats, Stage: d.Asked, Wait: d.Wait,
 		Turn: d.Turn, From: d.From, Claimed: d.Claimed, Left: d.Left, Live: uint8(max(0, d.Live())), Reserve: uint8(d.spec.Reserve),
-		Dice: d.Dice, NDice: d.NDice, Reg: d.Reg, Scores: d.Scores, Outcome: d.Outcome, Winners: d.Winners, Out: d.Out, Acts: acts,
+		Dice: d.Dice, NDice: d.NDice, Reg: d.Reg, Kinds: d.Kinds, Scores: d.Scores, Outcome: d.Outcome, Winners: d.Winners, Out: d.Out, Acts: acts,
 	}
 	if d.Wait == WaitAct {
 		v.Mine = e >= 0 && d.Pending>>uint(e)&1 != 0
@@ -153,7 +158,7 @@ func (d *Deal) Look(e Eye, v *View) {
 	}
 	for s := range int(d.Seats) {
 		st, out := &d.Seat[s], &v.Hands[s]
-		out.Held, out.Drawn, out.Reg = st.Held, -1, st.Reg
+		out.Held, out.Drawn, out.Reg, out.Kinds = st.Held, -1, st.Reg, st.Kinds
 		for i, h := range st.Hand[:st.Held] {
 			out.Tiles[i] = d.Kind(e, h)
 			if h == st.Drawn {

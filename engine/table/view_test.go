@@ -3,6 +3,7 @@ package table_test
 import (
 	"testing"
 
+	"moineau/engine/hand"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -69,5 +70,23 @@ func TestAViewHidesWhoHasAnswered(t *testing.T) {
 		if mine := seat == 1 || seat == 3; v.Mine != mine {
 			t.Errorf("seat %d: asked itself is %t", seat, v.Mine)
 		}
+	}
+}
+
+// What a rule set keeps in registers reaches its scorer and every view: numbers, and
+// sets of all the kinds there are.
+func TestRegistersReachScorersAndViews(t *testing.T) {
+	s := stage(t, newToy(nil), "", "5m1122334455667p", "46m29p1234567z99s", "55m19p1234567z44s", "123456789m111s2s")
+	s.Reg[3], s.Kinds[1] = -7, hand.AllKinds
+	s.Seat[2].Reg[1], s.Seat[2].Kinds[3] = 9, hand.OrphanKinds|hand.FlowerKinds
+	var p table.Position
+	s.Fill(table.Public, &p)
+	if p.Reg != s.Reg || p.Kinds != s.Kinds || p.Hands[2].Reg != s.Seat[2].Reg || p.Hands[2].Kinds != s.Seat[2].Kinds {
+		t.Error("the position lacks a register")
+	}
+	var v table.View
+	s.Look(table.Public, &v)
+	if v.Reg != s.Reg || v.Kinds != s.Kinds || v.Hands[2].Reg != s.Seat[2].Reg || v.Hands[2].Kinds != s.Seat[2].Kinds {
+		t.Error("the view lacks a register")
 	}
 }

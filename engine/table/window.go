@@ -1,5 +1,7 @@
 package table
 
+import "moineau/engine/tile"
+
 // resolve finds who gets the subject of a window.
 func (d *Deal) resolve() {
 	d.Claimants = 0
@@ -138,6 +140,17 @@ func (d *Deal) rob() {
 
 // Reaward goes on after a foul in a window with the claims that still stand.
 func (d *Deal) Reaward() { d.award() }
+
+// PassedOver returns the kind of the subject of the window just resolved and who was
+// asked (bits): for rule sets that bar a missed win. Asked in Enter of the stages that
+// follow when it was not won (StageLay, StageUnclaimed, StageReplace, StageTurn); None
+// and nobody after any other question.
+func (d *Deal) PassedOver() (k tile.Kind, seats uint8) {
+	if d.Asked != StageClaim && d.Asked != StageRob || d.Subject == NoHandle {
+		return tile.None, 0
+	}
+	return d.Public[d.Subject], d.AskedSeats
+}
 
 func (s *Spec) rank(t ActType) int8 {
 	for i := range s.Claims {

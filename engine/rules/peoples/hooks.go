@@ -1,10 +1,6 @@
 package peoples
 
-import (
-	"moineau/engine/hand"
-	"moineau/engine/table"
-	"moineau/engine/tile"
-)
+import "moineau/engine/table"
 
 // stageEighth asks a player with seven flowers whether he claims the eighth (§4).
 const stageEighth = table.OwnStage
@@ -40,47 +36,18 @@ func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 
 // turnBegins lifts the missed-win bar of the seat in turn.
 func (r *Rules) turnBegins(d *table.Deal) {
-	reg := &d.Seat[d.Turn].Reg
-	reg[regMissedLow], reg[regMissedHigh] = 0, 0
+	d.Seat[d.Turn].Kinds[kindsMissed] = 0
 }
 
 // missed notes for every seat that was asked in a window just resolved which kind
 // it let pass.
 func (r *Rules) missed(d *table.Deal) {
-	if d.Asked != table.StageClaim && d.Asked != table.StageRob || d.Subject == table.NoHandle {
-		return
-	}
-	i := place(r.kindOf(d.Public[d.Subject]))
-	if i < 0 {
-		return
-	}
+	k, seats := d.PassedOver()
 	for s := range int(d.Seats) {
-		if d.AskedSeats>>s&1 != 0 {
-			reg := &d.Seat[s].Reg
-			reg[regMissedLow+i/18] |= 1 << (i % 18)
+		if seats>>s&1 != 0 {
+			d.Seat[s].Kinds[kindsMissed] |= bit(r.kindOf(k))
 		}
 	}
-}
-
-// place is the number of a kind in the registers of the missed-win bar: 0 … 33,
-// then flowers and seasons.
-func place(k tile.Kind) int {
-	switch k {
-	case tile.F1:
-		return 34
-	case tile.F5:
-		return 35
-	}
-	return k.Index()
-}
-
-// passed is the kinds a seat has let pass since its own last turn.
-func passed(reg *[table.SeatRegs]int32) hand.Kinds {
-	k := hand.Kinds(reg[regMissedLow]) | hand.Kinds(reg[regMissedHigh])<<18
-	if seasons := k >> 35 & 1; seasons != 0 {
-		k = k&^(1<<35) | 1<<(tile.F5-1)
-	}
-	return k
 }
 
 // Melded follows chains of gongs (rows 119 and 120 of §3): a gong that holds the

@@ -134,5 +134,5 @@ func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table
 		return table.Sure(r.draws(&o).Has(k))
 	}
 	w := r.gains(&o)
-	return table.Sure(w.Has(k) && w&passed(&d.Seat[seat].Reg) == 0)
+	return table.Sure(w.Has(k) && w&d.Seat[seat].Kinds[kindsMissed] == 0)
 }

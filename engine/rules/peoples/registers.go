@@ -2,14 +2,10 @@ package peoples
 
 import "moineau/engine/table"
 
-// Registers of a seat: indices of SeatHand.Reg and SeatState.Reg.
-const (
-	// Kinds passed over, in a window in which the seat was asked, since its own last
-	// turn: the missed-win bar of §1 compares them with the hand. Eighteen kinds
-	// each: 1m … 9p, then 1s … 7z and the two kinds of flowers.
-	regMissedLow = iota
-	regMissedHigh
-)
+// kindsMissed are the kinds passed over, in a window in which the seat was asked,
+// since its own last turn: an index of SeatState.Kinds. The missed-win bar of §1
+// compares them with the hand.
+const kindsMissed = 0
 
 // Registers of the table: indices of Position.Reg and State.Reg.
 const (
