@@ -26,6 +26,7 @@ type Deal struct {
 	events []Event
 	result *Result
 	trial  Act // the act being judged
+	proven Act // the act being carried out: hooks take a pointer, and its answer may be cleared
 }
 
 // New starts a deal. The deal then waits for its first input.

@@ -354,12 +354,13 @@ func (d *Deal) showUsed(a *Act) {
 // does it.
 func (d *Deal) prove() {
 	s := int(d.Prover)
-	a := d.Answer[s]
+	a := &d.proven
+	*a = d.Answer[s]
 	if d.dropped(d.Prover) { // while its tiles were shown
 		d.unproven(s)
 		return
 	}
-	if d.judgeIn(d.Asked, Public, s, &a) == No || a.Type == Cannot {
+	if d.judgeIn(d.Asked, Public, s, a) == No || a.Type == Cannot {
 		if d.Clocked[s] > 0 {
 			d.again(s)
 			return
@@ -367,7 +368,7 @@ func (d *Deal) prove() {
 		d.foul(s)
 		return
 	}
-	d.do(s, &a)
+	d.do(s, a)
 }
 
 // again tries the next default act of a seat whose time is up; a claim that can

@@ -37,15 +37,15 @@ import (
 func (d *Deal) Hash() uint64 {
 	var room [maxForm]byte
 	h := fnv.New64a()
-	h.Write(d.State.form(room[:0]))
+	h.Write(d.State.byteForm(room[:0]))
 	return h.Sum64()
 }
 
 // maxForm is room for any state's form.
 const maxForm = 3072
 
-// form appends the byte form; see Hash.
-func (s *State) form(b []byte) []byte {
+// byteForm appends the byte form; see Hash.
+func (s *State) byteForm(b []byte) []byte {
 	seats, tiles := int(s.Seats), int(s.Tiles)
 	b = append(b, byte(s.Dealer), byte(s.First), byte(s.Round), s.Seats, s.Tiles,
 		byte(s.Stage), byte(s.Asked), byte(s.Wait), b2u(s.Diverted), b2u(s.Opening),
@@ -70,7 +70,7 @@ func (s *State) form(b []byte) []byte {
 	b = put(b, s.Order[:tiles])
 	b = append(b, s.Column, s.Front, s.Back, s.Out, s.Left, s.Discards)
 	for i := range s.Seat[:seats] {
-		b = s.Seat[i].form(b)
+		b = s.Seat[i].byteForm(b)
 	}
 	b = putRegs(b, s.Reg[:])
 	b = putKinds(b, s.Kinds[:])
@@ -78,7 +78,7 @@ func (s *State) form(b []byte) []byte {
 	return putInts(b, s.Scores[:seats])
 }
 
-func (st *SeatState) form(b []byte) []byte {
+func (st *SeatState) byteForm(b []byte) []byte {
 	b = append(b, st.Held)
 	b = put(b, st.Hand[:st.Held])
 	b = append(b, byte(st.Drawn), st.NMeld)

@@ -48,12 +48,12 @@ func turn(v reflect.Value) {
 // addNoise changes all of a state that its byte form leaves out, slips apart, which
 // are in no state. It returns how much that was.
 func addNoise(s *table.State, rng *rand.Rand) (n int) {
-	live := table.Form(s)
+	live := table.ByteForm(s)
 	leaves("State", reflect.ValueOf(s).Elem(), func(name string, v reflect.Value) {
 		was := reflect.New(v.Type()).Elem()
 		was.Set(v)
 		turn(v)
-		if strings.HasSuffix(name, ".Slip") || !bytes.Equal(table.Form(s), live) {
+		if strings.HasSuffix(name, ".Slip") || !bytes.Equal(table.ByteForm(s), live) {
 			v.Set(was)
 			return
 		}
@@ -90,7 +90,7 @@ func fullState() *table.State {
 // A field that is added to State belongs into its byte form.
 func TestHashForgetsNoField(t *testing.T) {
 	s := fullState()
-	whole := table.Form(s)
+	whole := table.ByteForm(s)
 	if len(whole) > table.FormRoom {
 		t.Errorf("a state of %d bytes, Hash has room for %d", len(whole), table.FormRoom)
 	}
@@ -111,12 +111,12 @@ func TestHashForgetsNoField(t *testing.T) {
 		was := reflect.New(v.Type()).Elem()
 		was.Set(v)
 		turn(v)
-		if bytes.Equal(table.Form(s), whole) {
+		if bytes.Equal(table.ByteForm(s), whole) {
 			t.Errorf("the hash does not see %s: add it to the byte form in hash.go", name)
 		}
 		v.Set(was)
 	})
-	if !bytes.Equal(table.Form(s), whole) {
+	if !bytes.Equal(table.ByteForm(s), whole) {
 		t.Error("the test did not put everything back")
 	}
 }
@@ -180,7 +180,7 @@ func TestTheByteForm(t *testing.T) {
 		2, 255, 1, 255, 3, // Outcome, Fouler, GiveFrom, WinTile, WinBy
 		255, 255, 255, 255, 0, 0, 1, 0, // Scores
 	}
-	got := table.Form(s)
+	got := table.ByteForm(s)
 	if !bytes.Equal(got, want) {
 		t.Errorf("the form is\n%v, want\n%v", got, want)
 	}
@@ -215,6 +215,11 @@ func TestWhatIsNotHashedDecidesNothing(t *testing.T) {
 					ev, err := d.Apply(&p.log[i], nil)
 					if err != nil {
 						t.Fatal(err)
+					}
+					for s := range d.Answer {
+						if d.Answer[s].Slip != 0 {
+							t.Fatalf("seed %d, input %d: all see what seat %d wrote on its slip", seed, i, s)
+						}
 					}
 					if i < at {
 						continue
@@ -288,7 +293,7 @@ func BenchmarkHash(b *testing.B) {
 				for b.Loop() {
 					d.Hash()
 				}
-				b.ReportMetric(float64(len(table.Form(&d.State))), "bytes")
+				b.ReportMetric(float64(len(table.ByteForm(&d.State))), "bytes")
 			})
 		}
 	}

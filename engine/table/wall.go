@@ -17,6 +17,7 @@ type Holder struct {
 	// Slips holds what seats wrote, as the holder was told.
 	Slips [MaxSeats]uint8
 	next  int
+	in    Input // the one being given
 }
 
 // Owes gives the next input the holder owes the deal; false: none, the deal waits
@@ -56,16 +57,17 @@ const Blank = 255
 // is over. The inputs are given to log, which may be nil.
 func (w *Holder) Settle(d *Deal, ev []Event, log func(*Input)) ([]Event, error) {
 	for {
-		in, ok := w.Owes(d, ev)
-		if !ok {
+		// In its own room, since log takes a pointer: one would escape for each input.
+		var ok bool
+		if w.in, ok = w.Owes(d, ev); !ok {
 			w.next = 0 // the caller may empty ev now
 			return ev, nil
 		}
 		if log != nil {
-			log(&in)
+			log(&w.in)
 		}
 		var err error
-		if ev, err = d.Apply(&in, ev); err != nil {
+		if ev, err = d.Apply(&w.in, ev); err != nil {
 			return ev, err
 		}
 	}

@@ -1,0 +1,59 @@
+package bot_test
+
+import (
+	"testing"
+
+	"moineau/engine/bot"
+	"moineau/engine/match"
+	"moineau/engine/rules"
+)
+
+// dealer returns a function that deals and plays out the next deal of a rule set's
+// matches.
+func dealer(t testing.TB, e *rules.Entry) func() {
+	r, settled, err := rules.New(e.ID, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := bot.NewDriver(r, "medium")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var m *match.Match
+	return func() {
+		if m == nil || m.Progress.Over {
+			m, _, err = match.New(match.Config{ID: e.ID, Options: settled}, r, nil)
+		} else {
+			_, err = m.Next(nil)
+		}
+		if err == nil {
+			err = d.Deal(m)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// Folding an input in takes no memory: what a deal takes is its own room, its moves
+// and its sheets.
+func TestADealAllocatesLittle(t *testing.T) {
+	for _, e := range rules.All() {
+		if n := testing.AllocsPerRun(60, dealer(t, &e)); n > 200 {
+			t.Errorf("%s: %.0f allocations a deal, at most 200 were expected", e.ID, n)
+		}
+	}
+}
+
+// BenchmarkDeal plays out deals of every game.
+func BenchmarkDeal(b *testing.B) {
+	for _, e := range rules.All() {
+		b.Run(e.ID, func(b *testing.B) {
+			next := dealer(b, &e)
+			b.ReportAllocs()
+			for b.Loop() {
+				next()
+			}
+		})
+	}
+}
