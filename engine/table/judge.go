@@ -334,9 +334,12 @@ func IsChow(a, b, c tile.Kind) bool {
 // JudgeWin says what eye e can say of a win of a seat on tile t, wherever that lies
 // (NoHandle: the hand as it is): for own stages and acts that end in a win.
 func (d *Deal) JudgeWin(e Eye, seat int, t Handle, by By) Verdict {
+	v := d.unbarred(e, seat, t)
+	if v == No {
+		return No // before there is a position: most hands come no further
+	}
 	var p Position
-	v := d.WouldWin(e, seat, t, by, &p)
-	if v != Yes {
+	if v = Both(v, d.filledWin(e, &p, seat, t, by)); v != Yes {
 		return v
 	}
 	var sh score.Sheet
@@ -348,20 +351,31 @@ func (d *Deal) JudgeWin(e Eye, seat int, t Handle, by By) Verdict {
 // what can be said of it before it is scored: No where Rules.Wins or a false kong
 // bars it, Unknown where the eye does not know enough, Yes where p is complete.
 func (d *Deal) WouldWin(e Eye, seat int, t Handle, by By, p *Position) Verdict {
-	if d.FalseKong(e, seat) {
-		return No
-	}
-	v := d.rules.Wins(d, e, seat, t)
+	v := d.unbarred(e, seat, t)
 	if v == No {
 		return No
 	}
+	return Both(v, d.filledWin(e, p, seat, t, by))
+}
+
+// unbarred says what can be said of a win without its position.
+func (d *Deal) unbarred(e Eye, seat int, t Handle) Verdict {
+	if d.FalseKong(e, seat) {
+		return No
+	}
+	return d.rules.Wins(d, e, seat, t)
+}
+
+// filledWin fills in the position of a win: Yes, or Unknown where the eye does not
+// know enough.
+func (d *Deal) filledWin(e Eye, p *Position, seat int, t Handle, by By) Verdict {
 	d.Fill(e, p)
 	d.FillWin(e, p, seat, t, by)
 	if !p.Hands[seat].Known || t != NoHandle && p.Tile == tile.None {
 		return Unknown
 	}
 	d.rules.Describe(d, e, p)
-	return v
+	return Yes
 }
 
 // FalseKong tells whether a concealed kong of a seat is none, as far as an eye sees:
