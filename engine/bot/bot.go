@@ -61,9 +61,11 @@ func Levels() []string { return []string{"easy", "medium", "strong", "tsumogiri"
 // alike so far; tsumogiri discards what it draws, claims nothing and wins when it
 // can.
 func New(level string, r table.Rules) (Player, error) {
-	var advice Advice = &byShape{shapes: r.Shapes()}
+	var advice Advice
 	if e, ok := r.(Expert); ok {
 		advice = e.Advice()
+	} else {
+		advice = ByShape(r.Shapes()...)
 	}
 	switch level {
 	case "easy", "medium", "strong":
@@ -74,7 +76,10 @@ func New(level string, r table.Rules) (Player, error) {
 	return nil, fmt.Errorf("bot level %q: one of %s was expected", level, strings.Join(Levels(), ", "))
 }
 
-// byShape estimates by the forms of a winning hand alone.
+// ByShape is the advice of a rule set that is no Expert: by the forms of a winning hand
+// alone. An Expert whose hands are such forms, with acts of its own, embeds it.
+func ByShape(shapes ...hand.Shape) Advice { return &byShape{shapes: shapes} }
+
 type byShape struct {
 	shapes []hand.Shape
 	info   [34]hand.DiscardInfo

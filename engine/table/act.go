@@ -91,6 +91,8 @@ const (
 	EvFoul                           // Seat's act failed its proof
 	EvPaid                           // Seat's score changed in this deal
 	EvEnded                          // the deal is over with outcome N
+	EvSwapped                        // Seat put H into meld N of To for a tile that it took in
+	EvWithdrawn                      // Seat took its meld number N back into its hand
 )
 
 // Event is something that happened, enough for a screen to move it: handles are

@@ -125,6 +125,58 @@ func (d *Deal) Pull(seat, meld int, h Handle) {
 	d.Place[h] = Gone
 }
 
+// MeldOf returns the seat and the number of the meld in which a tile lies; -1: none.
+func (d *Deal) MeldOf(h Handle) (seat, meld int) {
+	if h < Handle(d.Tiles) && d.Place[h] == InMeld {
+		for seat := range int(d.Seats) {
+			st := &d.Seat[seat]
+			for m := range int(st.NMeld) {
+				for _, g := range st.Melds[m].Of() {
+					if g == h {
+						return seat, m
+					}
+				}
+			}
+		}
+	}
+	return -1, -1
+}
+
+// Swap puts a tile of a seat's hand into the place that another has in a meld,
+// whosever it is, and takes that one into the hand: the exchange of a joker. It
+// returns the meld's owner and number.
+func (d *Deal) Swap(seat int, in, out Handle) (owner, meld int) {
+	owner, meld = d.MeldOf(out)
+	m := &d.Seat[owner].Melds[meld]
+	d.Remove(seat, in)
+	for i := range m.Of() {
+		if m.Tiles[i] == out {
+			m.Tiles[i] = in
+		}
+	}
+	if m.Taken == out {
+		m.Taken = NoHandle
+	}
+	d.Place[in], d.Owner[in] = InMeld, int8(owner)
+	d.Add(seat, out)
+	d.emit(Event{Type: EvSwapped, Seat: int8(seat), To: int8(owner), H: in, N: uint8(meld)})
+	return owner, meld
+}
+
+// Withdraw takes a meld back into its owner's hand, the claimed tile included; later
+// melds move up one number.
+func (d *Deal) Withdraw(seat, meld int) {
+	st := &d.Seat[seat]
+	m := st.Melds[meld]
+	copy(st.Melds[meld:], st.Melds[meld+1:st.NMeld])
+	st.NMeld--
+	st.Melds[st.NMeld] = Meld{}
+	for _, h := range m.Of() {
+		d.Add(seat, h)
+	}
+	d.emit(Event{Type: EvWithdrawn, Seat: int8(seat), To: -1, H: NoHandle, N: uint8(meld)})
+}
+
 func (m *Meld) put(h Handle) {
 	m.Tiles[m.N] = h
 	m.N++

@@ -56,6 +56,18 @@ func (Plain) Back(d *Deal) Handle {
 	return NoHandle
 }
 
+// LastBut returns the last tile of the wall but the n behind it, which are never drawn
+// (a dead wall), or NoHandle: Back for rule sets in which replacements come from the
+// last index down, the lower tile of a column first.
+func (d *Deal) LastBut(n int) Handle {
+	for i := int(d.Tiles) - 1 - n; i >= 0; i-- {
+		if h := d.Order[i]; d.Place[h] == InWall {
+			return h
+		}
+	}
+	return NoHandle
+}
+
 // Enter diverts nothing.
 func (Plain) Enter(*Deal, Stage) bool { return false }
 

@@ -113,19 +113,6 @@ next:
 
 // InHiddenKong tells whether the subject of a window lies in a concealed kong.
 func (d *Deal) InHiddenKong() bool {
-	if d.From < 0 {
-		return false
-	}
-	st := &d.Seat[d.From]
-	for m := range int(st.NMeld) {
-		if st.Melds[m].Type != MeldHidden {
-			continue
-		}
-		for _, g := range st.Melds[m].Of() {
-			if g == d.Subject {
-				return true
-			}
-		}
-	}
-	return false
+	seat, meld := d.MeldOf(d.Subject)
+	return seat >= 0 && seat == int(d.From) && d.Seat[seat].Melds[meld].Type == MeldHidden
 }

@@ -124,18 +124,14 @@ func (d *Deal) Declare(winners uint8, from int8, h Handle, by By) {
 // rob takes the winning tile back out of the robbed meld, which is then what it
 // was before the tile was added.
 func (d *Deal) rob() {
-	st := &d.Seat[d.From]
-	for m := range int(st.NMeld) {
-		for _, h := range st.Melds[m].Of() {
-			if h == d.WinTile {
-				if st.Melds[m].Type == MeldAdded {
-					st.Melds[m].Type = MeldPung
-				}
-				d.Pull(int(d.From), m, h)
-				return
-			}
-		}
+	seat, meld := d.MeldOf(d.WinTile)
+	if seat != int(d.From) {
+		return
 	}
+	if m := &d.Seat[seat].Melds[meld]; m.Type == MeldAdded {
+		m.Type = MeldPung
+	}
+	d.Pull(seat, meld, d.WinTile)
 }
 
 // Reaward goes on after a foul in a window with the claims that still stand.

@@ -7,8 +7,8 @@
 // every discard.
 //
 // Which plans there are and what they are worth beside the distance is the rule set's
-// own. A rule set keeps one List in each adviser and, for each hand, calls Reset, adds
-// its plans, then asks for Worth or WorthAfter. Nothing allocates.
+// own. A rule set embeds an Adviser in its own, whose Plans, for each hand, calls Reset
+// and adds plans to the List. Nothing allocates.
 //
 // Near tells the same for the checklist that the side panel shows to people.
 package plan

@@ -19,7 +19,7 @@ type adviser struct {
 // Advice is bot.Expert's.
 func (r *Rules) Advice() bot.Advice {
 	a := &adviser{}
-	a.rules = r
+	a.rules, a.Plans = r, a.plans
 	a.winds(tile.East, tile.East, tile.None)
 	return a
 }
@@ -31,18 +31,6 @@ func (a *adviser) winds(own, dominant, tour tile.Kind) {
 	if a.rules.cfg.RoundWind {
 		a.values |= hand.KindsOf(tour)
 	}
-}
-
-// Worth is bot.Advice's.
-func (a *adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) int32 {
-	a.plans(h, melds, left)
-	return a.list.Worth()
-}
-
-// WorthAfter is bot.Advice's.
-func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]int32) {
-	a.plans(h, melds, left)
-	a.list.WorthAfter(out)
 }
 
 // Advise is bot.Advice's: it wins, calls a hand where that is worth it, and takes a

@@ -10,6 +10,8 @@ import (
 
 // Config is the options of §1 in the form the rules use.
 type Config struct {
+	table.Length // game-length
+
 	Scoring        string
 	Seasons        bool // bonus tiles: the four seasons are in play
 	Flowers        bool // bonus tiles: the four flowers are in play
@@ -37,7 +39,6 @@ type Config struct {
 	Empire         bool
 	WashoutScores  bool
 	EastRepeats    string
-	Hands, Rounds  int // one of them is not 0
 	MaxChows       int
 	MustCall       bool
 	FalsePenalty   bool
@@ -125,7 +126,7 @@ func ParseConfig(o table.Options) (Config, error) {
 	if c.Grands, err = subset(o["grands-jeux"], grandIDs[:]); err != nil {
 		return c, fmt.Errorf("option grands-jeux: %w", err)
 	}
-	if err := c.length(o["game-length"]); err != nil {
+	if c.Length, err = table.ParseLength(o["game-length"], "hands", "rounds"); err != nil {
 		return c, fmt.Errorf("option game-length: %w", err)
 	}
 	c.Calling = o.Bool("calling-hand") || c.Modern&modernCalling != 0
@@ -149,29 +150,4 @@ func subset(text string, ids []string) (bits uint8, err error) {
 		bits |= 1 << i
 	}
 	return bits, nil
-}
-
-// The most hands and rounds of a game.
-const (
-	maxHands  = 256
-	maxRounds = 16
-)
-
-// length reads game-length, {"hands":n} or {"rounds":n}.
-func (c *Config) length(text string) error {
-	var l map[string]int
-	if err := json.Unmarshal([]byte(text), &l); err != nil || len(l) != 1 {
-		return fmt.Errorf(`%q is not of the form {"hands":16} or {"rounds":4}`, text)
-	}
-	c.Hands, c.Rounds = l["hands"], l["rounds"]
-	if _, ok := l["hands"]; ok && (c.Hands < 1 || c.Hands > maxHands) {
-		return fmt.Errorf("%s: hands must be a whole number from 1 to %d", text, maxHands)
-	}
-	if _, ok := l["rounds"]; ok && (c.Rounds < 1 || c.Rounds > maxRounds) {
-		return fmt.Errorf("%s: rounds must be a whole number from 1 to %d", text, maxRounds)
-	}
-	if c.Hands == 0 && c.Rounds == 0 {
-		return fmt.Errorf(`%q is not of the form {"hands":16} or {"rounds":4}`, text)
-	}
-	return nil
 }

@@ -44,14 +44,7 @@ func dominant(s *table.State) int {
 }
 
 // Back is §2: replacements come from the last index down, hill or no hill.
-func (r *Rules) Back(d *table.Deal) table.Handle {
-	for i := int(d.Tiles) - 1; i >= 0; i-- {
-		if h := d.Order[i]; d.Place[h] == table.InWall {
-			return h
-		}
-	}
-	return table.NoHandle
-}
+func (r *Rules) Back(d *table.Deal) table.Handle { return d.LastBut(0) }
 
 // Enter says who throws the dice, replaces bonus tiles from the wall where the
 // options say so, opens the Celestial Empire, and shows what is scored.

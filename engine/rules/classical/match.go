@@ -83,7 +83,7 @@ func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 	}
 	p.Why = why(stays, won, east)
 	r.tour(p)
-	if r.cfg.Hands > 0 && int(p.Reg[regHands]) >= r.cfg.Hands || r.cfg.Rounds > 0 && p.Circuit >= r.cfg.Rounds {
+	if r.cfg.Over(int(p.Reg[regHands]), p.Circuit) {
 		p.Over, p.Why = true, "classical.next.over"
 	}
 }

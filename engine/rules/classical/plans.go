@@ -33,17 +33,17 @@ var (
 
 // planner makes the plans of a hand of a seat.
 type planner struct {
+	plan.Adviser
 	rules  *Rules
 	own    hand.Kinds // the own wind
 	values hand.Kinds // kinds whose pungs double
 	plan.Laid
 	points int32 // of melds and concealed pungs
-	list   plan.List
 }
 
 // plans fills p with the ways to go for the concealed tiles h.
 func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
-	p.list.Reset(h, len(melds), left)
+	p.List.Reset(h, len(melds), left)
 	p.Laid, p.points = plan.Laid{Melds: len(melds)}, 0
 	for i := range melds {
 		p.lay(&melds[i])
@@ -56,7 +56,7 @@ func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 	}
 	pairs := h.Held(2) & p.values &^ p.Pungs
 	most := p.rules.cfg.MaxChows
-	all := p.list.Within(hand.AllKinds, &setsShape)
+	all := p.List.Within(hand.AllKinds, &setsShape)
 	if most >= 2 {
 		p.sets(&all, pairs, 0, true)
 	} else if p.Chows < most {
@@ -69,7 +69,7 @@ func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 		if other := h.Held(1) &^ (suit | hand.HonourKinds); p.Kinds&^(suit|hand.HonourKinds) != 0 || other.Len() > 6 {
 			continue
 		}
-		half := p.list.Within(suit|hand.HonourKinds, &setsShape)
+		half := p.List.Within(suit|hand.HonourKinds, &setsShape)
 		p.noChows(&half, 2)
 		if most >= 2 {
 			p.sets(&half, pairs, 1, false)
@@ -77,7 +77,7 @@ func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 		if p.Kinds&hand.HonourKinds != 0 {
 			continue
 		}
-		pure := p.list.Within(suit, &setsShape)
+		pure := p.List.Within(suit, &setsShape)
 		if most >= 2 {
 			p.sets(&pure, 0, t.pure, false)
 		}
@@ -105,22 +105,22 @@ func (p *planner) lay(m *table.ViewMeld) {
 func (p *planner) specials() {
 	r := p.rules
 	if r.orphans() && p.Melds == 0 {
-		q := plan.Plan{Rest: *p.list.Hand, Shape: &orphansShape, Kinds: hand.OrphanKinds, Shut: true}
+		q := plan.Plan{Rest: *p.List.Hand, Shape: &orphansShape, Kinds: hand.OrphanKinds, Shut: true}
 		p.add(&q, r.specialScore(grandLanterns))
 	}
 	if winds := hand.WindKinds &^ p.Pungs; r.grandOn(grandFourWinds) || r.cfg.Rows.limits>>limFourWinds&1 != 0 {
-		if p.Chows == 0 && (p.Kinds&^hand.WindKinds) == 0 && p.list.Hand.Held(2)&winds|p.Pungs == hand.WindKinds {
-			if q := p.list.Within(hand.AllKinds, &pungsShape); q.SetApart(winds, p.list.Left) {
+		if p.Chows == 0 && (p.Kinds&^hand.WindKinds) == 0 && p.List.Hand.Held(2)&winds|p.Pungs == hand.WindKinds {
+			if q := p.List.Within(hand.AllKinds, &pungsShape); q.SetApart(winds, p.List.Left) {
 				p.add(&q, r.specialScore(grandFourWinds))
 			}
 		}
 	}
 	if r.grandOn(grandGreen) && p.Kinds&^(evenBamboos|hand.KindsOf(tile.Green)) == 0 {
-		q := p.list.Within(evenBamboos|hand.KindsOf(tile.Green), &pungsShape)
+		q := p.List.Within(evenBamboos|hand.KindsOf(tile.Green), &pungsShape)
 		p.add(&q, grandPoints[grandGreen])
 	}
 	if p.Kinds&hand.SuitKinds == 0 && (r.worth[rowAllHonors] > 0 || r.cfg.Rows.limits>>limAllHonours&1 != 0) {
-		q := p.list.Within(hand.HonourKinds, &pungsShape)
+		q := p.List.Within(hand.HonourKinds, &pungsShape)
 		p.add(&q, r.cfg.Limit)
 	}
 }
@@ -138,7 +138,7 @@ func (r *Rules) specialScore(grand int) int64 {
 // of the value pungs that are at least pairs, or with none and all of them.
 func (p *planner) sets(base *plan.Plan, pairs hand.Kinds, doubles int32, every bool) {
 	for apart := range plan.Choices(pairs, 4-p.Melds, every) {
-		if q := *base; q.SetApart(apart, p.list.Left) {
+		if q := *base; q.SetApart(apart, p.List.Left) {
 			p.add(&q, p.score(apart|p.Pungs, doubles))
 		}
 	}
@@ -151,13 +151,13 @@ func (p *planner) noChows(base *plan.Plan, doubles int32) {
 	}
 	q := *base
 	q.Shape = &pungsShape
-	p.add(&q, p.score(p.list.Hand.Held(2)&p.values|p.Pungs, doubles))
+	p.add(&q, p.score(p.List.Hand.Held(2)&p.values|p.Pungs, doubles))
 }
 
 // oneChow makes the plans of one chow and pungs, where no more chows are allowed:
 // with each chow of which two tiles are held.
 func (p *planner) oneChow(base *plan.Plan, pairs hand.Kinds) {
-	held := p.list.Hand.Held(1)
+	held := p.List.Hand.Held(1)
 	score := p.score(pairs|p.Pungs, 0)
 	for x := uint64(held | held>>1); x != 0; x &= x - 1 {
 		i := bits.TrailingZeros64(x)
@@ -166,7 +166,7 @@ func (p *planner) oneChow(base *plan.Plan, pairs hand.Kinds) {
 		}
 		run := hand.Kinds(7) << i
 		lack := run &^ held
-		if lack.Len() > 1 || lack != 0 && p.list.Left.Of(lack.First()) == 0 {
+		if lack.Len() > 1 || lack != 0 && p.List.Left.Of(lack.First()) == 0 {
 			continue
 		}
 		q := *base
@@ -185,14 +185,14 @@ func (p *planner) oneChow(base *plan.Plan, pairs hand.Kinds) {
 func (p *planner) score(pungs hand.Kinds, doubles int32) int64 {
 	doubles += int32((pungs & hand.DragonKinds).Len() + (pungs & p.own).Len())
 	doubles += int32((pungs & p.values &^ hand.DragonKinds &^ p.own).Len())
-	fresh := pungs &^ p.Pungs &^ p.list.Hand.Held(3)
+	fresh := pungs &^ p.Pungs &^ p.List.Hand.Held(3)
 	return min(valueOf(usual+p.points+4*int32(fresh.Len()), doubles), p.rules.cfg.Limit)
 }
 
 // add keeps a plan for a hand of a score.
 func (p *planner) add(q *plan.Plan, score int64) {
 	q.Bonus = doubleWorth * int32(log2(score)-log2(usual)) / 16
-	p.list.Add(q, mostAway)
+	p.List.Add(q, mostAway)
 }
 
 // log2 is the logarithm of n in sixteenths, straight between powers of two.

@@ -19,20 +19,9 @@ type adviser struct {
 // Advice is bot.Expert's.
 func (r *Rules) Advice() bot.Advice {
 	a := &adviser{}
-	a.rules, a.wind, a.round, a.list.Ready = r, tile.East, tile.East, a.ready
+	a.rules, a.wind, a.round = r, tile.East, tile.East
+	a.List.Ready, a.Plans = a.ready, a.plans
 	return a
-}
-
-// Worth is bot.Advice's.
-func (a *adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) int32 {
-	a.plans(h, melds, left)
-	return a.list.Worth()
-}
-
-// WorthAfter is bot.Advice's.
-func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]int32) {
-	a.plans(h, melds, left)
-	a.list.WorthAfter(out)
 }
 
 // ready is the worth of a hand that waits and counts on all chows: which of its
@@ -49,7 +38,7 @@ func (a *adviser) ready(h *hand.Hand, u hand.Kinds) int32 {
 	w := int32(0)
 	for ; u != 0; u &= u - 1 {
 		k := u.First()
-		n := int32(a.list.Left.Of(k))
+		n := int32(a.List.Left.Of(k))
 		s.Counts, p.Tile = c, k
 		s.Counts[k.Index()]++
 		for _, by := range [2]table.By{table.ByDiscard, table.BySelfDraw} {

@@ -10,6 +10,8 @@ import (
 
 // Config is the options of §1 in the form the rules use.
 type Config struct {
+	table.Length // game-length
+
 	MinFaan          int32
 	Limit            int32 // 0: none
 	Table            string
@@ -31,7 +33,6 @@ type Config struct {
 	AllWinners       bool // multiple-winners all
 	DeadWall         int
 	KeepsOnDraw      bool
-	Rounds           int
 	KongVisible      bool
 	FalseWin         bool // false-win penalty
 	StartingPoints   int32
@@ -97,7 +98,8 @@ func ParseConfig(o table.Options) (Config, error) {
 	if !o.Bool("no-flowers") {
 		c.Faan[rowNoFlowers] = 0
 	}
-	if err := c.length(o["game-length"]); err != nil {
+	var err error
+	if c.Length, err = table.ParseLength(o["game-length"], "rounds"); err != nil {
 		return c, fmt.Errorf("option game-length: %w", err)
 	}
 	return c, nil
@@ -124,21 +126,6 @@ func (c *Config) values(text string) error {
 			return fmt.Errorf("%s: %s is not a whole number from 0 to %d", name, given[name], maxFaan)
 		}
 		c.Faan[r] = n
-	}
-	return nil
-}
-
-// maxRounds is the most rounds of a match.
-const maxRounds = 16
-
-// length reads game-length, {"rounds":n}.
-func (c *Config) length(text string) error {
-	var l map[string]json.RawMessage
-	if err := json.Unmarshal([]byte(text), &l); err != nil || len(l) != 1 {
-		return fmt.Errorf(`%q is not of the form {"rounds":4}`, text)
-	}
-	if err := json.Unmarshal(l["rounds"], &c.Rounds); err != nil || c.Rounds < 1 || c.Rounds > maxRounds {
-		return fmt.Errorf("%s: rounds must be a whole number from 1 to %d", text, maxRounds)
 	}
 	return nil
 }

@@ -7,14 +7,7 @@ import (
 
 // Back is §2: replacements come from the last index down; the tiles of the dead
 // wall behind it are never drawn.
-func (r *Rules) Back(d *table.Deal) table.Handle {
-	for i := int(d.Tiles) - 1 - r.cfg.DeadWall; i >= 0; i-- {
-		if h := d.Order[i]; d.Place[h] == table.InWall {
-			return h
-		}
-	}
-	return table.NoHandle
-}
+func (r *Rules) Back(d *table.Deal) table.Handle { return d.LastBut(r.cfg.DeadWall) }
 
 // Enter shows the hand of who wins with flowers (§3, END).
 func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {

@@ -56,7 +56,7 @@ func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 	}
 	p.Pass(4)
 	p.Round = tile.East + tile.Kind(p.Circuit%4)
-	if p.Circuit >= r.cfg.Rounds {
+	if r.cfg.Over(p.Deal, p.Circuit) {
 		p.Over, p.Why = true, "hongkong.next.over"
 	}
 }

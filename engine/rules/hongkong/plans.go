@@ -31,13 +31,13 @@ var (
 
 // planner makes the plans of a hand of a seat.
 type planner struct {
+	plan.Adviser
 	rules *Rules
 	wind  tile.Kind
 	round tile.Kind
 	bonus uint8 // bonus tiles laid out
 	laid  laid
 	melds []table.ViewMeld // those laid stands for
-	list  plan.List
 }
 
 // valueKinds are the kinds whose pungs are worth a faan or more.
@@ -68,7 +68,7 @@ func (p *planner) valueFaan(pungs hand.Kinds) (n int32) {
 
 // plans fills p with the ways to go for the concealed tiles h.
 func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
-	p.list.Reset(h, len(melds), left)
+	p.List.Reset(h, len(melds), left)
 	p.laid, p.melds = laid{n: len(melds)}, melds
 	l := &p.laid
 	for i := range melds {
@@ -102,18 +102,18 @@ func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 		}
 	}
 	pairs := h.Held(2) & p.valueKinds() &^ l.pungs
-	all := p.list.Within(hand.AllKinds, &setsShape)
+	all := p.List.Within(hand.AllKinds, &setsShape)
 	p.sets(&all, pairs, shut, true)
 	for s := range 3 {
 		kinds := hand.KindsOfSuit(s) | hand.HonourKinds
 		if l.kinds&^kinds != 0 {
 			continue
 		}
-		half := p.list.Within(kinds, &setsShape)
+		half := p.List.Within(kinds, &setsShape)
 		p.sets(&half, pairs, shut+f[rowHalfFlush], false)
 		p.pungs(&half, shut+f[rowHalfFlush]+f[rowAllPungs])
 		if l.kinds&hand.HonourKinds == 0 {
-			full := p.list.Within(hand.KindsOfSuit(s), &setsShape)
+			full := p.List.Within(hand.KindsOfSuit(s), &setsShape)
 			p.sets(&full, 0, shut+f[rowFullFlush], false)
 		}
 	}
@@ -131,13 +131,13 @@ func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 // sets makes plans of sets from that of any sets within some kinds: with every choice
 // of the value pungs that are at least pairs, or with none and all of them.
 func (p *planner) sets(base *plan.Plan, pairs hand.Kinds, faan int32, every bool) {
-	if every && p.laid.pungs == 0 && p.list.Hand.Held(3)&hand.HonourKinds == 0 {
+	if every && p.laid.pungs == 0 && p.List.Hand.Held(3)&hand.HonourKinds == 0 {
 		q := *base
 		q.Exact = true // not every wait makes it all chows
 		p.add(&q, faan+p.rules.cfg.Faan[rowAllChows])
 	}
 	for apart := range plan.Choices(pairs, 4-p.laid.n, every) {
-		if q := *base; q.SetApart(apart, p.list.Left) {
+		if q := *base; q.SetApart(apart, p.List.Left) {
 			p.add(&q, faan+p.valueFaan(apart|p.laid.pungs))
 		}
 	}
@@ -150,7 +150,7 @@ func (p *planner) pungs(base *plan.Plan, faan int32) {
 	}
 	q := *base
 	q.Shape = &pungsShape
-	p.add(&q, faan+p.valueFaan(p.list.Hand.Held(3)&p.valueKinds()|p.laid.pungs))
+	p.add(&q, faan+p.valueFaan(p.List.Hand.Held(3)&p.valueKinds()|p.laid.pungs))
 }
 
 // add keeps a plan that reaches the minimum, faan being what it is worth on a
@@ -169,5 +169,5 @@ func (p *planner) add(q *plan.Plan, faan int32) {
 	if q.Draw {
 		q.Bonus -= drawCost
 	}
-	p.list.Add(q, mostAway)
+	p.List.Add(q, mostAway)
 }

@@ -174,15 +174,8 @@ func (r *Rules) Do(d *table.Deal, seat int, a *table.Act) {
 		river.Flags[river.N-1] |= table.RiverSideways
 		d.Goto(table.StageClaim)
 	case ActSteal:
-		layer := int(d.From)
-		for m := range int(d.Seat[layer].NMeld) {
-			for _, h := range d.Seat[layer].Melds[m].Of() {
-				if h == d.Subject {
-					d.Pull(layer, m, h)
-					break
-				}
-			}
-		}
+		layer, m := d.MeldOf(d.Subject)
+		d.Pull(layer, m, d.Subject)
 		d.AddMeld(seat, table.MeldPung, a.Tiles(), d.Subject, layer)
 		d.Emit(EvStolen, seat, d.Subject)
 		d.Seat[layer].Drawn = table.NoHandle

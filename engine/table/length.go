@@ -1,0 +1,48 @@
+package table
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Length is how long a match is: so many hands, or so many rounds of the deal. The
+// other is 0.
+type Length struct{ Hands, Rounds int }
+
+// lengthUnits are what a match can be measured in, with the most there may be and an
+// example for those who write an option wrongly.
+var lengthUnits = [...]struct {
+	name          string
+	most, example int
+}{{"hands", 256, 16}, {"rounds", 16, 4}}
+
+// ParseLength reads an option such as {"rounds":4}; units are those that the rule set
+// knows, "hands" or "rounds" or both.
+func ParseLength(text string, units ...string) (l Length, err error) {
+	var given map[string]int
+	bad := json.Unmarshal([]byte(text), &given) != nil || len(given) != 1
+	var forms []string
+	for i, of := range [...]*int{&l.Hands, &l.Rounds} {
+		u := &lengthUnits[i]
+		if !slices.Contains(units, u.name) {
+			continue
+		}
+		forms = append(forms, fmt.Sprintf(`{%q:%d}`, u.name, u.example))
+		n, ok := given[u.name]
+		if *of = n; ok && !bad && (n < 1 || n > u.most) {
+			return Length{}, fmt.Errorf("%s: %s must be a whole number from 1 to %d", text, u.name, u.most)
+		}
+	}
+	if bad || l == (Length{}) {
+		return Length{}, fmt.Errorf("%q is not of the form %s", text, strings.Join(forms, " or "))
+	}
+	return l, nil
+}
+
+// Over reports whether a match that has come so far, in hands and in whole rounds, is
+// over.
+func (l Length) Over(hands, rounds int) bool {
+	return l.Hands > 0 && hands >= l.Hands || l.Rounds > 0 && rounds >= l.Rounds
+}

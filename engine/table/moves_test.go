@@ -1,0 +1,43 @@
+package table_test
+
+import (
+	"testing"
+
+	"moineau/engine/table"
+)
+
+// A tile of the hand takes the place of another in a meld, and the meld goes back into
+// the hand: no tile is lost, and who may know what does not change.
+func TestTilesOfMeldsMove(t *testing.T) {
+	s := stage(t, newToy(nil), "", "5m1122334455667p", "46m29p1234567z99s", "55m19p1234567z44s", "123456789m111s2s")
+	s.does(0, table.Discard, "5m")
+	s.pass(1, 3)
+	s.does(2, table.Pung, "")
+	s.does(2, table.Pung, "55m")
+	if owner, meld := s.MeldOf(s.Seat[1].Hand[0]); owner != -1 || meld != -1 {
+		t.Errorf("a tile of a hand lies in meld %d of %d", meld, owner)
+	}
+	five := s.Seat[2].Melds[0].Taken
+	in := s.act(1, table.Discard, "4m").Use[0]
+	if owner, meld := s.Swap(1, in, five); owner != 2 || meld != 0 {
+		t.Errorf("the meld is number %d of %d", meld, owner)
+	}
+	m := &s.Seat[2].Melds[0]
+	if owner, _ := s.MeldOf(in); m.N != 3 || owner != 2 || m.Taken != table.NoHandle {
+		t.Errorf("the meld is %+v", m)
+	}
+	if !s.Has(1, []table.Handle{five}) || s.Seat[1].Held != 13 {
+		t.Error("the other tile is not in the hand")
+	}
+	s.Withdraw(2, 0)
+	if s.Seat[2].NMeld != 0 || s.Seat[2].Held != 14 || !s.Has(2, []table.Handle{in}) {
+		t.Errorf("%d melds, %d tiles", s.Seat[2].NMeld, s.Seat[2].Held)
+	}
+	if err := s.Conserved(); err != nil {
+		t.Error(err)
+	}
+	// 4m was never shown, and its old holder may know it no more.
+	if k := s.Kind(1, in); k != 0 {
+		t.Errorf("seat 1 still sees %v", k)
+	}
+}
