@@ -52,10 +52,20 @@ func (s *dealScene) wall(v *table.View) {
 			default:
 				s.backs = append(s.backs, back{r, false, dead[c]})
 			}
-			if k := v.Wall.Open[c]; k != tile.None {
+			both := v.Wall.Open[c][0] != tile.None && v.Wall.Open[c][1] != tile.None
+			for i, k := range v.Wall.Open[c] {
+				if k == tile.None {
+					continue
+				}
 				w := .8 * s.at.d
 				bw, bh := sprites.TileBox(w, int8(rel))
-				s.tiles = append(s.tiles, sprites.TileSprite{Kind: k, X: r.CX() - bw/2, Y: r.CY() - bh/2, W: w, Turn: int8(rel)})
+				x, y := r.CX()-bw/2, r.CY()-bh/2
+				if both && rel&1 == 0 { // across the wall, side by side
+					y += (float32(i) - .5) * bh
+				} else if both {
+					x += (float32(i) - .5) * bw
+				}
+				s.tiles = append(s.tiles, sprites.TileSprite{Kind: k, X: x, Y: y, W: w, Turn: int8(rel)})
 			}
 		}
 	}

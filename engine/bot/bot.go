@@ -206,9 +206,11 @@ func LeftOf(v *table.View) hand.Left {
 			}
 		}
 	}
-	for _, k := range v.Wall.Open[:v.Wall.Columns] {
-		if i := k.Index(); i >= 0 {
-			seen[i]++
+	for c := range v.Wall.Open[:v.Wall.Columns] {
+		for _, k := range &v.Wall.Open[c] {
+			if i := k.Index(); i >= 0 {
+				seen[i]++
+			}
 		}
 	}
 	if i := v.Wall.Joker.Index(); i >= 0 {

@@ -24,11 +24,13 @@ type Move struct {
 type Account struct {
 	Dealer  int8
 	Outcome table.Outcome
-	Winners uint8                   // bits
-	Chair   [table.MaxSeats]int8    // who sat where, by player
-	Delta   [table.MaxSeats]int32   // by chairs
-	Scores  [table.MaxPlayers]int32 // after the deal, by player
-	Hash    uint64                  // of the deal's public state at its end
+	Winners uint8                 // bits
+	Chair   [table.MaxSeats]int8  // who sat where, by player
+	Delta   [table.MaxSeats]int32 // by chairs
+	// Scores is by player, after the deal and what Next and Final added to it: the
+	// next deal begins with them.
+	Scores [table.MaxPlayers]int32
+	Hash   uint64 // of the deal's public state at its end
 }
 
 // Config is what a match is made of.
@@ -173,11 +175,14 @@ func (m *Match) book() {
 	d := m.Deal
 	r := d.Result()
 	m.Progress.Book(&r.Delta)
+	m.Rules.Next(&m.Progress, d)
+	if m.Progress.Over {
+		m.Rules.Final(&m.Progress)
+	}
 	h := d.Hash()
 	m.Accounts = append(m.Accounts, Account{d.Dealer, d.Outcome, d.Winners, m.Chair, r.Delta, m.Progress.Scores, h})
 	m.hash = Chain(m.hash, h)
 	m.Past = append(m.Past, m.Moves)
-	m.Rules.Next(&m.Progress, m.Deal)
 }
 
 // Chain mixes a deal's hash into the hash of those before (FNV-1a over the two as

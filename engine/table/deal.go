@@ -208,7 +208,7 @@ func (d *Deal) reveal(in *Input) error {
 	d.Due[d.NDue] = 0
 	d.emit(Event{Type: EvShown, Seat: d.Owner[h], H: h})
 	if d.NDue == 0 {
-		d.Wait = WaitNone
+		d.await(d.Then)
 		d.run()
 	}
 	return nil

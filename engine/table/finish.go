@@ -2,10 +2,6 @@ package table
 
 // finish scores and settles a deal whose hands lie open, once.
 func (d *Deal) finish() {
-	if d.NDue > 0 {
-		d.Wait = WaitShow // Enter(StageEnd) has made tiles due
-		return
-	}
 	r := &Result{Outcome: d.Outcome, Winners: d.Winners, From: d.GiveFrom}
 	for s := range r.Sheets {
 		r.Sheets[s].Reset(s)

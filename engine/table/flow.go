@@ -20,8 +20,8 @@ func (d *Deal) run() {
 				continue
 			}
 			d.Diverted = true
-			if d.rules.Enter(d, d.Stage) {
-				continue
+			if d.rules.Enter(d, d.Stage) || d.Wait != WaitNone {
+				continue // what it has shown lies open before the stage goes on
 			}
 		}
 		d.step()
@@ -35,30 +35,48 @@ func (d *Deal) Goto(s Stage) { d.Stage, d.Diverted = s, false }
 func (d *Deal) Resume(s Stage) { d.Stage, d.Diverted = s, true }
 
 // Ask asks seats (bits) in a stage and waits for their answers. Dropped seats are
-// not asked; a question to nobody is answered at once.
+// not asked; a question to nobody is answered at once. While a tile is due nobody
+// is asked: the question is put when all lie open.
 func (d *Deal) Ask(s Stage, seats uint8) {
 	seats &^= d.Out
 	d.Stage, d.Diverted, d.Asked = s, true, s
 	d.AskedSeats, d.Pending = seats, seats
-	d.Wait = WaitAct
 	for i := range int(d.Seats) {
 		// Answers of seats not asked stay: claims may be resolved again.
 		if seats>>i&1 != 0 {
 			d.Answer[i], d.Clocked[i] = Act{}, 0
-			d.emit(Event{Type: EvAsked, Seat: int8(i), N: uint8(s)})
+		}
+	}
+	d.await(WaitAct)
+}
+
+// await waits for something; for what is due first.
+func (d *Deal) await(w Wait) {
+	if d.NDue > 0 {
+		d.Wait, d.Then = WaitShow, w
+		return
+	}
+	d.Wait, d.Then = w, WaitNone
+	if w != WaitAct {
+		return
+	}
+	for i := range int(d.Seats) {
+		if d.Pending>>i&1 != 0 {
+			d.emit(Event{Type: EvAsked, Seat: int8(i), N: uint8(d.Asked)})
 		}
 	}
 }
 
 // Roll waits for a throw of n dice and then goes on with stage s, whose Enter is
-// called (again).
+// called (again). What is due is shown first.
 func (d *Deal) Roll(s Stage, n int) {
 	d.Goto(s)
 	d.NDice = uint8(n)
-	d.Wait = WaitRoll
+	d.await(WaitRoll)
 }
 
-// Show makes a handle due: the deal waits until it lies open.
+// Show makes a handle due: the deal waits until it lies open, and goes on then
+// where it stands, be it with a question that is put already.
 func (d *Deal) Show(h Handle) {
 	if d.Public[h] != tile.None {
 		return
@@ -73,8 +91,10 @@ func (d *Deal) Show(h Handle) {
 		d.Due[at] = d.Due[at-1]
 		at--
 	}
+	if d.NDue++; d.NDue == 1 {
+		d.Then = d.Wait
+	}
 	d.Due[at] = h
-	d.NDue++
 	d.Wait = WaitShow
 }
 
@@ -115,9 +135,16 @@ func (d *Deal) Tell(h Handle, seats uint8) {
 	}
 }
 
-// End ends the deal; StageEnd follows.
+// End ends the deal; StageEnd follows. Only a deal that is won has winners and a
+// winning tile: a proven win that the rule set does not let stand is none.
 func (d *Deal) End(o Outcome) {
 	d.Outcome = o
+	if o != Won {
+		d.Winners = 0
+	}
+	if o == Drawn || o == Void {
+		d.noWin()
+	}
 	d.Goto(StageEnd)
 }
 
@@ -231,7 +258,7 @@ func (d *Deal) Replenished() {
 func (d *Deal) Drop(seat int) {
 	d.Out |= 1 << seat
 	d.Claimants &^= 1 << seat
-	if d.Wait == WaitAct && d.AskedSeats>>seat&1 != 0 {
+	if (d.Wait == WaitAct || d.Then == WaitAct) && d.AskedSeats>>seat&1 != 0 {
 		d.Answer[seat], d.Clocked[seat] = Make(Pass), 0
 		if d.Pending>>seat&1 != 0 {
 			d.Pending &^= 1 << seat
@@ -325,7 +352,7 @@ func (d *Deal) commit(seat int) {
 	switch a.Type {
 	case Pass, Cannot:
 	case Win:
-		d.Winners, d.Claimants = 0, 1<<seat
+		d.Winners, d.Claimants, d.Proving = 0, 1<<seat, 1<<seat
 		d.GiveFrom, d.WinTile, d.WinBy = -1, d.Seat[seat].Drawn, BySelfDraw
 		d.Goto(StageWin)
 	case ConcealedKong:
@@ -508,14 +535,14 @@ func (d *Deal) Discard(s int, h Handle) {
 	d.Remove(s, h)
 	st.Drawn = NoHandle
 	r := &st.River
-	r.H[r.N] = h
+	d.Discards++
+	r.H[r.N], r.No[r.N] = h, d.Discards
 	r.Flags[r.N] = 0
 	if drawn != 0 {
 		r.Flags[r.N] = RiverDrawn
 	}
 	r.N++
 	d.Place[h] = InRiver
-	d.Discards++
 	d.Subject, d.From = h, int8(s)
 	d.emit(Event{Type: EvDiscarded, Seat: int8(s), H: h, N: drawn})
 	d.rules.Discarded(d, s, h)

@@ -27,7 +27,7 @@ import (
 //   - An Act is Type, N, Arg and the first N of Use. Slip is never in State.
 //   - A SeatState is its fields in order: of Hand the first Held, of Melds the first
 //     NMeld, of Bonus the first NBonus. A Meld is Type, N, From, Taken and the first
-//     N of Tiles; a River is N, the first N of H and the first N of Flags.
+//     N of Tiles; a River is N and the first N each of H, Flags and No.
 //   - Registers (Reg, Kinds) are a byte that counts them up to the last that is not 0,
 //     then that many; a set of kinds is eight bytes, lowest first.
 //
@@ -48,7 +48,7 @@ const maxForm = 3072
 func (s *State) byteForm(b []byte) []byte {
 	seats, tiles := int(s.Seats), int(s.Tiles)
 	b = append(b, byte(s.Dealer), byte(s.First), byte(s.Round), s.Seats, s.Tiles,
-		byte(s.Stage), byte(s.Asked), byte(s.Wait), b2u(s.Diverted), b2u(s.Opening),
+		byte(s.Stage), byte(s.Asked), byte(s.Wait), byte(s.Then), b2u(s.Diverted), b2u(s.Opening),
 		byte(s.Turn), byte(s.Subject), byte(s.From), s.Replaced, byte(s.Claimed), s.Rolled, s.NDice)
 	b = append(b, s.Dice[:]...)
 	for _, throw := range s.Throws[:min(int(s.Rolled), len(s.Throws))] {
@@ -61,7 +61,7 @@ func (s *State) byteForm(b []byte) []byte {
 		b = put(b, a.Tiles())
 	}
 	b = append(b, s.Clocked[:seats]...)
-	b = append(b, byte(s.Prover), s.Claimants, s.Winners, s.NDue)
+	b = append(b, byte(s.Prover), s.Claimants, s.Proving, s.Winners, s.NDue)
 	b = put(b, s.Due[:s.NDue])
 	b = put(b, s.Public[:tiles+seats])
 	b = append(b, s.Entitled[:tiles+seats]...)
@@ -91,6 +91,7 @@ func (st *SeatState) byteForm(b []byte) []byte {
 	b = append(b, r.N)
 	b = put(b, r.H[:r.N])
 	b = append(b, r.Flags[:r.N]...)
+	b = append(b, r.No[:r.N]...)
 	b = append(b, st.NBonus)
 	b = put(b, st.Bonus[:st.NBonus])
 	b = putRegs(b, st.Reg[:])

@@ -126,9 +126,9 @@ func TestHashForgetsNoField(t *testing.T) {
 func TestTheByteForm(t *testing.T) {
 	s := &table.State{
 		Dealer: 1, First: 0, Round: tile.South, Seats: 2, Tiles: 3,
-		Stage: table.StageClaim, Asked: table.StageTurn, Wait: table.WaitShow, Diverted: true,
+		Stage: table.StageClaim, Asked: table.StageTurn, Wait: table.WaitShow, Then: table.WaitAct, Diverted: true,
 		Turn: -1, Subject: 2, From: 1, Replaced: 1, Claimed: table.Pung, Rolled: 1, NDice: 2,
-		AskedSeats: 3, Pending: 2, Prover: -1, Claimants: 1, Winners: 2, NDue: 1,
+		AskedSeats: 3, Pending: 2, Prover: -1, Claimants: 1, Proving: 3, Winners: 2, NDue: 1,
 		Column: 9, Front: 8, Back: 7, Out: 6, Left: 5, Discards: 4,
 		Outcome: table.Drawn, Fouler: -1, GiveFrom: 1, WinTile: table.NoHandle, WinBy: table.ByRob,
 	}
@@ -145,14 +145,14 @@ func TestTheByteForm(t *testing.T) {
 	st := &s.Seat[1]
 	st.Held, st.Drawn, st.NMeld, st.NBonus = 1, 0, 1, 1
 	st.Melds[0] = table.Meld{Type: table.MeldPung, N: 1, From: -1, Taken: 1, Tiles: [table.MaxMeld]table.Handle{1}}
-	st.River.N, st.River.H[0], st.River.Flags[0] = 1, 2, table.RiverDrawn
+	st.River.N, st.River.H[0], st.River.Flags[0], st.River.No[0] = 1, 2, table.RiverDrawn, 4
 	st.Bonus[0] = 2
 	st.Reg[0] = 258
 	st.Kinds[1] = hand.Kinds(1)<<33 | 2
 
 	want := []byte{
 		1, 0, 29, 2, 3, // Dealer, First, Round, Seats, Tiles
-		7, 5, 2, 1, 0, // Stage, Asked, Wait, Diverted, Opening
+		7, 5, 2, 3, 1, 0, // Stage, Asked, Wait, Then, Diverted, Opening
 		255, 2, 1, 1, 4, // Turn, Subject, From, Replaced, Claimed
 		1, 2, 6, 5, 0, 0, // Rolled, NDice, Dice
 		6, 5, 0, 0, // the one throw
@@ -160,7 +160,7 @@ func TestTheByteForm(t *testing.T) {
 		2, 1, 0, 1, // seat 0 answered: Discard, one tile, Arg, the tile
 		0, 0, 0, // seat 1 did not
 		0, 3, // Clocked
-		255, 1, 2, // Prover, Claimants, Winners
+		255, 1, 3, 2, // Prover, Claimants, Proving, Winners
 		1, 2, // NDue, Due
 		1, 34, 0, 0, 200, // Public: three tiles, two slips
 		1, 2, 3, 1, 2, // Entitled
@@ -171,7 +171,7 @@ func TestTheByteForm(t *testing.T) {
 		0, 0, 0, 0, 0, 0, 0, // seat 0: Held, Drawn, NMeld, River.N, NBonus, registers
 		1, 0, 0, 1, // seat 1: Held, Hand, Drawn, NMeld
 		2, 1, 255, 1, 1, // the meld: Type, N, From, Taken, Tiles
-		1, 2, 4, // the river: N, H, Flags
+		1, 2, 4, 4, // the river: N, H, Flags, No
 		1, 2, // NBonus, Bonus
 		1, 2, 1, 0, 0, // one register, 258
 		2, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, // two sets of kinds: none, 2m and red
@@ -186,7 +186,7 @@ func TestTheByteForm(t *testing.T) {
 	}
 	d := table.New(newToy(nil), table.Setup{})
 	d.State = *s
-	if h := d.Hash(); h != 0x472ca070e76bb2f5 {
+	if h := d.Hash(); h != 0xfce118e145898371 {
 		t.Errorf("the hash is %#x", h)
 	}
 }

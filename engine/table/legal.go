@@ -121,16 +121,26 @@ func (d *Deal) lays(seat int, t ActType, buf []Act) []Act {
 	k := d.face(e, d.Subject)
 	switch t {
 	case Pung, Kong:
-		var use [3]Handle
-		n, need := 0, d.spec.need(t)
+		need, red := d.spec.need(t), 0
 		for _, h := range hand {
-			if d.face(e, h) == k && n < need {
-				use[n] = h
-				n++
+			if d.face(e, h) == k && d.Kind(e, h).IsRed() {
+				red++
 			}
 		}
-		if n == need {
-			buf = d.offerLay(seat, Make(t, use[:n]...), buf)
+		// Tiles alike are one way; whether red fives are laid is the claimer's choice.
+		for reds := range min(red, need) + 1 {
+			a := Make(t)
+			left := [2]int{need - reds, reds}
+			for _, h := range hand {
+				if r := b2u(d.Kind(e, h).IsRed()); d.face(e, h) == k && left[r] > 0 {
+					left[r]--
+					a.Use[a.N] = h
+					a.N++
+				}
+			}
+			if int(a.N) == need {
+				buf = d.offerLay(seat, a, buf)
+			}
 		}
 	case Chow:
 		for i, h := range hand {

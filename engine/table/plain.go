@@ -72,7 +72,7 @@ func (d *Deal) LastBut(n int) Handle {
 func (Plain) Enter(*Deal, Stage) bool { return false }
 
 // Step is for own stages; there are none.
-func (Plain) Step(d *Deal, _ Stage) { d.End(Void) }
+func (Plain) Step(d *Deal, _ Stage) { d.End(Fouled) }
 
 // Judge bars nothing and knows no own acts.
 func (Plain) Judge(_ *Deal, _ Eye, _ int, a *Act) Verdict { return Sure(a.Type < OwnAct) }
@@ -84,7 +84,7 @@ func (Plain) Offer(_ *Deal, _ Eye, _ int, buf []Act) []Act { return buf }
 func (Plain) Exposes(*Deal, int, *Act) Exposure { return ShowUsed }
 
 // Do is for own acts; there are none.
-func (Plain) Do(d *Deal, _ int, _ *Act) { d.End(Void) }
+func (Plain) Do(d *Deal, _ int, _ *Act) { d.End(Fouled) }
 
 // Beside knows no such acts.
 func (Plain) Beside(*Deal, int, *Act) bool { return false }
@@ -107,6 +107,9 @@ func (Plain) Winning(d *Deal, claimants uint8) uint8 {
 	}
 	return 0
 }
+
+// Proven lets proven wins stand.
+func (Plain) Proven(*Deal) bool { return false }
 
 // Default passes, discards the drawn tile, lays a bonus tile, or discards what
 // was last taken in, whichever first holds.
@@ -163,6 +166,9 @@ func (Plain) Next(p *Progress, d *Deal) {
 	}
 	p.Over = p.Circuit >= 4
 }
+
+// Final: the scores are the result.
+func (Plain) Final(p *Progress) { p.Result = p.Scores }
 
 // ActName knows no own acts.
 func (Plain) ActName(ActType) string { return "" }

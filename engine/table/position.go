@@ -7,7 +7,7 @@ import (
 
 // Fill writes what eye e sees of all hands into a position.
 func (d *Deal) Fill(e Eye, p *Position) {
-	*p = Position{Seat: -1, From: -1, Dealer: d.Dealer, Seats: int8(d.Seats), Round: d.Round, Left: d.Left}
+	*p = Position{Seat: -1, From: -1, Dealer: d.Dealer, Seats: int8(d.Seats), Round: d.Round, Left: d.Left, Discards: d.Discards}
 	p.Reg, p.Kinds = d.Reg, d.Kinds
 	for s := range int(d.Seats) {
 		st, out := &d.Seat[s], &p.Hands[s]

@@ -20,7 +20,10 @@ type Progress struct {
 	Players int
 	Chair   [MaxSeats]int8    // the player in each chair
 	Scores  [MaxPlayers]int32 // by player
-	Reg     [Regs]int32       // what the rule set carries from deal to deal
+	// Result is what the players are ranked by once the match is over, in a unit
+	// of the rule set: the scores, or what Final makes of them (uma, oka).
+	Result [MaxPlayers]int32
+	Reg    [Regs]int32 // what the rule set carries from deal to deal
 }
 
 // NewProgress seats players 0 … n-1 in chairs 0 … n-1.

@@ -3,119 +3,12 @@ package table_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"reflect"
-	"strconv"
 	"testing"
 
 	"moineau/engine/bot"
-	"moineau/engine/hand"
-	"moineau/engine/rules"
-	"moineau/engine/score"
 	"moineau/engine/table"
-	"moineau/engine/tile"
 )
-
-// toy is a plain rule set: four sets and a pair win, the others pay.
-type toy struct {
-	table.Plain
-	spec  table.Spec
-	shape hand.Shape
-}
-
-func (t *toy) Spec() *table.Spec    { return &t.spec }
-func (t *toy) Shapes() []hand.Shape { return []hand.Shape{t.shape} }
-
-func (t *toy) Score(p *table.Position, sh *score.Sheet) bool {
-	h := &p.Hands[p.Seat]
-	if !hand.IsWin(&h.Counts, &t.shape, int(h.N)) {
-		return false
-	}
-	sh.Add("win", 1)
-	sh.Total = 1
-	return true
-}
-
-func (t *toy) Pay(p *table.Position, sh *score.Sheet) {
-	for s := range int(p.Seats) {
-		if s != int(p.Seat) && (p.By == table.BySelfDraw || s == int(p.From)) {
-			sh.Pay(s, int(p.Seat), sh.Total, "win")
-		}
-	}
-}
-
-// newToy makes the toy with other numbers.
-func newToy(change func(*toy)) table.Rules {
-	t := &toy{shape: hand.Standard4, spec: table.Spec{
-		Seats: 4, Tiles: tile.Set136(), HandSize: 13, Sets: 4, Rolls: []int{2}, Extra: true, Rob: true,
-		Claims: []table.Claim{
-			{Type: table.Win, Rank: 9, Last: true}, {Type: table.Kong, Rank: 5, Need: 3},
-			{Type: table.Pung, Rank: 5, Need: 2}, {Type: table.Chow, Rank: 3, Need: 2, Next: true},
-		},
-	}}
-	if change != nil {
-		change(t)
-	}
-	return t
-}
-
-// game is a rule set to be tried, made anew for each deal.
-type game struct {
-	name string
-	make func(*rand.Rand) (table.Rules, error)
-}
-
-func toys() []game {
-	fixed := func(name string, change func(*toy)) game {
-		return game{name, func(*rand.Rand) (table.Rules, error) { return newToy(change), nil }}
-	}
-	return []game{
-		fixed("plain", nil),
-		fixed("flowers and a reserve", func(t *toy) {
-			t.spec.Tiles, t.spec.Bonus, t.spec.Reserve, t.spec.Refill = tile.Set144(), true, 14, true
-		}),
-		fixed("sixteen tiles", func(t *toy) {
-			t.spec.Tiles, t.spec.Bonus, t.spec.HandSize, t.spec.Sets = tile.Set144(), true, 16, 5
-			t.spec.Extra, t.shape = false, hand.Standard5
-		}),
-		fixed("hidden kongs that can be robbed, no replacement", func(t *toy) {
-			t.spec.HiddenKongs, t.spec.RobConcealed, t.spec.NoReplacement = true, true, true
-		}),
-		fixed("three seats, two throws", func(t *toy) {
-			t.spec.Seats, t.spec.Rolls, t.spec.Extra, t.spec.Reserve = 3, []int{2, 2}, false, 20
-			t.spec.KongAfterClaim, t.spec.DragonChow = true, true
-		}),
-	}
-}
-
-// games are the toys and every rule set there is, with options such that every two
-// values meet.
-func games() []game {
-	out := toys()
-	for _, e := range rules.All() {
-		sweep := table.Sweep(e.Options)
-		out = append(out, game{e.ID, func(rng *rand.Rand) (table.Rules, error) {
-			settled, err := table.Settled(e.Options, e.Presets, sweep[rng.IntN(len(sweep))])
-			if err != nil {
-				return nil, err
-			}
-			return e.New(settled)
-		}})
-	}
-	return out
-}
-
-// deals is how many deals of each game are played; MOINEAU_DEALS asks for more.
-func deals(t *testing.T) int {
-	if v := os.Getenv("MOINEAU_DEALS"); v != "" {
-		n, err := strconv.Atoi(v)
-		if err != nil || n < 1 {
-			t.Fatalf("MOINEAU_DEALS is %q, no number of deals", v)
-		}
-		return n
-	}
-	return 350
-}
 
 // playOne plays a deal with all replicas side by side.
 func playOne(g game, seed uint64, how conditions) (*replicas, error) {

@@ -196,9 +196,13 @@ type Position struct {
 	Round  tile.Kind // the prevailing wind, None where there is none
 	Flags  Flags
 	Left   uint8
-	Hands  [MaxSeats]SeatHand
-	Reg    [Regs]int32 // the rule set's own registers of the table
-	Kinds  [KindRegs]hand.Kinds
+	// Discards is how many were made in the deal, the winning one included. Who
+	// discarded what and when, State.NthDiscard tells a rule set's Describe, which
+	// has registers for what its scorer needs of it.
+	Discards uint8
+	Hands    [MaxSeats]SeatHand
+	Reg      [Regs]int32 // the rule set's own registers of the table
+	Kinds    [KindRegs]hand.Kinds
 }
 
 // Wind is the wind of a chair.
@@ -249,11 +253,16 @@ type Rules interface {
 	Melded(d *Deal, seat, meld int)
 	// Wins says of a win what Score cannot know (declared ready, furiten).
 	Wins(d *Deal, e Eye, seat int, t Handle) Verdict
-	// Winning narrows the claimants of a win (bits) to those who get it.
+	// Winning narrows the claimants of a win (bits) to those who get it, if they
+	// can prove it; nobody: what else is claimed stands.
 	Winning(d *Deal, claimants uint8) uint8
+	// Proven is told of wins that are proven (State.Winners) before they are
+	// declared; true: the hook has gone elsewhere (three wins end the deal).
+	Proven(d *Deal) bool
 	// Default is the n-th act to try when a seat's time is up.
 	Default(d *Deal, seat, n int) Act
-	// Foul is told of a failed proof; true: the deal goes on.
+	// Foul is told of a failed proof; true: the deal goes on, where the hook says
+	// (in a window Deal.Reaward).
 	Foul(d *Deal, seat int) bool
 	// Settle writes bonus points, draws and what losers score into the sheets.
 	Settle(d *Deal, r *Result)
@@ -261,8 +270,12 @@ type Rules interface {
 	Describe(d *Deal, e Eye, p *Position)
 	// Begin sets a match up before its first deal; Next, after a deal whose
 	// changes are in the scores already, says who deals next, or that it is over.
+	// What Next adds to the scores belongs to that deal's account.
 	Begin(p *Progress)
 	Next(p *Progress, d *Deal)
+	// Final is called once a match is over: it shares out what is left on the
+	// table and writes Progress.Result.
+	Final(p *Progress)
 	// ActName, EventName and StageName are the English words of own numbers, in
 	// records and on command lines; empty for numbers that are not its own.
 	ActName(t ActType) string
@@ -279,7 +292,7 @@ const (
 	Won
 	Drawn
 	Fouled // a proof failed and the deal is void
-	Void   // the rule set's own ways to end without a result
+	Void   // the rule set's own ways to end without a result: abortive draws, dead deals
 )
 
 // Result is a finished deal's account. It is computed from public facts alone.

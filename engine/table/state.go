@@ -1,6 +1,8 @@
 package table
 
 import (
+	"slices"
+
 	"moineau/engine/hand"
 	"moineau/engine/tile"
 )
@@ -53,6 +55,29 @@ type River struct {
 	N     uint8
 	H     [48]Handle
 	Flags [48]uint8
+	No    [48]uint8 // which discard of the deal it was, from 1
+}
+
+// Thrown is a discard: who made it, what and which of the deal's it was.
+type Thrown struct {
+	Seat  int8
+	No    uint8 // from 1
+	H     Handle
+	Flags uint8 // River… flags
+}
+
+// NthDiscard gives the n-th discard of the deal, from 1 to State.Discards; claimed ones
+// are among them. A rule set that looks back (missed tiles, who threw a kind first)
+// goes through them in the order in which they fell.
+func (s *State) NthDiscard(n int) (t Thrown, ok bool) {
+	for seat := range int(s.Seats) {
+		r := &s.Seat[seat].River
+		// A river's numbers ascend.
+		if i, found := slices.BinarySearch(r.No[:r.N], uint8(n)); found {
+			return Thrown{int8(seat), uint8(n), r.H[i], r.Flags[i]}, true
+		}
+	}
+	return t, false
 }
 
 // SeatState is the public state of a seat.
@@ -79,6 +104,7 @@ type State struct {
 	Stage         Stage
 	Asked         Stage // the stage of the latest question
 	Wait          Wait
+	Then          Wait // what is waited for once all that is due lies open
 	Diverted      bool // Enter of Stage has been called
 	Opening       bool // bonus tiles are laid and replaced before play
 	Turn          int8
@@ -95,8 +121,9 @@ type State struct {
 	Answer        [MaxSeats]Act
 	Clocked       [MaxSeats]uint8 // 1 + the number of the default act, 0: answered himself
 	Prover        int8            // whose act is being proven
-	Claimants     uint8           // windows: who is still to be proven; wins
-	Winners       uint8
+	Claimants     uint8           // windows: whose claim stands, proven or not
+	Proving       uint8           // of these, the wins that are being proven
+	Winners       uint8           // proven wins
 	NDue          uint8
 	Due           [96]Handle // ascending
 	Public        [MaxTiles]tile.Kind

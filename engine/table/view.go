@@ -47,6 +47,7 @@ type ViewHand struct {
 	NRiver uint8
 	River  [48]tile.Kind // None: a back
 	Flags  [48]uint8     // River… flags
+	No     [48]uint8     // which discard of the deal it was, from 1
 	NBonus uint8
 	Bonus  [8]tile.Kind
 	Reg    [SeatRegs]int32
@@ -71,12 +72,12 @@ func (m *ViewMeld) Kinds() MeldKinds {
 // right end leftwards, so that the wall of the seat before East follows East's.
 type ViewWall struct {
 	Columns uint8
-	Sides   [MaxSeats]uint8         // columns of each seat's wall by its wind, East first
-	Breach  uint8                   // the first column dealt
-	Tiles   [MaxTiles / 2]uint8     // bit 0: the upper tile is there; bit 1: the lower
-	Open    [MaxTiles / 2]tile.Kind // a tile of the column that lies face up
-	Aside   int8                    // the column a tile was set aside from, -1: none
-	Joker   tile.Kind               // the set-aside tile, if this seat may know it
+	Sides   [MaxSeats]uint8            // columns of each seat's wall by its wind, East first
+	Breach  uint8                      // the first column dealt
+	Tiles   [MaxTiles / 2]uint8        // bit 0: the upper tile is there; bit 1: the lower
+	Open    [MaxTiles / 2][2]tile.Kind // the upper and the lower tile of the column, where they lie face up
+	Aside   int8                       // the column a tile was set aside from, -1: none
+	Joker   tile.Kind                  // the set-aside tile, if this seat may know it
 }
 
 // ViewAct is an act as a view shows it: tiles by place in the seat's own hand.
@@ -169,7 +170,7 @@ func (d *Deal) Look(e Eye, v *View) {
 		for m := range int(st.NMeld) {
 			d.viewMeld(e, &st.Melds[m], &out.Melds[m])
 		}
-		out.NRiver = st.River.N
+		out.NRiver, out.No = st.River.N, st.River.No
 		for i, h := range st.River.H[:st.River.N] {
 			out.Flags[i] = st.River.Flags[i]
 			if out.Flags[i]&RiverHidden == 0 || d.Outcome != Playing {
@@ -206,9 +207,7 @@ func (d *Deal) viewWall(e Eye, w *ViewWall) {
 			switch d.Place[h] {
 			case InWall:
 				w.Tiles[c] |= 1 << j
-				if k := d.Public[h]; k != tile.None {
-					w.Open[c] = k
-				}
+				w.Open[c][j] = d.Public[h]
 			case Aside:
 				w.Aside = int8(c)
 				w.Joker = d.Kind(e, h)

@@ -13,8 +13,13 @@ func (d *Deal) resolve() {
 	d.award()
 }
 
-// award gives the subject to the best claim still standing.
+// award gives the subject to the best claim still standing. Claims that are not
+// the best keep standing: who got it may not be able to prove it.
 func (d *Deal) award() {
+	if d.Asked == StageLay {
+		d.Asked = StageClaim // the question that is answered; only a discard is laid
+	}
+	d.noWin()
 	best, rank, wins := -1, int8(-128), uint8(0)
 	for i := 1; i < int(d.Seats); i++ {
 		s := (int(d.From) + i) % int(d.Seats)
@@ -33,9 +38,11 @@ func (d *Deal) award() {
 	case best < 0:
 		d.unclaimed()
 	case d.Answer[best].Type == Win:
-		d.Claimants &^= wins
-		d.Claimants |= d.rules.Winning(d, wins)
-		d.Winners = 0
+		if d.Proving = wins & d.rules.Winning(d, wins); d.Proving == 0 {
+			d.Claimants &^= wins // the rule set gives it to nobody
+			d.award()
+			return
+		}
 		d.GiveFrom, d.WinTile = d.From, d.Subject
 		d.WinBy = ByDiscard
 		if d.Asked != StageClaim {
@@ -67,14 +74,7 @@ func (d *Deal) unclaimed() {
 
 // proveWins opens the hands of those who say they win, one step at a time.
 func (d *Deal) proveWins() {
-	wins := d.Claimants
-	if d.WinBy != BySelfDraw {
-		for s := range int(d.Seats) {
-			if d.Answer[s].Type != Win {
-				wins &^= 1 << s
-			}
-		}
-	}
+	wins := d.Proving & d.Claimants // but those dropped meanwhile
 	for s := range int(d.Seats) {
 		if wins>>s&1 != 0 {
 			d.ShowHand(s)
@@ -91,15 +91,17 @@ func (d *Deal) proveWins() {
 		}
 		// The answer itself is proven: it may state a reading (Act.Arg).
 		if d.judgeIn(d.Asked, Public, s, &d.Answer[s]) != Yes {
-			d.Claimants &^= 1 << s
 			d.Prover = int8(s)
 			d.foul(s)
 			return
 		}
 		d.Winners |= 1 << s
 	}
-	if d.Winners == 0 { // all who said so were dropped meanwhile
+	if d.Winners == 0 {
 		d.award()
+		return
+	}
+	if d.rules.Proven(d) {
 		return
 	}
 	if d.WinBy == ByRob {
@@ -134,8 +136,18 @@ func (d *Deal) rob() {
 	d.Pull(seat, meld, d.WinTile)
 }
 
-// Reaward goes on after a foul in a window with the claims that still stand.
-func (d *Deal) Reaward() { d.award() }
+// Reaward goes on after a foul in a window with the claims that still stand: all
+// but the fouler's.
+func (d *Deal) Reaward() {
+	d.Claimants &^= 1 << d.Fouler
+	d.award()
+}
+
+// noWin forgets a win that was not to be.
+func (d *Deal) noWin() {
+	d.Winners, d.Proving = 0, 0
+	d.GiveFrom, d.WinTile, d.WinBy = -1, NoHandle, ByNone
+}
 
 // PassedOver returns the kind of the subject of the window just resolved and who was
 // asked (bits): for rule sets that bar a missed win. Asked in Enter of the stages that

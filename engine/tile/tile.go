@@ -118,6 +118,9 @@ func (k Kind) Rank() int {
 	return 0
 }
 
+// IsRed reports whether a kind is a red five.
+func (k Kind) IsRed() bool { return k >= RedM && k <= RedS }
+
 // Unred gives the plain five of a red five and every other kind unchanged.
 func (k Kind) Unred() Kind {
 	if k >= RedM && k <= RedS {

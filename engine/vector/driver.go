@@ -165,7 +165,9 @@ func (g *Driver) awarded() (seats uint8) {
 	switch {
 	case d.Wait == table.WaitAct && d.Asked == table.StageLay:
 		return d.Pending
-	case d.Wait == table.WaitShow:
+	case d.Wait == table.WaitShow && d.Stage == table.StageWin:
+		return d.Proving
+	case d.Wait == table.WaitShow: // tiles of an own claim
 		for _, h := range d.Due[:d.NDue] {
 			if h < table.Handle(d.Tiles) && d.Place[h] == table.InHand {
 				seats |= 1 << d.Owner[h]

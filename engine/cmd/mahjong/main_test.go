@@ -12,6 +12,7 @@ import (
 
 	"moineau/engine/match"
 	"moineau/engine/record"
+	"moineau/engine/table"
 )
 
 // say runs the program and gives its exit status and what it wrote.
@@ -341,5 +342,34 @@ func TestReplayNamesTheFirstBadLine(t *testing.T) {
 	}
 	if status, _, errs := say(t, "", "replay", "no-such-file"); status != failed || !strings.Contains(errs, "no-such-file") {
 		t.Errorf("a file that is not there: status %d, %s", status, errs)
+	}
+}
+
+// aborting is a rule set that ends every deal without a winner by an abortive draw.
+type aborting struct{ table.Rules }
+
+func (r aborting) Enter(d *table.Deal, s table.Stage) bool {
+	if s == table.StageExhaust {
+		d.End(table.Void)
+		return true
+	}
+	return r.Rules.Enter(d, s)
+}
+
+func TestAbortiveDrawsAreDraws(t *testing.T) {
+	s, err := newSimulation("hongkong", "", "0", "tsumogiri")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.rules = aborting{s.rules}
+	if err := s.play(40); err != nil {
+		t.Fatal(err)
+	}
+	won := 0
+	for _, n := range s.out.Wins {
+		won += n
+	}
+	if s.out.Draws < 20 || s.out.Draws+won != 40 {
+		t.Errorf("%d draws and %d wins in 40 deals", s.out.Draws, won)
 	}
 }

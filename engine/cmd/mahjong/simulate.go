@@ -183,11 +183,17 @@ func (s *simulation) match(deals int) (*match.Match, error) {
 
 // count adds a finished deal, which must be in order.
 func (s *simulation) count(m *match.Match) error {
-	a := &m.Accounts[len(m.Accounts)-1]
+	n := len(m.Accounts) - 1
+	a, before := &m.Accounts[n], m.Start
+	if n > 0 {
+		before = m.Accounts[n-1].Scores
+	}
+	for i := range m.Progress.Players {
+		s.out.Scores[i] += int64(a.Scores[i] - before[i])
+	}
 	sum := int64(0)
 	for i := range int(m.Deal.Seats) {
 		sum += int64(a.Delta[i])
-		s.out.Scores[a.Chair[i]] += int64(a.Delta[i])
 		if a.Winners>>i&1 != 0 {
 			s.out.Wins[a.Chair[i]]++
 		}
@@ -195,12 +201,12 @@ func (s *simulation) count(m *match.Match) error {
 	if sum != int64(m.Deal.Result().Minted()) {
 		return fmt.Errorf("payments sum to %d: %v", sum, a.Delta)
 	}
-	if a.Outcome == table.Fouled || a.Outcome == table.Void {
+	switch a.Outcome {
+	case table.Fouled:
 		d := m.Deal
 		what := d.ActName(d.Answer[max(d.Fouler, 0)].Type)
 		return fmt.Errorf("the deal was not played to its end: outcome %d, seat %d, whose last act was %s", a.Outcome, d.Fouler, what)
-	}
-	if a.Outcome == table.Drawn {
+	case table.Drawn, table.Void: // abortive draws are draws
 		s.out.Draws++
 	}
 	if err := m.Deal.Conserved(); err != nil {

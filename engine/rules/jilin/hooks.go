@@ -119,7 +119,7 @@ func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 			d.Show(j)
 		}
 		for p := range 4 {
-			if d.Claimants>>p&1 != 0 && ting(d, p) > 0 {
+			if d.Proving>>p&1 != 0 && ting(d, p) > 0 {
 				d.Show(d.SlipOf(p))
 			}
 		}

@@ -34,7 +34,7 @@ func (r *Rules) eighth(d *table.Deal) bool {
 // Step goes on when the eighth flower is claimed or left.
 func (r *Rules) Step(d *table.Deal, s table.Stage) {
 	if s != stageEighth {
-		d.End(table.Void)
+		d.End(table.Fouled)
 		return
 	}
 	for p := range int(d.Seats) {

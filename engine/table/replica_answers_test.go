@@ -1,0 +1,146 @@
+package table_test
+
+import (
+	"errors"
+	"fmt"
+
+	"moineau/engine/bot"
+	"moineau/engine/table"
+)
+
+// answer lets a seat answer by what its own replica shows.
+func (g *replicas) answer(s int, players []bot.Player) error {
+	if len(g.late[s]) > 0 {
+		if err := g.arrive(s); err != nil {
+			return err
+		}
+		if err := g.check(s); err != nil {
+			return err
+		}
+	}
+	if g.how.clocks && g.rng.IntN(12) == 0 {
+		refused, err := g.give(table.Input{Type: table.InClock, Seat: int8(s)})
+		return errors.Join(refused, err)
+	}
+	if g.how.liars && g.rng.IntN(25) == 0 {
+		return g.lie(s)
+	}
+	var buf [128]table.Act
+	acts := g.seat[s].Legal(s, buf[:0])
+	if len(acts) == 0 {
+		if !g.how.liars {
+			return fmt.Errorf("seat %d is asked in stage %d and may do nothing", s, g.all.Asked)
+		}
+		return g.do(s, table.Make(table.Cannot))
+	}
+	at := g.rng.IntN(len(acts))
+	if g.how.bots {
+		g.seat[s].View(s, &g.views[0])
+		at = players[s].Choose(&g.views[0])
+	}
+	return g.do(s, acts[at])
+}
+
+// do gives an act and what its actor writes on his slip.
+func (g *replicas) do(s int, a table.Act) error {
+	var ins [2]table.Input
+	for _, in := range g.all.Inputs(s, a, ins[:0]) {
+		if in.Type == table.InReveal {
+			if err := g.tell(in); err != nil {
+				return err
+			}
+			continue
+		}
+		if refused, err := g.give(in); err != nil || refused != nil {
+			return errors.Join(fmt.Errorf("seat %d, act %+v", s, a), refused, err)
+		}
+	}
+	return nil
+}
+
+// lie tries acts at random: what is not admitted is refused everywhere alike, the
+// first that is admitted stands.
+func (g *replicas) lie(s int) error {
+	for range 20 {
+		a := g.anyAct(s)
+		if err := g.verdicts(s, &a); err != nil {
+			return err
+		}
+		refused, err := g.give(table.Input{Type: table.InAct, Seat: int8(s), Act: a})
+		if err != nil || refused == nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (g *replicas) anyAct(s int) table.Act {
+	types := []table.ActType{
+		table.Pass, table.Discard, table.Chow, table.Pung, table.Kong, table.Win, table.ConcealedKong, table.AddKong,
+		table.Flower, table.Cannot, table.OwnAct, table.OwnAct + 1, table.OwnAct + 2, table.OwnAct + 3, table.OwnAct + 4,
+	}
+	a := table.Make(types[g.rng.IntN(len(types))])
+	a.Arg = uint8(g.rng.IntN(3))
+	st := &g.all.Seat[s]
+	for range g.rng.IntN(5) {
+		h := table.Handle(g.rng.IntN(256))
+		if g.rng.IntN(8) > 0 && st.Held > 0 {
+			h = st.Hand[g.rng.IntN(int(st.Held))]
+		}
+		a.Use[a.N] = h
+		a.N++
+	}
+	return a
+}
+
+// verdicts: what the public knows of an act, its owner knows too; to him nothing
+// is unknown.
+func (g *replicas) verdicts(s int, a *table.Act) error {
+	if a.Type == table.Cannot {
+		return nil // always admitted, never offered
+	}
+	public, own := g.all.Judge(table.Public, s, a), g.all.Judge(table.Eye(s), s, a)
+	if public != table.Unknown && public != own {
+		return fmt.Errorf("the public says %d of %+v, seat %d says %d", public, *a, s, own)
+	}
+	if own == table.Unknown {
+		return fmt.Errorf("seat %d cannot tell whether it may %+v in stage %d", s, *a, g.all.Asked)
+	}
+	for e := range g.n {
+		if v := g.all.Judge(table.Eye(e), s, a); v != table.Unknown && v != own || v == table.Unknown && public != v {
+			return fmt.Errorf("of %+v by seat %d: seat %d says %d, the public %d, itself %d", *a, s, e, v, public, own)
+		}
+	}
+	return nil
+}
+
+// anyOrder: answers of a window in opposite orders lead to one state.
+func (g *replicas) anyOrder() error {
+	if g.all.Pending&(g.all.Pending-1) == 0 || g.rng.IntN(16) > 0 {
+		return nil
+	}
+	var ins []table.Input
+	var buf [128]table.Act
+	for s := range g.n {
+		if g.all.Pending>>s&1 != 0 {
+			acts := g.all.Legal(s, buf[:0])
+			if len(acts) == 0 {
+				return fmt.Errorf("seat %d is asked in stage %d and may do nothing", s, g.all.Asked)
+			}
+			a := acts[g.rng.IntN(len(acts))]
+			ins = append(ins, table.Input{Type: table.InAct, Seat: int8(s), Act: a})
+		}
+	}
+	a, b := *g.all, *g.all
+	for i := range ins {
+		_, e := a.Apply(&ins[i], nil)
+		_, f := b.Apply(&ins[len(ins)-1-i], nil)
+		if e != nil || f != nil {
+			return fmt.Errorf("answers in another order: %v, %v", e, f)
+		}
+	}
+	if a.State != b.State {
+		return fmt.Errorf("answers in another order: %s", difference(&a.State, &b.State))
+	}
+	return nil
+}

@@ -1,0 +1,210 @@
+package table_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// script is a deal whose tiles are chosen and whose acts are told one by one. All
+// replicas fold it, so each step of a script is checked on every one of them.
+type script struct {
+	*replicas
+	t testing.TB
+}
+
+// cards are the tiles of a script: hands by seat from the dealer on, the tiles drawn
+// after the deal and the replacements, in order. What is not chosen comes as it is
+// shuffled.
+type cards struct {
+	hands       []string
+	draws, back string
+	last        string // the last tiles of the wall as it is dealt, before the dead ones
+	dead        int
+}
+
+// ones is a throw of ones.
+type ones struct{}
+
+func (ones) Throw(n int) (d [4]uint8) {
+	for i := range n {
+		d[i] = 1
+	}
+	return d
+}
+
+// newScript deals the tiles; seat 0 is the dealer and acts first.
+func newScript(t testing.TB, r table.Rules, c cards) *script {
+	t.Helper()
+	s := &script{newReplicas(r, 1, conditions{}), t}
+	s.wall.Dice = ones{}
+	s.setup.Dealer, s.setup.First = 0, 0
+	for _, d := range append(s.others(), s.all) {
+		d.Init(r, s.setup)
+	}
+	probe := table.New(r, s.setup)
+	for probe.Wait == table.WaitRoll {
+		in := table.Input{Type: table.InRoll, Seat: -1, Dice: ones{}.Throw(int(probe.NDice))}
+		if _, err := probe.Apply(&in, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	n, spec := int(probe.Tiles), probe.Spec()
+	fixed := map[table.Handle]bool{}
+	kinds := s.wall.Kinds
+	put := func(h table.Handle, k tile.Kind) {
+		t.Helper()
+		for g := range kinds {
+			if kinds[g] == k && !fixed[table.Handle(g)] {
+				kinds[h], kinds[g] = kinds[g], kinds[h]
+				fixed[h] = true
+				return
+			}
+		}
+		t.Fatalf("there is no further %v", k)
+	}
+	each := spec.HandSize / 4
+	for seat, hand := range c.hands {
+		if hand != "" && len(s.kinds(hand)) != spec.HandSize {
+			t.Fatalf("%q is no hand of %d tiles", hand, spec.HandSize)
+		}
+		for i, k := range s.kinds(hand) {
+			at := 4*each*spec.Seats + (i-4*each)*spec.Seats + seat
+			if i < 4*each {
+				at = i/4*4*spec.Seats + 4*seat + i%4
+			}
+			put(probe.Order[at], k)
+		}
+	}
+	for i, k := range s.kinds(c.draws) {
+		put(probe.Order[spec.HandSize*spec.Seats+i], k)
+	}
+	for _, k := range s.kinds(c.back) {
+		h := r.Back(probe)
+		probe.Place[h] = table.Gone
+		put(h, k)
+	}
+	last := s.kinds(c.last)
+	for i, k := range last {
+		put(probe.Order[n-c.dead-len(last)+i], k)
+	}
+	s.all.Know(kinds)
+	s.must(s.settle())
+	return s
+}
+
+func (s *script) kinds(tiles string) []tile.Kind {
+	s.t.Helper()
+	kinds, err := tile.Parse(tiles)
+	s.must(err)
+	return kinds
+}
+
+func (s *script) must(err error) {
+	s.t.Helper()
+	if err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// ways are the legal acts of a type, by the tiles they name.
+func (s *script) ways(seat int, typ table.ActType) (tiles []string, acts []table.Act) {
+	for _, a := range s.seat[seat].Legal(seat, nil) {
+		if a.Type != typ {
+			continue
+		}
+		var kinds []tile.Kind
+		for _, h := range a.Tiles() {
+			kinds = append(kinds, s.all.Kind(table.Eye(seat), h))
+		}
+		slices.Sort(kinds)
+		tiles, acts = append(tiles, tile.Format(kinds)), append(acts, a)
+	}
+	return tiles, acts
+}
+
+// can tells whether a seat may do an act with these tiles.
+func (s *script) can(seat int, typ table.ActType, tiles string) bool {
+	ways, _ := s.ways(seat, typ)
+	return slices.Contains(ways, tiles)
+}
+
+// does plays a legal act.
+func (s *script) does(seat int, typ table.ActType, tiles string) {
+	s.t.Helper()
+	ways, acts := s.ways(seat, typ)
+	i := slices.Index(ways, tiles)
+	if i < 0 {
+		s.t.Fatalf("seat %d cannot %s %q in stage %d, only %q", seat, s.all.ActName(typ), tiles, s.all.Asked, ways)
+	}
+	s.plays(seat, acts[i])
+}
+
+// plays plays an act that the public cannot refuse, a lie or not.
+func (s *script) plays(seat int, a table.Act) {
+	s.t.Helper()
+	s.must(s.do(seat, a))
+	s.must(s.settle())
+}
+
+// lies answers a window with a claim that need not be true.
+func (s *script) lies(seat int, typ table.ActType) {
+	s.t.Helper()
+	s.plays(seat, table.Make(typ))
+}
+
+// window reports whether a window is open.
+func (s *script) window() bool {
+	return s.all.Wait == table.WaitAct && (s.all.Asked == table.StageClaim || s.all.Asked == table.StageRob)
+}
+
+// pass answers for all seats that are still asked in a window, but some.
+func (s *script) pass(but ...int) {
+	s.t.Helper()
+	for seat := range s.n {
+		if s.window() && s.all.Pending>>seat&1 != 0 && !slices.Contains(but, seat) {
+			s.plays(seat, table.Make(table.Pass))
+		}
+	}
+}
+
+// discards discards a tile; the seats named are left to answer, the others pass.
+func (s *script) discards(seat int, tiles string, but ...int) {
+	s.t.Helper()
+	s.does(seat, table.Discard, tiles)
+	s.pass(but...)
+}
+
+// ended checks how the deal ended and gives its result.
+func (s *script) ended(o table.Outcome, winners ...int) *table.Result {
+	s.t.Helper()
+	want := uint8(0)
+	for _, w := range winners {
+		want |= 1 << w
+	}
+	if s.all.Wait != table.WaitOver || s.all.Outcome != o || s.all.Winners != want {
+		s.t.Fatalf("stage %d, waiting for %d, outcome %d, winners %04b; outcome %d, winners %04b were expected",
+			s.all.Stage, s.all.Wait, s.all.Outcome, s.all.Winners, o, want)
+	}
+	s.how.liars = true // whoever lied said so
+	s.must(s.over())
+	return s.all.Result()
+}
+
+// asked checks who is asked in what stage.
+func (s *script) asked(stage table.Stage, seats ...int) {
+	s.t.Helper()
+	if s.all.Wait != table.WaitAct || s.all.Asked != stage {
+		s.t.Fatalf("the deal waits for %d in stage %d, not for answers in %d", s.all.Wait, s.all.Asked, stage)
+	}
+	want := uint8(0)
+	for _, w := range seats {
+		want |= 1 << w
+	}
+	if s.all.Pending != want {
+		s.t.Fatalf("asked are %s, not %v", fmt.Sprintf("%04b", s.all.Pending), seats)
+	}
+}
