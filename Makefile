@@ -72,19 +72,19 @@ fmt: need-go ## gofmt finds nothing to change
 .PHONY: vet
 vet: need-go ## go vet, for this machine, the browser and the browser tests
 	$(call heading,go vet)
-	$(GO) vet -tags "browser screen" ./... ./.ci/checks
+	$(GO) vet -tags "browser screen" ./... ./.ci/checks ./.ci/mutate
 	GOOS=js GOARCH=wasm $(GO) vet . ./scenes/... ./sprites/... ./engine/... ./assets/...
 
 .PHONY: staticcheck
 staticcheck: need-go ## staticcheck
 	$(call heading,staticcheck)
-	$(GO) tool staticcheck -tags "browser screen" ./... ./.ci/checks
+	$(GO) tool staticcheck -tags "browser screen" ./... ./.ci/checks ./.ci/mutate
 
 .PHONY: checks
 checks: need-go ## import arrows, what may be committed, dependencies
 	$(call heading,checks of the whole project)
 	$(GO) mod tidy -diff
-	$(GO) test -count=1 -skip TestMobile ./.ci/checks
+	$(GO) test -count=1 -skip TestMobile ./.ci/checks ./.ci/mutate
 
 .PHONY: unit
 unit: need-go ## unit, property and vector tests
@@ -132,6 +132,10 @@ fonts: ## cuts the fonts anew to the characters that are used
 .PHONY: bench
 bench: need-go ## the engine's hot kernels, measured
 	$(GO) run ./engine/cmd/mahjong bench $(ARGS)
+
+.PHONY: mutate
+mutate: need-go ## changes the engine one thing at a time and lists what no test notices: ARGS="-packages ./engine/table -n 200 -seed 1"
+	@$(GO) run ./.ci/mutate $(ARGS)
 
 # ---- phones
 
