@@ -1,6 +1,7 @@
 package vector
 
 import (
+	"encoding/json"
 	"fmt"
 
 	"moineau/engine/table"
@@ -107,8 +108,13 @@ func (g *Driver) Turn(seat int, drawn tile.Kind) error {
 		st.Drawn = a.Use[0]
 	}
 	d.Turn, d.Claimed, d.Replaced, d.Subject = int8(seat), table.NoAct, 0, table.NoHandle
-	// A throw of no dice: the kernel goes on by itself and calls the stage's hook.
-	d.Roll(table.StageTurn, 0)
+	return g.Go(table.StageTurn)
+}
+
+// Go lets the deal go on from a stage, whose hook is called: for a posed deal, which
+// stands nowhere.
+func (g *Driver) Go(s table.Stage) error {
+	g.Deal.Roll(s, 0) // a throw of no dice is an input after which the kernel goes on
 	if err := g.apply(&table.Input{Type: table.InRoll, Seat: -1}); err != nil {
 		return err
 	}
@@ -215,6 +221,16 @@ func (g *Driver) Pass(but uint8) error {
 	return nil
 }
 
+// Quiet lets all pass in every window until a seat has its turn.
+func (g *Driver) Quiet() error {
+	for g.InWindow() {
+		if err := g.Pass(0); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // InTurn is the seat that is asked in its own turn, -1: none.
 func (g *Driver) InTurn() int {
 	if d := g.Deal; d.Wait == table.WaitAct && d.Asked == table.StageTurn {
@@ -228,6 +244,19 @@ func (g *Driver) Melds(seat int) []table.MeldKinds {
 	var out [8]table.MeldKinds
 	n := g.Deal.MeldsOf(table.Eye(seat), seat, &out)
 	return out[:n]
+}
+
+// Refused is the answer to what may not be done.
+var Refused = Answer{{"legal", false}}
+
+// After is the answer to what a posed seat could do, and has done: its melds, how many
+// replacement tiles were drawn, and who must discard now.
+func (g *Driver) After(seat int) Answer {
+	out := Answer{{"legal", true}, {"melds", MeldTexts(g.Melds(seat))}, {"compensations", json.Number(fmt.Sprint(g.Deal.Back))}}
+	if s := g.InTurn(); s >= 0 {
+		out = append(out, Field{"next", Letter(s)}, Field{"must", "discard"})
+	}
+	return out
 }
 
 // NextDealer is the chair that deals after the deal, which is over.

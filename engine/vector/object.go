@@ -3,6 +3,8 @@ package vector
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
+	"slices"
 	"sort"
 	"strings"
 
@@ -31,12 +33,7 @@ func (o Object) Has(name string) bool {
 	return ok && string(raw) != "null"
 }
 
-func (o Object) need(name string) error {
-	if !o.Has(name) {
-		return fmt.Errorf("%s: missing", name)
-	}
-	return nil
-}
+func (o Object) need(name string) error { return Need(name, !o.Has(name)) }
 
 // Known refuses fields with other names: a misspelt one would change the question.
 func (o Object) Known(names ...string) error {
@@ -84,6 +81,17 @@ func Letter(seat int) string {
 	return Seats[seat : seat+1]
 }
 
+// Letters are the letters of seats (bits) in playing order, never null.
+func Letters(seats uint8) []string {
+	out := []string{}
+	for i := range len(Seats) {
+		if seats>>i&1 != 0 {
+			out = append(out, Letter(i))
+		}
+	}
+	return out
+}
+
 // Seat reads a seat letter as its number.
 func (o Object) Seat(name string, to *int) error {
 	var s string
@@ -111,6 +119,34 @@ func (o Object) SeatList(name string, to *[]int) error {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 		*to = append(*to, n)
+	}
+	return nil
+}
+
+// Claims reads a list of [seat, claim], the claims by their names.
+func (o Object) Claims(name string, types map[string]table.ActType, to *[table.MaxSeats]table.ActType) error {
+	var list [][2]string
+	if err := o.Get(name, &list); err != nil {
+		return err
+	}
+	for _, c := range list {
+		s, err := SeatOf(c[0])
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		t, ok := types[c[1]]
+		if !ok {
+			return fmt.Errorf("%s: %q is not one of %s", name, c[1], strings.Join(slices.Sorted(maps.Keys(types)), ", "))
+		}
+		to[s] = t
+	}
+	return nil
+}
+
+// Need is the error of a field that is missing.
+func Need(name string, missing bool) error {
+	if missing {
+		return fmt.Errorf("%s: missing", name)
 	}
 	return nil
 }

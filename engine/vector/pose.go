@@ -99,7 +99,7 @@ func (p *Pose) Deal() (*Driver, error) {
 		return nil, err
 	}
 	d.Know(b.kinds)
-	g := &Driver{Deal: d, Holder: table.Holder{Kinds: b.kinds, Dice: ones{}}}
+	g := &Driver{Deal: d, Holder: table.Holder{Kinds: b.kinds, Dice: Ones{}}}
 	return g, g.tellHands()
 }
 
@@ -133,10 +133,11 @@ func (g *Driver) tellHands() error {
 	return nil
 }
 
-// ones are dice that show ones: no question turns on them.
-type ones struct{}
+// Ones are dice that show ones: no question turns on them.
+type Ones struct{}
 
-func (ones) Throw(n int) (d [4]uint8) {
+// Throw gives ones.
+func (Ones) Throw(n int) (d [4]uint8) {
 	for i := range n {
 		d[i] = 1
 	}

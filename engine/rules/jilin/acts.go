@@ -133,15 +133,16 @@ func (r *Rules) Exposes(_ *table.Deal, _ int, a *table.Act) table.Exposure {
 func (r *Rules) Do(d *table.Deal, seat int, a *table.Act) {
 	switch a.Type {
 	case ActLay:
-		_, _, doubled := family(d, table.Public, a.Tiles())
+		var buf actKinds
+		_, _, doubled := family(kindsOf(d, table.Public, a, &buf))
 		d.AddMeld(seat, table.MeldSet, a.Tiles(), table.NoHandle, -1)
 		if a.N == 3 {
 			d.Goto(table.StageTurn)
 			return
 		}
-		d.Reg[regDoubled] = int32(doubled) + 1
-		if doubled == table.NoHandle {
-			d.Reg[regDoubled] = 0
+		d.Reg[regDoubled] = 0
+		if doubled >= 0 {
+			d.Reg[regDoubled] = int32(a.Use[doubled]) + 1
 		}
 		d.Replaced = 1
 		d.Goto(table.StageReplace)

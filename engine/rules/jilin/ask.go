@@ -1,10 +1,8 @@
 package jilin
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
-	"math/bits"
 	"slices"
 	"strings"
 
@@ -39,24 +37,11 @@ func readQuestion(v *vector.Vector) (question, error) {
 	if err := v.Extra.Get("ask", &o); err != nil {
 		return q, err
 	}
-	var claims [][2]string
 	err := errors.Join(
 		o.Text("action", &q.action), o.Tile("tile", &q.tile), o.Tiles("use", &q.use), o.Seat("from", &q.from),
-		o.Seat("owner", &q.owner), o.Meld("set", &q.set), o.Tile("added", &q.added), o.Get("claims", &claims),
+		o.Seat("owner", &q.owner), o.Meld("set", &q.set), o.Tile("added", &q.added), o.Claims("claims", claimTypes, &q.claims),
 		v.Extra.Int("left", &q.left), o.Int("left", &q.left),
 	)
-	for _, c := range claims {
-		s, e := vector.SeatOf(c[0])
-		t, ok := claimTypes[c[1]]
-		switch {
-		case e != nil:
-			err = errors.Join(err, fmt.Errorf("claims: %w", e))
-		case !ok:
-			err = errors.Join(err, fmt.Errorf("claims: %q is not one of rou, tcha, tcha-kong, tche, pass", c[1]))
-		default:
-			q.claims[s] = t
-		}
-	}
 	return q, err
 }
 
@@ -81,8 +66,6 @@ func (r *Rules) asks(v *vector.Vector, p *table.Position, q question) *asking {
 	a.pose.Seats[v.Seat].Hand = v.Hand
 	return a
 }
-
-var refused = vector.Answer{{Name: "legal", Value: false}}
 
 // ask answers a question about one action: a deal is posed, and its rules say.
 func (r *Rules) ask(v *vector.Vector, p *table.Position) (vector.Answer, error) {
@@ -138,17 +121,9 @@ func (q *question) complete() error {
 		from = true
 	}
 	return errors.Join(
-		need("tile", tile && !q.tile.Valid()), need("set", set && q.set.N == 0),
-		need("from", from && q.from < 0), need("owner", owner && q.owner < 0),
+		vector.Need("tile", tile && !q.tile.Valid()), vector.Need("set", set && q.set.N == 0),
+		vector.Need("from", from && q.from < 0), vector.Need("owner", owner && q.owner < 0),
 	)
-}
-
-// need says that a field of the question is missing.
-func need(name string, missing bool) error {
-	if missing {
-		return fmt.Errorf("%s: missing", name)
-	}
-	return nil
 }
 
 // begin makes the table stand as posed, with what registers and slips say.
@@ -197,7 +172,7 @@ func (a *asking) claim(t table.ActType) (vector.Answer, error) {
 		return nil, err
 	}
 	if ok, err := a.Claim(a.seat, t, a.use...); !ok || err != nil {
-		return refused, err
+		return vector.Refused, err
 	}
 	return a.done()
 }
@@ -218,7 +193,7 @@ func (a *asking) own(t table.ActType, use ...tile.Kind) (vector.Answer, error) {
 		act.Arg, ok = uint8(n), ok && n >= 0
 	}
 	if !ok || !a.May(a.seat, act) {
-		return refused, nil
+		return vector.Refused, nil
 	}
 	if err := a.Play(a.seat, act); err != nil {
 		return nil, err
@@ -250,12 +225,12 @@ func (a *asking) layAtTing() (vector.Answer, error) {
 	}
 	act, ok := a.Name(a.seat, ActLay, a.set.Of()...)
 	if !ok || !a.May(a.seat, act) {
-		return refused, nil
+		return vector.Refused, nil
 	}
 	if err := errors.Join(a.Pass(1<<a.seat), a.Play(a.seat, act)); err != nil {
 		return nil, err
 	}
-	return a.answer(""), nil
+	return append(a.After(a.seat), vector.Field{Name: "window", Value: ""}), nil
 }
 
 // steal: the owner adds the tile that made the set what it is, or lays it all.
@@ -266,7 +241,7 @@ func (a *asking) steal() (vector.Answer, error) {
 	}
 	before, ok := without(&a.set, added)
 	if !ok {
-		return refused, nil
+		return vector.Refused, nil
 	}
 	at := &a.pose.Seats[a.owner]
 	meld, act, use := len(at.Melds), ActLay, a.set.Of()
@@ -286,7 +261,7 @@ func (a *asking) steal() (vector.Answer, error) {
 		made.Arg = uint8(meld)
 	}
 	if !a.May(a.owner, made) {
-		return refused, nil // nothing is laid that could be stolen from
+		return vector.Refused, nil // nothing is laid that could be stolen from
 	}
 	if err := a.Play(a.owner, made); err != nil {
 		return nil, err
@@ -298,13 +273,13 @@ func (a *asking) steal() (vector.Answer, error) {
 	}
 	take, ok := a.Name(a.seat, ActSteal, a.tile, a.tile)
 	if !ok || !a.May(a.seat, take) {
-		return refused, nil
+		return vector.Refused, nil
 	}
 	if err := errors.Join(a.Pass(1<<a.seat), a.Play(a.seat, take)); err != nil {
 		return nil, err
 	}
 	left := a.Melds(a.owner)[meld]
-	return append(a.answer(""), vector.Field{Name: "owner_set", Value: vector.FormatMeld(&left)}), nil
+	return append(a.After(a.seat), vector.Field{Name: "owner_set", Value: vector.FormatMeld(&left)}), nil
 }
 
 // without is a set less one tile of a kind.
@@ -335,11 +310,7 @@ func (a *asking) claimed() (vector.Answer, error) {
 		return nil, err
 	}
 	got, err := a.Claims(&a.claims)
-	winner := ""
-	if got != 0 {
-		winner = vector.Letter(bits.TrailingZeros8(got))
-	}
-	return vector.Answer{{Name: "winner", Value: winner}}, err
+	return vector.Answer{{Name: "winner", Value: strings.Join(vector.Letters(got), "")}}, err
 }
 
 // done lets all pass in the windows that the act has opened and answers with what came
@@ -354,21 +325,11 @@ func (a *asking) done() (vector.Answer, error) {
 			return nil, err
 		}
 	}
-	return a.answer(open), nil
-}
-
-// answer is what came of a legal action; open is the kind that could be stolen.
-func (a *asking) answer(open string) vector.Answer {
-	out := vector.Answer{{Name: "legal", Value: true}, {Name: "melds", Value: vector.MeldTexts(a.Melds(a.seat))}}
-	switch a.action {
-	case "lay", "lay-at-ting", "add":
+	out := a.After(a.seat)
+	if a.set.N > 0 {
 		out = append(out, vector.Field{Name: "window", Value: open})
 	}
-	out = append(out, vector.Field{Name: "compensations", Value: json.Number(fmt.Sprint(a.Deal.Back))})
-	if s := a.InTurn(); s >= 0 {
-		out = append(out, vector.Field{Name: "next", Value: vector.Letter(s)}, vector.Field{Name: "must", Value: "discard"})
-	}
-	return out
+	return out, nil
 }
 
 // askTing answers whether TING is legal and for which waits: the seat has drawn a tile

@@ -100,14 +100,14 @@ func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.
 	return table.No
 }
 
-// family tells whether kinds are of one family (winds or dragons) and how many
-// different ones there are; kinds not known are skipped.
-func family(d *table.Deal, e table.Eye, hs []table.Handle) (v table.Verdict, different int, doubled table.Handle) {
+// family tells whether kinds are of one family (winds or dragons), how many different
+// ones there are, and which one of them (-1: none) is a second copy; kinds that are not
+// known are skipped.
+func family(kinds []tile.Kind) (v table.Verdict, different, doubled int) {
 	var n [7]int
-	v, doubled = table.Yes, table.NoHandle
+	v, doubled = table.Yes, -1
 	winds, dragons := false, false
-	for _, h := range hs {
-		k := d.Kind(e, h)
+	for i, k := range kinds {
 		switch {
 		case k == tile.None:
 			v = table.Unknown
@@ -122,7 +122,7 @@ func family(d *table.Deal, e table.Eye, hs []table.Handle) (v table.Verdict, dif
 		if n[k-tile.East]++; n[k-tile.East] == 1 {
 			different++
 		} else {
-			doubled = h
+			doubled = i
 		}
 	}
 	if winds && dragons {
@@ -131,31 +131,47 @@ func family(d *table.Deal, e table.Eye, hs []table.Handle) (v table.Verdict, dif
 	return v, different, doubled
 }
 
+// isSet reports whether kinds are at least three different winds, or all three
+// dragons, with any number of extra copies (§1).
+func isSet(kinds []tile.Kind) bool {
+	v, different, _ := family(kinds)
+	return v == table.Yes && different >= 3
+}
+
+// actKinds has room for the kinds of an act's tiles.
+type actKinds [len(table.Act{}.Use)]tile.Kind
+
+// kindsOf gives the kinds of an act's tiles as an eye sees them.
+func kindsOf(d *table.Deal, e table.Eye, a *table.Act, buf *actKinds) []tile.Kind {
+	for i, h := range a.Tiles() {
+		buf[i] = d.Kind(e, h)
+	}
+	return buf[:a.N]
+}
+
 // judgeLay is LAY of §4: three different, or four with at least three different
 // ones, of one family.
 func (r *Rules) judgeLay(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
 	if a.N != 3 && a.N != 4 || int(d.Seat[seat].NMeld) >= 4 || a.N == 4 && !d.CanDraw() {
 		return table.No
 	}
-	v, different, _ := family(d, e, a.Tiles())
+	var buf actKinds
+	kinds := kindsOf(d, e, a, &buf)
+	v, different, _ := family(kinds)
 	if v == table.No || v == table.Yes && different < 3 {
 		return table.No
 	}
-	if v == table.Unknown && different+unknown(d, e, a.Tiles()) < 3 {
+	if v == table.Unknown && different+unknown(kinds) < 3 {
 		return table.No
 	}
 	if ting(d, seat) == 0 || v == table.Unknown {
 		return v
 	}
 	return r.known(d, e, seat, func(s *side) bool {
-		var kinds [4]tile.Kind
-		for i, h := range a.Tiles() {
-			kinds[i] = d.Kind(e, h)
-		}
 		if d.Asked == stageReveal {
-			return r.revealKeeps(s, kinds[:a.N])
+			return r.revealKeeps(s, kinds)
 		}
-		return r.layKeeps(s, kinds[:a.N])
+		return r.layKeeps(s, kinds)
 	})
 }
 
@@ -172,10 +188,10 @@ func (r *Rules) known(d *table.Deal, e table.Eye, seat int, ask func(*side) bool
 	return table.Sure(ask(&s))
 }
 
-func unknown(d *table.Deal, e table.Eye, hs []table.Handle) int {
+func unknown(kinds []tile.Kind) int {
 	n := 0
-	for _, h := range hs {
-		if d.Kind(e, h) == tile.None {
+	for _, k := range kinds {
+		if k == tile.None {
 			n++
 		}
 	}

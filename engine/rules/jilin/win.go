@@ -67,21 +67,6 @@ func layOut(melds []table.MeldKinds) (l laid) {
 	return l
 }
 
-// isSet tells whether kinds are at least three different winds, or all three
-// dragons, with any number of extra copies (§1).
-func isSet(kinds []tile.Kind) bool {
-	if len(kinds) < 3 {
-		return false
-	}
-	wind := kinds[0].IsWind()
-	for _, k := range kinds {
-		if wind && !k.IsWind() || !wind && !k.IsDragon() {
-			return false
-		}
-	}
-	return hand.KindsOf(kinds...).Len() >= 3
-}
-
 // places says which kinds complete a hand of one shape, and what they complete
 // in it: the pair, a series (of a suit or of dragons), an edge, a set of winds.
 type places struct {

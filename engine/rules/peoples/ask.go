@@ -1,7 +1,6 @@
 package peoples
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -41,53 +40,32 @@ func readQuestion(v *vector.Vector) (question, error) {
 	if err := v.Extra.Get("ask", &o); err != nil {
 		return q, err
 	}
-	var claims [][2]string
 	err := errors.Join(
 		o.Known("action", "tile", "use", "from", "left", "dealer", "missed", "since_own_turn", "rob", "gong", "claims"),
 		o.Text("action", &q.action), o.Tile("tile", &q.tile), o.Tiles("use", &q.use), o.Seat("from", &q.from),
 		o.Int("left", &q.left), o.Seat("dealer", &q.dealer), o.Tile("missed", &q.missed), o.Bool("since_own_turn", &q.since),
-		o.Bool("rob", &q.rob), o.Meld("gong", &q.gong), o.Get("claims", &claims),
+		o.Bool("rob", &q.rob), o.Meld("gong", &q.gong), o.Claims("claims", claimTypes, &q.claims),
 	)
-	for _, c := range claims {
-		s, e := vector.SeatOf(c[0])
-		t, ok := claimTypes[c[1]]
-		switch {
-		case e != nil:
-			err = errors.Join(err, fmt.Errorf("claims: %w", e))
-		case !ok:
-			err = errors.Join(err, fmt.Errorf("claims: %q is not one of win, gong, pung, chow, pass", c[1]))
-		default:
-			q.claims[s] = t
-		}
-	}
 	return q, err
 }
 
 // complete sees that the question has what its action needs.
 func (q *question) complete(seats int) error {
 	if q.action == "wall" {
-		return need("left", q.left < 0)
+		return vector.Need("left", q.left < 0)
 	}
 	from := true
 	switch q.action {
 	case "gong", "promote", "win-self-draw":
 		from = false
 	}
-	if err := errors.Join(need("tile", !q.tile.Valid()), need("from", from && q.from < 0)); err != nil {
+	if err := errors.Join(vector.Need("tile", !q.tile.Valid()), vector.Need("from", from && q.from < 0)); err != nil {
 		return err
 	}
 	for _, s := range []int{q.from, q.dealer} {
 		if s >= seats {
 			return fmt.Errorf("%s does not play", vector.Letter(s))
 		}
-	}
-	return nil
-}
-
-// need says that a field of the question is missing.
-func need(name string, missing bool) error {
-	if missing {
-		return fmt.Errorf("%s: missing", name)
 	}
 	return nil
 }
@@ -117,9 +95,6 @@ func (r *Rules) asks(v *vector.Vector, q question) *asking {
 
 // at is the place of the seat in question.
 func (a *asking) at() *vector.Place { return &a.pose.Seats[a.seat] }
-
-// refused is the answer to what may not be done.
-var refused = vector.Answer{{Name: "legal", Value: false}}
 
 // ask answers a question about one action: a deal is posed, and its rules say.
 func (r *Rules) ask(v *vector.Vector) (vector.Answer, error) {
@@ -300,7 +275,7 @@ func (a *asking) claim(t table.ActType) (vector.Answer, error) {
 		return nil, err
 	}
 	if ok, err := a.Claim(a.seat, t, a.use...); !ok || err != nil {
-		return refused, err
+		return vector.Refused, err
 	}
 	return a.done()
 }
@@ -325,7 +300,7 @@ func (a *asking) hidden() (vector.Answer, error) {
 			return a.play(act)
 		}
 	}
-	return refused, nil
+	return vector.Refused, nil
 }
 
 // promote adds a tile of the hand to a revealed triplet: a discard never (§2).
@@ -339,7 +314,7 @@ func (a *asking) promote() (vector.Answer, error) {
 	}
 	act, ok := a.Name(a.seat, table.AddKong, a.tile)
 	if !ok || !a.May(a.seat, act) {
-		return refused, nil
+		return vector.Refused, nil
 	}
 	return a.play(act)
 }
@@ -354,20 +329,10 @@ func (a *asking) play(act table.Act) (vector.Answer, error) {
 // done lets all pass in the windows that an act has opened and answers with what came
 // of it.
 func (a *asking) done() (vector.Answer, error) {
-	for a.InWindow() {
-		if err := a.Pass(0); err != nil {
-			return nil, err
-		}
+	if err := a.Quiet(); err != nil {
+		return nil, err
 	}
-	out := vector.Answer{
-		{Name: "legal", Value: true},
-		{Name: "melds", Value: vector.MeldTexts(a.Melds(a.seat))},
-		{Name: "compensations", Value: json.Number(fmt.Sprint(a.Deal.Back))},
-	}
-	if s := a.InTurn(); s >= 0 {
-		out = append(out, vector.Field{Name: "next", Value: vector.Letter(s)}, vector.Field{Name: "must", Value: "discard"})
-	}
-	return out, nil
+	return a.After(a.seat), nil
 }
 
 // win is a win on a tile: nothing else completes a pair.
@@ -394,13 +359,7 @@ func (a *asking) claimed() (vector.Answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	winners := []string{}
-	for s := range a.r.spec.Seats {
-		if got>>s&1 != 0 {
-			winners = append(winners, vector.Letter(s))
-		}
-	}
-	out := vector.Answer{{Name: "winners", Value: winners}}
+	out := vector.Answer{{Name: "winners", Value: vector.Letters(got)}}
 	if err := a.Settle(); err != nil {
 		return nil, err
 	}

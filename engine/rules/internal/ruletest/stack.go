@@ -7,6 +7,7 @@ import (
 
 	"moineau/engine/table"
 	"moineau/engine/tile"
+	"moineau/engine/vector"
 )
 
 // Dice throws what it is told, in order, then ones.
@@ -15,10 +16,7 @@ type Dice struct{ Throws [][]uint8 }
 // Throw gives the next throw.
 func (f *Dice) Throw(n int) (d [4]uint8) {
 	if len(f.Throws) == 0 {
-		for i := range n {
-			d[i] = 1
-		}
-		return d
+		return vector.Ones{}.Throw(n)
 	}
 	copy(d[:], f.Throws[0])
 	f.Throws = f.Throws[1:]
@@ -41,12 +39,10 @@ type Wall struct {
 	Dead int
 }
 
-// Stack is a deal with chosen tiles.
+// Stack is a deal with chosen tiles. What the deal refuses fails the test.
 type Stack struct {
-	T      testing.TB
-	Deal   *table.Deal
-	Events []table.Event
-	holder table.Holder
+	T testing.TB
+	*vector.Driver
 }
 
 // New starts a deal of a rule set with a stacked wall. Tiles that are not chosen
@@ -56,7 +52,7 @@ func New(t testing.TB, r table.Rules, w Wall) *Stack {
 	t.Helper()
 	spec := r.Spec()
 	n := spec.Tiles.Len()
-	s := &Stack{T: t, Deal: table.New(r, w.Setup)}
+	s := &Stack{t, &vector.Driver{Deal: table.New(r, w.Setup)}}
 	// A first deal with the same dice tells the order of the wall and who acts
 	// first.
 	probe := table.New(r, w.Setup)
@@ -104,9 +100,11 @@ func New(t testing.TB, r table.Rules, w Wall) *Stack {
 	for i, k := range p.kinds {
 		wall[probe.Order[i]] = k
 	}
-	s.holder = table.Holder{Kinds: wall, Dice: &Dice{w.Dice}}
+	s.Holder = table.Holder{Kinds: wall, Dice: &Dice{w.Dice}}
 	s.Deal.Know(wall)
-	s.settle(nil)
+	if err := s.Settle(); err != nil {
+		t.Fatal(err)
+	}
 	return s
 }
 
@@ -159,15 +157,6 @@ func (p *places) fill() {
 	}
 }
 
-func (s *Stack) settle(ev []table.Event) {
-	s.T.Helper()
-	ev, err := s.holder.Settle(s.Deal, ev, nil)
-	if err != nil {
-		s.T.Fatal(err)
-	}
-	s.Events = append(s.Events, ev...)
-}
-
 // Find gives the legal act of a type that names just these tiles.
 func (s *Stack) Find(seat int, typ table.ActType, tiles string) (table.Act, bool) {
 	s.T.Helper()
@@ -209,14 +198,9 @@ func (s *Stack) Do(seat int, typ table.ActType, tiles string) {
 // refused.
 func (s *Stack) Play(seat int, a table.Act) {
 	s.T.Helper()
-	var ev []table.Event
-	for _, in := range s.Deal.Inputs(seat, a, nil) {
-		var err error
-		if ev, err = s.Deal.Apply(&in, ev); err != nil {
-			s.T.Fatal(err)
-		}
+	if err := s.Driver.Play(seat, a); err != nil {
+		s.T.Fatal(err)
 	}
-	s.settle(ev)
 }
 
 // Pass answers for every seat that is asked in a window or step, the given ones
