@@ -173,7 +173,7 @@ func (g *Driver) awarded() (seats uint8) {
 		return d.Pending
 	case d.Wait == table.WaitShow && d.Stage == table.StageWin:
 		return d.Proving
-	case d.Wait == table.WaitShow: // tiles of an own claim
+	case d.Wait == table.WaitShow && d.Stage == table.StageProve: // tiles of an own claim
 		for _, h := range d.Due[:d.NDue] {
 			if h < table.Handle(d.Tiles) && d.Place[h] == table.InHand {
 				seats |= 1 << d.Owner[h]

@@ -176,6 +176,7 @@ func TestClaims(t *testing.T) {
 		{"a chow of the seat after", [4]table.ActType{none, table.Chow, none, none}, "S"},
 		{"a chow of another seat is none", [4]table.ActType{none, none, table.Chow, none}, ""},
 		{"a pung before a chow", [4]table.ActType{none, table.Chow, none, table.Pung}, "N"},
+		{"of two pungs the nearer", [4]table.ActType{none, none, table.Pung, table.Pung}, "W"},
 		{"a win before a kong", [4]table.ActType{none, table.Kong, table.Win, none}, "W"},
 		{"two wins", [4]table.ActType{none, table.Win, table.Pung, table.Win}, "SN"},
 		{"the discarder is not asked", [4]table.ActType{table.Pung, none, none, none}, ""},

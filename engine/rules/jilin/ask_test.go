@@ -29,6 +29,7 @@ func TestActions(t *testing.T) {
 		`{"hand":"7s","melds":["(777s)"],"extra":{"left":12,"ask":{"action":"promote","tile":"7s"}},`+no,
 		`{"hand":"7s","melds":["(678s)"],"extra":{"ask":{"action":"promote","tile":"7s"}},`+no,
 		`{"hand":"35p77s9m","melds":["(999m)","(234s)","(678m)"],"extra":{"ting":["E"],"ask":{"action":"promote","tile":"9m"}},"expect":{"ask":{"legal":true,"melds":["(999+9m)","(234s)","(678m)"]}}}`,
+		`{"hand":"6s","melds":["(678s)"],"extra":{"ask":{"action":"promote","tile":"6s"}},`+no,
 		// The fourth of the kind he waits for is no promotion: it was W.
 		`{"hand":"5m","melds":["(555p)","(234s)","(678m)","(999m)"],"extra":{"ting":["E"],"ask":{"action":"promote","tile":"5p"}},`+no,
 		// LAY and ADD
@@ -49,5 +50,11 @@ func TestActions(t *testing.T) {
 		// Claims
 		`{"seat":"S","extra":{"ask":{"action":"claims","tile":"3s","from":"E","claims":[["S","pass"],["N","tcha-kong"],["W","tche"]]}},"expect":{"ask":{"winner":"N"}}}`,
 		`{"seat":"S","extra":{"ask":{"action":"claims","tile":"3s","from":"E","claims":[]}},"expect":{"ask":{"winner":""}}}`,
+		`{"seat":"S","extra":{"ask":{"action":"claims","tile":"3s","from":"E","claims":[["N","tcha"],["W","tcha"]]}},"expect":{"ask":{"winner":"W"}}}`,
+		`{"seat":"S","extra":{"left":12,"ask":{"action":"claims","tile":"3s","from":"E","claims":[["N","tcha"],["W","rou"],["S","tcha-kong"]]}},"expect":{"ask":{"winner":"W"}}}`,
+		`{"seat":"S","extra":{"left":12,"ask":{"action":"claims","tile":"3s","from":"E","claims":[["S","tcha-kong"]]}},"expect":{"ask":{"winner":""}}}`,
+		// TING once
+		`{"hand":"678m35p77s","melds":["(999m)","(234s)"],"by":"none","seat":"S","expect":{"ting":{"legal":true,"waits":["4p"]}}}`,
+		`{"hand":"678m35p77s","melds":["(999m)","(234s)"],"by":"none","seat":"S","extra":{"ting":["S"]},"expect":{"ting":{"legal":false,"waits":["4p"]}}}`,
 	)
 }
