@@ -67,16 +67,16 @@ func endOf(p *playing) (places []standing, best bestHand) {
 	return places, best
 }
 
-// retell plays a match's moves again (a match keeps no finished deals) and shows
-// each deal as it ended.
+// retell folds a match again (a match keeps no finished deals) and shows each deal
+// as it ended.
 func retell(p *playing, show func(q *playing)) {
-	m, _, err := match.New(p.m.Config, p.m.Rules, nil)
-	for _, moves := range p.m.Past {
+	m, err := match.Follow(p.m.Config, p.m.Rules)
+	for n := range p.m.Accounts {
 		if err != nil {
 			return // what is told of the deals is less; the match itself was fine
 		}
-		for _, mv := range moves {
-			if _, err := m.Play(mv, nil); err != nil {
+		for _, in := range p.m.Inputs(n + 1) {
+			if _, err := m.Apply(in, nil); err != nil {
 				return
 			}
 		}

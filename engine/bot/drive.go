@@ -35,8 +35,41 @@ func NewDriver(r table.Rules, levels ...string) (*Driver, error) {
 // ErrSilent: a seat that is asked has no legal act; the rule set is at fault.
 var ErrSilent = errors.New("a seat that is asked has no legal act")
 
-// Step lets the first seat that is asked answer. It returns false when nobody is
-// asked: the deal is over.
+// ErrUntold: the seat's tiles have not all been told to this replica yet.
+var ErrUntold = errors.New("tiles of the seat are still to be told")
+
+// Choose gives the act a seat's player chooses by what this replica was told, which
+// may be that seat's tiles only. Nothing is played: who takes a seat over at an
+// online table sends the act to where inputs are put in order (Deal.Inputs parts it).
+func (d *Driver) Choose(m *match.Match, seat int) (table.Act, error) {
+	switch {
+	case m.Deal.Wait != table.WaitAct || m.Deal.Pending>>seat&1 == 0:
+		return table.Act{}, fmt.Errorf("seat %d is not asked; expected %s", seat, m.Expects())
+	case m.Deal.Untold(seat):
+		return table.Act{}, ErrUntold
+	}
+	i, err := d.choice(m, seat)
+	if err != nil {
+		return table.Act{}, err
+	}
+	return m.Legal(seat)[i], nil
+}
+
+// choice is the number of the act that a seat's player chooses.
+func (d *Driver) choice(m *match.Match, seat int) (int, error) {
+	switch len(m.Legal(seat)) {
+	case 0:
+		return 0, ErrSilent
+	case 1: // nothing to choose: most windows
+		return 0, nil
+	}
+	m.View(seat, &d.view)
+	return d.Players[m.Chair[seat]].Choose(&d.view), nil
+}
+
+// Step lets the first seat that is asked answer, in a match whose seats this program
+// knows. It returns false when nobody is asked: the deal is over, or waits for the
+// wall's holder.
 func (d *Driver) Step(m *match.Match) (bool, error) {
 	if m.Deal.Wait != table.WaitAct {
 		return false, nil
@@ -45,16 +78,10 @@ func (d *Driver) Step(m *match.Match) (bool, error) {
 		if m.Deal.Pending>>s&1 == 0 {
 			continue
 		}
-		acts, choice := m.Legal(s), 0
-		switch len(acts) {
-		case 0:
-			return false, ErrSilent
-		case 1: // nothing to choose: most windows
-		default:
-			m.View(s, &d.view)
-			choice = d.Players[m.Chair[s]].Choose(&d.view)
+		choice, err := d.choice(m, s)
+		if err != nil {
+			return false, err
 		}
-		var err error
 		d.events, err = m.Answer(s, choice, d.events[:0])
 		return true, err
 	}

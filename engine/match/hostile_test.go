@@ -125,14 +125,14 @@ func (h *hostile) attack() {
 	} else if h.rng.IntN(40) > 0 {
 		return // time is seldom up
 	}
-	before, moves := h.m.Deal.State, len(h.m.Moves)
+	before, moves := h.m.Deal.State, len(h.m.Inputs(1))
 	h.tried++
 	_, err := h.m.Play(mv, nil)
 	if err == nil {
 		return
 	}
 	h.refused++
-	if h.m.Deal.State != before || len(h.m.Moves) != moves {
+	if h.m.Deal.State != before || len(h.m.Inputs(1)) != moves {
 		h.t.Fatalf("%+v was refused (%v) and has changed the match", mv, err)
 	}
 }

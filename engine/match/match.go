@@ -1,24 +1,28 @@
-// Package match plays deals in a row on one replica that holds the wall: solo,
-// hot-seat, simulations and replays. Who deals next and when a match ends is the
+// Package match plays deals in a row. Who deals next and when a match ends is the
 // rule set's to say.
+//
+// A match is a fold over its inputs. Apply folds one in: an act, a time-out, a
+// throw of dice, a tile told or shown, an undo that the seats agree on, the next
+// deal. Inputs keeps them all. Where inputs come from is not the match's matter:
+//
+//   - New begins a match whose walls this program holds. Dice, tellings and shows
+//     then follow by themselves from the seed: solo, hot-seat, simulations, a
+//     dealer at an online table.
+//   - Follow begins one that takes every input from outside: a replica at an online
+//     table that knows one seat or none, a record, a game played elsewhere, whose
+//     wall nobody here has ever seen. Hold makes it go on by itself where the wall
+//     is known.
+//
+// All replicas of a match have one Hash, whatever each of them knows.
 package match
 
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
-
-// Move is one input of a seat: what a record keeps of a deal. Everything else
-// (the wall, dice, who is told what) follows from the seed.
-type Move struct {
-	Seat  int8
-	Clock bool // the seat's time was up; Act is empty
-	Act   table.Act
-}
 
 // Account is what a finished deal came to.
 type Account struct {
@@ -37,8 +41,14 @@ type Account struct {
 type Config struct {
 	ID      string        // the rule set
 	Options table.Options // settled
-	Seed    [32]byte
-	Names   [table.MaxPlayers]string // by player
+	Names   [table.MaxPlayers]string
+	// Seed gives the walls and dice, unless they are held Elsewhere: Seed then says
+	// nothing.
+	Seed      [32]byte
+	Elsewhere bool
+	// Walls are walls that do not come from the seed, by the number of their deal:
+	// kinds by handle. One without kinds is not known.
+	Walls map[int][]tile.Kind
 }
 
 // Match is a running match.
@@ -48,41 +58,83 @@ type Match struct {
 	Progress table.Progress
 	Deal     *table.Deal             // the running or just finished deal
 	Chair    [table.MaxSeats]int8    // who sits where in that deal, by player
-	Moves    []Move                  // of the running deal
-	Past     [][]Move                // of the finished deals
 	Accounts []Account               // of the finished deals
 	Start    [table.MaxPlayers]int32 // the scores before the first deal, by player
-	hash     uint64
-	holder   table.Holder
-	legal    [table.MaxSeats][]table.Act // what Legal found since the last move
-	asked    uint8                       // bits: whose legal acts are up to date
-	inputs   []table.Input
-	booked   bool
+
+	log    []Input        // of the deal
+	past   [][]Input      // of the deals before it
+	begun  table.Progress // as the deal began
+	hash   uint64         // of the finished deals
+	before uint64         // of those before this deal
+	booked bool           // the deal has ended and is counted
+	holds  bool           // this program gives what the wall's holder owes
+	wall   []tile.Kind    // as it was built; nil: not known
+	holder table.Holder
+	taken  undo
+	legal  [table.MaxSeats][]table.Act // what Legal found since the last input
+	listed uint8                       // bits: whose legal acts are up to date
+	room   []table.Input
 }
 
-// New begins a match and its first deal; the events of its beginning are
-// appended to ev.
+// New begins a match whose walls this program holds, and its first deal; the events
+// of its beginning are appended to ev.
 func New(c Config, r table.Rules, ev []table.Event) (*Match, []table.Event, error) {
+	m, err := Follow(c, r)
+	if err == nil {
+		ev, err = m.Hold(ev)
+	}
+	if err != nil {
+		return nil, ev, err
+	}
+	return m, ev, nil
+}
+
+// Follow begins a match that takes every input from outside. Walls that c gives are
+// what reveals and dice must agree with; c.Elsewhere says that there are none.
+func Follow(c Config, r table.Rules) (*Match, error) {
+	for n, kinds := range c.Walls {
+		if err := complete(&r.Spec().Tiles, kinds); len(kinds) > 0 && err != nil {
+			return nil, fmt.Errorf("the wall of deal %d: %w", n, err)
+		}
+	}
 	m := &Match{Config: c, Rules: r, Progress: table.NewProgress(max(r.Spec().Seats, r.Spec().Players))}
 	r.Begin(&m.Progress)
 	m.Start = m.Progress.Scores
-	ev, err := m.begin(ev)
-	return m, ev, err
+	m.begin()
+	return m, nil
 }
 
-func (m *Match) begin(ev []table.Event) ([]table.Event, error) {
+// logRoom is room for the inputs of most deals.
+const logRoom = 512
+
+func (m *Match) begin() {
+	if m.Progress.Deal > 0 {
+		m.past = append(m.past, m.log)
+	}
 	m.Progress.Deal++
-	n := m.Progress.Deal
-	m.Moves, m.booked, m.asked = nil, false, 0
-	m.Chair = m.Progress.Chair
+	m.begun, m.before, m.Chair = m.Progress, m.hash, m.Progress.Chair
+	m.log, m.booked, m.listed, m.taken = make([]Input, 0, logRoom), false, 0, undo{}
 	m.Deal = table.New(m.Rules, m.Progress.Setup())
-	kinds := Wall(&m.Rules.Spec().Tiles, &m.Seed, n)
-	m.Deal.Know(kinds)
-	m.holder = table.Holder{Kinds: kinds, Dice: newStream(diceLabel, &m.Seed, n)}
-	return m.holder.Settle(m.Deal, ev, nil)
+	m.wall = m.wallOf(m.Progress.Deal)
+	if m.wall != nil {
+		m.Deal.Know(m.wall)
+		m.holder = table.Holder{Kinds: m.wall, Dice: newStream(diceLabel, &m.Seed, m.Progress.Deal)}
+	}
 }
 
-// Over tells whether the running deal has ended.
+// Inputs are all inputs of a deal so far, by its number from 1, those that were
+// taken back and what was agreed on among them.
+func (m *Match) Inputs(deal int) []Input {
+	switch {
+	case deal == len(m.past)+1:
+		return m.log
+	case deal >= 1 && deal <= len(m.past):
+		return m.past[deal-1]
+	}
+	return nil
+}
+
+// DealOver reports whether the deal has ended.
 func (m *Match) DealOver() bool { return m.Deal.Wait == table.WaitOver }
 
 // ErrRunning: the next deal cannot begin yet.
@@ -91,7 +143,7 @@ var ErrRunning = errors.New("the deal is not over")
 // ErrOver: the match has ended.
 var ErrOver = errors.New("the match is over")
 
-// Next begins the next deal.
+// Next begins the next deal; see InNext.
 func (m *Match) Next(ev []table.Event) ([]table.Event, error) {
 	if !m.booked {
 		return ev, ErrRunning
@@ -99,74 +151,9 @@ func (m *Match) Next(ev []table.Event) ([]table.Event, error) {
 	if m.Progress.Over {
 		return ev, ErrOver
 	}
-	return m.begin(ev)
-}
-
-// Play folds a seat's move in, with all that follows from it until somebody must
-// answer. This replica holds the wall and is the gatekeeper: an act is admitted if
-// Legal lists it, in that form and no other; a refused one changes nothing.
-func (m *Match) Play(mv Move, ev []table.Event) ([]table.Event, error) {
-	if mv.Seat < 0 || mv.Seat >= int8(m.Deal.Seats) {
-		return ev, fmt.Errorf("there is no seat %d", mv.Seat)
-	}
-	if mv.Clock {
-		if mv.Act != (table.Act{}) {
-			return ev, errors.New("a seat whose time is up does not act")
-		}
-		return m.apply(mv, ev, table.Input{Type: table.InClock, Seat: mv.Seat})
-	}
-	i := slices.Index(m.Legal(int(mv.Seat)), mv.Act)
-	if i < 0 {
-		return ev, fmt.Errorf("seat %d may not %s now, or not in this form", mv.Seat, m.Deal.ActName(mv.Act.Type))
-	}
-	return m.Answer(int(mv.Seat), i, ev)
-}
-
-func (m *Match) apply(mv Move, ev []table.Event, ins ...table.Input) ([]table.Event, error) {
-	from := len(ev)
-	m.asked = 0
-	for i := range ins {
-		var err error
-		if ev, err = m.Deal.Apply(&ins[i], ev); err != nil {
-			return ev, err
-		}
-	}
-	m.Moves = append(m.Moves, mv)
-	fresh, err := m.holder.Settle(m.Deal, ev[from:], nil)
-	m.asked = 0
-	ev = append(ev[:from], fresh...)
-	if err == nil && m.DealOver() && !m.booked {
-		m.book()
-	}
-	return ev, err
-}
-
-// Legal lists what a seat may answer now. The list is good until the next move.
-func (m *Match) Legal(seat int) []table.Act {
-	if m.asked>>seat&1 == 0 {
-		m.legal[seat] = m.Deal.Legal(seat, m.legal[seat][:0])
-		m.asked |= 1 << seat
-	}
-	return m.legal[seat]
-}
-
-// View fills v with what a seat sees; v.Acts are in the order of Legal.
-func (m *Match) View(seat int, v *table.View) { m.Deal.ViewActs(seat, v, m.Legal(seat)) }
-
-// Answer plays the act with a number in the seat's view.
-func (m *Match) Answer(seat, index int, ev []table.Event) ([]table.Event, error) {
-	if seat < 0 || seat >= int(m.Deal.Seats) {
-		return ev, fmt.Errorf("there is no seat %d", seat)
-	}
-	acts := m.Legal(seat)
-	if index < 0 || index >= len(acts) {
-		return ev, fmt.Errorf("seat %d has %d choices, there is no number %d", seat, len(acts), index)
-	}
-	if slip, was := acts[index].Slip, m.Deal.Holds(m.Deal.SlipOf(seat)); slip != 0 && was != tile.None && uint8(was) != slip {
-		return ev, fmt.Errorf("seat %d has written something else on its slip already", seat)
-	}
-	m.inputs = m.Deal.Inputs(seat, acts[index], m.inputs[:0])
-	return m.apply(Move{Seat: int8(seat), Act: acts[index]}, ev, m.inputs...)
+	m.begin()
+	m.holds = m.holds && m.wall != nil
+	return m.settle(ev)
 }
 
 // book counts a finished deal.
@@ -181,8 +168,16 @@ func (m *Match) book() {
 	}
 	h := d.Hash()
 	m.Accounts = append(m.Accounts, Account{d.Dealer, d.Outcome, d.Winners, m.Chair, r.Delta, m.Progress.Scores, h})
-	m.hash = Chain(m.hash, h)
-	m.Past = append(m.Past, m.Moves)
+	m.hash = Chain(m.hash, m.seated(h))
+}
+
+// seated mixes who sits where into a deal's hash.
+func (m *Match) seated(h uint64) uint64 {
+	chairs := uint64(0)
+	for s, player := range m.Chair {
+		chairs |= uint64(uint8(player)) << (8 * s)
+	}
+	return Chain(h, chairs)
 }
 
 // Chain mixes a deal's hash into the hash of those before (FNV-1a over the two as
@@ -198,11 +193,16 @@ func Chain(a, b uint64) uint64 {
 	return x
 }
 
-// Hash is the hash of the finished deals, chained, and of the running one as it
-// stands.
+// Hash is the hash of the finished deals with who sat where, chained, of the
+// running one as it stands, and of an undo that not all have agreed on yet. It is
+// made of what is public, so that all replicas have the same one.
 func (m *Match) Hash() uint64 {
-	if m.booked {
-		return m.hash
+	h := m.hash
+	if !m.booked {
+		h = Chain(h, m.seated(m.Deal.Hash()))
 	}
-	return Chain(m.hash, m.Deal.Hash())
+	if m.taken.agreed != 0 {
+		h = Chain(h, uint64(m.taken.to)<<8|uint64(m.taken.agreed))
+	}
+	return h
 }

@@ -119,7 +119,7 @@ func TestSameSeedSameHash(t *testing.T) {
 
 func TestBadAnswersChangeNothing(t *testing.T) {
 	m := newMatch(t, nil, 3)
-	h := m.Hash()
+	h, n := m.Hash(), len(m.Inputs(1))
 	if _, err := m.Answer(9, 0, nil); err == nil {
 		t.Error("there is no seat 9")
 	}
@@ -132,7 +132,7 @@ func TestBadAnswersChangeNothing(t *testing.T) {
 	if _, err := m.Play(match.Move{Seat: 2, Clock: true}, nil); err == nil {
 		t.Error("West is not asked")
 	}
-	if m.Hash() != h || len(m.Moves) != 0 {
+	if m.Hash() != h || len(m.Inputs(1)) != n {
 		t.Error("the deal has changed")
 	}
 }

@@ -20,6 +20,7 @@ type stream struct{ x *sha3.SHAKE }
 const (
 	wallLabel = "moineau wall 1"
 	diceLabel = "moineau dice 1"
+	restLabel = "moineau rest 1"
 )
 
 func newStream(label string, seed *[32]byte, deal int) *stream {
@@ -55,8 +56,11 @@ func (s *stream) Throw(n int) (dice [4]uint8) {
 
 // Wall gives the kinds of a deal's wall by handle.
 func Wall(set *tile.Set, seed *[32]byte, deal int) []tile.Kind {
+	return shuffled(set, newStream(wallLabel, seed, deal))
+}
+
+func shuffled(set *tile.Set, s *stream) []tile.Kind {
 	kinds := set.Tiles()
-	s := newStream(wallLabel, seed, deal)
 	for i := len(kinds) - 1; i > 0; i-- {
 		j := s.below(i + 1)
 		kinds[i], kinds[j] = kinds[j], kinds[i]

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -80,8 +82,15 @@ func same(a, b *match.Match) error {
 		return fmt.Errorf("the progress differs: %+v, %+v", a.Progress, b.Progress)
 	case a.Names != b.Names || a.Seed != b.Seed || a.ID != b.ID || fmt.Sprint(a.Options) != fmt.Sprint(b.Options):
 		return errors.New("the configurations differ")
-	case fmt.Sprint(a.Accounts) != fmt.Sprint(b.Accounts) || fmt.Sprint(a.Past) != fmt.Sprint(b.Past):
+	case a.Elsewhere != b.Elsewhere || fmt.Sprint(a.Walls) != fmt.Sprint(b.Walls):
+		return errors.New("the walls differ")
+	case fmt.Sprint(a.Accounts) != fmt.Sprint(b.Accounts):
 		return errors.New("the finished deals differ")
+	}
+	for n := 1; n <= a.Progress.Deal; n++ {
+		if !slices.Equal(a.Inputs(n), b.Inputs(n)) {
+			return fmt.Errorf("the inputs of deal %d differ", n)
+		}
 	}
 	return nil
 }
@@ -166,17 +175,30 @@ func short(t testing.TB) []byte {
 func TestARecordReadsAsWritten(t *testing.T) {
 	lines := strings.Split(string(short(t)), "\n")
 	for i, want := range []string{
-		`{"moineau":1,"rules":"jilin","options":{"bonus_on_draw":true,"circuits":4,"closed_bonus_on_seven_pairs":true,`,
-		`{"deal":1,"dealer":0,"scores":[0,0,0,0],"sum":"`,
+		`{"moineau":2,"rules":"jilin","options":{"bonus_on_draw":true,"circuits":4,"closed_bonus_on_seven_pairs":true,`,
+		`{"deal":1,"dealer":0,"chairs":[0,1,2,3],"scores":[0,0,0,0],"sum":"`,
+		`{"roll":[`,
+		`{"roll":[`,
+		`{"roll":[`,
+		`{"told":0,"tiles":[`,
+		`{"told":1,"tiles":[`,
+		`{"told":2,"tiles":[`,
+	} {
+		if !strings.HasPrefix(lines[i], want) {
+			t.Errorf("line %d: want %s…\nof\n%s", i+1, want, strings.Join(lines, "\n"))
+		}
+	}
+	for i, want := range []string{
 		`{"seat":0,"do":"discard","use":[`,
-		`{"seat":1,"do":"pass","sum":"`,
-		`{"seat":2,"do":"pass","sum":"`,
-		`{"seat":3,"do":"pass","sum":"`,
+		`{"shown":[`,
+		`{"pass":[1,2,3],"sum":"`,
+		`{"told":1,"tiles":[`,
 		`{"seat":1,"do":"discard","use":[`,
-		`{"end":"running","lines":8,"hash":"`,
+		`{"shown":[`,
+		`{"end":"running","lines":`,
 		``,
 	} {
-		if i >= len(lines) || !strings.HasPrefix(lines[i], want) || want == "" && lines[i] != "" {
+		if i += len(lines) - 8; !strings.HasPrefix(lines[i], want) || want == "" && lines[i] != "" {
 			t.Errorf("line %d: want %s…\nof\n%s", i+1, want, strings.Join(lines, "\n"))
 		}
 	}
@@ -238,30 +260,47 @@ func TestALostOrDoubledLineIsFound(t *testing.T) {
 // Whoever makes the sums right again must still obey the rules.
 func TestForgedRecordsAreRefused(t *testing.T) {
 	data := string(short(t))
+	line := func(with string) int {
+		return 1 + strings.Count(data[:strings.Index(data, with)], "\n")
+	}
+	first := regexp.MustCompile(`\{"seat":0,"do":"discard","use":\[\d+\]`).FindString(data)
+	at := line(first)
 	for _, c := range []struct {
 		name, old, new string
 		line           int
 		want           string
 	}{
-		{"another version", `{"moineau":1,`, `{"moineau":2,`, 1, "version 1"},
+		{"another version", `{"moineau":2,`, `{"moineau":3,`, 1, "version 1 to 2"},
+		{"an older version", `{"moineau":2,`, `{"moineau":1,`, 2, `expected "scores"`},
 		{"an unknown rule set", `"rules":"jilin"`, `"rules":"tiddlywinks"`, 1, "tiddlywinks"},
 		{"an option out of range", `"limit":10`, `"limit":-3`, 1, "limit"},
 		{"an unknown option", `"limit":10`, `"limbo":10`, 1, "limbo"},
 		{"a short seed", `"seed":"00`, `"seed":"`, 1, "64 hex digits"},
-		{"another seed", `"seed":"00`, `"seed":"01`, 3, "expected"},
+		{"another seed", `"seed":"00`, `"seed":"01`, 3, "which the seed throws"},
 		{"too few seats", `"雀",""]`, `"雀"]`, 1, "expected 4"},
 		{"an unknown field", `"deal":1,`, `"deal":1,"weather":"fine",`, 2, `expected "dealer"`},
 		{"another deal", `{"deal":1,`, `{"deal":2,`, 2, "expected 1"},
 		{"another dealer", `"dealer":0`, `"dealer":2`, 2, "expected 0"},
+		{"other chairs", `"chairs":[0,1`, `"chairs":[1,0`, 2, "[0 1 2 3]"},
 		{"other scores", `"scores":[0,`, `"scores":[8,`, 2, "[0 0 0 0]"},
-		{"a tile not held", `"use":[`, `"use":[13`, 3, "expected"},
-		{"other tiles", `"tiles":"`, `"tiles":"1z`, 3, `"tiles" is`},
-		{"an unknown act", `"do":"discard"`, `"do":"juggle"`, 3, "juggle"},
-		{"an act out of turn", `{"seat":0,"do":"discard"`, `{"seat":2,"do":"discard"`, 3, "a legal move"},
-		{"a seat that is not there", `{"seat":0,`, `{"seat":4,`, 3, "0 to 3"},
-		{"a false claim", `{"seat":1,"do":"pass"`, `{"seat":1,"do":"win"`, 4, "a legal move"},
-		{"another ending", `"end":"running"`, `"end":"over"`, 8, `expected "running"`},
-		{"another count", `"lines":8`, `"lines":9`, 8, "expected 8"},
+		{"half a wall", `,"scores":[0,0,0,0]`, `,"scores":[0,0,0,0],"wall":"123m"`, 2, "all tiles of the game"},
+		{"too many dice", `{"roll":[`, `{"roll":[1,1,1,1,`, 3, "1 to 4"},
+		{"a die of seven", `{"roll":[`, `{"roll":[7,`, 3, "1 to 6"},
+		{"an unknown line", `{"roll":[`, `{"toll":[`, 3, `begins with "toll"`},
+		{"another's tile told", `{"told":0,"tiles":[`, `{"told":2,"tiles":[`, line(`{"told":0`), "may not know"},
+		{"a tile not held", first, `{"seat":0,"do":"discard","use":[135]`, at, "an answer (turn) of seat 0"},
+		{"a tile that is not there", first, `{"seat":0,"do":"discard","use":[136]`, at, "0 to 135"},
+		{"another tile shown", `{"shown":[`, `{"shown":[0,`, at + 1, "kinds"},
+		{"an unknown act", `"do":"discard"`, `"do":"juggle"`, at, "juggle"},
+		{"an act out of turn", `{"seat":0,"do":"discard"`, `{"seat":2,"do":"discard"`, at, "seat 2 is not asked"},
+		{"a seat that is not there", `{"seat":0,`, `{"seat":4,`, at, "0 to 3"},
+		{"more than the act says", first, first + `,"arg":3`, at, "not in its form"},
+		{"a pass of the discarder", `{"pass":[1,2,3]`, `{"pass":[1,2,0]`, at + 2, "an answer (claim) of seat 3"},
+		{"a pass of nobody", `{"pass":[1,2,3]`, `{"pass":[]`, at + 2, "1 to 4"},
+		{"a second pass", `{"pass":[1,2,3]`, `{"pass":[1,1,3]`, at + 2, "seat 1 is not asked"},
+		{"an undo of nothing", `{"pass":[1,2,3]`, `{"seat":1,"do":"undo","to":999`, at + 2, "no answer came after 999 inputs"},
+		{"another ending", `"end":"running"`, `"end":"over"`, line(`{"end"`), `expected "running"`},
+		{"another count", `"lines":`, `"lines":1`, line(`{"end"`), "expected"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			forged := strings.Replace(data, c.old, c.new, 1)
@@ -276,7 +315,7 @@ func TestForgedRecordsAreRefused(t *testing.T) {
 	}
 	last := strings.LastIndex(data, `"hash":"`) + 8
 	forged := data[:last] + strings.Repeat("0", 16) + data[last+16:]
-	if line, err := badLine(t, record.Resealed([]byte(forged))); line != 8 {
+	if bad, err := badLine(t, record.Resealed([]byte(forged))); bad != line(`{"end"`) {
 		t.Errorf("another hash: %v", err)
 	}
 }

@@ -2,6 +2,7 @@ package record
 
 import (
 	"errors"
+	"fmt"
 	"strconv"
 	"unicode/utf16"
 	"unicode/utf8"
@@ -24,8 +25,8 @@ type field struct {
 // maxDepth is how deep an option's value may be nested.
 const maxDepth = 32
 
-// object reads {"key":value,…} to the end of the text.
-func (s *scanner) object(buf []field) ([]field, error) {
+// object reads {"key":value,…} to the end of the text: at most so many keys.
+func (s *scanner) object(buf []field, most int) ([]field, error) {
 	if !s.eat('{') {
 		return buf, errors.New("a JSON object")
 	}
@@ -48,6 +49,9 @@ func (s *scanner) object(buf []field) ([]field, error) {
 			if buf[i].key == key {
 				return buf, errors.New("each key once")
 			}
+		}
+		if len(buf) == most {
+			return buf, fmt.Errorf("at most %d keys", most)
 		}
 		buf = append(buf, field{key, raw})
 	}
@@ -232,7 +236,7 @@ func (s *scanner) hex() (rune, bool) {
 	return rune(v), err == nil
 }
 
-// compact tells whether a value is text as the writer writes it.
+// str reads a string.
 func (f *field) str() (string, error) {
 	s := scanner{text: f.raw}
 	v, err := s.string()

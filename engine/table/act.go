@@ -93,6 +93,8 @@ const (
 	EvEnded                          // the deal is over with outcome N
 	EvSwapped                        // Seat put H into meld N of To for a tile that it took in
 	EvWithdrawn                      // Seat took its meld number N back into its hand
+	EvAgreed                         // Seat agrees to take something back
+	EvUndone                         // it was taken back: all may be otherwise now
 )
 
 // Event is something that happened, enough for a screen to move it: handles are

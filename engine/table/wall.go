@@ -47,6 +47,7 @@ func (w *Holder) Owes(d *Deal, ev []Event) (Input, bool) {
 		}
 		return in, true
 	}
+	w.next = 0 // the caller may empty ev now
 	return Input{}, false
 }
 
@@ -60,7 +61,6 @@ func (w *Holder) Settle(d *Deal, ev []Event, log func(*Input)) ([]Event, error) 
 		// In its own room, since log takes a pointer: one would escape for each input.
 		var ok bool
 		if w.in, ok = w.Owes(d, ev); !ok {
-			w.next = 0 // the caller may empty ev now
 			return ev, nil
 		}
 		if log != nil {

@@ -1,0 +1,28 @@
+package match
+
+// Again folds a match anew with the configuration c, up to and with the first n
+// inputs of a deal: to replay it, or to play on from there. It takes no input from
+// elsewhere than the log; Hold makes it go on by itself where c has the wall.
+func (m *Match) Again(c Config, deal, n int) (*Match, error) {
+	out, err := Follow(c, m.Rules)
+	if err != nil {
+		return nil, err
+	}
+	for d := 1; d <= deal; d++ {
+		log := m.Inputs(d)
+		if d == deal {
+			log = log[:min(max(n, 0), len(log))]
+		}
+		for _, in := range log {
+			if _, err := out.Apply(in, nil); err != nil {
+				return nil, err
+			}
+		}
+		if d < deal {
+			if _, err := out.Next(nil); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return out, nil
+}

@@ -1,0 +1,309 @@
+package record
+
+import (
+	"encoding/hex"
+	"sort"
+	"strconv"
+
+	"moineau/engine/match"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Writer keeps the lines of a match as it goes on, so that saving after every
+// input costs that input's line and the closing line.
+type Writer struct {
+	line
+	cut    bool // only what player was told
+	player int
+	deals  int // deals whose first line is written
+	done   int // inputs of the running deal that are written
+	names  [256]string
+}
+
+// Save writes what is new since the last call, which was with the same match, and
+// gives the whole record. The bytes are the caller's until the next call.
+func (w *Writer) Save(m *match.Match) []byte {
+	if w.lines == 0 {
+		w.sum = basis
+		w.header(m)
+	}
+	last := len(m.Accounts) // the number of the running or just finished deal
+	if !m.DealOver() {
+		last++
+	}
+	for n := max(1, w.deals); ; n++ {
+		if n > w.deals {
+			w.start(m, n)
+		}
+		// A line that further inputs may join is not kept, nor is what closes the deal
+		// and the record: the next call writes over them.
+		w.done = w.play(m, n, n < last)
+		if n == last {
+			break
+		}
+		w.finish(m, n)
+	}
+	kept, sum, lines := len(w.buf), w.sum, w.lines
+	if rest := w.inputs(m, last)[w.done:]; len(rest) > 0 {
+		w.input(m, rest[:w.group(m, rest)])
+	}
+	if m.DealOver() {
+		w.finish(m, last)
+	}
+	w.open("end")
+	w.text(standing(m))
+	w.number("lines", w.lines+1)
+	w.hash(m.Hash())
+	w.close()
+	out := w.buf
+	w.buf, w.sum, w.lines = out[:kept], sum, lines
+	return out
+}
+
+func (w *Writer) header(m *match.Match) {
+	w.open("moineau")
+	w.buf = strconv.AppendInt(w.buf, Version, 10)
+	w.key("rules")
+	w.text(m.ID)
+	w.key("options")
+	w.options(m.Options)
+	if !m.Elsewhere && !w.cut {
+		w.key("seed")
+		w.text(hex.EncodeToString(m.Seed[:]))
+	}
+	w.key("seats")
+	w.buf = append(w.buf, '[')
+	for i := range min(m.Progress.Players, len(m.Names)) {
+		if i > 0 {
+			w.buf = append(w.buf, ',')
+		}
+		w.text(m.Names[i])
+	}
+	w.buf = append(w.buf, ']')
+	w.close()
+}
+
+// options writes values in the form of their types: what a JSON reader takes for
+// a number, a truth value, an array or an object is written bare.
+func (w *Writer) options(o table.Options) {
+	names := make([]string, 0, len(o))
+	for name := range o {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	w.buf = append(w.buf, '{')
+	for i, name := range names {
+		if i > 0 {
+			w.buf = append(w.buf, ',')
+		}
+		w.text(name)
+		w.buf = append(w.buf, ':')
+		if v := o[name]; bare(v) {
+			w.buf = append(w.buf, v...)
+		} else {
+			w.text(v)
+		}
+	}
+	w.buf = append(w.buf, '}')
+}
+
+// bare tells whether a value is JSON that stands for itself.
+func bare(v string) bool {
+	s := scanner{text: []byte(v)}
+	raw, err := s.raw()
+	return err == nil && s.at == len(v) && raw[0] != '"'
+}
+
+// start writes the first line of deal n.
+func (w *Writer) start(m *match.Match, n int) {
+	dealer, chair := m.Deal.Dealer, m.Chair
+	if n <= len(m.Accounts) {
+		dealer, chair = m.Accounts[n-1].Dealer, m.Accounts[n-1].Chair
+	}
+	w.deals, w.done = n, 0
+	w.open("deal")
+	w.buf = strconv.AppendInt(w.buf, int64(n), 10)
+	w.number("dealer", int(dealer))
+	w.numbers("chairs", m.Rules.Spec().Seats, func(i int) int { return int(chair[i]) })
+	w.scores(m, n-1)
+	if kinds, given := m.Walls[n]; given && !w.cut {
+		w.key("wall")
+		w.text(tile.Format(kinds))
+	}
+	w.close()
+}
+
+// scores writes the scores after n deals.
+func (w *Writer) scores(m *match.Match, n int) {
+	now := m.Start
+	if n > 0 {
+		now = m.Accounts[n-1].Scores
+	}
+	w.numbers("scores", m.Progress.Players, func(i int) int { return int(now[i]) })
+}
+
+func (w *Writer) finish(m *match.Match, n int) {
+	a := &m.Accounts[n-1]
+	w.open("ended")
+	w.buf = strconv.AppendInt(w.buf, int64(n), 10)
+	w.key("outcome")
+	w.text(outcome(a.Outcome))
+	var winners [table.MaxSeats]int
+	k := 0
+	for s := range winners {
+		if a.Winners>>s&1 != 0 {
+			winners[k] = s
+			k++
+		}
+	}
+	w.numbers("winners", k, func(i int) int { return winners[i] })
+	w.scores(m, n)
+	w.hash(a.Hash)
+	w.close()
+}
+
+func outcome(o table.Outcome) string {
+	if int(o) < len(outcomes) {
+		return outcomes[o]
+	}
+	return "outcome-" + strconv.Itoa(int(o))
+}
+
+var outcomes = [...]string{table.Playing: running, table.Won: "won", table.Drawn: "drawn", table.Fouled: "fouled", table.Void: "void"}
+
+// inputs are the inputs of deal n that the record holds.
+func (w *Writer) inputs(m *match.Match, n int) []match.Input {
+	log := m.Inputs(n)
+	if !w.cut {
+		return log
+	}
+	chair := m.Chair
+	if n <= len(m.Accounts) {
+		chair = m.Accounts[n-1].Chair
+	}
+	var out []match.Input
+	for _, in := range log {
+		if in.Type != table.InReveal || in.Seat < 0 || int(chair[in.Seat]) == w.player {
+			out = append(out, in)
+		}
+	}
+	return out
+}
+
+// play writes the inputs of deal n that are not written yet and returns how many
+// are. The last line is left out where others may join it, unless all is there.
+func (w *Writer) play(m *match.Match, n int, all bool) int {
+	log := w.inputs(m, n)
+	for w.done < len(log) {
+		end := w.done + w.group(m, log[w.done:])
+		if end == len(log) && !all && joins(&log[end-1]) {
+			break
+		}
+		w.input(m, log[w.done:end])
+		w.done = end
+	}
+	return w.done
+}
+
+// joins reports whether a line may hold this input and others.
+func joins(in *match.Input) bool {
+	return in.Type == table.InReveal || passes(in)
+}
+
+func passes(in *match.Input) bool { return in.Type == table.InAct && in.Act == table.Make(table.Pass) }
+
+// alike reports whether two inputs that follow each other stand in one line.
+func alike(a, b *match.Input, tiles table.Handle) bool {
+	if a.Type != b.Type || !joins(a) || !joins(b) {
+		return false
+	}
+	return a.Type == table.InAct || a.Seat == b.Seat && a.H < tiles && b.H < tiles
+}
+
+// group returns how many of the inputs, from the first on, stand in one line. A seat
+// passes once in it.
+func (w *Writer) group(m *match.Match, log []match.Input) int {
+	n, passed := 1, uint8(0)
+	for n < len(log) && alike(&log[0], &log[n], table.Handle(m.Deal.Tiles)) {
+		if log[n].Type == table.InAct {
+			passed |= 1 << log[n-1].Seat
+			if passed>>log[n].Seat&1 != 0 {
+				break
+			}
+		}
+		n++
+	}
+	return n
+}
+
+// input writes the line of inputs that are alike.
+func (w *Writer) input(m *match.Match, log []match.Input) {
+	in := &log[0]
+	slip := in.Type == table.InReveal && in.H >= table.Handle(m.Deal.Tiles)
+	switch {
+	case in.Type == table.InRoll:
+		w.open("roll")
+		n := 0
+		for n < len(in.Dice) && in.Dice[n] != 0 {
+			n++
+		}
+		w.list(n, func(i int) int { return int(in.Dice[i]) })
+	case slip && in.Seat >= 0:
+		w.opens("told", int(in.Seat))
+		w.number("slip", int(in.K))
+	case slip:
+		w.opens("slip", int(in.H)-int(m.Deal.Tiles))
+		w.number("says", int(in.K))
+	case in.Type == table.InReveal && in.Seat >= 0:
+		w.opens("told", int(in.Seat))
+		w.numbers("tiles", len(log), func(i int) int { return int(log[i].H) })
+		w.kinds(log)
+	case in.Type == table.InReveal:
+		w.open("shown")
+		w.list(len(log), func(i int) int { return int(log[i].H) })
+		w.kinds(log)
+	case passes(in):
+		w.open("pass")
+		w.list(len(log), func(i int) int { return int(log[i].Seat) })
+	default:
+		w.opens("seat", int(in.Seat))
+		w.key("do")
+		w.does(m, in)
+	}
+	w.close()
+}
+
+func (w *Writer) kinds(log []match.Input) {
+	var on [table.MaxTiles]tile.Kind
+	for i := range log {
+		on[i] = tile.Kind(log[i].K)
+	}
+	w.key("kinds")
+	w.text(tile.Format(on[:len(log)]))
+}
+
+// does writes what a seat does.
+func (w *Writer) does(m *match.Match, in *match.Input) {
+	switch in.Type {
+	case table.InClock:
+		w.text(clock)
+	case table.InMix:
+		w.text(mix)
+	case match.InUndo:
+		w.text(undo)
+		w.number("to", int(in.To))
+	default:
+		a := &in.Act
+		if w.names[a.Type] == "" {
+			w.names[a.Type] = m.Deal.ActName(a.Type)
+		}
+		w.text(w.names[a.Type])
+		if a.N > 0 {
+			w.numbers("use", int(a.N), func(i int) int { return int(a.Use[i]) })
+		}
+		if a.Arg != 0 {
+			w.number("arg", int(a.Arg))
+		}
+	}
+}

@@ -1,0 +1,67 @@
+package table
+
+import (
+	"fmt"
+	"strings"
+
+	"moineau/engine/tile"
+)
+
+// Expects says in words what the deal waits for.
+func (d *Deal) Expects() string {
+	var out strings.Builder
+	switch d.Wait {
+	case WaitRoll:
+		fmt.Fprintf(&out, "a throw of %d dice", d.NDice)
+	case WaitShow:
+		out.WriteString("shown:")
+		for _, h := range d.Due[:d.NDue] {
+			if h >= Handle(d.Tiles) {
+				fmt.Fprintf(&out, " the slip of seat %d", h-Handle(d.Tiles))
+				continue
+			}
+			fmt.Fprintf(&out, " tile %d", h)
+		}
+	case WaitAct:
+		out.WriteString("an answer (" + d.stageWord(d.Asked) + ") of seat")
+		for s := range int(d.Seats) {
+			if d.Pending>>s&1 != 0 {
+				fmt.Fprintf(&out, " %d", s)
+			}
+		}
+	default:
+		out.WriteString("nothing: the deal is over")
+	}
+	return out.String()
+}
+
+// stageWord is the English word of a stage in which seats are asked.
+func (d *Deal) stageWord(s Stage) string {
+	switch s {
+	case StageFlowers:
+		return "flowers"
+	case StageTurn:
+		return "turn"
+	case StageClaim:
+		return "claim"
+	case StageRob:
+		return "rob"
+	case StageLay:
+		return "lay"
+	}
+	if w := d.rules.StageName(s); w != "" {
+		return w
+	}
+	return fmt.Sprintf("stage-%d", s)
+}
+
+// Untold reports whether this replica was not told yet of a tile that a seat may
+// know. What it would say of the seat's acts may then be wrong.
+func (d *Deal) Untold(seat int) bool {
+	for h := range Handle(d.Tiles) {
+		if d.Entitled[h]>>seat&1 != 0 && d.Kind(Eye(seat), h) == tile.None {
+			return true
+		}
+	}
+	return false
+}
