@@ -30,11 +30,23 @@ func (p *playing) declares(t table.ActType) bool {
 
 // word is what a rule set calls an act: its own word, or the common one.
 func (p *playing) word(t table.ActType) string {
-	name := p.m.Deal.ActName(t)
-	if own := ruleWord(p.a, p.cfg.Rules, ".act.", name); p.a.Words.Has(own) {
-		return p.a.T(own)
+	return p.a.T(p.ruleWord("act." + p.m.Deal.ActName(t)))
+}
+
+// ruleWord is the key of a word of the match's rule set, or the common one.
+func (p *playing) ruleWord(word string) string {
+	if key := p.a.Words.Rule(p.cfg.Rules, word); p.a.Words.Has(key) {
+		return key
 	}
-	return p.a.T("act." + name)
+	return word
+}
+
+// said is what a rule set calls an act inside a sentence.
+func (p *playing) said(t table.ActType) string {
+	if key := p.ruleWord("said." + p.m.Deal.ActName(t)); p.a.Words.Has(key) {
+		return p.a.T(key)
+	}
+	return p.word(t)
 }
 
 // rank orders buttons: the first is the one that matters most.
@@ -297,7 +309,7 @@ func (p *playing) Discard(slot int) (why string) {
 	case v.Stage != table.StageTurn:
 		return p.a.T("why.claim")
 	case p.InMode():
-		return p.a.T("why.mode", "word", p.word(p.mode))
+		return p.a.T("why.mode", "word", p.said(p.mode))
 	case v.Hands[p.holder].Drawn >= 0:
 		return p.a.T("why.drawn")
 	default:

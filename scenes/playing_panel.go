@@ -80,6 +80,15 @@ func (p *playing) faceDown(seat int, h table.Handle) bool {
 
 const logRoom = 40
 
+// tells says what a seat did. A language in which the verb follows the person has
+// the key with ".you" beside it.
+func (p *playing) tells(seat int, key string, args ...any) string {
+	if seat >= 0 && p.a.Words.Has(key+".you") && p.Name(seat) == p.a.T("seats.you") {
+		key += ".you"
+	}
+	return p.a.T(key, args...)
+}
+
 // write puts what happened into the log.
 func (p *playing) write(ev []table.Event) {
 	for _, e := range ev {
@@ -87,30 +96,27 @@ func (p *playing) write(ev []table.Event) {
 		name := ""
 		switch e.Type {
 		case table.EvDiscarded:
-			name = p.a.T("log.discards")
+			name = p.tells(line.Seat, "log.discards")
 			line.Discard = e.H
-			if p.human(line.Seat) && p.humans == 1 {
-				name = p.a.T("log.discards.you")
-			}
 		case table.EvClaimed:
-			name = p.word(table.ActType(e.N))
+			name = p.tells(line.Seat, "log.calls", "word", p.said(table.ActType(e.N)))
 		case table.EvMelded:
 			if e.To >= 0 {
 				continue // the claim has been told
 			}
-			name = p.a.T("log.lays")
+			name = p.tells(line.Seat, "log.lays")
 			if e.H != table.NoHandle && e.Seat >= 0 && p.m.Deal.Seat[e.Seat].Melds[e.N].Type == table.MeldAdded {
-				name = p.word(table.AddKong)
+				name = p.tells(line.Seat, "log.calls", "word", p.said(table.Kong))
 			}
 		case table.EvFlower:
-			name = p.word(table.Flower)
+			name = p.tells(line.Seat, "log.flower")
 		case table.EvWon:
-			name = p.word(table.Win)
+			name = p.tells(line.Seat, p.ruleWord("log.wins"))
 		case table.EvFoul:
-			name = p.a.T("log.foul")
+			name = p.tells(line.Seat, "log.foul")
 		case table.EvOwn:
 			if own := p.m.Rules.EventName(e.N); own != "" {
-				name = p.a.T(ruleWord(p.a, p.cfg.Rules, ".event.", own))
+				name = p.tells(line.Seat, p.ruleWord("event."+own))
 			}
 		}
 		if name == "" {

@@ -241,10 +241,7 @@ func (s *sheet) foot(a *App) ([]sprites.Widget, float32) {
 // why says who deals next and why.
 func (s *sheet) why(a *App) string {
 	p := &s.p.m.Progress
-	key := p.Why
-	if !a.Words.Has(key) {
-		key = ruleWord(a, s.p.cfg.Rules, ".next.", key[strings.LastIndexByte(key, '.')+1:])
-	}
+	key := ruleWord(a, s.p.cfg.Rules, ".next.", p.Why[strings.LastIndexByte(p.Why, '.')+1:])
 	who := int(p.Chair[p.Dealer]) // in the next deal
 	if s.p.isYou(who) && a.Words.Has(key+".you") {
 		key += ".you"

@@ -2,7 +2,6 @@ package scenes
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"moineau/engine/hand"
@@ -253,7 +252,7 @@ func (o *openHand) addMelds(p *playing, d *table.Deal, seat int) {
 			}
 		}
 		o.groups = append(o.groups, g)
-		o.named(p.a.T(meldWord(p, m.Type)))
+		o.named(p.a.ruleText(p.cfg.Rules, meldWords[m.Type]))
 	}
 	if hd.NBonus > 0 {
 		kinds := slices.Clone(hd.Bonus[:hd.NBonus])
@@ -273,19 +272,8 @@ func (o *openHand) named(word string) {
 	}
 }
 
-// meldWord is the key of what a meld is called: as the act that made it, unless
-// there is a word of its own.
-func meldWord(p *playing, t table.MeldType) string {
-	n := strconv.Itoa(int(t))
-	if key := ruleWord(p.a, p.cfg.Rules, ".meld.", n); p.a.Words.Has(key) {
-		return key
-	}
-	act := map[table.MeldType]string{table.MeldChow: "chow", table.MeldPung: "pung", table.MeldKong: "kong", table.MeldAdded: "kong", table.MeldHidden: "kong"}[t]
-	if key := ruleWord(p.a, p.cfg.Rules, ".act.", act); act != "" && p.a.Words.Has(key) {
-		return key
-	}
-	if key := "act." + act; act != "" && p.a.Words.Has(key) {
-		return key
-	}
-	return "score.meld." + n
+// meldWords are the words of melds by their types.
+var meldWords = map[table.MeldType]string{
+	table.MeldChow: "meld.chow", table.MeldPung: "meld.pung", table.MeldKong: "meld.kong", table.MeldAdded: "meld.kong",
+	table.MeldHidden: "meld.kong", table.MeldSet: "meld.set", table.MeldExposure: "meld.exposure",
 }

@@ -89,10 +89,11 @@ func (s *sheet) header(a *App, x, y, w float32) float32 {
 func (s *sheet) where(a *App) string {
 	n, round := s.p.m.Progress.Deal, s.p.m.Deal.Round
 	if round.IsWind() {
+		wind := a.T("wind." + strconv.Itoa(round.Rank()))
 		if own := ruleWord(a, s.p.cfg.Rules, ".round", ""); a.Words.Has(own) {
-			return a.T(own, "wind", a.tileName(round), "deal", n)
+			return a.T(own, "wind", wind, "deal", n)
 		}
-		return a.T("score.round", "wind", a.tileName(round), "deal", n)
+		return a.T("score.round", "wind", wind, "deal", n)
 	}
 	return a.T("score.circuit", "n", s.circuit()+1, "deal", n)
 }

@@ -160,8 +160,13 @@ func (s *sheet) line(a *App, n int, l *scoreLine, about []string, r sprites.Rect
 
 // fitSize gives the text size, at most size, at which t fits a width.
 func fitSize(c *sprites.Canvas, f sprites.Font, size float32, t string, w float32) float32 {
-	if m := c.Measure(f, size, t); m > w {
-		return size * w / m
+	m := c.Measure(f, size, t)
+	if m <= w {
+		return size
+	}
+	// Letters do not shrink by quite the same measure.
+	for size *= w / m; size > 1 && c.Measure(f, size, t) > w; {
+		size -= .1
 	}
 	return size
 }

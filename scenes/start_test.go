@@ -33,7 +33,7 @@ func TestBadUsageIsRefusedByName(t *testing.T) {
 		{"--size 10x10", "a size such as"},
 		{"--scale NaN", "a number from 0.5 to 4"},
 		{"--scale 9", "a number from 0.5 to 4"},
-		{"--lang xx", `"xx" is not one of fr, en`},
+		{"--lang xx", `"xx" is not one of en`},
 		{"--theme pink", `"pink" is not one of lamplight`},
 		{"--screenshot a.png@kitchen", `no scene "kitchen"`},
 		{"--screenshot @title", "not a file name"},

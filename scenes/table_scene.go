@@ -346,7 +346,7 @@ func (a *App) tileName(k tile.Kind) string {
 	switch s := k.Suit(); s {
 	case tile.Honours:
 		if k.IsWind() {
-			return a.T("wind." + strconv.Itoa(n))
+			return a.T("tile.wind." + strconv.Itoa(n))
 		}
 		return a.T("tile.dragon." + strconv.Itoa(n-4))
 	case tile.Characters, tile.Dots, tile.Bamboos:

@@ -233,7 +233,7 @@ func TestAFriendGetsAName(t *testing.T) {
 		}
 		f.field.Insert(" Zoé")
 		w.key(sprites.ActOK)
-		if n := w.node("seat-1-rename"); n.Name != "Change the name of Friend 1 Zoé" {
+		if n := w.node("seat-1-rename"); n.Name != "Rename Friend 1 Zoé" {
 			t.Errorf("%v: %q", size, n.Name)
 		}
 		again := newSeats(w.a, "jilin", nil)

@@ -4,6 +4,8 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -34,78 +36,113 @@ func literals(t *testing.T) map[string]bool {
 	return out
 }
 
-// stem takes the plural suffix off a key.
-func stem(key string) string {
-	return strings.TrimSuffix(strings.TrimSuffix(key, ".one"), ".other")
+// numbered are the keys that end in a number or in a suit.
+func numbered() (out []string) {
+	for head, n := range map[string]int{"wind.": 4, "tile.wind.": 4, "tile.dragon.": 3, "tile.flower.": 8} {
+		for i := range n {
+			out = append(out, head+strconv.Itoa(i+1))
+		}
+	}
+	for i := range 7 {
+		out = append(out, "label."+strconv.Itoa(i+1)+"z")
+	}
+	for _, suit := range []string{"m", "p", "s"} {
+		out = append(out, "tile.suit."+suit, "tile.red."+suit)
+	}
+	return out
 }
 
-func TestEveryWordIsUsed(t *testing.T) {
-	lits := literals(t)
-	used := func(key string) bool {
-		if lits[key] || lits[stem(key)] || strings.HasPrefix(key, "language.plural.") {
-			return true
+// stem takes the ending of a plural form off a key, if the key is one.
+func stem(w *words.Table, key string) string {
+	i := strings.LastIndexByte(key, '.')
+	if slices.Contains([]string{"zero", "one", "two", "few", "many", "other"}, key[i+1:]) && slices.Contains(w.Keys(), key[:i]+".other") {
+		return key[:i]
+	}
+	return key
+}
+
+// TestWordsAreThereAndShown: in every language there is a word for everything that
+// screens and rule sets say, and no word that nothing shows.
+func TestWordsAreThereAndShown(t *testing.T) {
+	h, lits := rulesHeard(t), literals(t)
+	for _, lang := range words.Languages {
+		w := words.For(lang)
+		used := map[string]bool{}
+		// show marks a key as used and reports whether it exists.
+		show := func(key string) bool {
+			used[key] = used[key] || w.Has(key)
+			return used[key]
 		}
-		// A key may be put together from a beginning that ends in a dot, and an
-		// ending that begins with one.
-		for i, r := range key {
-			if r == '.' && lits[key[:i+1]] {
-				return true
+		must := func(key, where string) {
+			if !show(key) {
+				t.Errorf("%s: there is no %q (%s)", lang, key, where)
 			}
 		}
-		// A rule set's own words, its family's or everybody's: a part that is written
-		// in the code, and its own name for the thing.
-		if id, rest, _ := strings.Cut(key, "."); ruleSet(id) != nil || isFamily(id) || id == "all" {
-			part, _, _ := strings.Cut(rest, ".")
-			switch part {
-			case "name", "about", "preset", "option", "goal", "mark":
-				return true
+		for s, where := range h.must {
+			if key := w.Rule(s.id, s.word); !w.Has(key) && strings.HasPrefix(s.word, "act.") {
+				must(s.word, where)
+			} else {
+				must(key, where)
 			}
-			return lits["."+part+"."] || stem(rest) == part && lits["."+part]
 		}
-		return false
-	}
-	for _, key := range words.For("en").Keys() {
-		if !used(key) {
-			t.Errorf("nothing shows %q", key)
+		for s, v := range h.values {
+			if !show(w.Rule(s.id, s.word)) {
+				must("value."+v, s.id+"."+s.word)
+			}
 		}
-	}
-}
-
-// isFamily tells whether rule sets share a beginning ("peoples").
-func isFamily(head string) bool {
-	for _, id := range ruleSetIDs() {
-		if strings.HasPrefix(id, head+"-") {
-			return true
+		for s, where := range h.folder {
+			any := false
+			for _, id := range h.of[s.id] {
+				any = show(w.Rule(id, s.word)) || any
+			}
+			if !any {
+				t.Errorf("%s: no rule set has %q (%s)", lang, s.word, where)
+			}
 		}
-	}
-	return false
-}
-
-func TestEveryKeyHasWords(t *testing.T) {
-	en := words.For("en")
-	first := map[string]bool{}
-	for _, key := range en.Keys() {
-		first[key[:strings.IndexByte(key, '.')]] = true
-	}
-	key := regexp.MustCompile(`^[a-z]+(\.[a-z0-9-]+)+$`)
-	for lit := range literals(t) {
-		head, _, ok := strings.Cut(lit, ".")
-		if ok && first[head] && key.MatchString(lit) && !en.Has(lit) {
-			t.Errorf("%q is no key of the words", lit)
+		for s := range h.may {
+			// Acts have common words, too.
+			if !show(w.Rule(s.id, s.word)) && (strings.HasPrefix(s.word, "act.") || strings.HasPrefix(s.word, "said.")) {
+				show(s.word)
+			}
 		}
-	}
-	for _, r := range rules.All() {
-		for i := range r.Options {
-			op := &r.Options[i]
-			for _, v := range op.Values {
-				if !en.Has(en.Rule(r.ID, "option."+op.Name+"."+v)) && !en.Has("value."+v) {
-					t.Errorf("%s: value %q of %s has no word", r.ID, v, op.Name)
+		for _, key := range numbered() {
+			must(key, "a tile or a wind")
+		}
+		groups := map[string]bool{}
+		for _, e := range rules.All() {
+			show("rules.short." + e.ID)
+			for i := range e.Options {
+				groups[e.Options[i].Group] = true
+			}
+		}
+		for g := range groups {
+			must("group."+g, "a group of options")
+		}
+		// Of the screens' own words either the whole key is written in the code, or
+		// its beginning, which ends in a dot, and the rest; and what belongs to
+		// another word stands behind it.
+		for _, key := range w.Keys() {
+			base, shown := stem(w, key), used[key]
+			for _, end := range []string{"", ".about", ".text", ".you"} {
+				k, ok := strings.CutSuffix(base, end)
+				shown = shown || ok && (used[k] || lits[k]) && (end == "" || lits[end])
+				for i, r := range k {
+					shown = shown || ok && r == '.' && lits[k[:i+1]] && lits[k[i+1:]] && !strings.Contains(k, ".option.")
 				}
 			}
-			for _, k := range []string{"", ".about"} {
-				if !en.Has(en.Rule(r.ID, "option."+op.Name+k)) {
-					t.Errorf("%s: option %s lacks a name or a sentence", r.ID, op.Name)
-				}
+			if !shown && !strings.HasPrefix(key, "language.") {
+				t.Errorf("%s: nothing shows %q", lang, key)
+			}
+		}
+		// What looks like a key in the code is one.
+		heads := map[string]bool{}
+		for _, key := range w.Keys() {
+			heads[key[:strings.IndexByte(key, '.')]] = true
+		}
+		shape := regexp.MustCompile(`^[a-z]+(\.[a-z0-9-]+)+$`)
+		for lit := range lits {
+			if head, _, ok := strings.Cut(lit, "."); ok && heads[head] && shape.MatchString(lit) && !w.Has(lit) {
+				t.Errorf("%s: %q is no key of the words", lang, lit)
 			}
 		}
 	}

@@ -29,6 +29,13 @@ func stems(w *Table) map[string][]string {
 	return out
 }
 
+// twin reports whether a key is what "You" makes of a sentence that w has: not
+// every language needs it.
+func twin(w map[string][]string, key string) bool {
+	base, you := strings.CutSuffix(key, ".you")
+	return you && w[base] != nil
+}
+
 func TestLanguagesHaveTheSameKeysAndParameters(t *testing.T) {
 	param := regexp.MustCompile(`\{[a-z]+\}`)
 	params := func(texts []string) string {
@@ -40,14 +47,16 @@ func TestLanguagesHaveTheSameKeysAndParameters(t *testing.T) {
 	for _, lang := range Languages {
 		w := stems(For(lang))
 		for k := range w {
-			if _, ok := en[k]; !ok {
+			if _, ok := en[k]; !ok && !twin(en, k) {
 				t.Errorf("%s has %q, en has not", lang, k)
 			}
 		}
 		for k, want := range en {
 			s, ok := w[k]
 			if !ok {
-				t.Errorf("en has %q, %s has not", k, lang)
+				if !twin(w, k) {
+					t.Errorf("en has %q, %s has not", k, lang)
+				}
 				continue
 			}
 			for _, s := range s {
@@ -112,9 +121,6 @@ func TestAFolderIsALanguage(t *testing.T) {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
-	if !slices.Equal(Languages, []string{"en", "fr"}) {
-		t.Errorf("languages %q", Languages)
-	}
 }
 
 func TestALanguageThatCannotBeReadSaysWhy(t *testing.T) {
@@ -172,7 +178,7 @@ func TestRuleWords(t *testing.T) {
 // TestFrenchTypography: a narrow no-break space stands before high punctuation
 // and inside guillemets, and apostrophes are the curved ones.
 func TestFrenchTypography(t *testing.T) {
-	bad := regexp.MustCompile(`[^\x{202f}\s][!?;]|[^\x{202f}\x{a0}0-9×]:|[ ][!?:;»%]|« |'`)
+	bad := regexp.MustCompile(`[^\x{202f}\s][!?;]|[^\x{202f}0-9×]:|[ ][!?:;»%]|« |'|\x{a0}`)
 	for k, s := range For("fr").m {
 		if m := bad.FindString(s); m != "" {
 			t.Errorf("%s: %q in %q", k, m, s)

@@ -1,0 +1,344 @@
+package scenes
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"moineau/engine/bot"
+	"moineau/engine/card"
+	"moineau/engine/match"
+	"moineau/engine/rules"
+	"moineau/engine/table"
+)
+
+// said is a word that a rule set shows: what Words.Rule takes.
+type said struct{ id, word string }
+
+// heard is everything the rule sets say.
+type heard struct {
+	// must holds what is shown for certain, and where; a word has to be there.
+	must map[said]string
+	// values are those of options, which a common word may name.
+	values map[said]string
+	// may holds what a screen shows where there is a word for it, or what is
+	// written in the source and did not come up here.
+	may map[said]bool
+	// of lists the rule sets that come from a folder of engine/rules.
+	of map[string][]string
+	// folder holds the words ("goal.pair", "mark.ting") written in a folder: at
+	// least one of its rule sets has each.
+	folder map[said]string
+}
+
+// rulesHeard listens to all rule sets: their lists of options, cards, vectors, and
+// deals with every pair of option values, played by bots and by chance.
+func rulesHeard(t *testing.T) *heard {
+	h := &heard{must: map[said]string{}, values: map[said]string{}, may: map[said]bool{}, of: map[string][]string{}, folder: map[said]string{}}
+	for _, e := range rules.All() {
+		h.entry(e)
+		for i, o := range tried(e) {
+			h.deals(t, e.ID, o, i)
+		}
+	}
+	for folder, ids := range h.of {
+		h.source(t, folder, ids)
+		h.vectors(t, folder, ids)
+	}
+	return h
+}
+
+// tried are the presets, and options in which every two values meet.
+func tried(e rules.Entry) (out []table.Options) {
+	for _, p := range e.Presets {
+		out = append(out, table.Options{"preset": p.Name})
+	}
+	return append(out, table.Sweep(e.Options)...)
+}
+
+func (h *heard) hear(id, word, where string) {
+	if _, ok := h.must[said{id, word}]; !ok {
+		h.must[said{id, word}] = where
+	}
+}
+
+// entry hears the names of a rule set, its presets, options and their values.
+func (h *heard) entry(e rules.Entry) {
+	h.hear(e.ID, "name", "its name")
+	h.hear(e.ID, "about", "its sentence")
+	for _, part := range []string{"points", "cut", "rounded", "round", "log.wins", "sets.title", "sets.column", "sets.none", "sheet.pays", "sheet.draw", "sheet.foul"} {
+		h.may[said{e.ID, part}] = true
+	}
+	for _, act := range []string{"chow", "pung", "kong", "win"} {
+		h.may[said{e.ID, "said." + act}] = true
+	}
+	for _, s := range stageNames {
+		h.may[said{e.ID, "ask." + s}] = true
+	}
+	for _, s := range meldWords {
+		h.may[said{e.ID, s}] = true
+	}
+	for _, p := range e.Presets {
+		h.hear(e.ID, "preset."+p.Name, "a preset")
+		for name, v := range p.Values {
+			h.field(e.ID, name, v)
+		}
+	}
+	for i := range e.Options {
+		o := &e.Options[i]
+		h.may[said{e.ID, "group." + o.Group}] = true
+		h.hear(e.ID, "option."+o.Name, "an option")
+		h.hear(e.ID, "option."+o.Name+".about", "an option")
+		h.field(e.ID, o.Name, o.Default)
+		if o.Type == table.Int && o.Min <= 0 {
+			h.may[said{e.ID, "option." + o.Name + ".0"}] = true
+		}
+		for _, v := range o.Values {
+			if _, err := strconv.Atoi(v); err != nil { // a number is its own word
+				h.values[said{e.ID, "option." + o.Name + "." + v}] = v
+			}
+		}
+	}
+}
+
+// field hears the name of the number that an option may hold.
+func (h *heard) field(id, option, value string) {
+	var m map[string]int
+	if json.Unmarshal([]byte(value), &m) == nil && len(m) == 1 {
+		for name := range m {
+			h.hear(id, "option."+option+"."+name, value)
+		}
+	}
+}
+
+// chance plays any legal act.
+type chance struct{ *rand.Rand }
+
+func (c chance) Choose(v *table.View) int { return c.IntN(len(v.Acts)) }
+
+// deals hears the card of a rule set with some options, and what is said during
+// some deals and on their sheets.
+func (h *heard) deals(t *testing.T, id string, given table.Options, n int) {
+	r, settled, err := rules.New(id, given)
+	if err != nil {
+		t.Fatalf("%s %v: %v", id, given, err)
+	}
+	where := fmt.Sprint(id, " ", given)
+	if folder := filepath.Base(reflect.TypeOf(r).Elem().PkgPath()); !slices.Contains(h.of[folder], id) {
+		h.of[folder] = append(h.of[folder], id)
+	}
+	h.card(id, r, where)
+	for x := range 256 {
+		if s := r.EventName(uint8(x)); s != "" {
+			h.hear(id, "event."+s, "an event")
+			h.may[said{id, "call." + s}] = true
+		}
+		if s := r.ActName(table.ActType(x)); s != "" && table.ActType(x) >= table.OwnAct {
+			h.hear(id, "act."+s, "an act")
+			h.may[said{id, "said." + s}] = true
+		}
+		if s := r.StageName(table.Stage(x)); s != "" {
+			h.may[said{id, "ask." + s}] = true
+		}
+	}
+	cfg := match.Config{ID: id, Options: settled}
+	cfg.Seed[31] = byte(n)
+	m, _, err := match.New(cfg, r, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var players [table.MaxPlayers]bot.Player
+	for i := range players {
+		players[i] = chance{rand.New(rand.NewPCG(uint64(n), uint64(i)))}
+		if n%2 == 0 {
+			if players[i], err = bot.New("easy", r); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for deal := 0; deal < 2 && !m.Progress.Over; deal++ {
+		if deal > 0 {
+			if _, err := m.Next(nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		h.deal(t, m, players[:], where)
+		h.sheets(m, where)
+	}
+}
+
+// deal plays a deal and hears what is said on the way.
+func (h *heard) deal(t *testing.T, m *match.Match, players []bot.Player, where string) {
+	id := m.ID
+	marks, _ := m.Rules.(interface {
+		Marks(*table.View, int, []table.Mark) []table.Mark
+	})
+	var v table.View
+	for m.Deal.Wait == table.WaitAct {
+		for s := range int(m.Deal.Seats) {
+			if m.Deal.Pending>>s&1 == 0 {
+				continue
+			}
+			m.View(s, &v)
+			for i := range v.Acts {
+				if a := &v.Acts[i]; a.Slip != 0 {
+					h.hear(id, "slip."+strconv.Itoa(int(a.Slip)), where)
+				} else if a.Type < table.OwnAct {
+					h.may[said{id, "act." + m.Deal.ActName(a.Type)}] = true
+				}
+			}
+			for _, row := range m.Rules.Goal(m.Deal, table.Eye(s), s, nil) {
+				h.hear(id, string(row.Word), where)
+			}
+			for seat := 0; marks != nil && seat < int(m.Deal.Seats); seat++ {
+				for _, k := range marks.Marks(&v, seat, nil) {
+					h.hear(id, string(k.Word), where)
+				}
+			}
+			choice := 0
+			if len(v.Acts) > 1 {
+				choice = players[m.Chair[s]].Choose(&v)
+			}
+			if _, err := m.Answer(s, choice, nil); err != nil {
+				t.Fatal(where, err)
+			}
+			break
+		}
+	}
+	for s := range int(m.Deal.Seats) {
+		for _, x := range m.Deal.Seat[s].Melds[:m.Deal.Seat[s].NMeld] {
+			h.hear(id, meldWords[x.Type], where)
+		}
+	}
+}
+
+// sheets hears a finished deal's rows, payments and figures, and who deals next.
+func (h *heard) sheets(m *match.Match, where string) {
+	id, res := m.ID, m.Deal.Result()
+	for s := range int(m.Deal.Seats) {
+		sh := &res.Sheets[s]
+		for _, it := range sh.Items {
+			if it.Key != keyBonus {
+				h.hear(id, "item."+it.Key, where)
+			}
+		}
+		for _, f := range sh.Flows {
+			h.may[said{id, "pay." + f.Key}] = true
+			if f.Key != keyBonus && f.Key != keyHand && f.Key != keyMark && m.Deal.Outcome != table.Fouled {
+				h.hear(id, "pay."+f.Key, where)
+			}
+		}
+		for _, x := range sh.Extra {
+			h.may[said{id, "figure." + x.Key}] = true
+		}
+	}
+	why := m.Progress.Why
+	h.hear(id, "next."+why[strings.LastIndexByte(why, '.')+1:], where)
+}
+
+// card hears a rule card.
+func (h *heard) card(id string, r table.Rules, where string) {
+	c, ok := r.(card.Carded)
+	if !ok {
+		return
+	}
+	for _, s := range c.Card().Sections {
+		h.hear(id, "card."+s.Key, where)
+		for _, column := range s.Columns {
+			h.hear(id, "card.column."+column, where)
+		}
+		for _, row := range s.Rows {
+			h.hear(id, "item."+row.Key, where)
+			for _, v := range row.Values {
+				if v.Unit != "" {
+					h.hear(id, "unit."+v.Unit, where)
+				}
+			}
+		}
+	}
+}
+
+// source hears what is written in the source of a folder of engine/rules: its words
+// of goals and marks, and what may be a key of a row, a payment, or a reason for
+// the next deal that is seen too seldom to come up.
+func (h *heard) source(t *testing.T, folder string, ids []string) {
+	files, err := filepath.Glob(filepath.Join("..", "engine", "rules", folder, "*.go"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("the source of %s: %v", folder, err)
+	}
+	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			lit, ok := n.(*ast.BasicLit)
+			if !ok || lit.Kind != token.STRING {
+				return true
+			}
+			s, err := strconv.Unquote(lit.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			word := strings.HasPrefix(s, "goal.") || strings.HasPrefix(s, "mark.")
+			if word {
+				h.folder[said{folder, s}] = name
+			}
+			for _, id := range ids {
+				if word {
+					h.may[said{id, s}] = true
+				}
+				for _, part := range []string{"item.", "pay.", "figure."} {
+					h.may[said{id, part + s}] = true
+				}
+				if _, why, ok := strings.Cut(s, ".next."); ok {
+					h.may[said{id, "next." + why}] = true
+				}
+			}
+			return true
+		})
+	}
+}
+
+// vectors hears the rows of the vectors of a folder.
+func (h *heard) vectors(t *testing.T, folder string, ids []string) {
+	f, err := os.Open(filepath.Join("..", "engine", "rules", folder, "testdata", "vectors.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	lines := bufio.NewScanner(f)
+	lines.Buffer(nil, 1<<20)
+	for lines.Scan() {
+		var v struct {
+			ID, Rules string
+			Expect    struct{ Items [][]any }
+		}
+		if err := json.Unmarshal(lines.Bytes(), &v); err != nil {
+			t.Fatal(err)
+		}
+		for _, it := range v.Expect.Items {
+			key := it[0].(string)
+			if len(key) > 2 && key[1] == ':' {
+				key = key[2:] // the vectors of classical say p:, d: or g: before a row
+			}
+			if slices.Contains(ids, v.Rules) && !strings.HasPrefix(key, keyBonus+"-") {
+				h.hear(v.Rules, "item."+key, v.ID)
+			}
+		}
+	}
+}
