@@ -14,7 +14,6 @@ const (
 	regLiableFlush         //
 	regLiableKongs         //
 	regLiableDragon        //
-	regLiable              // the same, whatever the hand: score vectors know no more
 )
 
 // noteLiable is told of a set claimed from a discard, and writes down for what
@@ -74,7 +73,7 @@ func (r *Rules) liable(p *table.Position) int {
 			flush |= 1 << i
 		}
 	}
-	for _, x := range [...]int{regLiable, regLiableWinds, regLiableFlush, regLiableKongs, regLiableDragon} {
+	for _, x := range [...]int{regLiableWinds, regLiableFlush, regLiableKongs, regLiableDragon} {
 		who := h.Reg[x]
 		if who == 0 || who == int32(p.Seat)+1 || x == regLiableFlush && !suitRow(flush).has(rowFullFlush) {
 			continue

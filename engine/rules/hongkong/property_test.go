@@ -95,7 +95,7 @@ func drawPosition(t *rapid.T) table.Position {
 	h.Known, h.Counts, h.N = true, c, uint8(len(laid))
 	copy(h.Melds[:], laid)
 	h.Bonus = rapid.Uint8().Draw(t, "bonus")
-	h.Reg[regLiable] = int32(rapid.IntRange(0, 4).Draw(t, "liable"))
+	h.Reg[regLiableWinds] = int32(rapid.IntRange(0, 4).Draw(t, "liable"))
 	var held []tile.Kind
 	for i, n := range c {
 		if n > 0 {

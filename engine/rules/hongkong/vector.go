@@ -87,6 +87,7 @@ func (r *Rules) position(v *vector.Vector) (table.Position, error) {
 	if liable == v.Seat {
 		return p, fmt.Errorf("extra: liable: %s is the seat itself", vector.Letter(liable))
 	}
-	p.Hands[v.Seat].Reg[regLiable] = int32(liable) + 1
+	// For what is not told: winds, which count whatever else is in the hand.
+	p.Hands[v.Seat].Reg[regLiableWinds] = int32(liable) + 1
 	return p, nil
 }
