@@ -38,7 +38,7 @@ func TestReplicasAgree(t *testing.T) {
 	for _, g := range games() {
 		t.Run(g.name, func(t *testing.T) {
 			t.Parallel()
-			ends := map[table.Outcome]int{}
+			ends, met := map[table.Outcome]int{}, map[string]int{}
 			inputs := 0
 			for seed := range uint64(deals(t)) {
 				how := conditions{bots: seed&1 == 0, late: seed&2 != 0, clocks: seed&4 != 0, mixes: seed&8 != 0, liars: seed%5 == 4}
@@ -47,9 +47,19 @@ func TestReplicasAgree(t *testing.T) {
 					t.Fatal(err)
 				}
 				ends[p.all.Outcome]++
+				if g.met != nil {
+					for _, what := range g.met(p.all) {
+						met[what]++
+					}
+				}
 				inputs += p.inputs
 			}
-			t.Logf("%d inputs; outcomes %v", inputs, ends)
+			t.Logf("%d inputs; outcomes %v; met %v", inputs, ends, met)
+			for _, what := range g.must {
+				if met[what] == 0 {
+					t.Errorf("never met: %s", what)
+				}
+			}
 			if ends[table.Won] == 0 || ends[table.Drawn] == 0 {
 				t.Errorf("not every ending was met: %v", ends)
 			}
@@ -124,7 +134,7 @@ func TestACheatingEyeIsCaught(t *testing.T) {
 	for _, r := range []table.Rules{peeksInJudge{plain}, actsOnAKind{plain}, winsByPeeking{plain}, describesWhatItPeeks{plain}} {
 		caught := error(nil)
 		for seed := uint64(0); seed < 100 && caught == nil; seed++ {
-			g := game{reflect.TypeOf(r).Name(), func(*rand.Rand) (table.Rules, error) { return r, nil }}
+			g := game{name: reflect.TypeOf(r).Name(), make: func(*rand.Rand) (table.Rules, error) { return r, nil }}
 			_, caught = playOne(g, seed, conditions{bots: seed&1 == 0})
 		}
 		if caught == nil {

@@ -60,11 +60,15 @@ func newToy(change func(*toy)) table.Rules {
 type game struct {
 	name string
 	make func(*rand.Rand) (table.Rules, error)
+	// met names what a finished deal has met of the game; all of must is met in the
+	// deals that are played.
+	met  func(*table.Deal) []string
+	must []string
 }
 
 func toys() []game {
 	fixed := func(name string, change func(*toy)) game {
-		return game{name, func(*rand.Rand) (table.Rules, error) { return newToy(change), nil }}
+		return game{name: name, make: func(*rand.Rand) (table.Rules, error) { return newToy(change), nil }}
 	}
 	return []game{
 		fixed("plain", nil),
@@ -82,8 +86,10 @@ func toys() []game {
 			t.spec.Seats, t.spec.Rolls, t.spec.Extra, t.spec.Reserve = 3, []int{2, 2}, false, 20
 			t.spec.KongAfterClaim, t.spec.DragonChow = true, true
 		}),
-		{"tiles shown in every stage", func(*rand.Rand) (table.Rules, error) { return showsAlways{newToy(nil).(*toy)}, nil }},
-		{"a false win costs nothing", func(*rand.Rand) (table.Rules, error) { return &lenient{toy: newToy(nil).(*toy)}, nil }},
+		{name: "tiles shown in every stage", make: func(*rand.Rand) (table.Rules, error) { return showsAlways{newToy(nil).(*toy)}, nil }},
+		{name: "a false win costs nothing", make: func(*rand.Rand) (table.Rules, error) { return &lenient{toy: newToy(nil).(*toy)}, nil }},
+		riichiGame("riichi", 4, "riichi", "several indicators", "a false claim"),
+		riichiGame("riichi for three", 3, "riichi", "several indicators", "a false claim", "a north aside"),
 	}
 }
 
@@ -93,7 +99,7 @@ func games() []game {
 	out := toys()
 	for _, e := range rules.All() {
 		sweep := table.Sweep(e.Options)
-		out = append(out, game{e.ID, func(rng *rand.Rand) (table.Rules, error) {
+		out = append(out, game{name: e.ID, make: func(rng *rand.Rand) (table.Rules, error) {
 			settled, err := table.Settled(e.Options, e.Presets, sweep[rng.IntN(len(sweep))])
 			if err != nil {
 				return nil, err

@@ -1,0 +1,489 @@
+package table_test
+
+import (
+	"math/bits"
+	"math/rand/v2"
+
+	"moineau/engine/bot"
+	"moineau/engine/hand"
+	"moineau/engine/score"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// riichi is the flow of riichi (rules/riichi.md §4 to §10, §15) on the contract, with
+// a win worth a point a dora and one more: what the kernel must carry, for four
+// players and for three.
+type riichi struct {
+	table.Plain
+	spec  table.Spec
+	shape hand.Shape
+}
+
+// The own acts.
+const (
+	actRiichi = table.OwnAct + iota // discards Use[0] and declares
+	actNine                         // ends the deal with nine terminals and honours
+	actNorth                        // sets Use[0], a north, aside
+)
+
+// The registers of a seat, and its set of kinds.
+const (
+	regRiichi = iota // 1: declared with the tile in the window; 2: accepted, the stick is paid
+	regSince         // the number of the discard from which on missed tiles count
+	regLies          // false claims
+
+	kindsRobbable = 0 // waits that went by in the windows on kongs and norths
+)
+
+// The registers of the table.
+const (
+	regKong    = iota // what the next replacement is for: kongOpen, kongClosed, 0: a north
+	regPending        // indicators that wait for the discard
+	regOpen           // indicators that lie open
+	regDora           // for scorers: the kinds of all indicators that count
+	regNorths  = regDora + 10
+)
+
+const (
+	kongOpen = iota + 1
+	kongClosed
+)
+
+const stick = 1000
+
+func newRiichi(seats int) *riichi {
+	r := &riichi{shape: hand.Common, spec: table.Spec{
+		Seats: seats, Tiles: tile.Set136(), HandSize: 13, Sets: 4, Rolls: []int{2}, Extra: true,
+		Reserve: 14, Refill: true, Rob: true,
+		Claims: []table.Claim{
+			{Type: table.Win, Rank: 9, Last: true}, {Type: table.Kong, Rank: 5, Need: 3}, {Type: table.Pung, Rank: 5, Need: 2},
+		},
+		Forms: []table.ActForm{{Type: actRiichi, Min: 1, Max: 1}, {Type: actNine}, {Type: actNorth, Min: 1, Max: 1}},
+	}}
+	set := &r.spec.Tiles
+	for five, red := range map[tile.Kind]tile.Kind{tile.M1 + 4: tile.RedM, tile.P1 + 4: tile.RedP, tile.S1 + 4: tile.RedS} {
+		set[five], set[red] = 3, 1
+	}
+	if seats == 4 {
+		r.spec.Claims = append(r.spec.Claims, table.Claim{Type: table.Chow, Rank: 3, Need: 2, Next: true})
+		return r
+	}
+	r.shape.Grammar = hand.ThreePlayer
+	for k := tile.M1 + 1; k < tile.M1+8; k++ {
+		set[k] = 0
+	}
+	set[tile.RedM] = 0
+	return r
+}
+
+func (r *riichi) Spec() *table.Spec    { return &r.spec }
+func (r *riichi) Shapes() []hand.Shape { return []hand.Shape{r.shape} }
+
+// indicator is the n-th dora indicator, from 0; its ura lies below it (§3.2, §15.2).
+func (r *riichi) indicator(d *table.Deal, n int) table.Handle {
+	from := int(d.Tiles) - 6
+	if r.spec.Seats == 3 {
+		from = int(d.Tiles) - 10
+	}
+	return d.Order[from-2*n]
+}
+
+func (r *riichi) ura(d *table.Deal, n int) table.Handle { return r.indicator(d, n) ^ 1 }
+
+// Back gives the replacement tiles: four, and for three players eight.
+func (r *riichi) Back(d *table.Deal) table.Handle {
+	n := int(d.Tiles)
+	places := []int{n - 2, n - 1, n - 4, n - 3}
+	if r.spec.Seats == 3 {
+		places = append(places, n-6, n-5, n-8, n-7)
+	}
+	for _, at := range places {
+		if h := d.Order[at]; d.Place[h] == table.InWall {
+			return h
+		}
+	}
+	return table.NoHandle
+}
+
+// flip turns indicators up.
+func (r *riichi) flip(d *table.Deal, n int32) {
+	for ; n > 0; n-- {
+		d.Show(r.indicator(d, int(d.Reg[regOpen])))
+		d.Reg[regOpen]++
+	}
+}
+
+func (r *riichi) Enter(d *table.Deal, s table.Stage) bool {
+	switch s {
+	case table.StageBegin:
+		r.flip(d, 1)
+	case table.StageClaim: // §8: before anybody may win on the discard
+		r.flip(d, d.Reg[regPending])
+		d.Reg[regPending] = 0
+	case table.StageLay, table.StageUnclaimed: // §4.4: not ronned
+		r.accept(d)
+	case table.StageReplace:
+		r.passed(d)
+		switch d.Reg[regKong] {
+		case kongOpen:
+			r.flip(d, d.Reg[regPending])
+			d.Reg[regPending] = 1
+		case kongClosed:
+			r.flip(d, d.Reg[regPending]+1)
+			d.Reg[regPending] = 0
+		}
+		d.Reg[regKong] = 0
+	case table.StageExhaust:
+		r.reveal(d)
+	case table.StageEnd:
+		return r.end(d)
+	}
+	return false
+}
+
+// reveal shows the hands of those in riichi, which must be tenpai.
+func (r *riichi) reveal(d *table.Deal) {
+	for s := range int(d.Seats) {
+		if d.Seat[s].Reg[regRiichi] == 2 {
+			d.ShowHand(s)
+		}
+	}
+}
+
+func (r *riichi) end(d *table.Deal) bool {
+	for s := range int(d.Seats) {
+		accepted := d.Seat[s].Reg[regRiichi] == 2
+		if d.Outcome == table.Drawn && accepted && r.waits(d, table.Public, s) == 0 {
+			d.FoulBy(s)
+			return true
+		}
+		if d.Outcome == table.Won && accepted && d.Winners>>s&1 != 0 {
+			for i := range int(d.Reg[regOpen]) {
+				d.Show(r.ura(d, i))
+			}
+		}
+	}
+	return false
+}
+
+// accept takes the stick for a riichi whose tile nobody won on (§6.4).
+func (r *riichi) accept(d *table.Deal) {
+	if reg := &d.Seat[d.From].Reg; reg[regRiichi] == 1 {
+		reg[regRiichi] = 2
+	}
+}
+
+// passed notes what nobody won on of the tiles that are no discards.
+func (r *riichi) passed(d *table.Deal) {
+	k, seats := d.PassedOver()
+	if d.Asked != table.StageRob {
+		return
+	}
+	for s := range int(d.Seats) {
+		if seats>>s&1 != 0 {
+			d.Seat[s].Kinds[kindsRobbable] |= 1 << k.Index()
+		}
+	}
+}
+
+func (r *riichi) Discarded(d *table.Deal, seat int, _ table.Handle) {
+	// §7: missed tiles are forgotten with the next own discard, but for those in riichi.
+	if st := &d.Seat[seat]; st.Reg[regRiichi] != 2 {
+		st.Reg[regSince], st.Kinds[kindsRobbable] = int32(d.Discards), 0
+	}
+}
+
+func (r *riichi) Melded(d *table.Deal, seat, meld int) {
+	switch d.Seat[seat].Melds[meld].Type {
+	case table.MeldKong, table.MeldAdded:
+		d.Reg[regKong] = kongOpen
+	case table.MeldHidden:
+		d.Reg[regKong] = kongClosed
+	}
+}
+
+// waits are the kinds that complete a hand between turns, none if the eye does not
+// know it.
+func (r *riichi) waits(d *table.Deal, e table.Eye, seat int, but ...table.Handle) hand.Kinds {
+	var c hand.Counts
+	if !d.Concealed(e, seat, &c, but...) {
+		return 0
+	}
+	h := hand.Of(&c)
+	return h.Waits(&r.shape, int(d.Seat[seat].NMeld))
+}
+
+// knows reports whether an eye knows the hand of a seat.
+func knows(d *table.Deal, e table.Eye, seat int) bool {
+	var c hand.Counts
+	return d.Concealed(e, seat, &c)
+}
+
+// gone are the kinds that make a seat furiten if it waits for them (§7): its own
+// discards, and what others discarded or gave for robbing since it discarded itself,
+// or since its riichi.
+func (r *riichi) gone(d *table.Deal, seat int) hand.Kinds {
+	k := d.Seat[seat].Kinds[kindsRobbable]
+	add := func(h table.Handle) { k |= 1 << d.Public[h].Index() }
+	for n := 1; n <= int(d.Discards); n++ {
+		t, _ := d.NthDiscard(n)
+		open := d.Asked == table.StageClaim && n == int(d.Discards)
+		if int(t.Seat) == seat || n > int(d.Seat[seat].Reg[regSince]) && !open {
+			add(t.H)
+		}
+	}
+	return k
+}
+
+func (r *riichi) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table.Verdict {
+	switch {
+	case d.Asked == table.StageTurn:
+		return table.Yes
+	case !knows(d, e, seat):
+		return table.Unknown
+	}
+	return table.Sure(r.waits(d, e, seat)&r.gone(d, seat) == 0)
+}
+
+func (r *riichi) Winning(_ *table.Deal, claimants uint8) uint8 { return claimants }
+
+// Proven is §10.3: three wins on one tile end the deal.
+func (r *riichi) Proven(d *table.Deal) bool {
+	if bits.OnesCount8(d.Winners) < 3 {
+		return false
+	}
+	d.End(table.Void)
+	return true
+}
+
+// Foul lets the deal go on without a false claim of a window, at a price.
+func (r *riichi) Foul(d *table.Deal, seat int) bool {
+	if d.Stage != table.StageWin && d.Asked != table.StageLay || d.WinBy == table.BySelfDraw {
+		return false
+	}
+	d.Seat[seat].Reg[regLies]++
+	d.Reaward()
+	return true
+}
+
+func kongs(d *table.Deal) (n int) {
+	for s := range int(d.Seats) {
+		for m := range int(d.Seat[s].NMeld) {
+			if d.Seat[s].Melds[m].N == 4 {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// undisturbed reports whether a seat stands before its first discard and nobody has
+// called.
+func undisturbed(d *table.Deal, seat int) bool {
+	for s := range int(d.Seats) {
+		if d.Seat[s].NMeld > 0 || d.Seat[s].NBonus > 0 {
+			return false
+		}
+	}
+	return d.Seat[seat].River.N == 0
+}
+
+func (r *riichi) closed(d *table.Deal, seat int) bool {
+	st := &d.Seat[seat]
+	for m := range int(st.NMeld) {
+		if st.Melds[m].Type != table.MeldHidden {
+			return false
+		}
+	}
+	return true
+}
+
+func (r *riichi) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+	st := &d.Seat[seat]
+	bound := st.Reg[regRiichi] == 2
+	if a.Type >= table.OwnAct && (d.Asked != table.StageTurn || d.Claimed != table.NoAct || !d.Has(seat, a.Tiles())) {
+		return table.No
+	}
+	switch a.Type {
+	case table.Discard:
+		return table.Sure(!bound || a.Use[0] == st.Drawn)
+	case table.Chow, table.Pung:
+		return table.Sure(!bound)
+	case table.Kong, table.ConcealedKong, table.AddKong:
+		return table.Sure(!bound && kongs(d) < 4)
+	case actRiichi:
+		if st.Reg[regRiichi] != 0 || !r.closed(d, seat) || d.Live() < 4 || d.Scores[seat] < stick {
+			return table.No
+		}
+		var c hand.Counts
+		if !d.Concealed(e, seat, &c, a.Use[0]) {
+			return table.Unknown
+		}
+		return table.Sure(r.waits(d, e, seat, a.Use[0]) != 0)
+	case actNine:
+		if !undisturbed(d, seat) {
+			return table.No
+		}
+		var held hand.Kinds
+		for _, h := range st.Hand[:st.Held] {
+			k := d.Kind(e, h)
+			if k == tile.None {
+				return table.Unknown
+			}
+			held |= 1 << k.Index()
+		}
+		return table.Sure(bits.OnesCount64(uint64(held&hand.OrphanKinds)) >= 9)
+	case actNorth:
+		if r.spec.Seats != 3 || !d.CanReplace() || r.Back(d) == table.NoHandle || bound && a.Use[0] != st.Drawn {
+			return table.No
+		}
+		if k := d.Kind(e, a.Use[0]); k != tile.None {
+			return table.Sure(k == tile.North)
+		}
+		return table.Unknown
+	}
+	return table.Sure(a.Type < table.OwnAct)
+}
+
+func (r *riichi) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) []table.Act {
+	if d.Asked != table.StageTurn {
+		return buf
+	}
+	st := &d.Seat[seat]
+	for _, h := range st.Hand[:st.Held] {
+		buf = append(buf, table.Make(actRiichi, h))
+		if d.Kind(e, h) == tile.North {
+			buf = append(buf, table.Make(actNorth, h))
+		}
+	}
+	return append(buf, table.Make(actNine))
+}
+
+func (r *riichi) Exposes(_ *table.Deal, _ int, a *table.Act) table.Exposure {
+	if a.Type == actNine {
+		return table.ShowHand
+	}
+	return table.ShowUsed
+}
+
+func (r *riichi) Do(d *table.Deal, seat int, a *table.Act) {
+	st := &d.Seat[seat]
+	switch a.Type {
+	case actRiichi:
+		st.Reg[regRiichi] = 1
+		d.Discard(seat, a.Use[0])
+		st.River.Flags[st.River.N-1] |= table.RiverSideways
+		d.Goto(table.StageClaim)
+	case actNine:
+		d.End(table.Void)
+	case actNorth:
+		d.Remove(seat, a.Use[0])
+		d.Place[a.Use[0]] = table.InBonus
+		st.Bonus[st.NBonus] = a.Use[0]
+		st.NBonus++
+		d.Window(table.StageRob, seat, a.Use[0])
+	}
+}
+
+// Describe tells the scorer which tiles are dora.
+func (r *riichi) Describe(d *table.Deal, _ table.Eye, p *table.Position) {
+	for i := range int(d.Reg[regOpen]) {
+		p.Reg[regDora+i] = int32(d.Public[r.indicator(d, i)])
+		p.Reg[regDora+5+i] = int32(d.Public[r.ura(d, i)])
+	}
+	p.Reg[regNorths] = int32(d.Seat[p.Seat].NBonus)
+}
+
+func (r *riichi) Score(p *table.Position, sh *score.Sheet) bool {
+	h := &p.Hands[p.Seat]
+	if !hand.IsWin(&h.Counts, &r.shape, int(h.N)) {
+		return false
+	}
+	sh.Add("win", 1)
+	sh.Total = 1 + p.Reg[regNorths]
+	for _, k := range p.Reg[regDora:regNorths] {
+		if k != 0 {
+			sh.Total += int32(h.Counts[tile.Kind(k).Index()])
+		}
+	}
+	return true
+}
+
+func (r *riichi) Pay(p *table.Position, sh *score.Sheet) {
+	for s := range int(p.Seats) {
+		if s != int(p.Seat) && (p.By == table.BySelfDraw || s == int(p.From)) {
+			sh.Pay(s, int(p.Seat), 100*sh.Total, "win")
+		}
+	}
+}
+
+// Settle takes the sticks and pays nagashi: a river of terminals and honours of which
+// nothing was claimed (§10.2).
+func (r *riichi) Settle(d *table.Deal, res *table.Result) {
+	for s := range int(d.Seats) {
+		st := &d.Seat[s]
+		if st.Reg[regRiichi] == 2 {
+			res.Sheets[s].Pay(s, -1, stick, "stick")
+		}
+		if n := st.Reg[regLies]; n > 0 {
+			res.Sheets[s].Pay(s, -1, 100*n, "lie")
+		}
+		nagashi := d.Outcome == table.Drawn
+		for i, h := range st.River.H[:st.River.N] {
+			if hand.OrphanKinds>>d.Public[h].Index()&1 == 0 || st.River.Flags[i]&table.RiverClaimed != 0 {
+				nagashi = false
+			}
+		}
+		for o := range int(d.Seats) {
+			if nagashi && o != s {
+				res.Sheets[s].Pay(o, s, 2*stick, "nagashi")
+			}
+		}
+	}
+}
+
+// Begin gives everybody enough for a stick.
+func (r *riichi) Begin(p *table.Progress) {
+	p.Round = tile.East
+	for i := range p.Scores {
+		p.Scores[i] = 25 * stick
+	}
+}
+
+// Advice: bots declare, set norths aside and abort whenever they can.
+func (r *riichi) Advice() bot.Advice { return riichiAdvice{bot.ByShape(r.shape)} }
+
+type riichiAdvice struct{ bot.Advice }
+
+func (riichiAdvice) Advise(_ *table.View, a *table.ViewAct) (int32, bool) {
+	return bot.Must, a.Type >= table.OwnAct
+}
+
+// riichiGame is the toy for the replica test, with what its deals must meet.
+func riichiGame(name string, seats int, must ...string) game {
+	return game{name, func(*rand.Rand) (table.Rules, error) { return newRiichi(seats), nil }, riichiMet, must}
+}
+
+func riichiMet(d *table.Deal) (met []string) {
+	add := func(ok bool, what string) {
+		if ok {
+			met = append(met, what)
+		}
+	}
+	for s := range int(d.Seats) {
+		st := &d.Seat[s]
+		add(st.Reg[regRiichi] == 2, "riichi")
+		add(st.Reg[regRiichi] == 1 && d.Outcome == table.Won, "riichi on a ronned tile")
+		add(st.Reg[regLies] > 0, "a false claim")
+		add(st.NBonus > 0, "a north aside")
+	}
+	add(d.Reg[regOpen] > 1, "several indicators")
+	add(d.Outcome == table.Void, "nine terminals or three rons")
+	add(d.Outcome == table.Won && bits.OnesCount8(d.Winners) > 1, "two rons")
+	if d.Outcome == table.Won && d.WinBy == table.ByRob {
+		add(d.Place[d.WinTile] == table.InBonus, "a north robbed")
+		add(d.Place[d.WinTile] != table.InBonus, "a kong robbed")
+	}
+	return met
+}
