@@ -1,0 +1,296 @@
+package mcr
+
+import "math/bits"
+
+// The set combinations of §15.3. A set is a number: a chow that of its first kind
+// (tile.Kind.Index, below 27), a pung or kong that of its kind and pungOf more.
+
+const pungOf = 34
+
+// pairless stands for the pair of a hand that has none.
+const pairless = 255
+
+// The kinds of honours, by index.
+const (
+	firstWind   = 27
+	firstDragon = 31
+)
+
+// twoOf is the pattern that two sets make, in the order of their numbers; none.
+func twoOf(a, b uint8) pattern {
+	if a < pungOf && b < pungOf {
+		same, step := a/9 == b/9, b%9-a%9
+		switch {
+		case a == b:
+			return pureDoubleChow
+		case same && step == 3:
+			return shortStraight
+		case same && step == 6:
+			return twoTerminalChows
+		case !same && step == 0:
+			return mixedDoubleChow
+		}
+		return none
+	}
+	if a < pungOf {
+		return none
+	}
+	a, b = a-pungOf, b-pungOf
+	switch {
+	case a >= firstDragon:
+		return twoDragonPungs
+	case b < firstWind && a%9 == b%9:
+		return doublePung
+	}
+	return none
+}
+
+// twos is twoOf for all sets.
+var twos = func() (t [2 * pungOf][2 * pungOf]pattern) {
+	for a := range t {
+		for b := a; b < len(t); b++ {
+			t[a][b] = twoOf(uint8(a), uint8(b))
+		}
+	}
+	return t
+}()
+
+// stepped is the pattern of three sets whose ranks are the same number of steps
+// apart: of chows or pungs, in one suit or in three.
+var stepped = [2][2][9]pattern{
+	{
+		{0: pureTripleChow, 1: pureShiftedChows, 2: pureShiftedChows, 3: pureStraight},
+		{0: mixedTripleChow, 1: mixedShiftedChows, 3: mixedStraight},
+	},
+	{
+		{1: pureShiftedPungs},
+		{0: triplePung, 1: mixedShiftedPungs},
+	},
+}
+
+// threeOf is the pattern that three sets make, in the order of their numbers; none.
+// Honours are not among them.
+func threeOf(a, b, c uint8) pattern {
+	pungs := 0
+	if a >= pungOf {
+		a, b, c, pungs = a-pungOf, b-pungOf, c-pungOf, 1
+	} else if c >= pungOf {
+		return none
+	}
+	x, y, z := a/9, b/9, c/9
+	a, b, c = a-9*x, b-9*y, c-9*z
+	suits := 0
+	if x != y && y != z {
+		suits = 1
+		if a > b {
+			a, b = b, a
+		}
+		if b > c {
+			b, c = c, b
+		}
+		if a > b {
+			a, b = b, a
+		}
+	} else if x != z {
+		return none
+	}
+	if b-a != c-b {
+		return none
+	}
+	return stepped[pungs][suits][b-a]
+}
+
+// fourChows is the pattern of four chows in the order of their numbers, with a pair
+// where it needs that; none.
+func fourChows(s *[4]uint8, pair uint8) pattern {
+	x, y := s[0]/9, s[3]/9
+	d := s[1] - s[0]
+	if x == y && s[2]-s[1] == d && s[3]-s[2] == d {
+		switch d {
+		case 0:
+			return quadrupleChow
+		case 1, 2:
+			return fourPureShiftedChows
+		}
+		return none
+	}
+	if pair >= firstWind || pair%9 != 4 {
+		return none
+	}
+	first := 9 * x
+	if x == y {
+		if s[1] == first && s[0] == first && s[2] == first+6 && s[3] == first+6 && pair/9 == x {
+			return pureTerminalChows
+		}
+		return none
+	}
+	if s[0] == first && s[1] == first+6 && s[2] == 9*y && s[3] == 9*y+6 && pair/9 != x && pair/9 != y {
+		return threeSuitedTerminals
+	}
+	return none
+}
+
+// chosen is the selection among the combinations of the sets of a hand, and for each
+// which of these it is made of: bit i is set number i in their order.
+type chosen struct {
+	n     uint8
+	list  [4]pattern
+	parts [4]uint8
+	shift uint8 // how many sets come before those being looked at
+}
+
+func (c *chosen) add(p pattern, parts uint8) {
+	c.list[c.n], c.parts[c.n] = p, parts<<c.shift
+	c.n++
+}
+
+// forest chooses among patterns of two sets as many as join them without a circle,
+// the first in the order of the table. All are worth the same.
+func (c *chosen) forest(s []uint8) {
+	var edge [6]pattern
+	var ends [6][2]uint8
+	n, any := 0, none
+	for i := range s {
+		for j := i + 1; j < len(s); j++ {
+			p := twos[s[i]][s[j]]
+			any |= p
+			if p != none {
+				edge[n], ends[n] = p, [2]uint8{uint8(i), uint8(j)}
+				n++
+			}
+		}
+	}
+	if any == none {
+		return
+	}
+	part := [4]uint8{0, 1, 2, 3}
+	for range n {
+		first := -1
+		for i := range n {
+			if edge[i] != none && (first < 0 || edge[i] < edge[first]) {
+				first = i
+			}
+		}
+		a, b := part[ends[first][0]], part[ends[first][1]]
+		if a != b {
+			c.add(edge[first], 1<<ends[first][0]|1<<ends[first][1])
+			for i := range part {
+				if part[i] == b {
+					part[i] = a
+				}
+			}
+		}
+		edge[first] = none
+	}
+}
+
+// three chooses the best pattern of three of the sets, and one of two that joins the
+// fourth to them; it reports whether there is any.
+func (c *chosen) three(s []uint8) bool {
+	best, joined := none, none
+	var parts, link uint8
+	try := func(i, j, k, other uint8) {
+		p := threeOf(s[i], s[j], s[k])
+		if p == none {
+			return
+		}
+		q, to := none, uint8(0)
+		if len(s) == 4 {
+			for _, x := range [3]uint8{i, j, k} {
+				if t := twos[min(s[x], s[other])][max(s[x], s[other])]; t != none && (q == none || t < q) {
+					q, to = t, 1<<x|1<<other
+				}
+			}
+		}
+		// Fewer patterns of more value come first: the greater value, then the join,
+		// then the order of the table.
+		switch v, w := table11[p].value, table11[best].value; {
+		case best == none, v > w, v == w && (q != none) && joined == none:
+		case v < w, (q != none) != (joined != none), p > best, p == best && q >= joined:
+			return
+		}
+		best, joined, parts, link = p, q, 1<<i|1<<j|1<<k, to
+	}
+	try(0, 1, 2, 3)
+	if len(s) == 4 {
+		try(0, 1, 3, 2)
+		try(0, 2, 3, 1)
+		try(1, 2, 3, 0)
+	}
+	if best == none {
+		return false
+	}
+	c.add(best, parts)
+	if joined != none {
+		c.add(joined, link)
+	}
+	return true
+}
+
+// chows chooses among the combinations of chows, in the order of their numbers. Four
+// are worth more than three and what joins the fourth, and these more than three
+// combinations of two; so the best selection is the first there is.
+func (c *chosen) chows(s []uint8, pair uint8) {
+	if len(s) == 4 {
+		if p := fourChows((*[4]uint8)(s), pair); p != none {
+			c.add(p, 15)
+			return
+		}
+	}
+	if len(s) < 3 || !c.three(s) {
+		c.forest(s)
+	}
+}
+
+// pungs chooses among the combinations of pungs, in the order of their numbers.
+// Winds, dragons and suit pungs have none in common.
+func (c *chosen) pungs(s []uint8, pair uint8) {
+	var kinds uint64
+	for _, x := range s {
+		kinds |= 1 << (x - pungOf)
+	}
+	suited := len(s)
+	if honours := kinds >> firstWind; honours != 0 {
+		winds := bits.OnesCount64(honours & 15)
+		dragons := bits.OnesCount64(honours >> 4)
+		suited -= winds + dragons
+		windParts := uint8(1<<winds-1) << suited
+		dragonParts := uint8(1<<dragons-1) << (suited + winds)
+		switch {
+		case winds == 4:
+			c.add(bigFourWinds, windParts)
+		case winds == 3 && pair >= firstWind && pair < firstDragon:
+			c.add(littleFourWinds, windParts)
+		case winds == 3:
+			c.add(bigThreeWinds, windParts)
+		}
+		switch {
+		case dragons == 3:
+			c.add(bigThreeDragons, dragonParts)
+		case dragons == 2 && pair >= firstDragon && pair < pungOf:
+			c.add(littleThreeDragons, dragonParts)
+		case dragons == 2:
+			c.add(twoDragonPungs, dragonParts)
+		}
+	}
+	s = s[:suited]
+	switch {
+	case suited < 2:
+	case suited == 4 && s[3]-s[0] == 3 && (s[0]-pungOf)/9 == (s[3]-pungOf)/9:
+		c.add(fourPureShiftedPungs, 15)
+	case suited < 3 || !c.three(s):
+		c.forest(s)
+	}
+}
+
+// combine chooses among the combinations of all sets: the first so many of s are chows.
+func combine(s []uint8, chows int, pair uint8) (c chosen) {
+	if chows > 1 {
+		c.chows(s[:chows], pair)
+	}
+	if len(s)-chows > 1 {
+		c.shift = uint8(chows)
+		c.pungs(s[chows:], pair)
+	}
+	return c
+}

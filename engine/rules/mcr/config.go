@@ -1,0 +1,85 @@
+package mcr
+
+import "moineau/engine/table"
+
+// Config is the options of §16 in the form the rules use.
+type Config struct {
+	Minimum         int32
+	TwoConcealed    int32 // what two concealed kongs are worth
+	NamedKongs      bool  // mixed_kongs named5
+	ImpliedSelfDraw bool  // implied_concealed_self_draw self-drawn
+	GreenHalfFlush  bool
+	Flowers         bool
+	KeepFlowers     bool // flower_exposure optional
+	DeadTileWaits   bool
+	KnittedWaits    bool
+	TerminalsDouble bool // all_terminals_double_pung
+	LoneKong        string
+	KongAfterClaim  bool
+	LastAll         bool // last_discard_claims all
+	KongHidden      bool
+	Penalise        bool // false_hu penalise
+	Penalty         int32
+	ChangeSeats     bool // seat_rotation wmo
+	Deals           int
+	HeavenlyWaits   bool
+}
+
+// Values of options that are asked for by name.
+const (
+	loneNone  = "none"
+	loneThree = "three-and-four"
+)
+
+// edition is what an edition says on the four points of §12.
+type edition struct {
+	twoConcealed                            int32
+	namedKongs, selfDrawn, noGreenHalfFlush bool
+}
+
+var editions = map[string]edition{
+	"wmo":   {twoConcealed: 8},
+	"china": {twoConcealed: 6, namedKongs: true, selfDrawn: true, noGreenHalfFlush: true},
+}
+
+// byEdition is the value of an option that the edition decides.
+const byEdition = "edition"
+
+// ParseConfig reads settled options.
+func ParseConfig(o table.Options) Config {
+	e := editions[o["edition"]]
+	c := Config{
+		Minimum:         int32(o.Int("minimum")),
+		TwoConcealed:    int32(o.Int("two_concealed_kongs")),
+		NamedKongs:      o["mixed_kongs"] == "named5",
+		ImpliedSelfDraw: o["implied_concealed_self_draw"] == "self-drawn",
+		GreenHalfFlush:  o["all_green_half_flush"] == "true",
+		Flowers:         o.Bool("flowers"),
+		KeepFlowers:     o["flower_exposure"] == "optional",
+		DeadTileWaits:   o.Bool("dead_tile_waits"),
+		KnittedWaits:    o.Bool("knitted_waits"),
+		TerminalsDouble: o.Bool("all_terminals_double_pung"),
+		LoneKong:        o["lone_concealed_kong"],
+		KongAfterClaim:  o.Bool("kong_after_claim"),
+		LastAll:         o["last_discard_claims"] == "all",
+		KongHidden:      o.Bool("concealed_kong_hidden"),
+		Penalise:        o["false_hu"] == "penalise",
+		Penalty:         int32(o.Int("false_hu_penalty")),
+		ChangeSeats:     o["seat_rotation"] == "wmo",
+		Deals:           o.Int("deals"),
+		HeavenlyWaits:   o.Bool("heavenly_waits"),
+	}
+	if o["two_concealed_kongs"] == byEdition {
+		c.TwoConcealed = e.twoConcealed
+	}
+	if o["mixed_kongs"] == byEdition {
+		c.NamedKongs = e.namedKongs
+	}
+	if o["implied_concealed_self_draw"] == byEdition {
+		c.ImpliedSelfDraw = e.selfDrawn
+	}
+	if o["all_green_half_flush"] == byEdition {
+		c.GreenHalfFlush = !e.noGreenHalfFlush
+	}
+	return c
+}

@@ -1,0 +1,40 @@
+package mcr
+
+import "moineau/engine/table"
+
+// ID is the rule set's id.
+const ID = "mcr"
+
+// Presets are the two editions (§12).
+var Presets = []table.Preset{
+	{Name: "default", Label: table.Text{En: "World Organization", Fr: "Organisation mondiale"}, Values: map[string]string{}},
+	{Name: "china", Label: table.Text{En: "Chinese practice", Fr: "Pratique chinoise"}, Values: map[string]string{"edition": "china"}},
+}
+
+// Options are the choices of §16.
+var Options = []table.Option{
+	{Name: "edition", Type: table.Enum, Group: "score", Values: []string{"wmo", "china"}, Default: "wmo"},
+	{Name: "minimum", Type: table.Int, Group: "score", Min: 0, Max: 88, Default: "8"},
+	{Name: "two_concealed_kongs", Type: table.Enum, Group: "score", Values: []string{byEdition, "8", "6"}, Default: byEdition},
+	{Name: "mixed_kongs", Type: table.Enum, Group: "score", Values: []string{byEdition, "split", "named5"}, Default: byEdition},
+	{Name: "implied_concealed_self_draw", Type: table.Enum, Group: "score", Values: []string{byEdition, "fully-concealed", "self-drawn"}, Default: byEdition},
+	{Name: "all_green_half_flush", Type: table.Enum, Group: "score", Values: []string{byEdition, "true", "false"}, Default: byEdition},
+	{Name: "dead_tile_waits", Type: table.Bool, Group: "score", Default: "false"},
+	{Name: "knitted_waits", Type: table.Bool, Group: "score", Default: "false"},
+	{Name: "all_terminals_double_pung", Type: table.Bool, Group: "score", Default: "false"},
+	{Name: "lone_concealed_kong", Type: table.Enum, Group: "score", Values: []string{loneNone, "four", loneThree}, Default: loneNone},
+	{Name: "heavenly_waits", Type: table.Bool, Group: "score", Default: "false"},
+	{Name: "flowers", Type: table.Bool, Group: "deal", Default: "true"},
+	{Name: "flower_exposure", Type: table.Enum, Group: "deal", Values: []string{"forced", "optional"}, Default: "forced"},
+	{Name: "kong_after_claim", Type: table.Bool, Group: "claims", Default: "false"},
+	{Name: "last_discard_claims", Type: table.Enum, Group: "claims", Values: []string{"hu-only", "all"}, Default: "hu-only"},
+	{Name: "concealed_kong_hidden", Type: table.Bool, Group: "claims", Default: "true"},
+	{Name: "false_hu", Type: table.Enum, Group: "claims", Values: []string{"prevent", "penalise"}, Default: "prevent"},
+	{Name: "false_hu_penalty", Type: table.Int, Group: "claims", Min: 0, Max: 1000, Default: "10"},
+	{Name: "claim_seconds", Type: table.Int, Group: "claims", Min: 0, Max: 600, Default: "3"},
+	{Name: "turn_seconds", Type: table.Int, Group: "claims", Min: 0, Max: 600, Default: "10"},
+	{Name: "hide_options", Type: table.Bool, Group: "claims", Default: "true"},
+	{Name: "claim_min_ms", Type: table.Int, Group: "claims", Min: 0, Max: 60000, Default: "300"},
+	{Name: "seat_rotation", Type: table.Enum, Group: "end", Values: []string{"wmo", "none"}, Default: "wmo"},
+	{Name: "deals", Type: table.Enum, Group: "end", Values: []string{"4", "8", "16"}, Default: "16"},
+}

@@ -1,0 +1,352 @@
+package mcr
+
+import (
+	"fmt"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"moineau/engine/hand"
+	"moineau/engine/score"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// TestTableIsTheSheets: numbers, names, values and exclusions are those of RULES.md.
+func TestTableIsTheSheets(t *testing.T) {
+	if len(refRows) != 82 {
+		t.Fatalf("%d rows were read", len(refRows))
+	}
+	seen := map[int8]bool{}
+	for p := none + 1; p < patterns; p++ {
+		e := &table11[p]
+		want, ok := refRows[int(e.number)]
+		if !ok || seen[e.number] {
+			t.Fatalf("%s has number %d", e.name, e.number)
+		}
+		seen[e.number] = true
+		var excludes []int
+		for s := e.exclude; !s.empty(); {
+			excludes = append(excludes, int(table11[s.pop()].number))
+		}
+		slices.Sort(excludes)
+		if e.name != want.name || e.native != want.native || int(e.value) != want.value || !slices.Equal(excludes, want.excludes) {
+			t.Errorf("%d %s %s %d without %v, the sheet: %+v", e.number, e.name, e.native, e.value, excludes, want)
+		}
+	}
+}
+
+// dice makes hands at random.
+type dice struct{ *rand.Rand }
+
+func (d dice) one(of int) bool { return d.IntN(of) == 0 }
+
+// winner makes a position that is a win in shape, full of patterns: suits and ranks
+// come in few sorts.
+func (d dice) winner() (p table.Position, ok bool) {
+	p.Seats, p.Seat, p.From = 4, int8(d.IntN(4)), -1
+	p.Round = tile.East + tile.Kind(d.IntN(4))
+	p.By = []table.By{table.ByDiscard, table.ByDiscard, table.BySelfDraw, table.BySelfDraw, table.ByRob}[d.IntN(5)]
+	if p.By != table.BySelfDraw {
+		p.From = (p.Seat + 1 + int8(d.IntN(3))) % 4
+	}
+	var all [34]int
+	var groups [][]int
+	switch d.IntN(14) {
+	case 0:
+		groups = d.pairs()
+	case 1:
+		groups = d.straight()
+	case 2:
+		groups = d.singles()
+	case 3:
+		groups = d.rare()
+	default:
+		groups = d.sets()
+	}
+	h := &p.Hands[p.Seat]
+	h.Known = true
+	melds := d.IntN(6)
+	var closed []int
+	for _, g := range groups {
+		three := len(g) == 3 && (g[0] == g[2] || g[0]+1 == g[1])
+		if !three || d.IntN(6) >= melds {
+			closed = append(closed, g...)
+			continue
+		}
+		m := &h.Melds[h.N]
+		h.N++
+		m.N = 3
+		for i, k := range g {
+			m.Tiles[i] = tile.At(k)
+		}
+		switch {
+		case g[0] != g[2]:
+			m.Type = table.MeldChow
+		case d.one(2):
+			m.Type, m.N = []table.MeldType{table.MeldKong, table.MeldAdded, table.MeldHidden, table.MeldHidden}[d.IntN(4)], 4
+			m.Tiles[3] = m.Tiles[0]
+			all[g[0]]++
+		default:
+			m.Type = table.MeldPung
+		}
+		m.Claimed = m.Type != table.MeldHidden
+	}
+	for _, g := range groups {
+		for _, k := range g {
+			if all[k]++; all[k] > 4 {
+				return p, false
+			}
+		}
+	}
+	if len(closed) < 2 {
+		return p, false
+	}
+	for _, k := range closed {
+		h.Hold(tile.At(k))
+	}
+	p.Tile = tile.At(closed[d.IntN(len(closed))])
+	if d.one(8) {
+		p.Flags |= table.LastTile
+	}
+	if d.one(8) {
+		p.Flags |= table.KongReplacement
+	}
+	if d.one(16) {
+		p.Flags |= table.FlowerReplacement
+	}
+	if d.one(8) {
+		p.Flags |= table.LastOfKind
+	}
+	h.Bonus = uint8(d.IntN(256)) & uint8(d.IntN(256))
+	return p, true
+}
+
+// sets are four sets and a pair that are near one another.
+func (d dice) sets() (out [][]int) {
+	first, last := 0, 34
+	pungs := d.IntN(5)
+	switch d.IntN(6) {
+	case 0: // one suit
+		first = 9 * d.IntN(3)
+		last = first + 9
+	case 1: // honours
+		first, pungs = 27, 4
+	}
+	low := d.IntN(7)
+	near := d.one(2)
+	kind := func() int {
+		for {
+			k := first + d.IntN(last-first)
+			if near && k < 27 {
+				k = k/9*9 + low + d.IntN(min(4, 9-low))
+			}
+			if k < 27 || d.one(2) || first == 27 {
+				return k
+			}
+		}
+	}
+	for range 4 {
+		k := kind()
+		switch {
+		case len(out) > 0 && d.one(4): // like the last, a few steps on or in another suit
+			g := slices.Clone(out[len(out)-1])
+			step := []int{1, 2, 3, 6, 9, 10, 12, 0}[d.IntN(8)]
+			if to := g[0] + step; to < 34 && g[2]+step < 34 && (g[0] == g[2] || to/9 == (g[2]+step)/9 && g[2]+step < 27) {
+				for i := range g {
+					g[i] += step
+				}
+			}
+			out = append(out, g)
+		case k < 27 && k%9 < 7 && d.IntN(5) >= pungs:
+			out = append(out, []int{k, k + 1, k + 2})
+		default:
+			out = append(out, []int{k, k, k})
+		}
+	}
+	k := kind()
+	if d.one(4) {
+		k = 4 + 9*d.IntN(3)
+	}
+	return append(out, []int{k, k})
+}
+
+// pairs are seven of them, some in a row.
+func (d dice) pairs() (out [][]int) {
+	from, n := 0, 34
+	if d.one(2) {
+		from, n = 9*d.IntN(3), 9
+	}
+	if d.one(4) {
+		from, n = 27, 7
+	}
+	for range 7 {
+		k := from + d.IntN(n)
+		out = append(out, []int{k, k})
+	}
+	if d.one(4) {
+		out = nil
+		for i := range 7 {
+			k := from/9*9%27 + i
+			out = append(out, []int{k, k})
+		}
+	}
+	return out
+}
+
+// knit is nine knitted tiles.
+func (d dice) knit() (nine []int) {
+	for s, first := range d.Perm(3) {
+		nine = append(nine, 9*s+first, 9*s+first+3, 9*s+first+6)
+	}
+	return nine
+}
+
+func (d dice) straight() [][]int {
+	for {
+		s := d.sets()
+		if d.one(3) {
+			s[0] = s[0][:0:0]
+			k := d.knit()[d.IntN(7)]
+			if k%9 < 7 {
+				s[0] = []int{k, k + 1, k + 2}
+			} else {
+				s[0] = []int{k, k, k}
+			}
+		}
+		nine := d.knit()
+		return [][]int{s[0], s[4], {nine[0], nine[3], nine[6]}, {nine[1], nine[4], nine[7]}, {nine[2], nine[5], nine[8]}}
+	}
+}
+
+// singles are thirteen orphans or honours and knitted tiles.
+func (d dice) singles() (out [][]int) {
+	if d.one(2) {
+		var ends []int
+		for x := hand.OrphanKinds; x != 0; x &= x - 1 {
+			ends = append(ends, x.First().Index())
+		}
+		return [][]int{append(ends, ends[d.IntN(13)])}
+	}
+	var all []int
+	for k := 27; k < 34; k++ {
+		all = append(all, k)
+	}
+	all = append(all, d.knit()...)
+	d.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	return [][]int{all[:14]}
+}
+
+// rare are hands that chance does not bring: gates, terminals, chows of terminals.
+func (d dice) rare() (out [][]int) {
+	s := 9 * d.IntN(3)
+	switch d.IntN(5) {
+	case 0:
+		k := s + d.IntN(9)
+		gates := []int{s, s, s, s + 1, s + 2, s + 3, s + 4, s + 5, s + 6, s + 7, s + 8, s + 8, s + 8, k}
+		return [][]int{gates}
+	case 1:
+		for range 5 {
+			k := 9*d.IntN(3) + 8*d.IntN(2)
+			out = append(out, []int{k, k, k})
+		}
+		out[4] = out[4][:2]
+	case 2:
+		for range 7 {
+			k := 9*d.IntN(3) + 8*d.IntN(2)
+			out = append(out, []int{k, k})
+		}
+	case 3:
+		green := []int{19, 20, 21, 23, 25, 32}
+		for range 5 {
+			k := green[d.IntN(len(green))]
+			out = append(out, []int{k, k, k})
+		}
+		if d.one(2) {
+			out[0] = []int{19, 20, 21}
+		}
+		out[4] = out[4][:2]
+	default:
+		o := 9 * d.IntN(3)
+		k := 4 + 9*d.IntN(3)
+		out = [][]int{{s, s + 1, s + 2}, {s + 6, s + 7, s + 8}, {o, o + 1, o + 2}, {o + 6, o + 7, o + 8}, {k, k}}
+	}
+	return out
+}
+
+// describe writes a position for a message.
+func describe(p *table.Position) string {
+	h := &p.Hands[p.Seat]
+	var kinds []tile.Kind
+	for i, n := range h.Counts {
+		for range n {
+			kinds = append(kinds, tile.At(i))
+		}
+	}
+	s := tile.Format(kinds)
+	for i := range h.Melds[:h.N] {
+		s += fmt.Sprintf(" %d:%s", h.Melds[i].Type, tile.Format(h.Melds[i].Of()))
+	}
+	return fmt.Sprintf("%s win %v by %d seat %v round %v flags %b", s, p.Tile, p.By, p.Wind(int(p.Seat)), p.Round, p.Flags)
+}
+
+// scoring are options that change scores.
+var scoring = [][]string{
+	nil, {"edition", "china"}, {"dead_tile_waits", "true"}, {"knitted_waits", "true"}, {"all_terminals_double_pung", "true"},
+	{"lone_concealed_kong", "four"}, {"lone_concealed_kong", "three-and-four"},
+	{"edition", "china", "mixed_kongs", "split", "two_concealed_kongs", "8"},
+	{"implied_concealed_self_draw", "self-drawn"}, {"all_green_half_flush", "false", "mixed_kongs", "named5"},
+}
+
+// bestHands is how many hands are tried; millions by hand.
+const bestHands = 20_000
+
+// TestBestOfAll: the total is the greatest over all arrangements, placements and
+// selections, found by brute force, and the rows are the first of those with it.
+func TestBestOfAll(t *testing.T) {
+	hands := bestHands
+	if testing.Short() {
+		hands = 3_000
+	}
+	d := dice{rand.New(rand.NewPCG(1, 2))}
+	var rules []*Rules
+	for _, o := range scoring {
+		rules = append(rules, with(t, o...))
+	}
+	seen := map[string]int{}
+	var sh score.Sheet
+	for n := 0; n < hands; {
+		p, ok := d.winner()
+		if !ok {
+			continue
+		}
+		n++
+		r := rules[d.IntN(len(rules))]
+		ref := newRefHand(&p, r.Config())
+		total, list := ref.best()
+		sh.Reset(int(p.Seat))
+		valid := r.Score(&p, &sh)
+		got := refCount{}
+		sum := int32(0)
+		for _, it := range sh.Items {
+			sum += it.Value * it.Count
+			if x := byKey[it.Key]; x != flowerTiles {
+				got[int(table11[x].number)] = int(it.Count)
+				seen[it.Key]++
+			}
+		}
+		flowers := bits.OnesCount8(p.Hands[p.Seat].Bonus)
+		if valid != (total >= 8) || int(sh.Total) != total+flowers || sum != sh.Total || !slices.Equal(got.list(), list.list()) {
+			t.Fatalf("%s\n%d by %v\n%d by brute force: %v", describe(&p), int(sh.Total)-flowers, got, total, list)
+		}
+		if x, found := r.Total(&p); !found || int(x) != total {
+			t.Fatalf("Total gives %d, the sheet %d", x, total)
+		}
+	}
+	for p := none + 1; p < flowerTiles; p++ {
+		if seen[keys[p]] == 0 && !testing.Short() {
+			t.Errorf("%s never came", table11[p].name)
+		}
+	}
+}

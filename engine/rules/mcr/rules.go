@@ -1,0 +1,89 @@
+package mcr
+
+import (
+	"moineau/engine/hand"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Rules is MCR with its options. The methods that do not need a deal have no state
+// but the options and may be asked from anywhere.
+type Rules struct {
+	table.Plain
+	cfg     Config
+	spec    table.Spec
+	value   [patterns]int32
+	exclude [patterns]set // what each pattern removes, by the edition
+}
+
+// shape is §7; plainShape is without the knitted forms; fiveShape is where a fifth tile
+// of a kind may be thought of.
+var (
+	shape = hand.Shape{
+		Sets: 4, Pairs: hand.SevenWithQuads, Orphans: true, Knitted: hand.KnittedStraight | hand.HonoursKnitted,
+	}
+	plainShape = func() hand.Shape { s := shape; s.Knitted = 0; return s }()
+	fiveShape  = func() hand.Shape { s := shape; s.Cap = 5; return s }()
+)
+
+// spec is §1 and the claims of §3; New sets what the options say.
+var spec = table.Spec{
+	Seats: 4, Tiles: tile.Set144(), HandSize: 13, Sets: 4, Rolls: []int{2, 2}, Extra: true, Bonus: true, Rob: true,
+	Claims: []table.Claim{
+		{Type: table.Win, Rank: 3, Last: true},
+		{Type: table.Kong, Rank: 2, Need: 3},
+		{Type: table.Pung, Rank: 2, Need: 2},
+		{Type: table.Chow, Rank: 1, Need: 2, Next: true},
+	},
+}
+
+// concealedByNature are the hands that cannot be anything else (§12).
+var concealedByNature = of(nineGates, sevenShiftedPairs, thirteenOrphans, fourConcealedPungs, sevenPairs, greaterKnitted, lesserKnitted)
+
+// New makes the rules from settled options.
+func New(o table.Options) (*Rules, error) {
+	r := &Rules{cfg: ParseConfig(o), spec: spec}
+	c := &r.cfg
+	for i := range table11 {
+		r.value[i], r.exclude[i] = table11[i].value, table11[i].exclude
+	}
+	r.value[twoConcealedKongs] = c.TwoConcealed
+	if !c.GreenHalfFlush {
+		r.exclude[allGreen].add(halfFlush)
+	}
+	if c.TerminalsDouble {
+		r.exclude[allTerminals] = r.exclude[allTerminals].without(of(doublePung))
+	}
+	if c.LoneKong == loneThree {
+		r.exclude[threeKongs] = r.exclude[threeKongs].without(of(concealedKong))
+	}
+	if c.ImpliedSelfDraw {
+		for s := concealedByNature; !s.empty(); {
+			r.exclude[s.pop()].add(fullyConcealedHand)
+		}
+	}
+	if !c.Flowers {
+		r.spec.Tiles, r.spec.Bonus = tile.Set136(), false
+	}
+	r.spec.HiddenKongs = c.KongHidden
+	r.spec.KongAfterClaim = c.KongAfterClaim
+	if c.Penalise {
+		r.spec.Free = []table.ActType{table.Win}
+	}
+	if c.LastAll {
+		r.spec.Claims = append([]table.Claim(nil), spec.Claims...)
+		for i := range r.spec.Claims {
+			r.spec.Claims[i].Last = true
+		}
+	}
+	return r, nil
+}
+
+// Config is the options.
+func (r *Rules) Config() *Config { return &r.cfg }
+
+// Spec is the deal in numbers.
+func (r *Rules) Spec() *table.Spec { return &r.spec }
+
+// Shapes is §7.
+func (r *Rules) Shapes() []hand.Shape { return []hand.Shape{shape} }

@@ -1,0 +1,460 @@
+package mcr
+
+import (
+	"math/bits"
+	"sync"
+
+	"moineau/engine/hand"
+	"moineau/engine/score"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Reasons why a hand is no win, as Sheet.Reason has them.
+const (
+	reasonShape   = "shape"   // not complete (§7)
+	reasonMinimum = "minimum" // fewer points than are needed, flowers apart (§8)
+)
+
+// tally is the patterns that an arrangement scores.
+type tally struct {
+	has   set
+	times [slots]uint8 // of those that may score more than once; a one for all others
+	total int32        // without flowers
+}
+
+// count is how often a pattern scores.
+func (t *tally) count(p pattern) int32 {
+	if !t.has.has(p) {
+		return 0
+	}
+	return int32(t.times[slotOf[p]])
+}
+
+// choose adds a pattern that was chosen among the combinations of sets.
+func (t *tally) choose(p pattern) {
+	if i := slotOf[p]; i != timesOnce {
+		t.times[i]++
+	}
+	t.has.add(p)
+}
+
+// before reports whether t comes first of two tallies with one total (§15.7): in the
+// first pattern that they count differently, it counts more.
+func (t *tally) before(o *tally) bool {
+	for s := t.has.or(o.has); !s.empty(); {
+		p := s.pop()
+		if a, b := t.count(p), o.count(p); a != b {
+			return a > b
+		}
+	}
+	return false
+}
+
+// question is a position to be scored, and what all arrangements have in common.
+type question struct {
+	p     *table.Position
+	laid  laid
+	whole set        // patterns that do not depend on the arrangement
+	all   hand.Hand  // the tiles that are in no kong
+	held  hand.Hand  // the concealed tiles, the winning one among them
+	win   tile.Kind  // None for a dealt hand
+	waits hand.Kinds // computed when first needed
+	known bool       // waits is
+	gates bool       // nine gates
+	hogs  hand.Kinds // used four times and not as a kong
+}
+
+// best is the best arrangement found so far.
+type best struct {
+	found bool // the hand is complete
+	tally tally
+	read  hand.Reading // Win is the block that the winning tile was placed in
+}
+
+// rooms lends room for the readings of one hand, so that asking allocates nothing;
+// more readings than that are rare and do.
+var rooms = sync.Pool{New: func() any { return new(room) }}
+
+type room struct {
+	list [24]hand.Reading
+	q    question
+	b    best
+}
+
+// Total is what the hand of p.Seat is worth without flowers; it reports whether it is
+// complete.
+func (r *Rules) Total(p *table.Position) (int32, bool) {
+	m := rooms.Get().(*room)
+	r.best(p, m)
+	total, found := m.b.tally.total, m.b.found
+	rooms.Put(m)
+	return total, found
+}
+
+// Score fills the sheet of p.Seat by §15; the total has the flowers.
+func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
+	m := rooms.Get().(*room)
+	r.best(p, m)
+	switch {
+	case !m.b.found:
+		sh.Valid, sh.Reason = false, reasonShape
+	default:
+		if sh.Valid = m.b.tally.total >= r.cfg.Minimum; !sh.Valid {
+			sh.Reason = reasonMinimum
+		}
+		r.write(m, sh)
+	}
+	rooms.Put(m)
+	return sh.Valid
+}
+
+// best finds what the position scores.
+func (r *Rules) best(p *table.Position, m *room) {
+	m.b.found = false
+	m.b.tally = tally{}
+	if p.Seat < 0 || p.By == table.ByNone {
+		return
+	}
+	h := &p.Hands[p.Seat]
+	i := p.Tile.Index()
+	if !h.Known || i < 0 || h.Counts[i] == 0 {
+		return
+	}
+	q := &m.q
+	*q = question{p: p, laid: layOut(h.Melds[:h.N]), held: hand.Of(&h.Counts), win: p.Tile.Unred()}
+	l := &q.laid
+	if l.odd || q.held.Len() != 14-3*l.n {
+		return
+	}
+	// Most hands asked about are no win: the shape comes first. Knitted forms are rare
+	// and slow to look for.
+	s := &plainShape
+	if mayKnit(q.held.Held(1), q.held.Held(2)) {
+		s = &shape
+	}
+	if q.held.Shanten(s, l.n) >= 0 {
+		return
+	}
+	q.all = q.held
+	for _, x := range l.sets[:l.n] {
+		switch {
+		case x < pungOf:
+			for k := tile.At(int(x)); k <= tile.At(int(x)+2); k++ {
+				q.all.Add(k)
+			}
+		case l.four>>(x-pungOf)&1 == 0:
+			for range 3 {
+				q.all.Add(tile.At(int(x) - pungOf))
+			}
+		}
+	}
+	q.hogs = q.all.Held(4)
+	kinds := l.kinds | q.held.Held(1)
+	q.whole = whole(kinds)
+	won := winning(p, l).or(r.kongs(l))
+	if l.n == 0 {
+		q.gates = q.isGates()
+	}
+	list := hand.Readings(&h.Counts, s, l.n, tile.None, m.list[:0])
+	for i := range list {
+		rd := &list[i]
+		switch rd.Form {
+		case hand.FormSets:
+			r.sets(q, rd, q.whole.or(won), &m.b)
+		case hand.FormStraight:
+			r.sets(q, rd, q.whole.and(ofStraight).or(won), &m.b)
+		case hand.FormPairs:
+			s := q.whole.and(ofPairs).or(won)
+			s.add(sevenPairs)
+			if isShifted(kinds) {
+				s.add(sevenShiftedPairs)
+			}
+			r.form(q, rd, s, &m.b)
+		case hand.FormOrphans:
+			s := won
+			s.add(thirteenOrphans)
+			r.form(q, rd, s, &m.b)
+		case hand.FormKnitted:
+			s := won
+			switch {
+			case kinds&hand.HonourKinds == hand.HonourKinds:
+				s.add(greaterKnitted)
+			default:
+				s.add(lesserKnitted)
+				if (kinds & hand.SuitKinds).Len() == 9 {
+					s.add(knittedStraight)
+				}
+			}
+			r.form(q, rd, s, &m.b)
+		}
+	}
+}
+
+// isGates reports whether the 13 tiles before the win were the nine gates. A dealt hand
+// may be seen as won on any of its tiles.
+func (q *question) isGates() bool {
+	x := hand.KindsOf(q.win)
+	if dealt(q.p) {
+		x = q.held.Held(1)
+	}
+	for ; x != 0; x &= x - 1 {
+		h := q.held
+		if h.Remove(x.First()); isGates(&h) {
+			return true
+		}
+	}
+	return false
+}
+
+// form weighs an arrangement that has no sets.
+func (r *Rules) form(q *question, rd *hand.Reading, s set, b *best) {
+	t := tally{has: s}
+	t.times[timesOnce] = 1
+	if rd.Form == hand.FormPairs && q.hogs != 0 {
+		t.has.add(tileHog)
+		t.times[timesHog] = uint8(q.hogs.Len())
+	}
+	r.consider(&t, rd, -1, b)
+}
+
+// grouping is the sets of an arrangement.
+type grouping struct {
+	sets  [4]uint8
+	n     int // sets
+	chows int // the first so many
+	pungs hand.Kinds
+	shut  int // concealed pungs and kongs, when nothing was placed in them yet
+	pair  uint8
+}
+
+// group sorts the sets of a reading and the melds.
+func (q *question) group(rd *hand.Reading) (g grouping) {
+	g.n = copy(g.sets[:], q.laid.sets[:q.laid.n])
+	g.pair = pairless
+	g.shut = q.laid.hidden
+	for i := range rd.Blocks[:rd.N] {
+		b := &rd.Blocks[i]
+		x := uint8(b.First) - 1
+		switch b.Type {
+		case hand.Pair:
+			g.pair = x
+		case hand.Chow:
+			g.sets[g.n] = x
+			g.n++
+		case hand.Triplet:
+			g.sets[g.n] = x + pungOf
+			g.n++
+			g.shut++
+		}
+	}
+	for i := 1; i < g.n; i++ {
+		for j := i; j > 0 && g.sets[j] < g.sets[j-1]; j-- {
+			g.sets[j], g.sets[j-1] = g.sets[j-1], g.sets[j]
+		}
+	}
+	for _, x := range g.sets[:g.n] {
+		if x < pungOf {
+			g.chows++
+		} else {
+			g.pungs |= 1 << (x - pungOf)
+		}
+	}
+	return g
+}
+
+// sets weighs an arrangement of sets and a pair, with or without a knitted straight, for
+// every placement of the winning tile.
+func (r *Rules) sets(q *question, rd *hand.Reading, s set, b *best) {
+	g := q.group(rd)
+	t := tally{has: s}
+	t.times[timesOnce] = 1
+	if q.hogs != 0 {
+		t.has.add(tileHog)
+		t.times[timesHog] = uint8(q.hogs.Len())
+	}
+	straight := rd.Form == hand.FormStraight
+	if straight {
+		t.has.add(knittedStraight)
+		if g.chows == 1 && g.pair < firstWind {
+			t.has.add(allChows)
+		}
+	} else {
+		q.flat(&g, &t)
+	}
+	q.singles(&g, &t)
+	if q.gates {
+		t.has.add(nineGates)
+	}
+	if dealt(q.p) && !r.cfg.HeavenlyWaits {
+		r.concealedPungs(&q.laid, g.shut, &t.has)
+		r.consider(&t, rd, -1, b)
+		return
+	}
+	for i := range rd.Blocks[:rd.N] {
+		x := rd.Blocks[i]
+		if !x.Has(q.win) || i > 0 && again(rd, i) {
+			continue
+		}
+		u := t
+		shut := g.shut
+		if x.Type == hand.Triplet && q.p.By != table.BySelfDraw {
+			shut--
+		}
+		r.concealedPungs(&q.laid, shut, &u.has)
+		if w := waitOf(x, q.win); w != none && !(straight && !r.cfg.KnittedWaits && q.inStraight(rd)) && r.single(q) {
+			u.has.add(w)
+		}
+		r.consider(&u, rd, int8(i), b)
+	}
+}
+
+// again reports whether a block of a reading comes before.
+func again(rd *hand.Reading, i int) bool {
+	for _, x := range rd.Blocks[:i] {
+		if x == rd.Blocks[i] {
+			return true
+		}
+	}
+	return false
+}
+
+// flat finds the patterns of four sets and a pair that do not depend on the winning tile.
+func (q *question) flat(g *grouping, t *tally) {
+	c := combine(g.sets[:g.n], g.chows, g.pair)
+	for _, p := range c.list[:c.n] {
+		t.choose(p)
+	}
+	switch g.chows {
+	case 4:
+		if g.pair < firstWind {
+			t.has.add(allChows)
+		}
+	case 0:
+		t.has.add(allPungs)
+		if (g.pungs|1<<g.pair)&^evenKinds == 0 {
+			t.has.add(allEvenPungs)
+		}
+	}
+	ends, fives := true, true
+	for _, x := range g.sets[:g.chows] {
+		k := hand.Kinds(7) << x
+		ends = ends && k&hand.OrphanKinds != 0
+		fives = fives && k&(everySuit<<4) != 0
+	}
+	others := g.pungs | 1<<g.pair
+	if ends && others&^hand.OrphanKinds == 0 {
+		t.has.add(outsideHand)
+	}
+	if fives && others&^(everySuit<<4) == 0 {
+		t.has.add(allFives)
+	}
+}
+
+// singles counts the patterns of one pung.
+func (q *question) singles(g *grouping, t *tally) {
+	if g.pungs&hand.OrphanKinds == 0 {
+		return
+	}
+	if n := (g.pungs & hand.DragonKinds).Len(); n > 0 {
+		t.has.add(dragonPung)
+		t.times[timesDragon] = uint8(n)
+	}
+	round, own := q.winds()
+	if g.pungs&round != 0 {
+		t.has.add(prevalentWind)
+	}
+	if g.pungs&own != 0 {
+		t.has.add(seatWind)
+	}
+	if k := q.terminals(g, t); k != 0 {
+		t.has.add(terminalPung)
+		t.times[timesTerminal] = uint8(k.Len())
+	}
+}
+
+// winds are the prevailing wind and the seat's own.
+func (q *question) winds() (round, own hand.Kinds) {
+	return hand.KindsOf(q.p.Round), hand.KindsOf(q.p.Wind(int(q.p.Seat)))
+}
+
+// terminals are the kinds of the pungs that count as pungs of terminals or honours.
+// Those of winds do not beside combinations of winds, and nine gates have one in them.
+func (q *question) terminals(g *grouping, t *tally) hand.Kinds {
+	k := g.pungs & terminalKinds
+	if t.has[0]&(1<<bigFourWinds|1<<littleFourWinds|1<<bigThreeWinds) == 0 {
+		round, own := q.winds()
+		k |= g.pungs & hand.WindKinds &^ (round | own)
+	}
+	if q.gates {
+		k &= k - 1
+	}
+	return k
+}
+
+// waitOf is the wait of a winning tile in a block (§14), if it was the only one.
+func waitOf(b hand.Block, win tile.Kind) pattern {
+	switch b.Type {
+	case hand.Pair:
+		return singleWait
+	case hand.Chow:
+		switch {
+		case win == b.Mid:
+			return closedWait
+		case win == b.Last && b.First.Rank() == 1, win == b.First && b.Last.Rank() == 9:
+			return edgeWait
+		}
+	}
+	return none
+}
+
+// inStraight reports whether the winning tile is of a kind of the knitted straight.
+func (q *question) inStraight(rd *hand.Reading) bool {
+	for _, b := range rd.Blocks[:rd.N] {
+		if b.Type == hand.KnittedRow && b.Has(q.win) {
+			return true
+		}
+	}
+	return false
+}
+
+// single reports whether the hand waited for one kind only.
+func (r *Rules) single(q *question) bool {
+	if !q.known {
+		h := q.held
+		h.Remove(q.win)
+		q.all.Remove(q.win)
+		q.waits, q.known = r.waits(&h, &q.all, &q.laid), true
+	}
+	return q.waits&(q.waits-1) == 0
+}
+
+// consider removes what other patterns contain (§15.4), adds up, and keeps the
+// arrangement if it is better.
+func (r *Rules) consider(t *tally, rd *hand.Reading, placed int8, b *best) {
+	t.total = 0
+	for x := t.has[0]; x != 0; {
+		p := bits.TrailingZeros64(x)
+		out := &r.exclude[p]
+		t.has[0] &^= out[0]
+		t.has[1] &^= out[1]
+		x = x & (x - 1) &^ out[0]
+		t.total += r.value[p] * int32(t.times[slotOf[p]])
+	}
+	for x := t.has[1]; x != 0; {
+		p := 64 + bits.TrailingZeros64(x)
+		out := &r.exclude[p]
+		t.has[1] &^= out[1]
+		x = x & (x - 1) &^ out[1]
+		t.total += r.value[p] * int32(t.times[slotOf[p]])
+	}
+	if t.has.empty() {
+		t.has.add(chickenHand)
+		t.total = r.value[chickenHand]
+	}
+	if b.found && (t.total < b.tally.total || t.total == b.tally.total && !t.before(&b.tally)) {
+		return
+	}
+	b.found, b.tally, b.read = true, *t, *rd
+	b.read.Win = placed
+}

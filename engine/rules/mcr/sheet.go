@@ -1,0 +1,180 @@
+package mcr
+
+import (
+	"math/bits"
+	"strings"
+
+	"moineau/engine/hand"
+	"moineau/engine/score"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// keys are the keys of rows: the published names in small letters, with hyphens.
+var keys = func() (k [patterns]string) {
+	for i := range table11 {
+		k[i] = strings.ReplaceAll(strings.ToLower(table11[i].name), " ", "-")
+	}
+	return k
+}()
+
+// byKey finds the pattern of a row.
+var byKey = func() map[string]pattern {
+	m := make(map[string]pattern, patterns)
+	for i := none + 1; i < patterns; i++ {
+		m[keys[i]] = i
+	}
+	return m
+}()
+
+// write puts the best arrangement into a sheet, in the order of the table, and the
+// flowers last.
+func (r *Rules) write(m *room, sh *score.Sheet) {
+	t := &m.b.tally
+	w := writer{q: &m.q, read: &m.b.read}
+	if w.read.Form == hand.FormSets || w.read.Form == hand.FormStraight {
+		w.group = m.q.group(w.read)
+	}
+	if w.read.Form == hand.FormSets {
+		w.combined = combine(w.group.sets[:w.group.n], w.group.chows, w.group.pair)
+	}
+	for s := t.has; !s.empty(); {
+		p := s.pop()
+		w.n = 0
+		w.tiles(p, t)
+		sh.Row(score.Add, keys[p], r.value[p], t.count(p), w.buf[:w.n]...)
+	}
+	sh.Total = t.total
+	if n := bits.OnesCount8(m.q.p.Hands[m.q.p.Seat].Bonus); n > 0 && r.cfg.Flowers {
+		w.n = 0
+		for x := m.q.p.Hands[m.q.p.Seat].Bonus; x != 0; x &= x - 1 {
+			w.put(tile.F1 + tile.Kind(bits.TrailingZeros8(x)))
+		}
+		sh.Row(score.Add, keys[flowerTiles], r.value[flowerTiles], int32(n), w.buf[:w.n]...)
+		sh.Total += int32(n) * r.value[flowerTiles]
+	}
+}
+
+// writer finds the tiles of rows.
+type writer struct {
+	q        *question
+	read     *hand.Reading
+	group    grouping
+	combined chosen
+	n        int
+	buf      [18]tile.Kind
+}
+
+func (w *writer) put(k tile.Kind) {
+	if w.n < len(w.buf) {
+		w.buf[w.n] = k
+		w.n++
+	}
+}
+
+// set puts the tiles of a set: four for a kong.
+func (w *writer) set(x uint8) {
+	if x < pungOf {
+		for i := range uint8(3) {
+			w.put(tile.At(int(x + i)))
+		}
+		return
+	}
+	n := 3
+	if w.q.laid.four>>(x-pungOf)&1 != 0 {
+		n = 4
+	}
+	for range n {
+		w.put(tile.At(int(x) - pungOf))
+	}
+}
+
+// pungs puts those pungs and kongs of the hand that are among kinds.
+func (w *writer) pungs(k hand.Kinds) {
+	for _, x := range w.group.sets[w.group.chows:w.group.n] {
+		if k>>(x-pungOf)&1 != 0 {
+			w.set(x)
+		}
+	}
+}
+
+// concealed are the kinds of concealed pungs and kongs.
+func (w *writer) concealed() (k hand.Kinds) {
+	h := &w.q.p.Hands[w.q.p.Seat]
+	for i := range h.Melds[:h.N] {
+		if h.Melds[i].Type == table.MeldHidden {
+			k |= hand.KindsOf(h.Melds[i].Tiles[0])
+		}
+	}
+	for i, b := range w.read.Blocks[:w.read.N] {
+		if b.Type == hand.Triplet && (i != int(w.read.Win) || w.q.p.By == table.BySelfDraw) {
+			k |= hand.KindsOf(b.First)
+		}
+	}
+	return k
+}
+
+// tiles puts the tiles that a pattern comes from, where it comes from some and not
+// from the whole hand.
+func (w *writer) tiles(p pattern, t *tally) {
+	for i, x := range w.combined.list[:w.combined.n] {
+		if x != p {
+			continue
+		}
+		for j, s := range w.group.sets[:w.group.n] {
+			if w.combined.parts[i]>>j&1 != 0 {
+				w.set(s)
+			}
+		}
+		if p == littleFourWinds || p == littleThreeDragons || p == pureTerminalChows || p == threeSuitedTerminals {
+			w.put(tile.At(int(w.group.pair)))
+			w.put(tile.At(int(w.group.pair)))
+		}
+	}
+	round, own := w.q.winds()
+	switch p {
+	case fourConcealedPungs, threeConcealedPungs, twoConcealedPungs:
+		w.pungs(w.concealed())
+	case fourKongs, threeKongs, twoMeldedKongs, mixedKongs, meldedKong, twoConcealedKongs:
+		w.pungs(w.q.laid.four)
+	case concealedKong:
+		w.pungs(w.q.laid.four & w.concealed())
+	case dragonPung:
+		w.pungs(hand.DragonKinds)
+	case prevalentWind:
+		w.pungs(round)
+	case seatWind:
+		w.pungs(own)
+	case terminalPung:
+		w.pungs(w.q.terminals(&w.group, t))
+	case tileHog:
+		for k := range w.q.hogs.All() {
+			for range 4 {
+				w.put(k)
+			}
+		}
+	case knittedStraight:
+		w.knitted()
+	case lastTileDraw, lastTileClaim, replacementTile, robbingTheKong, lastTile, edgeWait, closedWait, singleWait, selfDrawn:
+		if !dealt(w.q.p) {
+			w.put(w.q.win)
+		}
+	}
+}
+
+// knitted puts the nine tiles of a knitted straight.
+func (w *writer) knitted() {
+	if w.read.Form == hand.FormKnitted {
+		for k := range (w.q.held.Held(1) & hand.SuitKinds).All() {
+			w.put(k)
+		}
+		return
+	}
+	for _, b := range w.read.Blocks[:w.read.N] {
+		if b.Type == hand.KnittedRow {
+			w.put(b.First)
+			w.put(b.Mid)
+			w.put(b.Last)
+		}
+	}
+}
