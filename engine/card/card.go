@@ -29,12 +29,17 @@ type Section struct {
 // Row is a line: "<id>.item.<Key>" names it and, where that word exists,
 // "<id>.item.<Key>.about" explains it. Params fill {parameters} of both.
 type Row struct {
-	Key    string
+	Key string
+	// Native is the row's name in the rule set's own script, whatever the language;
+	// empty where it has none.
+	Native string
 	Params map[string]string
 	Values []Value // one a column
 	// Example shows the row with tiles: groups (sets, a pair, melds), drawn with a
 	// gap between them.
 	Example [][]tile.Kind
+	// Rest is how many groups at the end of the example only complete the hand.
+	Rest int
 	// Win is the tile of the example that completed the hand, where that matters;
 	// None: none is marked. The last tile of the kind is meant.
 	Win tile.Kind

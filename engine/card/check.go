@@ -34,6 +34,8 @@ func (r *Row) check(columns int) error {
 	switch {
 	case r.Key == "":
 		return fmt.Errorf("no key")
+	case r.Rest < 0 || r.Rest > 0 && r.Rest >= len(r.Example):
+		return fmt.Errorf("%d groups of %d only complete the hand", r.Rest, len(r.Example))
 	case columns == 0 && len(r.Values) > 1:
 		return fmt.Errorf("%d values, at most one without columns", len(r.Values))
 	case columns > 0 && len(r.Values) > 0 && len(r.Values) != columns:

@@ -8,6 +8,7 @@ import (
 	"moineau/engine/rules/classical"
 	"moineau/engine/rules/hongkong"
 	"moineau/engine/rules/jilin"
+	"moineau/engine/rules/mcr"
 	"moineau/engine/rules/peoples"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -56,6 +57,11 @@ var entries = []Entry{
 		Players: []int{3, 4, 5}, Options: peoples.ClassicOptions, Presets: peoples.ClassicPresets,
 		Tiles: 136, HandSize: 13, Sample: peoples.ClassicSample,
 	}, peoples.NewClassic),
+	entry(Entry{
+		ID: mcr.ID, Native: mcr.Native,
+		Players: []int{4}, Options: mcr.Options, Presets: mcr.Presets,
+		Tiles: 144, HandSize: 13, Sample: []tile.Kind{tile.P1, tile.P1 + 1, tile.P1 + 2},
+	}, mcr.New),
 }
 
 // ruleSet is what every rule set offers.

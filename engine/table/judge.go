@@ -36,7 +36,9 @@ func (d *Deal) judgeIn(stage Stage, e Eye, seat int, a *Act) Verdict {
 		case Flower:
 			v = d.judgeBonus(e, a)
 		case Pass:
-			v = Not(d.holdsBonus(e, seat))
+			if v = Yes; d.spec.mustLay() {
+				v = Not(d.holdsBonus(e, seat))
+			}
 		default:
 			v = Sure(a.Type >= OwnAct)
 		}
@@ -62,7 +64,7 @@ func (d *Deal) judgeTurn(e Eye, seat int, a *Act) Verdict {
 	st := &d.Seat[seat]
 	sp := d.spec
 	forced := Yes // no bonus tile in the hand
-	if sp.Bonus && a.Type != Flower {
+	if sp.mustLay() && a.Type != Flower {
 		forced = Not(d.holdsBonus(e, seat))
 		if forced == No {
 			return No
@@ -73,11 +75,14 @@ func (d *Deal) judgeTurn(e Eye, seat int, a *Act) Verdict {
 		if a.N != 1 {
 			return No
 		}
-		if k := d.Kind(e, a.Use[0]); k.IsBonus() && sp.Bonus {
+		if k := d.Kind(e, a.Use[0]); k.IsBonus() && sp.mustLay() {
 			return No
 		}
 		return forced
 	case Flower:
+		if sp.KeepBonus && d.Claimed != NoAct {
+			return No
+		}
 		return d.judgeBonus(e, a)
 	case Win:
 		if d.Claimed != NoAct && !sp.WinAfterClaim || d.Claimed == NoAct && st.Drawn == NoHandle {

@@ -64,7 +64,7 @@ func (d *Deal) Legal(seat int, buf []Act) []Act {
 			}
 		}
 		// A seat that holds a bonus tile must lay it: the same for all discards.
-		forced := d.spec.Bonus && d.holdsBonus(e, seat) != No
+		forced := d.spec.mustLay() && d.holdsBonus(e, seat) != No
 		for _, h := range hand {
 			if !forced {
 				discard(Make(Discard, h))

@@ -43,6 +43,13 @@ type Spec struct {
 	// set tiles, jokers); None: a kind counts as itself, red fives as fives.
 	Same  *[tile.Last + 1]tile.Kind
 	Bonus bool // flowers and seasons are laid out and replaced
+	// KeepBonus: a bonus tile need not be laid out: it may be kept and discarded, and
+	// laid out in a turn that began with a draw. Nobody claims it (the rule set's
+	// Judge).
+	KeepBonus bool
+	// DrawnHidden: others are not told which tile of a hand was just drawn, nor whether
+	// a discard was.
+	DrawnHidden bool
 	// NoReplacement: a kong is not followed by a replacement tile.
 	NoReplacement bool
 	Claims        []Claim
@@ -72,6 +79,9 @@ func (s *Spec) Face(k tile.Kind) tile.Kind {
 	}
 	return k.Unred()
 }
+
+// mustLay reports whether a seat that holds a bonus tile must lay it out.
+func (s *Spec) mustLay() bool { return s.Bonus && !s.KeepBonus }
 
 // side is the columns of the wall of a seat (0: East) when there are n in all.
 func (s *Spec) side(seat, n int) int {

@@ -159,10 +159,11 @@ func (d *Deal) Look(e Eye, v *View) {
 	}
 	for s := range int(d.Seats) {
 		st, out := &d.Seat[s], &v.Hands[s]
+		open := !d.spec.DrawnHidden || int(e) == s
 		out.Held, out.Drawn, out.Reg, out.Kinds = st.Held, -1, st.Reg, st.Kinds
 		for i, h := range st.Hand[:st.Held] {
 			out.Tiles[i] = d.Kind(e, h)
-			if h == st.Drawn {
+			if h == st.Drawn && (open || d.Outcome != Playing) {
 				out.Drawn = int8(i)
 			}
 		}
@@ -172,7 +173,9 @@ func (d *Deal) Look(e Eye, v *View) {
 		}
 		out.NRiver, out.No = st.River.N, st.River.No
 		for i, h := range st.River.H[:st.River.N] {
-			out.Flags[i] = st.River.Flags[i]
+			if out.Flags[i] = st.River.Flags[i]; !open {
+				out.Flags[i] &^= RiverDrawn
+			}
 			if out.Flags[i]&RiverHidden == 0 || d.Outcome != Playing {
 				out.River[i] = d.Kind(e, h)
 			}

@@ -18,6 +18,7 @@ type Config struct {
 	KongAfterClaim  bool
 	LastAll         bool // last_discard_claims all
 	KongHidden      bool
+	ShowDrawn       bool // show_tsumogiri
 	Penalise        bool // false_hu penalise
 	Penalty         int32
 	ChangeSeats     bool // seat_rotation wmo
@@ -63,6 +64,7 @@ func ParseConfig(o table.Options) Config {
 		KongAfterClaim:  o.Bool("kong_after_claim"),
 		LastAll:         o["last_discard_claims"] == "all",
 		KongHidden:      o.Bool("concealed_kong_hidden"),
+		ShowDrawn:       o.Bool("show_tsumogiri"),
 		Penalise:        o["false_hu"] == "penalise",
 		Penalty:         int32(o.Int("false_hu_penalty")),
 		ChangeSeats:     o["seat_rotation"] == "wmo",

@@ -238,6 +238,14 @@ func (r *Rules) concealedPungs(l *laid, n int, s *set) {
 	}
 }
 
+// shapeFor is §7, without the knitted forms when a hand cannot have one.
+func shapeFor(h *hand.Hand) *hand.Shape {
+	if mayKnit(h.Held(1), h.Held(2)) {
+		return &shape
+	}
+	return &plainShape
+}
+
 // mayKnit reports whether concealed tiles may hold a knitted straight, or are all
 // different: one are their kinds, two those held twice.
 func mayKnit(one, two hand.Kinds) bool {
@@ -274,7 +282,8 @@ func isShifted(k hand.Kinds) bool {
 // dealt reports whether the hand is the dealer's as it was dealt: no tile of it is the
 // winning one (edge 38).
 func dealt(p *table.Position) bool {
-	return p.Flags&table.FirstDraw != 0 && p.Seat == p.Dealer && p.By == table.BySelfDraw && p.Hands[p.Seat].N == 0
+	const how = table.FirstDraw | table.KongReplacement | table.FlowerReplacement
+	return p.Flags&how == table.FirstDraw && p.Seat == p.Dealer && p.By == table.BySelfDraw && p.Hands[p.Seat].N == 0
 }
 
 // waits are the kinds that would have completed the 13 tiles h beside melds (§14).

@@ -2,16 +2,20 @@ package mcr
 
 import "moineau/engine/table"
 
-// ID is the rule set's id.
-const ID = "mcr"
+// ID is the rule set's id, Native its name in its own script.
+const (
+	ID     = "mcr"
+	Native = "國標麻將"
+)
 
 // Presets are the two editions (§12).
 var Presets = []table.Preset{
-	{Name: "default", Label: table.Text{En: "World Organization", Fr: "Organisation mondiale"}, Values: map[string]string{}},
-	{Name: "china", Label: table.Text{En: "Chinese practice", Fr: "Pratique chinoise"}, Values: map[string]string{"edition": "china"}},
+	{Name: "default", Values: map[string]string{}},
+	{Name: "china", Values: map[string]string{"edition": "china"}},
 }
 
-// Options are the choices of §16.
+// Options are the choices of §16, and show_tsumogiri of §5. What the edition decides may
+// be set alone too.
 var Options = []table.Option{
 	{Name: "edition", Type: table.Enum, Group: "score", Values: []string{"wmo", "china"}, Default: "wmo"},
 	{Name: "minimum", Type: table.Int, Group: "score", Min: 0, Max: 88, Default: "8"},
@@ -29,6 +33,7 @@ var Options = []table.Option{
 	{Name: "kong_after_claim", Type: table.Bool, Group: "claims", Default: "false"},
 	{Name: "last_discard_claims", Type: table.Enum, Group: "claims", Values: []string{"hu-only", "all"}, Default: "hu-only"},
 	{Name: "concealed_kong_hidden", Type: table.Bool, Group: "claims", Default: "true"},
+	{Name: "show_tsumogiri", Type: table.Bool, Group: "claims", Default: "false"},
 	{Name: "false_hu", Type: table.Enum, Group: "claims", Values: []string{"prevent", "penalise"}, Default: "prevent"},
 	{Name: "false_hu_penalty", Type: table.Int, Group: "claims", Min: 0, Max: 1000, Default: "10"},
 	{Name: "claim_seconds", Type: table.Int, Group: "claims", Min: 0, Max: 600, Default: "3"},

@@ -19,7 +19,7 @@ func (r *Rules) Pay(p *table.Position, sh *score.Sheet) {
 		case p.By == table.BySelfDraw || s == int(p.From):
 			sh.Pay(s, int(p.Seat), base+sh.Total, "hand")
 		default:
-			sh.Pay(s, int(p.Seat), base, "base")
+			sh.Pay(s, int(p.Seat), base, "hand")
 		}
 	}
 }

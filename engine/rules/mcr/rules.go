@@ -65,6 +65,8 @@ func New(o table.Options) (*Rules, error) {
 	if !c.Flowers {
 		r.spec.Tiles, r.spec.Bonus = tile.Set136(), false
 	}
+	r.spec.KeepBonus = c.KeepFlowers && c.Flowers
+	r.spec.DrawnHidden = !c.ShowDrawn
 	r.spec.HiddenKongs = c.KongHidden
 	r.spec.KongAfterClaim = c.KongAfterClaim
 	if c.Penalise {

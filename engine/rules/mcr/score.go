@@ -129,10 +129,7 @@ func (r *Rules) best(p *table.Position, m *room) {
 	}
 	// Most hands asked about are no win: the shape comes first. Knitted forms are rare
 	// and slow to look for.
-	s := &plainShape
-	if mayKnit(q.held.Held(1), q.held.Held(2)) {
-		s = &shape
-	}
+	s := shapeFor(&q.held)
 	if q.held.Shanten(s, l.n) >= 0 {
 		return
 	}

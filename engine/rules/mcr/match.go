@@ -1,0 +1,48 @@
+package mcr
+
+import (
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Settle is §8: a false hu costs a penalty to each other player, however the deal ends.
+func (r *Rules) Settle(d *table.Deal, res *table.Result) {
+	for f := range int(d.Seats) {
+		if !dead(d, f) {
+			continue
+		}
+		for s := range int(d.Seats) {
+			if s != f {
+				res.Sheets[f].Pay(f, s, r.cfg.Penalty, "false-hu")
+			}
+		}
+	}
+}
+
+// Begin is §10: the first round is East's.
+func (r *Rules) Begin(p *table.Progress) { p.Round = tile.East }
+
+// Next is §10: the deal passes on whatever the result, and the players change seats
+// after each round.
+func (r *Rules) Next(p *table.Progress, _ *table.Deal) {
+	p.Pass(4)
+	p.Round = tile.East + tile.Kind(p.Circuit%4)
+	p.Why = "mcr.next.passes"
+	switch {
+	case p.Circuit >= r.cfg.Deals/4:
+		p.Over, p.Why = true, "mcr.next.over"
+	case p.Dealer == 0 && r.cfg.ChangeSeats:
+		change(&p.Chair, p.Circuit)
+		p.Why = "mcr.next.seats"
+	}
+}
+
+// change seats the players for another round, the first being 0.
+func change(chair *[table.MaxSeats]int8, round int) {
+	e, s, w, n := chair[0], chair[1], chair[2], chair[3]
+	if round == 2 { // E to W, W to S, S to N, N to E
+		*chair = [...]int8{n, w, e, s}
+	} else { // E and S, W and N change places
+		*chair = [...]int8{s, e, n, w}
+	}
+}
