@@ -446,6 +446,18 @@ func TestFalseHuOnADiscard(t *testing.T) {
 	ruletest.Paid(t, s.Ended(table.Drawn), [4]int32{10, -30, 10, 10})
 }
 
+func TestFalseHuDoesNotHideATrueOne(t *testing.T) {
+	s := liar(t)
+	s.Do(2, table.Win, "")
+	s.Pass()
+	res := s.Ended(table.Won)
+	if res.Winners != 1<<2 {
+		t.Fatalf("winners %04b", res.Winners)
+	}
+	hand := res.Sheets[2].Total
+	ruletest.Paid(t, res, [4]int32{10 - 8 - hand, -30 - 8, 10 + 24 + hand, 10 - 8})
+}
+
 func TestFalseHuOnAnOwnDraw(t *testing.T) {
 	s := deal(t, with(t, "false_hu", "penalise", "false_hu_penalty", "5"), [4]string{idleE, idleS, idleW, idleN}, "9p", "")
 	s.Play(0, table.Make(table.Win))
