@@ -55,7 +55,9 @@ func (t *tally) before(o *tally) bool {
 type question struct {
 	p     *table.Position
 	laid  laid
-	whole set        // patterns that do not depend on the arrangement
+	kinds hand.Kinds // of all tiles
+	whole set        // patterns that the kinds decide
+	won   set        // patterns of the way of winning and of kongs
 	all   hand.Hand  // the tiles that are in no kong
 	held  hand.Hand  // the concealed tiles, the winning one among them
 	win   tile.Kind  // None for a dealt hand
@@ -69,15 +71,16 @@ type question struct {
 type best struct {
 	found bool // the hand is complete
 	tally tally
+	there set          // the patterns before those that others contain were removed
 	read  hand.Reading // Win is the block that the winning tile was placed in
 }
 
 // rooms lends room for the readings of one hand, so that asking allocates nothing;
 // more readings than that are rare and do.
-var rooms = sync.Pool{New: func() any { return new(room) }}
+var rooms = sync.Pool{New: func() any { return &room{list: make([]hand.Reading, 0, 24)} }}
 
 type room struct {
-	list [24]hand.Reading
+	list []hand.Reading
 	q    question
 	b    best
 }
@@ -113,25 +116,32 @@ func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
 func (r *Rules) best(p *table.Position, m *room) {
 	m.b.found = false
 	m.b.tally = tally{}
+	for i := range r.readings(p, m) {
+		r.reading(&m.q, &m.list[i], &m.b)
+	}
+}
+
+// readings asks the question of a position and gives how many readings it has.
+func (r *Rules) readings(p *table.Position, m *room) int {
 	if p.Seat < 0 || p.By == table.ByNone {
-		return
+		return 0
 	}
 	h := &p.Hands[p.Seat]
 	i := p.Tile.Index()
 	if !h.Known || i < 0 || h.Counts[i] == 0 {
-		return
+		return 0
 	}
 	q := &m.q
 	*q = question{p: p, laid: layOut(h.Melds[:h.N]), held: hand.Of(&h.Counts), win: p.Tile.Unred()}
 	l := &q.laid
 	if l.odd || q.held.Len() != 14-3*l.n {
-		return
+		return 0
 	}
 	// Most hands asked about are no win: the shape comes first. Knitted forms are rare
 	// and slow to look for.
 	s := shapeFor(&q.held)
 	if q.held.Shanten(s, l.n) >= 0 {
-		return
+		return 0
 	}
 	q.all = q.held
 	for _, x := range l.sets[:l.n] {
@@ -147,44 +157,46 @@ func (r *Rules) best(p *table.Position, m *room) {
 		}
 	}
 	q.hogs = q.all.Held(4)
-	kinds := l.kinds | q.held.Held(1)
-	q.whole = whole(kinds)
-	won := winning(p, l).or(r.kongs(l))
+	q.kinds = l.kinds | q.held.Held(1)
+	q.whole = whole(q.kinds)
+	q.won = winning(p, l).or(r.kongs(l))
 	if l.n == 0 {
 		q.gates = q.isGates()
 	}
-	list := hand.Readings(&h.Counts, s, l.n, tile.None, m.list[:0])
-	for i := range list {
-		rd := &list[i]
-		switch rd.Form {
-		case hand.FormSets:
-			r.sets(q, rd, q.whole.or(won), &m.b)
-		case hand.FormStraight:
-			r.sets(q, rd, q.whole.and(ofStraight).or(won), &m.b)
-		case hand.FormPairs:
-			s := q.whole.and(ofPairs).or(won)
-			s.add(sevenPairs)
-			if isShifted(kinds) {
-				s.add(sevenShiftedPairs)
-			}
-			r.form(q, rd, s, &m.b)
-		case hand.FormOrphans:
-			s := won
-			s.add(thirteenOrphans)
-			r.form(q, rd, s, &m.b)
-		case hand.FormKnitted:
-			s := won
-			switch {
-			case kinds&hand.HonourKinds == hand.HonourKinds:
-				s.add(greaterKnitted)
-			default:
-				s.add(lesserKnitted)
-				if (kinds & hand.SuitKinds).Len() == 9 {
-					s.add(knittedStraight)
-				}
-			}
-			r.form(q, rd, s, &m.b)
+	m.list = hand.Readings(&h.Counts, s, l.n, tile.None, m.list[:0])
+	return len(m.list)
+}
+
+// reading weighs a reading.
+func (r *Rules) reading(q *question, rd *hand.Reading, b *best) {
+	switch rd.Form {
+	case hand.FormSets:
+		r.sets(q, rd, q.whole.or(q.won), b)
+	case hand.FormStraight:
+		r.sets(q, rd, q.whole.and(ofStraight).or(q.won), b)
+	case hand.FormPairs:
+		s := q.whole.and(ofPairs).or(q.won)
+		s.add(sevenPairs)
+		if isShifted(q.kinds) {
+			s.add(sevenShiftedPairs)
 		}
+		r.form(q, rd, s, b)
+	case hand.FormOrphans:
+		s := q.won
+		s.add(thirteenOrphans)
+		r.form(q, rd, s, b)
+	case hand.FormKnitted:
+		s := q.won
+		switch {
+		case q.kinds&hand.HonourKinds == hand.HonourKinds:
+			s.add(greaterKnitted)
+		default:
+			s.add(lesserKnitted)
+			if (q.kinds & hand.SuitKinds).Len() == 9 {
+				s.add(knittedStraight)
+			}
+		}
+		r.form(q, rd, s, b)
 	}
 }
 
@@ -430,6 +442,7 @@ func (r *Rules) single(q *question) bool {
 // arrangement if it is better.
 func (r *Rules) consider(t *tally, rd *hand.Reading, placed int8, b *best) {
 	t.total = 0
+	there := t.has
 	for x := t.has[0]; x != 0; {
 		p := bits.TrailingZeros64(x)
 		out := &r.exclude[p]
@@ -452,6 +465,6 @@ func (r *Rules) consider(t *tally, rd *hand.Reading, placed int8, b *best) {
 	if b.found && (t.total < b.tally.total || t.total == b.tally.total && !t.before(&b.tally)) {
 		return
 	}
-	b.found, b.tally, b.read = true, *t, *rd
+	b.found, b.tally, b.there, b.read = true, *t, there, *rd
 	b.read.Win = placed
 }

@@ -31,13 +31,7 @@ var byKey = func() map[string]pattern {
 // flowers last.
 func (r *Rules) write(m *room, sh *score.Sheet) {
 	t := &m.b.tally
-	w := writer{q: &m.q, read: &m.b.read}
-	if w.read.Form == hand.FormSets || w.read.Form == hand.FormStraight {
-		w.group = m.q.group(w.read)
-	}
-	if w.read.Form == hand.FormSets {
-		w.combined = combine(w.group.sets[:w.group.n], w.group.chows, w.group.pair)
-	}
+	w := r.writer(m)
 	for s := t.has; !s.empty(); {
 		p := s.pop()
 		w.n = 0
@@ -55,6 +49,18 @@ func (r *Rules) write(m *room, sh *score.Sheet) {
 	}
 }
 
+// writer makes a writer for the best arrangement.
+func (r *Rules) writer(m *room) (w writer) {
+	w.q, w.read = &m.q, &m.b.read
+	if w.read.Form == hand.FormSets || w.read.Form == hand.FormStraight {
+		w.group = m.q.group(w.read)
+	}
+	if w.read.Form == hand.FormSets {
+		w.combined = combine(w.group.sets[:w.group.n], w.group.chows, w.group.pair)
+	}
+	return w
+}
+
 // writer finds the tiles of rows.
 type writer struct {
 	q        *question
@@ -62,7 +68,7 @@ type writer struct {
 	group    grouping
 	combined chosen
 	n        int
-	buf      [18]tile.Kind
+	buf      [score.MaxTiles]tile.Kind
 }
 
 func (w *writer) put(k tile.Kind) {
