@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -314,6 +315,10 @@ func (h *heard) source(t *testing.T, folder string, ids []string) {
 	}
 }
 
+// published are names as printed, which some sheets give in place of keys: these are
+// the same in small letters, with hyphens.
+var published = regexp.MustCompile(`^[A-Z][a-z]`)
+
 // vectors hears the rows of the vectors of a folder.
 func (h *heard) vectors(t *testing.T, folder string, ids []string) {
 	f, err := os.Open(filepath.Join("..", "engine", "rules", folder, "testdata", "vectors.jsonl"))
@@ -335,6 +340,9 @@ func (h *heard) vectors(t *testing.T, folder string, ids []string) {
 			key := it[0].(string)
 			if len(key) > 2 && key[1] == ':' {
 				key = key[2:] // the vectors of classical say p:, d: or g: before a row
+			}
+			if published.MatchString(key) {
+				key = strings.ReplaceAll(strings.ToLower(key), " ", "-")
 			}
 			if slices.Contains(ids, v.Rules) && !strings.HasPrefix(key, keyBonus+"-") {
 				h.hear(v.Rules, "item."+key, v.ID)
