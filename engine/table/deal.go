@@ -25,8 +25,9 @@ type Deal struct {
 	told   [MaxTiles]uint8     // bits: the seats whose telling this replica has seen
 	events []Event
 	result *Result
-	trial  Act // the act being judged
-	proven Act // the act being carried out: hooks take a pointer, and its answer may be cleared
+	trial  Act   // the act being judged
+	writes uint8 // bits: seats that have done an act that goes with a slip
+	proven Act   // the act being carried out: hooks take a pointer, and its answer may be cleared
 }
 
 // New starts a deal. The deal then waits for its first input.
@@ -176,6 +177,9 @@ func (d *Deal) reveal(in *Input) error {
 	if slip && (in.K == 0 || in.K > most && (in.K != Blank || in.Seat >= 0)) {
 		return refuse(in, "a slip of this game says 1 to %d, not %d", most, in.K)
 	}
+	if slip && in.Seat >= 0 && d.writes>>(h-Handle(d.Tiles))&1 == 0 {
+		return refuse(in, "seat %d has done nothing that goes with a slip", h-Handle(d.Tiles))
+	}
 	if d.kind[h] != tile.None && d.kind[h] != k {
 		return refuse(in, "handle %d is %v here, not %v", h, d.kind[h], k)
 	}
@@ -282,6 +286,9 @@ func (d *Deal) defaultAct(s, n int) (int, Act) {
 func (d *Deal) answer(s int, a Act, clocked uint8) {
 	a.Slip = 0 // never public, whoever answered
 	d.Answer[s], d.Clocked[s] = a, clocked
+	if a.Type >= OwnAct && d.spec.form(a.Type).Slip > 0 {
+		d.writes |= 1 << s
+	}
 	d.Pending &^= 1 << s
 	d.emit(Event{Type: EvAnswered, Seat: int8(s)})
 	d.run()

@@ -312,6 +312,27 @@ func TestReplay(t *testing.T) {
 	}
 }
 
+func TestSimulateRecordsItsFirstMatch(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "match.jsonl")
+	f := simulate(t, "--deals", "3", "--seed", "5eed", "--record", name)
+	status, out, errs := say(t, "", "replay", name)
+	if status != good || errs != "" || !strings.Contains(out, `"hash":"`+f.Hash+`"`) {
+		t.Errorf("status %d: %s%s, want %s", status, out, errs, f.Hash)
+	}
+	if status, _, errs := say(t, "", "simulate", "--rules", "jilin", "--deals", "1", "--record", t.TempDir()); status != failed || !strings.Contains(errs, "--record") {
+		t.Errorf("into a folder: status %d, %s", status, errs)
+	}
+}
+
+// A record of version 1 is folded; that its hashes are not compared is said.
+func TestReplayReadsVersion1(t *testing.T) {
+	name := filepath.Join("..", "..", "record", "testdata", "version1", "hongkong.jsonl")
+	status, out, errs := say(t, "", "replay", name)
+	if status != good || !strings.Contains(errs, "older kind") || !strings.Contains(out, `"rules":"hongkong","deals":1,`) {
+		t.Errorf("status %d: %s%s", status, out, errs)
+	}
+}
+
 func TestReplayNamesTheFirstBadLine(t *testing.T) {
 	name, _ := saved(t, 2)
 	data, err := os.ReadFile(name)

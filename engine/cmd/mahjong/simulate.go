@@ -7,6 +7,7 @@ import (
 	"io"
 	"maps"
 	"math"
+	"os"
 	"strings"
 	"time"
 
@@ -43,6 +44,7 @@ type simulation struct {
 	// matches are counted and their hashes chained in all.
 	matches int
 	all     uint64
+	first   *match.Match
 }
 
 func runSimulate(args []string, _ io.Reader, out, errw io.Writer) int {
@@ -53,6 +55,7 @@ func runSimulate(args []string, _ io.Reader, out, errw io.Writer) int {
 	seed := f.String("seed", "0", "1 to 64 hex digits")
 	bots := f.String("bots", "strong", "a level for each seat, or one for all")
 	sweep := f.Bool("sweep", false, "share the deals among option values: every two values of every two options meet")
+	recordTo := f.String("record", "", "a file for the first match, as replay reads it")
 	asJSON := f.Bool("json", false, "one JSON line")
 	rest, status, ok := parse(f, args)
 	if !ok {
@@ -79,6 +82,12 @@ func runSimulate(args []string, _ io.Reader, out, errw io.Writer) int {
 		return failed
 	}
 	s.finish(time.Since(start))
+	if *recordTo != "" {
+		if err := os.WriteFile(*recordTo, record.Save(s.first), 0o666); err != nil {
+			fmt.Fprintf(errw, "mahjong simulate: --record: %v\n", err)
+			return failed
+		}
+	}
 	if *asJSON {
 		return writeJSON(out, errw, "simulate", s.out)
 	}
@@ -127,7 +136,7 @@ func (s *simulation) play(deals int) error {
 			return err
 		}
 		if s.matches++; s.matches == 1 {
-			s.all = m.Hash()
+			s.first, s.all = m, m.Hash()
 		} else {
 			s.all = match.Chain(s.all, m.Hash())
 		}

@@ -1,0 +1,192 @@
+package match_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"moineau/engine/match"
+	"moineau/engine/table"
+)
+
+// agrees gives a seat's word for an undo.
+func agrees(m *match.Match, seat, to int) error {
+	_, err := m.Apply(match.Input{Input: table.Input{Type: match.InUndo, Seat: int8(seat)}, To: int32(to)}, nil)
+	return err
+}
+
+// turns lets so many answers be given.
+func turns(t *testing.T, m *match.Match, n int) {
+	t.Helper()
+	for ; n > 0; n-- {
+		for s := range 4 {
+			if m.Deal.Wait == table.WaitAct && m.Deal.Pending>>s&1 != 0 {
+				if _, err := m.Answer(s, len(m.Legal(s))-1, nil); err != nil {
+					t.Fatal(err)
+				}
+				break
+			}
+		}
+	}
+}
+
+// public is how many public inputs the deal has had.
+func public(m *match.Match) (n int) {
+	for _, in := range m.Inputs(m.Progress.Deal) {
+		if in.Type != table.InReveal || in.Seat < 0 {
+			n++
+		}
+	}
+	return n
+}
+
+func TestAnUndoNeedsAllSeats(t *testing.T) {
+	m := newMatch(t, nil, 1)
+	turns(t, m, 10)
+	then := m.Deal.State
+	hash := m.Hash()
+	to := public(m)
+	turns(t, m, 9)
+	now := m.Deal.State
+	for _, s := range []int{2, 0, 3} {
+		before := m.Hash()
+		if err := agrees(m, s, to); err != nil {
+			t.Fatal(err)
+		}
+		if m.Deal.State != now {
+			t.Fatalf("seat %d alone takes something back", s)
+		}
+		if m.Hash() == before {
+			t.Error("that a seat agrees is not in the hash")
+		}
+	}
+	if err := agrees(m, 3, to); err == nil {
+		t.Error("a seat agrees twice")
+	}
+	if at, who := m.Proposed(); at != to || who != 0b1101 {
+		t.Errorf("proposed is %d by %04b", at, who)
+	}
+	if err := agrees(m, 1, to); err != nil {
+		t.Fatal(err)
+	}
+	if m.Deal.State != then || m.Hash() != hash {
+		t.Error("the deal does not stand as it stood")
+	}
+	// It goes on, and what happens is what would have happened.
+	turns(t, m, 9)
+	if m.Deal.State != now {
+		t.Error("the wall has changed")
+	}
+}
+
+func TestWhoPlaysOnDoesNotUndo(t *testing.T) {
+	m := newMatch(t, nil, 2)
+	turns(t, m, 8)
+	to, _ := m.LastAnswer(1)
+	if err := agrees(m, 1, to); err != nil {
+		t.Fatal(err)
+	}
+	turns(t, m, 1)
+	if _, who := m.Proposed(); who != 0 {
+		t.Errorf("the proposal stands: %04b", who)
+	}
+}
+
+func TestAWonDealIsTakenBack(t *testing.T) {
+	m := newMatch(t, nil, 3)
+	play(t, m)
+	scores := m.Accounts[0].Scores
+	for s := range 4 {
+		if to, ok := m.LastAnswer(s); ok && to > 0 {
+			if _, err := m.Undo(to, nil); err != nil {
+				t.Fatal(err)
+			}
+			break
+		}
+	}
+	if m.DealOver() || len(m.Accounts) != 0 {
+		t.Fatal("the deal is still over")
+	}
+	if _, err := m.Next(nil); err != match.ErrRunning {
+		t.Errorf("the next deal begins: %v", err)
+	}
+	play(t, m)
+	if len(m.Accounts) != 1 || m.Accounts[0].Scores != scores {
+		t.Errorf("played again the scores are %v, not %v", m.Progress.Scores, scores)
+	}
+	if _, err := m.Next(nil); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := m.Undo(0, nil); err != nil && m.Progress.Deal != 2 {
+		t.Error("an undo leads into the deal before")
+	}
+}
+
+// A match says what it waits for.
+func TestARefusalSaysWhatWasExpected(t *testing.T) {
+	m := newMatch(t, nil, 4)
+	var dice [4]uint8
+	dice[0] = 3
+	for _, c := range []struct {
+		in   match.Input
+		want string
+	}{
+		{match.Input{Input: table.Input{Type: match.InNext, Seat: -1}}, "the deal is not over; expected an answer (turn) of seat 0"},
+		{match.Input{Input: table.Input{Type: table.InRoll, Seat: -1, Dice: dice}}, "no dice are awaited"},
+		{match.Input{Input: table.Input{Type: table.InClock, Seat: 2}}, "seat 2 is not asked"},
+		{match.Input{Input: table.Input{Type: match.InUndo, Seat: 7}}, "seat 7 is not asked whether to undo"},
+		{match.Input{Input: table.Input{Type: 99}}, "unknown input type 99"},
+		{match.Input{Input: table.Input{Type: table.InClock}, To: 1}, "only an undo"},
+	} {
+		h := m.Hash()
+		_, err := m.Apply(c.in, nil)
+		var why *match.InputError
+		if !errors.As(err, &why) || !strings.Contains(err.Error(), c.want) || why.Want != m.Expects() {
+			t.Errorf("%+v: %v, want %q", c.in, err, c.want)
+		}
+		if m.Hash() != h {
+			t.Errorf("%+v has changed the match", c.in)
+		}
+	}
+}
+
+func TestAMixIsAnOrderOfTheHand(t *testing.T) {
+	m := newMatch(t, nil, 5)
+	turns(t, m, 1) // East has discarded: 13 tiles
+	st := m.Deal.Seat[0]
+	var order []int
+	for i := range 13 {
+		order = append(order, (i+1)%13)
+	}
+	was := make([]string, 13)
+	for i, h := range st.Hand[:13] {
+		was[i] = m.Deal.Kind(0, h).String()
+	}
+	for _, bad := range [][]int{nil, order[1:], append(order[:12:12], 1), append(order[:12:12], 13)} {
+		if _, err := m.Mix(0, bad, nil); err == nil {
+			t.Errorf("%v is an order", bad)
+		}
+	}
+	// A seat whose answer waits keeps its tiles; East has answered and nothing waits.
+	if _, err := m.Mix(0, order, nil); err != nil {
+		t.Fatal(err)
+	}
+	for i, h := range st.Hand[:13] {
+		if got := m.Deal.Kind(0, h).String(); got != was[order[i]] {
+			t.Errorf("tile %d is %s, want %s", i, got, was[order[i]])
+		}
+	}
+	if n := m.Inputs(1)[len(m.Inputs(1))-14].Type; n != table.InMix {
+		t.Errorf("before what is told anew stands an input of type %d", n)
+	}
+}
+
+// Chairs are in the hash: two matches whose deals are alike and whose players are
+// not have two hashes.
+func TestChairsAreInTheHash(t *testing.T) {
+	a, b := newMatch(t, nil, 6), newMatch(t, nil, 6)
+	b.Chair[0], b.Chair[1] = b.Chair[1], b.Chair[0]
+	if a.Deal.Hash() != b.Deal.Hash() || a.Hash() == b.Hash() {
+		t.Errorf("%x, %x", a.Hash(), b.Hash())
+	}
+}
