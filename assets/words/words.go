@@ -5,8 +5,8 @@
 // parameter {n}.
 //
 // A language is nothing but its folder. language.json gives its own name
-// ("language.name") and says which numbers take which plural form
-// ("language.plural.one"; see plural.go).
+// ("language.name"), what stands between thousands ("language.thousands") and
+// which numbers take which plural form ("language.plural.one"; see plural.go).
 //
 // The files are read by a small reader of its own because encoding/json would
 // cost the browser bundle more than all the words together.
@@ -178,23 +178,32 @@ func (t *Table) T(key string, args ...any) string {
 			return b.String()
 		}
 		b.WriteString(s[:i])
-		b.WriteString(value(args, s[i+1:j]))
+		b.WriteString(t.value(args, s[i+1:j]))
 		s = s[j+1:]
 	}
 }
 
-func value(args []any, name string) string {
+// Number returns a whole number as the language writes it: in groups of three,
+// with the minus sign of typography, which is as wide as a plus.
+func (t *Table) Number(n int) string {
+	s := strconv.Itoa(max(n, -n))
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + t.m["language.thousands"] + s[i:]
+	}
+	if n < 0 {
+		return "−" + s
+	}
+	return s
+}
+
+func (t *Table) value(args []any, name string) string {
 	for i := 0; i+1 < len(args); i += 2 {
 		if args[i] == name {
 			switch v := args[i+1].(type) {
 			case string:
 				return v
 			case int:
-				// The minus sign of typography, as wide as a plus.
-				if v < 0 {
-					return "−" + strconv.Itoa(-v)
-				}
-				return strconv.Itoa(v)
+				return t.Number(v)
 			}
 		}
 	}

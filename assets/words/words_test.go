@@ -22,7 +22,7 @@ func stem(w *Table, key string) string {
 func stems(w *Table) map[string][]string {
 	out := map[string][]string{}
 	for _, k := range w.Keys() {
-		if !strings.HasPrefix(k, "language.plural.") {
+		if k != "language.thousands" && !strings.HasPrefix(k, "language.plural.") {
 			out[stem(w, k)] = append(out[stem(w, k)], w.m[k])
 		}
 	}
@@ -96,6 +96,7 @@ func TestPluralsHaveTheFormsOfTheirLanguage(t *testing.T) {
 var russian = fstest.MapFS{
 	"ru/language.json": {Data: []byte(`{
 		"language.name": "Русский",
+		"language.thousands": "\u202f",
 		"language.plural.one": "n % 10 = 1 and n % 100 != 11",
 		"language.plural.few": "n % 10 = 2..4 and n % 100 != 12..14",
 		"language.plural.many": "n % 10 = 0 or n % 10 = 5..9 or n % 100 = 11..14"
@@ -115,7 +116,7 @@ func TestAFolderIsALanguage(t *testing.T) {
 	}
 	for n, want := range map[int]string{
 		0: "0 костей", 1: "1 кость", 2: "2 кости", 4: "4 кости", 5: "5 костей", 11: "11 костей", 12: "12 костей",
-		21: "21 кость", 22: "22 кости", 25: "25 костей", 111: "111 костей", 121: "121 кость", -3: "−3 кости",
+		21: "21 кость", 1000: "1\u202f000 костей", 22: "22 кости", 25: "25 костей", 111: "111 костей", 121: "121 кость", -3: "−3 кости",
 	} {
 		if got := ru.T("table.left", "n", n); got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -195,6 +196,9 @@ func TestText(t *testing.T) {
 		{en.T("options.mine.about", "n", 0), "0 changes"},
 		{en.T("options.mine.about", "n", 1), "1 change"},
 		{en.T("handover.points", "n", -3), "−3 points"},
+		{en.T("handover.points", "n", 12345678), "12,345,678 points"},
+		{fr.T("handover.points", "n", -1600), "−1\u202f600 points"},
+		{fr.Number(999), "999"},
 		{en.T("seats.kind", "wind", "East", "name", "{n}"), "East: {n}"},
 		{en.T("seats.kind", "wind", "East"), "East: {name}"},
 		{en.T("no.such.key"), "[no.such.key]"},
