@@ -14,19 +14,15 @@ func TestMoreThanFourTilesCountAsOne(t *testing.T) {
 		same[k] = tile.F1
 	}
 	r := newToy(func(t *toy) { t.spec.Tiles, t.spec.Same = tile.Set144(), &same })
-	for _, hand := range []string{"1234f1122334455p", "12345f112233445p", "12345678f112233p"} {
-		s := stage(t, r, "", hand[:len(hand)-1]+"p")
-		kongs := 0
-		for _, a := range s.Legal(0, nil) {
-			if a.Type == table.ConcealedKong {
-				kongs++
-				s.say(0, a)
-				s.settle()
-				break
-			}
+	for _, hand := range []string{"1234f112233445p", "12345f11223344p", "12345678f11223p"} {
+		s := newScript(t, r, cards{hands: []string{hand}, draws: "5p"})
+		ways, kongs := s.ways(0, table.ConcealedKong)
+		if len(ways) != 1 {
+			t.Fatalf("%s: kongs of %q are offered", hand, ways)
 		}
-		if kongs != 1 || s.Seat[0].NMeld != 1 {
-			t.Errorf("%s: %d kongs are offered, %d lie", hand, kongs, s.Seat[0].NMeld)
+		s.plays(0, kongs[0])
+		if s.all.Seat[0].NMeld != 1 {
+			t.Errorf("%s: the kong does not lie", hand)
 		}
 	}
 }

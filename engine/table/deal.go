@@ -83,7 +83,7 @@ func (d *Deal) Kind(e Eye, h Handle) tile.Kind {
 	if k := d.Public[h]; k != tile.None {
 		return k
 	}
-	if e >= 0 && d.told[h]&d.Entitled[h]>>uint(e)&1 != 0 {
+	if e >= 0 && d.told[h]>>uint(e)&1 != 0 {
 		return d.kind[h]
 	}
 	return tile.None

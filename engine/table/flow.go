@@ -135,10 +135,14 @@ func (d *Deal) Tell(h Handle, seats uint8) {
 	}
 }
 
-// End ends the deal; StageEnd follows. Only a deal that is won has winners and a
+// End ends the deal; StageEnd follows, and a question that is open is open no more. Only a deal that is won has winners and a
 // winning tile: a proven win that the rule set does not let stand is none.
 func (d *Deal) End(o Outcome) {
 	d.Outcome = o
+	d.Pending = 0
+	if d.Then = WaitNone; d.Wait != WaitShow {
+		d.Wait = WaitNone
+	}
 	if o != Won {
 		d.Winners = 0
 	}

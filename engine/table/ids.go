@@ -16,6 +16,10 @@ const MaxSeats = 4
 // MaxMeld is the most tiles of a meld: all the winds (Jilin).
 const MaxMeld = 16
 
+// MaxRiver is the most discards of a seat: where two seats were dropped (American), the
+// others share 99 draws, and every claim adds a discard.
+const MaxRiver = 64
+
 // Eye is whose knowledge a question is answered with: a seat's, or Public.
 type Eye int8
 

@@ -9,16 +9,15 @@ import (
 // A tile of the hand takes the place of another in a meld, and the meld goes back into
 // the hand: no tile is lost, and who may know what does not change.
 func TestTilesOfMeldsMove(t *testing.T) {
-	s := stage(t, newToy(nil), "", "5m1122334455667p", "46m29p1234567z99s", "55m19p1234567z44s", "123456789m111s2s")
-	s.does(0, table.Discard, "5m")
-	s.pass(1, 3)
-	s.does(2, table.Pung, "")
-	s.does(2, table.Pung, "55m")
+	script := discarded(t, newToy(nil))
+	script.pass()
+	script.does(2, table.Pung, "55m")
+	s := script.all
 	if owner, meld := s.MeldOf(s.Seat[1].Hand[0]); owner != -1 || meld != -1 {
 		t.Errorf("a tile of a hand lies in meld %d of %d", meld, owner)
 	}
 	five := s.Seat[2].Melds[0].Taken
-	in := s.act(1, table.Discard, "4m").Use[0]
+	in := s.Seat[1].Hand[0] // 4m
 	if owner, meld := s.Swap(1, in, five); owner != 2 || meld != 0 {
 		t.Errorf("the meld is number %d of %d", meld, owner)
 	}

@@ -79,6 +79,9 @@ func (g *replicas) anyAct(s int) table.Act {
 		table.Pass, table.Discard, table.Chow, table.Pung, table.Kong, table.Win, table.ConcealedKong, table.AddKong,
 		table.Flower, table.Cannot, table.OwnAct, table.OwnAct + 1, table.OwnAct + 2, table.OwnAct + 3, table.OwnAct + 4,
 	}
+	for _, f := range g.rules.Spec().Forms {
+		types = append(types, f.Type)
+	}
 	a := table.Make(types[g.rng.IntN(len(types))])
 	a.Arg = uint8(g.rng.IntN(3))
 	st := &g.all.Seat[s]

@@ -17,6 +17,15 @@ func playOne(g game, seed uint64, how conditions) (*replicas, error) {
 	if err != nil {
 		return nil, err
 	}
+	p, err := playRules(r, seed, how)
+	if err != nil {
+		err = fmt.Errorf("%s, seed %d, %v: %w", g.name, seed, how, err)
+	}
+	return p, err
+}
+
+// playRules is playOne with the rules at hand.
+func playRules(r table.Rules, seed uint64, how conditions) (*replicas, error) {
 	var players []bot.Player
 	for range r.Spec().Seats {
 		p, err := bot.New("medium", r)
@@ -26,10 +35,7 @@ func playOne(g game, seed uint64, how conditions) (*replicas, error) {
 		players = append(players, p)
 	}
 	p := newReplicas(r, seed, how)
-	if err := p.play(players); err != nil {
-		return p, fmt.Errorf("%s, seed %d, %v: %w", g.name, seed, how, err)
-	}
-	return p, nil
+	return p, p.play(players)
 }
 
 // The second law: a replica that knows all, one a seat that knows what the seat

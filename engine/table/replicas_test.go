@@ -223,6 +223,11 @@ func (g *replicas) play(players []bot.Player) error {
 		if err := g.anyOrder(); err != nil {
 			return err
 		}
+		if again, err := g.interrupt(); err != nil {
+			return err
+		} else if again {
+			continue
+		}
 		s := g.rng.IntN(g.n)
 		for g.all.Pending>>s&1 == 0 {
 			s = (s + 1) % g.n
@@ -231,6 +236,18 @@ func (g *replicas) play(players []bot.Player) error {
 			return err
 		}
 	}
+}
+
+// interrupt lets anybody say what answers no question, where the game knows such acts.
+// It reports whether something was said.
+func (g *replicas) interrupt() (bool, error) {
+	r, ok := g.rules.(interface{ interrupt(*rand.Rand) table.Act })
+	if !ok || g.rng.IntN(30) > 0 {
+		return false, nil
+	}
+	in := table.Input{Type: table.InAct, Seat: int8(g.rng.IntN(g.n)), Act: r.interrupt(g.rng)}
+	refused, err := g.give(in)
+	return refused == nil, err
 }
 
 // over checks a finished deal.

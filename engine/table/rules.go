@@ -272,7 +272,7 @@ type Rules interface {
 	// Default is the n-th act to try when a seat's time is up.
 	Default(d *Deal, seat, n int) Act
 	// Foul is told of a failed proof; true: the deal goes on, where the hook says
-	// (in a window Deal.Reaward).
+	// (as a rule Deal.Reaward).
 	Foul(d *Deal, seat int) bool
 	// Settle writes bonus points, draws and what losers score into the sheets.
 	Settle(d *Deal, r *Result)

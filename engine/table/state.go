@@ -53,9 +53,9 @@ const (
 // River is a seat's discards in order. Claimed ones stay, marked.
 type River struct {
 	N     uint8
-	H     [48]Handle
-	Flags [48]uint8
-	No    [48]uint8 // which discard of the deal it was, from 1
+	H     [MaxRiver]Handle
+	Flags [MaxRiver]uint8
+	No    [MaxRiver]uint8 // which discard of the deal it was, from 1
 }
 
 // Thrown is a discard: who made it, what and which of the deal's it was.

@@ -90,6 +90,7 @@ func toys() []game {
 		{name: "a false win costs nothing", make: func(*rand.Rand) (table.Rules, error) { return &lenient{toy: newToy(nil).(*toy)}, nil }},
 		riichiGame("riichi", 4, "riichi", "several indicators", "a false claim"),
 		riichiGame("riichi for three", 3, "riichi", "several indicators", "a false claim", "a north aside"),
+		americans(),
 	}
 }
 

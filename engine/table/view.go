@@ -45,9 +45,9 @@ type ViewHand struct {
 	N      uint8
 	Melds  [8]ViewMeld
 	NRiver uint8
-	River  [48]tile.Kind // None: a back
-	Flags  [48]uint8     // River… flags
-	No     [48]uint8     // which discard of the deal it was, from 1
+	River  [MaxRiver]tile.Kind // None: a back
+	Flags  [MaxRiver]uint8     // River… flags
+	No     [MaxRiver]uint8     // which discard of the deal it was, from 1
 	NBonus uint8
 	Bonus  [8]tile.Kind
 	Reg    [SeatRegs]int32

@@ -41,11 +41,11 @@ func TestAViewForgetsWhatWasPassedOn(t *testing.T) {
 		{2, "5m", "4m", "swapped back"},
 	} {
 		r := passes{newToy(nil).(*toy), x.times}
-		s := stage(t, r, "", "5m1122334455667p", "46m29p1234567z99s", "55m19p1234567z44s", "123456789m111s2s")
+		s := newScript(t, r, cards{hands: []string{"5m112233445566p", "46m29p1234567z99s"}, draws: "7p"})
 		s.does(0, table.Discard, "7p")
 		for seat, want := range []string{x.a, x.b, "", ""} {
 			var v table.View
-			s.View(seat, &v)
+			s.all.View(seat, &v)
 			for o := range 2 {
 				k := v.Hands[o].Tiles[12]
 				if o != seat && k != tile.None || o == seat && k.String() != want {
@@ -58,12 +58,10 @@ func TestAViewForgetsWhatWasPassedOn(t *testing.T) {
 
 // While a window is open nobody's view tells who has answered.
 func TestAViewHidesWhoHasAnswered(t *testing.T) {
-	s := stage(t, newToy(nil), "", "5m1122334455667p", "46m29p1234567z99s", "55m19p1234567z44s", "123456789m111s2s")
-	s.does(0, table.Discard, "5m")
-	s.does(2, table.Pung, "")
+	s := discarded(t, newToy(nil))
 	var v table.View
 	for seat := range 4 {
-		s.View(seat, &v)
+		s.all.View(seat, &v)
 		if v.Asked != 0b1110 {
 			t.Errorf("seat %d sees that %04b are asked", seat, v.Asked)
 		}
@@ -76,7 +74,7 @@ func TestAViewHidesWhoHasAnswered(t *testing.T) {
 // What a rule set keeps in registers reaches its scorer and every view: numbers, and
 // sets of all the kinds there are.
 func TestRegistersReachScorersAndViews(t *testing.T) {
-	s := stage(t, newToy(nil), "", "5m1122334455667p", "46m29p1234567z99s", "55m19p1234567z44s", "123456789m111s2s")
+	s := table.New(newToy(nil), table.Setup{})
 	s.Reg[3], s.Kinds[1] = -7, hand.AllKinds
 	s.Seat[2].Reg[1], s.Seat[2].Kinds[3] = 9, hand.OrphanKinds|hand.FlowerKinds
 	var p table.Position

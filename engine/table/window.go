@@ -136,11 +136,18 @@ func (d *Deal) rob() {
 	d.Pull(seat, meld, d.WinTile)
 }
 
-// Reaward goes on after a foul in a window with the claims that still stand: all
-// but the fouler's.
+// Reaward goes on after a foul. In a window, with the claims that still stand: all but
+// the fouler's. Elsewhere the seat in turn is asked again or, where it was dropped, the
+// next one draws. For Rules.Foul.
 func (d *Deal) Reaward() {
-	d.Claimants &^= 1 << d.Fouler
-	d.award()
+	switch d.Asked {
+	case StageClaim, StageRob, StageLay:
+		d.Claimants &^= 1 << d.Fouler
+		d.award()
+	default:
+		d.noWin()
+		d.Goto(StageTurn)
+	}
 }
 
 // noWin forgets a win that was not to be.
