@@ -57,3 +57,36 @@ func TestSweepIsPairwise(t *testing.T) {
 		}
 	}
 }
+
+// The rows of a sweep are the same for ever, as sweeps are compared between versions
+// of the program.
+func TestSweepIsWrittenDown(t *testing.T) {
+	list := []table.Option{
+		{Name: "a", Type: table.Bool, Default: "true"}, {Name: "b", Type: table.Enum, Values: []string{"x", "y", "z"}, Default: "y"},
+		{Name: "c", Type: table.Int, Min: 1, Max: 9, Default: "3"}, {Name: "d", Type: table.List, Values: []string{"1", "p"}, Default: "[1]"},
+		{Name: "e", Type: table.Map, Default: `{"rounds":4}`},
+	}
+	want := `true y 3 [1] {"rounds":4}
+false y 1 [] {"rounds":4}
+true x 9 [1,"p"] {"rounds":4}
+false x 3 [1] {"rounds":4}
+true z 1 [] {"rounds":4}
+false z 9 [1,"p"] {"rounds":4}
+true z 3 [1] {"rounds":4}
+false x 1 [] {"rounds":4}
+true y 9 [1,"p"] {"rounds":4}
+false y 1 [1] {"rounds":4}
+true x 9 [1] {"rounds":4}
+false z 3 [] {"rounds":4}
+true y 9 [] {"rounds":4}
+false x 3 [1,"p"] {"rounds":4}
+true z 1 [1,"p"] {"rounds":4}
+`
+	got := ""
+	for _, row := range table.Sweep(list) {
+		got += fmt.Sprintln(row["a"], row["b"], row["c"], row["d"], row["e"])
+	}
+	if got != want {
+		t.Errorf("the rows are\n%s\nwant\n%s", got, want)
+	}
+}
