@@ -1,6 +1,7 @@
 package score_test
 
 import (
+	"slices"
 	"testing"
 
 	"moineau/engine/score"
@@ -51,13 +52,20 @@ func TestPaymentsBalance(t *testing.T) {
 	s.Pay(0, 2, -5, "hand") // a negative payment flows the other way
 	s.Pay(3, 0, 0, "hand")  // nothing is not written
 	s.Pay(3, -1, 10, "stick")
-	if len(s.Flows) != 3 {
-		t.Errorf("%v", s.Flows)
+	s.Pay(-1, 2, 30, "sticks")
+	s.Pay(0, 3, 1, "hand")
+	want := []score.Flow{
+		{From: 1, To: 0, Amount: 8, Key: "hand"}, {From: 2, To: 0, Amount: 5, Key: "hand"},
+		{From: 3, To: -1, Amount: 10, Key: "stick"}, {From: -1, To: 2, Amount: 30, Key: "sticks"},
+		{From: 0, To: 3, Amount: 1, Key: "hand"},
+	}
+	if !slices.Equal(s.Flows, want) {
+		t.Errorf("the payments are %v, want %v", s.Flows, want)
 	}
 	var pay [4]int32
 	s.Balance(&pay)
-	if pay != [4]int32{13, -8, -5, -10} {
-		t.Errorf("%v", pay)
+	if pay != [4]int32{12, -8, 25, -9} {
+		t.Errorf("the seats come to %v", pay)
 	}
 }
 
