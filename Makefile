@@ -18,7 +18,9 @@ ARGS ?=
 LDFLAGS := -s -w
 comma   := ,
 
-# What needs a display is tested under Xvfb, one package at a time.
+# A match is played and kept without a screen. What may need a display is tested
+# under Xvfb, one package at a time.
+QUIET   := ./scenes/session/... ./scenes/store
 SCREENS := ./scenes/... ./sprites/...
 XVFB    := xvfb-run -a -s "-screen 0 1920x1200x24"
 
@@ -89,7 +91,7 @@ checks: need-go ## import arrows, what may be committed, dependencies
 .PHONY: unit
 unit: need-go ## unit, property and vector tests
 	$(call heading,unit$(comma) property and vector tests)
-	$(GO) test ./engine/... ./netplay/... ./assets/... ./wasm/...
+	$(GO) test ./engine/... ./netplay/... ./assets/... ./wasm/... $(QUIET)
 
 
 
@@ -123,7 +125,7 @@ browser: need-go ## browser tests in Chromium
 
 .PHONY: golden
 golden: need-go ## writes the golden images anew: look at them before you commit
-	$(GO) test -count=1 ./scenes -run Golden -update
+	$(GO) test -count=1 ./scenes ./scenes/table ./scenes/paper -run Golden -update
 
 .PHONY: fonts
 fonts: ## cuts the fonts anew to the characters that are used

@@ -10,6 +10,8 @@ import (
 	"runtime/debug"
 
 	"moineau/scenes"
+	"moineau/scenes/stage"
+	"moineau/scenes/store"
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
@@ -33,13 +35,13 @@ func run(args []string, stdout, stderr io.StringWriter) int {
 	if err := start.CheckRecord(); err != nil {
 		return fail(stderr, err, 1)
 	}
-	store := scenes.OpenStore()
+	saves := store.Open()
 	if start.Screenshot != "" || start.UIDump != "" {
-		// A picture must not depend on who took it, nor change his saves.
-		store = scenes.MemoryStore{}
+		// A picture must not depend on who took it, nor change their saves.
+		saves = store.Memory{}
 	}
-	game := scenes.NewGame(scenes.NewApp(store, start))
-	game.Bridge()
+	game := stage.NewGame(scenes.NewApp(saves, start))
+	scenes.Bridge(game)
 	captured := game.Capture()
 	if err := game.Run(); err != nil {
 		return fail(stderr, err, 1)
@@ -66,7 +68,7 @@ func version() string {
 			}
 		}
 	}
-	return "moineau " + scenes.Version + " " + runtime.Version() + " " + commit
+	return "moineau " + stage.Version + " " + runtime.Version() + " " + commit
 }
 
 const usage = `moineau: Mahjong in all its traditions

@@ -12,15 +12,17 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/mobile"
 
 	"moineau/scenes"
+	"moineau/scenes/stage"
+	"moineau/scenes/store"
 )
 
 // game puts what the system says from its own threads into the game's own.
 type game struct {
-	*scenes.Game
+	*stage.Game
 
 	mu     sync.Mutex
-	insets scenes.Insets // points
-	fresh  bool          // insets were not taken over yet
+	insets stage.Insets // points
+	fresh  bool         // insets were not taken over yet
 
 	back  atomic.Bool // the system's back was used
 	title atomic.Bool // there is nothing to go back to
@@ -36,11 +38,11 @@ var (
 // chosen another the game speaks lang, a language tag ("fr", "en-GB").
 func Start(data, lang string) {
 	once.Do(func() {
-		scenes.DataDir = data
+		store.DataDir = data
 		if os.Getenv("LANG") == "" {
 			_ = os.Setenv("LANG", lang) // a wrong tag only means English
 		}
-		running.Game = scenes.NewGame(scenes.NewApp(scenes.OpenStore(), scenes.Start{}))
+		running.Game = stage.NewGame(scenes.NewApp(store.Open(), scenes.Start{}))
 		running.title.Store(true)
 		mobile.SetGame(&running)
 	})
@@ -51,7 +53,7 @@ func Start(data, lang string) {
 func SetInsets(left, top, right, bottom float64) {
 	running.mu.Lock()
 	defer running.mu.Unlock()
-	running.insets = scenes.Insets{Left: left, Top: top, Right: right, Bottom: bottom}
+	running.insets = stage.Insets{Left: left, Top: top, Right: right, Bottom: bottom}
 	running.fresh = true
 }
 

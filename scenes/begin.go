@@ -1,91 +1,91 @@
+// Package scenes wires the rooms of the program together: what the command line
+// asks for, the first scenes, and the way from a room's scenes to another's. The
+// rooms lie below: stage (App, Game, pages), session (a match being played, no
+// screen), menu, table, paper.
 package scenes
 
 import (
-	"strconv"
-
 	"moineau/engine/rules"
 	"moineau/engine/tile"
+	"moineau/scenes/menu"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/scenes/store"
 )
 
+// NewApp makes an App that shows the first scenes of start.
+func NewApp(s store.Store, start Start) *stage.App { return newRoutes(s, start).a }
+
+func newRoutes(s store.Store, start Start) *routes {
+	r := &routes{start: start}
+	r.a = stage.NewApp(s, stage.Look{
+		Lang: start.Lang, Theme: start.Theme, Speed: start.Speed, W: start.W, H: start.H, Scale: start.Scale,
+		Screenshot: start.Screenshot, UIDump: start.UIDump,
+	}, r)
+	r.begin()
+	return r
+}
+
 // begin puts the first scenes on the stack, as the start asks.
-func (a *App) begin() {
-	a.Push(newTitle())
-	s := &a.Start
+func (r *routes) begin() {
+	r.a.Push(r.Title())
+	s := &r.start
 	switch {
 	case s.Record != nil:
-		a.Push(newTable(a, TableConfig{Record: s.Record, Autoplay: s.Autoplay}))
+		r.a.Push(r.Table(session.Config{Record: s.Record, Autoplay: s.Autoplay}))
 	case s.Scene != "" && s.Scene != "table" && s.Scene != "score" && s.Scene != "end":
-		a.showScene(s.Scene)
+		r.show(s.Scene)
 	case s.Rules != "" || s.Scene != "":
-		a.Push(newTable(a, a.tableConfig()))
+		r.a.Push(r.Table(s.table()))
 	}
 }
 
-// tableConfig is the table the command line asks for.
-func (a *App) tableConfig() TableConfig {
-	s := &a.Start
-	cfg := TableConfig{Rules: s.Rules, Options: s.Options, Seed: s.Seed, Autoplay: s.Autoplay, Deals: s.Deals}
+// table is the match the command line asks for.
+func (s *Start) table() session.Config {
+	cfg := session.Config{Rules: s.Rules, Options: s.Options, Seed: s.Seed, Autoplay: s.Autoplay, Deals: s.Deals}
 	if cfg.Rules == "" {
 		cfg.Rules = rules.All()[0].ID
 	}
 	if !s.HasSeed && s.Screenshot == "" && s.UIDump == "" {
-		cfg.Seed = randomSeed()
+		cfg.Seed = session.RandomSeed()
 	}
-	cfg.Seats = defaultSeats(s.Seats)
+	cfg.Seats = session.DefaultSeats(s.Seats)
 	for i, level := range s.Levels {
-		if level != "" && cfg.Seats[i].Type == Bot {
+		if level != "" && cfg.Seats[i].Type == session.Bot {
 			cfg.Seats[i].Level = level
 		}
 	}
 	if s.Autoplay {
 		for i := range cfg.Seats {
-			cfg.Seats[i].Type = Bot
+			cfg.Seats[i].Type = session.Bot
 		}
 	}
 	return cfg
 }
 
-// showScene shows one scene for a picture, with something in it.
-func (a *App) showScene(name string) {
-	id := a.Start.Rules
+// show shows one scene for a picture, with something in it.
+func (r *routes) show(name string) {
+	a, id := r.a, r.start.Rules
 	if id == "" && name != "rules" {
 		id = rules.All()[0].ID
 	}
 	switch name {
 	case "rules":
-		a.Push(newRules())
+		a.Push(r.Rules())
 		if id != "" {
-			a.Push(newOptions(a, id))
+			a.Push(r.Options(id))
 		}
 	case "card":
-		a.Push(newCard(id, a.Start.Options))
+		a.Push(r.Card(id, r.start.Options))
 	case "seats":
-		a.Push(newSeats(a, id, a.Start.Options))
+		a.Push(menu.NewSeats(a, r, id, r.start.Options))
 	case "handover":
-		a.Push(newHandover(Handover{Rules: id, Deal: 6, TilesLeft: 57, Name: a.T("bird.hen-sparrow"), Bird: "hen-sparrow",
-			Wind: tile.West, Points: 21, Lead: true}, func() {}))
+		a.Push(menu.NewHandover(session.Handover{Rules: id, Deal: 6, TilesLeft: 57, Key: "bird.hen-sparrow", Bird: "hen-sparrow",
+			Wind: tile.West, Points: 21, Lead: true}, r, func() {}))
 	case "settings":
-		a.Push(newSettings())
+		a.Push(menu.NewSettings())
 	case "pause":
-		a.Push(newTable(a, a.tableConfig()))
-		a.Push(newPause())
+		a.Push(r.Table(r.start.table()))
+		a.Push(r.Pause())
 	}
-}
-
-// label gives the tiles their corner labels: digits, and the first letters of
-// winds and dragons in the player's language.
-func (a *App) label() {
-	for k := tile.M1; k <= tile.Last; k++ {
-		a.Atlas.SetLabel(k, a.tileLabel(k))
-	}
-}
-
-func (a *App) tileLabel(k tile.Kind) string {
-	switch k.Suit() {
-	case tile.Honours:
-		return a.T("label." + strconv.Itoa(k.Rank()) + "z")
-	case tile.Jokers:
-		return ""
-	}
-	return strconv.Itoa(k.Rank())
 }

@@ -2,5 +2,9 @@
 
 package scenes
 
+import (
+	"moineau/scenes/stage"
+)
+
 // Bridge does nothing outside a browser.
-func (g *Game) Bridge() {}
+func Bridge(*stage.Game) {}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,7 +13,8 @@ import (
 	"moineau/engine/record"
 	"moineau/engine/rules"
 	"moineau/engine/table"
-	"moineau/sprites"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
 )
 
 // Start is what a command line (or a page's address) asks for, checked.
@@ -21,8 +23,8 @@ type Start struct {
 	Options  table.Options // as given
 	Seed     [32]byte
 	HasSeed  bool
-	Seats    []SeatType // empty: one human and bots
-	Levels   []string   // of the seats, where a bot's is named
+	Seats    []session.SeatType // empty: one human and bots
+	Levels   []string           // of the seats, where a bot's is named
 	Autoplay bool
 	Speed    string // half, x1, x2, off; empty: the settings'
 	Deals    int
@@ -96,8 +98,8 @@ func (s *Start) set(name, v string) (err error) {
 	bad := func(want string) error { return fmt.Errorf("--%s: %q is not %s", name, v, want) }
 	switch name {
 	case "rules":
-		if ruleSet(v) == nil {
-			return fmt.Errorf("--rules: unknown rule set %q; there is %s", v, strings.Join(ruleSetIDs(), ", "))
+		if stage.RuleSet(v) == nil {
+			return fmt.Errorf("--rules: unknown rule set %q; there is %s", v, strings.Join(stage.RuleSetIDs(), ", "))
 		}
 		s.Rules = v
 	case "seed":
@@ -135,15 +137,15 @@ func (s *Start) set(name, v string) (err error) {
 			return bad("one of " + strings.Join(words.Languages, ", "))
 		}
 	case "theme":
-		all := append(append([]string{}, Felts...), TileThemes...)
-		if oneOf(&s.Theme, v, all); s.Theme != v {
+		all := append(append([]string{}, stage.Felts...), stage.TileThemes...)
+		if s.Theme = v; !slices.Contains(all, v) {
 			return bad("one of " + strings.Join(all, ", "))
 		}
 	case "screenshot":
 		s.Screenshot = v
 		if file, scene, ok := cutLast(v, "@"); ok {
 			s.Screenshot = file
-			if oneOf(&s.Scene, scene, SceneNames); s.Scene != scene {
+			if s.Scene = scene; !slices.Contains(SceneNames, scene) {
 				return fmt.Errorf("--screenshot: there is no scene %q; there is %s", scene, strings.Join(SceneNames, ", "))
 			}
 		}
@@ -176,12 +178,12 @@ func (s *Start) setSeats(v string) error {
 	for _, p := range parts {
 		switch p {
 		case "human":
-			s.Seats = append(s.Seats, Human)
+			s.Seats = append(s.Seats, session.Human)
 		case "bot":
-			s.Seats = append(s.Seats, Bot)
+			s.Seats = append(s.Seats, session.Bot)
 			p = ""
 		case "easy", "medium", "strong", "tsumogiri":
-			s.Seats = append(s.Seats, Bot)
+			s.Seats = append(s.Seats, session.Bot)
 		default:
 			return fmt.Errorf("--seats: %q is not human or bot", p)
 		}
@@ -195,16 +197,7 @@ func (s *Start) players() int {
 	if s.Rules == "" {
 		return 4
 	}
-	return playersIn(s.Rules, s.Options)
-}
-
-// playersIn is how many players a rule set has with options.
-func playersIn(id string, o table.Options) int {
-	r, _, err := rules.New(id, o)
-	if err != nil {
-		return 4
-	}
-	return playersOf(r.Spec())
+	return session.PlayersIn(s.Rules, s.Options)
 }
 
 // finish checks what depends on several arguments.
@@ -217,7 +210,7 @@ func (s *Start) finish(options string) error {
 		if err != nil {
 			return fmt.Errorf("--options: %w", err)
 		}
-		r := ruleSet(s.Rules)
+		r := stage.RuleSet(s.Rules)
 		if _, err := table.Settled(r.Options, r.Presets, given); err != nil {
 			return fmt.Errorf("--options: %w", err)
 		}
@@ -251,26 +244,6 @@ func cutLast(s, sep string) (before, after string, ok bool) {
 		return s[:i], s[i+len(sep):], true
 	}
 	return s, "", false
-}
-
-func speedOf(name string) sprites.Speed {
-	for _, sp := range speeds {
-		if sp.name == name {
-			return sp.speed
-		}
-	}
-	return sprites.SpeedNormal
-}
-
-// systemLang is the language of the machine, as far as it says.
-func (s *Start) systemLang() string {
-	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if v := os.Getenv(name); v != "" {
-			lang, _ := words.Match(v)
-			return lang
-		}
-	}
-	return platformLang()
 }
 
 // parseOptions reads name=value,name=value or a JSON object.

@@ -3,6 +3,8 @@ package scenes
 import (
 	"strings"
 	"testing"
+
+	"moineau/scenes/session"
 )
 
 func TestBadUsageIsRefusedByName(t *testing.T) {
@@ -63,7 +65,7 @@ func TestGoodUsage(t *testing.T) {
 	if !s.HasSeed || s.Seed[31] != 0x2a || s.Seed[0] != 0 {
 		t.Errorf("seed %x", s.Seed)
 	}
-	if len(s.Seats) != 4 || s.Seats[0] != Human || s.Seats[1] != Bot || s.Seats[2] != Human || s.Seats[3] != Bot || s.Levels[3] != "easy" {
+	if len(s.Seats) != 4 || s.Seats[0] != session.Human || s.Seats[1] != session.Bot || s.Seats[2] != session.Human || s.Seats[3] != session.Bot || s.Levels[3] != "easy" {
 		t.Errorf("seats %v", s.Seats)
 	}
 	if !s.Autoplay || s.Speed != "off" || s.Deals != 2 || s.W != 390 || s.H != 844 || s.Scale != 2 || s.Lang != "fr" || s.Theme != "night" {

@@ -1,9 +1,13 @@
 package scenes
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"moineau/engine/rules"
+	"moineau/scenes/scenetest"
+	"moineau/scenes/store"
 	"moineau/sprites"
 )
 
@@ -11,39 +15,62 @@ import (
 // first deal and on to the second, with nothing but keys.
 func TestEveryRuleSetIsPlayedByKeyboard(t *testing.T) {
 	for i, r := range rules.All() {
-		size := testSizes[i%len(testSizes)]
+		size := scenetest.Sizes[i%len(scenetest.Sizes)]
 		start := Start{Lang: []string{"en", "fr"}[i%2], HasSeed: true, Speed: "off"}
 		start.Seed[31] = 9
-		a := NewApp(MemoryStore{}, start)
-		a.resize(size.w, size.h, 1)
-		a.dispatch(nil)
-		w := &walker{t, a}
-		w.key(sprites.ActOK)
-		w.at("rules")
+		a := NewApp(store.Memory{}, start)
+		a.Resize(size.W, size.H, 1)
+		a.Dispatch(nil)
+		w := &scenetest.Walker{T: t, App: a}
+		w.Key(sprites.ActOK)
+		w.At("rules")
 		if !a.Focus("rules-" + r.ID) {
 			t.Fatalf("there is no card of %s", r.ID)
 		}
-		w.key(sprites.ActOK)
-		w.focus("options-next")
-		w.key(sprites.ActOK)
-		w.at("seats")
-		w.focus("seats-start")
-		w.key(sprites.ActOK)
-		w.at("table")
+		w.Key(sprites.ActOK)
+		w.Focus("options-next")
+		w.Key(sprites.ActOK)
+		w.At("seats")
+		w.Focus("seats-start")
+		w.Key(sprites.ActOK)
+		w.At("table")
 		for n := 0; a.Top().Name() != "score"; n++ {
 			if n > 20000 {
 				t.Fatalf("%s: the first deal never ends (%s)", r.ID, a.Top().Name())
 			}
-			w.play()
+			w.Play()
 		}
-		settle(t, a)
-		ids(t, a)
-		p := a.Top().(*sheet).p
-		w.focus("score-next")
-		w.key(sprites.ActOK)
-		w.at("table")
-		if p.m.ID != r.ID || p.m.Progress.Deal != 2 {
-			t.Errorf("%s: deal %d of %s", r.ID, p.m.Progress.Deal, p.m.ID)
+		scenetest.Settle(t, a)
+		scenetest.CheckScreen(t, a, r.ID)
+		w.Focus("score-next")
+		w.Key(sprites.ActOK)
+		w.At("table")
+		if id, _, _ := a.RulesInPlay(); id != r.ID {
+			t.Errorf("%s: %s is played", r.ID, id)
+		}
+		if title := w.Node("plaque").Name; !strings.Contains(title, a.T("table.deal", "n", 2)) {
+			t.Errorf("%s: after the sheet the plaque says %q", r.ID, title)
+		}
+	}
+}
+
+// TestTheTableIsNotCropped looks at everything on the table with a claim offered and
+// and the score sheets of deals that were won.
+func TestTheTableIsNotCropped(t *testing.T) {
+	for _, p := range positions {
+		for _, size := range scenetest.Sizes {
+			for _, lang := range []string{"fr", "en"} {
+				for _, text := range []int{80, 100, 130} {
+					r := newRoutes(store.Memory{}, Start{Lang: lang})
+					a := r.a
+					a.Settings.TextSize = text
+					a.ApplySettings()
+					a.Resize(size.W, size.H, 1)
+					p.open(t, r)
+					scenetest.Settle(t, a)
+					scenetest.CheckScreen(t, a, fmt.Sprintf("%s %vx%v %s %d%%", p.name, size.W, size.H, lang, text))
+				}
+			}
 		}
 	}
 }

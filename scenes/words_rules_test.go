@@ -22,6 +22,8 @@ import (
 	"moineau/engine/match"
 	"moineau/engine/rules"
 	"moineau/engine/table"
+	"moineau/scenes/paper"
+	"moineau/scenes/session"
 )
 
 // said is a word that a rule set shows: what Words.Rule takes.
@@ -84,11 +86,11 @@ func (h *heard) entry(e rules.Entry) {
 	for _, act := range []string{"chow", "pung", "kong", "win"} {
 		h.may[said{e.ID, "said." + act}] = true
 	}
-	for _, s := range stageNames {
+	for _, s := range session.StageNames {
 		h.may[said{e.ID, "ask." + s}] = true
 	}
-	for _, s := range meldWords {
-		h.may[said{e.ID, s}] = true
+	for _, s := range session.MeldWords {
+		h.may[said{e.ID, string(s)}] = true
 	}
 	for _, p := range e.Presets {
 		h.hear(e.ID, "preset."+p.Name, "a preset")
@@ -219,7 +221,7 @@ func (h *heard) deal(t *testing.T, m *match.Match, players []bot.Player, where s
 	}
 	for s := range int(m.Deal.Seats) {
 		for _, x := range m.Deal.Seat[s].Melds[:m.Deal.Seat[s].NMeld] {
-			h.hear(id, meldWords[x.Type], where)
+			h.hear(id, string(session.MeldWords[x.Type]), where)
 		}
 	}
 }
@@ -230,13 +232,13 @@ func (h *heard) sheets(m *match.Match, where string) {
 	for s := range int(m.Deal.Seats) {
 		sh := &res.Sheets[s]
 		for _, it := range sh.Items {
-			if it.Key != keyBonus {
+			if it.Key != paper.KeyBonus {
 				h.hear(id, "item."+it.Key, where)
 			}
 		}
 		for _, f := range sh.Flows {
 			h.may[said{id, "pay." + f.Key}] = true
-			if f.Key != keyBonus && f.Key != keyHand && f.Key != keyMark && m.Deal.Outcome != table.Fouled {
+			if f.Key != paper.KeyBonus && f.Key != paper.KeyHand && f.Key != paper.KeyMark && m.Deal.Outcome != table.Fouled {
 				h.hear(id, "pay."+f.Key, where)
 			}
 		}
@@ -344,7 +346,7 @@ func (h *heard) vectors(t *testing.T, folder string, ids []string) {
 			if published.MatchString(key) {
 				key = strings.ReplaceAll(strings.ToLower(key), " ", "-")
 			}
-			if slices.Contains(ids, v.Rules) && !strings.HasPrefix(key, keyBonus+"-") {
+			if slices.Contains(ids, v.Rules) && !strings.HasPrefix(key, paper.KeyBonus+"-") {
 				h.hear(v.Rules, "item."+key, v.ID)
 			}
 		}

@@ -56,17 +56,27 @@ const (
 
 // floors says which part of the house may import which, besides itself:
 // main, mobile → scenes → sprites, netplay → engine; scenes, sprites → assets.
-// wasm holds the page and its tools, which stand beside the house.
+// The rooms in scenes are parts of their own: menu, table and paper hold screens
+// and never each other's, session knows no screen, and only the wiring on top
+// knows them all. wasm holds the page and its tools, which stand beside the house.
 var floors = map[string][]string{
-	"main":    {"scenes", "sprites", "netplay", "engine", "assets"},
-	"mobile":  {"scenes", "sprites", "netplay", "engine", "assets"},
-	"scenes":  {"sprites", "netplay", "engine", "assets"},
-	"sprites": {"engine", "assets"},
-	"netplay": {"engine"},
-	"engine":  {},
-	"assets":  {},
-	"wasm":    {},
-	".ci":     {},
+	"main":              {"scenes", "scenes/stage", "scenes/store"},
+	"mobile":            {"scenes", "scenes/stage", "scenes/store"},
+	"scenes":            {"scenes/menu", "scenes/table", "scenes/paper", "scenes/stage", "scenes/session", "scenes/store", "sprites", "netplay", "engine", "assets"},
+	"scenes/menu":       {"scenes/stage", "scenes/session", "scenes/store", "sprites", "engine", "assets"},
+	"scenes/table":      {"scenes/stage", "scenes/session", "scenes/store", "sprites", "engine", "assets"},
+	"scenes/paper":      {"scenes/stage", "scenes/session", "scenes/store", "sprites", "engine", "assets"},
+	"scenes/stage":      {"scenes/store", "sprites", "engine", "assets"},
+	"scenes/session":    {"scenes/store", "netplay", "engine"},
+	"scenes/store":      {},
+	"scenes/scenetest":  {"scenes/stage", "scenes/session", "scenes/store", "sprites", "engine"},
+	"scenes/screentest": {"scenes", "scenes/stage", "scenes/store"},
+	"sprites":           {"engine", "assets"},
+	"netplay":           {"engine"},
+	"engine":            {},
+	"assets":            {},
+	"wasm":              {},
+	".ci":               {},
 }
 
 type door struct{ from, to string }
@@ -77,10 +87,16 @@ var doors = []door{
 	{module + "/engine/cmd/mahjong", module + "/assets/words"},
 }
 
+// helpers are packages that only tests import.
+var helpers = []string{module + "/scenes/scenetest", module + "/scenes/session/sessiontest"}
+
+// screens are the parts whose tests may show one.
+var screens = []string{"scenes", "scenes/menu", "scenes/table", "scenes/paper", "scenes/scenetest"}
+
 // graphics may be imported by these parts only.
 var (
 	graphics  = []string{"github.com/hajimehoshi/ebiten", "github.com/quasilyte/ebitengine-input", "github.com/ebitengine/"}
-	graphical = []string{"main", "mobile", "scenes", "sprites"}
+	graphical = []string{"main", "mobile", "scenes/stage", "scenes/screentest", "sprites"}
 )
 
 // floorOf is the part of the house a package belongs to; "" if to none.
@@ -92,8 +108,11 @@ func floorOf(path string) string {
 	if !ours {
 		return ""
 	}
-	floor, _, _ := strings.Cut(rest, "/")
-	return floor
+	parts := strings.Split(rest, "/")
+	if parts[0] == "scenes" && len(parts) > 1 {
+		return parts[0] + "/" + parts[1]
+	}
+	return parts[0]
 }
 
 // wrong says why the arrow from one package to another breaks the house; "" if
@@ -108,6 +127,14 @@ func wrong(from, to string, test bool) string {
 	case to == "C":
 		return fmt.Sprintf("%s imports C: the program is pure Go", from)
 	case standard:
+		return ""
+	case slices.Contains(helpers, to):
+		if !test && !slices.Contains(helpers, from) {
+			return fmt.Sprintf("%s imports %s: that is for tests", from, to)
+		}
+		if here != there && !slices.Contains(screens, here) {
+			return fmt.Sprintf("%s imports %s: it is tested without screens", from, to)
+		}
 		return ""
 	case there != "":
 		if here != there && !slices.Contains(floors[here], there) && !slices.Contains(doors, door{from, to}) {
@@ -147,6 +174,22 @@ func TestArrowsRunDownOnly(t *testing.T) {
 	}
 }
 
+// TestAMatchIsPlayedWithoutADisplay: nothing that a session is made of or tested
+// with can draw.
+func TestAMatchIsPlayedWithoutADisplay(t *testing.T) {
+	deps := list(t, root, []string{"CGO_ENABLED=0"}, "-deps", "-test", "./scenes/session/...", "./scenes/store", "./engine/...", "./netplay/...")
+	if len(deps) < 20 {
+		t.Fatalf("only %d packages were found", len(deps))
+	}
+	for _, p := range deps {
+		for _, g := range append(graphics, module+"/sprites") {
+			if strings.HasPrefix(p.ImportPath, g) {
+				t.Errorf("a session depends on %s", p.ImportPath)
+			}
+		}
+	}
+}
+
 func TestWrongArrowsAreSeen(t *testing.T) {
 	const ebiten = "github.com/hajimehoshi/ebiten/v2/vector"
 	for _, c := range []struct {
@@ -154,9 +197,26 @@ func TestWrongArrowsAreSeen(t *testing.T) {
 		test, ok bool
 	}{
 		{"moineau", "moineau/scenes", false, true},
+		{"moineau", "moineau/scenes/session", false, false},
 		{"moineau", ebiten, false, true},
 		{"moineau/mobile", ebiten, false, true},
+		{"moineau/scenes", "moineau/scenes/table", false, true},
 		{"moineau/scenes", "moineau/sprites", false, true},
+		{"moineau/scenes/menu", "moineau/sprites", false, true},
+		{"moineau/scenes/menu", "moineau/scenes/session", false, true},
+		{"moineau/scenes/menu", "moineau/scenes/table", false, false},
+		{"moineau/scenes/table", "moineau/scenes/paper", false, false},
+		{"moineau/scenes/paper", "moineau/scenes", true, false},
+		{"moineau/scenes/stage", "moineau/scenes/session", false, false},
+		{"moineau/scenes/session", "moineau/scenes/store", false, true},
+		{"moineau/scenes/session", "moineau/scenes/stage", false, false},
+		{"moineau/scenes/session", "moineau/sprites", true, false},
+		{"moineau/scenes/session", ebiten, true, false},
+		{"moineau/scenes/session", "moineau/scenes/scenetest", true, false},
+		{"moineau/scenes/session", "moineau/scenes/session/sessiontest", true, true},
+		{"moineau/scenes/table", "moineau/scenes/scenetest", true, true},
+		{"moineau/scenes/table", "moineau/scenes/scenetest", false, false},
+		{"moineau/scenes/cellar", "fmt", false, false},
 		{"moineau/scenes/screentest", ebiten, false, true},
 		{"moineau/sprites", "moineau/scenes", false, false},
 		{"moineau/sprites", "moineau/netplay", false, false},

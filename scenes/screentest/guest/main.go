@@ -10,10 +10,12 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"moineau/scenes"
+	"moineau/scenes/stage"
+	"moineau/scenes/store"
 )
 
 type watched struct {
-	*scenes.Game
+	*stage.Game
 	out *bufio.Writer
 }
 
@@ -23,7 +25,7 @@ func (w *watched) Update() error {
 		return err
 	}
 	a := w.App
-	w.out.WriteString(`{"scene":"` + a.Top().Name() + `","hash":"` + a.Hash() + `","ui":` + scenes.TreeJSON(a.UI()) + "}\n")
+	w.out.WriteString(`{"scene":"` + a.Top().Name() + `","hash":"` + a.Hash() + `","ui":` + stage.TreeJSON(a.UI()) + "}\n")
 	return w.out.Flush()
 }
 
@@ -33,7 +35,7 @@ func main() {
 		os.Stderr.WriteString(err.Error() + "\n")
 		os.Exit(2)
 	}
-	game := scenes.NewGame(scenes.NewApp(scenes.MemoryStore{}, start))
+	game := stage.NewGame(scenes.NewApp(store.Memory{}, start))
 	ebiten.SetScreenClearedEveryFrame(false)
 	if err := ebiten.RunGame(&watched{game, bufio.NewWriter(os.Stdout)}); err != nil {
 		os.Stderr.WriteString(err.Error() + "\n")

@@ -1,0 +1,99 @@
+package scenes
+
+import (
+	"fmt"
+	"testing"
+
+	"moineau/assets/words"
+	"moineau/engine/table"
+	"moineau/scenes/scenetest"
+	"moineau/scenes/stage"
+	"moineau/scenes/store"
+	"moineau/sprites"
+)
+
+// says tells whether something on the screen bears a text.
+func says(a *stage.App, text string) bool {
+	for _, n := range a.UI() {
+		if n.Name == text {
+			return true
+		}
+	}
+	return false
+}
+
+// TestCardIsReachedAndLeft: from the options page by a key, from the table by the
+// pause menu and by a key, with the options of each; Back returns.
+func TestCardIsReachedAndLeft(t *testing.T) {
+	for _, size := range scenetest.Sizes {
+		a := NewApp(store.Memory{}, Start{Lang: "en"})
+		a.Resize(size.W, size.H, 1)
+		a.Dispatch(nil)
+		w := &scenetest.Walker{T: t, App: a}
+		w.Key(sprites.ActCard)
+		w.At("title") // no rules are in play
+		w.Click("play", 0)
+		w.Click("rules-jilin", 0)
+		w.Click("back", 0)
+		if err := a.Store.Save(store.KeyOptions+"jilin", []byte("limit=40\n")); err != nil {
+			t.Fatal(err)
+		}
+		w.Click("rules-jilin", 0)
+		w.Key(sprites.ActCard)
+		w.At("card")
+		if !says(a, a.T("card.changed", "n", 1)) {
+			t.Error("the card of the options page has not the option of the page")
+		}
+		w.Key(sprites.ActCard)
+		w.At("rules")
+		w.Click("options-card", 1)
+		w.At("card")
+		w.Key(sprites.ActBack)
+		w.At("rules")
+		w.Click("options-next", 0)
+		w.Key(sprites.ActCard)
+		w.At("card")
+		w.Click("back", 1)
+		w.At("seats")
+		w.Click("seat-1.1", 0)
+		w.Click("seat-1-rename", 0)
+		w.Key(sprites.ActCard) // a question mark in a name is no question
+		w.At("seats")
+
+		a = NewApp(store.Memory{}, Start{Lang: "en", Rules: "jilin", Options: table.Options{"limit": "12"}, Scene: "pause"})
+		a.Resize(size.W, size.H, 1)
+		a.Dispatch(nil)
+		w = &scenetest.Walker{T: t, App: a}
+		w.At("pause")
+		w.Click("pause-card", 0)
+		w.At("card")
+		if !says(a, a.T("card.changed", "n", 1)) {
+			t.Error("the card of the match has not its option")
+		}
+		w.Key(sprites.ActBack)
+		w.At("pause")
+		w.Key(sprites.ActBack)
+		w.At("table")
+		w.Key(sprites.ActCard)
+		w.At("card")
+		w.Click("back", 0)
+		w.At("table")
+	}
+}
+
+// TestPauseOffersTheCard: the dialog with its fourth button is whole everywhere.
+func TestPauseOffersTheCard(t *testing.T) {
+	for _, size := range scenetest.Sizes {
+		for _, lang := range words.Languages {
+			for _, text := range []int{80, 100, 130, 160} {
+				a := NewApp(store.Memory{}, Start{Lang: lang, Scene: "pause"})
+				a.Settings.TextSize = text
+				a.ApplySettings()
+				a.Resize(size.W, size.H, 1)
+				a.Dispatch(nil)
+				(&scenetest.Walker{T: t, App: a}).Node("pause-card")
+				scenetest.CheckScreen(t, a, fmt.Sprintf("pause %vx%v %s %d%%", size.W, size.H, lang, text))
+			}
+		}
+	}
+}

@@ -1,0 +1,245 @@
+package menu
+
+import (
+	"strconv"
+
+	"moineau/engine/tile"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// handover is the lacquer curtain of a hot-seat: nothing of the table is drawn
+// while it hangs.
+type handover struct {
+	stage.Page
+	to   Routes
+	info session.Handover
+	open func()
+	hold *holdButton
+}
+
+func newHandover(info session.Handover, to Routes, open func()) *handover {
+	return &handover{info: info, to: to, open: open}
+}
+
+// Name implements stage.Scene.
+func (s *handover) Name() string { return "handover" }
+
+// Layout implements stage.Scene.
+func (s *handover) Layout(a *stage.App) {
+	s.Start()
+	safe, f, in := a.Safe(), a.TextScale(), s.info
+	second := a.Theme.Text2.Mix(a.Theme.PlaqueLine, .25)
+	pause := sprites.NewButton("pause", a.T("pause.title"), func() { a.Push(newPause(s.to)) })
+	pause.Icon, pause.Kind, pause.Size = "menu", sprites.Ghost, 16
+	s.Add(pause, sprites.R(safe.X+16, safe.Y+16, pause.Width(a.Canvas), 48))
+	where := a.T("handover.where", "rules", a.RulesName(in.Rules), "deal", in.Deal, "n", in.TilesLeft)
+	if a.LayoutKind() == stage.Portrait {
+		where = a.Canvas.Fit(sprites.Sans, 15, where, safe.W-24)
+		s.Text(a, "where", "text", where, sprites.Sans, 15, safe.CX(), safe.Y+76+16*f, sprites.Center, second)
+	} else {
+		where = a.Canvas.Fit(sprites.Sans, 16, where, safe.W-2*(pause.Rect.Right()-safe.X)-24)
+		s.Text(a, "where", "text", where, sprites.Sans, 16, safe.CX(), safe.Y+46, sprites.Center, second)
+	}
+	if s.hold == nil {
+		s.hold = &holdButton{}
+		s.hold.ID, s.hold.Role = "handover-hold", "button"
+	}
+	s.hold.Name = a.T("handover.hold")
+	s.hold.done = func() {
+		a.Pop()
+		s.open()
+	}
+	if a.LayoutKind() == stage.LandscapePhone {
+		s.low(a, safe, second)
+	} else {
+		s.high(a, safe, f, second)
+	}
+	s.Done()
+	if s.Layer.Focused() == nil {
+		s.Layer.FocusID("handover-hold", false)
+	}
+}
+
+// high stands everything in one column; what is small gets smaller where the
+// window is low, the button never does.
+func (s *handover) high(a *stage.App, safe sprites.Rect, f float32, second sprites.Color) {
+	cx := safe.CX()
+	aw := min(safe.W-40, 560*f)
+	about := a.Lines(sprites.Sans, 16, a.T("handover.about"), aw)
+	top := safe.Y + 80
+	if a.LayoutKind() == stage.Portrait {
+		top = safe.Y + 80 + 26*f
+	}
+	tail := 96 + 18 + float32(len(about))*24*f + 16
+	// Head, two lines of text, the wind's tile: 360 points as drawn.
+	free := safe.Bottom() - top - tail
+	fixed := 118 * f
+	z := max(.45, min(1, (free-fixed-20)/(96+40+100+68)))
+	y := top + max(0, (free-fixed-(96+40+100+68)*z)/2.2)
+	s.bird(cx, y+48*z, 48*z)
+	y += 96*z + 44*f
+	s.Text(a, "pass", "text", a.T("handover.pass"), sprites.Sans, 21, cx, y, sprites.Center, second)
+	y += 70 * f
+	s.name(a, cx, y, 66*max(z, .7)*f, safe.W-32, sprites.Center)
+	y += 40 * z
+	w := s.windLine(a, sprites.Rect{}, z, true, second)
+	s.windLine(a, sprites.R(cx-w/2, y, 0, 0), z, false, second)
+	y = min(y+168*z, safe.Bottom()-tail)
+	bw := min(safe.W-32, 400*max(1, f))
+	s.Add(s.hold, sprites.R(cx-bw/2, y, bw, 96))
+	y += 96 + 18
+	for i, line := range about {
+		y += 24 * f
+		s.Text(a, "about-"+strconv.Itoa(i), "text", line, sprites.Sans, 16, cx, y-6, sprites.Center, second)
+	}
+}
+
+// low is a lying phone: who on the left, the button on the right.
+func (s *handover) low(a *stage.App, safe sprites.Rect, second sprites.Color) {
+	left, right := safe.Column(0, 2, 0), safe.Column(1, 2, 0)
+	y := safe.CY() - 44
+	x := left.X + 56
+	s.bird(x+36, y+8, 36)
+	s.Text(a, "pass", "text", a.T("handover.pass"), sprites.Sans, 17, x+92, y-10, sprites.Left, second)
+	s.name(a, x+92, y+36, 42, left.Right()-x-92, sprites.Left)
+	s.windLine(a, sprites.R(x, y+56, 0, 0), .8, false, second)
+	w := right.W - 56
+	s.Add(s.hold, sprites.R(right.X+16, safe.CY()-56, w, 96))
+	s.Paragraph(a, "about", a.T("handover.about"), sprites.Sans, 15, right.X+16, safe.CY()+56, w, second)
+}
+
+func (s *handover) bird(x, y, r float32) {
+	bird := s.info.Bird
+	s.Art("", "", sprites.R(x-r, y-r, 2*r, 2*r), func(c *sprites.Canvas, b sprites.Rect) { c.Bird(bird, b.CX(), b.CY(), r) })
+}
+
+// name sets the player's name as large as fits.
+func (s *handover) name(a *stage.App, x, y, size, room float32, align sprites.Align) {
+	size /= max(1, a.TextScale())
+	name := a.Called(s.info.Name, s.info.Key)
+	if w := a.Canvas.Measure(sprites.SansBold, size, name); w > room {
+		size = max(24, size*room/w-.5)
+	}
+	s.Text(a, "name", "heading", a.Canvas.Fit(sprites.SansBold, size, name, room+2), sprites.SansBold, size, x, y, align, 0)
+}
+
+// windLine places the wind's tile, z times as large as drawn, with the wind and
+// the points beside it, and gives the width; with dry nothing is placed.
+func (s *handover) windLine(a *stage.App, at sprites.Rect, z float32, dry bool, second sprites.Color) float32 {
+	in, f := s.info, a.TextScale()
+	wind := a.T("wind." + strconv.Itoa(int(in.Wind-tile.East)+1))
+	key := "handover.points"
+	if in.Lead {
+		key = "handover.lead"
+	}
+	points := a.T(key, "n", in.Points)
+	size := 34 * z / max(1, f*z)
+	x := 72*z + 20
+	w := x + max(a.Canvas.Measure(sprites.SansBold, size, wind), a.Canvas.Measure(sprites.Sans, 16, points))
+	if dry {
+		return w
+	}
+	s.Art("", "", sprites.R(at.X, at.Y, 72*z, 100*z), func(c *sprites.Canvas, r sprites.Rect) {
+		sp := sprites.TileSprite{Kind: in.Wind, X: r.X, Y: r.Y, W: r.W}
+		c.Tile(&sp)
+	})
+	base := at.Y + 50*z - 8*f
+	s.Text(a, "wind", "text", wind, sprites.SansBold, size, at.X+x, base, sprites.Left, 0)
+	s.Text(a, "points", "text", points, sprites.Sans, 16, at.X+x, base+26*f, sprites.Left, second)
+	return w
+}
+
+// Handle leaves the curtain where it is on Escape: the way out is Pause.
+func (s *handover) Handle(a *stage.App, e *sprites.Event) bool {
+	if e.Kind == sprites.Key && (e.Action == sprites.ActBack || e.Action == sprites.ActMenu) {
+		a.Push(newPause(s.to))
+		return true
+	}
+	return s.Page.Handle(a, e)
+}
+
+// Update fills the button while it is held.
+func (s *handover) Update(a *stage.App) {
+	if s.hold.tick() {
+		a.Redraw()
+	}
+}
+
+// Draw draws lacquer instead of the felt.
+func (s *handover) Draw(a *stage.App, c *sprites.Canvas) {
+	lacquer(c, a.Window())
+	s.Layer.Draw(c)
+}
+
+// lacquer fills a rectangle with the curtain's ground.
+func lacquer(c *sprites.Canvas, r sprites.Rect) {
+	th := c.Theme()
+	c.Glow(r, th.PlaqueTop.Mix(sprites.White, .03), th.PlaqueTop.Mix(th.PlaqueBottom, .45), th.PlaqueBottom.Mix(sprites.Black, .3))
+}
+
+// holdTicks is how long the button must be held: half a second.
+const holdTicks = 30
+
+// holdButton is a button that must be held. From the keyboard one press starts
+// it: the time to look away is what counts.
+type holdButton struct {
+	sprites.Control
+	held int  // ticks so far
+	auto bool // started by a key
+	done func()
+}
+
+// Activate starts the half second.
+func (b *holdButton) Activate() { b.auto = true }
+
+// Handle finishes when the button is let go after it was held long enough.
+func (b *holdButton) Handle(e *sprites.Event) bool {
+	was := b.Pressed()
+	used, _ := b.Click(e)
+	if was && !b.Pressed() {
+		full := b.held >= holdTicks
+		b.held = 0
+		if full && b.Rect.Contains(e.X, e.Y) {
+			b.done()
+		}
+	}
+	return used || was
+}
+
+// tick lets half a second pass and tells whether anything changed.
+func (b *holdButton) tick() bool {
+	switch {
+	case b.auto:
+		if b.held++; b.held >= holdTicks {
+			b.auto, b.held = false, 0
+			b.done()
+		}
+	case b.Pressed() && b.held < holdTicks:
+		b.held++
+	default:
+		return false
+	}
+	return true
+}
+
+// Draw draws the button and how far it is.
+func (b *holdButton) Draw(c *sprites.Canvas) {
+	th, r := c.Theme(), b.Rect
+	c.Shadow(r.Move(0, 4), r.H/2, 10, sprites.Black.Fade(.4))
+	c.GradientV(r, r.H/2, th.Gold.Mix(sprites.White, .08), th.Gold.Mix(sprites.Black, .05))
+	if b.held > 0 {
+		part := r
+		part.W = r.W * float32(b.held) / holdTicks
+		c.Clip(part)
+		c.Round(r, r.H/2, th.Gold.Mix(sprites.White, .5))
+		c.Unclip()
+	}
+	size := float32(22)
+	if w := c.Measure(sprites.SansBold, size, b.Name); w > r.W-40 {
+		size *= (r.W - 40) / w
+	}
+	c.Text(sprites.SansBold, size, b.Name, r.CX(), r.CY()+size*.36, sprites.Center, th.GoldInk)
+	b.DrawFocus(c, r.H/2)
+}

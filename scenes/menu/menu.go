@@ -1,0 +1,53 @@
+// Package menu holds the screens around a table: the title, the choice of rules
+// and their options, the seats, the settings; the pause and the curtain between
+// two players.
+package menu
+
+import (
+	"moineau/engine/table"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+)
+
+// Routes are the scenes of other rooms that the menus lead to.
+type Routes interface {
+	Table(cfg session.Config) stage.Scene
+	Card(rules string, options table.Options) stage.Scene
+	// Asked is what the command line asks of a table that is made here.
+	Asked() Asked
+}
+
+// Asked is what the command line asks of a table.
+type Asked struct {
+	Rules   string
+	Options table.Options
+	Seats   []session.SeatType // empty: those of the last match
+	Seed    [32]byte
+	HasSeed bool
+}
+
+// NewTitle makes the first screen.
+func NewTitle(to Routes) stage.Scene { return newTitle(to) }
+
+// NewRules makes the choice of a rule set.
+func NewRules(to Routes) stage.Scene { return newRules(to) }
+
+// NewOptions makes the page of a rule set's options.
+func NewOptions(a *stage.App, to Routes, rules string) stage.Scene { return newOptions(a, to, rules) }
+
+// NewSeats makes the screen on which players take their places.
+func NewSeats(a *stage.App, to Routes, rules string, options table.Options) stage.Scene {
+	return newSeats(a, to, rules, options)
+}
+
+// NewSettings makes the screen of the player's choices.
+func NewSettings() stage.Scene { return newSettings() }
+
+// NewPause makes the dialog over a dimmed table.
+func NewPause(to Routes) stage.Scene { return newPause(to) }
+
+// NewHandover makes the curtain between two players; open is called once the next
+// one has held the button, after the curtain was taken off the stack.
+func NewHandover(info session.Handover, to Routes, open func()) stage.Scene {
+	return newHandover(info, to, open)
+}

@@ -1,0 +1,395 @@
+package menu
+
+import (
+	"strconv"
+	"strings"
+
+	"moineau/engine/rules"
+	"moineau/engine/table"
+	"moineau/scenes/stage"
+	"moineau/scenes/store"
+	"moineau/sprites"
+)
+
+// options is the page of a rule set: presets, and every option with its
+// sentence, made from the rule set's own list.
+type options struct {
+	stage.Page
+	to     Routes
+	rules  *rules.Entry
+	values table.Options // settled
+	mine   table.Options // what the player last chose by himself
+	group  string
+	scroll *sprites.Scroll
+	cursor map[string]*int // where the keyboard is in a list of choices
+}
+
+func newOptions(a *stage.App, to Routes, id string) *options {
+	o := &options{to: to, rules: stage.RuleSet(id), scroll: sprites.NewScroll("options-list", ""), cursor: map[string]*int{}}
+	given := table.Options{}
+	if b, ok := a.Store.Load(store.KeyOptions + id); ok {
+		given = store.DecodeLines(b)
+	}
+	if asked := to.Asked(); asked.Rules == id && len(asked.Options) > 0 {
+		given = asked.Options
+	}
+	var err error
+	if o.values, err = table.Settled(o.rules.Options, o.rules.Presets, given); err != nil {
+		// Options of an older version that no longer exist: begin anew.
+		o.values, _ = table.Settled(o.rules.Options, nil, nil)
+	}
+	o.group = o.groups()[0]
+	for _, g := range o.groups() {
+		if g == "claims" {
+			o.group = g // what makes the rule set what it is
+		}
+	}
+	if o.preset() == "" {
+		o.keepMine()
+	}
+	return o
+}
+
+// Name implements stage.Scene.
+func (o *options) Name() string { return "rules" }
+
+// groupOrder is the order of the groups on the page.
+var groupOrder = []string{"deal", "claims", "score", "end", "rest"}
+
+func groupOf(op *table.Option) string {
+	for _, g := range groupOrder {
+		if op.Group == g {
+			return g
+		}
+	}
+	return "rest"
+}
+
+// groups are those that have an option, in order.
+func (o *options) groups() (out []string) {
+	for _, g := range groupOrder {
+		for i := range o.rules.Options {
+			if groupOf(&o.rules.Options[i]) == g {
+				out = append(out, g)
+				break
+			}
+		}
+	}
+	if out == nil {
+		out = groupOrder[:1]
+	}
+	return out
+}
+
+// changed gives the values that differ from the default.
+func (o *options) changed() table.Options {
+	out := table.Options{}
+	for i := range o.rules.Options {
+		op := &o.rules.Options[i]
+		if o.values[op.Name] != op.Default {
+			out[op.Name] = o.values[op.Name]
+		}
+	}
+	return out
+}
+
+// preset names the preset whose values hold now: "default", a preset's name, or
+// "" when they are the player's own.
+func (o *options) preset() string {
+	ch := o.changed()
+	if len(ch) == 0 {
+		return "default"
+	}
+	for _, p := range o.rules.Presets {
+		if same(ch, presetChanges(o.rules, p)) {
+			return p.Name
+		}
+	}
+	return ""
+}
+
+func presetChanges(r *rules.Entry, p table.Preset) table.Options {
+	out := table.Options{}
+	for i := range r.Options {
+		op := &r.Options[i]
+		if v, ok := p.Values[op.Name]; ok && v != op.Default {
+			out[op.Name] = v
+		}
+	}
+	return out
+}
+
+func same(a, b table.Options) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for k, v := range a {
+		if b[k] != v {
+			return false
+		}
+	}
+	return true
+}
+
+// keepMine remembers the values as the player's own.
+func (o *options) keepMine() { o.mine = o.changed() }
+
+// take puts all values to the defaults and then to changes.
+func (o *options) take(a *stage.App, changes table.Options) {
+	for i := range o.rules.Options {
+		op := &o.rules.Options[i]
+		o.values[op.Name] = op.Default
+		if v, ok := changes[op.Name]; ok {
+			o.values[op.Name] = v
+		}
+	}
+	o.save(a)
+}
+
+// set gives one option a value.
+func (o *options) set(a *stage.App, name, v string) {
+	o.values[name] = v
+	if o.preset() == "" {
+		o.keepMine()
+	}
+	o.save(a)
+}
+
+func (o *options) save(a *stage.App) {
+	// The choice holds for this match even if it cannot be kept for the next.
+	_ = a.Store.Save(store.KeyOptions+o.rules.ID, store.EncodeLines(o.changed()))
+	a.Relayout()
+}
+
+// Layout implements stage.Scene.
+func (o *options) Layout(a *stage.App) {
+	o.Start()
+	body, base := o.Header(a, a.RuleText(o.rules.ID, "name"))
+	x := body.X + 32 + a.Canvas.Measure(sprites.SansBold, titleSize(a), a.RuleText(o.rules.ID, "name")) + 20
+	if n := o.rules.Native; x+a.Canvas.Measure(sprites.Kai, 20, n) < o.cardButton(a, body, base) {
+		o.Text(a, "native", "text", n, sprites.Kai, 20, x, base, sprites.Left, a.Theme.Text2)
+	}
+	n := len(o.Widgets)
+	foot := o.footer(a, body)
+	tail := o.Last(n)
+	body.H = foot - body.Y
+	o.scroll.Name = a.T("options.groups")
+	if a.LayoutKind().Phone() || body.W < 820*a.TextScale() || o.besideH(a, 46) > body.H {
+		o.column(a, body)
+	} else {
+		o.sideBySide(a, body)
+	}
+	o.Widgets = append(o.Widgets, tail...)
+	o.Done()
+	if o.Layer.Focused() == nil {
+		o.Layer.FocusID("options-next", false)
+	}
+}
+
+func titleSize(a *stage.App) float32 {
+	if a.LayoutKind().Phone() {
+		return 22
+	}
+	return 26
+}
+
+// footer places the buttons under the page and says where they begin.
+func (o *options) footer(a *stage.App, body sprites.Rect) float32 {
+	phone := a.LayoutKind().Phone()
+	next := sprites.NewButton("options-next", a.T("options.next"), func() {
+		a.Push(newSeats(a, o.to, o.rules.ID, o.changed()))
+	})
+	next.Kind = sprites.Gold
+	reset := sprites.NewButton("options-reset", a.T("options.reset"), func() { o.take(a, nil) })
+	reset.Disabled = o.preset() == "default"
+	h := max(56, 40*a.TextScale())
+	gap, bottom := float32(16), body.Bottom()-20
+	if phone {
+		gap, h, bottom = 8, max(48, 40*a.TextScale()), body.Bottom()-12
+		next.Size, reset.Size = 16, 16
+	}
+	top := a.Pair(&o.Page, body, bottom, h, gap, next, reset)
+	if room := reset.Rect.X - body.X - 16; !phone && a.Canvas.Measure(sprites.Sans, 15, a.T("options.note")) < room {
+		o.Text(a, "note", "text", a.T("options.note"), sprites.Sans, 15, body.X, bottom-h/2+5, sprites.Left, a.Theme.Text2)
+	}
+	return top - gap - 4
+}
+
+// presetRows is how many rows presets take.
+func (o *options) presetRows() int {
+	n := 1
+	for _, p := range o.rules.Presets {
+		if len(presetChanges(o.rules, p)) > 0 {
+			n++
+		}
+	}
+	if len(o.mine) > 0 {
+		n++
+	}
+	return n
+}
+
+// besideH is what the left side of the page takes at least, with preset rows of a
+// height.
+func (o *options) besideH(a *stage.App, row float32) float32 {
+	f := a.TextScale()
+	return 20 + 30*f + float32(o.presetRows())*(row*f+4) + 20 + 30*f + float32(len(o.groups()))*46 + 12
+}
+
+// sideBySide is the page with presets and groups on the left.
+func (o *options) sideBySide(a *stage.App, body sprites.Rect) {
+	f := a.TextScale()
+	left, _ := body.SplitLeft(296 * min(f, 1.3))
+	right := sprites.R(left.Right()+24, body.Y, body.Right()-left.Right()-24, body.H)
+	o.Ground(left)
+	o.Ground(right)
+	y := left.Y + 20
+	o.Text(a, "presets", "heading", strings.ToUpper(a.T("options.preset")), sprites.SansBold, 12, left.X+24, y+14*f, sprites.Left, a.Theme.Text2)
+	y += 30 * f
+	row := float32(60)
+	if o.besideH(a, row) > left.H {
+		row = 46
+	}
+	y = o.presets(a, sprites.R(left.X+12, y, left.W-24, 0), row*f, 4)
+	y += 10
+	o.Hairline(left.X+24, y, left.W-48)
+	y += 14
+	o.Text(a, "groups", "heading", strings.ToUpper(a.T("options.groups")), sprites.SansBold, 12, left.X+24, y+14*f, sprites.Left, a.Theme.Text2)
+	y += 30 * f
+	gh := min(48*f, (left.Bottom()-12-y)/float32(len(o.groups())))
+	for _, g := range o.groups() {
+		o.Add(o.groupRow(a, g), sprites.R(left.X+12, y, left.W-24, gh-2))
+		y += gh
+	}
+	o.Add(o.scroll, right.InsetXY(1, 6))
+	kids, h := o.rows(a, sprites.R(right.X+24, right.Y+6, right.W-48, 0), []string{o.group}, false)
+	o.scroll.SetChildren(h, kids...)
+}
+
+// column is the page of a narrow window: one list of everything.
+func (o *options) column(a *stage.App, body sprites.Rect) {
+	f := a.TextScale()
+	ground := sprites.R(body.X-8, body.Y, body.W+16, body.H)
+	o.Ground(ground)
+	o.Add(o.scroll, ground.InsetXY(1, 4))
+	body = body.InsetXY(12, 0)
+	kept := o.Widgets
+	o.Widgets = nil
+	y := body.Y + 14
+	o.Text(a, "presets", "heading", strings.ToUpper(a.T("options.preset")), sprites.SansBold, 12, body.X, y+14*f, sprites.Left, a.Theme.Text2)
+	y = o.presets(a, sprites.R(body.X-8, y+24*f, body.W+16, 0), 56*f, 4) + 8
+	rows, h := o.rows(a, sprites.R(body.X, y, body.W, 0), o.groups(), true)
+	kids := append(o.Widgets, rows...)
+	o.Widgets = kept
+	o.scroll.SetChildren(y+h-body.Y+8, kids...)
+}
+
+// presets places the presets' rows and says where they end.
+func (o *options) presets(a *stage.App, r sprites.Rect, h, gap float32) float32 {
+	now := o.preset()
+	y := r.Y
+	row := func(id, name, about string, chosen, gold bool, f func()) {
+		w := &choiceRow{about: about, chosen: chosen, gold: gold, radio: true, f: f}
+		w.ID, w.Name, w.Role = id, name, "radio"
+		o.Add(w, sprites.R(r.X, y, r.W, h))
+		y += h + gap
+	}
+	row("preset-default", o.defaultName(a), a.T("options.default.about"), now == "default", false, func() { o.take(a, nil) })
+	for _, p := range o.rules.Presets {
+		ch := presetChanges(o.rules, p)
+		if len(ch) == 0 {
+			continue // it is the default
+		}
+		row("preset-"+p.Name, a.RuleText(o.rules.ID, "preset."+p.Name), a.T("options.mine.about", "n", len(ch)), now == p.Name, true, func() { o.take(a, ch) })
+	}
+	if len(o.mine) > 0 {
+		mine := o.mine
+		row("preset-mine", a.T("options.mine"), a.T("options.mine.about", "n", len(mine)), now == "", true, func() { o.take(a, mine) })
+	}
+	return y - gap
+}
+
+// defaultName is what the defaults are called: the preset that changes nothing,
+// if the rule set names one.
+func (o *options) defaultName(a *stage.App) string {
+	for _, p := range o.rules.Presets {
+		if len(presetChanges(o.rules, p)) == 0 {
+			return a.RuleText(o.rules.ID, "preset."+p.Name)
+		}
+	}
+	return a.T("options.default")
+}
+
+func (o *options) groupRow(a *stage.App, g string) *choiceRow {
+	n, ch := 0, 0
+	for i := range o.rules.Options {
+		if op := &o.rules.Options[i]; groupOf(op) == g {
+			n++
+			if o.values[op.Name] != op.Default {
+				ch++
+			}
+		}
+	}
+	w := &choiceRow{chosen: o.group == g, count: strconv.Itoa(n), dot: ch > 0, f: func() {
+		o.group = g
+		o.scroll.ScrollTo(0)
+		a.Relayout()
+	}}
+	w.ID, w.Name, w.Role = "group-"+g, o.groupName(a, g), "tab"
+	return w
+}
+
+// groupName is what a group of options is called, in the rule set's own word if it
+// has one.
+func (o *options) groupName(a *stage.App, g string) string {
+	if key := a.Words.Rule(o.rules.ID, "group."+g); a.Words.Has(key) {
+		return a.T(key)
+	}
+	return a.T("group." + g)
+}
+
+// rows makes the rows of groups from r's upper edge, with the groups' names
+// above them if titled, and gives their height.
+func (o *options) rows(a *stage.App, r sprites.Rect, groups []string, titled bool) (kids []sprites.Widget, height float32) {
+	l := newRowList(a, r)
+	for _, g := range groups {
+		name := ""
+		if titled {
+			name = o.groupName(a, g)
+		}
+		l.group("group-"+g, name)
+		for i := range o.rules.Options {
+			if op := &o.rules.Options[i]; groupOf(op) == g {
+				l.row(func(r sprites.Rect) ([]sprites.Widget, float32) { return o.row(a, op, r) })
+			}
+		}
+	}
+	return l.kids, l.height()
+}
+
+// cardButton places the way to the rule card at the right end of the title and
+// gives its left end; on a phone it is an icon.
+func (o *options) cardButton(a *stage.App, body sprites.Rect, base float32) float32 {
+	open := func() { a.Push(o.to.Card(o.rules.ID, o.changed())) }
+	mid := base - titleSize(a)*a.TextScale()*.36
+	if a.LayoutKind().Phone() {
+		b := sprites.NewIconButton("options-card", a.T("card.title"), "rules", open)
+		o.Add(b, sprites.R(body.Right()-40, mid-24, 48, 48))
+		for _, w := range o.Widgets {
+			if l, ok := w.(*sprites.Label); ok && l.ID == "title" {
+				l.Size = a.Fit(sprites.SansBold, l.Size, l.Name, b.Rect.X-4-l.Rect.X)
+				l.Rect.W = min(l.Rect.W, b.Rect.X-4-l.Rect.X)
+			}
+		}
+		return b.Rect.X - 8
+	}
+	b := sprites.NewButton("options-card", a.T("card.title"), open)
+	b.Icon, b.Size = "rules", 16
+	h := max(44, 36*a.TextScale())
+	w := b.Width(a.Canvas)
+	o.Add(b, sprites.R(body.Right()-w, mid-h/2, w, h))
+	return b.Rect.X - 16
+}
+
+// Rules are the rules as they are chosen.
+func (o *options) Rules() (id string, changed table.Options) { return o.rules.ID, o.changed() }

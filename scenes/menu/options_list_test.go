@@ -1,0 +1,51 @@
+package menu
+
+import (
+	"testing"
+
+	"moineau/engine/rules"
+	"moineau/engine/table"
+	"moineau/scenes/store"
+	"moineau/sprites"
+)
+
+// TestEveryOptionCanBeChanged: on the page of every rule set each option has
+// something that changes it, except free maps; and what it is changed to is
+// accepted.
+func TestEveryOptionCanBeChanged(t *testing.T) {
+	for _, r := range rules.All() {
+		a, to := menus(store.Memory{}, "en")
+		a.Resize(1280, 800, 1)
+		o := newOptions(a, to, r.ID)
+		a.Push(o)
+		a.Dispatch(nil)
+		for i := range r.Options {
+			op := &r.Options[i]
+			was := o.values[op.Name]
+			w, _, _ := o.control(a, op, 500)
+			if s, ok := w.(*wordSwitch); ok {
+				w = s.Switch
+			}
+			switch w := w.(type) {
+			case *sprites.Label:
+				if op.Type != table.Map {
+					t.Errorf("%s: %s can only be read", r.ID, op.Name)
+				}
+				continue
+			case *sprites.Stepper, *sprites.Segmented:
+				if w.Step(sprites.ActRight); o.values[op.Name] == was {
+					w.Step(sprites.ActLeft)
+				}
+			default:
+				w.Activate()
+			}
+			if o.values[op.Name] == was {
+				t.Errorf("%s: %s stays %s", r.ID, op.Name, was)
+			}
+			if _, _, err := rules.New(r.ID, table.Options{op.Name: o.values[op.Name]}); err != nil {
+				t.Errorf("%s: %v", r.ID, err)
+			}
+			o.set(a, op.Name, was)
+		}
+	}
+}

@@ -1,0 +1,266 @@
+package menu
+
+import (
+	"strconv"
+	"strings"
+
+	"moineau/engine/table"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// row makes the widgets of one option in r (its height is found) and gives their
+// height.
+func (o *options) row(a *stage.App, op *table.Option, r sprites.Rect) (ws []sprites.Widget, height float32) {
+	f := a.TextScale()
+	control, cw, ch := o.control(a, op, r.W)
+	label := a.OptionName(o.rules.ID, op)
+	if label == "" {
+		label = strings.ReplaceAll(op.Name, "_", " ")
+	}
+	changed := o.values[op.Name] != op.Default
+	// The control stands at the right end, or below where the words need the room.
+	words := r.W - cw - 24
+	_, isSwitch := control.(*wordSwitch)
+	below := words < 230*f && !isSwitch
+	if below {
+		words = r.W
+	}
+	name := sprites.NewLabel("option-"+op.Name+".name", label, sprites.SansBold, 17)
+	nameH := a.Canvas.ParagraphHeight(sprites.SansBold, 17, label, words, 1.3)
+	name.Line = 1.3
+	if changed {
+		name.Tint = a.Theme.Gold
+	}
+	about := sprites.NewLabel("option-"+op.Name+".about", a.OptionAbout(o.rules.ID, op), sprites.Sans, 15)
+	about.Line, about.Tint = 1.4, a.Theme.Text2
+	// A switch in a narrow window stands beside the name alone.
+	aboutW := words
+	beside := isSwitch && r.W < 460*f
+	if beside {
+		aboutW = r.W
+	}
+	aboutH := a.Canvas.ParagraphHeight(sprites.Sans, 15, a.OptionAbout(o.rules.ID, op), aboutW, 1.4)
+
+	pad := 13 * f
+	y := r.Y + pad
+	name.Rect = sprites.R(r.X, y, words, nameH)
+	var undo *sprites.Button
+	if changed {
+		undo = sprites.NewButton("option-"+op.Name+"-undo", a.T("options.undo", "value", a.OptionValue(o.rules.ID, op, op.Default)), func() {
+			o.set(a, op.Name, op.Default)
+		})
+		undo.Kind, undo.Size, undo.Icon = sprites.Plain, 14, "undo"
+		uw := undo.Width(a.Canvas) - 40
+		x := r.X + a.Canvas.Measure(sprites.SansBold, 17, label) + 12
+		if x+uw > r.X+words {
+			undo.Rect = sprites.R(r.X-4, y+nameH+2+aboutH, uw, 30*f)
+			aboutH += 32 * f
+		} else {
+			undo.Rect = sprites.R(x, y-4*f, uw, 30*f)
+		}
+	}
+	about.Rect = sprites.R(r.X, y+nameH+2, aboutW, aboutH)
+	y += nameH + 2 + aboutH
+	if below {
+		y += 10
+		control.Base().Rect = sprites.R(r.X, y, min(cw, r.W), ch)
+		y += ch
+	}
+	height = max(y+pad-r.Y, 76*f)
+	switch {
+	case beside:
+		control.Base().Rect = sprites.R(r.Right()-cw, r.Y+pad+nameH/2-ch/2, cw, ch)
+	case !below:
+		control.Base().Rect = sprites.R(r.Right()-cw, r.Y+(height-ch)/2, cw, ch)
+	}
+	if changed {
+		bar := &stage.Drawing{Paint: func(c *sprites.Canvas, r sprites.Rect) { c.Round(r, 2, c.Theme().Gold) }}
+		bar.NoFocus = true
+		bar.Rect = sprites.R(r.X-14, r.Y+14*f, 4, height-28*f)
+		ws = append(ws, bar)
+	}
+	ws = append(ws, name, about, control)
+	if undo != nil {
+		ws = append(ws, undo)
+	}
+	return ws, height
+}
+
+// control makes what changes an option, and its natural size; a list fills lines of
+// the width room.
+func (o *options) control(a *stage.App, op *table.Option, room float32) (w sprites.Widget, cw, ch float32) {
+	id := "option-" + op.Name
+	label := a.OptionName(o.rules.ID, op)
+	v := o.values[op.Name]
+	f := max(1, a.TextScale())
+	changed := v != op.Default
+	switch op.Type {
+	case table.Bool:
+		s := &wordSwitch{Switch: sprites.NewSwitch(id, label, v == "true", func(on bool) {
+			o.set(a, op.Name, strconv.FormatBool(on))
+		}), yes: a.T("common.yes"), no: a.T("common.no")}
+		s.Marked = changed
+		return s, 52 + 12 + max(a.Canvas.Measure(sprites.Sans, 15, s.yes), a.Canvas.Measure(sprites.Sans, 15, s.no)), 44
+	case table.Int:
+		n, _ := strconv.Atoi(v) // settled
+		s := sprites.NewStepper(id, label, n, op.Min, op.Max, stepOf(op), func(n int) { o.set(a, op.Name, strconv.Itoa(n)) })
+		return o.stepper(a, op, s, strconv.Itoa)
+	case table.Enum:
+		at := 0
+		items := make([]string, len(op.Values))
+		for i, x := range op.Values {
+			items[i] = a.OptionValue(o.rules.ID, op, x)
+			if x == v {
+				at = i
+			}
+		}
+		s := sprites.NewSegmented(id, label, items, at, func(i int) { o.set(a, op.Name, op.Values[i]) })
+		s.Marked = changed
+		return s, s.Width(a.Canvas), 40 * f
+	}
+	if name, n, ok := stage.ReadField(v); ok && op.Type == table.Map {
+		write := func(n int) string { return `{"` + name + `":` + strconv.Itoa(n) + `}` }
+		s := sprites.NewStepper(id, label, n, max(1, op.Min), max(n, fieldMost(op)), 1, func(n int) { o.set(a, op.Name, write(n)) })
+		return o.stepper(a, op, s, write)
+	}
+	choices := stage.OptionChoices(op)
+	if in, ok := stage.ReadList(v, choices); ok && len(choices) > 0 {
+		return o.list(a, op, choices, in, room)
+	}
+	// Other lists and maps are set on the command line; here they are read.
+	l := sprites.NewLabel(id, a.OptionValue(o.rules.ID, op, v), sprites.SansBold, 15)
+	return l, a.Canvas.Measure(sprites.SansBold, 15, l.Name), 20 * f
+}
+
+// stepper completes the stepper of an option whose values write gives.
+func (o *options) stepper(a *stage.App, op *table.Option, s *sprites.Stepper, write func(int) string) (w sprites.Widget, cw, ch float32) {
+	label, v := a.OptionName(o.rules.ID, op), o.values[op.Name]
+	s.Format = func(n int) string { return a.OptionValue(o.rules.ID, op, write(n)) }
+	s.Marked = v != op.Default
+	s.LessName, s.MoreName = a.T("common.less", "name", label), a.T("common.more", "name", label)
+	return s, 88 + max(48, a.Canvas.Measure(sprites.SansBold, 16, a.OptionValue(o.rules.ID, op, v))+16), 44
+}
+
+// list makes the choices of which any number may be on.
+func (o *options) list(a *stage.App, op *table.Option, choices []string, in []bool, width float32) (w sprites.Widget, cw, ch float32) {
+	t := &toggles{on: in, size: 15, marked: o.values[op.Name] != op.Default, cursor: o.cursor[op.Name]}
+	if t.cursor == nil {
+		t.cursor = new(int)
+		o.cursor[op.Name] = t.cursor
+	}
+	t.ID, t.Role, t.Name = "option-"+op.Name, "group", a.OptionName(o.rules.ID, op)
+	for _, c := range choices {
+		t.names = append(t.names, a.OptionValue(o.rules.ID, op, c))
+	}
+	t.flip = func(i int) {
+		in[i] = !in[i]
+		o.set(a, op.Name, stage.WriteList(in, choices))
+	}
+	return t, width, t.layout(a, width)
+}
+
+// stepOf is how much one press changes a number: large ranges go by tens.
+func stepOf(op *table.Option) int {
+	switch n := op.Max - op.Min; {
+	case n > 5000:
+		return 1000
+	case n > 500:
+		return 50
+	case n > 100:
+		return 10
+	}
+	return 1
+}
+
+// wordSwitch is a switch that says yes or no beside it.
+type wordSwitch struct {
+	*sprites.Switch
+	yes, no string
+}
+
+// Draw draws the word and the switch.
+func (s *wordSwitch) Draw(c *sprites.Canvas) {
+	w := s.no
+	if s.On {
+		w = s.yes
+	}
+	c.Text(sprites.Sans, 15, w, s.Rect.Right()-52-12, s.Rect.CY()+5.4*c.TextScale(), sprites.Right, c.Theme().Text2)
+	s.Switch.Draw(c)
+}
+
+// choiceRow is a row of a side panel: a preset with its radio button, or a group
+// with the number of its options.
+type choiceRow struct {
+	sprites.Control
+	about       string
+	count, icon string
+	chosen      bool
+	gold        bool // a chosen one that differs from the default
+	dot         bool
+	radio       bool
+	f           func()
+}
+
+// Activate chooses the row.
+func (w *choiceRow) Activate() { w.f() }
+
+// Handle chooses the row on a click.
+func (w *choiceRow) Handle(e *sprites.Event) bool {
+	used, clicked := w.Click(e)
+	if clicked {
+		w.f()
+	}
+	return used
+}
+
+// Draw draws the row.
+func (w *choiceRow) Draw(c *sprites.Canvas) {
+	th, r, s := c.Theme(), w.Rect, c.TextScale()
+	if w.chosen {
+		c.Round(r, 12, th.Raised)
+	} else if w.Hovered() {
+		c.Round(r, 12, th.Raised.Fade(.5))
+	}
+	x := r.X + 16
+	if w.radio {
+		col := th.Outline
+		if w.chosen {
+			col = th.Text
+			if w.gold {
+				col = th.Gold
+			}
+			c.Disc(x+8, r.CY(), 5, col)
+		}
+		c.Ring(x+8, r.CY(), 9, 2, 0, 1, col)
+		x += 32
+	}
+	if w.icon != "" {
+		c.Icon(w.icon, sprites.R(x, r.CY()-12, 24, 24), th.Text)
+		x += 38
+	}
+	f := sprites.Sans
+	if w.chosen || w.about != "" {
+		f = sprites.SansBold
+	}
+	if w.about != "" {
+		c.Text(f, 16, c.Fit(f, 16, w.Name, r.Right()-x-8), x, r.CY()-4*s, sprites.Left, th.Text)
+		c.Text(sprites.Sans, 14, c.Fit(sprites.Sans, 14, w.about, r.Right()-x-8), x, r.CY()+17*s, sprites.Left, th.Text2)
+	} else {
+		c.Text(f, 17, c.Fit(f, 17, w.Name, r.Right()-x-44), x, r.CY()+6*s, sprites.Left, th.Text)
+	}
+	if w.count != "" {
+		c.Text(sprites.Sans, 15, w.count, r.Right()-20, r.CY()+5.5*s, sprites.Right, th.Text2)
+	}
+	if w.dot {
+		c.Disc(r.Right()-54, r.CY(), 4, th.Gold)
+	}
+	w.DrawFocus(c, 12)
+}
+
+// Update lets the list run on after a swipe.
+func (o *options) Update(a *stage.App) {
+	if o.scroll.Tick() {
+		a.Redraw()
+	}
+}

@@ -1,0 +1,101 @@
+package menu
+
+import (
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// pause is a dialog over the dimmed table.
+type pause struct {
+	stage.Page
+	to  Routes
+	box sprites.Rect
+}
+
+func newPause(to Routes) *pause { return &pause{to: to} }
+
+// Name implements stage.Scene.
+func (s *pause) Name() string { return "pause" }
+
+// Overlay implements stage.Overlay.
+func (s *pause) Overlay() bool { return true }
+
+// Layout implements stage.Scene.
+func (s *pause) Layout(a *stage.App) {
+	s.Start()
+	safe, f := a.Safe(), a.TextScale()
+	w := min(safe.W-32, 420*max(1, f))
+	bh, gap := max(56, 44*f), float32(12)
+	if a.LayoutKind() == stage.LandscapePhone {
+		bh, gap = 52, 8
+	}
+	card, o, playing := a.RulesInPlay()
+	n, cols := 3, 1
+	if playing {
+		n = 4
+	}
+	if a.LayoutKind() == stage.LandscapePhone && playing {
+		cols, w = 2, min(safe.W-32, 560)
+	}
+	kept := a.T("pause.kept")
+	kh := a.Canvas.ParagraphHeight(sprites.Sans, 15, kept, w-48, 1.5)
+	rows := float32((n + cols - 1) / cols)
+	h := 24 + 30*f + 16 + rows*(bh+gap) - gap + 16 + kh + 20
+	s.box = safe.Middle(w, h)
+	b := s.box
+	s.Ground(b)
+	s.Text(a, "title", "heading", a.T("pause.title"), sprites.SansBold, 22, b.CX(), b.Y+24+22*f, sprites.Center, 0)
+	y, at := b.Y+24+30*f+16, 0
+	place := func(w *sprites.Button) {
+		w.Radius = 16
+		cell := sprites.R(b.X+24, y, b.W-48, bh).Column(at, cols, gap)
+		if cols > 1 {
+			w.Size = a.Fit(sprites.SansBold, 18, w.Name, cell.W-76)
+		}
+		s.Add(w, cell)
+		if at = (at + 1) % cols; at == 0 {
+			y += bh + gap
+		}
+	}
+	resume := sprites.NewButton("pause-resume", a.T("pause.resume"), a.Pop)
+	resume.Kind, resume.Icon = sprites.Gold, "play"
+	place(resume)
+	if playing {
+		rules := sprites.NewButton("pause-card", a.T("card.title"), func() { a.Push(s.to.Card(card, o)) })
+		rules.Icon = "rules"
+		place(rules)
+	}
+	set := sprites.NewButton("pause-settings", a.T("pause.settings"), func() { a.Push(newSettings()) })
+	set.Icon = "settings"
+	place(set)
+	quit := sprites.NewButton("pause-quit", a.T("pause.quit"), a.Home)
+	quit.Icon = "exit"
+	place(quit)
+	s.Paragraph(a, "kept", kept, sprites.Sans, 15, b.X+24, y-gap+16, b.W-48, a.Theme.Text2)
+	s.Done()
+	if s.Layer.Focused() == nil {
+		s.Layer.FocusID("pause-resume", false)
+	}
+}
+
+// Handle resumes on a press outside the dialog.
+func (s *pause) Handle(a *stage.App, e *sprites.Event) bool {
+	if s.Page.Handle(a, e) {
+		return true
+	}
+	if e.Kind == sprites.Press && !s.box.Contains(e.X, e.Y) {
+		a.Pop()
+		return true
+	}
+	if e.Kind == sprites.Key && e.Action == sprites.ActMenu {
+		a.Pop()
+		return true
+	}
+	return false
+}
+
+// Draw dims what lies below.
+func (s *pause) Draw(a *stage.App, c *sprites.Canvas) {
+	c.Fill(a.Window(), a.Theme.FeltRim.Mix(sprites.Black, .3).Fade(.62))
+	s.Layer.Draw(c)
+}

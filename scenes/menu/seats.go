@@ -1,0 +1,384 @@
+package menu
+
+import (
+	"strconv"
+
+	"moineau/engine/table"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/scenes/store"
+	"moineau/sprites"
+)
+
+// seats is the screen on which players take their places.
+type seats struct {
+	stage.Page
+	to      Routes
+	rules   string
+	options table.Options
+	seats   [table.MaxPlayers]session.Seat
+	n       int // how many of them play
+	you     int // which seat is yours; -1: none
+	scroll  *sprites.Scroll
+	naming  int // the seat whose name is being typed, -1: none
+	field   *sprites.TextField
+}
+
+func newSeats(a *stage.App, to Routes, rules string, options table.Options) *seats {
+	s := &seats{to: to, rules: rules, options: options, n: session.PlayersIn(rules, options), scroll: sprites.NewScroll("seats-list", ""), naming: -1}
+	s.seats, s.you = session.LoadSeats(a.Store)
+	if asked := to.Asked(); len(asked.Seats) > 0 {
+		s.seats = session.DefaultSeats(asked.Seats)
+		s.you = -1
+		for i := range s.seats {
+			if s.seats[i].Type == session.Human {
+				s.you = i
+				break
+			}
+		}
+	}
+	if s.you >= s.n {
+		// Your place is not there with so few players.
+		last := s.n - 1
+		s.seats[last], s.seats[s.you], s.you = s.seats[s.you], s.seats[last], last
+	}
+	return s
+}
+
+// players are the seats that play.
+func (s *seats) players() []session.Seat { return s.seats[:s.n] }
+
+// Name implements stage.Scene.
+func (s *seats) Name() string { return "seats" }
+
+// kind says what a seat's row of choices shows: 0 you, 1 a friend, 2 a bot.
+func (s *seats) kind(i int) int {
+	switch {
+	case i == s.you:
+		return 0
+	case s.seats[i].Type == session.Human:
+		return 1
+	}
+	return 2
+}
+
+// choose makes a seat yours, a friend's or a bot's.
+func (s *seats) choose(a *stage.App, i, kind int) {
+	s.naming = -1
+	old := s.kind(i)
+	switch kind {
+	case 0:
+		if s.you >= 0 {
+			// Who sat here moves to the place you leave.
+			s.seats[i], s.seats[s.you] = s.seats[s.you], s.seats[i]
+		} else {
+			s.seats[i].Type, s.seats[i].Name = session.Human, ""
+			s.takeBird(i, "sparrow")
+		}
+		s.you = i
+	case 1:
+		s.seats[i].Type, s.seats[i].Name = session.Human, s.friendName(a)
+	case 2:
+		s.seats[i].Type, s.seats[i].Name = session.Bot, ""
+	}
+	if old == 0 && kind != 0 {
+		s.you = -1
+		// If a friend is there, the device is his now.
+		if kind == 1 {
+			s.you = i
+			s.choose(a, i, 0)
+		}
+	}
+	s.save(a)
+}
+
+// friendName is a name that no other friend has.
+func (s *seats) friendName(a *stage.App) string {
+	for n := 1; ; n++ {
+		name := a.T("seats.friend.name", "n", n)
+		taken := false
+		for _, o := range s.players() {
+			taken = taken || o.Name == name
+		}
+		if !taken {
+			return name
+		}
+	}
+}
+
+// takeBird gives a seat a head; who had it takes the seat's old one.
+func (s *seats) takeBird(i int, bird string) {
+	for j := range s.seats {
+		if s.seats[j].Bird == bird {
+			s.seats[j].Bird = s.seats[i].Bird
+		}
+	}
+	s.seats[i].Bird = bird
+}
+
+// nextBird gives a seat the next head that nobody has.
+func (s *seats) nextBird(a *stage.App, i int) {
+	at := 0
+	for k, b := range session.Birds {
+		if b == s.seats[i].Bird {
+			at = k
+		}
+	}
+next:
+	for k := 1; k <= len(session.Birds); k++ {
+		b := session.Birds[(at+k)%len(session.Birds)]
+		for j := range s.seats {
+			if s.seats[j].Bird == b {
+				continue next
+			}
+		}
+		s.seats[i].Bird = b
+		break
+	}
+	s.save(a)
+}
+
+func (s *seats) save(a *stage.App) {
+	_ = a.Store.Save(store.KeySeats, session.EncodeSeats(s.seats, s.you))
+	a.Relayout()
+}
+
+// humans counts the people at the table.
+func (s *seats) humans() (n int) {
+	for _, x := range s.players() {
+		if x.Type == session.Human {
+			n++
+		}
+	}
+	return n
+}
+
+// start begins the match.
+func (s *seats) begin(a *stage.App) {
+	asked := s.to.Asked()
+	cfg := session.Config{Rules: s.rules, Options: s.options, Seats: s.seats, Seed: asked.Seed}
+	if !asked.HasSeed {
+		cfg.Seed = session.RandomSeed()
+	}
+	a.Home()
+	a.Push(s.to.Table(cfg))
+}
+
+// Layout implements stage.Scene.
+func (s *seats) Layout(a *stage.App) {
+	s.Start()
+	body, base := s.Header(a, a.T("seats.title"))
+	if name := a.RulesName(s.rules); a.Canvas.Measure(sprites.Sans, 16, name) < body.W-56-a.Canvas.Measure(sprites.SansBold, titleSize(a), a.T("seats.title")) {
+		s.Text(a, "rules", "text", name, sprites.Sans, 16, body.Right(), base, sprites.Right, a.Theme.Text2)
+	}
+	n := len(s.Widgets)
+	foot := s.footer(a, body)
+	tail := s.Last(n)
+	k := a.LayoutKind()
+	if f := a.TextScale(); k.Phone() || body.W < 1000*f || body.H < 640*f {
+		s.list(a, sprites.R(body.X, body.Y, body.W, foot-body.Y))
+	} else {
+		s.round(a, body)
+	}
+	s.Widgets = append(s.Widgets, tail...)
+	s.Done()
+	if s.Layer.Focused() == nil {
+		s.Layer.FocusID("seats-start", false)
+	}
+	if s.naming >= 0 && s.field != nil {
+		s.Layer.Focus(s.field, true)
+	}
+}
+
+// footer places the buttons and says where the space above them ends.
+func (s *seats) footer(a *stage.App, body sprites.Rect) float32 {
+	phone := a.LayoutKind().Phone()
+	start := sprites.NewButton("seats-start", a.T("seats.start"), func() { s.begin(a) })
+	start.Kind, start.Disabled = sprites.Gold, s.humans() == 0
+	draw := sprites.NewButton("seats-draw", a.T("seats.draw"), func() {
+		s.naming = -1
+		s.you = session.ShuffleSeats(s.players(), s.you)
+		s.save(a)
+	})
+	draw.Icon = "dice"
+	h, gap, bottom := max(56, 40*a.TextScale()), float32(16), body.Bottom()-20
+	if phone {
+		h, gap, bottom = max(48, 40*a.TextScale()), 8, body.Bottom()-12
+		start.Size, draw.Size = 16, 16
+	}
+	top := a.Pair(&s.Page, body, bottom, h, gap, start, draw)
+	key := "seats.order"
+	if s.humans() == 0 {
+		key = "seats.none"
+	}
+	if a.LayoutKind() != stage.Portrait {
+		room := min(draw.Rect.X-body.X-20, 240*a.TextScale())
+		ph := a.Canvas.ParagraphHeight(sprites.Sans, 15, a.T(key), room, 1.5)
+		s.Paragraph(a, "order", a.T(key), sprites.Sans, 15, body.X, bottom-h/2-ph/2, room, a.Theme.Text2)
+	}
+	return top - gap
+}
+
+// round is the table seen from above with the four places about it; you sit at
+// the bottom, and the next player on your right.
+func (s *seats) round(a *stage.App, body sprites.Rect) {
+	f := a.TextScale()
+	cw, chh := 304*f, 168*f
+	cx := a.Safe().CX()
+	top := body.Y - 12
+	bottom := a.Safe().Bottom() - 66
+	mid := (top + bottom) / 2
+	free := bottom - top - 2*chh - 48
+	side := min(free, 340*max(1, f))
+	middle := sprites.R(cx-side/2, mid-side/2, side, side)
+	gapX := max(80, min((body.W-side-2*cw)/2-20, 132))
+	me := max(s.you, 0)
+	at := [4]sprites.Rect{
+		sprites.R(cx-cw/2, middle.Bottom()+24, cw, chh),
+		sprites.R(middle.Right()+gapX, mid-chh/2, cw, chh),
+		sprites.R(cx-cw/2, middle.Y-24-chh, cw, chh),
+		sprites.R(middle.X-gapX-cw, mid-chh/2, cw, chh),
+	}
+	four := min(s.n, 4) // places at the table
+	if s.n < 4 {
+		at[2] = at[3]
+	}
+	if s.n > 4 {
+		// Who sits out stands aside, in the corner, and never at the bottom.
+		me = min(me, four-1)
+	}
+	s.Art("", "", middle, func(c *sprites.Canvas, r sprites.Rect) { smallTable(c, r, me, four) })
+	// Keyboard order follows the play: you first.
+	for k := range four {
+		s.card(a, (me+k)%four, at[k], nil)
+	}
+	if s.n > 4 {
+		s.card(a, 4, sprites.R(at[1].X, at[2].Y, cw, chh), nil)
+	}
+}
+
+// list is the same in one or two columns for small windows.
+func (s *seats) list(a *stage.App, r sprites.Rect) {
+	f := a.TextScale()
+	s.scroll.Name = a.T("seats.title")
+	s.Add(s.scroll, sprites.R(r.X-8, r.Y, r.W+16, r.H))
+	cols := 1
+	if r.W >= 620*f {
+		cols = 2
+	}
+	gap := float32(12)
+	h, rows := 108*f, float32((s.n+cols-1)/cols)
+	if fit := (r.H - 8 - gap*(rows-1)) / rows; fit > h {
+		h = min(fit, 150*f)
+	}
+	var kids []sprites.Widget
+	four := min(s.n, 4)
+	me := min(max(s.you, 0), four-1)
+	for k := range s.n {
+		i := k
+		if k < four {
+			i = (me + k) % four
+		}
+		w := (r.W - gap*float32(cols-1)) / float32(cols)
+		s.card(a, i, sprites.R(r.X+float32(k%cols)*(w+gap), r.Y+4+float32(k/cols)*(h+gap), w, h), &kids)
+	}
+	s.scroll.SetChildren(8+rows*(h+gap)-gap, kids...)
+}
+
+// card places what belongs to a seat: head, name, wind, and who plays it. The
+// widgets go to kids if that is given.
+func (s *seats) card(a *stage.App, i int, r sprites.Rect, kids *[]sprites.Widget) {
+	f := a.TextScale()
+	seat := s.seats[i]
+	name, wind := a.Called(seat.Called()), a.T("seats.dreams")
+	if i < 4 {
+		wind = a.T("wind." + strconv.Itoa(i+1))
+	}
+	kept := s.Widgets
+	if kids != nil {
+		s.Widgets = nil
+	}
+	s.Art("", "", r, stage.Panel)
+	m := float32(16)
+	seg := sprites.R(r.X+m, r.Bottom()-m-48*f, r.W-2*m, 48*f)
+	if r.H < 140*f {
+		m = 12
+		seg = sprites.R(r.X+m, r.Bottom()-m-44*f, r.W-2*m, 44*f)
+		if r.H < 116*f {
+			seg = sprites.R(r.X+m, r.Bottom()-8-42*f, r.W-2*m, 42*f)
+		}
+	}
+	head := (seg.Y - r.Y) // height of the upper part
+	rad := min(26*f, head/2-5)
+	cy := r.Y + head/2
+	bird := &birdButton{bird: seat.Bird, f: func() { s.nextBird(a, i) }}
+	bird.ID, bird.Role, bird.Name = "seat-"+strconv.Itoa(i)+"-bird", "button", a.T("seats.bird", "name", name)
+	s.Add(bird, sprites.R(r.X+m+2, cy-rad, 2*rad, 2*rad))
+	x := r.X + m + 2 + 2*rad + 14
+	ww := a.Canvas.Measure(sprites.SansBold, 15, wind)
+	s.Text(a, "seat-"+strconv.Itoa(i)+"-wind", "text", wind, sprites.SansBold, 15, r.Right()-m-8, cy-4*f, sprites.Right, a.Theme.Text2)
+	room := r.Right() - m - 8 - ww - 12 - x
+	switch {
+	case s.naming == i:
+		s.field = sprites.NewTextField("seat-"+strconv.Itoa(i)+"-name", a.T("seats.rename", "name", name), seat.Name, func(v string) {
+			s.seats[i].Name = v
+			_ = a.Store.Save(store.KeySeats, session.EncodeSeats(s.seats, s.you))
+		})
+		s.Add(s.field, sprites.R(x-6, cy-22*f, room+6, 44*f))
+	case seat.Type == session.Human:
+		b := &nameButton{text: a.Canvas.Fit(sprites.SansBold, 19, name, room-26*f), f: func() {
+			s.naming = i
+			a.Relayout()
+		}}
+		b.ID, b.Role, b.Name = "seat-"+strconv.Itoa(i)+"-rename", "button", a.T("seats.rename", "name", name)
+		s.Add(b, sprites.R(x-6, cy-28*f, room+6, max(28, 34*f)))
+	default:
+		s.Text(a, "seat-"+strconv.Itoa(i)+"-name", "text", a.Canvas.Fit(sprites.SansBold, 19, name, room), sprites.SansBold, 19, x, cy-3*f, sprites.Left, 0)
+	}
+	if s.naming != i {
+		about := a.T([]string{"seats.you.about", "seats.friend.about", "seats.bot.about"}[s.kind(i)])
+		s.Text(a, "seat-"+strconv.Itoa(i)+"-about", "text", a.Canvas.Fit(sprites.Sans, 15, about, r.Right()-m-x), sprites.Sans, 15, x, cy+20*f, sprites.Left, a.Theme.Text2)
+	}
+	who := sprites.NewSegmented("seat-"+strconv.Itoa(i), a.T("seats.kind", "wind", wind, "name", name),
+		[]string{a.T("seats.you"), a.T("seats.friend"), a.T("seats.bot")}, s.kind(i), func(k int) { s.choose(a, i, k) })
+	who.Size = 16
+	s.Add(who, seg)
+	if kids != nil {
+		*kids = append(*kids, s.Widgets...)
+		s.Widgets = kept
+	}
+}
+
+// Handle ends the typing of a name on Enter, Escape or a press elsewhere.
+func (s *seats) Handle(a *stage.App, e *sprites.Event) bool {
+	if s.naming >= 0 && s.field != nil {
+		done := e.Kind == sprites.Key && (e.Action == sprites.ActOK || e.Action == sprites.ActBack) ||
+			e.Kind == sprites.Press && !s.field.Rect.Contains(e.X, e.Y)
+		if done {
+			i := s.naming
+			s.naming = -1
+			s.save(a)
+			if e.Kind == sprites.Key {
+				a.LayoutNow()
+				s.Layer.FocusID("seat-"+strconv.Itoa(i)+"-rename", true)
+				return true
+			}
+		}
+	}
+	return s.Page.Handle(a, e)
+}
+
+// Update lets the text field take what is typed.
+func (s *seats) Update(a *stage.App) {
+	if s.naming >= 0 && s.field != nil {
+		if a.Live && s.field.Tick(float32(a.Scale)) || a.Now%30 == 0 {
+			a.Redraw()
+		}
+	}
+	if s.scroll.Tick() {
+		a.Redraw()
+	}
+}
+
+// Rules are the rules that the players sit down to.
+func (s *seats) Rules() (id string, o table.Options) { return s.rules, s.options }

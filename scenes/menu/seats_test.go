@@ -1,0 +1,118 @@
+package menu
+
+import (
+	"strconv"
+	"testing"
+
+	"moineau/engine/table"
+	"moineau/scenes/scenetest"
+	"moineau/scenes/session"
+	"moineau/scenes/session/sessiontest"
+	"moineau/scenes/store"
+	"moineau/sprites"
+)
+
+// TestSeatsFollowTheOptions: as many places as players, by pointer, finger and
+// keyboard; the fifth one sits out first, and a match of them begins.
+func TestSeatsFollowTheOptions(t *testing.T) {
+	for _, n := range []int{3, 4, 5} {
+		for i, size := range scenetest.Sizes {
+			w, to := walk(t, size.W, size.H, "en")
+			o := newOptions(w.App, to, "peoples-simple")
+			w.App.Push(o)
+			o.set(w.App, "players", strconv.Itoa(n))
+			w.App.Dispatch(nil)
+			if i%2 == 0 {
+				w.Click("options-next", i/2%2)
+			} else {
+				w.Focus("options-next")
+				w.Key(sprites.ActOK)
+			}
+			w.At("seats")
+			s := w.App.Top().(*seats)
+			cards := 0
+			for k := range table.MaxPlayers {
+				if w.App.Focus("seat-" + strconv.Itoa(k)) {
+					cards++
+				}
+			}
+			if cards != n || s.n != n {
+				t.Errorf("%d players at %vx%v: %d cards", n, size.W, size.H, cards)
+			}
+			if n == 5 {
+				w.App.Focus("seat-4")
+				w.App.Dispatch(nil)
+				if got := w.Node("seat-4-wind").Name; got != w.App.T("seats.dreams") {
+					t.Errorf("the fifth seat is %q", got)
+				}
+			}
+			w.Click("seats-draw", 0)
+			if s.you < 0 || s.you >= n {
+				t.Errorf("%d players: after drawing winds you sit at %d", n, s.you)
+			}
+			w.Click("seats-start", 0)
+			w.At("table")
+			p := sessiontest.Begin(t, to.Host(), to.cfg)
+			if p.Players() != n || int(p.View().Seats) != min(n, 4) {
+				t.Errorf("%d players: %d in the match, %d at the table", n, p.Players(), p.View().Seats)
+			}
+			if dreamer, ok := p.SitsOut(); ok != (n == 5) || ok && (dreamer != 4 || p.Watching() != (s.you == 4)) {
+				t.Errorf("%d players: %d dreams (%v), you are %d, watching %v", n, dreamer, ok, s.you, p.Watching())
+			}
+		}
+	}
+}
+
+// TestYourSeatIsThere: who sat fifth in the last match sits at the table of four.
+func TestYourSeatIsThere(t *testing.T) {
+	kept := store.Memory{}
+	all := session.DefaultSeats(nil)
+	all[0], all[4] = all[4], all[0]
+	if err := kept.Save(store.KeySeats, session.EncodeSeats(all, 4)); err != nil {
+		t.Fatal(err)
+	}
+	a, to := menus(kept, "en")
+	for n, want := range map[string]int{"3": 2, "4": 3, "5": 4} {
+		s := newSeats(a, to, "peoples-simple", table.Options{"players": n})
+		if s.you != want || s.seats[want].Bird != "sparrow" || s.humans() != 1 {
+			t.Errorf("%s players: you sit at %d, want %d; %+v", n, s.you, want, s.seats)
+		}
+	}
+}
+
+func TestTakingASeat(t *testing.T) {
+	a, to := menus(store.Memory{}, "en")
+	s := newSeats(a, to, "jilin", nil)
+	if s.you != 0 || s.kind(1) != 2 || s.humans() != 1 {
+		t.Fatalf("you %d, seat 1 %d", s.you, s.kind(1))
+	}
+	// You move to West: who sat there takes your place.
+	west := s.seats[2]
+	s.choose(a, 2, 0)
+	if s.you != 2 || s.seats[2].Bird != "sparrow" || s.seats[0] != west {
+		t.Errorf("you %d, %+v", s.you, s.seats)
+	}
+	s.choose(a, 0, 1)
+	s.choose(a, 1, 1)
+	if s.humans() != 3 || s.seats[0].Name == "" || s.seats[0].Name == s.seats[1].Name {
+		t.Errorf("%+v", s.seats)
+	}
+	s.choose(a, 2, 2)
+	if s.you != -1 || s.humans() != 2 {
+		t.Errorf("you %d, %d people", s.you, s.humans())
+	}
+	birds := map[string]bool{}
+	for i := range s.seats {
+		s.nextBird(a, i)
+	}
+	for _, x := range s.seats {
+		birds[x.Bird] = true
+	}
+	if len(birds) != len(s.seats) {
+		t.Errorf("two players have one head: %+v", s.seats)
+	}
+	s.you = session.ShuffleSeats(s.players(), 1)
+	if s.humans() != 2 || s.you < 0 {
+		t.Errorf("after drawing winds: you %d, %d people", s.you, s.humans())
+	}
+}

@@ -1,0 +1,216 @@
+package menu
+
+import (
+	"slices"
+
+	"moineau/assets/words"
+	"moineau/engine/tile"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// title is the first screen.
+type title struct {
+	stage.Page
+	to Routes
+}
+
+func newTitle(to Routes) *title { return &title{to: to} }
+
+// Name implements stage.Scene.
+func (t *title) Name() string { return "title" }
+
+// lying is a tile of the title, lying as if just dealt: about the middle of the
+// run, in units of a tile's width.
+type lying struct {
+	kind  tile.Kind
+	x, y  float32
+	angle float32 // degrees clockwise
+}
+
+var (
+	longRun = []lying{
+		{tile.East, -4, .16, -4}, {tile.M1 + 8, -3, 0, 3}, {tile.P1 + 4, -2, .07, -2}, {tile.Red, -1, -.08, 5}, {tile.S1, 0, -.15, -3},
+		{tile.S1 + 7, 1, .01, 4}, {tile.Green, 2, -.05, -5}, {tile.None, 3, .12, 3}, {tile.P1 + 2, 4, .12, -4},
+	}
+	shortRun = []lying{
+		{tile.M1 + 8, -2, 0, 3}, {tile.P1 + 4, -1, .05, -2}, {tile.S1, 0, -.18, -3}, {tile.Red, 1, -.02, 6}, {tile.None, 2, .12, -4},
+	}
+)
+
+// Layout implements stage.Scene.
+func (t *title) Layout(a *stage.App) {
+	t.Start()
+	safe := a.Safe()
+	t.language(a, safe)
+	switch a.LayoutKind() {
+	case stage.Portrait:
+		t.portrait(a, safe)
+	case stage.LandscapePhone:
+		t.landscape(a, safe)
+	default:
+		t.wide(a, safe)
+	}
+	t.Done()
+	if t.Layer.Focused() == nil {
+		for _, id := range []string{"continue", "play"} {
+			if t.Layer.FocusID(id, false) {
+				break
+			}
+		}
+	}
+}
+
+func (t *title) language(a *stage.App, safe sprites.Rect) {
+	b := sprites.NewButton("language", a.T("language.name"), func() {
+		at := slices.Index(words.Languages, a.Settings.Lang)
+		a.Settings.Lang = words.Languages[(at+1)%len(words.Languages)]
+		a.ApplySettings()
+	})
+	b.Kind, b.Size, b.Icon = sprites.Plain, 16, "globe"
+	w := b.Width(a.Canvas) - 16
+	t.Add(b, sprites.R(safe.Right()-w-8, safe.Y+16, w, 48))
+}
+
+// wide is the title on a desktop or a tablet; the measures are those of the
+// picture of 1280 × 800.
+func (t *title) wide(a *stage.App, safe sprites.Rect) {
+	z := min(safe.W/1280, safe.H/800)
+	z = max(.62, min(z, 1.6))
+	f := max(1, min(z, 1.25)) // of text and buttons
+	ts := max(1, a.TextScale()*.9)
+	bh := 64 * f * ts
+	runH := 124 * z
+	total := 80*z + 60*z + runH + 80*z + t.buttonsHeight(a, f, 80*f*ts, bh)
+	y := safe.Y + max(40, (safe.H-total)/2-20*z)
+	name := a.T("app.name")
+	size := 84 * z / a.TextScale()
+	nw := a.Canvas.Measure(sprites.Kai, size, name)
+	mark := 80 * z
+	x := safe.CX() - (mark+26*z+nw)/2
+	t.mark(sprites.R(x, y, mark, mark))
+	t.Text(a, "name", "heading", name, sprites.Kai, size, x+mark+26*z, y+70*z, sprites.Left, 0)
+	y += 116 * z
+	t.Text(a, "tagline", "text", a.T("app.tagline"), sprites.Sans, 19*f, safe.CX(), y, sprites.Center, a.Theme.Text2)
+	y += 36 * z
+	t.run(safe.CX(), y+runH/2, 62*z, 84*z, longRun)
+	y += runH + 46*z
+	t.buttons(a, sprites.R(safe.CX()-240*f, y, 480*f, 0), f, 80*f*ts, bh)
+	t.version(a, safe, 14)
+}
+
+func (t *title) portrait(a *stage.App, safe sprites.Rect) {
+	z := max(.7, min(safe.W/390, safe.H/844, 1.5))
+	ts := max(1, a.TextScale()*.9)
+	bh := 60 * ts
+	bottom := safe.Bottom() - max(20, 60*(safe.H-560)/284)
+	bottom = min(bottom, safe.Bottom()-40)
+	h := t.buttonsHeight(a, 1, 76*ts, bh)
+	top := bottom - h
+	w := min(safe.W-40, 480)
+	// What is above the buttons: mark, name, tagline, tiles, spread over the rest.
+	free := top - safe.Y - 64
+	need := (64 + 90 + 40 + 110) * z
+	if free < need {
+		z *= max(.55, free/need)
+		need = (64 + 90 + 40 + 110) * z
+	}
+	y := safe.Y + 64 + max(0, (free-need)/2.4)
+	t.mark(sprites.R(safe.CX()-32*z, y, 64*z, 64*z))
+	y += 64*z + 72*z
+	t.Text(a, "name", "heading", a.T("app.name"), sprites.Kai, 68*z/a.TextScale(), safe.CX(), y, sprites.Center, 0)
+	y += 34 * z
+	t.Text(a, "tagline", "text", a.T("app.tagline"), sprites.Sans, a.Fit(sprites.Sans, 17, a.T("app.tagline"), safe.W-24), safe.CX(), y, sprites.Center, a.Theme.Text2)
+	t.run(safe.CX(), y+84*z, 53*z, 68*z, shortRun)
+	t.buttons(a, sprites.R(safe.CX()-w/2, top, w, 0), 1, 76*ts, bh)
+	t.version(a, safe, 13)
+}
+
+func (t *title) landscape(a *stage.App, safe sprites.Rect) {
+	z := max(.7, min(safe.W/844, safe.H/390, 1.3))
+	left, right := safe.Column(0, 2, 0), safe.Column(1, 2, 0)
+	y := safe.CY() - 110*z
+	size := 58 * z / a.TextScale()
+	name := a.T("app.name")
+	nw := a.Canvas.Measure(sprites.Kai, size, name)
+	x := left.CX() + 12 - (nw+76*z)/2
+	t.mark(sprites.R(x, y, 56*z, 56*z))
+	t.Text(a, "name", "heading", name, sprites.Kai, size, x+76*z, y+50*z, sprites.Left, 0)
+	t.Text(a, "tagline", "text", a.T("app.tagline"), sprites.Sans, a.Fit(sprites.Sans, 16, a.T("app.tagline"), left.W-24), left.CX()+12, y+88*z, sprites.Center, a.Theme.Text2)
+	t.run(left.CX()+12, y+162*z, 48*z, 62*z, shortRun)
+	h := t.buttonsHeight(a, 1, 68, 56)
+	w := min(right.W-56, 400)
+	t.buttons(a, sprites.R(right.CX()-w/2, max(safe.Y+68, safe.CY()-h/2+16), w, 0), 1, 68, 56)
+}
+
+// buttonsHeight is how high the buttons stand together.
+func (t *title) buttonsHeight(a *stage.App, f, first, other float32) float32 {
+	h := 2*other + 16*f
+	if _, _, ok := session.SavedMatch(a.Store); ok {
+		h += first + 16*f
+	}
+	return h
+}
+
+// buttons places what can be done, from r's upper edge downwards.
+func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
+	y := r.Y
+	place := func(b *sprites.Button, h float32) {
+		b.Radius = 16
+		t.Add(b, sprites.R(r.X, y, r.W, h))
+		y += h + 16*f
+	}
+	record, info, saved := session.SavedMatch(a.Store)
+	if saved {
+		b := sprites.NewButton("continue", a.T("title.continue"), func() {
+			a.Push(t.to.Table(session.Config{Rules: info.Rules, Record: record}))
+		})
+		b.Kind, b.Size, b.Trail = sprites.Gold, 20*f, "chevron-right"
+		b.Sub = matchLine(a, info, 16*f, r.W-48-44)
+		place(b, first)
+	}
+	play := sprites.NewButton("play", a.T("title.play"), func() { a.Push(newRules(t.to)) })
+	play.Icon, play.Size = "play", 20*f
+	if !saved {
+		play.Kind = sprites.Gold
+	}
+	place(play, other)
+	s := sprites.NewButton("settings", a.T("title.settings"), func() { a.Push(newSettings()) })
+	s.Icon, s.Size = "settings", 17*f
+	place(s, other)
+}
+
+// matchLine says what a saved match is, as much of it as fits a width at a text
+// size: rule set, deal, who leads.
+func matchLine(a *stage.App, info session.MatchInfo, size, w float32) string {
+	args := []any{"rules", a.ShortRules(info.Rules), "deal", info.Deal, "name", a.Called(info.Leader, info.LeaderKey), "n", info.Points}
+	keys := []string{"title.continue.detail", "title.continue.short", "title.continue.deal"}
+	if info.Leader+info.LeaderKey == "" {
+		keys = []string{"title.continue.even", "title.continue.deal"}
+	}
+	for _, k := range keys {
+		if line := a.T(k, args...); a.Canvas.Measure(sprites.Sans, size, line) <= w {
+			return line
+		}
+	}
+	return a.Canvas.Fit(sprites.Sans, size, a.T("title.continue.deal", args...), w)
+}
+
+func (t *title) mark(r sprites.Rect) {
+	t.Art("", "", r, func(c *sprites.Canvas, r sprites.Rect) { c.Mark(r) })
+}
+
+// run lays tiles of width w, pitch apart, about a middle.
+func (t *title) run(cx, cy, w, pitch float32, tiles []lying) {
+	for _, l := range tiles {
+		h := sprites.TileHeight(w)
+		r := sprites.R(cx+l.x*pitch-w/2, cy+l.y*pitch-h/2, w, h)
+		sp := sprites.TileSprite{Kind: l.kind, X: r.X, Y: r.Y, W: w, Angle: l.angle * 3.14159265 / 180}
+		t.Art("", "", r, func(c *sprites.Canvas, _ sprites.Rect) { c.Tile(&sp) })
+	}
+}
+
+func (t *title) version(a *stage.App, safe sprites.Rect, size float32) {
+	t.Text(a, "version", "text", a.T("title.version", "version", stage.Version), sprites.Sans, size, safe.CX(), safe.Bottom()-18, sprites.Center, a.Theme.Text2)
+}

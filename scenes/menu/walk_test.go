@@ -1,0 +1,279 @@
+package menu
+
+import (
+	"fmt"
+	"testing"
+
+	"moineau/engine/rules"
+	"moineau/scenes/scenetest"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/scenes/store"
+	"moineau/sprites"
+)
+
+// elsewhere stands for what is not a menu; it remembers the table that was asked
+// for.
+type elsewhere struct {
+	*scenetest.Elsewhere
+	asked Asked
+	cfg   session.Config
+}
+
+func (e *elsewhere) Asked() Asked { return e.asked }
+
+func (e *elsewhere) Title() stage.Scene { return newTitle(e) }
+
+func (e *elsewhere) Table(cfg session.Config) stage.Scene {
+	e.cfg = cfg
+	return e.Elsewhere.Table(cfg)
+}
+
+// menus makes an App on its title.
+func menus(s store.Store, lang string) (*stage.App, *elsewhere) {
+	e := &elsewhere{Elsewhere: &scenetest.Elsewhere{}}
+	e.App = stage.NewApp(s, stage.Look{Lang: lang}, e)
+	e.App.Push(e.Title())
+	return e.App, e
+}
+
+func walk(t *testing.T, w, h float64, lang string) (*scenetest.Walker, *elsewhere) {
+	t.Helper()
+	a, e := menus(store.Memory{}, lang)
+	a.Resize(w, h, 1)
+	a.Dispatch(nil)
+	return &scenetest.Walker{T: t, App: a}, e
+}
+
+func TestFromTitleToSeatsByPointer(t *testing.T) {
+	for _, size := range scenetest.Sizes {
+		for finger := range 2 {
+			w, _ := walk(t, size.W, size.H, "fr")
+			w.At("title")
+			w.Click("play", finger)
+			w.At("rules")
+			w.Click("rules-jilin", finger)
+			w.At("rules")
+			w.Click("options-next", finger)
+			w.At("seats")
+			w.Click("back", finger)
+			w.Click("back", finger)
+			w.Click("back", finger)
+			w.At("title")
+			w.Click("settings", finger)
+			w.At("settings")
+			w.Click("back", finger)
+			w.At("title")
+		}
+	}
+}
+
+func TestFromTitleToSeatsByKeyboard(t *testing.T) {
+	for _, size := range scenetest.Sizes {
+		w, _ := walk(t, size.W, size.H, "en")
+		w.Key(sprites.ActOK) // Play has the keyboard
+		w.At("rules")
+		w.Key(sprites.ActOK) // so has the first card
+		w.Node("options-next")
+		w.Focus("options-next")
+		w.Key(sprites.ActOK)
+		w.At("seats")
+		w.Focus("seats-start")
+		w.Key(sprites.ActBack, sprites.ActBack, sprites.ActBack)
+		w.At("title")
+		w.Key(sprites.ActBack)
+		w.At("title")
+	}
+}
+
+// TestNothingIsCropped: on every screen, in every window, language and text
+// size, what can be pressed lies inside the window or in a list that scrolls, is
+// large enough to be touched, and does not lie over another control.
+func TestNothingIsCropped(t *testing.T) {
+	screens := map[string]func(a *stage.App, to Routes) stage.Scene{
+		"title": func(a *stage.App, to Routes) stage.Scene { return newTitle(to) },
+		"title, saved": func(a *stage.App, to Routes) stage.Scene {
+			_ = session.SaveMatch(a.Store, []byte("x"), session.MatchInfo{Rules: "jilin", Deal: 6, Leader: "Chardonneret", Points: 121})
+			return newTitle(to)
+		},
+		"rules":        func(a *stage.App, to Routes) stage.Scene { return newRules(to) },
+		"options":      func(a *stage.App, to Routes) stage.Scene { return newOptions(a, to, "jilin") },
+		"seats":        func(a *stage.App, to Routes) stage.Scene { return newSeats(a, to, "jilin", nil) },
+		"seats, three": func(a *stage.App, to Routes) stage.Scene { s := newSeats(a, to, "jilin", nil); s.n = 3; return s },
+		"seats, five": func(a *stage.App, to Routes) stage.Scene {
+			s := newSeats(a, to, "jilin", nil)
+			s.n, s.you = 5, 4
+			return s
+		},
+		"settings":        func(a *stage.App, to Routes) stage.Scene { return newSettings() },
+		"settings, tiles": func(a *stage.App, to Routes) stage.Scene { s := newSettings(); s.group = "tiles"; return s },
+		"settings, sound": func(a *stage.App, to Routes) stage.Scene { s := newSettings(); s.group = "sound"; return s },
+		"pause":           func(a *stage.App, to Routes) stage.Scene { return newPause(to) },
+		"error": func(a *stage.App, to Routes) stage.Scene {
+			return stage.NewFault("error.fault", "index out of range [5] with length 3", true)
+		},
+		"handover": func(a *stage.App, to Routes) stage.Scene {
+			return newHandover(session.Handover{Rules: "jilin", Deal: 16, TilesLeft: 83, Name: "Bergeronnette", Bird: "wagtail", Wind: 30, Points: -121, Lead: true}, to, func() {})
+		},
+	}
+	a, to := menus(store.Memory{}, "en")
+	for _, r := range rules.All() {
+		for _, g := range newOptions(a, to, r.ID).groups() {
+			screens["options of "+r.ID+", "+g] = func(a *stage.App, to Routes) stage.Scene { o := newOptions(a, to, r.ID); o.group = g; return o }
+		}
+	}
+	for name, make := range screens {
+		for _, size := range scenetest.Sizes {
+			for _, lang := range []string{"fr", "en"} {
+				for _, text := range []int{80, 100, 130, 160} {
+					a, to := menus(store.Memory{}, lang)
+					a.Settings.TextSize = text
+					a.ApplySettings()
+					a.Resize(size.W, size.H, 1)
+					a.Push(make(a, to))
+					a.Dispatch(nil)
+					scenetest.CheckScreen(t, a, fmt.Sprintf("%s %vx%v %s %d%%", name, size.W, size.H, lang, text))
+				}
+			}
+		}
+	}
+}
+
+func TestAFriendGetsAName(t *testing.T) {
+	for _, size := range scenetest.Sizes {
+		w, to := walk(t, size.W, size.H, "en")
+		w.Click("play", 0)
+		w.Click("rules-jilin", 0)
+		w.Click("options-next", 0)
+		w.Click("seat-1.1", 0)
+		w.Click("seat-1-rename", 0)
+		f := w.App.Top().(*seats)
+		if f.field == nil || f.Layer.Focused() != sprites.Widget(f.field) {
+			t.Fatal("the name cannot be typed")
+		}
+		f.field.Insert(" Zoé")
+		w.Key(sprites.ActOK)
+		if n := w.Node("seat-1-rename"); n.Name != "Rename Friend 1 Zoé" {
+			t.Errorf("%v: %q", size, n.Name)
+		}
+		again := newSeats(w.App, to, "jilin", nil)
+		if again.seats[1].Name != "Friend 1 Zoé" {
+			t.Errorf("kept %q", again.seats[1].Name)
+		}
+	}
+}
+
+func TestOptionsAreChangedAndKept(t *testing.T) {
+	w, to := walk(t, 1280, 800, "en")
+	w.Click("play", 0)
+	w.Click("rules-jilin", 0)
+	w.Click("option-joker_match_wins.2", 0)
+	w.Click("option-shanpon_in_mixed", 0)
+	w.Node("preset-mine")
+	w.Click("group-end", 0)
+	w.Click("option-circuits.less", 0)
+	o := w.App.Top().(*options)
+	if o.values["joker_match_wins"] != "any" || o.values["shanpon_in_mixed"] != "true" || o.values["circuits"] != "3" {
+		t.Errorf("%v", o.changed())
+	}
+	w.Click("preset-short", 0)
+	if len(o.changed()) != 1 || o.values["circuits"] != "1" {
+		t.Errorf("short: %v", o.changed())
+	}
+	w.Click("preset-mine", 0)
+	w.Click("option-circuits-undo", 0)
+	if len(o.changed()) != 2 {
+		t.Errorf("mine: %v", o.changed())
+	}
+	if again := newOptions(w.App, to, "jilin"); !same(again.changed(), o.changed()) {
+		t.Errorf("kept %v, want %v", again.changed(), o.changed())
+	}
+	w.Click("options-reset", 0)
+	if len(o.changed()) != 0 || w.Node("options-reset").Enabled {
+		t.Errorf("after reset: %v", o.changed())
+	}
+}
+
+func TestSettingsAreFeltAtOnce(t *testing.T) {
+	w, _ := walk(t, 1280, 800, "en")
+	w.Click("settings", 0)
+	w.Click("settings-language.1", 0)
+	if n := w.Node("back").Name; n != "Retour" {
+		t.Errorf("after French: %q", n)
+	}
+	w.Click("settings-text.more", 0)
+	w.Click("settings-group-tiles", 0)
+	w.Click("settings-felt.1", 0)
+	w.Click("settings-faces.2", 0)
+	if s := w.App.Settings; s.Lang != "fr" || s.TextSize != 110 || s.Felt != "night" || s.Tiles != "large" || w.App.Theme.Name != "night" {
+		t.Errorf("%+v", s)
+	}
+	kept := stage.DefaultSettings("en")
+	b, _ := w.App.Store.Load(store.KeySettings)
+	if kept.Decode(b); kept != w.App.Settings {
+		t.Errorf("kept %+v", kept)
+	}
+}
+
+func TestTheCurtainOpensAfterHalfASecond(t *testing.T) {
+	w, to := walk(t, 390, 844, "fr")
+	opened := 0
+	w.App.Push(newHandover(session.Handover{Rules: "jilin", Deal: 1, Name: "Zoé", Bird: "owl", Wind: 29}, to, func() { opened++ }))
+	w.App.Dispatch(nil)
+	n := w.Node("handover-hold")
+	x, y := n.X+n.W/2, n.Y+n.H/2
+	hold := func(ticks int, end sprites.EventKind) {
+		w.App.Dispatch([]sprites.Event{{Kind: sprites.Press, X: x, Y: y, Pointer: 1}})
+		for range ticks {
+			w.App.Dispatch(nil)
+		}
+		w.App.Dispatch([]sprites.Event{{Kind: end, X: x, Y: y, Pointer: 1}})
+	}
+	hold(20, sprites.Release)
+	w.At("handover")
+	w.Key(sprites.ActBack)
+	w.At("pause")
+	w.Key(sprites.ActBack)
+	w.At("handover")
+	if opened != 0 {
+		t.Fatal("opened too early")
+	}
+	// A finger that rests long ends in Cancel: it is no tap.
+	hold(40, sprites.Cancel)
+	w.At("title")
+	if opened != 1 {
+		t.Fatalf("opened %d times", opened)
+	}
+	w.App.Push(newHandover(session.Handover{Rules: "jilin", Deal: 1, Name: "Zoé", Bird: "owl", Wind: 29}, to, func() { opened++ }))
+	w.Key(sprites.ActOK)
+	for range holdTicks {
+		w.App.Dispatch(nil)
+	}
+	w.At("title")
+	if opened != 2 {
+		t.Fatalf("by keyboard: opened %d times", opened)
+	}
+}
+
+// sized is a scene that remembers the size of text it was laid out for.
+type sized struct {
+	scenetest.Blank
+	text int
+}
+
+func (s *sized) Layout(a *stage.App) { s.text = a.Settings.TextSize }
+
+func TestSettingsChangedOverThePauseReachTheTable(t *testing.T) {
+	a, to := menus(store.Memory{}, "en")
+	s := &sized{}
+	a.Push(s)
+	a.Push(newPause(to))
+	a.Push(newSettings())
+	a.Settings.TextSize = 140
+	a.ApplySettings()
+	a.Dispatch(nil)
+	a.Pop()
+	if s.text != 140 {
+		t.Errorf("the table under the pause is laid out for %d %%", s.text)
+	}
+}

@@ -1,0 +1,156 @@
+package paper
+
+import (
+	"slices"
+	"strconv"
+
+	"moineau/engine/score"
+	"moineau/engine/tile"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+)
+
+// account is a page of a score sheet: what one player's hand came to.
+type account struct {
+	seat    int
+	won     bool
+	hand    openHand
+	lines   []scoreLine
+	total   int
+	value   string   // the total in words
+	figures []string // what else the rule set says, under the value
+}
+
+// scoreLine is one row of a score sheet. The value of a note is told but not
+// counted, so nothing grows.
+type scoreLine struct {
+	title, about, value, run string
+	note                     bool
+	tiles                    []tile.Kind // those it comes from, if the rule set says
+}
+
+// scored tells whether a sheet says what a hand is worth; sets on the table and
+// payments alone do not.
+func scored(sh *score.Sheet) bool {
+	for i := range sh.Items {
+		if sh.Items[i].Key != KeyBonus {
+			return true
+		}
+	}
+	return len(sh.Extra) > 0
+}
+
+// accountsOf makes the pages of a finished deal: the winners', then those of the
+// others whose hands score too, from East on.
+func accountsOf(a *stage.App, p *session.Session) (out []account) {
+	winners := p.Winners()
+	for _, s := range winners {
+		out = append(out, accountOf(a, p, s, true))
+	}
+	n, east := int(p.View().Seats), int(p.View().Dealer)
+	for i := range n {
+		s := (east + i) % n
+		if !slices.Contains(winners, s) && scored(&p.Result().Sheets[s]) {
+			out = append(out, accountOf(a, p, s, false))
+		}
+	}
+	return out
+}
+
+func accountOf(a *stage.App, p *session.Session, seat int, won bool) account {
+	sh := &p.Result().Sheets[seat]
+	id := p.Rules()
+	lines := linesOf(a, id, sh)
+	if won && len(lines) == 0 {
+		lines = []scoreLine{{title: a.T("score.plain"), run: strconv.Itoa(int(sh.Total))}}
+	}
+	return account{seat: seat, won: won, hand: handOf(a, p, seat, won), lines: lines,
+		total: int(sh.Total), value: points(a, id, int(sh.Total)), figures: figuresOf(a, id, sh)}
+}
+
+// points says a value in the unit of a rule set.
+func points(a *stage.App, id string, n int) string {
+	if key := a.Words.Rule(id, "points"); a.Words.Has(key) {
+		return a.T(key, "n", n)
+	}
+	return a.T("score.points", "n", n)
+}
+
+// figuresOf says the named numbers for which there are words, and how points and
+// doubles make the value.
+func figuresOf(a *stage.App, id string, sh *score.Sheet) (out []string) {
+	pts, ok := session.Figure(sh, "points")
+	if n, has := session.Figure(sh, "doubles"); ok && has && n > 0 {
+		if n < 24 {
+			out = append(out, a.T("score.formula", "n", n, "points", pts, "factor", 1<<n, "value", pts<<n))
+		}
+	}
+	for _, x := range sh.Extra {
+		if key := a.Words.Rule(id, "figure."+x.Key); a.Words.Has(key) {
+			out = append(out, a.T(key, "n", int(x.Value)))
+		}
+	}
+	return out
+}
+
+// linesOf writes the rows of a sheet with the value as it grows. Where the hand
+// counts less than its rows, or more, the last line says so.
+func linesOf(a *stage.App, id string, sh *score.Sheet) (out []scoreLine) {
+	run := int64(0)
+	for i := range sh.Items {
+		it := &sh.Items[i]
+		if it.Key == KeyBonus {
+			continue // it is told beside
+		}
+		key := a.Words.Rule(id, "item."+it.Key)
+		l := scoreLine{title: a.T(key), tiles: it.Of()}
+		if a.Words.Has(key + ".about") {
+			l.about = a.T(key + ".about")
+		}
+		if it.Count > 1 && it.Op != score.Times {
+			l.title += " ×" + strconv.Itoa(int(it.Count))
+		}
+		switch it.Op {
+		case score.Times:
+			by := int64(1)
+			for range it.Count {
+				by *= int64(it.Value)
+			}
+			run *= by
+			l.value = "×" + strconv.FormatInt(by, 10)
+		case score.Add:
+			v := int64(it.Value) * int64(it.Count)
+			run += v
+			l.value = strconv.FormatInt(v, 10)
+		default:
+			l.value, l.note = strconv.Itoa(int(it.Value*it.Count)), true
+			if it.Value == 0 {
+				l.value = ""
+			}
+		}
+		if !l.note {
+			l.run = strconv.FormatInt(run, 10)
+		}
+		out = append(out, l)
+	}
+	if run != int64(sh.Total) && len(out) > 0 {
+		out = append(out, scoreLine{title: a.T(lastWord(a, id, run-int64(sh.Total))), run: strconv.Itoa(int(sh.Total))})
+	}
+	return out
+}
+
+// lastWord is why a hand counts off less than its rows, or, off below nothing,
+// more.
+func lastWord(a *stage.App, id string, off int64) string {
+	rounded := a.Words.Rule(id, "rounded")
+	own := a.Words.Rule(id, "cut")
+	switch {
+	case off >= -5 && off <= 5 && a.Words.Has(rounded):
+		return rounded
+	case off < 0:
+		return "score.raised"
+	case a.Words.Has(own):
+		return own
+	}
+	return "score.cut"
+}

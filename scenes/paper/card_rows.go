@@ -1,0 +1,374 @@
+package paper
+
+import (
+	"strconv"
+	"strings"
+
+	"moineau/engine/card"
+	"moineau/engine/tile"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// cardRow is a row as it is drawn; rectangles are from the row's upper left
+// corner.
+type cardRow struct {
+	name, about    string
+	named, told    sprites.Rect
+	values         []string
+	places         []sprites.Rect // of the values
+	heads          []string       // beside the values, where they stand below the name
+	tiles          []sprites.TileSprite
+	groups         []sprites.Rect // of the example
+	win            int            // the tile that is framed, -1: none
+	spoken         string
+	size, small, h float32
+}
+
+// cardGrid is how the rows of a section share its width.
+type cardGrid struct {
+	w       float32
+	beside  bool      // tiles stand between words and values
+	below   bool      // values stand below the name, with their heads
+	text    float32   // width of the words beside tiles
+	right   float32   // left end of the values
+	tilesX  float32   // left end of the tiles
+	tilesW  float32   // what they may take
+	tile    float32   // width of a tile
+	columns []float32 // right ends of the values
+	widths  []float32
+	heads   []string
+}
+
+// section places a section of the card and gives the lower edge; top is that of
+// the page.
+func (s *cardScene) section(a *stage.App, c *card.Section, sec cardSection, x, y, w, top float32) float32 {
+	y = s.titled(a, &sec, x, y, w, top)
+	if key := s.word(a, "card.", c.Key) + ".text"; a.Words.Has(key) {
+		for i, t := range strings.Split(a.T(key, params(c.Params, nil)...), "\n") {
+			y += s.Paragraph(a, "card-text-"+c.Key+"-"+strconv.Itoa(i), t, sprites.Sans, 15*s.z, x, y, w, a.Theme.SheetInk) + 6*s.f
+		}
+	}
+	var g cardGrid
+	s.grid(a, c, w, &g)
+	if len(g.heads) > 0 && !g.below {
+		for i, h := range g.heads {
+			if h != "" {
+				s.Text(a, "card-head-"+c.Key+"-"+c.Columns[i], "columnheader", h, sprites.Sans, s.smallSize(), x+g.columns[i], y+15*s.f, sprites.Right, a.Theme.SheetText2)
+			}
+		}
+		y += 22 * s.f
+		s.rule(x, y, w)
+		y++
+	}
+	for i := range c.Rows {
+		row := s.row(a, &c.Rows[i], &g)
+		s.place(sec.id+"-"+strconv.Itoa(i), row, x, y, i < len(c.Rows)-1)
+		sec.rows = append(sec.rows, row)
+		y += row.h
+	}
+	s.sections = append(s.sections, sec)
+	return y + 26*s.f
+}
+
+// titled places the title of a section.
+func (s *cardScene) titled(a *stage.App, sec *cardSection, x, y, w, top float32) float32 {
+	sec.y = max(0, y-top-10*s.f)
+	size := a.Fit(sprites.SansBold, 20*s.z, sec.title, w)
+	s.Text(a, "card-title-"+sec.id, "heading", sec.title, sprites.SansBold, size, x, y+20*s.f, sprites.Left, a.Theme.SheetInk)
+	y += 30 * s.f
+	s.rule(x, y, w)
+	return y + 8*s.f
+}
+
+// changes places the options that differ from the default.
+func (s *cardScene) changes(a *stage.App, sec cardSection, x, y, w, top float32) float32 {
+	y = s.titled(a, &sec, x, y, w, top)
+	g := cardGrid{w: w, text: w * .66, right: w * .66, columns: []float32{w}, widths: []float32{w * .3}}
+	ops := s.changed()
+	for i, op := range ops {
+		v := a.T("common.no")
+		switch t := a.OptionValue(s.rules.ID, op, s.values[op.Name]); t {
+		case "true":
+			v = a.T("common.yes")
+		case "false":
+		default:
+			v = t
+		}
+		row := s.lay(a, a.OptionName(s.rules.ID, op), a.OptionAbout(s.rules.ID, op), []string{v}, nil, tile.None, &g)
+		s.place(sec.id+"-"+op.Name, row, x, y, i < len(ops)-1)
+		sec.rows = append(sec.rows, row)
+		y += row.h
+	}
+	s.sections = append(s.sections, sec)
+	return y + 26*s.f
+}
+
+func (s *cardScene) nameSize() float32  { return 16 * s.z }
+func (s *cardScene) smallSize() float32 { return max(12, 14*s.z) }
+
+// amounts writes the values of a row, "" for a blank.
+func (s *cardScene) amounts(a *stage.App, r *card.Row) []string {
+	out := make([]string, len(r.Values))
+	for i := range r.Values {
+		if v := &r.Values[i]; v.Unit != "" {
+			out[i] = a.T(s.word(a, "unit.", v.Unit), params(r.Params, v)...)
+		}
+	}
+	return out
+}
+
+// grid shares the width among words, tiles and values.
+func (s *cardScene) grid(a *stage.App, c *card.Section, w float32, g *cardGrid) {
+	*g = cardGrid{w: w, text: w}
+	for _, col := range c.Columns {
+		h := a.T(s.word(a, "card.column.", col))
+		g.heads = append(g.heads, h)
+		g.widths = append(g.widths, a.Canvas.Measure(sprites.Sans, s.smallSize(), h))
+	}
+	tiles, names := false, float32(0)
+	for i := range c.Rows {
+		r := &c.Rows[i]
+		if len(r.Values) > 0 {
+			names = max(names, a.Canvas.Measure(sprites.SansBold, s.nameSize(), a.T(s.word(a, "item.", r.Key), params(r.Params, nil)...)))
+		}
+		tiles = tiles || len(r.Example) > 0
+		for j, v := range s.amounts(a, r) {
+			if j >= len(g.widths) {
+				g.widths = append(g.widths, 0)
+			}
+			g.widths[j] = max(g.widths[j], a.Canvas.Measure(sprites.SansBold, s.nameSize(), v))
+		}
+	}
+	gap := 22 * s.z
+	if w < 560*s.f {
+		gap = 14 * s.z
+	}
+	right := w
+	g.columns = make([]float32, len(g.widths))
+	for i := len(g.widths) - 1; i >= 0; i-- {
+		g.columns[i] = right
+		right -= g.widths[i] + gap
+	}
+	if right < min(150*s.f, names+4) && len(g.widths) > 0 && right < .45*w {
+		g.below, right = true, w
+	}
+	g.text, g.right = right, right
+	if !tiles {
+		return
+	}
+	need := float32(0)
+	t := 25 * s.z
+	for i := range c.Rows {
+		need = max(need, exampleWidth(c.Rows[i].Example, t))
+	}
+	g.tile, g.tilesW = max(20, min(30*s.z, t*w/need)), w
+	room := right - 16*s.z
+	if 1.28*need+320*s.f <= right-16*s.z {
+		t, need = 1.28*t, 1.28*need // short examples may be larger
+	}
+	if words := 230 * s.f; !g.below && (need+words <= room || need > .5*room && room-.58*room >= words) {
+		g.beside, g.tile = true, t
+		g.tilesW = min(need, .58*room)
+		if u := t * g.tilesW / need; u >= max(18, .7*t) {
+			g.tile = u // all of the section a little smaller rather than one broken
+		}
+		g.tilesX = room - g.tilesW
+		g.text = g.tilesX - 20*s.z
+	}
+}
+
+// groupGap is the space between two groups of an example, in widths of a tile.
+const groupGap = .32
+
+func exampleWidth(gs [][]tile.Kind, t float32) (w float32) {
+	for i, g := range gs {
+		if i > 0 {
+			w += groupGap * t
+		}
+		w += float32(len(g)) * t
+	}
+	return w
+}
+
+// row lays a row of the card out.
+func (s *cardScene) row(a *stage.App, r *card.Row, g *cardGrid) cardRow {
+	key := s.word(a, "item.", r.Key)
+	about := ""
+	if a.Words.Has(key + ".about") {
+		about = a.T(key+".about", params(r.Params, nil)...)
+	}
+	return s.lay(a, a.T(key, params(r.Params, nil)...), about, s.amounts(a, r), r.Example, r.Win, g)
+}
+
+// lay lays a row out in a grid.
+func (s *cardScene) lay(a *stage.App, name, about string, values []string, example [][]tile.Kind, win tile.Kind, g *cardGrid) cardRow {
+	r := cardRow{name: name, about: about, values: values, win: -1, size: s.nameSize(), small: s.smallSize()}
+	pad := 9 * s.f
+	textW := g.text
+	if len(example) == 0 {
+		// What is not there leaves its place to the words.
+		if textW = g.right; len(values) == 0 {
+			textW = g.w
+		}
+	}
+	y := pad
+	r.named = sprites.R(0, y, textW, a.Canvas.ParagraphHeight(sprites.SansBold, r.size, name, textW, 1.3))
+	y += r.named.H
+	if about != "" {
+		if !g.beside && !g.below && len(values) > 0 && g.w < 560*s.f {
+			// Below the values, too, there is room for words on a narrow page.
+			textW, y = g.w, max(y, pad+r.size*a.TextScale()*1.3)
+		}
+		r.told = sprites.R(0, y, textW, a.Canvas.ParagraphHeight(sprites.Sans, r.small, about, textW, 1.4))
+		y += r.told.H
+	}
+	line := r.size * a.TextScale() * 1.3
+	if g.below && len(values) > 0 {
+		y = s.below(a, &r, g, y+2*s.f, line)
+	} else {
+		for i := range values {
+			r.places = append(r.places, sprites.R(g.columns[i]-g.widths[i], pad, g.widths[i], line))
+		}
+		y = max(y, pad+line)
+	}
+	if len(example) > 0 {
+		if g.beside {
+			low := s.example(&r, example, win, g.tilesX, 0, g.tilesW, g.tile)
+			// In the middle of the row, words and values at its top.
+			up := max(pad-2*s.f, (max(y+pad, low+2*pad)-low)/2)
+			r.shift(up)
+			y = max(y, up+low)
+		} else {
+			y = s.example(&r, example, win, 0, y+6*s.f, g.tilesW, g.tile)
+		}
+	}
+	r.h = y + pad
+	r.spoken = name
+	if about != "" {
+		r.spoken += ". " + about
+	}
+	for i, v := range values {
+		if v == "" {
+			continue
+		}
+		r.spoken += ", "
+		if i < len(g.heads) && g.heads[i] != "" {
+			r.spoken += g.heads[i] + " "
+		}
+		r.spoken += v
+	}
+	for i, gr := range example {
+		sep := " | "
+		if i == 0 {
+			sep = " : "
+		}
+		names := make([]string, len(gr))
+		for j, k := range gr {
+			names[j] = a.TileName(k)
+		}
+		r.spoken += sep + strings.Join(names, ", ")
+	}
+	return r
+}
+
+// below places the values under the name, each after its head.
+func (s *cardScene) below(a *stage.App, r *cardRow, g *cardGrid, y, line float32) float32 {
+	x := float32(0)
+	r.heads = make([]string, len(r.values))
+	for i, v := range r.values {
+		if v == "" {
+			r.places = append(r.places, sprites.Rect{})
+			continue
+		}
+		w := a.Canvas.Measure(sprites.SansBold, r.size, v)
+		if i < len(g.heads) && g.heads[i] != "" {
+			r.heads[i] = g.heads[i]
+			w += a.Canvas.Measure(sprites.Sans, r.small, g.heads[i]) + 6
+		}
+		if x > 0 && x+w > g.w {
+			x, y = 0, y+line
+		}
+		r.places = append(r.places, sprites.R(x, y, w, line))
+		x += w + 22*s.z
+	}
+	return y + line
+}
+
+// example places the tiles of an example, at most w wide, and gives the lower
+// edge.
+func (s *cardScene) example(r *cardRow, gs [][]tile.Kind, win tile.Kind, x, y, w, t float32) float32 {
+	if all := exampleWidth(gs, t); all > w+.5 && .8*all <= w && .8*t >= 16 {
+		t *= w / all
+	}
+	at := x
+	h := sprites.TileHeight(t) + sprites.TileBody(t)
+	for i, g := range gs {
+		gw := float32(len(g)) * t
+		if i > 0 {
+			at += groupGap * t
+		}
+		if i > 0 && at+gw > x+w+.5 {
+			at, y = x, y+h+6*s.z
+		}
+		u := t
+		if gw > w { // nothing is cut: the tiles get smaller
+			u = w / float32(len(g))
+		}
+		r.groups = append(r.groups, sprites.R(at, y, u*float32(len(g)), h))
+		for _, k := range g {
+			if k == win && k != tile.None {
+				r.win = len(r.tiles)
+			}
+			r.tiles = append(r.tiles, sprites.TileSprite{Kind: k, X: at, Y: y, W: u})
+			at += u
+		}
+	}
+	return y + h
+}
+
+// shift moves the example down.
+func (r *cardRow) shift(d float32) {
+	for i := range r.tiles {
+		r.tiles[i].Y += d
+	}
+	for i := range r.groups {
+		r.groups[i].Y += d
+	}
+}
+
+// place puts a row on the page.
+func (s *cardScene) place(id string, r cardRow, x, y float32, line bool) {
+	s.item("card-row-"+id, "listitem", r.spoken, sprites.R(x, y, s.in.Right()-x, r.h), func(c *sprites.Canvas, at sprites.Rect) {
+		r.draw(c, at, line)
+	})
+}
+
+// draw draws a row.
+func (r *cardRow) draw(c *sprites.Canvas, at sprites.Rect, line bool) {
+	th := c.Theme()
+	c.Paragraph(sprites.SansBold, r.size, r.name, r.named.Move(at.X, at.Y), 1.3, th.SheetInk)
+	if r.about != "" {
+		c.Paragraph(sprites.Sans, r.small, r.about, r.told.Move(at.X, at.Y), 1.4, th.SheetText2)
+	}
+	for i, v := range r.values {
+		p := r.places[i].Move(at.X, at.Y)
+		base := p.CY() + r.size*c.TextScale()*.36
+		if v != "" && r.heads != nil {
+			c.Text(sprites.Sans, r.small, r.heads[i], p.X, base, sprites.Left, th.SheetText2)
+		}
+		c.Text(sprites.SansBold, r.size, v, p.Right(), base, sprites.Right, th.SheetInk)
+	}
+	for i := range r.tiles {
+		sp := r.tiles[i]
+		sp.X, sp.Y = sp.X+at.X, sp.Y+at.Y
+		c.Tile(&sp)
+		if i == r.win {
+			gold := th.Gold.Mix(sprites.Black, .25)
+			c.RoundStroke(sprites.R(sp.X, sp.Y, sp.W, sprites.TileHeight(sp.W)), .11*sp.W, max(2, .07*sp.W), gold)
+		}
+	}
+	if line {
+		c.Fill(sprites.R(at.X, at.Bottom()-1, at.W, 1), th.SheetLine)
+	}
+}

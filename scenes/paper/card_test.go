@@ -1,0 +1,315 @@
+package paper
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"moineau/assets/words"
+	"moineau/engine/card"
+	"moineau/engine/rules"
+	"moineau/engine/table"
+	"moineau/scenes/scenetest"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// presetsOf are the options a rule set's card is looked at with: the defaults,
+// every preset, and every option changed by itself.
+func presetsOf(r *rules.Entry) (out []table.Options) {
+	out = append(out, nil)
+	for _, p := range r.Presets {
+		out = append(out, table.Options{"preset": p.Name})
+	}
+	for i := range r.Options {
+		op := &r.Options[i]
+		values := op.Values
+		switch op.Type {
+		case table.Bool:
+			values = []string{"true", "false"}
+		case table.Int:
+			values = []string{fmt.Sprint(op.Min), fmt.Sprint(op.Max)}
+		case table.List, table.Map:
+			continue
+		}
+		for _, v := range values {
+			if v != op.Default {
+				out = append(out, table.Options{op.Name: v})
+			}
+		}
+	}
+	return out
+}
+
+// TestCardsAreWhole: for every rule set, with every option changed, the card is
+// sound, its examples can be laid with one set of tiles, and every word it names
+// exists in every language with its parameters filled.
+func TestCardsAreWhole(t *testing.T) {
+	for _, r := range rules.All() {
+		for _, o := range presetsOf(&r) {
+			s := NewCard(r.ID, o)
+			if len(s.card.Sections) == 0 {
+				t.Errorf("%s has no card", r.ID)
+				break
+			}
+			if err := s.card.Check(); err != nil {
+				t.Errorf("%s %v: %v", r.ID, o, err)
+				continue
+			}
+			for _, lang := range words.Languages {
+				checkCardWords(t, &s.card, r.ID, lang)
+			}
+		}
+	}
+}
+
+func checkCardWords(t *testing.T, c *card.Card, id, lang string) {
+	a := &stage.App{Words: words.For(lang)}
+	say := func(where, key string, args []any) {
+		if text := a.T(key, args...); strings.ContainsAny(text, "{}[") || text == "" {
+			t.Errorf("%s %s, %s: %q is %q", id, lang, where, key, text)
+		}
+	}
+	for i := range c.Sections {
+		sec := &c.Sections[i]
+		title := a.Words.Rule(id, "card."+sec.Key)
+		say(sec.Key, title, params(sec.Params, nil))
+		text := a.Words.Has(title + ".text")
+		if text {
+			say(sec.Key, title+".text", params(sec.Params, nil))
+		}
+		if !text && len(sec.Rows) == 0 {
+			t.Errorf("%s: section %q has neither text nor rows", id, sec.Key)
+		}
+		for _, col := range sec.Columns {
+			say(sec.Key, a.Words.Rule(id, "card.column."+col), nil)
+		}
+		for j := range sec.Rows {
+			r := &sec.Rows[j]
+			where := sec.Key + "/" + r.Key
+			key := a.Words.Rule(id, "item."+r.Key)
+			say(where, key, params(r.Params, nil))
+			if a.Words.Has(key + ".about") {
+				say(where, key+".about", params(r.Params, nil))
+			}
+			for k := range r.Values {
+				if v := &r.Values[k]; v.Unit != "" {
+					say(where, a.Words.Rule(id, "unit."+v.Unit), params(r.Params, v))
+				}
+			}
+		}
+	}
+}
+
+// TestValuesAreTheirOwn: a row that is called after a number does not lend it to
+// its values.
+func TestValuesAreTheirOwn(t *testing.T) {
+	a, _ := scenetest.Stage(stage.Look{Lang: "en"})
+	s := NewCard("jilin", nil)
+	r := card.Row{Key: "limit", Params: map[string]string{"n": "7", "limit": "40"}, Values: []card.Value{{N: 3, Unit: "point"}, {}, {N: 1, Unit: "point"}}}
+	if got := s.amounts(a, &r); len(got) != 3 || got[0] != "3 points" || got[1] != "" || got[2] != "1 point" {
+		t.Errorf("%q", got)
+	}
+}
+
+// fullCard has what is hardest to place: long examples, runs that cannot be
+// broken, many columns. Its words are those of Jilin.
+func fullCard() card.Card {
+	long := card.Groups("1111m 2222p 3333s 4444z 99m 1f2f3f4f")
+	run := card.Groups("19m19p19s1234567z1z")
+	values := func(n int) (out []card.Value) {
+		for i := range n {
+			out = append(out, card.Value{N: 8888 >> i, Unit: "point"})
+		}
+		return out
+	}
+	rows := func(n int) []card.Row {
+		return []card.Row{
+			{Key: "wait-listed", Values: values(n), Example: long},
+			{Key: "edge", Values: values(n), Example: run},
+			{Key: "set-kong", Values: values(n)},
+			{Key: "act-steal"},
+			{Key: "act-kong", Example: long},
+		}
+	}
+	two := []string{"open", "closed"}
+	return card.Card{Sections: []card.Section{
+		{Key: "deal", Params: map[string]string{"reserve": "12"}, Rows: rows(1)},
+		{Key: "acts", Rows: rows(0)},
+		{Key: "payment", Columns: two, Rows: rows(2)},
+		{Key: "bonus", Columns: append(two, two...), Rows: rows(4)[2:]},
+		{Key: "sets", Columns: append(append(two, two...), two...), Rows: rows(6)},
+	}}
+}
+
+// TestCardIsLaidOut: in every window, language and text size nothing of a card
+// is cropped and nothing lies over anything else.
+func TestCardIsLaidOut(t *testing.T) {
+	all := rules.All()
+	for n := range len(all) + 1 {
+		r := all[n%len(all)]
+		changed := table.Options{}
+		for i := range r.Options {
+			if op := &r.Options[i]; op.Type == table.Bool {
+				changed[op.Name] = map[string]string{"true": "false", "false": "true"}[op.Default]
+			}
+		}
+		for _, size := range scenetest.Sizes {
+			for _, lang := range words.Languages {
+				for _, text := range []int{80, 100, 130, 160} {
+					a, _ := scenetest.Stage(stage.Look{Lang: lang})
+					a.Settings.TextSize = text
+					a.ApplySettings()
+					a.Resize(size.W, size.H, 1)
+					s := NewCard(r.ID, changed)
+					name := r.ID
+					if n == len(all) {
+						s, name = NewCard("jilin", changed), "full"
+						s.card = fullCard()
+					}
+					a.Push(s)
+					a.Dispatch(nil)
+					where := fmt.Sprintf("%s %vx%v %s %d%%", name, size.W, size.H, lang, text)
+					scenetest.CheckScreen(t, a, where)
+					checkCardPage(t, a.Top().(*cardScene), where)
+				}
+			}
+		}
+	}
+}
+
+// checkCardPage looks at all that is on the page, seen or not.
+func checkCardPage(t *testing.T, s *cardScene, where string) {
+	t.Helper()
+	view := s.scroll.Rect
+	if view.H < 120 {
+		t.Errorf("%s: only %v of the page is seen", where, view.H)
+	}
+	var all []*sprites.Control
+	for _, w := range s.scroll.Children {
+		if b := w.Base(); b.ID != "" {
+			all = append(all, b)
+		}
+	}
+	for i, b := range all {
+		r := b.Rect
+		if r.X < view.X-1 || r.Right() > s.box.Right()-6 || r.W < 1 || r.H < 1 {
+			t.Errorf("%s: %q is cropped: %v in %v", where, b.ID, r, view)
+		}
+		for _, o := range all[i+1:] {
+			if x := r.Intersect(o.Rect); x.W > 1 && x.H > 4 { // labels have air above them
+				t.Errorf("%s: %q %v lies over %q %v", where, b.ID, r, o.ID, o.Rect)
+			}
+		}
+	}
+	for i := range s.sections {
+		for j := range s.sections[i].rows {
+			checkCardRow(t, &s.sections[i].rows[j], s.in.Right()-s.scroll.Rect.X-8, where+" "+s.sections[i].id)
+		}
+	}
+}
+
+func checkCardRow(t *testing.T, r *cardRow, w float32, where string) {
+	t.Helper()
+	parts := map[string]sprites.Rect{"name": r.named}
+	if r.about != "" {
+		parts["about"] = r.told
+	}
+	for i, v := range r.values {
+		if v != "" {
+			parts["value "+v+fmt.Sprint(i)] = r.places[i]
+		}
+	}
+	for i, g := range r.groups {
+		parts[fmt.Sprintf("group %d", i)] = g
+	}
+	var names []string
+	for n := range parts {
+		names = append(names, n)
+	}
+	for i, n := range names {
+		p := parts[n]
+		if p.X < -.5 || p.Y < -.5 || p.Right() > w+.5 || p.Bottom() > r.h+.5 {
+			t.Errorf("%s, %q: %s %v sticks out of %v×%v", where, r.name, n, p, w, r.h)
+		}
+		for _, m := range names[i+1:] {
+			if x := p.Intersect(parts[m]); x.W > .6 && x.H > .6 {
+				t.Errorf("%s, %q: %s %v lies over %s %v", where, r.name, n, p, m, parts[m])
+			}
+		}
+	}
+	for i, v := range r.values {
+		if v != "" && r.places[i].W < 4 {
+			t.Errorf("%s, %q: no room for %q", where, r.name, v)
+		}
+	}
+	for i := range r.tiles {
+		if r.tiles[i].W < 14 {
+			t.Errorf("%s, %q: tiles of %v cannot be read", where, r.name, r.tiles[i].W)
+		}
+	}
+}
+
+func TestCardScrolls(t *testing.T) {
+	for _, size := range scenetest.Sizes {
+		a, _ := scenetest.Stage(stage.Look{Lang: "fr"})
+		a.Resize(size.W, size.H, 1)
+		a.Push(NewCard("jilin", nil))
+		a.Dispatch(nil)
+		w := &scenetest.Walker{T: t, App: a}
+		w.At("card")
+		s := a.Top().(*cardScene)
+		r := s.scroll.Rect
+		x, y := r.CX(), r.CY()
+		w.Key(sprites.ActDown)
+		down := s.scroll.Offset()
+		w.Key(sprites.ActPageDown)
+		page := s.scroll.Offset()
+		if down <= 0 || page <= down {
+			t.Errorf("%v: keys scroll to %v, %v", size, down, page)
+		}
+		w.Key(sprites.ActHome)
+		a.Dispatch([]sprites.Event{{Kind: sprites.Wheel, X: x, Y: y, DY: -1}})
+		if s.scroll.Offset() <= 0 {
+			t.Errorf("%v: the wheel does not scroll", size)
+		}
+		w.Key(sprites.ActHome)
+		a.Dispatch([]sprites.Event{{Kind: sprites.Press, X: x, Y: y, Pointer: 1}, {Kind: sprites.Move, X: x, Y: y - 60, Pointer: 1}, {Kind: sprites.Release, X: x, Y: y - 60, Pointer: 1}})
+		if s.scroll.Offset() < 50 {
+			t.Errorf("%v: dragging scrolls by %v", size, s.scroll.Offset())
+		}
+		w.Key(sprites.ActEnd, sprites.ActUp)
+		if last := s.scroll.Height - r.H; s.scroll.Offset() >= last {
+			t.Errorf("%v: Up at the end does not scroll", size)
+		}
+		w.Key(sprites.ActHome)
+		for i := range s.sections {
+			id := "card-jump-" + s.sections[i].id
+			s.scroll.ScrollTo(0)
+			w.Key(sprites.ActHome)
+			w.Focus(id)
+			w.Key(sprites.ActOK)
+			if i > 0 && s.scroll.Offset() <= 0 || s.reading() != i {
+				t.Errorf("%v: %s goes to %v, reading %d", size, id, s.scroll.Offset(), s.reading())
+			}
+		}
+	}
+}
+
+// TestGoldenCard compares the card of a rule set with an option changed, in its
+// middle.
+func TestGoldenCard(t *testing.T) {
+	scenetest.Golden(t, filepath.Join("..", "testdata", "golden"), "card", func(lang string) *stage.App {
+		a, _ := scenetest.Stage(stage.Look{Lang: lang})
+		return a
+	}, func(t *testing.T, a *stage.App) {
+		s := NewCard("jilin", map[string]string{"limit": "40"})
+		a.Push(s)
+		for i := range s.sections {
+			if s.sections[i].id == "base" {
+				s.goTo(i)
+			}
+		}
+	})
+}

@@ -1,0 +1,261 @@
+package paper
+
+import (
+	"strconv"
+	"strings"
+
+	"moineau/engine/table"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// finale is the end of a match: places, totals, a line for each player through
+// the deals, and the best hand.
+type finale struct {
+	paper
+	p      *session.Session
+	to     Routes
+	places []standing
+	best   bestHand
+	lang   string // of the words in places and best
+}
+
+// NewFinale shows how a match ended.
+func NewFinale(p *session.Session, to Routes) stage.Scene {
+	return &finale{p: p, to: to}
+}
+
+// Name implements stage.Scene.
+func (s *finale) Name() string { return "end" }
+
+// Hash implements stage.Hasher.
+func (s *finale) Hash() string { return s.p.Hash() }
+
+// Rules are the rules that were played.
+func (s *finale) Rules() (id string, o table.Options) { return s.p.Rules(), s.p.Options() }
+
+// Layout implements stage.Scene.
+func (s *finale) Layout(a *stage.App) {
+	if s.lang != a.Settings.Lang {
+		s.lang = a.Settings.Lang
+		s.places, s.best = endOf(a, s.p)
+	}
+	s.begin(a)
+	foot, top := s.foot(a)
+	in, f := s.in, s.f
+	y := s.header(a, in.X, in.Y, in.W)
+	for i := range s.places {
+		y = s.row(a, i, in.X, y, in.W)
+	}
+	y = s.bestHand(a, in.X, y+14*f, in.W)
+	s.low = y
+	s.end(top, "end-list", a.T("end.places"), foot...)
+	if s.Layer.Focused() == nil {
+		s.Layer.FocusID("end-again", false)
+	}
+}
+
+// header says who has won and gives the lower edge.
+func (s *finale) header(a *stage.App, x, y, w float32) float32 {
+	th, f := a.Theme, s.f
+	key, name := "end.won", s.places[0].name
+	switch {
+	case len(s.places) > 1 && s.places[1].total == s.places[0].total:
+		key = "end.tie"
+	case s.places[0].you:
+		key = "end.won.you"
+	}
+	title := a.T(key, "name", name)
+	deals := a.T("end.deals", "n", s.p.DealsPlayed())
+	rules := a.RulesName(s.p.Rules())
+	if s.narrow {
+		ls := a.Fit(sprites.SansBold, 30*s.z, title, w)
+		s.Text(a, "end-title", "heading", title, sprites.SansBold, ls, x, y+36*f, sprites.Left, th.SheetInk)
+		deals = rules + " · " + deals
+		s.Text(a, "end-deals", "text", deals, sprites.Sans, a.Fit(sprites.Sans, 15*s.z, deals, w), x, y+62*f, sprites.Left, th.SheetText2)
+		return y + 78*f
+	}
+	rw := s.say(a, "end-rules-name", "text", rules, sprites.SansBold, 20, x+w, y+34*f, sprites.Right, th.SheetInk)
+	dw := s.say(a, "end-deals", "text", deals, sprites.Sans, 15, x+w, y+58*f, sprites.Right, th.SheetText2)
+	ls := a.Fit(sprites.SansBold, 38*s.z, title, w-max(rw, dw)-24)
+	s.Text(a, "end-title", "heading", title, sprites.SansBold, ls, x, y+46*f, sprites.Left, th.SheetInk)
+	base := y + 88*f
+	s.say(a, "end-col-total", "columnheader", a.T("end.total"), sprites.Sans, 15, x+.476*w, base, sprites.Right, th.SheetText2)
+	s.say(a, "end-col-deals", "columnheader", a.T("end.through"), sprites.Sans, 15, x+.548*w, base, sprites.Left, th.SheetText2)
+	s.say(a, "end-col-best", "columnheader", a.T("end.best.deal"), sprites.Sans, 15, x+w, base, sprites.Right, th.SheetText2)
+	return base + 12*f
+}
+
+// row places one player and gives the lower edge.
+func (s *finale) row(a *stage.App, i int, x, y, w float32) float32 {
+	p := &s.places[i]
+	f, z := s.f, s.z
+	h := 80 * f
+	if s.narrow {
+		h = 92 * f
+	} else if a.LayoutKind().Phone() || len(s.places) > 4 {
+		h = 66 * f
+	}
+	won := a.T("end.wins", "n", p.wins)
+	spoken := strconv.Itoa(p.rank) + ", " + p.name + ", " + p.balance() + ", " + won + ", " + a.T("end.best.deal") + " " + stage.Signed(p.best)
+	lo, hi := s.span()
+	first := p.rank == 1
+	lastRow := i == len(s.places)-1
+	s.item("end-total-"+strconv.Itoa(p.seat), "listitem", spoken, sprites.R(x, y, w, h), func(c *sprites.Canvas, r sprites.Rect) {
+		th := c.Theme()
+		ink, line := th.SheetText2, th.Link
+		if first {
+			ink, line = th.Loss, th.Loss
+			c.Round(r.InsetXY(-min(16*z, 10), 2), 12*z, th.SheetRaised)
+		} else if !lastRow {
+			c.Fill(sprites.R(r.X, r.Bottom()-1, r.W, max(1, 1.5*z)), th.SheetLine)
+		}
+		cy := r.CY()
+		if s.narrow {
+			cy = r.Y + 32*f
+		}
+		c.Text(sprites.SansBold, 27*z, strconv.Itoa(p.rank), r.X+4*z, cy+10*f, sprites.Left, ink)
+		br := 24 * z
+		bx := r.X + 64*z
+		if s.narrow {
+			br, bx = 20, r.X+52
+		}
+		c.Disc(bx, cy, br+1, th.SheetLine)
+		c.Bird(p.bird, bx, cy, br)
+		if first {
+			c.Ring(bx, cy, br, 3*z, 0, 1, th.Gold.Mix(sprites.Black, .2))
+		}
+		nx := bx + br + 16*z
+		totalX := r.X + .476*r.W
+		if s.narrow {
+			totalX = r.Right()
+		}
+		room := totalX - nx - c.Measure(sprites.SansBold, 26*z, stage.Signed(p.total)) - 10
+		big := max(13*z, a.Fit(sprites.SansBold, 19*z, p.name, room))
+		c.Text(sprites.SansBold, big, c.Fit(sprites.SansBold, big, p.name, room), nx, cy-3*f, sprites.Left, th.SheetInk)
+		small := max(10*z, a.Fit(sprites.Sans, 15*z, won, room))
+		c.Text(sprites.Sans, small, c.Fit(sprites.Sans, small, won, room), nx, cy+19*f, sprites.Left, th.SheetText2)
+		c.Text(sprites.SansBold, 26*z, p.balance(), totalX, cy+10*f, sprites.Right, amountInk(th, p.total-p.line[0]))
+		box := sprites.R(r.X+.548*r.W, r.Y+12*z, .357*r.W, r.H-24*z)
+		if s.narrow {
+			box = sprites.R(r.X, r.Y+60*f, r.W-56*z, r.H-68*f)
+		}
+		curve(c, p.line, box, lo, hi, line, z)
+		by := r.CY()
+		if s.narrow {
+			by = box.CY()
+		}
+		c.Text(sprites.SansBold, 17*z, stage.Signed(p.best), r.Right(), by+6*f, sprites.Right, th.SheetInk)
+	})
+	return y + h
+}
+
+// span is the least and the greatest score of anybody, zero among them.
+func (s *finale) span() (lo, hi int) {
+	for i := range s.places {
+		for _, v := range s.places[i].line {
+			lo, hi = min(lo, v), max(hi, v)
+		}
+	}
+	return lo, max(hi, lo+1)
+}
+
+// curve draws scores from deal to deal; all players share one scale, the dotted
+// line is where they began.
+func curve(c *sprites.Canvas, line []int, r sprites.Rect, lo, hi int, col sprites.Color, z float32) {
+	if len(line) < 2 {
+		return
+	}
+	at := func(i int) (x, y float32) {
+		return r.X + r.W*float32(i)/float32(len(line)-1), r.Bottom() - r.H*float32(line[i]-lo)/float32(hi-lo)
+	}
+	_, zero := at(0)
+	for x := r.X; x < r.Right()-2; x += 6 * z {
+		c.Line(x, zero, x+2.5*z, zero, z, c.Theme().SheetLine.Mix(c.Theme().SheetText2, .25))
+	}
+	x0, y0 := at(0)
+	for i := 1; i < len(line); i++ {
+		x1, y1 := at(i)
+		c.Line(x0, y0, x1, y1, 2.2*z, col)
+		x0, y0 = x1, y1
+	}
+	c.Disc(x0, y0, 4*z, col)
+}
+
+// bestHand places the most valuable hand of the match and gives the lower edge.
+func (s *finale) bestHand(a *stage.App, x, y, w float32) float32 {
+	b, f, th := &s.best, s.f, a.Theme
+	if b.deal == 0 {
+		return y
+	}
+	title := strings.ToUpper(a.T("end.best"))
+	s.caps(a, "end-best-title", title, x, y+12*f)
+	line := a.T("end.best.who", "name", b.name, "n", b.deal)
+	value := b.value
+	if s.narrow {
+		s.say(a, "end-best-who", "text", line, sprites.Sans, 16, x, y+36*f, sprites.Left, th.SheetInk)
+		s.say(a, "end-best-value", "text", value, sprites.SansBold, 20, x+w, y+36*f, sprites.Right, th.Loss)
+		y += 48 * f
+		y += s.tiles(a, "end-best-tile", &b.hand, x, y, w, 40*s.z)
+	} else {
+		tw := a.Canvas.Measure(sprites.SansBold, 12*s.z, title)*1.15 + 18*s.z
+		s.say(a, "end-best-who", "text", line, sprites.Sans, 16, x+tw, y+13*f, sprites.Left, th.SheetInk)
+		vw := max(150*s.z, a.Canvas.Measure(sprites.SansBold, 25*s.z, value)+30*s.z)
+		y += 24 * f
+		h := s.tiles(a, "end-best-tile", &b.hand, x, y, min(w-vw, handWidth(b.hand.groups, 46*s.z)+4), 46*s.z)
+		s.say(a, "end-best-value", "text", value, sprites.SansBold, 25, x+w, y+h/2+4*f, sprites.Right, th.Loss)
+		y += h
+	}
+	y += 8 * f
+	return y + s.Paragraph(a, "end-best-rows", b.rows(a, s.p.Rules()), sprites.Sans, 15*s.z, x, y, w, th.SheetText2)
+}
+
+// foot makes the buttons and gives their upper edge.
+func (s *finale) foot(a *stage.App) ([]sprites.Widget, float32) {
+	again := sprites.NewButton("end-again", a.T("end.again"), func() { s.again(a) })
+	again.Kind = sprites.Gold
+	rules := newInkButton("end-rules", a.T("end.rules"), true, func() {
+		id := s.p.Rules()
+		a.Home()
+		a.Push(s.to.Rules())
+		a.Push(s.to.Options(id))
+	})
+	home := newInkButton("end-home", a.T("end.home"), false, a.Home)
+	size := 17 * min(s.z, 1.3)
+	again.Size, rules.size, home.size = size+1, size, size
+	h := max(48, 48*s.f)
+	gap := max(8, 16*s.z)
+	y := s.box.Bottom() - h - gap
+	if s.narrow {
+		hw := (s.in.W - gap) / 2
+		s.Add(again, sprites.R(s.in.X, y-h-8, s.in.W, h))
+		s.Add(rules, sprites.R(s.in.X+hw+gap, y, hw, h))
+		s.Add(home, sprites.R(s.in.X, y, hw, h))
+		return s.Page.Last(0), y - h - 16
+	}
+	x := s.in.Right()
+	w := max(168*s.z, again.Width(a.Canvas)+16)
+	s.Add(again, sprites.R(x-w, y, w, h))
+	x -= w + gap
+	w = max(168*s.z, rules.width(a))
+	s.Add(rules, sprites.R(x-w, y, w, h))
+	s.Add(home, sprites.R(s.in.X-12, y, home.width(a)-20, h))
+	return s.Page.Last(0), y - 8
+}
+
+// again plays the same rules with the same players and another seed.
+func (s *finale) again(a *stage.App) {
+	cfg := s.p.Config()
+	cfg.Seed = session.RandomSeed()
+	a.Replace(s.to.Table(cfg))
+}
+
+// Handle leaves by the way out: the match has ended.
+func (s *finale) Handle(a *stage.App, e *sprites.Event) bool {
+	if e.Kind == sprites.Key && e.Action == sprites.ActBack {
+		a.Home()
+		return true
+	}
+	return s.paper.Handle(a, e)
+}

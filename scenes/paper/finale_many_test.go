@@ -1,0 +1,74 @@
+package paper
+
+import (
+	"strconv"
+	"testing"
+
+	"moineau/engine/table"
+	"moineau/scenes/scenetest"
+	"moineau/scenes/session"
+	"moineau/scenes/session/sessiontest"
+	"moineau/scenes/stage"
+)
+
+// TestTheEndOfThreeAndFive: everybody has a place, who has the same has the same
+// rank, and nothing is cropped in any window.
+func TestTheEndOfThreeAndFive(t *testing.T) {
+	for _, c := range []struct {
+		g game
+		n int
+	}{
+		{game{"peoples-simple", table.Options{"players": "3", "rounds": "1"}}, 3},
+		{game{"peoples-classic", table.Options{"players": "5", "rounds": "5"}}, 5},
+		{game{"classical", table.Options{"game-length": `{"hands":4}`}}, 4},
+		{game{"hongkong", table.Options{"game-length": `{"rounds":1}`, "starting-points": "500"}}, 4},
+	} {
+		for _, lang := range []string{"fr", "en"} {
+			a, to := scenetest.Stage(stage.Look{Lang: lang})
+			p := sessiontest.Begin(t, to.Host(), session.Config{Rules: c.g.rules, Options: c.g.options, Seats: session.DefaultSeats(nil)})
+			if err := p.Forward(session.Moment{End: true}); err != nil {
+				t.Fatal(err)
+			}
+			for _, size := range sheetSizes {
+				a.Settings.TextSize = size.text
+				a.ApplySettings()
+				a.Resize(size.W, size.H, 1)
+				a.Push(NewFinale(p, to))
+				scenetest.Settle(t, a)
+				s := a.Top().(*finale)
+				ui := scenetest.IDs(t, a, s.scroll)
+				if len(s.places) != c.n || p.Players() != c.n {
+					t.Fatalf("%v: %d places, %d players", c.g, len(s.places), p.Players())
+				}
+				for i := range c.n {
+					if ui["end-total-"+strconv.Itoa(i)].Name == "" {
+						t.Errorf("%v %vx%v: player %d has no place", c.g, size.W, size.H, i)
+					}
+				}
+				scenetest.CheckScreen(t, a, c.g.String())
+				a.Pop()
+			}
+		}
+	}
+}
+
+// TestTiesShareTheirRank: and the next one has lost a rank for each.
+func TestTiesShareTheirRank(t *testing.T) {
+	a, to := scenetest.Stage(stage.Look{Lang: "en"})
+	p := sessiontest.Five(t, to.Host(), false, 0)
+	sessiontest.Finish(t, p)
+	p.Match().Progress.Scores = [table.MaxPlayers]int32{7, 9, 7, 9, -32}
+	p.Match().Accounts[0].Scores = p.Match().Progress.Scores
+	places, _ := endOf(a, p)
+	want := []struct{ player, rank int }{{1, 1}, {3, 1}, {0, 3}, {2, 3}, {4, 5}}
+	for i, w := range want {
+		if places[i].seat != w.player || places[i].rank != w.rank {
+			t.Errorf("place %d: player %d, rank %d, want %+v", i, places[i].seat, places[i].rank, w)
+		}
+	}
+	a.Push(NewFinale(p, to))
+	scenetest.Settle(t, a)
+	if got := scenetest.IDs(t, a, a.Top().(*finale).scroll)["end-title"].Name; got != a.T("end.tie") {
+		t.Errorf("two lead, the title says %q", got)
+	}
+}

@@ -1,0 +1,126 @@
+package paper
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"moineau/engine/table"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// headline says what happened: the word that was called, and a sentence.
+func (s *sheet) headline(a *stage.App) (word, line string, ink sprites.Color) {
+	th, n := a.Theme, s.p.DealNumber()
+	switch {
+	case len(s.winners) > 0:
+		word = a.T("score.call", "word", strings.ToUpper(a.Say(s.p.Rules(), s.p.Act(table.Win))))
+		return word, s.whoWon(a, n), th.Loss
+	case s.p.View().Outcome == table.Fouled:
+		word = a.T("score.foul")
+		if s.money.foul >= 0 {
+			return word, a.T("score.fouled", "name", a.Called(s.p.Name(s.money.foul)), "n", n), th.Loss
+		}
+		return word, a.T("score.drawn", "n", n), th.Loss
+	}
+	return a.T("score.draw"), a.T("score.drawn", "n", n), th.SheetInk
+}
+
+// whoWon is the sentence about one winner or several.
+func (s *sheet) whoWon(a *stage.App, n int) string {
+	one, all, names := "score.won", "score.won.all", ""
+	order := slices.Clone(s.winners)
+	slices.SortStableFunc(order, func(x, y int) int { return b2i(s.you(y)) - b2i(s.you(x)) })
+	for i, seat := range order {
+		switch {
+		case i == 0:
+			names = seatName(a, s.p, seat)
+			if s.you(seat) {
+				one, all = "score.won.you", "score.won.all.you"
+			}
+		case i == len(order)-1:
+			names = a.T("score.and", "names", names, "name", a.Called(s.p.Name(seat)))
+		default:
+			names += ", " + a.Called(s.p.Name(seat))
+		}
+	}
+	if len(order) > 1 {
+		one = all
+	}
+	return a.T(one, "name", names, "n", n)
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// header says what happened and gives the lower edge.
+func (s *sheet) header(a *stage.App, x, y, w float32) float32 {
+	th, f := a.Theme, s.f
+	word, line, ink := s.headline(a)
+	size := float32(46)
+	low := 46 * f
+	if a.LayoutKind().Phone() {
+		size, low = 36, 40*f
+	}
+	base := y + low
+	rules := a.RulesName(s.p.Rules())
+	if s.narrow {
+		ww := s.say(a, "score-word", "heading", word, sprites.SansBold, size, x, base, sprites.Left, ink)
+		if rs := a.Fit(sprites.SansBold, 20*s.z, rules, w-ww-14); rs >= 12 {
+			s.Text(a, "score-rules", "text", rules, sprites.SansBold, rs, x+w, y+34*f, sprites.Right, th.SheetInk)
+		}
+		l := a.Fit(sprites.SansBold, 20*s.z, line, w)
+		s.Text(a, "score-title", "heading", line, sprites.SansBold, l, x, base+30*f, sprites.Left, th.SheetInk)
+		return base + 46*f
+	}
+	ww := s.say(a, "score-word", "heading", word, sprites.SansBold, size, x, base, sprites.Left, ink)
+	rw := s.say(a, "score-rules", "text", rules, sprites.SansBold, 20, x+w, y+34*f, sprites.Right, th.SheetInk)
+	cw := s.say(a, "score-circuit", "text", s.where(a), sprites.Sans, 15, x+w, y+58*f, sprites.Right, th.SheetText2)
+	room := w - ww - 25*s.z - max(rw, cw) - 16
+	ls := a.Fit(sprites.SansBold, 26*s.z, line, room)
+	s.Text(a, "score-title", "heading", line, sprites.SansBold, ls, x+ww+25*s.z, base, sprites.Left, th.SheetInk)
+	return base + 28*f
+}
+
+// where says which part of the match the deal belongs to.
+func (s *sheet) where(a *stage.App) string {
+	n, round := s.p.DealNumber(), s.p.View().Round
+	if round.IsWind() {
+		wind := a.T("wind." + strconv.Itoa(round.Rank()))
+		if own := a.Words.Rule(s.p.Rules(), "round"); a.Words.Has(own) {
+			return a.T(own, "wind", wind, "deal", n)
+		}
+		return a.T("score.round", "wind", wind, "deal", n)
+	}
+	return a.T("score.circuit", "n", s.p.Circuit()+1, "deal", n)
+}
+
+// tabs places the choice of hands, if there are several, and gives the lower edge.
+func (s *sheet) tabs(a *stage.App, x, y, w float32) float32 {
+	if len(s.pages) < 2 {
+		return y
+	}
+	items := make([]tab, len(s.pages))
+	for i := range s.pages {
+		p := &s.pages[i]
+		items[i] = tab{name: seatName(a, s.p, p.seat), value: strconv.Itoa(p.total), bird: s.p.Bird(s.p.Player(p.seat)), won: p.won}
+	}
+	t := newTabs("score-hands", a.T("score.hands"), items, s.at, func(i int) { s.turn(a, i) })
+	t.size = 15 * s.z
+	h, cols := max(44, 40*s.f), len(items)
+	if s.narrow && w/float32(cols) < 104*s.f {
+		cols = 2
+	}
+	t.cols = cols
+	rows := float32((len(items) + cols - 1) / cols)
+	if !s.narrow {
+		w = min(w, float32(len(items))*250*s.f)
+	}
+	s.Add(t, sprites.R(x, y, w, rows*h+6*(rows-1)))
+	return y + rows*(h+6) + 6*s.f
+}

@@ -1,0 +1,40 @@
+package paper
+
+import (
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// lineStep is how far an arrow moves a sheet, as a notch of a wheel does.
+const lineStep = 56
+
+// Handle gives an event to the widgets. Nothing on a sheet can have the keyboard
+// but the buttons at its foot, so keys that they leave over scroll it.
+func (s *paper) Handle(a *stage.App, e *sprites.Event) bool {
+	if s.Page.Handle(a, e) {
+		return true
+	}
+	if e.Kind != sprites.Key || s.scroll == nil || s.scroll.Height <= s.scroll.Rect.H {
+		return false
+	}
+	r, by := s.scroll.Rect, float32(0)
+	switch e.Action {
+	case sprites.ActUp:
+		by = lineStep
+	case sprites.ActDown:
+		by = -lineStep
+	case sprites.ActPageUp:
+		by = .9 * r.H
+	case sprites.ActPageDown:
+		by = -.9 * r.H
+	case sprites.ActHome:
+		by = s.scroll.Height
+	case sprites.ActEnd:
+		by = -s.scroll.Height
+	default:
+		return false
+	}
+	s.scroll.Handle(&sprites.Event{Kind: sprites.Wheel, X: r.CX(), Y: r.CY(), DY: by / lineStep})
+	a.Redraw()
+	return true
+}

@@ -1,0 +1,82 @@
+package paper
+
+import (
+	"moineau/engine/tile"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// rowItem is a row of a sheet: while the mouse is over it, or after a tap on it,
+// the tiles it comes from are lit.
+type rowItem struct {
+	stage.Drawing
+	over, tap func()
+	leave     func()
+}
+
+// Handle lights the row's tiles.
+func (w *rowItem) Handle(e *sprites.Event) bool {
+	was := w.Hovered()
+	used, clicked := w.Click(e)
+	switch {
+	case clicked && e.Touched():
+		w.tap()
+	case w.Hovered() && !was:
+		w.over()
+	case was && !w.Hovered():
+		w.leave()
+	}
+	return used
+}
+
+// light shows the tiles of a row, -1: of none.
+func (s *sheet) light(a *stage.App, row int) {
+	s.litRow = row
+	s.lit = nil
+	if p := s.shown(); p != nil && row >= 0 && row < len(p.lines) {
+		s.lit = p.hand.find(p.lines[row].tiles)
+	}
+	a.Redraw()
+}
+
+// find gives the tiles of a row among those of the hand, by their number; whole
+// groups first. Nothing is given where the row names no tiles.
+func (o *openHand) find(kinds []tile.Kind) map[int]bool {
+	if len(kinds) == 0 {
+		return nil
+	}
+	left := map[tile.Kind]int{}
+	for _, k := range kinds {
+		left[k.Unred()]++
+	}
+	found := map[int]bool{}
+	n := 0
+	for i := range o.groups {
+		need := map[tile.Kind]int{}
+		all := true
+		for _, k := range o.groups[i].Kinds {
+			need[k.Unred()]++
+		}
+		for k, c := range need {
+			all = all && left[k] >= c
+		}
+		for j, k := range o.groups[i].Kinds {
+			if all {
+				found[n+j] = true
+				left[k.Unred()]--
+			}
+		}
+		n += len(o.groups[i].Kinds)
+	}
+	n = 0
+	for i := range o.groups {
+		for j, k := range o.groups[i].Kinds {
+			if !found[n+j] && left[k.Unred()] > 0 {
+				found[n+j] = true
+				left[k.Unred()]--
+			}
+		}
+		n += len(o.groups[i].Kinds)
+	}
+	return found
+}

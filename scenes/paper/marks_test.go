@@ -1,0 +1,36 @@
+package paper
+
+import (
+	"strconv"
+	"testing"
+
+	"moineau/scenes/scenetest"
+)
+
+// TestMarksAreAdded: where nobody pays, no arrow is drawn; what each player adds
+// to his total is in the table, East's twice what his hand says.
+func TestMarksAreAdded(t *testing.T) {
+	for seed := byte(1); seed < 6; seed++ {
+		a, to, p := allPlay(t, "en", seed, false)
+		a.Push(NewSheet(a, p, to))
+		scenetest.Settle(t, a)
+		s := a.Top().(*sheet)
+		if s.money.paid || !s.money.marks || len(s.pages) != 4 {
+			t.Fatalf("seed %d: paid %v, marks %v, %d pages", seed, s.money.paid, s.money.marks, len(s.pages))
+		}
+		for i := range s.pages {
+			pg := &s.pages[i]
+			want := pg.total
+			if pg.seat == int(p.View().Dealer) {
+				want *= 2
+			}
+			if got := p.Score(p.Player(pg.seat)); got != want || s.money.got[pg.seat] != want {
+				t.Errorf("seed %d chair %d: score %d, marked %d, want %d", seed, pg.seat, got, s.money.got[pg.seat], want)
+			}
+			if last := pg.lines[len(pg.lines)-1].run; last != strconv.Itoa(pg.total) {
+				t.Errorf("seed %d chair %d: rows end at %s, the hand is worth %d", seed, pg.seat, last, pg.total)
+			}
+		}
+		a.Pop()
+	}
+}

@@ -1,0 +1,105 @@
+package paper
+
+import (
+	"moineau/engine/score"
+	"moineau/engine/table"
+)
+
+// money is what changed hands in a deal, by chair.
+type money struct {
+	hand, bonus [table.MaxSeats]int // the columns of the table: all hands, all sets
+	// net[from][to] is what the arrows show, never both ways.
+	net   [table.MaxSeats][table.MaxSeats]int
+	got   [table.MaxSeats]int // what stands beside the heads: arrows and marks
+	marks bool                // points came out of nothing
+	paid  bool                // an arrow is there
+	why   []reason
+	foul  int // who announced falsely, -1: nobody
+}
+
+// reason is why a payment differs from the ordinary ones: a key of the rule set
+// and whom it is about.
+type reason struct {
+	key  string
+	seat int
+}
+
+// The common payments, which need no reason: for sets on the table, for a hand,
+// and points added to one's own total.
+const (
+	KeyBonus = "bonus"
+	KeyHand  = "hand"
+	KeyMark  = "mark"
+)
+
+// moneyOf adds up a deal's payments among n chairs. Where several have won, only
+// what is paid to page is shown by arrows; otherwise all payments of the hands, or,
+// where nobody won, all there are.
+func moneyOf(r *table.Result, n, page int) (m money) {
+	m.foul = -1
+	several := r.Winners&(r.Winners-1) != 0
+	for s := range n {
+		for _, f := range r.Sheets[s].Flows {
+			m.count(&f)
+			if r.Outcome == table.Fouled && f.From >= 0 && f.Key != KeyBonus {
+				m.foul = int(f.From)
+			}
+			if several && s != page || r.Outcome == table.Won && f.Key == KeyBonus {
+				continue
+			}
+			m.show(&f)
+		}
+	}
+	for i := range n {
+		for j := range i {
+			d := min(m.net[i][j], m.net[j][i])
+			m.net[i][j] -= d
+			m.net[j][i] -= d
+			m.paid = m.paid || m.net[i][j]+m.net[j][i] > 0
+		}
+	}
+	return m
+}
+
+// count adds a payment to the columns.
+func (m *money) count(f *score.Flow) {
+	col := &m.hand
+	if f.Key == KeyBonus {
+		col = &m.bonus
+	}
+	if f.From >= 0 {
+		col[f.From] -= int(f.Amount)
+	}
+	if f.To >= 0 {
+		col[f.To] += int(f.Amount)
+	}
+}
+
+// show adds a payment to the picture.
+func (m *money) show(f *score.Flow) {
+	v := int(f.Amount)
+	about := int(f.From)
+	switch {
+	case f.From >= 0 && f.To >= 0:
+		m.net[f.From][f.To] += v
+		m.got[f.From] -= v
+		m.got[f.To] += v
+	case f.To >= 0:
+		m.marks = true
+		m.got[f.To] += v
+		about = int(f.To)
+	case f.From >= 0:
+		m.marks = true
+		m.got[f.From] -= v
+	}
+	if f.Key == KeyHand || f.Key == KeyBonus || f.Key == KeyMark || about < 0 {
+		return
+	}
+	why := reason{f.Key, about}
+	for _, w := range m.why {
+		if w == why {
+			return
+		}
+	}
+	m.why = append(m.why, why)
+}

@@ -1,0 +1,246 @@
+// Package paper holds the screens that look like a sheet of paper lying on the
+// table: the account of a deal, the end of a match, the card of a rule set.
+package paper
+
+import (
+	"strconv"
+
+	"moineau/engine/tile"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// Routes are the scenes of other rooms that the sheets lead to.
+type Routes interface {
+	Pause() stage.Scene
+	Deal(p *session.Session) stage.Scene
+	Table(cfg session.Config) stage.Scene
+	Rules() stage.Scene
+	Options(rules string) stage.Scene
+	// Leave ends the program after the deals that were asked for.
+	Leave(p *session.Session)
+}
+
+// paper is a sheet lying on the felt: what is on it scrolls where it does not
+// fit, what is at its foot stays.
+type paper struct {
+	stage.Page
+	box, in sprites.Rect // the sheet, and what its margins leave
+	z       float32      // factor on the drawn sizes: large windows show more
+	f       float32      // the same for heights that text fills
+	scroll  *sprites.Scroll
+	low     float32      // how far down the content goes
+	narrow  bool         // one column
+	lit     map[int]bool // tiles that are lit, by their number; nil: all alike
+}
+
+// begin lays the sheet down.
+func (s *paper) begin(a *stage.App) {
+	s.Start()
+	safe := a.Safe()
+	s.z = 1
+	if a.LayoutKind() == stage.LandscapePhone {
+		s.z = .92 // capitals of 12 stay over the floor of 11
+	}
+	margin, pad := float32(8), float32(18)
+	if !a.LayoutKind().Phone() {
+		s.z = max(.8, min(min(safe.W/1280, safe.H/800), 1.5))
+		margin, pad = 32*s.z, 40*s.z
+	}
+	s.f = s.z * a.TextScale()
+	w := min(safe.W-2*margin, 1088*s.z*max(1, a.TextScale()))
+	s.box = safe.Middle(w, safe.H-2*margin)
+	if !a.LayoutKind().Phone() {
+		s.box = safe.Middle(w, min(safe.H-2*margin, 736*s.z*max(1, a.TextScale())))
+	}
+	s.in = s.box.InsetXY(pad, 0)
+	s.in.Y, s.in.H = s.box.Y+pad*.6, s.box.H-pad*1.1
+	s.narrow = s.in.W < 640*s.f
+	s.low = s.in.Y
+}
+
+// end puts everything placed since the first n into the scroll area above the
+// foot, and the foot last.
+func (s *paper) end(foot float32, id, name string, ws ...sprites.Widget) {
+	if s.scroll == nil {
+		s.scroll = sprites.NewScroll(id, name)
+	}
+	s.scroll.Rect = sprites.R(s.box.X+8, s.in.Y-8, s.box.W-16, foot-s.in.Y+8)
+	s.scroll.SetChildren(s.low-s.scroll.Rect.Y+4, s.Last(0)...)
+	s.Widgets = append([]sprites.Widget{s.scroll}, ws...)
+	s.Done()
+}
+
+// Update lets the sheet run on after a swipe.
+func (s *paper) Update(a *stage.App) {
+	if s.scroll != nil && s.scroll.Tick() {
+		a.Redraw()
+	}
+}
+
+// Draw draws the felt, the sheet and what is on it.
+func (s *paper) Draw(a *stage.App, c *sprites.Canvas) {
+	th := c.Theme()
+	c.Felt(a.Window())
+	radius := min(24, s.box.H/8)
+	c.Round(s.box.Move(0, 6), radius, sprites.Black.Fade(.25))
+	c.Round(s.box, radius, th.Sheet)
+	s.Layer.Draw(c)
+}
+
+// say places a line in the sheet's own scale and gives its width.
+func (s *paper) say(a *stage.App, id, role, t string, f sprites.Font, size, x, y float32, al sprites.Align, tint sprites.Color) float32 {
+	return s.Text(a, id, role, t, f, size*s.z, x, y, al, tint).Rect.W
+}
+
+// caps places a small heading in capitals.
+func (s *paper) caps(a *stage.App, id, t string, x, y float32) {
+	d := &stage.Drawing{Paint: func(c *sprites.Canvas, r sprites.Rect) {
+		c.Caps(12*s.z, t, r.X, r.Bottom(), sprites.Left, c.Theme().SheetText2)
+	}}
+	d.ID, d.Name, d.Role, d.NoFocus = id, t, "heading", true
+	h := 12 * s.f
+	s.Add(d, sprites.R(x, y-h, a.Canvas.Measure(sprites.SansBold, 12*s.z, t)*1.15, h))
+}
+
+// item places something drawn that has a name in the tree.
+func (s *paper) item(id, role, name string, r sprites.Rect, f func(c *sprites.Canvas, r sprites.Rect)) {
+	s.Art(id, name, r, f)
+	s.Widgets[len(s.Widgets)-1].Base().Role = role
+}
+
+// rule draws a line across.
+func (s *paper) rule(x, y, w float32) {
+	s.Art("", "", sprites.R(x, y, w, 1), func(c *sprites.Canvas, r sprites.Rect) {
+		r.H = max(1, s.z*1.5)
+		c.Fill(r, c.Theme().SheetLine)
+	})
+}
+
+// meldShare is how wide a tile of a meld is beside a concealed one.
+const meldShare = .78
+
+// groupWidth is what a group takes in a row of tiles t wide.
+func groupWidth(g *session.Group, t float32) float32 {
+	if g.Meld {
+		t *= meldShare
+	}
+	w := t * float32(len(g.Kinds))
+	if g.Turn >= 0 {
+		w += sprites.TileHeight(t) - t
+	}
+	return w
+}
+
+// handWidth is what groups take in one row, melds set off.
+func handWidth(gs []session.Group, t float32) (w float32) {
+	for i := range gs {
+		if i > 0 {
+			w += .23 * t
+			if gs[i].Meld && !gs[i-1].Meld {
+				w += .5 * t
+			}
+		}
+		w += groupWidth(&gs[i], t)
+	}
+	return w
+}
+
+// tiles places an opened hand in the width w from x, y (the upper edge) on, and
+// gives its height. Melds stand at the right end when there is room.
+func (s *paper) tiles(a *stage.App, id string, o *openHand, x, y, w, t float32) float32 {
+	if s.narrow {
+		t = max(26, min(t, (w-4)/8.6))
+	} else if hw := handWidth(o.groups, t); hw > w {
+		t *= w / hw
+	}
+	step := sprites.TileHeight(t) + sprites.TileBody(t) + 8*s.z
+	spare := w - handWidth(o.groups, t)
+	at, top := x, y
+	capX, meldX := x, x
+	seenMeld, n := false, 0
+	for i := range o.groups {
+		g := &o.groups[i]
+		gt := t
+		if g.Meld {
+			gt *= meldShare
+		}
+		if g.Meld && !seenMeld {
+			if seenMeld = true; at > x && spare > 0 && !s.narrow {
+				at += .5*t + spare
+			} else if at > x {
+				at += .5 * t
+			}
+		}
+		if at > x && at+groupWidth(g, t) > x+w+1 {
+			at, top = x, top+step
+		}
+		if g.Meld && meldX == x {
+			meldX = at
+		}
+		base := top + sprites.TileHeight(t)
+		for j, k := range g.Kinds {
+			sp := sprites.TileSprite{Kind: k, W: gt, Label: a.Settings.Labels == "all"}
+			if j == g.Turn {
+				sp.Turn = 1
+			}
+			bw, bh := sprites.TileBox(gt, sp.Turn)
+			sp.X, sp.Y = 0, 0
+			win, number := j == g.Win, n
+			if win {
+				capX = at + bw/2
+			}
+			name := a.TileName(k)
+			if k == tile.None {
+				name = ""
+			}
+			s.Art(id+"-"+strconv.Itoa(n), name, sprites.R(at, base-bh, bw, bh), func(c *sprites.Canvas, r sprites.Rect) {
+				sp := sp
+				sp.X, sp.Y = r.X, r.Y
+				if s.lit != nil && !s.lit[number] {
+					c.Push(0, 0, 1, .3)
+					defer c.Pop()
+				}
+				c.Tile(&sp)
+				if win {
+					gold := c.Theme().Gold.Mix(sprites.Black, .25)
+					c.RoundStroke(r, .11*r.W, max(2.5, .055*r.W), gold)
+				}
+			})
+			at += bw
+			n++
+		}
+		at += .23 * t
+	}
+	low := top + step
+	if o.by == "" && o.melds == "" {
+		return low - y
+	}
+	th := a.Theme
+	cy := low + 12*s.f
+	bw := a.Canvas.Measure(sprites.Sans, 15*s.z, o.by)
+	if top > y || s.narrow || o.melds != "" && meldX == x {
+		line := o.by
+		if line != "" && o.melds != "" {
+			line += " · "
+		}
+		line += o.melds
+		line = a.Canvas.Fit(sprites.Sans, 15*s.z, line, w)
+		s.say(a, id+"-by", "text", line, sprites.Sans, 15, x, cy, sprites.Left, th.SheetText2)
+		return cy + 4*s.f - y
+	}
+	cx := max(x+bw/2, min(capX, x+w-bw/2))
+	if o.by == "" {
+		cx = x - bw
+	} else {
+		s.say(a, id+"-by", "text", o.by, sprites.Sans, 15, cx, cy, sprites.Center, th.SheetText2)
+	}
+	if mw := a.Canvas.Measure(sprites.Sans, 15*s.z, o.melds); o.melds != "" && cx+bw/2+16 < x+w-mw || o.by == "" {
+		mid := min((meldX+x+w)/2, x+w-mw/2)
+		if mid-mw/2 > cx+bw/2+12 {
+			s.say(a, id+"-melds", "text", o.melds, sprites.Sans, 15, mid, cy, sprites.Center, th.SheetText2)
+		}
+	}
+	return cy + 4*s.f - y
+}

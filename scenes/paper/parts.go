@@ -1,0 +1,333 @@
+package paper
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"moineau/engine/table"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// rows places the rows of the page and its value and gives the lower edge.
+func (s *sheet) rows(a *stage.App, x, y, w float32) float32 {
+	f, z := s.f, s.z
+	p := s.shown()
+	title := "score.hand"
+	if p == nil {
+		title = "score.ended"
+	}
+	s.caps(a, "score-hand-title", strings.ToUpper(a.T(title)), x, y+12*f)
+	y += 22 * f
+	if len(s.winners) == 0 {
+		y += s.Paragraph(a, "score-about", s.about(a), sprites.Sans, 16*z, x, y, w, a.Theme.SheetInk)
+		if p == nil {
+			return y
+		}
+		y += 6 * f
+	}
+	rowH, lift := 52*f, float32(0)
+	told := slices.ContainsFunc(p.lines, func(l scoreLine) bool { return l.about != "" })
+	switch n := len(p.lines); {
+	case !told:
+		rowH = 38 * f
+	case s.narrow && n <= 6, n <= 3:
+	case n <= 4 && len(s.pages) < 2:
+		rowH, lift = 45*f, 3.5*f // four still fit the sheet
+	default:
+		rowH = 31 * f // one line each
+	}
+	for i := range p.lines {
+		h := rowH
+		about := s.told(a, &p.lines[i], w, rowH <= 40*f)
+		if len(about) > 1 {
+			h += float32(len(about)-1) * 18 * f
+		}
+		s.line(a, i, &p.lines[i], about, sprites.R(x, y, w, h), lift, rowH <= 40*f)
+		y += h
+	}
+	label := a.T("score.value")
+	s.item("score-value", "text", label+" "+p.value, sprites.R(x, y, w, 46*f), func(c *sprites.Canvas, r sprites.Rect) {
+		c.Push(0, 0, 1, s.alpha(len(p.lines)))
+		c.Text(sprites.SansBold, 20*z, label, r.X, r.Y+31*f, sprites.Left, c.Theme().SheetInk)
+		c.Text(sprites.SansBold, 25*z, p.value, r.Right(), r.Y+32*f, sprites.Right, c.Theme().Loss)
+		c.Pop()
+	})
+	y += 50 * f
+	for i, t := range p.figures {
+		y += s.Paragraph(a, "score-figure-"+strconv.Itoa(i), t, sprites.Sans, 15*z, x, y-8*f, w, a.Theme.SheetText2)
+	}
+	return y
+}
+
+// about says why nobody has won, as the rule set puts it.
+func (s *sheet) about(a *stage.App) string {
+	key, common := "draw", "score.draw.about"
+	if s.p.View().Outcome == table.Fouled {
+		key, common = "foul", "score.foul.about"
+	}
+	if own := a.Words.Rule(s.p.Rules(), "sheet."+key); a.Words.Has(own) {
+		return a.T(own)
+	}
+	return a.T(common)
+}
+
+// aboutSize is the least size of a row's sentence; what is longer takes two lines.
+const aboutSize = 13
+
+// told breaks the sentence of a row into lines as wide as its value leaves room.
+func (s *sheet) told(a *stage.App, l *scoreLine, w float32, low bool) []string {
+	if l.about == "" {
+		return nil
+	}
+	if room := s.wordRoom(a.Canvas, l, w); !low && a.Canvas.Measure(sprites.Sans, max(12, aboutSize*s.z), l.about) > room {
+		return a.Lines(sprites.Sans, max(12, aboutSize*s.z), l.about, room)
+	}
+	return []string{l.about}
+}
+
+// wordRoom is how wide the words of a row may be: they end before its value.
+func (s *sheet) wordRoom(c *sprites.Canvas, l *scoreLine, w float32) float32 {
+	return w*.76 - 6*s.z - c.Measure(sprites.Sans, 17*s.z, l.value)
+}
+
+// line places row n of a page: its words, its value, and what the hand has come
+// to. A low row has its words in one line.
+func (s *sheet) line(a *stage.App, n int, l *scoreLine, about []string, r sprites.Rect, lift float32, low bool) {
+	f, z := s.f, s.z
+	spoken := l.title
+	for _, t := range []string{l.about, l.value, l.run} {
+		if t != "" {
+			spoken += ", " + t
+		}
+	}
+	w := &rowItem{over: func() { s.light(a, n) }, leave: func() { s.light(a, -1) }, tap: func() {
+		if s.litRow == n {
+			s.light(a, -1)
+			return
+		}
+		s.light(a, n)
+	}}
+	w.ID, w.Name, w.Role, w.NoFocus = "score-row-"+strconv.Itoa(n), spoken, "listitem", true
+	s.Add(w, r)
+	w.Paint = func(c *sprites.Canvas, r sprites.Rect) {
+		alpha := s.alpha(n)
+		if alpha == 0 {
+			return
+		}
+		c.Push(0, 0, 1, alpha)
+		defer c.Pop()
+		th := c.Theme()
+		if s.last == n && !s.Settled() || s.litRow == n && len(l.tiles) > 0 {
+			c.Round(r.InsetXY(-12*z, 1), 10*z, th.SheetRaised)
+		}
+		ink := th.SheetInk
+		if l.note {
+			ink = th.SheetText2
+		}
+		room := s.wordRoom(c, l, r.W)
+		base := r.Y + 22*f - lift
+		if low || l.about == "" {
+			base = r.CY() + 6.5*f
+		}
+		size := max(13*z, stage.FitSize(c, sprites.SansBold, 18*z, l.title, room))
+		if low {
+			size = min(size, 17*z)
+		}
+		title := c.Fit(sprites.SansBold, size, l.title, room)
+		c.Text(sprites.SansBold, size, title, r.X, base, sprites.Left, ink)
+		switch {
+		case l.about == "":
+		case low:
+			x := c.Measure(sprites.SansBold, size, title) + 10*z
+			if c.Measure(sprites.Sans, 14*z, l.about) <= room-x {
+				c.Text(sprites.Sans, 14*z, l.about, r.X+x, base, sprites.Left, th.SheetText2)
+			}
+		default:
+			small := 15 * z
+			for _, t := range about {
+				small = max(12, min(small, stage.FitSize(c, sprites.Sans, 15*z, t, room)))
+			}
+			for i, t := range about {
+				c.Text(sprites.Sans, small, t, r.X, r.Y+43*f-1.5*lift+float32(i)*18*f, sprites.Left, th.SheetText2)
+			}
+		}
+		c.Text(sprites.Sans, 17*z, l.value, r.Right()-.22*r.W, r.CY()+6*f, sprites.Right, th.SheetText2)
+		c.Text(sprites.SansBold, 20*z, l.run, r.Right(), r.CY()+7*f, sprites.Right, th.SheetInk)
+		c.Fill(sprites.R(r.X, r.Bottom()-1, r.W, max(1, 1.5*z)), th.SheetLine)
+	}
+}
+
+// head is where a player's head stands among the payments.
+type head struct{ x, y, r float32 }
+
+// payments places the heads and arrows from who pays to who is paid.
+func (s *sheet) payments(a *stage.App, x, y, w float32) float32 {
+	f, z := s.f, s.z
+	key := "score.pays"
+	if len(s.winners) == 0 || s.allScore() {
+		key = "score.pays.sets"
+	}
+	s.caps(a, "score-pays-title", strings.ToUpper(a.T(key)), x, y+12*f)
+	y += 16 * f
+	h := 218 * f
+	if len(s.pages) > 1 && !s.narrow && !s.crossed() {
+		h = 176 * f // the tabs need the room
+	}
+	n := s.seats()
+	var at [table.MaxSeats]head
+	for seat := range n {
+		r := 25 * z
+		if s.won(seat) {
+			r = 29 * z
+		}
+		at[seat] = [4]head{{.5 * w, h - 34*z, r}, {.84 * w, .5 * h, r}, {.5 * w, 34 * z, r}, {.16 * w, .5 * h, r}}[s.p.Side(seat)]
+	}
+	s.arrows(&at, sprites.R(x, y, w, h))
+	for seat := range n {
+		s.head(a, seat, at[seat], x, y, w)
+	}
+	return y + h
+}
+
+// reasons says why payments are not the ordinary ones and gives the lower edge.
+func (s *sheet) reasons(a *stage.App, x, y, w float32) float32 {
+	f, z := s.f, s.z
+	var told []string
+	for i, why := range s.money.why {
+		key := a.Words.Rule(s.p.Rules(), "pay."+why.key)
+		if !a.Words.Has(key) {
+			continue // the picture says enough
+		}
+		name := a.Called(s.p.Name(why.seat))
+		if s.you(why.seat) {
+			if name = a.Called(s.p.NameAtTable(s.p.Player(why.seat))); a.Words.Has(key + ".you") {
+				key += ".you"
+			}
+		}
+		t := a.T(key, "name", name)
+		if slices.Contains(told, t) {
+			continue // what has no name in it is said once
+		}
+		told = append(told, t)
+		y += 4*f + s.Paragraph(a, "score-reason-"+strconv.Itoa(i), t, sprites.Sans, 15*z, x, y+4*f, w, a.Theme.SheetText2)
+	}
+	return y
+}
+
+// arrows draws the payments among heads.
+func (s *sheet) arrows(at *[table.MaxSeats]head, r sprites.Rect) {
+	f, z, n := s.f, s.z, s.seats()
+	net := s.money.net
+	most := 0
+	for i := range net {
+		for _, v := range net[i] {
+			most = max(most, v)
+		}
+	}
+	s.Art("", "", r, func(c *sprites.Canvas, r sprites.Rect) {
+		th := c.Theme()
+		gold := th.Gold.Mix(th.SheetText2, .2)
+		// Lines first, so that amounts lie on top of all of them.
+		for pass := range 2 {
+			for i := range n {
+				for j := range n {
+					v := net[i][j]
+					if v == 0 {
+						continue
+					}
+					p, q := at[i], at[j]
+					dx, dy := q.x-p.x, q.y-p.y
+					l := float32(math.Hypot(float64(dx), float64(dy)))
+					ux, uy := dx/l, dy/l
+					x0, y0 := r.X+p.x+ux*(p.r+5*z), r.Y+p.y+uy*(p.r+5*z)
+					x1, y1 := r.X+q.x-ux*(q.r+5*z), r.Y+q.y-uy*(q.r+5*z)
+					if pass == 0 {
+						c.Arrow(x0, y0, x1, y1, (2.5+min(3.5, float32(v)/12, 3.5*float32(v)/float32(most)))*z, 13*z, gold)
+						continue
+					}
+					t, at := strconv.Itoa(v), s.amountAt(i, j)
+					mx, my := x0+(x1-x0)*at, y0+(y1-y0)*at
+					bw := c.Measure(sprites.SansBold, 17*z, t) + 10*z
+					c.Round(sprites.R(mx-bw/2, my-12*f, bw, 24*f), 8*z, th.Sheet)
+					c.Text(sprites.SansBold, 17*z, t, mx, my+6*f, sprites.Center, th.Loss)
+				}
+			}
+		}
+	})
+}
+
+// amountAt is where on its line an amount stands: nearer to the payer where lines
+// cross in the middle, beside the names where they run along the sides.
+func (s *sheet) amountAt(from, to int) float32 {
+	switch across := s.p.Side(from)%2 == s.p.Side(to)%2; {
+	case len(s.winners) > 0 && !s.allScore():
+		return .57
+	case across && s.crossed():
+		return .27
+	case across:
+		return .38
+	}
+	return .5
+}
+
+// crossed tells whether both pairs of players who sit across pay.
+func (s *sheet) crossed() bool {
+	var pairs [2]bool
+	for i := range s.money.net {
+		for j, v := range s.money.net[i] {
+			if v != 0 && s.p.Side(i)%2 == s.p.Side(j)%2 {
+				pairs[s.p.Side(i)%2] = true
+			}
+		}
+	}
+	return pairs[0] && pairs[1]
+}
+
+// head places a player's head, the name and what is gained.
+func (s *sheet) head(a *stage.App, seat int, p head, x, y, w float32) {
+	f, z := s.f, s.z
+	bird, name, got := s.p.Bird(s.p.Player(seat)), seatName(a, s.p, seat), s.money.got[seat]
+	side := s.p.Side(seat)
+	won := s.won(seat)
+	s.Art("score-pay-"+strconv.Itoa(seat), name+" "+stage.Signed(got), sprites.R(x+p.x-p.r, y+p.y-p.r, 2*p.r, 2*p.r), func(c *sprites.Canvas, r sprites.Rect) {
+		th := c.Theme()
+		c.Disc(r.CX(), r.CY(), r.W/2+1, th.SheetLine)
+		c.Bird(bird, r.CX(), r.CY(), r.W/2)
+		if won {
+			c.Ring(r.CX(), r.CY(), r.W/2, 3.5*z, 0, 1, th.Gold.Mix(sprites.Black, .2))
+		}
+		col := amountInk(th, got)
+		if side%2 == 1 {
+			// As far as the amount on his arrow.
+			room := min(.33*w, 2*(.2*w-22*z))
+			size := max(13*z, stage.FitSize(c, sprites.SansBold, 16*z, name, room))
+			name := c.Fit(sprites.SansBold, size, name, room)
+			c.Text(sprites.SansBold, size, name, r.CX(), r.Y-9*f, sprites.Center, th.SheetInk)
+			c.Text(sprites.SansBold, 17*z, stage.Signed(got), r.CX(), r.Bottom()+20*f, sprites.Center, col)
+			return
+		}
+		// On the side that no arrow comes from.
+		base := r.CY() - 7*f
+		if side == 0 {
+			base = r.CY() + 18*f
+		}
+		amount := c.Measure(sprites.SansBold, 17*z, stage.Signed(got)) + 8*z
+		name := c.Fit(sprites.SansBold, 16*z, name, .5*w-r.W/2-8*z-amount)
+		c.Text(sprites.SansBold, 16*z, name, r.Right()+8*z, base, sprites.Left, th.SheetInk)
+		c.Text(sprites.SansBold, 17*z, stage.Signed(got), r.Right()+16*z+c.Measure(sprites.SansBold, 16*z, name), base, sprites.Left, col)
+	})
+}
+
+// amountInk is green for a gain and red for a loss; the sign says it too.
+func amountInk(th *sprites.Theme, n int) sprites.Color {
+	switch {
+	case n > 0:
+		return th.Gain
+	case n < 0:
+		return th.Loss
+	}
+	return th.SheetInk
+}

@@ -1,0 +1,309 @@
+package paper
+
+import (
+	"slices"
+	"strings"
+
+	"moineau/engine/table"
+	"moineau/engine/tile"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// sheet is the score sheet of a finished deal: the hands that score, a page each,
+// their rows, who pays whom and who deals next.
+type sheet struct {
+	paper
+	p       *session.Session
+	to      Routes
+	winners []int // chairs; none: nobody won
+	pages   []account
+	at      int // the page that is shown
+	money   money
+	wrong   openHand // of him who announced falsely, if it lies open
+	began   sprites.Tick
+	now     sprites.Tick
+	speed   sprites.Speed
+	still   bool // everything is there
+	last    int  // the row that came last, -1: none
+	litRow  int  // the row whose tiles are lit, -1: none
+	lang    string
+}
+
+// NewSheet shows the account of the deal that has just ended.
+func NewSheet(a *stage.App, p *session.Session, to Routes) stage.Scene {
+	s := &sheet{p: p, to: to, winners: p.Winners(), began: a.Now, now: a.Now, last: -1, litRow: -1}
+	s.turn(a, 0)
+	s.still = len(s.winners) == 0 || a.Speed() == sprites.SpeedOff
+	return s
+}
+
+// turn shows a page; without pages only the payments are there.
+func (s *sheet) turn(a *stage.App, page int) {
+	if s.lang != a.Settings.Lang {
+		s.lang, s.pages = a.Settings.Lang, accountsOf(a, s.p)
+	}
+	if page > 0 && page != s.at {
+		s.still = true // its rows need not come one by one
+	}
+	s.at = max(0, min(page, len(s.pages)-1))
+	s.light(a, -1)
+	s.money = moneyOf(s.p.Result(), s.seats(), s.chair())
+	s.wrong = openHand{}
+	if liar := s.money.foul; liar >= 0 && len(s.pages) == 0 {
+		if o := handOf(a, s.p, liar, false); len(o.groups) > 0 && o.groups[0].Kinds[0] != tile.None {
+			s.wrong = o
+		}
+	}
+	a.Relayout()
+}
+
+// shown is the page that is shown, nil when no hand scores.
+func (s *sheet) shown() *account {
+	if s.at >= len(s.pages) {
+		return nil
+	}
+	return &s.pages[s.at]
+}
+
+// chair is whose page is shown, -1: there is none.
+func (s *sheet) chair() int {
+	if p := s.shown(); p != nil {
+		return p.seat
+	}
+	return -1
+}
+
+// lines are the rows of the page.
+func (s *sheet) lines() []scoreLine {
+	if p := s.shown(); p != nil {
+		return p.lines
+	}
+	return nil
+}
+
+// won tells whether a chair won the deal.
+func (s *sheet) won(seat int) bool { return slices.Contains(s.winners, seat) }
+
+// allScore tells whether hands score that did not win.
+func (s *sheet) allScore() bool { return len(s.pages) > len(s.winners) }
+
+// Name implements stage.Scene.
+func (s *sheet) Name() string { return "score" }
+
+// Hash implements stage.Hasher.
+func (s *sheet) Hash() string { return s.p.Hash() }
+
+// Keep implements stage.Keeper.
+func (s *sheet) Keep() bool { return s.p.Keep() }
+
+// Rules are the rules that were played.
+func (s *sheet) Rules() (id string, o table.Options) { return s.p.Rules(), s.p.Options() }
+
+// seats is how many chairs there are.
+func (s *sheet) seats() int { return int(s.p.View().Seats) }
+
+// Settled implements stage.Settler.
+func (s *sheet) Settled() bool { return s.still }
+
+// you tells whether the only human sits in a chair.
+func (s *sheet) you(seat int) bool { return s.p.IsYou(s.p.Player(seat)) }
+
+// rowStep is how long a row waits for the one before it.
+const rowStep = 250
+
+// alpha is how far row n has come.
+func (s *sheet) alpha(n int) float32 {
+	if s.still {
+		return 1
+	}
+	step := s.speed.Scale(sprites.Ticks(rowStep))
+	if step <= 0 {
+		return 1
+	}
+	return max(0, min(1, float32(s.now-s.began-step*sprites.Tick(n))/float32(max(1, step*3/5))))
+}
+
+// Layout implements stage.Scene.
+func (s *sheet) Layout(a *stage.App) {
+	s.begin(a)
+	s.speed = a.Speed()
+	if s.lang != a.Settings.Lang {
+		s.turn(a, s.at)
+	}
+	next, foot := s.foot(a)
+	in, f := s.in, s.f
+	y := s.header(a, in.X, in.Y, in.W)
+	y = s.tabs(a, in.X, y, in.W)
+	if p := s.shown(); p != nil && len(p.hand.groups) > 0 {
+		size := 52 * s.z
+		if len(s.pages) > 1 {
+			size = 47 * s.z
+		}
+		y += s.tiles(a, "score-tile", &p.hand, in.X, y, in.W, size) + 18*f
+	} else if len(s.wrong.groups) > 0 {
+		y += s.tiles(a, "score-tile", &s.wrong, in.X, y, in.W, 47*s.z) + 18*f
+	} else {
+		y += 14 * f
+	}
+	marks := !s.money.paid && (s.allScore() || !s.setsScore(a)) // the table says it all
+	if s.narrow && in.W < 560*f {
+		y = s.rows(a, in.X, y, in.W) + 16*f
+		if !marks {
+			y = s.reasons(a, in.X, s.payments(a, in.X, y, in.W), in.W) + 10*f
+			s.rule(in.X, y, in.W)
+			y += 14 * f
+		}
+		y = s.totals(a, in.X, y, in.W, true) + 16*f
+		if marks {
+			y = s.reasons(a, in.X, y-8*f, in.W) + 8*f
+		}
+		y = s.bonuses(a, in.X, y, in.W) + 12*f
+		if s.narrow {
+			y += s.Paragraph(a, "score-why", s.why(a), sprites.Sans, 15*s.z, in.X, y, in.W, a.Theme.SheetText2) + 8
+		}
+	} else {
+		left := in.W * .44
+		low := s.rows(a, in.X, y, left)
+		if marks {
+			right := s.totals(a, in.X+in.W*.5, y, in.W*.5, true) + 8*f
+			y = max(low, s.reasons(a, in.X+in.W*.5, right, in.W*.5))
+		} else {
+			y = s.below(a, in.X, y, in.W, low)
+		}
+		if s.narrow {
+			y += 8*f + s.Paragraph(a, "score-why", s.why(a), sprites.Sans, 15*s.z, in.X, y+8*f, in.W, a.Theme.SheetText2)
+		}
+	}
+	s.low = y
+	s.end(foot, "score-list", a.T("score.all"), next...)
+	if s.Layer.Focused() == nil {
+		s.Layer.FocusID("score-next", false)
+	}
+}
+
+// below places the payments beside the rows, which end at low, and everybody's
+// balance under both, and gives the lower edge.
+func (s *sheet) below(a *stage.App, x, y, w, low float32) float32 {
+	f := s.f
+	// Why somebody pays stands where there is more room.
+	right := s.payments(a, x+w*.5, y, w*.5)
+	if low < right {
+		low = s.reasons(a, x, low, w*.44)
+	} else {
+		right = s.reasons(a, x+w*.5, right, w*.5)
+	}
+	y = max(low, right) + 10*f
+	s.rule(x, y, w)
+	y += 15 * f
+	table := w * .765
+	if !s.setsScore(a) && !s.allScore() {
+		table = w * .7
+	}
+	low = s.totals(a, x, y, table, s.narrow)
+	return max(low, s.bonuses(a, x+table+32*s.z, y, w-table-32*s.z))
+}
+
+// foot makes the button that goes on, and on broad sheets who deals next beside
+// it; it gives its upper edge.
+func (s *sheet) foot(a *stage.App) ([]sprites.Widget, float32) {
+	key := "score.next"
+	if s.p.MatchOver() {
+		key = "score.final"
+	}
+	b := sprites.NewButton("score-next", a.T(key), func() { s.next(a) })
+	b.Kind, b.Size = sprites.Gold, 18*min(s.z, 1.3)
+	h := max(48, 48*s.f)
+	w := max(b.Width(a.Canvas)+16, 200*s.z)
+	if s.narrow {
+		w = s.in.W
+	}
+	y := s.box.Bottom() - h - max(8, 16*s.z)
+	s.Add(b, sprites.R(s.in.Right()-w, y, w, h))
+	if !s.narrow {
+		room := s.in.W - w - 24*s.z
+		why := s.why(a)
+		size := min(16*s.z, 16*s.z*room/max(1, a.Canvas.Measure(sprites.Sans, 16*s.z, why)))
+		s.Text(a, "score-why", "text", why, sprites.Sans, size, s.in.X, y+h/2+6*s.f, sprites.Left, a.Theme.SheetText2)
+	}
+	return s.Page.Last(0), y - 8
+}
+
+// why says who deals next and why.
+func (s *sheet) why(a *stage.App) string {
+	who, why := s.p.NextDealer()
+	key := a.Words.Rule(s.p.Rules(), "next."+why[strings.LastIndexByte(why, '.')+1:])
+	if s.p.IsYou(who) && a.Words.Has(key+".you") {
+		key += ".you"
+	}
+	return a.T(key, "name", a.Called(s.p.NameOf(who)))
+}
+
+// next goes to the next deal or, after the last one, to the match's end.
+func (s *sheet) next(a *stage.App) {
+	if s.p.MatchOver() {
+		a.Replace(NewFinale(s.p, s.to))
+		return
+	}
+	if err := s.p.NextDeal(); err != nil {
+		panic(err) // the shell keeps the match and says so
+	}
+	a.Replace(s.to.Deal(s.p))
+}
+
+// Handle lets the rows come at once; the tap itself does what it does.
+func (s *sheet) Handle(a *stage.App, e *sprites.Event) bool {
+	if e.Kind == sprites.Press || e.Kind == sprites.Key {
+		s.still = true
+		a.Redraw()
+	}
+	if e.Kind == sprites.Key {
+		switch n := e.Action.Digit(); {
+		case e.Action == sprites.ActBack || e.Action == sprites.ActMenu:
+			a.Push(s.to.Pause())
+			return true
+		case len(s.pages) < 2:
+		case n > 0 && n <= len(s.pages):
+			s.turn(a, n-1)
+			return true
+		case e.Action == sprites.ActLeft && s.at > 0:
+			s.turn(a, s.at-1)
+			return true
+		case e.Action == sprites.ActRight && s.at < len(s.pages)-1:
+			s.turn(a, s.at+1)
+			return true
+		}
+	}
+	return s.paper.Handle(a, e)
+}
+
+// autoWait is how long a match that plays by itself shows a sheet.
+const autoWait = 2500
+
+// Update lets the rows come.
+func (s *sheet) Update(a *stage.App) {
+	s.paper.Update(a)
+	s.now = a.Now
+	if !s.still {
+		a.Redraw()
+		step := max(1, s.speed.Scale(sprites.Ticks(rowStep)))
+		s.last = int((s.now - s.began) / step)
+		if s.last > len(s.lines())+1 {
+			s.still = true
+		}
+	}
+	if s.p.Autoplay() && s.still && !a.Picture() &&
+		s.now-s.began > a.Speed().Scale(sprites.Ticks(autoWait)) {
+		s.auto(a)
+	}
+}
+
+// auto goes on where no player presses anything.
+func (s *sheet) auto(a *stage.App) {
+	if s.p.Finished() {
+		s.to.Leave(s.p)
+		return
+	}
+	s.next(a)
+}

@@ -1,0 +1,141 @@
+package paper
+
+import (
+	"sort"
+	"strconv"
+
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// standing is one player at the end of a match.
+type standing struct {
+	seat, rank        int // his chair in the first deal
+	name, bird        string
+	you               bool
+	total, best, wins int
+	line              []int // scores, from before the first deal on
+}
+
+// balance writes the total: with its sign where everybody began with nothing.
+func (s *standing) balance() string {
+	if s.line[0] != 0 && s.total > 0 {
+		return strconv.Itoa(s.total)
+	}
+	return stage.Signed(s.total)
+}
+
+// endOf ranks the players (who has the same has the same rank) and finds the
+// most valuable hand of their match.
+func endOf(a *stage.App, p *session.Session) (places []standing, best bestHand) {
+	places = make([]standing, p.Players())
+	for i := range places {
+		pl := &places[i]
+		pl.seat, pl.total = i, p.Score(i)
+		pl.bird, pl.name = p.Bird(i), a.Called(p.NameAtTable(i))
+		if p.IsYou(i) {
+			pl.you, pl.name = true, a.T("score.you")
+		}
+		pl.line = p.Course(i)
+		for n, now := range pl.line[1:] {
+			if gain := now - pl.line[n]; n == 0 || gain > pl.best {
+				pl.best = gain
+			}
+		}
+	}
+	p.Retell(func(q *session.Session) {
+		for _, s := range q.Winners() {
+			places[q.Player(s)].wins++
+		}
+		best.compare(a, q)
+	})
+	sort.SliceStable(places, func(i, j int) bool { return places[i].total > places[j].total })
+	for i := range places {
+		places[i].rank = i + 1
+		if i > 0 && places[i].total == places[i-1].total {
+			places[i].rank = places[i-1].rank
+		}
+	}
+	return places, best
+}
+
+// bestHand is the most valuable hand of a match.
+type bestHand struct {
+	deal int // its number, 0: nobody won one
+	name string
+	account
+}
+
+// compare takes the hand that won a finished deal if it is worth more.
+func (b *bestHand) compare(a *stage.App, p *session.Session) {
+	for _, w := range p.Winners() {
+		if v := int(p.Result().Sheets[w].Total); v > b.total {
+			*b = bestHand{deal: p.DealNumber(), name: seatName(a, p, w), account: accountOf(a, p, w, true)}
+		}
+	}
+}
+
+// rows says what the hand was worth in one line.
+func (b *bestHand) rows(a *stage.App, id string) (s string) {
+	for i, l := range b.lines {
+		if i > 0 {
+			s += " · "
+		}
+		s += l.title
+		if l.value != "" {
+			s += " " + l.value
+		}
+	}
+	return s
+}
+
+// inkButton is a button on paper: outlined, or a word alone.
+type inkButton struct {
+	sprites.Control
+	size    float32
+	outline bool
+	onClick func()
+}
+
+func newInkButton(id, name string, outline bool, f func()) *inkButton {
+	return &inkButton{Control: sprites.Control{ID: id, Role: "button", Name: name}, outline: outline, onClick: f}
+}
+
+func (b *inkButton) width(a *stage.App) float32 {
+	return a.Canvas.Measure(sprites.SansBold, b.size, b.Name) + 44
+}
+
+// Activate implements sprites.Widget.
+func (b *inkButton) Activate() { b.onClick() }
+
+// Handle implements sprites.Widget.
+func (b *inkButton) Handle(e *sprites.Event) bool {
+	used, clicked := b.Click(e)
+	if clicked {
+		b.Activate()
+	}
+	return used
+}
+
+// Draw implements sprites.Widget.
+func (b *inkButton) Draw(c *sprites.Canvas) {
+	th, r := c.Theme(), b.Rect
+	switch {
+	case b.Pressed():
+		c.Round(r, r.H/2, th.SheetLine)
+	case b.Hovered():
+		c.Round(r, r.H/2, th.SheetRaised)
+	}
+	ink := th.Link
+	if b.outline {
+		ink = th.SheetInk
+		c.RoundStroke(r, r.H/2, 1.5, th.SheetText2)
+	}
+	size := b.size
+	if w := c.Measure(sprites.SansBold, size, b.Name); w > r.W-16 {
+		size *= (r.W - 16) / w
+	}
+	c.Text(sprites.SansBold, size, b.Name, r.CX(), r.CY()+size*c.TextScale()*.36, sprites.Center, ink)
+	b.DrawFocus(c, r.H/2)
+}

@@ -1,0 +1,138 @@
+package paper
+
+import (
+	"strconv"
+
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// tabs is a row of choices on paper: whose hand a sheet shows. Arrows and digits
+// choose, too.
+type tabs struct {
+	sprites.Control
+	items []tab
+	at    int
+	cols  int // tabs in a row; 0: all
+	size  float32
+	over  int
+	f     func(at int)
+}
+
+// tab is a player's name and what his hand is worth.
+type tab struct {
+	name, value, bird string
+	won               bool
+}
+
+func newTabs(id, name string, items []tab, at int, f func(int)) *tabs {
+	return &tabs{Control: sprites.Control{ID: id, Role: "tablist", Name: name}, items: items, at: at, over: -1, f: f}
+}
+
+// cell is where the i-th tab stands.
+func (t *tabs) cell(i int) sprites.Rect {
+	cols := t.cols
+	if cols == 0 {
+		cols = len(t.items)
+	}
+	rows := (len(t.items) + cols - 1) / cols
+	r := t.Rect
+	h := (r.H - 6*float32(rows-1)) / float32(rows)
+	r.Y, r.H = r.Y+float32(i/cols)*(h+6), h
+	return r.Column(i%cols, cols, 6)
+}
+
+func (t *tabs) choose(i int) {
+	if i >= 0 && i < len(t.items) && i != t.at {
+		t.f(i)
+	}
+}
+
+// Activate goes to the next tab, round and round.
+func (t *tabs) Activate() { t.choose((t.at + 1) % len(t.items)) }
+
+// Step moves the choice left and right.
+func (t *tabs) Step(act sprites.Action) bool {
+	to := t.at
+	switch act {
+	case sprites.ActLeft:
+		to--
+	case sprites.ActRight:
+		to++
+	}
+	if to == t.at || to < 0 || to >= len(t.items) {
+		return false
+	}
+	t.choose(to)
+	return true
+}
+
+// Handle chooses what was clicked.
+func (t *tabs) Handle(e *sprites.Event) bool {
+	used, clicked := t.Click(e)
+	t.over = -1
+	for i := range t.items {
+		if t.cell(i).Contains(e.X, e.Y) {
+			if t.Hovered() {
+				t.over = i
+			}
+			if clicked {
+				t.choose(i)
+			}
+		}
+	}
+	return used
+}
+
+// AppendUI lists the tabs.
+func (t *tabs) AppendUI(out []sprites.UINode) []sprites.UINode {
+	out = append(out, t.Node())
+	for i, it := range t.items {
+		r := t.cell(i)
+		name := it.name
+		if it.value != "" {
+			name += ", " + it.value
+		}
+		out = append(out, sprites.UINode{ID: t.ID + "." + strconv.Itoa(i), Role: "tab", Name: name, X: r.X, Y: r.Y, W: r.W, H: r.H,
+			Enabled: true, Checked: i == t.at, Focused: t.Focused() && i == t.at})
+	}
+	return out
+}
+
+// Draw draws the tabs: heads, names, and values where there is room.
+func (t *tabs) Draw(c *sprites.Canvas) {
+	th := c.Theme()
+	for i, it := range t.items {
+		r := t.cell(i)
+		radius := min(r.H/2, 14)
+		switch {
+		case i == t.at:
+			c.Round(r, radius, th.SheetRaised)
+			c.RoundStroke(r, radius, 2, th.SheetText2)
+		case i == t.over:
+			c.Round(r, radius, th.SheetRaised)
+			c.RoundStroke(r, radius, 1, th.SheetLine)
+		default:
+			c.RoundStroke(r, radius, 1, th.SheetLine)
+		}
+		br := min(.34*r.H, 17)
+		x := r.X + br + 8
+		c.Bird(it.bird, x, r.CY(), br)
+		if it.won {
+			c.Ring(x, r.CY(), br, 2.5, 0, 1, th.Gold.Mix(sprites.Black, .2))
+		}
+		x += br + 8
+		room := r.Right() - 10 - x
+		base := r.CY() + t.size*c.TextScale()*.36
+		vw := c.Measure(sprites.Sans, t.size, it.value)
+		if it.value == "" || room-vw-10 < c.Measure(sprites.SansBold, t.size, it.name)*.6 {
+			vw = 0
+		} else {
+			c.Text(sprites.Sans, t.size, it.value, r.Right()-10, base, sprites.Right, th.SheetText2)
+			vw += 10
+		}
+		size := max(12, stage.FitSize(c, sprites.SansBold, t.size, it.name, room-vw))
+		c.Text(sprites.SansBold, size, c.Fit(sprites.SansBold, size, it.name, room-vw), x, base, sprites.Left, th.SheetInk)
+	}
+	t.DrawFocus(c, min(t.Rect.H/2, 14))
+}

@@ -1,0 +1,236 @@
+package paper
+
+import (
+	"strconv"
+	"strings"
+
+	"moineau/engine/score"
+	"moineau/engine/tile"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// setsScore tells whether sets on the table score beside the hand in this rule
+// set: then it has a word for them.
+func (s *sheet) setsScore(a *stage.App) bool { return a.Words.Has(s.sets(a, "title")) }
+
+func (s *sheet) sets(a *stage.App, key string) string { return a.Words.Rule(s.p.Rules(), "sets."+key) }
+
+// column is a column of the table of all players.
+type column struct {
+	head  string
+	at    float32 // right end, as a part of the width
+	value func(seat int) string
+	bold  bool
+	gain  bool // a change: its ink says which way
+}
+
+// columns are those that the rule set has something in; the last two are the
+// deal's change and the score. seat -1 is a player who sits out.
+func (s *sheet) columns(a *stage.App, compact bool) []column {
+	res := s.p.Result()
+	num := func(f func(seat int) int) func(int) string {
+		return func(seat int) string { return stage.Signed(f(seat)) }
+	}
+	var cols []column
+	switch {
+	case s.allScore():
+		extra := func(key string) func(int) string {
+			return func(seat int) string {
+				n, ok := session.Figure(&res.Sheets[seat], key)
+				if !ok || n == 0 && figured(&res.Sheets[seat]) == 0 && res.Sheets[seat].Total != 0 {
+					return "–" // a hand that is worth what it is worth
+				}
+				return strconv.Itoa(n)
+			}
+		}
+		if s.hasFigure("points") {
+			cols = append(cols, column{head: a.T("score.col.points"), value: extra("points")}, column{head: a.T("score.col.doubles"), value: extra("doubles")})
+		}
+		cols = append(cols, column{head: a.T("score.col.hand"), value: func(seat int) string { return strconv.Itoa(int(res.Sheets[seat].Total)) }})
+	case s.setsScore(a):
+		cols = append(cols, column{head: a.T("score.col.hand"), value: num(func(seat int) int { return s.money.hand[seat] })},
+			column{head: a.T(s.sets(a, "column")), value: num(func(seat int) int { return s.money.bonus[seat] })})
+	}
+	cols = append(cols, column{head: a.T("score.col.deal"), value: num(func(seat int) int { return int(res.Delta[seat]) }), bold: true, gain: true},
+		column{head: a.T("score.col.score"), bold: true})
+	// Right ends, from the right.
+	first, step := float32(.165), float32(.185)
+	switch {
+	case compact && len(cols) > 4:
+		first, step = .15, .14
+	case len(cols) > 4:
+		first, step = .14, .15
+	case compact && len(cols) < 4:
+		step = .2
+	}
+	for i := len(cols) - 1; i >= 0; i-- {
+		if cols[i].at = 1; i < len(cols)-1 {
+			cols[i].at = 1 - first - step*float32(len(cols)-2-i)
+		}
+	}
+	if compact && len(cols) == 4 {
+		cols[0].at, cols[1].at, cols[2].at = .49, .69, .85
+	}
+	return cols
+}
+
+// figured is the points of a hand that is counted in points and doubles.
+func figured(sh *score.Sheet) int {
+	n, _ := session.Figure(sh, "points")
+	return n
+}
+
+// hasFigure tells whether any sheet has a named number.
+func (s *sheet) hasFigure(key string) bool {
+	for i := range s.seats() {
+		if _, ok := session.Figure(&s.p.Result().Sheets[i], key); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// totals places the table of all players and gives the lower edge.
+// Compact rows have the wind under the name.
+func (s *sheet) totals(a *stage.App, x, y, w float32, compact bool) float32 {
+	f, z := s.f, s.z
+	cols := s.columns(a, compact)
+	headSize := 15 * z
+	if compact {
+		headSize = 12 * z
+	}
+	if !s.narrow {
+		s.caps(a, "score-all-title", strings.ToUpper(a.T("score.all")), x, y+12*f)
+	}
+	for i, c := range cols {
+		s.Text(a, "score-col-"+strconv.Itoa(i), "columnheader", c.head, sprites.Sans, headSize, x+c.at*w, y+12*f, sprites.Right, a.Theme.SheetText2)
+	}
+	y += 17 * f
+	n := s.seats()
+	who, dreams := s.p.SitsOut()
+	for i := range n {
+		seat := (s.p.Seat() + i) % n
+		y = s.total(a, seat, s.p.Player(seat), cols, sprites.R(x, y, w, 0), compact, i == n-1 && !dreams)
+	}
+	if dreams {
+		y = s.total(a, -1, who, cols, sprites.R(x, y, w, 0), compact, true)
+	}
+	return y
+}
+
+// total places the row of a player at the upper edge of r and gives its lower
+// edge; seat -1 is one who sits out.
+func (s *sheet) total(a *stage.App, seat, player int, cols []column, r sprites.Rect, compact, lastRow bool) float32 {
+	f, z := s.f, s.z
+	size := 16 * z
+	if r.H = 32 * f; compact {
+		size, r.H = 15*z, 42*f
+	}
+	v := s.p.View()
+	wind, dealer := a.T("seats.dreaming"), false
+	if seat >= 0 {
+		wind, dealer = a.T("wind."+strconv.Itoa(int(v.Wind(seat)-tile.East)+1)), seat == int(v.Dealer)
+	}
+	name, bird := playerName(a, s.p, player), s.p.Bird(player)
+	vals, gains := make([]string, len(cols)), make([]int, len(cols))
+	spoken := name + ", " + wind
+	for i, c := range cols {
+		total := s.p.Score(player)
+		switch {
+		case i == len(cols)-1 && total > 0: // a balance, not a change
+			vals[i] = strconv.Itoa(total)
+		case i == len(cols)-1:
+			vals[i] = stage.Signed(total)
+		case seat < 0:
+			vals[i] = "–"
+		default:
+			vals[i] = c.value(seat)
+			gains[i] = int(s.p.Result().Delta[seat])
+		}
+		spoken += ", " + c.head + " " + vals[i]
+	}
+	id := "score-total-" + strconv.Itoa(player)
+	if seat >= 0 {
+		id = "score-total-" + strconv.Itoa(seat)
+	}
+	nameW := cols[0].at*r.W - 42*z
+	s.item(id, "listitem", spoken, r, func(c *sprites.Canvas, r sprites.Rect) {
+		th := c.Theme()
+		base := r.CY() + size*a.TextScale()*.36
+		c.Bird(bird, r.X+14*z, r.CY(), 13*z)
+		nx := r.X + 38*z
+		windInk := th.SheetText2
+		if dealer {
+			windInk = th.Seal
+		}
+		if compact {
+			room := nameW - c.Measure(sprites.Sans, size, vals[0]) - 2
+			c.Text(sprites.SansBold, size, c.Fit(sprites.SansBold, size, name, room), nx, base-8*f, sprites.Left, th.SheetInk)
+			c.Text(sprites.Sans, 13*z, c.Fit(sprites.Sans, 13*z, wind, room), nx, base+9*f, sprites.Left, windInk)
+		} else {
+			at := .205 * r.W
+			if len(cols) < 4 {
+				at = .3 * r.W
+			}
+			c.Text(sprites.SansBold, size, c.Fit(sprites.SansBold, size, name, at-42*z), nx, base, sprites.Left, th.SheetInk)
+			c.Text(sprites.Sans, 15*z, wind, r.X+at, base, sprites.Left, windInk)
+		}
+		for i, v := range vals {
+			font, ink := sprites.Sans, th.SheetInk
+			if cols[i].bold {
+				font = sprites.SansBold
+			}
+			if cols[i].gain {
+				ink = amountInk(th, gains[i])
+			}
+			c.Text(font, size, v, r.X+cols[i].at*r.W, base, sprites.Right, ink)
+		}
+		if !lastRow {
+			c.Fill(sprites.R(r.X, r.Bottom()-1, r.W, max(1, 1.5*z)), th.SheetLine)
+		}
+	})
+	return r.Bottom()
+}
+
+// bonuses places what scores on the table and gives the lower edge.
+func (s *sheet) bonuses(a *stage.App, x, y, w float32) float32 {
+	if !s.setsScore(a) {
+		return y
+	}
+	f, z := s.f, s.z
+	s.caps(a, "score-sets-title", strings.ToUpper(a.T(s.sets(a, "title"))), x, y+12*f)
+	y += 20 * f
+	n := 0
+	res := s.p.Result()
+	tw := 19 * z
+	rowH := max(32*z, 30*f)
+	for seat := range s.seats() {
+		for i := range res.Sheets[seat].Items {
+			it := res.Sheets[seat].Items[i]
+			if it.Key != KeyBonus || it.Op != score.Note {
+				continue
+			}
+			each := a.T("score.each", "n", int(it.Value*it.Count))
+			bird := s.p.Bird(s.p.Player(seat))
+			s.item("score-set-"+strconv.Itoa(n), "listitem", seatName(a, s.p, seat)+", "+each, sprites.R(x, y, w, rowH), func(c *sprites.Canvas, r sprites.Rect) {
+				c.Bird(bird, r.X+12*z, r.CY(), 11*z)
+				tx := r.X + 29*z
+				for _, k := range it.Of() {
+					sp := sprites.TileSprite{Kind: k, X: tx, Y: r.CY() - sprites.TileHeight(tw)/2, W: tw}
+					c.Tile(&sp)
+					tx += tw + z
+				}
+				small := max(11, a.Fit(sprites.Sans, 14*z, each, r.Right()-tx-8*z))
+				c.Text(sprites.Sans, small, c.Fit(sprites.Sans, small, each, r.Right()-tx-5*z), tx+7*z, r.CY()+5*f, sprites.Left, c.Theme().SheetInk)
+			})
+			n++
+			y += rowH
+		}
+	}
+	if n == 0 {
+		y += s.Paragraph(a, "score-sets-none", a.T(s.sets(a, "none")), sprites.Sans, 14*z, x, y-4*f, w, a.Theme.SheetText2)
+	}
+	return y
+}

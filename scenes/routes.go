@@ -1,0 +1,86 @@
+package scenes
+
+import (
+	"fmt"
+
+	engine "moineau/engine/table"
+	"moineau/scenes/menu"
+	"moineau/scenes/paper"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/scenes/table"
+)
+
+// routes make the scenes that one room shows and another holds: each room asks for
+// those it leads to, and only here they all are known.
+type routes struct {
+	a     *stage.App
+	start Start
+}
+
+// Title is the first screen.
+func (r *routes) Title() stage.Scene { return menu.NewTitle(r) }
+
+// Rules is the choice of a rule set.
+func (r *routes) Rules() stage.Scene { return menu.NewRules(r) }
+
+// Options are the options of a rule set.
+func (r *routes) Options(id string) stage.Scene { return menu.NewOptions(r.a, r, id) }
+
+// Card is the rule card.
+func (r *routes) Card(id string, given engine.Options) stage.Scene { return paper.NewCard(id, given) }
+
+// Pause lies over the table.
+func (r *routes) Pause() stage.Scene { return menu.NewPause(r) }
+
+// Asked is what the command line asks of a table that is made in the menus.
+func (r *routes) Asked() menu.Asked {
+	s := &r.start
+	return menu.Asked{Rules: s.Rules, Options: s.Options, Seats: s.Seats, Seed: s.Seed, HasSeed: s.HasSeed}
+}
+
+// Table is a match, begun or gone on with: its table, or the account of its last
+// deal. For a picture it plays on to the moment asked for.
+func (r *routes) Table(cfg session.Config) stage.Scene {
+	for i, s := range cfg.Seats {
+		cfg.Names[i] = r.a.Called(s.Called())
+	}
+	p, err := session.New(cfg, session.Host{Store: r.a.Store, Cover: r.cover})
+	if err != nil {
+		return stage.NewFault("error.record", err.Error(), cfg.Record != nil)
+	}
+	if r.a.Picture() {
+		s := &r.start
+		if err := p.Forward(session.Moment{Sheet: s.Scene == "score", End: s.Scene == "end", At: s.At}); err != nil {
+			return stage.NewFault("error.start", err.Error(), false)
+		}
+		if s.Scene == "end" && p.MatchOver() {
+			return paper.NewFinale(p, r)
+		}
+	}
+	if p.DealOver() {
+		return r.Sheet(p)
+	}
+	return r.Deal(p)
+}
+
+// Deal is the table on which a deal is played.
+func (r *routes) Deal(p *session.Session) stage.Scene { return table.New(p, r) }
+
+// Sheet is the account of a finished deal.
+func (r *routes) Sheet(p *session.Session) stage.Scene { return paper.NewSheet(r.a, p, r) }
+
+// cover hangs the curtain.
+func (r *routes) cover(h session.Handover, open func()) {
+	r.a.Push(menu.NewHandover(h, r, func() {
+		open()
+		r.a.Relayout()
+	}))
+}
+
+// Leave ends the program after the deals that were asked for and prints the
+// result line.
+func (r *routes) Leave(p *session.Session) {
+	r.a.OnQuit(func() { fmt.Println(p.Report(r.a.Stats())) })
+	r.a.Quit()
+}

@@ -1,0 +1,71 @@
+package scenetest
+
+import (
+	"moineau/engine/table"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/scenes/store"
+)
+
+// Elsewhere stands for the scenes of other rooms: each is a blank that bears its
+// name.
+type Elsewhere struct{ App *stage.App }
+
+// Stage makes an App that shows a blank title, and what stands for other rooms.
+func Stage(look stage.Look) (*stage.App, *Elsewhere) {
+	e := &Elsewhere{}
+	e.App = stage.NewApp(store.Memory{}, look, e)
+	e.App.Push(e.Title())
+	return e.App, e
+}
+
+// Host is what a session needs; its curtain is a Blank.
+func (e *Elsewhere) Host() session.Host {
+	return session.Host{Store: e.App.Store, Cover: func(h session.Handover, open func()) {
+		e.App.Push(&Blank{name: "handover", Open: func() {
+			open()
+			e.App.Relayout()
+		}})
+	}}
+}
+
+// Title is a blank, like all that follow.
+func (e *Elsewhere) Title() stage.Scene { return &Blank{name: "title"} }
+
+// Pause is a blank.
+func (e *Elsewhere) Pause() stage.Scene { return &Blank{name: "pause"} }
+
+// Rules is a blank.
+func (e *Elsewhere) Rules() stage.Scene { return &Blank{name: "rules"} }
+
+// Options is a blank.
+func (e *Elsewhere) Options(string) stage.Scene { return &Blank{name: "rules"} }
+
+// Card is a blank.
+func (e *Elsewhere) Card(string, table.Options) stage.Scene { return &Blank{name: "card"} }
+
+// Table is a blank.
+func (e *Elsewhere) Table(session.Config) stage.Scene { return &Blank{name: "table"} }
+
+// Deal is a blank.
+func (e *Elsewhere) Deal(*session.Session) stage.Scene { return &Blank{name: "table"} }
+
+// Sheet is a blank.
+func (e *Elsewhere) Sheet(*session.Session) stage.Scene { return &Blank{name: "score"} }
+
+// Leave ends the program.
+func (e *Elsewhere) Leave(*session.Session) { e.App.Quit() }
+
+// Blank is a scene with nothing on it.
+type Blank struct {
+	stage.Page
+	name string
+	// Open opens a curtain.
+	Open func()
+}
+
+// Name implements stage.Scene.
+func (b *Blank) Name() string { return b.name }
+
+// Layout implements stage.Scene.
+func (b *Blank) Layout(*stage.App) {}

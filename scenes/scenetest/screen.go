@@ -1,0 +1,99 @@
+package scenetest
+
+import (
+	"strings"
+	"testing"
+
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+var pressed = map[string]bool{"button": true, "radiogroup": true, "switch": true, "spinbutton": true, "tab": true, "radio": true, "slider": true}
+
+// CheckScreen looks at all that a screen lists: it has a name and words, lies in
+// the window or in a list that scrolls, can be touched, and lies over nothing else.
+func CheckScreen(t *testing.T, a *stage.App, where string) {
+	t.Helper()
+	window := a.Window()
+	var list sprites.Rect
+	nodes := a.UI()
+	seen := map[string]bool{}
+	for _, n := range nodes {
+		if n.Role == "list" {
+			list = sprites.R(n.X, n.Y, n.W, n.H)
+		}
+	}
+	for _, n := range nodes {
+		if n.ID == "" || n.Name == "" {
+			t.Errorf("%s: a node without name: %+v", where, n)
+		}
+		if strings.Contains(n.Name, "[") && strings.Contains(n.Name, "]") && !strings.HasPrefix(where, "error") {
+			t.Errorf("%s: %q has no words: %s", where, n.ID, n.Name)
+		}
+		if seen[n.ID] {
+			t.Errorf("%s: %q is there twice", where, n.ID)
+		}
+		seen[n.ID] = true
+		r := sprites.R(n.X, n.Y, n.W, n.H)
+		slack := window.Inset(-1)
+		if r.X < slack.X || r.Right() > slack.Right() {
+			t.Errorf("%s: %q reaches out of the window: %v", where, n.ID, r)
+		}
+		inList := !list.Empty() && r.X >= list.X-1 && r.Right() <= list.Right()+1 && (r.Bottom() > list.Bottom() || r.Y < list.Y)
+		if (r.Y < slack.Y || r.Bottom() > slack.Bottom()) && !inList {
+			t.Errorf("%s: %q reaches out of the window: %v", where, n.ID, r)
+		}
+		cut := !list.Empty() && (r.Y <= list.Y+1 || r.Bottom() >= list.Bottom()-1)
+		if pressed[n.Role] && !cut && (r.W < 26 || r.H < 26) {
+			t.Errorf("%s: %q is too small to be touched: %v", where, n.ID, r)
+		}
+	}
+	for i, m := range nodes {
+		for _, n := range nodes[i+1:] {
+			if !pressed[m.Role] || !pressed[n.Role] || m.Role == "radiogroup" || n.Role == "radiogroup" || m.Role == "spinbutton" || n.Role == "spinbutton" {
+				continue
+			}
+			r, s := sprites.R(m.X, m.Y, m.W, m.H), sprites.R(n.X, n.Y, n.W, n.H)
+			if !list.Empty() && (scrolled(r, list) || scrolled(s, list)) {
+				continue // what scrolls is cut at the list's edge
+			}
+			if x := r.Intersect(s); x.W > 1 && x.H > 1 {
+				t.Errorf("%s: %q %v lies over %q %v", where, m.ID, r, n.ID, s)
+			}
+		}
+	}
+}
+
+// scrolled tells whether something sticks out of a list above or below.
+func scrolled(r, list sprites.Rect) bool {
+	return r.X >= list.X-1 && r.Right() <= list.Right()+1 && (r.Bottom() > list.Bottom()+1 || r.Y < list.Y-1)
+}
+
+// IDs checks that nothing on a screen shares its identifier, or has a text without
+// words, and gives what there is; what a list hides is scrolled to.
+func IDs(t *testing.T, a *stage.App, list *sprites.Scroll) map[string]sprites.UINode {
+	t.Helper()
+	out := map[string]sprites.UINode{}
+	for _, n := range a.UI() {
+		if _, twice := out[n.ID]; twice {
+			t.Errorf("%s is there twice", n.ID)
+		}
+		out[n.ID] = n
+	}
+	var all []sprites.UINode
+	for y := float32(0); y <= list.Height; y += 60 {
+		list.ScrollTo(y)
+		all = append(all, a.UI()...)
+	}
+	list.ScrollTo(0)
+	for _, n := range all {
+		if strings.Contains(n.Name, "[") || strings.Contains(n.Name, "{") {
+			t.Errorf("%s says %q", n.ID, n.Name)
+		}
+		if n.X < -1 || float64(n.X+n.W) > a.W+1 {
+			t.Errorf("%s lies outside the window: %v … %v of %v", n.ID, n.X, n.X+n.W, a.W)
+		}
+		out[n.ID] = n
+	}
+	return out
+}

@@ -1,0 +1,137 @@
+// Package scenetest helps to test screens without a window: a walker that uses
+// them as a player does, the look at what a screen lists, golden pictures, blanks
+// in place of the scenes of other rooms. Only tests import it.
+package scenetest
+
+import (
+	"strings"
+	"testing"
+
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// Walker uses an App as a player does who has no screen: it finds controls by
+// their identifiers, presses them, and types keys.
+type Walker struct {
+	T   *testing.T
+	App *stage.App
+}
+
+// Sizes are the windows that screens are looked at in.
+var Sizes = []struct{ W, H float64 }{{1280, 800}, {1920, 1080}, {1024, 768}, {844, 390}, {390, 844}, {360, 640}}
+
+// Node finds a control by its identifier.
+func (w *Walker) Node(id string) sprites.UINode {
+	w.T.Helper()
+	for _, n := range w.App.UI() {
+		if n.ID == id {
+			return n
+		}
+	}
+	w.T.Fatalf("%s: there is no %q", w.App.Top().Name(), id)
+	return sprites.UINode{}
+}
+
+// Click presses a control with the mouse (0) or a finger.
+func (w *Walker) Click(id string, finger int) {
+	w.T.Helper()
+	n := w.Node(id)
+	if !n.Enabled {
+		w.T.Fatalf("%s: %q cannot be pressed", w.App.Top().Name(), id)
+	}
+	x, y := n.X+n.W/2, n.Y+n.H/2
+	w.App.Dispatch([]sprites.Event{{Kind: sprites.Press, X: x, Y: y, Pointer: finger}})
+	w.App.Dispatch([]sprites.Event{{Kind: sprites.Release, X: x, Y: y, Pointer: finger}})
+}
+
+// Key types keys.
+func (w *Walker) Key(acts ...sprites.Action) {
+	for _, k := range acts {
+		w.App.Dispatch([]sprites.Event{{Kind: sprites.Key, Action: k}})
+	}
+}
+
+// At fails unless a scene of a name is on top.
+func (w *Walker) At(name string) {
+	w.T.Helper()
+	if got := w.App.Top().Name(); got != name {
+		w.T.Fatalf("on %q, want %q", got, name)
+	}
+}
+
+// Focus presses Tab until a control has the keyboard.
+func (w *Walker) Focus(id string) {
+	w.T.Helper()
+	for range 80 {
+		if w.Node(id).Focused {
+			return
+		}
+		w.Key(sprites.ActNext)
+	}
+	w.T.Fatalf("%s: Tab never comes to %q", w.App.Top().Name(), id)
+}
+
+// UntilScene lets time pass until a scene of a name is on top.
+func (w *Walker) UntilScene(name string) {
+	w.T.Helper()
+	for range 3600 {
+		if w.App.Top().Name() == name {
+			w.App.Dispatch(nil)
+			return
+		}
+		w.App.Now++
+		w.App.Dispatch(nil)
+	}
+	w.T.Fatalf("on %q, %q never comes", w.App.Top().Name(), name)
+}
+
+// Lift holds the curtain's button until it opens.
+func (w *Walker) Lift() {
+	w.T.Helper()
+	w.App.Focus("handover-hold")
+	w.Key(sprites.ActOK)
+	w.UntilScene("table")
+}
+
+// Hand counts the tiles of a hand that are named.
+func (w *Walker) Hand() (n int) {
+	for _, node := range w.App.UI() {
+		if strings.HasPrefix(node.ID, "hand-") {
+			n++
+		}
+	}
+	return n
+}
+
+// Play does one thing at the table: passes, or discards a tile that may go.
+func (w *Walker) Play() {
+	if id := w.Asked(); id != "" {
+		w.App.Focus(id)
+		w.Key(sprites.ActOK)
+		return
+	}
+	w.App.Now++
+	w.App.Dispatch(nil)
+}
+
+// Rest lets the others answer until all wait for the player.
+func (w *Walker) Rest() {
+	for range 600 {
+		w.App.Now++
+		w.App.Dispatch(nil)
+	}
+}
+
+// Asked is what the player can press to answer, empty when it is not his turn.
+func (w *Walker) Asked() string {
+	for _, prefix := range []string{"claim-pass", "hand-"} {
+		nodes := w.App.UI()
+		for i := len(nodes) - 1; i >= 0; i-- {
+			if n := nodes[i]; strings.HasPrefix(n.ID, prefix) && n.Enabled && n.Role == "button" {
+				return n.ID
+			}
+		}
+	}
+	return ""
+}

@@ -1,0 +1,340 @@
+package session
+
+import (
+	"sort"
+	"strconv"
+
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Choice is a button: what pressing it says and the tiles it would lay.
+type Choice struct {
+	Act   table.ActType
+	Word  table.Word
+	Tiles []tile.Kind // in the order of the meld, the claimed one included
+	Pass  bool
+	Mode  bool // a discard follows that goes with it
+}
+
+// declarer is fulfilled by a rule set in which an own act is announced together
+// with a discard, which the act names.
+type declarer interface {
+	Declares(t table.ActType) bool
+}
+
+func (p *Session) declares(t table.ActType) bool {
+	d, ok := p.m.Rules.(declarer)
+	return ok && d.Declares(t)
+}
+
+// Act is the word for an act.
+func (p *Session) Act(t table.ActType) table.Word { return table.Word("act." + p.m.Deal.ActName(t)) }
+
+// Pooled tells whether the discards lie in a common pool.
+func (p *Session) Pooled() bool {
+	r, ok := p.m.Rules.(pooled)
+	return ok && r.Pool()
+}
+
+// pooled is fulfilled by a rule set whose discards lie in a common pool, without
+// order and owner.
+type pooled interface{ Pool() bool }
+
+// rank orders buttons: the first is the one that matters most.
+func rank(t table.ActType) int {
+	for i, r := range [...]table.ActType{table.Win, table.Flower, table.ConcealedKong, table.AddKong, table.Kong, table.Pung, table.Chow} {
+		if t == r {
+			return i
+		}
+	}
+	if t == table.Pass {
+		return 99
+	}
+	return 20 + int(t-table.OwnAct)
+}
+
+// only gives the answer of a seat where there is nothing to choose: the only act,
+// or any of several that all lay out a bonus tile; -1: the player must choose. An
+// act that the seat knows to be false is none.
+func (p *Session) only(seat int) int {
+	acts, d := p.m.Legal(seat), p.m.Deal
+	free := len(p.m.Rules.Spec().Free) > 0
+	at := -1
+	for i := range acts {
+		if free && d.Judge(table.Eye(seat), seat, &acts[i]) != table.Yes {
+			continue
+		}
+		if at >= 0 && (acts[at].Type != table.Flower || acts[i].Type != table.Flower) {
+			return -1
+		}
+		if at < 0 {
+			at = i
+		}
+	}
+	return at
+}
+
+// taker is fulfilled by a rule set with an own act that takes a tile out of the
+// pool: the act names it, and no tile of the hand.
+type taker interface {
+	Takes(t table.ActType) bool
+}
+
+// Takes lists the acts that take a tile out of the pool, one a kind.
+func (p *Session) Takes() (acts []int) {
+	r, ok := p.m.Rules.(taker)
+	if !ok || !p.Mine() {
+		return nil
+	}
+	v := p.View()
+	for i := range v.Acts {
+		act := &v.Acts[i]
+		if !r.Takes(act.Type) || act.N != 1 || act.Slots[0] >= 0 || act.False {
+			continue
+		}
+		same := false
+		for _, j := range acts {
+			same = same || v.Acts[j].Kinds[0] == act.Kinds[0]
+		}
+		if !same {
+			acts = append(acts, i)
+		}
+	}
+	return acts
+}
+
+// Take plays an act that Takes has given.
+func (p *Session) Take(act int) { p.answer(p.holder, act) }
+
+// Ask is the question, for which a rule set may have a sentence; "" when there is
+// none.
+func (p *Session) Ask() table.Word {
+	if !p.Mine() {
+		return ""
+	}
+	name := StageNames[p.View().Stage]
+	if name == "" {
+		name = p.m.Rules.StageName(p.View().Stage)
+	}
+	if name == "" {
+		return ""
+	}
+	return table.Word("ask." + name)
+}
+
+// StageNames are the common questions that a rule set may have a sentence for.
+var StageNames = map[table.Stage]string{table.StageFlowers: "flowers", table.StageRob: "rob"}
+
+// Choices are the buttons of the holder's question, the best first, Pass last.
+func (p *Session) Choices() []Choice {
+	v := p.View()
+	if len(p.choices) > 0 || !p.Mine() {
+		if !p.Mine() {
+			return nil
+		}
+		return p.choices
+	}
+	p.chosen = p.chosen[:0]
+	add := func(c Choice, act int) {
+		p.choices = append(p.choices, c)
+		p.chosen = append(p.chosen, act)
+	}
+	if p.pick != nil {
+		for _, i := range p.pick {
+			add(Choice{Act: v.Acts[i].Type, Word: table.Word("slip." + strconv.Itoa(int(v.Acts[i].Slip)))}, i)
+		}
+		return p.choices
+	}
+	order := make([]int, 0, len(v.Acts))
+	takes, ok := p.m.Rules.(taker)
+	win := false
+	for i := range v.Acts {
+		switch act := &v.Acts[i]; {
+		case act.Type == table.Discard || act.False || ok && takes.Takes(act.Type):
+		case act.Type == table.Win && win: // the same win, said differently
+		default:
+			win = win || act.Type == table.Win
+			order = append(order, i)
+		}
+	}
+	sort.SliceStable(order, func(i, j int) bool { return rank(v.Acts[order[i]].Type) < rank(v.Acts[order[j]].Type) })
+	modes := map[table.ActType]bool{}
+	for _, i := range order {
+		act := &v.Acts[i]
+		c := Choice{Act: act.Type, Word: p.Act(act.Type), Pass: act.Type == table.Pass}
+		switch {
+		case p.declares(act.Type):
+			if !modes[act.Type] {
+				modes[act.Type] = true
+				c.Mode = true
+				add(c, -1)
+			}
+			continue
+		case v.Stage == table.StageClaim || v.Stage == table.StageRob:
+			var buf [16]table.ViewAct
+			lays := p.m.Deal.ViewLays(p.holder, act.Type, buf[:0])
+			if act.Type == table.Win || act.Type == table.Pass {
+				lays = nil
+			}
+			for k := range lays {
+				c.Tiles = meldOrder(lays[k].Kinds[:lays[k].N], v.Subject)
+				add(c, i)
+			}
+			if len(lays) > 0 {
+				continue
+			}
+			if act.Type == table.Win {
+				c.Tiles = []tile.Kind{v.Subject}
+			}
+		case act.N > 0:
+			c.Tiles = append([]tile.Kind(nil), act.Kinds[:act.N]...)
+		}
+		add(c, i)
+	}
+	return p.choices
+}
+
+// meldOrder puts a claimed tile in its place among those of the hand.
+func meldOrder(use []tile.Kind, claimed tile.Kind) []tile.Kind {
+	out := append([]tile.Kind{claimed}, use...)
+	sort.Slice(out, func(i, j int) bool { return out[i].Unred() < out[j].Unred() })
+	return out
+}
+
+// Press presses a button.
+func (p *Session) Press(n int) {
+	c := p.Choices()
+	if n < 0 || n >= len(c) {
+		return
+	}
+	v := p.View()
+	i := p.chosen[n]
+	if i < 0 {
+		if p.mode == c[n].Act {
+			p.mode = table.NoAct
+		} else {
+			p.mode = c[n].Act
+		}
+		return
+	}
+	seat := p.holder
+	p.lay[seat] = nil
+	if v.Stage == table.StageClaim && len(c[n].Tiles) > 1 {
+		var buf [16]table.ViewAct
+		for _, l := range p.m.Deal.ViewLays(seat, c[n].Act, buf[:0]) {
+			if sameKinds(meldOrder(l.Kinds[:l.N], v.Subject), c[n].Tiles) {
+				lay := l
+				p.lay[seat] = &lay
+			}
+		}
+	}
+	p.answer(seat, i)
+}
+
+func sameKinds(a, b []tile.Kind) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// InMode tells whether a discard is being chosen that goes with an announcement.
+func (p *Session) InMode() bool { return p.mode != table.NoAct }
+
+// LeaveMode gives the announcement, or the choice of what to write, up.
+func (p *Session) LeaveMode() {
+	p.mode, p.pick = table.NoAct, nil
+	p.choices = p.choices[:0]
+}
+
+// CanDiscard tells whether the tile in a slot may be discarded now.
+func (p *Session) CanDiscard(slot int) bool { return len(p.discards(slot)) > 0 }
+
+// discards gives the acts that discard the tile of a slot.
+func (p *Session) discards(slot int) (acts []int) {
+	if !p.Mine() || p.pick != nil {
+		return nil
+	}
+	v := p.View()
+	k := v.Hands[p.holder].Tiles[slot]
+	for i := range v.Acts {
+		act := &v.Acts[i]
+		switch {
+		case p.mode == table.NoAct && act.Type == table.Discard && int(act.Slots[0]) == slot:
+			acts = append(acts, i)
+		case p.mode != table.NoAct && act.Type == p.mode && act.N == 1 && act.Kinds[0] == k:
+			acts = append(acts, i)
+		}
+	}
+	return acts
+}
+
+// Mode is the word of the announcement that a discard is being chosen for.
+func (p *Session) Mode() table.Word { return p.Act(p.mode) }
+
+// Discard discards the tile of a slot, or gives the key of why not.
+func (p *Session) Discard(slot int) (why string) {
+	acts := p.discards(slot)
+	v := p.View()
+	switch {
+	case len(acts) == 1:
+		p.answer(p.holder, acts[0])
+	case len(acts) > 1: // what is written on the slip is asked
+		p.pick = acts
+		p.choices = p.choices[:0]
+	case p.Covered() || !p.Mine():
+		return "why.turn"
+	case p.pick != nil:
+		return "why.pick"
+	case v.Stage != table.StageTurn:
+		return "why.claim"
+	case p.InMode():
+		return "why.mode"
+	case v.Hands[p.holder].Drawn >= 0:
+		return "why.drawn"
+	default:
+		return "why.barred"
+	}
+	return ""
+}
+
+// Veiled tells whether the tiles of a meld are seen by their owner alone.
+func (p *Session) Veiled(seat, meld int) bool {
+	d := p.m.Deal
+	m := &d.Seat[seat].Melds[meld]
+	return m.Type == table.MeldHidden && d.Kind(p.eye(), m.Tiles[0]) != tile.None && d.Kind(table.Public, m.Tiles[0]) == tile.None
+}
+
+// Raised tells whether the tile of a slot would be used for an offered claim.
+func (p *Session) Raised(slot int) bool {
+	v := p.View()
+	if !p.Mine() || v.Stage != table.StageClaim && v.Stage != table.StageLay {
+		return false
+	}
+	for i := range v.Acts {
+		act := &v.Acts[i]
+		if v.Stage == table.StageLay {
+			for _, s := range act.Slots {
+				if int(s) == slot {
+					return true
+				}
+			}
+			continue
+		}
+		var buf [16]table.ViewAct
+		for _, l := range p.m.Deal.ViewLays(p.holder, act.Type, buf[:0]) {
+			for _, s := range l.Slots {
+				if int(s) == slot && act.Type != table.Win && act.Type != table.Pass {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,99 @@
+package session
+
+import (
+	"moineau/engine/bot"
+	"moineau/engine/hand"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Wait is a tile that completes the hand, and how many the seat has not seen.
+type Wait struct {
+	Kind tile.Kind
+	Left int
+}
+
+// marker is fulfilled by a rule set that shows states beside players' names.
+type marker interface {
+	Marks(v *table.View, seat int, buf []table.Mark) []table.Mark
+}
+
+// waiter is fulfilled by a rule set that knows better than its shapes what
+// completes a hand.
+type waiter interface {
+	WaitsOf(d *table.Deal, e table.Eye, seat int) hand.Kinds
+}
+
+// Marks are the states of a chair's player, in which a rule set has them.
+func (p *Session) Marks(seat int, buf []table.Mark) []table.Mark {
+	m, ok := p.m.Rules.(marker)
+	if !ok {
+		return buf
+	}
+	return m.Marks(p.View(), seat, buf)
+}
+
+// eye is what the screen may know.
+func (p *Session) eye() table.Eye {
+	if p.holder < 0 {
+		return table.Public
+	}
+	return table.Eye(p.holder)
+}
+
+// Goal is the rule set's checklist for the holder's hand.
+func (p *Session) Goal() []table.GoalRow {
+	if p.Watching() {
+		return nil
+	}
+	return p.m.Rules.Goal(p.m.Deal, p.eye(), p.bottom, nil)
+}
+
+// Coach is what the coach sees in the holder's hand.
+type Coach struct {
+	Away  int // tiles from a hand that waits, 0: it waits, -1: it is complete
+	Waits []Wait
+}
+
+// Coach says how far the holder's hand is from a win and what it waits for; ok is
+// false when there is nothing to say.
+func (p *Session) Coach() (c Coach, ok bool) {
+	v := p.View()
+	if p.holder < 0 || p.DealOver() {
+		return Coach{}, false
+	}
+	h := bot.HandOf(v)
+	left := bot.LeftOf(v)
+	c.Away = 99
+	var kinds hand.Kinds
+	for _, s := range p.m.Rules.Shapes() {
+		n := h.Shanten(&s, int(v.Hands[p.holder].N))
+		if n < c.Away {
+			c.Away, kinds = n, h.Waits(&s, int(v.Hands[p.holder].N))
+		}
+	}
+	if w, ok := p.m.Rules.(waiter); ok {
+		kinds = w.WaitsOf(p.m.Deal, p.eye(), p.holder)
+	}
+	for k := range kinds.All() {
+		c.Waits = append(c.Waits, Wait{k, left.Of(k)})
+	}
+	return c, true
+}
+
+// Advice is the act the coach would choose and its tile, if it names one; ok is
+// false when nothing is asked.
+func (p *Session) Advice() (word table.Word, k tile.Kind, ok bool) {
+	v := p.View()
+	if !p.Mine() {
+		return "", tile.None, false
+	}
+	if p.advised != p.version {
+		p.advised, p.advice = p.version, p.players[p.Player(p.holder)].Choose(v)
+	}
+	act := &v.Acts[p.advice]
+	if act.N > 0 {
+		k = act.Kinds[0]
+	}
+	return p.Act(act.Type), k, true
+}

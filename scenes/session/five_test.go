@@ -1,0 +1,43 @@
+package session_test
+
+import (
+	"testing"
+
+	"moineau/engine/table"
+	"moineau/scenes/session"
+	"moineau/scenes/session/sessiontest"
+	"moineau/scenes/store"
+)
+
+// TestScoresAndHeadsAreThePlayers: after a deal's end the session still knows who
+// sat where in it, and everybody keeps their own points.
+func TestScoresAndHeadsAreThePlayers(t *testing.T) {
+	kept := store.Memory{}
+	p := sessiontest.Five(t, session.Host{Store: kept}, false, 0)
+	heads := session.DefaultSeats(nil)
+	var total [table.MaxPlayers]int32
+	for range 6 {
+		chair := p.Match().Progress.Chair
+		sessiontest.Finish(t, p)
+		for s := range int(p.View().Seats) {
+			who := int(chair[s])
+			total[who] += p.Result().Delta[s]
+			if p.Player(s) != who || p.Bird(p.Player(s)) != heads[who].Bird {
+				t.Errorf("deal %d: chair %d shows player %d, want %d", p.DealNumber(), s, p.Player(s), who)
+			}
+		}
+		if total != p.Match().Progress.Scores {
+			t.Fatalf("scores %v, want %v", p.Match().Progress.Scores, total)
+		}
+		if p.MatchOver() {
+			break
+		}
+		if err := p.NextDeal(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p.Keep()
+	if _, info, ok := session.SavedMatch(kept); !ok || info.Deal != p.DealNumber() {
+		t.Errorf("kept %+v", info)
+	}
+}

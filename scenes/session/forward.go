@@ -1,0 +1,56 @@
+package session
+
+import "moineau/engine/table"
+
+// A Moment is one that a picture is taken of.
+type Moment struct {
+	Sheet bool // the account of the first deal
+	End   bool // the end of the match
+	At    int  // else: after so many inputs; -1: when a claim is offered at the bottom
+}
+
+// Forward plays a match on for a picture: every seat is a bot until then. The
+// first human's table is shown.
+func (p *Session) Forward(to Moment) error {
+	if p.human(p.bottom) {
+		p.holder = p.bottom
+	}
+	for n := 0; ; n++ {
+		if !to.Sheet && !to.End && to.At >= 0 && n >= to.At {
+			p.events = nil
+			return nil
+		}
+		if p.DealOver() {
+			if !to.End || p.m.Progress.Over {
+				return nil
+			}
+			ev, err := p.m.Next(p.events[:0])
+			if err != nil {
+				return err
+			}
+			p.events, p.log = ev, p.log[:0]
+			p.sit()
+			p.version++
+			continue
+		}
+		for seat := range int(p.m.Deal.Seats) {
+			if !p.asked(seat) {
+				continue
+			}
+			var v table.View
+			p.m.View(seat, &v)
+			if to.At < 0 && seat == p.bottom && v.Stage == table.StageClaim && len(v.Acts) > 1 {
+				p.events = nil
+				return nil
+			}
+			ev, err := p.m.Answer(seat, p.players[p.Player(seat)].Choose(&v), p.events[:0])
+			if err != nil {
+				return err
+			}
+			p.version++
+			p.write(ev)
+			p.events = ev
+			break
+		}
+	}
+}

@@ -1,0 +1,289 @@
+package session
+
+import (
+	"slices"
+
+	"moineau/engine/hand"
+	"moineau/engine/score"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Group is a run of tiles of an open hand that belong together.
+type Group struct {
+	Kinds []tile.Kind
+	Turn  int // which tile lies sideways, -1: none
+	Win   int // which tile completed the hand, -1: none
+	Meld  bool
+	Bonus bool // flowers and seasons laid out: they stand after the melds
+}
+
+// OpenHand is the hand of a finished deal as its player opens it.
+type OpenHand struct {
+	Groups []Group
+	// By is the key of how the winning tile came, "" where nothing is to say; From
+	// the chair that gave it, -1: none; As what a joker stood for.
+	By    string
+	From  int
+	As    tile.Kind
+	Melds []table.Word // what lay on the table is called
+	Bonus bool         // bonus tiles lay there
+}
+
+// reader is fulfilled by a rule set that tells how it saw the hand it scored: the
+// concealed tiles of the position's seat in groups, and which of them the winning
+// tile completed, -1 for none.
+type reader interface {
+	Reading(p *table.Position) (groups [][]tile.Kind, win int)
+}
+
+// Opened opens a hand; a winner's in the groups in which it was scored.
+func (p *Session) Opened(seat int, won bool) (o OpenHand) {
+	d := p.m.Deal
+	var pos table.Position
+	if won {
+		d.WinPosition(table.Public, seat, &pos)
+	} else {
+		d.Fill(table.Public, &pos)
+		pos.Seat = int8(seat)
+	}
+	h := &pos.Hands[seat]
+	as := pos.Tile
+	sh := &d.Result().Sheets[seat]
+	if k, ok := Figure(sh, "joker-as"); ok {
+		as = tile.Kind(k)
+	}
+	if h.Known {
+		o.concealed(p.m.Rules, &pos, sh, as)
+	} else if !won && h.Held > 0 {
+		// A hand that stays closed.
+		o.Groups = append(o.Groups, Group{Kinds: make([]tile.Kind, h.Held), Turn: -1, Win: -1})
+	}
+	o.addMelds(d, seat)
+	o.From, o.As = -1, as
+	if !won {
+		return o
+	}
+	switch {
+	case !o.framed(): // what lies on the table wins, not the hand
+		if pos.Tile.IsBonus() {
+			o.flower(pos.Tile)
+		}
+		if pos.By != table.BySelfDraw && pos.From >= 0 {
+			o.By, o.From = "score.by.flower", int(pos.From)
+		}
+	case as != pos.Tile:
+		o.By = "score.by.joker"
+	case pos.By == table.BySelfDraw:
+		o.By = "score.by.wall"
+	case pos.From < 0:
+		o.By = "score.by.pool"
+	case pos.By == table.ByRob:
+		o.By, o.From = "score.by.rob", int(pos.From)
+	default:
+		o.By, o.From = "score.by.discard", int(pos.From)
+	}
+	return o
+}
+
+// framed tells whether a tile is marked as the one that completed the hand.
+func (o *OpenHand) framed() bool {
+	return slices.ContainsFunc(o.Groups, func(g Group) bool { return g.Win >= 0 })
+}
+
+// flower marks the bonus tile that won; one laid by another player is added.
+func (o *OpenHand) flower(k tile.Kind) {
+	n := len(o.Groups)
+	if n == 0 || !o.Groups[n-1].Bonus {
+		o.Groups = append(o.Groups, Group{Turn: -1, Win: -1, Meld: true, Bonus: true})
+		n++
+	}
+	g := &o.Groups[n-1]
+	if !g.frame(k, k) {
+		g.Kinds = append(g.Kinds, k)
+		slices.Sort(g.Kinds)
+		g.frame(k, k)
+	}
+}
+
+// concealed splits the concealed tiles of a position's seat. A joker stands for as
+// in the reading and is shown as it is.
+func (o *OpenHand) concealed(r table.Rules, pos *table.Position, sh *score.Sheet, as tile.Kind) {
+	h := &pos.Hands[pos.Seat]
+	if pos.By == table.ByNone {
+		o.Groups = suits(h.Concealed[:h.Held])
+		return
+	}
+	if rd, ok := r.(reader); ok {
+		groups, win := rd.Reading(pos)
+		for i, kinds := range groups {
+			g := Group{Kinds: kinds, Turn: -1, Win: -1}
+			if i == win {
+				g.frame(pos.Tile, pos.Tile)
+			}
+			o.Groups = append(o.Groups, g)
+		}
+		if len(groups) > 0 {
+			return
+		}
+	}
+	c := h.Counts
+	if i, j := pos.Tile.Index(), as.Index(); i >= 0 && j >= 0 && c[i] > 0 {
+		c[i]--
+		c[j]++
+	}
+	o.Groups = groupsOf(r, &c, sh, h, as)
+	if len(o.Groups) == 0 {
+		o.Groups = suits(h.Concealed[:h.Held])
+	}
+	marked := false
+	for i := range o.Groups {
+		g := &o.Groups[i]
+		if g.Win >= 0 {
+			g.Kinds[g.Win], marked = pos.Tile, true
+		}
+	}
+	for i := 0; !marked && i < len(o.Groups); i++ {
+		marked = o.Groups[i].frame(as, pos.Tile)
+	}
+}
+
+// frame marks the tile that completed the hand, where it stands for as.
+func (g *Group) frame(as, shown tile.Kind) bool {
+	for j := range g.Kinds {
+		if g.Kinds[j].Unred() == as.Unred() && as != tile.None {
+			g.Kinds[j], g.Win = shown, j
+			return true
+		}
+	}
+	return false
+}
+
+// groupsOf splits concealed tiles into the groups of the reading that covers the
+// tiles of the sheet's rows best; nothing when there is no reading.
+func groupsOf(r table.Rules, c *hand.Counts, sh *score.Sheet, h *table.SeatHand, win tile.Kind) (out []Group) {
+	melds, tiles := int(h.N), 0
+	for i := range melds {
+		tiles += int(h.Melds[i].N)
+	}
+	var best *hand.Reading
+	covered := -1
+	for _, shape := range r.Shapes() {
+		laid := melds
+		if shape.Pairs == hand.Groups {
+			laid = tiles
+		}
+		rs := hand.Readings(c, &shape, laid, win, nil)
+		for i := range rs {
+			if n := covers(sh, &rs[i]); n > covered {
+				best, covered = &rs[i], n
+			}
+		}
+	}
+	if best == nil {
+		return nil
+	}
+	left := *c
+	for i, b := range best.Blocks[:best.N] {
+		g := Group{Kinds: kindsOf(b), Turn: -1, Win: -1}
+		if i == int(best.Win) {
+			g.frame(win, win)
+		}
+		for _, k := range g.Kinds {
+			left[k.Index()]--
+		}
+		out = append(out, g)
+	}
+	var rest []tile.Kind // the singles of orphans
+	for i, n := range left {
+		for range n {
+			rest = append(rest, tile.At(i))
+		}
+	}
+	if len(rest) > 0 {
+		g := Group{Kinds: rest, Turn: -1, Win: -1}
+		if best.Win < 0 {
+			g.frame(win, win)
+		}
+		out = append([]Group{g}, out...)
+	}
+	return out
+}
+
+// kindsOf lists the tiles of a block.
+func kindsOf(b hand.Block) []tile.Kind {
+	switch b.Type {
+	case hand.Pair:
+		return []tile.Kind{b.First, b.First}
+	case hand.Quad:
+		return []tile.Kind{b.First, b.First, b.First, b.First}
+	}
+	return []tile.Kind{b.First, b.Mid, b.Last}
+}
+
+// covers counts the tiles of a sheet's rows that lie together in a block of a
+// reading.
+func covers(sh *score.Sheet, rd *hand.Reading) (n int) {
+	for i := range sh.Items {
+		of := sh.Items[i].Of()
+		for len(of) > 0 {
+			step := 1
+			for _, b := range rd.Blocks[:rd.N] {
+				if ks := kindsOf(b); len(ks) <= len(of) && len(ks) > step && sameKinds(ks, of[:len(ks)]) {
+					step = len(ks)
+				}
+			}
+			if step > 1 {
+				n += step
+			}
+			of = of[step:]
+		}
+	}
+	return n
+}
+
+// addMelds adds what lay on the table, the claimed tile turned, and the bonus
+// tiles.
+func (o *OpenHand) addMelds(d *table.Deal, seat int) {
+	var v table.View
+	d.Look(table.Public, &v)
+	hd := &v.Hands[seat]
+	for i := range int(hd.N) {
+		m := &hd.Melds[i]
+		g := Group{Turn: -1, Win: -1, Meld: true}
+		for j, k := range m.Tiles[:m.N] {
+			g.Kinds = append(g.Kinds, k)
+			if m.From >= 0 && j == int(m.Taken) {
+				g.Turn = j
+			}
+		}
+		o.Groups = append(o.Groups, g)
+		o.Melds = append(o.Melds, MeldWords[m.Type])
+	}
+	if hd.NBonus > 0 {
+		kinds := slices.Clone(hd.Bonus[:hd.NBonus])
+		slices.Sort(kinds)
+		o.Groups = append(o.Groups, Group{Kinds: kinds, Turn: -1, Win: -1, Meld: true, Bonus: true})
+		o.Bonus = true
+	}
+}
+
+// suits splits tiles by suit, each in order, for hands that are not complete.
+func suits(kinds []tile.Kind) (out []Group) {
+	kinds = append([]tile.Kind(nil), kinds...)
+	slices.SortStableFunc(kinds, func(a, b tile.Kind) int { return int(a.Unred()) - int(b.Unred()) })
+	for i, k := range kinds {
+		if i == 0 || k.Suit() != kinds[i-1].Suit() {
+			out = append(out, Group{Turn: -1, Win: -1})
+		}
+		g := &out[len(out)-1]
+		g.Kinds = append(g.Kinds, k)
+	}
+	return out
+}
+
+// MeldWords are the words of melds by their types.
+var MeldWords = map[table.MeldType]table.Word{
+	table.MeldChow: "meld.chow", table.MeldPung: "meld.pung", table.MeldKong: "meld.kong", table.MeldAdded: "meld.kong",
+	table.MeldHidden: "meld.kong", table.MeldSet: "meld.set", table.MeldExposure: "meld.exposure",
+}

@@ -1,0 +1,105 @@
+package session
+
+import (
+	"moineau/engine/match"
+	"moineau/engine/score"
+	"moineau/engine/table"
+)
+
+// What sheets say of a finished deal and of the match.
+
+// Match is the match itself, for what keeps it or replays it; screens ask the
+// session.
+func (p *Session) Match() *match.Match { return p.m }
+
+// Players is how many take part in the match.
+func (p *Session) Players() int { return p.m.Progress.Players }
+
+// DealNumber is the number of the running or just finished deal, from 1.
+func (p *Session) DealNumber() int { return p.m.Progress.Deal }
+
+// Score is the score of a player; after a deal with what it brought.
+func (p *Session) Score(player int) int { return int(p.m.Progress.Scores[player]) }
+
+// MatchOver tells whether the running or just finished deal is the last.
+func (p *Session) MatchOver() bool { return p.m.Progress.Over }
+
+// Result is what a finished deal came to.
+func (p *Session) Result() *table.Result { return p.m.Deal.Result() }
+
+// Winners gives the chairs that won a deal, in the order of play from the giver
+// of the tile, or from the dealer.
+func (p *Session) Winners() (out []int) {
+	d := p.m.Deal
+	if d.Outcome != table.Won {
+		return nil
+	}
+	n, from := int(d.Seats), int(d.Dealer)
+	if d.GiveFrom >= 0 {
+		from = int(d.GiveFrom)
+	}
+	for i := range n {
+		if s := (from + i) % n; d.Winners>>s&1 != 0 {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// Circuit is the circuit of the dealership that a finished deal belongs to, from
+// 0: the match has moved on already.
+func (p *Session) Circuit() int {
+	next := &p.m.Progress
+	if next.Circuit > 0 && next.Dealer == 0 && int(p.m.Deal.Dealer) != 0 {
+		return next.Circuit - 1
+	}
+	return next.Circuit
+}
+
+// NextDealer is who deals next, and the key of why.
+func (p *Session) NextDealer() (player int, why string) {
+	next := &p.m.Progress
+	return int(next.Chair[next.Dealer]), next.Why
+}
+
+// DealsPlayed is how many deals of the match are finished.
+func (p *Session) DealsPlayed() int { return len(p.m.Accounts) }
+
+// Course gives a player's scores, from before the first deal on.
+func (p *Session) Course(player int) []int {
+	out := []int{int(p.m.Start[player])}
+	for i := range p.m.Accounts {
+		out = append(out, int(p.m.Accounts[i].Scores[player]))
+	}
+	return out
+}
+
+// Retell folds a match again (a match keeps no finished deals) and shows each deal
+// as it ended.
+func (p *Session) Retell(show func(q *Session)) {
+	m, err := match.Follow(p.m.Config, p.m.Rules)
+	for n := range p.m.Accounts {
+		if err != nil {
+			return // what is told of the deals is less; the match itself was fine
+		}
+		for _, in := range p.m.Inputs(n + 1) {
+			if _, err := m.Apply(in, nil); err != nil {
+				return
+			}
+		}
+		q := *p
+		q.m, q.seen = m, -1
+		show(&q)
+		_, err = m.Next(nil)
+	}
+}
+
+// Figure is a named number of a sheet.
+func Figure(sh *score.Sheet, key string) (n int, ok bool) {
+	for _, x := range sh.Extra {
+		if x.Key == key {
+			return int(x.Value), true
+		}
+	}
+	return 0, false
+}

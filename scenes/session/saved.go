@@ -1,0 +1,51 @@
+package session
+
+import (
+	"strconv"
+
+	"moineau/scenes/store"
+)
+
+// MatchInfo is what the title shows of the match that is saved.
+type MatchInfo struct {
+	Rules string
+	Deal  int // number of the deal being played, from 1
+	// Leader and LeaderKey are the name of the player with most points, or the key
+	// of what that player is called; both are empty when all are level.
+	Leader, LeaderKey string
+	Points            int // of the leader
+}
+
+// SaveMatch keeps the record of the running match and what the title shows of
+// it.
+func SaveMatch(s store.Store, record []byte, info MatchInfo) error {
+	if err := s.Save(store.KeyMatch, record); err != nil {
+		return err
+	}
+	return s.Save(store.KeyMatchInfo, store.EncodeLines(map[string]string{
+		"rules": info.Rules, "deal": strconv.Itoa(info.Deal),
+		"leader": info.Leader, "leader-key": info.LeaderKey, "points": strconv.Itoa(info.Points),
+	}))
+}
+
+// SavedMatch gives the saved match; ok is false when there is none.
+func SavedMatch(s store.Store) (record []byte, info MatchInfo, ok bool) {
+	record, ok = s.Load(store.KeyMatch)
+	b, ok2 := s.Load(store.KeyMatchInfo)
+	if !ok || !ok2 {
+		return nil, MatchInfo{}, false
+	}
+	m := store.DecodeLines(b)
+	info = MatchInfo{Rules: m["rules"], Leader: m["leader"], LeaderKey: m["leader-key"]}
+	info.Deal, _ = strconv.Atoi(m["deal"])
+	info.Points, _ = strconv.Atoi(m["points"])
+	return record, info, true
+}
+
+// ForgetMatch deletes the saved match: it has ended or was given up.
+func ForgetMatch(s store.Store) {
+	// A save that cannot be deleted is offered again and can be played again:
+	// nothing is lost, so the error is not shown.
+	_ = s.Delete(store.KeyMatchInfo)
+	_ = s.Delete(store.KeyMatch)
+}

@@ -1,0 +1,123 @@
+package session
+
+import (
+	"math/rand/v2"
+
+	"moineau/engine/table"
+	"moineau/scenes/store"
+)
+
+// Birds are the heads that players may have, the file names of their drawings.
+// The first is the player's own, the next three are the usual bots.
+var Birds = []string{
+	"sparrow", "blue-tit", "chaffinch", "robin", "hen-sparrow", "goldfinch", "bullfinch", "wren",
+	"blackbird", "starling", "nuthatch", "wagtail", "jay", "kingfisher", "hoopoe", "owl",
+}
+
+// DefaultSeats are the players of a first match: you and bots, or as the command
+// line says.
+func DefaultSeats(types []SeatType) (seats [table.MaxPlayers]Seat) {
+	humans := 0
+	for i := range seats {
+		seats[i] = Seat{Type: Bot, Bird: Birds[i], Level: "medium"}
+		if len(types) == 0 && i == 0 || i < len(types) && types[i] == Human {
+			seats[i].Type = Human
+			humans++
+		}
+	}
+	if humans > 0 && seats[0].Type == Bot {
+		// The sparrow is you, wherever you sit.
+		for i := range seats {
+			if seats[i].Type == Human {
+				seats[0].Bird, seats[i].Bird = seats[i].Bird, seats[0].Bird
+				break
+			}
+		}
+	}
+	return seats
+}
+
+// EncodeSeats keeps the players for the next match.
+func EncodeSeats(seats [table.MaxPlayers]Seat, you int) []byte {
+	m := map[string]string{"you": string(rune('0' + you))}
+	for i, s := range seats {
+		n := string(rune('0' + i))
+		m[n+".name"], m[n+".bird"], m[n+".level"] = s.Name, s.Bird, s.Level
+		m[n+".type"] = "bot"
+		if s.Type == Human {
+			m[n+".type"] = "human"
+		}
+	}
+	return store.EncodeLines(m)
+}
+
+// LoadSeats gives the players chosen last and which of them is you, -1: none.
+func LoadSeats(from store.Store) (seats [table.MaxPlayers]Seat, you int) {
+	return seatsAt(from, store.KeySeats)
+}
+
+// LoadMatchSeats gives the players of the match in progress.
+func LoadMatchSeats(from store.Store) [table.MaxPlayers]Seat {
+	seats, _ := seatsAt(from, store.KeyMatchSeats)
+	return seats
+}
+
+func seatsAt(from store.Store, key string) (seats [table.MaxPlayers]Seat, you int) {
+	seats = DefaultSeats(nil)
+	b, ok := from.Load(key)
+	if !ok {
+		return seats, 0
+	}
+	m := store.DecodeLines(b)
+	for i := range seats {
+		n, s := string(rune('0'+i)), &seats[i]
+		s.Type = Bot
+		if m[n+".type"] == "human" {
+			s.Type = Human
+		}
+		s.Name = m[n+".name"]
+		store.OneOf(&s.Bird, m[n+".bird"], Birds)
+		store.OneOf(&s.Level, m[n+".level"], Levels)
+		if _, saved := m[n+".type"]; !saved {
+			// A save from before there were so many players.
+			s.Bird = freeBird(seats[:i])
+		}
+	}
+	you = -1
+	if v := m["you"]; len(v) == 1 && v[0] >= '0' && v[0] < '0'+table.MaxPlayers && seats[v[0]-'0'].Type == Human {
+		you = int(v[0] - '0')
+	}
+	return seats, you
+}
+
+// freeBird is the first head that none of the seats has.
+func freeBird(seats []Seat) string {
+next:
+	for _, b := range Birds {
+		for i := range seats {
+			if seats[i].Bird == b {
+				continue next
+			}
+		}
+		return b
+	}
+	return Birds[0]
+}
+
+// Levels are the levels of bots.
+var Levels = []string{"easy", "medium", "strong"}
+
+// ShuffleSeats draws the winds: who sits East, South, West, North, and who sits
+// out first. It decides nothing inside a deal, so chance of the machine's own will
+// do. It gives the seat that you have drawn.
+func ShuffleSeats(seats []Seat, you int) int {
+	old := append([]Seat(nil), seats...)
+	at := -1
+	for i, from := range rand.Perm(len(seats)) {
+		seats[i] = old[from]
+		if from == you {
+			at = i
+		}
+	}
+	return at
+}

@@ -1,0 +1,445 @@
+package session
+
+import (
+	"fmt"
+
+	"moineau/engine/bot"
+	"moineau/engine/match"
+	"moineau/engine/record"
+	"moineau/engine/rules"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+	"moineau/scenes/store"
+)
+
+// A Host is what a session needs of the program around it.
+type Host struct {
+	// Store keeps the match after every input of a person.
+	Store store.Store
+	// Cover hangs a curtain before the table until the next player holds the
+	// device; open is called then.
+	Cover func(h Handover, open func())
+}
+
+// Handover is what the curtain between two players says.
+type Handover struct {
+	Rules     string // identifier of the rule set
+	Deal      int    // number of the deal, from 1
+	TilesLeft int    // in the wall
+	Name, Key string // of the next player, see Name
+	Bird      string
+	Wind      tile.Kind // the wind of that chair in this deal
+	Points    int
+	Lead      bool // nobody has more
+}
+
+// Session is a match at the table without its picture: who sits where, whose turn
+// it is to look at the device, what the bots answer. Screens draw what View gives
+// and nothing else; words are given by their keys.
+type Session struct {
+	host    Host
+	cfg     Config
+	m       *match.Match
+	players [table.MaxPlayers]bot.Player // by player, like cfg.Seats
+	me      int                          // the player shown at the bottom, if that player sits in the deal
+	holder  int                          // the chair whose player holds the device; -1: nobody, the hand is covered
+	bottom  int                          // the chair shown at the bottom
+	humans  int
+	version int
+	view    table.View
+	seen    int // the version of view, -1: none
+	events  []table.Event
+	log     []LogLine
+	lay     [table.MaxSeats]*table.ViewAct // what a claimer said would be laid
+	mode    table.ActType                  // own announcement that goes with a discard
+	pick    []int                          // acts that differ only in what is written on the slip
+	curtain bool                           // the hand-over screen hangs
+	deals   int                            // finished since the program started
+	writer  record.Writer
+	choices []Choice
+	advised int   // the version of advice
+	advice  int   // the act the coach would choose
+	chosen  []int // the act behind each choice; -1: the mode
+}
+
+// New begins a match, or goes on with a record.
+func New(cfg Config, host Host) (*Session, error) {
+	if cfg.Record == nil {
+		r, o, err := rules.New(cfg.Rules, cfg.Options)
+		if err != nil {
+			return nil, err
+		}
+		c := match.Config{ID: cfg.Rules, Options: o, Seed: cfg.Seed}
+		copy(c.Names[:PlayersOf(r.Spec())], cfg.Names[:])
+		m, ev, err := match.New(c, r, nil)
+		if err != nil {
+			return nil, err
+		}
+		return Join(m, ev, cfg, host)
+	}
+	m, err := record.Load(cfg.Record, rules.New)
+	if err != nil {
+		return nil, err
+	}
+	cfg.Seats = LoadMatchSeats(host.Store)
+	if cfg.Autoplay {
+		for i := range cfg.Seats {
+			cfg.Seats[i].Type = Bot
+		}
+	}
+	return Join(m, nil, cfg, host)
+}
+
+// Join sits players down at a match that has begun; events are those that nobody
+// has seen yet.
+func Join(m *match.Match, events []table.Event, cfg Config, host Host) (*Session, error) {
+	p := &Session{host: host, cfg: cfg, m: m, events: events, seen: -1, advised: -1, holder: -1, me: -1}
+	p.cfg.Rules, p.cfg.Options, p.cfg.Seed = m.ID, m.Options, m.Seed
+	for i, s := range p.cfg.Seats[:m.Progress.Players] {
+		level := s.Level
+		if level == "" {
+			level = Levels[1]
+		}
+		var err error
+		if p.players[i], err = bot.New(level, m.Rules); err != nil {
+			return nil, err
+		}
+		if s.Type == Human {
+			if p.humans++; p.me < 0 {
+				p.me = i
+			}
+		}
+	}
+	p.me = max(p.me, 0)
+	p.sit()
+	return p, nil
+}
+
+// sit finds where the players of the running deal are seen: who was at the
+// bottom stays there, on whatever chair now. When that player sits out, it is
+// somebody else whose device is passed around, or the first chair, without its
+// hand.
+func (p *Session) sit() {
+	p.bottom = p.chair(p.me)
+	watching := p.bottom < 0
+	for s := 0; p.bottom < 0 && s < int(p.m.Deal.Seats); s++ {
+		if p.human(s) {
+			p.bottom = s
+		}
+	}
+	p.bottom = max(p.bottom, 0)
+	if p.holder = p.bottom; p.humans > 1 || p.humans == 1 && watching {
+		p.holder = -1
+	}
+}
+
+// Rules is the identifier of the rule set.
+func (p *Session) Rules() string { return p.m.ID }
+
+// Options are the options of the rule set that differ from the default.
+func (p *Session) Options() table.Options { return p.m.Options }
+
+// Config is what another match of the same rules and players is begun with.
+func (p *Session) Config() Config {
+	c := p.cfg
+	c.Record, c.Deals = nil, 0
+	return c
+}
+
+// Autoplay tells whether the match plays by itself.
+func (p *Session) Autoplay() bool { return p.cfg.Autoplay }
+
+// Hash is the hash of the public state, in hexadecimal.
+func (p *Session) Hash() string { return fmt.Sprintf("%016x", p.m.Hash()) }
+
+// HandSize is how many tiles a hand has.
+func (p *Session) HandSize() int { return p.m.Rules.Spec().HandSize }
+
+// Seat is the chair shown at the bottom. While its player sits out (Watching) it
+// is another one's, seen with the public eye.
+func (p *Session) Seat() int { return p.bottom }
+
+// Side is where a chair is seen from the one at the bottom: 0 below, 1 on the
+// right, 2 above, 3 on the left.
+func (p *Session) Side(seat int) int {
+	n := int(p.m.Deal.Seats)
+	return Side((seat-p.bottom+n)%n, n)
+}
+
+// Side is the side of the square at which the i-th of n players sits, counted
+// counter-clockwise from the one at the bottom: of three nobody sits across.
+func Side(i, n int) int {
+	if n == 3 && i == 2 {
+		return 3
+	}
+	return i
+}
+
+// SitsOut is the player who sits the running or just finished deal out.
+func (p *Session) SitsOut() (player int, ok bool) {
+	for i := range p.m.Progress.Players {
+		if p.chair(i) < 0 {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// Watching tells whether the only human sits the deal out and sees what is
+// public, while the deal plays by itself.
+func (p *Session) Watching() bool { return p.humans == 1 && p.chair(p.me) < 0 }
+
+// Unattended tells whether no person plays.
+func (p *Session) Unattended() bool { return p.humans == 0 }
+
+// chair is where a player sits in the running or just finished deal, -1: nowhere.
+func (p *Session) chair(player int) int {
+	for s := range int(p.m.Deal.Seats) {
+		if p.Player(s) == player {
+			return s
+		}
+	}
+	return -1
+}
+
+// Version grows with every input.
+func (p *Session) Version() int { return p.version }
+
+// Covered tells whether nobody's hand may be shown.
+func (p *Session) Covered() bool { return p.holder < 0 }
+
+// View is what the holder of the device sees; when nobody holds it, what is
+// public.
+func (p *Session) View() *table.View {
+	if p.seen != p.version {
+		p.seen = p.version
+		if p.holder < 0 {
+			p.m.Deal.Look(table.Public, &p.view)
+		} else {
+			p.m.View(p.holder, &p.view)
+		}
+		p.choices = p.choices[:0]
+	}
+	return &p.view
+}
+
+// Name is what a chair's player is called: a name of the player's own, or a key.
+func (p *Session) Name(seat int) (name, key string) { return p.NameOf(p.Player(seat)) }
+
+// NameOf is what a player is called: a name of the player's own, or a key. One
+// alone among bots is "you" as long as no name was chosen.
+func (p *Session) NameOf(player int) (name, key string) {
+	who := p.cfg.Seats[player]
+	if p.IsYou(player) && who.Name == "" {
+		return "", KeyYou
+	}
+	return who.Called()
+}
+
+// KeyYou is the key of what the only person at the table is called.
+const KeyYou = "seats.you"
+
+// NameAtTable is the name that a player has among the others, "you" apart.
+func (p *Session) NameAtTable(player int) (name, key string) { return p.cfg.Seats[player].Called() }
+
+// IsYou tells whether a player is the only human.
+func (p *Session) IsYou(player int) bool {
+	return p.humans == 1 && p.cfg.Seats[player].Type == Human
+}
+
+// Bird is the head of a player.
+func (p *Session) Bird(player int) string { return p.cfg.Seats[player].Bird }
+
+// Player is who sits in a chair in the running or just finished deal. (The
+// progress knows the next deal already when one is over.)
+func (p *Session) Player(seat int) int { return int(p.m.Chair[seat]) }
+
+func (p *Session) human(seat int) bool { return p.cfg.Seats[p.Player(seat)].Type == Human }
+
+// DealOver tells whether the running deal has ended.
+func (p *Session) DealOver() bool { return p.m.DealOver() }
+
+// Mine tells whether the player who holds the device must choose now.
+func (p *Session) Mine() bool {
+	return p.holder >= 0 && p.human(p.holder) && p.asked(p.holder) && p.only(p.holder) < 0 && p.remembered(p.holder) < 0
+}
+
+// Asks tells whether an event asks the player who holds the device, and there is
+// something to choose.
+func (p *Session) Asks(e *table.Event) bool {
+	return e.Type == table.EvAsked && int(e.Seat) == p.holder && p.Mine()
+}
+
+func (p *Session) asked(seat int) bool {
+	return p.m.Deal.Wait == table.WaitAct && p.m.Deal.Pending>>seat&1 != 0
+}
+
+// Tick lets one answer be given that needs no player: a bot's, or the only one
+// there is. It hangs the curtain when another player must look. The events since
+// the last Tick are given once.
+func (p *Session) Tick() []table.Event {
+	if !p.curtain && !p.DealOver() && len(p.events) == 0 {
+		p.step()
+	}
+	if len(p.events) == 0 {
+		return nil
+	}
+	ev := p.events
+	p.events = nil
+	p.write(ev)
+	return ev
+}
+
+func (p *Session) step() {
+	waiting := -1
+	for s := range int(p.m.Deal.Seats) {
+		if !p.asked(s) {
+			continue
+		}
+		if i := p.automatic(s); i >= 0 {
+			p.answer(s, i)
+			return
+		}
+		if waiting < 0 {
+			waiting = s
+		}
+	}
+	if waiting >= 0 && waiting != p.holder {
+		p.handOver(waiting)
+	}
+}
+
+// automatic gives the answer of a seat that needs no player; -1: it does.
+func (p *Session) automatic(s int) int {
+	if i := p.only(s); i >= 0 {
+		return i
+	}
+	switch {
+	case p.remembered(s) >= 0:
+		return p.remembered(s)
+	case !p.human(s):
+		var v table.View
+		p.m.View(s, &v)
+		return p.players[p.Player(s)].Choose(&v)
+	}
+	return -1
+}
+
+// remembered gives the lay that a claimer has chosen with the claim.
+func (p *Session) remembered(s int) int {
+	want := p.lay[s]
+	if want == nil || p.m.Deal.Asked != table.StageLay {
+		return -1
+	}
+	var v table.View
+	p.m.View(s, &v)
+	for i := range v.Acts {
+		if v.Acts[i].Type == want.Type && v.Acts[i].Kinds == want.Kinds {
+			return i
+		}
+	}
+	return -1
+}
+
+// answer plays an act of a seat's view. A refusal cannot come from what the
+// screen offers; it is shown as a fault with the match kept.
+func (p *Session) answer(seat, index int) {
+	if p.m.Deal.Asked == table.StageLay {
+		p.lay[seat] = nil
+	}
+	ev, err := p.m.Answer(seat, index, p.events)
+	if err != nil {
+		panic(err)
+	}
+	p.events = ev
+	p.version++
+	p.mode, p.pick = table.NoAct, nil
+	if p.human(seat) && p.humans > 1 && !p.DealOver() {
+		p.holder = -1 // covered until the next player holds the button
+	}
+	if p.DealOver() {
+		p.deals++
+		if p.humans > 1 {
+			p.holder = -1
+		}
+	}
+	if p.human(seat) || p.DealOver() {
+		p.save()
+	}
+}
+
+// handOver hangs the curtain before another player's hand.
+func (p *Session) handOver(seat int) {
+	d := p.m.Deal
+	best := true
+	points := p.m.Progress.Scores[p.Player(seat)]
+	for _, s := range p.m.Progress.Scores[:p.m.Progress.Players] {
+		best = best && s <= points
+	}
+	p.curtain = true
+	p.holder = -1
+	p.version++
+	h := Handover{Rules: p.m.ID, Deal: p.m.Progress.Deal, TilesLeft: int(d.Left), Bird: p.Bird(p.Player(seat)),
+		Wind: d.Wind(seat), Points: int(points), Lead: best}
+	h.Name, h.Key = p.Name(seat)
+	p.host.Cover(h, func() {
+		p.curtain = false
+		p.holder, p.bottom, p.me = seat, seat, p.Player(seat)
+		p.version++
+	})
+}
+
+// save keeps the match after an input; a store that is full must not stop a
+// game.
+func (p *Session) save() {
+	if p.m.Progress.Over && p.DealOver() {
+		ForgetMatch(p.host.Store)
+		return
+	}
+	// The players belong to the match they are kept with: a table left before
+	// anything was kept leaves an older one alone.
+	_ = p.host.Store.Save(store.KeyMatchSeats, EncodeSeats(p.cfg.Seats, 0))
+	_ = SaveMatch(p.host.Store, p.writer.Save(p.m), p.info())
+}
+
+// Keep saves the match after a fault, once more beside the one in progress, and
+// tells whether it could.
+func (p *Session) Keep() bool {
+	b := p.writer.Save(p.m)
+	_ = p.host.Store.Save(store.KeyCrash, b)
+	return SaveMatch(p.host.Store, b, p.info()) == nil
+}
+
+// info is what the title shows of the match.
+func (p *Session) info() MatchInfo {
+	info := MatchInfo{Rules: p.m.ID, Deal: p.m.Progress.Deal}
+	level := true
+	best := 0
+	for i := range p.m.Progress.Players {
+		s := p.m.Progress.Scores
+		level = level && s[i] == s[0]
+		if s[i] > s[best] {
+			best = i
+		}
+	}
+	if !level {
+		info.Leader, info.LeaderKey = p.cfg.Seats[best].Called()
+		info.Points = int(p.m.Progress.Scores[best])
+	}
+	return info
+}
+
+// NextDeal begins the next deal.
+func (p *Session) NextDeal() error {
+	ev, err := p.m.Next(p.events[:0])
+	if err != nil {
+		return err
+	}
+	p.events = ev
+	p.version++
+	p.log = p.log[:0]
+	p.lay = [table.MaxSeats]*table.ViewAct{}
+	p.sit()
+	p.save()
+	return nil
+}

@@ -1,0 +1,362 @@
+// Package stage carries the screens of the game: the stack of scenes, the
+// settings, pages of widgets, the window. It knows no screen but that of a fault;
+// a program makes an App, pushes a Scene and gives it to Ebitengine as a Game.
+package stage
+
+import (
+	"os"
+
+	"moineau/assets/words"
+	"moineau/engine/table"
+	"moineau/scenes/store"
+	"moineau/sprites"
+)
+
+// App is what all scenes share.
+type App struct {
+	Store    store.Store
+	Settings Settings
+	Words    *words.Table
+	Theme    *sprites.Theme
+	Atlas    *sprites.Atlas
+	Canvas   *sprites.Canvas
+	Sound    Player
+
+	// Look is what the command line asked of the window and the picture.
+	Look Look
+
+	// W, H is the window in points, Insets the part of it that is covered, Scale
+	// the device pixels of a point.
+	W, H   float64
+	Insets Insets
+	Scale  float64
+	// Now counts updates, 60 a second.
+	Now sprites.Tick
+
+	routes  Routes
+	stack   []Scene
+	redraw  bool
+	stale   bool // everything must be laid out again
+	fresh   bool // laid out since the last frame
+	drawn   bool // there was a frame since an autoplay in a hurry last waited for one
+	quit    bool
+	crashes int
+	// live: the App runs in Ebitengine, which text fields need to be typed in.
+	Live bool
+	// finish is called once when the program is about to end by itself.
+	finish func()
+	stats  func() (frames int, p50, p95, p99 float64)
+}
+
+// A Player makes sounds. sprites.Speaker is one; tests and pictures are silent.
+type Player interface {
+	Play(s sprites.Sound)
+	SetMuted(muted bool)
+	// SetVolume is 0 … 1.
+	SetVolume(v float32)
+	// Gesture says that the player has touched something; browsers make no sound
+	// before.
+	Gesture()
+}
+
+type silence struct{}
+
+func (silence) Play(sprites.Sound) {}
+func (silence) SetMuted(bool)      {}
+func (silence) SetVolume(float32)  {}
+func (silence) Gesture()           {}
+
+// Look is what a start asks of the window and the picture.
+type Look struct {
+	Lang  string
+	Theme string
+	Speed string  // half, x1, x2, off; empty: the settings'
+	W, H  float64 // of the window in points; 0: the default
+	Scale float64 // pixels of a point beside the device's own; 0 counts as 1
+
+	Screenshot string // file name
+	UIDump     string // file name
+}
+
+// Routes are the scenes that the shell itself leads to; whoever makes an App
+// knows them.
+type Routes interface {
+	Title() Scene
+	Card(rules string, options table.Options) Scene
+}
+
+// NewApp makes an App without a scene: the first must be pushed before it runs.
+func NewApp(s store.Store, look Look, routes Routes) *App {
+	a := &App{Store: s, Look: look, routes: routes, Sound: silence{}, W: 1280, H: 800, Scale: 1}
+	a.Settings = DefaultSettings(systemLang())
+	if b, ok := s.Load(store.KeySettings); ok {
+		a.Settings.Decode(b)
+	}
+	if look.Lang != "" {
+		a.Settings.Lang = look.Lang
+	}
+	if look.Theme != "" {
+		a.setTheme(look.Theme)
+	}
+	if look.Speed != "" {
+		a.Settings.Speed = speedOf(look.Speed)
+	}
+	a.Atlas = sprites.NewAtlas()
+	a.Canvas = sprites.NewCanvas(a.Atlas)
+	a.apply()
+	return a
+}
+
+// Picture tells whether the program runs for a picture or a dump of one scene.
+func (a *App) Picture() bool { return a.Look.Screenshot != "" || a.Look.UIDump != "" }
+
+// setTheme takes a table theme or a tile theme, whichever has the name.
+func (a *App) setTheme(id string) {
+	store.OneOf(&a.Settings.Felt, id, Felts)
+	store.OneOf(&a.Settings.Tiles, id, TileThemes)
+}
+
+// apply makes the settings felt: words, colours, tiles, sound.
+func (a *App) apply() {
+	a.Words = words.For(a.Settings.Lang)
+	a.Theme = a.Settings.Theme()
+	a.Atlas.SetTiles(a.Settings.Tiles)
+	a.label()
+	a.Sound.SetMuted(!a.Settings.Sound)
+	a.Sound.SetVolume(float32(a.Settings.Volume) / 100)
+	a.stale = true
+	a.Redraw()
+}
+
+// ApplySettings saves changed settings and makes them felt at once.
+func (a *App) ApplySettings() {
+	a.apply()
+	// A store that is full or forbidden must not stop a game; the settings then
+	// hold until the program ends.
+	_ = a.Store.Save(store.KeySettings, a.Settings.Encode())
+}
+
+// T gives a text in the player's language.
+func (a *App) T(key string, args ...any) string { return a.Words.T(key, args...) }
+
+// SetSound gives the App something to sound with.
+func (a *App) SetSound(p Player) {
+	a.Sound = p
+	a.apply()
+}
+
+// SetInsets says which part of the window a notch or a system bar covers, in
+// points.
+func (a *App) SetInsets(i Insets) {
+	if i != a.Insets {
+		a.Insets = i
+		a.Relayout()
+	}
+}
+
+// TextScale is the factor on text sizes.
+func (a *App) TextScale() float32 { return float32(a.Settings.TextSize) / 100 }
+
+// Speed is how fast animations run: reduced motion ends them at once.
+func (a *App) Speed() sprites.Speed {
+	if a.Settings.ReduceMotion {
+		return sprites.SpeedOff
+	}
+	return a.Settings.Speed
+}
+
+// Safe is the part of the window that nothing covers, in points.
+func (a *App) Safe() sprites.Rect {
+	i := a.Insets
+	return sprites.R(float32(i.Left), float32(i.Top), float32(a.W-i.Left-i.Right), float32(a.H-i.Top-i.Bottom))
+}
+
+// Window is the whole window, in points.
+func (a *App) Window() sprites.Rect { return sprites.R(0, 0, float32(a.W), float32(a.H)) }
+
+// LayoutKind is the layout of the present window.
+func (a *App) LayoutKind() LayoutKind {
+	s := a.Safe()
+	return LayoutOf(float64(s.W), float64(s.H))
+}
+
+// Redraw asks for a frame: without it the last one stays.
+func (a *App) Redraw() { a.redraw = true }
+
+// Relayout asks the scenes to be laid out again.
+func (a *App) Relayout() { a.stale = true; a.redraw = true }
+
+// Top is the scene the player sees; nil only before the first one.
+func (a *App) Top() Scene {
+	if len(a.stack) == 0 {
+		return nil
+	}
+	return a.stack[len(a.stack)-1]
+}
+
+// Push shows a scene over the present one.
+func (a *App) Push(s Scene) {
+	a.stack = append(a.stack, s)
+	s.Layout(a)
+	a.fresh = true
+	a.Redraw()
+}
+
+// Pop goes back to the scene below; the last one stays.
+func (a *App) Pop() {
+	if len(a.stack) < 2 {
+		return
+	}
+	a.leave(a.Top())
+	a.stack = a.stack[:len(a.stack)-1]
+	// What lies below may have been laid out for other settings or another window.
+	a.Relayout()
+	a.LayoutNow()
+}
+
+// Replace shows a scene instead of the present one.
+func (a *App) Replace(s Scene) {
+	if t := a.Top(); t != nil {
+		a.leave(t)
+		a.stack = a.stack[:len(a.stack)-1]
+	}
+	a.Push(s)
+}
+
+// Home leaves everything and shows the title.
+func (a *App) Home() {
+	for i := len(a.stack) - 1; i >= 0; i-- {
+		a.leave(a.stack[i])
+	}
+	a.stack = a.stack[:0]
+	a.Push(a.routes.Title())
+}
+
+func (a *App) leave(s Scene) {
+	if l, ok := s.(Leaver); ok {
+		l.Leave(a)
+	}
+}
+
+// OnQuit has f called when the program ends by Quit.
+func (a *App) OnQuit(f func()) { a.finish = f }
+
+// Stats gives the number of frames shown and the 50th, 95th and 99th percentile
+// of the milliseconds between them; zeros before there is a window.
+func (a *App) Stats() (frames int, p50, p95, p99 float64) {
+	if a.stats == nil {
+		return
+	}
+	return a.stats()
+}
+
+// Quit ends the program after this update.
+func (a *App) Quit() { a.quit = true }
+
+// Hash is the hash of the public state of the table on the stack, or "".
+func (a *App) Hash() string {
+	for i := len(a.stack) - 1; i >= 0; i-- {
+		if h, ok := a.stack[i].(Hasher); ok {
+			return h.Hash()
+		}
+	}
+	return ""
+}
+
+// Focus gives the keyboard to a control of the scene on top and tells whether
+// there is one.
+func (a *App) Focus(id string) bool {
+	f, ok := a.Top().(Focuser)
+	if ok = ok && f.Focus(id); ok {
+		a.Redraw()
+	}
+	return ok
+}
+
+// UI is the semantic tree of what is on the screen.
+func (a *App) UI() []sprites.UINode {
+	var out []sprites.UINode
+	for _, s := range a.stack[a.lowest():] {
+		if s == a.Top() {
+			out = s.AppendUI(out)
+		}
+	}
+	if out == nil {
+		out = []sprites.UINode{}
+	}
+	return out
+}
+
+// lowest is the place of the lowest scene that can be seen.
+func (a *App) lowest() int {
+	i := len(a.stack) - 1
+	for i > 0 {
+		if o, ok := a.stack[i].(Overlay); !ok || !o.Overlay() {
+			break
+		}
+		i--
+	}
+	return max(i, 0)
+}
+
+// Shown tells whether there was a frame since Await.
+func (a *App) Shown() bool { return a.drawn }
+
+// Await has Shown tell of the next frame: what is changed without waiting for the
+// player waits for it.
+func (a *App) Await() {
+	a.drawn = false
+	a.Redraw()
+}
+
+// RulesInPlay finds the rule set, and its options, that the screens on the stack
+// are about: the match that is played or shown, or else the rule set that is
+// being chosen. ok is false where there is none.
+func (a *App) RulesInPlay() (id string, o table.Options, ok bool) {
+	for i := len(a.stack) - 1; i >= 0; i-- {
+		if r, is := a.stack[i].(Ruled); is {
+			id, o = r.Rules()
+			return id, o, true
+		}
+	}
+	return "", nil, false
+}
+
+// showCard shows the rule card of the rules in play, unless it is there already
+// or the key was typed into a text.
+func (a *App) showCard() {
+	if t, ok := a.Top().(interface{ Typing() bool }); ok && t.Typing() {
+		return
+	}
+	if id, o, ok := a.RulesInPlay(); ok {
+		a.Push(a.routes.Card(id, o))
+	}
+}
+
+// settled tells whether nothing on the screen moves.
+func (a *App) settled() bool {
+	s, ok := a.Top().(Settler)
+	return !ok || s.Settled()
+}
+
+// Ready tells whether the screen is worth a picture.
+func (a *App) Ready() bool {
+	if r, ok := a.Top().(Readier); ok && !r.Ready() {
+		return false
+	}
+	return a.settled()
+}
+
+// systemLang is the language of the machine, as far as it says.
+func systemLang() string {
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if v := os.Getenv(name); v != "" {
+			lang, _ := words.Match(v)
+			return lang
+		}
+	}
+	return platformLang()
+}
+
+// Version is the version of the program, shown on the title.
+const Version = "0.1"

@@ -1,0 +1,72 @@
+package stage
+
+import (
+	"errors"
+	"testing"
+
+	"moineau/engine/table"
+	"moineau/scenes/store"
+	"moineau/sprites"
+)
+
+// blanks are scenes with nothing on them.
+type blanks struct{}
+
+func (blanks) Title() Scene { return &blank{} }
+
+func (blanks) Card(string, table.Options) Scene { return &blank{} }
+
+type blank struct{ Page }
+
+func (*blank) Name() string { return "title" }
+
+func (*blank) Layout(*App) {}
+
+// faulty is a scene that fails in one of its methods.
+type faulty struct {
+	blank
+	in    string
+	keeps bool
+}
+
+func (f *faulty) Update(a *App) {
+	if f.in == "update" {
+		panic(errors.New("boom"))
+	}
+}
+
+func (f *faulty) Keep() bool {
+	if !f.keeps {
+		panic("cannot even be kept")
+	}
+	return true
+}
+
+func TestAFaultKeepsTheMatchAndShowsWhatToDo(t *testing.T) {
+	for _, c := range []struct {
+		keeps, saved, kept bool
+	}{{true, false, true}, {false, false, false}, {false, true, true}} {
+		kept := store.Memory{}
+		if c.saved {
+			kept[store.KeyMatchInfo] = []byte("rules=jilin\n")
+		}
+		a := NewApp(kept, Look{Lang: "en"}, blanks{})
+		a.Push(&faulty{in: "update", keeps: c.keeps})
+		func() {
+			defer func() {
+				if err := a.crash(recover()); err != nil {
+					t.Errorf("the program ended: %v", err)
+				}
+			}()
+			a.Dispatch(nil)
+		}()
+		f, ok := a.Top().(*fault)
+		if !ok || f.reason != "boom" || f.kept != c.kept {
+			t.Errorf("top is %T %+v", a.Top(), a.Top())
+		}
+		a.Dispatch([]sprites.Event{{Kind: sprites.Key, Action: sprites.ActOK}})
+		if a.Top().Name() != "title" {
+			t.Errorf("after the button: %s", a.Top().Name())
+		}
+	}
+}

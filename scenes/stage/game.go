@@ -1,0 +1,274 @@
+package stage
+
+import (
+	"fmt"
+	"math"
+	"sort"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"moineau/scenes/store"
+	"moineau/sprites"
+)
+
+// Game carries an App in Ebitengine. The screen is drawn only after something
+// changed and is never cleared in between: an idle table costs next to nothing.
+type Game struct {
+	App   *App
+	Input *sprites.Input
+
+	// AfterFrame, if set, is called with every finished frame that was drawn anew.
+	AfterFrame func(screen *ebiten.Image)
+
+	frames int
+	last   time.Time
+	times  []float32 // milliseconds between frames, the latest frameTimes of them
+	pxW    int
+	pxH    int
+	full   bool
+	fault  error // of Draw; it ends the program in the next Update
+}
+
+// frameTimes is how many intervals between frames the statistics look back on.
+const frameTimes = 4096
+
+// NewGame makes the game of an App.
+func NewGame(app *App) *Game {
+	g := &Game{App: app, Input: sprites.NewInput(), times: make([]float32, 0, frameTimes)}
+	app.stats = func() (int, float64, float64, float64) {
+		p50, p95, p99 := g.FrameMS()
+		return g.frames, p50, p95, p99
+	}
+	return g
+}
+
+// Run opens the window and runs until the program ends.
+func (g *Game) Run() error {
+	s := g.App.Look
+	w, h := s.W, s.H
+	if w == 0 {
+		w, h = 1280, 800
+	}
+	f := s.Scale
+	if f == 0 {
+		f = 1
+	}
+	ebiten.SetWindowSize(int(w*f), int(h*f))
+	ebiten.SetWindowTitle(g.App.T("app.name"))
+	ebiten.SetWindowSizeLimits(320, 320, -1, -1)
+	if !g.App.Picture() {
+		g.App.SetSound(sprites.NewSpeaker(!g.App.Settings.Sound))
+	}
+	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
+	ebiten.SetScreenClearedEveryFrame(false)
+	setIcon()
+	return ebiten.RunGame(g)
+}
+
+// Layout implements ebiten.Game; LayoutF is used instead.
+func (g *Game) Layout(w, h int) (int, int) { return w, h }
+
+// LayoutF gives the screen in device pixels, so that everything is drawn as
+// sharp as the device can.
+func (g *Game) LayoutF(w, h float64) (float64, float64) {
+	device := ebiten.Monitor().DeviceScaleFactor()
+	scale := device
+	if g.App.Look.Scale > 0 {
+		scale *= g.App.Look.Scale
+	}
+	g.App.Resize(w*device/scale, h*device/scale, scale)
+	return math.Ceil(w * device), math.Ceil(h * device)
+}
+
+// Resize tells the App the size of its window in points.
+func (a *App) Resize(w, h, scale float64) {
+	if w == a.W && h == a.H && scale == a.Scale || w <= 0 || h <= 0 {
+		return
+	}
+	a.W, a.H, a.Scale = w, h, scale
+	a.Relayout()
+}
+
+// Update implements ebiten.Game. A fault in a scene shows the error screen with
+// what was kept; the program goes on.
+func (g *Game) Update() (err error) {
+	a := g.App
+	defer func() {
+		if r := recover(); r != nil {
+			err = a.crash(r)
+		}
+	}()
+	if a.quit {
+		return a.ended()
+	}
+	a.Now++
+	a.Live = true
+	if full := ebiten.IsFocused(); full != g.full {
+		g.full = full
+		a.Redraw()
+	}
+	events := g.Input.Update(float32(a.Scale))
+	if g.Input.Gesture() {
+		a.Sound.Gesture()
+	}
+	if i, known := systemInsets(); known {
+		a.SetInsets(i)
+	}
+	a.Dispatch(events)
+	if g.fault != nil {
+		return g.fault
+	}
+	if a.quit {
+		return a.ended()
+	}
+	return nil
+}
+
+// ended ends the program; what OnQuit asked for is done once, however often a
+// browser asks for another tick after the last.
+func (a *App) ended() error {
+	if f := a.finish; f != nil {
+		a.finish = nil
+		f()
+	}
+	return ebiten.Termination
+}
+
+// Dispatch gives events to the scene on top and lets it go on by one tick.
+func (a *App) Dispatch(events []sprites.Event) {
+	for i := range events {
+		a.LayoutNow()
+		e := &events[i]
+		used := a.Top().Handle(a, e)
+		if e.Kind != sprites.Move || used {
+			a.Redraw()
+		}
+		if used || e.Kind != sprites.Key {
+			continue
+		}
+		switch e.Action {
+		case sprites.ActBack:
+			a.Pop()
+		case sprites.ActCard:
+			a.showCard()
+		case sprites.ActFullscreen:
+			ebiten.SetFullscreen(!ebiten.IsFullscreen())
+		}
+	}
+	a.LayoutNow()
+	a.Top().Update(a)
+	a.LayoutNow()
+}
+
+// LayoutNow lays out what the player sees if anything asked for it.
+func (a *App) LayoutNow() {
+	if !a.stale {
+		return
+	}
+	a.stale, a.fresh = false, true
+	a.Canvas.SetScale(float32(a.Scale))
+	a.Canvas.SetTextScale(a.TextScale())
+	for _, s := range a.stack[a.lowest():] {
+		s.Layout(a)
+	}
+}
+
+// Draw implements ebiten.Game.
+func (g *Game) Draw(screen *ebiten.Image) {
+	a := g.App
+	defer func() {
+		if r := recover(); r != nil {
+			// The next Update cannot go on with a scene that cannot be drawn.
+			g.fault = a.crash(r)
+		}
+	}()
+	g.measure()
+	if b := screen.Bounds(); b.Dx() != g.pxW || b.Dy() != g.pxH {
+		g.pxW, g.pxH = b.Dx(), b.Dy()
+		a.Relayout()
+	}
+	if !a.redraw && a.settled() {
+		return
+	}
+	a.LayoutNow()
+	// A second frame after a layout: the first one may still be filling the atlas.
+	a.redraw, a.fresh = a.fresh, false
+	a.Canvas.Begin(screen, float32(a.Scale), a.Theme)
+	a.Draw()
+	a.Canvas.End()
+	if g.AfterFrame != nil {
+		g.AfterFrame(screen)
+	}
+}
+
+// Draw draws what the player sees on the Canvas, between its Begin and End.
+func (a *App) Draw() {
+	a.drawn = true
+	a.Canvas.SetTextScale(a.TextScale())
+	for _, s := range a.stack[a.lowest():] {
+		s.Draw(a, a.Canvas)
+	}
+}
+
+// measure counts a frame and the time since the last one.
+func (g *Game) measure() {
+	now := time.Now()
+	if g.frames > 0 {
+		ms := float32(now.Sub(g.last).Microseconds()) / 1000
+		if len(g.times) < frameTimes {
+			g.times = append(g.times, ms)
+		} else {
+			g.times[g.frames%frameTimes] = ms
+		}
+	}
+	g.frames++
+	g.last = now
+}
+
+// Frames is how many frames were shown.
+func (g *Game) Frames() int { return g.frames }
+
+// FrameMS gives the 50th, 95th and 99th percentile of the milliseconds between
+// frames.
+func (g *Game) FrameMS() (p50, p95, p99 float64) {
+	if len(g.times) == 0 {
+		return
+	}
+	s := append([]float32(nil), g.times...)
+	sort.Slice(s, func(i, j int) bool { return s[i] < s[j] })
+	at := func(p int) float64 { return math.Round(float64(s[(len(s)-1)*p/100])*100) / 100 }
+	return at(50), at(95), at(99)
+}
+
+// crash saves what can be saved after a fault and shows the error screen. A
+// fault of the error screen itself ends the program.
+func (a *App) crash(reason any) error {
+	a.crashes++
+	text := fmt.Sprint(reason)
+	if a.crashes > 3 {
+		return fmt.Errorf("scenes: %s", text)
+	}
+	kept := false
+	for i := len(a.stack) - 1; i >= 0; i-- {
+		if k, ok := a.stack[i].(Keeper); ok {
+			kept = a.rescue(k)
+		}
+	}
+	if !kept {
+		_, kept = a.Store.Load(store.KeyMatchInfo)
+	}
+	a.stack = a.stack[:0]
+	a.Push(NewFault("error.fault", text, kept))
+	return nil
+}
+
+// rescue saves the match of a scene that may itself be at fault.
+func (a *App) rescue(k Keeper) (kept bool) {
+	defer func() {
+		if recover() != nil {
+			kept = false
+		}
+	}()
+	return k.Keep()
+}

@@ -1,0 +1,85 @@
+package stage
+
+import (
+	"strconv"
+
+	"moineau/engine/tile"
+)
+
+// What things of the game are called.
+
+// Called is the name that a player has chosen, or else the word of a key.
+func (a *App) Called(name, key string) string {
+	if name != "" {
+		return name
+	}
+	return a.T(key)
+}
+
+// RulesName is what a rule set is called.
+func (a *App) RulesName(id string) string {
+	if RuleSet(id) != nil {
+		return a.RuleText(id, "name")
+	}
+	return id
+}
+
+// ShortRules is what a rule set is called where there is little room.
+func (a *App) ShortRules(id string) string {
+	if key := "rules.short." + id; a.Words.Has(key) {
+		return a.T(key)
+	}
+	return a.RulesName(id)
+}
+
+// TileName is what a tile is called.
+func (a *App) TileName(k tile.Kind) string {
+	n := k.Rank()
+	switch s := k.Suit(); s {
+	case tile.Honours:
+		if k.IsWind() {
+			return a.T("tile.wind." + strconv.Itoa(n))
+		}
+		return a.T("tile.dragon." + strconv.Itoa(n-4))
+	case tile.Characters, tile.Dots, tile.Bamboos:
+		key := "tile.suit." + string(rune(s))
+		if k != k.Unred() {
+			key = "tile.red." + string(rune(s))
+		}
+		return a.T(key, "n", n)
+	case tile.Flowers:
+		return a.T("tile.flower." + strconv.Itoa(n))
+	case tile.Jokers:
+		return a.T("tile.joker")
+	}
+	return a.T("tile.back")
+}
+
+// label gives the tiles their corner labels: digits, and the first letters of
+// winds and dragons in the player's language.
+func (a *App) label() {
+	for k := tile.M1; k <= tile.Last; k++ {
+		a.Atlas.SetLabel(k, a.tileLabel(k))
+	}
+}
+
+func (a *App) tileLabel(k tile.Kind) string {
+	switch k.Suit() {
+	case tile.Honours:
+		return a.T("label." + strconv.Itoa(k.Rank()) + "z")
+	case tile.Jokers:
+		return ""
+	}
+	return strconv.Itoa(k.Rank())
+}
+
+// Signed writes a score with its sign.
+func Signed(n int) string {
+	switch {
+	case n > 0:
+		return "+" + strconv.Itoa(n)
+	case n < 0:
+		return "−" + strconv.Itoa(-n)
+	}
+	return "0"
+}

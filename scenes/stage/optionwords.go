@@ -1,0 +1,147 @@
+package stage
+
+import (
+	"strconv"
+	"strings"
+
+	"moineau/engine/table"
+)
+
+// OptionName is what an option of a rule set is called.
+func (a *App) OptionName(rules string, op *table.Option) string {
+	return a.RuleText(rules, "option."+op.Name)
+}
+
+// OptionAbout is the sentence that explains an option.
+func (a *App) OptionAbout(rules string, op *table.Option) string {
+	return a.RuleText(rules, "option."+op.Name+".about")
+}
+
+// OptionValue says an option's value: the word for it in this option, the word for
+// it anywhere, or the value itself.
+func (a *App) OptionValue(rules string, op *table.Option, v string) string {
+	if op.Type == table.Bool {
+		if v == "true" {
+			return a.T("common.yes")
+		}
+		return a.T("common.no")
+	}
+	for _, key := range []string{a.Words.Rule(rules, "option."+op.Name+"."+v), "value." + v} {
+		if a.Words.Has(key) {
+			return a.T(key)
+		}
+	}
+	switch {
+	case op.Null && v == "0", v == "[]", v == "{}":
+		return a.T("value.none")
+	case op.Type == table.Map:
+		if name, n, ok := ReadField(v); ok {
+			return a.fieldText(rules, op, name, n)
+		}
+	case op.Type == table.List:
+		if in, ok := ReadList(v, OptionChoices(op)); ok {
+			return a.listText(rules, op, in)
+		}
+	}
+	return strings.ReplaceAll(strings.ReplaceAll(v, "_", " "), "-", " ")
+}
+
+// listText says which choices are on: all, or their names.
+func (a *App) listText(rules string, op *table.Option, in []bool) string {
+	var names []string
+	for i, c := range OptionChoices(op) {
+		if in[i] {
+			names = append(names, a.OptionValue(rules, op, c))
+		}
+	}
+	if len(names) == len(in) {
+		return a.T("value.all")
+	}
+	if len(names) > 2 {
+		return a.T("options.chosen", "n", len(names))
+	}
+	return strings.Join(names, ", ")
+}
+
+// fieldText says a map with one number: "4 rounds".
+func (a *App) fieldText(rules string, op *table.Option, name string, n int) string {
+	if key := a.Words.Rule(rules, "option."+op.Name+"."+name); a.Words.Has(key) {
+		return a.T(key, "n", n)
+	}
+	return strconv.Itoa(n)
+}
+
+// OptionChoices are the values a list option may hold: those it names, or the whole
+// numbers from its least to its greatest.
+func OptionChoices(op *table.Option) []string {
+	if len(op.Values) > 0 || op.Type != table.List {
+		return op.Values
+	}
+	var out []string
+	for n := op.Min; n <= op.Max && op.Max > 0; n++ {
+		out = append(out, strconv.Itoa(n))
+	}
+	return out
+}
+
+// ReadList reads a JSON array of texts or whole numbers: which of the choices are in
+// it. ok is false when it holds anything else.
+func ReadList(text string, choices []string) (in []bool, ok bool) {
+	in = make([]bool, len(choices))
+	text = strings.TrimSpace(text)
+	if len(text) < 2 || text[0] != '[' || text[len(text)-1] != ']' {
+		return in, false
+	}
+	text = strings.TrimSpace(text[1 : len(text)-1])
+	if text == "" {
+		return in, true
+	}
+next:
+	for _, part := range strings.Split(text, ",") {
+		part = strings.Trim(strings.TrimSpace(part), `"`)
+		for i, c := range choices {
+			if c == part {
+				in[i] = true
+				continue next
+			}
+		}
+		return in, false
+	}
+	return in, true
+}
+
+// WriteList writes the chosen ones as a JSON array, in the order of the choices.
+func WriteList(in []bool, choices []string) string {
+	var b strings.Builder
+	b.WriteByte('[')
+	for i, c := range choices {
+		if !in[i] {
+			continue
+		}
+		if b.Len() > 1 {
+			b.WriteByte(',')
+		}
+		if _, err := strconv.Atoi(c); err == nil {
+			b.WriteString(c)
+		} else {
+			b.WriteString(`"` + c + `"`)
+		}
+	}
+	b.WriteByte(']')
+	return b.String()
+}
+
+// ReadField reads a JSON object that holds one whole number, such as {"rounds":4}.
+func ReadField(text string) (name string, n int, ok bool) {
+	text = strings.TrimSpace(text)
+	if len(text) < 2 || text[0] != '{' || text[len(text)-1] != '}' {
+		return "", 0, false
+	}
+	name, value, found := strings.Cut(text[1:len(text)-1], ":")
+	name = strings.TrimSpace(name)
+	n, err := strconv.Atoi(strings.TrimSpace(value))
+	if !found || err != nil || len(name) < 3 || name[0] != '"' || name[len(name)-1] != '"' {
+		return "", 0, false
+	}
+	return name[1 : len(name)-1], n, true
+}

@@ -1,0 +1,206 @@
+package stage
+
+import (
+	"strings"
+
+	"moineau/sprites"
+)
+
+// Page is what all menu screens are made of: widgets, and a way back.
+type Page struct {
+	Layer   sprites.Layer
+	Widgets []sprites.Widget
+}
+
+// Start begins a new layout.
+func (p *Page) Start() { p.Widgets = p.Widgets[:0] }
+
+// Add places a widget.
+func (p *Page) Add(w sprites.Widget, r sprites.Rect) {
+	w.Base().Rect = r
+	p.Widgets = append(p.Widgets, w)
+}
+
+// Done gives the widgets to the layer; the focus stays where it was.
+func (p *Page) Done() { p.Layer.Set(p.Widgets...) }
+
+// Text places a line of text: y is its baseline, x the point that align names.
+func (p *Page) Text(a *App, id, role, s string, f sprites.Font, size float32, x, y float32, align sprites.Align, tint sprites.Color) *sprites.Label {
+	l := sprites.NewLabel(id, s, f, size)
+	l.Role, l.Align, l.Tint = role, align, tint
+	w := a.Canvas.Measure(f, size, s)
+	h := size * a.TextScale() * 1.1
+	switch align {
+	case sprites.Center:
+		x -= w / 2
+	case sprites.Right:
+		x -= w
+	}
+	p.Add(l, sprites.R(x, y-h, w, h))
+	return l
+}
+
+// Paragraph places text that may take several lines and gives its height.
+func (p *Page) Paragraph(a *App, id, s string, f sprites.Font, size float32, x, y, w float32, tint sprites.Color) float32 {
+	l := sprites.NewLabel(id, s, f, size)
+	l.Line, l.Tint = 1.5, tint
+	h := a.Canvas.ParagraphHeight(f, size, s, w, 1.5)
+	p.Add(l, sprites.R(x, y, w, h))
+	return h
+}
+
+// Last takes the widgets placed since the first n off, to be placed at the end:
+// the keyboard and readers come to them last.
+func (p *Page) Last(n int) []sprites.Widget {
+	tail := append([]sprites.Widget(nil), p.Widgets[n:]...)
+	p.Widgets = p.Widgets[:n]
+	return tail
+}
+
+// Header places the way back and the title and gives the space under them.
+func (p *Page) Header(a *App, title string) (body sprites.Rect, baseline float32) {
+	safe := a.Safe()
+	m, size, mid := margin(a), float32(26), float32(48)
+	if a.LayoutKind().Phone() {
+		size, mid = 22, 34
+	}
+	s := a.TextScale()
+	mid = max(mid, size*s)
+	back := sprites.NewIconButton("back", a.T("common.back"), "chevron-left", a.Pop)
+	p.Add(back, sprites.R(safe.X+m-20, safe.Y+mid-24, 48, 48))
+	baseline = safe.Y + mid + size*s*.36
+	p.Text(a, "title", "heading", title, sprites.SansBold, size, safe.X+m+32, baseline, sprites.Left, 0)
+	top := mid + mid
+	return sprites.R(safe.X+m, safe.Y+top, safe.W-2*m, safe.H-top), baseline
+}
+
+// margin is the space at the sides of a page.
+func margin(a *App) float32 {
+	if a.LayoutKind().Phone() {
+		return 20
+	}
+	return 40
+}
+
+// Handle gives an event to the widgets.
+func (p *Page) Handle(a *App, e *sprites.Event) bool { return p.Layer.Handle(e) }
+
+// Focus implements Focuser.
+func (p *Page) Focus(id string) bool { return p.Layer.FocusID(id, true) }
+
+// Update does nothing: menus stand still.
+func (p *Page) Update(a *App) {}
+
+// Draw draws the felt and the widgets.
+func (p *Page) Draw(a *App, c *sprites.Canvas) {
+	c.Felt(a.Window())
+	p.Layer.Draw(c)
+}
+
+// AppendUI lists the widgets.
+func (p *Page) AppendUI(out []sprites.UINode) []sprites.UINode { return p.Layer.AppendUI(out) }
+
+// Drawing is art without a life of its own.
+type Drawing struct {
+	sprites.Control
+	Paint func(c *sprites.Canvas, r sprites.Rect)
+}
+
+// Art places something that is only looked at; name may be empty when it says
+// nothing that is not said elsewhere.
+func (p *Page) Art(id, name string, r sprites.Rect, f func(c *sprites.Canvas, r sprites.Rect)) {
+	d := &Drawing{Paint: f}
+	d.ID, d.Name, d.Role, d.NoFocus = id, name, "img", true
+	p.Add(d, r)
+}
+
+// Draw implements sprites.Widget.
+func (d *Drawing) Draw(c *sprites.Canvas) { d.Paint(c, d.Rect) }
+
+// AppendUI implements sprites.Widget.
+func (d *Drawing) AppendUI(out []sprites.UINode) []sprites.UINode {
+	if d.Name == "" {
+		return out
+	}
+	return d.Control.AppendUI(out)
+}
+
+// Panel draws the ground of a group of things.
+func Panel(c *sprites.Canvas, r sprites.Rect) {
+	th := c.Theme()
+	c.Shadow(r.Move(0, 4), 16, 12, sprites.Black.Fade(.2))
+	c.Round(r, 16, th.Panel)
+	c.RoundStroke(r, 16, 1, th.PanelLine)
+}
+
+// Ground places the ground of a group of things.
+func (p *Page) Ground(r sprites.Rect) { p.Art("", "", r, Panel) }
+
+// Hairline separates two rows.
+func (p *Page) Hairline(x, y, w float32) {
+	p.Art("", "", sprites.R(x, y, w, 1), func(c *sprites.Canvas, r sprites.Rect) {
+		c.Fill(r, c.Theme().PanelLine)
+	})
+}
+
+// Lines breaks a text at its spaces so that each line fits a width.
+func (a *App) Lines(f sprites.Font, size float32, s string, w float32) (out []string) {
+	line := ""
+	for _, word := range strings.Split(s, " ") {
+		next := word
+		if line != "" {
+			next = line + " " + word
+		}
+		if line != "" && a.Canvas.Measure(f, size, next) > w {
+			out = append(out, line)
+			next = word
+		}
+		line = next
+	}
+	return append(out, line)
+}
+
+// Fit gives the text size, at most size, at which s fits a width.
+func (a *App) Fit(f sprites.Font, size float32, s string, w float32) float32 {
+	return FitSize(a.Canvas, f, size, s, w)
+}
+
+// Pair places the two buttons at the end of a page, the meant one at the right;
+// on a narrow screen they share its width, or stand one over the other when
+// their words need it. It gives the upper edge.
+func (a *App) Pair(p *Page, body sprites.Rect, bottom, h, gap float32, meant, other *sprites.Button) float32 {
+	mw, ow := max(176, meant.Width(a.Canvas)+8), other.Width(a.Canvas)
+	y := bottom - h
+	switch {
+	case a.LayoutKind() == Portrait && mw+ow+gap > body.W+24:
+		p.Add(other, sprites.R(body.X, y, body.W, h))
+		y -= h + gap
+		p.Add(meant, sprites.R(body.X, y, body.W, h))
+		return y
+	case a.LayoutKind() == Portrait:
+		ow = min(ow, (body.W-gap)/2)
+		mw = body.W - gap - ow
+	}
+	p.Add(meant, sprites.R(body.Right()-mw, y, mw, h))
+	p.Add(other, sprites.R(body.Right()-mw-gap-ow, y, ow, h))
+	return y
+}
+
+// Typing tells whether a text field has the keyboard.
+func (p *Page) Typing() bool {
+	_, ok := p.Layer.Focused().(*sprites.TextField)
+	return ok
+}
+
+// FitSize gives the text size, at most size, at which t fits a width.
+func FitSize(c *sprites.Canvas, f sprites.Font, size float32, t string, w float32) float32 {
+	m := c.Measure(f, size, t)
+	if m <= w {
+		return size
+	}
+	// Letters do not shrink by quite the same measure.
+	for size *= w / m; size > 1 && c.Measure(f, size, t) > w; {
+		size -= .1
+	}
+	return size
+}

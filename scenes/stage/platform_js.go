@@ -1,0 +1,40 @@
+package stage
+
+import (
+	"syscall/js"
+
+	"moineau/assets/words"
+)
+
+// setIcon does nothing: the page has its own.
+func setIcon() {}
+
+var insets js.Value
+
+// systemInsets asks the page, which measures env(safe-area-inset-*) for us and
+// keeps the four numbers in window.moineauInsets; a page that does not has none.
+func systemInsets() (i Insets, known bool) {
+	if insets.IsUndefined() {
+		if insets = js.Global().Get("moineauInsets"); insets.IsUndefined() {
+			insets = js.Null()
+		}
+	}
+	if insets.IsNull() {
+		return Insets{}, false
+	}
+	side := func(i int) float64 { return insets.Index(i).Float() }
+	return Insets{Left: side(0), Top: side(1), Right: side(2), Bottom: side(3)}, true
+}
+
+// platformLang is the browser's first language that exists here.
+func platformLang() string {
+	langs := js.Global().Get("navigator").Get("languages")
+	if langs.Type() == js.TypeObject {
+		for i := 0; i < langs.Length(); i++ {
+			if l, ok := words.Match(langs.Index(i).String()); ok {
+				return l
+			}
+		}
+	}
+	return "en"
+}

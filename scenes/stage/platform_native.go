@@ -1,0 +1,36 @@
+//go:build !js
+
+package stage
+
+import (
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"moineau/sprites"
+)
+
+// setIcon gives the window the program's mark.
+func setIcon() {
+	// An atlas of its own: the sizes are not those of the window.
+	c := sprites.NewCanvas(sprites.NewAtlas())
+	var icons []image.Image
+	for _, size := range []int{16, 32, 48, 128} {
+		img := image.NewRGBA(image.Rect(0, 0, size, size))
+		for range 2 { // the first frame may still be filling the atlas
+			clear(img.Pix)
+			c.BeginImage(img, 1, sprites.Lamplight())
+			c.Mark(sprites.R(0, 0, float32(size), float32(size)))
+			c.End()
+		}
+		icons = append(icons, img)
+	}
+	ebiten.SetWindowIcon(icons)
+}
+
+// systemInsets knows nothing: desktop windows are never covered, and the phone
+// package calls SetInsets.
+func systemInsets() (i Insets, known bool) { return Insets{}, false }
+
+// platformLang is asked when the environment names no language.
+func platformLang() string { return "en" }

@@ -1,0 +1,118 @@
+package stage
+
+import (
+	"strconv"
+
+	"moineau/assets/words"
+	"moineau/scenes/store"
+	"moineau/sprites"
+)
+
+// Settings are a player's choices about presentation. They change nothing in a
+// deal, so they can be changed in the middle of one.
+type Settings struct {
+	Lang         string        // an identifier of words.Languages
+	Speed        sprites.Speed // of animations
+	ReduceMotion bool
+	Sound        bool
+	Volume       int    // per cent, 0 … 100
+	Tiles        string // tile theme: classic, clear, large
+	Labels       string // corner labels: off, hand, all
+	Felt         string // table theme: lamplight, night
+	TextSize     int    // per cent, 80 … 160
+}
+
+// The values a setting may have, in the order in which they are offered.
+var (
+	TileThemes = []string{"classic", "clear", "large"}
+	LabelModes = []string{"off", "hand", "all"}
+	Felts      = []string{"lamplight", "night"}
+	TextSizes  = []int{80, 90, 100, 110, 120, 130, 140, 150, 160}
+
+	Speeds = []struct {
+		Name  string
+		Speed sprites.Speed
+	}{
+		{"half", sprites.SpeedHalf}, {"x1", sprites.SpeedNormal}, {"x2", sprites.SpeedDouble}, {"off", sprites.SpeedOff},
+	}
+)
+
+// DefaultSettings are those of a first start in a language.
+func DefaultSettings(lang string) Settings {
+	lang, _ = words.Match(lang)
+	return Settings{
+		Lang: lang, Sound: true, Volume: 70,
+		Tiles: "classic", Labels: "off", Felt: "lamplight", TextSize: 100,
+	}
+}
+
+// Theme gives the table theme's colours.
+func (s *Settings) Theme() *sprites.Theme {
+	if s.Felt == "night" {
+		return sprites.Night()
+	}
+	return sprites.Lamplight()
+}
+
+// Encode gives the settings as lines name=value, in order.
+func (s *Settings) Encode() []byte {
+	return store.EncodeLines(map[string]string{
+		"lang": s.Lang, "speed": speedName(s.Speed), "reduce-motion": strconv.FormatBool(s.ReduceMotion),
+		"sound": strconv.FormatBool(s.Sound), "volume": strconv.Itoa(s.Volume), "tiles": s.Tiles,
+		"labels": s.Labels, "felt": s.Felt, "text-size": strconv.Itoa(s.TextSize),
+	})
+}
+
+// Decode reads lines that Encode wrote. A line that has no place or no sense is
+// passed over and leaves what was there: settings are never worth an error.
+func (s *Settings) Decode(b []byte) {
+	for name, v := range store.DecodeLines(b) {
+		switch name {
+		case "lang":
+			store.OneOf(&s.Lang, v, words.Languages)
+		case "speed":
+			for _, sp := range Speeds {
+				if sp.Name == v {
+					s.Speed = sp.Speed
+				}
+			}
+		case "reduce-motion":
+			s.ReduceMotion = v == "true"
+		case "sound":
+			s.Sound = v == "true"
+		case "volume":
+			if n, err := strconv.Atoi(v); err == nil && n >= 0 && n <= 100 {
+				s.Volume = n
+			}
+		case "tiles":
+			store.OneOf(&s.Tiles, v, TileThemes)
+		case "labels":
+			store.OneOf(&s.Labels, v, LabelModes)
+		case "felt":
+			store.OneOf(&s.Felt, v, Felts)
+		case "text-size":
+			if n, err := strconv.Atoi(v); err == nil && n >= 80 && n <= 160 {
+				s.TextSize = n
+			}
+		}
+	}
+}
+
+func speedName(s sprites.Speed) string {
+	for _, sp := range Speeds {
+		if sp.Speed == s {
+			return sp.Name
+		}
+	}
+	return "x1"
+}
+
+// speedOf is the speed of a name.
+func speedOf(name string) sprites.Speed {
+	for _, sp := range Speeds {
+		if sp.Name == name {
+			return sp.Speed
+		}
+	}
+	return sprites.SpeedNormal
+}

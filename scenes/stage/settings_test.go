@@ -1,0 +1,25 @@
+package stage
+
+import (
+	"testing"
+
+	"moineau/sprites"
+)
+
+func TestSettingsSurviveARestart(t *testing.T) {
+	s := Settings{Lang: "en", Speed: sprites.SpeedDouble, ReduceMotion: true, Sound: false, Volume: 30, Tiles: "large", Labels: "hand", Felt: "night", TextSize: 130}
+	got := DefaultSettings("fr")
+	got.Decode(s.Encode())
+	if got != s {
+		t.Errorf("%+v, want %+v", got, s)
+	}
+}
+
+func TestNonsenseInTheSettingsIsPassedOver(t *testing.T) {
+	want := DefaultSettings("fr")
+	got := want
+	got.Decode([]byte("lang=klingon\nspeed=\nvolume=900\ntiles=glass\nlabels\nfelt=pink\ntext-size=5\nx=y\n\x00=\n"))
+	if got != want {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+}

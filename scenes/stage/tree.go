@@ -1,0 +1,54 @@
+package stage
+
+import (
+	"strconv"
+	"strings"
+
+	"moineau/sprites"
+)
+
+// TreeJSON writes a semantic tree as compact JSON; lengths are points rounded to
+// a tenth.
+func TreeJSON(nodes []sprites.UINode) string {
+	var b strings.Builder
+	b.WriteByte('[')
+	for i, n := range nodes {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		b.WriteString(`{"id":` + quote(n.ID) + `,"role":` + quote(n.Role) + `,"name":` + quote(n.Name))
+		b.WriteString(`,"x":` + tenth(n.X) + `,"y":` + tenth(n.Y) + `,"w":` + tenth(n.W) + `,"h":` + tenth(n.H))
+		b.WriteString(`,"enabled":` + strconv.FormatBool(n.Enabled) + `,"focused":` + strconv.FormatBool(n.Focused))
+		if n.Checked {
+			b.WriteString(`,"checked":true`)
+		}
+		b.WriteByte('}')
+	}
+	b.WriteByte(']')
+	return b.String()
+}
+
+func tenth(x float32) string {
+	s := strconv.FormatFloat(float64(x), 'f', 1, 64)
+	return strings.TrimSuffix(s, ".0")
+}
+
+// quote writes a JSON string.
+func quote(s string) string {
+	var b strings.Builder
+	b.WriteByte('"')
+	for _, r := range s {
+		switch {
+		case r == '"' || r == '\\':
+			b.WriteByte('\\')
+			b.WriteRune(r)
+		case r < 0x20:
+			const hex = "0123456789abcdef"
+			b.WriteString(`\u00` + string(hex[r>>4]) + string(hex[r&15]))
+		default:
+			b.WriteRune(r)
+		}
+	}
+	b.WriteByte('"')
+	return b.String()
+}

@@ -1,0 +1,56 @@
+//go:build !js
+
+package store
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+)
+
+// DataDir, if set before the store is opened, is where saves lie. The phone
+// packages set it to the directory the system gives the program.
+var DataDir string
+
+type fileStore struct{ dir string }
+
+// Open gives the store of this machine: one file a key under the user's
+// configuration directory, or memory where there is none.
+func Open() Store {
+	dir := DataDir
+	if dir == "" {
+		base, err := os.UserConfigDir()
+		if err != nil {
+			return Memory{}
+		}
+		dir = filepath.Join(base, "moineau")
+	}
+	return fileStore{dir}
+}
+
+func (s fileStore) path(key string) string { return filepath.Join(s.dir, key) }
+
+func (s fileStore) Load(key string) ([]byte, bool) {
+	b, err := os.ReadFile(s.path(key))
+	return b, err == nil
+}
+
+// Save writes beside the old file and renames, so that a program that is killed
+// while it saves loses one input at most.
+func (s fileStore) Save(key string, value []byte) error {
+	if err := os.MkdirAll(s.dir, 0o700); err != nil {
+		return err
+	}
+	tmp := s.path(key) + ".new"
+	if err := os.WriteFile(tmp, value, 0o600); err != nil {
+		return err
+	}
+	return os.Rename(tmp, s.path(key))
+}
+
+func (s fileStore) Delete(key string) error {
+	if err := os.Remove(s.path(key)); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	return nil
+}

@@ -1,0 +1,86 @@
+package store
+
+import (
+	"sort"
+	"strings"
+)
+
+// A Store keeps small named values between two runs: the settings and the match
+// that is being played. Implementations: files on a desktop and on phones,
+// localStorage in a browser, memory in tests.
+type Store interface {
+	// Load gives the value of a key; ok is false when there is none.
+	Load(key string) (value []byte, ok bool)
+	// Save replaces the value of a key. The old one stays whole if it fails.
+	Save(key string, value []byte) error
+	// Delete forgets a key; one that does not exist is no error.
+	Delete(key string) error
+}
+
+// The keys of the store.
+const (
+	// KeySettings holds the settings as lines name=value.
+	KeySettings = "settings"
+	// KeyMatch holds the record of the match in progress.
+	KeyMatch = "match"
+	// KeyMatchInfo holds what the title shows of it (see MatchInfo).
+	KeyMatchInfo = "match-info"
+	// KeySeats holds the players chosen last.
+	KeySeats = "seats"
+	// KeyMatchSeats holds the players of the match in progress.
+	KeyMatchSeats = "match-seats"
+	// KeyOptions, followed by the rule set's identifier, holds its options.
+	KeyOptions = "options-"
+	// KeyCrash holds the record of a match that a fault stopped.
+	KeyCrash = "crash"
+)
+
+// Memory is a Store that forgets everything at the end of the program.
+type Memory map[string][]byte
+
+// Load implements Store.
+func (m Memory) Load(key string) ([]byte, bool) { v, ok := m[key]; return v, ok }
+
+// Save implements Store.
+func (m Memory) Save(key string, value []byte) error {
+	m[key] = append([]byte(nil), value...)
+	return nil
+}
+
+// Delete implements Store.
+func (m Memory) Delete(key string) error { delete(m, key); return nil }
+
+// EncodeLines writes the form of everything in the store that is not a record:
+// one name=value a line, sorted, no line breaks in values.
+func EncodeLines(m map[string]string) []byte {
+	names := make([]string, 0, len(m))
+	for n := range m {
+		names = append(names, n)
+	}
+	sort.Strings(names)
+	var b strings.Builder
+	for _, n := range names {
+		b.WriteString(n + "=" + strings.ReplaceAll(m[n], "\n", " ") + "\n")
+	}
+	return []byte(b.String())
+}
+
+// DecodeLines reads what encodeLines wrote.
+func DecodeLines(b []byte) map[string]string {
+	m := map[string]string{}
+	for _, line := range strings.Split(string(b), "\n") {
+		if name, v, ok := strings.Cut(line, "="); ok {
+			m[name] = v
+		}
+	}
+	return m
+}
+
+// OneOf takes over a value that was kept if it is among those there are.
+func OneOf(dst *string, v string, values []string) {
+	for _, x := range values {
+		if x == v {
+			*dst = v
+		}
+	}
+}

@@ -1,0 +1,77 @@
+package table
+
+import (
+	"testing"
+
+	"moineau/engine/table"
+	"moineau/scenes/scenetest"
+	"moineau/scenes/session"
+	"moineau/scenes/session/sessiontest"
+	"moineau/scenes/stage"
+)
+
+// ending counts how often the program was to end.
+type ending struct {
+	*scenetest.Elsewhere
+	n int
+}
+
+func (e *ending) Leave(*session.Session) { e.n++ }
+
+// frame draws what is seen.
+func frame(a *stage.App) {
+	a.Canvas.Begin(nil, 1, a.Theme)
+	a.Draw()
+	a.Canvas.End()
+}
+
+// hurried is an App with an autoplay without animations on its screen.
+func hurried(t *testing.T, deals int) (*stage.App, *session.Session, *int) {
+	t.Helper()
+	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
+	cfg := session.Config{Rules: "jilin", Seats: session.DefaultSeats(nil), Autoplay: true, Deals: deals}
+	for i := range cfg.Seats {
+		cfg.Seats[i].Type = session.Bot
+	}
+	p := sessiontest.Begin(t, to.Host(), cfg)
+	over := &ending{Elsewhere: to}
+	a.Push(New(p, over))
+	return a, p, &over.n
+}
+
+func TestTheScreenFollowsAHurriedAutoplay(t *testing.T) {
+	const deals = 5
+	a, p, left := hurried(t, deals)
+	ticks, seen := 0, map[int]bool{}
+	for ; *left == 0 && ticks < 1000; ticks++ {
+		a.Now++
+		a.Dispatch(nil)
+		if !a.Shown() {
+			frame(a)
+			seen[p.DealNumber()] = true
+		}
+	}
+	if p.DealsPlayed() != deals || len(seen) != deals {
+		t.Errorf("%d deals played and %d seen, want %d", p.DealsPlayed(), len(seen), deals)
+	}
+	if ticks > 15*deals {
+		t.Errorf("%d deals took %d ticks", deals, ticks)
+	}
+}
+
+func TestAHurriedAutoplayWaitsForTheScreen(t *testing.T) {
+	a, p, _ := hurried(t, 5)
+	for range 20 {
+		a.Now++
+		a.Dispatch(nil)
+	}
+	acts := 0
+	for _, in := range p.Match().Inputs(1) {
+		if in.Type == table.InAct {
+			acts++
+		}
+	}
+	if p.DealsPlayed() != 0 || acts > 20 {
+		t.Errorf("%d deals and %d acts without a frame", p.DealsPlayed(), acts)
+	}
+}

@@ -1,0 +1,186 @@
+package table
+
+import (
+	"moineau/engine/tile"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// noSound is the landing of a tile that is not heard.
+const noSound sprites.Sound = 255
+
+// calledMs is how long a called word stands over the table.
+const calledMs = 600
+
+// flight is a tile on its way.
+type flight struct {
+	id       int // of the tile at its destination, for the caller; -1: none
+	kind     tile.Kind
+	from, to sprites.Rect
+	turn     int8
+	way      sprites.Tween
+	land     sprites.Sound
+}
+
+// called is a word that a player called.
+type called struct {
+	word string
+	at   sprites.Rect
+	way  sprites.Tween
+}
+
+// flights are the tiles that fly and the words that are called. What is seen at a
+// tick depends on the tick alone, so a frame may be drawn twice or left out.
+type flights struct {
+	now   sprites.Tick // the latest tick heard of
+	tiles []flight
+	words []called
+}
+
+func (f *flights) tick(now sprites.Tick) { f.now = max(f.now, now) }
+
+// add sends a tile off at a tick (which may lie ahead: until then it waits at
+// from). The rectangles are faces as tiles lie there; turn is how it lies at its
+// destination. land is heard when it arrives.
+func (f *flights) add(id int, k tile.Kind, from, to sprites.Rect, turn int8, ms int, now sprites.Tick, speed sprites.Speed, land sprites.Sound) {
+	f.sweep(now)
+	f.tiles = append(f.tiles, flight{id, k, from, to, turn, sprites.NewTween(now, ms, sprites.EaseInOut, speed), land})
+}
+
+// call lets a word stand in the middle of a rectangle and fade.
+func (f *flights) call(word string, at sprites.Rect, now sprites.Tick, speed sprites.Speed) {
+	f.sweep(now)
+	f.words = append(f.words, called{word, at, sprites.NewTween(now, calledMs, sprites.Linear, speed)})
+}
+
+// sweep takes out what has arrived and been heard.
+func (f *flights) sweep(now sprites.Tick) {
+	f.tick(now)
+	n := 0
+	for i := range f.tiles {
+		if t := &f.tiles[i]; !t.way.Done(now) || t.land != noSound {
+			f.tiles[n] = *t
+			n++
+		}
+	}
+	f.tiles = f.tiles[:n]
+	n = 0
+	for i := range f.words {
+		if !f.words[i].way.Done(now) {
+			f.words[n] = f.words[i]
+			n++
+		}
+	}
+	f.words = f.words[:n]
+}
+
+// active tells whether anything moves at a tick, or has come to rest with it, so
+// that the frame with everything in its place is drawn too.
+func (f *flights) active(now sprites.Tick) bool {
+	f.tick(now)
+	for i := range f.tiles {
+		if f.tiles[i].way.End() >= f.now {
+			return true
+		}
+	}
+	for i := range f.words {
+		if f.words[i].way.End() >= f.now {
+			return true
+		}
+	}
+	return false
+}
+
+// hides tells whether a tile is on its way, so that it is not drawn at its
+// destination too.
+func (f *flights) hides(id int, now sprites.Tick) bool {
+	f.tick(now)
+	for i := range f.tiles {
+		if t := &f.tiles[i]; t.id == id && id >= 0 && !t.way.Done(now) {
+			return true
+		}
+	}
+	return false
+}
+
+// hear plays the sounds of the tiles that have arrived, each once.
+func (f *flights) hear(now sprites.Tick, to stage.Player) {
+	f.tick(now)
+	for i := range f.tiles {
+		if t := &f.tiles[i]; t.land != noSound && t.way.Done(now) {
+			to.Play(t.land)
+			t.land = noSound
+		}
+	}
+}
+
+// skip ends everything at once; what has not arrived is not heard.
+func (f *flights) skip() { f.tiles, f.words = f.tiles[:0], f.words[:0] }
+
+// upright is the width of the upright tile whose face, turned or not, is r.
+func upright(r sprites.Rect) float32 { return min(r.W, r.H) }
+
+// sizeSteps is in how many steps a tile changes its size: each size it is drawn
+// in takes room on the atlas page.
+const sizeSteps = 4
+
+// at is how the tile lies at a tick.
+func (t *flight) at(now sprites.Tick) sprites.TileSprite {
+	p := t.way.At(now)
+	step := float32(int(p*sizeSteps+.5)) / sizeSteps
+	w := upright(t.from) + (upright(t.to)-upright(t.from))*step
+	bw, bh := sprites.TileBox(w, t.turn)
+	x := t.from.CX() + (t.to.CX()-t.from.CX())*p
+	y := t.from.CY() + (t.to.CY()-t.from.CY())*p
+	return sprites.TileSprite{Kind: t.kind, X: x - bw/2, Y: y - bh/2, W: w, Turn: t.turn}
+}
+
+// fade is how opaque a called word is: it comes quickly and goes slowly.
+func (w *called) fade(now sprites.Tick) float32 {
+	p := w.way.At(now)
+	return max(0, min(1, p/.12, (1-p)/.4))
+}
+
+// draw draws the flying tiles.
+func (f *flights) draw(c *sprites.Canvas, now sprites.Tick) {
+	f.tick(now)
+	for i := range f.tiles {
+		t := &f.tiles[i]
+		if t.way.Done(now) {
+			continue
+		}
+		s := t.at(now)
+		// It flies above the felt: its shadow lies apart.
+		c.Round(s.Box().Move(.04*s.W, .14*s.W), .11*s.W, sprites.Black.Fade(.3))
+		c.Tile(&s)
+	}
+}
+
+// drawWords draws the called words, which stand above plates and buttons.
+func (f *flights) drawWords(c *sprites.Canvas, now sprites.Tick) {
+	f.tick(now)
+	for i := range f.words {
+		f.words[i].draw(c, now)
+	}
+}
+
+func (w *called) draw(c *sprites.Canvas, now sprites.Tick) {
+	if w.way.Done(now) {
+		return
+	}
+	size := float32(40)
+	wide := c.Measure(sprites.SansBold, size, w.word)
+	if k := max(.6, (w.at.W-40)/wide); k < 1 {
+		size, wide = k*size, k*wide
+	}
+	th, s := c.Theme(), size*c.TextScale()
+	x, y := w.at.Center()
+	y -= 8 * w.way.At(now)
+	box := sprites.R(x-wide/2-.6*s, y-.8*s, wide+1.2*s, 1.6*s)
+	c.Alpha(w.fade(now))
+	c.Shadow(box.Move(0, 3), box.H/2, 10, sprites.Black.Fade(.35))
+	c.Round(box, box.H/2, th.Panel.Fade(.92))
+	c.RoundStroke(box, box.H/2, 1.5, th.Gold)
+	c.Text(sprites.SansBold, size, w.word, x, y+.36*s, sprites.Center, th.Text)
+	c.Alpha(1)
+}

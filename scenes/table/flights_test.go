@@ -1,0 +1,135 @@
+package table
+
+import (
+	"testing"
+
+	"moineau/engine/tile"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// ear notes what is played.
+type ear struct {
+	stage.Player // nothing but Play is called
+	heard        []sprites.Sound
+}
+
+func (e *ear) Play(s sprites.Sound) { e.heard = append(e.heard, s) }
+
+func TestFlightIsAFunctionOfTheTick(t *testing.T) {
+	var f flights
+	from, to := sprites.R(0, 0, 72, 100), sprites.R(400, 300, 50, 36)
+	f.add(7, tile.S1, from, to, 1, 200, 100, sprites.SpeedNormal, noSound)
+	fl := &f.tiles[0]
+	for _, c := range []struct {
+		now    sprites.Tick
+		cx, cy float32
+		w      float32
+	}{
+		{0, 36, 50, 72}, {100, 36, 50, 72}, {106, 230.5, 184, 54}, {112, 425, 318, 36}, {500, 425, 318, 36},
+	} {
+		for range 2 { // asking changes nothing
+			s := fl.at(c.now)
+			x, y := s.Box().Center()
+			if dx, dy := x-c.cx, y-c.cy; dx*dx+dy*dy > .01 || s.W != c.w {
+				t.Errorf("at %d: %v,%v width %v, want %v,%v width %v", c.now, x, y, s.W, c.cx, c.cy, c.w)
+			}
+		}
+	}
+	for _, c := range []struct {
+		id   int
+		now  sprites.Tick
+		want bool
+	}{{7, 100, true}, {8, 105, false}, {-1, 105, false}, {7, 111, true}, {7, 112, false}} {
+		if got := f.hides(c.id, c.now); got != c.want {
+			t.Errorf("tile %d hidden at %d: %v", c.id, c.now, got)
+		}
+	}
+	if !f.active(112) || f.active(113) || f.active(0) {
+		t.Error("the flight is not at rest after the frame of its end, 112")
+	}
+}
+
+func TestFlightSpeeds(t *testing.T) {
+	for s, end := range map[sprites.Speed]sprites.Tick{
+		sprites.SpeedNormal: 22, sprites.SpeedHalf: 34, sprites.SpeedDouble: 16, sprites.SpeedOff: 10,
+	} {
+		var f flights
+		f.add(1, tile.M1, sprites.R(0, 0, 7, 10), sprites.R(9, 9, 7, 10), 0, 200, 10, s, noSound)
+		if !f.active(end) || f.active(end+1) {
+			t.Errorf("speed %d: does not end at %d", s, end)
+		}
+	}
+}
+
+func TestLandingIsHeardOnce(t *testing.T) {
+	var f flights
+	var e ear
+	r := sprites.R(0, 0, 7, 10)
+	f.add(1, tile.M1, r, r, 0, 100, 0, sprites.SpeedNormal, sprites.SoundClack)
+	f.add(2, tile.M1, r, r, 0, 100, 0, sprites.SpeedNormal, noSound)
+	f.add(3, tile.M1, r, r, 0, 100, 50, sprites.SpeedOff, sprites.SoundDraw)
+	f.hear(5, &e)
+	if len(e.heard) != 0 {
+		t.Fatalf("heard %v before anything landed", e.heard)
+	}
+	f.add(4, tile.M1, r, r, 0, 100, 60, sprites.SpeedNormal, noSound) // keeps what has not been heard
+	f.hear(60, &e)
+	f.hear(60, &e)
+	if len(e.heard) != 2 || e.heard[0] != sprites.SoundClack || e.heard[1] != sprites.SoundDraw {
+		t.Errorf("heard %v", e.heard)
+	}
+	f.sweep(100)
+	if len(f.tiles) != 0 {
+		t.Errorf("%d tiles are still kept", len(f.tiles))
+	}
+}
+
+func TestSkipEndsAll(t *testing.T) {
+	var f flights
+	var e ear
+	r := sprites.R(0, 0, 7, 10)
+	f.add(1, tile.M1, r, r, 0, 100, 0, sprites.SpeedNormal, sprites.SoundClack)
+	f.call("Tcha", sprites.R(0, 0, 300, 100), 0, sprites.SpeedNormal)
+	f.skip()
+	f.hear(1000, &e)
+	if f.active(1) || f.hides(1, 1) || len(e.heard) != 0 {
+		t.Error("something is left after skipping")
+	}
+}
+
+func TestCalledWordFades(t *testing.T) {
+	var f flights
+	f.call("Tcha", sprites.R(0, 0, 300, 100), 100, sprites.SpeedNormal)
+	w := &f.words[0]
+	for now, want := range map[sprites.Tick]float32{100: 0, 110: 1, 120: 1, 136: 0} {
+		if got := w.fade(now); got != want {
+			t.Errorf("at %d: %v, want %v", now, got, want)
+		}
+	}
+	if half := w.fade(130); half <= 0 || half >= 1 {
+		t.Errorf("at 130: %v", half)
+	}
+	if !f.active(136) || f.active(137) {
+		t.Error("the word does not end after 600 ms")
+	}
+}
+
+func TestFlightsAllocateNothing(t *testing.T) {
+	var f flights
+	var e ear
+	r := sprites.R(0, 0, 7, 10)
+	now := sprites.Tick(0)
+	step := func() {
+		for i := range 4 {
+			f.add(i, tile.M1, r, r, 0, 100, now, sprites.SpeedNormal, noSound)
+		}
+		f.call("Tcha", r, now, sprites.SpeedNormal)
+		f.hear(now, &e)
+		now += 100
+	}
+	step()
+	if n := testing.AllocsPerRun(50, step); n != 0 {
+		t.Errorf("%v allocations a round", n)
+	}
+}

@@ -1,0 +1,412 @@
+package table
+
+import (
+	"strconv"
+
+	"moineau/engine/table"
+	"moineau/engine/tile"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// Sizes of the side panel, points.
+const (
+	panelPad     = 22
+	panelApart   = 26 // between sections, with a hairline in the middle
+	panelBody    = 15
+	panelLog     = 13
+	panelWait    = 32 // width of a tile waited for
+	panelSmall   = 24 // width of the coach's tile
+	panelLogTile = 18
+)
+
+// panelArt says what a piece of the panel is.
+type panelArt uint8
+
+const (
+	artText   panelArt = iota
+	artCaps            // a section's heading
+	artTile            // R.W is its width
+	artMarked          // a tile with the vermilion dot
+	artSpent           // a tile of which none is left
+	artDie             // N is its value
+	artOpen            // an empty circle
+	artDone            // a circle with a check
+	artDots            // N of Of dots are filled
+	artLine            // a hairline
+)
+
+// panelPiece is something drawn on the panel. For texts R.X is the point that
+// Align names and R.Y the baseline.
+type panelPiece struct {
+	Art   panelArt
+	R     sprites.Rect
+	Text  string
+	Font  sprites.Font
+	Size  float32
+	Align sprites.Align
+	Dim   bool // in the second text colour
+	Kind  tile.Kind
+	N, Of int
+}
+
+// sidePanel is the panel beside the table: coach, goal, waits, joker, log. All of
+// it is built when something changed; drawing goes through the pieces only.
+type sidePanel struct {
+	rect   sprites.Rect
+	pieces []panelPiece
+	nodes  []sprites.UINode
+
+	c     *sprites.Canvas
+	s     float32 // factor on text sizes
+	x, w  float32 // of what is written
+	y     float32 // where the next thing goes
+	first bool    // no section has been placed yet
+}
+
+// layout builds the panel inside r. What does not fit is left out: first the
+// log, then the coach's text, then sections from below.
+func (p *sidePanel) layout(a *stage.App, m *session.Session, r sprites.Rect) {
+	p.rect, p.c, p.s = r, a.Canvas, a.TextScale()
+	p.x, p.w = r.X+panelPad, r.W-2*panelPad
+	view := m.View()
+	c, coached := m.Coach()
+	lines := coachLines(a, m, c, coached)
+	parts := [...]func(){
+		func() { p.coach(a, m, view, lines) },
+		func() { p.goal(a, m.Rules(), m.Goal()) },
+		func() { p.waits(a, c.Waits) },
+		func() { p.joker(a, view) },
+	}
+	// Once with the coach; if that does not leave the rest its place, without.
+	for from := range 2 {
+		p.pieces, p.nodes = p.pieces[:0], p.nodes[:0]
+		p.y = r.Y + panelPad - 2
+		p.first = true
+		p.title(a, m)
+		fits := true
+		for _, part := range parts[from:] {
+			fits = p.section(part) && fits
+		}
+		if fits {
+			break
+		}
+	}
+	p.log(a, m)
+}
+
+// bottom is where the panel's content must end.
+func (p *sidePanel) bottom() float32 { return p.rect.Bottom() - panelPad + 4 }
+
+// section places a part with a hairline above; a part that does not fit is taken
+// back.
+func (p *sidePanel) section(part func()) (fits bool) {
+	pieces, nodes, y := len(p.pieces), len(p.nodes), p.y
+	gap := float32(panelApart)
+	if p.first {
+		gap *= .75
+	}
+	p.put(panelPiece{Art: artLine, R: sprites.R(p.x, p.y+gap/2, p.w, 1)})
+	p.y += gap
+	start := p.y
+	part()
+	if p.y > start && p.y <= p.bottom() {
+		p.first = false
+		return true
+	}
+	fits = p.y == start // there was nothing to show
+	p.pieces, p.nodes, p.y = p.pieces[:pieces], p.nodes[:nodes], y
+	return fits
+}
+
+func (p *sidePanel) put(k panelPiece) { p.pieces = append(p.pieces, k) }
+
+// text writes a line whose box begins at y and is size high.
+func (p *sidePanel) text(s string, f sprites.Font, size, x, y float32, al sprites.Align, dim bool) {
+	p.put(panelPiece{Art: artText, R: sprites.R(x, y, 0, 0), Text: s, Font: f, Size: size, Align: al, Dim: dim})
+}
+
+// node lists something for readers and tests.
+func (p *sidePanel) node(id, role, name string, r sprites.Rect) *sprites.UINode {
+	p.nodes = append(p.nodes, sprites.UINode{ID: id, Role: role, Name: name, X: r.X, Y: r.Y, W: r.W, H: r.H, Enabled: true})
+	return &p.nodes[len(p.nodes)-1]
+}
+
+// heading writes a section's label and gives the place under it.
+func (p *sidePanel) heading(id, s string) {
+	h := 12 * p.s
+	p.put(panelPiece{Art: artCaps, R: sprites.R(p.x, p.y+h*.86, 0, 0), Text: s, Size: 12})
+	p.node(id, "heading", s, sprites.R(p.x, p.y, p.w, h))
+	p.y += h + 10
+}
+
+// title writes the rule set's name, and the native one behind or under it.
+func (p *sidePanel) title(a *stage.App, m *session.Session) {
+	e := stage.RuleSet(m.Rules())
+	if e == nil {
+		return
+	}
+	name, native := a.RuleText(e.ID, "name"), e.Native
+	size := a.Fit(sprites.SansBold, 22, name, p.w)
+	if size < 18 { // the full name is told elsewhere
+		name = a.ShortRules(m.Rules())
+		size = a.Fit(sprites.SansBold, 22, name, p.w)
+	}
+	if size < 18 {
+		size = 18
+		name = p.c.Fit(sprites.SansBold, size, name, p.w)
+	}
+	nw := p.c.Measure(sprites.Kai, 17, native)
+	tw := p.c.Measure(sprites.SansBold, size, name)
+	h := 22 * p.s * 1.2
+	base := p.y + h*.78
+	p.text(name, sprites.SansBold, size, p.x, base, sprites.Left, false)
+	p.node("panel-title", "heading", a.RuleText(e.ID, "name"), sprites.R(p.x, p.y, tw, h))
+	p.y += h
+	if tw+12+nw <= p.w {
+		p.text(native, sprites.Kai, 17, p.x+tw+12, base, sprites.Left, true)
+		return
+	}
+	p.text(native, sprites.Kai, 17, p.x, p.y+17*p.s, sprites.Left, true)
+	p.y += 17 * p.s * 1.3
+}
+
+// coachLines says how far the hand is, and what the coach would do.
+func coachLines(a *stage.App, m *session.Session, c session.Coach, ok bool) (lines []string) {
+	if !ok {
+		return nil
+	}
+	if ask := ask(a, m); ask != "" {
+		lines = append(lines, ask)
+	}
+	switch {
+	case c.Away < 0:
+		lines = append(lines, a.T("coach.complete"))
+	case len(c.Waits) > 0:
+		lines = append(lines, a.T("coach.waits"))
+	default:
+		lines = append(lines, a.T("coach.distance", "n", c.Away+1))
+	}
+	if w, _, ok := m.Advice(); ok {
+		lines = append(lines, a.T("coach.advice", "word", a.Say(m.Rules(), w)))
+	}
+	return lines
+}
+
+// coach writes how far the hand is, and the advice with its tile.
+func (p *sidePanel) coach(a *stage.App, m *session.Session, v *table.View, lines []string) {
+	if len(lines) == 0 {
+		return
+	}
+	p.heading("panel-coach", a.T("panel.coach"))
+	advice := tile.None
+	if m.Mine() && len(v.Acts) > 1 { // then the last line is the advice
+		_, advice, _ = m.Advice()
+	}
+	for i, line := range lines {
+		last := advice != tile.None && i == len(lines)-1
+		top := p.y
+		w := p.w
+		step := panelBody * p.s * 1.5
+		if last {
+			w -= panelSmall + 12
+			step = max(step, sprites.TileHeight(panelSmall)+4)
+		}
+		name := line
+		for _, s := range a.Lines(sprites.Sans, panelBody, line, w) {
+			p.text(s, sprites.Sans, panelBody, p.x, p.y+step/2+panelBody*p.s*.36, sprites.Left, false)
+			if last {
+				th := sprites.TileHeight(panelSmall)
+				x := p.x + p.c.Measure(sprites.Sans, panelBody, s) + 12
+				p.put(panelPiece{Art: artTile, R: sprites.R(x, p.y+(step-th)/2, panelSmall, th), Kind: advice})
+				name += " " + a.TileName(advice)
+				last = false
+			}
+			p.y += step
+		}
+		p.node("panel-coach-"+strconv.Itoa(i), "text", name, sprites.R(p.x, top, p.w, p.y-top))
+	}
+}
+
+// goal is the checklist.
+func (p *sidePanel) goal(a *stage.App, id string, rows []table.GoalRow) {
+	if len(rows) == 0 {
+		return
+	}
+	p.heading("panel-goal", a.T("panel.goal"))
+	const d, dot, most = 20, 11, 6 // as many dots at most
+	for i, row := range rows {
+		h := max(28, panelBody*p.s*1.5)
+		want := max(1, row.Want)
+		done := row.Have >= want
+		art := artOpen
+		if done {
+			art = artDone
+		}
+		mid := p.y + h/2
+		p.put(panelPiece{Art: art, R: sprites.R(p.x, mid-d/2, d, d)})
+		w := p.w - d - 10
+		text := a.RuleText(id, string(row.Word))
+		name := text
+		switch {
+		case want > most:
+			of := a.T("panel.of", "n", row.Have, "of", want)
+			p.text(of, sprites.Sans, panelLog, p.x+p.w, mid+panelLog*p.s*.36, sprites.Right, true)
+			w -= p.c.Measure(sprites.Sans, panelLog, of) + 8
+			name += " " + of
+		case want > 1:
+			dots := float32(want) * dot
+			p.put(panelPiece{Art: artDots, R: sprites.R(p.x+p.w-dots, mid-dot/2, dots, dot), N: min(row.Have, want), Of: want})
+			w -= dots + 8
+			name += " " + a.T("panel.of", "n", row.Have, "of", want)
+		}
+		size := a.Fit(sprites.Sans, panelBody, text, w)
+		if size < 12 {
+			size = 12
+			text = p.c.Fit(sprites.Sans, size, text, w)
+		}
+		p.text(text, sprites.Sans, size, p.x+d+10, mid+size*p.s*.36, sprites.Left, !done)
+		p.node("panel-goal-"+strconv.Itoa(i), "listitem", name, sprites.R(p.x, p.y, p.w, h)).Checked = done
+		p.y += h
+	}
+}
+
+// waits shows the tiles that complete the hand and how many are left of each.
+func (p *sidePanel) waits(a *stage.App, waits []session.Wait) {
+	if len(waits) == 0 {
+		return
+	}
+	p.heading("panel-waits", a.T("panel.waits"))
+	th := sprites.TileHeight(panelWait)
+	wide := float32(0)
+	for _, w := range waits {
+		wide = max(wide, p.c.Measure(sprites.Sans, panelLog, a.T("panel.left", "n", w.Left)))
+	}
+	// Few: the number at the right of the tile; many: under it.
+	beside := panelWait + 8 + wide
+	cell, row, under := beside+18, th+12, false
+	if n := int((p.w + 18) / cell); n < 1 || len(waits) > 2*n {
+		cell, row, under = max(panelWait, wide)+8, th+panelLog*p.s*1.3+14, true
+	}
+	n := max(1, int((p.w+8)/cell))
+	for i, w := range waits {
+		x, y := p.x+float32(i%n)*cell, p.y+float32(i/n)*row
+		left := a.T("panel.left", "n", w.Left)
+		art := artTile
+		if w.Left == 0 {
+			art = artSpent
+		}
+		r := sprites.R(x, y, beside, th)
+		if under {
+			in := (cell - 8 - panelWait) / 2
+			p.put(panelPiece{Art: art, R: sprites.R(x+in, y, panelWait, th), Kind: w.Kind})
+			p.text(left, sprites.Sans, panelLog, x+(cell-8)/2, y+th+6+panelLog*p.s, sprites.Center, true)
+			r = sprites.R(x, y, cell-8, row)
+		} else {
+			p.put(panelPiece{Art: art, R: sprites.R(x, y, panelWait, th), Kind: w.Kind})
+			p.text(left, sprites.Sans, panelLog, x+panelWait+8, y+th/2+panelLog*p.s*.36, sprites.Left, true)
+		}
+		p.node("panel-wait-"+strconv.Itoa(i), "listitem", a.TileName(w.Kind)+" "+left, r)
+	}
+	p.y += float32((len(waits)+n-1)/n)*row - 8
+}
+
+// joker shows the tile set aside and the die that chose it.
+func (p *sidePanel) joker(a *stage.App, v *table.View) {
+	if v.Wall.Aside < 0 {
+		return
+	}
+	line := a.T("joker.hidden")
+	if v.Wall.Joker != tile.None {
+		line = a.T("joker.known")
+	}
+	p.heading("panel-joker", a.T("panel.joker"))
+	const die = 30
+	th := sprites.TileHeight(panelWait)
+	p.put(panelPiece{Art: artMarked, R: sprites.R(p.x, p.y, panelWait, th), Kind: v.Wall.Joker})
+	w := p.w - panelWait - 12
+	if v.NDice > 0 {
+		p.put(panelPiece{Art: artDie, R: sprites.R(p.x+p.w-die, p.y+(th-die)/2, die, die), N: int(v.Dice[0])})
+		w -= die + 10
+	}
+	lines := a.Lines(sprites.Sans, 14, line, w)
+	step := 14 * p.s * 1.35
+	h := max(th, step*float32(len(lines)))
+	for i, s := range lines {
+		y := p.y + h/2 + (float32(i)-float32(len(lines)-1)/2)*step
+		p.text(s, sprites.Sans, 14, p.x+panelWait+12, y+14*p.s*.36, sprites.Left, false)
+	}
+	name := line
+	if v.Wall.Joker != tile.None {
+		name = a.TileName(v.Wall.Joker) + ", " + line
+	}
+	p.node("panel-joker-tile", "img", name, sprites.R(p.x, p.y, p.w, h))
+	p.y += h + 3
+}
+
+// log shows as many of the last events as there is room for.
+func (p *sidePanel) log(a *stage.App, m *session.Session) {
+	lines := m.Log()
+	if len(lines) == 0 {
+		return
+	}
+	row := max(panelLog*p.s*1.5, sprites.TileHeight(panelLogTile)+4)
+	room := int((p.bottom() - p.y - panelApart - 12*p.s - 10) / row)
+	n := min(len(lines), room)
+	if n < 1 {
+		return
+	}
+	p.section(func() {
+		p.heading("panel-log", a.T("panel.log"))
+		for i := range n {
+			p.logRow(a, m, &lines[i], i, row)
+		}
+	})
+}
+
+// tells says what a seat did. A language in which the verb follows the person has
+// the key with ".you" beside it.
+func tells(a *stage.App, m *session.Session, l *session.LogLine) string {
+	key, word := a.RuleKey(m.Rules(), l.Word), ""
+	if l.Act != "" {
+		word = a.Said(m.Rules(), l.Act)
+	}
+	if l.Seat >= 0 && a.Words.Has(key+".you") {
+		if _, who := m.Name(l.Seat); who == session.KeyYou {
+			key += ".you"
+		}
+	}
+	return a.T(key, "word", word)
+}
+
+func (p *sidePanel) logRow(a *stage.App, m *session.Session, l *session.LogLine, i int, row float32) {
+	f, name := sprites.Sans, ""
+	if i == 0 {
+		f = sprites.SansBold
+	}
+	if l.Seat >= 0 {
+		name = a.Called(m.Name(l.Seat))
+	}
+	text := tells(a, m, l)
+	w, spoken := p.w, name+" "+text
+	if l.Kind != tile.None {
+		th := sprites.TileHeight(panelLogTile)
+		p.put(panelPiece{Art: artTile, R: sprites.R(p.x+p.w-panelLogTile, p.y+(row-th)/2-1, panelLogTile, th), Kind: l.Kind})
+		w -= panelLogTile + 8
+		spoken += " " + a.TileName(l.Kind)
+	}
+	base := p.y + row/2 + panelLog*p.s*.36
+	space := float32(0)
+	if name != "" {
+		name = p.c.Fit(f, panelLog, name, w*.6)
+		p.text(name, f, panelLog, p.x, base, sprites.Left, i > 0)
+		space = p.c.Measure(f, panelLog, name) + 5
+	}
+	p.text(p.c.Fit(sprites.Sans, panelLog, text, w-space), sprites.Sans, panelLog, p.x+space, base, sprites.Left, i > 0)
+	p.node("panel-log-"+strconv.Itoa(i), "listitem", spoken, sprites.R(p.x, p.y, p.w, row))
+	p.y += row
+}
+
+// appendUI lists what the panel says.
+func (p *sidePanel) appendUI(out []sprites.UINode) []sprites.UINode { return append(out, p.nodes...) }

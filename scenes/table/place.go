@@ -1,0 +1,172 @@
+package table
+
+import (
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// square is the table: a frame for each seat about one middle. u runs from the
+// owner's left to his right, v away from the middle; all in points.
+type square struct {
+	cx, cy float32
+	d      float32 // width of a discard
+	t      float32 // width of a tile of the own hand
+	plaque float32 // side of the plaque
+	gap    float32 // between the plaque and the rivers
+	inner  float32 // inner edge of the wall, from the middle
+	depth  float32 // of the wall
+	strip  float32 // width of an opponent's tile
+	outer  float32 // outer edge of an opponent's strip
+	slips  bool    // opponents' concealed tiles are drawn as slips
+}
+
+// placed is where everything of a table stands in a window.
+type placed struct {
+	square
+	lay      TableLayout
+	safe     sprites.Rect
+	hand     sprites.Rect // the own hand; two rows in portrait
+	meldsR   float32      // right end of the own melds
+	meldsB   float32      // their bottom
+	meldW    float32
+	rowGap   float32 // between two rows of the hand
+	buttonsR float32 // right end of the buttons' row
+	buttonsY float32 // top of that row
+	buttonH  float32
+	panel    sprites.Rect // open side panel; empty when folded
+	lower    sprites.Rect // the darker part of a portrait phone
+}
+
+func h(w float32) float32 { return sprites.TileHeight(w) }
+
+// place computes everything for a window and a hand size, after the measurements
+// of the design.
+func place(safe sprites.Rect, hand int, panel bool) placed {
+	p := placed{lay: LayoutTable(float64(safe.W), float64(safe.H), hand, panel), safe: safe}
+	l := &p.lay
+	p.d, p.t, p.strip = float32(l.D), float32(l.T), float32(l.Strip)
+	p.meldW = float32(l.Meld)
+	wt := float32(l.Wt)
+	switch l.Kind {
+	case stage.Portrait:
+		p.plaque, p.gap, p.depth, p.slips = 4.6*p.d, 4, .4*p.d, true
+		p.inner = 7*p.d - float32(3-l.RiverRows)*rowPitch*p.d
+		p.portrait()
+	case stage.LandscapePhone:
+		p.plaque, p.gap, p.inner, p.depth, p.slips = 4.6*p.d, 4, 7*p.d, .35*p.d, true
+		p.buttonH = 48
+		p.hand = sprites.R(safe.X+(safe.W-14.9*p.t)/2, safe.Bottom()-10-h(p.t), 14.2*p.t, h(p.t))
+		p.meldsR, p.meldsB = p.hand.X+14.9*p.t, p.hand.Bottom()
+		p.buttonsR, p.buttonsY = safe.Right()-16, p.hand.Y-10-p.buttonH
+		p.cx = safe.CX()
+		p.outer = p.inner + p.depth + 2 + h(p.strip)
+		p.cy = safe.Y + 4 + p.outer
+	default:
+		p.plaque, p.gap, p.inner, p.depth = 5.25*p.d, .19*p.d, 7.5*p.d, .5*p.d
+		p.outer = 9.6 * p.d
+		p.cx, p.cy = safe.X+wt/2, safe.Y+16+p.outer
+		p.buttonH = max(48, .93*p.t)
+		p.hand = sprites.R(safe.X+(wt-14.2*p.t)/2, safe.Bottom()-16-h(p.t), 14.2*p.t, h(p.t))
+		p.meldsR, p.meldsB = min(p.hand.X+14.9*p.t, safe.X+wt-16), p.hand.Bottom()
+		p.buttonsR, p.buttonsY = p.meldsR, p.hand.Y-.5*p.t-6-p.buttonH
+		if l.Panel {
+			p.panel = sprites.R(safe.Right()-PanelWidth-PanelMargin, safe.Y+PanelMargin, PanelWidth, safe.H-2*PanelMargin)
+		}
+	}
+	return p
+}
+
+// portrait stacks the parts of an upright phone: bar and plates, the square, the
+// own melds, the hand, the buttons. On a short one the spaces between give way.
+func (p *placed) portrait() {
+	l, safe := &p.lay, p.safe
+	p.buttonH, p.rowGap = 56, 8
+	rows := float32(l.Rows)
+	hh := rows*h(p.t) + (rows-1)*p.rowGap
+	above := p.inner + p.depth + 2 + h(p.strip)
+	below := p.inner + p.depth + 6
+	start, foot, under, over := float32(136), float32(44), float32(16), float32(14)
+	lack := start + above + below + over + h(p.meldW) + under + hh + 14 + p.buttonH + foot - safe.H
+	for _, give := range []struct {
+		from *float32
+		most float32
+	}{{&foot, 28}, {&start, 24}, {&under, 8}, {&over, 10}} {
+		n := max(0, min(give.most, lack))
+		*give.from -= n
+		lack -= n
+	}
+	p.buttonsY = safe.Bottom() - foot - p.buttonH
+	p.buttonsR = safe.Right() - 16
+	w := float32(l.PerRow)*(p.t+3) - 3
+	left := safe.X + (safe.W-w)/2
+	if l.Rows == 1 {
+		left = safe.X + (safe.W-float32(14.2)*p.t)/2
+		w = 14.2 * p.t
+	}
+	p.hand = sprites.R(left, p.buttonsY-14-hh, w, hh)
+	p.meldsB = p.hand.Y - under
+	p.meldsR = safe.X + 16
+	top := p.meldsB - h(p.meldW) - over
+	p.lower = sprites.R(safe.X, top, safe.W, safe.Bottom()-top)
+	p.cx = safe.CX()
+	p.cy = safe.Y + start + above + max(0, top-safe.Y-start-above-below)/2
+	p.outer = above
+}
+
+// rowPitch is from one row of discards to the next, in widths of a discard.
+const rowPitch = 1.5
+
+// rect turns a rectangle of a seat's frame (rel: 0 yours, 1 on the right, 2
+// across, 3 on the left) into one of the window.
+func (q *square) rect(rel int, u, v, w, hh float32) sprites.Rect {
+	switch rel {
+	case 1:
+		return sprites.R(q.cx+v, q.cy-u-w, hh, w)
+	case 2:
+		return sprites.R(q.cx-u-w, q.cy-v-hh, w, hh)
+	case 3:
+		return sprites.R(q.cx-v-hh, q.cy+u, hh, w)
+	}
+	return sprites.R(q.cx+u, q.cy+v, w, hh)
+}
+
+// river gives the place of the n-th tile that lies in a river, u being where its
+// row has come to: rows of six, the third goes on.
+func (q *square) river(rel, row int, u float32, sideways bool) sprites.Rect {
+	w, hh := q.d, h(q.d)
+	v := q.plaque/2 + q.gap + float32(row)*rowPitch*q.d
+	if sideways {
+		return q.rect(rel, u, v+hh-w, hh, w)
+	}
+	return q.rect(rel, u, v, w, hh)
+}
+
+// column gives the place of a column of the wall: side is whose, i counts from
+// his right end.
+func (q *square) column(rel, i, columns int) sprites.Rect {
+	length := 2 * (q.inner + q.depth/2) / float32(columns)
+	u := q.inner + q.depth - float32(i+1)*length
+	return q.rect(rel, u, q.inner, length, q.depth)
+}
+
+// columnApart gives the place of a column of the dead wall that begins with column
+// k of this side: set off from the live wall, and closer together so that the side
+// still ends where it did.
+func (q *square) columnApart(rel, i, columns, k int) sprites.Rect {
+	length := 2 * (q.inner + q.depth/2) / float32(columns)
+	n := float32(columns - k)
+	each := length * (n - apart) / n
+	u := q.inner + q.depth - float32(k)*length - apart*length - float32(i-k+1)*each
+	return q.rect(rel, u, q.inner, each, q.depth)
+}
+
+// aside gives the place of a tile that was set aside from a column of the wall.
+func (q *square) aside(rel, i, columns int) sprites.Rect {
+	length := 2 * (q.inner + q.depth/2) / float32(columns)
+	return q.rect(rel, q.inner+q.depth-float32(i+1)*length, q.inner+q.depth*.5, length, q.depth)
+}
+
+// rail is the whole side of the wall.
+func (q *square) rail(rel int) sprites.Rect {
+	return q.rect(rel, -q.inner, q.inner, 2*q.inner+q.depth, q.depth)
+}

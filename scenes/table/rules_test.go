@@ -1,0 +1,455 @@
+package table
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"moineau/engine/rules"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+	"moineau/scenes/scenetest"
+	"moineau/scenes/session"
+	"moineau/scenes/session/sessiontest"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// rulesWalk is a walker at a table of a rule set.
+func rulesWalk(t *testing.T, id string, options map[string]string, seed byte, size [2]float64, seats ...session.SeatType) (*scenetest.Walker, *Scene) {
+	t.Helper()
+	cfg := session.Config{Rules: id, Options: options, Seed: [32]byte{30: seed, 31: 0x2a}, Seats: session.DefaultSeats(seats)}
+	return sessionWalk(t, cfg, size)
+}
+
+func sessionWalk(t *testing.T, cfg session.Config, size [2]float64) (*scenetest.Walker, *Scene) {
+	t.Helper()
+	a, to := scenetest.Stage(stage.Look{Lang: "fr", Speed: "off"})
+	a.Resize(size[0], size[1], 1)
+	s := New(sessiontest.Begin(t, to.Host(), cfg), to)
+	a.Push(s)
+	a.Dispatch(nil)
+	return &scenetest.Walker{T: t, App: a}, s
+}
+
+// press uses the first control that the question offers, as somebody does who
+// claims whatever he may, and tells what it was; the hand last.
+func press(w *scenetest.Walker, s *Scene, finger int) string {
+	w.T.Helper()
+	before := s.p.Version()
+	for _, kind := range []string{"claim-", "act-", "take-"} {
+		for _, u := range w.App.UI() {
+			// What goes with a discard only, and Pass while there is more, is left out.
+			if !strings.HasPrefix(u.ID, kind) || u.ID == "claim-pass" && len(s.takes) > 0 || s.mode(u.ID) {
+				continue
+			}
+			w.Click(u.ID, finger)
+			if finger > 0 && kind == "take-" {
+				w.Click("take", finger)
+			}
+			if s.p.Version() == before {
+				w.T.Fatalf("%s: pressing %q does nothing", s.p.Rules(), u.ID)
+			}
+			return u.ID
+		}
+	}
+	for i := len(s.order) - 1; i >= 0 && s.p.Version() == before; i-- {
+		id := s.hand[i].ID
+		w.Click(id, finger)
+		if finger > 0 && s.p.Version() == before {
+			w.Click(id, finger) // the first tap selects
+		}
+	}
+	if s.p.Version() == before {
+		w.T.Fatalf("%s: nothing can be pressed in stage %d", s.p.Rules(), s.p.View().Stage)
+	}
+	return "hand"
+}
+
+// mode tells whether a button only announces something that goes with a discard.
+func (s *Scene) mode(id string) bool {
+	for i, c := range s.p.Choices() {
+		if c.Mode && strings.HasSuffix(id, "-"+string(rune('0'+i))) {
+			return true
+		}
+	}
+	return false
+}
+
+// TestADealOfEveryRuleSet plays a deal of every rule set by the names of its
+// controls, with a mouse and with a finger, upright and not.
+func TestADealOfEveryRuleSet(t *testing.T) {
+	for _, e := range rules.All() {
+		for seed := range byte(2 * len(scenetest.Sizes)) {
+			size := scenetest.Sizes[int(seed)%len(scenetest.Sizes)]
+			i := int(seed % 2)
+			w, s := rulesWalk(t, e.ID, nil, seed, [2]float64{size.W, size.H})
+			for n := 0; until(w, s); n++ {
+				if n > 400 {
+					t.Fatalf("%s: the deal does not end", e.ID)
+				}
+				for _, wrong := range crowded(w.App, s) {
+					t.Errorf("%s, seed %d, %v: %s", e.ID, seed, size, wrong)
+				}
+				press(w, s, i)
+			}
+			w.At("score")
+		}
+	}
+}
+
+// TestThreeAndFivePlayers play deals with a suit less and with one who sits out.
+func TestThreeAndFivePlayers(t *testing.T) {
+	for _, e := range rules.All() {
+		for _, players := range e.Players {
+			if players == 4 {
+				continue
+			}
+			n, _ := json.Marshal(players)
+			w, s := rulesWalk(t, e.ID, map[string]string{"players": string(n)}, 0, [2]float64{844, 390})
+			seen := map[int]bool{}
+			for n := 0; until(w, s) && n < 400; n++ {
+				for rel, p := range s.plates {
+					seen[rel] = seen[rel] || p.name != ""
+				}
+				if _, out := s.p.SitsOut(); out != (s.dreamer.name != "") || out != (players == 5) {
+					t.Fatalf("%s: %d players, and who sits out is %q", e.ID, players, s.dreamer.name)
+				}
+				press(w, s, 0)
+			}
+			w.At("score")
+			if want := players != 3; seen[2] != want || !seen[0] || !seen[1] || !seen[3] {
+				t.Errorf("%s: %d players are seen at %v", e.ID, players, seen)
+			}
+		}
+	}
+}
+
+// TestWhoSitsOutWatches: a human who is not in the deal sees no hand and is asked
+// nothing.
+func TestWhoSitsOutWatches(t *testing.T) {
+	for _, size := range scenetest.Sizes {
+		w, s := rulesWalk(t, "peoples-classic", map[string]string{"players": "5"}, 0, [2]float64{size.W, size.H}, session.Bot, session.Bot, session.Bot, session.Bot, session.Human)
+		for range 40 {
+			w.App.Dispatch(nil)
+			if w.App.Top() != stage.Scene(s) {
+				break
+			}
+			if len(s.hand) > 0 || len(s.p.Choices()) > 0 {
+				t.Fatal("who sits out has a hand")
+			}
+			for _, u := range w.App.UI() {
+				if strings.HasPrefix(u.ID, "hand-") {
+					t.Fatalf("%s %q is seen by who sits out", u.ID, u.Name)
+				}
+			}
+			for _, wrong := range crowded(w.App, s) {
+				t.Fatalf("%v: %s", size, wrong)
+			}
+		}
+	}
+}
+
+// TestFlowersLayThemselves: bonus tiles are laid out without a question, and all
+// of them are seen.
+func TestFlowersLayThemselves(t *testing.T) {
+	laid := 0
+	for seed := range byte(12) {
+		w, s := rulesWalk(t, "hongkong", nil, seed, [2]float64{1280, 800})
+		for n := 0; n < 4 && until(w, s); n++ {
+			v := s.p.View()
+			if v.Stage == table.StageFlowers && len(s.p.Choices()) == 0 {
+				t.Fatal("the player is asked which flower he lays first")
+			}
+			shown := 0
+			for i := range s.tiles {
+				if s.tiles[i].Kind.IsBonus() {
+					shown++
+				}
+			}
+			for i := range s.mine {
+				if s.mine[i].Kind.IsBonus() {
+					shown++
+				}
+			}
+			want := 0
+			for i := range v.Hands {
+				want += int(v.Hands[i].NBonus)
+			}
+			if shown != want {
+				t.Fatalf("%d bonus tiles are seen of %d", shown, want)
+			}
+			laid += want
+			for i := range v.Hands {
+				for _, k := range v.Hands[i].Bonus[:v.Hands[i].NBonus] {
+					if name := w.Node(fmt.Sprintf("plate-%d", s.rel(i))).Name; !strings.Contains(name, w.App.TileName(k)) {
+						t.Errorf("%q does not name the %v", name, k)
+					}
+				}
+			}
+			press(w, s, 0)
+		}
+	}
+	if laid == 0 {
+		t.Error("no bonus tile was met")
+	}
+}
+
+// toEmpire plays classical deals, the player claiming nothing, until he may take a
+// tile of the pool.
+func toEmpire(t *testing.T, size [2]float64) (*scenetest.Walker, *Scene) {
+	t.Helper()
+	for seed := range byte(20) {
+		cfg := session.Config{Rules: "classical", Seed: [32]byte{30: seed, 31: 0x2a}, Seats: session.DefaultSeats(nil)}
+		for i := range cfg.Seats {
+			cfg.Seats[i].Level = "tsumogiri"
+		}
+		w, s := sessionWalk(t, cfg, size)
+		for n := 0; n < 200 && until(w, s); n++ {
+			if len(s.takes) > 0 {
+				return w, s
+			}
+			if c := s.p.Choices(); len(c) > 0 && c[len(c)-1].Pass {
+				s.choose(w.App, len(c)-1)
+				continue
+			}
+			for i := len(s.order) - 1; i >= 0; i-- {
+				if s.p.Discard(s.order[i]) == "" {
+					break
+				}
+			}
+		}
+	}
+	t.Fatal("no hand ever comes to the invocation")
+	return nil, nil
+}
+
+// TestTheEmpire: when the wall is out, the tiles of the pool are controls; one is
+// taken with the mouse, with a finger, or with keys, or none.
+func TestTheEmpire(t *testing.T) {
+	for _, how := range []string{"mouse", "finger", "keys", "pass"} {
+		for _, size := range [][2]float64{{1280, 800}, {390, 844}, {844, 390}} {
+			w, s := toEmpire(t, size)
+			v := s.p.View()
+			kinds := map[tile.Kind]bool{}
+			for i := range v.Hands {
+				for j, k := range v.Hands[i].River[:v.Hands[i].NRiver] {
+					if v.Hands[i].Flags[j]&table.RiverClaimed == 0 {
+						kinds[k] = true
+					}
+				}
+			}
+			named := map[string]bool{}
+			id := ""
+			for _, u := range w.App.UI() {
+				if strings.HasPrefix(u.ID, "take-") {
+					if named[u.ID] || !u.Enabled || u.Name == "" {
+						t.Errorf("%s %q is named twice or cannot be pressed", u.ID, u.Name)
+					}
+					named[u.ID] = true
+					id = u.ID
+				}
+			}
+			for k := range kinds {
+				if !named["take-"+k.String()] {
+					t.Errorf("%v lies in the pool and has no name", k)
+				}
+			}
+			if w.Node("question").Name == "" || !w.Node("claim-pass").Enabled {
+				t.Error("nothing is asked, or passing is not offered")
+			}
+			for _, wrong := range crowded(w.App, s) {
+				t.Errorf("%v: %s", size, wrong)
+			}
+			before, me := s.p.Version(), s.p.Seat()
+			held := v.Hands[me].Held
+			switch how {
+			case "mouse":
+				w.Click(id, 0)
+			case "finger":
+				w.Click(id, 1)
+				if s.p.Version() != before || s.taking == tile.None {
+					t.Fatal("the first tap takes, or selects nothing")
+				}
+				w.Click("take", 1)
+			case "keys":
+				w.Key(sprites.ActRight, sprites.ActDown, sprites.ActRight, sprites.ActOK)
+			case "pass":
+				w.Key(sprites.ActSpace)
+			}
+			if s.p.Version() == before {
+				t.Fatalf("%v, %s: nothing happens", size, how)
+			}
+			if how == "pass" {
+				continue
+			}
+			if got := s.p.View().Hands[me].Held; got != held+1 || !s.p.Mine() {
+				t.Fatalf("%s: %d tiles in hand after %d", how, got, held)
+			}
+			w.App.Dispatch(nil)
+			press(w, s, 0) // a win, or a discard
+			for n := 0; until(w, s) && n < 10; n++ {
+				press(w, s, 0)
+			}
+			w.At("score")
+		}
+	}
+}
+
+// TestHiddenDiscardsAreForgotten: with Japanese discards only the last one is seen,
+// on the table and in the log.
+func TestHiddenDiscardsAreForgotten(t *testing.T) {
+	w, s := rulesWalk(t, "classical", map[string]string{"discards": "japanese"}, 0, [2]float64{1280, 800})
+	hidden := 0
+	for n := 0; n < 12 && until(w, s); n++ {
+		faces := 0
+		for _, i := range s.discards {
+			if s.tiles[i].Kind != tile.None {
+				faces++
+			} else {
+				hidden++
+			}
+		}
+		known := 0
+		for _, l := range s.p.Log() {
+			if l.Discard != table.NoHandle && l.Kind != tile.None && s.p.Match().Deal.Place[l.Discard] == table.InRiver {
+				known++
+			}
+		}
+		if faces > 1 || known > 1 {
+			t.Errorf("%d discards are seen and %d are named", faces, known)
+		}
+		press(w, s, 0)
+	}
+	if hidden == 0 {
+		t.Error("no discard was hidden")
+	}
+}
+
+// TestAHiddenKongIsItsOwnersAlone: where concealed kongs are hidden, the owner sees
+// his dimmed between backs, and all others four backs.
+func TestAHiddenKongIsItsOwnersAlone(t *testing.T) {
+	mine, others := 0, 0
+	for seed := range byte(200) {
+		w, s := rulesWalk(t, "classical", nil, seed, [2]float64{1280, 800})
+		for n := 0; n < 60 && until(w, s); n++ {
+			v := s.p.View()
+			for seat := range int(v.Seats) {
+				for m := range int(v.Hands[seat].N) {
+					if v.Hands[seat].Melds[m].Type != table.MeldHidden {
+						continue
+					}
+					got := s.meld(nil, &v.Hands[seat].Melds[m], seat, m, 0, 0, 0, 20)
+					dim := sprites.TileState(0)
+					if seat == s.p.Seat() {
+						dim = sprites.Dimmed
+						mine++
+					} else {
+						others++
+					}
+					for i, sp := range got {
+						if open := dim != 0 && i%3 != 0; (sp.Kind != tile.None) != open || sp.State != dim {
+							t.Fatalf("seat %d: tile %d of a hidden kong is %v, state %d", seat, i, sp.Kind, sp.State)
+						}
+					}
+				}
+			}
+			press(w, s, 0)
+		}
+		if mine > 0 && others > 0 {
+			return
+		}
+	}
+	t.Errorf("%d own and %d others' hidden kongs were met", mine, others)
+}
+
+// TestNobodyIsAskedForNothing: a seat that could only lie or pass is not asked, and
+// there is one button a win at most.
+func TestNobodyIsAskedForNothing(t *testing.T) {
+	for id, options := range map[string]map[string]string{
+		"hongkong":        {"false-win": "penalty"},
+		"classical":       {"false-mahjong": "penalty"},
+		"peoples-classic": {"free_claims": "true"},
+	} {
+		for seed := range byte(3) {
+			w, s := rulesWalk(t, id, options, seed, [2]float64{844, 390})
+			for n := 0; n < 400 && until(w, s); n++ {
+				wins := 0
+				c := s.p.Choices()
+				for i := range c {
+					if c[i].Act == table.Win {
+						wins++
+					}
+				}
+				if len(c) == 1 && c[0].Pass && len(s.takes) == 0 {
+					t.Fatalf("%s: nothing but passing is offered in stage %d", id, s.p.View().Stage)
+				}
+				if wins > 1 {
+					t.Fatalf("%s: %d buttons to win", id, wins)
+				}
+				press(w, s, 0)
+			}
+			w.At("score")
+		}
+	}
+}
+
+// TestCallingGoesWithADiscard: the button announces, the next tile is discarded with
+// it, and the call is seen beside the name.
+func TestCallingGoesWithADiscard(t *testing.T) {
+	for seed := range byte(60) {
+		w, s := rulesWalk(t, "classical", map[string]string{"calling-hand": "true"}, seed, [2]float64{1280, 800})
+		for n := 0; n < 60 && until(w, s); n++ {
+			call := -1
+			for i, c := range s.p.Choices() {
+				if c.Mode {
+					call = i
+				}
+			}
+			if call < 0 { // played on as a bot would
+				advised(t, w, s)
+				continue
+			}
+			me, before := s.p.Seat(), s.p.Version()
+			w.Click(fmt.Sprintf("act-%d", call), 0)
+			for i := len(s.order) - 1; i >= 0 && s.p.Version() == before; i-- {
+				w.Click(s.hand[i].ID, 0)
+			}
+			if len(s.plates[s.rel(me)].chips) == 0 {
+				t.Fatal("nothing beside the name tells of the call")
+			}
+			for ; n < 60 && until(w, s); n++ {
+				if s.p.View().Stage == table.StageTurn && len(s.p.Choices()) == 0 {
+					t.Fatal("a caller is asked for a discard")
+				}
+				press(w, s, 0)
+			}
+			w.At("score")
+			return
+		}
+	}
+	t.Error("nobody could call")
+}
+
+// advised does what a bot would do.
+func advised(t *testing.T, w *scenetest.Walker, s *Scene) {
+	t.Helper()
+	before := s.p.Version()
+	word, k, _ := s.p.Advice()
+	for i, c := range s.p.Choices() {
+		if c.Word == word && !c.Mode {
+			s.choose(w.App, i)
+			return
+		}
+	}
+	v := s.p.View()
+	for i := len(s.order) - 1; i >= 0 && s.p.Version() == before; i-- {
+		if v.Hands[s.p.Seat()].Tiles[s.order[i]] == k {
+			s.p.Discard(s.order[i])
+		}
+	}
+	if s.p.Version() == before {
+		t.Fatalf("%v %v cannot be done", word, k)
+	}
+}

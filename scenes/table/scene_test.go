@@ -1,0 +1,244 @@
+package table
+
+import (
+	"strings"
+	"testing"
+
+	"moineau/engine/record"
+	"moineau/engine/rules"
+	"moineau/scenes/scenetest"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// tableWalk is a walker at a Jilin table.
+func tableWalk(t *testing.T, size [2]float64, seats ...session.SeatType) (*scenetest.Walker, *Scene) {
+	t.Helper()
+	return rulesWalk(t, "jilin", nil, 0, size, seats...)
+}
+
+// until lets ticks pass until the player is asked or the scene changes.
+func until(w *scenetest.Walker, s *Scene) bool {
+	w.T.Helper()
+	for range 4000 {
+		if w.App.Top() != stage.Scene(s) {
+			return false
+		}
+		if s.p.Mine() {
+			w.App.Dispatch(nil)
+			return true
+		}
+		w.App.Dispatch(nil)
+	}
+	w.T.Fatal("nobody is asked and nothing happens")
+	return false
+}
+
+// TestADealByKeyboardAlone plays a deal from the first tile to the score sheet
+// with arrows, Enter, digits and Space.
+func TestADealByKeyboardAlone(t *testing.T) {
+	w, s := tableWalk(t, [2]float64{1280, 800})
+	discards, claims := 0, 0
+	for n := 0; until(w, s); n++ {
+		if n > 400 {
+			t.Fatal("the deal does not end")
+		}
+		before := s.p.Version()
+		if c := s.p.Choices(); len(c) > 0 && !c[0].Mode {
+			claims++
+			if c[0].Pass {
+				w.Key(sprites.ActSpace)
+			} else {
+				w.Key(sprites.ActDigit1)
+			}
+		} else {
+			discards++
+			w.Key(sprites.ActRight) // the first arrow comes to the drawn tile
+			for range 14 {
+				if s.p.Version() != before {
+					break
+				}
+				w.Key(sprites.ActOK)
+				if s.p.Version() == before {
+					w.Key(sprites.ActLeft)
+				}
+			}
+		}
+		if s.p.Version() == before && len(s.p.Choices()) == 0 {
+			t.Fatalf("the keys do nothing at input %d", before)
+		}
+	}
+	w.At("score")
+	if discards < 3 {
+		t.Errorf("%d discards, %d claims: that is no deal", discards, claims)
+	}
+}
+
+// TestADealByNames plays a deal with a mouse and with a finger, finding the
+// controls by name, in every layout.
+func TestADealByNames(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 800}, {390, 844}, {844, 390}, {1024, 768}} {
+		for finger := range 2 {
+			w, s := tableWalk(t, size)
+			for n := 0; until(w, s); n++ {
+				if n > 400 {
+					t.Fatal("the deal does not end")
+				}
+				before := s.p.Version()
+				press := ""
+				for _, u := range w.App.UI() {
+					if strings.HasPrefix(u.ID, "claim-") || strings.HasPrefix(u.ID, "act-") && u.Name != "Ting" {
+						press = u.ID
+					}
+				}
+				if press != "" {
+					w.Click(press, finger)
+				} else {
+					for i := len(s.order) - 1; i >= 0 && s.p.Version() == before; i-- {
+						id := s.hand[i].ID
+						w.Click(id, finger)
+						if finger > 0 && s.p.Version() == before && !s.p.DealOver() {
+							w.Click(id, finger) // the first tap selects
+						}
+					}
+				}
+				if s.p.Version() == before {
+					t.Fatalf("%v: pressing %q does nothing", size, press)
+				}
+			}
+			w.At("score")
+		}
+	}
+}
+
+// TestNothingIsCroppedAtTheTable looks at every control through a deal.
+func TestNothingIsCroppedAtTheTable(t *testing.T) {
+	for _, size := range scenetest.Sizes {
+		w, s := tableWalk(t, [2]float64{size.W, size.H})
+		for n := 0; n < 60 && until(w, s); n++ {
+			for _, u := range w.App.UI() {
+				if u.X < -.5 || u.Y < -.5 || u.X+u.W > float32(size.W)+.5 || u.Y+u.H > float32(size.H)+.5 {
+					t.Fatalf("%vx%v: %s %q lies at %v,%v %vx%v", size.W, size.H, u.ID, u.Name, u.X, u.Y, u.W, u.H)
+				}
+				if u.Role == "button" && (strings.HasPrefix(u.ID, "claim") || strings.HasPrefix(u.ID, "act")) && (u.W < 44 || u.H < 44) {
+					t.Fatalf("%vx%v: %s is too small to touch: %vx%v", size.W, size.H, u.ID, u.W, u.H)
+				}
+			}
+			if len(s.p.Choices()) > 0 && !s.p.Choices()[0].Mode {
+				s.choose(w.App, len(s.p.Choices())-1)
+			} else {
+				for i := len(s.order) - 1; i >= 0; i-- {
+					if s.p.Discard(s.order[i]) == "" {
+						break
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestRefusalsSayWhy: an action that is refused is answered.
+func TestRefusalsSayWhy(t *testing.T) {
+	w, s := tableWalk(t, [2]float64{1280, 800})
+	for until(w, s) {
+		if s.p.View().Stage == stageTurn {
+			s.p.Discard(s.order[len(s.order)-1])
+			continue
+		}
+		w.Click("hand-0", 0)
+		if s.toast == "" {
+			t.Error("a discard before the claim is answered says nothing")
+		}
+		return
+	}
+	t.Fatal("no claim was offered")
+}
+
+// TestTheOtherHandIsNeverSeen: with two players at one device nothing of a hand
+// is shown before its owner holds the button, and nothing after his turn.
+func TestTheOtherHandIsNeverSeen(t *testing.T) {
+	w, s := tableWalk(t, [2]float64{1280, 800}, session.Human, session.Human, session.Bot, session.Bot)
+	curtains := 0
+	for range 3000 {
+		w.App.Dispatch(nil)
+		if w.App.Top().Name() == "score" {
+			break
+		}
+		if w.App.Top().Name() == "handover" {
+			curtains++
+			if curtains > 12 {
+				return
+			}
+			for i := range s.hand {
+				if k := s.hand[i].sprite.Kind; s.shown == s.p.Version() && k != 0 {
+					t.Fatalf("%v is laid out under the curtain", k)
+				}
+			}
+			// The player holds the button.
+			h := w.App.Top().(*scenetest.Blank)
+			w.App.Pop()
+			h.Open()
+			continue
+		}
+		v := s.p.View()
+		for seat := range 4 {
+			known := v.Hands[seat].Tiles[0] != 0
+			if known && (seat != s.p.Seat() || s.p.Covered()) {
+				t.Fatalf("seat %d's hand is in the view of %d", seat, s.p.Seat())
+			}
+		}
+		if s.p.Mine() {
+			if c := s.p.Choices(); len(c) > 0 && !c[0].Mode {
+				s.choose(w.App, len(c)-1)
+			} else {
+				for i := range s.order {
+					if s.p.Discard(s.order[len(s.order)-1-i]) == "" {
+						break
+					}
+				}
+			}
+			if !s.p.DealOver() && !s.p.Covered() {
+				t.Fatal("the hand stays open after the turn")
+			}
+		}
+	}
+	if curtains < 4 {
+		t.Errorf("%d curtains", curtains)
+	}
+}
+
+// TestADealComesBackWhereItWas: the match is saved after every move.
+func TestADealComesBackWhereItWas(t *testing.T) {
+	w, s := tableWalk(t, [2]float64{1280, 800})
+	for n := 0; n < 8 && until(w, s); n++ {
+		if c := s.p.Choices(); len(c) > 0 && !c[0].Mode {
+			s.choose(w.App, len(c)-1)
+		} else {
+			s.p.Discard(s.order[len(s.order)-1])
+		}
+	}
+	until(w, s)
+	b, info, ok := session.SavedMatch(w.App.Store)
+	if !ok || info.Rules != "jilin" || info.Deal != 1 {
+		t.Fatalf("saved: %v %+v", ok, info)
+	}
+	m, err := record.Load(b, rules.New)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := session.New(session.Config{Record: b}, session.Host{Store: w.App.Store})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again.Match().Hash() != m.Hash() {
+		t.Error("another deal came back")
+	}
+	// Bots' answers since the last move of the player are given again.
+	for again.Match().Hash() != s.p.Match().Hash() {
+		if again.Mine() || again.DealOver() {
+			t.Fatal("the deal goes on differently")
+		}
+		again.Tick()
+	}
+}

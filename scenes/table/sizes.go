@@ -1,0 +1,95 @@
+package table
+
+import (
+	"math"
+
+	"moineau/scenes/stage"
+)
+
+// TileRatio is the height of a tile of width 1.
+const TileRatio = 1.389
+
+// TileHeight gives the height of a tile of width w.
+func TileHeight(w float64) float64 { return TileRatio * w }
+
+// The open side panel of the wide layout: its width, its margin on each side,
+// and the rail it folds to.
+const (
+	PanelWidth  = 264.0
+	PanelMargin = 16.0
+	PanelRail   = 48.0
+)
+
+// A TableLayout holds the sizes from which everything on a table is placed.
+type TableLayout struct {
+	Kind stage.LayoutKind
+	// W, H is the window without insets; Wt is what an open panel leaves of W.
+	W, H, Wt float64
+	// Panel tells that the side panel stands open beside the table (wide only; in
+	// the other layouts it slides over it).
+	Panel bool
+	// T is the width of a tile of your hand, D that of a discard (whole points).
+	T, D float64
+	// Rows of your hand, and how many tiles the first of two rows takes.
+	Rows, PerRow int
+	// Meld is the width of a tile of your melds, Strip that of the opponents'
+	// tiles.
+	Meld, Strip float64
+	// RiverRows is how many rows of discards the space is reserved for.
+	RiverRows int
+}
+
+// LayoutTable computes the sizes for a window of w × h points (insets taken off)
+// and hands of so many concealed tiles (13 or 16), with the panel open or not.
+func LayoutTable(w, h float64, hand int, panel bool) TableLayout {
+	l := TableLayout{Kind: stage.LayoutOf(w, h), W: w, H: h, Wt: w, Rows: 1, PerRow: hand + 1, RiverRows: 3}
+	columns := 15.6
+	if hand > 13 {
+		columns = 18.6
+	}
+	switch l.Kind {
+	case stage.Portrait:
+		l.portrait(hand, columns)
+	case stage.LandscapePhone:
+		l.T = 44
+		if fit := (w - 80) / columns; fit < l.T {
+			l.T = fit
+		}
+		l.D = (h - 97) / 15.9
+		l.Meld = .68 * l.T
+	default:
+		if l.Kind == stage.Wide && panel {
+			l.Panel = true
+			l.Wt = w - PanelWidth - 2*PanelMargin
+		}
+		l.T = math.Min(math.Min((l.Wt-48)/columns, h/13.3), 96)
+		l.D = (h - 3.93*l.T) / 17.6
+		l.Meld = .73 * l.T
+	}
+	l.D = math.Max(math.Floor(l.D), 12)
+	l.Strip = .875 * l.D
+	return l
+}
+
+// portrait fills in the sizes of an upright screen: two rows of tiles on a
+// phone, one where the window is broad enough.
+func (l *TableLayout) portrait(hand int, columns float64) {
+	switch {
+	case l.W >= 700:
+		l.T = math.Min((l.W-48)/columns, 96)
+	case hand > 13:
+		l.Rows, l.PerRow = 2, 8
+		l.T = (l.W-19)/8 - 3
+	default:
+		l.Rows, l.PerRow = 2, 7
+		l.T = (l.W-26)/7 - 3
+	}
+	l.Meld = .61 * l.T
+	rest := l.H - 92 - float64(l.Rows)*TileHeight(l.T) - 152
+	across := (l.W/2 - 43) / 6.95
+	l.D = math.Min(across, (rest-47)/14.1)
+	if math.Floor(l.D) < 18 {
+		l.RiverRows = 2
+		l.D = math.Min(across, (rest-47)/11.1)
+	}
+}

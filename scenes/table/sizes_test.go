@@ -1,0 +1,59 @@
+package table
+
+import (
+	"math"
+	"testing"
+)
+
+func TestTileSizes(t *testing.T) {
+	for _, c := range []struct {
+		w, h        float64
+		hand        int
+		panel       bool
+		t, d        float64
+		rows, river int
+	}{
+		{1280, 800, 13, true, 60, 32, 1, 3},
+		{1280, 800, 13, false, 800 / 13.3, 32, 1, 3},
+		{1920, 1080, 13, false, 1080 / 13.3, 43, 1, 3},
+		{1920, 1080, 16, true, 1080 / 13.3, 43, 1, 3},
+		{3840, 2160, 13, false, 96, 101, 1, 3},
+		{1024, 768, 13, true, 768 / 13.3, 30, 1, 3},
+		{844, 390, 13, true, 44, 18, 1, 3},
+		{390, 844, 13, false, 49, 21, 2, 3},
+		{390, 844, 16, false, 371.0/8 - 3, 21, 2, 3},
+		{360, 640, 13, false, 334.0/7 - 3, 19, 2, 2},
+		{768, 1024, 13, false, 720 / 15.6, 47, 1, 3},
+	} {
+		l := LayoutTable(c.w, c.h, c.hand, c.panel)
+		if math.Abs(l.T-c.t) > .01 || l.D != c.d || l.Rows != c.rows || l.RiverRows != c.river {
+			t.Errorf("%v×%v, %d tiles: t %.2f d %v rows %d river %d, want %.2f %v %d %d",
+				c.w, c.h, c.hand, l.T, l.D, l.Rows, l.RiverRows, c.t, c.d, c.rows, c.river)
+		}
+	}
+}
+
+// TestHandFitsTheWindow holds for every window that anybody may pull: the hand
+// with the drawn tile apart is never wider than what there is, and a tile of it
+// can be touched.
+func TestHandFitsTheWindow(t *testing.T) {
+	for w := 320.0; w <= 2600; w += 20 {
+		for h := 320.0; h <= 1600; h += 20 {
+			for _, hand := range []int{13, 16} {
+				for _, panel := range []bool{false, true} {
+					l := LayoutTable(w, h, hand, panel)
+					need := float64(hand+1)*l.T + .22*l.T
+					if l.Rows == 2 {
+						need = float64(l.PerRow) * (l.T + 3)
+					}
+					if need > l.Wt {
+						t.Fatalf("%v×%v, %d tiles, %v: hand of %.0f in %.0f", w, h, hand, l.Kind, need, l.Wt)
+					}
+					if l.D < 12 || l.T < 12 {
+						t.Fatalf("%v×%v, %d tiles, %v: t %.1f d %.1f", w, h, hand, l.Kind, l.T, l.D)
+					}
+				}
+			}
+		}
+	}
+}

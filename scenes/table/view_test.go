@@ -1,0 +1,222 @@
+package table
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"moineau/engine/table"
+	"moineau/engine/tile"
+	"moineau/scenes/scenetest"
+	"moineau/scenes/session"
+	"moineau/scenes/session/sessiontest"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// full is a table as it may look late in a deal, whatever the rules: every seat
+// has four kongs and a tile, all bonus tiles lie before one seat or are spread, and the
+// rivers are long.
+type full struct {
+	seats  int
+	bonus  [table.MaxSeats]int // how many bonus tiles lie before each seat
+	melds  int
+	rivers int
+	dead   int
+	back   bool // older discards lie face down
+	rules  string
+	text   int // size of texts in percent, 0: 100
+}
+
+// view makes what a player at the bottom sees of it.
+func (f full) view(v *table.View) {
+	*v = table.View{Seats: uint8(f.seats), Stage: table.StageTurn, Wait: table.WaitAct, From: -1, Left: 60, Live: uint8(60 - f.dead), Round: tile.East}
+	all := 144
+	if f.seats == 3 {
+		all = 108
+	}
+	w := &v.Wall
+	w.Columns, w.Breach, w.Aside = uint8(all/2), 22, -1
+	for s := range f.seats {
+		w.Sides[s] = uint8(all / 2 / f.seats)
+	}
+	for i := range 30 {
+		w.Tiles[(22+all/2-1-i)%(all/2)] = 3
+	}
+	next := tile.F1
+	for s := range f.seats {
+		hd := &v.Hands[s]
+		hd.Drawn = -1
+		hd.Held = uint8(13 - 3*f.melds)
+		if s == 0 {
+			hd.Held++
+			hd.Drawn = int8(hd.Held) - 1
+			for i := range hd.Held {
+				hd.Tiles[i] = tile.M1 + tile.Kind(i%9)
+			}
+		}
+		hd.N = uint8(f.melds)
+		for m := range f.melds {
+			k := tile.S1 + tile.Kind(m+s)
+			hd.Melds[m] = table.ViewMeld{Type: table.MeldHidden, N: 4, From: -1, Taken: -1, Tiles: [table.MaxMeld]tile.Kind{k, k, k, k}}
+			if m > 0 {
+				hd.Melds[m].Type, hd.Melds[m].From, hd.Melds[m].Taken = table.MeldKong, int8((s+m)%f.seats), 0
+			} else if s > 0 {
+				hd.Melds[m].Tiles = [table.MaxMeld]tile.Kind{}
+			}
+		}
+		for range f.bonus[s] {
+			hd.Bonus[hd.NBonus] = next
+			hd.NBonus++
+			next = tile.F1 + (next+1-tile.F1)%8
+		}
+		for i := range f.rivers {
+			hd.River[i] = tile.P1 + tile.Kind((i+3*s)%9)
+			if f.back && (i < f.rivers-1 || s > 0) {
+				hd.River[i], hd.Flags[i] = tile.None, table.RiverHidden
+			}
+			hd.NRiver++
+		}
+	}
+}
+
+// show lays a made-up view out on a table of that size.
+func (f full) show(t testing.TB, w, h float64) (*stage.App, *Scene) {
+	t.Helper()
+	a, to := scenetest.Stage(stage.Look{Lang: "fr"})
+	if f.text > 0 {
+		a.Settings.TextSize = f.text
+		a.ApplySettings()
+	}
+	a.Resize(w, h, 1)
+	return a, f.lay(t, a, to)
+}
+
+// lay pushes a table, dealt but not played, and shows the made-up view instead.
+func (f full) lay(t testing.TB, a *stage.App, to *scenetest.Elsewhere) *Scene {
+	t.Helper()
+	if f.rules == "" {
+		f.rules = "jilin"
+	}
+	p := sessiontest.Begin(t, to.Host(), session.Config{Rules: f.rules, Seats: session.DefaultSeats([]session.SeatType{session.Bot, session.Bot, session.Bot, session.Bot}), Seed: [32]byte{31: 0x2a}})
+	p.Tick() // the events of the dealing are seen
+	f.view(p.View())
+	s := New(p, to)
+	a.Push(s)
+	s.wait = 1 << 30 // nobody plays: the view stays as it is
+	return s
+}
+
+// seen is something on the table that nothing else may cover.
+type seen struct {
+	what string
+	r    sprites.Rect
+	kind tile.Kind // of a tile that lies open
+}
+
+// everything lists what lies on a table; own says which things are tiles of one
+// meld or river, which may touch.
+func everything(s *Scene) (out []seen) {
+	for i := range s.tiles {
+		out = append(out, seen{fmt.Sprintf("tile %d (%v)", i, s.tiles[i].Kind), s.tiles[i].Box(), s.tiles[i].Kind})
+	}
+	for i := range s.mine {
+		out = append(out, seen{fmt.Sprintf("own tile %d (%v)", i, s.mine[i].Kind), s.mine[i].Box(), s.mine[i].Kind})
+	}
+	for i, w := range s.hand {
+		out = append(out, seen{fmt.Sprintf("hand %d", i), w.Rect, tile.None})
+	}
+	for i := range s.plates {
+		if p := &s.plates[i]; p.name != "" {
+			out = append(out, seen{fmt.Sprintf("plate %d", i), p.r, tile.None})
+		}
+	}
+	if s.dreamer.name != "" {
+		out = append(out, seen{"plate of the dreamer", s.dreamer.r, tile.None})
+	}
+	if s.question.text != "" {
+		out = append(out, seen{"the question", s.question.r, tile.None})
+	}
+	for _, b := range s.backs {
+		out = append(out, seen{"wall", sprites.R(b.r.X, b.r.Y+.17*s.at.depth, b.r.W, b.r.H-.17*s.at.depth), tile.None})
+	}
+	for _, w := range s.Widgets {
+		// A second row of buttons lies over the table until it is answered.
+		if c := w.Base(); c.Role == "button" && c.Rect.H == s.at.buttonH && c.Rect.Y < s.at.buttonsY && s.at.lay.Kind != stage.LandscapePhone {
+			continue
+		} else if !strings.HasPrefix(c.ID, "hand-") && !strings.HasPrefix(c.ID, "take-") {
+			out = append(out, seen{c.ID, c.Rect, tile.None})
+		}
+	}
+	return append(out, seen{"plaque", s.at.plaqueRect(), tile.None})
+}
+
+// TestNothingLiesOnAnother: four kongs, all bonus tiles and long rivers leave
+// everything in its place, with three players and with four.
+func TestNothingLiesOnAnother(t *testing.T) {
+	for _, size := range scenetest.Sizes {
+		for _, f := range []full{
+			{seats: 4, bonus: [4]int{8, 8, 8, 8}, melds: 4, rivers: 27, dead: 14},
+			{seats: 4, bonus: [4]int{8, 2, 3, 4}, rivers: 18, dead: 14},
+			{seats: 4, bonus: [4]int{2, 8, 8, 8}, melds: 2, rivers: 30, dead: 13},
+			{seats: 3, bonus: [4]int{8, 8, 8}, melds: 4, rivers: 27, dead: 14},
+			{seats: 3, bonus: [4]int{3, 1, 0}, melds: 1, rivers: 21},
+			{seats: 4, bonus: [4]int{2, 1, 4, 1}, melds: 1, rivers: 19, dead: 14, rules: "classical"},
+			{seats: 4, bonus: [4]int{8, 8, 8, 8}, melds: 4, rivers: 27, dead: 14, text: 130},
+			{seats: 3, bonus: [4]int{5, 4, 3}, melds: 1, rivers: 20, text: 80},
+		} {
+			a, s := f.show(t, size.W, size.H)
+			for _, wrong := range crowded(a, s) {
+				t.Errorf("%vx%v %+v: %s", size.W, size.H, f, wrong)
+			}
+		}
+	}
+}
+
+// crowded lists what lies outside the window or on something else.
+func crowded(a *stage.App, s *Scene) (wrong []string) {
+	all := everything(s)
+	for i, x := range all {
+		if x.r.X < -.5 || x.r.Y < -.5 || x.r.Right() > float32(a.W)+.5 || x.r.Bottom() > float32(a.H)+.5 {
+			wrong = append(wrong, fmt.Sprintf("%s lies outside, at %v", x.what, x.r))
+		}
+		for _, y := range all[:i] {
+			if crowds(x, y) {
+				wrong = append(wrong, fmt.Sprintf("%s at %v lies on %s at %v", x.what, x.r, y.what, y.r))
+			}
+		}
+	}
+	return wrong
+}
+
+// crowds tells whether two things cover one another. Tiles of a river that is
+// longer than its place do, a little.
+func crowds(x, y seen) bool {
+	w := min(x.r.Right(), y.r.Right()) - max(x.r.X, y.r.X)
+	h := min(x.r.Bottom(), y.r.Bottom()) - max(x.r.Y, y.r.Y)
+	switch {
+	case w < 1 || h < 1:
+		return false
+	case x.kind != tile.None && x.kind == y.kind && (x.r.X == y.r.X || x.r.Y == y.r.Y):
+		return false // a fourth tile on a pung's lying one
+	}
+	if strings.HasPrefix(x.what, "tile") && strings.HasPrefix(y.what, "tile") {
+		return w > .55*x.r.W && h > .55*x.r.H
+	}
+	return true
+}
+
+// TestGoldenPool compares a table whose discards lie in a pool.
+func TestGoldenPool(t *testing.T) {
+	var to *scenetest.Elsewhere
+	scenetest.Golden(t, filepath.Join("..", "testdata", "golden"), "pool", func(lang string) *stage.App {
+		var a *stage.App
+		a, to = scenetest.Stage(stage.Look{Lang: lang})
+		return a
+	}, func(t *testing.T, a *stage.App) {
+		s := full{seats: 4, bonus: [4]int{5, 0, 2, 1}, melds: 1, rivers: 12, dead: 9, rules: "classical"}.lay(t, a, to)
+		s.folded = true
+		a.Relayout()
+	})
+}
