@@ -327,8 +327,8 @@ func (h *hostile) attackInput() {
 	if in.Type == table.InReveal && h.wall != nil && int(in.H) < len(h.wall.Kinds) {
 		return // whoever holds the wall is believed
 	}
-	if in.Type == table.InRoll && h.wall != nil {
-		return
+	if in.Type == table.InRoll && h.wall != nil || in.Type == match.InNext && h.m.DealOver() {
+		return // admitted
 	}
 	h.remember()
 	h.inputs.tried++

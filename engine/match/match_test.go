@@ -3,6 +3,7 @@ package match_test
 import (
 	"testing"
 
+	"moineau/engine/bot"
 	"moineau/engine/match"
 	"moineau/engine/rules"
 	"moineau/engine/table"
@@ -154,5 +155,47 @@ func TestTimeIsUp(t *testing.T) {
 	}
 	if m.Deal.Outcome != table.Drawn {
 		t.Errorf("outcome %d: nobody wins by waiting", m.Deal.Outcome)
+	}
+}
+
+// A stray slip was accepted once: the pass that carried it barred the TING that came
+// later half way through, and the match could not be loaded again.
+func TestASlipGoesWithItsAct(t *testing.T) {
+	m := newMatch(t, nil, 1)
+	bots, err := bot.NewDriver(m.Rules, "medium")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tings := 0
+	for {
+		for s := range 4 {
+			for _, a := range m.Legal(s) {
+				bare := a
+				if a.Slip == 0 {
+					bare.Slip = 77
+				} else {
+					tings++
+					bare.Slip = 0
+				}
+				before, n := m.Deal.State, len(m.Inputs(m.Progress.Deal))
+				if _, err := m.Play(match.Move{Seat: int8(s), Act: bare}, nil); err == nil {
+					t.Fatalf("%+v is admitted", bare)
+				}
+				if m.Deal.State != before || len(m.Inputs(m.Progress.Deal)) != n {
+					t.Fatalf("%+v was refused and has changed the match", bare)
+				}
+			}
+		}
+		if on, err := bots.Step(m); err != nil {
+			t.Fatal(err)
+		} else if on {
+			continue
+		}
+		if tings > 0 {
+			return
+		}
+		if _, err := m.Next(nil); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
