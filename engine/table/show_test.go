@@ -82,6 +82,38 @@ func TestNothingIsAskedWhileATileIsDue(t *testing.T) {
 	}
 }
 
+// interrupts is a toy in which anybody may at any time turn up the last tile of the
+// wall; who says so twice is out.
+type interrupts struct{ *toy }
+
+func (interrupts) Beside(d *table.Deal, seat int, a *table.Act) bool {
+	if a.Type != table.OwnAct {
+		return false
+	}
+	d.Show(d.Order[d.Tiles-1])
+	if d.Reg[0]++; d.Reg[0] == 2 {
+		d.Show(d.Order[d.Tiles-2])
+		d.Drop(seat)
+	}
+	return true
+}
+
+// A tile that is shown while a window is open interrupts the question; the answers
+// that were given stay, and a seat that is dropped meanwhile has passed.
+func TestAQuestionOutlivesAShownTile(t *testing.T) {
+	s := newScript(t, interrupts{newToy(nil).(*toy)}, cards{hands: []string{"", noWin, "147m258p99s13467z", noWin2}, draws: "9s"})
+	s.discards(0, "9s", 2, 3)
+	s.does(2, table.Pung, "")
+	s.asked(table.StageClaim, 3)
+	s.plays(0, table.Make(table.OwnAct))
+	s.asked(table.StageClaim, 3)
+	s.plays(3, table.Make(table.OwnAct))
+	s.asked(table.StageLay, 2)
+	if h := s.all.Order[s.all.Tiles-1]; s.public.Public[h] == tile.None {
+		t.Error("the tile does not lie open")
+	}
+}
+
 // A view shows the two tiles of a column of the wall, one over the other.
 func TestBothTilesOfAColumnLieOpen(t *testing.T) {
 	s := newScript(t, &showsIn{newToy(nil).(*toy), table.StageTurn, func(d *table.Deal) bool {

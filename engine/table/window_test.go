@@ -132,6 +132,66 @@ func TestProvenWinsMayEndADeal(t *testing.T) {
 	}
 }
 
+// A win that ranks below a claim which cannot be laid is a win on the discard.
+func TestAWinOutlivesAFalsePung(t *testing.T) {
+	r := newToy(func(t *toy) { t.spec.Claims[0].Rank = 1 })
+	s := newScript(t, &lenient{toy: r.(*toy)}, cards{hands: []string{"", waitsFor9s, noWin, noWin2}, draws: "9s"})
+	s.discards(0, "9s", 1, 3)
+	s.lies(3, table.Pung)
+	s.does(1, table.Win, "")
+	s.asked(table.StageLay, 3)
+	s.plays(3, table.Make(table.Cannot))
+	s.ended(table.Won, 1)
+	if s.all.WinBy != table.ByDiscard {
+		t.Errorf("won by %d", s.all.WinBy)
+	}
+}
+
+// all is a toy in which everybody wins, even who has not said so, and a false win ends
+// the deal.
+type all struct{ *toy }
+
+func (all) Winning(d *table.Deal, _ uint8) uint8 { return d.All() }
+
+// Only claimants can win, and a deal that is fouled has no winners, proven or not.
+func TestAFouledDealHasNoWinners(t *testing.T) {
+	for _, liar := range []bool{false, true} {
+		s := newScript(t, all{newToy(nil).(*toy)}, cards{hands: []string{"", waitsFor9s2, "147m258p99s13467z", noWin2}, draws: "9s"})
+		s.discards(0, "9s", 1, 2)
+		s.does(1, table.Win, "")
+		if liar {
+			s.lies(2, table.Win)
+			s.ended(table.Fouled)
+			continue
+		}
+		s.does(2, table.Pung, "")
+		s.ended(table.Won, 1)
+	}
+}
+
+// barred is a toy in which nobody gets a win on a discard.
+type barred struct{ *toy }
+
+func (barred) Winning(*table.Deal, uint8) uint8 { return 0 }
+
+// A win that the rule set gives to nobody leaves what else is claimed.
+func TestAWinForNobodyLeavesLowerClaims(t *testing.T) {
+	for _, pung := range []bool{true, false} {
+		s := newScript(t, barred{newToy(nil).(*toy)}, cards{hands: []string{"", waitsFor9s2, "147m258p99s13467z", noWin2}, draws: "9s"})
+		s.discards(0, "9s", 1, 2)
+		s.does(1, table.Win, "")
+		if pung {
+			s.does(2, table.Pung, "")
+		}
+		s.pass()
+		if pung {
+			s.asked(table.StageLay, 2)
+		} else {
+			s.asked(table.StageTurn, 1)
+		}
+	}
+}
+
 // unproven is a toy in which nobody can ever tell all that a win needs.
 type unproven struct{ *toy }
 
