@@ -16,7 +16,9 @@ type Setup struct {
 }
 
 // Deal is one deal on one replica: the public State and the kinds this replica
-// was told. A copy is a snapshot.
+// was told. A copy is a snapshot. Whoever runs a deal changes it by Apply alone (and
+// Know, before play); the methods that say so are for the hooks of a rule set, which
+// Apply calls.
 type Deal struct {
 	State
 	rules  Rules
@@ -329,7 +331,7 @@ func (d *Deal) Inputs(seat int, a Act, buf []Input) []Input {
 
 func (d *Deal) emit(e Event) { d.events = append(d.events, e) }
 
-// Emit tells all of an event of the rule set's own.
+// Emit tells all of an event of the rule set's own. For hooks.
 func (d *Deal) Emit(n uint8, seat int, h Handle) {
 	d.emit(Event{Type: EvOwn, Seat: int8(seat), H: h, N: n})
 }

@@ -28,15 +28,15 @@ func (d *Deal) run() {
 	}
 }
 
-// Goto goes to a stage; its Enter is called.
+// Goto goes to a stage; its Enter is called. For hooks.
 func (d *Deal) Goto(s Stage) { d.Stage, d.Diverted = s, false }
 
-// Resume goes back to a stage without calling its Enter again.
+// Resume goes back to a stage without calling its Enter again. For hooks.
 func (d *Deal) Resume(s Stage) { d.Stage, d.Diverted = s, true }
 
 // Ask asks seats (bits) in a stage and waits for their answers. Dropped seats are
 // not asked; a question to nobody is answered at once. While a tile is due nobody
-// is asked: the question is put when all lie open.
+// is asked: the question is put when all lie open. For hooks.
 func (d *Deal) Ask(s Stage, seats uint8) {
 	seats &^= d.Out
 	d.Stage, d.Diverted, d.Asked = s, true, s
@@ -68,7 +68,7 @@ func (d *Deal) await(w Wait) {
 }
 
 // Roll waits for a throw of n dice and then goes on with stage s, whose Enter is
-// called (again). What is due is shown first.
+// called (again). What is due is shown first. For hooks.
 func (d *Deal) Roll(s Stage, n int) {
 	d.Goto(s)
 	d.NDice = uint8(n)
@@ -76,7 +76,7 @@ func (d *Deal) Roll(s Stage, n int) {
 }
 
 // Show makes a handle due: the deal waits until it lies open, and goes on then
-// where it stands, be it with a question that is put already.
+// where it stands, be it with a question that is put already. For hooks.
 func (d *Deal) Show(h Handle) {
 	if d.Public[h] != tile.None {
 		return
@@ -98,7 +98,7 @@ func (d *Deal) Show(h Handle) {
 	d.Wait = WaitShow
 }
 
-// ShowHand makes the concealed tiles of a seat due.
+// ShowHand makes the concealed tiles of a seat due. For hooks.
 func (d *Deal) ShowHand(seat int) {
 	st := &d.Seat[seat]
 	for _, h := range st.Hand[:st.Held] {
@@ -107,6 +107,7 @@ func (d *Deal) ShowHand(seat int) {
 }
 
 // ShowKongs makes the concealed kongs of a seat due, where they lie face down.
+// For hooks.
 func (d *Deal) ShowKongs(seat int) {
 	st := &d.Seat[seat]
 	for m := range int(st.NMeld) {
@@ -116,14 +117,14 @@ func (d *Deal) ShowKongs(seat int) {
 	}
 }
 
-// ShowMeld makes the tiles of a meld due.
+// ShowMeld makes the tiles of a meld due. For hooks.
 func (d *Deal) ShowMeld(seat, meld int) {
 	for _, h := range d.Seat[seat].Melds[meld].Of() {
 		d.Show(h)
 	}
 }
 
-// Tell entitles seats (bits) to know a handle.
+// Tell entitles seats (bits) to know a handle. For hooks.
 func (d *Deal) Tell(h Handle, seats uint8) {
 	for s := range int(d.Seats) {
 		if seats>>s&1 != 0 && d.Entitled[h]>>s&1 == 0 {
@@ -136,7 +137,7 @@ func (d *Deal) Tell(h Handle, seats uint8) {
 }
 
 // End ends the deal; StageEnd follows, and a question that is open is open no more. Only a deal that is won has winners and a
-// winning tile: a proven win that the rule set does not let stand is none.
+// winning tile: a proven win that the rule set does not let stand is none. For hooks.
 func (d *Deal) End(o Outcome) {
 	d.Outcome = o
 	d.Pending = 0
@@ -245,7 +246,7 @@ func (d *Deal) CanReplace() bool {
 }
 
 // Replenished goes on after a replacement is in the hand of the seat in turn: for
-// hooks that have taken it themselves.
+// hooks that have taken it themselves. For hooks.
 func (d *Deal) Replenished() {
 	d.Claimed = NoAct
 	if d.Opening {
@@ -346,7 +347,7 @@ func (d *Deal) answered() {
 	}
 }
 
-// Commit shows what a seat's own act exposes, then proves and does it.
+// Commit shows what a seat's own act exposes, then proves and does it. For hooks.
 func (d *Deal) Commit(seat int) { d.commit(seat) }
 
 func (d *Deal) commit(seat int) {
@@ -436,7 +437,7 @@ func (d *Deal) void(s int) {
 }
 
 // FoulBy says that a seat's act failed its proof: the rule set decides whether
-// the deal goes on.
+// the deal goes on. For hooks.
 func (d *Deal) FoulBy(s int) { d.foul(s) }
 
 func (d *Deal) foul(s int) {
@@ -532,7 +533,7 @@ func (d *Deal) flowersDone() {
 }
 
 // Discard moves a tile from a hand to its river; where the deal goes on is the
-// caller's to say. The tile becomes the subject of the window.
+// caller's to say. The tile becomes the subject of the window. For hooks.
 func (d *Deal) Discard(s int, h Handle) {
 	st := &d.Seat[s]
 	drawn := b2u(st.Drawn == h)
@@ -552,13 +553,13 @@ func (d *Deal) Discard(s int, h Handle) {
 	d.rules.Discarded(d, s, h)
 }
 
-// Window opens a window on a tile.
+// Window opens a window on a tile. For hooks.
 func (d *Deal) Window(stage Stage, from int, h Handle) {
 	d.Subject, d.From = h, int8(from)
 	d.Goto(stage)
 }
 
-// TurnAfterClaim gives the turn to a claimer whose meld lies.
+// TurnAfterClaim gives the turn to a claimer whose meld lies. For hooks.
 func (d *Deal) TurnAfterClaim(s int, t ActType) {
 	d.Turn, d.Claimed, d.Replaced = int8(s), t, 0
 	d.Seat[s].Drawn = NoHandle

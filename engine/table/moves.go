@@ -3,6 +3,7 @@ package table
 import "moineau/engine/tile"
 
 // TakeFront moves the next tile of the wall to a seat's hand; false: none there.
+// For hooks.
 func (d *Deal) TakeFront(seat int) bool {
 	for d.Front < d.Tiles && d.Place[d.Order[d.Front]] != InWall {
 		d.Front++
@@ -18,6 +19,7 @@ func (d *Deal) TakeFront(seat int) bool {
 }
 
 // TakeBack moves the next replacement tile to a seat's hand; false: none there.
+// For hooks.
 func (d *Deal) TakeBack(seat int) bool {
 	h := d.rules.Back(d)
 	if h == NoHandle {
@@ -38,7 +40,7 @@ func (d *Deal) take(seat int, h Handle) {
 
 // Add puts a handle into a hand. Whoever else knew a tile that does not lie open
 // may know it no more, and would be told anew if it came back; the new holder is
-// told by Tell.
+// told by Tell. For hooks.
 func (d *Deal) Add(seat int, h Handle) {
 	st := &d.Seat[seat]
 	if d.Public[h] == tile.None {
@@ -50,7 +52,7 @@ func (d *Deal) Add(seat int, h Handle) {
 	d.Place[h], d.Owner[h] = InHand, int8(seat)
 }
 
-// TakeRiver takes a discard, whoever's it was, into a hand.
+// TakeRiver takes a discard, whoever's it was, into a hand. For hooks.
 func (d *Deal) TakeRiver(seat int, h Handle) {
 	r := &d.Seat[d.Owner[h]].River
 	for i := range r.H[:r.N] {
@@ -62,7 +64,7 @@ func (d *Deal) TakeRiver(seat int, h Handle) {
 	d.Seat[seat].Drawn = h
 }
 
-// Remove takes a handle out of a hand; where it goes is the caller's to say.
+// Remove takes a handle out of a hand; where it goes is the caller's to say. For hooks.
 func (d *Deal) Remove(seat int, h Handle) {
 	st := &d.Seat[seat]
 	for i := range int(st.Held) {
@@ -80,7 +82,7 @@ func (d *Deal) Remove(seat int, h Handle) {
 }
 
 // AddMeld lays tiles of a hand (and a claimed one, or NoHandle) as a meld and
-// gives its number.
+// gives its number. For hooks.
 func (d *Deal) AddMeld(seat int, t MeldType, use []Handle, taken Handle, from int) int {
 	st := &d.Seat[seat]
 	m := &st.Melds[st.NMeld]
@@ -101,7 +103,7 @@ func (d *Deal) AddMeld(seat int, t MeldType, use []Handle, taken Handle, from in
 	return int(st.NMeld - 1)
 }
 
-// Extend adds a tile of the hand to a meld of the same seat.
+// Extend adds a tile of the hand to a meld of the same seat. For hooks.
 func (d *Deal) Extend(seat, meld int, t MeldType, h Handle) {
 	m := &d.Seat[seat].Melds[meld]
 	d.Remove(seat, h)
@@ -111,7 +113,7 @@ func (d *Deal) Extend(seat, meld int, t MeldType, h Handle) {
 	d.emit(Event{Type: EvMelded, Seat: int8(seat), To: -1, H: h, N: uint8(meld)})
 }
 
-// Pull takes a tile out of a meld.
+// Pull takes a tile out of a meld. For hooks.
 func (d *Deal) Pull(seat, meld int, h Handle) {
 	m := &d.Seat[seat].Melds[meld]
 	for i := range int(m.N) {
@@ -144,7 +146,7 @@ func (d *Deal) MeldOf(h Handle) (seat, meld int) {
 
 // Swap puts a tile of a seat's hand into the place that another has in a meld,
 // whosever it is, and takes that one into the hand: the exchange of a joker. It
-// returns the meld's owner and number.
+// returns the meld's owner and number. For hooks.
 func (d *Deal) Swap(seat int, in, out Handle) (owner, meld int) {
 	owner, meld = d.MeldOf(out)
 	m := &d.Seat[owner].Melds[meld]
@@ -164,7 +166,7 @@ func (d *Deal) Swap(seat int, in, out Handle) (owner, meld int) {
 }
 
 // Withdraw takes a meld back into its owner's hand, the claimed tile included; later
-// melds move up one number.
+// melds move up one number. For hooks.
 func (d *Deal) Withdraw(seat, meld int) {
 	st := &d.Seat[seat]
 	m := st.Melds[meld]

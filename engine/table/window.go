@@ -112,7 +112,7 @@ func (d *Deal) proveWins() {
 
 // Declare ends the deal as won by the winners (bits), whose hands lie open as far
 // as they count: for own acts that win, such as a hand of flowers. from gave the
-// tile h (NoHandle: none); -1: nobody.
+// tile h (NoHandle: none); -1: nobody. For hooks.
 func (d *Deal) Declare(winners uint8, from int8, h Handle, by By) {
 	d.Winners, d.GiveFrom, d.WinTile, d.WinBy = winners, from, h, by
 	for s := range int(d.Seats) {
