@@ -59,7 +59,7 @@ func (m *Match) Answer(seat, index int, ev []table.Event) ([]table.Event, error)
 		return ev, fmt.Errorf("seat %d has %d choices, there is no number %d; expected %s", seat, len(acts), index, m.Expects())
 	}
 	a := acts[index]
-	if was := m.Deal.Holds(m.Deal.SlipOf(seat)); a.Slip != 0 && was != tile.None && uint8(was) != a.Slip {
+	if was := m.Deal.Known(m.Deal.SlipOf(seat)); a.Slip != 0 && was != tile.None && uint8(was) != a.Slip {
 		return ev, fmt.Errorf("seat %d has written something else on its slip already", seat)
 	}
 	// The act and what is written on the slip: the one is refused before anything is

@@ -39,7 +39,7 @@ func New(r Rules, s Setup) *Deal {
 	return d
 }
 
-// Init starts a deal in place; see New.
+// Init starts a deal in place; see New. What the deal was is lost.
 func (d *Deal) Init(r Rules, s Setup) {
 	spec := r.Spec()
 	*d = Deal{rules: r, spec: spec}
@@ -91,9 +91,9 @@ func (d *Deal) Kind(e Eye, h Handle) tile.Kind {
 	return tile.None
 }
 
-// Holds is the kind this replica has been told by anybody: for whoever holds the
-// wall. Rules must not ask it.
-func (d *Deal) Holds(h Handle) tile.Kind { return d.kind[h] }
+// Known is the kind of handle h as far as this replica knows it from anybody,
+// whoever may see it: for whoever holds the wall. Rules and screens ask Kind.
+func (d *Deal) Known(h Handle) tile.Kind { return d.kind[h] }
 
 // Know gives this replica the kinds of the wall before play, as the holder of
 // the wall has them. It changes nothing public.

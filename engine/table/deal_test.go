@@ -107,7 +107,7 @@ func TestImpossibleRevealsAreRefused(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, an error that says %q was expected", c.name, err, c.want)
 		}
-		if before.State != s.public.State || before.Holds(c.in.H) != s.public.Holds(c.in.H) {
+		if before.State != s.public.State || before.Known(c.in.H) != s.public.Known(c.in.H) {
 			t.Errorf("%s was refused and changed something", c.name)
 		}
 	}

@@ -13,6 +13,11 @@
 // It is used three times: admission (public eye, not No), offer (the seat's eye,
 // Yes), proof (public eye once the tiles lie open).
 //
+// Of the exported methods of Deal some are for everybody: they look, or (Apply, Know)
+// give the deal what comes from outside. Those whose comments say "for hooks" change a
+// deal as only its Rules may, from inside Apply: called by anybody else they part this
+// replica from all others. So does writing a field of State.
+//
 // A deal waits for a roll, for tiles to be shown, for answers, or is over. Where
 // it stands is a Stage; those from OwnStage up are the rule set's. Start reading
 // at Rules (what a rule set says) and Deal.Apply (how an input is folded in).

@@ -48,9 +48,9 @@ func (s *script) event(e table.Event) string {
 	switch e.Type {
 	case table.EvRolled, table.EvAsked, table.EvAnswered, table.EvPaid, table.EvEnded, table.EvFoul: // no tile
 	case table.EvClaimed, table.EvMelded, table.EvWon:
-		text += fmt.Sprintf(" %s of %d", tile.Format([]tile.Kind{s.all.Holds(e.H)}), e.To)
+		text += fmt.Sprintf(" %s of %d", tile.Format([]tile.Kind{s.all.Known(e.H)}), e.To)
 	default:
-		text += " " + tile.Format([]tile.Kind{s.all.Holds(e.H)})
+		text += " " + tile.Format([]tile.Kind{s.all.Known(e.H)})
 	}
 	if e.N > 0 {
 		text += fmt.Sprintf(" (%d)", e.N)
@@ -63,7 +63,7 @@ func TestEventsTellADeal(t *testing.T) {
 	s := newScript(t, newToy(nil), cards{hands: []string{"", "", "99s123m456p789p5s1z", ""}, draws: "9s4z2z3z9s", back: "5s"})
 	// Two dice, the breach, 53 tiles, and East is asked for a discard (stage 5).
 	got := s.events(0)
-	first := tile.Format([]tile.Kind{s.all.Holds(s.all.Order[0])})
+	first := tile.Format([]tile.Kind{s.all.Known(s.all.Order[0])})
 	if len(got) != 56 || got[0] != "0 rolled (2)" || got[1] != "0 broken "+first || got[2] != "0 drawn "+first+" (1)" ||
 		!strings.HasPrefix(got[53], "3 drawn") || got[54] != "0 drawn 9s (1)" || got[55] != "0 asked (5)" {
 		t.Errorf("%d events: %q … %q", len(got), got[:3], got[53:])

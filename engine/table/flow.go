@@ -136,8 +136,9 @@ func (d *Deal) Tell(h Handle, seats uint8) {
 	}
 }
 
-// End ends the deal; StageEnd follows, and a question that is open is open no more. Only a deal that is won has winners and a
-// winning tile: a proven win that the rule set does not let stand is none. For hooks.
+// End ends the deal; StageEnd follows, and a question that is open is open no more.
+// Only a deal that is won has winners and a winning tile: a proven win that the rule
+// set does not let stand is none. For hooks; a win ends by Declare.
 func (d *Deal) End(o Outcome) {
 	d.Outcome = o
 	d.Pending = 0
@@ -246,7 +247,7 @@ func (d *Deal) CanReplace() bool {
 }
 
 // Replenished goes on after a replacement is in the hand of the seat in turn: for
-// hooks that have taken it themselves. For hooks.
+// whoever has taken it itself. For hooks: Enter of StageReplace.
 func (d *Deal) Replenished() {
 	d.Claimed = NoAct
 	if d.Opening {
@@ -331,7 +332,7 @@ func (d *Deal) answered() {
 			d.skip()
 			return
 		}
-		d.commit(int(d.Turn))
+		d.Commit(int(d.Turn))
 	case StageClaim, StageRob:
 		d.resolve()
 	case StageLay:
@@ -339,7 +340,7 @@ func (d *Deal) answered() {
 			d.void(int(d.Prover))
 			return
 		}
-		d.commit(int(d.Prover))
+		d.Commit(int(d.Prover))
 	default:
 		// The rule set decides what its own stage's answers mean.
 		d.Stage, d.Diverted = d.Asked, true
@@ -347,10 +348,9 @@ func (d *Deal) answered() {
 	}
 }
 
-// Commit shows what a seat's own act exposes, then proves and does it. For hooks.
-func (d *Deal) Commit(seat int) { d.commit(seat) }
-
-func (d *Deal) commit(seat int) {
+// Commit shows what the act that a seat has answered exposes, then proves and does it.
+// For hooks: Step of an own stage.
+func (d *Deal) Commit(seat int) {
 	a := &d.Answer[seat]
 	d.Prover = int8(seat)
 	d.Goto(StageProve)
@@ -397,7 +397,7 @@ func (d *Deal) prove() {
 			d.again(s)
 			return
 		}
-		d.foul(s)
+		d.FoulBy(s)
 		return
 	}
 	d.do(s, a)
@@ -412,11 +412,11 @@ func (d *Deal) again(s int) {
 			d.void(s)
 			return
 		}
-		d.foul(s)
+		d.FoulBy(s)
 		return
 	}
 	d.Answer[s], d.Clocked[s] = a, uint8(n)+1
-	d.commit(s)
+	d.Commit(s)
 }
 
 // unproven goes on without the act of a seat that was dropped before its proof.
@@ -438,9 +438,7 @@ func (d *Deal) void(s int) {
 
 // FoulBy says that a seat's act failed its proof: the rule set decides whether
 // the deal goes on. For hooks.
-func (d *Deal) FoulBy(s int) { d.foul(s) }
-
-func (d *Deal) foul(s int) {
+func (d *Deal) FoulBy(s int) {
 	d.emit(Event{Type: EvFoul, Seat: int8(s)})
 	d.Fouler = int8(s)
 	if !d.rules.Foul(d, s) {
@@ -533,7 +531,8 @@ func (d *Deal) flowersDone() {
 }
 
 // Discard moves a tile from a hand to its river; where the deal goes on is the
-// caller's to say. The tile becomes the subject of the window. For hooks.
+// caller's to say. The tile becomes the subject of the window. For hooks: own acts
+// that discard.
 func (d *Deal) Discard(s int, h Handle) {
 	st := &d.Seat[s]
 	drawn := b2u(st.Drawn == h)
@@ -559,7 +558,7 @@ func (d *Deal) Window(stage Stage, from int, h Handle) {
 	d.Goto(stage)
 }
 
-// TurnAfterClaim gives the turn to a claimer whose meld lies. For hooks.
+// TurnAfterClaim gives the turn to a claimer whose meld lies. For hooks: own claims.
 func (d *Deal) TurnAfterClaim(s int, t ActType) {
 	d.Turn, d.Claimed, d.Replaced = int8(s), t, 0
 	d.Seat[s].Drawn = NoHandle

@@ -41,7 +41,7 @@ func (d *Deal) Legal(seat int, buf []Act) []Act {
 			}
 		}
 	case StageLay:
-		return d.lays(seat, d.Claimed, buf)
+		return d.Lays(seat, d.Claimed, buf)
 	case StageTurn:
 		keep(Make(Win))
 		var seen tile.Set
@@ -112,9 +112,7 @@ func (d *Deal) Offered(seat int, a *Act) bool {
 // Lays appends the ways in which a seat could lay a claim of the subject, before
 // or after it has won: what the buttons of a screen show. Equal tiles are one
 // way.
-func (d *Deal) Lays(seat int, t ActType, buf []Act) []Act { return d.lays(seat, t, buf) }
-
-func (d *Deal) lays(seat int, t ActType, buf []Act) []Act {
+func (d *Deal) Lays(seat int, t ActType, buf []Act) []Act {
 	e := Eye(seat)
 	st := &d.Seat[seat]
 	hand := st.Hand[:st.Held]

@@ -40,7 +40,7 @@ func (d *Deal) take(seat int, h Handle) {
 
 // Add puts a handle into a hand. Whoever else knew a tile that does not lie open
 // may know it no more, and would be told anew if it came back; the new holder is
-// told by Tell. For hooks.
+// told by Tell. For hooks, after Remove or Pull.
 func (d *Deal) Add(seat int, h Handle) {
 	st := &d.Seat[seat]
 	if d.Public[h] == tile.None {
@@ -64,7 +64,8 @@ func (d *Deal) TakeRiver(seat int, h Handle) {
 	d.Seat[seat].Drawn = h
 }
 
-// Remove takes a handle out of a hand; where it goes is the caller's to say. For hooks.
+// Remove takes a handle out of a hand; where it goes is the caller's to say.
+// For hooks.
 func (d *Deal) Remove(seat int, h Handle) {
 	st := &d.Seat[seat]
 	for i := range int(st.Held) {
@@ -82,7 +83,7 @@ func (d *Deal) Remove(seat int, h Handle) {
 }
 
 // AddMeld lays tiles of a hand (and a claimed one, or NoHandle) as a meld and
-// gives its number. For hooks.
+// gives its number. For hooks; Rules.Melded is told.
 func (d *Deal) AddMeld(seat int, t MeldType, use []Handle, taken Handle, from int) int {
 	st := &d.Seat[seat]
 	m := &st.Melds[st.NMeld]
@@ -113,7 +114,7 @@ func (d *Deal) Extend(seat, meld int, t MeldType, h Handle) {
 	d.emit(Event{Type: EvMelded, Seat: int8(seat), To: -1, H: h, N: uint8(meld)})
 }
 
-// Pull takes a tile out of a meld. For hooks.
+// Pull takes a tile out of a meld; where it goes is the caller's to say. For hooks.
 func (d *Deal) Pull(seat, meld int, h Handle) {
 	m := &d.Seat[seat].Melds[meld]
 	for i := range int(m.N) {

@@ -21,7 +21,8 @@ func (Plain) Break(d *Deal) {
 }
 
 // BreakAt breaks the wall of a seat (0: East, counted counter-clockwise) after as
-// many columns from its right end; they may run on to the wall on its left. For hooks.
+// many columns from its right end; they may run on to the wall on its left.
+// For hooks: Break.
 func (d *Deal) BreakAt(seat, columns int) {
 	n, all := int(d.Seats), int(d.Tiles)/2
 	// The ring runs leftwards: East's side, the one on its left, and so on.
@@ -35,7 +36,8 @@ func (d *Deal) BreakAt(seat, columns int) {
 }
 
 // Cut lays Order so that the wall begins at a column of the ring: columns
-// ascending from East's right end on, the upper tile (even handle) first. For hooks.
+// ascending from East's right end on, the upper tile (even handle) first.
+// For hooks: Break.
 func (d *Deal) Cut(column int) {
 	d.Column = uint8(column)
 	n := int(d.Tiles)

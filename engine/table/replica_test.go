@@ -105,7 +105,7 @@ type peeksInJudge struct{ *toy }
 
 func (peeksInJudge) Judge(d *table.Deal, _ table.Eye, seat int, a *table.Act) table.Verdict {
 	// A discard is barred when the next tile of the wall is an honour.
-	if a.Type == table.Discard && d.Front < d.Tiles && d.Holds(d.Order[d.Front]).IsHonour() && d.Seat[seat].Held > 1 {
+	if a.Type == table.Discard && d.Front < d.Tiles && d.Known(d.Order[d.Front]).IsHonour() && d.Seat[seat].Held > 1 {
 		return table.Sure(a.Use[0] == d.Seat[seat].Hand[0])
 	}
 	return table.Sure(a.Type < table.OwnAct)
@@ -126,13 +126,13 @@ func (actsOnAKind) Enter(d *table.Deal, s table.Stage) bool {
 type winsByPeeking struct{ *toy }
 
 func (winsByPeeking) Wins(d *table.Deal, _ table.Eye, seat int, _ table.Handle) table.Verdict {
-	return table.Sure(d.Holds(d.Seat[(seat+1)%4].Hand[0]).IsSuit())
+	return table.Sure(d.Known(d.Seat[(seat+1)%4].Hand[0]).IsSuit())
 }
 
 type describesWhatItPeeks struct{ *toy }
 
 func (describesWhatItPeeks) Melded(d *table.Deal, seat, _ int) {
-	d.Seat[seat].Reg[0] += int32(d.Holds(d.Seat[seat].Hand[0]))
+	d.Seat[seat].Reg[0] += int32(d.Known(d.Seat[seat].Hand[0]))
 }
 
 func TestACheatingEyeIsCaught(t *testing.T) {

@@ -61,8 +61,8 @@ func (g *replicas) shown(h table.Handle) uint8 {
 	switch {
 	case int(h) < len(g.wall.Kinds):
 		return uint8(g.wall.Kinds[h])
-	case g.all.Holds(h) != tile.None:
-		return uint8(g.all.Holds(h))
+	case g.all.Known(h) != tile.None:
+		return uint8(g.all.Known(h))
 	}
 	return table.Blank
 }
@@ -102,7 +102,7 @@ func (g *replicas) wrongKind(in table.Input) error {
 	if _, err := g.all.Apply(&in, nil); err == nil {
 		return fmt.Errorf("%d was shown as %d instead of %d and nobody minded", in.H, in.K, right)
 	}
-	if before.State != g.all.State || before.Holds(in.H) != g.all.Holds(in.H) {
+	if before.State != g.all.State || before.Known(in.H) != g.all.Known(in.H) {
 		return errors.New("a refused reveal changed something")
 	}
 	return nil

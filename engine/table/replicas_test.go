@@ -160,7 +160,7 @@ func (g *replicas) check(only int) error {
 			return fmt.Errorf("the state of replica %d differs in %s", i, difference(&d.State, &g.all.State))
 		}
 		for h := range table.Handle(table.MaxTiles) {
-			if d.Holds(h) != tile.None && d.Public[h] == tile.None && (i == g.n || !g.told[i][h]) {
+			if d.Known(h) != tile.None && d.Public[h] == tile.None && (i == g.n || !g.told[i][h]) {
 				return fmt.Errorf("replica %d holds the kind of %d, which it was never told", i, h)
 			}
 		}

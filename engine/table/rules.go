@@ -220,7 +220,7 @@ func (p *Position) Wind(seat int) tile.Kind {
 	return windOf(seat, int(p.Dealer), int(p.Seats))
 }
 
-// Rules is the contract a rule set fulfils. Embed Plain to get a do-nothing
+// Rules is the contract a rule set fulfils; what it may offer besides is in optional.go. Embed Plain to get a do-nothing
 // default for every hook; what is left for a plain rule set is Spec, Shapes,
 // Score and Pay.
 type Rules interface {

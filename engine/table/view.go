@@ -135,7 +135,7 @@ func (d *Deal) viewAct(seat int, a *Act) ViewAct {
 // ViewLays gives the ways a seat could lay a claim, as the buttons show them.
 func (d *Deal) ViewLays(seat int, t ActType, buf []ViewAct) []ViewAct {
 	var acts [16]Act
-	for _, a := range d.lays(seat, t, acts[:0]) {
+	for _, a := range d.Lays(seat, t, acts[:0]) {
 		buf = append(buf, d.viewAct(seat, &a))
 	}
 	return buf

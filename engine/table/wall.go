@@ -14,8 +14,6 @@ type Dice interface {
 type Holder struct {
 	Kinds []tile.Kind
 	Dice  Dice
-	// Slips holds what seats wrote, as the holder was told.
-	Slips [MaxSeats]uint8
 	next  int
 	in    Input // the one being given
 }

@@ -53,7 +53,7 @@ func (d *Deal) award() {
 		d.Prover = int8(best)
 		d.emit(Event{Type: EvClaimed, Seat: int8(best), To: d.From, H: d.Subject, N: uint8(d.Answer[best].Type)})
 		if d.spec.need(d.Answer[best].Type) == 0 {
-			d.commit(best) // an own claim that names its tiles otherwise
+			d.Commit(best) // an own claim that names its tiles otherwise
 			return
 		}
 		d.Claimed = d.Answer[best].Type
@@ -92,7 +92,7 @@ func (d *Deal) proveWins() {
 		// The answer itself is proven: it may state a reading (Act.Arg).
 		if d.judgeIn(d.Asked, Public, s, &d.Answer[s]) != Yes {
 			d.Prover = int8(s)
-			d.foul(s)
+			d.FoulBy(s)
 			return
 		}
 		d.Winners |= 1 << s
@@ -138,7 +138,7 @@ func (d *Deal) rob() {
 
 // Reaward goes on after a foul. In a window, with the claims that still stand: all but
 // the fouler's. Elsewhere the seat in turn is asked again or, where it was dropped, the
-// next one draws. For Rules.Foul.
+// next one draws. For hooks: Foul.
 func (d *Deal) Reaward() {
 	switch d.Asked {
 	case StageClaim, StageRob, StageLay:

@@ -103,8 +103,8 @@ func TestThreePlayers(t *testing.T) {
 	} {
 		m := play(t, r, 4, func(m *match.Match) {
 			for h := range table.Handle(m.Deal.Tiles) {
-				if m.Deal.Holds(h).Suit() == r.cfg.Removed {
-					t.Fatalf("%s: there is a %v in the wall", r.id, m.Deal.Holds(h))
+				if m.Deal.Known(h).Suit() == r.cfg.Removed {
+					t.Fatalf("%s: there is a %v in the wall", r.id, m.Deal.Known(h))
 				}
 			}
 		})

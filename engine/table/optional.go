@@ -1,0 +1,45 @@
+package table
+
+import (
+	"moineau/engine/hand"
+	"moineau/engine/tile"
+)
+
+// What a rule set may offer besides Rules. Nothing here decides a game: screens and bots
+// look whether the Rules they hold fulfil one of these, and do without where not. Two
+// more live where their types do: bot.Expert (advice for bots and the coach) and
+// card.Carded (the rule card).
+
+// Marker shows states beside a player's name (declared ready, dead, liable), as far as
+// the view's seat may know them.
+type Marker interface {
+	Marks(v *View, seat int, buf []Mark) []Mark
+}
+
+// Waiter knows better than Rules.Shapes which kinds complete a seat's hand, as an eye
+// sees it.
+type Waiter interface {
+	WaitsOf(d *Deal, e Eye, seat int) hand.Kinds
+}
+
+// Reader tells how it saw the hand that it scored: the concealed tiles of the position's
+// seat in groups, and which of these the winning tile completed, -1 for none. Without
+// groups the screen reads the hand by Rules.Shapes.
+type Reader interface {
+	Reading(p *Position) (groups [][]tile.Kind, win int)
+}
+
+// Declarer has own acts that are announced together with a discard, which the act names:
+// the screen arms the discard instead of playing at once.
+type Declarer interface {
+	Declares(t ActType) bool
+}
+
+// Taker has own acts that take a tile out of the pool: the act names it, and no tile of
+// the hand.
+type Taker interface {
+	Takes(t ActType) bool
+}
+
+// Pooler says whether the discards lie in a common pool, without order and owner.
+type Pooler interface{ Pool() bool }
