@@ -21,6 +21,47 @@ func TestShuffleIsWrittenDown(t *testing.T) {
 	}
 }
 
+// A record's hashes are chained: another program must come to the same.
+func TestChainIsWrittenDown(t *testing.T) {
+	if h := match.Chain(0x0123456789abcdef, 0xfedcba9876543210); h != 0x39fcac3441a3eee5 {
+		t.Errorf("the chained hash is %#x", h)
+	}
+}
+
+// A wall that is given has the tiles of the game, all of them; none is no wall.
+func TestAGivenWallIsComplete(t *testing.T) {
+	r, o, err := rules.New("jilin", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := r.Spec().Tiles.Tiles()
+	twice := append([]tile.Kind(nil), whole...)
+	twice[0] = twice[len(twice)-1]
+	for _, c := range []struct {
+		name string
+		wall []tile.Kind
+		good bool
+	}{{"whole", whole, true}, {"none", nil, true}, {"short", whole[1:], false}, {"a tile five times", twice, false}} {
+		config := match.Config{ID: "jilin", Options: o, Walls: map[int][]tile.Kind{1: c.wall}, Elsewhere: true}
+		if _, err := match.Follow(config, r); (err == nil) != c.good {
+			t.Errorf("%s: %v", c.name, err)
+		}
+	}
+}
+
+func TestInputsAreOfADealThatWas(t *testing.T) {
+	m := newMatch(t, nil, 4)
+	play(t, m)
+	if _, err := m.Next(nil); err != nil {
+		t.Fatal(err)
+	}
+	for deal, some := range map[int]bool{-1: false, 0: false, 1: true, 2: true, 3: false} {
+		if n := len(m.Inputs(deal)); (n > 0) != some {
+			t.Errorf("deal %d has %d inputs", deal, n)
+		}
+	}
+}
+
 func TestShuffleKeepsTheTiles(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		set := rapid.SampledFrom([]tile.Set{tile.Set136(), tile.Set144()}).Draw(t, "set")

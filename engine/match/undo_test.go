@@ -80,15 +80,40 @@ func TestAnUndoNeedsAllSeats(t *testing.T) {
 }
 
 func TestWhoPlaysOnDoesNotUndo(t *testing.T) {
-	m := newMatch(t, nil, 2)
-	turns(t, m, 8)
-	to, _ := m.LastAnswer(1)
-	if err := agrees(m, 1, to); err != nil {
+	for seat := range 4 {
+		m := newMatch(t, nil, 2)
+		turns(t, m, 40)
+		to, ok := m.LastAnswer(seat)
+		if !ok {
+			t.Fatalf("seat %d has not answered", seat)
+		}
+		if err := agrees(m, seat, to); err != nil {
+			t.Fatal(err)
+		}
+		turns(t, m, 1)
+		if _, who := m.Proposed(); who != 0 {
+			t.Errorf("the proposal of seat %d stands: %04b", seat, who)
+		}
+	}
+}
+
+// Each seat's word is told, and then that the deal was taken back.
+func TestAnUndoIsTold(t *testing.T) {
+	m := newMatch(t, nil, 1)
+	turns(t, m, 10)
+	to, _ := m.LastAnswer(int(m.Deal.From))
+	ev, err := m.Undo(to, nil)
+	if err != nil {
 		t.Fatal(err)
 	}
-	turns(t, m, 1)
-	if _, who := m.Proposed(); who != 0 {
-		t.Errorf("the proposal stands: %04b", who)
+	for s := range 5 {
+		want := table.Event{Type: table.EvAgreed, Seat: int8(s)}
+		if s == 4 {
+			want = table.Event{Type: table.EvUndone, Seat: -1}
+		}
+		if s >= len(ev) || ev[s] != want {
+			t.Fatalf("the events are %v, number %d is to be %v", ev, s, want)
+		}
 	}
 }
 
