@@ -198,8 +198,23 @@ func (s *cardScene) row(a *stage.App, r *card.Row, g *cardGrid) cardRow {
 	if a.Words.Has(key + ".about") {
 		about = a.T(key+".about", params(r.Params, nil)...)
 	}
-	return s.lay(a, a.T(key, params(r.Params, nil)...), about, s.amounts(a, r), r.Example, r.Win, g)
+	name := a.T(key, params(r.Params, nil)...)
+	if r.Native != "" {
+		name += " " + r.Native
+	}
+	out := s.lay(a, name, about, s.amounts(a, r), r.Example, r.Win, g)
+	rest := 0
+	for _, g := range r.Example[len(r.Example)-r.Rest:] {
+		rest += len(g)
+	}
+	for i := len(out.tiles) - rest; i < len(out.tiles); i++ {
+		out.tiles[i].Alpha = restAlpha
+	}
+	return out
 }
+
+// restAlpha is how tiles stand that only complete the hand of an example.
+const restAlpha = .4
 
 // lay lays a row out in a grid.
 func (s *cardScene) lay(a *stage.App, name, about string, values []string, example [][]tile.Kind, win tile.Kind, g *cardGrid) cardRow {
