@@ -3,6 +3,7 @@ package paper
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"moineau/engine/score"
 	"moineau/engine/tile"
@@ -64,8 +65,37 @@ func accountOf(a *stage.App, p *session.Session, seat int, won bool) account {
 	if won && len(lines) == 0 {
 		lines = []scoreLine{{title: a.T("score.plain"), run: strconv.Itoa(int(sh.Total))}}
 	}
+	figures := figuresOf(a, id, sh)
+	if won {
+		figures = append(figures, omittedOf(a, id, p.Omitted(seat))...)
+	}
 	return account{seat: seat, won: won, hand: handOf(a, p, seat, won), lines: lines,
-		total: int(sh.Total), value: points(a, id, int(sh.Total)), figures: figuresOf(a, id, sh)}
+		total: int(sh.Total), value: points(a, id, int(sh.Total)), figures: figures}
+}
+
+// omittedOf says what a winning hand has and does not count, in one sentence.
+func omittedOf(a *stage.App, id string, rows []score.Omitted) []string {
+	word := func(key string) string { return a.T(a.Words.Rule(id, "item."+key)) }
+	var list []string
+	for i := range rows {
+		o := &rows[i]
+		name := word(o.Key)
+		if o.Count > 1 {
+			name += " ×" + strconv.Itoa(int(o.Count))
+		}
+		switch o.Why {
+		case score.Contained:
+			list = append(list, a.T("score.omitted.in", "row", name, "other", word(o.In)))
+		case score.Joined:
+			list = append(list, a.T("score.omitted.joined", "row", name))
+		case score.Elsewhere:
+			list = append(list, a.T("score.omitted.elsewhere", "row", name, "n", int(o.Total)))
+		}
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	return []string{a.T("score.omitted", "list", strings.Join(list, ", "))}
 }
 
 // points says a value in the unit of a rule set.

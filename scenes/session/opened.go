@@ -86,6 +86,24 @@ func (p *Session) Opened(seat int, won bool) (o OpenHand) {
 	return o
 }
 
+// omitter is fulfilled by a rule set in which a hand may have rows that do not count:
+// it tells which and why.
+type omitter interface {
+	Omitted(p *table.Position) []score.Omitted
+}
+
+// Omitted returns what a winner's hand has and does not count, where the rule set
+// tells.
+func (p *Session) Omitted(seat int) []score.Omitted {
+	r, ok := p.m.Rules.(omitter)
+	if !ok {
+		return nil
+	}
+	var pos table.Position
+	p.m.Deal.WinPosition(table.Public, seat, &pos)
+	return r.Omitted(&pos)
+}
+
 // framed tells whether a tile is marked as the one that completed the hand.
 func (o *OpenHand) framed() bool {
 	return slices.ContainsFunc(o.Groups, func(g Group) bool { return g.Win >= 0 })
