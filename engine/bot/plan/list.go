@@ -8,7 +8,7 @@ import (
 
 // maxPlans is room for the plans of one hand, maxKept for those looked at closely.
 const (
-	maxPlans = 48
+	maxPlans = 160
 	maxKept  = 3
 )
 

@@ -1,0 +1,139 @@
+package mcr
+
+import (
+	"testing"
+
+	"moineau/engine/bot"
+	"moineau/engine/bot/plan"
+	"moineau/engine/match"
+	"moineau/engine/rules/internal/ruletest"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// What a count of missing tiles does not see: the first hand is worth more.
+func TestWorthKnowsPatterns(t *testing.T) {
+	r := with(t)
+	chow := ruletest.ViewChow(tile.M1)
+	for _, c := range []struct {
+		name, near, far string
+		melds           []table.ViewMeld
+	}{
+		{"a straight after a chow", "456m78m333p99s", "456p78s333p99s", []table.ViewMeld{chow}},
+		{"the same chow in three suits", "123p12s6677m5z", "468p79s6677m5z", []table.ViewMeld{chow}},
+		{"one suit", "1234456778m99m1z", "123m456p777s45s1z9p", nil},
+		{"knitted tiles", "147m258p36s1133z5z", "145m257p38s1133z5z", nil},
+		{"six pairs", "22m55m88p33p99s77s2z", "2258m3688p3599s2z", nil},
+		{"orphans nearly there", "19m19p19s123456z8s", "19m19p2468s12345z", nil},
+		{"few ranks", "123m123p1123s344s", "123m789p1123s899s", nil},
+	} {
+		if near, far := ruletest.Worth(t, r, c.near, c.melds...), ruletest.Worth(t, r, c.far, c.melds...); near <= far {
+			t.Errorf("%s: %s is worth %d, %s %d", c.name, c.near, near, c.far, far)
+		}
+	}
+}
+
+// TestReadyHandsNeedPoints: a hand that waits is worth nothing when no wait brings the
+// minimum.
+func TestReadyHandsNeedPoints(t *testing.T) {
+	melds := []table.ViewMeld{ruletest.ViewChow(tile.M1 + 1), ruletest.ViewChow(tile.P1 + 4), ruletest.ViewPung(tile.S1 + 8)}
+	if w := ruletest.Worth(t, with(t), "34s55z", melds...); w > -2*bot.Step {
+		t.Errorf("a hand without a pattern is worth %d", w)
+	}
+	if w := ruletest.Worth(t, with(t, "minimum", "1"), "34s55z", melds...); w < -bot.Step {
+		t.Errorf("a point is enough, and the hand is worth %d", w)
+	}
+}
+
+// WorthAfter is the worth of what is left, or less: a tile of what every plan sets apart
+// is held on to; with a tile more, other plans may be looked at.
+func TestWorthAfterIsTheWorthOfTheRest(t *testing.T) {
+	ruletest.WorthAfter(t, with(t), -plan.Hopeless, 3*bot.Step,
+		"123m456p78s111z557z", "1122m33p44s556677z", "19m28p37s1234567z4m", "2345m678p234s2277z")
+}
+
+func TestAdviceAllocatesNothing(t *testing.T) {
+	ruletest.NothingAllocates(t, with(t), "123m456p78s111z557z", "345p678p123s55s23m", "345p678p123s55s23m1z", "147m258p36s1133z5z")
+}
+
+// choice is what a bot does when a seat is asked.
+func choice(t *testing.T, s *ruletest.Stack, r *Rules, seat int) table.ViewAct {
+	t.Helper()
+	p, err := bot.New("strong", r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var v table.View
+	s.Deal.View(seat, &v)
+	return v.Acts[p.Choose(&v)]
+}
+
+func TestBotsChoose(t *testing.T) {
+	r := with(t)
+	// Six pairs wait for a seventh: no pung.
+	s := deal(t, r, [4]string{"247m58p369s11234z", "22m55m88p33p99s77s2z", "369m147p258s1567z", "147m369p258s2347z"}, "9p", "")
+	s.Do(0, table.Discard, "2m")
+	if !s.Can(1, table.Pung, "") {
+		t.Fatal("the pung is offered")
+	}
+	if a := choice(t, s, r, 1); a.Type != table.Pass {
+		t.Errorf("the bot does act %d with a pung that spoils seven pairs", a.Type)
+	}
+	// The third part of a straight is claimed.
+	s = deal(t, r, [4]string{"147m258p369s1234z", "23m456m789m99s17p3z", idleW, bareN}, "9s", "")
+	s.Do(0, table.Discard, "1m")
+	if a := choice(t, s, r, 1); a.Type != table.Chow {
+		t.Errorf("the bot does act %d with the chow that makes a straight", a.Type)
+	}
+	// With the penalty on, nobody lies.
+	free := with(t, "false_hu", "penalise")
+	s = deal(t, free, [4]string{idleE, idleS, idleW, idleN}, "9s", "")
+	s.Do(0, table.Discard, "9s")
+	if a := choice(t, s, free, 1); a.Type == table.Win {
+		t.Error("the bot calls a false hu")
+	}
+	// Flowers are laid out though they might be kept.
+	keep := with(t, "flower_exposure", "optional")
+	s = ruletest.New(t, keep, ruletest.Wall{Setup: table.Setup{Round: tile.East}, Hands: []string{"1f47m258p369s1234z", idleS, idleW, idleN}, Draws: "9p"})
+	if a := choice(t, s, keep, 0); a.Type != table.Flower {
+		t.Errorf("the bot does act %d with a flower", a.Type)
+	}
+}
+
+// TestBotsReachTheMinimum: bots build eight points on purpose.
+func TestBotsReachTheMinimum(t *testing.T) {
+	r := with(t)
+	o, err := table.Settled(Options, Presets, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _, err := match.New(match.Config{ID: ID, Options: o}, r, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bots, err := bot.NewDriver(r, "medium")
+	if err != nil {
+		t.Fatal(err)
+	}
+	won := 0
+	for deal := 1; ; deal++ {
+		if err := bots.Deal(m); err != nil {
+			t.Fatal(err)
+		}
+		if res := m.Deal.Result(); res.Outcome == table.Won {
+			won++
+		}
+		if m.Progress.Over {
+			if deal != 16 {
+				t.Errorf("%d deals", deal)
+			}
+			break
+		}
+		if _, err := m.Next(nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if won < 11 {
+		t.Errorf("%d of 16 deals were won", won)
+	}
+}
