@@ -17,14 +17,8 @@ type Choice struct {
 	Mode  bool // a discard follows that goes with it
 }
 
-// declarer is fulfilled by a rule set in which an own act is announced together
-// with a discard, which the act names.
-type declarer interface {
-	Declares(t table.ActType) bool
-}
-
 func (p *Session) declares(t table.ActType) bool {
-	d, ok := p.m.Rules.(declarer)
+	d, ok := p.m.Rules.(table.Declarer)
 	return ok && d.Declares(t)
 }
 
@@ -33,13 +27,9 @@ func (p *Session) Act(t table.ActType) table.Word { return table.Word("act." + p
 
 // Pooled tells whether the discards lie in a common pool.
 func (p *Session) Pooled() bool {
-	r, ok := p.m.Rules.(pooled)
+	r, ok := p.m.Rules.(table.Pooler)
 	return ok && r.Pool()
 }
-
-// pooled is fulfilled by a rule set whose discards lie in a common pool, without
-// order and owner.
-type pooled interface{ Pool() bool }
 
 // rank orders buttons: the first is the one that matters most.
 func rank(t table.ActType) int {
@@ -75,15 +65,9 @@ func (p *Session) only(seat int) int {
 	return at
 }
 
-// taker is fulfilled by a rule set with an own act that takes a tile out of the
-// pool: the act names it, and no tile of the hand.
-type taker interface {
-	Takes(t table.ActType) bool
-}
-
 // Takes lists the acts that take a tile out of the pool, one a kind.
 func (p *Session) Takes() (acts []int) {
-	r, ok := p.m.Rules.(taker)
+	r, ok := p.m.Rules.(table.Taker)
 	if !ok || !p.Mine() {
 		return nil
 	}
@@ -147,7 +131,7 @@ func (p *Session) Choices() []Choice {
 		return p.choices
 	}
 	order := make([]int, 0, len(v.Acts))
-	takes, ok := p.m.Rules.(taker)
+	takes, ok := p.m.Rules.(table.Taker)
 	win := false
 	for i := range v.Acts {
 		switch act := &v.Acts[i]; {

@@ -13,20 +13,9 @@ type Wait struct {
 	Left int
 }
 
-// marker is fulfilled by a rule set that shows states beside players' names.
-type marker interface {
-	Marks(v *table.View, seat int, buf []table.Mark) []table.Mark
-}
-
-// waiter is fulfilled by a rule set that knows better than its shapes what
-// completes a hand.
-type waiter interface {
-	WaitsOf(d *table.Deal, e table.Eye, seat int) hand.Kinds
-}
-
 // Marks are the states of a chair's player, in which a rule set has them.
 func (p *Session) Marks(seat int, buf []table.Mark) []table.Mark {
-	m, ok := p.m.Rules.(marker)
+	m, ok := p.m.Rules.(table.Marker)
 	if !ok {
 		return buf
 	}
@@ -72,7 +61,7 @@ func (p *Session) Coach() (c Coach, ok bool) {
 			c.Away, kinds = n, h.Waits(&s, int(v.Hands[p.holder].N))
 		}
 	}
-	if w, ok := p.m.Rules.(waiter); ok {
+	if w, ok := p.m.Rules.(table.Waiter); ok {
 		kinds = w.WaitsOf(p.m.Deal, p.eye(), p.holder)
 	}
 	for k := range kinds.All() {

@@ -30,13 +30,6 @@ type OpenHand struct {
 	Bonus bool         // bonus tiles lay there
 }
 
-// reader is fulfilled by a rule set that tells how it saw the hand it scored: the
-// concealed tiles of the position's seat in groups, and which of them the winning
-// tile completed, -1 for none.
-type reader interface {
-	Reading(p *table.Position) (groups [][]tile.Kind, win int)
-}
-
 // Opened opens a hand; a winner's in the groups in which it was scored.
 func (p *Session) Opened(seat int, won bool) (o OpenHand) {
 	d := p.m.Deal
@@ -132,7 +125,7 @@ func (o *OpenHand) concealed(r table.Rules, pos *table.Position, sh *score.Sheet
 		o.Groups = suits(h.Concealed[:h.Held])
 		return
 	}
-	if rd, ok := r.(reader); ok {
+	if rd, ok := r.(table.Reader); ok {
 		groups, win := rd.Reading(pos)
 		for i, kinds := range groups {
 			g := Group{Kinds: kinds, Turn: -1, Win: -1}

@@ -343,3 +343,15 @@ func TestShuffleIsWrittenDown(t *testing.T) {
 }
 
 const firstTen = "2p1m3p4m4s7z8m541z"
+
+// §3: a pung goes before a chow, though the chow's seat is nearer.
+func TestAPungGoesBeforeAChow(t *testing.T) {
+	s := deal(t, nil, [4]string{idleE, "258m469p147s5671z", idleW, "1479m55p258s2347z"}, "5p", "")
+	s.Do(0, table.Discard, "5p")
+	s.Do(1, table.Chow, "")
+	s.Pass(3)
+	s.Do(3, table.Pung, "")
+	if s.Deal.Asked != table.StageLay || s.Deal.Prover != 3 {
+		t.Errorf("stage %d, the tile goes to seat %d", s.Deal.Asked, s.Deal.Prover)
+	}
+}
