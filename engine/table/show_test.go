@@ -83,7 +83,7 @@ func TestNothingIsAskedWhileATileIsDue(t *testing.T) {
 }
 
 // interrupts is a toy in which anybody may at any time turn up the last tile of the
-// wall; who says so twice is out.
+// wall; the second who does so is out.
 type interrupts struct{ *toy }
 
 func (interrupts) Beside(d *table.Deal, seat int, a *table.Act) bool {
