@@ -185,8 +185,8 @@ func (t *Table) T(key string, args ...any) string {
 
 // Number returns a whole number as the language writes it: in groups of three,
 // with the minus sign of typography, which is as wide as a plus.
-func (t *Table) Number(n int) string {
-	s := strconv.Itoa(max(n, -n))
+func (t *Table) Number(n int64) string {
+	s := strconv.FormatInt(max(n, -n), 10)
 	for i := len(s) - 3; i > 0; i -= 3 {
 		s = s[:i] + t.m["language.thousands"] + s[i:]
 	}
@@ -203,7 +203,7 @@ func (t *Table) value(args []any, name string) string {
 			case string:
 				return v
 			case int:
-				return t.Number(v)
+				return t.Number(int64(v))
 			}
 		}
 	}

@@ -31,7 +31,7 @@ func (s *handover) Layout(a *stage.App) {
 	s.Start()
 	safe, f, in := a.Safe(), a.TextScale(), s.info
 	second := a.Theme.Text2.Mix(a.Theme.PlaqueLine, .25)
-	pause := sprites.NewButton("pause", a.T("pause.title"), func() { a.Push(newPause(s.to)) })
+	pause := sprites.NewButton("pause", a.T("pause.open"), func() { a.Push(newPause(s.to)) })
 	pause.Icon, pause.Kind, pause.Size = "menu", sprites.Ghost, 16
 	s.Add(pause, sprites.R(safe.X+16, safe.Y+16, pause.Width(a.Canvas), 48))
 	where := a.T("handover.where", "rules", a.RulesName(in.Rules), "deal", in.Deal, "n", in.TilesLeft)

@@ -63,7 +63,7 @@ func accountOf(a *stage.App, p *session.Session, seat int, won bool) account {
 	id := p.Rules()
 	lines := linesOf(a, id, sh)
 	if won && len(lines) == 0 {
-		lines = []scoreLine{{title: a.T("score.plain"), run: strconv.Itoa(int(sh.Total))}}
+		lines = []scoreLine{{title: a.T("score.plain"), run: a.Number(int(sh.Total))}}
 	}
 	figures := figuresOf(a, id, sh)
 	if won {
@@ -151,20 +151,20 @@ func linesOf(a *stage.App, id string, sh *score.Sheet) (out []scoreLine) {
 		case score.Add:
 			v := int64(it.Value) * int64(it.Count)
 			run += v
-			l.value = strconv.FormatInt(v, 10)
+			l.value = a.Words.Number(v)
 		default:
-			l.value, l.note = strconv.Itoa(int(it.Value*it.Count)), true
+			l.value, l.note = a.Number(int(it.Value*it.Count)), true
 			if it.Value == 0 {
 				l.value = ""
 			}
 		}
 		if !l.note {
-			l.run = strconv.FormatInt(run, 10)
+			l.run = a.Words.Number(run)
 		}
 		out = append(out, l)
 	}
 	if run != int64(sh.Total) && len(out) > 0 {
-		out = append(out, scoreLine{title: a.T(lastWord(a, id, run-int64(sh.Total))), run: strconv.Itoa(int(sh.Total))})
+		out = append(out, scoreLine{title: a.T(lastWord(a, id, run-int64(sh.Total))), run: a.Number(int(sh.Total))})
 	}
 	return out
 }

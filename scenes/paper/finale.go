@@ -98,7 +98,7 @@ func (s *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 		h = 66 * f
 	}
 	won := a.T("end.wins", "n", p.wins)
-	spoken := strconv.Itoa(p.rank) + ", " + p.name + ", " + p.balance() + ", " + won + ", " + a.T("end.best.deal") + " " + stage.Signed(p.best)
+	spoken := strconv.Itoa(p.rank) + ", " + p.name + ", " + p.balance(a) + ", " + won + ", " + a.T("end.best.deal") + " " + a.Signed(p.best)
 	lo, hi := s.span()
 	first := p.rank == 1
 	lastRow := i == len(s.places)-1
@@ -131,12 +131,12 @@ func (s *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 		if s.narrow {
 			totalX = r.Right()
 		}
-		room := totalX - nx - c.Measure(sprites.SansBold, 26*z, stage.Signed(p.total)) - 10
+		room := totalX - nx - c.Measure(sprites.SansBold, 26*z, a.Signed(p.total)) - 10
 		big := max(13*z, a.Fit(sprites.SansBold, 19*z, p.name, room))
 		c.Text(sprites.SansBold, big, c.Fit(sprites.SansBold, big, p.name, room), nx, cy-3*f, sprites.Left, th.SheetInk)
 		small := max(10*z, a.Fit(sprites.Sans, 15*z, won, room))
 		c.Text(sprites.Sans, small, c.Fit(sprites.Sans, small, won, room), nx, cy+19*f, sprites.Left, th.SheetText2)
-		c.Text(sprites.SansBold, 26*z, p.balance(), totalX, cy+10*f, sprites.Right, amountInk(th, p.total-p.line[0]))
+		c.Text(sprites.SansBold, 26*z, p.balance(a), totalX, cy+10*f, sprites.Right, amountInk(th, p.total-p.line[0]))
 		box := sprites.R(r.X+.548*r.W, r.Y+12*z, .357*r.W, r.H-24*z)
 		if s.narrow {
 			box = sprites.R(r.X, r.Y+60*f, r.W-56*z, r.H-68*f)
@@ -146,7 +146,7 @@ func (s *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 		if s.narrow {
 			by = box.CY()
 		}
-		c.Text(sprites.SansBold, 17*z, stage.Signed(p.best), r.Right(), by+6*f, sprites.Right, th.SheetInk)
+		c.Text(sprites.SansBold, 17*z, a.Signed(p.best), r.Right(), by+6*f, sprites.Right, th.SheetInk)
 	})
 	return y + h
 }

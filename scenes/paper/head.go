@@ -108,7 +108,7 @@ func (s *sheet) tabs(a *stage.App, x, y, w float32) float32 {
 	items := make([]tab, len(s.pages))
 	for i := range s.pages {
 		p := &s.pages[i]
-		items[i] = tab{name: seatName(a, s.p, p.seat), value: strconv.Itoa(p.total), bird: s.p.Bird(s.p.Player(p.seat)), won: p.won}
+		items[i] = tab{name: seatName(a, s.p, p.seat), value: a.Number(p.total), bird: s.p.Bird(s.p.Player(p.seat)), won: p.won}
 	}
 	t := newTabs("score-hands", a.T("score.hands"), items, s.at, func(i int) { s.turn(a, i) })
 	t.size = 15 * s.z

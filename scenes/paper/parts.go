@@ -185,7 +185,7 @@ func (s *sheet) payments(a *stage.App, x, y, w float32) float32 {
 		}
 		at[seat] = [4]head{{.5 * w, h - 34*z, r}, {.84 * w, .5 * h, r}, {.5 * w, 34 * z, r}, {.16 * w, .5 * h, r}}[s.p.Side(seat)]
 	}
-	s.arrows(&at, sprites.R(x, y, w, h))
+	s.arrows(a, &at, sprites.R(x, y, w, h))
 	for seat := range n {
 		s.head(a, seat, at[seat], x, y, w)
 	}
@@ -218,7 +218,7 @@ func (s *sheet) reasons(a *stage.App, x, y, w float32) float32 {
 }
 
 // arrows draws the payments among heads.
-func (s *sheet) arrows(at *[table.MaxSeats]head, r sprites.Rect) {
+func (s *sheet) arrows(a *stage.App, at *[table.MaxSeats]head, r sprites.Rect) {
 	f, z, n := s.f, s.z, s.seats()
 	net := s.money.net
 	most := 0
@@ -248,7 +248,7 @@ func (s *sheet) arrows(at *[table.MaxSeats]head, r sprites.Rect) {
 						c.Arrow(x0, y0, x1, y1, (2.5+min(3.5, float32(v)/12, 3.5*float32(v)/float32(most)))*z, 13*z, gold)
 						continue
 					}
-					t, at := strconv.Itoa(v), s.amountAt(i, j)
+					t, at := a.Number(v), s.amountAt(i, j)
 					mx, my := x0+(x1-x0)*at, y0+(y1-y0)*at
 					bw := c.Measure(sprites.SansBold, 17*z, t) + 10*z
 					c.Round(sprites.R(mx-bw/2, my-12*f, bw, 24*f), 8*z, th.Sheet)
@@ -292,7 +292,7 @@ func (s *sheet) head(a *stage.App, seat int, p head, x, y, w float32) {
 	bird, name, got := s.p.Bird(s.p.Player(seat)), seatName(a, s.p, seat), s.money.got[seat]
 	side := s.p.Side(seat)
 	won := s.won(seat)
-	s.Art("score-pay-"+strconv.Itoa(seat), name+" "+stage.Signed(got), sprites.R(x+p.x-p.r, y+p.y-p.r, 2*p.r, 2*p.r), func(c *sprites.Canvas, r sprites.Rect) {
+	s.Art("score-pay-"+strconv.Itoa(seat), name+" "+a.Signed(got), sprites.R(x+p.x-p.r, y+p.y-p.r, 2*p.r, 2*p.r), func(c *sprites.Canvas, r sprites.Rect) {
 		th := c.Theme()
 		c.Disc(r.CX(), r.CY(), r.W/2+1, th.SheetLine)
 		c.Bird(bird, r.CX(), r.CY(), r.W/2)
@@ -306,7 +306,7 @@ func (s *sheet) head(a *stage.App, seat int, p head, x, y, w float32) {
 			size := max(13*z, stage.FitSize(c, sprites.SansBold, 16*z, name, room))
 			name := c.Fit(sprites.SansBold, size, name, room)
 			c.Text(sprites.SansBold, size, name, r.CX(), r.Y-9*f, sprites.Center, th.SheetInk)
-			c.Text(sprites.SansBold, 17*z, stage.Signed(got), r.CX(), r.Bottom()+20*f, sprites.Center, col)
+			c.Text(sprites.SansBold, 17*z, a.Signed(got), r.CX(), r.Bottom()+20*f, sprites.Center, col)
 			return
 		}
 		// On the side that no arrow comes from.
@@ -314,10 +314,10 @@ func (s *sheet) head(a *stage.App, seat int, p head, x, y, w float32) {
 		if side == 0 {
 			base = r.CY() + 18*f
 		}
-		amount := c.Measure(sprites.SansBold, 17*z, stage.Signed(got)) + 8*z
+		amount := c.Measure(sprites.SansBold, 17*z, a.Signed(got)) + 8*z
 		name := c.Fit(sprites.SansBold, 16*z, name, .5*w-r.W/2-8*z-amount)
 		c.Text(sprites.SansBold, 16*z, name, r.Right()+8*z, base, sprites.Left, th.SheetInk)
-		c.Text(sprites.SansBold, 17*z, stage.Signed(got), r.Right()+16*z+c.Measure(sprites.SansBold, 16*z, name), base, sprites.Left, col)
+		c.Text(sprites.SansBold, 17*z, a.Signed(got), r.Right()+16*z+c.Measure(sprites.SansBold, 16*z, name), base, sprites.Left, col)
 	})
 }
 

@@ -102,7 +102,7 @@ func TestSheetSaysHowADealEnded(t *testing.T) {
 					}
 					if w := winner(p); w >= 0 {
 						s := a.Top().(*sheet)
-						total := strconv.Itoa(int(p.Match().Deal.Result().Sheets[w].Total))
+						total := a.Number(int(p.Match().Deal.Result().Sheets[w].Total))
 						lines := s.lines()
 						if last := lines[len(lines)-1].run; last != total {
 							t.Errorf("rows end at %s, the hand is worth %s", last, total)

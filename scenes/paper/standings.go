@@ -2,7 +2,6 @@ package paper
 
 import (
 	"sort"
-	"strconv"
 
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
@@ -19,11 +18,11 @@ type standing struct {
 }
 
 // balance writes the total: with its sign where everybody began with nothing.
-func (s *standing) balance() string {
+func (s *standing) balance(a *stage.App) string {
 	if s.line[0] != 0 && s.total > 0 {
-		return strconv.Itoa(s.total)
+		return a.Number(s.total)
 	}
-	return stage.Signed(s.total)
+	return a.Signed(s.total)
 }
 
 // endOf ranks the players (who has the same has the same rank) and finds the

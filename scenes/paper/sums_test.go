@@ -2,7 +2,6 @@ package paper
 
 import (
 	"fmt"
-	"strconv"
 	"testing"
 
 	"moineau/engine/rules"
@@ -94,7 +93,7 @@ func TestTheRowsEndInTheValue(t *testing.T) {
 				}
 			}
 			sh := &s.p.Match().Deal.Result().Sheets[p.seat]
-			if want := strconv.Itoa(int(sh.Total)); last != want || p.won && len(p.lines) == 0 {
+			if want := a.Number(int(sh.Total)); last != want || p.won && len(p.lines) == 0 {
 				t.Errorf("%s chair %d: %+v, want the last value %s", where, p.seat, p.lines, want)
 			}
 		}

@@ -31,7 +31,7 @@ type column struct {
 func (s *sheet) columns(a *stage.App, compact bool) []column {
 	res := s.p.Result()
 	num := func(f func(seat int) int) func(int) string {
-		return func(seat int) string { return stage.Signed(f(seat)) }
+		return func(seat int) string { return a.Signed(f(seat)) }
 	}
 	var cols []column
 	switch {
@@ -42,13 +42,13 @@ func (s *sheet) columns(a *stage.App, compact bool) []column {
 				if !ok || n == 0 && figured(&res.Sheets[seat]) == 0 && res.Sheets[seat].Total != 0 {
 					return "–" // a hand that is worth what it is worth
 				}
-				return strconv.Itoa(n)
+				return a.Number(n)
 			}
 		}
 		if s.hasFigure("points") {
 			cols = append(cols, column{head: a.T("score.col.points"), value: extra("points")}, column{head: a.T("score.col.doubles"), value: extra("doubles")})
 		}
-		cols = append(cols, column{head: a.T("score.col.hand"), value: func(seat int) string { return strconv.Itoa(int(res.Sheets[seat].Total)) }})
+		cols = append(cols, column{head: a.T("score.col.hand"), value: func(seat int) string { return a.Number(int(res.Sheets[seat].Total)) }})
 	case s.setsScore(a):
 		cols = append(cols, column{head: a.T("score.col.hand"), value: num(func(seat int) int { return s.money.hand[seat] })},
 			column{head: a.T(s.sets(a, "column")), value: num(func(seat int) int { return s.money.bonus[seat] })})
@@ -140,9 +140,9 @@ func (s *sheet) total(a *stage.App, seat, player int, cols []column, r sprites.R
 		total := s.p.Score(player)
 		switch {
 		case i == len(cols)-1 && total > 0: // a balance, not a change
-			vals[i] = strconv.Itoa(total)
+			vals[i] = a.Number(total)
 		case i == len(cols)-1:
-			vals[i] = stage.Signed(total)
+			vals[i] = a.Signed(total)
 		case seat < 0:
 			vals[i] = "–"
 		default:

@@ -73,13 +73,13 @@ func (a *App) tileLabel(k tile.Kind) string {
 	return strconv.Itoa(k.Rank())
 }
 
+// Number writes a number as the player's language does.
+func (a *App) Number(n int) string { return a.Words.Number(int64(n)) }
+
 // Signed writes a score with its sign.
-func Signed(n int) string {
-	switch {
-	case n > 0:
-		return "+" + strconv.Itoa(n)
-	case n < 0:
-		return "−" + strconv.Itoa(-n)
+func (a *App) Signed(n int) string {
+	if n > 0 {
+		return "+" + a.Number(n)
 	}
-	return "0"
+	return a.Number(n)
 }

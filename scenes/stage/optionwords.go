@@ -31,9 +31,11 @@ func (a *App) OptionValue(rules string, op *table.Option, v string) string {
 			return a.T(key)
 		}
 	}
-	switch {
+	switch n, err := strconv.Atoi(v); {
 	case op.Null && v == "0", v == "[]", v == "{}":
 		return a.T("value.none")
+	case op.Type == table.Int && err == nil:
+		return a.Number(n)
 	case op.Type == table.Map:
 		if name, n, ok := ReadField(v); ok {
 			return a.fieldText(rules, op, name, n)

@@ -63,7 +63,7 @@ func (s *Scene) texts(a *stage.App) {
 			word = a.T("label." + number + "z")
 		}
 		score := s.p.Score(s.p.Player(seat))
-		q.edge[rel].wind, q.edge[rel].score = word, stage.Signed(score)
+		q.edge[rel].wind, q.edge[rel].score = word, a.Signed(score)
 		active := v.Wait == table.WaitAct && int(v.Turn) == seat && v.Stage == stageTurn || v.Asked>>seat&1 != 0 && v.Asked&(v.Asked-1) == 0
 		if active {
 			q.active = rel
@@ -71,7 +71,7 @@ func (s *Scene) texts(a *stage.App) {
 		p := &s.plates[rel]
 		p.bird, p.name, p.active = s.p.Bird(s.p.Player(seat)), a.Called(s.p.Name(seat)), active
 		p.chips = s.chips(a, seat)
-		p.spoken = p.name + ", " + a.T(wind) + ", " + stage.Signed(score)
+		p.spoken = p.name + ", " + a.T(wind) + ", " + a.Signed(score)
 		for _, c := range p.chips {
 			p.spoken += ", " + c.Text
 		}

@@ -129,7 +129,7 @@ func (s *Scene) panelRect() sprites.Rect {
 
 // controls are the menu and the panel's buttons.
 func (s *Scene) controls(a *stage.App) {
-	menu := sprites.NewIconButton("table-menu", a.T("pause.title"), "menu", func() { a.Push(s.to.Pause()) })
+	menu := sprites.NewIconButton("table-menu", a.T("pause.open"), "menu", func() { a.Push(s.to.Pause()) })
 	panel := sprites.NewIconButton("table-panel", a.T("table.panel"), "panel", func() {
 		if s.at.lay.Kind == stage.Wide {
 			s.folded = !s.folded
