@@ -18,6 +18,7 @@ func (r *Rules) Omitted(p *table.Position) []score.Omitted {
 	}
 	o := omissions{rules: r, seat: p.Seat}
 	o.w = r.writer(m)
+	o.w.row = &o.row
 	o.contained(&m.b)
 	if m.b.read.Form == hand.FormSets {
 		o.combinations(&m.b)
@@ -32,16 +33,18 @@ type omissions struct {
 	rules *Rules
 	seat  int8
 	w     writer
+	row   score.Item // room for the tiles of the next
 	list  []score.Omitted
 }
 
-// add notes a pattern with the tiles that are in the writer's room.
+// add notes a pattern with the tiles that the writer has put.
 func (o *omissions) add(p pattern, count int32, why score.Why, in pattern) {
-	x := score.Omitted{Why: why, Item: score.Item{Key: keys[p], Value: o.rules.value[p], Count: count, Op: score.Note, Seat: o.seat}}
+	x := score.Omitted{Why: why, Item: o.row}
+	o.row = score.Item{}
+	x.Key, x.Value, x.Count, x.Op, x.Seat = keys[p], o.rules.value[p], count, score.Note, o.seat
 	if in != none {
 		x.In = keys[in]
 	}
-	x.N = uint8(copy(x.Tiles[:], o.w.buf[:o.w.n]))
 	for i := range o.list {
 		if y := &o.list[i]; y.Key == x.Key && y.Why == x.Why && y.In == x.In {
 			y.Count += count
@@ -63,7 +66,6 @@ func (o *omissions) contained(b *best) {
 				in = q
 			}
 		}
-		o.w.n = 0
 		o.w.tiles(p, &b.tally)
 		o.add(p, int32(b.tally.times[slotOf[p]]), score.Contained, in)
 	}
@@ -108,7 +110,6 @@ func (o *omissions) combinations(b *best) {
 		if taken {
 			continue
 		}
-		o.w.n = 0
 		for _, x := range s[:n] {
 			o.w.set(x)
 		}
@@ -149,7 +150,6 @@ func (o *omissions) pungs(b *best) {
 			in = bigThreeWinds
 		}
 		if in != none && b.tally.has.has(in) {
-			o.w.n = 0
 			o.w.pungs(hand.KindsOf(k))
 			o.add(terminalPung, 1, score.Contained, in)
 		}
@@ -177,9 +177,9 @@ func (o *omissions) elsewhere(m *room) {
 	won := m.b
 	m.b = other
 	w := o.rules.writer(m)
+	w.row = &o.row
 	w.tiles(p, &other.tally)
 	m.b = won
-	o.w.n = copy(o.w.buf[:], w.buf[:w.n])
 	o.add(p, other.tally.count(p), score.Elsewhere, none)
 	o.list[len(o.list)-1].Total = other.tally.total
 }

@@ -34,18 +34,17 @@ func (r *Rules) write(m *room, sh *score.Sheet) {
 	w := r.writer(m)
 	for s := t.has; !s.empty(); {
 		p := s.pop()
-		w.n = 0
+		w.item(sh, keys[p], r.value[p], t.count(p))
 		w.tiles(p, t)
-		sh.Row(score.Add, keys[p], r.value[p], t.count(p), w.buf[:w.n]...)
 	}
 	sh.Total = t.total
-	if n := bits.OnesCount8(m.q.p.Hands[m.q.p.Seat].Bonus); n > 0 && r.cfg.Flowers {
-		w.n = 0
-		for x := m.q.p.Hands[m.q.p.Seat].Bonus; x != 0; x &= x - 1 {
-			w.put(tile.F1 + tile.Kind(bits.TrailingZeros8(x)))
+	bonus := m.q.p.Hands[m.q.p.Seat].Bonus
+	if n := int32(bits.OnesCount8(bonus)); n > 0 && r.cfg.Flowers {
+		w.item(sh, keys[flowerTiles], r.value[flowerTiles], n)
+		for ; bonus != 0; bonus &= bonus - 1 {
+			w.put(tile.F1 + tile.Kind(bits.TrailingZeros8(bonus)))
 		}
-		sh.Row(score.Add, keys[flowerTiles], r.value[flowerTiles], int32(n), w.buf[:w.n]...)
-		sh.Total += int32(n) * r.value[flowerTiles]
+		sh.Total += n * r.value[flowerTiles]
 	}
 }
 
@@ -61,20 +60,25 @@ func (r *Rules) writer(m *room) (w writer) {
 	return w
 }
 
-// writer finds the tiles of rows.
+// writer writes rows and finds their tiles.
 type writer struct {
 	q        *question
 	read     *hand.Reading
 	group    grouping
 	combined chosen
-	n        int
-	buf      [score.MaxTiles]tile.Kind
+	row      *score.Item // the row being written
+}
+
+// item begins a row of a sheet: each pattern has one.
+func (w *writer) item(sh *score.Sheet, key string, value, count int32) {
+	sh.Items = append(sh.Items, score.Item{Key: key, Value: value, Count: count, Op: score.Add, Seat: sh.Seat})
+	w.row = &sh.Items[len(sh.Items)-1]
 }
 
 func (w *writer) put(k tile.Kind) {
-	if w.n < len(w.buf) {
-		w.buf[w.n] = k
-		w.n++
+	if int(w.row.N) < len(w.row.Tiles) {
+		w.row.Tiles[w.row.N] = k
+		w.row.N++
 	}
 }
 
