@@ -21,6 +21,12 @@ const (
 	pointCost  = bot.Step * 3 / 8
 	mostShort  = 5 // points that chance may bring
 	mostAway   = 14
+
+	// What hands bring besides the pattern they are built for, as a rule.
+	chancePoints = 3 // any complete hand
+	trioPoints   = 1
+	flushPoints  = 1
+	pungPoints   = 2
 )
 
 // The shapes that plans and the checklist measure hands by.
@@ -106,7 +112,7 @@ func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 		return
 	}
 	all := p.List.Within(hand.AllKinds, &setsShape)
-	p.add(&all, p.chance())
+	p.add(&all, chancePoints)
 	p.trios(h)
 	p.flushes(h)
 	p.pungs(h)
@@ -114,7 +120,9 @@ func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 		kinds hand.Kinds
 		value int32
 	}{
-		{upperKinds, 24}, {middleKinds, 24}, {lowerKinds, 24}, {upperFourKinds, 12}, {lowerFourKinds, 12}, {reversibleKinds, 8},
+		{upperKinds, table11[upperTiles].value}, {middleKinds, table11[middleTiles].value}, {lowerKinds, table11[lowerTiles].value},
+		{upperFourKinds, table11[upperFour].value}, {lowerFourKinds, table11[lowerFour].value},
+		{reversibleKinds, table11[reversibleTiles].value},
 	} {
 		if l.kinds&^x.kinds == 0 && h.CountOf(x.kinds) >= h.Len()-5 {
 			q := p.List.Within(x.kinds, &setsShape)
@@ -134,9 +142,6 @@ func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 	q = plan.Plan{Rest: *h, Shape: &singlesShape, Kinds: hand.AllKinds, Shut: true}
 	p.add(&q, table11[lesserKnitted].value)
 }
-
-// chance is what any complete hand may be worth that was built for nothing.
-func (p *planner) chance() int32 { return 3 }
 
 // trios makes the plans of three chows that belong together.
 func (p *planner) trios(h *hand.Hand) {
@@ -205,19 +210,17 @@ func (p *planner) trio(h *hand.Hand, t *trio) {
 	q.Melds = 3 + others
 	for x := one; x != 0; x &= x - 1 {
 		k := x.First()
-		need := 1 + int(two>>k.Index()&1) + int(three>>k.Index()&1)
-		for range need {
+		for range 1 + two>>k.Index()&1 + three>>k.Index()&1 {
 			if !q.Rest.Remove(k) {
 				q.Lacks++
 				q.Needs |= hand.KindsOf(k)
-				need--
 			}
 		}
 		if q.Needs.Has(k) && p.List.Left.Of(k) == 0 {
 			return
 		}
 	}
-	p.add(&q, t.value+1)
+	p.add(&q, t.value+trioPoints)
 }
 
 // flushes makes the plans of one suit, with and without honours.
@@ -230,21 +233,21 @@ func (p *planner) flushes(h *hand.Hand) {
 			continue
 		}
 		half := p.List.Within(kinds, &setsShape)
-		worth := int32(7)
+		worth := table11[halfFlush].value + flushPoints
 		for _, x := range p.laid.sets[:p.laid.n] {
 			if x >= pungOf && values>>(x-pungOf)&1 != 0 {
-				worth += 2
+				worth += table11[dragonPung].value
 			}
 		}
 		p.add(&half, worth)
 		for x := h.Held(2) & values; x != 0; x &= x - 1 {
 			if q := half; q.SetApart(x&-x, p.List.Left) {
-				p.add(&q, worth+2)
+				p.add(&q, worth+table11[dragonPung].value)
 			}
 		}
 		if p.laid.kinds&hand.HonourKinds == 0 {
 			full := p.List.Within(suit, &setsShape)
-			p.add(&full, 24)
+			p.add(&full, table11[fullFlush].value)
 		}
 	}
 }
@@ -264,17 +267,20 @@ func (p *planner) pungs(h *hand.Hand) {
 	}
 	if chows == 0 {
 		q := p.List.Within(hand.AllKinds, &pungsShape)
-		p.add(&q, 8)
+		p.add(&q, table11[allPungs].value+pungPoints)
 		if l.kinds&^hand.OrphanKinds == 0 {
 			q = p.List.Within(hand.OrphanKinds, &pungsShape)
-			p.add(&q, 32)
+			p.add(&q, table11[terminalsAndHonors].value)
 		}
 	}
 	for _, x := range [...]struct {
 		kinds hand.Kinds
 		n     int
 		value int32
-	}{{hand.DragonKinds, 2, 9}, {hand.WindKinds, 3, 13}} {
+	}{
+		{hand.DragonKinds, 2, table11[twoDragonPungs].value + pungPoints},
+		{hand.WindKinds, 3, table11[bigThreeWinds].value},
+	} {
 		apart := h.Held(2) & x.kinds
 		laidOut := 0
 		for _, s := range l.sets[:l.n] {
@@ -307,7 +313,7 @@ func (p *planner) knitted(h *hand.Hand) {
 		q.Needs = nine &^ have
 		q.Lacks = q.Needs.Len()
 		q.Shut = true
-		p.add(&q, table11[knittedStraight].value+1)
+		p.add(&q, table11[knittedStraight].value)
 	}
 }
 
