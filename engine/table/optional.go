@@ -2,6 +2,7 @@ package table
 
 import (
 	"moineau/engine/hand"
+	"moineau/engine/score"
 	"moineau/engine/tile"
 )
 
@@ -27,6 +28,12 @@ type Waiter interface {
 // groups the screen reads the hand by Rules.Shapes.
 type Reader interface {
 	Reading(p *Position) (groups [][]tile.Kind, win int)
+}
+
+// Omitter tells what a hand that was scored has and does not count, and why: patterns
+// that others contain, sets that are joined already, another reading.
+type Omitter interface {
+	Omitted(p *Position) []score.Omitted
 }
 
 // Declarer has own acts that are announced together with a discard, which the act names:

@@ -79,16 +79,10 @@ func (p *Session) Opened(seat int, won bool) (o OpenHand) {
 	return o
 }
 
-// omitter is fulfilled by a rule set in which a hand may have rows that do not count:
-// it tells which and why.
-type omitter interface {
-	Omitted(p *table.Position) []score.Omitted
-}
-
 // Omitted returns what a winner's hand has and does not count, where the rule set
 // tells.
 func (p *Session) Omitted(seat int) []score.Omitted {
-	r, ok := p.m.Rules.(omitter)
+	r, ok := p.m.Rules.(table.Omitter)
 	if !ok {
 		return nil
 	}
