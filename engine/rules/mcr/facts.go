@@ -26,7 +26,7 @@ const (
 // laid is what the melds of a seat contribute.
 type laid struct {
 	n      int        // melds
-	sets   [4]uint8   // numbers of sets, as package-level twoOf has them
+	sets   [4]uint8   // their numbers (combine.go)
 	kongs  int        // of these
 	hidden int        // concealed kongs
 	shut   bool       // nothing was claimed
@@ -35,6 +35,7 @@ type laid struct {
 	odd    bool       // something that is no meld of this game
 }
 
+// layOut reads melds.
 func layOut(melds []table.MeldKinds) (l laid) {
 	l.shut = true
 	if len(melds) > len(l.sets) {

@@ -26,7 +26,7 @@ func dead(d *table.Deal, seat int) bool { return d.Seat[seat].Reg[regDead] != 0 
 func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
 	switch a.Type {
 	case table.Win, table.Chow, table.Pung, table.Kong:
-		if d.Asked != table.StageTurn && d.Kind(e, d.Subject).IsBonus() {
+		if d.Kind(e, d.Subject).IsBonus() {
 			return table.No
 		}
 	case table.ConcealedKong, table.AddKong:

@@ -11,7 +11,7 @@ import (
 // greatest pattern of the best reading that lost.
 func (r *Rules) Omitted(p *table.Position) []score.Omitted {
 	m := rooms.Get().(*room)
-	defer rooms.Put(m)
+	defer m.leave()
 	r.best(p, m)
 	if !m.b.found {
 		return nil

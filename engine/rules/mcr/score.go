@@ -60,7 +60,7 @@ type question struct {
 	won   set        // patterns of the way of winning and of kongs
 	all   hand.Hand  // the tiles that are in no kong
 	held  hand.Hand  // the concealed tiles, the winning one among them
-	win   tile.Kind  // None for a dealt hand
+	win   tile.Kind
 	waits hand.Kinds // computed when first needed
 	known bool       // waits is
 	gates bool       // nine gates
@@ -85,13 +85,19 @@ type room struct {
 	b    best
 }
 
-// Total is what the hand of p.Seat is worth without flowers; it reports whether it is
+// leave gives a room back, without the position it was asked about.
+func (m *room) leave() {
+	m.q.p = nil
+	rooms.Put(m)
+}
+
+// Total returns what the hand of p.Seat is worth without flowers, and whether it is
 // complete.
 func (r *Rules) Total(p *table.Position) (int32, bool) {
 	m := rooms.Get().(*room)
 	r.best(p, m)
 	total, found := m.b.tally.total, m.b.found
-	rooms.Put(m)
+	m.leave()
 	return total, found
 }
 
@@ -108,7 +114,7 @@ func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
 		}
 		r.write(m, sh)
 	}
-	rooms.Put(m)
+	m.leave()
 	return sh.Valid
 }
 
@@ -121,7 +127,7 @@ func (r *Rules) best(p *table.Position, m *room) {
 	}
 }
 
-// readings asks the question of a position and gives how many readings it has.
+// readings puts the question of a position and returns how many readings the hand has.
 func (r *Rules) readings(p *table.Position, m *room) int {
 	if p.Seat < 0 || p.By == table.ByNone {
 		return 0

@@ -37,7 +37,7 @@ func (r *Rules) WaitsOf(d *table.Deal, e table.Eye, seat int) hand.Kinds {
 // of them the winning tile completes (-1: none).
 func (r *Rules) Reading(p *table.Position) (groups [][]tile.Kind, win int) {
 	m := rooms.Get().(*room)
-	defer rooms.Put(m)
+	defer m.leave()
 	r.best(p, m)
 	if !m.b.found {
 		return nil, -1
