@@ -16,6 +16,11 @@ var find = ruletest.Finder(Options, Presets, New)
 
 func TestVectors(t *testing.T) { ruletest.Vectors(t, find, "testdata/vectors.jsonl", 807) }
 
+// TestSecondScorer: hands that a scorer written from the sheet alone, outside this
+// repository, was asked too. They cover every pattern and option that scores, and pairs
+// of patterns that the vectors above do not have.
+func TestSecondScorer(t *testing.T) { ruletest.Vectors(t, find, "testdata/second.jsonl", 100) }
+
 func TestBadVectors(t *testing.T) {
 	ruletest.BadVectors(t, find, map[string]string{
 		`{"rules":"mcr","hand":"1122m","by":"discard","win":"1m","seat":"E"}`:                                                       "from: missing",
