@@ -71,12 +71,12 @@ func BenchmarkTableUpdate(b *testing.B) {
 // only watched comes to rest, too.
 func TestTheDealingEnds(t *testing.T) {
 	a, s := midDeal(t, "peoples-simple")
-	s.dealt = a.Now
+	s.flights.dealt = a.Now
 	for range 60 * dealMs / 1000 * 4 {
 		a.Now++
 		s.Update(a)
 	}
-	if s.dealt != 0 {
+	if s.flights.dealt != 0 {
 		t.Error("the tiles are still being dealt")
 	}
 }

@@ -14,12 +14,13 @@ const calledMs = 600
 
 // flight is a tile on its way.
 type flight struct {
-	id       int // of the tile at its destination, for the caller; -1: none
-	kind     tile.Kind
-	from, to sprites.Rect
-	turn     int8
-	way      sprites.Tween
-	land     sprites.Sound
+	to   spot
+	kind tile.Kind
+	from sprites.Rect
+	dest sprites.Rect
+	turn int8
+	way  sprites.Tween
+	land sprites.Sound
 }
 
 // called is a word that a player called.
@@ -32,9 +33,19 @@ type called struct {
 // flights are the tiles that fly and the words that are called. What is seen at a
 // tick depends on the tick alone, so a frame may be drawn twice or left out.
 type flights struct {
+	*board
 	now   sprites.Tick // the latest tick heard of
 	tiles []flight
 	words []called
+	dealt sprites.Tick // when the dealing began, 0: it is done
+	silent
+}
+
+// spot is where a flight ends: the node that shows the tile then, and its number
+// there. A flight to no spot ends where nothing is shown.
+type spot struct {
+	on any
+	n  int
 }
 
 func (f *flights) tick(now sprites.Tick) { f.now = max(f.now, now) }
@@ -42,9 +53,9 @@ func (f *flights) tick(now sprites.Tick) { f.now = max(f.now, now) }
 // add sends a tile off at a tick (which may lie ahead: until then it waits at
 // from). The rectangles are faces as tiles lie there; turn is how it lies at its
 // destination. land is heard when it arrives.
-func (f *flights) add(id int, k tile.Kind, from, to sprites.Rect, turn int8, ms int, now sprites.Tick, speed sprites.Speed, land sprites.Sound) {
+func (f *flights) add(to spot, k tile.Kind, from, dest sprites.Rect, turn int8, ms int, now sprites.Tick, speed sprites.Speed, land sprites.Sound) {
 	f.sweep(now)
-	f.tiles = append(f.tiles, flight{id, k, from, to, turn, sprites.NewTween(now, ms, sprites.EaseInOut, speed), land})
+	f.tiles = append(f.tiles, flight{to, k, from, dest, turn, sprites.NewTween(now, ms, sprites.EaseInOut, speed), land})
 }
 
 // call lets a word stand in the middle of a rectangle and fade.
@@ -93,10 +104,10 @@ func (f *flights) active(now sprites.Tick) bool {
 
 // hides tells whether a tile is on its way, so that it is not drawn at its
 // destination too.
-func (f *flights) hides(id int, now sprites.Tick) bool {
+func (f *flights) hides(at spot, now sprites.Tick) bool {
 	f.tick(now)
 	for i := range f.tiles {
-		if t := &f.tiles[i]; t.id == id && id >= 0 && !t.way.Done(now) {
+		if t := &f.tiles[i]; t.to == at && at.on != nil && !t.way.Done(now) {
 			return true
 		}
 	}
@@ -114,8 +125,30 @@ func (f *flights) hear(now sprites.Tick, to stage.Player) {
 	}
 }
 
-// skip ends everything at once; what has not arrived is not heard.
-func (f *flights) skip() { f.tiles, f.words = f.tiles[:0], f.words[:0] }
+// skip ends everything at once, the dealing too; what has not arrived is not heard.
+func (f *flights) skip() { f.tiles, f.words, f.dealt = f.tiles[:0], f.words[:0], 0 }
+
+// update plays what is heard, asks for a frame while anything moves, and ends the
+// dealing by the clock, whether a hand is drawn or not.
+func (f *flights) update() {
+	a := f.a
+	f.hear(a.Now, a.Sound)
+	if f.active(a.Now) || f.dealt != 0 {
+		a.Redraw()
+	}
+	if f.dealt != 0 && a.Now-f.dealt >= a.Speed().Scale(sprites.Ticks(dealMs)) {
+		f.dealt = 0 // the last frame, just asked for, is without dice
+	}
+}
+
+// undealt tells whether the n-th tile of the own hand has not come yet.
+func (f *flights) undealt(n int) bool {
+	if f.dealt == 0 {
+		return false
+	}
+	all := f.a.Speed().Scale(sprites.Ticks(dealMs))
+	return sprites.Tick(n/4)*all/4+all/8 > f.a.Now-f.dealt
+}
 
 // upright is the width of the upright tile whose face, turned or not, is r.
 func upright(r sprites.Rect) float32 { return min(r.W, r.H) }
@@ -128,10 +161,10 @@ const sizeSteps = 4
 func (t *flight) at(now sprites.Tick) sprites.TileSprite {
 	p := t.way.At(now)
 	step := float32(int(p*sizeSteps+.5)) / sizeSteps
-	w := upright(t.from) + (upright(t.to)-upright(t.from))*step
+	w := upright(t.from) + (upright(t.dest)-upright(t.from))*step
 	bw, bh := sprites.TileBox(w, t.turn)
-	x := t.from.CX() + (t.to.CX()-t.from.CX())*p
-	y := t.from.CY() + (t.to.CY()-t.from.CY())*p
+	x := t.from.CX() + (t.dest.CX()-t.from.CX())*p
+	y := t.from.CY() + (t.dest.CY()-t.from.CY())*p
 	return sprites.TileSprite{Kind: t.kind, X: x - bw/2, Y: y - bh/2, W: w, Turn: t.turn}
 }
 
@@ -141,8 +174,9 @@ func (w *called) fade(now sprites.Tick) float32 {
 	return max(0, min(1, p/.12, (1-p)/.4))
 }
 
-// draw draws the flying tiles.
-func (f *flights) draw(c *sprites.Canvas, now sprites.Tick) {
+// Draw draws the flying tiles.
+func (f *flights) Draw(c *sprites.Canvas) {
+	now := f.a.Now
 	f.tick(now)
 	for i := range f.tiles {
 		t := &f.tiles[i]
@@ -156,11 +190,15 @@ func (f *flights) draw(c *sprites.Canvas, now sprites.Tick) {
 	}
 }
 
-// drawWords draws the called words, which stand above plates and buttons.
-func (f *flights) drawWords(c *sprites.Canvas, now sprites.Tick) {
-	f.tick(now)
-	for i := range f.words {
-		f.words[i].draw(c, now)
+// calls are the words of the flights, which stand above plates and buttons.
+type calls struct{ *flights }
+
+// Draw draws the called words.
+func (k calls) Draw(c *sprites.Canvas) {
+	now := k.a.Now
+	k.tick(now)
+	for i := range k.words {
+		k.words[i].draw(c, now)
 	}
 }
 

@@ -18,9 +18,11 @@ func (e *ear) Play(s sprites.Sound) { e.heard = append(e.heard, s) }
 
 func TestFlightIsAFunctionOfTheTick(t *testing.T) {
 	var f flights
+	var e ear
 	from, to := sprites.R(0, 0, 72, 100), sprites.R(400, 300, 50, 36)
-	f.add(7, tile.S1, from, to, 1, 200, 100, sprites.SpeedNormal, noSound)
-	fl := &f.tiles[0]
+	f.add(spot{}, tile.P1, from, to, 1, 200, 100, sprites.SpeedNormal, noSound) // ends where nothing is shown
+	f.add(spot{&f, 7}, tile.S1, from, to, 1, 200, 100, sprites.SpeedNormal, noSound)
+	fl := &f.tiles[1]
 	for _, c := range []struct {
 		now    sprites.Tick
 		cx, cy float32
@@ -37,12 +39,12 @@ func TestFlightIsAFunctionOfTheTick(t *testing.T) {
 		}
 	}
 	for _, c := range []struct {
-		id   int
+		at   spot
 		now  sprites.Tick
 		want bool
-	}{{7, 100, true}, {8, 105, false}, {-1, 105, false}, {7, 111, true}, {7, 112, false}} {
-		if got := f.hides(c.id, c.now); got != c.want {
-			t.Errorf("tile %d hidden at %d: %v", c.id, c.now, got)
+	}{{spot{&f, 7}, 100, true}, {spot{&f, 8}, 105, false}, {spot{&e, 7}, 105, false}, {spot{}, 105, false}, {spot{&f, 7}, 111, true}, {spot{&f, 7}, 112, false}} {
+		if got := f.hides(c.at, c.now); got != c.want {
+			t.Errorf("tile %v hidden at %d: %v", c.at, c.now, got)
 		}
 	}
 	if !f.active(112) || f.active(113) || f.active(0) {
@@ -55,7 +57,7 @@ func TestFlightSpeeds(t *testing.T) {
 		sprites.SpeedNormal: 22, sprites.SpeedHalf: 34, sprites.SpeedDouble: 16, sprites.SpeedOff: 10,
 	} {
 		var f flights
-		f.add(1, tile.M1, sprites.R(0, 0, 7, 10), sprites.R(9, 9, 7, 10), 0, 200, 10, s, noSound)
+		f.add(spot{&f, 1}, tile.M1, sprites.R(0, 0, 7, 10), sprites.R(9, 9, 7, 10), 0, 200, 10, s, noSound)
 		if !f.active(end) || f.active(end+1) {
 			t.Errorf("speed %d: does not end at %d", s, end)
 		}
@@ -66,14 +68,14 @@ func TestLandingIsHeardOnce(t *testing.T) {
 	var f flights
 	var e ear
 	r := sprites.R(0, 0, 7, 10)
-	f.add(1, tile.M1, r, r, 0, 100, 0, sprites.SpeedNormal, sprites.SoundClack)
-	f.add(2, tile.M1, r, r, 0, 100, 0, sprites.SpeedNormal, noSound)
-	f.add(3, tile.M1, r, r, 0, 100, 50, sprites.SpeedOff, sprites.SoundDraw)
+	f.add(spot{&f, 1}, tile.M1, r, r, 0, 100, 0, sprites.SpeedNormal, sprites.SoundClack)
+	f.add(spot{&f, 2}, tile.M1, r, r, 0, 100, 0, sprites.SpeedNormal, noSound)
+	f.add(spot{&f, 3}, tile.M1, r, r, 0, 100, 50, sprites.SpeedOff, sprites.SoundDraw)
 	f.hear(5, &e)
 	if len(e.heard) != 0 {
 		t.Fatalf("heard %v before anything landed", e.heard)
 	}
-	f.add(4, tile.M1, r, r, 0, 100, 60, sprites.SpeedNormal, noSound) // keeps what has not been heard
+	f.add(spot{&f, 4}, tile.M1, r, r, 0, 100, 60, sprites.SpeedNormal, noSound) // keeps what has not been heard
 	f.hear(60, &e)
 	f.hear(60, &e)
 	if len(e.heard) != 2 || e.heard[0] != sprites.SoundClack || e.heard[1] != sprites.SoundDraw {
@@ -89,11 +91,11 @@ func TestSkipEndsAll(t *testing.T) {
 	var f flights
 	var e ear
 	r := sprites.R(0, 0, 7, 10)
-	f.add(1, tile.M1, r, r, 0, 100, 0, sprites.SpeedNormal, sprites.SoundClack)
+	f.add(spot{&f, 1}, tile.M1, r, r, 0, 100, 0, sprites.SpeedNormal, sprites.SoundClack)
 	f.call("Tcha", sprites.R(0, 0, 300, 100), 0, sprites.SpeedNormal)
 	f.skip()
 	f.hear(1000, &e)
-	if f.active(1) || f.hides(1, 1) || len(e.heard) != 0 {
+	if f.active(1) || f.hides(spot{&f, 1}, 1) || len(e.heard) != 0 {
 		t.Error("something is left after skipping")
 	}
 }
@@ -122,7 +124,7 @@ func TestFlightsAllocateNothing(t *testing.T) {
 	now := sprites.Tick(0)
 	step := func() {
 		for i := range 4 {
-			f.add(i, tile.M1, r, r, 0, 100, now, sprites.SpeedNormal, noSound)
+			f.add(spot{&f, i}, tile.M1, r, r, 0, 100, now, sprites.SpeedNormal, noSound)
 		}
 		f.call("Tcha", r, now, sprites.SpeedNormal)
 		f.hear(now, &e)

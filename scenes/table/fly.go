@@ -3,7 +3,6 @@ package table
 import (
 	"moineau/engine/table"
 	"moineau/engine/tile"
-	"moineau/scenes/stage"
 	"moineau/sprites"
 )
 
@@ -15,16 +14,10 @@ const (
 	dealMs    = 1600
 )
 
-// Numbers by which flights know the tile at their end.
-const (
-	handID  = 100  // and the slot
-	riverID = 1000 // and the index among the table's tiles
-	ownID   = 3000 // and the index among the own tiles that lie open
-)
-
 // fly lets tiles move from where they were to where the new layout has them. It
 // is called with the events that led to the layout.
-func (s *Scene) fly(a *stage.App) {
+func (s *Scene) fly() {
+	a := s.a
 	ev := s.pending
 	s.pending = s.pending[:0]
 	speed := a.Speed()
@@ -34,161 +27,96 @@ func (s *Scene) fly(a *stage.App) {
 	v := s.p.View()
 	for i := range ev {
 		e := &ev[i]
-		rel := 0
+		from := &s.seats[0]
 		if e.Seat >= 0 {
-			rel = s.rel(int(e.Seat))
+			from = &s.seats[s.rel(int(e.Seat))]
 		}
 		switch e.Type {
 		case table.EvBroken:
-			s.dealt = a.Now
-			s.deals(a, speed)
+			s.deal(speed)
 		case table.EvDrawn, table.EvReplaced:
 			if e.N == 0 || e.Type == table.EvReplaced {
-				from := s.column(v, 1)
+				step := 1
 				if e.Type == table.EvReplaced {
-					from = s.column(v, -1)
+					step = -1
 				}
-				s.flyDrawn(a, v, int(e.Seat), rel, from, speed)
+				s.flyDrawn(v, int(e.Seat), s.wall.next(step), speed)
 			}
 		case table.EvFlower:
-			s.flyBonus(a, s.p.Kind(e), rel, speed)
+			from.flyBonus(s.p.Kind(e), speed)
 		case table.EvDiscarded:
-			if n := s.newest[rel]; n >= 0 {
-				sp := &s.tiles[n]
-				bw, bh := sprites.TileBox(sp.W, sp.Turn)
-				s.flights.add(riverID+n, sp.Kind, s.from(rel), sprites.R(sp.X, sp.Y, bw, bh), sp.Turn, discardMs, a.Now, speed, sprites.SoundClack)
+			if sp, at := s.discards.newest(from.rel); sp != nil {
+				s.flights.add(at, sp.Kind, from.from(), sp.Box(), sp.Turn, discardMs, a.Now, speed, sprites.SoundClack)
 			} else {
 				a.Sound.Play(sprites.SoundClack) // claimed before it was seen
 			}
 		case table.EvClaimed:
-			s.flights.call(s.word(a, s.p.Act(table.ActType(e.N))), s.near(rel), a.Now, speed)
+			s.flights.call(s.word(s.p.Act(table.ActType(e.N))), from.near(), a.Now, speed)
 			a.Sound.Play(sprites.SoundClaim)
 		case table.EvMelded:
 			if e.To >= 0 && e.H != table.NoHandle {
-				s.flights.add(-1, s.p.Kind(e), sprites.R(s.at.cx-s.at.d/2, s.at.cy, s.at.d, h(s.at.d)), centred(s.near(rel), s.at.d), 0, claimMs, a.Now, speed, noSound)
+				s.flights.add(spot{}, s.p.Kind(e), sprites.R(s.at.cx-s.at.d/2, s.at.cy, s.at.d, h(s.at.d)), centred(from.near(), s.at.d), 0, claimMs, a.Now, speed, noSound)
 			}
 		case table.EvOwn:
-			s.flyTaken(a, v, e, rel, speed)
+			s.flyTaken(v, e, speed)
 			if key := a.Words.Rule(s.p.Rules(), "call."+s.p.OwnEvent(e)); a.Words.Has(key) {
-				s.flights.call(a.T(key), s.near(rel), a.Now, speed)
+				s.flights.call(a.T(key), from.near(), a.Now, speed)
 			}
 		case table.EvWon:
-			s.flights.call(s.word(a, s.p.Act(table.Win)), s.near(rel), a.Now, speed)
+			s.flights.call(s.word(s.p.Act(table.Win)), from.near(), a.Now, speed)
 		}
 	}
 }
 
-// flyDrawn lets a tile come from the wall into a hand.
-func (s *Scene) flyDrawn(a *stage.App, v *table.View, seat, rel int, wall sprites.Rect, speed sprites.Speed) {
-	if rel == 0 && !s.p.Watching() {
-		for _, w := range s.hand {
-			if int8(w.slot) == v.Hands[seat].Drawn {
-				s.flights.add(handID+w.slot, w.sprite.Kind, wall, sprites.R(w.sprite.X, w.sprite.Y, w.sprite.W, h(w.sprite.W)), 0, drawMs, a.Now, speed, sprites.SoundDraw)
-			}
-		}
+// flyDrawn lets a tile come into a hand.
+func (s *Scene) flyDrawn(v *table.View, number int, from sprites.Rect, speed sprites.Speed) {
+	to := &s.seats[s.rel(number)]
+	if to.rel != 0 || s.p.Watching() {
+		s.flights.add(spot{}, tile.None, from, centred(to.near(), s.at.strip), int8(to.rel), drawMs, s.a.Now, speed, noSound)
 		return
 	}
-	s.flights.add(-1, tile.None, wall, centred(s.near(rel), s.at.strip), int8(rel), drawMs, a.Now, speed, noSound)
+	for _, w := range s.hand.tiles {
+		if int8(w.slot) == v.Hands[number].Drawn {
+			s.flights.add(spot{&s.hand, w.slot}, w.sprite.Kind, from, w.sprite.Box(), 0, drawMs, s.a.Now, speed, sprites.SoundDraw)
+		}
+	}
 }
 
 // flyTaken lets a discard that was taken into a hand come from the middle.
-func (s *Scene) flyTaken(a *stage.App, v *table.View, e *table.Event, rel int, speed sprites.Speed) {
+func (s *Scene) flyTaken(v *table.View, e *table.Event, speed sprites.Speed) {
 	if !s.p.Took(e) {
 		return
 	}
-	from := centred(s.at.plaqueRect(), s.at.d)
-	if v.Hands[e.Seat].Drawn >= 0 && !s.edge[rel].Empty() {
-		s.flights.add(-1, s.p.Kind(e), from, centred(s.near(rel), s.at.d), 0, claimMs, a.Now, speed, noSound)
+	from, to := centred(s.at.plaqueRect(), s.at.d), &s.seats[s.rel(int(e.Seat))]
+	if v.Hands[e.Seat].Drawn >= 0 && !to.edge.Empty() {
+		s.flights.add(spot{}, s.p.Kind(e), from, centred(to.near(), s.at.d), 0, claimMs, s.a.Now, speed, noSound)
 		return
 	}
-	s.flyDrawn(a, v, int(e.Seat), rel, from, speed)
+	s.flyDrawn(v, int(e.Seat), from, speed)
 }
 
-// flyBonus lets a bonus tile, of which there is but one, come from its hand.
-func (s *Scene) flyBonus(a *stage.App, k tile.Kind, rel int, speed sprites.Speed) {
-	to := func(id int, sp *sprites.TileSprite) {
-		s.flights.add(id, k, s.from(rel), sp.Box(), sp.Turn, discardMs, a.Now, speed, sprites.SoundClack)
-	}
-	for i := range s.mine {
-		if s.mine[i].Kind == k {
-			to(ownID+i, &s.mine[i])
-			return
-		}
-	}
+// flyBonus lets a bonus tile, of which there is but one, come from the seat's hand.
+func (s *seat) flyBonus(k tile.Kind, speed sprites.Speed) {
 	for i := range s.tiles {
-		if s.tiles[i].Kind == k {
-			to(riverID+i, &s.tiles[i])
+		if sp := &s.tiles[i]; sp.Kind == k {
+			s.flights.add(spot{&s.spread, i}, k, s.from(), sp.Box(), sp.Turn, discardMs, s.a.Now, speed, sprites.SoundClack)
 			return
 		}
 	}
 }
 
-// deals lets four blocks fly to every seat.
-func (s *Scene) deals(a *stage.App, speed sprites.Speed) {
+// deal lets four blocks fly to every seat.
+func (s *Scene) deal(speed sprites.Speed) {
+	s.flights.dealt = s.a.Now
 	step := speed.Scale(sprites.Ticks(dealMs) / 16)
-	v := s.p.View()
-	wall := s.column(v, 1)
+	v, wall := s.p.View(), s.wall.next(1)
 	for block := range 4 {
 		for i := range int(v.Seats) {
-			rel := s.rel((int(v.Dealer) + i) % int(v.Seats))
-			to := centred(s.near(rel), s.at.strip)
-			at := a.Now + step*sprites.Tick(block*int(v.Seats)+i)
-			s.flights.add(-1, tile.None, wall, to, int8(rel), 4*discardMs/3, at, speed, sprites.SoundDraw)
+			to := &s.seats[s.rel((int(v.Dealer)+i)%int(v.Seats))]
+			at := s.a.Now + step*sprites.Tick(block*int(v.Seats)+i)
+			s.flights.add(spot{}, tile.None, wall, centred(to.near(), s.at.strip), int8(to.rel), 4*discardMs/3, at, speed, sprites.SoundDraw)
 		}
 	}
-}
-
-// hiddenByDeal tells whether the n-th tile of the own hand has not come yet.
-func (s *Scene) hiddenByDeal(a *stage.App, n int) bool {
-	if s.dealt == 0 {
-		return false
-	}
-	all := a.Speed().Scale(sprites.Ticks(dealMs))
-	return sprites.Tick(n/4)*all/4+all/8 > a.Now-s.dealt
-}
-
-// column is where the next tile is drawn, going forwards (1), or the next
-// replacement (-1).
-func (s *Scene) column(v *table.View, step int) sprites.Rect {
-	all, n := int(v.Wall.Columns), int(v.Seats)
-	first := int(v.Wall.Breach)
-	if step < 0 {
-		first += all - 1
-	}
-	for i := range all {
-		c := (first + step*i + all) % all
-		if v.Wall.Tiles[c] == 0 {
-			continue
-		}
-		for j := range n {
-			wind := (n - j) % n
-			per := int(v.Wall.Sides[wind])
-			if c < per {
-				return centred(s.at.column(s.rel((int(v.Dealer)+wind)%n), c, per), .6*s.at.d)
-			}
-			c -= per
-		}
-	}
-	return centred(sprites.R(s.at.cx, s.at.cy, 0, 0), s.at.d)
-}
-
-// near is a place before a seat: where its words are called.
-func (s *Scene) near(rel int) sprites.Rect {
-	if s.edge[rel].Empty() {
-		return sprites.R(s.at.cx-120, s.at.cy+s.at.inner-60, 240, 60)
-	}
-	e := s.edge[rel]
-	cx, cy := e.Center()
-	x, y := cx+(s.at.cx-cx)*.18, cy+(s.at.cy-cy)*.12
-	return sprites.R(x-110, y-30, 220, 60)
-}
-
-// from is where a seat's discard starts.
-func (s *Scene) from(rel int) sprites.Rect {
-	if s.edge[rel].Empty() {
-		return centred(s.at.hand, s.at.t)
-	}
-	return centred(s.edge[rel], s.at.strip)
 }
 
 // centred is a tile of width w in the middle of a rectangle.

@@ -1,19 +1,28 @@
 package table
 
 import (
+	"sort"
 	"strconv"
 
+	"moineau/engine/table"
 	"moineau/engine/tile"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 )
 
+// hand is the own hand.
+type hand struct {
+	*board
+	toast *toast
+	order []int // slots as they are shown
+	tiles []*handTile
+}
+
 // handTile is a tile of the own hand. The mouse discards with a click; a finger
 // selects with the first tap and discards with the second, or by dragging up.
 type handTile struct {
 	sprites.Control
-	s        *Scene
-	a        *stage.App
+	of       *hand
 	slot     int
 	n        int // its place in the hand as shown
 	sprite   sprites.TileSprite
@@ -21,22 +30,24 @@ type handTile struct {
 	y        float32 // where the finger came down
 }
 
-// tilesOfHand places the own hand.
-func (s *Scene) tilesOfHand(a *stage.App) {
-	if s.p.Watching() {
-		s.hand = s.hand[:0]
+// layout places the tiles.
+func (d *hand) layout(page *stage.Page) {
+	d.order = d.order[:0]
+	if d.p.Watching() {
+		d.tiles = d.tiles[:0]
 		return
 	}
-	v := s.p.View()
-	hd := &v.Hands[s.p.Seat()]
-	at := &s.at
-	n := len(s.order)
-	for len(s.hand) < n {
-		s.hand = append(s.hand, &handTile{})
+	v := d.p.View()
+	hd := &v.Hands[d.p.Seat()]
+	at := &d.at
+	d.order = sorted(hd, d.order)
+	n := len(d.order)
+	for len(d.tiles) < n {
+		d.tiles = append(d.tiles, &handTile{})
 	}
-	s.hand = s.hand[:n]
-	mine := s.p.Mine()
-	for i, slot := range s.order {
+	d.tiles = d.tiles[:n]
+	mine := d.p.Mine()
+	for i, slot := range d.order {
 		x, y := at.hand.X, at.hand.Y
 		if at.lay.Rows > 1 {
 			row, col := i/at.lay.PerRow, i%at.lay.PerRow
@@ -48,31 +59,45 @@ func (s *Scene) tilesOfHand(a *stage.App) {
 				x += .22 * at.t
 			}
 		}
-		w := s.hand[i]
+		w := d.tiles[i]
 		k := hd.Tiles[slot]
 		keep := w.selected && w.slot == slot && w.sprite.Kind == k && mine
-		w.s, w.a, w.slot, w.n = s, a, slot, i
+		w.of, w.slot, w.n = d, slot, i
 		w.selected = keep
-		w.ID, w.Role, w.Name = "hand-"+strconv.Itoa(i), "button", a.TileName(k)
-		w.sprite = sprites.TileSprite{Kind: k, X: x, Y: y, W: at.t, Label: s.labelHand}
+		w.ID, w.Role, w.Name = "hand-"+strconv.Itoa(i), "button", d.a.TileName(k)
+		w.sprite = sprites.TileSprite{Kind: k, X: x, Y: y, W: at.t, Label: d.labelHand}
 		w.Disabled = false
-		can := s.p.CanDiscard(slot)
+		can := d.p.CanDiscard(slot)
 		switch {
-		case mine && s.p.Raised(slot):
+		case mine && d.p.Raised(slot):
 			w.sprite.State |= sprites.Claimable
-		case mine && !can && (s.p.InMode() || v.Stage == stageTurn):
+		case mine && !can && (d.p.InMode() || v.Stage == stageTurn):
 			w.sprite.State |= sprites.Forbidden
 		}
 		if at.lay.Rows > 1 {
 			w.sprite.State |= sprites.Flat
 		}
-		s.Add(w, sprites.R(x, y, at.t, h(at.t)))
+		page.Add(w, sprites.R(x, y, at.t, h(at.t)))
 	}
+}
+
+// Draw draws the tiles.
+func (d *hand) Draw(c *sprites.Canvas) {
+	for _, w := range d.tiles {
+		w.Draw(c)
+	}
+}
+
+func (d *hand) ui(out []sprites.UINode) []sprites.UINode {
+	for _, w := range d.tiles {
+		out = w.AppendUI(out)
+	}
+	return out
 }
 
 // Draw draws the tile in its state.
 func (w *handTile) Draw(c *sprites.Canvas) {
-	if w.s.flights.hides(handID+w.slot, w.a.Now) || w.s.hiddenByDeal(w.a, w.n) {
+	if f := w.of.flights; f.hides(spot{w.of, w.slot}, w.of.a.Now) || f.undealt(w.n) {
 		return
 	}
 	sp := &w.sprite
@@ -96,13 +121,14 @@ func (w *handTile) Draw(c *sprites.Canvas) {
 func (w *handTile) Activate() { w.discard() }
 
 func (w *handTile) discard() {
-	mode := w.s.p.Mode()
-	if why := w.s.p.Discard(w.slot); why != "" {
-		w.s.say(w.a, w.a.T(why, "word", w.a.Said(w.s.p.Rules(), mode)))
+	a, p := w.of.a, w.of.p
+	mode := p.Mode()
+	if why := p.Discard(w.slot); why != "" {
+		w.of.toast.say(a.T(why, "word", a.Said(p.Rules(), mode)))
 		return
 	}
 	w.selected = false
-	w.a.Relayout()
+	a.Relayout()
 }
 
 // Handle follows the mouse and fingers.
@@ -117,11 +143,11 @@ func (w *handTile) Handle(e *sprites.Event) bool {
 	case dragged:
 		w.discard()
 	case clicked && e.Touched() && !w.selected:
-		for _, o := range w.s.hand {
+		for _, o := range w.of.tiles {
 			o.selected = false
 		}
 		w.selected = true
-		w.a.Redraw()
+		w.of.a.Redraw()
 	case clicked:
 		w.discard()
 	}
@@ -131,127 +157,26 @@ func (w *handTile) Handle(e *sprites.Event) bool {
 // Step uses no arrow: they move between the tiles.
 func (w *handTile) Step(sprites.Action) bool { return false }
 
-// buttons places the choices: the best at the left of its row, Pass at the right
-// end, where it never moves; what does not fit goes into a row above.
-func (s *Scene) buttons(a *stage.App) {
-	choices := s.p.Choices()
-	at := &s.at
-	phone := at.lay.Kind.Phone()
-	gap, wide := float32(16), .4*at.t
-	if phone {
-		gap = 8
-		wide = min(wide, 24)
+// sorted lists the slots of a hand in the order they are shown: by kind, the tile
+// just drawn last.
+func sorted(hd *table.ViewHand, buf []int) []int {
+	for i := range int(hd.Held) {
+		if int8(i) != hd.Drawn {
+			buf = append(buf, i)
+		}
 	}
-	room := at.buttonsR - at.safe.X - 16
-	if at.lay.Kind == stage.LandscapePhone {
-		room = 1 // one below the other
+	sort.SliceStable(buf, func(x, y int) bool { return sortKey(hd.Tiles[buf[x]]) < sortKey(hd.Tiles[buf[y]]) })
+	if hd.Drawn >= 0 {
+		buf = append(buf, int(hd.Drawn))
 	}
-	var bs []*sprites.Button // from the right
-	put := func(b *sprites.Button, tiles []tile.Kind) {
-		for _, k := range tiles {
-			b.Tiles = append(b.Tiles, sprites.TileSprite{Kind: k})
-		}
-		buttonTiles(b, wide)
-		if phone {
-			b.Size = 16
-		}
-		bs = append(bs, b)
-	}
-	place := func(i int) {
-		c := &choices[i]
-		id := "act-" + strconv.Itoa(i)
-		if s.p.View().Stage != stageTurn {
-			id = "claim-" + strconv.Itoa(i)
-		}
-		if c.Pass {
-			id = "claim-pass"
-		}
-		b := sprites.NewButton(id, s.word(a, c.Word), func() { s.choose(a, i) })
-		b.Kind = sprites.Rim
-		if i == 0 && !c.Pass {
-			b.Kind = sprites.Gold
-		}
-		if c.Pass {
-			b.Kind = sprites.Ghost
-		}
-		b.Held = c.Mode && s.p.InMode()
-		if !phone {
-			b.Key = a.T("table.space")
-			if !c.Pass {
-				b.Key = strconv.Itoa(i + 1)
-			}
-		}
-		put(b, c.Tiles)
-	}
-	for i := len(choices) - 1; i >= 0; i-- {
-		place(i)
-	}
-	if b := s.takeButton(); b != nil {
-		put(b, []tile.Kind{s.taking})
-	}
-	s.placeButtons(a, bs, gap, room)
+	return buf
 }
 
-// buttonTiles gives the tiles on a button their size.
-func buttonTiles(b *sprites.Button, w float32) {
-	for j := range b.Tiles {
-		b.Tiles[j].X, b.Tiles[j].W = float32(j)*(w+1), w
+// sortKey puts red fives beside the plain ones.
+func sortKey(k tile.Kind) int {
+	key := int(k.Unred()) * 2
+	if k != k.Unred() {
+		key++
 	}
-	if n := len(b.Tiles); n > 0 {
-		b.TilesW, b.TilesH = float32(n)*(w+1)-1, h(w)
-	}
-}
-
-// placeButtons places the buttons from the right end leftwards and then upwards.
-// Where a row of a narrow screen is too short for them they come closer first.
-func (s *Scene) placeButtons(a *stage.App, bs []*sprites.Button, gap, room float32) {
-	at := &s.at
-	x, y := at.buttonsR, at.buttonsY
-	s.buttonsL, s.buttonsT = at.buttonsR+16, at.buttonsY+at.buttonH
-	const least, give = 64, 24 // the width of a button, and what it can do without
-	length := func() float32 {
-		all := -gap
-		for _, b := range bs {
-			all += max(b.Width(a.Canvas), least) + gap
-		}
-		return all
-	}
-	narrow := func() bool { return at.lay.Kind == stage.Portrait && length() > room+give*float32(len(bs)) }
-	if narrow() {
-		for _, b := range bs {
-			buttonTiles(b, 17)
-		}
-	}
-	if narrow() { // the word alone says what is laid
-		named := map[string]int{}
-		for _, b := range bs {
-			named[b.Name]++
-		}
-		for _, b := range bs {
-			if named[b.Name] == 1 {
-				b.Tiles, b.TilesW = nil, 0
-			}
-		}
-	}
-	less := float32(0)
-	if over := length() - room; at.lay.Kind == stage.Portrait && over > 0 && over <= give*float32(len(bs)) {
-		less = over / float32(len(bs))
-	}
-	for _, b := range bs {
-		w := max(b.Width(a.Canvas)-less, least)
-		if x-w < at.buttonsR-room-.5 && x < at.buttonsR {
-			x, y = at.buttonsR, y-at.buttonH-gap
-			if at.lay.Kind == stage.Portrait && y+at.buttonH > at.hand.Y {
-				// The hand is not covered, nor are the own melds.
-				y = at.meldsB - at.buttonH + 8
-				s.plates[0].name = ""
-				if len(s.mine) > 0 || len(s.hand) == 0 {
-					y = at.lower.Y - at.buttonH - 8
-				}
-			}
-		}
-		s.Add(b, sprites.R(x-w, y, w, at.buttonH))
-		s.buttonsL, s.buttonsT = min(s.buttonsL, x-w), min(s.buttonsT, y)
-		x -= w + gap
-	}
+	return key
 }

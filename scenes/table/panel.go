@@ -54,6 +54,9 @@ type panelPiece struct {
 // sidePanel is the panel beside the table: coach, goal, waits, joker, log. All of
 // it is built when something changed; drawing goes through the pieces only.
 type sidePanel struct {
+	folded bool // the wide panel is folded
+	sheet  bool // elsewhere: the panel lies over the table
+
 	rect   sprites.Rect
 	pieces []panelPiece
 	nodes  []sprites.UINode
@@ -65,10 +68,38 @@ type sidePanel struct {
 	first bool    // no section has been placed yet
 }
 
-// layout builds the panel inside r. What does not fit is left out: first the
+// room is where the panel stands; empty when it is folded.
+func (p *sidePanel) room(at *placed) sprites.Rect {
+	switch {
+	case at.lay.Kind == stage.Wide && !p.folded:
+		return at.panel
+	case !p.sheet:
+		return sprites.Rect{}
+	case at.lay.Kind == stage.Portrait:
+		hh := min(at.safe.H-120, 560)
+		return sprites.R(at.safe.X+8, at.safe.Bottom()-hh-8, at.safe.W-16, hh)
+	}
+	w := min(at.safe.W-32, PanelWidth+24)
+	return sprites.R(at.safe.Right()-w-12, at.safe.Y+12, w, at.safe.H-24)
+}
+
+// toggle opens or folds the panel.
+func (p *sidePanel) toggle(at *placed) {
+	if at.lay.Kind == stage.Wide {
+		p.folded = !p.folded
+	} else {
+		p.sheet = !p.sheet
+	}
+}
+
+// layout builds the panel inside r, if that is not empty. What does not fit is left out: first the
 // log, then the coach's text, then sections from below.
 func (p *sidePanel) layout(a *stage.App, m *session.Session, r sprites.Rect) {
 	p.rect, p.c, p.s = r, a.Canvas, a.TextScale()
+	p.pieces, p.nodes = p.pieces[:0], p.nodes[:0]
+	if r.Empty() {
+		return
+	}
 	p.x, p.w = r.X+panelPad, r.W-2*panelPad
 	view := m.View()
 	c, coached := m.Coach()
@@ -129,7 +160,7 @@ func (p *sidePanel) text(s string, f sprites.Font, size, x, y float32, al sprite
 
 // node lists something for readers and tests.
 func (p *sidePanel) node(id, role, name string, r sprites.Rect) *sprites.UINode {
-	p.nodes = append(p.nodes, sprites.UINode{ID: id, Role: role, Name: name, X: r.X, Y: r.Y, W: r.W, H: r.H, Enabled: true})
+	p.nodes = append(p.nodes, words(id, role, name, r))
 	return &p.nodes[len(p.nodes)-1]
 }
 
@@ -408,5 +439,4 @@ func (p *sidePanel) logRow(a *stage.App, m *session.Session, l *session.LogLine,
 	p.y += row
 }
 
-// appendUI lists what the panel says.
-func (p *sidePanel) appendUI(out []sprites.UINode) []sprites.UINode { return append(out, p.nodes...) }
+func (p *sidePanel) ui(out []sprites.UINode) []sprites.UINode { return append(out, p.nodes...) }

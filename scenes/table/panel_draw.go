@@ -5,8 +5,11 @@ import (
 	"moineau/sprites"
 )
 
-// draw draws the panel as it was last laid out.
-func (p *sidePanel) draw(a *stage.App, c *sprites.Canvas) {
+// Draw draws the panel as it was last laid out.
+func (p *sidePanel) Draw(c *sprites.Canvas) {
+	if p.rect.Empty() {
+		return
+	}
 	th := c.Theme()
 	stage.Panel(c, p.rect)
 	for i := range p.pieces {

@@ -111,7 +111,7 @@ func TestPanelStaysInside(t *testing.T) {
 func TestPanelListsWhatItShows(t *testing.T) {
 	_, m, p := panelAt(t, "en", inTing, 100, sprites.R(0, 0, PanelWidth, 768))
 	ids := map[string]sprites.UINode{}
-	for _, n := range p.appendUI(nil) {
+	for _, n := range p.ui(nil) {
 		if _, twice := ids[n.ID]; twice {
 			t.Errorf("%s is listed twice", n.ID)
 		}
@@ -160,7 +160,7 @@ func TestPanelDrawsWithoutAllocating(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 264, 768))
 	frame := func() {
 		a.Canvas.BeginImage(img, 1, a.Theme)
-		p.draw(a, a.Canvas)
+		p.Draw(a.Canvas)
 	}
 	frame()
 	if n := testing.AllocsPerRun(20, frame); n != 0 {

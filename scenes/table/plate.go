@@ -1,14 +1,19 @@
 package table
 
 import (
+	"strconv"
+
 	"moineau/engine/table"
+	"moineau/engine/tile"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 )
 
-// plate names a player outside his strip.
+// plate names a player, outside the strip.
 type plate struct {
+	*board
+	id           string
 	r            sprites.Rect
 	x, y, radius float32 // of the head
 	tx, ty       float32
@@ -26,35 +31,48 @@ type chip struct {
 	Filled bool
 }
 
-// chips are the states of a chair's player.
-func (s *Scene) chips(a *stage.App, seat int) (out []chip) {
-	var buf [4]table.Mark
-	for _, k := range s.p.Marks(seat, buf[:0]) {
-		out = append(out, chip{a.RuleText(s.p.Rules(), string(k.Word)), k.Filled})
+// clear names nobody.
+func (p *plate) clear() { *p = plate{board: p.board, id: p.id} }
+
+// layout names the player of a chair and says how the deal stands for the seat.
+func (p *plate) layout(number int, seats *[4]seat) {
+	a, v, player := p.a, p.p.View(), p.p.Player(number)
+	wind := a.T("wind." + strconv.Itoa(int(v.Wind(number)-tile.East)+1))
+	p.bird, p.name, p.active = p.p.Bird(player), a.Called(p.p.Name(number)), p.board.acting(number)
+	var marks [4]table.Mark
+	for _, k := range p.p.Marks(number, marks[:0]) {
+		p.chips = append(p.chips, chip{a.RuleText(p.p.Rules(), string(k.Word)), k.Filled})
 	}
-	return out
+	p.spoken = p.name + ", " + wind + ", " + a.Signed(p.p.Score(player))
+	for _, c := range p.chips {
+		p.spoken += ", " + c.Text
+	}
+	if v.Hands[number].NBonus > 0 {
+		p.spoken += ", " + a.T("table.bonus")
+		var buf [8]tile.Kind
+		for _, k := range bonusOf(&v.Hands[number], &buf) {
+			p.spoken += " " + a.TileName(k)
+		}
+	}
+	p.place(p.rel(number), seats)
 }
 
-// placePlate puts a plate outside the player's strip, where the layout has room.
-func (s *Scene) placePlate(a *stage.App, p *plate, rel int) {
-	at, safe := &s.at, s.at.safe
+// place puts the plate outside the player's strip, where the layout has room.
+func (p *plate) place(rel int, seats *[4]seat) {
+	a, at, safe := p.a, &p.at, p.at.safe
 	p.radius, p.align, p.size = 19, sprites.Left, 15
 	w := a.Canvas.Measure(sprites.SansBold, 15, p.name)
-	w = max(w, s.chipsWidth(a, p))
+	w = max(w, p.chipsWidth())
 	switch at.lay.Kind {
 	case stage.Portrait:
 		p.radius, p.size = 14, 13.5
 		col := (safe.W - 24) / 3
-		s.narrow(a, p, col-2*p.radius-9)
-		w = max(a.Canvas.Measure(sprites.SansBold, p.size, p.name), s.chipsWidth(a, p))
+		p.narrow(col - 2*p.radius - 9)
+		w = max(a.Canvas.Measure(sprites.SansBold, p.size, p.name), p.chipsWidth())
 		n := map[int]int{3: 0, 2: 1, 1: 2}[rel]
 		if rel == 0 {
 			// Beside the own melds and bonus tiles, as far as they leave room.
-			right := safe.Right() - 16
-			left := at.meldsR
-			if len(s.mine) > 0 {
-				right, left = min(right, s.rowR-10), s.rowL
-			}
+			left, right := seats[0].freeL, seats[0].freeR
 			p.x, p.y, p.align = right-p.radius, at.meldsB-h(at.meldW)/2, sprites.Right
 			if p.x-p.radius-9-w < left {
 				p.name = ""
@@ -70,7 +88,7 @@ func (s *Scene) placePlate(a *stage.App, p *plate, rel int) {
 		p.radius = 15
 		switch rel {
 		case 0:
-			p.x, p.y = safe.X+12+p.radius, s.ownPlateY()
+			p.x, p.y = safe.X+12+p.radius, at.ownPlateY()
 		case 1:
 			p.x, p.y = safe.Right()-150+p.radius, safe.Y+88
 		case 2:
@@ -81,7 +99,7 @@ func (s *Scene) placePlate(a *stage.App, p *plate, rel int) {
 	default:
 		switch rel {
 		case 0:
-			p.x, p.y = at.hand.X+p.radius, s.ownPlateY()
+			p.x, p.y = at.hand.X+p.radius, at.ownPlateY()
 		case 1:
 			p.x, p.y = at.cx+at.outer+16+p.radius, at.cy
 			if room := at.safe.X + float32(at.lay.Wt) - p.x - p.radius - 12; room < w {
@@ -89,11 +107,11 @@ func (s *Scene) placePlate(a *stage.App, p *plate, rel int) {
 				p.x, p.y = at.cx+at.outer-w-p.radius-14, at.cy-at.inner-at.depth-p.radius-16
 			}
 		case 2:
-			p.x, p.y = s.edge[2].Right()+18+p.radius, s.edge[2].CY()
-			if corner := at.cx + at.outer + 14 + p.radius; p.x < corner && s.edge[1].Y < p.y+p.radius+4 {
+			p.x, p.y = seats[2].edge.Right()+18+p.radius, seats[2].edge.CY()
+			if corner := at.cx + at.outer + 14 + p.radius; p.x < corner && seats[1].edge.Y < p.y+p.radius+4 {
 				p.x = corner // a long strip on the right reaches up here
 			}
-			most := s.panelIcon().X - 10 - p.radius - 9 - w
+			most := at.panelIcon().X - 10 - p.radius - 9 - w
 			if p.x > most {
 				p.x = most
 			}
@@ -117,19 +135,19 @@ func (s *Scene) placePlate(a *stage.App, p *plate, rel int) {
 }
 
 // ownPlateY is the middle of the own plate where the window is wider than high.
-func (s *Scene) ownPlateY() float32 {
-	if s.at.lay.Kind == stage.LandscapePhone {
-		return s.at.hand.Y - 26
+func (p *placed) ownPlateY() float32 {
+	if p.lay.Kind == stage.LandscapePhone {
+		return p.hand.Y - 26
 	}
-	return s.at.buttonsY + s.at.buttonH/2
+	return p.buttonsY + p.buttonH/2
 }
 
-func (s *Scene) chipsWidth(a *stage.App, p *plate) (w float32) {
+func (p *plate) chipsWidth() (w float32) {
 	for i, c := range p.chips {
 		if i > 0 {
 			w += chipGap
 		}
-		w += s.chipWidth(a.Canvas, c.Text)
+		w += p.chipWidth(p.a.Canvas, c.Text)
 	}
 	return w
 }
@@ -137,17 +155,17 @@ func (s *Scene) chipsWidth(a *stage.App, p *plate) (w float32) {
 const chipGap = 4
 
 // chipWidth is the length of a chip; on phones it is tighter.
-func (s *Scene) chipWidth(c *sprites.Canvas, text string) float32 {
+func (p *plate) chipWidth(c *sprites.Canvas, text string) float32 {
 	pad := float32(16)
-	if s.at.lay.Kind.Phone() {
+	if p.at.lay.Kind.Phone() {
 		pad = 9
 	}
 	return c.Measure(sprites.SansBold, 12, text) + pad
 }
 
 // narrow leaves out what was not declared where not all chips fit.
-func (s *Scene) narrow(a *stage.App, p *plate, room float32) {
-	if s.chipsWidth(a, p) <= room {
+func (p *plate) narrow(room float32) {
+	if p.chipsWidth() <= room {
 		return
 	}
 	n := 0
@@ -162,19 +180,20 @@ func (s *Scene) narrow(a *stage.App, p *plate, room float32) {
 	}
 }
 
-// placeDreamer names the player who sits the deal out: where a hand would lie if
-// it is he who watches, else at the left above.
-func (s *Scene) placeDreamer(a *stage.App) {
-	s.dreamer = plate{}
-	player, ok := s.p.SitsOut()
+// dreamer names the player who sits the deal out: where a hand would lie if that
+// player watches, else at the left above, under the left player's plate if that
+// stands there.
+func (p *plate) dreamer(left *plate) {
+	p.clear()
+	player, ok := p.p.SitsOut()
 	if !ok {
 		return
 	}
-	at, safe, p := &s.at, s.at.safe, &s.dreamer
-	p.bird, p.name = s.p.Bird(player), a.Called(s.p.NameOf(player))
+	a, at, safe := p.a, &p.at, p.at.safe
+	p.bird, p.name = p.p.Bird(player), a.Called(p.p.NameOf(player))
 	p.spoken = a.T("table.dreams", "name", p.name)
 	p.chips = []chip{{a.T("table.dreamer"), false}}
-	if _, key := s.p.NameOf(player); key == session.KeyYou {
+	if _, key := p.p.NameOf(player); key == session.KeyYou {
 		p.spoken, p.chips[0].Text = a.T("table.dreams.you"), a.T("table.dreamer.you")
 	}
 	p.radius, p.size, p.align = 19, 15, sprites.Left
@@ -182,12 +201,12 @@ func (s *Scene) placeDreamer(a *stage.App) {
 	if phone {
 		p.radius, p.size = 14, 13.5
 	}
-	w := max(a.Canvas.Measure(sprites.SansBold, p.size, p.name), s.chipsWidth(a, p))
+	w := max(a.Canvas.Measure(sprites.SansBold, p.size, p.name), p.chipsWidth())
 	p.x, p.y = safe.X+16+p.radius, safe.Y+16+44+14+p.radius
 	switch {
-	case s.p.Watching():
+	case p.p.Watching():
 		p.x, p.y = at.hand.CX()-w/2-9, at.hand.CY()
-	case at.lay.Kind == stage.Portrait && s.p.View().Seats == 3:
+	case at.lay.Kind == stage.Portrait && p.p.View().Seats == 3:
 		p.x, p.y = safe.CX()-w/2-9, safe.Y+88 // where nobody sits across
 	case at.lay.Kind == stage.Portrait:
 		// In the bar, under the title.
@@ -198,7 +217,7 @@ func (s *Scene) placeDreamer(a *stage.App) {
 	case at.lay.Kind == stage.LandscapePhone:
 		p.x, p.y = safe.X+12+p.radius, safe.Y+136
 	default:
-		if l := &s.plates[3]; l.name != "" && l.r.Bottom() > p.y-p.radius && l.r.Y < p.y+p.radius && l.r.X < p.x+p.radius+9+w {
+		if l := left; l.name != "" && l.r.Bottom() > p.y-p.radius && l.r.Y < p.y+p.radius && l.r.X < p.x+p.radius+9+w {
 			p.y = l.r.Bottom() + 10 + p.radius
 		}
 	}
@@ -206,7 +225,8 @@ func (s *Scene) placeDreamer(a *stage.App) {
 	p.r = sprites.R(p.x-p.radius, p.y-p.radius, w+2*p.radius+9, 2*p.radius)
 }
 
-func (s *Scene) drawPlate(c *sprites.Canvas, p *plate) {
+// Draw draws the head, the name and the chips.
+func (p *plate) Draw(c *sprites.Canvas) {
 	if p.name == "" {
 		return
 	}
@@ -226,11 +246,11 @@ func (s *Scene) drawPlate(c *sprites.Canvas, p *plate) {
 			if i > 0 {
 				x -= chipGap
 			}
-			x -= s.chipWidth(c, k.Text)
+			x -= p.chipWidth(c, k.Text)
 		}
 	}
 	for _, k := range p.chips {
-		w := s.chipWidth(c, k.Text)
+		w := p.chipWidth(c, k.Text)
 		r := sprites.R(x, p.ty+2, w, 19)
 		if k.Filled {
 			c.Round(r, 9.5, th.Text)
@@ -241,4 +261,11 @@ func (s *Scene) drawPlate(c *sprites.Canvas, p *plate) {
 		}
 		x += w + chipGap
 	}
+}
+
+func (p *plate) ui(out []sprites.UINode) []sprites.UINode {
+	if p.name == "" {
+		return out
+	}
+	return append(out, words("plate-"+p.id, "text", p.spoken, p.r))
 }

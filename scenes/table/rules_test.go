@@ -41,7 +41,7 @@ func press(w *scenetest.Walker, s *Scene, finger int) string {
 	for _, kind := range []string{"claim-", "act-", "take-"} {
 		for _, u := range w.App.UI() {
 			// What goes with a discard only, and Pass while there is more, is left out.
-			if !strings.HasPrefix(u.ID, kind) || u.ID == "claim-pass" && len(s.takes) > 0 || s.mode(u.ID) {
+			if !strings.HasPrefix(u.ID, kind) || u.ID == "claim-pass" && len(s.takes.list) > 0 || s.mode(u.ID) {
 				continue
 			}
 			w.Click(u.ID, finger)
@@ -54,8 +54,8 @@ func press(w *scenetest.Walker, s *Scene, finger int) string {
 			return u.ID
 		}
 	}
-	for i := len(s.order) - 1; i >= 0 && s.p.Version() == before; i-- {
-		id := s.hand[i].ID
+	for i := len(s.hand.order) - 1; i >= 0 && s.p.Version() == before; i-- {
+		id := s.hand.tiles[i].ID
 		w.Click(id, finger)
 		if finger > 0 && s.p.Version() == before {
 			w.Click(id, finger) // the first tap selects
@@ -110,8 +110,8 @@ func TestThreeAndFivePlayers(t *testing.T) {
 			w, s := rulesWalk(t, e.ID, map[string]string{"players": string(n)}, 0, [2]float64{844, 390})
 			seen := map[int]bool{}
 			for n := 0; until(w, s) && n < 400; n++ {
-				for rel, p := range s.plates {
-					seen[rel] = seen[rel] || p.name != ""
+				for rel := range s.seats {
+					seen[rel] = seen[rel] || s.seats[rel].plate.name != ""
 				}
 				if _, out := s.p.SitsOut(); out != (s.dreamer.name != "") || out != (players == 5) {
 					t.Fatalf("%s: %d players, and who sits out is %q", e.ID, players, s.dreamer.name)
@@ -136,7 +136,7 @@ func TestWhoSitsOutWatches(t *testing.T) {
 			if w.App.Top() != stage.Scene(s) {
 				break
 			}
-			if len(s.hand) > 0 || len(s.p.Choices()) > 0 {
+			if len(s.hand.tiles) > 0 || len(s.p.Choices()) > 0 {
 				t.Fatal("who sits out has a hand")
 			}
 			for _, u := range w.App.UI() {
@@ -163,14 +163,11 @@ func TestFlowersLayThemselves(t *testing.T) {
 				t.Fatal("the player is asked which flower he lays first")
 			}
 			shown := 0
-			for i := range s.tiles {
-				if s.tiles[i].Kind.IsBonus() {
-					shown++
-				}
-			}
-			for i := range s.mine {
-				if s.mine[i].Kind.IsBonus() {
-					shown++
+			for rel := range s.seats {
+				for i := range s.seats[rel].tiles {
+					if s.seats[rel].tiles[i].Kind.IsBonus() {
+						shown++
+					}
 				}
 			}
 			want := 0
@@ -207,15 +204,15 @@ func toEmpire(t *testing.T, size [2]float64) (*scenetest.Walker, *Scene) {
 		}
 		w, s := sessionWalk(t, cfg, size)
 		for n := 0; n < 200 && until(w, s); n++ {
-			if len(s.takes) > 0 {
+			if len(s.takes.list) > 0 {
 				return w, s
 			}
 			if c := s.p.Choices(); len(c) > 0 && c[len(c)-1].Pass {
-				s.choose(w.App, len(c)-1)
+				s.bar.choose(len(c) - 1)
 				continue
 			}
-			for i := len(s.order) - 1; i >= 0; i-- {
-				if s.p.Discard(s.order[i]) == "" {
+			for i := len(s.hand.order) - 1; i >= 0; i-- {
+				if s.p.Discard(s.hand.order[i]) == "" {
 					break
 				}
 			}
@@ -269,7 +266,7 @@ func TestTheEmpire(t *testing.T) {
 				w.Click(id, 0)
 			case "finger":
 				w.Click(id, 1)
-				if s.p.Version() != before || s.taking == tile.None {
+				if s.p.Version() != before || s.takes.taking == tile.None {
 					t.Fatal("the first tap takes, or selects nothing")
 				}
 				w.Click("take", 1)
@@ -304,8 +301,8 @@ func TestHiddenDiscardsAreForgotten(t *testing.T) {
 	hidden := 0
 	for n := 0; n < 12 && until(w, s); n++ {
 		faces := 0
-		for _, i := range s.discards {
-			if s.tiles[i].Kind != tile.None {
+		for sp := range s.discards.all {
+			if sp.Kind != tile.None {
 				faces++
 			} else {
 				hidden++
@@ -340,7 +337,7 @@ func TestAHiddenKongIsItsOwnersAlone(t *testing.T) {
 					if v.Hands[seat].Melds[m].Type != table.MeldHidden {
 						continue
 					}
-					got := s.meld(nil, &v.Hands[seat].Melds[m], seat, m, 0, 0, 0, 20)
+					got := s.board.meld(nil, &v.Hands[seat].Melds[m], seat, m, 0, 0, 0, 20)
 					dim := sprites.TileState(0)
 					if seat == s.p.Seat() {
 						dim = sprites.Dimmed
@@ -382,7 +379,7 @@ func TestNobodyIsAskedForNothing(t *testing.T) {
 						wins++
 					}
 				}
-				if len(c) == 1 && c[0].Pass && len(s.takes) == 0 {
+				if len(c) == 1 && c[0].Pass && len(s.takes.list) == 0 {
 					t.Fatalf("%s: nothing but passing is offered in stage %d", id, s.p.View().Stage)
 				}
 				if wins > 1 {
@@ -413,10 +410,10 @@ func TestCallingGoesWithADiscard(t *testing.T) {
 			}
 			me, before := s.p.Seat(), s.p.Version()
 			w.Click(fmt.Sprintf("act-%d", call), 0)
-			for i := len(s.order) - 1; i >= 0 && s.p.Version() == before; i-- {
-				w.Click(s.hand[i].ID, 0)
+			for i := len(s.hand.order) - 1; i >= 0 && s.p.Version() == before; i-- {
+				w.Click(s.hand.tiles[i].ID, 0)
 			}
-			if len(s.plates[s.rel(me)].chips) == 0 {
+			if len(s.seats[s.rel(me)].plate.chips) == 0 {
 				t.Fatal("nothing beside the name tells of the call")
 			}
 			for ; n < 60 && until(w, s); n++ {
@@ -439,14 +436,14 @@ func advised(t *testing.T, w *scenetest.Walker, s *Scene) {
 	word, k, _ := s.p.Advice()
 	for i, c := range s.p.Choices() {
 		if c.Word == word && !c.Mode {
-			s.choose(w.App, i)
+			s.bar.choose(i)
 			return
 		}
 	}
 	v := s.p.View()
-	for i := len(s.order) - 1; i >= 0 && s.p.Version() == before; i-- {
-		if v.Hands[s.p.Seat()].Tiles[s.order[i]] == k {
-			s.p.Discard(s.order[i])
+	for i := len(s.hand.order) - 1; i >= 0 && s.p.Version() == before; i-- {
+		if v.Hands[s.p.Seat()].Tiles[s.hand.order[i]] == k {
+			s.p.Discard(s.hand.order[i])
 		}
 	}
 	if s.p.Version() == before {

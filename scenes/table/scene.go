@@ -7,7 +7,6 @@ import (
 	"strconv"
 
 	"moineau/engine/table"
-	"moineau/engine/tile"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
@@ -21,54 +20,77 @@ type Routes interface {
 	Leave(p *session.Session)
 }
 
-// Scene is the table while a deal is played.
+// Scene is the table while a deal is played. It joins the nodes: hands them what is
+// pressed, lays them out anew when the session has gone on, and lets tiles fly among
+// them.
 type Scene struct {
 	stage.Page
-	p  *session.Session
-	to Routes
-	at placed
+	board
+	to   Routes
+	root sprites.Node // the nodes, as they lie over one another
+	said []node       // the same, as a reader comes to them
 
-	shown    int // the version that is laid out, -1: none
-	rails    []sprites.Rect
-	backs    []back
-	tiles    []sprites.TileSprite // rivers and opponents
-	mine     []sprites.TileSprite // own melds and bonus tiles
-	own      []sprites.Rect       // bonus tiles that belong to their seats
-	rowL     float32              // portrait: what own melds and bonus tiles leave of their row
-	rowR     float32
-	order    []int // slots of the own hand as they are shown
-	hand     []*handTile
-	discards []int // indices of the discards among the tiles
-	places   [][3]float32
-	takes    []*poolTile // the discards that may be taken
-	taking   tile.Kind   // the kind selected of them
+	felt     felt
+	wall     wall
+	discards discards
+	seats    [4]seat // by rel
+	dreamer  plate   // who sits the deal out
+	plaque   plaque
+	header   header
+	hand     hand
+	takes    takes
+	bar      claimBar
 	question question
-	buttonsL float32 // what the buttons leave of their place: its right end, and its bottom
-	buttonsT float32
-	edge     [4]sprites.Rect // opponents' strips, by rel
-	joker    sprites.Rect
-	plates   [4]plate
-	dreamer  plate // who sits the deal out
-	plaque   plaqueText
-	panel    sidePanel
-	folded   bool // the wide panel is folded
-	sheet    bool // the panel lies over the table
 	flights  flights
-	toast    string
-	toastAt  sprites.Tick
-	labelAll,
-	labelHand bool
+	toast    toast
+	panel    sidePanel
+
+	shown   int           // the version that is laid out, -1: none
 	pending []table.Event // not yet seen
-	newest  [4]int        // index of a river's last tile, by rel; -1: none
-	dealt   sprites.Tick  // when the dealing began, 0: it is done
-	now     sprites.Tick
-	wait    sprites.Tick // until then no bot answers
-	over    sprites.Tick // when the deal's end was seen, 0: it runs
+	wait    sprites.Tick  // until then no bot answers
+	over    sprites.Tick  // when the deal's end was seen, 0: it runs
 }
 
 // New makes the table of the deal that is being played.
 func New(p *session.Session, to Routes) *Scene {
-	return &Scene{p: p, to: to, shown: -1}
+	s := &Scene{to: to, shown: -1}
+	b := &s.board
+	b.p, b.flights = p, &s.flights
+	s.felt.board, s.wall.board, s.discards.board, s.dreamer.board, s.plaque.board = b, b, b, b, b
+	s.header.board, s.hand.board, s.takes.board, s.bar.board, s.question.board = b, b, b, b, b
+	s.flights.board, s.toast.board = b, b
+	s.hand.toast = &s.toast
+	s.dreamer.id = "dreamer"
+
+	// In the order of reading; z says what lies over what.
+	s.join(&s.header, zControls)
+	s.join(&s.hand, zControls)
+	s.join(&s.takes, zControls)
+	s.join(&s.bar, zControls)
+	for rel := range s.seats {
+		k := &s.seats[rel]
+		k.board, k.plate.board = b, b
+		k.rel, k.plate.id = rel, strconv.Itoa(rel)
+		s.join(k, zSeats)
+		s.join(&k.plate, zPlates)
+	}
+	s.join(&s.dreamer, zPlates)
+	s.join(&s.plaque, zPlaque)
+	s.join(&s.question, zControls)
+	s.join(&s.toast, zToast)
+	s.join(&s.panel, zPanel)
+	s.join(&s.felt, zFelt)
+	s.join(&s.wall, zWall)
+	s.join(&s.discards, zDiscards)
+	s.join(&s.wall.aside, zAside)
+	s.join(&s.flights, zFlights)
+	s.join(calls{&s.flights}, zCalls)
+	return s
+}
+
+func (s *Scene) join(n node, z int) {
+	s.said = append(s.said, n)
+	s.root.Add(&sprites.Node{Art: n, Z: z})
 }
 
 // Name implements stage.Scene.
@@ -85,91 +107,51 @@ func (s *Scene) Rules() (id string, o table.Options) { return s.p.Rules(), s.p.O
 
 // Settled implements stage.Settler: nothing moves and the table waits for its player.
 func (s *Scene) Settled() bool {
-	return s.over == 0 && (s.p.Mine() || s.p.Covered() || s.p.Unattended()) && !s.flights.active(s.now)
+	return s.over == 0 && (s.p.Mine() || s.p.Covered() || s.p.Unattended()) && !s.flights.active(s.flights.now)
 }
 
 // Layout implements stage.Scene.
 func (s *Scene) Layout(a *stage.App) {
 	s.Start()
-	safe := a.Safe()
-	s.at = place(safe, s.p.HandSize(), !s.folded)
-	s.labelAll = a.Settings.Labels == "all"
-	s.labelHand = a.Settings.Labels != "off"
-	s.build(a)
+	s.board.measure(a, !s.panel.folded)
+	s.layTiles()
 	s.shown = s.p.Version()
-	s.texts(a)
-	s.controls(a)
-	s.tilesOfHand(a)
-	s.pool(a)
-	s.buttons(a)
-	s.askAt(a)
-	if r := s.panelRect(); !r.Empty() {
-		s.panel.layout(a, s.p, r)
+	s.header.layout(&s.Page, func() { a.Push(s.to.Pause()) }, s.togglePanel)
+	s.hand.layout(&s.Page)
+	s.takes.layout(&s.Page, &s.discards)
+	s.bar.layout(&s.Page, &s.takes, &s.seats[0])
+	if s.bar.raised {
+		s.seats[0].plate.clear()
 	}
+	s.question.layout(&s.bar, &s.seats[0].plate)
+	s.panel.layout(a, s.p, s.panel.room(&s.at))
 	s.Layer.KeepSpace = true
 	s.Done()
-	s.fly(a)
+	s.fly()
 }
 
-// panelRect is where the side panel stands; empty when it is folded.
-func (s *Scene) panelRect() sprites.Rect {
-	l := s.at.lay.Kind
-	switch {
-	case l == stage.Wide && !s.folded:
-		return s.at.panel
-	case !s.sheet:
-		return sprites.Rect{}
-	case l == stage.Portrait:
-		hh := min(s.at.safe.H-120, 560)
-		return sprites.R(s.at.safe.X+8, s.at.safe.Bottom()-hh-8, s.at.safe.W-16, hh)
+// layTiles lays the wall and what lies before the seats, and then names the players,
+// whose plates give way to the tiles.
+func (s *Scene) layTiles() {
+	s.wall.layout()
+	s.discards.layout()
+	for rel := range s.seats {
+		s.seats[rel].clear()
 	}
-	w := min(s.at.safe.W-32, PanelWidth+24)
-	return sprites.R(s.at.safe.Right()-w-12, s.at.safe.Y+12, w, s.at.safe.H-24)
-}
-
-// controls are the menu and the panel's buttons.
-func (s *Scene) controls(a *stage.App) {
-	menu := sprites.NewIconButton("table-menu", a.T("pause.open"), "menu", func() { a.Push(s.to.Pause()) })
-	panel := sprites.NewIconButton("table-panel", a.T("table.panel"), "panel", func() {
-		if s.at.lay.Kind == stage.Wide {
-			s.folded = !s.folded
-		} else {
-			s.sheet = !s.sheet
-		}
-		a.Relayout()
-	})
-	menu.Boxed = s.at.lay.Kind != stage.Portrait
-	s.Add(menu, s.menuIcon())
-	s.Add(panel, s.panelIcon())
-}
-
-// menuIcon and panelIcon are where the two icons stand.
-func (s *Scene) menuIcon() sprites.Rect {
-	safe := s.at.safe
-	switch s.at.lay.Kind {
-	case stage.Portrait:
-		return sprites.R(safe.Right()-16-44, safe.Y+40-34, 44, 44)
-	case stage.LandscapePhone:
-		return sprites.R(safe.X+12, safe.Y+8, 44, 44)
-	case stage.Wide:
-		return sprites.R(safe.X+24, safe.Y+16, 44, 44)
+	seats := int(s.p.View().Seats)
+	for n := range seats {
+		s.seats[s.rel(n)].layout(n)
 	}
-	return sprites.R(safe.X+16, safe.Y+16, 44, 44)
+	for n := range seats {
+		s.seats[s.rel(n)].plate.layout(n, &s.seats)
+	}
+	s.dreamer.dreamer(&s.seats[3].plate)
+	s.plaque.layout()
 }
 
-func (s *Scene) panelIcon() sprites.Rect {
-	safe := s.at.safe
-	switch {
-	case s.at.lay.Kind == stage.Portrait:
-		return sprites.R(safe.X+16, safe.Y+40-34, 44, 44)
-	case s.at.lay.Kind == stage.LandscapePhone:
-		return sprites.R(safe.X+64, safe.Y+8, 44, 44)
-	case s.at.lay.Kind == stage.Wide && s.folded:
-		return sprites.R(safe.Right()-24-44, safe.Y+16, 44, 44)
-	case s.at.lay.Kind == stage.Wide:
-		return sprites.R(s.at.panel.X-10-44, safe.Y+16, 44, 44)
-	}
-	return sprites.R(safe.Right()-16-44, safe.Y+16, 44, 44)
+func (s *Scene) togglePanel() {
+	s.panel.toggle(&s.at)
+	s.a.Relayout()
 }
 
 // Update implements stage.Scene.
@@ -182,22 +164,12 @@ func (s *Scene) Update(a *stage.App) {
 		s.pending = append(s.pending, ev...)
 		a.Relayout()
 	}
-	s.now = a.Now
-	s.flights.hear(a.Now, a.Sound)
 	if s.shown != s.p.Version() {
-		s.toast = ""
+		s.toast.text = ""
 		a.Relayout()
 	}
-	if s.flights.active(a.Now) || s.dealt != 0 {
-		a.Redraw()
-	}
-	if s.dealt != 0 && a.Now-s.dealt >= a.Speed().Scale(sprites.Ticks(dealMs)) {
-		s.dealt = 0 // the last frame, just asked for, is without dice
-	}
-	if s.toast != "" && a.Now-s.toastAt > 180 {
-		s.toast = ""
-		a.Redraw()
-	}
+	s.flights.update()
+	s.toast.update()
 	if s.p.DealOver() {
 		if s.over == 0 {
 			s.over = a.Now
@@ -260,50 +232,15 @@ func (s *Scene) sounds(a *stage.App, ev []table.Event) {
 func (s *Scene) Handle(a *stage.App, e *sprites.Event) bool {
 	if e.Kind == sprites.Press || e.Kind == sprites.Key {
 		s.flights.skip()
-		s.dealt = 0
 		a.Redraw()
 	}
-	if s.sheet && e.Kind == sprites.Press && !s.panelRect().Contains(e.X, e.Y) {
-		s.sheet = false
+	if s.panel.sheet && e.Kind == sprites.Press && !s.panel.room(&s.at).Contains(e.X, e.Y) {
+		s.panel.sheet = false
 		a.Relayout()
 		return true
 	}
-	if e.Kind == sprites.Key {
-		switch {
-		case e.Action == sprites.ActSpace:
-			s.pass(a)
-			return true
-		case e.Action.Digit() > 0:
-			s.press(a, e.Action.Digit()-1)
-			return true
-		case e.Action == sprites.ActBack && s.p.InMode():
-			s.p.LeaveMode()
-			a.Relayout()
-			return true
-		case e.Action == sprites.ActBack || e.Action == sprites.ActMenu:
-			a.Push(s.to.Pause())
-			return true
-		case e.Action == sprites.ActHelp:
-			if s.at.lay.Kind == stage.Wide {
-				s.folded = !s.folded
-			} else {
-				s.sheet = !s.sheet
-			}
-			a.Relayout()
-			return true
-		case s.Layer.Focused() == nil && (e.Action == sprites.ActLeft || e.Action == sprites.ActRight || e.Action == sprites.ActUp || e.Action == sprites.ActDown):
-			// The first arrow comes to the drawn tile, or the first button.
-			if len(s.takes) > 0 {
-				s.Layer.FocusID(s.takes[0].ID, true)
-				a.Redraw()
-				return true
-			}
-			if n := len(s.hand); n > 0 {
-				s.Layer.FocusID("hand-"+strconv.Itoa(n-1), true)
-				a.Redraw()
-				return true
-			}
-		}
+	if e.Kind == sprites.Key && s.key(e.Action) {
+		return true
 	}
 	used := s.Page.Handle(a, e)
 	if used {
@@ -312,59 +249,50 @@ func (s *Scene) Handle(a *stage.App, e *sprites.Event) bool {
 	return used
 }
 
-// press presses button number n, Pass not counted.
-func (s *Scene) press(a *stage.App, n int) {
-	c := s.p.Choices()
-	if n < len(c) {
-		s.choose(a, n)
+// key does what a key means at the table and tells whether it means anything here.
+func (s *Scene) key(k sprites.Action) bool {
+	switch {
+	case k == sprites.ActSpace:
+		s.bar.pass()
+	case k.Digit() > 0:
+		s.bar.press(k.Digit() - 1)
+	case k == sprites.ActBack && s.p.InMode():
+		s.p.LeaveMode()
+		s.a.Relayout()
+	case k == sprites.ActBack || k == sprites.ActMenu:
+		s.a.Push(s.to.Pause())
+	case k == sprites.ActHelp:
+		s.togglePanel()
+	case s.Layer.Focused() == nil && (k == sprites.ActLeft || k == sprites.ActRight || k == sprites.ActUp || k == sprites.ActDown):
+		return s.first()
+	default:
+		return false
 	}
+	return true
 }
 
-func (s *Scene) pass(a *stage.App) {
-	for i, c := range s.p.Choices() {
-		if c.Pass {
-			s.choose(a, i)
-			return
-		}
+// first gives the keyboard to what the first arrow comes to: a discard that may be
+// taken, or the drawn tile. Without them it is left to the widgets.
+func (s *Scene) first() bool {
+	switch {
+	case len(s.takes.list) > 0:
+		s.Focus(s.takes.list[0].ID)
+	case len(s.hand.tiles) > 0:
+		s.Focus(s.hand.tiles[len(s.hand.tiles)-1].ID)
+	default:
+		return false
 	}
+	s.a.Redraw()
+	return true
 }
 
-func (s *Scene) choose(a *stage.App, n int) {
-	s.p.Press(n)
-	a.Relayout()
-}
-
-// say shows why something is refused.
-func (s *Scene) say(a *stage.App, text string) {
-	s.toast, s.toastAt = text, a.Now
-	a.Redraw()
-}
+// Draw implements stage.Scene.
+func (s *Scene) Draw(_ *stage.App, c *sprites.Canvas) { s.root.Draw(c) }
 
 // AppendUI implements stage.Scene.
 func (s *Scene) AppendUI(out []sprites.UINode) []sprites.UINode {
-	out = s.Page.AppendUI(out)
-	for rel := range s.plates {
-		if p := &s.plates[rel]; p.name != "" {
-			out = append(out, sprites.UINode{ID: "plate-" + strconv.Itoa(rel), Role: "text", Name: p.spoken, X: p.r.X, Y: p.r.Y, W: p.r.W, H: p.r.H, Enabled: true})
-		}
-	}
-	if p := &s.dreamer; p.name != "" {
-		out = append(out, sprites.UINode{ID: "plate-dreamer", Role: "text", Name: p.spoken, X: p.r.X, Y: p.r.Y, W: p.r.W, H: p.r.H, Enabled: true})
-	}
-	q := s.at.plaqueRect()
-	out = append(out, sprites.UINode{ID: "plaque", Role: "text", Name: s.plaque.spoken, X: q.X, Y: q.Y, W: q.W, H: q.H, Enabled: true})
-	if q := &s.question; q.text != "" {
-		out = append(out, sprites.UINode{ID: "question", Role: "status", Name: q.text, X: q.r.X, Y: q.r.Y, W: q.r.W, H: q.r.H, Enabled: true})
-	}
-	if s.toast != "" {
-		out = append(out, sprites.UINode{ID: "toast", Role: "alert", Name: s.toast, X: s.at.hand.X, Y: s.at.buttonsY, W: s.at.hand.W, H: 40, Enabled: true})
-	}
-	if !s.panelRect().Empty() {
-		out = s.panel.appendUI(out)
+	for _, n := range s.said {
+		out = n.ui(out)
 	}
 	return out
-}
-
-func (p *placed) plaqueRect() sprites.Rect {
-	return sprites.R(p.cx-p.plaque/2, p.cy-p.plaque/2, p.plaque, p.plaque)
 }

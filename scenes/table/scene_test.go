@@ -95,8 +95,8 @@ func TestADealByNames(t *testing.T) {
 				if press != "" {
 					w.Click(press, finger)
 				} else {
-					for i := len(s.order) - 1; i >= 0 && s.p.Version() == before; i-- {
-						id := s.hand[i].ID
+					for i := len(s.hand.order) - 1; i >= 0 && s.p.Version() == before; i-- {
+						id := s.hand.tiles[i].ID
 						w.Click(id, finger)
 						if finger > 0 && s.p.Version() == before && !s.p.DealOver() {
 							w.Click(id, finger) // the first tap selects
@@ -126,10 +126,10 @@ func TestNothingIsCroppedAtTheTable(t *testing.T) {
 				}
 			}
 			if len(s.p.Choices()) > 0 && !s.p.Choices()[0].Mode {
-				s.choose(w.App, len(s.p.Choices())-1)
+				s.bar.choose(len(s.p.Choices()) - 1)
 			} else {
-				for i := len(s.order) - 1; i >= 0; i-- {
-					if s.p.Discard(s.order[i]) == "" {
+				for i := len(s.hand.order) - 1; i >= 0; i-- {
+					if s.p.Discard(s.hand.order[i]) == "" {
 						break
 					}
 				}
@@ -143,11 +143,11 @@ func TestRefusalsSayWhy(t *testing.T) {
 	w, s := tableWalk(t, [2]float64{1280, 800})
 	for until(w, s) {
 		if s.p.View().Stage == stageTurn {
-			s.p.Discard(s.order[len(s.order)-1])
+			s.p.Discard(s.hand.order[len(s.hand.order)-1])
 			continue
 		}
 		w.Click("hand-0", 0)
-		if s.toast == "" {
+		if s.toast.text == "" {
 			t.Error("a discard before the claim is answered says nothing")
 		}
 		return
@@ -170,8 +170,8 @@ func TestTheOtherHandIsNeverSeen(t *testing.T) {
 			if curtains > 12 {
 				return
 			}
-			for i := range s.hand {
-				if k := s.hand[i].sprite.Kind; s.shown == s.p.Version() && k != 0 {
+			for i := range s.hand.tiles {
+				if k := s.hand.tiles[i].sprite.Kind; s.shown == s.p.Version() && k != 0 {
 					t.Fatalf("%v is laid out under the curtain", k)
 				}
 			}
@@ -190,10 +190,10 @@ func TestTheOtherHandIsNeverSeen(t *testing.T) {
 		}
 		if s.p.Mine() {
 			if c := s.p.Choices(); len(c) > 0 && !c[0].Mode {
-				s.choose(w.App, len(c)-1)
+				s.bar.choose(len(c) - 1)
 			} else {
-				for i := range s.order {
-					if s.p.Discard(s.order[len(s.order)-1-i]) == "" {
+				for i := range s.hand.order {
+					if s.p.Discard(s.hand.order[len(s.hand.order)-1-i]) == "" {
 						break
 					}
 				}
@@ -213,9 +213,9 @@ func TestADealComesBackWhereItWas(t *testing.T) {
 	w, s := tableWalk(t, [2]float64{1280, 800})
 	for n := 0; n < 8 && until(w, s); n++ {
 		if c := s.p.Choices(); len(c) > 0 && !c[0].Mode {
-			s.choose(w.App, len(c)-1)
+			s.bar.choose(len(c) - 1)
 		} else {
-			s.p.Discard(s.order[len(s.order)-1])
+			s.p.Discard(s.hand.order[len(s.hand.order)-1])
 		}
 	}
 	until(w, s)

@@ -7,8 +7,64 @@ import (
 	"moineau/sprites"
 )
 
-// What lies before the seats: opponents' strips, and one's own melds and bonus
-// tiles.
+// seat is what lies before a seat: an opponent's backs, melds and bonus tiles, or
+// one's own melds and bonus tiles; and the plate with the name.
+type seat struct {
+	*board
+	rel int
+	spread
+	dots         []sprites.Rect // bonus tiles that belong to the seat's wind
+	edge         sprites.Rect   // an opponent's strip; empty: the seat is one's own, or nobody's
+	freeL, freeR float32        // portrait: what own melds and bonus tiles leave of their row
+	plate        plate
+	silent
+}
+
+// clear takes everything off.
+func (s *seat) clear() {
+	s.tiles, s.dots, s.edge = s.tiles[:0], s.dots[:0], sprites.Rect{}
+	s.freeL, s.freeR = s.at.meldsR, s.at.safe.Right()-16
+	s.plate.clear()
+}
+
+// layout lays what lies before the chair of that number.
+func (s *seat) layout(number int) {
+	if v := s.p.View(); s.rel != 0 || s.p.Watching() {
+		s.strip(v, number)
+	} else {
+		s.own(v, number)
+	}
+}
+
+// Draw draws the tiles, with a dot on the bonus tiles that belong to the seat.
+func (s *seat) Draw(c *sprites.Canvas) {
+	s.draw(c, s.board)
+	th := c.Theme()
+	for _, r := range s.dots {
+		z := min(r.W, r.H)
+		x, y, d := r.Right()-.13*z, r.Y+.13*z, max(2.5, .11*z)
+		c.Disc(x, y, d+1, th.FaceTop)
+		c.Disc(x, y, d, th.Seal)
+	}
+}
+
+// near is a place before the seat: where its words are called.
+func (s *seat) near() sprites.Rect {
+	if s.edge.Empty() {
+		return sprites.R(s.at.cx-120, s.at.cy+s.at.inner-60, 240, 60)
+	}
+	cx, cy := s.edge.Center()
+	x, y := cx+(s.at.cx-cx)*.18, cy+(s.at.cy-cy)*.12
+	return sprites.R(x-110, y-30, 220, 60)
+}
+
+// from is where the seat's discard starts.
+func (s *seat) from() sprites.Rect {
+	if s.edge.Empty() {
+		return centred(s.at.hand, s.at.t)
+	}
+	return centred(s.edge, s.at.strip)
+}
 
 // stripLen is the length of a strip whose laid-out tiles are w wide and whose
 // concealed ones are tw wide.
@@ -26,11 +82,12 @@ func stripLen(hd *table.ViewHand, w, tw float32) float32 {
 	return long
 }
 
-// strip lays an opponent's concealed tiles and, on his right, his melds, the
-// newest nearest to the hand, and his bonus tiles; centred. A strip that would be
-// too long is made of smaller tiles, and begins where its left neighbour's ends.
-func (s *Scene) strip(v *table.View, seat, rel int) {
-	hd := &v.Hands[seat]
+// strip lays an opponent's concealed tiles and, to the right of them as the owner
+// sees it, the melds, the newest nearest to the hand, and the bonus tiles; centred.
+// A strip that would be too long is made of smaller tiles, and begins where its left
+// neighbour's ends.
+func (s *seat) strip(v *table.View, number int) {
+	rel, hd := s.rel, &v.Hands[number]
 	open := hd.Held > 0 && hd.Tiles[0] != tile.None
 	slips := s.at.slips && !open
 	w := s.at.strip
@@ -72,17 +129,17 @@ func (s *Scene) strip(v *table.View, seat, rel int) {
 	gap := .3 * w
 	for m := int(hd.N) - 1; m >= 0; m-- {
 		u += gap
-		s.tiles = s.meld(s.tiles, &hd.Melds[m], seat, m, rel, u, s.at.outer, w)
+		s.tiles = s.meld(s.tiles, &hd.Melds[m], number, m, rel, u, s.at.outer, w)
 		u += meldLen(&hd.Melds[m], w)
 	}
-	s.edge[rel] = s.at.rect(rel, left, s.at.outer-h(s.at.strip), long, h(s.at.strip))
+	s.edge = s.at.rect(rel, left, s.at.outer-h(s.at.strip), long, h(s.at.strip))
 	u += gap
 	first = len(s.tiles)
 	var buf [8]tile.Kind
 	for _, k := range bonusOf(hd, &buf) {
 		r := s.at.rect(rel, u, s.at.outer-h(w), w, h(w))
 		s.tiles = append(s.tiles, sprites.TileSprite{Kind: k, X: r.X, Y: r.Y, W: w, Turn: int8(rel)})
-		s.mark(v, seat, k, r)
+		s.mark(v, number, k, r)
 		u += w
 	}
 	byRise(s.tiles[first:])
@@ -106,9 +163,9 @@ func bonusOf(hd *table.ViewHand, buf *[8]tile.Kind) []tile.Kind {
 }
 
 // mark remembers a bonus tile that belongs to its seat's wind: it gets a dot.
-func (s *Scene) mark(v *table.View, seat int, k tile.Kind, face sprites.Rect) {
-	if ownFlower(v, seat, k) {
-		s.own = append(s.own, face)
+func (s *seat) mark(v *table.View, number int, k tile.Kind, face sprites.Rect) {
+	if ownFlower(v, number, k) {
+		s.dots = append(s.dots, face)
 	}
 }
 
@@ -117,9 +174,9 @@ func ownFlower(v *table.View, seat int, k tile.Kind) bool {
 	return k.IsBonus() && (k-tile.F1)%4 == v.Wind(seat)-tile.East
 }
 
-// ownTiles lays the own melds and bonus tiles.
-func (s *Scene) ownTiles(v *table.View) {
-	hd := &v.Hands[s.p.Seat()]
+// own lays the own melds and bonus tiles.
+func (s *seat) own(v *table.View, number int) {
+	hd := &v.Hands[number]
 	w := s.at.meldW
 	total := float32(0)
 	for m := range int(hd.N) {
@@ -143,7 +200,7 @@ func (s *Scene) ownTiles(v *table.View) {
 
 // ownRow lays the own melds of a portrait phone above the hand from the left, and
 // the bonus tiles in the same row from the right.
-func (s *Scene) ownRow(v *table.View, hd *table.ViewHand, total float32) {
+func (s *seat) ownRow(v *table.View, hd *table.ViewHand, total float32) {
 	w, n := s.at.meldW, float32(hd.NBonus)
 	fw := .8 * w
 	all, room := total, s.at.safe.W-32
@@ -166,17 +223,19 @@ func (s *Scene) ownRow(v *table.View, hd *table.ViewHand, total float32) {
 		s.meldAt(hd, m, x, bottom, w)
 		x += meldLen(&hd.Melds[m], w) + .3*w
 	}
-	s.rowL, s.rowR = x, right-n*fw
-	s.bonusRow(v, hd, 0, int(n), s.rowR, foot, fw)
-	if foot != bottom {
-		s.rowR = right
+	s.bonusRow(v, hd, 0, int(n), right-n*fw, foot, fw)
+	if foot == bottom {
+		right -= n * fw
+	}
+	if len(s.tiles) > 0 {
+		s.freeL, s.freeR = x, min(s.freeR, right-10)
 	}
 }
 
 // ownBonus lays the own bonus tiles in the field at the left, above the own name:
 // up to four in a row. Where the table leaves no field they lie before the own
 // wall.
-func (s *Scene) ownBonus(v *table.View, hd *table.ViewHand) {
+func (s *seat) ownBonus(v *table.View, hd *table.ViewHand) {
 	n := int(hd.NBonus)
 	if n == 0 {
 		return
@@ -194,7 +253,7 @@ func (s *Scene) ownBonus(v *table.View, hd *table.ViewHand) {
 		if at.lay.Kind == stage.LandscapePhone {
 			x = at.safe.X + pad // as the name below
 		}
-		y := s.ownPlateY() - 19 - 10
+		y := s.at.ownPlateY() - 19 - 10
 		for r := rows - 1; r >= 0; r-- {
 			s.bonusRow(v, hd, 4*r, min(n-4*r, 4), x, y, w)
 			y -= h(w) + .18*w
@@ -207,27 +266,16 @@ func (s *Scene) ownBonus(v *table.View, hd *table.ViewHand) {
 }
 
 // bonusRow lays some of the own bonus tiles from x on, their feet at bottom.
-func (s *Scene) bonusRow(v *table.View, hd *table.ViewHand, from, n int, x, bottom, w float32) {
+func (s *seat) bonusRow(v *table.View, hd *table.ViewHand, from, n int, x, bottom, w float32) {
 	var buf [8]tile.Kind
 	for _, k := range bonusOf(hd, &buf)[from : from+n] {
 		r := sprites.R(x, bottom-h(w), w, h(w))
-		s.mine = append(s.mine, sprites.TileSprite{Kind: k, X: r.X, Y: r.Y, W: w, Label: s.labelAll})
+		s.tiles = append(s.tiles, sprites.TileSprite{Kind: k, X: r.X, Y: r.Y, W: w, Label: s.labelAll})
 		s.mark(v, s.p.Seat(), k, r)
 		x += w
 	}
 }
 
-func (s *Scene) meldAt(hd *table.ViewHand, m int, x, bottom, w float32) {
-	s.mine = s.meld(s.mine, &hd.Melds[m], s.p.Seat(), m, 0, x-s.at.cx, bottom-s.at.cy, w)
-}
-
-// drawOwn dots the bonus tiles that belong to their seats.
-func (s *Scene) drawOwn(c *sprites.Canvas) {
-	th := c.Theme()
-	for _, r := range s.own {
-		z := min(r.W, r.H)
-		x, y, d := r.Right()-.13*z, r.Y+.13*z, max(2.5, .11*z)
-		c.Disc(x, y, d+1, th.FaceTop)
-		c.Disc(x, y, d, th.Seal)
-	}
+func (s *seat) meldAt(hd *table.ViewHand, m int, x, bottom, w float32) {
+	s.tiles = s.meld(s.tiles, &hd.Melds[m], s.p.Seat(), m, 0, x-s.at.cx, bottom-s.at.cy, w)
 }

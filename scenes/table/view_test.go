@@ -115,41 +115,64 @@ type seen struct {
 	kind tile.Kind // of a tile that lies open
 }
 
-// everything lists what lies on a table; own says which things are tiles of one
-// meld or river, which may touch.
+// everything lists what lies on a table: each node answers for itself.
 func everything(s *Scene) (out []seen) {
+	for _, n := range s.said {
+		switch n := n.(type) {
+		case *header:
+			out = append(out, seen{"menu", n.menu.Rect, tile.None}, seen{"panel", n.panel.Rect, tile.None})
+		case *hand:
+			for i, w := range n.tiles {
+				out = append(out, seen{fmt.Sprintf("hand %d", i), w.Rect, tile.None})
+			}
+		case *claimBar:
+			for _, b := range n.buttons {
+				// A second row of buttons lies over the table until it is answered.
+				if b.Rect.Y >= n.at.buttonsY || n.at.lay.Kind == stage.LandscapePhone {
+					out = append(out, seen{b.ID, b.Rect, tile.None})
+				}
+			}
+		case *question:
+			if n.text != "" {
+				out = append(out, seen{"the question", n.r, tile.None})
+			}
+		case *seat:
+			what := "tile of a seat"
+			if n.rel == 0 && !n.p.Watching() {
+				what = "own tile"
+			}
+			out = n.spread.seen(out, what)
+		case *plate:
+			if n.name != "" {
+				out = append(out, seen{"plate " + n.id, n.r, tile.None})
+			}
+		case *plaque:
+			out = append(out, seen{"plaque", n.at.plaqueRect(), tile.None})
+		case *wall:
+			for _, b := range n.backs {
+				up := .17 * n.at.depth
+				out = append(out, seen{"wall", sprites.R(b.r.X, b.r.Y+up, b.r.W, b.r.H-up), tile.None})
+			}
+			out = n.open.seen(out, "tile turned up")
+		case *discards:
+			for rel := range n.rivers {
+				out = n.rivers[rel].seen(out, "tile of a river")
+			}
+			out = n.pool.seen(out, "tile of the pool")
+		case *felt, *aside, *takes, *flights, calls, *toast, *sidePanel:
+			// Ground, marks on what lies there, and what lies over it for a while.
+		default:
+			panic(fmt.Sprintf("what does a %T cover?", n))
+		}
+	}
+	return out
+}
+
+func (s *spread) seen(out []seen, what string) []seen {
 	for i := range s.tiles {
-		out = append(out, seen{fmt.Sprintf("tile %d (%v)", i, s.tiles[i].Kind), s.tiles[i].Box(), s.tiles[i].Kind})
+		out = append(out, seen{fmt.Sprintf("%s, %d (%v)", what, i, s.tiles[i].Kind), s.tiles[i].Box(), s.tiles[i].Kind})
 	}
-	for i := range s.mine {
-		out = append(out, seen{fmt.Sprintf("own tile %d (%v)", i, s.mine[i].Kind), s.mine[i].Box(), s.mine[i].Kind})
-	}
-	for i, w := range s.hand {
-		out = append(out, seen{fmt.Sprintf("hand %d", i), w.Rect, tile.None})
-	}
-	for i := range s.plates {
-		if p := &s.plates[i]; p.name != "" {
-			out = append(out, seen{fmt.Sprintf("plate %d", i), p.r, tile.None})
-		}
-	}
-	if s.dreamer.name != "" {
-		out = append(out, seen{"plate of the dreamer", s.dreamer.r, tile.None})
-	}
-	if s.question.text != "" {
-		out = append(out, seen{"the question", s.question.r, tile.None})
-	}
-	for _, b := range s.backs {
-		out = append(out, seen{"wall", sprites.R(b.r.X, b.r.Y+.17*s.at.depth, b.r.W, b.r.H-.17*s.at.depth), tile.None})
-	}
-	for _, w := range s.Widgets {
-		// A second row of buttons lies over the table until it is answered.
-		if c := w.Base(); c.Role == "button" && c.Rect.H == s.at.buttonH && c.Rect.Y < s.at.buttonsY && s.at.lay.Kind != stage.LandscapePhone {
-			continue
-		} else if !strings.HasPrefix(c.ID, "hand-") && !strings.HasPrefix(c.ID, "take-") {
-			out = append(out, seen{c.ID, c.Rect, tile.None})
-		}
-	}
-	return append(out, seen{"plaque", s.at.plaqueRect(), tile.None})
+	return out
 }
 
 // TestNothingLiesOnAnother: four kongs, all bonus tiles and long rivers leave
@@ -216,7 +239,7 @@ func TestGoldenPool(t *testing.T) {
 		return a
 	}, func(t *testing.T, a *stage.App) {
 		s := full{seats: 4, bonus: [4]int{5, 0, 2, 1}, melds: 1, rivers: 12, dead: 9, rules: "classical"}.lay(t, a, to)
-		s.folded = true
+		s.panel.folded = true
 		a.Relayout()
 	})
 }

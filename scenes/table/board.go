@@ -1,0 +1,106 @@
+package table
+
+import (
+	"sort"
+
+	"moineau/engine/table"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// A node is a part of the table. It lays itself out, from the board and from the
+// nodes that it must give way to, draws itself, and answers for its part of the
+// semantic tree.
+type node interface {
+	sprites.Drawer
+	ui(out []sprites.UINode) []sprites.UINode
+}
+
+// How the nodes lie over one another, from below upwards.
+const (
+	zFelt = iota
+	zWall
+	zDiscards
+	zSeats
+	zAside
+	zPlaque
+	zPlates
+	zFlights
+	zControls
+	zCalls
+	zToast
+	zPanel
+)
+
+// board is what all nodes are laid out from: whose table it is, and where the parts
+// of it stand in the window.
+type board struct {
+	a                   *stage.App
+	p                   *session.Session
+	at                  placed
+	labelAll, labelHand bool
+	flights             *flights // what is on its way is not drawn where it will lie
+}
+
+// measure takes the measures of the window.
+func (b *board) measure(a *stage.App, panel bool) {
+	b.a = a
+	b.at = place(a.Safe(), b.p.HandSize(), panel)
+	b.labelAll = a.Settings.Labels == "all"
+	b.labelHand = a.Settings.Labels != "off"
+}
+
+// rel is where a chair is seen: 0 yours, 1 on the right, 2 across, 3 on the left.
+func (b *board) rel(seat int) int { return b.p.Side(seat) }
+
+// word says what this rule set calls something.
+func (b *board) word(w table.Word) string { return b.a.Say(b.p.Rules(), w) }
+
+// acting tells whether a seat has the turn, or is the only one that is asked.
+func (b *board) acting(seat int) bool {
+	v := b.p.View()
+	return v.Wait == table.WaitAct && int(v.Turn) == seat && v.Stage == stageTurn || v.Asked>>seat&1 != 0 && v.Asked&(v.Asked-1) == 0
+}
+
+// felt is what all lies on.
+type felt struct {
+	*board
+	silent
+}
+
+// Draw draws the felt, and the darker part of an upright phone.
+func (f *felt) Draw(c *sprites.Canvas) {
+	c.FeltAt(f.a.Window(), f.at.cx, f.at.cy)
+	if !f.at.lower.Empty() {
+		c.Fill(f.at.lower, c.Theme().Panel.Fade(.85))
+	}
+}
+
+// silent is a node that others speak for: plates and plaque tell what lies on the
+// table.
+type silent struct{}
+
+func (silent) ui(out []sprites.UINode) []sprites.UINode { return out }
+
+// words is a node of the semantic tree that is only read.
+func words(id, role, name string, r sprites.Rect) sprites.UINode {
+	return sprites.UINode{ID: id, Role: role, Name: name, X: r.X, Y: r.Y, W: r.W, H: r.H, Enabled: true}
+}
+
+// spread is tiles that lie on the table, in the order in which they are drawn.
+type spread struct{ tiles []sprites.TileSprite }
+
+// byRise orders tiles so that one's body is covered by its neighbour's face.
+func byRise(ts []sprites.TileSprite) {
+	sort.SliceStable(ts, func(i, j int) bool { return ts[i].Y < ts[j].Y })
+}
+
+// draw draws what has arrived.
+func (s *spread) draw(c *sprites.Canvas, b *board) {
+	for i := range s.tiles {
+		if !b.flights.hides(spot{s, i}, b.a.Now) {
+			c.Tile(&s.tiles[i])
+		}
+	}
+}

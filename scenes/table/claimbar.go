@@ -1,0 +1,256 @@
+package table
+
+import (
+	"strconv"
+
+	"moineau/engine/tile"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// claimBar is the buttons with which the player claims, declares and passes.
+type claimBar struct {
+	*board
+	buttons   []*sprites.Button // from the right
+	left, top float32           // how far they reach
+	raised    bool              // portrait: a second row takes the place of the own plate
+}
+
+// layout places the choices: the best at the left of its row, Pass at the right
+// end, where it never moves; what does not fit goes into a row above.
+func (r *claimBar) layout(page *stage.Page, t *takes, own *seat) {
+	choices := r.p.Choices()
+	at := &r.at
+	phone := at.lay.Kind.Phone()
+	gap, wide := float32(16), .4*at.t
+	if phone {
+		gap = 8
+		wide = min(wide, 24)
+	}
+	room := at.buttonsR - at.safe.X - 16
+	if at.lay.Kind == stage.LandscapePhone {
+		room = 1 // one below the other
+	}
+	r.buttons = r.buttons[:0]
+	put := func(b *sprites.Button, tiles []tile.Kind) {
+		for _, k := range tiles {
+			b.Tiles = append(b.Tiles, sprites.TileSprite{Kind: k})
+		}
+		buttonTiles(b, wide)
+		if phone {
+			b.Size = 16
+		}
+		r.buttons = append(r.buttons, b)
+	}
+	place := func(i int) {
+		c := &choices[i]
+		id := "act-" + strconv.Itoa(i)
+		if r.p.View().Stage != stageTurn {
+			id = "claim-" + strconv.Itoa(i)
+		}
+		if c.Pass {
+			id = "claim-pass"
+		}
+		b := sprites.NewButton(id, r.word(c.Word), func() { r.choose(i) })
+		b.Kind = sprites.Rim
+		if i == 0 && !c.Pass {
+			b.Kind = sprites.Gold
+		}
+		if c.Pass {
+			b.Kind = sprites.Ghost
+		}
+		b.Held = c.Mode && r.p.InMode()
+		if !phone {
+			b.Key = r.a.T("table.space")
+			if !c.Pass {
+				b.Key = strconv.Itoa(i + 1)
+			}
+		}
+		put(b, c.Tiles)
+	}
+	for i := len(choices) - 1; i >= 0; i-- {
+		place(i)
+	}
+	if w := t.selected(); w != nil {
+		b := sprites.NewButton("take", r.word(r.p.Act(r.p.View().Acts[w.act].Type)), w.Activate)
+		b.Kind = sprites.Gold
+		put(b, []tile.Kind{t.taking})
+	}
+	r.place(gap, room, own)
+	for _, b := range r.buttons {
+		page.Add(b, b.Rect)
+	}
+}
+
+// buttonTiles gives the tiles on a button their size.
+func buttonTiles(b *sprites.Button, w float32) {
+	for j := range b.Tiles {
+		b.Tiles[j].X, b.Tiles[j].W = float32(j)*(w+1), w
+	}
+	if n := len(b.Tiles); n > 0 {
+		b.TilesW, b.TilesH = float32(n)*(w+1)-1, h(w)
+	}
+}
+
+// place places the buttons from the right end leftwards and then upwards.
+// Where a row of a narrow screen is too short for them they come closer first.
+func (r *claimBar) place(gap, room float32, own *seat) {
+	a, at, bs := r.a, &r.at, r.buttons
+	x, y := at.buttonsR, at.buttonsY
+	r.raised = false
+	r.left, r.top = at.buttonsR+16, at.buttonsY+at.buttonH
+	const least, give = 64, 24 // the width of a button, and what it can do without
+	length := func() float32 {
+		all := -gap
+		for _, b := range bs {
+			all += max(b.Width(a.Canvas), least) + gap
+		}
+		return all
+	}
+	narrow := func() bool { return at.lay.Kind == stage.Portrait && length() > room+give*float32(len(bs)) }
+	if narrow() {
+		for _, b := range bs {
+			buttonTiles(b, 17)
+		}
+	}
+	if narrow() { // the word alone says what is laid
+		named := map[string]int{}
+		for _, b := range bs {
+			named[b.Name]++
+		}
+		for _, b := range bs {
+			if named[b.Name] == 1 {
+				b.Tiles, b.TilesW = nil, 0
+			}
+		}
+	}
+	less := float32(0)
+	if over := length() - room; at.lay.Kind == stage.Portrait && over > 0 && over <= give*float32(len(bs)) {
+		less = over / float32(len(bs))
+	}
+	for _, b := range bs {
+		w := max(b.Width(a.Canvas)-less, least)
+		if x-w < at.buttonsR-room-.5 && x < at.buttonsR {
+			x, y = at.buttonsR, y-at.buttonH-gap
+			if at.lay.Kind == stage.Portrait && y+at.buttonH > at.hand.Y {
+				// The hand is not covered, nor are the own melds.
+				y = at.meldsB - at.buttonH + 8
+				r.raised = true
+				if len(own.tiles) > 0 || r.p.Watching() {
+					y = at.lower.Y - at.buttonH - 8
+				}
+			}
+		}
+		b.Rect = sprites.R(x-w, y, w, at.buttonH)
+		r.left, r.top = min(r.left, x-w), min(r.top, y)
+		x -= w + gap
+	}
+}
+
+// Draw draws the buttons.
+func (r *claimBar) Draw(c *sprites.Canvas) {
+	for _, b := range r.buttons {
+		b.Draw(c)
+	}
+}
+
+func (r *claimBar) ui(out []sprites.UINode) []sprites.UINode {
+	for _, b := range r.buttons {
+		out = b.AppendUI(out)
+	}
+	return out
+}
+
+// press presses button number n, counted as they are numbered.
+func (r *claimBar) press(n int) {
+	if n < len(r.p.Choices()) {
+		r.choose(n)
+	}
+}
+
+// pass presses Pass, where it is offered.
+func (r *claimBar) pass() {
+	for i, c := range r.p.Choices() {
+		if c.Pass {
+			r.choose(i)
+			return
+		}
+	}
+}
+
+// choose gives the answer number n.
+func (r *claimBar) choose(n int) {
+	r.p.Press(n)
+	r.a.Relayout()
+}
+
+// question is the sentence beside the buttons.
+type question struct {
+	*board
+	text  string
+	lines []string
+	r     sprites.Rect
+	size  float32
+}
+
+// layout lays the sentence out: between the own plate and the buttons, or over them
+// where they stand in a column.
+func (q *question) layout(bar *claimBar, own *plate) {
+	a := q.a
+	*q = question{board: q.board, text: ask(a, q.p), size: 15}
+	if q.text == "" {
+		return
+	}
+	at, mid := &q.at, q.at.buttonsY+q.at.buttonH/2
+	left, right := at.safe.X+16, bar.left-16
+	switch at.lay.Kind {
+	case stage.Portrait:
+		q.size = 14
+	case stage.LandscapePhone:
+		q.size = 14
+		left, right = at.cx+at.outer+10, at.safe.Right()-12
+		mid = bar.top - 12 - 1.4*q.size
+	default:
+		left = max(left, own.r.Right()+24)
+	}
+	for {
+		q.lines = a.Lines(sprites.Sans, q.size, q.text, right-left)
+		if q.size <= 12 || float32(len(q.lines))*q.size*1.3*a.TextScale() <= at.buttonH {
+			break
+		}
+		q.size--
+	}
+	high := float32(len(q.lines)) * q.size * 1.3 * a.TextScale()
+	q.r = sprites.R(left, mid-high/2, right-left, high)
+}
+
+// Draw writes the sentence.
+func (q *question) Draw(c *sprites.Canvas) {
+	step := q.size * 1.3 * q.a.TextScale()
+	for i, l := range q.lines {
+		c.Text(sprites.Sans, q.size, l, q.r.Right(), q.r.Y+step*(float32(i)+.78), sprites.Right, c.Theme().Text)
+	}
+}
+
+func (q *question) ui(out []sprites.UINode) []sprites.UINode {
+	if q.text == "" {
+		return out
+	}
+	return append(out, words("question", "status", q.text, q.r))
+}
+
+// ask is the sentence that goes with a question, "" if it needs none.
+func ask(a *stage.App, p *session.Session) string {
+	w := p.Ask()
+	if w == "" && !p.Mine() {
+		return ""
+	}
+	if key := a.Words.Rule(p.Rules(), string(w)); w != "" && a.Words.Has(key) {
+		return a.T(key)
+	}
+	if len(p.Takes()) > 0 {
+		return a.T("ask.take")
+	}
+	return ""
+}

@@ -1,0 +1,72 @@
+package table
+
+import "moineau/sprites"
+
+// discards are what was discarded and not claimed: a river before each seat, or one
+// pool.
+type discards struct {
+	*board
+	rivers [4]river // by rel
+	pool   pool
+	open   bool // some of them may be taken
+	silent
+}
+
+func (d *discards) layout() {
+	for rel := range d.rivers {
+		d.rivers[rel].clear()
+	}
+	d.pool.clear()
+	d.open = len(d.p.Takes()) > 0
+	if d.p.Pooled() {
+		d.pool.layout(d.board)
+		return
+	}
+	for seat := range int(d.p.View().Seats) {
+		d.rivers[d.rel(seat)].layout(d.board, seat)
+	}
+}
+
+// all gives every discard that lies on the table.
+func (d *discards) all(yield func(*sprites.TileSprite) bool) {
+	each := func(s *spread) bool {
+		for i := range s.tiles {
+			if !yield(&s.tiles[i]) {
+				return false
+			}
+		}
+		return true
+	}
+	if !each(&d.pool.spread) {
+		return
+	}
+	for seat := range int(d.p.View().Seats) {
+		if !each(&d.rivers[d.rel(seat)].spread) {
+			return
+		}
+	}
+}
+
+// newest is where a seat's last discard lies; nil if it was claimed.
+func (d *discards) newest(rel int) (*sprites.TileSprite, spot) {
+	s, n := &d.rivers[rel].spread, d.rivers[rel].newest
+	if d.p.Pooled() {
+		s, n = &d.pool.spread, d.pool.newest[rel]
+	}
+	if n < 0 {
+		return nil, spot{}
+	}
+	return &s.tiles[n], spot{s, n}
+}
+
+// Draw draws the tiles, with a gold edge about all where some may be taken.
+func (d *discards) Draw(c *sprites.Canvas) {
+	for rel := range d.rivers {
+		d.rivers[rel].draw(c, d.board)
+	}
+	d.pool.draw(c, d.board)
+	if d.open {
+		in := d.at.inner - 1.5
+		c.RoundStroke(sprites.R(d.at.cx-in, d.at.cy-in, 2*in, 2*in), .2*d.at.d, 2, c.Theme().Gold)
+	}
+}

@@ -1,0 +1,74 @@
+package table
+
+import (
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// header is the menu, the button of the panel and, on an upright phone, the title
+// between them.
+type header struct {
+	*board
+	menu, panel *sprites.IconButton
+	title       string // rule set and deal
+	size        float32
+}
+
+// layout places the buttons.
+func (e *header) layout(page *stage.Page, pause, panel func()) {
+	a := e.a
+	e.menu = sprites.NewIconButton("table-menu", a.T("pause.open"), "menu", pause)
+	e.panel = sprites.NewIconButton("table-panel", a.T("table.panel"), "panel", panel)
+	e.menu.Boxed = e.at.lay.Kind != stage.Portrait
+	page.Add(e.menu, e.at.menuIcon())
+	page.Add(e.panel, e.at.panelIcon())
+
+	e.title = a.T("table.title", "rules", a.ShortRules(e.p.Rules()), "deal", e.p.DealNumber())
+	room := e.at.safe.W - 2*(16+44+8)
+	if e.size = a.Fit(sprites.SansBold, 17, e.title, room); e.size < 13 {
+		e.size = 13
+		e.title = a.Canvas.Fit(sprites.SansBold, 13, e.title, room)
+	}
+}
+
+// menuIcon and panelIcon are where the two buttons stand.
+func (p *placed) menuIcon() sprites.Rect {
+	safe := p.safe
+	switch p.lay.Kind {
+	case stage.Portrait:
+		return sprites.R(safe.Right()-16-44, safe.Y+40-34, 44, 44)
+	case stage.LandscapePhone:
+		return sprites.R(safe.X+12, safe.Y+8, 44, 44)
+	case stage.Wide:
+		return sprites.R(safe.X+24, safe.Y+16, 44, 44)
+	}
+	return sprites.R(safe.X+16, safe.Y+16, 44, 44)
+}
+
+func (p *placed) panelIcon() sprites.Rect {
+	safe := p.safe
+	switch {
+	case p.lay.Kind == stage.Portrait:
+		return sprites.R(safe.X+16, safe.Y+40-34, 44, 44)
+	case p.lay.Kind == stage.LandscapePhone:
+		return sprites.R(safe.X+64, safe.Y+8, 44, 44)
+	case p.lay.Kind == stage.Wide && !p.lay.Panel:
+		return sprites.R(safe.Right()-24-44, safe.Y+16, 44, 44)
+	case p.lay.Kind == stage.Wide:
+		return sprites.R(p.panel.X-10-44, safe.Y+16, 44, 44)
+	}
+	return sprites.R(safe.Right()-16-44, safe.Y+16, 44, 44)
+}
+
+// Draw draws the buttons and the title.
+func (e *header) Draw(c *sprites.Canvas) {
+	e.menu.Draw(c)
+	e.panel.Draw(c)
+	if e.at.lay.Kind == stage.Portrait {
+		c.Text(sprites.SansBold, e.size, e.title, e.at.safe.CX(), e.at.safe.Y+34, sprites.Center, c.Theme().Text)
+	}
+}
+
+func (e *header) ui(out []sprites.UINode) []sprites.UINode {
+	return e.panel.AppendUI(e.menu.AppendUI(out))
+}

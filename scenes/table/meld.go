@@ -1,0 +1,98 @@
+package table
+
+import (
+	"sort"
+
+	"moineau/engine/table"
+	"moineau/engine/tile"
+	"moineau/scenes/session"
+	"moineau/sprites"
+)
+
+// meldLen is the length of a meld along its owner's edge.
+func meldLen(m *table.ViewMeld, w float32) float32 {
+	n := float32(0)
+	for i := range int(m.N) {
+		if stacked(m, i) {
+			continue
+		}
+		if int8(i) == lyingAt(m) {
+			n += h(w)
+		} else {
+			n += w
+		}
+	}
+	return n
+}
+
+// lyingAt is the number of the claimed tile, which lies sideways; -1: none.
+func lyingAt(m *table.ViewMeld) int8 {
+	if m.Taken < 0 {
+		return -1
+	}
+	return m.Taken
+}
+
+// stacked tells whether a tile lies on the sideways one: the fourth that was
+// added to a pung.
+func stacked(m *table.ViewMeld, i int) bool { return m.Type == table.MeldAdded && i == int(m.N)-1 }
+
+// order lists the tiles of a meld from its owner's left to his right: the claimed
+// one on the side of its giver, the others sorted.
+func order(m *table.ViewMeld, owner, seats int, buf []int) []int {
+	buf = buf[:0]
+	for i := range int(m.N) {
+		if int8(i) != lyingAt(m) && !stacked(m, i) {
+			buf = append(buf, i)
+		}
+	}
+	sort.SliceStable(buf, func(x, y int) bool { return m.Tiles[buf[x]].Unred() < m.Tiles[buf[y]].Unred() })
+	if lyingAt(m) < 0 {
+		return buf
+	}
+	at := 0
+	switch session.Side((int(m.From)-owner+seats)%seats, seats) {
+	case 1: // the giver sits on the right
+		at = len(buf)
+	case 2:
+		at = (len(buf) + 1) / 2
+	}
+	buf = append(buf, 0)
+	copy(buf[at+1:], buf[at:])
+	buf[at] = int(lyingAt(m))
+	return buf
+}
+
+// meld lays meld number n of a seat in its frame from u on, its outer edge at v.
+func (b *board) meld(out []sprites.TileSprite, m *table.ViewMeld, owner, n, rel int, u, v, w float32) []sprites.TileSprite {
+	var buf [table.MaxMeld]int
+	first := len(out)
+	sp := sprites.TileSprite{W: w, Turn: int8(rel), Label: b.labelAll}
+	if b.p.Veiled(owner, n) {
+		sp.State = sprites.Dimmed
+	}
+	list := order(m, owner, int(b.p.View().Seats), buf[:0])
+	for j, i := range list {
+		if int8(i) != lyingAt(m) {
+			r := b.at.rect(rel, u, v-h(w), w, h(w))
+			sp.Kind, sp.X, sp.Y = m.Tiles[i], r.X, r.Y
+			if m.Type == table.MeldHidden && (j == 0 || j == len(list)-1) {
+				sp.Kind = tile.None // a concealed kong: the outer two face down
+			}
+			out = append(out, sp)
+			u += w
+			continue
+		}
+		r := b.at.rect(rel, u, v-w, h(w), w)
+		lying := sprites.TileSprite{Kind: m.Tiles[i], X: r.X, Y: r.Y, W: w, Turn: int8(rel+1) % 4, Label: b.labelAll}
+		out = append(out, lying)
+		if n := int(m.N) - 1; stacked(m, n) {
+			r := b.at.rect(rel, u, v-w-(h(w)-w), h(w), w)
+			lying.Kind, lying.X, lying.Y = m.Tiles[n], r.X, r.Y
+			out = append(out, lying)
+		}
+		u += h(w)
+	}
+	byRise(out[first:])
+	return out
+}

@@ -1,0 +1,167 @@
+package table
+
+import (
+	"strconv"
+
+	"moineau/engine/table"
+	"moineau/engine/tile"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// stageTurn is the question of a seat's own turn.
+const stageTurn = table.StageTurn
+
+// plaque is the middle of the table, and what stands on it.
+type plaque struct {
+	*board
+	deal   string
+	left   string // tiles that can still be drawn
+	dead   string // those that cannot, "" if there are none
+	wind   tile.Kind
+	edge   [4]struct{ wind, score string }
+	dealer int
+	active int // rel, -1: nobody
+	spoken string
+}
+
+func (p *placed) plaqueRect() sprites.Rect {
+	return sprites.R(p.cx-p.plaque/2, p.cy-p.plaque/2, p.plaque, p.plaque)
+}
+
+// layout finds the words.
+func (q *plaque) layout() {
+	a, v := q.a, q.p.View()
+	q.deal = a.T("table.deal", "n", q.p.DealNumber())
+	q.left, q.dead = strconv.Itoa(int(v.Live)), ""
+	q.spoken = q.deal + " · " + a.T("table.left", "n", int(v.Live))
+	if dead := int(v.Left) - int(v.Live); dead > 0 {
+		q.dead = "+" + strconv.Itoa(dead)
+		q.spoken += ", " + a.T("table.dead", "n", dead)
+	}
+	q.wind = tile.East
+	if v.Round != tile.None {
+		q.wind = v.Round
+	}
+	q.active = -1
+	q.dealer = q.rel(int(v.Dealer))
+	for rel := range q.edge {
+		q.edge[rel].wind = ""
+	}
+	for seat := range int(v.Seats) {
+		rel := q.rel(seat)
+		key := strconv.Itoa(int(v.Wind(seat)-tile.East) + 1)
+		wind := a.T("wind." + key)
+		if q.at.lay.Kind.Phone() {
+			wind = a.T("label." + key + "z")
+		}
+		q.edge[rel].wind, q.edge[rel].score = wind, a.Signed(q.p.Score(q.p.Player(seat)))
+		if q.board.acting(seat) {
+			q.active = rel
+		}
+	}
+}
+
+func (q *plaque) ui(out []sprites.UINode) []sprites.UINode {
+	return append(out, words("plaque", "text", q.spoken, q.at.plaqueRect()))
+}
+
+// Draw draws wind, deal, tiles left, and along each edge the seat's wind and score,
+// never turned.
+func (q *plaque) Draw(c *sprites.Canvas) {
+	th, r := c.Theme(), q.at.plaqueRect()
+	z := r.W
+	c.Shadow(r, .08*z, 10, sprites.Black.Fade(.4))
+	c.GradientV(r, .08*z, th.PlaqueTop, th.PlaqueBottom)
+	c.RoundStroke(r, .08*z, 1, th.PlaqueLine)
+	big := max(11, .085*z)
+	size := big / c.TextScale()
+	kai := .27 * z / c.TextScale()
+	c.Text(sprites.Kai, kai, hanWinds[q.wind-tile.East], r.CX(), r.Y+.49*z, sprites.Center, th.Text)
+	if !q.at.lay.Kind.Phone() {
+		c.Text(sprites.Sans, size, q.deal, r.CX(), r.Y+.625*z, sprites.Center, th.Text2)
+	}
+	if q.flights.dealt != 0 {
+		v := q.p.View()
+		for i := range int(v.NDice) {
+			c.Die(int(v.Dice[i]), sprites.R(r.CX()+(float32(i)-float32(v.NDice)/2)*.17*z, r.Y+.2*z, .15*z, .15*z))
+		}
+	}
+	y := r.Y + .74*z
+	if q.at.lay.Kind.Phone() {
+		y = max(r.Y+.67*z, r.CY()-.07*z+big*2.45) // no line for the deal there; below the scores at the sides
+	}
+	w := c.Measure(sprites.SansBold, size*1.1, q.left)
+	bw := .05 * z
+	x, dead := r.CX()-w/2+.6*bw, float32(0)
+	if q.dead != "" {
+		dead = c.Measure(sprites.Sans, size, q.dead) + .4*bw
+		x -= dead / 2
+	}
+	c.WallBack(sprites.R(x-1.6*bw, y-1.25*bw, bw, 1.5*bw), true)
+	c.Text(sprites.SansBold, size*1.1, q.left, x, y, sprites.Left, th.Text)
+	if q.dead != "" {
+		c.Text(sprites.Sans, size, q.dead, x+w+.4*bw, y, sprites.Left, th.Text2)
+	}
+	for rel := range q.edge {
+		e := &q.edge[rel]
+		if e.wind == "" {
+			continue
+		}
+		wx, wy := r.CX(), r.CY()
+		gap := c.Measure(sprites.Sans, size, " ")
+		wide := c.Measure(sprites.SansBold, size, e.wind) + gap + c.Measure(sprites.Sans, size, e.score)
+		switch rel {
+		case 0:
+			wy = r.Bottom() - .09*z
+			q.edgeText(c, rel, wx-wide/2, wy, size, gap)
+		case 2:
+			wy = r.Y + .14*z
+			q.edgeText(c, rel, wx-wide/2, wy, size, gap)
+		case 1, 3:
+			x, al := r.Right()-.085*z, sprites.Right
+			if rel == 3 {
+				x, al = r.X+.085*z, sprites.Left
+			}
+			col := th.Text
+			if q.dealer == rel {
+				sw := c.Measure(sprites.SansBold, size, e.wind)
+				sx := x - sw
+				if rel == 3 {
+					sx = x
+				}
+				c.Round(sprites.R(sx-3, wy-.07*z-big, sw+6, big*1.25), 3, th.Seal)
+			}
+			c.Text(sprites.SansBold, size, e.wind, x, wy-.07*z, al, col)
+			// Both scores share the width.
+			small := stage.FitSize(c, sprites.Sans, size, e.score, .39*z)
+			c.Text(sprites.Sans, small, e.score, x, wy-.07*z+big*1.3, al, th.Text)
+		}
+		if q.active == rel {
+			long, thick := .72*z, .025*z
+			switch rel {
+			case 0:
+				c.Round(sprites.R(r.CX()-long/2, r.Bottom()-.055*z, long, thick), thick/2, th.Gold)
+			case 1:
+				c.Round(sprites.R(r.Right()-.055*z, r.CY()-long/2, thick, long), thick/2, th.Gold)
+			case 2:
+				c.Round(sprites.R(r.CX()-long/2, r.Y+.03*z, long, thick), thick/2, th.Gold)
+			case 3:
+				c.Round(sprites.R(r.X+.03*z, r.CY()-long/2, thick, long), thick/2, th.Gold)
+			}
+		}
+	}
+}
+
+func (q *plaque) edgeText(c *sprites.Canvas, rel int, x, y, size, gap float32) {
+	th, e := c.Theme(), &q.edge[rel]
+	w := c.Measure(sprites.SansBold, size, e.wind)
+	if q.dealer == rel {
+		px := size * c.TextScale()
+		c.Round(sprites.R(x-3, y-px, w+6, px*1.25), 3, th.Seal)
+	}
+	c.Text(sprites.SansBold, size, e.wind, x, y, sprites.Left, th.Text)
+	c.Text(sprites.Sans, size, e.score, x+w+gap+3, y, sprites.Left, th.Text)
+}
+
+var hanWinds = [4]string{"東", "南", "西", "北"}

@@ -1,0 +1,134 @@
+package table
+
+import (
+	"moineau/engine/tile"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// takes are the discards that may be taken now, wherever they lie: the first of a
+// kind is a control by its name, the others are pressed alike.
+type takes struct {
+	*board
+	list   []*take
+	taking tile.Kind // the kind that is selected
+}
+
+// take is a discard that may be taken. The mouse takes with a click; a finger
+// selects with the first tap and takes with the second, as in the hand.
+type take struct {
+	sprites.Control
+	of     *takes
+	act    int
+	sprite sprites.TileSprite
+}
+
+// layout makes the discards pressable that may be taken. Those that complete the
+// hand are gold, those that may not be taken are dim.
+func (t *takes) layout(page *stage.Page, d *discards) {
+	acts := t.p.Takes()
+	t.list = t.list[:0]
+	if len(acts) == 0 {
+		t.taking = tile.None
+		return
+	}
+	v := t.p.View()
+	coach, _ := t.p.Coach()
+	var named [tile.Last + 1]bool
+	for sp := range d.all {
+		act := -1
+		for _, i := range acts {
+			if v.Acts[i].Kinds[0] == sp.Kind {
+				act = i
+			}
+		}
+		sp.Angle = 0
+		sp.State &^= sprites.JustDiscarded
+		if act < 0 {
+			sp.State |= sprites.Dimmed
+			continue
+		}
+		for _, w := range coach.Waits {
+			if w.Kind == sp.Kind.Unred() {
+				sp.State |= sprites.JustDiscarded // gold, and it does not rise
+			}
+		}
+		w := &take{of: t, act: act, sprite: *sp}
+		w.ID, w.Role, w.Name = "take-"+sp.Kind.String(), "button", t.word(t.p.Act(v.Acts[act].Type))+" "+t.a.TileName(sp.Kind)
+		w.NoFocus = named[sp.Kind]
+		named[sp.Kind] = true
+		t.list = append(t.list, w)
+		page.Add(w, sp.Box())
+	}
+}
+
+// AppendUI names each kind once.
+func (w *take) AppendUI(out []sprites.UINode) []sprites.UINode {
+	if w.NoFocus {
+		return out
+	}
+	return w.Control.AppendUI(out)
+}
+
+// Draw marks the tile that is pointed at or selected; it lies on the table already.
+func (w *take) Draw(c *sprites.Canvas) {
+	was := w.sprite.State
+	if w.of.taking == w.sprite.Kind {
+		w.sprite.State |= sprites.Selected
+	}
+	if w.Hovered() {
+		w.sprite.State |= sprites.Claimable
+	}
+	if w.Focused() {
+		w.sprite.State |= sprites.Focused
+	}
+	if w.sprite.State != was {
+		w.sprite.State |= sprites.Flat
+		c.Tile(&w.sprite)
+	}
+	w.sprite.State = was
+}
+
+// Activate takes the tile.
+func (w *take) Activate() {
+	w.of.taking = tile.None
+	w.of.p.Take(w.act)
+	w.of.a.Relayout()
+}
+
+// Handle follows the mouse and fingers.
+func (w *take) Handle(e *sprites.Event) bool {
+	used, clicked := w.Click(e)
+	switch {
+	case clicked && e.Touched() && w.of.taking != w.sprite.Kind:
+		w.of.taking = w.sprite.Kind
+		w.of.a.Relayout()
+	case clicked:
+		w.Activate()
+	}
+	return used
+}
+
+// selected is the first of the selected kind; nil if none is selected.
+func (t *takes) selected() *take {
+	for _, w := range t.list {
+		if w.sprite.Kind == t.taking {
+			return w
+		}
+	}
+	return nil
+}
+
+// Draw marks what is pointed at or selected.
+func (t *takes) Draw(c *sprites.Canvas) {
+	for _, w := range t.list {
+		w.Draw(c)
+	}
+}
+
+func (t *takes) ui(out []sprites.UINode) []sprites.UINode {
+	for _, w := range t.list {
+		out = w.AppendUI(out)
+	}
+	return out
+}

@@ -1,0 +1,53 @@
+package table
+
+import (
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// toastTicks is how long a toast stays.
+const toastTicks = 180
+
+// toast says for a while why something was refused.
+type toast struct {
+	*board
+	text  string
+	since sprites.Tick
+}
+
+// say shows a text.
+func (t *toast) say(text string) {
+	t.text, t.since = text, t.a.Now
+	t.a.Redraw()
+}
+
+// update takes the text off when it was seen long enough.
+func (t *toast) update() {
+	if t.text != "" && t.a.Now-t.since > toastTicks {
+		t.text = ""
+		t.a.Redraw()
+	}
+}
+
+// Draw draws the text over the buttons.
+func (t *toast) Draw(c *sprites.Canvas) {
+	if t.text == "" {
+		return
+	}
+	th := c.Theme()
+	w := c.Measure(sprites.Sans, 15, t.text) + 40
+	r := sprites.R(t.at.cx-w/2, t.at.buttonsY-52, w, 40)
+	if t.at.lay.Kind == stage.Portrait {
+		r.Y = t.at.lower.Y - 52
+	}
+	c.Round(r, 20, th.Panel)
+	c.RoundStroke(r, 20, 1, th.Gold)
+	c.Text(sprites.Sans, 15, t.text, r.CX(), r.CY()+5, sprites.Center, th.Text)
+}
+
+func (t *toast) ui(out []sprites.UINode) []sprites.UINode {
+	if t.text == "" {
+		return out
+	}
+	return append(out, words("toast", "alert", t.text, sprites.R(t.at.hand.X, t.at.buttonsY, t.at.hand.W, 40)))
+}
