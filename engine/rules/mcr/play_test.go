@@ -469,3 +469,57 @@ func TestFalseHuOnAnOwnDraw(t *testing.T) {
 		t.Error("South is next")
 	}
 }
+
+// TestFalseHuOnAnAddedKong: two seats call a false hu on the tile of a kong. Both hands
+// are dead, the kong stands, and nothing else of the payment changes.
+func TestFalseHuOnAnAddedKong(t *testing.T) {
+	s := robbed(t, "false_hu", "penalise", "flowers", "false")
+	s.Play(0, table.Make(table.Win))
+	s.Play(3, table.Make(table.Win))
+	s.Do(2, table.Pass, "")
+	if !dead(s.Deal, 0) || !dead(s.Deal, 3) || dead(s.Deal, 2) || s.Meld(1, 0) != "5555p" || s.Deal.Turn != 1 || s.Deal.Asked != table.StageTurn {
+		t.Fatalf("stage %d, turn %d, %s: two hands are dead, the kong stands and South plays on",
+			s.Deal.Asked, s.Deal.Turn, s.Meld(1, 0))
+	}
+	toTheEnd(s, 0)
+	for s.Deal.Wait == table.WaitAct {
+		s.Drop(int(s.Deal.Turn))
+	}
+	ruletest.Paid(t, s.Ended(table.Drawn), [4]int32{-20, 20, 20, -20})
+}
+
+// TestFalseHuBeforeARobber: North still robs the kong when West, who is nearer, has
+// called a false hu on it; the dead hand pays its share of the win too.
+func TestFalseHuBeforeARobber(t *testing.T) {
+	hands := ruletest.RobHands
+	hands[2], hands[3] = hands[3], hands[2]
+	s := deal(t, with(t, "false_hu", "penalise"), hands, ruletest.RobDraws, "")
+	s.AddKong("5p", "5z")
+	s.Play(2, table.Make(table.Win))
+	s.Do(3, table.Win, "")
+	s.Pass()
+	res := s.Ended(table.Won)
+	if res.Winners != 1<<3 || res.From != 1 || s.Meld(1, 0) != "555p" {
+		t.Fatalf("winners %04b from %d, %s", res.Winners, res.From, s.Meld(1, 0))
+	}
+	won := res.Sheets[3].Total
+	ruletest.Paid(t, res, [4]int32{10 - 8, 10 - 8 - won, -30 - 8, 10 + 24 + won})
+}
+
+// TestDeadHandDrawsAndDiscards: it may neither win on what it draws nor lay a kong.
+func TestDeadHandDrawsAndDiscards(t *testing.T) {
+	for _, lies := range []bool{false, true} {
+		s := deal(t, with(t, "false_hu", "penalise"), [4]string{"147m258p369s1235z", "333345678m11s99p", "69m147p258s1567z6p", "147m69p1258s2347z"}, "9s9p", "")
+		s.Do(0, table.Discard, "9s")
+		if lies {
+			s.Play(1, table.Make(table.Win))
+		}
+		s.Pass()
+		if s.Deal.Turn != 1 || dead(s.Deal, 1) != lies {
+			t.Fatalf("turn %d: South draws, dead or not", s.Deal.Turn)
+		}
+		if s.Can(1, table.Win, "") == lies || s.Can(1, table.ConcealedKong, "3333m") == lies || !s.Can(1, table.Discard, "9p") {
+			t.Errorf("dead: %t; only a hand that is not may do more than discard", lies)
+		}
+	}
+}
