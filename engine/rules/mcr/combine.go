@@ -187,7 +187,7 @@ func (c *chosen) forest(s []uint8) {
 // three chooses the best pattern of three of the sets, and one of two that joins the
 // fourth to them; it reports whether there is any.
 func (c *chosen) three(s []uint8) bool {
-	best, joined := none, none
+	best, joined, worth := none, none, int32(0)
 	var parts, link uint8
 	try := func(i, j, k, other uint8) {
 		p := threeOf(s[i], s[j], s[k])
@@ -202,14 +202,11 @@ func (c *chosen) three(s []uint8) bool {
 				}
 			}
 		}
-		// Fewer patterns of more value come first: the greater value, then the join,
-		// then the order of the table.
-		switch v, w := table11[p].value, table11[best].value; {
-		case best == none, v > w, v == w && (q != none) && joined == none:
-		case v < w, (q != none) != (joined != none), p > best, p == best && q >= joined:
+		v := table11[p].value + table11[q].value
+		if v < worth || v == worth && (p > best || p == best && q >= joined) {
 			return
 		}
-		best, joined, parts, link = p, q, 1<<i|1<<j|1<<k, to
+		best, joined, worth, parts, link = p, q, v, 1<<i|1<<j|1<<k, to
 	}
 	try(0, 1, 2, 3)
 	if len(s) == 4 {
