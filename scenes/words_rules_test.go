@@ -21,6 +21,7 @@ import (
 	"moineau/engine/card"
 	"moineau/engine/match"
 	"moineau/engine/rules"
+	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/scenes/paper"
 	"moineau/scenes/session"
@@ -80,7 +81,7 @@ func (h *heard) hear(id, word, where string) {
 func (h *heard) entry(e rules.Entry) {
 	h.hear(e.ID, "name", "its name")
 	h.hear(e.ID, "about", "its sentence")
-	for _, part := range []string{"points", "cut", "rounded", "round", "log.wins", "sets.title", "sets.column", "sets.none", "sheet.pays", "sheet.draw", "sheet.foul"} {
+	for _, part := range []string{"points", "cut", "round", "log.wins", "sets.title", "sets.column", "sets.none", "sheet.pays", "sheet.draw", "sheet.foul"} {
 		h.may[said{e.ID, part}] = true
 	}
 	for _, act := range []string{"chow", "pung", "kong", "win"} {
@@ -246,8 +247,34 @@ func (h *heard) sheets(m *match.Match, where string) {
 			h.may[said{id, "figure." + x.Key}] = true
 		}
 	}
+	for s := range int(m.Deal.Seats) {
+		if m.Deal.Winners>>s&1 == 1 {
+			h.reasons(m, s, where)
+		}
+	}
 	why := m.Progress.Why
 	h.hear(id, "next."+why[strings.LastIndexByte(why, '.')+1:], where)
+}
+
+// reasons hears why a winner is paid, and what the hand missed.
+func (h *heard) reasons(m *match.Match, winner int, where string) {
+	var p table.Position
+	m.Deal.WinPosition(table.Public, winner, &p)
+	if r, ok := m.Rules.(table.Explainer); ok {
+		for seat := range int(m.Deal.Seats) {
+			for _, x := range r.Owes(&p, &m.Deal.Result().Sheets[winner], seat) {
+				h.hear(m.ID, "owes."+x.Key, where)
+			}
+		}
+	}
+	if r, ok := m.Rules.(table.Omitter); ok {
+		for _, x := range r.Omitted(&p) {
+			h.hear(m.ID, "item."+x.Key, where)
+			if x.Why == score.Missed && x.In != "" {
+				h.hear(m.ID, "missed."+x.In, where)
+			}
+		}
+	}
 }
 
 // card hears a rule card.
@@ -305,7 +332,7 @@ func (h *heard) source(t *testing.T, folder string, ids []string) {
 				if word {
 					h.may[said{id, s}] = true
 				}
-				for _, part := range []string{"item.", "pay.", "figure."} {
+				for _, part := range []string{"item.", "pay.", "owes.", "missed.", "figure."} {
 					h.may[said{id, part + s}] = true
 				}
 				if _, why, ok := strings.Cut(s, ".next."); ok {

@@ -48,6 +48,8 @@ type Sheet struct {
 	Items  []Item
 	Flows  []Flow
 	Total  int32
+	// Rounded tells that the total is what the rows come to, rounded: no limit cut it.
+	Rounded bool
 	// Extra holds the named figures some rule sets show beside the total
 	// (han, fu, points, doubles, limits …), in the order they were set.
 	Extra []Figure

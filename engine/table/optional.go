@@ -31,9 +31,15 @@ type Reader interface {
 }
 
 // Omitter tells what a hand that was scored has and does not count, and why: patterns
-// that others contain, sets that are joined already, another reading.
+// that others contain, sets that are joined already, another reading, doublings missed.
 type Omitter interface {
 	Omitted(p *Position) []score.Omitted
+}
+
+// Explainer tells why a seat pays what it pays for the hand that was scored in sh: who
+// discarded, whose payment is doubled. Payments that need no reason have none.
+type Explainer interface {
+	Owes(p *Position, sh *score.Sheet, seat int) []score.Reason
 }
 
 // Declarer has own acts that are announced together with a discard, which the act names:

@@ -90,6 +90,16 @@ func omittedOf(a *stage.App, id string, rows []score.Omitted) []string {
 			list = append(list, a.T("score.omitted.joined", "row", name))
 		case score.Elsewhere:
 			list = append(list, a.T("score.omitted.elsewhere", "row", name, "n", int(o.Total)))
+		case score.Missed:
+			if o.In == "" {
+				list = append(list, name)
+				continue
+			}
+			of := ""
+			if o.N > 0 {
+				of = a.TileName(o.Tiles[0])
+			}
+			list = append(list, a.T("score.omitted.missed", "row", name, "why", a.T(a.Words.Rule(id, "missed."+o.In), "tile", of)))
 		}
 	}
 	if len(list) == 0 {
@@ -164,20 +174,18 @@ func linesOf(a *stage.App, id string, sh *score.Sheet) (out []scoreLine) {
 		out = append(out, l)
 	}
 	if run != int64(sh.Total) && len(out) > 0 {
-		out = append(out, scoreLine{title: a.T(lastWord(a, id, run-int64(sh.Total))), run: a.Number(int(sh.Total))})
+		out = append(out, scoreLine{title: a.T(lastWord(a, id, sh, run)), run: a.Number(int(sh.Total))})
 	}
 	return out
 }
 
-// lastWord is why a hand counts off less than its rows, or, off below nothing,
-// more.
-func lastWord(a *stage.App, id string, off int64) string {
-	rounded := a.Words.Rule(id, "rounded")
+// lastWord is why a hand counts off less than its rows, which come to run, or more.
+func lastWord(a *stage.App, id string, sh *score.Sheet, run int64) string {
 	own := a.Words.Rule(id, "cut")
 	switch {
-	case off >= -5 && off <= 5 && a.Words.Has(rounded):
-		return rounded
-	case off < 0:
+	case sh.Rounded:
+		return "score.rounded"
+	case run < int64(sh.Total):
 		return "score.raised"
 	case a.Words.Has(own):
 		return own

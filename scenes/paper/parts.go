@@ -292,7 +292,11 @@ func (s *sheet) head(a *stage.App, seat int, p head, x, y, w float32) {
 	bird, name, got := s.p.Bird(s.p.Player(seat)), seatName(a, s.p, seat), s.money.got[seat]
 	side := s.p.Side(seat)
 	won := s.won(seat)
-	s.Art("score-pay-"+strconv.Itoa(seat), name+" "+a.Signed(got), sprites.R(x+p.x-p.r, y+p.y-p.r, 2*p.r, 2*p.r), func(c *sprites.Canvas, r sprites.Rect) {
+	spoken := name + " " + a.Signed(got)
+	if why := s.whyPays(a, seat); why != "" {
+		spoken += ", " + why
+	}
+	s.Art("score-pay-"+strconv.Itoa(seat), spoken, sprites.R(x+p.x-p.r, y+p.y-p.r, 2*p.r, 2*p.r), func(c *sprites.Canvas, r sprites.Rect) {
 		th := c.Theme()
 		c.Disc(r.CX(), r.CY(), r.W/2+1, th.SheetLine)
 		c.Bird(bird, r.CX(), r.CY(), r.W/2)
@@ -300,13 +304,21 @@ func (s *sheet) head(a *stage.App, seat int, p head, x, y, w float32) {
 			c.Ring(r.CX(), r.CY(), r.W/2, 3.5*z, 0, 1, th.Gold.Mix(sprites.Black, .2))
 		}
 		col := amountInk(th, got)
+		why := s.whyPays(a, seat)
 		if side%2 == 1 {
 			// As far as the amount on his arrow.
 			room := min(.33*w, 2*(.2*w-22*z))
 			size := max(13*z, stage.FitSize(c, sprites.SansBold, 16*z, name, room))
 			name := c.Fit(sprites.SansBold, size, name, room)
 			c.Text(sprites.SansBold, size, name, r.CX(), r.Y-9*f, sprites.Center, th.SheetInk)
-			c.Text(sprites.SansBold, 17*z, a.Signed(got), r.CX(), r.Bottom()+20*f, sprites.Center, col)
+			y := r.Bottom() + 20*f
+			if why == "" || s.allScore() { // else it stands on the arrow
+				c.Text(sprites.SansBold, 17*z, a.Signed(got), r.CX(), y, sprites.Center, col)
+				y += 19 * f
+			}
+			for i, t := range a.Lines(sprites.Sans, 15*z, why, room) {
+				c.Text(sprites.Sans, 15*z, t, r.CX(), y+18*float32(i)*f, sprites.Center, th.SheetText2)
+			}
 			return
 		}
 		// On the side that no arrow comes from.
@@ -314,9 +326,22 @@ func (s *sheet) head(a *stage.App, seat int, p head, x, y, w float32) {
 		if side == 0 {
 			base = r.CY() + 18*f
 		}
+		if why != "" {
+			room := .5*w - r.W/2 - 8*z
+			if side == 0 {
+				base -= 6 * f
+			}
+			c.Text(sprites.Sans, stage.FitSize(c, sprites.Sans, 15*z, why, room), why, r.Right()+8*z, base+19*f, sprites.Left, th.SheetText2)
+		}
 		amount := c.Measure(sprites.SansBold, 17*z, a.Signed(got)) + 8*z
+		if why != "" && !s.allScore() {
+			amount = 0
+		}
 		name := c.Fit(sprites.SansBold, 16*z, name, .5*w-r.W/2-8*z-amount)
 		c.Text(sprites.SansBold, 16*z, name, r.Right()+8*z, base, sprites.Left, th.SheetInk)
+		if amount == 0 {
+			return // it stands on the arrow
+		}
 		c.Text(sprites.SansBold, 17*z, a.Signed(got), r.Right()+16*z+c.Measure(sprites.SansBold, 16*z, name), base, sprites.Left, col)
 	})
 }

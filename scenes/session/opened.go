@@ -91,6 +91,17 @@ func (p *Session) Omitted(seat int) []score.Omitted {
 	return r.Omitted(&pos)
 }
 
+// Owes returns why a chair pays what it pays to a winner, where the rule set tells.
+func (p *Session) Owes(winner, seat int) []score.Reason {
+	r, ok := p.m.Rules.(table.Explainer)
+	if !ok {
+		return nil
+	}
+	var pos table.Position
+	p.m.Deal.WinPosition(table.Public, winner, &pos)
+	return r.Owes(&pos, &p.m.Deal.Result().Sheets[winner], seat)
+}
+
 // framed tells whether a tile is marked as the one that completed the hand.
 func (o *OpenHand) framed() bool {
 	return slices.ContainsFunc(o.Groups, func(g Group) bool { return g.Win >= 0 })

@@ -19,6 +19,14 @@ const (
 // scores.
 func (r *Rules) Pay(*table.Position, *score.Sheet) {}
 
+// Owes says where a payment to the winner is doubled: East pays and is paid twice (§8).
+func (r *Rules) Owes(p *table.Position, sh *score.Sheet, seat int) []score.Reason {
+	if r.cfg.Scoring != scoringSimple && (seat == int(p.Dealer) || sh.Seat == p.Dealer) {
+		return []score.Reason{{Key: "east"}}
+	}
+	return nil
+}
+
 // settle writes marks or payments of §8. S are the sheets' totals; winner is -1 for
 // a washout, whose hands count only as WashoutScores says. Every flow is written
 // into the sheet of the seat that gains by it.

@@ -52,6 +52,7 @@ func (r *Rules) write(p *table.Position, b *best, sh *score.Sheet) {
 			}
 		}
 	}
+	sh.Rounded = b.total != b.uncut && b.total == r.round(b.uncut)
 	sh.Set(figurePoints, a.points)
 	sh.Set(figureDoubles, a.doubles)
 }

@@ -78,3 +78,27 @@ func (r *Rules) pay(p *table.Position, sh *score.Sheet, from int, amount int32, 
 	}
 	sh.Pay(from, int(p.Seat), amount, key)
 }
+
+// Owes says why a loser pays twice or alone (§8, §9). Who is liable is said by the
+// payment itself.
+func (r *Rules) Owes(p *table.Position, _ *score.Sheet, seat int) (why []score.Reason) {
+	gave, who := seat == int(p.From), r.liable(p)
+	switch {
+	case p.By == table.BySelfDraw:
+		if who < 0 {
+			why = append(why, score.Reason{Key: "drawn"})
+		}
+	case p.By == table.ByRob && r.cfg.RobSelfDraw:
+		why = append(why, score.Reason{Key: "robbed-for-all"})
+	case r.cfg.Full:
+		why = append(why, score.Reason{Key: "for-all"})
+	case gave && who != seat && p.By == table.ByRob:
+		why = append(why, score.Reason{Key: "robbed"})
+	case gave && who != seat:
+		why = append(why, score.Reason{Key: "discarded"})
+	}
+	if r.cfg.DealerDouble && (seat == int(p.Dealer) || p.Seat == p.Dealer) {
+		why = append(why, score.Reason{Key: "east"})
+	}
+	return why
+}

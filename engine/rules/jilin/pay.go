@@ -8,10 +8,7 @@ import (
 // Pay writes what the losers owe for a scored win (§9); bonus points are apart.
 // A discarder who is not in TING pays all three amounts, each a payment of his.
 func (r *Rules) Pay(p *table.Position, sh *score.Sheet) {
-	payer := -1
-	if p.By != table.BySelfDraw && r.cfg.PayerForAll && p.From >= 0 && p.Hands[p.From].Reg[regTing] == 0 {
-		payer = int(p.From)
-	}
+	payer := r.forAll(p)
 	for s := range int(p.Seats) {
 		if s == int(p.Seat) {
 			continue
@@ -36,4 +33,34 @@ func (r *Rules) owed(p *table.Position, s int, v int32) int32 {
 		v = min(v, r.cfg.Limit)
 	}
 	return v
+}
+
+// forAll is the seat that pays what all three owe: a discarder who is not in TING (§9);
+// -1: everybody pays their own.
+func (r *Rules) forAll(p *table.Position) int {
+	if p.By != table.BySelfDraw && r.cfg.PayerForAll && p.From >= 0 && p.Hands[p.From].Reg[regTing] == 0 {
+		return int(p.From)
+	}
+	return -1
+}
+
+// Owes says why a loser owes what they owe (§9): East and who is closed owe double, and
+// no more than the limit; or the discarder pays for all.
+func (r *Rules) Owes(p *table.Position, sh *score.Sheet, seat int) (why []score.Reason) {
+	if r.forAll(p) == seat {
+		return []score.Reason{{Key: "for-all"}}
+	}
+	v := sh.Total
+	if p.Hands[seat].Reg[regOpened] == 0 {
+		why, v = append(why, score.Reason{Key: "closed"}), 2*v
+	} else {
+		why = append(why, score.Reason{Key: "open"})
+	}
+	if seat == int(p.Dealer) {
+		why, v = append(why, score.Reason{Key: "east"}), 2*v
+	}
+	if v > r.owed(p, seat, sh.Total) {
+		why = append(why, score.Reason{Key: "limit", N: r.cfg.Limit})
+	}
+	return why
 }

@@ -86,13 +86,23 @@ var doubleRows = [...]struct {
 	key  string
 	tile bool // comes from the winning tile
 }{
-	{"x2-self-draw", true},
-	{"x2-joker", true},
-	{"x2-joker-is-wait", true},
-	{"x2-closed", false},
-	{"x2-dealer", false},
-	{"x2-replacement", true},
+	doubleSelfDraw:    {"x2-self-draw", true},
+	doubleJoker:       {"x2-joker", true},
+	doubleJokerIsWait: {"x2-joker-is-wait", true},
+	doubleClosed:      {"x2-closed", false},
+	doubleDealer:      {"x2-dealer", false},
+	doubleReplacement: {"x2-replacement", true},
 }
+
+// The indices of doubleRows.
+const (
+	doubleSelfDraw = iota
+	doubleJoker
+	doubleJokerIsWait
+	doubleClosed
+	doubleDealer
+	doubleReplacement
+)
 
 // doublings tells which of doubleRows apply.
 func (r *Rules) doublings(p *table.Position, o *outcome) [len(doubleRows)]bool {

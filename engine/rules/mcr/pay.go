@@ -23,3 +23,17 @@ func (r *Rules) Pay(p *table.Position, sh *score.Sheet) {
 		}
 	}
 }
+
+// Owes says what a payment is made of (§9): everybody pays the base, and the points are
+// paid by whoever gave the tile, or by all.
+func (r *Rules) Owes(p *table.Position, sh *score.Sheet, seat int) []score.Reason {
+	switch {
+	case p.By == table.BySelfDraw:
+		return []score.Reason{{Key: "drawn", N: sh.Total}}
+	case seat != int(p.From):
+		return []score.Reason{{Key: "base"}}
+	case p.By == table.ByRob:
+		return []score.Reason{{Key: "robbed", N: sh.Total}}
+	}
+	return []score.Reason{{Key: "discarded", N: sh.Total}}
+}

@@ -30,3 +30,14 @@ func (r *Rules) Pay(p *table.Position, sh *score.Sheet) {
 		}
 	}
 }
+
+// Owes says who gave the tile that was won with (§1).
+func (r *Rules) Owes(p *table.Position, _ *score.Sheet, seat int) []score.Reason {
+	switch {
+	case p.By == table.BySelfDraw || seat != int(p.From):
+		return nil
+	case p.By == table.ByRob:
+		return []score.Reason{{Key: "robbed"}}
+	}
+	return []score.Reason{{Key: "discarded"}}
+}
