@@ -32,7 +32,7 @@ func (r *routes) begin() {
 	s := &r.start
 	switch {
 	case s.Record != nil:
-		r.a.Push(r.Table(session.Config{Record: s.Record, Autoplay: s.Autoplay}))
+		r.a.Push(r.Table(session.Config{Record: s.Record, Watch: true, Autoplay: s.Autoplay}))
 	case s.Scene != "" && s.Scene != "table" && s.Scene != "score" && s.Scene != "end":
 		r.show(s.Scene)
 	case s.Rules != "" || s.Scene != "":

@@ -16,10 +16,14 @@ import (
 type routes struct {
 	a     *stage.App
 	start Start
+	p     *session.Session // at the table, or there last
 }
 
 // Title is the first screen.
-func (r *routes) Title() stage.Scene { return menu.NewTitle(r) }
+func (r *routes) Title() stage.Scene {
+	r.a.Unwarn("notice.record")
+	return menu.NewTitle(r)
+}
 
 // Rules is the choice of a rule set.
 func (r *routes) Rules() stage.Scene { return menu.NewRules(r) }
@@ -31,7 +35,13 @@ func (r *routes) Options(id string) stage.Scene { return menu.NewOptions(r.a, r,
 func (r *routes) Card(id string, given engine.Options) stage.Scene { return paper.NewCard(id, given) }
 
 // Pause lies over the table.
-func (r *routes) Pause() stage.Scene { return menu.NewPause(r) }
+func (r *routes) Pause() stage.Scene {
+	keeping := session.NotYet
+	if r.p != nil {
+		keeping = r.p.Keeping()
+	}
+	return menu.NewPause(r, keeping)
+}
 
 // Asked is what the command line asks of a table that is made in the menus.
 func (r *routes) Asked() menu.Asked {
@@ -40,19 +50,34 @@ func (r *routes) Asked() menu.Asked {
 }
 
 // Table is a match, begun or gone on with: its table, or the account of its last
-// deal. For a picture it plays on to the moment asked for.
+// deal. Before another takes the place of the match that is saved it asks.
 func (r *routes) Table(cfg session.Config) stage.Scene {
+	if _, _, saved := session.SavedMatch(r.a.Store); saved && cfg.Record == nil && !cfg.Watched() {
+		return menu.NewAsk(r, func(a *stage.App) { a.Replace(r.table(cfg)) })
+	}
+	return r.table(cfg)
+}
+
+// table is the match itself. For a picture it plays on to the moment asked for.
+func (r *routes) table(cfg session.Config) stage.Scene {
 	for i, s := range cfg.Seats {
 		cfg.Names[i] = r.a.Called(s.Called())
 	}
-	p, err := session.New(cfg, session.Host{Store: r.a.Store, Cover: r.cover})
-	if err != nil {
-		return stage.NewFault("error.record", err.Error(), cfg.Record != nil)
+	p, err := session.New(cfg, session.Host{Store: r.a.Store, Cover: r.cover, Saved: r.saved})
+	switch {
+	case err != nil && cfg.Record != nil && !cfg.Watch:
+		return menu.NewUnreadable(r, cfg.Record, session.Recover(r.a.Store, cfg.Record))
+	case err != nil:
+		return stage.NewFault("error.start", err.Error(), "error.kept.nothing")
+	}
+	r.p = p
+	if cfg.Watch && !cfg.Autoplay {
+		r.a.Tell("notice.record")
 	}
 	if r.a.Picture() {
 		s := &r.start
 		if err := p.Forward(session.Moment{Sheet: s.Scene == "score", End: s.Scene == "end", At: s.At}); err != nil {
-			return stage.NewFault("error.start", err.Error(), false)
+			return stage.NewFault("error.start", err.Error(), "error.kept.nothing")
 		}
 		if s.Scene == "end" && p.MatchOver() {
 			return paper.NewFinale(p, r)
@@ -62,6 +87,22 @@ func (r *routes) Table(cfg session.Config) stage.Scene {
 		return r.Sheet(p)
 	}
 	return r.Deal(p)
+}
+
+// saved says how the match at the table stands with the store when that changes.
+func (r *routes) saved(k session.Keeping) {
+	switch k {
+	case session.Kept, session.NotYet:
+		r.a.Unwarn("notice.match-unkept")
+	case session.Unkept:
+		r.a.Warn("notice.match-unkept")
+	case session.Elsewhere:
+		r.a.Unwarn("notice.match-unkept")
+		r.a.Soon(func() {
+			r.a.Home()
+			r.a.Push(menu.NewElsewhere(r))
+		})
+	}
 }
 
 // Deal is the table on which a deal is played.

@@ -58,6 +58,19 @@ func Read(data []byte, lookup Lookup) (Folded, error) {
 	return Folded{r.m, r.version, r.good, r.old()}, err
 }
 
+// Newer reports whether data begins as a record of a version that this program
+// does not know yet.
+func Newer(data []byte) bool {
+	head, _, _ := bytes.Cut(data[:min(len(data), maxLine)], []byte{'\n'})
+	s := scanner{text: head}
+	fields, err := s.object(nil, maxKeys)
+	if err != nil || len(fields) == 0 || fields[0].key != "moineau" {
+		return false
+	}
+	v, err := fields[0].int()
+	return err == nil && v > Version
+}
+
 type reader struct {
 	line    int // number of the line being read
 	good    int // lines read without fault

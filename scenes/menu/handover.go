@@ -31,7 +31,7 @@ func (s *handover) Layout(a *stage.App) {
 	s.Start()
 	safe, f, in := a.Safe(), a.TextScale(), s.info
 	second := a.Theme.Text2.Mix(a.Theme.PlaqueLine, .25)
-	pause := sprites.NewButton("pause", a.T("pause.open"), func() { a.Push(newPause(s.to)) })
+	pause := sprites.NewButton("pause", a.T("pause.open"), func() { a.Push(s.to.Pause()) })
 	pause.Icon, pause.Kind, pause.Size = "menu", sprites.Ghost, 16
 	s.Add(pause, sprites.R(safe.X+16, safe.Y+16, pause.Width(a.Canvas), 48))
 	where := a.T("handover.where", "rules", a.RulesName(in.Rules), "deal", in.Deal, "n", in.TilesLeft)
@@ -154,7 +154,7 @@ func (s *handover) windLine(a *stage.App, at sprites.Rect, z float32, dry bool, 
 // Handle leaves the curtain where it is on Escape: the way out is Pause.
 func (s *handover) Handle(a *stage.App, e *sprites.Event) bool {
 	if e.Kind == sprites.Key && (e.Action == sprites.ActBack || e.Action == sprites.ActMenu) {
-		a.Push(newPause(s.to))
+		a.Push(s.to.Pause())
 		return true
 	}
 	return s.Page.Handle(a, e)

@@ -13,6 +13,7 @@ import (
 type Routes interface {
 	Table(cfg session.Config) stage.Scene
 	Card(rules string, options table.Options) stage.Scene
+	Pause() stage.Scene
 	// Asked is what the command line asks of a table that is made here.
 	Asked() Asked
 }
@@ -43,8 +44,9 @@ func NewSeats(a *stage.App, to Routes, rules string, options table.Options) stag
 // NewSettings makes the screen of the player's choices.
 func NewSettings() stage.Scene { return newSettings() }
 
-// NewPause makes the dialog over a dimmed table.
-func NewPause(to Routes) stage.Scene { return newPause(to) }
+// NewPause makes the dialog over a dimmed table, whose match stands so with the
+// store.
+func NewPause(to Routes, keeping session.Keeping) stage.Scene { return newPause(to, keeping) }
 
 // NewHandover makes the curtain between two players; open is called once the next
 // one has held the button, after the curtain was taken off the stack.

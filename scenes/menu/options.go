@@ -157,7 +157,7 @@ func (o *options) set(a *stage.App, name, v string) {
 
 func (o *options) save(a *stage.App) {
 	// The choice holds for this match even if it cannot be kept for the next.
-	_ = a.Store.Save(store.KeyOptions+o.rules.ID, store.EncodeLines(o.changed()))
+	a.Save(store.KeyOptions+o.rules.ID, store.EncodeLines(o.changed()))
 	a.Relayout()
 }
 

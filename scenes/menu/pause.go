@@ -1,6 +1,7 @@
 package menu
 
 import (
+	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 )
@@ -8,11 +9,18 @@ import (
 // pause is a dialog over the dimmed table.
 type pause struct {
 	stage.Page
-	to  Routes
-	box sprites.Rect
+	to      Routes
+	keeping session.Keeping
+	box     sprites.Rect
 }
 
-func newPause(to Routes) *pause { return &pause{to: to} }
+func newPause(to Routes, keeping session.Keeping) *pause { return &pause{to: to, keeping: keeping} }
+
+// kept are the keys of what becomes of the match when the table is left.
+var kept = map[session.Keeping]string{
+	session.NotYet: "pause.kept.notyet", session.Kept: "pause.kept", session.Watched: "pause.kept.watched",
+	session.Unkept: "pause.kept.unkept", session.Elsewhere: "pause.kept.unkept",
+}
 
 // Name implements stage.Scene.
 func (s *pause) Name() string { return "pause" }
@@ -37,7 +45,7 @@ func (s *pause) Layout(a *stage.App) {
 	if a.LayoutKind() == stage.LandscapePhone && playing {
 		cols, w = 2, min(safe.W-32, 560)
 	}
-	kept := a.T("pause.kept")
+	kept := a.T(kept[s.keeping])
 	kh := a.Canvas.ParagraphHeight(sprites.Sans, 15, kept, w-48, 1.5)
 	rows := float32((n + cols - 1) / cols)
 	h := 24 + 30*f + 16 + rows*(bh+gap) - gap + 16 + kh + 20

@@ -139,7 +139,7 @@ next:
 }
 
 func (s *seats) save(a *stage.App) {
-	_ = a.Store.Save(store.KeySeats, session.EncodeSeats(s.seats, s.you))
+	a.Save(store.KeySeats, session.EncodeSeats(s.seats, s.you))
 	a.Relayout()
 }
 
@@ -322,7 +322,7 @@ func (s *seats) card(a *stage.App, i int, r sprites.Rect, kids *[]sprites.Widget
 	case s.naming == i:
 		s.field = sprites.NewTextField("seat-"+strconv.Itoa(i)+"-name", a.T("seats.rename", "name", name), seat.Name, func(v string) {
 			s.seats[i].Name = v
-			_ = a.Store.Save(store.KeySeats, session.EncodeSeats(s.seats, s.you))
+			a.Save(store.KeySeats, session.EncodeSeats(s.seats, s.you))
 		})
 		s.Add(s.field, sprites.R(x-6, cy-22*f, room+6, 44*f))
 	case seat.Type == session.Human:

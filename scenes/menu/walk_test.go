@@ -24,6 +24,8 @@ func (e *elsewhere) Asked() Asked { return e.asked }
 
 func (e *elsewhere) Title() stage.Scene { return newTitle(e) }
 
+func (e *elsewhere) Pause() stage.Scene { return newPause(e, session.Kept) }
+
 func (e *elsewhere) Table(cfg session.Config) stage.Scene {
 	e.cfg = cfg
 	return e.Elsewhere.Table(cfg)
@@ -108,10 +110,20 @@ func TestNothingIsCropped(t *testing.T) {
 		"settings":        func(a *stage.App, to Routes) stage.Scene { return newSettings() },
 		"settings, tiles": func(a *stage.App, to Routes) stage.Scene { s := newSettings(); s.group = "tiles"; return s },
 		"settings, sound": func(a *stage.App, to Routes) stage.Scene { s := newSettings(); s.group = "sound"; return s },
-		"pause":           func(a *stage.App, to Routes) stage.Scene { return newPause(to) },
+		"pause":           func(a *stage.App, to Routes) stage.Scene { return newPause(to, session.Kept) },
 		"error": func(a *stage.App, to Routes) stage.Scene {
-			return stage.NewFault("error.fault", "index out of range [5] with length 3", true)
+			return stage.NewFault("error.fault", "index out of range [5] with length 3", "error.kept.match")
 		},
+		"ask": func(a *stage.App, to Routes) stage.Scene {
+			_ = session.SaveMatch(a.Store, []byte("x"), session.MatchInfo{Rules: "jilin", Deal: 6, Leader: "Chardonneret", Points: 121})
+			return NewAsk(to, func(*stage.App) {})
+		},
+		"error, damaged": func(a *stage.App, to Routes) stage.Scene {
+			return NewUnreadable(to, nil, session.Salvage{Good: 929, Lines: 930, Record: []byte("x"), Deal: 12, TilesLeft: 57})
+		},
+		"error, newer":     func(a *stage.App, to Routes) stage.Scene { return NewUnreadable(to, nil, session.Salvage{Newer: true}) },
+		"error, elsewhere": func(a *stage.App, to Routes) stage.Scene { return NewElsewhere(to) },
+		"pause, unkept":    func(a *stage.App, to Routes) stage.Scene { return newPause(to, session.Unkept) },
 		"handover": func(a *stage.App, to Routes) stage.Scene {
 			return newHandover(session.Handover{Rules: "jilin", Deal: 16, TilesLeft: 83, Name: "Bergeronnette", Bird: "wagtail", Wind: 30, Points: -121, Lead: true}, to, func() {})
 		},
@@ -267,7 +279,7 @@ func TestSettingsChangedOverThePauseReachTheTable(t *testing.T) {
 	a, to := menus(store.Memory{}, "en")
 	s := &sized{}
 	a.Push(s)
-	a.Push(newPause(to))
+	a.Push(newPause(to, session.Kept))
 	a.Push(newSettings())
 	a.Settings.TextSize = 140
 	a.ApplySettings()

@@ -53,6 +53,25 @@ type Config struct {
 	// Record is a saved match to go on with; the fields above are then read from
 	// it where they are there.
 	Record []byte
+	// Watch: the record is only looked at, under the names it has. What is played
+	// on from there is not kept, and no save is touched.
+	Watch bool
+}
+
+// Watched reports whether nobody plays in the match: it is never saved.
+func (c *Config) Watched() bool {
+	if c.Watch || c.Autoplay {
+		return true
+	}
+	if c.Record != nil {
+		return false // its players are kept with it
+	}
+	for _, s := range c.Seats[:PlayersIn(c.Rules, c.Options)] {
+		if s.Type == Human {
+			return false
+		}
+	}
+	return true
 }
 
 // PlayersOf is how many take part in a match.

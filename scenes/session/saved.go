@@ -46,6 +46,7 @@ func SavedMatch(s store.Store) (record []byte, info MatchInfo, ok bool) {
 func ForgetMatch(s store.Store) {
 	// A save that cannot be deleted is offered again and can be played again:
 	// nothing is lost, so the error is not shown.
-	_ = s.Delete(store.KeyMatchInfo)
-	_ = s.Delete(store.KeyMatch)
+	for _, key := range []string{store.KeyMatchInfo, store.KeyMatch, store.KeyMatchLast, store.KeyMatchHolder} {
+		_ = s.Delete(key)
+	}
 }

@@ -19,6 +19,8 @@ type Host struct {
 	// Cover hangs a curtain before the table until the next player holds the
 	// device; open is called then.
 	Cover func(h Handover, open func())
+	// Saved, unless nil, is told whenever the match stands otherwise with the store.
+	Saved func(Keeping)
 }
 
 // Handover is what the curtain between two players says.
@@ -56,6 +58,7 @@ type Session struct {
 	curtain bool                           // the hand-over screen hangs
 	deals   int                            // finished since the program started
 	writer  record.Writer
+	keep    keeper
 	choices []Choice
 	advised int   // the version of advice
 	advice  int   // the act the coach would choose
@@ -81,13 +84,22 @@ func New(cfg Config, host Host) (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	cfg.Seats = LoadMatchSeats(host.Store)
+	if cfg.Seats = LoadMatchSeats(host.Store); cfg.Watch {
+		cfg.Seats = DefaultSeats(nil)
+		for i := range cfg.Seats {
+			cfg.Seats[i].Name = m.Names[i]
+		}
+	}
 	if cfg.Autoplay {
 		for i := range cfg.Seats {
 			cfg.Seats[i].Type = Bot
 		}
 	}
-	return Join(m, nil, cfg, host)
+	p, err := Join(m, nil, cfg, host)
+	if err == nil {
+		p.keep.take()
+	}
+	return p, err
 }
 
 // Join sits players down at a match that has begun; events are those that nobody
@@ -111,6 +123,7 @@ func Join(m *match.Match, events []table.Event, cfg Config, host Host) (*Session
 		}
 	}
 	p.me = max(p.me, 0)
+	p.keep = newKeeper(host, cfg.Watch || cfg.Autoplay || p.humans == 0)
 	p.sit()
 	return p, nil
 }
@@ -142,7 +155,7 @@ func (p *Session) Options() table.Options { return p.m.Options }
 // Config is what another match of the same rules and players is begun with.
 func (p *Session) Config() Config {
 	c := p.cfg
-	c.Record, c.Deals = nil, 0
+	c.Record, c.Deals, c.Watch = nil, 0, false
 	return c
 }
 
@@ -389,25 +402,32 @@ func (p *Session) handOver(seat int) {
 	})
 }
 
-// save keeps the match after an input; a store that is full must not stop a
-// game.
+// Keeping says how the match stands with the store.
+func (p *Session) Keeping() Keeping { return p.keep.state }
+
+// save keeps the match after an input, or forgets it after the last one.
 func (p *Session) save() {
-	if p.m.Progress.Over && p.DealOver() {
-		ForgetMatch(p.host.Store)
+	if p.keep.state == Watched {
 		return
 	}
-	// The players belong to the match they are kept with: a table left before
-	// anything was kept leaves an older one alone.
-	_ = p.host.Store.Save(store.KeyMatchSeats, EncodeSeats(p.cfg.Seats, 0))
-	_ = SaveMatch(p.host.Store, p.writer.Save(p.m), p.info())
+	if p.m.Progress.Over && p.DealOver() {
+		p.keep.forget()
+		return
+	}
+	p.keep.save(p.writer.Save(p.m), EncodeSeats(p.cfg.Seats, 0), p.info())
 }
 
 // Keep saves the match after a fault, once more beside the one in progress, and
-// tells whether it could.
+// reports whether it could. One that is only watched is no loss and leaves the
+// save alone.
 func (p *Session) Keep() bool {
+	if p.keep.state == Watched {
+		return false
+	}
 	b := p.writer.Save(p.m)
 	_ = p.host.Store.Save(store.KeyCrash, b)
-	return SaveMatch(p.host.Store, b, p.info()) == nil
+	p.keep.save(b, EncodeSeats(p.cfg.Seats, 0), p.info())
+	return p.keep.state == Kept
 }
 
 // info is what the title shows of the match.

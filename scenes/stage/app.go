@@ -41,6 +41,8 @@ type App struct {
 	drawn   bool // there was a frame since an autoplay in a hurry last waited for one
 	quit    bool
 	crashes int
+	soon    []func() // at the end of this update
+	notices notices
 	// live: the App runs in Ebitengine, which text fields need to be typed in.
 	Live bool
 	// finish is called once when the program is about to end by itself.
@@ -131,9 +133,8 @@ func (a *App) apply() {
 // ApplySettings saves changed settings and makes them felt at once.
 func (a *App) ApplySettings() {
 	a.apply()
-	// A store that is full or forbidden must not stop a game; the settings then
-	// hold until the program ends.
-	_ = a.Store.Save(store.KeySettings, a.Settings.Encode())
+	// Where they cannot be kept they hold until the program ends.
+	a.Save(store.KeySettings, a.Settings.Encode())
 }
 
 // T gives a text in the player's language.
@@ -168,7 +169,8 @@ func (a *App) Speed() sprites.Speed {
 // Safe is the part of the window that nothing covers, in points.
 func (a *App) Safe() sprites.Rect {
 	i := a.Insets
-	return sprites.R(float32(i.Left), float32(i.Top), float32(a.W-i.Left-i.Right), float32(a.H-i.Top-i.Bottom))
+	told := a.notices.box.H
+	return sprites.R(float32(i.Left), float32(i.Top)+told, float32(a.W-i.Left-i.Right), float32(a.H-i.Top-i.Bottom)-told)
 }
 
 // Window is the whole window, in points.
@@ -238,6 +240,10 @@ func (a *App) leave(s Scene) {
 	}
 }
 
+// Soon has f called when the scene on top has done with the present event or tick:
+// for what takes scenes off the stack that are still at work.
+func (a *App) Soon(f func()) { a.soon = append(a.soon, f) }
+
 // OnQuit has f called when the program ends by Quit.
 func (a *App) OnQuit(f func()) { a.finish = f }
 
@@ -267,7 +273,7 @@ func (a *App) Hash() string {
 // there is one.
 func (a *App) Focus(id string) bool {
 	f, ok := a.Top().(Focuser)
-	if ok = ok && f.Focus(id); ok {
+	if ok = ok && f.Focus(id) || a.notices.layer.FocusID(id, true); ok {
 		a.Redraw()
 	}
 	return ok
@@ -275,7 +281,7 @@ func (a *App) Focus(id string) bool {
 
 // UI is the semantic tree of what is on the screen.
 func (a *App) UI() []sprites.UINode {
-	var out []sprites.UINode
+	out := a.notices.layer.AppendUI(nil)
 	for _, s := range a.stack[a.lowest():] {
 		if s == a.Top() {
 			out = s.AppendUI(out)

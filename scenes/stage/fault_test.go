@@ -44,8 +44,9 @@ func (f *faulty) Keep() bool {
 
 func TestAFaultKeepsTheMatchAndShowsWhatToDo(t *testing.T) {
 	for _, c := range []struct {
-		keeps, saved, kept bool
-	}{{true, false, true}, {false, false, false}, {false, true, true}} {
+		keeps, saved bool
+		kept         string
+	}{{true, false, "error.kept.match"}, {false, false, "error.kept.lost"}, {false, true, "error.kept.before"}} {
 		kept := store.Memory{}
 		if c.saved {
 			kept[store.KeyMatchInfo] = []byte("rules=jilin\n")
@@ -60,8 +61,8 @@ func TestAFaultKeepsTheMatchAndShowsWhatToDo(t *testing.T) {
 			}()
 			a.Dispatch(nil)
 		}()
-		f, ok := a.Top().(*fault)
-		if !ok || f.reason != "boom" || f.kept != c.kept {
+		f, ok := a.Top().(*message)
+		if !ok || f.Parts[0].Args[1] != "boom" || f.Parts[1].Text != c.kept {
 			t.Errorf("top is %T %+v", a.Top(), a.Top())
 		}
 		a.Dispatch([]sprites.Event{{Kind: sprites.Key, Action: sprites.ActOK}})

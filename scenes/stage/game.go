@@ -140,7 +140,7 @@ func (a *App) Dispatch(events []sprites.Event) {
 	for i := range events {
 		a.LayoutNow()
 		e := &events[i]
-		used := a.Top().Handle(a, e)
+		used := a.noticed(e) || a.Top().Handle(a, e)
 		if e.Kind != sprites.Move || used {
 			a.Redraw()
 		}
@@ -158,6 +158,11 @@ func (a *App) Dispatch(events []sprites.Event) {
 	}
 	a.LayoutNow()
 	a.Top().Update(a)
+	for len(a.soon) > 0 {
+		f := a.soon[0]
+		a.soon = a.soon[1:]
+		f()
+	}
 	a.LayoutNow()
 }
 
@@ -169,6 +174,7 @@ func (a *App) LayoutNow() {
 	a.stale, a.fresh = false, true
 	a.Canvas.SetScale(float32(a.Scale))
 	a.Canvas.SetTextScale(a.TextScale())
+	a.layoutNotices()
 	for _, s := range a.stack[a.lowest():] {
 		s.Layout(a)
 	}
@@ -209,6 +215,7 @@ func (a *App) Draw() {
 	for _, s := range a.stack[a.lowest():] {
 		s.Draw(a, a.Canvas)
 	}
+	a.drawNotices(a.Canvas)
 }
 
 // measure counts a frame and the time since the last one.
@@ -249,17 +256,25 @@ func (a *App) crash(reason any) error {
 	if a.crashes > 3 {
 		return fmt.Errorf("scenes: %s", text)
 	}
-	kept := false
+	running, kept := false, false
 	for i := len(a.stack) - 1; i >= 0; i-- {
 		if k, ok := a.stack[i].(Keeper); ok {
-			kept = a.rescue(k)
+			running = true
+			kept = a.rescue(k) || kept
 		}
 	}
-	if !kept {
-		_, kept = a.Store.Load(store.KeyMatchInfo)
+	_, before := a.Store.Load(store.KeyMatchInfo)
+	what := "error.kept.nothing"
+	switch {
+	case kept:
+		what = "error.kept.match"
+	case before:
+		what = "error.kept.before"
+	case running:
+		what = "error.kept.lost"
 	}
-	a.stack = a.stack[:0]
-	a.Push(NewFault("error.fault", text, kept))
+	a.stack, a.soon = a.stack[:0], nil
+	a.Push(NewFault("error.fault", text, what))
 	return nil
 }
 

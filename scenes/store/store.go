@@ -23,6 +23,12 @@ const (
 	KeySettings = "settings"
 	// KeyMatch holds the record of the match in progress.
 	KeyMatch = "match"
+	// KeyMatchLast holds the save before that one.
+	KeyMatchLast = "match-last"
+	// KeyMatchHolder holds the mark of the window that keeps the match.
+	KeyMatchHolder = "match-holder"
+	// KeyDamaged holds a save that could not be read to its end, as it was found.
+	KeyDamaged = "match-damaged"
 	// KeyMatchInfo holds what the title shows of it (see MatchInfo).
 	KeyMatchInfo = "match-info"
 	// KeySeats holds the players chosen last.

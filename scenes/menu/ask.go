@@ -1,0 +1,85 @@
+package menu
+
+import (
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+)
+
+// NewAsk asks before a new match takes the place of the one that is saved; begin
+// begins it.
+func NewAsk(to Routes, begin func(a *stage.App)) stage.Scene { return &ask{to: to, begin: begin} }
+
+// ask is a message that names the match which is saved when it is shown.
+type ask struct {
+	stage.Scene
+	to    Routes
+	begin func(a *stage.App)
+	match *stage.Part // names the match in the language of the moment
+}
+
+// Layout implements stage.Scene.
+func (s *ask) Layout(a *stage.App) {
+	record, info, _ := session.SavedMatch(a.Store)
+	if s.Scene == nil {
+		parts := []stage.Part{{ID: "ask-match", Text: "ask.match"}, {ID: "ask-lost", Text: "ask.lost"}}
+		s.match = &parts[0]
+		s.Scene = stage.NewMessage(stage.Message{Scene: "ask", Title: "ask.title", Parts: parts, Choices: []stage.Choice{
+			{ID: "ask-continue", Name: "ask.continue", Do: func(a *stage.App) {
+				a.Replace(s.to.Table(session.Config{Rules: info.Rules, Record: record}))
+			}},
+			{ID: "ask-new", Name: "ask.new", Do: s.begin},
+			{ID: "ask-back", Name: "common.back", Do: (*stage.App).Pop},
+		}})
+	}
+	s.match.Args = []any{"match", matchLine(a, info, 16, min(a.Safe().W-96, 560))}
+	s.Scene.Layout(a)
+}
+
+// Name implements stage.Scene.
+func (s *ask) Name() string { return "ask" }
+
+// Focus implements stage.Focuser.
+func (s *ask) Focus(id string) bool { return s.Scene.(stage.Focuser).Focus(id) }
+
+// NewUnreadable says what is left of a save that cannot be read to its end, and
+// offers it.
+func NewUnreadable(to Routes, save []byte, left session.Salvage) stage.Scene {
+	count := []any{"n", left.Good, "lines", left.Lines}
+	what := stage.Part{Text: "error.damaged", Args: count}
+	switch {
+	case left.Newer:
+		return stage.NewTrouble(stage.Part{Text: "error.newer"}, stage.Part{Text: "error.kept.newer"}, stage.Part{Text: "error.next.newer"})
+	case left.Good == 0:
+		what.Text = "error.unreadable"
+	case left.Good == left.Lines:
+		what.Text = "error.cut"
+	}
+	if left.Record == nil {
+		return stage.NewTrouble(what, stage.Part{Text: "error.kept.file"}, stage.Part{Text: "error.next.new"})
+	}
+	kept := stage.Part{Text: "error.kept.part", Args: []any{"deal", left.Deal, "n", left.TilesLeft}}
+	if left.Before {
+		kept.Text = "error.kept.last"
+	}
+	return stage.NewTrouble(what, kept, stage.Part{Text: "error.next.part"},
+		stage.Choice{ID: "error-go-on", Name: "error.go-on", Do: func(a *stage.App) {
+			session.PutAside(a.Store, save)
+			a.Replace(to.Table(session.Config{Record: left.Record}))
+		}})
+}
+
+// NewElsewhere says that another window has taken up the match, or begun another.
+func NewElsewhere(to Routes) stage.Scene {
+	return stage.NewMessage(stage.Message{Scene: "error", Title: "elsewhere.title",
+		Parts: []stage.Part{{ID: "elsewhere", Text: "elsewhere.text"}},
+		Choices: []stage.Choice{
+			{ID: "elsewhere-here", Name: "elsewhere.here", Do: func(a *stage.App) {
+				record, info, ok := session.SavedMatch(a.Store)
+				a.Home()
+				if ok { // else it was played to its end there
+					a.Push(to.Table(session.Config{Rules: info.Rules, Record: record}))
+				}
+			}},
+			{ID: "error-home", Name: "error.home", Do: (*stage.App).Home},
+		}})
+}

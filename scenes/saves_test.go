@@ -1,0 +1,277 @@
+package scenes
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"testing"
+
+	"moineau/scenes/scenetest"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/scenes/store"
+	"moineau/sprites"
+)
+
+// disk is a store that may be full.
+type disk struct {
+	store.Memory
+	full bool
+}
+
+func (d *disk) Save(key string, value []byte) error {
+	if d.full {
+		return errors.New("no space left")
+	}
+	return d.Memory.Save(key, value)
+}
+
+// begun is a walker at a table, some moves into a match.
+func begun(t *testing.T, s store.Store) *scenetest.Walker {
+	t.Helper()
+	w := &scenetest.Walker{T: t, App: NewApp(s, Start{Lang: "en", Rules: "jilin", HasSeed: true, Speed: "off"})}
+	w.UntilScene("table")
+	plays(w, 30)
+	return w
+}
+
+func plays(w *scenetest.Walker, n int) {
+	for i := 0; i < n || w.Asked() == ""; i++ {
+		if w.App.Top().Name() != "table" {
+			return
+		}
+		w.Play()
+	}
+}
+
+// has reports whether the screen shows something.
+func has(a *stage.App, id string) bool {
+	for _, n := range a.UI() {
+		if n.ID == id {
+			return true
+		}
+	}
+	return false
+}
+
+// shoot looks at the same screen on a desktop and on a phone, in both languages.
+func shoot(t *testing.T, a *stage.App, name string) {
+	t.Helper()
+	w, h, lang := a.W, a.H, a.Settings.Lang
+	for _, size := range [][2]float64{{1280, 800}, {844, 390}, {390, 844}} {
+		for _, l := range []string{"en", "fr"} {
+			a.Settings.Lang = l
+			a.ApplySettings()
+			a.Resize(size[0], size[1], 1)
+			a.LayoutNow()
+			scenetest.CheckScreen(t, a, name)
+			scenetest.Shoot(t, a, fmt.Sprintf("%s-%vx%v-%s", name, size[0], size[1], l))
+		}
+	}
+	a.Settings.Lang = lang
+	a.ApplySettings()
+	a.Resize(w, h, 1)
+	a.LayoutNow()
+}
+
+// TestANewMatchAsksBeforeItReplacesTheSavedOne: from the seats, from an address
+// that names rules; and nothing is lost until its first move.
+func TestANewMatchAsksBeforeItReplacesTheSavedOne(t *testing.T) {
+	kept := store.Memory{}
+	begun(t, kept)
+	saved, _, _ := session.SavedMatch(kept)
+	same := func(where string) {
+		t.Helper()
+		if b, _, ok := session.SavedMatch(kept); !ok || !bytes.Equal(b, saved) {
+			t.Errorf("%s: the saved match is gone", where)
+		}
+	}
+	w := &scenetest.Walker{T: t, App: NewApp(kept, Start{Lang: "en"})}
+	w.App.Dispatch(nil)
+	start := func() {
+		w.Click("play", 0)
+		w.Click("rules-jilin", 0)
+		w.Click("options-next", 0)
+		w.Click("seats-start", 0)
+		w.At("ask")
+	}
+	start()
+	shoot(t, w.App, "ask")
+	w.Click("ask-back", 0)
+	w.At("title")
+	same("after going back")
+	start()
+	w.Key(sprites.ActBack)
+	w.At("title")
+	start()
+	w.Click("ask-new", 0)
+	w.UntilScene("table")
+	same("before the first move")
+	plays(w, 30)
+	if b, _, _ := session.SavedMatch(kept); bytes.Equal(b, saved) {
+		t.Error("the new match is not saved")
+	}
+	w.Rest()
+	hash := w.App.Hash()
+
+	w = &scenetest.Walker{T: t, App: NewApp(kept, Start{Lang: "en", Rules: "classical", HasSeed: true, Speed: "off"})}
+	w.App.Dispatch(nil)
+	w.At("ask")
+	w.Click("ask-continue", 0)
+	w.UntilScene("table")
+	w.Rest()
+	if w.App.Hash() != hash {
+		t.Errorf("went on with %s, want %s", w.App.Hash(), hash)
+	}
+	saved, _, _ = session.SavedMatch(kept)
+
+	w = &scenetest.Walker{T: t, App: NewApp(kept, Start{Lang: "en", Rules: "classical", Autoplay: true, Speed: "x1"})}
+	w.App.Dispatch(nil)
+	w.At("table") // watching takes nobody's place
+	for range 300 {
+		w.App.Now++
+		w.App.Dispatch(nil)
+	}
+	same("while bots play")
+	w.Key(sprites.ActBack)
+	w.At("pause")
+	shoot(t, w.App, "pause-watched")
+}
+
+// TestASaveThatFailsIsShownUntilOneSucceeds, on every screen; Pause does not say
+// that the match is saved.
+func TestASaveThatFailsIsShownUntilOneSucceeds(t *testing.T) {
+	d := &disk{Memory: store.Memory{}}
+	w := begun(t, d)
+	const note = "notice.match-unkept"
+	if has(w.App, note) {
+		t.Fatal("a warning before anything failed")
+	}
+	d.full = true
+	plays(w, 12)
+	if n := w.Node(note); n.Role != "alert" {
+		t.Errorf("the warning is a %q", n.Role)
+	}
+	d.full = false // so that changing the language below tells nothing of its own
+	shoot(t, w.App, "unkept")
+	d.full = true
+	w.Key(sprites.ActBack)
+	w.At("pause")
+	w.Node(note)
+	if got, want := w.Node("kept").Name, w.App.T("pause.kept.unkept"); got != want {
+		t.Errorf("Pause says %q", got)
+	}
+	w.Click("pause-resume", 0)
+	w.At("table")
+	w.Node(note)
+	d.full = false
+	plays(w, 12)
+	if has(w.App, note) {
+		t.Error("the warning stays after a save that succeeded")
+	}
+	d.full = true
+	w.App.ApplySettings()
+	w.App.LayoutNow()
+	w.Node("notice.choices-unkept")
+	d.full = false
+	w.App.ApplySettings()
+	w.App.LayoutNow()
+	if has(w.App, "notice.choices-unkept") {
+		t.Error("the warning of the settings stays")
+	}
+}
+
+// TestTheOlderOfTwoWindowsStops at its next move, and can take the match back.
+func TestTheOlderOfTwoWindowsStops(t *testing.T) {
+	kept := store.Memory{}
+	older := begun(t, kept)
+	newer := &scenetest.Walker{T: t, App: NewApp(kept, Start{Lang: "en", Speed: "off"})}
+	newer.App.Dispatch(nil)
+	newer.Click("continue", 0)
+	newer.UntilScene("table")
+	plays(newer, 20)
+	newer.Rest()
+	saved, _, _ := session.SavedMatch(kept)
+	for range 200 {
+		if older.App.Top().Name() != "table" {
+			break
+		}
+		older.Play()
+	}
+	older.At("error")
+	shoot(t, older.App, "elsewhere")
+	if b, _, _ := session.SavedMatch(kept); !bytes.Equal(b, saved) {
+		t.Error("the newer window's save was overwritten")
+	}
+	older.Click("elsewhere-here", 0)
+	older.UntilScene("table")
+	older.Rest()
+	if older.App.Hash() != newer.App.Hash() {
+		t.Error("it does not go on with what the other window saved")
+	}
+	plays(older, 20)
+	older.At("table")
+}
+
+// TestADamagedSaveIsGoneOnWith from its good lines, in the player's words.
+func TestADamagedSaveIsGoneOnWith(t *testing.T) {
+	kept := store.Memory{}
+	begun(t, kept)
+	delete(kept, store.KeyMatchLast)
+	save := kept[store.KeyMatch]
+	bad := bytes.Clone(save)
+	bad[len(bad)-40] ^= 1
+	kept[store.KeyMatch] = bad
+	w := &scenetest.Walker{T: t, App: NewApp(kept, Start{Lang: "en", Speed: "off"})}
+	w.App.Dispatch(nil)
+	w.Click("continue", 0)
+	w.At("error")
+	shoot(t, w.App, "damaged")
+	w.Click("error-home", 0)
+	w.At("title")
+	if !bytes.Equal(kept[store.KeyMatch], bad) {
+		t.Error("looking at a damaged save changed it")
+	}
+	w.Click("continue", 0)
+	w.Click("error-go-on", 0)
+	w.UntilScene("table")
+	if !bytes.Equal(kept[store.KeyDamaged], bad) {
+		t.Error("the damaged save was not put aside")
+	}
+	plays(w, 30)
+	w = &scenetest.Walker{T: t, App: NewApp(kept, Start{Lang: "en", Speed: "off"})}
+	w.App.Dispatch(nil)
+	w.Click("continue", 0)
+	w.UntilScene("table")
+
+	kept[store.KeyMatch] = bytes.Replace(save, []byte(`"moineau":2`), []byte(`"moineau":3`), 1)
+	w.App.Home()
+	w.Click("continue", 0)
+	w.At("error")
+	if what := w.Node("error-what-text").Name; what != w.App.T("error.newer") {
+		t.Errorf("of a newer version: %q", what)
+	}
+	shoot(t, w.App, "newer")
+}
+
+// TestARecordIsOnlyLookedAt: it says so once, and the saved match stays.
+func TestARecordIsOnlyLookedAt(t *testing.T) {
+	kept := store.Memory{}
+	begun(t, kept)
+	saved, _, _ := session.SavedMatch(kept)
+	other := store.Memory{}
+	begun(t, other)
+	record, _, _ := session.SavedMatch(other)
+	w := &scenetest.Walker{T: t, App: NewApp(kept, Start{Lang: "en", Record: record, Speed: "off"})}
+	w.App.Dispatch(nil)
+	w.At("table")
+	shoot(t, w.App, "record")
+	w.Click("notice.record.close", 0)
+	if w.At("table"); has(w.App, "notice.record") {
+		t.Error("the notice cannot be closed")
+	}
+	plays(w, 40)
+	if b, _, _ := session.SavedMatch(kept); !bytes.Equal(b, saved) {
+		t.Error("the saved match was overwritten")
+	}
+}

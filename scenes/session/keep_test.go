@@ -1,0 +1,250 @@
+package session
+
+import (
+	"bytes"
+	"errors"
+	"maps"
+	"testing"
+
+	"moineau/engine/record"
+	"moineau/engine/rules"
+	"moineau/scenes/store"
+)
+
+// disk is a store that may be full.
+type disk struct {
+	store.Memory
+	full bool
+}
+
+func (d *disk) Save(key string, value []byte) error {
+	if d.full {
+		return errors.New("no space left")
+	}
+	return d.Memory.Save(key, value)
+}
+
+// sat begins a match of one person among bots.
+func sat(t *testing.T, s store.Store, told *[]Keeping) *Session {
+	t.Helper()
+	p, err := New(Config{Rules: "jilin", Seats: DefaultSeats(nil), Seed: RandomSeed()}, host(s, told))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func host(s store.Store, told *[]Keeping) Host {
+	return Host{Store: s, Saved: func(k Keeping) {
+		if told != nil {
+			*told = append(*told, k)
+		}
+	}}
+}
+
+// moves plays until the person has answered so often, as the coach would.
+func moves(t *testing.T, p *Session, n int) {
+	t.Helper()
+	for range 5000 {
+		p.Tick()
+		if p.DealOver() {
+			return
+		}
+		if !p.Mine() {
+			continue
+		}
+		if n--; n < 0 {
+			return
+		}
+		p.answer(p.holder, p.players[p.me].Choose(p.View()))
+	}
+	t.Fatal("the person is never asked")
+}
+
+// TestWatchingLeavesSavesAlone: a match that plays by itself, and a record that is
+// looked at, change nothing that is kept, at their end neither, nor in a fault.
+func TestWatchingLeavesSavesAlone(t *testing.T) {
+	kept := store.Memory{}
+	moves(t, sat(t, kept, nil), 3)
+	other := sat(t, store.Memory{}, nil)
+	moves(t, other, 1000)
+	bots := DefaultSeats(nil)
+	bots[0].Type = Bot
+	for name, cfg := range map[string]Config{
+		"autoplay":            {Rules: "jilin", Seats: bots, Autoplay: true},
+		"autoplay of seats":   {Rules: "jilin", Seats: DefaultSeats(nil), Autoplay: true},
+		"four bots":           {Rules: "jilin", Seats: bots},
+		"a record":            {Record: record.Save(other.m), Watch: true},
+		"a record, by itself": {Record: record.Save(other.m), Watch: true, Autoplay: true},
+	} {
+		before := maps.Clone(kept)
+		p, err := New(cfg, Host{Store: kept})
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		for !p.Over() {
+			for seat := range int(p.m.Deal.Seats) {
+				for !p.DealOver() && p.asked(seat) {
+					p.answer(seat, 0)
+				}
+			}
+			if p.DealOver() && !p.m.Progress.Over {
+				if p.deals > 2 {
+					p.m.Progress.Over = true // the end of a long match
+					p.save()
+				} else if err := p.NextDeal(); err != nil {
+					t.Fatal(name, err)
+				}
+			}
+		}
+		if p.Keep() {
+			t.Errorf("%s says it was kept", name)
+		}
+		if !maps.EqualFunc(before, kept, bytes.Equal) {
+			t.Errorf("%s changed what was kept", name)
+		}
+	}
+}
+
+// TestARecordIsShownUnderItsOwnNames, not those of the match that is kept.
+func TestARecordIsShownUnderItsOwnNames(t *testing.T) {
+	kept := store.Memory{}
+	moves(t, sat(t, kept, nil), 1)
+	theirs := Config{Rules: "jilin", Seats: DefaultSeats(nil)}
+	copy(theirs.Names[:], []string{"Anne", "Béa", "Chloé", "Dora"})
+	m, err := New(theirs, Host{Store: store.Memory{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := New(Config{Record: record.Save(m.m), Watch: true}, Host{Store: kept})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range theirs.Names[:4] {
+		if name, _ := p.NameOf(i); name != want {
+			t.Errorf("player %d is %q, want %q", i, name, want)
+		}
+	}
+}
+
+// TestAFullDiskIsToldUntilASaveSucceeds, and the last good save stays whole.
+func TestAFullDiskIsToldUntilASaveSucceeds(t *testing.T) {
+	d := &disk{Memory: store.Memory{}}
+	var told []Keeping
+	p := sat(t, d, &told)
+	moves(t, p, 2)
+	good, _, _ := SavedMatch(d)
+	d.full = true
+	moves(t, p, 2)
+	if p.Keeping() != Unkept {
+		t.Errorf("on a full disk: %v", p.Keeping())
+	}
+	if b, _, ok := SavedMatch(d); !ok || !bytes.Equal(b, good) {
+		t.Error("the last good save was lost")
+	}
+	if p.Keep() {
+		t.Error("a fault would say that the match is kept")
+	}
+	d.full = false
+	moves(t, p, 2)
+	if b, _, _ := SavedMatch(d); p.Keeping() != Kept || bytes.Equal(b, good) {
+		t.Errorf("with room again: %v", p.Keeping())
+	}
+	if len(told) != 3 || told[0] != Kept || told[1] != Unkept || told[2] != Kept {
+		t.Errorf("told %v", told)
+	}
+}
+
+// TestTheOlderWindowDoesNotOverwriteTheNewer: a match taken up, or begun, in
+// another window is left alone, and the older window learns of it.
+func TestTheOlderWindowDoesNotOverwriteTheNewer(t *testing.T) {
+	for name, newer := range map[string]func(kept store.Memory) *Session{
+		"goes on": func(kept store.Memory) *Session {
+			b, _, _ := SavedMatch(kept)
+			p, err := New(Config{Record: b}, Host{Store: kept})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return p
+		},
+		"begins another": func(kept store.Memory) *Session { return sat(t, kept, nil) },
+	} {
+		kept := store.Memory{}
+		var told []Keeping
+		older := sat(t, kept, &told)
+		moves(t, older, 2)
+		q := newer(kept)
+		moves(t, q, 2)
+		want, _, _ := SavedMatch(kept)
+		moves(t, older, 1)
+		older.m.Progress.Over = true
+		older.keep.forget()
+		if b, _, ok := SavedMatch(kept); !ok || !bytes.Equal(b, want) {
+			t.Errorf("%s: the newer window's save was overwritten", name)
+		}
+		if older.Keeping() != Elsewhere || told[len(told)-1] != Elsewhere {
+			t.Errorf("%s: the older window is told %v", name, told)
+		}
+		moves(t, q, 1)
+		if q.Keeping() != Kept {
+			t.Errorf("%s: the newer window cannot keep: %v", name, q.Keeping())
+		}
+	}
+	// Neither of two that began with nothing kept overwrites the other.
+	kept := store.Memory{}
+	a, b := sat(t, kept, nil), sat(t, kept, nil)
+	moves(t, a, 1)
+	want, _, _ := SavedMatch(kept)
+	moves(t, b, 1)
+	if got, _, _ := SavedMatch(kept); !bytes.Equal(got, want) || b.Keeping() != Elsewhere {
+		t.Errorf("the second window's first save overwrote a match it never saw: %v", b.Keeping())
+	}
+}
+
+// TestADamagedSaveGoesOnFromItsGoodLines, or from the save before it.
+func TestADamagedSaveGoesOnFromItsGoodLines(t *testing.T) {
+	kept := store.Memory{}
+	p := sat(t, kept, nil)
+	moves(t, p, 6)
+	whole, _, _ := SavedMatch(kept)
+	before, _ := kept.Load(store.KeyMatchLast)
+	delete(kept, store.KeyMatchLast)
+	lines := bytes.SplitAfter(whole, []byte{'\n'})
+	cut := bytes.Join(lines[:len(lines)-4], nil)
+	for name, bad := range map[string][]byte{
+		"cut off":      cut,
+		"cut in line":  whole[:len(cut)+5],
+		"one bad line": append(append(bytes.Clone(cut), "rubbish\n"...), whole[len(cut)+len(lines[len(lines)-4]):]...),
+	} {
+		s := Recover(kept, bad)
+		if s.Newer || s.Before || s.Good != len(lines)-4 || s.Lines < s.Good || s.Deal != 1 || s.TilesLeft == 0 {
+			t.Errorf("%s: %d of %d lines, deal %d, %d tiles", name, s.Good, s.Lines, s.Deal, s.TilesLeft)
+		}
+		q, err := New(Config{Record: s.Record}, Host{Store: kept})
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		moves(t, q, 2)
+		if q.Keeping() != Kept {
+			t.Errorf("%s: what is left cannot be kept", name)
+		}
+		delete(kept, store.KeyMatchLast)
+	}
+	kept[store.KeyMatchLast] = before
+	for _, bad := range [][]byte{nil, []byte("rubbish\n"), bytes.Join(lines[:2], nil)} {
+		s := Recover(kept, bad)
+		if !s.Before || !bytes.Equal(s.Record, before) {
+			t.Errorf("%.20q: the save before is not offered: %+v", bad, s.Before)
+		}
+		if _, err := record.Load(s.Record, rules.New); err != nil {
+			t.Error(err)
+		}
+	}
+	if s := Recover(store.Memory{}, []byte("rubbish\n")); s.Record != nil || s.Good != 0 || s.Lines != 1 {
+		t.Errorf("of rubbish: %+v", s)
+	}
+	later := bytes.Replace(whole, []byte(`"moineau":2`), []byte(`"moineau":9`), 1)
+	if s := Recover(kept, later); !s.Newer || s.Record != nil {
+		t.Errorf("of a later version: %+v", s)
+	}
+}

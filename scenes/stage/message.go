@@ -1,0 +1,145 @@
+package stage
+
+import (
+	"strings"
+
+	"moineau/sprites"
+)
+
+// A Message is a page that says what happened and asks what to do.
+type Message struct {
+	Scene string // its name
+	Title string // a key, like all that follow
+	Parts []Part
+	// Choices are what can be done. The first is the meant one, the last the way
+	// out, which Escape takes too.
+	Choices []Choice
+}
+
+// A Part is a text of a message under a head.
+type Part struct {
+	ID   string
+	Head string // "": none
+	Text string
+	Args []any
+}
+
+// A Choice is a button of a message.
+type Choice struct {
+	ID, Name string
+	Do       func(a *App)
+}
+
+// message shows a Message.
+type message struct {
+	Page
+	Message
+	scroll *sprites.Scroll
+}
+
+// NewMessage makes the page of a message.
+func NewMessage(m Message) Scene {
+	return &message{Message: m, scroll: sprites.NewScroll(m.Scene+"-text", "")}
+}
+
+// NewTrouble makes the error screen: what happened, what was kept, what to do next.
+func NewTrouble(what, kept, next Part, choices ...Choice) Scene {
+	what.ID, what.Head = "error-what", "error.what"
+	kept.ID, kept.Head = "error-kept", "error.kept"
+	next.ID, next.Head = "error-next", "error.next"
+	return NewMessage(Message{"error", "error.title", []Part{what, kept, next}, append(choices, Choice{"error-home", "error.home", (*App).Home})})
+}
+
+// NewFault makes the error screen of a fault; key is "error.fault" or
+// "error.start", kept the key of what was kept.
+func NewFault(key, reason, kept string) Scene {
+	return NewTrouble(Part{Text: key, Args: []any{"reason", reason}}, Part{Text: kept}, Part{Text: "error.next.title"})
+}
+
+// Name implements Scene.
+func (s *message) Name() string { return s.Scene }
+
+// Layout implements Scene.
+func (s *message) Layout(a *App) {
+	s.Start()
+	safe, f := a.Safe(), a.TextScale()
+	w := min(safe.W-2*margin(a)+8, 640*max(1, f))
+	m := float32(24)
+	size := float32(24)
+	if a.LayoutKind().Phone() {
+		size = 20
+	}
+	title := a.T(s.Title)
+	titleH := a.Canvas.ParagraphHeight(sprites.SansBold, size, title, w-2*m-44, 1.3)
+	var kids []sprites.Widget
+	y := float32(0)
+	for _, p := range s.Parts {
+		head := float32(0)
+		if p.Head != "" {
+			head = 20 * f
+			l := sprites.NewLabel(p.ID, strings.ToUpper(a.T(p.Head)), sprites.SansBold, 12)
+			l.Role, l.Tint = "heading", a.Theme.Text2
+			l.Rect = sprites.R(m, y, w-2*m, 14*f)
+			kids = append(kids, l)
+		}
+		text := a.T(p.Text, p.Args...)
+		t := sprites.NewLabel(p.ID+"-text", text, sprites.Sans, 16)
+		t.Line = 1.5
+		h := a.Canvas.ParagraphHeight(sprites.Sans, 16, text, w-2*m, 1.5)
+		t.Rect = sprites.R(m, y+head, w-2*m, h)
+		kids = append(kids, t)
+		y += head + h + 18
+	}
+	bh, gap := max(56, 44*f), float32(12)
+	foot := float32(len(s.Choices))*(bh+gap) - gap
+	if a.LayoutKind() == LandscapePhone {
+		bh, gap = 48, 12
+		foot = bh
+	}
+	room := min(y, safe.H-48-titleH-2*m-16-foot-12)
+	box := safe.Middle(w, m+titleH+16+room+foot+m)
+	s.Ground(box)
+	s.Art("", "", sprites.R(box.X+m, box.Y+m+2, 30, 30), func(c *sprites.Canvas, r sprites.Rect) { c.Icon("warning", r, c.Theme().Gold) })
+	h := sprites.NewLabel("title", title, sprites.SansBold, size)
+	h.Role, h.Line = "heading", 1.3
+	s.Add(h, sprites.R(box.X+m+44, box.Y+m, w-2*m-44, titleH))
+	top := box.Y + m + titleH + 16
+	for _, k := range kids {
+		b := k.Base()
+		b.Rect = b.Rect.Move(box.X, top)
+	}
+	s.scroll.Name = title
+	s.Add(s.scroll, sprites.R(box.X+8, top, w-16, room))
+	s.scroll.SetChildren(y, kids...)
+	y = box.Bottom() - m - foot
+	for i, c := range s.Choices {
+		b := sprites.NewButton(c.ID, a.T(c.Name), func() { c.Do(a) })
+		b.Radius = 16
+		if i == 0 {
+			b.Kind = sprites.Gold
+		}
+		if a.LayoutKind() == LandscapePhone { // side by side: there is no height
+			n := len(s.Choices)
+			r := sprites.R(box.X+m, y, w-2*m, bh).Column(n-1-i, n, gap)
+			b.Size = a.Fit(sprites.SansBold, 18, b.Name, r.W-24)
+			s.Add(b, r)
+			continue
+		}
+		b.Size = a.Fit(sprites.SansBold, 18, b.Name, w-2*m-32)
+		s.Add(b, sprites.R(box.X+m, y, w-2*m, bh))
+		y += bh + gap
+	}
+	s.Done()
+	if s.Layer.Focused() == nil {
+		s.Layer.FocusID(s.Choices[0].ID, false)
+	}
+}
+
+// Handle takes the way out on Escape.
+func (s *message) Handle(a *App, e *sprites.Event) bool {
+	if e.Kind == sprites.Key && e.Action == sprites.ActBack {
+		s.Choices[len(s.Choices)-1].Do(a)
+		return true
+	}
+	return s.Page.Handle(a, e)
+}
