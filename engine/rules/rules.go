@@ -10,6 +10,7 @@ import (
 	"moineau/engine/rules/jilin"
 	"moineau/engine/rules/mcr"
 	"moineau/engine/rules/peoples"
+	"moineau/engine/rules/zungjung"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 	"moineau/engine/vector"
@@ -62,6 +63,11 @@ var entries = []Entry{
 		Players: []int{4}, Options: mcr.Options, Presets: mcr.Presets,
 		Tiles: 144, HandSize: 13, Sample: []tile.Kind{tile.P1, tile.P1 + 1, tile.P1 + 2},
 	}, mcr.New),
+	entry(Entry{
+		ID: zungjung.ID, Native: zungjung.Native,
+		Players: []int{4}, Options: zungjung.Options, Presets: zungjung.Presets,
+		Tiles: 136, HandSize: 13, Sample: []tile.Kind{tile.P1, tile.P1 + 8, tile.White},
+	}, zungjung.New),
 }
 
 // ruleSet is what every rule set offers.

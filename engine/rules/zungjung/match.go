@@ -1,0 +1,55 @@
+package zungjung
+
+import "moineau/engine/table"
+
+// Settle is §8: a false win costs a penalty to each other player, however the deal ends.
+func (r *Rules) Settle(d *table.Deal, res *table.Result) {
+	for f := range int(d.Seats) {
+		if !dead(d, f) {
+			continue
+		}
+		for s := range int(d.Seats) {
+			if s != f {
+				res.Sheets[f].Pay(f, s, r.cfg.Penalty, "false-win")
+			}
+		}
+	}
+}
+
+// Begin is §7. There is no prevailing wind.
+func (r *Rules) Begin(p *table.Progress) {
+	for i := range p.Scores {
+		p.Scores[i] = r.cfg.StartScore
+	}
+}
+
+// Next is §7: the deal passes on whatever the result.
+func (r *Rules) Next(p *table.Progress, d *table.Deal) {
+	p.Pass(4)
+	p.Why = "zungjung.next.passes"
+	switch {
+	case p.Deal >= r.cfg.Deals:
+		p.Over, p.Why = true, "zungjung.next.over"
+	case p.Dealer == 0 && r.cfg.Reseat:
+		draw(&p.Chair, &d.Throws)
+		p.Why = "zungjung.next.seats"
+	}
+}
+
+// draw seats the players anew by lot (§9, reseat). The lots are the four dice that broke
+// the wall of the round's last deal: each order of them stands for one of the 24 ways to
+// sit, 54 for each.
+func draw(chair *[table.MaxSeats]int8, throws *[8][4]uint8) {
+	lot := 0
+	for _, t := range throws[:2] {
+		for _, die := range t[:2] {
+			lot = 6*lot + int(die+5)%6
+		}
+	}
+	lot %= 24
+	for left := 4; left > 1; left-- {
+		i := lot % left
+		lot /= left
+		chair[i], chair[left-1] = chair[left-1], chair[i]
+	}
+}

@@ -1,0 +1,224 @@
+package zungjung
+
+import (
+	"math/bits"
+
+	"moineau/engine/bot"
+	"moineau/engine/bot/plan"
+	"moineau/engine/hand"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Plans for bots. Any complete hand wins, so a plan weighs what its patterns are worth,
+// the limit included, against the tiles it lacks: a hand is measured by plans, a pattern
+// family each (see package plan).
+
+// What tells plans apart besides their distance, found by playing: each doubling of what
+// a win brings. To win at all keeps others from winning: that is worth winPoints.
+// mostAway is the distance at which no plan is given up.
+const (
+	doublingWorth = bot.Step * 3 / 4
+	winPoints     = 15
+	mostAway      = 14
+)
+
+// The shapes that plans and the checklist measure hands by.
+var (
+	setsShape     = hand.Shape{Sets: 4}
+	tripletsShape = hand.Shape{Sets: 4, Grammar: hand.TripletsOnly}
+	pairsShape    = hand.Shape{Pairs: hand.SevenWithQuads}
+	orphansShape  = hand.Shape{Orphans: true}
+)
+
+// lesserKinds are those of sets and pairs with a terminal or an honour: a 2 or 3 can be
+// in a sequence only, which the shape does not say and Ready finds out.
+const lesserKinds = hand.HonourKinds | everySuit | everySuit<<1 | everySuit<<2 | everySuit<<6 | everySuit<<7 | everySuit<<8
+
+// trio is three sequences that make a pattern: where they start, and their tiles, all
+// different.
+type trio struct {
+	starts, kinds hand.Kinds
+	pattern       pattern
+}
+
+// trios are the similar sequences and the nine-tile straights.
+var trios = func() (list [10]trio) {
+	for i := range list[:7] {
+		list[i] = trio{everySuit << i, 7 * everySuit << i, threeSimilarSequences}
+	}
+	for i := range list[7:] {
+		list[7+i] = trio{(1 | 1<<3 | 1<<6) << (9 * i), hand.KindsOfSuit(i), nineTileStraight}
+	}
+	return list
+}()
+
+// planner makes the plans of a hand of a seat.
+type planner struct {
+	plan.Adviser
+	rules *Rules
+	wind  tile.Kind
+	laid  laid
+	melds []table.ViewMeld // those laid stands for
+	kinds [4]table.MeldKinds
+}
+
+// plans fills p with the ways to go for the concealed tiles h.
+func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
+	p.List.Reset(h, len(melds), left)
+	p.melds = melds
+	if len(melds) > len(p.kinds) {
+		return
+	}
+	for i := range melds {
+		p.kinds[i] = melds[i].Kinds()
+	}
+	p.laid = layOut(p.kinds[:len(melds)])
+	l := &p.laid
+	if l.odd {
+		return
+	}
+	values := valueKinds(p.wind)
+	pairs := h.Held(2) & values &^ l.triplets
+	all := p.List.Within(hand.AllKinds, &setsShape)
+	p.sets(&all, pairs, 0, true)
+	for s := range 3 {
+		suit := hand.KindsOfSuit(s)
+		if l.kinds&^(suit|hand.HonourKinds) != 0 {
+			continue
+		}
+		half := p.List.Within(suit|hand.HonourKinds, &setsShape)
+		p.sets(&half, pairs, of(mixedOneSuit), false)
+		p.triplets(&half, of(mixedOneSuit))
+		if l.kinds&hand.HonourKinds == 0 {
+			full := p.List.Within(suit, &setsShape)
+			p.sets(&full, 0, of(pureOneSuit), false)
+		}
+	}
+	p.triplets(&all, 0)
+	p.ends()
+	if l.kinds&hand.OrphanKinds == 0 {
+		q := p.List.Within(hand.AllKinds&^hand.OrphanKinds, &setsShape)
+		p.add(&q, of(noTerminals), 0)
+	}
+	for i := range trios {
+		p.trio(&trios[i])
+	}
+	if winds := h.Held(2) & hand.WindKinds &^ l.triplets; (winds | l.triplets&hand.WindKinds).Len() >= 3 {
+		q := all
+		p.apart(&q, winds, 0)
+	}
+	if l.n > 0 {
+		return
+	}
+	q := plan.Plan{Rest: *h, Shape: &orphansShape, Kinds: hand.OrphanKinds, Shut: true}
+	p.add(&q, of(thirteenTerminals), 0)
+	q = plan.Plan{Rest: *h, Shape: &pairsShape, Kinds: hand.AllKinds, Shut: true}
+	p.add(&q, of(sevenPairs), 0)
+}
+
+// sets makes plans of sets from that of any sets within some kinds: with every choice of
+// the value triplets that are at least pairs, or with none and all of them.
+func (p *planner) sets(base *plan.Plan, pairs hand.Kinds, s set, every bool) {
+	for apart := range plan.Choices(pairs, 4-p.laid.n, every) {
+		q := *base
+		p.apart(&q, apart, s)
+	}
+}
+
+// apart makes the plan that counts on triplets of some kinds.
+func (p *planner) apart(q *plan.Plan, kinds hand.Kinds, s set) {
+	if q.SetApart(kinds, p.List.Left) {
+		p.add(q, s, kinds)
+	}
+}
+
+// triplets makes the plan without sequences from that of any sets within some kinds.
+func (p *planner) triplets(base *plan.Plan, s set) {
+	if p.laid.nSeq > 0 {
+		return
+	}
+	q := *base
+	q.Shape = &tripletsShape
+	s.add(allTriplets)
+	p.add(&q, s, p.List.Hand.Held(2)&base.Kinds)
+}
+
+// ends makes the plans of terminals and honours.
+func (p *planner) ends() {
+	l := &p.laid
+	const withEnds = everySuit | everySuit<<6 // where sequences with terminals start
+	if l.starts&^withEnds != 0 || l.triplets&^hand.OrphanKinds != 0 {
+		return
+	}
+	q := p.List.Within(lesserKinds, &setsShape)
+	p.add(&q, of(mixedLesserTerminals), 0)
+	if l.nSeq == 0 {
+		q = p.List.Within(hand.OrphanKinds, &tripletsShape)
+		p.add(&q, of(mixedGreaterTerminals, allTriplets), p.List.Hand.Held(2)&hand.OrphanKinds)
+	}
+}
+
+// trio makes the plan of three sequences that belong together.
+func (p *planner) trio(t *trio) {
+	l := &p.laid
+	done := l.starts & t.starts
+	others := l.n - done.Len()
+	if others > 1 {
+		return
+	}
+	need := t.kinds
+	for ; done != 0; done &= done - 1 {
+		need &^= 7 * done & -done
+	}
+	q := p.List.Within(hand.AllKinds, &setsShape)
+	q.Melds = 3 + others
+	for x := need; x != 0; x &= x - 1 {
+		k := x.First()
+		if q.Rest.Remove(k) {
+			continue
+		}
+		if p.List.Left.Of(k) == 0 {
+			return
+		}
+		q.Lacks++
+		q.Needs |= x & -x
+	}
+	if q.Lacks < 6 {
+		p.add(&q, of(t.pattern), 0)
+	}
+}
+
+// add keeps a plan of patterns, with triplets of some kinds beside those laid out.
+func (p *planner) add(q *plan.Plan, s set, triplets hand.Kinds) {
+	values := valueKinds(p.wind)
+	a := p.laid.arrangement
+	a.triplets |= triplets
+	s |= a.honours(values) | upTo(oneKong, a.kongs.Len())
+	if q.Shut && !q.Shape.Orphans && q.Shape.Pairs == hand.NoPairs && p.laid.shut {
+		s.add(concealedHand)
+	}
+	_, total := p.rules.count(s.highest(), int32((a.triplets & values).Len()))
+	if total+chance < p.rules.cfg.Minimum {
+		return
+	}
+	q.Exact = true
+	q.Bonus = p.rules.lean(total)
+	p.List.Add(q, mostAway)
+}
+
+// chance is what a hand may come to be worth beside its plan: five for its sequences or
+// for being concealed.
+const chance = 5
+
+// lean is what points are worth to a plan: equal steps for each doubling.
+func (r *Rules) lean(points int32) int32 {
+	return doublingWorth * (log16(points+winPoints) - log16(chicken+winPoints)) / 16
+}
+
+// log16 is sixteen times the logarithm to the base 2 of n, which is positive, in whole
+// steps and straight lines between the powers.
+func log16(n int32) int32 {
+	e := int32(bits.Len32(uint32(n))) - 1
+	return 16*e + 16*n>>e - 16
+}

@@ -1,0 +1,412 @@
+package zungjung
+
+import (
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"moineau/engine/score"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+
+	"pgregory.net/rapid"
+)
+
+// TestTableIsTheSheets: numbers, names and values are those of RULES.md, in its order.
+func TestTableIsTheSheets(t *testing.T) {
+	if len(refRows) != int(patterns) || patterns != 44 {
+		t.Fatalf("%d rows were read", len(refRows))
+	}
+	for p, want := range refRows {
+		e := &table5[p]
+		if e.number != want.number || e.name != want.name || e.native != want.native || int(e.value) != want.value {
+			t.Errorf("%s %s %s %d, the sheet: %+v", e.number, e.name, e.native, e.value, want)
+		}
+	}
+}
+
+// dice gives a number below n.
+type dice func(n int) int
+
+func (d dice) one(of int) bool { return d(of) == 0 }
+
+// chance is dice from a seed, drawn those of a property.
+func chanceFrom(a, b uint64) dice { return rand.New(rand.NewPCG(a, b)).IntN }
+
+func drawn(t *rapid.T) dice {
+	return func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "d") }
+}
+
+// winner makes a position that is a win in shape, full of patterns: suits and ranks come
+// in few sorts. Not all dice make one.
+func (d dice) winner() (p table.Position, ok bool) {
+	p.Seats, p.Seat, p.From = 4, int8(d(4)), -1
+	p.By = []table.By{table.ByDiscard, table.ByDiscard, table.BySelfDraw, table.BySelfDraw, table.ByRob}[d(5)]
+	if p.By != table.BySelfDraw {
+		p.From = (p.Seat + 1 + int8(d(3))) % 4
+	}
+	var groups [][]int
+	switch d(14) {
+	case 0:
+		groups = d.pairs()
+	case 1:
+		groups = d.orphans()
+	case 2, 3:
+		groups = d.ends()
+	default:
+		groups = d.sets()
+	}
+	h := &p.Hands[p.Seat]
+	h.Known = true
+	open := d(6)
+	var all [34]int
+	var closed []int
+	for _, g := range groups {
+		if len(g) != 3 || d(6) >= open {
+			closed = append(closed, g...)
+			continue
+		}
+		m := &h.Melds[h.N]
+		h.N++
+		m.N = 3
+		for i, k := range g {
+			m.Tiles[i] = tile.At(k)
+		}
+		switch {
+		case g[0] != g[2]:
+			m.Type = table.MeldChow
+		case d.one(2):
+			m.Type, m.N = []table.MeldType{table.MeldKong, table.MeldAdded, table.MeldHidden, table.MeldHidden}[d(4)], 4
+			m.Tiles[3] = m.Tiles[0]
+			all[g[0]]++
+		default:
+			m.Type = table.MeldPung
+		}
+		m.Claimed = m.Type != table.MeldHidden
+	}
+	for _, g := range groups {
+		for _, k := range g {
+			if all[k]++; all[k] > 4 {
+				return p, false
+			}
+		}
+	}
+	for _, k := range closed {
+		h.Hold(tile.At(k))
+	}
+	p.Tile = tile.At(closed[d(len(closed))])
+	for _, f := range []table.Flags{table.LastTile, table.KongReplacement, table.FirstDraw, table.FirstDiscard} {
+		if d.one(8) {
+			p.Flags |= f
+		}
+	}
+	if p.Seat != p.Dealer && d.one(2) {
+		p.Hands[p.Dealer].N = 1
+	}
+	return p, true
+}
+
+// sets are four sets and a pair that are near one another.
+func (d dice) sets() (out [][]int) {
+	first, last, triplets := 0, 34, d(5)
+	switch d(6) {
+	case 0: // one suit
+		first = 9 * d(3)
+		last = first + 9
+	case 1: // honours
+		first, triplets = 27, 4
+	}
+	low, near := d(7), d.one(2)
+	kind := func() int {
+		k := first + d(last-first)
+		if near && k < 27 {
+			k = k/9*9 + low + d(min(4, 9-low))
+		}
+		return k
+	}
+	for range 4 {
+		k := kind()
+		switch {
+		case len(out) > 0 && d.one(3): // like the last, some steps on or in another suit
+			g := slices.Clone(out[len(out)-1])
+			step := []int{0, 0, 1, 3, 9, 18}[d(6)]
+			if to := g[0] + step; g[2]+step < 34 && (g[0] == g[2] || to/9 == (g[2]+step)/9 && g[2]+step < 27) {
+				for i := range g {
+					g[i] += step
+				}
+			}
+			out = append(out, g)
+		case k < 27 && k%9 < 7 && d(5) >= triplets:
+			out = append(out, []int{k, k + 1, k + 2})
+		default:
+			out = append(out, []int{k, k, k})
+		}
+	}
+	k := kind()
+	if d.one(4) && out[0][0] == out[0][2] { // of the same rank, or of the same sort of honour
+		if k = (out[0][0] + 9) % 27; out[0][0] >= 27 {
+			k = 27 + d(7)
+		}
+	}
+	return append(out, []int{k, k})
+}
+
+// pairs are seven of them, of few sorts.
+func (d dice) pairs() (out [][]int) {
+	from := [][]int{{0, 34}, {0, 9}, {9, 9}, {27, 7}, {1, 7}}[d(5)]
+	ends := []int{0, 8, 9, 17, 18, 26, 27, 33}
+	onlyEnds := d.one(3)
+	for range 7 {
+		k := from[0] + d(from[1])
+		if onlyEnds {
+			k = ends[d(6+2*d(2))]
+		}
+		out = append(out, []int{k, k})
+	}
+	return out
+}
+
+// orphans are thirteen of them, or nine gates.
+func (d dice) orphans() [][]int {
+	if d.one(2) {
+		s := 9 * d(3)
+		return [][]int{{s, s, s, s + 1, s + 2, s + 3, s + 4, s + 5, s + 6, s + 7, s + 8, s + 8, s + 8, s + d(9)}}
+	}
+	var all []int
+	for k := range 34 {
+		if isEnd(k) {
+			all = append(all, k)
+		}
+	}
+	return [][]int{append(all, all[d(13)])}
+}
+
+// ends are sets of terminals and honours.
+func (d dice) ends() (out [][]int) {
+	sorts := 2 + d(2) // with or without sequences, with or without honours
+	honours := 6 + 7*d(2)
+	end := []int{0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33}
+	for range 5 {
+		k := end[d(honours)]
+		switch {
+		case k < 27 && d(sorts) > 1:
+			k -= 2 * (k % 9 / 8)
+			out = append(out, []int{k, k + 1, k + 2})
+		default:
+			out = append(out, []int{k, k, k})
+		}
+	}
+	k := end[d(honours)]
+	out[4] = []int{k, k}
+	return out
+}
+
+// named are the rows of a sheet that are patterns, by name.
+func named(sh *score.Sheet) map[string]int {
+	out := map[string]int{}
+	for i := range sh.Items {
+		if p, ok := byKey[sh.Items[i].Key]; ok {
+			out[table5[p].name] += int(sh.Items[i].Count)
+		}
+	}
+	return out
+}
+
+// agrees compares a position's sheet with the second scorer's.
+func agrees(t rapid.TB, r *Rules, p *table.Position) (rows map[string]int) {
+	t.Helper()
+	total, sum, want := refBest(p, refValues(r.cfg.Wsom))
+	var sh score.Sheet
+	sh.Reset(int(p.Seat))
+	valid := r.Score(p, &sh)
+	rows = named(&sh)
+	figure := total
+	for _, x := range sh.Extra {
+		if x.Key == "uncapped" {
+			figure = int(x.Value)
+		}
+	}
+	one := slices.ContainsFunc(want, func(m map[string]int) bool { return maps.Equal(m, rows) })
+	if !valid || int(sh.Total) != total || figure != sum || !one {
+		t.Fatalf("%s\n%d of %d by %v\n%d of %d by brute force: %v", describe(p), sh.Total, figure, rows, total, sum, want)
+	}
+	if x, found := r.Total(p); !found || int(x) != total {
+		t.Fatalf("Total gives %d, the sheet %d", x, total)
+	}
+	return rows
+}
+
+// TestBestOfAll: the total is the greatest over all arrangements and places of the
+// winning tile, found by brute force; every pattern comes up.
+func TestBestOfAll(t *testing.T) {
+	hands := 40_000
+	if testing.Short() {
+		hands = 5_000
+	}
+	d := chanceFrom(1, 2)
+	both := [2]*Rules{with(t), with(t, "values", "wsom")}
+	seen := map[string]int{}
+	for n := 0; n < hands; {
+		p, ok := d.winner()
+		if !ok {
+			continue
+		}
+		n++
+		for name := range agrees(t, both[d(2)], &p) {
+			seen[name]++
+		}
+	}
+	for p := range table5 {
+		if seen[table5[p].name] == 0 && !testing.Short() {
+			t.Errorf("%s never came", table5[p].name)
+		}
+	}
+}
+
+func TestPropertyBestOfAll(t *testing.T) {
+	r := with(t)
+	rapid.Check(t, func(t *rapid.T) {
+		p, ok := drawn(t).winner()
+		if !ok {
+			t.Skip("more than four alike")
+		}
+		agrees(t, r, &p)
+	})
+}
+
+// TestPropertyPay: the winner receives the value three times, nobody is paid but the
+// winner, and two losers pay no more than 25 of a dear hand.
+func TestPropertyPay(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p, ok := drawn(t).winner()
+		if !ok {
+			t.Skip("more than four alike")
+		}
+		uniform, bonus := drawn(t).one(3), drawn(t).one(3)
+		r := Rules{cfg: Config{Uniform: uniform, BonusTiles: bonus, Immunity: true}}
+		for i := range table5 {
+			r.value[i] = table5[i].value
+		}
+		p.Reg[regResponsible] = int32(rapid.IntRange(0, 4).Draw(t, "responsible"))
+		p.Hands[p.Seat].Bonus = rapid.Uint8().Draw(t, "bonus tiles")
+		var sh score.Sheet
+		sh.Reset(int(p.Seat))
+		r.Score(&p, &sh)
+		r.Pay(&p, &sh)
+		var pay [4]int32
+		sh.Balance(&pay)
+		v, most := sh.Total, 0
+		for s, n := range pay {
+			switch {
+			case s == int(p.Seat):
+				if n != 3*v {
+					t.Fatalf("the winner of %d receives %d", v, n)
+				}
+			case n == -v && (v <= share || p.By == table.BySelfDraw || uniform):
+			case n == -v && p.By == table.ByDiscard && int(p.Reg[regResponsible])-1 == int(p.Seat):
+			case n == -share && v > share:
+			case n == -(3*v-2*share) && v > share:
+				most++
+			default:
+				t.Fatalf("seat %d pays %d of %d", s, n, v)
+			}
+		}
+		if most > 1 {
+			t.Fatalf("%d are responsible", most)
+		}
+	})
+}
+
+// TestPropertySuits: characters, dots and bamboos are worth the same.
+func TestPropertySuits(t *testing.T) {
+	r := with(t)
+	rapid.Check(t, func(t *rapid.T) {
+		p, ok := drawn(t).winner()
+		if !ok {
+			t.Skip("more than four alike")
+		}
+		by := rapid.Permutation([]int{0, 1, 2}).Draw(t, "suits")
+		turn := func(k tile.Kind) tile.Kind {
+			if i := k.Index(); i >= 0 && i < 27 {
+				return tile.At(9*by[i/9] + i%9)
+			}
+			return k
+		}
+		q := p
+		h := &q.Hands[q.Seat]
+		h.Counts = [34]uint8{}
+		for i, n := range p.Hands[p.Seat].Counts {
+			h.Counts[turn(tile.At(i)).Index()] = n
+		}
+		for i := range h.Melds[:h.N] {
+			for j := range h.Melds[i].Of() {
+				h.Melds[i].Tiles[j] = turn(h.Melds[i].Tiles[j])
+			}
+		}
+		q.Tile = turn(p.Tile)
+		a, _ := r.Total(&p)
+		if b, _ := r.Total(&q); a != b {
+			t.Fatalf("%d with other suits %d", a, b)
+		}
+	})
+}
+
+// TestTotalAllocatesNothing: neither does a sheet that has room.
+func TestTotalAllocatesNothing(t *testing.T) {
+	r, d := with(t), chanceFrom(3, 4)
+	var list []table.Position
+	for len(list) < 200 {
+		if p, ok := d.winner(); ok {
+			list = append(list, p)
+		}
+	}
+	var sh score.Sheet
+	for i := range list {
+		sh.Reset(int(list[i].Seat))
+		r.Score(&list[i], &sh)
+	}
+	i := 0
+	if n := testing.AllocsPerRun(1000, func() {
+		p := &list[i%len(list)]
+		r.Total(p)
+		sh.Reset(int(p.Seat))
+		r.Score(p, &sh)
+		i++
+	}); n != 0 {
+		t.Errorf("%v allocations a hand", n)
+	}
+}
+
+// TestOmittedAndCounted: what is left out is in the series of a row that counts, or in an
+// arrangement that is worth no more.
+func TestOmittedAndCounted(t *testing.T) {
+	r, d := with(t), chanceFrom(5, 6)
+	for n := 0; n < 3000; {
+		p, ok := d.winner()
+		if !ok {
+			continue
+		}
+		n++
+		var sh score.Sheet
+		sh.Reset(int(p.Seat))
+		r.Score(&p, &sh)
+		rows := named(&sh)
+		for _, o := range r.Omitted(&p) {
+			x := byKey[o.Key]
+			switch o.Why {
+			case score.Contained:
+				in := byKey[o.In]
+				if rows[table5[in].name] == 0 || rows[table5[x].name] != 0 || seriesOf(in) != seriesOf(x) || r.value[in] < r.value[x] {
+					t.Fatalf("%s\n%s is left out for %s of %v", describe(&p), o.Key, o.In, rows)
+				}
+			case score.Elsewhere:
+				if rows[table5[x].name] != 0 || o.Total > sh.Total {
+					t.Fatalf("%s\n%s, %d, is left out of %v", describe(&p), o.Key, o.Total, rows)
+				}
+			default:
+				t.Fatalf("%s: %d", o.Key, o.Why)
+			}
+		}
+	}
+}

@@ -1,0 +1,211 @@
+package zungjung
+
+import (
+	"math/bits"
+	"sync"
+
+	"moineau/engine/hand"
+	"moineau/engine/score"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Reasons why a hand is no win, as Sheet.Reason has them.
+const (
+	reasonShape   = "shape"   // not complete (§3)
+	reasonMinimum = "minimum" // fewer points than are needed, bonus tiles apart (§9)
+)
+
+// limit is what a sum is cut to (§4.5).
+const limit = 320
+
+// question is a position to be scored, and what all arrangements have in common.
+type question struct {
+	p      *table.Position
+	laid   laid
+	win    tile.Kind
+	values hand.Kinds // whose triplets are 3.1
+	whole  set        // patterns that the kinds decide
+	won    set        // category 9
+	gates  bool       // 2.2
+}
+
+// best is the best arrangement found so far.
+type best struct {
+	found bool // the hand is complete
+	has   set  // the patterns that count
+	there set  // with those that a higher one of their series supersedes
+	honor int32
+	sum   int32 // before the limit
+	total int32
+	read  hand.Reading
+}
+
+// room is what scoring needs; readings beyond it are rare.
+type room struct {
+	list []hand.Reading
+	q    question
+	b    best
+}
+
+// rooms lends room, so that asking allocates nothing.
+var rooms = sync.Pool{New: func() any { return &room{list: make([]hand.Reading, 0, 24)} }}
+
+// Total is what the hand of p.Seat is worth without bonus tiles; it reports whether it
+// is complete.
+func (r *Rules) Total(p *table.Position) (int32, bool) {
+	m := rooms.Get().(*room)
+	r.best(p, m)
+	total, found := m.b.total, m.b.found
+	rooms.Put(m)
+	return total, found
+}
+
+// Score fills the sheet of p.Seat by §4 and §5.
+func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
+	m := rooms.Get().(*room)
+	r.best(p, m)
+	if !m.b.found {
+		sh.Valid, sh.Reason = false, reasonShape
+	} else {
+		if sh.Valid = m.b.total >= r.cfg.Minimum; !sh.Valid {
+			sh.Reason = reasonMinimum
+		}
+		r.write(m, sh)
+	}
+	rooms.Put(m)
+	return sh.Valid
+}
+
+// best finds the arrangement that is worth most (§4.6).
+func (r *Rules) best(p *table.Position, m *room) {
+	m.b = best{}
+	for i := range r.readings(p, m) {
+		r.reading(&m.q, &m.list[i], &m.b)
+	}
+}
+
+// readings asks the question of a position and gives how many readings it has: every
+// arrangement, with the winning tile in each place it may take.
+func (r *Rules) readings(p *table.Position, m *room) int {
+	if p.Seat < 0 || p.By == table.ByNone {
+		return 0
+	}
+	h := &p.Hands[p.Seat]
+	i := p.Tile.Index()
+	if !h.Known || i < 0 || h.Counts[i] == 0 {
+		return 0
+	}
+	q := &m.q
+	*q = question{p: p, laid: layOut(h.Melds[:h.N]), win: p.Tile.Unred()}
+	l := &q.laid
+	held := hand.Of(&h.Counts)
+	if l.odd || held.Len() != 14-3*l.n || held.Shanten(&shape, l.n) >= 0 {
+		return 0
+	}
+	q.values = valueKinds(p.Wind(int(p.Seat)))
+	q.whole = whole(l.kinds | held.Held(1))
+	q.won = winning(p, l)
+	q.gates = l.n == 0 && isGates(held, q.win)
+	m.list = hand.Readings(&h.Counts, &shape, l.n, q.win, m.list[:0])
+	return len(m.list)
+}
+
+// reading weighs a reading.
+func (r *Rules) reading(q *question, rd *hand.Reading, b *best) {
+	x := best{found: true, read: *rd}
+	switch rd.Form {
+	case hand.FormSets:
+		a := q.laid.with(rd, q.p.By == table.BySelfDraw)
+		x.there = a.ofSets(q.values) | q.won | q.whole
+		if a.nSeq > 0 {
+			x.there &^= of(mixedGreaterTerminals, pureGreaterTerminals)
+		}
+		if q.laid.shut {
+			x.there.add(concealedHand)
+		}
+		if q.gates {
+			x.there.add(nineGates)
+		}
+		x.honor = int32((a.triplets & q.values).Len())
+	case hand.FormPairs:
+		x.there = q.whole&ofPairs | q.won | of(sevenPairs)
+	case hand.FormOrphans:
+		x.there = q.won | of(thirteenTerminals)
+	}
+	x.has = x.there.highest()
+	x.sum, x.total = r.count(x.has, x.honor)
+	if !b.found || x.better(b) {
+		*b = x
+	}
+}
+
+// count adds up patterns, of which Value Honor counts so many times, and applies the
+// limit (§4.4, §4.5).
+func (r *Rules) count(s set, honor int32) (sum, total int32) {
+	if s == 0 {
+		return chicken, chicken
+	}
+	top := int32(0)
+	for ; s != 0; s &= s - 1 {
+		p := s.first()
+		v := r.value[p]
+		top = max(top, v)
+		if p == valueHonor {
+			v *= honor
+		}
+		sum += v
+	}
+	return sum, max(min(sum, limit), top)
+}
+
+// chicken is what a hand without any pattern is worth (§4.4).
+const chicken = 1
+
+// better reports whether x comes before b: by total, then by sum (§4.6). Of equal ones,
+// which differ for the eye only, that with the first pattern the other has not.
+func (x *best) better(b *best) bool {
+	switch {
+	case x.total != b.total:
+		return x.total > b.total
+	case x.sum != b.sum:
+		return x.sum > b.sum
+	case x.honor != b.honor:
+		return x.honor > b.honor
+	}
+	return x.has.has((x.has ^ b.has).first())
+}
+
+// bonusValues are what a bonus tile counts when it is the own one or another, and what a
+// full set of four adds (§9).
+const (
+	ownBonus   = 4
+	otherBonus = 2
+	fullSet    = 10
+)
+
+// bonus is what the bonus tiles in front of a seat are worth: how many are its own, how
+// many others there are, and full sets.
+func (r *Rules) bonus(p *table.Position) (own, other, full int32) {
+	b := p.Hands[p.Seat].Bonus
+	if !r.cfg.BonusTiles || b == 0 {
+		return 0, 0, 0
+	}
+	own = int32(bits.OnesCount8(b & ownBonusOf(p)))
+	other = int32(bits.OnesCount8(b)) - own
+	for _, four := range [2]uint8{allFlowers, allSeasons} {
+		if b&four == four {
+			full++
+		}
+	}
+	return own, other, full
+}
+
+// The flowers and the seasons among the bits of SeatHand.Bonus.
+const (
+	allFlowers uint8 = 0x0f
+	allSeasons uint8 = 0xf0
+)
+
+// ownBonusOf is the flower and the season of the seat's wind.
+func ownBonusOf(p *table.Position) uint8 { return 0x11 << (p.Wind(int(p.Seat)) - tile.East) }
