@@ -48,7 +48,7 @@ var examples = [patterns]example{
 	fourKong:                  {tiles: "(1111m) [5555p] (7777s) (2222z)|99s"},
 	twoIdentical:              {tiles: "456p 456p|789m 222s 33z"},
 	twoIdenticalTwice:         {tiles: "345m 345m 678s 678s|99p"},
-	threeIdentical:            {tiles: "345s 345s 345s|678p 99m", win: tile.P1 + 5},
+	threeIdentical:            {tiles: "(345s) (345s) 345s|678p 99m"},
 	fourIdentical:             {tiles: "345m 345m 345m 345m|77s"},
 	threeSimilarSequences:     {tiles: "234m 234p 234s|777p 11z"},
 	smallThreeSimilarTriplets: {tiles: "444m 444p 44s|789s 234p"},

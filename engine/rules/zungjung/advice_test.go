@@ -1,0 +1,141 @@
+package zungjung
+
+import (
+	"testing"
+
+	"moineau/engine/bot"
+	"moineau/engine/match"
+	"moineau/engine/rules/internal/ruletest"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// What a count of missing tiles does not see: the first hand is worth more.
+func TestWorthWeighsPatterns(t *testing.T) {
+	r := with(t)
+	for _, c := range []struct {
+		name, near, far string
+		melds           []table.ViewMeld
+	}{
+		{"one suit after a sequence", "456m78m111z55z", "456p78s111z55z", []table.ViewMeld{ruletest.ViewChow(tile.M1)}},
+		{"two dragons", "456p55z66z78p9s", "456p22s88s78p9s", []table.ViewMeld{ruletest.ViewChow(tile.M1)}},
+		{"the same sequence in three suits", "234m234p24s678p99s", "234m345p24s678p99s", nil},
+		{"terminals and honours", "19m19p19s123456z8s", "28m37p46s1234567z", nil},
+	} {
+		if near, far := ruletest.Worth(t, r, c.near, c.melds...), ruletest.Worth(t, r, c.far, c.melds...); near <= far {
+			t.Errorf("%s: %s is worth %d, %s %d", c.name, c.near, near, c.far, far)
+		}
+	}
+}
+
+func TestWorthKnowsTheOwnWind(t *testing.T) {
+	const tiles = "456p33z678s24s"
+	own, other := ruletest.ViewPung(tile.East), ruletest.ViewPung(tile.South)
+	if a, b := ruletest.Worth(t, with(t), tiles, own), ruletest.Worth(t, with(t), tiles, other); a <= b {
+		t.Errorf("a triplet of East is worth %d to East, one of South %d", a, b)
+	}
+}
+
+// TestLeanStopsAtTheLimit: what is over 320 is worth nothing more to a bot, unless one
+// pattern is.
+func TestLeanStopsAtTheLimit(t *testing.T) {
+	r := with(t)
+	_, honors := r.count(of(allHonors), 0)
+	_, more := r.count(of(allHonors, allTriplets, bigThreeDragons), 0)
+	_, winds := r.count(of(allHonors, bigFourWinds), 0)
+	if r.lean(honors) != r.lean(more) || r.lean(winds) <= r.lean(more) {
+		t.Errorf("%d, %d and %d", r.lean(honors), r.lean(more), r.lean(winds))
+	}
+	for n := int32(1); n < 480; n++ {
+		if r.lean(n) > r.lean(n+1) {
+			t.Fatalf("%d points are worth more than %d", n, n+1)
+		}
+	}
+	if r.lean(chicken) != 0 {
+		t.Error("a chicken hand adds nothing")
+	}
+}
+
+func TestWorthAfterIsTheWorthOfTheRest(t *testing.T) {
+	ruletest.WorthAfter(t, with(t), 20*bot.Step, bot.Step/2,
+		"123m456p78s111z557z", "1122m33p44s556677z", "19m28p37s1234567z4m", "2345m678p234s2277z")
+}
+
+func TestAdviceAllocatesNothing(t *testing.T) {
+	ruletest.NothingAllocates(t, with(t), "123m456p78s111z557z", "345p678p123s55s23m", "345p678p123s55s23m1z")
+}
+
+// choice is what a bot does when a seat is asked.
+func choice(t *testing.T, s *ruletest.Stack, r *Rules, seat int) table.ViewAct {
+	t.Helper()
+	p, err := bot.New("strong", r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var v table.View
+	s.Deal.View(seat, &v)
+	return v.Acts[p.Choose(&v)]
+}
+
+func TestBotsChoose(t *testing.T) {
+	r := with(t)
+	// A triplet of dragons beside one suit.
+	s := deal(t, r, [4]string{"147m258p36s12345z", "2345678m19p55z66z", idleW, "7m369p12358s2344z"}, "9s", "")
+	s.Do(0, table.Discard, "5z")
+	if a := choice(t, s, r, 1); a.Type != table.Pung {
+		t.Errorf("the bot does act %d with a dragon for its one suit", a.Type)
+	}
+	// Any complete hand wins.
+	s = deal(t, r, [4]string{"147m258p369s1234z", "46p123m789m11199s", idleW, bareN}, "9p", "")
+	s.Do(0, table.Discard, "5p")
+	if a := choice(t, s, r, 1); a.Type != table.Win {
+		t.Errorf("the bot does act %d and could win", a.Type)
+	}
+	// With the penalty on, nobody lies.
+	free := with(t, "false_win", "penalise")
+	s = deal(t, free, [4]string{idleE, idleS, idleW, idleN}, "9s", "")
+	s.Do(0, table.Discard, "9s")
+	if a := choice(t, s, free, 1); a.Type == table.Win {
+		t.Error("the bot declares a false win")
+	}
+}
+
+// TestBotsWin: most deals are won, with a minimum too.
+func TestBotsWin(t *testing.T) {
+	for _, least := range []string{"0", "25"} {
+		r := with(t, "minimum", least)
+		o, err := table.Settled(Options, Presets, table.Options{"minimum": least})
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, _, err := match.New(match.Config{ID: ID, Options: o}, r, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var d bot.Driver
+		for i := range d.Players {
+			if d.Players[i], err = bot.New("strong", r); err != nil {
+				t.Fatal(err)
+			}
+		}
+		won, deals := 0, 0
+		for ; ; deals++ {
+			if err := d.Deal(m); err != nil {
+				t.Fatal(err)
+			}
+			if m.Deal.Result().Outcome == table.Won {
+				won++
+			}
+			if m.Progress.Over {
+				deals++
+				break
+			}
+			if _, err := m.Next(nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if deals != 16 || won*10 < deals*6 {
+			t.Errorf("minimum %s: %d of %d deals were won", least, won, deals)
+		}
+	}
+}

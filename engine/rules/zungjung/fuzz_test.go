@@ -1,0 +1,21 @@
+package zungjung
+
+import (
+	"testing"
+
+	"moineau/engine/rules/internal/ruletest"
+	"moineau/engine/vector"
+)
+
+// A win is worth a point or more and is paid; no hand without bonus tiles is worth more
+// than the dearest pattern.
+func FuzzVector(f *testing.F) {
+	sound := func(res *vector.Result) bool {
+		if res.Valid && (res.Total < 1 || res.Pay == [len(res.Pay)]int32{}) || !res.Valid && res.HasPay {
+			return false
+		}
+		return res.Total >= 0 && res.Total <= 480+8*ownBonus+2*fullSet
+	}
+	ruletest.FuzzVectors(f, find, "testdata/vectors.jsonl", sound,
+		`{"rules":"zungjung","options":{"preset":"wsom","bonus_tiles":true,"minimum":5},"hand":"5s","melds":["(111+1z)","[2222z]","(3333z)","(444z)"],"flowers":"1f5f","win":"5s","by":"rob-kong","from":"E","seat":"N","extra":{"responsible":"E"}}`)
+}
