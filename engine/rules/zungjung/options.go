@@ -20,7 +20,7 @@ var Options = []table.Option{
 	{Name: "values", Type: table.Enum, Group: "score", Values: []string{"zj33", "wsom"}, Default: "zj33"},
 	{Name: "payoff", Type: table.Enum, Group: "score", Values: []string{"responsible", "uniform"}, Default: "responsible"},
 	{Name: "immunity", Type: table.Bool, Group: "score", Default: "true"},
-	{Name: "minimum", Type: table.Int, Group: "score", Min: 0, Max: 480, Default: "0"},
+	{Name: "minimum", Type: table.Int, Group: "score", Min: 0, Max: 50, Default: "0"},
 	{Name: "kings_tiles", Type: table.Int, Group: "deal", Min: 0, Max: 40, Default: "14"},
 	{Name: "bonus_tiles", Type: table.Bool, Group: "deal", Default: "false"},
 	{Name: "concealed_kong_hidden", Type: table.Bool, Group: "claims", Default: "false"},

@@ -20,6 +20,7 @@ import (
 const (
 	doublingWorth = bot.Step * 3 / 4
 	winPoints     = 15
+	shortWorth    = bot.Step * 3 / 2 // each doubling of points short of the minimum
 	mostAway      = 14
 )
 
@@ -199,16 +200,17 @@ func (p *planner) add(q *plan.Plan, s set, triplets hand.Kinds) {
 		s.add(concealedHand)
 	}
 	_, total := p.rules.count(s.highest(), int32((a.triplets & values).Len()))
-	if total+chance < p.rules.cfg.Minimum {
-		return
-	}
 	q.Exact = true
 	q.Bonus = p.rules.lean(total)
+	if short := p.rules.cfg.Minimum - total; short > chance {
+		// Something else must come of it by chance.
+		q.Bonus = -shortWorth * (log16(short) - log16(chance)) / 16
+	}
 	p.List.Add(q, mostAway)
 }
 
-// chance is what a hand may come to be worth beside its plan: five for its sequences or
-// for being concealed.
+// chance is what a hand may well come to be worth beside its plan: five for its sequences
+// or for being concealed.
 const chance = 5
 
 // lean is what points are worth to a plan: equal steps for each doubling.

@@ -367,14 +367,17 @@ func TestFourKongsDoNotEndTheDeal(t *testing.T) {
 }
 
 func TestMinimum(t *testing.T) {
-	hands := [4]string{"247m258p369s1234z", "34m567m678p11199s", idleW, idleN}
 	for _, c := range []struct {
 		least string
 		may   bool
-	}{{"0", true}, {"5", true}, {"161", false}} {
-		s := deal(t, with(t, "minimum", c.least), hands, "9p", "")
-		s.Do(0, table.Discard, "2m") // 5 for the concealed hand, 155 for the blessing
-		if got := s.Can(1, table.Win, ""); got != c.may {
+	}{{"0", true}, {"5", true}, {"6", false}} {
+		s := deal(t, with(t, "minimum", c.least), [4]string{"247m258p369s1244z", idleS, "34m567m345p888s11p", "7m369p12358s2244z"}, "9s9s", "")
+		s.Drop(0)
+		s.Drop(1)
+		s.Drop(2)
+		s.Drop(3)
+		s.Do(0, table.Discard, "2m") // a concealed hand
+		if got := s.Can(2, table.Win, ""); got != c.may {
 			t.Errorf("minimum %s: may win %t", c.least, got)
 		}
 	}
