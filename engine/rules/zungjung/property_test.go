@@ -240,7 +240,7 @@ func agrees(t rapid.TB, r *Rules, p *table.Position) (rows map[string]int) {
 // TestBestOfAll: the total is the greatest over all arrangements and places of the
 // winning tile, found by brute force; every pattern comes up.
 func TestBestOfAll(t *testing.T) {
-	hands := 40_000
+	hands := 20_000
 	if testing.Short() {
 		hands = 5_000
 	}
