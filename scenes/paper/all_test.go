@@ -12,7 +12,7 @@ import (
 )
 
 // allHands is a rule set in which all four hands score points and doubles, and
-// every player marks what he has: nobody pays. East marks twice.
+// all players mark what they have: nobody pays. East marks twice.
 type allHands struct {
 	table.Rules
 	pays bool // losers settle among themselves, too

@@ -51,7 +51,7 @@ func falsely(t *testing.T, g game, lang string, seed byte) (a *stage.App, to *sc
 }
 
 // TestAFalseWinIsOnTheSheet: where a rule set lets a false win be declared, the
-// sheet names who was wrong and what it costs him.
+// sheet names who was wrong and what it costs.
 func TestAFalseWinIsOnTheSheet(t *testing.T) {
 	tried := 0
 	for _, r := range rules.All() {

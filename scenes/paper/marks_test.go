@@ -7,7 +7,7 @@ import (
 )
 
 // TestMarksAreAdded: where nobody pays, no arrow is drawn; what each player adds
-// to his total is in the table, East's twice what his hand says.
+// to the total is in the table, East's twice what the hand says.
 func TestMarksAreAdded(t *testing.T) {
 	for seed := byte(1); seed < 6; seed++ {
 		a, to, p := allPlay(t, "en", seed, false)

@@ -306,7 +306,7 @@ func (s *sheet) head(a *stage.App, seat int, p head, x, y, w float32) {
 		col := amountInk(th, got)
 		why := s.whyPays(a, seat)
 		if side%2 == 1 {
-			// As far as the amount on his arrow.
+			// As far as the amount on the arrow.
 			room := min(.33*w, 2*(.2*w-22*z))
 			size := max(13*z, stage.FitSize(c, sprites.SansBold, 16*z, name, room))
 			name := c.Fit(sprites.SansBold, size, name, room)

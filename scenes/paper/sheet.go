@@ -21,7 +21,7 @@ type sheet struct {
 	pages   []account
 	at      int // the page that is shown
 	money   money
-	wrong   openHand // of him who announced falsely, if it lies open
+	wrong   openHand // of the seat that announced falsely, if it lies open
 	began   sprites.Tick
 	now     sprites.Tick
 	speed   sprites.Speed

@@ -10,7 +10,7 @@ import (
 
 // standing is one player at the end of a match.
 type standing struct {
-	seat, rank        int // his chair in the first deal
+	seat, rank        int // seat: the chair in the first deal
 	name, bird        string
 	you               bool
 	total, best, wins int

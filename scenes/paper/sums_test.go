@@ -142,7 +142,7 @@ func TestTheMoneyAddsUp(t *testing.T) {
 
 // TestTheOpenHandIsTheHand: the groups hold the concealed tiles of the page's
 // player and no others; of a winner, one tile is marked as the one that completed
-// the hand, and he is shown with all he laid out.
+// the hand, and all that the seat laid out is shown.
 func TestTheOpenHandIsTheHand(t *testing.T) {
 	everySheet(t, "fr", func(t *testing.T, a *stage.App, s *sheet, where string) {
 		d := s.p.Match().Deal

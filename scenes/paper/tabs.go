@@ -19,7 +19,7 @@ type tabs struct {
 	f     func(at int)
 }
 
-// tab is a player's name and what his hand is worth.
+// tab is a player's name and what the hand is worth.
 type tab struct {
 	name, value, bird string
 	won               bool

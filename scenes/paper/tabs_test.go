@@ -144,7 +144,7 @@ func TestOnlyTheirOwnPaymentsAreShown(t *testing.T) {
 	}
 }
 
-// TestTheDreamerIsOnTheSheet: with his score and without a wind.
+// TestTheDreamerIsOnTheSheet: with a score and without a wind.
 func TestTheDreamerIsOnTheSheet(t *testing.T) {
 	a, to, p := sumGame(t, game{"peoples-simple", table.Options{"players": "5"}}, "en", 3)
 	a.Push(NewSheet(a, p, to))

@@ -57,7 +57,7 @@ func (b *board) rel(seat int) int { return b.p.Side(seat) }
 // word says what this rule set calls something.
 func (b *board) word(w table.Word) string { return b.a.Say(b.p.Rules(), w) }
 
-// acting tells whether a seat has the turn, or is the only one that is asked.
+// acting reports whether a seat has the turn, or is the only one that is asked.
 func (b *board) acting(seat int) bool {
 	v := b.p.View()
 	return v.Wait == table.WaitAct && int(v.Turn) == seat && v.Stage == stageTurn || v.Asked>>seat&1 != 0 && v.Asked&(v.Asked-1) == 0
@@ -70,7 +70,7 @@ type felt struct {
 }
 
 // Draw draws the felt, and the darker part of an upright phone.
-func (f *felt) Draw(c *sprites.Canvas) {
+func (f felt) Draw(c *sprites.Canvas) {
 	c.FeltAt(f.a.Window(), f.at.cx, f.at.cy)
 	if !f.at.lower.Empty() {
 		c.Fill(f.at.lower, c.Theme().Panel.Fade(.85))

@@ -15,6 +15,7 @@ type claimBar struct {
 	buttons   []*sprites.Button // from the right
 	left, top float32           // how far they reach
 	raised    bool              // portrait: a second row takes the place of the own plate
+	question  question
 }
 
 // layout places the choices: the best at the left of its row, Pass at the right

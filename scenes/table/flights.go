@@ -1,6 +1,7 @@
 package table
 
 import (
+	"moineau/engine/table"
 	"moineau/engine/tile"
 	"moineau/scenes/stage"
 	"moineau/sprites"
@@ -37,7 +38,8 @@ type flights struct {
 	now   sprites.Tick // the latest tick heard of
 	tiles []flight
 	words []called
-	dealt sprites.Tick // when the dealing began, 0: it is done
+	dealt sprites.Tick  // when the dealing began, 0: it is done
+	due   []table.Event // what happened and is not yet seen
 	silent
 }
 
@@ -141,7 +143,7 @@ func (f *flights) update() {
 	}
 }
 
-// undealt tells whether the n-th tile of the own hand has not come yet.
+// undealt reports whether the n-th tile of the own hand has not come yet.
 func (f *flights) undealt(n int) bool {
 	if f.dealt == 0 {
 		return false

@@ -18,8 +18,8 @@ const (
 // is called with the events that led to the layout.
 func (s *Scene) fly() {
 	a := s.a
-	ev := s.pending
-	s.pending = s.pending[:0]
+	ev := s.flights.due
+	s.flights.due = s.flights.due[:0]
 	speed := a.Speed()
 	if speed == sprites.SpeedOff {
 		return

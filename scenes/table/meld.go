@@ -37,7 +37,7 @@ func lyingAt(m *table.ViewMeld) int8 {
 // added to a pung.
 func stacked(m *table.ViewMeld, i int) bool { return m.Type == table.MeldAdded && i == int(m.N)-1 }
 
-// order lists the tiles of a meld from its owner's left to his right: the claimed
+// order lists the tiles of a meld from its owner's left to right: the claimed
 // one on the side of its giver, the others sorted.
 func order(m *table.ViewMeld, owner, seats int, buf []int) []int {
 	buf = buf[:0]

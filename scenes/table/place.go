@@ -6,7 +6,7 @@ import (
 )
 
 // square is the table: a frame for each seat about one middle. u runs from the
-// owner's left to his right, v away from the middle; all in points.
+// owner's left to right, v away from the middle; all in points.
 type square struct {
 	cx, cy float32
 	d      float32 // width of a discard
@@ -142,7 +142,7 @@ func (q *square) river(rel, row int, u float32, sideways bool) sprites.Rect {
 }
 
 // column gives the place of a column of the wall: side is whose, i counts from
-// his right end.
+// the owner's right end.
 func (q *square) column(rel, i, columns int) sprites.Rect {
 	length := 2 * (q.inner + q.depth/2) / float32(columns)
 	u := q.inner + q.depth - float32(i+1)*length

@@ -180,10 +180,10 @@ func (p *plate) narrow(room float32) {
 	}
 }
 
-// dreamer names the player who sits the deal out: where a hand would lie if that
+// layoutDreamer names the player who sits the deal out: where a hand would lie if that
 // player watches, else at the left above, under the left player's plate if that
 // stands there.
-func (p *plate) dreamer(left *plate) {
+func (p *plate) layoutDreamer(left *plate) {
 	p.clear()
 	player, ok := p.p.SitsOut()
 	if !ok {

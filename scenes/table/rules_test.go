@@ -34,7 +34,7 @@ func sessionWalk(t *testing.T, cfg session.Config, size [2]float64) (*scenetest.
 }
 
 // press uses the first control that the question offers, as somebody does who
-// claims whatever he may, and tells what it was; the hand last.
+// claims whatever is offered, and tells what it was; the hand last.
 func press(w *scenetest.Walker, s *Scene, finger int) string {
 	w.T.Helper()
 	before := s.p.Version()
@@ -160,7 +160,7 @@ func TestFlowersLayThemselves(t *testing.T) {
 		for n := 0; n < 4 && until(w, s); n++ {
 			v := s.p.View()
 			if v.Stage == table.StageFlowers && len(s.p.Choices()) == 0 {
-				t.Fatal("the player is asked which flower he lays first")
+				t.Fatal("the player is asked which flower to lay first")
 			}
 			shown := 0
 			for rel := range s.seats {
@@ -193,7 +193,7 @@ func TestFlowersLayThemselves(t *testing.T) {
 	}
 }
 
-// toEmpire plays classical deals, the player claiming nothing, until he may take a
+// toEmpire plays classical deals, the player claiming nothing, until it may take a
 // tile of the pool.
 func toEmpire(t *testing.T, size [2]float64) (*scenetest.Walker, *Scene) {
 	t.Helper()
@@ -325,7 +325,7 @@ func TestHiddenDiscardsAreForgotten(t *testing.T) {
 }
 
 // TestAHiddenKongIsItsOwnersAlone: where concealed kongs are hidden, the owner sees
-// his dimmed between backs, and all others four backs.
+// it dimmed between backs, and all others four backs.
 func TestAHiddenKongIsItsOwnersAlone(t *testing.T) {
 	mine, others := 0, 0
 	for seed := range byte(200) {

@@ -26,11 +26,10 @@ type Routes interface {
 type Scene struct {
 	stage.Page
 	board
-	to   Routes
-	root sprites.Node // the nodes, as they lie over one another
-	said []node       // the same, as a reader comes to them
+	to    Routes
+	nodes []node       // in the order in which a reader comes to them
+	root  sprites.Node // the same, as they lie over one another
 
-	felt     felt
 	wall     wall
 	discards discards
 	seats    [4]seat // by rel
@@ -40,15 +39,13 @@ type Scene struct {
 	hand     hand
 	takes    takes
 	bar      claimBar
-	question question
 	flights  flights
 	toast    toast
 	panel    sidePanel
 
-	shown   int           // the version that is laid out, -1: none
-	pending []table.Event // not yet seen
-	wait    sprites.Tick  // until then no bot answers
-	over    sprites.Tick  // when the deal's end was seen, 0: it runs
+	shown int          // the version that is laid out, -1: none
+	wait  sprites.Tick // until then no bot answers
+	over  sprites.Tick // when the deal's end was seen, 0: it runs
 }
 
 // New makes the table of the deal that is being played.
@@ -56,40 +53,46 @@ func New(p *session.Session, to Routes) *Scene {
 	s := &Scene{to: to, shown: -1}
 	b := &s.board
 	b.p, b.flights = p, &s.flights
-	s.felt.board, s.wall.board, s.discards.board, s.dreamer.board, s.plaque.board = b, b, b, b, b
-	s.header.board, s.hand.board, s.takes.board, s.bar.board, s.question.board = b, b, b, b, b
-	s.flights.board, s.toast.board = b, b
-	s.hand.toast = &s.toast
-	s.dreamer.id = "dreamer"
+	s.wall = wall{board: b}
+	s.discards = discards{board: b}
+	s.dreamer = plate{board: b, id: "dreamer"}
+	s.plaque = plaque{board: b}
+	s.header = header{board: b}
+	s.hand = hand{board: b, toast: &s.toast}
+	s.takes = takes{board: b}
+	s.bar = claimBar{board: b, question: question{board: b}}
+	s.flights = flights{board: b}
+	s.toast = toast{board: b}
 
-	// In the order of reading; z says what lies over what.
+	// First what speaks, in the order of reading; then what others speak for.
 	s.join(&s.header, zControls)
 	s.join(&s.hand, zControls)
 	s.join(&s.takes, zControls)
 	s.join(&s.bar, zControls)
 	for rel := range s.seats {
-		k := &s.seats[rel]
-		k.board, k.plate.board = b, b
-		k.rel, k.plate.id = rel, strconv.Itoa(rel)
-		s.join(k, zSeats)
-		s.join(&k.plate, zPlates)
+		s.seats[rel] = seat{board: b, rel: rel, plate: plate{board: b, id: strconv.Itoa(rel)}}
+		s.join(&s.seats[rel].plate, zPlates)
 	}
 	s.join(&s.dreamer, zPlates)
 	s.join(&s.plaque, zPlaque)
-	s.join(&s.question, zControls)
+	s.join(&s.bar.question, zControls)
 	s.join(&s.toast, zToast)
 	s.join(&s.panel, zPanel)
-	s.join(&s.felt, zFelt)
+	s.join(felt{board: b}, zFelt)
 	s.join(&s.wall, zWall)
 	s.join(&s.discards, zDiscards)
+	for rel := range s.seats {
+		s.join(&s.seats[rel], zSeats)
+	}
 	s.join(&s.wall.aside, zAside)
 	s.join(&s.flights, zFlights)
 	s.join(calls{&s.flights}, zCalls)
 	return s
 }
 
+// join makes a node a part of the table; z says what it lies over.
 func (s *Scene) join(n node, z int) {
-	s.said = append(s.said, n)
+	s.nodes = append(s.nodes, n)
 	s.root.Add(&sprites.Node{Art: n, Z: z})
 }
 
@@ -123,7 +126,7 @@ func (s *Scene) Layout(a *stage.App) {
 	if s.bar.raised {
 		s.seats[0].plate.clear()
 	}
-	s.question.layout(&s.bar, &s.seats[0].plate)
+	s.bar.question.layout(&s.bar, &s.seats[0].plate)
 	s.panel.layout(a, s.p, s.panel.room(&s.at))
 	s.Layer.KeepSpace = true
 	s.Done()
@@ -145,7 +148,7 @@ func (s *Scene) layTiles() {
 	for n := range seats {
 		s.seats[s.rel(n)].plate.layout(n, &s.seats)
 	}
-	s.dreamer.dreamer(&s.seats[3].plate)
+	s.dreamer.layoutDreamer(&s.seats[3].plate)
 	s.plaque.layout()
 }
 
@@ -161,7 +164,7 @@ func (s *Scene) Update(a *stage.App) {
 	} else if ev := s.tick(a); ev != nil {
 		s.wait = a.Now + a.Speed().Scale(pace(ev))
 		s.sounds(a, ev)
-		s.pending = append(s.pending, ev...)
+		s.flights.due = append(s.flights.due, ev...)
 		a.Relayout()
 	}
 	if s.shown != s.p.Version() {
@@ -249,7 +252,7 @@ func (s *Scene) Handle(a *stage.App, e *sprites.Event) bool {
 	return used
 }
 
-// key does what a key means at the table and tells whether it means anything here.
+// key does what a key means at the table and reports whether it means anything here.
 func (s *Scene) key(k sprites.Action) bool {
 	switch {
 	case k == sprites.ActSpace:
@@ -291,7 +294,7 @@ func (s *Scene) Draw(_ *stage.App, c *sprites.Canvas) { s.root.Draw(c) }
 
 // AppendUI implements stage.Scene.
 func (s *Scene) AppendUI(out []sprites.UINode) []sprites.UINode {
-	for _, n := range s.said {
+	for _, n := range s.nodes {
 		out = n.ui(out)
 	}
 	return out

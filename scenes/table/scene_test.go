@@ -156,7 +156,7 @@ func TestRefusalsSayWhy(t *testing.T) {
 }
 
 // TestTheOtherHandIsNeverSeen: with two players at one device nothing of a hand
-// is shown before its owner holds the button, and nothing after his turn.
+// is shown before its owner holds the button, and nothing after that turn.
 func TestTheOtherHandIsNeverSeen(t *testing.T) {
 	w, s := tableWalk(t, [2]float64{1280, 800}, session.Human, session.Human, session.Bot, session.Bot)
 	curtains := 0

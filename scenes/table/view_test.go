@@ -117,7 +117,7 @@ type seen struct {
 
 // everything lists what lies on a table: each node answers for itself.
 func everything(s *Scene) (out []seen) {
-	for _, n := range s.said {
+	for _, n := range s.nodes {
 		switch n := n.(type) {
 		case *header:
 			out = append(out, seen{"menu", n.menu.Rect, tile.None}, seen{"panel", n.panel.Rect, tile.None})
@@ -159,7 +159,7 @@ func everything(s *Scene) (out []seen) {
 				out = n.rivers[rel].seen(out, "tile of a river")
 			}
 			out = n.pool.seen(out, "tile of the pool")
-		case *felt, *aside, *takes, *flights, calls, *toast, *sidePanel:
+		case felt, *aside, *takes, *flights, calls, *toast, *sidePanel:
 			// Ground, marks on what lies there, and what lies over it for a while.
 		default:
 			panic(fmt.Sprintf("what does a %T cover?", n))
