@@ -69,7 +69,7 @@ func (p *plate) place(rel int, seats *[4]seat) {
 		col := (safe.W - 24) / 3
 		p.narrow(col - 2*p.radius - 9)
 		w = max(a.Canvas.Measure(sprites.SansBold, p.size, p.name), p.chipsWidth())
-		n := map[int]int{3: 0, 2: 1, 1: 2}[rel]
+		n := [4]int{1: 2, 2: 1, 3: 0}[rel]
 		if rel == 0 {
 			// Beside the own melds and bonus tiles, as far as they leave room.
 			left, right := seats[0].freeL, seats[0].freeR
@@ -180,9 +180,9 @@ func (p *plate) narrow(room float32) {
 	}
 }
 
-// layoutDreamer names the player who sits the deal out: where a hand would lie if that
-// player watches, else at the left above, under the left player's plate if that
-// stands there.
+// layoutDreamer names the player who sits the deal out: where a hand would lie if
+// that player watches, else at the left above, or under the left player's plate
+// where that stands there.
 func (p *plate) layoutDreamer(left *plate) {
 	p.clear()
 	player, ok := p.p.SitsOut()
@@ -217,8 +217,8 @@ func (p *plate) layoutDreamer(left *plate) {
 	case at.lay.Kind == stage.LandscapePhone:
 		p.x, p.y = safe.X+12+p.radius, safe.Y+136
 	default:
-		if l := left; l.name != "" && l.r.Bottom() > p.y-p.radius && l.r.Y < p.y+p.radius && l.r.X < p.x+p.radius+9+w {
-			p.y = l.r.Bottom() + 10 + p.radius
+		if r := left.r; left.name != "" && r.Bottom() > p.y-p.radius && r.Y < p.y+p.radius && r.X < p.x+p.radius+9+w {
+			p.y = r.Bottom() + 10 + p.radius
 		}
 	}
 	p.tx, p.ty = p.x+p.radius+9, p.y

@@ -29,11 +29,12 @@ func (s *seat) clear() {
 
 // layout lays what lies before the chair of that number.
 func (s *seat) layout(number int) {
-	if v := s.p.View(); s.rel != 0 || s.p.Watching() {
-		s.strip(v, number)
-	} else {
+	v := s.p.View()
+	if s.rel == 0 && !s.p.Watching() {
 		s.own(v, number)
+		return
 	}
+	s.strip(v, number)
 }
 
 // Draw draws the tiles, with a dot on the bonus tiles that belong to the seat.
