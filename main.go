@@ -28,17 +28,18 @@ func run(args []string, stdout, stderr io.StringWriter) int {
 			return 0
 		}
 	}
-	start, err := scenes.ParseStart(args)
+	start, err := parse(args)
 	if err != nil {
 		return fail(stderr, err, 2)
 	}
 	if err := start.CheckRecord(); err != nil {
 		return fail(stderr, err, 1)
 	}
-	saves := store.Open()
+	saves, lasts := store.Open()
+	start.Forgets = !lasts
 	if start.Screenshot != "" || start.UIDump != "" {
 		// A picture must not depend on who took it, nor change their saves.
-		saves = store.Memory{}
+		saves, start.Forgets = store.Memory{}, false
 	}
 	game := stage.NewGame(scenes.NewApp(saves, start))
 	scenes.Bridge(game)
@@ -50,6 +51,14 @@ func run(args []string, stdout, stderr io.StringWriter) int {
 		return fail(stderr, *captured, 1)
 	}
 	return 0
+}
+
+// parse reads the arguments; those of a browser's page are its address.
+func parse(args []string) (scenes.Start, error) {
+	if runtime.GOOS == "js" {
+		return scenes.ParseAddress(args), nil
+	}
+	return scenes.ParseStart(args)
 }
 
 // fail says what went wrong and gives the exit status.

@@ -42,7 +42,8 @@ func Start(data, lang string) {
 		if os.Getenv("LANG") == "" {
 			_ = os.Setenv("LANG", lang) // a wrong tag only means English
 		}
-		running.Game = stage.NewGame(scenes.NewApp(store.Open(), scenes.Start{}))
+		saves, lasts := store.Open()
+		running.Game = stage.NewGame(scenes.NewApp(saves, scenes.Start{Forgets: !lasts}))
 		running.title.Store(true)
 		mobile.SetGame(&running)
 	})

@@ -5,6 +5,8 @@
 package scenes
 
 import (
+	"strings"
+
 	"moineau/engine/rules"
 	"moineau/engine/tile"
 	"moineau/scenes/menu"
@@ -30,6 +32,12 @@ func newRoutes(s store.Store, start Start) *routes {
 func (r *routes) begin() {
 	r.a.Push(r.Title())
 	s := &r.start
+	if s.Forgets {
+		r.a.Tell("notice.forgets")
+	}
+	if len(s.Misread) > 0 {
+		r.a.Tell("notice.address", "what", shortened(strings.Join(s.Misread, ", ")))
+	}
 	switch {
 	case s.Record != nil:
 		r.a.Push(r.Table(session.Config{Record: s.Record, Watch: true, Autoplay: s.Autoplay}))
@@ -38,6 +46,15 @@ func (r *routes) begin() {
 	case s.Rules != "" || s.Scene != "":
 		r.a.Push(r.Table(s.table()))
 	}
+}
+
+// shortened is a text cut where it would fill a notice.
+func shortened(s string) string {
+	const most = 60
+	if r := []rune(strings.ToValidUTF8(s, "?")); len(r) > most {
+		return string(r[:most]) + "…"
+	}
+	return s
 }
 
 // table is the match the command line asks for.

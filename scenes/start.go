@@ -38,6 +38,11 @@ type Start struct {
 	At         int    // inputs to fold first; -1: until a claim is offered
 	UIDump     string // file name
 	Record     []byte // of --replay
+
+	// Misread are the parts of an address that were not understood, as given.
+	Misread []string
+	// Forgets: nothing can be kept between two runs.
+	Forgets bool
 }
 
 // SceneNames are the scenes a screenshot can be asked of, as far as they exist.
@@ -49,38 +54,59 @@ const flagNames = " --rules --options --seed --seats --autoplay --speed --deals 
 // error says which argument is wrong, what was given and what was expected.
 func ParseStart(args []string) (Start, error) {
 	var s Start
-	options := ""
+	err := s.parse(args, func(_ string, err error) error { return err })
+	return s, err
+}
+
+// ParseAddress reads the same from the address of a page. There nobody can be
+// asked to type it again: what is wrong is left out and listed in Misread.
+func ParseAddress(args []string) Start {
+	var s Start
+	// The error is nil: parse only gives what this gives it.
+	_ = s.parse(args, func(arg string, _ error) error {
+		s.Misread = append(s.Misread, arg)
+		return nil
+	})
+	return s
+}
+
+// parse reads arguments; wrong decides what becomes of one that is refused, which
+// then has changed nothing.
+func (s *Start) parse(args []string, wrong func(arg string, err error) error) error {
+	given := map[string]string{}
 	for i := 0; i < len(args); i++ {
-		name, value, has := strings.Cut(args[i], "=")
-		if !strings.HasPrefix(name, "-") {
-			return s, fmt.Errorf("%q is no flag; flags begin with --", args[i])
-		}
-		name = strings.TrimLeft(name, "-")
-		if name == "autoplay" {
-			if has && value != "1" && value != "0" && value != "true" && value != "false" {
-				return s, fmt.Errorf("--autoplay: %q is not 1 or 0", value)
-			}
-			s.Autoplay = !has || value == "1" || value == "true"
-			continue
-		}
-		if name != "options" && !strings.Contains(flagNames, " --"+name+" ") {
-			return s, fmt.Errorf("there is no flag --%s; flags are%s--version", name, flagNames)
-		}
-		if !has {
-			if i++; i >= len(args) {
-				return s, fmt.Errorf("--%s: a value is missing", name)
-			}
+		name, value, has := strings.Cut(strings.TrimLeft(args[i], "-"), "=")
+		_, twice := given[name]
+		var err error
+		switch {
+		case !strings.HasPrefix(args[i], "-"):
+			err = fmt.Errorf("%q is no flag; flags begin with --", args[i])
+		case !strings.Contains(flagNames, " --"+name+" "):
+			err = fmt.Errorf("there is no flag --%s; flags are%s--version", name, flagNames)
+		case twice:
+			err = fmt.Errorf("--%s is given twice", name)
+		case name == "autoplay" && !has:
+			value = "1"
+		case !has && i+1 == len(args):
+			err = fmt.Errorf("--%s: a value is missing", name)
+		case !has:
+			i++
 			value = args[i]
 		}
-		if name == "options" {
-			options = value
-			continue
+		if err == nil {
+			given[name] = value
+			before := *s
+			if err = s.set(name, value); err != nil {
+				*s = before
+			}
 		}
-		if err := s.set(name, value); err != nil {
-			return s, err
+		if err != nil {
+			if err = wrong(strings.TrimLeft(args[i], "-"), err); err != nil {
+				return err
+			}
 		}
 	}
-	return s, s.finish(options)
+	return s.finish(given, wrong)
 }
 
 // CheckRecord folds the record of --replay and tells its first bad line.
@@ -97,6 +123,11 @@ func (s *Start) CheckRecord() error {
 func (s *Start) set(name, v string) (err error) {
 	bad := func(want string) error { return fmt.Errorf("--%s: %q is not %s", name, v, want) }
 	switch name {
+	case "options": // read when the rule set is known
+	case "autoplay":
+		if s.Autoplay = v == "1" || v == "true"; !s.Autoplay && v != "0" && v != "false" {
+			return bad("1 or 0")
+		}
 	case "rules":
 		if stage.RuleSet(v) == nil {
 			return fmt.Errorf("--rules: unknown rule set %q; there is %s", v, strings.Join(stage.RuleSetIDs(), ", "))
@@ -201,29 +232,49 @@ func (s *Start) players() int {
 }
 
 // finish checks what depends on several arguments.
-func (s *Start) finish(options string) error {
-	if options != "" && s.Rules == "" {
-		return errors.New("--options: needs --rules")
+func (s *Start) finish(given map[string]string, wrong func(arg string, err error) error) error {
+	check := func(name string, err error) error {
+		if err == nil {
+			return nil
+		}
+		return wrong(name+"="+given[name], fmt.Errorf("--%s: %w", name, err))
 	}
-	if s.Rules != "" {
-		given, err := parseOptions(options)
-		if err != nil {
-			return fmt.Errorf("--options: %w", err)
+	if text := given["options"]; text != "" {
+		options, err := s.settle(text)
+		if err == nil {
+			s.Options = options
 		}
-		r := stage.RuleSet(s.Rules)
-		if _, err := table.Settled(r.Options, r.Presets, given); err != nil {
-			return fmt.Errorf("--options: %w", err)
+		if err := check("options", err); err != nil {
+			return err
 		}
-		s.Options = given
 	}
 	// Four seats may be named for a match of three: the last one stays empty.
 	if n := max(4, s.players()); len(s.Seats) > n {
-		return fmt.Errorf("--seats: %d seats given, the match has at most %d players", len(s.Seats), n)
+		err := fmt.Errorf("%d seats given, the match has at most %d players", len(s.Seats), n)
+		s.Seats, s.Levels = nil, nil
+		if err := check("seats", err); err != nil {
+			return err
+		}
 	}
 	if s.Deals > 0 && s.Rules == "" {
-		return errors.New("--deals: needs --rules")
+		s.Deals = 0
+		return check("deals", errors.New("needs --rules"))
 	}
 	return nil
+}
+
+// settle reads --options for the rule set that is asked for.
+func (s *Start) settle(text string) (table.Options, error) {
+	if s.Rules == "" {
+		return nil, errors.New("needs --rules")
+	}
+	given, err := record.ParseOptions(text)
+	if err != nil {
+		return nil, err
+	}
+	r := stage.RuleSet(s.Rules)
+	_, err = table.Settled(r.Options, r.Presets, given)
+	return given, err
 }
 
 // ParseSeed reads 1 to 64 hexadecimal digits, padded on the left with zeros.
@@ -244,121 +295,4 @@ func cutLast(s, sep string) (before, after string, ok bool) {
 		return s[:i], s[i+len(sep):], true
 	}
 	return s, "", false
-}
-
-// parseOptions reads name=value,name=value or a JSON object.
-func parseOptions(text string) (table.Options, error) {
-	out := table.Options{}
-	text = strings.TrimSpace(text)
-	if text == "" {
-		return out, nil
-	}
-	if text[0] == '{' {
-		return out, parseObject(text, out)
-	}
-	for _, p := range strings.Split(text, ",") {
-		name, v, ok := strings.Cut(p, "=")
-		if !ok || name == "" {
-			return nil, fmt.Errorf("%q is not name=value", p)
-		}
-		out[strings.TrimSpace(name)] = strings.TrimSpace(v)
-	}
-	return out, nil
-}
-
-// parseObject reads one JSON object of option values: texts lose their quotes,
-// everything else stays as it is written, without spaces.
-func parseObject(text string, out table.Options) error {
-	i := 1
-	space := func() {
-		for i < len(text) && strings.IndexByte(" \t\r\n", text[i]) >= 0 {
-			i++
-		}
-	}
-	for {
-		if space(); i < len(text) && text[i] == '}' && len(out) == 0 {
-			break
-		}
-		name, n := scanValue(text[i:])
-		if n == 0 || name[0] != '"' {
-			return fmt.Errorf("at %q: expected a name in quotes", text[min(i, len(text)):])
-		}
-		i += n
-		if space(); i >= len(text) || text[i] != ':' {
-			return fmt.Errorf("after %s: expected a colon", name)
-		}
-		i++
-		space()
-		v, n := scanValue(text[i:])
-		if n == 0 {
-			return fmt.Errorf("after %s: expected a value", name)
-		}
-		i += n
-		out[strings.Trim(name, `"`)] = strings.Trim(v, `"`)
-		space()
-		if i < len(text) && text[i] == ',' {
-			i++
-			continue
-		}
-		if i < len(text) && text[i] == '}' {
-			break
-		}
-		return fmt.Errorf("after %s: expected a comma or }", name)
-	}
-	if rest := strings.TrimSpace(text[i+1:]); rest != "" {
-		return fmt.Errorf("%q after the end of the object", rest)
-	}
-	return nil
-}
-
-// scanValue cuts one JSON value off the start of s: the value without the spaces
-// in it, and its length in s; 0 when there is none.
-func scanValue(s string) (value string, n int) {
-	depth, quoted := 0, false
-	var b strings.Builder
-	for i := 0; i < len(s); i++ {
-		c := s[i]
-		switch {
-		case quoted:
-			if c == '\\' && i+1 < len(s) {
-				b.WriteByte(c)
-				i++
-				c = s[i]
-			} else if c == '"' {
-				quoted = false
-				if depth == 0 {
-					b.WriteByte(c)
-					return b.String(), i + 1
-				}
-			}
-		case c == '"':
-			if depth == 0 && b.Len() > 0 {
-				return b.String(), i
-			}
-			quoted = true
-		case c == '[' || c == '{':
-			depth++
-		case c == ']' || c == '}':
-			if depth == 0 {
-				return b.String(), zeroIfEmpty(&b, i)
-			}
-			if depth--; depth == 0 {
-				b.WriteByte(c)
-				return b.String(), i + 1
-			}
-		case strings.IndexByte(" \t\r\n", c) >= 0:
-			continue
-		case (c == ',' || c == ':') && depth == 0:
-			return b.String(), zeroIfEmpty(&b, i)
-		}
-		b.WriteByte(c)
-	}
-	return "", 0
-}
-
-func zeroIfEmpty(b *strings.Builder, n int) int {
-	if b.Len() == 0 {
-		return 0
-	}
-	return n
 }

@@ -236,15 +236,47 @@ func TestBrowserMayKeepTheCompiledProgram(t *testing.T) {
 	}
 }
 
+// What an address says that this version does not know is left out, named, and
+// does not keep anybody from playing.
 func TestBrowserSaysWhatWasWrongWithTheAddress(t *testing.T) {
+	s := game(t)
 	v := visit(t, desktop)
-	v.open(game(t).URL + "/?rules=tiddlywinks")
-	v.until("the page that says so", func(l look) bool { return l.State == "stopped" })
-	var said string
-	v.do(chromedp.Text("#said-by-program", &said))
-	if !strings.Contains(said, "tiddlywinks") {
-		t.Errorf("it says %q, which does not name the rule set", said)
+	v.open(s.URL + "/?rules=tiddlywinks&speed=7&lang=")
+	l := v.untilScene("title")
+	n, ok := l.find("notice.address")
+	if !ok || n.Role != "alert" || !strings.Contains(n.Name, "rules=tiddlywinks, speed=7") {
+		t.Errorf("it says %q", n.Name)
 	}
+	v.picture("address")
+	n, _ = l.find("notice.address.close")
+	v.press(n)
+	v.until("the title alone", func(l look) bool { _, ok := l.find("notice.address"); return !ok })
+	v.open(s.URL + "/?rules=jilin&options=colour%3Dblue&seed=7&lang=en")
+	if n, ok := v.untilScene("table").find("notice.address"); !ok || !strings.Contains(n.Name, "options=colour=blue") {
+		t.Errorf("at the table it says %q", n.Name)
+	}
+}
+
+// Where the page may keep nothing, reading localStorage throws: the game is played
+// without it and says so.
+func TestBrowserPlaysWithoutAStore(t *testing.T) {
+	v := visit(t, phone)
+	v.do(chromedp.ActionFunc(func(ctx context.Context) error {
+		_, err := page.AddScriptToEvaluateOnNewDocument(`
+			Object.defineProperty(window, "localStorage", { get() { throw new DOMException("denied", "SecurityError"); } });
+			Object.defineProperty(navigator, "serviceWorker", { get() { throw new DOMException("denied", "SecurityError"); } });`).Do(ctx)
+		return err
+	}))
+	v.open(game(t).URL + "/?rules=jilin&seed=7&lang=en&speed=0")
+	l := v.untilScene("table")
+	if n, ok := l.find("notice.forgets"); !ok || n.Role != "alert" {
+		t.Errorf("it does not say that nothing is kept: %s", ids(l))
+	}
+	v.picture("forgets")
+	d := &deal{pressed: map[string]int{}, done: map[string]int{}, quiet: true}
+	before := v.waiting(d)
+	n, _ := d.next(before)
+	v.press(n)
 }
 
 // The engine decides the same in a browser as anywhere else.

@@ -37,7 +37,7 @@
 		for (const name of FLAGS) {
 			if (query.has(name)) {
 				const value = query.get(name);
-				args.push(value === "" ? "--" + name : "--" + name + "=" + value);
+				args.push(name === "autoplay" && value === "" ? "--autoplay" : "--" + name + "=" + value);
 			}
 		}
 		return args;
@@ -56,6 +56,15 @@
 			return true;
 		} catch (e) {
 			return false;
+		}
+	};
+
+	// A sandboxed frame has no workers, and asking for them there throws.
+	const workers = () => {
+		try {
+			return navigator.serviceWorker;
+		} catch (e) {
+			return undefined;
 		}
 	};
 
@@ -87,7 +96,8 @@
 		if (!response.ok) {
 			throw new Error(me.dataset.wasm + ": " + response.status);
 		}
-		const kept = navigator.serviceWorker && navigator.serviceWorker.controller;
+		const worker = workers();
+		const kept = worker && worker.controller;
 		return WebAssembly.instantiateStreaming(kept ? response : counted(response), importObject);
 	};
 
@@ -265,7 +275,7 @@
 	};
 
 	// ---- works without a network after the first visit (sw.js).
-	const swUsable = "serviceWorker" in navigator && (location.protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname));
+	const swUsable = workers() && (location.protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname));
 
 	const run = async () => {
 		if (typeof WebAssembly !== "object" || !WebAssembly.instantiateStreaming || !webgl2()) {
@@ -321,7 +331,7 @@
 			canvas.focus();
 		}
 		if (swUsable) {
-			navigator.serviceWorker.register("sw.js")
+			workers().register("sw.js")
 				.then((registration) => registration.active && registration.update()) // a newer build, for the next start
 				.catch(() => {}); // without a network, or where storage is forbidden
 		}

@@ -4,8 +4,6 @@ import (
 	"encoding/hex"
 	"fmt"
 	"strings"
-
-	"moineau/engine/table"
 )
 
 // header reads the first line.
@@ -55,26 +53,6 @@ func (r *reader) header() error {
 	}
 	copy(c.Names[:], names)
 	return nil
-}
-
-// readOptions reads {"name":value,…}: strings for what they say, other values for
-// their JSON.
-func readOptions(raw []byte) (table.Options, error) {
-	s := scanner{text: raw}
-	fields, err := s.object(nil, maxOptions)
-	if err != nil {
-		return nil, err
-	}
-	out := make(table.Options, len(fields))
-	for i := range fields {
-		f := &fields[i]
-		if f.raw[0] != '"' {
-			out[f.key] = string(f.raw)
-		} else if out[f.key], err = f.str(); err != nil {
-			return nil, err
-		}
-	}
-	return out, nil
 }
 
 // Seed reads 1 to 64 hex digits as a match's seed, zeros in front.

@@ -14,18 +14,18 @@ var DataDir string
 
 type fileStore struct{ dir string }
 
-// Open gives the store of this machine: one file a key under the user's
-// configuration directory, or memory where there is none.
-func Open() Store {
+// Open returns the store of this machine: one file a key under the user's
+// configuration directory, or memory, which does not last, where there is none.
+func Open() (s Store, lasts bool) {
 	dir := DataDir
 	if dir == "" {
 		base, err := os.UserConfigDir()
 		if err != nil {
-			return Memory{}
+			return Memory{}, false
 		}
 		dir = filepath.Join(base, "moineau")
 	}
-	return fileStore{dir}
+	return fileStore{dir}, true
 }
 
 func (s fileStore) path(key string) string { return filepath.Join(s.dir, key) }
@@ -43,6 +43,7 @@ func (s fileStore) Save(key string, value []byte) error {
 	}
 	tmp := s.path(key) + ".new"
 	if err := os.WriteFile(tmp, value, 0o600); err != nil {
+		_ = os.Remove(tmp) // half a file takes room where there is none
 		return err
 	}
 	return os.Rename(tmp, s.path(key))

@@ -9,7 +9,10 @@ func TestFilesAreKeptAndForgotten(t *testing.T) {
 	old := DataDir
 	DataDir = filepath.Join(t.TempDir(), "new", "dir")
 	defer func() { DataDir = old }()
-	s := Open()
+	s, lasts := Open()
+	if !lasts {
+		t.Error("files do not last")
+	}
 	if _, ok := s.Load("match"); ok {
 		t.Error("something before anything was saved")
 	}
@@ -20,7 +23,8 @@ func TestFilesAreKeptAndForgotten(t *testing.T) {
 		if err := s.Save("match", []byte(text)); err != nil {
 			t.Fatal(err)
 		}
-		if got, ok := Open().Load("match"); !ok || string(got) != text {
+		again, _ := Open()
+		if got, ok := again.Load("match"); !ok || string(got) != text {
 			t.Errorf("%q, %v, want %q", got, ok, text)
 		}
 	}

@@ -15,22 +15,30 @@ type localStore struct{ ls js.Value }
 
 const localPrefix = "moineau:"
 
-// Open gives the store of this page.
-func Open() (s Store) {
+// Open returns the store of this page, or memory, which does not last, where the
+// page may keep nothing: cookies are blocked, or it lies in a sandboxed frame.
+func Open() (s Store, lasts bool) {
 	defer func() {
-		// Reading the property throws where storage is forbidden.
 		if recover() != nil {
-			s = Memory{}
+			s, lasts = Memory{}, false
 		}
 	}()
-	ls := js.Global().Get("localStorage")
+	// Reading the property throws where storage is forbidden. Get would let that
+	// through and end the program; a call gives it as a panic.
+	ls := js.Global().Get("Reflect").Call("get", js.Global(), "localStorage")
 	if !ls.Truthy() {
-		return Memory{}
+		return Memory{}, false
 	}
-	return localStore{ls}
+	ls.Call("getItem", localPrefix) // a store that cannot be read is none
+	return localStore{ls}, true
 }
 
-func (s localStore) Load(key string) ([]byte, bool) {
+func (s localStore) Load(key string) (value []byte, ok bool) {
+	defer func() {
+		if recover() != nil {
+			value, ok = nil, false
+		}
+	}()
 	v := s.ls.Call("getItem", localPrefix+key)
 	if v.Type() != js.TypeString {
 		return nil, false
@@ -38,17 +46,19 @@ func (s localStore) Load(key string) ([]byte, bool) {
 	return []byte(v.String()), true
 }
 
-func (s localStore) Save(key string, value []byte) (err error) {
+func (s localStore) Save(key string, value []byte) error {
+	return s.call("setItem", localPrefix+key, string(value))
+}
+
+func (s localStore) Delete(key string) error { return s.call("removeItem", localPrefix+key) }
+
+// call turns what the browser throws into an error.
+func (s localStore) call(name string, args ...any) (err error) {
 	defer func() {
 		if recover() != nil {
 			err = errors.New("the browser keeps no more data for this page")
 		}
 	}()
-	s.ls.Call("setItem", localPrefix+key, string(value))
-	return nil
-}
-
-func (s localStore) Delete(key string) error {
-	s.ls.Call("removeItem", localPrefix+key)
+	s.ls.Call(name, args...)
 	return nil
 }

@@ -1,14 +1,13 @@
 package main
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"strings"
 
+	"moineau/engine/record"
 	"moineau/engine/rules"
 	"moineau/engine/table"
 )
@@ -44,47 +43,13 @@ func complain(errw io.Writer, verb string, err error) int {
 	return misusage
 }
 
-// parseOptions reads "name=value,name=value" or one JSON object.
+// parseOptions reads the value of --options.
 func parseOptions(text string) (table.Options, error) {
-	out := table.Options{}
-	if strings.HasPrefix(text, "{") {
-		return out, jsonOptions(text, out)
+	given, err := record.ParseOptions(text)
+	if err != nil {
+		return nil, fmt.Errorf("--options: %w", err)
 	}
-	if text == "" {
-		return out, nil
-	}
-	for _, part := range strings.Split(text, ",") {
-		name, value, ok := strings.Cut(part, "=")
-		if !ok || name == "" {
-			return nil, fmt.Errorf("--options: %q is not name=value", part)
-		}
-		if _, twice := out[name]; twice {
-			return nil, fmt.Errorf("--options: %s is given twice", name)
-		}
-		out[name] = value
-	}
-	return out, nil
-}
-
-// jsonOptions reads an object; values that are no strings are kept as JSON.
-func jsonOptions(text string, out table.Options) error {
-	var values map[string]json.RawMessage
-	if err := json.Unmarshal([]byte(text), &values); err != nil {
-		return fmt.Errorf("--options: no JSON object: %w", err)
-	}
-	for name, raw := range values {
-		var s string
-		if json.Unmarshal(raw, &s) == nil && raw[0] == '"' {
-			out[name] = s
-			continue
-		}
-		var b bytes.Buffer
-		if err := json.Compact(&b, raw); err != nil {
-			return fmt.Errorf("--options: %s: %w", name, err)
-		}
-		out[name] = b.String()
-	}
-	return nil
+	return given, nil
 }
 
 // ruleSet makes a rule set from what a command line says.
