@@ -10,6 +10,7 @@ import (
 	"moineau/engine/rules/jilin"
 	"moineau/engine/rules/mcr"
 	"moineau/engine/rules/peoples"
+	"moineau/engine/rules/taiwanese"
 	"moineau/engine/rules/zungjung"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -68,6 +69,11 @@ var entries = []Entry{
 		Players: []int{4}, Options: zungjung.Options, Presets: zungjung.Presets,
 		Tiles: 136, HandSize: 13, Sample: []tile.Kind{tile.P1, tile.P1 + 8, tile.White},
 	}, zungjung.New),
+	entry(Entry{
+		ID: taiwanese.ID, Native: taiwanese.Native,
+		Players: []int{4}, Options: taiwanese.Options, Presets: taiwanese.Presets,
+		Tiles: 144, HandSize: 16, Sample: []tile.Kind{tile.F1 + 2, tile.S1, tile.Red},
+	}, taiwanese.New),
 }
 
 // ruleSet is what every rule set offers.

@@ -28,7 +28,7 @@ const shutCost = bot.Step * 5 / 2
 
 // SetApart takes the tiles of pungs of some kinds out of a plan, which then counts on
 // finishing them. False, and a plan that is spoilt: not enough tiles are left for one
-// of them, or there are more than four sets.
+// of them, or there are more sets than the shape has.
 func (q *Plan) SetApart(pungs hand.Kinds, left *hand.Left) bool {
 	for ; pungs != 0; pungs &= pungs - 1 {
 		k := pungs.First()
@@ -44,7 +44,7 @@ func (q *Plan) SetApart(pungs hand.Kinds, left *hand.Left) bool {
 			}
 		}
 	}
-	return q.Melds <= 4
+	return q.Melds <= int(q.Shape.Sets)
 }
 
 // useful is the kinds that bring a plan nearer, u being those that its shape wants.

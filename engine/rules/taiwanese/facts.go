@@ -1,0 +1,209 @@
+package taiwanese
+
+import (
+	"math/bits"
+
+	"moineau/engine/hand"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// laid is what the melds of a seat contribute.
+type laid struct {
+	n       int // melds
+	exposed int // of these, all but concealed kongs
+	melded  int // big and added kongs
+	hidden  int // concealed kongs
+	chows   int
+	runs    uint32     // first kinds of chows, by index
+	pungs   hand.Kinds // pungs and kongs
+	kinds   hand.Kinds
+	odd     bool // something that is no meld of this game
+}
+
+func layOut(melds []table.MeldKinds) (l laid) {
+	l.n = len(melds)
+	for i := range melds {
+		m := &melds[i]
+		x := m.Tiles[0].Index()
+		if x < 0 {
+			l.odd = true
+			continue
+		}
+		l.exposed++
+		switch m.Type {
+		case table.MeldChow:
+			for _, k := range m.Of() {
+				l.kinds |= hand.KindsOf(k)
+				x = min(x, k.Index())
+			}
+			if m.N != 3 || x < 0 || x >= 27 {
+				l.odd = true
+				continue
+			}
+			l.chows++
+			l.runs |= 1 << x
+			continue
+		case table.MeldPung:
+		case table.MeldKong, table.MeldAdded:
+			l.melded++
+		case table.MeldHidden:
+			l.hidden++
+			l.exposed--
+		default:
+			l.odd = true
+		}
+		l.pungs |= 1 << x
+		l.kinds |= 1 << x
+	}
+	return l
+}
+
+// whole is what is true of a hand whatever its reading.
+type whole struct {
+	laid
+	p      *table.Position
+	kinds  hand.Kinds // of the whole hand
+	suits  int
+	given  bool // by a discard or a robbed kong
+	waited hand.Kinds
+	known  bool // waited is filled in
+}
+
+// wholeOf looks at a position whose hand is known and has the winning tile.
+func wholeOf(p *table.Position) (w whole) {
+	h := &p.Hands[p.Seat]
+	w.laid = layOut(h.Melds[:h.N])
+	w.p, w.kinds, w.given = p, w.laid.kinds, p.By != table.BySelfDraw
+	for i, c := range h.Counts {
+		if c > 0 {
+			w.kinds |= 1 << i
+		}
+	}
+	for s := range 3 {
+		if w.kinds&hand.KindsOfSuit(s) != 0 {
+			w.suits++
+		}
+	}
+	return w
+}
+
+// waits is the kinds that would have completed the hand, without those of which its
+// owner has all four (§5, Single Wait).
+func (r *Rules) waits(w *whole) hand.Kinds {
+	if !w.known {
+		h := &w.p.Hands[w.p.Seat]
+		c := h.Counts
+		c[w.p.Tile.Index()]--
+		w.waited, w.known = r.waitsFor(&c, h.Melds[:h.N]), true
+	}
+	return w.waited
+}
+
+// waitsFor is the kinds that complete concealed tiles beside melds.
+func (r *Rules) waitsFor(c *hand.Counts, melds []table.MeldKinds) hand.Kinds {
+	h := hand.Of(c)
+	u := h.Waits(&r.shape, len(melds))
+	for x := u; x != 0; x &= x - 1 {
+		k := x.First()
+		n := int(c[k.Index()])
+		for i := range melds {
+			for _, m := range melds[i].Of() {
+				if m == k {
+					n++
+				}
+			}
+		}
+		if n >= 4 {
+			u &^= hand.KindsOf(k)
+		}
+	}
+	return u
+}
+
+// wait is how the winning tile completes a block of a reading.
+type wait uint8
+
+const (
+	waitOpen   wait = iota // a chow at one of two ends, or a triplet
+	waitMiddle             // the middle of a chow
+	waitEdge               // the 3 of 123 or the 7 of 789
+	waitPair
+	waitTriplet
+)
+
+// waitOf is how the winning tile completes its block.
+func waitOf(rd *hand.Reading, win tile.Kind) wait {
+	if rd.Win < 0 {
+		return waitTriplet
+	}
+	b := rd.Blocks[rd.Win]
+	switch {
+	case b.Type == hand.Pair:
+		return waitPair
+	case b.Type == hand.Triplet:
+		return waitTriplet
+	case win == b.Mid:
+		return waitMiddle
+	case win == b.Last && b.First.Index()%9 == 0, win == b.First && b.First.Index()%9 == 6:
+		return waitEdge
+	}
+	return waitOpen
+}
+
+// sets is what a reading of sets and a pair comes to, melds included.
+type sets struct {
+	chows     int
+	pungs     hand.Kinds // pungs and kongs
+	pair      hand.Kinds
+	runs      uint32 // first kinds of chows
+	closed    uint32 // of those that are concealed (§4, straight)
+	concealed int    // triplets and concealed kongs that count as concealed
+}
+
+func setsOf(w *whole, rd *hand.Reading) (s sets) {
+	s.chows, s.pungs, s.runs, s.concealed = w.chows, w.pungs, w.runs, w.hidden
+	for i, b := range rd.Blocks[:rd.N] {
+		x := b.First.Index()
+		given := w.given && i == int(rd.Win)
+		switch b.Type {
+		case hand.Chow:
+			s.chows++
+			s.runs |= 1 << x
+			if !given {
+				s.closed |= 1 << x
+			}
+		case hand.Triplet:
+			s.pungs |= 1 << x
+			if !given {
+				s.concealed++
+			}
+		case hand.Pair:
+			s.pair = 1 << x
+		}
+	}
+	return s
+}
+
+// straight is 123, 456 and 789 of a suit among chows.
+const straight = 1 | 1<<3 | 1<<6
+
+func hasStraight(runs uint32) bool {
+	for s := range 3 {
+		if runs>>(9*s)&straight == straight {
+			return true
+		}
+	}
+	return false
+}
+
+// Flowers by seat (§1): two bits of SeatHand.Bonus.
+const (
+	allFlowers uint8 = 0x0f
+	allSeasons uint8 = 0xf0
+)
+
+func bonusOf(wind tile.Kind) uint8 { return 0x11 << (wind - tile.East) }
+
+// number is how many kinds of one set another has.
+func number(k, of hand.Kinds) int { return bits.OnesCount64(uint64(k & of)) }

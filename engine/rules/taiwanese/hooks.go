@@ -1,0 +1,137 @@
+package taiwanese
+
+import (
+	"moineau/engine/hand"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Enter diverts the flow for flowers (§1, §6) and Heavenly Ready (§2), and keeps the
+// registers of missed robberies.
+func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
+	switch s {
+	case table.StageFlowers:
+		r.payOwed(d)
+	case table.StageTurn:
+		if d.Reg[regBegun] != 0 {
+			return false
+		}
+		if r.payOwed(d); r.anotherRound(d) {
+			return true
+		}
+		d.Reg[regBegun] = 1
+		for i := range int(d.Seats) {
+			keepHand(&d.Seat[i])
+		}
+		if r.cfg.Common {
+			r.askReady(d)
+			return true
+		}
+	case table.StageReplace:
+		missedRob(d)
+		return r.flowerWin(d) || r.owe(d)
+	case table.StageEnd:
+		for p := range int(d.Seats) {
+			d.ShowKongs(p) // §2
+			if d.Seat[p].Reg[regFlowerWin] != 0 {
+				d.ShowHand(p)
+			}
+		}
+	}
+	return false
+}
+
+// Step goes on when an own question is answered.
+func (r *Rules) Step(d *table.Deal, s table.Stage) {
+	switch s {
+	case stageReady:
+		r.readyAnswered(d)
+	case stageFlower:
+		r.flowerAnswered(d)
+	default:
+		r.Plain.Step(d, s)
+	}
+}
+
+// Discarded writes down the hand that is kept: what was missed before counts no more.
+func (r *Rules) Discarded(d *table.Deal, seat int, _ table.Handle) { keepHand(&d.Seat[seat]) }
+
+// Melded notes for what the giver of a claimed tile becomes liable (§9).
+func (r *Rules) Melded(d *table.Deal, seat, meld int) {
+	st := &d.Seat[seat]
+	m := &st.Melds[meld]
+	if m.From < 0 || m.Type == table.MeldAdded {
+		return
+	}
+	var melds [8]table.MeldKinds
+	n := d.MeldsOf(table.Public, seat, &melds)
+	noteLiable(st, melds[:n], meld, claimant(m.From, d.Discards))
+}
+
+// readyFlags are the flags of a declared ready.
+func readyFlags(d *table.Deal, seat int) table.Flags {
+	switch d.Seat[seat].Reg[regReady] {
+	case readyDiscard:
+		return flagReady
+	case readyDealt:
+		return flagHeavenlyReady
+	}
+	return 0
+}
+
+// Describe tells the scorer what lies in the registers, and which first draw and first
+// discard make a blessing (§4): before anything else has happened in the hand.
+func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
+	if p.Seat < 0 {
+		return
+	}
+	seat := int(p.Seat)
+	if d.Seat[seat].Reg[regFlowerWin] != 0 {
+		p.Flags |= flagFlowers
+	}
+	p.Flags |= readyFlags(d, seat)
+	p.Flags &^= table.FirstDiscard
+	if p.By == table.BySelfDraw {
+		return
+	}
+	noteGiver(p)
+	if p.By == table.ByRob {
+		return
+	}
+	if d.Discards == 1 {
+		p.Flags |= table.FirstDiscard
+	}
+	if r.cfg.InsuranceFive && r.freshWin(d, e, p.Tile) {
+		p.Hands[seat].Reg[regLiable] = claimant(p.From, giver)
+	}
+}
+
+// Wins looks at the shape before anything is scored: most hands asked about are no win.
+// A missed kind does not win (§9).
+func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table.Verdict {
+	st := &d.Seat[seat]
+	k := d.Kind(e, t)
+	if k.IsBonus() {
+		return table.No
+	}
+	var c hand.Counts
+	if k == tile.None || !d.Concealed(e, seat, &c) {
+		return table.Unknown
+	}
+	drawn := t == st.Drawn
+	if !drawn {
+		c[k.Index()]++
+	}
+	if c.Len() != 17-3*int(st.NMeld) || hand.Shanten(&c, &r.shape, int(st.NMeld)) >= 0 {
+		return table.No
+	}
+	return table.Not(r.missed(d, e, seat, k, drawn))
+}
+
+// Winning is §2 and multiple_winners: all, or the nearest after the discarder.
+func (r *Rules) Winning(d *table.Deal, claimants uint8) uint8 {
+	if r.cfg.AllWinners {
+		return claimants
+	}
+	return r.Plain.Winning(d, claimants)
+}

@@ -1,0 +1,112 @@
+package taiwanese
+
+import (
+	"moineau/engine/hand"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// The missed discard (§9). Who could have won on a tile and did not may not win with
+// its kind until his own next discard. Until then his sixteen tiles are those that he
+// kept, whatever he has drawn since: they are written down by their handles, so that
+// what he could have won with can be told when the hand lies open.
+
+// keepHand writes down the hand that a seat keeps with a discard, or as it was dealt.
+func keepHand(st *table.SeatState) {
+	for i := range 4 {
+		word := uint32(0)
+		for j := range 4 {
+			h := table.NoHandle
+			if at := 4*i + j; at < int(st.Held) {
+				h = st.Hand[at]
+			}
+			word |= uint32(uint8(h)) << (8 * j)
+		}
+		st.Reg[regHand+i] = int32(word)
+	}
+	st.Reg[regLaid] = int32(st.NMeld) | int32(st.NBonus)<<8
+	st.Kinds[kindsRobbed] = 0
+}
+
+// kept fills in the hand that was kept; false: the eye does not know it.
+func kept(d *table.Deal, e table.Eye, seat int, out *table.SeatHand) bool {
+	st := &d.Seat[seat]
+	out.Counts, out.Held, out.Known = hand.Counts{}, 0, true
+	for i := range 4 {
+		word := uint32(st.Reg[regHand+i])
+		for j := range 4 {
+			if h := table.Handle(word >> (8 * j)); h < table.Handle(d.Tiles) {
+				out.Hold(d.Kind(e, h))
+			}
+		}
+	}
+	out.N = uint8(st.Reg[regLaid] & 255)
+	out.Bonus = 0
+	for _, h := range st.Bonus[:st.Reg[regLaid]>>8] {
+		if k := d.Kind(e, h); k.IsBonus() {
+			out.Bonus |= 1 << (k - tile.F1)
+		}
+	}
+	return out.Known
+}
+
+// missed tells whether a seat may not win with tile t of kind k because it let one go by.
+func (r *Rules) missed(d *table.Deal, e table.Eye, seat int, k tile.Kind, drawn bool) table.Verdict {
+	if !r.cfg.Missed || drawn && !r.cfg.MissedDraws {
+		return table.No
+	}
+	st := &d.Seat[seat]
+	first, last := uint8(1), d.Discards
+	if n := st.River.N; n > 0 {
+		first = st.River.No[n-1] + 1
+	}
+	if d.Asked == table.StageClaim || d.Asked == table.StageLay {
+		last-- // the one in question
+	}
+	for n := int(first); n <= int(last); n++ {
+		t, ok := d.NthDiscard(n)
+		if !ok || int(t.Seat) == seat || d.Kind(table.Public, t.H) != k {
+			continue
+		}
+		if v := r.couldWin(d, e, seat, k, table.ByDiscard, t.Seat, uint8(n)); v != table.No {
+			return v
+		}
+	}
+	if st.Kinds[kindsRobbed].Has(k) {
+		return r.couldWin(d, e, seat, k, table.ByRob, -1, d.Discards)
+	}
+	return table.No
+}
+
+// couldWin tells whether the hand that a seat has kept won with a tile then.
+func (r *Rules) couldWin(d *table.Deal, e table.Eye, seat int, k tile.Kind, by table.By, from int8, discards uint8) table.Verdict {
+	var p table.Position
+	d.Fill(e, &p)
+	h := &p.Hands[seat]
+	if !kept(d, e, seat, h) {
+		return table.Unknown
+	}
+	p.Seat, p.From, p.By, p.Tile, p.Discards = int8(seat), from, by, k, discards
+	h.Hold(k)
+	if by == table.ByDiscard && discards == 1 {
+		p.Flags |= table.FirstDiscard
+	}
+	p.Flags |= readyFlags(d, seat)
+	var b best
+	r.best(&p, &b)
+	return table.Sure(b.found)
+}
+
+// missedRob writes down for every seat that was asked which kind of a kong it did not
+// rob.
+func missedRob(d *table.Deal) {
+	if d.Asked != table.StageRob {
+		return
+	}
+	k, seats := d.PassedOver()
+	for s := range int(d.Seats) {
+		if seats>>s&1 != 0 {
+			d.Seat[s].Kinds[kindsRobbed] |= hand.KindsOf(k)
+		}
+	}
+}

@@ -1,0 +1,122 @@
+package taiwanese
+
+import (
+	"moineau/engine/hand"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// ready tells whether a seat has declared (§8).
+func ready(d *table.Deal, seat int) bool { return d.Seat[seat].Reg[regReady] != 0 }
+
+// waitsAs tells whether a seat's hand waits for a win without some of its tiles.
+func (r *Rules) waitsAs(d *table.Deal, e table.Eye, seat int, but ...table.Handle) table.Verdict {
+	u, ok := r.waitsWithout(d, e, seat, but...)
+	if !ok {
+		return table.Unknown
+	}
+	return table.Sure(u != 0)
+}
+
+// waitsWithout is what a seat's hand without some of its tiles waits for; false: the eye
+// does not know.
+func (r *Rules) waitsWithout(d *table.Deal, e table.Eye, seat int, but ...table.Handle) (hand.Kinds, bool) {
+	var c hand.Counts
+	if !d.Concealed(e, seat, &c, but...) {
+		return 0, false
+	}
+	var melds [8]table.MeldKinds
+	n := d.MeldsOf(e, seat, &melds)
+	return r.waitsFor(&c, melds[:n]), true
+}
+
+// mayDeclare tells whether a seat in turn may declare ready with its first discard, as
+// far as all see it: nothing was claimed, and the seat holds the tiles dealt to it.
+func mayDeclare(d *table.Deal, seat int) bool {
+	st := &d.Seat[seat]
+	if d.Asked != table.StageTurn || d.Claimed != table.NoAct || st.River.N > 0 || st.NMeld > 0 || ready(d, seat) {
+		return false
+	}
+	for s := range int(d.Seats) {
+		for m := range int(d.Seat[s].NMeld) {
+			if d.Seat[s].Melds[m].From >= 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// dealt tells whether a seat's ready stands for the tiles it was dealt: by the default
+// table, where anybody but East must then discard the tile just drawn. By the common
+// table that is declared before the draw, and a later ready may discard any tile.
+func (r *Rules) dealt(d *table.Deal, seat int) bool { return !r.cfg.Common && seat != int(d.First) }
+
+// judgeReady judges a declaration with the discard of Use[0].
+func (r *Rules) judgeReady(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+	if a.N != 1 || !d.Has(seat, a.Tiles()) || !mayDeclare(d, seat) ||
+		r.dealt(d, seat) && a.Use[0] != d.Seat[seat].Drawn || d.Kind(e, a.Use[0]).IsBonus() {
+		return table.No
+	}
+	return r.waitsAs(d, e, seat, a.Use[0])
+}
+
+// offerReady gives each discard by kind with which a seat may try to declare.
+func (r *Rules) offerReady(d *table.Deal, e table.Eye, seat int, buf []table.Act) []table.Act {
+	st := &d.Seat[seat]
+	var c hand.Counts
+	if !mayDeclare(d, seat) || !d.Concealed(e, seat, &c) || hand.Shanten(&c, &r.shape, 0) > 0 {
+		return buf
+	}
+	if r.dealt(d, seat) {
+		if st.Drawn == table.NoHandle {
+			return buf
+		}
+		return append(buf, table.Make(ActReady, st.Drawn))
+	}
+	var seen tile.Set
+	for _, h := range st.Hand[:st.Held] {
+		k := d.Kind(e, h)
+		if seen[k] == 0 {
+			seen[k] = 1
+			buf = append(buf, table.Make(ActReady, h))
+		}
+	}
+	return buf
+}
+
+// keepsWaits tells whether a concealed kong leaves a ready hand's waits as they are. The
+// waits are those of the hand without the tile just drawn.
+func (r *Rules) keepsWaits(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+	st := &d.Seat[seat]
+	before, ok := r.waitsWithout(d, e, seat, st.Drawn)
+	if !ok {
+		return table.Unknown
+	}
+	var c hand.Counts
+	var melds [8]table.MeldKinds
+	n := d.MeldsOf(e, seat, &melds)
+	if !d.Concealed(e, seat, &c, a.Tiles()...) || n >= len(melds) {
+		return table.Unknown
+	}
+	melds[n] = table.MeldKinds{Type: table.MeldHidden, N: a.N}
+	for i, h := range a.Tiles() {
+		melds[n].Tiles[i] = d.Kind(e, h)
+	}
+	return table.Sure(r.waitsFor(&c, melds[:n+1]) == before)
+}
+
+// askReady asks all but East, before East's first discard, whether the tiles dealt to
+// them wait (§2, READY0).
+func (r *Rules) askReady(d *table.Deal) { d.Ask(stageReady, d.Others(int(d.First))) }
+
+// readyAnswered writes down who has declared.
+func (r *Rules) readyAnswered(d *table.Deal) {
+	for s := range int(d.Seats) {
+		if d.AskedSeats>>s&1 != 0 && d.Answer[s].Type == ActDealt {
+			d.Seat[s].Reg[regReady] = readyDealt
+			d.Emit(EvReady, s, table.NoHandle)
+		}
+	}
+	d.Resume(table.StageTurn)
+}

@@ -1,0 +1,71 @@
+package taiwanese
+
+import (
+	"moineau/engine/hand"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Rules is Taiwanese mahjong with its options. The methods that do not need a deal have
+// no state but the options and may be asked from anywhere.
+type Rules struct {
+	table.Plain
+	cfg   Config
+	spec  table.Spec
+	shape hand.Shape
+	tai   [rows]int32 // by the table in force; 0: the row does not score
+}
+
+// setsShape is five sets and a pair (§3).
+var setsShape = hand.Shape{Sets: 5}
+
+// spec is §1 and the claims of §2; New sets what the options say.
+var spec = table.Spec{
+	Seats: 4, Tiles: tile.Set144(), HandSize: 16, Sets: 5, Rolls: []int{3}, Extra: true,
+	Refill: true, UseReserve: true, Bonus: true, Rob: true,
+	Forms: []table.ActForm{{Type: ActReady, Min: 1, Max: 1}, {Type: ActDealt}},
+	Claims: []table.Claim{
+		{Type: table.Win, Rank: 3, Last: true},
+		{Type: table.Kong, Rank: 2, Need: 3},
+		{Type: table.Pung, Rank: 2, Need: 2},
+		{Type: table.Chow, Rank: 1, Need: 2, Next: true},
+	},
+}
+
+// New makes the rules from settled options.
+func New(o table.Options) (*Rules, error) {
+	r := &Rules{cfg: ParseConfig(o), spec: spec, shape: setsShape}
+	c := &r.cfg
+	if !c.Flowers {
+		r.spec.Tiles, r.spec.Bonus = tile.Set136(), false
+	}
+	r.spec.Reserve = c.DeadWall
+	r.spec.HiddenKongs = c.KongHidden
+	if c.FalseWin {
+		r.spec.Free = []table.ActType{table.Win}
+	}
+	if c.PairsAndTriplet {
+		r.shape.Pairs = hand.SevenAndTriplet
+	}
+	for x := range rows {
+		if r.tai[x] = tables[x].time; c.Common {
+			r.tai[x] = tables[x].common
+		}
+	}
+	if !c.Common {
+		r.tai[rowAllHonors], r.tai[rowAllTerminals] = c.AllHonors, c.AllTerminals
+	}
+	if !c.PairsAndTriplet {
+		r.tai[rowPairsAndTriplet] = 0
+	}
+	return r, nil
+}
+
+// Config is the options.
+func (r *Rules) Config() *Config { return &r.cfg }
+
+// Spec is the deal in numbers.
+func (r *Rules) Spec() *table.Spec { return &r.spec }
+
+// Shapes is §3.
+func (r *Rules) Shapes() []hand.Shape { return []hand.Shape{r.shape} }

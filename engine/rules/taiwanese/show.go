@@ -1,0 +1,69 @@
+package taiwanese
+
+import (
+	"moineau/engine/hand"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// streakMarks are the dealer's extra deals, the last for as many or more.
+var streakMarks = [...]table.Word{"mark.streak-1", "mark.streak-2", "mark.streak-3", "mark.streak-4", "mark.streak-5"}
+
+// Marks are the states shown beside a player's name: ready, the dealer's streak, whether
+// the hand is still concealed, and who is liable to somebody (§9).
+func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
+	h := &v.Hands[seat]
+	if h.Reg[regReady] != 0 {
+		buf = append(buf, table.Mark{Word: "mark.ready", Filled: true})
+	}
+	if n := int(v.Reg[regStreak]); n > 0 && seat == int(v.Dealer) {
+		buf = append(buf, table.Mark{Word: streakMarks[min(n, len(streakMarks))-1], Filled: true})
+	}
+	open := false
+	for i := range h.Melds[:h.N] {
+		open = open || h.Melds[i].Type != table.MeldHidden
+	}
+	if open {
+		buf = append(buf, table.Mark{Word: "mark.exposed"})
+	} else {
+		buf = append(buf, table.Mark{Word: "mark.concealed"})
+	}
+	if !r.cfg.Insurance {
+		return buf
+	}
+	for s := range int(v.Seats) {
+		for x := regWinds; x <= regFifth; x++ {
+			if claimed(v.Hands[s].Reg[x]) == seat {
+				return append(buf, table.Mark{Word: "mark.liable", Filled: true})
+			}
+		}
+	}
+	return buf
+}
+
+// Declares: ready goes with a discard.
+func (r *Rules) Declares(t table.ActType) bool { return t == ActReady }
+
+// Pool: the discards lie as one unordered pool, or in rivers (ordered_discards).
+func (r *Rules) Pool() bool { return !r.cfg.OrderedDiscards }
+
+// WaitsOf is what completes a seat's hand without the tile just drawn, by what the eye
+// sees, whatever it is worth.
+func (r *Rules) WaitsOf(d *table.Deal, e table.Eye, seat int) hand.Kinds {
+	u, _ := r.waitsWithout(d, e, seat, d.Seat[seat].Drawn)
+	return u
+}
+
+// Reading gives the concealed tiles of a win in the groups that were scored, and which
+// of them the winning tile completes (-1: none).
+func (r *Rules) Reading(p *table.Position) (groups [][]tile.Kind, win int) {
+	var b best
+	r.best(p, &b)
+	if !b.found || b.read.N == 0 {
+		return nil, -1
+	}
+	for i := range b.read.Blocks[:b.read.N] {
+		groups = append(groups, appendBlock(nil, &b.read.Blocks[i]))
+	}
+	return groups, int(b.read.Win)
+}
