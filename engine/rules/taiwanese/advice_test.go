@@ -1,0 +1,125 @@
+package taiwanese
+
+import (
+	"testing"
+
+	"moineau/engine/bot"
+	"moineau/engine/bot/plan"
+	"moineau/engine/match"
+	"moineau/engine/rules/internal/ruletest"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// What a count of missing tiles does not see: the first hand is worth more.
+func TestWorthKnowsTai(t *testing.T) {
+	r := with(t)
+	for _, c := range []struct{ name, near, far string }{
+		{"one suit", "1245578m23699m11z4z", "1245578m23699p11z4s"},
+		{"pungs", "22m55m88p33p99s77s222z6z", "2258m3688p3599s222z6z"},
+		{"pairs", "1199m4477p3366s1122z", "1199m4578p3367s1123z"},
+	} {
+		if near, far := ruletest.Worth(t, r, c.near), ruletest.Worth(t, r, c.far); near <= far {
+			t.Errorf("%s: %s is worth %d, %s %d", c.name, c.near, near, c.far, far)
+		}
+	}
+}
+
+func TestWorthAfterIsTheWorthOfTheRest(t *testing.T) {
+	ruletest.WorthAfter(t, with(t), -plan.Hopeless, bot.Step/2,
+		"123m456p78s111z557z234m", "1122m33p44s556677z123s", "2345m678p234s2277z78s")
+}
+
+func TestAdviceAllocatesNothing(t *testing.T) {
+	ruletest.NothingAllocates(t, with(t), "123m456p78s111z557z23m", "345p678p123s55s23m111z")
+}
+
+// TestTheStreakMakesTaiWorthLess: the dealer with a long streak, whose every win is dear,
+// goes for what comes first.
+func TestTheStreakMakesTaiWorthLess(t *testing.T) {
+	v := table.View{Seats: 4}
+	a := with(t).Advice().(*adviser)
+	var was int32
+	for streak := range int32(6) {
+		v.Reg[regStreak] = streak
+		a.look(&v)
+		if now := a.scale(10); streak > 0 && now >= was {
+			t.Errorf("streak %d: ten tai are worth %d, %d before", streak, now, was)
+		} else {
+			was = now
+		}
+	}
+	v.Seat = 1
+	a.look(&v)
+	if a.scale(10) <= was {
+		t.Error("the bonus is East's affair: others get it from East alone")
+	}
+}
+
+// TestTheDealersTilesAreFeared: with a streak, of two tiles that are useless alike the one
+// that the dealer, who is ready, has discarded goes.
+func TestTheDealersTilesAreFeared(t *testing.T) {
+	r := with(t)
+	h, left := ruletest.Hand(t, "234567m234789p567s12z")
+	east, south := tile.East.Index(), tile.South.Index()
+	for _, c := range []struct {
+		streak int32
+		seat   int8
+		ready  int32
+		live   uint8
+		feared bool
+	}{
+		{5, 1, readyDiscard, 60, true}, {5, 1, 0, 60, false}, {5, 1, 0, lateLive, true}, {0, 1, readyDiscard, 60, true}, {5, 0, 0, 5, false},
+	} {
+		v := table.View{Seats: 4}
+		v.Seat, v.Live, v.Reg[regStreak] = c.seat, c.live, c.streak
+		v.Hands[0].Reg[regReady] = c.ready
+		v.Hands[0].NRiver, v.Hands[0].River[0] = 1, tile.East
+		a := r.Advice().(*adviser)
+		a.look(&v)
+		var after [34]int32
+		a.WorthAfter(&h, nil, &left, &after)
+		if got := after[east] > after[south]; got != c.feared {
+			t.Errorf("%+v: East is worth %d, South %d", c, after[east], after[south])
+		}
+	}
+}
+
+// TestBotsWin: of the deals that bots play by either table, most are won.
+func TestBotsWin(t *testing.T) {
+	for _, preset := range Presets {
+		given := table.Options{"preset": preset.Name}
+		o, err := table.Settled(Options, Presets, given)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := ruletest.Made(t, Options, Presets, New, given)
+		m, _, err := match.New(match.Config{ID: ID, Options: o}, r, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var d bot.Driver
+		for i := range d.Players {
+			if d.Players[i], err = bot.New("strong", r); err != nil {
+				t.Fatal(err)
+			}
+		}
+		won, deals := 0, 0
+		for ; deals < 30 && !m.Progress.Over; deals++ {
+			if err := d.Deal(m); err != nil {
+				t.Fatal(err)
+			}
+			if m.Deal.Result().Outcome == table.Won {
+				won++
+			}
+			if !m.Progress.Over {
+				if _, err := m.Next(nil); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		if won*10 < deals*6 {
+			t.Errorf("%s: %d of %d deals were won", preset.Name, won, deals)
+		}
+	}
+}
