@@ -112,7 +112,8 @@ func (r *Rules) Card() card.Card {
 		key      string
 		from, to row
 	}{
-		{"flowers", rowWinning, rowNoFlowersNoHonors},
+		{"base", rowWinning, rowWinning},
+		{"flowers", rowFlower, rowNoFlowersNoHonors},
 		{"sets", rowHonorPung, rowFiveConcealedPungs},
 		{"honours", rowLittleThreeDragons, rowBigFourWinds},
 		{"hands", rowChowHand, rowAllTerminals},
