@@ -44,3 +44,27 @@ func (r *Rules) bonus(streak int32) int32 {
 	}
 	return r.cfg.DealerBonus + r.cfg.StreakStep*streak
 }
+
+// Owes says what a payment is for besides the tai of the hand (§7): who gave the tile,
+// the base, and the dealer's bonus. Who is liable is said by the payment itself.
+func (r *Rules) Owes(p *table.Position, sh *score.Sheet, seat int) (why []score.Reason) {
+	if r.liable(p, sh) >= 0 {
+		return nil
+	}
+	switch {
+	case seat != int(p.From):
+	case p.By == table.ByDiscard:
+		why = append(why, score.Reason{Key: "discarded"})
+	case p.By == table.ByRob && p.Flags&flagFlowers != 0:
+		why = append(why, score.Reason{Key: "robbed-flower"})
+	case p.By == table.ByRob:
+		why = append(why, score.Reason{Key: "robbed"})
+	}
+	if r.cfg.Base > 0 {
+		why = append(why, score.Reason{Key: "base", N: r.cfg.Base})
+	}
+	if n := r.amount(p, sh, seat, p.By == table.BySelfDraw) - r.cfg.Base - sh.Total; n > 0 {
+		why = append(why, score.Reason{Key: "east", N: n})
+	}
+	return why
+}
