@@ -19,69 +19,64 @@ type claimBar struct {
 }
 
 // layout places the choices: the best at the left of its row, Pass at the right
-// end, where it never moves; what does not fit goes into a row above.
+// end, where it never moves; what does not fit goes into a row above. Left of all
+// stands the button that takes the selected discard.
 func (r *claimBar) layout(page *stage.Page, t *takes, own *seat) {
-	choices := r.p.Choices()
-	at := &r.at
-	phone := at.lay.Kind.Phone()
-	gap, wide := float32(16), .4*at.t
-	if phone {
-		gap = 8
-		wide = min(wide, 24)
-	}
-	room := at.buttonsR - at.safe.X - 16
-	if at.lay.Kind == stage.LandscapePhone {
-		room = 1 // one below the other
-	}
 	r.buttons = r.buttons[:0]
-	put := func(b *sprites.Button, tiles []tile.Kind) {
-		for _, k := range tiles {
-			b.Tiles = append(b.Tiles, sprites.TileSprite{Kind: k})
-		}
-		buttonTiles(b, wide)
-		if phone {
-			b.Size = 16
-		}
-		r.buttons = append(r.buttons, b)
-	}
-	place := func(i int) {
-		c := &choices[i]
-		id := "act-" + strconv.Itoa(i)
-		if r.p.View().Stage != stageTurn {
-			id = "claim-" + strconv.Itoa(i)
-		}
-		if c.Pass {
-			id = "claim-pass"
-		}
-		b := sprites.NewButton(id, r.word(c.Word), func() { r.choose(i) })
-		b.Kind = sprites.Rim
-		if i == 0 && !c.Pass {
-			b.Kind = sprites.Gold
-		}
-		if c.Pass {
-			b.Kind = sprites.Ghost
-		}
-		b.Held = c.Mode && r.p.InMode()
-		if !phone {
-			b.Key = r.a.T("table.space")
-			if !c.Pass {
-				b.Key = strconv.Itoa(i + 1)
-			}
-		}
-		put(b, c.Tiles)
-	}
+	choices := r.p.Choices()
 	for i := len(choices) - 1; i >= 0; i-- {
-		place(i)
+		r.buttons = append(r.buttons, r.button(i, &choices[i]))
 	}
 	if w := t.selected(); w != nil {
 		b := sprites.NewButton("take", r.word(r.p.Act(r.p.View().Acts[w.act].Type)), w.Activate)
 		b.Kind = sprites.Gold
-		put(b, []tile.Kind{t.taking})
+		r.dress(b, []tile.Kind{t.taking})
+		r.buttons = append(r.buttons, b)
 	}
-	r.place(gap, room, own)
+	r.place(own)
 	for _, b := range r.buttons {
 		page.Add(b, b.Rect)
 	}
+}
+
+// button makes the button of answer number i.
+func (r *claimBar) button(i int, c *session.Choice) *sprites.Button {
+	id := "act-" + strconv.Itoa(i)
+	if r.p.View().Stage != stageTurn {
+		id = "claim-" + strconv.Itoa(i)
+	}
+	if c.Pass {
+		id = "claim-pass"
+	}
+	b := sprites.NewButton(id, r.word(c.Word), func() { r.choose(i) })
+	b.Kind = sprites.Rim
+	if i == 0 && !c.Pass {
+		b.Kind = sprites.Gold
+	}
+	if c.Pass {
+		b.Kind = sprites.Ghost
+	}
+	b.Held = c.Mode && r.p.InMode()
+	if !r.at.lay.Kind.Phone() {
+		b.Key = r.a.T("table.space")
+		if !c.Pass {
+			b.Key = strconv.Itoa(i + 1)
+		}
+	}
+	r.dress(b, c.Tiles)
+	return b
+}
+
+// dress puts tiles on a button and gives it the size of the layout.
+func (r *claimBar) dress(b *sprites.Button, tiles []tile.Kind) {
+	for _, k := range tiles {
+		b.Tiles = append(b.Tiles, sprites.TileSprite{Kind: k})
+	}
+	wide := .4 * r.at.t
+	if r.at.lay.Kind.Phone() {
+		wide, b.Size = min(wide, 24), 16
+	}
+	buttonTiles(b, wide)
 }
 
 // buttonTiles gives the tiles on a button their size.
@@ -96,8 +91,15 @@ func buttonTiles(b *sprites.Button, w float32) {
 
 // place places the buttons from the right end leftwards and then upwards.
 // Where a row of a narrow screen is too short for them they come closer first.
-func (r *claimBar) place(gap, room float32, own *seat) {
+func (r *claimBar) place(own *seat) {
 	a, at, bs := r.a, &r.at, r.buttons
+	gap, room := float32(16), at.buttonsR-at.safe.X-16
+	if at.lay.Kind.Phone() {
+		gap = 8
+	}
+	if at.lay.Kind == stage.LandscapePhone {
+		room = 1 // one below the other
+	}
 	x, y := at.buttonsR, at.buttonsY
 	r.raised = false
 	r.left, r.top = at.buttonsR+16, at.buttonsY+at.buttonH
