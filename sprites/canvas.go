@@ -30,6 +30,11 @@ type Canvas struct {
 	is   []uint32
 	opts ebiten.DrawTrianglesOptions
 
+	// OnText, unless nil, is told of each line of text that is drawn and of the part of
+	// it that can be seen, in points from the baseline to the height of a capital: what
+	// a check of a layout looks at.
+	OnText func(s string, r Rect)
+
 	runs   map[runKey]*run
 	paras  map[paraKey]*para
 	fits   map[fitKey]string

@@ -140,6 +140,9 @@ func (c *Canvas) text(f Font, size4, track4 int32, s string, x, y float32, a Ali
 		px -= r.width
 	}
 	px = round(px)
+	if c.OnText != nil {
+		c.tell(s, box{px, py - float32(size4)*.18, px + r.width, py})
+	}
 	p := c.color(col)
 	for i := range r.glyphs {
 		g := &r.glyphs[i]
@@ -149,6 +152,16 @@ func (c *Canvas) text(f Font, size4, track4 int32, s string, x, y float32, a Ali
 		}
 		x0, y0 := px+float32(g.x)+e.ox, py+e.oy
 		c.quad(x0, y0, x0+e.w, y0+e.h, e.x, e.y, e.x+e.w, e.y+e.h, p, p)
+	}
+}
+
+// tell reports a line of text that lies in b, as far as it can be seen.
+func (c *Canvas) tell(s string, b box) {
+	if k := c.clip; c.clipped {
+		b = box{max(b.x0, k.x0), max(b.y0, k.y0), min(b.x1, k.x1), min(b.y1, k.y1)}
+	}
+	if b.x0 < b.x1 && b.y0 < b.y1 && c.alpha*c.own > 0 {
+		c.OnText(s, R(b.x0/c.scale, b.y0/c.scale, (b.x1-b.x0)/c.scale, (b.y1-b.y0)/c.scale))
 	}
 }
 

@@ -226,8 +226,13 @@ func (s *paper) tiles(a *stage.App, id string, o *openHand, x, y, w, t float32) 
 			line += " · "
 		}
 		line += o.melds
-		line = a.Canvas.Fit(sprites.Sans, 15*s.z, line, w)
-		s.say(a, id+"-by", "text", line, sprites.Sans, 15, x, cy, sprites.Left, th.SheetText2)
+		for i, l := range a.Lines(sprites.Sans, 15*s.z, line, w) {
+			if i > 0 {
+				id += "-more"
+				cy += 18 * s.f
+			}
+			s.say(a, id+"-by", "text", l, sprites.Sans, 15, x, cy, sprites.Left, th.SheetText2)
+		}
 		return cy + 4*s.f - y
 	}
 	cx := max(x+bw/2, min(capX, x+w-bw/2))

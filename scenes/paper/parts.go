@@ -163,14 +163,13 @@ func (s *sheet) line(a *stage.App, n int, l *scoreLine, about []string, r sprite
 // head is where a player's head stands among the payments.
 type head struct{ x, y, r float32 }
 
-// payments places the heads and arrows from who pays to who is paid.
+// payments places the heads and arrows from who pays to who is paid; on a phone, rows.
 func (s *sheet) payments(a *stage.App, x, y, w float32) float32 {
-	f, z := s.f, s.z
-	key := "score.pays"
-	if len(s.winners) == 0 || s.allScore() {
-		key = "score.pays.sets"
+	if a.LayoutKind().Phone() {
+		return s.payers(a, x, y, w)
 	}
-	s.caps(a, "score-pays-title", strings.ToUpper(a.T(key)), x, y+12*f)
+	f, z := s.f, s.z
+	s.paysTitle(a, x, y)
 	y += 16 * f
 	h := 218 * f
 	if len(s.pages) > 1 && !s.narrow && !s.crossed() {
@@ -190,6 +189,15 @@ func (s *sheet) payments(a *stage.App, x, y, w float32) float32 {
 		s.head(a, seat, at[seat], x, y, w)
 	}
 	return y + h
+}
+
+// paysTitle is the heading of the payments.
+func (s *sheet) paysTitle(a *stage.App, x, y float32) {
+	key := "score.pays"
+	if len(s.winners) == 0 || s.allScore() {
+		key = "score.pays.sets"
+	}
+	s.caps(a, "score-pays-title", strings.ToUpper(a.T(key)), x, y+12*s.f)
 }
 
 // reasons says why payments are not the ordinary ones and gives the lower edge.

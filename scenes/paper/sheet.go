@@ -197,6 +197,9 @@ func (s *sheet) below(a *stage.App, x, y, w, low float32) float32 {
 	y = max(low, right) + 10*f
 	s.rule(x, y, w)
 	y += 15 * f
+	if a.LayoutKind().Phone() {
+		return s.bonuses(a, x, s.totals(a, x, y, w, s.narrow)+16*f, w)
+	}
 	table := w * .765
 	if !s.setsScore(a) && !s.allScore() {
 		table = w * .7

@@ -3,7 +3,6 @@ package paper
 import (
 	"strconv"
 
-	"moineau/scenes/stage"
 	"moineau/sprites"
 )
 
@@ -124,15 +123,19 @@ func (t *tabs) Draw(c *sprites.Canvas) {
 		x += br + 8
 		room := r.Right() - 10 - x
 		base := r.CY() + t.size*c.TextScale()*.36
-		vw := c.Measure(sprites.Sans, t.size, it.value)
-		if it.value == "" || room-vw-10 < c.Measure(sprites.SansBold, t.size, it.name)*.6 {
-			vw = 0
-		} else {
+		vw := c.Measure(sprites.Sans, t.size, it.value) + 10
+		name := fitName(c, it.name, t.size, room-vw)
+		if it.value != "" && len(name.lines) > 0 {
 			c.Text(sprites.Sans, t.size, it.value, r.Right()-10, base, sprites.Right, th.SheetText2)
-			vw += 10
+		} else { // the name before the value, which the sheet says too
+			name = fitName(c, it.name, t.size, room)
 		}
-		size := max(12, stage.FitSize(c, sprites.SansBold, t.size, it.name, room-vw))
-		c.Text(sprites.SansBold, size, c.Fit(sprites.SansBold, size, it.name, room-vw), x, base, sprites.Left, th.SheetInk)
+		step := name.size * 1.1 * c.TextScale()
+		base = r.CY() + name.size*c.TextScale()*.36 - step/2*float32(len(name.lines)-1)
+		for _, l := range name.lines {
+			c.Text(sprites.SansBold, name.size, l, x, base, sprites.Left, th.SheetInk)
+			base += step
+		}
 	}
 	t.DrawFocus(c, min(t.Rect.H/2, 14))
 }

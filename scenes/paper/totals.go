@@ -20,7 +20,7 @@ func (s *sheet) sets(a *stage.App, key string) string { return a.Words.Rule(s.p.
 // column is a column of the table of all players.
 type column struct {
 	head  string
-	at    float32 // right end, as a part of the width
+	at    float32 // right end, from the left of the table
 	value func(seat int) string
 	bold  bool
 	gain  bool // a change: its ink says which way
@@ -28,7 +28,7 @@ type column struct {
 
 // columns are those that the rule set has something in; the last two are the
 // deal's change and the score. seat -1 is a player who sits out.
-func (s *sheet) columns(a *stage.App, compact bool) []column {
+func (s *sheet) columns(a *stage.App) []column {
 	res := s.p.Result()
 	num := func(f func(seat int) int) func(int) string {
 		return func(seat int) string { return a.Signed(f(seat)) }
@@ -55,25 +55,89 @@ func (s *sheet) columns(a *stage.App, compact bool) []column {
 	}
 	cols = append(cols, column{head: a.T("score.col.deal"), value: num(func(seat int) int { return int(res.Delta[seat]) }), bold: true, gain: true},
 		column{head: a.T("score.col.score"), bold: true})
-	// Right ends, from the right.
-	first, step := float32(.165), float32(.185)
-	switch {
-	case compact && len(cols) > 4:
-		first, step = .15, .14
-	case len(cols) > 4:
-		first, step = .14, .15
-	case compact && len(cols) < 4:
-		step = .2
+	return cols
+}
+
+// headOf is the size of the columns' heads.
+func (s *paper) headOf(compact bool) float32 {
+	if compact {
+		return max(12*s.z, 11)
 	}
-	for i := len(cols) - 1; i >= 0; i-- {
-		if cols[i].at = 1; i < len(cols)-1 {
-			cols[i].at = 1 - first - step*float32(len(cols)-2-i)
+	return 15 * s.z
+}
+
+// valueOf is the size of what stands in the columns.
+func (s *paper) valueOf(compact bool) float32 {
+	if compact {
+		return 15 * s.z
+	}
+	return 16 * s.z
+}
+
+// nameAt is where the names begin: beside the heads.
+const nameAt = 38
+
+// fit gives columns as wide as their widest text their places in a table w wide, and
+// takes out points and doubles, then the hand, until the names have room.
+func (s *sheet) fit(a *stage.App, cols []column, w float32, compact bool) []column {
+	widths := make([]float32, len(cols))
+	all := float32(0)
+	for i, c := range cols {
+		font := sprites.Sans
+		if c.bold {
+			font = sprites.SansBold
+		}
+		widths[i] = a.Canvas.Measure(sprites.Sans, s.headOf(compact), c.head)
+		for seat := range s.seats() {
+			t, _ := s.cell(a, c, seat, s.p.Player(seat), i == len(cols)-1)
+			widths[i] = max(widths[i], a.Canvas.Measure(font, s.valueOf(compact), t))
+		}
+		all += widths[i]
+	}
+	names, n := float32(0), float32(len(cols))
+	for seat := range s.seats() {
+		long := fitName(a.Canvas, seatName(a, s.p, seat), 15*s.z, w)
+		for _, l := range long.lines {
+			names = max(names, a.Canvas.Measure(sprites.SansBold, long.size, l))
 		}
 	}
-	if compact && len(cols) == 4 {
-		cols[0].at, cols[1].at, cols[2].at = .49, .69, .85
+	least := 8 * s.z
+	spare := w - nameAt*s.z - names - all - n*least
+	if spare < 0 && len(cols) > 3 && s.allScore() {
+		return s.fit(a, cols[len(cols)-3:], w, compact)
+	}
+	gap := least + max(0, min(spare/n, 60*s.z))
+	if !compact { // evenly, beside the winds
+		gap = max(least, (w-s.windAt(w, len(cols))-60*s.z-all)/n)
+	}
+	end := w
+	for i := len(cols) - 1; i >= 0; i-- {
+		cols[i].at = end
+		end -= widths[i] + gap
 	}
 	return cols
+}
+
+// windAt is where the winds stand in a table of n columns.
+func (s *sheet) windAt(w float32, n int) float32 {
+	if n < 4 {
+		return .3 * w
+	}
+	return .205 * w
+}
+
+// cell writes what a player has in a column, and the change it stands for.
+func (s *sheet) cell(a *stage.App, c column, seat, player int, last bool) (string, int) {
+	total := s.p.Score(player)
+	switch {
+	case last && total > 0: // a balance, not a change
+		return a.Number(total), 0
+	case last:
+		return a.Signed(total), 0
+	case seat < 0:
+		return "–", 0
+	}
+	return c.value(seat), int(s.p.Result().Delta[seat])
 }
 
 // figured is the points of a hand that is counted in points and doubles.
@@ -95,17 +159,15 @@ func (s *sheet) hasFigure(key string) bool {
 // totals places the table of all players and gives the lower edge.
 // Compact rows have the wind under the name.
 func (s *sheet) totals(a *stage.App, x, y, w float32, compact bool) float32 {
-	f, z := s.f, s.z
-	cols := s.columns(a, compact)
-	headSize := 15 * z
-	if compact {
-		headSize = 12 * z
-	}
-	if !s.narrow {
-		s.caps(a, "score-all-title", strings.ToUpper(a.T("score.all")), x, y+12*f)
+	f := s.f
+	cols := s.fit(a, s.columns(a), w, compact)
+	headSize := s.headOf(compact)
+	title := strings.ToUpper(a.T("score.all"))
+	if first := cols[0].at - a.Canvas.Measure(sprites.Sans, headSize, cols[0].head); a.Canvas.Measure(sprites.SansBold, 12*s.z, title)*1.15+8 < first {
+		s.caps(a, "score-all-title", title, x, y+12*f)
 	}
 	for i, c := range cols {
-		s.Text(a, "score-col-"+strconv.Itoa(i), "columnheader", c.head, sprites.Sans, headSize, x+c.at*w, y+12*f, sprites.Right, a.Theme.SheetText2)
+		s.Text(a, "score-col-"+strconv.Itoa(i), "columnheader", c.head, sprites.Sans, headSize, x+c.at, y+12*f, sprites.Right, a.Theme.SheetText2)
 	}
 	y += 17 * f
 	n := s.seats()
@@ -124,10 +186,8 @@ func (s *sheet) totals(a *stage.App, x, y, w float32, compact bool) float32 {
 // edge; seat -1 is one who sits out.
 func (s *sheet) total(a *stage.App, seat, player int, cols []column, r sprites.Rect, compact, lastRow bool) float32 {
 	f, z := s.f, s.z
-	size := 16 * z
-	if r.H = 32 * f; compact {
-		size, r.H = 15*z, 42*f
-	}
+	size := s.valueOf(compact)
+	r.H = 32 * f
 	v := s.p.View()
 	wind, dealer := a.T("seats.dreaming"), false
 	if seat >= 0 {
@@ -137,45 +197,46 @@ func (s *sheet) total(a *stage.App, seat, player int, cols []column, r sprites.R
 	vals, gains := make([]string, len(cols)), make([]int, len(cols))
 	spoken := name + ", " + wind
 	for i, c := range cols {
-		total := s.p.Score(player)
-		switch {
-		case i == len(cols)-1 && total > 0: // a balance, not a change
-			vals[i] = a.Number(total)
-		case i == len(cols)-1:
-			vals[i] = a.Signed(total)
-		case seat < 0:
-			vals[i] = "–"
-		default:
-			vals[i] = c.value(seat)
-			gains[i] = int(s.p.Result().Delta[seat])
-		}
+		vals[i], gains[i] = s.cell(a, c, seat, player, i == len(cols)-1)
 		spoken += ", " + c.head + " " + vals[i]
 	}
 	id := "score-total-" + strconv.Itoa(player)
 	if seat >= 0 {
 		id = "score-total-" + strconv.Itoa(seat)
 	}
-	nameW := cols[0].at*r.W - 42*z
+	windX := s.windAt(r.W, len(cols))
+	room := windX - (nameAt+4)*z
+	if compact {
+		room = cols[0].at - a.Canvas.Measure(sprites.SansBold, size, vals[0]) - (nameAt+4)*z
+	}
+	who := fitName(a.Canvas, name, 15*z, room)
+	if compact {
+		r.H = max(42, 14*float32(len(who.lines)+1)+14) * f
+	} else if len(who.lines) > 1 {
+		r.H = 38 * f
+	}
 	s.item(id, "listitem", spoken, r, func(c *sprites.Canvas, r sprites.Rect) {
 		th := c.Theme()
 		base := r.CY() + size*a.TextScale()*.36
 		c.Bird(bird, r.X+14*z, r.CY(), 13*z)
-		nx := r.X + 38*z
+		nx := r.X + nameAt*z
 		windInk := th.SheetText2
 		if dealer {
 			windInk = th.Seal
 		}
+		lines := float32(len(who.lines))
+		ny := base - 7.5*f*(lines-1)
 		if compact {
-			room := nameW - c.Measure(sprites.Sans, size, vals[0]) - 2
-			c.Text(sprites.SansBold, size, c.Fit(sprites.SansBold, size, name, room), nx, base-8*f, sprites.Left, th.SheetInk)
-			c.Text(sprites.Sans, 13*z, c.Fit(sprites.Sans, 13*z, wind, room), nx, base+9*f, sprites.Left, windInk)
+			ny -= 8 * f
+		}
+		for _, t := range who.lines {
+			c.Text(sprites.SansBold, who.size, t, nx, ny, sprites.Left, th.SheetInk)
+			ny += 15 * f
+		}
+		if compact {
+			c.Text(sprites.Sans, stage.FitSize(c, sprites.Sans, 13*z, wind, room), wind, nx, base+(9+7.5*max(0, lines-1))*f, sprites.Left, windInk)
 		} else {
-			at := .205 * r.W
-			if len(cols) < 4 {
-				at = .3 * r.W
-			}
-			c.Text(sprites.SansBold, size, c.Fit(sprites.SansBold, size, name, at-42*z), nx, base, sprites.Left, th.SheetInk)
-			c.Text(sprites.Sans, 15*z, wind, r.X+at, base, sprites.Left, windInk)
+			c.Text(sprites.Sans, 15*z, wind, r.X+windX, base, sprites.Left, windInk)
 		}
 		for i, v := range vals {
 			font, ink := sprites.Sans, th.SheetInk
@@ -185,7 +246,7 @@ func (s *sheet) total(a *stage.App, seat, player int, cols []column, r sprites.R
 			if cols[i].gain {
 				ink = amountInk(th, gains[i])
 			}
-			c.Text(font, size, v, r.X+cols[i].at*r.W, base, sprites.Right, ink)
+			c.Text(font, size, v, r.X+cols[i].at, base, sprites.Right, ink)
 		}
 		if !lastRow {
 			c.Fill(sprites.R(r.X, r.Bottom()-1, r.W, max(1, 1.5*z)), th.SheetLine)

@@ -1,0 +1,53 @@
+package paper
+
+import (
+	"strings"
+
+	"moineau/sprites"
+)
+
+// named is a name as it fits: never cut.
+type named struct {
+	lines []string
+	size  float32
+}
+
+// fitName fits a name into a width: big, at 13/15 of it, then in two lines, broken after a hyphen
+// or at a space, then smaller. Without room the head says who it is.
+func fitName(c *sprites.Canvas, name string, big, room float32) named {
+	fits := func(size float32, lines ...string) bool {
+		for _, l := range lines {
+			if c.Measure(sprites.SansBold, size, l) > room {
+				return false
+			}
+		}
+		return true
+	}
+	small := max(12, big*13/15)
+	switch {
+	case fits(big, name):
+		return named{[]string{name}, big}
+	case fits(small, name):
+		return named{[]string{name}, small}
+	}
+	best := []string(nil)
+	for i, r := range name {
+		if r != '-' && r != ' ' {
+			continue
+		}
+		two := []string{strings.TrimSpace(name[:i+1]), name[i+1:]}
+		if best == nil || max(len(two[0]), len(two[1])) < max(len(best[0]), len(best[1])) {
+			best = two
+		}
+	}
+	if best == nil {
+		best = []string{name}
+	}
+	size := small
+	for ; size > 11 && !fits(size, best...); size -= .5 {
+	}
+	if !fits(size, best...) {
+		return named{size: small}
+	}
+	return named{best, size}
+}

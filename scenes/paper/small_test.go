@@ -1,0 +1,111 @@
+package paper
+
+import (
+	"fmt"
+	"image"
+	"math"
+	"strings"
+	"testing"
+
+	"moineau/engine/table"
+	"moineau/scenes/scenetest"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// smallSizes are the windows in which a sheet has least room.
+var smallSizes = []struct{ W, H float64 }{{667, 375}, {844, 390}, {360, 640}, {320, 568}, {390, 844}}
+
+// drawn is a line of text on the screen, as far as it can be seen.
+type drawn struct {
+	text string
+	at   sprites.Rect
+}
+
+// texts lists what is written on the screen.
+func texts(a *stage.App) (out []drawn) {
+	a.Canvas.OnText = func(s string, r sprites.Rect) { out = append(out, drawn{s, r}) }
+	defer func() { a.Canvas.OnText = nil }()
+	a.Canvas.BeginImage(image.NewRGBA(image.Rect(0, 0, 1, 1)), 1, a.Theme)
+	a.Draw()
+	a.Canvas.End()
+	return out
+}
+
+// legible checks that no two texts on the screen lie over one another, and that none
+// is cut short or reaches off the sheet.
+func legible(t *testing.T, a *stage.App, where string) {
+	t.Helper()
+	all := texts(a)
+	box := a.Window().Inset(8)
+	for i, m := range all {
+		if strings.HasSuffix(m.text, "…") {
+			t.Errorf("%s: %q is cut short", where, m.text)
+		}
+		if m.at.X < box.X || m.at.Right() > box.Right() {
+			t.Errorf("%s: %q reaches off the sheet: %v", where, m.text, m.at)
+		}
+		for _, n := range all[i+1:] {
+			if x := m.at.Intersect(n.at); x.W > 1 && x.H > 1 {
+				t.Errorf("%s: %q lies over %q", where, m.text, n.text)
+			}
+		}
+	}
+}
+
+// smallDeals are finished deals whose sheets have much to say: 4 scored hands, many
+// rows, several winners, a player who sits out.
+func smallDeals(t *testing.T, lang string) map[string]func() (*stage.App, *scenetest.Elsewhere, *session.Session) {
+	deal := func(id string, o table.Options, seed byte) func() (*stage.App, *scenetest.Elsewhere, *session.Session) {
+		return func() (*stage.App, *scenetest.Elsewhere, *session.Session) {
+			return sumGame(t, game{id, o}, lang, seed)
+		}
+	}
+	return map[string]func() (*stage.App, *scenetest.Elsewhere, *session.Session){
+		"jilin":              deal("jilin", nil, 5),
+		"jilin 2":            deal("jilin", nil, 9),
+		"mcr":                deal("mcr", nil, 2),
+		"mcr 2":              deal("mcr", nil, 7),
+		"classical":          deal("classical", nil, 3),
+		"classical advanced": deal("classical", table.Options{"scoring": "advanced"}, 3),
+		"hongkong":           deal("hongkong", nil, 2),
+		"two winners":        func() (*stage.App, *scenetest.Elsewhere, *session.Session) { return twoWinners(t, lang) },
+		"five players":       deal("peoples-simple", table.Options{"players": "5"}, 3),
+	}
+}
+
+// TestSmallSheetsAreLegible: in small windows no text lies over another, none is cut
+// short (names least of all) or leaves the sheet, wherever it is scrolled to.
+func TestSmallSheetsAreLegible(t *testing.T) {
+	for _, lang := range []string{"fr", "en"} {
+		for name, deal := range smallDeals(t, lang) {
+			t.Run(name+" "+lang, func(t *testing.T) {
+				t.Parallel()
+				a, to, p := deal()
+				for _, size := range smallSizes {
+					a.Resize(size.W, size.H, 1)
+					s := NewSheet(a, p, to).(*sheet)
+					s.still = true
+					a.Push(s)
+					for page := range max(1, len(s.pages)) {
+						s.turn(a, page)
+						a.Dispatch(nil)
+						for y := float32(0); ; y += s.scroll.Rect.H * .6 {
+							s.scroll.ScrollTo(y)
+							legible(t, a, fmt.Sprintf("%vx%v page %d at %.0f", size.W, size.H, page, s.scroll.Offset()))
+							if y+s.scroll.Rect.H >= s.scroll.Height {
+								break
+							}
+						}
+						s.scroll.ScrollTo(0)
+					}
+					scenetest.Shoot(t, a, fmt.Sprintf("small-%s-%s-%vx%v", strings.ReplaceAll(name, " ", "-"), lang, size.W, size.H))
+					s.scroll.ScrollTo(float32(math.Inf(1)))
+					scenetest.Shoot(t, a, fmt.Sprintf("small-%s-%s-%vx%v-low", strings.ReplaceAll(name, " ", "-"), lang, size.W, size.H))
+					a.Pop()
+				}
+			})
+		}
+	}
+}
