@@ -105,22 +105,27 @@ func (s *sheet) tabs(a *stage.App, x, y, w float32) float32 {
 	if len(s.pages) < 2 {
 		return y
 	}
+	t := newTabs("score-hands", a.T("score.hands"), s.tabItems(a), s.at, func(i int) { s.turn(a, i) })
+	t.size = 15 * s.z
+	h, cols := max(44, 40*s.f), len(s.pages)
+	if s.narrow && w/float32(cols) < 104*s.f {
+		cols = 2
+	}
+	t.cols = cols
+	rows := float32((len(s.pages) + cols - 1) / cols)
+	if !s.narrow {
+		w = min(w, float32(len(s.pages))*250*s.f)
+	}
+	s.Add(t, sprites.R(x, y, w, rows*h+6*(rows-1)))
+	return y + rows*(h+6) + 6*s.f
+}
+
+// tabItems are the choices of hands.
+func (s *sheet) tabItems(a *stage.App) []tab {
 	items := make([]tab, len(s.pages))
 	for i := range s.pages {
 		p := &s.pages[i]
 		items[i] = tab{name: seatName(a, s.p, p.seat), value: a.Number(p.total), bird: s.p.Bird(s.p.Player(p.seat)), won: p.won}
 	}
-	t := newTabs("score-hands", a.T("score.hands"), items, s.at, func(i int) { s.turn(a, i) })
-	t.size = 15 * s.z
-	h, cols := max(44, 40*s.f), len(items)
-	if s.narrow && w/float32(cols) < 104*s.f {
-		cols = 2
-	}
-	t.cols = cols
-	rows := float32((len(items) + cols - 1) / cols)
-	if !s.narrow {
-		w = min(w, float32(len(items))*250*s.f)
-	}
-	s.Add(t, sprites.R(x, y, w, rows*h+6*(rows-1)))
-	return y + rows*(h+6) + 6*s.f
+	return items
 }

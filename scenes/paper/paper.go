@@ -87,6 +87,10 @@ func (s *paper) Draw(a *stage.App, c *sprites.Canvas) {
 	c.Round(s.box.Move(0, 6), radius, sprites.Black.Fade(.25))
 	c.Round(s.box, radius, th.Sheet)
 	s.Layer.Draw(c)
+	if l := s.scroll; l != nil && l.Offset()+l.Rect.H < l.Height-1 { // there is more
+		h := min(26, .2*l.Rect.H)
+		c.GradientV(sprites.R(l.Rect.X, l.Rect.Bottom()-h, l.Rect.W-8, h), 0, th.Sheet.Fade(0), th.Sheet)
+	}
 }
 
 // say places a line in the sheet's own scale and gives its width.

@@ -11,7 +11,17 @@ import (
 	"moineau/sprites"
 )
 
-// rows places the rows of the page and its value and gives the lower edge.
+// hand places the rows of the page, its value and what else is said about it, and
+// gives the lower edge.
+func (s *sheet) hand(a *stage.App, x, y, w float32) float32 {
+	y = s.rows(a, x, y, w)
+	if s.shown() == nil {
+		return y
+	}
+	return s.figures(a, x, s.worth(a, x, y, w), w)
+}
+
+// rows places the rows of the page and gives the lower edge.
 func (s *sheet) rows(a *stage.App, x, y, w float32) float32 {
 	f, z := s.f, s.z
 	p := s.shown()
@@ -48,6 +58,12 @@ func (s *sheet) rows(a *stage.App, x, y, w float32) float32 {
 		s.line(a, i, &p.lines[i], about, sprites.R(x, y, w, h), lift, rowH <= 40*f)
 		y += h
 	}
+	return y
+}
+
+// worth places the value of the page.
+func (s *sheet) worth(a *stage.App, x, y, w float32) float32 {
+	f, z, p := s.f, s.z, s.shown()
 	label := a.T("score.value")
 	s.item("score-value", "text", label+" "+p.value, sprites.R(x, y, w, 46*f), func(c *sprites.Canvas, r sprites.Rect) {
 		c.Push(0, 0, 1, s.alpha(len(p.lines)))
@@ -56,6 +72,12 @@ func (s *sheet) rows(a *stage.App, x, y, w float32) float32 {
 		c.Pop()
 	})
 	y += 50 * f
+	return y
+}
+
+// figures places what else the rule set says about the page.
+func (s *sheet) figures(a *stage.App, x, y, w float32) float32 {
+	f, z, p := s.f, s.z, s.shown()
 	for i, t := range p.figures {
 		y += s.Paragraph(a, "score-figure-"+strconv.Itoa(i), t, sprites.Sans, 15*z, x, y-8*f, w, a.Theme.SheetText2)
 	}

@@ -29,6 +29,7 @@ type sheet struct {
 	last    int  // the row that came last, -1: none
 	litRow  int  // the row whose tiles are lit, -1: none
 	lang    string
+	row     float32 // least height of a row of balances
 }
 
 // NewSheet shows the account of the deal that has just ended.
@@ -132,6 +133,9 @@ func (s *sheet) Layout(a *stage.App) {
 	if s.lang != a.Settings.Lang {
 		s.turn(a, s.at)
 	}
+	if s.panes(a) {
+		return
+	}
 	next, foot := s.foot(a)
 	in, f := s.in, s.f
 	y := s.header(a, in.X, in.Y, in.W)
@@ -149,7 +153,7 @@ func (s *sheet) Layout(a *stage.App) {
 	}
 	marks := !s.money.paid && (s.allScore() || !s.setsScore(a)) // the table says it all
 	if s.narrow && in.W < 560*f {
-		y = s.rows(a, in.X, y, in.W) + 16*f
+		y = s.hand(a, in.X, y, in.W) + 16*f
 		if !marks {
 			y = s.reasons(a, in.X, s.payments(a, in.X, y, in.W), in.W) + 10*f
 			s.rule(in.X, y, in.W)
@@ -165,7 +169,7 @@ func (s *sheet) Layout(a *stage.App) {
 		}
 	} else {
 		left := in.W * .44
-		low := s.rows(a, in.X, y, left)
+		low := s.hand(a, in.X, y, left)
 		if marks {
 			right := s.totals(a, in.X+in.W*.5, y, in.W*.5, true) + 8*f
 			y = max(low, s.reasons(a, in.X+in.W*.5, right, in.W*.5))
@@ -178,6 +182,11 @@ func (s *sheet) Layout(a *stage.App) {
 	}
 	s.low = y
 	s.end(foot, "score-list", a.T("score.all"), next...)
+	s.focusNext()
+}
+
+// focusNext gives the keyboard to the button that goes on, if nothing else has it.
+func (s *sheet) focusNext() {
 	if s.Layer.Focused() == nil {
 		s.Layer.FocusID("score-next", false)
 	}
@@ -208,15 +217,21 @@ func (s *sheet) below(a *stage.App, x, y, w, low float32) float32 {
 	return max(low, s.bonuses(a, x+table+32*s.z, y, w-table-32*s.z))
 }
 
-// foot makes the button that goes on, and on broad sheets who deals next beside
-// it; it gives its upper edge.
-func (s *sheet) foot(a *stage.App) ([]sprites.Widget, float32) {
+// nextButton makes the button that goes on.
+func (s *sheet) nextButton(a *stage.App) *sprites.Button {
 	key := "score.next"
 	if s.p.MatchOver() {
 		key = "score.final"
 	}
 	b := sprites.NewButton("score-next", a.T(key), func() { s.next(a) })
 	b.Kind, b.Size = sprites.Gold, 18*min(s.z, 1.3)
+	return b
+}
+
+// foot makes the button that goes on, and on broad sheets who deals next beside
+// it; it gives its upper edge.
+func (s *sheet) foot(a *stage.App) ([]sprites.Widget, float32) {
+	b := s.nextButton(a)
 	h := max(48, 48*s.f)
 	w := max(b.Width(a.Canvas)+16, 200*s.z)
 	if s.narrow {

@@ -14,6 +14,7 @@ type tabs struct {
 	at    int
 	cols  int // tabs in a row; 0: all
 	size  float32
+	cells []sprites.Rect // where each lies, if they are rows of something else: only marked
 	over  int
 	f     func(at int)
 }
@@ -30,6 +31,9 @@ func newTabs(id, name string, items []tab, at int, f func(int)) *tabs {
 
 // cell is where the i-th tab stands.
 func (t *tabs) cell(i int) sprites.Rect {
+	if t.cells != nil {
+		return t.cells[i]
+	}
 	cols := t.cols
 	if cols == 0 {
 		cols = len(t.items)
@@ -111,8 +115,11 @@ func (t *tabs) Draw(c *sprites.Canvas) {
 		case i == t.over:
 			c.Round(r, radius, th.SheetRaised)
 			c.RoundStroke(r, radius, 1, th.SheetLine)
-		default:
+		case t.cells == nil:
 			c.RoundStroke(r, radius, 1, th.SheetLine)
+		}
+		if t.cells != nil {
+			continue
 		}
 		br := min(.34*r.H, 17)
 		x := r.X + br + 8

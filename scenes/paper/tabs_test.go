@@ -2,6 +2,7 @@ package paper
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -53,7 +54,7 @@ func TestEveryPageIsReached(t *testing.T) {
 					t.Fatalf("%s: %s leads to page %d, want %d", where, how, s.at, page)
 				}
 				says := ""
-				for _, n := range s.scroll.Children {
+				for _, n := range slices.Concat(s.scroll.Children, s.Widgets) {
 					if b := n.Base(); b.ID == "score-value" {
 						says = b.Name
 					}

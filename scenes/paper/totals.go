@@ -211,7 +211,7 @@ func (s *sheet) total(a *stage.App, seat, player int, cols []column, r sprites.R
 	}
 	who := fitName(a.Canvas, name, 15*z, room)
 	if compact {
-		r.H = max(42, 14*float32(len(who.lines)+1)+14) * f
+		r.H = max(s.row, max(42, 14*float32(len(who.lines)+1)+14)*f)
 	} else if len(who.lines) > 1 {
 		r.H = 38 * f
 	}

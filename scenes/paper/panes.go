@@ -1,0 +1,115 @@
+package paper
+
+import (
+	"strconv"
+
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// panes lays out a sheet in a low window: left what happened, everybody's balance and the
+// way on, right the hand, of which only the rows scroll. It tells whether there is room.
+func (s *sheet) panes(a *stage.App) bool {
+	in, f := s.in, s.f
+	if a.LayoutKind() != stage.LandscapePhone || in.W < 600*f {
+		return false
+	}
+	left, gap := .39*in.W, 18*s.z
+	if in.W > 740 {
+		left = .44 * in.W
+	}
+	low, ok := s.leftPane(a, in.X, in.Y, left)
+	if !ok {
+		s.Start()
+		return false
+	}
+	rest := s.Last(0)
+	n := len(rest) - low
+	foot, rest := rest[n:], rest[:n:n]
+
+	x, y, w := in.X+left+gap, in.Y, in.W-left-gap
+	hand := &s.wrong
+	if p := s.shown(); p != nil {
+		hand = &p.hand
+	}
+	if len(hand.groups) > 0 {
+		s.narrow = false // one row of tiles
+		y += s.tiles(a, "score-tile", hand, x, y, w, 28*s.z) + 6*f
+	}
+	bottom := s.box.Bottom() - 8
+	if s.shown() != nil {
+		bottom -= 42 * f
+		s.worth(a, x, bottom, w)
+	}
+	rest = append(rest, s.Last(0)...)
+
+	s.narrow = true // a row takes two lines
+	s.scroll.Rect = sprites.R(x-6, y, w+18, bottom-y)
+	s.low = s.rightPane(a, x, y+2*f, w)
+	s.scroll.SetChildren(s.low-y+8*f, s.Last(0)...)
+	s.Widgets = append(append(rest, s.scroll), foot...)
+	s.Done()
+	s.focusNext()
+	return true
+}
+
+// leftPane places the left side; low is how many of its widgets belong to the foot.
+func (s *sheet) leftPane(a *stage.App, x, y, w float32) (low int, ok bool) {
+	f, z := s.f, s.z
+	if s.scroll == nil {
+		s.scroll = sprites.NewScroll("score-list", a.T("score.hand"))
+	}
+	word, line, ink := s.headline(a)
+	base := y + 32*f
+	size := a.Fit(sprites.SansBold, 34*z, word, w)
+	s.Text(a, "score-word", "heading", word, sprites.SansBold, size, x, base, sprites.Left, ink)
+	base += 24 * f
+	s.Text(a, "score-title", "heading", line, sprites.SansBold, a.Fit(sprites.SansBold, 18*z, line, w), x, base, sprites.Left, a.Theme.SheetInk)
+	s.row = 0
+	if len(s.pages) > 1 {
+		s.row = 44
+	}
+	y = s.totals(a, x, base+8*f, w, true)
+	s.row = 0
+	s.rowTabs(a)
+	n := len(s.Widgets)
+	b := s.nextButton(a)
+	h := max(48, 44*f)
+	top := s.box.Bottom() - h - 8
+	why := s.why(a)
+	whyH := a.Canvas.ParagraphHeight(sprites.Sans, 14*z, why, w, 1.3)
+	s.Paragraph(a, "score-why", why, sprites.Sans, 14*z, x, top-whyH-4, w, a.Theme.SheetText2)
+	s.Widgets[len(s.Widgets)-1].(*sprites.Label).Line = 1.3
+	s.Add(b, sprites.R(x, top, w, h))
+	return len(s.Widgets) - n, y <= top-whyH-3
+}
+
+// rowTabs makes the rows of the balance choose whose hand is shown.
+func (s *sheet) rowTabs(a *stage.App) {
+	if len(s.pages) < 2 {
+		return
+	}
+	t := newTabs("score-hands", a.T("score.hands"), s.tabItems(a), s.at, func(i int) { s.turn(a, i) })
+	var all sprites.Rect
+	for i := range s.pages {
+		for _, w := range s.Widgets {
+			if b := w.Base(); b.ID == "score-total-"+strconv.Itoa(s.pages[i].seat) {
+				t.cells = append(t.cells, b.Rect.InsetXY(-5, 0))
+				all = all.Union(b.Rect.InsetXY(-5, 0))
+			}
+		}
+	}
+	t.Rect = all
+	s.Widgets = append([]sprites.Widget{t}, s.Widgets...) // the rows stand on it
+}
+
+// rightPane places what scrolls: the rows, who pays, and sets on the table.
+func (s *sheet) rightPane(a *stage.App, x, y, w float32) float32 {
+	f := s.f
+	y = s.rows(a, x, y, w) + 8*f
+	if s.shown() != nil {
+		y = s.figures(a, x, y+8*f, w) + 8*f
+	}
+	y = s.reasons(a, x, s.payers(a, x, y, w), w) + 10*f
+	return s.bonuses(a, x, y, w)
+}
