@@ -47,6 +47,7 @@ func place(safe sprites.Rect, hand int, panel bool) placed {
 	p.d, p.t, p.strip = float32(l.D), float32(l.T), float32(l.Strip)
 	p.meldW = float32(l.Meld)
 	wt := float32(l.Wt)
+	row := float32(l.PerRow) + .2 // a hand in one row, in tiles: the drawn one stands apart
 	switch l.Kind {
 	case stage.Portrait:
 		p.plaque, p.gap, p.depth, p.slips = 4.6*p.d, 4, .4*p.d, true
@@ -55,8 +56,8 @@ func place(safe sprites.Rect, hand int, panel bool) placed {
 	case stage.LandscapePhone:
 		p.plaque, p.gap, p.inner, p.depth, p.slips = 4.6*p.d, 4, 7*p.d, .35*p.d, true
 		p.buttonH = 48
-		p.hand = sprites.R(safe.X+(safe.W-14.9*p.t)/2, safe.Bottom()-10-h(p.t), 14.2*p.t, h(p.t))
-		p.meldsR, p.meldsB = p.hand.X+14.9*p.t, p.hand.Bottom()
+		p.hand = sprites.R(safe.X+(safe.W-(row+.7)*p.t)/2, safe.Bottom()-10-h(p.t), row*p.t, h(p.t))
+		p.meldsR, p.meldsB = p.hand.X+(row+.7)*p.t, p.hand.Bottom()
 		p.buttonsR, p.buttonsY = safe.Right()-16, p.hand.Y-10-p.buttonH
 		p.cx = safe.CX()
 		p.outer = p.inner + p.depth + 2 + h(p.strip)
@@ -66,8 +67,8 @@ func place(safe sprites.Rect, hand int, panel bool) placed {
 		p.outer = 9.6 * p.d
 		p.cx, p.cy = safe.X+wt/2, safe.Y+16+p.outer
 		p.buttonH = max(48, .93*p.t)
-		p.hand = sprites.R(safe.X+(wt-14.2*p.t)/2, safe.Bottom()-16-h(p.t), 14.2*p.t, h(p.t))
-		p.meldsR, p.meldsB = min(p.hand.X+14.9*p.t, safe.X+wt-16), p.hand.Bottom()
+		p.hand = sprites.R(safe.X+(wt-row*p.t)/2, safe.Bottom()-16-h(p.t), row*p.t, h(p.t))
+		p.meldsR, p.meldsB = min(p.hand.X+(row+.7)*p.t, safe.X+wt-16), p.hand.Bottom()
 		p.buttonsR, p.buttonsY = p.meldsR, p.hand.Y-.5*p.t-6-p.buttonH
 		if l.Panel {
 			p.panel = sprites.R(safe.Right()-PanelWidth-PanelMargin, safe.Y+PanelMargin, PanelWidth, safe.H-2*PanelMargin)
@@ -100,8 +101,8 @@ func (p *placed) portrait() {
 	w := float32(l.PerRow)*(p.t+3) - 3
 	left := safe.X + (safe.W-w)/2
 	if l.Rows == 1 {
-		left = safe.X + (safe.W-float32(14.2)*p.t)/2
-		w = 14.2 * p.t
+		w = (float32(l.PerRow) + .2) * p.t
+		left = safe.X + (safe.W-w)/2
 	}
 	p.hand = sprites.R(left, p.buttonsY-14-hh, w, hh)
 	p.meldsB = p.hand.Y - under

@@ -122,7 +122,7 @@ func (b *best) consider(r *Rules, t *tally, rd *hand.Reading) {
 	}
 	total := r.capped(sum)
 	switch {
-	case total < r.cfg.Minimum:
+	case sum < r.cfg.Minimum: // the limit is for payments: a hand above both wins
 		if !b.found {
 			b.reason = reasonMinimum
 		}
