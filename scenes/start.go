@@ -1,7 +1,6 @@
 package scenes
 
 import (
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"os"
@@ -134,8 +133,8 @@ func (s *Start) set(name, v string) (err error) {
 		}
 		s.Rules = v
 	case "seed":
-		if s.Seed, err = ParseSeed(v); err != nil {
-			return fmt.Errorf("--seed: %w", err)
+		if s.Seed, err = record.Seed(v); err != nil {
+			return fmt.Errorf("--%w", err)
 		}
 		s.HasSeed = true
 	case "seats":
@@ -275,19 +274,6 @@ func (s *Start) settle(text string) (table.Options, error) {
 	r := stage.RuleSet(s.Rules)
 	_, err = table.Settled(r.Options, r.Presets, given)
 	return given, err
-}
-
-// ParseSeed reads 1 to 64 hexadecimal digits, padded on the left with zeros.
-func ParseSeed(text string) (seed [32]byte, err error) {
-	if len(text) < 1 || len(text) > 64 {
-		return seed, fmt.Errorf("%q has %d digits, expected 1 to 64 hexadecimal digits", text, len(text))
-	}
-	b, err := hex.DecodeString(strings.Repeat("0", 64-len(text)) + text)
-	if err != nil {
-		return seed, fmt.Errorf("%q is not made of hexadecimal digits only", text)
-	}
-	copy(seed[:], b)
-	return seed, nil
 }
 
 func cutLast(s, sep string) (before, after string, ok bool) {

@@ -66,6 +66,7 @@ func Bundle(dir string) http.Handler {
 		h.Set("Content-Type", kind)
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Referrer-Policy", "no-referrer")
+		h.Set("Access-Control-Allow-Origin", "*") // in a sandboxed frame the page is a stranger to its own host
 		h.Add("Vary", "Accept-Encoding")
 		if hashed.MatchString(name) {
 			h.Set("Cache-Control", "public, max-age=31536000, immutable")

@@ -1,0 +1,46 @@
+//go:build browser
+
+package wasm_test
+
+import (
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// move answers once and waits until the table asks again; false: another screen
+// has come.
+func (v *visitor) move() bool {
+	v.t.Helper()
+	d := &deal{pressed: map[string]int{}, done: map[string]int{}, quiet: true}
+	start := v.waiting(d)
+	for now := start; now.Hash == start.Hash; now = v.look() {
+		if now.Scene != "table" {
+			return false
+		}
+		if n, ok := d.next(now); ok {
+			d.pressed[now.Hash+n.ID]++
+			v.press(n)
+		}
+		v.frames(2)
+	}
+	return v.look().Scene == "table"
+}
+
+// TestBrowserSaysWhenNothingMoreIsKept: a full store is told on the screen until
+// there is room again.
+func TestBrowserSaysWhenNothingMoreIsKept(t *testing.T) {
+	v := visit(t, desktop)
+	v.open(game(t).URL + "/?rules=jilin&seed=7&lang=en&speed=0")
+	v.untilScene("table")
+	v.move()
+	full := func(script string) {
+		v.do(chromedp.Evaluate(script+"; true", new(bool)))
+		v.move()
+	}
+	full(`var kept = Storage.prototype.setItem; Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }`)
+	v.until("the warning", func(l look) bool { n, ok := l.find("notice.match-unkept"); return ok && n.Role == "alert" })
+	v.picture("full")
+	full(`Storage.prototype.setItem = kept`)
+	v.until("no warning", func(l look) bool { _, ok := l.find("notice.match-unkept"); return !ok })
+}
