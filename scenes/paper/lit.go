@@ -6,10 +6,11 @@ import (
 	"moineau/sprites"
 )
 
-// rowItem is a row of a sheet: while the mouse is over it, or after a tap on it,
-// the tiles it comes from are lit.
+// rowItem is a row of a sheet: while the mouse is over it or it has the keyboard, or
+// after a tap on it, the tiles it comes from are lit.
 type rowItem struct {
 	stage.Drawing
+	row       int
 	over, tap func()
 	leave     func()
 }
@@ -29,14 +30,41 @@ func (w *rowItem) Handle(e *sprites.Event) bool {
 	return used
 }
 
+// Activate is a tap.
+func (w *rowItem) Activate() { w.tap() }
+
+// Draw draws the row, and that it has the keyboard.
+func (w *rowItem) Draw(c *sprites.Canvas) {
+	w.Drawing.Draw(c)
+	w.DrawFocus(c, 8)
+}
+
+// lightFocused lights the row that the keyboard has come to, and puts out the one that
+// it has left.
+func (s *sheet) lightFocused() {
+	row := -1
+	if w, ok := s.Layer.Focused().(*rowItem); ok && w.Focused() {
+		row = w.row
+	}
+	if row != s.keyRow {
+		s.keyRow = row
+		s.mark(row)
+	}
+}
+
 // light shows the tiles of a row, -1: of none.
 func (s *sheet) light(a *stage.App, row int) {
+	s.mark(row)
+	a.Redraw()
+}
+
+// mark is light before the next frame.
+func (s *sheet) mark(row int) {
 	s.litRow = row
 	s.lit = nil
 	if p := s.shown(); p != nil && row >= 0 && row < len(p.lines) {
 		s.lit = p.hand.find(p.lines[row].tiles)
 	}
-	a.Redraw()
 }
 
 // find gives the tiles of a row among those of the hand, by their number; whole

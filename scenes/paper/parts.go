@@ -125,14 +125,14 @@ func (s *sheet) line(a *stage.App, n int, l *scoreLine, about []string, r sprite
 			spoken += ", " + t
 		}
 	}
-	w := &rowItem{over: func() { s.light(a, n) }, leave: func() { s.light(a, -1) }, tap: func() {
+	w := &rowItem{row: n, over: func() { s.light(a, n) }, leave: func() { s.light(a, -1) }, tap: func() {
 		if s.litRow == n {
 			s.light(a, -1)
 			return
 		}
 		s.light(a, n)
 	}}
-	w.ID, w.Name, w.Role, w.NoFocus = "score-row-"+strconv.Itoa(n), spoken, "listitem", true
+	w.ID, w.Name, w.Role, w.NoFocus = "score-row-"+strconv.Itoa(n), spoken, "listitem", len(l.tiles) == 0
 	s.Add(w, r)
 	w.Paint = func(c *sprites.Canvas, r sprites.Rect) {
 		alpha := s.alpha(n)

@@ -28,13 +28,14 @@ type sheet struct {
 	still   bool // everything is there
 	last    int  // the row that came last, -1: none
 	litRow  int  // the row whose tiles are lit, -1: none
+	keyRow  int  // the row that has the keyboard, -1: none
 	lang    string
 	row     float32 // least height of a row of balances
 }
 
 // NewSheet shows the account of the deal that has just ended.
 func NewSheet(a *stage.App, p *session.Session, to Routes) stage.Scene {
-	s := &sheet{p: p, to: to, winners: p.Winners(), began: a.Now, now: a.Now, last: -1, litRow: -1}
+	s := &sheet{p: p, to: to, winners: p.Winners(), began: a.Now, now: a.Now, last: -1, litRow: -1, keyRow: -1}
 	s.turn(a, 0)
 	s.still = len(s.winners) == 0 || a.Speed() == sprites.SpeedOff
 	return s
@@ -156,7 +157,9 @@ func (s *sheet) Layout(a *stage.App) {
 		y = s.hand(a, in.X, y, in.W) + 16*f
 		if !marks {
 			y = s.reasons(a, in.X, s.payments(a, in.X, y, in.W), in.W) + 10*f
-			s.rule(in.X, y, in.W)
+			if !a.LayoutKind().Phone() { // there the payments end with a line
+				s.rule(in.X, y, in.W)
+			}
 			y += 14 * f
 		}
 		y = s.totals(a, in.X, y, in.W, true) + 16*f
@@ -293,7 +296,19 @@ func (s *sheet) Handle(a *stage.App, e *sprites.Event) bool {
 			return true
 		}
 	}
-	return s.paper.Handle(a, e)
+	used := s.paper.Handle(a, e)
+	if e.Kind == sprites.Key {
+		s.lightFocused()
+		a.Redraw()
+	}
+	return used
+}
+
+// Focus implements stage.Focuser.
+func (s *sheet) Focus(id string) bool {
+	found := s.paper.Focus(id)
+	s.lightFocused()
+	return found
 }
 
 // autoWait is how long a match that plays by itself shows a sheet.

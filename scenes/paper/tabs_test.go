@@ -196,3 +196,42 @@ func TestARowLightsItsTiles(t *testing.T) {
 		t.Error("no row names its tiles")
 	}
 }
+
+// TestARowLightsItsTilesForTheKeyboard: while it has the focus, which the arrows and a
+// reader of the screen give it, and no longer.
+func TestARowLightsItsTilesForTheKeyboard(t *testing.T) {
+	rows := 0
+	for seed := byte(1); seed < 20; seed++ {
+		a, to, p := sumGame(t, game{"hongkong", nil}, "en", seed)
+		s := NewSheet(a, p, to).(*sheet)
+		a.Push(s)
+		w := &scenetest.Walker{T: t, App: a}
+		w.Key(sprites.ActNext)
+		for i, l := range s.lines() {
+			if got := a.Focus("score-row-" + strconv.Itoa(i)); got != (len(l.tiles) > 0) {
+				t.Fatalf("seed %d: %s with %d tiles is given the keyboard: %v", seed, l.title, len(l.tiles), got)
+			}
+			if len(l.tiles) == 0 {
+				continue
+			}
+			rows++
+			if len(s.lit) != len(l.tiles) {
+				t.Errorf("seed %d: %s lights %d tiles, want %d", seed, l.title, len(s.lit), len(l.tiles))
+			}
+			a.Focus("score-next")
+			if s.lit != nil {
+				t.Errorf("seed %d: %s stays lit", seed, l.title)
+			}
+			for n := 0; s.keyRow < 0 && n < 20; n++ {
+				w.Key(sprites.ActPrev)
+			}
+			if s.keyRow < 0 || len(s.lit) != len(s.lines()[s.keyRow].tiles) {
+				t.Errorf("seed %d: the keyboard comes to row %d, %d tiles are lit", seed, s.keyRow, len(s.lit))
+			}
+		}
+		a.Pop()
+	}
+	if rows == 0 {
+		t.Error("no row names its tiles")
+	}
+}
