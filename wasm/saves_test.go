@@ -5,6 +5,7 @@ package wasm_test
 import (
 	"testing"
 
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
 
@@ -43,4 +44,34 @@ func TestBrowserSaysWhenNothingMoreIsKept(t *testing.T) {
 	v.picture("full")
 	full(`Storage.prototype.setItem = kept`)
 	v.until("no warning", func(l look) bool { _, ok := l.find("notice.match-unkept"); return !ok })
+}
+
+// TestBrowserKeepsTwoTabsApart: the tab that took the match up last keeps it; the
+// other stops at its next move and can take it back.
+func TestBrowserKeepsTwoTabsApart(t *testing.T) {
+	s := game(t)
+	older := visit(t, desktop)
+	older.open(s.URL + "/?rules=jilin&seed=7&lang=en&speed=0")
+	older.untilScene("table")
+	older.move()
+	ctx, cancel := chromedp.NewContext(older.ctx)
+	defer cancel()
+	newer := &visitor{t: t, ctx: ctx}
+	// A tab lives as long as the context of its first use.
+	if err := chromedp.Run(ctx, chromedp.EmulateViewport(desktop.width, desktop.height)); err != nil {
+		t.Fatal(err)
+	}
+	newer.open(s.URL + "/?rules=classical&seed=7&lang=en&speed=0")
+	newer.untilScene("ask")
+	newer.picture("ask")
+	newer.pressFor("ask-continue", "table")
+	newer.move()
+	hash := newer.waiting(&deal{pressed: map[string]int{}, done: map[string]int{}, quiet: true}).Hash
+	older.do(page.BringToFront()) // a tab behind another one draws nothing
+	if older.move() {
+		older.untilScene("error")
+	}
+	older.picture("older")
+	older.pressFor("elsewhere-here", "table")
+	older.until("the other tab's position", func(l look) bool { return l.Hash == hash })
 }
