@@ -91,13 +91,13 @@ func TestCardFollowsTheOptions(t *testing.T) {
 		section, row string
 		there        bool
 	}{
-		{nil, "flowers", "flower", true},
-		{[]string{"flowers", "false"}, "flowers", "flower", false},
-		{[]string{"flowers", "false"}, "flower-wins", "all-flowers", false},
-		{[]string{"robbing_flower", "false"}, "flower-wins", "seven-flowers", false},
+		{nil, "flowers", "flower-or-season", true},
+		{[]string{"flowers", "false"}, "flowers", "flower-or-season", false},
+		{[]string{"flowers", "false"}, "flower-wins", "all-flowers-and-seasons", false},
+		{[]string{"robbing_flower", "false"}, "flower-wins", "seven-flowers-and-seasons,-robbing-the-8th", false},
 		{nil, "hands", "all-honors", false},
 		{[]string{"all_honors", "40"}, "hands", "all-honors", true},
-		{[]string{"seven_pairs_triplet", "false"}, "early", "pairs-and-triplet", false},
+		{[]string{"seven_pairs_triplet", "false"}, "early", "seven-pairs-and-a-triplet", false},
 		{[]string{"earthly", "draw"}, "early", "earthly-draw", true},
 		{nil, "insurance", "liable-five", true},
 		{[]string{"insurance", "false"}, "insurance", "liable-five", false},

@@ -52,7 +52,7 @@ const robber = "46p123789m111999s44z"
 func TestEdge02RobbedKong(t *testing.T) {
 	s := kongDeal(t, robber)
 	res := s.Rob(2)
-	if items := ruletest.Items(&res.Sheets[2]); items["robbing"] != 1 || items["one-chance"] != 1 || items["concealed-hand"] != 1 || items["early-2"] != 10 || items["two-concealed"] != 2 {
+	if items := ruletest.Items(&res.Sheets[2]); items["out-by-robbing-a-kong"] != 1 || items["out-on-a-one-chance-chow"] != 1 || items["concealed-hand"] != 1 || items["early-winning-2"] != 10 || items["two-concealed-triplets"] != 2 {
 		t.Errorf("%v", items)
 	}
 	v := res.Sheets[2].Total
@@ -76,7 +76,7 @@ func TestEdge04EastDiscardsIntoTwoWinners(t *testing.T) {
 		s.Do(2, table.Win, "")
 		s.Pass()
 		res := s.Ended(table.Won)
-		ruletest.Scored(t, res, 1, 63, "winning", "chow-hand-plain", "concealed-hand", "early-2", "earthly")
+		ruletest.Scored(t, res, 1, 63, "winning", "chow-hand-with-no-honors-or-flowers", "concealed-hand", "early-winning-2", "earthly-hand")
 		ruletest.Paid(t, res, c.delta)
 		if got := res.Winners>>2&1 != 0; got != c.west {
 			t.Errorf("%s: West wins %t", c.winners, got)
@@ -227,7 +227,7 @@ func TestEdge10EightFlowers(t *testing.T) {
 	}
 	s.Do(0, table.Win, "")
 	res := s.Ended(table.Won)
-	ruletest.Scored(t, res, 0, 30, "all-flowers")
+	ruletest.Scored(t, res, 0, 30, "all-flowers-and-seasons")
 	ruletest.Paid(t, res, [4]int32{93, -31, -31, -31})
 }
 
@@ -263,7 +263,7 @@ func TestEdge12RobbingTheEighthComesBeforeItsReplacement(t *testing.T) {
 	if s.Deal.Back != back || s.Deal.Seat[2].NBonus != 0 || s.Deal.Seat[1].NBonus != 8 {
 		t.Error("the flower was replaced, or did not go over")
 	}
-	ruletest.Scored(t, res, 1, 20, "seven-flowers")
+	ruletest.Scored(t, res, 1, 20, "seven-flowers-and-seasons,-robbing-the-8th")
 	ruletest.Paid(t, res, [4]int32{0, 20, -20, 0})
 	if s = eighth(t, "robbing_flower", "false"); s.Deal.Asked != table.StageTurn || s.Deal.Turn != 2 {
 		t.Error("nobody is asked where the flower cannot be robbed")
@@ -273,13 +273,13 @@ func TestEdge12RobbingTheEighthComesBeforeItsReplacement(t *testing.T) {
 func TestEdge27FlowersDoNotCancelHeavenlyHand(t *testing.T) {
 	s := deal(t, with(t), [4]string{"23567m67899p34567s1f", idleS, idleW, idleN}, "8s", "1m")
 	s.Do(0, table.Win, "")
-	if items := ruletest.Items(&s.Ended(table.Won).Sheets[0]); items["heavenly"] != 40 || items["early-2"] != 10 || items["flower"] != 1 {
+	if items := ruletest.Items(&s.Ended(table.Won).Sheets[0]); items["heavenly-hand"] != 40 || items["early-winning-2"] != 10 || items["flower-or-season"] != 1 {
 		t.Errorf("%v", items)
 	}
 	s = deal(t, with(t), [4]string{"123m5555p345678s99p1z", idleS, "369m147p258s2345667z", "147m369p258s2345677z"}, "1z", "1z")
 	s.Do(0, table.ConcealedKong, "5555p")
 	s.Do(0, table.Win, "")
-	if items := ruletest.Items(&s.Ended(table.Won).Sheets[0]); items["heavenly"] != 0 || items["early-2"] != 10 || items["concealed-kong"] != 2 {
+	if items := ruletest.Items(&s.Ended(table.Won).Sheets[0]); items["heavenly-hand"] != 0 || items["early-winning-2"] != 10 || items["concealed-kong"] != 2 {
 		t.Errorf("%v", items)
 	}
 }
@@ -366,7 +366,7 @@ func TestEdge30AReadyPlayerMayRob(t *testing.T) {
 	}
 	s.Do(3, table.AddKong, "4m")
 	res := s.Rob(1)
-	if items := ruletest.Items(&res.Sheets[1]); items["ready"] != 15 || items["robbing"] != 1 {
+	if items := ruletest.Items(&res.Sheets[1]); items["ready-on-original-hand"] != 15 || items["out-by-robbing-a-kong"] != 1 {
 		t.Errorf("%v", items)
 	}
 }

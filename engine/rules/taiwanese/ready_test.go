@@ -113,7 +113,7 @@ func TestHeavenlyReadyScores(t *testing.T) {
 	s.Do(0, table.Discard, "4m")
 	s.Do(1, table.Win, "")
 	s.Pass()
-	ruletest.Scored(t, s.Ended(table.Won), 1, 8+16+2, "heavenly-ready", "earthly", "all-chows")
+	ruletest.Scored(t, s.Ended(table.Won), 1, 8+16+2, "heavenly-ready", "earthly-hand", "all-chows")
 }
 
 func TestEarthlyReady(t *testing.T) {
