@@ -80,6 +80,13 @@ func TestAFalseWinIsOnTheSheet(t *testing.T) {
 					t.Errorf("%v: %d was wrong, the sheet says %d, who loses %d, shown as %d", g, liar, s.money.foul, d.Result().Delta[liar], s.money.got[liar])
 				}
 				ui := ids(t, a)
+				want := map[string]string{"en": "You were wrong in deal 1", "fr": "Vous annoncez à tort, manche 1"}[lang]
+				if !p.IsYou(p.Player(liar)) {
+					want = a.T("score.fouled", "name", seatName(a, p, liar), "n", 1)
+				}
+				if got := ui["score-title"].Name; got != want {
+					t.Errorf("%v: %q, want %q", g, got, want)
+				}
 				for _, id := range []string{"score-word", "score-title", "score-about", "score-pay-" + strconv.Itoa(liar), "score-next"} {
 					if ui[id].Name == "" {
 						t.Errorf("%v: no %s", g, id)

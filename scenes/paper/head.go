@@ -19,6 +19,9 @@ func (s *sheet) headline(a *stage.App) (word, line string, ink sprites.Color) {
 		return word, s.whoWon(a, n), th.Loss
 	case s.p.View().Outcome == table.Fouled:
 		word = a.T("score.foul")
+		if s.money.foul >= 0 && s.you(s.money.foul) {
+			return word, a.T("score.fouled.you", "n", n), th.Loss
+		}
 		if s.money.foul >= 0 {
 			return word, a.T("score.fouled", "name", a.Called(s.p.Name(s.money.foul)), "n", n), th.Loss
 		}
@@ -70,6 +73,7 @@ func (s *sheet) header(a *stage.App, x, y, w float32) float32 {
 	base := y + low
 	rules := a.RulesName(s.p.Rules())
 	if s.narrow {
+		size = a.Fit(sprites.SansBold, size*s.z, word, w) / s.z
 		ww := s.say(a, "score-word", "heading", word, sprites.SansBold, size, x, base, sprites.Left, ink)
 		if rs := a.Fit(sprites.SansBold, 20*s.z, rules, w-ww-14); rs >= 12 {
 			s.Text(a, "score-rules", "text", rules, sprites.SansBold, rs, x+w, y+34*f, sprites.Right, th.SheetInk)

@@ -35,10 +35,10 @@ func texts(a *stage.App) (out []drawn) {
 
 // legible checks that no two texts on the screen lie over one another, and that none
 // is cut short or reaches off the sheet.
-func legible(t *testing.T, a *stage.App, where string) {
+func legible(t *testing.T, a *stage.App, s *sheet, where string) {
 	t.Helper()
 	all := texts(a)
-	box := a.Window().Inset(8)
+	box := s.in.InsetXY(-1, 0)
 	for i, m := range all {
 		if strings.HasSuffix(m.text, "…") {
 			t.Errorf("%s: %q is cut short", where, m.text)
@@ -70,8 +70,12 @@ func smallDeals(t *testing.T, lang string) map[string]func() (*stage.App, *scene
 		"classical":          deal("classical", nil, 3),
 		"classical advanced": deal("classical", table.Options{"scoring": "advanced"}, 3),
 		"hongkong":           deal("hongkong", nil, 2),
-		"two winners":        func() (*stage.App, *scenetest.Elsewhere, *session.Session) { return twoWinners(t, lang) },
-		"five players":       deal("peoples-simple", table.Options{"players": "5"}, 3),
+		"false win": func() (*stage.App, *scenetest.Elsewhere, *session.Session) {
+			a, to, p, _ := falsely(t, game{"jilin", table.Options{"free_claims": "true"}}, lang, 4)
+			return a, to, p
+		},
+		"two winners":  func() (*stage.App, *scenetest.Elsewhere, *session.Session) { return twoWinners(t, lang) },
+		"five players": deal("peoples-simple", table.Options{"players": "5"}, 3),
 	}
 }
 
@@ -98,7 +102,7 @@ func TestSmallSheetsAreLegible(t *testing.T) {
 						a.Dispatch(nil)
 						for y := float32(0); ; y += s.scroll.Rect.H * .6 {
 							s.scroll.ScrollTo(y)
-							legible(t, a, fmt.Sprintf("%vx%v page %d at %.0f", size.W, size.H, page, s.scroll.Offset()))
+							legible(t, a, s, fmt.Sprintf("%vx%v page %d at %.0f", size.W, size.H, page, s.scroll.Offset()))
 							if y+s.scroll.Rect.H >= s.scroll.Height {
 								break
 							}
