@@ -22,6 +22,7 @@ func flags(name string, errw io.Writer) *flag.FlagSet {
 // parse reads flags that may stand before, between and after other arguments,
 // which it returns. When it fails, status is the exit status.
 func parse(f *flag.FlagSet, args []string) (rest []string, status int, ok bool) {
+	f.VisitAll(func(one *flag.Flag) { one.Value = &once{Value: one.Value} })
 	for {
 		if err := f.Parse(args); err != nil {
 			if errors.Is(err, flag.ErrHelp) {
@@ -35,6 +36,28 @@ func parse(f *flag.FlagSet, args []string) (rest []string, status int, ok bool) 
 		rest = append(rest, f.Arg(0))
 		args = f.Args()[1:]
 	}
+}
+
+// once is a flag that is refused the second time: which of two values counts would
+// be a guess.
+type once struct {
+	flag.Value
+	set bool
+}
+
+// Set implements flag.Value.
+func (o *once) Set(text string) error {
+	if o.set {
+		return errors.New("it is given twice")
+	}
+	o.set = true
+	return o.Value.Set(text)
+}
+
+// IsBoolFlag reports whether the flag may stand without a value.
+func (o *once) IsBoolFlag() bool {
+	b, ok := o.Value.(interface{ IsBoolFlag() bool })
+	return ok && b.IsBoolFlag()
 }
 
 // complain says what is wrong with the usage and gives the status for it.

@@ -47,6 +47,8 @@ func TestBadUsage(t *testing.T) {
 		{"simulate --rules jilin --options limbo=1", "limbo"},
 		{"simulate --rules jilin --options limit", "name=value"},
 		{"simulate --rules jilin --options limit=1,limit=2", "twice"},
+		{"simulate --rules jilin --deals 1 --deals 2", "twice"},
+		{"simulate --rules jilin --json --json", "twice"},
 		{"simulate --rules jilin --options preset=chess", "chess"},
 		{`simulate --rules jilin --options {"limit":}`, "JSON"},
 		{`simulate --rules jilin --options {"limit":[1]}`, "limit"},
