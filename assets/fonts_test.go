@@ -42,7 +42,7 @@ func cyrillic() []rune {
 // names are rule sets' names in their own script that are not written anywhere yet.
 const names = "麻雀香港國標麻將リーチ麻雀台灣中庸大眾簡易經典吉林麻将"
 
-// wide tells whether r is Han, Kana or Hangul or their punctuation.
+// wide reports whether r is Han, Kana or Hangul or their punctuation.
 func wide(r rune) bool { return r >= 0x2e80 && r < 0xd7b0 }
 
 // ruleRunes are the wide characters in the rule sets' sources: their own names.

@@ -61,7 +61,7 @@ func SetInsets(left, top, right, bottom float64) {
 // Back goes back one screen, at the next update.
 func Back() { running.back.Store(true) }
 
-// AtTitle tells whether there is no screen to go back to.
+// AtTitle reports whether there is no screen to go back to.
 func AtTitle() bool { return running.title.Load() }
 
 // Update implements ebiten.Game.

@@ -20,9 +20,9 @@ type Widget interface {
 	Base() *Control
 	// Draw draws the widget where it stands.
 	Draw(c *Canvas)
-	// Handle reacts to an event and tells whether it was used up.
+	// Handle reacts to an event and reports whether it was used up.
 	Handle(e *Event) bool
-	// Step reacts to an arrow inside the focused widget and tells whether it was
+	// Step reacts to an arrow inside the focused widget and reports whether it was
 	// used; if not, the focus moves on.
 	Step(a Action) bool
 	// Activate is Enter, Space or a tap.
@@ -50,16 +50,16 @@ type Control struct {
 // Base is the control itself.
 func (w *Control) Base() *Control { return w }
 
-// Focused tells whether the widget has the keyboard.
+// Focused reports whether the widget has the keyboard.
 func (w *Control) Focused() bool { return w.focused }
 
-// Hovered tells whether the mouse is over the widget.
+// Hovered reports whether the mouse is over the widget.
 func (w *Control) Hovered() bool { return w.hover }
 
-// Pressed tells whether a pointer holds the widget down.
+// Pressed reports whether a pointer holds the widget down.
 func (w *Control) Pressed() bool { return w.down }
 
-// Focusable tells whether the keyboard can come here.
+// Focusable reports whether the keyboard can come here.
 func (w *Control) Focusable() bool { return !w.NoFocus && !w.Disabled && !w.Hidden }
 
 // Step uses no arrow.
@@ -93,7 +93,7 @@ func (w *Control) AppendUI(out []UINode) []UINode {
 	return append(out, w.Node())
 }
 
-// Click follows a pointer over the control's rectangle and tells whether the
+// Click follows a pointer over the control's rectangle and reports whether the
 // event was used and whether it finished a click.
 func (w *Control) Click(e *Event) (used, clicked bool) {
 	in := w.Rect.Contains(e.X, e.Y) && !w.Hidden

@@ -68,5 +68,5 @@ type Event struct {
 	Repeat  bool    // Key only: held down
 }
 
-// Touched tells whether a finger did it.
+// Touched reports whether a finger did it.
 func (e *Event) Touched() bool { return e.Pointer > 0 }

@@ -72,7 +72,7 @@ func (l *Layer) Focus(w Widget, show bool) {
 	}
 }
 
-// FocusID gives the keyboard to the widget with an ID and tells whether there is
+// FocusID gives the keyboard to the widget with an ID and reports whether there is
 // one.
 func (l *Layer) FocusID(id string, show bool) bool {
 	for _, w := range l.focusable() {
@@ -118,7 +118,7 @@ func appendFocusable(out, ws []Widget) []Widget {
 	return out
 }
 
-// Handle gives an event to the layer and tells whether it was used.
+// Handle gives an event to the layer and reports whether it was used.
 func (l *Layer) Handle(e *Event) bool {
 	if e.Kind == Key {
 		return l.key(e.Action)
@@ -248,7 +248,7 @@ func (l *Layer) cycle(by int) bool {
 	return true
 }
 
-// Move moves the focus to the nearest widget in a direction and tells whether
+// Move moves the focus to the nearest widget in a direction and reports whether
 // there is one.
 func (l *Layer) Move(a Action) bool {
 	ws := l.focusable()

@@ -83,7 +83,7 @@ func NewInput() *Input { return &Input{} }
 // program.
 func (in *Input) Push(e Event) { in.pushed = append(in.pushed, e) }
 
-// Gesture tells whether the player has done anything yet; browsers allow sound
+// Gesture reports whether the player has done anything yet; browsers allow sound
 // only then.
 func (in *Input) Gesture() bool { return in.any }
 

@@ -21,10 +21,10 @@ func (r Rect) CX() float32 { return r.X + r.W/2 }
 // CY is the y of the middle.
 func (r Rect) CY() float32 { return r.Y + r.H/2 }
 
-// Empty tells whether nothing fits inside.
+// Empty reports whether nothing fits inside.
 func (r Rect) Empty() bool { return r.W <= 0 || r.H <= 0 }
 
-// Contains tells whether the point lies inside; the left and upper edges belong
+// Contains reports whether the point lies inside; the left and upper edges belong
 // to the rectangle, the others do not.
 func (r Rect) Contains(x, y float32) bool {
 	return x >= r.X && y >= r.Y && x < r.X+r.W && y < r.Y+r.H

@@ -80,7 +80,7 @@ func (s *Scroll) Reveal(r Rect) {
 	}
 }
 
-// page scrolls by keys and tells whether the key was one of them.
+// page scrolls by keys and reports whether the key was one of them.
 func (s *Scroll) page(a Action) bool {
 	switch a {
 	case ActPageUp:
@@ -97,7 +97,7 @@ func (s *Scroll) page(a Action) bool {
 	return true
 }
 
-// Tick lets the content run on after a swipe and tells whether it moved.
+// Tick lets the content run on after a swipe and reports whether it moved.
 func (s *Scroll) Tick() bool {
 	if s.grab || s.speed == 0 {
 		return false
@@ -161,7 +161,7 @@ func (s *Scroll) Handle(e *Event) bool {
 	return in && s.toKids(e)
 }
 
-// kidHolds tells whether a child such as a slider wants the movement.
+// kidHolds reports whether a child such as a slider wants the movement.
 func (s *Scroll) kidHolds(pointer int) bool {
 	for _, w := range s.Children {
 		if k, ok := w.(*Slider); ok && k.down && k.by == pointer {

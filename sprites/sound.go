@@ -51,7 +51,7 @@ func (s *Speaker) SetVolume(v float32) { s.volume = float64(max(0, min(1, v))) }
 // Gesture says that the player has touched something; browsers then allow sound.
 func (s *Speaker) Gesture() { s.gesture = true }
 
-// Ready tells whether a sound played now could be heard.
+// Ready reports whether a sound played now could be heard.
 func (s *Speaker) Ready() bool {
 	return !s.muted && s.volume > 0 && s.gesture && !s.dead
 }

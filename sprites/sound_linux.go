@@ -18,7 +18,7 @@ const needsGesture = false
 // with neither, the context would end the game with an error (ebiten#2118).
 func deviceFound() bool { return soundServer() || soundCard("/dev/snd", libraryDirs()) }
 
-// soundServer tells whether a PulseAudio server (or PipeWire in its place) answers.
+// soundServer reports whether a PulseAudio server (or PipeWire in its place) answers.
 func soundServer() bool {
 	var socks []string
 	if s := os.Getenv("PULSE_SERVER"); s != "" {
@@ -40,7 +40,7 @@ func soundServer() bool {
 	return false
 }
 
-// soundCard tells whether there is a playback device and the library to use it.
+// soundCard reports whether there is a playback device and the library to use it.
 func soundCard(dev string, libs []string) bool {
 	cards, err := filepath.Glob(filepath.Join(dev, "pcmC*D*p"))
 	if err != nil || len(cards) == 0 {

@@ -256,7 +256,7 @@ func trimRight(s string) string {
 	return s
 }
 
-// mayCut tells whether a line may end between two characters.
+// mayCut reports whether a line may end between two characters.
 func mayCut(a, b rune) bool {
 	switch {
 	case b == ' ':
@@ -271,7 +271,7 @@ func mayCut(a, b rune) bool {
 	return false
 }
 
-// wide tells whether r is written without spaces between words.
+// wide reports whether r is written without spaces between words.
 func wide(r rune) bool {
 	return r >= 0x2e80 && r < 0xa4d0 || r >= 0xac00 && r < 0xd7b0 || r >= 0xf900 && r < 0xfb00 || r >= 0xff00 && r < 0xffe7
 }

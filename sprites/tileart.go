@@ -84,7 +84,7 @@ func (a *Atlas) tileKey(kind tile.Kind, w int, turn int8, label bool) key {
 	return k
 }
 
-// hasTile tells whether a tile is on the page.
+// hasTile reports whether a tile is on the page.
 func (a *Atlas) hasTile(kind tile.Kind, w int, turn int8, label bool) bool {
 	return a.entries[a.tileKey(kind, w, turn, label)] != nil
 }

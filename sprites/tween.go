@@ -94,7 +94,7 @@ func (t Tween) At(now Tick) float32 {
 	return t.Easing.At(float32(now-t.Start) / float32(t.Dur))
 }
 
-// Done tells whether the tween has ended at a tick.
+// Done reports whether the tween has ended at a tick.
 func (t Tween) Done(now Tick) bool { return now >= t.Start+t.Dur }
 
 // End is the tick from which the tween is done.

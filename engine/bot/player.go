@@ -136,7 +136,7 @@ func (p *player) chow(k tile.Kind) int32 {
 }
 
 // lay weighs laying out tiles of the hand with a claimed one (or None); discard
-// tells whether a discard follows, otherwise a replacement does.
+// reports whether a discard follows, otherwise a replacement does.
 func (p *player) lay(t table.MeldType, claimed tile.Kind, discard bool, use ...tile.Kind) int32 {
 	if p.n == len(p.melds) {
 		return Never
@@ -195,7 +195,7 @@ func (p *player) add(k tile.Kind) int32 {
 	return Never
 }
 
-// flowers tells whether two flowers count as one kind.
+// flowers reports whether two flowers count as one kind.
 func (p *player) flowers(a, b tile.Kind) bool {
 	return p.shape.Flowers && a.IsBonus() && b.IsBonus() && (a < tile.F5) == (b < tile.F5)
 }

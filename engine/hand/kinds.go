@@ -56,7 +56,7 @@ func KindsOf(kinds ...tile.Kind) (s Kinds) {
 	return s
 }
 
-// Has tells whether k (or the plain five of a red one, or the kind that a flower
+// Has reports whether k (or the plain five of a red one, or the kind that a flower
 // counts as) is in the set.
 func (s Kinds) Has(k tile.Kind) bool {
 	i := k.Index()

@@ -27,7 +27,7 @@ type Block struct {
 	First, Mid, Last tile.Kind
 }
 
-// Has tells whether a tile of kind k is in the block.
+// Has reports whether a tile of kind k is in the block.
 func (b Block) Has(k tile.Kind) bool {
 	return k != tile.None && (b.First == k || b.Mid == k || b.Last == k)
 }
@@ -101,7 +101,7 @@ func Readings(c *Counts, s *Shape, melds int, win tile.Kind, buf []Reading) []Re
 	return r.out
 }
 
-// IsWin tells whether the concealed tiles are a complete hand.
+// IsWin reports whether the concealed tiles are a complete hand.
 func IsWin(c *Counts, s *Shape, melds int) bool {
 	n := c.Len()
 	if s.Pairs == Groups {
@@ -211,7 +211,7 @@ func (r *reader) sets(i, need, pair int, least BlockType) {
 	}
 }
 
-// ordered tells whether a wind set does not come before the wind set last read
+// ordered reports whether a wind set does not come before the wind set last read
 // that begins with the same kind.
 func (r *reader) ordered(first, mid, last int) bool {
 	if r.read.N == 0 {

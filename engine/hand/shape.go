@@ -102,7 +102,7 @@ const Far = 99
 // dead tells kinds that the shape's tile set does not have.
 func (s *Shape) dead() Kinds { return (AllKinds | FlowerKinds) &^ s.kinds() }
 
-// isChowStart tells whether a chow may begin with the kind of index i.
+// isChowStart reports whether a chow may begin with the kind of index i.
 func isChowStart(i int) bool { return i < 27 && i%9 < 7 }
 
 // windIndex is where the winds begin, dragonIndex where the dragons do.

@@ -22,7 +22,7 @@ func (h *Hand) Ukeire(s *Shape, melds int) Kinds {
 	return Kinds(u &^ h.p[3] &^ uint64(s.dead()))
 }
 
-// special tells whether the shape has forms that are not sets and a pair.
+// special reports whether the shape has forms that are not sets and a pair.
 func (s *Shape) special() bool { return s.Pairs != NoPairs || s.Orphans || s.Knitted != 0 }
 
 // Waits is the set of kinds that complete the hand: its ukeire when it is one

@@ -21,7 +21,7 @@ func (r *reader) get(key string) (*field, error) {
 	return f, nil
 }
 
-// has tells whether the next field has the key.
+// has reports whether the next field has the key.
 func (r *reader) has(key string) bool {
 	return r.next < len(r.fields) && r.fields[r.next].key == key
 }

@@ -73,7 +73,7 @@ func load(t testing.TB, data []byte) *match.Match {
 	return m
 }
 
-// same tells whether two matches stand alike.
+// same reports whether two matches stand alike.
 func same(a, b *match.Match) error {
 	switch {
 	case a.Deal.State != b.Deal.State:

@@ -108,7 +108,7 @@ func (w *Writer) options(o table.Options) {
 	w.buf = append(w.buf, '}')
 }
 
-// bare tells whether a value is JSON that stands for itself.
+// bare reports whether a value is JSON that stands for itself.
 func bare(v string) bool {
 	s := scanner{text: []byte(v)}
 	raw, err := s.raw()

@@ -2,7 +2,7 @@ package table
 
 import "fmt"
 
-// Conserved tells whether every tile is in exactly one place, and where the state
+// Conserved reports whether every tile is in exactly one place, and where the state
 // says it is: a check for simulations and tests.
 func (d *Deal) Conserved() error {
 	var at [MaxTiles]int

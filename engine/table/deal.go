@@ -220,7 +220,7 @@ func (d *Deal) reveal(in *Input) error {
 	return nil
 }
 
-// fifth tells whether as many tiles of a kind lie open as there are.
+// fifth reports whether as many tiles of a kind lie open as there are.
 func (d *Deal) fifth(k tile.Kind) bool {
 	n := uint8(0)
 	for h := range int(d.Tiles) {

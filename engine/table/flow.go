@@ -235,10 +235,10 @@ func (d *Deal) Live() int {
 	return int(d.Left) - reserve
 }
 
-// CanDraw tells whether the live wall has a tile.
+// CanDraw reports whether the live wall has a tile.
 func (d *Deal) CanDraw() bool { return d.Live() > 0 }
 
-// CanReplace tells whether a tile can be taken as a replacement.
+// CanReplace reports whether a tile can be taken as a replacement.
 func (d *Deal) CanReplace() bool {
 	if d.spec.Refill && !d.spec.UseReserve {
 		return d.CanDraw()

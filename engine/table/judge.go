@@ -49,7 +49,7 @@ func (d *Deal) judgeIn(stage Stage, e Eye, seat int, a *Act) Verdict {
 	return Both(v, d.rules.Judge(d, e, seat, a))
 }
 
-// Has tells whether handles are in a seat's hand. Own acts may name tiles that
+// Has reports whether handles are in a seat's hand. Own acts may name tiles that
 // lie elsewhere, so a rule set asks it for those that must not.
 func (d *Deal) Has(seat int, hs []Handle) bool {
 	for _, h := range hs {
@@ -120,7 +120,7 @@ func (d *Deal) judgeTurn(e Eye, seat int, a *Act) Verdict {
 // face is what a handle counts as in a pung, a kong or a pair, as an eye sees it.
 func (d *Deal) face(e Eye, h Handle) tile.Kind { return d.spec.Face(d.Kind(e, h)) }
 
-// alike tells whether handles are all of one kind, k if it is given.
+// alike reports whether handles are all of one kind, k if it is given.
 func (d *Deal) alike(e Eye, hs []Handle, k tile.Kind) Verdict {
 	v := Yes
 	k = d.spec.Face(k)
@@ -246,7 +246,7 @@ func (d *Deal) partners(e Eye, seat int) (p partners) {
 	return p
 }
 
-// canLay tells whether they are the tiles of a claim.
+// canLay reports whether they are the tiles of a claim.
 func (p *partners) canLay(t ActType) Verdict {
 	var have bool
 	need := 2
@@ -306,7 +306,7 @@ func (d *Deal) judgeLay(e Eye, seat int, a *Act) Verdict {
 	return Both(v, d.rules.Judge(d, e, seat, a))
 }
 
-// partner tells whether x can lie in a chow with k.
+// partner reports whether x can lie in a chow with k.
 func (d *Deal) partner(k, x tile.Kind) bool {
 	if d.spec.DragonChow && k.IsDragon() {
 		return x.IsDragon() && x != k
@@ -314,7 +314,7 @@ func (d *Deal) partner(k, x tile.Kind) bool {
 	return x-k+2 <= 4 && x != k && k.IsSuit() && x.IsSuit() && x.Suit() == k.Suit() // unsigned: two below to two above
 }
 
-// chow tells whether three kinds are a series of this game.
+// chow reports whether three kinds are a series of this game.
 func (s *Spec) chow(a, b, c tile.Kind) bool {
 	if s.DragonChow && a.IsDragon() && b.IsDragon() && c.IsDragon() {
 		return a != b && b != c && a != c
@@ -322,7 +322,7 @@ func (s *Spec) chow(a, b, c tile.Kind) bool {
 	return IsChow(a, b, c)
 }
 
-// IsChow tells whether three kinds are consecutive in one suit.
+// IsChow reports whether three kinds are consecutive in one suit.
 func IsChow(a, b, c tile.Kind) bool {
 	if a > b {
 		a, b = b, a
@@ -383,7 +383,7 @@ func (d *Deal) filledWin(e Eye, p *Position, seat int, t Handle, by By) Verdict 
 	return Yes
 }
 
-// FalseKong tells whether a concealed kong of a seat is none, as far as an eye sees:
+// FalseKong reports whether a concealed kong of a seat is none, as far as an eye sees:
 // laid face down (Spec.HiddenKongs) it is proven only when its owner says that he
 // wins, or at the end.
 func (d *Deal) FalseKong(e Eye, seat int) bool {

@@ -95,7 +95,7 @@ func (d *Deal) Legal(seat int, buf []Act) []Act {
 	return buf
 }
 
-// Offered tells whether an act is offered to a seat: it is right as far as the
+// Offered reports whether an act is offered to a seat: it is right as far as the
 // seat knows, or one of Spec.Free that the others cannot know to be false.
 func (d *Deal) Offered(seat int, a *Act) bool {
 	if d.Judge(Eye(seat), seat, a) == Yes {
@@ -174,7 +174,7 @@ func (d *Deal) offerLay(seat int, a Act, buf []Act) []Act {
 	return append(buf, a)
 }
 
-// before tells whether a kind stands among handles.
+// before reports whether a kind stands among handles.
 func (d *Deal) before(e Eye, hs []Handle, k tile.Kind) bool {
 	for _, h := range hs {
 		if d.Kind(e, h) == k {

@@ -111,7 +111,7 @@ next:
 	return true
 }
 
-// InHiddenKong tells whether the subject of a window lies in a concealed kong.
+// InHiddenKong reports whether the subject of a window lies in a concealed kong.
 func (d *Deal) InHiddenKong() bool {
 	seat, meld := d.MeldOf(d.Subject)
 	return seat >= 0 && seat == int(d.From) && d.Seat[seat].Melds[meld].Type == MeldHidden

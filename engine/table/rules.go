@@ -228,7 +228,7 @@ type Rules interface {
 	// Shapes is what a winning hand is, for bots, waits and the coach; several
 	// are alternatives.
 	Shapes() []hand.Shape
-	// Score fills the sheet of a seat whose hand is known and tells whether it
+	// Score fills the sheet of a seat whose hand is known and reports whether it
 	// is a legal win. It must not look at more than the Position.
 	Score(p *Position, sh *score.Sheet) bool
 	// Pay writes the payments of a scored win into its sheet.

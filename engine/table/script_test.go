@@ -126,7 +126,7 @@ func (s *script) ways(seat int, typ table.ActType) (tiles []string, acts []table
 	return tiles, acts
 }
 
-// can tells whether a seat may do an act with these tiles.
+// can reports whether a seat may do an act with these tiles.
 func (s *script) can(seat int, typ table.ActType, tiles string) bool {
 	ways, _ := s.ways(seat, typ)
 	return slices.Contains(ways, tiles)

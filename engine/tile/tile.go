@@ -79,7 +79,7 @@ func Of(digit int, s Suit) Kind {
 	return first + Kind(digit-1)
 }
 
-// Valid tells whether k is a printed kind.
+// Valid reports whether k is a printed kind.
 func (k Kind) Valid() bool { return k >= 1 && k <= Last }
 
 // Suit gives the suit letter, 0 for None.
@@ -141,22 +141,22 @@ func (k Kind) Index() int {
 // At is the kind with a given Index.
 func At(index int) Kind { return Kind(index + 1) }
 
-// IsSuit tells whether k is a character, dot or bamboo tile.
+// IsSuit reports whether k is a character, dot or bamboo tile.
 func (k Kind) IsSuit() bool { i := k.Index(); return i >= 0 && i < 27 }
 
-// IsWind tells whether k is a wind.
+// IsWind reports whether k is a wind.
 func (k Kind) IsWind() bool { return k >= East && k <= North }
 
-// IsDragon tells whether k is a dragon.
+// IsDragon reports whether k is a dragon.
 func (k Kind) IsDragon() bool { return k >= White && k <= Red }
 
-// IsHonour tells whether k is a wind or a dragon.
+// IsHonour reports whether k is a wind or a dragon.
 func (k Kind) IsHonour() bool { return k >= East && k <= Red }
 
-// IsBonus tells whether k is a flower or a season.
+// IsBonus reports whether k is a flower or a season.
 func (k Kind) IsBonus() bool { return k >= F1 && k < Joker }
 
-// IsTerminal tells whether k is the 1 or 9 of a suit.
+// IsTerminal reports whether k is the 1 or 9 of a suit.
 func (k Kind) IsTerminal() bool {
 	return k.IsSuit() && (k.Rank() == 1 || k.Rank() == 9)
 }

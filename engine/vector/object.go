@@ -27,7 +27,7 @@ func (o Object) Get(name string, to any) error {
 	return nil
 }
 
-// Has tells whether the field is there and not null.
+// Has reports whether the field is there and not null.
 func (o Object) Has(name string) bool {
 	raw, ok := o[name]
 	return ok && string(raw) != "null"

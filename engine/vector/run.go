@@ -31,7 +31,7 @@ func Score(find Finder, line []byte) (*Vector, Result, error) {
 	return v, r, err
 }
 
-// Run answers every line of in with a line of out, in order, and tells whether
+// Run answers every line of in with a line of out, in order, and reports whether
 // any could not be answered. The error is that of reading or writing.
 func Run(find Finder, in io.Reader, out io.Writer) (failed bool, err error) {
 	w := bufio.NewWriter(out)
@@ -62,7 +62,7 @@ type File struct {
 }
 
 // CheckFiles compares all vectors with their expect, writes what differs and at
-// the end how many passed and failed, and tells whether any failed. The error is
+// the end how many passed and failed, and reports whether any failed. The error is
 // that of reading or writing.
 func CheckFiles(find Finder, files []File, out io.Writer) (failed bool, err error) {
 	w := bufio.NewWriter(out)

@@ -129,7 +129,7 @@ func OptionText(value json.RawMessage) (string, error) {
 	return b.String(), nil
 }
 
-// Flag tells whether a circumstance is listed.
+// Flag reports whether a circumstance is listed.
 func (v *Vector) Flag(name string) bool {
 	for _, f := range v.Flags {
 		if f == name {

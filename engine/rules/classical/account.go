@@ -254,7 +254,7 @@ func (r *Rules) circumstances(p *table.Position, a *account) {
 	}
 }
 
-// onlyPlace tells whether the winning tile is the only kind that completes the
+// onlyPlace reports whether the winning tile is the only kind that completes the
 // hand (§12); kinds of which all four are held complete nothing.
 func (r *Rules) onlyPlace(p *table.Position, f *facts) bool {
 	if r.worth[rowOnlyPlace] == 0 {

@@ -10,7 +10,7 @@ import (
 // A calling hand (§4): declared with the discard that leaves thirteen tiles that
 // wait for something. From then on the hand is frozen.
 
-// called tells whether a seat has declared.
+// called reports whether a seat has declared.
 func called(d *table.Deal, seat int) bool { return d.Seat[seat].Reg[regCalling] != 0 }
 
 // judgeCall judges a declaration with the discard of Use[0].
@@ -55,7 +55,7 @@ func (r *Rules) offerCalls(d *table.Deal, e table.Eye, seat int, buf []table.Act
 	return buf
 }
 
-// near tells whether concealed tiles with one to discard are at most a tile away from
+// near reports whether concealed tiles with one to discard are at most a tile away from
 // a form of package hand.
 func (r *Rules) near(c *hand.Counts, melds int) bool {
 	for i := range r.shapes {
@@ -66,7 +66,7 @@ func (r *Rules) near(c *hand.Counts, melds int) bool {
 	return false
 }
 
-// complete tells whether concealed tiles and melds have a form of this game; what it
+// complete reports whether concealed tiles and melds have a form of this game; what it
 // is worth is not asked.
 func (r *Rules) complete(c *hand.Counts, melds []table.MeldKinds) bool {
 	for i := range r.shapes {

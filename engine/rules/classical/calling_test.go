@@ -10,7 +10,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// wins14 tells whether fourteen drawn tiles score as a win.
+// wins14 reports whether fourteen drawn tiles score as a win.
 func wins14(r *Rules, c *hand.Counts, last tile.Kind) bool {
 	p := table.Position{Seats: 4, By: table.BySelfDraw, From: -1, Round: tile.East, Tile: last}
 	h := &p.Hands[0]

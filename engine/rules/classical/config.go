@@ -133,7 +133,7 @@ func ParseConfig(o table.Options) (Config, error) {
 	return c, nil
 }
 
-// MayCall tells whether a calling hand can be declared (§4, must-call).
+// MayCall reports whether a calling hand can be declared (§4, must-call).
 func (c *Config) MayCall() bool { return c.Calling || c.MustCall }
 
 // subset reads a JSON list of ids as bits.

@@ -9,7 +9,7 @@ import (
 // unclaimed, E, S, W and N in turn may take any one discard, to win with it or to
 // throw a tile that nobody may claim.
 
-// pool tells whether there is a discard to take.
+// pool reports whether there is a discard to take.
 func pool(d *table.Deal) bool {
 	for h := range int(d.Tiles) {
 		if d.Place[h] == table.InRiver {

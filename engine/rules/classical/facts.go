@@ -84,7 +84,7 @@ func factsOf(h *table.SeatHand, f *facts) {
 // pure: all tiles of one suit.
 func (f *facts) pure() bool { return f.suits == 1 && f.kinds&hand.HonourKinds == 0 }
 
-// three tells whether there are at least three tiles of each kind.
+// three reports whether there are at least three tiles of each kind.
 func (f *facts) three(kinds hand.Kinds) bool {
 	for ; kinds != 0; kinds &= kinds - 1 {
 		if f.all[kinds.First().Index()] < 3 {
@@ -94,21 +94,21 @@ func (f *facts) three(kinds hand.Kinds) bool {
 	return true
 }
 
-// claimed tells whether the winning tile was not drawn.
+// claimed reports whether the winning tile was not drawn.
 func claimed(p *table.Position) bool { return p.By == table.ByDiscard || p.By == table.ByRob }
 
-// fromHill tells whether the winning tile is a replacement from the hill.
+// fromHill reports whether the winning tile is a replacement from the hill.
 func (r *Rules) fromHill(p *table.Position) bool {
 	return p.By == table.BySelfDraw && (p.Flags&(table.KongReplacement|flagKongOnKong) != 0 ||
 		p.Flags&table.FlowerReplacement != 0 && !r.cfg.BonusFromWall)
 }
 
-// lastWall tells whether the winning tile is the last of the wall, drawn.
+// lastWall reports whether the winning tile is the last of the wall, drawn.
 func (r *Rules) lastWall(p *table.Position) bool {
 	return p.By == table.BySelfDraw && p.Flags&table.LastTile != 0 && !r.fromHill(p)
 }
 
-// concealed tells whether nothing of a winning hand is exposed (§7).
+// concealed reports whether nothing of a winning hand is exposed (§7).
 func (r *Rules) concealed(p *table.Position, f *facts) bool {
 	open := f.open
 	if r.cfg.Rows.claimedKong {

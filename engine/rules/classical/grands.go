@@ -31,7 +31,7 @@ var (
 	greenKinds  = evenBamboos | hand.KindsOf(tile.S1+2, tile.Green)
 )
 
-// grand is the best grand jeu that fits the tiles, -1: none. complete tells whether
+// grand is the best grand jeu that fits the tiles, -1: none. complete reports whether
 // they are four sets and a pair.
 func (r *Rules) grand(p *table.Position, f *facts, complete bool) int {
 	best := -1
@@ -110,5 +110,5 @@ func (f *facts) quads(p *table.Position, kinds, pairs hand.Kinds) bool {
 	return pair.Len() == 1 && pair&pairs != 0 && (!claimed(p) || pair.Has(p.Tile))
 }
 
-// grandOn tells whether a grand jeu is played with.
+// grandOn reports whether a grand jeu is played with.
 func (r *Rules) grandOn(grand int) bool { return r.cfg.Grands>>grand&1 != 0 }

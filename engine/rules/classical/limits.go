@@ -79,7 +79,7 @@ var (
 const ninth = 9
 
 // limit is the best limit hand that fits the tiles whatever the reading, and
-// whether there is one. complete tells whether they are four sets and a pair.
+// whether there is one. complete reports whether they are four sets and a pair.
 func (r *Rules) limit(p *table.Position, f *facts, complete bool) (limitHand, bool) {
 	set := r.cfg.Rows.limits
 	for l := range limitHands { // the greater share comes first
@@ -230,7 +230,7 @@ func (f *facts) knitting() bool {
 	return false
 }
 
-// alike tells whether two suits hold the same numbers.
+// alike reports whether two suits hold the same numbers.
 func (f *facts) alike(a, b int) bool {
 	return [9]uint8(f.all[9*a:9*a+9]) == [9]uint8(f.all[9*b:9*b+9])
 }

@@ -88,7 +88,7 @@ func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 	}
 }
 
-// stays tells whether the winds stay where they are.
+// stays reports whether the winds stay where they are.
 func (r *Rules) stays(d *table.Deal, won, east bool) bool {
 	switch r.cfg.EastRepeats {
 	case repeatsWin:

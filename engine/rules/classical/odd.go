@@ -5,7 +5,7 @@ import (
 	"moineau/engine/table"
 )
 
-// oddHand tells whether fourteen tiles, so many of them in melds, may be one of the
+// oddHand reports whether fourteen tiles, so many of them in melds, may be one of the
 // hands that are no sets and a pair, lanterns excepted: the serpents and snakes, nine
 // pieces, mandarin and imperial, pairs and knitting. What else they need (the own
 // wind, how the tile came) Score knows.
@@ -34,7 +34,7 @@ func (r *Rules) oddHand(c *hand.Counts, melds []table.MeldKinds) bool {
 	return false
 }
 
-// oddNear tells whether concealed tiles may be at most one tile away from such a
+// oddNear reports whether concealed tiles may be at most one tile away from such a
 // hand: most are not, and this is soon seen.
 func (r *Rules) oddNear(c *hand.Counts, melds int) bool {
 	if melds > 2 {
@@ -69,7 +69,7 @@ func (r *Rules) oddNear(c *hand.Counts, melds int) bool {
 	return (kinds&^hand.OrphanKinds).Len() <= 1 && kinds.Len() <= 8 || tiles[3] <= 1 && knits(c)
 }
 
-// knits tells whether at least six of the seven pairs of knitting are there, or three
+// knits reports whether at least six of the seven pairs of knitting are there, or three
 // of the four triples of triple knitting.
 func knits(c *hand.Counts) bool {
 	var pairs [3]uint8 // by the suit that is left out

@@ -92,7 +92,7 @@ func (r *Rules) mark(sh *score.Sheet, seat int, east bool) {
 	sh.Pay(-1, seat, int32(more), payEast)
 }
 
-// special tells whether a sheet is that of a grand jeu or a limit hand; where a
+// special reports whether a sheet is that of a grand jeu or a limit hand; where a
 // vector gives nothing but scores, only a grand jeu exceeds the limit.
 func (r *Rules) special(sh *score.Sheet) bool {
 	if len(sh.Extra) == 0 {

@@ -31,7 +31,7 @@ func New(o table.Options) (*Rules, error) {
 // Spec is the deal in numbers.
 func (r *Rules) Spec() *table.Spec { return &r.spec }
 
-// orphans tells whether each terminal and honour with one of them twice is a hand.
+// orphans reports whether each terminal and honour with one of them twice is a hand.
 func (r *Rules) orphans() bool {
 	return r.grandOn(grandLanterns) || r.cfg.Rows.limits>>limOrphans&1 != 0
 }

@@ -56,7 +56,7 @@ type room struct {
 var rooms = sync.Pool{New: func() any { return new(room) }}
 
 // Score fills the sheet of p.Seat by §7: a winner's, or with ByNone the hand of a
-// player who did not win; Total is the score after the limit. It tells whether it
+// player who did not win; Total is the score after the limit. It reports whether it
 // is a legal win.
 func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
 	sh.Valid, sh.Reason = false, reasonShape
@@ -172,7 +172,7 @@ func (b *best) set(grand int, l limitHand, share, total int64) {
 	b.groups.n = 0
 }
 
-// maySpecial tells whether concealed tiles that are no sets and a pair may still be
+// maySpecial reports whether concealed tiles that are no sets and a pair may still be
 // a special hand.
 func (r *Rules) maySpecial(h *table.SeatHand) bool {
 	return h.N == 0 || h.N <= 2 && r.grandOn(grandNinePieces)

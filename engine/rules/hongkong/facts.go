@@ -144,7 +144,7 @@ func (r *Rules) conditions(p *table.Position, l *laid) (s rowSet) {
 	return s
 }
 
-// concealed tells whether concealed-hand scores.
+// concealed reports whether concealed-hand scores.
 func (r *Rules) concealed(l *laid) bool {
 	return !l.claimed && (l.hidden == 0 || !r.cfg.KongBreaks) && (r.cfg.WithFlowers || !r.cfg.Flowers)
 }

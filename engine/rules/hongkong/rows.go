@@ -104,7 +104,7 @@ func (s rowSet) has(r row) bool { return s>>r&1 != 0 }
 // first is the first row of a set that has one.
 func (s rowSet) first() row { return row(bits.TrailingZeros64(uint64(s))) }
 
-// before tells whether s comes before o in the order of the table: it has the
+// before reports whether s comes before o in the order of the table: it has the
 // first row in which they differ.
 func (s rowSet) before(o rowSet) bool {
 	x := s ^ o

@@ -275,7 +275,7 @@ func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 	}
 }
 
-// nearTing tells whether some discard may leave a hand that waits: a cheap test
+// nearTing reports whether some discard may leave a hand that waits: a cheap test
 // before each discard is judged.
 func (r *Rules) nearTing(d *table.Deal, e table.Eye, seat int) bool {
 	var c hand.Counts

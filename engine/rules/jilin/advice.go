@@ -201,7 +201,7 @@ func (a *adviser) ting(melds []table.ViewMeld, o Objective) int32 {
 	return bot.Must/2 + int32(n)
 }
 
-// wins tells whether the tile at hand completes the hand of a view.
+// wins reports whether the tile at hand completes the hand of a view.
 func (a *adviser) wins(v *table.View) bool {
 	own := &v.Hands[v.Seat]
 	a.hand = bot.HandOf(v)

@@ -89,7 +89,7 @@ func joker(d *table.Deal) table.Handle { return table.Handle(d.Reg[regJokerHandl
 
 func ting(d *table.Deal, seat int) int32 { return d.Seat[seat].Reg[regTing] }
 
-// shown tells whether a seat has been told the joker that lies there now.
+// shown reports whether a seat has been told the joker that lies there now.
 func shown(d *table.Deal, seat int) bool {
 	return d.Reg[regJokerHandle] != 0 && d.Seat[seat].Reg[regJokerShown] == d.Reg[regJokerHandle]
 }
@@ -209,7 +209,7 @@ func column(d *table.Deal, n int) table.Handle {
 	return table.NoHandle
 }
 
-// dead tells whether the three other copies of a kind lie face up (§7).
+// dead reports whether the three other copies of a kind lie face up (§7).
 func dead(d *table.Deal, j table.Handle, k tile.Kind) bool {
 	n := 0
 	for h := range table.Handle(d.Tiles) {

@@ -100,7 +100,7 @@ func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.
 	return table.No
 }
 
-// family tells whether kinds are of one family (winds or dragons), how many different
+// family reports whether kinds are of one family (winds or dragons), how many different
 // ones there are, and which one of them (-1: none) is a second copy; kinds that are not
 // known are skipped.
 func family(kinds []tile.Kind) (v table.Verdict, different, doubled int) {

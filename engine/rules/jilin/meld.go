@@ -115,7 +115,7 @@ func (r *Rules) addKeeps(s *side, at int, k tile.Kind) bool {
 	return r.keepsWaits(s, s.drawn, []tile.Kind{k}, at, &m)
 }
 
-// keepsWaits tells whether W stays the same when the kinds of out leave the hand
+// keepsWaits reports whether W stays the same when the kinds of out leave the hand
 // and meld number at becomes m (a new meld with at = -1). Before, the hand is
 // without the tile just drawn.
 func (r *Rules) keepsWaits(s *side, drawn tile.Kind, out []tile.Kind, at int, m *table.MeldKinds) bool {

@@ -56,7 +56,7 @@ func (r *Rules) waits(c *hand.Counts, melds []table.MeldKinds, o Objective) hand
 	return t.Waits(o)
 }
 
-// tingLegal tells whether TING may be announced with the concealed tiles c (after
+// tingLegal reports whether TING may be announced with the concealed tiles c (after
 // the discard) for an objective (§6.3), and gives W either way.
 func (r *Rules) tingLegal(c *hand.Counts, melds []table.MeldKinds, o Objective) (bool, hand.Kinds) {
 	var t Tenpai
@@ -119,7 +119,7 @@ type wait struct {
 	series int // laid-out suit series
 }
 
-// rest tells whether what is left is complete with a number of sets besides the
+// rest reports whether what is left is complete with a number of sets besides the
 // melds, with or without a pair, and at most so many suit series in all.
 func (f *wait) rest(sets int, pair bool, series int) bool {
 	c, add := f.c, tile.None
@@ -153,7 +153,7 @@ func pairOf(rd *hand.Reading, k tile.Kind) bool {
 	return false
 }
 
-// take takes tiles out and tells whether they were there; give puts them back.
+// take takes tiles out and reports whether they were there; give puts them back.
 func (f *wait) take(is ...int) bool {
 	for n, i := range is {
 		if f.c[i] == 0 {

@@ -39,7 +39,7 @@ func (f facts) suitsOK(zero bool) bool {
 	return n == 1 || n == 3 || n == 0 && zero
 }
 
-// ok tells whether conditions 1 and 2 of §8 hold.
+// ok reports whether conditions 1 and 2 of §8 hold.
 func (f facts) ok(zeroSuits bool) bool { return f.ends && f.suitsOK(zeroSuits) }
 
 func layOut(melds []table.MeldKinds) (l laid) {
@@ -87,7 +87,7 @@ var rooms = sync.Pool{New: func() any { return new(room) }}
 type room [24]hand.Reading
 
 // Tenpai finds all that completes the concealed tiles c (13 less three for each
-// meld) and tells whether anything does. Nothing is allocated.
+// meld) and reports whether anything does. Nothing is allocated.
 func (r *Rules) Tenpai(c *hand.Counts, melds []table.MeldKinds, out *Tenpai) bool {
 	*out = Tenpai{}
 	l := layOut(melds)
@@ -196,7 +196,7 @@ func lonely(c *hand.Counts) (at int, ok bool) {
 	return at, ok
 }
 
-// allPairs tells whether fourteen tiles are seven pairs.
+// allPairs reports whether fourteen tiles are seven pairs.
 func allPairs(c *hand.Counts) bool {
 	odd := uint8(0)
 	n := 0

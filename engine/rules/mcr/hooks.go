@@ -60,7 +60,7 @@ func complete(c *hand.Counts, melds int) bool {
 	return h.Len() == 14-3*melds && h.Shanten(shapeFor(&h), melds) < 0
 }
 
-// Describe tells whether the winning tile is the last of its kind: the other three lie
+// Describe notes whether the winning tile is the last of its kind: the other three lie
 // among the discards and exposed melds (§11, 58).
 func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
 	if p.Seat < 0 || p.Tile == tile.None || p.By == table.ByRob {

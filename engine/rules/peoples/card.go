@@ -113,7 +113,7 @@ func (r *Rules) classicCard() []card.Section {
 	return out
 }
 
-// dealt tells whether an example has no tile of a suit that is left out.
+// dealt reports whether an example has no tile of a suit that is left out.
 func (r *Rules) dealt(example string) bool {
 	for _, g := range card.Groups(example) {
 		for _, k := range g {

@@ -169,7 +169,7 @@ func (r *Rules) circumstances(p *table.Position, c *counted) {
 	c[rowL] = uint8(r.flowerFans(p))
 }
 
-// concealed tells whether nothing is revealed; concealed gongs are not.
+// concealed reports whether nothing is revealed; concealed gongs are not.
 func concealed(melds []table.MeldKinds) bool {
 	for i := range melds {
 		if melds[i].Type != table.MeldHidden {

@@ -197,7 +197,7 @@ func (c *counted) value(most int32) (total, sum int32) {
 	return sum, sum
 }
 
-// jackpots tells whether a jackpot row applies.
+// jackpots reports whether a jackpot row applies.
 func (c *counted) jackpots() bool {
 	for i, n := range c {
 		if n > 0 && rows[i].jackpot {

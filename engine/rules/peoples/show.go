@@ -6,7 +6,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// Marks tells whether a hand is concealed still: a concealed hand drawn to the end
+// Marks notes whether a hand is concealed still: a concealed hand drawn to the end
 // is special in the simple version, and scores in the classic one.
 func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 	for m := range v.Hands[seat].N {

@@ -181,7 +181,7 @@ func (h *simpleHand) at(k tile.Kind) *uint8 {
 
 func (h *simpleHand) held(k tile.Kind) uint8 { return *h.at(k) }
 
-// has tells whether a tile is a set tile of this game.
+// has reports whether a tile is a set tile of this game.
 func (r *Rules) has(k tile.Kind) bool {
 	if k.IsBonus() {
 		return r.cfg.Flowers == flowersSet

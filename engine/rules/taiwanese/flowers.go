@@ -3,7 +3,7 @@ package taiwanese
 import "moineau/engine/table"
 
 // flowerWin is §6, before a flower is replaced: who lays out his eighth may win, and who
-// has seven may take the eighth from whoever lays it out. It tells whether somebody is
+// has seven may take the eighth from whoever lays it out. It reports whether somebody is
 // asked. One seat has all eight or seven of them, so there is never a choice of seats.
 func (r *Rules) flowerWin(d *table.Deal) bool {
 	if d.Replaced != 2 {
@@ -61,7 +61,7 @@ func robFlower(d *table.Deal, seat int) {
 }
 
 // owe puts a replacement off until the seat has laid out all flowers of this round
-// (flower_exchange rounds). It tells whether it did.
+// (flower_exchange rounds). It reports whether it did.
 func (r *Rules) owe(d *table.Deal) bool {
 	if !r.cfg.Rounds || !d.Opening || d.Replaced != 2 {
 		return false

@@ -130,7 +130,7 @@ func (r *Rules) liable(p *table.Position, sh *score.Sheet) int {
 	return claimed(late)
 }
 
-// freshWin tells whether a discard that wins is of a kind that lay nowhere, with five
+// freshWin reports whether a discard that wins is of a kind that lay nowhere, with five
 // live tiles or fewer (§9, last five).
 func (r *Rules) freshWin(d *table.Deal, e table.Eye, k tile.Kind) bool {
 	if d.Live() > 5 {

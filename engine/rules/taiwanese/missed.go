@@ -50,7 +50,7 @@ func kept(d *table.Deal, e table.Eye, seat int, out *table.SeatHand) bool {
 	return out.Known
 }
 
-// missed tells whether a seat may not win with tile t of kind k because it let one go by.
+// missed reports whether a seat may not win with tile t of kind k because it let one go by.
 func (r *Rules) missed(d *table.Deal, e table.Eye, seat int, k tile.Kind, drawn bool) table.Verdict {
 	if !r.cfg.Missed || drawn && !r.cfg.MissedDraws {
 		return table.No
@@ -78,7 +78,7 @@ func (r *Rules) missed(d *table.Deal, e table.Eye, seat int, k tile.Kind, drawn 
 	return table.No
 }
 
-// couldWin tells whether the hand that a seat has kept won with a tile then.
+// couldWin reports whether the hand that a seat has kept won with a tile then.
 func (r *Rules) couldWin(d *table.Deal, e table.Eye, seat int, k tile.Kind, by table.By, from int8, discards uint8) table.Verdict {
 	var p table.Position
 	d.Fill(e, &p)

@@ -6,10 +6,10 @@ import (
 	"moineau/engine/tile"
 )
 
-// ready tells whether a seat has declared (§8).
+// ready reports whether a seat has declared (§8).
 func ready(d *table.Deal, seat int) bool { return d.Seat[seat].Reg[regReady] != 0 }
 
-// waitsAs tells whether a seat's hand waits for a win without some of its tiles.
+// waitsAs reports whether a seat's hand waits for a win without some of its tiles.
 func (r *Rules) waitsAs(d *table.Deal, e table.Eye, seat int, but ...table.Handle) table.Verdict {
 	u, ok := r.waitsWithout(d, e, seat, but...)
 	if !ok {
@@ -30,7 +30,7 @@ func (r *Rules) waitsWithout(d *table.Deal, e table.Eye, seat int, but ...table.
 	return r.waitsFor(&c, melds[:n]), true
 }
 
-// mayDeclare tells whether a seat in turn may declare ready with its first discard, as
+// mayDeclare reports whether a seat in turn may declare ready with its first discard, as
 // far as all see it: nothing was claimed, and the seat holds the tiles dealt to it.
 func mayDeclare(d *table.Deal, seat int) bool {
 	st := &d.Seat[seat]
@@ -47,7 +47,7 @@ func mayDeclare(d *table.Deal, seat int) bool {
 	return true
 }
 
-// dealt tells whether a seat's ready stands for the tiles it was dealt: by the default
+// dealt reports whether a seat's ready stands for the tiles it was dealt: by the default
 // table, where anybody but East must then discard the tile just drawn. By the common
 // table that is declared before the draw, and a later ready may discard any tile.
 func (r *Rules) dealt(d *table.Deal, seat int) bool { return !r.cfg.Common && seat != int(d.First) }
@@ -85,7 +85,7 @@ func (r *Rules) offerReady(d *table.Deal, e table.Eye, seat int, buf []table.Act
 	return buf
 }
 
-// keepsWaits tells whether a concealed kong leaves a ready hand's waits as they are. The
+// keepsWaits reports whether a concealed kong leaves a ready hand's waits as they are. The
 // waits are those of the hand without the tile just drawn.
 func (r *Rules) keepsWaits(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
 	st := &d.Seat[seat]

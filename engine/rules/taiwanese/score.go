@@ -263,7 +263,7 @@ func (r *Rules) outDefault(w *whole, t *tally) {
 	r.blessings(w, t)
 }
 
-// blessings are Heavenly and Earthly Hand; it tells whether there is one.
+// blessings are Heavenly and Earthly Hand; it reports whether there is one.
 func (r *Rules) blessings(w *whole, t *tally) bool {
 	p := w.p
 	switch own := p.By == table.BySelfDraw && p.Flags&table.FirstDraw != 0 && w.n == 0; {

@@ -170,7 +170,7 @@ func (h *refHand) count(f func(refSet) bool) (n int) {
 	return n
 }
 
-// tripletOf and seqOf tell whether there is a triplet of a kind, a sequence from it on.
+// tripletOf and seqOf report whether there is a triplet of a kind, a sequence from it on.
 func (h *refHand) tripletOf(k int) bool {
 	return h.count(func(s refSet) bool { return s.triplet() && s.tiles[0] == k }) > 0
 }

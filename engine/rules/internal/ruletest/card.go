@@ -20,7 +20,7 @@ func Section(t testing.TB, c *card.Card, key string) *card.Section {
 	return nil
 }
 
-// HasRow tells whether a card has a section with a row.
+// HasRow reports whether a card has a section with a row.
 func HasRow(c *card.Card, section, row string) bool {
 	for i := range c.Sections {
 		if c.Sections[i].Key != section {
@@ -37,7 +37,7 @@ func HasRow(c *card.Card, section, row string) bool {
 
 // Example makes the position of South, who wins in the southern round on West's
 // discard, of groups of a card: four alike are claimed kongs unless kept, the rest is
-// concealed. win is the last tile where none is framed. whole tells whether these are
+// concealed. win is the last tile where none is framed. whole reports whether these are
 // the tiles of a whole hand.
 func Example(groups [][]tile.Kind, win tile.Kind, kept bool) (p table.Position, whole bool) {
 	p = table.Position{Seats: 4, Seat: 1, From: 2, By: table.ByDiscard, Round: tile.South, Tile: win}

@@ -176,7 +176,7 @@ func (s *Stack) Find(seat int, typ table.ActType, tiles string) (table.Act, bool
 	return table.Act{}, false
 }
 
-// Can tells whether an act is legal now.
+// Can reports whether an act is legal now.
 func (s *Stack) Can(seat int, typ table.ActType, tiles string) bool {
 	s.T.Helper()
 	_, ok := s.Find(seat, typ, tiles)
