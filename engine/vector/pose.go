@@ -99,7 +99,7 @@ func (p *Pose) Deal() (*Driver, error) {
 		return nil, err
 	}
 	d.Know(b.kinds)
-	g := &Driver{Deal: d, Holder: table.Holder{Kinds: b.kinds, Dice: Ones{}}}
+	g := &Driver{Deal: d, Holder: table.Holder{Kinds: b.kinds, Dice: new(dice)}}
 	return g, g.tellHands()
 }
 
@@ -133,14 +133,16 @@ func (g *Driver) tellHands() error {
 	return nil
 }
 
-// Ones are dice that show ones: no question turns on them.
-type Ones struct{}
+// dice show ones, then twos and so on, then ones again: no question turns on them,
+// and a throw that is repeated until a number fits (Jilin's joker) comes to its end.
+type dice struct{ thrown uint8 }
 
-// Throw gives ones.
-func (Ones) Throw(n int) (d [4]uint8) {
+// Throw returns the next throw of n dice.
+func (t *dice) Throw(n int) (d [4]uint8) {
 	for i := range n {
-		d[i] = 1
+		d[i] = 1 + t.thrown%6
 	}
+	t.thrown++
 	return d
 }
 
