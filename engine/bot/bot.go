@@ -55,11 +55,12 @@ type Advice interface {
 }
 
 // Levels are the names that New takes.
-func Levels() []string { return []string{"easy", "medium", "strong", "tsumogiri"} }
+func Levels() []string { return []string{"easy", "medium", "strong", "plain", "tsumogiri"} }
 
 // New makes a player of a level for a rule set. Easy, medium and strong play
-// alike so far; tsumogiri discards what it draws, claims nothing and wins when it
-// can.
+// alike so far. Two levels are yardsticks: plain, which never changes, goes for the
+// nearest win by the winning shapes and then for the most unseen tiles, without values
+// or defence; tsumogiri discards what it draws, claims nothing and wins when it can.
 func New(level string, r table.Rules) (Player, error) {
 	var advice Advice
 	if e, ok := r.(Expert); ok {
@@ -70,6 +71,8 @@ func New(level string, r table.Rules) (Player, error) {
 	switch level {
 	case "easy", "medium", "strong":
 		return newPlayer(advice, r), nil
+	case "plain":
+		return newPlayer(plainly(advice, r.Shapes()), r), nil
 	case "tsumogiri":
 		return tsumogiri{advice}, nil
 	}

@@ -27,7 +27,7 @@ func verbs() []verb {
 	return []verb{
 		{"rules", "[--json]", "lists the rule sets and their options", runRules},
 		{"score", "[--check FILE…]", "scores hands, one JSON object a line on standard input; --check compares", runScore},
-		{"simulate", "--rules ID [--options …] [--deals N] [--seed HEX] [--bots a,b,c,d] [--sweep] [--json]", "lets bots play each other", runSimulate},
+		{"simulate", "--rules ID [--options …] [--deals N] [--seed HEX] [--bots a,b,c,d | --duel A,B] [--sweep] [--json]", "lets bots play each other; --duel sets one level against another on duplicate walls", runSimulate},
 		{"replay", "FILE… [--import FORMAT]", "folds records again and verifies them", runReplay},
 		{"analyse", "", "answers hands on standard input with their distance to a win", runAnalyse},
 		{"bench", "[--json] [--hands N] [--rules ID]", "measures the hot kernels on one thread", runBench},

@@ -3,6 +3,7 @@ package main
 import (
 	"crypto/sha3"
 	"encoding/hex"
+	"flag"
 	"fmt"
 	"io"
 	"maps"
@@ -56,11 +57,14 @@ func runSimulate(args []string, _ io.Reader, out, errw io.Writer) int {
 	bots := f.String("bots", "strong", "a level for each seat, or one for all")
 	sweep := f.Bool("sweep", false, "share the deals among option values: every two values of every two options meet")
 	recordTo := f.String("record", "", "a file for the first match, as replay reads it")
+	duel := f.String("duel", "", "A,B: level A in one chair, B in the others, on duplicate walls")
 	asJSON := f.Bool("json", false, "one JSON line")
 	rest, status, ok := parse(f, args)
 	if !ok {
 		return status
 	}
+	given := map[string]bool{}
+	f.Visit(func(one *flag.Flag) { given[one.Name] = true })
 	s, err := newSimulation(*id, *options, *seed, *bots)
 	switch {
 	case err != nil:
@@ -68,9 +72,18 @@ func runSimulate(args []string, _ io.Reader, out, errw io.Writer) int {
 		err = fmt.Errorf("unexpected argument %q", rest[0])
 	case *deals < 1:
 		err = fmt.Errorf("--deals %d: 1 or more were expected", *deals)
+	case given["duel"]:
+		for _, other := range []string{"bots", "sweep", "record"} {
+			if given[other] {
+				err = fmt.Errorf("--duel and --%s do not go together", other)
+			}
+		}
 	}
 	if err != nil {
 		return complain(errw, "simulate", err)
+	}
+	if given["duel"] {
+		return runDuel(s, *duel, *deals, *asJSON, out, errw)
 	}
 	start := time.Now()
 	play := s.play
@@ -200,30 +213,36 @@ func (s *simulation) count(m *match.Match) error {
 	for i := range m.Progress.Players {
 		s.out.Scores[i] += int64(a.Scores[i] - before[i])
 	}
-	sum := int64(0)
 	for i := range int(m.Deal.Seats) {
-		sum += int64(a.Delta[i])
 		if a.Winners>>i&1 != 0 {
 			s.out.Wins[a.Chair[i]]++
 		}
 	}
-	if sum != int64(m.Deal.Result().Minted()) {
-		return fmt.Errorf("payments sum to %d: %v", sum, a.Delta)
-	}
-	switch a.Outcome {
-	case table.Fouled:
-		d := m.Deal
-		what := d.ActName(d.Answer[max(d.Fouler, 0)].Type)
-		return fmt.Errorf("the deal was not played to its end: outcome %d, seat %d, whose last act was %s", a.Outcome, d.Fouler, what)
-	case table.Drawn, table.Void: // abortive draws are draws
-		s.out.Draws++
-	}
-	if err := m.Deal.Conserved(); err != nil {
+	if err := inOrder(m); err != nil {
 		return err
+	}
+	if a.Outcome != table.Won { // abortive draws are draws
+		s.out.Draws++
 	}
 	s.turns += int(m.Deal.Discards)
 	s.out.Deals++
 	return nil
+}
+
+// inOrder says what is wrong with a deal that bots have played.
+func inOrder(m *match.Match) error {
+	a, sum := &m.Accounts[len(m.Accounts)-1], int64(0)
+	for i := range int(m.Deal.Seats) {
+		sum += int64(a.Delta[i])
+	}
+	if sum != int64(m.Deal.Result().Minted()) {
+		return fmt.Errorf("payments sum to %d: %v", sum, a.Delta)
+	}
+	if d := m.Deal; a.Outcome == table.Fouled {
+		what := d.ActName(d.Answer[max(d.Fouler, 0)].Type)
+		return fmt.Errorf("the deal was not played to its end: outcome %d, seat %d, whose last act was %s", a.Outcome, d.Fouler, what)
+	}
+	return m.Deal.Conserved()
 }
 
 // finish fills in the means.

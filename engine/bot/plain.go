@@ -1,0 +1,31 @@
+package bot
+
+import (
+	"moineau/engine/hand"
+	"moineau/engine/table"
+)
+
+// plain is the advice of the level that strength is measured against: hands are weighed
+// by shape alone; wins and a rule set's own acts are left to its adviser, who knows what
+// they are for.
+type plain struct {
+	byShape
+	advice Advice
+}
+
+// plainly makes the plain advice. A rule set that names no shapes cannot be played by
+// shape: its own advice stays.
+func plainly(advice Advice, shapes []hand.Shape) Advice {
+	if len(shapes) == 0 {
+		return advice
+	}
+	return &plain{byShape{shapes: shapes}, advice}
+}
+
+// Advise is Advice's.
+func (p *plain) Advise(v *table.View, a *table.ViewAct) (int32, bool) {
+	if a.Type == table.Win || a.Type >= table.OwnAct {
+		return p.advice.Advise(v, a)
+	}
+	return 0, false
+}

@@ -1,0 +1,175 @@
+package main
+
+import (
+	"crypto/sha3"
+	"encoding/binary"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"math"
+	"strings"
+
+	"moineau/engine/bot"
+	"moineau/engine/match"
+	"moineau/engine/table"
+)
+
+// duelled is what a duel came to. Points are of the player of the level asked about: the
+// mean of that player's change less the mean change of all chairs.
+type duelled struct {
+	Rules    string  `json:"rules"`
+	Seed     string  `json:"seed"`
+	Level    string  `json:"level"`
+	Against  string  `json:"against"`
+	Walls    int     `json:"walls"`
+	Deals    int     `json:"deals"`
+	Points   float64 `json:"points"`
+	SE       float64 `json:"se"` // of Points, over walls
+	Wins     int     `json:"wins"`
+	GaveWin  int     `json:"gave_win"`
+	Draws    int     `json:"draws"`
+	Decision struct {
+		Mean float64 `json:"mean"`
+	} `json:"decision_us"`
+	Hash string `json:"hash"`
+}
+
+// duel plays one level against another on duplicate walls: every wall once with the
+// level in each chair, so that luck of the tiles and of the seat falls out.
+type duel struct {
+	config    match.Config // its seed is the duel's
+	rules     table.Rules
+	level     timed      // the player asked about
+	others    bot.Driver // who sits in the other chairs
+	out       duelled
+	sum, sum2 float64 // of the walls' points and their squares
+	all       uint64
+}
+
+// newDuel readies what a simulation is made of for a duel "A,B".
+func newDuel(s *simulation, levels string) (*duel, error) {
+	a, b, ok := strings.Cut(levels, ",")
+	if !ok || strings.Contains(b, ",") {
+		return nil, fmt.Errorf("--duel %q: two levels, A,B, were expected", levels)
+	}
+	d := &duel{config: s.config, rules: s.rules}
+	player, err := bot.New(a, s.rules)
+	if err != nil {
+		return nil, fmt.Errorf("--duel %s: %w", levels, err)
+	}
+	d.level.Player = player
+	others, err := bot.NewDriver(s.rules, b)
+	if err != nil {
+		return nil, fmt.Errorf("--duel %s: %w", levels, err)
+	}
+	d.others = *others
+	d.out.Rules, d.out.Seed, d.out.Level, d.out.Against = s.config.ID, hex.EncodeToString(s.config.Seed[:]), a, b
+	return d, nil
+}
+
+// wallSeed is the seed of the match whose first deal is wall w: SHA3-256 of the 32 bytes
+// of the seed and w as four big-endian bytes.
+func wallSeed(seed [32]byte, w int) [32]byte {
+	return sha3.Sum256(binary.BigEndian.AppendUint32(seed[:], uint32(w)))
+}
+
+// play plays whole walls, at least so many deals.
+func (d *duel) play(deals int) error {
+	for d.out.Deals < deals {
+		points, err := d.wall(wallSeed(d.config.Seed, d.out.Walls))
+		if err != nil {
+			return err
+		}
+		d.out.Walls++
+		d.sum += points
+		d.sum2 += points * points
+	}
+	n := float64(d.out.Walls)
+	d.out.Points = thousandths(d.sum / n)
+	if n > 1 {
+		d.out.SE = thousandths(math.Sqrt(max(d.sum2-d.sum*d.sum/n, 0) / (n - 1) / n))
+	}
+	d.out.Decision.Mean = thousandths(float64(d.level.took.Nanoseconds()) / 1000 / float64(max(d.level.n, 1)))
+	d.out.Hash = fmt.Sprintf("%016x", d.all)
+	return nil
+}
+
+// thousandths rounds what is shown; more digits would be noise.
+func thousandths(x float64) float64 { return math.Round(x*1000) / 1000 }
+
+// wall plays one wall with the level in each chair and gives the mean of its points.
+func (d *duel) wall(seed [32]byte) (float64, error) {
+	c := d.config
+	c.Seed = seed
+	points := 0.0
+	for chair := 0; ; chair++ {
+		m, _, err := match.New(c, d.rules, nil)
+		if err != nil {
+			return 0, err
+		}
+		seats := int(m.Deal.Seats)
+		if chair == seats {
+			return points / float64(seats), nil
+		}
+		who := m.Chair[chair]
+		bots := d.others
+		bots.Players[who] = &d.level
+		if err := bots.Deal(m); err != nil {
+			return 0, err
+		}
+		p, err := d.count(m, chair)
+		if err != nil {
+			return 0, err
+		}
+		points += p
+	}
+}
+
+// count adds a finished deal, in which the level sat in a chair, and gives its points.
+func (d *duel) count(m *match.Match, chair int) (float64, error) {
+	if err := inOrder(m); err != nil {
+		return 0, err
+	}
+	a := &m.Accounts[0]
+	if d.out.Deals++; d.out.Deals == 1 {
+		d.all = m.Hash()
+	} else {
+		d.all = match.Chain(d.all, m.Hash())
+	}
+	switch {
+	case a.Outcome != table.Won:
+		d.out.Draws++
+	case a.Winners>>chair&1 != 0:
+		d.out.Wins++
+	case int(m.Deal.GiveFrom) == chair:
+		d.out.GaveWin++
+	}
+	change := func(chair int) float64 {
+		p := a.Chair[chair]
+		return float64(a.Scores[p] - m.Start[p])
+	}
+	mean := 0.0
+	for c := range int(m.Deal.Seats) {
+		mean += change(c) / float64(m.Deal.Seats)
+	}
+	return change(chair) - mean, nil
+}
+
+// runDuel is simulate's --duel.
+func runDuel(s *simulation, levels string, deals int, asJSON bool, out, errw io.Writer) int {
+	d, err := newDuel(s, levels)
+	if err != nil {
+		return complain(errw, "simulate", err)
+	}
+	if err := d.play(deals); err != nil {
+		fmt.Fprintf(errw, "mahjong simulate: wall %d of seed %x: %v\n", d.out.Walls, d.config.Seed, err)
+		return failed
+	}
+	if asJSON {
+		return writeJSON(out, errw, "simulate", d.out)
+	}
+	r := &d.out
+	fmt.Fprintf(out, "%s in one chair, %s in the others\nwalls             %d\ndeals             %d\npoints a deal     %+.3f ± %.3f\nwins              %d\ngave a win        %d\ndraws             %d\nµs a decision     %.1f\nhash              %s\n",
+		r.Level, r.Against, r.Walls, r.Deals, r.Points, r.SE, r.Wins, r.GaveWin, r.Draws, r.Decision.Mean, r.Hash)
+	return good
+}
