@@ -46,6 +46,8 @@ func (r *Rules) commonTable(w *whole, rd *hand.Reading, t *tally) {
 		t[rowHalfFlush] = 1
 	case w.suits == 1:
 		t[rowFullFlush] = 1
+	case w.suits == 0: // seven pairs and a triplet too: no row of §5 excludes the other
+		t[rowAllHonors] = 1
 	}
 	r.outCommon(w, t)
 	if pairs {
@@ -53,10 +55,7 @@ func (r *Rules) commonTable(w *whole, rd *hand.Reading, t *tally) {
 		return
 	}
 	s := setsOf(w, rd)
-	switch {
-	case w.suits == 0:
-		t[rowAllHonors] = 1
-	case s.chows == 0:
+	if s.chows == 0 && w.suits > 0 {
 		t[rowAllPungs] = 1
 	}
 	bare := !r.cfg.Flowers || p.Hands[p.Seat].Bonus == 0

@@ -114,6 +114,17 @@ func TestEdge21StraightWithOneClaimedChow(t *testing.T) {
 	)
 }
 
+// TestAllHonorsInPairs: where the common table allows seven pairs and a triplet, tiles of
+// honors alone are All Honors too, as those of one suit are a flush; the default table
+// has its own list of what the shape adds, and All Honors is not on it (§4).
+func TestAllHonorsInPairs(t *testing.T) {
+	const honors = `"hand":"1112233445566777z","melds":[],"win":"7z","by":"rob-kong","from":"W","seat":"S","round":"E",`
+	edge(t,
+		`{"options":{"table":"taiwan-common","seven_pairs_triplet":true},`+honors+`"expect":{"valid":true,"items":[["Robbing the Kong",1,1],["All Honors",16,1],["Seven Pairs and a Triplet",8,1]],"total":25}}`,
+		`{"options":{"all_honors":40},`+honors+`"expect":{"valid":true,"items":[["Winning",2,1],["No Flowers or Seasons",1,1],["Out by robbing a Kong",1,1],["Seven Pairs and a Triplet",30,1]],"total":34}}`,
+	)
+}
+
 func TestEdge22FourAlikeAsTwoPairs(t *testing.T) {
 	edge(t,
 		`{"hand":"2222m99m44p77p55s111z3z","melds":[],"win":"3z",`+fromW+`"expect":{"valid":true,"items":[["Winning",2,1],["No Flowers or Seasons",1,1],["Seven Pairs and a Triplet",30,1]],"total":33}}`,

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"moineau/engine/rules/internal/ruletest"
 	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -244,6 +245,7 @@ func TestBestOfAll(t *testing.T) {
 	if testing.Short() {
 		hands = 5_000
 	}
+	hands = ruletest.Wins(t, hands)
 	d := chanceFrom(1, 2)
 	both := [2]*Rules{with(t), with(t, "values", "wsom")}
 	seen := map[string]int{}

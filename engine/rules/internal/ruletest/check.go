@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -53,6 +54,21 @@ func BadVectors(t *testing.T, find vector.Finder, lines map[string]string) {
 			t.Errorf("%s: %v, expected %s", line, err, want)
 		}
 	}
+}
+
+// Wins is how many random wins two scorers are asked about: as usual, or what
+// MOINEAU_WINS says.
+func Wins(t testing.TB, usual int) int {
+	t.Helper()
+	v := os.Getenv("MOINEAU_WINS")
+	if v == "" {
+		return usual
+	}
+	n, err := strconv.Atoi(v)
+	if err != nil || n < 1 {
+		t.Fatalf("MOINEAU_WINS is %q, no number of wins", v)
+	}
+	return n
 }
 
 // Items gives a sheet's rows by key: value × count.

@@ -1,0 +1,390 @@
+package taiwanese
+
+import (
+	_ "embed"
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A second scorer, written from RULES.md and NOTATION.md without sight of the first and
+// in another way: every split of the tiles, every place of the winning tile, every item by
+// looking at each tile; what an item is worth is read from the sheet's own tables. It
+// shares nothing with the rules: wins go to them as score vectors.
+
+//go:embed RULES.md
+var rulesText string
+
+// refSection is the text of a numbered section of the sheet.
+func refSection(number string) string {
+	_, text, _ := strings.Cut(rulesText, "\n## "+number+".")
+	text, _, _ = strings.Cut(text, "\n## ")
+	return text
+}
+
+// refTai reads a table of items: their tai in a column, by name. Rows of several names
+// have as many values; a row that gives a second value has it under the name and "+".
+func refTai(section string, column int) map[string]int {
+	tai := map[string]int{}
+	number := regexp.MustCompile(`\d+`)
+	for line := range strings.Lines(refSection(section)) {
+		cells := strings.Split(line, " | ")
+		if len(cells) <= column || !number.MatchString(cells[column]) {
+			continue
+		}
+		title := strings.TrimPrefix(cells[0], "| ")
+		values := number.FindAllString(cells[column], -1)
+		names := strings.Split(title, " / ")
+		if last := names[len(names)-1]; len(names) > 1 { // "Two / Three Concealed Triplets"
+			_, rest, _ := strings.Cut(last, " ")
+			for i := range names[:len(names)-1] {
+				names[i] += " " + rest
+			}
+		} else if strings.HasPrefix(title, "Round Wind, ") {
+			names = strings.Split(title, ", ")
+		}
+		for i, name := range names {
+			tai[name], _ = strconv.Atoi(values[min(i, len(values)-1)])
+		}
+		if len(names) == 1 && len(values) == 2 {
+			tai[title+"+"], _ = strconv.Atoi(values[1])
+		}
+	}
+	return tai
+}
+
+var refDefault, refCommon = refTai("4", 1), refTai("5", 2)
+
+// Kinds are numbered 0-8 characters, 9-17 dots, 18-26 bamboos, 27-30 winds E S W N,
+// 31-33 dragons, 34-41 flowers and seasons.
+const (
+	refWinds   = 27
+	refDragons = 31
+	refFlowers = 34
+)
+
+// refMeld is a meld as NOTATION writes it.
+type refMeld struct {
+	form string // chow, pung, big, added, concealed
+	kind int    // the lowest
+}
+
+func (m refMeld) kong() bool    { return m.form != "chow" && m.form != "pung" }
+func (m refMeld) claimed() bool { return m.form != "concealed" }
+
+func (m refMeld) tiles() []int {
+	switch {
+	case m.form == "chow":
+		return []int{m.kind, m.kind + 1, m.kind + 2}
+	case m.kong():
+		return []int{m.kind, m.kind, m.kind, m.kind}
+	}
+	return []int{m.kind, m.kind, m.kind}
+}
+
+// refWin is a win as a vector tells it.
+type refWin struct {
+	options  map[string]string // all that matter are there
+	hand     []int             // without melds and winning tile
+	melds    []refMeld
+	flowers  []int // 34-41
+	win      int
+	by       string
+	seat     int
+	from     int
+	round    int
+	flags    []string
+	ready    string
+	discards int
+	streak   int
+	live     int // -1: not told
+	liable   int // -1: nobody
+}
+
+func (w *refWin) option(name string) int {
+	n, err := strconv.Atoi(w.options[name])
+	if err != nil {
+		panic(name + " is no number")
+	}
+	return n
+}
+
+func (w *refWin) is(name, value string) bool { return w.options[name] == value }
+func (w *refWin) flag(name string) bool      { return slices.Contains(w.flags, name) }
+func (w *refWin) drawn() bool                { return w.by == "self-draw" }
+func (w *refWin) common() bool               { return w.is("table", "taiwan-common") }
+
+// untouched: nothing was claimed.
+func (w *refWin) untouched() bool {
+	return !slices.ContainsFunc(w.melds, refMeld.claimed)
+}
+
+// allClaimed: five claimed melds.
+func (w *refWin) allClaimed() bool {
+	n := 0
+	for _, m := range w.melds {
+		if m.claimed() {
+			n++
+		}
+	}
+	return n == 5
+}
+
+// all are the tiles of the hand with melds and winning tile.
+func (w *refWin) all() []int {
+	all := append(slices.Clone(w.hand), w.win)
+	for _, m := range w.melds {
+		all = append(all, m.tiles()...)
+	}
+	return all
+}
+
+func (w *refWin) pairsAllowed() bool {
+	return len(w.melds) == 0 && (w.is("seven_pairs_triplet", "true") ||
+		w.is("seven_pairs_triplet", "table") && !w.common())
+}
+
+// refSplit are all ways to make a pair and some sets of tiles, which are in order.
+func refSplit(tiles []int, sets int, pair bool) (out [][][]int) {
+	if len(tiles) == 0 {
+		if sets == 0 && !pair {
+			return [][][]int{nil}
+		}
+		return nil
+	}
+	try := func(sets int, pair bool, group ...int) {
+		if sets < 0 {
+			return
+		}
+		rest := slices.Clone(tiles)
+		for _, k := range group {
+			i := slices.Index(rest, k)
+			if i < 0 {
+				return
+			}
+			rest = slices.Delete(rest, i, i+1)
+		}
+		for _, s := range refSplit(rest, sets, pair) {
+			out = append(out, append([][]int{group}, s...))
+		}
+	}
+	k := tiles[0]
+	if pair {
+		try(sets, false, k, k)
+	}
+	try(sets-1, pair, k, k, k)
+	if k < refWinds && k%9 <= 6 {
+		try(sets-1, pair, k, k+1, k+2)
+	}
+	return out
+}
+
+// refPairs reports whether 17 tiles are seven pairs and a triplet: no kind five times,
+// which nobody could have, so that one kind is three times there and all others twice
+// or four times.
+func refPairs(tiles []int) bool {
+	count := map[int]int{}
+	for _, k := range tiles {
+		count[k]++
+	}
+	threes := 0
+	for _, n := range count {
+		switch n {
+		case 2, 4:
+		case 3:
+			threes++
+		default:
+			return false
+		}
+	}
+	return len(tiles) == 17 && threes == 1
+}
+
+// complete reports whether the closed tiles with one more are a hand.
+func (w *refWin) complete(k int) bool {
+	tiles := append(slices.Clone(w.hand), k)
+	slices.Sort(tiles)
+	return len(refSplit(tiles, 5-len(w.melds), true)) > 0 || w.pairsAllowed() && refPairs(tiles)
+}
+
+// waits is how many kinds complete the hand, kinds of which the player has all four
+// aside.
+func (w *refWin) waits() (n int) {
+	own := w.all()
+	own = slices.Delete(own, len(w.hand), len(w.hand)+1)
+	for k := range refFlowers {
+		four := 0
+		for _, o := range own {
+			if o == k {
+				four++
+			}
+		}
+		if four < 4 && w.complete(k) {
+			n++
+		}
+	}
+	return n
+}
+
+// refSet is a set or the pair of a hand.
+type refSet struct {
+	tiles   []int // three for a kong
+	kong    bool
+	claimed bool
+	won     bool // holds the winning tile
+}
+
+func (s refSet) pair() bool   { return len(s.tiles) == 2 }
+func (s refSet) chow() bool   { return s.tiles[0] != s.tiles[1] }
+func (s refSet) pung() bool   { return len(s.tiles) == 3 && !s.chow() }
+func (s refSet) wind() bool   { return s.tiles[0] >= refWinds && s.tiles[0] < refDragons }
+func (s refSet) dragon() bool { return s.tiles[0] >= refDragons }
+
+// refHand is a way to read a hand; no sets: seven pairs and a triplet.
+type refHand []refSet
+
+func (h refHand) count(is ...func(refSet) bool) (n int) {
+next:
+	for _, s := range h {
+		for _, f := range is {
+			if !f(s) {
+				continue next
+			}
+		}
+		n++
+	}
+	return n
+}
+
+// readings are all ways to read the hand and to place the winning tile.
+func (w *refWin) readings() (out []refHand) {
+	tiles := append(slices.Clone(w.hand), w.win)
+	slices.Sort(tiles)
+	for _, split := range refSplit(tiles, 5-len(w.melds), true) {
+		for place, group := range split {
+			if !slices.Contains(group, w.win) {
+				continue
+			}
+			var h refHand
+			for i, g := range split {
+				h = append(h, refSet{tiles: g, won: i == place})
+			}
+			for _, m := range w.melds {
+				h = append(h, refSet{tiles: m.tiles()[:3], kong: m.kong(), claimed: m.claimed()})
+			}
+			out = append(out, h)
+		}
+	}
+	if w.pairsAllowed() && refPairs(tiles) {
+		out = append(out, refHand{})
+	}
+	return out
+}
+
+// refItem is how much one is worth and how many there are.
+type refItem struct{ value, count int }
+
+// refItems are what a reading scores, by the names of the sheet.
+type refItems map[string]refItem
+
+func (x refItems) sum() (n int) {
+	for _, i := range x {
+		n += i.value * i.count
+	}
+	return n
+}
+
+// refAnswer is what a vector should be answered.
+type refAnswer struct {
+	valid bool
+	total int
+	items []refItems // of all readings with the best total: any of them
+	pay   [4]int
+}
+
+// answer scores a win.
+func (w *refWin) answer() (a refAnswer) {
+	best := -1
+	add := func(x refItems) {
+		n := x.sum()
+		if n > best {
+			best, a.items = n, nil
+		}
+		if n == best && !slices.ContainsFunc(a.items, func(y refItems) bool { return maps.Equal(x, y) }) {
+			a.items = append(a.items, x)
+		}
+	}
+	switch {
+	case w.win >= refFlowers:
+		add(w.flowerWin())
+	case w.common():
+		for _, h := range w.readings() {
+			add(w.commonItems(h))
+		}
+	default:
+		for _, h := range w.readings() {
+			add(w.defaultItems(h))
+		}
+	}
+	if best < 0 {
+		return refAnswer{}
+	}
+	a.total = best
+	if limit := w.option("limit"); limit > 0 {
+		a.total = min(a.total, limit)
+	}
+	if a.total < w.option("minimum") {
+		return refAnswer{}
+	}
+	a.valid = true
+	w.payments(&a)
+	return a
+}
+
+// flowerWin is §6.
+func (w *refWin) flowerWin() refItems {
+	name, tai := "All Flowers and Seasons", refDefault
+	if w.common() {
+		name, tai = "Eight Immortals", refCommon
+	}
+	if !w.drawn() {
+		name = map[bool]string{false: "Seven Flowers and Seasons, robbing the 8th", true: "Seven Robs One"}[w.common()]
+	}
+	return refItems{name: {tai[name], 1}}
+}
+
+// payments is §7, and §9 for whom insurance makes pay.
+func (w *refWin) payments(a *refAnswer) {
+	streak := w.streak
+	if most := w.option("streak_max"); most > 0 {
+		streak = min(streak, most)
+	}
+	bonus := w.option("dealer_bonus") + w.option("streak_step")*streak
+	amount := func(payer int, drawn bool) int {
+		n := w.option("base") + a.total
+		switch {
+		case w.seat == 0:
+			n += bonus
+		case payer == 0 && (!drawn || w.is("dealer_pays_on_selfdraw", "true")):
+			n += bonus
+		}
+		return n
+	}
+	pays := func(payer, n int) {
+		a.pay[payer] -= n
+		a.pay[w.seat] += n
+	}
+	for s := range 4 {
+		switch {
+		case s == w.seat:
+		case w.liable >= 0:
+			pays(w.liable, amount(s, true))
+		case w.drawn():
+			pays(s, amount(s, true))
+		case s == w.from:
+			pays(s, amount(s, false))
+		}
+	}
+}
