@@ -2,6 +2,8 @@ package table
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -35,12 +37,17 @@ type Option struct {
 	Max     int
 	Null    bool   // an Int may be given as "null", which is 0: none
 	Default string // in the form of Options
+	// Brings is the defaults of other options that go with values of this one: three
+	// players play with other points than four.
+	Brings map[string]map[string]string
 }
 
 // Preset is a named set of option values: the word "<id>.preset.<Name>".
 type Preset struct {
 	Name   string
 	Values map[string]string
+	// Brings is further values that go with an option's, by "name=value".
+	Brings map[string]map[string]string
 }
 
 // Options are option values by name, as texts: "true", "12", "general". Options
@@ -85,30 +92,52 @@ func (o *Option) Check(value string) (string, error) {
 	return value, nil
 }
 
-// Settled gives every option of list a checked value: given ones first, then
-// those of the preset they name ("preset"), then the defaults.
-func Settled(list []Option, presets []Preset, given Options) (Options, error) {
+// Defaults gives every option of list the default it has when those that bring others in
+// are as in o.
+func Defaults(list []Option, o Options) Options {
 	out := make(Options, len(list))
 	for i := range list {
 		out[list[i].Name] = list[i].Default
 	}
-	if name, ok := given["preset"]; ok {
-		found := false
-		for _, p := range presets {
-			if p.Name == name {
-				found = true
-				for k, v := range p.Values {
-					out[k] = v
-				}
-			}
+	for i := range list {
+		v, ok := o[list[i].Name]
+		if !ok {
+			v = list[i].Default
 		}
-		if !found {
+		maps.Copy(out, list[i].Brings[v])
+	}
+	return out
+}
+
+// Settled gives every option of list a checked value: given ones first, then
+// those of the preset they name ("preset"), then the defaults.
+func Settled(list []Option, presets []Preset, given Options) (Options, error) {
+	var of Preset
+	if name, ok := given["preset"]; ok {
+		i := slices.IndexFunc(presets, func(p Preset) bool { return p.Name == name })
+		if i < 0 {
 			var names []string
 			for _, p := range presets {
 				names = append(names, p.Name)
 			}
 			return nil, fmt.Errorf("preset: %q is not one of %s", name, strings.Join(names, ", "))
 		}
+		of = presets[i]
+	}
+	asked := maps.Clone(of.Values)
+	if asked == nil {
+		asked = Options{}
+	}
+	maps.Copy(asked, given)
+	out := Defaults(list, asked)
+	maps.Copy(out, of.Values)
+	for i := range list {
+		name := list[i].Name
+		v, ok := asked[name]
+		if !ok {
+			v = list[i].Default
+		}
+		maps.Copy(out, of.Brings[name+"="+v])
 	}
 	// In order, so that the first error is always the same one.
 	names := make([]string, 0, len(given))

@@ -1,0 +1,237 @@
+package riichi
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"moineau/engine/table"
+)
+
+// Values of options that are asked for by name.
+const (
+	timingTenhou    = "tenhou"
+	nukiRonNo       = "no"
+	kuikaeForbidden = "forbidden"
+	kuikaeSame      = "same-only"
+	kanNone         = "none"
+	kanSameShape    = "same-shape"
+	furitenDraw     = "draw-or-call"
+	ronHeadBump     = "head-bump"
+	honbaAll        = "all"
+	sticksOwn       = "own-then-first"
+	robKokushi      = "kokushi"
+	chomboMangan    = "mangan"
+	chomboPoints    = "points"
+	renhouNone      = "none"
+	renhouMangan    = "mangan"
+	renhouAdded     = "mangan-added"
+	renhouYakuman   = "yakuman"
+	kazoeSanbaiman  = "sanbaiman"
+	paoDragons      = "daisangen"
+	paoWinds        = "daisuushi"
+	paoKans         = "suukantsu"
+	paoPart         = "part"
+	paoDiscarder    = "discarder"
+	tsumoLoss       = "loss"
+	tsumoSplit      = "split"
+	tsumoEqual      = "equal"
+	lengthEastSouth = "east-south"
+	renchanTenpai   = "tenpai"
+	renchanWin      = "win"
+	extensionSudden = "sudden-death"
+	leftoverFirst   = "first"
+	resultStart     = "start"
+	tieShare        = "share"
+	roundNearest    = "nearest"
+)
+
+// Config is the options of §1 in the form the rules use.
+type Config struct {
+	Players int
+
+	// What a win is worth.
+	Kuitan           bool
+	Ippatsu          bool
+	MinHan           int // han from yaku
+	MinHanHonba      int // from this honba on two han; 0: never
+	Renhou           string
+	KiriageMangan    bool
+	KazoeSanbaiman   bool
+	MultipleYakuman  bool
+	DoubleYakuman    []string
+	DoubleWindPairFu int
+	RinshanTsumoFu   bool
+	HonbaValue       int32
+	Pao              []string
+	PaoPart          bool
+	PaoDiscarder     bool // pao_ron_honba discarder
+	SanmaTsumo       string
+	UraDora          bool
+	NagashiMangan    bool
+	NotenPayment     int32
+
+	// The deal.
+	RedFives     int
+	KanDora      bool
+	KanUraDora   bool
+	FlipAtOnce   bool // kan_dora_timing immediate
+	Nuki         bool
+	NukiRinshan  bool
+	NukiRon      bool
+	Kuikae       string
+	RiichiPoints int32
+	RiichiLive   int
+	RiichiKan    string
+	FuritenDraw  bool // furiten_temp_ends draw-or-call
+	LiveWait     bool
+	MaxRon       int
+	HeadBump     bool
+	HonbaAll     bool
+	SticksOwn    bool
+	RobKokushi   bool
+	NineAborts   bool
+	WindsAbort   bool
+	RiichisAbort bool
+	KansAbort    bool
+	Chombo       string
+	ChomboPoints int32
+
+	// The match.
+	Rounds        int // regular rounds; 0: one deal
+	Renchan       string
+	StartPoints   int32
+	TargetPoints  int32
+	Tobi          bool
+	SuddenDeath   bool
+	AgariYame     bool
+	LeftoverFirst bool
+	ResultStart   bool
+	Uma           [4]int32 // in tenths of a thousand, that is in hundreds of points
+	Oka           bool
+	TieShare      bool
+	RoundNearest  bool
+}
+
+// ParseConfig reads settled options.
+func ParseConfig(o table.Options) (Config, error) {
+	c := Config{
+		Players:          o.Int("players"),
+		Kuitan:           o.Bool("kuitan"),
+		Ippatsu:          o.Bool("ippatsu"),
+		MinHan:           o.Int("min_han"),
+		MinHanHonba:      o.Int("min_han_honba"),
+		Renhou:           o["renhou"],
+		KiriageMangan:    o.Bool("kiriage_mangan"),
+		KazoeSanbaiman:   o["kazoe_yakuman"] == kazoeSanbaiman,
+		MultipleYakuman:  o.Bool("multiple_yakuman"),
+		DoubleWindPairFu: o.Int("double_wind_pair_fu"),
+		RinshanTsumoFu:   o.Bool("rinshan_tsumo_fu"),
+		HonbaValue:       int32(o.Int("honba_value")),
+		PaoPart:          o["pao_scope"] == paoPart,
+		PaoDiscarder:     o["pao_ron_honba"] == paoDiscarder,
+		SanmaTsumo:       o["sanma_tsumo"],
+		UraDora:          o.Bool("ura_dora"),
+		NagashiMangan:    o.Bool("nagashi_mangan"),
+		NotenPayment:     int32(o.Int("noten_payment")),
+		RedFives:         o.Int("red_fives"),
+		KanDora:          o.Bool("kan_dora"),
+		KanUraDora:       o.Bool("kan_ura_dora"),
+		FlipAtOnce:       o["kan_dora_timing"] != timingTenhou,
+		NukiRinshan:      o.Bool("nuki_rinshan"),
+		NukiRon:          o["nuki_ron"] != nukiRonNo,
+		Kuikae:           o["kuikae"],
+		RiichiPoints:     int32(o.Int("riichi_min_points")),
+		RiichiLive:       o.Int("riichi_min_live"),
+		RiichiKan:        o["riichi_closed_kan"],
+		FuritenDraw:      o["furiten_temp_ends"] == furitenDraw,
+		LiveWait:         o.Bool("tenpai_needs_live_wait"),
+		MaxRon:           o.Int("max_ron"),
+		HeadBump:         o["too_many_ron"] == ronHeadBump || o.Int("max_ron") == 1,
+		HonbaAll:         o["multi_ron_honba"] == honbaAll,
+		SticksOwn:        o["multi_ron_sticks"] == sticksOwn,
+		RobKokushi:       o["rob_closed_kan"] == robKokushi,
+		NineAborts:       o.Bool("abort_nine_terminals"),
+		WindsAbort:       o.Bool("abort_four_winds"),
+		RiichisAbort:     o.Bool("abort_four_riichi"),
+		KansAbort:        o.Bool("abort_four_kans"),
+		Chombo:           o["chombo"],
+		ChomboPoints:     int32(o.Int("chombo_points")),
+		Rounds:           map[string]int{"east": 1, lengthEastSouth: 2, "full": 4}[o["length"]],
+		Renchan:          o["renchan"],
+		StartPoints:      int32(o.Int("start_points")),
+		TargetPoints:     int32(o.Int("target_points")),
+		Tobi:             o.Bool("tobi"),
+		SuddenDeath:      o["extension"] == extensionSudden,
+		AgariYame:        o.Bool("agari_yame"),
+		LeftoverFirst:    o["leftover_sticks"] == leftoverFirst,
+		ResultStart:      o["result_base"] == resultStart,
+		Oka:              o.Bool("oka"),
+		TieShare:         o["tie"] == tieShare,
+		RoundNearest:     o["result_rounding"] == roundNearest,
+	}
+	c.Nuki = c.Players == 3 && o.Bool("nuki")
+	if c.Players == 3 {
+		c.WindsAbort, c.RiichisAbort = false, false // §15.5: they do not exist
+	}
+	var err error
+	if c.DoubleYakuman, err = names(o, "double_yakuman", yakumanNames); err != nil {
+		return c, err
+	}
+	if c.Pao, err = names(o, "pao", []string{paoDragons, paoWinds, paoKans}); err != nil {
+		return c, err
+	}
+	return c, c.parseUma(o["uma"])
+}
+
+// names reads a list of names that are all among some.
+func names(o table.Options, option string, among []string) (list []string, err error) {
+	if json.Unmarshal([]byte(o[option]), &list) != nil {
+		return nil, fmt.Errorf("option %s: %s is not a list of names such as %q", option, o[option], among[0])
+	}
+	for _, n := range list {
+		if !slices.Contains(among, n) {
+			return nil, fmt.Errorf("option %s: %q is not one of %q", option, n, among)
+		}
+	}
+	return list, nil
+}
+
+// parseUma reads the placing bonus, in thousands with at most one decimal; none is none.
+func (c *Config) parseUma(text string) error {
+	var list []json.Number
+	bad := json.Unmarshal([]byte(text), &list) != nil || len(list) != 0 && len(list) != c.Players
+	for i := 0; i < len(list) && !bad; i++ {
+		c.Uma[i], bad = tenths(list[i].String())
+	}
+	if bad {
+		return fmt.Errorf("option uma: %s is not a list of %d numbers from -1000 to 1000 with at most one decimal", text, c.Players)
+	}
+	return nil
+}
+
+// tenths reads a decimal number as a whole number of tenths.
+func tenths(text string) (n int32, bad bool) {
+	rest, sign := text, int32(1)
+	if rest != "" && rest[0] == '-' {
+		rest, sign = rest[1:], -1
+	}
+	decimals := -1
+	for i := range len(rest) {
+		switch c := rest[i]; {
+		case c == '.' && decimals < 0:
+			decimals = 0
+		case c >= '0' && c <= '9' && n <= 10000 && decimals < 1:
+			n = 10*n + int32(c-'0')
+			if decimals >= 0 {
+				decimals++
+			}
+		default:
+			return 0, true
+		}
+	}
+	if decimals < 1 {
+		n *= 10
+	}
+	return sign * n, n > 10000
+}
