@@ -190,6 +190,37 @@ func TestAMatchIsPlayedWithoutADisplay(t *testing.T) {
 	}
 }
 
+// heavy are packages that weigh much in the browser's bundle, with the only packages
+// of ours that may import them there: what those do with them the game never calls,
+// and wasm/build sees that the linker has left it out.
+var heavy = map[string][]string{
+	"encoding/json": {module + "/engine/vector"},
+	"math/big":      {module + "/engine/vector"},
+	"encoding/gob":  nil, "encoding/xml": nil, "text/template": nil, "html/template": nil, "regexp": nil, "flag": nil,
+	"net": nil, "net/http": nil, "net/url": nil, "os/exec": nil, "log": nil, "log/slog": nil,
+	"image/png": nil, "archive/zip": nil, "compress/gzip": nil,
+}
+
+// TestTheGameIsLight: the game for the browser says and reads everything without
+// the packages whose weight a player would wait for.
+func TestTheGameIsLight(t *testing.T) {
+	found := 0
+	for _, p := range list(t, root, []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}, "-deps", ".") {
+		if floorOf(p.ImportPath) == "" {
+			continue
+		}
+		found++
+		for _, to := range p.Imports {
+			if may, is := heavy[to]; is && !slices.Contains(may, p.ImportPath) {
+				t.Errorf("%s imports %s, and the game carries it", p.ImportPath, to)
+			}
+		}
+	}
+	if found < 20 {
+		t.Errorf("only %d packages of the game were found", found)
+	}
+}
+
 func TestWrongArrowsAreSeen(t *testing.T) {
 	const ebiten = "github.com/hajimehoshi/ebiten/v2/vector"
 	for _, c := range []struct {

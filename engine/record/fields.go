@@ -5,17 +5,18 @@ import (
 	"slices"
 	"strconv"
 
+	"moineau/engine/compact"
 	"moineau/engine/tile"
 )
 
 // get takes the next field, which must have the key.
-func (r *reader) get(key string) (*field, error) {
+func (r *reader) get(key string) (*compact.Field, error) {
 	if r.next >= len(r.fields) {
 		return nil, r.bad(strconv.Quote(key), "a field is missing")
 	}
 	f := &r.fields[r.next]
-	if f.key != key {
-		return nil, r.bad(strconv.Quote(key), "there is a field %q", f.key)
+	if f.Key != key {
+		return nil, r.bad(strconv.Quote(key), "there is a field %q", f.Key)
 	}
 	r.next++
 	return f, nil
@@ -23,11 +24,11 @@ func (r *reader) get(key string) (*field, error) {
 
 // has reports whether the next field has the key.
 func (r *reader) has(key string) bool {
-	return r.next < len(r.fields) && r.fields[r.next].key == key
+	return r.next < len(r.fields) && r.fields[r.next].Key == key
 }
 
-func (r *reader) wrong(key string, f *field, err error) error {
-	return r.bad(err.Error(), "%q is %.60s", key, f.raw)
+func (r *reader) wrong(key string, f *compact.Field, err error) error {
+	return r.bad(err.Error(), "%q is %.60s", key, f.Raw)
 }
 
 func (r *reader) text(key string) (string, error) {
@@ -35,7 +36,7 @@ func (r *reader) text(key string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	v, err := f.str()
+	v, err := f.Text()
 	if err != nil {
 		return "", r.wrong(key, f, err)
 	}
@@ -47,7 +48,7 @@ func (r *reader) number(key string, low, high int) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	v, err := f.int()
+	v, err := f.Int()
 	if err != nil {
 		return 0, r.wrong(key, f, err)
 	}
@@ -63,7 +64,7 @@ func (r *reader) same(key string, want []int) error {
 	if err != nil {
 		return err
 	}
-	if r.nums, err = f.ints(r.nums[:0]); err != nil {
+	if r.nums, err = f.Ints(r.nums[:0]); err != nil {
 		return r.wrong(key, f, err)
 	}
 	if !slices.Equal(r.nums, want) {
@@ -93,7 +94,7 @@ func (r *reader) handles(key string, most int) error {
 	if err != nil {
 		return err
 	}
-	if r.nums, err = f.ints(r.nums[:0]); err != nil {
+	if r.nums, err = f.Ints(r.nums[:0]); err != nil {
 		return r.wrong(key, f, err)
 	}
 	if len(r.nums) > most || len(r.nums) == 0 {

@@ -12,9 +12,9 @@ func (r *reader) header() error {
 	if err != nil {
 		return err
 	}
-	v, err := f.int()
+	v, err := f.Int()
 	if err != nil || v < 1 || v > Version {
-		return r.bad(fmt.Sprintf("version 1 to %d", Version), "the record's version is %.20s", f.raw)
+		return r.bad(fmt.Sprintf("version 1 to %d", Version), "the record's version is %.20s", f.Raw)
 	}
 	r.version = v
 	c := &r.config
@@ -24,7 +24,7 @@ func (r *reader) header() error {
 	if f, err = r.get("options"); err != nil {
 		return err
 	}
-	if c.Options, err = readOptions(f.raw); err != nil {
+	if c.Options, err = readOptions(f.Raw); err != nil {
 		return r.wrong("options", f, err)
 	}
 	if c.Elsewhere = !r.old() && !r.has("seed"); !c.Elsewhere {
@@ -39,7 +39,7 @@ func (r *reader) header() error {
 	if f, err = r.get("seats"); err != nil {
 		return err
 	}
-	names, err := f.strings()
+	names, err := f.Texts()
 	if err != nil {
 		return r.wrong("seats", f, err)
 	}

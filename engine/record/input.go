@@ -69,7 +69,7 @@ func (r *reader) roll() ([]match.Input, error) {
 		return nil, err
 	}
 	in := match.Input{Input: table.Input{Type: table.InRoll, Seat: -1}}
-	if r.nums, err = f.ints(r.nums[:0]); err != nil {
+	if r.nums, err = f.Ints(r.nums[:0]); err != nil {
 		return nil, r.wrong("roll", f, err)
 	}
 	if len(r.nums) < 1 || len(r.nums) > len(in.Dice) {
@@ -119,7 +119,7 @@ func (r *reader) passes() ([]match.Input, error) {
 	if err != nil {
 		return nil, err
 	}
-	if r.nums, err = f.ints(r.nums[:0]); err != nil {
+	if r.nums, err = f.Ints(r.nums[:0]); err != nil {
 		return nil, r.wrong("pass", f, err)
 	}
 	if len(r.nums) < 1 || len(r.nums) > table.MaxSeats {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"moineau/engine/compact"
 	"moineau/engine/match"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -62,12 +63,12 @@ func Read(data []byte, lookup Lookup) (Folded, error) {
 // does not know yet.
 func Newer(data []byte) bool {
 	head, _, _ := bytes.Cut(data[:min(len(data), maxLine)], []byte{'\n'})
-	s := scanner{text: head}
-	fields, err := s.object(nil, maxKeys)
-	if err != nil || len(fields) == 0 || fields[0].key != "moineau" {
+	s := compact.Scanner{Text: head}
+	fields, err := s.Object(nil, maxKeys)
+	if err != nil || len(fields) == 0 || fields[0].Key != "moineau" {
 		return false
 	}
-	v, err := fields[0].int()
+	v, err := fields[0].Int()
 	return err == nil && v > Version
 }
 
@@ -79,7 +80,7 @@ type reader struct {
 	version int
 	config  match.Config
 	rules   table.Rules
-	fields  []field
+	fields  []compact.Field
 	next    int // the next field not yet taken
 	m       *match.Match
 	ev      []table.Event
@@ -130,11 +131,11 @@ func (r *reader) run(data []byte) error {
 
 // check verifies the line's sum and parts it into fields.
 func (r *reader) check(line []byte) error {
-	s := scanner{text: line}
+	s := compact.Scanner{Text: line}
 	var err error
 	r.next = 0
-	if r.fields, err = s.object(r.fields[:0], maxKeys); err != nil {
-		return r.bad(err.Error(), "at character %d it is no line of a record", s.at+1)
+	if r.fields, err = s.Object(r.fields[:0], maxKeys); err != nil {
+		return r.bad(err.Error(), "at character %d it is no line of a record", s.At+1)
 	}
 	tail := len(line) - len(sumKey) - sumLen - 2
 	if tail < 0 || !bytes.HasPrefix(line[tail:], []byte(sumKey)) {
@@ -156,7 +157,7 @@ func (r *reader) take() error {
 	if len(r.fields) == 0 {
 		return r.bad("a line of a record", "the line says nothing")
 	}
-	key := r.fields[0].key
+	key := r.fields[0].Key
 	if (key == "moineau") != (r.line == 1) {
 		if r.line == 1 {
 			return r.bad(fmt.Sprintf(`the first line {"moineau":%d,…}`, Version), "the line begins with %q", key)
@@ -190,7 +191,7 @@ func (r *reader) take() error {
 }
 
 func (r *reader) unknown() error {
-	return r.bad("nothing more in this line", "there is an unknown field %q", r.fields[r.next].key)
+	return r.bad("nothing more in this line", "there is an unknown field %q", r.fields[r.next].Key)
 }
 
 // refused is the fault of a line whose input the match does not take.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"moineau/engine/compact"
 	"moineau/engine/table"
 )
 
@@ -16,11 +17,11 @@ func ParseOptions(text string) (table.Options, error) {
 		return table.Options{}, nil
 	}
 	if text[0] == '{' {
-		raw := unspaced(text)
-		s := scanner{text: raw}
-		fields, err := s.object(nil, maxOptions)
+		raw := compact.Unspaced(text)
+		s := compact.Scanner{Text: raw}
+		fields, err := s.Object(nil, maxOptions)
 		if err != nil {
-			return nil, fmt.Errorf("at %.20q: %w was expected", raw[min(s.at, len(raw)):], err)
+			return nil, fmt.Errorf("at %.20q: %w was expected", raw[min(s.At, len(raw)):], err)
 		}
 		return optionsOf(fields)
 	}
@@ -42,45 +43,24 @@ func ParseOptions(text string) (table.Options, error) {
 	return out, nil
 }
 
-// unspaced is JSON without the spaces between its parts.
-func unspaced(text string) []byte {
-	out := make([]byte, 0, len(text))
-	quoted := false
-	for i := 0; i < len(text); i++ {
-		c := text[i]
-		switch {
-		case quoted && c == '\\' && i+1 < len(text):
-			out = append(out, c)
-			i++
-			c = text[i]
-		case c == '"':
-			quoted = !quoted
-		case !quoted && strings.IndexByte(" \t\r\n", c) >= 0:
-			continue
-		}
-		out = append(out, c)
-	}
-	return out
-}
-
 // readOptions reads {"name":value,…}: strings for what they say, other values for
 // their JSON.
 func readOptions(raw []byte) (table.Options, error) {
-	s := scanner{text: raw}
-	fields, err := s.object(nil, maxOptions)
+	s := compact.Scanner{Text: raw}
+	fields, err := s.Object(nil, maxOptions)
 	if err != nil {
 		return nil, err
 	}
 	return optionsOf(fields)
 }
 
-func optionsOf(fields []field) (_ table.Options, err error) {
+func optionsOf(fields []compact.Field) (_ table.Options, err error) {
 	out := make(table.Options, len(fields))
 	for i := range fields {
 		f := &fields[i]
-		if f.raw[0] != '"' {
-			out[f.key] = string(f.raw)
-		} else if out[f.key], err = f.str(); err != nil {
+		if f.Raw[0] != '"' {
+			out[f.Key] = string(f.Raw)
+		} else if out[f.Key], err = f.Text(); err != nil {
 			return nil, err
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"sort"
 	"strconv"
 
+	"moineau/engine/compact"
 	"moineau/engine/match"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -110,9 +111,9 @@ func (w *Writer) options(o table.Options) {
 
 // bare reports whether a value is JSON that stands for itself.
 func bare(v string) bool {
-	s := scanner{text: []byte(v)}
-	raw, err := s.raw()
-	return err == nil && s.at == len(v) && raw[0] != '"'
+	s := compact.Scanner{Text: []byte(v)}
+	raw, err := s.Raw()
+	return err == nil && s.At == len(v) && raw[0] != '"'
 }
 
 // start writes the first line of deal n.

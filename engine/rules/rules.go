@@ -25,9 +25,7 @@ type Entry struct {
 	Options []table.Option
 	Presets []table.Preset
 	// New makes the rules from options that table.Settled has settled.
-	New func(table.Options) (table.Rules, error)
-	// Score answers a score vector; its options are settled here.
-	Score    func(*vector.Vector) (vector.Result, error)
+	New      func(table.Options) (table.Rules, error)
 	Tiles    int         // in the wall
 	HandSize int         // tiles of a hand between turns
 	Sample   []tile.Kind // three tiles of its most typical hand
@@ -79,10 +77,15 @@ var entries = []Entry{
 // ruleSet is what every rule set offers.
 type ruleSet interface {
 	table.Rules
+	scorer
+}
+
+// scorer answers score vectors.
+type scorer interface {
 	Vector(*vector.Vector) (vector.Result, error)
 }
 
-// entry completes an entry with the functions that make the rules.
+// entry completes an entry with the function that makes the rules.
 func entry[R ruleSet](e Entry, make func(table.Options) (R, error)) Entry {
 	e.New = func(o table.Options) (table.Rules, error) {
 		r, err := make(o)
@@ -90,17 +93,6 @@ func entry[R ruleSet](e Entry, make func(table.Options) (R, error)) Entry {
 			return nil, err
 		}
 		return r, nil
-	}
-	e.Score = func(v *vector.Vector) (vector.Result, error) {
-		o, err := table.Settled(e.Options, e.Presets, v.Options)
-		if err != nil {
-			return vector.Result{}, fmt.Errorf("options: %w", err)
-		}
-		r, err := make(o)
-		if err != nil {
-			return vector.Result{}, fmt.Errorf("options: %w", err)
-		}
-		return r.Vector(v)
 	}
 	return e
 }
@@ -136,11 +128,17 @@ func New(id string, given table.Options) (table.Rules, table.Options, error) {
 	return r, o, err
 }
 
-// Scorer finds the scorer of a rule set: a vector.Finder.
+// Scorer finds the scorer of a rule set: a vector.Finder. Nothing else here asks for
+// vectors, so that the linker leaves them out of the game, which never calls it.
 func Scorer(id string) (vector.Scorer, error) {
-	e, err := ByID(id)
-	if err != nil {
+	if _, err := ByID(id); err != nil {
 		return nil, err
 	}
-	return e.Score, nil
+	return func(v *vector.Vector) (vector.Result, error) {
+		r, _, err := New(id, v.Options)
+		if err != nil {
+			return vector.Result{}, fmt.Errorf("options: %w", err)
+		}
+		return r.(scorer).Vector(v) // entry sees that it is one
+	}, nil
 }

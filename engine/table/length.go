@@ -1,10 +1,11 @@
 package table
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
+
+	"moineau/engine/compact"
 )
 
 // Length is how long a match is: so many hands, or so many rounds of the deal. The
@@ -21,8 +22,13 @@ var lengthUnits = [...]struct {
 // ParseLength reads an option such as {"rounds":4}; units are those that the rule set
 // knows, "hands" or "rounds" or both.
 func ParseLength(text string, units ...string) (l Length, err error) {
-	var given map[string]int
-	bad := json.Unmarshal([]byte(text), &given) != nil || len(given) != 1
+	fields, err := compact.Object(text, 1)
+	unit, n := "", 0
+	if err == nil && len(fields) == 1 {
+		unit = fields[0].Key
+		n, err = fields[0].Int()
+	}
+	bad := err != nil
 	var forms []string
 	for i, of := range [...]*int{&l.Hands, &l.Rounds} {
 		u := &lengthUnits[i]
@@ -30,8 +36,10 @@ func ParseLength(text string, units ...string) (l Length, err error) {
 			continue
 		}
 		forms = append(forms, fmt.Sprintf(`{%q:%d}`, u.name, u.example))
-		n, ok := given[u.name]
-		if *of = n; ok && !bad && (n < 1 || n > u.most) {
+		if bad || unit != u.name {
+			continue
+		}
+		if *of = n; n < 1 || n > u.most {
 			return Length{}, fmt.Errorf("%s: %s must be a whole number from 1 to %d", text, u.name, u.most)
 		}
 	}

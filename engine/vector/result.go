@@ -27,6 +27,9 @@ type Field struct {
 	Value any // what encoding/json writes; never a floating-point number
 }
 
+// Number is a number as it is to be written, where it has decimals.
+type Number = json.Number
+
 // Result answers a vector. A question about an action or a declaration has
 // Scored false and its answer in More.
 type Result struct {

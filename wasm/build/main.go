@@ -51,6 +51,11 @@ func build(out, pkg string, level int, trimmed bool) error {
 	if err != nil {
 		return err
 	}
+	if trimmed { // Ebitengine itself brings some of them
+		if err := refuse(binary); err != nil {
+			return err
+		}
+	}
 	exec, err := wasmExec()
 	if err != nil {
 		return err

@@ -1,10 +1,10 @@
 package classical
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 
+	"moineau/engine/compact"
 	"moineau/engine/table"
 )
 
@@ -138,9 +138,9 @@ func (c *Config) MayCall() bool { return c.Calling || c.MustCall }
 
 // subset reads a JSON list of ids as bits.
 func subset(text string, ids []string) (bits uint8, err error) {
-	var list []string
-	if err := json.Unmarshal([]byte(text), &list); err != nil {
-		return 0, fmt.Errorf("a list of names was expected: %w", err)
+	list, err := compact.Texts(text)
+	if err != nil {
+		return 0, fmt.Errorf("%q is not a list of names: %w was expected", text, err)
 	}
 	for _, id := range list {
 		i := slices.Index(ids, id)

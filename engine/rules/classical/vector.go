@@ -1,7 +1,6 @@
 package classical
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -38,7 +37,7 @@ func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 	res.Set(figureDoubles, figure(sh, figureDoubles))
 	if !r.cfg.French {
 		share := figure(sh, figureLimits)
-		res.Set(figureLimits, json.RawMessage(fmt.Sprintf("%d.%02d", share/100, share%100)))
+		res.Set(figureLimits, vector.Number(fmt.Sprintf("%d.%02d", share/100, share%100)))
 	}
 	if v.By != table.ByNone && !sh.Valid {
 		res.Set("reason", sh.Reason)

@@ -1,10 +1,9 @@
 package hongkong
 
 import (
-	"encoding/json"
 	"fmt"
-	"sort"
 
+	"moineau/engine/compact"
 	"moineau/engine/table"
 )
 
@@ -107,25 +106,24 @@ func ParseConfig(o table.Options) (Config, error) {
 
 // values reads the option of that name: row → faan.
 func (c *Config) values(text string) error {
-	var given map[string]json.RawMessage
-	if err := json.Unmarshal([]byte(text), &given); err != nil {
-		return fmt.Errorf("an object of rows and faan was expected: %w", err)
+	if text == "null" {
+		return nil // no values of one's own
 	}
-	names := make([]string, 0, len(given))
-	for name := range given {
-		names = append(names, name)
+	given, err := compact.Object(text, int(rows))
+	if err != nil {
+		return fmt.Errorf("%q is not an object of rows and faan: %w was expected", text, err)
 	}
-	sort.Strings(names) // so that the first error is always the same one
-	for _, name := range names {
-		r, ok := rowByKey(name)
+	for i := range given {
+		f := &given[i]
+		r, ok := rowByKey(f.Key)
 		if !ok {
-			return fmt.Errorf("there is no row %q", name)
+			return fmt.Errorf("there is no row %q", f.Key)
 		}
-		n := int32(-1) // null leaves it
-		if err := json.Unmarshal(given[name], &n); err != nil || n < 0 || n > maxFaan {
-			return fmt.Errorf("%s: %s is not a whole number from 0 to %d", name, given[name], maxFaan)
+		n, err := f.Int()
+		if err != nil || n < 0 || n > maxFaan {
+			return fmt.Errorf("%s: %s is not a whole number from 0 to %d", f.Key, f.Raw, maxFaan)
 		}
-		c.Faan[r] = n
+		c.Faan[r] = int32(n)
 	}
 	return nil
 }

@@ -1,9 +1,9 @@
 package peoples
 
 import (
-	"encoding/json"
 	"fmt"
 
+	"moineau/engine/compact"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -68,8 +68,8 @@ func parseConfig(o table.Options, classic bool) (Config, error) {
 
 // luckyNumbers reads a list such as [4,7].
 func luckyNumbers(text string) (bits uint16, err error) {
-	var list []int
-	if err := json.Unmarshal([]byte(text), &list); err != nil {
+	list, err := compact.Ints(text)
+	if err != nil {
 		return 0, fmt.Errorf("option lucky_numbers: %q is not a list of numbers from 1 to 9", text)
 	}
 	for _, n := range list {

@@ -1,0 +1,101 @@
+package compact
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestValuesAsAPersonWritesThem(t *testing.T) {
+	for text, want := range map[string][]int{
+		"[]": nil, "[4,7]": {4, 7}, " [ 4 ,\t-7 ]\n": {4, -7}, "[0]": {0},
+	} {
+		if got, err := Ints(text); err != nil || !slices.Equal(got, want) {
+			t.Errorf("%q: %v, %v, want %v", text, got, err, want)
+		}
+	}
+	for text, want := range map[string][]string{
+		"[]": nil, `["a"]`: {"a"}, `[ "a b" , "\u00e9\"" ]`: {"a b", `é"`},
+	} {
+		if got, err := Texts(text); err != nil || !slices.Equal(got, want) {
+			t.Errorf("%q: %q, %v, want %q", text, got, err, want)
+		}
+	}
+	got, err := Object(` { "a" : 1 , "b" : [ 2, "x y" ] } `, 2)
+	if err != nil || len(got) != 2 || got[0].Key != "a" || string(got[0].Raw) != "1" || string(got[1].Raw) != `[2,"x y"]` {
+		t.Errorf("%q, %v", got, err)
+	}
+}
+
+func TestWhatIsNoValueIsRefused(t *testing.T) {
+	for _, text := range []string{"", "4", "[4", "[4,]", "[,4]", "[4 7]x", `["4"]`, "[4.5]", "[04]", "[-0]", "[1e3]", "[4]]", "null", "[9999999999999999999]"} {
+		if got, err := Ints(text); err == nil {
+			t.Errorf("%q is read as %v", text, got)
+		}
+	}
+	for _, text := range []string{"", `"a"`, `["a"`, `["a",]`, `[a]`, `[4]`, `["a"]["b"]`, "[\"\x01\"]", `["\x"]`, `["\ud800"]`, "[\"\xff\"]", "null"} {
+		if got, err := Texts(text); err == nil {
+			t.Errorf("%q is read as %q", text, got)
+		}
+	}
+	for text, want := range map[string]string{
+		"":                    "a JSON object",
+		"[]":                  "a JSON object",
+		`{"a":1,"a":2}`:       "each key once",
+		`{"a":1,"b":2,"c":3}`: "at most 2 keys",
+		`{"a":1}{}`:           "the end of the line",
+		`{"a"}`:               "a colon",
+		`{"a":1 "b":2}`:       "a comma",
+		`{"a":tru}`:           "a JSON value",
+		`{"a":` + strings.Repeat("[", 40) + strings.Repeat("]", 40) + `}`: "a JSON value",
+	} {
+		if got, err := Object(text, 2); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %q, %v, want the error %q", text, got, err, want)
+		}
+	}
+}
+
+// What is accepted says the same to every other reader of JSON.
+func FuzzObject(f *testing.F) {
+	for _, seed := range []string{
+		`{}`, `{"a":1}`, `{"a":"\u00e9\ud83c\udc04\n","b":[1,-2],"c":["x"]}`, `{"a":{"b":[true,null,false]}}`, `{"a":01}`, `{"a":1.5}`, `{"a":"`,
+	} {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		s := Scanner{Text: text}
+		fields, err := s.Object(nil, 8)
+		if err != nil {
+			return
+		}
+		var want map[string]json.RawMessage
+		if err := json.Unmarshal(text, &want); err != nil || len(want) != len(fields) {
+			t.Fatalf("%q is accepted, and not by encoding/json: %v", text, err)
+		}
+		for i := range fields {
+			x := &fields[i]
+			raw, ok := want[x.Key]
+			if !ok || !bytes.Equal(raw, x.Raw) {
+				t.Fatalf("%q: field %q is %q, not %q", text, x.Key, x.Raw, raw)
+			}
+			var word string
+			if got, err := x.Text(); err == nil && (json.Unmarshal(raw, &word) != nil || got != word) {
+				t.Fatalf("%q: %q, not %q", text, got, word)
+			}
+			var number int
+			if got, err := x.Int(); err == nil && (json.Unmarshal(raw, &number) != nil || got != number) {
+				t.Fatalf("%q: %d, not %d", text, got, number)
+			}
+			var numbers []int
+			if got, err := x.Ints(nil); err == nil && (json.Unmarshal(raw, &numbers) != nil || !slices.Equal(got, numbers)) {
+				t.Fatalf("%q: %v, not %v", text, got, numbers)
+			}
+			var words []string
+			if got, err := x.Texts(); err == nil && (json.Unmarshal(raw, &words) != nil || !slices.Equal(got, words)) {
+				t.Fatalf("%q: %q, not %q", text, got, words)
+			}
+		}
+	})
+}

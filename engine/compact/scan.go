@@ -1,0 +1,305 @@
+// Package compact reads the small part of JSON that records and options are made
+// of: one object whose values are strings, whole numbers, arrays of whole numbers
+// or strings, and any JSON kept as its text. There are no spaces between the parts,
+// no key comes twice, and a number has only one form.
+//
+// encoding/json would cost the browser bundle more than all rule sets' words.
+package compact
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// A Scanner goes through a text. Errors say what was expected at At.
+type Scanner struct {
+	Text []byte
+	At   int
+}
+
+// A Field is a key of an object and the text of its value.
+type Field struct {
+	Key string
+	Raw []byte
+}
+
+// maxDepth is how deep a value may be nested.
+const maxDepth = 32
+
+// Object reads {"key":value,…} to the end of the text: at most so many keys.
+func (s *Scanner) Object(buf []Field, most int) ([]Field, error) {
+	if !s.eat('{') {
+		return buf, errors.New("a JSON object")
+	}
+	for first := true; !s.eat('}'); first = false {
+		if !first && !s.eat(',') {
+			return buf, errors.New("a comma or the end of the object")
+		}
+		key, err := s.string()
+		if err != nil {
+			return buf, err
+		}
+		if !s.eat(':') {
+			return buf, errors.New("a colon after the key")
+		}
+		raw, err := s.Raw()
+		if err != nil {
+			return buf, err
+		}
+		for i := range buf {
+			if buf[i].Key == key {
+				return buf, errors.New("each key once")
+			}
+		}
+		if len(buf) == most {
+			return buf, fmt.Errorf("at most %d keys", most)
+		}
+		buf = append(buf, Field{key, raw})
+	}
+	if s.At != len(s.Text) {
+		return buf, errors.New("the end of the line after the object")
+	}
+	return buf, nil
+}
+
+// eat passes a character if it comes next.
+func (s *Scanner) eat(c byte) bool {
+	if s.At < len(s.Text) && s.Text[s.At] == c {
+		s.At++
+		return true
+	}
+	return false
+}
+
+// Raw passes any value and gives its text.
+func (s *Scanner) Raw() ([]byte, error) {
+	from := s.At
+	err := s.skip(0)
+	return s.Text[from:s.At], err
+}
+
+func (s *Scanner) skip(depth int) error {
+	if s.At >= len(s.Text) || depth > maxDepth {
+		return errors.New("a JSON value")
+	}
+	switch c := s.Text[s.At]; {
+	case c == '"':
+		_, err := s.string()
+		return err
+	case c == '[':
+		s.At++
+		for first := true; !s.eat(']'); first = false {
+			if !first && !s.eat(',') {
+				return errors.New("a comma or the end of the array")
+			}
+			if err := s.skip(depth + 1); err != nil {
+				return err
+			}
+		}
+		return nil
+	case c == '{':
+		s.At++
+		for first := true; !s.eat('}'); first = false {
+			if !first && !s.eat(',') {
+				return errors.New("a comma or the end of the object")
+			}
+			if _, err := s.string(); err != nil {
+				return err
+			}
+			if !s.eat(':') {
+				return errors.New("a colon after the key")
+			}
+			if err := s.skip(depth + 1); err != nil {
+				return err
+			}
+		}
+		return nil
+	case c == '-' || c >= '0' && c <= '9':
+		return s.number()
+	}
+	for _, word := range [...]string{"true", "false", "null"} {
+		if n := s.At + len(word); n <= len(s.Text) && string(s.Text[s.At:n]) == word {
+			s.At = n
+			return nil
+		}
+	}
+	return errors.New("a JSON value")
+}
+
+// number passes a whole number in its only form.
+func (s *Scanner) number() error {
+	from := s.At
+	s.eat('-')
+	digits := s.At
+	for s.At < len(s.Text) && s.Text[s.At] >= '0' && s.Text[s.At] <= '9' {
+		s.At++
+	}
+	n := s.At - digits
+	if n == 0 || n > 18 || s.Text[digits] == '0' && (n > 1 || digits > from) {
+		return errors.New("a whole number")
+	}
+	return nil
+}
+
+// string reads a string.
+func (s *Scanner) string() (string, error) {
+	bad := errors.New("a JSON string")
+	if !s.eat('"') {
+		return "", bad
+	}
+	from := s.At
+	for s.At < len(s.Text) { // the usual string has nothing to unescape
+		switch c := s.Text[s.At]; {
+		case c == '"':
+			s.At++
+			return string(s.Text[from : s.At-1]), nil
+		case c == '\\' || c < ' ' || c >= utf8.RuneSelf:
+			return s.escaped(from)
+		}
+		s.At++
+	}
+	return "", bad
+}
+
+func (s *Scanner) escaped(from int) (string, error) {
+	bad := errors.New("a JSON string")
+	out := append([]byte(nil), s.Text[from:s.At]...)
+	for s.At < len(s.Text) {
+		c := s.Text[s.At]
+		switch {
+		case c == '"':
+			s.At++
+			return string(out), nil
+		case c < ' ':
+			return "", bad
+		case c >= utf8.RuneSelf:
+			r, n := utf8.DecodeRune(s.Text[s.At:])
+			if r == utf8.RuneError && n <= 1 {
+				return "", bad
+			}
+			out = append(out, s.Text[s.At:s.At+n]...)
+			s.At += n
+		case c != '\\':
+			out = append(out, c)
+			s.At++
+		default:
+			r, ok := s.escape()
+			if !ok {
+				return "", bad
+			}
+			out = utf8.AppendRune(out, r)
+		}
+	}
+	return "", bad
+}
+
+// escape reads a backslash and what follows it.
+func (s *Scanner) escape() (rune, bool) {
+	if s.At+1 >= len(s.Text) {
+		return 0, false
+	}
+	c := s.Text[s.At+1]
+	s.At += 2
+	switch c {
+	case '"', '\\', '/':
+		return rune(c), true
+	case 'b':
+		return '\b', true
+	case 'f':
+		return '\f', true
+	case 'n':
+		return '\n', true
+	case 'r':
+		return '\r', true
+	case 't':
+		return '\t', true
+	case 'u':
+		r, ok := s.hex()
+		if ok && utf16.IsSurrogate(r) {
+			if s.eat('\\') && s.eat('u') {
+				low, ok := s.hex()
+				r = utf16.DecodeRune(r, low)
+				return r, ok && r != utf8.RuneError
+			}
+			return 0, false
+		}
+		return r, ok
+	}
+	return 0, false
+}
+
+func (s *Scanner) hex() (rune, bool) {
+	if s.At+4 > len(s.Text) {
+		return 0, false
+	}
+	v, err := strconv.ParseUint(string(s.Text[s.At:s.At+4]), 16, 16)
+	s.At += 4
+	return rune(v), err == nil
+}
+
+// Text reads a string.
+func (f *Field) Text() (string, error) {
+	s := Scanner{Text: f.Raw}
+	v, err := s.string()
+	if err == nil && s.At != len(f.Raw) {
+		err = errors.New("a JSON string")
+	}
+	return v, err
+}
+
+// Int reads a whole number.
+func (f *Field) Int() (int, error) {
+	n, err := strconv.Atoi(string(f.Raw))
+	if err != nil {
+		return 0, errors.New("a whole number")
+	}
+	return n, nil
+}
+
+// Ints reads an array of whole numbers.
+func (f *Field) Ints(buf []int) ([]int, error) {
+	s := Scanner{Text: f.Raw}
+	ok := s.list(func() bool {
+		from := s.At
+		if s.number() != nil {
+			return false
+		}
+		n, err := strconv.Atoi(string(s.Text[from:s.At]))
+		buf = append(buf, n)
+		return err == nil
+	})
+	if !ok {
+		return buf, errors.New("an array of whole numbers")
+	}
+	return buf, nil
+}
+
+// Texts reads an array of strings.
+func (f *Field) Texts() (out []string, err error) {
+	s := Scanner{Text: f.Raw}
+	ok := s.list(func() bool {
+		v, err := s.string()
+		out = append(out, v)
+		return err == nil
+	})
+	if !ok {
+		return nil, errors.New("an array of strings")
+	}
+	return out, nil
+}
+
+// list passes an array that ends the text, item by item.
+func (s *Scanner) list(item func() bool) bool {
+	if !s.eat('[') {
+		return false
+	}
+	for first := true; !s.eat(']'); first = false {
+		if !first && !s.eat(',') || !item() {
+			return false
+		}
+	}
+	return s.At == len(s.Text)
+}
