@@ -1,0 +1,80 @@
+package riichi
+
+import (
+	"testing"
+
+	"moineau/engine/hand/samples"
+	"moineau/engine/score"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// win14 is the first hands of the list that scorers are measured on: the winning tile of
+// hand i is its (7 i mod 14)th, odd hands are self-drawn, the seat wind is i mod 4. They
+// are won with an indicator and a red five or two.
+func win14(n int) []table.Position {
+	set, _ := samples.Find("win14")
+	list := make([]table.Position, n)
+	for i, c := range set.Make(n) {
+		p := &list[i]
+		*p = table.Position{Seat: int8(i % 4), From: int8((i + 1) % 4), Seats: 4, By: table.ByDiscard, Round: tile.East, Flags: flagRiichi}
+		if i%2 == 1 {
+			p.By, p.From = table.BySelfDraw, -1
+		}
+		p.Reg[regDora], p.Reg[regUra] = int32(1+i%34), int32(1+i/2%34)
+		h := &p.Hands[p.Seat]
+		h.Known = true
+		for k, count := range c {
+			for range count {
+				if int(h.Held) == 7*i%14 {
+					p.Tile = tile.At(k)
+				}
+				h.Hold(tile.At(k))
+			}
+		}
+	}
+	return list
+}
+
+// BenchmarkScore scores winning hands with their sheets.
+func BenchmarkScore(b *testing.B) {
+	r, list := scoring(b), win14(1000)
+	var sh score.Sheet
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		p := &list[i%len(list)]
+		sh.Reset(int(p.Seat))
+		r.Score(p, &sh)
+	}
+}
+
+// BenchmarkTotal asks for the points alone.
+func BenchmarkTotal(b *testing.B) {
+	r, list := scoring(b), win14(1000)
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		r.Total(&list[i%len(list)])
+	}
+}
+
+// TestTotalAllocatesNothing: neither does a sheet that has room.
+func TestTotalAllocatesNothing(t *testing.T) {
+	r, list := scoring(t), win14(200)
+	var sh score.Sheet
+	for i := range list {
+		sh.Reset(int(list[i].Seat))
+		r.Score(&list[i], &sh)
+	}
+	i := 0
+	if n := testing.AllocsPerRun(1000, func() {
+		p := &list[i%len(list)]
+		r.Total(p)
+		sh.Reset(int(p.Seat))
+		if r.Score(p, &sh) {
+			r.Pay(p, &sh)
+		}
+		i++
+	}); n != 0 {
+		t.Errorf("%v allocations a hand", n)
+	}
+}

@@ -1,0 +1,199 @@
+package riichi
+
+import (
+	"math/bits"
+
+	"moineau/engine/hand"
+	"moineau/engine/score"
+	"moineau/engine/tile"
+)
+
+// Figures of a sheet (Sheet.Extra).
+const (
+	figureHan     = "han"
+	figureFu      = "fu"
+	figureYakuman = "yakuman" // how many; such a hand has no han and no fu
+	figureBase    = "base"    // base points (§13.2)
+)
+
+// write puts a reading into a sheet, in the order of §12: yaku, dora, yakuman.
+func (s *scorer) write(w *win, r *reading, sh *score.Sheet) {
+	for set := r.set; set != 0; set &= set - 1 {
+		y := set.first()
+		value := int32(0)
+		if y < firstYakuman {
+			value = s.han[w.closed][y]
+		} else {
+			value = yakumanHan * s.times[y]
+		}
+		w.tilesOf(r, y, row(sh, table12[y].name, value, 1))
+	}
+	sh.Total = r.total
+	if r.yakuman > 0 {
+		sh.Extra = append(sh.Extra, score.Figure{Key: figureYakuman, Value: r.yakuman}, score.Figure{Key: figureBase, Value: r.base})
+		return
+	}
+	sh.Extra = append(sh.Extra, score.Figure{Key: figureHan, Value: r.han}, score.Figure{Key: figureFu, Value: r.fu},
+		score.Figure{Key: figureBase, Value: r.base})
+	if r.flat {
+		return
+	}
+	if w.dora > 0 {
+		s.putDora(w, regDora, s.kanDora, row(sh, keyDora, 1, w.dora))
+	}
+	if w.uraDora > 0 {
+		s.putDora(w, regUra, s.kanUra, row(sh, keyUra, 1, w.uraDora))
+	}
+	if w.reds > 0 {
+		w.putReds(row(sh, keyRed, 1, w.reds))
+	}
+	if w.nuki > 0 {
+		put(row(sh, keyNuki, 1, w.nuki), tile.North, w.nuki)
+	}
+}
+
+// row begins a row of a sheet: none has two of a kind.
+func row(sh *score.Sheet, key string, value, count int32) *score.Item {
+	sh.Items = append(sh.Items, score.Item{Key: key, Value: value, Count: count, Op: score.Add, Seat: sh.Seat})
+	return &sh.Items[len(sh.Items)-1]
+}
+
+// put adds n tiles of a kind to a row.
+func put(it *score.Item, k tile.Kind, n int32) {
+	for ; n > 0 && int(it.N) < len(it.Tiles); n-- {
+		it.Tiles[it.N] = k
+		it.N++
+	}
+}
+
+// putSets adds the triplets and kans of some kinds.
+func (w *win) putSets(it *score.Item, kinds hand.Kinds) {
+	for ; kinds != 0; kinds &= kinds - 1 {
+		n := int32(3)
+		if w.laid.kans&kinds&-kinds != 0 {
+			n = 4
+		}
+		put(it, kinds.First(), n)
+	}
+}
+
+// putRun adds a run by the index of its lowest kind, n times.
+func putRun(it *score.Item, i int, n int) {
+	for range n {
+		put(it, tile.At(i), 1)
+		put(it, tile.At(i+1), 1)
+		put(it, tile.At(i+2), 1)
+	}
+}
+
+// putDora adds the tiles that indicators make dora, each once.
+func (s *scorer) putDora(w *win, first int, kans bool, it *score.Item) {
+	var kinds hand.Kinds
+	for _, k := range w.p.Reg[first : first+5] {
+		if i := uint32(k) - 1; i < tile.Plain {
+			kinds |= 1 << doraOf[s.three][i]
+		}
+		if !kans {
+			break
+		}
+	}
+	for ; kinds != 0; kinds &= kinds - 1 {
+		k := kinds.First()
+		i := k.Index()
+		n := int32(w.all[i/9] >> (3 * (i % 9)) & 7)
+		if k == tile.North {
+			n += w.nuki
+		}
+		put(it, k, n)
+	}
+}
+
+// putReds adds the red fives.
+func (w *win) putReds(it *score.Item) {
+	h := &w.p.Hands[w.p.Seat]
+	for _, k := range h.Concealed[:min(int(h.Held), len(h.Concealed))] {
+		if k.IsRed() {
+			put(it, k, 1)
+		}
+	}
+	for i := range h.Melds[:w.laid.n] {
+		for _, k := range h.Melds[i].Of() {
+			if k.IsRed() {
+				put(it, k, 1)
+			}
+		}
+	}
+}
+
+// concealed are the concealed triplets of a reading, those completed by ron apart.
+func (r *reading) concealed(w *win) hand.Kinds {
+	k := hand.Kinds(r.split[0].triplets) | hand.Kinds(r.split[1].triplets)<<9 | hand.Kinds(r.split[2].triplets)<<18 | hand.Kinds(r.honours)<<27
+	if r.opened {
+		k &^= 1 << w.tile
+	}
+	return k
+}
+
+// tilesOf adds the tiles that a yaku comes from, where it comes from some and not from
+// the whole hand.
+func (w *win) tilesOf(r *reading, y yaku, it *score.Item) {
+	if r.form != formSets {
+		return
+	}
+	triplets := w.laid.triplets | r.concealed(w)
+	if r.opened {
+		triplets |= 1 << w.tile
+	}
+	switch y {
+	case yakuChankan, yakuRinshan, yakuHaitei, yakuHoutei:
+		put(it, tile.At(int(w.tile)), 1)
+	case yakuSeatWind:
+		w.putSets(it, 1<<w.seat)
+	case yakuRoundWind:
+		w.putSets(it, 1<<w.round)
+	case yakuHaku, yakuHatsu, yakuChun:
+		w.putSets(it, 1<<(31+y-yakuHaku))
+	case yakuDaisangen, yakuShousangen:
+		w.putSets(it, triplets&hand.DragonKinds)
+	case yakuDaisuushi, yakuShousuushi:
+		w.putSets(it, triplets&hand.WindKinds)
+	case yakuSanankou:
+		w.putSets(it, r.concealed(w)|w.laid.hidden)
+	case yakuSankantsu, yakuSuukantsu:
+		w.putSets(it, w.laid.kans)
+	case yakuSanshokuDoukou:
+		k := triplets & (triplets >> 9) & (triplets >> 18) & 0x1ff
+		w.putSets(it, k|k<<9|k<<18)
+	case yakuIipeikou, yakuRyanpeikou, yakuSanshokuDoujun, yakuIttsuu:
+		w.putRuns(r, y, it)
+	}
+	if y == yakuShousangen || y == yakuShousuushi {
+		put(it, tile.At(int(r.pair)), 2)
+	}
+}
+
+// putRuns adds the runs that a yaku comes from.
+func (w *win) putRuns(r *reading, y yaku, it *score.Item) {
+	var runs [3]uint32
+	for i := range runs {
+		runs[i] = r.split[i].runs + w.laid.runs[i]
+	}
+	all := some(runs[0]) & some(runs[1]) & some(runs[2])
+	for i, x := range runs {
+		for z := some(x); z != 0; z &= z - 1 {
+			shift := bits.TrailingZeros32(z)
+			n := 0
+			switch y {
+			case yakuSanshokuDoujun:
+				n = int(all >> shift & 1)
+			case yakuIttsuu:
+				if some(x)&straight == straight && straight>>shift&1 != 0 {
+					n = 1
+				}
+			default:
+				n = int(x>>shift&7) / 2 * 2
+			}
+			putRun(it, 9*i+shift/3, n)
+		}
+	}
+}

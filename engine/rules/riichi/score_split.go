@@ -1,0 +1,93 @@
+package riichi
+
+import "math/bits"
+
+// A suit is nine numbers of three bits, the count of its lowest rank in the lowest bits;
+// honours are seven. Runs are held in the same form, by their lowest rank.
+
+// One bit in each of the numbers of a suit, of the honours.
+const (
+	each    uint32 = 0o111111111
+	eachZ   uint32 = 0o1111111
+	ends    uint32 = 0o700000007 // the numbers of ones and nines
+	endRuns uint32 = 0o7000007   // of runs that hold one: 123 and 789
+
+	straight uint32 = 0o1001001 // 123, 456 and 789
+)
+
+// some has a one for each number that is not zero.
+func some(x uint32) uint32 { return (x | x>>1 | x>>2) & each }
+
+// sum adds the numbers up.
+func sum(x uint32) int {
+	return bits.OnesCount32(x&each) + 2*bits.OnesCount32(x&(each<<1)) + 4*bits.OnesCount32(x&(each<<2))
+}
+
+// pack makes a suit of nine counts.
+func pack(low uint64, high uint8) uint32 {
+	low = (low | low>>5) & 0x003f003f003f003f
+	low = (low | low>>10) & 0x00000fff00000fff
+	low = (low | low>>20) & 0xffffff
+	return uint32(low) | uint32(high)<<24
+}
+
+// split is a way to see the tiles of one suit as sets, or as sets and a pair.
+type split struct {
+	runs     uint32
+	triplets uint16 // a bit a rank
+	pair     int8   // its rank from zero, -1: none
+}
+
+// mostSplits is how many a suit can have: 222333444 with the pair and a run of the same
+// ranks. A test counts those of every suit.
+const mostSplits = 8
+
+// splits is a list of them.
+type splits struct {
+	n    int
+	list [mostSplits]split
+}
+
+// sets lists the ways to see x as sets only.
+func (l *splits) sets(x uint32) {
+	l.rest(x, 0, split{pair: -1})
+}
+
+// withPair lists the ways to see x as sets and a pair. The ranks of a set add up to a
+// multiple of three, so every third rank only can have the pair.
+func (l *splits) withPair(x uint32) {
+	one := x>>3&7 + x>>12&7 + x>>21&7
+	two := x>>6&7 + x>>15&7 + x>>24&7
+	for r := int8(2 * (one + 2*two) % 3); r < 9; r += 3 {
+		if x>>(3*r)&7 >= 2 {
+			l.rest(x-2<<(3*r), 0, split{pair: r})
+		}
+	}
+}
+
+// rest goes on from the sets found so far with the tiles x that are left, whose lowest
+// number is of a rank.
+func (l *splits) rest(x uint32, rank uint, s split) {
+	for x != 0 {
+		skip := uint(bits.TrailingZeros32(x)) / 3
+		x >>= 3 * skip
+		rank += skip
+		n := x & 7
+		runs := x>>3&7 >= n && x>>6&7 >= n
+		if n >= 3 {
+			if runs {
+				l.rest(x-n*0o111, rank, split{s.runs | n<<(3*rank), s.triplets, s.pair})
+			}
+			s.triplets |= 1 << rank
+			x -= 3
+			continue
+		}
+		if !runs {
+			return
+		}
+		s.runs |= n << (3 * rank)
+		x -= n * 0o111
+	}
+	l.list[l.n] = s
+	l.n++
+}

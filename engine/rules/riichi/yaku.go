@@ -1,0 +1,153 @@
+package riichi
+
+import "math/bits"
+
+// yaku is a row of §12, in its order: sheets list them so.
+type yaku uint8
+
+// The yaku of §12.1 and renhou (§12.2).
+const (
+	yakuRiichi yaku = iota
+	yakuDoubleRiichi
+	yakuIppatsu
+	yakuMenzenTsumo
+	yakuChankan
+	yakuRinshan
+	yakuHaitei
+	yakuHoutei
+	yakuPinfu
+	yakuTanyao
+	yakuIipeikou
+	yakuRyanpeikou
+	yakuSeatWind
+	yakuRoundWind
+	yakuHaku
+	yakuHatsu
+	yakuChun
+	yakuSanshokuDoujun
+	yakuIttsuu
+	yakuChanta
+	yakuJunchan
+	yakuHonroutou
+	yakuToitoi
+	yakuSanankou
+	yakuSanshokuDoukou
+	yakuSankantsu
+	yakuChiitoitsu
+	yakuShousangen
+	yakuHonitsu
+	yakuChinitsu
+	yakuRenhou
+	firstYakuman
+)
+
+// The yakuman of §12.3, and renhou where it is one.
+const (
+	yakuKokushi yaku = iota + firstYakuman
+	yakuKokushi13
+	yakuSuuankou
+	yakuSuuankouTanki
+	yakuDaisangen
+	yakuShousuushi
+	yakuDaisuushi
+	yakuTsuuiisou
+	yakuChinroutou
+	yakuRyuuiisou
+	yakuChuuren
+	yakuJunseiChuuren
+	yakuSuukantsu
+	yakuTenhou
+	yakuChiihou
+	yakuGreatRenhou
+	yakuCount
+)
+
+// table12 gives the yaku their names, and their han in a closed and in an open hand.
+// Yakuman have 13; renhou has its han by option.
+var table12 = [yakuCount]struct {
+	name         string
+	closed, open int8
+}{
+	yakuRiichi:         {"riichi", 1, 0},
+	yakuDoubleRiichi:   {"double-riichi", 2, 0},
+	yakuIppatsu:        {"ippatsu", 1, 0},
+	yakuMenzenTsumo:    {"menzen-tsumo", 1, 0},
+	yakuChankan:        {"chankan", 1, 1},
+	yakuRinshan:        {"rinshan", 1, 1},
+	yakuHaitei:         {"haitei", 1, 1},
+	yakuHoutei:         {"houtei", 1, 1},
+	yakuPinfu:          {"pinfu", 1, 0},
+	yakuTanyao:         {"tanyao", 1, 1},
+	yakuIipeikou:       {"iipeikou", 1, 0},
+	yakuRyanpeikou:     {"ryanpeikou", 3, 0},
+	yakuSeatWind:       {"yakuhai-seat", 1, 1},
+	yakuRoundWind:      {"yakuhai-round", 1, 1},
+	yakuHaku:           {"yakuhai-haku", 1, 1},
+	yakuHatsu:          {"yakuhai-hatsu", 1, 1},
+	yakuChun:           {"yakuhai-chun", 1, 1},
+	yakuSanshokuDoujun: {"sanshoku-doujun", 2, 1},
+	yakuIttsuu:         {"ittsuu", 2, 1},
+	yakuChanta:         {"chanta", 2, 1},
+	yakuJunchan:        {"junchan", 3, 2},
+	yakuHonroutou:      {"honroutou", 2, 2},
+	yakuToitoi:         {"toitoi", 2, 2},
+	yakuSanankou:       {"sanankou", 2, 2},
+	yakuSanshokuDoukou: {"sanshoku-doukou", 2, 2},
+	yakuSankantsu:      {"sankantsu", 2, 2},
+	yakuChiitoitsu:     {"chiitoitsu", 2, 0},
+	yakuShousangen:     {"shousangen", 2, 2},
+	yakuHonitsu:        {"honitsu", 3, 2},
+	yakuChinitsu:       {"chinitsu", 6, 5},
+	yakuRenhou:         {"renhou", renhouHan, 0},
+	yakuKokushi:        {"kokushi-musou", 13, 0},
+	yakuKokushi13:      {"kokushi-musou-13", 13, 0},
+	yakuSuuankou:       {"suuankou", 13, 0},
+	yakuSuuankouTanki:  {"suuankou-tanki", 13, 0},
+	yakuDaisangen:      {"daisangen", 13, 13},
+	yakuShousuushi:     {"shousuushi", 13, 13},
+	yakuDaisuushi:      {"daisuushi", 13, 13},
+	yakuTsuuiisou:      {"tsuuiisou", 13, 13},
+	yakuChinroutou:     {"chinroutou", 13, 13},
+	yakuRyuuiisou:      {"ryuuiisou", 13, 13},
+	yakuChuuren:        {"chuuren-poutou", 13, 0},
+	yakuJunseiChuuren:  {"junsei-chuuren-poutou", 13, 0},
+	yakuSuukantsu:      {"suukantsu", 13, 13},
+	yakuTenhou:         {"tenhou", 13, 0},
+	yakuChiihou:        {"chiihou", 13, 0},
+	yakuGreatRenhou:    {"renhou", 13, 0},
+}
+
+// Han that are asked for by number.
+const (
+	renhouHan  = 5  // mangan-added: as many as a mangan has (§12.2)
+	yakumanHan = 13 // what an item of one yakuman says
+)
+
+// The bonus items of §12.1: they are no yaku.
+const (
+	keyDora = "dora"
+	keyUra  = "ura-dora"
+	keyRed  = "aka-dora"
+	keyNuki = "nuki-dora"
+)
+
+// yakuSet is a set of yaku.
+type yakuSet uint64
+
+// yakumanSet is the yakuman.
+const yakumanSet yakuSet = 1<<yakuCount - 1<<firstYakuman
+
+func (s yakuSet) has(y yaku) bool { return s>>y&1 != 0 }
+
+// first is the first yaku of a set that has one.
+func (s yakuSet) first() yaku { return yaku(bits.TrailingZeros64(uint64(s))) }
+
+// yakuNamed finds a yaku by its name.
+func yakuNamed(name string) (yaku, bool) {
+	for i := range table12 {
+		if table12[i].name == name {
+			return yaku(i), true
+		}
+	}
+	return 0, false
+}
