@@ -3,6 +3,7 @@
 // RULES.md beside this file is the specification; § in comments means its sections.
 //
 // The files hooks.go, acts.go, ready.go, furiten.go, end.go and match.go run a deal and a
-// match on package table. Scoring is pure: it looks at facts alone (facts.go), and both
-// a deal and a score vector fill them from a table.Position.
+// match on package table. Scoring is pure: it looks at a table.Position
+// alone, which a deal and a score vector fill: facts.go reads it, score*.go finds the
+// readings, points.go and pay.go make money of them.
 package riichi

@@ -51,7 +51,7 @@ func (s *scorer) Pay(p *table.Position, sh *score.Sheet) {
 			}
 		}
 		return
-	case p.By == table.BySelfDraw, liable >= 0 && !s.paoThrower:
+	case p.By == table.BySelfDraw, liable >= 0 && !s.paoDiscarder:
 		from = liable
 	}
 	sh.Pay(from, int(p.Seat), honba*int32(p.Seats-1), payHonba)

@@ -10,6 +10,7 @@ import (
 // the options and may be asked from anywhere.
 type Rules struct {
 	table.Plain
+	scorer
 	cfg   Config
 	spec  table.Spec
 	shape hand.Shape
@@ -36,7 +37,7 @@ func New(o table.Options) (*Rules, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Rules{cfg: c, spec: spec, shape: hand.Common}
+	r := &Rules{scorer: newScorer(&c), cfg: c, spec: spec, shape: hand.Common}
 	s := &r.spec
 	if c.Players == 3 {
 		s.Seats, s.Claims = 3, s.Claims[:3] // no chi (§15.5)

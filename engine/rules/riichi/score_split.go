@@ -91,3 +91,59 @@ func (l *splits) rest(x uint32, rank uint, s split) {
 	l.list[l.n] = s
 	l.n++
 }
+
+// divide finds the ways to see each suit as sets, and the suit of the pair (3: honours);
+// false: the hand is not four sets and a pair. Honours are one way at most.
+func (w *win) divide(x *[3]splits) (pair int, ok bool) {
+	z := w.held[3]
+	ones, twos := z&eachZ, z>>1&eachZ
+	if z&(eachZ<<2) != 0 || ones&^twos != 0 {
+		return 0, false
+	}
+	pair = -1
+	if p := twos &^ ones; p != 0 {
+		if p&(p-1) != 0 {
+			return 0, false
+		}
+		pair = 3
+	}
+	for i := range x {
+		switch sum(w.held[i]) % 3 {
+		case 0:
+			continue
+		case 2:
+			if pair < 0 {
+				pair = i
+				continue
+			}
+		}
+		return 0, false
+	}
+	if pair < 0 {
+		return 0, false
+	}
+	for i := range x {
+		if i == pair {
+			x[i].withPair(w.held[i])
+		} else {
+			x[i].sets(w.held[i])
+		}
+		if x[i].n == 0 {
+			return 0, false
+		}
+	}
+	return pair, true
+}
+
+// isPairs reports whether the hand is seven different pairs.
+func (w *win) isPairs() bool {
+	x := w.held[0] | w.held[1] | w.held[2] | w.held[3]
+	return x&(each|each<<2) == 0
+}
+
+// isOrphans reports whether the hand is thirteen orphans. It has fourteen tiles, so one
+// is there twice.
+func (w *win) isOrphans() bool {
+	const two = 0o100000001
+	return some(w.held[0]) == two && some(w.held[1]) == two && some(w.held[2]) == two && some(w.held[3]) == eachZ
+}
