@@ -48,6 +48,7 @@ const (
 	ActDigit7
 	ActDigit8
 	ActDigit9
+	ActSearch // /: the search field; no key of its own
 )
 
 // Digit is 1 … 9 for the digit actions and 0 for the others.

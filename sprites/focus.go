@@ -15,13 +15,20 @@ type Layer struct {
 }
 
 // Set replaces the widgets. The focus stays on the widget with the same ID, if
-// there is one.
+// there is one; a text field that stays keeps what is being composed in it.
 func (l *Layer) Set(ws ...Widget) {
 	id := ""
 	if l.focus != nil {
 		id = l.focus.Base().ID
 	}
 	shown := l.ring
+	if l.focus != nil && slices.Contains(appendFocusable(l.scratch[:0], ws), l.focus) {
+		l.Widgets = append(l.Widgets[:0], ws...)
+		if shown {
+			l.reveal(l.Widgets, l.focus)
+		}
+		return
+	}
 	l.Blur()
 	l.Widgets = append(l.Widgets[:0], ws...)
 	if id == "" {
@@ -173,7 +180,8 @@ func (l *Layer) pressed(e *Event) {
 func (l *Layer) key(a Action) bool {
 	switch a {
 	case ActUp, ActDown, ActLeft, ActRight:
-		if l.focus != nil && l.ring && l.focus.Base().Focusable() && l.focus.Step(a) {
+		_, text := l.focus.(blurrer) // its caret shows where the keyboard is
+		if l.focus != nil && (l.ring || text) && l.focus.Base().Focusable() && l.focus.Step(a) {
 			return true
 		}
 		return l.Move(a)

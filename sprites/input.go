@@ -199,9 +199,13 @@ func (in *Input) readKeys() {
 			in.repeat, in.held = a, 0
 		}
 	}
-	// Where "?" is depends on the keyboard.
-	if in.chars = ebiten.AppendInputChars(in.chars[:0]); slices.Contains(in.chars, '?') {
+	// Where "?" and "/" are depends on the keyboard.
+	in.chars = ebiten.AppendInputChars(in.chars[:0])
+	if slices.Contains(in.chars, '?') {
 		in.add(Event{Kind: Key, Action: ActCard})
+	}
+	if slices.Contains(in.chars, '/') {
+		in.add(Event{Kind: Key, Action: ActSearch})
 	}
 	if in.repeat == ActNone {
 		return

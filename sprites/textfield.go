@@ -14,6 +14,11 @@ type TextField struct {
 	Placeholder string
 	MaxRunes    int // 24 when 0
 	OnChange    func(string)
+	// Icon stands before the text, Note after it; Pill rounds the ends, and on
+	// Paper the field is light.
+	Icon, Note  string
+	Pill, Paper bool
+	Margin      float32      // what something else takes at its right end
 	OnDone      func(string) // Enter
 
 	preedit string
@@ -62,6 +67,16 @@ func (t *TextField) session() *textinput.SessionOptions {
 func (t *TextField) commit(c *textinput.Commit) {
 	before, after := c.SurroundingText()
 	t.replace(before+c.Text(), after)
+}
+
+// Typed is the text with what is still being composed: on the keyboards of phones
+// all of a word until the next space.
+func (t *TextField) Typed() string { return t.Text[:t.caret] + t.preedit + t.Text[t.caret:] }
+
+// Clear empties the field.
+func (t *TextField) Clear() {
+	t.blur()
+	t.replace("", "")
 }
 
 // Insert types s at the caret.
@@ -165,32 +180,50 @@ func (t *TextField) Draw(c *Canvas) {
 		return
 	}
 	th, r := c.Theme(), t.Rect
-	c.Round(r, 10, th.Panel.Mix(Black, .3))
-	line := th.Outline
+	ground, line, ink, pale := th.Panel.Mix(Black, .3), th.Outline, th.Text, th.Text2
+	if t.Paper {
+		ground, line, ink, pale = th.SheetRaised, th.SheetText2, th.SheetInk, th.SheetText2
+	}
 	if t.focused {
 		line = th.Gold
 	}
-	c.RoundStroke(r, 10, 1.5, t.ink(line))
+	radius := float32(10)
+	if t.Pill {
+		radius = r.H / 2
+	}
+	c.Round(r, radius, ground)
+	c.RoundStroke(r, radius, 1.5, t.ink(line))
 	inner := r.InsetXY(14, 2)
+	inner.W -= max(0, t.Margin-14)
 	z := c.TextScale()
-	x, base := inner.X, r.CY()+6*z
-	c.Clip(inner)
+	base := r.CY() + 6*z
+	if t.Icon != "" {
+		c.Icon(t.Icon, R(inner.X+2, r.CY()-10, 20, 20), pale)
+		inner.X, inner.W = inner.X+34, inner.W-34
+	}
+	if t.Note != "" {
+		w := c.Measure(Sans, 14, t.Note)
+		c.Text(Sans, 14, t.Note, inner.Right()-2, base-1, Right, pale)
+		inner.W -= w + 10
+	}
+	x := inner.X
+	c.Clip(R(inner.X, inner.Y, inner.W+8, inner.H))
 	if t.Text == "" && t.preedit == "" {
-		c.Text(Sans, 17, t.Placeholder, x, base, Left, th.Text2.Fade(.7))
+		c.Text(Sans, 15, c.Fit(Sans, 15, t.Placeholder, inner.W+8), x, base, Left, pale)
 	}
 	before, after := t.Text[:t.caret], t.Text[t.caret:]
 	wb, wp := c.Measure(Sans, 17, before), c.Measure(Sans, 17, t.preedit)
 	if over := wb + wp - inner.W + 2; over > 0 {
 		x -= over
 	}
-	c.Text(Sans, 17, before, x, base, Left, t.ink(th.Text))
+	c.Text(Sans, 17, before, x, base, Left, t.ink(ink))
 	if t.preedit != "" {
-		c.Text(Sans, 17, t.preedit, x+wb, base, Left, th.Gold)
+		c.Text(Sans, 17, t.preedit, x+wb, base, Left, t.ink(ink))
 		c.Fill(R(x+wb, base+4, wp, 1.5), th.Gold)
 	}
-	c.Text(Sans, 17, after, x+wb+wp, base, Left, t.ink(th.Text))
+	c.Text(Sans, 17, after, x+wb+wp, base, Left, t.ink(ink))
 	if t.focused {
-		c.Fill(R(x+wb+wp, base-16*z, 2, 21*z), th.Text)
+		c.Fill(R(x+wb+wp, base-16*z, 2, 21*z), ink)
 	}
 	c.Unclip()
 }

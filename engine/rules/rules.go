@@ -29,6 +29,11 @@ type Entry struct {
 	Tiles    int         // in the wall
 	HandSize int         // tiles of a hand between turns
 	Sample   []tile.Kind // three tiles of its most typical hand
+
+	Learn      int      // how much there is to learn before a first deal: 1 little … 3 much
+	Minimum    bool     // a complete hand is not enough to win: it must be worth something
+	Tournament bool     // tournaments are played by it
+	Also       []string // other names by which players know it, in any script: they are searched, not shown
 }
 
 var entries = []Entry{
@@ -36,41 +41,50 @@ var entries = []Entry{
 		ID: jilin.ID, Native: jilin.Native,
 		Players: []int{4}, Options: jilin.Options, Presets: jilin.Presets,
 		Tiles: 136, HandSize: 13, Sample: []tile.Kind{tile.East, tile.South, tile.West},
+		Learn: 2, Also: []string{"吉林麻將", "지린 마작"},
 	}, jilin.New),
 	entry(Entry{
 		ID: classical.ID, Native: classical.Native,
 		Players: []int{4}, Options: classical.Options, Presets: classical.Presets,
 		Tiles: 144, HandSize: 13, Sample: []tile.Kind{tile.East, tile.Green, tile.F1},
+		Learn: 2, Also: []string{"古典麻雀", "清麻将", "アルシーアル麻雀", "고전 마작", "British", "Millington", "Babcock", "Mah-Jong français"},
 	}, classical.New),
 	entry(Entry{
 		ID: hongkong.ID, Native: hongkong.Native,
 		Players: []int{4}, Options: hongkong.Options, Presets: hongkong.Presets,
 		Tiles: 144, HandSize: 13, Sample: []tile.Kind{tile.Red, tile.Green, tile.White},
+		Learn: 1, Minimum: true, Also: []string{"港式麻雀", "香港麻将", "廣東麻雀", "广东麻将", "홍콩 마작", "Cantonese", "Old Style"},
 	}, hongkong.New),
 	entry(Entry{
 		ID: peoples.SimpleID, Native: peoples.SimpleNative,
 		Players: []int{3, 4, 5}, Options: peoples.SimpleOptions, Presets: peoples.SimplePresets,
 		Tiles: 144, HandSize: 13, Sample: peoples.SimpleSample,
+		Learn: 1, Also: []string{"大眾麻將 簡易", "大衆麻雀", "대중 마작"},
 	}, peoples.NewSimple),
 	entry(Entry{
 		ID: peoples.ClassicID, Native: peoples.ClassicNative,
 		Players: []int{3, 4, 5}, Options: peoples.ClassicOptions, Presets: peoples.ClassicPresets,
 		Tiles: 136, HandSize: 13, Sample: peoples.ClassicSample,
+		Learn: 2, Also: []string{"大眾麻將 經典", "大衆麻雀", "대중 마작"},
 	}, peoples.NewClassic),
 	entry(Entry{
 		ID: mcr.ID, Native: mcr.Native,
 		Players: []int{4}, Options: mcr.Options, Presets: mcr.Presets,
 		Tiles: 144, HandSize: 13, Sample: []tile.Kind{tile.P1, tile.P1 + 1, tile.P1 + 2},
+		Learn: 3, Minimum: true, Tournament: true,
+		Also: []string{"国标麻将", "國際麻將", "国际麻将", "中国麻将", "中国公式ルール", "국제 마작", "중국 마작", "Guobiao", "Chinese Official"},
 	}, mcr.New),
 	entry(Entry{
 		ID: zungjung.ID, Native: zungjung.Native,
 		Players: []int{4}, Options: zungjung.Options, Presets: zungjung.Presets,
 		Tiles: 136, HandSize: 13, Sample: []tile.Kind{tile.P1, tile.P1 + 8, tile.White},
+		Learn: 2, Tournament: true, Also: []string{"中庸麻将", "中庸麻將", "중용 마작", "WSOM"},
 	}, zungjung.New),
 	entry(Entry{
 		ID: taiwanese.ID, Native: taiwanese.Native,
 		Players: []int{4}, Options: taiwanese.Options, Presets: taiwanese.Presets,
 		Tiles: 144, HandSize: 16, Sample: []tile.Kind{tile.F1 + 2, tile.S1, tile.Red},
+		Learn: 2, Also: []string{"台湾麻将", "臺灣麻將", "台湾麻雀", "十六張麻將", "十六张麻将", "대만 마작"},
 	}, taiwanese.New),
 }
 

@@ -1,194 +1,329 @@
 package menu
 
 import (
+	"slices"
+
 	"moineau/engine/rules"
-	"moineau/engine/tile"
+	"moineau/engine/table"
+	"moineau/scenes/session"
 	"moineau/scenes/stage"
+	"moineau/scenes/store"
 	"moineau/sprites"
 )
 
-// rulesChoice offers one drawn card a rule set.
+// rulesChoice offers one drawn card a rule set, of all or of those that are
+// searched for.
 type rulesChoice struct {
 	stage.Page
 	to     Routes
+	all    []found
+	last   string // the rule set played last, "": none
+	field  *sprites.TextField
+	chips  *sprites.Chips
+	filter string // of filters
+	query  string
+	skip   bool // the key that opened the search is not typed into it
 	scroll *sprites.Scroll
+	lang   string
 }
 
-func newRules(to Routes) *rulesChoice { return &rulesChoice{to: to} }
+func newRules(to Routes) *rulesChoice { return &rulesChoice{to: to, filter: filters[0].id} }
 
 // Name implements stage.Scene.
 func (s *rulesChoice) Name() string { return "rules" }
 
+// Rules is the rule set whose card has the keyboard, with the options last chosen.
+func (s *rulesChoice) Rules() (id string, o table.Options) {
+	if k, ok := s.Layer.Focused().(*ruleCard); ok {
+		return k.id, s.chosen(k.id)
+	}
+	return "", nil
+}
+
+// chosen are the options that the player last chose for a rule set.
+func (s *rulesChoice) chosen(id string) table.Options {
+	for i := range s.all {
+		if s.all[i].ID == id {
+			return s.all[i].options
+		}
+	}
+	return nil
+}
+
+// load looks at what there is to choose from: on every layout, for the options may
+// have been changed meanwhile.
+func (s *rulesChoice) load(a *stage.App) {
+	s.all = s.all[:0]
+	for _, e := range rules.All() {
+		f := found{Entry: e}
+		if b, ok := a.Store.Load(store.KeyOptions + e.ID); ok {
+			f.options = store.DecodeLines(b)
+		}
+		s.all = append(s.all, f)
+	}
+	if s.last = session.LastRules(a.Store); stage.RuleSet(s.last) == nil {
+		s.last = ""
+	}
+}
+
 // Layout implements stage.Scene.
 func (s *rulesChoice) Layout(a *stage.App) {
 	s.Start()
-	body, base := s.Header(a, a.T("rules.title"))
-	if !a.LayoutKind().Phone() {
-		s.Text(a, "keys", "text", a.T("rules.keys"), sprites.Sans, 15, body.Right(), base, sprites.Right, a.Theme.Text2)
-	}
+	s.load(a)
 	if s.scroll == nil {
-		s.scroll = sprites.NewScroll("rules-list", a.T("rules.title"))
+		s.scroll = sprites.NewScroll("rules-list", "")
+		s.field = sprites.NewTextField("rules-search", "", "", nil)
+		s.field.Icon, s.field.Pill, s.field.Role = "search", true, "searchbox"
+		s.field.OnDone = func(string) { s.openFirst() }
 	}
-	s.scroll.Name = a.T("rules.title")
-	// The shadow and the focus ring of a card reach over its edge.
-	area := sprites.R(body.X-8, body.Y-4, body.W+16, body.H+4)
-	s.Add(s.scroll, area)
-	all := rules.All()
-	inner := sprites.R(body.X, body.Y+4, body.W, body.H-24)
-	kids, bottom := s.cards(a, all, inner)
-	s.scroll.SetChildren(bottom+20-area.Y, kids...)
+	body, base := s.Header(a, a.T("rules.title"))
+	f := a.TextScale()
+	low := body.W < 560 || a.LayoutKind() == stage.LandscapePhone
+	if low {
+		body = sprites.R(a.Safe().X+12, body.Y, a.Safe().W-24, body.H)
+	}
+	h := max(44, 36*f)
+	row := sprites.R(body.X, body.Y-10, body.W, h)
+	if a.LayoutKind().Phone() {
+		row.Y = body.Y - 4
+	}
+	find, chips := row, row.Move(0, h+10)
+	beside := s.pills(a) <= row.W-294*f
+	title := s.titleEnd() + 24
+	switch {
+	case a.LayoutKind() == stage.LandscapePhone && row.Right()-title > 220*f:
+		// The search stands beside the title: there is little height.
+		find = sprites.R(max(title, row.Right()-320*f), base-h/2-8*f, 0, h)
+		find.W = row.Right() - find.X
+		chips = row
+	case !a.LayoutKind().Phone() && (beside || row.W > 860*f):
+		find.W = 284 * f
+		chips = sprites.R(find.Right()+10, row.Y, row.Right()-find.Right()-10, h)
+	}
+	if keys := a.T("rules.keys"); !a.LayoutKind().Phone() && title+a.Canvas.Measure(sprites.Sans, 15, keys) < body.Right() {
+		s.Text(a, "keys", "text", keys, sprites.Sans, 15, body.Right(), base, sprites.Right, a.Theme.Text2)
+	}
+	s.search(a, find)
+	s.Add(s.chips, chips)
+	s.chips.Show(s.chips.At)
+	top := max(find.Bottom(), chips.Bottom()) + 13
+	s.list(a, sprites.R(body.X, top, body.W, a.Safe().Bottom()-top), low)
 	s.Done()
-	if s.Layer.Focused() == nil && len(kids) > 0 {
-		s.Layer.Focus(kids[0], false)
+	s.focusFirst()
+}
+
+// titleEnd is where the title ends.
+func (s *rulesChoice) titleEnd() float32 {
+	for _, w := range s.Widgets {
+		if b := w.Base(); b.ID == "title" {
+			return b.Rect.Right()
+		}
+	}
+	return 0
+}
+
+// search places the field, and in it the cross that empties it.
+func (s *rulesChoice) search(a *stage.App, r sprites.Rect) {
+	s.field.Name, s.field.Placeholder = a.T("rules.search"), a.T("rules.search")
+	s.field.Margin = 0
+	s.Add(s.field, r)
+	if s.query != "" {
+		s.field.Margin = 40
+		x := sprites.NewIconButton("rules-search-clear", a.T("rules.search.clear"), "close", func() { s.clear(a) })
+		s.Add(x, sprites.R(r.Right()-r.H, r.Y, r.H, r.H))
 	}
 }
 
-// cards places the cards in r and says where they end.
-func (s *rulesChoice) cards(a *stage.App, all []rules.Entry, r sprites.Rect) (kids []sprites.Widget, bottom float32) {
-	f := a.TextScale()
-	const gap = 16
-	if r.W < 560 || r.H < 400 {
-		return s.lowCards(a, all, r, gap)
+// clear forgets what was searched for.
+func (s *rulesChoice) clear(a *stage.App) {
+	s.field.Clear()
+	s.query = ""
+	a.Relayout()
+}
+
+// pills makes the row of filters that find something and gives its width.
+func (s *rulesChoice) pills(a *stage.App) float32 {
+	var items []sprites.ChipItem
+	var ids []string
+	at := 0
+	for _, f := range filters {
+		if !slices.ContainsFunc(s.all, func(r found) bool { return f.holds(&r) }) {
+			continue
+		}
+		if f.id == s.filter {
+			at = len(items)
+		}
+		items = append(items, sprites.ChipItem{ID: f.id, Name: a.T("rules.filter." + f.id)})
+		ids = append(ids, f.id)
 	}
-	cols := max(1, int((r.W+gap)/(226*f+gap)))
-	cols = min(cols, 5, len(all))
-	w := min((r.W-gap*float32(cols-1))/float32(cols), 320*f)
-	h := float32(0)
+	s.filter = ids[at]
+	kept := s.chips
+	s.chips = sprites.NewChips("rules-filter", a.T("rules.filters"), items, at, func(i int) {
+		s.filter = ids[i]
+		s.scroll.ScrollTo(0)
+		a.Relayout()
+	})
+	w := s.chips.Measure(a.Canvas)
+	s.chips.KeepPlace(kept)
+	return w
+}
+
+// list places the cards, or what to do where there are none.
+func (s *rulesChoice) list(a *stage.App, r sprites.Rect, low bool) {
+	s.scroll.Name = a.T("rules.title")
+	// The shadow and the focus ring of a card reach over its edge.
+	area := sprites.R(r.X-8, r.Y-3, r.W+16, r.H+3)
+	s.Add(s.scroll, area)
+	shown := s.shown(a)
+	if low && s.query == "" && s.last != "" {
+		slices.SortStableFunc(shown, func(x, y found) int { return b2i(y.ID == s.last) - b2i(x.ID == s.last) })
+	}
+	inner := sprites.R(r.X, r.Y+4, r.W, r.H-4)
+	if len(shown) == 0 {
+		s.nothing(a, inner)
+		return
+	}
+	place := s.grid
+	if low {
+		place = s.lowCards
+	}
+	kids, bottom := place(a, shown, inner)
+	s.scroll.SetChildren(bottom+20-area.Y, kids...)
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// nothing says that nothing was found, and leads back to all.
+func (s *rulesChoice) nothing(a *stage.App, r sprites.Rect) {
+	text := a.T("rules.none", "text", s.query)
+	w := min(r.W, 480*a.TextScale())
+	x := r.CX() - w/2
+	l := sprites.NewLabel("rules-none", text, sprites.Sans, 17)
+	l.Role, l.Line, l.Align, l.Tint = "status", 1.5, sprites.Center, a.Theme.Text
+	y := r.Y + min(60, .12*r.H)
+	l.Rect = sprites.R(x, y, w, a.Canvas.ParagraphHeight(sprites.Sans, 17, text, w, 1.5))
+	all := sprites.NewButton("rules-show-all", a.T("rules.show-all"), func() {
+		s.filter = filters[0].id
+		s.clear(a)
+		a.LayoutNow()
+		s.focusFirst()
+	})
+	bw := min(w, all.Width(a.Canvas)+24)
+	all.Rect = sprites.R(r.CX()-bw/2, l.Rect.Bottom()+20, bw, max(48, 40*a.TextScale()))
+	s.scroll.SetChildren(all.Rect.Bottom()+20-s.scroll.Rect.Y, l, all)
+}
+
+// focusFirst gives the keyboard to the card of the rule set played last, or else
+// to the first, if nothing has it.
+func (s *rulesChoice) focusFirst() {
+	if s.Layer.Focused() != nil {
+		return
+	}
+	if s.last == "" || !s.Layer.FocusID("rules-"+s.last, false) {
+		if len(s.scroll.Children) > 0 {
+			s.Layer.Focus(s.scroll.Children[len(s.scroll.Children)-1], false)
+			s.Layer.Focus(s.scroll.Children[0], false)
+		}
+	}
+	if w := s.Layer.Focused(); w != nil {
+		s.scroll.Reveal(w.Base().Rect)
+	}
+}
+
+// grid places the cards in rows and says where they end.
+func (s *rulesChoice) grid(a *stage.App, all []found, r sprites.Rect) (kids []sprites.Widget, bottom float32) {
+	z := max(1, min(a.Safe().W/1280, a.Safe().H/800, 1.5)) // large windows show more
+	f := a.TextScale() * z
+	gap := 16 * z
+	cols := min(max(1, int((r.W+gap)/(260*f+gap))), 4)
+	w := (r.W - gap*float32(cols-1)) / float32(cols)
+	h := 198 * z
 	for i := range all {
-		k := newRuleCard(a, s.to, &all[i], false)
+		k := newRuleCard(a, s, &all[i], z, false)
 		h = max(h, k.height(a, w))
 		kids = append(kids, k)
 	}
-	rows := (len(all) + cols - 1) / cols
-	total := float32(rows)*(h+gap) - gap
-	// Fewer cards than places stand in the middle of the page.
-	x0 := r.X + (r.W-float32(cols)*(w+gap)+gap)/2
-	y0 := r.Y
-	if rows == 1 {
-		y0 = max(r.Y, r.Y+(r.H-total)/2-24)
-	}
 	for i, k := range kids {
-		k.Base().Rect = sprites.R(x0+float32(i%cols)*(w+gap), y0+float32(i/cols)*(h+gap), w, h)
+		k.Base().Rect = sprites.R(r.X+float32(i%cols)*(w+gap), r.Y+float32(i/cols)*(h+gap), w, h)
 	}
-	return kids, y0 + total
+	rows := (len(all) + cols - 1) / cols
+	return kids, r.Y + float32(rows)*(h+gap) - gap
 }
 
-// lowCards places low cards, tiles beside the words, in one or two columns.
-func (s *rulesChoice) lowCards(a *stage.App, all []rules.Entry, r sprites.Rect, gap float32) (kids []sprites.Widget, bottom float32) {
+// lowCards places low cards, in one or two columns.
+func (s *rulesChoice) lowCards(a *stage.App, all []found, r sprites.Rect) (kids []sprites.Widget, bottom float32) {
+	const gap = 10
 	cols := 1
-	if r.W > 700*a.TextScale() && len(all) > 1 {
+	if r.W > 640*a.TextScale() && len(all) > 1 {
 		cols = 2
 	}
 	w := (r.W - gap*float32(cols-1)) / float32(cols)
 	y, h := r.Y, float32(0)
 	for i := range all {
-		k := newRuleCard(a, s.to, &all[i], true)
+		k := newRuleCard(a, s, &all[i], 1, true)
 		if i%cols == 0 {
 			h = 0
 		}
-		h = max(h, k.height(a, w))
+		h = max(h, k.height(a, w), 124*a.TextScale())
 		k.Rect = sprites.R(r.X+float32(i%cols)*(w+gap), y, w, h)
 		kids = append(kids, k)
 		if i%cols == cols-1 || i == len(all)-1 {
+			for _, k := range kids[i-i%cols:] {
+				k.Base().Rect.H = h // alike in a row
+			}
 			y += h + gap
 		}
 	}
 	return kids, y - gap
 }
 
-// ruleCard is a rule set as a card.
-type ruleCard struct {
-	*sprites.Card
-	a                   *stage.App
-	low                 bool
-	native, name, about string
-	tiles, hand         string
-	sample              []tile.Kind
-}
-
-func newRuleCard(a *stage.App, to Routes, r *rules.Entry, low bool) *ruleCard {
-	k := &ruleCard{
-		a: a, low: low, native: r.Native, name: a.RuleText(r.ID, "name"), about: a.RuleText(r.ID, "about"),
-		tiles: a.T("rules.tiles", "n", r.Tiles), hand: a.T("rules.hand", "n", r.HandSize),
-		sample: r.Sample,
+// openFirst opens the first card that was found.
+func (s *rulesChoice) openFirst() {
+	for _, w := range s.scroll.Children {
+		if k, ok := w.(*ruleCard); ok {
+			k.Activate()
+			return
+		}
 	}
-	id := r.ID
-	k.Card = sprites.NewCard("rules-"+id, k.name, func() { a.Push(newOptions(a, to, id)) })
-	return k
 }
 
-// tileW is the width of the three tiles.
-func (k *ruleCard) tileW() float32 {
-	if k.low {
-		return 38
+// Handle opens the search on its key; Escape empties it before it leaves.
+func (s *rulesChoice) Handle(a *stage.App, e *sprites.Event) bool {
+	if e.Kind == sprites.Key {
+		switch {
+		case e.Action == sprites.ActSearch && !s.Typing():
+			s.Layer.Focus(s.field, true)
+			s.skip = true
+			return true
+		case e.Action == sprites.ActBack && s.query != "":
+			s.clear(a)
+			return true
+		case e.Action == sprites.ActBack && s.Typing():
+			s.Layer.Blur()
+			s.focusFirst()
+			return true
+		}
 	}
-	return 52
+	return s.Page.Handle(a, e)
 }
 
-// height is what the card needs at a width.
-func (k *ruleCard) height(a *stage.App, w float32) float32 {
-	f := a.TextScale()
-	th := sprites.TileHeight(k.tileW())
-	if k.low {
-		return 20 + max(th, 54*f) + 10 + a.Canvas.ParagraphHeight(sprites.Sans, 15, k.about, w-40, 1.4) + 24 + 40*f
-	}
-	lines := max(a.Canvas.ParagraphHeight(sprites.Sans, 15, k.about, w-48, 1.4), 3*15*1.4*f)
-	return 24 + th + 26 + 26*f + 34*f + 14*f + lines + 34 + 36*f
-}
-
-// cardArt draws what stands on a card.
-type cardArt struct{ k *ruleCard }
-
-// Draw draws the card with its content.
-func (k *ruleCard) Draw(c *sprites.Canvas) {
-	k.Card.Content = cardArt{k}
-	k.Card.Draw(c)
-}
-
-// Draw draws what stands on the card.
-func (d cardArt) Draw(c *sprites.Canvas) {
-	k, th := d.k, c.Theme()
-	f := k.a.TextScale()
-	r, m := k.Rect, float32(24)
-	if k.low {
-		m = 20
-	}
-	w := k.tileW()
-	x := r.X + m
-	for _, kind := range k.sample {
-		sp := sprites.TileSprite{Kind: kind, X: x, Y: r.Y + m, W: w}
-		c.Tile(&sp)
-		x += w + 3
-	}
-	y := r.Y + m + sprites.TileHeight(w)
-	if k.low {
-		x += 14
-		c.Text(sprites.Kai, 22, c.Fit(sprites.Kai, 22, k.native, r.Right()-x-12), x, r.Y+m+20*f, sprites.Left, th.Text)
-		c.Text(sprites.SansBold, k.a.Fit(sprites.SansBold, 18, k.name, r.Right()-x-m), k.name, x, r.Y+m+46*f, sprites.Left, th.Text)
-		y = r.Y + m + max(sprites.TileHeight(w), 54*f) + 10
-	} else {
-		y += 26 + 22*f
-		c.Text(sprites.Kai, 26, k.native, r.X+m, y, sprites.Left, th.Text)
-		y += 32 * f
-		c.Text(sprites.SansBold, k.a.Fit(sprites.SansBold, 19, k.name, r.W-2*m), k.name, r.X+m, y, sprites.Left, th.Text)
-		y += 12 * f
-	}
-	c.Paragraph(sprites.Sans, 15, k.about, sprites.R(r.X+m, y, r.W-2*m, r.Bottom()-y), 1.4, th.Text2)
-	foot := r.Bottom() - 20*f
-	c.Fill(sprites.R(r.X+m, foot-26*f, r.W-2*m, 1), th.PanelLine)
-	c.Text(sprites.Sans, 14, k.tiles, r.X+m, foot, sprites.Left, th.Text2)
-	c.Text(sprites.Sans, 14, k.hand, r.Right()-m, foot, sprites.Right, th.Text2)
-}
-
-// AppendUI lists the card with everything that is written on it.
-func (k *ruleCard) AppendUI(out []sprites.UINode) []sprites.UINode {
-	n := k.Node()
-	n.Name = k.name + ". " + k.about + " " + k.tiles + ", " + k.hand + "."
-	return append(out, n)
-}
-
-// Update lets the list run on after a swipe.
+// Update lets the field take what is typed, and the list run on after a swipe.
 func (s *rulesChoice) Update(a *stage.App) {
+	if s.skip {
+		s.skip = false
+	} else if s.Typing() && (a.Live && s.field.Tick(float32(a.Scale)) || a.Now%30 == 0) {
+		a.Redraw()
+	}
+	if q := s.field.Typed(); q != s.query {
+		s.query = q
+		s.scroll.ScrollTo(0)
+		a.Relayout()
+	}
 	if s.scroll.Tick() {
 		a.Redraw()
 	}

@@ -160,6 +160,7 @@ func (s *seats) begin(a *stage.App) {
 	if !asked.HasSeed {
 		cfg.Seed = session.RandomSeed()
 	}
+	a.Save(store.KeyRules, []byte(s.rules))
 	a.Home()
 	a.Push(s.to.Table(cfg))
 }

@@ -42,6 +42,16 @@ func SavedMatch(s store.Store) (record []byte, info MatchInfo, ok bool) {
 	return record, info, true
 }
 
+// LastRules is the rule set that was played last: that of the match which is saved,
+// or else the one chosen last; empty where nothing was played yet.
+func LastRules(s store.Store) string {
+	if _, info, ok := SavedMatch(s); ok {
+		return info.Rules
+	}
+	id, _ := s.Load(store.KeyRules)
+	return string(id)
+}
+
 // ForgetMatch deletes the saved match: it has ended or was given up.
 func ForgetMatch(s store.Store) {
 	// A save that cannot be deleted is offered again and can be played again:

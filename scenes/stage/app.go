@@ -321,8 +321,9 @@ func (a *App) Await() {
 func (a *App) RulesInPlay() (id string, o table.Options, ok bool) {
 	for i := len(a.stack) - 1; i >= 0; i-- {
 		if r, is := a.stack[i].(Ruled); is {
-			id, o = r.Rules()
-			return id, o, true
+			if id, o = r.Rules(); id != "" {
+				return id, o, true
+			}
 		}
 	}
 	return "", nil, false

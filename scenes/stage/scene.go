@@ -40,7 +40,7 @@ type Keeper interface {
 	Keep() bool
 }
 
-// Ruled is a Scene about a rule set with options.
+// Ruled is a Scene about a rule set with options; id is empty while there is none.
 type Ruled interface {
 	Rules() (id string, options table.Options)
 }

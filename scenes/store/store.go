@@ -31,6 +31,8 @@ const (
 	KeyDamaged = "match-damaged"
 	// KeyMatchInfo holds what the title shows of it (see MatchInfo).
 	KeyMatchInfo = "match-info"
+	// KeyRules holds the identifier of the rule set played last.
+	KeyRules = "rules"
 	// KeySeats holds the players chosen last.
 	KeySeats = "seats"
 	// KeyMatchSeats holds the players of the match in progress.

@@ -1,0 +1,171 @@
+package menu
+
+import (
+	"strconv"
+
+	"moineau/engine/tile"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// ruleCard is a rule set as a card.
+type ruleCard struct {
+	*sprites.Card
+	a                   *stage.App
+	id                  string
+	z                   float32 // factor on the drawn sizes
+	low                 bool
+	native, name, about string
+	learn               int
+	learnt              string
+	note                string // what is most particular about it
+	strong              bool   // the note stands out
+	sample              []tile.Kind
+}
+
+func newRuleCard(a *stage.App, s *rulesChoice, r *found, z float32, low bool) *ruleCard {
+	k := &ruleCard{
+		a: a, id: r.ID, z: z, low: low, native: r.Native, name: a.ShortRules(r.ID), about: a.RuleText(r.ID, "about"),
+		learn: r.Learn, learnt: a.T("rules.learn." + strconv.Itoa(r.Learn)), sample: r.Sample,
+	}
+	if key := "rules.line." + r.ID; a.Words.Has(key) {
+		k.about = a.T(key)
+	}
+	switch {
+	case r.ID == s.last:
+		k.note, k.strong = a.T("rules.last"), true
+	case r.HandSize != 13:
+		k.note, k.strong = a.T("rules.hand", "n", r.HandSize), true
+	case !low:
+		k.note = a.T("rules.tiles", "n", r.Tiles)
+	}
+	id, to := r.ID, s.to
+	k.Card = sprites.NewCard("rules-"+id, k.name, func() { a.Push(newOptions(a, to, id)) })
+	return k
+}
+
+// Measures of the card at 1280 × 800 and, low, at 390 × 844.
+func (k *ruleCard) tileW() float32 {
+	if k.low {
+		return 32
+	}
+	return 34 * k.z
+}
+
+func (k *ruleCard) margin() float32 {
+	if k.low {
+		return 16
+	}
+	return 20 * k.z
+}
+
+// about is where the sentence begins, from the upper edge.
+func (k *ruleCard) aboutY() float32 {
+	if k.low {
+		return k.margin() + max(sprites.TileHeight(k.tileW())+6, 52*k.a.TextScale()) + 6
+	}
+	return k.margin() + max(sprites.TileHeight(k.tileW()), 52*k.z*k.a.TextScale()) + 16*k.z
+}
+
+func (k *ruleCard) aboutSize() float32 {
+	if k.low {
+		return 15
+	}
+	return 15.5 * k.z
+}
+
+// foot is the height of the line at the lower edge.
+func (k *ruleCard) foot() float32 {
+	if k.low {
+		return 6
+	}
+	return (20 + 20*k.a.TextScale()) * k.z
+}
+
+// height is what the card needs at a width.
+func (k *ruleCard) height(a *stage.App, w float32) float32 {
+	p := a.Canvas.ParagraphHeight(sprites.Sans, k.aboutSize(), k.about, w-2*k.margin(), 1.38)
+	return k.aboutY() + p + k.foot() + 8*k.z
+}
+
+// cardArt draws what stands on a card.
+type cardArt struct{ k *ruleCard }
+
+// Draw draws the card with its content.
+func (k *ruleCard) Draw(c *sprites.Canvas) {
+	k.Card.Content = cardArt{k}
+	k.Card.Draw(c)
+}
+
+// Draw draws what stands on the card.
+func (d cardArt) Draw(c *sprites.Canvas) {
+	k, th := d.k, c.Theme()
+	f := k.a.TextScale() * k.z
+	r, m, w := k.Rect, k.margin(), k.tileW()
+	x := r.X + m
+	for _, kind := range k.sample {
+		sp := sprites.TileSprite{Kind: kind, X: x, Y: r.Y + m, W: w}
+		c.Tile(&sp)
+		x += w + .6*k.z
+	}
+	x += 15 * k.z
+	right := r.Right() - m
+	room := right - x
+	noteSize := 14 * k.z
+	if k.low {
+		w := k.dots(c, right, r.Y+m+38*f, true)
+		if k.note != "" {
+			w = max(w, c.Measure(sprites.SansBold, noteSize, k.note))
+			c.Text(sprites.SansBold, noteSize, k.note, right, r.Y+m+20*f, sprites.Right, th.Text)
+		}
+		room -= w + 10
+	}
+	c.Text(sprites.Kai, k.a.Fit(sprites.Kai, 24*k.z, k.native, room), k.native, x, r.Y+m+21*f, sprites.Left, th.Text)
+	c.Text(sprites.SansBold, k.a.Fit(sprites.SansBold, 18*k.z, k.name, room), k.name, x, r.Y+m+48*f, sprites.Left, th.Text)
+	c.Paragraph(sprites.Sans, k.aboutSize(), k.about, sprites.R(r.X+m, r.Y+k.aboutY(), r.W-2*m, r.H), 1.38, th.Text2)
+	if k.low {
+		return
+	}
+	line := r.Bottom() - k.foot()
+	c.Fill(sprites.R(r.X+m, line, r.W-2*m, 1), th.PanelLine)
+	base := (line+r.Bottom())/2 + 5*f
+	font, ink := sprites.Sans, th.Text2
+	if k.strong {
+		font, ink = sprites.SansBold, th.Text
+	}
+	c.Text(font, noteSize, k.note, right, base, sprites.Right, ink)
+	dots := k.dots(c, r.X+m, base-5*f, false)
+	if room := right - c.Measure(font, noteSize, k.note) - 8 - r.X - m - dots; c.Measure(sprites.Sans, noteSize, k.learnt)+10*k.z <= room {
+		c.Text(sprites.Sans, noteSize, k.learnt, r.X+m+dots+9*k.z, base, sprites.Left, th.Text2)
+	}
+}
+
+// dots draws how much there is to learn, one to three of three dots, from x on or
+// up to it, and gives their width.
+func (k *ruleCard) dots(c *sprites.Canvas, x, y float32, right bool) float32 {
+	th, r, step := c.Theme(), 4*k.z, 13*k.z
+	w := 2*step + 2*r
+	if right {
+		x -= w
+	}
+	for i := range 3 {
+		cx := x + r + float32(i)*step
+		if i < k.learn {
+			c.Disc(cx, y, r, th.Text2)
+		} else {
+			c.Ring(cx, y, r-.7*k.z, 1.4*k.z, 0, 1, th.Text2)
+		}
+	}
+	return w
+}
+
+// AppendUI lists the card with everything that is written on it.
+func (k *ruleCard) AppendUI(out []sprites.UINode) []sprites.UINode {
+	n := k.Node()
+	n.Name = k.name + ". " + k.about + " " + k.learnt
+	if k.note != "" {
+		n.Name += ", " + k.note
+	}
+	n.Name += "."
+	return append(out, n)
+}

@@ -1,0 +1,136 @@
+package menu
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"moineau/assets/words"
+	"moineau/engine/rules"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+	"moineau/scenes/stage"
+)
+
+// found is a rule set among those that are chosen from.
+type found struct {
+	rules.Entry
+	options table.Options // last chosen by the player, as far as they differ
+}
+
+// flowers reports whether the rule set as written is played with flowers.
+func (r *found) flowers() bool {
+	o, err := table.Settled(r.Entry.Options, nil, nil)
+	if err != nil {
+		return false
+	}
+	made, err := r.New(o)
+	return err == nil && made.Spec().Tiles[tile.F1] > 0
+}
+
+// changed reports whether the player has other options than those as written.
+func (r *found) changed() bool {
+	for i := range r.Entry.Options {
+		op := &r.Entry.Options[i]
+		if v, ok := r.options[op.Name]; ok && v != op.Default {
+			return true
+		}
+	}
+	return false
+}
+
+// filters are the chips, one of which is chosen: "rules.filter.<id>" each. Native
+// says the same in scripts that no screen is written in.
+var filters = []struct {
+	id, native string
+	holds      func(r *found) bool
+}{
+	{"all", "麻雀 麻將 麻将 마작", func(*found) bool { return true }},
+	{"easy", "簡単 简单 쉬운", func(r *found) bool { return r.Learn == 1 }},
+	{"flowers", "花牌 꽃패", (*found).flowers},
+	{"free", "", func(r *found) bool { return !r.Minimum }},
+	{"three", "三人 삼인", func(r *found) bool { return slices.Contains(r.Players, 3) }},
+	{"tournament", "競技 比赛 比賽 대회", func(r *found) bool { return r.Tournament }},
+	{"changed", "", (*found).changed},
+}
+
+// shown are the rule sets that the filter lets through and the search finds: those
+// found by their name first, then by a thing, then by one of their patterns.
+func (s *rulesChoice) shown(a *stage.App) (out []found) {
+	q := stage.NewQuery(s.query)
+	ranks := map[string]int{}
+	for _, f := range filters {
+		if f.id != s.filter {
+			continue
+		}
+		for i := range s.all {
+			r := &s.all[i]
+			rank := 0
+			if !q.Empty() {
+				rank = r.rank(q)
+			}
+			if rank >= 0 && f.holds(r) {
+				ranks[r.ID] = rank
+				out = append(out, *r)
+			}
+		}
+	}
+	slices.SortStableFunc(out, func(x, y found) int { return ranks[x.ID] - ranks[y.ID] })
+	return out
+}
+
+// rank reports how a rule set is found: 0 by its name, 1 by a thing or a number, 2
+// by a pattern; -1: not at all. All languages are searched, whichever is read.
+func (r *found) rank(q stage.Query) int {
+	names := append([]string{r.Native, r.ID}, r.Also...)
+	things := []string{strconv.Itoa(r.HandSize), strconv.Itoa(r.Tiles)}
+	for _, n := range r.Players {
+		things = append(things, strconv.Itoa(n))
+	}
+	for _, f := range filters {
+		if f.holds(r) {
+			things = append(things, f.native)
+		}
+	}
+	var patterns []string
+	for _, lang := range words.Languages {
+		w := words.For(lang)
+		names = append(names, w.T(w.Rule(r.ID, "name")))
+		if key := "rules.short." + r.ID; w.Has(key) {
+			names = append(names, w.T(key))
+		}
+		things = append(things, w.T(w.Rule(r.ID, "about")), w.T("rules.line."+r.ID), w.T("rules.tiles", "n", r.Tiles),
+			w.T("rules.hand", "n", r.HandSize), w.T("rules.learn."+strconv.Itoa(r.Learn)))
+		for _, f := range filters[1:] {
+			if f.holds(r) {
+				things = append(things, w.T("rules.filter."+f.id))
+			}
+		}
+		for _, o := range r.Presets {
+			things = append(things, w.T(w.Rule(r.ID, "preset."+o.Name)))
+		}
+		patterns = append(patterns, items(w, r.ID)...)
+	}
+	switch {
+	case q.In(names...):
+		return 0
+	case q.In(append(names, things...)...):
+		return 1
+	case q.In(slices.Concat(names, things, patterns)...):
+		return 2
+	}
+	return -1
+}
+
+// items are the names of a rule set's patterns.
+func items(w *words.Table, id string) (out []string) {
+	family, _, _ := strings.Cut(id, "-")
+	for _, key := range w.Keys() {
+		head, rest, _ := strings.Cut(key, ".")
+		if head != id && head != family || !strings.HasPrefix(rest, "item.") || strings.HasSuffix(rest, ".about") {
+			continue
+		}
+		out = append(out, w.T(key))
+	}
+	return out
+}
