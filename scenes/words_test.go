@@ -47,7 +47,7 @@ func numbered() (out []string) {
 		out = append(out, "label."+strconv.Itoa(i+1)+"z")
 	}
 	for _, suit := range []string{"m", "p", "s"} {
-		out = append(out, "tile.suit."+suit, "tile.red."+suit)
+		out = append(out, "tile.suit."+suit, "tile.red."+suit, "tile.run."+suit)
 	}
 	return out
 }

@@ -36,6 +36,7 @@ type Control struct {
 	ID       string
 	Role     string
 	Name     string // shown, or spoken for an icon alone
+	Spoken   string // what is spoken instead of the name, where that alone says too little
 	Rect     Rect
 	Disabled bool
 	Hidden   bool
@@ -59,6 +60,9 @@ func (w *Control) Hovered() bool { return w.hover }
 // Pressed reports whether a pointer holds the widget down.
 func (w *Control) Pressed() bool { return w.down }
 
+// Holds reports whether that pointer holds the widget down.
+func (w *Control) Holds(pointer int) bool { return w.down && w.by == pointer }
+
 // Focusable reports whether the keyboard can come here.
 func (w *Control) Focusable() bool { return !w.NoFocus && !w.Disabled && !w.Hidden }
 
@@ -76,7 +80,11 @@ func (w *Control) Draw(*Canvas) {}
 
 // Node describes the control.
 func (w *Control) Node() UINode {
-	return UINode{ID: w.ID, Role: w.Role, Name: w.Name, X: w.Rect.X, Y: w.Rect.Y, W: w.Rect.W, H: w.Rect.H,
+	name := w.Name
+	if w.Spoken != "" {
+		name = w.Spoken
+	}
+	return UINode{ID: w.ID, Role: w.Role, Name: name, X: w.Rect.X, Y: w.Rect.Y, W: w.Rect.W, H: w.Rect.H,
 		Enabled: !w.Disabled, Focused: w.focused}
 }
 

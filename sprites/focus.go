@@ -139,11 +139,14 @@ func (l *Layer) Handle(e *Event) bool {
 			}
 		}
 	}
-	used := false
+	used, given := false, e
 	for i := len(l.Widgets) - 1; i >= 0; i-- {
 		w := l.Widgets[i]
 		if w.Base().Hidden {
 			continue
+		}
+		if w.Base().Holds(e.Pointer) {
+			e = given // what a pointer drags follows it wherever it goes
 		}
 		if w.Handle(e) {
 			used = true

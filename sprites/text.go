@@ -157,10 +157,14 @@ func (c *Canvas) text(f Font, size4, track4 int32, s string, x, y float32, a Ali
 
 // tell reports a line of text that lies in b, as far as it can be seen.
 func (c *Canvas) tell(s string, b box) {
+	whole := b
 	if k := c.clip; c.clipped {
 		b = box{max(b.x0, k.x0), max(b.y0, k.y0), min(b.x1, k.x1), min(b.y1, k.y1)}
 	}
 	if b.x0 < b.x1 && b.y0 < b.y1 && c.alpha*c.own > 0 {
+		if c.OnCut != nil && b.x1-b.x0 < whole.x1-whole.x0-c.k {
+			c.OnCut(s)
+		}
 		c.OnText(s, R(b.x0/c.scale, b.y0/c.scale, (b.x1-b.x0)/c.scale, (b.y1-b.y0)/c.scale))
 	}
 }

@@ -2,6 +2,7 @@ package stage
 
 import (
 	"strconv"
+	"strings"
 
 	"moineau/engine/tile"
 )
@@ -53,6 +54,38 @@ func (a *App) TileName(k tile.Kind) string {
 		return a.T("tile.joker")
 	}
 	return a.T("tile.back")
+}
+
+// SetName is what some tiles are called that lie together: a run by its numbers, tiles
+// alike by their one name, others one after another; a red five among them by its own
+// name too.
+func (a *App) SetName(tiles []tile.Kind) string {
+	if len(tiles) == 0 {
+		return ""
+	}
+	first, red := tiles[0].Unred(), ""
+	alike, run := true, len(tiles) > 1 && first.IsSuit()
+	ranks := ""
+	for i, k := range tiles {
+		if k.IsRed() {
+			red = ", " + a.TileName(k)
+		}
+		k = k.Unred()
+		alike = alike && k == first
+		run = run && k.Suit() == first.Suit() && k.Rank() == first.Rank()+i
+		ranks += "-" + strconv.Itoa(k.Rank())
+	}
+	switch {
+	case alike:
+		return a.TileName(first) + red
+	case run:
+		return a.T("tile.run."+string(rune(first.Suit())), "ranks", ranks[1:]) + red
+	}
+	names := make([]string, len(tiles))
+	for i, k := range tiles {
+		names[i] = a.TileName(k)
+	}
+	return strings.Join(names, ", ")
 }
 
 // label gives the tiles their corner labels: digits, and the first letters of

@@ -5,6 +5,7 @@ import (
 
 	"moineau/assets/words"
 	"moineau/engine/table"
+	"moineau/engine/tile"
 )
 
 func TestNumbersAsTheLanguageWritesThem(t *testing.T) {
@@ -21,6 +22,29 @@ func TestNumbersAsTheLanguageWritesThem(t *testing.T) {
 			if x.got != x.want {
 				t.Errorf("%s: %q, want %q", c.lang, x.got, x.want)
 			}
+		}
+	}
+}
+
+func TestTilesThatLieTogetherHaveAName(t *testing.T) {
+	for _, c := range []struct{ lang, tiles, want string }{
+		{"en", "345s", "3-4-5 of bamboos"},
+		{"fr", "345s", "3-4-5 de bambous"},
+		{"en", "340p", "3-4-5 of dots, red 5 dots"},
+		{"en", "555m", "5 characters"},
+		{"en", "055m", "5 characters, red 5 characters"},
+		{"fr", "777z", "dragon rouge"},
+		{"en", "3s", "3 bamboos"},
+		{"en", "135s", "1 bamboo, 3 bamboos, 5 bamboos"},
+		{"en", "12z", "East wind, South wind"},
+	} {
+		kinds, err := tile.Parse(c.tiles)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := &App{Words: words.For(c.lang)}
+		if got := a.SetName(kinds); got != c.want {
+			t.Errorf("%s, %s: %q, want %q", c.tiles, c.lang, got, c.want)
 		}
 	}
 }

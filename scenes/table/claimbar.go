@@ -29,7 +29,7 @@ func (r *claimBar) layout(page *stage.Page, t *takes, own *seat) {
 	}
 	if w := t.selected(); w != nil {
 		b := sprites.NewButton("take", r.word(r.p.Act(r.p.View().Acts[w.act].Type)), w.Activate)
-		b.Kind = sprites.Gold
+		b.Kind, b.Spoken = sprites.Gold, w.Name
 		r.dress(b, []tile.Kind{t.taking})
 		r.buttons = append(r.buttons, b)
 	}
@@ -57,6 +57,9 @@ func (r *claimBar) button(i int, c *session.Choice) *sprites.Button {
 		b.Kind = sprites.Ghost
 	}
 	b.Held = c.Mode && r.p.InMode()
+	if len(c.Tiles) > 0 { // three chows are three buttons
+		b.Spoken = b.Name + ", " + r.a.SetName(c.Tiles)
+	}
 	if !r.at.lay.Kind.Phone() {
 		b.Key = r.a.T("table.space")
 		if !c.Pass {

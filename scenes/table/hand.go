@@ -16,10 +16,13 @@ type hand struct {
 	toast *toast
 	order []int // slots as they are shown
 	tiles []*handTile
+	held  *handTile // under a finger; nil: none
 }
 
 // handTile is a tile of the own hand. The mouse discards with a click; a finger
-// selects with the first tap and discards with the second, or by dragging up.
+// selects with the first tap and discards with the second, or by dragging the tile
+// up. While a finger holds a tile, what another does on the hand means nothing, and
+// takes the meaning from the first.
 type handTile struct {
 	sprites.Control
 	of       *hand
@@ -27,7 +30,10 @@ type handTile struct {
 	n        int // its place in the hand as shown
 	sprite   sprites.TileSprite
 	selected bool
-	y        float32 // where the finger came down
+	x, y     float32 // where the finger came down
+	dx, dy   float32 // how far it has dragged the tile
+	dragged  bool    // it was more than a tap
+	void     bool    // another finger came
 }
 
 // layout places the tiles.
@@ -46,6 +52,9 @@ func (d *hand) layout(page *stage.Page) {
 		d.tiles = append(d.tiles, &handTile{})
 	}
 	d.tiles = d.tiles[:n]
+	if d.held != nil && d.held.n >= n {
+		d.drop()
+	}
 	mine := d.p.Mine()
 	for i, slot := range d.order {
 		x, y := at.hand.X, at.hand.Y
@@ -61,7 +70,11 @@ func (d *hand) layout(page *stage.Page) {
 		}
 		w := d.tiles[i]
 		k := hd.Tiles[slot]
-		keep := w.selected && w.slot == slot && w.sprite.Kind == k && mine
+		same := w.slot == slot && w.sprite.Kind == k
+		keep := w.selected && same && mine
+		if w == d.held && !same {
+			d.drop()
+		}
 		w.of, w.slot, w.n = d, slot, i
 		w.selected = keep
 		w.ID, w.Role, w.Name = "hand-"+strconv.Itoa(i), "button", d.a.TileName(k)
@@ -81,10 +94,23 @@ func (d *hand) layout(page *stage.Page) {
 	}
 }
 
+// drop lets the tile under a finger lie where it belongs; what the finger does from
+// now on means nothing.
+func (d *hand) drop() {
+	if d.held != nil {
+		d.held.dragged, d.held = false, nil
+	}
+}
+
 // Draw draws the tiles.
 func (d *hand) Draw(c *sprites.Canvas) {
 	for _, w := range d.tiles {
-		w.Draw(c)
+		if w != d.held {
+			w.Draw(c)
+		}
+	}
+	if d.held != nil { // over the others
+		d.held.Draw(c)
 	}
 }
 
@@ -111,10 +137,13 @@ func (w *handTile) Draw(c *sprites.Canvas) {
 	if w.Focused() {
 		state |= sprites.Focused
 	}
-	was := sp.State
-	sp.State = state
-	c.Tile(sp)
-	sp.State = was
+	at := *sp
+	at.State = state
+	if w.dragged {
+		at.X, at.Y, at.State = at.X+w.dx, at.Y+w.dy, state|sprites.Flat
+		c.Round(at.Box().Move(.04*at.W, .14*at.W), .11*at.W, sprites.Black.Fade(.3))
+	}
+	c.Tile(&at)
 }
 
 // Activate discards.
@@ -131,27 +160,59 @@ func (w *handTile) discard() {
 	a.Relayout()
 }
 
+// dragSlop is how far a finger goes before a tap becomes a drag.
+const dragSlop = 8
+
 // Handle follows the mouse and fingers.
 func (w *handTile) Handle(e *sprites.Event) bool {
-	if e.Kind == sprites.Press && w.Rect.Contains(e.X, e.Y) {
-		w.y = e.Y
-	}
-	down := w.Pressed()
-	used, clicked := w.Click(e)
-	dragged := e.Kind == sprites.Release && down && e.Touched() && w.y-e.Y > .6*w.Rect.H
-	switch {
-	case dragged:
-		w.discard()
-	case clicked && e.Touched() && !w.selected:
-		for _, o := range w.of.tiles {
-			o.selected = false
+	if !e.Touched() {
+		used, clicked := w.Click(e)
+		if clicked {
+			w.discard()
 		}
-		w.selected = true
+		return used
+	}
+	if o := w.of.held; o != nil && !o.Holds(e.Pointer) {
+		if e.Kind == sprites.Press && w.Rect.Contains(e.X, e.Y) {
+			o.void = true
+			return true
+		}
+		return false
+	}
+	used, clicked := w.Click(e)
+	switch {
+	case e.Kind == sprites.Press && w.Pressed():
+		w.of.held, w.x, w.y = w, e.X, e.Y
+		w.dx, w.dy, w.dragged, w.void = 0, 0, false, false
+	case w != w.of.held:
+	case e.Kind == sprites.Move:
+		w.dx, w.dy = e.X-w.x, e.Y-w.y
+		w.dragged = w.dragged || max(w.dx, -w.dx, w.dy, -w.dy) > dragSlop
 		w.of.a.Redraw()
-	case clicked:
-		w.discard()
+	case e.Kind == sprites.Release || e.Kind == sprites.Cancel:
+		w.let(e, clicked)
 	}
 	return used
+}
+
+// let ends what a finger did: a drag up discards, one elsewhere changes nothing; a tap
+// selects the tile, or discards the one that is selected.
+func (w *handTile) let(e *sprites.Event, clicked bool) {
+	dragged, void := w.dragged, w.void
+	w.of.held, w.dragged = nil, false
+	w.of.a.Redraw()
+	switch {
+	case void || e.Kind == sprites.Cancel:
+	case dragged && w.y-e.Y > .6*w.Rect.H:
+		w.discard()
+	case dragged || !clicked:
+	case w.selected:
+		w.discard()
+	default:
+		for _, o := range w.of.tiles {
+			o.selected = o == w
+		}
+	}
 }
 
 // Step uses no arrow: they move between the tiles.

@@ -63,6 +63,16 @@ func order(m *table.ViewMeld, owner, seats int, buf []int) []int {
 	return buf
 }
 
+// robbed reports whether a tile of a meld is offered for robbing the kong: the one that
+// was added, or one of a concealed kong that lies open.
+func (b *board) robbed(m *table.ViewMeld, owner, i int) bool {
+	v := b.p.View()
+	if v.Stage != table.StageRob || int(v.From) != owner || m.Tiles[i].Unred() != v.Subject.Unred() {
+		return false
+	}
+	return stacked(m, i) || m.Type == table.MeldHidden && i == 1
+}
+
 // meld lays meld number n of a seat in its frame from u on, its outer edge at v.
 func (b *board) meld(out []sprites.TileSprite, m *table.ViewMeld, owner, n, rel int, u, v, w float32) []sprites.TileSprite {
 	var buf [table.MaxMeld]int
@@ -80,6 +90,9 @@ func (b *board) meld(out []sprites.TileSprite, m *table.ViewMeld, owner, n, rel 
 				sp.Kind = tile.None // a concealed kong: the outer two face down
 			}
 			out = append(out, sp)
+			if b.robbed(m, owner, i) {
+				out[len(out)-1].State |= sprites.JustDiscarded
+			}
 			u += w
 			continue
 		}
@@ -89,6 +102,9 @@ func (b *board) meld(out []sprites.TileSprite, m *table.ViewMeld, owner, n, rel 
 		if n := int(m.N) - 1; stacked(m, n) {
 			r := b.at.rect(rel, u, v-w-(h(w)-w), h(w), w)
 			lying.Kind, lying.X, lying.Y = m.Tiles[n], r.X, r.Y
+			if b.robbed(m, owner, n) {
+				lying.State |= sprites.JustDiscarded
+			}
 			out = append(out, lying)
 		}
 		u += h(w)

@@ -1,0 +1,242 @@
+package table
+
+import (
+	"testing"
+
+	"moineau/engine/rules"
+	"moineau/engine/table"
+	"moineau/scenes/scenetest"
+	"moineau/sprites"
+)
+
+// finger is what one finger does, step by step.
+type finger struct {
+	w *scenetest.Walker
+	n int // its number
+}
+
+func (f finger) at(kind sprites.EventKind, x, y float32) {
+	f.w.App.Dispatch([]sprites.Event{{Kind: kind, X: x, Y: y, Pointer: f.n}})
+}
+
+// ownTurn is a phone's table at the player's first turn, with fingers.
+func ownTurn(t *testing.T) (w *scenetest.Walker, s *Scene, one, two finger) {
+	t.Helper()
+	w, s = tableWalk(t, [2]float64{390, 844})
+	for until(w, s) && s.p.View().Stage != table.StageTurn {
+		press(w, s, 0)
+	}
+	for _, h := range s.hand.tiles {
+		if !s.p.CanDiscard(h.slot) {
+			t.Fatal("a tile may not be discarded: another deal is needed")
+		}
+	}
+	return w, s, finger{w, 1}, finger{w, 2}
+}
+
+// TestATileFollowsTheFinger: it is drawn where the finger has taken it; let go over
+// the table it is discarded.
+func TestATileFollowsTheFinger(t *testing.T) {
+	_, s, one, _ := ownTurn(t)
+	before, h := s.p.Version(), s.hand.tiles[2]
+	x, y := h.Rect.Center()
+	one.at(sprites.Press, x, y)
+	// On its way it passes under a button, if there is one: it follows all the same.
+	for _, to := range [][2]float32{{x + 3, y - 2}, {x + 30, y - 60}, {s.header.menu.Rect.CX(), s.header.menu.Rect.CY()}, {x - 10, y - 200}} {
+		one.at(sprites.Move, to[0], to[1])
+		if h.dx != to[0]-x || h.dy != to[1]-y {
+			t.Errorf("the finger went to %v, the tile by %v, %v from %v, %v", to, h.dx, h.dy, x, y)
+		}
+	}
+	if !h.dragged || s.hand.held != h {
+		t.Error("the tile is not held")
+	}
+	one.at(sprites.Release, x-10, y-200)
+	if s.p.Version() == before {
+		t.Error("a tile that was dragged up is not discarded")
+	}
+}
+
+// TestADragThatComesBackMeansNothing: the tile lies where it was, is not selected, and
+// the next tap only selects it.
+func TestADragThatComesBackMeansNothing(t *testing.T) {
+	w, s, one, _ := ownTurn(t)
+	before, h := s.p.Version(), s.hand.tiles[2]
+	x, y := h.Rect.Center()
+	one.at(sprites.Press, x, y)
+	one.at(sprites.Move, x, y-150)
+	one.at(sprites.Move, x+2, y)
+	one.at(sprites.Release, x+2, y)
+	if h.selected || h.dragged || s.hand.held != nil || s.p.Version() != before {
+		t.Errorf("selected %v, dragged %v, version %d, want %d", h.selected, h.dragged, s.p.Version(), before)
+	}
+	w.Click(h.ID, 1)
+	if !h.selected || s.p.Version() != before {
+		t.Error("a tap does not select")
+	}
+	// Nor does a drag of the selected tile along the hand discard it.
+	one.at(sprites.Press, x, y)
+	one.at(sprites.Move, x+20, y)
+	one.at(sprites.Release, x+20, y)
+	if s.p.Version() != before {
+		t.Error("a drag along the hand discards")
+	}
+}
+
+// TestASecondFingerNeverDiscards: neither on the selected tile nor on another one, nor
+// does the first then.
+func TestASecondFingerNeverDiscards(t *testing.T) {
+	for _, other := range []int{2, 3} {
+		w, s, one, two := ownTurn(t)
+		before, h := s.p.Version(), s.hand.tiles[2]
+		w.Click(h.ID, 1)
+		x, y := h.Rect.Center()
+		ox, oy := s.hand.tiles[other].Rect.Center()
+		one.at(sprites.Press, x, y)
+		two.at(sprites.Press, ox, oy)
+		two.at(sprites.Move, ox, oy-200)
+		two.at(sprites.Release, ox, oy-200)
+		two.at(sprites.Press, ox, oy)
+		two.at(sprites.Release, ox, oy)
+		one.at(sprites.Release, x, y)
+		if s.p.Version() != before {
+			t.Errorf("two fingers on tiles 2 and %d discard", other)
+		}
+		w.Click(h.ID, 1)
+		if s.p.Version() == before {
+			t.Error("afterwards the selected tile cannot be discarded")
+		}
+	}
+}
+
+// TestAFingerThatIsLiftedElsewhere: the pause came while a tile was held; the tile lies
+// where it was, and fingers do what they did.
+func TestAFingerThatIsLiftedElsewhere(t *testing.T) {
+	w, s, one, two := ownTurn(t)
+	before, h := s.p.Version(), s.hand.tiles[2]
+	x, y := h.Rect.Center()
+	one.at(sprites.Press, x, y)
+	one.at(sprites.Move, x, y-100)
+	w.Key(sprites.ActMenu)
+	w.At("pause")
+	for range 5 {
+		w.App.Now++
+		w.App.Dispatch(nil)
+	}
+	w.App.Pop()
+	w.App.Now++
+	w.App.Dispatch(nil)
+	if s.hand.held != nil || h.dragged {
+		t.Error("the tile is still held")
+	}
+	two.at(sprites.Press, x, y)
+	two.at(sprites.Release, x, y)
+	if !h.selected || s.p.Version() != before {
+		t.Error("a tap does not select")
+	}
+}
+
+// TestWhatIsOfferedIsMarked: in every game, whenever a discard or a tile added to a
+// pung may be claimed, that tile and no other is marked.
+func TestWhatIsOfferedIsMarked(t *testing.T) {
+	for i, r := range rules.All() {
+		claims := 0
+		for seed := byte(1); seed < 5; seed++ {
+			size := scenetest.Sizes[i%len(scenetest.Sizes)]
+			w, s := rulesWalk(t, r.ID, nil, seed, [2]float64{size.W, size.H})
+			for n := 0; n < 300 && until(w, s); n++ {
+				v := s.p.View()
+				if st := v.Stage; st == table.StageClaim || st == table.StageRob || st == table.StageLay {
+					claims++
+					var marked []sprites.TileSprite
+					for sp := range s.discards.all {
+						if sp.State&sprites.JustDiscarded != 0 {
+							marked = append(marked, *sp)
+						}
+					}
+					for rel := range s.seats {
+						for _, sp := range s.seats[rel].tiles {
+							if sp.State&sprites.JustDiscarded != 0 {
+								marked = append(marked, sp)
+							}
+						}
+					}
+					if len(marked) != 1 || marked[0].Kind != v.Subject {
+						t.Errorf("%s, seed %d, stage %d: %v is offered, marked %v", r.ID, seed, st, v.Subject, marked)
+					}
+				}
+				press(w, s, 0)
+			}
+		}
+		if claims < 5 {
+			t.Errorf("%s: only %d claims were seen", r.ID, claims)
+		}
+	}
+}
+
+// TestAKongThatMayBeRobbedIsMarked: the added tile, or an open one of a concealed kong.
+func TestAKongThatMayBeRobbedIsMarked(t *testing.T) {
+	for _, kong := range []table.MeldType{table.MeldAdded, table.MeldHidden} {
+		for owner := 1; owner < 4; owner++ {
+			a, s := full{seats: 4, melds: 2, rivers: 6}.show(t, 1280, 800)
+			v := s.p.View()
+			m := &v.Hands[owner].Melds[1]
+			m.Type, m.Taken = kong, -1
+			if kong == table.MeldAdded {
+				m.From, m.Taken = 0, 0
+			}
+			v.Stage, v.From, v.Subject = table.StageRob, int8(owner), m.Tiles[1]
+			a.Relayout()
+			a.LayoutNow()
+			marked := 0
+			for rel := range s.seats {
+				for _, sp := range s.seats[rel].tiles {
+					if sp.State&sprites.JustDiscarded != 0 && rel == owner && sp.Kind == v.Subject {
+						marked++
+					} else if sp.State&sprites.JustDiscarded != 0 {
+						t.Errorf("%v of %d is marked", sp.Kind, rel)
+					}
+				}
+			}
+			if marked != 1 {
+				t.Errorf("kong %d of seat %d: %d tiles are marked", kong, owner, marked)
+			}
+			for sp := range s.discards.all {
+				if sp.State&sprites.JustDiscarded != 0 {
+					t.Errorf("the discard %v is marked", sp.Kind)
+				}
+			}
+		}
+	}
+}
+
+// TestEveryChoiceHasItsName: no two buttons that stand side by side are called alike.
+func TestEveryChoiceHasItsName(t *testing.T) {
+	chows := 0
+	for _, r := range rules.All() {
+		for seed := byte(1); seed < 4; seed++ {
+			w, s := rulesWalk(t, r.ID, nil, seed, [2]float64{1280, 800})
+			for n := 0; n < 300 && until(w, s); n++ {
+				names := map[string]string{}
+				drawn := map[string]int{}
+				for _, b := range s.bar.buttons {
+					node := b.Node()
+					if other, ok := names[node.Name]; ok {
+						t.Errorf("%s: %s and %s are both called %q", r.ID, node.ID, other, node.Name)
+					}
+					names[node.Name] = node.ID
+					drawn[b.Name]++
+				}
+				for _, n := range drawn {
+					if n > 1 {
+						chows++
+					}
+				}
+				press(w, s, 0)
+			}
+		}
+	}
+	if chows < 5 {
+		t.Errorf("the deals had only %d questions with two buttons of one word", chows)
+	}
+}
