@@ -58,7 +58,7 @@ func SetInsets(left, top, right, bottom float64) {
 	running.fresh = true
 }
 
-// Back goes back one screen, at the next update.
+// Back goes back one screen, at the next update; a table asks first.
 func Back() { running.back.Store(true) }
 
 // AtTitle reports whether there is no screen to go back to.
@@ -74,11 +74,9 @@ func (g *game) Update() error {
 	}
 	g.mu.Unlock()
 	if g.back.Swap(false) {
-		a.Pop()
+		g.Game.Back()
 	}
 	err := g.Game.Update()
-	if top := a.Top(); top != nil {
-		g.title.Store(top.Name() == "title")
-	}
+	g.title.Store(g.AtTitle())
 	return err
 }

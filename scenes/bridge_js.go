@@ -7,7 +7,8 @@ import (
 )
 
 // Bridge offers window.moineau to the page: ready, scene, hash, frames, stats(),
-// ui() and focus(id), for readers of the screen and for tests.
+// ui() and focus(id), for readers of the screen and for tests; back() for the
+// browser's way back.
 func Bridge(g *stage.Game) {
 	obj := js.Global().Get("Object").New()
 	getter := func(name string, f func() any) {
@@ -35,6 +36,10 @@ func Bridge(g *stage.Game) {
 	// The mirror of the tree in the page follows Tab; the canvas follows the mirror.
 	obj.Set("focus", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		return len(args) == 1 && g.App.Focus(args[0].String())
+	}))
+	obj.Set("back", js.FuncOf(func(js.Value, []js.Value) any {
+		g.Back()
+		return nil
 	}))
 	js.Global().Set("moineau", obj)
 }

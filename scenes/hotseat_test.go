@@ -64,6 +64,79 @@ func TestTheCurtainFallsWhenTheTurnEnds(t *testing.T) {
 	}
 }
 
+// TestThePauseHidesTheHand: hand, advice and panel are behind the curtain while the game
+// is paused, and after it until the player holds the button again.
+func TestThePauseHidesTheHand(t *testing.T) {
+	for _, pause := range []func(w *scenetest.Walker){
+		func(w *scenetest.Walker) { w.Key(sprites.ActBack) },
+		func(w *scenetest.Walker) { w.Key(sprites.ActMenu) },
+		func(w *scenetest.Walker) { w.Click("table-menu", 1) },
+	} {
+		one, two := hotSeat(t, 1), hotSeat(t, 2)
+		var pictures [2][]byte
+		for i, w := range []*scenetest.Walker{one, two} {
+			w.App.Resize(1280, 800, 1)
+			w.Lift()
+			if w.Hand() == 0 {
+				t.Fatal("no hand after the curtain was lifted")
+			}
+			pause(w)
+			w.At("pause")
+			pictures[i] = scenetest.Paint(w.App).Pix
+			w.Key(sprites.ActBack)
+			w.At("handover")
+			if w.Hand() > 0 {
+				t.Error("the tree names tiles of a hand after the pause")
+			}
+			w.Lift()
+			if w.Hand() == 0 {
+				t.Error("no hand after the pause")
+			}
+		}
+		if !bytes.Equal(pictures[0], pictures[1]) {
+			t.Error("two pauses differ though only the tiles do")
+		}
+	}
+}
+
+// TestNobodyTakesTheDeviceTwiceInARow: who was asked last is asked again without the
+// curtain, and with it when the game was paused in between.
+func TestNobodyTakesTheDeviceTwiceInARow(t *testing.T) {
+	again := 0
+	for seed := byte(1); seed < 4; seed++ {
+		w := hotSeat(t, seed)
+		last := ""
+		for turn := 0; turn < 60 && w.App.Top().Name() != "score"; {
+			switch {
+			case w.App.Top().Name() == "handover":
+				name := w.Node("name").Name
+				if name == last {
+					t.Fatalf("seed %d: %q is asked for the device twice in a row", seed, name)
+				}
+				last = name
+				w.Lift()
+			case w.Asked() != "":
+				turn++
+				w.Play()
+				for range 400 { // until somebody is asked
+					if w.App.Top().Name() != "table" || w.Asked() != "" {
+						break
+					}
+					w.Play()
+				}
+				if w.App.Top().Name() == "table" && w.Hand() > 0 {
+					again++
+				}
+			default:
+				w.Play()
+			}
+		}
+	}
+	if again < 3 {
+		t.Errorf("the same player was asked twice in a row only %d times", again)
+	}
+}
+
 // TestContinueGoesOnWhereTheMatchWasLeft: by Pause and the title, and after the
 // program was started anew with the same saves.
 func TestContinueGoesOnWhereTheMatchWasLeft(t *testing.T) {

@@ -274,6 +274,31 @@
 		}
 	};
 
+	// ---- Back goes back one screen, as Escape does, and a table asks first; only the
+	// title lets it leave the page. While another screen is shown, one entry of the
+	// history is the game's.
+	const entry = (f) => {
+		try {
+			f();
+		} catch (e) { // a frame whose history is not its own
+			window.removeEventListener("popstate", back);
+		}
+	};
+	let ours = !!(history.state && history.state.moineau);
+	const back = () => {
+		if (ours) { // else the game itself has gone back to the title
+			ours = false;
+			window.moineau.back();
+		}
+	};
+	const keepEntry = () => {
+		const title = window.moineau.scene === "title";
+		if (title === ours) {
+			ours = !title;
+			entry(() => title ? history.back() : history.pushState({ moineau: true }, ""));
+		}
+	};
+
 	// ---- works without a network after the first visit (sw.js).
 	const swUsable = workers() && (location.protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname));
 
@@ -335,10 +360,13 @@
 				.then((registration) => registration.active && registration.update()) // a newer build, for the next start
 				.catch(() => {}); // without a network, or where storage is forbidden
 		}
+		window.addEventListener("popstate", back);
 		reflect();
+		keepEntry();
 		setInterval(() => {
 			if (!over && !document.hidden) {
 				reflect();
+				keepEntry();
 			}
 		}, 250);
 	};

@@ -2,6 +2,7 @@ package menu
 
 import (
 	"strconv"
+	"time"
 
 	"moineau/engine/tile"
 	"moineau/scenes/session"
@@ -162,7 +163,7 @@ func (s *handover) Handle(a *stage.App, e *sprites.Event) bool {
 
 // Update fills the button while it is held.
 func (s *handover) Update(a *stage.App) {
-	if s.hold.tick() {
+	if s.hold.tick(a.Clock()) {
 		a.Redraw()
 	}
 }
@@ -179,16 +180,17 @@ func lacquer(c *sprites.Canvas, r sprites.Rect) {
 	c.Glow(r, th.PlaqueTop.Mix(sprites.White, .03), th.PlaqueTop.Mix(th.PlaqueBottom, .45), th.PlaqueBottom.Mix(sprites.Black, .3))
 }
 
-// holdTicks is how long the button must be held: half a second.
-const holdTicks = 30
+// holdFor is how long the button must be held, however slowly the frames come.
+const holdFor = time.Second / 2
 
 // holdButton is a button that must be held. From the keyboard one press starts
 // it: the time to look away is what counts.
 type holdButton struct {
 	sprites.Control
-	held int  // ticks so far
-	auto bool // started by a key
-	done func()
+	since time.Duration // the App's clock at the first tick that saw it held; 0: it is not
+	held  time.Duration // so long by now, holdFor at most
+	auto  bool          // started by a key
+	done  func()
 }
 
 // Activate starts the half second.
@@ -199,8 +201,8 @@ func (b *holdButton) Handle(e *sprites.Event) bool {
 	was := b.Pressed()
 	used, _ := b.Click(e)
 	if was && !b.Pressed() {
-		full := b.held >= holdTicks
-		b.held = 0
+		full := b.held >= holdFor
+		b.since, b.held = 0, 0
 		if full && b.Rect.Contains(e.X, e.Y) {
 			b.done()
 		}
@@ -208,18 +210,19 @@ func (b *holdButton) Handle(e *sprites.Event) bool {
 	return used || was
 }
 
-// tick lets half a second pass and tells whether anything changed.
-func (b *holdButton) tick() bool {
-	switch {
-	case b.auto:
-		if b.held++; b.held >= holdTicks {
-			b.auto, b.held = false, 0
-			b.done()
-		}
-	case b.Pressed() && b.held < holdTicks:
-		b.held++
-	default:
+// tick sees how long the button has been held and reports whether that changed
+// anything. One held by a finger opens when it is let go: nothing is shown under it.
+func (b *holdButton) tick(now time.Duration) bool {
+	if !b.auto && !b.Pressed() || b.held == holdFor {
 		return false
+	}
+	if b.since == 0 {
+		b.since = max(now, 1)
+	}
+	b.held = min(now-b.since, holdFor)
+	if b.auto && b.held == holdFor {
+		b.auto, b.since, b.held = false, 0, 0
+		b.done()
 	}
 	return true
 }
@@ -231,7 +234,7 @@ func (b *holdButton) Draw(c *sprites.Canvas) {
 	c.GradientV(r, r.H/2, th.Gold.Mix(sprites.White, .08), th.Gold.Mix(sprites.Black, .05))
 	if b.held > 0 {
 		part := r
-		part.W = r.W * float32(b.held) / holdTicks
+		part.W = r.W * float32(b.held) / float32(holdFor)
 		c.Clip(part)
 		c.Round(r, r.H/2, th.Gold.Mix(sprites.White, .5))
 		c.Unclip()

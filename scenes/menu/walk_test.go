@@ -3,6 +3,7 @@ package menu
 import (
 	"fmt"
 	"testing"
+	"time"
 
 	"moineau/engine/rules"
 	"moineau/scenes/scenetest"
@@ -230,6 +231,13 @@ func TestSettingsAreFeltAtOnce(t *testing.T) {
 func TestTheCurtainOpensAfterHalfASecond(t *testing.T) {
 	w, to := walk(t, 390, 844, "fr")
 	opened := 0
+	now := time.Second
+	w.App.Clock = func() time.Duration { return now }
+	// A slow machine: 10 updates a second.
+	tick := func() {
+		now += time.Second / 10
+		w.App.Dispatch(nil)
+	}
 	w.App.Push(newHandover(session.Handover{Rules: "jilin", Deal: 1, Name: "Zoé", Bird: "owl", Wind: 29}, to, func() { opened++ }))
 	w.App.Dispatch(nil)
 	n := w.Node("handover-hold")
@@ -237,11 +245,11 @@ func TestTheCurtainOpensAfterHalfASecond(t *testing.T) {
 	hold := func(ticks int, end sprites.EventKind) {
 		w.App.Dispatch([]sprites.Event{{Kind: sprites.Press, X: x, Y: y, Pointer: 1}})
 		for range ticks {
-			w.App.Dispatch(nil)
+			tick()
 		}
 		w.App.Dispatch([]sprites.Event{{Kind: end, X: x, Y: y, Pointer: 1}})
 	}
-	hold(20, sprites.Release)
+	hold(4, sprites.Release)
 	w.At("handover")
 	w.Key(sprites.ActBack)
 	w.At("pause")
@@ -251,16 +259,18 @@ func TestTheCurtainOpensAfterHalfASecond(t *testing.T) {
 		t.Fatal("opened too early")
 	}
 	// A finger that rests long ends in Cancel: it is no tap.
-	hold(40, sprites.Cancel)
+	hold(5, sprites.Cancel)
 	w.At("title")
 	if opened != 1 {
 		t.Fatalf("opened %d times", opened)
 	}
 	w.App.Push(newHandover(session.Handover{Rules: "jilin", Deal: 1, Name: "Zoé", Bird: "owl", Wind: 29}, to, func() { opened++ }))
 	w.Key(sprites.ActOK)
-	for range holdTicks {
-		w.App.Dispatch(nil)
+	for range 4 {
+		tick()
 	}
+	w.At("handover")
+	tick()
 	w.At("title")
 	if opened != 2 {
 		t.Fatalf("by keyboard: opened %d times", opened)

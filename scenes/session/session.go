@@ -45,6 +45,7 @@ type Session struct {
 	players [table.MaxPlayers]bot.Player // by player, like cfg.Seats
 	me      int                          // the player shown at the bottom, if that player sits in the deal
 	holder  int                          // the chair whose player holds the device; -1: nobody, the hand is covered
+	last    int                          // the chair that held it last in this deal; -1: none
 	bottom  int                          // the chair shown at the bottom
 	humans  int
 	version int
@@ -140,7 +141,7 @@ func (p *Session) sit() {
 			p.bottom = s
 		}
 	}
-	p.bottom = max(p.bottom, 0)
+	p.bottom, p.last = max(p.bottom, 0), -1
 	if p.holder = p.bottom; p.humans > 1 || p.humans == 1 && watching {
 		p.holder = -1
 	}
@@ -317,7 +318,11 @@ func (p *Session) step() {
 			waiting = s
 		}
 	}
-	if waiting >= 0 && waiting != p.holder {
+	switch {
+	case waiting < 0 || waiting == p.holder:
+	case waiting == p.last: // still has the device: nobody takes it twice in a row
+		p.take(waiting)
+	default:
 		p.handOver(waiting)
 	}
 }
@@ -367,21 +372,30 @@ func (p *Session) answer(seat, index int) {
 	p.events = ev
 	p.version++
 	p.mode, p.pick = table.NoAct, nil
-	if p.human(seat) && p.humans > 1 && !p.DealOver() {
-		p.holder = -1 // covered until the next player holds the button
-	}
 	if p.DealOver() {
 		p.deals++
-		if p.humans > 1 {
-			p.holder = -1
-		}
+	}
+	if p.humans > 1 && (p.human(seat) || p.DealOver()) {
+		p.holder = -1 // covered until a player is asked
 	}
 	if p.human(seat) || p.DealOver() {
 		p.save()
 	}
 }
 
-// handOver hangs the curtain before another player's hand.
+// Conceal hangs the curtain before the hand of the player who holds a device that is
+// passed around: the table is left alone for a while, and who comes back is not known.
+func (p *Session) Conceal() {
+	if p.humans < 2 || p.curtain {
+		return
+	}
+	p.last = -1
+	if p.holder >= 0 {
+		p.handOver(p.holder)
+	}
+}
+
+// handOver hangs the curtain before a player's hand.
 func (p *Session) handOver(seat int) {
 	d := p.m.Deal
 	best := true
@@ -397,9 +411,14 @@ func (p *Session) handOver(seat int) {
 	h.Name, h.Key = p.Name(seat)
 	p.host.Cover(h, func() {
 		p.curtain = false
-		p.holder, p.bottom, p.me = seat, seat, p.Player(seat)
-		p.version++
+		p.take(seat)
 	})
+}
+
+// take gives a chair's player the device.
+func (p *Session) take(seat int) {
+	p.holder, p.last, p.bottom, p.me = seat, seat, seat, p.Player(seat)
+	p.version++
 }
 
 // Keeping says how the match stands with the store.

@@ -5,6 +5,7 @@ package stage
 
 import (
 	"os"
+	"time"
 
 	"moineau/assets/words"
 	"moineau/engine/table"
@@ -30,8 +31,12 @@ type App struct {
 	W, H   float64
 	Insets Insets
 	Scale  float64
-	// Now counts updates, 60 a second.
+	// Now counts updates, 60 a second where the machine keeps up.
 	Now sprites.Tick
+	// Clock is the time since the program began: what a player has waited is measured
+	// by it and not by the updates, which come late on a slow machine. Without a window
+	// to run in it counts updates.
+	Clock func() time.Duration
 
 	routes  Routes
 	stack   []Scene
@@ -103,6 +108,7 @@ func NewApp(s store.Store, look Look, routes Routes) *App {
 	if look.Speed != "" {
 		a.Settings.Speed = speedOf(look.Speed)
 	}
+	a.Clock = func() time.Duration { return time.Duration(a.Now) * time.Second / 60 }
 	a.Atlas = sprites.NewAtlas()
 	a.Canvas = sprites.NewCanvas(a.Atlas)
 	a.apply()

@@ -36,11 +36,23 @@ const frameTimes = 4096
 // NewGame makes the game of an App.
 func NewGame(app *App) *Game {
 	g := &Game{App: app, Input: sprites.NewInput(), times: make([]float32, 0, frameTimes)}
+	began := time.Now()
+	app.Clock = func() time.Duration { return time.Since(began) }
 	app.stats = func() (int, float64, float64, float64) {
 		p50, p95, p99 := g.FrameMS()
 		return g.frames, p50, p95, p99
 	}
 	return g
+}
+
+// Back goes back one screen at the next update, as Escape does: for the system's own
+// way back.
+func (g *Game) Back() { g.Input.Push(sprites.Event{Kind: sprites.Key, Action: sprites.ActBack}) }
+
+// AtTitle reports whether there is no screen to go back to.
+func (g *Game) AtTitle() bool {
+	t := g.App.Top()
+	return t == nil || t.Name() == "title"
 }
 
 // Run opens the window and runs until the program ends.

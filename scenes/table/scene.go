@@ -45,6 +45,7 @@ type Scene struct {
 
 	shown int          // the version that is laid out, -1: none
 	wait  sprites.Tick // until then no bot answers
+	last  sprites.Tick // of the latest Update
 	over  sprites.Tick // when the deal's end was seen, 0: it runs
 }
 
@@ -119,7 +120,7 @@ func (s *Scene) Layout(a *stage.App) {
 	s.board.measure(a, !s.panel.folded)
 	s.layTiles()
 	s.shown = s.p.Version()
-	s.header.layout(&s.Page, func() { a.Push(s.to.Pause()) }, s.togglePanel)
+	s.header.layout(&s.Page, s.pause, s.togglePanel)
 	s.hand.layout(&s.Page)
 	s.takes.layout(&s.Page, &s.discards)
 	s.bar.layout(&s.Page, &s.takes, &s.seats[0])
@@ -152,6 +153,13 @@ func (s *Scene) layTiles() {
 	s.plaque.layout()
 }
 
+// pause stops the game. Where a device is passed around, nobody's hand, advice or panel
+// is left in sight: the curtain hangs under the pause and after it.
+func (s *Scene) pause() {
+	s.p.Conceal()
+	s.a.Push(s.to.Pause())
+}
+
 func (s *Scene) togglePanel() {
 	s.panel.toggle(&s.at)
 	s.a.Relayout()
@@ -159,6 +167,10 @@ func (s *Scene) togglePanel() {
 
 // Update implements stage.Scene.
 func (s *Scene) Update(a *stage.App) {
+	if a.Now > s.last+1 {
+		s.hand.drop() // another scene lay over the table and saw the finger lifted
+	}
+	s.last = a.Now
 	if a.Now < s.wait && !s.p.DealOver() {
 		// Bots give the eye its time; what the player does never waits.
 	} else if ev := s.tick(a); ev != nil {
@@ -262,8 +274,10 @@ func (s *Scene) key(k sprites.Action) bool {
 	case k == sprites.ActBack && s.p.InMode():
 		s.p.LeaveMode()
 		s.a.Relayout()
+	case k == sprites.ActBack && s.panel.sheet:
+		s.togglePanel()
 	case k == sprites.ActBack || k == sprites.ActMenu:
-		s.a.Push(s.to.Pause())
+		s.pause()
 	case k == sprites.ActHelp:
 		s.togglePanel()
 	case s.Layer.Focused() == nil && (k == sprites.ActLeft || k == sprites.ActRight || k == sprites.ActUp || k == sprites.ActDown):

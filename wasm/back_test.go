@@ -1,0 +1,87 @@
+//go:build browser
+
+package wasm_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// back is the browser's own button: one entry back in its history.
+func (v *visitor) back() {
+	v.t.Helper()
+	v.do(chromedp.ActionFunc(func(ctx context.Context) error {
+		at, entries, err := page.GetNavigationHistory().Do(ctx)
+		if err != nil {
+			return err
+		}
+		if at == 0 {
+			v.t.Error("there is nothing to go back to")
+			return nil
+		}
+		return page.NavigateToHistoryEntry(entries[at-1].ID).Do(ctx)
+	}))
+}
+
+// entries is how many pages the browser can go back.
+func (v *visitor) entries() (n int64) {
+	v.t.Helper()
+	v.do(chromedp.ActionFunc(func(ctx context.Context) (err error) {
+		n, _, err = page.GetNavigationHistory().Do(ctx)
+		return err
+	}))
+	return n
+}
+
+// Back goes back one screen; a table asks before it is left; the title lets the
+// browser go where it came from.
+func TestBrowserBackGoesBackOneScreen(t *testing.T) {
+	v := visit(t, phone)
+	v.open("about:blank")
+	v.open(game(t).URL + "/?lang=en&speed=0&seed=7")
+	v.untilReady()
+	title := v.entries()
+	ours := func(what string) {
+		v.t.Helper()
+		v.until(what, func(look) bool { return v.entries() == title+1 })
+	}
+	v.startDeal("jilin")
+	ours("an entry of the game's own at the table")
+	v.back()
+	if _, ok := v.untilScene("pause").find("pause-quit"); !ok {
+		t.Error("Back at the table does not ask")
+	}
+	ours("an entry of the game's own again")
+	v.back()
+	v.untilScene("table")
+	ours("an entry of the game's own again")
+	v.back()
+	v.untilScene("pause")
+	v.pressFor("pause-settings", "settings")
+	ours("an entry of the game's own over the settings")
+	v.back()
+	v.untilScene("pause")
+	// The game's own way to the title takes the entry along.
+	v.pressFor("pause-quit", "title")
+	v.until("no entry of the game's own at the title", func(look) bool { return v.entries() == title })
+	v.pressFor("settings", "settings")
+	ours("an entry of the game's own over the title")
+	v.back()
+	v.untilScene("title")
+	if n := v.entries(); n != title {
+		t.Errorf("%d entries at the title, want %d", n, title)
+	}
+	v.back()
+	v.until("the page before", func(look) bool {
+		var address string
+		err := v.try(chromedp.Evaluate(`location.href`, &address))
+		return err == nil && strings.HasPrefix(address, "about:")
+	})
+	if bad := v.complaints(); len(bad) > 0 {
+		t.Errorf("the browser complains: %q", bad)
+	}
+}
