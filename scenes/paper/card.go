@@ -15,15 +15,18 @@ type cardScene struct {
 	rules    *rules.Entry
 	values   table.Options // settled
 	card     card.Card
-	sections []cardSection // in the order of the page
-	picked   int           // the section that was jumped to, -1: none
-	pickedAt float32       // where the page stood then
+	sections []cardSection  // in the order of the page
+	picked   int            // the section that was jumped to, -1: none
+	pickedAt float32        // where the page stood then
+	chips    *sprites.Chips // the names of the sections, where they have no column
+	find     cardSearch
 	lang     string
 }
 
 // cardSection is where a section is on the page.
 type cardSection struct {
 	id, title string
+	n         int     // of rows of the card
 	y         float32 // from the page's top
 	rows      []cardRow
 }
@@ -64,31 +67,11 @@ func (s *cardScene) Layout(a *stage.App) {
 		s.in.Y, s.in.H = s.box.Y+4, s.box.H-8
 	}
 	top := s.head(a)
-	header := s.Last(0)
-	view := sprites.R(s.box.X+8, top, s.box.W-16, s.box.Bottom()-top-10)
-	x, w := s.in.X, s.in.W
 	titles := s.titles(a)
-	side := !a.LayoutKind().Phone() && len(titles) > 1
-	jumpH := max(40, 34*s.f)
-	sideW := float32(0)
-	if side {
-		for _, t := range titles {
-			sideW = max(sideW, a.Canvas.Measure(sprites.SansBold, 15*s.z, t.title))
-		}
-		sideW = min(sideW+28, w*.26)
-		side = float32(len(titles))*jumpH+16 <= view.H && w-sideW-28*s.z > 520*s.f
-	}
-	if side {
-		x += sideW + 28*s.z
-		w -= sideW + 28*s.z
-		view.W -= x - view.X - 8
-		view.X = x - 8
-	}
+	view, x, w, side := s.frame(a, titles, top)
+	header := s.Last(0)
 	s.sections = s.sections[:0]
 	y := s.intro(a, x, view.Y+14*s.f, w)
-	if !side && len(titles) > 1 {
-		y = s.chips(a, titles, x, y, w) + 14*s.f
-	}
 	for i := range s.card.Sections {
 		y = s.section(a, &s.card.Sections[i], titles[i], x, y, w, view.Y)
 	}
@@ -106,14 +89,57 @@ func (s *cardScene) Layout(a *stage.App) {
 	}
 	s.scroll.SetChildren(y+16*s.f-view.Y, s.Last(0)...)
 	s.Widgets = append(s.Widgets, header...)
-	if side {
-		s.side(titles, sprites.R(s.in.X-10, view.Y+10, sideW+20, view.H-10), jumpH)
+	if !side.Empty() {
+		s.side(titles, side)
 	}
 	s.Widgets = append(s.Widgets, s.scroll)
 	s.Done()
+	s.search(a)
 	if s.Layer.Focused() == nil {
 		s.Layer.FocusID("back", false)
 	}
+}
+
+// frame places the names of the sections beside the page, or above it where there is
+// no room, and gives what is left: the part of the sheet that scrolls, and the left
+// end and the width of what is written there.
+func (s *cardScene) frame(a *stage.App, titles []cardSection, top float32) (view sprites.Rect, x, w float32, side sprites.Rect) {
+	view = sprites.R(s.box.X+8, top, s.box.W-16, s.box.Bottom()-top-10)
+	x, w = s.in.X, s.in.W
+	kept := s.chips
+	s.chips = nil
+	if len(titles) < 2 {
+		return view, x, w, side
+	}
+	jumpH := max(40, 34*s.f)
+	if !a.LayoutKind().Phone() {
+		sideW := float32(0)
+		for _, t := range titles {
+			sideW = max(sideW, a.Canvas.Measure(sprites.SansBold, 15*s.z, t.title))
+		}
+		sideW = min(sideW+64*s.z, w*.26)
+		least := max(34, 30*s.f)
+		if h := (view.H - 16) / float32(len(titles)); h >= least && w-sideW-28*s.z > 520*s.f {
+			side = sprites.R(s.in.X-10, view.Y+10, sideW+20, min(jumpH, h)*float32(len(titles)))
+			x += sideW + 28*s.z
+			w -= sideW + 28*s.z
+			view.W -= x - view.X - 8
+			view.X = x - 8
+			return view, x, w, side
+		}
+	}
+	items := make([]sprites.ChipItem, len(titles))
+	for i, t := range titles {
+		items[i] = sprites.ChipItem{ID: t.id, Name: t.title}
+	}
+	s.chips = sprites.NewChips("card-jump", a.T("card.sections"), items, 0, s.goTo)
+	s.chips.Paper = true
+	s.chips.Measure(a.Canvas)
+	h := max(44, 34*s.f)
+	s.Add(s.chips, sprites.R(s.in.X, view.Y+8, s.in.W, h))
+	s.chips.KeepPlace(kept)
+	view.Y, view.H = view.Y+h+12, view.H-h-12
+	return view, x, w, side
 }
 
 // head places the way back and the title, which stay, and gives the lower edge.
@@ -128,18 +154,36 @@ func (s *cardScene) head(a *stage.App) float32 {
 	}
 	x, right := s.in.X+42, s.in.Right()
 	name, native := a.RuleText(s.rules.ID, "name"), s.rules.Native
+	if s.narrow {
+		name = a.ShortRules(s.rules.ID)
+	}
+	h := max(44, 36*s.f)
+	// The search stands beside the title if both have room.
+	find := sprites.R(right-330*s.z, mid-h/2, 330*s.z, h)
+	beside := x+a.Canvas.Measure(sprites.SansBold, size*s.z, name)+24*s.z < find.X
+	if beside {
+		what := a.T("card.title")
+		ww := a.Canvas.Measure(sprites.Sans, 15*s.z, what) + 18*s.z
+		nw := a.Canvas.Measure(sprites.SansBold, size*s.z, name) + a.Canvas.Measure(sprites.Kai, 22*s.z, native)
+		if x+nw+60*s.z < find.X-ww {
+			s.say(a, "card-what", "text", what, sprites.Sans, 15, right, mid+5*s.f, sprites.Right, a.Theme.SheetText2)
+			find.X -= ww
+		}
+		right = find.X - 16*s.z
+	}
 	size = a.Fit(sprites.SansBold, size*s.z, name, right-x)
 	base := mid + size*a.TextScale()*.36
 	l := s.Text(a, "title", "heading", name, sprites.SansBold, size, x, base, sprites.Left, a.Theme.SheetInk)
 	x = l.Rect.Right() + 18*s.z
 	if x+a.Canvas.Measure(sprites.Kai, 22*s.z, native) < right {
 		s.say(a, "native", "text", native, sprites.Kai, 22, x, base, sprites.Left, a.Theme.SheetText2)
-		x += a.Canvas.Measure(sprites.Kai, 22*s.z, native) + 24*s.z
-	}
-	if t := a.T("card.title"); x+a.Canvas.Measure(sprites.Sans, 15*s.z, t) < right {
-		s.say(a, "card-what", "text", t, sprites.Sans, 15, right, base, sprites.Right, a.Theme.SheetText2)
 	}
 	y := mid + max(28, 26*s.f)
+	if !beside {
+		find = sprites.R(s.in.X, y-4, s.in.W, h)
+		y += h + 6
+	}
+	s.field(a, find)
 	s.rule(s.in.X, y, s.in.W)
 	return y + 2
 }
@@ -149,7 +193,7 @@ func (s *cardScene) head(a *stage.App) float32 {
 func (s *cardScene) titles(a *stage.App) (out []cardSection) {
 	for i := range s.card.Sections {
 		c := &s.card.Sections[i]
-		out = append(out, cardSection{id: c.Key, title: a.T(s.word(a, "card.", c.Key), params(c.Params, nil)...)})
+		out = append(out, cardSection{id: c.Key, n: len(c.Rows), title: a.T(s.word(a, "card.", c.Key), params(c.Params, nil)...)})
 	}
 	if len(s.changed()) > 0 {
 		out = append(out, cardSection{id: "options", title: a.T("card.options")})
@@ -190,39 +234,54 @@ func (s *cardScene) intro(a *stage.App, x, y, w float32) float32 {
 	return y + 14*s.f
 }
 
-// Update lets the page run on after a swipe.
-func (s *cardScene) Update(a *stage.App) { s.paper.Update(a) }
+// Update lets the page run on after a swipe, and the field take what is typed.
+func (s *cardScene) Update(a *stage.App) {
+	s.paper.Update(a)
+	s.typed(a)
+	if s.chips != nil && s.chips.At != s.reading() {
+		s.chips.At = s.reading()
+		s.chips.Show(s.chips.At)
+		a.Redraw()
+	}
+}
 
 // Handle scrolls by the arrow keys, too: there is little to choose on this page.
 func (s *cardScene) Handle(a *stage.App, e *sprites.Event) bool {
-	if e.Kind == sprites.Key {
-		if d, ok := cardSteps[e.Action]; ok {
-			if e.Action == sprites.ActPageUp || e.Action == sprites.ActPageDown {
-				d *= .9 * s.scroll.Rect.H
-			} else {
-				d *= 72 * s.f
-			}
-			s.scroll.ScrollTo(s.scroll.Offset() + d)
-			return true // at the end, too: an arrow never leads off the page
+	if e.Kind != sprites.Key {
+		return s.paper.Handle(a, e)
+	}
+	if used, mine := s.searchKey(a, e.Action); mine {
+		return used || s.paper.Handle(a, e)
+	}
+	if d, ok := cardSteps[e.Action]; ok {
+		if e.Action == sprites.ActPageUp || e.Action == sprites.ActPageDown {
+			d *= .9 * s.scroll.Rect.H
+		} else {
+			d *= 72 * s.f
 		}
-		switch e.Action {
-		case sprites.ActHome:
-			s.scroll.ScrollTo(0)
-			return true
-		case sprites.ActEnd:
-			s.scroll.ScrollTo(s.scroll.Height)
-			return true
-		case sprites.ActLeft, sprites.ActRight:
-			was := *e
-			was.Action = sprites.ActNext
-			if e.Action == sprites.ActLeft {
-				was.Action = sprites.ActPrev
-			}
-			return s.paper.Handle(a, &was)
-		case sprites.ActCard: // the key that opens it closes it
-			a.Pop()
-			return true
+		s.scroll.ScrollTo(s.scroll.Offset() + d)
+		return true // at the end, too: an arrow never leads off the page
+	}
+	switch e.Action {
+	case sprites.ActHome:
+		s.scroll.ScrollTo(0)
+		return true
+	case sprites.ActEnd:
+		s.scroll.ScrollTo(s.scroll.Height)
+		return true
+	case sprites.ActLeft, sprites.ActRight:
+		if _, row := s.Layer.Focused().(*sprites.Chips); row {
+			return s.paper.Handle(a, e) || true
 		}
+		was := *e
+		was.Action = sprites.ActNext
+		if e.Action == sprites.ActLeft {
+			was.Action = sprites.ActPrev
+		}
+		return s.paper.Handle(a, &was)
+	case sprites.ActCard: // the key that opens it closes it
+		a.Pop()
+		return true
 	}
 	return s.paper.Handle(a, e)
 }

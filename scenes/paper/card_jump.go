@@ -1,16 +1,17 @@
 package paper
 
 import (
-	"moineau/scenes/stage"
+	"strconv"
+
 	"moineau/sprites"
 )
 
-// jump is a section's name: pressed, the page goes there.
+// jump is a section's name beside the page: pressed, the page goes there.
 type jump struct {
 	sprites.Control
 	s    *cardScene
 	at   int
-	chip bool
+	rows int
 	size float32
 }
 
@@ -29,21 +30,17 @@ func (j *jump) Handle(e *sprites.Event) bool {
 // AppendUI lists the name; the section that is read is checked.
 func (j *jump) AppendUI(out []sprites.UINode) []sprites.UINode {
 	n := j.Node()
-	n.Checked = !j.chip && j.s.reading() == j.at
+	n.Checked = j.s.reading() == j.at
 	return append(out, n)
 }
 
-// Draw draws the name, the section that is read on a lighter ground.
+// Draw draws the name and how many rows there are, the section that is read on a
+// darker ground.
 func (j *jump) Draw(c *sprites.Canvas) {
 	th, r := c.Theme(), j.Rect
 	radius := min(12, r.H/2)
 	ink := th.SheetText2
-	if j.chip {
-		radius = r.H / 2
-		ink = th.SheetInk
-		c.Round(r, radius, th.SheetRaised)
-		c.RoundStroke(r, radius, 1, th.SheetLine)
-	} else if j.s.reading() == j.at {
+	if j.s.reading() == j.at {
 		c.Round(r, radius, th.SheetLine.Fade(.55))
 		ink = th.SheetInk
 	}
@@ -53,44 +50,24 @@ func (j *jump) Draw(c *sprites.Canvas) {
 		c.Round(r, radius, sprites.Black.Fade(.05))
 	}
 	base := r.CY() + j.size*c.TextScale()*.36
-	t := c.Fit(sprites.SansBold, j.size, j.Name, r.W-16)
-	if j.chip {
-		c.Text(sprites.SansBold, j.size, t, r.CX(), base, sprites.Center, ink)
-	} else {
-		c.Text(sprites.SansBold, j.size, t, r.X+10, base, sprites.Left, ink)
+	room := r.W - 20
+	if j.rows > 0 {
+		n := strconv.Itoa(j.rows)
+		c.Text(sprites.Sans, j.size, n, r.Right()-12, base, sprites.Right, ink)
+		room -= c.Measure(sprites.Sans, j.size, n) + 10
 	}
+	c.Text(sprites.SansBold, j.size, c.Fit(sprites.SansBold, j.size, j.Name, room), r.X+10, base, sprites.Left, ink)
 	j.DrawFocus(c, radius)
 }
 
 // side places the names of the sections in a column that stays.
-func (s *cardScene) side(titles []cardSection, r sprites.Rect, h float32) {
+func (s *cardScene) side(titles []cardSection, r sprites.Rect) {
+	h := r.H / float32(len(titles))
 	for i, t := range titles {
-		s.jump(i, t, sprites.R(r.X, r.Y+float32(i)*h, r.W, h-2), 15*s.z, false)
+		j := &jump{s: s, at: i, size: 15 * s.z, rows: t.n}
+		j.ID, j.Name, j.Role = "card-jump-"+t.id, t.title, "tab"
+		s.Add(j, sprites.R(r.X, r.Y+float32(i)*h, r.W, h-2))
 	}
-}
-
-// chips places the names of the sections in lines and gives the lower edge.
-func (s *cardScene) chips(a *stage.App, titles []cardSection, x, y, w float32) float32 {
-	size, h := float32(14), max(44, 34*s.f)
-	at := x
-	for i, t := range titles {
-		cw := min(a.Canvas.Measure(sprites.SansBold, size, t.title)+30, w)
-		if at > x && at+cw > x+w {
-			at, y = x, y+h+8
-		}
-		s.jump(i, t, sprites.R(at, y, cw, h), size, true)
-		at += cw + 8
-	}
-	return y + h
-}
-
-func (s *cardScene) jump(i int, t cardSection, r sprites.Rect, size float32, chip bool) {
-	j := &jump{s: s, at: i, chip: chip, size: size}
-	j.ID, j.Name, j.Role = "card-jump-"+t.id, t.title, "tab"
-	if chip {
-		j.Role = "link"
-	}
-	s.Add(j, r)
 }
 
 // goTo scrolls to a section.

@@ -14,7 +14,13 @@ import (
 // corner.
 type cardRow struct {
 	name, about    string
+	native         string   // its name in the rule set's own script
+	known          []string // what else it is found by
+	found          func() (found, here bool)
+	mark           stage.Query
+	y              float32 // from the page's top
 	named, told    sprites.Rect
+	nativeAt       sprites.Rect
 	values         []string
 	places         []sprites.Rect // of the values
 	heads          []string       // beside the values, where they stand below the name
@@ -23,6 +29,7 @@ type cardRow struct {
 	win            int            // the tile that is framed, -1: none
 	spoken         string
 	size, small, h float32
+	left           float32 // size of the native name
 }
 
 // cardGrid is how the rows of a section share its width.
@@ -44,6 +51,7 @@ type cardGrid struct {
 // the page.
 func (s *cardScene) section(a *stage.App, c *card.Section, sec cardSection, x, y, w, top float32) float32 {
 	y = s.titled(a, &sec, x, y, w, top)
+	at := len(s.sections)
 	if key := s.word(a, "card.", c.Key) + ".text"; a.Words.Has(key) {
 		for i, t := range strings.Split(a.T(key, params(c.Params, nil)...), "\n") {
 			y += s.Paragraph(a, "card-text-"+c.Key+"-"+strconv.Itoa(i), t, sprites.Sans, 15*s.z, x, y, w, a.Theme.SheetInk) + 6*s.f
@@ -63,6 +71,8 @@ func (s *cardScene) section(a *stage.App, c *card.Section, sec cardSection, x, y
 	}
 	for i := range c.Rows {
 		row := s.row(a, &c.Rows[i], &g)
+		row.y, row.mark = y-top, s.find.query
+		row.found = func() (bool, bool) { return s.hit(at, i) }
 		s.place(sec.id+"-"+strconv.Itoa(i), row, x, y, i < len(c.Rows)-1)
 		sec.rows = append(sec.rows, row)
 		y += row.h
@@ -95,7 +105,10 @@ func (s *cardScene) changes(a *stage.App, sec cardSection, x, y, w, top float32)
 		default:
 			v = t
 		}
-		row := s.lay(a, a.OptionName(s.rules.ID, op), a.OptionAbout(s.rules.ID, op), []string{v}, nil, tile.None, &g)
+		row := s.lay(a, a.OptionName(s.rules.ID, op), "", a.OptionAbout(s.rules.ID, op), []string{v}, nil, tile.None, &g)
+		at := len(s.sections)
+		row.y, row.mark = y-top, s.find.query
+		row.found = func() (bool, bool) { return s.hit(at, i) }
 		s.place(sec.id+"-"+op.Name, row, x, y, i < len(ops)-1)
 		sec.rows = append(sec.rows, row)
 		y += row.h
@@ -104,8 +117,9 @@ func (s *cardScene) changes(a *stage.App, sec cardSection, x, y, w, top float32)
 	return y + 26*s.f
 }
 
-func (s *cardScene) nameSize() float32  { return 16 * s.z }
-func (s *cardScene) smallSize() float32 { return max(12, 14*s.z) }
+func (s *cardScene) nameSize() float32   { return 16 * s.z }
+func (s *cardScene) nativeSize() float32 { return 15 * s.z }
+func (s *cardScene) smallSize() float32  { return max(12, 14*s.z) }
 
 // amounts writes the values of a row, "" for a blank.
 func (s *cardScene) amounts(a *stage.App, r *card.Row) []string {
@@ -199,10 +213,16 @@ func (s *cardScene) row(a *stage.App, r *card.Row, g *cardGrid) cardRow {
 		about = a.T(key+".about", params(r.Params, nil)...)
 	}
 	name := a.T(key, params(r.Params, nil)...)
-	if r.Native != "" {
-		name += " " + r.Native
+	out := s.lay(a, name, r.Native, about, s.amounts(a, r), r.Example, r.Win, g)
+	out.known = append(s.otherNames(a, r.Key, params(r.Params, nil)), r.Native)
+	out.known = append(out.known, out.values...)
+	for _, g := range r.Example[:len(r.Example)-r.Rest] {
+		for _, k := range g {
+			if !k.IsSuit() { // of a wind, a dragon, a flower
+				out.known = append(out.known, a.TileName(k))
+			}
+		}
 	}
-	out := s.lay(a, name, about, s.amounts(a, r), r.Example, r.Win, g)
 	rest := 0
 	for _, g := range r.Example[len(r.Example)-r.Rest:] {
 		rest += len(g)
@@ -217,8 +237,8 @@ func (s *cardScene) row(a *stage.App, r *card.Row, g *cardGrid) cardRow {
 const restAlpha = .4
 
 // lay lays a row out in a grid.
-func (s *cardScene) lay(a *stage.App, name, about string, values []string, example [][]tile.Kind, win tile.Kind, g *cardGrid) cardRow {
-	r := cardRow{name: name, about: about, values: values, win: -1, size: s.nameSize(), small: s.smallSize()}
+func (s *cardScene) lay(a *stage.App, name, native, about string, values []string, example [][]tile.Kind, win tile.Kind, g *cardGrid) cardRow {
+	r := cardRow{name: name, native: native, about: about, values: values, win: -1, size: s.nameSize(), small: s.smallSize()}
 	pad := 9 * s.f
 	textW := g.text
 	if len(example) == 0 {
@@ -229,6 +249,17 @@ func (s *cardScene) lay(a *stage.App, name, about string, values []string, examp
 	}
 	y := pad
 	r.named = sprites.R(0, y, textW, a.Canvas.ParagraphHeight(sprites.SansBold, r.size, name, textW, 1.3))
+	line := r.size * a.TextScale() * 1.3
+	if native != "" {
+		nw, at := a.Canvas.Measure(sprites.Sans, s.nativeSize(), native), a.Canvas.Measure(sprites.SansBold, r.size, name)+10*s.z
+		if r.named.H < 1.5*line && at+nw <= textW {
+			r.named.W = at - 4*s.z
+			r.nativeAt = sprites.R(at, y, nw, line)
+		} else {
+			r.nativeAt = sprites.R(0, y+r.named.H, min(nw, textW), line)
+			y += line
+		}
+	}
 	y += r.named.H
 	if about != "" {
 		if !g.beside && !g.below && len(values) > 0 && g.w < 560*s.f {
@@ -238,7 +269,6 @@ func (s *cardScene) lay(a *stage.App, name, about string, values []string, examp
 		r.told = sprites.R(0, y, textW, a.Canvas.ParagraphHeight(sprites.Sans, r.small, about, textW, 1.4))
 		y += r.told.H
 	}
-	line := r.size * a.TextScale() * 1.3
 	if g.below && len(values) > 0 {
 		y = s.below(a, &r, g, y+2*s.f, line)
 	} else {
@@ -260,6 +290,9 @@ func (s *cardScene) lay(a *stage.App, name, about string, values []string, examp
 	}
 	r.h = y + pad
 	r.spoken = name
+	if native != "" {
+		r.spoken += " " + native
+	}
 	if about != "" {
 		r.spoken += ". " + about
 	}
@@ -354,6 +387,7 @@ func (r *cardRow) shift(d float32) {
 
 // place puts a row on the page.
 func (s *cardScene) place(id string, r cardRow, x, y float32, line bool) {
+	r.left = s.nativeSize()
 	s.item("card-row-"+id, "listitem", r.spoken, sprites.R(x, y, s.in.Right()-x, r.h), func(c *sprites.Canvas, at sprites.Rect) {
 		r.draw(c, at, line)
 	})
@@ -362,7 +396,18 @@ func (s *cardScene) place(id string, r cardRow, x, y float32, line bool) {
 // draw draws a row.
 func (r *cardRow) draw(c *sprites.Canvas, at sprites.Rect, line bool) {
 	th := c.Theme()
-	c.Paragraph(sprites.SansBold, r.size, r.name, r.named.Move(at.X, at.Y), 1.3, th.SheetInk)
+	named := r.named.Move(at.X, at.Y)
+	if found, here := r.found(); found {
+		if here {
+			c.Round(sprites.R(at.X-8, at.Y, at.W+12, at.H-1), 6, th.SheetRaised)
+		}
+		r.drawMarks(c, named)
+	}
+	c.Paragraph(sprites.SansBold, r.size, r.name, named, 1.3, th.SheetInk)
+	if r.native != "" {
+		p := r.nativeAt.Move(at.X, at.Y)
+		c.Text(sprites.Sans, r.left, r.native, p.X, p.Y+r.size*c.TextScale()*1.02, sprites.Left, th.SheetText2)
+	}
 	if r.about != "" {
 		c.Paragraph(sprites.Sans, r.small, r.about, r.told.Move(at.X, at.Y), 1.4, th.SheetText2)
 	}
@@ -386,4 +431,20 @@ func (r *cardRow) draw(c *sprites.Canvas, at sprites.Rect, line bool) {
 	if line {
 		c.Fill(sprites.R(at.X, at.Bottom()-1, at.W, 1), th.SheetLine)
 	}
+}
+
+// drawMarks marks what was searched for in the names of a row that is found; in the
+// first one where it takes one line.
+func (r *cardRow) drawMarks(c *sprites.Canvas, named sprites.Rect) {
+	line := r.size * c.TextScale() * 1.3
+	mark := func(f sprites.Font, size float32, text string, at sprites.Rect) {
+		from, to := r.mark.Mark(text)
+		if to == from || at.H > 1.5*line {
+			return
+		}
+		x := at.X + c.Measure(f, size, text[:from])
+		c.Round(sprites.R(x-1, at.Y, c.Measure(f, size, text[from:to])+2, line), 3, c.Theme().Gold.Fade(.45))
+	}
+	mark(sprites.SansBold, r.size, r.name, named)
+	mark(sprites.Sans, r.left, r.native, r.nativeAt.Move(named.X-r.named.X, named.Y-r.named.Y))
 }

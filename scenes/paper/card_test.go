@@ -3,6 +3,7 @@ package paper
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -216,6 +217,9 @@ func checkCardRow(t *testing.T, r *cardRow, w float32, where string) {
 	if r.about != "" {
 		parts["about"] = r.told
 	}
+	if r.native != "" {
+		parts["native"] = r.nativeAt
+	}
 	for i, v := range r.values {
 		if v != "" {
 			parts["value "+v+fmt.Sprint(i)] = r.places[i]
@@ -288,8 +292,18 @@ func TestCardScrolls(t *testing.T) {
 			id := "card-jump-" + s.sections[i].id
 			s.scroll.ScrollTo(0)
 			w.Key(sprites.ActHome)
-			w.Focus(id)
-			w.Key(sprites.ActOK)
+			if s.chips != nil {
+				w.Focus("card-jump-" + s.sections[s.chips.At].id)
+				for s.chips.At > i {
+					w.Key(sprites.ActLeft)
+				}
+				for s.chips.At < i {
+					w.Key(sprites.ActRight)
+				}
+			} else {
+				w.Focus(id)
+				w.Key(sprites.ActOK)
+			}
 			if i > 0 && s.scroll.Offset() <= 0 || s.reading() != i {
 				t.Errorf("%v: %s goes to %v, reading %d", size, id, s.scroll.Offset(), s.reading())
 			}
@@ -311,5 +325,88 @@ func TestGoldenCard(t *testing.T) {
 				s.goTo(i)
 			}
 		}
+	})
+}
+
+// TestCardIsSearched: in the language that is read, in another, by the name in the
+// rule set's own script, by a value; Enter goes from row to row, Escape empties.
+func TestCardIsSearched(t *testing.T) {
+	for _, c := range []struct {
+		rules, query string
+		want         []string // keys of rows that must be found
+		most         int      // rows found at most
+	}{
+		{"mcr", "all fives", []string{"All Fives"}, 1},
+		{"mcr", "five", []string{"All Fives"}, 8},
+		{"mcr", "清龍", []string{"Pure Straight"}, 1},
+		{"mcr", "龍", []string{"Pure Straight", "Knitted Straight"}, 12},
+		{"mcr", "16", []string{"All Fives", "Triple Pung"}, 11},
+		{"mcr", "purement droite", nil, 0},
+		{"mcr", "treize orphelins", []string{"Thirteen Orphans"}, 1},
+		{"zungjung", "neuf", []string{"Nine Gates"}, 4},
+		{"taiwanese", "小四喜", []string{"Little four winds"}, 1},
+	} {
+		for _, size := range scenetest.Sizes {
+			a, _ := scenetest.Stage(stage.Look{Lang: "en"})
+			a.Resize(size.W, size.H, 1)
+			a.Push(NewCard(c.rules, nil))
+			a.Dispatch(nil)
+			w := &scenetest.Walker{T: t, App: a}
+			s := a.Top().(*cardScene)
+			w.Key(sprites.ActSearch)
+			s.find.field.Insert(c.query)
+			a.Dispatch(nil)
+			var got []string
+			for _, h := range s.find.hits {
+				r := &s.sections[h.section].rows[h.row]
+				got = append(got, r.name)
+			}
+			for _, want := range c.want {
+				if !slices.Contains(got, want) {
+					t.Errorf("%s: %q finds %q, not %q", c.rules, c.query, got, want)
+				}
+			}
+			if len(got) > c.most {
+				t.Errorf("%s: %q finds %d rows: %q", c.rules, c.query, len(got), got)
+			}
+			scenetest.CheckScreen(t, a, "search of "+c.rules)
+			for range got {
+				h := s.find.hits[s.find.at]
+				r := &s.sections[h.section].rows[h.row]
+				if y := r.y - s.scroll.Offset(); y < 0 || y+r.h > s.scroll.Rect.H && r.h < s.scroll.Rect.H {
+					t.Errorf("%v %s: %q is found and not seen: at %v of %v", size, c.rules, r.name, y, s.scroll.Rect.H)
+				}
+				w.Key(sprites.ActOK)
+			}
+			if s.find.at != 0 {
+				t.Errorf("%s: Enter does not lead round and round: at %d of %d", c.rules, s.find.at, len(got))
+			}
+			w.Key(sprites.ActCard)
+			w.At("card") // a question mark is typed
+			w.Key(sprites.ActBack)
+			if len(s.find.hits) > 0 || s.find.field.Text != "" || !s.Typing() {
+				t.Errorf("Escape leaves %q in the field", s.find.field.Text)
+			}
+			w.Key(sprites.ActBack)
+			w.At("card")
+			w.Key(sprites.ActBack)
+			w.At("title")
+		}
+	}
+}
+
+// TestGoldenPatterns compares the card of the rule set with the most patterns, while
+// it is searched.
+func TestGoldenPatterns(t *testing.T) {
+	scenetest.Golden(t, filepath.Join("..", "testdata", "golden"), "patterns", func(lang string) *stage.App {
+		a, _ := scenetest.Stage(stage.Look{Lang: lang})
+		return a
+	}, func(t *testing.T, a *stage.App) {
+		s := NewCard("mcr", nil)
+		a.Push(s)
+		a.Dispatch(nil)
+		s.Handle(a, &sprites.Event{Kind: sprites.Key, Action: sprites.ActSearch})
+		s.find.field.Insert("三色")
+		a.Dispatch(nil)
 	})
 }

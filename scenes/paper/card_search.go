@@ -1,0 +1,156 @@
+package paper
+
+import (
+	"moineau/assets/words"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// cardSearch is the search of a rule card: all rows stay, those that are found are
+// marked, and the page goes from one to the next.
+type cardSearch struct {
+	field *sprites.TextField
+	typed string
+	query stage.Query
+	hits  []cardHit
+	at    int  // the hit the page is at
+	skip  bool // the key that opened the search is not typed into it
+}
+
+// cardHit is a row that is found.
+type cardHit struct{ section, row int }
+
+// field places the search, and in it the cross that empties it and the arrow that
+// goes on.
+func (s *cardScene) field(a *stage.App, r sprites.Rect) {
+	f := &s.find
+	if f.field == nil {
+		f.field = sprites.NewTextField("card-search", "", "", nil)
+		f.field.Icon, f.field.Pill, f.field.Paper = "search", true, true
+	}
+	f.field.OnDone = func(string) { s.nextHit(a) }
+	f.field.Name, f.field.Placeholder = a.T("card.search"), a.T("card.search")
+	f.field.Margin, f.field.Note = 0, ""
+	s.Add(f.field, r)
+	if f.typed == "" {
+		return
+	}
+	button := func(id, icon string, n float32, do func()) {
+		b := sprites.NewIconButton("card-search-"+id, a.T("card.search."+id), icon, do)
+		b.Size, b.Tint = 20, a.Theme.SheetInk
+		s.Add(b, sprites.R(r.Right()-4-n*40, r.Y+(r.H-40)/2, 40, 40))
+	}
+	button("clear", "close", 1, func() { s.clearSearch(a) })
+	button("next", "chevron-down", 2, func() { s.nextHit(a) })
+	f.field.Margin = 88
+}
+
+// search finds the rows again after a layout.
+func (s *cardScene) search(a *stage.App) {
+	f := &s.find
+	f.hits = f.hits[:0]
+	if f.query.Empty() {
+		return
+	}
+	for i := range s.sections {
+		for j := range s.sections[i].rows {
+			r := &s.sections[i].rows[j]
+			if f.query.In(append(r.known, r.name, r.about, s.sections[i].title)...) {
+				f.hits = append(f.hits, cardHit{i, j})
+			}
+		}
+	}
+	f.at = max(0, min(f.at, len(f.hits)-1))
+	f.field.Note = a.T("card.search.none")
+	if len(f.hits) > 0 {
+		f.field.Note = a.T("card.search.at", "n", f.at+1, "all", len(f.hits))
+	}
+}
+
+// hit reports whether a row is found, and whether the page is at it.
+func (s *cardScene) hit(section, row int) (found, here bool) {
+	for i, h := range s.find.hits {
+		if h.section == section && h.row == row {
+			return true, i == s.find.at
+		}
+	}
+	return false, false
+}
+
+// goToHit brings the present hit into sight.
+func (s *cardScene) goToHit(a *stage.App) {
+	if s.find.at < len(s.find.hits) {
+		h := s.find.hits[s.find.at]
+		sec := &s.sections[h.section]
+		y := sec.rows[h.row].y
+		if y < s.scroll.Offset()+8 || y+sec.rows[h.row].h > s.scroll.Offset()+s.scroll.Rect.H-8 {
+			s.scroll.ScrollTo(y - .3*s.scroll.Rect.H)
+		}
+		s.picked, s.pickedAt = h.section, s.scroll.Offset()
+	}
+	a.Relayout()
+}
+
+// nextHit goes to the next row that is found, round and round.
+func (s *cardScene) nextHit(a *stage.App) {
+	if n := len(s.find.hits); n > 0 {
+		s.find.at = (s.find.at + 1) % n
+		s.goToHit(a)
+	}
+}
+
+// clearSearch forgets what was searched for.
+func (s *cardScene) clearSearch(a *stage.App) {
+	s.find.field.Clear()
+	s.find.typed, s.find.query = "", stage.Query{}
+	a.Relayout()
+}
+
+// typed takes up what is in the field.
+func (s *cardScene) typed(a *stage.App) {
+	f := &s.find
+	if f.skip {
+		f.skip = false
+	} else if s.Typing() && (a.Live && f.field.Tick(float32(a.Scale)) || a.Now%30 == 0) {
+		a.Redraw()
+	}
+	if t := f.field.Typed(); t != f.typed {
+		f.typed, f.query, f.at = t, stage.NewQuery(t), 0
+		a.Relayout()
+		a.LayoutNow() // finds
+		s.goToHit(a)
+	}
+}
+
+// searchKey opens the search on its key and empties it on Escape; mine tells whether
+// the key belongs to the search, used whether all is done with that.
+func (s *cardScene) searchKey(a *stage.App, k sprites.Action) (used, mine bool) {
+	typing := s.Typing()
+	switch {
+	case k == sprites.ActSearch && !typing:
+		s.Layer.Focus(s.find.field, true)
+		s.find.skip = true
+		return true, true
+	case k == sprites.ActBack && s.find.typed != "":
+		s.clearSearch(a)
+		return true, true
+	case k == sprites.ActBack && typing:
+		s.Layer.FocusID("back", false)
+		return true, true
+	case typing:
+		// A question mark is typed; what does not move the caret scrolls.
+		_, scrolls := cardSteps[k]
+		return k == sprites.ActCard, !scrolls
+	}
+	return false, false
+}
+
+// otherNames are the names of a row in the languages that are not read.
+func (s *cardScene) otherNames(a *stage.App, key string, args []any) (out []string) {
+	for _, lang := range words.Languages {
+		if w := words.For(lang); lang != a.Settings.Lang {
+			out = append(out, w.T(w.Rule(s.rules.ID, "item."+key), args...))
+		}
+	}
+	return out
+}
