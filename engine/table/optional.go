@@ -30,6 +30,12 @@ type Reader interface {
 	Reading(p *Position) (groups [][]tile.Kind, win int)
 }
 
+// Figurer tells what a figure of a scored hand's sheet (score.Sheet.Extra) is the sum of,
+// where the rows of the sheet are not: the fu of riichi. Nothing: the figure needs none.
+type Figurer interface {
+	FigureRows(p *Position, figure string) []score.Item
+}
+
 // Omitter tells what a hand that was scored has and does not count, and why: patterns
 // that others contain, sets that are joined already, another reading, doublings missed.
 type Omitter interface {

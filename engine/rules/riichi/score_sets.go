@@ -76,7 +76,7 @@ func (s *scorer) ofHonours(w *win, triplets hand.Kinds, pair uint8) (set yakuSet
 // none.
 func (s *scorer) arrangement(w *win, r *reading) {
 	a, b, c := &r.split[0], &r.split[1], &r.split[2]
-	concealed := hand.Kinds(a.triplets) | hand.Kinds(b.triplets)<<9 | hand.Kinds(c.triplets)<<18 | hand.Kinds(r.honours)<<27
+	concealed := r.triplets()
 	triplets := concealed | w.laid.triplets
 	runs := [3]uint32{a.runs + w.laid.runs[0], b.runs + w.laid.runs[1], c.runs + w.laid.runs[2]}
 	set := s.ofSets(w, &runs, triplets, r.pair)

@@ -127,7 +127,7 @@ func (w *win) putReds(it *score.Item) {
 
 // concealed are the concealed triplets of a reading, those completed by ron apart.
 func (r *reading) concealed(w *win) hand.Kinds {
-	k := hand.Kinds(r.split[0].triplets) | hand.Kinds(r.split[1].triplets)<<9 | hand.Kinds(r.split[2].triplets)<<18 | hand.Kinds(r.honours)<<27
+	k := r.triplets()
 	if r.opened {
 		k &^= 1 << w.tile
 	}
@@ -140,10 +140,7 @@ func (w *win) tilesOf(r *reading, y yaku, it *score.Item) {
 	if r.form != formSets {
 		return
 	}
-	triplets := w.laid.triplets | r.concealed(w)
-	if r.opened {
-		triplets |= 1 << w.tile
-	}
+	triplets := w.laid.triplets | r.triplets()
 	switch y {
 	case yakuChankan, yakuRinshan, yakuHaitei, yakuHoutei:
 		put(it, tile.At(int(w.tile)), 1)
