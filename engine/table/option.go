@@ -19,10 +19,13 @@ const (
 	Enum
 	List // a JSON array, kept as its compact text
 	Map  // a JSON object, kept as its compact text
+	Text // a text that the rule set reads; Values are those that have names
 )
 
 // String gives the type's name in `mahjong rules --json`.
-func (t OptionType) String() string { return [...]string{"bool", "int", "enum", "list", "map"}[t] }
+func (t OptionType) String() string {
+	return [...]string{"bool", "int", "enum", "list", "map", "text"}[t]
+}
 
 // Option describes one choice of a rule set: enough for a screen to draw it and
 // for a command line to check it. What it is called and the sentence that
@@ -53,6 +56,10 @@ type Preset struct {
 // Options are option values by name, as texts: "true", "12", "general". Options
 // that are absent have their defaults.
 type Options map[string]string
+
+// maxText is the most bytes of an option of type Text: options stand in records and in
+// the terms of a table.
+const maxText = 1 << 16
 
 // Check reads value as the option's value and gives its normal form.
 func (o *Option) Check(value string) (string, error) {
@@ -87,6 +94,10 @@ func (o *Option) Check(value string) (string, error) {
 	case Map:
 		if !strings.HasPrefix(value, "{") && value != "null" {
 			return bad("a JSON object")
+		}
+	case Text:
+		if len(value) > maxText {
+			return "", fmt.Errorf("option %s: a text of %d bytes, at most %d were expected", o.Name, len(value), maxText)
 		}
 	}
 	return value, nil

@@ -9,7 +9,8 @@ import (
 // Sweep gives settings of options in which every two values of every two options
 // occur together at least once, the defaults first: for trying a rule set out. An
 // option is tried with all of its values; a number with its least, its greatest
-// and its default, a list with none, all and its default, a map with its default.
+// and its default, a list with none, all and its default, a text with those that have
+// names, a map with its default.
 func Sweep(list []Option) []Options {
 	values := make([][]string, len(list))
 	for i := range list {
@@ -46,7 +47,7 @@ func (o *Option) samples() []string {
 	case Int:
 		add(strconv.Itoa(o.Min))
 		add(strconv.Itoa(o.Max))
-	case Enum:
+	case Enum, Text:
 		for _, v := range o.Values {
 			add(v)
 		}

@@ -1,0 +1,476 @@
+package cards
+
+import (
+	"fmt"
+	"slices"
+
+	"moineau/engine/tile"
+)
+
+// Kinds is how many kinds of naturals there are: the 34 and the flower, for all eight
+// flower and season tiles are one kind (§1).
+const Kinds = tile.Plain + 1
+
+// Flower is the index of the flower.
+const Flower = tile.Plain
+
+// Jokers is how many jokers there are.
+const Jokers = 8
+
+// IndexOf is the index of a kind among the naturals; 255: a joker, or not known.
+func IndexOf(k tile.Kind) uint8 {
+	if k.IsBonus() {
+		return Flower
+	}
+	return uint8(k.Index())
+}
+
+// KindAt is the kind with an index; a flower is shown as the first.
+func KindAt(index uint8) tile.Kind {
+	if index == Flower {
+		return tile.F1
+	}
+	return tile.At(int(index))
+}
+
+// Copies is how many naturals of a kind there are.
+func Copies(index uint8) uint8 {
+	if index == Flower {
+		return 8
+	}
+	return 4
+}
+
+// Group is a group of an instance, or an exposure.
+type Group struct {
+	Kind   uint8
+	N      uint8
+	Soft   bool  // jokers may stand in it
+	Jokers uint8 // of an exposure: how many do
+}
+
+// code orders groups: no two that differ have the same.
+func (g Group) code() uint16 {
+	c := uint16(g.Kind)<<8 | uint16(g.N)<<1
+	if g.Soft {
+		c |= 1
+	}
+	return c
+}
+
+// need is how many tiles of a kind an instance is made of.
+type need struct{ kind, hard, soft uint8 }
+
+// set is an instance: a concrete set of groups.
+type set struct {
+	hand   uint16
+	groups [2]uint32 // from, to in Book.groups
+	needs  [2]uint32 // from, to in Book.needs, which are numbers of Book.known
+	kinds  uint64    // bits: its kinds
+	hard   uint64    // bits: those of groups without jokers
+}
+
+// Entry is a hand of a book.
+type Entry struct {
+	*Hand
+	Section int
+	first   int // its sets are from here
+	sets    int
+}
+
+// Sets is how many instances the hand has.
+func (e *Entry) Sets() int { return e.sets }
+
+// Book is a card ready for play.
+type Book struct {
+	Card     *Card
+	Warnings []string // what looks wrong and is not
+	Hands    []Entry
+	sets     []set
+	groups   []Group
+	needs    []uint16
+	known    []need // every need that an instance has, once
+}
+
+// NewBook makes a card ready for play, or says why it cannot be played with (§13).
+func NewBook(c *Card) (*Book, error) {
+	b := &Book{Card: c}
+	seen := map[string]bool{}
+	for i := range c.Sections {
+		for j := range c.Sections[i].Hands {
+			h := &c.Sections[i].Hands[j]
+			if err := b.add(h, i, seen); err != nil {
+				return nil, fmt.Errorf("%s: %w", where(i, j, h.ID), err)
+			}
+		}
+	}
+	if len(b.Hands) == 0 {
+		return nil, fmt.Errorf("the card has no hands: at least one was expected")
+	}
+	return b, nil
+}
+
+// where names a hand in an error.
+func where(section, hand int, id string) string {
+	at := fmt.Sprintf("sections[%d].hands[%d]", section, hand)
+	if id != "" {
+		at += " (" + id + ")"
+	}
+	return at
+}
+
+// The bounds of a card. A hand's number has to fit into an act (Act.Arg).
+const (
+	maxHands = 250
+	maxValue = 10000
+)
+
+// add adds a hand.
+func (b *Book) add(h *Hand, section int, seen map[string]bool) error {
+	switch {
+	case h.ID == "":
+		return fmt.Errorf("id: missing")
+	case seen[h.ID]:
+		return fmt.Errorf("id: %q is there twice", h.ID)
+	case h.Value < 1 || h.Value > maxValue:
+		return fmt.Errorf("value: %d: a whole number from 1 to %d was expected", h.Value, maxValue)
+	case len(h.Lines) == 0:
+		return fmt.Errorf("line: missing")
+	case len(b.Hands) == maxHands:
+		return fmt.Errorf("there are more than %d hands", maxHands)
+	}
+	seen[h.ID] = true
+	first := len(b.sets)
+	singles := true // and pairs only
+	if err := h.instances(func(groups []Group) error {
+		for _, g := range groups {
+			singles = singles && g.N < 3
+		}
+		return b.addSet(groups)
+	}); err != nil {
+		return err
+	}
+	if singles && !h.Concealed {
+		b.Warnings = append(b.Warnings, fmt.Sprintf("%s: nothing but singles and pairs, and not concealed: nobody can expose anything of it", h.ID))
+	}
+	b.Hands = append(b.Hands, Entry{h, section, first, len(b.sets) - first})
+	return nil
+}
+
+// addSet adds an instance; there must be tiles enough for it.
+func (b *Book) addSet(groups []Group) error {
+	if len(b.sets) == maxSets {
+		return fmt.Errorf("the card has more than %d instances", maxSets)
+	}
+	s := set{hand: uint16(len(b.Hands))}
+	s.groups[0] = uint32(len(b.groups))
+	b.groups = append(b.groups, groups...)
+	s.groups[1] = uint32(len(b.groups))
+	s.needs[0] = uint32(len(b.needs))
+	jokers := 0
+	for i := 0; i < len(groups); {
+		n := need{kind: groups[i].Kind}
+		for ; i < len(groups) && groups[i].Kind == n.kind; i++ { // they are sorted
+			if groups[i].Soft {
+				n.soft += groups[i].N
+			} else {
+				n.hard += groups[i].N
+			}
+		}
+		if n.hard > Copies(n.kind) {
+			return fmt.Errorf("%d tiles %v in groups without jokers: there are %d", n.hard, KindAt(n.kind), Copies(n.kind))
+		}
+		jokers += max(0, int(n.hard)+int(n.soft)-int(Copies(n.kind)))
+		s.kinds |= 1 << n.kind
+		if n.hard > 0 {
+			s.hard |= 1 << n.kind
+		}
+		b.needs = append(b.needs, b.number(n))
+	}
+	s.needs[1] = uint32(len(b.needs))
+	if jokers > Jokers {
+		return fmt.Errorf("an instance needs %d jokers: there are %d", jokers, Jokers)
+	}
+	b.sets = append(b.sets, s)
+	return nil
+}
+
+// number is the number of a need.
+func (b *Book) number(n need) uint16 {
+	i := slices.Index(b.known, n)
+	if i < 0 {
+		i = len(b.known)
+		b.known = append(b.known, n)
+	}
+	return uint16(i)
+}
+
+// Sets is how many instances the card has.
+func (b *Book) Sets() int { return len(b.sets) }
+
+// groupsOf and needsOf are those of an instance.
+func (b *Book) groupsOf(s *set) []Group { return b.groups[s.groups[0]:s.groups[1]] }
+func (b *Book) needsOf(s *set) []uint16 { return b.needs[s.needs[0]:s.needs[1]] }
+
+// Held is concealed tiles.
+type Held struct {
+	N      [Kinds]uint8
+	Jokers uint8
+}
+
+// Add adds a tile; what is not known adds nothing.
+func (h *Held) Add(k tile.Kind) {
+	if k == tile.Joker {
+		h.Jokers++
+	} else if i := IndexOf(k); i < Kinds {
+		h.N[i]++
+	}
+}
+
+// Remove takes a tile away; false: there is none.
+func (h *Held) Remove(k tile.Kind) bool {
+	switch i := IndexOf(k); {
+	case k == tile.Joker && h.Jokers > 0:
+		h.Jokers--
+	case i < Kinds && h.N[i] > 0:
+		h.N[i]--
+	default:
+		return false
+	}
+	return true
+}
+
+// Len is how many tiles there are.
+func (h *Held) Len() int {
+	n := int(h.Jokers)
+	for _, c := range h.N {
+		n += int(c)
+	}
+	return n
+}
+
+// kinds are the kinds that are held, as bits.
+func (h *Held) kinds() (bits uint64) {
+	for i, n := range h.N {
+		if n > 0 {
+			bits |= 1 << i
+		}
+	}
+	return bits
+}
+
+// exposed is what lies exposed, ready to be compared with instances.
+type exposed struct {
+	groups []Group
+	n      [Kinds]uint8 // tiles of each kind
+	kinds  uint64
+	tiles  int
+}
+
+func exposedOf(groups []Group) (x exposed) {
+	x.groups = groups
+	for _, g := range groups {
+		x.n[g.Kind] += g.N
+		x.kinds |= 1 << g.Kind
+		x.tiles += int(g.N)
+	}
+	return x
+}
+
+// has reports whether each exposure is a whole group of its own of an instance (§5); with
+// jokers, one in which jokers may stand, unless they may still be exchanged. In took it
+// tells how many tiles of groups without jokers the exposures fill, by kind.
+func (b *Book) has(s *set, x *exposed, strict bool, took *[Kinds]uint8) bool {
+	if x.kinds&^s.kinds != 0 {
+		return false
+	}
+	var used uint32
+	groups := b.groupsOf(s)
+	for _, e := range x.groups {
+		found := -1
+		for i, g := range groups {
+			if used>>i&1 != 0 || g.Kind != e.Kind || g.N != e.N || strict && e.Jokers > 0 && !g.Soft {
+				continue
+			}
+			if found < 0 || g.Soft == (e.Jokers > 0) {
+				found = i // the group that fits it best: the other may be needed
+			}
+		}
+		if found < 0 {
+			return false
+		}
+		used |= 1 << found
+		if took != nil && !groups[found].Soft {
+			took[e.Kind] += e.N
+		}
+	}
+	return true
+}
+
+// open reports whether a hand may be made beside so many exposures.
+func (e *Entry) open(exposures int) bool { return exposures == 0 || !e.Concealed }
+
+// Fits reports whether some hand of the card has all exposures as whole groups (§9,
+// guard).
+func (b *Book) Fits(exposures []Group) bool {
+	x := exposedOf(exposures)
+	for i := range b.sets {
+		s := &b.sets[i]
+		if b.Hands[s.hand].open(len(exposures)) && b.has(s, &x, false, nil) {
+			return true
+		}
+	}
+	return false
+}
+
+// Dead is the public test of §9: no instance has the exposures as whole groups and can
+// still be completed. free are the naturals that lie neither in the discards nor in an
+// exposure, jokers those that were not discarded.
+func (b *Book) Dead(exposures []Group, free *[Kinds]uint8, jokers int) bool {
+	x := exposedOf(exposures)
+	for i := range b.sets {
+		s := &b.sets[i]
+		var took [Kinds]uint8
+		if b.Hands[s.hand].open(len(exposures)) && b.has(s, &x, false, &took) && b.possible(s, &x, &took, free, jokers) {
+			return false
+		}
+	}
+	return true
+}
+
+// possible reports whether what the exposures leave of an instance can still be had.
+func (b *Book) possible(s *set, x *exposed, took, free *[Kinds]uint8, jokers int) bool {
+	for _, at := range b.needsOf(s) {
+		n := &b.known[at]
+		hard := n.hard - took[n.kind]
+		rest := n.hard + n.soft - x.n[n.kind]
+		if hard > free[n.kind] {
+			return false
+		}
+		jokers -= max(0, int(rest)-int(free[n.kind]))
+	}
+	return jokers >= 0
+}
+
+// Win is the hand that tiles and exposures fit, 14 in all (§7): the one that is worth
+// most without a joker doubled by factor, the first on the card of several; -1: none.
+// clean: there is no joker among the 14 tiles.
+func (b *Book) Win(h *Held, exposures []Group, clean bool, factor int) int {
+	x := exposedOf(exposures)
+	if h.Len()+x.tiles != handTiles {
+		return -1
+	}
+	held, best, most := h.kinds(), -1, 0
+	for i := range b.sets {
+		s := &b.sets[i]
+		// Most fail for a kind they lack or do not want.
+		if (held|x.kinds)&^s.kinds != 0 || s.hard&^(held|x.kinds) != 0 {
+			continue
+		}
+		v := b.Hands[s.hand].Points(clean, factor)
+		if v <= most || !b.Hands[s.hand].open(len(exposures)) || !b.complete(s, h, &x) {
+			continue
+		}
+		best, most = int(s.hand), v
+	}
+	return best
+}
+
+// Points is what the hand is worth (V of §8): doubled by factor without a joker, unless
+// it is priced so already.
+func (h *Hand) Points(clean bool, factor int) int {
+	if clean && !h.NoDouble {
+		return h.Value * factor
+	}
+	return h.Value
+}
+
+// complete reports whether the tiles are what the exposures leave of an instance.
+func (b *Book) complete(s *set, h *Held, x *exposed) bool {
+	var took [Kinds]uint8
+	if !b.has(s, x, true, &took) {
+		return false
+	}
+	for _, at := range b.needsOf(s) {
+		n := &b.known[at]
+		have := h.N[n.kind]
+		if have < n.hard-took[n.kind] || have > n.hard+n.soft-x.n[n.kind] {
+			return false
+		}
+	}
+	return true
+}
+
+// Near says how far a hand of the card is.
+type Near struct {
+	Missing int8   // tiles that are missing; -1: the exposures do not fit it
+	Set     int32  // the nearest instance, the first of several
+	Tight   uint64 // bits, by kind: without one of these tiles it is one farther; JokerBit
+}
+
+// JokerBit stands for the jokers in Near.Tight.
+const JokerBit = Kinds
+
+// After is how far a hand is without one tile of a kind that was counted in.
+func (n *Near) After(k tile.Kind) int {
+	i := IndexOf(k)
+	if k == tile.Joker {
+		i = JokerBit
+	}
+	if n.Missing >= 0 && i <= JokerBit && n.Tight>>i&1 != 0 {
+		return int(n.Missing) + 1
+	}
+	return int(n.Missing)
+}
+
+// Filled is a group of an instance and what of it is there.
+type Filled struct {
+	Group
+	Naturals, Wild uint8 // naturals and jokers that are there; the others are missing
+	Exposed        bool  // it lies exposed
+}
+
+// Fill shows how tiles and exposures fill an instance (Near.Set), group by group in the
+// order of their kinds. Jokers go where least is missing.
+func (b *Book) Fill(at int32, h *Held, exposures []Group, buf []Filled) []Filled {
+	s := &b.sets[at]
+	groups := b.groupsOf(s)
+	n := len(buf)
+	for _, g := range groups {
+		buf = append(buf, Filled{Group: g})
+	}
+	out := buf[n:]
+	for _, e := range exposures {
+		for i := range out {
+			f := &out[i]
+			if !f.Exposed && f.Kind == e.Kind && f.N == e.N && (f.Soft || e.Jokers == 0) {
+				f.Exposed, f.Naturals, f.Wild = true, e.N-e.Jokers, e.Jokers
+				break
+			}
+		}
+	}
+	left := *h
+	for _, soft := range [2]bool{false, true} {
+		for i := range out {
+			if f := &out[i]; !f.Exposed && f.Soft == soft {
+				f.Naturals = min(f.N, left.N[f.Kind])
+				left.N[f.Kind] -= f.Naturals
+			}
+		}
+	}
+	for left.Jokers > 0 {
+		best := -1
+		for i := range out {
+			f := &out[i]
+			if missing := f.N - f.Naturals - f.Wild; f.Soft && missing > 0 && (best < 0 || missing < out[best].N-out[best].Naturals-out[best].Wild) {
+				best = i
+			}
+		}
+		if best < 0 {
+			break
+		}
+		out[best].Wild++
+		left.Jokers--
+	}
+	return buf
+}

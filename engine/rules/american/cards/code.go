@@ -1,0 +1,77 @@
+package cards
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"strings"
+	"unicode"
+)
+
+// codeHead begins the code of a card.
+const codeHead = "card1."
+
+// codeText is the alphabet of a code: letters, digits, - and _.
+var codeText = base64.RawURLEncoding
+
+// Code is a card as one line of text, to be sent to friends or kept in a game's options.
+// It leaves out what is information only. Two programs may write one card in different
+// codes; every program reads both.
+func Code(c *Card) string {
+	var b bytes.Buffer
+	w, err := flate.NewWriter(&b, flate.BestCompression)
+	text := compact(c)
+	if err == nil {
+		_, err = w.Write(text)
+	}
+	if err == nil {
+		err = w.Close()
+	}
+	if err != nil {
+		panic(err) // a buffer takes everything
+	}
+	return codeHead + codeText.EncodeToString(binary.BigEndian.AppendUint32(b.Bytes(), crc32.ChecksumIEEE(text)))
+}
+
+// ReadCode reads the code of a card. White space in it, as it comes of being copied, is
+// no part of it.
+func ReadCode(code string) (*Card, error) {
+	code = strings.Map(func(r rune) rune {
+		if unicode.IsSpace(r) {
+			return -1
+		}
+		return r
+	}, code)
+	body, ok := strings.CutPrefix(code, codeHead)
+	if !ok {
+		return nil, fmt.Errorf("a card's code begins with %s, not with %q", codeHead, head(code))
+	}
+	packed, err := codeText.DecodeString(body)
+	if err != nil {
+		var at base64.CorruptInputError
+		if errors.As(err, &at) && int(at) < len(body) {
+			return nil, fmt.Errorf("the card's code is damaged: letters, digits, - and _ were expected at character %d, not %q", len(codeHead)+int(at)+1, body[at])
+		}
+		return nil, errors.New("the card's code is cut short")
+	}
+	if len(packed) < 4 {
+		return nil, errors.New("the card's code is cut short")
+	}
+	packed, sum := packed[:len(packed)-4], binary.BigEndian.Uint32(packed[len(packed)-4:])
+	text, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(packed)), maxFile+1))
+	if err != nil || crc32.ChecksumIEEE(text) != sum {
+		return nil, errors.New("the card's code is damaged or cut short: its check number is wrong")
+	}
+	return Read(text)
+}
+
+// head is the beginning of a text, for an error.
+func head(s string) string {
+	r := []rune(s)
+	return string(r[:min(len(r), len(codeHead))])
+}

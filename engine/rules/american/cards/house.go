@@ -1,0 +1,41 @@
+package cards
+
+import (
+	_ "embed"
+	"sync"
+)
+
+// HouseID is the id of the card that comes with the program (§15).
+const HouseID = "house-1"
+
+//go:embed house.json
+var houseFile []byte
+
+// House is the card that comes with the program, made ready once: nobody may change it.
+var House = sync.OnceValue(func() *Book {
+	c, err := Read(houseFile)
+	if err != nil {
+		panic(err) // a test reads it
+	}
+	b, err := NewBook(c)
+	if err != nil {
+		panic(err)
+	}
+	return b
+})
+
+// Open makes the card ready that a text names or is: HouseID, a code, or a card file.
+func Open(text string) (*Book, error) {
+	if text == HouseID {
+		return House(), nil
+	}
+	read := func() (*Card, error) { return ReadCode(text) }
+	if len(text) > 0 && text[0] == '{' {
+		read = func() (*Card, error) { return Read([]byte(text)) }
+	}
+	c, err := read()
+	if err != nil {
+		return nil, err
+	}
+	return NewBook(c)
+}

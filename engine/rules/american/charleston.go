@@ -1,0 +1,264 @@
+package american
+
+import (
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// The steps before play (§3), in regStep; the own stage in which a step is asked is
+// stageOf it.
+const (
+	stepInitial = iota // East: win on the dealt tiles, or start
+	stepPass1
+	stepPass2
+	stepPass3
+	stepVote
+	stepPass4
+	stepPass5
+	stepPass6
+	stepName // the courtesy: how many
+	stepGive // and which
+	stepPlay
+)
+
+// stepNames are the English words of the steps.
+var stepNames = [...]string{
+	"initial", "pass-right", "pass-across", "pass-left", "vote", "second-left", "second-across", "second-right", "courtesy", "courtesy-tiles",
+}
+
+// most is how many tiles are passed on at once.
+const most = 3
+
+func stageOf(step int) table.Stage { return table.OwnStage + table.Stage(step) }
+
+// pass is one of the six passes.
+type pass struct {
+	way   int // seats further in order of play: 1 right, 2 across, 3 left
+	blind bool
+}
+
+var passes = [stepPlay]pass{
+	stepPass1: {way: 1}, stepPass2: {way: 2}, stepPass3: {way: 3, blind: true},
+	stepPass4: {way: 3}, stepPass5: {way: 2}, stepPass6: {way: 1, blind: true},
+}
+
+// passOf is the pass that a stage asks for, nil for others.
+func passOf(s table.Stage) *pass {
+	if s < table.OwnStage || s >= stageOf(stepPlay) || passes[s-table.OwnStage].way == 0 {
+		return nil
+	}
+	return &passes[s-table.OwnStage]
+}
+
+// named is how many tiles a seat exchanges across: the smaller of two numbers (§3).
+func named(d *table.Deal, seat int) int32 {
+	return min(d.Seat[seat].Reg[regNamed], d.Seat[(seat+2)%4].Reg[regNamed]) - 1
+}
+
+// ask puts the question of the step that regStep tells. The courtesy may ask nobody.
+func (r *Rules) ask(d *table.Deal) {
+	switch step := int(d.Reg[regStep]); step {
+	case stepInitial:
+		d.Ask(stageOf(step), 1<<d.First)
+	case stepGive:
+		seats := uint8(0)
+		for s := range 4 {
+			if named(d, s) > 0 {
+				seats |= 1 << s
+			}
+		}
+		d.Ask(stageOf(step), seats)
+	case stepPlay:
+		// East starts with fourteen tiles and without a pick: any of them may be the last.
+		st := &d.Seat[d.First]
+		st.Drawn = st.Hand[st.Held-1]
+		d.Goto(table.StageTurn)
+	default:
+		d.Ask(stageOf(step), d.All())
+	}
+}
+
+// Step carries out what the answers say and goes on to the next step.
+func (r *Rules) Step(d *table.Deal, s table.Stage) {
+	step := int(s - table.OwnStage)
+	next := step + 1
+	switch {
+	case broken(d):
+		next = r.courtesy()
+		if step == stepGive {
+			next = stepPlay
+		}
+	case step == stepInitial:
+		if d.Answer[d.First].Type == table.Win {
+			d.Commit(int(d.First))
+			return
+		}
+	case step == stepVote:
+		if r.vote(d) {
+			next = r.courtesy()
+		}
+	case step == stepName:
+		for p := range 4 {
+			d.Seat[p].Reg[regNamed] = int32(d.Answer[p].Arg) + 1
+		}
+	case step == stepGive:
+		r.give(d)
+	default:
+		r.pass(d, &passes[step])
+	}
+	switch next {
+	case stepVote:
+		switch r.cfg.Second {
+		case secondAlways:
+			next = stepPass4
+		case secondNever:
+			next = r.courtesy()
+		}
+	case stepName:
+		next = r.courtesy()
+	}
+	d.Reg[regStep] = int32(next)
+	r.ask(d)
+}
+
+// courtesy is the step after the passes.
+func (r *Rules) courtesy() int {
+	if r.cfg.Courtesy {
+		return stepName
+	}
+	return stepPlay
+}
+
+// broken reports whether somebody has let the time run out who had tiles to choose: then
+// no tile moves, and the Charleston is over.
+func broken(d *table.Deal) bool {
+	for s := range 4 {
+		if d.AskedSeats>>s&1 != 0 && d.Answer[s].Type == table.Cannot {
+			return true
+		}
+	}
+	return false
+}
+
+// vote counts the votes and reports whether anybody stops.
+func (r *Rules) vote(d *table.Deal) (stop bool) {
+	for s := range 4 {
+		reg := &d.Seat[s].Reg[regVote]
+		if *reg = 1; d.Answer[s].Arg == 0 {
+			*reg, stop = 2, true
+			d.Emit(EvStopped, s, table.NoHandle)
+		}
+	}
+	return stop
+}
+
+// pass carries out a pass. A seat's pile has three places; its own tiles fill the first
+// ones, and the others take the first tiles of the pile that comes to it, unseen (§3).
+func (r *Rules) pass(d *table.Deal, p *pass) {
+	var own [4]table.Act
+	unseen := 0
+	for s := range 4 {
+		own[s] = d.Answer[s]
+		unseen += most - int(own[s].N)
+		if p.blind {
+			d.Seat[s].Reg[regBlind] = int32(most - int(own[s].N))
+		}
+	}
+	if unseen == 4*most {
+		return // nothing moves
+	}
+	before := func(seat int) int { return (seat + 4 - p.way) % 4 }
+	var moves [4 * most]struct {
+		h        table.Handle
+		from, to int
+	}
+	n := 0
+	for to := range 4 {
+		for place := most - int(own[to].N); place < most; place++ {
+			from, at := before(to), place
+			for at >= int(own[from].N) { // passed on unseen by that seat
+				at -= int(own[from].N)
+				from = before(from)
+			}
+			moves[n].h, moves[n].from, moves[n].to = own[from].Use[at], from, to
+			n++
+		}
+	}
+	for _, m := range moves[:n] {
+		move(d, m.h, m.from, m.to)
+	}
+	for s := range 4 {
+		d.Emit(EvPassed, s, table.NoHandle)
+	}
+}
+
+// give carries out the courtesy: the tiles cross.
+func (r *Rules) give(d *table.Deal) {
+	answers := d.Answer
+	for s := range 4 {
+		if named(d, s) <= 0 {
+			continue
+		}
+		for _, h := range answers[s].Tiles() {
+			move(d, h, s, (s+2)%4)
+		}
+		d.Emit(EvExchanged, s, table.NoHandle)
+	}
+}
+
+// move hands a tile over: only the new holder may know it.
+func move(d *table.Deal, h table.Handle, from, to int) {
+	d.Remove(from, h)
+	d.Add(to, h)
+	d.Tell(h, 1<<to)
+}
+
+// noJokers: jokers may never be passed (§3).
+func noJokers(d *table.Deal, e table.Eye, seat int, hs []table.Handle) table.Verdict {
+	if !d.Has(seat, hs) {
+		return table.No
+	}
+	v := table.Yes
+	for _, h := range hs {
+		switch d.Kind(e, h) {
+		case tile.Joker:
+			return table.No
+		case tile.None:
+			v = table.Unknown
+		}
+	}
+	return v
+}
+
+// offerTiles offers an act with every choice of so many tiles without a joker, the most
+// tiles first and each choice in the order of the hand: an act names tiles in any order,
+// but one is enough to choose by.
+func (r *Rules) offerTiles(d *table.Deal, e table.Eye, seat int, t table.ActType, least, greatest int, buf []table.Act) []table.Act {
+	var held [20]table.Handle
+	n := 0
+	st := &d.Seat[seat]
+	for _, h := range st.Hand[:st.Held] {
+		if d.Kind(e, h) != tile.Joker {
+			held[n] = h
+			n++
+		}
+	}
+	for k := greatest; k >= least; k-- {
+		buf = choices(t, held[:n], k, table.Make(t), buf)
+	}
+	return buf
+}
+
+// choices appends acts with k more of some tiles.
+func choices(t table.ActType, of []table.Handle, k int, a table.Act, buf []table.Act) []table.Act {
+	if k == 0 {
+		return append(buf, a)
+	}
+	for i := range len(of) - k + 1 {
+		b := a
+		b.Use[b.N] = of[i]
+		b.N++
+		buf = choices(t, of[i+1:], k-1, b, buf)
+	}
+	return buf
+}

@@ -1,0 +1,110 @@
+package american
+
+import (
+	"math/bits"
+
+	"moineau/engine/rules/american/cards"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// isDead is the public test of §9, on exposures and discards only.
+func (r *Rules) isDead(d *table.Deal, seat int) bool {
+	var free [cards.Kinds]uint8
+	for k := range free {
+		free[k] = cards.Copies(uint8(k))
+	}
+	jokers := cards.Jokers
+	gone := func(h table.Handle) {
+		if i := cards.IndexOf(d.Public[h]); i < cards.Kinds {
+			free[i]--
+		}
+	}
+	for s := range int(d.Seats) {
+		st := &d.Seat[s]
+		for i, h := range st.River.H[:st.River.N] {
+			switch {
+			case st.River.Flags[i]&table.RiverClaimed != 0: // it lies in an exposure
+			case d.Public[h] == tile.Joker:
+				jokers--
+			default:
+				gone(h)
+			}
+		}
+		for m := range int(st.NMeld) {
+			for _, h := range st.Melds[m].Of() {
+				gone(h)
+			}
+		}
+	}
+	var room [8]cards.Group
+	return r.book.Dead(exposures(d, seat, room[:0]), &free, jokers)
+}
+
+// kill leaves a seat out for the rest of the deal and reports whether the deal goes on:
+// with three dead hands it is void (§9).
+func (r *Rules) kill(d *table.Deal, seat int) bool {
+	d.Drop(seat)
+	d.Emit(EvDead, seat, table.NoHandle)
+	if bits.OnesCount8(d.All()&^d.Out) > 1 {
+		return true
+	}
+	d.End(table.Void)
+	return false
+}
+
+// sweep finds the dead hands after an event, where the program does (auto), and reports
+// whether the deal goes on.
+func (r *Rules) sweep(d *table.Deal) bool {
+	if r.cfg.Dead != deadAuto {
+		return true
+	}
+	for s := range int(d.Seats) {
+		if d.Out>>s&1 == 0 && r.isDead(d, s) && !r.kill(d, s) {
+			return false
+		}
+	}
+	return true
+}
+
+// mayChallenge reports whether a seat may say now that another's hand is dead: in its own
+// turn or in a window, both being alive, and not again before the next discard.
+func (r *Rules) mayChallenge(d *table.Deal, seat int, a *table.Act) bool {
+	of := int(a.Arg)
+	if r.cfg.Dead != deadChallenge || of == seat || d.Wait != table.WaitAct || d.Out>>seat&1 != 0 || d.Out>>of&1 != 0 ||
+		d.Seat[of].NMeld == 0 || d.Seat[seat].Reg[regChallenged+of] == int32(d.Discards)+1 {
+		return false
+	}
+	return d.Asked == table.StageClaim || d.Asked == table.StageTurn && int(d.Turn) == seat
+}
+
+// offerChallenges offers to challenge each hand that shows something.
+func (r *Rules) offerChallenges(d *table.Deal, seat int, buf []table.Act) []table.Act {
+	for of := range int(d.Seats) {
+		a := table.Make(ActChallenge)
+		if a.Arg = uint8(of); r.mayChallenge(d, seat, &a) {
+			buf = append(buf, a)
+		}
+	}
+	return buf
+}
+
+// Beside carries out a challenge, which is judged at once (§9). An exposure completed in
+// the turn whose discard is being claimed goes back to the hand.
+func (r *Rules) Beside(d *table.Deal, seat int, a *table.Act) bool {
+	if a.Type != ActChallenge || !r.mayChallenge(d, seat, a) {
+		return false
+	}
+	of := int(a.Arg)
+	if !r.isDead(d, of) {
+		d.Seat[seat].Reg[regDebt+of]++
+		d.Seat[seat].Reg[regChallenged+of] = int32(d.Discards) + 1
+		d.Emit(EvWrong, seat, table.NoHandle)
+		return true
+	}
+	if d.Asked == table.StageClaim && of == int(d.From) && size(d.Claimed) > 0 {
+		d.Withdraw(of, int(d.Seat[of].NMeld)-1)
+	}
+	r.kill(d, of)
+	return true
+}

@@ -1,0 +1,131 @@
+package american
+
+import (
+	"math/bits"
+
+	"moineau/engine/rules/american/cards"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Enter asks what comes before East's first turn, finds dead hands after a discard, and
+// shows the hand of a discarder who may pay for all (hot_wall).
+func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
+	switch s {
+	case table.StageTurn:
+		if d.Reg[regStep] == stepPlay {
+			return false
+		}
+		r.ask(d)
+		return true
+	case table.StageClaim:
+		return !r.sweep(d)
+	case table.StageEnd:
+		if r.cfg.Hot == hotAccount && d.Outcome == table.Won && d.GiveFrom >= 0 && lastWall(d.Left, d.Reg[regRoll]) {
+			d.ShowHand(int(d.GiveFrom))
+		}
+	}
+	return false
+}
+
+// Wins looks at the card before anything is scored. Nobody wins on a discarded joker,
+// nor on any discard where the last wall is cold (§4, §12).
+func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table.Verdict {
+	if d.Asked == table.StageClaim {
+		if d.Kind(e, t) == tile.Joker || r.cfg.Cold == coldNoClaims && lastWall(d.Left, d.Reg[regRoll]) {
+			return table.No
+		}
+	}
+	var h cards.Held
+	st := &d.Seat[seat]
+	known, clean := true, true
+	add := func(k tile.Kind) {
+		known = known && k != tile.None
+		clean = clean && k != tile.Joker
+		h.Add(k)
+	}
+	for _, g := range st.Hand[:st.Held] {
+		add(d.Kind(e, g))
+	}
+	if t != table.NoHandle && (d.Place[t] != table.InHand || d.Owner[t] != int8(seat)) {
+		add(d.Kind(e, t))
+	}
+	if !known {
+		return table.Unknown
+	}
+	var room [8]cards.Group
+	return table.Sure(r.book.Win(&h, exposures(d, seat, room[:0]), clean, r.cfg.Jokerless) >= 0)
+}
+
+// Proven: who wins right after an exposure, without an exchange, wins on the discard that
+// was claimed.
+func (r *Rules) Proven(d *table.Deal) bool {
+	seat := int(d.Turn)
+	if d.Asked != table.StageTurn || size(d.Claimed) == 0 || d.Seat[seat].Drawn != table.NoHandle {
+		return false
+	}
+	d.Declare(d.Winners, d.Seat[seat].Melds[d.Seat[seat].NMeld-1].From, table.NoHandle, table.ByDiscard)
+	return true
+}
+
+// Foul: before play the deal is dealt again; later a false win, or a claim that cannot be
+// laid, kills the hand and the others play on. Where that leaves one intact hand, the deal
+// ends (§10).
+func (r *Rules) Foul(d *table.Deal, seat int) bool {
+	if d.Reg[regStep] != stepPlay {
+		return false
+	}
+	if left := d.All() &^ d.Out &^ (1 << seat); d.Answer[seat].Type == table.Win && bits.OnesCount8(left) == 1 {
+		d.Reg[regWidow] = int32(bits.TrailingZeros8(left)) + 1
+		d.Emit(EvDead, seat, table.NoHandle)
+		return false
+	}
+	if r.kill(d, seat) {
+		d.Reaward()
+	}
+	return true
+}
+
+// Describe tells the scorer which win is on the dealt tiles, and what the discarder saw.
+func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
+	if d.Reg[regStep] != stepInitial {
+		p.Flags &^= table.FirstDraw
+	}
+	if p.From < 0 || r.cfg.Hot != hotAccount {
+		return
+	}
+	thrown := d.WinTile
+	if thrown == table.NoHandle {
+		thrown = d.Subject
+	}
+	p.Hands[p.From].Reg[regSees] = sees(d, e, int(p.From), thrown)
+}
+
+// sees is how many tiles of a discard's kind its discarder could see: in discards, in
+// exposures and among its own tiles, without the discard itself (§12, account).
+func sees(d *table.Deal, e table.Eye, seat int, thrown table.Handle) (n int32) {
+	of := cards.IndexOf(d.Kind(e, thrown))
+	count := func(h table.Handle) {
+		if h != thrown && cards.IndexOf(d.Kind(e, h)) == of {
+			n++
+		}
+	}
+	for s := range int(d.Seats) {
+		st := &d.Seat[s]
+		for i, h := range st.River.H[:st.River.N] {
+			if st.River.Flags[i]&table.RiverClaimed == 0 {
+				count(h)
+			}
+		}
+		for m := range int(st.NMeld) {
+			for _, h := range st.Melds[m].Of() {
+				count(h)
+			}
+		}
+	}
+	st := &d.Seat[seat]
+	for _, h := range st.Hand[:st.Held] {
+		count(h)
+	}
+	return n
+}

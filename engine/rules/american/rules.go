@@ -1,0 +1,89 @@
+package american
+
+import (
+	"fmt"
+
+	"moineau/engine/hand"
+	"moineau/engine/rules/american/cards"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Rules is American Mah Jongg with its options. The methods that do not need a deal have
+// no state but the options and may be asked from anywhere.
+type Rules struct {
+	table.Plain
+	cfg  Config
+	spec table.Spec
+	book *cards.Book
+}
+
+// spec is §1, §2 and the claims of §4 and §5. Tiles are named when a claim has won.
+var spec = table.Spec{
+	Seats: 4, Tiles: tiles(), HandSize: 13, Sets: 4, Rolls: []int{2}, Extra: true, Same: &oneFlower,
+	WinAfterClaim: true,
+	Claims: []table.Claim{
+		{Type: table.Win, Rank: 2, Last: true},
+		{Type: ActExpose3, Rank: 1, Need: 2, Last: true},
+		{Type: ActExpose4, Rank: 1, Need: 3, Last: true},
+		{Type: ActExpose5, Rank: 1, Need: 4, Last: true},
+		{Type: ActExpose6, Rank: 1, Need: 5, Last: true},
+	},
+	Forms: []table.ActForm{
+		{Type: ActExpose3, Max: 2}, {Type: ActExpose4, Max: 3}, {Type: ActExpose5, Max: 4}, {Type: ActExpose6, Max: 5},
+		{Type: ActExchange, Min: 1, Max: 1, Arg: 8*4 - 1}, {Type: ActPass, Max: 3}, {Type: ActVote, Arg: 1},
+		{Type: ActName, Arg: 3}, {Type: ActGive, Min: 1, Max: 3}, {Type: ActChallenge, Arg: 3},
+	},
+}
+
+// tiles are the 152 of §1.
+func tiles() tile.Set {
+	s := tile.Set144()
+	s[tile.Joker] = cards.Jokers
+	return s
+}
+
+// oneFlower: all flowers and seasons are one kind (§1).
+var oneFlower = func() (same [tile.Last + 1]tile.Kind) {
+	for k := tile.F1; k < tile.Joker; k++ {
+		same[k] = tile.F1
+	}
+	return same
+}()
+
+// New makes the rules from settled options.
+func New(o table.Options) (*Rules, error) {
+	book, err := cards.Open(o["card"])
+	if err != nil {
+		return nil, fmt.Errorf("option card: %w", err)
+	}
+	r := &Rules{cfg: ParseConfig(o), spec: spec, book: book}
+	if r.cfg.FreeClaims {
+		r.spec.Free = []table.ActType{table.Win}
+	}
+	return r, nil
+}
+
+// Config is the options, Book the card that is played with.
+func (r *Rules) Config() *Config   { return &r.cfg }
+func (r *Rules) Book() *cards.Book { return r.book }
+
+// Spec is the deal in numbers.
+func (r *Rules) Spec() *table.Spec { return &r.spec }
+
+// Shapes are none: what wins stands on the card. Who asks for a shape gets one that no
+// hand is near to.
+func (r *Rules) Shapes() []hand.Shape { return []hand.Shape{{Flowers: true}} }
+
+// Break is §2: East's wall, the stacks at the right end are played last.
+func (r *Rules) Break(d *table.Deal) {
+	sum := int(d.Throws[0][0]) + int(d.Throws[0][1])
+	d.Reg[regRoll] = int32(sum)
+	if r.cfg.Double == doubleDice {
+		d.Reg[regDouble] = 0
+		if d.Throws[0][0] == d.Throws[0][1] {
+			d.Reg[regDouble] = 1
+		}
+	}
+	d.BreakAt(0, sum)
+}

@@ -1,0 +1,92 @@
+package american
+
+import (
+	"moineau/engine/rules/american/cards"
+	"moineau/engine/score"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// flagMisnamed: the discard was claimed by a wrong name (§10).
+const flagMisnamed = table.OwnFlag
+
+// The rows beside the hand itself (§8).
+const (
+	rowJokerless = "x2-jokerless"
+	rowSelfPick  = "x2-self-pick"
+	rowInitial   = "x-initial"
+)
+
+// whole is a hand with its exposures as the card sees it.
+type whole struct {
+	held      cards.Held
+	exposures [8]cards.Group
+	n         int
+	clean     bool // no joker among the tiles
+	odd       bool // an exposure that is none
+}
+
+func wholeOf(p *table.Position) (w whole) {
+	h := &p.Hands[p.Seat]
+	w.clean = true
+	for _, k := range h.Concealed[:h.Held] {
+		w.held.Add(k)
+	}
+	for i := range h.Melds[:h.N] {
+		g, ok := groupOf(h.Melds[i].Of())
+		w.odd = w.odd || !ok
+		w.clean = w.clean && g.Jokers == 0
+		w.exposures[w.n] = g
+		w.n++
+	}
+	w.clean = w.clean && w.held.Jokers == 0
+	return w
+}
+
+// hand is the hand of the card that a position's seat has, -1: none (§7).
+func (r *Rules) hand(p *table.Position, w *whole) int {
+	if w.odd || !p.Hands[p.Seat].Known {
+		return -1
+	}
+	return r.book.Win(&w.held, w.exposures[:w.n], w.clean, r.cfg.Jokerless)
+}
+
+// Score is §7 and §8.
+func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
+	w := wholeOf(p)
+	i := r.hand(p, &w)
+	if i < 0 {
+		sh.Reason = "no-hand"
+		return false
+	}
+	h := &r.book.Hands[i]
+	sh.Valid = true
+	sh.Total = int32(h.Value)
+	var room [24]tile.Kind
+	sh.Add(h.ID, sh.Total, tilesOf(p, room[:0])...)
+	times := func(key string, n int32) {
+		if n != 1 {
+			sh.Times(key, n)
+			sh.Total *= n
+		}
+	}
+	if w.clean && !h.NoDouble {
+		times(rowJokerless, int32(r.cfg.Jokerless))
+	}
+	if p.By == table.BySelfDraw {
+		times(rowSelfPick, 2)
+		if p.Flags&table.FirstDraw != 0 {
+			times(rowInitial, r.cfg.Initial)
+		}
+	}
+	return true
+}
+
+// tilesOf are the fourteen tiles.
+func tilesOf(p *table.Position, buf []tile.Kind) []tile.Kind {
+	h := &p.Hands[p.Seat]
+	for i := range h.Melds[:h.N] {
+		buf = append(buf, h.Melds[i].Of()...)
+	}
+	return append(buf, h.Concealed[:h.Held]...)
+}

@@ -1,0 +1,20 @@
+package american
+
+import (
+	"testing"
+
+	"moineau/engine/rules/internal/ruletest"
+	"moineau/engine/table"
+)
+
+// with makes the rules with options changed from their defaults, names and values one
+// after another.
+func with(t testing.TB, options ...string) *Rules {
+	return ruletest.With(t, Options, Presets, New, options...)
+}
+
+var find = ruletest.Finder(Options, Presets, New)
+
+func TestVectors(t *testing.T) { ruletest.Vectors(t, find, "testdata/vectors.jsonl", 106) }
+
+var _ table.Rules = (*Rules)(nil)
