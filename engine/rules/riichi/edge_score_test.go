@@ -261,3 +261,10 @@ func TestEdge70RedFiveInAKan(t *testing.T) {
 		`{"hand":"23m678p34588s","melds":["(055+5p)"],"win":"4m",`+onDiscard+`"expect":{"items":[["tanyao",1,1],["aka-dora",1,1]],"han":2,"fu":30}}`,
 		`{"hand":"23m678p34588s","melds":["(555+0p)"],"win":"4m",`+onDiscard+`"expect":{"items":[["tanyao",1,1],["aka-dora",1,1]],"han":2}}`)
 }
+
+// §9.3: of readings paid alike a true yakuman comes before counted han.
+func TestYakumanBeforeCountedHan(t *testing.T) {
+	edge(t,
+		`{"hand":"1112223334445m","win":"5m","flags":["riichi"],"extra":{"dora":"9m"},`+drawn+`"expect":{"items":[["suuankou-tanki",13,1]],"yakuman":1,"limit":"yakuman","total":32000}}`,
+		`{"hand":"1112223334455m","win":"4m","flags":["riichi"],"extra":{"dora":"9m"},`+onDiscard+`"expect":{"limit":"kazoe-yakuman","total":32000}}`)
+}

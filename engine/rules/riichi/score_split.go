@@ -38,9 +38,9 @@ type split struct {
 	pair     int8   // its rank from zero, -1: none
 }
 
-// mostSplits is how many a suit can have: 222333444 with the pair and a run of the same
-// ranks. A test counts those of every suit.
-const mostSplits = 8
+// mostSplits is how many a suit can have, such as 22223333444m with a pair: a test counts
+// those of every suit.
+const mostSplits = 4
 
 // splits is a list of them.
 type splits struct {
