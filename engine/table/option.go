@@ -34,7 +34,7 @@ func (t OptionType) String() string {
 type Option struct {
 	Name    string
 	Type    OptionType
-	Group   string // "deal", "claims", "score" or "end": where the options page shows it
+	Group   string // "deal", "claims", "score" or "end": where the options page shows it; or Clock
 	Values  []string
 	Min     int
 	Max     int
@@ -44,6 +44,10 @@ type Option struct {
 	// players play with other points than four.
 	Brings map[string]map[string]string
 }
+
+// Clock is the group of options about time: what they say binds a table that keeps time,
+// never a deal, and the pages of a table that keeps none leave them out.
+const Clock = "clock"
 
 // Preset is a named set of option values: the word "<id>.preset.<Name>".
 type Preset struct {

@@ -48,6 +48,18 @@ type Explainer interface {
 	Owes(p *Position, sh *score.Sheet, seat int) []score.Reason
 }
 
+// Forgetter says whether the discards lie in their pool without order and owner: while the
+// deal lasts, nothing tells any more who made one than the latest.
+type Forgetter interface{ ForgetsDiscarders() bool }
+
+// Announcer says whether each discard is named as it is made.
+type Announcer interface{ NamesDiscards() bool }
+
+// Tabler ends a match with table points, which tournaments add up: Progress.Result is
+// counted in them, and TablePoint is how many of its units make one. The scores rank the
+// players all the same.
+type Tabler interface{ TablePoint() int32 }
+
 // Declarer has own acts that are announced together with a discard, which the act names:
 // the screen arms the discard instead of playing at once.
 type Declarer interface {
@@ -60,5 +72,5 @@ type Taker interface {
 	Takes(t ActType) bool
 }
 
-// Pooler says whether the discards lie in a common pool, without order and owner.
+// Pooler says whether the discards lie in a common pool, not before their owners.
 type Pooler interface{ Pool() bool }

@@ -56,7 +56,11 @@ func (o *options) Name() string { return "rules" }
 // groupOrder is the order of the groups on the page.
 var groupOrder = []string{"deal", "claims", "score", "end", "rest"}
 
+// groupOf is where the page shows an option, "": nowhere. This table keeps no time.
 func groupOf(op *table.Option) string {
+	if op.Group == table.Clock {
+		return ""
+	}
 	for _, g := range groupOrder {
 		if op.Group == g {
 			return g

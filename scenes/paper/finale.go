@@ -98,6 +98,9 @@ func (s *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 		h = 66 * f
 	}
 	won := a.T("end.wins", "n", p.wins)
+	if p.table != "" {
+		won += " · " + a.T("end.table", "points", p.table)
+	}
 	spoken := strconv.Itoa(p.rank) + ", " + p.name + ", " + p.balance(a) + ", " + won + ", " + a.T("end.best.deal") + " " + a.Signed(p.best)
 	lo, hi := s.span()
 	first := p.rank == 1

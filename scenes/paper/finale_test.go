@@ -70,3 +70,46 @@ func TestTheEndKnowsWhoSatWhere(t *testing.T) {
 		t.Errorf("the best hand is worth %d, want %d", hand.total, best)
 	}
 }
+
+// TestTablePoints: the end of a MCR match says what it is worth in table points, which
+// those with the same score share; other rule sets know none.
+func TestTablePoints(t *testing.T) {
+	for n, want := range map[int]string{0: "0", 48: "4", 36: "3", 6: "½", 28: "2 1/3", 18: "1½", 21: "1¾", 8: "2/3", 15: "1¼"} {
+		if got := shared(n, 12); got != want {
+			t.Errorf("%d twelfths: %s, expected %s", n, got, want)
+		}
+	}
+	for id, o := range map[string]table.Options{"mcr": {"deals": "4"}, "zungjung": {"deals": "1"}} {
+		a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
+		p := sessiontest.Begin(t, to.Host(), session.Config{Rules: id, Options: o, Seats: session.DefaultSeats(nil)})
+		if _, _, ok := p.TablePoints(0); ok {
+			t.Errorf("%s: table points before the end", id)
+		}
+		var d bot.Driver
+		for i := range d.Players {
+			d.Players[i], _ = bot.New("easy", p.Match().Rules)
+		}
+		for {
+			if err := d.Deal(p.Match()); err != nil {
+				t.Fatal(err)
+			}
+			if p.MatchOver() {
+				break
+			}
+			if err := p.NextDeal(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		places, _ := endOf(a, p)
+		sum := 0
+		for i := range places {
+			n, unit, ok := p.TablePoints(i)
+			if sum += n; ok != (id == "mcr") || ok != (places[i].table != "") {
+				t.Errorf("%s: %d of %d, %t, %q", id, n, unit, ok, places[i].table)
+			}
+		}
+		if id == "mcr" && (sum != 7*12 || places[0].table < places[3].table) {
+			t.Errorf("%d twelfths were given out, %q to the first", sum, places[0].table)
+		}
+	}
+}

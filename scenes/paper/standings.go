@@ -2,6 +2,7 @@ package paper
 
 import (
 	"sort"
+	"strconv"
 
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
@@ -14,7 +15,8 @@ type standing struct {
 	name, bird        string
 	you               bool
 	total, best, wins int
-	line              []int // scores, from before the first deal on
+	table             string // table points, "": the rule set knows none
+	line              []int  // scores, from before the first deal on
 }
 
 // balance writes the total: with its sign where everybody began with nothing.
@@ -35,6 +37,9 @@ func endOf(a *stage.App, p *session.Session) (places []standing, best bestHand) 
 		pl.bird, pl.name = p.Bird(i), a.Called(p.NameAtTable(i))
 		if p.IsYou(i) {
 			pl.you, pl.name = true, a.T("score.you")
+		}
+		if n, unit, ok := p.TablePoints(i); ok {
+			pl.table = shared(n, unit)
 		}
 		pl.line = p.Course(i)
 		for n, now := range pl.line[1:] {
@@ -57,6 +62,29 @@ func endOf(a *stage.App, p *session.Session) (places []standing, best bestHand) 
 		}
 	}
 	return places, best
+}
+
+// shared writes a number of which unit make one: "2 1/3", "1½".
+func shared(n, unit int) string {
+	whole, part := n/unit, n%unit
+	if part == 0 {
+		return strconv.Itoa(whole)
+	}
+	by := part
+	for unit%by != 0 || part%by != 0 {
+		by--
+	}
+	text := strconv.Itoa(part/by) + "/" + strconv.Itoa(unit/by)
+	sign, ok := map[string]string{"1/2": "½", "1/4": "¼", "3/4": "¾"}[text]
+	switch {
+	case whole == 0 && ok:
+		return sign
+	case whole == 0:
+		return text
+	case ok:
+		return strconv.Itoa(whole) + sign
+	}
+	return strconv.Itoa(whole) + " " + text
 }
 
 // bestHand is the most valuable hand of a match.

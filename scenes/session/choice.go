@@ -31,6 +31,19 @@ func (p *Session) Pooled() bool {
 	return ok && r.Pool()
 }
 
+// NamesDiscards tells whether each discard is named as it is made.
+func (p *Session) NamesDiscards() bool {
+	r, ok := p.m.Rules.(table.Announcer)
+	return ok && r.NamesDiscards()
+}
+
+// Forgets tells whether nobody is to know any more who made a discard, once the next
+// lies on the table.
+func (p *Session) Forgets() bool {
+	r, ok := p.m.Rules.(table.Forgetter)
+	return ok && r.ForgetsDiscarders() && p.m.Deal.Outcome == table.Playing
+}
+
 // rank orders buttons: the first is the one that matters most.
 func rank(t table.ActType) int {
 	for i, r := range [...]table.ActType{table.Win, table.Flower, table.ConcealedKong, table.AddKong, table.Kong, table.Pung, table.Chow} {

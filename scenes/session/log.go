@@ -18,12 +18,21 @@ type LogLine struct {
 
 // Log is what happened, the newest first, as far as it may still be known.
 func (p *Session) Log() []LogLine {
-	for i := range p.log {
-		if l := &p.log[i]; p.faceDown(l.Seat, l.Discard) {
+	p.shown = p.shown[:0]
+	latest := true
+	for _, l := range p.log {
+		if p.faceDown(l.Seat, l.Discard) {
 			l.Kind = tile.None
 		}
+		// A discard that lies in the pool without its owner is in no line; who
+		// claimed one has it from whom all can see.
+		discard := l.Discard != table.NoHandle
+		if !discard || latest || !p.Forgets() || p.m.Deal.Place[l.Discard] != table.InRiver {
+			p.shown = append(p.shown, l)
+		}
+		latest = latest && !discard
 	}
-	return p.log
+	return p.shown
 }
 
 // faceDown tells whether a discard has been turned over.

@@ -21,6 +21,15 @@ func (p *Session) DealNumber() int { return p.m.Progress.Deal }
 // Score is the score of a player; after a deal with what it brought.
 func (p *Session) Score(player int) int { return int(p.m.Progress.Scores[player]) }
 
+// TablePoints is what the finished match is worth to a player in a tournament, and how
+// many of these make a table point; false: the rule set knows none.
+func (p *Session) TablePoints(player int) (n, unit int, ok bool) {
+	if r, is := p.m.Rules.(table.Tabler); is && p.MatchOver() {
+		return int(p.m.Progress.Result[player]), int(r.TablePoint()), true
+	}
+	return 0, 0, false
+}
+
 // MatchOver tells whether the running or just finished deal is the last.
 func (p *Session) MatchOver() bool { return p.m.Progress.Over }
 

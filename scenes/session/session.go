@@ -53,6 +53,7 @@ type Session struct {
 	seen    int // the version of view, -1: none
 	events  []table.Event
 	log     []LogLine
+	shown   []LogLine                      // what the log may still tell
 	lay     [table.MaxSeats]*table.ViewAct // what a claimer said would be laid
 	mode    table.ActType                  // own announcement that goes with a discard
 	pick    []int                          // acts that differ only in what is written on the slip

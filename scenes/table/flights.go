@@ -24,9 +24,16 @@ type flight struct {
 	land sprites.Sound
 }
 
+// Sizes of what is said: a call, and the name of a discard.
+const (
+	callSize = 40
+	nameSize = 20
+)
+
 // called is a word that a player called.
 type called struct {
 	word string
+	size float32
 	at   sprites.Rect
 	way  sprites.Tween
 }
@@ -61,9 +68,9 @@ func (f *flights) add(to spot, k tile.Kind, from, dest sprites.Rect, turn int8, 
 }
 
 // call lets a word stand in the middle of a rectangle and fade.
-func (f *flights) call(word string, at sprites.Rect, now sprites.Tick, speed sprites.Speed) {
+func (f *flights) call(word string, size float32, at sprites.Rect, now sprites.Tick, speed sprites.Speed) {
 	f.sweep(now)
-	f.words = append(f.words, called{word, at, sprites.NewTween(now, calledMs, sprites.Linear, speed)})
+	f.words = append(f.words, called{word, size, at, sprites.NewTween(now, calledMs, sprites.Linear, speed)})
 }
 
 // sweep takes out what has arrived and been heard.
@@ -208,9 +215,9 @@ func (w *called) draw(c *sprites.Canvas, now sprites.Tick) {
 	if w.way.Done(now) {
 		return
 	}
-	size := float32(40)
+	size := w.size
 	wide := c.Measure(sprites.SansBold, size, w.word)
-	if k := max(.6, (w.at.W-40)/wide); k < 1 {
+	if k := max(.6, (w.at.W-40)/wide); k < 1 && w.size == callSize {
 		size, wide = k*size, k*wide
 	}
 	th, s := c.Theme(), size*c.TextScale()

@@ -324,6 +324,48 @@ func TestHiddenDiscardsAreForgotten(t *testing.T) {
 	}
 }
 
+// TestDiscardersAreForgotten: where discards lie in the pool without their owners, the log
+// tells of the latest alone who made it, and of all others nothing.
+func TestDiscardersAreForgotten(t *testing.T) {
+	for _, ordered := range []string{"true", "false"} {
+		w, s := rulesWalk(t, "taiwanese", map[string]string{"ordered_discards": ordered}, 0, [2]float64{1280, 800})
+		most := 0
+		for n := 0; n < 12 && until(w, s); n++ {
+			told := 0
+			for _, l := range s.p.Log() {
+				if l.Discard != table.NoHandle && s.p.Match().Deal.Place[l.Discard] == table.InRiver {
+					told++
+				}
+			}
+			most = max(most, told)
+			press(w, s, 0)
+		}
+		if (most > 1) != (ordered == "true") {
+			t.Errorf("ordered %s: the log tells of %d discards who made them", ordered, most)
+		}
+	}
+}
+
+// TestDiscardsAreNamed: with announce_discards the name of each discard stands over it
+// for a moment.
+func TestDiscardsAreNamed(t *testing.T) {
+	for _, named := range []string{"true", "false"} {
+		w, s := rulesWalk(t, "taiwanese", map[string]string{"announce_discards": named}, 0, [2]float64{1280, 800})
+		until(w, s)
+		w.App.Settings.Speed = sprites.SpeedNormal
+		press(w, s, 0)
+		said := 0
+		for i := range s.flights.words {
+			if s.flights.words[i].size == nameSize {
+				said++
+			}
+		}
+		if want := map[string]int{"true": 1}[named]; said != want {
+			t.Errorf("announce %s: %d names are said", named, said)
+		}
+	}
+}
+
 // TestAHiddenKongIsItsOwnersAlone: where concealed kongs are hidden, the owner sees
 // it dimmed between backs, and all others four backs.
 func TestAHiddenKongIsItsOwnersAlone(t *testing.T) {

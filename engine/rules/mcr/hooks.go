@@ -101,10 +101,6 @@ func (r *Rules) Foul(d *table.Deal, seat int) bool {
 		return false
 	}
 	d.Seat[seat].Reg[regDead] = 1
-	if d.Asked == table.StageTurn {
-		d.Goto(table.StageTurn)
-	} else {
-		d.Reaward()
-	}
+	d.Reaward()
 	return true
 }

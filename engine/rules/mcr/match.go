@@ -37,6 +37,37 @@ func (r *Rules) Next(p *table.Progress, _ *table.Deal) {
 	}
 }
 
+// tablePoint is a table point in the unit of Progress.Result: two, three or four players
+// with the same score share theirs in whole numbers.
+const tablePoint = 12
+
+// places are the table points of the places (§10).
+var places = [...]int32{4, 2, 1, 0}
+
+// Final is §10: the match is worth table points by place; equal scores share theirs
+// equally.
+func (r *Rules) Final(p *table.Progress) {
+	scores := p.Scores[:p.Players]
+	for i, mine := range scores {
+		above, equal := 0, 0
+		for _, other := range scores {
+			if other > mine {
+				above++
+			} else if other == mine {
+				equal++
+			}
+		}
+		sum := int32(0)
+		for _, points := range places[above : above+equal] {
+			sum += points
+		}
+		p.Result[i] = tablePoint * sum / int32(equal)
+	}
+}
+
+// TablePoint is table.Tabler's.
+func (r *Rules) TablePoint() int32 { return tablePoint }
+
 // change seats the players for another round, the first being 0.
 func change(chair *[table.MaxSeats]int8, round int) {
 	e, s, w, n := chair[0], chair[1], chair[2], chair[3]

@@ -68,3 +68,26 @@ func TestLength(t *testing.T) {
 		}
 	}
 }
+
+// TestTablePoints is §10: 4, 2, 1 and 0 by place; who has the same shares what the places
+// are worth together.
+func TestTablePoints(t *testing.T) {
+	r := with(t)
+	for _, c := range []struct{ scores, twelfths [4]int32 }{
+		{[4]int32{-7, 100, 20, -113}, [4]int32{12, 48, 24, 0}},
+		{[4]int32{50, -100, 50, 0}, [4]int32{36, 0, 36, 12}},
+		{[4]int32{80, -40, -40, 0}, [4]int32{48, 6, 6, 24}},
+		{[4]int32{-10, 30, -10, -10}, [4]int32{12, 48, 12, 12}},
+		{[4]int32{10, 10, 10, -30}, [4]int32{28, 28, 28, 0}},
+		{[4]int32{60, -30, -30, 0}, [4]int32{48, 6, 6, 24}},
+		{[4]int32{25, 25, -25, -25}, [4]int32{36, 36, 6, 6}},
+		{[4]int32{}, [4]int32{21, 21, 21, 21}},
+	} {
+		p := table.NewProgress(4)
+		copy(p.Scores[:], c.scores[:])
+		r.Final(&p)
+		if got := [4]int32(p.Result[:4]); got != c.twelfths || r.TablePoint() != 12 {
+			t.Errorf("%v: %v twelfths of a table point, not %v", c.scores, got, c.twelfths)
+		}
+	}
+}

@@ -464,6 +464,9 @@ func TestFalseHuOnAnOwnDraw(t *testing.T) {
 	if s.Deal.Asked != table.StageTurn || s.Deal.Turn != 0 || s.Can(0, table.Win, "") {
 		t.Fatalf("stage %d, turn %d: East must discard", s.Deal.Asked, s.Deal.Turn)
 	}
+	if d := s.Deal; d.Winners != 0 || d.Proving != 0 || d.GiveFrom != -1 || d.WinTile != table.NoHandle || d.WinBy != table.ByNone {
+		t.Errorf("the false win is not forgotten: winners %b, from %d, tile %d, by %d", d.Winners, d.GiveFrom, d.WinTile, d.WinBy)
+	}
 	s.Drop(0)
 	if s.Deal.Turn != 1 {
 		t.Error("South is next")

@@ -82,8 +82,10 @@ func (a *adviser) look(v *table.View) {
 		return
 	}
 	var safe hand.Kinds
-	for _, k := range east.River[:east.NRiver] {
-		safe |= hand.KindsOf(k)
+	if a.rules.cfg.OrderedDiscards { // otherwise nobody is to know which were the dealer's
+		for _, k := range east.River[:east.NRiver] {
+			safe |= hand.KindsOf(k)
+		}
 	}
 	for i := range a.risk {
 		if safe>>i&1 == 0 {

@@ -47,6 +47,12 @@ func (r *Rules) Declares(t table.ActType) bool { return t == ActReady }
 // Pool: the discards lie as one unordered pool, or in rivers (ordered_discards).
 func (r *Rules) Pool() bool { return !r.cfg.OrderedDiscards }
 
+// ForgetsDiscarders: nothing tells any more who made a discard of the pool (§11).
+func (r *Rules) ForgetsDiscarders() bool { return !r.cfg.OrderedDiscards }
+
+// NamesDiscards is announce_discards.
+func (r *Rules) NamesDiscards() bool { return r.cfg.AnnounceDiscards }
+
 // WaitsOf is what completes a seat's hand without the tile just drawn, by what the eye
 // sees, whatever it is worth.
 func (r *Rules) WaitsOf(d *table.Deal, e table.Eye, seat int) hand.Kinds {
