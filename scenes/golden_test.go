@@ -37,6 +37,18 @@ var positions = []position{
 		}
 		return len(p.Winners()) > 0 && paid
 	}},
+	{"mcr", session.Moment{Sheet: true}, 1, "mcr", nil, func(p *session.Session) bool {
+		w := p.Winners()
+		return len(w) > 0 && len(p.Result().Sheets[w[0]].Items) > 3 && len(p.Omitted(w[0])) > 2
+	}},
+	{"taiwanese", session.Moment{Sheet: true}, 1, "taiwanese", nil, func(p *session.Session) bool {
+		w := p.Winners()
+		return len(w) > 0 && len(p.Result().Sheets[w[0]].Items) > 5
+	}},
+	{"zungjung", session.Moment{Sheet: true}, 1, "zungjung", nil, func(p *session.Session) bool {
+		w := p.Winners()
+		return len(w) > 0 && len(p.Result().Sheets[w[0]].Items) > 2
+	}},
 }
 
 func (p position) file() string { return filepath.Join("testdata", p.name+".jsonl") }
@@ -95,7 +107,7 @@ func TestGolden(t *testing.T) {
 	})
 	options := map[string]string{"shanpon_in_mixed": "true", "joker_match_wins": "any"}
 	scenetest.Golden(t, dir, "options", at(Start{Scene: "rules", Rules: "jilin", Options: options}), nil)
-	for i, name := range []string{"table", "score", "winners", "hands"} {
+	for i, name := range []string{"table", "score", "winners", "hands", "mcr", "taiwanese", "zungjung"} {
 		scenetest.Golden(t, dir, name, at(Start{}), func(t *testing.T, a *stage.App) { positions[i].open(t, r) })
 	}
 }

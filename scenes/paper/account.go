@@ -17,6 +17,7 @@ type account struct {
 	won     bool
 	hand    openHand
 	lines   []scoreLine
+	omitted []omittedLine // patterns that are not counted, where they have rows
 	total   int
 	value   string   // the total in words
 	figures []string // what else the rule set says, under the value
@@ -26,6 +27,7 @@ type account struct {
 // counted, so nothing grows.
 type scoreLine struct {
 	title, about, value, run string
+	native                   string // the title in the rule set's own script
 	note                     bool
 	tiles                    []tile.Kind // those it comes from, if the rule set says
 }
@@ -66,10 +68,15 @@ func accountOf(a *stage.App, p *session.Session, seat int, won bool) account {
 		lines = []scoreLine{{title: a.T("score.plain"), run: a.Number(int(sh.Total))}}
 	}
 	figures := figuresOf(a, id, sh)
-	if won {
+	var omitted []omittedLine
+	switch {
+	case !won:
+	case len(nativesOf(id)) > 0:
+		omitted = omittedLines(a, id, p.Omitted(seat))
+	default:
 		figures = append(figures, omittedOf(a, id, p.Omitted(seat))...)
 	}
-	return account{seat: seat, won: won, hand: handOf(a, p, seat, won), lines: lines,
+	return account{seat: seat, omitted: omitted, won: won, hand: handOf(a, p, seat, won), lines: lines,
 		total: int(sh.Total), value: points(a, id, int(sh.Total)), figures: figures}
 }
 
@@ -95,11 +102,7 @@ func omittedOf(a *stage.App, id string, rows []score.Omitted) []string {
 				list = append(list, name)
 				continue
 			}
-			of := ""
-			if o.N > 0 {
-				of = a.TileName(o.Tiles[0])
-			}
-			list = append(list, a.T("score.omitted.missed", "row", name, "why", a.T(a.Words.Rule(id, "missed."+o.In), "tile", of)))
+			list = append(list, a.T("score.omitted.missed", "row", name, "why", missed(a, id, o)))
 		}
 	}
 	if len(list) == 0 {
@@ -143,7 +146,7 @@ func linesOf(a *stage.App, id string, sh *score.Sheet) (out []scoreLine) {
 			continue // it is told beside
 		}
 		key := a.Words.Rule(id, "item."+it.Key)
-		l := scoreLine{title: a.T(key), tiles: it.Of()}
+		l := scoreLine{title: a.T(key), native: nativesOf(id)[it.Key], tiles: it.Of()}
 		if a.Words.Has(key + ".about") {
 			l.about = a.T(key + ".about")
 		}

@@ -62,8 +62,13 @@ func (s *sheet) light(a *stage.App, row int) {
 func (s *sheet) mark(row int) {
 	s.litRow = row
 	s.lit = nil
-	if p := s.shown(); p != nil && row >= 0 && row < len(p.lines) {
+	p := s.shown()
+	switch {
+	case p == nil || row < 0:
+	case row < len(p.lines):
 		s.lit = p.hand.find(p.lines[row].tiles)
+	case row-len(p.lines) < len(p.omitted):
+		s.lit = p.hand.find(p.omitted[row-len(p.lines)].tiles)
 	}
 }
 

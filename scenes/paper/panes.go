@@ -109,6 +109,7 @@ func (s *sheet) rightPane(a *stage.App, x, y, w float32) float32 {
 	y = s.rows(a, x, y, w) + 8*f
 	if s.shown() != nil {
 		y = s.figures(a, x, y+8*f, w) + 8*f
+		y = s.omitted(a, x, y, w, true) + 8*f
 	}
 	y = s.reasons(a, x, s.payers(a, x, y, w), w) + 10*f
 	return s.bonuses(a, x, y, w)

@@ -201,6 +201,9 @@ func (s *paper) tiles(a *stage.App, id string, o *openHand, x, y, w, t float32) 
 			}
 			s.Art(id+"-"+strconv.Itoa(n), name, sprites.R(at, base-bh, bw, bh), func(c *sprites.Canvas, r sprites.Rect) {
 				sp := sp
+				if s.lit[number] {
+					r.Y -= .14 * r.W // it rises
+				}
 				sp.X, sp.Y = r.X, r.Y
 				if s.lit != nil && !s.lit[number] {
 					c.Push(0, 0, 1, .3)

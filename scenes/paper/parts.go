@@ -18,11 +18,15 @@ func (s *sheet) hand(a *stage.App, x, y, w float32) float32 {
 	if s.shown() == nil {
 		return y
 	}
-	return s.figures(a, x, s.worth(a, x, y, w), w)
+	y = s.figures(a, x, s.worth(a, x, y, w), w)
+	return s.folded(a, x, y, w)
 }
 
 // rows places the rows of the page and gives the lower edge.
 func (s *sheet) rows(a *stage.App, x, y, w float32) float32 {
+	if s.patterned() {
+		return s.patternRows(a, x, y, w, 0)
+	}
 	f, z := s.f, s.z
 	p := s.shown()
 	title := "score.hand"

@@ -31,6 +31,8 @@ type sheet struct {
 	keyRow  int  // the row that has the keyboard, -1: none
 	lang    string
 	row     float32 // least height of a row of balances
+	// unfolded: what is not counted is shown on a phone, too.
+	unfolded bool
 }
 
 // NewSheet shows the account of the deal that has just ended.
@@ -134,7 +136,7 @@ func (s *sheet) Layout(a *stage.App) {
 	if s.lang != a.Settings.Lang {
 		s.turn(a, s.at)
 	}
-	if s.panes(a) {
+	if s.panes(a) || s.spread(a) {
 		return
 	}
 	next, foot := s.foot(a)
