@@ -12,7 +12,7 @@ import (
 var unwanted = []string{
 	"encoding/json.(*decodeState)", "encoding/json.newEncodeState", "encoding/json.Marshal",
 	"encoding/gob.", "encoding/xml.", "text/template.", "html/template.", "text/tabwriter.",
-	"go/build.", "go/printer.", "log/slog.", "archive/zip.", "image/png.",
+	"go/build.", "go/printer.", "go/parser.", "go/constant.", "regexp.MustCompile", "log/slog.", "archive/zip.", "image/png.",
 	"net.", "net/http.", "net/url.", "crypto/tls.", "os/exec.", "flag.",
 	"moineau/engine/vector.", "moineau/engine/rules/internal/",
 }

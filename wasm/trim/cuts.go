@@ -144,6 +144,7 @@ func DumpImages([]*Image, graphicsdriver.Graphics, string) (string, error) {
 			},
 		},
 	},
+	shaders,
 }
 
 const shaderTable = `var sources = [FilterCount * AddressCount]string{

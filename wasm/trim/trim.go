@@ -63,12 +63,23 @@ func Modfile(dir, pkg string) (string, error) {
 	if err := copyLinked(from, to, pkg); err != nil {
 		return "", err
 	}
+	name, err := modfile(dir, to)
+	if err != nil {
+		return "", err
+	}
+	ready, err := readyShaders(to, name)
+	if err != nil {
+		return "", err
+	}
 	for i := range cuts {
 		if err := cuts[i].apply(to); err != nil {
 			return "", err
 		}
 	}
-	return modfile(dir, to)
+	if ready != "" {
+		err = writeFile(filepath.Join(to, readyFile), []byte(ready))
+	}
+	return name, err
 }
 
 // source returns the folder of the pinned module.
@@ -164,13 +175,14 @@ func modfile(dir, copied string) (string, error) {
 	return name, err
 }
 
-func run(name string, args ...string) ([]byte, error) {
-	cmd := exec.Command(name, args...)
+func run(name string, args ...string) ([]byte, error) { return runs(exec.Command(name, args...)) }
+
+func runs(cmd *exec.Cmd) ([]byte, error) {
 	var said bytes.Buffer
 	cmd.Stderr = &said
 	out, err := cmd.Output()
 	if err != nil {
-		return nil, fmt.Errorf("trim: %s %s: %w\n%s", name, strings.Join(args, " "), err, said.String())
+		return nil, fmt.Errorf("trim: %s: %w\n%s", strings.Join(cmd.Args, " "), err, said.String())
 	}
 	return out, nil
 }

@@ -94,7 +94,18 @@ func TestTrimmedGameLinksNoneOfIt(t *testing.T) {
 	if !linked["github.com/hajimehoshi/ebiten/v2"] {
 		t.Fatal("the game does not link Ebitengine")
 	}
-	for _, p := range []string{"text/template", "encoding/gob", "net", "go/build", "go/printer", "log/slog", "archive/zip", "image/png", "os/exec"} {
+	// Every built-in shader is there, compiled: the clear shader, and for each of the
+	// nine ways of reading an image one with and one without a colour matrix.
+	ready, err := os.ReadFile(filepath.Join(dir, "ebiten", readyFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for what, n := range map[string]int{"SourceID:": 19, "#version 300 es": 2 * 19, "gl_Position = ": 19, "out vec4 fragColor": 19} {
+		if got := strings.Count(string(ready), what); got != n {
+			t.Errorf("%s: %q comes %d times, not %d", readyFile, what, got, n)
+		}
+	}
+	for _, p := range []string{"text/template", "encoding/gob", "net", "go/build", "go/printer", "log/slog", "archive/zip", "image/png", "os/exec", "regexp", "go/parser", "go/constant"} {
 		if linked[p] {
 			t.Errorf("the trimmed game still links %s", p)
 		}
