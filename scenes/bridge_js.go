@@ -4,11 +4,12 @@ import (
 	"syscall/js"
 
 	"moineau/scenes/stage"
+	"moineau/sprites"
 )
 
 // Bridge offers window.moineau to the page: ready, scene, hash, frames, stats(),
-// ui() and focus(id), for readers of the screen and for tests; back() for the
-// browser's way back.
+// ui(), for readers of the screen lang, heard, said(from), focus(id), press(id), and
+// back() for the browser's way back.
 func Bridge(g *stage.Game) {
 	obj := js.Global().Get("Object").New()
 	getter := func(name string, f func() any) {
@@ -25,21 +26,53 @@ func Bridge(g *stage.Game) {
 		return ""
 	})
 	getter("hash", func() any { return g.App.Hash() })
+	getter("lang", func() any { return g.App.Settings.Lang })
+	getter("heard", func() any { return g.App.Settings.Heard })
 	getter("frames", func() any { return g.Frames() })
 	obj.Set("stats", js.FuncOf(func(js.Value, []js.Value) any {
 		p50, p95, p99 := g.FrameMS()
 		return map[string]any{"frame_ms": map[string]any{"p50": p50, "p95": p95, "p99": p99}}
 	}))
+	// The same list is given until something on it is another.
+	tree, seen := js.Global().Get("Array").New(), ""
 	obj.Set("ui", js.FuncOf(func(js.Value, []js.Value) any {
-		return js.Global().Get("JSON").Call("parse", stage.TreeJSON(g.App.UI()))
+		if nodes, changed := g.App.Read(); changed {
+			if now := stage.TreeJSON(nodes); now != seen {
+				tree, seen = js.Global().Get("JSON").Call("parse", now), now
+			}
+		}
+		return tree
+	}))
+	obj.Set("said", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		from := 0
+		if len(args) == 1 && args[0].Type() == js.TypeNumber {
+			from = args[0].Int()
+		}
+		lines, next := g.App.Spoken(from)
+		out := make([]any, len(lines))
+		for i, l := range lines {
+			out[i] = map[string]any{"text": l.Text, "how": l.How.String()}
+		}
+		return map[string]any{"next": next, "lines": out}
 	}))
 	// The mirror of the tree in the page follows Tab; the canvas follows the mirror.
 	obj.Set("focus", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if len(args) == 1 && args[0].String() == "" {
+			return g.App.FocusFirst()
+		}
 		return len(args) == 1 && g.App.Focus(args[0].String())
 	}))
 	obj.Set("back", js.FuncOf(func(js.Value, []js.Value) any {
 		g.Back()
 		return nil
+	}))
+	// A reader of the screen presses without a pointer, whatever covers the place.
+	obj.Set("press", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if len(args) != 1 || !g.App.Focus(args[0].String()) {
+			return false
+		}
+		g.Input.Push(sprites.Event{Kind: sprites.Key, Action: sprites.ActOK})
+		return true
 	}))
 	js.Global().Set("moineau", obj)
 }

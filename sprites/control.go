@@ -12,6 +12,15 @@ type UINode struct {
 	Enabled bool    `json:"enabled"`
 	Focused bool    `json:"focused"`
 	Checked bool    `json:"checked,omitempty"` // the chosen radio, a switch that is on
+	Hint    string  `json:"hint,omitempty"`    // what a reader says after the name
+}
+
+// Spoken is the name with what is said after it.
+func (n *UINode) Spoken() string {
+	if n.Hint == "" {
+		return n.Name
+	}
+	return n.Name + ", " + n.Hint
 }
 
 // Widget is something on the screen that can be looked at and used.
@@ -37,6 +46,7 @@ type Control struct {
 	Role     string
 	Name     string // shown, or spoken for an icon alone
 	Spoken   string // what is spoken instead of the name, where that alone says too little
+	Hint     string // spoken after the name
 	Rect     Rect
 	Disabled bool
 	Hidden   bool
@@ -85,7 +95,7 @@ func (w *Control) Node() UINode {
 		name = w.Spoken
 	}
 	return UINode{ID: w.ID, Role: w.Role, Name: name, X: w.Rect.X, Y: w.Rect.Y, W: w.Rect.W, H: w.Rect.H,
-		Enabled: !w.Disabled, Focused: w.focused}
+		Enabled: !w.Disabled, Focused: w.focused, Hint: w.Hint}
 }
 
 // part describes a piece of the control that is pressed by itself.

@@ -17,7 +17,7 @@ const (
 // Action is what a key or a pad button means.
 type Action uint8
 
-// The actions. ActDigit1 … ActDigit9 follow one another.
+// The actions. ActDigit1 … ActDigit9 and ActAskHand … ActSearch follow one another.
 const (
 	ActNone Action = iota
 	ActUp
@@ -31,7 +31,8 @@ const (
 	ActBack  // Escape, pad east
 	ActMenu  // pad start
 	ActHelp  // pad north: the side panel
-	ActCard  // F1, ?: the rule card
+	ActCard  // F1: the rule card
+	ActHear  // F2: the table that is heard
 	ActHome
 	ActEnd
 	ActPageUp
@@ -48,7 +49,17 @@ const (
 	ActDigit7
 	ActDigit8
 	ActDigit9
-	ActSearch // /: the search field; no key of its own
+	// What the table is asked, by letters that are typed: they stand elsewhere on
+	// another keyboard.
+	ActAskHand   // h
+	ActAskLast   // d
+	ActAskMelds  // m
+	ActAskLeft   // w
+	ActAskScores // s
+	ActAskAgain  // r
+	ActAskAdvice // a
+	ActAskKeys   // ?
+	ActSearch    // /: the search field
 )
 
 // Digit is 1 … 9 for the digit actions and 0 for the others.

@@ -1,7 +1,8 @@
 package sprites
 
 import (
-	"slices"
+	"strings"
+	"unicode"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
@@ -25,6 +26,8 @@ type Input struct {
 	held    int
 	pushed  []Event
 	chars   []rune
+	down    []ebiten.Key
+	letter  rune // that was typed last and may be held still
 	any     bool // something was touched since the start: sound may begin
 }
 
@@ -59,6 +62,7 @@ var keymap = einput.Keymap{
 	einput.Action(ActMenu):       {einput.KeyGamepadStart},
 	einput.Action(ActHelp):       {einput.KeyGamepadY},
 	einput.Action(ActCard):       {einput.KeyF1},
+	einput.Action(ActHear):       {einput.KeyF2},
 	einput.Action(ActHome):       {einput.KeyHome},
 	einput.Action(ActEnd):        {einput.KeyEnd},
 	einput.Action(ActPageUp):     {einput.KeyPageUp},
@@ -199,14 +203,7 @@ func (in *Input) readKeys() {
 			in.repeat, in.held = a, 0
 		}
 	}
-	// Where "?" and "/" are depends on the keyboard.
-	in.chars = ebiten.AppendInputChars(in.chars[:0])
-	if slices.Contains(in.chars, '?') {
-		in.add(Event{Kind: Key, Action: ActCard})
-	}
-	if slices.Contains(in.chars, '/') {
-		in.add(Event{Kind: Key, Action: ActSearch})
-	}
+	in.readLetters()
 	if in.repeat == ActNone {
 		return
 	}
@@ -217,6 +214,28 @@ func (in *Input) readKeys() {
 	const first, then = 24, 5
 	if in.held++; in.held >= first && (in.held-first)%then == 0 {
 		in.add(Event{Kind: Key, Action: in.repeat, Repeat: true})
+	}
+}
+
+// letters are the keys that are known by what they write.
+const letters = "hdmwsra?/"
+
+// readLetters reads what was typed. A letter that is held down is typed again and
+// again, but asks once.
+func (in *Input) readLetters() {
+	if in.down = inpututil.AppendPressedKeys(in.down[:0]); len(in.down) == 0 {
+		in.letter = 0
+	}
+	in.chars = ebiten.AppendInputChars(in.chars[:0])
+	for _, c := range in.chars {
+		c = unicode.ToLower(c)
+		if c == in.letter {
+			continue
+		}
+		in.letter = c
+		if i := strings.IndexRune(letters, c); i >= 0 {
+			in.add(Event{Kind: Key, Action: ActAskHand + Action(i)})
+		}
 	}
 }
 

@@ -130,7 +130,7 @@
 
 	// ---- the last lines the program said, for the page that shows why it ended.
 	const lines = [];
-	const listen = () => {
+	const record = () => {
 		const write = globalThis.fs.writeSync;
 		globalThis.fs.writeSync = function (fd, bytes) {
 			lines.push(new TextDecoder().decode(bytes));
@@ -141,20 +141,24 @@
 		};
 	};
 
-	// ---- the mirror: what the screen shows, as elements. It is looked at a few
-	// times a second, and touched only where it changed.
+	// ---- the mirror: what the screen shows, as elements that lie over it. It is
+	// looked at a few times a second, and touched only where it changed. Keys that
+	// come to it are the game's; the focus is where the game has it, and goes where
+	// the reader of the screen takes it.
 	const PRESSED = new Set(["button", "checkbox", "radio", "switch", "tab", "link", "option", "slider", "spinbutton", "textbox", "combobox", "menuitem", "menuitemradio", "menuitemcheckbox"]);
 	const CHECKED = new Set(["checkbox", "radio", "switch", "menuitemradio", "menuitemcheckbox"]);
-	const SPOKEN = new Set(["alert", "status", "log", "timer"]);
+	const WRITTEN = new Set(["text", "heading", "alert", "status", "listitem", "columnheader"]);
 	const elements = new Map();
-	const spoken = new Map();
 	let seenScene = "";
+	let seenNodes = null;
 	let seenTree = "";
 	let seenFocus = "";
+	let forwarding = false;
+	const theCanvas = () => document.querySelector("canvas");
 	const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 	const pressOnCanvas = async (node) => {
-		const canvas = document.querySelector("canvas");
+		const canvas = theCanvas();
 		if (!canvas) {
 			return;
 		}
@@ -166,26 +170,81 @@
 		await frame();
 		canvas.dispatchEvent(new MouseEvent("mouseup", at));
 	};
+	const ask = (name, id) => typeof window.moineau[name] === "function" && window.moineau[name](id);
+	// What is a control of its own is pressed by its name; a part of one where it lies.
+	const press = (node) => ask("press", node.id) || pressOnCanvas(node);
+
+	// The canvas takes the focus with every event, so that keys come to it; those
+	// that come from here must not take it from the reader.
+	const toCanvas = (event, copy) => {
+		const canvas = theCanvas();
+		if (!canvas) {
+			return;
+		}
+		const focus = canvas.focus;
+		canvas.focus = () => {};
+		forwarding = true;
+		canvas.dispatchEvent(copy);
+		forwarding = false;
+		canvas.focus = focus;
+		event.preventDefault();
+	};
+	const mine = (target) => target === document.body || by("mirror").contains(target);
+	for (const type of ["keydown", "keyup"]) {
+		document.addEventListener(type, (event) => {
+			if (forwarding || event.key === "Tab" || !mine(event.target) || !theCanvas()) {
+				return;
+			}
+			const node = event.target.node;
+			if (node && (event.key === "Enter" || event.key === " ") && !ask("focus", node.id)) {
+				if (type === "keydown" && event.key === "Enter") {
+					press(node);
+				}
+				event.preventDefault();
+				return;
+			}
+			toCanvas(event, new KeyboardEvent(type, event));
+		});
+	}
+
+	// A finger that explores the screen finds the elements only where they take
+	// pointers; what a pointer does there is the canvas's.
+	let pointed = false;
+	const explored = (on) => by("mirror").classList.toggle("explored", on);
+	for (const type of ["mousedown", "mouseup", "mousemove", "wheel", "contextmenu"]) {
+		by("mirror").addEventListener(type, (event) => {
+			if (type === "mousedown") {
+				pointed = true;
+			} else if (type === "mouseup") {
+				setTimeout(() => { pointed = false; }); // after the click, if one comes of it
+			}
+			toCanvas(event, new event.constructor(type, event));
+		}, { passive: false });
+	}
+	for (const type of ["touchstart", "touchmove", "touchend", "touchcancel"]) {
+		by("mirror").addEventListener(type, (event) => {
+			const list = (touches) => Array.from(touches);
+			toCanvas(event, new TouchEvent(type === "touchcancel" ? "touchend" : type, {
+				touches: list(event.touches), targetTouches: list(event.targetTouches), changedTouches: list(event.changedTouches),
+				bubbles: true, cancelable: true,
+			}));
+		}, { passive: false });
+	}
+
 	const make = (node) => {
 		const pressed = PRESSED.has(node.role);
 		const element = document.createElement(pressed ? "button" : "div");
 		if (pressed) {
 			element.type = "button";
-			element.addEventListener("click", () => pressOnCanvas(element.node));
-			element.addEventListener("focus", () => {
-				if (typeof window.moineau.focus === "function") {
-					window.moineau.focus(element.node.id);
+			element.addEventListener("click", () => {
+				if (!pointed) { // else the canvas has seen it
+					explored(true);
+					press(element.node);
 				}
 			});
-			element.addEventListener("keydown", (event) => {
-				if (event.key === "Tab" || event.key === "Enter" || event.key === " ") {
-					return;
-				}
-				const canvas = document.querySelector("canvas");
-				if (canvas) {
-					event.preventDefault();
-					canvas.dispatchEvent(new KeyboardEvent("keydown", event));
-					frame().then(frame).then(() => canvas.dispatchEvent(new KeyboardEvent("keyup", event)));
+			element.addEventListener("focus", () => {
+				if (element.node.id !== seenFocus) {
+					ask("focus", element.node.id);
 				}
 			});
 		}
@@ -193,85 +252,142 @@
 		return element;
 	};
 	const set = (element, name, value) => {
-		if (element.getAttribute(name) !== value) {
+		if (value === null || value === "") {
+			element.removeAttribute(name);
+		} else if (element.getAttribute(name) !== value) {
 			element.setAttribute(name, value);
+		}
+	};
+	const describe = (element, node) => {
+		element.node = node;
+		if (node.role !== "button" && node.role !== "text") { // ARIA has no role for plain text
+			set(element, "role", node.role || "group");
+		}
+		if (WRITTEN.has(node.role)) {
+			if (element.textContent !== node.name) {
+				element.textContent = node.name;
+			}
+		} else {
+			set(element, "aria-label", node.name);
+		}
+		set(element, "aria-description", node.hint || "");
+		if (element.tagName === "BUTTON") {
+			set(element, "aria-disabled", String(!node.enabled));
+			set(element, "aria-checked", CHECKED.has(node.role) ? String(!!node.checked) : "");
+		}
+		const place = element.style;
+		place.left = node.x + "px";
+		place.top = node.y + "px";
+		place.width = node.w + "px";
+		place.height = node.h + "px";
+	};
+	const rebuild = (nodes) => {
+		const mirror = by("mirror");
+		const present = new Map(nodes.map((node) => [node.id, node.role]));
+		let lost = false;
+		for (const [id, element] of elements) {
+			if (present.get(id) !== element.node.role) {
+				lost = lost || element === document.activeElement;
+				element.remove();
+				elements.delete(id);
+			}
+		}
+		let before = null;
+		for (const node of nodes) {
+			let element = elements.get(node.id);
+			if (!element) {
+				element = make(node);
+				elements.set(node.id, element);
+			}
+			describe(element, node);
+			const next = before ? before.nextSibling : mirror.firstChild;
+			if (next !== element) {
+				mirror.insertBefore(element, next);
+			}
+			before = element;
+		}
+		return lost;
+	};
+	// A table is played by keys that readers would keep for themselves on a page.
+	const dress = (m) => {
+		const mirror = by("mirror");
+		set(mirror, "role", m.scene === "table" ? "application" : "group");
+		set(mirror, "aria-label", "Moineau");
+		if (m.scene === "handover") {
+			by("log").replaceChildren(); // the next player's ears are others
+		}
+		if (m.lang && root.lang !== m.lang) {
+			root.lang = m.lang;
+		}
+		if (m.heard) {
+			explored(true);
+		}
+	};
+	const follow = (nodes, lost) => {
+		const focused = nodes.find((node) => node.focused);
+		const id = focused ? focused.id : "";
+		if (id !== seenFocus) {
+			seenFocus = id;
+			const element = elements.get(id);
+			const active = document.activeElement;
+			if (element && element.tagName === "BUTTON" && active !== element && (mine(active) || active === theCanvas())) {
+				element.focus({ preventScroll: true });
+			}
+		} else if (lost && id) {
+			elements.get(id).focus({ preventScroll: true });
+		} else if (lost) {
+			ask("focus", "");
+		}
+	};
+
+	// ---- what is said: play when the reader comes to it, questions and answers at
+	// once; all of it can be read back.
+	let heardTo = 0;
+	const say = (region, lines) => {
+		if (lines.length) {
+			const text = lines.join(" ");
+			region.textContent = region.textContent === text ? text + "\u00a0" : text; // the same again is said again
+		}
+	};
+	const listen = (m) => {
+		if (typeof m.said !== "function") {
+			return;
+		}
+		const said = m.said(heardTo);
+		heardTo = said.next;
+		const lines = Array.from(said.lines);
+		const how = (...ways) => lines.filter((line) => ways.includes(line.how)).map((line) => line.text);
+		say(by("live"), how("polite"));
+		say(by("now"), how("assertive", "answer"));
+		for (const text of how("polite", "assertive")) {
+			const item = document.createElement("li");
+			item.textContent = text;
+			by("log").append(item);
+		}
+		while (by("log").childElementCount > 400) {
+			by("log").firstChild.remove();
 		}
 	};
 	const reflect = () => {
 		const m = window.moineau;
 		let nodes;
 		try {
-			nodes = Array.from(m.ui());
+			nodes = m.ui();
 		} catch (e) {
 			return;
 		}
-		const tree = JSON.stringify(nodes);
-		if (tree === seenTree && m.scene === seenScene) {
-			return;
-		}
-		seenTree = tree;
-		const say = [];
-		const present = new Set();
-		const mirror = by("mirror");
-		let before = null;
-		for (const node of nodes) {
-			present.add(node.id);
-			let element = elements.get(node.id);
-			if (!element || element.role_ !== node.role) {
-				if (element) {
-					element.remove();
-				}
-				element = make(node);
-				element.role_ = node.role;
-				elements.set(node.id, element);
-			}
-			element.node = node;
-			if (node.role !== "button" && node.role !== "text") { // ARIA has no role for plain text
-				set(element, "role", node.role || "group");
-			}
-			if (element.tagName === "BUTTON") {
-				set(element, "aria-label", node.name);
-				set(element, "aria-disabled", String(!node.enabled));
-				if (CHECKED.has(node.role)) {
-					set(element, "aria-checked", String(!!node.checked));
-				}
-			} else if (element.textContent !== node.name) {
-				element.textContent = node.name;
-			}
-			const place = element.style;
-			place.left = node.x + "px";
-			place.top = node.y + "px";
-			place.width = node.w + "px";
-			place.height = node.h + "px";
-			const next = before ? before.nextSibling : mirror.firstChild;
-			if (next !== element) {
-				mirror.insertBefore(element, next);
-			}
-			before = element;
-			if (node.focused && seenFocus !== node.id + node.name) {
-				seenFocus = node.id + node.name;
-				say.push(node.name);
-			}
-			if (SPOKEN.has(node.role)) {
-				if (node.name && spoken.get(node.id) !== node.name && node.role !== "timer") {
-					say.push(node.name);
-				}
-				spoken.set(node.id, node.name);
-			} else if (node.role === "heading" && m.scene !== seenScene && node.name) {
-				say.push(node.name);
+		if (nodes !== seenNodes || m.scene !== seenScene) {
+			seenNodes = nodes;
+			const list = Array.from(nodes);
+			const tree = JSON.stringify(list);
+			if (tree !== seenTree || m.scene !== seenScene) {
+				seenTree = tree;
+				seenScene = m.scene;
+				dress(m);
+				follow(list, rebuild(list));
 			}
 		}
-		for (const [id, element] of elements) {
-			if (!present.has(id)) {
-				element.remove();
-				elements.delete(id);
-				spoken.delete(id);
-			}
-		}
-		seenScene = m.scene;
-		if (say.length) {
-			by("live").textContent = say.join(". ");
-		}
+		listen(m);
 	};
 
 	// ---- Back goes back one screen, as Escape does, and a table asks first; only the
@@ -307,7 +423,7 @@
 			state("webgl");
 			return;
 		}
-		listen();
+		record();
 		const go = new Go();
 		go.argv = argv();
 		let status = 0;
@@ -368,7 +484,7 @@
 				reflect();
 				keepEntry();
 			}
-		}, 250);
+		}, 100);
 	};
 	run();
 })();

@@ -279,7 +279,7 @@ func (s *cardScene) Handle(a *stage.App, e *sprites.Event) bool {
 			was.Action = sprites.ActPrev
 		}
 		return s.paper.Handle(a, &was)
-	case sprites.ActCard: // the key that opens it closes it
+	case sprites.ActCard, sprites.ActAskKeys: // the key that opens it closes it
 		a.Pop()
 		return true
 	}

@@ -140,7 +140,7 @@ func (s *cardScene) searchKey(a *stage.App, k sprites.Action) (used, mine bool) 
 	case typing:
 		// A question mark is typed; what does not move the caret scrolls.
 		_, scrolls := cardSteps[k]
-		return k == sprites.ActCard, !scrolls
+		return k == sprites.ActCard || k == sprites.ActAskKeys, !scrolls
 	}
 	return false, false
 }

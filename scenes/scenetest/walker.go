@@ -40,6 +40,13 @@ func (w *Walker) Click(id string, finger int) {
 	if !n.Enabled {
 		w.T.Fatalf("%s: %q cannot be pressed", w.App.Top().Name(), id)
 	}
+	w.Poke(id, finger)
+}
+
+// Poke presses a place, whether or not what is there can be used.
+func (w *Walker) Poke(id string, finger int) {
+	w.T.Helper()
+	n := w.Node(id)
 	x, y := n.X+n.W/2, n.Y+n.H/2
 	w.App.Dispatch([]sprites.Event{{Kind: sprites.Press, X: x, Y: y, Pointer: finger}})
 	w.App.Dispatch([]sprites.Event{{Kind: sprites.Release, X: x, Y: y, Pointer: finger}})

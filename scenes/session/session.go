@@ -52,8 +52,9 @@ type Session struct {
 	view    table.View
 	seen    int // the version of view, -1: none
 	events  []table.Event
-	log     []LogLine
-	shown   []LogLine                      // what the log may still tell
+	log     []LogLine                      // of the deal, the newest first
+	shown   []LogLine                      // of these, what the log may still tell
+	lines   int                            // how many there ever were
 	lay     [table.MaxSeats]*table.ViewAct // what a claimer said would be laid
 	mode    table.ActType                  // own announcement that goes with a discard
 	pick    []int                          // acts that differ only in what is written on the slip

@@ -43,11 +43,13 @@ type App struct {
 	redraw  bool
 	stale   bool // everything must be laid out again
 	fresh   bool // laid out since the last frame
+	draws   int  // frames that were drawn anew
 	drawn   bool // there was a frame since an autoplay in a hurry last waited for one
 	quit    bool
 	crashes int
 	soon    []func() // at the end of this update
 	notices notices
+	speech  speech
 	// live: the App runs in Ebitengine, which text fields need to be typed in.
 	Live bool
 	// finish is called once when the program is about to end by itself.
@@ -283,6 +285,16 @@ func (a *App) Focus(id string) bool {
 		a.Redraw()
 	}
 	return ok
+}
+
+// FocusFirst gives the keyboard to where it comes first, as Tab does, and reports
+// whether there is anything.
+func (a *App) FocusFirst() bool {
+	if f, ok := a.Top().(interface{ FocusFirst() bool }); ok && f.FocusFirst() {
+		a.Redraw()
+		return true
+	}
+	return false
 }
 
 // UI is the semantic tree of what is on the screen.

@@ -162,7 +162,7 @@ func (a *App) Dispatch(events []sprites.Event) {
 		switch e.Action {
 		case sprites.ActBack:
 			a.Pop()
-		case sprites.ActCard:
+		case sprites.ActCard, sprites.ActAskKeys:
 			a.showCard()
 		case sprites.ActFullscreen:
 			ebiten.SetFullscreen(!ebiten.IsFullscreen())
@@ -223,6 +223,7 @@ func (g *Game) Draw(screen *ebiten.Image) {
 // Draw draws what the player sees on the Canvas, between its Begin and End.
 func (a *App) Draw() {
 	a.drawn = true
+	a.draws++
 	a.Canvas.SetTextScale(a.TextScale())
 	for _, s := range a.stack[a.lowest():] {
 		s.Draw(a, a.Canvas)

@@ -88,6 +88,11 @@ func (p *Page) Handle(a *App, e *sprites.Event) bool { return p.Layer.Handle(e) 
 // Focus implements Focuser.
 func (p *Page) Focus(id string) bool { return p.Layer.FocusID(id, true) }
 
+// FocusFirst gives the keyboard to the first control, or shows where it is.
+func (p *Page) FocusFirst() bool {
+	return p.Layer.Handle(&sprites.Event{Kind: sprites.Key, Action: sprites.ActNext})
+}
+
 // Update does nothing: menus stand still.
 func (p *Page) Update(a *App) {}
 

@@ -20,6 +20,8 @@ type Settings struct {
 	Labels       string // corner labels: off, hand, all
 	Felt         string // table theme: lamplight, night
 	TextSize     int    // per cent, 80 … 160
+	Heard        bool   // the panel of what is heard stands open
+	LeftHanded   bool   // melds, buttons and the drawn tile change sides
 }
 
 // The values a setting may have, in the order in which they are offered.
@@ -60,6 +62,7 @@ func (s *Settings) Encode() []byte {
 		"lang": s.Lang, "speed": speedName(s.Speed), "reduce-motion": strconv.FormatBool(s.ReduceMotion),
 		"sound": strconv.FormatBool(s.Sound), "volume": strconv.Itoa(s.Volume), "tiles": s.Tiles,
 		"labels": s.Labels, "felt": s.Felt, "text-size": strconv.Itoa(s.TextSize),
+		"heard": strconv.FormatBool(s.Heard), "left-handed": strconv.FormatBool(s.LeftHanded),
 	})
 }
 
@@ -78,6 +81,10 @@ func (s *Settings) Decode(b []byte) {
 			}
 		case "reduce-motion":
 			s.ReduceMotion = v == "true"
+		case "heard":
+			s.Heard = v == "true"
+		case "left-handed":
+			s.LeftHanded = v == "true"
 		case "sound":
 			s.Sound = v == "true"
 		case "volume":

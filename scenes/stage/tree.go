@@ -22,6 +22,9 @@ func TreeJSON(nodes []sprites.UINode) string {
 		if n.Checked {
 			b.WriteString(`,"checked":true`)
 		}
+		if n.Hint != "" {
+			b.WriteString(`,"hint":` + quote(n.Hint))
+		}
 		b.WriteByte('}')
 	}
 	b.WriteByte(']')

@@ -77,8 +77,7 @@ func (f felt) Draw(c *sprites.Canvas) {
 	}
 }
 
-// silent is a node that others speak for: plates and plaque tell what lies on the
-// table.
+// silent is a node that others speak for.
 type silent struct{}
 
 func (silent) ui(out []sprites.UINode) []sprites.UINode { return out }

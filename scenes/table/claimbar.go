@@ -243,7 +243,7 @@ func (q *question) ui(out []sprites.UINode) []sprites.UINode {
 	if q.text == "" {
 		return out
 	}
-	return append(out, words("question", "status", q.text, q.r))
+	return append(out, words("question", "text", q.text, q.r))
 }
 
 // ask is the sentence that goes with a question, "" if it needs none.

@@ -1,6 +1,11 @@
 package table
 
-import "moineau/sprites"
+import (
+	"strconv"
+
+	"moineau/engine/tile"
+	"moineau/sprites"
+)
 
 // discards are what was discarded and not claimed: a river before each seat, or one
 // pool.
@@ -9,7 +14,14 @@ type discards struct {
 	rivers [4]river // by rel
 	pool   pool
 	open   bool // some of them may be taken
-	silent
+	nodes  []sprites.UINode
+}
+
+// cell is a discard as a reader finds it.
+type cell struct {
+	kind   tile.Kind
+	r      sprites.Rect
+	newest bool
 }
 
 func (d *discards) layout() {
@@ -20,12 +32,49 @@ func (d *discards) layout() {
 	d.open = len(d.p.Takes()) > 0
 	if d.p.Pooled() {
 		d.pool.layout(d.board)
-		return
+	} else {
+		for seat := range int(d.p.View().Seats) {
+			d.rivers[d.rel(seat)].layout(d.board, seat)
+		}
 	}
+	d.name()
+}
+
+// name names the discards, a seat's after another's: all of them together, and each
+// where it lies.
+func (d *discards) name() {
+	d.nodes = d.nodes[:0]
+	forgotten := d.p.Forgets()
 	for seat := range int(d.p.View().Seats) {
-		d.rivers[d.rel(seat)].layout(d.board, seat)
+		rel := d.rel(seat)
+		cells := d.rivers[rel].cells
+		if d.p.Pooled() {
+			cells = d.pool.cells[rel]
+		}
+		if len(cells) == 0 {
+			continue
+		}
+		id, all := "river-"+strconv.Itoa(rel), cells[0].r
+		for _, c := range cells[1:] {
+			all = all.Union(c.r)
+		}
+		if !forgotten {
+			d.nodes = append(d.nodes, words(id, "group", d.riverName(seat), all))
+		}
+		for i, c := range cells {
+			n := words(id+"-"+strconv.Itoa(i), "img", d.a.TileName(c.kind), c.r)
+			switch who := d.a.Called(d.p.Name(seat)); {
+			case c.newest:
+				n.Hint = who + ", " + d.a.T("heard.newest")
+			case !forgotten:
+				n.Hint = who
+			}
+			d.nodes = append(d.nodes, n)
+		}
 	}
 }
+
+func (d *discards) ui(out []sprites.UINode) []sprites.UINode { return append(out, d.nodes...) }
 
 // all gives every discard that lies on the table.
 func (d *discards) all(yield func(*sprites.TileSprite) bool) {

@@ -34,6 +34,7 @@ type handTile struct {
 	dx, dy   float32 // how far it has dragged the tile
 	dragged  bool    // it was more than a tap
 	void     bool    // another finger came
+	barred   bool    // it may not be discarded now: pressed, it says why
 }
 
 // layout places the tiles.
@@ -81,6 +82,8 @@ func (d *hand) layout(page *stage.Page) {
 		w.sprite = sprites.TileSprite{Kind: k, X: x, Y: y, W: at.t, Label: d.labelHand}
 		w.Disabled = false
 		can := d.p.CanDiscard(slot)
+		w.barred = !can
+		w.Hint = d.hint(hd, i, n, mine && d.p.Raised(slot))
 		switch {
 		case mine && d.p.Raised(slot):
 			w.sprite.State |= sprites.Claimable
@@ -100,6 +103,27 @@ func (d *hand) drop() {
 	if d.held != nil {
 		d.held.dragged, d.held = false, nil
 	}
+}
+
+// hint says where in the hand a tile stands, and what else is to be seen of it.
+func (d *hand) hint(hd *table.ViewHand, i, n int, fits bool) string {
+	s := d.a.T("heard.tile", "n", i+1, "of", n)
+	if int8(d.order[i]) == hd.Drawn {
+		s += ", " + d.a.T("heard.tile.drawn")
+	}
+	if fits {
+		s += ", " + d.a.T("heard.tile.fits")
+	}
+	return s
+}
+
+// AppendUI lists the tile; one that may not be discarded cannot be used.
+func (w *handTile) AppendUI(out []sprites.UINode) []sprites.UINode {
+	out = w.Control.AppendUI(out)
+	if w.barred {
+		out[len(out)-1].Enabled = false
+	}
+	return out
 }
 
 // Draw draws the tiles.

@@ -47,12 +47,12 @@ func (p *plate) layout(number int, seats *[4]seat) {
 	for _, c := range p.chips {
 		p.spoken += ", " + c.Text
 	}
-	if v.Hands[number].NBonus > 0 {
-		p.spoken += ", " + a.T("table.bonus")
-		var buf [8]tile.Kind
-		for _, k := range bonusOf(&v.Hands[number], &buf) {
-			p.spoken += " " + a.TileName(k)
+	if p.active {
+		key := "heard.plays"
+		if _, who := p.p.Name(number); who == session.KeyYou && a.Words.Has(key+".you") {
+			key += ".you"
 		}
+		p.spoken += ", " + a.T(key)
 	}
 	p.place(p.rel(number), seats)
 }

@@ -9,11 +9,17 @@ import (
 type pool struct {
 	spread
 	newest [4]int       // index of a seat's last discard, by rel; -1: none, or claimed
+	cells  [4][]cell    // the tiles of a seat, by rel, in the order in which they were discarded
 	places [][3]float32 // middles, and how far askew
 }
 
 // clear takes all tiles off.
-func (p *pool) clear() { p.tiles, p.newest = p.tiles[:0], [4]int{-1, -1, -1, -1} }
+func (p *pool) clear() {
+	p.tiles, p.newest = p.tiles[:0], [4]int{-1, -1, -1, -1}
+	for rel := range p.cells {
+		p.cells[rel] = p.cells[rel][:0]
+	}
+}
 
 // layout lays the discards that were not claimed into the common pool: each has a
 // place of its own, the first about the middle, and lies a little askew.
@@ -45,6 +51,8 @@ func (p *pool) layout(b *board) {
 				p.newest[b.rel(seat)] = len(p.tiles)
 			}
 			p.tiles = append(p.tiles, sp)
+			rel := b.rel(seat)
+			p.cells[rel] = append(p.cells[rel], cell{sp.Kind, sprites.R(sp.X, sp.Y, d, h(d)), sp.State != 0})
 		}
 	}
 }

@@ -8,11 +8,12 @@ import (
 // river is a seat's discards, in rows before it.
 type river struct {
 	spread
-	newest int // index of the last discard among the tiles; -1: it was claimed
+	newest int    // index of the last discard among the tiles; -1: it was claimed
+	cells  []cell // the tiles in the order in which they were discarded
 }
 
 // clear takes all tiles off.
-func (r *river) clear() { r.tiles, r.newest = r.tiles[:0], -1 }
+func (r *river) clear() { r.tiles, r.cells, r.newest = r.tiles[:0], r.cells[:0], -1 }
 
 // layout lays the discards that were not claimed: two rows of six, the third goes
 // on to nine; then the second and the first are filled up to nine. When the
@@ -69,6 +70,7 @@ func (r *river) layout(b *board, seat int) {
 			sp.State |= sprites.JustDiscarded
 		}
 		r.tiles = append(r.tiles, sp)
+		r.cells = append(r.cells, cell{sp.Kind, face, sp.State&sprites.JustDiscarded != 0})
 		ends[row] += step
 		laid++
 	}

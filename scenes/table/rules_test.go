@@ -180,7 +180,7 @@ func TestFlowersLayThemselves(t *testing.T) {
 			laid += want
 			for i := range v.Hands {
 				for _, k := range v.Hands[i].Bonus[:v.Hands[i].NBonus] {
-					if name := w.Node(fmt.Sprintf("plate-%d", s.rel(i))).Name; !strings.Contains(name, w.App.TileName(k)) {
+					if name := w.Node(fmt.Sprintf("bonus-%d", s.rel(i))).Name; !strings.Contains(name, w.App.TileName(k)) {
 						t.Errorf("%q does not name the %v", name, k)
 					}
 				}
@@ -453,7 +453,7 @@ func TestCallingGoesWithADiscard(t *testing.T) {
 			me, before := s.p.Seat(), s.p.Version()
 			w.Click(fmt.Sprintf("act-%d", call), 0)
 			for i := len(s.hand.order) - 1; i >= 0 && s.p.Version() == before; i-- {
-				w.Click(s.hand.tiles[i].ID, 0)
+				w.Poke(s.hand.tiles[i].ID, 0)
 			}
 			if len(s.seats[s.rel(me)].plate.chips) == 0 {
 				t.Fatal("nothing beside the name tells of the call")

@@ -42,6 +42,7 @@ type Scene struct {
 	flights  flights
 	toast    toast
 	panel    sidePanel
+	heard    heard
 
 	shown int          // the version that is laid out, -1: none
 	wait  sprites.Tick // until then no bot answers
@@ -64,6 +65,7 @@ func New(p *session.Session, to Routes) *Scene {
 	s.bar = claimBar{board: b, question: question{board: b}}
 	s.flights = flights{board: b}
 	s.toast = toast{board: b}
+	s.heard = heard{board: b, seats: &s.seats, plaque: &s.plaque}
 
 	// First what speaks, in the order of reading; then what others speak for.
 	s.join(&s.header, zControls)
@@ -108,6 +110,9 @@ func (s *Scene) Keep() bool { return s.p.Keep() }
 
 // Rules are the rules that are played.
 func (s *Scene) Rules() (id string, o table.Options) { return s.p.Rules(), s.p.Options() }
+
+// Announce implements stage.Announcer: what is heard begins with the deal.
+func (s *Scene) Announce(*stage.App) string { return "" }
 
 // Settled implements stage.Settler: nothing moves and the table waits for its player.
 func (s *Scene) Settled() bool {
@@ -183,6 +188,8 @@ func (s *Scene) Update(a *stage.App) {
 		s.toast.text = ""
 		a.Relayout()
 	}
+	s.heard.update()
+	s.heard.follow(&s.Layer)
 	s.flights.update()
 	s.toast.update()
 	if s.p.DealOver() {
@@ -267,6 +274,7 @@ func (s *Scene) Handle(a *stage.App, e *sprites.Event) bool {
 // key does what a key means at the table and reports whether it means anything here.
 func (s *Scene) key(k sprites.Action) bool {
 	switch {
+	case s.heard.asks(k):
 	case k == sprites.ActSpace:
 		s.bar.pass()
 	case k.Digit() > 0:
@@ -286,6 +294,14 @@ func (s *Scene) key(k sprites.Action) bool {
 		return false
 	}
 	return true
+}
+
+// FocusFirst gives the keyboard to the best answer, or to what the first arrow comes to.
+func (s *Scene) FocusFirst() bool {
+	if n := len(s.bar.buttons); n > 0 {
+		return s.Focus(s.bar.buttons[n-1].ID)
+	}
+	return s.first() || s.Page.FocusFirst()
 }
 
 // first gives the keyboard to what the first arrow comes to: a discard that may be

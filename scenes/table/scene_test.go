@@ -97,9 +97,9 @@ func TestADealByNames(t *testing.T) {
 				} else {
 					for i := len(s.hand.order) - 1; i >= 0 && s.p.Version() == before; i-- {
 						id := s.hand.tiles[i].ID
-						w.Click(id, finger)
+						w.Poke(id, finger)
 						if finger > 0 && s.p.Version() == before && !s.p.DealOver() {
-							w.Click(id, finger) // the first tap selects
+							w.Poke(id, finger) // the first tap selects
 						}
 					}
 				}
@@ -146,7 +146,10 @@ func TestRefusalsSayWhy(t *testing.T) {
 			s.p.Discard(s.hand.order[len(s.hand.order)-1])
 			continue
 		}
-		w.Click("hand-0", 0)
+		if w.Node("hand-0").Enabled {
+			t.Error("a tile that cannot be discarded counts as one that can")
+		}
+		w.Poke("hand-0", 0)
 		if s.toast.text == "" {
 			t.Error("a discard before the claim is answered says nothing")
 		}

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"strconv"
+
 	"moineau/engine/table"
 	"moineau/engine/tile"
 	"moineau/scenes/stage"
@@ -17,25 +19,48 @@ type seat struct {
 	edge         sprites.Rect   // an opponent's strip; empty: the seat is one's own, or nobody's
 	freeL, freeR float32        // portrait: what own melds and bonus tiles leave of their row
 	plate        plate
-	silent
+	nodes        []sprites.UINode
+	owner        string // who sits here
 }
 
 // clear takes everything off.
 func (s *seat) clear() {
 	s.tiles, s.dots, s.edge = s.tiles[:0], s.dots[:0], sprites.Rect{}
 	s.freeL, s.freeR = s.at.meldsR, s.at.safe.Right()-16
+	s.nodes = s.nodes[:0]
 	s.plate.clear()
 }
 
 // layout lays what lies before the chair of that number.
 func (s *seat) layout(number int) {
 	v := s.p.View()
+	s.owner = s.a.Called(s.p.Name(number))
 	if s.rel == 0 && !s.p.Watching() {
 		s.own(v, number)
 		return
 	}
 	s.strip(v, number)
 }
+
+// named names what was laid since the first n tiles.
+func (s *seat) named(id, name string, n int) {
+	if n >= len(s.tiles) {
+		return
+	}
+	all := s.tiles[n].Box()
+	for i := range s.tiles[n:] {
+		all = all.Union(s.tiles[n+i].Box())
+	}
+	node := words(id+"-"+strconv.Itoa(s.rel), "img", name, all)
+	node.Hint = s.owner
+	s.nodes = append(s.nodes, node)
+}
+
+func (s *seat) namedMeld(hd *table.ViewHand, m, n int) {
+	s.named("meld-"+strconv.Itoa(m), s.meldName(&hd.Melds[m]), n)
+}
+
+func (s *seat) ui(out []sprites.UINode) []sprites.UINode { return append(out, s.nodes...) }
 
 // Draw draws the tiles, with a dot on the bonus tiles that belong to the seat.
 func (s *seat) Draw(c *sprites.Canvas) {
@@ -127,10 +152,13 @@ func (s *seat) strip(v *table.View, number int) {
 		u += tw
 	}
 	byRise(s.tiles[first:])
+	s.named("tiles", s.a.T("heard.concealed", "n", int(hd.Held)), first)
 	gap := .3 * w
 	for m := int(hd.N) - 1; m >= 0; m-- {
 		u += gap
+		first = len(s.tiles)
 		s.tiles = s.meld(s.tiles, &hd.Melds[m], number, m, rel, u, s.at.outer, w)
+		s.namedMeld(hd, m, first)
 		u += meldLen(&hd.Melds[m], w)
 	}
 	s.edge = s.at.rect(rel, left, s.at.outer-h(s.at.strip), long, h(s.at.strip))
@@ -144,6 +172,7 @@ func (s *seat) strip(v *table.View, number int) {
 		u += w
 	}
 	byRise(s.tiles[first:])
+	s.named("bonus", s.bonusName(hd), first)
 }
 
 // slipW is the length of a concealed tile that is drawn as a slip.
@@ -224,7 +253,9 @@ func (s *seat) ownRow(v *table.View, hd *table.ViewHand, total float32) {
 		s.meldAt(hd, m, x, bottom, w)
 		x += meldLen(&hd.Melds[m], w) + .3*w
 	}
+	first := len(s.tiles)
 	s.bonusRow(v, hd, 0, int(n), right-n*fw, foot, fw)
+	s.named("bonus", s.bonusName(hd), first)
 	if foot == bottom {
 		right -= n * fw
 	}
@@ -249,6 +280,8 @@ func (s *seat) ownBonus(v *table.View, hd *table.ViewHand) {
 		w = max(w, min(26, (right-at.safe.X-pad)/4))
 	}
 	rows := (n + 3) / 4
+	first := len(s.tiles)
+	defer func() { s.named("bonus", s.bonusName(hd), first) }()
 	if w >= 18 {
 		x := max(at.safe.X+pad, min(at.hand.X, right-float32(min(n, 4))*w))
 		if at.lay.Kind == stage.LandscapePhone {
@@ -278,5 +311,7 @@ func (s *seat) bonusRow(v *table.View, hd *table.ViewHand, from, n int, x, botto
 }
 
 func (s *seat) meldAt(hd *table.ViewHand, m int, x, bottom, w float32) {
+	n := len(s.tiles)
 	s.tiles = s.meld(s.tiles, &hd.Melds[m], s.p.Seat(), m, 0, x-s.at.cx, bottom-s.at.cy, w)
+	s.namedMeld(hd, m, n)
 }

@@ -1,0 +1,53 @@
+package stage
+
+import (
+	"strconv"
+	"strings"
+
+	"moineau/engine/tile"
+)
+
+// TilesName names tiles in their order, those of a suit that follow one another
+// together: "3-4-5 of bamboos, 2 × East wind".
+func (a *App) TilesName(tiles []tile.Kind) string {
+	var out []string
+	for i := 0; i < len(tiles); {
+		k, n := tiles[i], 1
+		if k.IsSuit() {
+			for i+n < len(tiles) && tiles[i+n].IsSuit() && tiles[i+n].Suit() == k.Suit() {
+				n++
+			}
+			out = append(out, a.ranks(tiles[i:i+n]))
+		} else {
+			for i+n < len(tiles) && tiles[i+n] == k {
+				n++
+			}
+			name := a.TileName(k)
+			if n > 1 {
+				name = a.T("tile.times", "n", n, "tile", name)
+			}
+			out = append(out, name)
+		}
+		i += n
+	}
+	return strings.Join(out, ", ")
+}
+
+// ranks names tiles of one suit.
+func (a *App) ranks(tiles []tile.Kind) string {
+	if len(tiles) == 1 {
+		return a.TileName(tiles[0])
+	}
+	var b strings.Builder
+	for i, k := range tiles {
+		if i > 0 {
+			b.WriteByte('-')
+		}
+		n := strconv.Itoa(k.Unred().Rank())
+		if k.IsRed() {
+			n = a.T("tile.red", "n", n)
+		}
+		b.WriteString(n)
+	}
+	return a.T("tile.run."+string(rune(tiles[0].Unred().Suit())), "ranks", b.String())
+}

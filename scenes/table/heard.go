@@ -1,0 +1,421 @@
+package table
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"moineau/engine/table"
+	"moineau/engine/tile"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// heard is the table for somebody who does not look at it: a sentence for all that
+// happens, what is asked of the player, and answers to what the player asks. Its
+// panel shows what is told.
+type heard struct {
+	*board
+	seats  *[4]seat
+	plaque *plaque
+	begun  bool
+	next   int    // number of the log's line that comes next
+	asked  string // the question that was told last, "": none is open
+	at     int    // the line after which it was asked
+	now    string // what was told last
+	back   int    // how far the player reads back, 0: not
+	ask    sprites.Action
+	focus  string // what had the keyboard last, as it is said
+}
+
+// update tells what has happened since the last time, and what is asked.
+func (h *heard) update() {
+	var fresh []string
+	if !h.begun {
+		h.begun = true
+		fresh = append(fresh, h.opening())
+	}
+	lines, next := h.p.Heard(h.next)
+	h.next = next
+	for i := range lines {
+		fresh = append(fresh, h.sentence(&lines[i]))
+	}
+	q := h.question()
+	if q != "" && (q != h.asked || h.at != next) {
+		h.asked, h.at = q, next
+		h.tell(strings.Join(append(fresh, q), " "), stage.AtOnce)
+		return
+	}
+	if q == "" {
+		if h.asked = ""; h.p.Covered() {
+			h.now, h.focus = "", "" // the next player's eyes are others
+		}
+	}
+	for _, l := range fresh {
+		h.tell(l, stage.Politely)
+	}
+}
+
+// tell says something and shows it.
+func (h *heard) tell(text string, how stage.How) {
+	h.now, h.back = text, 0
+	h.a.Speak(text, how)
+	h.a.Relayout()
+}
+
+// follow shows the name of what the keyboard has come to; readers say it themselves.
+func (h *heard) follow(l *sprites.Layer) {
+	name := ""
+	if w := l.Focused(); w != nil && w.Base().Focused() {
+		n := w.Base().Node()
+		name = n.Spoken()
+	}
+	if name != h.focus {
+		if h.focus = name; name != "" {
+			h.now = name + "."
+			h.a.Relayout()
+		}
+	}
+}
+
+// lines are what has happened in the deal, the oldest first, the newest with what is
+// asked.
+func (h *heard) lines() []string {
+	out := []string{h.opening()}
+	lines, _ := h.p.Heard(0)
+	for i := range lines {
+		out = append(out, h.sentence(&lines[i]))
+	}
+	if q := h.question(); q != "" {
+		out[len(out)-1] += " " + q
+	}
+	return out
+}
+
+// opening says which deal it is, and which wind the player has.
+func (h *heard) opening() string {
+	a := h.a
+	deal := a.T("table.deal", "n", h.p.DealNumber())
+	if h.p.Watching() || h.p.Unattended() || h.p.Covered() {
+		return deal + "."
+	}
+	return a.T("heard.deal", "deal", deal, "wind", h.wind(h.p.Seat()))
+}
+
+func (h *heard) wind(seat int) string {
+	return h.a.T("wind." + strconv.Itoa(int(h.p.View().Wind(seat)-tile.East)+1))
+}
+
+// name is what a chair's player is called.
+func (h *heard) name(seat int) string { return h.a.Called(h.p.Name(seat)) }
+
+// sentence says what happened.
+func (h *heard) sentence(l *session.LogLine) string {
+	s := tells(h.a, h.p, l)
+	if l.Seat >= 0 {
+		s = h.name(l.Seat) + " " + s
+	}
+	switch {
+	case l.Word == "log.flower" && l.Kind != tile.None:
+		s = h.a.T("heard.list", "what", s, "list", h.a.TileName(l.Kind))
+	case len(l.Laid) > 0:
+		s = h.a.T("heard.list", "what", s, "list", h.a.SetName(l.Laid))
+	case l.Kind != tile.None:
+		s += " " + h.a.TileName(l.Kind)
+	}
+	return s + "."
+}
+
+// question says what is asked of the player who holds the device, with the keys of
+// the answers; "" if nothing is.
+func (h *heard) question() string {
+	if !h.p.Mine() {
+		return ""
+	}
+	a, v := h.a, h.p.View()
+	var out []string
+	if s := ask(a, h.p); s != "" {
+		out = append(out, s)
+	}
+	choices := h.p.Choices()
+	if v.Stage == stageTurn {
+		out = append(out, a.T("heard.turn"))
+	}
+	var may []string
+	for i := range choices {
+		may = append(may, h.choice(i, &choices[i]))
+	}
+	if h.p.InMode() {
+		what := a.T("heard.list", "what", h.word(h.p.Mode()), "list", a.TilesName(h.able()))
+		return strings.Join(append(out, what+"."), " ")
+	}
+	if takes := h.p.Takes(); len(takes) > 0 {
+		var kinds []tile.Kind
+		for _, i := range takes {
+			kinds = append(kinds, v.Acts[i].Kinds[0])
+		}
+		may = append(may, h.word(h.p.Act(v.Acts[takes[0]].Type))+" "+a.TilesName(kinds))
+	}
+	if len(may) > 0 {
+		out = append(out, a.T("heard.may", "list", strings.Join(may, ", ")))
+	}
+	return strings.Join(out, " ")
+}
+
+// able are the kinds of the hand that may be discarded now.
+func (h *heard) able() (kinds []tile.Kind) {
+	hd := &h.p.View().Hands[h.p.Seat()]
+	for _, slot := range sorted(hd, nil) {
+		if k := hd.Tiles[slot]; h.p.CanDiscard(slot) && (len(kinds) == 0 || kinds[len(kinds)-1] != k) {
+			kinds = append(kinds, k)
+		}
+	}
+	return kinds
+}
+
+// choice names an answer by its key, its word and its tiles.
+func (h *heard) choice(i int, c *session.Choice) string {
+	key := strconv.Itoa(i + 1)
+	if c.Pass {
+		key = h.a.T("table.space")
+	}
+	s := key + " " + h.word(c.Word)
+	if len(c.Tiles) > 0 {
+		s += " " + h.a.SetName(c.Tiles)
+	}
+	return s
+}
+
+// asks answers what the player asks with a key and reports whether the key is one
+// of those.
+func (h *heard) asks(k sprites.Action) bool {
+	before := h.ask
+	h.ask = sprites.ActNone
+	switch k {
+	case sprites.ActAskHand:
+		h.answer(h.hand())
+	case sprites.ActAskLast:
+		switch l := h.last(); {
+		case l == nil:
+			h.answer("")
+		case before == k:
+			h.answer(h.riverName(l.Seat))
+		default:
+			h.ask = k
+			h.answer(h.sentence(l))
+		}
+	case sprites.ActAskMelds:
+		h.ask = k
+		h.answer(h.others())
+	case sprites.ActAskLeft:
+		h.answer(h.left())
+	case sprites.ActAskScores:
+		h.answer(h.scores())
+	case sprites.ActAskAgain:
+		h.a.Speak(h.now, stage.Answer)
+	case sprites.ActAskAdvice:
+		h.answer(h.advice())
+	case sprites.ActPageUp, sprites.ActPageDown:
+		h.readBack(k)
+	default:
+		if n := k.Digit(); before == sprites.ActAskMelds && n > 0 && n < int(h.p.View().Seats) {
+			h.answer(h.player(h.seatOf(n)))
+			return true
+		}
+		return false
+	}
+	return true
+}
+
+// answer says what the player has asked for.
+func (h *heard) answer(text string) {
+	if text == "" {
+		text = h.a.T("heard.nothing")
+	}
+	h.now, h.back = text, 0
+	h.a.Speak(text, stage.Answer)
+	h.a.Relayout()
+}
+
+// readBack says an earlier line again, or the one after it.
+func (h *heard) readBack(k sprites.Action) {
+	lines := h.lines()
+	if k == sprites.ActPageUp {
+		h.back = min(h.back+1, len(lines))
+	} else {
+		h.back = max(h.back-1, 1)
+	}
+	h.now = lines[len(lines)-h.back]
+	h.a.Speak(h.now, stage.Answer)
+	h.a.Relayout()
+}
+
+// seatOf is the chair that is the n-th from the player's, counted as one plays.
+func (h *heard) seatOf(n int) int { return (h.p.Seat() + n) % int(h.p.View().Seats) }
+
+// hand names the own tiles in order, and what lies before the player.
+func (h *heard) hand() string {
+	a, v := h.a, h.p.View()
+	if h.p.Watching() || h.p.Covered() {
+		return ""
+	}
+	hd := &v.Hands[h.p.Seat()]
+	var kinds []tile.Kind
+	drawn := tile.None
+	for _, slot := range sorted(hd, nil) {
+		if int8(slot) == hd.Drawn {
+			drawn = hd.Tiles[slot]
+		} else {
+			kinds = append(kinds, hd.Tiles[slot])
+		}
+	}
+	s := a.T("heard.hand", "n", len(kinds), "list", a.TilesName(kinds))
+	if drawn != tile.None {
+		s += " " + a.T("heard.drawn", "tile", a.TileName(drawn))
+	}
+	if shown := h.shows(h.p.Seat()); len(shown) > 0 {
+		s += " " + strings.Join(shown, "; ") + "."
+	}
+	return s
+}
+
+// shows names what lies before a seat: its melds and bonus tiles.
+func (h *heard) shows(seat int) (out []string) {
+	hd := &h.p.View().Hands[seat]
+	for m := range int(hd.N) {
+		out = append(out, h.meldName(&hd.Melds[m]))
+	}
+	if hd.NBonus > 0 {
+		out = append(out, h.bonusName(hd))
+	}
+	return out
+}
+
+// meldName names a meld; one that lies face down by its word alone.
+func (b *board) meldName(m *table.ViewMeld) string {
+	kinds := append([]tile.Kind(nil), m.Tiles[:m.N]...)
+	name := b.word(session.MeldWords[m.Type])
+	for i, k := range kinds {
+		if k == tile.None {
+			return name + ", " + b.a.TileName(k)
+		}
+		for ; i > 0 && kinds[i-1].Unred() > k.Unred(); i-- {
+			kinds[i] = kinds[i-1]
+		}
+		kinds[i] = k
+	}
+	if m.Type == table.MeldSet || m.Type == table.MeldExposure {
+		return name + ", " + b.a.TilesName(kinds)
+	}
+	return name + ", " + b.a.SetName(kinds)
+}
+
+// bonusName names the bonus tiles of a seat.
+func (b *board) bonusName(hd *table.ViewHand) string {
+	s := b.a.T("table.bonus")
+	var buf [8]tile.Kind
+	for i, k := range bonusOf(hd, &buf) {
+		if i > 0 {
+			s += ","
+		}
+		s += " " + b.a.TileName(k)
+	}
+	return s
+}
+
+// others names what all others show.
+func (h *heard) others() string {
+	var out []string
+	for n := 1; n < int(h.p.View().Seats); n++ {
+		seat := h.seatOf(n)
+		if shown := h.shows(seat); len(shown) > 0 {
+			out = append(out, h.a.T("heard.list", "what", h.name(seat), "list", strings.Join(shown, "; "))+".")
+		} else {
+			out = append(out, h.a.T("heard.shows.none", "name", h.name(seat)))
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+// player tells all that is seen of a player.
+func (h *heard) player(seat int) string {
+	hd := &h.p.View().Hands[seat]
+	out := []string{h.seats[h.rel(seat)].plate.spoken + "."}
+	out = append(out, h.a.T("heard.concealed", "n", int(hd.Held))+".")
+	if shown := h.shows(seat); len(shown) > 0 {
+		out = append(out, strings.Join(shown, "; ")+".")
+	}
+	if !h.p.Forgets() {
+		out = append(out, h.riverName(seat))
+	}
+	return strings.Join(out, " ")
+}
+
+// last is the line of the last discard; nil when there was none.
+func (h *heard) last() *session.LogLine {
+	lines, _ := h.p.Heard(0)
+	for i := len(lines) - 1; i >= 0; i-- {
+		if lines[i].Discard != table.NoHandle {
+			return &lines[i]
+		}
+	}
+	return nil
+}
+
+// riverName names the discards of a seat that were not claimed, the oldest first; all
+// that lie in the pool, where nobody is to know whose they were.
+func (b *board) riverName(seat int) string {
+	v := b.p.View()
+	if !b.p.Forgets() {
+		who := b.a.Called(b.p.Name(seat))
+		kinds := unclaimed(&v.Hands[seat], nil)
+		if len(kinds) == 0 {
+			return b.a.T("heard.river.none", "name", who)
+		}
+		names := make([]string, len(kinds))
+		for i, k := range kinds {
+			names[i] = b.a.TileName(k)
+		}
+		return b.a.T("heard.river", "name", who, "list", strings.Join(names, ", "))
+	}
+	var kinds []tile.Kind
+	for i := range int(v.Seats) {
+		kinds = unclaimed(&v.Hands[i], kinds)
+	}
+	slices.SortFunc(kinds, func(x, y tile.Kind) int { return sortKey(x) - sortKey(y) })
+	return b.a.T("heard.pool", "list", b.a.TilesName(kinds))
+}
+
+// unclaimed gives the discards of a hand that still lie on the table.
+func unclaimed(hd *table.ViewHand, out []tile.Kind) []tile.Kind {
+	for i := range int(hd.NRiver) {
+		if hd.Flags[i]&table.RiverClaimed == 0 {
+			out = append(out, hd.River[i])
+		}
+	}
+	return out
+}
+
+// left says how much of the wall is left.
+func (h *heard) left() string { return h.plaque.spoken + "." }
+
+// scores tells winds and scores, the player's own last.
+func (h *heard) scores() string {
+	var out []string
+	for n := range int(h.p.View().Seats) {
+		out = append(out, h.seats[h.rel(h.seatOf(n+1))].plate.spoken+".")
+	}
+	return strings.Join(out, " ")
+}
+
+// advice is what the coach says.
+func (h *heard) advice() string {
+	c, ok := h.p.Coach()
+	lines := coachLines(h.a, h.p, c, ok)
+	s := strings.Join(lines, " ")
+	if _, k, ok := h.p.Advice(); ok && k != tile.None {
+		s += " " + h.a.TileName(k)
+	}
+	return s
+}

@@ -1,0 +1,258 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"moineau/engine/rules"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+	"moineau/scenes/scenetest"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// listener plays deals and writes down what is said.
+type listener struct {
+	*scenetest.Walker
+	s    *Scene
+	from int
+	all  []stage.Said
+}
+
+// listen takes what was said since the last time.
+func (l *listener) listen() (fresh []stage.Said) {
+	fresh, l.from = l.App.Spoken(l.from)
+	l.all = append(l.all, fresh...)
+	return fresh
+}
+
+// says reports whether something said since holds a text.
+func says(lines []stage.Said, text string) bool {
+	return slices.ContainsFunc(lines, func(l stage.Said) bool { return strings.Contains(l.Text, text) })
+}
+
+// question plays on to the next question and gives what was said on the way.
+func (l *listener) question() (fresh []stage.Said, ok bool) {
+	l.T.Helper()
+	if !until(l.Walker, l.s) {
+		return l.listen(), false
+	}
+	l.App.Dispatch(nil) // the question is told by the update that finds it
+	return l.listen(), true
+}
+
+func hearing(t *testing.T, id string, seed byte) *listener {
+	w, s := rulesWalk(t, id, nil, seed, [2]float64{1280, 800})
+	return &listener{Walker: w, s: s}
+}
+
+// TestEveryDiscardIsTold: in every game, by the name of who discarded, the tile and
+// the name of whoever called; and what is asked comes at once, with its keys.
+func TestEveryDiscardIsTold(t *testing.T) {
+	for _, e := range rules.All() {
+		t.Run(e.ID, func(t *testing.T) {
+			l := hearing(t, e.ID, 1)
+			told := 0
+			for range 60 {
+				fresh, ok := l.question()
+				if !ok {
+					break
+				}
+				if q := fresh[len(fresh)-1]; q.How != stage.AtOnce {
+					t.Fatalf("the question is said %v: %q", q.How, q.Text)
+				}
+				for i := range l.s.p.Choices() {
+					c := &l.s.p.Choices()[i]
+					if want := l.s.word(c.Word); !says(fresh, want) {
+						t.Errorf("the answer %q is not told in %q", want, fresh)
+					}
+				}
+				press(l.Walker, l.s, 0)
+			}
+			all, _ := l.s.p.Heard(0)
+			for i := range all {
+				line := &all[i]
+				if line.Discard == table.NoHandle || line.Kind == tile.None {
+					continue
+				}
+				told++
+				want := l.App.Called(l.s.p.Name(line.Seat)) + " " + tells(l.App, l.s.p, line) + " " + l.App.TileName(line.Kind) + "."
+				if !says(l.all, want) {
+					t.Errorf("%q is never told", want)
+				}
+			}
+			if told < 5 {
+				t.Errorf("%d discards in the log", told)
+			}
+		})
+	}
+}
+
+// TestAskedTheTableAnswers: what each key is told.
+func TestAskedTheTableAnswers(t *testing.T) {
+	l := hearing(t, "hongkong", 3)
+	for range 12 {
+		if _, ok := l.question(); !ok {
+			t.Fatal("the deal was over too soon")
+		}
+		press(l.Walker, l.s, 0)
+	}
+	l.question()
+	a, v := l.App, l.s.p.View()
+	me := l.s.p.Seat()
+	answer := func(keys ...sprites.Action) string {
+		t.Helper()
+		l.Key(keys...)
+		fresh := l.listen()
+		if len(fresh) == 0 || fresh[len(fresh)-1].How != stage.Answer {
+			t.Fatalf("%v is answered by %q", keys, fresh)
+		}
+		return fresh[len(fresh)-1].Text
+	}
+	hand := answer(sprites.ActAskHand)
+	for _, slot := range l.s.hand.order {
+		k := v.Hands[me].Tiles[slot]
+		want := a.TileName(k)
+		if k.IsSuit() {
+			want = fmt.Sprint(k.Rank())
+		}
+		if !strings.Contains(hand, want) {
+			t.Errorf("the hand %q lacks %v", hand, k)
+		}
+	}
+	last := l.s.heard.last()
+	if got, want := answer(sprites.ActAskLast), a.TileName(last.Kind); !strings.Contains(got, want) {
+		t.Errorf("the last discard is told as %q, want %q", got, want)
+	}
+	if got, want := answer(sprites.ActAskLast), l.s.riverName(last.Seat); got != want {
+		t.Errorf("asked twice: %q, want all discards: %q", got, want)
+	}
+	others := answer(sprites.ActAskMelds)
+	one := answer(sprites.ActDigit2)
+	for n := 1; n < 4; n++ {
+		if name := l.s.heard.name(l.s.heard.seatOf(n)); !strings.Contains(others, name) || strings.HasPrefix(one, name) != (n == 2) {
+			t.Errorf("of all: %q; of the second: %q", others, one)
+		}
+	}
+	if got, want := answer(sprites.ActAskLeft), fmt.Sprint(v.Live); !strings.Contains(got, want) {
+		t.Errorf("left: %q, want %s tiles", got, want)
+	}
+	scores := answer(sprites.ActAskScores)
+	for seat := range int(v.Seats) {
+		if want := l.s.heard.name(seat) + ", " + l.s.heard.wind(seat); !strings.Contains(scores, want) {
+			t.Errorf("scores: %q, want %q in them", scores, want)
+		}
+	}
+	if got := answer(sprites.ActAskAgain); got != scores {
+		t.Errorf("again: %q, want %q", got, scores)
+	}
+	w, _, _ := l.s.p.Advice()
+	if got := answer(sprites.ActAskAdvice); !strings.Contains(got, l.s.word(w)) {
+		t.Errorf("advice: %q, want %q in it", got, l.s.word(w))
+	}
+	lines := l.s.heard.lines()
+	for i := range 3 {
+		if got, want := answer(sprites.ActPageUp), lines[len(lines)-1-i]; got != want {
+			t.Errorf("%d lines back: %q, want %q", i, got, want)
+		}
+	}
+	if got, want := answer(sprites.ActPageDown), lines[len(lines)-2]; got != want {
+		t.Errorf("forward again: %q, want %q", got, want)
+	}
+	before := l.s.p.Version()
+	l.Key(sprites.ActAskMelds, sprites.ActAskHand)
+	if l.s.p.Version() != before {
+		t.Error("asking plays")
+	}
+}
+
+// TestHotSeatDrawsAreNotHeardByOthers: what a player has drawn is told to nobody
+// else, nor read back.
+func TestHotSeatDrawsAreNotHeardByOthers(t *testing.T) {
+	w, s := tableWalk(t, [2]float64{1280, 800}, session.Human, session.Human, session.Bot, session.Bot)
+	drawn := 0
+	for range 3000 {
+		if w.App.Top().Name() == "handover" {
+			h := w.App.Top().(*scenetest.Blank)
+			w.App.Pop()
+			h.Open()
+		}
+		w.App.Dispatch(nil)
+		if w.App.Top().Name() == "score" || drawn > 12 {
+			break
+		}
+		lines, _ := s.p.Heard(0)
+		for _, l := range lines {
+			if l.Own && (s.p.Covered() || l.Seat != s.p.Seat()) {
+				t.Fatalf("seat %d hears what seat %d drew", s.p.Seat(), l.Seat)
+			}
+			if l.Own {
+				drawn++
+			}
+		}
+		for _, l := range s.p.Log() {
+			if l.Own {
+				t.Fatal("a draw is in the log for all")
+			}
+		}
+		if s.p.Mine() {
+			press(w, s, 0)
+		}
+	}
+	if drawn == 0 {
+		t.Error("nobody heard of a draw")
+	}
+}
+
+// TestTheTreeNamesTheTable: in every game whose turn it is, every discard that lies
+// there, every meld, every bonus tile and the number of concealed tiles.
+func TestTheTreeNamesTheTable(t *testing.T) {
+	for _, e := range rules.All() {
+		t.Run(e.ID, func(t *testing.T) {
+			l := hearing(t, e.ID, 2)
+			for range 30 {
+				if _, ok := l.question(); !ok {
+					break
+				}
+				v := l.s.p.View()
+				for seat := range int(v.Seats) {
+					hd, rel := &v.Hands[seat], l.s.rel(seat)
+					n := 0
+					for i := range int(hd.NRiver) {
+						if hd.Flags[i]&table.RiverClaimed != 0 {
+							continue
+						}
+						node := l.Node(fmt.Sprintf("river-%d-%d", rel, n))
+						if node.Name != l.App.TileName(hd.River[i]) {
+							t.Fatalf("discard %d of seat %d is called %q, want %v", n, seat, node.Name, hd.River[i])
+						}
+						n++
+					}
+					for m := range int(hd.N) {
+						node := l.Node(fmt.Sprintf("meld-%d-%d", m, rel))
+						for _, k := range hd.Melds[m].Tiles[:hd.Melds[m].N] {
+							if k != tile.None && !k.IsSuit() && !strings.Contains(node.Name, l.App.TileName(k)) {
+								t.Fatalf("meld %d of seat %d is called %q and has %v", m, seat, node.Name, k)
+							}
+						}
+					}
+					if seat != l.s.p.Seat() && hd.Held > 0 {
+						if name := l.Node(fmt.Sprintf("tiles-%d", rel)).Name; !strings.HasPrefix(name, fmt.Sprint(hd.Held, " ")) {
+							t.Fatalf("%d concealed tiles are called %q", hd.Held, name)
+						}
+					}
+				}
+				for i, slot := range l.s.hand.order {
+					if node := l.Node(fmt.Sprintf("hand-%d", i)); node.Enabled != l.s.p.CanDiscard(slot) || !strings.Contains(node.Hint, fmt.Sprint(i+1)) {
+						t.Fatalf("tile %d of the hand: %+v, may be discarded: %v", i, node, l.s.p.CanDiscard(slot))
+					}
+				}
+				press(l.Walker, l.s, 0)
+			}
+		})
+	}
+}

@@ -1,0 +1,365 @@
+//go:build browser
+
+package wasm_test
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/dom"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+
+	"moineau/assets/words"
+	"moineau/engine/rules"
+)
+
+// An axNode is a node of Chromium's own accessibility tree: what it gives to a
+// reader of the screen.
+type axNode struct {
+	role, name, about string
+	live              string // off, polite, assertive
+	disabled, focused bool
+	dom               cdp.BackendNodeID
+	under             []string // texts below
+}
+
+// An axTree is what a reader of the screen finds on the page, in reading order.
+type axTree []axNode
+
+// An axValue is a value of a node; its type is told beside it.
+type axValue struct {
+	Value any `json:"value"`
+}
+
+func (a axValue) text() string {
+	s, _ := a.Value.(string) // what is no text has none
+	return s
+}
+
+// A rawNode is a node as the browser gives it. (The names of properties are not read
+// by the library: newer browsers have more of them.)
+type rawNode struct {
+	NodeID           string
+	Ignored          bool
+	Role, Name       axValue
+	Description      axValue
+	ChildIDs         []string `json:"childIds"`
+	BackendDOMNodeID cdp.BackendNodeID
+	Properties       []struct {
+		Name  string
+		Value axValue
+	}
+}
+
+// ax asks Chromium for its accessibility tree, never the game for its own.
+func (v *visitor) ax() (out axTree) {
+	v.t.Helper()
+	var got struct {
+		Nodes []rawNode `json:"nodes"`
+	}
+	v.do(chromedp.ActionFunc(func(ctx context.Context) error {
+		var raw rawJSON
+		if err := cdp.Execute(ctx, "Accessibility.getFullAXTree", nil, &raw); err != nil {
+			return err
+		}
+		return json.Unmarshal(raw, &got)
+	}))
+	byID := map[string]*rawNode{}
+	for i := range got.Nodes {
+		byID[got.Nodes[i].NodeID] = &got.Nodes[i]
+	}
+	var texts func(n *rawNode) []string
+	texts = func(n *rawNode) (out []string) {
+		if n.Role.text() == "StaticText" {
+			return []string{n.Name.text()}
+		}
+		for _, id := range n.ChildIDs {
+			if k := byID[id]; k != nil {
+				out = append(out, texts(k)...)
+			}
+		}
+		return out
+	}
+	for i := range got.Nodes {
+		n := &got.Nodes[i]
+		if n.Ignored {
+			continue
+		}
+		x := axNode{role: n.Role.text(), name: n.Name.text(), about: n.Description.text(), dom: n.BackendDOMNodeID}
+		for _, p := range n.Properties {
+			switch p.Name {
+			case "disabled":
+				x.disabled, _ = p.Value.Value.(bool)
+			case "focused":
+				x.focused, _ = p.Value.Value.(bool)
+			case "live":
+				x.live = p.Value.text()
+			}
+		}
+		if x.live != "" || x.role == "log" {
+			x.under = texts(n)
+		}
+		out = append(out, x)
+	}
+	return out
+}
+
+// rawJSON keeps an answer as it came.
+type rawJSON []byte
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (r *rawJSON) UnmarshalJSON(b []byte) error {
+	*r = append((*r)[:0], b...)
+	return nil
+}
+
+// find gives the first node for which ok holds.
+func (x axTree) find(ok func(axNode) bool) (axNode, bool) {
+	if i := slices.IndexFunc(x, ok); i >= 0 {
+		return x[i], true
+	}
+	return axNode{}, false
+}
+
+// button finds a button that can be used, by the beginning of its name.
+func (x axTree) button(name string) (axNode, bool) {
+	return x.find(func(n axNode) bool {
+		return (n.role == "button" || n.role == "tab" || n.role == "radio") && !n.disabled && strings.HasPrefix(n.name, name)
+	})
+}
+
+// spoken is what a live region says: polite or assertive.
+func (x axTree) spoken(live string) string {
+	n, _ := x.find(func(n axNode) bool { return n.live == live && len(n.under) > 0 })
+	return strings.Join(n.under, " ")
+}
+
+// log is what was said, as it can be read back.
+func (x axTree) log() []string {
+	n, _ := x.find(func(n axNode) bool { return n.role == "log" })
+	return n.under
+}
+
+func (x axTree) names() string {
+	var out []string
+	for _, n := range x {
+		mark := ""
+		if n.disabled {
+			mark = "(off)"
+		}
+		if n.name != "" && n.role != "StaticText" && n.role != "InlineTextBox" {
+			out = append(out, n.role+" "+n.name+mark)
+		}
+	}
+	return strings.Join(out, "; ")
+}
+
+// untilAX waits until the accessibility tree has something.
+func (v *visitor) untilAX(what string, seen func(axTree) bool) axTree {
+	v.t.Helper()
+	deadline := time.Now().Add(patience)
+	for {
+		x := v.ax()
+		if seen(x) {
+			return x
+		}
+		if time.Now().After(deadline) {
+			v.picture("unheard")
+			v.t.Fatalf("a reader of the screen never finds %s; it finds %s", what, x.names())
+		}
+		time.Sleep(40 * time.Millisecond)
+	}
+}
+
+// use does what a reader does with a control: by giving it the focus and typing
+// Enter, or by its action of pressing. A control that is gone by then is none.
+func (v *visitor) use(n axNode, byKey bool) {
+	v.t.Helper()
+	err := v.try(chromedp.ActionFunc(func(ctx context.Context) error {
+		if byKey {
+			if err := dom.Focus().WithBackendNodeID(n.dom).Do(ctx); err != nil {
+				return err
+			}
+			return chromedp.KeyEvent("\r").Do(ctx)
+		}
+		object, err := dom.ResolveNode().WithBackendNodeID(n.dom).Do(ctx)
+		if err != nil {
+			return err
+		}
+		_, _, err = runtime.CallFunctionOn("function() { this.click(); }").WithObjectID(object.ObjectID).Do(ctx)
+		return err
+	}))
+	if err != nil {
+		v.t.Logf("%s %q: %v", n.role, n.name, err)
+	}
+}
+
+// go finds a button, presses it, again if need be, until another thing is there.
+func (v *visitor) goBy(name string, then func(axTree) bool) axTree {
+	v.t.Helper()
+	x := v.untilAX("the button "+name, func(x axTree) bool { _, ok := x.button(name); return ok || then(x) })
+	for range 5 {
+		n, ok := x.button(name)
+		if then(x) || !ok {
+			break
+		}
+		v.use(n, false)
+		for range 50 {
+			if x = v.ax(); then(x) {
+				return x
+			}
+			time.Sleep(40 * time.Millisecond)
+		}
+	}
+	return v.untilAX("what follows "+name, then)
+}
+
+// has reports whether a button's name begins so.
+func has(name string) func(axTree) bool {
+	return func(x axTree) bool { _, ok := x.button(name); return ok }
+}
+
+// A blindDeal is a deal that is played by what a reader says.
+type blindDeal struct {
+	w     *words.Table
+	id    string
+	moves int
+	nodes int // the most there were at once
+	asked string
+}
+
+// next is what to press: a win, else Pass, else the last tile of the hand that may
+// be discarded, else the first thing that can be pressed at all.
+func (d *blindDeal) next(x axTree) (axNode, bool) {
+	say := func(word string) string {
+		if key := d.w.Rule(d.id, word); d.w.Has(key) {
+			return d.w.T(key)
+		}
+		return d.w.T(word)
+	}
+	for _, word := range []string{"act.win", "act.pass"} {
+		if n, ok := x.button(say(word)); ok {
+			return n, true
+		}
+	}
+	var tiles, others []axNode
+	inHand := strings.SplitN(d.w.T("heard.tile", "n", 1, "of", 2), "1", 2)[0]
+	for _, n := range x {
+		switch {
+		case n.role != "button" || n.disabled:
+		case strings.HasPrefix(n.about, inHand):
+			tiles = append(tiles, n)
+		case n.name != d.w.T("pause.open") && n.name != d.w.T("table.panel"):
+			others = append(others, n)
+		}
+	}
+	switch {
+	case len(tiles) > 0:
+		return tiles[len(tiles)-1], true
+	case len(others) > 0:
+		return others[0], true
+	}
+	return axNode{}, false
+}
+
+// TestBrowserAReaderPlaysADealOfEveryGame: from the title to the score sheet, by
+// Chromium's own accessibility tree alone: names, roles and states of it, what it
+// says, focus, keys and presses. The game's own tree is not asked.
+func TestBrowserAReaderPlaysADealOfEveryGame(t *testing.T) {
+	v := visit(t, screen{640, 480, 1, false}) // little to draw
+	v.open(game(t).URL + "/?lang=en&speed=0&seed=7")
+	w := words.For("en")
+	sheet := func(x axTree) bool { return has(w.T("score.next"))(x) || has(w.T("score.final"))(x) }
+	games, moves, most := 0, 0, 0
+	for _, e := range rules.All() {
+		start := time.Now()
+		v.goBy(w.T("title.play"), has(w.RuleText(e.ID, "name")))
+		v.goBy(w.RuleText(e.ID, "name"), has(w.T("options.next")))
+		v.goBy(w.T("options.next"), has(w.T("seats.start")))
+		table := func(x axTree) bool {
+			return has(w.T("pause.open"))(x) && !has(w.T("seats.start"))(x)
+		}
+		v.goBy(w.T("seats.start"), func(x axTree) bool { return table(x) || has(w.T("ask.new"))(x) })
+		if has(w.T("ask.new"))(v.ax()) {
+			v.goBy(w.T("ask.new"), table)
+		}
+		d := &blindDeal{w: w, id: e.ID}
+		x := v.playBlind(d, sheet)
+		if log := x.log(); len(log) < 10 || !strings.Contains(strings.Join(log, " "), w.T("log.discards")) {
+			t.Errorf("%s: the log that can be read back is %q", e.ID, log)
+		}
+		rows := 0
+		for _, n := range x {
+			if n.role == "listitem" && n.name != "" || n.role == "StaticText" {
+				rows++
+			}
+		}
+		if rows < 8 {
+			t.Errorf("%s: a reader finds little on the score sheet: %s", e.ID, x.names())
+		}
+		games, moves, most = games+1, moves+d.moves, max(most, d.nodes)
+		t.Logf("%s: %d moves, at most %d nodes, %v", e.ID, d.moves, d.nodes, time.Since(start).Round(time.Second/10))
+		v.do(chromedp.KeyEvent("\u001b"))
+		v.goBy(w.T("pause.quit"), has(w.T("title.play")))
+	}
+	t.Logf("%d games, %d moves, at most %d nodes of the accessibility tree", games, moves, most)
+	if bad := v.complaints(); len(bad) > 0 {
+		t.Errorf("the browser complains: %q", bad)
+	}
+}
+
+// playBlind plays to the score sheet.
+func (v *visitor) playBlind(d *blindDeal, over func(axTree) bool) axTree {
+	v.t.Helper()
+	tried := map[string]bool{}
+	for {
+		x := v.untilAX("a move or the score sheet", func(x axTree) bool { _, ok := d.next(x); return ok || over(x) })
+		if over(x) {
+			return x
+		}
+		d.nodes = max(d.nodes, len(x))
+		if d.asked == "" {
+			d.ask(v, x)
+		}
+		if d.moves++; d.moves > 250 {
+			v.t.Fatalf("%s: the deal does not end: %s", d.id, x.names())
+		}
+		n, _ := d.next(x)
+		before := x.names()
+		t0 := time.Now()
+		v.use(n, d.moves%2 == 0 && !tried[before])
+		println("DBG", d.moves, n.role, n.name, n.about, time.Since(t0).String(), len(x))
+		t0 = time.Now()
+		v.ax()
+		println("DBG ax", time.Since(t0).String())
+		for range 50 {
+			if v.ax().names() != before {
+				break
+			}
+			tried[before] = true
+			time.Sleep(40 * time.Millisecond)
+		}
+	}
+}
+
+// ask asks for the hand with its key and listens to the answer.
+func (d *blindDeal) ask(v *visitor, x axTree) {
+	v.t.Helper()
+	if s := x.spoken("assertive"); s == "" {
+		v.t.Errorf("%s: nothing says that it is the player's turn", d.id)
+	}
+	v.do(input.DispatchKeyEvent(input.KeyDown).WithKey("h").WithCode("KeyH").WithText("h"),
+		input.DispatchKeyEvent(input.KeyUp).WithKey("h").WithCode("KeyH"))
+	tiles := strings.SplitN(d.w.T("heard.hand", "n", 2, "list", "|"), "|", 2)[0]
+	tiles = strings.TrimLeft(tiles, "0123456789")
+	x = v.untilAX("the answer to H", func(x axTree) bool { return strings.Contains(x.spoken("assertive"), tiles) })
+	d.asked = x.spoken("assertive")
+	v.t.Logf("%s: %s", d.id, d.asked)
+}
