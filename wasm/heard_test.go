@@ -333,12 +333,7 @@ func (v *visitor) playBlind(d *blindDeal, over func(axTree) bool) axTree {
 		}
 		n, _ := d.next(x)
 		before := x.names()
-		t0 := time.Now()
 		v.use(n, d.moves%2 == 0 && !tried[before])
-		println("DBG", d.moves, n.role, n.name, n.about, time.Since(t0).String(), len(x))
-		t0 = time.Now()
-		v.ax()
-		println("DBG ax", time.Since(t0).String())
 		for range 50 {
 			if v.ax().names() != before {
 				break
