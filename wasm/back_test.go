@@ -42,14 +42,13 @@ func (v *visitor) entries() (n int64) {
 func TestBrowserBackGoesBackOneScreen(t *testing.T) {
 	v := visit(t, phone)
 	v.open("about:blank")
-	v.open(game(t).URL + "/?lang=en&speed=0&seed=7")
-	v.untilReady()
-	title := v.entries()
+	v.open(game(t).URL + "/?lang=en&rules=jilin&speed=0&seed=7")
+	const title = 1 // the place of the page in the history, after the blank one
 	ours := func(what string) {
 		v.t.Helper()
 		v.until(what, func(look) bool { return v.entries() == title+1 })
 	}
-	v.startDeal("jilin")
+	v.untilScene("table")
 	ours("an entry of the game's own at the table")
 	v.back()
 	if _, ok := v.untilScene("pause").find("pause-quit"); !ok {
