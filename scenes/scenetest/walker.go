@@ -21,6 +21,9 @@ type Walker struct {
 // Sizes are the windows that screens are looked at in.
 var Sizes = []struct{ W, H float64 }{{1280, 800}, {1920, 1080}, {1024, 768}, {844, 390}, {390, 844}, {360, 640}}
 
+// Windows are those in which every screen must be whole.
+var Windows = []struct{ W, H float64 }{{320, 568}, {360, 640}, {390, 844}, {667, 375}, {844, 390}, {768, 1024}, {1024, 768}, {1024, 1366}, {1280, 800}, {1920, 1080}, {2560, 1440}}
+
 // Node finds a control by its identifier.
 func (w *Walker) Node(id string) sprites.UINode {
 	w.T.Helper()

@@ -2,7 +2,7 @@ package stage
 
 // All lengths here are points: pixels divided by the device's scale factor.
 
-// A LayoutKind is one of the four arrangements of the table.
+// A LayoutKind is one of the five arrangements of the table.
 type LayoutKind uint8
 
 // The layouts, in the order in which they are tried.
@@ -11,13 +11,14 @@ const (
 	LandscapePhone
 	Wide
 	Tablet
+	Upright // a tablet that stands
 )
 
-var layoutNames = [...]string{"portrait", "landscape", "wide", "tablet"}
+var layoutNames = [...]string{"portrait", "landscape", "wide", "tablet", "upright"}
 
 func (k LayoutKind) String() string { return layoutNames[k] }
 
-// Phone tells whether the layout is one of the two small ones.
+// Phone reports whether the layout is one of the two small ones.
 func (k LayoutKind) Phone() bool { return k == Portrait || k == LandscapePhone }
 
 // Insets are the parts of the window that a notch or a system bar covers.
@@ -27,6 +28,8 @@ type Insets struct{ Left, Top, Right, Bottom float64 }
 // taken off.
 func LayoutOf(w, h float64) LayoutKind {
 	switch {
+	case h > 1.15*w && w >= 700:
+		return Upright
 	case h > 1.15*w:
 		return Portrait
 	case h < 520:

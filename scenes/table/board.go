@@ -41,6 +41,25 @@ type board struct {
 	at                  placed
 	labelAll, labelHand bool
 	flights             *flights // what is on its way is not drawn where it will lie
+	called              call     // kept on the caller's plate until the next move
+}
+
+// call is what a chair's player called last; no word: nobody did.
+type call struct {
+	seat int
+	word string
+}
+
+// hear keeps what is called until the next discard.
+func (b *board) hear(ev []table.Event) {
+	for i := range ev {
+		switch e := &ev[i]; e.Type {
+		case table.EvDiscarded:
+			b.called = call{}
+		case table.EvClaimed:
+			b.called = call{int(e.Seat), b.a.Said(b.p.Rules(), b.p.Act(table.ActType(e.N)))}
+		}
+	}
 }
 
 // measure takes the measures of the window.

@@ -60,7 +60,7 @@ func (r *claimBar) button(i int, c *session.Choice) *sprites.Button {
 	if len(c.Tiles) > 0 { // three chows are three buttons
 		b.Spoken = b.Name + ", " + r.a.SetName(c.Tiles)
 	}
-	if !r.at.lay.Kind.Phone() {
+	if k := r.at.lay.Kind; !k.Phone() && k != stage.Upright {
 		b.Key = r.a.T("table.space")
 		if !c.Pass {
 			b.Key = strconv.Itoa(i + 1)
@@ -76,6 +76,7 @@ func (r *claimBar) dress(b *sprites.Button, tiles []tile.Kind) {
 		b.Tiles = append(b.Tiles, sprites.TileSprite{Kind: k})
 	}
 	wide := .4 * r.at.t
+	b.Size = 18 * r.at.zoom()
 	if r.at.lay.Kind.Phone() {
 		wide, b.Size = min(wide, 24), 16
 	}
@@ -95,51 +96,52 @@ func buttonTiles(b *sprites.Button, w float32) {
 // place places the buttons from the right end leftwards and then upwards.
 // Where a row of a narrow screen is too short for them they come closer first.
 func (r *claimBar) place(own *seat) {
-	a, at, bs := r.a, &r.at, r.buttons
-	gap, room := float32(16), at.buttonsR-at.safe.X-16
-	if at.lay.Kind.Phone() {
-		gap = 8
-	}
-	if at.lay.Kind == stage.LandscapePhone {
-		room = 1 // one below the other
-	}
-	x, y := at.buttonsR, at.buttonsY
+	at, bs := &r.at, r.buttons
 	r.raised = false
 	r.left, r.top = at.buttonsR+16, at.buttonsY+at.buttonH
+	if at.lay.Kind == stage.LandscapePhone {
+		r.stack()
+		return
+	}
+	gap, room := float32(16), at.buttonsR-at.safe.X-16
+	upright := at.lay.Kind == stage.Portrait || at.lay.Kind == stage.Upright
+	switch at.lay.Kind {
+	case stage.Portrait:
+		gap = 8
+	case stage.Upright:
+		gap, room = 12, at.hand.W
+	}
+	x, y := at.buttonsR, at.buttonsY
 	const least, give = 64, 24 // the width of a button, and what it can do without
 	length := func() float32 {
 		all := -gap
 		for _, b := range bs {
-			all += max(b.Width(a.Canvas), least) + gap
+			all += max(b.Width(r.a.Canvas), least) + gap
 		}
 		return all
 	}
-	narrow := func() bool { return at.lay.Kind == stage.Portrait && length() > room+give*float32(len(bs)) }
+	narrow := func() bool { return upright && length() > room+give*float32(len(bs)) }
 	if narrow() {
 		for _, b := range bs {
 			buttonTiles(b, 17)
 		}
 	}
-	if narrow() { // the word alone says what is laid
-		named := map[string]int{}
-		for _, b := range bs {
-			named[b.Name]++
-		}
-		for _, b := range bs {
-			if named[b.Name] == 1 {
-				b.Tiles, b.TilesW = nil, 0
-			}
-		}
+	if narrow() {
+		r.brief(true)
 	}
 	less := float32(0)
-	if over := length() - room; at.lay.Kind == stage.Portrait && over > 0 && over <= give*float32(len(bs)) {
+	if over := length() - room; upright && over > 0 && over <= give*float32(len(bs)) {
 		less = over / float32(len(bs))
 	}
 	for _, b := range bs {
-		w := max(b.Width(a.Canvas)-less, least)
+		w := max(b.Width(r.a.Canvas)-less, least)
 		if x-w < at.buttonsR-room-.5 && x < at.buttonsR {
 			x, y = at.buttonsR, y-at.buttonH-gap
-			if at.lay.Kind == stage.Portrait && y+at.buttonH > at.hand.Y {
+			switch {
+			case y+at.buttonH <= at.hand.Y || !upright:
+			case at.lay.Kind == stage.Upright: // over the panel's strip
+				y = at.lower.Y + 6
+			default:
 				// The hand is not covered, nor are the own melds.
 				y = at.meldsB - at.buttonH + 8
 				r.raised = true
@@ -151,6 +153,65 @@ func (r *claimBar) place(own *seat) {
 		b.Rect = sprites.R(x-w, y, w, at.buttonH)
 		r.left, r.top = min(r.left, x-w), min(r.top, y)
 		x -= w + gap
+	}
+}
+
+// brief takes the tiles off buttons whose word alone says what is laid; with words the
+// others keep theirs, else the tiles say it alone.
+func (r *claimBar) brief(words bool) {
+	named := map[string]int{}
+	for _, b := range r.buttons {
+		named[b.Name]++
+	}
+	for _, b := range r.buttons {
+		switch {
+		case named[b.Name] == 1:
+			b.Tiles, b.TilesW = nil, 0
+		case !words && len(b.Tiles) > 0:
+			b.Name = ""
+		}
+	}
+}
+
+// stack stands the buttons of a low window in its field one over the other, Pass below;
+// more than have room there in two columns, which say no more than they must.
+func (r *claimBar) stack() {
+	at, bs := &r.at, r.buttons
+	const gap = 8
+	top := at.safe.Y + 92 + gap // below the plates
+	rows := max(1, int((at.buttonsY+at.buttonH-top+gap)/(at.buttonH+gap)))
+	columns := 1
+	if len(bs) > rows {
+		columns = 2
+		r.brief(false)
+	}
+	w := (at.field.W - gap*float32(columns-1)) / float32(columns)
+	need := float32(0)
+	for _, b := range bs {
+		need = max(need, b.Width(r.a.Canvas))
+	}
+	if columns == 1 {
+		w = min(w, max(need, 150))
+	}
+	for i, b := range bs {
+		if b.Width(r.a.Canvas) > w {
+			r.squeeze(b, w)
+		}
+		x := at.buttonsR - float32(i%columns+1)*(w+gap) + gap
+		y := at.buttonsY - float32(i/columns)*(at.buttonH+gap)
+		b.Rect = sprites.R(x, y, w, at.buttonH)
+		r.left, r.top = min(r.left, x), min(r.top, y)
+	}
+}
+
+// squeeze makes what is on a button fit w: smaller tiles, then smaller letters.
+func (r *claimBar) squeeze(b *sprites.Button, w float32) {
+	const sides = 48 - 24 // what Width counts beside the content, and what is enough
+	if b.Width(r.a.Canvas)-sides > w && len(b.Tiles) > 0 {
+		buttonTiles(b, max(13, b.Tiles[0].W-(b.Width(r.a.Canvas)-sides-w)/float32(len(b.Tiles))))
+	}
+	for b.Size > 9 && b.Width(r.a.Canvas)-sides > w {
+		b.Size -= .5
 	}
 }
 
@@ -198,13 +259,14 @@ type question struct {
 	lines []string
 	r     sprites.Rect
 	size  float32
+	align sprites.Align
 }
 
 // layout lays the sentence out: between the own plate and the buttons, or over them
-// where they stand in a column.
+// at the left where they stand in a column.
 func (q *question) layout(bar *claimBar, own *plate) {
 	a := q.a
-	*q = question{board: q.board, text: ask(a, q.p), size: 15}
+	*q = question{board: q.board, text: ask(a, q.p), size: 15 * q.at.zoom()}
 	if q.text == "" {
 		return
 	}
@@ -214,9 +276,10 @@ func (q *question) layout(bar *claimBar, own *plate) {
 	case stage.Portrait:
 		q.size = 14
 	case stage.LandscapePhone:
-		q.size = 14
-		left, right = at.cx+at.outer+10, at.safe.Right()-12
-		mid = bar.top - 12 - 1.4*q.size
+		q.low(own)
+		return
+	case stage.Upright:
+		left = at.hand.X
 	default:
 		left = max(left, own.r.Right()+24)
 	}
@@ -228,14 +291,30 @@ func (q *question) layout(bar *claimBar, own *plate) {
 		q.size--
 	}
 	high := float32(len(q.lines)) * q.size * 1.3 * a.TextScale()
-	q.r = sprites.R(left, mid-high/2, right-left, high)
+	q.r, q.align = sprites.R(left, mid-high/2, right-left, high), sprites.Right
+}
+
+// low lays the sentence into the left field of a low window, between the plates.
+func (q *question) low(own *plate) {
+	at := &q.at
+	left, right := at.safe.X+12, at.cx-at.outer-12
+	top, bottom := at.safe.Y+104, own.r.Y-10
+	for q.size = 14; ; q.size -= .5 {
+		q.lines = q.a.Lines(sprites.Sans, q.size, q.text, right-left)
+		high := float32(len(q.lines)) * q.size * 1.3 * q.a.TextScale()
+		q.r, q.align = sprites.R(left, top, right-left, high), sprites.Left
+		if q.size <= 9 || high <= bottom-top {
+			return
+		}
+	}
 }
 
 // Draw writes the sentence.
 func (q *question) Draw(c *sprites.Canvas) {
 	step := q.size * 1.3 * q.a.TextScale()
 	for i, l := range q.lines {
-		c.Text(sprites.Sans, q.size, l, q.r.Right(), q.r.Y+step*(float32(i)+.78), sprites.Right, c.Theme().Text)
+		x := q.r.X + q.r.W/2*float32(q.align)
+		c.Text(sprites.Sans, q.size, l, x, q.r.Y+step*(float32(i)+.78), q.align, c.Theme().Text)
 	}
 }
 

@@ -24,17 +24,14 @@ type flight struct {
 	land sprites.Sound
 }
 
-// Sizes of what is said: a call, and the name of a discard.
-const (
-	callSize = 40
-	nameSize = 20
-)
+// nameSize is the size of a discard's name that is said, to that of a call.
+const nameSize = .5
 
 // called is a word that a player called.
 type called struct {
 	word string
-	size float32
-	at   sprites.Rect
+	rel  int     // who
+	size float32 // 1: a call
 	way  sprites.Tween
 }
 
@@ -67,10 +64,10 @@ func (f *flights) add(to spot, k tile.Kind, from, dest sprites.Rect, turn int8, 
 	f.tiles = append(f.tiles, flight{to, k, from, dest, turn, sprites.NewTween(now, ms, sprites.EaseInOut, speed), land})
 }
 
-// call lets a word stand in the middle of a rectangle and fade.
-func (f *flights) call(word string, size float32, at sprites.Rect, now sprites.Tick, speed sprites.Speed) {
+// call lets a word stand before a seat and fade; size is a share of a call's.
+func (f *flights) call(word string, rel int, size float32, now sprites.Tick, speed sprites.Speed) {
 	f.sweep(now)
-	f.words = append(f.words, called{word, size, at, sprites.NewTween(now, calledMs, sprites.Linear, speed)})
+	f.words = append(f.words, called{word, rel, size, sprites.NewTween(now, calledMs, sprites.Linear, speed)})
 }
 
 // sweep takes out what has arrived and been heard.
@@ -207,27 +204,64 @@ func (k calls) Draw(c *sprites.Canvas) {
 	now := k.a.Now
 	k.tick(now)
 	for i := range k.words {
-		k.words[i].draw(c, now)
+		k.words[i].draw(c, &k.at, now)
 	}
 }
 
-func (w *called) draw(c *sprites.Canvas, now sprites.Tick) {
+// callSize is the size of a called word in a layout.
+func (p *placed) callSize() float32 {
+	switch p.lay.Kind {
+	case stage.Wide:
+		return 40
+	case stage.Tablet, stage.Upright:
+		return 32
+	}
+	return 24
+}
+
+// callBox is where a called word stands: on its caller's own river, whose tiles it may
+// cover, but neither what lies outside it nor a plate; never out of the window.
+func (p *placed) callBox(c *sprites.Canvas, word string, rel int, share float32) (box sprites.Rect, size float32) {
+	size = share * p.callSize()
+	most := 2*p.inner - 8
+	size = stage.FitSize(c, sprites.SansBold, size, word, most-1.5*size*c.TextScale())
+	s := size * c.TextScale()
+	w, hh := c.Measure(sprites.SansBold, size, word)+1.5*s, 1.75*s
+	v := p.plaque/2 + 2.55*p.d
+	x, y := p.cx, p.cy
+	switch rel {
+	case 0:
+		y += min(v, p.inner-4-hh/2)
+	case 1:
+		x += min(v, p.inner-4-w/2)
+	case 2:
+		y -= min(v, p.inner-4-hh/2)
+	case 3:
+		x -= min(v, p.inner-4-w/2)
+	}
+	const margin = 8
+	box = sprites.R(x-w/2, y-hh/2, w, hh)
+	box.X = max(p.safe.X+margin, min(box.X, p.safe.Right()-margin-w))
+	box.Y = max(p.safe.Y+margin, min(box.Y, p.safe.Bottom()-margin-hh))
+	return box, size
+}
+
+func (w *called) draw(c *sprites.Canvas, at *placed, now sprites.Tick) {
 	if w.way.Done(now) {
 		return
 	}
-	size := w.size
-	wide := c.Measure(sprites.SansBold, size, w.word)
-	if k := max(.6, (w.at.W-40)/wide); k < 1 && w.size == callSize {
-		size, wide = k*size, k*wide
-	}
+	box, size := at.callBox(c, w.word, w.rel, w.size)
 	th, s := c.Theme(), size*c.TextScale()
-	x, y := w.at.Center()
-	y -= 8 * w.way.At(now)
-	box := sprites.R(x-wide/2-.6*s, y-.8*s, wide+1.2*s, 1.6*s)
+	x, y := box.Center()
 	c.Alpha(w.fade(now))
 	c.Shadow(box.Move(0, 3), box.H/2, 10, sprites.Black.Fade(.35))
-	c.Round(box, box.H/2, th.Panel.Fade(.92))
-	c.RoundStroke(box, box.H/2, 1.5, th.Gold)
+	// A tail towards who called.
+	dx, dy := [4]float32{0, 1, 0, -1}[w.rel], [4]float32{1, 0, -1, 0}[w.rel]
+	tip := .42 * s
+	ex, ey := x+dx*(box.W/2-1), y+dy*(box.H/2-1)
+	c.Arrow(ex-dx, ey-dy, ex+dx*tip, ey+dy*tip, 1, 2*tip, th.Gold)
+	c.Round(box, box.H/2, th.Panel)
+	c.RoundStroke(box, box.H/2, 2, th.Gold)
 	c.Text(sprites.SansBold, size, w.word, x, y+.36*s, sprites.Center, th.Text)
 	c.Alpha(1)
 }

@@ -92,7 +92,7 @@ func TestSkipEndsAll(t *testing.T) {
 	var e ear
 	r := sprites.R(0, 0, 7, 10)
 	f.add(spot{&f, 1}, tile.M1, r, r, 0, 100, 0, sprites.SpeedNormal, sprites.SoundClack)
-	f.call("Tcha", callSize, sprites.R(0, 0, 300, 100), 0, sprites.SpeedNormal)
+	f.call("Tcha", 1, 1, 0, sprites.SpeedNormal)
 	f.skip()
 	f.hear(1000, &e)
 	if f.active(1) || f.hides(spot{&f, 1}, 1) || len(e.heard) != 0 {
@@ -102,7 +102,7 @@ func TestSkipEndsAll(t *testing.T) {
 
 func TestCalledWordFades(t *testing.T) {
 	var f flights
-	f.call("Tcha", callSize, sprites.R(0, 0, 300, 100), 100, sprites.SpeedNormal)
+	f.call("Tcha", 1, 1, 100, sprites.SpeedNormal)
 	w := &f.words[0]
 	for now, want := range map[sprites.Tick]float32{100: 0, 110: 1, 120: 1, 136: 0} {
 		if got := w.fade(now); got != want {
@@ -126,7 +126,7 @@ func TestFlightsAllocateNothing(t *testing.T) {
 		for i := range 4 {
 			f.add(spot{&f, i}, tile.M1, r, r, 0, 100, now, sprites.SpeedNormal, noSound)
 		}
-		f.call("Tcha", callSize, r, now, sprites.SpeedNormal)
+		f.call("Tcha", 1, 1, now, sprites.SpeedNormal)
 		f.hear(now, &e)
 		now += 100
 	}

@@ -45,18 +45,16 @@ func (s *Scene) fly() {
 		case table.EvFlower:
 			from.flyBonus(s.p.Kind(e), speed)
 		case table.EvDiscarded:
-			said := from.near()
 			if sp, at := s.discards.newest(from.rel); sp != nil {
 				s.flights.add(at, sp.Kind, from.from(), sp.Box(), sp.Turn, discardMs, a.Now, speed, sprites.SoundClack)
-				said = sp.Box().Move(0, -.8*sp.Box().H)
 			} else {
 				a.Sound.Play(sprites.SoundClack) // claimed before it was seen
 			}
 			if s.p.NamesDiscards() {
-				s.flights.call(a.TileName(s.p.Kind(e)), nameSize, said, a.Now, speed)
+				s.flights.call(a.TileName(s.p.Kind(e)), from.rel, nameSize, a.Now, speed)
 			}
 		case table.EvClaimed:
-			s.flights.call(s.word(s.p.Act(table.ActType(e.N))), callSize, from.near(), a.Now, speed)
+			s.flights.call(s.word(s.p.Act(table.ActType(e.N))), from.rel, 1, a.Now, speed)
 			a.Sound.Play(sprites.SoundClaim)
 		case table.EvMelded:
 			if e.To >= 0 && e.H != table.NoHandle {
@@ -65,10 +63,10 @@ func (s *Scene) fly() {
 		case table.EvOwn:
 			s.flyTaken(v, e, speed)
 			if key := a.Words.Rule(s.p.Rules(), "call."+s.p.OwnEvent(e)); a.Words.Has(key) {
-				s.flights.call(a.T(key), callSize, from.near(), a.Now, speed)
+				s.flights.call(a.T(key), from.rel, 1, a.Now, speed)
 			}
 		case table.EvWon:
-			s.flights.call(s.word(s.p.Act(table.Win)), callSize, from.near(), a.Now, speed)
+			s.flights.call(s.word(s.p.Act(table.Win)), from.rel, 1, a.Now, speed)
 		}
 	}
 }

@@ -19,43 +19,54 @@ func (e *header) layout(page *stage.Page, pause, panel func()) {
 	a := e.a
 	e.menu = sprites.NewIconButton("table-menu", a.T("pause.open"), "menu", pause)
 	e.panel = sprites.NewIconButton("table-panel", a.T("table.panel"), "panel", panel)
-	e.menu.Boxed = e.at.lay.Kind != stage.Portrait
+	e.menu.Size, e.panel.Size = 24*e.at.zoom(), 24*e.at.zoom()
+	e.menu.Boxed = !e.at.titled()
 	page.Add(e.menu, e.at.menuIcon())
 	page.Add(e.panel, e.at.panelIcon())
 
 	e.title = a.T("table.title", "rules", a.ShortRules(e.p.Rules()), "deal", e.p.DealNumber())
-	room := e.at.safe.W - 2*(16+44+8)
-	if e.size = a.Fit(sprites.SansBold, 17, e.title, room); e.size < 13 {
-		e.size = 13
-		e.title = a.Canvas.Fit(sprites.SansBold, 13, e.title, room)
+	size, room := float32(17), e.at.safe.W-2*(16+44+8)
+	if e.at.lay.Kind == stage.Upright {
+		size, room = 18, min(room, uprightTitle) // who sits out stands in the bar
+	}
+	if e.size = a.Fit(sprites.SansBold, size, e.title, room); e.size < 13 {
+		e.title = a.ShortRules(e.p.Rules()) // the plaque tells the deal
+		e.size = a.Fit(sprites.SansBold, size, e.title, room)
 	}
 }
 
+// titled reports whether a bar at the top bears the title, between the two buttons.
+func (p *placed) titled() bool { return p.lay.Kind == stage.Portrait || p.lay.Kind == stage.Upright }
+
 // menuIcon and panelIcon are where the two buttons stand.
 func (p *placed) menuIcon() sprites.Rect {
-	safe := p.safe
+	safe, z := p.safe, p.zoom()
 	switch p.lay.Kind {
 	case stage.Portrait:
 		return sprites.R(safe.Right()-16-44, safe.Y+40-34, 44, 44)
+	case stage.Upright:
+		return sprites.R(safe.Right()-16-44+8, safe.Y+4, 44, 44)
 	case stage.LandscapePhone:
 		return sprites.R(safe.X+12, safe.Y+8, 44, 44)
 	case stage.Wide:
-		return sprites.R(safe.X+24, safe.Y+16, 44, 44)
+		return sprites.R(safe.X+24, safe.Y+16, 44*z, 44*z)
 	}
 	return sprites.R(safe.X+16, safe.Y+16, 44, 44)
 }
 
 func (p *placed) panelIcon() sprites.Rect {
-	safe := p.safe
+	safe, z := p.safe, p.zoom()
 	switch {
 	case p.lay.Kind == stage.Portrait:
 		return sprites.R(safe.X+16, safe.Y+40-34, 44, 44)
+	case p.lay.Kind == stage.Upright:
+		return sprites.R(safe.X+16-8, safe.Y+4, 44, 44)
 	case p.lay.Kind == stage.LandscapePhone:
 		return sprites.R(safe.X+64, safe.Y+8, 44, 44)
 	case p.lay.Kind == stage.Wide && !p.lay.Panel:
-		return sprites.R(safe.Right()-24-44, safe.Y+16, 44, 44)
+		return sprites.R(safe.Right()-24-44*z, safe.Y+16, 44*z, 44*z)
 	case p.lay.Kind == stage.Wide:
-		return sprites.R(p.panel.X-10-44, safe.Y+16, 44, 44)
+		return sprites.R(p.panel.X-10-44*z, safe.Y+16, 44*z, 44*z)
 	}
 	return sprites.R(safe.Right()-16-44, safe.Y+16, 44, 44)
 }
@@ -64,8 +75,9 @@ func (p *placed) panelIcon() sprites.Rect {
 func (e *header) Draw(c *sprites.Canvas) {
 	e.menu.Draw(c)
 	e.panel.Draw(c)
-	if e.at.lay.Kind == stage.Portrait {
-		c.Text(sprites.SansBold, e.size, e.title, e.at.safe.CX(), e.at.safe.Y+34, sprites.Center, c.Theme().Text)
+	if e.at.titled() {
+		mid := e.at.menuIcon().CY()
+		c.Text(sprites.SansBold, e.size, e.title, e.at.safe.CX(), mid+.36*e.size*c.TextScale(), sprites.Center, c.Theme().Text)
 	}
 }
 

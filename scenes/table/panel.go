@@ -19,6 +19,7 @@ const (
 	panelWait    = 32 // width of a tile waited for
 	panelSmall   = 24 // width of the coach's tile
 	panelLogTile = 18
+	leastLog     = 9 // no line of the log is written smaller
 )
 
 // panelArt says what a piece of the panel is.
@@ -58,6 +59,7 @@ type sidePanel struct {
 	sheet  bool // elsewhere: the panel lies over the table
 
 	rect   sprites.Rect
+	zoom   float32 // the panel is laid out that much smaller, from 0, 0, and drawn larger
 	pieces []panelPiece
 	nodes  []sprites.UINode
 
@@ -75,11 +77,11 @@ func (p *sidePanel) room(at *placed) sprites.Rect {
 		return at.panel
 	case !p.sheet:
 		return sprites.Rect{}
-	case at.lay.Kind == stage.Portrait:
+	case !at.lower.Empty():
 		hh := min(at.safe.H-120, 560)
 		return sprites.R(at.safe.X+8, at.safe.Bottom()-hh-8, at.safe.W-16, hh)
 	}
-	w := min(at.safe.W-32, PanelWidth+24)
+	w := min(at.safe.W-32, at.zoom()*(PanelWidth+24))
 	return sprites.R(at.safe.Right()-w-12, at.safe.Y+12, w, at.safe.H-24)
 }
 
@@ -94,8 +96,9 @@ func (p *sidePanel) toggle(at *placed) {
 
 // layout builds the panel inside r, if that is not empty. What does not fit is left out: first the
 // log, then the coach's text, then sections from below.
-func (p *sidePanel) layout(a *stage.App, m *session.Session, r sprites.Rect) {
-	p.rect, p.c, p.s = r, a.Canvas, a.TextScale()
+func (p *sidePanel) layout(a *stage.App, m *session.Session, at sprites.Rect, zoom float32) {
+	p.rect, p.zoom, p.c, p.s = at, zoom, a.Canvas, a.TextScale()
+	r := sprites.R(0, 0, at.W/zoom, at.H/zoom)
 	p.pieces, p.nodes = p.pieces[:0], p.nodes[:0]
 	if r.Empty() {
 		return
@@ -125,10 +128,14 @@ func (p *sidePanel) layout(a *stage.App, m *session.Session, r sprites.Rect) {
 		}
 	}
 	p.log(a, m)
+	for i := range p.nodes {
+		n := &p.nodes[i]
+		n.X, n.Y, n.W, n.H = at.X+zoom*n.X, at.Y+zoom*n.Y, zoom*n.W, zoom*n.H
+	}
 }
 
 // bottom is where the panel's content must end.
-func (p *sidePanel) bottom() float32 { return p.rect.Bottom() - panelPad + 4 }
+func (p *sidePanel) bottom() float32 { return p.rect.H/p.zoom - panelPad + 4 }
 
 // section places a part with a hairline above; a part that does not fit is taken
 // back.
@@ -183,10 +190,6 @@ func (p *sidePanel) title(a *stage.App, m *session.Session) {
 	if size < 18 { // the full name is told elsewhere
 		name = a.ShortRules(m.Rules())
 		size = a.Fit(sprites.SansBold, 22, name, p.w)
-	}
-	if size < 18 {
-		size = 18
-		name = p.c.Fit(sprites.SansBold, size, name, p.w)
 	}
 	nw := p.c.Measure(sprites.Kai, 17, native)
 	tw := p.c.Measure(sprites.SansBold, size, name)
@@ -293,10 +296,6 @@ func (p *sidePanel) goal(a *stage.App, id string, rows []table.GoalRow) {
 			name += " " + a.T("panel.of", "n", row.Have, "of", want)
 		}
 		size := a.Fit(sprites.Sans, panelBody, text, w)
-		if size < 12 {
-			size = 12
-			text = p.c.Fit(sprites.Sans, size, text, w)
-		}
 		p.text(text, sprites.Sans, size, p.x+d+10, mid+size*p.s*.36, sprites.Left, !done)
 		p.node("panel-goal-"+strconv.Itoa(i), "listitem", name, sprites.R(p.x, p.y, p.w, h)).Checked = done
 		p.y += h
@@ -427,14 +426,22 @@ func (p *sidePanel) logRow(a *stage.App, m *session.Session, l *session.LogLine,
 		w -= panelLogTile + 8
 		spoken += " " + a.TileName(l.Kind)
 	}
-	base := p.y + row/2 + panelLog*p.s*.36
-	space := float32(0)
-	if name != "" {
-		name = p.c.Fit(f, panelLog, name, w*.6)
-		p.text(name, f, panelLog, p.x, base, sprites.Left, i > 0)
-		space = p.c.Measure(f, panelLog, name) + 5
+	size, space := float32(panelLog), float32(0)
+	for ; ; size -= .25 { // one line, smaller where it is long
+		if space = 0; name != "" {
+			space = p.c.Measure(f, size, name) + 5
+		}
+		if size*p.s <= leastLog || space+p.c.Measure(sprites.Sans, size, text) <= w {
+			break
+		}
 	}
-	p.text(p.c.Fit(sprites.Sans, panelLog, text, w-space), sprites.Sans, panelLog, p.x+space, base, sprites.Left, i > 0)
+	base := p.y + row/2 + size*p.s*.36
+	if name != "" { // one that a player has chosen may be as long as the line
+		room := max(.6*w, w-5-p.c.Measure(sprites.Sans, size, text))
+		p.text(p.c.Fit(f, size, name, room), f, size, p.x, base, sprites.Left, i > 0)
+		space = min(space, room+5)
+	}
+	p.text(p.c.Fit(sprites.Sans, size, text, w-space), sprites.Sans, size, p.x+space, base, sprites.Left, i > 0)
 	p.node("panel-log-"+strconv.Itoa(i), "listitem", spoken, sprites.R(p.x, p.y, p.w, row))
 	p.y += row
 }

@@ -12,6 +12,8 @@ func (p *sidePanel) Draw(c *sprites.Canvas) {
 	}
 	th := c.Theme()
 	stage.Panel(c, p.rect)
+	c.Push(p.rect.X, p.rect.Y, p.zoom, 1)
+	defer c.Pop()
 	for i := range p.pieces {
 		k := &p.pieces[i]
 		switch k.Art {

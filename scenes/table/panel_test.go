@@ -33,7 +33,7 @@ func panelAt(t *testing.T, lang string, at, textSize int, r sprites.Rect) (*stag
 		t.Fatal("the match does not go on")
 	}
 	p := &sidePanel{}
-	p.layout(a, m, r)
+	p.layout(a, m, r, 1)
 	return a, m, p
 }
 
@@ -98,6 +98,7 @@ func TestPanelStaysInside(t *testing.T) {
 							w := a.Canvas.Measure(k.Font, k.Size, k.Text)
 							b = sprites.R(b.X-w/2*float32(k.Align), b.Y-k.Size*.7*p.s, w, k.Size*p.s)
 						}
+						b = b.Move(r.X, r.Y) // pieces lie from the panel's corner
 						if b.X < in.X || b.Y < in.Y || b.Right() > in.Right()+.5 || b.Bottom() > in.Bottom() {
 							t.Errorf("%s, text %d, at %d, %v: %v %q reaches to %v", lang, size, at, r, k.Art, k.Text, b)
 						}

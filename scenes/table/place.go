@@ -18,6 +18,7 @@ type square struct {
 	strip  float32 // width of an opponent's tile
 	outer  float32 // outer edge of an opponent's strip
 	slips  bool    // opponents' concealed tiles are drawn as slips
+	pitch  float32 // from one row of discards to the next
 }
 
 // placed is where everything of a table stands in a window.
@@ -34,8 +35,17 @@ type placed struct {
 	buttonsY float32 // top of that row
 	buttonH  float32
 	panel    sprites.Rect // open side panel; empty when folded
-	lower    sprites.Rect // the darker part of a portrait phone
+	lower    sprites.Rect // the darker part of an upright window
+	bar      sprites.Rect // the panel's strip on a standing tablet; empty: there is none
+	field    sprites.Rect // right of the table in a low window: plates and buttons
+
+	// Where opponents' strips are measured before they are laid: how long they may be, and
+	// the height of the middle of those at the sides.
+	sideRoom, sideY, acrossRoom float32
 }
+
+// zoom is how much larger than drawn the writing is.
+func (p *placed) zoom() float32 { return float32(p.lay.Zoom) }
 
 func h(w float32) float32 { return sprites.TileHeight(w) }
 
@@ -45,23 +55,18 @@ func place(safe sprites.Rect, hand int, panel bool) placed {
 	p := placed{lay: LayoutTable(float64(safe.W), float64(safe.H), hand, panel), safe: safe}
 	l := &p.lay
 	p.d, p.t, p.strip = float32(l.D), float32(l.T), float32(l.Strip)
-	p.meldW = float32(l.Meld)
+	p.meldW, p.pitch = float32(l.Meld), float32(l.RowPitch)*p.d
 	wt := float32(l.Wt)
 	row := float32(l.PerRow) + .2 // a hand in one row, in tiles: the drawn one stands apart
 	switch l.Kind {
 	case stage.Portrait:
 		p.plaque, p.gap, p.depth, p.slips = 4.6*p.d, 4, .4*p.d, true
-		p.inner = 7*p.d - float32(3-l.RiverRows)*rowPitch*p.d
+		p.inner = 7*p.d - float32(3-l.RiverRows)*p.pitch
 		p.portrait()
+	case stage.Upright:
+		p.upright()
 	case stage.LandscapePhone:
-		p.plaque, p.gap, p.inner, p.depth, p.slips = 4.6*p.d, 4, 7*p.d, .35*p.d, true
-		p.buttonH = 48
-		p.hand = sprites.R(safe.X+(safe.W-(row+.7)*p.t)/2, safe.Bottom()-10-h(p.t), row*p.t, h(p.t))
-		p.meldsR, p.meldsB = p.hand.X+(row+.7)*p.t, p.hand.Bottom()
-		p.buttonsR, p.buttonsY = safe.Right()-16, p.hand.Y-10-p.buttonH
-		p.cx = safe.CX()
-		p.outer = p.inner + p.depth + 2 + h(p.strip)
-		p.cy = safe.Y + 4 + p.outer
+		p.low()
 	default:
 		p.plaque, p.gap, p.inner, p.depth = 5.25*p.d, .19*p.d, 7.5*p.d, .5*p.d
 		p.outer = 9.6 * p.d
@@ -71,7 +76,8 @@ func place(safe sprites.Rect, hand int, panel bool) placed {
 		p.meldsR, p.meldsB = min(p.hand.X+(row+.7)*p.t, safe.X+wt-16), p.hand.Bottom()
 		p.buttonsR, p.buttonsY = p.meldsR, p.hand.Y-.5*p.t-6-p.buttonH
 		if l.Panel {
-			p.panel = sprites.R(safe.Right()-PanelWidth-PanelMargin, safe.Y+PanelMargin, PanelWidth, safe.H-2*PanelMargin)
+			pw := float32(l.Zoom) * PanelWidth
+			p.panel = sprites.R(safe.Right()-pw-PanelMargin, safe.Y+PanelMargin, pw, safe.H-2*PanelMargin)
 		}
 	}
 	return p
@@ -99,12 +105,7 @@ func (p *placed) portrait() {
 	p.buttonsY = safe.Bottom() - foot - p.buttonH
 	p.buttonsR = safe.Right() - 16
 	w := float32(l.PerRow)*(p.t+3) - 3
-	left := safe.X + (safe.W-w)/2
-	if l.Rows == 1 {
-		w = (float32(l.PerRow) + .2) * p.t
-		left = safe.X + (safe.W-w)/2
-	}
-	p.hand = sprites.R(left, p.buttonsY-14-hh, w, hh)
+	p.hand = sprites.R(safe.X+(safe.W-w)/2, p.buttonsY-14-hh, w, hh)
 	p.meldsB = p.hand.Y - under
 	p.meldsR = safe.X + 16
 	top := p.meldsB - h(p.meldW) - over
@@ -113,9 +114,6 @@ func (p *placed) portrait() {
 	p.cy = safe.Y + start + above + max(0, top-safe.Y-start-above-below)/2
 	p.outer = above
 }
-
-// rowPitch is from one row of discards to the next, in widths of a discard.
-const rowPitch = 1.5
 
 // rect turns a rectangle of a seat's frame (rel: 0 yours, 1 on the right, 2
 // across, 3 on the left) into one of the window.
@@ -135,7 +133,7 @@ func (q *square) rect(rel int, u, v, w, hh float32) sprites.Rect {
 // row has come to: rows of six, the third goes on.
 func (q *square) river(rel, row int, u float32, sideways bool) sprites.Rect {
 	w, hh := q.d, h(q.d)
-	v := q.plaque/2 + q.gap + float32(row)*rowPitch*q.d
+	v := q.plaque/2 + q.gap + float32(row)*q.pitch
 	if sideways {
 		return q.rect(rel, u, v+hh-w, hh, w)
 	}
@@ -164,6 +162,9 @@ func (q *square) columnApart(rel, i, columns, k int) sprites.Rect {
 // aside gives the place of a tile that was set aside from a column of the wall.
 func (q *square) aside(rel, i, columns int) sprites.Rect {
 	length := 2 * (q.inner + q.depth/2) / float32(columns)
+	if q.depth == 0 { // no room for the wall
+		return q.rect(rel, q.inner-float32(i+1)*length, q.inner-.4*q.d, length, .4*q.d)
+	}
 	return q.rect(rel, q.inner+q.depth-float32(i+1)*length, q.inner+q.depth*.5, length, q.depth)
 }
 

@@ -87,9 +87,13 @@ func (q *plaque) Draw(c *sprites.Canvas) {
 			c.Die(int(v.Dice[i]), sprites.R(r.CX()+(float32(i)-float32(v.NDice)/2)*.17*z, r.Y+.2*z, .15*z, .15*z))
 		}
 	}
-	y := r.Y + .74*z
+	y, side := r.Y+.74*z, r.CY()-.07*z
 	if q.at.lay.Kind.Phone() {
-		y = max(r.Y+.67*z, r.CY()-.07*z+big*2.45) // no line for the deal there; below the scores at the sides
+		// No line for the deal there: the tiles left lie between the scores at the sides
+		// and the one below, and all move up where the plaque is small.
+		high := .78 * big
+		y = min(max(r.Y+.67*z, side+big*2.45), r.Bottom()-.09*z-high-2)
+		side = min(side, y-2*high-3.5)
 	}
 	w := c.Measure(sprites.SansBold, size*1.1, q.left)
 	bw := .05 * z
@@ -130,24 +134,27 @@ func (q *plaque) Draw(c *sprites.Canvas) {
 				if rel == 3 {
 					sx = x
 				}
-				c.Round(sprites.R(sx-3, wy-.07*z-big, sw+6, big*1.25), 3, th.Seal)
+				c.Round(sprites.R(sx-3, side-big, sw+6, big*1.25), 3, th.Seal)
 			}
-			c.Text(sprites.SansBold, size, e.wind, x, wy-.07*z, al, col)
+			c.Text(sprites.SansBold, size, e.wind, x, side, al, col)
 			// Both scores share the width.
 			small := stage.FitSize(c, sprites.Sans, size, e.score, .39*z)
-			c.Text(sprites.Sans, small, e.score, x, wy-.07*z+big*1.3, al, th.Text)
+			c.Text(sprites.Sans, small, e.score, x, min(side+big*1.3, max(y-.78*big-1.5, side+.9*big)), al, th.Text)
 		}
 		if q.active == rel {
-			long, thick := .72*z, .025*z
+			long, thick, in := .72*z, .025*z, .03*z
+			if q.at.lay.Kind.Phone() { // on the rim: so that it never meets the wind
+				thick, in = 3, 0
+			}
 			switch rel {
 			case 0:
-				c.Round(sprites.R(r.CX()-long/2, r.Bottom()-.055*z, long, thick), thick/2, th.Gold)
+				c.Round(sprites.R(r.CX()-long/2, r.Bottom()-in-thick, long, thick), thick/2, th.Gold)
 			case 1:
-				c.Round(sprites.R(r.Right()-.055*z, r.CY()-long/2, thick, long), thick/2, th.Gold)
+				c.Round(sprites.R(r.Right()-in-thick, r.CY()-long/2, thick, long), thick/2, th.Gold)
 			case 2:
-				c.Round(sprites.R(r.CX()-long/2, r.Y+.03*z, long, thick), thick/2, th.Gold)
+				c.Round(sprites.R(r.CX()-long/2, r.Y+in, long, thick), thick/2, th.Gold)
 			case 3:
-				c.Round(sprites.R(r.X+.03*z, r.CY()-long/2, thick, long), thick/2, th.Gold)
+				c.Round(sprites.R(r.X+in, r.CY()-long/2, thick, long), thick/2, th.Gold)
 			}
 		}
 	}

@@ -21,6 +21,7 @@ type plate struct {
 	bird, name   string
 	size         float32 // of the name
 	chips        []chip
+	small        float32 // size of what is on the chips
 	active       bool
 	spoken       string
 }
@@ -34,11 +35,19 @@ type chip struct {
 // clear names nobody.
 func (p *plate) clear() { *p = plate{board: p.board, id: p.id} }
 
-// layout names the player of a chair and says how the deal stands for the seat.
-func (p *plate) layout(number int, seats *[4]seat) {
+// names finds out who sits in a chair, how the deal stands for the seat, and how large
+// the layout shows it.
+func (p *plate) names(number int) {
 	a, v, player := p.a, p.p.View(), p.p.Player(number)
 	wind := a.T("wind." + strconv.Itoa(int(v.Wind(number)-tile.East)+1))
 	p.bird, p.name, p.active = p.p.Bird(player), a.Called(p.p.Name(number)), p.board.acting(number)
+	if p.called.word != "" && p.called.seat == number {
+		key := "table.calls"
+		if _, who := p.p.Name(number); who == session.KeyYou {
+			key += ".you"
+		}
+		p.chips = append(p.chips, chip{a.T(key, "word", p.called.word), true})
+	}
 	var marks [4]table.Mark
 	for _, k := range p.p.Marks(number, marks[:0]) {
 		p.chips = append(p.chips, chip{a.RuleText(p.p.Rules(), string(k.Word)), k.Filled})
@@ -54,47 +63,101 @@ func (p *plate) layout(number int, seats *[4]seat) {
 		}
 		p.spoken += ", " + a.T(key)
 	}
-	p.place(p.rel(number), seats)
+	rel, at, safe := p.rel(number), &p.at, p.at.safe
+	z := at.zoom()
+	p.radius, p.align, p.size, p.small = 19*z, sprites.Left, 15*z, 12*z
+	switch at.lay.Kind {
+	case stage.Portrait:
+		p.radius, p.size = 14, 13.5
+		p.within((safe.W-24)/3 - 4)
+	case stage.Upright:
+		p.size = 16
+		switch rel {
+		case 0:
+			p.radius = 21
+			p.within(.4 * at.hand.W)
+		case 1:
+			p.align = sprites.Right
+			fallthrough
+		default:
+			p.within((safe.W - 64) / 3)
+		}
+	case stage.LandscapePhone:
+		p.radius = 16
+		p.within(at.field.W)
+	}
+}
+
+// within makes the plate at most w wide: leaves out what was not declared, and then
+// writes smaller.
+func (p *plate) within(w float32) {
+	w -= 2*p.radius + p.gap()
+	p.narrow(w)
+	p.size, p.small = min(p.size, 1.3*p.size/p.a.TextScale()), min(p.small, 1.3*p.small/p.a.TextScale())
+	for len(p.chips) > 1 && p.chipsWidth() > w {
+		p.chips = p.chips[:len(p.chips)-1]
+	}
+	least := 9 / p.a.TextScale()
+	for len(p.chips) > 0 && p.small > .75*least && p.chipsWidth() > w {
+		p.small -= .25
+	}
+	if p.size = p.a.Fit(sprites.SansBold, p.size, p.name, w); p.size < least {
+		p.size = least
+		p.name = p.a.Canvas.Fit(sprites.SansBold, p.size, p.name, w)
+	}
+}
+
+// gap is between a head and the name.
+func (p *plate) gap() float32 { return 9 * p.at.zoom() }
+
+// width is how wide the plate is.
+func (p *plate) width() float32 {
+	if p.name == "" {
+		return 0
+	}
+	return 2*p.radius + p.gap() + max(p.a.Canvas.Measure(sprites.SansBold, p.size, p.name), p.chipsWidth())
 }
 
 // place puts the plate outside the player's strip, where the layout has room.
 func (p *plate) place(rel int, seats *[4]seat) {
-	a, at, safe := p.a, &p.at, p.at.safe
-	p.radius, p.align, p.size = 19, sprites.Left, 15
-	w := a.Canvas.Measure(sprites.SansBold, 15, p.name)
-	w = max(w, p.chipsWidth())
+	at, safe := &p.at, p.at.safe
+	w := p.width() - 2*p.radius - p.gap()
 	switch at.lay.Kind {
 	case stage.Portrait:
-		p.radius, p.size = 14, 13.5
 		col := (safe.W - 24) / 3
-		p.narrow(col - 2*p.radius - 9)
-		w = max(a.Canvas.Measure(sprites.SansBold, p.size, p.name), p.chipsWidth())
 		n := [4]int{1: 2, 2: 1, 3: 0}[rel]
 		if rel == 0 {
 			// Beside the own melds and bonus tiles, as far as they leave room.
 			left, right := seats[0].freeL, seats[0].freeR
 			p.x, p.y, p.align = right-p.radius, at.meldsB-h(at.meldW)/2, sprites.Right
-			if p.x-p.radius-9-w < left {
+			if p.x-p.radius-p.gap()-w < left {
 				p.name = ""
 			}
 		} else {
 			p.x, p.y = safe.X+8+float32(n)*(col+4)+p.radius, safe.Y+88
 		}
-		if p.name != "" {
-			p.name = a.Canvas.Fit(sprites.SansBold, p.size, p.name, col-2*p.radius-5)
-			w = min(w, col-2*p.radius-5)
+	case stage.Upright:
+		p.y = safe.Y + 73
+		switch rel {
+		case 0:
+			p.x, p.y = at.hand.X+p.radius, at.meldsB-h(at.meldW)/2
+		case 1:
+			p.x = safe.Right() - 16 - p.radius
+		case 2:
+			p.x = safe.CX() - p.width()/2 + p.radius
+		case 3:
+			p.x = safe.X + 16 + p.radius
 		}
 	case stage.LandscapePhone:
-		p.radius = 15
 		switch rel {
 		case 0:
 			p.x, p.y = safe.X+12+p.radius, at.ownPlateY()
 		case 1:
-			p.x, p.y = safe.Right()-150+p.radius, safe.Y+88
+			p.x, p.y = at.field.X+p.radius, safe.Y+76
 		case 2:
-			p.x, p.y = safe.Right()-150+p.radius, safe.Y+32
+			p.x, p.y = at.field.X+p.radius, safe.Y+30
 		case 3:
-			p.x, p.y = safe.X+12+p.radius, safe.Y+88
+			p.x, p.y = safe.X+12+p.radius, safe.Y+78
 		}
 	default:
 		switch rel {
@@ -111,7 +174,7 @@ func (p *plate) place(rel int, seats *[4]seat) {
 			if corner := at.cx + at.outer + 14 + p.radius; p.x < corner && seats[1].edge.Y < p.y+p.radius+4 {
 				p.x = corner // a long strip on the right reaches up here
 			}
-			most := at.panelIcon().X - 10 - p.radius - 9 - w
+			most := at.panelIcon().X - 10 - p.radius - p.gap() - w
 			if p.x > most {
 				p.x = most
 			}
@@ -124,11 +187,11 @@ func (p *plate) place(rel int, seats *[4]seat) {
 			}
 		}
 	}
-	p.tx, p.ty = p.x+p.radius+9, p.y
+	p.tx, p.ty = p.x+p.radius+p.gap(), p.y
 	if p.align == sprites.Right {
-		p.tx = p.x - p.radius - 9
+		p.tx = p.x - p.radius - p.gap()
 	}
-	p.r = sprites.R(min(p.x-p.radius, p.tx), p.y-p.radius, w+2*p.radius+9, 2*p.radius)
+	p.r = sprites.R(min(p.x-p.radius, p.tx), p.y-p.radius, w+2*p.radius+p.gap(), 2*p.radius)
 	if p.align == sprites.Right {
 		p.r.X = p.tx - w
 	}
@@ -137,9 +200,9 @@ func (p *plate) place(rel int, seats *[4]seat) {
 // ownPlateY is the middle of the own plate where the window is wider than high.
 func (p *placed) ownPlateY() float32 {
 	if p.lay.Kind == stage.LandscapePhone {
-		return p.hand.Y - 26
+		return p.hand.Y - 38
 	}
-	return p.buttonsY + p.buttonH/2
+	return p.buttonsY + p.buttonH/2 + 12.5*(p.zoom()-1) // a large plate keeps clear of the table
 }
 
 func (p *plate) chipsWidth() (w float32) {
@@ -156,11 +219,11 @@ const chipGap = 4
 
 // chipWidth is the length of a chip; on phones it is tighter.
 func (p *plate) chipWidth(c *sprites.Canvas, text string) float32 {
-	pad := float32(16)
+	pad := 16 * p.at.zoom()
 	if p.at.lay.Kind.Phone() {
 		pad = 9
 	}
-	return c.Measure(sprites.SansBold, 12, text) + pad
+	return c.Measure(sprites.SansBold, p.small, text) + pad
 }
 
 // narrow leaves out what was not declared where not all chips fit.
@@ -196,7 +259,8 @@ func (p *plate) layoutDreamer(left *plate) {
 	if _, key := p.p.NameOf(player); key == session.KeyYou {
 		p.spoken, p.chips[0].Text = a.T("table.dreams.you"), a.T("table.dreamer.you")
 	}
-	p.radius, p.size, p.align = 19, 15, sprites.Left
+	z := at.zoom()
+	p.radius, p.size, p.small, p.align = 19*z, 15*z, 12*z, sprites.Left
 	phone := at.lay.Kind.Phone()
 	if phone {
 		p.radius, p.size = 14, 13.5
@@ -206,6 +270,13 @@ func (p *plate) layoutDreamer(left *plate) {
 	switch {
 	case p.p.Watching():
 		p.x, p.y = at.hand.CX()-w/2-9, at.hand.CY()
+	case at.lay.Kind == stage.Upright && p.p.View().Seats == 3:
+		p.x, p.y = safe.CX()-w/2-9, safe.Y+73
+	case at.lay.Kind == stage.Upright:
+		p.radius, p.size = 14, 13.5
+		p.within(safe.W/2 - uprightTitle/2 - 72 - 8)
+		w = p.width() - 2*p.radius - p.gap()
+		p.x, p.y = safe.X+16+44+12+p.radius, safe.Y+26 // in the bar
 	case at.lay.Kind == stage.Portrait && p.p.View().Seats == 3:
 		p.x, p.y = safe.CX()-w/2-9, safe.Y+88 // where nobody sits across
 	case at.lay.Kind == stage.Portrait:
@@ -235,9 +306,11 @@ func (p *plate) Draw(c *sprites.Canvas) {
 	if p.active {
 		c.Ring(p.x, p.y, p.radius+1.5, 2.5, 0, 1, th.Gold)
 	}
-	base := p.ty + 5
+	base, f := p.ty+.36*p.size*c.TextScale(), p.small*c.TextScale()
+	z := p.at.zoom()
+	high := max(19*z, f+7*z)
 	if len(p.chips) > 0 {
-		base = p.ty - 4
+		base = p.ty - 4*z
 	}
 	c.Text(sprites.SansBold, p.size, p.name, p.tx, base, p.align, th.Text)
 	x := p.tx
@@ -251,13 +324,13 @@ func (p *plate) Draw(c *sprites.Canvas) {
 	}
 	for _, k := range p.chips {
 		w := p.chipWidth(c, k.Text)
-		r := sprites.R(x, p.ty+2, w, 19)
+		r := sprites.R(x, p.ty+2*z, w, high)
 		if k.Filled {
-			c.Round(r, 9.5, th.Text)
-			c.Text(sprites.SansBold, 12, k.Text, r.CX(), r.Y+14, sprites.Center, th.Panel)
+			c.Round(r, high/2, th.Text)
+			c.Text(sprites.SansBold, p.small, k.Text, r.CX(), r.CY()+.37*f, sprites.Center, th.Panel)
 		} else {
-			c.RoundStroke(r, 9.5, 1, th.Outline)
-			c.Text(sprites.Sans, 12, k.Text, r.CX(), r.Y+14, sprites.Center, th.Text)
+			c.RoundStroke(r, high/2, 1, th.Outline)
+			c.Text(sprites.Sans, p.small, k.Text, r.CX(), r.CY()+.37*f, sprites.Center, th.Text)
 		}
 		x += w + chipGap
 	}

@@ -27,8 +27,19 @@ func (p *pool) layout(b *board) {
 	v := b.p.View()
 	p.clear()
 	d := b.at.d
+	all := 0
+	for seat := range int(v.Seats) {
+		all = max(all, int(v.Hands[seat].NRiver)*int(v.Seats))
+	}
 	places := b.at.loosePlaces(d, p.places[:0])
-	for len(places) < leastPlaces && d > 10 { // a short screen: smaller tiles
+	if b.at.sideRoom > 0 {
+		places = b.at.cells(d, all, p.places[:0])
+		for len(places) < all && d > 10 {
+			d--
+			places = b.at.cells(d, all, places[:0])
+		}
+	}
+	for b.at.sideRoom == 0 && len(places) < leastPlaces && d > 10 { // a short screen: smaller tiles
 		d--
 		places = b.at.loosePlaces(d, places[:0])
 	}
@@ -59,6 +70,43 @@ func (p *pool) layout(b *board) {
 
 // leastPlaces is how many discards there may be in a deal with a dead wall.
 const leastPlaces = 80
+
+// cells lists the places of a pool in the layouts whose strips are measured: cells about
+// the middle, closer together when all of more discards than these hold must lie there.
+func (q *square) cells(d float32, all int, out [][3]float32) [][3]float32 {
+	seed := uint32(4)
+	rnd := func() float32 { // 0 … 1
+		seed = seed*1664525 + 1013904223
+		return float32(seed>>8) / (1 << 24)
+	}
+	span := q.inner - .15*d
+	for _, cell := range [][2]float32{{1.2, 1.56}, {1.08, 1.46}} {
+		out = out[:0]
+		w, h := cell[0]*d, cell[1]*d
+		nx, ny := int(2*span/w+.01), int(2*span/h+.01)
+		for i := range nx * ny {
+			x, y := (float32(i%nx)-float32(nx-1)/2)*w, (float32(i/nx)-float32(ny-1)/2)*h
+			if abs(x) < q.plaque/2+.62*d && abs(y) < q.plaque/2+.82*d {
+				continue
+			}
+			near := max(abs(x), abs(y)) + 2.6*d*rnd()
+			p := [3]float32{q.cx + x + .05*d*(2*rnd()-1), q.cy + y + .04*d*(2*rnd()-1), near}
+			at := len(out)
+			out = append(out, p)
+			for ; at > 0 && out[at-1][2] > near; at-- {
+				out[at] = out[at-1]
+			}
+			out[at] = p
+		}
+		if len(out) >= all {
+			break
+		}
+	}
+	for i := range out {
+		out[i][2] = .0785 * (2*rnd() - 1) // 4.5°
+	}
+	return out
+}
 
 // loosePlaces lists the middles of the places about the plaque of tiles d wide, those nearer the
 // middle first, otherwise in no order to be seen, and how far askew tiles lie.

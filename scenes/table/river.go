@@ -74,7 +74,7 @@ func (r *river) layout(b *board, seat int) {
 		ends[row] += step
 		laid++
 	}
-	r.order()
+	r.order(b.at.lay.RowPitch < TileRatio)
 }
 
 // riverRow is the row of the n-th tile left in a river, from 0.
@@ -90,13 +90,15 @@ func riverRow(n int) int {
 
 // order orders the tiles for drawing and finds the last one again, unless that was
 // claimed.
-func (r *river) order() {
+func (r *river) order(over bool) {
 	r.newest = -1
 	if len(r.tiles) == 0 {
 		return
 	}
 	last := r.tiles[len(r.tiles)-1]
-	byRise(r.tiles)
+	if !over { // else later rows lie over those before
+		byRise(r.tiles)
+	}
 	for i := range r.tiles {
 		if r.tiles[i] == last && last.State&sprites.JustDiscarded != 0 {
 			r.newest = i

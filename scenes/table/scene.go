@@ -41,6 +41,7 @@ type Scene struct {
 	bar      claimBar
 	flights  flights
 	toast    toast
+	strip    panelStrip
 	panel    sidePanel
 	heard    heard
 
@@ -66,6 +67,7 @@ func New(p *session.Session, to Routes) *Scene {
 	s.flights = flights{board: b}
 	s.toast = toast{board: b}
 	s.heard = heard{board: b, seats: &s.seats, plaque: &s.plaque}
+	s.strip = panelStrip{board: b}
 
 	// First what speaks, in the order of reading; then what others speak for.
 	s.join(&s.header, zControls)
@@ -80,6 +82,7 @@ func New(p *session.Session, to Routes) *Scene {
 	s.join(&s.plaque, zPlaque)
 	s.join(&s.bar.question, zControls)
 	s.join(&s.toast, zToast)
+	s.join(&s.strip, zPlates)
 	s.join(&s.panel, zPanel)
 	s.join(felt{board: b}, zFelt)
 	s.join(&s.wall, zWall)
@@ -126,6 +129,7 @@ func (s *Scene) Layout(a *stage.App) {
 	s.layTiles()
 	s.shown = s.p.Version()
 	s.header.layout(&s.Page, s.pause, s.togglePanel)
+	s.strip.layout(&s.Page, s.togglePanel)
 	s.hand.layout(&s.Page)
 	s.takes.layout(&s.Page, &s.discards)
 	s.bar.layout(&s.Page, &s.takes, &s.seats[0])
@@ -133,7 +137,7 @@ func (s *Scene) Layout(a *stage.App) {
 		s.seats[0].plate.clear()
 	}
 	s.bar.question.layout(&s.bar, &s.seats[0].plate)
-	s.panel.layout(a, s.p, s.panel.room(&s.at))
+	s.panel.layout(a, s.p, s.panel.room(&s.at), s.at.zoom())
 	s.Layer.KeepSpace = true
 	s.Done()
 	s.fly()
@@ -149,10 +153,13 @@ func (s *Scene) layTiles() {
 	}
 	seats := int(s.p.View().Seats)
 	for n := range seats {
+		s.seats[s.rel(n)].plate.names(n)
+	}
+	for n := range seats {
 		s.seats[s.rel(n)].layout(n)
 	}
 	for n := range seats {
-		s.seats[s.rel(n)].plate.layout(n, &s.seats)
+		s.seats[s.rel(n)].plate.place(s.rel(n), &s.seats)
 	}
 	s.dreamer.layoutDreamer(&s.seats[3].plate)
 	s.plaque.layout()
@@ -181,6 +188,7 @@ func (s *Scene) Update(a *stage.App) {
 	} else if ev := s.tick(a); ev != nil {
 		s.wait = a.Now + a.Speed().Scale(pace(ev))
 		s.sounds(a, ev)
+		s.hear(ev)
 		s.flights.due = append(s.flights.due, ev...)
 		a.Relayout()
 	}

@@ -74,7 +74,7 @@ func (s *seat) Draw(c *sprites.Canvas) {
 	}
 }
 
-// near is a place before the seat: where its words are called.
+// near is a place before the seat: where what comes to it flies.
 func (s *seat) near() sprites.Rect {
 	if s.edge.Empty() {
 		return sprites.R(s.at.cx-120, s.at.cy+s.at.inner-60, 240, 60)
@@ -92,84 +92,152 @@ func (s *seat) from() sprites.Rect {
 	return centred(s.edge, s.at.strip)
 }
 
-// stripLen is the length of a strip whose laid-out tiles are w wide and whose
-// concealed ones are tw wide.
-func stripLen(hd *table.ViewHand, w, tw float32) float32 {
-	long := float32(hd.Held) * tw
+// strip is how an opponent's tiles are measured before they are laid: the widths of
+// laid-out tiles, of concealed ones, of what is seen of a bonus tile, the gaps between
+// melds, and the whole length.
+type strip struct {
+	w, hidden, bonus, gap float32
+	slips                 bool
+	long                  float32
+}
+
+// measured sums the length of a hand up.
+func (t strip) measured(hd *table.ViewHand) strip {
+	t.long = float32(hd.Held) * t.hidden
 	if hd.Drawn >= 0 {
-		long += .25 * tw
+		t.long += .25 * t.hidden
 	}
 	for m := range int(hd.N) {
-		long += .3*w + meldLen(&hd.Melds[m], w)
+		t.long += t.gap + meldLen(&hd.Melds[m], t.w)
 	}
 	if hd.NBonus > 0 {
-		long += .3*w + float32(hd.NBonus)*w
+		t.long += t.gap + float32(hd.NBonus-1)*t.bonus + t.w
 	}
-	return long
+	return t
+}
+
+// narrowed makes what is laid out narrower, and the bonus tiles with it, until the strip
+// is room long.
+func (t strip) narrowed(hd *table.ViewHand, room float32) strip {
+	bare := t
+	bare.w, bare.bonus = 0, 0
+	fixed := bare.measured(hd).long
+	if all := t.measured(hd).long; all > room && all > fixed {
+		k := max(.1, (room-fixed)/(all-fixed))
+		t.w, t.bonus = t.w*k, t.bonus*k
+	}
+	return t.measured(hd)
+}
+
+// measure measures an opponent's strip. What is too long is made of smaller tiles; on a
+// standing tablet, when these would be too small, the concealed ones become slips and the
+// bonus tiles lie half over one another.
+func (s *seat) measure(hd *table.ViewHand, open bool) strip {
+	at := &s.at
+	w, d := at.strip, at.d
+	t := strip{w: w, hidden: w, bonus: w, gap: .3 * w, slips: at.slips && !open}
+	if t.slips {
+		t.hidden = slipW
+	}
+	room := at.sideRoom
+	if s.rel == 2 {
+		room = at.acrossRoom
+	}
+	switch at.lay.Kind {
+	case stage.LandscapePhone:
+		t.gap = 4
+		if t.slips && hd.N > 2 {
+			t.hidden = 9
+		}
+		return t.narrowed(hd, room)
+	case stage.Upright:
+		t.gap = 6
+		t = t.measured(hd)
+		if k := (room - t.gaps(hd)) / (t.long - t.gaps(hd)); k < 1 {
+			t.w, t.hidden, t.bonus = k*t.w, k*t.hidden, k*t.bonus
+		}
+		if t.w < .6*d && !open {
+			t.w, t.hidden, t.bonus, t.slips = w, slipW, w, true
+			if t = t.narrowed(hd, room); t.w < .6*d {
+				t.w, t.bonus = w, w/2
+			}
+		}
+		return t.narrowed(hd, room)
+	}
+	most := 2*at.outer - h(w)
+	if at.lay.Kind == stage.Portrait {
+		most -= h(w) // under the corner lie the own melds
+	}
+	t = t.measured(hd)
+	if k := most / t.long; k < 1 && !t.slips {
+		return strip{k * t.w, k * t.hidden, k * t.bonus, k * t.gap, false, most}
+	}
+	if t.slips && t.long > most {
+		bare := strip{hidden: t.hidden}.measured(hd).long
+		k := (most - bare) / (t.long - bare)
+		t.w, t.bonus, t.gap, t.long = k*t.w, k*t.bonus, k*t.gap, most
+	}
+	return t
+}
+
+// gaps is how much of a strip lies between melds.
+func (t strip) gaps(hd *table.ViewHand) float32 {
+	n := float32(hd.N)
+	if hd.NBonus > 0 {
+		n++
+	}
+	return n * t.gap
 }
 
 // strip lays an opponent's concealed tiles and, to the right of them as the owner
 // sees it, the melds, the newest nearest to the hand, and the bonus tiles; centred.
-// A strip that would be too long is made of smaller tiles, and begins where its left
-// neighbour's ends.
 func (s *seat) strip(v *table.View, number int) {
 	rel, hd := s.rel, &v.Hands[number]
 	open := hd.Held > 0 && hd.Tiles[0] != tile.None
-	slips := s.at.slips && !open
-	w := s.at.strip
-	tw := w
-	if slips {
-		tw = slipW
+	t := s.measure(hd, open)
+	w := t.w
+	left := -t.long / 2
+	switch {
+	case s.at.sideRoom == 0: // it begins where its left neighbour's ends
+		left = max(left, h(s.at.strip)-s.at.outer)
+	case rel == 1:
+		left += s.at.cy - s.at.sideY
+	case rel == 3:
+		left += s.at.sideY - s.at.cy
 	}
-	long, most := stripLen(hd, w, tw), 2*s.at.outer-h(w)
-	if s.at.lay.Kind == stage.Portrait {
-		most -= h(w) // under the corner lie the own melds
-	}
-	if long > most {
-		if !slips {
-			tw *= most / long
-			w *= most / long
-		} else {
-			hidden := stripLen(hd, 0, tw)
-			w *= (most - hidden) / (long - hidden)
-		}
-		long = most
-	}
-	left := max(-long/2, h(s.at.strip)-s.at.outer)
 	u := left
 	first := len(s.tiles)
 	for i := range int(hd.Held) {
 		if int8(i) == hd.Drawn {
-			u += .25 * tw
+			u += .25 * t.hidden
 		}
-		if slips {
-			r := s.at.rect(rel, u, s.at.outer-h(s.at.strip)/2-4, slipW, 8)
-			s.tiles = append(s.tiles, sprites.TileSprite{X: r.X, Y: r.Y, W: slipW, Turn: int8(rel), Slip: true})
+		if t.slips {
+			r := s.at.rect(rel, u, s.at.outer-h(s.at.strip)/2-4, t.hidden, 8)
+			s.tiles = append(s.tiles, sprites.TileSprite{X: r.X, Y: r.Y, W: t.hidden, Turn: int8(rel), Slip: true})
 		} else {
-			r := s.at.rect(rel, u, s.at.outer-h(w), w, h(w))
-			s.tiles = append(s.tiles, sprites.TileSprite{Kind: hd.Tiles[i], X: r.X, Y: r.Y, W: w, Turn: int8(rel)})
+			r := s.at.rect(rel, u, s.at.outer-h(t.hidden), t.hidden, h(t.hidden))
+			s.tiles = append(s.tiles, sprites.TileSprite{Kind: hd.Tiles[i], X: r.X, Y: r.Y, W: t.hidden, Turn: int8(rel)})
 		}
-		u += tw
+		u += t.hidden
 	}
 	byRise(s.tiles[first:])
 	s.named("tiles", s.a.T("heard.concealed", "n", int(hd.Held)), first)
-	gap := .3 * w
 	for m := int(hd.N) - 1; m >= 0; m-- {
-		u += gap
+		u += t.gap
 		first = len(s.tiles)
 		s.tiles = s.meld(s.tiles, &hd.Melds[m], number, m, rel, u, s.at.outer, w)
 		s.namedMeld(hd, m, first)
 		u += meldLen(&hd.Melds[m], w)
 	}
-	s.edge = s.at.rect(rel, left, s.at.outer-h(s.at.strip), long, h(s.at.strip))
-	u += gap
+	s.edge = s.at.rect(rel, left, s.at.outer-h(s.at.strip), t.long, h(s.at.strip))
+	u += t.gap
 	first = len(s.tiles)
 	var buf [8]tile.Kind
 	for _, k := range bonusOf(hd, &buf) {
 		r := s.at.rect(rel, u, s.at.outer-h(w), w, h(w))
 		s.tiles = append(s.tiles, sprites.TileSprite{Kind: k, X: r.X, Y: r.Y, W: w, Turn: int8(rel)})
 		s.mark(v, number, k, r)
-		u += w
+		u += t.bonus
 	}
 	byRise(s.tiles[first:])
 	s.named("bonus", s.bonusName(hd), first)
@@ -212,8 +280,12 @@ func (s *seat) own(v *table.View, number int) {
 	for m := range int(hd.N) {
 		total += meldLen(&hd.Melds[m], w) + .3*w
 	}
-	if s.at.lay.Kind == stage.Portrait {
+	switch s.at.lay.Kind {
+	case stage.Portrait:
 		s.ownRow(v, hd, total)
+		return
+	case stage.Upright:
+		s.ownRight(v, hd)
 		return
 	}
 	if room := s.at.meldsR - s.at.hand.X - float32(hd.Held)*s.at.t - .5*s.at.t; total > room && room > 0 {
@@ -264,6 +336,32 @@ func (s *seat) ownRow(v *table.View, hd *table.ViewHand, total float32) {
 	}
 }
 
+// ownRight lays the own melds and bonus tiles of a standing tablet in a row of their own
+// above the hand, from the right; smaller until the plate at its left has its place.
+func (s *seat) ownRight(v *table.View, hd *table.ViewHand) {
+	const gap = 8
+	w, n := s.at.meldW, float32(hd.NBonus)
+	room := s.at.hand.W - s.plate.width() - 24
+	all, fixed := n*w, float32(0)
+	for m := range int(hd.N) {
+		all += meldLen(&hd.Melds[m], w)
+		fixed += gap
+	}
+	if all > room-fixed {
+		w *= (room - fixed) / all
+	}
+	x := s.at.meldsR - n*w
+	s.bonusRow(v, hd, 0, int(n), x, s.at.meldsB, w)
+	s.named("bonus", s.bonusName(hd), 0)
+	for m := range int(hd.N) {
+		if m > 0 || n > 0 {
+			x -= gap
+		}
+		x -= meldLen(&hd.Melds[m], w)
+		s.meldAt(hd, m, x, s.at.meldsB, w)
+	}
+}
+
 // ownBonus lays the own bonus tiles in the field at the left, above the own name:
 // up to four in a row. Where the table leaves no field they lie before the own
 // wall.
@@ -275,19 +373,27 @@ func (s *seat) ownBonus(v *table.View, hd *table.ViewHand) {
 	at := &s.at
 	const pad = 12
 	right := at.cx - at.outer - pad
-	w := min(1.1*at.strip, (right-at.safe.X-pad)/4, 44)
-	if at.lay.Kind == stage.LandscapePhone {
-		w = max(w, min(26, (right-at.safe.X-pad)/4))
-	}
-	rows := (n + 3) / 4
 	first := len(s.tiles)
 	defer func() { s.named("bonus", s.bonusName(hd), first) }()
+	if at.lay.Kind == stage.LandscapePhone {
+		// Beside the own name, or in rows above it.
+		x, y := at.safe.X+pad+s.plate.width()+10, at.hand.Y-21
+		each := int((right - x) / lowBonus)
+		if each < n {
+			x, y = at.safe.X+pad, at.hand.Y-60
+			each = max(1, int((right-x)/lowBonus))
+		}
+		for from := 0; from < n; from += each {
+			s.bonusRow(v, hd, from, min(each, n-from), x, y, lowBonus)
+			y -= h(lowBonus) + 3
+		}
+		return
+	}
+	w := min(1.1*at.strip, (right-at.safe.X-pad)/4, 44)
+	rows := (n + 3) / 4
 	if w >= 18 {
 		x := max(at.safe.X+pad, min(at.hand.X, right-float32(min(n, 4))*w))
-		if at.lay.Kind == stage.LandscapePhone {
-			x = at.safe.X + pad // as the name below
-		}
-		y := s.at.ownPlateY() - 19 - 10
+		y := s.at.ownPlateY() - s.plate.radius - 10
 		for r := rows - 1; r >= 0; r-- {
 			s.bonusRow(v, hd, 4*r, min(n-4*r, 4), x, y, w)
 			y -= h(w) + .18*w
@@ -298,6 +404,9 @@ func (s *seat) ownBonus(v *table.View, hd *table.ViewHand) {
 	w = min(at.strip, (at.buttonsY-4-top)/TileRatio/1.06)
 	s.bonusRow(v, hd, 0, n, at.cx-at.inner, top+h(w), w)
 }
+
+// lowBonus is the width of an own bonus tile in a low window.
+const lowBonus = 26
 
 // bonusRow lays some of the own bonus tiles from x on, their feet at bottom.
 func (s *seat) bonusRow(v *table.View, hd *table.ViewHand, from, n int, x, bottom, w float32) {

@@ -35,48 +35,52 @@ type TableLayout struct {
 	// Meld is the width of a tile of your melds, Strip that of the opponents'
 	// tiles.
 	Meld, Strip float64
-	// RiverRows is how many rows of discards the space is reserved for.
+	// RiverRows is how many rows of discards the space is reserved for; RowPitch is
+	// from one to the next, in widths of a discard.
 	RiverRows int
+	RowPitch  float64
+	// Wall tells that there is room for the wall.
+	Wall bool
+	// Zoom is how much larger than drawn the writing beside the table is: it grows with
+	// a large window.
+	Zoom float64
+	// Rows of a tablet that stands.
+	up uprightRows
 }
 
 // LayoutTable computes the sizes for a window of w × h points (insets taken off)
 // and hands of so many concealed tiles (13 or 16), with the panel open or not.
 func LayoutTable(w, h float64, hand int, panel bool) TableLayout {
-	l := TableLayout{Kind: stage.LayoutOf(w, h), W: w, H: h, Wt: w, Rows: 1, PerRow: hand + 1, RiverRows: 3}
+	l := TableLayout{Kind: stage.LayoutOf(w, h), W: w, H: h, Wt: w, Rows: 1, PerRow: hand + 1, RiverRows: 3, RowPitch: 1.5, Wall: true, Zoom: 1}
 	columns := 15.6
 	if hand > 13 {
 		columns = 18.6
 	}
 	switch l.Kind {
 	case stage.Portrait:
-		l.portrait(hand, columns)
+		l.portrait(hand)
+	case stage.Upright:
+		l.upright()
 	case stage.LandscapePhone:
-		l.T = 44
-		if fit := (w - 80) / columns; fit < l.T {
-			l.T = fit
-		}
-		l.D = (h - 97) / 15.9
-		l.Meld = .68 * l.T
+		l.low()
 	default:
+		l.Zoom = math.Max(1, math.Min(math.Min(w/1280, h/800), 2))
 		if l.Kind == stage.Wide && panel {
 			l.Panel = true
-			l.Wt = w - PanelWidth - 2*PanelMargin
+			l.Wt = w - l.Zoom*PanelWidth - 2*PanelMargin
 		}
 		l.T = math.Min(math.Min((l.Wt-48)/columns, h/13.3), 96)
 		l.D = (h - 3.93*l.T) / 17.6
 		l.Meld = .73 * l.T
 	}
-	l.D = math.Max(math.Floor(l.D), 12)
+	l.D = math.Max(math.Floor(l.D+1e-9), 12)
 	l.Strip = .875 * l.D
 	return l
 }
 
-// portrait fills in the sizes of an upright screen: two rows of tiles on a
-// phone, one where the window is broad enough.
-func (l *TableLayout) portrait(hand int, columns float64) {
+// portrait fills in the sizes of an upright phone: the hand lies in two rows.
+func (l *TableLayout) portrait(hand int) {
 	switch {
-	case l.W >= 700:
-		l.T = math.Min((l.W-48)/columns, 96)
 	case hand > 13:
 		l.Rows, l.PerRow = 2, 8
 		l.T = (l.W-19)/8 - 3

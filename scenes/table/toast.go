@@ -1,9 +1,6 @@
 package table
 
-import (
-	"moineau/scenes/stage"
-	"moineau/sprites"
-)
+import "moineau/sprites"
 
 // toastTicks is how long a toast stays.
 const toastTicks = 180
@@ -37,7 +34,7 @@ func (t *toast) Draw(c *sprites.Canvas) {
 	th := c.Theme()
 	w := c.Measure(sprites.Sans, 15, t.text) + 40
 	r := sprites.R(t.at.cx-w/2, t.at.buttonsY-52, w, 40)
-	if t.at.lay.Kind == stage.Portrait {
+	if !t.at.lower.Empty() {
 		r.Y = t.at.lower.Y - 52
 	}
 	c.Round(r, 20, th.Panel)

@@ -159,6 +159,10 @@ func everything(s *Scene) (out []seen) {
 				out = n.rivers[rel].seen(out, "tile of a river")
 			}
 			out = n.pool.seen(out, "tile of the pool")
+		case *panelStrip:
+			if n.button != nil {
+				out = append(out, seen{"the panel's strip", n.button.Rect, tile.None})
+			}
 		case felt, *aside, *takes, *flights, calls, *toast, *sidePanel:
 			// Ground, marks on what lies there, and what lies over it for a while.
 		default:
@@ -178,7 +182,7 @@ func (s *spread) seen(out []seen, what string) []seen {
 // TestNothingLiesOnAnother: four kongs, all bonus tiles and long rivers leave
 // everything in its place, with three players and with four.
 func TestNothingLiesOnAnother(t *testing.T) {
-	for _, size := range scenetest.Sizes {
+	for _, size := range scenetest.Windows {
 		for _, f := range []full{
 			{seats: 4, bonus: [4]int{8, 8, 8, 8}, melds: 4, rivers: 27, dead: 14},
 			{seats: 4, bonus: [4]int{8, 2, 3, 4}, rivers: 18, dead: 14},

@@ -37,7 +37,9 @@ func (w *wall) layout() {
 		wind := (n - j) % n // the ring runs leftwards from East's side
 		rel := w.rel((int(v.Dealer) + wind) % n)
 		per := int(v.Wall.Sides[wind])
-		w.rails = append(w.rails, w.at.rail(rel))
+		if w.at.lay.Wall {
+			w.rails = append(w.rails, w.at.rail(rel))
+		}
 		for i := range per {
 			c++
 			r := w.at.column(rel, i, per)
@@ -54,10 +56,11 @@ func (w *wall) layout() {
 			if int8(c) == v.Wall.Aside {
 				w.aside.r = w.at.aside(rel, i, per)
 			}
-			switch v.Wall.Tiles[c] {
-			case 0:
+			switch n := v.Wall.Tiles[c]; {
+			case n == 0:
 				continue
-			case 3:
+			case !w.at.lay.Wall: // what was turned up is seen all the same
+			case n == 3:
 				r.Y -= .17 * w.at.depth
 				w.backs = append(w.backs, back{r, true, dead[c]})
 			default:

@@ -1,0 +1,105 @@
+package scenetest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// Finger is the least width and height, in points, of what a finger presses.
+const Finger = 44
+
+// alone are the roles of what is pressed as a whole. The others have parts that are
+// listed by themselves, or slide.
+var alone = []string{"button", "radio", "switch", "tab"}
+
+// text is a line on the screen.
+type text struct {
+	s  string
+	at sprites.Rect
+}
+
+// Flaws lists what is wrong with the way in which the screen on top is laid out: what
+// the window cuts, texts that lie on one another, stick out of their button or are cut
+// short, targets that a finger misses.
+func Flaws(a *stage.App) []string {
+	if o, ok := a.Top().(stage.Overlay); ok && o.Overlay() {
+		return FlawsOf(a, func(c *sprites.Canvas) { a.Top().Draw(a, c) })
+	}
+	return FlawsOf(a, func(*sprites.Canvas) { a.Draw() })
+}
+
+// FlawsOf is Flaws of what draw draws.
+func FlawsOf(a *stage.App, draw func(c *sprites.Canvas)) (out []string) {
+	a.LayoutNow()
+	bad := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
+	window := a.Window().Inset(-1)
+	var texts []text
+	a.Canvas.OnText = func(s string, r sprites.Rect) { texts = append(texts, text{s, r}) }
+	a.Canvas.OnCut = func(s string) { bad("%q is cut at its side", s) }
+	a.Canvas.Begin(nil, float32(a.Scale), a.Theme)
+	a.Canvas.SetTextScale(a.TextScale())
+	draw(a.Canvas)
+	a.Canvas.End()
+	a.Canvas.OnText, a.Canvas.OnCut = nil, nil
+
+	nodes := a.UI()
+	var lists []sprites.Rect
+	for _, n := range nodes {
+		if n.Role == "list" {
+			lists = append(lists, rect(n))
+		}
+	}
+	for i, t := range texts {
+		switch {
+		case !inside(t.at, window):
+			bad("%q reaches out of the window: %v", t.s, t.at)
+		case strings.HasSuffix(t.s, "…"):
+			bad("%q is cut short", t.s)
+		}
+		for _, u := range texts[i+1:] {
+			if x := t.at.Intersect(u.at); x.W > 1 && x.H > 1 {
+				bad("%q %v lies over %q %v", t.s, t.at, u.s, u.at)
+			}
+		}
+	}
+	for i, n := range nodes {
+		r := rect(n)
+		if !inside(r, window) {
+			bad("%q reaches out of the window: %v", n.ID, r)
+		}
+		if !slices.Contains(alone, n.Role) {
+			continue
+		}
+		// What a list cuts at its edge can be scrolled to.
+		cut := slices.ContainsFunc(lists, func(l sprites.Rect) bool {
+			return r.X >= l.X-1 && r.Right() <= l.Right()+1 && (r.Y <= l.Y+1 && r.Bottom() > l.Y || r.Bottom() >= l.Bottom()-1 && r.Y < l.Bottom())
+		})
+		if !cut && n.Enabled && (r.W < Finger-.01 || r.H < Finger-.01) {
+			bad("%q is small for a finger: %v", n.ID, r)
+		}
+		for _, t := range texts {
+			if x, y := t.at.Center(); !cut && r.Contains(x, y) && (t.at.X < r.X || t.at.Right() > r.Right() || t.at.Y < r.Y || t.at.Bottom() > r.Bottom()) {
+				bad("%q %v sticks out of %q %v", t.s, t.at, n.ID, r)
+			}
+		}
+		for _, m := range nodes[i+1:] {
+			if !slices.Contains(alone, m.Role) {
+				continue
+			}
+			if x := r.Intersect(rect(m)); x.W > 1 && x.H > 1 {
+				bad("%q %v lies over %q %v", n.ID, r, m.ID, rect(m))
+			}
+		}
+	}
+	return out
+}
+
+func rect(n sprites.UINode) sprites.Rect { return sprites.R(n.X, n.Y, n.W, n.H) }
+
+func inside(r, w sprites.Rect) bool {
+	return r.X >= w.X && r.Y >= w.Y && r.Right() <= w.Right() && r.Bottom() <= w.Bottom()
+}

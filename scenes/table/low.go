@@ -1,0 +1,63 @@
+package table
+
+import (
+	"math"
+
+	"moineau/sprites"
+)
+
+// The table of a low window, as a phone that lies: the hand below, the table above it,
+// plates and buttons in the fields at its sides.
+
+// The height from which a low window has room for the wall, and that under which the
+// rows of discards lie over one another.
+const (
+	lowWall = 380
+	lowRows = 340
+)
+
+// lowFoot is what lies below the hand's upper edge in a low window, beside the tiles.
+const lowFoot = 8 + 3
+
+// low fills in the sizes of a low window.
+func (l *TableLayout) low() {
+	l.T = 44
+	if fit := (l.W - 24) / (float64(l.PerRow) + .22); fit < l.T {
+		l.T = fit
+	}
+	l.Meld = .68 * l.T
+	room := l.H - lowFoot - TileHeight(l.T) - 18
+	if l.Wall = l.H >= lowWall; l.Wall {
+		room -= 20
+	} else {
+		room -= 6
+	}
+	if l.H < lowRows {
+		l.RowPitch = 1
+	}
+	l.D = math.Max(18, room/15.1)
+}
+
+// low places the parts.
+func (p *placed) low() {
+	l, safe := &p.lay, p.safe
+	p.slips = true
+	p.plaque, p.gap, p.inner, p.depth = 4.6*p.d, 3, 6.9*p.d, 0
+	if l.Wall {
+		p.inner, p.depth = 6.95*p.d, .3*p.d
+	}
+	if l.RowPitch < 1.5 {
+		p.inner = p.plaque/2 + p.gap + 2*p.d + h(p.d) + 2
+	}
+	p.outer = p.inner + p.depth + 3 + h(p.strip)
+	p.cx, p.cy = safe.CX(), safe.Y+8+p.outer
+	w := (float32(l.PerRow) + .22) * p.t
+	p.hand = sprites.R(max(safe.X+12, safe.CX()-(w+.7*p.t)/2), safe.Bottom()-lowFoot-h(p.t), w, h(p.t))
+	p.sideRoom = p.hand.Y - 14 - safe.Y
+	p.sideY = safe.Y + 4 + p.sideRoom/2
+	p.acrossRoom = 2 * p.inner
+	p.meldsR, p.meldsB = max(p.hand.Right(), 2*safe.CX()-p.hand.X), p.hand.Bottom()
+	p.buttonH = 48
+	p.buttonsR, p.buttonsY = safe.Right()-12, p.hand.Y-14-p.buttonH
+	p.field = sprites.R(p.cx+p.outer+14, safe.Y+14, safe.Right()-12-p.cx-p.outer-14, p.hand.Y-14-safe.Y-14)
+}

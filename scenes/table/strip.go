@@ -1,0 +1,271 @@
+package table
+
+import (
+	"strconv"
+
+	"moineau/engine/tile"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// panelStrip is the panel of a standing tablet: one line of the coach, or where there is
+// more room coach, goal and the last moves side by side. A press opens the whole panel.
+type panelStrip struct {
+	*board
+	button *stripButton
+	nodes  []sprites.UINode
+	cols   []stripColumn
+}
+
+// stripColumn is a part of the strip, in lines from above.
+type stripColumn struct {
+	x, w  float32
+	head  string
+	lines []stripLine
+}
+
+// stripLine is a line of a column: words, behind the sign of a goal or before a tile.
+type stripLine struct {
+	text       string
+	bold, dim  bool
+	goal       bool // done tells whether it is reached
+	done       bool
+	have, want int
+	tile       tile.Kind
+}
+
+// layout fills the strip, if the layout has one.
+func (p *panelStrip) layout(page *stage.Page, open func()) {
+	p.nodes, p.cols = p.nodes[:0], p.cols[:0]
+	r := p.at.bar
+	if r.Empty() {
+		p.button = nil
+		return
+	}
+	if p.button == nil {
+		p.button = &stripButton{of: p}
+		p.button.ID, p.button.Role = "table-strip", "button"
+	}
+	p.button.Name, p.button.press = p.a.T("table.panel"), open
+	page.Add(p.button, r)
+	if r.H < 60 {
+		p.line()
+		return
+	}
+	p.columns()
+}
+
+// coach gives the coach's sentences, and without a coach the last move.
+func (p *panelStrip) coach() (lines []stripLine) {
+	c, ok := p.p.Coach()
+	for i, l := range coachLines(p.a, p.p, c, ok) {
+		lines = append(lines, stripLine{text: l, bold: i == 0, dim: i > 0})
+	}
+	return lines
+}
+
+// moves gives the last n lines of the log.
+func (p *panelStrip) moves(n int) (lines []stripLine) {
+	log := p.p.Log()
+	for i := range min(n, len(log)) {
+		l := &log[i]
+		text := tells(p.a, p.p, l)
+		if l.Seat >= 0 {
+			text = p.a.Called(p.p.Name(l.Seat)) + " " + text
+		}
+		lines = append(lines, stripLine{text: text, bold: i == 0, dim: i > 0, tile: l.Kind})
+	}
+	return lines
+}
+
+// line lays out a low strip: the coach's first sentence, and what of the rest there is
+// room for.
+func (p *panelStrip) line() {
+	r := p.at.bar
+	lines := p.coach()
+	if len(lines) == 0 {
+		lines = p.moves(1)
+	}
+	x, w := r.X+14+20+12, r.W-14-20-12-12-20-14
+	for i := range lines {
+		wide := p.wide(&lines[i])
+		if i > 0 && wide > w {
+			break
+		}
+		p.add(stripColumn{x: x, w: min(wide, w), lines: lines[i : i+1]})
+		x, w = x+wide+12, w-wide-12
+	}
+}
+
+// columns lays out a high strip.
+func (p *panelStrip) columns() {
+	r, s := p.at.bar, p.a.TextScale()
+	room := int((r.H - 12 - 12*s - 10) / p.step())
+	var goals []stripLine
+	for _, g := range p.p.Goal() {
+		want := max(1, g.Want)
+		goals = append(goals, stripLine{text: p.a.RuleText(p.p.Rules(), string(g.Word)), goal: true, done: g.Have >= want, dim: g.Have < want, have: min(g.Have, want), want: want})
+	}
+	var cols []stripColumn
+	for _, c := range []stripColumn{
+		{head: "panel.coach", lines: p.coach()}, {head: "panel.goal", lines: goals}, {head: "panel.log", lines: p.moves(room)},
+	} {
+		if len(c.lines) > 0 {
+			c.head = p.a.T(c.head)
+			c.lines = c.lines[:min(len(c.lines), room)]
+			cols = append(cols, c)
+		}
+	}
+	for i, c := range cols {
+		col := r.Column(i, len(cols), 0).InsetXY(18, 0)
+		c.x, c.w = col.X, col.W
+		p.add(c)
+	}
+}
+
+// add keeps a column and lists what it says.
+func (p *panelStrip) add(c stripColumn) {
+	n := len(p.cols)
+	p.cols = append(p.cols, c)
+	for i := range c.lines {
+		l := &c.lines[i]
+		name := l.text
+		if l.want > 1 {
+			name += " " + p.a.T("panel.of", "n", l.have, "of", l.want)
+		}
+		if l.tile != tile.None {
+			name += " " + p.a.TileName(l.tile)
+		}
+		node := words("table-strip-"+strconv.Itoa(n)+"-"+strconv.Itoa(i), "text", name, sprites.R(c.x, p.top(&c, i), c.w, p.step()))
+		node.Checked = l.done
+		p.nodes = append(p.nodes, node)
+	}
+}
+
+// step is from line to line.
+func (p *panelStrip) step() float32 { return max(24, 14*1.45*p.a.TextScale()) }
+
+// top is where a line of a column begins.
+func (p *panelStrip) top(c *stripColumn, i int) float32 {
+	r := p.at.bar
+	if c.head == "" {
+		return r.CY() - p.step()/2
+	}
+	return r.Y + 12 + 12*p.a.TextScale() + 4 + float32(i)*p.step()
+}
+
+// wide is the length of a line.
+func (p *panelStrip) wide(l *stripLine) float32 {
+	f := sprites.Sans
+	if l.bold {
+		f = sprites.SansBold
+	}
+	w := p.a.Canvas.Measure(f, 15, l.text)
+	if l.tile != tile.None {
+		w += 8 + panelLogTile
+	}
+	return w
+}
+
+// Draw draws the strip.
+func (p *panelStrip) Draw(c *sprites.Canvas) {
+	if p.button == nil {
+		return
+	}
+	th, r := c.Theme(), p.at.bar
+	radius := min(22, r.H/2)
+	if r.H > 60 {
+		radius = 16
+	}
+	c.Round(r, radius, th.Panel.Fade(.6))
+	c.RoundStroke(r, radius, 1, th.PanelLine)
+	if p.button.Hovered() {
+		c.Round(r, radius, sprites.White.Fade(.06))
+	}
+	for i := range p.cols {
+		k := &p.cols[i]
+		if k.head == "" && i == 0 {
+			c.Icon("coach", sprites.R(r.X+14, r.CY()-10, 20, 20), th.Text)
+			c.Icon("chevron-up", sprites.R(r.Right()-14-20, r.CY()-10, 20, 20), th.Text2)
+		}
+		if k.head != "" {
+			c.Caps(12, k.head, k.x, r.Y+10+12*c.TextScale()*.86, sprites.Left, th.Text2)
+			if i > 0 {
+				c.Fill(sprites.R(k.x-18, r.Y+1, 1, r.H-2), th.PanelLine)
+			}
+		}
+		for j := range k.lines {
+			k.lines[j].draw(c, sprites.R(k.x, p.top(k, j), k.w, p.step()), k.head != "")
+		}
+	}
+	p.button.DrawFocus(c, radius)
+}
+
+// draw draws a line in its box, small in a column.
+func (l *stripLine) draw(c *sprites.Canvas, r sprites.Rect, small bool) {
+	th, f, size, ink := c.Theme(), sprites.Sans, float32(15), c.Theme().Text
+	if small {
+		size = 14
+	}
+	if l.bold {
+		f = sprites.SansBold
+	}
+	if l.dim {
+		ink = th.Text2
+	}
+	if l.goal {
+		const d = 18
+		box := sprites.R(r.X, r.CY()-d/2, d, d)
+		if l.done {
+			c.Disc(box.CX(), box.CY(), d/2, th.Done)
+			c.Icon("check", box.Inset(.18*d), sprites.White)
+		} else {
+			c.Ring(box.CX(), box.CY(), d/2-1, 1.5, 0, 1, th.Outline)
+		}
+		r.X, r.W = r.X+d+8, r.W-d-8
+	}
+	room := r.W
+	if l.want > 1 {
+		room -= 12 + 11*float32(l.want)
+	}
+	if l.tile != tile.None {
+		room -= 8 + panelLogTile
+	}
+	size = stage.FitSize(c, f, size, l.text, room)
+	c.Text(f, size, l.text, r.X, r.CY()+.36*size*c.TextScale(), sprites.Left, ink)
+	x := r.X + c.Measure(f, size, l.text)
+	if l.want > 1 {
+		k := panelPiece{R: sprites.R(x+12, r.CY()-5, 11*float32(l.want), 10), N: l.have, Of: l.want}
+		k.dots(c)
+	}
+	if l.tile != tile.None {
+		t := sprites.TileSprite{Kind: l.tile, X: x + 8, Y: r.CY() - h(panelLogTile)/2 - 1, W: panelLogTile}
+		c.Tile(&t)
+	}
+}
+
+func (p *panelStrip) ui(out []sprites.UINode) []sprites.UINode {
+	if p.button == nil {
+		return out
+	}
+	return append(p.button.AppendUI(out), p.nodes...)
+}
+
+// stripButton opens the panel.
+type stripButton struct {
+	sprites.Control
+	of    *panelStrip
+	press func()
+}
+
+// Activate opens the panel.
+func (b *stripButton) Activate() { b.press() }
+
+// Handle opens the panel on a click.
+func (b *stripButton) Handle(e *sprites.Event) bool {
+	used, clicked := b.Click(e)
+	if clicked {
+		b.press()
+	}
+	return used
+}

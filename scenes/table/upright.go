@@ -1,0 +1,71 @@
+package table
+
+import (
+	"math"
+
+	"moineau/sprites"
+)
+
+// The table of a tablet that stands: bar, plates, table, the panel as a strip, the own
+// row, the hand, the buttons.
+
+// uprightRows are the heights at which the rows of a standing tablet lie.
+type uprightRows struct {
+	buttons, buttonH float64 // top and height of the buttons
+	hand             float64 // top of the hand
+	own              float64 // foot of the own melds
+	bar, barH        float64 // top and height of the panel's strip; no height: there is none
+	top, bottom      float64 // of the space for the table
+}
+
+// uprightTop is where the table's space begins, below bar and plates.
+const uprightTop = 102
+
+// uprightTitle is the room for the title in the bar.
+const uprightTitle = 330
+
+// upright fills in the sizes of a standing tablet. The strip of the panel gives way
+// before the discards become small.
+func (l *TableLayout) upright() {
+	margin, bars := 20.0, []float64{44, 0}
+	if l.H >= 1200 {
+		margin, bars = 24, []float64{96, 44, 0}
+	}
+	l.T = math.Min((l.W-40)/(float64(l.PerRow)+.9), 96)
+	l.Meld = .66 * l.T
+	u := &l.up
+	u.buttonH = math.Max(56, .93*l.T)
+	u.buttons = l.H - margin - u.buttonH
+	u.hand = u.buttons - .36*l.T - 1.052*TileHeight(l.T) // with the tiles' thickness
+	u.own = u.hand - .15*l.T - 10
+	u.top = uprightTop
+	for _, high := range bars {
+		u.barH, u.bar = high, u.own-TileHeight(l.Meld)-12-high
+		if u.bottom = u.bar - 10; high == 0 {
+			u.bottom = u.bar
+		}
+		l.D = math.Min(math.Min((u.bottom-u.top-6)/17.5, (l.W-24)/17.5), .74*l.T)
+		if l.D >= .6*l.T {
+			break
+		}
+	}
+}
+
+// upright places the rows.
+func (p *placed) upright() {
+	l, u, safe := &p.lay, &p.lay.up, p.safe
+	at := func(y float64) float32 { return safe.Y + float32(y) }
+	p.plaque, p.gap, p.inner, p.depth = 4.7*p.d, .15*p.d, 7*p.d, .4*p.d
+	p.outer = p.inner + p.depth + .12*p.d + h(p.strip)
+	p.cx, p.cy = safe.CX(), (at(u.top)+at(u.bottom))/2
+	p.sideY, p.sideRoom = p.cy, float32(u.bottom-u.top)
+	p.acrossRoom = min(safe.W-32, 2*(p.inner+p.depth)+.2*p.d)
+	w := (float32(l.PerRow) + .22) * p.t
+	p.hand = sprites.R(safe.X+(safe.W-w)/2, at(u.hand), w, h(p.t))
+	p.meldsR, p.meldsB = p.hand.Right(), at(u.own)
+	p.buttonsR, p.buttonsY, p.buttonH = p.hand.Right(), at(u.buttons), float32(u.buttonH)
+	p.lower = sprites.R(safe.X, at(u.bottom)+2, safe.W, safe.Bottom()-at(u.bottom)-2)
+	if u.barH > 0 {
+		p.bar = sprites.R(p.hand.X, at(u.bar), w, float32(u.barH))
+	}
+}
