@@ -40,6 +40,9 @@ func (r *routes) Pause() stage.Scene {
 	if r.p != nil {
 		keeping = r.p.Keeping()
 	}
+	if keeping == session.Kept && r.start.Forgets {
+		keeping = session.Fleeting // in memory
+	}
 	return menu.NewPause(r, keeping)
 }
 

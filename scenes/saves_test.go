@@ -275,3 +275,21 @@ func TestARecordIsOnlyLookedAt(t *testing.T) {
 		t.Error("the saved match was overwritten")
 	}
 }
+
+// TestPauseSaysWhatLasts: where nothing can be kept between two runs the pause does not
+// promise a saved match; where it can, it does.
+func TestPauseSaysWhatLasts(t *testing.T) {
+	for forgets, key := range map[bool]string{true: "pause.kept.fleeting", false: "pause.kept"} {
+		w := &scenetest.Walker{T: t, App: NewApp(store.Memory{}, Start{Lang: "en", Rules: "jilin", HasSeed: true, Speed: "off", Forgets: forgets})}
+		w.UntilScene("table")
+		plays(w, 30)
+		w.Key(sprites.ActBack)
+		for i := 0; w.App.Top().Name() != "pause" && i < 4; i++ {
+			w.Key(sprites.ActBack)
+		}
+		w.At("pause")
+		if got := w.Node("kept").Name; got != w.App.T(key) {
+			t.Errorf("forgets %v: the pause says %q", forgets, got)
+		}
+	}
+}

@@ -24,7 +24,6 @@ type rulesChoice struct {
 	query  string
 	skip   bool // the key that opened the search is not typed into it
 	scroll *sprites.Scroll
-	lang   string
 }
 
 func newRules(to Routes) *rulesChoice { return &rulesChoice{to: to, filter: filters[0].id} }

@@ -229,7 +229,7 @@ func TestFiltersAreReachedWhereTheyDoNotFit(t *testing.T) {
 	if s.filter != "tournament" {
 		t.Error("the last filter is not reached by dragging")
 	}
-	w, s = choosing(t, store.Memory{}, 360, 640, "fr")
+	w, _ = choosing(t, store.Memory{}, 360, 640, "fr")
 	w.Focus("rules-filter-all")
 	for range 8 {
 		w.Key(sprites.ActRight)

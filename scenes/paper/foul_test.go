@@ -2,6 +2,7 @@ package paper
 
 import (
 	"strconv"
+	"strings"
 	"testing"
 
 	"moineau/engine/bot"
@@ -86,6 +87,11 @@ func TestAFalseWinIsOnTheSheet(t *testing.T) {
 				}
 				if got := ui["score-title"].Name; got != want {
 					t.Errorf("%v: %q, want %q", g, got, want)
+				}
+				lacks, ok := p.Lacked()
+				if about := ui["score-about"].Name; !ok || lacks > 0 && !strings.HasPrefix(about, a.T("score.foul.lacked", "n", lacks)) ||
+					lacks == 0 && !strings.HasPrefix(about, a.T("score.foul.complete")) {
+					t.Errorf("%v: %d tiles were missing, the sheet says %q", g, lacks, about)
 				}
 				for _, id := range []string{"score-word", "score-title", "score-about", "score-pay-" + strconv.Itoa(liar), "score-next"} {
 					if ui[id].Name == "" {

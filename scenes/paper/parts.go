@@ -94,10 +94,18 @@ func (s *sheet) about(a *stage.App) string {
 	if s.p.View().Outcome == table.Fouled {
 		key, common = "foul", "score.foul.about"
 	}
+	text := a.T(common)
 	if own := a.Words.Rule(s.p.Rules(), "sheet."+key); a.Words.Has(own) {
-		return a.T(own)
+		text = a.T(own)
 	}
-	return a.T(common)
+	switch n, ok := s.p.Lacked(); {
+	case !ok:
+	case n > 0:
+		text = a.T("score.foul.lacked", "n", n) + " " + text
+	default:
+		text = a.T("score.foul.complete") + " " + text
+	}
+	return text
 }
 
 // aboutSize is the least size of a row's sentence; what is longer takes two lines.

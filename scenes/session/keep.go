@@ -18,6 +18,9 @@ const (
 	Watched
 	// Unkept: the store refused the last save; what it held before is whole.
 	Unkept
+	// Fleeting: the match is kept only until the program ends, because the machine keeps
+	// nothing longer.
+	Fleeting
 	// Elsewhere: the kept match was taken up or replaced by another window. It is
 	// left alone, so this table must not be played on.
 	Elsewhere

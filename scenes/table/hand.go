@@ -63,6 +63,9 @@ func (d *hand) layout(page *stage.Page) {
 			row, col := i/at.lay.PerRow, i%at.lay.PerRow
 			x += float32(col) * (at.t + 3)
 			y += float32(row) * (h(at.t) + at.rowGap)
+			if row == at.lay.Rows { // seventeen tiles
+				x, y = at.apart().X, at.apart().Y
+			}
 		} else {
 			x += float32(i) * at.t
 			if int8(slot) == hd.Drawn {

@@ -93,7 +93,11 @@ func (p *placed) portrait() {
 	above := p.inner + p.depth + 2 + h(p.strip)
 	below := p.inner + p.depth + 6
 	start, foot, under, over := float32(136), float32(44), float32(16), float32(14)
-	lack := start + above + below + over + h(p.meldW) + under + hh + 14 + p.buttonH + foot - safe.H
+	own := h(p.meldW) + under
+	if l.Apart {
+		own = max(own, h(p.t)+apartGap)
+	}
+	lack := start + above + below + over + own + hh + 14 + p.buttonH + foot - safe.H
 	for _, give := range []struct {
 		from *float32
 		most float32
@@ -109,10 +113,18 @@ func (p *placed) portrait() {
 	p.meldsB = p.hand.Y - under
 	p.meldsR = safe.X + 16
 	top := p.meldsB - h(p.meldW) - over
+	if l.Apart {
+		top = min(top, p.hand.Y-apartGap-h(p.t)-over)
+	}
 	p.lower = sprites.R(safe.X, top, safe.W, safe.Bottom()-top)
 	p.cx = safe.CX()
 	p.cy = safe.Y + start + above + max(0, top-safe.Y-start-above-below)/2
 	p.outer = above
+}
+
+// apart is where the tile just drawn lies that has no place in the rows of the hand.
+func (p *placed) apart() sprites.Rect {
+	return sprites.R(p.hand.Right()-p.t, p.hand.Y-apartGap-h(p.t), p.t, h(p.t))
 }
 
 // rect turns a rectangle of a seat's frame (rel: 0 yours, 1 on the right, 2

@@ -282,6 +282,9 @@ func (s *seat) own(v *table.View, number int) {
 	}
 	switch s.at.lay.Kind {
 	case stage.Portrait:
+		if s.at.lay.Apart && hd.N == 0 {
+			s.freeR = s.at.apart().X - 12 // a tile that is drawn has its place there
+		}
 		s.ownRow(v, hd, total)
 		return
 	case stage.Upright:
@@ -305,12 +308,12 @@ func (s *seat) own(v *table.View, number int) {
 func (s *seat) ownRow(v *table.View, hd *table.ViewHand, total float32) {
 	w, n := s.at.meldW, float32(hd.NBonus)
 	fw := .8 * w
-	all, room := total, s.at.safe.W-32
+	all, room := total, s.freeR-s.at.meldsR
 	if n > 0 {
 		all += n*fw + .1*w
 	}
 	bottom, x := s.at.meldsB, s.at.meldsR
-	foot, right := bottom, s.at.safe.Right()-16
+	foot, right := bottom, s.freeR
 	if all > room && s.at.lay.Rows > 1 && int(hd.Held) <= s.at.lay.PerRow {
 		// The hand leaves its second row: the bonus tiles lie there.
 		foot, right, all = s.at.hand.Bottom(), s.at.hand.Right(), total

@@ -32,6 +32,9 @@ type TableLayout struct {
 	T, D float64
 	// Rows of your hand, and how many tiles the first of two rows takes.
 	Rows, PerRow int
+	// Apart tells that the tile just drawn has no place in the rows: it lies above their
+	// right end.
+	Apart bool
 	// Meld is the width of a tile of your melds, Strip that of the opponents'
 	// tiles.
 	Meld, Strip float64
@@ -89,7 +92,11 @@ func (l *TableLayout) portrait(hand int) {
 		l.T = (l.W-26)/7 - 3
 	}
 	l.Meld = .61 * l.T
+	l.Apart = l.Rows*l.PerRow < hand+1
 	rest := l.H - 92 - float64(l.Rows)*TileHeight(l.T) - 152
+	if l.Apart {
+		rest -= math.Max(0, TileHeight(l.T)+apartGap-TileHeight(l.Meld)-16)
+	}
 	across := (l.W/2 - 43) / 6.95
 	l.D = math.Min(across, (rest-47)/14.1)
 	if math.Floor(l.D) < 18 {
@@ -97,3 +104,6 @@ func (l *TableLayout) portrait(hand int) {
 		l.D = math.Min(across, (rest-47)/11.1)
 	}
 }
+
+// apartGap is the space between the tile that lies apart and the hand below it.
+const apartGap = 10

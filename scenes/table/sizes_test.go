@@ -3,6 +3,11 @@ package table
 import (
 	"math"
 	"testing"
+
+	"moineau/scenes/scenetest"
+	"moineau/scenes/session"
+	"moineau/scenes/session/sessiontest"
+	"moineau/scenes/stage"
 )
 
 func TestTileSizes(t *testing.T) {
@@ -59,6 +64,52 @@ func TestHandFitsTheWindow(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// TestTheSeventeenthTileLiesApart: on a phone the tile just drawn lies above the right
+// end of two rows of eight, over neither the hand nor the own plate, name and flowers.
+func TestTheSeventeenthTileLiesApart(t *testing.T) {
+	for _, size := range [][2]float64{{390, 844}, {360, 640}, {320, 568}, {412, 915}} {
+		a, to := scenetest.Stage(stage.Look{Lang: "en"})
+		a.Resize(size[0], size[1], 1)
+		cfg := session.Config{Rules: "taiwanese", Seats: session.DefaultSeats(nil)}
+		for seed := byte(1); ; seed++ {
+			cfg.Seed[31] = seed
+			p := sessiontest.Begin(t, to.Host(), cfg)
+			s := New(p, to)
+			a.Push(s)
+			scenetest.Settle(t, a)
+			hd := &p.View().Hands[p.Seat()]
+			if hd.Held != 17 || hd.NBonus == 0 {
+				if a.Pop(); seed == 200 {
+					t.Fatal("nobody begins with a flower")
+				}
+				continue
+			}
+			last := s.hand.tiles[16].Rect
+			for _, w := range s.hand.tiles[:16] {
+				if x := w.Rect.Intersect(last); x.W > .5 && x.H > .5 {
+					t.Errorf("%v: %v lies over %v of the hand", size, last, w.Rect)
+				}
+				if w.Rect.Right() > last.Right()+.5 {
+					t.Errorf("%v: the tile apart does not end where the rows do: %v, %v", size, last, w.Rect)
+				}
+			}
+			if last.Bottom() > s.at.hand.Y || last.Y < s.at.lower.Y {
+				t.Errorf("%v: %v is not between the table and the hand", size, last)
+			}
+			own := &s.seats[0]
+			for _, sp := range own.tiles {
+				if x := sp.Box().Intersect(last); x.W > .5 && x.H > .5 {
+					t.Errorf("%v: %v lies over a flower at %v", size, last, sp.Box())
+				}
+			}
+			if x := own.plate.r.Intersect(last); own.plate.name != "" && x.W > .5 && x.H > .5 {
+				t.Errorf("%v: %v lies over the plate at %v", size, last, own.plate.r)
+			}
+			break
 		}
 	}
 }

@@ -1,0 +1,39 @@
+package session
+
+import (
+	"moineau/engine/hand"
+	"moineau/engine/table"
+)
+
+// Lacked returns how many tiles the hand that was announced falsely was away from a
+// complete one, 0: none, it was not allowed to win for another reason. ok is false
+// where nothing was announced falsely or the hand stays closed.
+func (p *Session) Lacked() (tiles int, ok bool) {
+	d := p.m.Deal
+	seat := int(d.Fouler)
+	if d.Outcome != table.Fouled || seat < 0 {
+		return 0, false
+	}
+	var pos table.Position
+	d.Fill(table.Public, &pos)
+	h := &pos.Hands[seat]
+	if !h.Known {
+		return 0, false
+	}
+	if int(h.Held)+3*int(h.N) <= p.m.Rules.Spec().HandSize && d.Subject != table.NoHandle {
+		h.Hold(d.Kind(table.Public, d.Subject)) // the discard that was claimed
+	}
+	tiles = -1
+	for _, s := range p.m.Rules.Shapes() {
+		var tried hand.Hand
+		for _, k := range h.Concealed[:h.Held] {
+			if !tried.Add(k) && s.Flowers {
+				tried.AddFlower(k)
+			}
+		}
+		if n := 1 + tried.Shanten(&s, int(h.N)); tiles < 0 || n < tiles {
+			tiles = n
+		}
+	}
+	return max(0, tiles), true
+}
