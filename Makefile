@@ -74,19 +74,19 @@ fmt: need-go ## gofmt finds nothing to change
 .PHONY: vet
 vet: need-go ## go vet, for this machine, the browser and the browser tests
 	$(call heading,go vet)
-	$(GO) vet -tags "browser screen" ./... ./.ci/checks ./.ci/mutate
+	$(GO) vet -tags "browser screen" ./... ./.ci/checks ./.ci/mutate ./.ci/twins
 	GOOS=js GOARCH=wasm $(GO) vet . ./scenes/... ./sprites/... ./engine/... ./assets/...
 
 .PHONY: staticcheck
 staticcheck: need-go ## staticcheck
 	$(call heading,staticcheck)
-	$(GO) tool staticcheck -tags "browser screen" ./... ./.ci/checks ./.ci/mutate
+	$(GO) tool staticcheck -tags "browser screen" ./... ./.ci/checks ./.ci/mutate ./.ci/twins
 
 .PHONY: checks
 checks: need-go ## import arrows, what may be committed, dependencies
 	$(call heading,checks of the whole project)
 	$(GO) mod tidy -diff
-	$(GO) test -count=1 -skip TestMobile ./.ci/checks ./.ci/mutate
+	$(GO) test -count=1 -skip TestMobile ./.ci/checks ./.ci/mutate ./.ci/twins
 
 .PHONY: unit
 unit: need-go ## unit, property and vector tests
@@ -138,6 +138,10 @@ bench: need-go ## the engine's hot kernels, measured
 .PHONY: mutate
 mutate: need-go ## changes the engine one thing at a time and lists what no test notices: ARGS="-packages ./engine/table -n 200 -seed 1"
 	@$(GO) run ./.ci/mutate $(ARGS)
+
+.PHONY: twins
+twins: need-go ## the same deals natively and as WebAssembly under Node: ARGS="-rules mcr,taiwanese -deals 100000"
+	@$(GO) run ./.ci/twins $(ARGS)
 
 # ---- phones
 

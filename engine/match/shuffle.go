@@ -3,6 +3,7 @@ package match
 import (
 	"crypto/sha3"
 	"encoding/binary"
+	"io"
 
 	"moineau/engine/tile"
 )
@@ -15,7 +16,10 @@ import (
 // n below 2^32: then it takes four more. Shuffle is Fisher–Yates downwards: for i
 // from last to 1, swap tile i with tile Below(i+1). The tiles before the shuffle
 // stand in the order of their kinds. A die is Below(6) + 1.
-type stream struct{ x *sha3.SHAKE }
+type stream struct {
+	x io.Reader
+	b [4]byte
+}
 
 const (
 	wallLabel = "moineau wall 1"
@@ -30,15 +34,14 @@ func newStream(label string, seed *[32]byte, deal int) *stream {
 	var n [4]byte
 	binary.BigEndian.PutUint32(n[:], uint32(deal))
 	x.Write(n[:])
-	return &stream{x}
+	return &stream{x: x}
 }
 
 func (s *stream) below(n int) int {
 	limit := uint64(1<<32) - uint64(1<<32)%uint64(n)
-	var b [4]byte
 	for {
-		s.x.Read(b[:])
-		if v := uint64(binary.BigEndian.Uint32(b[:])); v < limit {
+		s.x.Read(s.b[:])
+		if v := uint64(binary.BigEndian.Uint32(s.b[:])); v < limit {
 			return int(v % uint64(n))
 		}
 	}

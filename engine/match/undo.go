@@ -141,7 +141,7 @@ func (m *Match) takeBack(at int) error {
 		m.Deal.Know(m.wall)
 	}
 	for i, place := range keep[from:] {
-		if n := from + i; n > 0 && n%markEvery == 0 && i > 0 {
+		if n := from + i; i > 0 && n%markEvery == 0 {
 			u.marks = append(u.marks, mark{n, *m.Deal})
 		}
 		if _, err := m.Deal.Apply(&m.log[place].Input, nil); err != nil {

@@ -79,6 +79,30 @@ func TestAnUndoNeedsAllSeats(t *testing.T) {
 	}
 }
 
+// TestWhoIsNotAskedDoesNotAgree: a seat that is not there has no word in an undo, nor has
+// one that is out of the deal.
+func TestWhoIsNotAskedDoesNotAgree(t *testing.T) {
+	m := newMatch(t, nil, 1)
+	turns(t, m, 10)
+	to, _ := m.LastAnswer(int(m.Deal.From))
+	n := len(m.Inputs(1))
+	for _, seat := range []int{-1, 4} {
+		if err := agrees(m, seat, to); err == nil || !strings.Contains(err.Error(), "is not asked") {
+			t.Errorf("seat %d: %v", seat, err)
+		}
+	}
+	m.Deal.Out |= 1 << 2
+	if err := agrees(m, 2, to); err == nil || !strings.Contains(err.Error(), "is not asked") {
+		t.Errorf("seat 2 is out: %v", err)
+	}
+	if _, who := m.Proposed(); who != 0 || len(m.Inputs(1)) != n {
+		t.Errorf("%04b agree, %d inputs were added", who, len(m.Inputs(1))-n)
+	}
+	if err := agrees(m, 0, to); err != nil {
+		t.Errorf("seat 0 is asked: %v", err)
+	}
+}
+
 func TestWhoPlaysOnDoesNotUndo(t *testing.T) {
 	for seat := range 4 {
 		m := newMatch(t, nil, 2)

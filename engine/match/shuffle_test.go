@@ -1,0 +1,32 @@
+package match
+
+import (
+	"bytes"
+	"testing"
+)
+
+// TestBelowTakesNoNumberOfTheLastRound: four bytes that lie at or above the greatest
+// multiple of n are passed over, so that all n results are equally likely.
+func TestBelowTakesNoNumberOfTheLastRound(t *testing.T) {
+	// 2^32 = 31580641 × 136 + 120 = 715827882 × 6 + 4: the last 120 and 4 are left out.
+	for _, c := range []struct {
+		n     int
+		bytes []byte
+		want  int
+		left  int
+	}{
+		{136, []byte{0, 0, 0, 137}, 1, 0},
+		{136, []byte{0xff, 0xff, 0xff, 0x87, 9, 9, 9, 9}, 135, 4},
+		{136, []byte{0xff, 0xff, 0xff, 0x88, 0, 0, 0, 5}, 5, 0},
+		{136, []byte{0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x90, 0, 0, 1, 0}, 120, 0},
+		{6, []byte{0xff, 0xff, 0xff, 0xfb, 9, 9, 9, 9}, 5, 4},
+		{6, []byte{0xff, 0xff, 0xff, 0xfc, 0, 0, 0, 2}, 2, 0},
+		{4, []byte{0xff, 0xff, 0xff, 0xff}, 3, 0}, // every number counts
+	} {
+		r := bytes.NewReader(c.bytes)
+		s := stream{x: r}
+		if got := s.below(c.n); got != c.want || r.Len() != c.left {
+			t.Errorf("%x below %d: %d with %d bytes left, expected %d and %d", c.bytes, c.n, got, r.Len(), c.want, c.left)
+		}
+	}
+}
