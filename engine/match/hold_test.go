@@ -65,7 +65,7 @@ func TestWhoHoldsTheWallLaterTellsWhatIsOwed(t *testing.T) {
 }
 
 // TestDiceFallOnWhereTheyLay: who takes the wall over between two throws throws what would
-// have been thrown, whatever other inputs carry.
+// have been thrown.
 func TestDiceFallOnWhereTheyLay(t *testing.T) {
 	m, f := pair(t, "mcr", nil)
 	first := m.Inputs(1)[0]
