@@ -57,26 +57,41 @@ type Advice interface {
 // Levels are the names that New takes.
 func Levels() []string { return []string{"easy", "medium", "strong", "plain", "tsumogiri"} }
 
-// New makes a player of a level for a rule set. Easy, medium and strong play
-// alike so far. Two levels are yardsticks: plain, which never changes, goes for the
+// New makes a player of a level for a rule set. Easy and medium are strong with their
+// judgement blurred. Two levels are yardsticks: plain, which never changes, goes for the
 // nearest win by the winning shapes and then for the most unseen tiles, without values
 // or defence; tsumogiri discards what it draws, claims nothing and wins when it can.
 func New(level string, r table.Rules) (Player, error) {
-	var advice Advice
-	if e, ok := r.(Expert); ok {
-		advice = e.Advice()
-	} else {
-		advice = ByShape(r.Shapes()...)
-	}
-	switch level {
-	case "easy", "medium", "strong":
-		return newPlayer(advice, r), nil
+	switch w := WeightsOf(r); level {
+	case "strong":
+		return Weighted(r, &w, 0), nil
+	case "medium":
+		return Weighted(r, &w, w.Medium), nil
+	case "easy":
+		return Weighted(r, &w, w.Easy), nil
 	case "plain":
-		return newPlayer(plainly(advice, r.Shapes()), r), nil
+		return newPlayer(plainly(adviceOf(r), r.Shapes()), r), nil
 	case "tsumogiri":
-		return tsumogiri{advice}, nil
+		return tsumogiri{adviceOf(r)}, nil
 	}
 	return nil, fmt.Errorf("bot level %q: one of %s was expected", level, strings.Join(Levels(), ", "))
+}
+
+// Weighted makes a player with given weights, whose judgement is off by up to so many
+// 64ths of a Step: what tune tries.
+func Weighted(r table.Rules, w *Weights, blur int32) Player {
+	p := newPlayer(mix(adviceOf(r), r.Shapes(), w), r)
+	p.pass, p.danger, p.noise.most = w.Pass*Step/64, w.Danger, blur*Step/64
+	p.feared, _ = r.(Feared)
+	return p
+}
+
+// adviceOf is a rule set's own advice, or that by its shapes.
+func adviceOf(r table.Rules) Advice {
+	if e, ok := r.(Expert); ok {
+		return e.Advice()
+	}
+	return ByShape(r.Shapes()...)
 }
 
 // ByShape is the advice of a rule set that is no Expert: by the forms of a winning hand

@@ -123,7 +123,7 @@ func discards(t testing.TB, v *table.View) {
 }
 
 func TestADiscardLeavesTheHandNearest(t *testing.T) {
-	p := player(t, "medium", newToy())
+	p := player(t, "strong", newToy())
 	for _, c := range []struct{ hand, want string }{
 		{"123m456m789p11z23s9p", "9p"},
 		{"123m456m789p11z24s9s", "9s"},
@@ -140,7 +140,7 @@ func TestADiscardLeavesTheHandNearest(t *testing.T) {
 
 // Of two equal waits the one of which fewer tiles are seen is kept.
 func TestUnseenTilesCount(t *testing.T) {
-	p := player(t, "medium", newToy())
+	p := player(t, "strong", newToy())
 	v := view(t, "123m456m789p11z24s79s", table.StageTurn)
 	discards(t, v)
 	river := &v.Hands[2]
@@ -154,7 +154,7 @@ func TestUnseenTilesCount(t *testing.T) {
 }
 
 func TestAClaimMustBringTheHandNearer(t *testing.T) {
-	p := player(t, "medium", newToy())
+	p := player(t, "strong", newToy())
 	for _, c := range []struct {
 		hand, subject string
 		claims        []table.ActType
@@ -263,7 +263,7 @@ func TestBotsPlayWholeMatches(t *testing.T) {
 			for _, c := range r.Spec().Claims {
 				chows = chows || c.Type == table.Chow
 			}
-			if level == "medium" && (seen[table.Win] == 0 || seen[table.Pung] == 0 || chows && seen[table.Chow] == 0) {
+			if level == "strong" && (seen[table.Win] == 0 || seen[table.Pung] == 0 || chows && seen[table.Chow] == 0) {
 				t.Errorf("%s: in twelve deals the acts were %v", name, seen)
 			}
 		}
@@ -276,7 +276,7 @@ func TestADecisionAllocatesNothing(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, err := bot.NewDriver(r, "medium")
+		d, err := bot.NewDriver(r, "strong")
 		if err != nil {
 			t.Fatal(err)
 		}

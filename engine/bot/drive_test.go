@@ -15,7 +15,7 @@ func dealer(t testing.TB, e *rules.Entry) func() {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := bot.NewDriver(r, "medium")
+	d, err := bot.NewDriver(r, "strong")
 	if err != nil {
 		t.Fatal(err)
 	}

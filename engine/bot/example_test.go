@@ -21,7 +21,7 @@ func Example() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	driver, err := bot.NewDriver(hk, "medium") // a level for all, or one for each
+	driver, err := bot.NewDriver(hk, "strong") // a level for all, or one for each
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -57,7 +57,7 @@ func ExamplePlayer() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	player, err := bot.New("medium", hk)
+	player, err := bot.New("strong", hk)
 	if err != nil {
 		log.Fatal(err)
 	}

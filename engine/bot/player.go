@@ -21,10 +21,17 @@ type player struct {
 	after  [34]int32         // worth after each discard
 	try    hand.Hand
 	trial  [34]int32
+
+	pass   int32  // what a claim must be better by
+	danger int32  // what a dangerous discard costs, in 64ths of a Step
+	feared Feared // nil: melds and time tell
+	seen   bool   // costs is filled
+	costs  [34]int32
+	noise  noise
 }
 
 func newPlayer(advice Advice, r table.Rules) *player {
-	p := &player{advice: advice, bare: r.Spec().NoReplacement}
+	p := &player{advice: advice, bare: r.Spec().NoReplacement, pass: Step / 2}
 	if s := r.Shapes(); len(s) > 0 {
 		p.shape = s[0]
 	}
@@ -40,13 +47,19 @@ func (p *player) Choose(v *table.View) int {
 	}
 	own := &v.Hands[v.Seat]
 	p.view, p.hand, p.left, p.asked = v, HandFor(v, &p.shape), LeftFor(v, &p.shape), false
+	p.seen = false
+	p.noise.look(v)
 	p.n = copy(p.melds[:], own.Melds[:own.N])
 	best, at := Never, 0
 	for i := range v.Acts {
 		if v.Acts[i].False {
 			continue
 		}
-		if w := p.worth(&v.Acts[i]); w > best {
+		w := p.worth(&v.Acts[i])
+		if w > Never/2 && w < Must/2 {
+			w += p.noise.of(&v.Acts[i])
+		}
+		if w > best {
 			best, at = w, i
 		}
 	}
@@ -79,10 +92,10 @@ func (p *player) worth(a *table.ViewAct) int32 {
 		return Must
 	case table.Pass:
 		// What is claimed must bring the hand nearer.
-		return p.advice.Worth(&p.hand, p.melds[:p.n], &p.left) + Step/2
+		return p.advice.Worth(&p.hand, p.melds[:p.n], &p.left) + p.pass
 	case table.Discard:
 		if i := a.Kinds[0].Index(); i >= 0 {
-			return p.discards()[i]
+			return p.discards()[i] - p.cost(i)
 		}
 		if p.try = p.hand; p.take(a.Kinds[0]) {
 			return p.advice.Worth(&p.try, p.melds[:p.n], &p.left) // a flower that is a set tile
@@ -113,6 +126,23 @@ func (p *player) discards() *[34]int32 {
 		p.advice.WorthAfter(&p.hand, p.melds[:p.n], &p.left, &p.after)
 	}
 	return &p.after
+}
+
+// cost is what the danger of discarding a kind costs: more, the farther the hand is from
+// a win of its own.
+func (p *player) cost(i int) int32 {
+	if p.danger == 0 {
+		return 0
+	}
+	if !p.seen {
+		p.seen = true
+		dangers(p.feared, p.view, &p.left, &p.costs)
+		away := min(int32(p.hand.Shanten(&p.shape, Laid(&p.shape, p.melds[:p.n])))+1, 4)
+		for j := range p.costs {
+			p.costs[j] = p.costs[j] * p.danger * away * (Step / 64 / FullThreat / 2)
+		}
+	}
+	return p.costs[i]
 }
 
 // chow is the best of the ways to lay k as a series.

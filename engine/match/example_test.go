@@ -21,7 +21,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	bots, err := bot.NewDriver(r, "medium")
+	bots, err := bot.NewDriver(r, "strong")
 	for err == nil {
 		if err = bots.Deal(m); err == nil {
 			_, err = m.Next(nil)
@@ -54,7 +54,7 @@ func ExampleFollow() {
 		fmt.Println(err)
 		return
 	}
-	bots, _ := bot.NewDriver(r, "medium")
+	bots, _ := bot.NewDriver(r, "strong")
 	sent := 0
 	for range 40 {
 		for _, in := range dealer.Inputs(1)[sent:] {
@@ -87,7 +87,7 @@ func ExampleMatch_Undo() {
 		fmt.Println(err)
 		return
 	}
-	bots, _ := bot.NewDriver(r, "medium")
+	bots, _ := bot.NewDriver(r, "strong")
 	for range 50 {
 		bots.Step(m)
 	}

@@ -99,7 +99,7 @@ func (h *hostile) match(id string, options table.Options, n int) {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	if h.bots, err = bot.NewDriver(r, "medium"); err != nil {
+	if h.bots, err = bot.NewDriver(r, "strong"); err != nil {
 		h.t.Fatal(err)
 	}
 	for steps := 0; ; steps++ {

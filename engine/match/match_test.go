@@ -203,7 +203,7 @@ func TestTimeIsUp(t *testing.T) {
 // later half way through, and the match could not be loaded again.
 func TestASlipGoesWithItsAct(t *testing.T) {
 	m := newMatch(t, nil, 1)
-	bots, err := bot.NewDriver(m.Rules, "medium")
+	bots, err := bot.NewDriver(m.Rules, "strong")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,7 +21,7 @@ func played(answers int) *match.Match {
 	if err != nil {
 		panic(err)
 	}
-	bots, err := bot.NewDriver(r, "medium")
+	bots, err := bot.NewDriver(r, "strong")
 	for range answers {
 		if err == nil {
 			_, err = bots.Step(m)

@@ -20,7 +20,7 @@ import (
 // match goes on from there.
 func TestADamagedRecordOffersItsGoodLines(t *testing.T) {
 	m := begin(t, "jilin", 11, nil)
-	d := players(t, m.Rules, "medium")
+	d := players(t, m.Rules, "strong")
 	for len(m.Accounts) < 1 || len(m.Inputs(2)) < 90 {
 		step(t, m, d)
 	}
@@ -50,7 +50,7 @@ func TestADamagedRecordOffersItsGoodLines(t *testing.T) {
 		if err != nil || then.Hash() != f.Match.Hash() {
 			t.Fatalf("line %d damaged: another match is offered: %v", at+1, err)
 		}
-		e := players(t, f.Match.Rules, "medium")
+		e := players(t, f.Match.Rules, "strong")
 		for range 40 {
 			step(t, f.Match, e)
 		}
@@ -112,7 +112,7 @@ func TestVersion1IsRead(t *testing.T) {
 			if f.Version != 1 || !f.Unchecked {
 				t.Errorf("it is read as version %d, hashes unchecked: %t", f.Version, f.Unchecked)
 			}
-			d := players(t, f.Match.Rules, "medium")
+			d := players(t, f.Match.Rules, "strong")
 			for range 200 {
 				if !step(t, f.Match, d) {
 					break
@@ -171,7 +171,7 @@ func TestMonstrousRecordsAreRefusedAtOnce(t *testing.T) {
 // A record may undo and do again what it likes: each line costs a bounded time.
 func TestManyUndosFold(t *testing.T) {
 	m := begin(t, "classical", 12, nil)
-	d := players(t, m.Rules, "medium")
+	d := players(t, m.Rules, "strong")
 	for range 150 {
 		step(t, m, d)
 	}
@@ -205,7 +205,7 @@ func TestAnExplicitWallIsKept(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := players(t, r, "medium")
+	d := players(t, r, "strong")
 	for m.Progress.Deal < 3 || len(m.Inputs(3)) < 100 {
 		step(t, m, d)
 	}

@@ -99,7 +99,7 @@ func same(a, b *match.Match) error {
 
 func TestAMatchIsSavedAtAnyMoment(t *testing.T) {
 	m := begin(t, "jilin", 1, table.Options{"circuits": "1"})
-	d := players(t, m.Rules, "medium")
+	d := players(t, m.Rules, "strong")
 	var w record.Writer
 	for n := 0; ; n++ {
 		data := bytes.Clone(w.Save(m))
@@ -344,7 +344,7 @@ func TestSeed(t *testing.T) {
 func FuzzLoad(f *testing.F) {
 	f.Add(short(f))
 	m := begin(f, "jilin", 5, nil)
-	d := players(f, m.Rules, "medium")
+	d := players(f, m.Rules, "strong")
 	for range 40 {
 		step(f, m, d)
 	}
@@ -388,7 +388,7 @@ func FuzzLoad(f *testing.F) {
 
 func BenchmarkSave(b *testing.B) {
 	m := begin(b, "jilin", 6, nil)
-	d := players(b, m.Rules, "medium")
+	d := players(b, m.Rules, "strong")
 	for range 2000 {
 		step(b, m, d)
 	}

@@ -53,7 +53,7 @@ func newElsewhere(t *testing.T, id string, options table.Options, seed uint64) *
 		}
 	}
 	for i := range e.bots {
-		e.bots[i] = players(t, r, "medium")
+		e.bots[i] = players(t, r, "strong")
 	}
 	e.player = e.rng.IntN(e.m.Progress.Players)
 	e.build()
@@ -306,7 +306,7 @@ func TestPlayOnFromHere(t *testing.T) {
 	if _, err := m.Hold(nil); err != nil {
 		t.Fatal(err)
 	}
-	d := players(t, m.Rules, "medium")
+	d := players(t, m.Rules, "strong")
 	for range 600 {
 		if !step(t, m, d) {
 			break

@@ -28,7 +28,7 @@ func playOne(g game, seed uint64, how conditions) (*replicas, error) {
 func playRules(r table.Rules, seed uint64, how conditions) (*replicas, error) {
 	var players []bot.Player
 	for range r.Spec().Seats {
-		p, err := bot.New("medium", r)
+		p, err := bot.New("strong", r)
 		if err != nil {
 			return nil, err
 		}

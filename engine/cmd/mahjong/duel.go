@@ -52,19 +52,27 @@ func newDuel(s *simulation, levels string) (*duel, error) {
 	if !ok || strings.Contains(b, ",") {
 		return nil, fmt.Errorf("--duel %q: two levels, A,B, were expected", levels)
 	}
-	d := &duel{config: s.config, rules: s.rules}
-	player, err := bot.New(a, s.rules)
+	one, err := bot.New(a, s.rules)
 	if err != nil {
 		return nil, fmt.Errorf("--duel %s: %w", levels, err)
 	}
-	d.level.Player = player
-	others, err := bot.NewDriver(s.rules, b)
+	other, err := bot.New(b, s.rules)
 	if err != nil {
 		return nil, fmt.Errorf("--duel %s: %w", levels, err)
 	}
-	d.others = *others
+	d := duelBetween(s.config, s.rules, one, other)
 	d.out.Rules, d.out.Seed, d.out.Level, d.out.Against = s.config.ID, hex.EncodeToString(s.config.Seed[:]), a, b
 	return d, nil
+}
+
+// duelBetween sets one player against another in all other chairs: players remember
+// nothing from one decision to the next, so that one can sit in several.
+func duelBetween(c match.Config, r table.Rules, one, other bot.Player) *duel {
+	d := &duel{config: c, rules: r, level: timed{Player: one}}
+	for i := range d.others.Players {
+		d.others.Players[i] = other
+	}
+	return d
 }
 
 // wallSeed is the seed of the match whose first deal is wall w: SHA3-256 of the 32 bytes

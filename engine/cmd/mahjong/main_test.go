@@ -238,7 +238,7 @@ func simulate(t *testing.T, args ...string) report {
 
 func TestSimulateRepeatsItself(t *testing.T) {
 	a := simulate(t, "--deals", "60", "--seed", "c0de", "--options", "preset=short,limit=20")
-	b := simulate(t, "--deals=60", "--seed=C0DE", "--options", `{"limit":20,"preset":"short"}`, "--bots", "easy,medium,strong,medium")
+	b := simulate(t, "--deals=60", "--seed=C0DE", "--options", `{"limit":20,"preset":"short"}`, "--bots", "strong,strong,strong,strong")
 	a.Speed, b.Speed = 0, 0
 	if fmt.Sprint(a) != fmt.Sprint(b) {
 		t.Errorf("%+v\n%+v", a, b)
@@ -279,7 +279,7 @@ func TestSimulateInWords(t *testing.T) {
 // saved writes a record of some deals and gives its name and the match.
 func saved(t *testing.T, deals int) (string, *match.Match) {
 	t.Helper()
-	s, err := newSimulation("jilin", "preset=short", "5eed", "medium")
+	s, err := newSimulation("jilin", "preset=short", "5eed", "strong")
 	if err != nil {
 		t.Fatal(err)
 	}

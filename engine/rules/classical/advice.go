@@ -95,3 +95,6 @@ func (a *adviser) call(v *table.View, k tile.Kind) int32 {
 	}
 	return worth + bot.Step/2
 }
+
+// Weights is bot.Tuned's.
+func (r *Rules) Weights() bot.Weights { return tuned }

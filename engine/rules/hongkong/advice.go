@@ -113,3 +113,6 @@ func (a *adviser) handFaan(v *table.View) int32 {
 	a.rules.best(p, &a.best)
 	return a.best.total
 }
+
+// Weights is bot.Tuned's.
+func (r *Rules) Weights() bot.Weights { return tuned }

@@ -222,3 +222,6 @@ func (a *adviser) wins(v *table.View) bool {
 	joker := drawn && v.Wall.Joker != tile.None && k == v.Wall.Joker
 	return joker || a.rules.waits(&c, melds, Objective(v.Slip)).Has(k)
 }
+
+// Weights is bot.Tuned's.
+func (r *Rules) Weights() bot.Weights { return tuned }

@@ -78,7 +78,7 @@ func TestBotsUseWhatTheGameHas(t *testing.T) {
 	r := rulesWith(t)
 	does := map[table.ActType]int{}
 	jokers, wins := 0, 0
-	d, err := bot.NewDriver(r, "medium")
+	d, err := bot.NewDriver(r, "strong")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,7 +126,7 @@ func TestBotsUseWhatTheGameHas(t *testing.T) {
 func TestBotsAreHonestWithFreeClaims(t *testing.T) {
 	for _, rule := range []string{"roller", "any", "never"} {
 		r := rulesWith(t, "free_claims", "true", "joker_match_wins", rule, "rob_kong", "kong-and-sets")
-		for _, level := range []string{"medium", "tsumogiri"} {
+		for _, level := range []string{"strong", "tsumogiri"} {
 			d, err := bot.NewDriver(r, level)
 			if err != nil {
 				t.Fatal(err)
@@ -153,7 +153,7 @@ func TestBotsAreHonestWithFreeClaims(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			if level == "medium" && wins < 10 {
+			if level == "strong" && wins < 10 {
 				t.Errorf("%s: only %d deals were won", rule, wins)
 			}
 		}

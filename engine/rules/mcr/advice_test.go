@@ -111,7 +111,7 @@ func TestBotsReachTheMinimum(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	bots, err := bot.NewDriver(r, "medium")
+	bots, err := bot.NewDriver(r, "strong")
 	if err != nil {
 		t.Fatal(err)
 	}

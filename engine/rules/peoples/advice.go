@@ -81,3 +81,11 @@ func (a *adviser) Advise(v *table.View, act *table.ViewAct) (int32, bool) {
 	}
 	return 0, false
 }
+
+// Weights is bot.Tuned's.
+func (r *Rules) Weights() bot.Weights {
+	if r.cfg.Classic {
+		return tunedClassic
+	}
+	return tunedSimple
+}

@@ -93,3 +93,6 @@ func (a *adviser) look(v *table.View) {
 		}
 	}
 }
+
+// Weights is bot.Tuned's.
+func (r *Rules) Weights() bot.Weights { return tuned }

@@ -1,0 +1,210 @@
+package main
+
+import (
+	"crypto/sha3"
+	"encoding/binary"
+	"fmt"
+	"go/token"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"moineau/engine/bot"
+)
+
+// tuning looks for the weights of a rule set by play over duplicate walls.
+type tuning struct {
+	*simulation
+	deals   int   // of a first look
+	set     int32 // which of the seed's sets of walls comes next
+	weights bot.Weights
+	log     io.Writer
+}
+
+// weight is one that tune tries other values of.
+type weight struct {
+	name string
+	of   func(w *bot.Weights) *int32
+	try  []int32
+}
+
+// tunable is the weights in the order they are tried. Only the ratio of Plan and Shape
+// to each other matters but for Pass and Danger.
+var tunable = []weight{
+	{"shape", func(w *bot.Weights) *int32 { return &w.Shape }, []int32{0, 16, 32, 64, 128, 256}},
+	{"plan", func(w *bot.Weights) *int32 { return &w.Plan }, []int32{16, 32, 48, 64}},
+	{"pass", func(w *bot.Weights) *int32 { return &w.Pass }, []int32{-16, 0, 16, 32, 48, 64, 96}},
+	{"danger", func(w *bot.Weights) *int32 { return &w.Danger }, []int32{0, 2, 6, 16, 40}},
+}
+
+func runTune(args []string, _ io.Reader, out, errw io.Writer) int {
+	f := flags("tune", errw)
+	id := f.String("rules", "", "the rule set")
+	options := f.String("options", "", "name=value,… or a JSON object")
+	seed := f.String("seed", "70", "1 to 64 hex digits")
+	deals := f.Int("deals", 4000, "how many deals a first look takes; what is accepted is played four times as often, on fresh walls")
+	part := f.Float64("gap", 0.15, "by what part of tsumogiri's loss to strong a level is to lose to the one above it")
+	write := f.String("write", "", "FILE.go:NAME: a file in the rule set's folder and the variable of its weights")
+	rest, status, ok := parse(f, args)
+	if !ok {
+		return status
+	}
+	s, err := newSimulation(*id, *options, *seed, "strong")
+	switch {
+	case err != nil:
+	case len(rest) > 0:
+		err = fmt.Errorf("unexpected argument %q", rest[0])
+	case *deals < 100:
+		err = fmt.Errorf("--deals %d: 100 or more were expected", *deals)
+	case !(*part > 0 && *part < 1):
+		err = fmt.Errorf("--gap %v: a part between 0 and 1 was expected", *part)
+	}
+	if _, name, ok := strings.Cut(*write, ":"); err == nil && *write != "" && (!ok || !token.IsIdentifier(name)) {
+		err = fmt.Errorf("--write %q: FILE.go:NAME was expected", *write)
+	}
+	if err != nil {
+		return complain(errw, "tune", err)
+	}
+	t := &tuning{simulation: s, deals: *deals, weights: bot.WeightsOf(s.rules), log: out}
+	if err := t.run(*part); err != nil {
+		fmt.Fprintf(errw, "mahjong tune: %v\n", err)
+		return failed
+	}
+	if file, name, _ := strings.Cut(*write, ":"); file != "" {
+		if err := os.WriteFile(file, t.source(file, name, strings.Join(args, " ")), 0o666); err != nil {
+			fmt.Fprintf(errw, "mahjong tune: --write: %v\n", err)
+			return failed
+		}
+	}
+	return good
+}
+
+// fresh gives walls that no step before has seen.
+func (t *tuning) fresh() [32]byte {
+	t.set++
+	return sha3.Sum256(binary.BigEndian.AppendUint32(append([]byte("tune"), t.config.Seed[:]...), uint32(t.set)))
+}
+
+// meet plays weights against others, each blurred, and gives the points and their error.
+func (t *tuning) meet(a, b *bot.Weights, blurA, blurB int32, deals int, seed [32]byte) (points, se float64, err error) {
+	c := t.config
+	c.Seed = seed
+	d := duelBetween(c, t.rules, bot.Weighted(t.rules, a, blurA), bot.Weighted(t.rules, b, blurB))
+	if err := d.play(deals); err != nil {
+		return 0, 0, err
+	}
+	return d.out.Points, d.out.SE, nil
+}
+
+// run tries the weights one by one until none gets better, then the levels.
+func (t *tuning) run(part float64) error {
+	for better := true; better; {
+		better = false
+		for i := range tunable {
+			got, err := t.improve(&tunable[i])
+			if err != nil {
+				return err
+			}
+			better = better || got
+		}
+	}
+	return t.blur(part)
+}
+
+// improve looks for a better value of one weight: the best of a first look has to be
+// better by three standard errors on fresh walls.
+func (t *tuning) improve(w *weight) (bool, error) {
+	was := *w.of(&t.weights)
+	best, bestZ := t.weights, 1.0
+	seed := t.fresh()
+	for _, v := range w.try {
+		if v == was || w.name == "plan" && t.weights.Shape == 0 {
+			continue
+		}
+		try := t.weights
+		*w.of(&try) = v
+		p, se, err := t.meet(&try, &t.weights, 0, 0, t.deals, seed)
+		if err != nil {
+			return false, err
+		}
+		fmt.Fprintf(t.log, "%s %d instead of %d: %+.3f ± %.3f\n", w.name, v, was, p, se)
+		if z := p / max(se, 1e-9); z > bestZ {
+			best, bestZ = try, z
+		}
+	}
+	if best == t.weights {
+		return false, nil
+	}
+	p, se, err := t.meet(&best, &t.weights, 0, 0, 4*t.deals, t.fresh())
+	if err != nil {
+		return false, err
+	}
+	good := p >= 3*se
+	fmt.Fprintf(t.log, "%s %d instead of %d on fresh walls: %+.3f ± %.3f, accepted: %v\n", w.name, *w.of(&best), was, p, se, good)
+	if good {
+		t.weights = best
+	}
+	return good, nil
+}
+
+// blur finds the noise of medium and easy: each is to lose to the one above it by a part
+// of what tsumogiri loses to strong.
+func (t *tuning) blur(part float64) error {
+	c := t.config
+	c.Seed = t.fresh()
+	w := &t.weights
+	idle, err := bot.New("tsumogiri", t.rules)
+	if err != nil {
+		return err
+	}
+	d := duelBetween(c, t.rules, idle, bot.Weighted(t.rules, w, 0))
+	if err := d.play(t.deals); err != nil {
+		return err
+	}
+	goal := -d.out.Points * part
+	fmt.Fprintf(t.log, "tsumogiri among strong: %+.3f ± %.3f; a level is to lose %.3f\n", d.out.Points, d.out.SE, goal)
+	above := int32(0)
+	for _, level := range []*int32{&w.Medium, &w.Easy} {
+		low, high := above, above+512
+		for high-low > 4 {
+			try := (low + high) / 2
+			p, _, err := t.meet(w, w, try, above, t.deals, t.fresh())
+			if err != nil {
+				return err
+			}
+			if -p < goal {
+				low = try
+			} else {
+				high = try
+			}
+		}
+		*level = high
+		p, se, err := t.meet(w, w, high, above, 4*t.deals, t.fresh())
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(t.log, "noise %d among noise %d on fresh walls: %+.3f ± %.3f, z %.1f\n", high, above, p, se, math.Abs(p)/se)
+		above = high
+	}
+	return nil
+}
+
+// source is the rule set's file of weights, in the package of the folder it is in.
+func (t *tuning) source(file, name, command string) []byte {
+	pkg := "main"
+	if dir, err := filepath.Abs(filepath.Dir(file)); err == nil {
+		pkg = filepath.Base(dir)
+	}
+	w := &t.weights
+	return fmt.Appendf(nil, `// Code generated by "go run ./engine/cmd/mahjong tune %s"; DO NOT EDIT.
+
+package %s
+
+import "moineau/engine/bot"
+
+// %s is what play over duplicate walls found.
+var %s = bot.Weights{Plan: %d, Shape: %d, Pass: %d, Danger: %d, Easy: %d, Medium: %d}
+`, command, pkg, name, name, w.Plan, w.Shape, w.Pass, w.Danger, w.Easy, w.Medium)
+}
