@@ -61,3 +61,13 @@ func TestWallSeed(t *testing.T) {
 		}
 	}
 }
+
+// TestLevelsDiffer: strong among easy ones wins points in every game. The walls are
+// always the same, and tune has not seen them.
+func TestLevelsDiffer(t *testing.T) {
+	for _, e := range rules.All() {
+		if d := duelOf(t, "--duel strong,easy --deals 400 --seed d1ff --rules "+e.ID); d.Points <= d.SE {
+			t.Errorf("%s: strong among easy: %+.2f ± %.2f", e.ID, d.Points, d.SE)
+		}
+	}
+}
