@@ -55,7 +55,7 @@ func (p position) file() string { return filepath.Join("testdata", p.name+".json
 
 // write plays the position anew and keeps its record.
 func (p position) write(t *testing.T) {
-	cfg := session.Config{Rules: p.rules, Options: p.options, Seats: session.DefaultSeats(nil)}
+	cfg := session.Config{Rules: p.rules, Options: p.options, Seats: sessiontest.Seats(nil)}
 	for seed := int(p.seed); seed <= 255; seed++ {
 		cfg.Seed[31] = byte(seed)
 		m := sessiontest.Begin(t, session.Host{Store: store.Memory{}}, cfg)

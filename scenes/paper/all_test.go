@@ -64,7 +64,7 @@ func allPlay(t *testing.T, lang string, seed byte, pays bool) (*stage.App, *scen
 	t.Helper()
 	a, to := scenetest.Stage(stage.Look{Lang: lang})
 	a.Resize(1280, 800, 1)
-	cfg := session.Config{Rules: "jilin", Seats: session.DefaultSeats(nil)}
+	cfg := session.Config{Rules: "jilin", Seats: sessiontest.Seats(nil)}
 	cfg.Seed[31] = seed
 	p := sessiontest.Under(t, to.Host(), cfg, func(r table.Rules) table.Rules { return allHands{r, pays} })
 	sessiontest.Finish(t, p)

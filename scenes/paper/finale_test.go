@@ -22,7 +22,7 @@ func (r moving) Next(p *table.Progress, d *table.Deal) {
 
 func TestTheEndKnowsWhoSatWhere(t *testing.T) {
 	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
-	cfg := session.Config{Rules: "jilin", Options: table.Options{"circuits": "1"}, Seats: session.DefaultSeats(nil)}
+	cfg := session.Config{Rules: "jilin", Options: table.Options{"circuits": "1"}, Seats: sessiontest.Seats(nil)}
 	d := bot.Driver{}
 	p := sessiontest.Under(t, to.Host(), cfg, func(r table.Rules) table.Rules {
 		for i := range d.Players { // who know the rules as they are

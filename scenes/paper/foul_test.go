@@ -20,7 +20,7 @@ func falsely(t *testing.T, g game, lang string, seed byte) (a *stage.App, to *sc
 	t.Helper()
 	a, to = scenetest.Stage(stage.Look{Lang: lang})
 	a.Resize(1280, 800, 1)
-	cfg := session.Config{Rules: g.rules, Options: g.options, Seats: session.DefaultSeats(nil)}
+	cfg := session.Config{Rules: g.rules, Options: g.options, Seats: sessiontest.Seats(nil)}
 	cfg.Seed[31] = seed
 	p = sessiontest.Begin(t, to.Host(), cfg)
 	m := p.Match()

@@ -15,7 +15,7 @@ import (
 // played plays a match by bots until stop says so or the match is over.
 func played(t *testing.T, to *scenetest.Elsewhere, seed byte, options table.Options, stop func(p *session.Session) bool) *session.Session {
 	t.Helper()
-	cfg := session.Config{Rules: "jilin", Options: options, Seats: session.DefaultSeats(nil)}
+	cfg := session.Config{Rules: "jilin", Options: options, Seats: sessiontest.Seats(nil)}
 	cfg.Seed[31] = seed
 	p := sessiontest.Begin(t, to.Host(), cfg)
 	for {

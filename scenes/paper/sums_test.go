@@ -54,7 +54,7 @@ func sumGame(t *testing.T, g game, lang string, seed byte) (*stage.App, *scenete
 	t.Helper()
 	a, to := scenetest.Stage(stage.Look{Lang: lang})
 	a.Resize(1280, 800, 1)
-	cfg := session.Config{Rules: g.rules, Options: g.options, Seats: session.DefaultSeats(nil)}
+	cfg := session.Config{Rules: g.rules, Options: g.options, Seats: sessiontest.Seats(nil)}
 	cfg.Seed[31] = seed
 	p := sessiontest.Begin(t, to.Host(), cfg)
 	sessiontest.Finish(t, p)

@@ -111,9 +111,11 @@ func Join(m *match.Match, events []table.Event, cfg Config, host Host) (*Session
 	p := &Session{host: host, cfg: cfg, m: m, events: events, seen: -1, advised: -1, holder: -1, me: -1}
 	p.cfg.Rules, p.cfg.Options, p.cfg.Seed = m.ID, m.Options, m.Seed
 	for i, s := range p.cfg.Seats[:m.Progress.Players] {
+		// Who plays in a person's seat is asked for advice, and for a move when the clock
+		// runs out; a bot of no named level plays its best.
 		level := s.Level
-		if level == "" {
-			level = Levels[1]
+		if level == "" || s.Type == Human {
+			level = Levels[len(Levels)-1]
 		}
 		var err error
 		if p.players[i], err = bot.New(level, m.Rules); err != nil {

@@ -29,7 +29,7 @@ func frame(a *stage.App) {
 func hurried(t *testing.T, deals int) (*stage.App, *session.Session, *int) {
 	t.Helper()
 	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
-	cfg := session.Config{Rules: "jilin", Seats: session.DefaultSeats(nil), Autoplay: true, Deals: deals}
+	cfg := session.Config{Rules: "jilin", Seats: sessiontest.Seats(nil), Autoplay: true, Deals: deals}
 	for i := range cfg.Seats {
 		cfg.Seats[i].Type = session.Bot
 	}

@@ -25,7 +25,7 @@ func panelAt(t *testing.T, lang string, at, textSize int, r sprites.Rect) (*stag
 	a.Settings.TextSize = textSize
 	a.ApplySettings()
 	a.Resize(1280, 800, 1)
-	cfg := session.Config{Rules: "jilin", Seed: [32]byte{6}, Seats: session.DefaultSeats(nil)}
+	cfg := session.Config{Rules: "jilin", Seed: [32]byte{6}, Seats: sessiontest.Seats(nil)}
 	var m *session.Session
 	if at == inTing {
 		m = playToTing(t, to, cfg)

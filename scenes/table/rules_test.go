@@ -19,7 +19,7 @@ import (
 // rulesWalk is a walker at a table of a rule set.
 func rulesWalk(t *testing.T, id string, options map[string]string, seed byte, size [2]float64, seats ...session.SeatType) (*scenetest.Walker, *Scene) {
 	t.Helper()
-	cfg := session.Config{Rules: id, Options: options, Seed: [32]byte{30: seed, 31: 0x2a}, Seats: session.DefaultSeats(seats)}
+	cfg := session.Config{Rules: id, Options: options, Seed: [32]byte{30: seed, 31: 0x2a}, Seats: sessiontest.Seats(seats)}
 	return sessionWalk(t, cfg, size)
 }
 
@@ -198,7 +198,7 @@ func TestFlowersLayThemselves(t *testing.T) {
 func toEmpire(t *testing.T, size [2]float64) (*scenetest.Walker, *Scene) {
 	t.Helper()
 	for seed := range byte(20) {
-		cfg := session.Config{Rules: "classical", Seed: [32]byte{30: seed, 31: 0x2a}, Seats: session.DefaultSeats(nil)}
+		cfg := session.Config{Rules: "classical", Seed: [32]byte{30: seed, 31: 0x2a}, Seats: sessiontest.Seats(nil)}
 		for i := range cfg.Seats {
 			cfg.Seats[i].Level = "tsumogiri"
 		}

@@ -99,7 +99,7 @@ func (f full) lay(t testing.TB, a *stage.App, to *scenetest.Elsewhere) *Scene {
 	if f.rules == "" {
 		f.rules = "jilin"
 	}
-	p := sessiontest.Begin(t, to.Host(), session.Config{Rules: f.rules, Seats: session.DefaultSeats([]session.SeatType{session.Bot, session.Bot, session.Bot, session.Bot}), Seed: [32]byte{31: 0x2a}})
+	p := sessiontest.Begin(t, to.Host(), session.Config{Rules: f.rules, Seats: sessiontest.Seats([]session.SeatType{session.Bot, session.Bot, session.Bot, session.Bot}), Seed: [32]byte{31: 0x2a}})
 	p.Tick() // the events of the dealing are seen
 	f.view(p.View())
 	s := New(p, to)

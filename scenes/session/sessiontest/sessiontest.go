@@ -32,7 +32,7 @@ func (r five) Next(p *table.Progress, d *table.Deal) {
 // Five begins a match of five, the seats named being people's with a name each.
 func Five(t *testing.T, host session.Host, named bool, humans ...int) *session.Session {
 	t.Helper()
-	cfg := session.Config{Rules: "jilin", Seats: session.DefaultSeats(nil)}
+	cfg := session.Config{Rules: "jilin", Seats: Seats(nil)}
 	cfg.Seats[0].Type = session.Bot
 	for _, i := range humans {
 		cfg.Seats[i].Type = session.Human
@@ -80,4 +80,14 @@ func Finish(t testing.TB, p *session.Session) {
 	if err := p.Forward(session.Moment{Sheet: true}); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// Seats are the players of a first match, with bots at their best: what tests see of a
+// deal does not change when a weaker level is tuned anew.
+func Seats(types []session.SeatType) (seats [table.MaxPlayers]session.Seat) {
+	seats = session.DefaultSeats(types)
+	for i := range seats {
+		seats[i].Level = "strong"
+	}
+	return seats
 }
