@@ -38,6 +38,7 @@ const (
 	regRiichiKans        // bits of the melds that are ankans made in riichi (§6.3)
 	regNuki              // norths set aside (§15.3)
 	regPaid              // in a win's Position: the honba that this winner is paid for (§9.4)
+	regDead              // 1: a false call made the hand dead (§16)
 )
 
 // How far a riichi is.

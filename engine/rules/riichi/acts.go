@@ -1,0 +1,230 @@
+package riichi
+
+import (
+	"math/bits"
+
+	"moineau/engine/hand"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Own acts.
+const (
+	// ActRiichi discards Use[0] and declares riichi (§6).
+	ActRiichi table.ActType = table.OwnAct + iota
+	// ActNine aborts the deal with nine terminals and honours (§10.3).
+	ActNine
+	// ActNorth sets Use[0], a north, aside (§15.3).
+	ActNorth
+	// ActTenpai lays the hand open at an exhaustive draw: it is one tile short (§10.1).
+	ActTenpai
+)
+
+// Own stages.
+const (
+	stageTenpai = table.OwnStage + iota // after the last discard: tenpai, or pass
+	stageShown                          // the hands said to be tenpai lie open
+)
+
+// Own events.
+const (
+	EvRiichi uint8 = iota + 1 // Seat declares riichi with the discard H
+	EvStick                   // Seat's riichi is accepted: 1000 points lie on the table
+	EvDora                    // the dora indicator H is turned up
+	EvNorth                   // Seat sets the north H aside
+	EvAbort                   // the deal is aborted
+)
+
+// kans is how many kans were made, and by how many seats.
+func kans(d *table.Deal) (n, seats int) {
+	for s := range int(d.Seats) {
+		own := 0
+		for m := range int(d.Seat[s].NMeld) {
+			if d.Seat[s].Melds[m].N == 4 {
+				own++
+			}
+		}
+		n += own
+		if own > 0 {
+			seats++
+		}
+	}
+	return n, seats
+}
+
+// maxKans is how many kans a deal may have (§5.5).
+const maxKans = 4
+
+// mayKan reports whether one more kan may be made.
+func mayKan(d *table.Deal) bool {
+	n, _ := kans(d)
+	return n < maxKans
+}
+
+// Judge bars what riichi, swap calling and dead hands do not allow, and judges own acts.
+func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+	if d.Asked == stageTenpai {
+		switch a.Type {
+		case ActTenpai:
+			return r.tenpai(d, e, seat)
+		case table.Pass:
+			return table.Not(r.tenpai(d, e, seat))
+		}
+		return table.No
+	}
+	st := &d.Seat[seat]
+	bound, dead := st.Reg[regRiichi] == riichiAccepted, st.Reg[regDead] != 0
+	switch a.Type {
+	case table.Win, table.Pass, table.Cannot:
+		return table.Yes
+	case table.Discard:
+		if bound {
+			return table.Sure(a.Use[0] == st.Drawn)
+		}
+		return r.judgeSwap(d, e, seat, a.Use[0])
+	case table.Chow, table.Pung:
+		if bound || dead {
+			return table.No
+		}
+		return r.leavesDiscard(d, e, seat, a)
+	case table.Kong, table.AddKong:
+		return table.Sure(!bound && !dead && mayKan(d))
+	case table.ConcealedKong:
+		switch {
+		case dead || !mayKan(d):
+			return table.No
+		case bound:
+			return r.keepsWaits(d, e, seat, a)
+		}
+		return table.Yes
+	case ActRiichi:
+		return r.judgeRiichi(d, e, seat, a)
+	case ActNine:
+		return r.judgeNine(d, e, seat)
+	case ActNorth:
+		return r.judgeNorth(d, e, seat, a)
+	}
+	return table.No
+}
+
+// untouched reports whether a seat stands before its first discard and nobody has called.
+func untouched(d *table.Deal, seat int) bool {
+	return d.Reg[regCalls] == 0 && d.Seat[seat].River.N == 0
+}
+
+// nine is how many different terminals and honours abort a deal (§10.3).
+const nine = 9
+
+// mayAbort reports whether a seat in turn may abort with nine terminals and honours as far
+// as all see it.
+func (r *Rules) mayAbort(d *table.Deal, seat int) bool {
+	return r.cfg.NineAborts && d.Asked == table.StageTurn && d.Claimed == table.NoAct && untouched(d, seat)
+}
+
+func (r *Rules) judgeNine(d *table.Deal, e table.Eye, seat int) table.Verdict {
+	var c hand.Counts
+	switch {
+	case !r.mayAbort(d, seat):
+		return table.No
+	case !d.Concealed(e, seat, &c):
+		return table.Unknown
+	}
+	var held hand.Kinds
+	for i, n := range c {
+		if n > 0 {
+			held |= 1 << i
+		}
+	}
+	return table.Sure(bits.OnesCount64(uint64(held&hand.OrphanKinds)) >= nine)
+}
+
+// mayNorth reports whether a seat in turn may set a north aside as far as all see it.
+func (r *Rules) mayNorth(d *table.Deal, seat int) bool {
+	return r.cfg.Nuki && d.Asked == table.StageTurn && d.Claimed == table.NoAct && d.Seat[seat].Reg[regDead] == 0 &&
+		d.CanReplace() && r.Back(d) != table.NoHandle
+}
+
+func (r *Rules) judgeNorth(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+	if !r.mayNorth(d, seat) || !d.Has(seat, a.Tiles()) || inRiichi(d, seat) && a.Use[0] != d.Seat[seat].Drawn {
+		return table.No
+	}
+	k := d.Kind(e, a.Use[0])
+	if k == tile.None {
+		return table.Unknown
+	}
+	return table.Sure(k == tile.North)
+}
+
+// Offer gives the own acts of a seat.
+func (r *Rules) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) []table.Act {
+	switch d.Asked {
+	case stageTenpai:
+		return append(buf, table.Make(ActTenpai), table.Make(table.Pass))
+	case table.StageTurn:
+		buf = r.offerRiichi(d, e, seat, buf)
+		if r.mayNorth(d, seat) {
+			st := &d.Seat[seat]
+			for i := int(st.Held) - 1; i >= 0; i-- {
+				if h := st.Hand[i]; d.Kind(e, h) == tile.North {
+					buf = append(buf, table.Make(ActNorth, h))
+					break // one stands for all; in riichi it must be the last, just drawn
+				}
+			}
+		}
+		if r.mayAbort(d, seat) {
+			buf = append(buf, table.Make(ActNine))
+		}
+	}
+	return buf
+}
+
+// Exposes says what an own act shows before its proof.
+func (r *Rules) Exposes(_ *table.Deal, _ int, a *table.Act) table.Exposure {
+	if a.Type == ActNine {
+		return table.ShowHand
+	}
+	return table.ShowUsed
+}
+
+// Do carries out a proven own act.
+func (r *Rules) Do(d *table.Deal, seat int, a *table.Act) {
+	switch a.Type {
+	case ActRiichi:
+		declare(d, seat, a.Use[0])
+	case ActNine:
+		abort(d, abortNine)
+	case ActNorth:
+		st, h := &d.Seat[seat], a.Use[0]
+		d.Remove(seat, h)
+		d.Place[h] = table.InBonus
+		st.Bonus[st.NBonus] = h
+		st.NBonus++
+		st.Reg[regNuki]++
+		d.Reg[regKong] = 0
+		d.Emit(EvNorth, seat, h)
+		if r.cfg.NukiRon {
+			d.Window(table.StageRob, seat, h)
+			return
+		}
+		d.Replaced = 1
+		d.Goto(table.StageReplace)
+	default:
+		r.Plain.Do(d, seat, a)
+	}
+}
+
+// The English words of own acts, events and stages.
+var (
+	actNames   = map[table.ActType]string{ActRiichi: "riichi", ActNine: "nine-terminals", ActNorth: "north", ActTenpai: "tenpai"}
+	eventNames = map[uint8]string{EvRiichi: "riichi", EvStick: "stick", EvDora: "dora", EvNorth: "north", EvAbort: "abort"}
+	stageNames = map[table.Stage]string{stageTenpai: "tenpai", stageShown: "shown"}
+)
+
+// ActName gives the English word of an own act.
+func (r *Rules) ActName(t table.ActType) string { return actNames[t] }
+
+// EventName gives the English word of an own event.
+func (r *Rules) EventName(n uint8) string { return eventNames[n] }
+
+// StageName gives the English word of an own stage.
+func (r *Rules) StageName(s table.Stage) string { return stageNames[s] }

@@ -1,0 +1,251 @@
+package riichi
+
+import (
+	"math/bits"
+
+	"moineau/engine/hand"
+	"moineau/engine/table"
+)
+
+// Why a deal was aborted: State.Reg[regAbort].
+const (
+	abortNine = 1 + iota
+	abortWinds
+	abortRiichi
+	abortKans
+	abortTripleRon
+)
+
+// abortNames are the names of these reasons in records and vectors.
+var abortNames = [...]string{abortNine: "nine-terminals", abortWinds: "four-winds", abortRiichi: "four-riichi", abortKans: "four-kans", abortTripleRon: "triple-ron"}
+
+// abort ends a deal without a result (§10.3).
+func abort(d *table.Deal, why int32) {
+	d.Reg[regAbort] = why
+	if why == abortRiichi || why == abortTripleRon {
+		// Whoever was in riichi shows the hand.
+		for s := range int(d.Seats) {
+			if inRiichi(d, s) {
+				d.ShowHand(s)
+			}
+		}
+	}
+	d.Emit(EvAbort, int(d.Turn), table.NoHandle)
+	d.End(table.Void)
+}
+
+// aborted reports whether a discard that nobody won on ends the deal (§10.3).
+func (r *Rules) aborted(d *table.Deal) bool {
+	switch {
+	case r.cfg.WindsAbort && fourWinds(d):
+		abort(d, abortWinds)
+	case r.cfg.KansAbort && fourKans(d):
+		abort(d, abortKans)
+	case r.cfg.RiichisAbort && fourRiichi(d):
+		abort(d, abortRiichi)
+	default:
+		return false
+	}
+	return true
+}
+
+// fourWinds reports whether the first discards of all are the same wind and nobody has
+// called.
+func fourWinds(d *table.Deal) bool {
+	if d.Discards != d.Seats || d.Reg[regCalls] > 0 {
+		return false
+	}
+	first := d.Public[d.Seat[0].River.H[0]]
+	for s := range int(d.Seats) {
+		if r := &d.Seat[s].River; r.N != 1 || d.Public[r.H[0]] != first {
+			return false
+		}
+	}
+	return first.IsWind()
+}
+
+// fourKans reports whether two seats or more have made four kans.
+func fourKans(d *table.Deal) bool {
+	n, seats := kans(d)
+	return n == maxKans && seats > 1
+}
+
+func fourRiichi(d *table.Deal) bool {
+	for s := range int(d.Seats) {
+		if !inRiichi(d, s) {
+			return false
+		}
+	}
+	return true
+}
+
+// exhaust asks, after the last discard, who is tenpai (§10.1). Whoever is in riichi said so
+// before, and a dead hand is not.
+func (r *Rules) exhaust(d *table.Deal) {
+	ask := d.All()
+	for s := range int(d.Seats) {
+		switch {
+		case inRiichi(d, s):
+			d.ShowHand(s)
+			ask &^= 1 << s
+		case d.Seat[s].Reg[regDead] != 0:
+			ask &^= 1 << s
+		}
+	}
+	d.Ask(stageTenpai, ask)
+}
+
+// Step goes on after the question who is tenpai, and when those hands lie open.
+func (r *Rules) Step(d *table.Deal, s table.Stage) {
+	switch s {
+	case stageTenpai:
+		d.Reg[regTenpai] = 0
+		for s := range int(d.Seats) {
+			if inRiichi(d, s) || d.AskedSeats>>s&1 != 0 && d.Answer[s].Type == ActTenpai {
+				d.Reg[regTenpai] |= 1 << s
+				d.ShowHand(s)
+			}
+		}
+		d.Goto(stageShown)
+	case stageShown:
+		r.draw(d)
+	default:
+		r.Plain.Step(d, s)
+	}
+}
+
+// draw ends a deal that nobody has won, when the hands of those who say that they are
+// tenpai lie open.
+func (r *Rules) draw(d *table.Deal) {
+	for s := range int(d.Seats) {
+		if d.Reg[regTenpai]>>s&1 == 0 {
+			continue
+		}
+		var c hand.Counts
+		d.Concealed(table.Public, s, &c)
+		if r.tenpai(d, table.Public, s) != table.Yes || !r.honest(d, s, &c) {
+			d.FoulBy(s)
+			return
+		}
+	}
+	if r.cfg.NagashiMangan {
+		for s := range int(d.Seats) {
+			if nagashi(d, s) {
+				d.Reg[regNagashi] |= 1 << s
+			}
+		}
+	}
+	d.End(table.Drawn)
+}
+
+// nagashi reports whether a seat's discards are all terminals and honours and none was
+// claimed (§10.2).
+func nagashi(d *table.Deal, seat int) bool {
+	r := &d.Seat[seat].River
+	for i, h := range r.H[:r.N] {
+		if r.Flags[i]&table.RiverClaimed != 0 || hand.OrphanKinds>>d.Public[h].Index()&1 == 0 {
+			return false
+		}
+	}
+	return r.N > 0
+}
+
+// Keys of payments besides a win's.
+const (
+	payStick   = "stick"   // for a riichi
+	paySticks  = "sticks"  // those on the table, to a winner
+	payOwn     = "own"     // the winner's own stick, back (multi_ron_sticks own-then-first)
+	payNoten   = "noten"   // of who is not tenpai (§10.1)
+	payNagashi = "nagashi" // §10.2
+	payChombo  = "chombo"  // §16
+)
+
+// mangan is what each seat pays to a winner by self-draw of a mangan.
+func mangan(d *table.Deal, winner, seat int) int32 {
+	if winner == int(d.Dealer) || seat == int(d.Dealer) {
+		return 4000
+	}
+	return 2000
+}
+
+// Settle moves the sticks (§13.5) and pays what is paid without a win: noten, nagashi and
+// false acts.
+func (r *Rules) Settle(d *table.Deal, res *table.Result) {
+	if d.Outcome == table.Fouled {
+		r.payFoul(d, res)
+		return
+	}
+	for s := range int(d.Seats) {
+		if inRiichi(d, s) {
+			res.Sheets[s].Pay(s, -1, stick, payStick)
+		}
+	}
+	switch d.Outcome {
+	case table.Won:
+		r.paySticks(d, res)
+	case table.Drawn:
+		if d.Reg[regNagashi] != 0 {
+			payEach(d, res, uint32(d.Reg[regNagashi]))
+		} else {
+			r.payNoten(d, res)
+		}
+	}
+}
+
+func (r *Rules) paySticks(d *table.Deal, res *table.Result) {
+	left := d.Reg[regSticks]
+	if r.cfg.SticksOwn && bits.OnesCount8(d.Winners) > 1 {
+		for s := range int(d.Seats) {
+			if d.Winners>>s&1 != 0 && inRiichi(d, s) {
+				res.Sheets[s].Pay(-1, s, stick, payOwn)
+				left--
+			}
+		}
+	}
+	first := nearest(d)
+	if first < 0 {
+		first = bits.TrailingZeros8(d.Winners)
+	}
+	res.Sheets[first].Pay(-1, first, stick*left, paySticks)
+}
+
+// payEach pays nagashi mangan to each of some seats (bits).
+func payEach(d *table.Deal, res *table.Result, winners uint32) {
+	for w := range int(d.Seats) {
+		for s := range int(d.Seats) {
+			if winners>>w&1 != 0 && s != w {
+				res.Sheets[w].Pay(s, w, mangan(d, w, s), payNagashi)
+			}
+		}
+	}
+}
+
+func (r *Rules) payNoten(d *table.Deal, res *table.Result) {
+	tenpai := uint8(d.Reg[regTenpai])
+	n := int32(bits.OnesCount8(tenpai))
+	noten := int32(d.Seats) - n
+	if n == 0 || noten == 0 {
+		return
+	}
+	for w := range int(d.Seats) {
+		for s := range int(d.Seats) {
+			if tenpai>>w&1 != 0 && tenpai>>s&1 == 0 {
+				res.Sheets[w].Pay(s, w, r.cfg.NotenPayment/(n*noten), payNoten)
+			}
+		}
+	}
+}
+
+// payFoul is §16: a mangan self-draw in reverse, or points after the match. The sticks of
+// the deal are returned.
+func (r *Rules) payFoul(d *table.Deal, res *table.Result) {
+	f := int(d.Fouler)
+	if r.cfg.Chombo != chomboMangan || f < 0 {
+		return
+	}
+	for s := range int(d.Seats) {
+		if s != f {
+			res.Sheets[f].Pay(f, s, mangan(d, f, s), payChombo)
+		}
+	}
+}

@@ -1,0 +1,213 @@
+package riichi
+
+import (
+	"math/bits"
+
+	"moineau/engine/hand"
+	"moineau/engine/table"
+)
+
+// Enter turns indicators up, takes the stick, closes windows and aborts.
+func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
+	switch s {
+	case table.StageBegin:
+		r.flip(d, 1)
+	case table.StageTurn:
+		if r.cfg.FuritenDraw {
+			forget(&d.Seat[d.Turn])
+		}
+	case table.StageClaim: // §8: before anybody may win on the discard
+		r.flipPending(d)
+	case table.StageRob: // §17.22: a kan after a kan; a north is none
+		if d.Place[d.Subject] != table.InBonus {
+			r.flipPending(d)
+		}
+	case table.StageLay, table.StageUnclaimed: // §4.4: not ronned
+		missed(d)
+		accept(d)
+		return r.aborted(d)
+	case table.StageReplace:
+		r.replace(d)
+	case table.StageExhaust:
+		r.exhaust(d)
+		return true
+	case table.StageEnd:
+		r.reveal(d)
+	}
+	return false
+}
+
+// replace is what happens between a kan or a north and its replacement tile: what nobody
+// robbed is missed, ippatsu ends, indicators are turned up.
+func (r *Rules) replace(d *table.Deal) {
+	if d.Asked == table.StageRob {
+		missed(d)
+	}
+	called(d)
+	if d.Reg[regKong] != 0 {
+		r.flipForKong(d)
+	}
+}
+
+// called is §5.6.
+func called(d *table.Deal) {
+	d.Reg[regCalls]++
+	for s := range int(d.Seats) {
+		d.Seat[s].Reg[regIppatsu] = 0
+	}
+}
+
+// reveal shows the ura indicators that count for a winner in riichi (§6.5).
+func (r *Rules) reveal(d *table.Deal) {
+	if d.Outcome != table.Won {
+		return
+	}
+	for s := range int(d.Seats) {
+		if d.Winners>>s&1 != 0 && inRiichi(d, s) {
+			for i := range r.uras(d) {
+				d.Show(r.ura(d, i))
+			}
+		}
+	}
+}
+
+// Discarded writes down the own discard, and ends ippatsu and what was missed before (§7).
+func (r *Rules) Discarded(d *table.Deal, seat int, h table.Handle) {
+	st := &d.Seat[seat]
+	forget(st)
+	st.Kinds[kindsOwn] |= hand.KindsOf(d.Public[h].Unred())
+	st.Reg[regIppatsu] = 0
+}
+
+// Melded counts a call and notes who becomes liable by it. A tile added to a pon is none
+// before nobody has robbed it.
+func (r *Rules) Melded(d *table.Deal, seat, meld int) {
+	st := &d.Seat[seat]
+	m := &st.Melds[meld]
+	switch m.Type {
+	case table.MeldAdded:
+		d.Reg[regKong] = kongOpen
+		return
+	case table.MeldKong:
+		d.Reg[regKong] = kongOpen
+	case table.MeldHidden:
+		d.Reg[regKong] = kongClosed
+		if inRiichi(d, seat) {
+			st.Reg[regRiichiKans] |= 1 << meld
+		}
+	}
+	called(d)
+	r.noteLiable(d, seat, meld)
+}
+
+// noteLiable is §13.6: who gives the third dragon set, the fourth wind set or the fourth
+// kan of melds.
+func (r *Rules) noteLiable(d *table.Deal, seat, meld int) {
+	st := &d.Seat[seat]
+	m := &st.Melds[meld]
+	if m.From < 0 || m.Type == table.MeldChow {
+		return
+	}
+	dragons, winds, kongs := 0, 0, 0
+	for i := range int(st.NMeld) {
+		o := &st.Melds[i]
+		switch k := d.Public[o.Tiles[0]]; {
+		case o.Type == table.MeldChow:
+			continue
+		case k.IsDragon():
+			dragons++
+		case k.IsWind():
+			winds++
+		}
+		if o.N == 4 {
+			kongs++
+		}
+	}
+	who := int32(m.From) + 1
+	k := d.Public[m.Taken]
+	if dragons == 3 && k.IsDragon() {
+		st.Reg[regPaoDragons] = who
+	}
+	if winds == 4 && k.IsWind() {
+		st.Reg[regPaoWinds] = who
+	}
+	if kongs == 4 && m.Type == table.MeldKong {
+		st.Reg[regPaoKans] = who
+	}
+}
+
+// Winning is max_ron: all who can prove their ron, or the nearest (§9.4).
+func (r *Rules) Winning(d *table.Deal, claimants uint8) uint8 {
+	if r.cfg.MaxRon == 1 {
+		return r.Plain.Winning(d, claimants)
+	}
+	return claimants
+}
+
+// Proven is §9.4: more rons than may be paid abort the deal, or the nearest alone wins.
+func (r *Rules) Proven(d *table.Deal) bool {
+	if bits.OnesCount8(d.Winners) <= r.cfg.MaxRon {
+		return false
+	}
+	if r.cfg.HeadBump {
+		d.Winners = r.Plain.Winning(d, d.Winners)
+		return false
+	}
+	abort(d, abortTripleRon)
+	return true
+}
+
+// nearest is the winner nearest to who gave the winning tile, -1: a self-draw or no win.
+func nearest(d *table.Deal) int {
+	for i := 1; i < int(d.Seats) && d.GiveFrom >= 0; i++ {
+		if s := (int(d.GiveFrom) + i) % int(d.Seats); d.Winners>>s&1 != 0 {
+			return s
+		}
+	}
+	return -1
+}
+
+// Describe tells the scorer what lies in the registers, and which first draw and first
+// discard count: before any call (§5.6).
+func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
+	r.indicators(d, e, p)
+	if p.Seat < 0 {
+		return
+	}
+	seat := int(p.Seat)
+	reg := &p.Hands[seat].Reg
+	if inRiichi(d, seat) {
+		p.Flags |= flagRiichi
+		if reg[regDouble] != 0 {
+			p.Flags ^= flagRiichi | flagDouble
+		}
+		if reg[regIppatsu] != 0 {
+			p.Flags |= flagIppatsu
+		}
+	}
+	if d.Reg[regCalls] > 0 {
+		p.Flags &^= table.FirstDraw | table.FirstDiscard
+	}
+	if p.By == table.BySelfDraw && p.Flags&table.KongReplacement != 0 && d.Reg[regKong] == 0 && !r.cfg.NukiRinshan {
+		p.Flags &^= table.KongReplacement | table.LastTile // §15.3
+	}
+	if p.By == table.ByRob && d.Subject != table.NoHandle && d.Place[d.Subject] == table.InBonus {
+		p.Flags |= flagNorth
+	}
+	if reg[regPaid] = d.Reg[regHonba]; d.Outcome == table.Won && !r.cfg.HonbaAll {
+		if first := nearest(d); first >= 0 && first != seat {
+			reg[regPaid] = 0 // §9.4
+		}
+	}
+}
+
+// Foul lets the deal go on when a call could not be laid: the hand is dead (§16). All else
+// ends it.
+func (r *Rules) Foul(d *table.Deal, seat int) bool {
+	if d.Asked != table.StageLay {
+		return false
+	}
+	d.Seat[seat].Reg[regDead] = 1
+	d.Reaward()
+	return true
+}

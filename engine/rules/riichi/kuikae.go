@@ -1,0 +1,88 @@
+package riichi
+
+import (
+	"moineau/engine/hand"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// swapped is the kinds that may not be discarded after a call of k with these two tiles
+// (§5.4); the same two after a pon.
+func (r *Rules) swapped(k, x, y tile.Kind) hand.Kinds {
+	k, x, y = k.Unred(), x.Unred(), y.Unred()
+	if r.cfg.Kuikae != kuikaeForbidden && r.cfg.Kuikae != kuikaeSame {
+		return 0
+	}
+	out := hand.KindsOf(k)
+	if r.cfg.Kuikae == kuikaeSame || x == y {
+		return out
+	}
+	low, high := min(x, y), max(x, y)
+	switch {
+	case k < low && high.Rank() < 9: // n of n, n+1, n+2
+		out |= hand.KindsOf(high + 1)
+	case k > high && low.Rank() > 1: // n of n-2, n-1, n
+		out |= hand.KindsOf(low - 1)
+	}
+	return out
+}
+
+// judgeSwap says whether a seat that has just called may discard a tile.
+func (r *Rules) judgeSwap(d *table.Deal, e table.Eye, seat int, h table.Handle) table.Verdict {
+	st := &d.Seat[seat]
+	if d.Claimed != table.Chow && d.Claimed != table.Pung || st.NMeld == 0 {
+		return table.Yes
+	}
+	m := &st.Melds[st.NMeld-1]
+	barred := r.swapped(d.Public[m.Taken], d.Public[m.Tiles[1]], d.Public[m.Tiles[2]])
+	k := d.Kind(e, h)
+	if k == tile.None {
+		return table.Unknown
+	}
+	return table.Not(table.Sure(barred.Has(k.Unred())))
+}
+
+// most is the most tiles that swap calling can bar: three of the called kind and four at
+// the run's other end.
+const most = 7
+
+// leavesDiscard says whether a chi or pon leaves its caller a tile to discard (§4.3): the
+// claim in some way, the lay in its own.
+func (r *Rules) leavesDiscard(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+	st := &d.Seat[seat]
+	if int(st.Held)-2 > most {
+		return table.Yes
+	}
+	var c hand.Counts
+	k := d.Kind(e, d.Subject).Unred()
+	if !d.Concealed(e, seat, &c) || k == tile.None {
+		return table.Unknown
+	}
+	if a.N == 2 {
+		return table.Sure(r.leaves(c, k, d.Kind(e, a.Use[0]), d.Kind(e, a.Use[1])))
+	}
+	if a.Type == table.Pung {
+		return table.Sure(r.leaves(c, k, k, k))
+	}
+	for _, by := range [3][2]int{{-2, -1}, {-1, 1}, {1, 2}} {
+		x, y := tile.Kind(int(k)+by[0]), tile.Kind(int(k)+by[1])
+		if table.IsChow(k, x, y) && c[x.Index()] > 0 && c[y.Index()] > 0 && r.leaves(c, k, x, y) {
+			return table.Yes
+		}
+	}
+	return table.No
+}
+
+// leaves reports whether concealed tiles have one that may be discarded when k was called
+// with x and y of them.
+func (r *Rules) leaves(c hand.Counts, k, x, y tile.Kind) bool {
+	barred := r.swapped(k, x, y)
+	c[x.Index()]--
+	c[y.Index()]--
+	for i, n := range c {
+		if n > 0 && barred>>i&1 == 0 {
+			return true
+		}
+	}
+	return false
+}

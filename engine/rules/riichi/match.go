@@ -1,0 +1,213 @@
+package riichi
+
+import (
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Why the deal stays or passes, and why a match ends: Progress.Why.
+const (
+	whyEast    = "riichi.next.east-won"
+	whyOther   = "riichi.next.other-won"
+	whyTenpai  = "riichi.next.east-tenpai"
+	whyNoten   = "riichi.next.east-noten"
+	whyDraw    = "riichi.next.draw-passes"
+	whyAbort   = "riichi.next.abort"
+	whyFoul    = "riichi.next.foul"
+	whyPassed  = "riichi.next.east-passes"
+	whyTobi    = "riichi.next.tobi"
+	whyYame    = "riichi.next.agari-yame"
+	whyOver    = "riichi.next.over"
+	whyTarget  = "riichi.next.target"
+	whyNoTimes = "riichi.next.one-deal"
+)
+
+// Begin is §14: East's first round.
+func (r *Rules) Begin(p *table.Progress) {
+	p.Round = tile.East
+	for i := range r.spec.Seats {
+		p.Scores[i] = r.cfg.StartPoints
+	}
+}
+
+// Next is the tables of §11 and the end of a match, §14.
+func (r *Rules) Next(p *table.Progress, d *table.Deal) {
+	honba, sticks := d.Reg[regHonba], d.Reg[regSticks]
+	won := d.Winners>>uint(p.Dealer)&1 != 0
+	stays := true
+	switch d.Outcome {
+	case table.Won:
+		sticks = 0
+		if won {
+			honba++
+			if p.Why, stays = whyEast, r.cfg.Renchan != "none"; !stays {
+				p.Why = whyPassed
+			}
+		} else {
+			honba = 0
+			p.Why, stays = whyOther, false
+		}
+	case table.Drawn:
+		honba++
+		switch tenpai := d.Reg[regTenpai]>>uint(p.Dealer)&1 != 0; {
+		case r.cfg.Renchan != renchanTenpai:
+			p.Why, stays = whyDraw, false
+		case tenpai:
+			p.Why = whyTenpai
+		default:
+			p.Why, stays = whyNoten, false
+		}
+	case table.Void:
+		honba++
+		p.Why = whyAbort
+	case table.Fouled:
+		for s := range int(d.Seats) {
+			if inRiichi(d, s) {
+				sticks-- // returned (§16)
+			}
+		}
+		if r.cfg.Chombo == chomboPoints && d.Fouler >= 0 {
+			p.Reg[regChombo+int(p.Chair[d.Fouler])]++
+		}
+		p.Why = whyFoul
+	}
+	p.Reg[regHonba], p.Reg[regSticks] = honba, sticks
+	last := p.Circuit >= r.cfg.Rounds || p.Circuit == r.cfg.Rounds-1 && p.Dealer == p.Players-1
+	if stays {
+		p.Stays++
+	} else {
+		p.Pass(p.Players)
+		p.Round = tile.East + tile.Kind(p.Circuit%4)
+	}
+	if why := r.over(p, d.Outcome, stays, last); why != "" {
+		p.Over, p.Why = true, why
+	}
+}
+
+// over says why a match is over after a deal that was the last of the regular ones or one
+// after it (last), "": it is not.
+func (r *Rules) over(p *table.Progress, o table.Outcome, stays, last bool) string {
+	c := &r.cfg
+	first := r.leader(p)
+	reached := p.Scores[first] >= c.TargetPoints
+	switch {
+	case o == table.Fouled:
+		return ""
+	case c.Tobi && r.broke(p):
+		return whyTobi
+	case o == table.Void: // never ends a match (§14.1)
+		return ""
+	case c.Rounds == 0:
+		return whyNoTimes
+	case !last:
+		return ""
+	case stays: // §14.1: who deals and comes first stops; in the extension always (§14.2)
+		if (c.AgariYame || p.Circuit >= c.Rounds) && reached && first == p.Dealer {
+			return whyYame
+		}
+		return ""
+	case !c.SuddenDeath:
+		return whyOver
+	case reached:
+		return whyTarget
+	case p.Circuit > c.Rounds: // the extension's round is over
+		return whyOver
+	}
+	return ""
+}
+
+// leader is who ranks first (§14.3).
+func (r *Rules) leader(p *table.Progress) (first int) {
+	for i := range p.Players {
+		if p.Scores[i] > p.Scores[first] {
+			first = i
+		}
+	}
+	return first
+}
+
+// broke reports whether somebody is below 0 (§14.5).
+func (r *Rules) broke(p *table.Progress) bool {
+	for i := range p.Players {
+		if p.Scores[i] < 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// unit is the points of a tenth of a thousand, in which results are.
+const unit = 100
+
+// Final gives the sticks that are left to the first, and makes the result of points and
+// bonuses (§14.4), in tenths of a thousand.
+func (r *Rules) Final(p *table.Progress) {
+	c, n := &r.cfg, p.Players
+	if c.LeftoverFirst {
+		p.Scores[r.leader(p)] += stick * p.Reg[regSticks]
+	}
+	p.Reg[regSticks] = 0
+	base := c.TargetPoints
+	if c.ResultStart {
+		base = c.StartPoints
+	}
+	var at [table.MaxPlayers]int // the players by rank; equal ones by seat (§14.3)
+	for i := range n {
+		at[i] = i
+		for j := i; j > 0 && p.Scores[at[j]] > p.Scores[at[j-1]]; j-- {
+			at[j], at[j-1] = at[j-1], at[j]
+		}
+	}
+	bonus := c.Uma
+	if c.Oka {
+		bonus[0] += int32(n) * (c.TargetPoints - c.StartPoints) / unit
+	}
+	if c.TieShare {
+		share(p, at[:n], &bonus)
+	}
+	for rank, who := range at[:n] {
+		p.Result[who] = (p.Scores[who]-base)/unit + bonus[rank]
+	}
+	if c.RoundNearest {
+		rest := int32(0)
+		for _, who := range at[1:n] {
+			p.Result[who] = nearestThousand(p.Result[who])
+			rest += p.Result[who]
+		}
+		p.Result[at[0]] = -rest
+	}
+	for who := range n {
+		p.Result[who] -= p.Reg[regChombo+who] * c.ChomboPoints / unit
+	}
+}
+
+// share divides the bonuses of places among those with equal points; what cannot be
+// divided goes to the earlier seats.
+func share(p *table.Progress, at []int, bonus *[4]int32) {
+	for i := 0; i < len(at); {
+		j, sum := i, int32(0)
+		for ; j < len(at) && p.Scores[at[j]] == p.Scores[at[i]]; j++ {
+			sum += bonus[j]
+		}
+		n := int32(j - i)
+		each, rest := sum/n, sum%n
+		if rest < 0 {
+			each, rest = each-1, rest+n
+		}
+		for ; i < j; i++ {
+			if bonus[i] = each; rest > 0 {
+				bonus[i]++
+				rest--
+			}
+		}
+	}
+}
+
+// nearestThousand rounds tenths to whole thousands; a half goes up.
+func nearestThousand(tenths int32) int32 {
+	n := tenths + 5
+	if n < 0 {
+		n -= 9
+	}
+	return n / 10 * 10
+}
