@@ -1,10 +1,11 @@
 package riichi
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 
+	"moineau/engine/compact"
 	"moineau/engine/table"
 )
 
@@ -186,7 +187,7 @@ func ParseConfig(o table.Options) (Config, error) {
 
 // names reads a list of names that are all among some.
 func names(o table.Options, option string, among []string) (list []string, err error) {
-	if json.Unmarshal([]byte(o[option]), &list) != nil {
+	if list, err = compact.Texts(o[option]); err != nil {
 		return nil, fmt.Errorf("option %s: %s is not a list of names such as %q", option, o[option], among[0])
 	}
 	for _, n := range list {
@@ -199,10 +200,15 @@ func names(o table.Options, option string, among []string) (list []string, err e
 
 // parseUma reads the placing bonus, in thousands with at most one decimal; none is none.
 func (c *Config) parseUma(text string) error {
-	var list []json.Number
-	bad := json.Unmarshal([]byte(text), &list) != nil || len(list) != 0 && len(list) != c.Players
+	inner, open := strings.CutPrefix(string(compact.Unspaced(text)), "[")
+	inner, shut := strings.CutSuffix(inner, "]")
+	list := strings.Split(inner, ",")
+	if inner == "" {
+		list = nil
+	}
+	bad := !open || !shut || len(list) != 0 && len(list) != c.Players
 	for i := 0; i < len(list) && !bad; i++ {
-		c.Uma[i], bad = tenths(list[i].String())
+		c.Uma[i], bad = tenths(list[i])
 	}
 	if bad {
 		return fmt.Errorf("option uma: %s is not a list of %d numbers from -1000 to 1000 with at most one decimal", text, c.Players)
@@ -217,6 +223,9 @@ func tenths(text string) (n int32, bad bool) {
 		rest, sign = rest[1:], -1
 	}
 	decimals := -1
+	if rest == "" || rest[len(rest)-1] == '.' || rest[0] == '.' {
+		return 0, true
+	}
 	for i := range len(rest) {
 		switch c := rest[i]; {
 		case c == '.' && decimals < 0:
