@@ -10,6 +10,7 @@ import (
 	"moineau/engine/rules/jilin"
 	"moineau/engine/rules/mcr"
 	"moineau/engine/rules/peoples"
+	"moineau/engine/rules/riichi"
 	"moineau/engine/rules/taiwanese"
 	"moineau/engine/rules/zungjung"
 	"moineau/engine/table"
@@ -86,6 +87,11 @@ var entries = []Entry{
 		Tiles: 144, HandSize: 16, Sample: []tile.Kind{tile.F1 + 2, tile.S1, tile.Red},
 		Learn: 2, Also: []string{"台湾麻将", "臺灣麻將", "台湾麻雀", "十六張麻將", "十六张麻将", "대만 마작"},
 	}, taiwanese.New),
+	entry(Entry{
+		ID: riichi.ID, Native: riichi.Native,
+		Players: []int{3, 4}, Options: riichi.Options, Presets: riichi.Presets,
+		Tiles: 136, HandSize: 13, Sample: []tile.Kind{tile.RedM, tile.P1 + 6, tile.Green},
+	}, riichi.New),
 }
 
 // ruleSet is what every rule set offers.

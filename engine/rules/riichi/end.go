@@ -160,8 +160,8 @@ const (
 	payChombo  = "chombo"  // §16
 )
 
-// mangan is what each seat pays to a winner by self-draw of a mangan.
-func mangan(d *table.Deal, winner, seat int) int32 {
+// nagashiShare is what each seat pays to a winner by self-draw of a mangan.
+func nagashiShare(d *table.Deal, winner, seat int) int32 {
 	if winner == int(d.Dealer) || seat == int(d.Dealer) {
 		return 4000
 	}
@@ -214,7 +214,7 @@ func payEach(d *table.Deal, res *table.Result, winners uint32) {
 	for w := range int(d.Seats) {
 		for s := range int(d.Seats) {
 			if winners>>w&1 != 0 && s != w {
-				res.Sheets[w].Pay(s, w, mangan(d, w, s), payNagashi)
+				res.Sheets[w].Pay(s, w, nagashiShare(d, w, s), payNagashi)
 			}
 		}
 	}
@@ -245,7 +245,7 @@ func (r *Rules) payFoul(d *table.Deal, res *table.Result) {
 	}
 	for s := range int(d.Seats) {
 		if s != f {
-			res.Sheets[f].Pay(f, s, mangan(d, f, s), payChombo)
+			res.Sheets[f].Pay(f, s, nagashiShare(d, f, s), payChombo)
 		}
 	}
 }

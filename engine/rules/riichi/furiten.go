@@ -19,7 +19,7 @@ func (r *Rules) waits(d *table.Deal, e table.Eye, seat int, but ...table.Handle)
 // waitsOf is waits for concealed tiles beside the melds of a seat, which lie open.
 func (r *Rules) waitsOf(d *table.Deal, seat int, c *hand.Counts) hand.Kinds {
 	st := &d.Seat[seat]
-	return r.waitsBeside(c, laid(d, st.Melds[:st.NMeld]), int(st.NMeld))
+	return r.waitsBeside(c, meldCounts(d, st.Melds[:st.NMeld]), int(st.NMeld))
 }
 
 // waitsBeside is waits for concealed tiles beside n melds that hold so many of each kind.
@@ -34,8 +34,8 @@ func (r *Rules) waitsBeside(c *hand.Counts, laid *hand.Counts, n int) hand.Kinds
 	return u
 }
 
-// laid counts the tiles of melds.
-func laid(d *table.Deal, melds []table.Meld) *hand.Counts {
+// meldCounts counts the tiles of melds.
+func meldCounts(d *table.Deal, melds []table.Meld) *hand.Counts {
 	var c hand.Counts
 	for i := range melds {
 		for _, h := range melds[i].Of() {

@@ -102,7 +102,7 @@ func (r *Rules) keepsWaits(d *table.Deal, e table.Eye, seat int, a *table.Act) t
 	if k == tile.None {
 		return table.Unknown
 	}
-	return table.Sure(r.sameWaits(&before, &after, laid(d, st.Melds[:st.NMeld]), k.Unred(), int(st.NMeld)))
+	return table.Sure(r.sameWaits(&before, &after, meldCounts(d, st.Melds[:st.NMeld]), k.Unred(), int(st.NMeld)))
 }
 
 // sameWaits reports whether the waits of a hand beside n melds, which hold so many of each
@@ -147,7 +147,7 @@ func (r *Rules) honest(d *table.Deal, seat int, c *hand.Counts) bool {
 		k := d.Public[st.Melds[m].Tiles[0]].Unred()
 		before := after
 		before[k.Index()] += 3
-		if !r.sameWaits(&before, &after, laid(d, st.Melds[:m]), k, m) {
+		if !r.sameWaits(&before, &after, meldCounts(d, st.Melds[:m]), k, m) {
 			return false
 		}
 		after = before
