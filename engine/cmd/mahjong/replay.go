@@ -1,11 +1,14 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 
+	"moineau/engine/logs"
+	"moineau/engine/match"
 	"moineau/engine/record"
 	"moineau/engine/rules"
 )
@@ -24,7 +27,7 @@ type replayLine struct {
 	Error  string    `json:"error,omitempty"`
 }
 
-func runReplay(args []string, _ io.Reader, out, errw io.Writer) int {
+func runReplay(args []string, in io.Reader, out, errw io.Writer) int {
 	f := flags("replay", errw)
 	format := f.String("import", "moineau", "the records' format")
 	results := f.Bool("results", false, "records on standard input, one a line")
@@ -32,18 +35,22 @@ func runReplay(args []string, _ io.Reader, out, errw io.Writer) int {
 	if !ok {
 		return status
 	}
-	switch *format {
-	case "moineau":
-	case "riichi-games", "mjai", "tenhou", "tenhou-sanma":
+	read := logs.Formats[*format]
+	switch {
+	case *format == "mjai" && read == nil, *format == "tenhou" && read == nil:
 		return complain(errw, "replay", fmt.Errorf("--import %s is not built yet", *format))
-	default:
+	case *format != "moineau" && read == nil:
 		return complain(errw, "replay", fmt.Errorf("--import %q: one of moineau, riichi-games, mjai, tenhou was expected", *format))
-	}
-	if *results {
-		return complain(errw, "replay", errors.New("--results is not built yet"))
-	}
-	if len(files) == 0 {
+	case *results && read == nil:
+		return complain(errw, "replay", errors.New("--results is for logs of other programs: --import says which"))
+	case *results && len(files) > 0:
+		return complain(errw, "replay", errors.New("--results reads standard input, and no file"))
+	case *results:
+		return replayResults(read, in, out, errw)
+	case len(files) == 0:
 		return complain(errw, "replay", errors.New("no file was named"))
+	case read != nil:
+		return replayLogs(read, files, out, errw)
 	}
 	for _, name := range files {
 		line := replayLine{ID: name}
@@ -73,9 +80,51 @@ func replay(name string, errw io.Writer) (*replayed, error) {
 	if f.Unchecked {
 		fmt.Fprintf(errw, "%s: a record of version %d: its moves, scores and sums are right; its hashes are of an older kind and were not compared\n", name, f.Version)
 	}
-	m := f.Match
+	return foldedOf(f.Match), nil
+}
+
+// foldedOf tells where a match stands.
+func foldedOf(m *match.Match) *replayed {
 	return &replayed{
 		Rules: m.ID, Deals: len(m.Accounts), Over: m.Progress.Over,
 		Scores: m.Progress.Scores[:m.Progress.Players], Hash: fmt.Sprintf("%016x", m.Hash()),
-	}, nil
+	}
+}
+
+// replayLogs replays files of logs of another program, one a line, and compares all that
+// the logs tell with what the engine makes of them.
+func replayLogs(read func([]byte) (*logs.Game, error), files []string, out, errw io.Writer) int {
+	status := good
+	for _, name := range files {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			fmt.Fprintf(errw, "%v\n", err)
+			status = failed
+			continue
+		}
+		n := 0
+		for text := range bytes.Lines(data) {
+			n++
+			line := replayLine{ID: fmt.Sprintf("%s:%d", name, n)}
+			g, err := read(text)
+			if g != nil && g.ID != "" {
+				line.ID = g.ID
+			}
+			if err == nil {
+				r := logs.Replay(g)
+				if err = r.Compare(g); err == nil {
+					line.Result = foldedOf(r.Match)
+				}
+			}
+			if err != nil {
+				line.Error = err.Error()
+				fmt.Fprintf(errw, "%s: %v\n", line.ID, err)
+				status = failed
+			}
+			if s := writeJSON(out, errw, "replay", line); s != good {
+				return s
+			}
+		}
+	}
+	return status
 }

@@ -17,7 +17,7 @@ const (
 )
 
 // abortNames are the names of these reasons in records and vectors.
-var abortNames = [...]string{abortNine: "nine-terminals", abortWinds: "four-winds", abortRiichi: "four-riichi", abortKans: "four-kans", abortTripleRon: "triple-ron"}
+var abortNames = [...]string{abortNine: NineTerminals, abortWinds: "four-winds", abortRiichi: "four-riichi", abortKans: "four-kans", abortTripleRon: TripleRon}
 
 // abort ends a deal without a result (§10.3).
 func abort(d *table.Deal, why int32) {
@@ -160,12 +160,12 @@ const (
 	payChombo  = "chombo"  // §16
 )
 
-// nagashiShare is what each seat pays to a winner by self-draw of a mangan.
+// nagashiShare is what each seat pays to a winner by self-draw of a mangan (§10.2, §15.5).
 func nagashiShare(d *table.Deal, winner, seat int) int32 {
 	if winner == int(d.Dealer) || seat == int(d.Dealer) {
-		return 4000
+		return 2 * mangan
 	}
-	return 2000
+	return mangan
 }
 
 // Settle moves the sticks (§13.5) and pays what is paid without a win: noten, nagashi and
@@ -177,7 +177,7 @@ func (r *Rules) Settle(d *table.Deal, res *table.Result) {
 	}
 	for s := range int(d.Seats) {
 		if inRiichi(d, s) {
-			res.Sheets[s].Pay(s, -1, stick, payStick)
+			res.Sheets[s].Pay(s, -1, Stick, payStick)
 		}
 	}
 	switch d.Outcome {
@@ -197,7 +197,7 @@ func (r *Rules) paySticks(d *table.Deal, res *table.Result) {
 	if r.cfg.SticksOwn && bits.OnesCount8(d.Winners) > 1 {
 		for s := range int(d.Seats) {
 			if d.Winners>>s&1 != 0 && inRiichi(d, s) {
-				res.Sheets[s].Pay(-1, s, stick, payOwn)
+				res.Sheets[s].Pay(-1, s, Stick, payOwn)
 				left--
 			}
 		}
@@ -206,7 +206,7 @@ func (r *Rules) paySticks(d *table.Deal, res *table.Result) {
 	if first < 0 {
 		first = bits.TrailingZeros8(d.Winners)
 	}
-	res.Sheets[first].Pay(-1, first, stick*left, paySticks)
+	res.Sheets[first].Pay(-1, first, Stick*left, paySticks)
 }
 
 // payEach pays nagashi mangan to each of some seats (bits).

@@ -64,7 +64,7 @@ func (r *Rules) reveal(d *table.Deal) {
 	}
 	for s := range int(d.Seats) {
 		if d.Winners>>s&1 != 0 && inRiichi(d, s) {
-			for i := range r.uras(d) {
+			for i := range r.Uras(d) {
 				d.Show(r.ura(d, i))
 			}
 		}

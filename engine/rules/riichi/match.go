@@ -144,7 +144,7 @@ const unit = 100
 func (r *Rules) Final(p *table.Progress) {
 	c, n := &r.cfg, p.Players
 	if c.LeftoverFirst {
-		p.Scores[r.leader(p)] += stick * p.Reg[regSticks]
+		p.Scores[r.leader(p)] += Stick * p.Reg[regSticks]
 	}
 	p.Reg[regSticks] = 0
 	base := c.TargetPoints

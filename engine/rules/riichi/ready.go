@@ -6,8 +6,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// stick is what a riichi costs (§6.4).
-const stick = 1000
+// Stick is what a riichi costs (§6.4).
+const Stick = 1000
 
 // inRiichi reports whether a seat's riichi is accepted.
 func inRiichi(d *table.Deal, seat int) bool { return d.Seat[seat].Reg[regRiichi] == riichiAccepted }

@@ -15,26 +15,26 @@ var replacements = [...]int{2, 1, 4, 3, 6, 5, 8, 7}
 // maxIndicators is the first one and one a kan.
 const maxIndicators = 5
 
+// indicatorAt is the place of the n-th dora indicator, from 0, in a wall of so many tiles.
+func (r *Rules) indicatorAt(tiles, n int) int {
+	if r.spec.Seats == 3 {
+		return tiles - sanmaIndicator - 2*n
+	}
+	return tiles - firstIndicator - 2*n
+}
+
 // indicator is the n-th dora indicator, from 0.
 func (r *Rules) indicator(d *table.Deal, n int) table.Handle {
-	from := firstIndicator
-	if r.spec.Seats == 3 {
-		from = sanmaIndicator
-	}
-	return d.Order[int(d.Tiles)-from-2*n]
+	return d.Order[r.indicatorAt(int(d.Tiles), n)]
 }
 
 // ura is the ura indicator below the n-th dora indicator.
 func (r *Rules) ura(d *table.Deal, n int) table.Handle {
-	from := firstIndicator
-	if r.spec.Seats == 3 {
-		from = sanmaIndicator
-	}
-	return d.Order[int(d.Tiles)-from-2*n+1]
+	return d.Order[r.indicatorAt(int(d.Tiles), n)+1]
 }
 
-// uras is how many ura indicators count for a winner in riichi.
-func (r *Rules) uras(d *table.Deal) int {
+// Uras is how many ura indicators count for a winner in riichi.
+func (r *Rules) Uras(d *table.Deal) int {
 	n := int(d.Reg[regOpen])
 	switch {
 	case !r.cfg.UraDora:
@@ -45,13 +45,18 @@ func (r *Rules) uras(d *table.Deal) int {
 	return n
 }
 
-// Back gives the next replacement tile: one a kan, and for three players one a north too.
-func (r *Rules) Back(d *table.Deal) table.Handle {
-	places := replacements[:4]
+// replacements are the places of the replacement tiles from the wall's end: one a kan, and
+// for three players one a north too.
+func (r *Rules) replacements() []int {
 	if r.cfg.Nuki {
-		places = replacements[:]
+		return replacements[:]
 	}
-	for _, from := range places {
+	return replacements[:maxKans]
+}
+
+// Back gives the next replacement tile.
+func (r *Rules) Back(d *table.Deal) table.Handle {
+	for _, from := range r.replacements() {
 		if h := d.Order[int(d.Tiles)-from]; d.Place[h] == table.InWall {
 			return h
 		}
@@ -93,9 +98,9 @@ func (r *Rules) flipForKong(d *table.Deal) {
 // eye knows them.
 func (r *Rules) indicators(d *table.Deal, e table.Eye, p *table.Position) {
 	for i := range int(d.Reg[regOpen]) {
-		p.Reg[regDora+i] = int32(d.Kind(e, r.indicator(d, i)))
+		p.Reg[regDora+i] = int32(d.Kind(e, r.indicator(d, i)).Unred())
 	}
-	for i := range r.uras(d) {
-		p.Reg[regUra+i] = int32(d.Kind(e, r.ura(d, i)))
+	for i := range r.Uras(d) {
+		p.Reg[regUra+i] = int32(d.Kind(e, r.ura(d, i)).Unred())
 	}
 }

@@ -1,0 +1,99 @@
+package logs
+
+import (
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Game is a game in the neutral form. Players are numbered as they sit; 0 deals first.
+type Game struct {
+	ID      string
+	Options table.Options // the preset among them
+	Players int
+	Deals   []Deal
+	Final   []int32 // scores after the game; nil: not told
+}
+
+// Deal is a deal of a game.
+type Deal struct {
+	Hands  [table.MaxSeats][]tile.Kind // thirteen tiles each, in any order
+	Wall   []tile.Kind                 // in drawing order; nil: not told
+	Dice   [2]uint8                    // 0: not told
+	Dora   tile.Kind                   // the first indicator
+	Events []Event
+	End    End
+	Start  Start
+}
+
+// Start is how things stand at the start of a deal, as far as the log tells.
+type Start struct {
+	Scores []int32   // nil: not told
+	Round  tile.Kind // None: not told
+	Dealer int       // -1: not told
+	Honba  int       // -1: not told
+	Sticks int       // -1: not told
+}
+
+// Unknown is a start of which nothing is told.
+var Unknown = Start{Dealer: -1, Honba: -1, Sticks: -1}
+
+// EventType is what happened.
+type EventType uint8
+
+// The events.
+const (
+	Draw      EventType = iota + 1
+	Discard             // Drawn: the tile just drawn
+	Riichi              // the declaration; the next event is its discard
+	Paid                // the riichi is accepted; may be left out
+	Chi                 // Tile of From is taken, Use are the tiles of the hand
+	Pon                 //
+	Daiminkan           //
+	Ankan               // Use are the four tiles
+	Kakan               // Tile is added to the own pon
+	North               // Tile is set aside
+	Dora                // Tile is turned up as a further indicator
+)
+
+// Event is a step of a deal.
+type Event struct {
+	Type        EventType
+	Seat        int
+	Tile        tile.Kind
+	From        int         // of a claim
+	Use         []tile.Kind // of a call: tiles of the own hand
+	Drawn       bool        // of a discard
+	Replacement bool        // of a draw
+}
+
+// End is how a deal ended.
+type End struct {
+	// Wins are those who won, in any order; none: a draw.
+	Wins []Win
+	// Reason of a draw, as riichi.Reason gives it; "": whatever the rules say, but
+	// for nine terminals and honours, which somebody must have declared.
+	Reason string
+	// Shown are the seats (bits) that laid their hands open at an exhaustive draw as
+	// tenpai; nil: not told.
+	Shown *uint8
+	// Delta is the changes of scores, sticks of this deal not among them; nil: not told.
+	Delta []int32
+}
+
+// Win is a win of a deal.
+type Win struct {
+	Seat int
+	From int       // -1: self-draw
+	Tile tile.Kind // None: not told
+	Ura  []tile.Kind
+	// What the log says of its score, for Compare; nil or -1: not told.
+	Yaku   []Yaku
+	Fu     int
+	Points int
+}
+
+// Yaku is a row of a score: the name of the rule sheet, han each and how often.
+type Yaku struct {
+	Name         string
+	Value, Count int
+}

@@ -1,0 +1,449 @@
+package logs
+
+import (
+	"fmt"
+	"slices"
+
+	"moineau/engine/match"
+	"moineau/engine/rules"
+	"moineau/engine/rules/riichi"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Replayed is a game as the engine has played it.
+type Replayed struct {
+	Match *match.Match // nil: not even begun
+	Deals []Outcome    // those that are over
+	Err   error        // the first event that was not legal
+}
+
+// replayer plays a game on a match.
+type replayer struct {
+	game    *Game
+	rules   *riichi.Rules
+	options table.Options // settled
+	m       *match.Match
+	walls   map[int][]tile.Kind
+	holder  table.Holder
+	ev      []table.Event
+	deal    *Deal
+	turned  int // dora events so far
+	next    int // the next event of the deal
+}
+
+// Replay plays a game by its events and works out everything else. What was not legal is
+// in Err of what it returns, with all that came before.
+func Replay(g *Game) *Replayed {
+	p := &replayer{game: g, walls: map[int][]tile.Kind{}}
+	out := &Replayed{}
+	for i := range g.Deals {
+		p.deal = &g.Deals[i]
+		err := p.play(i)
+		out.Match = p.m
+		if err != nil {
+			out.Err = fmt.Errorf("deal %d: %w", i+1, err)
+			return out
+		}
+		out.Deals = append(out.Deals, p.outcome())
+	}
+	return out
+}
+
+// play plays a deal.
+func (p *replayer) play(n int) error {
+	if p.rules == nil {
+		if err := p.settle(); err != nil {
+			return err
+		}
+	}
+	if err := p.begin(n); err != nil {
+		return err
+	}
+	p.next, p.turned = 0, 0
+	for p.next < len(p.deal.Events) {
+		e := &p.deal.Events[p.next]
+		if err := p.event(e); err != nil {
+			return fmt.Errorf("event %d, %v: %w", p.next+1, e, err)
+		}
+		p.next++
+	}
+	if err := p.end(); err != nil {
+		return fmt.Errorf("the end: %w", err)
+	}
+	return nil
+}
+
+// settle makes the rules. The points that all begin with are the first deal's.
+func (p *replayer) settle() error {
+	given := table.Options{}
+	for k, v := range p.game.Options {
+		given[k] = v
+	}
+	if s := p.deal.Start.Scores; len(s) > 0 {
+		for _, x := range s {
+			if x != s[0] {
+				return fmt.Errorf("the game begins with different scores, %v", s)
+			}
+		}
+		given["start_points"] = fmt.Sprint(s[0])
+	}
+	r, settled, err := rules.New(riichi.ID, given)
+	if err != nil {
+		return err
+	}
+	p.rules = r.(*riichi.Rules)
+	if n := p.rules.Spec().Seats; n != p.game.Players {
+		return fmt.Errorf("%d play, by the options %d", p.game.Players, n)
+	}
+	p.options = settled
+	return nil
+}
+
+// begin begins the next deal with its wall.
+func (p *replayer) begin(n int) error {
+	dealer := 0
+	if p.m != nil {
+		if p.m.Progress.Over {
+			return match.ErrOver
+		}
+		dealer = p.m.Progress.Dealer
+	}
+	for s := range p.game.Players {
+		if h := p.deal.Hands[s]; len(h) != p.rules.Spec().HandSize {
+			return fmt.Errorf("the hand of seat %d has %d tiles", s, len(h))
+		}
+	}
+	wall, err := wallOf(p.deal, p.rules, dealer)
+	if err != nil {
+		return err
+	}
+	dice := [4]uint8{p.deal.Dice[0], p.deal.Dice[1]}
+	if dice[0] == 0 {
+		dice = [4]uint8{1, 1} // the wall is given from the breach on: where it is decides nothing
+	}
+	roll := table.Input{Type: table.InRoll, Seat: -1, Dice: dice}
+	trial := table.New(p.rules, table.Setup{Dealer: dealer, First: dealer, Round: tile.East})
+	if _, err := trial.Apply(&roll, nil); err != nil {
+		return err
+	}
+	kinds := make([]tile.Kind, len(wall))
+	for i, k := range wall {
+		kinds[trial.Order[i]] = k
+	}
+	p.walls[n+1] = kinds
+	if p.m == nil {
+		p.m, err = match.Follow(match.Config{ID: riichi.ID, Options: p.options, Elsewhere: true, Walls: p.walls}, p.rules)
+	} else {
+		p.ev, err = p.m.Next(p.ev[:0])
+	}
+	if err != nil {
+		return err
+	}
+	p.holder = table.Holder{Kinds: kinds}
+	if err := p.apply(match.Input{Input: roll}); err != nil {
+		return err
+	}
+	return p.dealt()
+}
+
+// dealt compares the hands that were dealt from a wall with those of the log.
+func (p *replayer) dealt() error {
+	d := p.m.Deal
+	for s := range p.game.Players {
+		var have, want tile.Set
+		for _, h := range d.Seat[s].Hand[:d.Seat[s].Held] {
+			if h != d.Seat[s].Drawn {
+				have[d.Known(h)]++
+			}
+		}
+		for _, k := range p.deal.Hands[s] {
+			want[k]++
+		}
+		if have != want {
+			return fmt.Errorf("the wall deals seat %d other tiles than %s", s, tile.Format(p.deal.Hands[s]))
+		}
+	}
+	if k := d.Known(d.Order[p.rules.Places().Dora[0]]); k != p.deal.Dora {
+		return fmt.Errorf("the indicator is %v by the wall, not %v", k, p.deal.Dora)
+	}
+	return nil
+}
+
+// apply folds an input in and all that the wall's holder owes for it.
+func (p *replayer) apply(in match.Input) (err error) {
+	if p.ev, err = p.m.Apply(in, p.ev[:0]); err != nil {
+		return err
+	}
+	return p.owed()
+}
+
+func (p *replayer) owed() (err error) {
+	for {
+		in, ok := p.holder.Owes(p.m.Deal, p.ev)
+		if !ok {
+			return nil
+		}
+		if p.ev, err = p.m.Apply(match.Input{Input: in}, p.ev); err != nil {
+			return err
+		}
+	}
+}
+
+// answer lets a seat do the first act that fits; none: it may not.
+func (p *replayer) answer(seat int, what string, fits func(*table.Act) bool) error {
+	if seat < 0 || seat >= p.game.Players {
+		return fmt.Errorf("there is no seat %d", seat)
+	}
+	acts := p.m.Legal(seat)
+	for i := range acts {
+		if fits(&acts[i]) {
+			var err error
+			if p.ev, err = p.m.Answer(seat, i, p.ev[:0]); err != nil {
+				return err
+			}
+			return p.owed()
+		}
+	}
+	return fmt.Errorf("seat %d may not %s; expected %s", seat, what, p.m.Expects())
+}
+
+// types is a condition on an act: its type.
+func types(t table.ActType) func(*table.Act) bool {
+	return func(a *table.Act) bool { return a.Type == t }
+}
+
+// event plays an event.
+func (p *replayer) event(e *Event) error {
+	d := p.m.Deal
+	if e.Seat < 0 || e.Seat >= p.game.Players {
+		return fmt.Errorf("there is no seat %d", e.Seat)
+	}
+	switch e.Type {
+	case Dora, Paid, Riichi, Discard: // what waits for a discard may be told before or after it
+	default:
+		if n := riichi.Indicators(&d.State); n != p.turned+1 {
+			return fmt.Errorf("%d indicators lie open, by the log %d", n, p.turned+1)
+		}
+	}
+	switch e.Type {
+	case Draw:
+		return p.drawn(e)
+	case Riichi:
+		if next := p.upcoming(); next == nil || next.Type != Discard || next.Seat != e.Seat {
+			return fmt.Errorf("no discard of seat %d follows", e.Seat)
+		}
+	case Discard:
+		return p.discard(e)
+	case Paid:
+		if !riichi.Accepted(&d.State, e.Seat) {
+			return fmt.Errorf("seat %d is not in riichi", e.Seat)
+		}
+	case Chi, Pon, Daiminkan:
+		return p.lay(e)
+	case Ankan:
+		return p.kan(e, table.ConcealedKong, e.Use)
+	case Kakan:
+		return p.kan(e, table.AddKong, []tile.Kind{e.Tile})
+	case North:
+		return p.kan(e, riichi.ActNorth, []tile.Kind{e.Tile})
+	case Dora:
+		p.turned++
+	default:
+		return fmt.Errorf("there is no event %d", e.Type)
+	}
+	return nil
+}
+
+// drawn compares a draw with what the engine has drawn.
+func (p *replayer) drawn(e *Event) error {
+	d := p.m.Deal
+	h := d.Seat[e.Seat].Drawn
+	switch {
+	case d.Wait != table.WaitAct || d.Asked != table.StageTurn || int(d.Turn) != e.Seat || h == table.NoHandle:
+		return fmt.Errorf("seat %d does not draw; expected %s", e.Seat, p.m.Expects())
+	case d.Known(h) != e.Tile:
+		return fmt.Errorf("seat %d draws %v", e.Seat, d.Known(h))
+	case (d.Replaced != 0) != e.Replacement:
+		return fmt.Errorf("a replacement: %t", d.Replaced != 0)
+	}
+	return nil
+}
+
+// discard plays a discard, with riichi if the event before declares it, and its window.
+func (p *replayer) discard(e *Event) error {
+	d := p.m.Deal
+	t := table.Discard
+	before := p.next - 1
+	for before > 0 && p.deal.Events[before].Type == Dora {
+		before--
+	}
+	if before >= 0 && p.deal.Events[before].Type == Riichi {
+		t = riichi.ActRiichi
+	}
+	drawn := d.Seat[e.Seat].Drawn
+	err := p.answer(e.Seat, "discard it", func(a *table.Act) bool {
+		return a.Type == t && d.Known(a.Use[0]) == e.Tile && (a.Use[0] == drawn) == e.Drawn
+	})
+	if err != nil {
+		return err
+	}
+	return p.window(e.Seat)
+}
+
+// kan plays an ankan, a kakan or a north, and its window.
+func (p *replayer) kan(e *Event, t table.ActType, tiles []tile.Kind) error {
+	if err := p.answer(e.Seat, "do that", p.names(t, tiles)); err != nil {
+		return err
+	}
+	return p.window(e.Seat)
+}
+
+// names is a condition on an act: its type and the kinds of its tiles in any order.
+func (p *replayer) names(t table.ActType, tiles []tile.Kind) func(*table.Act) bool {
+	want := slices.Sorted(slices.Values(tiles))
+	return func(a *table.Act) bool {
+		if a.Type != t || int(a.N) != len(want) {
+			return false
+		}
+		var have []tile.Kind
+		for _, h := range a.Tiles() {
+			have = append(have, p.m.Deal.Known(h))
+		}
+		slices.Sort(have)
+		return slices.Equal(have, want)
+	}
+}
+
+// window answers for all who may claim a tile of a seat: as what comes next says.
+func (p *replayer) window(from int) error {
+	d := p.m.Deal
+	if d.Wait != table.WaitAct || d.Asked != table.StageClaim && d.Asked != table.StageRob {
+		return nil
+	}
+	type answer struct {
+		t    table.ActType
+		what string
+	}
+	var says [table.MaxSeats]answer
+	for s := range says {
+		says[s] = answer{table.Pass, "pass"}
+	}
+	if e := p.upcoming(); e == nil {
+		for _, w := range p.deal.End.Wins {
+			if w.From == from && w.Seat >= 0 && w.Seat < p.game.Players {
+				says[w.Seat] = answer{table.Win, "ron"}
+			}
+		}
+		if p.deal.End.Reason == riichi.TripleRon {
+			for s := range says {
+				says[s] = answer{table.Win, "ron"}
+			}
+		}
+	} else if t, ok := claims[e.Type]; ok && e.Seat >= 0 && e.Seat < p.game.Players {
+		if e.From != from {
+			return fmt.Errorf("the next event claims a tile of seat %d", e.From)
+		}
+		says[e.Seat] = answer{t, eventNames[e.Type]}
+	}
+	asked := d.Pending // the last answer may lead to the next question
+	for s := range p.game.Players {
+		if asked>>s&1 == 0 {
+			continue
+		}
+		if err := p.answer(s, says[s].what, types(says[s].t)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+var claims = map[EventType]table.ActType{Chi: table.Chow, Pon: table.Pung, Daiminkan: table.Kong}
+
+// upcoming is the next event that somebody does, nil at the end of the deal.
+func (p *replayer) upcoming() *Event {
+	for i := p.next + 1; i < len(p.deal.Events); i++ {
+		if e := &p.deal.Events[i]; e.Type != Dora && e.Type != Paid {
+			return e
+		}
+	}
+	return nil
+}
+
+// lay lays a call whose claim was answered in the window before.
+func (p *replayer) lay(e *Event) error {
+	d := p.m.Deal
+	if d.Wait != table.WaitAct || d.Asked != table.StageLay || int(d.Prover) != e.Seat {
+		return fmt.Errorf("seat %d has claimed nothing; expected %s", e.Seat, p.m.Expects())
+	}
+	if k := d.Known(d.Subject); k != e.Tile {
+		return fmt.Errorf("the discard is %v", k)
+	}
+	return p.answer(e.Seat, "lay that", p.names(claims[e.Type], e.Use))
+}
+
+// end ends a deal: by a self-draw, by an abortion that was declared, or by the question who
+// is tenpai. All other ends have come by themselves.
+func (p *replayer) end() error {
+	d, end := p.m.Deal, &p.deal.End
+	if n := riichi.Indicators(&d.State); n != p.turned+1 {
+		return fmt.Errorf("%d indicators lie open, by the log %d", n, p.turned+1)
+	}
+	if len(end.Wins) == 1 && end.Wins[0].From < 0 {
+		if err := p.answer(end.Wins[0].Seat, "win", types(table.Win)); err != nil {
+			return err
+		}
+	}
+	if end.Reason == riichi.NineTerminals {
+		if err := p.answer(int(d.Turn), "abort", types(riichi.ActNine)); err != nil {
+			return err
+		}
+	}
+	asked := d.Pending
+	for s := range p.game.Players {
+		// Who is tenpai says so: there is one answer.
+		if d.Wait == table.WaitAct && d.Asked >= table.OwnStage && asked>>s&1 != 0 {
+			if err := p.answer(s, "answer", func(*table.Act) bool { return true }); err != nil {
+				return err
+			}
+		}
+	}
+	if !p.m.DealOver() {
+		return fmt.Errorf("the deal is not over; expected %s", p.m.Expects())
+	}
+	return p.ended()
+}
+
+// ended compares how the deal has ended with what was chosen in the log.
+func (p *replayer) ended() error {
+	d, end := p.m.Deal, &p.deal.End
+	winners := uint8(0)
+	for _, w := range end.Wins {
+		winners |= 1 << w.Seat
+		if d.Outcome == table.Won && int(d.GiveFrom) != w.From {
+			return fmt.Errorf("the winning tile came from seat %d, by the log from %d", d.GiveFrom, w.From)
+		}
+		if k := d.Known(d.WinTile); w.Tile != tile.None && d.Outcome == table.Won && k != w.Tile {
+			return fmt.Errorf("the winning tile is %v, by the log %v", k, w.Tile)
+		}
+	}
+	if got := d.Winners; got != winners {
+		return fmt.Errorf("the winners are %04b, by the log %04b", got, winners)
+	}
+	if reason := riichi.Reason(&d.State); len(end.Wins) == 0 && end.Reason != "" && reason != end.Reason {
+		return fmt.Errorf("the deal has ended by %q, by the log %q", reason, end.Reason)
+	}
+	if got := riichi.Tenpai(&d.State); d.Outcome == table.Drawn && end.Shown != nil && got != *end.Shown {
+		return fmt.Errorf("tenpai are %04b, by the log %04b", got, *end.Shown)
+	}
+	for i := range end.Wins {
+		n := 0
+		if riichi.Accepted(&d.State, end.Wins[i].Seat) {
+			n = p.rules.Uras(d)
+		}
+		if p.deal.Wall == nil && len(end.Wins[i].Ura) < n {
+			return fmt.Errorf("%d ura indicators lie open, the log tells %d", n, len(end.Wins[i].Ura))
+		}
+	}
+	return nil
+}

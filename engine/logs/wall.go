@@ -1,0 +1,101 @@
+package logs
+
+import (
+	"fmt"
+
+	"moineau/engine/rules/riichi"
+	"moineau/engine/tile"
+)
+
+// wallOf is the wall of a deal in drawing order. Without one in the log it is put together
+// from the hands, draws and indicators, and where nobody has seen a tile from what is left.
+func wallOf(d *Deal, r *riichi.Rules, dealer int) ([]tile.Kind, error) {
+	set := r.Spec().Tiles
+	if d.Wall != nil {
+		left := set
+		for _, k := range d.Wall {
+			if left[k] == 0 {
+				return nil, fmt.Errorf("the wall has more than %d tiles %v", set[k], k)
+			}
+			left[k]--
+		}
+		if len(d.Wall) != set.Len() {
+			return nil, fmt.Errorf("the wall has %d tiles, %d were expected", len(d.Wall), set.Len())
+		}
+		return d.Wall, nil
+	}
+	b := builder{wall: make([]tile.Kind, set.Len()), left: set}
+	b.build(d, r.Places(), r.Spec().Seats, dealer)
+	for i, k := range b.wall {
+		if b.err == nil && k == tile.None {
+			b.put(i, b.rest())
+		}
+	}
+	return b.wall, b.err
+}
+
+// builder lays tiles where they must have lain.
+type builder struct {
+	wall []tile.Kind
+	left tile.Set
+	err  error
+}
+
+func (b *builder) put(at int, k tile.Kind) {
+	switch {
+	case b.err != nil:
+	case at < 0 || at >= len(b.wall) || b.wall[at] != tile.None:
+		b.err = fmt.Errorf("there is no place in the wall for a %v", k)
+	case k > tile.Last || b.left[k] == 0:
+		b.err = fmt.Errorf("there is one %v too many", k)
+	default:
+		b.wall[at] = k
+		b.left[k]--
+	}
+}
+
+// rest is the least kind that is left.
+func (b *builder) rest() tile.Kind {
+	for k, n := range b.left {
+		if n > 0 {
+			return tile.Kind(k)
+		}
+	}
+	return tile.None
+}
+
+func (b *builder) build(d *Deal, at riichi.Places, seats, dealer int) {
+	for i := range seats {
+		for j, k := range d.Hands[(dealer+i)%seats] {
+			// Three rounds of four tiles each, then one.
+			if j < 12 {
+				b.put(j/4*4*seats+4*i+j%4, k)
+			} else {
+				b.put(12*seats+i, k)
+			}
+		}
+	}
+	front, dora, back := at.Dealt, 1, 0
+	b.put(at.Dora[0], d.Dora)
+	for i := range d.Events {
+		switch e := &d.Events[i]; {
+		case e.Type == Dora && dora < len(at.Dora):
+			b.put(at.Dora[dora], e.Tile)
+			dora++
+		case e.Type == Draw && !e.Replacement:
+			b.put(front, e.Tile)
+			front++
+		case e.Type == Draw && back < len(at.Replacements):
+			b.put(at.Replacements[back], e.Tile)
+			back++
+		}
+	}
+	// Winners of one deal see the same ura indicators.
+	for i := range d.End.Wins {
+		for j, k := range d.End.Wins[i].Ura {
+			if j < len(at.Ura) && b.wall[at.Ura[j]] != k {
+				b.put(at.Ura[j], k)
+			}
+		}
+	}
+}
