@@ -91,6 +91,8 @@ var entries = []Entry{
 		ID: riichi.ID, Native: riichi.Native,
 		Players: []int{3, 4}, Options: riichi.Options, Presets: riichi.Presets,
 		Tiles: 136, HandSize: 13, Sample: []tile.Kind{tile.RedM, tile.P1 + 6, tile.Green},
+		Learn: 3, Minimum: true, Tournament: true,
+		Also: []string{"日本麻雀", "日本麻将", "リーチ麻雀", "리치마작", "Japanese", "japonais", "三人麻雀", "sanma", "Ari-Ari"},
 	}, riichi.New),
 }
 

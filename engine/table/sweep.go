@@ -28,6 +28,14 @@ func Sweep(list []Option) []Options {
 		for j, v := range row {
 			out[i][list[j].Name] = values[j][v]
 		}
+		// A default is the one that goes with the other values.
+		for j := range list {
+			for name, v := range list[j].Brings[out[i][list[j].Name]] {
+				if k := slices.IndexFunc(list, func(o Option) bool { return o.Name == name }); k >= 0 && row[k] == 0 {
+					out[i][name] = v
+				}
+			}
+		}
 	}
 	return out
 }

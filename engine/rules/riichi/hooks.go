@@ -13,6 +13,7 @@ func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 	case table.StageBegin:
 		r.flip(d, 1)
 	case table.StageTurn:
+		r.noteIndicators(d)
 		if r.cfg.FuritenDraw {
 			forget(&d.Seat[d.Turn])
 		}
@@ -170,7 +171,7 @@ func nearest(d *table.Deal) int {
 // Describe tells the scorer what lies in the registers, and which first draw and first
 // discard count: before any call (§5.6).
 func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
-	r.indicators(d, e, p)
+	r.describeWall(d, e, p)
 	if p.Seat < 0 {
 		return
 	}

@@ -94,11 +94,17 @@ func (r *Rules) flipForKong(d *table.Deal) {
 	}
 }
 
-// indicators writes the kinds of the indicators into a position: the ura too where the
-// eye knows them.
-func (r *Rules) indicators(d *table.Deal, e table.Eye, p *table.Position) {
+// noteIndicators writes the kinds of the dora indicators that lie open into the registers.
+func (r *Rules) noteIndicators(d *table.Deal) {
 	for i := range int(d.Reg[regOpen]) {
-		p.Reg[regDora+i] = int32(d.Kind(e, r.indicator(d, i)).Unred())
+		d.Reg[regDora+i] = int32(d.Public[r.indicator(d, i)].Unred())
+	}
+}
+
+// describeWall tells a scorer the indicators: the ura too where the eye knows them.
+func (r *Rules) describeWall(d *table.Deal, e table.Eye, p *table.Position) {
+	for i := range int(d.Reg[regOpen]) {
+		p.Reg[regDora+i] = int32(d.Public[r.indicator(d, i)].Unred())
 	}
 	for i := range r.Uras(d) {
 		p.Reg[regUra+i] = int32(d.Kind(e, r.ura(d, i)).Unred())

@@ -1,0 +1,67 @@
+package riichi
+
+import (
+	"moineau/engine/hand"
+	"moineau/engine/table"
+)
+
+// Marks are the states shown beside a player's name: riichi, to the player alone furiten,
+// who is liable for a yakuman (§13.6), and a dead hand.
+func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
+	h := &v.Hands[seat]
+	switch {
+	case h.Reg[regRiichi] == 0:
+	case h.Reg[regDouble] != 0:
+		buf = append(buf, table.Mark{Word: "mark.double-riichi", Filled: true})
+	default:
+		buf = append(buf, table.Mark{Word: "mark.riichi", Filled: true})
+	}
+	if seat == int(v.Seat) && r.Furiten(v) {
+		buf = append(buf, table.Mark{Word: "mark.furiten"})
+	}
+	for s := range int(v.Seats) {
+		for x := regPaoDragons; x <= regPaoKans; x++ {
+			if v.Hands[s].Reg[x] == int32(seat)+1 && r.pao.has(fed[x-regPaoDragons].yaku) {
+				buf = append(buf, table.Mark{Word: "mark.liable", Filled: true})
+			}
+		}
+	}
+	if h.Reg[regDead] != 0 {
+		buf = append(buf, table.Mark{Word: "mark.dead", Filled: true})
+	}
+	return buf
+}
+
+// Furiten reports whether the player whose view it is may win by self-draw only, with the
+// hand as it is without the tile just drawn (§7).
+func (r *Rules) Furiten(v *table.View) bool {
+	own := &v.Hands[v.Seat]
+	var c, melds hand.Counts
+	for i, k := range own.Tiles[:own.Held] {
+		if x := k.Index(); x >= 0 && i != int(own.Drawn) {
+			c[x]++
+		}
+	}
+	for i := range own.Melds[:own.N] {
+		for _, k := range own.Melds[i].Tiles[:own.Melds[i].N] {
+			if x := k.Index(); x >= 0 {
+				melds[x]++
+			}
+		}
+	}
+	bar := own.Kinds[kindsOwn] | own.Kinds[kindsMissed]
+	if isOrphans(&c, int(own.N)) {
+		bar |= own.Kinds[kindsClosed]
+	}
+	return r.waitsBeside(&c, &melds, int(own.N))&bar != 0
+}
+
+// Declares: riichi goes with a discard.
+func (r *Rules) Declares(t table.ActType) bool { return t == ActRiichi }
+
+// WaitsOf is what completes a seat's hand without the tile just drawn, by what the eye
+// sees, whatever it is worth.
+func (r *Rules) WaitsOf(d *table.Deal, e table.Eye, seat int) hand.Kinds {
+	u, _ := r.waits(d, e, seat, d.Seat[seat].Drawn)
+	return u
+}
