@@ -69,7 +69,8 @@ func TestBadUsage(t *testing.T) {
 		{"replay", "no file"},
 		{"replay --import chess x", "one of moineau"},
 		{"replay --import mjai x", "not built yet"},
-		{"replay --results", "not built yet"},
+		{"replay --results", "--import says which"},
+		{"replay --results --import riichi-games x", "no file"},
 	} {
 		status, out, errs := say(t, "", strings.Fields(c.args)...)
 		if status != misusage || out != "" || !strings.Contains(errs, c.want) {

@@ -15,7 +15,7 @@ import (
 // hand is, which riichi and its chances make dearer than its han.
 const (
 	hanWorth    = bot.Step / 4
-	closedWorth = bot.Step * 3 / 4
+	closedWorth = bot.Step / 4
 	mostAway    = 13
 )
 
