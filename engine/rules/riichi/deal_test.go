@@ -1,0 +1,297 @@
+package riichi
+
+import (
+	"testing"
+
+	"moineau/engine/rules/internal/ruletest"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Hands that wait for 6p and 9p, and hands that wait for nothing and can claim little.
+const (
+	waits69p = "123456m123s78p99s"
+	dull     = "147m258p36s23456z"
+	dull2    = "258m369p14s23456z"
+	dull3    = "369m147p25s23456z"
+)
+
+// deadTiles is the indicators and the ura indicators, the last first: the first indicator
+// is 5z over 5s, so that 6z is dora; four replacements lie behind them.
+const deadTiles = "1z1s2z2s3z3s4z4s5z5s"
+
+// start is a setup with points for a stick.
+func start() (s table.Setup) {
+	s.Round = tile.East
+	for i := range s.Scores {
+		s.Scores[i] = 25000
+	}
+	return s
+}
+
+// deal starts a deal with a stacked wall.
+func deal(t *testing.T, hands [4]string, draws, back string, options ...string) *ruletest.Stack {
+	t.Helper()
+	return dealFrom(t, start(), hands, draws, back, options...)
+}
+
+func dealFrom(t *testing.T, s table.Setup, hands [4]string, draws, back string, options ...string) *ruletest.Stack {
+	t.Helper()
+	w := ruletest.Wall{Setup: s, Hands: hands[:], Draws: draws, Back: back, Last: deadTiles, Dead: 4}
+	return ruletest.New(t, ruletest.With(t, Options, Presets, New, options...), w)
+}
+
+// turns lets all from a seat to another discard what they draw.
+func turns(s *ruletest.Stack, from, to int) {
+	for seat := from; seat != to; seat = s.Deal.Next(seat) {
+		s.Drop(seat)
+	}
+}
+
+// riichi lets a seat declare with a tile, and all let it pass.
+func riichi(s *ruletest.Stack, seat int, tiles string) {
+	s.T.Helper()
+	s.Do(seat, ActRiichi, tiles)
+	s.Pass()
+}
+
+// may checks whether a seat may win now.
+func may(s *ruletest.Stack, seat int, want bool, what string) {
+	s.T.Helper()
+	if s.Can(seat, table.Win, "") != want {
+		s.T.Errorf("%s: may win %t", what, !want)
+	}
+}
+
+// answer lets everybody say whether the hand is tenpai.
+func answer(s *ruletest.Stack) {
+	for seat := range int(s.Deal.Seats) {
+		if s.Deal.Pending>>seat&1 != 0 {
+			s.Play(seat, s.Deal.Legal(seat, nil)[0])
+		}
+	}
+}
+
+// exhaust lets all discard what they draw until the wall is used up, and answer.
+func exhaust(s *ruletest.Stack) *table.Result {
+	s.T.Helper()
+	for s.Deal.Asked == table.StageTurn && s.Deal.Wait == table.WaitAct {
+		s.Drop(int(s.Deal.Turn))
+	}
+	answer(s)
+	return s.Ended(table.Drawn)
+}
+
+// indicators are the kinds of the indicators that all see.
+func indicators(s *ruletest.Stack) string {
+	var p table.Position
+	s.Deal.Fill(table.Public, &p)
+	s.Deal.Rules().Describe(s.Deal, table.Public, &p)
+	var kinds []tile.Kind
+	for _, k := range p.Reg[regDora : regDora+maxIndicators] {
+		if k != 0 {
+			kinds = append(kinds, tile.Kind(k))
+		}
+	}
+	return tile.Format(kinds)
+}
+
+// opened checks which indicators lie open.
+func opened(s *ruletest.Stack, want, what string) {
+	s.T.Helper()
+	if got := indicators(s); got != want {
+		s.T.Errorf("%s: indicators %s, not %s", what, got, want)
+	}
+}
+
+// A riichi is paid for when its tile is not won on (§4.4), claimed or not; a ronned tile
+// costs nothing (§17.25, §17.26).
+func TestEdge25And26TheStickIsPaidUnlessTheTileIsRonned(t *testing.T) {
+	hands := [4]string{waits69p, "11789m123p456s66z", dull2, dull3} // seat 1 waits for 1m and 6z
+	for _, c := range []struct {
+		name    string
+		then    func(*ruletest.Stack)
+		stick   bool
+		ippatsu bool
+	}{
+		{"unclaimed", func(s *ruletest.Stack) { s.Pass() }, true, true},
+		{"claimed", func(s *ruletest.Stack) { s.Claim(1, table.Pung, "11m") }, true, false},
+		{"ronned", func(s *ruletest.Stack) { s.Do(1, table.Win, ""); s.Pass() }, false, false},
+	} {
+		s := deal(t, hands, "1m", "")
+		s.Do(0, ActRiichi, "1m")
+		if s.Deal.Seat[0].Reg[regRiichi] != riichiDeclared {
+			t.Errorf("%s: accepted in the window", c.name)
+		}
+		c.then(s)
+		if got := Accepted(&s.Deal.State, 0); got != c.stick || Sticks(&s.Deal.State) == 1 != c.stick {
+			t.Errorf("%s: the stick is paid: %t", c.name, got)
+		}
+		if got := s.Deal.Seat[0].Reg[regIppatsu] != 0; got != c.ippatsu {
+			t.Errorf("%s: ippatsu %t", c.name, got)
+		}
+		if !c.stick {
+			// 1m makes 111m: a triplet by ron with a dora pair; no yaku but 6z is none: it wins on 6z only.
+			ruletest.Paid(t, s.Ended(table.Won), [4]int32{-s.Deal.Result().Delta[1], s.Deal.Result().Delta[1]})
+		}
+	}
+}
+
+// §17.27, §17.28: exactly 1000 points and exactly four live tiles are enough; a thousand
+// less one, or three tiles, are not.
+func TestEdge27And28TheLeastForRiichi(t *testing.T) {
+	for _, c := range []struct {
+		points  int32
+		want    bool
+		options []string
+	}{
+		{1000, true, nil}, {900, false, nil}, {0, true, []string{"riichi_min_points", "0"}},
+	} {
+		set := start()
+		set.Scores[0] = c.points
+		s := dealFrom(t, set, [4]string{waits69p, dull, dull2, dull3}, "1z", "", c.options...)
+		if got := s.Can(0, ActRiichi, "1z"); got != c.want {
+			t.Errorf("%d points: %t", c.points, got)
+		}
+	}
+	for _, c := range []struct {
+		least string
+		live  int
+	}{{"4", 4}, {"0", 0}, {"1", 1}} {
+		s := deal(t, [4]string{waits69p, dull, dull2, dull3}, "", "", "riichi_min_live", c.least)
+		least := 99
+		for s.Deal.Asked == table.StageTurn && s.Deal.Wait == table.WaitAct {
+			seat := int(s.Deal.Turn)
+			if acts := s.Deal.Legal(seat, nil); seat == 0 {
+				for i := range acts {
+					if acts[i].Type == ActRiichi {
+						least = min(least, s.Deal.Live())
+					}
+				}
+			}
+			s.Drop(seat)
+		}
+		// Seat 0 draws with 69, 65 … 1 tiles left.
+		if want := (c.live + 2) / 4 * 4; least != want+1 && least != c.live+(1-c.live%4+4)%4 {
+			t.Errorf("riichi_min_live %s: declared with %d left", c.least, least)
+		}
+	}
+}
+
+// In riichi nothing is claimed, and what is drawn is discarded (§4.2, §4.3).
+func TestRiichiBindsTheHand(t *testing.T) {
+	s := deal(t, [4]string{waits69p, dull, dull2, dull3}, "1m4m5m9s3m", "")
+	if s.Can(0, ActRiichi, "8p") {
+		t.Error("riichi without tenpai")
+	}
+	riichi(s, 0, "1m")
+	turns(s, 1, 3)
+	s.Do(3, table.Discard, "9s")
+	for _, typ := range []table.ActType{table.Chow, table.Pung, table.Kong} {
+		if s.Can(0, typ, "") {
+			t.Errorf("in riichi %d is offered", typ)
+		}
+	}
+	s.Pass()
+	if acts := s.Deal.Legal(0, nil); len(acts) != 1 || acts[0].Use[0] != s.Deal.Seat[0].Drawn {
+		t.Errorf("in riichi %v are offered", acts)
+	}
+}
+
+// §6.2: riichi with the first discard is double before any call; ippatsu lasts until the
+// own next discard or any call.
+func TestDoubleRiichiAndIppatsu(t *testing.T) {
+	s := deal(t, [4]string{waits69p, dull, dull2, dull3}, "1z1z1z1z6p", "")
+	riichi(s, 0, "1z")
+	turns(s, 1, 0)
+	s.Do(0, table.Win, "")
+	s.Ended(table.Won)
+	items := ruletest.Items(&s.Deal.Result().Sheets[0])
+	if items["double-riichi"] != 2 || items["riichi"] != 0 || items["ippatsu"] != 1 {
+		t.Errorf("%v", items)
+	}
+	// A pon before it: single riichi, and a pon after it ends ippatsu.
+	s = deal(t, [4]string{waits69p, "77z234m234s234p56s", dull2, dull3}, "7z1z1z1z1z6p", "")
+	s.Discard(0, "7z", 1)
+	s.Claim(1, table.Pung, "77z")
+	s.Discard(1, "2m")
+	turns(s, 2, 0)
+	riichi(s, 0, "1z")
+	turns(s, 1, 0)
+	s.Drop(0) // ippatsu is over
+	if reg := &s.Deal.Seat[0].Reg; reg[regDouble] != 0 || reg[regIppatsu] != 0 {
+		t.Errorf("registers %v", reg)
+	}
+}
+
+// §8: the indicator of an open or added kan is turned up when its maker discards, before
+// anybody may win; that of a closed kan at once; what waits comes first.
+func TestAKansIndicatorIsTurnedInTime(t *testing.T) {
+	hands := [4]string{"1111m258p36s1237z", "999s47m1258p36s67z", dull2, dull3}
+	for _, at := range []string{"tenhou", "immediate"} {
+		s := deal(t, hands, "9s", "1p2m2p3m", "kan_dora_timing", at)
+		opened(s, "5z", "at the start")
+		s.Discard(0, "9s", 1)
+		s.Claim(1, table.Kong, "999s")
+		if at == "immediate" {
+			opened(s, "54z", "at once")
+			continue
+		}
+		opened(s, "5z", "after an open kan and its replacement")
+		s.Do(1, table.Discard, "1p")
+		opened(s, "54z", "while its maker's discard may be won")
+		s.Pass()
+		turns(s, 2, 0)
+		s.Do(0, table.ConcealedKong, "1111m")
+		opened(s, "543z", "after a closed kan")
+	}
+	s := deal(t, hands, "9s", "1p2m2p3m", "kan_dora", "false")
+	s.Discard(0, "9s", 1)
+	s.Claim(1, table.Kong, "999s")
+	s.Discard(1, "1p")
+	opened(s, "5z", "without kan dora")
+}
+
+// §8: of two kans in a row the indicator of the first is turned up before the replacement
+// of the second; §17.22: before the second may be robbed.
+func TestEdge22AnIndicatorWaitsNoLongerThanTheNextKan(t *testing.T) {
+	s := deal(t, [4]string{"", "999s1111m47m2258p", "", ""}, "9s", "1p2m2p3m")
+	s.Discard(0, "9s", 1)
+	s.Claim(1, table.Kong, "999s")
+	s.Do(1, table.ConcealedKong, "1111m")
+	opened(s, "543z", "after an open and a closed kan")
+
+	for _, rob := range []bool{false, true} {
+		hands := [4]string{"", "999s888p147m36s67z", "", ""}
+		if rob {
+			hands[3] = "79p123789m111s55s"
+		}
+		s = deal(t, hands, "8p7z7z9s", "1p2m2p3m")
+		s.Discard(0, "8p", 1)
+		s.Claim(1, table.Pung, "88p")
+		s.Discard(1, "1m")
+		turns(s, 2, 0)
+		s.Discard(0, "9s", 1)
+		s.Claim(1, table.Kong, "999s")
+		s.Do(1, table.AddKong, "8p")
+		opened(s, "54z", "while the second may be robbed")
+		if rob {
+			may(s, 3, true, "on the added tile")
+			s.Do(3, table.Win, "")
+			s.Pass()
+			res := s.Ended(table.Won)
+			if items := ruletest.Items(&res.Sheets[3]); items["chankan"] != 1 {
+				t.Errorf("%v", items)
+			}
+			opened(s, "54z", "after the robbery")
+			if s.Meld(1, 0) != "888p" {
+				t.Errorf("the robbed kan is %s", s.Meld(1, 0))
+			}
+			continue
+		}
+		s.Pass()
+		opened(s, "54z", "after the second")
+		s.Discard(1, "2m")
+		opened(s, "543z", "after the discard")
+	}
+}
