@@ -17,7 +17,7 @@ const (
 	Bool OptionType = iota
 	Int
 	Enum
-	List // a JSON array, kept as its compact text
+	List // a JSON array, kept as its compact text; Values are its items, or whole lists
 	Map  // a JSON object, kept as its compact text
 	Text // a text that the rule set reads; Values are those that have names
 )

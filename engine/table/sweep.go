@@ -61,7 +61,7 @@ func (o *Option) samples() []string {
 		}
 	case List:
 		add("[]")
-		if len(o.Values) > 0 {
+		if len(o.Values) > 0 && o.Values[0][0] != '[' {
 			all := make([]string, len(o.Values))
 			for i, v := range o.Values {
 				all[i] = strconv.Quote(v)

@@ -1,6 +1,7 @@
 package menu
 
 import (
+	"maps"
 	"strconv"
 	"strings"
 
@@ -18,6 +19,7 @@ type options struct {
 	to     Routes
 	rules  *rules.Entry
 	values table.Options // settled
+	usual  table.Options // the defaults that go with them
 	mine   table.Options // what the player last chose by himself
 	group  string
 	scroll *sprites.Scroll
@@ -38,6 +40,7 @@ func newOptions(a *stage.App, to Routes, id string) *options {
 		// Options of an older version that no longer exist: begin anew.
 		o.values, _ = table.Settled(o.rules.Options, nil, nil)
 	}
+	o.usual = table.Defaults(o.rules.Options, o.values)
 	o.group = o.groups()[0]
 	for _, g := range o.groups() {
 		if g == "claims" {
@@ -58,6 +61,9 @@ var groupOrder = []string{"deal", "claims", "score", "end", "rest"}
 
 // groupOf is where the page shows an option, "": nowhere. This table keeps no time.
 func groupOf(op *table.Option) string {
+	if len(op.Values) == 1 {
+		return "" // there is nothing to choose
+	}
 	if op.Group == table.Clock {
 		return ""
 	}
@@ -90,7 +96,7 @@ func (o *options) changed() table.Options {
 	out := table.Options{}
 	for i := range o.rules.Options {
 		op := &o.rules.Options[i]
-		if o.values[op.Name] != op.Default {
+		if o.values[op.Name] != o.usual[op.Name] {
 			out[op.Name] = o.values[op.Name]
 		}
 	}
@@ -114,9 +120,10 @@ func (o *options) preset() string {
 
 func presetChanges(r *rules.Entry, p table.Preset) table.Options {
 	out := table.Options{}
+	usual := table.Defaults(r.Options, p.Values)
 	for i := range r.Options {
 		op := &r.Options[i]
-		if v, ok := p.Values[op.Name]; ok && v != op.Default {
+		if v, ok := p.Values[op.Name]; ok && v != usual[op.Name] {
 			out[op.Name] = v
 		}
 	}
@@ -140,19 +147,23 @@ func (o *options) keepMine() { o.mine = o.changed() }
 
 // take puts all values to the defaults and then to changes.
 func (o *options) take(a *stage.App, changes table.Options) {
-	for i := range o.rules.Options {
-		op := &o.rules.Options[i]
-		o.values[op.Name] = op.Default
-		if v, ok := changes[op.Name]; ok {
-			o.values[op.Name] = v
-		}
-	}
+	o.values = table.Defaults(o.rules.Options, changes)
+	maps.Copy(o.values, changes)
+	o.usual = table.Defaults(o.rules.Options, o.values)
 	o.save(a)
 }
 
-// set gives one option a value.
+// set gives one option a value. Options that had their defaults have those that go with
+// the value.
 func (o *options) set(a *stage.App, name, v string) {
+	mine := o.changed()
 	o.values[name] = v
+	o.usual = table.Defaults(o.rules.Options, o.values)
+	for other, usual := range o.usual {
+		if _, changed := mine[other]; !changed && other != name {
+			o.values[other] = usual
+		}
+	}
 	if o.preset() == "" {
 		o.keepMine()
 	}
@@ -329,7 +340,7 @@ func (o *options) groupRow(a *stage.App, g string) *choiceRow {
 	for i := range o.rules.Options {
 		if op := &o.rules.Options[i]; groupOf(op) == g {
 			n++
-			if o.values[op.Name] != op.Default {
+			if o.values[op.Name] != o.usual[op.Name] {
 				ch++
 			}
 		}

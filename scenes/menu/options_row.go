@@ -1,6 +1,8 @@
 package menu
 
 import (
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -18,7 +20,7 @@ func (o *options) row(a *stage.App, op *table.Option, r sprites.Rect) (ws []spri
 	if label == "" {
 		label = strings.ReplaceAll(op.Name, "_", " ")
 	}
-	changed := o.values[op.Name] != op.Default
+	changed := o.values[op.Name] != o.usual[op.Name]
 	// The control stands at the right end, or below where the words need the room.
 	words := r.W - cw - 24
 	_, isSwitch := control.(*wordSwitch)
@@ -47,8 +49,8 @@ func (o *options) row(a *stage.App, op *table.Option, r sprites.Rect) (ws []spri
 	name.Rect = sprites.R(r.X, y, words, nameH)
 	var undo *sprites.Button
 	if changed {
-		undo = sprites.NewButton("option-"+op.Name+"-undo", a.T("options.undo", "value", a.OptionValue(o.rules.ID, op, op.Default)), func() {
-			o.set(a, op.Name, op.Default)
+		undo = sprites.NewButton("option-"+op.Name+"-undo", a.T("options.undo", "value", a.OptionValue(o.rules.ID, op, o.usual[op.Name])), func() {
+			o.set(a, op.Name, o.usual[op.Name])
 		})
 		undo.Kind, undo.Size, undo.Icon = sprites.Plain, 14, "undo"
 		uw := undo.Width(a.Canvas) - 40
@@ -94,7 +96,7 @@ func (o *options) control(a *stage.App, op *table.Option, room float32) (w sprit
 	label := a.OptionName(o.rules.ID, op)
 	v := o.values[op.Name]
 	f := max(1, a.TextScale())
-	changed := v != op.Default
+	changed := v != o.usual[op.Name]
 	switch op.Type {
 	case table.Bool:
 		s := &wordSwitch{Switch: sprites.NewSwitch(id, label, v == "true", func(on bool) {
@@ -107,17 +109,10 @@ func (o *options) control(a *stage.App, op *table.Option, room float32) (w sprit
 		s := sprites.NewStepper(id, label, n, op.Min, op.Max, stepOf(op), func(n int) { o.set(a, op.Name, strconv.Itoa(n)) })
 		return o.stepper(a, op, s, strconv.Itoa)
 	case table.Enum:
-		at := 0
-		items := make([]string, len(op.Values))
-		for i, x := range op.Values {
-			items[i] = a.OptionValue(o.rules.ID, op, x)
-			if x == v {
-				at = i
-			}
-		}
-		s := sprites.NewSegmented(id, label, items, at, func(i int) { o.set(a, op.Name, op.Values[i]) })
-		s.Marked = changed
-		return s, s.Width(a.Canvas), 40 * f
+		return o.segmented(a, op, op.Values)
+	}
+	if stage.Ordered(op) {
+		return o.segmented(a, op, o.accepted(op))
 	}
 	if name, n, ok := stage.ReadField(v); ok && op.Type == table.Map {
 		write := func(n int) string { return `{"` + name + `":` + strconv.Itoa(n) + `}` }
@@ -133,18 +128,48 @@ func (o *options) control(a *stage.App, op *table.Option, room float32) (w sprit
 	return l, a.Canvas.Measure(sprites.SansBold, 15, l.Name), 20 * f
 }
 
+// segmented makes the choices of which one holds.
+func (o *options) segmented(a *stage.App, op *table.Option, values []string) (w sprites.Widget, cw, ch float32) {
+	at := 0
+	items := make([]string, len(values))
+	for i, x := range values {
+		items[i] = a.OptionValue(o.rules.ID, op, x)
+		if x == o.values[op.Name] {
+			at = i
+		}
+	}
+	s := sprites.NewSegmented("option-"+op.Name, a.OptionName(o.rules.ID, op), items, at, func(i int) { o.set(a, op.Name, values[i]) })
+	s.Marked = o.values[op.Name] != o.usual[op.Name]
+	return s, s.Width(a.Canvas), 40 * max(1, a.TextScale())
+}
+
+// accepted is the values of an option that go with the others, the one in force among them.
+func (o *options) accepted(op *table.Option) (out []string) {
+	given := maps.Clone(o.values)
+	for _, v := range op.Values {
+		given[op.Name] = v
+		if _, err := o.rules.New(given); err == nil {
+			out = append(out, v)
+		}
+	}
+	if !slices.Contains(out, o.values[op.Name]) {
+		out = append(out, o.values[op.Name])
+	}
+	return out
+}
+
 // stepper completes the stepper of an option whose values write gives.
 func (o *options) stepper(a *stage.App, op *table.Option, s *sprites.Stepper, write func(int) string) (w sprites.Widget, cw, ch float32) {
 	label, v := a.OptionName(o.rules.ID, op), o.values[op.Name]
 	s.Format = func(n int) string { return a.OptionValue(o.rules.ID, op, write(n)) }
-	s.Marked = v != op.Default
+	s.Marked = v != o.usual[op.Name]
 	s.LessName, s.MoreName = a.T("common.less", "name", label), a.T("common.more", "name", label)
 	return s, 88 + max(48, a.Canvas.Measure(sprites.SansBold, 16, a.OptionValue(o.rules.ID, op, v))+16), 44
 }
 
 // list makes the choices of which any number may be on.
 func (o *options) list(a *stage.App, op *table.Option, choices []string, in []bool, width float32) (w sprites.Widget, cw, ch float32) {
-	t := &toggles{on: in, size: 15, marked: o.values[op.Name] != op.Default, cursor: o.cursor[op.Name]}
+	t := &toggles{on: in, size: 15, marked: o.values[op.Name] != o.usual[op.Name], cursor: o.cursor[op.Name]}
 	if t.cursor == nil {
 		t.cursor = new(int)
 		o.cursor[op.Name] = t.cursor

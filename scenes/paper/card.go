@@ -214,8 +214,9 @@ func params(m map[string]string, v *card.Value) (out []any) {
 
 // changed are the options that differ from the default.
 func (s *cardScene) changed() (out []*table.Option) {
+	usual := table.Defaults(s.rules.Options, s.values)
 	for i := range s.rules.Options {
-		if op := &s.rules.Options[i]; s.values[op.Name] != op.Default {
+		if op := &s.rules.Options[i]; s.values[op.Name] != usual[op.Name] {
 			out = append(out, op)
 		}
 	}

@@ -40,6 +40,8 @@ func (a *App) OptionValue(rules string, op *table.Option, v string) string {
 		if name, n, ok := ReadField(v); ok {
 			return a.fieldText(rules, op, name, n)
 		}
+	case Ordered(op):
+		return strings.ReplaceAll(strings.Trim(strings.ReplaceAll(v, "-", "\u2212"), "[]"), ",", " ")
 	case op.Type == table.List:
 		if in, ok := ReadList(v, OptionChoices(op)); ok {
 			return a.listText(rules, op, in)
@@ -84,6 +86,11 @@ func OptionChoices(op *table.Option) []string {
 		out = append(out, strconv.Itoa(n))
 	}
 	return out
+}
+
+// Ordered reports whether the values of a list are whole lists, of which one is chosen.
+func Ordered(op *table.Option) bool {
+	return op.Type == table.List && len(op.Values) > 0 && op.Values[0][0] == '['
 }
 
 // ReadList reads a JSON array of texts or whole numbers: which of the choices are in

@@ -82,8 +82,8 @@ func exhaust(s *ruletest.Stack) *table.Result {
 	return s.Ended(table.Drawn)
 }
 
-// indicators are the kinds of the indicators that all see.
-func indicators(s *ruletest.Stack) string {
+// lying are the kinds of the indicators that all see.
+func lying(s *ruletest.Stack) string {
 	var p table.Position
 	s.Deal.Fill(table.Public, &p)
 	s.Deal.Rules().Describe(s.Deal, table.Public, &p)
@@ -99,7 +99,7 @@ func indicators(s *ruletest.Stack) string {
 // opened checks which indicators lie open.
 func opened(s *ruletest.Stack, want, what string) {
 	s.T.Helper()
-	if got := indicators(s); got != want {
+	if got := lying(s); got != want {
 		s.T.Errorf("%s: indicators %s, not %s", what, got, want)
 	}
 }

@@ -91,10 +91,15 @@ var endOptions = []table.Option{
 	{Name: "agari_yame", Type: table.Bool, Group: "end", Default: "true"},
 	{Name: "leftover_sticks", Type: table.Enum, Group: "end", Values: []string{leftoverFirst, "lost"}, Default: leftoverFirst},
 	{Name: "result_base", Type: table.Enum, Group: "end", Values: []string{"target", resultStart}, Default: "target"},
-	{Name: "uma", Type: table.List, Group: "end", Min: -1000, Max: 1000, Default: "[20,10,-10,-20]"},
+	{Name: "uma", Type: table.List, Group: "end", Values: umas, Default: "[20,10,-10,-20]"},
 	{Name: "oka", Type: table.Bool, Group: "end", Default: "true"},
 	{Name: "tie", Type: table.Enum, Group: "end", Values: []string{"seat", tieShare}, Default: "seat"},
 	{Name: "result_rounding", Type: table.Enum, Group: "end", Values: []string{"none", roundNearest}, Default: "none"},
+}
+
+// umas are placing bonuses in use, for four and for three players; others may be given.
+var umas = []string{
+	"[20,10,-10,-20]", "[30,10,-10,-30]", "[15,5,-5,-15]", "[10,5,-5,-10]", "[20,0,-20]", "[15,0,-15]", "[5,0,-5]", "[]",
 }
 
 // yakumanNames are the yakuman of §12.3, in its order.
