@@ -46,6 +46,9 @@ func (r *routes) Pause() stage.Scene {
 	return menu.NewPause(r, keeping)
 }
 
+// Keys lists the keys of the table.
+func (r *routes) Keys() stage.Scene { return menu.NewKeys() }
+
 // Asked is what the command line asks of a table that is made in the menus.
 func (r *routes) Asked() menu.Asked {
 	s := &r.start

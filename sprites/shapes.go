@@ -100,12 +100,13 @@ func (c *Canvas) nine(e *entry, corner, x0, y0, x1, y1 float32, top, bottom pain
 	}
 }
 
-// FocusRing draws the white ring around what has the keyboard: outside r, within
-// a dark line.
+// FocusRing draws what has the keyboard: outside r a white line of 3 between two dark
+// ones of 2, so that it is seen on any ground.
 func (c *Canvas) FocusRing(r Rect, radius float32) {
-	c.RoundStroke(r.Inset(-2), radius+2, 2, Black.Fade(.55))
-	c.RoundStroke(r.Inset(-4.5), radius+4.5, 2.5, c.theme.Focus)
-	c.RoundStroke(r.Inset(-5.5), radius+5.5, 1, Black.Fade(.45))
+	dark := c.theme.FocusEdge
+	c.RoundStroke(r.Inset(-2), radius+2, 2, dark)
+	c.RoundStroke(r.Inset(-5), radius+5, 3, c.theme.Focus)
+	c.RoundStroke(r.Inset(-7), radius+7, 2, dark)
 }
 
 // Disc fills a circle.

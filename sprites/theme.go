@@ -19,7 +19,7 @@ type Theme struct {
 	Seal                                Color // the dealer's seal
 	Done                                Color // a goal reached, a switch that is on
 	Segment, SegmentInk                 Color // the chosen segment
-	Focus                               Color // ring of what has the keyboard
+	Focus, FocusEdge                    Color // ring of what has the keyboard, and the lines beside it
 
 	Sheet, SheetRaised, SheetLine Color
 	SheetInk, SheetText2          Color
@@ -37,7 +37,7 @@ func Lamplight() *Theme {
 		PlaqueTop: RGB(0x3f2d22), PlaqueBottom: RGB(0x231712), PlaqueLine: RGB(0x6d5139),
 		Text: RGB(0xf4ecd8), Text2: RGB(0xc6d0c1), Outline: RGB(0x9bb0a5),
 		Gold: RGB(0xe0ac4f), GoldInk: RGB(0x2a1c08), Seal: RGB(0xb8402f),
-		Done: RGB(0x3b9a7a), Segment: RGB(0xdfe5d6), SegmentInk: RGB(0x23221f), Focus: White,
+		Done: RGB(0x3b9a7a), Segment: RGB(0xdfe5d6), SegmentInk: RGB(0x23221f), Focus: White, FocusEdge: RGB(0x0d2420),
 		Sheet: RGB(0xf4ecd8), SheetRaised: RGB(0xfffaf0), SheetLine: RGB(0xdccfae),
 		SheetInk: RGB(0x23221f), SheetText2: RGB(0x6a5f4a),
 		Loss: RGB(0xb23524), Gain: RGB(0x1d6b4c), Link: RGB(0x27497f),
@@ -53,6 +53,6 @@ func Night() *Theme {
 	t.Panel, t.PanelLine, t.Raised = RGB(0x111a30), RGB(0x33456e), RGB(0x24345a)
 	t.PlaqueTop, t.PlaqueBottom, t.PlaqueLine = RGB(0x2b2630), RGB(0x17141b), RGB(0x5e5364)
 	t.Text, t.Text2, t.Outline = RGB(0xf2ecdc), RGB(0xb4bfd2), RGB(0x8d9ab3)
-	t.Done = RGB(0x3f9a8a)
+	t.Done, t.FocusEdge = RGB(0x3f9a8a), RGB(0x0c1326)
 	return t
 }

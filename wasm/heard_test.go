@@ -280,8 +280,12 @@ func TestBrowserAReaderPlaysADealOfEveryGame(t *testing.T) {
 	games, moves, most := 0, 0, 0
 	for _, e := range rules.All() {
 		start := time.Now()
-		v.goBy(w.T("title.play"), has(w.RuleText(e.ID, "name")))
-		v.goBy(w.RuleText(e.ID, "name"), has(w.T("options.next")))
+		name := w.RuleText(e.ID, "name")
+		if short := "rules.short." + e.ID; w.Has(short) {
+			name = w.T(short)
+		}
+		v.goBy(w.T("title.play"), has(name))
+		v.goBy(name, has(w.T("options.next")))
 		v.goBy(w.T("options.next"), has(w.T("seats.start")))
 		table := func(x axTree) bool {
 			return has(w.T("pause.open"))(x) && !has(w.T("seats.start"))(x)

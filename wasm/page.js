@@ -145,7 +145,7 @@
 	// looked at a few times a second, and touched only where it changed. Keys that
 	// come to it are the game's; the focus is where the game has it, and goes where
 	// the reader of the screen takes it.
-	const PRESSED = new Set(["button", "checkbox", "radio", "switch", "tab", "link", "option", "slider", "spinbutton", "textbox", "combobox", "menuitem", "menuitemradio", "menuitemcheckbox"]);
+	const PRESSED = new Set(["button", "checkbox", "radio", "switch", "tab", "link", "option", "slider", "spinbutton", "textbox", "searchbox", "combobox", "menuitem", "menuitemradio", "menuitemcheckbox"]);
 	const CHECKED = new Set(["checkbox", "radio", "switch", "menuitemradio", "menuitemcheckbox"]);
 	const WRITTEN = new Set(["text", "heading", "alert", "status", "listitem", "columnheader"]);
 	const elements = new Map();
@@ -174,20 +174,27 @@
 	// What is a control of its own is pressed by its name; a part of one where it lies.
 	const press = (node) => ask("press", node.id) || pressOnCanvas(node);
 
-	// The canvas takes the focus with every event, so that keys come to it; those
-	// that come from here must not take it from the reader.
+	// A reader must not come to the canvas, and what has the focus cannot be hidden
+	// from it: whenever the program takes the focus for the canvas, the mirror gets it.
+	const hide = (canvas) => {
+		canvas.focus = () => {
+			if (!forwarding) {
+				by("mirror").focus({ preventScroll: true });
+			}
+		};
+		canvas.focus();
+		set(canvas, "aria-hidden", "true");
+		// Keys that are held when another window comes are let go.
+		window.addEventListener("blur", () => canvas.dispatchEvent(new FocusEvent("blur")));
+	};
 	const toCanvas = (event, copy) => {
 		const canvas = theCanvas();
-		if (!canvas) {
-			return;
+		if (canvas) {
+			forwarding = true;
+			canvas.dispatchEvent(copy);
+			forwarding = false;
+			event.preventDefault();
 		}
-		const focus = canvas.focus;
-		canvas.focus = () => {};
-		forwarding = true;
-		canvas.dispatchEvent(copy);
-		forwarding = false;
-		canvas.focus = focus;
-		event.preventDefault();
 	};
 	const mine = (target) => target === document.body || by("mirror").contains(target);
 	for (const type of ["keydown", "keyup"]) {
@@ -330,7 +337,7 @@
 			seenFocus = id;
 			const element = elements.get(id);
 			const active = document.activeElement;
-			if (element && element.tagName === "BUTTON" && active !== element && (mine(active) || active === theCanvas())) {
+			if (element && element.tagName === "BUTTON" && active !== element && mine(active)) {
 				element.focus({ preventScroll: true });
 			}
 		} else if (lost && id) {
@@ -468,8 +475,7 @@
 		state("running");
 		const canvas = document.querySelector("canvas");
 		if (canvas) {
-			set(canvas, "aria-hidden", "true");
-			canvas.focus();
+			hide(canvas);
 		}
 		if (swUsable) {
 			workers().register("sw.js")

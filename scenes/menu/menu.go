@@ -14,6 +14,7 @@ type Routes interface {
 	Table(cfg session.Config) stage.Scene
 	Card(rules string, options table.Options) stage.Scene
 	Pause() stage.Scene
+	Keys() stage.Scene
 	// Asked is what the command line asks of a table that is made here.
 	Asked() Asked
 }

@@ -40,7 +40,7 @@ func (s *pause) Layout(a *stage.App) {
 	card, o, playing := a.RulesInPlay()
 	n, cols := 3, 1
 	if playing {
-		n = 4
+		n = 5
 	}
 	if a.LayoutKind() == stage.LandscapePhone && playing {
 		cols, w = 2, min(safe.W-32, 560)
@@ -72,6 +72,9 @@ func (s *pause) Layout(a *stage.App) {
 		rules := sprites.NewButton("pause-card", a.T("card.title"), func() { a.Push(s.to.Card(card, o)) })
 		rules.Icon = "rules"
 		place(rules)
+		keys := sprites.NewButton("pause-keys", a.T("keys.title"), func() { a.Push(s.to.Keys()) })
+		keys.Icon = "keyboard"
+		place(keys)
 	}
 	set := sprites.NewButton("pause-settings", a.T("pause.settings"), func() { a.Push(newSettings()) })
 	set.Icon = "settings"

@@ -35,6 +35,9 @@ func (e *Elsewhere) Title() stage.Scene { return &Blank{name: "title"} }
 // Pause is a blank.
 func (e *Elsewhere) Pause() stage.Scene { return &Blank{name: "pause"} }
 
+// Keys is a blank.
+func (e *Elsewhere) Keys() stage.Scene { return &Blank{name: "keys"} }
+
 // Rules is a blank.
 func (e *Elsewhere) Rules() stage.Scene { return &Blank{name: "rules"} }
 

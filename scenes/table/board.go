@@ -39,6 +39,7 @@ type board struct {
 	a                   *stage.App
 	p                   *session.Session
 	at                  placed
+	heardAt             sprites.Rect // where the panel of what is heard stands, or its line; empty: it is not shown
 	labelAll, labelHand bool
 	flights             *flights // what is on its way is not drawn where it will lie
 	called              call     // kept on the caller's plate until the next move
@@ -65,7 +66,12 @@ func (b *board) hear(ev []table.Event) {
 // measure takes the measures of the window.
 func (b *board) measure(a *stage.App, panel bool) {
 	b.a = a
-	b.at = place(a.Safe(), b.p.HandSize(), panel)
+	safe := a.Safe()
+	if b.heardAt = (sprites.Rect{}); a.Settings.Heard {
+		safe, b.heardAt = heardRoom(a, safe)
+		panel = panel && b.heardAt.W != heardWidth // one panel beside the table is enough
+	}
+	b.at = place(safe, b.p.HandSize(), panel)
 	b.labelAll = a.Settings.Labels == "all"
 	b.labelHand = a.Settings.Labels != "off"
 }

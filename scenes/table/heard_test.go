@@ -256,3 +256,48 @@ func TestTheTreeNamesTheTable(t *testing.T) {
 		})
 	}
 }
+
+// TestHeardPanelIsWhole: in every window and text size the panel, or its line, lies in
+// the window; what it says is in the tree; and what it asks is pressed there.
+func TestHeardPanelIsWhole(t *testing.T) {
+	for _, size := range []struct{ W, H float64 }{{1024, 768}, {1280, 800}, {844, 390}, {390, 844}, {320, 568}, {768, 1024}} {
+		for _, lang := range []string{"en", "fr"} {
+			for _, text := range []int{80, 160} {
+				w, s := rulesWalk(t, "hongkong", nil, 3, [2]float64{size.W, size.H})
+				l := &listener{Walker: w, s: s}
+				w.App.Settings.Heard, w.App.Settings.TextSize, w.App.Settings.Lang = true, text, lang
+				w.App.ApplySettings()
+				for range 3 {
+					l.question()
+					press(w, s, 0)
+				}
+				l.question()
+				where := fmt.Sprintf("heard %vx%v %s %d%%", size.W, size.H, lang, text)
+				if s.hearing.strip != nil {
+					w.Click("heard-open", 1)
+				}
+				scenetest.Shoot(t, w.App, strings.ReplaceAll(where, " ", "-"))
+				bottom := s.hearing.rect.Bottom()
+				for _, n := range w.App.UI() {
+					if !strings.HasPrefix(n.ID, "heard-") && !strings.HasPrefix(n.ID, "ask-") || n.ID == "heard-open" {
+						continue
+					}
+					r := sprites.R(n.X, n.Y, n.W, n.H)
+					if in := r.Intersect(s.hearing.rect); in.W < r.W-.5 || in.H < r.H-.5 {
+						t.Errorf("%s: %s %v sticks out of the panel %v", where, n.ID, r, s.hearing.rect)
+					}
+					if strings.HasPrefix(n.ID, "ask-") && (n.H < 43.9 || n.W < 43.9) {
+						t.Errorf("%s: %s is %v high", where, n.ID, n.H)
+					}
+				}
+				if bottom > float32(size.H) {
+					t.Errorf("%s: the panel ends at %v", where, bottom)
+				}
+				w.Click("ask-hand", 1)
+				if fresh := l.listen(); fresh[len(fresh)-1].How != stage.Answer {
+					t.Errorf("%s: asked for the hand it says %v", where, fresh)
+				}
+			}
+		}
+	}
+}

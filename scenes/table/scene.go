@@ -15,6 +15,7 @@ import (
 // Routes are the scenes of other rooms that the table leads to.
 type Routes interface {
 	Pause() stage.Scene
+	Keys() stage.Scene
 	Sheet(p *session.Session) stage.Scene
 	// Leave ends the program after the deals that were asked for.
 	Leave(p *session.Session)
@@ -44,6 +45,7 @@ type Scene struct {
 	strip    panelStrip
 	panel    sidePanel
 	heard    heard
+	hearing  heardPanel
 
 	shown int          // the version that is laid out, -1: none
 	wait  sprites.Tick // until then no bot answers
@@ -68,6 +70,7 @@ func New(p *session.Session, to Routes) *Scene {
 	s.toast = toast{board: b}
 	s.heard = heard{board: b, seats: &s.seats, plaque: &s.plaque}
 	s.strip = panelStrip{board: b}
+	s.hearing = heardPanel{board: b, heard: &s.heard, toggle: s.toggleHearing, press: func(k sprites.Action) { s.key(k) }}
 
 	// First what speaks, in the order of reading; then what others speak for.
 	s.join(&s.header, zControls)
@@ -84,6 +87,7 @@ func New(p *session.Session, to Routes) *Scene {
 	s.join(&s.toast, zToast)
 	s.join(&s.strip, zPlates)
 	s.join(&s.panel, zPanel)
+	s.join(&s.hearing, zPanel)
 	s.join(felt{board: b}, zFelt)
 	s.join(&s.wall, zWall)
 	s.join(&s.discards, zDiscards)
@@ -138,6 +142,7 @@ func (s *Scene) Layout(a *stage.App) {
 	}
 	s.bar.question.layout(&s.bar, &s.seats[0].plate)
 	s.panel.layout(a, s.p, s.panel.room(&s.at), s.at.zoom())
+	s.hearing.layout(&s.Page)
 	s.Layer.KeepSpace = true
 	s.Done()
 	s.fly()
@@ -174,6 +179,12 @@ func (s *Scene) pause() {
 
 func (s *Scene) togglePanel() {
 	s.panel.toggle(&s.at)
+	s.a.Relayout()
+}
+
+// toggleHearing brings what is heard from below, or sends it back.
+func (s *Scene) toggleHearing() {
+	s.hearing.open = !s.hearing.open
 	s.a.Relayout()
 }
 
@@ -269,6 +280,14 @@ func (s *Scene) Handle(a *stage.App, e *sprites.Event) bool {
 		a.Relayout()
 		return true
 	}
+	if s.hearing.strip != nil && s.hearing.open && e.Kind == sprites.Press && !s.hearing.strip.Rect.Contains(e.X, e.Y) {
+		if !s.hearing.rect.Contains(e.X, e.Y) {
+			s.toggleHearing()
+			return true
+		}
+		s.Page.Handle(a, e)
+		return true // what lies below is not pressed
+	}
 	if e.Kind == sprites.Key && s.key(e.Action) {
 		return true
 	}
@@ -292,6 +311,13 @@ func (s *Scene) key(k sprites.Action) bool {
 		s.a.Relayout()
 	case k == sprites.ActBack && s.panel.sheet:
 		s.togglePanel()
+	case k == sprites.ActBack && s.hearing.strip != nil && s.hearing.open:
+		s.toggleHearing()
+	case k == sprites.ActAskKeys:
+		s.a.Push(s.to.Keys())
+	case k == sprites.ActHear:
+		s.a.Settings.Heard = !s.a.Settings.Heard
+		s.a.ApplySettings()
 	case k == sprites.ActBack || k == sprites.ActMenu:
 		s.pause()
 	case k == sprites.ActHelp:

@@ -1,0 +1,132 @@
+package menu
+
+import (
+	"strconv"
+
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// NewKeys makes the list of the keys of the table.
+func NewKeys() stage.Scene { return &keys{scroll: sprites.NewScroll("keys-list", "")} }
+
+// keys lists what every key does at the table.
+type keys struct {
+	stage.Page
+	scroll *sprites.Scroll
+}
+
+// keyRows are the keys in order; what is spelt with letters is a word.
+var keyRows = []struct{ key, word, does string }{
+	{"", "keys.arrows", "keys.move"},
+	{"", "keys.enter", "keys.use"},
+	{"", "table.space", "keys.pass"},
+	{"1 – 9", "", "keys.answer"},
+	{"", "keys.escape", "keys.back"},
+	{"F1", "", "card.title"},
+	{"F2", "", "keys.hear"},
+	{"F11", "", "keys.full"},
+	{"H", "", "heard.ask.hand"},
+	{"D", "", "keys.last"},
+	{"M", "", "keys.melds"},
+	{"W", "", "heard.ask.left"},
+	{"S", "", "heard.ask.scores"},
+	{"R", "", "heard.ask.again"},
+	{"A", "", "heard.ask.advice"},
+	{"", "keys.pages", "keys.read"},
+	{"?", "", "keys.this"},
+	{"", "keys.pad", "keys.pad.does"},
+}
+
+// Name implements stage.Scene.
+func (s *keys) Name() string { return "keys" }
+
+// Layout implements stage.Scene.
+func (s *keys) Layout(a *stage.App) {
+	s.Start()
+	body, _ := s.Header(a, a.T("keys.title"))
+	s.scroll.Name = a.T("keys.title")
+	ground := sprites.R(body.X-8, body.Y, body.W+16, body.H-12)
+	s.Ground(ground)
+	s.Add(s.scroll, ground.InsetXY(1, 6))
+	f := a.TextScale()
+	cols := max(1, min(2, int(body.W/(460*f))))
+	each := (len(keyRows) + cols - 1) / cols
+	var kids []sprites.Widget
+	low := float32(0)
+	for col := range cols {
+		r := body.Column(col, cols, 32)
+		y := body.Y + 14
+		for i := col * each; i < min(len(keyRows), (col+1)*each); i++ {
+			w := newKeyRow(a, i, r.W)
+			w.Rect.X, w.Rect.Y = r.X, y
+			y += w.Rect.H
+			kids = append(kids, w)
+		}
+		low = max(low, y)
+	}
+	s.scroll.SetChildren(low-s.scroll.Rect.Y+10, kids...)
+	s.Done()
+	if s.Layer.Focused() == nil {
+		s.Layer.FocusID("back", false)
+	}
+}
+
+// Handle closes the list with the key that opens it.
+func (s *keys) Handle(a *stage.App, e *sprites.Event) bool {
+	if e.Kind == sprites.Key && e.Action == sprites.ActAskKeys {
+		a.Pop()
+		return true
+	}
+	return s.Page.Handle(a, e)
+}
+
+// Update lets the list run on after a swipe.
+func (s *keys) Update(a *stage.App) {
+	if s.scroll.Tick() {
+		a.Redraw()
+	}
+}
+
+// keyRow is a key and what it does.
+type keyRow struct {
+	sprites.Control
+	key   string
+	lines []string
+}
+
+// keyWidth is how wide the keys stand at least.
+const keyWidth = 88
+
+func newKeyRow(a *stage.App, i int, w float32) *keyRow {
+	k := &keyRows[i]
+	r := &keyRow{key: k.key}
+	if k.word != "" {
+		r.key = a.T(k.word)
+	}
+	f := a.TextScale()
+	does := a.T(k.does)
+	r.lines = a.Lines(sprites.Sans, 16, does, w-r.width(a.Canvas)-16)
+	r.ID, r.Role, r.Name, r.NoFocus = "keys-"+strconv.Itoa(i), "listitem", a.T("keys.row", "key", r.key, "does", does), true
+	r.Rect = sprites.R(0, 0, w, max(40*f, float32(len(r.lines))*22*f+16*f))
+	return r
+}
+
+// width is what the key takes with its box.
+func (r *keyRow) width(c *sprites.Canvas) float32 {
+	return max(keyWidth, c.Measure(sprites.SansBold, 15, r.key)+20)
+}
+
+// Draw draws the key in a box, and beside it what it does.
+func (r *keyRow) Draw(c *sprites.Canvas) {
+	th, f := c.Theme(), c.TextScale()
+	w := c.Measure(sprites.SansBold, 15, r.key) + 20
+	k := sprites.R(r.Rect.X, r.Rect.CY()-14*f, w, 28*f)
+	c.RoundStroke(k, 6, 1.25, th.Text)
+	c.Text(sprites.SansBold, 15, r.key, k.CX(), k.CY()+15*f*.36, sprites.Center, th.Text)
+	x := r.Rect.X + r.width(c) + 16
+	y := r.Rect.CY() - float32(len(r.lines))*11*f
+	for i, l := range r.lines {
+		c.Text(sprites.Sans, 16, l, x, y+(float32(i)*22+16)*f, sprites.Left, th.Text)
+	}
+}

@@ -1,0 +1,296 @@
+package table
+
+import (
+	"strconv"
+
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// Sizes of the panel of what is heard, points.
+const (
+	heardWidth = 360
+	heardStrip = 44 // the line that stays where the panel comes from below
+	heardPad   = 20
+	heardNow   = 23
+	heardLine  = 16
+	heardKey   = 16
+	heardWord  = 17
+	heardSub   = 14
+	heardRow   = 44
+	heardLines = 4
+)
+
+// heardPanel shows what is told, for who sits beside the listener or cannot see well,
+// with the keys that ask. On a narrow window one line of it stays, and the rest comes
+// from below.
+type heardPanel struct {
+	*board
+	heard  *heard
+	open   bool // it has come from below
+	rect   sprites.Rect
+	pieces []panelPiece
+	bars   []sprites.Rect // beside the newest line
+	nodes  []sprites.UINode
+	rows   []*askRow
+	strip  *sprites.Button
+	toggle func()
+	press  func(sprites.Action)
+}
+
+// askRows are what can be asked, in order: the key, and what is said about it.
+var askRows = [...]struct {
+	id, key string
+	act     sprites.Action
+	about   string // "": nothing more
+}{
+	{"hand", "H", sprites.ActAskHand, ""},
+	{"last", "D", sprites.ActAskLast, "heard.about.last"},
+	{"melds", "M", sprites.ActAskMelds, "heard.about.melds"},
+	{"left", "W", sprites.ActAskLeft, ""},
+	{"scores", "S", sprites.ActAskScores, ""},
+	{"again", "R", sprites.ActAskAgain, "heard.about.again"},
+	{"advice", "A", sprites.ActAskAdvice, ""},
+	{"keys", "?", sprites.ActAskKeys, "heard.about.keys"},
+}
+
+// heardRoom takes the panel's place, or that of its one line, off a window.
+func heardRoom(a *stage.App, safe sprites.Rect) (rest, panel sprites.Rect) {
+	if a.LayoutKind() == stage.Wide {
+		panel, rest = safe.SplitRight(heardWidth + 2*PanelMargin)
+		return rest, panel.Inset(PanelMargin)
+	}
+	panel, rest = safe.SplitBottom(heardStrip)
+	return rest, panel.InsetXY(8, 2)
+}
+
+// layout places the panel and what can be pressed in it.
+func (p *heardPanel) layout(page *stage.Page) {
+	p.pieces, p.nodes, p.rows, p.bars = p.pieces[:0], p.nodes[:0], p.rows[:0], p.bars[:0]
+	p.rect, p.strip = sprites.Rect{}, nil
+	if p.heardAt.Empty() {
+		return
+	}
+	if p.heardAt.W == heardWidth {
+		p.rect = p.heardAt
+	} else {
+		p.strip = sprites.NewButton("heard-open", p.a.T("heard.panel"), p.toggle)
+		p.strip.Hint = p.heard.now
+		page.Add(p.strip, p.heardAt)
+		if p.open {
+			all := p.a.Safe()
+			hh := min(all.H-heardStrip-16, 620*max(1, p.a.TextScale()))
+			p.rect = sprites.R(all.X+8, p.heardAt.Y-hh-4, all.W-16, hh)
+		}
+	}
+	if !p.rect.Empty() {
+		p.fill(page)
+	}
+}
+
+// fill writes the panel: the newest line large, the lines before, and the rows of what
+// can be asked, which keep their place; lines give way.
+func (p *heardPanel) fill(page *stage.Page) {
+	a, c, r := p.a, p.a.Canvas, p.rect
+	s := a.TextScale()
+	x, w := r.X+heardPad, r.W-2*heardPad
+	row := max(heardRow, heardWord*s*1.7)
+	cols := 1
+	if w >= 520*s {
+		cols = 2
+	}
+	if short := r.H < 480*s; short && cols == 1 && w >= 300*s {
+		cols = 2
+	}
+	asks := float32((len(askRows) + cols - 1) / cols)
+	head := 12*s + 8
+	top := min(r.Bottom()-8-asks*row, r.Y+366*max(1, s))
+	free := top - head - 10 - r.Y - 16 - 8
+
+	// Now, as large as leaves a line.
+	size := float32(heardNow)
+	lines := a.Lines(sprites.SansBold, size, p.heard.now, w)
+	for size > 14 && (len(lines) > 3 || float32(len(lines))*size*s*1.35+head > .62*free) {
+		size--
+		lines = a.Lines(sprites.SansBold, size, p.heard.now, w)
+	}
+	step := size * s * 1.35
+	if most := max(1, int((free-head)/step)); len(lines) > most {
+		lines = lines[:most]
+		lines[most-1] = c.Fit(sprites.SansBold, size, lines[most-1]+" …", w)
+	}
+	y := p.head("heard-now-title", a.T("heard.now"), x, r.Y+16)
+	p.nodes = append(p.nodes, words("heard-now", "text", p.heard.now, sprites.R(x, y, w, step*float32(len(lines)))))
+	for _, l := range lines {
+		p.text(l, sprites.SansBold, size, x, y+step*.76, false)
+		y += step
+	}
+	y += 12
+	p.lines(x, y, w, top-head-18)
+	y = top - head - 10
+	p.line(y)
+	p.head("heard-ask-title", a.T("heard.ask"), x, y+10)
+	for i := range askRows {
+		n := i
+		cell := sprites.R(r.X+12, top+float32(n/cols)*row, r.W-24, row).Column(n%cols, cols, 8)
+		p.rows = append(p.rows, p.ask(i, cell))
+		page.Add(p.rows[i], cell)
+	}
+}
+
+// told are the last lines, the newest first, each broken into rows.
+func (p *heardPanel) told(w float32) (out [][]string) {
+	all := p.heard.lines()
+	for i := len(all) - 1; i >= 0 && len(out) < heardLines; i-- {
+		f := sprites.Sans
+		if len(out) == 0 {
+			f = sprites.SansBold
+		}
+		out = append(out, p.a.Lines(f, heardLine, all[i], w-14))
+	}
+	return out
+}
+
+// lines writes as many of the last lines as there is room for, the newest at the end.
+func (p *heardPanel) lines(x, y, w, bottom float32) {
+	told := p.told(w)
+	step := heardLine * p.a.TextScale() * 1.4
+	n, high := 0, 12+12*p.a.TextScale()+8
+	for n < len(told) && y+high+float32(len(told[n]))*step+6 <= bottom {
+		high += float32(len(told[n]))*step + 6
+		n++
+	}
+	if n == 0 {
+		return
+	}
+	p.line(y)
+	y = p.head("heard-lines-title", p.a.T("heard.lines"), x, y+12)
+	for i := n - 1; i >= 0; i-- {
+		f, dim, top := sprites.Sans, true, y
+		if i == 0 {
+			f, dim = sprites.SansBold, false
+		}
+		name := ""
+		for k, l := range told[i] {
+			p.text(l, f, heardLine, x+14, y+3+step*.74, dim)
+			y += step
+			if k > 0 {
+				name += " "
+			}
+			name += l
+		}
+		y += 6
+		if i == 0 {
+			p.bars = append(p.bars, sprites.R(x, top+2, 3, y-top-4))
+		}
+		p.nodes = append(p.nodes, words("heard-line-"+strconv.Itoa(n-1-i), "listitem", name, sprites.R(x, top, w, y-top)))
+	}
+}
+
+func (p *heardPanel) text(s string, f sprites.Font, size, x, base float32, dim bool) {
+	p.pieces = append(p.pieces, panelPiece{Art: artText, R: sprites.R(x, base, 0, 0), Text: s, Font: f, Size: size, Align: sprites.Left, Dim: dim})
+}
+
+// head writes a heading and gives what is under it.
+func (p *heardPanel) head(id, text string, x, y float32) float32 {
+	hh := 12 * p.a.TextScale()
+	p.pieces = append(p.pieces, panelPiece{Art: artCaps, R: sprites.R(x, y+hh*.86, 0, 0), Text: text, Size: 12})
+	p.nodes = append(p.nodes, words(id, "heading", text, sprites.R(x, y, p.rect.W-2*heardPad, hh)))
+	return y + hh + 8
+}
+
+func (p *heardPanel) line(y float32) {
+	p.pieces = append(p.pieces, panelPiece{Art: artLine, R: sprites.R(p.rect.X, y, p.rect.W, 1)})
+}
+
+// askRow is a row of what can be asked.
+type askRow struct {
+	sprites.Control
+	key, about string
+	do         func()
+}
+
+func (p *heardPanel) ask(i int, r sprites.Rect) *askRow {
+	k := &askRows[i]
+	w := &askRow{key: k.key, do: func() { p.press(k.act) }}
+	w.ID, w.Role, w.Name = "ask-"+k.id, "button", p.a.T("heard.ask."+k.id)
+	w.Hint = k.key
+	if k.about != "" {
+		w.about = p.a.T(k.about)
+		w.Hint += ", " + w.about
+	}
+	w.Rect = r
+	return w
+}
+
+// Activate asks.
+func (w *askRow) Activate() { w.do() }
+
+// Handle asks on a click.
+func (w *askRow) Handle(e *sprites.Event) bool {
+	used, clicked := w.Click(e)
+	if clicked {
+		w.do()
+	}
+	return used
+}
+
+// Draw draws the key, what it asks, and what more it does where there is room.
+func (w *askRow) Draw(c *sprites.Canvas) {
+	th, r, s := c.Theme(), w.Rect, c.TextScale()
+	if w.Pressed() || w.Hovered() {
+		c.Round(r, 10, th.Raised)
+	}
+	x := r.X + 8
+	kw := max(32, c.Measure(sprites.SansBold, heardKey, w.key)+18)
+	k := sprites.R(x, r.CY()-13*s, kw, 26*s)
+	c.RoundStroke(k, 5, 1.25, th.Text)
+	c.Text(sprites.SansBold, heardKey, w.key, k.CX(), k.CY()+heardKey*s*.36, sprites.Center, th.Text)
+	x += max(40, kw) + 14
+	room := r.Right() - 8 - x
+	size := max(12, stage.FitSize(c, sprites.SansBold, heardWord, w.Name, room))
+	c.Text(sprites.SansBold, size, w.Name, x, r.CY()+size*s*.36, sprites.Left, th.Text)
+	if w.about != "" && c.Measure(sprites.SansBold, size, w.Name)+16+c.Measure(sprites.Sans, heardSub, w.about) <= room {
+		c.Text(sprites.Sans, heardSub, w.about, r.Right()-8, r.CY()+heardSub*s*.36, sprites.Right, th.Text2)
+	}
+	w.DrawFocus(c, 10)
+}
+
+// Draw draws the panel, or its one line.
+func (p *heardPanel) Draw(c *sprites.Canvas) {
+	th := c.Theme()
+	if p.strip != nil {
+		r := p.strip.Rect
+		c.Round(r, r.H/2, th.Panel)
+		c.RoundStroke(r, r.H/2, 1, th.PanelLine)
+		icon := "chevron-up"
+		if p.open {
+			icon = "chevron-down"
+		}
+		c.Icon(icon, sprites.R(r.Right()-34, r.CY()-10, 20, 20), th.Text)
+		text := c.Fit(sprites.Sans, heardLine, p.heard.now, r.W-60)
+		c.Text(sprites.Sans, heardLine, text, r.X+18, r.CY()+heardLine*c.TextScale()*.36, sprites.Left, th.Text)
+		p.strip.DrawFocus(c, r.H/2)
+	}
+	if p.rect.Empty() {
+		return
+	}
+	(&sidePanel{rect: p.rect, pieces: p.pieces}).Draw(c)
+	for _, b := range p.bars {
+		c.Fill(b, th.Text)
+	}
+	for _, w := range p.rows {
+		w.Draw(c)
+	}
+}
+
+func (p *heardPanel) ui(out []sprites.UINode) []sprites.UINode {
+	if p.strip != nil {
+		out = p.strip.AppendUI(out)
+	}
+	out = append(out, p.nodes...)
+	for _, w := range p.rows {
+		out = w.AppendUI(out)
+	}
+	return out
+}
