@@ -163,6 +163,12 @@ func everything(s *Scene) (out []seen) {
 			if n.button != nil {
 				out = append(out, seen{"the panel's strip", n.button.Rect, tile.None})
 			}
+		case *heardPanel:
+			if n.strip != nil {
+				out = append(out, seen{"what is heard", n.strip.Rect, tile.None})
+			} else if !n.rect.Empty() {
+				out = append(out, seen{"the panel of what is heard", n.rect, tile.None})
+			}
 		case felt, *aside, *takes, *flights, calls, *toast, *sidePanel:
 			// Ground, marks on what lies there, and what lies over it for a while.
 		default:
