@@ -65,7 +65,10 @@ func (b *Button) Width(c *Canvas) float32 {
 		}
 	}
 	if b.TilesW > 0 {
-		w += b.TilesW + 14
+		w += b.TilesW
+		if b.Name != "" {
+			w += 14
+		}
 	}
 	if b.Key != "" {
 		w += c.Measure(Sans, 13, b.Key) + 12 + 14
@@ -176,7 +179,9 @@ func (b *Button) drawContent(c *Canvas, ink Color) {
 	c.Text(SansBold, size, b.Name, x, base, Left, ink)
 	x += c.Measure(SansBold, size, b.Name)
 	if b.TilesW > 0 {
-		x += 14
+		if b.Name != "" {
+			x += 14
+		}
 		y := r.CY() - b.TilesH/2
 		for i := range b.Tiles {
 			t := b.Tiles[i]

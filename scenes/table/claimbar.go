@@ -129,12 +129,20 @@ func (r *claimBar) place(own *seat) {
 	if narrow() {
 		r.brief(true)
 	}
+	phone := at.lay.Kind == stage.Portrait
+	if phone && narrow() {
+		r.brief(false)
+	}
+	one := phone && length() > room && r.oneRow(room, gap)
 	less := float32(0)
-	if over := length() - room; upright && over > 0 && over <= give*float32(len(bs)) {
+	if over := length() - room; !one && upright && over > 0 && over <= give*float32(len(bs)) {
 		less = over / float32(len(bs))
 	}
 	for _, b := range bs {
 		w := max(b.Width(r.a.Canvas)-less, least)
+		if one {
+			w = b.Rect.W
+		}
 		if x-w < at.buttonsR-room-.5 && x < at.buttonsR {
 			x, y = at.buttonsR, y-at.buttonH-gap
 			switch {
@@ -154,6 +162,35 @@ func (r *claimBar) place(own *seat) {
 		r.left, r.top = min(r.left, x-w), min(r.top, y)
 		x -= w + gap
 	}
+}
+
+// oneRow makes the buttons fit a row, each as narrow as it must be, and reports whether
+// they can still be read and touched then.
+func (r *claimBar) oneRow(room, gap float32) bool {
+	const least, letters, tiles, sides = 56, 12.5, 13, 48 - 24
+	var tight, all float32
+	widths := make([][2]float32, len(r.buttons)) // at least, and as they are
+	for i, b := range r.buttons {
+		small := *b
+		small.Tiles = append([]sprites.TileSprite(nil), b.Tiles...)
+		small.Size = letters
+		buttonTiles(&small, tiles)
+		widths[i] = [2]float32{max(least, small.Width(r.a.Canvas)-sides), max(least, b.Width(r.a.Canvas))}
+		tight, all = tight+widths[i][0], all+widths[i][1]
+	}
+	room -= gap * float32(len(r.buttons)-1)
+	if tight > room {
+		return false
+	}
+	part := float32(1)
+	if all > tight {
+		part = min(1, (room-tight)/(all-tight))
+	}
+	for i, b := range r.buttons {
+		b.Rect.W = widths[i][0] + part*(widths[i][1]-widths[i][0])
+		r.squeeze(b, b.Rect.W)
+	}
+	return true
 }
 
 // brief takes the tiles off buttons whose word alone says what is laid; with words the
