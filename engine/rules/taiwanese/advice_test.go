@@ -30,6 +30,40 @@ func TestWorthAfterIsTheWorthOfTheRest(t *testing.T) {
 		"123m456p78s111z557z234m", "1122m33p44s556677z123s", "2345m678p234s2277z78s")
 }
 
+// TestWorthOfTheLastTile: five melds leave a tile that waits for its like, a plan as others
+// are.
+func TestWorthOfTheLastTile(t *testing.T) {
+	melds := []table.ViewMeld{
+		ruletest.ViewChow(tile.M1), ruletest.ViewChow(tile.M1 + 3), ruletest.ViewPung(tile.P1),
+		ruletest.ViewPung(tile.P1 + 4), ruletest.ViewChow(tile.S1),
+	}
+	if near, far := ruletest.Worth(t, with(t), "9s", melds...), ruletest.Worth(t, with(t), "2469s", melds[:4]...); near <= far {
+		t.Errorf("the last tile is worth %d, four that wait for two sets %d", near, far)
+	}
+}
+
+// TestOneSuitIsWorthItsTai: a hand in two suits of the same shape is worth less by more
+// than the ten tai of a suit with honors.
+func TestOneSuitIsWorthItsTai(t *testing.T) {
+	r := with(t)
+	pure, mixed := ruletest.Worth(t, r, "111234567m99m33455m"), ruletest.Worth(t, r, "111234567m99m33455p")
+	a := r.Advice().(*adviser)
+	a.look(&table.View{Seats: 4, Seat: 1})
+	if pure-mixed <= a.scale(10) {
+		t.Errorf("one suit is worth %d, two are worth %d", pure, mixed)
+	}
+}
+
+// TestAMeldOfAnotherSuitSpoilsOneSuit: a meld of dots beside characters is no way to one
+// suit.
+func TestAMeldOfAnotherSuitSpoilsOneSuit(t *testing.T) {
+	const tiles = "1235577899m1m44m"
+	one, two := ruletest.Worth(t, with(t), tiles, ruletest.ViewPung(tile.M1+5)), ruletest.Worth(t, with(t), tiles, ruletest.ViewPung(tile.P1+4))
+	if one <= two {
+		t.Errorf("beside a meld of characters the hand is worth %d, beside one of dots %d", one, two)
+	}
+}
+
 func TestAdviceAllocatesNothing(t *testing.T) {
 	ruletest.NothingAllocates(t, with(t), "123m456p78s111z557z23m", "345p678p123s55s23m111z")
 }

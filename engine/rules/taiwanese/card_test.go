@@ -106,6 +106,8 @@ func TestCardFollowsTheOptions(t *testing.T) {
 		{[]string{"dealer_pays_on_selfdraw", "false"}, "payment", "pay-not-drawn", true},
 		{[]string{"minimum", "5"}, "end", "end-minimum", true},
 		{[]string{"limit", "40"}, "end", "end-limit", true},
+		{nil, "end", "end-limit", false},
+		{nil, "end", "end-minimum", false},
 		{[]string{"missed_discard", "off"}, "end", "end-missed", false},
 		{[]string{"missed_discard", "turn-claims-only"}, "end", "end-missed-claims", true},
 		{[]string{"multiple_winners", "nearest"}, "end", "end-one-winner", true},

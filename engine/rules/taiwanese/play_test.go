@@ -320,6 +320,25 @@ func TestEdge28And29MissedDiscards(t *testing.T) {
 	}
 }
 
+// TestMissedDiscardOfAReadyHand: what ready is worth counts when it is asked whether a hand
+// that was kept had won, so that the discard was missed.
+func TestMissedDiscardOfAReadyHand(t *testing.T) {
+	s := deal(t, with(t, "minimum", "30"), [4]string{idleE, full, "1369m147p258s123456z", "1447m369p258s234567z"}, "1p1p1p8m8m1m8m8m", "")
+	s.Drop(0)
+	s.Do(1, ActReady, "1p")
+	s.Pass()
+	for i, c := range []struct {
+		tile string
+		wins bool
+	}{{"1m", true}, {"4m", true}, {"1m", false}} {
+		s.Do((2+i)%4, table.Discard, c.tile)
+		if got := s.Can(1, table.Win, ""); got != c.wins {
+			t.Fatalf("discard %d, %s: may win: %t", i, c.tile, got)
+		}
+		s.Pass()
+	}
+}
+
 // A hand that could not win then is not barred: it lacked the minimum.
 func TestMissedDiscardNeedsAHandThatWon(t *testing.T) {
 	for _, c := range []struct {

@@ -9,6 +9,7 @@ import (
 	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
+	"moineau/engine/vector"
 )
 
 func TestSpec(t *testing.T) {
@@ -116,9 +117,50 @@ func TestReadingAndWaits(t *testing.T) {
 	for _, k := range kinds(t, full+"1m") {
 		p.Hands[1].Hold(k)
 	}
+	none := p
+	none.Hands[1].Counts[tile.M1.Index()]--
+	none.Hands[1].Hold(tile.Red)
+	if groups, win := r.Reading(&none); groups != nil || win != -1 {
+		t.Errorf("no win is read as %v, %d", groups, win)
+	}
 	groups, win := r.Reading(&p)
 	if len(groups) != 6 || win < 0 || !slices.Contains(groups[win], tile.M1) {
 		t.Errorf("%v, %d", groups, win)
+	}
+}
+
+// TestTilesOfRows: a row shows the tiles that make it, a concealed kong with all four, and
+// the last of the flowers.
+func TestTilesOfRows(t *testing.T) {
+	for _, common := range []string{"mahjong-time", tableCommon} {
+		v, err := vector.Parse([]byte(`{"rules":"taiwanese","hand":"222p333p678s5z","melds":["[1111m]","(999s)"],"flowers":"15678f","win":"5z","by":"self-draw","seat":"N","round":"E"}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := with(t, "table", common)
+		p, err := r.position(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var sh score.Sheet
+		sh.Reset(int(p.Seat))
+		r.Score(&p, &sh)
+		got := map[row]string{}
+		for i := range sh.Items {
+			got[byKey[sh.Items[i].Key]] = tile.Format(sh.Items[i].Of())
+		}
+		for x, want := range map[row]string{
+			rowFlower: "15678f", rowConcealedKong: "1111m", rowThreeConcealed: "1111m222333p", rowPair: "55z", rowSelfDrawn: "5z",
+			rowFlowerSet: "5678f", rowThreeConcealedPungs: "1111m222333p", rowSingleWait: "55z", rowSelfDraw: "5z",
+		} {
+			tai := tables[x].time
+			if common == tableCommon {
+				tai = tables[x].common
+			}
+			if (tai > 0) != (got[x] == want) {
+				t.Errorf("%s, %s: shows %q, %q was expected", common, tables[x].name, got[x], want)
+			}
+		}
 	}
 }
 

@@ -36,6 +36,17 @@ func TestWorthKnowsTheOwnWind(t *testing.T) {
 	}
 }
 
+// TestAMeldOfAnotherSuitSpoilsOneSuit: a meld of dots beside characters is no way to one
+// suit.
+func TestAMeldOfAnotherSuitSpoilsOneSuit(t *testing.T) {
+	r := with(t)
+	const tiles = "1235578m9m9m1m"
+	one, two := ruletest.Worth(t, r, tiles, ruletest.ViewPung(tile.M1+5)), ruletest.Worth(t, r, tiles, ruletest.ViewPung(tile.P1+4))
+	if one <= two {
+		t.Errorf("beside a meld of characters the hand is worth %d, beside one of dots %d", one, two)
+	}
+}
+
 // TestLeanStopsAtTheLimit: what is over 320 is worth nothing more to a bot, unless one
 // pattern is.
 func TestLeanStopsAtTheLimit(t *testing.T) {
