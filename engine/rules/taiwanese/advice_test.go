@@ -18,6 +18,8 @@ func TestWorthKnowsTai(t *testing.T) {
 		{"one suit", "1245578m23699m11z4z", "1245578m23699p11z4s"},
 		{"pungs", "22m55m88p33p99s77s222z6z", "2258m3688p3599s222z6z"},
 		{"pairs", "1199m4477p3366s1122z", "1199m4578p3367s1123z"},
+		{"three dragons in pairs", "55z66z77z23m456p789s88p", "55z66z44s23m456p789s88p"},
+		{"three dragons, one a pung", "555z66z77z3m456p789s8p", "555z66z44s3m456p789s8p"},
 	} {
 		if near, far := ruletest.Worth(t, r, c.near), ruletest.Worth(t, r, c.far); near <= far {
 			t.Errorf("%s: %s is worth %d, %s %d", c.name, c.near, near, c.far, far)

@@ -54,6 +54,25 @@ func TestWall(t *testing.T) {
 	}
 }
 
+// TestEveryKindWins: a hand may win on a tile of any kind, from the first to the last.
+func TestEveryKindWins(t *testing.T) {
+	for i := range 34 {
+		k := tile.At(i)
+		rest, at := "", 0
+		for n := 0; n < 4; at += 4 { // four triplets of other kinds, and one tile of this
+			if other := tile.At((i + 5 + at) % 34); other != k {
+				rest += tile.Format([]tile.Kind{other, other, other})
+				n++
+			}
+		}
+		one := tile.Format([]tile.Kind{k})
+		s := deal(t, with(t), [4]string{rest + one, "", "", ""}, one, "")
+		if !s.Can(0, table.Win, "") {
+			t.Errorf("%s does not win on %s", rest+one, one)
+		}
+	}
+}
+
 func TestKingsTilesAreFilledUp(t *testing.T) {
 	for _, c := range []struct {
 		kings      string
