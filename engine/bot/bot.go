@@ -225,6 +225,9 @@ func LeftOf(v *table.View) hand.Left {
 		}
 	}
 	for c := range v.Wall.Open[:v.Wall.Columns] {
+		if v.Wall.Open[c] == ([2]tile.Kind{}) {
+			continue // nearly always
+		}
 		for _, k := range &v.Wall.Open[c] {
 			if i := k.Index(); i >= 0 {
 				seen[i]++

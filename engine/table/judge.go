@@ -139,8 +139,11 @@ func (d *Deal) alike(e Eye, hs []Handle, k tile.Kind) Verdict {
 
 // pungFor is the exposed pung a handle would be added to, -1: none.
 func (d *Deal) pungFor(seat int, h Handle, e Eye) int {
-	k := d.face(e, h)
 	st := &d.Seat[seat]
+	if st.NMeld == 0 {
+		return -1
+	}
+	k := d.face(e, h)
 	for m := range int(st.NMeld) {
 		if st.Melds[m].Type == MeldPung && k != tile.None && d.face(e, st.Melds[m].Tiles[0]) == k {
 			return m
@@ -226,13 +229,20 @@ func (d *Deal) partners(e Eye, seat int) (p partners) {
 	k := d.face(e, d.Subject)
 	var near [5]bool // kinds from two below to two above
 	dragons := 0
+	plain := d.spec.Same == nil
 	for _, h := range st.Hand[:st.Held] {
-		g := d.face(e, h)
+		g := d.Kind(e, h)
+		if plain {
+			g = g.Unred()
+		} else {
+			g = d.spec.Face(g)
+		}
 		switch {
 		case g == tile.None:
 			p.hidden++
 		case g == k:
 			p.same++
+		case g-k+2 > 4 && !d.spec.DragonChow: // most are too far away
 		case d.partner(k, g):
 			if k.IsSuit() {
 				near[int(g)-int(k)+2] = true

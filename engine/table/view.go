@@ -126,6 +126,7 @@ func (d *Deal) viewAct(seat int, a *Act) ViewAct {
 		for j, h := range st.Hand[:st.Held] {
 			if h == a.Use[i] {
 				va.Slots[i] = int8(j)
+				break
 			}
 		}
 	}
@@ -144,11 +145,13 @@ func (d *Deal) ViewLays(seat int, t ActType, buf []ViewAct) []ViewAct {
 // Look fills v with what an eye sees, without acts.
 func (d *Deal) Look(e Eye, v *View) {
 	acts := v.Acts[:0]
-	*v = View{
-		Seat: int8(e), Dealer: d.Dealer, Round: d.Round, Seats: d.Seats, Stage: d.Asked, Wait: d.Wait,
-		Turn: d.Turn, From: d.From, Claimed: d.Claimed, Left: d.Left, Live: uint8(max(0, d.Live())), Reserve: uint8(d.spec.Reserve),
-		Dice: d.Dice, NDice: d.NDice, Reg: d.Reg, Kinds: d.Kinds, Scores: d.Scores, Outcome: d.Outcome, Winners: d.Winners, Out: d.Out, Acts: acts,
-	}
+	*v = View{} // cleared in its place: a composite literal would be made elsewhere and copied
+	v.Acts = acts
+	v.Seat, v.Dealer, v.Round, v.Seats, v.Stage, v.Wait = int8(e), d.Dealer, d.Round, d.Seats, d.Asked, d.Wait
+	v.Turn, v.From, v.Claimed = d.Turn, d.From, d.Claimed
+	v.Left, v.Live, v.Reserve = d.Left, uint8(max(0, d.Live())), uint8(d.spec.Reserve)
+	v.Dice, v.NDice, v.Reg, v.Kinds, v.Scores = d.Dice, d.NDice, d.Reg, d.Kinds, d.Scores
+	v.Outcome, v.Winners, v.Out = d.Outcome, d.Winners, d.Out
 	if d.Wait == WaitAct {
 		v.Mine = e >= 0 && d.Pending>>uint(e)&1 != 0
 		v.Asked = d.AskedSeats &^ d.Out
@@ -171,12 +174,15 @@ func (d *Deal) Look(e Eye, v *View) {
 		for m := range int(st.NMeld) {
 			d.viewMeld(e, &st.Melds[m], &out.Melds[m])
 		}
-		out.NRiver, out.No = st.River.N, st.River.No
-		for i, h := range st.River.H[:st.River.N] {
-			if out.Flags[i] = st.River.Flags[i]; !open {
-				out.Flags[i] &^= RiverDrawn
+		n := min(int(st.River.N), MaxRiver)
+		out.NRiver = st.River.N
+		copy(out.No[:n], st.River.No[:n])
+		for i, h := range st.River.H[:n] {
+			flags := st.River.Flags[i]
+			if !open {
+				flags &^= RiverDrawn
 			}
-			if out.Flags[i]&RiverHidden == 0 || d.Outcome != Playing {
+			if out.Flags[i] = flags; flags&RiverHidden == 0 || d.Outcome != Playing {
 				out.River[i] = d.Kind(e, h)
 			}
 		}
@@ -204,20 +210,36 @@ func (d *Deal) viewWall(e Eye, w *ViewWall) {
 	for s := range int(d.Seats) {
 		w.Sides[s] = uint8(d.spec.side(s, n))
 	}
-	for i := 0; i+1 < int(d.Tiles); i += 2 {
-		for j := range 2 {
-			h := d.Order[i+j]
+	// Nothing is left in front of Front, unless something was set aside there.
+	from, left := int(d.Front)&^1, int(d.Left)
+	if c += from / 2; c >= n {
+		c -= n
+	}
+	if left -= d.viewColumns(e, w, from, int(d.Tiles), c); left > 0 {
+		d.viewColumns(e, w, 0, from, int(d.Column))
+	}
+}
+
+// viewColumns fills in the columns of handles of Order, of which the first is column c,
+// and returns how many tiles lie there.
+func (d *Deal) viewColumns(e Eye, w *ViewWall, from, to, c int) (tiles int) {
+	n := int(w.Columns)
+	for i := from; i+1 < to; i += 2 {
+		for j, h := range d.Order[i : i+2] {
 			switch d.Place[h] {
 			case InWall:
 				w.Tiles[c] |= 1 << j
 				w.Open[c][j] = d.Public[h]
+				tiles++
 			case Aside:
 				w.Aside = int8(c)
 				w.Joker = d.Kind(e, h)
+				tiles++
 			}
 		}
 		if c++; c == n {
 			c = 0
 		}
 	}
+	return tiles
 }

@@ -62,6 +62,9 @@ func (r *Rules) use(d *table.Deal, e table.Eye, seat int) uint8 {
 	if d.Asked == table.StageRob {
 		by = table.ByRob
 	}
+	if r.Wins(d, e, seat, d.Subject) == table.No {
+		return 0 // before there is room for a position: most hands come no further
+	}
 	var p table.Position
 	if d.WouldWin(e, seat, d.Subject, by, &p) != table.Yes {
 		return 0
