@@ -1,6 +1,8 @@
 package table
 
 import (
+	"sync"
+
 	"moineau/engine/score"
 	"moineau/engine/tile"
 )
@@ -353,14 +355,23 @@ func (d *Deal) JudgeWin(e Eye, seat int, t Handle, by By) Verdict {
 	if v == No {
 		return No // before there is a position: most hands come no further
 	}
-	var p Position
-	if v = Both(v, d.filledWin(e, &p, seat, t, by)); v != Yes {
+	w := trials.Get().(*trialWin)
+	defer trials.Put(w)
+	if v = Both(v, d.filledWin(e, &w.p, seat, t, by)); v != Yes {
 		return v
 	}
-	var sh score.Sheet
-	sh.Reset(seat)
-	return Sure(d.rules.Score(&p, &sh))
+	w.sheet.Reset(seat)
+	return Sure(d.rules.Score(&w.p, &w.sheet))
 }
+
+// A trialWin is room for a win that is only asked about. Hooks take pointers to it, so
+// that it would be made anew each time; and copies of a deal may be asked at once.
+type trialWin struct {
+	p     Position
+	sheet score.Sheet
+}
+
+var trials = sync.Pool{New: func() any { return new(trialWin) }}
 
 // WouldWin fills in the position of a seat that says it wins on tile t, and says
 // what can be said of it before it is scored: No where Rules.Wins or a false kong

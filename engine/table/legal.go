@@ -18,8 +18,10 @@ func (d *Deal) Legal(seat int, buf []Act) []Act {
 	}
 	// The tile is in the hand and no bonus tile keeps it there: only the rule set can
 	// be against it.
-	discard := func(a Act) {
-		buf = append(buf, a)
+	thrown := Make(Discard, NoHandle)
+	discard := func(h Handle) {
+		thrown.Use[0] = h
+		buf = append(buf, thrown)
 		if n := len(buf) - 1; d.rules.Judge(d, e, seat, &buf[n]) != Yes && (len(d.spec.Free) == 0 || !d.Offered(seat, &buf[n])) {
 			buf = buf[:n]
 		}
@@ -67,7 +69,7 @@ func (d *Deal) Legal(seat int, buf []Act) []Act {
 		forced := d.spec.mustLay() && d.holdsBonus(e, seat) != No
 		for _, h := range hand {
 			if !forced {
-				discard(Make(Discard, h))
+				discard(h)
 			}
 			if d.spec.Bonus && d.Kind(e, h).IsBonus() {
 				keep(Make(Flower, h))
