@@ -33,6 +33,20 @@ func TestWorthKnowsPatterns(t *testing.T) {
 	}
 }
 
+// TestWorthKnowsEveryKnittedPattern: whichever suit has which ranks.
+func TestWorthKnowsEveryKnittedPattern(t *testing.T) {
+	r := with(t)
+	for _, suits := range []string{"mps", "msp", "pms", "psm", "smp", "spm"} {
+		a, b, c := suits[:1], suits[1:2], suits[2:]
+		near := ruletest.Worth(t, r, "147"+a+"258"+b+"36"+c+"1133z5z")
+		for _, far := range []string{"145" + a + "258" + b + "36" + c, "147" + a + "256" + b + "36" + c} {
+			if w := ruletest.Worth(t, r, far+"1133z5z"); near <= w {
+				t.Errorf("%s: knitted tiles are worth %d, %s %d", suits, near, far, w)
+			}
+		}
+	}
+}
+
 // TestReadyHandsNeedPoints: a hand that waits is worth nothing when no wait brings the
 // minimum.
 func TestReadyHandsNeedPoints(t *testing.T) {

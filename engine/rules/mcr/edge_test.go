@@ -94,6 +94,8 @@ func TestEdge15SevenShiftedPairs(t *testing.T) {
 		`{"hand":"2233445566778m","win":"8m",`+fromW+`"expect":{"valid":true,"items":[["Seven Shifted Pairs",88,1],["All Simples",2,1]],"total":90}}`,
 		`{"hand":"2233445566778m","win":"8m",`+drawn+`"expect":{"valid":true,"items":[["Seven Shifted Pairs",88,1],["Fully Concealed Hand",4,1],["All Simples",2,1]],"total":94}}`,
 		`{"options":{"edition":"china"},"hand":"2233445566778m","win":"8m",`+drawn+`"expect":{"valid":true,"items":[["Seven Shifted Pairs",88,1],["All Simples",2,1],["Self-Drawn",1,1]],"total":91}}`,
+		// Seven kinds in a row that do not lie in one suit are seven pairs alone.
+		`{"hand":"445566778899m1p","win":"1p",`+fromW+`"expect":{"valid":true,"items":[["Seven Pairs",24,1],["No Honors",1,1],["One Voided Suit",1,1]],"total":26}}`,
 		`{"options":{"edition":"china"},"hand":"2233445566778m","win":"8m",`+drawn+`"flags":["last-tile"],"expect":{"valid":true,"items":[["Seven Shifted Pairs",88,1],["Last Tile Draw",8,1],["All Simples",2,1]],"total":98}}`,
 	)
 }

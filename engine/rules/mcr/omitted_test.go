@@ -58,6 +58,9 @@ func TestOmitted(t *testing.T) {
 			"pung-of-terminals-or-honors 1×1 in seat-wind 111z",
 			"pung-of-terminals-or-honors 2×1 in big-three-winds 222z",
 		},
+		`{"hand":"23m99s","melds":["(111z)","(345p)","(678p)"],"win":"4m","by":"discard","from":"W","seat":"S","round":"E"}`: {
+			"pung-of-terminals-or-honors 1×1 in prevalent-wind 111z",
+		},
 		`{"hand":"12345m99p","melds":["(234m)","(456m)"],"win":"3m","by":"discard","from":"W","seat":"E","round":"S"}`: {
 			"no-honors 1×1 in all-chows ",
 			"pure-shifted-chows 2×16 in four-pure-shifted-chows 123234345m",
@@ -107,5 +110,31 @@ func TestOmittedAndCounted(t *testing.T) {
 	}
 	if r.Omitted(&table.Position{Seat: -1}) != nil {
 		t.Error("nobody has won")
+	}
+}
+
+// TestTilesOfRows: a row shows the tiles that make it, beside a knitted straight too.
+func TestTilesOfRows(t *testing.T) {
+	v, err := vector.Parse([]byte(`{"rules":"mcr","hand":"147m258p369s77z5p","melds":[],"win":"7z","by":"discard","from":"W","seat":"S","round":"E"}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	v.Hand = append(v.Hand, tile.P1+4)
+	r := with(t)
+	p, err := r.position(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var sh score.Sheet
+	sh.Reset(int(p.Seat))
+	if !r.Score(&p, &sh) {
+		t.Fatal("no win")
+	}
+	got := map[string]string{}
+	for i := range sh.Items {
+		got[sh.Items[i].Key] = tile.Format(sh.Items[i].Of())
+	}
+	if got[keys[knittedStraight]] != "147m258p369s" || got[keys[dragonPung]] != "777z" {
+		t.Errorf("%v", got)
 	}
 }

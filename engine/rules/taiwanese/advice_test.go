@@ -56,6 +56,15 @@ func TestOneSuitIsWorthItsTai(t *testing.T) {
 	}
 }
 
+// TestWorthOfTheThirdDragon: a melded pung of dragons counts among three.
+func TestWorthOfTheThirdDragon(t *testing.T) {
+	white := ruletest.ViewPung(tile.White)
+	three, two := ruletest.Worth(t, with(t), "66z77z3m456p789s88p", white), ruletest.Worth(t, with(t), "66z44z3m456p789s88p", white)
+	if three <= two {
+		t.Errorf("three dragons are worth %d, two and a wind %d", three, two)
+	}
+}
+
 // TestAMeldOfAnotherSuitSpoilsOneSuit: a meld of dots beside characters is no way to one
 // suit.
 func TestAMeldOfAnotherSuitSpoilsOneSuit(t *testing.T) {
