@@ -174,8 +174,8 @@ func TestFlowerExchange(t *testing.T) {
 	s.Do(1, table.Flower, "2f")
 	s.Do(1, table.Flower, "3f")
 	s.Do(1, table.Pass, "")
-	if s.Deal.Turn != 2 || s.Deal.Back != 3 || s.Deal.Seat[1].Held != 16 {
-		t.Errorf("turn %d, %d replacements", s.Deal.Turn, s.Deal.Back)
+	if st := &s.Deal.Seat[1]; s.Deal.Turn != 2 || s.Deal.Back != 3 || st.Held != 16 || st.Drawn != table.NoHandle {
+		t.Errorf("turn %d, %d replacements, tile %d apart: what South drew is part of the hand", s.Deal.Turn, s.Deal.Back, st.Drawn)
 	}
 	s.Do(2, table.Pass, "")
 	s.Do(3, table.Pass, "")
