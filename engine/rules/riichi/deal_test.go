@@ -3,6 +3,7 @@ package riichi
 import (
 	"testing"
 
+	"moineau/engine/hand"
 	"moineau/engine/rules/internal/ruletest"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -107,7 +108,7 @@ func opened(s *ruletest.Stack, want, what string) {
 // A riichi is paid for when its tile is not won on (§4.4), claimed or not; a ronned tile
 // costs nothing (§17.25, §17.26).
 func TestEdge25And26TheStickIsPaidUnlessTheTileIsRonned(t *testing.T) {
-	hands := [4]string{waits69p, "11789m123p456s66z", dull2, dull3} // seat 1 waits for 1m and 6z
+	hands := [4]string{waits69p, "6677z123p456s78m2s", dull, dull3} // seat 1 waits for nothing
 	for _, c := range []struct {
 		name    string
 		then    func(*ruletest.Stack)
@@ -115,11 +116,15 @@ func TestEdge25And26TheStickIsPaidUnlessTheTileIsRonned(t *testing.T) {
 		ippatsu bool
 	}{
 		{"unclaimed", func(s *ruletest.Stack) { s.Pass() }, true, true},
-		{"claimed", func(s *ruletest.Stack) { s.Claim(1, table.Pung, "11m") }, true, false},
-		{"ronned", func(s *ruletest.Stack) { s.Do(1, table.Win, ""); s.Pass() }, false, false},
+		{"claimed", func(s *ruletest.Stack) { s.Claim(1, table.Pung, "77z") }, true, false},
+		{"ronned", func(s *ruletest.Stack) { s.Do(2, table.Win, ""); s.Pass() }, false, false},
 	} {
-		s := deal(t, hands, "1m", "")
-		s.Do(0, ActRiichi, "1m")
+		if hands[2] = dull; !c.stick {
+			hands[2] = "66z234m234s234p77z" // waits for 6z and 7z
+			hands[1] = dull2
+		}
+		s := deal(t, hands, "7z", "")
+		s.Do(0, ActRiichi, "7z")
 		if s.Deal.Seat[0].Reg[regRiichi] != riichiDeclared {
 			t.Errorf("%s: accepted in the window", c.name)
 		}
@@ -131,8 +136,8 @@ func TestEdge25And26TheStickIsPaidUnlessTheTileIsRonned(t *testing.T) {
 			t.Errorf("%s: ippatsu %t", c.name, got)
 		}
 		if !c.stick {
-			// 1m makes 111m: a triplet by ron with a dora pair; no yaku but 6z is none: it wins on 6z only.
-			ruletest.Paid(t, s.Ended(table.Won), [4]int32{-s.Deal.Result().Delta[1], s.Deal.Result().Delta[1]})
+			v := s.Ended(table.Won).Sheets[2].Total
+			ruletest.Paid(t, s.Deal.Result(), [4]int32{-v, 0, v})
 		}
 	}
 }
@@ -154,26 +159,21 @@ func TestEdge27And28TheLeastForRiichi(t *testing.T) {
 			t.Errorf("%d points: %t", c.points, got)
 		}
 	}
-	for _, c := range []struct {
-		least string
-		live  int
-	}{{"4", 4}, {"0", 0}, {"1", 1}} {
-		s := deal(t, [4]string{waits69p, dull, dull2, dull3}, "", "", "riichi_min_live", c.least)
-		least := 99
+	// Seat 0 draws with 69, 65 … 1 tiles left behind the tile it has drawn.
+	for least, want := range map[string]int{"4": 5, "5": 5, "6": 9, "0": 1} {
+		s := deal(t, [4]string{waits69p, dull, dull2, dull3}, "", "", "riichi_min_live", least)
+		got := 99
 		for s.Deal.Asked == table.StageTurn && s.Deal.Wait == table.WaitAct {
 			seat := int(s.Deal.Turn)
-			if acts := s.Deal.Legal(seat, nil); seat == 0 {
-				for i := range acts {
-					if acts[i].Type == ActRiichi {
-						least = min(least, s.Deal.Live())
-					}
+			for _, a := range s.Deal.Legal(seat, nil) {
+				if seat == 0 && a.Type == ActRiichi {
+					got = s.Deal.Live()
 				}
 			}
 			s.Drop(seat)
 		}
-		// Seat 0 draws with 69, 65 … 1 tiles left.
-		if want := (c.live + 2) / 4 * 4; least != want+1 && least != c.live+(1-c.live%4+4)%4 {
-			t.Errorf("riichi_min_live %s: declared with %d left", c.least, least)
+		if got != want {
+			t.Errorf("riichi_min_live %s: declared last with %d tiles left, not %d", least, got, want)
 		}
 	}
 }
@@ -201,7 +201,7 @@ func TestRiichiBindsTheHand(t *testing.T) {
 // §6.2: riichi with the first discard is double before any call; ippatsu lasts until the
 // own next discard or any call.
 func TestDoubleRiichiAndIppatsu(t *testing.T) {
-	s := deal(t, [4]string{waits69p, dull, dull2, dull3}, "1z1z1z1z6p", "")
+	s := deal(t, [4]string{waits69p, dull, dull2, dull3}, "1z1z1z7z6p", "")
 	riichi(s, 0, "1z")
 	turns(s, 1, 0)
 	s.Do(0, table.Win, "")
@@ -210,16 +210,19 @@ func TestDoubleRiichiAndIppatsu(t *testing.T) {
 	if items["double-riichi"] != 2 || items["riichi"] != 0 || items["ippatsu"] != 1 {
 		t.Errorf("%v", items)
 	}
-	// A pon before it: single riichi, and a pon after it ends ippatsu.
-	s = deal(t, [4]string{waits69p, "77z234m234s234p56s", dull2, dull3}, "7z1z1z1z1z6p", "")
+	// A pon before it: single riichi. The own next discard ends ippatsu.
+	s = deal(t, [4]string{waits69p, "77z234m234s234p56s", dull2, dull3}, "7z1z1z1z7p", "")
 	s.Discard(0, "7z", 1)
 	s.Claim(1, table.Pung, "77z")
 	s.Discard(1, "2m")
 	turns(s, 2, 0)
 	riichi(s, 0, "1z")
 	turns(s, 1, 0)
-	s.Drop(0) // ippatsu is over
-	if reg := &s.Deal.Seat[0].Reg; reg[regDouble] != 0 || reg[regIppatsu] != 0 {
+	if reg := &s.Deal.Seat[0].Reg; reg[regDouble] != 0 || reg[regIppatsu] != 1 {
+		t.Errorf("registers %v", reg)
+	}
+	s.Drop(0)
+	if reg := &s.Deal.Seat[0].Reg; reg[regIppatsu] != 0 {
 		t.Errorf("registers %v", reg)
 	}
 }
@@ -294,4 +297,14 @@ func TestEdge22AnIndicatorWaitsNoLongerThanTheNextKan(t *testing.T) {
 		s.Discard(1, "2m")
 		opened(s, "543z", "after the discard")
 	}
+}
+
+// hands counts tiles.
+func hands(t *testing.T, tiles string) (c hand.Counts) {
+	t.Helper()
+	k, err := tile.Parse(tiles)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return hand.CountsOf(k)
 }

@@ -1,0 +1,141 @@
+package riichi
+
+import (
+	"strconv"
+	"testing"
+
+	"moineau/engine/hand"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// §7, §17.32: a wait in the own river bars every ron, a called one too.
+func TestEdge32OwnDiscardsMakeFuriten(t *testing.T) {
+	// Seat 1 waits for 6p and 9p.
+	s := deal(t, [4]string{dull, waits69p, dull2, dull3}, "7z9p6p", "")
+	s.Discard(0, "7z")
+	s.Discard(1, "9p") // a win by itself, let go
+	s.Do(2, table.Discard, "6p")
+	may(s, 1, false, "9p in the own river, on 6p")
+
+	s = deal(t, [4]string{dull, waits69p, "99p58m369p14s2345z", dull3}, "7z9p1z6p", "")
+	s.Discard(0, "7z")
+	s.Discard(1, "9p", 2)
+	s.Claim(2, table.Pung, "99p")
+	s.Discard(2, "5z")
+	s.Drop(3)
+	s.Do(0, table.Discard, "6p")
+	may(s, 1, false, "the called 9p was an own discard")
+}
+
+// §17.36: what was missed counts until the own next discard, through others' calls; with
+// draw-or-call until the own next draw.
+func TestEdge36TemporaryFuriten(t *testing.T) {
+	hands := [4]string{dull, waits69p, dull2, dull3}
+	s := deal(t, hands, "9p7z7z6p6p6p", "")
+	s.Do(0, table.Discard, "9p")
+	may(s, 1, true, "on 9p")
+	s.Pass()
+	turns(s, 1, 3)
+	s.Do(3, table.Discard, "6p")
+	may(s, 1, true, "after the own discard")
+	s.Pass()
+	s.Do(0, table.Discard, "6p")
+	may(s, 1, false, "the second 6p in a round")
+
+	// Seat 2's pon skips seat 1, who stays furiten.
+	s = deal(t, [4]string{dull, waits69p, "77z258m369p14s234z", dull3}, "9p7z7z1m6p", "")
+	s.Discard(0, "9p")
+	s.Drop(1)
+	s.Drop(2)
+	s.Do(3, table.Discard, "1m")
+	s.Pass()
+	s.Discard(0, "6p", 1)
+	if s.Can(1, table.Win, "") != true {
+		t.Error("a wait was missed before the own discard only")
+	}
+
+	for _, at := range []string{"discard", "draw-or-call"} {
+		s = deal(t, hands, "1z1z1z9p7z9p", "", "furiten_temp_ends", at)
+		turns(s, 0, 3)
+		s.Discard(3, "9p") // missed by seat 1
+		s.Do(0, table.Discard, "7z")
+		s.Pass()
+		if got := s.Deal.Seat[1].Kinds[kindsMissed] != 0; got != (at == "discard") {
+			t.Errorf("%s: after the own draw it is furiten: %t", at, got)
+		}
+	}
+}
+
+// §17.35: in riichi what was let go counts for the rest of the deal; a self-draw wins.
+func TestEdge35RiichiFuriten(t *testing.T) {
+	s := deal(t, [4]string{dull, waits69p, dull2, dull3}, "7z1z9p7z7z1z6p1z8m9p", "")
+	s.Discard(0, "7z")
+	riichi(s, 1, "1z")
+	s.Do(2, table.Discard, "9p")
+	may(s, 1, true, "on 9p")
+	s.Pass()
+	turns(s, 3, 2)
+	s.Do(2, table.Discard, "6p")
+	may(s, 1, false, "a round after a tile that was let go in riichi")
+	s.Pass()
+	turns(s, 3, 1)
+	may(s, 1, true, "by self-draw")
+}
+
+// §17.34: riichi in furiten may be declared, and wins by self-draw only.
+func TestEdge34FuritenRiichi(t *testing.T) {
+	s := deal(t, [4]string{waits69p, dull, dull2, dull3}, "9p7z7z7z1z6p1z1z6p", "")
+	s.Discard(0, "9p")
+	turns(s, 1, 0)
+	riichi(s, 0, "1z")
+	s.Do(1, table.Discard, "6p")
+	may(s, 0, false, "furiten by its own 9p")
+	s.Pass()
+	turns(s, 2, 0)
+	may(s, 0, true, "by self-draw")
+}
+
+// §17.31: a wait without a yaku counts, too.
+func TestEdge31WaitsWithoutAYakuCount(t *testing.T) {
+	// Seat 1 calls 2m and waits for 1p and 4p: only 4p makes all simples.
+	s := deal(t, [4]string{"2m58m369p14s23456z", "22m567m678s88s23p1z", dull2, dull3}, "7z7z7z7z6z1p4p", "")
+	s.Do(0, table.Discard, "2m")
+	s.Pass(1)
+	s.Claim(1, table.Pung, "22m")
+	s.Discard(1, "1z")
+	turns(s, 2, 0)
+	s.Drop(0)
+	s.Drop(1)
+	s.Do(2, table.Discard, "1p")
+	may(s, 1, false, "1p makes no yaku")
+	s.Pass()
+	s.Do(3, table.Discard, "4p")
+	may(s, 1, false, "1p was missed")
+}
+
+// §17.33: a kind that the player holds four of is no wait; the other kinds still count.
+func TestEdge33FourOwnTilesAreNoWait(t *testing.T) {
+	s := deal(t, [4]string{"111m23m77p234p678p", "", "", ""}, "1m", "7z")
+	s.Do(0, table.ConcealedKong, "1111m")
+	r := s.Deal.Rules().(*Rules)
+	if u := r.WaitsOf(s.Deal, 0, 0); u != hand.KindsOf(tile.M1+3) {
+		t.Errorf("beside a kan of 1m, 23m waits for %v", u.Append(nil))
+	}
+}
+
+// §10.1: with a wait that only the own four tiles would fill a hand is noten and may not
+// declare riichi, unless the shape is enough.
+func TestTenpaiNeedsALiveWait(t *testing.T) {
+	for _, live := range []bool{true, false} {
+		s := deal(t, [4]string{"333m12m77p234p678p", "", "", ""}, "3m", "7z", "tenpai_needs_live_wait", strconv.FormatBool(live))
+		s.Do(0, table.ConcealedKong, "3333m")
+		if got := s.Can(0, ActRiichi, "7z"); got == live {
+			t.Errorf("tenpai_needs_live_wait %t: may declare %t", live, got)
+		}
+		exhaust(s)
+		if got := Tenpai(&s.Deal.State)&1 != 0; got == live {
+			t.Errorf("tenpai_needs_live_wait %t: tenpai %t", live, got)
+		}
+	}
+}
