@@ -28,8 +28,9 @@ type replayer struct {
 	holder  table.Holder
 	ev      []table.Event
 	deal    *Deal
-	turned  int // dora events so far
-	next    int // the next event of the deal
+	told    table.Handle // the tile of the latest draw event
+	turned  int          // dora events so far
+	next    int          // the next event of the deal
 }
 
 // Replay plays a game by its events and works out everything else. What was not legal is
@@ -60,7 +61,7 @@ func (p *replayer) play(n int) error {
 	if err := p.begin(n); err != nil {
 		return err
 	}
-	p.next, p.turned = 0, 0
+	p.next, p.turned, p.told = 0, 0, table.NoHandle
 	for p.next < len(p.deal.Events) {
 		e := &p.deal.Events[p.next]
 		if err := p.event(e); err != nil {
@@ -267,12 +268,25 @@ func (p *replayer) drawn(e *Event) error {
 	case (d.Replaced != 0) != e.Replacement:
 		return fmt.Errorf("a replacement: %t", d.Replaced != 0)
 	}
+	p.told = h
+	return nil
+}
+
+// drew sees that the log has told what the seat in turn has drawn.
+func (p *replayer) drew() error {
+	d := p.m.Deal
+	if d.Wait == table.WaitAct && d.Asked == table.StageTurn && d.Claimed == table.NoAct && d.Seat[d.Turn].Drawn != p.told {
+		return fmt.Errorf("the log does not tell what seat %d has drawn", d.Turn)
+	}
 	return nil
 }
 
 // discard plays a discard, with riichi if the event before declares it, and its window.
 func (p *replayer) discard(e *Event) error {
 	d := p.m.Deal
+	if err := p.drew(); err != nil {
+		return err
+	}
 	t := table.Discard
 	before := p.next - 1
 	for before > 0 && p.deal.Events[before].Type == Dora {
@@ -293,6 +307,9 @@ func (p *replayer) discard(e *Event) error {
 
 // kan plays an ankan, a kakan or a north, and its window.
 func (p *replayer) kan(e *Event, t table.ActType, tiles []tile.Kind) error {
+	if err := p.drew(); err != nil {
+		return err
+	}
 	if err := p.answer(e.Seat, "do that", p.names(t, tiles)); err != nil {
 		return err
 	}
@@ -389,6 +406,9 @@ func (p *replayer) end() error {
 	if n := riichi.Indicators(&d.State); n != p.turned+1 {
 		return fmt.Errorf("%d indicators lie open, by the log %d", n, p.turned+1)
 	}
+	if err := p.drew(); err != nil {
+		return err
+	}
 	if len(end.Wins) == 1 && end.Wins[0].From < 0 {
 		if err := p.answer(end.Wins[0].Seat, "win", types(table.Win)); err != nil {
 			return err
@@ -419,6 +439,9 @@ func (p *replayer) ended() error {
 	d, end := p.m.Deal, &p.deal.End
 	winners := uint8(0)
 	for _, w := range end.Wins {
+		if w.Seat < 0 || w.Seat >= p.game.Players {
+			return fmt.Errorf("there is no seat %d", w.Seat)
+		}
 		winners |= 1 << w.Seat
 		if d.Outcome == table.Won && int(d.GiveFrom) != w.From {
 			return fmt.Errorf("the winning tile came from seat %d, by the log from %d", d.GiveFrom, w.From)

@@ -63,7 +63,7 @@ func TestANorthIsRobbed(t *testing.T) {
 	s.Do(1, table.Win, "")
 	s.Pass()
 	items := ruletest.Items(&s.Ended(table.Won).Sheets[1])
-	if items["riichi"] != 1 || items["ippatsu"] != 1 || items["chankan"] != 0 {
+	if items["double-riichi"] != 2 || items["ippatsu"] != 1 || items["chankan"] != 0 {
 		t.Errorf("%v", items)
 	}
 	if err := s.Deal.Conserved(); err != nil {

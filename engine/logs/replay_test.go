@@ -1,0 +1,180 @@
+package logs
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// object is a JSON object that a test changes.
+type object = map[string]any
+
+// each gives the deals of a game, and their ends.
+func each(g object, fn func(n int, deal, end object)) {
+	for i, d := range g["deals"].([]any) {
+		deal := d.(object)
+		fn(i, deal, deal["end"].(object))
+	}
+}
+
+// Everything that follows from the events may be left out of a log, and comes out the same.
+func TestWhatFollowsMayBeMissing(t *testing.T) {
+	n := 0
+	games(t, func(line []byte) {
+		if n++; n%10 != 1 {
+			return
+		}
+		var g object
+		if err := json.Unmarshal(line, &g); err != nil {
+			t.Fatal(err)
+		}
+		delete(g, "final")
+		each(g, func(n int, deal, end object) {
+			if n > 0 {
+				for _, k := range []string{"scores", "honba", "sticks", "dealer", "round", "number"} {
+					delete(deal, k)
+				}
+			}
+			delete(deal, "dice")
+			delete(end, "delta")
+			delete(end, "before")
+			wins, _ := end["wins"].([]any)
+			for _, w := range wins {
+				for k := range w.(object) {
+					if !slices.Contains([]string{"who", "from", "tile", "dora", "ura"}, k) {
+						delete(w.(object), k)
+					}
+				}
+			}
+		})
+		bare, err := json.Marshal(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		whole, err := RiichiGame(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		log, err := RiichiGame(bare)
+		if err != nil {
+			t.Fatalf("%s: %v", whole.ID, err)
+		}
+		r := Replay(log)
+		if err := r.Compare(whole); err != nil {
+			t.Errorf("%s: %v", whole.ID, err)
+		}
+	})
+}
+
+// small is a small game: South wins on East's first discard, and everything else is missing.
+const small = `{"id":"x","rules":"riichi","preset":"tenhou","players":4,"options":{"length":"one-deal"},"deals":[{"dora":"1s",` +
+	`"hands":["147m258p36s23456z","23456m123s678p99s","258m369p14s1234z7z","369m147p25s12346z"],` +
+	`"events":[["draw",0,"7m"],["discard",0,"7m","drawn"]],` +
+	`"end":{"type":"ron","wins":[{"who":1,"from":0,"tile":"7m"}]}}]}`
+
+func TestASmallGame(t *testing.T) {
+	g, err := RiichiGame([]byte(small))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := Replay(g)
+	if r.Err != nil || len(r.Deals) != 1 || !r.Match.Progress.Over {
+		t.Fatalf("%v, %d deals", r.Err, len(r.Deals))
+	}
+	o := &r.Deals[0]
+	if o.Type != "ron" || len(o.Wins) != 1 || o.Wins[0].Points != 2000 || o.Wins[0].Fu != 30 || !slices.Equal(o.Delta, []int32{-2000, 2000, 0, 0}) {
+		t.Errorf("%+v", o)
+	}
+}
+
+// What the rules do not allow is found at the event, and what a log says wrongly when it is
+// compared.
+func TestWhatIsNotLegal(t *testing.T) {
+	for _, c := range []struct{ old, new, want string }{
+		{`["discard",0,"7m","drawn"]`, `["discard",0,"9m","drawn"]`, "event 2, discard of seat 0, 9m: seat 0 may not discard it"},
+		{`["discard",0,"7m","drawn"]`, `["discard",0,"7m","hand"],["pon",2,"7m",0,"(777m)"]`, "event 2"},
+		{`["discard",0,"7m","drawn"]`, `["riichi",0],["discard",0,"7m","drawn"]`, "seat 0 may not discard it"},
+		{`["draw",0,"7m"]`, `["draw",0,"7m","replacement"]`, "event 1"},
+		{`["draw",0,"7m"]`, `["draw",1,"7m"]`, "seat 1 does not draw"},
+		{`["discard",0,"7m","drawn"]`, `["discard",0,"7m","drawn"],["dora","2s"]`, "the end: 1 indicators lie open, by the log 2"},
+		{`"who":1`, `"who":2`, "seat 2 may not ron"},
+		{`"end":{"type":"ron","wins":[{"who":1,"from":0,"tile":"7m"}]}`, `"end":{"type":"draw","reason":"exhaustive"}`, "the log does not tell what seat 1 has drawn"},
+		{`"end":{"type":"ron","wins":[{"who":1,"from":0,"tile":"7m"}]}`, `"end":{"type":"tsumo","wins":[{"who":1,"from":null,"tile":"7m"}]}`, "the end: the log does not tell what seat 1 has drawn"},
+		{`"tile":"7m"}`, `"tile":"1m"}`, "the winning tile is 7m, by the log 1m"},
+		{`"dora":"1s"`, `"dora":"9s"`, ""},
+		{`"dora":"1s"`, `"dora":"0s"`, ""},
+		{`369m147p25s12346z`, `369m147p25s1234z`, "the hand of seat 3 has 12 tiles"},
+		{`369m147p25s12346z`, `369m147p99s12346z`, ""},
+		{`369m147p25s12346z`, `36m147p9999s1234z`, "there is one 9s too many"},
+		{`"preset":"tenhou"`, `"preset":"chess"`, `preset: "chess" is not one of`},
+		{`"length":"one-deal"`, `"length":"short"`, "option length"},
+	} {
+		line := strings.Replace(small, c.old, c.new, 1)
+		if line == small {
+			t.Fatalf("%s is not there", c.old)
+		}
+		g, err := RiichiGame([]byte(line))
+		if err != nil {
+			t.Errorf("%s: %v", c.new, err)
+			continue
+		}
+		r := Replay(g)
+		if (r.Err == nil) != (c.want == "") || r.Err != nil && !strings.Contains(r.Err.Error(), c.want) {
+			t.Errorf("%s: %v, not %q", c.new, r.Err, c.want)
+		}
+	}
+	for _, c := range []struct{ old, new, want string }{
+		{`"who":1,`, `"who":1,"points":1000,`, "2000 points, by the log 1000"},
+		{`"who":1,`, `"who":1,"fu":40,`, "30 fu, by the log 40"},
+		{`"who":1,`, `"who":1,"yaku":[["tanyao",1,1]],`, "yaku are"},
+		{`"dora":"1s"`, `"dora":"1s","honba":1`, "honba are 0, by the log 1"},
+		{`"dora":"1s"`, `"dora":"1s","round":"S"`, "the round is 1z, by the log 2z"},
+		{`"length":"one-deal"`, `"length":"east"`, "the game is not over"},
+		{`"deals":`, `"final":{"scores":[25000,25000,25000,25000]},"deals":`, "the scores after the game are"},
+	} {
+		g, err := RiichiGame([]byte(strings.Replace(small, c.old, c.new, 1)))
+		if err != nil {
+			t.Errorf("%s: %v", c.new, err)
+			continue
+		}
+		if err := Replay(g).Compare(g); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, not %q", c.new, err, c.want)
+		}
+	}
+}
+
+// Lines that cannot be read say where they are wrong.
+func TestLinesThatCannotBeRead(t *testing.T) {
+	for _, c := range []struct{ old, new, want string }{
+		{small, `x`, "not a JSON object of a game"},
+		{`"rules":"riichi"`, `"rules":"mcr"`, `rules: "mcr" is not riichi`},
+		{`"players":4`, `"players":3`, "hands: there are 4, for 3 players"},
+		{`["draw",0,"7m"]`, `["drow",0,"7m"]`, `deal 1: event 1, "drow" 0 "7m": there is no event "drow"`},
+		{`["draw",0,"7m"]`, `["draw",0,"77m"]`, `"77m" is not one tile`},
+		{`["draw",0,"7m"]`, `["draw",0]`, "a tile is missing"},
+		{`["draw",0,"7m"]`, `["draw","0","7m"]`, `"0" is not a seat`},
+		{`["draw",0,"7m"]`, `["draw",0,"7m","replacement",1]`, "nothing more was expected"},
+		{`["draw",0,"7m"]`, `[]`, "an event's name was expected"},
+		{`"drawn"]`, `"thrown"]`, `"thrown" is not drawn or hand`},
+		{`"type":"ron"`, `"type":"rob"`, `end: type "rob" with 1 wins`},
+		{`"who":1`, `"who":7`, "seat 7 cannot win from seat 0"},
+		{`"who":1`, `"who":0`, "seat 0 cannot win from seat 0"},
+	} {
+		_, err := RiichiGame([]byte(strings.Replace(small, c.old, c.new, 1)))
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, not %q", c.new, err, c.want)
+		}
+	}
+}
+
+// Nothing that is read brings a replay down.
+func FuzzRiichiGame(f *testing.F) {
+	f.Add([]byte(small))
+	f.Add([]byte(strings.Replace(small, `["discard",0,"7m","drawn"]`, `["ankan",0,"[1111m]"],["kakan",0,"7m","(777+7m)"],["nuki",0,"4z"]`, 1)))
+	f.Fuzz(func(t *testing.T, line []byte) {
+		if g, err := RiichiGame(line); err == nil {
+			_ = Replay(g).Compare(g)
+		}
+	})
+}
