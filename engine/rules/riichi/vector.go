@@ -12,25 +12,29 @@ import (
 
 // Vector answers a score vector (§18).
 func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
-	var res vector.Result
 	if err := v.Known(nil, []string{"dora", "ura", "honba", "nuki", "pao"}); err != nil {
-		return res, err
+		return vector.Result{}, err
 	}
 	p, err := r.position(v)
 	if err != nil {
-		return res, err
+		return vector.Result{}, err
 	}
+	return r.answer(&p), nil
+}
+
+// answer scores a position in the form of §18.
+func (r *Rules) answer(p *table.Position) (res vector.Result) {
 	var sh score.Sheet
-	sh.Reset(v.Seat)
-	if r.Score(&p, &sh) {
-		r.Pay(&p, &sh)
+	sh.Reset(int(p.Seat))
+	if r.Score(p, &sh) {
+		r.Pay(p, &sh)
 	}
 	res.Fill(&sh, nil)
 	res.Seats = r.cfg.Players
 	if !sh.Valid {
 		res.HasPay = false
 		res.Set("reason", sh.Reason)
-		return res, nil
+		return res
 	}
 	base, _ := figure(&sh, figureBase)
 	yakuman, _ := figure(&sh, figureYakuman)
@@ -43,7 +47,7 @@ func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 		res.Set(figureFu, fu)
 	}
 	res.Set("limit", limitOf(base, yakuman))
-	return res, nil
+	return res
 }
 
 // position adds to the common part what §18 names.

@@ -1,0 +1,541 @@
+package riichi
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"moineau/engine/rules/internal/ruletest"
+	"moineau/engine/vector"
+)
+
+// refRead reads a line of a file of vectors.
+func refRead(t *testing.T, line []byte) *refWin {
+	t.Helper()
+	w := new(refWin)
+	if err := json.Unmarshal(line, w); err != nil {
+		t.Fatalf("%s: %v", line, err)
+	}
+	return w
+}
+
+// line writes the win as a vector.
+func (w *refWin) line() []byte {
+	b, err := json.Marshal(w)
+	if err != nil {
+		panic(err)
+	}
+	return b
+}
+
+// refResult is the scorer's answer in the form of the second scorer's.
+func refResult(res *vector.Result) (x refExpect) {
+	x.Valid, x.Total, x.Pay = res.Valid, res.Total, map[string]int{}
+	for i := range res.Seats {
+		x.Pay[vector.Letter(i)] = int(res.Pay[i])
+	}
+	for _, it := range res.Items {
+		x.Items = append(x.Items, refItem{it.Name, it.Value, it.Count})
+	}
+	for _, f := range res.More {
+		switch v := f.Value.(type) {
+		case int32:
+			*map[string]*int{"han": &x.Han, "fu": &x.Fu, "yakuman": &x.Yakuman}[f.Name] = int(v)
+		case string:
+			if f.Name == "limit" {
+				x.Limit = v
+			}
+		}
+	}
+	return x
+}
+
+// refDiffers says how an answer differs from those that the sheet allows; "": it is one
+// of them.
+func refDiffers(allowed []refExpect, got refExpect) string {
+	for _, want := range allowed {
+		if reflect.DeepEqual(want, got) {
+			return ""
+		}
+	}
+	return fmt.Sprintf("the second scorer: %+v\nthe answer: %+v", allowed, got)
+}
+
+// judge asks the scorer.
+func (w *refWin) judge(t *testing.T) refExpect {
+	t.Helper()
+	line := w.line()
+	v, res, err := vector.Score(find, line)
+	if err != nil {
+		t.Fatalf("%s\n%v", line, err)
+	}
+	if w.north {
+		r := ruletest.Made(t, Options, Presets, New, v.Options)
+		p, err := r.position(v)
+		if err != nil {
+			t.Fatalf("%s\n%v", line, err)
+		}
+		p.Flags |= flagNorth
+		res = r.answer(&p)
+	}
+	return refResult(&res)
+}
+
+// TestReferenceReadsTheSheet: the second scorer passes the vectors too.
+func TestReferenceReadsTheSheet(t *testing.T) {
+	for _, file := range []string{"testdata/vectors.jsonl", sharedVectors} {
+		b, err := os.ReadFile(file)
+		if file == sharedVectors && os.IsNotExist(err) {
+			t.Log("the shared vectors do not lie beside this checkout")
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(b)) {
+			w := refRead(t, []byte(line))
+			want := *w.Expect
+			if !want.Valid {
+				want = refExpect{Pay: w.nothing()}
+			}
+			allowed := w.answers()
+			for _, x := range append(allowed, want) { // the vectors have an order of their own
+				slices.SortFunc(x.Items, func(a, b refItem) int { return strings.Compare(a.name, b.name) })
+			}
+			if d := refDiffers(allowed, want); d != "" {
+				t.Errorf("%s%s", line, d)
+			}
+		}
+	}
+}
+
+// chance draws wins.
+type chance struct{ *rand.Rand }
+
+// one in n.
+func (c chance) one(n int) bool { return c.IntN(n) == 0 }
+
+func pick[T any](c chance, of ...T) T { return of[c.IntN(len(of))] }
+
+// design is what a hand is made from: groups that it starts with, kinds that the others
+// come from, and how many of ten sets are runs.
+type design struct {
+	start []string
+	pool  []string
+	runs  int
+}
+
+func kinds(ranks string, suits ...string) (list []string) {
+	for _, s := range suits {
+		for _, r := range ranks {
+			list = append(list, string(r)+s)
+		}
+	}
+	return list
+}
+
+// design draws one, so that each yaku is met.
+func (c chance) design() design {
+	suits := []string{"m", "p", "s"}
+	c.Shuffle(3, func(i, j int) { suits[i], suits[j] = suits[j], suits[i] })
+	suit := suits[0]
+	winds, dragons := strings.Fields(refWinds), strings.Fields(refDragons)
+	c.Shuffle(4, func(i, j int) { winds[i], winds[j] = winds[j], winds[i] })
+	c.Shuffle(3, func(i, j int) { dragons[i], dragons[j] = dragons[j], dragons[i] })
+	everything := append(kinds("123456789", "m", "p", "s"), strings.Fields(refHonours)...)
+	run := func(n int, suit string) string { return fmt.Sprintf("%d%s%d%s%d%s", n, suit, n+1, suit, n+2, suit) }
+	three := func(k string) string { return k + k + k }
+	n := 1 + c.IntN(7)
+	switch c.IntN(21) {
+	case 0:
+		return design{nil, kinds("123456789", suit), 7}
+	case 1:
+		return design{nil, append(kinds("123456789", suit), strings.Fields(refHonours)...), 5}
+	case 2: // chanta
+		return design{nil, append(kinds("179", "m", "p", "s"), strings.Fields(refHonours)...), 6}
+	case 3: // junchan
+		return design{nil, kinds("17", "m", "p", "s"), 9}
+	case 4:
+		return design{nil, strings.Fields(refOrphans), 0}
+	case 5:
+		return design{nil, strings.Fields(refHonours), 0}
+	case 6:
+		return design{nil, strings.Fields(refTerminals), 0}
+	case 7:
+		return design{nil, strings.Fields(refGreens), pick(c, 0, 4)}
+	case 8:
+		return design{[]string{run(n, "m"), run(n, "p"), run(n, "s")}, everything, 5}
+	case 9:
+		k := string(rune('0' + 1 + c.IntN(9)))
+		return design{[]string{three(k + "m"), three(k + "p"), three(k + "s")}, everything, 5}
+	case 10:
+		return design{[]string{run(1, suit), run(4, suit), run(7, suit)}, everything, 5}
+	case 11:
+		return design{[]string{run(n, suit), run(n, suit)}, everything, 7}
+	case 12:
+		m := 1 + c.IntN(7)
+		return design{[]string{run(n, suit), run(n, suit), run(m, suits[1]), run(m, suits[1])}, everything, 7}
+	case 13:
+		return design{nil, kinds("2345678", suits[c.IntN(2):]...), 7}
+	case 14:
+		start := []string{three(dragons[0]), three(dragons[1]), pick(c, three(dragons[2]), dragons[2]+dragons[2])}
+		return design{start, everything, 6}
+	case 15:
+		start := []string{three(winds[0]), three(winds[1]), three(winds[2]), pick(c, three(winds[3]), winds[3]+winds[3])}
+		return design{start, everything, 6}
+	case 16:
+		return design{[]string{three(fmt.Sprint(n, suit)), three(fmt.Sprint(n+1, suit)), three(fmt.Sprint(n+2, suit))}, everything, 6}
+	case 17:
+		return design{nil, everything, 0}
+	case 18:
+		return design{nil, everything, 5}
+	default:
+		return design{nil, kinds("123456789", "m", "p", "s"), 10}
+	}
+}
+
+// plays reports whether a tile is in the game.
+func (w *refWin) plays(k string) bool {
+	return len(w.seats()) == 4 || k[1] != 'm' || k[0] == '1' || k[0] == '9'
+}
+
+// groups makes the sets and the pair of a hand; nil: no luck.
+func (c chance) groups(w *refWin) (groups []string) {
+	d := c.design()
+	used := map[string]int{}
+	sets, pairs := 0, 0
+	take := func(g string) {
+		n, p := &sets, 0
+		if len(g) == 4 {
+			n, p = &pairs, 3
+		}
+		if *n+p == 4 {
+			return
+		}
+		for i := 0; i < len(g); i += 2 {
+			if k := g[i : i+2]; !w.plays(k) || used[k]+strings.Count(g[:i], k) == 4 {
+				return
+			}
+		}
+		for i := 0; i < len(g); i += 2 {
+			used[g[i:i+2]]++
+		}
+		*n++
+		groups = append(groups, g)
+	}
+	for _, g := range d.start {
+		take(g)
+	}
+	for range 300 {
+		k := pick(c, d.pool...)
+		switch {
+		case sets == 4 && pairs == 1:
+			return groups
+		case sets == 4:
+			take(k + k)
+		case c.IntN(10) >= d.runs:
+			take(k + k + k)
+		case k[1] != 'z' && k[0] <= '7':
+			a, b := string(k[0]+1), string(k[0]+2)
+			take(k + a + k[1:] + b + k[1:])
+		}
+	}
+	return nil
+}
+
+// alone makes the tiles of a hand that has no sets, or of nine gates.
+func (c chance) alone(w *refWin) (tiles []string) {
+	switch c.IntN(3) {
+	case 0:
+		tiles = strings.Fields(refOrphans)
+		tiles = append(tiles, pick(c, tiles...))
+	case 1:
+		suit := pick(c, "p", "s")
+		tiles = append(kinds("1112345678999", suit), pick(c, kinds("123456789", suit)...))
+	default:
+		d := c.design()
+		for tries := 0; len(tiles) < 14 && tries < 200; tries++ {
+			if k := pick(c, d.pool...); w.plays(k) && (!slices.Contains(tiles, k) || count(tiles, k) == 2 && c.one(60)) {
+				tiles = append(tiles, k, k)
+			}
+		}
+	}
+	if len(tiles) != 14 {
+		return nil
+	}
+	return tiles
+}
+
+// win draws a win, or now and then a hand that is none; nil: no luck.
+func (c chance) win() *refWin {
+	w := &refWin{ID: "random", Rules: ID, Options: map[string]json.RawMessage{}, Melds: []string{}, Flags: []string{}}
+	c.laws(w)
+	var held []string
+	var melds [][]string // the bracket first
+	if c.one(10) {
+		held = c.alone(w)
+	} else {
+		groups := c.groups(w)
+		claimed, kans := pick(c, 0, 0, 0, 3, 7, 10), pick(c, 0, 0, 1, 4, 10)
+		everything := strings.Join(groups, "")
+		for _, g := range groups {
+			tiles := refTiles(g)
+			run := tiles[0] != tiles[len(tiles)-1]
+			switch {
+			case len(tiles) == 2 || run && len(w.seats()) == 3:
+				held = append(held, tiles...)
+			case !run && c.IntN(10) < kans && strings.Count(everything, tiles[0]) == 3:
+				form := "["
+				if c.IntN(10) < claimed || c.one(4) {
+					form = pick(c, "(", "+")
+				}
+				melds = append(melds, append([]string{form, tiles[0]}, tiles...))
+			case c.IntN(10) < claimed:
+				melds = append(melds, append([]string{"("}, tiles...))
+			default:
+				held = append(held, tiles...)
+			}
+		}
+	}
+	if len(held) == 0 {
+		return nil
+	}
+	c.Shuffle(len(held), func(i, j int) { held[i], held[j] = held[j], held[i] })
+	if c.one(30) { // no hand, mostly
+		if k := pick(c, append(strings.Fields(refOrphans), held...)...); count(held, k) < 2 && !strings.Contains(fmt.Sprint(melds), k) {
+			held[0] = k
+		}
+	}
+	c.redden(w, held, melds)
+	w.Win, w.Hand = held[len(held)-1], strings.Join(held[:len(held)-1], "")
+	for _, m := range melds {
+		slices.Sort(m[1:])
+		digits := ""
+		for _, t := range m[1:] {
+			digits += t[:1]
+		}
+		suit := m[1][1:]
+		switch {
+		case m[0] == "[":
+			w.Melds = append(w.Melds, "["+digits+suit+"]")
+		case m[0] == "+":
+			w.Melds = append(w.Melds, "("+digits[:3]+"+"+digits[3:]+suit+")")
+		default:
+			w.Melds = append(w.Melds, "("+digits+suit+")")
+		}
+	}
+	c.circumstances(w)
+	return w
+}
+
+// redden makes fives red, as many as the option has: all of them where the hand has all
+// fives of a suit (§3.1).
+func (c chance) redden(w *refWin, held []string, melds [][]string) {
+	option := w.law("red_fives")
+	if w.Options["red_fives"] == nil && len(w.seats()) == 3 {
+		option = "2"
+	}
+	for i, suit := range []string{"m", "p", "s"} {
+		n := map[string][3]int{"0": {}, "2": {0, 1, 1}, "3": {1, 1, 1}, "4": {1, 2, 1}}[option][i]
+		var fives []*string
+		for i := range held {
+			if held[i] == "5"+suit {
+				fives = append(fives, &held[i])
+			}
+		}
+		for _, m := range melds {
+			for i := range m {
+				if m[i] == "5"+suit {
+					fives = append(fives, &m[i])
+				}
+			}
+		}
+		if len(fives) < 4 {
+			n = min(c.IntN(n+1), len(fives))
+		}
+		c.Shuffle(len(fives), func(i, j int) { fives[i], fives[j] = fives[j], fives[i] })
+		for i := range n {
+			*fives[i] = "0" + suit
+		}
+	}
+}
+
+// circumstances draws seats, how the hand is won, flags that can be, and what lies open.
+func (c chance) circumstances(w *refWin) {
+	seats := w.seats()
+	w.Seat = pick(c, seats...)
+	w.Round = pick(c, "E", "S", seats[c.IntN(len(seats))])
+	w.By = pick(c, "discard", "discard", "self-draw", "self-draw", "rob-kong")
+	won := plain([]string{w.Win})[0]
+	flag := func(names ...string) { w.Flags = append(w.Flags, names...) }
+	if len(seats) == 3 {
+		w.Extra.Nuki = c.IntN(5 - count(plain(w.tiles()), "4z"))
+		if !w.is("nuki") || c.one(3) {
+			w.Extra.Nuki = 0
+		}
+		w.north = won == "4z" && c.one(2) && count(plain(w.tiles()), "4z")+w.Extra.Nuki <= 4 && w.is("nuki") && w.law("nuki_ron") == "allowed"
+	}
+	switch {
+	case w.north:
+		w.By = "rob-kong"
+	case w.By == "rob-kong" && count(plain(w.tiles()), won) > 1: // the kan has the other three
+		w.By = "discard"
+	}
+	if !w.drawn() {
+		w.From = pick(c, slices.DeleteFunc(slices.Clone(seats), func(s string) bool { return s == w.Seat })...)
+	}
+	untouched := len(w.Melds) == 0 && w.Extra.Nuki == 0
+	first, replaced := untouched && c.one(10), false
+	switch {
+	case first && w.drawn():
+		flag("first-draw")
+	case first && (w.By == "discard" || w.north):
+		flag("first-discard")
+	case w.drawn() && w.kans() > 0 && c.one(3):
+		flag("kong-replacement")
+		replaced = true
+	case w.drawn() && w.Extra.Nuki > 0 && c.one(3):
+		flag("flower-replacement")
+		replaced = true
+	}
+	first = len(w.Flags) > 0 && !replaced
+	if !first && c.one(6) {
+		flag("last-tile")
+	}
+	if w.closed() && !first && c.one(2) {
+		flag(pick(c, "riichi", "riichi", "riichi", "double-riichi"))
+		if !replaced && c.one(3) {
+			flag("ippatsu")
+		}
+	}
+	c.indicators(w)
+	if c.one(3) {
+		w.Extra.Honba = 1 + c.IntN(7)
+	}
+}
+
+// indicators lays as many as there are kans, or more by the kans of others; now and then
+// one that fits.
+func (c chance) indicators(w *refWin) {
+	all := w.tiles()
+	draw := func(n int) (text string) {
+		for range n {
+			for {
+				k := pick(c, append(kinds("123456789", "m", "p", "s"), strings.Fields(refHonours)...)...)
+				if !w.plays(k) || count(plain(all), k) >= 4 || c.one(2) && !slices.Contains(plain(all), w.dora(k)) {
+					continue
+				}
+				all = append(all, k)
+				text += k
+				break
+			}
+		}
+		return text
+	}
+	n := min(1+w.kans()+pick(c, 0, 0, 0, 1, 2), 5)
+	if c.one(30) {
+		n = 0
+	}
+	w.Extra.Dora = draw(n)
+	if w.flag("riichi") || w.flag("double-riichi") || c.one(8) { // §17.60: for riichi only
+		w.Extra.Ura = draw(n)
+	}
+}
+
+// laws draws options; those not drawn stay as by default.
+func (c chance) laws(w *refWin) {
+	change := func(n int, name string, values ...string) {
+		if c.one(n) {
+			w.Options[name] = json.RawMessage(pick(c, values...))
+		}
+	}
+	change(4, "players", "3")
+	if len(w.seats()) == 3 {
+		change(2, "sanma_tsumo", `"split"`, `"equal"`)
+		change(4, "nuki_rinshan", "false")
+		change(8, "nuki", "false")
+		change(8, "nuki_ron", `"no"`)
+		change(6, "red_fives", "0", "2")
+	} else {
+		change(6, "red_fives", "0", "2", "4")
+	}
+	change(6, "kuitan", "false")
+	change(6, "ippatsu", "false")
+	change(6, "min_han", "2")
+	change(6, "min_han_honba", "1", "5")
+	change(4, "kiriage_mangan", "true")
+	change(4, "kazoe_yakuman", `"sanbaiman"`)
+	change(4, "multiple_yakuman", "false")
+	change(3, "double_yakuman",
+		`["daisuushi","suuankou-tanki","junsei-chuuren-poutou","kokushi-musou-13"]`,
+		`["suuankou","kokushi-musou","chuuren-poutou","daisangen","tenhou"]`,
+		`["chiihou","suukantsu","tsuuiisou","chinroutou","ryuuiisou","shousuushi"]`)
+	change(4, "double_wind_pair_fu", "2", `"2"`)
+	change(4, "rinshan_tsumo_fu", "false")
+	change(2, "renhou", `"mangan"`, `"mangan-added"`, `"yakuman"`)
+	change(8, "honba_value", "0", "500")
+	change(4, "pao", "[]", `["suukantsu"]`, `["daisangen","daisuushi","suukantsu"]`)
+	change(2, "pao_scope", `"part"`)
+	change(2, "pao_ron_honba", `"discarder"`)
+	change(8, "ura_dora", "false")
+	change(8, "kan_dora", "false")
+	change(8, "kan_ura_dora", "false")
+}
+
+// insure makes a seat liable, mostly where that matters (§13.6).
+func (c chance) insure(w *refWin, x refExpect) {
+	fed := slices.ContainsFunc(x.Items, func(it refItem) bool { return w.lists("pao", it.name) })
+	if len(w.Melds) > 0 && c.one(pick(c, 1, 2)+1) && (fed || c.one(8)) {
+		others := slices.DeleteFunc(w.seats(), func(s string) bool { return s == w.Seat })
+		w.Extra.Pao = pick(c, others...)
+	}
+}
+
+// TestScorersAgree: the scorer and the second one, which was written from the sheet
+// alone, give the same items, han, fu, limits, totals and payments for random wins, with
+// all options that bear on them. For many: MOINEAU_WINS=200000 go test -v ./engine/rules/riichi -run ScorersAgree
+func TestScorersAgree(t *testing.T) {
+	c := chance{rand.New(rand.NewPCG(20, 26))}
+	n := ruletest.Wins(t, 5000)
+	valid := 0
+	seen := map[string]int{}
+	for i := 0; i < n; {
+		w := c.win()
+		if w == nil {
+			continue
+		}
+		i++
+		want := w.answers()
+		if c.insure(w, want[0]); w.Extra.Pao != "" {
+			want = w.answers()
+		}
+		got := w.judge(t)
+		if d := refDiffers(want, got); d != "" {
+			t.Fatalf("%s north %v\n%s", w.line(), w.north, d)
+		}
+		if !got.Valid {
+			continue
+		}
+		valid++
+		for _, it := range got.Items {
+			seen[it.name]++
+		}
+		seen["limit "+got.Limit]++
+	}
+	if valid < n*3/4 {
+		t.Errorf("of %d hands %d won", n, valid)
+	}
+	names := slices.Concat(refYakuNames, refYakumanNames, []string{"dora", "ura-dora", "aka-dora", "nuki-dora"})
+	for _, name := range names {
+		if seen[name] == 0 && name != "nagashi-mangan" { // no hand's (§10.2)
+			t.Errorf("%s never came", name)
+		}
+		t.Log(name, seen[name])
+	}
+	t.Log(valid, "of", n, "won;", seen)
+}
