@@ -282,11 +282,12 @@ func (w *refWin) answers() (out []refExpect) {
 		}
 	}
 	best := greatest(ordinary)
-	// Renhou pays the larger of a mangan and the ordinary value (§12.2); which rows tell of
-	// it when both are equal, the sheet does not say.
-	if len(early) > 0 && (len(best) == 0 || best[0].Total < early[0].Total) {
-		best = greatest(early)
-	} else if len(early) > 0 && best[0].Total == early[0].Total {
+	// Renhou pays the larger of a mangan and the ordinary value (§12.2); the sheet does not
+	// say which rows tell of it when both are equal, nor what its fu are.
+	if len(early) > 0 && (len(best) == 0 || best[0].Total <= early[0].Total) {
+		if len(best) > 0 && best[0].Total < early[0].Total {
+			best = nil
+		}
 		best = append(best, early...)
 	}
 	for _, x := range best {
