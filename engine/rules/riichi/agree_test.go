@@ -393,7 +393,7 @@ func (c chance) circumstances(w *refWin) {
 		w.From = pick(c, slices.DeleteFunc(slices.Clone(seats), func(s string) bool { return s == w.Seat })...)
 	}
 	untouched := len(w.Melds) == 0 && w.Extra.Nuki == 0
-	first, replaced := untouched && c.one(pick(c, 3, 10)), false
+	first, replaced := untouched && (c.one(pick(c, 3, 10)) || w.north), false
 	switch {
 	case first && w.drawn():
 		flag("first-draw")
@@ -493,7 +493,7 @@ func (c chance) laws(w *refWin) {
 // insure makes a seat liable, mostly where that matters (§13.6).
 func (c chance) insure(w *refWin, x refExpect) {
 	fed := slices.ContainsFunc(x.Items, func(it refItem) bool { return w.lists("pao", it.name) })
-	if len(w.Melds) > 0 && c.one(pick(c, 1, 2)+1) && (fed || c.one(8)) {
+	if len(w.Melds) > 0 && c.one(2) && (fed || c.one(8)) {
 		others := slices.DeleteFunc(w.seats(), func(s string) bool { return s == w.Seat })
 		w.Extra.Pao = pick(c, others...)
 	}

@@ -150,13 +150,15 @@ func (s *scorer) won(w *win) {
 		if p.Flags&table.LastTile != 0 {
 			w.fixed |= 1 << yakuHoutei
 		}
-		if w.first = p.Flags&table.FirstDiscard != 0 && untouched && !w.dealer; w.first {
-			switch s.renhou {
-			case renhouAdded:
-				w.fixed |= 1 << yakuRenhou
-			case renhouYakuman:
-				w.fixed |= 1 << yakuGreatRenhou
-			}
+	}
+	// A north is a call only when nobody robs it (§15.3); a robbed kan has been one.
+	ron := p.By == table.ByDiscard || p.By == table.ByRob && p.Flags&flagNorth != 0
+	if w.first = ron && p.Flags&table.FirstDiscard != 0 && untouched && !w.dealer; w.first {
+		switch s.renhou {
+		case renhouAdded:
+			w.fixed |= 1 << yakuRenhou
+		case renhouYakuman:
+			w.fixed |= 1 << yakuGreatRenhou
 		}
 	}
 }

@@ -190,7 +190,7 @@ func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
 		p.Flags &^= table.FirstDraw | table.FirstDiscard
 	}
 	if p.By == table.BySelfDraw && p.Flags&table.KongReplacement != 0 && d.Reg[regKong] == 0 && !r.cfg.NukiRinshan {
-		p.Flags &^= table.KongReplacement | table.LastTile // §15.3
+		p.Flags ^= table.KongReplacement | table.FlowerReplacement // no rinshan (§15.3), but a replacement
 	}
 	if p.By == table.ByRob && d.Subject != table.NoHandle && d.Place[d.Subject] == table.InBonus {
 		p.Flags |= flagNorth

@@ -40,9 +40,9 @@ func refTable(section string) (names []string, cells map[string][]string) {
 }
 
 var (
-	_, refDefaults           = refTable("## 1.")
-	refYakuNames, refYaku    = refTable("### 12.1")
-	refYakumanNames, refMost = refTable("### 12.3")
+	_, refDefaults        = refTable("## 1.")
+	refYakuNames, refYaku = refTable("### 12.1")
+	refYakumanNames, _    = refTable("### 12.3")
 )
 
 // refWin is a score vector as it is written (§18).
