@@ -109,7 +109,7 @@ func (h *heard) entry(e rules.Entry) {
 			h.may[said{e.ID, "option." + o.Name + ".0"}] = true
 		}
 		for _, v := range o.Values {
-			if _, err := strconv.Atoi(v); err != nil { // a number is its own word
+			if _, err := strconv.Atoi(v); err != nil && v[0] != '[' { // a number is its own word, and so is a list of them
 				h.values[said{e.ID, "option." + o.Name + "." + v}] = v
 			}
 		}
@@ -154,6 +154,12 @@ func (h *heard) deals(t *testing.T, id string, given table.Options, n int) {
 		}
 		if s := r.StageName(table.Stage(x)); s != "" {
 			h.may[said{id, "ask." + s}] = true
+		}
+	}
+	if w, ok := r.(table.WinNamer); ok {
+		for _, drawn := range []bool{false, true} {
+			h.hear(id, "act."+w.WinName(drawn), "a win")
+			h.may[said{id, "said." + w.WinName(drawn)}] = true
 		}
 	}
 	cfg := match.Config{ID: id, Options: settled}

@@ -74,3 +74,9 @@ type Taker interface {
 
 // Pooler says whether the discards lie in a common pool, not before their owners.
 type Pooler interface{ Pool() bool }
+
+// WinNamer calls a win on one's own draw otherwise than one on another's tile: the words
+// are "act.<name>".
+type WinNamer interface {
+	WinName(drawn bool) string
+}

@@ -22,8 +22,18 @@ func (p *Session) declares(t table.ActType) bool {
 	return ok && d.Declares(t)
 }
 
-// Act is the word for an act.
-func (p *Session) Act(t table.ActType) table.Word { return table.Word("act." + p.m.Deal.ActName(t)) }
+// Act is the word for an act: a rule set may name a win by how the tile came.
+func (p *Session) Act(t table.ActType) table.Word {
+	d := p.m.Deal
+	if r, ok := p.m.Rules.(table.WinNamer); ok && t == table.Win {
+		drawn := d.Asked == table.StageTurn
+		if d.Outcome == table.Won {
+			drawn = d.WinBy == table.BySelfDraw
+		}
+		return table.Word("act." + r.WinName(drawn))
+	}
+	return table.Word("act." + d.ActName(t))
+}
 
 // Pooled tells whether the discards lie in a common pool.
 func (p *Session) Pooled() bool {

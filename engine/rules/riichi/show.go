@@ -65,3 +65,11 @@ func (r *Rules) WaitsOf(d *table.Deal, e table.Eye, seat int) hand.Kinds {
 	u, _ := r.waits(d, e, seat, d.Seat[seat].Drawn)
 	return u
 }
+
+// WinName tells ron from tsumo.
+func (r *Rules) WinName(drawn bool) string {
+	if drawn {
+		return "tsumo"
+	}
+	return "ron"
+}
