@@ -1,0 +1,103 @@
+//go:build browser
+
+package wasm_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+)
+
+// cards are the rule sets that the choice offers.
+func (l look) cards() (ids []string) {
+	for _, n := range l.with("rules-") {
+		if id := strings.TrimPrefix(n.ID, "rules-"); n.Role == "button" && !strings.HasPrefix(id, "s") {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// untilCards waits until just these rule sets are offered.
+func (v *visitor) untilCards(what string, want ...string) {
+	v.t.Helper()
+	v.until(what, func(l look) bool { return strings.Join(l.cards(), " ") == strings.Join(want, " ") })
+}
+
+// write types a text as the device of the visitor does: a keyboard key by key, that of
+// a phone as a composition that grows and is committed at its end.
+func (v *visitor) write(text string) {
+	v.t.Helper()
+	if !v.touch {
+		for _, r := range text {
+			v.do(chromedp.KeyEvent(string(r)))
+			v.frames(2)
+		}
+		return
+	}
+	whole := []rune(text)
+	for n := range whole {
+		v.do(input.ImeSetComposition(string(whole[:n+1]), int64(n+1), int64(n+1)))
+		v.frames(2)
+	}
+}
+
+// TestBrowserARuleSetIsSearchedAndPlayed: the field takes what a keyboard types and what
+// the keyboard of a phone composes; the rule set found is played to its sheet.
+func TestBrowserARuleSetIsSearchedAndPlayed(t *testing.T) {
+	for _, c := range []struct {
+		query, rules, lang string
+		screen             screen
+	}{
+		{"台灣", "taiwanese", "fr", phone},
+		{"mahjong comp", "mcr", "en", phone},
+		{"zung jumg", "zungjung", "en", desktop},
+	} {
+		t.Run(c.rules, func(t *testing.T) {
+			v := visit(t, c.screen)
+			v.open(game(t).URL + "/?lang=" + c.lang + "&speed=0&seed=" + shortDeal(t, c.rules))
+			v.untilReady()
+			v.untilScene("title")
+			all := v.pressFor("play", "rules").cards()
+			if v.touch {
+				n, _ := v.look().find("rules-search")
+				v.press(n)
+			} else {
+				v.do(chromedp.KeyEvent("/"))
+			}
+			v.until("the search has the keyboard", func(l look) bool { n, ok := l.find("rules-search"); return ok && n.Focused })
+			v.write(c.query)
+			if c.screen == desktop { // a slip of the finger, and its correction
+				v.until("nothing is found", func(l look) bool { _, ok := l.find("rules-none"); return ok })
+				v.picture("none")
+				for range 2 {
+					v.do(chromedp.KeyEvent("\b"))
+					v.frames(3)
+				}
+				v.write("ng")
+			}
+			v.untilCards(c.query+" is found", c.rules)
+			v.picture("found")
+			n, ok := v.look().find("rules-search-clear")
+			if !ok {
+				t.Fatal("the search cannot be emptied")
+			}
+			v.press(n)
+			v.untilCards("all are there again", all...)
+			v.bring("rules-list", "rules-"+c.rules)
+			v.choose("rules-"+c.rules, "options-next")
+			v.pressFor("options-next", "seats")
+			v.pressFor("seats-start", "table")
+			v.picture("table")
+			sheet, _ := v.playDeal()
+			v.picture("score")
+			checkTree(t, sheet, c.screen)
+			readSheet(t, sheet)
+			if bad := v.complaints(); len(bad) > 0 {
+				t.Errorf("the browser complains: %q", bad)
+			}
+		})
+	}
+}
