@@ -147,7 +147,7 @@ func (s *seat) measure(hd *table.ViewHand, open bool) strip {
 	case stage.LandscapePhone:
 		t.gap = 4
 		if t.slips && hd.N > 2 {
-			t.hidden = 9
+			t.hidden = leastSlip
 		}
 		return t.narrowed(hd, room)
 	case stage.Upright:
@@ -172,6 +172,14 @@ func (s *seat) measure(hd *table.ViewHand, open bool) strip {
 	if k := most / t.long; k < 1 && !t.slips {
 		return strip{k * t.w, k * t.hidden, k * t.bonus, k * t.gap, false, most}
 	}
+	if t.slips && t.long > most { // first the slips, then what can be read
+		n := float32(hd.Held)
+		if hd.Drawn >= 0 {
+			n += .25
+		}
+		t.hidden = max(leastSlip, t.hidden-(t.long-most)/max(1, n))
+		t = t.measured(hd)
+	}
 	if t.slips && t.long > most {
 		bare := strip{hidden: t.hidden}.measured(hd).long
 		k := (most - bare) / (t.long - bare)
@@ -179,6 +187,9 @@ func (s *seat) measure(hd *table.ViewHand, open bool) strip {
 	}
 	return t
 }
+
+// leastSlip is the length of a slip where there is little room.
+const leastSlip = 9
 
 // gaps is how much of a strip lies between melds.
 func (t strip) gaps(hd *table.ViewHand) float32 {
