@@ -52,7 +52,7 @@ func TestBrowserARuleSetIsSearchedAndPlayed(t *testing.T) {
 		screen             screen
 	}{
 		{"台灣", "taiwanese", "fr", phone},
-		{"mahjong comp", "mcr", "en", phone},
+		{"国标", "mcr", "en", phone},
 		{"zung jumg", "zungjung", "en", desktop},
 	} {
 		t.Run(c.rules, func(t *testing.T) {
