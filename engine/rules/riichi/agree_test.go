@@ -474,7 +474,7 @@ func (c chance) laws(w *refWin) {
 	change(4, "kiriage_mangan", "true")
 	change(4, "kazoe_yakuman", `"sanbaiman"`)
 	change(4, "multiple_yakuman", "false")
-	change(3, "double_yakuman",
+	change(2, "double_yakuman",
 		`["daisuushi","suuankou-tanki","junsei-chuuren-poutou","kokushi-musou-13"]`,
 		`["suuankou","kokushi-musou","chuuren-poutou","daisangen","tenhou"]`,
 		`["chiihou","suukantsu","tsuuiisou","chinroutou","ryuuiisou","shousuushi"]`)
@@ -493,7 +493,7 @@ func (c chance) laws(w *refWin) {
 // insure makes a seat liable, mostly where that matters (§13.6).
 func (c chance) insure(w *refWin, x refExpect) {
 	fed := slices.ContainsFunc(x.Items, func(it refItem) bool { return w.lists("pao", it.name) })
-	if len(w.Melds) > 0 && c.one(2) && (fed || c.one(8)) {
+	if len(w.Melds) > 0 && (fed && !c.one(4) || c.one(20)) {
 		others := slices.DeleteFunc(w.seats(), func(s string) bool { return s == w.Seat })
 		w.Extra.Pao = pick(c, others...)
 	}
@@ -501,26 +501,29 @@ func (c chance) insure(w *refWin, x refExpect) {
 
 // met tells what else a valid win was, for the tally.
 func (w *refWin) met(x refExpect) map[string]bool {
-	three, pao := len(w.seats()) == 3, false
+	three, pao, twice := len(w.seats()) == 3, false, false
 	for _, it := range x.Items {
-		pao = pao || w.Extra.Pao != "" && x.Yakuman > 0 && w.lists("pao", it.name)
+		if w.Extra.Pao != "" && x.Yakuman > 0 && w.lists("pao", it.name) {
+			pao, twice = true, it.value == 26
+		}
 	}
 	return map[string]bool{
-		"three players":           three,
-		"three, drawn, split":     three && w.drawn() && w.law("sanma_tsumo") == "split",
-		"three, drawn, equal":     three && w.drawn() && w.law("sanma_tsumo") == "equal",
-		"north robbed":            w.north,
-		"north robbed, renhou":    w.north && w.renhou() != "none",
-		"renhou mangan":           w.renhou() == "mangan",
-		"renhou yakuman":          w.renhou() == "yakuman",
-		"pao, drawn, whole":       pao && w.drawn() && w.law("pao_scope") == "whole",
-		"pao, ron, whole":         pao && !w.drawn() && w.law("pao_scope") == "whole",
-		"pao, part of several":    pao && w.law("pao_scope") == "part" && x.Yakuman > 1,
-		"pao, honba by discarder": pao && !w.drawn() && w.law("pao_ron_honba") == "discarder" && w.Extra.Honba > 0,
-		"one yakuman at most":     x.Yakuman == 1 && len(x.Items) > 1,
-		"kiriage":                 x.Limit == "mangan" && (x.Han == 4 && x.Fu == 30 || x.Han == 3 && x.Fu == 60),
-		"110 fu":                  x.Fu == 110,
-		"without fu of the draw":  x.Fu > 0 && w.replaced() && !w.is("rinshan_tsumo_fu"),
+		"three players":            three,
+		"three, drawn, split":      three && w.drawn() && w.law("sanma_tsumo") == "split",
+		"three, drawn, equal":      three && w.drawn() && w.law("sanma_tsumo") == "equal",
+		"north robbed":             w.north,
+		"north robbed, renhou":     w.north && w.renhou() != "none",
+		"renhou mangan":            w.renhou() == "mangan",
+		"renhou yakuman":           w.renhou() == "yakuman",
+		"pao, drawn, whole":        pao && w.drawn() && w.law("pao_scope") == "whole",
+		"pao, ron, whole":          pao && !w.drawn() && w.law("pao_scope") == "whole",
+		"pao, part of several":     pao && w.law("pao_scope") == "part" && x.Yakuman > 1,
+		"pao, part that is double": twice && w.law("pao_scope") == "part" && x.Yakuman > 1 && w.From != w.Extra.Pao,
+		"pao, honba by discarder":  pao && !w.drawn() && w.law("pao_ron_honba") == "discarder" && w.Extra.Honba > 0,
+		"one yakuman at most":      x.Yakuman == 1 && len(x.Items) > 1,
+		"kiriage":                  x.Limit == "mangan" && (x.Han == 4 && x.Fu == 30 || x.Han == 3 && x.Fu == 60),
+		"110 fu":                   x.Fu == 110,
+		"without fu of the draw":   x.Fu > 0 && w.replaced() && !w.is("rinshan_tsumo_fu"),
 	}
 }
 
