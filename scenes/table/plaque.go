@@ -112,15 +112,15 @@ func (q *plaque) Draw(c *sprites.Canvas) {
 		if e.wind == "" {
 			continue
 		}
-		wx, wy := r.CX(), r.CY()
+		wx := r.CX()
 		gap := c.Measure(sprites.Sans, size, " ")
 		wide := c.Measure(sprites.SansBold, size, e.wind) + gap + c.Measure(sprites.Sans, size, e.score)
 		switch rel {
 		case 0:
-			wy = r.Bottom() - .09*z
+			wy := r.Bottom() - .09*z
 			q.edgeText(c, rel, wx-wide/2, wy, size, gap)
 		case 2:
-			wy = r.Y + .14*z
+			wy := r.Y + .14*z
 			q.edgeText(c, rel, wx-wide/2, wy, size, gap)
 		case 1, 3:
 			x, al := r.Right()-.085*z, sprites.Right
