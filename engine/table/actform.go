@@ -26,18 +26,18 @@ var commonForms = [...]ActForm{
 	Cannot:        {},
 }
 
-// form is the form of an act. A rule set's own act that Spec.Forms does not list
-// names tiles and nothing else.
-func (s *Spec) form(t ActType) ActForm {
+// form is the form of an act; ok is false for an own act that Spec.Forms does not
+// list: hooks read the tiles they expect, so what names others must not reach them.
+func (s *Spec) form(t ActType) (f ActForm, ok bool) {
 	for i := range s.Forms {
 		if s.Forms[i].Type == t {
-			return s.Forms[i]
+			return s.Forms[i], true
 		}
 	}
 	if int(t) < len(commonForms) {
-		return commonForms[t]
+		return commonForms[t], true
 	}
-	return ActForm{Max: uint8(len(Act{}.Use))}
+	return ActForm{}, false
 }
 
 // wellFormed reports whether an act is in its form: as many tiles as it names, each
@@ -51,7 +51,10 @@ func (s *Spec) wellFormed(a *Act) bool {
 	case a.Type < OwnAct && a.Arg|a.Slip == 0:
 		f = commonForms[a.Type] // the usual act
 	default:
-		f = s.form(a.Type)
+		var ok bool
+		if f, ok = s.form(a.Type); !ok {
+			return false
+		}
 	}
 	if a.N < f.Min || a.N > f.Max || a.Arg > f.Arg || a.Slip > f.Slip || int(a.N) > len(a.Use) {
 		return false

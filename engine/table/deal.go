@@ -288,8 +288,10 @@ func (d *Deal) defaultAct(s, n int) (int, Act) {
 func (d *Deal) answer(s int, a Act, clocked uint8) {
 	a.Slip = 0 // never public, whoever answered
 	d.Answer[s], d.Clocked[s] = a, clocked
-	if a.Type >= OwnAct && d.spec.form(a.Type).Slip > 0 {
-		d.writes |= 1 << s
+	if a.Type >= OwnAct {
+		if f, _ := d.spec.form(a.Type); f.Slip > 0 {
+			d.writes |= 1 << s
+		}
 	}
 	d.Pending &^= 1 << s
 	d.emit(Event{Type: EvAnswered, Seat: int8(s)})

@@ -61,8 +61,8 @@ type Spec struct {
 	// Free lists acts that are offered even to a seat that knows they are false
 	// (table practice): the proof then fails and Foul says what it costs.
 	Free []ActType
-	// Forms lists the own acts and what they name, and common acts that state more
-	// than their tiles (a reading).
+	// Forms lists the own acts and what they name (one that is not listed is admitted
+	// nowhere), and common acts that state more than their tiles (a reading).
 	Forms []ActForm
 	// DragonChow: the three dragons are a series too.
 	DragonChow bool

@@ -120,5 +120,5 @@ func deals(t *testing.T) int {
 		}
 		return n
 	}
-	return 350
+	return 150
 }
