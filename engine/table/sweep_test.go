@@ -2,6 +2,7 @@ package table_test
 
 import (
 	"fmt"
+	"maps"
 	"testing"
 
 	"moineau/engine/rules"
@@ -15,6 +16,10 @@ func TestSweepIsPairwise(t *testing.T) {
 		rows := table.Sweep(e.Options)
 		met := map[string]bool{}
 		values := map[string]map[string]bool{}
+		standard := map[string]string{}
+		for i := range e.Options {
+			standard[e.Options[i].Name] = e.Options[i].Default
+		}
 		for n, row := range rows {
 			settled, err := table.Settled(e.Options, e.Presets, row)
 			if err != nil {
@@ -23,13 +28,26 @@ func TestSweepIsPairwise(t *testing.T) {
 			if _, err := e.New(settled); err != nil {
 				t.Errorf("%s, row %d, %v: %v", e.ID, n, settled, err)
 			}
-			for a, v := range row {
+			// What another option brings in stands in the place of the default.
+			swept := maps.Clone(row)
+			for i := range e.Options {
+				o := &e.Options[i]
+				for name, v := range o.Brings[row[o.Name]] {
+					if row[name] == v {
+						swept[name] = standard[name]
+					}
+				}
+			}
+			for a, v := range swept {
 				if values[a] == nil {
 					values[a] = map[string]bool{}
 				}
 				values[a][v] = true
-				for b, u := range row {
-					met[fmt.Sprint(a, v, b, u)] = true
+				for b, u := range swept {
+					for _, first := range []string{v, row[a]} {
+						met[fmt.Sprint(a, first, b, u)] = true
+						met[fmt.Sprint(a, first, b, row[b])] = true
+					}
 				}
 			}
 		}
