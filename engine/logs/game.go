@@ -10,6 +10,7 @@ type Game struct {
 	ID      string
 	Options table.Options // the preset among them
 	Players int
+	Names   []string // of the players; nil: not told
 	Deals   []Deal
 	Final   []int32 // scores after the game; nil: not told
 }
@@ -50,7 +51,7 @@ const (
 	Pon                 //
 	Daiminkan           //
 	Ankan               // Use are the four tiles
-	Kakan               // Tile is added to the own pon
+	Kakan               // Tile is added to the own pon, which has Use
 	North               // Tile is set aside
 	Dora                // Tile is turned up as a further indicator
 )
@@ -61,7 +62,7 @@ type Event struct {
 	Seat        int
 	Tile        tile.Kind
 	From        int         // of a claim
-	Use         []tile.Kind // of a call: tiles of the own hand
+	Use         []tile.Kind // of a call: tiles of the own hand; of a kakan those of the pon
 	Drawn       bool        // of a discard
 	Replacement bool        // of a draw
 }
@@ -90,6 +91,8 @@ type Win struct {
 	Yaku   []Yaku
 	Fu     int
 	Points int
+	// Delta is what the win changes, honba and sticks on the table among it; nil: not told.
+	Delta []int32
 }
 
 // Yaku is a row of a score: the name of the rule sheet, han each and how often.

@@ -21,9 +21,8 @@ type Outcome struct {
 	Delta                 []int32 // sticks of this deal not among the changes
 }
 
-// outcome is that of the deal that has just ended.
-func (p *replayer) outcome() (o Outcome) {
-	d, n := p.m.Deal, p.game.Players
+// outcomeOf is that of a deal of so many players that has ended.
+func outcomeOf(d *table.Deal, n int) (o Outcome) {
 	res := d.Result()
 	o = Outcome{
 		Dealer: int(d.Dealer), Honba: riichi.Honba(&d.State), Sticks: riichi.Sticks(&d.State), Round: d.Round,
@@ -48,15 +47,26 @@ func (p *replayer) outcome() (o Outcome) {
 	for i := range n {
 		s := (max(int(d.GiveFrom), 0) + i) % n
 		if d.Winners>>s&1 != 0 {
-			o.Wins = append(o.Wins, winOf(&res.Sheets[s], s, int(d.GiveFrom), d.Known(d.WinTile)))
+			o.Wins = append(o.Wins, winOf(&res.Sheets[s], s, n, int(d.GiveFrom), d.Known(d.WinTile)))
 		}
 	}
 	return o
 }
 
 // winOf is a win as its sheet tells it.
-func winOf(sh *score.Sheet, seat, from int, k tile.Kind) Win {
-	w := Win{Seat: seat, From: from, Tile: k, Fu: -1, Points: int(sh.Total)}
+func winOf(sh *score.Sheet, seat, players, from int, k tile.Kind) Win {
+	w := Win{Seat: seat, From: from, Tile: k, Fu: -1, Points: int(sh.Total), Delta: make([]int32, players)}
+	for _, f := range sh.Flows {
+		if riichi.IsOwnStick(&f) {
+			continue // paid before the deal was won
+		}
+		if f.From >= 0 {
+			w.Delta[f.From] -= f.Amount
+		}
+		if f.To >= 0 {
+			w.Delta[f.To] += f.Amount
+		}
+	}
 	for i := range sh.Items {
 		it := &sh.Items[i]
 		w.Yaku = append(w.Yaku, Yaku{it.Key, int(it.Value), int(it.Count)})

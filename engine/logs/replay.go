@@ -46,7 +46,7 @@ func Replay(g *Game) *Replayed {
 			out.Err = fmt.Errorf("deal %d: %w", i+1, err)
 			return out
 		}
-		out.Deals = append(out.Deals, p.outcome())
+		out.Deals = append(out.Deals, outcomeOf(p.m.Deal, g.Players))
 	}
 	return out
 }

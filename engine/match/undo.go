@@ -52,6 +52,16 @@ func (m *Match) standing() []int32 {
 	return m.taken.stand
 }
 
+// Standing are the inputs of the running deal without those that were taken back and what
+// was agreed on: folded, they give the deal as it stands.
+func (m *Match) Standing() []Input {
+	out := make([]Input, 0, len(m.log))
+	for _, i := range m.standing() {
+		out = append(out, m.log[i])
+	}
+	return out
+}
+
 // Proposed is the undo that some seats (bits) agree on and others not yet.
 func (m *Match) Proposed() (to int, agreed uint8) { return int(m.taken.to), m.taken.agreed }
 

@@ -2,7 +2,8 @@ package record
 
 import (
 	"encoding/hex"
-	"sort"
+	"maps"
+	"slices"
 	"strconv"
 
 	"moineau/engine/compact"
@@ -85,28 +86,24 @@ func (w *Writer) header(m *match.Match) {
 	w.close()
 }
 
-// options writes values in the form of their types: what a JSON reader takes for
-// a number, a truth value, an array or an object is written bare.
-func (w *Writer) options(o table.Options) {
-	names := make([]string, 0, len(o))
-	for name := range o {
-		names = append(names, name)
-	}
-	sort.Strings(names)
-	w.buf = append(w.buf, '{')
-	for i, name := range names {
+func (w *Writer) options(o table.Options) { w.buf = AppendOptions(w.buf, o) }
+
+// AppendOptions writes options as an object, their values in the form of their types: what
+// a JSON reader takes for a number, a truth value, an array or an object is written bare.
+func AppendOptions(b []byte, o table.Options) []byte {
+	b = append(b, '{')
+	for i, name := range slices.Sorted(maps.Keys(o)) {
 		if i > 0 {
-			w.buf = append(w.buf, ',')
+			b = append(b, ',')
 		}
-		w.text(name)
-		w.buf = append(w.buf, ':')
+		b = append(appendText(b, name), ':')
 		if v := o[name]; bare(v) {
-			w.buf = append(w.buf, v...)
+			b = append(b, v...)
 		} else {
-			w.text(v)
+			b = appendText(b, v)
 		}
 	}
-	w.buf = append(w.buf, '}')
+	return append(b, '}')
 }
 
 // bare reports whether a value is JSON that stands for itself.

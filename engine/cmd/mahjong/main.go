@@ -32,7 +32,7 @@ func verbs() []verb {
 		{"replay", "FILE… [--import FORMAT]", "folds records again and verifies them", runReplay},
 		{"analyse", "", "answers hands on standard input with their distance to a win", runAnalyse},
 		{"bench", "[--json] [--hands N] [--rules ID]", "measures the hot kernels on one thread", runBench},
-		{"bot", "--protocol mjai [--level …]", "plays one seat on standard input and output (not built yet)", notBuilt("bot")},
+		{"bot", "--protocol mjai [--level …] [--options …] [--seat N]", "plays one seat on standard input and output, against other people's bots", runBot},
 	}
 }
 
@@ -90,12 +90,4 @@ func help(w io.Writer) {
 		fmt.Fprintf(w, "  mahjong %s %s\n      %s\n", v.name, v.usage, v.about)
 	}
 	fmt.Fprint(w, "\nOptions of a rule set: --options name=value,name=value or one JSON object.\n")
-}
-
-// notBuilt is a verb that does not exist yet.
-func notBuilt(what string) func([]string, io.Reader, io.Writer, io.Writer) int {
-	return func(_ []string, _ io.Reader, _, errw io.Writer) int {
-		fmt.Fprintf(errw, "mahjong %s: not built yet\n", what)
-		return misusage
-	}
 }

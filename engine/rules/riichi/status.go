@@ -1,9 +1,21 @@
 package riichi
 
-import "moineau/engine/table"
+import (
+	"moineau/engine/score"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
 
 // What others may ask of a deal or a match between deals: logs, bots and screens. The
 // registers behind it are this package's own.
+
+// Setup is what a deal starts from, for who follows a game without its match.
+func Setup(dealer int, round tile.Kind, honba, sticks int, scores []int32) table.Setup {
+	s := table.Setup{Dealer: dealer, First: dealer, Round: round}
+	copy(s.Scores[:], scores)
+	s.Reg[regHonba], s.Reg[regSticks] = int32(honba), int32(sticks)
+	return s
+}
 
 // Honba is the honba with which a deal is played.
 func Honba(s *table.State) int { return int(s.Reg[regHonba]) }
@@ -13,6 +25,9 @@ func Sticks(s *table.State) int { return int(s.Reg[regSticks]) }
 
 // Accepted reports whether a seat is in riichi and has paid for it.
 func Accepted(s *table.State, seat int) bool { return s.Seat[seat].Reg[regRiichi] == riichiAccepted }
+
+// IsOwnStick reports whether a payment is the stick that a seat lays down for its riichi.
+func IsOwnStick(f *score.Flow) bool { return f.Key == payStick }
 
 // Indicators is how many dora indicators lie open.
 func Indicators(s *table.State) int { return int(s.Reg[regOpen]) }

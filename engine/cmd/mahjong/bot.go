@@ -1,0 +1,73 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"moineau/engine/mjai"
+)
+
+// runBot plays one seat on standard input and output.
+func runBot(args []string, in io.Reader, out, errw io.Writer) int {
+	f := flags("bot", errw)
+	protocol := f.String("protocol", "", "mjai")
+	level := f.String("level", "strong", "a level of bots")
+	options := f.String("options", "", "the host's rules, where they are not Tenhou's: name=value,… or a JSON object")
+	number := f.Int("seat", -1, "the player it is, where the host does not say: 0 to 3")
+	rest, status, ok := parse(f, args)
+	if !ok {
+		return status
+	}
+	given, err := parseOptions(*options)
+	switch {
+	case err != nil:
+	case len(rest) > 0:
+		err = fmt.Errorf("unexpected argument %q", rest[0])
+	case *protocol == "":
+		err = errors.New("--protocol is missing: mjai")
+	case *protocol != "mjai":
+		err = fmt.Errorf("--protocol %q: mjai was expected", *protocol)
+	case *number < -1 || *number > 3:
+		err = fmt.Errorf("--seat %d: 0 to 3 were expected", *number)
+	}
+	var seat *mjai.Seat
+	if err == nil {
+		seat, err = mjai.NewSeat(*level, given, *number)
+	}
+	if err != nil {
+		return complain(errw, "bot", err)
+	}
+	return converse(seat, in, out, errw)
+}
+
+// converse answers each line of a host. An action that answers a bad line says why it is
+// bad, as all verbs do, so that a host which does not ask still gets an action.
+func converse(seat *mjai.Seat, in io.Reader, out, errw io.Writer) int {
+	lines := bufio.NewScanner(in)
+	lines.Buffer(make([]byte, 0, 1<<16), maxLog)
+	status := good
+	var buf []byte
+	for n := 1; lines.Scan(); n++ {
+		action, err := seat.Answer(lines.Bytes())
+		buf = action.Append(buf[:0])
+		if err != nil {
+			status = failed
+			err = fmt.Errorf("line %d: %w", n, err)
+			fmt.Fprintf(errw, "mahjong bot: %v\n", err)
+			why, _ := json.Marshal(err.Error())
+			buf = append(append(append(buf[:len(buf)-1], `,"id":null,"error":`...), why...), '}')
+		}
+		if _, err := out.Write(append(buf, '\n')); err != nil {
+			fmt.Fprintf(errw, "mahjong bot: %v\n", err)
+			return failed
+		}
+	}
+	if err := lines.Err(); err != nil {
+		fmt.Fprintf(errw, "mahjong bot: standard input: %v\n", err)
+		return failed
+	}
+	return status
+}

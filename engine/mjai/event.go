@@ -1,0 +1,105 @@
+package mjai
+
+import (
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Type says what an event is.
+type Type string
+
+// The events.
+const (
+	Hello         Type = "hello"
+	Join          Type = "join"
+	StartGame     Type = "start_game"
+	StartKyoku    Type = "start_kyoku"
+	Tsumo         Type = "tsumo"
+	Dahai         Type = "dahai"
+	Chi           Type = "chi"
+	Pon           Type = "pon"
+	Daiminkan     Type = "daiminkan"
+	Ankan         Type = "ankan"
+	Kakan         Type = "kakan"
+	Kita          Type = "kita"
+	Dora          Type = "dora"
+	Reach         Type = "reach"
+	ReachAccepted Type = "reach_accepted"
+	Hora          Type = "hora"
+	Ryukyoku      Type = "ryukyoku"
+	EndKyoku      Type = "end_kyoku"
+	EndGame       Type = "end_game"
+	None          Type = "none"
+	Error         Type = "error"
+)
+
+// Event is an event, or the action of a player. What its type does not have is zero; what a
+// host has left out is -1 or nil.
+type Event struct {
+	Type      Type
+	Actor     int
+	Target    int         // whose tile is taken or won; the actor: a self-draw
+	Tile      tile.Kind   // "pai", "dora_marker"
+	Consumed  []tile.Kind // tiles of the own hand that go into a meld
+	Tsumogiri bool        // the tile just drawn is discarded
+
+	// Of start_game.
+	ID      int // which player is told
+	Names   []string
+	Red     *bool         // "aka_flag": red fives are played with
+	East    *bool         // "kyoku_first": an east game (4), or one of east and south (0)
+	Options table.Options // the rules: what this program adds to its logs
+
+	// Of start_kyoku.
+	Round  tile.Kind
+	Number int // of the deal in its round, from 1
+	Honba  int
+	Sticks int
+	Dealer int
+	Scores []int32
+	Hands  [][]tile.Kind
+
+	// Of hora and ryukyoku.
+	Deltas  []int32
+	Ura     []tile.Kind
+	Fu      int
+	Points  int // without honba and sticks
+	Reason  string
+	Tenpais []bool
+}
+
+// The reasons of a ryukyoku, by the names of package riichi. The first is written.
+var reasons = []struct {
+	name  string
+	words []string
+}{
+	{"exhaustive", []string{"fanpai", "exhaustive", "howanpai", "normal"}},
+	{"nine-terminals", []string{"kyushukyuhai", "yao9", "nine-terminals"}},
+	{"four-winds", []string{"sufonrenta", "kaze4", "sufurenta", "four-winds"}},
+	{"four-riichi", []string{"suchareach", "reach4", "suucha_riichi", "four-riichi"}},
+	{"four-kans", []string{"sukaikan", "kan4", "suukansanra", "four-kans"}},
+	{"triple-ron", []string{"sanchaho", "ron3", "sanchahou", "triple-ron"}},
+	{"nagashi-mangan", []string{"nagashimangan", "nm", "nagashi-mangan"}},
+}
+
+// Reason is the word for what package riichi calls a reason.
+func Reason(name string) string {
+	for _, r := range reasons {
+		if r.name == name {
+			return r.words[0]
+		}
+	}
+	return ""
+}
+
+// reasonOf is the name of a reason by any of its words, "" for another.
+func reasonOf(word string) string {
+	for _, r := range reasons {
+		for _, w := range r.words {
+			if w == word {
+				return r.name
+			}
+		}
+	}
+	return ""
+}

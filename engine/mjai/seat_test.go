@@ -1,0 +1,229 @@
+package mjai
+
+import (
+	"strings"
+	"testing"
+
+	"moineau/engine/table"
+)
+
+// The beginning of a game in which player 1 is told of its own hand.
+const (
+	startGame  = `{"type":"start_game","id":1,"names":["a","b","c","d"]}`
+	startKyoku = `{"type":"start_kyoku","bakaze":"E","dora_marker":"1s","kyoku":1,"honba":0,"kyotaku":0,"oya":0,"scores":[25000,25000,25000,25000],` +
+		`"tehais":[["?","?","?","?","?","?","?","?","?","?","?","?","?"],["2m","3m","4m","5m","6m","1p","2p","3p","6s","7s","8s","9s","9s"],` +
+		`["?","?","?","?","?","?","?","?","?","?","?","?","?"],["?","?","?","?","?","?","?","?","?","?","?","?","?"]]}`
+)
+
+func newSeat(t testing.TB) *Seat {
+	t.Helper()
+	s, err := NewSeat("strong", nil, -1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// say sends lines and gives the last answer; all but the last must be in order.
+func say(t *testing.T, s *Seat, lines ...string) (string, error) {
+	t.Helper()
+	for i, l := range lines {
+		e, err := s.Answer([]byte(l))
+		if i == len(lines)-1 {
+			return string(e.Append(nil)), err
+		}
+		if err != nil {
+			t.Fatalf("%s: %v", l, err)
+		}
+	}
+	return "", nil
+}
+
+func want(t *testing.T, answer string, err error, want string) {
+	t.Helper()
+	if err != nil || answer != want {
+		t.Errorf("the answer is %s, %v; want %s", answer, err, want)
+	}
+}
+
+func TestASeatAnswers(t *testing.T) {
+	s := newSeat(t)
+	a, err := say(t, s, `{"type":"hello","protocol":"mjsonp","protocol_version":3}`)
+	want(t, a, err, `{"type":"join","name":"Moineau","room":"default"}`)
+	a, err = say(t, s, startGame)
+	want(t, a, err, `{"type":"none"}`)
+	a, err = say(t, s, startKyoku, `{"type":"tsumo","actor":0,"pai":"?"}`)
+	want(t, a, err, `{"type":"none"}`)
+	a, err = say(t, s, `{"type":"dahai","actor":0,"pai":"N","tsumogiri":true}`)
+	want(t, a, err, `{"type":"none"}`)
+	a, err = say(t, s, `{"type":"tsumo","actor":1,"pai":"N"}`)
+	want(t, a, err, `{"type":"reach","actor":1}`)
+	a, err = say(t, s, `{"type":"reach","actor":1}`)
+	want(t, a, err, `{"type":"dahai","actor":1,"pai":"N","tsumogiri":true}`)
+	a, err = say(t, s, a, `{"type":"reach_accepted","actor":1}`, `{"type":"tsumo","actor":2}`, `{"type":"dahai","actor":2,"pai":"7m","tsumogiri":false}`)
+	want(t, a, err, `{"type":"hora","actor":1,"target":2,"pai":"7m"}`)
+	a, err = say(t, s, `{"type":"hora","actor":1,"target":2,"pai":"7m","deltas":[0,3000,-2000,0]}`, `{"type":"end_kyoku"}`, `{"type":"end_game"}`)
+	want(t, a, err, `{"type":"none"}`)
+}
+
+// An array of events is answered once, by its end.
+func TestAnArrayIsAnsweredOnce(t *testing.T) {
+	s := newSeat(t)
+	a, err := say(t, s, "["+startGame+","+startKyoku+`,{"type":"tsumo","actor":0,"pai":"?"},{"type":"dahai","actor":0,"pai":"W","tsumogiri":true}]`)
+	want(t, a, err, `{"type":"none"}`)
+	a, err = say(t, s, `[{"type":"tsumo","actor":1,"pai":"7m"}]`)
+	want(t, a, err, `{"type":"hora","actor":1,"target":1,"pai":"7m"}`)
+	a, err = say(t, s, `[{"type":"hora","actor":1,"target":1,"pai":"7m"},{"type":"end_kyoku"}]`)
+	want(t, a, err, `{"type":"none"}`)
+}
+
+// A deal may begin where other deals were played elsewhere, with what the host says of it.
+func TestADealInTheMiddle(t *testing.T) {
+	s := newSeat(t)
+	late := strings.NewReplacer(`"E"`, `"S"`, `"kyoku":1,"honba":0,"kyotaku":0,"oya":0`, `"kyoku":2,"honba":3,"kyotaku":2,"oya":1`, `[25000,25000`, `[9000,900`).Replace(startKyoku)
+	// Without a thousand points it cannot declare riichi.
+	a, err := say(t, s, startGame, late, `{"type":"tsumo","actor":1,"pai":"N"}`)
+	want(t, a, err, `{"type":"dahai","actor":1,"pai":"N","tsumogiri":true}`)
+	if d := &s.replica.deal; d.Dealer != 1 || d.Round.String() != "2z" || d.Scores != [table.MaxSeats]int32{9000, 900, 25000, 25000} {
+		t.Errorf("dealer %d, round %v, scores %v", d.Dealer, d.Round, d.Scores)
+	}
+}
+
+// The indicator of a kan may be told before the replacement tile, after it, after the
+// discard, or never.
+func TestALateIndicator(t *testing.T) {
+	const (
+		kan   = `{"type":"ankan","actor":0,"consumed":["E","E","E","E"]}`
+		dora  = `{"type":"dora","dora_marker":"2s"}`
+		tsumo = `{"type":"tsumo","actor":0,"pai":"?"}`
+		dahai = `{"type":"dahai","actor":0,"pai":"7m","tsumogiri":false}`
+		own   = `{"type":"tsumo","actor":1,"pai":"N"}`
+	)
+	for _, lines := range [][]string{
+		{kan, dora, tsumo, dahai, own},
+		{kan, tsumo, dora, dahai, own},
+		{kan, tsumo, dahai, dora, own},
+		{kan, tsumo, dahai, own},
+		{dora, kan, tsumo, dahai, own},
+	} {
+		s := newSeat(t)
+		if _, err := say(t, s, startGame, startKyoku, tsumo); err != nil {
+			t.Fatal(err)
+		}
+		a, err := say(t, s, lines...)
+		want(t, a, err, `{"type":"reach","actor":1}`)
+	}
+}
+
+// Who declares riichi again because the host asks again discards the same tile.
+func TestThreePlayers(t *testing.T) {
+	s := newSeat(t)
+	const three = `{"type":"start_kyoku","bakaze":"E","dora_marker":"9m","kyoku":1,"honba":0,"kyotaku":0,"oya":0,"scores":[35000,35000,35000],` +
+		`"tehais":[["?","?","?","?","?","?","?","?","?","?","?","?","?"],["1m","1p","2p","3p","4p","5pr","6p","7p","6s","7s","8s","9s","9s"],` +
+		`["?","?","?","?","?","?","?","?","?","?","?","?","?"]]}`
+	a, err := say(t, s, `{"type":"start_game","id":1,"names":["a","b","c"]}`, three, `{"type":"tsumo","actor":0,"pai":"?"}`,
+		`{"type":"kita","actor":0,"pai":"N"}`)
+	want(t, a, err, `{"type":"none"}`)
+	a, err = say(t, s, `{"type":"tsumo","actor":0,"pai":"?"}`, `{"type":"dahai","actor":0,"pai":"1m","tsumogiri":true}`, `{"type":"tsumo","actor":1,"pai":"N"}`)
+	want(t, a, err, `{"type":"kita","actor":1,"pai":"N"}`)
+	a, err = say(t, s, `{"type":"nukidora","actor":1,"pai":"N"}`, `{"type":"tsumo","actor":1,"pai":"8p"}`)
+	want(t, a, err, `{"type":"reach","actor":1}`)
+}
+
+// A line that cannot be read says where it is wrong and what was expected, and the game
+// goes on; one that cannot be followed ends following until the next deal, and tiles that
+// are drawn go again.
+func TestBadLines(t *testing.T) {
+	const tsumo, own = `{"type":"tsumo","actor":0,"pai":"?"}`, `{"type":"tsumo","actor":1,"pai":"N"}`
+	for _, c := range []struct{ line, want string }{
+		{"", "the line is empty"},
+		{"x", "x is not a JSON object of an event"},
+		{"[", "not a JSON array of events"},
+		{"[[]]", "event 1: [] is not a JSON object"},
+		{"null", "null is not a JSON object"},
+		{"{}", `"type" is missing`},
+		{`{"type":7}`, `"type": 7 is not the type of an event`},
+		{`{"type":"dance"}`, `there is no event "dance"; start_game`},
+		{`{"type":"tsumo"}`, `tsumo: "actor" is missing; the number of a player was expected`},
+		{`{"type":"tsumo","actor":"1"}`, `tsumo: "actor": "1" is not the number of a player`},
+		{`{"type":"tsumo","actor":4}`, `tsumo: "actor": 4 is not 0 to 3`},
+		{`{"type":"tsumo","actor":1,"pai":"0m"}`, `tsumo: "pai": "0m" is no tile; 1m to 9s`},
+		{`{"type":"dahai","actor":0,"pai":"?"}`, `dahai: "pai": the tile is hidden`},
+		{`{"type":"dahai","actor":0}`, `dahai: "pai" is missing; a tile was expected`},
+		{`{"type":"pon","actor":1,"target":0,"pai":"E","consumed":["E"]}`, `pon: "consumed": there are 1 tiles; 2 were expected`},
+		{`{"type":"ankan","actor":1,"consumed":["E","E","E","?"]}`, "ones that can be seen"},
+		{`{"type":"start_kyoku"}`, `start_kyoku: "bakaze" is missing; a wind was expected`},
+		{strings.Replace(startKyoku, `"bakaze":"E"`, `"bakaze":"P"`, 1), `"bakaze": "P" is not E, S, W or N`},
+		{strings.Replace(startKyoku, `"2m",`, ``, 1), "the hand of player 1 has 12 tiles; 13 were expected"},
+		{strings.Replace(startKyoku, `[25000,`, `[`, 1), `"scores": there are 3, for 4 hands`},
+		{strings.Replace(startKyoku, `"honba":0`, `"honba":-1`, 1), `"honba": -1 is not 0 to 1000`},
+		{strings.Replace(startGame, `"id":1`, `"id":9`, 1), `"id": 9 is not 0 to 3`},
+		{`{"type":"start_game","id":1,"options":[1]}`, `"options": [1] is not an object`},
+	} {
+		s := newSeat(t)
+		if _, err := say(t, s, startGame, startKyoku, tsumo); err != nil {
+			t.Fatal(err)
+		}
+		if a, err := say(t, s, c.line); err == nil || !strings.Contains(err.Error(), c.want) || a != `{"type":"none"}` {
+			t.Errorf("%s: %s, %v; want %q", c.line, a, err, c.want)
+		}
+		a, err := say(t, s, `{"type":"dahai","actor":0,"pai":"1z","tsumogiri":true}`)
+		if err == nil {
+			t.Errorf("1z is read: %s", a)
+		}
+		a, err = say(t, s, `{"type":"dahai","actor":0,"pai":"E","tsumogiri":true}`, own)
+		want(t, a, err, `{"type":"reach","actor":1}`)
+	}
+	for _, c := range []struct{ line, want string }{
+		{own, "tsumo: it is not the turn of player 1; expected"},
+		{`{"type":"dahai","actor":2,"pai":"E"}`, "dahai: it is not the turn of player 2"},
+		{`{"type":"pon","actor":1,"target":0,"pai":"9s","consumed":["9s","9s"]}`, "pon: player 1 has no tile to claim"},
+		{`[{"type":"dahai","actor":0,"pai":"1s"},{"type":"chi","actor":1,"target":0,"pai":"1s","consumed":["2s","3s"]}]`, "event 2, chi: player 1 has no 2s in the hand"},
+		{`[{"type":"dahai","actor":0,"pai":"1s"},{"type":"chi","actor":1,"target":0,"pai":"2s","consumed":["3s","4s"]}]`, "event 2, chi: 2s of player 0 is no tile to claim; expected 1s of player 0"},
+		{`{"type":"kakan","actor":0,"pai":"E","consumed":["E","E","E"]}`, "kakan: "},
+		{`{"type":"kita","actor":0}`, "kita: "},
+	} {
+		s := newSeat(t)
+		if _, err := say(t, s, startGame, startKyoku, tsumo); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := say(t, s, c.line); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v; want %q", c.line, err, c.want)
+		}
+		a, err := say(t, s, own)
+		want(t, a, err, `{"type":"dahai","actor":1,"pai":"N","tsumogiri":true}`)
+		a, err = say(t, s, startKyoku, tsumo, `{"type":"dahai","actor":0,"pai":"E","tsumogiri":true}`, own)
+		want(t, a, err, `{"type":"reach","actor":1}`)
+	}
+	if _, err := say(t, newSeat(t), startKyoku); err == nil || !strings.Contains(err.Error(), "which player is this?") {
+		t.Error(err)
+	}
+	if _, err := NewSeat("genius", nil, -1); err == nil {
+		t.Error("there is a level genius")
+	}
+}
+
+// Nothing that a host says brings a seat down, and what it answers can be read.
+func FuzzSeat(f *testing.F) {
+	f.Add(startGame + "\n" + startKyoku + "\n" + `{"type":"tsumo","actor":0,"pai":"?"}
+{"type":"ankan","actor":0,"consumed":["E","E","E","E"]}
+{"type":"tsumo","actor":0,"pai":"?"}
+{"type":"dahai","actor":0,"pai":"9s","tsumogiri":true}
+{"type":"pon","actor":1,"target":0,"pai":"9s","consumed":["9s","9s"]}
+{"type":"dahai","actor":1,"pai":"2m"}
+{"type":"kakan","actor":1,"pai":"9s","consumed":["9s","9s","9s"]}`)
+	f.Add("[" + startGame + "," + startKyoku + `]` + "\n" + `[{"type":"tsumo","actor":0},{"type":"dahai","actor":0,"pai":"9s"},{"type":"chi","actor":1,"target":0,"pai":"9s","consumed":["7s","8s"]}]`)
+	f.Add(`{"type":"start_game","id":2,"names":[],"aka_flag":false,"kyoku_first":4,"options":{"uma":[1,2]}}
+{"type":"hora","actor":0,"target":0,"ura_markers":["1m"],"deltas":[1,2,3]}
+{"type":"ryukyoku","reason":"yao9"}
+{"type":"reach","actor":1}`)
+	f.Fuzz(func(t *testing.T, text string) {
+		s := newSeat(t)
+		for line := range strings.Lines(text) {
+			e, err := s.Answer([]byte(line))
+			if again, bad := Read(e.Append(nil)); e.Type != Join && (bad != nil || len(again) != 1 || again[0].Type != e.Type) {
+				t.Errorf("%s: %s, %v: %v", line, e.Append(nil), err, bad)
+			}
+		}
+	})
+}
