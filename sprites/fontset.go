@@ -32,12 +32,19 @@ type fontSet struct {
 	fonts  [fontCount]*sfnt.Font
 	buf    sfnt.Buffer
 	glyphs [fontCount]map[rune]*glyph
+	kerns  map[pair]float32 // looked up once: the fonts search their tables each time
+}
+
+// pair is two characters of a font beside each other.
+type pair struct {
+	font Font
+	a, b sfnt.GlyphIndex
 }
 
 // newFontSet opens the embedded fonts. A test opens each, so a fault here is a
 // broken build.
 func newFontSet() *fontSet {
-	fs := &fontSet{}
+	fs := &fontSet{kerns: map[pair]float32{}}
 	for f, data := range [fontCount][]byte{assets.Sans, assets.SansBold, assets.Kai} {
 		font, err := sfnt.Parse(data)
 		if err != nil {
@@ -130,11 +137,15 @@ func (fs *fontSet) kern(a, b *glyph) float32 {
 	if a == nil || a.font != b.font || a.index == 0 || b.index == 0 {
 		return 0
 	}
-	k, err := fs.fonts[a.font].Kern(&fs.buf, a.index, b.index, fixed.I(1000), font.HintingNone)
-	if err != nil {
-		return 0
+	p := pair{a.font, a.index, b.index}
+	k, ok := fs.kerns[p]
+	if !ok {
+		if v, err := fs.fonts[a.font].Kern(&fs.buf, a.index, b.index, fixed.I(1000), font.HintingNone); err == nil {
+			k = float32(v) / 64
+		}
+		fs.kerns[p] = k
 	}
-	return float32(k) / 64
+	return k
 }
 
 // outline is a short text as one path, centred on x with its baseline at y, made

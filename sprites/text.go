@@ -211,7 +211,14 @@ func (c *Canvas) wrap(f Font, size float32, s string, w float32) *para {
 	}
 	p := &para{}
 	if s != "" {
-		p.lines = breakLines(s, w+.01, func(t string) float32 { return c.Measure(f, size, t) })
+		fs, em := c.atlas.fonts, float32(k.size4)/4/1000
+		p.lines = breakLines(s, (w+.01)*c.scale, func(prev, r rune) float32 {
+			g := fs.glyph(f, r)
+			if prev < 0 {
+				return g.advance * em
+			}
+			return (fs.kern(fs.glyph(f, prev), g) + g.advance) * em
+		})
 	}
 	c.paras[k] = p
 	return p
@@ -220,32 +227,35 @@ func (c *Canvas) wrap(f Font, size float32, s string, w float32) *para {
 // breakLines cuts s at line feeds and, where a line is wider than w, at the last
 // place where it may be cut: after spaces and hyphens, and between Han, Kana and
 // Hangul unless punctuation forbids it. A word wider than w is cut anywhere.
-func breakLines(s string, w float32, measure func(string) float32) []string {
+// A line is as wide as what its characters advance, each after the one before it, -1 at
+// the line's start.
+func breakLines(s string, w float32, advance func(prev, r rune) float32) []string {
 	var out []string
 	start, cut := 0, 0 // the line's first byte; where it may be cut
+	pen, prev := float32(0), rune(-1)
 	for i := 0; i < len(s); {
 		r, n := utf8.DecodeRuneInString(s[i:])
 		if r == '\n' {
 			out = append(out, trimRight(s[start:i]))
 			i += n
-			start, cut = i, i
+			start, cut, pen, prev = i, i, 0, -1
 			continue
 		}
 		next, _ := utf8.DecodeRuneInString(s[i+n:])
-		if r != ' ' && measure(s[start:i+n]) > w && i > start {
+		wide := advance(prev, r)
+		if r != ' ' && pen+wide > w && i > start {
 			at := cut
 			if at <= start {
 				at = i
 			}
 			out = append(out, trimRight(s[start:at]))
-			start, cut = at, at
-			if at < i {
-				// What was carried over may itself be cut again.
-				i = at
-				continue
-			}
+			// What is carried over may itself be cut again.
+			i, start, cut, pen, prev = at, at, at, 0, -1
+			continue
 		}
 		i += n
+		pen += wide
+		prev = r
 		if i < len(s) && mayCut(r, next) {
 			cut = i
 		}
