@@ -97,7 +97,7 @@ func (r *routes) show(name string) {
 	case "seats":
 		a.Push(menu.NewSeats(a, r, id, r.start.Options))
 	case "handover":
-		a.Push(menu.NewHandover(session.Handover{Rules: id, Deal: 6, TilesLeft: 57, Key: "bird.hen-sparrow", Bird: "hen-sparrow",
+		a.Push(menu.NewHandover(session.Handover{Rules: id, Deal: session.DealName{Number: 6}, TilesLeft: 57, Key: "bird.hen-sparrow", Bird: "hen-sparrow",
 			Wind: tile.West, Points: 21, Lead: true}, r, func() {}))
 	case "settings":
 		a.Push(menu.NewSettings())

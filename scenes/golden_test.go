@@ -100,7 +100,7 @@ func TestGolden(t *testing.T) {
 	}
 	dir := filepath.Join("testdata", "golden")
 	scenetest.Golden(t, dir, "title", at(Start{}), func(t *testing.T, a *stage.App) {
-		if err := session.SaveMatch(a.Store, []byte("x"), session.MatchInfo{Rules: "jilin", Deal: 6, LeaderKey: "bird.chaffinch", Points: 21}); err != nil {
+		if err := session.SaveMatch(a.Store, []byte("x"), session.MatchInfo{Rules: "jilin", Deal: session.DealName{Number: 6}, LeaderKey: "bird.chaffinch", Points: 21}); err != nil {
 			t.Fatal(err)
 		}
 		a.Home()

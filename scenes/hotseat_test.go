@@ -170,7 +170,7 @@ func TestContinueGoesOnWhereTheMatchWasLeft(t *testing.T) {
 
 func TestABrokenSaveIsNamedAndNothingIsLost(t *testing.T) {
 	a := NewApp(store.Memory{}, Start{Lang: "en"})
-	if err := session.SaveMatch(a.Store, []byte("{\"moineau\":1}\nrubbish\n"), session.MatchInfo{Rules: "jilin", Deal: 3}); err != nil {
+	if err := session.SaveMatch(a.Store, []byte("{\"moineau\":1}\nrubbish\n"), session.MatchInfo{Rules: "jilin", Deal: session.DealName{Number: 3}}); err != nil {
 		t.Fatal(err)
 	}
 	a.Home()

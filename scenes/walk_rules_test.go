@@ -34,6 +34,7 @@ func TestEveryRuleSetIsPlayedByKeyboard(t *testing.T) {
 		w.Focus("seats-start")
 		w.Key(sprites.ActOK)
 		w.At("table")
+		first := w.Node("plaque").Name
 		for n := 0; a.Top().Name() != "score"; n++ {
 			if n > 20000 {
 				t.Fatalf("%s: the first deal never ends (%s)", r.ID, a.Top().Name())
@@ -48,8 +49,11 @@ func TestEveryRuleSetIsPlayedByKeyboard(t *testing.T) {
 		if id, _, _ := a.RulesInPlay(); id != r.ID {
 			t.Errorf("%s: %s is played", r.ID, id)
 		}
-		if title := w.Node("plaque").Name; !strings.Contains(title, a.T("table.deal", "n", 2)) {
-			t.Errorf("%s: after the sheet the plaque says %q", r.ID, title)
+		// Of a deal that is played again in its round, the counters tell.
+		name, _, _ := strings.Cut(w.Node("plaque").Name, " · ")
+		before, _, _ := strings.Cut(first, " · ")
+		if numbered := strings.Contains(first, a.T("table.deal", "n", 1)); name == before || numbered && name != a.T("table.deal", "n", 2) {
+			t.Errorf("%s: before the sheet the plaque says %q, after it %q", r.ID, before, name)
 		}
 	}
 }

@@ -173,6 +173,29 @@ func (c *Canvas) Line(x0, y0, x1, y1, width float32, col Color) {
 	}
 }
 
+// Stick draws a tenbou lying in r, long or upright: one of a thousand points with a red
+// dot, or a counter with eight small black ones.
+func (c *Canvas) Stick(r Rect, counter bool) {
+	long, thick := max(r.W, r.H), min(r.W, r.H)
+	c.Round(r, .35*thick, stickBone)
+	c.RoundStroke(r, .35*thick, max(.5, .05*thick), Black.Fade(.4))
+	if !counter {
+		c.Disc(r.CX(), r.CY(), max(1, .3*thick), stickRed)
+		return
+	}
+	step := min(.045*long, .3*thick)
+	for i := range 8 {
+		along, across := (float32(i%4)-1.5)*2*step, (float32(i/4)-.5)*.45*thick
+		if r.W < r.H {
+			along, across = across, along
+		}
+		c.Disc(r.CX()+along, r.CY()+across, max(.45, .14*thick), stickBlack)
+	}
+}
+
+// The colours of sticks are the same on every table.
+var stickBone, stickRed, stickBlack = RGB(0xf6efdf), RGB(0xc0392b), RGB(0x3a2920)
+
 // Arrow is a Line with a head of the given length at its end.
 func (c *Canvas) Arrow(x0, y0, x1, y1, width, head float32, col Color) {
 	nx, ny, ok := normal(point{x0, y0}, point{x1, y1}, 1)

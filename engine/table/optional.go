@@ -48,6 +48,31 @@ type Explainer interface {
 	Owes(p *Position, sh *score.Sheet, seat int) []score.Reason
 }
 
+// Staker tells which deal of its round one is, and what lies on the table besides tiles:
+// games of rounds that are played for points.
+type Staker interface {
+	Stakes(v *View) Stakes
+}
+
+// Stakes is what a Staker tells.
+type Stakes struct {
+	Hand     int   // the deal's number in the round of View.Round, from 1; one that is played again keeps it
+	Counters int   // for deals played again and for draws (honba)
+	Sticks   int   // paid, and nobody's yet
+	Paid     uint8 // bits: the seats that have paid one in this deal, it lies before them
+}
+
+// Indicator tells which tiles lie open to show what is worth more in this deal.
+type Indicator interface {
+	Indicators(d *Deal, buf []Indicated) []Indicated
+}
+
+// Indicated is an open tile and the kind that is worth more by it.
+type Indicated struct {
+	Shown, Dora tile.Kind
+	Under       bool // it lay under another and counts for some only
+}
+
 // Forgetter says whether the discards lie in their pool without order and owner: while the
 // deal lasts, nothing tells any more who made one than the latest.
 type Forgetter interface{ ForgetsDiscarders() bool }

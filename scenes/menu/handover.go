@@ -35,7 +35,7 @@ func (s *handover) Layout(a *stage.App) {
 	pause := sprites.NewButton("pause", a.T("pause.open"), func() { a.Push(s.to.Pause()) })
 	pause.Icon, pause.Kind, pause.Size = "menu", sprites.Ghost, 16
 	s.Add(pause, sprites.R(safe.X+16, safe.Y+16, pause.Width(a.Canvas), 48))
-	where := a.T("handover.where", "rules", a.RulesName(in.Rules), "deal", in.Deal, "n", in.TilesLeft)
+	where := a.T("handover.where", "rules", a.RulesName(in.Rules), "deal", a.Deal(stage.DealInLine, in.Deal.Number, in.Deal.Wind, in.Deal.Hand), "n", in.TilesLeft)
 	if a.LayoutKind() == stage.Portrait {
 		where = a.Canvas.Fit(sprites.Sans, 15, where, safe.W-24)
 		s.Text(a, "where", "text", where, sprites.Sans, 15, safe.CX(), safe.Y+76+16*f, sprites.Center, second)

@@ -184,7 +184,7 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 // matchLine says what a saved match is, as much of it as fits a width at a text
 // size: rule set, deal, who leads.
 func matchLine(a *stage.App, info session.MatchInfo, size, w float32) string {
-	args := []any{"rules", a.ShortRules(info.Rules), "deal", info.Deal, "name", a.Called(info.Leader, info.LeaderKey), "n", info.Points}
+	args := []any{"rules", a.ShortRules(info.Rules), "deal", a.Deal(stage.DealInLine, info.Deal.Number, info.Deal.Wind, info.Deal.Hand), "name", a.Called(info.Leader, info.LeaderKey), "n", info.Points}
 	keys := []string{"title.continue.detail", "title.continue.short", "title.continue.deal"}
 	if info.Leader+info.LeaderKey == "" {
 		keys = []string{"title.continue.even", "title.continue.deal"}

@@ -96,7 +96,7 @@ func TestNothingIsCropped(t *testing.T) {
 	screens := map[string]func(a *stage.App, to Routes) stage.Scene{
 		"title": func(a *stage.App, to Routes) stage.Scene { return newTitle(to) },
 		"title, saved": func(a *stage.App, to Routes) stage.Scene {
-			_ = session.SaveMatch(a.Store, []byte("x"), session.MatchInfo{Rules: "jilin", Deal: 6, Leader: "Chardonneret", Points: 121})
+			_ = session.SaveMatch(a.Store, []byte("x"), session.MatchInfo{Rules: "jilin", Deal: session.DealName{Number: 6}, Leader: "Chardonneret", Points: 121})
 			return newTitle(to)
 		},
 		"rules":        func(a *stage.App, to Routes) stage.Scene { return newRules(to) },
@@ -116,7 +116,7 @@ func TestNothingIsCropped(t *testing.T) {
 			return stage.NewFault("error.fault", "index out of range [5] with length 3", "error.kept.match")
 		},
 		"ask": func(a *stage.App, to Routes) stage.Scene {
-			_ = session.SaveMatch(a.Store, []byte("x"), session.MatchInfo{Rules: "jilin", Deal: 6, Leader: "Chardonneret", Points: 121})
+			_ = session.SaveMatch(a.Store, []byte("x"), session.MatchInfo{Rules: "jilin", Deal: session.DealName{Number: 6}, Leader: "Chardonneret", Points: 121})
 			return NewAsk(to, func(*stage.App) {})
 		},
 		"error, damaged": func(a *stage.App, to Routes) stage.Scene {
@@ -126,7 +126,7 @@ func TestNothingIsCropped(t *testing.T) {
 		"error, elsewhere": func(a *stage.App, to Routes) stage.Scene { return NewElsewhere(to) },
 		"pause, unkept":    func(a *stage.App, to Routes) stage.Scene { return newPause(to, session.Unkept) },
 		"handover": func(a *stage.App, to Routes) stage.Scene {
-			return newHandover(session.Handover{Rules: "jilin", Deal: 16, TilesLeft: 83, Name: "Bergeronnette", Bird: "wagtail", Wind: 30, Points: -121, Lead: true}, to, func() {})
+			return newHandover(session.Handover{Rules: "jilin", Deal: session.DealName{Number: 16}, TilesLeft: 83, Name: "Bergeronnette", Bird: "wagtail", Wind: 30, Points: -121, Lead: true}, to, func() {})
 		},
 	}
 	a, to := menus(store.Memory{}, "en")
@@ -238,7 +238,7 @@ func TestTheCurtainOpensAfterHalfASecond(t *testing.T) {
 		now += time.Second / 10
 		w.App.Dispatch(nil)
 	}
-	w.App.Push(newHandover(session.Handover{Rules: "jilin", Deal: 1, Name: "Zoé", Bird: "owl", Wind: 29}, to, func() { opened++ }))
+	w.App.Push(newHandover(session.Handover{Rules: "jilin", Deal: session.DealName{Number: 1}, Name: "Zoé", Bird: "owl", Wind: 29}, to, func() { opened++ }))
 	w.App.Dispatch(nil)
 	n := w.Node("handover-hold")
 	x, y := n.X+n.W/2, n.Y+n.H/2
@@ -264,7 +264,7 @@ func TestTheCurtainOpensAfterHalfASecond(t *testing.T) {
 	if opened != 1 {
 		t.Fatalf("opened %d times", opened)
 	}
-	w.App.Push(newHandover(session.Handover{Rules: "jilin", Deal: 1, Name: "Zoé", Bird: "owl", Wind: 29}, to, func() { opened++ }))
+	w.App.Push(newHandover(session.Handover{Rules: "jilin", Deal: session.DealName{Number: 1}, Name: "Zoé", Bird: "owl", Wind: 29}, to, func() { opened++ }))
 	w.Key(sprites.ActOK)
 	for range 4 {
 		tick()

@@ -189,12 +189,12 @@ func curve(c *sprites.Canvas, line []int, r sprites.Rect, lo, hi int, col sprite
 // bestHand places the most valuable hand of the match and gives the lower edge.
 func (s *finale) bestHand(a *stage.App, x, y, w float32) float32 {
 	b, f, th := &s.best, s.f, a.Theme
-	if b.deal == 0 {
+	if b.deal == "" {
 		return y
 	}
 	title := strings.ToUpper(a.T("end.best"))
 	s.caps(a, "end-best-title", title, x, y+12*f)
-	line := a.T("end.best.who", "name", b.name, "n", b.deal)
+	line := a.T("end.best.who", "name", b.name, "deal", b.deal)
 	value := b.value
 	if s.narrow {
 		s.say(a, "end-best-who", "text", line, sprites.Sans, 16, x, y+36*f, sprites.Left, th.SheetInk)

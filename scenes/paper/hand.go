@@ -34,6 +34,12 @@ func handOf(a *stage.App, p *session.Session, seat int, won bool) openHand {
 	return o
 }
 
+// deal names the deal that is told of.
+func deal(a *stage.App, p *session.Session, f stage.DealForm) string {
+	n := p.DealName()
+	return a.Deal(f, n.Number, n.Wind, n.Hand)
+}
+
 // object is the name of a chair's player inside a sentence ("discarded by you").
 func object(a *stage.App, p *session.Session, seat int) string {
 	name, key := p.Name(seat)

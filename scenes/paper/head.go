@@ -12,26 +12,26 @@ import (
 
 // headline says what happened: the word that was called, and a sentence.
 func (s *sheet) headline(a *stage.App) (word, line string, ink sprites.Color) {
-	th, n := a.Theme, s.p.DealNumber()
+	th := a.Theme
 	switch {
 	case len(s.winners) > 0:
 		word = a.T("score.call", "word", strings.ToUpper(a.Say(s.p.Rules(), s.p.Act(table.Win))))
-		return word, s.whoWon(a, n), th.Loss
+		return word, s.whoWon(a), th.Loss
 	case s.p.View().Outcome == table.Fouled:
 		word = a.T("score.foul")
 		if s.money.foul >= 0 && s.you(s.money.foul) {
-			return word, a.T("score.fouled.you", "n", n), th.Loss
+			return word, a.T("score.fouled.you", "deal", deal(a, s.p, stage.DealInLine)), th.Loss
 		}
 		if s.money.foul >= 0 {
-			return word, a.T("score.fouled", "name", a.Called(s.p.Name(s.money.foul)), "n", n), th.Loss
+			return word, a.T("score.fouled", "name", a.Called(s.p.Name(s.money.foul)), "deal", deal(a, s.p, stage.DealInLine)), th.Loss
 		}
-		return word, a.T("score.drawn", "n", n), th.Loss
+		return word, a.T("score.drawn", "deal", deal(a, s.p, stage.DealWon)), th.Loss
 	}
-	return a.T("score.draw"), a.T("score.drawn", "n", n), th.SheetInk
+	return a.T("score.draw"), a.T("score.drawn", "deal", deal(a, s.p, stage.DealWon)), th.SheetInk
 }
 
 // whoWon is the sentence about one winner or several.
-func (s *sheet) whoWon(a *stage.App, n int) string {
+func (s *sheet) whoWon(a *stage.App) string {
 	one, all, names := "score.won", "score.won.all", ""
 	order := slices.Clone(s.winners)
 	slices.SortStableFunc(order, func(x, y int) int { return b2i(s.you(y)) - b2i(s.you(x)) })
@@ -51,7 +51,7 @@ func (s *sheet) whoWon(a *stage.App, n int) string {
 	if len(order) > 1 {
 		one = all
 	}
-	return a.T(one, "name", names, "n", n)
+	return a.T(one, "name", names, "deal", deal(a, s.p, stage.DealWon))
 }
 
 func b2i(b bool) int {
@@ -94,6 +94,13 @@ func (s *sheet) header(a *stage.App, x, y, w float32) float32 {
 // where says which part of the match the deal belongs to.
 func (s *sheet) where(a *stage.App) string {
 	n, round := s.p.DealNumber(), s.p.View().Round
+	if st, ok := s.p.Stakes(); ok {
+		where := deal(a, s.p, stage.DealTitle)
+		if st.Counters > 0 {
+			where += ", " + a.T("table.counters", "n", st.Counters)
+		}
+		return where
+	}
 	if round.IsWind() {
 		wind := a.T("wind." + strconv.Itoa(round.Rank()))
 		if own := a.Words.Rule(s.p.Rules(), "round"); a.Words.Has(own) {

@@ -178,7 +178,7 @@ func TestFinaleRanksAndRemembers(t *testing.T) {
 				}
 				best += pl.wins
 			}
-			if best > 0 && (s.best.deal == 0 || s.best.total == 0 || len(s.best.hand.groups) == 0) {
+			if best > 0 && (s.best.deal == "" || s.best.total == 0 || len(s.best.hand.groups) == 0) {
 				t.Errorf("%d deals were won, the best hand is %+v", best, s.best)
 			}
 			a.Pop()

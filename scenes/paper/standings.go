@@ -89,8 +89,7 @@ func shared(n, unit int) string {
 
 // bestHand is the most valuable hand of a match.
 type bestHand struct {
-	deal int // its number, 0: nobody won one
-	name string
+	deal, name string // both empty: nobody won one
 	account
 }
 
@@ -98,7 +97,7 @@ type bestHand struct {
 func (b *bestHand) compare(a *stage.App, p *session.Session) {
 	for _, w := range p.Winners() {
 		if v := int(p.Result().Sheets[w].Total); v > b.total {
-			*b = bestHand{deal: p.DealNumber(), name: seatName(a, p, w), account: accountOf(a, p, w, true)}
+			*b = bestHand{deal: deal(a, p, stage.DealInLine), name: seatName(a, p, w), account: accountOf(a, p, w, true)}
 		}
 	}
 }

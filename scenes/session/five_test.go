@@ -37,7 +37,7 @@ func TestScoresAndHeadsAreThePlayers(t *testing.T) {
 		}
 	}
 	p.Keep()
-	if _, info, ok := session.SavedMatch(kept); !ok || info.Deal != p.DealNumber() {
+	if _, info, ok := session.SavedMatch(kept); !ok || info.Deal.Number != p.DealNumber() {
 		t.Errorf("kept %+v", info)
 	}
 }

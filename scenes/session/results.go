@@ -18,6 +18,41 @@ func (p *Session) Players() int { return p.m.Progress.Players }
 // DealNumber is the number of the running or just finished deal, from 1.
 func (p *Session) DealNumber() int { return p.m.Progress.Deal }
 
+// DealName is how a deal is called: by its number in the match or, where the rule set
+// counts by rounds, by the wind and its number in the round.
+type DealName struct {
+	Number int
+	Wind   int // 1 for East, 0: it is called by its number in the match
+	Hand   int
+}
+
+// DealName names the running or just finished deal.
+func (p *Session) DealName() DealName { return dealName(p.m) }
+
+func dealName(m *match.Match) DealName {
+	n := DealName{Number: m.Progress.Deal}
+	r, ok := m.Rules.(table.Staker)
+	if !ok {
+		return n
+	}
+	var v table.View
+	m.Deal.Look(table.Public, &v)
+	n.Wind, n.Hand = v.Round.Rank(), r.Stakes(&v).Hand
+	return n
+}
+
+// Stakes is what lies on the table besides tiles; false: in this rule set nothing does.
+func (p *Session) Stakes() (s table.Stakes, ok bool) {
+	if r, is := p.m.Rules.(table.Staker); is {
+		return r.Stakes(p.View()), true
+	}
+	return s, false
+}
+
+// Owned reports whether scores are what the players have: they began with some. Else they
+// are what was won and lost.
+func (p *Session) Owned() bool { return p.m.Start[0] != 0 }
+
 // Score is the score of a player; after a deal with what it brought.
 func (p *Session) Score(player int) int { return int(p.m.Progress.Scores[player]) }
 

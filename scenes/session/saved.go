@@ -9,7 +9,7 @@ import (
 // MatchInfo is what the title shows of the match that is saved.
 type MatchInfo struct {
 	Rules string
-	Deal  int // number of the deal being played, from 1
+	Deal  DealName // of the deal being played
 	// Leader and LeaderKey are the name of the player with most points, or the key
 	// of what that player is called; both are empty when all are level.
 	Leader, LeaderKey string
@@ -23,7 +23,8 @@ func SaveMatch(s store.Store, record []byte, info MatchInfo) error {
 		return err
 	}
 	return s.Save(store.KeyMatchInfo, store.EncodeLines(map[string]string{
-		"rules": info.Rules, "deal": strconv.Itoa(info.Deal),
+		"rules": info.Rules, "deal": strconv.Itoa(info.Deal.Number),
+		"wind": strconv.Itoa(info.Deal.Wind), "hand": strconv.Itoa(info.Deal.Hand),
 		"leader": info.Leader, "leader-key": info.LeaderKey, "points": strconv.Itoa(info.Points),
 	}))
 }
@@ -37,7 +38,9 @@ func SavedMatch(s store.Store) (record []byte, info MatchInfo, ok bool) {
 	}
 	m := store.DecodeLines(b)
 	info = MatchInfo{Rules: m["rules"], Leader: m["leader"], LeaderKey: m["leader-key"]}
-	info.Deal, _ = strconv.Atoi(m["deal"])
+	info.Deal.Number, _ = strconv.Atoi(m["deal"])
+	info.Deal.Wind, _ = strconv.Atoi(m["wind"]) // a save of before has none
+	info.Deal.Hand, _ = strconv.Atoi(m["hand"])
 	info.Points, _ = strconv.Atoi(m["points"])
 	return record, info, true
 }

@@ -12,7 +12,7 @@ func TestSavedMatchIsOfferedAgain(t *testing.T) {
 	if _, _, ok := SavedMatch(kept); ok {
 		t.Fatal("a match before any was saved")
 	}
-	info := MatchInfo{Rules: "jilin", Deal: 6, Leader: "Pinson", Points: -2}
+	info := MatchInfo{Rules: "jilin", Deal: DealName{Number: 6, Wind: 2, Hand: 3}, Leader: "Pinson", Points: -2}
 	if err := SaveMatch(kept, []byte("line\n"), info); err != nil {
 		t.Fatal(err)
 	}

@@ -26,7 +26,7 @@ type Host struct {
 // Handover is what the curtain between two players says.
 type Handover struct {
 	Rules     string // identifier of the rule set
-	Deal      int    // number of the deal, from 1
+	Deal      DealName
 	TilesLeft int    // in the wall
 	Name, Key string // of the next player, see Name
 	Bird      string
@@ -410,7 +410,7 @@ func (p *Session) handOver(seat int) {
 	p.curtain = true
 	p.holder = -1
 	p.version++
-	h := Handover{Rules: p.m.ID, Deal: p.m.Progress.Deal, TilesLeft: int(d.Left), Bird: p.Bird(p.Player(seat)),
+	h := Handover{Rules: p.m.ID, Deal: p.DealName(), TilesLeft: int(d.Left), Bird: p.Bird(p.Player(seat)),
 		Wind: d.Wind(seat), Points: int(points), Lead: best}
 	h.Name, h.Key = p.Name(seat)
 	p.host.Cover(h, func() {
@@ -455,7 +455,7 @@ func (p *Session) Keep() bool {
 
 // info is what the title shows of the match.
 func (p *Session) info() MatchInfo {
-	info := MatchInfo{Rules: p.m.ID, Deal: p.m.Progress.Deal}
+	info := MatchInfo{Rules: p.m.ID, Deal: p.DealName()}
 	level := true
 	best := 0
 	for i := range p.m.Progress.Players {

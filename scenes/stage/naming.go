@@ -106,6 +106,26 @@ func (a *App) tileLabel(k tile.Kind) string {
 	return strconv.Itoa(k.Rank())
 }
 
+// DealForm is how a deal is named in a place: the key for its number in the match, and
+// that for the wind and its number in a round.
+type DealForm [2]string
+
+// The forms: alone, in a line after something else, and as what somebody wins.
+var (
+	DealTitle  = DealForm{"table.deal", "table.deal.round"}
+	DealInLine = DealForm{"deal.line", "deal.line.round"}
+	DealWon    = DealForm{"deal.won", "deal.won.round"}
+)
+
+// Deal names a deal: by its number in the match or, where it has one, by the wind (1 for
+// East) and its number in the round.
+func (a *App) Deal(f DealForm, number, wind, hand int) string {
+	if hand == 0 {
+		return a.T(f[0], "n", number)
+	}
+	return a.T(f[1], "wind", a.T("wind."+strconv.Itoa(wind)), "n", hand)
+}
+
 // Number writes a number as the player's language does.
 func (a *App) Number(n int) string { return a.Words.Number(int64(n)) }
 

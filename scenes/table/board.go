@@ -72,12 +72,29 @@ func (b *board) measure(a *stage.App, panel bool) {
 		panel = panel && b.heardAt.W != heardWidth // one panel beside the table is enough
 	}
 	b.at = place(safe, b.p.HandSize(), panel)
+	if _, ok := b.p.Stakes(); ok {
+		b.at.makeStickRoom()
+	}
 	b.labelAll = a.Settings.Labels == "all"
 	b.labelHand = a.Settings.Labels != "off"
 }
 
 // rel is where a chair is seen: 0 yours, 1 on the right, 2 across, 3 on the left.
 func (b *board) rel(seat int) int { return b.p.Side(seat) }
+
+// deal names the deal.
+func (b *board) deal(f stage.DealForm) string {
+	n := b.p.DealName()
+	return b.a.Deal(f, n.Number, n.Wind, n.Hand)
+}
+
+// points writes a score: with its sign where everybody began with nothing.
+func (b *board) points(n int) string {
+	if b.p.Owned() {
+		return b.a.Number(n)
+	}
+	return b.a.Signed(n)
+}
 
 // word says what this rule set calls something.
 func (b *board) word(w table.Word) string { return b.a.Say(b.p.Rules(), w) }

@@ -24,7 +24,7 @@ func (e *header) layout(page *stage.Page, pause, panel func()) {
 	page.Add(e.menu, e.at.menuIcon())
 	page.Add(e.panel, e.at.panelIcon())
 
-	e.title = a.T("table.title", "rules", a.ShortRules(e.p.Rules()), "deal", e.p.DealNumber())
+	e.title = a.T("table.title", "rules", a.ShortRules(e.p.Rules()), "deal", e.deal(stage.DealInLine))
 	size, room := float32(17), e.at.safe.W-2*(16+44+8)
 	if e.at.lay.Kind == stage.Upright {
 		size, room = 18, min(room, uprightTitle) // who sits out stands in the bar

@@ -96,7 +96,7 @@ func (h *heard) lines() []string {
 // opening says which deal it is, and which wind the player has.
 func (h *heard) opening() string {
 	a := h.a
-	deal := a.T("table.deal", "n", h.p.DealNumber())
+	deal := h.deal(stage.DealTitle)
 	if h.p.Watching() || h.p.Unattended() || h.p.Covered() {
 		return deal + "."
 	}

@@ -152,6 +152,14 @@ func (q *square) river(rel, row int, u float32, sideways bool) sprites.Rect {
 	return q.rect(rel, u, v, w, hh)
 }
 
+// makeStickRoom moves the rivers away from the plaque, as far as their third row still
+// ends before the wall: sticks lie between.
+func (p *placed) makeStickRoom() {
+	rows := float32(p.lay.RiverRows)
+	room := p.inner - p.plaque/2 - (rows-1)*p.pitch - h(p.d)
+	p.gap = max(p.gap, min(.45*p.d, room-1))
+}
+
 // column gives the place of a column of the wall: side is whose, i counts from
 // the owner's right end.
 func (q *square) column(rel, i, columns int) sprites.Rect {

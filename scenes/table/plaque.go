@@ -15,14 +15,17 @@ const stageTurn = table.StageTurn
 // plaque is the middle of the table, and what stands on it.
 type plaque struct {
 	*board
-	deal   string
-	left   string // tiles that can still be drawn
-	dead   string // those that cannot, "" if there are none
-	wind   tile.Kind
-	edge   [4]struct{ wind, score string }
-	dealer int
-	active int // rel, -1: nobody
-	spoken string
+	deal             string
+	left             string // tiles that can still be drawn
+	dead             string // those that cannot, "" if there are none or counters take their place
+	staked           bool   // sticks and counters may lie on the table
+	sticks, counters string
+	rim              [4]bool // rel: a stick lies before the seat
+	wind             tile.Kind
+	edge             [4]struct{ wind, score string }
+	dealer           int
+	active           int // rel, -1: nobody
+	spoken           string
 }
 
 func (p *placed) plaqueRect() sprites.Rect {
@@ -32,11 +35,22 @@ func (p *placed) plaqueRect() sprites.Rect {
 // layout finds the words.
 func (q *plaque) layout() {
 	a, v := q.a, q.p.View()
-	q.deal = a.T("table.deal", "n", q.p.DealNumber())
+	q.deal = q.board.deal(stage.DealTitle)
 	q.left, q.dead = strconv.Itoa(int(v.Live)), ""
-	q.spoken = q.deal + " · " + a.T("table.left", "n", int(v.Live))
+	q.spoken, q.staked, q.rim = q.deal, false, [4]bool{}
+	st, staked := q.p.Stakes()
+	if q.staked = staked; staked {
+		q.sticks, q.counters = strconv.Itoa(st.Sticks), strconv.Itoa(st.Counters)
+		q.spoken += ", " + a.T("table.counters", "n", st.Counters) + ", " + a.T("table.sticks", "n", st.Sticks)
+		for seat := range int(v.Seats) {
+			q.rim[q.rel(seat)] = st.Paid>>seat&1 != 0
+		}
+	}
+	q.spoken += " · " + a.T("table.left", "n", int(v.Live))
 	if dead := int(v.Left) - int(v.Live); dead > 0 {
-		q.dead = "+" + strconv.Itoa(dead)
+		if !staked {
+			q.dead = "+" + strconv.Itoa(dead)
+		}
 		q.spoken += ", " + a.T("table.dead", "n", dead)
 	}
 	q.wind = tile.East
@@ -55,7 +69,7 @@ func (q *plaque) layout() {
 		if q.at.lay.Kind.Phone() {
 			wind = a.T("label." + key + "z")
 		}
-		q.edge[rel].wind, q.edge[rel].score = wind, a.Signed(q.p.Score(q.p.Player(seat)))
+		q.edge[rel].wind, q.edge[rel].score = wind, q.points(q.p.Score(q.p.Player(seat)))
 		if q.board.acting(seat) {
 			q.active = rel
 		}
@@ -74,10 +88,14 @@ func (q *plaque) Draw(c *sprites.Canvas) {
 	c.Shadow(r, .08*z, 10, sprites.Black.Fade(.4))
 	c.GradientV(r, .08*z, th.PlaqueTop, th.PlaqueBottom)
 	c.RoundStroke(r, .08*z, 1, th.PlaqueLine)
+	q.drawRim(c)
 	big := max(11, .085*z)
 	size := big / c.TextScale()
-	kai := .27 * z / c.TextScale()
-	c.Text(sprites.Kai, kai, hanWinds[q.wind-tile.East], r.CX(), r.Y+.49*z, sprites.Center, th.Text)
+	kai, base := .27*z, .49*z
+	if q.staked {
+		kai, base = .225*z, .44*z
+	}
+	c.Text(sprites.Kai, kai/c.TextScale(), hanWinds[q.wind-tile.East], r.CX(), r.Y+base, sprites.Center, th.Text)
 	if !q.at.lay.Kind.Phone() {
 		c.Text(sprites.Sans, size, q.deal, r.CX(), r.Y+.625*z, sprites.Center, th.Text2)
 	}
@@ -95,17 +113,10 @@ func (q *plaque) Draw(c *sprites.Canvas) {
 		y = min(max(r.Y+.67*z, side+big*2.45), r.Bottom()-.09*z-high-2)
 		side = min(side, y-2*high-3.5)
 	}
-	w := c.Measure(sprites.SansBold, size*1.1, q.left)
-	bw := .05 * z
-	x, dead := r.CX()-w/2+.6*bw, float32(0)
-	if q.dead != "" {
-		dead = c.Measure(sprites.Sans, size, q.dead) + .4*bw
-		x -= dead / 2
-	}
-	c.WallBack(sprites.R(x-1.6*bw, y-1.25*bw, bw, 1.5*bw), true)
-	c.Text(sprites.SansBold, size*1.1, q.left, x, y, sprites.Left, th.Text)
-	if q.dead != "" {
-		c.Text(sprites.Sans, size, q.dead, x+w+.4*bw, y, sprites.Left, th.Text2)
+	if q.staked {
+		q.drawCounts(c, r, y, size)
+	} else {
+		q.drawLeft(c, r, y, size)
 	}
 	for rel := range q.edge {
 		e := &q.edge[rel]
@@ -138,7 +149,11 @@ func (q *plaque) Draw(c *sprites.Canvas) {
 			}
 			c.Text(sprites.SansBold, size, e.wind, x, side, al, col)
 			// Both scores share the width.
-			small := stage.FitSize(c, sprites.Sans, size, e.score, .39*z)
+			room := .39 * z
+			if q.staked && !q.at.lay.Kind.Phone() { // beside the wind of the round
+				room = .5*z - .085*z - .5*kai
+			}
+			small := stage.FitSize(c, sprites.Sans, size, e.score, room)
 			c.Text(sprites.Sans, small, e.score, x, min(side+big*1.3, max(y-.78*big-1.5, side+.9*big)), al, th.Text)
 		}
 		if q.active == rel {
@@ -156,6 +171,61 @@ func (q *plaque) Draw(c *sprites.Canvas) {
 			case 3:
 				c.Round(sprites.R(r.X+in, r.CY()-long/2, thick, long), thick/2, th.Gold)
 			}
+		}
+	}
+}
+
+// drawLeft draws how many tiles can still be drawn, and how many cannot.
+func (q *plaque) drawLeft(c *sprites.Canvas, r sprites.Rect, y, size float32) {
+	th := c.Theme()
+	w := c.Measure(sprites.SansBold, size*1.1, q.left)
+	bw := .05 * r.W
+	x, dead := r.CX()-w/2+.6*bw, float32(0)
+	if q.dead != "" {
+		dead = c.Measure(sprites.Sans, size, q.dead) + .4*bw
+		x -= dead / 2
+	}
+	c.WallBack(sprites.R(x-1.6*bw, y-1.25*bw, bw, 1.5*bw), true)
+	c.Text(sprites.SansBold, size*1.1, q.left, x, y, sprites.Left, th.Text)
+	if q.dead != "" {
+		c.Text(sprites.Sans, size, q.dead, x+w+.4*bw, y, sprites.Left, th.Text2)
+	}
+}
+
+// drawCounts draws the sticks on the table, the counters and how many tiles can still be
+// drawn, in a row.
+func (q *plaque) drawCounts(c *sprites.Canvas, r sprites.Rect, y, size float32) {
+	th, z := c.Theme(), r.W
+	sw, sh, bw, gap := .125*z, .032*z, .05*z, .035*z // a stick, a back, and what is between
+	if q.at.lay.Kind.Phone() {
+		sh = .042 * z
+	}
+	counts := [...]string{q.sticks, q.counters, q.left}
+	wide := 2*sw + bw + 3*gap + 4*gap // pictures, the gaps behind them, and those between
+	for _, t := range counts {
+		wide += c.Measure(sprites.SansBold, size, t)
+	}
+	x, mid := r.CX()-wide/2, y-.36*size*c.TextScale()
+	for i, t := range counts {
+		if i == 2 {
+			c.WallBack(sprites.R(x, mid-.75*bw, bw, 1.5*bw), true)
+			x += bw + gap
+		} else {
+			c.Stick(sprites.R(x, mid-sh/2, sw, sh), i == 1)
+			x += sw + gap
+		}
+		c.Text(sprites.SansBold, size, t, x, y, sprites.Left, th.Text)
+		x += c.Measure(sprites.SansBold, size, t) + 2*gap
+	}
+}
+
+// drawRim draws the sticks of those who have paid one, each before its owner.
+func (q *plaque) drawRim(c *sprites.Canvas) {
+	d, at := q.at.d, &q.at
+	for rel, paid := range q.rim {
+		if paid {
+			thick := max(3, .16*d)
+			c.Stick(at.rect(rel, -1.05*d, at.plaque/2+(at.gap-thick)/2, 2.1*d, thick), false)
 		}
 	}
 }

@@ -223,7 +223,7 @@ func TestADealComesBackWhereItWas(t *testing.T) {
 	}
 	until(w, s)
 	b, info, ok := session.SavedMatch(w.App.Store)
-	if !ok || info.Rules != "jilin" || info.Deal != 1 {
+	if !ok || info.Rules != "jilin" || info.Deal.Number != 1 {
 		t.Fatalf("saved: %v %+v", ok, info)
 	}
 	m, err := record.Load(b, rules.New)

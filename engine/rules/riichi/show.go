@@ -3,6 +3,7 @@ package riichi
 import (
 	"moineau/engine/hand"
 	"moineau/engine/table"
+	"moineau/engine/tile"
 )
 
 // Marks are the states shown beside a player's name: riichi, to the player alone furiten,
@@ -54,6 +55,35 @@ func (r *Rules) Furiten(v *table.View) bool {
 		bar |= own.Kinds[kindsClosed]
 	}
 	return r.waitsBeside(&c, &melds, int(own.N))&bar != 0
+}
+
+// Stakes tells honba, the sticks on the table and who is in riichi in this deal.
+func (r *Rules) Stakes(v *table.View) table.Stakes {
+	s := table.Stakes{Hand: int(v.Dealer) + 1, Counters: int(v.Reg[regHonba]), Sticks: int(v.Reg[regSticks])}
+	for seat := range int(v.Seats) {
+		if v.Hands[seat].Reg[regRiichi] == riichiAccepted {
+			s.Paid |= 1 << seat
+		}
+	}
+	return s
+}
+
+// Indicators gives the dora indicators that lie open, and the ura indicators that were
+// turned up for a winner, each with what it makes dora (§3.3).
+func (r *Rules) Indicators(d *table.Deal, buf []table.Indicated) []table.Indicated {
+	add := func(h table.Handle, under bool) {
+		k := d.Public[h].Unred()
+		if i := k.Index(); i >= 0 {
+			buf = append(buf, table.Indicated{Shown: d.Public[h], Dora: tile.At(int(doraOf[r.three][i])), Under: under})
+		}
+	}
+	for i := range int(d.Reg[regOpen]) {
+		add(r.indicator(d, i), false)
+	}
+	for i := range r.Uras(d) {
+		add(r.ura(d, i), true)
+	}
+	return buf
 }
 
 // Declares: riichi goes with a discard.

@@ -1,0 +1,54 @@
+package riichi
+
+import (
+	"slices"
+	"testing"
+
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// What the table shows of a riichi: its stick, in the deal's own round and place.
+func TestStakesTellOfSticksAndCounters(t *testing.T) {
+	su := start()
+	su.Dealer, su.First = 1, 1
+	su.Reg[regHonba], su.Reg[regSticks] = 2, 1
+	s := dealFrom(t, su, [4]string{waits69p, dull, dull2, dull3}, "7z", "") // East first
+	var v table.View
+	stakes := func() table.Stakes {
+		s.Deal.Look(table.Public, &v)
+		return s.Deal.Rules().(table.Staker).Stakes(&v)
+	}
+	if got, want := stakes(), (table.Stakes{Hand: 2, Counters: 2, Sticks: 1}); got != want {
+		t.Errorf("before the riichi: %+v, expected %+v", got, want)
+	}
+	s.Do(1, ActRiichi, "7z")
+	if got := stakes(); got.Paid != 0 || got.Sticks != 1 {
+		t.Errorf("the tile may still be ronned: %+v", got)
+	}
+	s.Pass()
+	if got, want := stakes(), (table.Stakes{Hand: 2, Counters: 2, Sticks: 2, Paid: 1 << 1}); got != want {
+		t.Errorf("after the riichi: %+v, expected %+v", got, want)
+	}
+}
+
+// §3.3, §6.5: the indicators that lie open and what they make dora; the ura only when a
+// winner in riichi has turned them up.
+func TestIndicatorsTellWhatTheyMakeDora(t *testing.T) {
+	s := deal(t, [4]string{dull, waits69p, dull2, dull3}, "7z7z7z7z1z6p", "")
+	indicators := func() []table.Indicated {
+		return s.Deal.Rules().(table.Indicator).Indicators(s.Deal, nil)
+	}
+	first := table.Indicated{Shown: tile.White, Dora: tile.Green}
+	if got := indicators(); !slices.Equal(got, []table.Indicated{first}) {
+		t.Errorf("at the start: %+v", got)
+	}
+	s.Drop(0)
+	riichi(s, 1, "7z")
+	turns(s, 2, 1)
+	s.Do(1, table.Win, "")
+	under := table.Indicated{Shown: kind(t, "5s"), Dora: kind(t, "6s"), Under: true}
+	if got := indicators(); s.Deal.Outcome != table.Won || !slices.Equal(got, []table.Indicated{first, under}) {
+		t.Errorf("after the win: %+v", got)
+	}
+}

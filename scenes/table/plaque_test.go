@@ -1,0 +1,56 @@
+package table
+
+import (
+	"strings"
+	"testing"
+
+	"moineau/scenes/scenetest"
+	"moineau/scenes/session"
+	"moineau/scenes/session/sessiontest"
+	"moineau/scenes/stage"
+)
+
+// TestThePlaqueTellsOfSticks: the round, the sticks and counters on the table, and a stick
+// before whoever is in riichi, in every size.
+func TestThePlaqueTellsOfSticks(t *testing.T) {
+	for _, size := range scenetest.Sizes {
+		a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
+		a.Resize(size.W, size.H, 1)
+		cfg := session.Config{Rules: "riichi", Seats: sessiontest.Seats(make([]session.SeatType, 4)), Autoplay: true}
+		for i := range cfg.Seats {
+			cfg.Seats[i].Type = session.Bot
+		}
+		p := sessiontest.Begin(t, to.Host(), cfg)
+		for n := 0; ; n++ {
+			if st, _ := p.Stakes(); st.Paid != 0 && !p.DealOver() {
+				break
+			}
+			if p.Tick(); p.DealOver() {
+				if err := p.NextDeal(); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if n > 5000 {
+				t.Fatal("nobody declares riichi")
+			}
+		}
+		s := New(p, to)
+		a.Push(s)
+		st, _ := p.Stakes()
+		for seat := range int(p.View().Seats) {
+			if rel := p.Side(seat); s.plaque.rim[rel] != (st.Paid>>seat&1 != 0) {
+				t.Errorf("%v: a stick before seat %d: %v", size, seat, s.plaque.rim[rel])
+			}
+		}
+		n := p.DealName()
+		for _, want := range []string{a.Deal(stage.DealTitle, n.Number, n.Wind, n.Hand), a.T("table.sticks", "n", st.Sticks), a.T("table.counters", "n", st.Counters)} {
+			if !strings.Contains(s.plaque.spoken, want) {
+				t.Errorf("%v: the plaque says %q, without %q", size, s.plaque.spoken, want)
+			}
+		}
+		if n.Wind == 0 || n.Hand == 0 || strings.ContainsAny(s.plaque.edge[0].score, "+−") {
+			t.Errorf("%v: %+v, scores like %q", size, n, s.plaque.edge[0].score)
+		}
+		scenetest.CheckScreen(t, a, "riichi")
+	}
+}
