@@ -203,39 +203,33 @@ func flowersSeen(kinds []tile.Kind, seen *[2]int) {
 
 // LeftOf gives how many tiles of each kind a view's seat has not seen.
 func LeftOf(v *table.View) hand.Left {
-	var seen hand.Counts
+	var n [256]uint8 // of each kind, whatever it is: what is none is left out at the end
 	for s := range int(v.Seats) {
 		o := &v.Hands[s]
 		for _, k := range o.Tiles[:o.Held] {
-			if i := k.Index(); i >= 0 {
-				seen[i]++
-			}
+			n[k]++
 		}
 		for m := range int(o.N) {
 			for _, k := range o.Melds[m].Tiles[:o.Melds[m].N] {
-				if i := k.Index(); i >= 0 {
-					seen[i]++
-				}
+				n[k]++
 			}
 		}
-		for j, k := range o.River[:o.NRiver] {
-			if i := k.Index(); i >= 0 && o.Flags[j]&table.RiverClaimed == 0 {
-				seen[i]++
-			}
+		flags := o.Flags[:o.NRiver]
+		for j, k := range o.River[:len(flags)] {
+			n[k] += flags[j]&table.RiverClaimed ^ table.RiverClaimed // a bit, the lowest
 		}
 	}
 	for c := range v.Wall.Open[:v.Wall.Columns] {
-		if v.Wall.Open[c] == ([2]tile.Kind{}) {
-			continue // nearly always
-		}
-		for _, k := range &v.Wall.Open[c] {
-			if i := k.Index(); i >= 0 {
-				seen[i]++
-			}
-		}
+		n[v.Wall.Open[c][0]]++
+		n[v.Wall.Open[c][1]]++
 	}
-	if i := v.Wall.Joker.Index(); i >= 0 {
-		seen[i]++
+	n[v.Wall.Joker]++
+	var seen hand.Counts
+	for i := range seen {
+		seen[i] = n[tile.At(i)]
+	}
+	for k := tile.RedM; k <= tile.RedS; k++ {
+		seen[k.Index()] += n[k]
 	}
 	return hand.LeftOf(&seen)
 }

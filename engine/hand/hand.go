@@ -101,9 +101,14 @@ func (h *Hand) CountOf(kinds Kinds) (n int) {
 // Only is the hand without its tiles of other kinds.
 func (h *Hand) Only(kinds Kinds) Hand {
 	g := *h
-	for x := h.Held(1) &^ kinds; x != 0; x &= x - 1 {
-		for k := x.First(); g.Remove(k); {
-		}
+	gone := h.p[0] &^ uint64(kinds) & (1<<len(power) - 1) // flowers stay
+	for x := gone; x != 0; x &= x - 1 {
+		i := bits.TrailingZeros64(x)
+		n := h.p[0]>>i&1 + h.p[1]>>i&1 + h.p[2]>>i&1 + h.p[3]>>i&1
+		g.idx[i/9] -= power[i] * uint32(n)
+	}
+	for j := range g.p {
+		g.p[j] &^= gone
 	}
 	return g
 }

@@ -101,7 +101,10 @@ type Left struct{ one, two, four uint64 }
 // (the own hand included). More than four seen count as four.
 func LeftOf(seen *Counts) (l Left) {
 	for i, n := range seen {
-		l.Set(tile.At(i), 4-int(min(n, 4)))
+		left := uint64(4 - min(n, 4))
+		l.one |= left & 1 << i
+		l.two |= left >> 1 & 1 << i
+		l.four |= left >> 2 << i
 	}
 	return l
 }

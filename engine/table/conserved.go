@@ -1,6 +1,10 @@
 package table
 
-import "fmt"
+import (
+	"fmt"
+
+	"moineau/engine/tile"
+)
 
 // Conserved reports whether every tile is in exactly one place, and where the state
 // says it is: a check for simulations and tests.
@@ -30,7 +34,9 @@ func (d *Deal) Conserved() error {
 		}
 	}
 	left := 0
+	var open [len(d.open)]uint8
 	for h := range Handle(d.Tiles) {
+		open[d.Public[h]]++
 		if w := d.Place[h]; w == InWall || w == Aside {
 			at[h]++
 			left++
@@ -38,6 +44,9 @@ func (d *Deal) Conserved() error {
 		if at[h] != 1 && (h != d.WinTile || at[h] != 0) {
 			return fmt.Errorf("tile %d is in %d places", h, at[h])
 		}
+	}
+	if open[tile.None] = 0; open != d.open {
+		return fmt.Errorf("open tiles by kind are %v, and counted as %v", open, d.open)
 	}
 	if left != int(d.Left) {
 		return fmt.Errorf("%d tiles are in the wall, Left is %d", left, d.Left)

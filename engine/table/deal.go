@@ -23,8 +23,9 @@ type Deal struct {
 	State
 	rules  Rules
 	spec   *Spec
-	kind   [MaxTiles]tile.Kind // this replica's knowledge, Public's included
-	told   [MaxTiles]uint8     // bits: the seats whose telling this replica has seen
+	kind   [MaxTiles]tile.Kind  // this replica's knowledge, Public's included
+	told   [MaxTiles]uint8      // bits: the seats whose telling this replica has seen
+	open   [tile.Last + 1]uint8 // of each kind, the tiles in Public
 	events []Event
 	result *Result
 	trial  Act   // the act being judged
@@ -208,6 +209,9 @@ func (d *Deal) reveal(in *Input) error {
 		return refuse(in, "all %d tiles of kind %v lie open already", d.spec.Tiles[k], k)
 	}
 	d.kind[h], d.Public[h] = k, k
+	if !slip {
+		d.open[k]++
+	}
 	d.NDue--
 	// Kept sorted, so that tiles shown in any order give one state.
 	copy(d.Due[at:d.NDue], d.Due[at+1:d.NDue+1])
@@ -221,15 +225,7 @@ func (d *Deal) reveal(in *Input) error {
 }
 
 // fifth reports whether as many tiles of a kind lie open as there are.
-func (d *Deal) fifth(k tile.Kind) bool {
-	n := uint8(0)
-	for h := range int(d.Tiles) {
-		if d.Public[h] == k {
-			n++
-		}
-	}
-	return n >= d.spec.Tiles[k]
-}
+func (d *Deal) fifth(k tile.Kind) bool { return d.open[k] >= d.spec.Tiles[k] }
 
 func (d *Deal) act(in *Input) error {
 	s := int(in.Seat)

@@ -117,11 +117,8 @@ func (d *Deal) viewAct(seat int, a *Act) ViewAct {
 		va.False = d.Judge(Eye(seat), seat, a) != Yes
 	}
 	st := &d.Seat[seat]
-	for i := range va.Slots {
-		va.Slots[i] = -1
-		if i >= int(a.N) {
-			continue
-		}
+	va.Slots = [...]int8{-1, -1, -1, -1, -1, -1}
+	for i := range min(int(a.N), len(va.Slots)) {
 		va.Kinds[i] = d.Kind(Eye(seat), a.Use[i])
 		for j, h := range st.Hand[:st.Held] {
 			if h == a.Use[i] {
