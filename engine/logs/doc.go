@@ -12,5 +12,12 @@
 // has seen is made up of the tiles that are left, and decides nothing), scores, counters.
 // What it does tell is compared by Compare.
 //
-// A reader for another format fills a Game and is entered in Formats.
+// A reader for another format fills a Game and is entered in Formats. MjaiGame reads mjai,
+// TenhouGame the JSON of tenhou.net/6. Where these do not tell what a game is played by it
+// is Tenhou's rules, and its length the one by which it ends where the log does.
+//
+// # Telling
+//
+// A Teller tells a deal in the same form while it is played; GameOf tells a whole match,
+// which Mjai and Tenhou write.
 package logs

@@ -9,6 +9,9 @@ import (
 type Game struct {
 	ID      string
 	Options table.Options // the preset among them
+	// Lengths are the values of the option length that the game may have, the likeliest
+	// first; nil: Options tell.
+	Lengths []string
 	Players int
 	Names   []string // of the players; nil: not told
 	Deals   []Deal
@@ -22,8 +25,11 @@ type Deal struct {
 	Dice   [2]uint8                    // 0: not told
 	Dora   tile.Kind                   // the first indicator
 	Events []Event
-	End    End
-	Start  Start
+	// Doras are the further indicators where the log does not tell when they were turned
+	// up: it has no Dora events then. nil: it does.
+	Doras []tile.Kind
+	End   End
+	Start Start
 }
 
 // Start is how things stand at the start of a deal, as far as the log tells.
@@ -91,6 +97,8 @@ type Win struct {
 	Yaku   []Yaku
 	Fu     int
 	Points int
+	// Liable is who is liable for the hand (§13.6), -1: nobody, or not told.
+	Liable int
 	// Delta is what the win changes, honba and sticks on the table among it; nil: not told.
 	Delta []int32
 }

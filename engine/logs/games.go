@@ -15,7 +15,7 @@ import (
 
 // Formats are the readers of logs by the names of their formats. A reader that fails may
 // still give a game with its ID.
-var Formats = map[string]func(line []byte) (*Game, error){"riichi-games": RiichiGame}
+var Formats = map[string]func(line []byte) (*Game, error){"riichi-games": RiichiGame, "mjai": MjaiGame, "tenhou": TenhouGame}
 
 type jsonGame struct {
 	ID      string                     `json:"id"`
@@ -324,7 +324,7 @@ func (j *jsonDeal) end(d *Deal, players int) error {
 }
 
 func (j *jsonWin) read(players int) (Win, error) {
-	w := Win{Seat: j.Who, From: -1, Fu: -1, Points: -1}
+	w := Win{Seat: j.Who, From: -1, Fu: -1, Points: -1, Liable: -1}
 	if j.From != nil {
 		w.From = *j.From
 	}

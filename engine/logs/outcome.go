@@ -55,10 +55,13 @@ func outcomeOf(d *table.Deal, n int) (o Outcome) {
 
 // winOf is a win as its sheet tells it.
 func winOf(sh *score.Sheet, seat, players, from int, k tile.Kind) Win {
-	w := Win{Seat: seat, From: from, Tile: k, Fu: -1, Points: int(sh.Total), Delta: make([]int32, players)}
+	w := Win{Seat: seat, From: from, Tile: k, Fu: -1, Points: int(sh.Total), Liable: -1, Delta: make([]int32, players)}
 	for _, f := range sh.Flows {
 		if riichi.IsOwnStick(&f) {
 			continue // paid before the deal was won
+		}
+		if riichi.IsLiability(&f) {
+			w.Liable = int(f.From)
 		}
 		if f.From >= 0 {
 			w.Delta[f.From] -= f.Amount

@@ -21,6 +21,7 @@ type Replayed struct {
 // replayer plays a game on a match.
 type replayer struct {
 	game    *Game
+	length  string // of the game, where its options do not say
 	rules   *riichi.Rules
 	options table.Options // settled
 	m       *match.Match
@@ -34,9 +35,29 @@ type replayer struct {
 }
 
 // Replay plays a game by its events and works out everything else. What was not legal is
-// in Err of what it returns, with all that came before.
+// in Err of what it returns, with all that came before. Of the lengths that a game may have
+// it takes the first by which it is over where the log ends.
 func Replay(g *Game) *Replayed {
-	p := &replayer{game: g, walls: map[int][]tile.Kind{}}
+	if len(g.Lengths) == 0 {
+		return replay(g, "")
+	}
+	var out *Replayed
+	for _, length := range g.Lengths {
+		r := replay(g, length)
+		if r.Err == nil && r.Match != nil && r.Match.Progress.Over {
+			return r
+		}
+		// The one that comes farthest is the best guess.
+		if out == nil || out.Err != nil && (r.Err == nil || len(r.Deals) > len(out.Deals)) {
+			out = r
+		}
+	}
+	return out
+}
+
+// replay plays a game that is so long, "": as its options say.
+func replay(g *Game, length string) *Replayed {
+	p := &replayer{game: g, length: length, walls: map[int][]tile.Kind{}}
 	out := &Replayed{}
 	for i := range g.Deals {
 		p.deal = &g.Deals[i]
@@ -80,6 +101,9 @@ func (p *replayer) settle() error {
 	given := table.Options{}
 	for k, v := range p.game.Options {
 		given[k] = v
+	}
+	if p.length != "" {
+		given["length"] = p.length
 	}
 	if s := p.deal.Start.Scores; len(s) > 0 {
 		for _, x := range s {
@@ -134,7 +158,9 @@ func (p *replayer) begin(n int) error {
 	}
 	p.walls[n+1] = kinds
 	if p.m == nil {
-		p.m, err = match.Follow(match.Config{ID: riichi.ID, Options: p.options, Elsewhere: true, Walls: p.walls}, p.rules)
+		c := match.Config{ID: riichi.ID, Options: p.options, Elsewhere: true, Walls: p.walls}
+		copy(c.Names[:], p.game.Names)
+		p.m, err = match.Follow(c, p.rules)
 	} else {
 		p.ev, err = p.m.Next(p.ev[:0])
 	}
@@ -223,8 +249,8 @@ func (p *replayer) event(e *Event) error {
 	switch e.Type {
 	case Dora, Paid, Riichi, Discard: // what waits for a discard may be told before or after it
 	default:
-		if n := riichi.Indicators(&d.State); n != p.turned+1 {
-			return fmt.Errorf("%d indicators lie open, by the log %d", n, p.turned+1)
+		if err := p.counted(); p.deal.Doras == nil && err != nil {
+			return err
 		}
 	}
 	switch e.Type {
@@ -252,6 +278,14 @@ func (p *replayer) event(e *Event) error {
 		p.turned++
 	default:
 		return fmt.Errorf("there is no event %d", e.Type)
+	}
+	return nil
+}
+
+// counted compares how many indicators lie open.
+func (p *replayer) counted() error {
+	if n, told := riichi.Indicators(&p.m.Deal.State), p.turned+len(p.deal.Doras)+1; n != told {
+		return fmt.Errorf("%d indicators lie open, by the log %d", n, told)
 	}
 	return nil
 }
@@ -352,7 +386,7 @@ func (p *replayer) window(from int) error {
 				says[w.Seat] = answer{table.Win, "ron"}
 			}
 		}
-		if p.deal.End.Reason == riichi.TripleRon {
+		if p.deal.End.Reason == riichi.TripleRon || p.deal.End.Reason == "" && p.allWin() {
 			for s := range says {
 				says[s] = answer{table.Win, "ron"}
 			}
@@ -373,6 +407,22 @@ func (p *replayer) window(from int) error {
 		}
 	}
 	return nil
+}
+
+// allWin reports whether all others may win on the last discard of a deal that the log calls a
+// draw without saying why, although tiles are left.
+func (p *replayer) allWin() bool {
+	d := p.m.Deal
+	if len(p.deal.End.Wins) > 0 || !d.CanDraw() {
+		return false
+	}
+	n := 0
+	for s := range p.game.Players {
+		if d.Pending>>s&1 != 0 && slices.ContainsFunc(p.m.Legal(s), func(a table.Act) bool { return a.Type == table.Win }) {
+			n++
+		}
+	}
+	return n == p.game.Players-1 && n > p.rules.Config().MaxRon
 }
 
 var claims = map[EventType]table.ActType{Chi: table.Chow, Pon: table.Pung, Daiminkan: table.Kong}
@@ -403,8 +453,8 @@ func (p *replayer) lay(e *Event) error {
 // is tenpai. All other ends have come by themselves.
 func (p *replayer) end() error {
 	d, end := p.m.Deal, &p.deal.End
-	if n := riichi.Indicators(&d.State); n != p.turned+1 {
-		return fmt.Errorf("%d indicators lie open, by the log %d", n, p.turned+1)
+	if err := p.counted(); err != nil {
+		return err
 	}
 	if err := p.drew(); err != nil {
 		return err

@@ -77,6 +77,12 @@ func (b *builder) build(d *Deal, at riichi.Places, seats, dealer int) {
 	}
 	front, dora, back := at.Dealt, 1, 0
 	b.put(at.Dora[0], d.Dora)
+	for _, k := range d.Doras {
+		if dora < len(at.Dora) {
+			b.put(at.Dora[dora], k)
+		}
+		dora++
+	}
 	for i := range d.Events {
 		switch e := &d.Events[i]; {
 		case e.Type == Dora && dora < len(at.Dora):

@@ -19,11 +19,11 @@ func Read(line []byte) ([]Event, error) {
 	if len(text) == 0 {
 		return nil, errors.New("the line is empty; a JSON object of an event or an array of such was expected")
 	}
-	list := []json.RawMessage{text}
-	if text[0] == '[' {
-		if err := json.Unmarshal(text, &list); err != nil {
-			return nil, fmt.Errorf("not a JSON array of events: %w", err)
-		}
+	var list []json.RawMessage
+	if text[0] != '[' {
+		list = append(list, text)
+	} else if err := json.Unmarshal(text, &list); err != nil {
+		return nil, fmt.Errorf("not a JSON array of events: %w", err)
 	}
 	out := make([]Event, 0, len(list))
 	for i, raw := range list {

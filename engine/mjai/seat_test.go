@@ -77,6 +77,16 @@ func TestAnArrayIsAnsweredOnce(t *testing.T) {
 	want(t, a, err, `{"type":"none"}`)
 }
 
+// What is read stays what it is.
+func TestALineStaysAsItIs(t *testing.T) {
+	line := "[" + startGame + "," + startKyoku + `,{"type":"tsumo","actor":0}]`
+	text := []byte(line)
+	e, err := Read(text)
+	if err != nil || len(e) != 3 || string(text) != line || e[0].ID != 1 || e[1].Honba != 0 {
+		t.Errorf("%v, %v\n%s", e, err, text)
+	}
+}
+
 // A deal may begin where other deals were played elsewhere, with what the host says of it.
 func TestADealInTheMiddle(t *testing.T) {
 	s := newSeat(t)

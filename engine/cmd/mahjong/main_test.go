@@ -72,7 +72,10 @@ func TestBadUsage(t *testing.T) {
 		{"bench --hands 1000000000000", "1 to 2000000"},
 		{"replay", "no file"},
 		{"replay --import chess x", "one of moineau"},
-		{"replay --import mjai x", "not built yet"},
+		{"replay --export chess x", "one of moineau, mjai, tenhou"},
+		{"replay --export moineau x y", "one file"},
+		{"replay --options players=3 x", "for logs of other programs"},
+		{"replay --results --import mjai --export mjai", "do not go together"},
 		{"replay --results", "--import says which"},
 		{"replay --results --import riichi-games x", "no file"},
 	} {

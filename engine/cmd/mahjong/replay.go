@@ -2,10 +2,12 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"slices"
 
 	"moineau/engine/logs"
 	"moineau/engine/match"
@@ -30,45 +32,114 @@ type replayLine struct {
 func runReplay(args []string, in io.Reader, out, errw io.Writer) int {
 	f := flags("replay", errw)
 	format := f.String("import", "moineau", "the records' format")
+	to := f.String("export", "", "writes the games in a format instead of telling of them")
+	options := f.String("options", "", "what logs of other programs were played by, where they do not say: name=value,… or a JSON object")
 	results := f.Bool("results", false, "records on standard input, one a line")
 	files, status, ok := parse(f, args)
 	if !ok {
 		return status
 	}
 	read := logs.Formats[*format]
+	given, err := parseOptions(*options)
+	write, known := exports[*to]
 	switch {
-	case *format == "mjai" && read == nil, *format == "tenhou" && read == nil:
-		return complain(errw, "replay", fmt.Errorf("--import %s is not built yet", *format))
+	case err != nil:
 	case *format != "moineau" && read == nil:
-		return complain(errw, "replay", fmt.Errorf("--import %q: one of moineau, riichi-games, mjai, tenhou was expected", *format))
+		err = fmt.Errorf("--import %q: one of moineau, riichi-games, mjai, tenhou was expected", *format)
+	case *to != "" && !known:
+		err = fmt.Errorf("--export %q: one of moineau, mjai, tenhou was expected", *to)
+	case *results && *to != "":
+		err = errors.New("--results and --export do not go together")
 	case *results && read == nil:
-		return complain(errw, "replay", errors.New("--results is for logs of other programs: --import says which"))
+		err = errors.New("--results is for logs of other programs: --import says which")
 	case *results && len(files) > 0:
-		return complain(errw, "replay", errors.New("--results reads standard input, and no file"))
-	case *results:
-		return replayResults(read, in, out, errw)
-	case len(files) == 0:
-		return complain(errw, "replay", errors.New("no file was named"))
-	case read != nil:
-		return replayLogs(read, files, out, errw)
+		err = errors.New("--results reads standard input, and no file")
+	case !*results && len(files) == 0:
+		err = errors.New("no file was named")
+	case read == nil && len(given) > 0:
+		err = errors.New("--options is for logs of other programs: a record says what it was played by")
+	case *to == "moineau" && len(files) > 1:
+		err = errors.New("--export moineau writes one record: one file was expected")
 	}
+	if err != nil {
+		return complain(errw, "replay", err)
+	}
+	reader := func(line []byte) (*logs.Game, error) {
+		g, err := read(line)
+		if err == nil {
+			g.Play(given)
+		}
+		return g, err
+	}
+	if *results {
+		return replayResults(reader, in, out, errw)
+	}
+	r := replays{write: write, out: out, errw: errw}
 	for _, name := range files {
-		line := replayLine{ID: name}
-		if r, err := replay(name, errw); err != nil {
-			line.Error = err.Error()
-			fmt.Fprintf(errw, "%s: %v\n", name, err)
-			status = failed
+		if read == nil {
+			m, err := replay(name, errw)
+			r.answer(name, m, err)
 		} else {
-			line.Result = r
-		}
-		if s := writeJSON(out, errw, "replay", line); s != good {
-			return s
+			r.logs(name, reader)
 		}
 	}
-	return status
+	return r.status
 }
 
-func replay(name string, errw io.Writer) (*replayed, error) {
+// exports write a match in the formats of other programs, and in this one's.
+var exports = map[string]func(*match.Match) ([]byte, error){
+	"": nil,
+	"moineau": func(m *match.Match) ([]byte, error) {
+		return bytes.TrimSuffix(record.Save(m), []byte{'\n'}), nil
+	},
+	"mjai":   func(m *match.Match) ([]byte, error) { return told(m, logs.Mjai) },
+	"tenhou": func(m *match.Match) ([]byte, error) { return told(m, logs.Tenhou) },
+}
+
+// told writes a match as a log.
+func told(m *match.Match, write func(*logs.Game) []byte) ([]byte, error) {
+	g, err := logs.GameOf(m, "")
+	if err != nil {
+		return nil, err
+	}
+	return write(g), nil
+}
+
+// replays answers files: a line for each match, of what came of it or the match itself.
+type replays struct {
+	write     func(*match.Match) ([]byte, error) // nil: what came of it
+	out, errw io.Writer
+	status    int
+}
+
+// answer answers one match, or says why it could not be folded.
+func (r *replays) answer(id string, m *match.Match, err error) {
+	line := replayLine{ID: id}
+	var text []byte
+	if err == nil && r.write != nil {
+		text, err = r.write(m)
+	}
+	switch {
+	case err != nil:
+		r.status = failed
+		fmt.Fprintf(r.errw, "%s: %v\n", id, err)
+		if line.Error = err.Error(); r.write != nil {
+			return
+		}
+	case r.write != nil:
+		if _, err := r.out.Write(append(text, '\n')); err != nil {
+			r.status = failed
+		}
+		return
+	default:
+		line.Result = foldedOf(m)
+	}
+	if s := writeJSON(r.out, r.errw, "replay", line); s != good {
+		r.status = s
+	}
+}
+
+func replay(name string, errw io.Writer) (*match.Match, error) {
 	data, err := os.ReadFile(name)
 	if err != nil {
 		return nil, err
@@ -80,7 +151,7 @@ func replay(name string, errw io.Writer) (*replayed, error) {
 	if f.Unchecked {
 		fmt.Fprintf(errw, "%s: a record of version %d: its moves, scores and sums are right; its hashes are of an older kind and were not compared\n", name, f.Version)
 	}
-	return foldedOf(f.Match), nil
+	return f.Match, nil
 }
 
 // foldedOf tells where a match stands.
@@ -91,40 +162,29 @@ func foldedOf(m *match.Match) *replayed {
 	}
 }
 
-// replayLogs replays files of logs of another program, one a line, and compares all that
-// the logs tell with what the engine makes of them.
-func replayLogs(read func([]byte) (*logs.Game, error), files []string, out, errw io.Writer) int {
-	status := good
-	for _, name := range files {
-		data, err := os.ReadFile(name)
+// logs replays a file of logs of another program and compares all that they tell with what
+// the engine makes of them.
+func (r *replays) logs(name string, read func([]byte) (*logs.Game, error)) {
+	data, err := os.ReadFile(name)
+	if err != nil {
+		r.answer(name, nil, err)
+		return
+	}
+	games := [][]byte{data}
+	if !json.Valid(data) { // not one game over many lines
+		games = slices.Collect(logs.Games(bytes.Lines(data)))
+	}
+	for i, text := range games {
+		id := fmt.Sprintf("%s:%d", name, i+1)
+		g, err := read(text)
+		if g != nil && g.ID != "" {
+			id = g.ID
+		}
 		if err != nil {
-			fmt.Fprintf(errw, "%v\n", err)
-			status = failed
+			r.answer(id, nil, err)
 			continue
 		}
-		n := 0
-		for text := range bytes.Lines(data) {
-			n++
-			line := replayLine{ID: fmt.Sprintf("%s:%d", name, n)}
-			g, err := read(text)
-			if g != nil && g.ID != "" {
-				line.ID = g.ID
-			}
-			if err == nil {
-				r := logs.Replay(g)
-				if err = r.Compare(g); err == nil {
-					line.Result = foldedOf(r.Match)
-				}
-			}
-			if err != nil {
-				line.Error = err.Error()
-				fmt.Fprintf(errw, "%s: %v\n", line.ID, err)
-				status = failed
-			}
-			if s := writeJSON(out, errw, "replay", line); s != good {
-				return s
-			}
-		}
+		played := logs.Replay(g)
+		r.answer(id, played.Match, played.Compare(g))
 	}
-	return status
 }

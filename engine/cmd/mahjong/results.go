@@ -60,8 +60,11 @@ func replayResults(read func([]byte) (*logs.Game, error), in io.Reader, out, err
 	lines := bufio.NewScanner(in)
 	lines.Buffer(make([]byte, 0, 1<<16), maxLog)
 	status := good
-	for lines.Scan() {
-		line := resultOf(read, lines.Bytes())
+	for text := range logs.Games(func(yield func([]byte) bool) {
+		for lines.Scan() && yield(lines.Bytes()) {
+		}
+	}) {
+		line := resultOf(read, text)
 		if line.Error != "" {
 			status = failed
 		}

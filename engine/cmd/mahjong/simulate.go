@@ -168,6 +168,12 @@ func (s *simulation) sweep(deals int) error {
 	s.out.Wins, s.out.Scores = make([]int, table.MaxPlayers), make([]int64, table.MaxPlayers)
 	rows := table.Sweep(e.Options)
 	for i, row := range rows {
+		// What is given may bring in other defaults than those of the row.
+		for _, o := range e.Options {
+			if row[o.Name] == o.Default {
+				delete(row, o.Name)
+			}
+		}
 		maps.Copy(row, s.given)
 		if s.rules, s.config.Options, err = rules.New(e.ID, row); err == nil {
 			if s.bots, err = bot.NewDriver(s.rules, s.levels...); err == nil {

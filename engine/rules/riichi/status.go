@@ -29,6 +29,9 @@ func Accepted(s *table.State, seat int) bool { return s.Seat[seat].Reg[regRiichi
 // IsOwnStick reports whether a payment is the stick that a seat lays down for its riichi.
 func IsOwnStick(f *score.Flow) bool { return f.Key == payStick }
 
+// IsLiability reports whether a payment is that of who is liable for a hand (§13.6).
+func IsLiability(f *score.Flow) bool { return f.Key == payLiable }
+
 // Indicators is how many dora indicators lie open.
 func Indicators(s *table.State) int { return int(s.Reg[regOpen]) }
 

@@ -1,0 +1,89 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// A match is written in the formats of other programs, read from them, and is a record
+// again: all come to the same.
+func TestExportAndImport(t *testing.T) {
+	dir := t.TempDir()
+	at := func(name string) string { return filepath.Join(dir, name) }
+	result := func(args ...string) (out replayed) {
+		t.Helper()
+		status, text, errs := say(t, "", append([]string{"replay"}, args...)...)
+		var line replayLine
+		if err := json.Unmarshal([]byte(text), &line); status != good || err != nil || line.Result == nil {
+			t.Fatalf("replay %v: status %d, %s%s", args, status, text, errs)
+		}
+		return *line.Result
+	}
+	write := func(to string, args ...string) {
+		t.Helper()
+		status, text, errs := say(t, "", append([]string{"replay"}, args...)...)
+		if status != good {
+			t.Fatalf("replay %v: status %d, %s", args, status, errs)
+		}
+		if err := os.WriteFile(to, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, options := range []string{"length=east", "preset=mahjong-soul-sanma"} {
+		if status, _, errs := say(t, "", "simulate", "--rules", "riichi", "--options", options, "--deals", "50", "--bots", "medium", "--record", at("match")); status != good {
+			t.Fatal(errs)
+		}
+		want := result(at("match"))
+		want.Hash = "" // the walls that nobody saw are other ones
+		for _, format := range []string{"mjai", "tenhou"} {
+			write(at("log"), at("match"), "--export", format)
+			got := result(at("log"), "--import", format)
+			hash := got.Hash
+			got.Hash = ""
+			if a, b := jsonOf(t, want), jsonOf(t, got); a != b {
+				t.Errorf("%s: %s, not %s", format, b, a)
+			}
+			write(at("record"), at("log"), "--import", format, "--export", "moineau")
+			if got := result(at("record")); got.Hash != hash {
+				t.Errorf("%s: the record has the hash %s, not %s", format, got.Hash, hash)
+			}
+			write(at("again"), at("record"), "--export", format)
+			log, _ := os.ReadFile(at("log"))
+			again, _ := os.ReadFile(at("again"))
+			if string(log) != string(again) {
+				t.Errorf("%s is written otherwise after it was read:\n%s%s", format, log, again)
+			}
+			status, text, _ := say(t, string(log), "replay", "--results", "--import", format)
+			var line resultLine
+			if err := json.Unmarshal([]byte(text), &line); err != nil || status != good || !line.Result.Legal || !line.Result.Over || len(line.Result.Deals) != want.Deals {
+				t.Errorf("--results of %s: %s", format, text)
+			}
+		}
+	}
+	if status, _, errs := say(t, "", "simulate", "--rules", "jilin", "--deals", "1", "--record", at("jilin")); status != good {
+		t.Fatal(errs)
+	}
+	if status, _, errs := say(t, "", "replay", at("jilin"), "--export", "mjai"); status != failed || !strings.Contains(errs, "the match is one of jilin; riichi was expected") {
+		t.Errorf("status %d, %s", status, errs)
+	}
+	// What the log does not say, the command line does.
+	const bare = `{"name":["","","",""],"log":[[[0,0,0],[25000,25000,25000,25000],[11],[],[11,14,17,22,25,28,33,36,39,41,42,43,44],[12],[60],` +
+		`[15,16,19,19,21,22,23,31,32,33,37,38,39],[14],[],[11,14,17,22,25,28,33,36,39,41,42,43,44],[],[],[11,14,17,22,25,28,33,36,39,41,42,45,44],[],[],` +
+		`["和了",[-2100,3500,-700,-700],[1,1,1,"20符2飜400-700点"]]]]}`
+	status, text, _ := say(t, bare+"\n", "replay", "--results", "--import", "tenhou", "--options", "length=one-deal,honba_value=0")
+	if status != good || !strings.Contains(text, `"over":true`) || !strings.Contains(text, `"wins":[{"who":1,"from":null`) {
+		t.Errorf("status %d, %s", status, text)
+	}
+}
+
+func jsonOf(t *testing.T, v any) string {
+	t.Helper()
+	b, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
