@@ -84,6 +84,9 @@ func (h *heard) entry(e rules.Entry) {
 	for _, part := range []string{"points", "cut", "round", "log.wins", "sets.title", "sets.column", "sets.none", "sheet.pays", "sheet.draw", "sheet.foul"} {
 		h.may[said{e.ID, part}] = true
 	}
+	for _, part := range []string{"rows", "unit", "second", "second-limit", "second-rounded", "shown", "under"} {
+		h.may[said{e.ID, "sheet." + part}] = true // where rows are counted (table.Figurer)
+	}
 	for _, act := range []string{"chow", "pung", "kong", "win"} {
 		h.may[said{e.ID, "said." + act}] = true
 	}
@@ -245,6 +248,7 @@ func (h *heard) sheets(m *match.Match, where string) {
 		}
 		for _, f := range sh.Flows {
 			h.may[said{id, "pay." + f.Key}] = true
+			h.may[said{id, "sum." + f.Key}] = true
 			if f.Key != paper.KeyBonus && f.Key != paper.KeyHand && f.Key != paper.KeyMark && m.Deal.Outcome != table.Fouled {
 				h.hear(id, "pay."+f.Key, where)
 			}
@@ -271,6 +275,16 @@ func (h *heard) reasons(m *match.Match, winner int, where string) {
 			for _, x := range r.Owes(&p, &m.Deal.Result().Sheets[winner], seat) {
 				h.hear(m.ID, "owes."+x.Key, where)
 			}
+		}
+	}
+	if r, ok := m.Rules.(table.Figurer); ok {
+		for _, x := range m.Deal.Result().Sheets[winner].Extra {
+			for _, row := range r.FigureRows(&p, x.Key) {
+				h.hear(m.ID, "item."+row.Key, where)
+			}
+		}
+		if limit := r.Limit(&m.Deal.Result().Sheets[winner]); limit != "" {
+			h.hear(m.ID, "item."+limit, where)
 		}
 	}
 	if r, ok := m.Rules.(table.Omitter); ok {

@@ -34,6 +34,9 @@ type Reader interface {
 // where the rows of the sheet are not: the fu of riichi. Nothing: the figure needs none.
 type Figurer interface {
 	FigureRows(p *Position, figure string) []score.Item
+	// Limit is the row of the rule card ("limit-mangan") that says what the hand is worth
+	// at most or at once, "": it is worth what its figures come to.
+	Limit(sh *score.Sheet) string
 }
 
 // Omitter tells what a hand that was scored has and does not count, and why: patterns

@@ -21,6 +21,7 @@ type account struct {
 	total   int
 	value   string   // the total in words
 	figures []string // what else the rule set says, under the value
+	counted *counted // nil: the rows are points
 }
 
 // scoreLine is one row of a score sheet. The value of a note is told but not
@@ -68,6 +69,13 @@ func accountOf(a *stage.App, p *session.Session, seat int, won bool) account {
 		lines = []scoreLine{{title: a.T("score.plain"), run: a.Number(int(sh.Total))}}
 	}
 	figures := figuresOf(a, id, sh)
+	var count *counted
+	if won {
+		count = countedOf(a, p, seat, lines)
+	}
+	if count != nil {
+		figures = nil
+	}
 	var omitted []omittedLine
 	switch {
 	case !won:
@@ -76,7 +84,7 @@ func accountOf(a *stage.App, p *session.Session, seat int, won bool) account {
 	default:
 		figures = append(figures, omittedOf(a, id, p.Omitted(seat))...)
 	}
-	return account{seat: seat, omitted: omitted, won: won, hand: handOf(a, p, seat, won), lines: lines,
+	return account{seat: seat, counted: count, omitted: omitted, won: won, hand: handOf(a, p, seat, won), lines: lines,
 		total: int(sh.Total), value: points(a, id, int(sh.Total)), figures: figures}
 }
 
@@ -175,6 +183,12 @@ func linesOf(a *stage.App, id string, sh *score.Sheet) (out []scoreLine) {
 			l.run = a.Words.Number(run)
 		}
 		out = append(out, l)
+	}
+	if _, unit := session.Figure(sh, figureRows); unit {
+		return out // the rows are no points
+	}
+	if _, unit := session.Figure(sh, figureHighest); unit {
+		return out
 	}
 	if run != int64(sh.Total) && len(out) > 0 {
 		out = append(out, scoreLine{title: a.T(lastWord(a, id, sh, run)), run: a.Number(int(sh.Total))})

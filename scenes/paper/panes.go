@@ -108,6 +108,11 @@ func (s *sheet) rightPane(a *stage.App, x, y, w float32) float32 {
 	f := s.f
 	y = s.rows(a, x, y, w) + 8*f
 	if s.shown() != nil {
+		if s.counted() {
+			y = s.indicators(a, x, y, w)
+			s.unfolded = true // there is room, and one way to scroll
+			y = s.second(a, x, y, w)
+		}
 		y = s.figures(a, x, y+8*f, w) + 8*f
 		y = s.omitted(a, x, y, w, true) + 8*f
 	}

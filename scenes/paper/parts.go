@@ -18,12 +18,18 @@ func (s *sheet) hand(a *stage.App, x, y, w float32) float32 {
 	if s.shown() == nil {
 		return y
 	}
-	y = s.figures(a, x, s.worth(a, x, y, w), w)
-	return s.folded(a, x, y, w)
+	y = s.worth(a, x, y, w)
+	if s.shown().counted != nil {
+		return s.second(a, x, y, w)
+	}
+	return s.folded(a, x, s.figures(a, x, y, w), w)
 }
 
 // rows places the rows of the page and gives the lower edge.
 func (s *sheet) rows(a *stage.App, x, y, w float32) float32 {
+	if p := s.shown(); p != nil && p.counted != nil {
+		return s.countedRows(a, x, y, w)
+	}
 	if s.patterned() {
 		return s.patternRows(a, x, y, w, 0)
 	}
@@ -68,6 +74,9 @@ func (s *sheet) rows(a *stage.App, x, y, w float32) float32 {
 // worth places the value of the page.
 func (s *sheet) worth(a *stage.App, x, y, w float32) float32 {
 	f, z, p := s.f, s.z, s.shown()
+	if p.counted != nil {
+		return s.countedWorth(a, x, y, w)
+	}
 	label := a.T("score.value")
 	s.item("score-value", "text", label+" "+p.value, sprites.R(x, y, w, 46*f), func(c *sprites.Canvas, r sprites.Rect) {
 		c.Push(0, 0, 1, s.alpha(len(p.lines)))
@@ -200,13 +209,13 @@ type head struct{ x, y, r float32 }
 // payments places the heads and arrows from who pays to who is paid; on a phone, rows.
 func (s *sheet) payments(a *stage.App, x, y, w float32) float32 {
 	if a.LayoutKind().Phone() {
-		return s.payers(a, x, y, w)
+		return s.receives(a, x, s.payers(a, x, y, w), w)
 	}
 	f, z := s.f, s.z
 	s.paysTitle(a, x, y)
 	y += 16 * f
 	h := 218 * f
-	if len(s.pages) > 1 && !s.narrow && !s.crossed() {
+	if p := s.shown(); p != nil && p.counted != nil && !s.narrow || len(s.pages) > 1 && !s.narrow && !s.crossed() {
 		h = 176 * f // the tabs need the room
 	}
 	n := s.seats()
@@ -222,7 +231,7 @@ func (s *sheet) payments(a *stage.App, x, y, w float32) float32 {
 	for seat := range n {
 		s.head(a, seat, at[seat], x, y, w)
 	}
-	return y + h
+	return s.receives(a, x, y+h, w)
 }
 
 // paysTitle is the heading of the payments.
@@ -240,8 +249,8 @@ func (s *sheet) reasons(a *stage.App, x, y, w float32) float32 {
 	var told []string
 	for i, why := range s.money.why {
 		key := a.Words.Rule(s.p.Rules(), "pay."+why.key)
-		if !a.Words.Has(key) {
-			continue // the picture says enough
+		if !a.Words.Has(key) || s.counted() && a.Words.Has(a.Words.Rule(s.p.Rules(), "sum."+why.key)) {
+			continue // the picture says enough, or the parts of the payment do
 		}
 		name := a.Called(s.p.Name(why.seat))
 		if s.you(why.seat) {

@@ -197,8 +197,11 @@ func (s *sheet) patternRow(a *stage.App, n int, l *scoreLine, r sprites.Rect) fl
 	}
 	var more []string // what of the sentence needs lines of its own
 	about := ""
-	if groups == nil && l.about != "" {
+	if l.about != "" && (groups == nil || s.counted()) {
 		room := end - taken
+		if groups != nil {
+			room -= tw + 12*z
+		}
 		if about = l.about; s.narrow {
 			room = end
 			if l.native != "" {

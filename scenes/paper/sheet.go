@@ -148,7 +148,15 @@ func (s *sheet) Layout(a *stage.App) {
 		if len(s.pages) > 1 {
 			size = 47 * s.z
 		}
-		y += s.tiles(a, "score-tile", &p.hand, in.X, y, in.W, size) + 18*f
+		room := in.W
+		if p.counted != nil && !s.narrow {
+			room -= doraWidth * s.z
+			s.indicators(a, in.X+room+12*s.z, y, doraWidth*s.z-12*s.z)
+		}
+		y += s.tiles(a, "score-tile", &p.hand, in.X, y, room, size) + 18*f
+		if p.counted != nil && s.narrow {
+			y = s.indicators(a, in.X, y-8*f, in.W) + 8*f
+		}
 	} else if len(s.wrong.groups) > 0 {
 		y += s.tiles(a, "score-tile", &s.wrong, in.X, y, in.W, 47*s.z) + 18*f
 	} else {
@@ -213,6 +221,9 @@ func (s *sheet) below(a *stage.App, x, y, w, low float32) float32 {
 	y += 15 * f
 	if a.LayoutKind().Phone() {
 		return s.bonuses(a, x, s.totals(a, x, y, w, s.narrow)+16*f, w)
+	}
+	if s.counted() && !s.narrow {
+		return s.strip(a, x, y, w)
 	}
 	table := w * .765
 	if !s.setsScore(a) && !s.allScore() {

@@ -91,6 +91,26 @@ func (p *Session) Omitted(seat int) []score.Omitted {
 	return r.Omitted(&pos)
 }
 
+// Figured returns what a figure of a winner's sheet is the sum of, and the row of the rule
+// card for its limit, "": none; false: the rule set has no such figures.
+func (p *Session) Figured(seat int, figure string) (rows []score.Item, limit string, ok bool) {
+	r, ok := p.m.Rules.(table.Figurer)
+	if !ok {
+		return nil, "", false
+	}
+	var pos table.Position
+	p.m.Deal.WinPosition(table.Public, seat, &pos)
+	return r.FigureRows(&pos, figure), r.Limit(&p.m.Deal.Result().Sheets[seat]), true
+}
+
+// Indicators returns the open tiles that say what is worth more, where there are any.
+func (p *Session) Indicators() []table.Indicated {
+	if r, ok := p.m.Rules.(table.Indicator); ok {
+		return r.Indicators(p.m.Deal, nil)
+	}
+	return nil
+}
+
 // Owes returns why a chair pays what it pays to a winner, where the rule set tells.
 func (p *Session) Owes(winner, seat int) []score.Reason {
 	r, ok := p.m.Rules.(table.Explainer)

@@ -194,6 +194,20 @@ func (s *scorer) FigureRows(p *table.Position, figure string) []score.Item {
 	return sh.Items
 }
 
+// Limit is the row of the card for the limit of a scored hand (§13.2).
+func (s *scorer) Limit(sh *score.Sheet) string {
+	base, _ := figure(sh, figureBase)
+	yakuman, _ := figure(sh, figureYakuman)
+	switch name := limitOf(base, yakuman); name {
+	case "":
+		return ""
+	case "kazoe-yakuman":
+		return "limit-yakuman"
+	default:
+		return "limit-" + name
+	}
+}
+
 // fuRows writes the rows of fu of four sets and a pair.
 func (s *scorer) fuRows(w *win, r *reading, sh *score.Sheet) {
 	row(sh, fuBase, 20, 1)

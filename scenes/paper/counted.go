@@ -1,0 +1,364 @@
+package paper
+
+import (
+	"strconv"
+	"strings"
+
+	"moineau/engine/score"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// Sheets of rule sets whose rows are counted in one unit and turned into points by a
+// second figure (table.Figurer): rows and their sum, the second figure line by line, the
+// name of the limit, and what is paid beside the hand.
+
+// counted is what such a page has beside its rows.
+type counted struct {
+	sum, limit string
+	rows       []scoreLine // of the second figure
+	rowsSum    string
+	rowsNote   string
+	flows      []flowLine
+	got        int
+	shown      []table.Indicated
+}
+
+// flowLine is a part of what the winner receives.
+type flowLine struct {
+	text   string
+	amount int
+}
+
+// Figures that rows are counted in; a hand of the highest rows has none of the others.
+const (
+	figureRows    = "han"
+	figureSecond  = "fu"
+	figureHighest = "yakuman"
+)
+
+// highestRow is the value of a row of the highest kind that counts once.
+const highestRow = 13
+
+// countedOf fills in the page of a winner; nil where the rule set counts otherwise.
+func countedOf(a *stage.App, p *session.Session, seat int, lines []scoreLine) *counted {
+	second, limit, ok := p.Figured(seat, figureSecond)
+	if !ok {
+		return nil
+	}
+	id, sh := p.Rules(), &p.Result().Sheets[seat]
+	figure := func(key string) (string, int) {
+		n, _ := session.Figure(sh, key)
+		return a.T(a.Words.Rule(id, "figure."+key), "n", n), n
+	}
+	c := &counted{shown: p.Indicators()}
+	if limit != "" {
+		c.limit = a.T(a.Words.Rule(id, "item."+limit))
+	}
+	text, n := figure(figureHighest)
+	if c.sum = text; n == 0 {
+		c.sum, _ = figure(figureRows)
+	} else if n == 1 {
+		c.sum = ""
+	}
+	for i := range lines {
+		if v, err := strconv.Atoi(lines[i].value); err == nil && n > 0 {
+			lines[i].value = "×" + strconv.Itoa(v/highestRow)
+		}
+	}
+	sum := 0
+	for i := range second {
+		it := &second[i]
+		sum += int(it.Value * it.Count)
+		c.rows = append(c.rows, scoreLine{title: a.T(a.Words.Rule(id, "item."+it.Key)), value: a.Number(int(it.Value * it.Count)), tiles: it.Of()})
+	}
+	if len(second) > 0 {
+		var fu int
+		c.rowsSum, fu = figure(figureSecond)
+		switch {
+		case c.limit != "" && n == 0 && strings.TrimSpace(c.sum) != "" && limitAlone(sh):
+			c.rowsNote = a.RuleText(id, "sheet.second-limit")
+		case fu != sum:
+			c.rowsNote = a.RuleText(id, "sheet.second-rounded")
+		}
+	}
+	c.pays(a, p, id, sh, seat)
+	return c
+}
+
+// limitAlone tells whether the rows alone reach the limit, whatever the second figure is.
+func limitAlone(sh *score.Sheet) bool {
+	n, _ := session.Figure(sh, figureRows)
+	return n >= 5
+}
+
+// pays adds up what the winner receives, by what it is for.
+func (c *counted) pays(a *stage.App, p *session.Session, id string, sh *score.Sheet, seat int) {
+	st, _ := p.Stakes()
+	var keys []string
+	amounts := map[string]int{}
+	for _, f := range sh.Flows {
+		if int(f.To) != seat {
+			continue
+		}
+		if _, ok := amounts[f.Key]; !ok {
+			keys = append(keys, f.Key)
+		}
+		amounts[f.Key] += int(f.Amount)
+		c.got += int(f.Amount)
+	}
+	for _, k := range keys {
+		text := ""
+		switch key := a.Words.Rule(id, "sum."+k); {
+		case a.Words.Has(key):
+			text = a.T(key, "n", st.Counters)
+		case c.limit != "":
+			text = c.limit
+		default:
+			text = c.sum + ", " + c.rowsSum
+		}
+		c.flows = append(c.flows, flowLine{text, amounts[k]})
+	}
+}
+
+// counted tells whether the page's rows are counted in a unit of their own.
+func (s *sheet) counted() bool {
+	p := s.shown()
+	return p != nil && p.counted != nil
+}
+
+// countedRows places the rows of the page under the names of what they are and are
+// counted in, and gives the lower edge.
+func (s *sheet) countedRows(a *stage.App, x, y, w float32) float32 {
+	f, p := s.f, s.shown()
+	id := s.p.Rules()
+	y = s.columnHeads(a, "score-hand-title", a.RuleText(id, "sheet.rows"), a.RuleText(id, "sheet.unit"), x, y, w)
+	h := 32 * f
+	if s.narrow {
+		h = 46 * f
+	}
+	for i := range p.lines {
+		y = s.patternRow(a, i, &p.lines[i], sprites.R(x, y, w, h))
+	}
+	return y
+}
+
+// columnHeads places the heads of rows and of their values.
+func (s *sheet) columnHeads(a *stage.App, id, rows, unit string, x, y, w float32) float32 {
+	s.caps(a, id, strings.ToUpper(rows), x, y+12*s.f)
+	unit = strings.ToUpper(unit)
+	uw := a.Canvas.Measure(sprites.SansBold, 12*s.z, unit) * 1.15
+	s.caps(a, id+"-unit", unit, x+w-uw, y+12*s.f)
+	return y + 18*s.f
+}
+
+// countedWorth places the sum of the rows and the name of the limit or the value.
+func (s *sheet) countedWorth(a *stage.App, x, y, w float32) float32 {
+	f, z, p := s.f, s.z, s.shown()
+	c := p.counted
+	sum, value := c.sum, c.limit
+	if s.narrow && c.rowsSum != "" {
+		sum += ", " + c.rowsSum
+	}
+	if value == "" {
+		value = p.value
+	}
+	spoken := strings.Trim(sum+", "+c.limit+", "+p.value, ", ")
+	s.item("score-value", "text", spoken, sprites.R(x, y, w, 42*f), func(c *sprites.Canvas, r sprites.Rect) {
+		c.Push(0, 0, 1, s.alpha(len(p.lines)))
+		size := min(24*z, stage.FitSize(c, sprites.SansBold, 24*z, value, r.W-c.Measure(sprites.SansBold, 18*z, sum)-14*z))
+		c.Text(sprites.SansBold, 18*z, sum, r.X, r.Y+27*f, sprites.Left, c.Theme().SheetInk)
+		c.Text(sprites.SansBold, size, value, r.Right(), r.Y+28*f, sprites.Right, c.Theme().Loss)
+		c.Pop()
+	})
+	return y + 44*f
+}
+
+// second places the second figure line by line; on a phone behind a button.
+func (s *sheet) second(a *stage.App, x, y, w float32) float32 {
+	f, z, c := s.f, s.z, s.shown().counted
+	if len(c.rows) == 0 {
+		return y
+	}
+	name := a.RuleText(s.p.Rules(), "sheet.second")
+	if s.narrow {
+		var parts []string
+		for _, l := range c.rows {
+			parts = append(parts, l.value)
+		}
+		b := &foldButton{label: name, about: strings.Join(parts, " + "), open: s.unfolded, z: z, f: func() {
+			s.unfolded = !s.unfolded
+			a.Relayout()
+		}}
+		b.ID, b.Role, b.Name = "score-second", "button", b.label+" "+b.about
+		s.Add(b, sprites.R(x, y, w, max(46, 40*f)))
+		y = b.Rect.Bottom() + 8*f
+		if !s.unfolded {
+			return y
+		}
+	} else {
+		y = s.columnHeads(a, "score-second-title", name, name, x, y+4*f, w)
+	}
+	for i := range c.rows {
+		l := &c.rows[i]
+		spoken := l.title
+		if len(l.tiles) > 0 {
+			spoken += ", " + a.TilesName(l.tiles)
+		}
+		s.item("score-second-"+strconv.Itoa(i), "listitem", spoken+", "+l.value, sprites.R(x, y, w, 29*f), func(c *sprites.Canvas, r sprites.Rect) {
+			th, base := c.Theme(), r.CY()+5.5*f
+			t := min(16*z, (r.H-4*z)/1.52)
+			c.Text(sprites.Sans, 16*z, l.title, r.X, base, sprites.Left, th.SheetInk)
+			drawGroups(c, [][]tile.Kind{l.tiles}, r.X+c.Measure(sprites.Sans, 16*z, l.title)+10*z, r.CY()-sprites.TileHeight(t)/2, t)
+			c.Text(sprites.SansBold, 16*z, l.value, r.Right(), base, sprites.Right, th.SheetInk)
+			c.Fill(sprites.R(r.X, r.Bottom()-1, r.W, max(1, 1.5*z)), th.SheetLine)
+		})
+		y += 29 * f
+	}
+	sum, note := c.rowsSum, c.rowsNote
+	s.item("score-second-sum", "text", strings.TrimSuffix(sum+", "+note, ", "), sprites.R(x, y, w, 34*f), func(c *sprites.Canvas, r sprites.Rect) {
+		c.Text(sprites.SansBold, 17*z, sum, r.X, r.Y+23*f, sprites.Left, c.Theme().SheetInk)
+		room := r.W - c.Measure(sprites.SansBold, 17*z, sum) - 16*z
+		c.Text(sprites.Sans, stage.FitSize(c, sprites.Sans, 14*z, note, room), note, r.Right(), r.Y+22*f, sprites.Right, c.Theme().SheetText2)
+	})
+	return y + 38*f
+}
+
+// receives lists what the winner's payment consists of, with its sum.
+func (s *sheet) receives(a *stage.App, x, y, w float32) float32 {
+	p := s.shown()
+	f, z := s.f, s.z
+	if p == nil || p.counted == nil {
+		return y
+	}
+	row := func(i int, text, amount string, bold bool) {
+		s.item("score-part-"+strconv.Itoa(i), "listitem", text+", "+amount, sprites.R(x, y, w, 32*f), func(c *sprites.Canvas, r sprites.Rect) {
+			th, base := c.Theme(), r.CY()+5.5*f
+			font, ink, size := sprites.Sans, th.SheetInk, 16*z
+			if bold {
+				font, ink, size = sprites.SansBold, th.Gain, 18*z
+			}
+			room := r.W - c.Measure(sprites.SansBold, size, amount) - 14*z
+			c.Text(font, stage.FitSize(c, font, 16*z, text, room), text, r.X, base, sprites.Left, th.SheetInk)
+			c.Text(sprites.SansBold, size, amount, r.Right(), base, sprites.Right, ink)
+			if !bold {
+				c.Fill(sprites.R(r.X, r.Bottom()-1, r.W, max(1, 1.5*z)), th.SheetLine)
+			}
+		})
+		y += 32 * f
+	}
+	c := p.counted
+	for i, l := range c.flows {
+		row(i, l.text, a.Number(l.amount), false)
+	}
+	key := "score.receives"
+	if s.you(p.seat) {
+		key += ".you"
+	}
+	row(len(c.flows), a.T(key, "name", seatName(a, s.p, p.seat)), a.Number(c.got), true)
+	return y
+}
+
+// doraWidth is the room for the indicators beside the hand.
+const doraWidth = 240
+
+// indicators places the tiles that lie open and what they make worth more, in lines that
+// are w wide at most, and gives the lower edge.
+func (s *sheet) indicators(a *stage.App, x, y, w float32) float32 {
+	z, c := s.z, s.shown().counted
+	id := s.p.Rules()
+	beside := s.narrow && len(c.shown) <= 4 // both in one line
+	for n, under := range []bool{false, true} {
+		var list []table.Indicated
+		for _, k := range c.shown {
+			if k.Under == under {
+				list = append(list, k)
+			}
+		}
+		if len(list) == 0 {
+			continue
+		}
+		label := a.RuleText(id, "sheet.shown")
+		if under {
+			label = a.RuleText(id, "sheet.under")
+		}
+		spoken := label
+		for _, k := range list {
+			spoken += ", " + a.TileName(k.Dora)
+		}
+		head := max(44*z, a.Canvas.Measure(sprites.Sans, 15*z, label)+10*z)
+		t := 24 * z
+		pair := 2*t + 20*z
+		if s.narrow {
+			t = 22 * z
+		}
+		at, room := x, w
+		if beside {
+			room = w / 2
+			at += room * float32(n)
+		}
+		if each := (room - head) / float32(len(list)); each < pair {
+			t *= each / pair
+			pair = each
+		}
+		if beside && under {
+			y -= 38 * z
+		}
+		r := sprites.R(at, y, room, 36*z)
+		s.item("score-dora-"+strconv.Itoa(n), "text", spoken, r, func(c *sprites.Canvas, r sprites.Rect) {
+			th := c.Theme()
+			c.Text(sprites.Sans, 15*z, label, r.X, r.CY()+5.5*s.f, sprites.Left, th.SheetText2)
+			at := r.X + head
+			for _, k := range list {
+				top := r.CY() - sprites.TileHeight(t)/2
+				one := sprites.TileSprite{Kind: k.Shown, X: at, Y: top, W: t}
+				two := sprites.TileSprite{Kind: k.Dora, X: at + 1.45*t, Y: top, W: t}
+				c.Tile(&one)
+				c.Icon("chevron-right", sprites.R(at+1.02*t, r.CY()-.2*t, .4*t, .4*t), th.SheetText2)
+				c.Tile(&two)
+				at += pair
+			}
+		})
+		y += 38 * z
+	}
+	return y
+}
+
+// strip places everybody's balance in one row, and gives the lower edge.
+func (s *sheet) strip(a *stage.App, x, y, w float32) float32 {
+	f, z, n := s.f, s.z, s.seats()
+	v := s.p.View()
+	each := w / float32(n)
+	for i := range n {
+		seat := (s.p.Seat() + i) % n
+		player := s.p.Player(seat)
+		wind := a.T("wind." + strconv.Itoa(int(v.Wind(seat)-tile.East)+1))
+		name, bird := seatName(a, s.p, seat), s.p.Bird(player)
+		total, change := a.Number(s.p.Score(player)), int(s.p.Result().Delta[seat])
+		spoken := name + ", " + wind + ", " + a.Signed(change) + ", " + total
+		r := sprites.R(x+float32(i)*each, y, each-12*z, 44*f)
+		who := fitName(a.Canvas, name, 16*z, r.W-48*z-10*z-a.Canvas.Measure(sprites.Sans, 14*z, wind))
+		s.item("score-total-"+strconv.Itoa(seat), "listitem", spoken, r, func(c *sprites.Canvas, r sprites.Rect) {
+			th := c.Theme()
+			c.Disc(r.X+18*z, r.CY(), 18*z, th.SheetLine)
+			c.Bird(bird, r.X+18*z, r.CY(), 17*z)
+			ink, tx := th.SheetText2, r.X+48*z
+			if seat == int(v.Dealer) {
+				ink = th.Seal
+			}
+			if len(who.lines) == 1 {
+				c.Text(sprites.SansBold, who.size, who.lines[0], tx, r.CY()-5*f, sprites.Left, th.SheetInk)
+				tx += c.Measure(sprites.SansBold, who.size, who.lines[0]) + 8*z
+			}
+			c.Text(sprites.Sans, 14*z, wind, tx, r.CY()-5*f, sprites.Left, ink)
+			tx = r.X + 48*z
+			c.Text(sprites.SansBold, 18*z, total, tx, r.CY()+18*f, sprites.Left, th.SheetInk)
+			tx += c.Measure(sprites.SansBold, 18*z, total) + 6*z
+			c.Text(sprites.Sans, 15*z, a.Signed(change), tx, r.CY()+18*f, sprites.Left, amountInk(th, change))
+		})
+	}
+	return y + 46*f
+}

@@ -1,0 +1,118 @@
+package paper
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"moineau/engine/table"
+	"moineau/scenes/scenetest"
+	"moineau/scenes/session"
+	"moineau/scenes/session/sessiontest"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// riichiWins are finished first deals of riichi that somebody won: each shown once.
+func riichiWins(t *testing.T, players string, n int, show func(a *stage.App, s *sheet, seed int)) {
+	t.Helper()
+	for seed := 1; n > 0 && seed < 64; seed++ {
+		a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
+		cfg := session.Config{Rules: "riichi", Options: table.Options{"players": players}, Seats: sessiontest.Seats(nil)}
+		cfg.Seed[31] = byte(seed)
+		p := sessiontest.Begin(t, to.Host(), cfg)
+		sessiontest.Finish(t, p)
+		if len(p.Winners()) == 0 {
+			continue
+		}
+		n--
+		size := scenetest.Sizes[seed%len(scenetest.Sizes)]
+		a.Resize(size.W, size.H, 1)
+		s := NewSheet(a, p, to).(*sheet)
+		a.Push(s)
+		show(a, s, seed)
+	}
+	if n > 0 {
+		t.Fatalf("%d wins are missing", n)
+	}
+}
+
+// TestASheetCountedInHan: rows come to the sum, fu to what they are rounded to, and the
+// parts of the payment to what the winner gets.
+func TestASheetCountedInHan(t *testing.T) {
+	for _, players := range []string{"4", "3"} {
+		riichiWins(t, players, 8, func(a *stage.App, s *sheet, seed int) {
+			p := s.shown()
+			c := p.counted
+			if c == nil {
+				t.Fatalf("seed %d: the sheet is not counted", seed)
+			}
+			sh := &s.p.Result().Sheets[p.seat]
+			han, _ := session.Figure(sh, "han")
+			fu, _ := session.Figure(sh, "fu")
+			sum := 0
+			for _, l := range p.lines {
+				n, err := strconv.Atoi(l.value)
+				if err != nil {
+					t.Fatalf("seed %d: %+v", seed, l)
+				}
+				sum += n
+			}
+			if sum != han || !strings.Contains(c.sum, strconv.Itoa(han)) {
+				t.Errorf("seed %d: rows come to %d, %q", seed, sum, c.sum)
+			}
+			sum = 0
+			for _, l := range c.rows {
+				n, _ := strconv.Atoi(l.value)
+				sum += n
+			}
+			if up := (sum + 9) / 10 * 10; up != fu && sum != 25 {
+				t.Errorf("seed %d: %d fu from rows of %d", seed, fu, sum)
+			}
+			if base, _ := session.Figure(sh, "base"); (c.limit != "") != (base >= 2000) {
+				t.Errorf("seed %d: %d base points are %q", seed, base, c.limit)
+			}
+			paid := 0
+			for _, l := range c.flows {
+				paid += l.amount
+				if l.text == "" || strings.Contains(l.text, "[") {
+					t.Errorf("seed %d: a part without a name: %+v", seed, l)
+				}
+			}
+			if paid != c.got || c.got < int(sh.Total) {
+				t.Errorf("seed %d: parts of %d, in all %d, the hand %d", seed, paid, c.got, sh.Total)
+			}
+			scenetest.CheckScreen(t, a, "riichi "+strconv.Itoa(seed))
+		})
+	}
+}
+
+// TestTheFuAreUnfolded: on an upright phone the rows of fu stand behind a button.
+func TestTheFuAreUnfolded(t *testing.T) {
+	shown := false
+	riichiWins(t, "4", 4, func(a *stage.App, s *sheet, _ int) {
+		a.Resize(390, 844, 1)
+		a.Dispatch(nil)
+		w := &scenetest.Walker{T: t, App: a}
+		if len(s.shown().counted.rows) == 0 || shown {
+			return
+		}
+		shown = true
+		if has(a, "score-second-0") {
+			t.Error("the rows of fu are open from the start")
+		}
+		w.Click("score-second", 1)
+		if !has(a, "score-second-0") || !has(a, "score-second-sum") {
+			t.Error("the button does not open the rows of fu")
+		}
+	})
+	if !shown {
+		t.Error("no hand has fu")
+	}
+}
+
+// has tells whether something is on the screen.
+func has(a *stage.App, id string) bool {
+	return slices.ContainsFunc(a.UI(), func(n sprites.UINode) bool { return n.ID == id })
+}
