@@ -257,6 +257,16 @@ func (h *heard) sheets(m *match.Match, where string) {
 			h.may[said{id, "figure." + x.Key}] = true
 		}
 	}
+	if r, ok := m.Rules.(table.Drawer); ok {
+		h.may[said{id, "draw.ready"}], h.may[said{id, "draw.unready"}] = true, true
+		if d := r.Drawn(m.Deal); d.Why != "" {
+			for _, why := range append([]table.Word{d.Why}, d.Others...) {
+				h.hear(id, string(why), where)
+				h.hear(id, string(why)+".text", where)
+				h.may[said{id, string(why) + ".even.text"}] = true
+			}
+		}
+	}
 	for s := range int(m.Deal.Seats) {
 		if m.Deal.Winners>>s&1 == 1 {
 			h.reasons(m, s, where)

@@ -76,6 +76,20 @@ type Indicated struct {
 	Under       bool // it lay under another and counts for some only
 }
 
+// Drawer tells how a deal that nobody won came to its end.
+type Drawer interface {
+	Drawn(d *Deal) Draw
+}
+
+// Draw is what a Drawer tells.
+type Draw struct {
+	Why    Word   // "draw.exhaustive"; the sentence behind it is Why + ".text". Empty: the deal was won or went wrong
+	Who    uint8  // bits: the seats that brought it about or gain by it
+	Ready  uint8  // bits: the seats whose hands lie open and wait
+	Asked  bool   // all were asked whether they are ready, and it is paid for
+	Others []Word // how else it could have ended at once
+}
+
 // Forgetter says whether the discards lie in their pool without order and owner: while the
 // deal lasts, nothing tells any more who made one than the latest.
 type Forgetter interface{ ForgetsDiscarders() bool }

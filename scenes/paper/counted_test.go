@@ -116,3 +116,49 @@ func TestTheFuAreUnfolded(t *testing.T) {
 func has(a *stage.App, id string) bool {
 	return slices.ContainsFunc(a.UI(), func(n sprites.UINode) bool { return n.ID == id })
 }
+
+// TestADrawTellsWhoWasReady: chips, waits and payments of deals that nobody won, in every
+// size and in both languages.
+func TestADrawTellsWhoWasReady(t *testing.T) {
+	seen := 0
+	for seed := 1; seed < 64 && seen < 8; seed++ {
+		lang := []string{"en", "fr"}[seed%2]
+		a, to := scenetest.Stage(stage.Look{Lang: lang, Speed: "off"})
+		cfg := session.Config{Rules: "riichi", Options: table.Options{"players": []string{"4", "3"}[seed/2%2]}, Seats: sessiontest.Seats(nil)}
+		cfg.Seed[31] = byte(seed)
+		p := sessiontest.Begin(t, to.Host(), cfg)
+		sessiontest.Finish(t, p)
+		d, ok := p.Drawn()
+		if ok != (len(p.Winners()) == 0) {
+			t.Fatalf("seed %d: a draw is told: %v", seed, ok)
+		}
+		if !ok || !d.Asked {
+			continue
+		}
+		size := scenetest.Sizes[seen%len(scenetest.Sizes)]
+		seen++
+		a.Resize(size.W, size.H, 1)
+		a.Push(NewSheet(a, p, to))
+		a.Dispatch(nil)
+		for seat := range int(p.View().Seats) {
+			row, ready := "", d.Ready>>seat&1 != 0
+			for _, n := range a.UI() {
+				if n.ID == "score-total-"+strconv.Itoa(seat) {
+					row = n.Name
+				}
+			}
+			for _, k := range p.WaitsShown(seat) {
+				if has := strings.Contains(row, a.T("score.waits")); !ready || !has {
+					t.Errorf("seed %d: %q waits for %s", seed, row, a.TileName(k))
+				}
+			}
+			if ready != strings.Contains(row, a.RuleText("riichi", "draw.ready")) {
+				t.Errorf("seed %d: %q is ready: %v", seed, row, ready)
+			}
+		}
+		scenetest.CheckScreen(t, a, "a draw "+strconv.Itoa(seed))
+	}
+	if seen == 0 {
+		t.Error("no deal was drawn")
+	}
+}

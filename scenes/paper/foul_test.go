@@ -83,7 +83,7 @@ func TestAFalseWinIsOnTheSheet(t *testing.T) {
 				ui := ids(t, a)
 				want := map[string]string{"en": "You were wrong in deal 1", "fr": "Vous annoncez à tort, manche 1"}[lang]
 				if !p.IsYou(p.Player(liar)) {
-					want = a.T("score.fouled", "name", seatName(a, p, liar), "n", 1)
+					want = a.T("score.fouled", "name", seatName(a, p, liar), "deal", deal(a, p, stage.DealInLine))
 				}
 				if got := ui["score-title"].Name; got != want {
 					t.Errorf("%v: %q, want %q", g, got, want)

@@ -27,6 +27,9 @@ func (s *sheet) headline(a *stage.App) (word, line string, ink sprites.Color) {
 		}
 		return word, a.T("score.drawn", "deal", deal(a, s.p, stage.DealWon)), th.Loss
 	}
+	if d, ok := s.p.Drawn(); ok {
+		return a.T("score.draw"), a.RuleText(s.p.Rules(), string(d.Why)), th.Loss
+	}
 	return a.T("score.draw"), a.T("score.drawn", "deal", deal(a, s.p, stage.DealWon)), th.SheetInk
 }
 

@@ -20,8 +20,9 @@ type money struct {
 // reason is why a payment differs from the ordinary ones: a key of the rule set
 // and whom it is about.
 type reason struct {
-	key  string
-	seat int
+	key   string
+	seat  int
+	among bool // one player pays another
 }
 
 // The common payments, which need no reason: for sets on the table, for a hand,
@@ -95,7 +96,7 @@ func (m *money) show(f *score.Flow) {
 	if f.Key == KeyHand || f.Key == KeyBonus || f.Key == KeyMark || about < 0 {
 		return
 	}
-	why := reason{f.Key, about}
+	why := reason{f.Key, about, f.From >= 0 && f.To >= 0}
 	for _, w := range m.why {
 		if w == why {
 			return

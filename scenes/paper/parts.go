@@ -249,7 +249,7 @@ func (s *sheet) reasons(a *stage.App, x, y, w float32) float32 {
 	var told []string
 	for i, why := range s.money.why {
 		key := a.Words.Rule(s.p.Rules(), "pay."+why.key)
-		if !a.Words.Has(key) || s.counted() && a.Words.Has(a.Words.Rule(s.p.Rules(), "sum."+why.key)) {
+		if !a.Words.Has(key) || s.counted() && a.Words.Has(a.Words.Rule(s.p.Rules(), "sum."+why.key)) || s.shown() == nil && why.among && s.toldDrawn() {
 			continue // the picture says enough, or the parts of the payment do
 		}
 		name := a.Called(s.p.Name(why.seat))

@@ -136,7 +136,7 @@ func (s *sheet) Layout(a *stage.App) {
 	if s.lang != a.Settings.Lang {
 		s.turn(a, s.at)
 	}
-	if s.panes(a) || s.spread(a) {
+	if s.drawnSheet(a) || s.panes(a) || s.spread(a) {
 		return
 	}
 	next, foot := s.foot(a)

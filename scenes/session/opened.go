@@ -103,6 +103,25 @@ func (p *Session) Figured(seat int, figure string) (rows []score.Item, limit str
 	return r.FigureRows(&pos, figure), r.Limit(&p.m.Deal.Result().Sheets[seat]), true
 }
 
+// Drawn tells how a finished deal that nobody won came to its end; false: somebody won, or
+// the rule set does not tell.
+func (p *Session) Drawn() (d table.Draw, ok bool) {
+	if r, is := p.m.Rules.(table.Drawer); is && p.m.Deal.Outcome != table.Playing {
+		d = r.Drawn(p.m.Deal)
+	}
+	return d, d.Why != ""
+}
+
+// WaitsShown are the kinds that complete a hand which lies open.
+func (p *Session) WaitsShown(seat int) (kinds []tile.Kind) {
+	if r, ok := p.m.Rules.(table.Waiter); ok {
+		for k := range r.WaitsOf(p.m.Deal, table.Public, seat).All() {
+			kinds = append(kinds, k)
+		}
+	}
+	return kinds
+}
+
 // Indicators returns the open tiles that say what is worth more, where there are any.
 func (p *Session) Indicators() []table.Indicated {
 	if r, ok := p.m.Rules.(table.Indicator); ok {

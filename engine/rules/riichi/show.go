@@ -86,6 +86,52 @@ func (r *Rules) Indicators(d *table.Deal, buf []table.Indicated) []table.Indicat
 	return buf
 }
 
+// drawWords are what the ends of a deal without a winner are called (Reason).
+var drawWords = map[string]table.Word{
+	"exhaustive": "draw.exhaustive", "nagashi-mangan": "draw.nagashi", NineTerminals: "draw.nine", "four-winds": "draw.winds",
+	"four-riichi": "draw.riichi", "four-kans": "draw.kans", TripleRon: "draw.rons",
+}
+
+// Drawn tells why nobody won, who was tenpai, and how else the deal could have been
+// aborted (§10).
+func (r *Rules) Drawn(d *table.Deal) table.Draw {
+	why := Reason(&d.State)
+	out := table.Draw{Why: drawWords[why]}
+	if out.Why == "" {
+		return out
+	}
+	switch why {
+	case "nagashi-mangan":
+		out.Who = uint8(d.Reg[regNagashi])
+		out.Ready = Tenpai(&d.State)
+	case "exhaustive":
+		out.Ready, out.Asked = Tenpai(&d.State), true
+	case NineTerminals:
+		out.Who = 1 << d.Turn
+	default:
+		for s := range int(d.Seats) {
+			if inRiichi(d, s) {
+				out.Ready |= 1 << s
+			}
+		}
+		if why != "four-riichi" && why != TripleRon {
+			out.Ready = 0 // nobody shows the hand
+		}
+	}
+	for _, x := range [...]struct {
+		name string
+		on   bool
+	}{
+		{NineTerminals, r.cfg.NineAborts}, {"four-winds", r.cfg.WindsAbort}, {"four-riichi", r.cfg.RiichisAbort},
+		{"four-kans", r.cfg.KansAbort}, {TripleRon, r.cfg.MaxRon == 2 && !r.cfg.HeadBump && d.Seats > 3},
+	} {
+		if x.on && x.name != why {
+			out.Others = append(out.Others, drawWords[x.name])
+		}
+	}
+	return out
+}
+
 // Declares: riichi goes with a discard.
 func (r *Rules) Declares(t table.ActType) bool { return t == ActRiichi }
 
