@@ -362,8 +362,11 @@ func (h *heard) source(t *testing.T, folder string, ids []string) {
 				if word {
 					h.may[said{id, s}] = true
 				}
-				for _, part := range []string{"item.", "pay.", "owes.", "missed.", "figure."} {
+				for _, part := range []string{"item.", "pay.", "sum.", "owes.", "missed.", "figure."} {
 					h.may[said{id, part + s}] = true
+				}
+				if strings.HasPrefix(s, "draw.") {
+					h.may[said{id, s}], h.may[said{id, s + ".text"}] = true, true
 				}
 				if _, why, ok := strings.Cut(s, ".next."); ok {
 					h.may[said{id, "next." + why}] = true
