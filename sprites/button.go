@@ -52,14 +52,16 @@ func (b *Button) Handle(e *Event) bool {
 }
 
 // Width is what the button needs for its content.
-func (b *Button) Width(c *Canvas) float32 {
+func (b *Button) Width(c *Canvas) float32 { return b.width(c, b.size()) }
+
+func (b *Button) width(c *Canvas, size float32) float32 {
 	z := c.TextScale()
-	w := c.Measure(SansBold, b.size(), b.Name)
+	w := c.Measure(SansBold, size, b.Name)
 	if b.Sub != "" {
-		w = max(w, c.Measure(Sans, b.size()*.8, b.Sub))
+		w = max(w, c.Measure(Sans, size*.8, b.Sub))
 	}
 	if b.Icon != "" {
-		w += b.size() * 1.25 * z
+		w += size * 1.25 * z
 		if b.Name != "" {
 			w += 10
 		}
@@ -155,7 +157,12 @@ func (b *Button) Draw(c *Canvas) {
 
 func (b *Button) drawContent(c *Canvas, ink Color) {
 	r, size, z := b.Rect, b.size(), c.TextScale()
-	w := b.Width(c) - 48
+	// What is too long for the button is written smaller.
+	const spare = 48 - 20
+	for size > 8 && b.width(c, size)-spare > r.W && r.W > 48 {
+		size -= .5
+	}
+	w := b.width(c, size) - 48
 	x := r.CX() - w/2
 	if b.Sub != "" || b.Trail != "" {
 		x = r.X + 24

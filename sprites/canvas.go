@@ -34,8 +34,9 @@ type Canvas struct {
 	// it that can be seen, in points from the baseline to the height of a capital: what
 	// a check of a layout looks at.
 	OnText func(s string, r Rect)
-	// OnCut, unless nil, is told of each line of text of which a clip hides an end.
-	OnCut func(s string)
+	// OnCut, unless nil, is told of each line of text of which a clip hides an end, and of
+	// what is left of it.
+	OnCut func(s string, r Rect)
 
 	runs   map[runKey]*run
 	paras  map[paraKey]*para

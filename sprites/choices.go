@@ -1,6 +1,6 @@
 package sprites
 
-// Segmented is a row of choices of which one holds.
+// Segmented is a row of choices of which one holds; where it is short, several rows.
 type Segmented struct {
 	Control
 	Items    []string
@@ -10,17 +10,60 @@ type Segmented struct {
 	OnChange func(at int)
 
 	over    int
-	natural []float32 // what each word needs, once measured
+	rows    int
+	natural []float32 // the least width of each word with its sides, once measured
 }
+
+// NewSegmented makes a row of choices.
+func NewSegmented(id, name string, items []string, at int, onChange func(int)) *Segmented {
+	return &Segmented{Control: Control{ID: id, Role: "radiogroup", Name: name}, Items: items, At: at, OnChange: onChange, over: -1, rows: 1}
+}
+
+// What a word has beside it at least, and if there is room; the rim of the row, and the
+// space between two choices.
+const (
+	leastSides, sides   = 18, 32
+	segmentRim, between = 3, 2
+)
 
 // Width is what the row needs: cells as wide as their words.
 func (s *Segmented) Width(c *Canvas) float32 {
 	s.measure(c)
-	w := float32(6 + 2*(len(s.Items)-1))
-	for _, n := range s.natural {
+	w := s.need(0, len(s.Items))
+	return w + float32(len(s.Items)*(sides-leastSides))
+}
+
+// need is the least width of the choices from lo to hi in a row.
+func (s *Segmented) need(lo, hi int) float32 {
+	w := float32(2*segmentRim + between*(hi-lo-1))
+	for _, n := range s.natural[lo:hi] {
 		w += n
 	}
 	return w
+}
+
+// Wrap breaks the row where it is wider than w, even a little smaller, and gives its
+// height when each row of choices has height h.
+func (s *Segmented) Wrap(c *Canvas, w, h float32) float32 {
+	s.measure(c)
+	for s.rows = 1; s.rows < len(s.Items); s.rows++ {
+		fits := true
+		for i := range s.Items {
+			lo, hi := s.row(i)
+			fits = fits && s.need(lo, hi) <= 1.12*w
+		}
+		if fits {
+			break
+		}
+	}
+	return float32(s.rows) * h
+}
+
+// row gives the choices that stand in a row with the i-th.
+func (s *Segmented) row(i int) (lo, hi int) {
+	per := (len(s.Items) + s.rows - 1) / s.rows
+	lo = i - i%per
+	return lo, min(lo+per, len(s.Items))
 }
 
 func (s *Segmented) size() float32 {
@@ -33,37 +76,61 @@ func (s *Segmented) size() float32 {
 func (s *Segmented) measure(c *Canvas) {
 	s.natural = s.natural[:0]
 	for _, it := range s.Items {
-		s.natural = append(s.natural, c.Measure(SansBold, s.size(), it)+32)
+		s.natural = append(s.natural, c.Measure(SansBold, s.size(), it)+leastSides)
 	}
 }
 
-// NewSegmented makes a row of choices.
-func NewSegmented(id, name string, items []string, at int, onChange func(int)) *Segmented {
-	return &Segmented{Control: Control{ID: id, Role: "radiogroup", Name: name}, Items: items, At: at, OnChange: onChange, over: -1}
+// target is what of the rows belongs to the i-th choice: with the rim and half the
+// spaces around it.
+func (s *Segmented) target(i int) Rect {
+	k := s.cell(i)
+	lo, hi := s.row(i)
+	left, right := k.X-between/2, k.Right()+between/2
+	if i == lo {
+		left = s.Rect.X
+	}
+	if i == hi-1 {
+		right = s.Rect.Right()
+	}
+	h := s.Rect.H / float32(s.rows)
+	return R(left, s.Rect.Y+float32(s.rowOf(i))*h, right-left, h)
+}
+
+func (s *Segmented) rowOf(i int) int {
+	lo, hi := s.row(0)
+	return i / (hi - lo)
 }
 
 // cell is where the i-th choice stands.
-// Cells are equal when all words fit so, else as wide as their words.
+// Cells are equal when all words of a row fit so, else as wide as their words.
 func (s *Segmented) cell(i int) Rect {
-	in := s.Rect.Inset(3)
-	even := in.Column(i, len(s.Items), 2)
+	h := s.Rect.H / float32(s.rows)
+	in := R(s.Rect.X, s.Rect.Y+float32(s.rowOf(i))*h, s.Rect.W, h).Inset(segmentRim)
+	lo, hi := s.row(i)
+	even := in.Column(i-lo, hi-lo, between)
 	if len(s.natural) != len(s.Items) {
 		return even
 	}
-	sum, widest := float32(0), float32(0)
-	for _, n := range s.natural {
-		sum += n
+	widest := float32(0)
+	for _, n := range s.natural[lo:hi] {
 		widest = max(widest, n)
 	}
-	if widest <= even.W || sum == 0 {
+	if widest <= even.W {
 		return even
 	}
-	k := (in.W - 2*float32(len(s.Items)-1)) / sum
-	x := in.X
-	for _, n := range s.natural[:i] {
-		x += n*k + 2
+	more, k := (s.Rect.W-s.need(lo, hi))/float32(hi-lo), float32(1)
+	if more < 0 { // too short for the words as they are
+		sum := float32(0)
+		for _, n := range s.natural[lo:hi] {
+			sum += n
+		}
+		more, k = 0, (in.W-float32(between*(hi-lo-1)))/sum
 	}
-	return Rect{x, in.Y, s.natural[i] * k, in.H}
+	x := in.X
+	for _, n := range s.natural[lo:i] {
+		x += n*k + more + between
+	}
+	return Rect{x, in.Y, s.natural[i]*k + more, in.H}
 }
 
 func (s *Segmented) choose(i int) {
@@ -81,7 +148,7 @@ func (s *Segmented) Handle(e *Event) bool {
 	used, clicked := s.Click(e)
 	s.over = -1
 	for i := range s.Items {
-		if !s.cell(i).Contains(e.X, e.Y) {
+		if !s.target(i).Contains(e.X, e.Y) {
 			continue
 		}
 		if s.hover {
@@ -126,7 +193,7 @@ func (s *Segmented) AppendUI(out []UINode) []UINode {
 	}
 	out = append(out, s.Node())
 	for i, it := range s.Items {
-		n := s.part("."+digits(i), "radio", it, s.cell(i))
+		n := s.part("."+digits(i), "radio", it, s.target(i))
 		n.Checked = i == s.At
 		n.Focused = s.focused && n.Checked
 		out = append(out, n)
@@ -142,8 +209,14 @@ func (s *Segmented) Draw(c *Canvas) {
 	th, r := c.Theme(), s.Rect
 	size := s.size()
 	s.measure(c)
-	c.Round(r, r.H/2, th.Panel.Mix(Black, .25))
-	c.RoundStroke(r, r.H/2, 1, th.PanelLine)
+	radius := r.H / float32(2*s.rows)
+	c.Round(r, radius, th.Panel.Mix(Black, .25))
+	c.RoundStroke(r, radius, 1, th.PanelLine)
+	for i, it := range s.Items { // all are as large as the longest can be
+		if room := s.cell(i).W - 10; room > 0 {
+			size = max(min(size, 11/max(1, c.TextScale())), c.FitSize(SansBold, size, it, room))
+		}
+	}
 	for i, it := range s.Items {
 		k := s.cell(i)
 		f, ink := Sans, th.Text
@@ -157,13 +230,9 @@ func (s *Segmented) Draw(c *Canvas) {
 		} else if i == s.over && !s.Disabled {
 			c.Round(k, k.H/2, White.Fade(.08))
 		}
-		z := size
-		if w := c.Measure(f, size, it); w > k.W-10 && w > 0 {
-			z = max(11, size*(k.W-10)/w)
-		}
-		c.Text(f, z, it, k.CX(), k.CY()+z*c.TextScale()*.36, Center, s.ink(ink))
+		c.Text(f, size, it, k.CX(), k.CY()+size*c.TextScale()*.36, Center, s.ink(ink))
 	}
-	s.DrawFocus(c, r.H/2)
+	s.DrawFocus(c, radius)
 }
 
 // Switch is on or off.

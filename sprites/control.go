@@ -48,6 +48,7 @@ type Control struct {
 	Spoken   string // what is spoken instead of the name, where that alone says too little
 	Hint     string // spoken after the name
 	Rect     Rect
+	Reach    float32 // how far around the rectangle a pointer still hits
 	Disabled bool
 	Hidden   bool
 	NoFocus  bool // is never given the keyboard (labels, cards that are not pressed)
@@ -94,7 +95,8 @@ func (w *Control) Node() UINode {
 	if w.Spoken != "" {
 		name = w.Spoken
 	}
-	return UINode{ID: w.ID, Role: w.Role, Name: name, X: w.Rect.X, Y: w.Rect.Y, W: w.Rect.W, H: w.Rect.H,
+	r := w.Rect.Inset(-w.Reach)
+	return UINode{ID: w.ID, Role: w.Role, Name: name, X: r.X, Y: r.Y, W: r.W, H: r.H,
 		Enabled: !w.Disabled, Focused: w.focused, Hint: w.Hint}
 }
 
@@ -114,7 +116,7 @@ func (w *Control) AppendUI(out []UINode) []UINode {
 // Click follows a pointer over the control's rectangle and reports whether the
 // event was used and whether it finished a click.
 func (w *Control) Click(e *Event) (used, clicked bool) {
-	in := w.Rect.Contains(e.X, e.Y) && !w.Hidden
+	in := w.Rect.Inset(-w.Reach).Contains(e.X, e.Y) && !w.Hidden
 	switch e.Kind {
 	case Move:
 		w.hover = in && !e.Touched()

@@ -162,10 +162,11 @@ func (c *Canvas) tell(s string, b box) {
 		b = box{max(b.x0, k.x0), max(b.y0, k.y0), min(b.x1, k.x1), min(b.y1, k.y1)}
 	}
 	if b.x0 < b.x1 && b.y0 < b.y1 && c.alpha*c.own > 0 {
+		r := R(b.x0/c.scale, b.y0/c.scale, (b.x1-b.x0)/c.scale, (b.y1-b.y0)/c.scale)
 		if c.OnCut != nil && b.x1-b.x0 < whole.x1-whole.x0-c.k {
-			c.OnCut(s)
+			c.OnCut(s, r)
 		}
-		c.OnText(s, R(b.x0/c.scale, b.y0/c.scale, (b.x1-b.x0)/c.scale, (b.y1-b.y0)/c.scale))
+		c.OnText(s, r)
 	}
 }
 
@@ -306,6 +307,19 @@ func noEnd(r rune) bool {
 		return true
 	}
 	return false
+}
+
+// FitSize is the text size, at most size, at which a line is no wider than w.
+func (c *Canvas) FitSize(f Font, size float32, s string, w float32) float32 {
+	m := c.Measure(f, size, s)
+	if m <= w {
+		return size
+	}
+	// Letters do not shrink by quite the same measure.
+	for size *= w / m; size > 1 && c.Measure(f, size, s) > w; {
+		size -= .1
+	}
+	return size
 }
 
 // Fit shortens s with an ellipsis until it is at most w points wide.

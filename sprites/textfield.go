@@ -209,7 +209,7 @@ func (t *TextField) Draw(c *Canvas) {
 	x := inner.X
 	c.Clip(R(inner.X, inner.Y, inner.W+8, inner.H))
 	if t.Text == "" && t.preedit == "" {
-		c.Text(Sans, 15, c.Fit(Sans, 15, t.Placeholder, inner.W+8), x, base, Left, pale)
+		c.Text(Sans, c.FitSize(Sans, 15, t.Placeholder, inner.W+8), t.Placeholder, x, base, Left, pale)
 	}
 	before, after := t.Text[:t.caret], t.Text[t.caret:]
 	wb, wp := c.Measure(Sans, 17, before), c.Measure(Sans, 17, t.preedit)
