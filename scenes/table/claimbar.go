@@ -104,12 +104,15 @@ func (r *claimBar) place(own *seat) {
 		return
 	}
 	gap, room := float32(16), at.buttonsR-at.safe.X-16
-	upright := at.lay.Kind == stage.Portrait || at.lay.Kind == stage.Upright
-	switch at.lay.Kind {
-	case stage.Portrait:
+	kind := at.lay.Kind
+	upright := kind == stage.Portrait || kind == stage.Upright
+	switch {
+	case kind == stage.Portrait:
 		gap = 8
-	case stage.Upright:
+	case kind == stage.Upright:
 		gap, room = 12, at.hand.W
+	case own.plate.name != "":
+		room = at.buttonsR - own.plate.r.Right() - 16
 	}
 	x, y := at.buttonsR, at.buttonsY
 	const least, give = 64, 24 // the width of a button, and what it can do without
@@ -120,20 +123,20 @@ func (r *claimBar) place(own *seat) {
 		}
 		return all
 	}
-	narrow := func() bool { return upright && length() > room+give*float32(len(bs)) }
+	narrow := func() bool { return length() > room+give*float32(len(bs)) }
 	if narrow() {
 		for _, b := range bs {
 			buttonTiles(b, 17)
 		}
 	}
-	if narrow() {
+	if upright && narrow() {
 		r.brief(true)
 	}
-	phone := at.lay.Kind == stage.Portrait
+	phone := kind == stage.Portrait
 	if phone && narrow() {
 		r.brief(false)
 	}
-	one := phone && length() > room && r.oneRow(room, gap)
+	one := kind != stage.Upright && length() > room && r.oneRow(room, gap)
 	less := float32(0)
 	if over := length() - room; !one && upright && over > 0 && over <= give*float32(len(bs)) {
 		less = over / float32(len(bs))
@@ -147,7 +150,7 @@ func (r *claimBar) place(own *seat) {
 			x, y = at.buttonsR, y-at.buttonH-gap
 			switch {
 			case y+at.buttonH <= at.hand.Y || !upright:
-			case at.lay.Kind == stage.Upright: // over the panel's strip
+			case kind == stage.Upright: // over the panel's strip
 				y = at.lower.Y + 6
 			default:
 				// The hand is not covered, nor are the own melds.
