@@ -31,7 +31,7 @@ func (s *ask) Layout(a *stage.App) {
 			{ID: "ask-back", Name: "common.back", Do: (*stage.App).Pop},
 		}})
 	}
-	s.match.Args = []any{"match", matchLine(a, info, 16, min(a.Safe().W-96, 560))}
+	s.match.Args = []any{"match", matchLine(a, info, 16, 560)}
 	s.Scene.Layout(a)
 }
 

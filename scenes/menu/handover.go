@@ -18,10 +18,13 @@ type handover struct {
 	info session.Handover
 	open func()
 	hold *holdButton
+	// letters is how much smaller texts are than the player asked for, where they would
+	// not fit.
+	letters float32
 }
 
 func newHandover(info session.Handover, to Routes, open func()) *handover {
-	return &handover{info: info, to: to, open: open}
+	return &handover{info: info, to: to, open: open, letters: 1}
 }
 
 // Name implements stage.Scene.
@@ -37,11 +40,11 @@ func (s *handover) Layout(a *stage.App) {
 	s.Add(pause, sprites.R(safe.X+16, safe.Y+16, pause.Width(a.Canvas), 48))
 	where := a.T("handover.where", "rules", a.RulesName(in.Rules), "deal", a.Deal(stage.DealInLine, in.Deal.Number, in.Deal.Wind, in.Deal.Hand), "n", in.TilesLeft)
 	if a.LayoutKind() == stage.Portrait {
-		where = a.Canvas.Fit(sprites.Sans, 15, where, safe.W-24)
-		s.Text(a, "where", "text", where, sprites.Sans, 15, safe.CX(), safe.Y+76+16*f, sprites.Center, second)
+		size := a.Fit(sprites.Sans, 15, where, safe.W-24)
+		s.Text(a, "where", "text", where, sprites.Sans, size, safe.CX(), safe.Y+76+16*f, sprites.Center, second)
 	} else {
-		where = a.Canvas.Fit(sprites.Sans, 16, where, safe.W-2*(pause.Rect.Right()-safe.X)-24)
-		s.Text(a, "where", "text", where, sprites.Sans, 16, safe.CX(), safe.Y+46, sprites.Center, second)
+		size := a.Fit(sprites.Sans, 16, where, safe.W-2*(pause.Rect.Right()-safe.X)-24)
+		s.Text(a, "where", "text", where, sprites.Sans, size, safe.CX(), safe.Y+46, sprites.Center, second)
 	}
 	if s.hold == nil {
 		s.hold = &holdButton{}
@@ -68,20 +71,29 @@ func (s *handover) Layout(a *stage.App) {
 func (s *handover) high(a *stage.App, safe sprites.Rect, f float32, second sprites.Color) {
 	cx := safe.CX()
 	aw := min(safe.W-40, 560*f)
-	about := a.Lines(sprites.Sans, 16, a.T("handover.about"), aw)
 	top := safe.Y + 80
 	if a.LayoutKind() == stage.Portrait {
 		top = safe.Y + 80 + 26*f
 	}
-	tail := 96 + 18 + float32(len(about))*24*f + 16
-	// Head, two lines of text, the wind's tile: 360 points as drawn.
-	free := safe.Bottom() - top - tail
-	fixed := 118 * f
+	// Head, two lines of text, the wind's tile: 360 points as drawn. Large letters get
+	// smaller where these would not be half as large.
+	whole := f
+	var about []string
+	var free, fixed, tail float32
+	for s.letters = 1; ; s.letters -= .05 {
+		f = whole * s.letters
+		about = a.Lines(sprites.Sans, 16*s.letters, a.T("handover.about"), aw)
+		tail = 96 + 18 + float32(len(about))*24*f + 16
+		free, fixed = safe.Bottom()-top-tail, 118*f
+		if s.letters < .6 || free-fixed-20 >= .45*(96+40+100+68) {
+			break
+		}
+	}
 	z := max(.45, min(1, (free-fixed-20)/(96+40+100+68)))
 	y := top + max(0, (free-fixed-(96+40+100+68)*z)/2.2)
 	s.bird(cx, y+48*z, 48*z)
 	y += 96*z + 44*f
-	s.Text(a, "pass", "text", a.T("handover.pass"), sprites.Sans, 21, cx, y, sprites.Center, second)
+	s.Text(a, "pass", "text", a.T("handover.pass"), sprites.Sans, 21*s.letters, cx, y, sprites.Center, second)
 	y += 70 * f
 	s.name(a, cx, y, 66*max(z, .7)*f, safe.W-32, sprites.Center)
 	y += 40 * z
@@ -93,7 +105,7 @@ func (s *handover) high(a *stage.App, safe sprites.Rect, f float32, second sprit
 	y += 96 + 18
 	for i, line := range about {
 		y += 24 * f
-		s.Text(a, "about-"+strconv.Itoa(i), "text", line, sprites.Sans, 16, cx, y-6, sprites.Center, second)
+		s.Text(a, "about-"+strconv.Itoa(i), "text", line, sprites.Sans, 16*s.letters, cx, y-6, sprites.Center, second)
 	}
 }
 
@@ -102,13 +114,21 @@ func (s *handover) low(a *stage.App, safe sprites.Rect, second sprites.Color) {
 	left, right := safe.Column(0, 2, 0), safe.Column(1, 2, 0)
 	y := safe.CY() - 44
 	x := left.X + 56
+	s.letters = 1
+	for w := s.windLine(a, sprites.Rect{}, .8, true, second); s.letters > .6 && w > right.X-x; s.letters -= .05 {
+		w = s.windLine(a, sprites.Rect{}, .8, true, second)
+	}
 	s.bird(x+36, y+8, 36)
 	s.Text(a, "pass", "text", a.T("handover.pass"), sprites.Sans, 17, x+92, y-10, sprites.Left, second)
 	s.name(a, x+92, y+36, 42, left.Right()-x-92, sprites.Left)
 	s.windLine(a, sprites.R(x, y+56, 0, 0), .8, false, second)
 	w := right.W - 56
 	s.Add(s.hold, sprites.R(right.X+16, safe.CY()-56, w, 96))
-	s.Paragraph(a, "about", a.T("handover.about"), sprites.Sans, 15, right.X+16, safe.CY()+56, w, second)
+	size := float32(15)
+	for size > 9 && a.Canvas.ParagraphHeight(sprites.Sans, size, a.T("handover.about"), w, 1.5) > safe.H/2-64 {
+		size -= .5
+	}
+	s.Paragraph(a, "about", a.T("handover.about"), sprites.Sans, size, right.X+16, safe.CY()+56, w, second)
 }
 
 func (s *handover) bird(x, y, r float32) {
@@ -121,15 +141,15 @@ func (s *handover) name(a *stage.App, x, y, size, room float32, align sprites.Al
 	size /= max(1, a.TextScale())
 	name := a.Called(s.info.Name, s.info.Key)
 	if w := a.Canvas.Measure(sprites.SansBold, size, name); w > room {
-		size = max(24, size*room/w-.5)
+		size = size*room/w - .5
 	}
-	s.Text(a, "name", "heading", a.Canvas.Fit(sprites.SansBold, size, name, room+2), sprites.SansBold, size, x, y, align, 0)
+	s.Text(a, "name", "heading", name, sprites.SansBold, size, x, y, align, 0)
 }
 
 // windLine places the wind's tile, z times as large as drawn, with the wind and
 // the points beside it, and gives the width; with dry nothing is placed.
 func (s *handover) windLine(a *stage.App, at sprites.Rect, z float32, dry bool, second sprites.Color) float32 {
-	in, f := s.info, a.TextScale()
+	in, f := s.info, a.TextScale()*s.letters
 	wind := a.T("wind." + strconv.Itoa(int(in.Wind-tile.East)+1))
 	key := "handover.points"
 	if in.Lead {
@@ -138,7 +158,7 @@ func (s *handover) windLine(a *stage.App, at sprites.Rect, z float32, dry bool, 
 	points := a.T(key, "n", in.Points)
 	size := 34 * z / max(1, f*z)
 	x := 72*z + 20
-	w := x + max(a.Canvas.Measure(sprites.SansBold, size, wind), a.Canvas.Measure(sprites.Sans, 16, points))
+	w := x + max(a.Canvas.Measure(sprites.SansBold, size, wind), a.Canvas.Measure(sprites.Sans, 16*s.letters, points))
 	if dry {
 		return w
 	}
@@ -148,7 +168,7 @@ func (s *handover) windLine(a *stage.App, at sprites.Rect, z float32, dry bool, 
 	})
 	base := at.Y + 50*z - 8*f
 	s.Text(a, "wind", "text", wind, sprites.SansBold, size, at.X+x, base, sprites.Left, 0)
-	s.Text(a, "points", "text", points, sprites.Sans, 16, at.X+x, base+26*f, sprites.Left, second)
+	s.Text(a, "points", "text", points, sprites.Sans, 16*s.letters, at.X+x, base+26*f, sprites.Left, second)
 	return w
 }
 

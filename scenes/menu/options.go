@@ -230,31 +230,24 @@ func (o *options) footer(a *stage.App, body sprites.Rect) float32 {
 	return top - gap - 4
 }
 
-// presetRows is how many rows presets take.
-func (o *options) presetRows() int {
-	n := 1
-	for _, p := range o.rules.Presets {
-		if len(presetChanges(o.rules, p)) > 0 {
-			n++
-		}
-	}
-	if len(o.mine) > 0 {
-		n++
-	}
-	return n
-}
+// besideW is how wide the left side of the page is.
+func (o *options) besideW(a *stage.App) float32 { return 296 * min(a.TextScale(), 1.3) }
 
-// besideH is what the left side of the page takes at least, with preset rows of a
-// height.
+// besideH is what the left side of the page takes at least, with preset rows of at least
+// a height.
 func (o *options) besideH(a *stage.App, row float32) float32 {
 	f := a.TextScale()
-	return 20 + 30*f + float32(o.presetRows())*(row*f+4) + 20 + 30*f + float32(len(o.groups()))*46 + 12
+	h := 20 + 30*f + 20 + 30*f + float32(len(o.groups()))*46 + 12
+	for _, w := range o.presetRows(a) {
+		h += max(row*f, w.least(a.Canvas, o.besideW(a)-24)) + 4
+	}
+	return h
 }
 
 // sideBySide is the page with presets and groups on the left.
 func (o *options) sideBySide(a *stage.App, body sprites.Rect) {
 	f := a.TextScale()
-	left, _ := body.SplitLeft(296 * min(f, 1.3))
+	left, _ := body.SplitLeft(o.besideW(a))
 	right := sprites.R(left.Right()+24, body.Y, body.Right()-left.Right()-24, body.H)
 	o.Ground(left)
 	o.Ground(right)
@@ -299,15 +292,24 @@ func (o *options) column(a *stage.App, body sprites.Rect) {
 	o.scroll.SetChildren(y+h-body.Y+8, kids...)
 }
 
-// presets places the presets' rows and says where they end.
+// presets places the presets' rows, each at least h high, and says where they end.
 func (o *options) presets(a *stage.App, r sprites.Rect, h, gap float32) float32 {
-	now := o.preset()
 	y := r.Y
+	for _, w := range o.presetRows(a) {
+		high := max(h, w.least(a.Canvas, r.W))
+		o.Add(w, sprites.R(r.X, y, r.W, high))
+		y += high + gap
+	}
+	return y - gap
+}
+
+// presetRows are the rows of the presets.
+func (o *options) presetRows(a *stage.App) (ws []*choiceRow) {
+	now := o.preset()
 	row := func(id, name, about string, chosen, gold bool, f func()) {
 		w := &choiceRow{about: about, chosen: chosen, gold: gold, radio: true, f: f}
 		w.ID, w.Name, w.Role = id, name, "radio"
-		o.Add(w, sprites.R(r.X, y, r.W, h))
-		y += h + gap
+		ws = append(ws, w)
 	}
 	row("preset-default", o.defaultName(a), a.T("options.default.about"), now == "default", false, func() { o.take(a, nil) })
 	for _, p := range o.rules.Presets {
@@ -321,7 +323,7 @@ func (o *options) presets(a *stage.App, r sprites.Rect, h, gap float32) float32 
 		mine := o.mine
 		row("preset-mine", a.T("options.mine"), a.T("options.mine.about", "n", len(mine)), now == "", true, func() { o.take(a, mine) })
 	}
-	return y - gap
+	return ws
 }
 
 // defaultName is what the defaults are called: the preset that changes nothing,

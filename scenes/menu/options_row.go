@@ -53,6 +53,7 @@ func (o *options) row(a *stage.App, op *table.Option, r sprites.Rect) (ws []spri
 			o.set(a, op.Name, o.usual[op.Name])
 		})
 		undo.Kind, undo.Size, undo.Icon = sprites.Plain, 14, "undo"
+		undo.Reach = max(0, 44-30*f) / 2
 		uw := undo.Width(a.Canvas) - 40
 		x := r.X + a.Canvas.Measure(sprites.SansBold, 17, label) + 12
 		if x+uw > r.X+words {
@@ -109,10 +110,10 @@ func (o *options) control(a *stage.App, op *table.Option, room float32) (w sprit
 		s := sprites.NewStepper(id, label, n, op.Min, op.Max, stepOf(op), func(n int) { o.set(a, op.Name, strconv.Itoa(n)) })
 		return o.stepper(a, op, s, strconv.Itoa)
 	case table.Enum:
-		return o.segmented(a, op, op.Values)
+		return o.segmented(a, op, op.Values, room)
 	}
 	if stage.Ordered(op) {
-		return o.segmented(a, op, o.accepted(op))
+		return o.segmented(a, op, o.accepted(op), room)
 	}
 	if name, n, ok := stage.ReadField(v); ok && op.Type == table.Map {
 		write := func(n int) string { return `{"` + name + `":` + strconv.Itoa(n) + `}` }
@@ -129,7 +130,7 @@ func (o *options) control(a *stage.App, op *table.Option, room float32) (w sprit
 }
 
 // segmented makes the choices of which one holds.
-func (o *options) segmented(a *stage.App, op *table.Option, values []string) (w sprites.Widget, cw, ch float32) {
+func (o *options) segmented(a *stage.App, op *table.Option, values []string, room float32) (w sprites.Widget, cw, ch float32) {
 	at := 0
 	items := make([]string, len(values))
 	for i, x := range values {
@@ -140,7 +141,8 @@ func (o *options) segmented(a *stage.App, op *table.Option, values []string) (w 
 	}
 	s := sprites.NewSegmented("option-"+op.Name, a.OptionName(o.rules.ID, op), items, at, func(i int) { o.set(a, op.Name, values[i]) })
 	s.Marked = o.values[op.Name] != o.usual[op.Name]
-	return s, s.Width(a.Canvas), 40 * max(1, a.TextScale())
+	h := s.Wrap(a.Canvas, room, 44*max(1, a.TextScale()))
+	return s, min(s.Width(a.Canvas), room), h
 }
 
 // accepted is the values of an option that go with the others, the one in force among them.
@@ -239,6 +241,63 @@ func (w *choiceRow) Handle(e *sprites.Event) bool {
 	return used
 }
 
+// Of the lines of a row: sizes, how far apart, and what is free above and below.
+const (
+	choiceSize, choiceAbout = 16, 14
+	choicePlain             = 17
+	choiceLine              = 1.3
+	choiceAir               = 8
+)
+
+// room is where the words of a row begin and how wide they may be.
+func (w *choiceRow) room(c *sprites.Canvas) (x, width float32) {
+	x = w.Rect.X + 16
+	right := w.Rect.Right() - 8
+	if w.radio {
+		x += 32
+	}
+	if w.icon != "" {
+		x += 38
+	}
+	if w.count != "" {
+		right -= c.Measure(sprites.Sans, 15, w.count) + 20
+	}
+	if w.dot {
+		right -= 20
+	}
+	return x, right - x
+}
+
+// font is that of the name, and its size.
+func (w *choiceRow) font() (sprites.Font, float32) {
+	f, size := sprites.Sans, float32(choicePlain)
+	if w.about != "" {
+		size = choiceSize
+	}
+	if w.chosen || w.about != "" {
+		f = sprites.SansBold
+	}
+	return f, size
+}
+
+// heights are those of the name and of what is said about it.
+func (w *choiceRow) heights(c *sprites.Canvas) (name, about float32) {
+	f, size := w.font()
+	_, room := w.room(c)
+	name = c.ParagraphHeight(f, size, w.Name, room, choiceLine)
+	if w.about != "" {
+		about = c.ParagraphHeight(sprites.Sans, choiceAbout, w.about, room, choiceLine)
+	}
+	return name, about
+}
+
+// least is the height of the row in a width.
+func (w *choiceRow) least(c *sprites.Canvas, width float32) float32 {
+	w.Rect = sprites.R(0, 0, width, 0)
+	name, about := w.heights(c)
+	return max(44, name+about+choiceAir)
+}
+
 // Draw draws the row.
 func (w *choiceRow) Draw(c *sprites.Canvas) {
 	th, r, s := c.Theme(), w.Rect, c.TextScale()
@@ -262,18 +321,13 @@ func (w *choiceRow) Draw(c *sprites.Canvas) {
 	}
 	if w.icon != "" {
 		c.Icon(w.icon, sprites.R(x, r.CY()-12, 24, 24), th.Text)
-		x += 38
 	}
-	f := sprites.Sans
-	if w.chosen || w.about != "" {
-		f = sprites.SansBold
-	}
-	if w.about != "" {
-		c.Text(f, 16, c.Fit(f, 16, w.Name, r.Right()-x-8), x, r.CY()-4*s, sprites.Left, th.Text)
-		c.Text(sprites.Sans, 14, c.Fit(sprites.Sans, 14, w.about, r.Right()-x-8), x, r.CY()+17*s, sprites.Left, th.Text2)
-	} else {
-		c.Text(f, 17, c.Fit(f, 17, w.Name, r.Right()-x-44), x, r.CY()+6*s, sprites.Left, th.Text)
-	}
+	f, size := w.font()
+	left, room := w.room(c)
+	name, about := w.heights(c)
+	y := r.CY() - (name+about)/2
+	c.Paragraph(f, size, w.Name, sprites.R(left, y, room, name), choiceLine, th.Text)
+	c.Paragraph(sprites.Sans, choiceAbout, w.about, sprites.R(left, y+name, room, about), choiceLine, th.Text2)
 	if w.count != "" {
 		c.Text(sprites.Sans, 15, w.count, r.Right()-20, r.CY()+5.5*s, sprites.Right, th.Text2)
 	}

@@ -49,6 +49,11 @@ func (s *pause) Layout(a *stage.App) {
 	kh := a.Canvas.ParagraphHeight(sprites.Sans, 15, kept, w-48, 1.5)
 	rows := float32((n + cols - 1) / cols)
 	h := 24 + 30*f + 16 + rows*(bh+gap) - gap + 16 + kh + 20
+	if over := h - safe.H + 16; over > 0 { // a low window
+		less := min(gap-6, over/rows)
+		gap, bh = gap-less, max(44, bh-max(0, over/rows-less))
+		h = 24 + 30*f + 16 + rows*(bh+gap) - gap + 16 + kh + 20
+	}
 	s.box = safe.Middle(w, h)
 	b := s.box
 	s.Ground(b)
@@ -82,6 +87,9 @@ func (s *pause) Layout(a *stage.App) {
 	quit := sprites.NewButton("pause-quit", a.T("pause.quit"), a.Home)
 	quit.Icon = "exit"
 	place(quit)
+	if at > 0 { // the last row is half empty
+		y += bh + gap
+	}
 	s.Paragraph(a, "kept", kept, sprites.Sans, 15, b.X+24, y-gap+16, b.W-48, a.Theme.Text2)
 	s.Done()
 	if s.Layer.Focused() == nil {

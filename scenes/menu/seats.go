@@ -176,9 +176,13 @@ func (s *seats) Layout(a *stage.App) {
 	foot := s.footer(a, body)
 	tail := s.Last(n)
 	k := a.LayoutKind()
-	if f := a.TextScale(); k.Phone() || body.W < 1000*f || body.H < 640*f {
+	f := a.TextScale()
+	switch {
+	case k == stage.Upright && s.stands(a, foot):
+		s.upright(a, foot)
+	case k.Phone() || body.W < 1000*max(1, f) || body.H < 640*max(1, f):
 		s.list(a, sprites.R(body.X, body.Y, body.W, foot-body.Y))
-	} else {
+	default:
 		s.round(a, body)
 	}
 	s.Widgets = append(s.Widgets, tail...)
@@ -214,8 +218,13 @@ func (s *seats) footer(a *stage.App, body sprites.Rect) float32 {
 	}
 	if a.LayoutKind() != stage.Portrait {
 		room := min(draw.Rect.X-body.X-20, 240*a.TextScale())
-		ph := a.Canvas.ParagraphHeight(sprites.Sans, 15, a.T(key), room, 1.5)
-		s.Paragraph(a, "order", a.T(key), sprites.Sans, 15, body.X, bottom-h/2-ph/2, room, a.Theme.Text2)
+		size := float32(15)
+		ph := func() float32 { return a.Canvas.ParagraphHeight(sprites.Sans, size, a.T(key), room, 1.4) }
+		for ph() > h && size > 8 {
+			size -= .5
+		}
+		y := bottom - h/2 - ph()/2
+		s.Paragraph(a, "order", a.T(key), sprites.Sans, size, body.X, y, room, a.Theme.Text2)
 	}
 	return top - gap
 }
@@ -224,7 +233,7 @@ func (s *seats) footer(a *stage.App, body sprites.Rect) float32 {
 // the bottom, and the next player on your right.
 func (s *seats) round(a *stage.App, body sprites.Rect) {
 	f := a.TextScale()
-	cw, chh := 304*f, 168*f
+	cw, chh := 304*max(1, f), 168*max(1, f)
 	cx := a.Safe().CX()
 	top := body.Y - 12
 	bottom := a.Safe().Bottom() - 66
@@ -268,7 +277,7 @@ func (s *seats) list(a *stage.App, r sprites.Rect) {
 		cols = 2
 	}
 	gap := float32(12)
-	h, rows := 108*f, float32((s.n+cols-1)/cols)
+	h, rows := 108*max(1, f), float32((s.n+cols-1)/cols)
 	if fit := (r.H - 8 - gap*(rows-1)) / rows; fit > h {
 		h = min(fit, 150*f)
 	}
@@ -290,64 +299,102 @@ func (s *seats) list(a *stage.App, r sprites.Rect) {
 // widgets go to kids if that is given.
 func (s *seats) card(a *stage.App, i int, r sprites.Rect, kids *[]sprites.Widget) {
 	f := a.TextScale()
-	seat := s.seats[i]
-	name, wind := a.Called(seat.Called()), a.T("seats.dreams")
-	if i < 4 {
-		wind = a.T("wind." + strconv.Itoa(i+1))
-	}
+	least := max(1, f)
 	kept := s.Widgets
 	if kids != nil {
 		s.Widgets = nil
 	}
 	s.Art("", "", r, stage.Panel)
 	m := float32(16)
-	seg := sprites.R(r.X+m, r.Bottom()-m-48*f, r.W-2*m, 48*f)
-	if r.H < 140*f {
+	seg := sprites.R(r.X+m, r.Bottom()-m-max(44, 48*f), r.W-2*m, max(44, 48*f))
+	if r.H < 140*least {
 		m = 12
-		seg = sprites.R(r.X+m, r.Bottom()-m-44*f, r.W-2*m, 44*f)
-		if r.H < 116*f {
-			seg = sprites.R(r.X+m, r.Bottom()-8-42*f, r.W-2*m, 42*f)
+		seg = sprites.R(r.X+m, r.Bottom()-m-max(44, 44*f), r.W-2*m, max(44, 44*f))
+		if r.H < 116*least {
+			seg = sprites.R(r.X+m, r.Bottom()-8-max(44, 42*f), r.W-2*m, max(44, 42*f))
 		}
 	}
-	head := (seg.Y - r.Y) // height of the upper part
-	rad := min(26*f, head/2-5)
-	cy := r.Y + head/2
-	bird := &birdButton{bird: seat.Bird, f: func() { s.nextBird(a, i) }}
-	bird.ID, bird.Role, bird.Name = "seat-"+strconv.Itoa(i)+"-bird", "button", a.T("seats.bird", "name", name)
-	s.Add(bird, sprites.R(r.X+m+2, cy-rad, 2*rad, 2*rad))
-	x := r.X + m + 2 + 2*rad + 14
-	ww := a.Canvas.Measure(sprites.SansBold, 15, wind)
-	s.Text(a, "seat-"+strconv.Itoa(i)+"-wind", "text", wind, sprites.SansBold, 15, r.Right()-m-8, cy-4*f, sprites.Right, a.Theme.Text2)
-	room := r.Right() - m - 8 - ww - 12 - x
-	switch {
-	case s.naming == i:
-		s.field = sprites.NewTextField("seat-"+strconv.Itoa(i)+"-name", a.T("seats.rename", "name", name), seat.Name, func(v string) {
-			s.seats[i].Name = v
-			a.Save(store.KeySeats, session.EncodeSeats(s.seats, s.you))
-		})
-		s.Add(s.field, sprites.R(x-6, cy-22*f, room+6, 44*f))
-	case seat.Type == session.Human:
-		b := &nameButton{text: a.Canvas.Fit(sprites.SansBold, 19, name, room-26*f), f: func() {
-			s.naming = i
-			a.Relayout()
-		}}
-		b.ID, b.Role, b.Name = "seat-"+strconv.Itoa(i)+"-rename", "button", a.T("seats.rename", "name", name)
-		s.Add(b, sprites.R(x-6, cy-28*f, room+6, max(28, 34*f)))
-	default:
-		s.Text(a, "seat-"+strconv.Itoa(i)+"-name", "text", a.Canvas.Fit(sprites.SansBold, 19, name, room), sprites.SansBold, 19, x, cy-3*f, sprites.Left, 0)
-	}
-	if s.naming != i {
-		about := a.T([]string{"seats.you.about", "seats.friend.about", "seats.bot.about"}[s.kind(i)])
-		s.Text(a, "seat-"+strconv.Itoa(i)+"-about", "text", a.Canvas.Fit(sprites.Sans, 15, about, r.Right()-m-x), sprites.Sans, 15, x, cy+20*f, sprites.Left, a.Theme.Text2)
-	}
-	who := sprites.NewSegmented("seat-"+strconv.Itoa(i), a.T("seats.kind", "wind", wind, "name", name),
-		[]string{a.T("seats.you"), a.T("seats.friend"), a.T("seats.bot")}, s.kind(i), func(k int) { s.choose(a, i, k) })
-	who.Size = 16
-	s.Add(who, seg)
+	at := cardParts{seg: seg, x: r.X + m + 2, right: r.Right() - m - 8}
+	at.mid = r.Y + (seg.Y-r.Y)/2
+	at.radius = max(22, min(26*f, (seg.Y-r.Y)/2-5))
+	s.parts(a, i, at)
 	if kids != nil {
 		*kids = append(*kids, s.Widgets...)
 		s.Widgets = kept
 	}
+}
+
+// cardParts is where the parts of a seat's card stand.
+type cardParts struct {
+	seg         sprites.Rect // who plays it
+	x, right    float32      // from the left end of the head to that of the words
+	mid, radius float32      // of the head
+	under       float32      // the line that says who plays; 0: beside the head, under the name
+}
+
+// parts places the parts of a seat's card. The wind stands at the right end where the
+// name leaves it room, else one line lower.
+func (s *seats) parts(a *stage.App, i int, at cardParts) {
+	f, id := a.TextScale(), "seat-"+strconv.Itoa(i)
+	seat := s.seats[i]
+	name, wind := a.Called(seat.Called()), a.T("seats.dreams")
+	if i < 4 {
+		wind = a.T("wind." + strconv.Itoa(i+1))
+	}
+	bird := &birdButton{bird: seat.Bird, f: func() { s.nextBird(a, i) }}
+	bird.ID, bird.Role, bird.Name = id+"-bird", "button", a.T("seats.bird", "name", name)
+	s.Add(bird, sprites.R(at.x, at.mid-at.radius, 2*at.radius, 2*at.radius))
+	x := at.x + 2*at.radius + 14
+	const pen = 26
+	edge := float32(0)
+	if seat.Type == session.Human {
+		edge = pen * f
+	}
+	windW, whole := a.Canvas.Measure(sprites.SansBold, 15, wind), at.right-x
+	beside := at.under == 0 && a.Canvas.Measure(sprites.SansBold, 16, name)+edge+12+windW <= whole
+	room := whole
+	if beside {
+		room -= windW + 12
+	}
+	about := a.T([]string{"seats.you.about", "seats.friend.about", "seats.bot.about"}[s.kind(i)])
+	aboutX, aboutY, aboutW := x, at.mid+20*f, whole
+	switch {
+	case at.under > 0:
+		s.Text(a, id+"-wind", "text", wind, sprites.Sans, a.Fit(sprites.Sans, 16, wind, whole), x, at.mid+20*f, sprites.Left, a.Theme.Text2)
+		aboutX, aboutY, aboutW = at.x, at.under, at.right-at.x
+	case beside:
+		s.Text(a, id+"-wind", "text", wind, sprites.SansBold, 15, at.right, at.mid-4*f, sprites.Right, a.Theme.Text2)
+	default:
+		size := a.Fit(sprites.SansBold, 15, wind, whole*.55)
+		s.Text(a, id+"-wind", "text", wind, sprites.SansBold, size, at.right, aboutY, sprites.Right, a.Theme.Text2)
+		aboutW -= a.Canvas.Measure(sprites.SansBold, size, wind) + 10
+	}
+	size := a.Fit(sprites.SansBold, 19, name, room-edge)
+	switch {
+	case s.naming == i:
+		s.field = sprites.NewTextField(id+"-name", a.T("seats.rename", "name", name), seat.Name, func(v string) {
+			s.seats[i].Name = v
+			a.Save(store.KeySeats, session.EncodeSeats(s.seats, s.you))
+		})
+		s.Add(s.field, sprites.R(x-6, at.mid-22*max(1, f), room+6, 44*max(1, f)))
+	case seat.Type == session.Human:
+		b := &nameButton{text: name, size: size, f: func() {
+			s.naming = i
+			a.Relayout()
+		}}
+		b.ID, b.Role, b.Name = id+"-rename", "button", a.T("seats.rename", "name", name)
+		high := max(44, 34*f) // it reaches over the name, not down to who plays
+		s.Add(b, sprites.R(x-6, at.mid+6*f-high, room+6, high))
+	default:
+		s.Text(a, id+"-name", "text", name, sprites.SansBold, size, x, at.mid-3*f, sprites.Left, 0)
+	}
+	if s.naming != i || at.under > 0 {
+		s.Text(a, id+"-about", "text", about, sprites.Sans, a.Fit(sprites.Sans, 15, about, aboutW), aboutX, aboutY, sprites.Left, a.Theme.Text2)
+	}
+	who := sprites.NewSegmented(id, a.T("seats.kind", "wind", wind, "name", name),
+		[]string{a.T("seats.you"), a.T("seats.friend"), a.T("seats.bot")}, s.kind(i), func(k int) { s.choose(a, i, k) })
+	who.Size = 16
+	s.Add(who, at.seg)
 }
 
 // Handle ends the typing of a name on Enter, Escape or a press elsewhere.

@@ -74,6 +74,7 @@ func (b *birdButton) Draw(c *sprites.Canvas) {
 type nameButton struct {
 	sprites.Control
 	text string
+	size float32
 	f    func()
 }
 
@@ -96,9 +97,9 @@ func (b *nameButton) Draw(c *sprites.Canvas) {
 		c.Round(b.Rect, 8, th.Raised)
 	}
 	x := b.Rect.X + 6
-	base := b.Rect.Bottom() - b.Rect.H*.28
-	c.Text(sprites.SansBold, 19, b.text, x, base, sprites.Left, th.Text)
-	x += c.Measure(sprites.SansBold, 19, b.text) + 8
-	c.Icon("edit", sprites.R(x, b.Rect.CY()-8, 16, 16), th.Text2)
+	base := b.Rect.Bottom() - 9*c.TextScale()
+	c.Text(sprites.SansBold, b.size, b.text, x, base, sprites.Left, th.Text)
+	x += c.Measure(sprites.SansBold, b.size, b.text) + 8
+	c.Icon("edit", sprites.R(x, base-14*c.TextScale(), 16, 16), th.Text2)
 	b.DrawFocus(c, 8)
 }

@@ -30,19 +30,20 @@ var settingGroups = []struct{ id, icon string }{
 // setting is a row: its words are settings.<id> and settings.<id>.about.
 type setting struct {
 	group, id string
-	// make gives the control for the present value and its natural size.
-	make func(a *stage.App) (w sprites.Widget, cw, ch float32)
+	// make gives the control for the present value and its size, no wider than room.
+	make func(a *stage.App, room float32) (w sprites.Widget, cw, ch float32)
 }
 
 // segments is a setting with a few values.
 func segments(group, id string, values func(a *stage.App) []string, at func(a *stage.App) int, set func(a *stage.App, i int)) setting {
-	return setting{group, id, func(a *stage.App) (sprites.Widget, float32, float32) {
+	return setting{group, id, func(a *stage.App, room float32) (sprites.Widget, float32, float32) {
 		items := values(a)
 		w := sprites.NewSegmented("settings-"+id, a.T("settings."+id), items, at(a), func(i int) {
 			set(a, i)
 			a.ApplySettings()
 		})
-		return w, w.Width(a.Canvas), 42 * max(1, a.TextScale())
+		h := w.Wrap(a.Canvas, room, 44*max(1, a.TextScale()))
+		return w, min(w.Width(a.Canvas), room), h
 	}}
 }
 
@@ -65,7 +66,7 @@ func choice(group, id string, values []string, field func(s *stage.Settings) *st
 }
 
 func onOff(group, id string, field func(s *stage.Settings) *bool) setting {
-	return setting{group, id, func(a *stage.App) (sprites.Widget, float32, float32) {
+	return setting{group, id, func(a *stage.App, _ float32) (sprites.Widget, float32, float32) {
 		w := &wordSwitch{Switch: sprites.NewSwitch("settings-"+id, a.T("settings."+id), *field(&a.Settings), func(on bool) {
 			*field(&a.Settings) = on
 			a.ApplySettings()
@@ -76,7 +77,7 @@ func onOff(group, id string, field func(s *stage.Settings) *bool) setting {
 
 // number is a setting in per cent.
 func number(group, id string, lo, hi, by int, field func(s *stage.Settings) *int) setting {
-	return setting{group, id, func(a *stage.App) (sprites.Widget, float32, float32) {
+	return setting{group, id, func(a *stage.App, _ float32) (sprites.Widget, float32, float32) {
 		w := sprites.NewStepper("settings-"+id, a.T("settings."+id), *field(&a.Settings), lo, hi, by, func(n int) {
 			*field(&a.Settings) = n
 			a.ApplySettings()
@@ -153,8 +154,9 @@ func (s *settings) sideBySide(a *stage.App, body sprites.Rect) {
 			a.Relayout()
 		}}
 		w.ID, w.Name, w.Role = "settings-group-"+g.id, a.T("settings.group."+g.id), "tab"
-		s.Add(w, sprites.R(left.X+12, y, left.W-24, 48*f))
-		y += 56 * f
+		h := max(48*f, w.least(a.Canvas, left.W-24))
+		s.Add(w, sprites.R(left.X+12, y, left.W-24, h))
+		y += h + 8*f
 	}
 	s.Add(s.scroll, right.InsetXY(1, 6))
 	kids, h := s.rows(a, sprites.R(right.X+28, right.Y+8, right.W-56, 0), []string{s.group}, false)
@@ -199,7 +201,7 @@ func (s *settings) rows(a *stage.App, r sprites.Rect, groups []string, titled bo
 }
 
 func (s *settings) row(a *stage.App, st setting, r sprites.Rect) (ws []sprites.Widget, height float32) {
-	control, cw, ch := st.make(a)
+	control, cw, ch := st.make(a, r.W)
 	words := r.W - cw - 24
 	below := words < 220*a.TextScale()
 	_, isSwitch := control.(*wordSwitch)

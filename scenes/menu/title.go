@@ -107,6 +107,11 @@ func (t *title) portrait(a *stage.App, safe sprites.Rect) {
 	bottom := safe.Bottom() - max(20, 60*(safe.H-560)/284)
 	bottom = min(bottom, safe.Bottom()-40)
 	h := t.buttonsHeight(a, 1, 76*ts, bh)
+	if room := bottom - safe.Y - 64; h > room {
+		less := (h - room) / 3
+		ts, bh = ts-less/76, max(48, bh-less)
+		h = t.buttonsHeight(a, 1, 76*ts, bh)
+	}
 	top := bottom - h
 	w := min(safe.W-40, 480)
 	// What is above the buttons: mark, name, tagline, tiles, spread over the rest.
@@ -139,9 +144,10 @@ func (t *title) landscape(a *stage.App, safe sprites.Rect) {
 	t.Text(a, "name", "heading", name, sprites.Kai, size, x+76*z, y+50*z, sprites.Left, 0)
 	t.Text(a, "tagline", "text", a.T("app.tagline"), sprites.Sans, a.Fit(sprites.Sans, 16, a.T("app.tagline"), left.W-24), left.CX()+12, y+88*z, sprites.Center, a.Theme.Text2)
 	t.run(left.CX()+12, y+162*z, 48*z, 62*z, shortRun)
-	h := t.buttonsHeight(a, 1, 68, 56)
+	first := max(68, 50*a.TextScale())
+	h := t.buttonsHeight(a, 1, first, 56)
 	w := min(right.W-56, 400)
-	t.buttons(a, sprites.R(right.CX()-w/2, max(safe.Y+68, safe.CY()-h/2+16), w, 0), 1, 68, 56)
+	t.buttons(a, sprites.R(right.CX()-w/2, max(safe.Y+68, safe.CY()-h/2+16), w, 0), 1, first, 56)
 }
 
 // buttonsHeight is how high the buttons stand together.
@@ -182,7 +188,7 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 }
 
 // matchLine says what a saved match is, as much of it as fits a width at a text
-// size: rule set, deal, who leads.
+// size, but its rule set and deal always; and who leads.
 func matchLine(a *stage.App, info session.MatchInfo, size, w float32) string {
 	args := []any{"rules", a.ShortRules(info.Rules), "deal", a.Deal(stage.DealInLine, info.Deal.Number, info.Deal.Wind, info.Deal.Hand), "name", a.Called(info.Leader, info.LeaderKey), "n", info.Points}
 	keys := []string{"title.continue.detail", "title.continue.short", "title.continue.deal"}
@@ -194,7 +200,7 @@ func matchLine(a *stage.App, info session.MatchInfo, size, w float32) string {
 			return line
 		}
 	}
-	return a.Canvas.Fit(sprites.Sans, size, a.T("title.continue.deal", args...), w)
+	return a.T("title.continue.deal", args...)
 }
 
 func (t *title) mark(r sprites.Rect) {

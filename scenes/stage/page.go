@@ -69,7 +69,8 @@ func (p *Page) Header(a *App, title string) (body sprites.Rect, baseline float32
 	back := sprites.NewIconButton("back", a.T("common.back"), "chevron-left", a.Pop)
 	p.Add(back, sprites.R(safe.X+m-20, safe.Y+mid-24, 48, 48))
 	baseline = safe.Y + mid + size*s*.36
-	p.Text(a, "title", "heading", title, sprites.SansBold, size, safe.X+m+32, baseline, sprites.Left, 0)
+	fitted := a.Fit(sprites.SansBold, size, title, safe.W-2*m-32)
+	p.Text(a, "title", "heading", title, sprites.SansBold, fitted, safe.X+m+32, baseline, sprites.Left, 0)
 	top := mid + mid
 	return sprites.R(safe.X+m, safe.Y+top, safe.W-2*m, safe.H-top), baseline
 }
@@ -199,13 +200,5 @@ func (p *Page) Typing() bool {
 
 // FitSize gives the text size, at most size, at which t fits a width.
 func FitSize(c *sprites.Canvas, f sprites.Font, size float32, t string, w float32) float32 {
-	m := c.Measure(f, size, t)
-	if m <= w {
-		return size
-	}
-	// Letters do not shrink by quite the same measure.
-	for size *= w / m; size > 1 && c.Measure(f, size, t) > w; {
-		size -= .1
-	}
-	return size
+	return c.FitSize(f, size, t, w)
 }
