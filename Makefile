@@ -100,6 +100,10 @@ screens: need-go ## screen tests under Xvfb
 	$(call heading,screen tests under Xvfb)
 	$(XVFB) $(GO) test -p 1 -tags screen . $(SCREENS)
 
+.PHONY: layouts
+layouts: need-go ## looks at every screen in every window, language and size of text
+	MOINEAU_LAYOUTS=1 $(GO) test -timeout 0 -count=1 -v -run TestLayouts ./scenes
+
 .PHONY: cross
 cross: need-go ## builds for the other systems
 	$(call heading,cross-builds)

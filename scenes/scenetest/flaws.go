@@ -32,6 +32,41 @@ func Flaws(a *stage.App) []string {
 	return FlawsOf(a, func(*sprites.Canvas) { a.Draw() })
 }
 
+// FlawsThrough is Flaws of the screen on top wherever its lists are scrolled to, and
+// how often it was looked at.
+func FlawsThrough(a *stage.App) (looked int, out []string) {
+	seen := map[string]bool{}
+	add := func() {
+		looked++
+		for _, f := range Flaws(a) {
+			if !seen[f] {
+				seen[f] = true
+				out = append(out, f)
+			}
+		}
+	}
+	add()
+	for _, n := range a.UI() {
+		if n.Role != "list" {
+			continue
+		}
+		turn := func(notches float32) (moved bool) {
+			before := stage.TreeJSON(a.UI())
+			a.Dispatch([]sprites.Event{{Kind: sprites.Wheel, X: n.X + n.W/2, Y: n.Y + n.H/2, DY: notches}})
+			return stage.TreeJSON(a.UI()) != before
+		}
+		// Two thirds of what is seen at a time.
+		for step := n.H / notch * .66; turn(-step); {
+			add()
+		}
+		turn(1e6)
+	}
+	return looked, out
+}
+
+// notch is how far a list goes for a notch of the wheel.
+const notch = 56
+
 // FlawsOf is Flaws of what draw draws.
 func FlawsOf(a *stage.App, draw func(c *sprites.Canvas)) (out []string) {
 	a.LayoutNow()
@@ -39,7 +74,8 @@ func FlawsOf(a *stage.App, draw func(c *sprites.Canvas)) (out []string) {
 	window := a.Window().Inset(-1)
 	var texts []text
 	a.Canvas.OnText = func(s string, r sprites.Rect) { texts = append(texts, text{s, r}) }
-	a.Canvas.OnCut = func(s string) { bad("%q is cut at its side", s) }
+	var sides []text
+	a.Canvas.OnCut = func(s string, r sprites.Rect) { sides = append(sides, text{s, r}) }
 	a.Canvas.Begin(nil, float32(a.Scale), a.Theme)
 	a.Canvas.SetTextScale(a.TextScale())
 	draw(a.Canvas)
@@ -49,8 +85,17 @@ func FlawsOf(a *stage.App, draw func(c *sprites.Canvas)) (out []string) {
 	nodes := a.UI()
 	var lists []sprites.Rect
 	for _, n := range nodes {
-		if n.Role == "list" {
+		if n.Role == "list" || n.Role == "radiogroup" {
 			lists = append(lists, rect(n))
+		}
+	}
+	// What a list cuts at its upper or lower edge, or a row at its ends, can be scrolled to.
+	scrolled := func(r sprites.Rect) bool {
+		return slices.ContainsFunc(lists, func(l sprites.Rect) bool { return atEdge(r, l) })
+	}
+	for _, t := range sides {
+		if !scrolled(t.at) {
+			bad("%q is cut at its side: %v", t.s, t.at)
 		}
 	}
 	for i, t := range texts {
@@ -74,15 +119,12 @@ func FlawsOf(a *stage.App, draw func(c *sprites.Canvas)) (out []string) {
 		if !slices.Contains(alone, n.Role) {
 			continue
 		}
-		// What a list cuts at its edge can be scrolled to.
-		cut := slices.ContainsFunc(lists, func(l sprites.Rect) bool {
-			return r.X >= l.X-1 && r.Right() <= l.Right()+1 && (r.Y <= l.Y+1 && r.Bottom() > l.Y || r.Bottom() >= l.Bottom()-1 && r.Y < l.Bottom())
-		})
+		cut := scrolled(r)
 		if !cut && n.Enabled && (r.W < Finger-.01 || r.H < Finger-.01) {
 			bad("%q is small for a finger: %v", n.ID, r)
 		}
 		for _, t := range texts {
-			if x, y := t.at.Center(); !cut && r.Contains(x, y) && (t.at.X < r.X || t.at.Right() > r.Right() || t.at.Y < r.Y || t.at.Bottom() > r.Bottom()) {
+			if x, y := t.at.Center(); !cut && r.Contains(x, y) && !inside(t.at, r.Inset(-1)) {
 				bad("%q %v sticks out of %q %v", t.s, t.at, n.ID, r)
 			}
 		}
@@ -96,6 +138,15 @@ func FlawsOf(a *stage.App, draw func(c *sprites.Canvas)) (out []string) {
 		}
 	}
 	return out
+}
+
+// atEdge tells whether r, which lies in l, comes to an edge of it.
+func atEdge(r, l sprites.Rect) bool {
+	const reach = 5 // a ring of focus is drawn outside
+	in := l.Inset(1)
+	across := r.X >= l.X-1 && r.Right() <= l.Right()+1 && (r.Y <= in.Y || r.Bottom() >= in.Bottom())
+	along := r.Y >= l.Y-1 && r.Bottom() <= l.Bottom()+1 && (r.X <= in.X || r.Right() >= in.Right())
+	return (across || along) && inside(r, l.Inset(-reach)) && !r.Intersect(l.Inset(-reach)).Empty()
 }
 
 func rect(n sprites.UINode) sprites.Rect { return sprites.R(n.X, n.Y, n.W, n.H) }

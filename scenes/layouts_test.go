@@ -1,0 +1,339 @@
+package scenes
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"regexp"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"moineau/engine/rules"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+	"moineau/scenes/menu"
+	"moineau/scenes/paper"
+	"moineau/scenes/scenetest"
+	"moineau/scenes/session"
+	"moineau/scenes/session/sessiontest"
+	"moineau/scenes/stage"
+	"moineau/scenes/store"
+	"moineau/sprites"
+)
+
+// Every screen in every window, both languages and all sizes of text takes minutes:
+//
+//	make layouts
+//
+// Otherwise each screen is looked at in some of them.
+var (
+	layoutsAll  = os.Getenv("MOINEAU_LAYOUTS") != ""
+	layoutsOnly = flag.String("layouts", "", "look only at `screens` whose name, window, language and text size match")
+)
+
+// layoutTexts are the sizes of text that every screen is looked at in, in percent.
+var layoutTexts = []int{100, 80, 120, 140, 160}
+
+// layout is a screen to look at; open shows it, and is asked for each language.
+type layout struct {
+	name string
+	open func(t *testing.T, r *routes)
+}
+
+// TestLayouts: in every screen nothing is cut by the window, no text lies over another
+// or is cut short, and a finger hits every target.
+func TestLayouts(t *testing.T) {
+	if !layoutsAll && *layoutsOnly == "" {
+		t.Skip("by hand, as long as it finds something: make layouts")
+	}
+	only := regexp.MustCompile(*layoutsOnly)
+	var screens, looked atomic.Int32
+	look := func(t *testing.T, number int, all []layout) {
+		for i := range all {
+			screens.Add(1)
+			for k, lang := range []string{"fr", "en"} {
+				looked.Add(int32(all[i].look(t, lang, number+i+k, only)))
+			}
+		}
+	}
+	t.Run("group", func(t *testing.T) {
+		t.Run("menus", func(t *testing.T) {
+			t.Parallel()
+			look(t, 0, menus())
+		})
+		for i, g := range layoutGames {
+			t.Run(g.name, func(t *testing.T) {
+				t.Parallel()
+				look(t, 7*i, g.layouts(t))
+			})
+		}
+	})
+	t.Logf("%d screens, looked at %d times", screens.Load(), looked.Load())
+}
+
+// look looks at a screen in a language, in all windows or in some that depend on its
+// number, and gives how often it did.
+func (l *layout) look(t *testing.T, lang string, number int, only *regexp.Regexp) (looked int) {
+	var r *routes
+	kinds := map[string]bool{}
+	for i, size := range scenetest.Windows {
+		for j, text := range layoutTexts {
+			where := fmt.Sprintf("%s %vx%v %s %d%%", l.name, size.W, size.H, lang, text)
+			if *layoutsOnly == "" && !layoutsAll && !quickly(i, j, number) || !only.MatchString(where) {
+				continue
+			}
+			if r == nil {
+				r = newRoutes(store.Memory{}, Start{Lang: lang, Speed: "off"})
+				r.a.Resize(1280, 800, 1)
+				l.open(t, r)
+			}
+			a := r.a
+			a.Settings.TextSize = text
+			a.ApplySettings()
+			a.Resize(size.W, size.H, 1)
+			scenetest.Settle(t, a)
+			n, flaws := scenetest.FlawsThrough(a)
+			looked += n
+			for _, f := range flaws {
+				// What is wrong in one window is often so in all: it is told once each size of text.
+				if k := unplaced.ReplaceAllString(f, ""); !kinds[k] || layoutsAll || *layoutsOnly != "" {
+					kinds[k] = true
+					t.Errorf("%s: %s", where, f)
+				}
+			}
+			if *layoutsOnly != "" {
+				scenetest.Shoot(t, a, strings.ReplaceAll(strings.ReplaceAll(where, " ", "-"), "%", ""))
+			}
+		}
+	}
+	return looked
+}
+
+// unplaced finds places and sizes in what is told.
+var unplaced = regexp.MustCompile(`\{[^}]*\}`)
+
+// quickly tells whether a screen is looked at in a window and size of text when there
+// is little time: in the three that most people have, and in turns in the others.
+func quickly(window, text, number int) bool {
+	size := scenetest.Windows[window]
+	if text == 0 && (size.W == 390 || size.W == 844 || size.W == 1280) {
+		return true
+	}
+	return (window+len(scenetest.Windows)*text)%9 == number%9 && text < 3
+}
+
+// menus are the screens around a table.
+func menus() (out []layout) {
+	add := func(name string, open func(t *testing.T, r *routes)) { out = append(out, layout{name, open}) }
+	push := func(name string, make func(r *routes) stage.Scene) {
+		add(name, func(t *testing.T, r *routes) { r.a.Push(make(r)) })
+	}
+	save := func(r *routes) {
+		if err := session.SaveMatch(r.a.Store, []byte("x"), session.MatchInfo{Rules: "peoples-classic", Deal: session.DealName{Number: 16}, LeaderKey: "bird.chaffinch", Points: 1210}); err != nil {
+			panic(err) // memory is never full
+		}
+	}
+	push("title", func(r *routes) stage.Scene { return r.Title() })
+	push("title-saved", func(r *routes) stage.Scene { save(r); return r.Title() })
+	push("title-told", func(r *routes) stage.Scene {
+		r.a.Tell("notice.address", "what", "rules=nonsense, lang=zz")
+		return r.Title()
+	})
+	push("rules", func(r *routes) stage.Scene { return r.Rules() })
+	push("seats", func(r *routes) stage.Scene { return menu.NewSeats(r.a, r, "classical", nil) })
+	push("seats-3", func(r *routes) stage.Scene {
+		return menu.NewSeats(r.a, r, "peoples-simple", table.Options{"players": "3"})
+	})
+	push("seats-5", func(r *routes) stage.Scene {
+		return menu.NewSeats(r.a, r, "peoples-classic", table.Options{"players": "5"})
+	})
+	for _, group := range []string{"general", "tiles", "sound", "everybody"} {
+		add("settings-"+group, func(t *testing.T, r *routes) {
+			r.a.Push(menu.NewSettings())
+			r.a.Focus("settings-group-" + group)
+			(&scenetest.Walker{T: t, App: r.a}).Key(sprites.ActOK)
+		})
+	}
+	add("seats-named", func(t *testing.T, r *routes) {
+		r.a.Push(menu.NewSeats(r.a, r, "classical", nil))
+		w := &scenetest.Walker{T: t, App: r.a}
+		w.Click("seat-1.1", 0)
+		w.Click("seat-1-rename", 0)
+	})
+	push("keys", func(r *routes) stage.Scene { return r.Keys() })
+	push("ask", func(r *routes) stage.Scene { save(r); return menu.NewAsk(r, func(*stage.App) {}) })
+	push("fault", func(r *routes) stage.Scene {
+		return stage.NewFault("error.fault", "index out of range [5] with length 3", "error.kept.match")
+	})
+	push("damaged", func(r *routes) stage.Scene {
+		return menu.NewUnreadable(r, nil, session.Salvage{Good: 929, Lines: 930, Record: []byte("x"), Deal: 12, TilesLeft: 57})
+	})
+	push("newer", func(r *routes) stage.Scene { return menu.NewUnreadable(r, nil, session.Salvage{Newer: true}) })
+	push("elsewhere", func(r *routes) stage.Scene { return menu.NewElsewhere(r) })
+	push("handover", func(r *routes) stage.Scene {
+		return menu.NewHandover(session.Handover{Rules: "peoples-classic", Deal: session.DealName{Number: 16}, TilesLeft: 83, Key: "bird.wagtail",
+			Bird: "wagtail", Wind: tile.North, Points: -1210, Lead: true}, r, func() {})
+	})
+	add("pause", func(t *testing.T, r *routes) {
+		(&moment{id: "jilin", at: 20}).open(t, r)
+		r.a.Push(r.Pause())
+	})
+	add("pause-unkept", func(t *testing.T, r *routes) {
+		(&moment{id: "jilin", at: 20}).open(t, r)
+		r.a.Push(menu.NewPause(r, session.Unkept))
+	})
+	return out
+}
+
+// moment is a table, or the account of its deal, as bots have played it.
+type moment struct {
+	name    string
+	id      string
+	options table.Options
+	seed    byte
+	at      int // inputs from the start of the deal
+	end     bool
+}
+
+func (m *moment) session(t *testing.T, r *routes) *session.Session {
+	t.Helper()
+	cfg := session.Config{Rules: m.id, Options: m.options, Seats: sessiontest.Seats(nil)}
+	cfg.Seed[31] = m.seed
+	p, err := session.New(cfg, session.Host{Store: r.a.Store, Cover: r.cover, Saved: r.saved})
+	if err == nil {
+		err = p.Forward(session.Moment{At: m.at, End: m.end})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func (m *moment) open(t *testing.T, r *routes) {
+	p := m.session(t, r)
+	r.p = p
+	switch {
+	case m.end:
+		r.a.Push(paper.NewFinale(p, r))
+	case p.DealOver():
+		r.a.Push(r.Sheet(p))
+	default:
+		r.a.Push(r.Deal(p))
+	}
+}
+
+// layoutGames are the rules that tables and sheets are looked at of.
+var layoutGames = func() (out []moment) {
+	for _, e := range rules.All() {
+		out = append(out, moment{name: e.ID, id: e.ID})
+	}
+	out = append(out,
+		moment{name: "peoples-3", id: "peoples-simple", options: table.Options{"players": "3"}},
+		moment{name: "peoples-5", id: "peoples-classic", options: table.Options{"players": "5"}},
+		moment{name: "classical-advanced", id: "classical", options: table.Options{"scoring": "advanced"}},
+		moment{name: "jilin-free", id: "jilin", options: table.Options{"free_claims": "true"}},
+	)
+	if _, err := rules.ByID("riichi"); err == nil {
+		out = append(out, moment{name: "sanma", id: "riichi", options: table.Options{"players": "3"}})
+	}
+	return out
+}()
+
+// measures say how much of something is on the table; the player at the bottom is asked.
+var measures = []struct {
+	name string
+	of   func(p *session.Session, v *table.View) int
+}{
+	{"turn", func(p *session.Session, v *table.View) int {
+		if v.Stage != table.StageTurn {
+			return 0
+		}
+		return 1 + lying(v, func(h *table.ViewHand) int { return int(h.NRiver) })
+	}},
+	{"claims", func(p *session.Session, v *table.View) int { return 3*len(p.Choices()) + tilesOf(p.Choices()) }},
+	{"melds", func(p *session.Session, v *table.View) int {
+		return lying(v, func(h *table.ViewHand) (n int) {
+			for i := range h.Melds[:h.N] {
+				n += int(h.Melds[i].N) - 2
+			}
+			return n * n
+		})
+	}},
+	{"flowers", func(p *session.Session, v *table.View) int {
+		return lying(v, func(h *table.ViewHand) int { return int(h.NBonus) * int(h.NBonus) })
+	}},
+}
+
+func lying(v *table.View, of func(h *table.ViewHand) int) (n int) {
+	for i := range v.Hands[:v.Seats] {
+		n += of(&v.Hands[i])
+	}
+	return n
+}
+
+func tilesOf(choices []session.Choice) (n int) {
+	for _, c := range choices {
+		n += len(c.Tiles)
+	}
+	return n
+}
+
+// layouts are the screens of a game: its card and options, its table where most lies on
+// it, its longest sheets, the end of its match.
+func (g *moment) layouts(t *testing.T) (out []layout) {
+	out = append(out, layout{"card-" + g.name, func(t *testing.T, r *routes) { r.a.Push(paper.NewCard(g.id, g.options)) }})
+	if g.options == nil {
+		out = append(out, layout{"options-" + g.name, func(t *testing.T, r *routes) { r.a.Push(r.Options(g.id)) }})
+	}
+	blank := newRoutes(store.Memory{}, Start{})
+	best := make([]int, len(measures)+3)
+	found := make([]moment, len(best))
+	better := func(i, n int, name string, m moment) {
+		if n > best[i] {
+			m.name += "-" + name
+			best[i], found[i] = n, m
+		}
+	}
+	deals := byte(4)
+	if layoutsAll {
+		deals = 12
+	}
+	for seed := range deals {
+		m := *g
+		m.seed = seed
+		p := m.session(t, blank)
+		for ; !p.DealOver(); m.at++ {
+			if p.Mine() {
+				v := p.View()
+				for i, by := range measures {
+					better(i, by.of(p, v), by.name, m)
+				}
+			}
+			if err := p.Forward(session.Moment{At: 1}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		rows, all := 0, 0
+		for _, s := range p.Result().Sheets {
+			rows, all = max(rows, len(s.Items)), all+len(s.Items)
+		}
+		winners := len(p.Winners())
+		switch {
+		case winners > 1:
+			better(len(measures), all+1, "sheet-winners", m)
+		case winners == 1:
+			better(len(measures)+1, rows+1, "sheet", m)
+		default:
+			better(len(measures)+2, all+1, "sheet-draw", m)
+		}
+	}
+	end := *g
+	end.name, end.end = end.name+"-end", true
+	for _, m := range append(found, end) {
+		if m.id != "" {
+			out = append(out, layout{m.name, m.open})
+		}
+	}
+	return out
+}
