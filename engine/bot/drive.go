@@ -9,7 +9,9 @@ import (
 )
 
 // Driver lets players play the deals of a match, each with the view of its seat
-// only.
+// only. It remembers nothing from one answer to the next: one Driver plays any number
+// of matches of its rules in turn, and a server needs no more than one for all its
+// tables of a rule set and level. It is not for several goroutines at once.
 type Driver struct {
 	Players [table.MaxPlayers]Player // by player
 	view    table.View
@@ -23,11 +25,17 @@ func NewDriver(r table.Rules, levels ...string) (*Driver, error) {
 		return nil, fmt.Errorf("%d levels of bots: %d, or one for all, were expected", len(levels), n)
 	}
 	d := new(Driver)
+	made := map[string]Player{} // one of a level answers for all its seats
 	for i := range n {
-		var err error
-		if d.Players[i], err = New(levels[i%len(levels)], r); err != nil {
-			return nil, err
+		level := levels[i%len(levels)]
+		if made[level] == nil {
+			p, err := New(level, r)
+			if err != nil {
+				return nil, err
+			}
+			made[level] = p
 		}
+		d.Players[i] = made[level]
 	}
 	return d, nil
 }

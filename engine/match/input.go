@@ -90,6 +90,9 @@ func (m *Match) Apply(in Input, ev []table.Event) ([]table.Event, error) {
 // give folds an input of the deal in and keeps it.
 func (m *Match) give(in *table.Input, ev []table.Event) ([]table.Event, error) {
 	n := len(m.log)
+	if n == cap(m.log) {
+		m.log = append(make([]Input, 0, n+logStep), m.log...)
+	}
 	m.log = append(m.log, Input{Input: *in})
 	ev, err := m.Deal.Apply(&m.log[n].Input, ev)
 	if err != nil {

@@ -104,18 +104,20 @@ func Follow(c Config, r table.Rules) (*Match, error) {
 	return m, nil
 }
 
-// logRoom is room for the inputs of most deals. Where the last one took more, the
-// next one probably does.
-const logRoom = 512
+// logRoom is room for the inputs with which a deal begins, logStep for a few turns
+// more: a server holds thousands of tables, most of which are not at their end.
+const (
+	logRoom = 128
+	logStep = 48
+)
 
 func (m *Match) begin() {
-	room := max(logRoom, len(m.log)+len(m.log)/32)
 	if m.Progress.Deal > 0 {
 		m.past = append(m.past, m.log)
 	}
 	m.Progress.Deal++
 	m.begun, m.before, m.Chair = m.Progress, m.hash, m.Progress.Chair
-	m.log, m.booked, m.listed, m.taken = make([]Input, 0, room), false, 0, undo{}
+	m.log, m.booked, m.listed, m.taken = make([]Input, 0, logRoom), false, 0, undo{}
 	m.Deal = table.New(m.Rules, m.Progress.Setup())
 	m.wall = m.wallOf(m.Progress.Deal)
 	if m.wall != nil {
