@@ -69,7 +69,7 @@ func (l look) with(prefix string) []node {
 
 // A visitor is somebody in front of one browser.
 type visitor struct {
-	t     *testing.T
+	t     testing.TB
 	ctx   context.Context
 	touch bool
 
@@ -90,7 +90,7 @@ var (
 )
 
 // visit opens a browser of its own, with nothing remembered.
-func visit(t *testing.T, s screen) *visitor {
+func visit(t testing.TB, s screen) *visitor {
 	t.Helper()
 	options := []chromedp.ExecAllocatorOption{
 		chromedp.NoFirstRun, chromedp.NoDefaultBrowserCheck, chromedp.NoSandbox, chromedp.Headless,
@@ -371,7 +371,7 @@ type server struct {
 	*httptest.Server
 }
 
-func serveBundle(t *testing.T, dir string) *server {
+func serveBundle(t testing.TB, dir string) *server {
 	t.Helper()
 	if _, err := os.Stat(filepath.Join(dir, "index.html")); err != nil {
 		t.Fatalf("no bundle in %s (make wasm builds it): %v", dir, err)
@@ -379,7 +379,7 @@ func serveBundle(t *testing.T, dir string) *server {
 	return serveHandler(t, serve.Bundle(dir))
 }
 
-func serveHandler(t *testing.T, h http.Handler) *server {
+func serveHandler(t testing.TB, h http.Handler) *server {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -392,7 +392,7 @@ func serveHandler(t *testing.T, h http.Handler) *server {
 }
 
 // game is the bundle that `make wasm` built.
-func game(t *testing.T) *server {
+func game(t testing.TB) *server {
 	t.Helper()
 	return serveBundle(t, filepath.Join("..", "dist", "web"))
 }
@@ -411,7 +411,7 @@ var buildStub = sync.OnceValues(func() (string, error) {
 })
 
 // stub is a bundle around a program that has the game's bridge and no game.
-func stub(t *testing.T) *server {
+func stub(t testing.TB) *server {
 	t.Helper()
 	dir, err := buildStub()
 	if err != nil {

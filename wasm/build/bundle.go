@@ -238,7 +238,7 @@ func (b *bundle) report(w io.Writer, out string, level int) (first int) {
 	}
 	fmt.Fprintf(w, "before the first frame: %.2f MB with brotli %d", float64(first)/1e6, level)
 	if level >= release {
-		fmt.Fprintf(w, " (bar %.1f MB)", float64(bar)/1e6)
+		fmt.Fprintf(w, " (bar %.2f MB)", float64(bar)/1e6)
 	}
 	fmt.Fprintln(w)
 	return first
