@@ -51,6 +51,13 @@ type Explainer interface {
 	Owes(p *Position, sh *score.Sheet, seat int) []score.Reason
 }
 
+// Valuer scores what a hand that waits would be worth on a kind, as far as an eye sees:
+// on another's discard or, where the seat may not win on those, on its own draw. False: it
+// would not win.
+type Valuer interface {
+	Worth(d *Deal, e Eye, seat int, k tile.Kind, sh *score.Sheet) bool
+}
+
 // Staker tells which deal of its round one is, and what lies on the table besides tiles:
 // games of rounds that are played for points.
 type Staker interface {

@@ -3,6 +3,7 @@ package session
 import (
 	"moineau/engine/bot"
 	"moineau/engine/hand"
+	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -11,6 +12,12 @@ import (
 type Wait struct {
 	Kind tile.Kind
 	Left int
+	// Valued: the rule set says what a win on it would be worth: Points, 0 if it would be
+	// no win, Rows in the unit of the sheet's rows, and the limit, "": none.
+	Valued bool
+	Points int
+	Rows   int
+	Limit  string
 }
 
 // Marks are the states of a chair's player, in which a rule set has them.
@@ -65,9 +72,27 @@ func (p *Session) Coach() (c Coach, ok bool) {
 		kinds = w.WaitsOf(p.m.Deal, p.eye(), p.holder)
 	}
 	for k := range kinds.All() {
-		c.Waits = append(c.Waits, Wait{k, left.Of(k)})
+		c.Waits = append(c.Waits, p.valued(Wait{Kind: k, Left: left.Of(k)}))
 	}
 	return c, true
+}
+
+// valued adds what a win on a kind would be worth, where the rule set tells.
+func (p *Session) valued(w Wait) Wait {
+	r, ok := p.m.Rules.(table.Valuer)
+	if !ok {
+		return w
+	}
+	w.Valued = true
+	var sh score.Sheet
+	if r.Worth(p.m.Deal, p.eye(), p.holder, w.Kind, &sh) {
+		w.Points = int(sh.Total)
+		w.Rows, _ = Figure(&sh, "han")
+		if f, ok := p.m.Rules.(table.Figurer); ok {
+			w.Limit = f.Limit(&sh)
+		}
+	}
+	return w
 }
 
 // Advice is the act the coach would choose and its tile, if it names one; ok is

@@ -110,7 +110,8 @@ func (p *sidePanel) layout(a *stage.App, m *session.Session, at sprites.Rect, zo
 	parts := [...]func(){
 		func() { p.coach(a, m, view, lines) },
 		func() { p.goal(a, m.Rules(), m.Goal()) },
-		func() { p.waits(a, c.Waits) },
+		func() { p.dora(a, m) },
+		func() { p.waits(a, m.Rules(), c.Waits) },
 		func() { p.joker(a, view) },
 	}
 	// Once with the coach; if that does not leave the rest its place, without.
@@ -303,12 +304,19 @@ func (p *sidePanel) goal(a *stage.App, id string, rows []table.GoalRow) {
 }
 
 // waits shows the tiles that complete the hand and how many are left of each.
-func (p *sidePanel) waits(a *stage.App, waits []session.Wait) {
+func (p *sidePanel) waits(a *stage.App, id string, waits []session.Wait) {
 	if len(waits) == 0 {
 		return
 	}
 	p.heading("panel-waits", a.T("panel.waits"))
 	th := sprites.TileHeight(panelWait)
+	if waits[0].Valued && len(waits) <= mostValued {
+		for i, w := range waits {
+			p.valued(a, id, i, w, th)
+		}
+		p.y -= 8
+		return
+	}
 	wide := float32(0)
 	for _, w := range waits {
 		wide = max(wide, p.c.Measure(sprites.Sans, panelLog, a.T("panel.left", "n", w.Left)))
@@ -340,6 +348,71 @@ func (p *sidePanel) waits(a *stage.App, waits []session.Wait) {
 		p.node("panel-wait-"+strconv.Itoa(i), "listitem", a.TileName(w.Kind)+" "+left, r)
 	}
 	p.y += float32((len(waits)+n-1)/n)*row - 8
+}
+
+// mostValued is of how many waits each stands in a row of its own with its value.
+const mostValued = 4
+
+// valued shows a wait with how many are left and what a win on it would be worth.
+func (p *sidePanel) valued(a *stage.App, id string, i int, w session.Wait, th float32) {
+	left, worth := a.T("panel.left", "n", w.Left), a.RuleText(id, "dora.worthless")
+	if w.Points > 0 {
+		worth = a.Number(w.Points)
+		switch {
+		case w.Limit != "":
+			worth = a.RuleText(id, "item."+w.Limit) + " · " + worth
+		case w.Rows > 0:
+			worth = a.RuleText(id, "figure.han", "n", w.Rows) + " · " + worth
+		}
+	}
+	art := artTile
+	if w.Left == 0 {
+		art = artSpent
+	}
+	x := p.x + panelWait + 12
+	p.put(panelPiece{Art: art, R: sprites.R(p.x, p.y, panelWait, th), Kind: w.Kind})
+	p.text(left, sprites.SansBold, 14, x, p.y+th/2-3, sprites.Left, false)
+	p.text(worth, sprites.Sans, a.Fit(sprites.Sans, 14, worth, p.x+p.w-x), x, p.y+th/2+15*p.s, sprites.Left, true)
+	p.node("panel-wait-"+strconv.Itoa(i), "listitem", a.TileName(w.Kind)+", "+left+", "+worth, sprites.R(p.x, p.y, p.w, th))
+	p.y += th + 10
+}
+
+// dora shows the open tiles that say what is worth more, and what that is.
+func (p *sidePanel) dora(a *stage.App, m *session.Session) {
+	list := m.Indicators()
+	if len(list) == 0 {
+		return
+	}
+	id := m.Rules()
+	p.heading("panel-dora", a.RuleText(id, "dora.title"))
+	labels := [...]string{a.RuleText(id, "dora.shown"), a.RuleText(id, "dora.tiles")}
+	th := sprites.TileHeight(panelSmall)
+	x, spoken := p.x, [2]string{labels[0], labels[1]}
+	wide := float32(0)
+	for _, l := range labels {
+		wide += p.c.Measure(sprites.Sans, 14, l) + 10
+	}
+	wide += float32(len(list))*2*(panelSmall+3) + 10
+	start := p.y
+	for row, label := range labels {
+		p.text(label, sprites.Sans, 14, x, p.y+th/2+5*p.s, sprites.Left, true)
+		x += p.c.Measure(sprites.Sans, 14, label) + 10
+		for _, k := range list {
+			kind := k.Shown
+			if row == 1 {
+				kind = k.Dora
+			}
+			p.put(panelPiece{Art: artTile, R: sprites.R(x, p.y, panelSmall, th), Kind: kind})
+			spoken[row] += " " + a.TileName(kind)
+			x += panelSmall + 3
+		}
+		x += 10
+		if row == 0 && wide > p.w { // each in a line of its own
+			x, p.y = p.x, p.y+th+6
+		}
+	}
+	p.y += th + 2
+	p.node("panel-dora-tiles", "text", spoken[0]+", "+spoken[1], sprites.R(p.x, start, p.w, p.y-start))
 }
 
 // joker shows the tile set aside and the die that chose it.

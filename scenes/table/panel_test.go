@@ -140,7 +140,7 @@ func TestManyWaitsKeepApart(t *testing.T) {
 			waits = append(waits, session.Wait{Kind: tile.At(i), Left: i % 5})
 		}
 		p.pieces, p.nodes, p.y = p.pieces[:0], p.nodes[:0], 100
-		p.waits(a, waits)
+		p.waits(a, "jilin", waits)
 		tiles := p.nodes[1:]
 		for i, x := range tiles {
 			r := sprites.R(x.X, x.Y, x.W, x.H)

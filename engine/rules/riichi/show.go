@@ -2,6 +2,7 @@ package riichi
 
 import (
 	"moineau/engine/hand"
+	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -55,6 +56,36 @@ func (r *Rules) Furiten(v *table.View) bool {
 		bar |= own.Kinds[kindsClosed]
 	}
 	return r.waitsBeside(&c, &melds, int(own.N))&bar != 0
+}
+
+// Worth scores a win on a kind with the hand as it is without the tile just drawn; by
+// self-draw when the seat is furiten.
+func (r *Rules) Worth(d *table.Deal, e table.Eye, seat int, k tile.Kind, sh *score.Sheet) bool {
+	var p table.Position
+	d.Fill(e, &p)
+	h, st := &p.Hands[seat], &d.Seat[seat]
+	if !h.Known {
+		return false
+	}
+	*h = table.SeatHand{Known: true, Melds: h.Melds, N: h.N, Reg: h.Reg, Kinds: h.Kinds}
+	for _, x := range st.Hand[:st.Held] {
+		if x != st.Drawn {
+			h.Hold(d.Kind(e, x))
+		}
+	}
+	h.Hold(k)
+	var v table.View
+	d.Look(e, &v)
+	p.Seat, p.Tile, p.By, p.From = int8(seat), k, table.ByDiscard, int8(d.Next(seat))
+	if int(v.Seat) == seat && r.Furiten(&v) {
+		p.By, p.From = table.BySelfDraw, -1
+	}
+	r.Describe(d, e, &p)
+	p.Flags &= flagRiichi | flagDouble | flagIppatsu // the rest is not known before
+	for i := range p.Reg[regUra : regUra+maxIndicators] {
+		p.Reg[regUra+i] = 0
+	}
+	return r.Score(&p, sh)
 }
 
 // Stakes tells honba, the sticks on the table and who is in riichi in this deal.

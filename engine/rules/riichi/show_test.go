@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -50,5 +51,38 @@ func TestIndicatorsTellWhatTheyMakeDora(t *testing.T) {
 	under := table.Indicated{Shown: kind(t, "5s"), Dora: kind(t, "6s"), Under: true}
 	if got := indicators(); s.Deal.Outcome != table.Won || !slices.Equal(got, []table.Indicated{first, under}) {
 		t.Errorf("after the win: %+v", got)
+	}
+}
+
+// What a wait is worth before it comes: by ron, and by self-draw for who is furiten; a kind
+// that gives no yaku is none. Others do not learn it.
+func TestWorthOfAWait(t *testing.T) {
+	s := deal(t, [4]string{dull, waits69p, dull2, dull3}, "7z7z1z7z1z9p", "")
+	worth := func(eye table.Eye, k string) int32 {
+		var sh score.Sheet
+		if !s.Deal.Rules().(table.Valuer).Worth(s.Deal, eye, 1, kind(t, k), &sh) {
+			return 0
+		}
+		return sh.Total
+	}
+	s.Drop(0)
+	if n := worth(1, "9p"); n != 1000 {
+		t.Errorf("pinfu by ron is worth %d", n)
+	}
+	if n := worth(1, "5p"); n != 0 {
+		t.Errorf("a tile that completes nothing is worth %d", n)
+	}
+	if n := worth(2, "9p"); n != 0 {
+		t.Errorf("another player knows that it is worth %d", n)
+	}
+	riichi(s, 1, "7z")
+	if n := worth(1, "9p"); n != 7700 {
+		t.Errorf("double riichi, ippatsu, pinfu by ron are worth %d", n)
+	}
+	turns(s, 2, 1)
+	s.Do(1, table.Discard, "9p") // drawn and let go
+	s.Pass()
+	if n := worth(1, "6p"); n != 5200 {
+		t.Errorf("double riichi, tsumo, pinfu by self-draw are worth %d", n)
 	}
 }
