@@ -60,10 +60,14 @@ func Levels() []string { return []string{"easy", "medium", "strong", "plain", "t
 // New makes a player of a level for a rule set. Easy and medium are strong with their
 // judgement blurred. Two levels are yardsticks: plain, which never changes, goes for the
 // nearest win by the winning shapes and then for the most unseen tiles, without values
-// or defence; tsumogiri discards what it draws, claims nothing and wins when it can.
+// or defence; tsumogiri discards what it draws, claims nothing and wins when it can. One
+// more is no level but a measure: fearless is strong without its defence.
 func New(level string, r table.Rules) (Player, error) {
 	switch w := WeightsOf(r); level {
 	case "strong":
+		return Weighted(r, &w, 0), nil
+	case "fearless":
+		w.Danger = 0
 		return Weighted(r, &w, 0), nil
 	case "medium":
 		return Weighted(r, &w, w.Medium), nil
@@ -83,6 +87,7 @@ func Weighted(r table.Rules, w *Weights, blur int32) Player {
 	p := newPlayer(mix(adviceOf(r), r.Shapes(), w), r)
 	p.pass, p.danger, p.noise.most = w.Pass*Step/64, w.Danger, blur*Step/64
 	p.feared, _ = r.(Feared)
+	p.guard, _ = r.(Guarded)
 	return p
 }
 

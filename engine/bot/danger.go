@@ -13,6 +13,13 @@ type Feared interface {
 	Threat(v *table.View, seat int) (threat int32, ok bool)
 }
 
+// Guarded is fulfilled by a rule set that knows what is safe: what a seat cannot win with by
+// the rules, and what it hardly waits for. Dangers fills out with how dangerous each kind is
+// to discard, as dangers does for all others.
+type Guarded interface {
+	Dangers(v *table.View, left *hand.Left, out *[34]int32)
+}
+
 // FullThreat is the threat of a seat that is known to be ready.
 const FullThreat = 64
 

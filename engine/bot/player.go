@@ -22,10 +22,11 @@ type player struct {
 	try    hand.Hand
 	trial  [34]int32
 
-	pass   int32  // what a claim must be better by
-	danger int32  // what a dangerous discard costs, in 64ths of a Step
-	feared Feared // nil: melds and time tell
-	seen   bool   // costs is filled
+	pass   int32   // what a claim must be better by
+	danger int32   // what a dangerous discard costs, in 64ths of a Step
+	feared Feared  // nil: melds and time tell
+	guard  Guarded // nil: openness tells
+	seen   bool    // costs is filled
 	costs  [34]int32
 	noise  noise
 }
@@ -136,7 +137,11 @@ func (p *player) cost(i int) int32 {
 	}
 	if !p.seen {
 		p.seen = true
-		dangers(p.feared, p.view, &p.left, &p.costs)
+		if p.guard != nil {
+			p.guard.Dangers(p.view, &p.left, &p.costs)
+		} else {
+			dangers(p.feared, p.view, &p.left, &p.costs)
+		}
 		away := min(int32(p.hand.Shanten(&p.shape, Laid(&p.shape, p.melds[:p.n])))+1, 4)
 		for j := range p.costs {
 			p.costs[j] = p.costs[j] * p.danger * away * (Step / 64 / FullThreat / 2)
@@ -195,6 +200,14 @@ func (p *player) then(melds []table.ViewMeld, discard bool) int32 {
 		return p.advice.Worth(&p.try, melds, &p.left) + Step/2
 	}
 	p.advice.WorthAfter(&p.try, melds, &p.left, &p.trial)
+	if p.guard != nil && p.danger > 0 {
+		// A claim leaves fewer safe tiles.
+		for i := range p.trial {
+			if p.trial[i] != Never {
+				p.trial[i] -= p.cost(i)
+			}
+		}
+	}
 	best := Best(&p.trial)
 	for _, k := range [2]tile.Kind{tile.F1, tile.F5} {
 		if p.try.RemoveFlower(k) {
