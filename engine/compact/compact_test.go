@@ -99,3 +99,37 @@ func FuzzObject(f *testing.F) {
 		}
 	})
 }
+
+// What another program wrote may have spaces and numbers of any form; it says the same as
+// without.
+func TestLooseTexts(t *testing.T) {
+	s := Scanner{Text: []byte(" { \"a\" : [ 1 , \"x y\" ,\n\t-2.50e+3 ] , \"b\" : { \"c\" : null } } \r\n"), Loose: true}
+	fields, err := s.Object(nil, 9)
+	if err != nil || len(fields) != 2 || string(fields[1].Raw) != `{ "c" : null }` {
+		t.Fatalf("%q, %v at %d", fields, err, s.At)
+	}
+	s = Scanner{Text: fields[0].Raw, Loose: true}
+	items, err := s.Array()
+	if err != nil || len(items) != 3 || string(items[0]) != "1" || string(items[1]) != `"x y"` || string(items[2]) != "-2.50e+3" {
+		t.Errorf("%q, %v", items, err)
+	}
+	for _, text := range []string{"[1.]", "[1e]", "[1e+]", "[.5]", "[1 2]", "[1,]", "[1]]", "1", "[-]", "[1.5.5]"} {
+		s := Scanner{Text: []byte(text), Loose: true}
+		if got, err := s.Array(); err == nil {
+			t.Errorf("%s is read as %q", text, got)
+		}
+	}
+	s = Scanner{Text: []byte("[1.5]")}
+	if _, err := s.Array(); err == nil {
+		t.Error("a number of another form in a text that is not loose")
+	}
+}
+
+func TestAppendText(t *testing.T) {
+	for _, text := range []string{"", "a\"b\\c", "\n\x00\x7f\u2028", "é🀄", "<&>"} {
+		var back string
+		if b := AppendText(nil, text); json.Unmarshal(b, &back) != nil || back != text {
+			t.Errorf("%q is written %s", text, b)
+		}
+	}
+}

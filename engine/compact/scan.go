@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
 )
@@ -18,6 +19,9 @@ import (
 type Scanner struct {
 	Text []byte
 	At   int
+	// Loose: a person or another program wrote the text: there may be spaces between the
+	// parts, and numbers of any form where their value is not asked for.
+	Loose bool
 }
 
 // A Field is a key of an object and the text of its value.
@@ -59,14 +63,45 @@ func (s *Scanner) Object(buf []Field, most int) ([]Field, error) {
 		}
 		buf = append(buf, Field{key, raw})
 	}
+	s.space()
 	if s.At != len(s.Text) {
 		return buf, errors.New("the end of the line after the object")
 	}
 	return buf, nil
 }
 
+// Array reads […] to the end of the text and gives the texts of its values.
+func (s *Scanner) Array() (out [][]byte, err error) {
+	if !s.eat('[') {
+		return nil, errors.New("a JSON array")
+	}
+	for first := true; !s.eat(']'); first = false {
+		if !first && !s.eat(',') {
+			return nil, errors.New("a comma or the end of the array")
+		}
+		raw, err := s.Raw()
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, raw)
+	}
+	s.space()
+	if s.At != len(s.Text) {
+		return nil, errors.New("the end after the array")
+	}
+	return out, nil
+}
+
+// space passes the spaces before the next part, if the text is loose.
+func (s *Scanner) space() {
+	for s.Loose && s.At < len(s.Text) && strings.IndexByte(" \t\r\n", s.Text[s.At]) >= 0 {
+		s.At++
+	}
+}
+
 // eat passes a character if it comes next.
 func (s *Scanner) eat(c byte) bool {
+	s.space()
 	if s.At < len(s.Text) && s.Text[s.At] == c {
 		s.At++
 		return true
@@ -76,12 +111,14 @@ func (s *Scanner) eat(c byte) bool {
 
 // Raw passes any value and gives its text.
 func (s *Scanner) Raw() ([]byte, error) {
+	s.space()
 	from := s.At
 	err := s.skip(0)
 	return s.Text[from:s.At], err
 }
 
 func (s *Scanner) skip(depth int) error {
+	s.space()
 	if s.At >= len(s.Text) || depth > maxDepth {
 		return errors.New("a JSON value")
 	}
@@ -138,8 +175,39 @@ func (s *Scanner) number() error {
 		s.At++
 	}
 	n := s.At - digits
+	if s.Loose && n > 0 {
+		return s.rest()
+	}
 	if n == 0 || n > 18 || s.Text[digits] == '0' && (n > 1 || digits > from) {
 		return errors.New("a whole number")
+	}
+	return nil
+}
+
+// rest passes what may follow the whole part of a number.
+func (s *Scanner) rest() error {
+	digits := func() bool {
+		from := s.At
+		for s.At < len(s.Text) && s.Text[s.At] >= '0' && s.Text[s.At] <= '9' {
+			s.At++
+		}
+		return s.At > from
+	}
+	next := func(any string) bool {
+		if s.At == len(s.Text) || strings.IndexByte(any, s.Text[s.At]) < 0 {
+			return false
+		}
+		s.At++
+		return true
+	}
+	if next(".") && !digits() {
+		return errors.New("a number")
+	}
+	if next("eE") {
+		next("+-")
+		if !digits() {
+			return errors.New("a number")
+		}
 	}
 	return nil
 }
@@ -289,6 +357,22 @@ func (f *Field) Texts() (out []string, err error) {
 		return nil, errors.New("an array of strings")
 	}
 	return out, nil
+}
+
+// AppendText writes a JSON string.
+func AppendText(b []byte, s string) []byte {
+	b = append(b, '"')
+	for _, r := range strings.ToValidUTF8(s, "\ufffd") {
+		switch {
+		case r == '"' || r == '\\':
+			b = append(b, '\\', byte(r))
+		case r < ' ' || r == 0x7f || r == 0x2028 || r == 0x2029:
+			b = append(b, fmt.Sprintf(`\u%04x`, r)...)
+		default:
+			b = append(b, string(r)...)
+		}
+	}
+	return append(b, '"')
 }
 
 // list passes an array that ends the text, item by item.

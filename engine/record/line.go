@@ -3,7 +3,8 @@ package record
 import (
 	"fmt"
 	"strconv"
-	"strings"
+
+	"moineau/engine/compact"
 )
 
 // line builds the lines of a record one after the other, each with its sum.
@@ -31,7 +32,7 @@ func (w *line) key(key string) {
 	w.buf = append(w.buf, '"', ':')
 }
 
-func (w *line) text(s string) { w.buf = appendText(w.buf, s) }
+func (w *line) text(s string) { w.buf = compact.AppendText(w.buf, s) }
 
 func (w *line) number(key string, n int) {
 	w.key(key)
@@ -92,20 +93,4 @@ func appendSum(b []byte, sum uint32) []byte {
 		b = append(b, "0123456789abcdef"[sum>>shift&15])
 	}
 	return b
-}
-
-// appendText writes a JSON string.
-func appendText(b []byte, s string) []byte {
-	b = append(b, '"')
-	for _, r := range strings.ToValidUTF8(s, "�") {
-		switch {
-		case r == '"' || r == '\\':
-			b = append(b, '\\', byte(r))
-		case r < ' ' || r == 0x7f || r == 0x2028 || r == 0x2029:
-			b = append(b, fmt.Sprintf(`\u%04x`, r)...)
-		default:
-			b = append(b, string(r)...)
-		}
-	}
-	return append(b, '"')
 }

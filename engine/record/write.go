@@ -96,11 +96,11 @@ func AppendOptions(b []byte, o table.Options) []byte {
 		if i > 0 {
 			b = append(b, ',')
 		}
-		b = append(appendText(b, name), ':')
+		b = append(compact.AppendText(b, name), ':')
 		if v := o[name]; bare(v) {
 			b = append(b, v...)
 		} else {
-			b = appendText(b, v)
+			b = compact.AppendText(b, v)
 		}
 	}
 	return append(b, '}')
