@@ -54,6 +54,17 @@ type Advice interface {
 	Advise(v *table.View, a *table.ViewAct) (worth int32, ok bool)
 }
 
+// Looker is fulfilled by advice that takes a view in once, before it is asked about acts.
+type Looker interface{ Look(v *table.View) }
+
+// Weigher is fulfilled by advice that has an opinion on every act, and so weighs claims and
+// dangers itself.
+type Weigher interface{ Weigh(w *Weights) }
+
+// Shapeless is fulfilled by a rule set whose hands have no shapes: what the level plain
+// goes by instead of them, the nearest hand and the tiles that are left for it.
+type Shapeless interface{ PlainAdvice() Advice }
+
 // Levels are the names that New takes.
 func Levels() []string { return []string{"easy", "medium", "strong", "plain", "tsumogiri"} }
 
@@ -74,7 +85,7 @@ func New(level string, r table.Rules) (Player, error) {
 	case "easy":
 		return Weighted(r, &w, w.Easy), nil
 	case "plain":
-		return newPlayer(plainly(adviceOf(r), r.Shapes()), r), nil
+		return newPlayer(plainly(r), r), nil
 	case "tsumogiri":
 		return tsumogiri{adviceOf(r)}, nil
 	}
@@ -84,7 +95,12 @@ func New(level string, r table.Rules) (Player, error) {
 // Weighted makes a player with given weights, whose judgement is off by up to so many
 // 64ths of a Step: what tune tries.
 func Weighted(r table.Rules, w *Weights, blur int32) Player {
-	p := newPlayer(mix(adviceOf(r), r.Shapes(), w), r)
+	own := adviceOf(r)
+	if a, ok := own.(Weigher); ok {
+		a.Weigh(w)
+	}
+	p := newPlayer(mix(own, r.Shapes(), w), r)
+	p.looker, _ = own.(Looker)
 	p.pass, p.danger, p.noise.most = w.Pass*Step/64, w.Danger, blur*Step/64
 	p.feared, _ = r.(Feared)
 	p.guard, _ = r.(Guarded)

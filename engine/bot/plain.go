@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"moineau/engine/hand"
 	"moineau/engine/table"
 )
 
@@ -14,12 +13,15 @@ type plain struct {
 }
 
 // plainly makes the plain advice. A rule set that names no shapes cannot be played by
-// shape: its own advice stays.
-func plainly(advice Advice, shapes []hand.Shape) Advice {
-	if len(shapes) == 0 {
-		return advice
+// shape: it says what is plain, or its own advice stays.
+func plainly(r table.Rules) Advice {
+	if s, ok := r.(Shapeless); ok {
+		return s.PlainAdvice()
 	}
-	return &plain{byShape{shapes: shapes}, advice}
+	if len(r.Shapes()) == 0 {
+		return adviceOf(r)
+	}
+	return &plain{byShape{shapes: r.Shapes()}, adviceOf(r)}
 }
 
 // Advise is Advice's.

@@ -10,6 +10,7 @@ import (
 // room for is kept here; nothing is remembered from one decision to the next.
 type player struct {
 	advice Advice
+	looker Looker     // nil: the advice looks when it is asked
 	shape  hand.Shape // what flowers are
 	bare   bool       // a discard follows a kong, not a replacement
 	view   *table.View
@@ -36,12 +37,16 @@ func newPlayer(advice Advice, r table.Rules) *player {
 	if s := r.Shapes(); len(s) > 0 {
 		p.shape = s[0]
 	}
+	p.looker, _ = advice.(Looker)
 	return p
 }
 
 func (p *player) Choose(v *table.View) int {
 	if len(v.Acts) == 1 {
 		return 0
+	}
+	if p.looker != nil {
+		p.looker.Look(v)
 	}
 	if i := winning(p.advice, v); i >= 0 {
 		return i
