@@ -1,7 +1,6 @@
 package american
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -286,7 +285,7 @@ func (q *question) courtesy() (vector.Answer, error) {
 			return nil, err
 		}
 	}
-	count := func(seat int) json.Number { return json.Number(fmt.Sprint(named(q.Deal, seat))) }
+	count := func(seat int) vector.Number { return vector.Number(fmt.Sprint(named(q.Deal, seat))) }
 	return vector.Answer{{Name: "exchanged", Value: vector.Answer{{Name: "E-W", Value: count(0)}, {Name: "S-N", Value: count(1)}}}}, nil
 }
 
@@ -328,5 +327,5 @@ func (q *question) count() (vector.Answer, error) {
 			return nil, fmt.Errorf("card_hand: %w", err)
 		}
 	}
-	return vector.Answer{{Name: "sets", Value: json.Number(fmt.Sprint(book.Sets()))}}, nil
+	return vector.Answer{{Name: "sets", Value: vector.Number(fmt.Sprint(book.Sets()))}}, nil
 }

@@ -1,7 +1,6 @@
 package american
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -98,7 +97,7 @@ func readExtra(v *vector.Vector) (x extra, err error) {
 		name string
 		n    int
 		most int
-	}{{"left", x.left, 152}, {"roll", x.roll, 12}, {"discarder_sees", x.sees, 7}} {
+	}{{"left", x.left, cards.Tiles}, {"roll", x.roll, 12}, {"discarder_sees", x.sees, 7}} {
 		if n.n > n.most || n.n < 0 && o.Has(n.name) {
 			return x, fmt.Errorf("%s: %d is not from 0 to %d", n.name, n.n, n.most)
 		}
@@ -117,7 +116,7 @@ func readExtra(v *vector.Vector) (x extra, err error) {
 }
 
 // oneHand is a card of one hand; it may lack an id.
-func oneHand(raw json.RawMessage) (*cards.Book, error) {
+func oneHand(raw []byte) (*cards.Book, error) {
 	h, err := cards.ReadHand(raw)
 	if err != nil {
 		return nil, err
@@ -147,7 +146,7 @@ func (x *extra) position(v *vector.Vector, p *table.Position) {
 	if x.misnamed {
 		p.Flags |= flagMisnamed
 	}
-	p.Left = 152
+	p.Left = cards.Tiles
 	if x.left >= 0 {
 		p.Left = uint8(x.left)
 	}

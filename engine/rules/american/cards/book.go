@@ -14,8 +14,11 @@ const Kinds = tile.Plain + 1
 // Flower is the index of the flower.
 const Flower = tile.Plain
 
-// Jokers is how many jokers there are.
-const Jokers = 8
+// Jokers is how many jokers there are, Tiles how many tiles in all.
+const (
+	Jokers = 8
+	Tiles  = 152
+)
 
 // IndexOf is the index of a kind among the naturals; 255: a joker, or not known.
 func IndexOf(k tile.Kind) uint8 {
@@ -341,13 +344,11 @@ func (b *Book) Dead(exposures []Group, free *[Kinds]uint8, jokers int) bool {
 // possible reports whether what the exposures leave of an instance can still be had.
 func (b *Book) possible(s *set, x *exposed, took, free *[Kinds]uint8, jokers int) bool {
 	for _, at := range b.needsOf(s) {
-		n := &b.known[at]
-		hard := n.hard - took[n.kind]
-		rest := n.hard + n.soft - x.n[n.kind]
-		if hard > free[n.kind] {
+		n := x.rest(b.known[at], took)
+		if n.hard > free[n.kind] {
 			return false
 		}
-		jokers -= max(0, int(rest)-int(free[n.kind]))
+		jokers -= max(0, int(n.hard+n.soft)-int(free[n.kind]))
 	}
 	return jokers >= 0
 }
@@ -392,9 +393,8 @@ func (b *Book) complete(s *set, h *Held, x *exposed) bool {
 		return false
 	}
 	for _, at := range b.needsOf(s) {
-		n := &b.known[at]
-		have := h.N[n.kind]
-		if have < n.hard-took[n.kind] || have > n.hard+n.soft-x.n[n.kind] {
+		n := x.rest(b.known[at], &took)
+		if have := h.N[n.kind]; have < n.hard || have > n.hard+n.soft {
 			return false
 		}
 	}

@@ -89,7 +89,7 @@ func TestACardIsReadBack(t *testing.T) {
 			t.Errorf("%s is written as %s", file, second)
 		}
 		again, err = ReadCode(Code(c))
-		if err != nil || !bytes.Equal(compact(again), compact(c)) {
+		if err != nil || !bytes.Equal(packed(again), packed(c)) {
 			t.Errorf("%s: %v", Code(c), err)
 		}
 	}

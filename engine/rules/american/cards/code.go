@@ -25,7 +25,7 @@ var codeText = base64.RawURLEncoding
 func Code(c *Card) string {
 	var b bytes.Buffer
 	w, err := flate.NewWriter(&b, flate.BestCompression)
-	text := compact(c)
+	text := packed(c)
 	if err == nil {
 		_, err = w.Write(text)
 	}
@@ -51,7 +51,7 @@ func ReadCode(code string) (*Card, error) {
 	if !ok {
 		return nil, fmt.Errorf("a card's code begins with %s, not with %q", codeHead, head(code))
 	}
-	packed, err := codeText.DecodeString(body)
+	deflated, err := codeText.DecodeString(body)
 	if err != nil {
 		var at base64.CorruptInputError
 		if errors.As(err, &at) && int(at) < len(body) {
@@ -59,11 +59,11 @@ func ReadCode(code string) (*Card, error) {
 		}
 		return nil, errors.New("the card's code is cut short")
 	}
-	if len(packed) < 4 {
+	if len(deflated) < 4 {
 		return nil, errors.New("the card's code is cut short")
 	}
-	packed, sum := packed[:len(packed)-4], binary.BigEndian.Uint32(packed[len(packed)-4:])
-	text, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(packed)), maxFile+1))
+	deflated, sum := deflated[:len(deflated)-4], binary.BigEndian.Uint32(deflated[len(deflated)-4:])
+	text, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(deflated)), maxFile+1))
 	if err != nil || crc32.ChecksumIEEE(text) != sum {
 		return nil, errors.New("the card's code is damaged or cut short: its check number is wrong")
 	}

@@ -84,9 +84,7 @@ func (g *Gauge) beside(s *set) (sum uint64, ok bool) {
 			sum += g.filled[at]
 			continue
 		}
-		n.hard -= took[n.kind]
-		n.soft -= g.x.n[n.kind] - took[n.kind]
-		sum += fill(n, g.h.N[n.kind])
+		sum += fill(g.x.rest(n, &took), g.h.N[n.kind])
 	}
 	return sum, true
 }

@@ -2,12 +2,13 @@ package cards
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"unicode/utf8"
+
+	"moineau/engine/compact"
 )
 
 // maxFile is the most bytes of a card file: the house card has eleven thousand.
@@ -22,28 +23,32 @@ func Read(file []byte) (*Card, error) {
 	if !utf8.Valid(file) {
 		return nil, errors.New("the card file is not text in UTF-8")
 	}
-	var root json.RawMessage
-	if err := json.Unmarshal(file, &root); err != nil {
-		return nil, syntaxError(file, err)
+	if err := syntax(file); err != nil {
+		return nil, err
 	}
 	r := reader{}
-	c := r.card(root)
+	c := r.card(file)
 	if r.err != nil {
 		return nil, r.err
 	}
 	return c, nil
 }
 
-// syntaxError says where a file is no JSON.
-func syntaxError(file []byte, err error) error {
-	at := len(file)
-	if s := (*json.SyntaxError)(nil); errors.As(err, &s) {
-		at = min(int(s.Offset), len(file))
+// syntax says where a file is no JSON.
+func syntax(file []byte) error {
+	s := compact.Scanner{Text: file, Loose: true}
+	_, err := s.Object(nil, maxFields)
+	if err == nil {
+		return nil
 	}
+	at := min(s.At, len(file))
 	line := 1 + bytes.Count(file[:at], []byte("\n"))
-	column := at - (bytes.LastIndexByte(file[:at], '\n') + 1)
-	return fmt.Errorf("the card file is no JSON: line %d, character %d: %w", line, column, err)
+	column := 1 + utf8.RuneCount(file[bytes.LastIndexByte(file[:at], '\n')+1:at])
+	return fmt.Errorf("the card file is no JSON object: line %d, character %d: %w was expected", line, column, err)
 }
+
+// maxFields is the most fields of an object.
+const maxFields = 100
 
 // reader reads the fields of a card; err is the first thing that was wrong.
 type reader struct{ err error }
@@ -58,22 +63,49 @@ func (r *reader) wrong(where, format string, a ...any) {
 }
 
 // object is the fields of a JSON object.
-type object map[string]json.RawMessage
+type object map[string][]byte
 
-func (r *reader) object(raw json.RawMessage, where string) (o object) {
-	if json.Unmarshal(raw, &o) != nil || o == nil {
+func (r *reader) object(raw []byte, where string) object {
+	s := compact.Scanner{Text: raw, Loose: true}
+	fields, err := s.Object(nil, maxFields)
+	if err != nil {
 		r.wrong(where, "an object {…} was expected, not %s", short(raw))
+	}
+	o := make(object, len(fields))
+	for _, f := range fields {
+		o[f.Key] = f.Raw
 	}
 	return o
 }
 
+// array is the parts of an array; false: it is none.
+func array(raw []byte) ([][]byte, bool) {
+	s := compact.Scanner{Text: raw, Loose: true}
+	out, err := s.Array()
+	return out, err == nil
+}
+
+// textOf and numberOf are what a value says; false: it is no text, no whole number.
+func textOf(raw []byte) (string, bool) {
+	f := compact.Field{Raw: raw}
+	s, err := f.Text()
+	return s, err == nil
+}
+
+func numberOf(raw []byte) (int, bool) {
+	f := compact.Field{Raw: raw}
+	n, err := f.Int()
+	return n, err == nil
+}
+
 // list is the parts of a field that is a JSON array; nil where it is absent.
-func (r *reader) list(o object, name, where string) (out []json.RawMessage) {
+func (r *reader) list(o object, name, where string) [][]byte {
 	raw, ok := o[name]
 	if !ok {
 		return nil
 	}
-	if json.Unmarshal(raw, &out) != nil || out == nil {
+	out, ok := array(raw)
+	if !ok {
 		r.wrong(at(where, name), "a list […] was expected, not %s", short(raw))
 	}
 	return out
@@ -81,8 +113,11 @@ func (r *reader) list(o object, name, where string) (out []json.RawMessage) {
 
 // text reads a field that is a text; "" where it is absent.
 func (r *reader) text(o object, name, where string) (s string) {
-	if raw, ok := o[name]; ok && (json.Unmarshal(raw, &s) != nil || string(raw) == "null") {
-		r.wrong(at(where, name), "a text was expected, not %s", short(raw))
+	if raw, there := o[name]; there {
+		var ok bool
+		if s, ok = textOf(raw); !ok {
+			r.wrong(at(where, name), "a text was expected, not %s", short(raw))
+		}
 	}
 	return s
 }
@@ -96,16 +131,23 @@ func (r *reader) number(o object, name, where string, absent int) int {
 	return r.whole(raw, at(where, name))
 }
 
-func (r *reader) whole(raw json.RawMessage, where string) (n int) {
-	if json.Unmarshal(raw, &n) != nil || string(raw) == "null" {
+func (r *reader) whole(raw []byte, where string) int {
+	n, ok := numberOf(raw)
+	if !ok {
 		r.wrong(where, "a whole number was expected, not %s", short(raw))
 	}
 	return n
 }
 
 // texts reads a list of texts.
-func (r *reader) texts(raw json.RawMessage, where string) (out []string) {
-	if json.Unmarshal(raw, &out) != nil || out == nil {
+func (r *reader) texts(raw []byte, where string) (out []string) {
+	parts, ok := array(raw)
+	for _, part := range parts {
+		s, is := textOf(part)
+		ok = ok && is
+		out = append(out, s)
+	}
+	if !ok {
 		r.wrong(where, "a list of texts was expected, not %s", short(raw))
 	}
 	return out
@@ -117,12 +159,20 @@ func (r *reader) names(o object, name, where string) Names {
 	if !ok {
 		return nil
 	}
-	var s string
-	if json.Unmarshal(raw, &s) == nil && string(raw) != "null" {
+	if s, ok := textOf(raw); ok {
 		return Names{"en": s}
 	}
-	var n Names
-	if json.Unmarshal(raw, &n) != nil || n == nil {
+	scan := compact.Scanner{Text: raw, Loose: true}
+	fields, err := scan.Object(nil, maxFields)
+	n := Names{}
+	for _, f := range fields {
+		text, ok := textOf(f.Raw)
+		if !ok {
+			err = errors.New("no text")
+		}
+		n[f.Key] = text
+	}
+	if err != nil {
 		r.wrong(at(where, name), `texts by language were expected, as in {"en":"…"}, not %s`, short(raw))
 	}
 	return n
@@ -137,7 +187,7 @@ func at(where, name string) string {
 }
 
 // short is a value as an error shows it.
-func short(raw json.RawMessage) string {
+func short(raw []byte) string {
 	const most = 40
 	s := []rune(string(bytes.TrimSpace(raw)))
 	if len(s) > most {
@@ -146,7 +196,7 @@ func short(raw json.RawMessage) string {
 	return string(s)
 }
 
-func (r *reader) card(raw json.RawMessage) *Card {
+func (r *reader) card(raw []byte) *Card {
 	o := r.object(raw, "the card file")
 	if f := r.text(o, "format", ""); f != Format {
 		r.wrong("format", "%q was expected, not %q", Format, f)
@@ -164,7 +214,7 @@ func (r *reader) card(raw json.RawMessage) *Card {
 	return c
 }
 
-func (r *reader) section(raw json.RawMessage, n int) Section {
+func (r *reader) section(raw []byte, n int) Section {
 	place := fmt.Sprintf("sections[%d]", n)
 	o := r.object(raw, place)
 	s := Section{ID: r.text(o, "id", place), Name: r.names(o, "name", place)}
@@ -176,19 +226,18 @@ func (r *reader) section(raw json.RawMessage, n int) Section {
 
 // ReadHand reads one hand of a card, as the file has it, for whoever edits hands.
 func ReadHand(file []byte) (*Hand, error) {
-	var root json.RawMessage
-	if err := json.Unmarshal(file, &root); err != nil {
-		return nil, syntaxError(file, err)
+	if err := syntax(file); err != nil {
+		return nil, err
 	}
 	r := reader{}
-	h := r.hand(root, "")
+	h := r.hand(file, "")
 	if r.err != nil {
 		return nil, r.err
 	}
 	return &h, nil
 }
 
-func (r *reader) hand(raw json.RawMessage, place string) Hand {
+func (r *reader) hand(raw []byte, place string) Hand {
 	o := r.object(raw, place)
 	h := Hand{ID: r.text(o, "id", place)}
 	if h.ID != "" && place != "" {
@@ -208,8 +257,10 @@ func (r *reader) hand(raw json.RawMessage, place string) Hand {
 	case line != nil:
 		h.Lines = []string{r.text(o, "line", place)}
 	}
-	if raw, ok := o["concealed"]; ok && json.Unmarshal(raw, &h.Concealed) != nil {
-		r.wrong(at(place, "concealed"), "true or false was expected, not %s", short(raw))
+	if raw, ok := o["concealed"]; ok {
+		if h.Concealed = string(raw) == "true"; !h.Concealed && string(raw) != "false" {
+			r.wrong(at(place, "concealed"), "true or false was expected, not %s", short(raw))
+		}
 	}
 	switch j := r.text(o, "jokerless", place); j {
 	case "", "double":
@@ -250,7 +301,7 @@ func (r *reader) domains(o object, place string) (out []Domain) {
 	slices.Sort(names)
 	for _, name := range names {
 		d, place := Domain{Var: name}, at(place, name)
-		if raw := bytes.TrimSpace(fields[name]); len(raw) > 0 && raw[0] == '[' {
+		if raw := fields[name]; raw[0] == '[' {
 			d.List = []int{}
 			for i, n := range r.list(fields, name, place) {
 				d.List = append(d.List, r.whole(n, fmt.Sprintf("%s[%d]", place, i)))
@@ -271,15 +322,14 @@ func (r *reader) term(o object, name, place string) string {
 		r.wrong(at(place, name), "missing")
 		return ""
 	}
-	var n int
-	if json.Unmarshal(raw, &n) == nil && string(raw) != "null" {
+	if n, ok := numberOf(raw); ok {
 		return strconv.Itoa(n)
 	}
 	return r.text(o, name, place)
 }
 
 // rows reads what variables may be together.
-func (r *reader) rows(raw json.RawMessage, place string) *Rows {
+func (r *reader) rows(raw []byte, place string) *Rows {
 	o := r.object(raw, place)
 	out := &Rows{}
 	if vars, ok := o["vars"]; ok {
@@ -287,20 +337,17 @@ func (r *reader) rows(raw json.RawMessage, place string) *Rows {
 	}
 	for i, raw := range r.list(o, "values", place) {
 		place := fmt.Sprintf("%s[%d]", at(place, "values"), i)
-		var row []json.RawMessage
-		if json.Unmarshal(raw, &row) != nil {
+		row, ok := array(raw)
+		if !ok {
 			r.wrong(place, "a list of values was expected, not %s", short(raw))
 		}
 		var texts []string
 		for j, v := range row {
-			var s string
-			var n int
-			switch {
-			case string(v) == "null":
-				r.wrong(place, "a number or a text was expected, not null")
-			case json.Unmarshal(v, &n) == nil:
-				s = strconv.Itoa(n)
-			case json.Unmarshal(v, &s) != nil:
+			s, ok := textOf(v)
+			if n, is := numberOf(v); is {
+				s, ok = strconv.Itoa(n), true
+			}
+			if !ok {
 				r.wrong(fmt.Sprintf("%s[%d]", place, j), "a number or a text was expected, not %s", short(v))
 			}
 			texts = append(texts, s)

@@ -2,17 +2,18 @@ package cards
 
 import (
 	"bytes"
-	"encoding/json"
 	"maps"
 	"slices"
 	"strconv"
+
+	"moineau/engine/compact"
 )
 
 // Write writes a card as a file for people: a hand a line, as the house card is written.
 func Write(c *Card) []byte { return write(c, true) }
 
-// compact writes a card in as few bytes as it takes, without what is information only.
-func compact(c *Card) []byte { return write(c, false) }
+// packed writes a card in as few bytes as it takes, without what is information only.
+func packed(c *Card) []byte { return write(c, false) }
 
 // writer writes JSON with its fields in the order of the format.
 type writer struct {
@@ -28,25 +29,33 @@ func (w *writer) name(name string, first bool) {
 			w.WriteByte(' ')
 		}
 	}
-	w.value(name)
+	w.text(name)
 	w.WriteByte(':')
 	if w.pretty {
 		w.WriteByte(' ')
 	}
 }
 
-// value writes a text, a number or a list of them.
-func (w *writer) value(v any) {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	if err := e.Encode(v); err != nil {
-		panic(err) // texts and numbers can be written
+// text, number and list write a value.
+func (w *writer) text(s string) { w.Write(compact.AppendText(nil, s)) }
+func (w *writer) number(n int)  { w.WriteString(strconv.Itoa(n)) }
+
+func list[T any](w *writer, of []T, item func(T)) {
+	w.WriteByte('[')
+	for i, x := range of {
+		if i > 0 {
+			w.WriteByte(',')
+		}
+		item(x)
 	}
-	w.Write(bytes.TrimSuffix(b.Bytes(), []byte("\n")))
+	w.WriteByte(']')
 }
 
-// lines begins a line with so many spaces in a file for people.
+// texts and lists write a list of texts, and a list of such lists.
+func (w *writer) texts(of []string)   { list(w, of, w.text) }
+func (w *writer) lists(of [][]string) { list(w, of, w.texts) }
+
+// line begins a line with so many spaces in a file for people.
 func (w *writer) line(indent int) {
 	if w.pretty {
 		w.WriteByte('\n')
@@ -56,8 +65,8 @@ func (w *writer) line(indent int) {
 	}
 }
 
-// texts writes a text by language; the languages are in the order of the alphabet.
-func (w *writer) texts(name string, n Names) {
+// names writes a text by language; the languages are in the order of the alphabet.
+func (w *writer) names(name string, n Names) {
 	if len(n) == 0 {
 		return
 	}
@@ -65,7 +74,7 @@ func (w *writer) texts(name string, n Names) {
 	w.WriteByte('{')
 	for i, l := range slices.Sorted(maps.Keys(n)) {
 		w.name(l, i == 0)
-		w.value(n[l])
+		w.text(n[l])
 	}
 	w.WriteByte('}')
 }
@@ -75,9 +84,9 @@ func write(c *Card, pretty bool) []byte {
 	w.WriteByte('{')
 	w.line(1)
 	w.name("format", true)
-	w.value(Format)
+	w.text(Format)
 	w.field("id", c.ID)
-	w.texts("name", c.Name)
+	w.names("name", c.Name)
 	if pretty && c.Note != "" {
 		w.field("note", c.Note)
 	}
@@ -94,9 +103,15 @@ func write(c *Card, pretty bool) []byte {
 	return w.Bytes()
 }
 
-func (w *writer) field(name string, v any) {
+// field writes a field that is a text, mark one that is a number.
+func (w *writer) field(name, s string) {
 	w.name(name, false)
-	w.value(v)
+	w.text(s)
+}
+
+func (w *writer) mark(name string, n int) {
+	w.name(name, false)
+	w.number(n)
 }
 
 func (w *writer) section(s *Section, first bool) {
@@ -106,8 +121,8 @@ func (w *writer) section(s *Section, first bool) {
 	w.line(2)
 	w.WriteByte('{')
 	w.name("id", true)
-	w.value(s.ID)
-	w.texts("name", s.Name)
+	w.text(s.ID)
+	w.names("name", s.Name)
 	w.name("hands", false)
 	w.WriteByte('[')
 	for i := range s.Hands {
@@ -124,13 +139,14 @@ func (w *writer) section(s *Section, first bool) {
 func (w *writer) hand(h *Hand) {
 	w.WriteByte('{')
 	w.name("id", true)
-	w.value(h.ID)
-	w.texts("name", h.Name)
-	w.field("value", h.Value)
+	w.text(h.ID)
+	w.names("name", h.Name)
+	w.mark("value", h.Value)
 	if len(h.Lines) == 1 {
 		w.field("line", h.Lines[0])
 	} else {
-		w.field("lines", h.Lines)
+		w.name("lines", false)
+		w.texts(h.Lines)
 	}
 	if len(h.Numbers) > 0 {
 		w.name("numbers", false)
@@ -138,27 +154,31 @@ func (w *writer) hand(h *Hand) {
 		for i, d := range h.Numbers {
 			w.name(d.Var, i == 0)
 			if d.List != nil {
-				w.value(d.List)
-			} else {
-				w.value(struct {
-					From string `json:"from"`
-					To   string `json:"to"`
-				}{d.From, d.To})
+				list(w, d.List, w.number)
+				continue
 			}
+			w.WriteByte('{')
+			w.name("from", true)
+			w.text(d.From)
+			w.field("to", d.To)
+			w.WriteByte('}')
 		}
 		w.WriteByte('}')
 	}
 	if len(h.Differ) > 0 {
-		w.field("differ", h.Differ)
+		w.name("differ", false)
+		w.lists(h.Differ)
 	}
 	if h.Rows != nil {
 		w.rows(h.Rows)
 	}
 	if len(h.SameOK) > 0 {
-		w.field("same_ok", h.SameOK)
+		w.name("same_ok", false)
+		w.lists(h.SameOK)
 	}
 	if h.Concealed {
-		w.field("concealed", true)
+		w.name("concealed", false)
+		w.WriteString("true")
 	}
 	if h.NoDouble {
 		w.field("jokerless", "none")
@@ -169,7 +189,7 @@ func (w *writer) hand(h *Hand) {
 			n    int
 		}{{"sets", h.Sets}, {"reach", h.Reach}, {"won", h.Won}} {
 			if f.n >= 0 {
-				w.field(f.name, f.n)
+				w.mark(f.name, f.n)
 			}
 		}
 	}
@@ -180,21 +200,16 @@ func (w *writer) rows(r *Rows) {
 	w.name("rows", false)
 	w.WriteByte('{')
 	w.name("vars", true)
-	w.value(r.Vars)
+	w.texts(r.Vars)
 	w.name("values", false)
-	w.WriteByte('[')
-	for i, row := range r.Values {
-		if i > 0 {
-			w.WriteByte(',')
-		}
-		values := make([]any, len(row))
-		for j, s := range row {
-			values[j] = s
+	list(w, r.Values, func(row []string) {
+		list(w, row, func(s string) {
 			if n, err := strconv.Atoi(s); err == nil {
-				values[j] = n
+				w.number(n)
+			} else {
+				w.text(s)
 			}
-		}
-		w.value(values)
-	}
-	w.WriteString("]}")
+		})
+	})
+	w.WriteByte('}')
 }

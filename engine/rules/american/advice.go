@@ -1,0 +1,237 @@
+package american
+
+import (
+	"math/bits"
+
+	"moineau/engine/bot"
+	"moineau/engine/hand"
+	"moineau/engine/rules/american/cards"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// adviser is bot.Advice for one player, with room for its work. A hand is worth what its
+// prospects on the card are: which hand to go for is never settled, it follows from the
+// tiles that are there and those that can still be had. All acts are weighed so: passes of
+// the Charleston, claims, exchanges and discards.
+type adviser struct {
+	rules   *Rules
+	flat    bool
+	weights bot.Weights
+	view    *table.View
+	seen    Seen
+	odds    cards.Odds
+	now     *cards.Prospects // of the hand as it is
+	then    *cards.Prospects // of a hand that is tried
+	danger  [cards.Kinds]int32
+	feared  bool // danger is filled
+	junk    [most + 1]int32
+	junked  bool // junk is filled
+}
+
+// received is what a tile that comes in a pass is worth on average.
+const received = bot.Step * 5 / 16
+
+// fewerJokers is what it is worth to take a joker out of the others' reach.
+const fewerJokers = bot.Step / 16
+
+// Weights are those of this rule set's advice.
+func (r *Rules) Weights() bot.Weights { return tuned }
+
+// Advice is bot.Expert's.
+func (r *Rules) Advice() bot.Advice {
+	return &adviser{rules: r, now: r.book.NewProspects(), then: r.book.NewProspects(), weights: r.Weights()}
+}
+
+// PlainAdvice is bot.Shapeless's: the nearest hands of the card, whatever they are worth.
+func (r *Rules) PlainAdvice() bot.Advice {
+	a := r.Advice().(*adviser)
+	a.flat, a.weights = true, bot.Weights{Pass: bot.Untuned.Pass}
+	return a
+}
+
+// Weigh is bot.Weigher's.
+func (a *adviser) Weigh(w *bot.Weights) { a.weights = *w }
+
+// Look is bot.Looker's.
+func (a *adviser) Look(v *table.View) {
+	a.view, a.feared, a.junked = v, false, false
+	a.seen.Look(v)
+	live := bits.OnesCount8(uint8(1<<v.Seats-1) &^ v.Out)
+	a.odds = cards.Odds{
+		Left: a.seen.Left, Jokers: a.seen.Jokers, Unseen: a.seen.Unseen, Picks: 1 + int(v.Left)/max(live, 1), Flat: a.flat,
+	}
+	a.now.Load(&a.seen.Held, a.seen.Exposures[v.Seat], &a.odds)
+}
+
+// Worth is bot.Advice's.
+func (a *adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) int32 {
+	a.load(h, melds, left)
+	return a.then.Worth()
+}
+
+// WorthAfter is bot.Advice's.
+func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]int32) {
+	a.load(h, melds, left)
+	for i, n := range h.Counts() {
+		out[i] = bot.Never
+		if n > 0 {
+			k := tile.At(i)
+			out[i] = a.then.Without([]tile.Kind{k}, 0)
+		}
+	}
+}
+
+// load takes in a hand that is no view's; it holds no jokers and no flowers.
+func (a *adviser) load(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
+	var held cards.Held
+	o := cards.Odds{Jokers: cards.Jokers, Unseen: cards.Jokers + 8, Picks: 20, Flat: a.flat}
+	o.Left[cards.Flower] = 8
+	for i, n := range h.Counts() {
+		held.N[i] = n
+		o.Left[i] = uint8(left.Of(tile.At(i)))
+		o.Unseen += left.Of(tile.At(i))
+	}
+	var room [8]cards.Group
+	exposures := room[:0]
+	for i := range melds {
+		if g, ok := groupOf(melds[i].Tiles[:melds[i].N]); ok {
+			exposures = append(exposures, g)
+		}
+	}
+	a.then.Load(&held, exposures, &o)
+}
+
+// Advise is bot.Advice's.
+func (a *adviser) Advise(v *table.View, act *table.ViewAct) (int32, bool) {
+	n := int32(act.N)
+	switch act.Type {
+	case table.Win:
+		return bot.Must, true
+	case table.Pass:
+		if v.Stage != table.StageClaim {
+			return 0, true // East starts
+		}
+		return a.now.Worth() + a.weights.Pass*bot.Step/64, true
+	case table.Discard:
+		return a.now.Without(act.Kinds[:1], 0) - a.cost(act.Kinds[0]), true
+	case ActExpose3, ActExpose4, ActExpose5, ActExpose6:
+		if v.Stage == table.StageLay {
+			return a.lay(act.Kinds[:n]), true
+		}
+		return a.expose(size(act.Type)), true
+	case ActExchange:
+		return a.exchange(act.Kinds[0]), true
+	case ActPass:
+		return a.now.Without(act.Kinds[:n], 0) + n*received, true
+	case ActGive:
+		return a.now.Without(act.Kinds[:n], 0), true
+	case ActVote:
+		if act.Arg == 0 {
+			return 0, true
+		}
+		return a.spare(most), true
+	case ActName:
+		return a.spare(int(act.Arg)), true
+	case ActChallenge:
+		if a.rules.book.Dead(a.seen.Exposures[act.Arg], &a.seen.Free, a.seen.FreeJokers) {
+			return bot.Must - 1, true
+		}
+		return bot.Never, true
+	}
+	return 0, false
+}
+
+// spare is what it is worth to pass on so many tiles, those that are missed least.
+func (a *adviser) spare(n int) int32 {
+	if !a.junked {
+		a.junked = true
+		a.throw()
+	}
+	return a.junk[n]
+}
+
+// throw finds the tiles of a hand that are missed least, one after the other.
+func (a *adviser) throw() {
+	whole := a.now.Worth()
+	var gone [most]tile.Kind
+	left := a.seen.Held
+	for n := range most {
+		best, worst := bot.Never, tile.None
+		for i, c := range left.N {
+			if c == 0 {
+				continue
+			}
+			gone[n] = cards.KindAt(uint8(i))
+			if w := a.now.Without(gone[:n+1], 0); w > best {
+				best, worst = w, gone[n]
+			}
+		}
+		gone[n] = worst
+		left.Remove(worst)
+		a.junk[n+1] = best - whole + int32(n+1)*received
+	}
+}
+
+// expose is the worth of a claim, laid with as many jokers as is best.
+func (a *adviser) expose(n int) int32 {
+	of := cards.IndexOf(a.view.Subject)
+	if of >= cards.Kinds {
+		return bot.Never
+	}
+	best := bot.Never
+	have := int(a.seen.Held.N[of])
+	for jokers := max(0, n-1-have); jokers <= min(n-1, int(a.seen.Held.Jokers)); jokers++ {
+		best = max(best, a.exposed(of, n, jokers))
+	}
+	return best
+}
+
+// lay is the worth of an exposure with certain tiles.
+func (a *adviser) lay(use []tile.Kind) int32 {
+	jokers := 0
+	for _, k := range use {
+		if k == tile.Joker {
+			jokers++
+		}
+	}
+	return a.exposed(cards.IndexOf(a.view.Subject), len(use)+1, jokers)
+}
+
+// exposed is the worth of the hand after an exposure and the best discard.
+func (a *adviser) exposed(of uint8, n, jokers int) int32 {
+	h := a.seen.Held
+	h.N[of] -= uint8(n - 1 - jokers)
+	h.Jokers -= uint8(jokers)
+	var room [9]cards.Group
+	exposures := append(room[:0], a.seen.Exposures[a.view.Seat]...)
+	exposures = append(exposures, cards.Group{Kind: of, N: uint8(n), Jokers: uint8(jokers)})
+	a.then.Load(&h, exposures, &a.odds)
+	return a.discards(a.then, &h, nil, 0)
+}
+
+// exchange is the worth of the hand with a joker in place of a natural, after the best
+// discard.
+func (a *adviser) exchange(give tile.Kind) int32 {
+	h := a.seen.Held
+	h.Remove(give)
+	return a.discards(a.now, &h, []tile.Kind{give}, 1) + fewerJokers
+}
+
+// discards is the worth of a hand after the best of its discards, naturals held in h, when
+// other tiles are gone already.
+func (a *adviser) discards(p *cards.Prospects, h *cards.Held, gone []tile.Kind, jokers int) int32 {
+	best := bot.Never
+	var room [2]tile.Kind
+	less := append(room[:0], gone...)
+	for i, n := range h.N {
+		if n > 0 {
+			k := cards.KindAt(uint8(i))
+			best = max(best, p.Without(append(less, k), jokers)-a.cost(k))
+		}
+	}
+	if best == bot.Never { // jokers only
+		return p.Without(append(less, tile.Joker), jokers)
+	}
+	return best
+}

@@ -1,0 +1,124 @@
+package cards
+
+import (
+	"strings"
+	"testing"
+)
+
+// file is a card file with one hand.
+func file(hand string) string {
+	return `{"format":"moineau-card/1","id":"test","sections":[{"hands":[` + hand + `]}]}`
+}
+
+// What is wrong with a card is said with its place and what was expected there.
+func TestWhatIsWrongWithACardIsSaid(t *testing.T) {
+	const good = `{"id":"h","value":25,"line":"1m*4 5s*4 9p*4 F*2"}`
+	for _, c := range []struct{ file, want string }{
+		{"", "line 1, character 1"},
+		{"{\n \"format\": \"moineau-card/1\",\n \"id\": x}", "line 3, character 8: a JSON value was expected"},
+		{`[]`, "a JSON object was expected"},
+		{strings.Repeat(" ", maxFile+1), "at most 1048576"},
+		{"{\"id\":\"\xff\"}", "UTF-8"},
+		{`{"format":"moineau-card/2","id":"x","sections":[]}`, `format: "moineau-card/1" was expected, not "moineau-card/2"`},
+		{`{"format":"moineau-card/1","sections":[{"hands":[` + good + `]}]}`, "id: missing"},
+		{`{"format":"moineau-card/1","id":"x"}`, "sections: missing"},
+		{`{"format":"moineau-card/1","id":"x","sections":[{"hands":[]}]}`, "no hands"},
+		{`{"format":"moineau-card/1","id":"x","sections":3}`, "sections: a list […] was expected, not 3"},
+		{`{"format":"moineau-card/1","id":"x","name":{"en":3},"sections":[{"hands":[` + good + `]}]}`, "name: texts by language were expected"},
+		{file(good + "," + good), `sections[0].hands[1] (h): id: "h" is there twice`},
+		{file(`{"value":25,"line":"F*8 1m*6"}`), "sections[0].hands[0]: id: missing"},
+		{file(`{"id":"h","line":"F*8 1m*6"}`), "(h): value: 0"},
+		{file(`{"id":"h","value":"25","line":"F*8 1m*6"}`), `(h): value: a whole number was expected, not "25"`},
+		{file(`{"id":"h","value":2.5,"line":"F*8 1m*6"}`), "value: a whole number was expected, not 2.5"},
+		{file(`{"id":"h","value":25}`), "line: missing"},
+		{file(`{"id":"h","value":25,"line":"F","lines":["F"]}`), "line or lines was expected, not both"},
+		{file(`{"id":"h","value":25,"lines":[]}`), "lines: at least one line"},
+		{file(`{"id":"h","value":25,"line":"1m*4 5s*4 9p*4"}`), "12 tiles, 14 were expected"},
+		{file(`{"id":"h","value":25,"line":"1m*4 5s*4 9p*4 F*9"}`), `group 4, "F*9": after * a count from 1 to 8`},
+		{file(`{"id":"h","value":25,"line":"1q*4 5s*4 9p*4 F*2"}`), `group 1, "1q*4": it ends with "q": a suit was expected`},
+		{file(`{"id":"h","value":25,"line":"0m*4 5s*4 9p*4 F*2"}`), "a number from 1 to 9 was expected; the zero stands without a suit"},
+		{file(`{"id":"h","value":25,"line":"E~4 5s*4 9p*4 F*2"}`), "a run begins with a number and a suit"},
+		{file(`{"id":"h","value":25,"line":"7m~4 5s*4 9p*4 F*2"}`), "the run goes beyond 9"},
+		{file(`{"id":"h","value":25,"line":"x-9a*4 5s*4 9p*4 F*2"}`), "no instance"},
+		{file(`{"id":"h","value":25,"line":"1m*6! 5s*4 9p*4"}`), "6 tiles 1m in groups without jokers: there are 4"},
+		{file(`{"id":"h","value":25,"line":"1m*8 1m*6"}`), "an instance needs 10 jokers: there are 8"},
+		{file(`{"id":"h","value":25,"line":"1m*4 5s*4 9p*4 F*2","concealed":1}`), "concealed: true or false was expected, not 1"},
+		{file(`{"id":"h","value":25,"line":"1m*4 5s*4 9p*4 F*2","jokerless":"half"}`), `jokerless: "double" or "none" was expected, not "half"`},
+		{file(`{"id":"h","value":25,"line":"xa*8 xb*6","numbers":{"x":[0]}}`), "numbers: x: 0: a number from 1 to 9"},
+		{file(`{"id":"h","value":25,"line":"xa*8 xb*6","numbers":{"a":[1]}}`), "numbers: a: a number variable was expected"},
+		{file(`{"id":"h","value":25,"line":"xa*8 xb*6","numbers":{"x":{"from":1}}}`), "numbers: x: to: missing"},
+		{file(`{"id":"h","value":25,"line":"xa*4 yb*4 F*6","differ":[["x","a"]]}`), "differ: number variables were expected"},
+		{file(`{"id":"h","value":25,"line":"xa*4 yb*4 F*6","same_ok":[["x","a"]]}`), "same_ok: suit variables were expected"},
+		{file(`{"id":"h","value":25,"line":"u*4 v*4 F*6","rows":{"vars":["u","v"],"values":[["E"]]}}`), "rows: values[0]: 1 values for 2 variables"},
+		{file(`{"id":"h","value":25,"line":"u*4 v*4 F*6","rows":{"vars":["u","v"],"values":[["E","X"]]}}`), `rows: values[0]: "X" for v: E, S, W or N was expected`},
+		{file(`{"id":"h","value":25,"line":"u*4 v*4 F*6","rows":{"vars":["u","v"],"values":[["E",null]]}}`), "rows: values[0][1]: a number or a text was expected, not null"},
+	} {
+		book, err := Open(c.file)
+		if err == nil && c.file != "" {
+			t.Errorf("%.120s: read as %d hands; %q was expected", c.file, len(book.Hands), c.want)
+		}
+		if c.file == "" {
+			_, err = Read(nil)
+		} else if c.file[0] != '{' {
+			_, err = Read([]byte(c.file))
+		}
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%.120s: %v; %q was expected", c.file, err, c.want)
+		}
+	}
+}
+
+// Fields that the format does not know are ignored, whatever they hold; spaces do not
+// matter, and a hand that cannot be exposed and is not concealed is warned of.
+func TestWhatIsAcceptedOfACard(t *testing.T) {
+	if _, err := Open(" " + file(`{"id":"h","value":25,"line":"1m*4 5s*4 9p*4 F*2"}`)); err == nil {
+		t.Error("a text that does not begin with a brace is no card file")
+	}
+	b, err := Open(file(`{"id":"h","value":25,"line":"1m*2 2m*2 3m*2 4m*2 5m*2 6m*2 7m*2", "weight": -0.25 , "made" : {"by":[1.5e3,null,"us"]}}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(b.Warnings) != 1 || !strings.Contains(b.Warnings[0], "singles and pairs") {
+		t.Errorf("warnings %q", b.Warnings)
+	}
+}
+
+// A code that was cut, changed or is something else says so.
+func TestADamagedCodeIsRefused(t *testing.T) {
+	code := Code(House().Card)
+	if _, err := Open("\n " + code[:40] + "\n" + code[40:] + " "); err != nil {
+		t.Error(err)
+	}
+	for text, want := range map[string]string{
+		"hello":                            "begins with card1.",
+		code[:len(code)-1]:                 "the card's code is",
+		code[:9]:                           "cut short",
+		code[:20] + "!" + code[21:]:        "at character 21",
+		code[:20] + "AAAA" + code[24:]:     "damaged",
+		codeHead:                           "cut short",
+		codeHead + strings.Repeat("A", 40): "damaged",
+	} {
+		if _, err := Open(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%.40s: %v; %q was expected", text, err, want)
+		}
+	}
+}
+
+func FuzzOpen(f *testing.F) {
+	f.Add(file(`{"id":"h","value":25,"line":"xa*4 yb*4 F*6","differ":[["x","y"]],"numbers":{"x":{"from":1,"to":"y+2"}}}`))
+	f.Add(file(`{"id":"h","value":25,"lines":["u*4 d*4 F*6"],"rows":{"vars":["u","d"],"values":[["E","5z"]]}}`))
+	f.Add(Code(House().Card))
+	f.Fuzz(func(t *testing.T, text string) {
+		b, err := Open(text)
+		if err != nil {
+			return
+		}
+		again, err := Read(Write(b.Card))
+		if err != nil {
+			t.Fatalf("%s: %v", Write(b.Card), err)
+		}
+		if string(Write(again)) != string(Write(b.Card)) {
+			t.Fatalf("%s is read as %s", Write(b.Card), Write(again))
+		}
+	})
+}

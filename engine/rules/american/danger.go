@@ -1,0 +1,71 @@
+package american
+
+import (
+	"moineau/engine/bot"
+	"moineau/engine/rules/american/cards"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// menace is the threat of a seat with so many exposures.
+var menace = [...]int32{0, 6, 20, 40, bot.FullThreat}
+
+// cost is what the danger of discarding a tile costs: that somebody wins on it, whose
+// exposures tell what he may be going for. The farther the own hand, the more it costs. A
+// joker is safe.
+func (a *adviser) cost(k tile.Kind) int32 {
+	i := cards.IndexOf(k)
+	if i >= cards.Kinds || a.weights.Danger == 0 {
+		return 0
+	}
+	if !a.feared {
+		a.feared = true
+		a.fear()
+	}
+	return a.danger[i]
+}
+
+func (a *adviser) fear() {
+	a.danger = [cards.Kinds]int32{}
+	away := int32(a.now.Missing())
+	if away < 0 {
+		away = 6
+	}
+	away = min(away, 6)
+	for s := range int(a.view.Seats) {
+		exposures := a.seen.Exposures[s]
+		if s == int(a.view.Seat) || len(exposures) == 0 || a.view.Out>>s&1 != 0 {
+			continue
+		}
+		var wanted [cards.Kinds]int32
+		a.rules.book.Wanted(exposures, &a.seen.Free, a.seen.FreeJokers, &wanted)
+		near := menace[min(len(exposures), len(menace)-1)]
+		if late := 40 - int32(a.view.Left); late > 0 {
+			near = min(near+late/2, bot.FullThreat)
+		}
+		safe := a.wentBy(s)
+		for k, w := range wanted {
+			if safe>>k&1 == 0 {
+				a.danger[k] += w * near / 64 * away * a.weights.Danger * (bot.Step / 64 / bot.FullThreat / 2)
+			}
+		}
+	}
+}
+
+// wentBy are the kinds, as bits, that went by since a seat's own last discard, and that one.
+func (a *adviser) wentBy(seat int) (kinds uint64) {
+	o := &a.view.Hands[seat]
+	since := uint8(0)
+	if o.NRiver > 0 {
+		since = o.No[o.NRiver-1]
+	}
+	for s := range int(a.view.Seats) {
+		h := &a.view.Hands[s]
+		for j := int(h.NRiver) - 1; j >= 0 && h.No[j] >= since; j-- {
+			if i := cards.IndexOf(h.River[j]); i < cards.Kinds && h.Flags[j]&table.RiverClaimed == 0 {
+				kinds |= 1 << i
+			}
+		}
+	}
+	return kinds
+}

@@ -1,0 +1,6 @@
+package american
+
+import "moineau/engine/bot"
+
+// tuned is what play over duplicate walls found.
+var tuned = bot.Weights{Plan: 64, Shape: 0, Pass: 16, Danger: 16, Easy: 64, Medium: 20}
