@@ -224,6 +224,12 @@ func (d *Deal) reveal(in *Input) error {
 	return nil
 }
 
+// Lay lays a tile open in a deal that is posed: nobody has shown it.
+func (d *Deal) Lay(h Handle, k tile.Kind) {
+	d.Public[h] = k
+	d.open[k]++
+}
+
 // fifth reports whether as many tiles of a kind lie open as there are.
 func (d *Deal) fifth(k tile.Kind) bool { return d.open[k] >= d.spec.Tiles[k] }
 

@@ -167,7 +167,7 @@ func (b *builder) put(k tile.Kind, seat int, w table.Where, public bool) (table.
 	b.kinds = append(b.kinds, k)
 	d.Place[h], d.Owner[h] = w, int8(seat)
 	if public {
-		d.Public[h] = k
+		d.Lay(h, k)
 	}
 	return h, nil
 }
