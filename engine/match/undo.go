@@ -89,8 +89,9 @@ func answers(in *table.Input) bool { return in.Type == table.InAct || in.Type ==
 // of them.
 func (m *Match) Undo(to int, ev []table.Event) ([]table.Event, error) {
 	var err error
+	out := m.Deal.Out // the last to agree may bring a seat back that was left out
 	for s := 0; s < int(m.Deal.Seats) && err == nil; s++ {
-		if m.Deal.Out>>s&1 == 0 && (m.taken.agreed>>s&1 == 0 || int(m.taken.to) != to) {
+		if out>>s&1 == 0 && (m.taken.agreed>>s&1 == 0 || int(m.taken.to) != to) {
 			ev, err = m.agree(Input{Input: table.Input{Type: InUndo, Seat: int8(s)}, To: int32(to)}, ev)
 		}
 	}
