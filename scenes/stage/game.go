@@ -27,11 +27,15 @@ type Game struct {
 	pxW    int
 	pxH    int
 	full   bool
-	fault  error // of Draw; it ends the program in the next Update
+	swept  sprites.Tick // when sweep was last called
+	fault  error        // of Draw; it ends the program in the next Update
 }
 
 // frameTimes is how many intervals between frames the statistics look back on.
 const frameTimes = 4096
+
+// sweepEvery is half a minute.
+const sweepEvery sprites.Tick = 30 * 60
 
 // NewGame makes the game of an App.
 func NewGame(app *App) *Game {
@@ -130,6 +134,10 @@ func (g *Game) Update() (err error) {
 	a.Dispatch(events)
 	if g.fault != nil {
 		return g.fault
+	}
+	if a.Now-g.swept >= sweepEvery && a.settled() {
+		g.swept = a.Now
+		sweep()
 	}
 	if a.quit {
 		return a.ended()

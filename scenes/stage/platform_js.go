@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"runtime"
 	"syscall/js"
 
 	"moineau/assets/words"
@@ -25,6 +26,11 @@ func systemInsets() (i Insets, known bool) {
 	side := func(i int) float64 { return insets.Index(i).Float() }
 	return Insets{Left: side(0), Top: side(1), Right: side(2), Bottom: side(3)}, true
 }
+
+// sweep lets go of what is not needed any more. Whatever Go takes from the page,
+// several values a frame, is kept alive for it until it collects its garbage; a screen
+// at rest takes no memory that would make it do so, and in a browser no clock does.
+func sweep() { runtime.GC() }
 
 // platformLang is the browser's first language that exists here.
 func platformLang() string {
