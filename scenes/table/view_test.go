@@ -233,6 +233,8 @@ func crowds(x, y seen) bool {
 		return false
 	case x.kind != tile.None && x.kind == y.kind && (x.r.X == y.r.X || x.r.Y == y.r.Y):
 		return false // a fourth tile on a pung's lying one
+	case strings.HasPrefix(x.what, "tile turned up") && y.what == "wall":
+		return false // an indicator rests on the stack it was turned up on
 	}
 	if strings.HasPrefix(x.what, "tile") && strings.HasPrefix(y.what, "tile") {
 		return w > .55*x.r.W && h > .55*x.r.H
