@@ -93,8 +93,9 @@ func (d *hand) layout(page *stage.Page) {
 		case mine && !can && (d.p.InMode() || v.Stage == stageTurn):
 			w.sprite.State |= sprites.Forbidden
 		}
-		if at.lay.Rows > 1 {
+		if w.Reach = 0; at.lay.Rows > 1 {
 			w.sprite.State |= sprites.Flat
+			w.Reach = 1.5 // half the space to the next
 		}
 		page.Add(w, sprites.R(x, y, at.t, h(at.t)))
 	}

@@ -165,7 +165,8 @@ func (p *plate) place(rel int, seats *[4]seat) {
 			p.x, p.y = at.hand.X+p.radius, at.ownPlateY()
 		case 1:
 			p.x, p.y = at.cx+at.outer+16+p.radius, at.cy
-			if room := at.safe.X + float32(at.lay.Wt) - p.x - p.radius - 12; room < w {
+			room := at.safe.X + float32(at.lay.Wt) - p.x - p.radius - 12
+			if w = p.squeezed(w, room); room < w {
 				// No room beside the strip: above its end.
 				p.x, p.y = at.cx+at.outer-w-p.radius-14, at.cy-at.inner-at.depth-p.radius-16
 			}
@@ -181,7 +182,8 @@ func (p *plate) place(rel int, seats *[4]seat) {
 		case 3:
 			p.x, p.y = at.cx-at.outer-16-p.radius, at.cy
 			p.align = sprites.Right
-			if p.x-p.radius-12-w < safe.X {
+			room := p.x - p.radius - 12 - safe.X
+			if w = p.squeezed(w, room); room < w {
 				p.align = sprites.Left
 				p.x, p.y = safe.X+16+p.radius, at.cy-at.inner-at.depth-p.radius-16
 			}
@@ -195,6 +197,18 @@ func (p *plate) place(rel int, seats *[4]seat) {
 	if p.align == sprites.Right {
 		p.r.X = p.tx - w
 	}
+}
+
+// squeezed makes words that take w fit the room beside the head, if that takes no more
+// than smaller letters, and gives their width.
+func (p *plate) squeezed(w, room float32) float32 {
+	const least = .6
+	if room >= w || room < least*w {
+		return w
+	}
+	sides := 2*p.radius + p.gap()
+	p.within(room + sides)
+	return p.width() - sides
 }
 
 // ownPlateY is the middle of the own plate where the window is wider than high.

@@ -86,10 +86,10 @@ func (l *TableLayout) portrait(hand int) {
 	switch {
 	case hand > 13:
 		l.Rows, l.PerRow = 2, 8
-		l.T = (l.W-19)/8 - 3
+		l.T = math.Max((l.W-19)/8, math.Min(touched, (l.W-6)/8)) - 3
 	default:
 		l.Rows, l.PerRow = 2, 7
-		l.T = (l.W-26)/7 - 3
+		l.T = math.Max((l.W-26)/7, math.Min(touched, (l.W-10)/7)) - 3
 	}
 	l.Meld = .61 * l.T
 	l.Apart = l.Rows*l.PerRow < hand+1
@@ -104,6 +104,10 @@ func (l *TableLayout) portrait(hand int) {
 		l.D = math.Min(across, (rest-47)/11.1)
 	}
 }
+
+// touched is the least width, with the space to the next, of a tile that is touched,
+// where the window has it.
+const touched = 44
 
 // apartGap is the space between the tile that lies apart and the hand below it.
 const apartGap = 10

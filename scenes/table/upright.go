@@ -31,7 +31,8 @@ func (l *TableLayout) upright() {
 	if l.H >= 1200 {
 		margin, bars = 24, []float64{96, 44, 0}
 	}
-	l.T = math.Min((l.W-40)/(float64(l.PerRow)+.9), 96)
+	tiles := float64(l.PerRow) + .9
+	l.T = math.Min(math.Max((l.W-40)/tiles, math.Min(touched, (l.W-8)/(tiles-.68))), 96)
 	l.Meld = .66 * l.T
 	u := &l.up
 	u.buttonH = math.Max(56, .93*l.T)
