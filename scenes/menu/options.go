@@ -264,7 +264,7 @@ func (o *options) sideBySide(a *stage.App, body sprites.Rect) {
 	y += 14
 	o.Text(a, "groups", "heading", strings.ToUpper(a.T("options.groups")), sprites.SansBold, 12, left.X+24, y+14*f, sprites.Left, a.Theme.Text2)
 	y += 30 * f
-	gh := min(48*f, (left.Bottom()-12-y)/float32(len(o.groups())))
+	gh := min(48*max(1, f), (left.Bottom()-12-y)/float32(len(o.groups())))
 	for _, g := range o.groups() {
 		o.Add(o.groupRow(a, g), sprites.R(left.X+12, y, left.W-24, gh-2))
 		y += gh

@@ -120,7 +120,8 @@ func (t *toggles) Draw(c *sprites.Canvas) {
 			c.Ring(x+5, r.CY(), 6, 1.5, 0, 1, th.Outline)
 		}
 		x += 20
-		c.Text(sprites.Sans, t.size, c.Fit(sprites.Sans, t.size, name, r.Right()-12-x), x, r.CY()+t.size*c.TextScale()*.36, sprites.Left, ink)
+		size := c.FitSize(sprites.Sans, t.size, name, r.Right()-12-x)
+		c.Text(sprites.Sans, size, name, x, r.CY()+size*c.TextScale()*.36, sprites.Left, ink)
 		if t.Focused() && i == *t.cursor {
 			c.FocusRing(r, r.H/2)
 		}

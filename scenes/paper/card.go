@@ -15,10 +15,12 @@ type cardScene struct {
 	rules    *rules.Entry
 	values   table.Options // settled
 	card     card.Card
-	sections []cardSection  // in the order of the page
-	picked   int            // the section that was jumped to, -1: none
-	pickedAt float32        // where the page stood then
-	chips    *sprites.Chips // the names of the sections, where they have no column
+	sections []cardSection   // in the order of the page
+	picked   int             // the section that was jumped to, -1: none
+	pickedAt float32         // where the page stood then
+	chips    *sprites.Chips  // the names of the sections, where they have no column
+	names    *sprites.Scroll // and where they have
+	followed int             // the name that was brought into sight
 	find     cardSearch
 	lang     string
 }
@@ -90,7 +92,9 @@ func (s *cardScene) Layout(a *stage.App) {
 	s.scroll.SetChildren(y+16*s.f-view.Y, s.Last(0)...)
 	s.Widgets = append(s.Widgets, header...)
 	if !side.Empty() {
-		s.side(titles, side)
+		s.side(a, titles, side, s.jumpH())
+	} else {
+		s.names = nil
 	}
 	s.Widgets = append(s.Widgets, s.scroll)
 	s.Done()
@@ -99,6 +103,9 @@ func (s *cardScene) Layout(a *stage.App) {
 		s.Layer.FocusID("back", false)
 	}
 }
+
+// jumpH is how high the name of a section is in the column beside the page.
+func (s *cardScene) jumpH() float32 { return max(44, 34*s.f) }
 
 // frame places the names of the sections beside the page, or above it where there is
 // no room, and gives what is left: the part of the sheet that scrolls, and the left
@@ -111,16 +118,14 @@ func (s *cardScene) frame(a *stage.App, titles []cardSection, top float32) (view
 	if len(titles) < 2 {
 		return view, x, w, side
 	}
-	jumpH := max(40, 34*s.f)
 	if !a.LayoutKind().Phone() {
 		sideW := float32(0)
 		for _, t := range titles {
 			sideW = max(sideW, a.Canvas.Measure(sprites.SansBold, 15*s.z, t.title))
 		}
 		sideW = min(sideW+64*s.z, w*.26)
-		least := max(34, 30*s.f)
-		if h := (view.H - 16) / float32(len(titles)); h >= least && w-sideW-28*s.z > 520*s.f {
-			side = sprites.R(s.in.X-10, view.Y+10, sideW+20, min(jumpH, h)*float32(len(titles)))
+		if w-sideW-28*s.z > 520*s.f {
+			side = sprites.R(s.in.X-10, view.Y+10, sideW+20, min(view.H-16, s.jumpH()*float32(len(titles))))
 			x += sideW + 28*s.z
 			w -= sideW + 28*s.z
 			view.W -= x - view.X - 8
@@ -239,6 +244,10 @@ func (s *cardScene) intro(a *stage.App, x, y, w float32) float32 {
 func (s *cardScene) Update(a *stage.App) {
 	s.paper.Update(a)
 	s.typed(a)
+	s.follow(a)
+	if s.names != nil && s.names.Tick() {
+		a.Redraw()
+	}
 	if s.chips != nil && s.chips.At != s.reading() {
 		s.chips.At = s.reading()
 		s.chips.Show(s.chips.At)

@@ -3,6 +3,7 @@ package paper
 import (
 	"strconv"
 
+	"moineau/scenes/stage"
 	"moineau/sprites"
 )
 
@@ -56,18 +57,44 @@ func (j *jump) Draw(c *sprites.Canvas) {
 		c.Text(sprites.Sans, j.size, n, r.Right()-12, base, sprites.Right, ink)
 		room -= c.Measure(sprites.Sans, j.size, n) + 10
 	}
-	c.Text(sprites.SansBold, j.size, c.Fit(sprites.SansBold, j.size, j.Name, room), r.X+10, base, sprites.Left, ink)
+	if size := c.FitSize(sprites.SansBold, j.size, j.Name, room); size >= .8*j.size {
+		c.Text(sprites.SansBold, size, j.Name, r.X+10, base, sprites.Left, ink)
+	} else { // two lines
+		const line = 1.1
+		size = min(.86*j.size, .42*r.H/c.TextScale())
+		high := c.ParagraphHeight(sprites.SansBold, size, j.Name, room, line)
+		c.Paragraph(sprites.SansBold, size, j.Name, sprites.R(r.X+10, r.CY()-high/2, room, high), line, ink)
+	}
 	j.DrawFocus(c, radius)
 }
 
-// side places the names of the sections in a column that stays.
-func (s *cardScene) side(titles []cardSection, r sprites.Rect) {
-	h := r.H / float32(len(titles))
+// side places the names of the sections, each so high, in a column that stays; where it
+// is too long it scrolls.
+func (s *cardScene) side(a *stage.App, titles []cardSection, r sprites.Rect, h float32) {
+	if s.names == nil {
+		s.names = sprites.NewScroll("card-sections", "")
+	}
+	s.names.Name = a.T("card.sections")
+	var kids []sprites.Widget
 	for i, t := range titles {
 		j := &jump{s: s, at: i, size: 15 * s.z, rows: t.n}
 		j.ID, j.Name, j.Role = "card-jump-"+t.id, t.title, "tab"
-		s.Add(j, sprites.R(r.X, r.Y+float32(i)*h, r.W, h-2))
+		j.Rect, j.Reach = sprites.R(r.X, r.Y+float32(i)*h+1, r.W, h-2), 1
+		kids = append(kids, j)
 	}
+	s.names.SetChildren(h*float32(len(titles)), kids...)
+	s.Add(s.names, r)
+}
+
+// follow keeps the name of the section that is read in sight.
+func (s *cardScene) follow(a *stage.App) {
+	at := s.reading()
+	if s.names == nil || at == s.followed || at >= len(s.names.Children) {
+		return
+	}
+	s.followed = at
+	s.names.Reveal(s.names.Children[at].Base().Rect)
+	a.Redraw()
 }
 
 // goTo scrolls to a section.

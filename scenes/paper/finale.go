@@ -102,6 +102,17 @@ func (s *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 		won += " · " + a.T("end.table", "points", p.table)
 	}
 	spoken := strconv.Itoa(p.rank) + ", " + p.name + ", " + p.balance(a) + ", " + won + ", " + a.T("end.best.deal") + " " + a.Signed(p.best)
+	// What was won stands beside the total where it can be read there, else below it.
+	small := 15 * z
+	below := float32(0)
+	if s.narrow {
+		room := w - 88 - a.Canvas.Measure(sprites.SansBold, 26*z, a.Signed(p.total)) - 10
+		if small = a.Fit(sprites.Sans, small, won, room); small < 12*z {
+			small = a.Fit(sprites.Sans, 14*z, won, w-4*z)
+			below = 22 * f
+			h += below
+		}
+	}
 	lo, hi := s.span()
 	first := p.rank == 1
 	lastRow := i == len(s.places)-1
@@ -135,14 +146,21 @@ func (s *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 			totalX = r.Right()
 		}
 		room := totalX - nx - c.Measure(sprites.SansBold, 26*z, a.Signed(p.total)) - 10
-		big := max(13*z, a.Fit(sprites.SansBold, 19*z, p.name, room))
-		c.Text(sprites.SansBold, big, c.Fit(sprites.SansBold, big, p.name, room), nx, cy-3*f, sprites.Left, th.SheetInk)
-		small := max(10*z, a.Fit(sprites.Sans, 15*z, won, room))
-		c.Text(sprites.Sans, small, c.Fit(sprites.Sans, small, won, room), nx, cy+19*f, sprites.Left, th.SheetText2)
+		big, small := a.Fit(sprites.SansBold, 19*z, p.name, room), small
+		if below > 0 {
+			c.Text(sprites.SansBold, big, p.name, nx, cy+7*f, sprites.Left, th.SheetInk)
+			c.Text(sprites.Sans, small, won, r.X+4*z, r.Y+76*f, sprites.Left, th.SheetText2)
+		} else {
+			if !s.narrow {
+				small = a.Fit(sprites.Sans, small, won, room)
+			}
+			c.Text(sprites.SansBold, big, p.name, nx, cy-3*f, sprites.Left, th.SheetInk)
+			c.Text(sprites.Sans, small, won, nx, cy+19*f, sprites.Left, th.SheetText2)
+		}
 		c.Text(sprites.SansBold, 26*z, p.balance(a), totalX, cy+10*f, sprites.Right, amountInk(th, p.total-p.line[0]))
 		box := sprites.R(r.X+.548*r.W, r.Y+12*z, .357*r.W, r.H-24*z)
 		if s.narrow {
-			box = sprites.R(r.X, r.Y+60*f, r.W-56*z, r.H-68*f)
+			box = sprites.R(r.X, r.Y+60*f+below, r.W-56*z, r.H-68*f-below)
 		}
 		curve(c, p.line, box, lo, hi, line, z)
 		by := r.CY()
@@ -198,6 +216,9 @@ func (s *finale) bestHand(a *stage.App, x, y, w float32) float32 {
 	value := b.value
 	if s.narrow {
 		s.say(a, "end-best-who", "text", line, sprites.Sans, 16, x, y+36*f, sprites.Left, th.SheetInk)
+		if a.Canvas.Measure(sprites.Sans, 16*s.z, line)+12+a.Canvas.Measure(sprites.SansBold, 20*s.z, value) > w {
+			y += 26 * f
+		}
 		s.say(a, "end-best-value", "text", value, sprites.SansBold, 20, x+w, y+36*f, sprites.Right, th.Loss)
 		y += 48 * f
 		y += s.tiles(a, "end-best-tile", &b.hand, x, y, w, 40*s.z)

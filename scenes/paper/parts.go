@@ -175,11 +175,11 @@ func (s *sheet) line(a *stage.App, n int, l *scoreLine, about []string, r sprite
 		if low || l.about == "" {
 			base = r.CY() + 6.5*f
 		}
-		size := max(13*z, stage.FitSize(c, sprites.SansBold, 18*z, l.title, room))
+		size := c.FitSize(sprites.SansBold, 18*z, l.title, room)
 		if low {
 			size = min(size, 17*z)
 		}
-		title := c.Fit(sprites.SansBold, size, l.title, room)
+		title := l.title
 		c.Text(sprites.SansBold, size, title, r.X, base, sprites.Left, ink)
 		switch {
 		case l.about == "":
@@ -359,8 +359,7 @@ func (s *sheet) head(a *stage.App, seat int, p head, x, y, w float32) {
 		if side%2 == 1 {
 			// As far as the amount on the arrow.
 			room := min(.33*w, 2*(.2*w-22*z))
-			size := max(13*z, stage.FitSize(c, sprites.SansBold, 16*z, name, room))
-			name := c.Fit(sprites.SansBold, size, name, room)
+			size := c.FitSize(sprites.SansBold, 16*z, name, room)
 			c.Text(sprites.SansBold, size, name, r.CX(), r.Y-9*f, sprites.Center, th.SheetInk)
 			y := r.Bottom() + 20*f
 			if why == "" || s.allScore() { // else it stands on the arrow
@@ -388,12 +387,12 @@ func (s *sheet) head(a *stage.App, seat int, p head, x, y, w float32) {
 		if why != "" && !s.allScore() {
 			amount = 0
 		}
-		name := c.Fit(sprites.SansBold, 16*z, name, .5*w-r.W/2-8*z-amount)
-		c.Text(sprites.SansBold, 16*z, name, r.Right()+8*z, base, sprites.Left, th.SheetInk)
+		size := c.FitSize(sprites.SansBold, 16*z, name, .5*w-r.W/2-8*z-amount)
+		c.Text(sprites.SansBold, size, name, r.Right()+8*z, base, sprites.Left, th.SheetInk)
 		if amount == 0 {
 			return // it stands on the arrow
 		}
-		c.Text(sprites.SansBold, 17*z, a.Signed(got), r.Right()+16*z+c.Measure(sprites.SansBold, 16*z, name), base, sprites.Left, col)
+		c.Text(sprites.SansBold, 17*z, a.Signed(got), r.Right()+16*z+c.Measure(sprites.SansBold, size, name), base, sprites.Left, col)
 	})
 }
 

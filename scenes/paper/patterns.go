@@ -244,7 +244,7 @@ func (s *sheet) patternRow(a *stage.App, n int, l *scoreLine, r sprites.Rect) fl
 		if s.narrow && (lower || l.native != "" || about != "" || more != nil) {
 			base = r.Y + 19*f
 		}
-		c.Text(sprites.SansBold, size, c.Fit(sprites.SansBold, size, l.title, end), x, base, sprites.Left, ink)
+		c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, size, l.title, end), l.title, x, base, sprites.Left, ink)
 		x += nameW + 10*z
 		gap := 10 * z
 		if s.narrow {

@@ -283,8 +283,7 @@ func (s *sheet) bonuses(a *stage.App, x, y, w float32) float32 {
 					c.Tile(&sp)
 					tx += tw + z
 				}
-				small := max(11, a.Fit(sprites.Sans, 14*z, each, r.Right()-tx-8*z))
-				c.Text(sprites.Sans, small, c.Fit(sprites.Sans, small, each, r.Right()-tx-5*z), tx+7*z, r.CY()+5*f, sprites.Left, c.Theme().SheetInk)
+				c.Text(sprites.Sans, a.Fit(sprites.Sans, 14*z, each, r.Right()-tx-8*z), each, tx+7*z, r.CY()+5*f, sprites.Left, c.Theme().SheetInk)
 			})
 			n++
 			y += rowH
