@@ -49,6 +49,27 @@ var positions = []position{
 		w := p.Winners()
 		return len(w) > 0 && len(p.Result().Sheets[w[0]].Items) > 2
 	}},
+	{"riichi", session.Moment{At: 190}, 1, "riichi", nil, func(p *session.Session) bool {
+		st, _ := p.Stakes()
+		c, _ := p.Coach()
+		return st.Paid&^1 != 0 && p.Mine() && len(c.Waits) > 0
+	}},
+	{"riichi-won", session.Moment{Sheet: true}, 1, "riichi", nil, func(p *session.Session) bool {
+		w := p.Winners()
+		if len(w) == 0 {
+			return false
+		}
+		fu, limit, _ := p.Figured(w[0], "fu")
+		return len(p.Result().Sheets[w[0]].Items) > 3 && len(fu) > 3 && limit != "" && len(p.Indicators()) > 1
+	}},
+	{"riichi-draw", session.Moment{Sheet: true}, 1, "riichi", nil, func(p *session.Session) bool {
+		d, ok := p.Drawn()
+		return ok && d.Asked && d.Ready&(d.Ready-1) != 0 && d.Ready != 15
+	}},
+	{"sanma", session.Moment{At: 110}, 1, "riichi", table.Options{"players": "3"}, func(p *session.Session) bool {
+		v := p.View()
+		return p.Mine() && v.Hands[1].NBonus+v.Hands[2].NBonus > 1
+	}},
 }
 
 func (p position) file() string { return filepath.Join("testdata", p.name+".jsonl") }
@@ -109,5 +130,8 @@ func TestGolden(t *testing.T) {
 	scenetest.Golden(t, dir, "options", at(Start{Scene: "rules", Rules: "jilin", Options: options}), nil)
 	for i, name := range []string{"table", "score", "winners", "hands", "mcr", "taiwanese", "zungjung"} {
 		scenetest.Golden(t, dir, name, at(Start{}), func(t *testing.T, a *stage.App) { positions[i].open(t, r) })
+	}
+	for i, name := range []string{"riichi", "riichi-score", "riichi-draw", "sanma"} {
+		scenetest.GoldenPair(t, dir, name, at(Start{}), func(t *testing.T, a *stage.App) { positions[7+i].open(t, r) })
 	}
 }

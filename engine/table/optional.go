@@ -69,6 +69,7 @@ type Stakes struct {
 	Hand     int   // the deal's number in the round of View.Round, from 1; one that is played again keeps it
 	Counters int   // for deals played again and for draws (honba)
 	Sticks   int   // paid, and nobody's yet
+	Price    int   // of a stick; the scores tell of it after the deal
 	Paid     uint8 // bits: the seats that have paid one in this deal, it lies before them
 }
 

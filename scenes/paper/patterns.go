@@ -197,20 +197,20 @@ func (s *sheet) patternRow(a *stage.App, n int, l *scoreLine, r sprites.Rect) fl
 	}
 	var more []string // what of the sentence needs lines of its own
 	about := ""
-	if l.about != "" && (groups == nil || s.counted()) {
+	if l.about != "" && (groups == nil || s.counted() && !lower) {
 		room := end - taken
-		if groups != nil {
-			room -= tw + 12*z
-		}
 		if about = l.about; s.narrow {
 			room = end
 			if l.native != "" {
 				about, room = "· "+about, end-nativeW-5*z
 			}
 		}
+		if groups != nil { // beside the tiles, or not at all
+			room -= tw + 12*z
+		}
 		if c.Measure(sprites.Sans, small, about) > room {
 			about = ""
-			if s.narrow {
+			if s.narrow && groups == nil {
 				more = a.Lines(sprites.Sans, small, l.about, end)
 			}
 		}

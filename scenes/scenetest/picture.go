@@ -29,18 +29,29 @@ func Updating() bool { return *update }
 func Golden(t *testing.T, dir, name string, open func(lang string) *stage.App, show func(t *testing.T, a *stage.App)) {
 	for _, size := range []struct{ w, h float64 }{{1280, 800}, {390, 844}} {
 		for _, lang := range []string{"fr", "en"} {
-			name := fmt.Sprintf("%s-%vx%v-%s", name, size.w, size.h, lang)
-			t.Run(name, func(t *testing.T) {
-				a := open(lang)
-				a.Resize(size.w, size.h, 1)
-				if show != nil {
-					show(t, a)
-				}
-				Settle(t, a)
-				compare(t, Paint(a), filepath.Join(dir, name+".png"))
-			})
+			golden(t, dir, name, size.w, size.h, lang, open, show)
 		}
 	}
+}
+
+// GoldenPair is Golden with one picture a size, each in another language: for a screen that
+// differs from one with all its pictures by what a rule set shows.
+func GoldenPair(t *testing.T, dir, name string, open func(lang string) *stage.App, show func(t *testing.T, a *stage.App)) {
+	golden(t, dir, name, 1280, 800, "en", open, show)
+	golden(t, dir, name, 390, 844, "fr", open, show)
+}
+
+func golden(t *testing.T, dir, name string, w, h float64, lang string, open func(lang string) *stage.App, show func(t *testing.T, a *stage.App)) {
+	name = fmt.Sprintf("%s-%vx%v-%s", name, w, h, lang)
+	t.Run(name, func(t *testing.T) {
+		a := open(lang)
+		a.Resize(w, h, 1)
+		if show != nil {
+			show(t, a)
+		}
+		Settle(t, a)
+		compare(t, Paint(a), filepath.Join(dir, name+".png"))
+	})
 }
 
 func compare(t *testing.T, got *image.RGBA, file string) {

@@ -56,6 +56,15 @@ func (p *Session) Owned() bool { return p.m.Start[0] != 0 }
 // Score is the score of a player; after a deal with what it brought.
 func (p *Session) Score(player int) int { return int(p.m.Progress.Scores[player]) }
 
+// Standing is the score of a chair's player, without a stick that lies on the table.
+func (p *Session) Standing(seat int) int {
+	n := p.Score(p.Player(seat))
+	if st, ok := p.Stakes(); ok && !p.DealOver() && st.Paid>>seat&1 != 0 {
+		n -= st.Price
+	}
+	return n
+}
+
 // TablePoints is what the finished match is worth to a player in a tournament, and how
 // many of these make a table point; false: the rule set knows none.
 func (p *Session) TablePoints(player int) (n, unit int, ok bool) {

@@ -69,7 +69,7 @@ func (q *plaque) layout() {
 		if q.at.lay.Kind.Phone() {
 			wind = a.T("label." + key + "z")
 		}
-		q.edge[rel].wind, q.edge[rel].score = wind, q.points(q.p.Score(q.p.Player(seat)))
+		q.edge[rel].wind, q.edge[rel].score = wind, q.points(q.p.Standing(seat))
 		if q.board.acting(seat) {
 			q.active = rel
 		}

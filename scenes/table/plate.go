@@ -52,7 +52,7 @@ func (p *plate) names(number int) {
 	for _, k := range p.p.Marks(number, marks[:0]) {
 		p.chips = append(p.chips, chip{a.RuleText(p.p.Rules(), string(k.Word)), k.Filled})
 	}
-	p.spoken = p.name + ", " + wind + ", " + p.points(p.p.Score(player))
+	p.spoken = p.name + ", " + wind + ", " + p.points(p.p.Standing(number))
 	for _, c := range p.chips {
 		p.spoken += ", " + c.Text
 	}

@@ -90,7 +90,7 @@ func (r *Rules) Worth(d *table.Deal, e table.Eye, seat int, k tile.Kind, sh *sco
 
 // Stakes tells honba, the sticks on the table and who is in riichi in this deal.
 func (r *Rules) Stakes(v *table.View) table.Stakes {
-	s := table.Stakes{Hand: int(v.Dealer) + 1, Counters: int(v.Reg[regHonba]), Sticks: int(v.Reg[regSticks])}
+	s := table.Stakes{Hand: int(v.Dealer) + 1, Counters: int(v.Reg[regHonba]), Sticks: int(v.Reg[regSticks]), Price: Stick}
 	for seat := range int(v.Seats) {
 		if v.Hands[seat].Reg[regRiichi] == riichiAccepted {
 			s.Paid |= 1 << seat

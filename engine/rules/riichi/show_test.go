@@ -20,7 +20,7 @@ func TestStakesTellOfSticksAndCounters(t *testing.T) {
 		s.Deal.Look(table.Public, &v)
 		return s.Deal.Rules().(table.Staker).Stakes(&v)
 	}
-	if got, want := stakes(), (table.Stakes{Hand: 2, Counters: 2, Sticks: 1}); got != want {
+	if got, want := stakes(), (table.Stakes{Hand: 2, Counters: 2, Sticks: 1, Price: 1000}); got != want {
 		t.Errorf("before the riichi: %+v, expected %+v", got, want)
 	}
 	s.Do(1, ActRiichi, "7z")
@@ -28,7 +28,7 @@ func TestStakesTellOfSticksAndCounters(t *testing.T) {
 		t.Errorf("the tile may still be ronned: %+v", got)
 	}
 	s.Pass()
-	if got, want := stakes(), (table.Stakes{Hand: 2, Counters: 2, Sticks: 2, Paid: 1 << 1}); got != want {
+	if got, want := stakes(), (table.Stakes{Hand: 2, Counters: 2, Sticks: 2, Price: 1000, Paid: 1 << 1}); got != want {
 		t.Errorf("after the riichi: %+v, expected %+v", got, want)
 	}
 }
