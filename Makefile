@@ -127,6 +127,11 @@ browser: need-go ## browser tests in Chromium
 
 # ---- for those who work on it
 
+.PHONY: whole
+whole: need-go ## compares what the trimmed Ebitengine draws in Chromium with what the whole one does: after a new version of it
+	$(GO) run ./wasm/build -o dist/web -brotli 1
+	$(GO) test -count=1 -v -tags browser -run WholeEbitengine -timeout 60m ./wasm
+
 .PHONY: golden
 golden: need-go ## writes the golden images anew: look at them before you commit
 	$(GO) test -count=1 ./scenes ./scenes/table ./scenes/paper -run Golden -update

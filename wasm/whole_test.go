@@ -14,7 +14,7 @@ import (
 
 // The bundle carries a trimmed Ebitengine with its shaders made before the build
 // (wasm/trim). What is seen must be what the whole Ebitengine draws, to the last bit.
-func TestBrowserDrawsAsWithTheWholeEbitengine(t *testing.T) {
+func TestDrawsAsWithTheWholeEbitengine(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "web")
 	cmd := exec.Command("go", "run", "./build", "-o", dir, "-pkg", "moineau", "-trim=false", "-brotli", "1")
 	if out, err := cmd.CombinedOutput(); err != nil {
