@@ -77,6 +77,7 @@ func (r *routes) table(cfg session.Config) stage.Scene {
 		return stage.NewFault("error.start", err.Error(), "error.kept.nothing")
 	}
 	r.p = p
+	stage.Learn(p.Rules(), p.TableRules())
 	if cfg.Watch && !cfg.Autoplay {
 		r.a.Tell("notice.record")
 	}

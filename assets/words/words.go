@@ -45,9 +45,38 @@ type Table struct {
 	lang    string
 	m       map[string]string
 	plurals []plural
+	learnt  map[string][]string // keys that Teach has added, by rule set
 }
 
 var tables = map[string]*Table{}
+
+// taught are the words that rule sets bring themselves, by their identifiers.
+var taught = map[string]func(lang string) map[string]string{}
+
+// Teach adds words of a rule set by their keys ("item.pair"), in every language: names
+// that are no part of the program, as on a card that players have written. They take the
+// place of those taught for the rule set before; words of the files stay as they are.
+func Teach(id string, texts func(lang string) map[string]string) {
+	taught[id] = texts
+	for _, t := range tables {
+		t.learn(id, texts(t.lang))
+	}
+}
+
+// learn takes in the words that a rule set brings.
+func (t *Table) learn(id string, texts map[string]string) {
+	for _, key := range t.learnt[id] {
+		delete(t.m, key)
+	}
+	t.learnt[id] = nil
+	for word, text := range texts {
+		key := id + "." + word
+		if _, ok := t.m[key]; !ok {
+			t.m[key] = text
+			t.learnt[id] = append(t.learnt[id], key)
+		}
+	}
+}
 
 // For returns the table of a language ("fr", "en", "fr-CA", "en_GB.UTF-8"); a
 // language that does not exist gives English.
@@ -59,6 +88,9 @@ func For(lang string) *Table {
 	t, err := load(files, lang)
 	if err != nil {
 		panic("words: " + err.Error()) // embedded files: a test reads them all
+	}
+	for id, texts := range taught {
+		t.learn(id, texts(lang))
 	}
 	tables[lang] = t
 	return t
@@ -81,7 +113,7 @@ func load(f fs.FS, lang string) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{lang: lang, m: map[string]string{}}
+	t := &Table{lang: lang, m: map[string]string{}, learnt: map[string][]string{}}
 	for _, e := range entries {
 		name := lang + "/" + e.Name()
 		b, err := fs.ReadFile(f, name)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"moineau/engine/rules/american"
 	"moineau/engine/rules/classical"
 	"moineau/engine/rules/hongkong"
 	"moineau/engine/rules/jilin"
@@ -35,6 +36,10 @@ type Entry struct {
 	Minimum    bool     // a complete hand is not enough to win: it must be worth something
 	Tournament bool     // tournaments are played by it
 	Also       []string // other names by which players know it, in any script: they are searched, not shown
+
+	// Texts are words that come with its data, by key in a language; nil: none. Rules that
+	// play with other data bring theirs (table.Texter).
+	Texts func(language string) map[string]string
 }
 
 var entries = []Entry{
@@ -94,6 +99,14 @@ var entries = []Entry{
 		Learn: 3, Minimum: true, Tournament: true,
 		Also: []string{"日本麻雀", "日本麻将", "リーチ麻雀", "리치마작", "Japanese", "japonais", "三人麻雀", "sanma", "Ari-Ari"},
 	}, riichi.New),
+	entry(Entry{
+		ID: american.ID, Native: american.Native,
+		Players: []int{4}, Options: american.Options, Presets: american.Presets,
+		Tiles: 152, HandSize: 13, Sample: []tile.Kind{tile.P1 + 1, tile.P1 + 1, tile.Joker},
+		Learn: 3, Tournament: true,
+		Also:  []string{"Mahjongg", "NMJL", "美式麻將", "美国麻将", "アメリカ式麻雀", "미국 마작", "Charleston", "Maajh"},
+		Texts: american.Texts,
+	}, american.New),
 }
 
 // ruleSet is what every rule set offers.

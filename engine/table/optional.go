@@ -122,6 +122,29 @@ type Taker interface {
 	Takes(t ActType) bool
 }
 
+// Composer has own acts whose tiles are chosen one by one in the hand: there are too many
+// of them for a button each.
+type Composer interface {
+	Composes(t ActType) bool
+}
+
+// ActWorder tells acts of one type apart that state different things: the word is
+// "act.<name>", and seat is who it is about, -1: nobody.
+type ActWorder interface {
+	ActWord(a *ViewAct) (name string, seat int)
+}
+
+// Distancer knows how many tiles a seat's hand lacks, where Rules.Shapes do not tell; ok
+// is false when its tiles are not known.
+type Distancer interface {
+	Lacks(p *Position, seat int) (tiles int, ok bool)
+}
+
+// Texter brings words of its own, by key: what players have written themselves.
+type Texter interface {
+	Texts(language string) map[string]string
+}
+
 // Pooler says whether the discards lie in a common pool, not before their owners.
 type Pooler interface{ Pool() bool }
 

@@ -43,6 +43,7 @@ func NewCard(id string, given table.Options) *cardScene {
 		s.values, _ = table.Settled(s.rules.Options, nil, nil)
 	}
 	if r, err := s.rules.New(s.values); err == nil {
+		stage.Learn(id, r)
 		if c, ok := r.(card.Carded); ok {
 			s.card = c.Card()
 		}

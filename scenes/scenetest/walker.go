@@ -135,10 +135,10 @@ func (w *Walker) Rest() {
 
 // Asked is what the player can press to answer, empty when it is not his turn.
 func (w *Walker) Asked() string {
-	for _, prefix := range []string{"claim-pass", "hand-"} {
+	for _, prefix := range []string{"claim-pass", "claim-", "hand-"} {
 		nodes := w.App.UI()
 		for i := len(nodes) - 1; i >= 0; i-- {
-			if n := nodes[i]; strings.HasPrefix(n.ID, prefix) && n.Enabled && n.Role == "button" {
+			if n := nodes[i]; strings.HasPrefix(n.ID, prefix) && n.Enabled && !n.Checked && n.Role == "button" {
 				return n.ID
 			}
 		}

@@ -15,6 +15,7 @@ type Choice struct {
 	Tiles []tile.Kind // in the order of the meld, the claimed one included
 	Pass  bool
 	Mode  bool // a discard follows that goes with it
+	Of    int  // the chair it is about, -1: none
 }
 
 func (p *Session) declares(t table.ActType) bool {
@@ -33,6 +34,15 @@ func (p *Session) Act(t table.ActType) table.Word {
 		return table.Word("act." + r.WinName(drawn))
 	}
 	return table.Word("act." + d.ActName(t))
+}
+
+// word is the word for an act of a view, and the chair it is about.
+func (p *Session) word(a *table.ViewAct) (w table.Word, of int) {
+	if r, ok := p.m.Rules.(table.ActWorder); ok && a.Type >= table.OwnAct {
+		name, of := r.ActWord(a)
+		return table.Word("act." + name), of
+	}
+	return p.Act(a.Type), -1
 }
 
 // Pooled tells whether the discards lie in a common pool.
@@ -149,7 +159,7 @@ func (p *Session) Choices() []Choice {
 	}
 	if p.pick != nil {
 		for _, i := range p.pick {
-			add(Choice{Act: v.Acts[i].Type, Word: table.Word("slip." + strconv.Itoa(int(v.Acts[i].Slip)))}, i)
+			add(Choice{Of: -1, Act: v.Acts[i].Type, Word: table.Word("slip." + strconv.Itoa(int(v.Acts[i].Slip)))}, i)
 		}
 		return p.choices
 	}
@@ -160,6 +170,7 @@ func (p *Session) Choices() []Choice {
 		switch act := &v.Acts[i]; {
 		case act.Type == table.Discard || act.False || ok && takes.Takes(act.Type):
 		case act.Type == table.Win && win: // the same win, said differently
+		case p.composes(act.Type) && !p.composed(act): // its tiles are being chosen
 		default:
 			win = win || act.Type == table.Win
 			order = append(order, i)
@@ -169,7 +180,8 @@ func (p *Session) Choices() []Choice {
 	modes := map[table.ActType]bool{}
 	for _, i := range order {
 		act := &v.Acts[i]
-		c := Choice{Act: act.Type, Word: p.Act(act.Type), Pass: act.Type == table.Pass}
+		c := Choice{Act: act.Type, Pass: act.Type == table.Pass}
+		c.Word, c.Of = p.word(act)
 		switch {
 		case p.declares(act.Type):
 			if !modes[act.Type] {
@@ -260,8 +272,13 @@ func (p *Session) LeaveMode() {
 	p.choices = p.choices[:0]
 }
 
-// CanDiscard tells whether the tile in a slot may be discarded now.
-func (p *Session) CanDiscard(slot int) bool { return len(p.discards(slot)) > 0 }
+// CanDiscard tells whether the tile in a slot may be discarded now, or chosen.
+func (p *Session) CanDiscard(slot int) bool {
+	if p.Picking() {
+		return p.pickable(slot)
+	}
+	return len(p.discards(slot)) > 0
+}
 
 // discards gives the acts that discard the tile of a slot.
 func (p *Session) discards(slot int) (acts []int) {
@@ -285,8 +302,11 @@ func (p *Session) discards(slot int) (acts []int) {
 // Mode is the word of the announcement that a discard is being chosen for.
 func (p *Session) Mode() table.Word { return p.Act(p.mode) }
 
-// Discard discards the tile of a slot, or gives the key of why not.
+// Discard discards the tile of a slot, or chooses it, or gives the key of why not.
 func (p *Session) Discard(slot int) (why string) {
+	if p.Picking() {
+		return p.choose(slot)
+	}
 	acts := p.discards(slot)
 	v := p.View()
 	switch {

@@ -68,6 +68,15 @@ func (p *Session) Coach() (c Coach, ok bool) {
 			c.Away, kinds = n, h.Waits(&s, int(v.Hands[p.holder].N))
 		}
 	}
+	if r, ok := p.m.Rules.(table.Distancer); ok {
+		var pos table.Position
+		p.m.Deal.Fill(p.eye(), &pos)
+		n, ok := r.Lacks(&pos, p.holder)
+		if !ok {
+			return Coach{}, false
+		}
+		c.Away, kinds = n-1, 0
+	}
 	if w, ok := p.m.Rules.(table.Waiter); ok {
 		kinds = w.WaitsOf(p.m.Deal, p.eye(), p.holder)
 	}
@@ -109,5 +118,6 @@ func (p *Session) Advice() (word table.Word, k tile.Kind, ok bool) {
 	if act.N > 0 {
 		k = act.Kinds[0]
 	}
-	return p.Act(act.Type), k, true
+	word, _ = p.word(act)
+	return word, k, true
 }

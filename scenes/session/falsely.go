@@ -23,6 +23,9 @@ func (p *Session) Lacked() (tiles int, ok bool) {
 	if int(h.Held)+3*int(h.N) <= p.m.Rules.Spec().HandSize && d.Subject != table.NoHandle {
 		h.Hold(d.Kind(table.Public, d.Subject)) // the discard that was claimed
 	}
+	if r, ok := p.m.Rules.(table.Distancer); ok {
+		return r.Lacks(&pos, seat)
+	}
 	tiles = -1
 	for _, s := range p.m.Rules.Shapes() {
 		var tried hand.Hand

@@ -63,9 +63,10 @@ type Session struct {
 	writer  record.Writer
 	keep    keeper
 	choices []Choice
-	advised int   // the version of advice
-	advice  int   // the act the coach would choose
-	chosen  []int // the act behind each choice; -1: the mode
+	advised int    // the version of advice
+	advice  int    // the act the coach would choose
+	chosen  []int  // the act behind each choice; -1: the mode
+	picked  []int8 // the slots of tiles chosen for an act that names several
 }
 
 // New begins a match, or goes on with a record.
@@ -153,6 +154,9 @@ func (p *Session) sit() {
 
 // Rules is the identifier of the rule set.
 func (p *Session) Rules() string { return p.m.ID }
+
+// TableRules are the rules that are played.
+func (p *Session) TableRules() table.Rules { return p.m.Rules }
 
 // Options are the options of the rule set that differ from the default.
 func (p *Session) Options() table.Options { return p.m.Options }
@@ -375,7 +379,7 @@ func (p *Session) answer(seat, index int) {
 	}
 	p.events = ev
 	p.version++
-	p.mode, p.pick = table.NoAct, nil
+	p.mode, p.pick, p.picked = table.NoAct, nil, p.picked[:0]
 	if p.DealOver() {
 		p.deals++
 	}

@@ -3,9 +3,25 @@ package stage
 import (
 	"strings"
 
+	"moineau/assets/words"
 	"moineau/engine/rules"
 	"moineau/engine/table"
 )
+
+func init() {
+	for _, e := range rules.All() {
+		if e.Texts != nil {
+			words.Teach(e.ID, e.Texts)
+		}
+	}
+}
+
+// Learn takes in the words that rules bring which are to be played or looked at.
+func Learn(id string, r table.Rules) {
+	if t, ok := r.(table.Texter); ok {
+		words.Teach(id, t.Texts)
+	}
+}
 
 // RuleSet finds a rule set by its identifier; nil when there is none.
 func RuleSet(id string) *rules.Entry {

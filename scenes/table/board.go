@@ -99,6 +99,14 @@ func (b *board) points(n int) string {
 // word says what this rule set calls something.
 func (b *board) word(w table.Word) string { return b.a.Say(b.p.Rules(), w) }
 
+// choice says what pressing a button does.
+func (b *board) choice(c *session.Choice) string {
+	if c.Of < 0 {
+		return b.word(c.Word)
+	}
+	return b.a.T(b.a.RuleKey(b.p.Rules(), c.Word), "name", b.a.Called(b.p.Name(c.Of)))
+}
+
 // acting reports whether a seat has the turn, or is the only one that is asked.
 func (b *board) acting(seat int) bool {
 	v := b.p.View()

@@ -48,7 +48,7 @@ func (r *claimBar) button(i int, c *session.Choice) *sprites.Button {
 	if c.Pass {
 		id = "claim-pass"
 	}
-	b := sprites.NewButton(id, r.word(c.Word), func() { r.choose(i) })
+	b := sprites.NewButton(id, r.board.choice(c), func() { r.choose(i) })
 	b.Kind = sprites.Rim
 	if i == 0 && !c.Pass {
 		b.Kind = sprites.Gold
@@ -331,6 +331,10 @@ func (q *question) layout(bar *claimBar, own *plate) {
 		q.size--
 	}
 	high := float32(len(q.lines)) * q.size * 1.3 * a.TextScale()
+	if at.lay.Kind == stage.Portrait && (right-left < 5*q.size || high > at.buttonH+4) {
+		q.text, q.lines = "", nil // the buttons leave no room: they say it themselves
+		return
+	}
 	q.r, q.align = sprites.R(left, mid-high/2, right-left, high), sprites.Right
 }
 

@@ -75,12 +75,12 @@ func (d *hand) layout(page *stage.Page) {
 		w := d.tiles[i]
 		k := hd.Tiles[slot]
 		same := w.slot == slot && w.sprite.Kind == k
-		keep := w.selected && same && mine
+		keep := w.selected && same && mine && !d.p.Picking()
 		if w == d.held && !same {
 			d.drop()
 		}
 		w.of, w.slot, w.n = d, slot, i
-		w.selected = keep
+		w.selected = keep || mine && d.p.Picked(slot)
 		w.ID, w.Role, w.Name = "hand-"+strconv.Itoa(i), "button", d.a.TileName(k)
 		w.sprite = sprites.TileSprite{Kind: k, X: x, Y: y, W: at.t, Label: d.labelHand}
 		w.Disabled = false
@@ -90,7 +90,7 @@ func (d *hand) layout(page *stage.Page) {
 		switch {
 		case mine && d.p.Raised(slot):
 			w.sprite.State |= sprites.Claimable
-		case mine && !can && (d.p.InMode() || v.Stage == stageTurn):
+		case mine && !can && (d.p.InMode() || d.p.Picking() || v.Stage == stageTurn):
 			w.sprite.State |= sprites.Forbidden
 		}
 		if w.Reach = 0; at.lay.Rows > 1 {
@@ -127,6 +127,7 @@ func (w *handTile) AppendUI(out []sprites.UINode) []sprites.UINode {
 	if w.barred {
 		out[len(out)-1].Enabled = false
 	}
+	out[len(out)-1].Checked = w.of.p.Picked(w.slot)
 	return out
 }
 
@@ -184,7 +185,7 @@ func (w *handTile) discard() {
 		w.of.toast.say(a.T(why, "word", a.Said(p.Rules(), mode)))
 		return
 	}
-	w.selected = false
+	w.selected = p.Picked(w.slot)
 	a.Relayout()
 }
 
@@ -234,7 +235,7 @@ func (w *handTile) let(e *sprites.Event, clicked bool) {
 	case dragged && w.y-e.Y > .6*w.Rect.H:
 		w.discard()
 	case dragged || !clicked:
-	case w.selected:
+	case w.selected || w.of.p.Picking():
 		w.discard()
 	default:
 		for _, o := range w.of.tiles {

@@ -180,7 +180,7 @@ func (h *heard) choice(i int, c *session.Choice) string {
 	if c.Pass {
 		key = h.a.T("table.space")
 	}
-	s := key + " " + h.word(c.Word)
+	s := key + " " + h.board.choice(c)
 	if len(c.Tiles) > 0 {
 		s += " " + h.a.SetName(c.Tiles)
 	}

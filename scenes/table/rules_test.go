@@ -56,6 +56,9 @@ func press(w *scenetest.Walker, s *Scene, finger int) string {
 	}
 	for i := len(s.hand.order) - 1; i >= 0 && s.p.Version() == before; i-- {
 		id := s.hand.tiles[i].ID
+		if s.hand.tiles[i].barred || s.p.Picked(s.hand.tiles[i].slot) {
+			continue
+		}
 		w.Click(id, finger)
 		if finger > 0 && s.p.Version() == before {
 			w.Click(id, finger) // the first tap selects

@@ -8,7 +8,7 @@ import (
 // ID is the rule set's id, Native its name in its own script.
 const (
 	ID     = "american"
-	Native = "American Mah Jongg"
+	Native = "Mah Jongg"
 )
 
 // Presets are the game as it stands in the sheet, as tournaments play it, and old table

@@ -26,8 +26,7 @@ type whole struct {
 	odd       bool // an exposure that is none
 }
 
-func wholeOf(p *table.Position) (w whole) {
-	h := &p.Hands[p.Seat]
+func wholeOf(h *table.SeatHand) (w whole) {
 	w.clean = true
 	for _, k := range h.Concealed[:h.Held] {
 		w.held.Add(k)
@@ -53,7 +52,7 @@ func (r *Rules) hand(p *table.Position, w *whole) int {
 
 // Score is §7 and §8.
 func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
-	w := wholeOf(p)
+	w := wholeOf(&p.Hands[p.Seat])
 	i := r.hand(p, &w)
 	if i < 0 {
 		sh.Reason = "no-hand"

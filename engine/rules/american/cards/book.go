@@ -211,6 +211,9 @@ func (b *Book) number(n need) uint16 {
 // Sets is how many instances the card has.
 func (b *Book) Sets() int { return len(b.sets) }
 
+// Example is the first instance of a hand: its groups, by kind.
+func (b *Book) Example(e *Entry) []Group { return b.groupsOf(&b.sets[e.first]) }
+
 // groupsOf and needsOf are those of an instance.
 func (b *Book) groupsOf(s *set) []Group { return b.groups[s.groups[0]:s.groups[1]] }
 func (b *Book) needsOf(s *set) []uint16 { return b.needs[s.needs[0]:s.needs[1]] }
@@ -357,11 +360,18 @@ func (b *Book) possible(s *set, x *exposed, took, free *[Kinds]uint8, jokers int
 // most without a joker doubled by factor, the first on the card of several; -1: none.
 // clean: there is no joker among the 14 tiles.
 func (b *Book) Win(h *Held, exposures []Group, clean bool, factor int) int {
+	hand, _ := b.WinSet(h, exposures, clean, factor)
+	return hand
+}
+
+// WinSet is Win with the instance (see Fill); -1, -1: none.
+func (b *Book) WinSet(h *Held, exposures []Group, clean bool, factor int) (hand int, at int32) {
 	x := exposedOf(exposures)
 	if h.Len()+x.tiles != handTiles {
-		return -1
+		return -1, -1
 	}
-	held, best, most := h.kinds(), -1, 0
+	held, most := h.kinds(), 0
+	hand, at = -1, -1
 	for i := range b.sets {
 		s := &b.sets[i]
 		// Most fail for a kind they lack or do not want.
@@ -372,9 +382,9 @@ func (b *Book) Win(h *Held, exposures []Group, clean bool, factor int) int {
 		if v <= most || !b.Hands[s.hand].open(len(exposures)) || !b.complete(s, h, &x) {
 			continue
 		}
-		best, most = int(s.hand), v
+		hand, at, most = int(s.hand), int32(i), v
 	}
-	return best
+	return hand, at
 }
 
 // Points is what the hand is worth (V of §8): doubled by factor without a joker, unless

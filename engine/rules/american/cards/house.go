@@ -11,13 +11,18 @@ const HouseID = "house-1"
 //go:embed house.json
 var houseFile []byte
 
-// House is the card that comes with the program, made ready once: nobody may change it.
-var House = sync.OnceValue(func() *Book {
+// HouseCard is the card that comes with the program, as it is written: nobody may change it.
+var HouseCard = sync.OnceValue(func() *Card {
 	c, err := Read(houseFile)
 	if err != nil {
 		panic(err) // a test reads it
 	}
-	b, err := NewBook(c)
+	return c
+})
+
+// House is the card that comes with the program, made ready once: nobody may change it.
+var House = sync.OnceValue(func() *Book {
+	b, err := NewBook(HouseCard())
 	if err != nil {
 		panic(err)
 	}

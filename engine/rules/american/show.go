@@ -1,0 +1,116 @@
+package american
+
+import (
+	"strconv"
+
+	"moineau/engine/rules/american/cards"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Marks are the states shown beside a player's name: a dead hand, and what the seat said in
+// the Charleston while it lasts.
+func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
+	if v.Out>>seat&1 != 0 {
+		return append(buf, table.Mark{Word: "mark.dead", Filled: true})
+	}
+	if v.Reg[regStep] == stepGive && v.Hands[seat].Reg[regNamed] > 0 {
+		buf = append(buf, namedMarks[min(v.Hands[seat].Reg[regNamed]-1, most)])
+	}
+	return buf
+}
+
+// namedMarks are the numbers named for the courtesy.
+var namedMarks = [most + 1]table.Mark{{Word: "mark.named-0"}, {Word: "mark.named-1"}, {Word: "mark.named-2"}, {Word: "mark.named-3"}}
+
+// Composes: tiles are passed and given one by one out of the hand.
+func (r *Rules) Composes(t table.ActType) bool { return t == ActPass || t == ActGive }
+
+// ActWord tells votes, numbers and passes apart.
+func (r *Rules) ActWord(a *table.ViewAct) (name string, seat int) {
+	switch a.Type {
+	case ActVote:
+		if a.Arg == 0 {
+			return "stop", -1
+		}
+		return "go-on", -1
+	case ActName:
+		return "name-" + strconv.Itoa(int(a.Arg)), -1
+	case ActPass:
+		if a.N < most {
+			return "pass-" + strconv.Itoa(int(a.N)), -1
+		}
+	case ActChallenge:
+		return "challenge-seat", int(a.Arg)
+	}
+	return r.ActName(a.Type), -1
+}
+
+// NamesDiscards: each discard is named as it is made.
+func (r *Rules) NamesDiscards() bool { return true }
+
+// Reading gives the concealed tiles of a win in the groups of the hand, and which of them
+// the winning tile completes (-1: none).
+func (r *Rules) Reading(p *table.Position) (groups [][]tile.Kind, win int) {
+	h := &p.Hands[p.Seat]
+	w := wholeOf(h)
+	at := int32(-1)
+	if !w.odd && h.Known {
+		_, at = r.book.WinSet(&w.held, w.exposures[:w.n], w.clean, r.cfg.Jokerless)
+	}
+	if at < 0 {
+		return nil, -1
+	}
+	win = -1
+	left := append([]tile.Kind(nil), h.Concealed[:h.Held]...)
+	take := func(ok func(tile.Kind) bool) (tile.Kind, bool) {
+		for i, k := range left {
+			if ok(k) {
+				left = append(left[:i], left[i+1:]...)
+				return k, true
+			}
+		}
+		return tile.None, false
+	}
+	for _, f := range r.book.Fill(at, &w.held, w.exposures[:w.n], nil) {
+		if f.Exposed {
+			continue
+		}
+		var g []tile.Kind
+		for range f.Naturals {
+			if k, ok := take(func(k tile.Kind) bool { return cards.IndexOf(k) == f.Kind }); ok {
+				g = append(g, k)
+			}
+		}
+		for range f.Wild {
+			if k, ok := take(func(k tile.Kind) bool { return k == tile.Joker }); ok {
+				g = append(g, k)
+			}
+		}
+		for _, k := range g {
+			if k == p.Tile && win < 0 {
+				win = len(groups)
+			}
+		}
+		groups = append(groups, g)
+	}
+	return groups, win
+}
+
+// Texts are the names of the hands and sections of the card, by key (table.Texter).
+func (r *Rules) Texts(language string) map[string]string { return textsOf(r.book.Card, language) }
+
+// Texts are those of the card that comes with the program.
+func Texts(language string) map[string]string { return textsOf(cards.HouseCard(), language) }
+
+func textsOf(c *cards.Card, language string) map[string]string {
+	out := map[string]string{}
+	for i := range c.Sections {
+		s := &c.Sections[i]
+		out["card."+sectionKey(i)] = s.Name.In(language, s.ID)
+		for j := range s.Hands {
+			out["item."+s.Hands[j].ID] = s.Hands[j].Name.In(language, s.Hands[j].ID)
+		}
+	}
+	return out
+}
