@@ -137,6 +137,10 @@ func (r *claimBar) place(own *seat) {
 		r.brief(false)
 	}
 	one := kind != stage.Upright && length() > room && r.oneRow(room, gap)
+	if phone && !one && length() > room {
+		one = true
+		r.twoRows(room, gap)
+	}
 	less := float32(0)
 	if over := length() - room; !one && upright && over > 0 && over <= give*float32(len(bs)) {
 		less = over / float32(len(bs))
@@ -194,6 +198,15 @@ func (r *claimBar) oneRow(room, gap float32) bool {
 		r.squeeze(b, b.Rect.W)
 	}
 	return true
+}
+
+// twoRows makes the buttons fit two rows, all as wide.
+func (r *claimBar) twoRows(room, gap float32) {
+	per := float32((len(r.buttons) + 1) / 2)
+	for _, b := range r.buttons {
+		b.Rect.W = (room - gap*(per-1)) / per
+		r.squeeze(b, b.Rect.W)
+	}
 }
 
 // brief takes the tiles off buttons whose word alone says what is laid; with words the
