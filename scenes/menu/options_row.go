@@ -200,20 +200,25 @@ func stepOf(op *table.Option) int {
 	return 1
 }
 
-// wordSwitch is a switch that says yes or no beside it.
+// wordSwitch is a switch that says yes or no beside it, or shows it.
 type wordSwitch struct {
 	*sprites.Switch
 	yes, no string
+	picture func(c *sprites.Canvas, r sprites.Rect, on bool) // nil: the word
 }
 
-// Draw draws the word and the switch.
+// Draw draws the word, or the picture, and the switch.
 func (s *wordSwitch) Draw(c *sprites.Canvas) {
+	defer s.Switch.Draw(c)
+	if s.picture != nil {
+		s.picture(c, sprites.R(s.Rect.Right()-52-16-pictureWidth, s.Rect.CY()-pictureHeight/2, pictureWidth, pictureHeight), s.On)
+		return
+	}
 	w := s.no
 	if s.On {
 		w = s.yes
 	}
 	c.Text(sprites.Sans, 15, w, s.Rect.Right()-52-12, s.Rect.CY()+5.4*c.TextScale(), sprites.Right, c.Theme().Text2)
-	s.Switch.Draw(c)
 }
 
 // choiceRow is a row of a side panel: a preset with its radio button, or a group

@@ -112,7 +112,6 @@ var allSettings = []setting{
 		}
 		return 0
 	}, func(a *stage.App, i int) { a.Settings.Speed = stage.Speeds[i].Speed }),
-	onOff("general", "motion", func(s *stage.Settings) *bool { return &s.ReduceMotion }),
 	number("general", "text", 80, 160, 10, func(s *stage.Settings) *int { return &s.TextSize }),
 	choice("tiles", "faces", stage.TileThemes, func(s *stage.Settings) *string { return &s.Tiles }, suffixed("settings.faces.")),
 	choice("tiles", "labels", stage.LabelModes, func(s *stage.Settings) *string { return &s.Labels }, suffixed("settings.labels.")),
@@ -120,6 +119,46 @@ var allSettings = []setting{
 	onOff("sound", "sound", func(s *stage.Settings) *bool { return &s.Sound }),
 	number("sound", "volume", 0, 100, 10, func(s *stage.Settings) *int { return &s.Volume }),
 	onOff("everybody", "heard", func(s *stage.Settings) *bool { return &s.Heard }),
+	onOff("everybody", "motion", func(s *stage.Settings) *bool { return &s.ReduceMotion }),
+	pictured(onOff("everybody", "left", func(s *stage.Settings) *bool { return &s.LeftHanded }), handed),
+}
+
+// pictured is a switch with a small picture of what it does in place of its word.
+func pictured(st setting, paint func(c *sprites.Canvas, r sprites.Rect, on bool)) setting {
+	plain := st.make
+	st.make = func(a *stage.App) (sprites.Widget, float32, float32) {
+		w, _, ch := plain(a)
+		s := w.(*wordSwitch)
+		s.picture = paint
+		return s, pictureWidth + 16 + 52, max(ch, pictureHeight)
+	}
+	return st
+}
+
+// Sizes of the picture beside a switch, points.
+const (
+	pictureWidth  = 92
+	pictureHeight = 52
+)
+
+// handed draws a small table: where hand, melds and buttons stand for the right hand, or
+// for the left one.
+func handed(c *sprites.Canvas, r sprites.Rect, left bool) {
+	th := c.Theme()
+	c.Round(r, 6, th.FeltMid)
+	at := func(x, y, w, h float32) sprites.Rect {
+		if left {
+			x = r.W - x - w
+		}
+		return sprites.R(r.X+x, r.Y+y, w, h)
+	}
+	for i := range 7 {
+		c.Fill(at(13+8*float32(i), 34, 7, 11), th.FaceTop)
+	}
+	c.Fill(at(71, 34, 7, 11), th.FaceTop)
+	c.Fill(at(81, 36, 5, 8), th.FaceTop)
+	c.Round(at(53, 22, 18, 7), 3.5, th.Gold)
+	c.RoundStroke(at(74, 22, 12, 7), 3.5, 1, th.Outline)
 }
 
 // Layout implements stage.Scene.

@@ -68,10 +68,10 @@ func (b *board) measure(a *stage.App, panel bool) {
 	b.a = a
 	safe := a.Safe()
 	if b.heardAt = (sprites.Rect{}); a.Settings.Heard {
-		safe, b.heardAt = heardRoom(a, safe)
+		safe, b.heardAt = heardRoom(a, safe, a.Settings.LeftHanded)
 		panel = panel && b.heardAt.W != heardWidth // one panel beside the table is enough
 	}
-	b.at = place(safe, b.p.HandSize(), panel)
+	b.at = place(safe, b.p.HandSize(), panel, a.Settings.LeftHanded)
 	if _, ok := b.p.Stakes(); ok {
 		b.at.makeStickRoom()
 	}

@@ -20,7 +20,8 @@ type claimBar struct {
 
 // layout places the choices: the best at the left of its row, Pass at the right
 // end, where it never moves; what does not fit goes into a row above. Left of all
-// stands the button that takes the selected discard.
+// stands the button that takes the selected discard. For a left hand the row is
+// mirrored.
 func (r *claimBar) layout(page *stage.Page, t *takes, own *seat) {
 	r.buttons = r.buttons[:0]
 	choices := r.p.Choices()
@@ -35,7 +36,7 @@ func (r *claimBar) layout(page *stage.Page, t *takes, own *seat) {
 	}
 	r.place(own)
 	for _, b := range r.buttons {
-		page.Add(b, b.Rect)
+		page.Add(b, r.at.own(b.Rect))
 	}
 }
 
@@ -112,7 +113,7 @@ func (r *claimBar) place(own *seat) {
 	case kind == stage.Upright:
 		gap, room = 12, at.hand.W
 	case own.plate.name != "":
-		room = at.buttonsR - own.plate.r.Right() - 16
+		room = at.buttonsR - at.own(own.plate.r).Right() - 16
 	}
 	x, y := at.buttonsR, at.buttonsY
 	const least, give = 64, 24 // the width of a button, and what it can do without
@@ -334,7 +335,7 @@ func (q *question) layout(bar *claimBar, own *plate) {
 	case stage.Upright:
 		left = at.hand.X
 	default:
-		left = max(left, own.r.Right()+24)
+		left = max(left, at.own(own.r).Right()+24)
 	}
 	for {
 		q.lines = a.Lines(sprites.Sans, q.size, q.text, right-left)
@@ -348,7 +349,7 @@ func (q *question) layout(bar *claimBar, own *plate) {
 		q.text, q.lines = "", nil // the buttons leave no room: they say it themselves
 		return
 	}
-	q.r, q.align = sprites.R(left, mid-high/2, right-left, high), sprites.Right
+	q.r, q.align = at.own(sprites.R(left, mid-high/2, right-left, high)), at.side(sprites.Right)
 }
 
 // low lays the sentence into the left field of a low window, between the plates.
@@ -359,7 +360,7 @@ func (q *question) low(own *plate) {
 	for q.size = 14; ; q.size -= .5 {
 		q.lines = q.a.Lines(sprites.Sans, q.size, q.text, right-left)
 		high := float32(len(q.lines)) * q.size * 1.3 * q.a.TextScale()
-		q.r, q.align = sprites.R(left, top, right-left, high), sprites.Left
+		q.r, q.align = at.own(sprites.R(left, top, right-left, high)), at.side(sprites.Left)
 		if q.size <= 9 || high <= bottom-top {
 			return
 		}

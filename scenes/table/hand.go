@@ -58,20 +58,7 @@ func (d *hand) layout(page *stage.Page) {
 	}
 	mine := d.p.Mine()
 	for i, slot := range d.order {
-		x, y := at.hand.X, at.hand.Y
-		if at.lay.Rows > 1 {
-			row, col := i/at.lay.PerRow, i%at.lay.PerRow
-			x += float32(col) * (at.t + 3)
-			y += float32(row) * (h(at.t) + at.rowGap)
-			if row == at.lay.Rows { // seventeen tiles
-				x, y = at.apart().X, at.apart().Y
-			}
-		} else {
-			x += float32(i) * at.t
-			if int8(slot) == hd.Drawn {
-				x += .22 * at.t
-			}
-		}
+		box := d.place(i, n, hd.Drawn >= 0)
 		w := d.tiles[i]
 		k := hd.Tiles[slot]
 		same := w.slot == slot && w.sprite.Kind == k
@@ -82,7 +69,7 @@ func (d *hand) layout(page *stage.Page) {
 		w.of, w.slot, w.n = d, slot, i
 		w.selected = keep || mine && d.p.Picked(slot)
 		w.ID, w.Role, w.Name = "hand-"+strconv.Itoa(i), "button", d.a.TileName(k)
-		w.sprite = sprites.TileSprite{Kind: k, X: x, Y: y, W: at.t, Label: d.labelHand}
+		w.sprite = sprites.TileSprite{Kind: k, X: box.X, Y: box.Y, W: at.t, Label: d.labelHand}
 		w.Disabled = false
 		can := d.p.CanDiscard(slot)
 		w.barred = !can
@@ -97,8 +84,43 @@ func (d *hand) layout(page *stage.Page) {
 			w.sprite.State |= sprites.Flat
 			w.Reach = 1.5 // half the space to the next
 		}
-		page.Add(w, sprites.R(x, y, at.t, h(at.t)))
+		page.Add(w, box)
 	}
+}
+
+// place is where tile i of n lies; drawn tells that the last one was just drawn. For a
+// left hand the tiles stand in the same order, but the drawn one before them.
+func (d *hand) place(i, n int, drawn bool) sprites.Rect {
+	at := &d.at
+	sorted := n
+	if drawn {
+		sorted--
+	}
+	row, col := 0, i
+	if at.lay.Rows > 1 {
+		row, col = i/at.lay.PerRow, i%at.lay.PerRow
+	}
+	if at.left && i < sorted {
+		first, behind := i-col, sorted
+		if at.lay.Rows > 1 {
+			behind = min(sorted, first+at.lay.PerRow)
+		}
+		col = behind - 1 - i
+	}
+	box := sprites.R(at.hand.X, at.hand.Y, at.t, h(at.t))
+	switch {
+	case at.lay.Rows > 1 && row == at.lay.Rows: // seventeen tiles
+		box = at.apart()
+	case at.lay.Rows > 1:
+		box.X += float32(col) * (at.t + 3)
+		box.Y += float32(row) * (h(at.t) + at.rowGap)
+	default:
+		box.X += float32(col) * at.t
+		if i >= sorted {
+			box.X += .22 * at.t
+		}
+	}
+	return at.own(box)
 }
 
 // drop lets the tile under a finger lie where it belongs; what the finger does from

@@ -41,34 +41,40 @@ func (p *placed) titled() bool { return p.lay.Kind == stage.Portrait || p.lay.Ki
 // menuIcon and panelIcon are where the two buttons stand.
 func (p *placed) menuIcon() sprites.Rect {
 	safe, z := p.safe, p.zoom()
+	r := sprites.R(safe.X+16, safe.Y+16, 44, 44)
 	switch p.lay.Kind {
 	case stage.Portrait:
-		return sprites.R(safe.Right()-16-44, safe.Y+40-34, 44, 44)
+		r = sprites.R(safe.Right()-16-44, safe.Y+40-34, 44, 44)
 	case stage.Upright:
-		return sprites.R(safe.Right()-16-44+8, safe.Y+4, 44, 44)
-	case stage.LandscapePhone:
+		r = sprites.R(safe.Right()-16-44+8, safe.Y+4, 44, 44)
+	case stage.LandscapePhone: // the names of others stand on the other side
 		return sprites.R(safe.X+12, safe.Y+8, 44, 44)
 	case stage.Wide:
-		return sprites.R(safe.X+24, safe.Y+16, 44*z, 44*z)
+		r = sprites.R(safe.X+24, safe.Y+16, 44*z, 44*z)
+		if p.left { // beside the other button: who sits across has a name there
+			r.X = p.panelIcon().Right() + 8
+		}
+		return r
 	}
-	return sprites.R(safe.X+16, safe.Y+16, 44, 44)
+	return p.own(r)
 }
 
 func (p *placed) panelIcon() sprites.Rect {
 	safe, z := p.safe, p.zoom()
+	r := sprites.R(safe.Right()-16-44, safe.Y+16, 44, 44)
 	switch {
 	case p.lay.Kind == stage.Portrait:
-		return sprites.R(safe.X+16, safe.Y+40-34, 44, 44)
+		r = sprites.R(safe.X+16, safe.Y+40-34, 44, 44)
 	case p.lay.Kind == stage.Upright:
-		return sprites.R(safe.X+16-8, safe.Y+4, 44, 44)
+		r = sprites.R(safe.X+16-8, safe.Y+4, 44, 44)
 	case p.lay.Kind == stage.LandscapePhone:
 		return sprites.R(safe.X+64, safe.Y+8, 44, 44)
 	case p.lay.Kind == stage.Wide && !p.lay.Panel:
-		return sprites.R(safe.Right()-24-44*z, safe.Y+16, 44*z, 44*z)
+		r = sprites.R(safe.Right()-24-44*z, safe.Y+16, 44*z, 44*z)
 	case p.lay.Kind == stage.Wide:
-		return sprites.R(p.panel.X-10-44*z, safe.Y+16, 44*z, 44*z)
+		r = sprites.R(p.panel.X-10-44*z, safe.Y+16, 44*z, 44*z)
 	}
-	return sprites.R(safe.Right()-16-44, safe.Y+16, 44, 44)
+	return p.own(r)
 }
 
 // Draw draws the buttons and the title.

@@ -55,8 +55,12 @@ var askRows = [...]struct {
 }
 
 // heardRoom takes the panel's place, or that of its one line, off a window.
-func heardRoom(a *stage.App, safe sprites.Rect) (rest, panel sprites.Rect) {
-	if a.LayoutKind() == stage.Wide {
+func heardRoom(a *stage.App, safe sprites.Rect, left bool) (rest, panel sprites.Rect) {
+	switch {
+	case a.LayoutKind() == stage.Wide && left:
+		panel, rest = safe.SplitLeft(heardWidth + 2*PanelMargin)
+		return rest, panel.Inset(PanelMargin)
+	case a.LayoutKind() == stage.Wide:
 		panel, rest = safe.SplitRight(heardWidth + 2*PanelMargin)
 		return rest, panel.Inset(PanelMargin)
 	}

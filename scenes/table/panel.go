@@ -74,7 +74,7 @@ type sidePanel struct {
 func (p *sidePanel) room(at *placed) sprites.Rect {
 	switch {
 	case at.lay.Kind == stage.Wide && !p.folded:
-		return at.panel
+		return at.own(at.panel)
 	case !p.sheet:
 		return sprites.Rect{}
 	case !at.lower.Empty():
@@ -82,7 +82,7 @@ func (p *sidePanel) room(at *placed) sprites.Rect {
 		return sprites.R(at.safe.X+8, at.safe.Bottom()-hh-8, at.safe.W-16, hh)
 	}
 	w := min(at.safe.W-32, at.zoom()*(PanelWidth+24))
-	return sprites.R(at.safe.Right()-w-12, at.safe.Y+12, w, at.safe.H-24)
+	return at.own(sprites.R(at.safe.Right()-w-12, at.safe.Y+12, w, at.safe.H-24))
 }
 
 // toggle opens or folds the panel.

@@ -21,11 +21,13 @@ type square struct {
 	pitch  float32 // from one row of discards to the next
 }
 
-// placed is where everything of a table stands in a window.
+// placed is where everything of a table stands in a window. What belongs to the player
+// (hand, melds, buttons, panel) is measured for a right hand; own gives where it stands.
 type placed struct {
 	square
 	lay      TableLayout
-	safe     sprites.Rect
+	left     bool         // the player is left-handed
+	safe     sprites.Rect // what a panel beside the table leaves of the window
 	hand     sprites.Rect // the own hand; two rows in portrait
 	meldsR   float32      // right end of the own melds
 	meldsB   float32      // their bottom
@@ -51,12 +53,11 @@ func h(w float32) float32 { return sprites.TileHeight(w) }
 
 // place computes everything for a window and a hand size, after the measurements
 // of the design.
-func place(safe sprites.Rect, hand int, panel bool) placed {
-	p := placed{lay: LayoutTable(float64(safe.W), float64(safe.H), hand, panel), safe: safe}
+func place(safe sprites.Rect, hand int, panel, left bool) placed {
+	p := placed{lay: LayoutTable(float64(safe.W), float64(safe.H), hand, panel), left: left, safe: safe}
 	l := &p.lay
 	p.d, p.t, p.strip = float32(l.D), float32(l.T), float32(l.Strip)
 	p.meldW, p.pitch = float32(l.Meld), float32(l.RowPitch)*p.d
-	wt := float32(l.Wt)
 	row := float32(l.PerRow) + .2 // a hand in one row, in tiles: the drawn one stands apart
 	switch l.Kind {
 	case stage.Portrait:
@@ -70,17 +71,40 @@ func place(safe sprites.Rect, hand int, panel bool) placed {
 	default:
 		p.plaque, p.gap, p.inner, p.depth = 5.25*p.d, .19*p.d, 7.5*p.d, .5*p.d
 		p.outer = 9.6 * p.d
-		p.cx, p.cy = safe.X+wt/2, safe.Y+16+p.outer
+		if l.Panel {
+			if p.safe.W = float32(l.Wt); left {
+				p.safe.X = safe.Right() - p.safe.W
+			}
+			safe = p.safe
+		}
+		p.cx, p.cy = safe.CX(), safe.Y+16+p.outer
 		p.buttonH = max(48, .93*p.t)
-		p.hand = sprites.R(safe.X+(wt-row*p.t)/2, safe.Bottom()-16-h(p.t), row*p.t, h(p.t))
-		p.meldsR, p.meldsB = min(p.hand.X+(row+.7)*p.t, safe.X+wt-16), p.hand.Bottom()
+		p.hand = sprites.R(safe.X+(safe.W-row*p.t)/2, safe.Bottom()-16-h(p.t), row*p.t, h(p.t))
+		p.meldsR, p.meldsB = min(p.hand.X+(row+.7)*p.t, safe.Right()-16), p.hand.Bottom()
 		p.buttonsR, p.buttonsY = p.meldsR, p.hand.Y-.5*p.t-6-p.buttonH
 		if l.Panel {
 			pw := float32(l.Zoom) * PanelWidth
-			p.panel = sprites.R(safe.Right()-pw-PanelMargin, safe.Y+PanelMargin, pw, safe.H-2*PanelMargin)
+			p.panel = sprites.R(safe.Right()+PanelMargin, safe.Y+PanelMargin, pw, safe.H-2*PanelMargin)
 		}
 	}
 	return p
+}
+
+// own gives where something of the player's stands: for a left hand on the other side of
+// the table's middle.
+func (p *placed) own(r sprites.Rect) sprites.Rect {
+	if p.left {
+		r.X = 2*p.cx - r.Right()
+	}
+	return r
+}
+
+// side is the alignment of what is read from an end of something of the player's.
+func (p *placed) side(al sprites.Align) sprites.Align {
+	if p.left {
+		return sprites.Right - al
+	}
+	return al
 }
 
 // portrait stacks the parts of an upright phone: bar and plates, the square, the

@@ -165,7 +165,7 @@ func (p *plate) place(rel int, seats *[4]seat) {
 			p.x, p.y = at.hand.X+p.radius, at.ownPlateY()
 		case 1:
 			p.x, p.y = at.cx+at.outer+16+p.radius, at.cy
-			room := at.safe.X + float32(at.lay.Wt) - p.x - p.radius - 12
+			room := safe.Right() - p.x - p.radius - 12
 			if w = p.squeezed(w, room); room < w {
 				// No room beside the strip: above its end.
 				p.x, p.y = at.cx+at.outer-w-p.radius-14, at.cy-at.inner-at.depth-p.radius-16
@@ -175,7 +175,13 @@ func (p *plate) place(rel int, seats *[4]seat) {
 			if corner := at.cx + at.outer + 14 + p.radius; p.x < corner && seats[1].edge.Y < p.y+p.radius+4 {
 				p.x = corner // a long strip on the right reaches up here
 			}
-			most := at.panelIcon().X - 10 - p.radius - p.gap() - w
+			most := safe.Right() - 6
+			for _, icon := range []sprites.Rect{at.menuIcon(), at.panelIcon()} {
+				if icon.X > at.cx {
+					most = min(most, icon.X)
+				}
+			}
+			most -= 10 + p.radius + p.gap() + w
 			if p.x > most {
 				p.x = most
 			}
@@ -188,6 +194,9 @@ func (p *plate) place(rel int, seats *[4]seat) {
 				p.x, p.y = safe.X+16+p.radius, at.cy-at.inner-at.depth-p.radius-16
 			}
 		}
+	}
+	if rel == 0 {
+		p.x, p.align = at.own(sprites.R(p.x, 0, 0, 0)).X, at.side(p.align)
 	}
 	p.tx, p.ty = p.x+p.radius+p.gap(), p.y
 	if p.align == sprites.Right {
@@ -300,7 +309,7 @@ func (p *plate) layoutDreamer(left *plate) {
 		w = a.Canvas.Measure(sprites.SansBold, p.size, p.name)
 		p.x, p.y = safe.CX()-w/2-9, safe.Y+54
 	case at.lay.Kind == stage.LandscapePhone:
-		p.x, p.y = safe.X+12+p.radius, safe.Y+136
+		p.x, p.y = at.own(sprites.R(safe.X+12, 0, w+2*p.radius+9, 0)).X+p.radius, safe.Y+136
 	default:
 		if r := left.r; left.name != "" && r.Bottom() > p.y-p.radius && r.Y < p.y+p.radius && r.X < p.x+p.radius+9+w {
 			p.y = r.Bottom() + 10 + p.radius

@@ -81,13 +81,15 @@ func (s *Scene) mode(id string) bool {
 }
 
 // TestADealOfEveryRuleSet plays a deal of every rule set by the names of its
-// controls, with a mouse and with a finger, upright and not.
+// controls, with a mouse and with a finger, upright and not, right-handed and left.
 func TestADealOfEveryRuleSet(t *testing.T) {
 	for _, e := range rules.All() {
 		for seed := range byte(2 * len(scenetest.Sizes)) {
 			size := scenetest.Sizes[int(seed)%len(scenetest.Sizes)]
 			i := int(seed % 2)
 			w, s := rulesWalk(t, e.ID, nil, seed, [2]float64{size.W, size.H})
+			w.App.Settings.LeftHanded = int(seed) >= len(scenetest.Sizes)
+			w.App.Relayout()
 			for n := 0; until(w, s); n++ {
 				if n > 400 {
 					t.Fatalf("%s: the deal does not end", e.ID)

@@ -87,7 +87,7 @@ func (s *seat) near() sprites.Rect {
 // from is where the seat's discard starts.
 func (s *seat) from() sprites.Rect {
 	if s.edge.Empty() {
-		return centred(s.at.hand, s.at.t)
+		return centred(s.at.own(s.at.hand), s.at.t)
 	}
 	return centred(s.edge, s.at.strip)
 }
@@ -425,6 +425,7 @@ const lowBonus = 26
 // bonusRow lays some of the own bonus tiles from x on, their feet at bottom.
 func (s *seat) bonusRow(v *table.View, hd *table.ViewHand, from, n int, x, bottom, w float32) {
 	var buf [8]tile.Kind
+	x = s.at.own(sprites.R(x, 0, float32(n)*w, 0)).X
 	for _, k := range bonusOf(hd, &buf)[from : from+n] {
 		r := sprites.R(x, bottom-h(w), w, h(w))
 		s.tiles = append(s.tiles, sprites.TileSprite{Kind: k, X: r.X, Y: r.Y, W: w, Label: s.labelAll})
@@ -435,6 +436,7 @@ func (s *seat) bonusRow(v *table.View, hd *table.ViewHand, from, n int, x, botto
 
 func (s *seat) meldAt(hd *table.ViewHand, m int, x, bottom, w float32) {
 	n := len(s.tiles)
+	x = s.at.own(sprites.R(x, 0, meldLen(&hd.Melds[m], w), 0)).X
 	s.tiles = s.meld(s.tiles, &hd.Melds[m], s.p.Seat(), m, 0, x-s.at.cx, bottom-s.at.cy, w)
 	s.namedMeld(hd, m, n)
 }

@@ -26,7 +26,8 @@ type full struct {
 	dead   int
 	back   bool // older discards lie face down
 	rules  string
-	text   int // size of texts in percent, 0: 100
+	text   int  // size of texts in percent, 0: 100
+	left   bool // for a left hand
 }
 
 // view makes what a player at the bottom sees of it.
@@ -85,10 +86,11 @@ func (f full) view(v *table.View) {
 func (f full) show(t testing.TB, w, h float64) (*stage.App, *Scene) {
 	t.Helper()
 	a, to := scenetest.Stage(stage.Look{Lang: "fr"})
+	a.Settings.LeftHanded = f.left
 	if f.text > 0 {
 		a.Settings.TextSize = f.text
-		a.ApplySettings()
 	}
+	a.ApplySettings()
 	a.Resize(w, h, 1)
 	return a, f.lay(t, a, to)
 }
@@ -198,6 +200,8 @@ func TestNothingLiesOnAnother(t *testing.T) {
 			{seats: 4, bonus: [4]int{2, 1, 4, 1}, melds: 1, rivers: 19, dead: 14, rules: "classical"},
 			{seats: 4, bonus: [4]int{8, 8, 8, 8}, melds: 4, rivers: 27, dead: 14, text: 130},
 			{seats: 3, bonus: [4]int{5, 4, 3}, melds: 1, rivers: 20, text: 80},
+			{seats: 4, bonus: [4]int{8, 2, 3, 4}, melds: 4, rivers: 27, dead: 14, left: true},
+			{seats: 3, bonus: [4]int{2, 8, 1}, melds: 1, rivers: 18, left: true, text: 130},
 		} {
 			a, s := f.show(t, size.W, size.H)
 			for _, wrong := range crowded(a, s) {

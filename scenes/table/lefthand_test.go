@@ -1,0 +1,107 @@
+package table
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"moineau/engine/rules"
+	"moineau/scenes/scenetest"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// mirrored lists what the player touches and how far right of the table's middle it
+// reaches: buttons, the pages' buttons, the drawn tile, melds, the panel.
+func (s *Scene) mirrored(out map[string][2]float32) map[string][2]float32 {
+	add := func(id string, r sprites.Rect) { out[id] = [2]float32{r.X - s.at.cx, r.Right() - s.at.cx} }
+	for _, b := range s.bar.buttons {
+		add(b.ID, s.at.own(b.Rect))
+		if s.at.left {
+			add(b.ID, b.Rect)
+		}
+	}
+	for i := range s.seats[0].nodes {
+		n := &s.seats[0].nodes[i]
+		add(n.ID, sprites.R(n.X, n.Y, n.W, n.H))
+	}
+	hd := &s.p.View().Hands[s.p.Seat()]
+	if n := len(s.hand.tiles); n > 0 && hd.Drawn >= 0 {
+		add("drawn", s.hand.tiles[n-1].Rect)
+	}
+	if r := s.seats[0].plate.r; s.seats[0].plate.name != "" {
+		add("own plate", r)
+	}
+	if r := s.panel.room(&s.at); !r.Empty() {
+		add("panel", r)
+	}
+	return out
+}
+
+// TestALeftHandHasItsThingsAtTheLeft: at every move of a deal of every rule set, in every
+// window, what the player touches and reads of the own seat is mirrored about the table's
+// middle, while the hand is read from left to right all the same.
+func TestALeftHandHasItsThingsAtTheLeft(t *testing.T) {
+	melds := 0
+	for i, e := range rules.All() {
+		for k := range scenetest.Windows {
+			if (i+k)%3 != 0 { // the others meet other windows
+				continue
+			}
+			size := scenetest.Windows[k]
+			where := fmt.Sprintf("%s, %vx%v", e.ID, size.W, size.H)
+			w, s := rulesWalk(t, e.ID, nil, byte(k), [2]float64{size.W, size.H})
+			if k%2 == 0 {
+				s.panel.sheet = s.at.lay.Kind != stage.Wide
+			}
+			for n := 0; until(w, s) && n < 25; n++ {
+				right, as := s.mirrored(map[string][2]float32{}), crowded(w.App, s)
+				w.App.Settings.LeftHanded = true
+				w.App.Relayout()
+				w.App.LayoutNow()
+				left := s.mirrored(map[string][2]float32{})
+				for id, r := range right {
+					if strings.HasPrefix(id, "meld-") {
+						melds++
+					}
+					l, ok := left[id]
+					if d := l[0] + r[1]; !ok || d > .6 || d < -.6 {
+						t.Errorf("%s: %s reaches from %v to %v of the middle for a right hand, from %v to %v for a left one", where, id, r[0], r[1], l[0], l[1])
+					}
+				}
+				s.readsOn(t, where)
+				if len(s.bar.buttons) > 1 {
+					scenetest.Shoot(t, w.App, "left "+where)
+				}
+				if wrong := crowded(w.App, s); len(wrong) > len(as) {
+					t.Errorf("%s, left-handed: %s", where, wrong)
+				}
+				w.App.Settings.LeftHanded = false
+				w.App.Relayout()
+				w.App.LayoutNow()
+				s.panel.sheet = false
+				press(w, s, 1)
+			}
+		}
+	}
+	if melds == 0 {
+		t.Error("no meld was looked at")
+	}
+}
+
+// readsOn checks that the tiles of the hand stand in their order in each row, the drawn
+// one apart.
+func (s *Scene) readsOn(t *testing.T, where string) {
+	t.Helper()
+	hd := &s.p.View().Hands[s.p.Seat()]
+	n := len(s.hand.tiles)
+	if hd.Drawn >= 0 {
+		n--
+	}
+	for i := 1; i < n; i++ {
+		a, b := s.hand.tiles[i-1].Rect, s.hand.tiles[i].Rect
+		if a.Y == b.Y && b.X < a.Right()-.5 || b.Y < a.Y {
+			t.Errorf("%s: tile %d of the hand at %v, the one before at %v", where, i, b, a)
+		}
+	}
+}
