@@ -43,6 +43,9 @@ func run(args []string, stdout, stderr io.StringWriter) int {
 	}
 	game := stage.NewGame(scenes.NewApp(saves, start))
 	scenes.Bridge(game)
+	if start.Narrate {
+		defer scenes.Narrate(game, stdout)()
+	}
 	captured := game.Capture()
 	if err := game.Run(); err != nil {
 		return fail(stderr, err, 1)
@@ -88,5 +91,6 @@ const usage = `moineau: Mahjong in all its traditions
   --screenshot FILE[@SCENE] --at N|claim         a picture of the first settled frame
   --ui-dump FILE                                 what can be seen and pressed, as JSON
   --replay FILE                                  open a record
+  --narrate                                      write what happens, and speak it where the system can
   --version
 `

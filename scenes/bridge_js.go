@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"io"
 	"syscall/js"
 
 	"moineau/scenes/stage"
@@ -76,3 +77,6 @@ func Bridge(g *stage.Game) {
 	}))
 	js.Global().Set("moineau", obj)
 }
+
+// Narrate does nothing in a browser: the page tells its reader of the screen.
+func Narrate(*stage.Game, io.StringWriter) (end func()) { return func() {} }

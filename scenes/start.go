@@ -37,6 +37,7 @@ type Start struct {
 	At         int    // inputs to fold first; -1: until a claim is offered
 	UIDump     string // file name
 	Record     []byte // of --replay
+	Narrate    bool   // what happens is written and spoken
 
 	// Misread are the parts of an address that were not understood, as given.
 	Misread []string
@@ -47,7 +48,7 @@ type Start struct {
 // SceneNames are the scenes a screenshot can be asked of, as far as they exist.
 var SceneNames = []string{"title", "rules", "card", "seats", "handover", "table", "score", "end", "pause", "settings"}
 
-const flagNames = " --rules --options --seed --seats --autoplay --speed --deals --size --scale --lang --theme --screenshot --at --ui-dump --replay "
+const flagNames = " --rules --options --seed --seats --autoplay --speed --deals --size --scale --lang --theme --screenshot --at --ui-dump --replay --narrate "
 
 // ParseStart reads command-line arguments (--name value or --name=value). The
 // error says which argument is wrong, what was given and what was expected.
@@ -84,7 +85,7 @@ func (s *Start) parse(args []string, wrong func(arg string, err error) error) er
 			err = fmt.Errorf("there is no flag --%s; flags are%s--version", name, flagNames)
 		case twice:
 			err = fmt.Errorf("--%s is given twice", name)
-		case name == "autoplay" && !has:
+		case (name == "autoplay" || name == "narrate") && !has:
 			value = "1"
 		case !has && i+1 == len(args):
 			err = fmt.Errorf("--%s: a value is missing", name)
@@ -124,9 +125,9 @@ func (s *Start) set(name, v string) (err error) {
 	switch name {
 	case "options": // read when the rule set is known
 	case "autoplay":
-		if s.Autoplay = v == "1" || v == "true"; !s.Autoplay && v != "0" && v != "false" {
-			return bad("1 or 0")
-		}
+		return setSwitch(&s.Autoplay, v, bad)
+	case "narrate":
+		return setSwitch(&s.Narrate, v, bad)
 	case "rules":
 		if stage.RuleSet(v) == nil {
 			return fmt.Errorf("--rules: unknown rule set %q; there is %s", v, strings.Join(stage.RuleSetIDs(), ", "))
@@ -198,6 +199,14 @@ func (s *Start) set(name, v string) (err error) {
 		if s.Record, err = os.ReadFile(v); err != nil {
 			return fmt.Errorf("--replay: %w", err)
 		}
+	}
+	return nil
+}
+
+// setSwitch reads what is on or off.
+func setSwitch(on *bool, v string, bad func(want string) error) error {
+	if *on = v == "1" || v == "true"; !*on && v != "0" && v != "false" {
+		return bad("1 or 0")
 	}
 	return nil
 }

@@ -62,10 +62,11 @@ const (
 var floors = map[string][]string{
 	"main":              {"scenes", "scenes/stage", "scenes/store"},
 	"mobile":            {"scenes", "scenes/stage", "scenes/store"},
-	"scenes":            {"scenes/menu", "scenes/table", "scenes/paper", "scenes/stage", "scenes/session", "scenes/store", "sprites", "netplay", "engine", "assets"},
+	"scenes":            {"scenes/menu", "scenes/table", "scenes/paper", "scenes/narrate", "scenes/stage", "scenes/session", "scenes/store", "sprites", "netplay", "engine", "assets"},
 	"scenes/menu":       {"scenes/stage", "scenes/session", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/table":      {"scenes/stage", "scenes/session", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/paper":      {"scenes/stage", "scenes/session", "scenes/store", "sprites", "engine", "assets"},
+	"scenes/narrate":    {"scenes/stage"},
 	"scenes/stage":      {"scenes/store", "sprites", "engine", "assets"},
 	"scenes/session":    {"scenes/store", "netplay", "engine"},
 	"scenes/store":      {},

@@ -13,7 +13,7 @@ func (s *sheet) Announce(*stage.App) string {
 	for _, n := range s.AppendUI(nil) {
 		for _, id := range []string{"score-word", "score-title", "score-why", "score-value", "score-total-"} {
 			if n.ID == id || strings.HasSuffix(id, "-") && strings.HasPrefix(n.ID, id) {
-				out = append(out, strings.TrimRight(n.Name, ".!")+".")
+				out = append(out, strings.TrimRight(n.Name, ".! \u00a0\u202f")+".")
 			}
 		}
 	}

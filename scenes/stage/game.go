@@ -184,6 +184,7 @@ func (a *App) Dispatch(events []sprites.Event) {
 		f()
 	}
 	a.LayoutNow()
+	a.listen()
 }
 
 // LayoutNow lays out what the player sees if anything asked for it.

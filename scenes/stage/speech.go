@@ -71,8 +71,16 @@ func (a *App) Spoken(from int) (lines []Said, next int) {
 	return lines, s.count
 }
 
-// OnSaid has f called with every line from now on.
+// OnSaid has f called with every line from now on; the tree is read after every frame,
+// as a page in a browser does, so that screens, states and the focus are told too.
 func (a *App) OnSaid(f func(Said)) { a.speech.voice = f }
+
+// listen reads the tree for who is told what changes on it.
+func (a *App) listen() {
+	if a.speech.voice != nil {
+		a.Read()
+	}
+}
 
 // An Announcer is a Scene that says more than its heading when it comes.
 type Announcer interface{ Announce(a *App) string }

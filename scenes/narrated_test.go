@@ -1,0 +1,80 @@
+package scenes
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"moineau/engine/rules"
+	"moineau/scenes/scenetest"
+	"moineau/scenes/stage"
+	"moineau/scenes/store"
+	"moineau/sprites"
+)
+
+// TestADealIsNarrated: what --narrate writes of a deal of every rule set are the lines
+// that the page of a browser is given, and they tell the screens, the questions, what
+// was discarded, what has the keyboard and the sheet.
+func TestADealIsNarrated(t *testing.T) {
+	for i, r := range rules.All() {
+		start, err := ParseStart([]string{"--narrate", "--rules", r.ID, "--speed", "0", "--seed", "9", "--lang", []string{"en", "fr"}[i%2]})
+		if err != nil || !start.Narrate {
+			t.Fatal(err)
+		}
+		a := NewApp(store.Memory{}, start)
+		var out strings.Builder
+		n := narrator{&out}
+		a.OnSaid(n.say)
+		w := &scenetest.Walker{T: t, App: a}
+		draw := func() {
+			a.Canvas.Begin(nil, 1, a.Theme)
+			a.Draw()
+			a.Canvas.End()
+		}
+		answers := 0
+		for k := 0; a.Top().Name() != "score"; k++ {
+			if k > 20000 {
+				t.Fatalf("%s: the first deal never ends", r.ID)
+			}
+			if w.Asked() != "" {
+				if draw(); answers == 0 {
+					w.Key(sprites.ActAskHand, sprites.ActRight)
+					draw()
+					a.Dispatch(nil)
+				}
+				answers++
+			}
+			w.Play()
+		}
+		draw()
+		a.Dispatch(nil)
+		said, _ := a.Spoken(0)
+		lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
+		if len(lines) < 20 || len(lines) < len(said) {
+			t.Fatalf("%s: %d lines, %d said", r.ID, len(lines), len(said))
+		}
+		for k, l := range said {
+			if lines[len(lines)-len(said)+k] != l.Text {
+				t.Errorf("%s: line %d is %q, said was %q", r.ID, k, lines[k], l.Text)
+			}
+		}
+		for _, word := range []string{a.T("heard.turn"), a.T("log.discards")} {
+			if !slices.ContainsFunc(lines, func(l string) bool { return strings.Contains(l, word) }) {
+				t.Errorf("%s: nothing says %q", r.ID, word)
+			}
+		}
+		focus := slices.ContainsFunc(said, func(l stage.Said) bool { return l.How == stage.OnFocus })
+		answer := slices.ContainsFunc(lines, func(l string) bool { return strings.Contains(l, a.T("heard.tile", "n", 1, "of", 2)[:4]) })
+		if !focus || !answer {
+			t.Errorf("%s: the focus is told %v, the hand %v", r.ID, focus, answer)
+		}
+		if total, end := w.Node("score-total-0").Name, lines[len(lines)-1]; !strings.Contains(end, total) {
+			t.Errorf("%s: the end is %q and does not tell %q", r.ID, end, total)
+		}
+	}
+}
+
+// narrator writes lines as the program does, and speaks none.
+type narrator struct{ out *strings.Builder }
+
+func (n narrator) say(l stage.Said) { n.out.WriteString(l.Text + "\n") }
