@@ -19,10 +19,30 @@ func (s *state) with(prefix string) (out []node) {
 	return out
 }
 
-// typist plays a deal by keys: every other claim, every announcement once, else
-// the tile under the focus is discarded.
+// device is what a player has in his hands beside a pointer.
+type device struct {
+	next, right func() // to the next control, to the tile at the right
+	ok, pass    func()
+}
+
+func (p *player) keyboard() device {
+	key := func(k ebiten.Key) func() { return func() { p.key(k) } }
+	return device{key(ebiten.KeyTab), key(ebiten.KeyRight), key(ebiten.KeyEnter), key(ebiten.KeySpace)}
+}
+
+func (p *player) gamepad() device {
+	pad := func(b ebiten.StandardGamepadButton) func() { return func() { p.pad(b) } }
+	return device{
+		next: pad(ebiten.StandardGamepadButtonFrontTopRight), right: func() { p.stick(1, .05) },
+		ok: pad(ebiten.StandardGamepadButtonRightBottom), pass: pad(ebiten.StandardGamepadButtonRightLeft),
+	}
+}
+
+// typist plays a deal without a pointer: every other claim, every announcement once,
+// else the tile under the focus is discarded.
 type typist struct {
 	*player
+	device
 	tried  map[string]bool // hash and control
 	claims int
 	passes int
@@ -43,7 +63,7 @@ func (k *typist) step() {
 			}
 		}
 		k.passes++
-		k.key(ebiten.KeySpace)
+		k.pass()
 		return
 	}
 	for _, n := range s.with("act-") {
@@ -55,7 +75,7 @@ func (k *typist) step() {
 	}
 	if len(s.with("hand-")) > 0 && k.tried["stuck"+s.Hash] {
 		// The focused tile is refused (TING allows few): go on to the next one.
-		k.key(ebiten.KeyRight)
+		k.right()
 	}
 	if len(s.with("hand-")) > 0 {
 		for range 20 {
@@ -63,11 +83,11 @@ func (k *typist) step() {
 				if n.Focused {
 					k.tried["stuck"+k.now.Hash] = true
 					k.throws++
-					k.key(ebiten.KeyEnter)
+					k.ok()
 					return
 				}
 			}
-			k.key(ebiten.KeyRight)
+			k.right()
 		}
 		k.t.Fatalf("no tile of the hand gets the keyboard")
 	}
@@ -76,22 +96,40 @@ func (k *typist) step() {
 
 func (k *typist) press(id string) {
 	k.t.Helper()
-	k.tabTo(id)
-	k.key(ebiten.KeyEnter)
+	k.focus(id, k.next)
+	k.ok()
 }
 
 func TestADealByKeyboardAlone(t *testing.T) {
 	p := play(t, 1280, 800, "--lang", "en", "--seed", "5", "--speed", "2")
-	p.key(ebiten.KeyEnter)
-	p.tabTo("rules-jilin")
-	p.key(ebiten.KeyEnter)
-	p.tabTo("options-next")
-	p.key(ebiten.KeyEnter)
-	p.at("seats")
-	p.tabTo("seats-start")
-	p.key(ebiten.KeyEnter)
+	p.deal(p.keyboard(), "jilin")
+}
+
+func TestADealByGamepadAlone(t *testing.T) {
+	p := play(t, 1280, 800, "--lang", "fr", "--seed", "5", "--speed", "2")
+	p.hold(-1, 0, 0) // it is there when the game begins
+	p.deal(p.gamepad(), "hongkong")
+	// On to the next deal, and out of it by the pause.
+	k := &typist{player: p, device: p.gamepad()}
+	k.press("score-next")
 	p.at("table")
-	k := &typist{player: p, tried: map[string]bool{}}
+	p.pad(ebiten.StandardGamepadButtonCenterRight)
+	p.at("pause")
+	p.pad(ebiten.StandardGamepadButtonRightRight)
+	p.at("table")
+}
+
+// deal goes from the title to the score sheet of the first deal.
+func (p *player) deal(d device, rules string) {
+	t := p.t
+	t.Helper()
+	k := &typist{player: p, device: d, tried: map[string]bool{}}
+	k.press("play")
+	k.press("rules-" + rules)
+	k.press("options-next")
+	p.at("seats")
+	k.press("seats-start")
+	p.at("table")
 	for range 20000 {
 		if p.now.Scene != "table" {
 			break

@@ -218,13 +218,60 @@ func (p *player) at(scene string) {
 // tabTo presses Tab until a control has the keyboard.
 func (p *player) tabTo(id string) {
 	p.t.Helper()
+	p.focus(id, func() { p.key(ebiten.KeyTab) })
+}
+
+// focus goes on until a control has the keyboard.
+func (p *player) focus(id string, next func()) {
+	p.t.Helper()
 	for range 90 {
 		if p.find(id).Focused {
 			return
 		}
-		p.key(ebiten.KeyTab)
+		next()
 	}
-	p.t.Fatalf("%s: Tab never comes to %q", p.now.Scene, id)
+	p.t.Fatalf("%s: the focus never comes to %q", p.now.Scene, id)
+}
+
+// pad presses a button of a gamepad.
+func (p *player) pad(b ebiten.StandardGamepadButton) {
+	p.t.Helper()
+	p.hold(b, 0, 0)
+	p.tick(2)
+	p.hold(-1, 0, 0)
+	p.tick(1)
+}
+
+// stick leans the left stick of a gamepad, and lets it come back.
+func (p *player) stick(x, y float64) {
+	p.t.Helper()
+	p.hold(-1, x, y)
+	p.tick(2)
+	p.hold(-1, .07, -.05) // a worn one
+	p.tick(1)
+}
+
+// hold is how a gamepad is held: one button is down, or none (-1), and the stick leans.
+func (p *player) hold(down ebiten.StandardGamepadButton, x, y float64) {
+	g := vmhost.GamepadState{
+		Name: "pad", SDLID: "030000005e0400008e02000000007801",
+		Axes: make([]float64, 4), Buttons: make([]bool, ebiten.StandardGamepadButtonMax+1),
+		StandardAxes:    map[ebiten.StandardGamepadAxis]float64{},
+		StandardButtons: map[ebiten.StandardGamepadButton]vmhost.GamepadStandardButtonState{},
+	}
+	for a := range ebiten.StandardGamepadAxisMax + 1 {
+		g.StandardAxes[a] = 0
+	}
+	g.StandardAxes[ebiten.StandardGamepadAxisLeftStickHorizontal] = x
+	g.StandardAxes[ebiten.StandardGamepadAxisLeftStickVertical] = y
+	for b := range ebiten.StandardGamepadButtonMax + 1 {
+		s := vmhost.GamepadStandardButtonState{Pressed: b == down}
+		if s.Pressed {
+			s.Value = 1
+		}
+		g.StandardButtons[b] = s
+	}
+	p.session.UpdateGamepads([]vmhost.GamepadState{g})
 }
 
 // picture gives what is on the game's screen.
