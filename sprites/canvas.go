@@ -33,7 +33,9 @@ type Canvas struct {
 	// OnText, unless nil, is told of each line of text that is drawn and of the part of
 	// it that can be seen, in points from the baseline to the height of a capital: what
 	// a check of a layout looks at.
-	OnText func(s string, r Rect)
+	OnText func(s string, r Rect, ink Color)
+	// Bare leaves lines of text out: what lies under them is seen.
+	Bare bool
 	// OnCut, unless nil, is told of each line of text of which a clip hides an end, and of
 	// what is left of it.
 	OnCut func(s string, r Rect)

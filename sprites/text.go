@@ -141,7 +141,10 @@ func (c *Canvas) text(f Font, size4, track4 int32, s string, x, y float32, a Ali
 	}
 	px = round(px)
 	if c.OnText != nil {
-		c.tell(s, box{px, py - float32(size4)*.18, px + r.width, py})
+		c.tell(s, box{px, py - float32(size4)*.18, px + r.width, py}, col)
+	}
+	if c.Bare {
+		return
 	}
 	p := c.color(col)
 	for i := range r.glyphs {
@@ -156,7 +159,7 @@ func (c *Canvas) text(f Font, size4, track4 int32, s string, x, y float32, a Ali
 }
 
 // tell reports a line of text that lies in b, as far as it can be seen.
-func (c *Canvas) tell(s string, b box) {
+func (c *Canvas) tell(s string, b box, ink Color) {
 	whole := b
 	if k := c.clip; c.clipped {
 		b = box{max(b.x0, k.x0), max(b.y0, k.y0), min(b.x1, k.x1), min(b.y1, k.y1)}
@@ -166,7 +169,7 @@ func (c *Canvas) tell(s string, b box) {
 		if c.OnCut != nil && b.x1-b.x0 < whole.x1-whole.x0-c.k {
 			c.OnCut(s, r)
 		}
-		c.OnText(s, r)
+		c.OnText(s, r, ink)
 	}
 }
 

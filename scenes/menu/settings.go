@@ -126,8 +126,8 @@ var allSettings = []setting{
 // pictured is a switch with a small picture of what it does in place of its word.
 func pictured(st setting, paint func(c *sprites.Canvas, r sprites.Rect, on bool)) setting {
 	plain := st.make
-	st.make = func(a *stage.App) (sprites.Widget, float32, float32) {
-		w, _, ch := plain(a)
+	st.make = func(a *stage.App, room float32) (sprites.Widget, float32, float32) {
+		w, _, ch := plain(a, room)
 		s := w.(*wordSwitch)
 		s.picture = paint
 		return s, pictureWidth + 16 + 52, max(ch, pictureHeight)

@@ -25,7 +25,7 @@ type drawn struct {
 
 // texts lists what is written on the screen.
 func texts(a *stage.App) (out []drawn) {
-	a.Canvas.OnText = func(s string, r sprites.Rect) { out = append(out, drawn{s, r}) }
+	a.Canvas.OnText = func(s string, r sprites.Rect, _ sprites.Color) { out = append(out, drawn{s, r}) }
 	defer func() { a.Canvas.OnText = nil }()
 	a.Canvas.BeginImage(image.NewRGBA(image.Rect(0, 0, 1, 1)), 1, a.Theme)
 	a.Draw()

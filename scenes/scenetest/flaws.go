@@ -77,7 +77,7 @@ func FlawsOf(a *stage.App, draw func(c *sprites.Canvas)) (out []string) {
 	bad := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
 	window := a.Window().Inset(-1)
 	var texts []text
-	a.Canvas.OnText = func(s string, r sprites.Rect) { texts = append(texts, text{s, r}) }
+	a.Canvas.OnText = func(s string, r sprites.Rect, _ sprites.Color) { texts = append(texts, text{s, r}) }
 	var sides []text
 	a.Canvas.OnCut = func(s string, r sprites.Rect) { sides = append(sides, text{s, r}) }
 	a.Canvas.Begin(nil, float32(a.Scale), a.Theme)

@@ -1,0 +1,50 @@
+package scenes
+
+import (
+	"testing"
+
+	"moineau/scenes/scenetest"
+	"moineau/scenes/stage"
+	"moineau/scenes/store"
+)
+
+// TestTextStandsOut measures every line of text on every kind of screen, as it is
+// painted, in both themes: 4.5 to 1 from what lies under it, tiles and cloth too.
+func TestTextStandsOut(t *testing.T) {
+	measure := func(name string, a *stage.App) {
+		t.Helper()
+		scenetest.Settle(t, a)
+		faint, n := scenetest.Faint(a)
+		for _, f := range faint {
+			t.Errorf("%s, %s: %s", name, a.Settings.Felt, f)
+		}
+		t.Logf("%s, %s: %d texts", name, a.Settings.Felt, n)
+		if n < 3 {
+			t.Errorf("%s: only %d texts were measured", name, n)
+		}
+	}
+	for i, felt := range stage.Felts {
+		for _, scene := range []string{"title", "rules", "card", "seats", "settings", "handover", "pause", "options"} {
+			start := Start{Lang: "fr", Theme: felt, Scene: scene, Rules: "jilin"}
+			switch scene {
+			case "rules":
+				start.Rules = ""
+			case "options":
+				start.Scene = "rules"
+			}
+			a := NewApp(store.Memory{}, start)
+			a.Resize(1280, 800, 1)
+			measure(scene, a)
+		}
+		for k, p := range positions {
+			if k > 1 && k%2 != i {
+				continue // sheets are alike in both
+			}
+			r := newRoutes(store.Memory{}, Start{Lang: "en", Theme: felt})
+			r.a.Settings.Heard = p.name == "claim"
+			r.a.Resize(1280, 800, 1)
+			p.open(t, r)
+			measure(p.name, r.a)
+		}
+	}
+}

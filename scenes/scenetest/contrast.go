@@ -1,0 +1,90 @@
+package scenetest
+
+import (
+	"fmt"
+	"image"
+	"math"
+	"slices"
+
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// LeastContrast is that of text and what it is written on (WCAG 2, level AA).
+const LeastContrast = 4.5
+
+// Faint lists the texts on the screen that do not stand out from what is painted under
+// them, and how many there are in all. The names of what cannot be used now are left out.
+func Faint(a *stage.App) (out []string, texts int) {
+	type line struct {
+		text
+		ink sprites.Color
+	}
+	var all []line
+	a.LayoutNow()
+	c := a.Canvas
+	c.Bare = true
+	img := Paint(a)
+	// What lies below the scene on top is not there to be read.
+	c.OnText = func(s string, r sprites.Rect, ink sprites.Color) { all = append(all, line{text{s, r}, ink}) }
+	c.Begin(nil, float32(a.Scale), a.Theme)
+	c.SetTextScale(a.TextScale())
+	a.Top().Draw(a, c)
+	c.End()
+	c.OnText, c.Bare = nil, false
+
+	var off []sprites.Rect
+	for _, n := range a.UI() {
+		if !n.Enabled {
+			off = append(off, rect(n))
+		}
+	}
+	for _, l := range all {
+		x, y := l.at.Center()
+		if slices.ContainsFunc(off, func(r sprites.Rect) bool { return r.Contains(x, y) }) {
+			continue
+		}
+		texts++
+		if k := standsOut(img, l.at, float32(a.Scale), l.ink); k < LeastContrast {
+			out = append(out, fmt.Sprintf("%q at %v has a contrast of %.2f", l.s, l.at, k))
+		}
+	}
+	return out, texts
+}
+
+// standsOut is the contrast of an ink with what is painted in a rectangle: with all but
+// the tenth of it that is most like the ink, where the edges of other things may lie.
+func standsOut(img *image.RGBA, r sprites.Rect, scale float32, ink sprites.Color) float64 {
+	var all []float64
+	area := image.Rect(int(r.X*scale), int(r.Y*scale), int(r.Right()*scale)+1, int(r.Bottom()*scale)+1).Intersect(img.Rect)
+	part := float64(ink&0xff) / 255
+	for y := area.Min.Y; y < area.Max.Y; y++ {
+		for x := area.Min.X; x < area.Max.X; x++ {
+			p := img.RGBAAt(x, y)
+			under := [3]float64{float64(p.R) / 255, float64(p.G) / 255, float64(p.B) / 255}
+			over := under
+			for i := range over {
+				over[i] += (float64(ink>>(24-8*i)&0xff)/255 - over[i]) * part
+			}
+			hi, lo := luminance(over), luminance(under)
+			all = append(all, (max(hi, lo)+.05)/(min(hi, lo)+.05))
+		}
+	}
+	if len(all) == 0 {
+		return math.Inf(1) // nothing of it is seen
+	}
+	slices.Sort(all)
+	return all[len(all)/10]
+}
+
+// luminance is that of WCAG 2.
+func luminance(c [3]float64) float64 {
+	for i, v := range c {
+		if v <= .04045 {
+			c[i] = v / 12.92
+		} else {
+			c[i] = math.Pow((v+.055)/1.055, 2.4)
+		}
+	}
+	return .2126*c[0] + .7152*c[1] + .0722*c[2]
+}
