@@ -167,6 +167,18 @@ func (t *TextField) edit(from, to int) {
 	}
 }
 
+// AppendUI describes the field; what is written in it is said after its name.
+func (t *TextField) AppendUI(out []UINode) []UINode {
+	if t.Hidden {
+		return out
+	}
+	n := t.Node()
+	if text := t.Typed(); text != "" {
+		n.Hint = text
+	}
+	return append(out, n)
+}
+
 // Activate is Enter: the text is done.
 func (t *TextField) Activate() {
 	if t.OnDone != nil && !t.Disabled {

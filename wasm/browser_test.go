@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
@@ -255,6 +256,22 @@ func TestBrowserSaysWhatWasWrongWithTheAddress(t *testing.T) {
 	v.open(s.URL + "/?rules=jilin&options=colour%3Dblue&seed=7&lang=en")
 	if n, ok := v.untilScene("table").find("notice.address"); !ok || !strings.Contains(n.Name, "options=colour=blue") {
 		t.Errorf("at the table it says %q", n.Name)
+	}
+}
+
+// Who has asked the system for less motion is not asked again.
+func TestBrowserFollowsTheSystemsWishForLessMotion(t *testing.T) {
+	s := game(t)
+	v := visit(t, screen{640, 480, 1, false})
+	for _, wish := range []string{"reduce", "no-preference"} {
+		v.do(emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: wish}}))
+		v.open(s.URL + "/?lang=en")
+		v.untilReady()
+		v.pressFor("settings", "settings")
+		v.bring("settings-list", "settings-motion")
+		if n, ok := v.look().find("settings-motion"); !ok || n.Checked != (wish == "reduce") {
+			t.Errorf("%s: the switch of motion is %+v", wish, n)
+		}
 	}
 }
 

@@ -17,6 +17,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	cdplog "github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/page"
@@ -33,8 +34,10 @@ const patience = 90 * time.Second
 // A node is one entry of the semantic tree, in CSS pixels.
 type node struct {
 	ID, Role, Name   string
+	Hint             string
 	X, Y, W, H       float64
 	Enabled, Focused bool
+	Checked          bool
 }
 
 // A look is what window.moineau says at one moment.
@@ -89,9 +92,11 @@ var (
 	phone   = screen{390, 844, 2, true}
 )
 
-// visit opens a browser of its own, with nothing remembered.
-func visit(t testing.TB, s screen) *visitor {
-	t.Helper()
+// stopBrowser ends the browser, if one was started.
+var stopBrowser = func() {}
+
+// openBrowser starts the browser of all visitors at its first use.
+var openBrowser = sync.OnceValues(func() (context.Context, error) {
 	options := []chromedp.ExecAllocatorOption{
 		chromedp.NoFirstRun, chromedp.NoDefaultBrowserCheck, chromedp.NoSandbox, chromedp.Headless,
 		chromedp.Flag("disable-quic", true),
@@ -105,15 +110,26 @@ func visit(t testing.TB, s screen) *visitor {
 		chromedp.Flag("mute-audio", true),
 		chromedp.Flag("enable-unsafe-swiftshader", true),
 		chromedp.Flag("password-store", "basic"),
-		chromedp.WindowSize(int(s.width), int(s.height)),
 		chromedp.WSURLReadTimeout(patience),
 	}
 	if browser := os.Getenv("MOINEAU_BROWSER"); browser != "" {
 		options = append(options, chromedp.ExecPath(browser))
 	}
-	allocator, cancel := chromedp.NewExecAllocator(context.Background(), options...)
-	t.Cleanup(cancel)
-	ctx, cancel := chromedp.NewContext(allocator)
+	allocator, end := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, leave := chromedp.NewContext(allocator)
+	stopBrowser = func() { leave(); end() }
+	// The browser lives as long as the context of its first use.
+	return ctx, chromedp.Run(ctx)
+})
+
+// visit opens a window of its own, with nothing remembered.
+func visit(t testing.TB, s screen) *visitor {
+	t.Helper()
+	shared, err := openBrowser()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := chromedp.NewContext(shared, chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
 	v := &visitor{t: t, ctx: ctx, touch: s.touch}
 	chromedp.ListenTarget(ctx, func(event any) {
@@ -134,8 +150,9 @@ func visit(t testing.TB, s screen) *visitor {
 	if s.touch {
 		emulate = append(emulate, chromedp.EmulateMobile, chromedp.EmulateTouch)
 	}
-	// The browser lives as long as the context of its first use.
-	if err := chromedp.Run(ctx, chromedp.EmulateViewport(s.width, s.height, emulate...)); err != nil {
+	// A window lives as long as the context of its first use, and has the keyboard as if
+	// it were the only one.
+	if err := chromedp.Run(ctx, chromedp.EmulateViewport(s.width, s.height, emulate...), emulation.SetFocusEmulationEnabled(true)); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
@@ -283,17 +300,16 @@ func (v *visitor) press(n node) {
 	x, y := n.X+n.W/2, n.Y+n.H/2
 	if v.touch {
 		v.do(input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}))
-		v.frames(3)
+		v.frames(2)
 		v.do(input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}))
-		v.frames(3)
+		v.frames(2)
 		return
 	}
-	v.do(input.DispatchMouseEvent(input.MouseMoved, x, y))
-	v.frames(1)
-	v.do(input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1))
-	v.frames(3)
+	v.do(input.DispatchMouseEvent(input.MouseMoved, x, y),
+		input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1))
+	v.frames(2)
 	v.do(input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1))
-	v.frames(3)
+	v.frames(2)
 }
 
 // bring scrolls a list until the middle of one of its controls is in sight.
@@ -422,6 +438,7 @@ func stub(t testing.TB) *server {
 
 func TestMain(m *testing.M) {
 	status := m.Run()
+	stopBrowser()
 	if dir, err := buildStub(); err == nil {
 		_ = os.RemoveAll(filepath.Dir(dir))
 	}

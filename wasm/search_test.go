@@ -72,9 +72,13 @@ func TestBrowserARuleSetIsSearchedAndPlayed(t *testing.T) {
 			if c.screen == desktop { // a slip of the finger, and its correction
 				v.until("nothing is found", func(l look) bool { _, ok := l.find("rules-none"); return ok })
 				v.picture("none")
-				for range 2 {
+				for _, left := range []string{"zung jum", "zung ju"} { // one letter a key
 					v.do(chromedp.KeyEvent("\b"))
-					v.frames(3)
+					v.until("the text "+left, func(l look) bool { n, ok := l.find("rules-search"); return ok && n.Hint == left && l.Scene == "rules" })
+				}
+				v.frames(6)
+				if n, _ := v.look().find("rules-search"); n.Hint != "zung ju" {
+					t.Errorf("two keys left %q", n.Hint)
 				}
 				v.write("ng")
 			}

@@ -98,6 +98,7 @@ type Routes interface {
 func NewApp(s store.Store, look Look, routes Routes) *App {
 	a := &App{Store: s, Look: look, routes: routes, Sound: silence{}, W: 1280, H: 800, Scale: 1}
 	a.Settings = DefaultSettings(systemLang())
+	a.Settings.ReduceMotion = platformStill()
 	if b, ok := s.Load(store.KeySettings); ok {
 		a.Settings.Decode(b)
 	}

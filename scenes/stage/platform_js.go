@@ -44,3 +44,9 @@ func platformLang() string {
 	}
 	return "en"
 }
+
+// platformStill tells whether the player has asked the system for less motion.
+func platformStill() bool {
+	m := js.Global().Get("matchMedia")
+	return m.Type() == js.TypeFunction && js.Global().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool()
+}

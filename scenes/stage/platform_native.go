@@ -35,5 +35,8 @@ func systemInsets() (i Insets, known bool) { return Insets{}, false }
 // sweep does nothing: here garbage is collected by the clock, too.
 func sweep() {}
 
+// platformStill: no desktop says it in the same way.
+func platformStill() bool { return false }
+
 // platformLang is asked when the environment names no language.
 func platformLang() string { return "en" }
