@@ -196,7 +196,12 @@ func (s *Start) set(name, v string) (err error) {
 			return bad("a file name")
 		}
 	case "replay":
-		if s.Record, err = os.ReadFile(v); err != nil {
+		f, err := os.Open(v)
+		if err == nil {
+			s.Record, err = record.Limited(f)
+			f.Close()
+		}
+		if err != nil {
 			return fmt.Errorf("--replay: %w", err)
 		}
 	}

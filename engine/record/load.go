@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 
 	"moineau/engine/compact"
 	"moineau/engine/match"
@@ -33,6 +34,16 @@ type Folded struct {
 	// Unchecked says that the record's hashes are of an older kind (version 1) and
 	// were not compared; everything else was.
 	Unchecked bool
+}
+
+// Limited reads all of a record, of which there may be no end: more than any record has
+// is an error.
+func Limited(r io.Reader) ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(r, maxRecord+1))
+	if err == nil && len(data) > maxRecord {
+		err = fmt.Errorf("no record has more than %d bytes", maxRecord)
+	}
+	return data, err
 }
 
 // Load folds a record again and verifies every line. The error is a *LineError

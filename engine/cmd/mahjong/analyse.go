@@ -70,6 +70,9 @@ func (d *discarded) MarshalJSON() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
+// maxHand is the longest line of a hand, in bytes.
+const maxHand = 1 << 20
+
 // runAnalyse answers hands with their distance to a win and effective tiles.
 func runAnalyse(args []string, in io.Reader, out, errw io.Writer) int {
 	f := flags("analyse", errw)
@@ -80,26 +83,18 @@ func runAnalyse(args []string, in io.Reader, out, errw io.Writer) int {
 	if len(rest) > 0 {
 		return complain(errw, "analyse", fmt.Errorf("unexpected argument %q: hands are read from standard input", rest[0]))
 	}
-	r := bufio.NewReader(in)
+	lines := bufio.NewScanner(in)
+	lines.Buffer(nil, maxHand)
 	w := bufio.NewWriter(out)
 	status = good
-	var err error
-	for err == nil {
-		var line []byte
-		line, err = r.ReadBytes('\n')
-		if len(line) == 0 {
-			break
-		}
-		answer, fine := analyseLine(line)
+	for lines.Scan() {
+		answer, fine := analyseLine(lines.Bytes())
 		if !fine {
 			status = failed
 		}
 		w.Write(append(answer, '\n'))
 	}
-	if errors.Is(err, io.EOF) {
-		err = nil
-	}
-	if err = errors.Join(err, w.Flush()); err != nil {
+	if err := errors.Join(lines.Err(), w.Flush()); err != nil {
 		return outcome("analyse", false, err, errw)
 	}
 	return status

@@ -54,6 +54,14 @@ func (o *once) Set(text string) error {
 	return o.Value.Set(text)
 }
 
+// String gives the value; none of the empty flag that the usage is compared with.
+func (o *once) String() string {
+	if o.Value == nil {
+		return ""
+	}
+	return o.Value.String()
+}
+
 // IsBoolFlag reports whether the flag may stand without a value.
 func (o *once) IsBoolFlag() bool {
 	b, ok := o.Value.(interface{ IsBoolFlag() bool })

@@ -107,6 +107,34 @@ func TestLostAnswersAreNoSuccess(t *testing.T) {
 	}
 }
 
+// endless is a file without an end, and without a line's.
+type endless struct{}
+
+func (endless) Read(p []byte) (int, error) { clear(p); return len(p), nil }
+
+func TestWhatHasNoEndIsRefused(t *testing.T) {
+	if _, err := record.Limited(endless{}); err == nil {
+		t.Error("a record without an end is read")
+	}
+	if _, err := os.Stat("/dev/zero"); err == nil {
+		var out, errw strings.Builder
+		if status := runReplay([]string{"/dev/zero"}, nil, &out, &errw); status != failed {
+			t.Errorf("replay: status %d, %s", status, errw.String())
+		}
+	}
+	var out, errw strings.Builder
+	if status := runAnalyse(nil, endless{}, &out, &errw); status != failed || !strings.Contains(errw.String(), "long") {
+		t.Errorf("analyse: status %d, %s", status, errw.String())
+	}
+}
+
+func TestMessagesNameNoTypes(t *testing.T) {
+	var out, errw strings.Builder
+	if status := runRules([]string{"--json", "--json"}, nil, &out, &errw); status != misusage || strings.Contains(errw.String(), "main.") || !strings.Contains(errw.String(), "given twice") {
+		t.Errorf("status %d, %s", status, errw.String())
+	}
+}
+
 func TestCheckOfNothingIsNoSuccess(t *testing.T) {
 	empty := filepath.Join(t.TempDir(), "empty.jsonl")
 	if err := os.WriteFile(empty, nil, 0o644); err != nil {

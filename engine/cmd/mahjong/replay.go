@@ -140,7 +140,12 @@ func (r *replays) answer(id string, m *match.Match, err error) {
 }
 
 func replay(name string, errw io.Writer) (*match.Match, error) {
-	data, err := os.ReadFile(name)
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	data, err := record.Limited(file)
 	if err != nil {
 		return nil, err
 	}
@@ -162,10 +167,27 @@ func foldedOf(m *match.Match) *replayed {
 	}
 }
 
+// maxLogs is the largest file of logs, in bytes.
+const maxLogs = 1 << 28
+
+// readLogs reads a file of logs, of which there may be no end.
+func readLogs(name string) ([]byte, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	data, err := io.ReadAll(io.LimitReader(file, maxLogs+1))
+	if err == nil && len(data) > maxLogs {
+		err = fmt.Errorf("%s: more than %d bytes", name, maxLogs)
+	}
+	return data, err
+}
+
 // logs replays a file of logs of another program and compares all that they tell with what
 // the engine makes of them.
 func (r *replays) logs(name string, read func([]byte) (*logs.Game, error)) {
-	data, err := os.ReadFile(name)
+	data, err := readLogs(name)
 	if err != nil {
 		r.answer(name, nil, err)
 		return
