@@ -23,6 +23,7 @@ import (
 	"moineau/engine/match"
 	"moineau/engine/record"
 	"moineau/engine/rules"
+	"moineau/engine/table"
 	"moineau/wasm/serve"
 )
 
@@ -70,7 +71,13 @@ func TestBrowserPlaysOneDealFromTheTitleToTheScoreSheet(t *testing.T) {
 // the first player, so that many games can be played in a few minutes.
 func shortDeal(t *testing.T, id string) string {
 	t.Helper()
-	r, options, err := rules.New(id, nil)
+	return shortDealOf(t, id, nil)
+}
+
+// shortDealOf is shortDeal with options.
+func shortDealOf(t *testing.T, id string, given table.Options) string {
+	t.Helper()
+	r, options, err := rules.New(id, given)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,79 @@
+//go:build browser
+
+package wasm_test
+
+import (
+	"strings"
+	"testing"
+
+	"moineau/engine/table"
+)
+
+// TestBrowserPlaysRiichi: a deal by the names of its controls, with four players at a
+// wide window and with three on a phone; then a whole hanchan that bots play.
+func TestBrowserPlaysRiichi(t *testing.T) {
+	s := game(t)
+	for _, c := range []struct {
+		name, query string
+		screen      screen
+		players     int
+		options     table.Options
+	}{
+		{"four, wide", "&lang=en", desktop, 4, nil},
+		{"three, with a finger", "&lang=fr&options=players%3D3", phone, 3, table.Options{"players": "3"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			v := visit(t, c.screen)
+			v.open(s.URL + "/?rules=riichi&speed=0&seed=" + shortDealOf(t, "riichi", c.options) + c.query)
+			l := v.untilScene("table")
+			v.picture("table")
+			checkTree(t, l, c.screen)
+			if n := len(l.starting("plate-")); n != c.players {
+				t.Errorf("%d players are named, want %d: %s", n, c.players, ids(l))
+			}
+			sheet, d := v.playDeal()
+			v.picture("score")
+			if d.done["hand"] == 0 {
+				t.Error("no tile was discarded")
+			}
+			checkTree(t, sheet, c.screen)
+			readSheet(t, sheet)
+			if bad := v.complaints(); len(bad) > 0 {
+				t.Errorf("the browser complains: %q", bad)
+			}
+		})
+	}
+	t.Run("a hanchan", func(t *testing.T) {
+		v := visit(t, desktop)
+		v.open(s.URL + "/?rules=riichi&autoplay=1&speed=0&seed=7&lang=en")
+		deals := map[string]bool{}
+		sheet := v.until("the last score sheet", func(l look) bool {
+			if n, ok := l.find("plaque"); ok {
+				deals[n.Name] = true
+			}
+			return l.Scene == "score"
+		})
+		v.picture("last")
+		checkTree(t, sheet, desktop)
+		end := v.pressFor("score-next", "end")
+		v.picture("end")
+		checkTree(t, end, desktop)
+		if n := len(end.starting("end-total-")); n != 4 {
+			t.Errorf("%d players have a place at the end: %s", n, ids(end))
+		}
+		t.Logf("%d positions were seen", len(deals))
+		if bad := v.complaints(); len(bad) > 0 {
+			t.Errorf("the browser complains: %q", bad)
+		}
+	})
+}
+
+// starting lists the nodes whose ID begins so, enabled or not.
+func (l look) starting(prefix string) (out []node) {
+	for _, n := range l.UI {
+		if strings.HasPrefix(n.ID, prefix) {
+			out = append(out, n)
+		}
+	}
+	return out
+}
