@@ -84,8 +84,8 @@ func (h *heard) entry(e rules.Entry) {
 	for _, part := range []string{"points", "cut", "round", "log.wins", "sets.title", "sets.column", "sets.none", "sheet.pays", "sheet.draw", "sheet.foul"} {
 		h.may[said{e.ID, part}] = true
 	}
-	for _, part := range []string{"dora.title", "dora.tiles", "dora.shown", "dora.worthless"} {
-		h.may[said{e.ID, part}] = true // table.Indicator
+	for _, part := range []string{"dora.title", "dora.tiles", "dora.shown", "dora.worthless", "result"} {
+		h.may[said{e.ID, part}] = true // table.Indicator, Tabler
 	}
 	for _, part := range []string{"rows", "unit", "second", "second-limit", "second-rounded", "shown", "under"} {
 		h.may[said{e.ID, "sheet." + part}] = true // where rows are counted (table.Figurer)

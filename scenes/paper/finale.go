@@ -99,7 +99,7 @@ func (s *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 	}
 	won := a.T("end.wins", "n", p.wins)
 	if p.table != "" {
-		won += " · " + a.T("end.table", "points", p.table)
+		won += " · " + p.table
 	}
 	spoken := strconv.Itoa(p.rank) + ", " + p.name + ", " + p.balance(a) + ", " + won + ", " + a.T("end.best.deal") + " " + a.Signed(p.best)
 	// What was won stands beside the total where it can be read there, else below it.

@@ -79,6 +79,12 @@ func TestTablePoints(t *testing.T) {
 			t.Errorf("%d twelfths: %s, expected %s", n, got, want)
 		}
 	}
+	en, _ := scenetest.Stage(stage.Look{Lang: "en"})
+	for n, want := range map[int]string{523: "+52.3", -4: "−0.4", 0: "0.0", -500: "−50.0"} {
+		if got := tenths(en, n); got != want {
+			t.Errorf("%d tenths: %s, expected %s", n, got, want)
+		}
+	}
 	for id, o := range map[string]table.Options{"mcr": {"deals": "4"}, "zungjung": {"deals": "1"}} {
 		a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
 		p := sessiontest.Begin(t, to.Host(), session.Config{Rules: id, Options: o, Seats: session.DefaultSeats(nil)})

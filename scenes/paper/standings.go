@@ -15,7 +15,7 @@ type standing struct {
 	name, bird        string
 	you               bool
 	total, best, wins int
-	table             string // table points, "": the rule set knows none
+	table             string // table points or result in words, "": the rule set knows none
 	line              []int  // scores, from before the first deal on
 }
 
@@ -39,7 +39,14 @@ func endOf(a *stage.App, p *session.Session) (places []standing, best bestHand) 
 			pl.you, pl.name = true, a.T("score.you")
 		}
 		if n, unit, ok := p.TablePoints(i); ok {
-			pl.table = shared(n, unit)
+			key := a.Words.Rule(p.Rules(), "result")
+			if pl.table = shared(n, unit); unit == 10 {
+				pl.table = tenths(a, n)
+			}
+			if !a.Words.Has(key) {
+				key = "end.table"
+			}
+			pl.table = a.T(key, "points", pl.table)
 		}
 		pl.line = p.Course(i)
 		for n, now := range pl.line[1:] {
@@ -62,6 +69,18 @@ func endOf(a *stage.App, p *session.Session) (places []standing, best bestHand) 
 		}
 	}
 	return places, best
+}
+
+// tenths writes a number of tenths with its sign: "+52.3".
+func tenths(a *stage.App, n int) string {
+	sign, abs := "", max(n, -n)
+	switch {
+	case n > 0:
+		sign = "+"
+	case n < 0:
+		sign = "−"
+	}
+	return sign + a.T("end.tenths", "whole", abs/10, "tenth", abs%10)
 }
 
 // shared writes a number of which unit make one: "2 1/3", "1½".

@@ -139,6 +139,9 @@ func (r *Rules) broke(p *table.Progress) bool {
 // unit is the points of a tenth of a thousand, in which results are.
 const unit = 100
 
+// TablePoint is table.Tabler's: results are in tenths of a thousand.
+func (r *Rules) TablePoint() int32 { return 10 }
+
 // Final gives the sticks that are left to the first, and makes the result of points and
 // bonuses (§14.4), in tenths of a thousand.
 func (r *Rules) Final(p *table.Progress) {
