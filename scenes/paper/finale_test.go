@@ -85,7 +85,7 @@ func TestTablePoints(t *testing.T) {
 			t.Errorf("%d tenths: %s, expected %s", n, got, want)
 		}
 	}
-	for id, o := range map[string]table.Options{"mcr": {"deals": "4"}, "zungjung": {"deals": "1"}} {
+	for id, o := range map[string]table.Options{"mcr": {"deals": "4"}, "zungjung": {"deals": "1"}, "riichi": {"length": "one-deal"}} {
 		a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
 		p := sessiontest.Begin(t, to.Host(), session.Config{Rules: id, Options: o, Seats: session.DefaultSeats(nil)})
 		if _, _, ok := p.TablePoints(0); ok {
@@ -110,9 +110,12 @@ func TestTablePoints(t *testing.T) {
 		sum := 0
 		for i := range places {
 			n, unit, ok := p.TablePoints(i)
-			if sum += n; ok != (id == "mcr") || ok != (places[i].table != "") {
+			if sum += n; ok != (id != "zungjung") || ok != (places[i].table != "") {
 				t.Errorf("%s: %d of %d, %t, %q", id, n, unit, ok, places[i].table)
 			}
+		}
+		if id == "riichi" && sum != 0 {
+			t.Errorf("results come to %d tenths", sum)
 		}
 		if id == "mcr" && (sum != 7*12 || places[0].table < places[3].table) {
 			t.Errorf("%d twelfths were given out, %q to the first", sum, places[0].table)

@@ -40,8 +40,10 @@ func endOf(a *stage.App, p *session.Session) (places []standing, best bestHand) 
 		}
 		if n, unit, ok := p.TablePoints(i); ok {
 			key := a.Words.Rule(p.Rules(), "result")
-			if pl.table = shared(n, unit); unit == 10 {
+			if unit == 10 {
 				pl.table = tenths(a, n)
+			} else {
+				pl.table = shared(n, unit)
 			}
 			if !a.Words.Has(key) {
 				key = "end.table"
@@ -83,7 +85,7 @@ func tenths(a *stage.App, n int) string {
 	return sign + a.T("end.tenths", "whole", abs/10, "tenth", abs%10)
 }
 
-// shared writes a number of which unit make one: "2 1/3", "1½".
+// shared writes a number that is not negative and of which unit make one: "2 1/3", "1½".
 func shared(n, unit int) string {
 	whole, part := n/unit, n%unit
 	if part == 0 {
