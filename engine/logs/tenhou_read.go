@@ -193,24 +193,25 @@ type entry struct {
 
 // tenhouEntries reads what a player has taken or given away.
 func tenhouEntries(raw []byte, taken bool) ([]entry, error) {
-	var list []any
+	var list []json.RawMessage
 	if err := json.Unmarshal(raw, &list); err != nil {
 		return nil, fmt.Errorf("%.60s is not a list of what was taken or given", raw)
 	}
 	out := make([]entry, 0, len(list))
 	for i, x := range list {
 		var e entry
-		var err error
-		switch v := x.(type) {
-		case float64:
-			e, err = tenhouNumber(int(v), taken)
-		case string:
-			e, err = tenhouText(v, taken)
+		var text string
+		n, err := strconv.Atoi(string(x))
+		switch {
+		case err == nil:
+			e, err = tenhouNumber(n, taken)
+		case json.Unmarshal(x, &text) == nil && x[0] == '"':
+			e, err = tenhouText(text, taken)
 		default:
 			err = errors.New("a tile or a call was expected")
 		}
 		if err != nil {
-			return nil, fmt.Errorf("%v, number %d of what was %s: %w", x, i+1, map[bool]string{true: "taken", false: "given"}[taken], err)
+			return nil, fmt.Errorf("%.60s, number %d of what was %s: %w", x, i+1, map[bool]string{true: "taken", false: "given"}[taken], err)
 		}
 		out = append(out, e)
 	}
@@ -501,17 +502,17 @@ func (t *tenhouEnd) win(delta, raw []byte) (w Win, err error) {
 	if w.Delta, err = t.deltas(delta); err != nil {
 		return w, err
 	}
-	var list []any
+	var list []json.RawMessage
 	if err := json.Unmarshal(raw, &list); err != nil || len(list) < 3 {
 		return w, fmt.Errorf("%.60s is not who has won from whom", raw)
 	}
 	var who [3]int
 	for i := range who {
-		n, ok := list[i].(float64)
-		if !ok || n < 0 || int(n) >= t.players {
-			return w, fmt.Errorf("%v is no player", list[i])
+		n, err := strconv.Atoi(string(list[i]))
+		if err != nil || n < 0 || n >= t.players {
+			return w, fmt.Errorf("%.60s is no player", list[i])
 		}
-		who[i] = int(n)
+		who[i] = n
 	}
 	if w.Seat, w.From = who[0], who[1]; w.From == w.Seat {
 		w.From = -1
@@ -520,12 +521,10 @@ func (t *tenhouEnd) win(delta, raw []byte) (w Win, err error) {
 		w.Liable = who[2]
 	}
 	if len(list) > 3 {
-		text, _ := list[3].(string)
-		w.worth(text)
+		w.worth(jsonText(list[3]))
 	}
 	for _, x := range list[min(4, len(list)):] {
-		text, _ := x.(string)
-		y, ok := tenhouRow(text)
+		y, ok := tenhouRow(jsonText(x))
 		if !ok { // a yaku that is not known here: the rows are not compared
 			w.Yaku = nil
 			break
@@ -533,6 +532,15 @@ func (t *tenhouEnd) win(delta, raw []byte) (w Win, err error) {
 		w.Yaku = append(w.Yaku, y)
 	}
 	return w, nil
+}
+
+// jsonText is the text that stands there, "" for anything else.
+func jsonText(raw json.RawMessage) string {
+	var s string
+	if json.Unmarshal(raw, &s) != nil {
+		return ""
+	}
+	return s
 }
 
 // worth reads fu and, of a ron, points.

@@ -224,7 +224,8 @@ func (d *Deal) reveal(in *Input) error {
 	return nil
 }
 
-// Lay lays a tile open in a deal that is posed: nobody has shown it.
+// Lay lays a tile open in a deal that is posed, not played: nobody has shown it. For who
+// poses it, before its first input.
 func (d *Deal) Lay(h Handle, k tile.Kind) {
 	d.Public[h] = k
 	d.open[k]++

@@ -125,7 +125,7 @@ func (drops) Beside(d *table.Deal, seat int, a *table.Act) bool {
 }
 
 func TestADroppedSeatIsSkipped(t *testing.T) {
-	s := newScript(t, drops{newToy(nil).(*toy)}, cards{})
+	s := newScript(t, drops{newToy(ownAct).(*toy)}, cards{})
 	s.asked(table.StageTurn, 0)
 	s.plays(1, table.Make(table.OwnAct))
 	s.plays(2, table.Make(table.OwnAct))

@@ -101,7 +101,7 @@ func (interrupts) Beside(d *table.Deal, seat int, a *table.Act) bool {
 // A tile that is shown while a window is open interrupts the question; the answers
 // that were given stay, and a seat that is dropped meanwhile has passed.
 func TestAQuestionOutlivesAShownTile(t *testing.T) {
-	s := newScript(t, interrupts{newToy(nil).(*toy)}, cards{hands: []string{"", noWin, "147m258p99s13467z", noWin2}, draws: "9s"})
+	s := newScript(t, interrupts{newToy(ownAct).(*toy)}, cards{hands: []string{"", noWin, "147m258p99s13467z", noWin2}, draws: "9s"})
 	s.discards(0, "9s", 2, 3)
 	s.does(2, table.Pung, "")
 	s.asked(table.StageClaim, 3)

@@ -41,6 +41,9 @@ func (t *toy) Pay(p *table.Position, sh *score.Sheet) {
 	}
 }
 
+// ownAct gives a toy an act of its own that names nothing.
+func ownAct(t *toy) { t.spec.Forms = []table.ActForm{{Type: table.OwnAct}} }
+
 // newToy makes the toy with other numbers.
 func newToy(change func(*toy)) table.Rules {
 	t := &toy{shape: hand.Standard4, spec: table.Spec{
