@@ -257,7 +257,7 @@ func TestLogsThatCannotBeRead(t *testing.T) {
 		{TenhouGame, tenhou, `"log":[[[0,0,0]`, `"log":[[[99,0,0]`, "[99,0,0] is not which deal it is, honba and sticks"},
 		{TenhouGame, tenhou, `[25000,25000,25000,25000]`, `[25000]`, "is not the scores of 4 players"},
 		{TenhouGame, tenhou, `,60,`, `,61,`, "61, number"},
-		{TenhouGame, tenhou, `,60,`, `,"r99",`, "r99, number"},
+		{TenhouGame, tenhou, `,60,`, `,"r99",`, `"r99", number`},
 		{TenhouGame, tenhou, `,60,`, `,"x",`, "there is no letter of a call"},
 		{TenhouGame, tenhou, `,60,`, `,"c111213",`, "it stands in the wrong list"},
 		{TenhouGame, tenhou, `,60,`, `,"1111a11",`, "4 tiles of two digits were expected"},
