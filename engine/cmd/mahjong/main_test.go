@@ -200,6 +200,9 @@ func TestRulesAsJSON(t *testing.T) {
 				ok = ok && is && o.Min != nil && o.Max != nil && int(n) >= *o.Min && int(n) <= *o.Max
 			case "enum":
 				ok = ok && strings.Contains(strings.Join(o.Values, " "), fmt.Sprint(o.Default)) && o.Min == nil
+			case "text":
+				_, is := o.Default.(string)
+				ok = ok && is && o.Min == nil
 			case "list", "map":
 			default:
 				ok = false
