@@ -34,6 +34,10 @@ func TestBrowserPlaysOneDealFromTheTitleToTheScoreSheet(t *testing.T) {
 	}
 	trips := []trip{{"jilin", "en", desktop}}
 	for i, e := range rules.All() {
+		switch e.ID {
+		case "riichi", "mcr", "taiwanese", "zungjung":
+			continue // played so by TestBrowserPlaysRiichi and TestBrowserARuleSetIsSearchedAndPlayed
+		}
 		one := trip{e.ID, "en", desktop}
 		if i%2 == 0 {
 			one.lang, one.screen = "fr", phone
