@@ -71,6 +71,9 @@ func (w *Control) Hovered() bool { return w.hover }
 // Pressed reports whether a pointer holds the widget down.
 func (w *Control) Pressed() bool { return w.down }
 
+// KeepPress takes over how old is pressed: the same control, laid out anew under the pointer.
+func (w *Control) KeepPress(old *Control) { w.down, w.by, w.hover = old.down, old.by, old.hover }
+
 // Holds reports whether that pointer holds the widget down.
 func (w *Control) Holds(pointer int) bool { return w.down && w.by == pointer }
 

@@ -3,6 +3,7 @@ package table
 import (
 	"strconv"
 
+	"moineau/engine/table"
 	"moineau/engine/tile"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
@@ -16,6 +17,15 @@ type claimBar struct {
 	left, top float32           // how far they reach
 	raised    bool              // portrait: a second row takes the place of the own plate
 	question  question
+	before    []*sprites.Button // of the layout before
+	asked     asked             // the question that it was for
+}
+
+// asked tells one question from the next.
+type asked struct {
+	stage    table.Stage
+	discards uint8
+	subject  table.Handle
 }
 
 // layout places the choices: the best at the left of its row, Pass at the right
@@ -23,7 +33,7 @@ type claimBar struct {
 // stands the button that takes the selected discard. For a left hand the row is
 // mirrored.
 func (r *claimBar) layout(page *stage.Page, t *takes, own *seat) {
-	r.buttons = r.buttons[:0]
+	r.before, r.buttons = append(r.before[:0], r.buttons...), r.buttons[:0]
 	choices := r.p.Choices()
 	for i := len(choices) - 1; i >= 0; i-- {
 		r.buttons = append(r.buttons, r.button(i, &choices[i]))
@@ -38,6 +48,24 @@ func (r *claimBar) layout(page *stage.Page, t *takes, own *seat) {
 	for _, b := range r.buttons {
 		page.Add(b, r.at.own(b.Rect))
 	}
+	r.keepPress()
+}
+
+// keepPress lets a press go on when another seat's answer has the bar laid out anew between
+// pressing and letting go, and the question is still the same.
+func (r *claimBar) keepPress() {
+	d := r.p.Match().Deal
+	now := asked{d.Asked, d.Discards, d.Subject}
+	if now == r.asked {
+		for _, b := range r.buttons {
+			for _, old := range r.before {
+				if b.ID == old.ID && b.Node().Name == old.Node().Name {
+					b.KeepPress(old.Base())
+				}
+			}
+		}
+	}
+	r.asked = now
 }
 
 // button makes the button of answer number i.
