@@ -19,6 +19,8 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+	"sync"
+	"sync/atomic"
 )
 
 //go:embed */*.json
@@ -43,56 +45,76 @@ func languages(f fs.ReadDirFS) (out []string) {
 // Table is the words of one language.
 type Table struct {
 	lang    string
-	m       map[string]string
+	m       map[string]string // of the files, never written again
 	plurals []plural
-	learnt  map[string][]string // keys that Teach has added, by rule set
+	learnt  atomic.Pointer[map[string]string] // what Teach has added, by the whole key
 }
 
-var tables = map[string]*Table{}
-
-// taught are the words that rule sets bring themselves, by their identifiers.
-var taught = map[string]func(lang string) map[string]string{}
+// all are the tables that were asked for, and what they have been taught.
+var all = struct {
+	sync.Mutex
+	tables map[string]*Table
+	taught map[string]func(lang string) map[string]string // by the rule set's identifier
+}{tables: map[string]*Table{}, taught: map[string]func(lang string) map[string]string{}}
 
 // Teach adds words of a rule set by their keys ("item.pair"), in every language: names
 // that are no part of the program, as on a card that players have written. They take the
 // place of those taught for the rule set before; words of the files stay as they are.
+//
+// It may be called while other goroutines read the tables, as several games do that
+// are open in one process.
 func Teach(id string, texts func(lang string) map[string]string) {
-	taught[id] = texts
-	for _, t := range tables {
-		t.learn(id, texts(t.lang))
+	all.Lock()
+	defer all.Unlock()
+	all.taught[id] = texts
+	for _, t := range all.tables {
+		t.learn()
 	}
 }
 
-// learn takes in the words that a rule set brings.
-func (t *Table) learn(id string, texts map[string]string) {
-	for _, key := range t.learnt[id] {
-		delete(t.m, key)
-	}
-	t.learnt[id] = nil
-	for word, text := range texts {
-		key := id + "." + word
-		if _, ok := t.m[key]; !ok {
-			t.m[key] = text
-			t.learnt[id] = append(t.learnt[id], key)
+// learn takes in the words that rule sets bring; all is locked.
+func (t *Table) learn() {
+	learnt := map[string]string{}
+	for id, texts := range all.taught {
+		for word, text := range texts(t.lang) {
+			learnt[id+"."+word] = text
 		}
 	}
+	t.learnt.Store(&learnt)
+}
+
+// taught is what Teach has added.
+func (t *Table) taught() map[string]string {
+	if m := t.learnt.Load(); m != nil {
+		return *m
+	}
+	return nil
+}
+
+// text returns the text of a key, of the files or taught.
+func (t *Table) text(key string) (text string, ok bool) {
+	if text, ok = t.m[key]; ok {
+		return text, true
+	}
+	text, ok = t.taught()[key]
+	return text, ok
 }
 
 // For returns the table of a language ("fr", "en", "fr-CA", "en_GB.UTF-8"); a
 // language that does not exist gives English.
 func For(lang string) *Table {
 	lang, _ = Match(lang)
-	if t := tables[lang]; t != nil {
+	all.Lock()
+	defer all.Unlock()
+	if t := all.tables[lang]; t != nil {
 		return t
 	}
 	t, err := load(files, lang)
 	if err != nil {
 		panic("words: " + err.Error()) // embedded files: a test reads them all
 	}
-	for id, texts := range taught {
-		t.learn(id, texts(lang))
-	}
-	tables[lang] = t
+	t.learn()
+	all.tables[lang] = t
 	return t
 }
 
@@ -113,7 +135,7 @@ func load(f fs.FS, lang string) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{lang: lang, m: map[string]string{}, learnt: map[string][]string{}}
+	t := &Table{lang: lang, m: map[string]string{}}
 	for _, e := range entries {
 		name := lang + "/" + e.Name()
 		b, err := fs.ReadFile(f, name)
@@ -146,10 +168,10 @@ func (t *Table) Lang() string { return t.lang }
 
 // Has reports whether a key (or its plural forms) exists.
 func (t *Table) Has(key string) bool {
-	if _, ok := t.m[key]; ok {
+	if _, ok := t.text(key); ok {
 		return true
 	}
-	_, ok := t.m[key+".other"]
+	_, ok := t.text(key + ".other")
 	return ok
 }
 
@@ -158,6 +180,11 @@ func (t *Table) Keys() []string {
 	keys := make([]string, 0, len(t.m))
 	for k := range t.m {
 		keys = append(keys, k)
+	}
+	for k := range t.taught() {
+		if _, ok := t.m[k]; !ok {
+			keys = append(keys, k)
+		}
 	}
 	sort.Strings(keys)
 	return keys
@@ -189,12 +216,12 @@ func (t *Table) RuleText(id, word string, args ...any) string { return t.T(t.Rul
 // its value (a string or an int). A key that does not exist gives itself in
 // brackets, so that it is seen and found.
 func (t *Table) T(key string, args ...any) string {
-	s, ok := t.m[key]
+	s, ok := t.text(key)
 	if !ok {
-		s, ok = t.m[key+"."+t.form(args)]
+		s, ok = t.text(key + "." + t.form(args))
 	}
 	if !ok {
-		if s, ok = t.m[key+".other"]; !ok {
+		if s, ok = t.text(key + ".other"); !ok {
 			return "[" + key + "]"
 		}
 	}

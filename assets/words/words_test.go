@@ -220,3 +220,36 @@ func TestReaderRefusesWhatIsNoTable(t *testing.T) {
 		t.Errorf("%q, %v", m, err)
 	}
 }
+
+// TestTeachWhileRead: a rule set's own words may be taught anew while others read the
+// tables, as several games do that are open in one process, and they are gone with what
+// is taught after them.
+func TestTeachWhileRead(t *testing.T) {
+	teach := func(word string) {
+		Teach("house", func(lang string) map[string]string { return map[string]string{word: word + " " + lang} })
+	}
+	t.Cleanup(func() {
+		Teach("house", func(string) map[string]string { return nil })
+	})
+	w := For("en")
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		for range 200 {
+			teach("hand.a")
+			teach("hand.b")
+		}
+	}()
+	for range 20_000 {
+		w.Has("house.hand.a")
+		w.Rule("house", "hand.b")
+		For("fr").T("house.hand.b")
+	}
+	<-done
+	if got := w.T("house.hand.b"); got != "hand.b en" {
+		t.Errorf("taught last: %q", got)
+	}
+	if w.Has("house.hand.a") {
+		t.Error("a word stays that was taught before")
+	}
+}
