@@ -1,0 +1,181 @@
+package wire
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"unicode/utf8"
+)
+
+// ErrForm: the bytes are not in the form of the protocol.
+var ErrForm = errors.New("malformed")
+
+// coder writes a message to b, or reads it from b; numbers are little-endian.
+type coder struct {
+	b       []byte
+	at      int
+	reading bool
+	err     error
+}
+
+func (c *coder) fail(format string, a ...any) {
+	if c.err == nil {
+		c.err = fmt.Errorf("%w at byte %d: %s", ErrForm, c.at, fmt.Sprintf(format, a...))
+	}
+}
+
+// take gives the next n bytes to be read or written; nil after an error.
+func (c *coder) take(n int) []byte {
+	if c.err != nil {
+		return nil
+	}
+	if !c.reading {
+		c.b = append(c.b, make([]byte, n)...)
+		return c.b[len(c.b)-n:]
+	}
+	if n > len(c.b)-c.at {
+		c.fail("%d bytes are missing", n-(len(c.b)-c.at))
+		return nil
+	}
+	c.at += n
+	return c.b[c.at-n : c.at : c.at]
+}
+
+func (c *coder) u8(v *uint8) {
+	if b := c.take(1); b == nil {
+	} else if c.reading {
+		*v = b[0]
+	} else {
+		b[0] = *v
+	}
+}
+
+func (c *coder) u16(v *uint16) {
+	if b := c.take(2); b == nil {
+	} else if c.reading {
+		*v = binary.LittleEndian.Uint16(b)
+	} else {
+		binary.LittleEndian.PutUint16(b, *v)
+	}
+}
+
+func (c *coder) u32(v *uint32) {
+	if b := c.take(4); b == nil {
+	} else if c.reading {
+		*v = binary.LittleEndian.Uint32(b)
+	} else {
+		binary.LittleEndian.PutUint32(b, *v)
+	}
+}
+
+func (c *coder) u64(v *uint64) {
+	if b := c.take(8); b == nil {
+	} else if c.reading {
+		*v = binary.LittleEndian.Uint64(b)
+	} else {
+		binary.LittleEndian.PutUint64(b, *v)
+	}
+}
+
+func (c *coder) bool(v *bool) {
+	var n uint8
+	if *v {
+		n = 1
+	}
+	c.u8(&n)
+	if n > 1 {
+		c.fail("%d is neither 0 nor 1", n)
+	}
+	*v = n == 1
+}
+
+// upTo is a byte with a greatest value.
+func (c *coder) upTo(v *uint8, most uint8) {
+	c.u8(v)
+	if *v > most {
+		c.fail("%d is more than %d", *v, most)
+	}
+}
+
+// fixed is bytes of a length that both sides know.
+func (c *coder) fixed(v []byte) {
+	if b := c.take(len(v)); b == nil {
+	} else if c.reading {
+		copy(v, b)
+	} else {
+		copy(b, v)
+	}
+}
+
+// count is how many follow, each of at least size bytes: one byte where the bound allows
+// it, two otherwise.
+func (c *coder) count(have, most, size int) int {
+	n := have
+	if have > most && !c.reading {
+		c.fail("%d are more than %d", have, most)
+	}
+	if most < 256 {
+		v := uint8(n)
+		c.u8(&v)
+		n = int(v)
+	} else {
+		v := uint16(n)
+		c.u16(&v)
+		n = int(v)
+	}
+	switch {
+	case c.err != nil:
+		return 0
+	case n > most:
+		c.fail("%d are more than %d", n, most)
+		return 0
+	case c.reading && n*size > len(c.b)-c.at:
+		c.fail("%d of at least %d bytes do not fit in the %d left", n, size, len(c.b)-c.at)
+		return 0
+	}
+	return n
+}
+
+// bytes are bytes with their count. What is read is part of what it was read from.
+func (c *coder) bytes(v *[]byte, most int) {
+	n := c.count(len(*v), most, 1)
+	if b := c.take(n); b == nil {
+	} else if c.reading {
+		*v = b
+	} else {
+		copy(b, *v)
+	}
+}
+
+// text is UTF-8 with the count of its bytes.
+func (c *coder) text(v *string, most int) {
+	b := []byte(*v)
+	c.bytes(&b, most)
+	if !utf8.Valid(b) {
+		c.fail("it is not UTF-8")
+		return
+	}
+	if c.reading {
+		*v = string(b)
+	}
+}
+
+// each is a list: its count and its items.
+func each[T any](c *coder, list *[]T, most, size int, item func(*T)) {
+	n := c.count(len(*list), most, size)
+	if c.reading {
+		if *list = nil; n > 0 {
+			*list = make([]T, n)
+		}
+	}
+	for i := range min(n, len(*list)) {
+		item(&(*list)[i])
+	}
+}
+
+// end is the end of what is read: nothing may be left.
+func (c *coder) end() {
+	if c.reading && c.err == nil && c.at != len(c.b) {
+		c.fail("%d bytes are left over", len(c.b)-c.at)
+	}
+}

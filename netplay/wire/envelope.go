@@ -1,0 +1,176 @@
+package wire
+
+import (
+	"crypto/ed25519"
+	"crypto/sha3"
+	"encoding/binary"
+	"errors"
+	"fmt"
+)
+
+// Head is the hash of a log up to an entry.
+type Head [32]byte
+
+// Short is what an envelope carries of a head: enough to see that two logs have parted.
+func (h *Head) Short() (s [8]byte) {
+	copy(s[:], h[:])
+	return s
+}
+
+const (
+	tableLabel    = "moineau table 1"
+	entryLabel    = "moineau entry 1"
+	envelopeLabel = "moineau envelope 1"
+	enterLabel    = "moineau enter 1"
+	headLabel     = "moineau head 1"
+)
+
+// Start is the head of a table's empty log.
+func Start(table *[16]byte) Head {
+	return sha3.Sum256(append([]byte(tableLabel), table[:]...))
+}
+
+// Entry is an entry of the log.
+type Entry struct {
+	From From
+	Ms   uint32 // when the relay had it, in milliseconds since the table was made
+	Text []byte // an envelope, or what the relay itself says: its first byte is the type
+}
+
+// Type is what the entry says.
+func (e *Entry) Type() Type {
+	if len(e.Text) == 0 {
+		return 0
+	}
+	return Type(e.Text[0])
+}
+
+// Chain is the head after entry number seq, counted from 0.
+func (h *Head) Chain(seq uint32, e *Entry) Head {
+	x := sha3.New256()
+	x.Write([]byte(entryLabel))
+	x.Write(h[:])
+	var n [13]byte
+	binary.LittleEndian.PutUint32(n[0:], seq)
+	n[4] = byte(e.From)
+	binary.LittleEndian.PutUint32(n[5:], e.Ms)
+	binary.LittleEndian.PutUint32(n[9:], uint32(len(e.Text)))
+	x.Write(n[:])
+	x.Write(e.Text)
+	var out Head
+	x.Sum(out[:0])
+	return out
+}
+
+// Envelope is a message for the log, signed. Its sender had read Ack entries when it
+// wrote it, and the log's head was Head there.
+type Envelope struct {
+	Deal    uint16
+	Counter uint32 // grows with each of a key's envelopes at the table
+	Ack     uint32
+	Head    [8]byte
+	Body    Body
+	Signed  []byte // what the signature covers
+	Sig     []byte
+}
+
+const headerSize = 1 + 2 + 4 + 4 + 8
+
+// Overhead is what an envelope weighs beside its body.
+const Overhead = headerSize + ed25519.SignatureSize
+
+// ErrSigned: an envelope is not signed by whom it is said to be from, or for another
+// table or log.
+var ErrSigned = errors.New("the signature is not right")
+
+func (e *Envelope) header(c *coder) {
+	c.u16(&e.Deal)
+	c.u32(&e.Counter)
+	c.u32(&e.Ack)
+	c.fixed(e.Head[:])
+}
+
+// Place is where an envelope belongs: its signature is good for there alone.
+type Place struct {
+	Table [16]byte
+	From  From
+	Head  Head // of the log after Ack entries
+}
+
+func (p *Place) signed(text []byte) []byte {
+	b := make([]byte, 0, len(envelopeLabel)+len(p.Table)+1+len(p.Head)+len(text))
+	b = append(b, envelopeLabel...)
+	b = append(b, p.Table[:]...)
+	b = append(b, byte(p.From))
+	b = append(b, p.Head[:]...)
+	return append(b, text...)
+}
+
+// Seal writes an envelope and signs it.
+func (e *Envelope) Seal(key ed25519.PrivateKey, p *Place) ([]byte, error) {
+	e.Head = p.Head.Short()
+	c := coder{}
+	t := uint8(e.Body.Type())
+	c.u8(&t)
+	e.header(&c)
+	e.Body.code(&c)
+	if c.err != nil {
+		return nil, c.err
+	}
+	if len(c.b)+ed25519.SignatureSize > MaxEntry {
+		return nil, fmt.Errorf("%w: %d bytes are too many", ErrForm, len(c.b))
+	}
+	return append(c.b, ed25519.Sign(key, p.signed(c.b))...), nil
+}
+
+// ReadEnvelope reads an envelope; whether it is rightly signed is for Check to say.
+func ReadEnvelope(text []byte) (*Envelope, error) {
+	if len(text) < Overhead || len(text) > MaxEntry {
+		return nil, fmt.Errorf("%w: %d bytes are no envelope", ErrForm, len(text))
+	}
+	cut := len(text) - ed25519.SignatureSize
+	e := &Envelope{Body: empty(Type(text[0])), Signed: text[:cut:cut], Sig: text[cut:]}
+	if e.Body == nil || byRelay(e.Body.Type()) {
+		return nil, fmt.Errorf("%w: an envelope of %v", ErrForm, Type(text[0]))
+	}
+	c := coder{b: e.Signed, at: 1, reading: true}
+	e.header(&c)
+	e.Body.code(&c)
+	c.end()
+	if c.err != nil {
+		return nil, c.err
+	}
+	return e, nil
+}
+
+// Check says whether an envelope is signed by a key for a place.
+func (e *Envelope) Check(key *[32]byte, p *Place) error {
+	if e.Head != p.Head.Short() || !ed25519.Verify(key[:], p.signed(e.Signed), e.Sig) {
+		return ErrSigned
+	}
+	return nil
+}
+
+func byRelay(t Type) bool { return t >= Released && t < last }
+
+// Note writes what the relay itself says in the log.
+func Note(b Body) []byte {
+	c := coder{b: []byte{byte(b.Type())}}
+	b.code(&c)
+	if c.err != nil {
+		panic(c.err) // the relay's own words
+	}
+	return c.b
+}
+
+// ReadNote reads what the relay says in the log.
+func ReadNote(text []byte) (Body, error) {
+	if len(text) == 0 || len(text) > MaxEntry || !byRelay(Type(text[0])) {
+		return nil, fmt.Errorf("%w: no word of the relay's", ErrForm)
+	}
+	b := empty(Type(text[0]))
+	c := coder{b: text, at: 1, reading: true}
+	b.code(&c)
+	c.end()
+	return b, c.err
+}

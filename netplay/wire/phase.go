@@ -1,0 +1,140 @@
+package wire
+
+// Phase is where a table stands, as far as a relay knows it.
+type Phase uint8
+
+// The phases.
+const (
+	Opening Phase = iota // the host gives the terms
+	Hiring               // the dealer comes
+	Lobby                // players sit down
+	Keying               // they open their parts of the seed
+	Playing              // a deal is played
+	Between              // a deal is over
+	Paused               // two peers stand differently
+	Done                 // the match is over and its seed is open
+	Closed               // nothing more is said
+	Phases               // how many there are
+)
+
+var phaseNames = [Phases]string{"opening", "hiring", "lobby", "keying", "playing", "between", "paused", "done", "closed"}
+
+// String gives the name that PROTOCOL.md uses.
+func (p Phase) String() string {
+	if p < Phases {
+		return phaseNames[p]
+	}
+	return "no phase"
+}
+
+// Role is who speaks.
+type Role uint8
+
+// The roles. A host who sits speaks as both.
+const (
+	Guest     Role = iota // a program without a seat
+	Player                // who has a seat
+	TheHost               // who has made the table
+	TheDealer             // who holds the wall
+	TheRelay              // who keeps the log
+	Roles                 // how many there are
+)
+
+var roleNames = [Roles]string{"guest", "player", "host", "dealer", "relay"}
+
+// String gives the name that PROTOCOL.md uses.
+func (r Role) String() string { return roleNames[r] }
+
+type may struct {
+	phases uint16 // bits
+	roles  uint8  // bits
+}
+
+func in(phases ...Phase) (bits uint16) {
+	for _, p := range phases {
+		bits |= 1 << p
+	}
+	return bits
+}
+
+func by(roles ...Role) (bits uint8) {
+	for _, r := range roles {
+		bits |= 1 << r
+	}
+	return bits
+}
+
+// who says what when. What is not here is refused.
+var who = map[Type]may{
+	Terms:    {in(Opening), by(TheHost)},
+	Hire:     {in(Hiring), by(TheDealer)},
+	Sit:      {in(Lobby, Between), by(Guest)},
+	Stand:    {in(Lobby, Keying, Playing, Between, Paused, Done), by(Player)},
+	Ready:    {in(Lobby, Between), by(Player)},
+	Begin:    {in(Lobby), by(TheHost)},
+	Nonce:    {in(Keying), by(Player)},
+	Wall:     {in(Keying, Between), by(TheDealer)},
+	Step:     {in(Playing), by(TheDealer)},
+	Do:       {in(Playing), by(Player, TheDealer)},
+	Answer:   {in(Playing), by(Player, TheDealer)},
+	Beside:   {in(Playing), by(Player, TheDealer)},
+	Open:     {in(Playing), by(TheDealer)},
+	Seed:     {in(Between), by(TheDealer)},
+	Differ:   {in(Playing, Between, Paused), by(Player, TheDealer)},
+	GoOn:     {in(Paused), by(Player, TheDealer)},
+	Shut:     {in(Opening, Hiring, Lobby, Keying, Playing, Between, Paused, Done), by(TheHost)},
+	Say:      {in(Lobby, Keying, Playing, Between, Paused, Done), by(Player)},
+	Released: {in(Playing), by(TheRelay)},
+	Late:     {in(Keying, Playing, Between), by(TheRelay)},
+	Away:     {in(Lobby, Keying, Playing, Between, Paused), by(TheRelay)},
+	Back:     {in(Lobby, Keying, Playing, Between, Paused), by(TheRelay)},
+}
+
+// May reports whether somebody may say something in a phase.
+func May(p Phase, t Type, r Role) bool {
+	m := who[t]
+	return m.phases>>p&1 != 0 && m.roles>>r&1 != 0
+}
+
+// After is the phase after something was said that was allowed. From Paused a table goes
+// back to where it was when all that play have said GO-ON, which who counts them says.
+func After(p Phase, t Type) Phase {
+	switch t {
+	case Terms:
+		return Hiring
+	case Hire:
+		return Lobby
+	case Begin:
+		return Keying
+	case Wall:
+		return Playing
+	case Open:
+		return Between
+	case Seed:
+		return Done
+	case Differ:
+		return Paused
+	case Shut:
+		return Closed
+	}
+	return p
+}
+
+// Most is the most bytes that an envelope of a type may have.
+func Most(t Type) int {
+	switch t {
+	case Terms:
+		return MaxEntry
+	case Differ:
+		return Overhead + MaxForm + 64
+	case Wall:
+		return Overhead + MaxTiles*LeafSize + 64
+	case Step:
+		return Overhead + MaxTiles*(2+BoxSize) + 64*tileSize
+	case Open:
+		return Overhead + MaxTiles + 64
+	case Answer:
+		return maxAnswer
+	}
+	return 1 << 10
+}
