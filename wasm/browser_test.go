@@ -42,11 +42,14 @@ func TestBrowserPlaysOneDealFromTheTitleToTheScoreSheet(t *testing.T) {
 		if i%2 == 0 {
 			one.lang, one.screen = "fr", phone
 		}
+		if e.ID == "jilin" {
+			one.screen = dense
+		}
 		trips = append(trips, one)
 	}
 	for _, c := range trips {
 		name := c.rules + " with a mouse"
-		if c.screen == phone {
+		if c.screen.touch {
 			name = c.rules + " with a finger"
 		}
 		t.Run(name, func(t *testing.T) {

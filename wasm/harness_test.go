@@ -87,9 +87,12 @@ type screen struct {
 	touch         bool
 }
 
+// Where there is no GPU a frame costs by its pixels: what is played by its controls is
+// played in a small window; pictures in all sizes are looked at by the screen tests.
 var (
-	desktop = screen{1280, 800, 1, false}
-	phone   = screen{390, 844, 2, true}
+	desktop = screen{1000, 640, 1, false}
+	phone   = screen{390, 844, 1, true}
+	dense   = screen{390, 844, 2, true} // whose pixels are not those of its touches
 )
 
 // stopBrowser ends the browser, if one was started.

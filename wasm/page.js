@@ -43,6 +43,14 @@
 		return args;
 	};
 
+	// The game draws its picture elsewhere and lays it on the canvas whole. Smoothing the
+	// canvas's own edges, which WebGL does unless told, would change no pixel and cost
+	// every frame four times its memory.
+	const getContext = HTMLCanvasElement.prototype.getContext;
+	HTMLCanvasElement.prototype.getContext = function (kind, attributes) {
+		return getContext.call(this, kind, { ...attributes, antialias: false });
+	};
+
 	const webgl2 = () => {
 		try {
 			const gl = document.createElement("canvas").getContext("webgl2");
