@@ -44,14 +44,14 @@ type Expert interface {
 // Advice is what a rule set tells its bots. h holds the concealed tiles, melds
 // what is laid out, left the tiles of each kind that the seat has not seen.
 type Advice interface {
-	// Worth is the worth of a hand between turns.
-	Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) int32
-	// WorthAfter fills out with the worth of the hand after one of each kind held
+	// Worth is the value of a hand between turns.
+	Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) Value
+	// WorthAfter fills out with the value of the hand after one of each kind held
 	// is discarded, and with Never for kinds that are not held.
-	WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]int32)
-	// Advise gives the worth of an act: on the scale of Worth for what follows
+	WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]Value)
+	// Advise gives the value of an act: on the scale of Worth for what follows
 	// from it, or Must, or Never. ok is false for acts on which it has no opinion.
-	Advise(v *table.View, a *table.ViewAct) (worth int32, ok bool)
+	Advise(v *table.View, a *table.ViewAct) (worth Value, ok bool)
 }
 
 // Looker is fulfilled by advice that takes a view in once, before it is asked about acts.
@@ -60,6 +60,10 @@ type Looker interface{ Look(v *table.View) }
 // Weigher is fulfilled by advice that has an opinion on every act, and so weighs claims and
 // dangers itself.
 type Weigher interface{ Weigh(w *Weights) }
+
+// Risky is fulfilled by advice that measures dangers itself: Risk is how dangerous it is to
+// discard a kind in the view it looks at, as Value.Risk.
+type Risky interface{ Risk(k tile.Kind) int32 }
 
 // Shapeless is fulfilled by a rule set whose hands have no shapes: what the level plain
 // goes by instead of them, the nearest hand and the tiles that are left for it.
@@ -94,7 +98,9 @@ func New(level string, r table.Rules) (Player, error) {
 
 // Weighted makes a player with given weights, whose judgement is off by up to so many
 // 64ths of a Step: what tune tries.
-func Weighted(r table.Rules, w *Weights, blur int32) Player {
+func Weighted(r table.Rules, w *Weights, blur int32) Player { return weighted(r, w, blur) }
+
+func weighted(r table.Rules, w *Weights, blur int32) *player {
 	own := adviceOf(r)
 	if a, ok := own.(Weigher); ok {
 		a.Weigh(w)
@@ -104,6 +110,7 @@ func Weighted(r table.Rules, w *Weights, blur int32) Player {
 	p.pass, p.danger, p.noise.most = w.Pass*Step/64, w.Danger, blur*Step/64
 	p.feared, _ = r.(Feared)
 	p.guard, _ = r.(Guarded)
+	p.risky, _ = own.(Risky)
 	return p
 }
 
@@ -124,32 +131,36 @@ type byShape struct {
 	info   [34]hand.DiscardInfo
 }
 
-func (s *byShape) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) int32 {
-	best := Never
+func (s *byShape) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) Value {
+	best := Of(Own, Never)
 	for i := range s.shapes {
 		f := &s.shapes[i]
 		n := Laid(f, melds)
-		best = max(best, worth(h.Shanten(f, n), left.Weight(h.Ukeire(f, n))))
+		u := h.Ukeire(f, n)
+		if v := worth(h.Shanten(f, n), left.Weight(u), u); v.Total() > best.Total() {
+			best = v
+		}
 	}
 	return best
 }
 
-func (s *byShape) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]int32) {
-	for i := range out {
-		out[i] = Never
-	}
+func (s *byShape) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]Value) {
+	None(out)
 	for i := range s.shapes {
 		f := &s.shapes[i]
 		held := h.Discards(f, Laid(f, melds), &s.info)
 		for k := range out {
 			if held>>k&1 != 0 {
-				out[k] = max(out[k], worth(int(s.info[k].Shanten), left.Weight(s.info[k].Ukeire)))
+				u := s.info[k].Ukeire
+				if v := worth(int(s.info[k].Shanten), left.Weight(u), u); v.Total() > out[k].Total() {
+					out[k] = v
+				}
 			}
 		}
 	}
 }
 
-func (s *byShape) Advise(*table.View, *table.ViewAct) (int32, bool) { return 0, false }
+func (s *byShape) Advise(*table.View, *table.ViewAct) (Value, bool) { return Value{}, false }
 
 // Laid is what a shape counts of the melds: their number, or their tiles.
 func Laid(s *hand.Shape, melds []table.ViewMeld) int {
@@ -162,8 +173,6 @@ func Laid(s *hand.Shape, melds []table.ViewMeld) int {
 	}
 	return n
 }
-
-func worth(shanten, tiles int) int32 { return -int32(shanten)*Step + int32(tiles)*Unit }
 
 // HandOf gives the concealed tiles of a view's own seat. Flowers are not among them.
 func HandOf(v *table.View) (h hand.Hand) {

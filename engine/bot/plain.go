@@ -25,9 +25,9 @@ func plainly(r table.Rules) Advice {
 }
 
 // Advise is Advice's.
-func (p *plain) Advise(v *table.View, a *table.ViewAct) (int32, bool) {
+func (p *plain) Advise(v *table.View, a *table.ViewAct) (Value, bool) {
 	if a.Type == table.Win || a.Type >= table.OwnAct {
 		return p.advice.Advise(v, a)
 	}
-	return 0, false
+	return Value{}, false
 }

@@ -19,16 +19,19 @@ type player struct {
 	melds  [9]table.ViewMeld // the own ones and one more, for trying
 	n      int               // how many are the own
 	asked  bool              // after is filled
-	after  [34]int32         // worth after each discard
+	after  [34]Value         // what each discard leaves
 	try    hand.Hand
-	trial  [34]int32
+	trial  [34]Value
 
-	pass   int32   // what a claim must be better by
-	danger int32   // what a dangerous discard costs, in 64ths of a Step
-	feared Feared  // nil: melds and time tell
-	guard  Guarded // nil: openness tells
-	seen   bool    // costs is filled
-	costs  [34]int32
+	pass   int32     // what a claim must be better by
+	danger int32     // what a dangerous discard costs, in 64ths of a Step
+	feared Feared    // nil: melds and time tell
+	guard  Guarded   // nil: openness tells
+	risky  Risky     // nil: guard or openness do
+	seen   bool      // costs is filled
+	known  bool      // risks is filled
+	risks  [34]int32 // how dangerous each discard is
+	costs  [34]int32 // and what that costs
 	noise  noise
 }
 
@@ -51,17 +54,15 @@ func (p *player) Choose(v *table.View) int {
 	if i := winning(p.advice, v); i >= 0 {
 		return i
 	}
-	own := &v.Hands[v.Seat]
-	p.view, p.hand, p.left, p.asked = v, HandFor(v, &p.shape), LeftFor(v, &p.shape), false
-	p.seen = false
+	p.look(v)
 	p.noise.look(v)
-	p.n = copy(p.melds[:], own.Melds[:own.N])
 	best, at := Never, 0
 	for i := range v.Acts {
 		if v.Acts[i].False {
 			continue
 		}
-		w := p.worth(&v.Acts[i])
+		value := p.worth(&v.Acts[i])
+		w := value.Total()
 		if w > Never/2 && w < Must/2 {
 			w += p.noise.of(&v.Acts[i])
 		}
@@ -73,13 +74,21 @@ func (p *player) Choose(v *table.View) int {
 	return at
 }
 
+// look takes a view in.
+func (p *player) look(v *table.View) {
+	own := &v.Hands[v.Seat]
+	p.view, p.hand, p.left, p.asked = v, HandFor(v, &p.shape), LeftFor(v, &p.shape), false
+	p.seen, p.known = false, false
+	p.n = copy(p.melds[:], own.Melds[:own.N])
+}
+
 // winning is the index of a win, -1 where there is none.
 func winning(advice Advice, v *table.View) int {
 	for i := range v.Acts {
 		if v.Acts[i].Type != table.Win || v.Acts[i].False {
 			continue
 		}
-		if w, ok := advice.Advise(v, &v.Acts[i]); !ok || w >= 0 {
+		if w, ok := advice.Advise(v, &v.Acts[i]); !ok || w.Total() >= 0 {
 			return i
 		}
 	}
@@ -88,25 +97,25 @@ func winning(advice Advice, v *table.View) int {
 
 // worth weighs an act. An act after which a replacement is drawn counts half a
 // step more than the hand it leaves.
-func (p *player) worth(a *table.ViewAct) int32 {
+func (p *player) worth(a *table.ViewAct) Value {
 	if w, ok := p.advice.Advise(p.view, a); ok {
 		return w
 	}
 	k := p.view.Subject.Unred()
 	switch a.Type {
 	case table.Win, table.Flower:
-		return Must
+		return Of(Own, Must)
 	case table.Pass:
 		// What is claimed must bring the hand nearer.
-		return p.advice.Worth(&p.hand, p.melds[:p.n], &p.left) + p.pass
+		return p.advice.Worth(&p.hand, p.melds[:p.n], &p.left).With(Claim, p.pass)
 	case table.Discard:
 		if i := a.Kinds[0].Index(); i >= 0 {
-			return p.discards()[i] - p.cost(i)
+			return p.endangered(p.discards()[i], i)
 		}
 		if p.try = p.hand; p.take(a.Kinds[0]) {
 			return p.advice.Worth(&p.try, p.melds[:p.n], &p.left) // a flower that is a set tile
 		}
-		return Never + 1 // a bonus tile or joker: only if there is nothing else
+		return Of(Own, Never+1) // a bonus tile or joker: only if there is nothing else
 	case table.Chow:
 		if a.N == 2 {
 			return p.lay(table.MeldChow, k, true, a.Kinds[0], a.Kinds[1])
@@ -122,11 +131,11 @@ func (p *player) worth(a *table.ViewAct) int32 {
 	case table.AddKong:
 		return p.add(a.Kinds[0])
 	}
-	return Never + 2
+	return Of(Own, Never+2)
 }
 
 // discards gives the worth after each discard.
-func (p *player) discards() *[34]int32 {
+func (p *player) discards() *[34]Value {
 	if !p.asked {
 		p.asked = true
 		p.advice.WorthAfter(&p.hand, p.melds[:p.n], &p.left, &p.after)
@@ -142,21 +151,49 @@ func (p *player) cost(i int) int32 {
 	}
 	if !p.seen {
 		p.seen = true
-		if p.guard != nil {
-			p.guard.Dangers(p.view, &p.left, &p.costs)
-		} else {
-			dangers(p.feared, p.view, &p.left, &p.costs)
-		}
+		p.fear()
 		away := min(int32(p.hand.Shanten(&p.shape, Laid(&p.shape, p.melds[:p.n])))+1, 4)
 		for j := range p.costs {
-			p.costs[j] = p.costs[j] * p.danger * away * (Step / 64 / FullThreat / 2)
+			p.costs[j] = p.risks[j] * p.danger * away * (Step / 64 / FullThreat / 2)
 		}
 	}
 	return p.costs[i]
 }
 
+// fear finds how dangerous discards are.
+func (p *player) fear() {
+	if p.known {
+		return
+	}
+	p.known = true
+	if p.guard != nil {
+		p.guard.Dangers(p.view, &p.left, &p.risks)
+	} else {
+		dangers(p.feared, p.view, &p.left, &p.risks)
+	}
+}
+
+// risk is how dangerous it is to discard a kind.
+func (p *player) risk(k tile.Kind) int32 {
+	if p.risky != nil {
+		return p.risky.Risk(k)
+	}
+	i := k.Index()
+	if i < 0 {
+		return 0
+	}
+	p.fear()
+	return p.risks[i]
+}
+
+// endangered is the value of what the discard of a kind leaves, and its danger.
+func (p *player) endangered(v Value, i int) Value {
+	v.Parts[Danger] -= p.cost(i)
+	return v
+}
+
 // chow is the best of the ways to lay k as a series.
-func (p *player) chow(k tile.Kind) int32 {
+func (p *player) chow(k tile.Kind) Value {
 	switch k {
 	case tile.White:
 		return p.lay(table.MeldChow, k, true, tile.Green, tile.Red)
@@ -165,11 +202,13 @@ func (p *player) chow(k tile.Kind) int32 {
 	case tile.Red:
 		return p.lay(table.MeldChow, k, true, tile.White, tile.Green)
 	}
-	best := Never
+	best := Of(Own, Never)
 	for _, by := range [3][2]int{{-2, -1}, {-1, 1}, {1, 2}} {
 		x, y := tile.Kind(int(k)+by[0]), tile.Kind(int(k)+by[1])
 		if x.Suit() == k.Suit() && y.Suit() == k.Suit() {
-			best = max(best, p.lay(table.MeldChow, k, true, x, y))
+			if v := p.lay(table.MeldChow, k, true, x, y); v.Total() > best.Total() {
+				best = v
+			}
 		}
 	}
 	return best
@@ -177,9 +216,9 @@ func (p *player) chow(k tile.Kind) int32 {
 
 // lay weighs laying out tiles of the hand with a claimed one (or None); discard
 // reports whether a discard follows, otherwise a replacement does.
-func (p *player) lay(t table.MeldType, claimed tile.Kind, discard bool, use ...tile.Kind) int32 {
+func (p *player) lay(t table.MeldType, claimed tile.Kind, discard bool, use ...tile.Kind) Value {
 	if p.n == len(p.melds) {
-		return Never
+		return Of(Own, Never)
 	}
 	p.try = p.hand
 	m := &p.melds[p.n]
@@ -191,7 +230,7 @@ func (p *player) lay(t table.MeldType, claimed tile.Kind, discard bool, use ...t
 	}
 	for _, k := range use {
 		if !p.take(k) {
-			return Never
+			return Of(Own, Never)
 		}
 		m.Tiles[m.N] = k
 		m.N++
@@ -200,23 +239,25 @@ func (p *player) lay(t table.MeldType, claimed tile.Kind, discard bool, use ...t
 }
 
 // then is the worth of what is left after tiles were laid out.
-func (p *player) then(melds []table.ViewMeld, discard bool) int32 {
+func (p *player) then(melds []table.ViewMeld, discard bool) Value {
 	if !discard {
-		return p.advice.Worth(&p.try, melds, &p.left) + Step/2
+		return p.advice.Worth(&p.try, melds, &p.left).With(Own, Step/2)
 	}
 	p.advice.WorthAfter(&p.try, melds, &p.left, &p.trial)
 	if p.guard != nil && p.danger > 0 {
 		// A claim leaves fewer safe tiles.
 		for i := range p.trial {
-			if p.trial[i] != Never {
-				p.trial[i] -= p.cost(i)
+			if p.trial[i].Total() != Never {
+				p.trial[i].Parts[Danger] -= p.cost(i)
 			}
 		}
 	}
-	best := Best(&p.trial)
+	best := *Best(&p.trial)
 	for _, k := range [2]tile.Kind{tile.F1, tile.F5} {
 		if p.try.RemoveFlower(k) {
-			best = max(best, p.advice.Worth(&p.try, melds, &p.left))
+			if v := p.advice.Worth(&p.try, melds, &p.left); v.Total() > best.Total() {
+				best = v
+			}
 			p.try.AddFlower(k)
 		}
 	}
@@ -224,10 +265,10 @@ func (p *player) then(melds []table.ViewMeld, discard bool) int32 {
 }
 
 // add weighs adding a tile to the pung of its kind.
-func (p *player) add(k tile.Kind) int32 {
+func (p *player) add(k tile.Kind) Value {
 	p.try = p.hand
 	if !p.take(k) {
-		return Never
+		return Of(Own, Never)
 	}
 	for i := range p.n {
 		m := &p.melds[i]
@@ -240,7 +281,7 @@ func (p *player) add(k tile.Kind) int32 {
 			return w
 		}
 	}
-	return Never
+	return Of(Own, Never)
 }
 
 // flowers reports whether two flowers count as one kind.
@@ -254,13 +295,4 @@ func (p *player) take(k tile.Kind) bool {
 		return p.try.RemoveFlower(k)
 	}
 	return p.try.Remove(k)
-}
-
-// Best is the greatest worth.
-func Best(after *[34]int32) int32 {
-	best := Never
-	for _, w := range after {
-		best = max(best, w)
-	}
-	return best
 }

@@ -41,7 +41,7 @@ type mixed struct {
 	Advice
 	shape       byShape
 	plan, plain int32
-	room        [34]int32
+	room        [34]Value
 }
 
 // mix makes the advice that weights ask for.
@@ -52,32 +52,42 @@ func mix(advice Advice, shapes []hand.Shape, w *Weights) Advice {
 	return &mixed{Advice: advice, shape: byShape{shapes: shapes}, plan: w.Plan, plain: w.Shape}
 }
 
-// blend is the weighted sum of two worths.
-func (m *mixed) blend(plan, plain int32) int32 {
-	return int32((int64(plan)*int64(m.plan) + int64(plain)*int64(m.plain)) / 64)
+// blend is the weighted sum of two values. The facts are those of the one that weighs more.
+func (m *mixed) blend(plan, plain *Value) Value {
+	v := *plan
+	if m.plain > m.plan {
+		v.Lacks, v.Left, v.Wants = plain.Lacks, plain.Left, plain.Wants
+	}
+	sum := func(a, b int32) int32 { return int32((int64(a)*int64(m.plan) + int64(b)*int64(m.plain)) / 64) }
+	for i := range v.Parts {
+		v.Parts[i] = sum(plan.Parts[i], plain.Parts[i])
+	}
+	v.Parts[Ways] += sum(plan.Total(), plain.Total()) - v.Total() // what rounding took
+	return v
 }
 
 // Worth is Advice's.
-func (m *mixed) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) int32 {
-	return m.blend(m.Advice.Worth(h, melds, left), m.shape.Worth(h, melds, left))
+func (m *mixed) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) Value {
+	plan, plain := m.Advice.Worth(h, melds, left), m.shape.Worth(h, melds, left)
+	return m.blend(&plan, &plain)
 }
 
 // WorthAfter is Advice's.
-func (m *mixed) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]int32) {
+func (m *mixed) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]Value) {
 	m.Advice.WorthAfter(h, melds, left, out)
 	m.shape.WorthAfter(h, melds, left, &m.room)
 	for i := range out {
-		if out[i] != Never && m.room[i] != Never {
-			out[i] = m.blend(out[i], m.room[i])
+		if out[i].Total() != Never && m.room[i].Total() != Never {
+			out[i] = m.blend(&out[i], &m.room[i])
 		}
 	}
 }
 
 // Advise is Advice's. What letting a tile go is worth is weighed here: the advice alone
 // would set its own scale against the blend.
-func (m *mixed) Advise(v *table.View, a *table.ViewAct) (int32, bool) {
+func (m *mixed) Advise(v *table.View, a *table.ViewAct) (Value, bool) {
 	if w, ok := m.Advice.Advise(v, a); a.Type != table.Pass || v.Stage != table.StageClaim {
 		return w, ok
 	}
-	return 0, false
+	return Value{}, false
 }

@@ -133,13 +133,13 @@ func (r *american) Advice() bot.Advice { return &americanAdvice{Advice: bot.BySh
 type americanAdvice struct {
 	bot.Advice
 	melds [9]table.ViewMeld
-	after [34]int32
+	after [34]bot.Value
 }
 
-func (a *americanAdvice) Advise(v *table.View, act *table.ViewAct) (int32, bool) {
+func (a *americanAdvice) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	switch {
 	case act.Type == actExchange:
-		return bot.Must - 1, true
+		return bot.Of(bot.Own, bot.Must-1), true
 	case act.Type == actPass3, act.Type == actGive:
 		// The more tiles are left behind that help, the better.
 		h, left := bot.HandOf(v), bot.LeftOf(v)
@@ -148,9 +148,9 @@ func (a *americanAdvice) Advise(v *table.View, act *table.ViewAct) (int32, bool)
 		}
 		return a.Worth(&h, nil, &left), true
 	case act.Type == actVote, act.Type == actName:
-		return int32(act.Arg), true
+		return bot.Of(bot.Own, int32(act.Arg)), true
 	case size(act.Type) > 3:
-		return bot.Never, true
+		return bot.Of(bot.Own, bot.Never), true
 	case size(act.Type) == 3:
 		if v.Stage == table.StageLay {
 			n := int32(0)
@@ -159,7 +159,7 @@ func (a *americanAdvice) Advise(v *table.View, act *table.ViewAct) (int32, bool)
 					n--
 				}
 			}
-			return n, true
+			return bot.Of(bot.Own, n), true
 		}
 		h, left := bot.HandOf(v), bot.LeftOf(v)
 		k := v.Subject
@@ -170,7 +170,7 @@ func (a *americanAdvice) Advise(v *table.View, act *table.ViewAct) (int32, bool)
 		n := copy(a.melds[:], own.Melds[:own.N])
 		a.melds[n] = table.ViewMeld{Type: table.MeldExposure, N: 3, From: v.From, Tiles: [table.MaxMeld]tile.Kind{k, k, k}}
 		a.WorthAfter(&h, a.melds[:n+1], &left, &a.after)
-		return bot.Best(&a.after), true
+		return *bot.Best(&a.after), true
 	}
-	return 0, false
+	return bot.Value{}, false
 }

@@ -456,8 +456,8 @@ func (r *riichi) Advice() bot.Advice { return riichiAdvice{bot.ByShape(r.shape)}
 
 type riichiAdvice struct{ bot.Advice }
 
-func (riichiAdvice) Advise(_ *table.View, a *table.ViewAct) (int32, bool) {
-	return bot.Must, a.Type >= table.OwnAct
+func (riichiAdvice) Advise(_ *table.View, a *table.ViewAct) (bot.Value, bool) {
+	return bot.Of(bot.Own, bot.Must), a.Type >= table.OwnAct
 }
 
 // riichiGame is the toy for the replica test, with what its deals must meet.

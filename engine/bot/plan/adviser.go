@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"moineau/engine/bot"
 	"moineau/engine/hand"
 	"moineau/engine/table"
 )
@@ -14,13 +15,13 @@ type Adviser struct {
 }
 
 // Worth is bot.Advice's.
-func (a *Adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) int32 {
+func (a *Adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) bot.Value {
 	a.Plans(h, melds, left)
 	return a.List.Worth()
 }
 
 // WorthAfter is bot.Advice's.
-func (a *Adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]int32) {
+func (a *Adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]bot.Value) {
 	a.Plans(h, melds, left)
 	a.List.WorthAfter(out)
 }

@@ -22,9 +22,9 @@ type List struct {
 	Hand  *hand.Hand
 	Left  *hand.Left
 	Melds int
-	// Ready is the worth of a hand that wants one of the kinds u to win: for plans that
+	// Ready is the value of a hand that wants one of the kinds u to win: for plans that
 	// are Exact, and needed for them alone. It is set once, before the first Reset.
-	Ready func(h *hand.Hand, u hand.Kinds) int32
+	Ready func(h *hand.Hand, u hand.Kinds) bot.Value
 
 	n    int
 	list [maxPlans]Plan
@@ -72,10 +72,12 @@ func (l *List) keep() {
 	l.n = kept
 }
 
-// value is the worth of a plan at a distance with kinds that bring it nearer. Tiles of
+// value is the value of a plan at a distance with kinds that bring it nearer. Tiles of
 // a pair can be claimed from everybody, and so can the last.
-func (l *List) value(q *Plan, distance int, u hand.Kinds) int32 {
+func (l *List) value(q *Plan, distance int, u hand.Kinds) bot.Value {
+	v := q.value(distance)
 	w := int32(l.Left.Weight(u))
+	v.Left, v.Wants = int16(w), u
 	switch {
 	case q.Shut && distance > 1 || q.Draw:
 	case distance <= 1:
@@ -83,45 +85,49 @@ func (l *List) value(q *Plan, distance int, u hand.Kinds) int32 {
 	default:
 		w += int32(l.Left.Weight(u & l.Hand.Held(2)))
 	}
-	v := q.Bonus - q.cost(distance) + bot.Unit*w
+	v.Parts[bot.Help] = bot.Unit * w
 	if w == 0 {
-		v -= bot.Step
+		v.Parts[bot.Help] = -bot.Step
 	}
 	return v
 }
 
 // worth is value, or what Ready says of the hand without a tile (or tile.None).
-func (l *List) worth(q *Plan, distance int, u hand.Kinds, without tile.Kind) int32 {
+func (l *List) worth(q *Plan, distance int, u hand.Kinds, without tile.Kind) bot.Value {
 	if !q.Exact || distance > 1 {
 		return l.value(q, distance, u)
 	}
 	l.rest = *l.Hand
 	l.rest.Remove(without)
-	return l.Ready(&l.rest, u)
+	v := l.Ready(&l.rest, u)
+	if v.Lacks != bot.Lost {
+		v.Lacks = 1
+	}
+	return v
 }
 
-// Worth is the worth of the hand, for bot.Advice: that of the best plan.
-func (l *List) Worth() int32 {
+// Worth is the value of the hand, for bot.Advice: that of the best plan.
+func (l *List) Worth() bot.Value {
 	l.keep()
-	best := int32(Hopeless)
+	best := bot.Hopeless(Hopeless)
 	for i := range l.list[:l.n] {
 		q := &l.list[i]
-		best = max(best, l.worth(q, q.now, q.useful(q.Rest.Ukeire(q.Shape, q.Melds)), tile.None))
+		if v := l.worth(q, q.now, q.useful(q.Rest.Ukeire(q.Shape, q.Melds)), tile.None); v.Total() > best.Total() {
+			best = v
+		}
 	}
 	return best
 }
 
-// WorthAfter fills out, for bot.Advice, with the worth of the hand after each discard:
+// WorthAfter fills out, for bot.Advice, with the value of the hand after each discard:
 // by the best plan, and a little of what the other plans lose.
-func (l *List) WorthAfter(out *[34]int32) {
+func (l *List) WorthAfter(out *[34]bot.Value) {
 	l.keep()
 	held := l.Hand.Held(1)
 	var sum [34]int32
-	for i := range out {
-		out[i] = bot.Never
-		if held>>i&1 != 0 {
-			out[i] = Hopeless
-		}
+	bot.None(out)
+	for x := held; x != 0; x &= x - 1 {
+		out[x.First().Index()] = bot.Hopeless(Hopeless)
 	}
 	for j := range l.list[:l.n] {
 		q := &l.list[j]
@@ -136,16 +142,19 @@ func (l *List) WorthAfter(out *[34]int32) {
 			case in>>i&1 != 0:
 				v = l.worth(q, q.Lacks+int(l.info[i].Shanten)+1, q.useful(l.info[i].Ukeire), k)
 			default: // it belongs to what is set apart
-				v = Hopeless
+				v = bot.Hopeless(Hopeless)
 			}
-			out[i] = max(out[i], v)
-			sum[i] += v
+			w := v.Total()
+			if w > out[i].Total() {
+				out[i] = v
+			}
+			sum[i] += w
 		}
 	}
 	if l.n > 0 {
 		for x := held; x != 0; x &= x - 1 {
 			i := x.First().Index()
-			out[i] += sum[i] / int32(l.n) / 64
+			out[i].Parts[bot.Ways] += sum[i] / int32(l.n) / 64
 		}
 	}
 }

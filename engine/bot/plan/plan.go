@@ -18,7 +18,10 @@ type Plan struct {
 	Draw  bool        // it wins by self-draw only
 	Shut  bool        // claims would spoil it: others' discards help with the last tile only
 	Exact bool        // when it waits, List.Ready says what it is worth
-	Bonus int32       // worth apart from the distance, on the scale of bot.Step
+	Bonus int32       // what the win would bring, on the scale of bot.Step
+	Gain  int32       // the same in the rule set's unit
+	Toll  int32       // what the way costs besides, on the scale of bot.Step
+	Kept  int32       // what a claim would give away
 	now   int         // distance: tiles that are missing
 }
 
@@ -50,18 +53,23 @@ func (q *Plan) SetApart(pungs hand.Kinds, left *hand.Left) bool {
 // useful is the kinds that bring a plan nearer, u being those that its shape wants.
 func (q *Plan) useful(u hand.Kinds) hand.Kinds { return u&q.Kinds | q.Needs }
 
-// cost is what a distance costs. Orphans are begun with most of their tiles in hand,
-// and bear the wait.
-func (q *Plan) cost(distance int) int32 {
-	c := bot.Step * int32(distance)
+// value is the value of a plan at a distance before the tiles that help are counted. Orphans
+// are begun with most of their tiles in hand, and bear the wait.
+func (q *Plan) value(distance int) (v bot.Value) {
+	v.Parts[bot.Distance] = -bot.Step * int32(distance)
+	v.Parts[bot.Points], v.Parts[bot.Cost], v.Parts[bot.Claim] = q.Bonus, -q.Toll, q.Kept
 	if q.Shut && !q.Shape.Orphans {
-		c += shutCost * int32(max(distance-1, 0))
+		v.Parts[bot.Cost] -= shutCost * int32(max(distance-1, 0))
 	}
-	return c
+	v.Lacks, v.Gain = int8(min(distance, bot.Lost)), q.Gain
+	return v
 }
 
-// guess is the worth of a plan before the tiles that help are counted.
-func (q *Plan) guess() int32 { return q.Bonus - q.cost(q.now) }
+// guess is what plans are chosen by to be looked at closely.
+func (q *Plan) guess() int32 {
+	v := q.value(q.now)
+	return v.Total()
+}
 
 // Choices gives the choices among kinds whose pungs may be set apart, none first and
 // all last: every choice of at most room kinds, or, unless every, none and all alone.

@@ -58,7 +58,8 @@ func TestWorth(t *testing.T) {
 		alone := func(q plan.Plan) int32 {
 			one.Reset(&h, melds, &left)
 			one.Add(&q, 99)
-			return one.Worth()
+			v := one.Worth()
+			return v.Total()
 		}
 		l.Reset(&h, melds, &left)
 		list := make([]plan.Plan, rapid.IntRange(1, 3).Draw(t, "plans"))
@@ -68,15 +69,15 @@ func TestWorth(t *testing.T) {
 			l.Add(&list[i], 99)
 			best = max(best, alone(list[i]))
 		}
-		if w := l.Worth(); w != best {
-			t.Errorf("the list is worth %d, the best plan %d", w, best)
+		if v := l.Worth(); v.Total() != best {
+			t.Errorf("the list is worth %d, the best plan %d", v.Total(), best)
 		}
-		var after [34]int32
+		var after [34]bot.Value
 		l.WorthAfter(&after)
 		for i, n := range h.Counts() {
 			if n == 0 {
-				if after[i] != bot.Never {
-					t.Errorf("%v is not held and worth %d", tile.At(i), after[i])
+				if after[i].Total() != bot.Never {
+					t.Errorf("%v is not held and worth %d", tile.At(i), after[i].Total())
 				}
 				continue
 			}
@@ -89,8 +90,8 @@ func TestWorth(t *testing.T) {
 				best = max(best, v)
 				sum += v
 			}
-			if want := best + sum/int32(len(list))/64; after[i] != want {
-				t.Errorf("without %v: %d, the best plan %d", tile.At(i), after[i], want)
+			if want := best + sum/int32(len(list))/64; after[i].Total() != want {
+				t.Errorf("without %v: %d, the best plan %d", tile.At(i), after[i].Total(), want)
 			}
 		}
 	})
@@ -185,20 +186,21 @@ func TestReady(t *testing.T) {
 	h, left := hand.Of(&c), hand.LeftOf(&c)
 	var l plan.List
 	asked := 0
-	l.Ready = func(rest *hand.Hand, u hand.Kinds) int32 {
+	l.Ready = func(rest *hand.Hand, u hand.Kinds) bot.Value {
 		asked++
 		if want := hand.KindsOf(tile.S1, tile.S1+3); rest.Len() != 13 || rest.Count(tile.M1+8) != 0 || u != want {
 			t.Errorf("asked with %d tiles that want %v", rest.Len(), u.Append(nil))
 		}
-		return 7 * bot.Step
+		return bot.Of(bot.Points, 7*bot.Step)
 	}
 	l.Reset(&h, 0, &left)
 	q := l.Within(hand.AllKinds, &sets)
 	q.Exact = true
 	l.Add(&q, 99)
-	var after [34]int32
+	var after [34]bot.Value
 	l.WorthAfter(&after)
-	for i, w := range after {
+	for i := range after {
+		w := after[i].Total()
 		if i == (tile.M1 + 8).Index() {
 			if w != 7*bot.Step+7*bot.Step/64 {
 				t.Errorf("waiting is worth %d", w)
@@ -220,7 +222,7 @@ func TestNothingAllocates(t *testing.T) {
 	c := hand.CountsOf(kinds)
 	h, left := hand.Of(&c), hand.LeftOf(&c)
 	var l plan.List
-	var after [34]int32
+	var after [34]bot.Value
 	if n := testing.AllocsPerRun(50, func() {
 		l.Reset(&h, 0, &left)
 		base := l.Within(hand.AllKinds, &sets)
@@ -254,14 +256,14 @@ func TestBestIsKept(t *testing.T) {
 		q := l.Within(hand.AllKinds, &sets)
 		q.Bonus = most
 		l.Add(&q, 99)
-		if want := l.Worth(); got != want {
-			t.Errorf("worth %d, the best plan %d", got, want)
+		if want := l.Worth(); got.Total() != want.Total() {
+			t.Errorf("worth %d, the best plan %d", got.Total(), want.Total())
 		}
 		for range 60 {
 			l.Add(&q, 99) // there is no room for all
 		}
-		if w := l.Worth(); w != got {
-			t.Errorf("worth %d many times over, %d once", w, got)
+		if v := l.Worth(); v.Total() != got.Total() {
+			t.Errorf("worth %d many times over, %d once", v.Total(), got.Total())
 		}
 	})
 }

@@ -21,11 +21,12 @@ type adviser struct {
 	view    *table.View
 	seen    Seen
 	odds    cards.Odds
-	now     *cards.Prospects // of the hand as it is
-	then    *cards.Prospects // of a hand that is tried
-	danger  [cards.Kinds]int32
-	feared  bool // danger is filled
-	junk    [most + 1]int32
+	now     *cards.Prospects   // of the hand as it is
+	then    *cards.Prospects   // of a hand that is tried
+	danger  [cards.Kinds]int32 // what a discard costs
+	risks   [cards.Kinds]int32 // how dangerous it is
+	feared  bool               // both are filled
+	junk    [most + 1]bot.Value
 	junked  bool // junk is filled
 }
 
@@ -65,21 +66,32 @@ func (a *adviser) Look(v *table.View) {
 }
 
 // Worth is bot.Advice's.
-func (a *adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) int32 {
+func (a *adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) bot.Value {
 	a.load(h, melds, left)
-	return a.then.Worth()
+	return a.without(a.then, nil, 0)
 }
 
 // WorthAfter is bot.Advice's.
-func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]int32) {
+func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]bot.Value) {
 	a.load(h, melds, left)
+	bot.None(out)
 	for i, n := range h.Counts() {
-		out[i] = bot.Never
 		if n > 0 {
-			k := tile.At(i)
-			out[i] = a.then.Without([]tile.Kind{k}, 0)
+			out[i] = a.without(a.then, []tile.Kind{tile.At(i)}, 0)
 		}
 	}
+}
+
+// without is the value of a hand of prospects without some of its tiles and with more jokers.
+func (a *adviser) without(p *cards.Prospects, tiles []tile.Kind, jokers int) (v bot.Value) {
+	o := p.Without(tiles, jokers)
+	v.Parts[bot.Points], v.Parts[bot.Ways] = o.Bonus, o.Total-o.Best
+	v.Lacks, v.Gain = bot.Lost, int32(o.Points)
+	if o.Missing >= 0 {
+		v.Lacks, v.Parts[bot.Distance] = int8(o.Missing), -bot.Step*int32(o.Missing)
+	}
+	v.Parts[bot.Help] = o.Best - o.Bonus - v.Parts[bot.Distance] // how hard its tiles are to get
+	return v
 }
 
 // load takes in a hand that is no view's; it holds no jokers and no flowers.
@@ -103,18 +115,18 @@ func (a *adviser) load(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 }
 
 // Advise is bot.Advice's.
-func (a *adviser) Advise(v *table.View, act *table.ViewAct) (int32, bool) {
+func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	n := int32(act.N)
 	switch act.Type {
 	case table.Win:
-		return bot.Must, true
+		return bot.Of(bot.Own, bot.Must), true
 	case table.Pass:
 		if v.Stage != table.StageClaim {
-			return 0, true // East starts
+			return bot.Value{}, true // East starts
 		}
-		return a.now.Worth() + a.weights.Pass*bot.Step/64, true
+		return a.without(a.now, nil, 0).With(bot.Claim, a.weights.Pass*bot.Step/64), true
 	case table.Discard:
-		return a.now.Without(act.Kinds[:1], 0) - a.cost(act.Kinds[0]), true
+		return a.endangered(a.without(a.now, act.Kinds[:1], 0), act.Kinds[0]), true
 	case ActExpose3, ActExpose4, ActExpose5, ActExpose6:
 		if v.Stage == table.StageLay {
 			return a.lay(act.Kinds[:n]), true
@@ -123,27 +135,27 @@ func (a *adviser) Advise(v *table.View, act *table.ViewAct) (int32, bool) {
 	case ActExchange:
 		return a.exchange(act.Kinds[0]), true
 	case ActPass:
-		return a.now.Without(act.Kinds[:n], 0) + n*received, true
+		return a.without(a.now, act.Kinds[:n], 0).With(bot.Own, n*received), true
 	case ActGive:
-		return a.now.Without(act.Kinds[:n], 0), true
+		return a.without(a.now, act.Kinds[:n], 0), true
 	case ActVote:
 		if act.Arg == 0 {
-			return 0, true
+			return bot.Value{}, true
 		}
 		return a.spare(most), true
 	case ActName:
 		return a.spare(int(act.Arg)), true
 	case ActChallenge:
 		if a.rules.book.Dead(a.seen.Exposures[act.Arg], &a.seen.Free, a.seen.FreeJokers) {
-			return bot.Must - 1, true
+			return bot.Of(bot.Own, bot.Must-1), true
 		}
-		return bot.Never, true
+		return bot.Of(bot.Own, bot.Never), true
 	}
-	return 0, false
+	return bot.Value{}, false
 }
 
 // spare is what it is worth to pass on so many tiles, those that are missed least.
-func (a *adviser) spare(n int) int32 {
+func (a *adviser) spare(n int) bot.Value {
 	if !a.junked {
 		a.junked = true
 		a.throw()
@@ -153,42 +165,44 @@ func (a *adviser) spare(n int) int32 {
 
 // throw finds the tiles of a hand that are missed least, one after the other.
 func (a *adviser) throw() {
-	whole := a.now.Worth()
+	whole := a.without(a.now, nil, 0)
 	var gone [most]tile.Kind
 	left := a.seen.Held
 	for n := range most {
-		best, worst := bot.Never, tile.None
+		best, worst := bot.Of(bot.Own, bot.Never), tile.None
 		for i, c := range left.N {
 			if c == 0 {
 				continue
 			}
 			gone[n] = cards.KindAt(uint8(i))
-			if w := a.now.Without(gone[:n+1], 0); w > best {
-				best, worst = w, gone[n]
+			if v := a.without(a.now, gone[:n+1], 0); v.Total() > best.Total() {
+				best, worst = v, gone[n]
 			}
 		}
 		gone[n] = worst
 		left.Remove(worst)
-		a.junk[n+1] = best - whole + int32(n+1)*received
+		a.junk[n+1] = best.Less(&whole).With(bot.Own, int32(n+1)*received)
 	}
 }
 
 // expose is the worth of a claim, laid with as many jokers as is best.
-func (a *adviser) expose(n int) int32 {
+func (a *adviser) expose(n int) bot.Value {
 	of := cards.IndexOf(a.view.Subject)
 	if of >= cards.Kinds {
-		return bot.Never
+		return bot.Of(bot.Own, bot.Never)
 	}
-	best := bot.Never
+	best := bot.Of(bot.Own, bot.Never)
 	have := int(a.seen.Held.N[of])
 	for jokers := max(0, n-1-have); jokers <= min(n-1, int(a.seen.Held.Jokers)); jokers++ {
-		best = max(best, a.exposed(of, n, jokers))
+		if v := a.exposed(of, n, jokers); v.Total() > best.Total() {
+			best = v
+		}
 	}
 	return best
 }
 
 // lay is the worth of an exposure with certain tiles.
-func (a *adviser) lay(use []tile.Kind) int32 {
+func (a *adviser) lay(use []tile.Kind) bot.Value {
 	jokers := 0
 	for _, k := range use {
 		if k == tile.Joker {
@@ -199,7 +213,7 @@ func (a *adviser) lay(use []tile.Kind) int32 {
 }
 
 // exposed is the worth of the hand after an exposure and the best discard.
-func (a *adviser) exposed(of uint8, n, jokers int) int32 {
+func (a *adviser) exposed(of uint8, n, jokers int) bot.Value {
 	h := a.seen.Held
 	h.N[of] -= uint8(n - 1 - jokers)
 	h.Jokers -= uint8(jokers)
@@ -212,26 +226,28 @@ func (a *adviser) exposed(of uint8, n, jokers int) int32 {
 
 // exchange is the worth of the hand with a joker in place of a natural, after the best
 // discard.
-func (a *adviser) exchange(give tile.Kind) int32 {
+func (a *adviser) exchange(give tile.Kind) bot.Value {
 	h := a.seen.Held
 	h.Remove(give)
-	return a.discards(a.now, &h, []tile.Kind{give}, 1) + fewerJokers
+	return a.discards(a.now, &h, []tile.Kind{give}, 1).With(bot.Own, fewerJokers)
 }
 
 // discards is the worth of a hand after the best of its discards, naturals held in h, when
 // other tiles are gone already.
-func (a *adviser) discards(p *cards.Prospects, h *cards.Held, gone []tile.Kind, jokers int) int32 {
-	best := bot.Never
+func (a *adviser) discards(p *cards.Prospects, h *cards.Held, gone []tile.Kind, jokers int) bot.Value {
+	best := bot.Of(bot.Own, bot.Never)
 	var room [2]tile.Kind
 	less := append(room[:0], gone...)
 	for i, n := range h.N {
 		if n > 0 {
 			k := cards.KindAt(uint8(i))
-			best = max(best, p.Without(append(less, k), jokers)-a.cost(k))
+			if v := a.endangered(a.without(p, append(less, k), jokers), k); v.Total() > best.Total() {
+				best = v
+			}
 		}
 	}
-	if best == bot.Never { // jokers only
-		return p.Without(append(less, tile.Joker), jokers)
+	if best.Total() == bot.Never { // jokers only
+		return a.without(p, append(less, tile.Joker), jokers)
 	}
 	return best
 }

@@ -18,15 +18,33 @@ func (a *adviser) cost(k tile.Kind) int32 {
 	if i >= cards.Kinds || a.weights.Danger == 0 {
 		return 0
 	}
-	if !a.feared {
-		a.feared = true
-		a.fear()
-	}
+	a.fear()
 	return a.danger[i]
 }
 
+// Risk is bot.Risky's.
+func (a *adviser) Risk(k tile.Kind) int32 {
+	i := cards.IndexOf(k)
+	if i >= cards.Kinds {
+		return 0
+	}
+	a.fear()
+	return a.risks[i]
+}
+
+// endangered is the value of what the discard of a kind leaves, and its danger.
+func (a *adviser) endangered(v bot.Value, k tile.Kind) bot.Value {
+	v.Parts[bot.Danger] -= a.cost(k)
+	return v
+}
+
+// fear finds how dangerous discards are.
 func (a *adviser) fear() {
-	a.danger = [cards.Kinds]int32{}
+	if a.feared {
+		return
+	}
+	a.feared = true
+	a.risks = [cards.Kinds]int32{}
 	away := int32(a.now.Missing())
 	if away < 0 {
 		away = 6
@@ -46,9 +64,12 @@ func (a *adviser) fear() {
 		safe := a.wentBy(s)
 		for k, w := range wanted {
 			if safe>>k&1 == 0 {
-				a.danger[k] += w * near / 64 * away * a.weights.Danger * (bot.Step / 64 / bot.FullThreat / 2)
+				a.risks[k] += w * near / 64
 			}
 		}
+	}
+	for k, risk := range a.risks {
+		a.danger[k] = risk * away * a.weights.Danger * (bot.Step / 64 / bot.FullThreat / 2)
 	}
 }
 

@@ -13,7 +13,7 @@ type adviser struct {
 	pos   table.Position
 	tried hand.Hand
 	seen  hand.Left
-	after [34]int32
+	after [34]bot.Value
 }
 
 // Advice is bot.Expert's.
@@ -35,20 +35,20 @@ func (a *adviser) winds(own, dominant, tour tile.Kind) {
 
 // Advise is bot.Advice's: it wins, calls a hand where that is worth it, and takes a
 // tile of the empire to win with it.
-func (a *adviser) Advise(v *table.View, act *table.ViewAct) (int32, bool) {
+func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	a.winds(a.see(v))
 	switch act.Type {
 	case table.Win:
 		if act.False {
-			return bot.Never, true
+			return bot.Of(bot.Own, bot.Never), true
 		}
-		return bot.Must, true
+		return bot.Of(bot.Own, bot.Must), true
 	case ActTake:
 		return a.take(v, act.Kinds[0]), true
 	case ActCall:
 		return a.call(v, act.Kinds[0].Unred()), true
 	}
-	return 0, false
+	return bot.Value{}, false
 }
 
 // see gives the winds of a view: the own one, the dominant one and that of the tour.
@@ -56,8 +56,8 @@ func (a *adviser) see(v *table.View) (own, dominant, tour tile.Kind) {
 	return v.Wind(int(v.Seat)), v.Round, tile.Kind(v.Reg[regTour])
 }
 
-// take is the worth of taking a tile out of the empire: it must win.
-func (a *adviser) take(v *table.View, k tile.Kind) int32 {
+// take is the value of taking a tile out of the empire: it must win.
+func (a *adviser) take(v *table.View, k tile.Kind) bot.Value {
 	own := &v.Hands[v.Seat]
 	p := &a.pos
 	*p = table.Position{
@@ -74,26 +74,26 @@ func (a *adviser) take(v *table.View, k tile.Kind) int32 {
 	}
 	s.Hold(k)
 	if a.rules.Rank(p) == 0 {
-		return bot.Never
+		return bot.Of(bot.Own, bot.Never)
 	}
-	return bot.Must - 1
+	return bot.Of(bot.Own, bot.Must-1)
 }
 
-// call is the worth of declaring a calling hand with a discard: where calls must be
+// call is the value of declaring a calling hand with a discard: where calls must be
 // made, always; otherwise when enough tiles win, for the hand is frozen.
-func (a *adviser) call(v *table.View, k tile.Kind) int32 {
+func (a *adviser) call(v *table.View, k tile.Kind) bot.Value {
 	const enough = 4
 	own := &v.Hands[v.Seat]
 	a.tried, a.seen = bot.HandOf(v), bot.LeftOf(v)
 	a.WorthAfter(&a.tried, own.Melds[:own.N], &a.seen, &a.after)
 	worth := a.after[k.Index()]
 	if a.rules.cfg.MustCall {
-		return worth + 4*bot.Step
+		return worth.With(bot.Own, 4*bot.Step)
 	}
 	if a.tried.Remove(k); a.seen.Weight(a.tried.Waits(&a.rules.shapes[0], int(own.N))) < enough {
-		return bot.Never
+		return bot.Of(bot.Own, bot.Never)
 	}
-	return worth + bot.Step/2
+	return worth.With(bot.Own, bot.Step/2)
 }
 
 // Weights is bot.Tuned's.

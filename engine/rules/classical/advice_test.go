@@ -56,7 +56,7 @@ func TestAdviceOnActs(t *testing.T) {
 		if !ok {
 			t.Errorf("no opinion on %v", a.Type)
 		}
-		return w
+		return w.Total()
 	}
 	take := func(k tile.Kind) (a table.ViewAct) {
 		a.Type, a.N, a.Kinds[0] = ActTake, 1, k
@@ -80,10 +80,10 @@ func TestAdviceOnActs(t *testing.T) {
 	h, left := ruletest.Hand(t, "345p678p123s55s23m4z")
 	for _, options := range [][]string{{"must-call", "true"}, {"calling-hand", "true"}} {
 		r = with(t, options...)
-		var after [34]int32
+		var after [34]bot.Value
 		r.Advice().WorthAfter(&h, nil, &left, &after)
-		if w := advise(r, call); w <= bot.Best(&after) {
-			t.Errorf("%v: a call is worth %d, the best discard %d", options, w, bot.Best(&after))
+		if w := advise(r, call); w <= bot.Best(&after).Total() {
+			t.Errorf("%v: a call is worth %d, the best discard %d", options, w, bot.Best(&after).Total())
 		}
 	}
 	call.Kinds[0] = tile.P1 + 2

@@ -192,6 +192,7 @@ func (p *planner) score(pungs hand.Kinds, doubles int32) int64 {
 // add keeps a plan for a hand of a score.
 func (p *planner) add(q *plan.Plan, score int64) {
 	q.Bonus = doubleWorth * int32(log2(score)-log2(usual)) / 16
+	q.Gain = int32(score)
 	p.List.Add(q, mostAway)
 }
 

@@ -24,9 +24,9 @@ func (r *Rules) Advice() bot.Advice {
 	return a
 }
 
-// ready is the worth of a hand that waits and counts on all chows: which of its
+// ready is the value of a hand that waits and counts on all chows: which of its
 // waits win, and how.
-func (a *adviser) ready(h *hand.Hand, u hand.Kinds) int32 {
+func (a *adviser) ready(h *hand.Hand, u hand.Kinds) (v bot.Value) {
 	p := &a.pos
 	p.Seats, p.Seat, p.Dealer, p.From, p.Round = 4, int8(a.wind-tile.East), 0, -1, a.round
 	s := &p.Hands[p.Seat]
@@ -47,18 +47,26 @@ func (a *adviser) ready(h *hand.Hand, u hand.Kinds) int32 {
 				if w += n; by == table.ByDiscard {
 					w += 2 * n
 				}
+				if !v.Wants.Has(k) {
+					v.Wants |= hand.KindsOf(k)
+					v.Left += int16(n)
+				}
+				if v.Gain == 0 {
+					v.Gain = a.best.total
+				}
 			}
 		}
 	}
 	if w == 0 {
-		return plan.Hopeless
+		return bot.Hopeless(plan.Hopeless)
 	}
-	return bot.Unit*w - bot.Step
+	v.Parts[bot.Distance], v.Parts[bot.Help] = -bot.Step, bot.Unit*w
+	return v
 }
 
 // Advise is bot.Advice's: it wins, and declares flowers that are worth more than
 // the hand.
-func (a *adviser) Advise(v *table.View, act *table.ViewAct) (int32, bool) {
+func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	own := &v.Hands[v.Seat]
 	a.wind = v.Wind(int(v.Seat))
 	a.round, a.bonus = v.Round, 0
@@ -68,13 +76,13 @@ func (a *adviser) Advise(v *table.View, act *table.ViewAct) (int32, bool) {
 	switch act.Type {
 	case table.Win:
 		if act.False || a.flowerFaan(v) > a.handFaan(v) {
-			return bot.Never, true
+			return bot.Of(bot.Own, bot.Never), true
 		}
-		return bot.Must, true
+		return bot.Of(bot.Own, bot.Must), true
 	case ActFlowerHand:
-		return bot.Must - 1, true
+		return bot.Of(bot.Own, bot.Must-1), true
 	}
-	return 0, false
+	return bot.Value{}, false
 }
 
 // flowerFaan is what the flower hand is worth that a view offers, 0 without one.

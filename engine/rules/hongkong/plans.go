@@ -166,8 +166,9 @@ func (p *planner) add(q *plan.Plan, faan int32) {
 		q.Shut = true
 	}
 	q.Bonus = faanWorth * min(max(p.rules.capped(faan)-least, 0), mostFaan)
+	q.Gain = p.rules.capped(faan)
 	if q.Draw {
-		q.Bonus -= drawCost
+		q.Toll = drawCost
 	}
 	p.List.Add(q, mostAway)
 }

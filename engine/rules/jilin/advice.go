@@ -10,8 +10,11 @@ import (
 // hopeless is the worth of a hand that cannot win any more.
 const hopeless = -20 * bot.Step
 
-func (p *planner) value(distance int, u hand.Kinds) int32 {
-	return bot.Step*(1-int32(distance)) + bot.Unit*int32(p.left.Weight(u))
+func (p *planner) value(distance int, u hand.Kinds) (v bot.Value) {
+	n := int32(p.left.Weight(u))
+	v.Parts[bot.Distance], v.Parts[bot.Help] = bot.Step*(1-int32(distance)), bot.Unit*n
+	v.Lacks, v.Left, v.Wants = int8(distance), int16(n), u
+	return v
 }
 
 // adviser is bot.Advice for one player, with room for its work.
@@ -24,19 +27,19 @@ type adviser struct {
 	seen  hand.Left
 	room  [9]table.ViewMeld
 	kinds [9]table.MeldKinds
-	after [34]int32
+	after [34]bot.Value
 }
 
 // Advice is bot.Expert's.
 func (r *Rules) Advice() bot.Advice { return &adviser{rules: r} }
 
 // Worth is bot.Advice's.
-func (a *adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) int32 {
+func (a *adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) bot.Value {
 	p := &a.planner
 	p.plans(h, melds, left)
 	d := p.best()
 	if p.dead || p.n == 0 {
-		return hopeless
+		return bot.Hopeless(hopeless)
 	}
 	if d <= 1 {
 		return a.ready(h, melds)
@@ -50,7 +53,7 @@ func (a *adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) i
 }
 
 // ready is the worth of a hand that lacks one tile: only a narrow wait helps.
-func (a *adviser) ready(h *hand.Hand, melds []table.ViewMeld) int32 {
+func (a *adviser) ready(h *hand.Hand, melds []table.ViewMeld) bot.Value {
 	c := h.Counts()
 	ok, w := a.rules.tingLegal(&c, a.meldKinds(melds), ObjectiveAny)
 	if ok {
@@ -68,16 +71,14 @@ func (a *adviser) meldKinds(melds []table.ViewMeld) []table.MeldKinds {
 }
 
 // WorthAfter is bot.Advice's.
-func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]int32) {
+func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]bot.Value) {
 	p := &a.planner
 	p.plans(h, melds, left)
 	least := p.best()
 	held := h.Held(1)
-	for i := range out {
-		out[i] = bot.Never
-		if held>>i&1 != 0 {
-			out[i] = hopeless
-		}
+	bot.None(out)
+	for x := held; x != 0; x &= x - 1 {
+		out[x.First().Index()] = bot.Hopeless(hopeless)
 	}
 	if p.dead {
 		return
@@ -125,35 +126,35 @@ func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Le
 
 // Advise is bot.Advice's: announce TING, lay sets out and add to them when that
 // does not throw the hand back.
-func (a *adviser) Advise(v *table.View, act *table.ViewAct) (int32, bool) {
+func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	own := &v.Hands[v.Seat]
 	switch act.Type {
 	case ActKeep, ActPutBack:
-		return bot.Must, true
+		return bot.Of(bot.Own, bot.Must), true
 	case table.Win:
 		// With free_claims a false one is offered too.
 		if a.rules.cfg.FreeClaims && !a.wins(v) {
-			return bot.Never, true
+			return bot.Of(bot.Own, bot.Never), true
 		}
-		return bot.Must, true
+		return bot.Of(bot.Own, bot.Must), true
 	case table.ConcealedKong, table.AddKong, table.Kong:
 		// In TING only what leaves the waits alone is offered: another tile for
 		// nothing.
-		return bot.Must - 1, own.Reg[regTing] > 0
+		return bot.Of(bot.Own, bot.Must-1), own.Reg[regTing] > 0
 	case ActTing, ActLay, ActAdd, ActSteal:
 		if own.Reg[regTing] > 0 {
-			return bot.Must - 1, true
+			return bot.Of(bot.Own, bot.Must-1), true
 		}
 		return a.own(v, act), true
 	}
-	return 0, false
+	return bot.Value{}, false
 }
 
 // setWorth is what the points of a set on the table are worth.
 const setWorth = 4 * bot.Unit
 
 // own weighs an own act before TING.
-func (a *adviser) own(v *table.View, act *table.ViewAct) int32 {
+func (a *adviser) own(v *table.View, act *table.ViewAct) bot.Value {
 	own := &v.Hands[v.Seat]
 	a.hand, a.seen = bot.HandOf(v), bot.LeftOf(v)
 	n := copy(a.room[:], own.Melds[:own.N])
@@ -170,35 +171,37 @@ func (a *adviser) own(v *table.View, act *table.ViewAct) int32 {
 	case act.Type == ActTing:
 		return a.ting(before, Objective(act.Slip))
 	case act.Type == ActAdd:
-		return a.Worth(&a.rest, before, &a.seen) + bot.Step/2
+		return a.Worth(&a.rest, before, &a.seen).With(bot.Own, bot.Step/2)
 	case act.Type == ActSteal:
 		set.Type, set.N, set.From, set.Taken, set.Tiles[2] = table.MeldPung, 3, v.From, 2, v.Subject
 		return a.bestAfter(after)
 	case v.Stage == stageReveal:
-		return a.Worth(&a.rest, after, &a.seen) + bot.Step/2 + setWorth
+		return a.Worth(&a.rest, after, &a.seen).With(bot.Own, bot.Step/2+setWorth)
 	case act.N == 3: // a discard follows
-		return a.bestAfter(after) + setWorth
+		return a.bestAfter(after).With(bot.Own, setWorth)
 	}
-	return a.Worth(&a.rest, after, &a.seen) + bot.Step/2
+	return a.Worth(&a.rest, after, &a.seen).With(bot.Own, bot.Step/2)
 }
 
-func (a *adviser) bestAfter(melds []table.ViewMeld) int32 {
+func (a *adviser) bestAfter(melds []table.ViewMeld) bot.Value {
 	a.WorthAfter(&a.rest, melds, &a.seen, &a.after)
-	return bot.Best(&a.after)
+	return *bot.Best(&a.after)
 }
 
 // ting: announce whenever a tile that is waited for can still come.
-func (a *adviser) ting(melds []table.ViewMeld, o Objective) int32 {
+func (a *adviser) ting(melds []table.ViewMeld, o Objective) bot.Value {
 	c := a.rest.Counts()
 	ok, w := a.rules.tingLegal(&c, a.meldKinds(melds), o)
 	n := a.seen.Weight(w)
 	switch {
 	case !ok: // offered with free_claims only
-		return bot.Never
+		return bot.Of(bot.Own, bot.Never)
 	case n == 0:
-		return hopeless
+		return bot.Hopeless(hopeless)
 	}
-	return bot.Must/2 + int32(n)
+	v := bot.Of(bot.Own, bot.Must/2).With(bot.Help, int32(n))
+	v.Lacks, v.Left, v.Wants = 1, int16(n), w
+	return v
 }
 
 // wins reports whether the tile at hand completes the hand of a view.

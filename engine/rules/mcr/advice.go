@@ -22,16 +22,16 @@ func (r *Rules) Advice() bot.Advice {
 	return a
 }
 
-// ready is the worth of a hand that waits: which of its waits win, how, and for how
+// ready is the value of a hand that waits: which of its waits win, how, and for how
 // much.
-func (a *adviser) ready(h *hand.Hand, _ hand.Kinds) int32 {
+func (a *adviser) ready(h *hand.Hand, _ hand.Kinds) (v bot.Value) {
 	p := &a.pos
 	*p = table.Position{Seats: 4, Seat: int8(a.wind - tile.East), From: -1, Round: a.round}
 	s := &p.Hands[p.Seat]
 	s.Known, s.N = true, uint8(len(a.melds))
 	copy(s.Melds[:], a.kinds[:s.N])
 	c := h.Counts()
-	w, sum := int32(0), int32(0)
+	w, sum, gain := int32(0), int32(0), int32(0)
 	for u := h.Waits(&shape, len(a.melds)); u != 0; u &= u - 1 {
 		k := u.First()
 		n := int32(a.List.Left.Of(k))
@@ -51,25 +51,29 @@ func (a *adviser) ready(h *hand.Hand, _ hand.Kinds) int32 {
 				m = 2 * n
 			}
 			w += m
+			v.Wants |= hand.KindsOf(k)
+			gain += m * total
 			sum += m * min(total-a.rules.cfg.Minimum, mostPoints)
 		}
 	}
 	if w == 0 {
-		return plan.Hopeless
+		return bot.Hopeless(plan.Hopeless)
 	}
-	return bot.Unit*w + pointWorth*sum/w - bot.Step
+	v.Parts[bot.Distance], v.Parts[bot.Help], v.Parts[bot.Points] = -bot.Step, bot.Unit*w, pointWorth*sum/w
+	v.Left, v.Gain = int16(a.List.Left.Weight(v.Wants)), gain/w
+	return v
 }
 
 // Advise is bot.Advice's: it wins when it can.
-func (a *adviser) Advise(v *table.View, act *table.ViewAct) (int32, bool) {
+func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	a.wind, a.round = v.Wind(int(v.Seat)), v.Round
 	if act.Type == table.Win {
 		if act.False {
-			return bot.Never, true
+			return bot.Of(bot.Own, bot.Never), true
 		}
-		return bot.Must, true
+		return bot.Of(bot.Own, bot.Must), true
 	}
-	return 0, false
+	return bot.Value{}, false
 }
 
 // Weights is bot.Tuned's.

@@ -335,6 +335,7 @@ func (p *planner) weigh(q *plan.Plan, points int32) {
 	if short > mostShort {
 		return
 	}
+	q.Gain = points
 	q.Bonus = pointWorth * min(max(-short, 0), mostPoints)
 	if short > 0 {
 		q.Bonus -= pointCost * short

@@ -29,14 +29,20 @@ func (r *Rules) Advice() bot.Advice {
 	return &adviser{rules: r, seat: tile.East, round: tile.East}
 }
 
-// bet sets a score against a time: patience is how many cycles a doubled score is
-// worth. A cycle is worth half a Step, as much as bots count for a replacement.
-func bet(points int32, time int32, patience int32) int32 {
-	return (patience*logs(points) - min(time, never)) * (bot.Step / 2 / cycle)
+// bet sets a score against a time, that of the next tile and that of all others: patience is
+// how many cycles a doubled score is worth. A cycle is worth half a Step, as much as bots
+// count for a replacement.
+func bet(points, next, later int32, patience int32) (v bot.Value) {
+	const scale = bot.Step / 2 / cycle
+	next = min(next, never)
+	later = min(later, never-next)
+	v.Parts[bot.Points], v.Parts[bot.Help], v.Parts[bot.Distance] = patience*logs(points)*scale, -next*scale, -later*scale
+	v.Gain = points
+	return v
 }
 
 // Worth is bot.Advice's.
-func (a *adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) int32 {
+func (a *adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) bot.Value {
 	if a.rules.cfg.Classic {
 		return a.classicWorth(h, melds, left)
 	}
@@ -44,10 +50,8 @@ func (a *adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) i
 }
 
 // WorthAfter is bot.Advice's.
-func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]int32) {
-	for i := range out {
-		out[i] = bot.Never
-	}
+func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]bot.Value) {
+	bot.None(out)
 	if a.rules.cfg.Classic {
 		a.classicAfter(h, melds, left, out)
 		return
@@ -62,24 +66,24 @@ func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Le
 
 // Advise is bot.Advice's: win whenever it is right (eight flowers among it); let a
 // discard pass when the hand is not worth more with it.
-func (a *adviser) Advise(v *table.View, act *table.ViewAct) (int32, bool) {
+func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	a.seat, a.round = v.Wind(int(v.Seat)), v.Round
 	switch act.Type {
 	case table.Win:
 		if act.False {
-			return bot.Never, true
+			return bot.Of(bot.Own, bot.Never), true
 		}
-		return bot.Must, true
+		return bot.Of(bot.Own, bot.Must), true
 	case table.Pass:
 		if v.Stage != table.StageClaim {
-			return 0, true
+			return bot.Value{}, true
 		}
 		s := &a.rules.shapes[0]
 		a.own, a.seen = bot.HandFor(v, s), bot.LeftFor(v, s)
 		own := &v.Hands[v.Seat]
 		return a.Worth(&a.own, own.Melds[:own.N], &a.seen), true
 	}
-	return 0, false
+	return bot.Value{}, false
 }
 
 // Weights is bot.Tuned's.

@@ -131,45 +131,55 @@ func (a *adviser) honourPoints(h *hand.Hand, melds []table.ViewMeld) (points int
 // tiles after the next one.
 var later = [...]int32{0, 220, 400, 530, 640, 730, 810, 880, 940, 1000, 1060, 1120, 1180, 1240, 1300}
 
-// value is what a plan is worth when n tiles are missing and u of those that help
-// next are left of all.
-func (p *plan) value(n int, u, all int) int32 {
+// value is what a plan is worth when n tiles are missing, those that help next are wanted,
+// and all are left.
+func (p *plan) value(n int, wants hand.Kinds, left *hand.Left, all int) bot.Value {
 	if n >= len(later) {
-		return bot.Never / 2
+		return bot.Hopeless(bot.Never / 2)
 	}
 	if n <= 0 {
 		n = 1
 	}
-	if u == 0 {
-		return bet(p.points, never, classicPatience)
+	u := left.Weight(wants)
+	next, rest := int32(never), int32(0)
+	if u > 0 {
+		next, rest = p.wait(n, u, all)
 	}
+	v := bet(p.points, next, rest, classicPatience)
+	v.Lacks, v.Left, v.Wants = int8(n), int16(u), wants
+	return v
+}
+
+// wait is the time for the next of n tiles that are missing, and for the rest.
+func (p *plan) wait(n, u, all int) (next, rest int32) {
 	// In a cycle one tile is drawn and three are discarded; the last tile may be
 	// anybody's.
 	halves := 8
 	if n > 1 {
 		halves = 2 + p.claims
 	}
-	next := int32(2 * cycle * all / (u * halves))
-	return bet(p.points, next+later[n-1]*p.slow/8, classicPatience)
+	return int32(2 * cycle * all / (u * halves)), later[n-1] * p.slow / 8
 }
 
 // classicWorth is the worth of a hand of the classic version between turns.
-func (a *adviser) classicWorth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) int32 {
+func (a *adviser) classicWorth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) bot.Value {
 	a.plans(h, melds)
 	all := left.Weight(a.rules.shapeKinds())
-	best := bot.Never
+	best := bot.Of(bot.Own, bot.Never)
 	for i := range a.list[:a.n] {
 		p := &a.list[i]
 		n := p.rest.Shanten(p.shape, len(melds)) + 1
 		u := p.rest.Ukeire(p.shape, len(melds)) & p.kinds
-		best = max(best, p.value(n, left.Weight(u), all))
+		if v := p.value(n, u, left, all); v.Total() > best.Total() {
+			best = v
+		}
 	}
 	return best
 }
 
 // classicAfter is WorthAfter of the classic version: by the best plan, and a little
 // by the others.
-func (a *adviser) classicAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]int32) {
+func (a *adviser) classicAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]bot.Value) {
 	a.plans(h, melds)
 	all := left.Weight(a.rules.shapeKinds())
 	held := h.Held(1) & hand.AllKinds
@@ -178,20 +188,23 @@ func (a *adviser) classicAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.
 		p := &a.list[i]
 		n := p.rest.Shanten(p.shape, len(melds)) + 1
 		u := p.rest.Ukeire(p.shape, len(melds)) & p.kinds
-		stay := p.value(n, left.Weight(u), all)
+		stay := p.value(n, u, left, all)
 		in := p.rest.Discards(p.shape, len(melds), &a.info)
 		for x := held; x != 0; x &= x - 1 {
 			k := x.First().Index()
 			v := stay
 			if in>>k&1 != 0 {
-				v = p.value(int(a.info[k].Shanten)+1, left.Weight(a.info[k].Ukeire&p.kinds), all)
+				v = p.value(int(a.info[k].Shanten)+1, a.info[k].Ukeire&p.kinds, left, all)
 			}
-			out[k] = max(out[k], v)
-			sum[k] += v / maxPlans
+			w := v.Total()
+			if w > out[k].Total() {
+				out[k] = v
+			}
+			sum[k] += w / maxPlans
 		}
 	}
 	for x := held; x != 0; x &= x - 1 {
 		k := x.First().Index()
-		out[k] += sum[k] / 16
+		out[k].Parts[bot.Ways] += sum[k] / 16
 	}
 }

@@ -31,7 +31,7 @@ var simplePlans = [...]struct {
 const leastOfPlan = 8
 
 // simpleWorth is the worth of a hand of the simple version between turns.
-func (a *adviser) simpleWorth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) int32 {
+func (a *adviser) simpleWorth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) bot.Value {
 	o := &a.holding
 	*o = holding{h: *h}
 	var laid hand.Kinds
@@ -45,10 +45,13 @@ func (a *adviser) simpleWorth(h *hand.Hand, melds []table.ViewMeld, left *hand.L
 	all := a.rules.shapeKinds()
 	special := a.rules.simpleTotal(100, 1)
 	plain := a.groupsWorth(melds)
-	best, sum, n := bot.Never, int32(0), int32(0)
-	way := func(points, time int32) {
-		w := bet(points, time, simplePatience)
-		best = max(best, w)
+	best, sum, n := bot.Of(bot.Own, bot.Never), int32(0), int32(0)
+	way := func(points int32, t paceTime) {
+		v := bet(points, t.next, t.later, simplePatience)
+		w := v.Total()
+		if w > best.Total() {
+			best = v
+		}
 		sum += w
 		n++
 	}
@@ -73,7 +76,7 @@ func (a *adviser) simpleWorth(h *hand.Hand, melds []table.ViewMeld, left *hand.L
 	}
 	// The best way counts, and a little how good the others are: by trial that wins
 	// one deal in twenty more for the same score.
-	return best + (sum/n-best)/8
+	return best.With(bot.Ways, (sum/n-best.Total())/8)
 }
 
 // shapeKinds are the kinds that are played with.
@@ -114,9 +117,12 @@ func (a *adviser) groupsWorth(melds []table.ViewMeld) int32 {
 	return n + 20*int32(h.Held(4).Len())
 }
 
+// paceTime is how long a hand takes: the next tile, and the later ones.
+type paceTime struct{ next, later int32 }
+
 // pace is how long the hand takes with some kinds alone: the next tile with those
 // that are really left, the later ones by the table.
-func (a *adviser) pace(kinds hand.Kinds, quarters int, m manner, left *hand.Left) int32 {
+func (a *adviser) pace(kinds hand.Kinds, quarters int, m manner, left *hand.Left) paceTime {
 	o := &a.holding
 	t := &paces()[m][quarters]
 	one, two, three, four := o.h.Held(1)&kinds, o.h.Held(2)&kinds, o.h.Held(3)&kinds, o.h.Held(4)&kinds
@@ -132,5 +138,6 @@ func (a *adviser) pace(kinds hand.Kinds, quarters int, m manner, left *hand.Left
 		one:   left.Weight(triplet), two: left.Weight(pair), three: left.Weight(single),
 		fresh: left.Weight(kinds &^ one),
 	}
-	return int32(t.time(x, m, &c))
+	next, later := t.time(x, m, &c)
+	return paceTime{int32(next), int32(later)}
 }

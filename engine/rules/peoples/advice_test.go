@@ -40,7 +40,8 @@ func handOf(t testing.TB, r *Rules, text string) (h hand.Hand, left hand.Left) {
 func worth(t testing.TB, r *Rules, tiles string, melds ...table.ViewMeld) int32 {
 	t.Helper()
 	h, left := handOf(t, r, tiles)
-	return r.Advice().Worth(&h, melds, &left)
+	v := r.Advice().Worth(&h, melds, &left)
+	return v.Total()
 }
 
 func TestWorthKnowsWhatScores(t *testing.T) {
@@ -72,7 +73,7 @@ func TestWorthAllocatesNothing(t *testing.T) {
 	for _, r := range []*Rules{simple(t), classic(t)} {
 		h, left := handOf(t, r, "123m456p789s5557z")
 		a := r.Advice()
-		var out [34]int32
+		var out [34]bot.Value
 		melds := []table.ViewMeld{}
 		if n := testing.AllocsPerRun(100, func() {
 			a.Worth(&h, melds, &left)

@@ -83,7 +83,8 @@ func fillPace(t *paceTable, m manner, quarters int) {
 								one:   chance1 * tr, two: chance2 * p, three: chance3 * s,
 								fresh: whole * quarters / 5,
 							}
-							t[s][p][tr][laid] = t.time(x, m, &c)
+							next, later := t.time(x, m, &c)
+							t[s][p][tr][laid] = next + later
 						}
 					}
 				}
@@ -102,9 +103,9 @@ type gain struct {
 	then   int16
 }
 
-// time is how long a state takes, when what comes in leads to states of the table.
-// What would not help is let go.
-func (t *paceTable) time(x state, m manner, c *chances) int16 {
+// time is how long a state takes, when what comes in leads to states of the table: the next
+// tile, and the later ones. What would not help is let go.
+func (t *paceTable) time(x state, m manner, c *chances) (next, later int16) {
 	var list [8]gain
 	n := 0
 	add := func(chance int, then int16) {
@@ -150,16 +151,19 @@ func (t *paceTable) time(x state, m manner, c *chances) int16 {
 	}
 	// The best first, as long as waiting for it is not better alone.
 	sum, weighed := 0, 0
-	best := int64(never)
+	best, wait := int64(never), int64(never)
 	for _, g := range list[:n] {
 		if int64(g.then) >= best {
 			break
 		}
 		sum += g.chance
 		weighed += g.chance * int(g.then)
-		best = min(best, (int64(cycle)*int64(c.whole)+int64(weighed))/int64(sum))
+		first := int64(cycle) * int64(c.whole)
+		if all := (first + int64(weighed)) / int64(sum); all < best {
+			best, wait = all, min(first/int64(sum), all)
+		}
 	}
-	return int16(best)
+	return int16(wait), int16(best - wait)
 }
 
 // after is the time of a hand of fourteen tiles that discards one; 0 when it is

@@ -22,36 +22,38 @@ func (r *Rules) Weights() bot.Weights { return tuned }
 
 // Advise is bot.Advice's: it wins when it can, declares riichi when it may, sets norths
 // aside and says that it is tenpai. In an undecided hand nine terminals abort.
-func (a *adviser) Advise(v *table.View, act *table.ViewAct) (int32, bool) {
+func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	a.look(v)
 	switch act.Type {
 	case table.Win, ActTenpai:
-		return bot.Must, true
+		return bot.Of(bot.Own, bot.Must), true
 	case ActNorth:
-		return bot.Must - 1, true
+		return bot.Of(bot.Own, bot.Must-1), true
 	case ActNine:
 		h := bot.HandOf(v)
 		if h.Shanten(&orphansShape, 0) <= 3 {
-			return bot.Never, true
+			return bot.Of(bot.Own, bot.Never), true
 		}
-		return bot.Must - 3, true
+		return bot.Of(bot.Own, bot.Must-3), true
 	case ActRiichi:
 		return a.riichi(v, act), true
 	}
-	return 0, false
+	return bot.Value{}, false
 }
 
-// riichi is the worth of a declaration: of the hand it leaves, and more than keeping still.
-func (a *adviser) riichi(v *table.View, act *table.ViewAct) int32 {
-	h, left := bot.HandOf(v), bot.LeftOf(v)
-	own := &v.Hands[v.Seat]
+// riichi is the value of a declaration: of the hand it leaves, and more than keeping still.
+func (a *adviser) riichi(view *table.View, act *table.ViewAct) bot.Value {
+	h, left := bot.HandOf(view), bot.LeftOf(view)
+	own := &view.Hands[view.Seat]
 	h.Remove(act.Kinds[0].Unred())
 	waits := h.Waits(&a.rules.shape, int(own.N)) &^ own.Kinds[kindsOwn]
 	n := left.Weight(waits)
 	if n == 0 {
-		return bot.Never
+		return bot.Of(bot.Own, bot.Never)
 	}
-	return bot.Must - 1000 + int32(n)
+	v := bot.Of(bot.Own, bot.Must-1000+int32(n))
+	v.Lacks, v.Left, v.Wants = 1, int16(n), waits
+	return v
 }
 
 // look takes in what a view says.

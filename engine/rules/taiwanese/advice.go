@@ -32,29 +32,29 @@ func (r *Rules) Advice() bot.Advice {
 }
 
 // WorthAfter is bot.Advice's: what may be the dealer's costs his bonus.
-func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]int32) {
+func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]bot.Value) {
 	a.planner.WorthAfter(h, melds, left, out)
 	for i := range out {
-		if out[i] != bot.Never {
-			out[i] -= a.risk[i]
+		if out[i].Total() != bot.Never {
+			out[i].Parts[bot.Danger] -= a.risk[i]
 		}
 	}
 }
 
 // Advise is bot.Advice's: it wins when it can, declares ready when a tile that is waited
 // for can still come, and tells the planner of the dealer's streak.
-func (a *adviser) Advise(v *table.View, act *table.ViewAct) (int32, bool) {
+func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	a.look(v)
 	switch act.Type {
 	case table.Win:
 		if act.False {
-			return bot.Never, true
+			return bot.Of(bot.Own, bot.Never), true
 		}
-		return bot.Must, true
+		return bot.Of(bot.Own, bot.Must), true
 	case ActReady, ActDealt:
-		return bot.Must - 1, true
+		return bot.Of(bot.Own, bot.Must-1), true
 	}
-	return 0, false
+	return bot.Value{}, false
 }
 
 // look takes in what a view says of the dealer.

@@ -122,10 +122,10 @@ func TestTheDealersTilesAreFeared(t *testing.T) {
 		v.Hands[0].NRiver, v.Hands[0].River[0] = 1, tile.East
 		a := r.Advice().(*adviser)
 		a.look(&v)
-		var after [34]int32
+		var after [34]bot.Value
 		a.WorthAfter(&h, nil, &left, &after)
-		if got := after[east] > after[south]; got != c.feared {
-			t.Errorf("%+v: East is worth %d, South %d", c, after[east], after[south])
+		if got := after[east].Total() > after[south].Total(); got != c.feared {
+			t.Errorf("%+v: East is worth %d, South %d", c, after[east].Total(), after[south].Total())
 		}
 	}
 }

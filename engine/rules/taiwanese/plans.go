@@ -146,6 +146,7 @@ func (p *planner) add(q *plan.Plan, tai int32) {
 	if tai+4 < p.rules.cfg.Minimum {
 		tai -= 2 * p.rules.cfg.Minimum // chance brings hardly more than four
 	}
+	q.Gain = max(tai, 0)
 	if q.Bonus = p.scale(tai); tai < 0 {
 		q.Bonus = taiWorth * tai
 	}

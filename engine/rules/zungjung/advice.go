@@ -22,9 +22,9 @@ func (r *Rules) Advice() bot.Advice {
 	return a
 }
 
-// ready is the worth of a hand that waits: which of its waits win, how, and for how
+// ready is the value of a hand that waits: which of its waits win, how, and for how
 // much.
-func (a *adviser) ready(h *hand.Hand, _ hand.Kinds) int32 {
+func (a *adviser) ready(h *hand.Hand, _ hand.Kinds) (v bot.Value) {
 	p := &a.pos
 	*p = table.Position{Seats: 4, Seat: int8(a.wind - tile.East), From: -1}
 	s := &p.Hands[p.Seat]
@@ -51,25 +51,28 @@ func (a *adviser) ready(h *hand.Hand, _ hand.Kinds) int32 {
 				m = 2 * n
 			}
 			w += m
+			v.Wants |= hand.KindsOf(k)
 			sum += m * total
 		}
 	}
 	if w == 0 {
-		return plan.Hopeless
+		return bot.Hopeless(plan.Hopeless)
 	}
-	return bot.Unit*w + a.rules.lean(sum/w) - bot.Step
+	v.Parts[bot.Distance], v.Parts[bot.Help], v.Parts[bot.Points] = -bot.Step, bot.Unit*w, a.rules.lean(sum/w)
+	v.Left, v.Gain = int16(a.List.Left.Weight(v.Wants)), sum/w
+	return v
 }
 
 // Advise is bot.Advice's: it wins when it can.
-func (a *adviser) Advise(v *table.View, act *table.ViewAct) (int32, bool) {
+func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	a.wind = v.Wind(int(v.Seat))
 	if act.Type == table.Win {
 		if act.False {
-			return bot.Never, true
+			return bot.Of(bot.Own, bot.Never), true
 		}
-		return bot.Must, true
+		return bot.Of(bot.Own, bot.Must), true
 	}
-	return 0, false
+	return bot.Value{}, false
 }
 
 // Weights is bot.Tuned's.

@@ -201,7 +201,7 @@ func (p *planner) add(q *plan.Plan, s set, triplets hand.Kinds) {
 	}
 	_, total := p.rules.count(s.highest(), int32((a.triplets & values).Len()))
 	q.Exact = true
-	q.Bonus = p.rules.lean(total)
+	q.Bonus, q.Gain = p.rules.lean(total), total
 	if short := p.rules.cfg.Minimum - total; short > chance {
 		// Something else must come of it by chance.
 		q.Bonus = -shortWorth * (log16(short) - log16(chance)) / 16

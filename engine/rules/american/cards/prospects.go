@@ -255,16 +255,26 @@ func (p *Prospects) cuts() {
 
 // Worth is what the hand is worth: 65,536 more for each factor of four by which it is more
 // likely to win.
-func (p *Prospects) Worth() int32 { return p.Without(nil, 0) }
+func (p *Prospects) Worth() int32 { return p.Without(nil, 0).Total }
+
+// Outlook is what a hand is worth, and what of it the best of its prospects is worth alone.
+type Outlook struct {
+	Total int32
+	Best  int32 // what is missing and what the win would bring
+	Bonus int32 // of that what the win would bring
+	// Missing is how many tiles the best prospect lacks, jokers counted in, -1: there is
+	// none; Points is what its hand is worth.
+	Missing, Points int
+}
 
 // hopeless is the worth of a hand that has no prospects.
 const hopeless = -64 << 16
 
 // Without is what the hand is worth without some of its tiles, at most three naturals of a
 // kind, and with more jokers.
-func (p *Prospects) Without(tiles []tile.Kind, jokers int) int32 {
+func (p *Prospects) Without(tiles []tile.Kind, jokers int) Outlook {
 	if p.n == 0 {
-		return hopeless
+		return Outlook{Total: hopeless, Best: hopeless, Missing: -1}
 	}
 	if !p.cut {
 		p.cuts()
@@ -296,20 +306,35 @@ tiles:
 	// Jokers may make a prospect better than the best is now.
 	top := p.best + 3*tilePrice
 	total := uint64(0)
+	best, at, parts := int32(unfit), 0, uint64(0)
 	for i := range p.list[:p.n] {
 		q := &p.list[i]
 		sum := q.sum
 		for _, l := range less[:n] {
 			sum += q.less[l.slot][l.n]
 		}
-		if far := max(0, top-score(sum, jokers, q.bonus)); int(far) < len(powers) {
+		v := score(sum, jokers, q.bonus)
+		if v > best {
+			best, at, parts = v, i, sum
+		}
+		if far := max(0, top-v); int(far) < len(powers) {
 			total += uint64(powers[far])
 		}
 	}
-	if total == 0 {
-		return hopeless
+	q := &p.list[at]
+	o := Outlook{
+		Total: hopeless, Best: best << 16 / tilePrice, Bonus: q.bonus << 16 / tilePrice,
+		Missing: missing(parts, jokers), Points: int(p.book.Hands[p.book.sets[q.set].hand].Value),
 	}
-	return max(hopeless, top<<16/tilePrice+int32((log2(total)-30<<16)/2))
+	if total > 0 {
+		o.Total = max(hopeless, top<<16/tilePrice+int32((log2(total)-30<<16)/2))
+	}
+	return o
+}
+
+// missing is how many tiles such parts lack beside so many jokers.
+func missing(sum uint64, jokers int) int {
+	return int(sum>>hardAt&255) + max(0, int(sum&255)-jokers)
 }
 
 // Missing is how many tiles the best prospect lacks, jokers counted in; -1: there is none.
@@ -323,8 +348,7 @@ func (p *Prospects) Missing() int {
 	if at < 0 {
 		return -1
 	}
-	sum := p.list[at].sum
-	return int(sum>>hardAt&255) + max(0, int(sum&255)-p.jokers)
+	return missing(p.list[at].sum, p.jokers)
 }
 
 // Wanted fills out with how much of what may be hidden behind exposures wants each kind, in

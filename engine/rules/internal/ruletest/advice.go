@@ -20,7 +20,8 @@ func Hand(t testing.TB, tiles string) (h hand.Hand, left hand.Left) {
 func Worth(t testing.TB, r bot.Expert, tiles string, melds ...table.ViewMeld) int32 {
 	t.Helper()
 	h, left := Hand(t, tiles)
-	return r.Advice().Worth(&h, melds, &left)
+	v := r.Advice().Worth(&h, melds, &left)
+	return v.Total()
 }
 
 // ViewChow and ViewPung are claimed melds as a bot sees them.
@@ -39,22 +40,23 @@ func WorthAfter(t *testing.T, r bot.Expert, under, over int32, hands ...string) 
 	t.Helper()
 	for _, tiles := range hands {
 		h, left := Hand(t, tiles)
-		var after [34]int32
+		var after [34]bot.Value
 		r.Advice().WorthAfter(&h, nil, &left, &after)
 		for i, n := range h.Counts() {
 			if n == 0 {
-				if after[i] != bot.Never {
-					t.Errorf("%s: %v is not held and worth %d", tiles, tile.At(i), after[i])
+				if after[i].Total() != bot.Never {
+					t.Errorf("%s: %v is not held and worth %d", tiles, tile.At(i), after[i].Total())
 				}
 				continue
 			}
 			rest := h
 			rest.Remove(tile.At(i))
-			if w := r.Advice().Worth(&rest, nil, &left); after[i] < w-under || after[i] > w+over {
-				t.Errorf("%s: after %v %d, the rest is worth %d", tiles, tile.At(i), after[i], w)
+			v := r.Advice().Worth(&rest, nil, &left)
+			if w, got := v.Total(), after[i].Total(); got < w-under || got > w+over {
+				t.Errorf("%s: after %v %d, the rest is worth %d", tiles, tile.At(i), got, w)
 			}
 		}
-		if bot.Best(&after) == bot.Never {
+		if bot.Best(&after).Total() == bot.Never {
 			t.Errorf("%s: no discard is worth anything", tiles)
 		}
 	}
@@ -66,7 +68,7 @@ func NothingAllocates(t *testing.T, r bot.Expert, hands ...string) {
 	a := r.Advice()
 	for _, tiles := range hands {
 		h, left := Hand(t, tiles)
-		var after [34]int32
+		var after [34]bot.Value
 		if n := testing.AllocsPerRun(50, func() {
 			a.Worth(&h, nil, &left)
 			a.WorthAfter(&h, nil, &left, &after)
