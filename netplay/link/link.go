@@ -1,0 +1,103 @@
+// Package link carries frames between a program and a relay: over a WebSocket (link/ws),
+// in one process (Pipe), or over a network that is made up (link/lossy).
+package link
+
+import (
+	"context"
+	"errors"
+	"sync"
+
+	"moineau/netplay/wire"
+)
+
+// Conn is a connection on which frames arrive whole and in order, or not at all once it
+// is cut. One goroutine may send while another receives.
+type Conn interface {
+	Send(ctx context.Context, frame []byte) error
+	// Receive gives the next frame, which is the caller's.
+	Receive(ctx context.Context) ([]byte, error)
+	// Close ends the connection; the other side is told why, where it can still be.
+	Close(why wire.Why)
+}
+
+// ErrCut: the connection is no more.
+var ErrCut = errors.New("the connection is cut")
+
+// ClosedError says why the other side has closed the connection.
+type ClosedError struct{ Why wire.Why }
+
+// Error implements error.
+func (e *ClosedError) Error() string { return "the connection was closed: " + e.Why.Error() }
+
+// Pipe is a connection within one process: both its ends. Up to queue frames are on
+// their way in each direction.
+func Pipe(queue int) (a, b Conn) {
+	x, y := make(chan []byte, queue), make(chan []byte, queue)
+	s := &shut{done: make(chan struct{})}
+	return &end{in: x, out: y, shut: s}, &end{in: y, out: x, shut: s}
+}
+
+type shut struct {
+	once sync.Once
+	done chan struct{}
+	why  wire.Why
+}
+
+type end struct {
+	in, out chan []byte
+	*shut
+}
+
+func (e *end) err() error {
+	if e.why != 0 {
+		return &ClosedError{e.why}
+	}
+	return ErrCut
+}
+
+// Send implements Conn.
+func (e *end) Send(ctx context.Context, frame []byte) error {
+	select {
+	case <-e.done:
+		return e.err()
+	default:
+	}
+	select {
+	case e.out <- append([]byte(nil), frame...):
+		return nil
+	case <-e.done:
+		return e.err()
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// Receive implements Conn. What was sent before the connection was closed still arrives.
+func (e *end) Receive(ctx context.Context) ([]byte, error) {
+	select {
+	case f := <-e.in:
+		return f, nil
+	default:
+	}
+	select {
+	case f := <-e.in:
+		return f, nil
+	case <-e.done:
+		select {
+		case f := <-e.in:
+			return f, nil
+		default:
+			return nil, e.err()
+		}
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// Close implements Conn.
+func (e *end) Close(why wire.Why) {
+	e.once.Do(func() {
+		e.why = why
+		close(e.done)
+	})
+}

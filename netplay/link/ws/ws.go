@@ -1,0 +1,88 @@
+// Package ws carries frames over WebSockets, for relays and for programs that are not a
+// browser page (which has a WebSocket of its own).
+package ws
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"moineau/netplay/link"
+	"moineau/netplay/wire"
+)
+
+// Path is where a relay listens for WebSockets.
+const Path = "/ws"
+
+// firstCode is the close code of the first reason, WhyForm; the others follow.
+const firstCode = 4000
+
+// Accept makes a WebSocket of a request. Pages of other origins than the patterns and the
+// request's own host are refused; so is compression.
+func Accept(w http.ResponseWriter, r *http.Request, origins []string) (link.Conn, error) {
+	c, err := websocket.Accept(w, r, &websocket.AcceptOptions{OriginPatterns: origins, CompressionMode: websocket.CompressionDisabled})
+	if err != nil {
+		return nil, err
+	}
+	return wrap(c), nil
+}
+
+// Dial connects to a relay by its address, http(s)://… or ws(s)://….
+func Dial(ctx context.Context, address string) (link.Conn, error) {
+	c, _, err := websocket.Dial(ctx, address+Path, &websocket.DialOptions{CompressionMode: websocket.CompressionDisabled})
+	if err != nil {
+		return nil, err
+	}
+	return wrap(c), nil
+}
+
+func wrap(c *websocket.Conn) link.Conn {
+	c.SetReadLimit(wire.MaxFrame)
+	return conn{c}
+}
+
+type conn struct{ c *websocket.Conn }
+
+func (c conn) Send(ctx context.Context, frame []byte) error {
+	return why(c.c.Write(ctx, websocket.MessageBinary, frame))
+}
+
+func (c conn) Receive(ctx context.Context) ([]byte, error) {
+	kind, text, err := c.c.Read(ctx)
+	if err != nil {
+		return nil, why(err)
+	}
+	if kind != websocket.MessageBinary {
+		return nil, fmt.Errorf("%w: a frame of text", wire.ErrForm)
+	}
+	return text, nil
+}
+
+// why turns an error of the library into one of link's.
+func why(err error) error {
+	var e websocket.CloseError
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &e) && e.Code > firstCode && e.Code < firstCode+100:
+		return &link.ClosedError{Why: wire.Why(e.Code - firstCode)}
+	}
+	return fmt.Errorf("%w: %w", link.ErrCut, err)
+}
+
+// closing is how long is waited for the other side to agree that it is over.
+const closing = time.Second
+
+func (c conn) Close(why wire.Why) {
+	code, text := websocket.StatusNormalClosure, ""
+	if why != 0 {
+		code, text = firstCode+websocket.StatusCode(why), why.Error()
+	}
+	done := time.AfterFunc(closing, func() { c.c.CloseNow() })
+	defer done.Stop()
+	c.c.Close(code, text)
+}

@@ -1,0 +1,138 @@
+package relay
+
+import (
+	"time"
+
+	"moineau/netplay/wire"
+)
+
+// tick does what is due by now, and says when to look again.
+func (t *table) tick() time.Duration {
+	now := time.Now()
+	next := time.Hour
+	at := func(when time.Time) bool {
+		d := when.Sub(now)
+		if d <= 0 {
+			return true
+		}
+		next = min(next, d)
+		return false
+	}
+	if !t.emptied.IsZero() {
+		at(t.emptied.Add(t.s.Limits.Sleep))
+	}
+	if t.ask.set && wire.May(t.phase, wire.Late, wire.TheRelay) {
+		t.question(now, at)
+	}
+	for i := range t.seats {
+		s := &t.seats[i]
+		if !s.taken || s.away || !wire.May(t.phase, wire.Away, wire.TheRelay) {
+			continue
+		}
+		if !s.gone.IsZero() && at(s.gone.Add(t.s.Limits.Grace)) || t.s.Limits.Lates > 0 && s.lates >= t.s.Limits.Lates {
+			t.note(&wire.SeatBody{Is: wire.Away, Seat: uint8(i)})
+		}
+	}
+	return next
+}
+
+// question closes the question when all have answered, or those who have not are late.
+func (t *table) question(now time.Time, at func(time.Time) bool) {
+	late, waits := uint8(0), uint8(0)
+	for i := range t.seats {
+		if t.ask.Seats>>i&1 == 0 || t.ask.Kept && t.held[i].text != nil {
+			continue
+		}
+		if t.overdue(i, at) {
+			late |= 1 << i
+		} else {
+			waits |= 1 << i
+		}
+	}
+	switch {
+	case !t.ask.Kept:
+		if late != 0 {
+			t.note(&wire.LateBody{Seats: late})
+		}
+		if t.ask.Seats == 0 {
+			t.ask.set = false
+		}
+	case waits == 0 && at(t.ask.oldest):
+		b := wire.ReleasedBody{Late: late}
+		for i := range t.held {
+			if h := &t.held[i]; t.ask.Seats>>i&1 != 0 && h.text != nil {
+				b.Given = append(b.Given, wire.Given{From: h.by, Envelope: h.text})
+			}
+		}
+		t.note(&b)
+	}
+}
+
+// overdue reports whether a seat's time is up.
+func (t *table) overdue(i int, at func(time.Time) bool) bool {
+	s := &t.seats[i]
+	switch {
+	case !s.taken:
+		return false // the dealer plays for it
+	case s.away && t.terms.Absent == wire.AbsentDiscard:
+		return true
+	case s.away: // the dealer plays, or all wait
+		return false
+	case t.terms.Base == 0:
+		return false
+	}
+	base := time.Duration(t.terms.Base) * time.Second
+	return at(t.ask.since.Add(base + t.bank[i]))
+}
+
+// spend takes what a seat needed beyond the base from its bank.
+func (t *table) spend(i int) {
+	if t.terms.Base == 0 || !t.ask.set {
+		return
+	}
+	over := time.Since(t.ask.since) - time.Duration(t.terms.Base)*time.Second
+	if over > 0 {
+		t.bank[i] = max(0, t.bank[i]-over)
+	}
+}
+
+// asked takes in whom the dealer waits for. A question about an older state of the table
+// is not put any more.
+func (t *table) asked(a *wire.AskFrame) {
+	if a.At > t.count || t.ask.set && t.ask.At >= a.At {
+		return
+	}
+	now := time.Now()
+	t.ask = question{AskFrame: *a, set: true, since: now, oldest: now}
+	if a.Kept && a.Seats&(a.Seats-1) != 0 {
+		t.ask.oldest = now.Add(t.s.Limits.Window)
+	}
+	for i := range t.held {
+		h := t.held[i]
+		switch {
+		case h.text == nil:
+		case h.ack < a.At || a.Seats>>i&1 == 0 || h.kept != a.Kept:
+			t.held[i] = held{}
+			t.refuse(h.by, h.counter, wire.WhyStale)
+		case !a.Kept:
+			t.held[i] = held{}
+			env, err := wire.ReadEnvelope(h.text)
+			if err == nil {
+				t.add(h.by, h.text, env.Body)
+				return // the question is answered
+			}
+		}
+	}
+}
+
+// refuse tells the programs of a sender that something was not taken.
+func (t *table) refuse(from wire.From, counter uint32, why wire.Why) {
+	key, _ := t.sender(from, nil)
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for m := range t.members {
+		if m.key == key {
+			m.say(&wire.RefusedFrame{Why: why, Counter: counter})
+		}
+	}
+}

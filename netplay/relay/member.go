@@ -1,0 +1,213 @@
+package relay
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"golang.org/x/time/rate"
+
+	"moineau/netplay/link"
+	"moineau/netplay/wire"
+)
+
+// member is a program at a table. Its log is no queue: it has read so far, and gets what
+// the table has more. What is said to it alone waits in a short queue.
+type member struct {
+	s       *Server
+	t       *table
+	conn    link.Conn
+	key     [32]byte
+	strikes int // the table's goroutine counts
+	rate    *rate.Limiter
+	ours    bool // a dealer in this process: not limited
+
+	wake   chan struct{}
+	cancel context.CancelFunc
+
+	mu   sync.Mutex
+	out  []wire.Body
+	why  wire.Why
+	next uint32
+}
+
+// outQueue is how much may wait for a member beside the log.
+const outQueue = 64
+
+// nudge tells the sender that there may be something to send.
+func (m *member) nudge() {
+	select {
+	case m.wake <- struct{}{}:
+	default:
+	}
+}
+
+// say puts a frame in the member's queue.
+func (m *member) say(b wire.Body) {
+	m.mu.Lock()
+	full := len(m.out) >= outQueue
+	if !full {
+		m.out = append(m.out, b)
+	}
+	m.mu.Unlock()
+	if full {
+		m.stop(wire.WhySlow)
+		return
+	}
+	m.nudge()
+}
+
+// stop ends the connection after what waits in its queue is sent.
+func (m *member) stop(why wire.Why) {
+	m.mu.Lock()
+	if m.why == 0 {
+		m.why = why
+	}
+	m.mu.Unlock()
+	m.cancel()
+}
+
+// send sends until ctx is done, and then closes.
+func (m *member) send(ctx context.Context) {
+	err := m.sending(ctx)
+	m.mu.Lock()
+	why, out := m.why, m.out
+	m.out = nil
+	m.mu.Unlock()
+	if why == 0 && errors.Is(err, context.DeadlineExceeded) {
+		why = wire.WhySlow
+	}
+	m.cancel()
+	if why != wire.WhySlow {
+		for _, b := range out {
+			if m.frame(context.Background(), b) != nil {
+				break
+			}
+		}
+	}
+	m.conn.Close(why)
+}
+
+func (m *member) sending(ctx context.Context) error {
+	for {
+		m.mu.Lock()
+		out, next := m.out, m.next
+		m.out = nil
+		m.mu.Unlock()
+		for _, b := range out {
+			// Also when the connection is about to end: it may say why.
+			if err := m.frame(context.WithoutCancel(ctx), b); err != nil {
+				return err
+			}
+		}
+		list, err := m.t.since(next)
+		if err != nil {
+			return err
+		}
+		if len(list) == 0 && len(out) == 0 {
+			select {
+			case <-m.wake:
+				continue
+			case <-ctx.Done():
+				return ctx.Err()
+			}
+		}
+		for len(list) > 0 {
+			n, size := 0, 64
+			for n < len(list) && n < 512 && size+wire.EntrySize(&list[n]) <= wire.MaxFrame {
+				size += wire.EntrySize(&list[n])
+				n++
+			}
+			if err := m.frame(ctx, &wire.EntriesFrame{First: next, List: list[:n]}); err != nil {
+				return err
+			}
+			next += uint32(n)
+			list = list[n:]
+		}
+		m.mu.Lock()
+		m.next = next
+		m.mu.Unlock()
+	}
+}
+
+// frame sends one frame; who does not take it in time is slow.
+func (m *member) frame(ctx context.Context, b wire.Body) error {
+	text, err := wire.Frame(b)
+	if err != nil {
+		return err
+	}
+	deadline, cancel := context.WithTimeout(ctx, m.s.Limits.Write)
+	defer cancel()
+	m.s.metrics.framesOut.Inc()
+	m.s.metrics.bytesOut.Add(float64(len(text)))
+	if err = m.conn.Send(deadline, text); err != nil && ctx.Err() == nil && deadline.Err() != nil {
+		return context.DeadlineExceeded
+	}
+	return err
+}
+
+// receive takes what the member sends, until the connection ends.
+func (m *member) receive(ctx context.Context) {
+	defer m.cancel()
+	for {
+		text, err := m.read(ctx, m.s.Limits.Silence)
+		if err != nil {
+			if errors.Is(err, wire.ErrForm) {
+				m.stop(wire.WhyForm)
+			}
+			return
+		}
+		if !m.ours && !m.rate.Allow() {
+			m.s.metrics.refused.WithLabelValues(wire.WhyRate.Error()).Inc()
+			m.stop(wire.WhyRate)
+			return
+		}
+		b, err := wire.ReadFrame(text)
+		if err != nil {
+			m.stop(wire.WhyForm)
+			return
+		}
+		on := true
+		switch b := b.(type) {
+		case *wire.PingFrame:
+			on = m.t.do(func() { m.pong(b) })
+		case *wire.PostFrame:
+			on = m.t.do(func() { m.t.post(m, b.From, b.Envelope) })
+		case *wire.AskFrame:
+			on = m.t.do(func() {
+				if m.key == m.t.terms.Dealer && wire.May(m.t.phase, wire.Late, wire.TheRelay) {
+					m.t.asked(b)
+				}
+			})
+		default:
+			m.stop(wire.WhyPhase)
+			return
+		}
+		if !on {
+			return
+		}
+	}
+}
+
+func (m *member) read(ctx context.Context, within time.Duration) ([]byte, error) {
+	ctx, cancel := context.WithTimeout(ctx, within)
+	defer cancel()
+	text, err := m.conn.Receive(ctx)
+	if err == nil {
+		m.s.metrics.framesIn.Inc()
+		m.s.metrics.bytesIn.Add(float64(len(text)))
+	}
+	return text, err
+}
+
+// pong answers with the head of what is stored, signed: it may be shown to others.
+func (m *member) pong(p *wire.PingFrame) {
+	t := m.t
+	if len(t.pending) > 0 {
+		t.commit()
+	}
+	out := &wire.PongFrame{Stamp: p.Stamp, Count: t.count, Head: t.heads[t.count%ringSize]}
+	out.Sign(m.s.Key, &t.meta.ID)
+	m.say(out)
+}

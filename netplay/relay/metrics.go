@@ -1,0 +1,38 @@
+package relay
+
+import "github.com/prometheus/client_golang/prometheus"
+
+// metrics are what a relay counts. They name no table, no player and no address.
+type metrics struct {
+	registry                                        *prometheus.Registry
+	tables, connections                             prometheus.Gauge
+	framesIn, framesOut, bytesIn, bytesOut, entries prometheus.Counter
+	made, resumed                                   prometheus.Counter
+	refused                                         *prometheus.CounterVec
+}
+
+func newMetrics() *metrics {
+	m := &metrics{registry: prometheus.NewRegistry()}
+	gauge := func(name, help string) prometheus.Gauge {
+		g := prometheus.NewGauge(prometheus.GaugeOpts{Namespace: "moineau", Name: name, Help: help})
+		m.registry.MustRegister(g)
+		return g
+	}
+	counter := func(name, help string) prometheus.Counter {
+		c := prometheus.NewCounter(prometheus.CounterOpts{Namespace: "moineau", Name: name, Help: help})
+		m.registry.MustRegister(c)
+		return c
+	}
+	m.tables = gauge("tables", "tables at which somebody is")
+	m.connections = gauge("connections", "programs connected")
+	m.framesIn = counter("frames_in_total", "frames received")
+	m.framesOut = counter("frames_out_total", "frames sent")
+	m.bytesIn = counter("bytes_in_total", "bytes received")
+	m.bytesOut = counter("bytes_out_total", "bytes sent")
+	m.entries = counter("entries_total", "entries written to logs")
+	m.made = counter("tables_made_total", "tables made")
+	m.resumed = counter("resumes_total", "connections that went on from where they were")
+	m.refused = prometheus.NewCounterVec(prometheus.CounterOpts{Namespace: "moineau", Name: "refused_total", Help: "what was not taken, by reason"}, []string{"why"})
+	m.registry.MustRegister(m.refused)
+	return m
+}

@@ -1,0 +1,47 @@
+package relay
+
+import (
+	"crypto/ed25519"
+	"log/slog"
+	"time"
+
+	"moineau/netplay/store"
+)
+
+// Options are what a relay is made of.
+type Options struct {
+	Store store.Store
+	Key   ed25519.PrivateKey // signs heads
+	// Dealer is the key of the dealer that this relay offers; zero: none. NeedDealer is
+	// called, in a goroutine of its own, when a table that named it has somebody at it and
+	// no dealer.
+	Dealer     [32]byte
+	NeedDealer func(code string)
+	Limits     Limits
+	Log        *slog.Logger // without names and addresses
+}
+
+// Limits are what a relay bears.
+type Limits struct {
+	First     time.Duration // for a program's first word
+	Write     time.Duration // for a frame to be taken by who should read it
+	Silence   time.Duration // without a word a connection is dead: programs ping
+	Grace     time.Duration // without a connection until a seat is away
+	Window    time.Duration // that a question to several is open at least
+	Sleep     time.Duration // without a player until a table is put away
+	Rate      float64       // frames a second of a connection, and how many at once
+	Burst     int
+	PerSecond float64 // new connections a second of an address, and how many at once
+	Open      int     // connections of an address
+	Wrong     int     // wrong codes of an address in a minute
+	Tables    int     // new tables of an address in an hour
+	Strikes   int     // refusals until a connection is closed
+	Lates     int     // time-outs in a row until a seat is away
+}
+
+// Usual are the limits of a relay on the internet.
+var Usual = Limits{
+	First: 5 * time.Second, Write: 10 * time.Second, Silence: 40 * time.Second, Grace: 15 * time.Second,
+	Window: 300 * time.Millisecond, Sleep: time.Minute, Rate: 20, Burst: 40, PerSecond: 4, Open: 32, Wrong: 5, Tables: 20,
+	Strikes: 32, Lates: 2,
+}

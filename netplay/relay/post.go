@@ -1,0 +1,111 @@
+package relay
+
+import (
+	"errors"
+
+	"moineau/netplay/wire"
+)
+
+// post takes an envelope that a member brings.
+func (t *table) post(m *member, from wire.From, text []byte) {
+	refuse := func(counter uint32, why wire.Why) {
+		t.s.metrics.refused.WithLabelValues(why.Error()).Inc()
+		m.say(&wire.RefusedFrame{Why: why, Counter: counter})
+		if m.strikes++; m.strikes > t.s.Limits.Strikes || why == wire.WhySignature || why == wire.WhyFork {
+			m.stop(why)
+		}
+	}
+	env, err := wire.ReadEnvelope(text)
+	if err != nil {
+		refuse(0, wire.WhyForm)
+		return
+	}
+	key, role := t.sender(from, env.Body)
+	switch {
+	case t.phase == wire.Closed:
+		refuse(env.Counter, wire.WhyClosed)
+		return
+	case !wire.May(t.phase, env.Body.Type(), role):
+		refuse(env.Counter, wire.WhyPhase)
+		return
+	case key != m.key:
+		refuse(env.Counter, wire.WhySignature)
+		return
+	case env.Counter <= t.counters[key]:
+		return // it came already
+	}
+	counter := env.Counter
+	if env, err = t.envelope(from, text); err != nil {
+		why := wire.WhyForm
+		errors.As(err, &why)
+		refuse(counter, why)
+		return
+	}
+	if why := t.fits(from, role, env); why != 0 {
+		refuse(env.Counter, why)
+		return
+	}
+	if from.Seat() && t.seats[from].away {
+		t.note(&wire.SeatBody{Is: wire.Back, Seat: uint8(from)})
+	}
+	text = append([]byte(nil), text...)
+	move, ok := env.Body.(*wire.MoveBody)
+	if !ok || move.Is == wire.Beside {
+		t.add(from, text, env.Body)
+		if t.phase == wire.Hiring {
+			t.call()
+		}
+		return
+	}
+	p := int(move.Player)
+	if t.ask.set && t.ask.Seats>>p&1 != 0 && t.ask.Kept == (move.Is == wire.Answer) && env.Ack >= t.ask.At {
+		if from.Seat() {
+			t.spend(p)
+		}
+		if !t.ask.Kept {
+			t.add(from, text, move)
+			return
+		}
+	} else if t.ask.set && env.Ack < t.count {
+		// It is about something that is over; else the dealer has not asked yet.
+		refuse(env.Counter, wire.WhyStale)
+		return
+	}
+	t.held[p] = held{text: text, ack: env.Ack, kept: move.Is == wire.Answer, counter: env.Counter, by: from}
+}
+
+// fits says why an envelope that its sender may post now is not taken all the same; 0: it
+// is.
+func (t *table) fits(from wire.From, role wire.Role, env *wire.Envelope) wire.Why {
+	switch b := env.Body.(type) {
+	case *wire.SitBody:
+		if t.seats[from].taken || t.terms.Bots>>from&1 != 0 {
+			return wire.WhyTaken
+		}
+		for i := range t.seats {
+			if t.seats[i].taken && t.seats[i].key == b.Key {
+				return wire.WhyTaken
+			}
+		}
+	case *wire.MoveBody:
+		if env.Deal != t.deal {
+			return wire.WhyStale
+		}
+		switch role {
+		case wire.Player:
+			if b.Player != uint8(from) {
+				return wire.WhyPhase
+			}
+		default:
+			s := &t.seats[b.Player]
+			if b.Player >= t.terms.Seats || s.taken && !(s.away && t.terms.Absent == wire.AbsentBot) {
+				return wire.WhyPhase
+			}
+		}
+	case *wire.StepBody, *wire.OpenBody:
+		if env.Deal != t.deal {
+			return wire.WhyStale
+		}
+	}
+	return 0
+}

@@ -1,0 +1,386 @@
+package relay_test
+
+import (
+	"bytes"
+	"context"
+	"crypto/ed25519"
+	"errors"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"moineau/netplay/link"
+	"moineau/netplay/relay"
+	"moineau/netplay/store"
+	"moineau/netplay/wire"
+)
+
+func key(n byte) ed25519.PrivateKey { return ed25519.NewKeyFromSeed(bytes.Repeat([]byte{n}, 32)) }
+
+func public(k ed25519.PrivateKey) (out [32]byte) {
+	copy(out[:], k.Public().(ed25519.PublicKey))
+	return out
+}
+
+// The keys of a table: the host sits in seat 0.
+const (
+	hostKey byte = 10 + iota
+	dealerKey
+	secondKey
+	strangerKey
+	relayKey
+)
+
+// house is a relay in a bubble of time.
+type house struct {
+	t      *testing.T
+	server *relay.Server
+	store  store.Store
+	ctx    context.Context
+}
+
+func newHouse(t *testing.T, change func(*relay.Limits)) *house {
+	h := &house{t: t, store: store.NewMemory()}
+	h.start(change)
+	return h
+}
+
+func (h *house) start(change func(*relay.Limits)) {
+	limits := relay.Usual
+	if change != nil {
+		change(&limits)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	h.ctx = ctx
+	h.t.Cleanup(cancel)
+	h.server = relay.New(relay.Options{Store: h.store, Key: key(relayKey), Limits: limits})
+	server := h.server
+	h.t.Cleanup(func() { server.Shutdown(0) })
+}
+
+// program speaks the protocol and keeps the log it was shown.
+type program struct {
+	*house
+	key     ed25519.PrivateKey
+	from    wire.From
+	conn    link.Conn
+	hello   *wire.HelloFrame
+	code    string
+	table   [16]byte
+	log     []wire.Entry
+	heads   []wire.Head
+	deal    uint16
+	counter uint32
+	refused []wire.Why
+	pongs   []*wire.PongFrame
+	drained bool
+	closed  error
+}
+
+// comes connects to the relay and enters a table; why it could not, if it could not.
+func (h *house) comes(n byte, from wire.From, code, address string) *program {
+	p := &program{house: h, key: key(n), from: from, code: code}
+	p.connect(address)
+	return p
+}
+
+func (p *program) connect(address string) {
+	here, there := link.Pipe(256)
+	p.conn, p.closed = here, nil
+	go p.server.Serve(p.ctx, there, address)
+	text, err := here.Receive(p.ctx)
+	if err != nil {
+		p.closed = err
+		return
+	}
+	b, err := wire.ReadFrame(text)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.hello = b.(*wire.HelloFrame)
+	enter := wire.EnterFrame{Version: wire.Version, Code: p.code, Key: public(p.key), Since: uint32(len(p.log))}
+	if n := len(p.log); n > 0 {
+		enter.Head = p.heads[n]
+	}
+	enter.Sign(p.key, p.hello)
+	p.send(&enter)
+	p.read()
+}
+
+func (p *program) send(b wire.Body) {
+	text, err := wire.Frame(b)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.conn.Send(p.ctx, text)
+}
+
+// read takes in all that has come by now.
+func (p *program) read() {
+	p.t.Helper()
+	for {
+		synctest.Wait()
+		ctx, cancel := context.WithTimeout(p.ctx, time.Nanosecond)
+		text, err := p.conn.Receive(ctx)
+		cancel()
+		if err != nil {
+			if !errors.Is(err, context.DeadlineExceeded) {
+				p.closed = err
+			}
+			return
+		}
+		b, err := wire.ReadFrame(text)
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		switch b := b.(type) {
+		case *wire.WelcomeFrame:
+			p.code, p.table = b.Code, b.Table
+			if p.heads == nil {
+				p.heads = []wire.Head{wire.Start(&p.table)}
+			}
+		case *wire.EntriesFrame:
+			if int(b.First) != len(p.log) {
+				p.t.Fatalf("entries from %d on after %d", b.First, len(p.log))
+			}
+			for _, e := range b.List {
+				n := len(p.log)
+				p.heads = append(p.heads, p.heads[n].Chain(uint32(n), &e))
+				p.log = append(p.log, e)
+				if e.Type() == wire.Wall {
+					p.deal++
+				}
+			}
+		case *wire.RefusedFrame:
+			p.refused = append(p.refused, b.Why)
+		case *wire.PongFrame:
+			p.pongs = append(p.pongs, b)
+		case *wire.DrainFrame:
+			p.drained = true
+		}
+	}
+}
+
+func (p *program) sealed(b wire.Body) []byte {
+	p.counter++
+	return p.sealedAs(p.key, p.from, b)
+}
+
+func (p *program) sealedAs(k ed25519.PrivateKey, from wire.From, b wire.Body) []byte {
+	n := len(p.log)
+	env := wire.Envelope{Deal: p.deal, Counter: p.counter, Ack: uint32(n), Body: b}
+	text, err := env.Seal(k, &wire.Place{Table: p.table, From: from, Head: p.heads[n]})
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return text
+}
+
+// posts lets the program say something, and reads what comes of it.
+func (p *program) posts(b wire.Body) {
+	p.t.Helper()
+	p.read()
+	p.send(&wire.PostFrame{From: p.from, Envelope: p.sealed(b)})
+	p.read()
+}
+
+// ends says what kind of entries a log ends with.
+func (p *program) ends(t *testing.T, want ...wire.Type) {
+	t.Helper()
+	p.read()
+	var got []wire.Type
+	for _, e := range p.log[max(0, len(p.log)-len(want)):] {
+		got = append(got, e.Type())
+	}
+	for i := range want {
+		if i >= len(got) || got[i] != want[i] {
+			t.Fatalf("the log ends with %v, not %v; refused: %v", got, want, p.refused)
+		}
+	}
+}
+
+func (p *program) sees(t *testing.T, why wire.Why) {
+	t.Helper()
+	p.read()
+	if n := len(p.refused); n > 0 && p.refused[n-1] == why {
+		p.refused = p.refused[:n-1]
+		return
+	}
+	t.Fatalf("refused: %v, closed: %v; %v was expected", p.refused, p.closed, why)
+}
+
+func (p *program) isClosed(t *testing.T, why wire.Why) {
+	t.Helper()
+	p.read()
+	var e *link.ClosedError
+	if !errors.As(p.closed, &e) || e.Why != why {
+		t.Fatalf("the connection ended with %v; %q was expected", p.closed, why)
+	}
+}
+
+var terms = wire.TermsBody{Rules: "none", Options: "{}", Seats: 2, Base: 10, Bank: 20, Absent: wire.AbsentBot}
+
+// playing is a table of two at which a deal has begun.
+func (h *house) playing(t *wire.TermsBody) (host, dealer, second *program) {
+	m := *t
+	m.Host, m.Dealer = public(key(hostKey)), public(key(dealerKey))
+	host = h.comes(hostKey, wire.Host, "", "a")
+	host.posts(&m)
+	dealer = h.comes(dealerKey, wire.Dealer, host.code, "")
+	dealer.posts(&wire.HireBody{})
+	second = h.comes(secondKey, 1, host.code, "b")
+	host.from = 0
+	host.posts(&wire.SitBody{Key: public(host.key), Name: "A"})
+	second.posts(&wire.SitBody{Key: public(second.key), Name: "B"})
+	host.from = wire.Host
+	host.posts(&wire.Bare{Is: wire.Begin})
+	host.from = 0
+	host.posts(&wire.NonceBody{})
+	second.posts(&wire.NonceBody{})
+	dealer.posts(&wire.WallBody{})
+	for _, p := range []*program{host, dealer, second} {
+		p.ends(h.t, wire.Wall)
+	}
+	return host, dealer, second
+}
+
+func (p *program) asks(seats uint8, kept bool) {
+	p.read()
+	p.send(&wire.AskFrame{At: uint32(len(p.log)), Seats: seats, Kept: kept})
+	p.read()
+}
+
+func do(player uint8) *wire.MoveBody { return &wire.MoveBody{Is: wire.Do, Player: player, Act: 2} }
+func answer(player uint8) *wire.MoveBody {
+	return &wire.MoveBody{Is: wire.Answer, Player: player, Act: 1}
+}
+
+// in plays in a bubble of time.
+func in(t *testing.T, f func(t *testing.T)) {
+	t.Helper()
+	synctest.Test(t, f)
+}
+
+func TestATableFromItsTermsToADeal(t *testing.T) {
+	in(t, func(t *testing.T) {
+		h := newHouse(t, nil)
+		host, dealer, second := h.playing(&terms)
+		dealer.asks(0b01, false)
+		host.posts(do(0))
+		for _, p := range []*program{host, dealer, second} {
+			p.ends(t, wire.Wall, wire.Do)
+			if p.heads[len(p.log)] != host.heads[len(host.log)] {
+				t.Error("two programs were shown different logs")
+			}
+		}
+	})
+}
+
+// Answers to several come out together, when all are there.
+func TestAnswersAreReleasedTogether(t *testing.T) {
+	in(t, func(t *testing.T) {
+		h := newHouse(t, nil)
+		host, dealer, second := h.playing(&terms)
+		second.posts(answer(1)) // before the dealer has said who is asked
+		dealer.asks(0b11, true)
+		second.ends(t, wire.Wall)
+		host.posts(answer(0))
+		host.ends(t, wire.Wall) // all are there, but not before the window's time
+		time.Sleep(relay.Usual.Window)
+		for _, p := range []*program{host, dealer, second} {
+			p.ends(t, wire.Wall, wire.Released)
+		}
+		b, err := wire.ReadNote(host.log[len(host.log)-1].Text)
+		if err != nil || len(b.(*wire.ReleasedBody).Given) != 2 {
+			t.Errorf("%+v, %v", b, err)
+		}
+	})
+}
+
+// Who does not answer is late after base and bank; twice in a row, and the seat is away.
+func TestTheClockIsInTheLog(t *testing.T) {
+	in(t, func(t *testing.T) {
+		h := newHouse(t, func(l *relay.Limits) { l.Silence = time.Hour })
+		host, dealer, second := h.playing(&terms)
+		dealer.asks(0b11, true)
+		host.posts(answer(0))
+		time.Sleep(29 * time.Second)
+		host.ends(t, wire.Wall)
+		time.Sleep(2 * time.Second)
+		host.ends(t, wire.Wall, wire.Released)
+		b, _ := wire.ReadNote(host.log[len(host.log)-1].Text)
+		if r := b.(*wire.ReleasedBody); r.Late != 0b10 || len(r.Given) != 1 {
+			t.Errorf("%+v", r)
+		}
+		dealer.asks(0b10, false)
+		time.Sleep(31 * time.Second)
+		second.ends(t, wire.Released, wire.Late, wire.Away)
+		// A word of its player, and it is back.
+		second.posts(&wire.SayBody{Phrase: 1})
+		second.ends(t, wire.Away, wire.Back, wire.Say)
+	})
+}
+
+func TestALostConnectionIsAwayAndBack(t *testing.T) {
+	in(t, func(t *testing.T) {
+		h := newHouse(t, nil)
+		host, dealer, second := h.playing(&terms)
+		second.conn.Close(0)
+		time.Sleep(14 * time.Second)
+		host.ends(t, wire.Wall)
+		time.Sleep(2 * time.Second)
+		host.ends(t, wire.Wall, wire.Away)
+		// The dealer plays for it now.
+		dealer.asks(0b10, false)
+		dealer.posts(do(1))
+		dealer.ends(t, wire.Away, wire.Do)
+		second.connect("b")
+		second.ends(t, wire.Wall, wire.Away, wire.Do, wire.Back)
+		dealer.asks(0b10, false)
+		dealer.posts(do(1))
+		dealer.sees(t, wire.WhyPhase)
+	})
+}
+
+// A relay that is started anew goes on where the log ends.
+func TestARelayIsStartedAnew(t *testing.T) {
+	in(t, func(t *testing.T) {
+		h := newHouse(t, nil)
+		host, dealer, second := h.playing(&terms)
+		h.server.Shutdown(time.Second)
+		for _, p := range []*program{host, dealer, second} {
+			if p.read(); !p.drained || p.closed == nil {
+				t.Errorf("drained %t, closed %v", p.drained, p.closed)
+			}
+		}
+		h.start(nil)
+		for _, p := range []*program{host, dealer, second} {
+			p.house = h
+			p.connect("b")
+		}
+		dealer.asks(0b10, false)
+		second.posts(do(1))
+		for _, p := range []*program{host, dealer, second} {
+			p.ends(t, wire.Wall, wire.Do)
+		}
+		late := h.comes(strangerKey, 1, host.code, "c")
+		if late.ends(t, wire.Wall, wire.Do); late.heads[len(late.log)] != host.heads[len(host.log)] {
+			t.Error("who comes late was shown another log")
+		}
+	})
+}
+
+func TestATableAtWhichNobodyIsSleeps(t *testing.T) {
+	in(t, func(t *testing.T) {
+		h := newHouse(t, nil)
+		host, dealer, second := h.playing(&terms)
+		host.conn.Close(0)
+		second.conn.Close(0)
+		time.Sleep(2 * relay.Usual.Sleep)
+		if dealer.read(); dealer.closed == nil {
+			t.Error("the dealer is still at the table")
+		}
+		second.connect("b")
+		second.ends(t, wire.Wall, wire.Away, wire.Away, wire.Back)
+	})
+}

@@ -1,0 +1,336 @@
+package relay
+
+import (
+	"context"
+	"crypto/ed25519"
+	"crypto/rand"
+	"errors"
+	"log/slog"
+	"sync"
+	"time"
+
+	"golang.org/x/time/rate"
+
+	"moineau/netplay/link"
+	"moineau/netplay/store"
+	"moineau/netplay/wire"
+)
+
+// Server is a relay.
+type Server struct {
+	Options
+	public  [32]byte
+	guard   *guard
+	metrics *metrics
+	wg      sync.WaitGroup
+
+	mu      sync.Mutex
+	tables  map[string]*table // by code
+	closing bool
+}
+
+// New makes a relay.
+func New(o Options) *Server {
+	s := &Server{Options: o, tables: map[string]*table{}, metrics: newMetrics()}
+	copy(s.public[:], o.Key.Public().(ed25519.PublicKey))
+	s.guard = newGuard(&s.Limits)
+	return s
+}
+
+func (s *Server) logger() *slog.Logger {
+	if s.Log == nil {
+		return slog.New(slog.DiscardHandler)
+	}
+	return s.Log
+}
+
+// Serve talks with a program until the connection ends. An address is what limits count
+// by; empty: the program is in this process.
+func (s *Server) Serve(ctx context.Context, conn link.Conn, address string) {
+	if !s.guard.enters(address) {
+		conn.Close(wire.WhyRate)
+		return
+	}
+	defer s.guard.leave(address)
+	s.metrics.connections.Inc()
+	defer s.metrics.connections.Dec()
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	m := &member{s: s, conn: conn, wake: make(chan struct{}, 1), cancel: cancel, ours: address == ""}
+	m.rate = rate.NewLimiter(rate.Limit(s.Limits.Rate), s.Limits.Burst)
+	enter, why := m.greet(ctx)
+	if why == 0 {
+		m.t, why = s.table(enter, address)
+	}
+	for why == 0 {
+		// The table may just be put away: then there is a new one.
+		in := make(chan wire.Why, 1)
+		if m.t.do(func() { in <- m.t.join(m, enter) }) {
+			select {
+			case why = <-in:
+			case <-m.t.gone:
+				why = wire.WhyElsewhere
+			}
+			break
+		}
+		m.t, why = s.table(enter, address)
+	}
+	if why != 0 {
+		m.frame(ctx, &wire.RefusedFrame{Why: why})
+		conn.Close(why)
+		return
+	}
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		m.send(ctx)
+	}()
+	m.receive(ctx)
+	<-done
+	m.t.do(func() { m.t.leave(m) })
+}
+
+// greet says hello and hears who comes.
+func (m *member) greet(ctx context.Context) (*wire.EnterFrame, wire.Why) {
+	hello := wire.HelloFrame{Version: wire.Version, Relay: m.s.public, Dealer: m.s.Dealer}
+	rand.Read(hello.Challenge[:])
+	if err := m.frame(ctx, &hello); err != nil {
+		return nil, wire.WhySlow
+	}
+	text, err := m.read(ctx, m.s.Limits.First)
+	if err != nil {
+		return nil, wire.WhySlow
+	}
+	b, err := wire.ReadFrame(text)
+	enter, ok := b.(*wire.EnterFrame)
+	switch {
+	case err != nil || !ok:
+		return nil, wire.WhyForm
+	case enter.Version != wire.Version:
+		return nil, wire.WhyVersion
+	case !enter.Check(&hello):
+		return nil, wire.WhyKey
+	}
+	m.key = enter.Key
+	return enter, 0
+}
+
+// table finds the table that a program wants to enter, or makes one.
+func (s *Server) table(e *wire.EnterFrame, address string) (*table, wire.Why) {
+	if e.Code != "" && !s.guard.guesses(address) {
+		return nil, wire.WhyRate
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closing {
+		return nil, wire.WhyClosed
+	}
+	if t := s.tables[e.Code]; t != nil {
+		return t, 0
+	}
+	var meta store.Table
+	var err error
+	if e.Code == "" {
+		if !s.guard.makes(address) {
+			return nil, wire.WhyRate
+		}
+		meta, err = s.make()
+	} else if meta, err = s.Store.Find(e.Code); errors.Is(err, store.ErrNone) {
+		s.guard.wrong(address)
+		return nil, wire.WhyNoTable
+	}
+	t := newTable(s, meta)
+	if err == nil {
+		err = t.load()
+	}
+	if err != nil {
+		s.logger().Error("a table cannot be opened", "table", e.Code, "error", err)
+		return nil, wire.WhyStore
+	}
+	s.tables[meta.Code] = t
+	e.Code = meta.Code
+	s.metrics.tables.Inc()
+	s.wg.Add(1)
+	go t.run()
+	return t, 0
+}
+
+func (s *Server) make() (store.Table, error) {
+	for {
+		t := store.Table{Code: newCode(), Made: time.Now().UnixMilli()}
+		rand.Read(t.ID[:])
+		err := s.Store.Create(t)
+		if err == nil {
+			s.metrics.made.Inc()
+		}
+		if !errors.Is(err, store.ErrTaken) {
+			return t, err
+		}
+	}
+}
+
+// join lets a program in, from where it has read.
+func (t *table) join(m *member, e *wire.EnterFrame) wire.Why {
+	t.commit()
+	if e.Since > t.count {
+		return wire.WhyFork
+	}
+	if e.Since > 0 {
+		h, err := t.headAt(e.Since)
+		if err != nil {
+			return wire.WhyStore
+		}
+		if h != e.Head {
+			return wire.WhyFork
+		}
+		t.s.metrics.resumed.Inc()
+	}
+	if t.shutting {
+		return wire.WhyClosed
+	}
+	t.mu.Lock()
+	for old := range t.members {
+		if old.key == m.key {
+			old.stop(wire.WhyElsewhere)
+			delete(t.members, old)
+		}
+	}
+	m.next = e.Since
+	t.members[m] = true
+	t.mu.Unlock()
+	m.say(&wire.WelcomeFrame{Table: t.meta.ID, Code: t.meta.Code, Count: t.count})
+	if m.key == t.terms.Dealer && t.count > 0 {
+		t.ask = question{} // he says anew whom he waits for
+	} else {
+		t.emptied = time.Time{}
+	}
+	for i := range t.seats {
+		s := &t.seats[i]
+		if !s.taken || s.key != m.key {
+			continue
+		}
+		s.gone = time.Time{}
+		if s.away && wire.May(t.phase, wire.Back, wire.TheRelay) {
+			t.note(&wire.SeatBody{Is: wire.Back, Seat: uint8(i)})
+		}
+	}
+	t.call()
+	return 0
+}
+
+// headAt is the log's head after n entries.
+func (t *table) headAt(n uint32) (wire.Head, error) {
+	if t.count-n < ringSize {
+		return t.heads[n%ringSize], nil
+	}
+	h := wire.Start(&t.meta.ID)
+	for at := uint32(0); at < n; {
+		list, err := t.s.Store.Read(t.meta.ID, at)
+		if err != nil || len(list) == 0 {
+			return h, errors.Join(store.ErrBroken, err)
+		}
+		for i := range list {
+			if at == n {
+				break
+			}
+			h = h.Chain(at, &list[i])
+			at++
+		}
+	}
+	return h, nil
+}
+
+// call calls the dealer of this relay to a table that needs it.
+func (t *table) call() {
+	if t.phase < wire.Hiring || t.phase >= wire.Done || t.terms.Dealer != t.s.Dealer || t.s.NeedDealer == nil {
+		return
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for m := range t.members {
+		if m.key == t.s.Dealer {
+			return
+		}
+	}
+	if !t.needed {
+		t.needed = true
+		go t.s.NeedDealer(t.meta.Code)
+	}
+}
+
+// leave takes note of a program that has gone.
+func (t *table) leave(m *member) {
+	t.mu.Lock()
+	was := t.members[m]
+	delete(t.members, m)
+	players := 0
+	for o := range t.members {
+		if o.key != t.terms.Dealer {
+			players++
+		}
+	}
+	t.mu.Unlock()
+	if !was {
+		return // it came in anew since
+	}
+	now := time.Now()
+	if m.key == t.terms.Dealer {
+		t.needed = false
+		t.call()
+	}
+	if players == 0 && t.emptied.IsZero() {
+		t.emptied = now
+	}
+	for i := range t.seats {
+		if t.seats[i].taken && t.seats[i].key == m.key {
+			t.seats[i].gone = now
+		}
+	}
+}
+
+// putAway forgets a table at which nobody is, unless somebody is about to come.
+func (s *Server) putAway(t *table) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(t.in) > 0 {
+		return false
+	}
+	s.drop(t)
+	return true
+}
+
+func (s *Server) forget(t *table) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.drop(t)
+}
+
+func (s *Server) drop(t *table) {
+	if s.tables[t.meta.Code] == t {
+		delete(s.tables, t.meta.Code)
+		s.metrics.tables.Dec()
+	}
+}
+
+// Shutdown tells all programs when to come back, writes what is to be written, and waits
+// until all tables are put away.
+func (s *Server) Shutdown(back time.Duration) {
+	s.mu.Lock()
+	s.closing = true
+	var all []*table
+	for _, t := range s.tables {
+		all = append(all, t)
+	}
+	s.mu.Unlock()
+	for _, t := range all {
+		t.do(func() {
+			t.mu.Lock()
+			for m := range t.members {
+				m.say(&wire.DrainFrame{Ms: uint32(back.Milliseconds())})
+			}
+			t.mu.Unlock()
+			t.shutting = true
+		})
+	}
+	s.wg.Wait()
+}

@@ -1,0 +1,380 @@
+package relay
+
+import (
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"moineau/netplay/store"
+	"moineau/netplay/wire"
+)
+
+// ringSize is how far behind the log's end an envelope's sender may be.
+const ringSize = 512
+
+// table is a table that somebody is at. What stands under "of the log" follows from the
+// log alone; run's goroutine alone touches the fields above mu.
+type table struct {
+	s    *Server
+	meta store.Table
+	in   chan func()
+	gone chan struct{} // closed when the table is put away
+
+	// Of the log.
+	phase, was wire.Phase // was: before it was paused
+	count      uint32
+	heads      [ringSize]wire.Head // after n entries: heads[n%ringSize]
+	terms      wire.TermsBody
+	host       [32]byte
+	seats      [wire.MaxSeats]seat
+	counters   map[[32]byte]uint32
+	deal       uint16
+	goOn       uint8
+
+	// Not of the log.
+	pending  []wire.Entry
+	ask      question
+	held     [wire.MaxSeats]held
+	bank     [wire.MaxSeats]time.Duration
+	emptied  time.Time // since when no player is here; zero: somebody is
+	needed   bool      // the dealer was called
+	shutting bool
+	err      error // of the store: the table is put away
+
+	mu      sync.Mutex
+	members map[*member]bool
+	tail    []wire.Entry // the last entries that the store has
+	stored  uint32       // how many it has
+}
+
+type seat struct {
+	taken bool
+	key   [32]byte
+	away  bool
+	lates int
+	gone  time.Time // when its connection was lost; zero: it is there
+}
+
+type held struct {
+	text    []byte
+	ack     uint32
+	kept    bool
+	counter uint32
+	by      wire.From
+}
+
+// question is what the dealer has said last.
+type question struct {
+	wire.AskFrame
+	set    bool
+	since  time.Time
+	oldest time.Time // when it may be closed first
+}
+
+// tailSize is how many of the last entries are kept at hand.
+const tailSize = 64
+
+func newTable(s *Server, meta store.Table) *table {
+	t := &table{s: s, meta: meta, in: make(chan func(), 64), gone: make(chan struct{}), counters: map[[32]byte]uint32{}, members: map[*member]bool{}}
+	t.heads[0] = wire.Start(&meta.ID)
+	return t
+}
+
+// load folds the log as far as the relay understands it.
+func (t *table) load() error {
+	for {
+		list, err := t.s.Store.Read(t.meta.ID, t.count)
+		if err != nil || len(list) == 0 {
+			t.stored = t.count
+			now := time.Now()
+			for i := range t.seats {
+				t.seats[i].gone = now
+			}
+			t.emptied = now
+			return err
+		}
+		for i := range list {
+			e := &list[i]
+			if err := t.again(e); err != nil {
+				return fmt.Errorf("%w: entry %d: %w", store.ErrBroken, t.count, err)
+			}
+		}
+		t.tail = append(t.tail[:0], list[max(0, len(list)-tailSize):]...)
+	}
+}
+
+// again takes an entry of the store in, which was looked at before it got there: what is
+// damaged since is found by its signature.
+func (t *table) again(e *wire.Entry) error {
+	if e.From == wire.Relay {
+		b, err := wire.ReadNote(e.Text)
+		if err != nil {
+			return err
+		}
+		if r, ok := b.(*wire.ReleasedBody); ok {
+			for _, g := range r.Given {
+				if _, err := t.envelope(g.From, g.Envelope); err != nil {
+					return err
+				}
+			}
+		}
+		t.advance(e, b)
+		return nil
+	}
+	env, err := t.envelope(e.From, e.Text)
+	if err != nil {
+		return err
+	}
+	t.advance(e, env.Body)
+	return nil
+}
+
+// envelope reads an envelope, finds its sender's key and checks its signature and place.
+func (t *table) envelope(from wire.From, text []byte) (*wire.Envelope, error) {
+	env, err := wire.ReadEnvelope(text)
+	if err != nil {
+		return nil, wire.WhyForm
+	}
+	if len(text) > wire.Most(env.Body.Type()) {
+		return nil, wire.WhyForm
+	}
+	key, _ := t.sender(from, env.Body)
+	if key == ([32]byte{}) {
+		return nil, wire.WhySignature
+	}
+	if env.Ack > t.count {
+		return nil, wire.WhyFork
+	}
+	if t.count-env.Ack >= ringSize {
+		return nil, wire.WhyStale
+	}
+	p := wire.Place{Table: t.meta.ID, From: from, Head: t.heads[env.Ack%ringSize]}
+	if err := env.Check(&key, &p); err != nil {
+		if env.Head != p.Head.Short() {
+			return nil, wire.WhyFork
+		}
+		return nil, wire.WhySignature
+	}
+	t.counters[key] = max(t.counters[key], env.Counter)
+	return env, nil
+}
+
+// sender gives the key of who is said to speak, and his role.
+func (t *table) sender(from wire.From, b wire.Body) (key [32]byte, r wire.Role) {
+	switch m := b.(type) {
+	case *wire.TermsBody:
+		return m.Host, wire.TheHost
+	case *wire.SitBody:
+		if int(from) < int(t.terms.Seats) {
+			return m.Key, wire.Guest
+		}
+		return key, wire.Guest
+	}
+	switch {
+	case from == wire.Host:
+		return t.host, wire.TheHost
+	case from == wire.Dealer:
+		return t.terms.Dealer, wire.TheDealer
+	case from.Seat() && t.seats[from].taken:
+		return t.seats[from].key, wire.Player
+	}
+	return key, wire.Guest
+}
+
+// advance takes in what an entry changes.
+func (t *table) advance(e *wire.Entry, b wire.Body) {
+	h := t.heads[t.count%ringSize].Chain(t.count, e)
+	t.count++
+	t.heads[t.count%ringSize] = h
+	was := t.phase
+	t.phase = wire.After(t.phase, b.Type())
+	switch m := b.(type) {
+	case *wire.TermsBody:
+		t.terms, t.host = *m, m.Host
+	case *wire.SitBody:
+		t.seats[e.From] = seat{taken: true, key: m.Key}
+	case *wire.WallBody:
+		t.deal++
+		t.bank = [wire.MaxSeats]time.Duration{}
+		for i := range t.bank {
+			t.bank[i] = time.Duration(t.terms.Bank) * time.Second
+		}
+		t.forget()
+	case *wire.DifferBody:
+		if was != wire.Paused {
+			t.was, t.goOn = was, 0
+		}
+		t.forget()
+	case *wire.ReleasedBody:
+		for i := range t.seats {
+			if m.Late>>i&1 != 0 {
+				t.seats[i].lates++
+			}
+		}
+		for _, g := range m.Given {
+			if g.From.Seat() {
+				t.seats[g.From].lates = 0
+			}
+		}
+		t.forget()
+	case *wire.MoveBody:
+		if e.From.Seat() {
+			t.seats[e.From].lates = 0
+		}
+		if m.Is == wire.Do {
+			t.forget()
+		}
+	case *wire.LateBody:
+		for i := range t.seats {
+			if m.Seats>>i&1 != 0 {
+				t.seats[i].lates++
+			}
+		}
+		t.ask.Seats &^= m.Seats
+	case *wire.SeatBody:
+		t.seats[m.Seat].away, t.seats[m.Seat].lates = m.Is == wire.Away, 0
+	case *wire.Bare:
+		switch m.Is {
+		case wire.Stand:
+			t.seats[e.From] = seat{}
+		case wire.GoOn:
+			if e.From.Seat() {
+				t.goOn |= 1 << e.From
+			}
+			if t.present()&^t.goOn == 0 {
+				t.phase = t.was
+			}
+		}
+	case *wire.OpenBody:
+		t.forget()
+	}
+}
+
+// forget drops the question and what was kept for it: it is answered.
+func (t *table) forget() {
+	t.ask = question{}
+	t.held = [wire.MaxSeats]held{}
+}
+
+// present are the seats whose players are there.
+func (t *table) present() (bits uint8) {
+	for i := range t.seats {
+		if t.seats[i].taken && !t.seats[i].away {
+			bits |= 1 << i
+		}
+	}
+	return bits
+}
+
+// add puts an entry at the end of the log; commit stores it.
+func (t *table) add(from wire.From, text []byte, b wire.Body) {
+	e := wire.Entry{From: from, Ms: uint32(time.Now().UnixMilli() - t.meta.Made), Text: text}
+	t.pending = append(t.pending, e)
+	t.advance(&e, b)
+}
+
+func (t *table) note(b wire.Body) { t.add(wire.Relay, wire.Note(b), b) }
+
+// commit stores what was added and then shows it.
+func (t *table) commit() {
+	if len(t.pending) == 0 || t.err != nil {
+		return
+	}
+	at := t.count - uint32(len(t.pending))
+	if t.err = t.s.Store.Append(t.meta.ID, at, t.pending); t.err != nil {
+		t.s.logger().Error("a log cannot be written", "table", t.meta.Code, "entries", t.count, "error", t.err)
+		return
+	}
+	t.s.metrics.entries.Add(float64(len(t.pending)))
+	t.mu.Lock()
+	t.tail = append(t.tail, t.pending...)
+	if n := len(t.tail); n > 2*tailSize {
+		t.tail = append(t.tail[:0], t.tail[n-tailSize:]...)
+	}
+	t.stored = t.count
+	for m := range t.members {
+		m.nudge()
+	}
+	t.mu.Unlock()
+	t.pending = t.pending[:0]
+}
+
+// since gives stored entries from one on, some of them; none: there are no more.
+func (t *table) since(from uint32) ([]wire.Entry, error) {
+	t.mu.Lock()
+	if from >= t.stored {
+		t.mu.Unlock()
+		return nil, nil
+	}
+	if first := t.stored - uint32(len(t.tail)); from >= first {
+		list := append([]wire.Entry(nil), t.tail[from-first:]...)
+		t.mu.Unlock()
+		return list, nil
+	}
+	t.mu.Unlock()
+	return t.s.Store.Read(t.meta.ID, from)
+}
+
+// run is the table's goroutine.
+func (t *table) run() {
+	defer t.s.wg.Done()
+	defer close(t.gone)
+	timer := time.NewTimer(time.Hour)
+	defer timer.Stop()
+	for {
+		timer.Reset(t.tick())
+		t.commit()
+		if t.err != nil {
+			why := wire.WhyStore
+			if errors.Is(t.err, store.ErrBehind) {
+				why = wire.WhyElsewhere // another relay serves this table now
+			}
+			t.close(why)
+			t.s.forget(t)
+			return
+		}
+		if t.asleep() && t.s.putAway(t) {
+			t.close(0)
+			return
+		}
+		select {
+		case f := <-t.in:
+			f()
+		case <-timer.C:
+		}
+		for n := len(t.in); n > 0; n-- {
+			(<-t.in)()
+		}
+		if t.shutting {
+			t.commit()
+			t.close(0)
+			t.s.forget(t)
+			return
+		}
+	}
+}
+
+// do lets the table's goroutine do something and reports whether it still can.
+func (t *table) do(f func()) bool {
+	select {
+	case t.in <- f:
+		return true
+	case <-t.gone:
+		return false
+	}
+}
+
+// asleep reports whether nobody but a dealer was here for a while.
+func (t *table) asleep() bool {
+	return !t.emptied.IsZero() && time.Since(t.emptied) >= t.s.Limits.Sleep
+}
+
+// close ends the connections of all members.
+func (t *table) close(why wire.Why) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for m := range t.members {
+		m.stop(why)
+	}
+}

@@ -1,0 +1,98 @@
+package store
+
+import (
+	"slices"
+	"sync"
+	"time"
+
+	"moineau/netplay/wire"
+)
+
+// Memory keeps logs for as long as the program runs: for tests, and for a table held by
+// a program that plays at it.
+type Memory struct {
+	mu    sync.Mutex
+	codes map[string]Table
+	logs  map[[16]byte]*memoryLog
+}
+
+type memoryLog struct {
+	list []wire.Entry
+	last int64
+}
+
+// NewMemory makes an empty store.
+func NewMemory() *Memory {
+	return &Memory{codes: map[string]Table{}, logs: map[[16]byte]*memoryLog{}}
+}
+
+// Create implements Store.
+func (m *Memory) Create(t Table) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if _, taken := m.codes[t.Code]; taken {
+		return ErrTaken
+	}
+	m.codes[t.Code], m.logs[t.ID] = t, &memoryLog{last: t.Made}
+	return nil
+}
+
+// Find implements Store.
+func (m *Memory) Find(code string) (Table, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	t, ok := m.codes[code]
+	if !ok {
+		return Table{}, ErrNone
+	}
+	return t, nil
+}
+
+// Append implements Store.
+func (m *Memory) Append(id [16]byte, at uint32, list []wire.Entry) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	log := m.logs[id]
+	switch {
+	case log == nil:
+		return ErrNone
+	case len(log.list) != int(at):
+		return ErrBehind
+	}
+	log.list = append(log.list, list...)
+	log.last = time.Now().UnixMilli()
+	return nil
+}
+
+// Read implements Store.
+func (m *Memory) Read(id [16]byte, from uint32) ([]wire.Entry, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	log := m.logs[id]
+	if log == nil {
+		return nil, ErrNone
+	}
+	n, size := int(from), 0
+	for n < len(log.list) && size < part {
+		size += wire.EntrySize(&log.list[n])
+		n++
+	}
+	return slices.Clone(log.list[min(int(from), n):n]), nil
+}
+
+// Prune implements Store.
+func (m *Memory) Prune(since int64) (n int, err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for code, t := range m.codes {
+		if m.logs[t.ID].last < since {
+			delete(m.logs, t.ID)
+			delete(m.codes, code)
+			n++
+		}
+	}
+	return n, nil
+}
+
+// Close implements Store.
+func (m *Memory) Close() error { return nil }

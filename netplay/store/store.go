@@ -1,0 +1,43 @@
+// Package store keeps the logs of tables. A store knows no phase and no message: it
+// appends entries to a log that has so many, and to no other.
+package store
+
+import (
+	"errors"
+
+	"moineau/netplay/wire"
+)
+
+// Table is what is kept of a table beside its log.
+type Table struct {
+	ID   [16]byte
+	Code string
+	Made int64 // Unix milliseconds
+}
+
+// Store keeps logs. Its methods may be called from many goroutines at once.
+type Store interface {
+	// Create keeps a new table; ErrTaken if its code is another's.
+	Create(t Table) error
+	// Find gives a table by its code; ErrNone.
+	Find(code string) (Table, error)
+	// Append adds entries to a log that has at entries, and returns when they would
+	// outlive the machine. A log that has another number of them stays as it is: ErrBehind.
+	Append(id [16]byte, at uint32, list []wire.Entry) error
+	// Read gives entries from one on: some of them, at least one if there is one.
+	Read(id [16]byte, from uint32) ([]wire.Entry, error)
+	// Prune forgets tables to whose logs nothing was added since (Unix milliseconds).
+	Prune(since int64) (int, error)
+	Close() error
+}
+
+// What stores refuse.
+var (
+	ErrTaken  = errors.New("another table has this code")
+	ErrNone   = errors.New("there is no such table")
+	ErrBehind = errors.New("the log has gone on meanwhile")
+	ErrBroken = errors.New("the log is damaged")
+)
+
+// part is how many bytes of entries Read gives at once, about.
+const part = 24 << 10

@@ -1,0 +1,162 @@
+package store_test
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"sync"
+	"testing"
+
+	"moineau/netplay/store"
+	"moineau/netplay/wire"
+)
+
+// stores opens each kind of store; open may be called again after Close where it lasts.
+func stores(t *testing.T) map[string]func() store.Store {
+	file := filepath.Join(t.TempDir(), "logs")
+	return map[string]func() store.Store{
+		"memory": func() store.Store { return store.NewMemory() },
+		"bolt": func() store.Store {
+			b, err := store.OpenBolt(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return b
+		},
+	}
+}
+
+func entry(n int) wire.Entry {
+	return wire.Entry{From: wire.Relay, Ms: uint32(n), Text: fmt.Appendf(nil, "#entry %d", n)}
+}
+
+func all(t *testing.T, s store.Store, id [16]byte) (list []wire.Entry) {
+	t.Helper()
+	for {
+		next, err := s.Read(id, uint32(len(list)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(next) == 0 {
+			return list
+		}
+		list = append(list, next...)
+	}
+}
+
+func TestStoresKeepLogs(t *testing.T) {
+	for name, open := range stores(t) {
+		t.Run(name, func(t *testing.T) {
+			s := open()
+			defer s.Close()
+			a := store.Table{ID: [16]byte{1}, Code: "wren-4827", Made: 5}
+			if err := s.Create(a); err != nil {
+				t.Fatal(err)
+			}
+			if err := s.Create(store.Table{ID: [16]byte{2}, Code: a.Code}); !errors.Is(err, store.ErrTaken) {
+				t.Errorf("a second table of that code: %v", err)
+			}
+			if got, err := s.Find(a.Code); err != nil || got != a {
+				t.Errorf("found %+v, %v", got, err)
+			}
+			if _, err := s.Find("owl-0000"); !errors.Is(err, store.ErrNone) {
+				t.Errorf("a table that is not there: %v", err)
+			}
+			// Enough for several parts; on the disk fewer appends, of more each.
+			for n := 0; n < 3000; n += 100 {
+				var list []wire.Entry
+				for i := range 100 {
+					list = append(list, entry(n+i))
+				}
+				if err := s.Append(a.ID, uint32(n), list); err != nil {
+					t.Fatal(err)
+				}
+			}
+			got := all(t, s, a.ID)
+			if len(got) != 3000 {
+				t.Fatalf("%d entries", len(got))
+			}
+			for i, e := range got {
+				if string(e.Text) != string(entry(i).Text) || e.Ms != uint32(i) {
+					t.Fatalf("entry %d is %+v", i, e)
+				}
+			}
+			for _, at := range []uint32{0, uint32(len(got)) - 1, uint32(len(got)) + 1} {
+				if err := s.Append(a.ID, at, []wire.Entry{entry(0)}); !errors.Is(err, store.ErrBehind) {
+					t.Errorf("appended at %d of %d: %v", at, len(got), err)
+				}
+			}
+			if len(all(t, s, a.ID)) != len(got) {
+				t.Error("a refused entry was kept")
+			}
+			if n, err := s.Prune(6); err != nil || n != 0 {
+				t.Errorf("pruned %d, %v", n, err)
+			}
+			if n, err := s.Prune(1 << 60); err != nil || n != 1 {
+				t.Errorf("pruned %d, %v", n, err)
+			}
+			if _, err := s.Find(a.Code); !errors.Is(err, store.ErrNone) {
+				t.Errorf("after pruning: %v", err)
+			}
+		})
+	}
+}
+
+// Of those that append at one place at once one has it: no log forks.
+func TestALogDoesNotFork(t *testing.T) {
+	for name, open := range stores(t) {
+		t.Run(name, func(t *testing.T) {
+			s := open()
+			defer s.Close()
+			id := [16]byte{3}
+			if err := s.Create(store.Table{ID: id, Code: "jay-1190"}); err != nil {
+				t.Fatal(err)
+			}
+			var wg sync.WaitGroup
+			var mu sync.Mutex
+			won := map[uint32]int{}
+			for who := range 8 {
+				wg.Go(func() {
+					for at := uint32(0); at < 20; {
+						switch err := s.Append(id, at, []wire.Entry{entry(who)}); {
+						case err == nil:
+							mu.Lock()
+							won[at]++
+							mu.Unlock()
+							at++
+						case errors.Is(err, store.ErrBehind):
+							at++
+						default:
+							t.Error(err)
+							return
+						}
+					}
+				})
+			}
+			wg.Wait()
+			list := all(t, s, id)
+			for at := range list {
+				if won[uint32(at)] != 1 {
+					t.Errorf("entry %d was appended %d times", at, won[uint32(at)])
+				}
+			}
+			if len(list) != len(won) || len(list) == 0 {
+				t.Errorf("%d entries, %d were acknowledged", len(list), len(won))
+			}
+		})
+	}
+}
+
+func TestBoltLasts(t *testing.T) {
+	open := stores(t)["bolt"]
+	s := open()
+	id := [16]byte{4}
+	if err := errors.Join(s.Create(store.Table{ID: id, Code: "owl-3356"}), s.Append(id, 0, []wire.Entry{entry(0), entry(1)}), s.Close()); err != nil {
+		t.Fatal(err)
+	}
+	s = open()
+	defer s.Close()
+	if list := all(t, s, id); len(list) != 2 {
+		t.Errorf("%d entries are left", len(list))
+	}
+}
