@@ -237,11 +237,25 @@ var layoutGames = func() (out []moment) {
 	return out
 }()
 
+// passing measures a step of the passes before play.
+func passing(like func(s table.Passing) bool) func(*session.Session, *table.View) int {
+	return func(p *session.Session, _ *table.View) int {
+		if s, ok := p.Passing(); !ok || !like(s) {
+			return 0
+		}
+		return 1
+	}
+}
+
 // measures say how much of something is on the table; the player at the bottom is asked.
 var measures = []struct {
 	name string
 	of   func(p *session.Session, v *table.View) int
 }{
+	{"pass-blind", passing(func(s table.Passing) bool { return s.Blind })},
+	{"pass-across", passing(func(s table.Passing) bool { return s.Way == 2 && s.Tiles > 0 })},
+	{"pass-vote", passing(func(s table.Passing) bool { return s.Way == 0 })},
+	{"pass-number", passing(func(s table.Passing) bool { return s.Way > 0 && s.Tiles == 0 })},
 	{"turn", func(p *session.Session, v *table.View) int {
 		if v.Stage != table.StageTurn {
 			return 0

@@ -218,6 +218,16 @@ func (h *heard) deal(t *testing.T, m *match.Match, players []bot.Player, where s
 					h.may[said{id, "act." + m.Deal.ActName(a.Type)}] = true
 				}
 			}
+			if r, ok := m.Rules.(table.Passer); ok {
+				if p, ok := r.Passing(&v); ok {
+					h.hear(id, "passing.title", where)
+					for _, w := range append(p.Steps, p.Act) {
+						if w != "" {
+							h.hear(id, string(w), where)
+						}
+					}
+				}
+			}
 			for _, row := range m.Rules.Goal(m.Deal, table.Eye(s), s, nil) {
 				h.hear(id, string(row.Word), where)
 			}

@@ -209,6 +209,40 @@ func (c *Canvas) Arrow(x0, y0, x1, y1, width, head float32, col Color) {
 	c.triangle(point{x1, y1}, point{bx + nx*half, by + ny*half}, point{bx - nx*half, by - ny*half}, col)
 }
 
+// DashedArrow is an Arrow whose line is dotted.
+func (c *Canvas) DashedArrow(x0, y0, x1, y1, width, head float32, col Color) {
+	dx, dy := x1-x0, y1-y0
+	l := float32(math.Hypot(float64(dx), float64(dy)))
+	if l <= head {
+		return
+	}
+	dx, dy = dx/l, dy/l
+	for at := float32(0); at < l-head; at += 3 * width {
+		end := min(at+1.4*width, l-head)
+		c.Line(x0+dx*at, y0+dy*at, x0+dx*end, y0+dy*end, width, col)
+	}
+	c.Arrow(x1-dx*(head+.1), y1-dy*(head+.1), x1, y1, width, head, col)
+}
+
+// Dashed draws the rim of an empty place.
+func (c *Canvas) Dashed(r Rect, inset float32, col Color) {
+	r = r.Inset(inset)
+	const on, off, width = 6, 4, 1.5
+	side := func(x0, y0, x1, y1 float32) {
+		l := max(x1-x0, y1-y0)
+		n := max(1, int((l+off)/(on+off)))
+		step := (l + off) / float32(n)
+		for i := range n {
+			a, b := float32(i)*step/l, (float32(i)*step+step-off)/l
+			c.Line(x0+(x1-x0)*a, y0+(y1-y0)*a, x0+(x1-x0)*b, y0+(y1-y0)*b, width, col)
+		}
+	}
+	side(r.X, r.Y, r.Right(), r.Y)
+	side(r.X, r.Bottom(), r.Right(), r.Bottom())
+	side(r.X, r.Y, r.X, r.Bottom())
+	side(r.Right(), r.Y, r.Right(), r.Bottom())
+}
+
 // triangle fills a triangle given in points, with soft edges.
 func (c *Canvas) triangle(a, b, d point, col Color) {
 	full, none := c.color(col), paint4{}

@@ -128,6 +128,23 @@ type Composer interface {
 	Composes(t ActType) bool
 }
 
+// Passer has tiles passed round the table before play, by all at once and face down. The
+// acts that pass them are a Composer's.
+type Passer interface {
+	// Passing tells of the running step; ok is false when there is none.
+	Passing(v *View) (p Passing, ok bool)
+}
+
+// Passing is what a Passer tells.
+type Passing struct {
+	Steps []Word // all steps that are left or done, in their order
+	At    int    // the number of this one among them
+	Way   int    // to which seat tiles go, counted in order of play; 0: nothing is passed
+	Tiles int    // how many are passed; 0: the step asks something else first
+	Blind bool   // some may be passed on unseen, of those that come
+	Act   Word   // what passing them is called here
+}
+
 // ActWorder tells acts of one type apart that state different things: the word is
 // "act.<name>", and seat is who it is about, -1: nobody.
 type ActWorder interface {

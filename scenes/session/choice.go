@@ -38,6 +38,9 @@ func (p *Session) Act(t table.ActType) table.Word {
 
 // word is the word for an act of a view, and the chair it is about.
 func (p *Session) word(a *table.ViewAct) (w table.Word, of int) {
+	if s, ok := p.Passing(); ok && p.composes(a.Type) {
+		return s.Act, -1
+	}
 	if r, ok := p.m.Rules.(table.ActWorder); ok && a.Type >= table.OwnAct {
 		name, of := r.ActWord(a)
 		return table.Word("act." + name), of

@@ -46,20 +46,60 @@ func (p *Session) begun(a *table.ViewAct) bool {
 	return true
 }
 
-// composed tells whether the tiles that were chosen are those of an act.
-func (p *Session) composed(a *table.ViewAct) bool { return int(a.N) == len(p.picked) && p.begun(a) }
+// composed tells whether the tiles that were chosen are those of an act. Where some may be
+// passed on unseen, how many has been said too.
+func (p *Session) composed(a *table.ViewAct) bool {
+	if s, ok := p.Passing(); ok && len(p.picked)+p.unseen != s.Tiles {
+		return false
+	}
+	return int(a.N) == len(p.picked) && p.begun(a)
+}
 
 // choose chooses the tile of a slot, or lets it lie again.
 func (p *Session) choose(slot int) (why string) {
-	if !p.pickable(slot) {
-		return "why.pickable"
-	}
-	if i := slices.Index(p.picked, int8(slot)); i >= 0 {
+	i := slices.Index(p.picked, int8(slot))
+	switch {
+	case i >= 0:
 		p.picked = slices.Delete(p.picked, i, i+1)
-	} else {
+	case !p.Passable(slot):
+		return "why.passable"
+	case !p.pickable(slot) || p.full():
+		return "why.full"
+	default:
 		p.picked = append(p.picked, int8(slot))
 	}
+	p.chosenAnew()
+	return ""
+}
+
+func (p *Session) chosenAnew() {
 	p.choices = p.choices[:0]
 	p.version++
-	return ""
+}
+
+// Passable tells whether the tile of a slot may be chosen at all.
+func (p *Session) Passable(slot int) bool {
+	return slices.ContainsFunc(p.View().Acts, func(a table.ViewAct) bool {
+		return p.composes(a.Type) && slices.Contains(a.Slots[:a.N], int8(slot))
+	})
+}
+
+// full tells whether as many tiles are chosen, or said to be passed on unseen, as go.
+func (p *Session) full() bool {
+	s, ok := p.Passing()
+	return ok && len(p.picked)+p.unseen >= s.Tiles
+}
+
+// Tray gives the slots of the tiles that were chosen, in their order.
+func (p *Session) Tray() []int8 {
+	if !p.Picking() {
+		return nil
+	}
+	return p.picked
+}
+
+// TakeBack lets all that was chosen lie again.
+func (p *Session) TakeBack() {
+	p.picked, p.unseen = p.picked[:0], 0
+	p.chosenAnew()
 }

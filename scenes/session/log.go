@@ -134,16 +134,26 @@ func (p *Session) write(ev []table.Event) {
 			}
 			line.Kind = p.m.Deal.Kind(eye, e.H)
 		}
-		p.log = append(p.log, LogLine{})
-		copy(p.log[1:], p.log)
-		p.log[0] = line
-		p.lines++
-		if len(p.log) > logRoom {
-			p.log = p.log[:logRoom]
-		}
-		if e.Type == table.EvMelded {
+		p.enter(line)
+		switch {
+		case e.Type == table.EvMelded:
 			p.laid(&e)
+		case e.Type == table.EvOwn && e.Seat >= 0 && p.human(int(e.Seat)):
+			if came := p.received(int(e.Seat)); len(came) > 0 {
+				p.enter(LogLine{Seat: int(e.Seat), Word: "log.receives", Discard: table.NoHandle, Laid: came, Own: true})
+			}
 		}
+	}
+}
+
+// enter puts a line on top.
+func (p *Session) enter(line LogLine) {
+	p.log = append(p.log, LogLine{})
+	copy(p.log[1:], p.log)
+	p.log[0] = line
+	p.lines++
+	if len(p.log) > logRoom {
+		p.log = p.log[:logRoom]
 	}
 }
 

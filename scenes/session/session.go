@@ -67,6 +67,8 @@ type Session struct {
 	advice  int    // the act the coach would choose
 	chosen  []int  // the act behind each choice; -1: the mode
 	picked  []int8 // the slots of tiles chosen for an act that names several
+	unseen  int    // how many of what comes are passed on unseen
+	moved   passed // what went from hand to hand with the latest pass
 }
 
 // New begins a match, or goes on with a record.
@@ -373,13 +375,18 @@ func (p *Session) answer(seat, index int) {
 	if p.m.Deal.Asked == table.StageLay {
 		p.lay[seat] = nil
 	}
+	p.moved.before(p.m)
 	ev, err := p.m.Answer(seat, index, p.events)
 	if err != nil {
 		panic(err)
 	}
+	p.moved.after(p.m)
 	p.events = ev
 	p.version++
-	p.mode, p.pick, p.picked = table.NoAct, nil, p.picked[:0]
+	p.mode, p.pick = table.NoAct, nil
+	if seat == p.holder { // another's answer leaves what is being chosen alone
+		p.picked, p.unseen = p.picked[:0], 0
+	}
 	if p.DealOver() {
 		p.deals++
 	}
@@ -426,6 +433,7 @@ func (p *Session) handOver(seat int) {
 // take gives a chair's player the device.
 func (p *Session) take(seat int) {
 	p.holder, p.last, p.bottom, p.me = seat, seat, seat, p.Player(seat)
+	p.picked, p.unseen = p.picked[:0], 0
 	p.version++
 }
 
@@ -485,6 +493,7 @@ func (p *Session) NextDeal() error {
 	p.events = ev
 	p.version++
 	p.log = p.log[:0]
+	p.moved.forget()
 	p.lay = [table.MaxSeats]*table.ViewAct{}
 	p.sit()
 	p.save()

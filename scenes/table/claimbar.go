@@ -17,8 +17,9 @@ type claimBar struct {
 	left, top float32           // how far they reach
 	raised    bool              // portrait: a second row takes the place of the own plate
 	question  question
-	before    []*sprites.Button // of the layout before
-	asked     asked             // the question that it was for
+	beside    func(*claimBar) []*sprites.Button // further ones, left of all
+	before    []*sprites.Button                 // of the layout before
+	asked     asked                             // the question that it was for
 }
 
 // asked tells one question from the next.
@@ -44,6 +45,7 @@ func (r *claimBar) layout(page *stage.Page, t *takes, own *seat) {
 		r.dress(b, []tile.Kind{t.taking})
 		r.buttons = append(r.buttons, b)
 	}
+	r.buttons = append(r.buttons, r.beside(r)...)
 	r.place(own)
 	for _, b := range r.buttons {
 		page.Add(b, r.at.own(b.Rect))
@@ -86,6 +88,9 @@ func (r *claimBar) button(i int, c *session.Choice) *sprites.Button {
 		b.Kind = sprites.Ghost
 	}
 	b.Held = c.Mode && r.p.InMode()
+	if short := r.a.RuleKey(r.p.Rules(), c.Word) + ".short"; r.at.lay.Kind.Phone() && r.a.Words.Has(short) {
+		b.Spoken, b.Name = b.Name, r.a.T(short)
+	}
 	if len(c.Tiles) > 0 { // three chows are three buttons
 		b.Spoken = b.Name + ", " + r.a.SetName(c.Tiles)
 	}
@@ -187,7 +192,7 @@ func (r *claimBar) place(own *seat) {
 				y = at.lower.Y + 6
 			default:
 				// The hand is not covered, nor are the own melds.
-				y = at.meldsB - at.buttonH + 8
+				y = min(at.meldsB-at.buttonH+8, at.hand.Y-at.buttonH-2)
 				r.raised = true
 				if len(own.tiles) > 0 || r.p.Watching() {
 					y = at.lower.Y - at.buttonH - 8

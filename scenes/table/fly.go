@@ -62,6 +62,7 @@ func (s *Scene) fly() {
 			}
 		case table.EvOwn:
 			s.flyTaken(v, e, speed)
+			s.pass.fly(&s.flights, int(e.Seat), speed)
 			if key := a.Words.Rule(s.p.Rules(), "call."+s.p.OwnEvent(e)); a.Words.Has(key) {
 				s.flights.call(a.T(key), from.rel, 1, a.Now, speed)
 			}

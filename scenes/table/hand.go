@@ -16,7 +16,9 @@ type hand struct {
 	toast *toast
 	order []int // slots as they are shown
 	tiles []*handTile
-	held  *handTile // under a finger; nil: none
+	held  *handTile // under a finger, or dragged with the mouse; nil: none
+	// onto does what letting a dragged tile go there does, if anything.
+	onto func(w *handTile, x, y float32) bool
 }
 
 // handTile is a tile of the own hand. The mouse discards with a click; a finger
@@ -72,12 +74,17 @@ func (d *hand) layout(page *stage.Page) {
 		w.sprite = sprites.TileSprite{Kind: k, X: box.X, Y: box.Y, W: at.t, Label: d.labelHand}
 		w.Disabled = false
 		can := d.p.CanDiscard(slot)
+		picking := mine && d.p.Picking()
+		if picking {
+			w.Role = "checkbox"
+			can = d.p.Passable(slot)
+		}
 		w.barred = !can
 		w.Hint = d.hint(hd, i, n, mine && d.p.Raised(slot))
 		switch {
 		case mine && d.p.Raised(slot):
 			w.sprite.State |= sprites.Claimable
-		case mine && !can && (d.p.InMode() || d.p.Picking() || v.Stage == stageTurn):
+		case mine && !can && (d.p.InMode() || picking || v.Stage == stageTurn):
 			w.sprite.State |= sprites.Forbidden
 		}
 		if w.Reach = 0; at.lay.Rows > 1 {
@@ -140,6 +147,12 @@ func (d *hand) hint(hd *table.ViewHand, i, n int, fits bool) string {
 	if fits {
 		s += ", " + d.a.T("heard.tile.fits")
 	}
+	if d.p.Received(d.order[i]) {
+		s += ", " + d.a.T("heard.tile.received")
+	}
+	if d.p.Mine() && d.p.Picking() && !d.p.Passable(d.order[i]) {
+		s += ", " + d.a.T("heard.tile.kept")
+	}
 	return s
 }
 
@@ -188,8 +201,18 @@ func (w *handTile) Draw(c *sprites.Canvas) {
 	if w.Focused() {
 		state |= sprites.Focused
 	}
+	if w.of.p.Picked(w.slot) && !w.dragged { // it lies in the tray
+		c.Dashed(sp.Box(), 3, c.Theme().Outline)
+		if w.Focused() {
+			c.FocusRing(sp.Box(), .11*sp.W)
+		}
+		return
+	}
 	at := *sp
 	at.State = state
+	if w.of.p.Received(w.slot) {
+		defer c.Disc(sp.Box().CX(), sp.Y-.12*sp.W, max(2.5, .05*sp.W), c.Theme().Gold)
+	}
 	if w.dragged {
 		at.X, at.Y, at.State = at.X+w.dx, at.Y+w.dy, state|sprites.Flat
 		c.Round(at.Box().Move(.04*at.W, .14*at.W), .11*at.W, sprites.Black.Fade(.3))
@@ -216,13 +239,6 @@ const dragSlop = 8
 
 // Handle follows the mouse and fingers.
 func (w *handTile) Handle(e *sprites.Event) bool {
-	if !e.Touched() {
-		used, clicked := w.Click(e)
-		if clicked {
-			w.discard()
-		}
-		return used
-	}
 	if o := w.of.held; o != nil && !o.Holds(e.Pointer) {
 		if e.Kind == sprites.Press && w.Rect.Contains(e.X, e.Y) {
 			o.void = true
@@ -254,15 +270,23 @@ func (w *handTile) let(e *sprites.Event, clicked bool) {
 	w.of.a.Redraw()
 	switch {
 	case void || e.Kind == sprites.Cancel:
-	case dragged && w.y-e.Y > .6*w.Rect.H:
+	case dragged && w.of.onto(w, e.X, e.Y):
+	case dragged && e.Touched() && w.y-e.Y > .6*w.Rect.H:
 		w.discard()
 	case dragged || !clicked:
-	case w.selected || w.of.p.Picking():
+	case w.selected || w.of.p.Picking() || !e.Touched():
 		w.discard()
 	default:
 		for _, o := range w.of.tiles {
 			o.selected = o == w
 		}
+	}
+}
+
+// pick chooses the tile that has the keyboard, for an act that names several.
+func (d *hand) pick(w sprites.Widget) {
+	if t, ok := w.(*handTile); ok {
+		t.discard()
 	}
 }
 

@@ -25,6 +25,9 @@ func (e *header) layout(page *stage.Page, pause, panel func()) {
 	page.Add(e.panel, e.at.panelIcon())
 
 	e.title = a.T("table.title", "rules", a.ShortRules(e.p.Rules()), "deal", e.deal(stage.DealInLine))
+	if _, ok := e.p.Passing(); ok {
+		e.title = a.RuleText(e.p.Rules(), "passing.title")
+	}
 	size, room := float32(17), e.at.safe.W-2*(16+44+8)
 	if e.at.lay.Kind == stage.Upright {
 		size, room = 18, min(room, uprightTitle) // who sits out stands in the bar

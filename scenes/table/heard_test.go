@@ -212,6 +212,41 @@ func TestHotSeatDrawsAreNotHeardByOthers(t *testing.T) {
 	}
 }
 
+// TestTheTreeNamesThePasses: which pass it is, who has chosen, what is asked, which tiles
+// lie in the tray, which may not.
+func TestTheTreeNamesThePasses(t *testing.T) {
+	l := hearing(t, "american", 2)
+	for {
+		if _, ok := l.question(); !ok {
+			t.Fatal("nothing is asked")
+		}
+		step, ok := l.s.p.Passing()
+		if !ok {
+			break
+		}
+		if name := l.Node("pass-step").Name; !strings.Contains(name, l.App.RuleText("american", string(step.Steps[step.At]))) {
+			t.Errorf("step %v is told as %q", step.Steps[step.At], name)
+		}
+		if l.Node("question").Name == "" {
+			t.Error("what is asked is not told")
+		}
+		for rel := 1; rel < 4; rel++ {
+			if name := l.Node(fmt.Sprint("plate-", rel)).Name; !strings.Contains(name, l.App.T("pass.chosen")) && !strings.Contains(name, l.App.T("pass.choosing")) {
+				t.Errorf("whether an opponent has chosen is told as %q", name)
+			}
+		}
+		if l.s.p.Picking() {
+			tray := l.Node("tray").Name
+			for _, slot := range l.s.p.Tray() {
+				if k := l.s.p.View().Hands[l.s.p.Seat()].Tiles[slot]; !strings.Contains(tray, l.App.TileName(k)) {
+					t.Errorf("the tray is told as %q and holds %v", tray, k)
+				}
+			}
+		}
+		press(l.Walker, l.s, 0)
+	}
+}
+
 // TestTheTreeNamesTheTable: in every game whose turn it is, every discard that lies
 // there, every meld, every bonus tile and the number of concealed tiles.
 func TestTheTreeNamesTheTable(t *testing.T) {
@@ -219,7 +254,15 @@ func TestTheTreeNamesTheTable(t *testing.T) {
 		t.Run(e.ID, func(t *testing.T) {
 			l := hearing(t, e.ID, 2)
 			for range 30 {
-				if _, ok := l.question(); !ok {
+				_, ok := l.question()
+				for ok {
+					if _, passing := l.s.p.Passing(); !passing {
+						break
+					}
+					press(l.Walker, l.s, 0) // another table: see TestTheTreeNamesThePasses
+					_, ok = l.question()
+				}
+				if !ok {
 					break
 				}
 				v := l.s.p.View()

@@ -28,7 +28,7 @@ type Scene struct {
 	stage.Page
 	board
 	to    Routes
-	nodes []node       // in the order in which a reader comes to them
+	nodes []part       // in the order in which a reader comes to them
 	root  sprites.Node // the same, as they lie over one another
 
 	wall     wall
@@ -40,6 +40,7 @@ type Scene struct {
 	hand     hand
 	takes    takes
 	bar      claimBar
+	pass     passing
 	flights  flights
 	toast    toast
 	strip    panelStrip
@@ -66,6 +67,9 @@ func New(p *session.Session, to Routes) *Scene {
 	s.hand = hand{board: b, toast: &s.toast}
 	s.takes = takes{board: b}
 	s.bar = claimBar{board: b, question: question{board: b}}
+	s.pass = passing{board: b}
+	s.bar.beside = s.pass.buttons
+	s.hand.onto = s.onto
 	s.flights = flights{board: b}
 	s.toast = toast{board: b}
 	s.heard = heard{board: b, seats: &s.seats, plaque: &s.plaque}
@@ -77,22 +81,23 @@ func New(p *session.Session, to Routes) *Scene {
 	s.join(&s.hand, zControls)
 	s.join(&s.takes, zControls)
 	s.join(&s.bar, zControls)
+	s.join(&s.pass, zPlaque)
 	for rel := range s.seats {
 		s.seats[rel] = seat{board: b, rel: rel, plate: plate{board: b, id: strconv.Itoa(rel)}}
-		s.join(&s.seats[rel].plate, zPlates)
+		s.joinPlay(&s.seats[rel].plate, zPlates, rel == 0)
 	}
 	s.join(&s.dreamer, zPlates)
-	s.join(&s.plaque, zPlaque)
-	s.join(&s.bar.question, zControls)
+	s.joinPlay(&s.plaque, zPlaque, false)
+	s.joinPlay(&s.bar.question, zControls, false)
 	s.join(&s.toast, zToast)
 	s.join(&s.strip, zPlates)
 	s.join(&s.panel, zPanel)
 	s.join(&s.hearing, zPanel)
 	s.join(felt{board: b}, zFelt)
-	s.join(&s.wall, zWall)
-	s.join(&s.discards, zDiscards)
+	s.joinPlay(&s.wall, zWall, false)
+	s.joinPlay(&s.discards, zDiscards, false)
 	for rel := range s.seats {
-		s.join(&s.seats[rel], zSeats)
+		s.joinPlay(&s.seats[rel], zSeats, false)
 	}
 	s.join(&s.wall.aside, zAside)
 	s.join(&s.flights, zFlights)
@@ -100,10 +105,21 @@ func New(p *session.Session, to Routes) *Scene {
 	return s
 }
 
+// part is a node of the table in its place.
+type part struct {
+	node
+	at   *sprites.Node
+	play bool // it is not there while tiles are passed before play
+}
+
 // join makes a node a part of the table; z says what it lies over.
-func (s *Scene) join(n node, z int) {
-	s.nodes = append(s.nodes, n)
-	s.root.Add(&sprites.Node{Art: n, Z: z})
+func (s *Scene) join(n node, z int) { s.joinPlay(n, z, true) }
+
+// joinPlay joins a node that may be there in play alone.
+func (s *Scene) joinPlay(n node, z int, always bool) {
+	at := &sprites.Node{Art: n, Z: z}
+	s.nodes = append(s.nodes, part{n, at, !always})
+	s.root.Add(at)
 }
 
 // Name implements stage.Scene.
@@ -133,6 +149,10 @@ func (s *Scene) Layout(a *stage.App) {
 	s.layTiles()
 	s.shown = s.p.Version()
 	s.header.layout(&s.Page, s.pause, s.togglePanel)
+	s.pass.layout(&s.Page, &s.seats[0].plate)
+	for i := range s.nodes {
+		s.nodes[i].at.Hidden = s.nodes[i].play && s.pass.on
+	}
 	s.strip.layout(&s.Page, s.togglePanel)
 	s.hand.layout(&s.Page)
 	s.takes.layout(&s.Page, &s.discards)
@@ -302,6 +322,11 @@ func (s *Scene) Handle(a *stage.App, e *sprites.Event) bool {
 func (s *Scene) key(k sprites.Action) bool {
 	switch {
 	case s.heard.asks(k):
+	case k == sprites.ActSpace && s.p.Picking():
+		s.hand.pick(s.Layer.Focused())
+	case k == sprites.ActBackspace && s.p.Picking():
+		s.p.TakeBack()
+		s.a.Relayout()
 	case k == sprites.ActSpace:
 		s.bar.pass()
 	case k.Digit() > 0:
@@ -353,13 +378,26 @@ func (s *Scene) first() bool {
 	return true
 }
 
+// onto does what letting a dragged tile of the hand go at a point does there, if anything.
+func (s *Scene) onto(w *handTile, x, y float32) bool {
+	if s.p.Picking() && s.pass.takes(x, y) {
+		if !s.p.Picked(w.slot) {
+			w.discard()
+		}
+		return true
+	}
+	return false
+}
+
 // Draw implements stage.Scene.
 func (s *Scene) Draw(_ *stage.App, c *sprites.Canvas) { s.root.Draw(c) }
 
 // AppendUI implements stage.Scene.
 func (s *Scene) AppendUI(out []sprites.UINode) []sprites.UINode {
 	for _, n := range s.nodes {
-		out = n.ui(out)
+		if !n.at.Hidden {
+			out = n.ui(out)
+		}
 	}
 	return out
 }

@@ -120,7 +120,10 @@ type seen struct {
 // everything lists what lies on a table: each node answers for itself.
 func everything(s *Scene) (out []seen) {
 	for _, n := range s.nodes {
-		switch n := n.(type) {
+		if n.at.Hidden {
+			continue
+		}
+		switch n := n.node.(type) {
 		case *header:
 			out = append(out, seen{"menu", n.menu.Rect, tile.None}, seen{"panel", n.panel.Rect, tile.None})
 		case *hand:
@@ -161,6 +164,17 @@ func everything(s *Scene) (out []seen) {
 				out = n.rivers[rel].seen(out, "tile of a river")
 			}
 			out = n.pool.seen(out, "tile of the pool")
+		case *passing:
+			if !n.on {
+				break
+			}
+			out = append(out, seen{"the way of the passes", n.way.all, tile.None}, seen{"the tray", n.box, tile.None})
+			for i := range n.heads {
+				out = append(out, seen{"the head of " + n.heads[i].name.text, n.heads[i].r, tile.None})
+			}
+			if n.unseen != nil {
+				out = append(out, seen{"how many go unseen", n.unseen.Rect, tile.None})
+			}
 		case *panelStrip:
 			if n.button != nil {
 				out = append(out, seen{"the panel's strip", n.button.Rect, tile.None})

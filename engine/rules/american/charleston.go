@@ -144,8 +144,8 @@ func broken(d *table.Deal) bool {
 func (r *Rules) vote(d *table.Deal) (stop bool) {
 	for s := range 4 {
 		reg := &d.Seat[s].Reg[regVote]
-		if *reg = 1; d.Answer[s].Arg == 0 {
-			*reg, stop = 2, true
+		if *reg = votedOn; d.Answer[s].Arg == 0 {
+			*reg, stop = votedStop, true
 			d.Emit(EvStopped, s, table.NoHandle)
 		}
 	}

@@ -13,10 +13,16 @@ const (
 // Registers of a seat: indices of SeatState.Reg and SeatHand.Reg. What was voted, named
 // and passed on unseen is public (§11).
 const (
-	regVote       = iota        // 1: go on, 2: stop
+	regVote       = iota        // votedOn, votedStop
 	regNamed                    // the tiles it named for the courtesy, + 1
 	regBlind                    // the tiles it passed on unseen in the last pass that allowed it
 	regSees                     // hot_wall: naturals of the winning kind that the discarder saw
 	regDebt                     // + s: wrong challenges to seat s (§9)
 	regChallenged = regDebt + 4 // + s: the discards made when it last challenged seat s, + 1
+)
+
+// What regVote holds.
+const (
+	votedOn   = 1
+	votedStop = 2
 )

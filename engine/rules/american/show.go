@@ -26,7 +26,7 @@ var namedMarks = [most + 1]table.Mark{{Word: "mark.named-0"}, {Word: "mark.named
 // Composes: tiles are passed and given one by one out of the hand.
 func (r *Rules) Composes(t table.ActType) bool { return t == ActPass || t == ActGive }
 
-// ActWord tells votes, numbers and passes apart.
+// ActWord tells votes and numbers apart.
 func (r *Rules) ActWord(a *table.ViewAct) (name string, seat int) {
 	switch a.Type {
 	case ActVote:
@@ -36,10 +36,6 @@ func (r *Rules) ActWord(a *table.ViewAct) (name string, seat int) {
 		return "go-on", -1
 	case ActName:
 		return "name-" + strconv.Itoa(int(a.Arg)), -1
-	case ActPass:
-		if a.N < most {
-			return "pass-" + strconv.Itoa(int(a.N)), -1
-		}
 	case ActChallenge:
 		return "challenge-seat", int(a.Arg)
 	}

@@ -224,7 +224,6 @@ func TestActWords(t *testing.T) {
 		{table.ViewAct{Type: ActVote, Arg: 1}, "go-on", -1},
 		{table.ViewAct{Type: ActName, Arg: 2}, "name-2", -1},
 		{table.ViewAct{Type: ActPass, N: 3}, "pass-on", -1},
-		{table.ViewAct{Type: ActPass, N: 1}, "pass-1", -1},
 		{table.ViewAct{Type: ActGive, N: 1}, "give", -1},
 		{table.ViewAct{Type: ActChallenge, Arg: 3}, "challenge-seat", 3},
 	} {

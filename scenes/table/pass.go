@@ -1,0 +1,549 @@
+package table
+
+import (
+	"strconv"
+	"strings"
+
+	"moineau/engine/table"
+	"moineau/engine/tile"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// passing is the table while tiles are passed round before play: in the place of wall and
+// discards the way of the passes, the other players, and a tray between them, into which
+// the tiles go that are chosen in the hand.
+type passing struct {
+	*board
+	on   bool
+	step table.Passing
+
+	way   passWay
+	heads []passHead
+	// The tray with its places; the first are filled in the order in which they were
+	// chosen, those of unseen tiles from the end. Empty: nothing is passed.
+	box    sprites.Rect
+	tray   []*trayTile
+	backs  []sprites.TileSprite
+	gaps   []sprites.Rect
+	coming []sprites.TileSprite // what comes from the giver
+	arrows []passArrow
+	texts  []line
+	unseen *sprites.Segmented
+	spoken string
+}
+
+// line is a line of text.
+type line struct {
+	text  string
+	f     sprites.Font
+	size  float32
+	x, y  float32 // of the baseline
+	align sprites.Align
+	dim   bool
+}
+
+func (l *line) draw(c *sprites.Canvas) {
+	ink := c.Theme().Text
+	if l.dim {
+		ink = c.Theme().Text2
+	}
+	c.Text(l.f, l.size, l.text, l.x, l.y, l.align, ink)
+}
+
+// passArrow points where tiles go (gold), or whence they come.
+type passArrow struct {
+	x0, y0, x1, y1 float32
+	gold           bool
+}
+
+// trayTile is a chosen tile in the tray: pressed, it goes back into the hand.
+type trayTile struct {
+	sprites.Control
+	of     *passing
+	slot   int
+	sprite sprites.TileSprite
+}
+
+// layout lays all out, if tiles are being passed now.
+func (g *passing) layout(page *stage.Page, own *plate) {
+	g.step, g.on = g.p.Passing()
+	g.heads, g.tray, g.backs, g.gaps = g.heads[:0], g.tray[:0], g.backs[:0], g.gaps[:0]
+	g.coming, g.arrows, g.texts = g.coming[:0], g.arrows[:0], g.texts[:0]
+	g.box, g.unseen, g.spoken = sprites.Rect{}, nil, ""
+	if !g.on {
+		return
+	}
+	room := g.room(own)
+	g.way.layout(g, &room)
+	n := passSizes(g, room)
+	g.middle(page, room, &n)
+	g.people(room, &n)
+}
+
+// room is where the passes are shown: between the bar and what is the player's own.
+func (g *passing) room(own *plate) sprites.Rect {
+	at := &g.at
+	left, right, top, bottom := at.safe.X+24*at.zoom(), at.safe.Right()-24*at.zoom(), at.menuIcon().Bottom()+20, at.buttonsY-16
+	switch at.lay.Kind {
+	case stage.Portrait, stage.Upright:
+		left, right, bottom = at.safe.X+8, at.safe.Right()-8, at.lower.Y-10
+	case stage.LandscapePhone:
+		// Beside the field of the buttons, over the own plate.
+		left, right, top, bottom = at.safe.X+12, at.field.X-10, at.safe.Y+8, at.hand.Y-62
+		return at.own(sprites.R(left, top, right-left, bottom-top))
+	}
+	return sprites.R(left, top, right-left, bottom-top)
+}
+
+// passSize is how large the parts are in a room.
+type passSize struct {
+	tile, gap, padX, padY float32 // of the tray
+	radius                float32 // of a head
+	name, small           float32 // letters
+	trayY                 float32 // the tray's upper edge
+	acrossY               float32 // the middle of the head across
+	askY                  float32 // what is asked below the tray
+	beside                float32 // how wide a head with its words is, beside the tray
+	under                 bool    // the words stand under the head
+}
+
+// passSizes shares the height of a room among the parts: the smaller the room, the
+// smaller the tiles.
+func passSizes(g *passing, room sprites.Rect) (n passSize) {
+	z, s := g.at.zoom(), g.a.TextScale()
+	n = passSize{tile: 56 * z, gap: 6 * z, padX: 10 * z, padY: 16 * z, radius: 22 * z, name: 17 * z, small: 14 * z}
+	ask := float32(0)
+	if g.step.Blind {
+		ask = 48*z + 3*n.small*s*1.4
+	}
+	switch g.at.lay.Kind {
+	case stage.Portrait:
+		n.tile, n.padY, n.name, n.small, n.under = 46, 12, 14, 12, true
+		if g.step.Blind {
+			ask = 44 + 2*n.small*s*1.4 + 10
+		}
+	case stage.LandscapePhone:
+		n.tile, n.padX, n.padY, n.radius, n.name, n.small = 42, 8, 8, 18, 13.5, 12
+		if g.step.Blind {
+			ask = 44
+		}
+	}
+	head := 2*n.radius + 4
+	caption := n.small * s * 1.5
+	fixed := head + caption + 2*n.padY + ask + n.small*s*1.5
+	if high := room.H - fixed - 12; h(n.tile) > high {
+		n.tile = max(24, high/h(1))
+	}
+	tray := h(n.tile) + 2*n.padY
+	free := max(0, room.H-fixed-h(n.tile))
+	n.acrossY = room.Y + free*.14 + head/2
+	n.trayY = n.acrossY + head/2 + free*.28 + caption
+	n.askY = n.trayY + tray + n.small*s*1.5 + free*.18
+	n.beside = (room.W - n.wide()) / 2
+	return n
+}
+
+// wide is the width of the tray.
+func (n *passSize) wide() float32 { return 3*n.tile + 2*n.gap + 2*n.padX }
+
+// middle lays out the tray with what is asked, or the question that has no tray.
+func (g *passing) middle(page *stage.Page, room sprites.Rect, n *passSize) {
+	a, s := g.a, g.a.TextScale()
+	cx := room.CX()
+	asked := ask(a, g.p)
+	if g.step.Way == 0 || !g.p.Mine() && g.step.Tiles == 0 {
+		g.say(asked, room, n)
+		return
+	}
+	g.box = sprites.R(cx-n.wide()/2, n.trayY, n.wide(), h(n.tile)+2*n.padY)
+	g.fill(page, n)
+	g.point(room, n)
+	g.spoken = asked
+	y := g.box.Bottom() + n.small*s*1.4
+	switch unseen := g.p.Unseen(); {
+	case g.p.Mine() && unseen > 0:
+		g.write(a.T("pass.unseen", "n", unseen), sprites.Sans, n.small, cx, y, sprites.Center, room.W, true)
+	case !g.step.Blind:
+		// The sentence stands where more is asked in a blind pass. Where there is no room for
+		// it, the button says it.
+		g.within(asked, n.name, cx, n.askY, room.W-24, room.Bottom())
+	}
+	if g.step.Blind && g.p.Mine() {
+		g.blind(page, room, n)
+	}
+}
+
+// say writes a question that has no tray into the middle.
+func (g *passing) say(text string, room sprites.Rect, n *passSize) {
+	g.spoken = text
+	if text == "" {
+		text = g.a.RuleText(g.p.Rules(), "passing.title")
+	}
+	size := n.name * 1.35
+	wide := min(room.W-2*n.beside, 520*g.at.zoom())
+	if !n.under {
+		wide = min(room.W-2*(2*n.radius+n.words(g)+20), 520*g.at.zoom())
+	}
+	y := n.trayY
+	if n.under {
+		y -= n.small // the heads reach lower than the tray
+	}
+	high := g.paragraph(text, sprites.SansBold, size, room.CX(), y, wide)
+	g.within(g.a.T("pass.together"), n.small*1.1, room.CX(), y+high+n.small, wide, room.Bottom())
+}
+
+// within writes lines about x from y downwards, if they end before the bottom.
+func (g *passing) within(text string, size, x, y, w, bottom float32) {
+	n := len(g.texts)
+	if y+g.paragraph(text, sprites.Sans, size, x, y, w) > bottom {
+		g.texts = g.texts[:n]
+	}
+}
+
+// paragraph writes lines about x from y downwards and gives their height.
+func (g *passing) paragraph(text string, f sprites.Font, size, x, y, w float32) float32 {
+	if text == "" {
+		return 0
+	}
+	for _, word := range strings.Fields(text) {
+		size = min(size, g.a.Fit(f, size, word, w))
+	}
+	step := size * g.a.TextScale() * 1.35
+	lines := g.a.Lines(f, size, text, w)
+	for i, l := range lines {
+		g.write(l, f, size, x, y+step*(float32(i)+.78), sprites.Center, w, f == sprites.Sans)
+	}
+	return step * float32(len(lines))
+}
+
+// write writes a line, smaller where it must be.
+func (g *passing) write(text string, f sprites.Font, size, x, y float32, al sprites.Align, w float32, dim bool) {
+	g.texts = append(g.texts, line{text, f, g.a.Fit(f, size, text, w), x, y, al, dim})
+}
+
+// fill lays the chosen tiles into the tray.
+func (g *passing) fill(page *stage.Page, n *passSize) {
+	v := g.p.View()
+	places := max(g.step.Tiles, 1)
+	if g.step.Tiles == 0 {
+		places = 3
+	}
+	in := g.p.Tray()
+	unseen := 0
+	if g.p.Mine() {
+		unseen = g.p.Unseen()
+	}
+	x := g.box.CX() - (float32(places)*(n.tile+n.gap)-n.gap)/2
+	for i := range places {
+		r := sprites.R(x+float32(i)*(n.tile+n.gap), g.box.Y+n.padY, n.tile, h(n.tile))
+		sp := sprites.TileSprite{X: r.X, Y: r.Y, W: n.tile, Label: g.labelHand}
+		switch {
+		case i < len(in):
+			t := &trayTile{of: g, slot: int(in[i]), sprite: sp}
+			t.sprite.Kind = v.Hands[g.p.Seat()].Tiles[in[i]]
+			t.ID, t.Role, t.NoFocus = "tray-"+strconv.Itoa(i), "img", true
+			t.Name = g.a.T("pass.place", "n", i+1, "tile", g.a.TileName(t.sprite.Kind))
+			page.Add(t, r)
+			g.tray = append(g.tray, t)
+		case i >= places-unseen || !g.p.Mine() && g.given():
+			g.backs = append(g.backs, sp)
+		default:
+			g.gaps = append(g.gaps, r)
+		}
+	}
+}
+
+// given reports whether the player has answered already.
+func (g *passing) given() bool {
+	chosen, _ := g.p.Chosen(g.p.Seat())
+	return chosen && g.step.Tiles > 0
+}
+
+// point draws where the tiles go and whence others come.
+func (g *passing) point(room sprites.Rect, n *passSize) {
+	a, v := g.a, g.p.View()
+	seats := int(v.Seats)
+	to, from := (g.p.Seat()+g.step.Way)%seats, (g.p.Seat()+seats-g.step.Way)%seats
+	forTo, byFrom := a.T("pass.to", "name", g.name(to)), a.T("pass.from", "name", g.name(from))
+	cx, mid := g.box.CX(), g.box.CY()
+	over := g.box.Y - n.small*a.TextScale()*.7
+	if g.rel(to) == 2 {
+		// The words stand beside the arrows.
+		y0, y1 := g.box.Y-6, n.acrossY+n.radius+6
+		if y0-y1 > 14 {
+			g.arrows = append(g.arrows, passArrow{cx - 14, y0, cx - 14, y1, true}, passArrow{cx + 14, y1, cx + 14, y0, false})
+		}
+		y := (y0+y1)/2 + .36*n.small*a.TextScale()
+		g.write(forTo, sprites.Sans, n.small, cx-26, y, sprites.Right, room.W/2-30, true)
+		if g.step.Tiles > 0 {
+			g.write(byFrom, sprites.Sans, n.small, cx+26, y, sprites.Left, room.W/2-30, true)
+		}
+		return
+	}
+	if g.step.Tiles > 0 && over-1.1*n.small*a.TextScale() > n.acrossY+n.small*a.TextScale()*1.3 {
+		g.write(a.T("pass.you"), sprites.SansBold, n.small*1.1, cx, over, sprites.Center, g.box.W+60, false)
+	}
+	word := float32(0) // between a head and the tray
+	if !n.under {
+		word = n.words(g)
+	}
+	reach := func(rel int) (near, far, dir float32) {
+		if rel == 1 {
+			return g.box.Right() + 10, room.Right() - 2*n.radius - word - 18, 1
+		}
+		return g.box.X - 10, room.X + 2*n.radius + word + 18, -1
+	}
+	if n.under {
+		reach = func(rel int) (near, far, dir float32) {
+			if rel == 1 {
+				return g.box.Right() + 6, room.Right() - n.beside/2 + n.radius*-1 - 4, 1
+			}
+			return g.box.X - 6, room.X + n.beside/2 + n.radius + 4, -1
+		}
+	}
+	low := n.small * a.TextScale() * 1.6
+	near, far, dir := reach(g.rel(to))
+	wide := (far - near) * dir
+	if wide > 16 {
+		g.arrows = append(g.arrows, passArrow{near, mid, far, mid, true})
+	}
+	fits := func(s string) bool { return a.Canvas.Measure(sprites.Sans, n.small, s) <= wide }
+	if fits(forTo) {
+		g.write(forTo, sprites.Sans, n.small, (near+far)/2, mid+low, sprites.Center, wide, true)
+	}
+	near, far, dir = reach(g.rel(from))
+	if w := .9 * n.tile; wide > w+80 {
+		// What comes lies there as it will be taken: unseen.
+		for i := range 3 {
+			g.coming = append(g.coming, sprites.TileSprite{X: far - w/2 - dir*w/2, Y: mid - w*.7*1.5 + float32(i)*w*.7, W: w, Turn: 1})
+		}
+		pile := g.coming[0].Box()
+		far -= dir * (pile.W + 8)
+		for i := range g.coming {
+			g.coming[i].X = far + 8*dir
+			if dir < 0 {
+				g.coming[i].X -= pile.W
+			}
+			g.coming[i].Y = mid - 1.5*pile.H + float32(i)*pile.H
+		}
+	}
+	if wide = (far - near) * dir; wide > 16 {
+		g.arrows = append(g.arrows, passArrow{far, mid, near, mid, false})
+	}
+	if fits(byFrom) {
+		g.write(byFrom, sprites.Sans, n.small, (near+far)/2, mid+low, sprites.Center, wide, true)
+	}
+}
+
+// blind asks how many tiles are passed on unseen.
+func (g *passing) blind(page *stage.Page, room sprites.Rect, n *passSize) {
+	a, s := g.a, g.a.TextScale()
+	seats := int(g.p.View().Seats)
+	from := (g.p.Seat() + seats - g.step.Way) % seats
+	text := a.T("pass.ask-unseen", "name", g.name(from))
+	items := make([]string, g.step.Tiles+1)
+	for i := range items {
+		items[i] = strconv.Itoa(i)
+	}
+	g.unseen = sprites.NewSegmented("unseen", text, items, g.p.Unseen(), func(k int) {
+		g.p.SetUnseen(k)
+		a.Relayout()
+	})
+	g.unseen.Size = n.name
+	high := max(44, 42*g.at.zoom())
+	cell := max(48, 50*g.at.zoom())
+	w := cell*float32(len(items)) + 6
+	y := min(n.askY, room.Bottom()-high)
+	if g.at.lay.Kind == stage.Portrait {
+		size, least := n.name, 9/s
+		for ; size > least; size -= .5 {
+			if y = n.askY + float32(len(a.Lines(sprites.Sans, size, text, room.W-16)))*size*s*1.35 + 6; y+high <= room.Bottom() {
+				break
+			}
+		}
+		if y = min(y, room.Bottom()-high); size > least {
+			g.paragraph(text, sprites.Sans, size, room.CX(), n.askY, room.W-16)
+		}
+		page.Add(g.unseen, sprites.R(room.CX()-w/2, y, w, high))
+		return
+	}
+	left := room.W - w - 24
+	size := a.Fit(sprites.Sans, n.name, text, left)
+	if least := 11 / s; size < least {
+		size = least
+	}
+	lines := a.Lines(sprites.Sans, size, text, left)
+	step := size * s * 1.3
+	wide := float32(0)
+	for _, l := range lines {
+		wide = max(wide, a.Canvas.Measure(sprites.Sans, size, l))
+	}
+	x := room.CX() - (wide+16+w)/2
+	for i, l := range lines {
+		g.write(l, sprites.Sans, size, x+wide, y+high/2+step*(float32(i)-float32(len(lines))/2+.78), sprites.Right, left, false)
+	}
+	page.Add(g.unseen, sprites.R(x+wide+16, y, w, high))
+	if note := y + high + n.small*s*2; note < room.Bottom() {
+		g.write(a.T("pass.note"), sprites.Sans, n.small, room.CX(), note, sprites.Center, room.W-16, true)
+	}
+}
+
+func (g *passing) name(seat int) string { return g.a.Called(g.p.Name(seat)) }
+
+// takes reports whether something let go at a point belongs to the tray.
+func (g *passing) takes(x, y float32) bool {
+	return g.on && !g.box.Empty() && g.box.Inset(-24).Contains(x, y)
+}
+
+// buttons are those beside the one that passes: taking back, and passing itself as long as
+// it cannot be pressed.
+func (g *passing) buttons(r *claimBar) (out []*sprites.Button) {
+	if !g.p.Picking() || !g.on {
+		return nil
+	}
+	if len(g.p.Choices()) == 0 {
+		b := sprites.NewButton("pass-later", g.word(g.step.Act), nil)
+		b.Kind, b.Disabled = sprites.Gold, true
+		r.dress(b, nil)
+		out = append(out, b)
+	}
+	b := sprites.NewButton("pass-back", g.a.T("pass.back"), func() {
+		g.p.TakeBack()
+		g.a.Relayout()
+	})
+	b.Kind, b.Icon = sprites.Ghost, "undo"
+	b.Disabled = len(g.p.Tray()) == 0 && g.p.Unseen() == 0
+	r.dress(b, nil)
+	return append(out, b)
+}
+
+// Draw draws the round of passes.
+func (g *passing) Draw(c *sprites.Canvas) {
+	if !g.on {
+		return
+	}
+	th := c.Theme()
+	g.way.draw(c)
+	if !g.box.Empty() {
+		c.Round(g.box, 18, th.Panel.Fade(.85))
+		for _, r := range g.gaps {
+			c.Dashed(r, 3, th.Outline)
+		}
+		for i := range g.backs {
+			c.Tile(&g.backs[i])
+		}
+	}
+	for i := range g.coming {
+		c.Tile(&g.coming[i])
+	}
+	for i := range g.arrows {
+		k := &g.arrows[i]
+		if k.gold {
+			c.Arrow(k.x0, k.y0, k.x1, k.y1, 3.5, 16, th.Gold)
+		} else {
+			c.DashedArrow(k.x0, k.y0, k.x1, k.y1, 3, 14, th.Outline)
+		}
+	}
+	for i := range g.texts {
+		g.texts[i].draw(c)
+	}
+	for i := range g.heads {
+		g.heads[i].draw(c)
+	}
+	for _, t := range g.tray {
+		t.Draw(c)
+	}
+	if g.unseen != nil {
+		g.unseen.Draw(c)
+	}
+}
+
+func (g *passing) ui(out []sprites.UINode) []sprites.UINode {
+	if !g.on {
+		return out
+	}
+	out = g.way.ui(out)
+	for i := range g.heads {
+		out = append(out, words("plate-"+strconv.Itoa(g.heads[i].rel), "text", g.heads[i].spoken, g.heads[i].r))
+	}
+	if g.spoken != "" {
+		out = append(out, words("question", "text", g.spoken, g.box))
+	}
+	if !g.box.Empty() && g.step.Tiles > 0 && g.p.Mine() {
+		out = append(out, words("tray", "text", g.contents(), g.box))
+	}
+	for _, t := range g.tray {
+		out = t.AppendUI(out)
+	}
+	if g.unseen != nil {
+		out = g.unseen.AppendUI(out)
+	}
+	return out
+}
+
+// contents says what lies in the tray.
+func (g *passing) contents() string {
+	var in []string
+	for _, t := range g.tray {
+		in = append(in, g.a.TileName(t.sprite.Kind))
+	}
+	if n := g.p.Unseen(); n > 0 {
+		in = append(in, g.a.T("pass.unseen", "n", n))
+	}
+	if len(in) == 0 {
+		in = append(in, g.a.T("pass.empty"))
+	}
+	return g.a.T("heard.list", "what", g.a.T("pass.tray", "n", len(g.tray)+g.p.Unseen(), "of", g.step.Tiles), "list", strings.Join(in, ", "))
+}
+
+// Draw draws the tile, if it has not been dragged away.
+func (t *trayTile) Draw(c *sprites.Canvas) {
+	sp := t.sprite
+	if t.Hovered() {
+		sp.State |= sprites.Hover
+	}
+	c.Tile(&sp)
+}
+
+// Handle lets the tile go back into the hand.
+func (t *trayTile) Handle(e *sprites.Event) bool {
+	used, clicked := t.Click(e)
+	if clicked {
+		t.of.p.Discard(t.slot)
+		t.of.a.Relayout()
+	}
+	return used
+}
+
+// fly lets what was passed go from player to player.
+func (g *passing) fly(f *flights, from int, speed sprites.Speed) {
+	for to := range int(g.p.View().Seats) {
+		n := g.p.Moves(from, to)
+		for i := range n {
+			a, b := g.spot(from), g.spot(to)
+			d := g.at.strip
+			shift := (float32(i) - float32(n-1)/2) * d * 1.05
+			f.add(spot{}, tile.None, centred(a.Move(shift, 0), d), centred(b.Move(shift, 0), d), 0, passMs, g.a.Now, speed, noSound)
+		}
+	}
+}
+
+// passMs is how long tiles take from hand to hand.
+const passMs = 300
+
+// spot is where a player's pile lies.
+func (g *passing) spot(seat int) sprites.Rect {
+	if rel := g.rel(seat); rel != 0 {
+		for i := range g.heads {
+			if g.heads[i].rel == rel {
+				return g.heads[i].r
+			}
+		}
+		return g.at.rect(rel, -g.at.d, g.at.inner-2*g.at.d, 2*g.at.d, g.at.d)
+	}
+	if !g.box.Empty() {
+		return g.box
+	}
+	return g.at.own(g.at.hand)
+}

@@ -1,0 +1,216 @@
+package table
+
+import (
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"moineau/engine/tile"
+	"moineau/scenes/scenetest"
+	"moineau/scenes/session"
+	"moineau/scenes/session/sessiontest"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// charleston is a walker at an American table who is asked to pass tiles; step is a key of
+// the step.
+func charleston(t *testing.T, seed byte, size [2]float64, step string) (*scenetest.Walker, *Scene) {
+	t.Helper()
+	w, s := rulesWalk(t, "american", nil, seed, size)
+	for n := 0; until(w, s); n++ {
+		if p, ok := s.p.Passing(); ok && string(p.Steps[p.At]) == step || n > 60 {
+			return w, s
+		}
+		press(w, s, 0)
+	}
+	t.Fatalf("no step %q", step)
+	return nil, nil
+}
+
+// passable gives the tiles of the hand that may be passed, and a joker, if there is one.
+func passable(s *Scene) (ids []string, joker string) {
+	v := s.p.View()
+	for _, k := range s.hand.tiles {
+		if v.Hands[s.p.Seat()].Tiles[k.slot] == tile.Joker {
+			joker = k.ID
+		} else {
+			ids = append(ids, k.ID)
+		}
+	}
+	return ids, joker
+}
+
+// TestTilesArePassedByEveryHand: with the mouse, a finger, a drag into the tray and the
+// keyboard three tiles go into the tray, a fourth does not, and any comes back.
+func TestTilesArePassedByEveryHand(t *testing.T) {
+	drag := func(pointer int) func(w *scenetest.Walker, s *Scene, id string) {
+		return func(w *scenetest.Walker, s *Scene, id string) {
+			n := w.Node(id)
+			x, y := s.pass.box.Center()
+			at := func(kind sprites.EventKind, x, y float32) {
+				w.App.Dispatch([]sprites.Event{{Kind: kind, X: x, Y: y, Pointer: pointer}})
+			}
+			at(sprites.Press, n.X+n.W/2, n.Y+n.H/2)
+			at(sprites.Move, n.X+n.W/2, n.Y-20)
+			at(sprites.Move, x, y)
+			at(sprites.Release, x, y)
+		}
+	}
+	ways := map[string]func(w *scenetest.Walker, s *Scene, id string){
+		"mouse":           func(w *scenetest.Walker, s *Scene, id string) { w.Click(id, 0) },
+		"finger":          func(w *scenetest.Walker, s *Scene, id string) { w.Click(id, 1) },
+		"space":           func(w *scenetest.Walker, s *Scene, id string) { s.Focus(id); w.Key(sprites.ActSpace) },
+		"enter":           func(w *scenetest.Walker, s *Scene, id string) { s.Focus(id); w.Key(sprites.ActOK) },
+		"dragged, mouse":  drag(0),
+		"dragged, finger": drag(1),
+	}
+	for name, choose := range ways {
+		for _, size := range scenetest.Sizes {
+			w, s := charleston(t, 3, [2]float64{size.W, size.H}, "step.right")
+			ids, _ := passable(s)
+			for i, id := range ids[:4] {
+				choose(w, s, id)
+				if want := min(i+1, 3); len(s.p.Tray()) != want || len(s.pass.tray) != want {
+					t.Fatalf("%s, %v: %d tiles chosen, %d in the tray, want %d", name, size, len(s.p.Tray()), len(s.pass.tray), want)
+				}
+				if got := w.Node(id); got.Role != "checkbox" || got.Checked != (i < 3) {
+					t.Errorf("%s: the chosen tile is told as %+v", name, got)
+				}
+				if i < 2 != (len(s.p.Choices()) == 0) {
+					t.Errorf("%s: %d tiles may be passed", name, i+1)
+				}
+			}
+			if got := w.Node("tray").Name; strings.Count(got, ",") != 3 {
+				t.Errorf("the tray is told as %q", got)
+			}
+			w.Poke("tray-1", 0)
+			if len(s.p.Tray()) != 2 {
+				t.Errorf("%s: a tile of the tray that is pressed stays", name)
+			}
+			w.Key(sprites.ActBackspace)
+			if len(s.p.Tray()) != 0 || w.Node("pass-back").Enabled {
+				t.Errorf("%s: Backspace leaves tiles in the tray", name)
+			}
+		}
+	}
+}
+
+// TestUnseenTilesFillTheTrayFromItsEnd: in a blind pass as many own tiles go as are left.
+func TestUnseenTilesFillTheTrayFromItsEnd(t *testing.T) {
+	w, s := charleston(t, 3, [2]float64{1280, 800}, "step.left")
+	ids, _ := passable(s)
+	for _, id := range ids[:3] {
+		w.Click(id, 0)
+	}
+	s.Focus("unseen")
+	w.Key(sprites.ActRight, sprites.ActRight)
+	if s.p.Unseen() != 2 || len(s.p.Tray()) != 1 || len(s.pass.backs) != 2 || s.pass.backs[0].X < s.pass.tray[0].sprite.X {
+		t.Fatalf("two unseen of three chosen: %d in the tray, %d backs", len(s.p.Tray()), len(s.pass.backs))
+	}
+	w.Key(sprites.ActLeft)
+	if len(s.p.Choices()) != 0 {
+		t.Error("one tile and one unseen may be passed")
+	}
+	w.Click(ids[5], 0)
+	if len(s.p.Choices()) != 1 {
+		t.Fatal("two tiles and one unseen may not be passed")
+	}
+	held := func() (out []tile.Kind) {
+		h := &s.p.View().Hands[s.p.Seat()]
+		out = append(out, h.Tiles[:h.Held]...)
+		slices.Sort(out)
+		return out
+	}
+	before := held()
+	w.Key(sprites.ActDigit1)
+	for range 200 {
+		w.App.Dispatch(nil)
+	}
+	if slices.Equal(before, held()) {
+		t.Error("nothing was passed")
+	}
+}
+
+// TestJokersAreNeverPassed: pressed, one says why it stays.
+func TestJokersAreNeverPassed(t *testing.T) {
+	for seed := byte(1); ; seed++ {
+		w, s := charleston(t, seed, [2]float64{390, 844}, "step.right")
+		_, joker := passable(s)
+		if joker == "" {
+			continue
+		}
+		n := w.Node(joker)
+		if n.Enabled || !strings.Contains(n.Hint, w.App.T("heard.tile.kept")) {
+			t.Errorf("a joker is told as %+v", n)
+		}
+		for _, k := range s.hand.tiles {
+			if k.ID == joker && k.sprite.State&sprites.Forbidden == 0 {
+				t.Error("a joker is not pale")
+			}
+		}
+		for range 10 { // what another answers takes a sentence off
+			w.App.Dispatch(nil)
+		}
+		w.Poke(joker, 1)
+		if s.toast.text != w.App.T("why.passable") || len(s.p.Tray()) > 0 {
+			t.Errorf("a joker that is pressed says %q", s.toast.text)
+		}
+		return
+	}
+}
+
+// TestWhatComesIsTold: a reader hears what was received, and it is marked in the hand.
+func TestWhatComesIsTold(t *testing.T) {
+	w, s := charleston(t, 3, [2]float64{1280, 800}, "step.across")
+	lines, _ := s.p.Heard(0)
+	i := slices.IndexFunc(lines, func(l session.LogLine) bool { return l.Word == "log.receives" })
+	if i < 0 || len(lines[i].Laid) != 3 || lines[i].Seat != s.p.Seat() {
+		t.Fatalf("what was received is not told: %v", lines)
+	}
+	marked := 0
+	for i := range s.hand.tiles {
+		if strings.Contains(w.Node("hand-"+strconv.Itoa(i)).Hint, w.App.T("heard.tile.received")) {
+			marked++
+		}
+	}
+	if marked != 3 {
+		t.Errorf("%d tiles are told as received", marked)
+	}
+}
+
+// TestGoldenPasses compares a blind pass in which one tile goes unseen, and the vote.
+func TestGoldenPasses(t *testing.T) {
+	for name, step := range map[string]string{"pass": "step.left", "vote": "step.vote"} {
+		var s *Scene
+		var to *scenetest.Elsewhere
+		scenetest.Golden(t, filepath.Join("..", "testdata", "golden"), name, func(lang string) *stage.App {
+			var a *stage.App
+			a, to = scenetest.Stage(stage.Look{Lang: lang, Speed: "off"})
+			return a
+		}, func(t *testing.T, a *stage.App) {
+			cfg := session.Config{Rules: "american", Seed: [32]byte{31: 6}, Seats: sessiontest.Seats(nil)}
+			s = New(sessiontest.Begin(t, to.Host(), cfg), to)
+			a.Push(s)
+			w := &scenetest.Walker{T: t, App: a}
+			for until(w, s) {
+				if p, ok := s.p.Passing(); ok && string(p.Steps[p.At]) == step {
+					break
+				}
+				press(w, s, 0)
+			}
+			for range 10 {
+				a.Dispatch(nil)
+			}
+			if step == "step.left" {
+				ids, _ := passable(s)
+				w.Click(ids[2], 0)
+				w.Click(ids[8], 0)
+				s.p.SetUnseen(1)
+				a.Relayout()
+			}
+		})
+	}
+}

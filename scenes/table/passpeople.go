@@ -1,0 +1,281 @@
+package table
+
+import (
+	"strconv"
+
+	"moineau/engine/table"
+	"moineau/engine/tile"
+	"moineau/sprites"
+)
+
+// passHead is another player beside the tray, and whether that player has chosen.
+type passHead struct {
+	*board
+	rel         int
+	r           sprites.Rect // the head
+	name, state line
+	spoken      string
+	bird        string
+	waits       bool // the others wait for this one
+}
+
+// people places the others: beside the tray and above it.
+func (g *passing) people(room sprites.Rect, n *passSize) {
+	a, v := g.a, g.p.View()
+	s := a.TextScale()
+	mid := n.trayY + h(n.tile)/2 + n.padY
+	for seat := range int(v.Seats) {
+		rel := g.rel(seat)
+		if rel == 0 {
+			continue
+		}
+		k := passHead{board: g.board, rel: rel, bird: g.p.Bird(g.p.Player(seat))}
+		chosen, asked := g.p.Chosen(seat)
+		state := ""
+		switch {
+		case chosen:
+			state = a.T("pass.chosen")
+		case asked:
+			state, k.waits = a.T("pass.choosing"), true
+		}
+		name := g.name(seat)
+		k.spoken = name + ", " + g.windOf(v, seat) + ", " + g.points(g.p.Standing(seat))
+		if state != "" {
+			k.spoken += ", " + state
+		}
+		var marks [4]table.Mark
+		for _, m := range g.p.Marks(seat, marks[:0]) {
+			state = a.RuleText(g.p.Rules(), string(m.Word))
+			k.spoken += ", " + state
+		}
+		k.name = line{text: name, f: sprites.SansBold, size: n.name}
+		k.state = line{text: state, f: sprites.Sans, size: n.small, dim: true}
+		d := 2 * n.radius
+		switch {
+		case rel == 2 || !n.under:
+			k.beside(room, n, mid, s)
+		default:
+			x := room.X + n.beside/2
+			if rel == 1 {
+				x = room.Right() - n.beside/2
+			}
+			k.r = sprites.R(x-n.radius, mid-n.radius-n.small*s, d, d)
+			wide := n.beside - 4
+			k.name.x, k.name.y = x, k.r.Bottom()+n.name*s*1.15
+			k.state.x, k.state.y = x, k.name.y+n.small*s*1.35
+			k.name.align, k.state.align = sprites.Center, sprites.Center
+			k.fit(wide)
+			k.over(g.foot(room) - 3)
+		}
+		g.heads = append(g.heads, k)
+	}
+}
+
+// words is how wide the words beside a head may be.
+func (n *passSize) words(g *passing) (w float32) {
+	for seat := range int(g.p.View().Seats) {
+		if g.rel(seat) != 0 {
+			w = max(w, g.a.Canvas.Measure(sprites.SansBold, n.name, g.name(seat)))
+		}
+	}
+	for _, state := range []string{"pass.chosen", "pass.choosing"} {
+		w = max(w, g.a.Canvas.Measure(sprites.Sans, n.small, g.a.T(state)))
+	}
+	return min(w, n.beside-2*n.radius-24) + 10
+}
+
+// beside places the head with its words beside it: at an edge of the room, or in its
+// middle above the tray.
+func (k *passHead) beside(room sprites.Rect, n *passSize, mid, s float32) {
+	d := 2 * n.radius
+	wide := n.beside - d - 24
+	if k.rel == 2 {
+		wide = room.W/2 - d
+	}
+	k.fit(wide)
+	c := k.a.Canvas
+	w := max(c.Measure(k.name.f, k.name.size, k.name.text), c.Measure(k.state.f, k.state.size, k.state.text))
+	x := room.X + n.radius
+	switch k.rel {
+	case 1:
+		x = room.Right() - w - 10 - n.radius
+	case 2:
+		x, mid = room.CX()-n.radius, n.acrossY
+		if x+n.radius+10+w > room.Right() {
+			x = room.Right() - w - 10 - n.radius
+		}
+	}
+	k.r = sprites.R(x-n.radius, mid-n.radius, d, d)
+	if k.rel == 2 {
+		k.r = sprites.R(room.CX()-n.radius, mid-n.radius, d, d)
+	}
+	k.name.x, k.state.x = k.r.Right()+10, k.r.Right()+10
+	k.name.y, k.state.y = mid-.12*n.name*s, mid+n.small*s*1.1
+	if k.state.text == "" {
+		k.name.y = mid + .36*n.name*s
+	}
+}
+
+// foot is where what is beside the tray must end.
+func (g *passing) foot(room sprites.Rect) float32 {
+	if g.unseen != nil {
+		return g.unseen.Rect.Y
+	}
+	return room.Bottom()
+}
+
+// over keeps head and words above a line: what is less said is left out, then all rises.
+func (k *passHead) over(foot float32) {
+	if k.state.y > foot {
+		k.state.text = ""
+	}
+	if up := k.name.y + .25*k.name.size*k.a.TextScale() - foot; up > 0 {
+		k.r.Y, k.name.y = k.r.Y-up, k.name.y-up
+	}
+}
+
+// fit makes the words fit a width.
+func (k *passHead) fit(w float32) {
+	least := 9 / k.a.TextScale()
+	for _, l := range []*line{&k.name, &k.state} {
+		if l.size = k.a.Fit(l.f, l.size, l.text, w); l.size < least {
+			l.size = least
+			l.text = k.a.Canvas.Fit(l.f, l.size, l.text, w)
+		}
+	}
+}
+
+func (k *passHead) draw(c *sprites.Canvas) {
+	x, y := k.r.Center()
+	c.Bird(k.bird, x, y, k.r.W/2)
+	if k.waits {
+		c.Ring(x, y, k.r.W/2+1.5, 2.5, 0, 1, c.Theme().Gold)
+	}
+	k.name.draw(c)
+	if k.state.text != "" {
+		k.state.draw(c)
+	}
+}
+
+// windOf names the wind of a chair.
+func (b *board) windOf(v *table.View, seat int) string {
+	return b.a.T("wind." + strconv.Itoa(int(v.Wind(seat)-tile.East)+1))
+}
+
+// passWay is the way of the passes: a dot for each, joined.
+type passWay struct {
+	title line
+	dots  []passDot
+	r     float32
+	all   sprites.Rect
+	name  string
+}
+
+type passDot struct {
+	x, y  float32
+	label line
+	state int8 // -1: done, 0: now, 1: to come
+	n     line
+}
+
+// layout places the title and the dots at the top of the room and takes their height off.
+func (w *passWay) layout(g *passing, room *sprites.Rect) {
+	a, s, z := g.a, g.a.TextScale(), g.at.zoom()
+	steps := len(g.step.Steps)
+	w.dots, w.title = w.dots[:0], line{}
+	top, left, wide := room.Y, room.X, room.W
+	size, small := 26*z, 13.5*z
+	w.r = 12 * z
+	title := g.a.RuleText(g.p.Rules(), "passing.title")
+	switch {
+	case g.at.titled(): // the bar bears it
+		small = 12
+	case g.at.lay.Kind.Phone():
+		left = max(left, g.at.panelIcon().Right()+10)
+		if g.at.left {
+			left = room.X
+		}
+		wide = room.Right() - left
+		small, w.r = 11, 10
+	default:
+		icon := g.at.menuIcon()
+		end := room.Right()
+		if p := g.at.panelIcon(); p.X > icon.Right() {
+			end = min(end, p.X-10)
+		}
+		x := icon.Right() + 16
+		if p := g.at.panelIcon(); g.at.left && p.X < icon.X {
+			x = icon.Right() + 16
+		}
+		w.title = line{title, sprites.SansBold, a.Fit(sprites.SansBold, size, title, end-x), x, icon.CY() + .36*size*s, sprites.Left, false}
+	}
+	cell := wide / float32(steps)
+	fits := small
+	for _, word := range g.step.Steps {
+		fits = min(fits, a.Fit(sprites.SansBold, small, g.word(word), cell-4))
+	}
+	all := fits*s >= 9
+	y := top + w.r
+	for i, word := range g.step.Steps {
+		d := passDot{x: left + cell*(float32(i)+.5), y: y, state: 1}
+		f := sprites.Sans
+		switch {
+		case i < g.step.At:
+			d.state = -1
+		case i == g.step.At:
+			d.state, f = 0, sprites.SansBold
+			n := strconv.Itoa(i + 1)
+			d.n = line{n, sprites.SansBold, 1.15 * w.r / max(1, s), d.x, d.y + .42*w.r, sprites.Center, false}
+		}
+		if all || d.state == 0 {
+			label := g.word(word)
+			lsize := fits
+			if !all {
+				lsize = a.Fit(f, small, label, wide/3)
+			}
+			lw := a.Canvas.Measure(f, lsize, label)
+			x := max(left+lw/2, min(d.x, left+wide-lw/2))
+			d.label = line{label, f, lsize, x, y + w.r + 6*z + lsize*s*.9, sprites.Center, d.state != 0}
+		}
+		w.dots = append(w.dots, d)
+	}
+	high := 2*w.r + 6*z + small*s*1.3
+	w.all = sprites.R(left, top, wide, high)
+	w.name = g.a.T("pass.step", "title", title, "n", g.step.At+1, "of", steps, "step", g.word(g.step.Steps[g.step.At]))
+	room.Y, room.H = room.Y+high+8*z, room.H-high-8*z
+}
+
+func (w *passWay) draw(c *sprites.Canvas) {
+	th := c.Theme()
+	if w.title.text != "" {
+		w.title.draw(c)
+	}
+	for i := range w.dots {
+		d := &w.dots[i]
+		if i > 0 {
+			ink := th.Outline.Fade(.4)
+			if d.state <= 0 {
+				ink = th.Done
+			}
+			c.Line(w.dots[i-1].x+w.r+1, d.y, d.x-w.r-1, d.y, 2, ink)
+		}
+		switch d.state {
+		case -1:
+			c.Disc(d.x, d.y, w.r, th.Done)
+			c.Icon("check", sprites.R(d.x-.62*w.r, d.y-.62*w.r, 1.24*w.r, 1.24*w.r), sprites.White)
+		case 0:
+			c.Disc(d.x, d.y, w.r, th.Gold)
+			c.Text(d.n.f, d.n.size, d.n.text, d.n.x, d.n.y, sprites.Center, th.GoldInk)
+		default:
+			c.Disc(d.x, d.y, w.r, th.Panel)
+			c.Ring(d.x, d.y, w.r-.5, 1, 0, 1, th.Outline)
+		}
+		if d.label.text != "" {
+			d.label.draw(c)
+		}
+	}
+}
+
+func (w *passWay) ui(out []sprites.UINode) []sprites.UINode {
+	return append(out, words("pass-step", "heading", w.name, w.all))
+}
