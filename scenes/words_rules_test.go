@@ -277,10 +277,12 @@ func (h *heard) sheets(m *match.Match, where string) {
 	if r, ok := m.Rules.(table.Drawer); ok {
 		h.may[said{id, "draw.ready"}], h.may[said{id, "draw.unready"}] = true, true
 		if d := r.Drawn(m.Deal); d.Why != "" {
-			for _, why := range append([]table.Word{d.Why}, d.Others...) {
-				h.hear(id, string(why), where)
-				h.hear(id, string(why)+".text", where)
-				h.may[said{id, string(why) + ".even.text"}] = true
+			h.hear(id, string(d.Why), where)
+			h.hear(id, string(d.Why)+".text", where)
+			h.may[said{id, string(d.Why) + ".even.text"}] = true
+			for _, other := range d.Others {
+				h.hear(id, string(other.Why), where)
+				h.hear(id, string(other.Why)+".short", where)
 			}
 		}
 	}

@@ -42,9 +42,6 @@ func TestBrowserPlaysOneDealFromTheTitleToTheScoreSheet(t *testing.T) {
 		if i%2 == 0 {
 			one.lang, one.screen = "fr", phone
 		}
-		if e.ID == "jilin" {
-			one.screen = dense
-		}
 		trips = append(trips, one)
 	}
 	for _, c := range trips {
@@ -131,7 +128,7 @@ func (v *visitor) firstFrame() (ms float64) {
 }
 
 func TestBrowserBringsTheDealBackAfterAReload(t *testing.T) {
-	v := visit(t, desktop)
+	v := visit(t, dense)
 	v.open(game(t).URL + "/?lang=en&speed=0&seed=5a")
 	v.startDeal("jilin")
 	d := &deal{pressed: map[string]int{}, done: map[string]int{}, quiet: true}

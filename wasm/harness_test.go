@@ -90,7 +90,7 @@ type screen struct {
 // Where there is no GPU a frame costs by its pixels: what is played by its controls is
 // played in a small window; pictures in all sizes are looked at by the screen tests.
 var (
-	desktop = screen{1000, 640, 1, false}
+	desktop = screen{840, 560, 1, false}
 	phone   = screen{390, 844, 1, true}
 	dense   = screen{390, 844, 2, true} // whose pixels are not those of its touches
 )

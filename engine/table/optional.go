@@ -91,11 +91,19 @@ type Drawer interface {
 
 // Draw is what a Drawer tells.
 type Draw struct {
-	Why    Word   // "draw.exhaustive"; the sentence behind it is Why + ".text". Empty: the deal was won or went wrong
-	Who    uint8  // bits: the seats that brought it about or gain by it
-	Ready  uint8  // bits: the seats whose hands lie open and wait
-	Asked  bool   // all were asked whether they are ready, and it is paid for
-	Others []Word // how else it could have ended at once
+	Why    Word     // "draw.exhaustive"; the sentence behind it is Why + ".text". Empty: the deal was won or went wrong
+	Who    uint8    // bits: the seats that brought it about or gain by it
+	Ready  uint8    // bits: the seats whose hands lie open and wait
+	Asked  bool     // all were asked whether they are ready, and it is paid for
+	Others []Ending // how else it could have ended at once
+}
+
+// Ending is a way in which a deal can end at once, and what is seen of it.
+type Ending struct {
+	Why     Word        // as in Draw; in a few words it is Why + ".short"
+	Tiles   []tile.Kind // None: a back
+	Sticks  int         // that lie on the table
+	Winners int         // who win together
 }
 
 // Forgetter says whether the discards lie in their pool without order and owner: while the

@@ -63,14 +63,7 @@ func (s *sheet) drawnSheet(a *stage.App) bool {
 	y += 8 * f
 	y += s.Paragraph(a, "score-about", s.drawnText(a, &d), sprites.Sans, 16*z, in.X, y, in.W, a.Theme.SheetInk) + 4*f
 	y = s.reasons(a, in.X, y-4*f, in.W) + 4*f
-	if len(d.Others) > 0 {
-		var list []string
-		for _, w := range d.Others {
-			list = append(list, a.RuleText(s.p.Rules(), string(w)))
-		}
-		text := a.T("score.draw.also", "list", strings.Join(list, " · "))
-		y += s.Paragraph(a, "score-also", text, sprites.Sans, 14*z, in.X, y, in.W, a.Theme.SheetText2)
-	}
+	y = s.endings(a, d.Others, y, foot)
 	if s.narrow {
 		y += 8 + s.Paragraph(a, "score-why", s.why(a), sprites.Sans, 15*z, in.X, y+8, in.W, a.Theme.SheetText2)
 	}
@@ -116,7 +109,7 @@ func (s *sheet) drawnRow(a *stage.App, seat int, d *table.Draw, x, y, w float32)
 		}
 	} else if !s.narrow {
 		if open {
-			h = 86 * f
+			h = 79 * f
 		} else {
 			t *= .72
 		}

@@ -123,6 +123,21 @@ var drawWords = map[string]table.Word{
 	"four-riichi": "draw.riichi", "four-kans": "draw.kans", TripleRon: "draw.rons",
 }
 
+// What is seen of the abortive draws (§10.3).
+var (
+	endNine  = seen("19m19p19s347z")
+	endWinds = seen("1111z")
+	endKans  = append(append([]tile.Kind{tile.None}, seen("55p")...), tile.None)
+)
+
+func seen(tiles string) []tile.Kind {
+	list, err := tile.Parse(tiles)
+	if err != nil {
+		panic("riichi: " + err.Error()) // written above
+	}
+	return list
+}
+
 // Drawn tells why nobody won, who was tenpai, and how else the deal could have been
 // aborted (§10).
 func (r *Rules) Drawn(d *table.Deal) table.Draw {
@@ -152,12 +167,17 @@ func (r *Rules) Drawn(d *table.Deal) table.Draw {
 	for _, x := range [...]struct {
 		name string
 		on   bool
+		end  table.Ending
 	}{
-		{NineTerminals, r.cfg.NineAborts}, {"four-winds", r.cfg.WindsAbort}, {"four-riichi", r.cfg.RiichisAbort},
-		{"four-kans", r.cfg.KansAbort}, {TripleRon, r.cfg.MaxRon == 2 && !r.cfg.HeadBump && d.Seats > 3},
+		{NineTerminals, r.cfg.NineAborts, table.Ending{Tiles: endNine}},
+		{"four-winds", r.cfg.WindsAbort, table.Ending{Tiles: endWinds}},
+		{"four-riichi", r.cfg.RiichisAbort, table.Ending{Sticks: 4}},
+		{"four-kans", r.cfg.KansAbort, table.Ending{Tiles: endKans}},
+		{TripleRon, r.cfg.MaxRon == 2 && !r.cfg.HeadBump && d.Seats > 3, table.Ending{Winners: 3}},
 	} {
 		if x.on && x.name != why {
-			out.Others = append(out.Others, drawWords[x.name])
+			x.end.Why = drawWords[x.name]
+			out.Others = append(out.Others, x.end)
 		}
 	}
 	return out
