@@ -1,0 +1,21 @@
+package match
+
+import "slices"
+
+// Kept are the inputs of a deal without those that were taken back and what was agreed
+// on: folded, they give the deal as it ended, or as it stands.
+func (m *Match) Kept(deal int) ([]Input, error) {
+	log := m.Inputs(deal)
+	undone := slices.ContainsFunc(log, func(in Input) bool { return in.Type == InUndo })
+	switch {
+	case !undone:
+		return log, nil
+	case deal == m.Progress.Deal:
+		return m.Standing(), nil
+	}
+	again, err := m.Again(m.Config, deal, len(log))
+	if err != nil {
+		return nil, err
+	}
+	return again.Standing(), nil
+}
