@@ -57,7 +57,7 @@ func TestLayouts(t *testing.T) {
 	t.Run("group", func(t *testing.T) {
 		t.Run("menus", func(t *testing.T) {
 			t.Parallel()
-			look(t, 0, menus())
+			look(t, 0, menus(t))
 		})
 		for i, g := range layoutGames {
 			t.Run(g.name, func(t *testing.T) {
@@ -121,7 +121,7 @@ func quickly(window, text, number int) bool {
 }
 
 // menus are the screens around a table.
-func menus() (out []layout) {
+func menus(t *testing.T) (out []layout) {
 	add := func(name string, open func(t *testing.T, r *routes)) { out = append(out, layout{name, open}) }
 	push := func(name string, make func(r *routes) stage.Scene) {
 		add(name, func(t *testing.T, r *routes) { r.a.Push(make(r)) })
@@ -158,6 +158,11 @@ func menus() (out []layout) {
 		w.Click("seat-1.1", 0)
 		w.Click("seat-1-rename", 0)
 	})
+	push("replays", func(r *routes) stage.Scene {
+		kept(t, r.a.Store, "peoples-classic", "american", "riichi")
+		return r.Replays()
+	})
+	push("replays-none", func(r *routes) stage.Scene { return r.Replays() })
 	push("keys", func(r *routes) stage.Scene { return r.Keys() })
 	push("ask", func(r *routes) stage.Scene { save(r); return menu.NewAsk(r, func(*stage.App) {}) })
 	push("fault", func(r *routes) stage.Scene {

@@ -3,6 +3,7 @@ package scenes
 import (
 	"fmt"
 
+	"moineau/engine/record"
 	engine "moineau/engine/table"
 	"moineau/scenes/menu"
 	"moineau/scenes/paper"
@@ -49,6 +50,18 @@ func (r *routes) Pause() stage.Scene {
 // Keys lists the keys of the table.
 func (r *routes) Keys() stage.Scene { return menu.NewKeys() }
 
+// Replays lists the matches that are kept.
+func (r *routes) Replays() stage.Scene { return menu.NewReplays(r.a, r) }
+
+// Replay shows a match that was played.
+func (r *routes) Replay(_ string, text []byte) stage.Scene {
+	m, err := session.Folded(text)
+	if err != nil {
+		return menu.NewNoReplay(err)
+	}
+	return r.table(session.Config{Record: record.Save(m), Watch: true})
+}
+
 // Asked is what the command line asks of a table that is made in the menus.
 func (r *routes) Asked() menu.Asked {
 	s := &r.start
@@ -69,7 +82,7 @@ func (r *routes) table(cfg session.Config) stage.Scene {
 	for i, s := range cfg.Seats {
 		cfg.Names[i] = r.a.Called(s.Called())
 	}
-	p, err := session.New(cfg, session.Host{Store: r.a.Store, Cover: r.cover, Saved: r.saved})
+	p, err := session.New(cfg, session.Host{Store: r.a.Store, Cover: r.cover, Saved: r.saved, Archived: r.archived})
 	switch {
 	case err != nil && cfg.Record != nil && !cfg.Watch:
 		return menu.NewUnreadable(r, cfg.Record, session.Recover(r.a.Store, cfg.Record))
@@ -109,6 +122,15 @@ func (r *routes) saved(k session.Keeping) {
 			r.a.Home()
 			r.a.Push(menu.NewElsewhere(r))
 		})
+	}
+}
+
+// archived says that a deal could not be put into the library; the match goes on.
+func (r *routes) archived(err error) {
+	if err != nil {
+		r.a.Tell("notice.replays-unkept")
+	} else {
+		r.a.Unwarn("notice.replays-unkept")
 	}
 }
 

@@ -39,7 +39,7 @@ func literals(t *testing.T) map[string]bool {
 
 // numbered are the keys that end in a number or in a suit.
 func numbered() (out []string) {
-	for head, n := range map[string]int{"wind.": 4, "tile.wind.": 4, "tile.dragon.": 3, "tile.flower.": 8} {
+	for head, n := range map[string]int{"wind.": 4, "tile.wind.": 4, "tile.dragon.": 3, "tile.flower.": 8, "place.": 5} {
 		for i := range n {
 			out = append(out, head+strconv.Itoa(i+1))
 		}

@@ -15,6 +15,10 @@ type Routes interface {
 	Card(rules string, options table.Options) stage.Scene
 	Pause() stage.Scene
 	Keys() stage.Scene
+	// Replays lists the matches that are kept; Replay shows one, which a library has as id,
+	// from the text it is played again from.
+	Replays() stage.Scene
+	Replay(id string, text []byte) stage.Scene
 	// Asked is what the command line asks of a table that is made here.
 	Asked() Asked
 }

@@ -162,10 +162,21 @@ func (t *title) buttonsHeight(a *stage.App, f, first, other float32) float32 {
 // buttons places what can be done, from r's upper edge downwards.
 func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 	y := r.Y
-	place := func(b *sprites.Button, h float32) {
-		b.Radius = 16
-		t.Add(b, sprites.R(r.X, y, r.W, h))
+	place := func(h float32, row ...*sprites.Button) {
+		for i, b := range row {
+			b.Radius = 16
+			cell := sprites.R(r.X, y, r.W, h).Column(i, len(row), 12*f)
+			if b.Sub == "" {
+				b.Size = a.Fit(sprites.SansBold, b.Size, b.Name, cell.W-24-b.Size*1.25*a.TextScale())
+			}
+			t.Add(b, cell)
+		}
 		y += h + 16*f
+	}
+	button := func(id, name, icon string, size float32, open func() stage.Scene) *sprites.Button {
+		b := sprites.NewButton(id, a.T(name), func() { a.Push(open()) })
+		b.Icon, b.Size = icon, size*f
+		return b
 	}
 	record, info, saved := session.SavedMatch(a.Store)
 	if saved {
@@ -174,17 +185,16 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 		})
 		b.Kind, b.Size, b.Trail = sprites.Gold, 20*f, "chevron-right"
 		b.Sub = matchLine(a, info, 16*f, r.W-48-44)
-		place(b, first)
+		place(first, b)
 	}
-	play := sprites.NewButton("play", a.T("title.play"), func() { a.Push(newRules(t.to)) })
-	play.Icon, play.Size = "play", 20*f
+	play := button("play", "title.play", "play", 20, func() stage.Scene { return newRules(t.to) })
 	if !saved {
 		play.Kind = sprites.Gold
 	}
-	place(play, other)
-	s := sprites.NewButton("settings", a.T("title.settings"), func() { a.Push(newSettings()) })
-	s.Icon, s.Size = "settings", 17*f
-	place(s, other)
+	place(other, play)
+	place(other,
+		button("replays", "title.replays", "replay", 17, t.to.Replays),
+		button("settings", "title.settings", "settings", 17, func() stage.Scene { return newSettings() }))
 }
 
 // matchLine says what a saved match is, as much of it as fits a width at a text

@@ -38,6 +38,12 @@ func (e *Elsewhere) Pause() stage.Scene { return &Blank{name: "pause"} }
 // Keys is a blank.
 func (e *Elsewhere) Keys() stage.Scene { return &Blank{name: "keys"} }
 
+// Replays is a blank.
+func (e *Elsewhere) Replays() stage.Scene { return &Blank{name: "replays"} }
+
+// Replay is a blank.
+func (e *Elsewhere) Replay(string, []byte) stage.Scene { return &Blank{name: "replay"} }
+
 // Rules is a blank.
 func (e *Elsewhere) Rules() stage.Scene { return &Blank{name: "rules"} }
 

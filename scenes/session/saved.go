@@ -14,6 +14,9 @@ type MatchInfo struct {
 	// of what that player is called; both are empty when all are level.
 	Leader, LeaderKey string
 	Points            int // of the leader
+	// Kept is what the match is kept as in the library, Eased the deals in which something
+	// was taken back or shown, with commas.
+	Kept, Eased string
 }
 
 // SaveMatch keeps the record of the running match and what the title shows of
@@ -26,6 +29,7 @@ func SaveMatch(s store.Store, record []byte, info MatchInfo) error {
 		"rules": info.Rules, "deal": strconv.Itoa(info.Deal.Number),
 		"wind": strconv.Itoa(info.Deal.Wind), "hand": strconv.Itoa(info.Deal.Hand),
 		"leader": info.Leader, "leader-key": info.LeaderKey, "points": strconv.Itoa(info.Points),
+		"kept": info.Kept, "eased": info.Eased,
 	}))
 }
 
@@ -37,7 +41,7 @@ func SavedMatch(s store.Store) (record []byte, info MatchInfo, ok bool) {
 		return nil, MatchInfo{}, false
 	}
 	m := store.DecodeLines(b)
-	info = MatchInfo{Rules: m["rules"], Leader: m["leader"], LeaderKey: m["leader-key"]}
+	info = MatchInfo{Rules: m["rules"], Leader: m["leader"], LeaderKey: m["leader-key"], Kept: m["kept"], Eased: m["eased"]}
 	info.Deal.Number, _ = strconv.Atoi(m["deal"])
 	info.Deal.Wind, _ = strconv.Atoi(m["wind"]) // a save of before has none
 	info.Deal.Hand, _ = strconv.Atoi(m["hand"])

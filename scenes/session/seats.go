@@ -63,12 +63,16 @@ func LoadMatchSeats(from store.Store) [table.MaxPlayers]Seat {
 }
 
 func seatsAt(from store.Store, key string) (seats [table.MaxPlayers]Seat, you int) {
-	seats = DefaultSeats(nil)
 	b, ok := from.Load(key)
 	if !ok {
-		return seats, 0
+		return DefaultSeats(nil), 0
 	}
-	m := store.DecodeLines(b)
+	return decodeSeats(store.DecodeLines(b))
+}
+
+// decodeSeats reads what EncodeSeats wrote.
+func decodeSeats(m map[string]string) (seats [table.MaxPlayers]Seat, you int) {
+	seats = DefaultSeats(nil)
 	for i := range seats {
 		n, s := string(rune('0'+i)), &seats[i]
 		s.Type = Bot

@@ -21,6 +21,11 @@ type Host struct {
 	Cover func(h Handover, open func())
 	// Saved, unless nil, is told whenever the match stands otherwise with the store.
 	Saved func(Keeping)
+	// Archived, unless nil, is told whenever a finished deal was put into the library, or
+	// why it could not be.
+	Archived func(error)
+	// Now, unless nil, is the time in seconds since 1970.
+	Now func() int64
 }
 
 // Handover is what the curtain between two players says.
@@ -69,6 +74,8 @@ type Session struct {
 	picked  []int8 // the slots of tiles chosen for an act that names several
 	unseen  int    // how many of what comes are passed on unseen
 	moved   passed // what went from hand to hand with the latest pass
+	kept    string // what the match is kept as in the library
+	eased   []int  // the deals in which something was taken back or shown
 }
 
 // New begins a match, or goes on with a record.
@@ -103,6 +110,9 @@ func New(cfg Config, host Host) (*Session, error) {
 	}
 	p, err := Join(m, nil, cfg, host)
 	if err == nil {
+		if _, info, ok := SavedMatch(host.Store); ok && !cfg.Watch {
+			p.resume(info)
+		}
 		p.keep.take()
 	}
 	return p, err
@@ -111,7 +121,7 @@ func New(cfg Config, host Host) (*Session, error) {
 // Join sits players down at a match that has begun; events are those that nobody
 // has seen yet.
 func Join(m *match.Match, events []table.Event, cfg Config, host Host) (*Session, error) {
-	p := &Session{host: host, cfg: cfg, m: m, events: events, seen: -1, advised: -1, holder: -1, me: -1}
+	p := &Session{host: host, cfg: cfg, m: m, events: events, seen: -1, advised: -1, holder: -1, me: -1, kept: NewID()}
 	p.cfg.Rules, p.cfg.Options, p.cfg.Seed = m.ID, m.Options, m.Seed
 	for i, s := range p.cfg.Seats[:m.Progress.Players] {
 		// Who plays in a person's seat is asked for advice, and for a move when the clock
@@ -389,6 +399,7 @@ func (p *Session) answer(seat, index int) {
 	}
 	if p.DealOver() {
 		p.deals++
+		p.Archive()
 	}
 	if p.humans > 1 && (p.human(seat) || p.DealOver()) {
 		p.holder = -1 // covered until a player is asked
@@ -467,7 +478,7 @@ func (p *Session) Keep() bool {
 
 // info is what the title shows of the match.
 func (p *Session) info() MatchInfo {
-	info := MatchInfo{Rules: p.m.ID, Deal: p.DealName()}
+	info := MatchInfo{Rules: p.m.ID, Deal: p.DealName(), Kept: p.kept, Eased: joined(p.eased)}
 	level := true
 	best := 0
 	for i := range p.m.Progress.Players {

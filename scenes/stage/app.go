@@ -37,6 +37,10 @@ type App struct {
 	// by it and not by the updates, which come late on a slow machine. Without a window
 	// to run in it counts updates.
 	Clock func() time.Duration
+	// SaveFile gives the player a file and says where it is, PickFile lets the player
+	// choose one; tests have their own.
+	SaveFile func(name string, data []byte) (where string, err error)
+	PickFile func(most int, got func(data []byte)) bool
 
 	routes  Routes
 	stack   []Scene
@@ -112,6 +116,7 @@ func NewApp(s store.Store, look Look, routes Routes) *App {
 		a.Settings.Speed = speedOf(look.Speed)
 	}
 	a.Clock = func() time.Duration { return time.Duration(a.Now) * time.Second / 60 }
+	a.SaveFile, a.PickFile = SaveFile, PickFile
 	a.Atlas = sprites.NewAtlas()
 	a.Canvas = sprites.NewCanvas(a.Atlas)
 	a.apply()

@@ -12,6 +12,9 @@ import (
 // packages set it to the directory the system gives the program.
 var DataDir string
 
+// KeptRoom is how many bytes the matches may take that are kept to be looked at again.
+const KeptRoom = 64 << 20
+
 type fileStore struct{ dir string }
 
 // Open returns the store of this machine: one file a key under the user's

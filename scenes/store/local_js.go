@@ -8,6 +8,10 @@ import (
 // DataDir is unused in a browser.
 var DataDir string
 
+// KeptRoom is how many bytes the matches may take that are kept to be looked at again: a
+// page has five megabytes, of which each letter may take two.
+const KeptRoom = 2 << 20
+
 // localStore keeps values in the page's localStorage. Values are texts (records
 // are JSON Lines, the rest are lines of name=value). A private window may refuse
 // localStorage: then everything stays in memory.

@@ -39,6 +39,10 @@ const (
 	KeyMatchSeats = "match-seats"
 	// KeyOptions, followed by the rule set's identifier, holds its options.
 	KeyOptions = "options-"
+	// KeyKept holds the list of the matches that are kept to be looked at again.
+	KeyKept = "kept"
+	// KeyKeptMatch, followed by what a match is kept as, holds it.
+	KeyKeptMatch = "kept-"
 	// KeyCrash holds the record of a match that a fault stopped.
 	KeyCrash = "crash"
 )

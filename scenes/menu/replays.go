@@ -1,0 +1,365 @@
+package menu
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+	"time"
+
+	"moineau/engine/record"
+	"moineau/engine/tile"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// replays lists the matches that are kept on this device.
+type replays struct {
+	stage.Page
+	to     Routes
+	lib    session.Library
+	all    []session.Replayable
+	scroll *sprites.Scroll
+	came   chan []byte // a file that was chosen
+}
+
+// NewReplays makes the list of the matches that are kept.
+func NewReplays(a *stage.App, to Routes) stage.Scene {
+	return &replays{to: to, lib: session.Library{Store: a.Store}, scroll: sprites.NewScroll("replays-list", ""), came: make(chan []byte, 1)}
+}
+
+// Name implements stage.Scene.
+func (s *replays) Name() string { return "replays" }
+
+// mostImported is how many bytes of a file that is brought are read.
+const mostImported = 16 << 20
+
+// Layout implements stage.Scene.
+func (s *replays) Layout(a *stage.App) {
+	s.Start()
+	s.all = s.lib.List()
+	body, base := s.Header(a, a.T("replays.title"))
+	f := a.TextScale()
+	phone := a.LayoutKind().Phone()
+	bring := sprites.NewButton("replays-import", a.T("replays.import"), func() { s.pick(a) })
+	bring.Icon, bring.Size = "import", 16
+	w, h := bring.Width(a.Canvas)-16, max(44, 36*f)
+	if title := s.Widgets[len(s.Widgets)-1].Base().Rect; body.Right()-w < title.Right()+16 {
+		w, bring.Spoken, bring.Name = max(48, h), bring.Name, ""
+	}
+	s.Add(bring, sprites.R(body.Right()-w, base-.36*26*f-h/2, w, h))
+	if phone {
+		body = sprites.R(a.Safe().X+12, body.Y, a.Safe().W-24, body.H)
+	}
+	y := body.Y
+	if line := s.state(a); line != "" {
+		y += s.Paragraph(a, "replays-room", line, sprites.Sans, 15, body.X, y-6, body.W, a.Theme.Text2) + 6
+	}
+	s.scroll.Name = a.T("replays.title")
+	if len(s.all) == 0 {
+		s.nothing(a, sprites.R(body.X, y, body.W, a.Safe().Bottom()-y))
+	} else {
+		area := sprites.R(body.X-8, y-4, body.W+16, a.Safe().Bottom()-y+4)
+		s.Add(s.scroll, area)
+		y += 4
+		var kids []sprites.Widget
+		for i := range s.all {
+			row := s.row(a, &s.all[i], sprites.R(body.X, y, body.W, 0))
+			kids = append(kids, row...)
+			y = row[0].Base().Rect.Bottom() + 10
+		}
+		s.scroll.SetChildren(y+10-area.Y, kids...)
+	}
+	s.Done()
+	if s.Layer.Focused() == nil {
+		if len(s.all) == 0 || !s.Layer.FocusID("replay-"+s.all[0].ID, false) {
+			s.Layer.FocusID("back", false)
+		}
+	}
+}
+
+// state says how much is kept, and that it is not for long where that is so.
+func (s *replays) state(a *stage.App) string {
+	if len(s.all) == 0 {
+		return ""
+	}
+	used, room := s.lib.Used()
+	return a.T("replays.room", "n", len(s.all), "part", max(1, (used*100+room-1)/room))
+}
+
+// nothing says that nothing is kept yet, and leads to a table.
+func (s *replays) nothing(a *stage.App, r sprites.Rect) {
+	text := a.T("replays.none")
+	w := min(r.W, 480*a.TextScale())
+	l := sprites.NewLabel("replays-none", text, sprites.Sans, 17)
+	l.Role, l.Line, l.Align, l.Tint = "status", 1.5, sprites.Center, a.Theme.Text
+	h := a.Canvas.ParagraphHeight(sprites.Sans, 17, text, w, 1.5)
+	s.Add(l, sprites.R(r.CX()-w/2, r.Y+min(60, .12*r.H), w, h))
+	play := sprites.NewButton("replays-play", a.T("title.play"), func() { a.Push(newRules(s.to)) })
+	play.Kind, play.Icon = sprites.Gold, "play"
+	bw := play.Width(a.Canvas) + 24
+	s.Add(play, sprites.R(r.CX()-bw/2, l.Rect.Bottom()+20, bw, max(48, 44*a.TextScale())))
+}
+
+// replayRow is a match in the list.
+type replayRow struct {
+	*sprites.Card
+	a             *stage.App
+	sample        []tile.Kind
+	name          string
+	about         []string // the longest that fits is written
+	result, below string
+	whole         sprites.Rect // with the buttons at its end
+}
+
+// row makes the row of a match: its ground, what opens it, and its buttons.
+func (s *replays) row(a *stage.App, r *session.Replayable, at sprites.Rect) []sprites.Widget {
+	f := a.TextScale()
+	id := r.ID
+	k := &replayRow{a: a, name: r.Rules}
+	if e := stage.RuleSet(r.Rules); e != nil {
+		k.name, k.sample = a.ShortRules(r.Rules), e.Sample
+	}
+	var who []string
+	for i := range r.Players {
+		if i != r.You {
+			who = append(who, a.Called(r.Seats[i].Called()))
+		}
+	}
+	deals, day := a.T("replays.deals", "n", r.Deals), Day(a, r.When)
+	k.about = []string{deals + " · " + day + " · " + strings.Join(who, ", "), deals + " · " + day, day}
+	k.result, k.below = s.result(a, r)
+	k.Card = sprites.NewCard("replay-"+id, "", func() { s.open(a, id) })
+	k.Card.Name = strings.Join([]string{k.name, k.result, k.below, k.about[0]}, ", ")
+	h := max(72, 60*f)
+	if at.W < 560*f {
+		h = max(84, 84*f)
+	}
+	at.H = h
+	star := a.T("replays.star")
+	if r.Starred {
+		star = a.T("replays.unstar")
+	}
+	buttons := []*sprites.IconButton{
+		sprites.NewIconButton("replay-star-"+id, star, "star", func() { s.do(a, s.lib.Star(id, !r.Starred)) }),
+		sprites.NewIconButton("replay-export-"+id, a.T("replays.export"), "export", func() { s.export(a, id) }),
+		sprites.NewIconButton("replay-delete-"+id, a.T("replays.delete"), "trash", func() { a.Push(s.sure(id, k.name)) }),
+	}
+	if r.Starred {
+		buttons[0].Tint = a.Theme.Gold
+	}
+	const wide = 44
+	k.whole = at
+	k.Rect = sprites.R(at.X, at.Y, at.W-float32(len(buttons))*wide-8, at.H)
+	out := []sprites.Widget{k}
+	for i, b := range buttons {
+		b.Hint, b.Size = k.name+" "+Day(a, r.When), 22
+		b.Rect = sprites.R(k.Rect.Right()+float32(i)*wide, at.CY()-22, wide, 44)
+		out = append(out, b)
+	}
+	return out
+}
+
+// result says what came of a match for the player whose device this is, or for all: a short
+// word, and another below it.
+func (s *replays) result(a *stage.App, r *session.Replayable) (result, below string) {
+	points := func(n int) string {
+		if r.Owned {
+			return a.Number(n)
+		}
+		return a.Signed(n)
+	}
+	if you := r.You; you >= 0 && you < r.Players {
+		if r.Over {
+			below = a.T("replays.place", "place", a.T("place."+strconv.Itoa(r.Place(you))), "n", r.Players)
+		} else {
+			below = a.T("replays.unfinished")
+		}
+		return points(r.Scores[you]), below
+	}
+	best := 0
+	for i := range r.Players {
+		if r.Scores[i] > r.Scores[best] {
+			best = i
+		}
+	}
+	return points(r.Scores[best]), a.Called(r.Seats[best].Called())
+}
+
+// Day writes the day of a time, as the player's language does.
+func Day(a *stage.App, seconds int64) string {
+	t := time.Unix(seconds, 0)
+	two := func(n int) string {
+		if n < 10 {
+			return "0" + strconv.Itoa(n)
+		}
+		return strconv.Itoa(n)
+	}
+	return a.T("common.date", "year", strconv.Itoa(t.Year()), "month", two(int(t.Month())), "day", two(t.Day()))
+}
+
+// Draw draws the row.
+func (k *replayRow) Draw(c *sprites.Canvas) {
+	own := k.Rect
+	k.Rect = k.whole
+	k.Card.Draw(c)
+	k.Rect = own
+	th, f := c.Theme(), c.TextScale()
+	r := k.Rect
+	narrow := k.whole.W < 560*f
+	x, w := r.X+16, float32(26)
+	if !narrow {
+		y := r.CY() - sprites.TileHeight(w)/2
+		for _, kind := range k.sample {
+			sp := sprites.TileSprite{Kind: kind, X: x, Y: y, W: w}
+			c.Tile(&sp)
+			x += w + .5
+		}
+		x += 16
+		room := r.Right() - 12 - x
+		result := max(c.Measure(sprites.SansBold, 20, k.result), c.Measure(sprites.Sans, 14, k.below)) + 20
+		c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, 18, k.name, room-result), k.name, x, r.CY()-4*f, sprites.Left, th.Text)
+		c.Text(sprites.Sans, 15, k.fits(c, 15, room-result), x, r.CY()+19*f, sprites.Left, th.Text2)
+		c.Text(sprites.SansBold, 20, k.result, r.Right()-12, r.CY()-3*f, sprites.Right, th.Text)
+		c.Text(sprites.Sans, 14, k.below, r.Right()-12, r.CY()+19*f, sprites.Right, th.Text2)
+		return
+	}
+	room := r.Right() - 4 - x
+	c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, 17, k.name, room), k.name, x, r.Y+26*f, sprites.Left, th.Text)
+	line := k.result
+	if k.below != "" {
+		line += " · " + k.below
+	}
+	c.Text(sprites.Sans, c.FitSize(sprites.Sans, 15, line, room), line, x, r.Y+48*f, sprites.Left, th.Text)
+	c.Text(sprites.Sans, 14, k.fits(c, 14, room), x, r.Y+69*f, sprites.Left, th.Text2)
+}
+
+// fits is the longest line about the match that fits a width.
+func (k *replayRow) fits(c *sprites.Canvas, size, w float32) string {
+	for _, line := range k.about[:len(k.about)-1] {
+		if c.Measure(sprites.Sans, size, line) <= w {
+			return line
+		}
+	}
+	return k.about[len(k.about)-1]
+}
+
+// open shows a match.
+func (s *replays) open(a *stage.App, id string) {
+	text, ok := s.lib.Text(id)
+	if !ok {
+		a.Relayout() // another window has deleted it
+		return
+	}
+	a.Push(s.to.Replay(id, text))
+}
+
+// do lays the list out anew after something was done to it.
+func (s *replays) do(a *stage.App, err error) {
+	if err != nil {
+		a.Tell("notice.replays-unkept")
+	}
+	a.Relayout()
+}
+
+// export gives the player the record of a match.
+func (s *replays) export(a *stage.App, id string) {
+	text, ok := s.lib.Text(id)
+	if !ok {
+		a.Relayout()
+		return
+	}
+	m, err := session.Folded(text)
+	if err != nil {
+		a.Push(NewNoReplay(err))
+		return
+	}
+	Export(a, m.ID, record.Save(m), s.dayOf(id))
+}
+
+func (s *replays) dayOf(id string) string {
+	for i := range s.all {
+		if s.all[i].ID == id {
+			return time.Unix(s.all[i].When, 0).Format("2006-01-02")
+		}
+	}
+	return "match"
+}
+
+// Export gives the player a file of a rule set and says where it is.
+func Export(a *stage.App, rules string, data []byte, what string) {
+	where, err := a.SaveFile("moineau-"+rules+"-"+what+".jsonl", data)
+	if err != nil {
+		a.Tell("notice.unsaved", "reason", err.Error())
+		return
+	}
+	a.Tell("notice.saved", "where", where)
+}
+
+// sure asks before a match is deleted.
+func (s *replays) sure(id, name string) stage.Scene {
+	return stage.NewMessage(stage.Message{Scene: "ask", Title: "replays.delete.title", Parts: []stage.Part{{ID: "delete", Text: "replays.delete.text", Args: []any{"rules", name}}}, Choices: []stage.Choice{
+		{ID: "delete-yes", Name: "replays.delete.yes", Do: func(a *stage.App) {
+			a.Pop()
+			s.do(a, s.lib.Delete(id))
+		}},
+		{ID: "delete-no", Name: "common.back", Do: (*stage.App).Pop},
+	}})
+}
+
+// pick lets the player choose a file; where that cannot be asked it says what else to do.
+func (s *replays) pick(a *stage.App) {
+	if !a.PickFile(mostImported, func(data []byte) {
+		select {
+		case s.came <- data:
+		default: // one at a time
+		}
+	}) {
+		a.Tell("notice.drop")
+	}
+}
+
+// bring takes in a file.
+func (s *replays) bring(a *stage.App, data []byte) {
+	switch _, err := s.lib.Import(data, time.Now().Unix()); {
+	case err == nil:
+		s.scroll.ScrollTo(0)
+		a.Relayout()
+	case errors.Is(err, session.ErrNoRoom):
+		a.Tell("notice.replays-unkept")
+	default:
+		a.Push(NewNoReplay(err))
+	}
+}
+
+// NewNoReplay says why something cannot be looked at again.
+func NewNoReplay(err error) stage.Scene {
+	what := stage.Part{ID: "replay-what", Text: "replay.bad.file", Args: []any{"reason", err.Error()}}
+	var line *record.LineError
+	switch {
+	case errors.Is(err, record.ErrGarbled):
+		what.Text = "replay.bad.link"
+	case errors.Is(err, record.ErrOtherVersion):
+		what.Text = "replay.bad.version"
+	case errors.As(err, &line):
+		what.Text, what.Args = "replay.bad.line", []any{"n", line.Line}
+	}
+	return stage.NewMessage(stage.Message{Scene: "error", Title: "replay.bad.title", Parts: []stage.Part{what}, Choices: []stage.Choice{
+		{ID: "error-back", Name: "common.back", Do: (*stage.App).Pop},
+	}})
+}
+
+// Update lets the list run on after a swipe, and takes in files.
+func (s *replays) Update(a *stage.App) {
+	if s.scroll.Tick() {
+		a.Redraw()
+	}
+	data := a.Dropped(mostImported)
+	select {
+	case data = <-s.came:
+	default:
+	}
+	if data != nil {
+		s.bring(a, data)
+	}
+}

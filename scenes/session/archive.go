@@ -1,0 +1,80 @@
+package session
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"moineau/engine/match"
+	"moineau/engine/table"
+)
+
+// Archive puts the match, up to the deal that has just ended, into the library. Where
+// that fails the match goes on all the same.
+func (p *Session) Archive() {
+	if p.keep.state == Watched || p.keep.state == Elsewhere {
+		return
+	}
+	r := replayable(p.m)
+	r.ID, r.Seats, r.When, r.Eased = p.kept, p.cfg.Seats, p.now(), p.eased
+	if p.humans == 1 {
+		for i := range r.Players {
+			if p.IsYou(i) {
+				r.You = i
+			}
+		}
+	}
+	err := Library{Store: p.host.Store}.Put(&r, keptText(p.m))
+	if p.host.Archived != nil {
+		p.host.Archived(err)
+	}
+}
+
+func (p *Session) now() int64 {
+	if p.host.Now != nil {
+		return p.host.Now()
+	}
+	return time.Now().Unix()
+}
+
+// replayable is what a list shows of a match itself.
+func replayable(m *match.Match) Replayable {
+	r := Replayable{Rules: m.ID, Deals: len(m.Accounts), Over: m.Progress.Over, You: -1, Players: m.Progress.Players, Owned: m.Start[0] != 0}
+	for i := range r.Players {
+		r.Scores[i] = int(m.Progress.Scores[i])
+	}
+	return r
+}
+
+// resume goes on with what the library keeps of the match.
+func (p *Session) resume(info MatchInfo) {
+	if info.Kept != "" {
+		p.kept = info.Kept
+	}
+	for _, s := range strings.Split(info.Eased, ",") {
+		if n, err := strconv.Atoi(s); err == nil {
+			p.eased = append(p.eased, n)
+		}
+	}
+}
+
+// Import puts a match that was brought into the library: a record, a packed match. The
+// error is that of Folded, or of Put.
+func (l Library) Import(text []byte, now int64) (id string, err error) {
+	m, err := Folded(text)
+	if err != nil {
+		return "", err
+	}
+	r := replayable(m)
+	r.ID, r.When, r.Foreign, r.Seats = NewID(), now, true, namedSeats(m)
+	return r.ID, l.Put(&r, keptText(m))
+}
+
+// namedSeats are the players of a match that was played elsewhere, by the names it has.
+func namedSeats(m *match.Match) (seats [table.MaxPlayers]Seat) {
+	seats = DefaultSeats(nil)
+	for i := range seats {
+		seats[i].Type, seats[i].Name = Bot, m.Names[i]
+	}
+	return seats
+}

@@ -1,0 +1,36 @@
+package stage
+
+import (
+	"io"
+	"io/fs"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// Dropped gives what is in the first file that was dropped onto the window since the last
+// update, at most so many bytes; nil: none was.
+func (a *App) Dropped(most int) (data []byte) {
+	if !a.Live {
+		return nil
+	}
+	files := ebiten.DroppedFiles()
+	if files == nil {
+		return nil
+	}
+	// What cannot be read is as if it had not been dropped.
+	_ = fs.WalkDir(files, ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		f, err := files.Open(path)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		if data, err = io.ReadAll(io.LimitReader(f, int64(most))); err != nil {
+			return err
+		}
+		return fs.SkipAll
+	})
+	return data
+}

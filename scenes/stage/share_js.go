@@ -1,0 +1,75 @@
+package stage
+
+import (
+	"syscall/js"
+)
+
+// SaveFile gives the player a file, as a download.
+func SaveFile(name string, data []byte) (where string, err error) {
+	global := js.Global()
+	bytes := global.Get("Uint8Array").New(len(data))
+	js.CopyBytesToJS(bytes, data)
+	blob := global.Get("Blob").New([]any{bytes}, map[string]any{"type": "application/octet-stream"})
+	url := global.Get("URL").Call("createObjectURL", blob)
+	link := global.Get("document").Call("createElement", "a")
+	link.Set("href", url)
+	link.Set("download", name)
+	link.Call("click")
+	// The browser needs it until it has begun to save.
+	var free js.Func
+	free = js.FuncOf(func(js.Value, []js.Value) any {
+		global.Get("URL").Call("revokeObjectURL", url)
+		free.Release()
+		return nil
+	})
+	global.Call("setTimeout", free, 60_000)
+	return name, nil
+}
+
+// PickFile lets the player choose a file and calls got with what is in it, at most so many
+// bytes; false: this machine has no way to ask.
+func PickFile(most int, got func(data []byte)) bool {
+	global := js.Global()
+	input := global.Get("document").Call("createElement", "input")
+	input.Set("type", "file")
+	var changed js.Func
+	changed = js.FuncOf(func(js.Value, []js.Value) any {
+		changed.Release()
+		files := input.Get("files")
+		if files.Length() == 0 {
+			return nil
+		}
+		part := files.Index(0).Call("slice", 0, most)
+		var read js.Func
+		read = js.FuncOf(func(_ js.Value, args []js.Value) any {
+			read.Release()
+			bytes := global.Get("Uint8Array").New(args[0])
+			data := make([]byte, bytes.Length())
+			js.CopyBytesToGo(data, bytes)
+			got(data)
+			return nil
+		})
+		part.Call("arrayBuffer").Call("then", read)
+		return nil
+	})
+	input.Call("addEventListener", "change", changed)
+	input.Call("click")
+	return true
+}
+
+// Link is an address that opens a packed match; false: nobody could reach this program.
+func Link(packed string) (url string, ok bool) {
+	at := js.Global().Get("location")
+	return at.Get("origin").String() + at.Get("pathname").String() + "?replay=" + packed, true
+}
+
+// CopyText puts a text where the player can paste it elsewhere, and reports whether it
+// could be tried.
+func CopyText(text string) bool {
+	board := js.Global().Get("navigator").Get("clipboard")
+	if board.Type() != js.TypeObject {
+		return false // the page is not served safely
+	}
+	board.Call("writeText", text)
+	return true
+}

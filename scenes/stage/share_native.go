@@ -1,0 +1,57 @@
+//go:build !js
+
+package stage
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// SaveFile gives the player a file: in the folder of downloads, or else at home. One that
+// is there already stays.
+func SaveFile(name string, data []byte) (where string, err error) {
+	dir, err := os.UserHomeDir()
+	if err != nil {
+		return "", err
+	}
+	if down := filepath.Join(dir, "Downloads"); isDir(down) {
+		dir = down
+	}
+	ext := filepath.Ext(name)
+	for n := 1; ; n++ {
+		where = filepath.Join(dir, name)
+		if n > 1 {
+			where = filepath.Join(dir, fmt.Sprintf("%s-%d%s", strings.TrimSuffix(name, ext), n, ext))
+		}
+		f, err := os.OpenFile(where, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+		if os.IsExist(err) && n < 1000 {
+			continue
+		}
+		if err != nil {
+			return "", err
+		}
+		_, err = f.Write(data)
+		if bad := f.Close(); err == nil {
+			err = bad
+		}
+		return where, err
+	}
+}
+
+func isDir(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.IsDir()
+}
+
+// PickFile lets the player choose a file; here there is no way to ask: files are dropped
+// onto the window.
+func PickFile(int, func([]byte)) bool { return false }
+
+// Link is an address that opens a packed match; a program of one's own has none.
+func Link(string) (url string, ok bool) { return "", false }
+
+// CopyText puts a text where the player can paste it elsewhere; here there is no such
+// place.
+func CopyText(string) bool { return false }
