@@ -79,6 +79,40 @@ func (m *Match) Hold(ev []table.Event) ([]table.Event, error) {
 	return m.followed(ev, len(ev))
 }
 
+// Owed appends what the holder of the wall owes the deal as it stands, in the order in
+// which it may be given: for a holder whose inputs are put in order elsewhere before they
+// come back here. This program must know the wall; nothing is given.
+func (m *Match) Owed(buf []table.Input) []table.Input {
+	d := m.Deal
+	if m.wall == nil {
+		return buf
+	}
+	for h := range table.Handle(d.Tiles) {
+		for s := range int(d.Seats) {
+			if d.Entitled[h]>>s&1 != 0 && d.Kind(table.Eye(s), h) == tile.None {
+				buf = append(buf, table.Input{Type: table.InReveal, Seat: int8(s), H: h, K: uint8(m.holder.Kinds[h])})
+			}
+		}
+	}
+	switch d.Wait {
+	case table.WaitRoll:
+		m.rewind()
+		buf = append(buf, table.Input{Type: table.InRoll, Seat: -1, Dice: m.holder.Dice.Throw(int(d.NDice))})
+		m.rewind()
+	case table.WaitShow:
+		for _, h := range d.Due[:d.NDue] {
+			in := table.Input{Type: table.InReveal, Seat: -1, H: h, K: table.Blank}
+			if h < table.Handle(d.Tiles) {
+				in.K = uint8(m.holder.Kinds[h])
+			} else if k := d.Known(h); k != tile.None {
+				in.K = uint8(k)
+			}
+			buf = append(buf, in)
+		}
+	}
+	return buf
+}
+
 // rewind makes the dice fall on from the throws that stand.
 func (m *Match) rewind() {
 	if m.wall == nil {

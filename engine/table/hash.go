@@ -2,7 +2,9 @@ package table
 
 import (
 	"encoding/binary"
+	"fmt"
 	"hash/fnv"
+	"strings"
 
 	"moineau/engine/hand"
 )
@@ -37,65 +39,145 @@ import (
 func (d *Deal) Hash() uint64 {
 	var room [maxForm]byte
 	h := fnv.New64a()
-	h.Write(d.State.byteForm(room[:0]))
+	h.Write(d.State.byteForm(room[:0], nil))
 	return h.Sum64()
 }
 
 // maxForm is room for any state's form.
 const maxForm = 3072
 
+// Form appends the byte form of the public state; see Hash.
+func (s *State) Form(b []byte) []byte { return s.byteForm(b, nil) }
+
+// marks are where the fields of a form end. Nil: nobody wants to know.
+type marks struct {
+	prefix string
+	list   []formMark
+}
+
+type formMark struct {
+	names string // one field, or fields of one byte each with spaces between them
+	end   int
+}
+
+func (m *marks) done(b []byte, names string) {
+	if m != nil {
+		m.list = append(m.list, formMark{m.prefix + names, len(b)})
+	}
+}
+
 // byteForm appends the byte form; see Hash.
-func (s *State) byteForm(b []byte) []byte {
+func (s *State) byteForm(b []byte, m *marks) []byte {
 	seats, tiles := int(s.Seats), int(s.Tiles)
 	b = append(b, byte(s.Dealer), byte(s.First), byte(s.Round), s.Seats, s.Tiles,
 		byte(s.Stage), byte(s.Asked), byte(s.Wait), byte(s.Then), b2u(s.Diverted), b2u(s.Opening),
 		byte(s.Turn), byte(s.Subject), byte(s.From), s.Replaced, byte(s.Claimed), s.Rolled, s.NDice)
+	m.done(b, "Dealer First Round Seats Tiles Stage Asked Wait Then Diverted Opening Turn Subject From Replaced Claimed Rolled NDice")
 	b = append(b, s.Dice[:]...)
+	m.done(b, "Dice")
 	for _, throw := range s.Throws[:min(int(s.Rolled), len(s.Throws))] {
 		b = append(b, throw[:]...)
 	}
+	m.done(b, "Throws")
 	b = append(b, s.AskedSeats, s.Pending)
+	m.done(b, "AskedSeats Pending")
 	for i := range s.Answer[:seats] {
 		a := &s.Answer[i]
 		b = append(b, byte(a.Type), a.N, a.Arg)
 		b = put(b, a.Tiles())
 	}
+	m.done(b, "Answer")
 	b = append(b, s.Clocked[:seats]...)
+	m.done(b, "Clocked")
 	b = append(b, byte(s.Prover), s.Claimants, s.Proving, s.Winners, s.NDue)
+	m.done(b, "Prover Claimants Proving Winners NDue")
 	b = put(b, s.Due[:s.NDue])
+	m.done(b, "Due")
 	b = put(b, s.Public[:tiles+seats])
+	m.done(b, "Public")
 	b = append(b, s.Entitled[:tiles+seats]...)
+	m.done(b, "Entitled")
 	b = put(b, s.Place[:tiles+seats])
+	m.done(b, "Place")
 	b = put(b, s.Owner[:tiles+seats])
+	m.done(b, "Owner")
 	b = put(b, s.Order[:tiles])
+	m.done(b, "Order")
 	b = append(b, s.Column, s.Front, s.Back, s.Out, s.Left, s.Discards)
+	m.done(b, "Column Front Back Out Left Discards")
 	for i := range s.Seat[:seats] {
-		b = s.Seat[i].byteForm(b)
+		if m != nil {
+			m.prefix = fmt.Sprintf("Seat[%d].", i)
+		}
+		b = s.Seat[i].byteForm(b, m)
+	}
+	if m != nil {
+		m.prefix = ""
 	}
 	b = putRegs(b, s.Reg[:])
+	m.done(b, "Reg")
 	b = putKinds(b, s.Kinds[:])
+	m.done(b, "Kinds")
 	b = append(b, byte(s.Outcome), byte(s.Fouler), byte(s.GiveFrom), byte(s.WinTile), byte(s.WinBy))
-	return putInts(b, s.Scores[:seats])
+	m.done(b, "Outcome Fouler GiveFrom WinTile WinBy")
+	b = putInts(b, s.Scores[:seats])
+	m.done(b, "Scores")
+	return b
 }
 
-func (st *SeatState) byteForm(b []byte) []byte {
+func (st *SeatState) byteForm(b []byte, m *marks) []byte {
 	b = append(b, st.Held)
 	b = put(b, st.Hand[:st.Held])
-	b = append(b, byte(st.Drawn), st.NMeld)
+	m.done(b, "Hand")
+	b = append(b, byte(st.Drawn))
+	m.done(b, "Drawn")
+	b = append(b, st.NMeld)
 	for i := range st.Melds[:st.NMeld] {
 		m := &st.Melds[i]
 		b = append(b, byte(m.Type), m.N, byte(m.From), byte(m.Taken))
 		b = put(b, m.Of())
 	}
+	m.done(b, "Melds")
 	r := &st.River
 	b = append(b, r.N)
 	b = put(b, r.H[:r.N])
 	b = append(b, r.Flags[:r.N]...)
 	b = append(b, r.No[:r.N]...)
+	m.done(b, "River")
 	b = append(b, st.NBonus)
 	b = put(b, st.Bonus[:st.NBonus])
+	m.done(b, "Bonus")
 	b = putRegs(b, st.Reg[:])
-	return putKinds(b, st.Kinds[:])
+	m.done(b, "Reg")
+	b = putKinds(b, st.Kinds[:])
+	m.done(b, "Kinds")
+	return b
+}
+
+// Differs names the first field in which this state's form and another one differ; "" if
+// they are equal. Up to there both have the same counts, so that a place in the one is the
+// same field in the other.
+func (s *State) Differs(form []byte) string {
+	var m marks
+	own := s.byteForm(nil, &m)
+	at := 0
+	for at < min(len(own), len(form)) && own[at] == form[at] {
+		at++
+	}
+	if at == len(own) && at == len(form) {
+		return ""
+	}
+	from := 0
+	for _, f := range m.list {
+		if at < f.end {
+			if names := strings.Fields(f.names); len(names) > 1 {
+				return names[at-from]
+			}
+			return f.names
+		}
+		from = f.end
+	}
+	return "beyond its end"
 }
 
 func put[T ~int8 | ~uint8](b []byte, vs []T) []byte {

@@ -298,3 +298,34 @@ func BenchmarkHash(b *testing.B) {
 		}
 	}
 }
+
+// Of two states the first field that differs is named.
+func TestTheFirstFieldThatDiffersIsNamed(t *testing.T) {
+	p, err := playOne(games()[0], 3, conditions{bots: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for want, change := range map[string]func(*table.State){
+		"":              func(*table.State) {},
+		"Dealer":        func(s *table.State) { s.Dealer++ },
+		"Turn":          func(s *table.State) { s.Turn++; s.Scores[0]++ },
+		"Dice":          func(s *table.State) { s.Dice[1]++ },
+		"Public":        func(s *table.State) { s.Public[5]++ },
+		"Seat[0].Hand":  func(s *table.State) { s.Seat[0].Held-- },
+		"Seat[2].River": func(s *table.State) { s.Seat[2].River.H[0]++ },
+		"Seat[3].Drawn": func(s *table.State) { s.Seat[3].Drawn++; s.Seat[3].NMeld++ },
+		"Discards":      func(s *table.State) { s.Discards++ },
+		"WinBy":         func(s *table.State) { s.WinBy++ },
+		"Scores":        func(s *table.State) { s.Scores[3]++ },
+	} {
+		other := p.all.State
+		change(&other)
+		if got := p.all.Differs(other.Form(nil)); got != want {
+			t.Errorf("%q is named, not %q", got, want)
+		}
+	}
+	form := p.all.Form(nil)
+	if p.all.Differs(form[:len(form)-1]) != "Scores" || p.all.Differs(append(form, 0)) != "beyond its end" {
+		t.Error("forms of another length are not told apart")
+	}
+}
