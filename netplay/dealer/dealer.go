@@ -1,0 +1,149 @@
+package dealer
+
+import (
+	"fmt"
+
+	"moineau/engine/bot"
+	"moineau/engine/table"
+	"moineau/netplay/peer"
+	"moineau/netplay/wire"
+)
+
+// Dealer is the mind of the program that holds the wall.
+type Dealer struct {
+	Wall *Wall
+	bots *bot.Driver
+}
+
+// Think implements peer.Mind.
+func (d *Dealer) Think(r *peer.Replica, out []peer.Word) ([]peer.Word, error) {
+	plays := [wire.MaxSeats]bool{}
+	for _, w := range out {
+		m, ok := w.Body.(*wire.MoveBody)
+		if !ok {
+			return nil, nil // one thing after the other
+		}
+		plays[m.Player] = true
+	}
+	one := func(b wire.Body) ([]peer.Word, error) { return []peer.Word{{From: wire.Dealer, Body: b}}, nil }
+	if r.Me != wire.Dealer {
+		return nil, nil
+	}
+	if r.Difference != nil && r.Phase != wire.Done {
+		if r.Difference.Forms[wire.Dealer] == nil {
+			return one(r.Stands(r.Difference.At))
+		}
+		return nil, nil
+	}
+	switch r.Phase {
+	case wire.Hiring:
+		h := &wire.HireBody{Commit: seedCommit(&r.ID, &d.Wall.secret)}
+		copy(h.Box[:], d.Wall.key.PublicKey().Bytes())
+		return one(h)
+	case wire.Keying, wire.Between:
+		switch {
+		case d.waits(r) != 0:
+			return nil, nil
+		case r.Phase == wire.Between && r.Finished():
+			return one(&wire.SeedBody{Secret: d.Wall.secret, Box: [32]byte(d.Wall.key.Bytes())})
+		}
+		seed := matchSeed(r, &d.Wall.secret)
+		key := dealKey(&r.ID, &d.Wall.secret, r.Deals+1)
+		return one(&wire.WallBody{Leaves: leaves(&r.ID, &key, r.Deals+1, wallOf(r, &seed, r.Deals+1))})
+	case wire.Playing:
+		if r.Match.DealOver() {
+			b := &wire.OpenBody{Key: dealKey(&r.ID, &d.Wall.secret, r.Deals)}
+			for _, k := range wallOf(r, &d.Wall.seed, r.Deals) {
+				b.Kinds = append(b.Kinds, byte(k))
+			}
+			return one(b)
+		}
+		if step, err := d.owes(r); step != nil || err != nil {
+			return []peer.Word{{From: wire.Dealer, Body: step}}, err
+		}
+		return d.play(r, &plays)
+	}
+	return nil, nil
+}
+
+// owes is what the holder of the wall owes the deal; nil: nothing.
+func (d *Dealer) owes(r *peer.Replica) (*wire.StepBody, error) {
+	owed := r.Match.Owed(nil)
+	if len(owed) == 0 {
+		return nil, nil
+	}
+	step := &wire.StepBody{}
+	key := dealKey(&r.ID, &d.Wall.secret, r.Deals)
+	for _, in := range owed {
+		h := uint8(in.H)
+		switch {
+		case in.Type == table.InRoll:
+			step.Dice = append([]uint8(nil), in.Dice[:]...)
+		case in.Seat >= 0:
+			shared, err := d.Wall.shared(r, int(r.Match.Chair[in.Seat]))
+			if err != nil {
+				return nil, fmt.Errorf("seat %d cannot be told: %w", in.Seat, err)
+			}
+			s := saltOf(&key, h)
+			step.Told = append(step.Told, wire.Told{Chair: uint8(in.Seat), Handle: h, Box: box(toldLabel, &r.ID, shared, r.Deals, int(in.Seat), h, &in.K, &s)})
+		case h >= r.Match.Deal.Tiles:
+			step.Shown = append(step.Shown, wire.Tile{Handle: h, Kind: in.K, Salt: d.Wall.now().wrote[h-r.Match.Deal.Tiles].salt})
+		default:
+			step.Shown = append(step.Shown, wire.Tile{Handle: h, Kind: in.K, Salt: saltOf(&key, h)})
+		}
+	}
+	return step, nil
+}
+
+// play plays the seats without a player, each by its own view.
+func (d *Dealer) play(r *peer.Replica, plays *[wire.MaxSeats]bool) (words []peer.Word, err error) {
+	asked, _ := r.Asked()
+	for i := range int(r.Terms.Seats) {
+		if asked>>i&1 == 0 || plays[i] || !r.PlaysFor(i) {
+			continue
+		}
+		if d.bots == nil {
+			if d.bots, err = bot.NewDriver(r.Rules(), r.Terms.Level); err != nil {
+				return nil, err
+			}
+		}
+		act, err := d.bots.Choose(r.Match, r.Chair(i))
+		if err != nil {
+			return nil, err
+		}
+		words = append(words, peer.Word{From: wire.Dealer, Body: r.Move(i, act)})
+	}
+	return words, nil
+}
+
+// waits are the players (bits) whose word the dealer needs before a deal.
+func (d *Dealer) waits(r *peer.Replica) (bits uint8) {
+	for i := range r.Terms.Seats {
+		s := &r.Seats[i]
+		switch {
+		case !s.Taken:
+		case r.Phase == wire.Keying && !s.Nonced:
+			bits |= 1 << i
+		case r.Phase == wire.Between && !s.Ready && !r.Finished() && (!s.Away || r.Terms.Absent == wire.AbsentWait):
+			bits |= 1 << i
+		}
+	}
+	return bits
+}
+
+// Asks implements peer.Asker.
+func (d *Dealer) Asks(r *peer.Replica) *wire.AskFrame {
+	ask := &wire.AskFrame{At: r.QuestionAt}
+	switch {
+	case r.Me != wire.Dealer || r.Difference != nil:
+		return nil
+	case r.Phase == wire.Keying || r.Phase == wire.Between:
+		ask.Seats = d.waits(r)
+	case r.Phase == wire.Playing && len(r.Match.Owed(nil)) == 0:
+		ask.Seats, ask.Kept = r.Asked()
+	}
+	if ask.Seats == 0 {
+		return nil
+	}
+	return ask
+}

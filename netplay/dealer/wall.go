@@ -1,0 +1,322 @@
+package dealer
+
+import (
+	"crypto/ecdh"
+	"errors"
+	"fmt"
+
+	"moineau/engine/match"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+	"moineau/netplay/peer"
+	"moineau/netplay/wire"
+)
+
+// Wall is the dealt wall as one program has it.
+type Wall struct {
+	id     *peer.Identity   // nil: a program that only watches
+	key    *ecdh.PrivateKey // of id at this table
+	secret [32]byte         // the dealer's part of the seed, if this program is the dealer
+	seed   [32]byte
+	deals  []deal
+}
+
+// deal is what was said of one wall.
+type deal struct {
+	leaves [][wire.LeafSize]byte
+	salts  map[uint8]salt // of the tiles told here
+	slips  [table.MaxSeats][]leaf
+	wrote  [table.MaxSeats]slip // what this program knows of them
+	told   []told
+}
+
+type told struct {
+	wire.Told
+	box [32]byte // of the player who was told
+	at  uint32
+}
+
+type slip struct {
+	value uint8
+	salt  salt
+}
+
+// NewWall is the wall of a table for a program with an identity, or for one without.
+func NewWall(id *peer.Identity, table *[16]byte) *Wall {
+	w := &Wall{id: id}
+	if id != nil {
+		w.key = id.Box(table)
+		w.secret = id.Secret("seed", table)
+	}
+	return w
+}
+
+func fraud(r *peer.Replica, format string, a ...any) error {
+	return &peer.Fraud{By: wire.Dealer, Key: r.Terms.Dealer, At: r.Count(), What: fmt.Sprintf(format, a...)}
+}
+
+// Config implements peer.Wall: the dealer's own program knows the seed.
+func (w *Wall) Config(r *peer.Replica, c *match.Config) {
+	if r.Me == wire.Dealer {
+		w.seed = matchSeed(r, &w.secret)
+		c.Seed, c.Elsewhere = w.seed, false
+	}
+}
+
+func (w *Wall) now() *deal { return &w.deals[len(w.deals)-1] }
+
+// Take implements peer.Wall.
+func (w *Wall) Take(r *peer.Replica, from wire.From, b wire.Body) ([]table.Input, error) {
+	switch b := b.(type) {
+	case *wire.WallBody:
+		if n := r.Rules().Spec().Tiles.Len(); len(b.Leaves) != n {
+			return nil, fraud(r, "it builds a wall of %d tiles, not %d", len(b.Leaves), n)
+		}
+		w.deals = append(w.deals, deal{leaves: b.Leaves, salts: map[uint8]salt{}})
+	case *wire.StepBody:
+		return w.step(r, b)
+	case *wire.OpenBody:
+		return nil, w.open(r, b)
+	case *wire.SeedBody:
+		return nil, w.whole(r, b)
+	}
+	return nil, nil
+}
+
+// step turns what the dealer owes the deal into inputs.
+func (w *Wall) step(r *peer.Replica, b *wire.StepBody) (ins []table.Input, err error) {
+	if len(b.Dice) > 0 {
+		ins = append(ins, table.Input{Type: table.InRoll, Seat: -1, Dice: [4]uint8(b.Dice)})
+	}
+	d := w.now()
+	for i := range b.Told {
+		t := &b.Told[i]
+		if int(t.Chair) >= int(r.Match.Deal.Seats) {
+			return nil, fraud(r, "it tells a chair that is not there")
+		}
+		player := int(r.Match.Chair[t.Chair])
+		d.told = append(d.told, told{*t, r.Seats[player].Box, r.Count()})
+		own := r.Me.Seat() && int(r.Me) == player
+		if !own && r.Me != wire.Dealer {
+			continue
+		}
+		kind, s, err := w.unbox(r, player, t)
+		if err != nil {
+			return nil, err
+		}
+		if own {
+			d.salts[t.Handle] = s
+		}
+		ins = append(ins, table.Input{Type: table.InReveal, Seat: int8(t.Chair), H: table.Handle(t.Handle), K: kind})
+	}
+	for i := range b.Shown {
+		t := &b.Shown[i]
+		if t.Handle >= r.Match.Deal.Tiles {
+			err = w.slipShown(r, t)
+		} else {
+			err = w.Opened(r, t)
+		}
+		if err != nil {
+			return nil, fraud(r, "it shows tile %d as what it is not: %v", t.Handle, err)
+		}
+		ins = append(ins, table.Input{Type: table.InReveal, Seat: -1, H: table.Handle(t.Handle), K: t.Kind})
+	}
+	return ins, nil
+}
+
+// unbox reads what is told to a player, and checks it.
+func (w *Wall) unbox(r *peer.Replica, player int, t *wire.Told) (kind uint8, s salt, err error) {
+	shared, err := w.shared(r, player)
+	if err != nil {
+		return 0, s, err
+	}
+	kind, s = unbox(toldLabel, &r.ID, shared, r.Deals, int(t.Chair), t.Handle, &t.Box)
+	if err := w.Opened(r, &wire.Tile{Handle: t.Handle, Kind: kind, Salt: s}); err != nil {
+		return 0, s, fraud(r, "it tells of tile %d what it is not: %v", t.Handle, err)
+	}
+	return kind, s, nil
+}
+
+// shared is what the dealer and a player share. A seat without a player has a key of the
+// dealer's own.
+func (w *Wall) shared(r *peer.Replica, player int) ([]byte, error) {
+	if w.key == nil {
+		return nil, errors.New("this program has no key")
+	}
+	theirs := r.Seats[player].Box
+	if r.Me != wire.Dealer {
+		theirs = r.Hire.Box
+	} else if !r.Seats[player].Taken {
+		own := peer.Hash("moineau own bot 1", w.secret[:], []byte{uint8(player)})
+		return own[:], nil
+	}
+	return exchange(w.key, &theirs)
+}
+
+func exchange(own *ecdh.PrivateKey, theirs *[32]byte) ([]byte, error) {
+	key, err := ecdh.X25519().NewPublicKey(theirs[:])
+	if err != nil {
+		return nil, err
+	}
+	return own.ECDH(key)
+}
+
+// errLeaf: a tile is not the one that lay in the wall.
+var errLeaf = errors.New("it is not the tile that the wall was built with")
+
+// Opened implements peer.Wall.
+func (w *Wall) Opened(r *peer.Replica, t *wire.Tile) error {
+	d := w.now()
+	if int(t.Handle) >= len(d.leaves) || leafOf(&r.ID, len(w.deals), t) != d.leaves[t.Handle] {
+		return errLeaf
+	}
+	return nil
+}
+
+// slipShown checks a slip. Nothing was written on it, or what its writer was bound to.
+func (w *Wall) slipShown(r *peer.Replica, t *wire.Tile) error {
+	chair := int(t.Handle - r.Match.Deal.Tiles)
+	if chair >= table.MaxSeats {
+		return errors.New("there is no such slip")
+	}
+	all := w.now().slips[chair]
+	if len(all) == 0 {
+		if t.Kind == table.Blank {
+			return nil
+		}
+		return errors.New("nothing was written on it")
+	}
+	if slipCommit(&r.ID, len(w.deals), chair, t.Kind, &t.Salt) != all[len(all)-1] {
+		return errors.New("something else was written on it")
+	}
+	return nil
+}
+
+// Opening implements peer.Wall.
+func (w *Wall) Opening(r *peer.Replica, h table.Handle) (t wire.Tile, known bool) {
+	if h >= table.Handle(r.Match.Deal.Tiles) {
+		return t, false
+	}
+	s, known := w.now().salts[uint8(h)]
+	if r.Me == wire.Dealer {
+		key := dealKey(&r.ID, &w.secret, len(w.deals))
+		s, known = saltOf(&key, uint8(h)), true
+	}
+	return wire.Tile{Handle: uint8(h), Kind: uint8(r.Match.Deal.Known(h)), Salt: s}, known
+}
+
+// Write implements peer.Wall.
+func (w *Wall) Write(r *peer.Replica, chair int, value uint8) (out wire.Slip) {
+	d := w.now()
+	n := uint8(len(d.slips[chair]))
+	x := peer.Hash("moineau own slip 1", w.secret[:], dealBytes(len(w.deals)), []byte{uint8(chair), n, value})
+	s := salt(x[:wire.SaltSize])
+	out.Commit = slipCommit(&r.ID, len(w.deals), chair, value, &s)
+	if shared, err := w.shared(r, int(r.Match.Chair[chair])); err == nil {
+		out.Box = box(slipLabel, &r.ID, shared, len(w.deals), chair, n, &value, &s)
+	}
+	return out
+}
+
+// Wrote implements peer.Wall: the dealer and the writer can read it.
+func (w *Wall) Wrote(r *peer.Replica, chair int, s *wire.Slip) (value uint8, known bool) {
+	d := w.now()
+	n := uint8(len(d.slips[chair]))
+	d.slips[chair] = append(d.slips[chair], s.Commit)
+	player := int(r.Match.Chair[chair])
+	if r.Me != wire.Dealer && int(r.Me) != player {
+		return 0, false
+	}
+	shared, err := w.shared(r, player)
+	if err != nil {
+		return 0, false
+	}
+	value, salt := unbox(slipLabel, &r.ID, shared, len(w.deals), chair, n, &s.Box)
+	if slipCommit(&r.ID, len(w.deals), chair, value, &salt) != s.Commit {
+		return 0, false // its writer did not want it to be read
+	}
+	d.wrote[chair] = slip{value, salt}
+	return value, true
+}
+
+// open checks a wall that is opened: every tile, those too that nobody has seen.
+func (w *Wall) open(r *peer.Replica, b *wire.OpenBody) error {
+	d := w.now()
+	kinds := make([]tile.Kind, len(b.Kinds))
+	var set tile.Set
+	for i, k := range b.Kinds {
+		kinds[i] = tile.Kind(k)
+		if int(k) < len(set) {
+			set[k]++
+		}
+	}
+	if set != r.Rules().Spec().Tiles || len(kinds) != len(d.leaves) {
+		return fraud(r, "the wall it opens is not made of this game's tiles")
+	}
+	for h, l := range leaves(&r.ID, &b.Key, len(w.deals), kinds) {
+		if l != d.leaves[h] {
+			return fraud(r, "tile %d is opened as %v, which it was not built as", h, kinds[h])
+		}
+	}
+	return nil
+}
+
+// whole checks the match from its seed on: all walls, all dice, all that was told.
+func (w *Wall) whole(r *peer.Replica, b *wire.SeedBody) error {
+	if seedCommit(&r.ID, &b.Secret) != r.Hire.Commit {
+		return fraud(r, "its part of the seed is not the one it was bound to")
+	}
+	own, err := ecdh.X25519().NewPrivateKey(b.Box[:])
+	if err != nil || [32]byte(own.PublicKey().Bytes()) != r.Hire.Box {
+		return fraud(r, "the key by which it told tiles is not its own")
+	}
+	seed := matchSeed(r, &b.Secret)
+	for i := range w.deals {
+		d := &w.deals[i]
+		n := i + 1
+		kinds := wallOf(r, &seed, n)
+		key := dealKey(&r.ID, &b.Secret, n)
+		for h, l := range leaves(&r.ID, &key, n, kinds) {
+			if l != d.leaves[h] {
+				return fraud(r, "the wall of deal %d is not the seed's: tile %d", n, h)
+			}
+		}
+		for _, t := range d.told {
+			if t.box == ([32]byte{}) {
+				continue // the dealer told itself
+			}
+			shared, err := exchange(own, &t.box)
+			if err != nil {
+				continue // the player's key was none
+			}
+			kind, s := unbox(toldLabel, &r.ID, shared, n, int(t.Chair), t.Handle, &t.Box)
+			if int(t.Handle) >= len(kinds) || kind != uint8(kinds[t.Handle]) || s != saltOf(&key, t.Handle) {
+				return fraud(r, "in entry %d it told of tile %d what it was not", t.at, t.Handle)
+			}
+		}
+	}
+	again, err := match.Follow(match.Config{ID: r.Match.ID, Options: r.Match.Options, Names: r.Match.Names, Seed: seed}, r.Rules())
+	if err != nil {
+		return err
+	}
+	for n := 1; n <= len(w.deals); n++ {
+		if n > 1 {
+			if _, err := again.Next(nil); err != nil {
+				return fraud(r, "deal %d: %v", n, err)
+			}
+		}
+		for _, in := range r.Match.Inputs(n) {
+			if _, err := again.Apply(in, nil); err != nil {
+				return fraud(r, "in deal %d it gave what its seed does not: %v", n, err)
+			}
+		}
+	}
+	if again.Hash() != r.Match.Hash() {
+		return fraud(r, "from its seed the match comes to another end")
+	}
+	w.seed, r.Opened = seed, true
+	return nil
+}
+
+// Seed is the seed of the match: once the dealer has opened it, or for itself.
+func (w *Wall) Seed() [32]byte { return w.seed }

@@ -1,0 +1,116 @@
+package peer
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"moineau/engine/table"
+	"moineau/netplay/wire"
+)
+
+// Difference is that two peers stand differently after the same entries.
+type Difference struct {
+	At    uint32    // after so many entries
+	By    wire.From // whose act was made on another state
+	Said  uint64    // the hash that he gave
+	Forms map[wire.From][]byte
+	own   *table.State
+}
+
+// differs takes in how a peer stands.
+func (r *Replica) differs(from wire.From, b *wire.DifferBody) {
+	if r.Difference == nil {
+		r.Difference = &Difference{At: b.At, By: from, Said: b.State}
+	}
+	d := r.Difference
+	if d.Forms == nil {
+		d.Forms = map[wire.From][]byte{}
+	}
+	if b.At == d.At {
+		d.Forms[from] = append([]byte(nil), b.Form...)
+	}
+}
+
+// Stands is how this replica stood after n entries, as it tells the others.
+func (r *Replica) Stands(n uint32) *wire.DifferBody {
+	b := &wire.DifferBody{At: n, State: r.hashes[min(int(n), len(r.hashes)-1)]}
+	if s := r.stateAt(n); s != nil {
+		b.Form = s.Form(nil)
+	}
+	return b
+}
+
+// stateAt is the public state after n entries; nil: it is too long ago.
+func (r *Replica) stateAt(n uint32) *table.State {
+	for i := range r.past {
+		if p := &r.past[i]; p.at > 0 && p.at <= n {
+			return &p.state
+		}
+	}
+	return nil
+}
+
+// Field names the first field in which a peer's state differs from this program's; "":
+// none does.
+func (r *Replica) Field(of wire.From) string {
+	d := r.Difference
+	if d == nil || d.Forms[of] == nil {
+		return ""
+	}
+	if s := r.stateAt(d.At); s != nil {
+		return s.Differs(d.Forms[of])
+	}
+	return "all: it is too long ago"
+}
+
+// Alone are the peers who stand differently from most: who is wrong, if most are right.
+func (d *Difference) Alone() (few []wire.From) {
+	count := map[string]int{}
+	most := 0
+	for _, f := range d.Forms {
+		count[string(f)]++
+		most = max(most, count[string(f)])
+	}
+	for from, f := range d.Forms {
+		if count[string(f)] < most {
+			few = append(few, from)
+		}
+	}
+	return few
+}
+
+// Report says in words, for who will look for the mistake, how the table came apart, with
+// the last entries and every state that was told. No face of a tile is in it that is not
+// public.
+func (r *Replica) Report() string {
+	d := r.Difference
+	if d == nil {
+		return ""
+	}
+	var out strings.Builder
+	fmt.Fprintf(&out, "Moineau: two peers stand differently\n\nprotocol %d, engine %x, rules %s %s\ntable %x, deal %d, after entry %d\n", wire.Version, r.Terms.Engine, r.Terms.Rules, r.Terms.Options, r.ID, r.Deals, d.At)
+	fmt.Fprintf(&out, "found in the act of %d: hash %016x there, %016x here\n\n", d.By, d.Said, r.hashes[d.At])
+	own := r.Stands(d.At)
+	for from := range wire.From(255) {
+		form, told := d.Forms[from]
+		if !told {
+			continue
+		}
+		name := "player " + fmt.Sprint(from)
+		if from == wire.Dealer {
+			name = "dealer"
+		}
+		if bytes.Equal(form, own.Form) {
+			fmt.Fprintf(&out, "%s: as here\n", name)
+		} else {
+			fmt.Fprintf(&out, "%s: differs first in %s\n%x\n", name, r.Field(from), form)
+		}
+	}
+	fmt.Fprintf(&out, "here:\n%x\n\nthe last entries:\n", own.Form)
+	from := max(0, len(r.Log)-64)
+	for i, e := range r.Log[from:] {
+		fmt.Fprintf(&out, "%d %02x %d %x\n", from+i, uint8(e.From), e.Ms, e.Text)
+	}
+	return out.String()
+}

@@ -1,0 +1,174 @@
+package peer
+
+import (
+	"fmt"
+
+	"moineau/engine/match"
+	"moineau/engine/table"
+	"moineau/netplay/wire"
+)
+
+// Chooser plays a seat: bot.Driver is one.
+type Chooser interface {
+	Choose(m *match.Match, chair int) (table.Act, error)
+}
+
+// Player is the mind of a program that plays a seat by itself.
+type Player struct {
+	Identity *Identity
+	Name     string
+	Chooser  func(table.Rules) (Chooser, error)
+	Host     *wire.TermsBody // what this program plays as host; nil: it is a guest
+	Offered  func() [32]byte // the dealer that the relay offers, for the host's terms
+
+	chooser Chooser
+}
+
+// Think implements Mind.
+func (p *Player) Think(r *Replica, out []Word) ([]Word, error) {
+	said := func(t wire.Type) bool {
+		for _, w := range out {
+			if w.Body.Type() == t {
+				return true
+			}
+		}
+		return false
+	}
+	var words []Word
+	say := func(from wire.From, b wire.Body) {
+		if !said(b.Type()) {
+			words = append(words, Word{from, b})
+		}
+	}
+	if p.Host != nil && r.Phase == wire.Opening {
+		t := *p.Host
+		t.Host = p.Identity.Public()
+		if t.Dealer == ([32]byte{}) && p.Offered != nil {
+			t.Dealer = p.Offered()
+		}
+		say(wire.Host, &t)
+		return words, nil
+	}
+	if r.Difference != nil && r.Phase != wire.Done {
+		if r.Me.Seat() && r.Difference.Forms[r.Me] == nil {
+			say(r.Me, r.Stands(r.Difference.At))
+		}
+		return words, nil
+	}
+	if !r.Me.Seat() {
+		if seat, free := r.Free(); free && (r.Phase == wire.Lobby || r.Phase == wire.Between) {
+			nonce := p.Identity.Secret("nonce", &r.ID)
+			sit := &wire.SitBody{Key: p.Identity.Public(), Commit: NonceCommit(&r.ID, &nonce), Name: p.Name}
+			copy(sit.Box[:], p.Identity.Box(&r.ID).PublicKey().Bytes())
+			say(seat, sit)
+		}
+		return words, nil
+	}
+	own := &r.Seats[r.Me]
+	switch r.Phase {
+	case wire.Lobby:
+		if !own.Ready {
+			say(r.Me, &wire.Bare{Is: wire.Ready})
+		}
+		if p.Host != nil && r.AllReady() {
+			say(wire.Host, &wire.Bare{Is: wire.Begin})
+		}
+	case wire.Keying:
+		if !own.Nonced {
+			say(r.Me, &wire.NonceBody{Nonce: p.Identity.Secret("nonce", &r.ID)})
+		}
+	case wire.Playing:
+		if said(wire.Do) || said(wire.Answer) {
+			break
+		}
+		move, err := p.move(r)
+		if err != nil || move == nil {
+			return nil, err
+		}
+		say(r.Me, move)
+	case wire.Between:
+		if !own.Ready && !r.Finished() {
+			say(r.Me, &wire.Bare{Is: wire.Ready})
+		}
+	}
+	return words, nil
+}
+
+// Free is the first seat that nobody has taken.
+func (r *Replica) Free() (wire.From, bool) {
+	for i := range r.Terms.Seats {
+		if !r.Seats[i].Taken && r.Terms.Bots>>i&1 == 0 {
+			return wire.From(i), true
+		}
+	}
+	return 0, false
+}
+
+// AllReady reports whether every seat that a player may take is taken and ready.
+func (r *Replica) AllReady() bool {
+	if _, free := r.Free(); free {
+		return false
+	}
+	for i := range r.Terms.Seats {
+		if s := &r.Seats[i]; s.Taken && !s.Ready {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *Player) move(r *Replica) (*wire.MoveBody, error) {
+	asked, _ := r.Asked()
+	if asked>>r.Me&1 == 0 {
+		return nil, nil
+	}
+	c := r.Chair(int(r.Me))
+	if r.Match.Deal.Untold(c) {
+		return nil, nil // the dealer will tell
+	}
+	if p.chooser == nil {
+		var err error
+		if p.chooser, err = p.Chooser(r.Rules()); err != nil {
+			return nil, err
+		}
+	}
+	act, err := p.chooser.Choose(r.Match, c)
+	if err != nil {
+		return nil, fmt.Errorf("deal %d: %w", r.Deals, err)
+	}
+	return r.Move(int(r.Me), act), nil
+}
+
+// Move is an act as it is said in the log: where one is asked alone, with the tiles that it
+// lays open.
+func (r *Replica) Move(player int, act table.Act) *wire.MoveBody {
+	asked, together := r.Asked()
+	c := r.Chair(player)
+	m := &wire.MoveBody{Is: wire.Do, Player: uint8(player), State: r.Match.Hash(), Act: uint8(act.Type), Arg: act.Arg}
+	for _, h := range act.Tiles() {
+		m.Use = append(m.Use, uint8(h))
+	}
+	if act.Slip != 0 {
+		m.Slip = []wire.Slip{r.Wall.Write(r, c, act.Slip)}
+		act.Slip = 0
+	}
+	switch {
+	case asked>>player&1 == 0:
+		m.Is = wire.Beside
+		return m
+	case together:
+		m.Is = wire.Answer
+		return m
+	}
+	// What the act makes due is seen by trying it.
+	try := *r.Match.Deal
+	if _, err := try.Apply(&table.Input{Type: table.InAct, Seat: int8(c), Act: act}, nil); err != nil || try.Wait != table.WaitShow {
+		return m
+	}
+	for _, h := range try.Due[:try.NDue] {
+		if t, known := r.Wall.Opening(r, h); known && len(m.Opened) < 20 {
+			m.Opened = append(m.Opened, t)
+		}
+	}
+	return m
+}

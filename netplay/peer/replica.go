@@ -1,0 +1,534 @@
+package peer
+
+import (
+	"errors"
+	"fmt"
+	"math/bits"
+
+	"moineau/engine/match"
+	"moineau/engine/record"
+	"moineau/engine/rules"
+	"moineau/engine/table"
+	"moineau/netplay/wire"
+)
+
+// Seat is a player's place at the table.
+type Seat struct {
+	Taken, Away, Ready, Nonced bool
+	Key, Box, Commit, Nonce    [32]byte
+	Name                       string
+}
+
+// Replica is a table as one program has it, folded from the log.
+type Replica struct {
+	ID    [16]byte
+	Me    wire.From // the seat this program plays, or Dealer; Relay: it watches
+	Wall  Wall
+	Log   []wire.Entry
+	Phase wire.Phase
+	Terms wire.TermsBody
+	Hire  wire.HireBody
+	Seats [wire.MaxSeats]Seat
+	Deals int          // begun
+	Match *match.Match // nil before the first deal
+	// QuestionAt is how many entries the log had when the table came to wait for what it
+	// waits for now.
+	QuestionAt uint32
+	Refusals   []Refusal   // of the deal
+	Difference *Difference // found and not yet gone on from
+	Accused    []*Fraud    // players, of what did not end the table
+	Opened     bool        // the match's seed was opened, and all agreed with it
+
+	key      [32]byte
+	rules    table.Rules
+	options  table.Options
+	heads    []wire.Head
+	hashes   []uint64 // of the public state after n entries
+	past     [pasts]past
+	counters map[[32]byte]uint32
+	was      wire.Phase
+	goOn     uint8
+	own      uint32 // the greatest counter of this program's
+}
+
+type past struct {
+	at    uint32
+	state table.State
+}
+
+// pasts is how many states are kept to say how two peers differ.
+const pasts = 16
+
+// Refusal is an act that was in the log and that the rules refuse: nobody minds it.
+type Refusal struct {
+	At     uint32
+	Player int
+	Why    error
+}
+
+// Fraud is what no honest program does. By has signed it, or is the relay.
+type Fraud struct {
+	By   wire.From
+	Key  [32]byte
+	At   uint32 // the entry's number
+	What string
+}
+
+// Error implements error.
+func (f *Fraud) Error() string {
+	who := fmt.Sprintf("seat %d", f.By)
+	switch f.By {
+	case wire.Relay:
+		who = "the relay"
+	case wire.Dealer:
+		who = "the dealer"
+	case wire.Host:
+		who = "the host"
+	}
+	return fmt.Sprintf("entry %d: %s (key %x): %s", f.At, who, f.Key[:4], f.What)
+}
+
+// VersionError says that this program plays the table's game otherwise than its host's.
+type VersionError struct {
+	Rules     string
+	Here, Its [16]byte
+}
+
+// Error implements error.
+func (e *VersionError) Error() string {
+	return fmt.Sprintf("this program plays %s otherwise than the host's does (engine %x, there %x): both need the same version", e.Rules, e.Here[:4], e.Its[:4])
+}
+
+// NewReplica is a table whose log is empty. A device key says who folds; zero: nobody who
+// plays.
+func NewReplica(id [16]byte, key [32]byte, w Wall) *Replica {
+	return &Replica{ID: id, Me: wire.Relay, Wall: w, key: key, heads: []wire.Head{wire.Start(&id)}, hashes: []uint64{0}, counters: map[[32]byte]uint32{}}
+}
+
+// Count is how many entries were folded.
+func (r *Replica) Count() uint32 { return uint32(len(r.Log)) }
+
+// Head is the log's head after n entries.
+func (r *Replica) Head(n uint32) wire.Head { return r.heads[n] }
+
+// Rules are the table's rules, nil before its terms.
+func (r *Replica) Rules() table.Rules { return r.rules }
+
+// Fold takes the next entry in. An error ends the table for this program: fraud, or a
+// version that does not play together with this one.
+func (r *Replica) Fold(e wire.Entry) error {
+	at := r.Count()
+	if err := r.fold(&e); err != nil {
+		return err
+	}
+	h := r.heads[at]
+	r.heads = append(r.heads, h.Chain(at, &e))
+	r.Log = append(r.Log, e)
+	r.hashes = append(r.hashes, r.hash())
+	if r.Match != nil && r.hashes[at] != r.hashes[at+1] {
+		copy(r.past[1:], r.past[:])
+		r.past[0] = past{at + 1, r.Match.Deal.State}
+	}
+	if waits(e.Type()) {
+		r.QuestionAt = at + 1
+	}
+	return nil
+}
+
+// waits reports whether the table may wait for something else after an entry.
+func waits(t wire.Type) bool {
+	switch t {
+	case wire.Begin, wire.Nonce, wire.Wall, wire.Step, wire.Do, wire.Beside, wire.Released, wire.Late, wire.Open, wire.Ready, wire.GoOn:
+		return true
+	}
+	return false
+}
+
+func (r *Replica) hash() uint64 {
+	if r.Match == nil {
+		return 0
+	}
+	return r.Match.Hash()
+}
+
+func (r *Replica) fraud(by wire.From, format string, a ...any) error {
+	return r.blame(by, r.keyOf(by), format, a...)
+}
+
+func (r *Replica) blame(by wire.From, key [32]byte, format string, a ...any) error {
+	return &Fraud{by, key, r.Count(), fmt.Sprintf(format, a...)}
+}
+
+// accuse notes what a player has signed that no honest program would. The table goes on
+// without it.
+func (r *Replica) accuse(by wire.From, format string, a ...any) {
+	r.Accused = append(r.Accused, &Fraud{by, r.keyOf(by), r.Count(), fmt.Sprintf(format, a...)})
+}
+
+func (r *Replica) keyOf(f wire.From) (k [32]byte) {
+	switch {
+	case f == wire.Host:
+		return r.Terms.Host
+	case f == wire.Dealer:
+		return r.Terms.Dealer
+	case f.Seat():
+		return r.Seats[f].Key
+	}
+	return k
+}
+
+func (r *Replica) fold(e *wire.Entry) error {
+	if e.From == wire.Relay {
+		b, err := wire.ReadNote(e.Text)
+		if err != nil {
+			return r.fraud(wire.Relay, "%v", err)
+		}
+		if !wire.May(r.Phase, b.Type(), wire.TheRelay) {
+			return r.fraud(wire.Relay, "%v while the table is %v", b.Type(), r.Phase)
+		}
+		return r.note(b)
+	}
+	env, err := r.envelope(e.From, e.Text)
+	if err != nil {
+		return err
+	}
+	if m, ok := env.Body.(*wire.MoveBody); ok {
+		if m.Is == wire.Answer {
+			return r.fraud(wire.Relay, "an answer was not kept")
+		}
+		return r.move(e.From, env, m)
+	}
+	return r.say(e.From, env)
+}
+
+// envelope reads an envelope and checks that who it is said to be from may say this now
+// and has signed it for this place.
+func (r *Replica) envelope(from wire.From, text []byte) (*wire.Envelope, error) {
+	env, err := wire.ReadEnvelope(text)
+	if err != nil {
+		return nil, r.fraud(wire.Relay, "%v", err)
+	}
+	key, role := r.keyOf(from), wire.Player
+	switch b := env.Body.(type) {
+	case *wire.TermsBody:
+		key, role = b.Host, wire.TheHost
+	case *wire.SitBody:
+		key, role = b.Key, wire.Guest
+	default:
+		switch {
+		case from == wire.Host:
+			role = wire.TheHost
+		case from == wire.Dealer:
+			role = wire.TheDealer
+		case !from.Seat() || !r.Seats[from].Taken:
+			return nil, r.fraud(wire.Relay, "a word of %d, who is not at the table", from)
+		}
+	}
+	if !wire.May(r.Phase, env.Body.Type(), role) {
+		return nil, r.fraud(wire.Relay, "%v by the %v while the table is %v", env.Body.Type(), role, r.Phase)
+	}
+	if env.Ack > r.Count() {
+		return nil, r.blame(from, key, "it has read %d entries of %d", env.Ack, r.Count())
+	}
+	place := wire.Place{Table: r.ID, From: from, Head: r.heads[env.Ack]}
+	if err := env.Check(&key, &place); err != nil {
+		if env.Head != place.Head.Short() {
+			return nil, r.fraud(wire.Relay, "two stories were told: %v had read another log after %d entries", from, env.Ack)
+		}
+		return nil, r.fraud(wire.Relay, "%v", err)
+	}
+	if env.Counter <= r.counters[key] {
+		return nil, r.fraud(wire.Relay, "an old envelope comes again")
+	}
+	r.counters[key] = env.Counter
+	if key == r.key {
+		r.own = env.Counter
+	}
+	return env, nil
+}
+
+// say takes in what is no act.
+func (r *Replica) say(from wire.From, env *wire.Envelope) error {
+	t := env.Body.Type()
+	was := r.Phase
+	switch b := env.Body.(type) {
+	case *wire.TermsBody:
+		if err := r.terms(b); err != nil {
+			return err
+		}
+	case *wire.HireBody:
+		r.Hire = *b
+	case *wire.SitBody:
+		s := &r.Seats[from]
+		if s.Taken || int(from) >= int(r.Terms.Seats) || r.Terms.Bots>>from&1 != 0 {
+			return r.fraud(wire.Relay, "seat %d was given to a second player", from)
+		}
+		*s = Seat{Taken: true, Key: b.Key, Box: b.Box, Commit: b.Commit, Name: b.Name, Nonced: r.Phase != wire.Lobby}
+		if b.Key == r.key {
+			r.Me = from
+		}
+	case *wire.NonceBody:
+		if s := &r.Seats[from]; !s.Nonced {
+			if s.Nonced = true; NonceCommit(&r.ID, &b.Nonce) == s.Commit {
+				s.Nonce = b.Nonce
+			} else {
+				r.accuse(from, "its nonce is not the one it was bound to")
+			}
+		}
+	case *wire.WallBody:
+		if err := r.wall(b); err != nil {
+			return err
+		}
+	case *wire.OpenBody:
+		if r.Match == nil || !r.Match.DealOver() {
+			return r.fraud(from, "the wall is opened while the deal is played")
+		}
+		for i := range r.Seats {
+			r.Seats[i].Ready = false
+		}
+	case *wire.SeedBody:
+		if !r.Finished() {
+			return r.fraud(from, "the seed is opened while the match is played")
+		}
+	case *wire.DifferBody:
+		if was != wire.Paused {
+			r.was, r.goOn = was, 0
+		}
+		r.differs(from, b)
+	case *wire.Bare:
+		r.bare(from, b.Is)
+	}
+	if ofTheWall(t) {
+		ins, err := r.Wall.Take(r, from, env.Body)
+		if err != nil {
+			return err
+		}
+		r.apply(ins)
+	}
+	if t != wire.GoOn {
+		r.Phase = wire.After(was, t)
+	}
+	return nil
+}
+
+func (r *Replica) bare(from wire.From, t wire.Type) {
+	switch t {
+	case wire.Stand:
+		r.Seats[from] = Seat{Nonced: r.Seats[from].Nonced, Nonce: r.Seats[from].Nonce}
+		if r.Me == from {
+			r.Me = wire.Relay
+		}
+	case wire.Ready:
+		r.Seats[from].Ready = true
+	case wire.GoOn:
+		if from.Seat() {
+			r.goOn |= 1 << from
+		}
+		for i, s := range r.Seats {
+			if s.Taken && !s.Away && r.goOn>>i&1 == 0 {
+				return
+			}
+		}
+		r.Phase, r.Difference = r.was, nil
+	}
+}
+
+// note takes in what the relay says itself.
+func (r *Replica) note(b wire.Body) error {
+	switch b := b.(type) {
+	case *wire.SeatBody:
+		s := &r.Seats[b.Seat]
+		if !s.Taken || s.Away == (b.Is == wire.Away) {
+			return r.fraud(wire.Relay, "%v of seat %d, which is so already", b.Is, b.Seat)
+		}
+		s.Away = b.Is == wire.Away
+	case *wire.LateBody:
+		r.late(b.Seats)
+	case *wire.ReleasedBody:
+		for _, g := range b.Given {
+			env, err := r.envelope(g.From, g.Envelope)
+			if err != nil {
+				return err
+			}
+			m, ok := env.Body.(*wire.MoveBody)
+			if !ok || m.Is != wire.Answer {
+				return r.fraud(wire.Relay, "%v among the answers", env.Body.Type())
+			}
+			if err := r.move(g.From, env, m); err != nil {
+				return err
+			}
+		}
+		r.late(b.Late)
+	}
+	return nil
+}
+
+// late takes in that the time of seats is up. Who has not opened his nonce plays without
+// one, who was not ready is.
+func (r *Replica) late(seats uint8) {
+	for i := range r.Seats {
+		if seats>>i&1 == 0 {
+			continue
+		}
+		switch r.Phase {
+		case wire.Keying:
+			r.Seats[i].Nonced = true
+		case wire.Between:
+			r.Seats[i].Ready = true
+		case wire.Playing:
+			if c := r.Chair(i); c >= 0 && r.Match != nil {
+				r.give(i, match.Input{Input: table.Input{Type: table.InClock, Seat: int8(c)}})
+			}
+		}
+	}
+}
+
+// terms takes the table's terms in, if this program can keep them.
+func (r *Replica) terms(b *wire.TermsBody) error {
+	given, err := record.ParseOptions(b.Options)
+	if err != nil {
+		return fmt.Errorf("the table's options: %w", err)
+	}
+	set, settled, err := rules.New(b.Rules, given)
+	if err != nil {
+		return fmt.Errorf("the table's game: %w", err)
+	}
+	here, err := Digest(b.Rules, settled)
+	if err != nil {
+		return err
+	}
+	if here != b.Engine {
+		return &VersionError{b.Rules, here, b.Engine}
+	}
+	if n := max(set.Spec().Seats, set.Spec().Players); n != int(b.Seats) {
+		return r.blame(wire.Host, b.Host, "%d seats for a game of %d", b.Seats, n)
+	}
+	r.Terms, r.rules, r.options = *b, set, settled
+	r.Terms.Rules, r.Terms.Options, r.Terms.Level = b.Rules, b.Options, b.Level
+	if b.Dealer == r.key {
+		r.Me = wire.Dealer
+	}
+	return nil
+}
+
+// wall begins a deal.
+func (r *Replica) wall(*wire.WallBody) error {
+	if r.Match != nil {
+		if _, err := r.Match.Apply(match.Input{Input: table.Input{Type: match.InNext, Seat: -1}}, nil); err != nil {
+			return r.fraud(wire.Dealer, "a deal begins that must not: %v", err)
+		}
+	} else {
+		c := match.Config{ID: r.Terms.Rules, Options: r.options, Elsewhere: true}
+		for i := range r.Terms.Seats {
+			c.Names[i] = r.Seats[i].Name
+		}
+		r.Wall.Config(r, &c)
+		m, err := match.Follow(c, r.rules)
+		if err != nil {
+			return r.fraud(wire.Dealer, "the match cannot begin: %v", err)
+		}
+		r.Match = m
+	}
+	r.Deals++
+	r.Refusals = r.Refusals[:0]
+	return nil
+}
+
+// Finished reports whether no further deal is played.
+func (r *Replica) Finished() bool {
+	m := r.Match
+	return m != nil && m.DealOver() && (m.Progress.Over || r.Terms.Deals > 0 && r.Deals >= int(r.Terms.Deals))
+}
+
+// Chair is where a player sits in the running deal; -1: nowhere.
+func (r *Replica) Chair(player int) int {
+	if r.Match == nil {
+		return -1
+	}
+	for c := range int(r.Match.Deal.Seats) {
+		if int(r.Match.Chair[c]) == player {
+			return c
+		}
+	}
+	return -1
+}
+
+// Asked are the players (bits) whom the deal waits for, and whether their answers come out
+// together.
+func (r *Replica) Asked() (players uint8, together bool) {
+	if r.Match == nil || r.Phase != wire.Playing || r.Match.Deal.Wait != table.WaitAct {
+		return 0, false
+	}
+	d := r.Match.Deal
+	for c := range int(d.Seats) {
+		if d.Pending>>c&1 != 0 {
+			players |= 1 << r.Match.Chair[c]
+		}
+	}
+	return players, bits.OnesCount8(d.AskedSeats&^d.Out) > 1
+}
+
+// PlaysFor reports whether the dealer plays for a player.
+func (r *Replica) PlaysFor(player int) bool {
+	s := &r.Seats[player]
+	return !s.Taken || s.Away && r.Terms.Absent == wire.AbsentBot
+}
+
+// give folds an input in; what the rules refuse is noted.
+func (r *Replica) give(player int, in match.Input) bool {
+	_, err := r.Match.Apply(in, nil)
+	if err != nil {
+		r.Refusals = append(r.Refusals, Refusal{r.Count(), player, err})
+	}
+	return err == nil
+}
+
+func (r *Replica) apply(ins []table.Input) {
+	for _, in := range ins {
+		r.give(-1, match.Input{Input: in})
+	}
+}
+
+// move takes an act in.
+func (r *Replica) move(from wire.From, env *wire.Envelope, b *wire.MoveBody) error {
+	player := int(b.Player)
+	switch {
+	case from == wire.Dealer && (player >= int(r.Terms.Seats) || !r.PlaysFor(player)), from.Seat() && player != int(from):
+		r.Refusals = append(r.Refusals, Refusal{r.Count(), player, errors.New("it is not for the sender to play this seat")})
+		return nil
+	case int(env.Deal) != r.Deals:
+		return r.fraud(wire.Relay, "an act of deal %d in deal %d", env.Deal, r.Deals)
+	}
+	if b.State != r.hashes[env.Ack] && r.Difference == nil {
+		r.Difference = &Difference{At: env.Ack, By: from, Said: b.State}
+	}
+	c := r.Chair(player)
+	if c < 0 {
+		r.Refusals = append(r.Refusals, Refusal{r.Count(), player, errors.New("it sits out")})
+		return nil
+	}
+	var use [6]table.Handle
+	for i, h := range b.Use {
+		use[i] = table.Handle(h)
+	}
+	act := table.Make(table.ActType(b.Act), use[:len(b.Use)]...)
+	act.Arg = b.Arg
+	if !r.give(player, match.Input{Input: table.Input{Type: table.InAct, Seat: int8(c), Act: act}}) {
+		return nil
+	}
+	for i := range b.Slip {
+		if value, known := r.Wall.Wrote(r, c, &b.Slip[i]); known {
+			h := r.Match.Deal.SlipOf(c)
+			r.give(player, match.Input{Input: table.Input{Type: table.InReveal, Seat: int8(c), H: h, K: value}})
+		}
+	}
+	for i := range b.Opened {
+		t := &b.Opened[i]
+		if err := r.Wall.Opened(r, t); err != nil {
+			r.accuse(from, "it lays tile %d open as what it is not: %v", t.Handle, err)
+			return nil // the dealer will show it
+		}
+		r.give(player, match.Input{Input: table.Input{Type: table.InReveal, Seat: -1, H: table.Handle(t.Handle), K: t.Kind}})
+	}
+	return nil
+}

@@ -1,0 +1,389 @@
+package peer
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"moineau/netplay/link"
+	"moineau/netplay/wire"
+)
+
+// Word is something to be said in the log.
+type Word struct {
+	From wire.From
+	Body wire.Body
+}
+
+// Mind says what a program has to say as the table stands. Out is what it has said that is
+// not in the log yet. It is asked again after every entry.
+type Mind interface {
+	Think(r *Replica, out []Word) ([]Word, error)
+}
+
+// Asker is a Mind that tells the relay whom the table waits for: the dealer's. Nil:
+// nobody.
+type Asker interface {
+	Asks(r *Replica) *wire.AskFrame
+}
+
+// Counts are what a session has sent and received.
+type Counts struct{ MessagesIn, MessagesOut, BytesIn, BytesOut, Resumes int }
+
+// Session keeps a replica connected to its relay.
+type Session struct {
+	Identity *Identity
+	Dial     func(context.Context) (link.Conn, error)
+	Code     string // of the table; empty: a new one
+	NewWall  func(table *[16]byte) Wall
+	Mind     Mind
+	Once     bool // a connection that ends is not made anew: who has called will call again
+	// Folded is called after every entry, Entered when the relay has let the program in.
+	// Nil: nobody wants to know.
+	Folded  func(r *Replica) error
+	Entered func(code string)
+
+	Replica *Replica
+	Hello   wire.HelloFrame // the relay's latest
+	Counts  Counts
+	Story   *TwoStories // the relay told two stories, and signed both
+
+	key    [32]byte
+	out    []posted
+	last   uint32 // counter
+	asked  *wire.AskFrame
+	pong   *wire.PongFrame
+	silent int // pings without an answer
+
+	refused int // words refused since the last entry
+}
+
+type posted struct {
+	Word
+	counter  uint32
+	text     []byte
+	question uint32
+}
+
+// TwoStories is the proof that a relay has signed two heads for one place of a log.
+type TwoStories struct {
+	Signed wire.PongFrame
+	Head   wire.Head // after as many entries, as they were shown here
+}
+
+// Error implements error.
+func (e *TwoStories) Error() string {
+	return fmt.Sprintf("the relay has signed head %x for entry %d and shown what leads to %x", e.Signed.Head[:4], e.Signed.Count, e.Head[:4])
+}
+
+// ErrGone: the relay does not let the program in, and will not.
+type ErrGone struct{ Why wire.Why }
+
+// Error implements error.
+func (e *ErrGone) Error() string { return "the relay: " + e.Why.Error() }
+
+const (
+	pingEvery = 10 * time.Second
+	firstWait = 100 * time.Millisecond
+	longest   = 5 * time.Second
+	helloWait = 10 * time.Second
+	patience  = 8
+)
+
+// Run plays until the match is over and its seed is open or the table is closed; it
+// returns nil then. Cuts it bears.
+func (s *Session) Run(ctx context.Context) error {
+	s.key = s.Identity.Public()
+	wait := firstWait
+	for {
+		before := s.Counts.MessagesIn
+		err := s.visit(ctx)
+		var closed *link.ClosedError
+		var gone *ErrGone
+		switch {
+		case err == nil || ctx.Err() != nil:
+			return err
+		case s.Once && (errors.As(err, &closed) || errors.Is(err, link.ErrCut)):
+			return nil
+		case errors.As(err, &closed):
+			switch closed.Why {
+			case wire.WhyVersion, wire.WhyNoTable, wire.WhyKey, wire.WhyFork, wire.WhySignature, wire.WhyElsewhere, wire.WhyForm, wire.WhyPhase:
+				return &ErrGone{closed.Why}
+			}
+		case errors.As(err, &gone):
+			return err
+		case !errors.Is(err, link.ErrCut):
+			return err
+		}
+		if s.Counts.MessagesIn > before+2 {
+			wait = firstWait
+		}
+		select {
+		case <-time.After(wait):
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+		wait = min(2*wait, longest)
+	}
+}
+
+// visit is one connection.
+func (s *Session) visit(ctx context.Context) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	conn, err := s.Dial(ctx)
+	if err != nil {
+		return fmt.Errorf("%w: %w", link.ErrCut, err)
+	}
+	defer conn.Close(0)
+	if err := s.enter(ctx, conn); err != nil {
+		return err
+	}
+	frames, errs := make(chan []byte), make(chan error, 1)
+	go func() {
+		for {
+			text, err := conn.Receive(ctx)
+			if err != nil {
+				errs <- err
+				return
+			}
+			select {
+			case frames <- text:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	ping := time.NewTicker(pingEvery)
+	defer ping.Stop()
+	for {
+		select {
+		case text := <-frames:
+			done, err := s.take(ctx, conn, text)
+			if done || err != nil {
+				return err
+			}
+		case err := <-errs:
+			return err
+		case <-ping.C:
+			if s.silent++; s.silent > 2 {
+				return link.ErrCut
+			}
+			if err := s.send(ctx, conn, &wire.PingFrame{}); err != nil {
+				return err
+			}
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+func (s *Session) send(ctx context.Context, conn link.Conn, b wire.Body) error {
+	text, err := wire.Frame(b)
+	if err != nil {
+		return err
+	}
+	s.Counts.MessagesOut++
+	s.Counts.BytesOut += len(text)
+	return conn.Send(ctx, text)
+}
+
+func (s *Session) next(ctx context.Context, conn link.Conn) (wire.Body, error) {
+	ctx, cancel := context.WithTimeout(ctx, helloWait)
+	defer cancel()
+	text, err := conn.Receive(ctx)
+	if err != nil {
+		if errors.Is(err, context.DeadlineExceeded) {
+			err = link.ErrCut
+		}
+		return nil, err
+	}
+	s.Counts.MessagesIn++
+	s.Counts.BytesIn += len(text)
+	return wire.ReadFrame(text)
+}
+
+// enter says who comes and goes on from where the replica stands.
+func (s *Session) enter(ctx context.Context, conn link.Conn) error {
+	b, err := s.next(ctx, conn)
+	if err != nil {
+		return err
+	}
+	hello, ok := b.(*wire.HelloFrame)
+	switch {
+	case !ok:
+		return fmt.Errorf("%w: the relay began with %v", wire.ErrForm, b.Type())
+	case hello.Version != wire.Version:
+		return &ErrGone{wire.WhyVersion}
+	}
+	s.Hello = *hello
+	e := wire.EnterFrame{Version: wire.Version, Code: s.Code, Key: s.key}
+	if r := s.Replica; r != nil && r.Count() > 0 {
+		e.Since, e.Head = r.Count(), r.Head(r.Count())
+		s.Counts.Resumes++
+	}
+	e.Sign(s.Identity.Key(), hello)
+	if err := s.send(ctx, conn, &e); err != nil {
+		return err
+	}
+	b, err = s.next(ctx, conn)
+	if err != nil {
+		return err
+	}
+	w, ok := b.(*wire.WelcomeFrame)
+	if r, refused := b.(*wire.RefusedFrame); refused {
+		switch r.Why {
+		case wire.WhyClosed, wire.WhyRate, wire.WhyStore, wire.WhySlow, wire.WhyElsewhere:
+			return link.ErrCut // it may be better soon
+		}
+		return &ErrGone{r.Why}
+	}
+	if !ok || s.Replica != nil && w.Table != s.Replica.ID {
+		return fmt.Errorf("%w: the relay let it in with %v", wire.ErrForm, b.Type())
+	}
+	s.Code = w.Code
+	if s.Replica == nil {
+		s.Replica = NewReplica(w.Table, s.key, s.NewWall(&w.Table))
+	}
+	if s.Entered != nil {
+		s.Entered(w.Code)
+	}
+	s.asked, s.silent = nil, 0
+	for _, p := range s.out {
+		// What was on its way may be lost; if it was not, this is idle.
+		if err := s.send(ctx, conn, &wire.PostFrame{From: p.From, Envelope: p.text}); err != nil {
+			return err
+		}
+	}
+	if w.Count == s.Replica.Count() {
+		return s.think(ctx, conn)
+	}
+	return nil
+}
+
+// take takes a frame in. It reports whether all is said.
+func (s *Session) take(ctx context.Context, conn link.Conn, text []byte) (done bool, err error) {
+	s.Counts.MessagesIn++
+	s.Counts.BytesIn += len(text)
+	b, err := wire.ReadFrame(text)
+	if err != nil {
+		return false, err
+	}
+	r := s.Replica
+	switch b := b.(type) {
+	case *wire.EntriesFrame:
+		if b.First != r.Count() {
+			return false, fmt.Errorf("%w: entries from %d on after %d", wire.ErrForm, b.First, r.Count())
+		}
+		for _, e := range b.List {
+			s.refused = 0
+			question := r.QuestionAt
+			if err := r.Fold(e); err != nil {
+				return false, err
+			}
+			s.settled(question)
+			if s.Folded != nil {
+				if err := s.Folded(r); err != nil {
+					return false, err
+				}
+			}
+		}
+		if err := s.story(); err != nil {
+			return false, err
+		}
+		if r.Phase == wire.Closed || r.Phase == wire.Done && len(s.out) == 0 {
+			return true, nil
+		}
+		return false, s.think(ctx, conn)
+	case *wire.PongFrame:
+		s.silent = 0
+		if !b.Check(&s.Hello.Relay, &r.ID) {
+			return false, &Fraud{By: wire.Relay, Key: s.Hello.Relay, At: b.Count, What: "its signature is not good"}
+		}
+		s.pong = b
+		return false, s.story()
+	case *wire.RefusedFrame:
+		for i := range s.out {
+			if s.out[i].counter == b.Counter {
+				s.out = append(s.out[:i], s.out[i+1:]...)
+				break
+			}
+		}
+		if b.Why == wire.WhyStale || b.Why == wire.WhyTaken || b.Why == wire.WhyPhase {
+			// The log says, or will say, what has come in between.
+			if s.refused++; s.refused <= patience {
+				return false, s.think(ctx, conn)
+			}
+		}
+		return false, b.Why
+	case *wire.DrainFrame:
+		return false, nil // the connection ends by itself
+	}
+	return false, fmt.Errorf("%w: the relay says %v", wire.ErrForm, b.Type())
+}
+
+// story compares what the relay has signed with what it has shown.
+func (s *Session) story() error {
+	r, p := s.Replica, s.pong
+	if p == nil || p.Count > r.Count() {
+		return nil
+	}
+	s.pong = nil
+	if h := r.Head(p.Count); h != p.Head {
+		s.Story = &TwoStories{*p, h}
+		return s.Story
+	}
+	return nil
+}
+
+// settled drops what is in the log by now, and acts that answered a question that is over.
+func (s *Session) settled(question uint32) {
+	r := s.Replica
+	keep := s.out[:0]
+	for _, p := range s.out {
+		_, move := p.Body.(*wire.MoveBody)
+		if p.counter <= r.own && !move {
+			continue
+		}
+		if move && (p.counter <= r.own && p.Body.Type() != wire.Answer || p.question != r.QuestionAt || r.Phase != wire.Playing) {
+			continue
+		}
+		keep = append(keep, p)
+	}
+	s.out = keep
+}
+
+// think posts what the mind has to say.
+func (s *Session) think(ctx context.Context, conn link.Conn) error {
+	r := s.Replica
+	words := make([]Word, len(s.out))
+	for i := range s.out {
+		words[i] = s.out[i].Word
+	}
+	if a, ok := s.Mind.(Asker); ok {
+		if ask := a.Asks(r); ask != nil && (s.asked == nil || *ask != *s.asked) {
+			s.asked = ask
+			if err := s.send(ctx, conn, ask); err != nil {
+				return err
+			}
+		}
+	}
+	say, err := s.Mind.Think(r, words)
+	if err != nil {
+		return err
+	}
+	for _, w := range say {
+		s.last = max(s.last, r.own) + 1
+		env := wire.Envelope{Deal: uint16(r.Deals), Counter: s.last, Ack: r.Count(), Body: w.Body}
+		text, err := env.Seal(s.Identity.Key(), &wire.Place{Table: r.ID, From: w.From, Head: r.Head(r.Count())})
+		if err != nil {
+			return err
+		}
+		s.out = append(s.out, posted{w, s.last, text, r.QuestionAt})
+		if err := s.send(ctx, conn, &wire.PostFrame{From: w.From, Envelope: text}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
