@@ -130,8 +130,11 @@ func (b *bestHand) rows(a *stage.App, id string) (s string) {
 			s += " · "
 		}
 		s += l.title
-		if l.value != "" {
+		switch {
+		case l.value != "":
 			s += " " + l.value
+		case !l.note && l.run != "": // what the whole is raised to, or cut
+			s += " " + l.run
 		}
 	}
 	return s
