@@ -51,6 +51,21 @@
 		return getContext.call(this, kind, { ...attributes, antialias: false });
 	};
 
+	// The library that makes the sound asks to begin at every press until it may, and lets
+	// go of what takes the answer with the first one: presses in quick succession would
+	// have it called again, which the console shows as an error. One question at a time.
+	if (window.AudioContext) {
+		const resume = AudioContext.prototype.resume;
+		const asking = new WeakSet();
+		AudioContext.prototype.resume = function () {
+			if (asking.has(this)) {
+				return new Promise(() => {});
+			}
+			asking.add(this);
+			return resume.call(this).finally(() => asking.delete(this));
+		};
+	}
+
 	const webgl2 = () => {
 		try {
 			const gl = document.createElement("canvas").getContext("webgl2");
