@@ -162,6 +162,9 @@ func (h *heard) deals(t *testing.T, id string, given table.Options, n int) {
 			h.may[said{id, "ask." + s}] = true
 		}
 	}
+	if _, ok := r.(table.Aimer); ok {
+		h.hear(id, "aims.name", "the card beside the hand")
+	}
 	if w, ok := r.(table.WinNamer); ok {
 		for _, drawn := range []bool{false, true} {
 			h.hear(id, "act."+w.WinName(drawn), "a win")

@@ -17,7 +17,7 @@ const (
 // Action is what a key or a pad button means.
 type Action uint8
 
-// The actions. ActDigit1 … ActDigit9 and ActAskHand … ActSearch follow one another.
+// The actions. ActDigit1 … ActDigit9 and ActAskHand … ActPin follow one another.
 const (
 	ActNone Action = iota
 	ActUp
@@ -60,6 +60,8 @@ const (
 	ActAskAdvice // a
 	ActAskKeys   // ?
 	ActSearch    // /: the search field
+	ActCards     // c: the card of hands beside the own hand
+	ActPin       // *: pins a hand of it
 )
 
 // Digit is 1 … 9 for the digit actions and 0 for the others.

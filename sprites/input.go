@@ -218,7 +218,7 @@ func (in *Input) readKeys() {
 }
 
 // letters are the keys that are known by what they write.
-const letters = "hdmwsra?/"
+const letters = "hdmwsra?/c*"
 
 // readLetters reads what was typed. A letter that is held down is typed again and
 // again, but asks once.

@@ -153,6 +153,29 @@ type Passing struct {
 	Act   Word   // what passing them is called here
 }
 
+// Aimer is played by a card: a list of the hands that win. A screen lays it beside the hand.
+type Aimer interface {
+	// Aims lists the hands of the card as they lie from the tiles of the view's seat: those
+	// that can still be made by what lies open, the nearest and then the dearest first, and
+	// after them the others in the order of the card.
+	Aims(v *View, buf []Aim) []Aim
+}
+
+// Aim is a hand of a card.
+type Aim struct {
+	Word      Word // "item.<id>"
+	Value     int
+	Concealed bool // nothing may be laid out on the way
+	Missing   int  // tiles; -1: it cannot be made any more
+	Groups    []AimGroup
+}
+
+// AimGroup is a group of the hand where it is nearest.
+type AimGroup struct {
+	Tiles []tile.Kind // those that are there first, a joker as itself
+	Have  int         // how many are there
+}
+
 // ActWorder tells acts of one type apart that state different things: the word is
 // "act.<name>", and seat is who it is about, -1: nobody.
 type ActWorder interface {

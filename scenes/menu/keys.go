@@ -33,6 +33,8 @@ var keyRows = []struct{ key, word, does string }{
 	{"S", "", "heard.ask.scores"},
 	{"R", "", "heard.ask.again"},
 	{"A", "", "heard.ask.advice"},
+	{"C", "", "keys.cards"},
+	{"*", "", "keys.pin"},
 	{"", "keys.pages", "keys.read"},
 	{"?", "", "keys.this"},
 	{"", "keys.pad", "keys.pad.does"},

@@ -72,10 +72,13 @@ type Session struct {
 	advice  int    // the act the coach would choose
 	chosen  []int  // the act behind each choice; -1: the mode
 	picked  []int8 // the slots of tiles chosen for an act that names several
-	unseen  int    // how many of what comes are passed on unseen
-	moved   passed // what went from hand to hand with the latest pass
-	kept    string // what the match is kept as in the library
-	eased   []int  // the deals in which something was taken back or shown
+	aims    []table.Aim
+	aimed   int                 // the version of aims, -1: none
+	pins    map[table.Word]bool // hands of the card that the player keeps an eye on
+	unseen  int                 // how many of what comes are passed on unseen
+	moved   passed              // what went from hand to hand with the latest pass
+	kept    string              // what the match is kept as in the library
+	eased   []int               // the deals in which something was taken back or shown
 }
 
 // New begins a match, or goes on with a record.
@@ -121,7 +124,7 @@ func New(cfg Config, host Host) (*Session, error) {
 // Join sits players down at a match that has begun; events are those that nobody
 // has seen yet.
 func Join(m *match.Match, events []table.Event, cfg Config, host Host) (*Session, error) {
-	p := &Session{host: host, cfg: cfg, m: m, events: events, seen: -1, advised: -1, holder: -1, me: -1, kept: NewID()}
+	p := &Session{host: host, cfg: cfg, m: m, events: events, seen: -1, advised: -1, aimed: -1, holder: -1, me: -1, kept: NewID()}
 	p.cfg.Rules, p.cfg.Options, p.cfg.Seed = m.ID, m.Options, m.Seed
 	for i, s := range p.cfg.Seats[:m.Progress.Players] {
 		// Who plays in a person's seat is asked for advice, and for a move when the clock

@@ -71,7 +71,14 @@ func (b *board) measure(a *stage.App, panel bool) {
 		safe, b.heardAt = heardRoom(a, safe, a.Settings.LeftHanded)
 		panel = panel && b.heardAt.W != heardWidth // one panel beside the table is enough
 	}
-	b.at = place(safe, b.p.HandSize(), panel, a.Settings.LeftHanded)
+	width := 0.0
+	if panel {
+		if width = PanelWidth; b.p.Carded() {
+			width = CardWidth
+		}
+	}
+	b.at = place(safe, b.p.HandSize(), width, a.Settings.LeftHanded)
+	b.at.carded = b.p.Carded()
 	if _, ok := b.p.Stakes(); ok {
 		b.at.makeStickRoom()
 	}

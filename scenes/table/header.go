@@ -10,25 +10,36 @@ import (
 type header struct {
 	*board
 	menu, panel *sprites.IconButton
-	title       string // rule set and deal
+	card        *sprites.IconButton // nil: the game is played by no card
+	title       string              // rule set and deal
 	size        float32
 }
 
 // layout places the buttons.
-func (e *header) layout(page *stage.Page, pause, panel func()) {
+func (e *header) layout(page *stage.Page, pause, panel, card func(), covered bool) {
 	a := e.a
 	e.menu = sprites.NewIconButton("table-menu", a.T("pause.open"), "menu", pause)
 	e.panel = sprites.NewIconButton("table-panel", a.T("table.panel"), "panel", panel)
 	e.menu.Size, e.panel.Size = 24*e.at.zoom(), 24*e.at.zoom()
 	e.menu.Boxed = !e.at.titled()
+	if covered {
+		return
+	}
 	page.Add(e.menu, e.at.menuIcon())
 	page.Add(e.panel, e.at.panelIcon())
+	icons := float32(44)
+	if e.card = nil; e.at.carded {
+		e.card = sprites.NewIconButton("table-card", a.T("cards.open"), "rules", card)
+		e.card.Size = 24 * e.at.zoom()
+		page.Add(e.card, e.at.cardIcon())
+		icons += 44
+	}
 
 	e.title = a.T("table.title", "rules", a.ShortRules(e.p.Rules()), "deal", e.deal(stage.DealInLine))
 	if _, ok := e.p.Passing(); ok {
 		e.title = a.RuleText(e.p.Rules(), "passing.title")
 	}
-	size, room := float32(17), e.at.safe.W-2*(16+44+8)
+	size, room := float32(17), e.at.safe.W-2*(16+icons+8)
 	if e.at.lay.Kind == stage.Upright {
 		size, room = 18, min(room, uprightTitle) // who sits out stands in the bar
 	}
@@ -80,10 +91,31 @@ func (p *placed) panelIcon() sprites.Rect {
 	return p.own(r)
 }
 
+// cardIcon is where the button of the card stands: on the inner side of the panel's.
+func (p *placed) cardIcon() sprites.Rect {
+	r := p.panelIcon()
+	if r.CX() < p.cx {
+		return r.Move(r.W, 0)
+	}
+	return r.Move(-r.W, 0)
+}
+
+// innerIcon is that of the buttons of the panel and the card which stands nearer to the
+// middle.
+func (p *placed) innerIcon() sprites.Rect {
+	if p.carded {
+		return p.cardIcon()
+	}
+	return p.panelIcon()
+}
+
 // Draw draws the buttons and the title.
 func (e *header) Draw(c *sprites.Canvas) {
 	e.menu.Draw(c)
 	e.panel.Draw(c)
+	if e.card != nil {
+		e.card.Draw(c)
+	}
 	if e.at.titled() {
 		mid := e.at.menuIcon().CY()
 		c.Text(sprites.SansBold, e.size, e.title, e.at.safe.CX(), mid+.36*e.size*c.TextScale(), sprites.Center, c.Theme().Text)
@@ -91,5 +123,9 @@ func (e *header) Draw(c *sprites.Canvas) {
 }
 
 func (e *header) ui(out []sprites.UINode) []sprites.UINode {
-	return e.panel.AppendUI(e.menu.AppendUI(out))
+	out = e.panel.AppendUI(e.menu.AppendUI(out))
+	if e.card != nil {
+		out = e.card.AppendUI(out)
+	}
+	return out
 }

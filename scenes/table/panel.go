@@ -57,6 +57,7 @@ type panelPiece struct {
 type sidePanel struct {
 	folded bool // the wide panel is folded
 	sheet  bool // elsewhere: the panel lies over the table
+	behind bool // the card of hands stands in the place of the wide panel
 
 	rect   sprites.Rect
 	zoom   float32 // the panel is laid out that much smaller, from 0, 0, and drawn larger
@@ -73,6 +74,8 @@ type sidePanel struct {
 // room is where the panel stands; empty when it is folded.
 func (p *sidePanel) room(at *placed) sprites.Rect {
 	switch {
+	case at.lay.Kind == stage.Wide && !p.folded && p.behind:
+		return sprites.Rect{}
 	case at.lay.Kind == stage.Wide && !p.folded:
 		return at.own(at.panel)
 	case !p.sheet:

@@ -15,8 +15,10 @@ import (
 // the tiles go that are chosen in the hand.
 type passing struct {
 	*board
-	on   bool
-	step table.Passing
+	on bool
+	// The card of hands lies over it.
+	covered bool
+	step    table.Passing
 
 	way   passWay
 	heads []passHead
@@ -66,15 +68,15 @@ type trayTile struct {
 }
 
 // layout lays all out, if tiles are being passed now.
-func (g *passing) layout(page *stage.Page, own *plate) {
+func (g *passing) layout(page *stage.Page, covered bool) {
 	g.step, g.on = g.p.Passing()
 	g.heads, g.tray, g.backs, g.gaps = g.heads[:0], g.tray[:0], g.backs[:0], g.gaps[:0]
 	g.coming, g.arrows, g.texts = g.coming[:0], g.arrows[:0], g.texts[:0]
 	g.box, g.unseen, g.spoken = sprites.Rect{}, nil, ""
-	if !g.on {
+	if g.covered = covered; !g.on || covered {
 		return
 	}
-	room := g.room(own)
+	room := g.room()
 	g.way.layout(g, &room)
 	n := passSizes(g, room)
 	g.middle(page, room, &n)
@@ -82,7 +84,7 @@ func (g *passing) layout(page *stage.Page, own *plate) {
 }
 
 // room is where the passes are shown: between the bar and what is the player's own.
-func (g *passing) room(own *plate) sprites.Rect {
+func (g *passing) room() sprites.Rect {
 	at := &g.at
 	left, right, top, bottom := at.safe.X+24*at.zoom(), at.safe.Right()-24*at.zoom(), at.menuIcon().Bottom()+20, at.buttonsY-16
 	switch at.lay.Kind {
@@ -393,7 +395,7 @@ func (g *passing) name(seat int) string { return g.a.Called(g.p.Name(seat)) }
 
 // takes reports whether something let go at a point belongs to the tray.
 func (g *passing) takes(x, y float32) bool {
-	return g.on && !g.box.Empty() && g.box.Inset(-24).Contains(x, y)
+	return g.on && !g.covered && !g.box.Empty() && g.box.Inset(-24).Contains(x, y)
 }
 
 // buttons are those beside the one that passes: taking back, and passing itself as long as
@@ -420,7 +422,7 @@ func (g *passing) buttons(r *claimBar) (out []*sprites.Button) {
 
 // Draw draws the round of passes.
 func (g *passing) Draw(c *sprites.Canvas) {
-	if !g.on {
+	if !g.on || g.covered {
 		return
 	}
 	th := c.Theme()
@@ -460,7 +462,7 @@ func (g *passing) Draw(c *sprites.Canvas) {
 }
 
 func (g *passing) ui(out []sprites.UINode) []sprites.UINode {
-	if !g.on {
+	if !g.on || g.covered {
 		return out
 	}
 	out = g.way.ui(out)

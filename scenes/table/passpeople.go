@@ -191,7 +191,7 @@ func (w *passWay) layout(g *passing, room *sprites.Rect) {
 	case g.at.titled(): // the bar bears it
 		small = 12
 	case g.at.lay.Kind.Phone():
-		left = max(left, g.at.panelIcon().Right()+10)
+		left = max(left, g.at.innerIcon().Right()+10)
 		if g.at.left {
 			left = room.X
 		}
@@ -200,13 +200,10 @@ func (w *passWay) layout(g *passing, room *sprites.Rect) {
 	default:
 		icon := g.at.menuIcon()
 		end := room.Right()
-		if p := g.at.panelIcon(); p.X > icon.Right() {
+		if p := g.at.innerIcon(); p.X > icon.Right() {
 			end = min(end, p.X-10)
 		}
 		x := icon.Right() + 16
-		if p := g.at.panelIcon(); g.at.left && p.X < icon.X {
-			x = icon.Right() + 16
-		}
 		w.title = line{title, sprites.SansBold, a.Fit(sprites.SansBold, size, title, end-x), x, icon.CY() + .36*size*s, sprites.Left, false}
 	}
 	cell := wide / float32(steps)

@@ -27,6 +27,7 @@ type placed struct {
 	square
 	lay      TableLayout
 	left     bool         // the player is left-handed
+	carded   bool         // a card of hands has a button beside that of the panel
 	safe     sprites.Rect // what a panel beside the table leaves of the window
 	hand     sprites.Rect // the own hand; two rows in portrait
 	meldsR   float32      // right end of the own melds
@@ -53,7 +54,7 @@ func h(w float32) float32 { return sprites.TileHeight(w) }
 
 // place computes everything for a window and a hand size, after the measurements
 // of the design.
-func place(safe sprites.Rect, hand int, panel, left bool) placed {
+func place(safe sprites.Rect, hand int, panel float64, left bool) placed {
 	p := placed{lay: LayoutTable(float64(safe.W), float64(safe.H), hand, panel), left: left, safe: safe}
 	l := &p.lay
 	p.d, p.t, p.strip = float32(l.D), float32(l.T), float32(l.Strip)
@@ -83,7 +84,7 @@ func place(safe sprites.Rect, hand int, panel, left bool) placed {
 		p.meldsR, p.meldsB = min(p.hand.X+(row+.7)*p.t, safe.Right()-16), p.hand.Bottom()
 		p.buttonsR, p.buttonsY = p.meldsR, p.hand.Y-.5*p.t-6-p.buttonH
 		if l.Panel {
-			pw := float32(l.Zoom) * PanelWidth
+			pw := float32(l.Zoom * panel)
 			p.panel = sprites.R(safe.Right()+PanelMargin, safe.Y+PanelMargin, pw, safe.H-2*PanelMargin)
 		}
 	}

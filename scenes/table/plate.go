@@ -176,7 +176,7 @@ func (p *plate) place(rel int, seats *[4]seat) {
 				p.x = corner // a long strip on the right reaches up here
 			}
 			most := safe.Right() - 6
-			for _, icon := range []sprites.Rect{at.menuIcon(), at.panelIcon()} {
+			for _, icon := range []sprites.Rect{at.menuIcon(), at.innerIcon()} {
 				if icon.X > at.cx {
 					most = min(most, icon.X)
 				}

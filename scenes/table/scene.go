@@ -41,6 +41,7 @@ type Scene struct {
 	takes    takes
 	bar      claimBar
 	pass     passing
+	cards    cardPanel
 	flights  flights
 	toast    toast
 	strip    panelStrip
@@ -68,6 +69,7 @@ func New(p *session.Session, to Routes) *Scene {
 	s.takes = takes{board: b}
 	s.bar = claimBar{board: b, question: question{board: b}}
 	s.pass = passing{board: b}
+	s.cards = cardPanel{board: b, side: &s.panel, toggle: s.toggleCards}
 	s.bar.beside = s.pass.buttons
 	s.hand.onto = s.onto
 	s.flights = flights{board: b}
@@ -92,6 +94,7 @@ func New(p *session.Session, to Routes) *Scene {
 	s.join(&s.toast, zToast)
 	s.join(&s.strip, zPlates)
 	s.join(&s.panel, zPanel)
+	s.join(&s.cards, zPanel)
 	s.join(&s.hearing, zPanel)
 	s.join(felt{board: b}, zFelt)
 	s.joinPlay(&s.wall, zWall, false)
@@ -148,10 +151,20 @@ func (s *Scene) Layout(a *stage.App) {
 	s.board.measure(a, !s.panel.folded)
 	s.layTiles()
 	s.shown = s.p.Version()
-	s.header.layout(&s.Page, s.pause, s.togglePanel)
-	s.pass.layout(&s.Page, &s.seats[0].plate)
+	covered := s.cards.covers()
+	low := covered && s.at.lay.Kind == stage.LandscapePhone // then it covers more
+	s.header.layout(&s.Page, s.pause, s.togglePanel, s.toggleCards, low)
+	s.pass.layout(&s.Page, covered)
 	for i := range s.nodes {
-		s.nodes[i].at.Hidden = s.nodes[i].play && s.pass.on
+		n := &s.nodes[i]
+		switch n.node {
+		case &s.header, &s.seats[0].plate:
+			n.at.Hidden = low
+		case &s.seats[0], &s.bar.question:
+			n.at.Hidden = s.pass.on || low
+		default:
+			n.at.Hidden = n.play && (s.pass.on || covered)
+		}
 	}
 	s.strip.layout(&s.Page, s.togglePanel)
 	s.hand.layout(&s.Page)
@@ -161,6 +174,7 @@ func (s *Scene) Layout(a *stage.App) {
 		s.seats[0].plate.clear()
 	}
 	s.bar.question.layout(&s.bar, &s.seats[0].plate)
+	s.cards.layout(&s.Page)
 	s.panel.layout(a, s.p, s.panel.room(&s.at), s.at.zoom())
 	s.hearing.layout(&s.Page)
 	s.Layer.KeepSpace = true
@@ -202,6 +216,12 @@ func (s *Scene) togglePanel() {
 	s.a.Relayout()
 }
 
+// toggleCards shows the card of hands, or takes it off.
+func (s *Scene) toggleCards() {
+	s.cards.turn()
+	s.a.Relayout()
+}
+
 // toggleHearing brings what is heard from below, or sends it back.
 func (s *Scene) toggleHearing() {
 	s.hearing.open = !s.hearing.open
@@ -227,6 +247,7 @@ func (s *Scene) Update(a *stage.App) {
 		s.toast.text = ""
 		a.Relayout()
 	}
+	s.cards.update()
 	s.heard.update()
 	s.heard.follow(&s.Layer)
 	s.flights.update()
@@ -308,7 +329,7 @@ func (s *Scene) Handle(a *stage.App, e *sprites.Event) bool {
 		s.Page.Handle(a, e)
 		return true // what lies below is not pressed
 	}
-	if e.Kind == sprites.Key && s.key(e.Action) {
+	if e.Kind == sprites.Key && (s.Typing() && s.cards.typing(e.Action) || !s.Typing() && s.key(e.Action)) {
 		return true
 	}
 	used := s.Page.Handle(a, e)
@@ -336,6 +357,14 @@ func (s *Scene) key(k sprites.Action) bool {
 		s.a.Relayout()
 	case k == sprites.ActBack && s.panel.sheet:
 		s.togglePanel()
+	case k == sprites.ActBack && s.cards.over && !s.cards.rect.Empty():
+		s.toggleCards()
+	case k == sprites.ActCards && s.p.Carded():
+		s.toggleCards()
+	case k == sprites.ActSearch && s.p.Carded():
+		s.cards.search()
+	case k == sprites.ActPin && s.p.Carded():
+		s.cards.pin(s.Layer.Focused())
 	case k == sprites.ActBack && s.hearing.strip != nil && s.hearing.open:
 		s.toggleHearing()
 	case k == sprites.ActAskKeys:

@@ -16,6 +16,7 @@ func TileHeight(w float64) float64 { return TileRatio * w }
 // and the rail it folds to.
 const (
 	PanelWidth  = 264.0
+	CardWidth   = 344.0 // of one that shows a card of hands
 	PanelMargin = 16.0
 	PanelRail   = 48.0
 )
@@ -52,8 +53,9 @@ type TableLayout struct {
 }
 
 // LayoutTable computes the sizes for a window of w × h points (insets taken off)
-// and hands of so many concealed tiles (13 or 16), with the panel open or not.
-func LayoutTable(w, h float64, hand int, panel bool) TableLayout {
+// and hands of so many concealed tiles (13 or 16), beside an open panel of that width, 0:
+// it is folded.
+func LayoutTable(w, h float64, hand int, panel float64) TableLayout {
 	l := TableLayout{Kind: stage.LayoutOf(w, h), W: w, H: h, Wt: w, Rows: 1, PerRow: hand + 1, RiverRows: 3, RowPitch: 1.5, Wall: true, Zoom: 1}
 	columns := 15.6
 	if hand > 13 {
@@ -68,9 +70,9 @@ func LayoutTable(w, h float64, hand int, panel bool) TableLayout {
 		l.low()
 	default:
 		l.Zoom = math.Max(1, math.Min(math.Min(w/1280, h/800), 2))
-		if l.Kind == stage.Wide && panel {
+		if l.Kind == stage.Wide && panel > 0 {
 			l.Panel = true
-			l.Wt = w - l.Zoom*PanelWidth - 2*PanelMargin
+			l.Wt = w - l.Zoom*panel - 2*PanelMargin
 		}
 		l.T = math.Min(math.Min((l.Wt-48)/columns, h/13.3), 96)
 		l.D = (h - 3.93*l.T) / 17.6

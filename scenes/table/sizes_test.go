@@ -35,12 +35,20 @@ func TestTileSizes(t *testing.T) {
 		{667, 375, 16, false, 643 / 17.22, 19, 1, 3},
 		{568, 320, 13, false, 544 / 14.22, 18, 1, 3},
 	} {
-		l := LayoutTable(c.w, c.h, c.hand, c.panel)
+		l := LayoutTable(c.w, c.h, c.hand, panelOf(c.panel))
 		if math.Abs(l.T-c.t) > .01 || l.D != c.d || l.Rows != c.rows || l.RiverRows != c.river {
 			t.Errorf("%v×%v, %d tiles: t %.2f d %v rows %d river %d, want %.2f %v %d %d",
 				c.w, c.h, c.hand, l.T, l.D, l.Rows, l.RiverRows, c.t, c.d, c.rows, c.river)
 		}
 	}
+}
+
+// panelOf is the width of the panel, if it is open.
+func panelOf(open bool) float64 {
+	if open {
+		return PanelWidth
+	}
+	return 0
 }
 
 // TestHandFitsTheWindow holds for every window that anybody may pull: the hand
@@ -51,7 +59,7 @@ func TestHandFitsTheWindow(t *testing.T) {
 		for h := 320.0; h <= 1600; h += 20 {
 			for _, hand := range []int{13, 16} {
 				for _, panel := range []bool{false, true} {
-					l := LayoutTable(w, h, hand, panel)
+					l := LayoutTable(w, h, hand, panelOf(panel))
 					need := float64(hand+1)*l.T + .22*l.T
 					if l.Rows == 2 {
 						need = float64(l.PerRow) * (l.T + 3)

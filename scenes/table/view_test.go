@@ -185,6 +185,10 @@ func everything(s *Scene) (out []seen) {
 			} else if !n.rect.Empty() {
 				out = append(out, seen{"the panel of what is heard", n.rect, tile.None})
 			}
+		case *cardPanel:
+			if n.beside() && !n.rect.Empty() {
+				out = append(out, seen{"the card", n.rect, tile.None})
+			}
 		case felt, *aside, *takes, *flights, calls, *toast, *sidePanel:
 			// Ground, marks on what lies there, and what lies over it for a while.
 		default:

@@ -100,7 +100,7 @@ func (r *Rules) Texts(language string) map[string]string { return textsOf(r.book
 func Texts(language string) map[string]string { return textsOf(cards.HouseCard(), language) }
 
 func textsOf(c *cards.Card, language string) map[string]string {
-	out := map[string]string{}
+	out := map[string]string{"aims.name": c.Name.In(language, c.ID)}
 	for i := range c.Sections {
 		s := &c.Sections[i]
 		out["card."+sectionKey(i)] = s.Name.In(language, s.ID)

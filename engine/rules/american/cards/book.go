@@ -214,6 +214,9 @@ func (b *Book) Sets() int { return len(b.sets) }
 // Example is the first instance of a hand: its groups, by kind.
 func (b *Book) Example(e *Entry) []Group { return b.groupsOf(&b.sets[e.first]) }
 
+// First is the number of the first instance of a hand (see Fill).
+func (b *Book) First(e *Entry) int { return e.first }
+
 // groupsOf and needsOf are those of an instance.
 func (b *Book) groupsOf(s *set) []Group { return b.groups[s.groups[0]:s.groups[1]] }
 func (b *Book) needsOf(s *set) []uint16 { return b.needs[s.needs[0]:s.needs[1]] }

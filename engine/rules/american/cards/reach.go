@@ -1,0 +1,28 @@
+package cards
+
+// Reach fills out with how far each hand of the card is over the instances that can still
+// be had by the public test of §9, as many as Hands; free and jokers are as for Dead.
+func (g *Gauge) Reach(free *[Kinds]uint8, jokers int, out []Near) {
+	for i := range out {
+		out[i] = Near{Missing: -1}
+	}
+	b := g.book
+	for i := range b.sets {
+		s := &b.sets[i]
+		if !b.Hands[s.hand].open(len(g.x.groups)) {
+			continue
+		}
+		missing, _, tight, ok := g.measure(s)
+		if !ok {
+			continue
+		}
+		n := &out[s.hand]
+		if n.Missing >= 0 && missing >= int(n.Missing) {
+			continue
+		}
+		var took [Kinds]uint8
+		if b.has(s, &g.x, false, &took) && b.possible(s, &g.x, &took, free, jokers) {
+			*n = Near{Missing: int8(missing), Set: int32(i), Tight: tight}
+		}
+	}
+}

@@ -1,0 +1,318 @@
+package table
+
+import (
+	"moineau/engine/table"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// cardPanel is the card of hands that a game is played by, as it lies beside the hand: the
+// hands that are still possible, the nearest first, what is missing of them pale. Beside a
+// wide table it stands in the place of the panel, elsewhere it slides over the table, never
+// over the hand.
+type cardPanel struct {
+	*board
+	side   *sidePanel
+	toggle func()
+
+	away bool // the wide panel shows the deal instead
+	over bool // elsewhere: it lies over the table
+
+	rect    sprites.Rect
+	shown   cardFilter
+	finding bool // the search field stands in the place of the title
+	query   string
+	skip    bool // the key that opened the search is not typed into it
+
+	ground cover
+	title  line
+	note   line
+	chips  *sprites.Chips
+	find   *sprites.IconButton
+	close  *sprites.IconButton
+	field  *sprites.TextField
+	scroll *sprites.Scroll
+	rows   []*cardRow
+}
+
+// cardFilter says which hands of the card are listed.
+type cardFilter int
+
+const (
+	onlyPossible cardFilter = iota
+	onlyPinned
+	allHands
+)
+
+// turn shows the card, or takes it off.
+func (p *cardPanel) turn() {
+	switch {
+	case p.at.lay.Kind != stage.Wide || p.heardAt.W == heardWidth:
+		p.over = !p.over
+		p.side.sheet = false
+	case p.side.folded:
+		p.side.folded, p.away = false, false
+	default:
+		p.away = !p.away
+	}
+	p.finding, p.query = false, ""
+}
+
+// beside reports whether the card has its place beside the table.
+func (p *cardPanel) beside() bool { return p.at.lay.Panel && !p.away }
+
+// covers reports whether the card lies where the table is.
+func (p *cardPanel) covers() bool {
+	return p.p.Carded() && p.over && !p.side.sheet && !p.at.lay.Panel
+}
+
+// room is where the card is shown; empty: it is not.
+func (p *cardPanel) room() sprites.Rect {
+	at, safe := &p.at, p.at.safe
+	switch {
+	case !p.p.Carded():
+		return sprites.Rect{}
+	case p.beside():
+		return at.own(at.panel)
+	case !p.over || p.side.sheet || at.lay.Panel:
+		return sprites.Rect{}
+	}
+	top := at.menuIcon().Bottom() + 6
+	switch at.lay.Kind {
+	case stage.Portrait, stage.Upright:
+		return sprites.R(safe.X+8, top, safe.W-16, at.lower.Y-10-top)
+	case stage.LandscapePhone:
+		return at.own(sprites.R(safe.X+8, safe.Y+8, at.field.X-8-safe.X-8, at.hand.Y-16-safe.Y))
+	}
+	w := min(safe.W-32, at.zoom()*600)
+	return sprites.R(safe.CX()-w/2, top, w, at.buttonsY-12-top)
+}
+
+// layout places title, filters and list.
+func (p *cardPanel) layout(page *stage.Page) {
+	p.side.behind = p.p.Carded() && p.beside()
+	p.rect = p.room()
+	if p.rect.Empty() {
+		p.rows = p.rows[:0]
+		return
+	}
+	a, s, z := p.a, p.a.TextScale(), p.at.zoom()
+	r := p.rect
+	pad := 16 * z
+	p.ground.NoFocus = true
+	page.Add(&p.ground, r)
+	icon := max(44, 44*z)
+	y, right := r.Y+6*z, r.Right()-6*z
+	if !p.beside() {
+		p.close = sprites.NewIconButton("cards-close", a.T("cards.close"), "close", p.toggle)
+		page.Add(p.close, sprites.R(right-icon, y, icon, icon))
+		right -= icon
+	} else {
+		p.close = nil
+	}
+	p.head(page, sprites.R(r.X+pad, y, right-r.X-pad, icon))
+	y += icon + 2*z
+	p.rows = p.rows[:0]
+	p.list(page, r, y, pad)
+	foot := ""
+	if len(p.rows) == 0 {
+		foot = a.T("cards.none")
+	}
+	p.note = line{foot, sprites.Sans, a.Fit(sprites.Sans, 15*z, foot, r.W-2*pad), r.X + pad, r.Y + icon + 2*44*z + 40*s*z, sprites.Left, true}
+}
+
+// head places the name of the card, or the field in which it is searched.
+func (p *cardPanel) head(page *stage.Page, r sprites.Rect) {
+	a, z := p.a, p.at.zoom()
+	if p.find == nil {
+		p.find = sprites.NewIconButton("cards-find", a.T("cards.find"), "search", p.search)
+		p.field = sprites.NewTextField("cards-field", a.T("cards.find"), "", nil)
+		p.field.Role, p.field.Icon, p.field.Pill = "searchbox", "search", true
+	}
+	p.find.Name, p.field.Name, p.field.Placeholder = a.T("cards.find"), a.T("cards.find"), a.T("cards.find")
+	p.find.Size = 22 * z
+	p.title = line{}
+	if p.finding {
+		page.Add(p.field, sprites.R(r.X-6, r.Y+1, r.W, r.H-2))
+		return
+	}
+	page.Add(p.find, sprites.R(r.Right()-r.H, r.Y, r.H, r.H))
+	name := a.RuleText(p.p.Rules(), "aims.name")
+	size := a.Fit(sprites.SansBold, 21*z, name, r.W-r.H-8)
+	p.title = line{name, sprites.SansBold, size, r.X, r.CY() + .36*size*a.TextScale(), sprites.Left, false}
+}
+
+// list places the filters and the hands.
+func (p *cardPanel) list(page *stage.Page, r sprites.Rect, y, pad float32) {
+	a, z := p.a, p.at.zoom()
+	aims := p.p.Aims()
+	var n [3]int
+	listed := func(f cardFilter, aim *table.Aim) bool {
+		switch f {
+		case onlyPossible:
+			return aim.Missing >= 0
+		case onlyPinned:
+			return p.p.Pinned(aim.Word)
+		}
+		return true
+	}
+	for i := range aims {
+		for f := range n {
+			if listed(cardFilter(f), &aims[i]) {
+				n[f]++
+			}
+		}
+	}
+	items := []sprites.ChipItem{
+		{ID: "possible", Name: a.T("cards.possible", "n", n[0])},
+		{ID: "pinned", Name: a.T("cards.pinned", "n", n[1])},
+		{ID: "all", Name: a.T("cards.all", "n", n[2])},
+	}
+	old := p.chips
+	p.chips = sprites.NewChips("cards-filter", a.T("cards.filter"), items, int(p.shown), func(at int) {
+		p.shown = cardFilter(at)
+		a.Relayout()
+	})
+	p.chips.Size = 14 * z
+	p.chips.KeepPlace(old)
+	page.Add(p.chips, sprites.R(r.X+pad-4, y, r.W-2*pad+8, max(44, 40*z)))
+	p.chips.Measure(a.Canvas)
+	y += max(44, 40*z) + 6*z
+	q := stage.NewQuery(p.query)
+	for i := range aims {
+		name := a.RuleText(p.p.Rules(), string(aims[i].Word))
+		if p.query != "" && !q.In(name) || p.query == "" && !listed(p.shown, &aims[i]) {
+			continue
+		}
+		p.rows = append(p.rows, newCardRow(p, &aims[i], name))
+	}
+	if p.scroll == nil {
+		p.scroll = sprites.NewScroll("cards-list", "")
+	}
+	p.scroll.Name = p.title.text
+	p.scroll.Rect = sprites.R(r.X+6*z, y, r.W-12*z, r.Bottom()-8*z-y)
+	kids := make([]sprites.Widget, 0, len(p.rows))
+	at := y
+	for _, w := range p.rows {
+		high := w.measure(p.scroll.Rect.W)
+		w.Rect = sprites.R(p.scroll.Rect.X, at, p.scroll.Rect.W, high)
+		at += high
+		kids = append(kids, w)
+	}
+	p.scroll.SetChildren(at-y, kids...)
+	page.Add(p.scroll, p.scroll.Rect)
+}
+
+// search opens the field.
+func (p *cardPanel) search() {
+	if p.rect.Empty() {
+		p.turn()
+	}
+	p.finding, p.skip = true, true
+	p.a.LayoutNow()
+	if s, ok := p.a.Top().(*Scene); ok && p.field != nil {
+		s.Layer.Focus(p.field, true)
+	}
+	p.a.Relayout()
+}
+
+// typing does what a key means while the field has the keyboard.
+func (p *cardPanel) typing(k sprites.Action) bool {
+	if k != sprites.ActBack {
+		return false
+	}
+	p.field.Clear()
+	p.finding, p.query = false, ""
+	if s, ok := p.a.Top().(*Scene); ok {
+		s.Layer.Blur()
+	}
+	p.a.Relayout()
+	return true
+}
+
+// pin pins the hand that has the keyboard, or the first that is listed.
+func (p *cardPanel) pin(w sprites.Widget) {
+	row, ok := w.(*cardRow)
+	if !ok && len(p.rows) > 0 {
+		row = p.rows[0]
+	}
+	if row != nil {
+		row.Activate()
+	}
+}
+
+// update lets the field take what is typed, and the list run on after a swipe.
+func (p *cardPanel) update() {
+	if p.rect.Empty() || p.scroll == nil {
+		return
+	}
+	if p.scroll.Tick() {
+		p.a.Redraw()
+	}
+	if !p.finding {
+		return
+	}
+	if p.skip {
+		p.skip = false
+	} else if p.field.Focused() && (p.a.Live && p.field.Tick(float32(p.a.Scale)) || p.a.Now%30 == 0) {
+		p.a.Redraw()
+	}
+	if q := p.field.Typed(); q != p.query {
+		p.query = q
+		p.scroll.ScrollTo(0)
+		p.a.Relayout()
+	}
+}
+
+// Draw draws the card.
+func (p *cardPanel) Draw(c *sprites.Canvas) {
+	if p.rect.Empty() {
+		return
+	}
+	stage.Panel(c, p.rect)
+	if p.finding {
+		p.field.Draw(c)
+	} else {
+		p.title.draw(c)
+		p.find.Draw(c)
+	}
+	if p.close != nil {
+		p.close.Draw(c)
+	}
+	p.chips.Draw(c)
+	if p.note.text != "" {
+		p.note.draw(c)
+	}
+	p.scroll.Draw(c)
+}
+
+func (p *cardPanel) ui(out []sprites.UINode) []sprites.UINode {
+	if p.rect.Empty() {
+		return out
+	}
+	if p.finding {
+		out = p.field.AppendUI(out)
+	} else {
+		out = append(out, words("cards-title", "heading", p.title.text, sprites.R(p.rect.X, p.rect.Y, p.rect.W, 44)))
+		out = p.find.AppendUI(out)
+	}
+	if p.close != nil {
+		out = p.close.AppendUI(out)
+	}
+	out = p.chips.AppendUI(out)
+	if p.note.text != "" {
+		out = append(out, words("cards-note", "text", p.note.text, p.rect))
+	}
+	return p.scroll.AppendUI(out)
+}
+
+// cover is pressed in the place of what lies under it.
+type cover struct{ sprites.Control }
+
+// Handle takes every press.
+func (k *cover) Handle(e *sprites.Event) bool {
+	return (e.Kind == sprites.Press || e.Kind == sprites.Wheel) && k.Rect.Contains(e.X, e.Y)
+}
+
+// AppendUI: what lies on it is named by itself.
+func (k *cover) AppendUI(out []sprites.UINode) []sprites.UINode { return out }

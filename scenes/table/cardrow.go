@@ -1,0 +1,136 @@
+package table
+
+import (
+	"moineau/engine/table"
+	"moineau/engine/tile"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// cardRow is a hand of the card: its name, how many tiles are missing, what it is worth, and
+// its groups. Pressed, it is pinned.
+type cardRow struct {
+	sprites.Control
+	of     *cardPanel
+	word   table.Word
+	name   string
+	away   string
+	value  string
+	tiles  []sprites.TileSprite // from 0, 0
+	low    float32              // where they begin
+	pinned bool
+	first  bool
+}
+
+func newCardRow(p *cardPanel, aim *table.Aim, name string) *cardRow {
+	a := p.a
+	w := &cardRow{of: p, word: aim.Word, name: name, value: a.Number(aim.Value), pinned: p.p.Pinned(aim.Word)}
+	w.first = len(p.rows) == 0 && aim.Missing >= 0 && p.query == ""
+	switch {
+	case aim.Missing < 0:
+		w.away = a.T("cards.out")
+	case aim.Missing == 0:
+		w.away = a.T("cards.complete")
+	default:
+		w.away = a.T("cards.away", "n", aim.Missing)
+	}
+	w.ID, w.Role = "card-"+string(aim.Word), "checkbox"
+	w.Name = name + ", " + w.value + ", " + w.away
+	if aim.Concealed {
+		w.away += " · " + a.T("cards.c")
+		w.Name += ", " + a.T("cards.concealed")
+	}
+	var missing []tile.Kind
+	for _, g := range aim.Groups {
+		missing = append(missing, g.Tiles[g.Have:]...)
+	}
+	if len(missing) > 0 && aim.Missing >= 0 {
+		w.Name += ", " + a.T("heard.list", "what", a.T("cards.missing"), "list", a.TilesName(missing))
+	}
+	if w.pinned {
+		w.Hint = a.T("cards.is-pinned")
+	}
+	for i, g := range aim.Groups {
+		for j, k := range g.Tiles {
+			t := sprites.TileSprite{Kind: k, Y: float32(i)} // Y: its group, until it is measured
+			if j >= g.Have {
+				t.State = sprites.Forbidden
+			}
+			w.tiles = append(w.tiles, t)
+		}
+	}
+	return w
+}
+
+// measure lays the tiles out in a width and gives the height of the row.
+func (w *cardRow) measure(wide float32) float32 {
+	at, s := &w.of.at, w.of.a.TextScale()
+	z := at.zoom()
+	const apart = .34 // between two groups, in tiles
+	each := 17.6 * z
+	if at.lay.Kind == stage.Portrait {
+		each = 20.2
+	}
+	groups := float32(0)
+	if n := len(w.tiles); n > 0 {
+		groups = w.tiles[n-1].Y
+	}
+	each = min(each, (wide-20*z)/(float32(len(w.tiles))+apart*groups))
+	w.low = 9*z + 16*z*s*1.25 + 5*z
+	for i := range w.tiles {
+		t := &w.tiles[i]
+		t.X, t.Y, t.W = 10*z+(float32(i)+apart*t.Y)*each, w.low, each
+	}
+	return w.low + h(each) + 10*z
+}
+
+// Draw draws the row.
+func (w *cardRow) Draw(c *sprites.Canvas) {
+	th, r, s := c.Theme(), w.Rect, c.TextScale()
+	z := w.of.at.zoom()
+	if w.first || w.Hovered() {
+		c.Round(r.Inset(1), 10*z, th.Raised)
+	}
+	size := 16 * z
+	base := r.Y + 9*z + size*s*.95
+	right := r.Right() - 10*z
+	c.Text(sprites.SansBold, size, w.value, right, base, sprites.Right, th.Text)
+	right -= c.Measure(sprites.SansBold, size, w.value) + 10*z
+	small := 14 * z
+	c.Text(sprites.Sans, small, w.away, right, base, sprites.Right, th.Text2)
+	right -= c.Measure(sprites.Sans, small, w.away) + 10*z
+	x := r.X + 10*z
+	if w.pinned {
+		c.Icon("star", sprites.R(x, base-.8*size*s, .9*size*s, .9*size*s), th.Gold)
+		x += size*s + 5*z
+	}
+	fit := c.FitSize(sprites.SansBold, size, w.name, right-x)
+	c.Text(sprites.SansBold, fit, w.name, x, base, sprites.Left, th.Text)
+	for _, t := range w.tiles {
+		t.X, t.Y = t.X+r.X, t.Y+r.Y
+		c.Tile(&t)
+	}
+	w.DrawFocus(c, 10*z)
+}
+
+// Activate pins the hand, or lets it go.
+func (w *cardRow) Activate() {
+	w.of.p.Pin(w.word)
+	w.of.a.Relayout()
+}
+
+// Handle pins the hand that is pressed.
+func (w *cardRow) Handle(e *sprites.Event) bool {
+	used, clicked := w.Click(e)
+	if clicked {
+		w.Activate()
+	}
+	return used
+}
+
+// AppendUI tells whether the hand is pinned.
+func (w *cardRow) AppendUI(out []sprites.UINode) []sprites.UINode {
+	out = w.Control.AppendUI(out)
+	out[len(out)-1].Checked = w.pinned
+	return out
+}
