@@ -52,8 +52,9 @@ serve: wasm ## builds the browser bundle and serves it on localhost
 	@exec $(GO) run ./wasm/cmd/serve dist/web $(ARGS)
 
 .PHONY: relay
-relay: ## the relay for tables on several machines, in dist
-	@echo "make relay: the relay is not built yet" >&2; exit 2
+relay: need-go ## the relay for online tables, in dist
+	@mkdir -p dist
+	$(GO) build -trimpath -ldflags "$(LDFLAGS)" -o dist/moineau-relay ./netplay/cmd/relay
 
 # ---- tests
 

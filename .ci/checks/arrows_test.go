@@ -83,9 +83,12 @@ var floors = map[string][]string{
 type door struct{ from, to string }
 
 // doors are the arrows between single packages that floors does not name: the
-// engine's command line tells in words what the engine knows by keys.
+// engine's command line tells in words what the engine knows by keys, and verifies what was
+// played at online tables; the relay serves the game as the bundle's own server does.
 var doors = []door{
 	{module + "/engine/cmd/mahjong", module + "/assets/words"},
+	{module + "/engine/cmd/mahjong", module + "/netplay/transcript"},
+	{module + "/netplay/cmd/relay", module + "/wasm/serve"},
 }
 
 // helpers are packages that only tests import.
@@ -262,6 +265,11 @@ func TestWrongArrowsAreSeen(t *testing.T) {
 		{"moineau/engine/rules/jilin", "moineau/assets/words", true, false},
 		{"moineau/engine/cmd/mahjong", "moineau/assets/words", false, true},
 		{"moineau/engine/cmd/mahjong", "moineau/assets/words", true, true},
+		{"moineau/engine/cmd/mahjong", "moineau/netplay/transcript", false, true},
+		{"moineau/engine/cmd/mahjong", "moineau/netplay/relay", false, false},
+		{"moineau/engine/bot", "moineau/netplay/transcript", false, false},
+		{"moineau/netplay/cmd/relay", "moineau/wasm/serve", false, true},
+		{"moineau/netplay/relay", "moineau/wasm/serve", false, false},
 		{"moineau/engine/cmd/mahjong", "moineau/assets", false, false},
 		{"moineau/engine/cmd/mahjong", "moineau/assets/fonts", false, false},
 		{"moineau/engine/cmd/other", "moineau/assets/words", false, false},

@@ -13,6 +13,7 @@ import (
 	"moineau/engine/match"
 	"moineau/engine/record"
 	"moineau/engine/rules"
+	"moineau/netplay/transcript"
 )
 
 type replayed struct {
@@ -145,7 +146,16 @@ func replay(name string, errw io.Writer) (*match.Match, error) {
 		return nil, err
 	}
 	defer file.Close()
-	data, err := record.Limited(file)
+	first := make([]byte, 64)
+	n, err := io.ReadFull(file, first)
+	if err != nil && !errors.Is(err, io.ErrUnexpectedEOF) && !errors.Is(err, io.EOF) {
+		return nil, err
+	}
+	whole := io.MultiReader(bytes.NewReader(first[:n]), file)
+	if transcript.Is(first[:n]) {
+		return verify(whole, name, errw)
+	}
+	data, err := record.Limited(whole)
 	if err != nil {
 		return nil, err
 	}
@@ -157,6 +167,27 @@ func replay(name string, errw io.Writer) (*match.Match, error) {
 		fmt.Fprintf(errw, "%s: a record of version %d: its moves, scores and sums are right; its hashes are of an older kind and were not compared\n", name, f.Version)
 	}
 	return f.Match, nil
+}
+
+// verify checks the log of an online table.
+func verify(file io.Reader, name string, errw io.Writer) (*match.Match, error) {
+	data, err := io.ReadAll(io.LimitReader(file, transcript.Most+1))
+	if err != nil {
+		return nil, err
+	}
+	c, err := transcript.Check(data)
+	switch {
+	case err != nil:
+		return nil, err
+	case c.Match == nil:
+		return nil, errors.New("no deal was begun at this table")
+	case !c.Whole:
+		fmt.Fprintf(errw, "%s: signatures, order and all that lay open are right; the wall was not opened yet\n", name)
+	}
+	for _, a := range c.Replica.Accused {
+		fmt.Fprintf(errw, "%s: %v\n", name, a)
+	}
+	return c.Match, nil
 }
 
 // foldedOf tells where a match stands.

@@ -1,0 +1,214 @@
+// Command player plays a seat of an online table without a screen, as a bot.
+//
+//	go run ./netplay/cmd/player --relay http://localhost:8080 --create --rules jilin --seats open,open,bot,bot
+//	go run ./netplay/cmd/player --relay http://localhost:8080 --code wren-4827 --name Robin --bot strong
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strings"
+
+	"moineau/engine/bot"
+	"moineau/engine/record"
+	"moineau/engine/rules"
+	"moineau/engine/table"
+	"moineau/netplay/host"
+	"moineau/netplay/link"
+	"moineau/netplay/link/ws"
+	"moineau/netplay/peer"
+	"moineau/netplay/transcript"
+	"moineau/netplay/wire"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
+}
+
+type config struct {
+	relay, code, name, bot, data string
+	create                       bool
+	rules, options, seats        string
+	deals, base, bank            int
+}
+
+// result is the line with which a player ends.
+type result struct {
+	Rules       string  `json:"rules"`
+	Code        string  `json:"code"`
+	Seat        int     `json:"seat"`
+	Deals       int     `json:"deals"`
+	Scores      []int32 `json:"scores"`
+	Hash        string  `json:"hash"`
+	MessagesIn  int     `json:"messages_in"`
+	MessagesOut int     `json:"messages_out"`
+	BytesIn     int     `json:"bytes_in"`
+	BytesOut    int     `json:"bytes_out"`
+	Resumes     int     `json:"resumes"`
+}
+
+func run(ctx context.Context, args []string, out, errw io.Writer) int {
+	var c config
+	f := flag.NewFlagSet("player", flag.ContinueOnError)
+	f.SetOutput(errw)
+	f.StringVar(&c.relay, "relay", "", "address of the relay, http(s)://…")
+	f.StringVar(&c.code, "code", "", "code of the table")
+	f.StringVar(&c.name, "name", "Moineau", "name at the table")
+	f.StringVar(&c.bot, "bot", "medium", "level: "+strings.Join(bot.Levels(), ", "))
+	f.StringVar(&c.data, "data", "", "folder of the device's key, by which the seat is found again, and of transcripts; empty: a new key, and none")
+	f.BoolVar(&c.create, "create", false, "opens a table")
+	f.StringVar(&c.rules, "rules", "", "with --create: the rule set")
+	f.StringVar(&c.options, "options", "", "with --create: name=value,… or a JSON object")
+	f.StringVar(&c.seats, "seats", "", "with --create: open or bot for each seat; empty: all open")
+	f.IntVar(&c.deals, "deals", 0, "with --create: how many deals; 0: a whole match")
+	f.IntVar(&c.base, "base", 30, "with --create: seconds for an answer; 0: as long as it takes")
+	f.IntVar(&c.bank, "bank", 120, "with --create: seconds beside, in each deal")
+	switch err := f.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		return 0
+	case err != nil:
+		return 2
+	}
+	err := c.check(f.Args())
+	var terms *wire.TermsBody
+	if err == nil && c.create {
+		terms, err = c.terms()
+	}
+	if err != nil {
+		fmt.Fprintln(errw, "player:", err)
+		return 2
+	}
+	if err := c.play(ctx, terms, out); err != nil {
+		fmt.Fprintln(errw, "player:", err)
+		return 1
+	}
+	return 0
+}
+
+func (c *config) check(rest []string) error {
+	switch {
+	case len(rest) > 0:
+		return fmt.Errorf("%q was not expected", rest[0])
+	case c.relay == "":
+		return errors.New("--relay is missing")
+	case c.create == (c.code != ""):
+		return errors.New("one of --create and --code was expected")
+	case !c.create && c.rules+c.options+c.seats != "":
+		return errors.New("--rules, --options and --seats go with --create")
+	case c.deals < 0 || c.deals > 1000 || c.base < 0 || c.base > 3600 || c.bank < 0 || c.bank > 3600:
+		return errors.New("--deals, --base or --bank is out of bounds")
+	}
+	for _, level := range bot.Levels() {
+		if c.bot == level {
+			return nil
+		}
+	}
+	return fmt.Errorf("--bot %q: one of %s was expected", c.bot, strings.Join(bot.Levels(), ", "))
+}
+
+// terms are what is played at a table that is opened.
+func (c *config) terms() (*wire.TermsBody, error) {
+	given, err := record.ParseOptions(c.options)
+	if err != nil {
+		return nil, fmt.Errorf("--options: %w", err)
+	}
+	r, settled, err := rules.New(c.rules, given)
+	if err != nil {
+		return nil, err
+	}
+	t := &wire.TermsBody{
+		Rules: c.rules, Options: string(record.AppendOptions(nil, settled)), Seats: uint8(max(r.Spec().Seats, r.Spec().Players)),
+		Level: c.bot, Deals: uint16(c.deals), Base: uint16(c.base), Bank: uint16(c.bank),
+	}
+	if t.Engine, err = peer.Digest(c.rules, settled); err != nil {
+		return nil, err
+	}
+	if c.seats == "" {
+		return t, nil
+	}
+	seats := strings.Split(c.seats, ",")
+	if len(seats) != int(t.Seats) {
+		return nil, fmt.Errorf("--seats: %d were expected", t.Seats)
+	}
+	for i, s := range seats {
+		switch s {
+		case "open":
+		case "bot":
+			t.Bots |= 1 << i
+		default:
+			return nil, fmt.Errorf("--seats: %q is neither open nor bot", s)
+		}
+	}
+	if t.Bots == 1<<t.Seats-1 {
+		return nil, errors.New("--seats: one must be open, for this player")
+	}
+	return t, nil
+}
+
+func (c *config) play(ctx context.Context, terms *wire.TermsBody, out io.Writer) error {
+	id, err := c.identity()
+	if err != nil {
+		return err
+	}
+	mind := &peer.Player{Identity: id, Name: c.name, Host: terms, Chooser: func(r table.Rules) (peer.Chooser, error) { return bot.NewDriver(r, c.bot) }}
+	dial := func(ctx context.Context) (link.Conn, error) { return ws.Dial(ctx, strings.TrimSuffix(c.relay, "/")) }
+	s := host.Player(id, mind, dial, c.code)
+	mind.Offered = func() [32]byte { return s.Hello.Dealer }
+	told := !c.create
+	s.Entered = func(code string) {
+		if !told {
+			told = true
+			fmt.Fprintf(out, "{\"code\":%q}\n", code)
+		}
+	}
+	if err := s.Run(ctx); err != nil {
+		return err
+	}
+	r := s.Replica
+	if r.Match == nil {
+		return errors.New("the table was closed before a deal")
+	}
+	if c.data != "" {
+		if err := os.WriteFile(filepath.Join(c.data, s.Code+".table"), transcript.Save(r), 0o600); err != nil {
+			return err
+		}
+	}
+	m := r.Match
+	return json.NewEncoder(out).Encode(result{
+		r.Terms.Rules, s.Code, int(r.Me), len(m.Accounts), m.Progress.Scores[:m.Progress.Players], fmt.Sprintf("%016x", m.Hash()),
+		s.Counts.MessagesIn, s.Counts.MessagesOut, s.Counts.BytesIn, s.Counts.BytesOut, s.Counts.Resumes,
+	})
+}
+
+// identity is the device's key: kept in the folder, or new.
+func (c *config) identity() (*peer.Identity, error) {
+	var id peer.Identity
+	rand.Read(id[:])
+	if c.data == "" {
+		return &id, nil
+	}
+	if err := os.MkdirAll(c.data, 0o700); err != nil {
+		return nil, err
+	}
+	file := filepath.Join(c.data, "device")
+	text, err := os.ReadFile(file)
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		err = os.WriteFile(file, id[:], 0o600)
+	case err == nil && len(text) != len(id):
+		err = fmt.Errorf("%s has %d bytes, not %d", file, len(text), len(id))
+	case err == nil:
+		id = peer.Identity(text)
+	}
+	return &id, err
+}

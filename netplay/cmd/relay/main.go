@@ -1,0 +1,193 @@
+// Command relay keeps online tables: it puts what players say in order, deals for tables
+// that ask it to, and serves the game itself when it is given the browser bundle.
+//
+//	go run ./netplay/cmd/relay --listen :8080 --data DIR [--web dist/web]
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"time"
+
+	"golang.org/x/crypto/acme/autocert"
+
+	"moineau/netplay/host"
+	"moineau/netplay/relay"
+	"moineau/netplay/store"
+	"moineau/wasm/serve"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
+}
+
+type config struct {
+	listen, data, origins, metrics, domain, web string
+	behind                                      bool
+	keep                                        int
+}
+
+func run(ctx context.Context, args []string, out, errw io.Writer) int {
+	var c config
+	f := flag.NewFlagSet("relay", flag.ContinueOnError)
+	f.SetOutput(errw)
+	f.StringVar(&c.listen, "listen", ":8080", "address and port")
+	f.StringVar(&c.data, "data", "", "folder of the tables and of the relay's key; empty: they are kept in memory only")
+	f.StringVar(&c.origins, "origin", "", "hosts of pages that may connect beside the relay's own, with commas between them; * stands for any part")
+	f.StringVar(&c.metrics, "metrics", "", "address and port of /healthz and /metrics; empty: none")
+	f.StringVar(&c.domain, "tls-domain", "", "name of this machine on the internet: certificates are then fetched by themselves, ports 443 and 80 are used")
+	f.StringVar(&c.web, "web", "", "folder of the browser bundle (make wasm), which is then served too")
+	f.BoolVar(&c.behind, "behind-proxy", false, "a proxy stands before the relay: X-Forwarded-For says who asks")
+	f.IntVar(&c.keep, "keep", 90, "days after which a table that nobody came to is forgotten")
+	switch err := f.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		return 0
+	case err != nil:
+		return 2
+	case f.NArg() > 0:
+		fmt.Fprintf(errw, "relay: %q was not expected\n", f.Arg(0))
+		return 2
+	}
+	if err := serveTables(ctx, &c, out, errw); err != nil {
+		fmt.Fprintln(errw, "relay:", err)
+		return 1
+	}
+	return 0
+}
+
+// back is when programs are told to come back as the relay stops.
+const back = 500 * time.Millisecond
+
+func serveTables(ctx context.Context, c *config, out, errw io.Writer) error {
+	log := slog.New(slog.NewTextHandler(errw, nil))
+	kept, secret, err := open(c.data)
+	if err != nil {
+		return err
+	}
+	defer kept.Close()
+	h := host.New(relay.Options{Store: kept, Limits: relay.Usual, Log: log}, secret, func(code string, err error) {
+		log.Error("the dealer gave up", "table", code, "error", err)
+	})
+	defer h.Close()
+	web := relay.Web{Behind: c.behind}
+	if c.origins != "" {
+		web.Origins = strings.Split(c.origins, ",")
+	}
+	if c.web != "" {
+		if _, err := os.Stat(filepath.Join(c.web, "index.html")); err != nil {
+			return fmt.Errorf("--web: %s holds no bundle (make wasm builds one): %w", c.web, err)
+		}
+		web.Bundle = serve.Bundle(c.web)
+	}
+	failed := make(chan error, 3)
+	var servers []*http.Server
+	start := func(l net.Listener, handler http.Handler, secured *autocert.Manager) {
+		s := &http.Server{Handler: handler, ReadHeaderTimeout: 5 * time.Second, MaxHeaderBytes: 8 << 10, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug)}
+		if secured != nil {
+			s.TLSConfig = secured.TLSConfig()
+		}
+		servers = append(servers, s)
+		go func() {
+			if secured != nil {
+				failed <- s.ServeTLS(l, "", "")
+				return
+			}
+			failed <- s.Serve(l)
+		}()
+	}
+	listen := func(address string) (net.Listener, error) { return (&net.ListenConfig{}).Listen(ctx, "tcp", address) }
+	if c.metrics != "" {
+		l, err := listen(c.metrics)
+		if err != nil {
+			return err
+		}
+		start(l, h.Health(), nil)
+	}
+	if c.domain != "" {
+		m := &autocert.Manager{Prompt: autocert.AcceptTOS, HostPolicy: autocert.HostWhitelist(c.domain), Cache: autocert.DirCache(filepath.Join(c.data, "certificates"))}
+		plain, err := listen(":80")
+		if err != nil {
+			return err
+		}
+		start(plain, m.HTTPHandler(nil), nil)
+		l, err := listen(":443")
+		if err != nil {
+			return err
+		}
+		start(l, h.Handler(web), m)
+		fmt.Fprintf(out, "The relay is at https://%s/\n", c.domain)
+	} else {
+		l, err := listen(c.listen)
+		if err != nil {
+			return err
+		}
+		start(l, h.Handler(web), nil)
+		fmt.Fprintf(out, "The relay is at http://%s/\n", reached(l.Addr()))
+	}
+	prune := time.NewTicker(time.Hour)
+	defer prune.Stop()
+	for {
+		select {
+		case err := <-failed:
+			return err
+		case <-prune.C:
+			n, err := kept.Prune(time.Now().AddDate(0, 0, -c.keep).UnixMilli())
+			log.Info("old tables were forgotten", "tables", n, "error", err)
+		case <-ctx.Done():
+			h.Shutdown(back)
+			for _, s := range servers {
+				s.Close()
+			}
+			return nil
+		}
+	}
+}
+
+// reached is an address as it is typed into a browser on this machine.
+func reached(a net.Addr) string {
+	address, ok := a.(*net.TCPAddr)
+	if ok && address.IP.IsUnspecified() {
+		return fmt.Sprintf("localhost:%d", address.Port)
+	}
+	return a.String()
+}
+
+// open opens the relay's folder: the tables, and the secret from which its keys follow.
+func open(dir string) (s store.Store, secret [32]byte, err error) {
+	rand.Read(secret[:])
+	if dir == "" {
+		return store.NewMemory(), secret, nil
+	}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, secret, err
+	}
+	file := filepath.Join(dir, "secret")
+	text, err := os.ReadFile(file)
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		err = os.WriteFile(file, secret[:], 0o600)
+	case err == nil && len(text) != len(secret):
+		err = fmt.Errorf("%s has %d bytes, not %d", file, len(text), len(secret))
+	case err == nil:
+		secret = [32]byte(text)
+	}
+	if err != nil {
+		return nil, secret, err
+	}
+	s, err = store.OpenBolt(filepath.Join(dir, "tables"))
+	return s, secret, err
+}
