@@ -12,7 +12,7 @@ import (
 // Archive puts the match, up to the deal that has just ended, into the library. Where
 // that fails the match goes on all the same.
 func (p *Session) Archive() {
-	if p.keep.state == Watched || p.keep.state == Elsewhere {
+	if p.keep.aside() || p.keep.state == Elsewhere {
 		return
 	}
 	r := replayable(p.m)

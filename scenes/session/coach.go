@@ -108,7 +108,7 @@ func (p *Session) valued(w Wait) Wait {
 // false when nothing is asked.
 func (p *Session) Advice() (word table.Word, k tile.Kind, ok bool) {
 	v := p.View()
-	if !p.Mine() {
+	if !p.Mine() && !(p.past && p.holder >= 0 && p.asked(p.holder) && len(v.Acts) > 0) {
 		return "", tile.None, false
 	}
 	if p.advised != p.version {

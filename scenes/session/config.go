@@ -56,6 +56,8 @@ type Config struct {
 	// Watch: the record is only looked at, under the names it has. What is played
 	// on from there is not kept, and no save is touched.
 	Watch bool
+	// Practice: a deal is played on from its middle. It is neither saved nor counted.
+	Practice bool
 }
 
 // Watched reports whether nobody plays in the match: it is never saved.

@@ -16,6 +16,8 @@ const (
 	Kept
 	// Watched: nobody plays here, so nothing is kept and no save is touched.
 	Watched
+	// Practised: a deal is played on from its middle, which counts for nothing.
+	Practised
 	// Unkept: the store refused the last save; what it held before is whole.
 	Unkept
 	// Fleeting: the match is kept only until the program ends, because the machine keeps
@@ -53,13 +55,16 @@ func newKeeper(host Host, watched bool) keeper {
 // take goes on with the kept match: other windows that show it find the mark. If
 // it cannot be left the next save says so.
 func (k *keeper) take() {
-	if k.state == Watched {
+	if k.aside() {
 		return
 	}
 	if k.store.Save(store.KeyMatchHolder, []byte(k.mark)) == nil {
 		k.known = k.mark
 	}
 }
+
+// aside reports whether the match is none that is kept.
+func (k *keeper) aside() bool { return k.state == Watched || k.state == Practised }
 
 // mine reports whether the save may be written: no other window has kept anything
 // since this one looked.
@@ -75,7 +80,7 @@ func (k *keeper) mine() bool {
 // may reports whether this keeper writes at all, and tells if another window has
 // taken its place.
 func (k *keeper) may() bool {
-	if k.state == Watched || k.state == Elsewhere {
+	if k.aside() || k.state == Elsewhere {
 		return false
 	}
 	if !k.mine() {

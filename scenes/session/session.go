@@ -79,6 +79,8 @@ type Session struct {
 	moved   passed              // what went from hand to hand with the latest pass
 	kept    string              // what the match is kept as in the library
 	eased   []int               // the deals in which something was taken back or shown
+	past    bool                // a match that is looked at again: nobody is asked
+	bare    bool                // all hands lie open
 }
 
 // New begins a match, or goes on with a record.
@@ -145,6 +147,9 @@ func Join(m *match.Match, events []table.Event, cfg Config, host Host) (*Session
 	}
 	p.me = max(p.me, 0)
 	p.keep = newKeeper(host, cfg.Watch || cfg.Autoplay || p.humans == 0)
+	if cfg.Practice {
+		p.keep.state = Practised
+	}
 	p.sit()
 	return p, nil
 }
@@ -179,7 +184,7 @@ func (p *Session) Options() table.Options { return p.m.Options }
 // Config is what another match of the same rules and players is begun with.
 func (p *Session) Config() Config {
 	c := p.cfg
-	c.Record, c.Deals, c.Watch = nil, 0, false
+	c.Record, c.Deals, c.Watch, c.Practice = nil, 0, false, false
 	return c
 }
 
@@ -250,14 +255,34 @@ func (p *Session) Covered() bool { return p.holder < 0 }
 func (p *Session) View() *table.View {
 	if p.seen != p.version {
 		p.seen = p.version
-		if p.holder < 0 {
+		switch {
+		case p.holder < 0:
 			p.m.Deal.Look(table.Public, &p.view)
-		} else {
+		case p.past: // the match itself stands elsewhere
+			p.m.Deal.View(p.holder, &p.view)
+		default:
 			p.m.View(p.holder, &p.view)
+		}
+		if p.bare {
+			p.openHands(&p.view)
 		}
 		p.choices = p.choices[:0]
 	}
 	return &p.view
+}
+
+// openHands shows what all hold.
+func (p *Session) openHands(v *table.View) {
+	d := p.m.Deal
+	for s := range int(d.Seats) {
+		st, out := &d.Seat[s], &v.Hands[s]
+		for i, h := range st.Hand[:st.Held] {
+			out.Tiles[i] = d.Known(h)
+			if h == st.Drawn {
+				out.Drawn = int8(i)
+			}
+		}
+	}
 }
 
 // Name is what a chair's player is called: a name of the player's own, or a key.
@@ -298,7 +323,7 @@ func (p *Session) DealOver() bool { return p.m.DealOver() }
 
 // Mine tells whether the player who holds the device must choose now.
 func (p *Session) Mine() bool {
-	return p.holder >= 0 && p.human(p.holder) && p.asked(p.holder) && p.only(p.holder) < 0 && p.remembered(p.holder) < 0
+	return p.holder >= 0 && !p.past && p.human(p.holder) && p.asked(p.holder) && p.only(p.holder) < 0 && p.remembered(p.holder) < 0
 }
 
 // Asks tells whether an event asks the player who holds the device, and there is
@@ -456,7 +481,7 @@ func (p *Session) Keeping() Keeping { return p.keep.state }
 
 // save keeps the match after an input, or forgets it after the last one.
 func (p *Session) save() {
-	if p.keep.state == Watched {
+	if p.keep.aside() {
 		return
 	}
 	if p.m.Progress.Over && p.DealOver() {
@@ -470,7 +495,7 @@ func (p *Session) save() {
 // reports whether it could. One that is only watched is no loss and leaves the
 // save alone.
 func (p *Session) Keep() bool {
-	if p.keep.state == Watched {
+	if p.keep.aside() {
 		return false
 	}
 	b := p.writer.Save(p.m)

@@ -1,0 +1,168 @@
+package session_test
+
+import (
+	"testing"
+
+	"moineau/engine/bot"
+	"moineau/engine/match"
+	"moineau/engine/record"
+	"moineau/engine/rules"
+	"moineau/engine/table"
+	"moineau/scenes/session"
+	"moineau/scenes/session/sessiontest"
+	"moineau/scenes/store"
+)
+
+// played is a match of bots of so many deals.
+func played(t testing.TB, id string, deals int) *match.Match {
+	t.Helper()
+	r, o, err := rules.New(id, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _, err := match.New(match.Config{ID: id, Options: o, Seed: [32]byte{5}}, r, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := bot.NewDriver(r, "strong")
+	for n := 1; err == nil; n++ {
+		if err = d.Deal(m); err != nil || n == deals || m.Progress.Over {
+			break
+		}
+		_, err = m.Next(nil)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// In every rule set a match is stepped from end to end, forward and back, and stands
+// after each move as when it is folded anew; from the middle it is played on to its sheet.
+func TestReplaysOfEveryRuleSet(t *testing.T) {
+	for _, e := range rules.All() {
+		t.Run(e.ID, func(t *testing.T) {
+			m := played(t, e.ID, 2)
+			s := store.Memory{}
+			r, err := session.NewReplay(m, sessiontest.Seats(nil), session.Host{Store: s})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for n := 1; n <= r.Deals(); n++ {
+				if err := r.ShowDeal(n); err != nil {
+					t.Fatal(err)
+				}
+				moves := len(r.Moves())
+				if moves < 8 {
+					t.Fatalf("deal %d has %d moves", n, moves)
+				}
+				var forth []string
+				for k := range moves {
+					r.Go(k)
+					forth = append(forth, r.Hash())
+					if k%7 == 0 || k == moves-1 {
+						anew, err := r.Anew()
+						if err != nil {
+							t.Fatal(err)
+						}
+						if anew.Deal.State != r.Match().Deal.State {
+							t.Fatalf("deal %d, move %d: the state is another one", n, k)
+						}
+					}
+				}
+				if last := r.Match().Deal; last.Outcome == table.Playing || last.Hash() != m.Accounts[n-1].Hash {
+					t.Errorf("deal %d ends otherwise", n)
+				}
+				for k := moves - 1; k >= 0; k-- {
+					r.Go(k)
+					if r.Hash() != forth[k] {
+						t.Fatalf("deal %d, move %d: going back it stands otherwise", n, k)
+					}
+				}
+			}
+			r.Go(len(r.Moves()) / 2)
+			p, err := r.PlayOn(session.Host{Store: s})
+			if err != nil {
+				t.Fatal(err)
+			}
+			play(t, p)
+			if len(s) > 0 || p.Keeping() != session.Practised {
+				t.Errorf("what was only tried is kept: %v", s)
+			}
+		})
+	}
+}
+
+// A replay shows what one player saw, or everything.
+func TestReplaysShowHands(t *testing.T) {
+	r, err := session.NewReplay(played(t, "hongkong", 1), sessiontest.Seats(nil), session.Host{Store: store.Memory{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Go(5)
+	for seat := range 4 {
+		r.SeeFrom(seat)
+		for _, open := range []bool{true, false} {
+			r.SetOpen(open)
+			v := r.View()
+			for s := range 4 {
+				if seen := v.Hands[s].Tiles[0] != 0; seen != (open || s == seat) {
+					t.Errorf("from %d, open %t: the hand of %d is seen: %t", seat, open, s, seen)
+				}
+			}
+		}
+	}
+	if r.Mine() || len(r.Choices()) > 0 {
+		t.Error("somebody is asked")
+	}
+}
+
+// What one player saw of a match is looked at and played on too: the rest of the wall is
+// made up.
+func TestReplaysOfWhatOneSaw(t *testing.T) {
+	m := played(t, "hongkong", 1)
+	cut, err := record.Load(record.Cut(m, 1), rules.New)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := session.NewReplay(cut, sessiontest.Seats(nil), session.Host{Store: store.Memory{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.SeeFrom(1)
+	r.Go(len(r.Moves()) / 2)
+	p, err := r.PlayOn(session.Host{Store: store.Memory{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	play(t, p)
+}
+
+// BenchmarkReplay tells what a step back costs, and showing a deal.
+func BenchmarkReplay(b *testing.B) {
+	r, err := session.NewReplay(played(b, "riichi", 8), sessiontest.Seats(nil), session.Host{Store: store.Memory{}})
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Run("show", func(b *testing.B) {
+		for b.Loop() {
+			if err := r.ShowDeal(r.Deals()); err != nil {
+				b.Fatal(err)
+			}
+		}
+		b.ReportMetric(float64(len(r.Moves())), "moves")
+	})
+	b.Run("back", func(b *testing.B) {
+		for n := 0; b.Loop(); n++ {
+			r.Go(n * 7 % len(r.Moves()))
+		}
+	})
+	b.Run("anew", func(b *testing.B) {
+		r.Go(len(r.Moves()) - 1)
+		for b.Loop() {
+			if _, err := r.Anew(); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}
