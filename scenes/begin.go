@@ -39,6 +39,8 @@ func (r *routes) begin() {
 		r.a.Tell("notice.address", "what", shortened(strings.Join(s.Misread, ", ")))
 	}
 	switch {
+	case s.Record != nil && !s.Autoplay:
+		r.a.Push(r.opened())
 	case s.Record != nil:
 		r.a.Push(r.Table(session.Config{Record: s.Record, Watch: true, Autoplay: s.Autoplay}))
 	case s.Scene != "" && s.Scene != "table" && s.Scene != "score" && s.Scene != "end":
@@ -84,6 +86,7 @@ func (s *Start) table() session.Config {
 func (r *routes) show(name string) {
 	a, id := r.a, r.start.Rules
 	if id == "" && name != "rules" {
+		r.start.Rules = rules.All()[0].ID
 		id = rules.All()[0].ID
 	}
 	switch name {
@@ -99,6 +102,10 @@ func (r *routes) show(name string) {
 	case "handover":
 		a.Push(menu.NewHandover(session.Handover{Rules: id, Deal: session.DealName{Number: 6}, TilesLeft: 57, Key: "bird.hen-sparrow", Bird: "hen-sparrow",
 			Wind: tile.West, Points: 21, Lead: true}, r, func() {}))
+	case "replays":
+		a.Push(r.Replays())
+	case "replay":
+		a.Push(r.shownReplay())
 	case "settings":
 		a.Push(menu.NewSettings())
 	case "pause":

@@ -131,6 +131,7 @@ func TestGolden(t *testing.T) {
 	for i, name := range []string{"table", "score", "winners", "hands", "mcr", "taiwanese", "zungjung"} {
 		scenetest.Golden(t, dir, name, at(Start{}), func(t *testing.T, a *stage.App) { positions[i].open(t, r) })
 	}
+	scenetest.GoldenPair(t, dir, "replay", at(Start{Rules: "hongkong", Scene: "replay", At: 34, HasSeed: true}), nil)
 	for i, name := range []string{"riichi", "riichi-score", "riichi-draw", "sanma"} {
 		scenetest.GoldenPair(t, dir, name, at(Start{}), func(t *testing.T, a *stage.App) { positions[7+i].open(t, r) })
 	}

@@ -252,6 +252,10 @@ func passing(like func(s table.Passing) bool) func(*session.Session, *table.View
 	}
 }
 
+// replayed are the games of which a replay is looked at: with longer hands, with a pool,
+// with sticks, with a round of passing.
+var replayed = map[string]bool{"taiwanese": true, "classical": true, "riichi": true, "american": true}
+
 // measures say how much of something is on the table; the player at the bottom is asked.
 var measures = []struct {
 	name string
@@ -343,6 +347,12 @@ func (g *moment) layouts(t *testing.T) (out []layout) {
 		default:
 			better(len(measures)+2, all+1, "sheet-draw", m)
 		}
+	}
+	if replayed[g.id] && g.options == nil {
+		out = append(out, layout{"replay-" + g.name, func(t *testing.T, r *routes) {
+			r.start = Start{Rules: g.id, At: 40, HasSeed: true}
+			r.a.Push(r.shownReplay())
+		}})
 	}
 	end := *g
 	end.name, end.end = end.name+"-end", true

@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"strings"
 	"testing"
 
 	"moineau/scenes/scenetest"
@@ -69,4 +70,107 @@ func TestReplaysAreListed(t *testing.T) {
 	w.Click("replays-import", 0)
 	a.Dispatch(nil)
 	w.At("error")
+}
+
+// A replay by its controls and its keys; each move is told.
+func TestAReplayIsSteppedThrough(t *testing.T) {
+	r := newRoutes(store.Memory{}, Start{Lang: "en", Speed: "off"})
+	a := r.a
+	w := &scenetest.Walker{T: t, App: a}
+	kept(t, a.Store, "hongkong")
+	w.Click("replays", 0)
+	w.Click("replay-"+session.Library{Store: a.Store}.List()[0].ID, 0)
+	w.At("replay")
+	at := func(n string, want int) {
+		t.Helper()
+		if got := a.T("replay.at", "n", want, "of", n); w.Node("replay-at").Name != got {
+			t.Errorf("it stands at %q, not at %q", w.Node("replay-at").Name, got)
+		}
+	}
+	last := w.Node("replay-at").Name
+	last = last[strings.LastIndexByte(last, ' ')+1:]
+	at(last, 0)
+	_, from := a.Spoken(0)
+	w.Key(sprites.ActRight, sprites.ActRight, sprites.ActRight, sprites.ActLeft)
+	at(last, 2)
+	if lines, _ := a.Spoken(from); len(lines) < 4 || !strings.HasSuffix(lines[len(lines)-1].Text, w.Node("move-2").Name) {
+		t.Errorf("told is %v", lines)
+	}
+	w.Click("replay-on", 0)
+	at(last, 3)
+	w.Click("move-1", 0)
+	at(last, 1)
+	if !w.Node("move-1").Checked || w.Node("move-2").Checked {
+		t.Error("the move made last is not marked")
+	}
+	hash := a.Hash()
+	w.Key(sprites.ActEnd)
+	end := a.Hash()
+	w.Key(sprites.ActHome, sprites.ActRight)
+	if a.Hash() != hash || end == hash {
+		t.Error("there and back it stands otherwise")
+	}
+	w.Key(sprites.ActTurnRight, sprites.ActTurnRight, sprites.ActTurnLeft, sprites.ActDigit1+1, sprites.ActAskHand, sprites.ActAskAdvice, sprites.ActAskScores)
+	if w.Node("replay-hands").Checked || !w.Node("replay-advice").Checked || !w.Node("replay-seat-1").Checked {
+		t.Error("hands, advice or chair did not change")
+	}
+	w.Key(sprites.ActHome, sprites.ActSpace)
+	for range 400 {
+		a.Now++
+		a.Dispatch(nil)
+	}
+	w.Key(sprites.ActSpace)
+	if w.Node("replay-at").Name == a.T("replay.at", "n", 0, "of", last) {
+		t.Error("it does not play")
+	}
+	w.Click("replay-share", 0)
+	w.At("share")
+	var file []byte
+	a.SaveFile = func(name string, data []byte) (string, error) { file = data; return name, nil }
+	w.Click("share-file", 0)
+	if _, err := session.Folded(file); err != nil {
+		t.Error(err)
+	}
+	w.Key(sprites.ActBack, sprites.ActHome)
+	for range 20 {
+		w.Key(sprites.ActRight)
+	}
+	before := w.Node("replay-at").Name
+	w.Click("replay-play-on", 0)
+	w.At("table")
+	for n := 0; a.Top().Name() == "table" && n < 4000; n++ {
+		w.Play()
+	}
+	w.At("score")
+	w.App.Focus("score-next")
+	w.Key(sprites.ActOK)
+	w.At("replay")
+	if w.Node("replay-at").Name != before {
+		t.Error("what was tried has changed the replay")
+	}
+	if _, _, saved := session.SavedMatch(a.Store); saved || len((session.Library{Store: a.Store}).List()) != 1 {
+		t.Error("what was tried is kept")
+	}
+}
+
+// A link opens a replay; one with a typo is told so.
+func TestALinkOpensAReplay(t *testing.T) {
+	s := store.Memory{}
+	kept(t, s, "jilin")
+	lib := session.Library{Store: s}
+	code, _ := lib.Text(lib.List()[0].ID)
+	open := func(code []byte) *scenetest.Walker {
+		return &scenetest.Walker{T: t, App: NewApp(store.Memory{}, Start{Lang: "en", Speed: "off", Record: code, At: 7})}
+	}
+	w := open(code)
+	w.At("replay")
+	if n := w.Node("replay-at").Name; !strings.Contains(n, " 7 ") {
+		t.Errorf("it stands at %q", n)
+	}
+	code[20] ^= 1
+	w = open(code)
+	w.At("error")
+	if got := w.Node("replay-what-text").Name; got != w.App.T("replay.bad.link") {
+		t.Errorf("it says %q", got)
+	}
 }

@@ -3,7 +3,6 @@ package scenes
 import (
 	"fmt"
 
-	"moineau/engine/record"
 	engine "moineau/engine/table"
 	"moineau/scenes/menu"
 	"moineau/scenes/paper"
@@ -22,7 +21,6 @@ type routes struct {
 
 // Title is the first screen.
 func (r *routes) Title() stage.Scene {
-	r.a.Unwarn("notice.record")
 	return menu.NewTitle(r)
 }
 
@@ -50,18 +48,6 @@ func (r *routes) Pause() stage.Scene {
 // Keys lists the keys of the table.
 func (r *routes) Keys() stage.Scene { return menu.NewKeys() }
 
-// Replays lists the matches that are kept.
-func (r *routes) Replays() stage.Scene { return menu.NewReplays(r.a, r) }
-
-// Replay shows a match that was played.
-func (r *routes) Replay(_ string, text []byte) stage.Scene {
-	m, err := session.Folded(text)
-	if err != nil {
-		return menu.NewNoReplay(err)
-	}
-	return r.table(session.Config{Record: record.Save(m), Watch: true})
-}
-
 // Asked is what the command line asks of a table that is made in the menus.
 func (r *routes) Asked() menu.Asked {
 	s := &r.start
@@ -82,7 +68,7 @@ func (r *routes) table(cfg session.Config) stage.Scene {
 	for i, s := range cfg.Seats {
 		cfg.Names[i] = r.a.Called(s.Called())
 	}
-	p, err := session.New(cfg, session.Host{Store: r.a.Store, Cover: r.cover, Saved: r.saved, Archived: r.archived})
+	p, err := session.New(cfg, r.Host())
 	switch {
 	case err != nil && cfg.Record != nil && !cfg.Watch:
 		return menu.NewUnreadable(r, cfg.Record, session.Recover(r.a.Store, cfg.Record))
@@ -91,9 +77,6 @@ func (r *routes) table(cfg session.Config) stage.Scene {
 	}
 	r.p = p
 	stage.Learn(p.Rules(), p.TableRules())
-	if cfg.Watch && !cfg.Autoplay {
-		r.a.Tell("notice.record")
-	}
 	if r.a.Picture() {
 		s := &r.start
 		if err := p.Forward(session.Moment{Sheet: s.Scene == "score", End: s.Scene == "end", At: s.At}); err != nil {

@@ -254,7 +254,8 @@ func TestADamagedSaveIsGoneOnWith(t *testing.T) {
 	shoot(t, w.App, "newer")
 }
 
-// TestARecordIsOnlyLookedAt: it says so once, and the saved match stays.
+// TestARecordIsOnlyLookedAt: what is played on from it is not kept, and the saved match
+// stays.
 func TestARecordIsOnlyLookedAt(t *testing.T) {
 	kept := store.Memory{}
 	begun(t, kept)
@@ -264,12 +265,11 @@ func TestARecordIsOnlyLookedAt(t *testing.T) {
 	record, _, _ := session.SavedMatch(other)
 	w := &scenetest.Walker{T: t, App: NewApp(kept, Start{Lang: "en", Record: record, Speed: "off"})}
 	w.App.Dispatch(nil)
-	w.At("table")
+	w.At("replay")
 	shoot(t, w.App, "record")
-	w.Click("notice.record.close", 0)
-	if w.At("table"); has(w.App, "notice.record") {
-		t.Error("the notice cannot be closed")
-	}
+	w.Key(sprites.ActEnd)
+	w.Click("replay-play-on", 0)
+	w.At("table")
 	plays(w, 40)
 	if b, _, _ := session.SavedMatch(kept); !bytes.Equal(b, saved) {
 		t.Error("the saved match was overwritten")

@@ -4,13 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
 
 	"moineau/assets/words"
 	"moineau/engine/record"
-	"moineau/engine/rules"
 	"moineau/engine/table"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
@@ -46,7 +46,7 @@ type Start struct {
 }
 
 // SceneNames are the scenes a screenshot can be asked of, as far as they exist.
-var SceneNames = []string{"title", "rules", "card", "seats", "handover", "table", "score", "end", "pause", "settings"}
+var SceneNames = []string{"title", "rules", "card", "seats", "handover", "table", "score", "end", "pause", "settings", "replays", "replay"}
 
 const flagNames = " --rules --options --seed --seats --autoplay --speed --deals --size --scale --lang --theme --screenshot --at --ui-dump --replay --narrate "
 
@@ -114,7 +114,7 @@ func (s *Start) CheckRecord() error {
 	if s.Record == nil {
 		return nil
 	}
-	if _, err := record.Load(s.Record, rules.New); err != nil {
+	if _, err := session.Folded(s.Record); err != nil {
 		return fmt.Errorf("--replay: %w", err)
 	}
 	return nil
@@ -196,6 +196,10 @@ func (s *Start) set(name, v string) (err error) {
 			return bad("a file name")
 		}
 	case "replay":
+		if runtime.GOOS == "js" { // what a link has
+			s.Record = []byte(v)
+			return nil
+		}
 		f, err := os.Open(v)
 		if err == nil {
 			s.Record, err = record.Limited(f)

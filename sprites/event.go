@@ -62,6 +62,9 @@ const (
 	ActSearch    // /: the search field
 	ActCards     // c: the card of hands beside the own hand
 	ActPin       // *: pins a hand of it
+	// The arrows with Shift: a turn in place of a move.
+	ActTurnLeft
+	ActTurnRight
 )
 
 // Digit is 1 … 9 for the digit actions and 0 for the others.

@@ -54,6 +54,8 @@ var keymap = einput.Keymap{
 	einput.Action(ActLeft):       {einput.KeyLeft, einput.KeyGamepadLeft, einput.KeyGamepadLStickLeft},
 	einput.Action(ActRight):      {einput.KeyRight, einput.KeyGamepadRight, einput.KeyGamepadLStickRight},
 	einput.Action(ActPrev):       {einput.KeyWithModifier(einput.KeyTab, einput.ModShift), einput.KeyGamepadL1},
+	einput.Action(ActTurnLeft):   {einput.KeyWithModifier(einput.KeyLeft, einput.ModShift)},
+	einput.Action(ActTurnRight):  {einput.KeyWithModifier(einput.KeyRight, einput.ModShift)},
 	einput.Action(ActNext):       {einput.KeyTab, einput.KeyGamepadR1},
 	einput.Action(ActFullscreen): {einput.KeyF11},
 	einput.Action(ActOK):         {einput.KeyEnter, einput.KeyNumEnter, einput.KeyGamepadA},
@@ -187,7 +189,14 @@ func (in *Input) readKeys() {
 	}
 	alt := ebiten.IsKeyPressed(ebiten.KeyAlt)
 	back := in.handler.ActionIsJustPressed(einput.Action(ActPrev))
-	for a := ActUp; a <= ActDigit9; a++ {
+	turns := in.handler.ActionIsJustPressed(einput.Action(ActTurnLeft)) || in.handler.ActionIsJustPressed(einput.Action(ActTurnRight))
+	for a := ActUp; a <= ActTurnRight; a++ {
+		if a > ActDigit9 && a < ActTurnLeft {
+			continue // letters are read by what they write
+		}
+		if turns && (a == ActLeft || a == ActRight) {
+			continue // chords do not exclude the plain key
+		}
 		if !in.handler.ActionIsJustPressed(einput.Action(a)) {
 			continue
 		}

@@ -236,7 +236,10 @@ func (s *sheet) below(a *stage.App, x, y, w, low float32) float32 {
 // nextButton makes the button that goes on.
 func (s *sheet) nextButton(a *stage.App) *sprites.Button {
 	key := "score.next"
-	if s.p.MatchOver() {
+	switch {
+	case s.p.Practice():
+		key = "score.replay"
+	case s.p.MatchOver():
 		key = "score.final"
 	}
 	b := sprites.NewButton("score-next", a.T(key), func() { s.next(a) })
@@ -276,6 +279,10 @@ func (s *sheet) why(a *stage.App) string {
 
 // next goes to the next deal or, after the last one, to the match's end.
 func (s *sheet) next(a *stage.App) {
+	if s.p.Practice() { // back to where it was tried
+		a.Pop()
+		return
+	}
 	if s.p.MatchOver() {
 		a.Replace(NewFinale(s.p, s.to))
 		return

@@ -78,3 +78,15 @@ func namedSeats(m *match.Match) (seats [table.MaxPlayers]Seat) {
 	}
 	return seats
 }
+
+// Players are the players of a match, with those a library has of it, and which of them
+// is the one whose device it is, -1: none.
+func (l Library) Players(id string, m *match.Match) (seats Players, you int) {
+	if r, _, ok := l.load(id); ok && id != "" {
+		return r.Seats, r.You
+	}
+	return namedSeats(m), -1
+}
+
+// Players are the players of a match.
+type Players = [table.MaxPlayers]Seat

@@ -1,7 +1,9 @@
 package session
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 
 	"moineau/engine/bot"
 	"moineau/engine/match"
@@ -191,6 +193,9 @@ func (p *Session) Config() Config {
 // Autoplay tells whether the match plays by itself.
 func (p *Session) Autoplay() bool { return p.cfg.Autoplay }
 
+// Practice tells whether a deal is played on from its middle, which counts for nothing.
+func (p *Session) Practice() bool { return p.cfg.Practice }
+
 // Hash is the hash of the public state, in hexadecimal.
 func (p *Session) Hash() string { return fmt.Sprintf("%016x", p.m.Hash()) }
 
@@ -271,16 +276,30 @@ func (p *Session) View() *table.View {
 	return &p.view
 }
 
-// openHands shows what all hold.
+// openHands shows what all hold, the others' tiles in order.
 func (p *Session) openHands(v *table.View) {
 	d := p.m.Deal
 	for s := range int(d.Seats) {
 		st, out := &d.Seat[s], &v.Hands[s]
+		n := 0
+		drawn := tile.None
 		for i, h := range st.Hand[:st.Held] {
-			out.Tiles[i] = d.Known(h)
-			if h == st.Drawn {
-				out.Drawn = int8(i)
+			k := d.Known(h)
+			if s == p.holder {
+				out.Tiles[i] = k
+			} else if h == st.Drawn {
+				drawn = k
+			} else {
+				out.Tiles[n] = k
+				n++
 			}
+		}
+		if s == p.holder {
+			continue
+		}
+		slices.SortFunc(out.Tiles[:n], func(a, b tile.Kind) int { return cmp.Or(int(a.Unred())-int(b.Unred()), int(a)-int(b)) })
+		if out.Drawn = -1; n < int(st.Held) {
+			out.Tiles[n], out.Drawn = drawn, int8(n)
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 type Message struct {
 	Scene string // its name
 	Title string // a key, like all that follow
+	Mark  string // the icon before it; "": a warning
 	Parts []Part
 	// Choices are what can be done. The first is the meant one, the last the way
 	// out, which Escape takes too.
@@ -47,13 +48,20 @@ func NewTrouble(what, kept, next Part, choices ...Choice) Scene {
 	what.ID, what.Head = "error-what", "error.what"
 	kept.ID, kept.Head = "error-kept", "error.kept"
 	next.ID, next.Head = "error-next", "error.next"
-	return NewMessage(Message{"error", "error.title", []Part{what, kept, next}, append(choices, Choice{"error-home", "error.home", (*App).Home})})
+	return NewMessage(Message{Scene: "error", Title: "error.title", Parts: []Part{what, kept, next}, Choices: append(choices, Choice{"error-home", "error.home", (*App).Home})})
 }
 
 // NewFault makes the error screen of a fault; key is "error.fault" or
 // "error.start", kept the key of what was kept.
 func NewFault(key, reason, kept string) Scene {
 	return NewTrouble(Part{Text: key, Args: []any{"reason", reason}}, Part{Text: kept}, Part{Text: "error.next.title"})
+}
+
+func (s *message) mark() string {
+	if s.Mark != "" {
+		return s.Mark
+	}
+	return "warning"
 }
 
 // Name implements Scene.
@@ -99,7 +107,7 @@ func (s *message) Layout(a *App) {
 	room := min(y, safe.H-48-titleH-2*m-16-foot-12)
 	box := safe.Middle(w, m+titleH+16+room+foot+m)
 	s.Ground(box)
-	s.Art("", "", sprites.R(box.X+m, box.Y+m+2, 30, 30), func(c *sprites.Canvas, r sprites.Rect) { c.Icon("warning", r, c.Theme().Gold) })
+	s.Art("", "", sprites.R(box.X+m, box.Y+m+2, 30, 30), func(c *sprites.Canvas, r sprites.Rect) { c.Icon(s.mark(), r, c.Theme().Gold) })
 	h := sprites.NewLabel("title", title, sprites.SansBold, size)
 	h.Role, h.Line = "heading", 1.3
 	s.Add(h, sprites.R(box.X+m+44, box.Y+m, w-2*m-44, titleH))

@@ -1,0 +1,110 @@
+package scenes
+
+import (
+	"strconv"
+	"time"
+
+	"moineau/engine/match"
+	"moineau/engine/record"
+	"moineau/engine/rules"
+	"moineau/scenes/menu"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/scenes/table"
+)
+
+// Replays lists the matches that are kept.
+func (r *routes) Replays() stage.Scene { return menu.NewReplays(r.a, r) }
+
+// Replay shows a match that was played, one of the library with its players.
+func (r *routes) Replay(id string, text []byte) stage.Scene {
+	m, err := session.Folded(text)
+	if err != nil {
+		return menu.NewNoReplay(err)
+	}
+	seats, you := session.Library{Store: r.a.Store}.Players(id, m)
+	return r.replay(m, seats, you, func(q *session.Replay) error { return nil })
+}
+
+// replay shows a match from a player's chair, if there is one.
+func (r *routes) replay(m *match.Match, seats session.Players, you int, to func(q *session.Replay) error) stage.Scene {
+	for i, s := range seats {
+		if s.Type == session.Human && i != you {
+			seats[i].Name = r.a.Called(s.Called()) // nobody here is "you"
+		}
+	}
+	q, err := session.NewReplay(m, seats, r.Host())
+	if err == nil {
+		err = to(q)
+	}
+	if err != nil {
+		return menu.NewNoReplay(err)
+	}
+	stage.Learn(q.Rules(), q.TableRules())
+	return table.NewReplay(q, r)
+}
+
+// opened is the replay that the command line or an address asks for: a record, or the
+// packed match of a link, which ends with the deal that is meant.
+func (r *routes) opened() stage.Scene {
+	m, err := session.Folded(r.start.Record)
+	if err != nil {
+		return menu.NewNoReplay(err)
+	}
+	seats, you := session.Library{Store: r.a.Store}.Players("", m)
+	return r.replay(m, seats, you, func(q *session.Replay) error {
+		if r.start.Record[0] == '{' {
+			q.Go(r.start.At)
+			return nil
+		}
+		err := q.ShowDeal(q.Deals())
+		q.Go(r.start.At)
+		return err
+	})
+}
+
+// PlayOn is the table as it stands in a replay.
+func (r *routes) PlayOn(p *session.Session) stage.Scene {
+	r.p = p
+	if p.DealOver() {
+		return r.Sheet(p)
+	}
+	return r.Deal(p)
+}
+
+// Share offers a match as a link and as a file.
+func (r *routes) Share(q *session.Replay) stage.Scene {
+	url := ""
+	if packed, err := record.Pack(q.Whole(), q.DealShown(), rules.New); err == nil {
+		if link, ok := stage.Link(packed); ok {
+			url = link + "&at=" + strconv.Itoa(q.At())
+		}
+	}
+	return menu.NewShare(url, func(*stage.App) { r.Save(q) })
+}
+
+// Save gives the player the record of a match.
+func (r *routes) Save(q *session.Replay) {
+	menu.Export(r.a, q.Rules(), record.Save(q.Whole()), time.Now().Format("2006-01-02"))
+}
+
+// Host is what a table needs of the program.
+func (r *routes) Host() session.Host {
+	return session.Host{Store: r.a.Store, Cover: r.cover, Saved: r.saved, Archived: r.archived}
+}
+
+// shownReplay is a replay for a picture: of a deal that bots have played, after as many
+// moves as are asked for.
+func (r *routes) shownReplay() stage.Scene {
+	p, err := session.New(r.start.table(), r.Host())
+	if err == nil {
+		err = p.Forward(session.Moment{Sheet: true})
+	}
+	if err != nil {
+		return menu.NewNoReplay(err)
+	}
+	return r.replay(p.Match(), p.Config().Seats, -1, func(q *session.Replay) error {
+		q.Go(r.start.At)
+		return nil
+	})
+}

@@ -1,0 +1,297 @@
+package table
+
+import (
+	"strconv"
+
+	"moineau/engine/tile"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// moveList is the panel of a replay: which deal it is and what came of it, what can be
+// done with it, who looks, and its moves. Where there is no room for a panel it is a sheet.
+type moveList struct {
+	of     *Replay
+	rect   sprites.Rect
+	page   stage.Page
+	scroll *sprites.Scroll
+	rows   []*moveRow
+	made   bool // the rows are those of the deal that is shown
+	lang   string
+	at     int // the row that was brought into sight
+}
+
+// rowHeight is that of a move.
+const rowHeight = 36
+
+// layout places the panel, if it is open.
+func (l *moveList) layout(a *stage.App) {
+	s := l.of
+	l.rect = s.panel.room(&s.at)
+	l.page.Start()
+	if l.rect.Empty() {
+		l.page.Done()
+		return
+	}
+	if l.scroll == nil {
+		l.scroll = sprites.NewScroll("moves", "")
+	}
+	l.scroll.Name = a.T("replay.list")
+	z, f := s.at.zoom(), a.TextScale()*s.at.zoom()
+	r := l.rect
+	x, w, y := r.X+panelPad*z, r.W-2*panelPad*z, r.Y+16*z
+	title, about := s.dealTitle()
+	deals := s.r.Deals()
+	tw := w
+	if deals > 1 {
+		tw -= 2 * 44
+		prev := sprites.NewIconButton("replay-deal-back", a.T("replay.deal.back"), "chevron-left", func() { s.deal(s.r.DealShown() - 1) })
+		next := sprites.NewIconButton("replay-deal-on", a.T("replay.deal.on"), "chevron-right", func() { s.deal(s.r.DealShown() + 1) })
+		prev.Disabled, next.Disabled = s.r.DealShown() == 1, s.r.DealShown() == deals
+		l.page.Add(prev, sprites.R(x+w-88, y-6, 44, 44))
+		l.page.Add(next, sprites.R(x+w-44, y-6, 44, 44))
+	}
+	size := a.Fit(sprites.SansBold, 22*z, title, tw)
+	l.page.Text(a, "replay-deal", "heading", title, sprites.SansBold, size, x, y+22*f, sprites.Left, 0)
+	y += max(28*f, 36)
+	y += l.page.Paragraph(a, "replay-result", about, sprites.Sans, 15*z, x, y, w, a.Theme.Text2) + 8*z
+	bh := max(44, 36*f)
+	row := []*sprites.Button{
+		s.small("replay-share", a.T("replay.share"), "share", func() { a.Push(s.to.Share(s.r)) }),
+		s.small("replay-save", a.T("replay.save"), "save", func() { s.to.Save(s.r) }),
+	}
+	if s.at.lay.Kind.Phone() {
+		onward := s.control.playOn(a)
+		onward.Size = a.Fit(sprites.SansBold, 16, onward.Name, w-80)
+		l.page.Add(onward, sprites.R(x, y, w, bh))
+		y += bh + 8
+	}
+	for i, b := range row {
+		cell := sprites.R(x, y, w, bh).Column(i, len(row), 8*z)
+		b.Size = a.Fit(sprites.SansBold, 15*z, b.Name, cell.W-60*z)
+		l.page.Add(b, cell)
+	}
+	y += bh + 14*z
+	l.page.Hairline(x, y, w)
+	y += 10 * z
+	y = l.people(a, x, y, w)
+	for _, sw := range []struct {
+		id, name string
+		on       bool
+		do       func()
+	}{{"replay-hands", "replay.hands", s.r.Open(), s.open}, {"replay-advice", "replay.advice", s.advice, s.advise}} {
+		k := sprites.NewSwitch(sw.id, a.T(sw.name), sw.on, func(bool) { sw.do() })
+		h := max(44, 36*f)
+		name := k.Name
+		size := a.Fit(sprites.Sans, 16*z, name, w-64)
+		l.page.Art("", "", sprites.R(x, y, w-60, h), func(c *sprites.Canvas, r sprites.Rect) {
+			c.Text(sprites.Sans, size, name, r.X, r.CY()+.36*size*c.TextScale(), sprites.Left, c.Theme().Text)
+		})
+		l.page.Add(k, sprites.R(x+w-60, y, 60, h))
+		y += h
+	}
+	y += 6 * z
+	l.page.Hairline(x, y, w)
+	y += 8 * z
+	l.moves(a, x, y, w)
+	s.Widgets = append(s.Widgets, l.page.Widgets...)
+}
+
+// small makes a button of the panel.
+func (s *Replay) small(id, name, icon string, do func()) *sprites.Button {
+	b := sprites.NewButton(id, name, do)
+	b.Icon = icon
+	return b
+}
+
+// people lets choose from whose chair one looks.
+func (l *moveList) people(a *stage.App, x, y, w float32) float32 {
+	s := l.of
+	z, f := s.at.zoom(), a.TextScale()*s.at.zoom()
+	n := int(s.r.View().Seats)
+	h := 40*z + 18*f + 4
+	for i := range n {
+		name := a.Called(s.p.Name(i))
+		k := &head{board: &s.board, bird: s.p.Bird(s.p.Player(i)), chosen: i == s.r.Seat(), press: func() { s.from(i) }, z: z}
+		k.ID, k.Role, k.Name = "replay-seat-"+strconv.Itoa(i), "radio", a.T("replay.from", "name", name)
+		k.label = name
+		l.page.Add(k, sprites.R(x, y, w, h).Column(i, n, 2))
+	}
+	return y + h + 4*z
+}
+
+// moves lists the moves below y.
+func (l *moveList) moves(a *stage.App, x, y, w float32) {
+	s := l.of
+	z := s.at.zoom()
+	step := max(rowHeight*z, 15*1.7*z*a.TextScale())
+	if s.at.lay.Kind != stage.Wide { // fingers choose it
+		step = max(step, barButton)
+	}
+	area := sprites.R(l.rect.X+8, y, l.rect.W-16, l.rect.Bottom()-10-y)
+	moves := s.r.Moves()
+	if !l.made || l.lang != a.Settings.Lang {
+		l.rows = l.rows[:0]
+		for i := range moves {
+			l.rows = append(l.rows, l.row(a, &moves[i], i))
+		}
+		l.made, l.lang, l.at = true, a.Settings.Lang, -1
+	}
+	kids := make([]sprites.Widget, len(l.rows))
+	for i, k := range l.rows {
+		k.marked, k.z = i == s.r.At(), z
+		k.Rect = sprites.R(area.X+2, y+float32(i)*step, area.W-10, step)
+		kids[i] = k
+	}
+	if area.H < 2*step { // there is no room for a list: it is stepped by the bar
+		return
+	}
+	l.page.Add(l.scroll, area)
+	l.scroll.SetChildren(float32(len(l.rows))*step, kids...)
+	if l.at != s.r.At() {
+		l.at = s.r.At()
+		l.scroll.Reveal(l.rows[l.at].Rect)
+	}
+}
+
+// row makes the row of a move.
+func (l *moveList) row(a *stage.App, mv *session.Move, i int) *moveRow {
+	s := l.of
+	line := mv.Line
+	if mv.Drawn {
+		line.Word = "log.discards.drawn"
+	}
+	k := &moveRow{n: i, press: func() { s.stop(); s.show(i) }, kind: line.Kind}
+	if line.Seat >= 0 {
+		k.who = a.Called(s.p.Name(line.Seat))
+	}
+	k.text = tells(a, s.p, &line)
+	k.ID, k.Role, k.Name = moveID(i), "option", s.heard.moved(mv)
+	if i == 0 {
+		k.Name = k.text
+	}
+	return k
+}
+
+// Draw draws the panel.
+func (l *moveList) Draw(c *sprites.Canvas) {
+	if l.rect.Empty() {
+		return
+	}
+	stage.Panel(c, l.rect)
+	for _, w := range l.page.Widgets {
+		w.Draw(c)
+	}
+}
+
+func (l *moveList) ui(out []sprites.UINode) []sprites.UINode {
+	for _, w := range l.page.Widgets {
+		out = w.AppendUI(out)
+	}
+	return out
+}
+
+// moveRow is a move in the list.
+type moveRow struct {
+	sprites.Control
+	n         int
+	who, text string
+	kind      tile.Kind
+	marked    bool
+	z         float32
+	press     func()
+}
+
+// Activate goes to the move.
+func (k *moveRow) Activate() { k.press() }
+
+// Handle goes to the move on a click.
+func (k *moveRow) Handle(e *sprites.Event) bool {
+	used, clicked := k.Click(e)
+	if clicked {
+		k.press()
+	}
+	return used
+}
+
+// AppendUI lists the row; the move made last is the one that is chosen.
+func (k *moveRow) AppendUI(out []sprites.UINode) []sprites.UINode {
+	n := k.Node()
+	n.Checked = k.marked
+	return append(out, n)
+}
+
+// Draw draws the row.
+func (k *moveRow) Draw(c *sprites.Canvas) {
+	th, r := c.Theme(), k.Rect
+	f, ink := sprites.Sans, th.Text2
+	switch {
+	case k.marked:
+		c.Round(r, 10, th.Raised)
+		f, ink = sprites.SansBold, th.Text
+	case k.Hovered():
+		c.Round(r, 10, sprites.White.Fade(.05))
+	}
+	x, right := r.X+12, r.Right()-10
+	if k.kind != tile.None {
+		w := 20 * k.z
+		sp := sprites.TileSprite{Kind: k.kind, X: right - w, Y: r.CY() - h(w)/2 - 1, W: w}
+		c.Tile(&sp)
+		right -= w + 8
+	}
+	size := 15 * k.z
+	base := r.CY() + .36*size*c.TextScale()
+	if k.who != "" {
+		wide := min(c.Measure(f, size, k.who), .42*(right-x))
+		c.Text(f, c.FitSize(f, size, k.who, wide), k.who, x, base, sprites.Left, ink)
+		x += max(wide+8, min(58*k.z*c.TextScale(), .3*(right-x)))
+	}
+	c.Text(f, c.FitSize(f, size, k.text, right-x), k.text, x, base, sprites.Left, ink)
+	k.DrawFocus(c, 10)
+}
+
+// head is a player from whose chair one may look.
+type head struct {
+	*board
+	sprites.Control
+	bird, label string
+	chosen      bool
+	z           float32
+	press       func()
+}
+
+// Activate looks from there.
+func (k *head) Activate() { k.press() }
+
+// Handle looks from there on a click.
+func (k *head) Handle(e *sprites.Event) bool {
+	used, clicked := k.Click(e)
+	if clicked {
+		k.press()
+	}
+	return used
+}
+
+// AppendUI lists the player.
+func (k *head) AppendUI(out []sprites.UINode) []sprites.UINode {
+	n := k.Node()
+	n.Checked = k.chosen
+	return append(out, n)
+}
+
+// Draw draws the head and the name.
+func (k *head) Draw(c *sprites.Canvas) {
+	th, r := c.Theme(), k.Rect
+	radius := 18 * k.z
+	x, y := r.CX(), r.Y+radius+3
+	c.Bird(k.bird, x, y, radius)
+	f, ink := sprites.Sans, th.Text2
+	if k.chosen {
+		c.Ring(x, y, radius+1.5, 2.5, 0, 1, th.Gold)
+		f, ink = sprites.SansBold, th.Text
+	}
+	size := c.FitSize(f, 14*k.z, k.label, r.W-2)
+	c.Text(f, size, k.label, x, r.Bottom()-5*k.z, sprites.Center, ink)
+	k.DrawFocus(c, 10)
+}

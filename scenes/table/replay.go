@@ -1,0 +1,336 @@
+package table
+
+import (
+	"math"
+
+	"moineau/engine/tile"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// ReplayRoutes are what a replay leads to.
+type ReplayRoutes interface {
+	Routes
+	// PlayOn is the table as it stands, with a person at it.
+	PlayOn(p *session.Session) stage.Scene
+	// Share gives others the match, or its deals up to one.
+	Share(r *session.Replay) stage.Scene
+	// Save gives the player the record as a file.
+	Save(r *session.Replay)
+	// Host is what a table needs that is played on from here.
+	Host() session.Host
+}
+
+// Replay is the table of a match that is looked at again: the same table, with a bar to
+// step by and the list of the moves.
+type Replay struct {
+	*Scene
+	r       *session.Replay
+	to      ReplayRoutes
+	control replayBar
+	list    moveList
+	playing bool
+	speed   int // of replaySpeeds
+	next    sprites.Tick
+	advice  bool
+	told    int // the version whose move was told, -1: none
+}
+
+// replaySpeeds are how fast it plays, and what that is called.
+var replaySpeeds = []struct {
+	name string
+	by   float32
+}{{"×½", .5}, {"×1", 1}, {"×2", 2}, {"×4", 4}}
+
+// NewReplay makes the table of a replay.
+func NewReplay(r *session.Replay, to ReplayRoutes) *Replay {
+	s := &Replay{Scene: New(r.Session, to), r: r, to: to, speed: 1, told: -1}
+	s.control = replayBar{of: s}
+	s.list = moveList{of: s}
+	s.join(&s.control, zControls)
+	s.join(&s.list, zPanel)
+	r.SetOpen(true)
+	return s
+}
+
+// Name implements stage.Scene.
+func (s *Replay) Name() string { return "replay" }
+
+// Keep implements stage.Keeper: there is nothing to lose.
+func (s *Replay) Keep() bool { return false }
+
+// Settled implements stage.Settler.
+func (s *Replay) Settled() bool { return !s.playing && !s.flights.active(s.flights.now) }
+
+// Layout implements stage.Scene.
+func (s *Replay) Layout(a *stage.App) {
+	s.Start()
+	s.board.measure(a, !s.panel.folded)
+	s.layTiles()
+	s.shown = s.p.Version()
+	s.header.layout(&s.Page, s.pause, s.togglePanel)
+	s.header.menu.Name, s.header.menu.Icon = a.T("common.back"), "chevron-left"
+	s.header.panel.Name, s.header.panel.Icon = a.T("replay.list"), "log"
+	if s.at.titled() { // one goes back at the left
+		l, r := s.header.panel.Base(), s.header.menu.Base()
+		l.Rect, r.Rect = r.Rect, l.Rect
+	}
+	var own stage.Page // the hand is only looked at
+	s.hand.layout(&own)
+	for _, w := range s.hand.tiles {
+		w.barred = true
+		w.Role = "img"
+		w.sprite.State &^= sprites.Forbidden
+	}
+	if s.advice {
+		s.mark()
+	}
+	s.control.layout(a)
+	s.list.layout(a)
+	s.Layer.KeepSpace = true
+	s.Done()
+	s.fly()
+	if s.Layer.Focused() == nil {
+		s.Layer.FocusID("replay-play", false)
+	}
+}
+
+// mark marks the tile that the coach would choose.
+func (s *Replay) mark() {
+	_, k, ok := s.p.Advice()
+	for i := len(s.hand.tiles) - 1; ok && k != tile.None && i >= 0; i-- {
+		if w := s.hand.tiles[i]; w.sprite.Kind == k {
+			w.sprite.State |= sprites.Claimable
+			return
+		}
+	}
+}
+
+// pause leaves.
+func (s *Replay) pause() { s.a.Pop() }
+
+// show shows the deal after a move; one that follows the last is seen to happen.
+func (s *Replay) show(n int) {
+	from := s.r.At()
+	s.flights.skip()
+	s.r.Go(n)
+	if n = s.r.At(); n == from+1 {
+		ev := s.r.Moves()[n].Events
+		s.hear(ev)
+		s.sounds(s.a, ev)
+		s.flights.due = append(s.flights.due[:0], ev...)
+	} else {
+		s.called = call{}
+	}
+	s.a.Relayout()
+}
+
+// turn goes a turn on or back: to where the next one begins, or to where this one did.
+func (s *Replay) turn(by int) {
+	moves, n := s.r.Moves(), s.r.At()
+	now := moves[n].Turn
+	for n += by; n > 0 && n < len(moves)-1; n += by {
+		if by > 0 && moves[n].Turn > now || by < 0 && moves[n-1].Turn < moves[n].Turn {
+			break
+		}
+	}
+	s.stop()
+	s.show(n)
+}
+
+func (s *Replay) step(by int) {
+	s.stop()
+	s.show(s.r.At() + by)
+}
+
+func (s *Replay) stop() { s.playing = false }
+
+// play plays the moves one after another, or stops.
+func (s *Replay) play() {
+	if s.playing = !s.playing; s.playing && s.r.At() == len(s.r.Moves())-1 {
+		s.show(0)
+	}
+	s.next = s.a.Now + 20
+	s.a.Relayout()
+}
+
+func (s *Replay) faster() {
+	s.speed = (s.speed + 1) % len(replaySpeeds)
+	s.a.Relayout()
+}
+
+func (s *Replay) open() {
+	s.r.SetOpen(!s.r.Open())
+	s.a.Relayout()
+}
+
+func (s *Replay) advise() {
+	s.advice = !s.advice
+	if s.advice {
+		s.heard.answer(s.heard.advice())
+	}
+	s.a.Relayout()
+}
+
+func (s *Replay) from(seat int) {
+	s.flights.skip()
+	s.r.SeeFrom(seat)
+	s.a.Relayout()
+}
+
+// deal shows another deal of the match.
+func (s *Replay) deal(n int) {
+	if n < 1 || n > s.r.Deals() {
+		return
+	}
+	s.stop()
+	seat := s.r.Seat()
+	if err := s.r.ShowDeal(n); err != nil {
+		s.a.Replace(stage.NewFault("error.start", err.Error(), "error.kept.nothing"))
+		return
+	}
+	s.r.SeeFrom(min(seat, int(s.r.View().Seats)-1))
+	s.called, s.list.made = call{}, false
+	s.flights.skip()
+	s.a.Relayout()
+}
+
+// playOn goes on from here as a table.
+func (s *Replay) playOn() {
+	s.stop()
+	p, err := s.r.PlayOn(s.to.Host())
+	if err != nil {
+		s.toast.say(s.a.T("replay.cannot"))
+		return
+	}
+	s.a.Push(s.to.PlayOn(p))
+}
+
+// Update implements stage.Scene.
+func (s *Replay) Update(a *stage.App) {
+	s.last = a.Now
+	if s.playing && a.Now >= s.next {
+		if s.r.At() == len(s.r.Moves())-1 {
+			s.stop()
+			a.Relayout()
+		} else {
+			s.show(s.r.At() + 1)
+			t := max(30, pace(s.r.Moves()[s.r.At()].Events)+20)
+			s.next = a.Now + sprites.Tick(float32(t)/replaySpeeds[s.speed].by)
+		}
+	}
+	if s.told != s.p.Version() {
+		s.told = s.p.Version()
+		s.heard.tell(s.sentence(), stage.Politely)
+	}
+	if s.shown != s.p.Version() {
+		a.Relayout()
+	}
+	s.flights.update()
+	s.toast.update()
+	if s.list.scroll != nil && s.list.scroll.Tick() {
+		a.Redraw()
+	}
+}
+
+// sentence tells the move that was made last.
+func (s *Replay) sentence() string {
+	mv := &s.r.Moves()[s.r.At()]
+	if s.r.At() == 0 {
+		return s.heard.opening()
+	}
+	return s.heard.moved(mv)
+}
+
+// moved says what a move was.
+func (h *heard) moved(mv *session.Move) string {
+	l := mv.Line
+	if mv.Drawn {
+		l.Word = "log.discards.drawn"
+	}
+	return h.sentence(&l)
+}
+
+// Handle implements stage.Scene.
+func (s *Replay) Handle(a *stage.App, e *sprites.Event) bool {
+	if s.panel.sheet && e.Kind == sprites.Press && !s.panel.room(&s.at).Contains(e.X, e.Y) {
+		s.panel.sheet = false
+		a.Relayout()
+		return true
+	}
+	if e.Kind == sprites.Key && s.key(e.Action) {
+		return true
+	}
+	used := s.Page.Handle(a, e)
+	if used {
+		a.Redraw()
+	}
+	return used
+}
+
+// key does what a key means here and reports whether it means anything.
+func (s *Replay) key(k sprites.Action) bool {
+	switch {
+	case k == sprites.ActLeft:
+		s.step(-1)
+	case k == sprites.ActRight:
+		s.step(1)
+	case k == sprites.ActTurnLeft:
+		s.turn(-1)
+	case k == sprites.ActTurnRight:
+		s.turn(1)
+	case k == sprites.ActHome:
+		s.stop()
+		s.show(0)
+	case k == sprites.ActEnd:
+		s.stop()
+		s.show(math.MaxInt)
+	case k == sprites.ActPageUp:
+		s.deal(s.r.DealShown() - 1)
+	case k == sprites.ActPageDown:
+		s.deal(s.r.DealShown() + 1)
+	case k == sprites.ActSpace:
+		s.play()
+	case k == sprites.ActAskHand:
+		s.open()
+	case k == sprites.ActAskAdvice:
+		s.advise()
+	case k == sprites.ActAskScores:
+		s.faster()
+	case k.Digit() > 0 && k.Digit() <= int(s.p.View().Seats):
+		s.from(k.Digit() - 1)
+	case k == sprites.ActBack && s.panel.sheet, k == sprites.ActHelp:
+		s.togglePanel()
+	default:
+		return false
+	}
+	return true
+}
+
+// FocusFirst gives the keyboard to the button that plays.
+func (s *Replay) FocusFirst() bool { return s.Focus("replay-play") }
+
+// dealTitle names the deal that is shown, and what came of it.
+func (s *Replay) dealTitle() (title, about string) {
+	a := s.a
+	title = s.board.deal(stage.DealTitle)
+	seats, points, over := s.r.Won()
+	switch {
+	case !over:
+		about = a.T("replay.running")
+	case len(seats) == 0:
+		about = a.T("replay.drawn")
+	}
+	for i, seat := range seats {
+		key := "replay.won"
+		if _, who := s.p.Name(seat); who == session.KeyYou {
+			key = "replay.won.you"
+		}
+		if i > 0 {
+			about += ", "
+		}
+		about += a.T(key, "name", a.Called(s.p.Name(seat)), "n", a.Signed(points[i]))
+	}
+	return title, about
+}
