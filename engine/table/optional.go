@@ -176,6 +176,14 @@ type AimGroup struct {
 	Have  int         // how many are there
 }
 
+// Swapper has own acts by which a tile of the hand takes the place of one that lies in a
+// meld.
+type Swapper interface {
+	// Swaps tells which meld of which seat an act is about, and the tile that comes out of
+	// it; ok is false for other acts.
+	Swaps(a *ViewAct) (seat, meld int, out tile.Kind, ok bool)
+}
+
 // ActWorder tells acts of one type apart that state different things: the word is
 // "act.<name>", and seat is who it is about, -1: nobody.
 type ActWorder interface {

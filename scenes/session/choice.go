@@ -43,6 +43,9 @@ func (p *Session) word(a *table.ViewAct) (w table.Word, of int) {
 	}
 	if r, ok := p.m.Rules.(table.ActWorder); ok && a.Type >= table.OwnAct {
 		name, of := r.ActWord(a)
+		if of == p.holder && of >= 0 { // with oneself
+			return p.Act(a.Type), -1
+		}
 		return table.Word("act." + name), of
 	}
 	return p.Act(a.Type), -1
@@ -210,7 +213,7 @@ func (p *Session) Choices() []Choice {
 				c.Tiles = []tile.Kind{v.Subject}
 			}
 		case act.N > 0:
-			c.Tiles = append([]tile.Kind(nil), act.Kinds[:act.N]...)
+			c.Tiles = p.swapped(act, append([]tile.Kind(nil), act.Kinds[:act.N]...))
 		}
 		add(c, i)
 	}

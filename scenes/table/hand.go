@@ -87,6 +87,10 @@ func (d *hand) layout(page *stage.Page) {
 		case mine && !can && (d.p.InMode() || picking || v.Stage == stageTurn):
 			w.sprite.State |= sprites.Forbidden
 		}
+		if mine && d.goesIn(k) {
+			w.sprite.State |= sprites.JustDiscarded // gold, and it does not rise
+			w.Hint += ", " + d.a.T("heard.tile.swaps")
+		}
 		if w.Reach = 0; at.lay.Rows > 1 {
 			w.sprite.State |= sprites.Flat
 			w.Reach = 1.5 // half the space to the next

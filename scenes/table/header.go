@@ -66,7 +66,7 @@ func (p *placed) menuIcon() sprites.Rect {
 	case stage.Wide:
 		r = sprites.R(safe.X+24, safe.Y+16, 44*z, 44*z)
 		if p.left { // beside the other button: who sits across has a name there
-			r.X = p.panelIcon().Right() + 8
+			r.X = p.innerIcon().Right() + 8
 		}
 		return r
 	}

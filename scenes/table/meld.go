@@ -27,7 +27,7 @@ func meldLen(m *table.ViewMeld, w float32) float32 {
 
 // lyingAt is the number of the claimed tile, which lies sideways; -1: none.
 func lyingAt(m *table.ViewMeld) int8 {
-	if m.Taken < 0 {
+	if m.Taken < 0 || m.Type == table.MeldExposure { // an exposure is laid as on a rack
 		return -1
 	}
 	return m.Taken
@@ -90,7 +90,7 @@ func (b *board) meld(out []sprites.TileSprite, m *table.ViewMeld, owner, n, rel 
 				sp.Kind = tile.None // a concealed kong: the outer two face down
 			}
 			out = append(out, sp)
-			if b.robbed(m, owner, i) {
+			if b.robbed(m, owner, i) || b.comesOut(owner, n, m.Tiles[i]) {
 				out[len(out)-1].State |= sprites.JustDiscarded
 			}
 			u += w

@@ -415,7 +415,7 @@ func (s *Scene) onto(w *handTile, x, y float32) bool {
 		}
 		return true
 	}
-	return false
+	return s.swap(w, x, y)
 }
 
 // Draw implements stage.Scene.

@@ -38,8 +38,20 @@ func (r *Rules) ActWord(a *table.ViewAct) (name string, seat int) {
 		return "name-" + strconv.Itoa(int(a.Arg)), -1
 	case ActChallenge:
 		return "challenge-seat", int(a.Arg)
+	case ActExchange:
+		seat, _ := target(a.Arg)
+		return "exchange-seat", seat
 	}
 	return r.ActName(a.Type), -1
+}
+
+// Swaps: a natural of the hand takes the place of a joker (table.Swapper).
+func (r *Rules) Swaps(a *table.ViewAct) (seat, meld int, out tile.Kind, ok bool) {
+	if a.Type != ActExchange {
+		return 0, 0, tile.None, false
+	}
+	seat, meld = target(a.Arg)
+	return seat, meld, tile.Joker, true
 }
 
 // NamesDiscards: each discard is named as it is made.

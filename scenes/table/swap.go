@@ -1,0 +1,63 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+
+	"moineau/engine/tile"
+	"moineau/scenes/session"
+	"moineau/sprites"
+)
+
+// A tile of the hand may take the place of one in a meld: it is dragged there, or a button
+// says it. Both tiles are framed.
+
+// comesOut reports whether a tile of a meld may come out of it for one of the own hand.
+func (b *board) comesOut(owner, meld int, k tile.Kind) bool {
+	return slices.ContainsFunc(b.p.Swaps(), func(s session.Swap) bool { return s.Seat == owner && s.Meld == meld && s.Out == k })
+}
+
+// goesIn reports whether a tile of the own hand may take the place of one in a meld.
+func (b *board) goesIn(k tile.Kind) bool {
+	return slices.ContainsFunc(b.p.Swaps(), func(s session.Swap) bool { return s.Give == k })
+}
+
+// swap lets a tile of the hand that is let go on a meld take the place of one in it, if it
+// may, and reports whether it did.
+func (s *Scene) swap(w *handTile, x, y float32) bool {
+	const near = 12 // a finger is not exact
+	best, least := -1, float32(0)
+	swaps := s.p.Swaps()
+	for i := range swaps {
+		k := &swaps[i]
+		if k.Give != w.sprite.Kind {
+			continue
+		}
+		r := s.meldRect(k.Seat, k.Meld)
+		if r.Empty() || !r.Inset(-near).Contains(x, y) {
+			continue
+		}
+		dx, dy := x-r.CX(), y-r.CY()
+		if d := dx*dx + dy*dy; best < 0 || d < least {
+			best, least = i, d
+		}
+	}
+	if best < 0 {
+		return false
+	}
+	s.p.PlaySwap(&swaps[best])
+	s.a.Relayout()
+	return true
+}
+
+// meldRect is where a meld lies; empty: it is not on the table.
+func (s *Scene) meldRect(owner, meld int) sprites.Rect {
+	rel := s.rel(owner)
+	id := fmt.Sprintf("meld-%d-%d", meld, rel)
+	for _, n := range s.seats[rel].nodes {
+		if n.ID == id {
+			return sprites.R(n.X, n.Y, n.W, n.H)
+		}
+	}
+	return sprites.Rect{}
+}
