@@ -45,10 +45,16 @@ type Replica struct {
 	heads    []wire.Head
 	hashes   []uint64 // of the public state after n entries
 	past     [pasts]past
-	counters map[[32]byte]uint32
+	counters map[spoken]uint32
 	was      wire.Phase
 	goOn     uint8
 	own      uint32 // the greatest counter of this program's
+}
+
+// spoken is a key's acts, which may wait at the relay for others, or all else it says.
+type spoken struct {
+	key [32]byte
+	act bool
 }
 
 type past struct {
@@ -102,7 +108,7 @@ func (e *VersionError) Error() string {
 // NewReplica is a table whose log is empty. A device key says who folds; zero: nobody who
 // plays.
 func NewReplica(id [16]byte, key [32]byte, w Wall) *Replica {
-	return &Replica{ID: id, Me: wire.Relay, Wall: w, key: key, heads: []wire.Head{wire.Start(&id)}, hashes: []uint64{0}, counters: map[[32]byte]uint32{}}
+	return &Replica{ID: id, Me: wire.Relay, Wall: w, key: key, heads: []wire.Head{wire.Start(&id)}, hashes: []uint64{0}, counters: map[spoken]uint32{}}
 }
 
 // Count is how many entries were folded.
@@ -237,12 +243,13 @@ func (r *Replica) envelope(from wire.From, text []byte) (*wire.Envelope, error) 
 		}
 		return nil, r.fraud(wire.Relay, "%v", err)
 	}
-	if env.Counter <= r.counters[key] {
+	_, act := env.Body.(*wire.MoveBody)
+	if env.Counter <= r.counters[spoken{key, act}] {
 		return nil, r.fraud(wire.Relay, "an old envelope comes again")
 	}
-	r.counters[key] = env.Counter
+	r.counters[spoken{key, act}] = env.Counter
 	if key == r.key {
-		r.own = env.Counter
+		r.own = max(r.own, env.Counter)
 	}
 	return env, nil
 }

@@ -1,6 +1,8 @@
 package relay
 
 import (
+	"cmp"
+	"slices"
 	"time"
 
 	"moineau/netplay/wire"
@@ -58,11 +60,18 @@ func (t *table) question(now time.Time, at func(time.Time) bool) {
 			t.ask.set = false
 		}
 	case waits == 0 && at(t.ask.oldest):
-		b := wire.ReleasedBody{Late: late}
-		for i := range t.held {
-			if h := &t.held[i]; t.ask.Seats>>i&1 != 0 && h.text != nil {
-				b.Given = append(b.Given, wire.Given{From: h.by, Envelope: h.text})
+		var all []held
+		for i, h := range t.held {
+			if t.ask.Seats>>i&1 != 0 && h.text != nil {
+				all = append(all, h)
 			}
+		}
+		// The dealer's, who may answer for several, in the order in which it wrote them.
+		slices.SortFunc(all, func(a, b held) int { return cmp.Or(cmp.Compare(a.by, b.by), cmp.Compare(a.counter, b.counter)) })
+		b := wire.ReleasedBody{Late: late}
+		for _, h := range all {
+			t.spent(h.by, h.env)
+			b.Given = append(b.Given, wire.Given{From: h.by, Envelope: h.text})
 		}
 		t.note(&b)
 	}
@@ -116,11 +125,8 @@ func (t *table) asked(a *wire.AskFrame) {
 			t.refuse(h.by, h.counter, wire.WhyStale)
 		case !a.Kept:
 			t.held[i] = held{}
-			env, err := wire.ReadEnvelope(h.text)
-			if err == nil {
-				t.add(h.by, h.text, env.Body)
-				return // the question is answered
-			}
+			t.say(h.by, h.text, h.env)
+			return // the question is answered
 		}
 	}
 }

@@ -31,7 +31,8 @@ func (t *table) post(m *member, from wire.From, text []byte) {
 	case key != m.key:
 		refuse(env.Counter, wire.WhySignature)
 		return
-	case env.Counter <= t.counters[key]:
+	}
+	if c := t.counters[key]; env.Counter <= *c.of(env.Body) {
 		return // it came already
 	}
 	counter := env.Counter
@@ -51,7 +52,7 @@ func (t *table) post(m *member, from wire.From, text []byte) {
 	text = append([]byte(nil), text...)
 	move, ok := env.Body.(*wire.MoveBody)
 	if !ok || move.Is == wire.Beside {
-		t.add(from, text, env.Body)
+		t.say(from, text, env)
 		if t.phase == wire.Hiring {
 			t.call()
 		}
@@ -63,7 +64,7 @@ func (t *table) post(m *member, from wire.From, text []byte) {
 			t.spend(p)
 		}
 		if !t.ask.Kept {
-			t.add(from, text, move)
+			t.say(from, text, env)
 			return
 		}
 	} else if t.ask.set && env.Ack < t.count {
@@ -71,7 +72,7 @@ func (t *table) post(m *member, from wire.From, text []byte) {
 		refuse(env.Counter, wire.WhyStale)
 		return
 	}
-	t.held[p] = held{text: text, ack: env.Ack, kept: move.Is == wire.Answer, counter: env.Counter, by: from}
+	t.held[p] = held{text: text, env: env, ack: env.Ack, kept: move.Is == wire.Answer, counter: env.Counter, by: from}
 }
 
 // fits says why an envelope that its sender may post now is not taken all the same; 0: it

@@ -28,7 +28,7 @@ type table struct {
 	terms      wire.TermsBody
 	host       [32]byte
 	seats      [wire.MaxSeats]seat
-	counters   map[[32]byte]uint32
+	counters   map[[32]byte]counted
 	deal       uint16
 	goOn       uint8
 
@@ -56,8 +56,28 @@ type seat struct {
 	gone  time.Time // when its connection was lost; zero: it is there
 }
 
+// counted are the counters of a key's last envelopes in the log: of acts, which may wait
+// there for others, and of all else.
+type counted struct{ acts, words uint32 }
+
+func (c *counted) of(b wire.Body) *uint32 {
+	if _, act := b.(*wire.MoveBody); act {
+		return &c.acts
+	}
+	return &c.words
+}
+
+// spent takes note of an envelope that is in the log.
+func (t *table) spent(from wire.From, env *wire.Envelope) {
+	key, _ := t.sender(from, env.Body)
+	c := t.counters[key]
+	*c.of(env.Body) = env.Counter
+	t.counters[key] = c
+}
+
 type held struct {
 	text    []byte
+	env     *wire.Envelope
 	ack     uint32
 	kept    bool
 	counter uint32
@@ -76,7 +96,7 @@ type question struct {
 const tailSize = 64
 
 func newTable(s *Server, meta store.Table) *table {
-	t := &table{s: s, meta: meta, in: make(chan func(), 64), gone: make(chan struct{}), counters: map[[32]byte]uint32{}, members: map[*member]bool{}}
+	t := &table{s: s, meta: meta, in: make(chan func(), 64), gone: make(chan struct{}), counters: map[[32]byte]counted{}, members: map[*member]bool{}}
 	t.heads[0] = wire.Start(&meta.ID)
 	return t
 }
@@ -114,9 +134,11 @@ func (t *table) again(e *wire.Entry) error {
 		}
 		if r, ok := b.(*wire.ReleasedBody); ok {
 			for _, g := range r.Given {
-				if _, err := t.envelope(g.From, g.Envelope); err != nil {
+				env, err := t.envelope(g.From, g.Envelope)
+				if err != nil {
 					return err
 				}
+				t.spent(g.From, env)
 			}
 		}
 		t.advance(e, b)
@@ -126,6 +148,7 @@ func (t *table) again(e *wire.Entry) error {
 	if err != nil {
 		return err
 	}
+	t.spent(e.From, env)
 	t.advance(e, env.Body)
 	return nil
 }
@@ -156,7 +179,6 @@ func (t *table) envelope(from wire.From, text []byte) (*wire.Envelope, error) {
 		}
 		return nil, wire.WhySignature
 	}
-	t.counters[key] = max(t.counters[key], env.Counter)
 	return env, nil
 }
 
@@ -272,6 +294,12 @@ func (t *table) add(from wire.From, text []byte, b wire.Body) {
 	e := wire.Entry{From: from, Ms: uint32(time.Now().UnixMilli() - t.meta.Made), Text: text}
 	t.pending = append(t.pending, e)
 	t.advance(&e, b)
+}
+
+// say puts an envelope at the end of the log.
+func (t *table) say(from wire.From, text []byte, env *wire.Envelope) {
+	t.spent(from, env)
+	t.add(from, text, env.Body)
 }
 
 func (t *table) note(b wire.Body) { t.add(wire.Relay, wire.Note(b), b) }

@@ -1,0 +1,384 @@
+package host_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"moineau/engine/rules"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+	"moineau/netplay/link"
+	"moineau/netplay/link/linktest"
+	"moineau/netplay/peer"
+	"moineau/netplay/wire"
+)
+
+// deals is how many deals over bad links are played: MOINEAU_DEALS, or a few.
+func deals(few int) int {
+	if n, err := strconv.Atoi(os.Getenv("MOINEAU_DEALS")); err == nil {
+		return n
+	}
+	return few
+}
+
+// granted keeps, for one program, what the log has granted it to know.
+type granted struct {
+	deal  int
+	seen  int // entries
+	tiles [table.MaxTiles]bool
+}
+
+// only checks, after every entry, that a program can name no tile that the log has not
+// granted to its seat, and that it was entitled to each when it was told.
+func (g *granted) only(r *peer.Replica) error {
+	if g.seen++; g.seen != int(r.Count()) {
+		return fmt.Errorf("%d entries were folded, %d seen", r.Count(), g.seen)
+	}
+	if r.Match == nil {
+		return nil
+	}
+	if g.deal != r.Deals {
+		g.deal, g.tiles = r.Deals, [table.MaxTiles]bool{}
+	}
+	d := r.Match.Deal
+	chair := -1
+	if r.Me.Seat() {
+		chair = r.Chair(int(r.Me))
+	}
+	if e := r.Log[len(r.Log)-1]; e.Type() == wire.Step {
+		env, err := wire.ReadEnvelope(e.Text)
+		if err != nil {
+			return err
+		}
+		for _, t := range env.Body.(*wire.StepBody).Told {
+			if d.Entitled[t.Handle]>>t.Chair&1 == 0 && d.Public[t.Handle] == tile.None {
+				return fmt.Errorf("tile %d was told to chair %d, which may not know it", t.Handle, t.Chair)
+			}
+			if int(t.Chair) == chair {
+				g.tiles[t.Handle] = true
+			}
+		}
+	}
+	for h := range table.Handle(d.Tiles) {
+		if d.Known(h) != tile.None && d.Public[h] == tile.None && !g.tiles[h] {
+			return fmt.Errorf("entry %d: the program of seat %d can name tile %d, which nobody has told it", r.Count(), r.Me, h)
+		}
+	}
+	return nil
+}
+
+// agree checks that programs that were cut and came back have one table, and that nobody
+// has cheated; acts may have come too late.
+func (p *party) agree() {
+	p.t.Helper()
+	first := p.players[0].Replica
+	for i, s := range p.players {
+		r := s.Replica
+		switch {
+		case p.errs[i] != nil:
+			p.t.Errorf("player %d: %v", i, p.errs[i])
+		case r.Match == nil || r.Match.Hash() != first.Match.Hash() || r.Head(r.Count()) != first.Head(first.Count()):
+			p.t.Errorf("player %d came to another end", i)
+		case !r.Opened || r.Difference != nil || len(r.Accused) > 0:
+			p.t.Errorf("player %d: opened %t, difference %v, accused %v", i, r.Opened, r.Difference, r.Accused)
+		}
+	}
+}
+
+// Deals over bad links: slow and lossy, cut, half-open, parted. All come to one end, and
+// nobody learns what the log did not grant him.
+func TestDealsOverBadLinks(t *testing.T) {
+	all := rules.All()
+	resumes, aways := 0, 0
+	for seed := range deals(12) {
+		id := all[seed%len(all)].ID
+		synctest.Test(t, func(t *testing.T) {
+			p := newParty(t)
+			n := linktest.New(uint64(seed))
+			n.Least, n.Most, n.Loss, n.Again = 10*time.Millisecond, 300*time.Millisecond, 0.1, 700*time.Millisecond
+			began := time.Now()
+			switch seed % 4 {
+			case 1:
+				n.Cut = 0.02
+			case 2:
+				n.HalfOpen = 0.004
+			case 3:
+				n.Parted = func(i int) bool {
+					s := int(time.Since(began) / time.Second)
+					return i != 0 && s > 20 && s/20%3 == i%3
+				}
+			}
+			dial := p.dial
+			p.dial = func(i int) func(context.Context) (link.Conn, error) { return n.Dial(i, dial(i)) }
+			ctx, cancel := context.WithTimeout(context.Background(), 10*time.Hour)
+			defer cancel()
+			terms := termsOf(t, id, uint8(seed%3), 1)
+			terms.Absent = uint8(seed / 4 % 2)
+			free := int(terms.Seats)
+			for i := range terms.Seats {
+				free -= int(terms.Bots >> i & 1)
+			}
+			p.play(ctx, terms, free, func(i int, s *peer.Session) { s.Folded = new(granted).only })
+			p.agree()
+			p.close()
+			n.Wait()
+			for _, s := range p.players {
+				resumes += s.Counts.Resumes
+			}
+			for _, e := range p.players[0].Replica.Log {
+				if e.Type() == wire.Away {
+					aways++
+				}
+			}
+			if t.Failed() {
+				t.Logf("seed %d, %s", seed, id)
+			}
+		})
+		if t.Failed() {
+			return
+		}
+	}
+	t.Logf("%d resumes, %d times away", resumes, aways)
+	if resumes == 0 || aways == 0 {
+		t.Error("the links were not bad enough")
+	}
+}
+
+// A program that is stopped in mid-deal and started anew, with nothing but its device's
+// key, sees the same hand.
+func TestAPlayerReturnsToTheSameHand(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t)
+		ctx, cancel := context.WithTimeout(context.Background(), time.Hour)
+		defer cancel()
+		var before table.View
+		var second *peer.Session
+		count := uint32(0)
+		compared := false
+		p.play(ctx, termsOf(t, "riichi", 0b1000, 1), 3, func(i int, s *peer.Session) {
+			if i != 1 {
+				return
+			}
+			second = s
+			s.Folded = func(r *peer.Replica) error {
+				if r.Match == nil || r.Match.Deal.Discards < 12 || !r.Me.Seat() {
+					return nil
+				}
+				r.Match.View(r.Chair(int(r.Me)), &before)
+				before.Acts = nil
+				count = r.Count()
+				// All that the program had is gone.
+				s.Replica = nil
+				s.Folded = func(r *peer.Replica) error {
+					if r.Count() == count {
+						var v table.View
+						r.Match.View(r.Chair(int(r.Me)), &v)
+						if v.Acts = nil; v.Hands != before.Hands || v.Left != before.Left {
+							return errors.New("it sees another table than before")
+						}
+						compared = true
+					}
+					return nil
+				}
+				return link.ErrCut
+			}
+		})
+		p.agree()
+		p.close()
+		if !compared || second.Replica.Count() <= count {
+			t.Error("it did not return")
+		}
+	})
+}
+
+// Cut for long, a seat is away: a bot plays it on, and its player takes it over again in
+// the same deal. With the other choice it draws and discards.
+func TestAway(t *testing.T) {
+	for absent, want := range map[uint8]wire.Type{wire.AbsentBot: wire.Do, wire.AbsentDiscard: wire.Late} {
+		synctest.Test(t, func(t *testing.T) {
+			p := newParty(t)
+			p.t = t
+			ctx, cancel := context.WithTimeout(context.Background(), time.Hour)
+			defer cancel()
+			var parted atomic.Bool
+			n := linktest.New(1)
+			n.Least, n.Most = time.Second, time.Second
+			n.Parted = func(i int) bool { return i == 1 && parted.Load() }
+			dial := p.dial
+			p.dial = func(i int) func(context.Context) (link.Conn, error) { return n.Dial(i, dial(i)) }
+			terms := termsOf(t, "hongkong", 0, 1)
+			terms.Absent = absent
+			once := false
+			p.play(ctx, terms, 4, func(i int, s *peer.Session) {
+				if i != 0 {
+					return
+				}
+				s.Folded = func(r *peer.Replica) error {
+					if !once && r.Match != nil && r.Match.Deal.Discards == 8 {
+						once = true
+						parted.Store(true)
+						time.AfterFunc(70*time.Second, func() { parted.Store(false) })
+					}
+					return nil
+				}
+			})
+			p.agree()
+			p.close()
+			n.Wait()
+			away, done := false, map[wire.Type]int{}
+			for _, e := range p.players[0].Replica.Log {
+				switch e.Type() {
+				case wire.Away:
+					away = true
+				case wire.Back:
+					done[wire.Back]++
+				case wire.Do:
+					if away && e.From == wire.Dealer {
+						done[wire.Do]++
+					}
+				case wire.Late:
+					done[wire.Late]++
+				}
+			}
+			if !away || done[want] == 0 || absent == wire.AbsentBot && done[wire.Back] == 0 {
+				t.Errorf("absent %d: away %t, %v", absent, away, done)
+			}
+		})
+	}
+}
+
+// A player who leaves for good, or quits on a bad hand (attack 36): there is no new deal,
+// a bot plays on, the result counts.
+func TestAttack36WhoQuitsIsPlayedOnFor(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t)
+		ctx, cancel := context.WithTimeout(context.Background(), 3*time.Hour)
+		defer cancel()
+		quits := errors.New("a bad hand")
+		p.play(ctx, termsOf(t, "zungjung", 0, 2), 4, func(i int, s *peer.Session) {
+			if i == 3 {
+				s.Folded = func(r *peer.Replica) error {
+					if r.Match != nil && r.Match.Deal.Discards == 1 {
+						return quits
+					}
+					return nil
+				}
+			}
+		})
+		if !errors.Is(p.errs[3], quits) {
+			t.Fatal(p.errs[3])
+		}
+		p.players, p.errs = p.players[:3], p.errs[:3]
+		p.agree()
+		p.close()
+		if n := p.players[0].Replica.Deals; n != 2 {
+			t.Errorf("%d deals", n)
+		}
+	})
+}
+
+// The relay is stopped in mid-deal, and another goes on from its store.
+func TestARelayIsReplacedInMidDeal(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t)
+		ctx, cancel := context.WithTimeout(context.Background(), time.Hour)
+		defer cancel()
+		n := 0
+		p.play(ctx, termsOf(t, "mcr", 0b1, 1), 3, func(i int, s *peer.Session) {
+			if i > 0 {
+				return
+			}
+			s.Folded = func(r *peer.Replica) error {
+				if r.Match != nil && r.Match.Deal.Discards == 10 && n == 0 {
+					n++
+					old := p.host
+					p.open()
+					go func() {
+						old.Shutdown(0)
+						old.Close()
+					}()
+				}
+				return nil
+			}
+		})
+		p.agree()
+		p.close()
+		if p.players[1].Counts.Resumes == 0 {
+			t.Error("nobody had to resume")
+		}
+	})
+}
+
+// One program's engine is wrong by a point: found in its next act, the table pauses, the
+// first field is named, and who stands alone.
+func TestADifferenceIsFoundAndNamed(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t)
+		ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
+		defer cancel()
+		wrongAt, wrong := uint32(0), wire.From(0)
+		p.play(ctx, termsOf(t, "classical", 0, 1), 4, func(i int, s *peer.Session) {
+			if i != 2 {
+				return
+			}
+			s.Folded = func(r *peer.Replica) error {
+				if asked, _ := r.Asked(); wrongAt == 0 && r.Match != nil && r.Match.Deal.Discards > 4 && asked>>r.Me&1 == 0 {
+					r.Match.Deal.Scores[1]++
+					wrongAt, wrong = r.Count(), r.Me
+				}
+				return nil
+			}
+		})
+		p.close()
+		for i, s := range p.players {
+			r := s.Replica
+			d := r.Difference
+			if r.Phase != wire.Paused || d == nil {
+				t.Fatalf("player %d: %v, %+v, %v", i, r.Phase, d, p.errs[i])
+			}
+			if i == 2 {
+				continue
+			}
+			if alone := d.Alone(); len(alone) != 1 || alone[0] != wrong {
+				t.Errorf("player %d: %v stand alone, not %d", i, alone, wrong)
+			}
+			if f := r.Field(wrong); f != "Scores" {
+				t.Errorf("player %d: the field is %q", i, f)
+			}
+			if d.At > wrongAt+4 {
+				t.Errorf("player %d: found at entry %d, wrong since %d", i, d.At, wrongAt)
+			}
+			if text := r.Report(); !strings.Contains(text, "differs first in Scores") || !strings.Contains(text, "player 3: as here") && i != 3 && wrong != 3 {
+				t.Errorf("player %d: the report says\n%.2000s", i, text)
+			}
+		}
+	})
+}
+
+// A program whose engine plays otherwise is refused at the terms, in words.
+func TestAnotherEngineIsRefusedInWords(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t)
+		ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+		defer cancel()
+		terms := termsOf(t, "jilin", 0, 1)
+		terms.Engine[0]++
+		p.dealerMayFail = true
+		p.play(ctx, terms, 2, nil)
+		p.close()
+		var v *peer.VersionError
+		for i := range p.players {
+			if !errors.As(p.errs[i], &v) || !strings.Contains(v.Error(), "same version") {
+				t.Errorf("player %d: %v", i, p.errs[i])
+			}
+		}
+	})
+}

@@ -1,0 +1,125 @@
+// Package linktest is a network that is made up: slow, cut, half-open or parted, by a seed.
+// For tests, in a bubble of time (testing/synctest).
+package linktest
+
+import (
+	"context"
+	"math/rand/v2"
+	"sync"
+	"time"
+
+	"moineau/netplay/link"
+)
+
+// Network makes connections bad.
+type Network struct {
+	Least, Most time.Duration // a frame takes so long
+	Loss        float64       // of frames, which then take three times as long and Again more
+	Again       time.Duration
+	Cut         float64 // of frames after which the connection is cut
+	HalfOpen    float64 // of frames after which nothing arrives any more, and nobody is told
+	Parted      func(n int) bool
+
+	mu  sync.Mutex
+	rng *rand.Rand
+	wg  sync.WaitGroup
+}
+
+// New makes a network by a seed.
+func New(seed uint64) *Network { return &Network{rng: rand.New(rand.NewPCG(seed, 3))} }
+
+func (n *Network) chance(p float64) bool {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return p > 0 && n.rng.Float64() < p
+}
+
+func (n *Network) takes() time.Duration {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	d := n.Least + time.Duration(n.rng.Int64N(int64(n.Most-n.Least)+1))
+	if n.Loss > 0 && n.rng.Float64() < n.Loss {
+		d = 3*d + n.Again
+	}
+	return d
+}
+
+// Wait waits until nothing is on its way any more; all connections must be closed by then.
+func (n *Network) Wait() { n.wg.Wait() }
+
+// Dial connects the program with a number through the network.
+func (n *Network) Dial(number int, dial func(context.Context) (link.Conn, error)) func(context.Context) (link.Conn, error) {
+	return func(ctx context.Context) (link.Conn, error) {
+		if n.Parted != nil && n.Parted(number) {
+			return nil, link.ErrCut
+		}
+		far, err := dial(ctx)
+		if err != nil {
+			return nil, err
+		}
+		near, here := link.Pipe(256)
+		line := &line{n: n, number: number, ends: [2]link.Conn{here, far}}
+		n.wg.Go(func() { line.carry(here, far) })
+		n.wg.Go(func() { line.carry(far, here) })
+		return near, nil
+	}
+}
+
+type line struct {
+	n      *Network
+	number int
+	ends   [2]link.Conn
+	mu     sync.Mutex
+	dead   bool // half-open
+}
+
+type onItsWay struct {
+	frame []byte
+	err   error
+	due   time.Time
+}
+
+// carry brings frames from one end to the other, each in its time and none before one that
+// was sent before it. Other connections overtake it.
+func (l *line) carry(from, to link.Conn) {
+	way := make(chan onItsWay, 4096)
+	l.n.wg.Go(func() {
+		last := time.Now()
+		for {
+			frame, err := from.Receive(context.Background())
+			due := time.Now().Add(l.n.takes())
+			if due.Before(last) {
+				due = last
+			}
+			last = due
+			way <- onItsWay{frame, err, due}
+			if err != nil {
+				return
+			}
+		}
+	})
+	for f := range way {
+		time.Sleep(time.Until(f.due))
+		l.mu.Lock()
+		if l.n.chance(l.n.HalfOpen) || l.n.Parted != nil && l.n.Parted(l.number) {
+			l.dead = true
+		}
+		dead := l.dead
+		l.mu.Unlock()
+		switch {
+		case f.err != nil:
+			if closed, ok := f.err.(*link.ClosedError); ok {
+				to.Close(closed.Why)
+			} else {
+				to.Close(0)
+			}
+			return
+		case dead:
+		case l.n.chance(l.n.Cut):
+			l.ends[0].Close(0)
+			l.ends[1].Close(0)
+		default:
+			to.Send(context.Background(), f.frame)
+		}
+	}
+}
