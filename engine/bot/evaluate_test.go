@@ -129,3 +129,74 @@ func TestFactsOfChoices(t *testing.T) {
 		}
 	}
 }
+
+// dominated reports whether a discard is worse than another in all that is told of both: the
+// tiles that are missing, those that help, what the win brings, danger. Where the tiles that
+// help are not told one by one, how easily they come is.
+func dominated(a, b *bot.Value) bool {
+	helps := func(v *bot.Value) int32 {
+		if a.Wants|b.Wants == 0 {
+			return v.Parts[bot.Help]
+		}
+		return int32(v.Left)
+	}
+	return a.Lacks > b.Lacks && helps(a) <= helps(b) && a.Gain <= b.Gain && a.Risk >= b.Risk ||
+		a.Lacks >= b.Lacks && helps(a) < helps(b) && a.Gain < b.Gain && a.Risk >= b.Risk
+}
+
+// TestNothingWorseIsAdvised: a choice that is worse in every part than another is never
+// advised, nor a discard that is worse in all that is told of it.
+func TestNothingWorseIsAdvised(t *testing.T) {
+	for name, r := range all(t) {
+		e := bot.NewEvaluator(r)
+		var values []bot.Value
+		decisions(t, name, r, positions(t, 1000), func(v *table.View) {
+			values = e.Evaluate(v, values)
+			at := bot.Choice(values)
+			best := &values[at]
+			for i := range values {
+				worse, less := true, false
+				for p, n := range values[i].Parts {
+					worse, less = worse && best.Parts[p] <= n, less || best.Parts[p] < n
+				}
+				if worse && less {
+					t.Errorf("%s: %v is advised, %v is better in every part", name, best.Parts, values[i].Parts)
+				}
+				if v.Acts[at].Type == table.Discard && v.Acts[i].Type == table.Discard && dominated(best, &values[i]) {
+					t.Errorf("%s: of %v the discard of %v is advised, %+v, that of %v is better in all, %+v", name,
+						v.Hands[v.Seat].Tiles[:v.Hands[v.Seat].Held], v.Acts[at].Kinds[0], *best, v.Acts[i].Kinds[0], values[i])
+				}
+			}
+		})
+	}
+}
+
+// TestNoStepBack: of the hand of which the coach once advised to discard 8 dots, which takes it
+// a step back, it discards nothing that does.
+func TestNoStepBack(t *testing.T) {
+	for name, r := range all(t) {
+		shapes := r.Shapes()
+		if r.Spec().HandSize != 13 || len(shapes) == 0 {
+			continue
+		}
+		v := view(t, "179m366778p569s24z", table.StageTurn)
+		discards(t, v)
+		values := bot.NewEvaluator(r).Evaluate(v, nil)
+		away := func(i int) int {
+			h := bot.HandOf(v)
+			h.Remove(v.Acts[i].Kinds[0])
+			n := hand.Far
+			for j := range shapes {
+				n = min(n, h.Shanten(&shapes[j], 0))
+			}
+			return n
+		}
+		at, least := bot.Choice(values), hand.Far
+		for i := range v.Acts {
+			least = min(least, away(i))
+		}
+		if n := away(at); n > least {
+			t.Errorf("%s: the discard of %v leaves the hand %d away, others %d: %v", name, v.Acts[at].Kinds[0], n, least, values[at].Parts)
+		}
+	}
+}

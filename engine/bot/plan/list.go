@@ -12,6 +12,10 @@ const (
 	maxKept  = 3
 )
 
+// lostPlan is by how much at most a plan counts less than the best when the discards are told
+// apart by all of them: one that is given up is given up, and must not outweigh what helps.
+const lostPlan = 4 * bot.Step
+
 // Hopeless is the worth of a hand that cannot win any more.
 const Hopeless = -20 * bot.Step
 
@@ -124,7 +128,7 @@ func (l *List) Worth() bot.Value {
 func (l *List) WorthAfter(out *[34]bot.Value) {
 	l.keep()
 	held := l.Hand.Held(1)
-	var sum [34]int32
+	var each [maxKept][34]int32
 	bot.None(out)
 	for x := held; x != 0; x &= x - 1 {
 		out[x.First().Index()] = bot.Hopeless(Hopeless)
@@ -148,13 +152,17 @@ func (l *List) WorthAfter(out *[34]bot.Value) {
 			if w > out[i].Total() {
 				out[i] = v
 			}
-			sum[i] += w
+			each[j][i] = w
 		}
 	}
 	if l.n > 0 {
 		for x := held; x != 0; x &= x - 1 {
 			i := x.First().Index()
-			out[i].Parts[bot.Ways] += sum[i] / int32(l.n) / 64
+			best, sum := out[i].Total(), int32(0)
+			for j := range each[:l.n] {
+				sum += max(each[j][i], best-lostPlan)
+			}
+			out[i].Parts[bot.Ways] += sum / int32(l.n) / 64
 		}
 	}
 }

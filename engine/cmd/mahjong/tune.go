@@ -36,7 +36,7 @@ var tunable = []weight{
 	{"shape", func(w *bot.Weights) *int32 { return &w.Shape }, []int32{0, 16, 32, 64, 128, 256}},
 	{"plan", func(w *bot.Weights) *int32 { return &w.Plan }, []int32{16, 32, 48, 64}},
 	{"pass", func(w *bot.Weights) *int32 { return &w.Pass }, []int32{-16, 0, 16, 32, 48, 64, 96}},
-	{"danger", func(w *bot.Weights) *int32 { return &w.Danger }, []int32{0, 2, 6, 16, 40}},
+	{"danger", func(w *bot.Weights) *int32 { return &w.Danger }, []int32{0, 2, 6, 16, 40, 64, 90, 128, 180}},
 }
 
 func runTune(args []string, _ io.Reader, out, errw io.Writer) int {
