@@ -81,7 +81,7 @@ func (h *heard) hear(id, word, where string) {
 func (h *heard) entry(e rules.Entry) {
 	h.hear(e.ID, "name", "its name")
 	h.hear(e.ID, "about", "its sentence")
-	for _, part := range []string{"points", "cut", "round", "log.wins", "sets.title", "sets.column", "sets.none", "sheet.pays", "sheet.draw", "sheet.foul"} {
+	for _, part := range []string{"gain", "points", "cut", "round", "log.wins", "sets.title", "sets.column", "sets.none", "sheet.pays", "sheet.draw", "sheet.foul"} {
 		h.may[said{e.ID, part}] = true
 	}
 	for _, part := range []string{"dora.title", "dora.tiles", "dora.shown", "dora.worthless", "result"} {

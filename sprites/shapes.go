@@ -243,6 +243,12 @@ func (c *Canvas) Dashed(r Rect, inset float32, col Color) {
 	side(r.Right(), r.Y, r.Right(), r.Bottom())
 }
 
+// Triangle fills a triangle whose foot is the lower edge of r and whose tip stands above its
+// middle.
+func (c *Canvas) Triangle(r Rect, col Color) {
+	c.triangle(point{r.X, r.Bottom()}, point{r.Right(), r.Bottom()}, point{r.CX(), r.Y}, col)
+}
+
 // triangle fills a triangle given in points, with soft edges.
 func (c *Canvas) triangle(a, b, d point, col Color) {
 	full, none := c.color(col), paint4{}

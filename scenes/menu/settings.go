@@ -24,7 +24,7 @@ func (s *settings) Name() string { return "settings" }
 
 // settingGroups are the groups with their icons.
 var settingGroups = []struct{ id, icon string }{
-	{"general", "settings"}, {"tiles", "eye"}, {"sound", "sound"}, {"everybody", "people"},
+	{"general", "settings"}, {"tiles", "eye"}, {"sound", "sound"}, {"coach", "coach"}, {"everybody", "people"},
 }
 
 // setting is a row: its words are settings.<id> and settings.<id>.about.
@@ -118,6 +118,8 @@ var allSettings = []setting{
 	choice("tiles", "felt", stage.Felts, func(s *stage.Settings) *string { return &s.Felt }, suffixed("settings.felt.")),
 	onOff("sound", "sound", func(s *stage.Settings) *bool { return &s.Sound }),
 	number("sound", "volume", 0, 100, 10, func(s *stage.Settings) *int { return &s.Volume }),
+	choice("coach", "coach", stage.CoachTimes, func(s *stage.Settings) *string { return &s.Coach }, suffixed("coach.when.")),
+	choice("coach", "coach-level", stage.CoachLevels, func(s *stage.Settings) *string { return &s.CoachLevel }, suffixed("settings.coach-level.")),
 	onOff("everybody", "heard", func(s *stage.Settings) *bool { return &s.Heard }),
 	onOff("everybody", "motion", func(s *stage.Settings) *bool { return &s.ReduceMotion }),
 	pictured(onOff("everybody", "left", func(s *stage.Settings) *bool { return &s.LeftHanded }), handed),

@@ -107,17 +107,13 @@ func (p *Session) valued(w Wait) Wait {
 // Advice is the act the coach would choose and its tile, if it names one; ok is
 // false when nothing is asked.
 func (p *Session) Advice() (word table.Word, k tile.Kind, ok bool) {
-	v := p.View()
-	if !p.Mine() && !(p.past && p.holder >= 0 && p.asked(p.holder) && len(v.Acts) > 0) {
+	c, ok := p.Counsel()
+	if !ok {
 		return "", tile.None, false
 	}
-	if p.advised != p.version {
-		p.advised, p.advice = p.version, p.players[p.Player(p.holder)].Choose(v)
+	o := &c.Options[0]
+	if len(o.Tiles) > 0 {
+		k = o.Tiles[0]
 	}
-	act := &v.Acts[p.advice]
-	if act.N > 0 {
-		k = act.Kinds[0]
-	}
-	word, _ = p.word(act)
-	return word, k, true
+	return o.Word, k, true
 }

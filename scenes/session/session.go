@@ -70,8 +70,7 @@ type Session struct {
 	writer  record.Writer
 	keep    keeper
 	choices []Choice
-	advised int    // the version of advice
-	advice  int    // the act the coach would choose
+	advised advisory
 	chosen  []int  // the act behind each choice; -1: the mode
 	picked  []int8 // the slots of tiles chosen for an act that names several
 	aims    []table.Aim
@@ -128,7 +127,7 @@ func New(cfg Config, host Host) (*Session, error) {
 // Join sits players down at a match that has begun; events are those that nobody
 // has seen yet.
 func Join(m *match.Match, events []table.Event, cfg Config, host Host) (*Session, error) {
-	p := &Session{host: host, cfg: cfg, m: m, events: events, seen: -1, advised: -1, aimed: -1, holder: -1, me: -1, kept: NewID()}
+	p := &Session{host: host, cfg: cfg, m: m, events: events, seen: -1, advised: advisory{version: -1, requested: -1}, aimed: -1, holder: -1, me: -1, kept: NewID()}
 	p.cfg.Rules, p.cfg.Options, p.cfg.Seed = m.ID, m.Options, m.Seed
 	for i, s := range p.cfg.Seats[:m.Progress.Players] {
 		// Who plays in a person's seat is asked for advice, and for a move when the clock
@@ -432,6 +431,7 @@ func (p *Session) answer(seat, index int) {
 	if p.m.Deal.Asked == table.StageLay {
 		p.lay[seat] = nil
 	}
+	p.look(seat, index)
 	p.moved.before(p.m)
 	ev, err := p.m.Answer(seat, index, p.events)
 	if err != nil {
@@ -553,6 +553,7 @@ func (p *Session) NextDeal() error {
 	p.log = p.log[:0]
 	p.moved.forget()
 	p.lay = [table.MaxSeats]*table.ViewAct{}
+	p.advised.remarked = false
 	p.sit()
 	p.save()
 	return nil

@@ -22,6 +22,8 @@ type Settings struct {
 	TextSize     int    // per cent, 80 … 160
 	Heard        bool   // the panel of what is heard stands open
 	LeftHanded   bool   // melds, buttons and the drawn tile change sides
+	Coach        string // when the coach speaks: of CoachTimes
+	CoachLevel   string // how much it says: of CoachLevels
 }
 
 // The values a setting may have, in the order in which they are offered.
@@ -29,7 +31,11 @@ var (
 	TileThemes = []string{"classic", "clear", "large"}
 	LabelModes = []string{"off", "hand", "all"}
 	Felts      = []string{"lamplight", "night"}
-	TextSizes  = []int{80, 90, 100, 110, 120, 130, 140, 150, 160}
+	// CoachTimes are when the coach speaks, CoachLevels how much: each level says what those
+	// before it say, and more.
+	CoachTimes  = []string{CoachBefore, CoachAfter, CoachOnRequest, CoachNever}
+	CoachLevels = []string{"rules", "waits", "best", "why", "danger"}
+	TextSizes   = []int{80, 90, 100, 110, 120, 130, 140, 150, 160}
 
 	Speeds = []struct {
 		Name  string
@@ -39,12 +45,21 @@ var (
 	}
 )
 
+// When the coach speaks.
+const (
+	CoachBefore    = "before"
+	CoachAfter     = "after"
+	CoachOnRequest = "request"
+	CoachNever     = "never"
+)
+
 // DefaultSettings are those of a first start in a language.
 func DefaultSettings(lang string) Settings {
 	lang, _ = words.Match(lang)
 	return Settings{
 		Lang: lang, Sound: true, Volume: 70,
 		Tiles: "classic", Labels: "off", Felt: "lamplight", TextSize: 100,
+		Coach: CoachBefore, CoachLevel: "danger",
 	}
 }
 
@@ -63,6 +78,7 @@ func (s *Settings) Encode() []byte {
 		"sound": strconv.FormatBool(s.Sound), "volume": strconv.Itoa(s.Volume), "tiles": s.Tiles,
 		"labels": s.Labels, "felt": s.Felt, "text-size": strconv.Itoa(s.TextSize),
 		"heard": strconv.FormatBool(s.Heard), "left-handed": strconv.FormatBool(s.LeftHanded),
+		"coach": s.Coach, "coach-level": s.CoachLevel,
 	})
 }
 
@@ -85,6 +101,10 @@ func (s *Settings) Decode(b []byte) {
 			s.Heard = v == "true"
 		case "left-handed":
 			s.LeftHanded = v == "true"
+		case "coach":
+			store.OneOf(&s.Coach, v, CoachTimes)
+		case "coach-level":
+			store.OneOf(&s.CoachLevel, v, CoachLevels)
 		case "sound":
 			s.Sound = v == "true"
 		case "volume":

@@ -7,7 +7,7 @@ import (
 )
 
 func TestSettingsSurviveARestart(t *testing.T) {
-	s := Settings{Lang: "en", Speed: sprites.SpeedDouble, ReduceMotion: true, Sound: false, Volume: 30, Tiles: "large", Labels: "hand", Felt: "night", TextSize: 130}
+	s := Settings{Lang: "en", Speed: sprites.SpeedDouble, ReduceMotion: true, Sound: false, Volume: 30, Tiles: "large", Labels: "hand", Felt: "night", TextSize: 130, Coach: CoachNever, CoachLevel: "waits"}
 	got := DefaultSettings("fr")
 	got.Decode(s.Encode())
 	if got != s {

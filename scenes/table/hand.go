@@ -6,6 +6,7 @@ import (
 
 	"moineau/engine/table"
 	"moineau/engine/tile"
+	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 )
@@ -13,10 +14,11 @@ import (
 // hand is the own hand.
 type hand struct {
 	*board
-	toast *toast
-	order []int // slots as they are shown
-	tiles []*handTile
-	held  *handTile // under a finger, or dragged with the mouse; nil: none
+	toast   *toast
+	counsel *session.Counsel // what the coach says of it now, nil: nothing
+	order   []int            // slots as they are shown
+	tiles   []*handTile
+	held    *handTile // under a finger, or dragged with the mouse; nil: none
 	// onto does what letting a dragged tile go there does, if anything.
 	onto func(w *handTile, x, y float32) bool
 }
@@ -37,6 +39,8 @@ type handTile struct {
 	dragged  bool    // it was more than a tap
 	void     bool    // another finger came
 	barred   bool    // it may not be discarded now: pressed, it says why
+	best     bool    // the coach would discard it
+	danger   int     // how dangerous it is to discard, -1: that is not shown
 }
 
 // layout places the tiles.
@@ -59,6 +63,8 @@ func (d *hand) layout(page *stage.Page) {
 		d.drop()
 	}
 	mine := d.p.Mine()
+	d.counsel = counsel(d.a, d.p)
+	advised := false
 	for i, slot := range d.order {
 		box := d.place(i, n, hd.Drawn >= 0)
 		w := d.tiles[i]
@@ -80,7 +86,10 @@ func (d *hand) layout(page *stage.Page) {
 			can = d.p.Passable(slot)
 		}
 		w.barred = !can
-		w.Hint = d.hint(hd, i, n, mine && d.p.Raised(slot))
+		w.danger = tileDanger(d.a, d.counsel, k)
+		w.best = !advised && bestTile(d.counsel, k)
+		advised = advised || w.best
+		w.Hint = d.hint(hd, i, n, mine && d.p.Raised(slot)) + d.advice(w)
 		switch {
 		case mine && d.p.Raised(slot):
 			w.sprite.State |= sprites.Claimable
@@ -140,6 +149,17 @@ func (d *hand) drop() {
 	if d.held != nil {
 		d.held.dragged, d.held = false, nil
 	}
+}
+
+// advice says what the coach shows of a tile.
+func (d *hand) advice(w *handTile) (s string) {
+	if w.best {
+		s += ", " + d.a.T("coach.tile.best")
+	}
+	if w.danger >= 0 {
+		s += ", " + d.a.T("coach.tile.danger."+dangerWords[w.danger])
+	}
+	return s
 }
 
 // hint says where in the hand a tile stands, and what else is to be seen of it.
@@ -222,6 +242,30 @@ func (w *handTile) Draw(c *sprites.Canvas) {
 		c.Round(at.Box().Move(.04*at.W, .14*at.W), .11*at.W, sprites.Black.Fade(.3))
 	}
 	c.Tile(&at)
+	w.marks(c, &at)
+}
+
+// marks draws what the coach says of the tile: pips of danger under it or, on a phone, in its
+// foot, and the bulb over it or in its corner.
+func (w *handTile) marks(c *sprites.Canvas, at *sprites.TileSprite) {
+	th, box := c.Theme(), at.Box()
+	phone := w.of.at.lay.Kind.Phone()
+	if w.danger >= 0 {
+		if phone {
+			pips(c, sprites.R(box.X, box.Bottom()-13, box.W, 8), w.danger, .8, th.SheetInk)
+		} else {
+			pips(c, sprites.R(box.X, w.Rect.Bottom()+6, box.W, 8), w.danger, 1, th.Text)
+		}
+	}
+	if !w.best {
+		return
+	}
+	x, y, r, ground, ink := box.CX(), box.Y-18, float32(15), th.FaceTop, th.SheetInk
+	if phone {
+		x, y, r, ground, ink = box.Right()-11, box.Y+11, 13, th.SheetInk, th.FaceTop
+	}
+	c.Disc(x, y, r, ground)
+	c.Icon("coach", sprites.R(x-.6*r, y-.6*r, 1.2*r, 1.2*r), ink)
 }
 
 // Activate discards.

@@ -215,6 +215,7 @@ func (h *heard) asks(k sprites.Action) bool {
 	case sprites.ActAskAgain:
 		h.a.Speak(h.now, stage.Answer)
 	case sprites.ActAskAdvice:
+		h.p.Request()
 		h.answer(h.advice())
 	case sprites.ActPageUp, sprites.ActPageDown:
 		h.readBack(k)
@@ -412,10 +413,5 @@ func (h *heard) scores() string {
 // advice is what the coach says.
 func (h *heard) advice() string {
 	c, ok := h.p.Coach()
-	lines := coachLines(h.a, h.p, c, ok)
-	s := strings.Join(lines, " ")
-	if _, k, ok := h.p.Advice(); ok && k != tile.None {
-		s += " " + h.a.TileName(k)
-	}
-	return s
+	return strings.Join(coachLines(h.a, h.p, c, ok), " ")
 }

@@ -35,6 +35,8 @@ const (
 	artOpen            // an empty circle
 	artDone            // a circle with a check
 	artDots            // N of Of dots are filled
+	artRow             // the ground of a row that stands out
+	artPips            // N tells how dangerous a tile is
 	artLine            // a hairline
 )
 
@@ -64,11 +66,14 @@ type sidePanel struct {
 	pieces []panelPiece
 	nodes  []sprites.UINode
 
-	c     *sprites.Canvas
-	s     float32 // factor on text sizes
-	x, w  float32 // of what is written
-	y     float32 // where the next thing goes
-	first bool    // no section has been placed yet
+	c      *sprites.Canvas
+	s      float32      // factor on text sizes
+	x, w   float32      // of what is written
+	y      float32      // where the next thing goes
+	first  bool         // no section has been placed yet
+	focus  tile.Kind    // the tile of the hand that is looked at; None
+	still  bool         // nothing in it is pressed
+	whenAt sprites.Rect // where the time of the advice is pressed
 }
 
 // room is where the panel stands; empty when it is folded.
@@ -98,40 +103,57 @@ func (p *sidePanel) toggle(at *placed) {
 }
 
 // layout builds the panel inside r, if that is not empty. What does not fit is left out: first the
-// log, then the coach's text, then sections from below.
+// log, then of the coach what helps, the comparison and the reasons, then the coach, then
+// sections from below.
 func (p *sidePanel) layout(a *stage.App, m *session.Session, at sprites.Rect, zoom float32) {
 	p.rect, p.zoom, p.c, p.s = at, zoom, a.Canvas, a.TextScale()
 	r := sprites.R(0, 0, at.W/zoom, at.H/zoom)
-	p.pieces, p.nodes = p.pieces[:0], p.nodes[:0]
+	p.pieces, p.nodes, p.whenAt = p.pieces[:0], p.nodes[:0], sprites.Rect{}
 	if r.Empty() {
 		return
 	}
 	p.x, p.w = r.X+panelPad, r.W-2*panelPad
 	view := m.View()
 	c, coached := m.Coach()
-	lines := coachLines(a, m, c, coached)
+	coached = coached && (a.Settings.Coach != stage.CoachNever || m.Mine())
+	k := counsel(a, m)
+	waits := c.Waits
+	if coachSays(a) < sayWaits || a.Settings.Coach == stage.CoachNever {
+		waits = nil
+	}
 	parts := [...]func(){
-		func() { p.coach(a, m, view, lines) },
 		func() { p.goal(a, m.Rules(), m.Goal()) },
 		func() { p.dora(a, m) },
-		func() { p.waits(a, m.Rules(), c.Waits) },
+		func() { p.waits(a, m.Rules(), waits) },
 		func() { p.joker(a, view) },
 	}
-	// Once with the coach; if that does not leave the rest its place, without.
-	for from := range 2 {
-		p.pieces, p.nodes = p.pieces[:0], p.nodes[:0]
+	// Once with all that the coach says; if that does not leave the rest its place, with less.
+	for less := range 6 {
+		p.pieces, p.nodes, p.whenAt = p.pieces[:0], p.nodes[:0], sprites.Rect{}
 		p.y = r.Y + panelPad - 2
 		p.first = true
 		p.title(a, m)
 		fits := true
-		for _, part := range parts[from:] {
+		if less < 5 {
+			fits = p.section(func() { p.coach(a, m, c, coached, less == 4) })
+		}
+		if k != nil && less < 3 {
+			fits = p.section(func() { p.whatIf(a, m, k, p.focus, whatIfMost-less/2) }) && fits
+		}
+		for _, part := range parts {
 			fits = p.section(part) && fits
+		}
+		if k != nil && less == 0 && len(waits) == 0 {
+			fits = p.section(func() { p.helps(a, m, k) }) && fits
 		}
 		if fits {
 			break
 		}
 	}
 	p.log(a, m)
+	if w := &p.whenAt; !w.Empty() {
+		*w = sprites.R(at.X+zoom*w.X, at.Y+zoom*w.Y, zoom*w.W, zoom*w.H)
+	}
 	for i := range p.nodes {
 		n := &p.nodes[i]
 		n.X, n.Y, n.W, n.H = at.X+zoom*n.X, at.Y+zoom*n.Y, zoom*n.W, zoom*n.H
@@ -210,60 +232,28 @@ func (p *sidePanel) title(a *stage.App, m *session.Session) {
 	p.y += 17 * p.s * 1.3
 }
 
-// coachLines says how far the hand is, and what the coach would do.
-func coachLines(a *stage.App, m *session.Session, c session.Coach, ok bool) (lines []string) {
+// coach writes how far the hand is and what the coach says; of a question what it would do,
+// and why. short: in few words, there is little room.
+func (p *sidePanel) coach(a *stage.App, m *session.Session, c session.Coach, ok, short bool) {
+	lines := coachLines(a, m, c, ok)
+	k := counsel(a, m)
 	if !ok {
-		return nil
-	}
-	if ask := ask(a, m); ask != "" {
-		lines = append(lines, ask)
-	}
-	switch {
-	case c.Away < 0:
-		lines = append(lines, a.T("coach.complete"))
-	case len(c.Waits) > 0:
-		lines = append(lines, a.T("coach.waits"))
-	default:
-		lines = append(lines, a.T("coach.distance", "n", c.Away+1))
-	}
-	if w, _, ok := m.Advice(); ok {
-		lines = append(lines, a.T("coach.advice", "word", a.Say(m.Rules(), w)))
-	}
-	return lines
-}
-
-// coach writes how far the hand is, and the advice with its tile.
-func (p *sidePanel) coach(a *stage.App, m *session.Session, v *table.View, lines []string) {
-	if len(lines) == 0 {
 		return
 	}
+	top := p.y
 	p.heading("panel-coach", a.T("panel.coach"))
-	advice := tile.None
-	if m.Mine() && len(v.Acts) > 1 { // then the last line is the advice
-		_, advice, _ = m.Advice()
+	if wide := a.Canvas.Measure(sprites.SansBold, 14, a.T("coach.when."+a.Settings.Coach)) + 30; !p.still {
+		p.whenAt = sprites.R(p.x+p.w-wide, top+6*p.s-22, wide+8, 44)
+	}
+	if k != nil {
+		p.advice(a, m, k, short)
+		return
 	}
 	for i, line := range lines {
-		last := advice != tile.None && i == len(lines)-1
-		top := p.y
-		w := p.w
-		step := panelBody * p.s * 1.5
-		if last {
-			w -= panelSmall + 12
-			step = max(step, sprites.TileHeight(panelSmall)+4)
-		}
-		name := line
-		for _, s := range a.Lines(sprites.Sans, panelBody, line, w) {
-			p.text(s, sprites.Sans, panelBody, p.x, p.y+step/2+panelBody*p.s*.36, sprites.Left, false)
-			if last {
-				th := sprites.TileHeight(panelSmall)
-				x := p.x + p.c.Measure(sprites.Sans, panelBody, s) + 12
-				p.put(panelPiece{Art: artTile, R: sprites.R(x, p.y+(step-th)/2, panelSmall, th), Kind: advice})
-				name += " " + a.TileName(advice)
-				last = false
-			}
-			p.y += step
-		}
-		p.node("panel-coach-"+strconv.Itoa(i), "text", name, sprites.R(p.x, top, p.w, p.y-top))
+		p.paragraph(a, "panel-coach-"+strconv.Itoa(i), line, panelBody, false)
+	}
+	if len(lines) == 0 {
+		p.y += 4
 	}
 }
 

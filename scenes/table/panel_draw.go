@@ -45,6 +45,10 @@ func (p *sidePanel) Draw(c *sprites.Canvas) {
 		case artDone:
 			c.Disc(k.R.CX(), k.R.CY(), k.R.W/2, th.Done)
 			c.Icon("check", k.R.Inset(.18*k.R.W), sprites.White)
+		case artRow:
+			c.Round(k.R, 10, sprites.White.Fade(.07))
+		case artPips:
+			pips(c, k.R, k.N, 1, th.Text)
 		case artDots:
 			k.dots(c)
 		}

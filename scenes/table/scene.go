@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"moineau/engine/table"
+	"moineau/engine/tile"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
@@ -45,6 +46,7 @@ type Scene struct {
 	flights  flights
 	toast    toast
 	strip    panelStrip
+	coach    coachStrip
 	panel    sidePanel
 	heard    heard
 	hearing  heardPanel
@@ -76,6 +78,7 @@ func New(p *session.Session, to Routes) *Scene {
 	s.toast = toast{board: b}
 	s.heard = heard{board: b, seats: &s.seats, plaque: &s.plaque}
 	s.strip = panelStrip{board: b}
+	s.coach = coachStrip{board: b}
 	s.hearing = heardPanel{board: b, heard: &s.heard, toggle: s.toggleHearing, press: func(k sprites.Action) { s.key(k) }}
 
 	// First what speaks, in the order of reading; then what others speak for.
@@ -93,8 +96,10 @@ func New(p *session.Session, to Routes) *Scene {
 	s.joinPlay(&s.bar.question, zControls, false)
 	s.join(&s.toast, zToast)
 	s.join(&s.strip, zPlates)
+	s.join(&s.coach, zPlates)
 	s.join(&s.panel, zPanel)
 	s.join(&s.cards, zPanel)
+	s.join(overPanel{of: &s.coach}, zPanel)
 	s.join(&s.hearing, zPanel)
 	s.join(felt{board: b}, zFelt)
 	s.joinPlay(&s.wall, zWall, false)
@@ -175,11 +180,26 @@ func (s *Scene) Layout(a *stage.App) {
 	}
 	s.bar.question.layout(&s.bar, &s.seats[0].plate)
 	s.cards.layout(&s.Page)
+	s.panel.focus = s.looked()
 	s.panel.layout(a, s.p, s.panel.room(&s.at), s.at.zoom())
+	if !s.cards.rect.Empty() {
+		s.panel.whenAt = sprites.Rect{} // the card lies over the panel
+	}
+	s.coach.layout(&s.Page, s.hand.counsel, &s.panel, &s.bar, &s.seats[0], s.togglePanel)
 	s.hearing.layout(&s.Page)
 	s.Layer.KeepSpace = true
 	s.Done()
 	s.fly()
+}
+
+// looked is the tile of the hand that is looked at: selected, or with the keyboard.
+func (s *Scene) looked() tile.Kind {
+	for _, w := range s.hand.tiles {
+		if w.selected || w.Focused() {
+			return w.sprite.Kind
+		}
+	}
+	return tile.None
 }
 
 // layTiles lays the wall and what lies before the seats, and then names the players,
@@ -248,6 +268,10 @@ func (s *Scene) Update(a *stage.App) {
 		a.Relayout()
 	}
 	s.cards.update()
+	s.p.Watch(a.Settings.Coach == stage.CoachAfter)
+	if s.looked() != s.panel.focus {
+		a.Relayout() // what if this tile
+	}
 	s.heard.update()
 	s.heard.follow(&s.Layer)
 	s.flights.update()

@@ -189,7 +189,14 @@ func everything(s *Scene) (out []seen) {
 			if n.beside() && !n.rect.Empty() {
 				out = append(out, seen{"the card", n.rect, tile.None})
 			}
-		case felt, *aside, *takes, *flights, calls, *toast, *sidePanel:
+		case *coachStrip:
+			for _, l := range n.legend {
+				out = append(out, seen{"what a mark means", l.r, tile.None})
+			}
+			if n.button != nil {
+				out = append(out, seen{"the coach's line", n.r, tile.None})
+			}
+		case felt, overPanel, *aside, *takes, *flights, calls, *toast, *sidePanel:
 			// Ground, marks on what lies there, and what lies over it for a while.
 		default:
 			panic(fmt.Sprintf("what does a %T cover?", n))

@@ -1,0 +1,150 @@
+package stage
+
+import (
+	"sort"
+
+	"moineau/engine/bot"
+)
+
+// A Clause is a part of the difference between two choices: why the one is better, or what
+// it costs.
+type Clause struct {
+	Key string // of clauseWords
+	N   int    // how many tiles or points, 0: the words have no number
+	For bool   // it speaks for the first
+}
+
+// mostClauses is how much is said for and against a choice.
+const mostClauses = 2
+
+// slight is a difference that is not worth a word.
+const slight = bot.Step / 48
+
+// Reasons tells a choice from another by the parts of their values, what weighs most first:
+// the clauses for it, then those against it. Nothing: they are as good.
+func Reasons(a, b *bot.Value) (out []Clause) {
+	if a.Total() >= bot.Must/4 {
+		return []Clause{{Key: "must", For: true}}
+	}
+	type weighed struct {
+		Clause
+		by int32
+	}
+	var all []weighed
+	for p := range bot.Parts {
+		by := a.Parts[p] - b.Parts[p]
+		if by > -slight && by < slight {
+			continue
+		}
+		c := clause(p, a, b, by > 0)
+		all = append(all, weighed{c, max(by, -by)})
+	}
+	sort.SliceStable(all, func(i, j int) bool { return all[i].by > all[j].by })
+	for _, f := range [2]bool{true, false} {
+		n := 0
+		for i := range all {
+			if all[i].For == f && n < mostClauses {
+				out = append(out, all[i].Clause)
+				n++
+			}
+		}
+	}
+	return out
+}
+
+// clause says a part of the difference: by a number where that goes the same way as the part,
+// which may have been weighed by more than it.
+func clause(p bot.Part, a, b *bot.Value, more bool) Clause {
+	c := Clause{For: more}
+	count := func(key string, n int) bool {
+		if n == 0 || n > 0 != more {
+			return false
+		}
+		c.Key, c.N = key, max(n, -n)
+		return true
+	}
+	switch p {
+	case bot.Distance:
+		switch {
+		case a.Lacks == bot.Lost != (b.Lacks == bot.Lost) && a.Lacks == bot.Lost != more:
+			c.Key = "alive"
+		case a.Lacks == bot.Lost || b.Lacks == bot.Lost || a.Lacks == 0 || b.Lacks == 0 || !count("near", int(b.Lacks)-int(a.Lacks)):
+			c.Key = "soon"
+		}
+	case bot.Help:
+		if a.Lacks != b.Lacks || !count("help", int(a.Left)-int(b.Left)) {
+			c.Key = "draws"
+		}
+	case bot.Points:
+		if a.Gain == 0 || b.Gain == 0 || !count("gain", int(a.Gain)-int(b.Gain)) {
+			c.Key = "worth"
+		}
+	case bot.Ways:
+		c.Key = "ways"
+	case bot.Cost:
+		c.Key = "cost"
+	case bot.Danger:
+		if c.Key = "danger"; more && a.Risk == 0 {
+			c.Key = "safe"
+		}
+	case bot.Claim:
+		c.Key = "claim"
+	case bot.Own:
+		c.Key = "own"
+	}
+	return c
+}
+
+// Reason says why one choice is better than another, and what it costs, in one sentence
+// without its beginning and its end.
+func (a *App) Reason(id string, one, other *bot.Value) string {
+	var said [2][]string
+	for _, c := range Reasons(one, other) {
+		i := 1
+		if c.For {
+			i = 0
+		}
+		said[i] = append(said[i], a.clause(id, c))
+	}
+	both := [2]string{a.and(said[0]), a.and(said[1])}
+	switch {
+	case both[0] == "" && both[1] == "":
+		return a.T("coach.why.equal")
+	case both[1] == "":
+		return both[0]
+	case both[0] == "":
+		return both[1]
+	}
+	return a.T("coach.why.but", "one", both[0], "other", both[1])
+}
+
+// and joins two clauses.
+func (a *App) and(said []string) string {
+	switch len(said) {
+	case 0:
+		return ""
+	case 1:
+		return said[0]
+	}
+	return a.T("coach.why.and", "one", said[0], "other", said[1])
+}
+
+// clauseWords are what clauses say against a choice and for it.
+var clauseWords = map[string][2]string{
+	"near": {"near.less", "near.more"}, "soon": {"soon.less", "soon.more"}, "alive": {"alive.less", "alive.more"},
+	"help": {"help.less", "help.more"}, "draws": {"draws.less", "draws.more"}, "gain": {"gain.less", "gain.more"},
+	"worth": {"worth.less", "worth.more"}, "ways": {"ways.less", "ways.more"}, "cost": {"cost.less", "cost.more"},
+	"danger": {"danger.less", "danger.more"}, "safe": {"danger.less", "safe.more"}, "claim": {"claim.less", "claim.more"},
+	"own": {"own.less", "own.more"}, "must": {"must", "must"},
+}
+
+func (a *App) clause(id string, c Clause) string {
+	words, i := clauseWords[c.Key], 0
+	if c.For {
+		i = 1
+	}
+	return a.T("coach.why."+words[i], "n", c.N, "points", a.Gain(id, c.N))
+}
+
+// Gain names what a win would bring in the unit of a rule set.
+func (a *App) Gain(id string, n int) string { return a.RuleText(id, "gain", "n", n) }

@@ -1,0 +1,60 @@
+package stage
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"moineau/assets/words"
+	"moineau/engine/bot"
+	"moineau/engine/rules"
+)
+
+// TestEveryPartHasItsSentence: whatever part two choices differ in, for and against, there is a
+// sentence for it in every language, and no other part's.
+func TestEveryPartHasItsSentence(t *testing.T) {
+	for _, lang := range words.Languages {
+		a := &App{Words: words.For(lang)}
+		for _, e := range rules.All() {
+			said := map[string]bool{}
+			for p := range bot.Parts {
+				for _, by := range []int32{bot.Step, -bot.Step} {
+					one, other := bot.Value{Lacks: 2, Left: 8, Gain: 3, Risk: 5}, bot.Value{Lacks: 2, Left: 8, Gain: 3, Risk: 5}
+					one.Parts[p] += by
+					s := a.Reason(e.ID, &one, &other)
+					if s == "" || strings.ContainsAny(s, "[]{}") || said[s] {
+						t.Errorf("%s, %s: part %d by %d is %q", lang, e.ID, p, by, s)
+					}
+					said[s] = true
+				}
+			}
+			// With numbers: nearer, more tiles, a dearer win.
+			one, other := bot.Value{Lacks: 2, Left: 9, Gain: 3}, bot.Value{Lacks: 3, Left: 9, Gain: 5}
+			one.Parts[bot.Distance], one.Parts[bot.Points] = bot.Step, -bot.Step/4
+			if s := a.Reason(e.ID, &one, &other); !strings.Contains(s, "1") || !strings.Contains(s, "2") || strings.ContainsAny(s, "[]{}") {
+				t.Errorf("%s, %s: %q", lang, e.ID, s)
+			}
+		}
+		if got, want := a.Reason("jilin", &bot.Value{}, &bot.Value{}), a.T("coach.why.equal"); got != want {
+			t.Errorf("%s: equal choices: %q", lang, got)
+		}
+	}
+}
+
+// TestReasonsSayWhatWeighsMost: two clauses for and two against at most, the heaviest first, and
+// a number only where it goes the same way as its part.
+func TestReasonsSayWhatWeighsMost(t *testing.T) {
+	one, other := bot.Value{Lacks: 2, Left: 6}, bot.Value{Lacks: 2, Left: 9}
+	one.Parts[bot.Help], one.Parts[bot.Points], one.Parts[bot.Ways], one.Parts[bot.Danger] = 9000, 20000, 8000, -30000
+	var keys []string
+	for _, c := range Reasons(&one, &other) {
+		keys = append(keys, c.Key)
+	}
+	if want := []string{"worth", "draws", "danger"}; !slices.Equal(keys, want) {
+		t.Errorf("%v, want %v", keys, want)
+	}
+	win := bot.Of(bot.Own, bot.Must)
+	if got := Reasons(&win, &other); len(got) != 1 || got[0].Key != "must" {
+		t.Errorf("a win is taken because of %v", got)
+	}
+}

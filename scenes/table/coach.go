@@ -1,0 +1,404 @@
+package table
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"moineau/engine/bot"
+	"moineau/engine/tile"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// What the coach says, each level what those before it say and more: stage.CoachLevels.
+const (
+	sayRules = iota
+	sayWaits
+	sayBest
+	sayWhy
+	sayDanger
+)
+
+// coachSays is how much the coach says.
+func coachSays(a *stage.App) int { return slices.Index(stage.CoachLevels, a.Settings.CoachLevel) }
+
+// counsel is what the coach makes of the question that is asked, if it may say it now: before
+// the move, or when it was asked.
+func counsel(a *stage.App, m *session.Session) *session.Counsel {
+	if coachSays(a) < sayBest || a.Settings.Coach != stage.CoachBefore && (a.Settings.Coach == stage.CoachNever || !m.Requested()) {
+		return nil
+	}
+	c, ok := m.Counsel()
+	if !ok {
+		return nil
+	}
+	return c
+}
+
+// coachLines says how far the hand is, what the coach would do and why, and what it says of
+// the last move.
+func coachLines(a *stage.App, m *session.Session, c session.Coach, ok bool) (lines []string) {
+	if !ok || a.Settings.Coach == stage.CoachNever {
+		return nil
+	}
+	if ask := ask(a, m); ask != "" {
+		lines = append(lines, ask)
+	}
+	switch {
+	case c.Away < 0:
+		lines = append(lines, a.T("coach.complete"))
+	case coachSays(a) < sayWaits:
+	case len(c.Waits) > 0:
+		lines = append(lines, a.T("coach.waits"))
+	default:
+		lines = append(lines, a.T("coach.distance", "n", c.Away+1))
+	}
+	switch k := counsel(a, m); {
+	case k != nil:
+		lines = append(lines, a.T("coach.advice", "word", optionName(a, m, &k.Options[0])))
+		if why := whyBest(a, m, k); why != "" {
+			lines = append(lines, why)
+		}
+	case a.Settings.Coach == stage.CoachAfter && coachSays(a) >= sayBest:
+		if s := remark(a, m); s != "" {
+			lines = append(lines, s)
+		}
+	}
+	return lines
+}
+
+// optionName says what choosing an option does.
+func optionName(a *stage.App, m *session.Session, o *session.Option) string {
+	switch {
+	case o.Discards():
+		return a.T("coach.discard", "tile", a.TileName(o.Tiles[0]))
+	case o.Of >= 0:
+		return a.T(a.RuleKey(m.Rules(), o.Word), "name", a.Called(m.Name(o.Of)))
+	case len(o.Tiles) == 0:
+		return a.Say(m.Rules(), o.Word)
+	}
+	return a.Say(m.Rules(), o.Word) + ", " + a.TilesName(o.Tiles)
+}
+
+// thanName is what an option is called that another is held against: by its tiles alone where
+// both do the same with theirs.
+func thanName(a *stage.App, m *session.Session, o, other *session.Option) string {
+	if len(o.Tiles) > 0 && o.Type == other.Type {
+		return a.TilesName(o.Tiles)
+	}
+	return optionName(a, m, o)
+}
+
+// whyBest says why the best option is better than the next.
+func whyBest(a *stage.App, m *session.Session, k *session.Counsel) string {
+	if coachSays(a) < sayWhy || len(k.Options) < 2 {
+		return ""
+	}
+	best, next := &k.Options[0], &k.Options[1]
+	if next.Value.Total() <= bot.Never/2 {
+		return ""
+	}
+	return a.T("coach.rather", "other", thanName(a, m, next, best), "why", a.Reason(m.Rules(), &best.Value, &next.Value))
+}
+
+// near is how much worse a choice may be that is nearly as good.
+const near = bot.Step / 16
+
+// remark says what the coach thinks of the last move.
+func remark(a *stage.App, m *session.Session) string {
+	r, ok := m.Remark()
+	if !ok {
+		return ""
+	}
+	chosen, best := optionName(a, m, &r.Chosen), optionName(a, m, &r.Best)
+	switch lost := r.Best.Value.Total() - r.Chosen.Value.Total(); {
+	case r.Chosen.Act == r.Best.Act:
+		return a.T("coach.remark.same", "choice", chosen)
+	case lost < near:
+		return a.T("coach.remark.near", "choice", chosen, "best", thanName(a, m, &r.Best, &r.Chosen))
+	case coachSays(a) < sayWhy:
+		return a.T("coach.advice", "word", best)
+	}
+	return a.T("coach.remark.better", "best", thanName(a, m, &r.Best, &r.Chosen), "why", a.Reason(m.Rules(), &r.Best.Value, &r.Chosen.Value))
+}
+
+// Sizes of the coach's part of the panel, points.
+const (
+	coachTile   = 36
+	whatIfTile  = 22
+	whatIfRow   = 42
+	whatIfTouch = 50 // in the sheet of a phone
+	whatIfMost  = 3
+)
+
+// advice writes the best choice with its tile, and why.
+func (p *sidePanel) advice(a *stage.App, m *session.Session, k *session.Counsel, short bool) {
+	best := &k.Options[0]
+	name := optionName(a, m, best)
+	x, w, top := p.x, p.w, p.y
+	th := float32(0)
+	if len(best.Tiles) > 0 && best.Discards() {
+		th = sprites.TileHeight(coachTile)
+		p.put(panelPiece{Art: artTile, R: sprites.R(p.x, p.y, coachTile, th), Kind: best.Tiles[0]})
+		x, w = x+coachTile+12, w-coachTile-12
+	}
+	size := float32(19)
+	lines := a.Lines(sprites.SansBold, size, name, w)
+	for len(lines) > 2 && size > 14 {
+		size--
+		lines = a.Lines(sprites.SansBold, size, name, w)
+	}
+	y := p.y + 2
+	for _, l := range lines {
+		p.text(l, sprites.SansBold, size, x, y+size*p.s*.86, sprites.Left, false)
+		y += size * p.s * 1.25
+	}
+	spoken := name
+	if sub := awayAfter(a, best); sub != "" {
+		for _, l := range a.Lines(sprites.Sans, 14, sub, w) {
+			p.text(l, sprites.Sans, 14, x, y+14*p.s*.9, sprites.Left, true)
+			y += 14 * p.s * 1.3
+		}
+		spoken += ", " + sub
+	}
+	p.y = max(y, p.y+th) + 8
+	p.node("panel-advice", "text", spoken, sprites.R(p.x, top, p.w, p.y-top))
+	if why := whyBest(a, m, k); why != "" && !short {
+		p.paragraph(a, "panel-why", why, panelBody, false)
+	}
+}
+
+// paragraph writes a sentence over as many lines as it needs.
+func (p *sidePanel) paragraph(a *stage.App, id, text string, size float32, dim bool) {
+	top, step := p.y, size*p.s*1.42
+	for _, l := range a.Lines(sprites.Sans, size, text, p.w) {
+		p.text(l, sprites.Sans, size, p.x, p.y+step*.74, sprites.Left, dim)
+		p.y += step
+	}
+	p.node(id, "text", text, sprites.R(p.x, top, p.w, p.y-top))
+}
+
+// awayAfter says how far the hand is after an option.
+func awayAfter(a *stage.App, o *session.Option) string {
+	switch n := int(o.Value.Lacks); {
+	case o.Value.Total() >= bot.Must/4 && n == 0 || n == 0:
+		return ""
+	case n == bot.Lost:
+		return a.T("coach.lost")
+	case n == 1:
+		return a.T("coach.away.ready")
+	default:
+		return a.T("coach.away", "n", n)
+	}
+}
+
+// compared gives the options that stand in the rows of what if: the best discards, and that
+// of the tile that is looked at.
+func compared(k *session.Counsel, focus tile.Kind, most int) (rows []*session.Option) {
+	if !k.Options[0].Discards() {
+		return nil
+	}
+	for i := range k.Options {
+		if o := &k.Options[i]; o.Discards() && len(rows) < most && o.Value.Total() > bot.Never/2 {
+			rows = append(rows, o)
+		}
+	}
+	if o := k.Discard(focus); o != nil && !slices.Contains(rows, o) {
+		rows = append(rows, o)
+	}
+	if len(rows) < 2 {
+		return nil
+	}
+	return rows
+}
+
+// whatIf compares discards: how many tiles help, what the win would bring, how dangerous.
+func (p *sidePanel) whatIf(a *stage.App, m *session.Session, k *session.Counsel, focus tile.Kind, most int) {
+	rows := compared(k, focus, most)
+	if len(rows) == 0 || coachSays(a) < sayWhy {
+		return
+	}
+	p.heading("panel-what-if", a.T("coach.what-if"))
+	danger := k.Feared && coachSays(a) >= sayDanger
+	speedX := p.x + whatIfTile + 14
+	valueX, dangerX := speedX+.37*(p.w-whatIfTile-14), speedX+.68*(p.w-whatIfTile-14)
+	if !danger {
+		valueX = speedX + .55*(p.w-whatIfTile-14)
+	}
+	p.text(a.T("coach.speed"), sprites.Sans, panelLog, speedX, p.y+panelLog*p.s*.8, sprites.Left, true)
+	p.text(a.T("coach.value"), sprites.Sans, panelLog, valueX, p.y+panelLog*p.s*.8, sprites.Left, true)
+	if danger {
+		p.text(a.T("coach.danger"), sprites.Sans, panelLog, dangerX, p.y+panelLog*p.s*.8, sprites.Left, true)
+	}
+	p.y += panelLog*p.s + 6
+	row := max(whatIfRow, 2*panelLog*p.s*1.3+4)
+	if p.sheet {
+		row = max(row, whatIfTouch)
+	}
+	best := rows[0]
+	for i, o := range rows {
+		mid := p.y + row/2
+		if o == best {
+			p.put(panelPiece{Art: artRow, R: sprites.R(p.x-8, p.y, p.w+16, row)})
+		}
+		th := sprites.TileHeight(whatIfTile)
+		p.put(panelPiece{Art: artTile, R: sprites.R(p.x, mid-th/2, whatIfTile, th), Kind: o.Tiles[0]})
+		speed, sub := p.speed(a, o, best)
+		base := mid + panelBody*p.s*.36
+		if sub != "" {
+			base = mid - 2
+			p.text(sub, sprites.Sans, a.Fit(sprites.Sans, panelLog-1, sub, valueX-speedX-4), speedX, mid+panelLog*p.s*.98, sprites.Left, true)
+		}
+		p.text(speed, sprites.SansBold, a.Fit(sprites.SansBold, panelBody, speed, valueX-speedX-6), speedX, base, sprites.Left, false)
+		value := "–"
+		if o.Value.Gain > 0 && o.Value.Lacks != bot.Lost {
+			value = a.Gain(m.Rules(), int(o.Value.Gain))
+		}
+		room := p.x + p.w - valueX
+		if danger {
+			room = dangerX - valueX - 6
+		}
+		p.text(value, sprites.Sans, a.Fit(sprites.Sans, panelBody, value, room), valueX, mid+panelBody*p.s*.36, sprites.Left, false)
+		spoken := []string{a.TileName(o.Tiles[0]), speed}
+		if sub != "" {
+			spoken = append(spoken, sub)
+		}
+		spoken = append(spoken, a.T("coach.value")+" "+value)
+		if danger {
+			word := a.T("coach.danger." + dangerWords[o.Danger()])
+			p.put(panelPiece{Art: artPips, R: sprites.R(dangerX, mid-4, 26, 8), N: o.Danger()})
+			p.text(word, sprites.Sans, a.Fit(sprites.Sans, panelLog, word, p.x+p.w-dangerX-32), dangerX+32, mid+panelLog*p.s*.36, sprites.Left, false)
+			spoken = append(spoken, a.T("coach.danger")+" "+word)
+		}
+		p.node("panel-what-if-"+strconv.Itoa(i), "listitem", strings.Join(spoken, ", "), sprites.R(p.x-8, p.y, p.w+16, row))
+		p.y += row
+	}
+	o := k.Discard(focus)
+	if o == nil || o == best {
+		o = rows[len(rows)-1]
+	}
+	if o != &k.Options[1] { // that one is held against the best already
+		p.y += 6
+		p.paragraph(a, "panel-other", a.T("coach.other", "other", a.TileName(o.Tiles[0]), "why", a.Reason(m.Rules(), &o.Value, &best.Value)), panelLog, true)
+	}
+}
+
+// speed says how many tiles help after an option, and how much farther it is than the best.
+func (p *sidePanel) speed(a *stage.App, o, best *session.Option) (speed, sub string) {
+	v, b := &o.Value, &best.Value
+	switch {
+	case v.Lacks == bot.Lost:
+		return a.T("coach.lost"), ""
+	case v.Lacks > b.Lacks:
+		sub = a.T("coach.further", "n", int(v.Lacks-b.Lacks))
+	case v.Lacks < b.Lacks:
+		sub = a.T("coach.nearer", "n", int(b.Lacks-v.Lacks))
+	}
+	if v.Wants == 0 && v.Left == 0 {
+		if sub == "" {
+			return "=", ""
+		}
+		return sub, ""
+	}
+	return a.T("coach.help", "n", int(v.Left)), sub
+}
+
+// helps shows the tiles that help after the best choice, and how many are left of each.
+func (p *sidePanel) helps(a *stage.App, m *session.Session, k *session.Counsel) {
+	best := &k.Options[0]
+	if best.Value.Wants == 0 || coachSays(a) < sayWhy {
+		return
+	}
+	left := bot.LeftOf(m.View())
+	p.heading("panel-helps", a.T("coach.helps"))
+	const cell, w = 52, 24
+	th := sprites.TileHeight(w)
+	n := max(1, int(p.w/cell))
+	var kinds []tile.Kind // of which any is left, those with most first
+	for k := range best.Value.Wants.All() {
+		if left.Of(k) > 0 {
+			kinds = append(kinds, k)
+		}
+	}
+	slices.SortStableFunc(kinds, func(x, y tile.Kind) int { return left.Of(y) - left.Of(x) })
+	const rows = 2
+	for i, k := range kinds[:min(len(kinds), rows*n)] {
+		x, y := p.x+float32(i%n)*cell, p.y+float32(i/n)*(th+6)
+		p.put(panelPiece{Art: artTile, R: sprites.R(x, y, w, th), Kind: k})
+		p.text(strconv.Itoa(left.Of(k)), sprites.SansBold, 14, x+w+6, y+th/2+14*p.s*.36, sprites.Left, false)
+		p.node("panel-help-"+strconv.Itoa(i), "listitem", a.TileName(k)+" "+a.T("panel.left", "n", left.Of(k)), sprites.R(x, y, cell-4, th))
+	}
+	p.y += float32((min(len(kinds), rows*n)+n-1)/n) * (th + 6)
+}
+
+// whenButton says when the coach speaks, and is pressed to have it speak at another time.
+type whenButton struct {
+	sprites.Control
+	a *stage.App
+}
+
+// Activate goes on to the next of the times.
+func (b *whenButton) Activate() {
+	s := &b.a.Settings
+	i := slices.Index(stage.CoachTimes, s.Coach)
+	s.Coach = stage.CoachTimes[(i+1)%len(stage.CoachTimes)]
+	b.a.ApplySettings()
+}
+
+// Handle follows mouse and fingers.
+func (b *whenButton) Handle(e *sprites.Event) bool {
+	used, clicked := b.Click(e)
+	if clicked {
+		b.Activate()
+	}
+	return used
+}
+
+// Draw draws the word and a chevron.
+func (b *whenButton) Draw(c *sprites.Canvas) {
+	th, r := c.Theme(), b.Rect
+	word := b.a.T("coach.when." + b.a.Settings.Coach)
+	if b.Hovered() {
+		c.Round(r.InsetXY(0, max(0, r.H/2-14)), 8, sprites.White.Fade(.06))
+	}
+	c.Text(sprites.SansBold, 14, word, r.Right()-22, r.CY()+14*c.TextScale()*.36, sprites.Right, th.Text)
+	c.Icon("chevron-down", sprites.R(r.Right()-18, r.CY()-7, 14, 14), th.Text2)
+	b.DrawFocus(c, 8)
+}
+
+// dangerWords are how dangerous a tile is, by its pips.
+var dangerWords = [...]string{"none", "low", "medium", "high"}
+
+// pips draws how dangerous a tile is: a tick for none, one to three triangles, so that it is
+// not the colour that says it. They stand about the middle of r.
+func pips(c *sprites.Canvas, r sprites.Rect, n int, scale float32, ink sprites.Color) {
+	const w, hh, pitch = 7.4, 6.6, 9
+	if n == 0 {
+		d := 10 * scale
+		c.Icon("check", sprites.R(r.CX()-d/2, r.CY()-d/2, d, d), ink)
+		return
+	}
+	x := r.CX() - float32(n-1)*pitch*scale/2
+	for range n {
+		c.Triangle(sprites.R(x-w*scale/2, r.CY()-hh*scale/2, w*scale, hh*scale), ink)
+		x += pitch * scale
+	}
+}
+
+// tileDanger is the number of pips under a tile of the hand, -1: none are shown.
+func tileDanger(a *stage.App, k *session.Counsel, kind tile.Kind) int {
+	if k == nil || !k.Feared || coachSays(a) < sayDanger {
+		return -1
+	}
+	if o := k.Discard(kind); o != nil {
+		return o.Danger()
+	}
+	return -1
+}
+
+// bestTile reports whether the coach would discard a kind.
+func bestTile(k *session.Counsel, kind tile.Kind) bool {
+	return k != nil && k.Options[0].Discards() && k.Options[0].Tiles[0] == kind
+}

@@ -1,0 +1,194 @@
+package table
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"moineau/engine/record"
+	"moineau/engine/rules"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+	"moineau/scenes/scenetest"
+	"moineau/scenes/session"
+	"moineau/scenes/session/sessiontest"
+	"moineau/scenes/stage"
+	"moineau/scenes/store"
+)
+
+// questions plays deals of a rule set and stops before each of so many questions to the player
+// at the bottom, who answers as the coach would.
+func questions(t *testing.T, lang, id string, n int, see func(a *stage.App, cfg session.Config, m *session.Session)) {
+	t.Helper()
+	a, to := scenetest.Stage(stage.Look{Lang: lang})
+	for seed := byte(1); n > 0; seed++ {
+		cfg := session.Config{Rules: id, Seed: [32]byte{seed}, Seats: sessiontest.Seats(nil)}
+		m := sessiontest.Begin(t, to.Host(), cfg)
+		for !m.DealOver() && n > 0 {
+			if m.Mine() {
+				see(a, cfg, m)
+				n--
+			}
+			if m.Forward(session.Moment{At: 1}) != nil {
+				break
+			}
+		}
+	}
+}
+
+// said is all that the coach says of a question.
+func said(a *stage.App, m *session.Session) (out []string) {
+	c, ok := m.Coach()
+	out = coachLines(a, m, c, ok)
+	k, ok := m.Counsel()
+	if !ok {
+		return out
+	}
+	for i := range k.Options {
+		o := &k.Options[i]
+		out = append(out, optionName(a, m, o), awayAfter(a, o), a.Reason(m.Rules(), &o.Value, &k.Options[0].Value))
+	}
+	return out
+}
+
+// TestTheCoachKnowsWhatThePlayerKnows: in a match of which only the player's own tiles were told
+// it says the same, word for word, as where all hands are known; and it names no tile but those
+// that the player holds or sees.
+func TestTheCoachKnowsWhatThePlayerKnows(t *testing.T) {
+	for _, e := range rules.All() {
+		for _, lang := range []string{"en", "fr"} {
+			spoken := 0
+			questions(t, lang, e.ID, 12, func(a *stage.App, cfg session.Config, m *session.Session) {
+				part, err := record.Load(record.Cut(m.Match(), m.Player(m.Seat())), rules.New)
+				if err != nil {
+					t.Fatal(err)
+				}
+				other, err := session.Join(part, nil, cfg, session.Host{Store: store.Memory{}})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if one, two := said(a, m), said(a, other); !slices.Equal(one, two) {
+					t.Errorf("%s: it says %q, and where all is known %q", e.ID, two, one)
+				}
+				k, ok := m.Counsel()
+				if !ok {
+					t.Fatalf("%s: no advice on a question", e.ID)
+				}
+				for _, o := range k.Options {
+					for _, kind := range o.Tiles {
+						if !sees(m.View(), kind) {
+							t.Errorf("%s: %q names a tile that the player does not see", e.ID, optionName(a, m, &o))
+						}
+					}
+				}
+				for _, s := range said(a, m) {
+					if strings.ContainsAny(s, "[]{}") {
+						t.Errorf("%s: %q", e.ID, s)
+					}
+					spoken++
+				}
+			})
+			if spoken < 40 {
+				t.Errorf("%s: only %d sentences", e.ID, spoken)
+			}
+		}
+	}
+}
+
+// sees reports whether a view shows a tile of a kind.
+func sees(v *table.View, k tile.Kind) bool {
+	own := &v.Hands[v.Seat]
+	if k == v.Subject || k == v.Wall.Joker || slices.Contains(own.Tiles[:own.Held], k) {
+		return true
+	}
+	for s := range int(v.Seats) {
+		h := &v.Hands[s]
+		for i := range h.Melds[:h.N] {
+			if slices.Contains(h.Melds[i].Tiles[:h.Melds[i].N], k) {
+				return true
+			}
+		}
+		if slices.Contains(h.River[:h.NRiver], k) || slices.Contains(h.Bonus[:h.NBonus], k) {
+			return true
+		}
+	}
+	return false
+}
+
+// TestTheCoachSpeaksWhenItIsToldTo: before the move, when it is asked, after the move or never,
+// and no more than its level.
+func TestTheCoachSpeaksWhenItIsToldTo(t *testing.T) {
+	asked := 0
+	questions(t, "en", "hongkong", 12, func(a *stage.App, _ session.Config, m *session.Session) {
+		if len(m.View().Acts) < 3 {
+			return
+		}
+		asked++
+		for _, when := range stage.CoachTimes {
+			a.Settings.Coach = when
+			if got, want := counsel(a, m) != nil, when == stage.CoachBefore; got != want {
+				t.Errorf("%s: advice is given: %v", when, got)
+			}
+		}
+		m.Request()
+		for _, when := range stage.CoachTimes {
+			a.Settings.Coach = when
+			if got, want := counsel(a, m) != nil, when != stage.CoachNever; got != want {
+				t.Errorf("%s, asked: advice is given: %v", when, got)
+			}
+		}
+		a.Settings.Coach = stage.CoachBefore
+		most := 0
+		for _, level := range stage.CoachLevels {
+			a.Settings.CoachLevel = level
+			c, ok := m.Coach()
+			n := len(coachLines(a, m, c, ok))
+			if n < most {
+				t.Errorf("%s says less than the level before", level)
+			}
+			most = n
+		}
+		if most < 3 {
+			t.Errorf("all it says is %d lines", most)
+		}
+	})
+	if asked == 0 {
+		t.Error("nothing was asked")
+	}
+}
+
+// TestTheCoachRemarks: after the move it says whether it would have done the same, of the move
+// that was made.
+func TestTheCoachRemarks(t *testing.T) {
+	a, to := scenetest.Stage(stage.Look{Lang: "en"})
+	a.Settings.Coach = stage.CoachAfter
+	m := sessiontest.Begin(t, to.Host(), session.Config{Rules: "jilin", Seed: [32]byte{3}, Seats: sessiontest.Seats(nil)})
+	m.Watch(true)
+	same, better := 0, 0
+	for n := 0; n < 8 && !m.DealOver(); {
+		if !m.Mine() {
+			m.Tick()
+			continue
+		}
+		k, _ := m.Counsel()
+		o := k.Options[(n%2)*(len(k.Options)-1)] // the best and the worst in turns
+		if !o.Discards() {
+			m.Forward(session.Moment{At: 1})
+			continue
+		}
+		name := optionName(a, m, &o)
+		if why := m.Discard(int(m.View().Acts[o.Act].Slots[0])); why != "" {
+			t.Fatal(why)
+		}
+		n++
+		switch s := remark(a, m); {
+		case strings.HasPrefix(s, name) && strings.Contains(s, "same"):
+			same++
+		case strings.Contains(s, "better"):
+			better++
+		}
+	}
+	if same < 4 || better == 0 {
+		t.Errorf("%d times the same, %d times better", same, better)
+	}
+}

@@ -1,0 +1,214 @@
+package table
+
+import (
+	"moineau/engine/tile"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// coachStrip is what the coach puts on the table besides its marks on the hand: on a phone a
+// line over the hand that opens its sheet, elsewhere what the marks mean; and in the panel
+// the button that says when it speaks.
+type coachStrip struct {
+	*board
+	when   *whenButton
+	button *sprites.Button // on a phone
+	text   string
+	lines  []string
+	size   float32
+	r      sprites.Rect
+	legend []legendItem
+}
+
+// legendItem is a mark with what it means.
+type legendItem struct {
+	r    sprites.Rect
+	n    int // pips
+	word string
+}
+
+// layout places what there is to say beside the buttons of the question and the own row.
+func (s *coachStrip) layout(page *stage.Page, k *session.Counsel, panel *sidePanel, bar *claimBar, own *seat, open func()) {
+	s.button, s.legend, s.r = nil, s.legend[:0], sprites.Rect{}
+	if r := panel.whenAt; !r.Empty() {
+		if s.when == nil {
+			s.when = &whenButton{a: s.a}
+			s.when.ID, s.when.Role = "panel-coach-when", "button"
+		}
+		s.when.Name = s.a.T("coach.advice-is", "when", s.a.T("coach.when."+s.a.Settings.Coach))
+		page.Add(s.when, r)
+	} else {
+		s.when = nil
+	}
+	if k == nil && !s.remarks() || panel.sheet {
+		return
+	}
+	switch s.at.lay.Kind {
+	case stage.Portrait, stage.LandscapePhone:
+		s.phone(page, k, bar, own, open)
+	default:
+		if k != nil && bar.question.text == "" {
+			s.explain(k, bar, own)
+		}
+	}
+}
+
+// remarks reports whether the coach has something to say of the last move.
+func (s *coachStrip) remarks() bool {
+	return s.a.Settings.Coach == stage.CoachAfter && coachSays(s.a) >= sayBest && remark(s.a, s.p) != ""
+}
+
+// phone lays a line over the hand, in place of the own plate where no melds lie there, or in
+// the buttons' row where there are none.
+func (s *coachStrip) phone(page *stage.Page, k *session.Counsel, bar *claimBar, own *seat, open func()) {
+	at := &s.at
+	const under = 10 // the bulb of a tile reaches there
+	row := min(48, at.hand.Y-under-at.lower.Y-4)
+	switch {
+	case at.lay.Kind == stage.LandscapePhone:
+		y := at.buttonsY + at.buttonH - 44
+		if len(bar.buttons) > 0 {
+			y = bar.top - 8 - 44
+		}
+		s.r = sprites.R(at.field.X, y, at.field.W, 44)
+		if y < at.safe.Y+100 || at.field.W < 150 {
+			s.r = sprites.Rect{}
+		}
+	case len(own.tiles) == 0 && !bar.raised && !at.lay.Apart && row >= 44:
+		s.r = sprites.R(at.safe.X+12, at.hand.Y-under-row, at.safe.W-24, row)
+		own.plate.clear()
+	case len(bar.buttons) == 0:
+		s.r = sprites.R(at.safe.X+12, at.buttonsY+4, at.safe.W-24, 48)
+	}
+	if s.r.Empty() {
+		return
+	}
+	s.r = at.own(s.r)
+	s.lines = nil
+	for _, s.text = range s.says(k) { // the shorter where the longer has no room: the sheet has all
+		if s.fit(s.r.W - 14 - 22 - 10 - 34) {
+			break
+		}
+	}
+	if s.lines == nil {
+		s.r = sprites.Rect{}
+		return
+	}
+	s.button = sprites.NewButton("coach-strip", s.text, open)
+	page.Add(s.button, s.r)
+}
+
+// fit breaks the text into two lines at most, and reports whether they are wide enough.
+func (s *coachStrip) fit(w float32) bool {
+	for s.size = 15; s.size >= 11; s.size -= .5 {
+		s.lines = s.a.Lines(sprites.Sans, s.size, s.text, w)
+		if n := len(s.lines); (n == 1 || n == 2 && s.size <= 13) && float32(n)*s.size*1.25*s.a.TextScale() <= s.r.H-4 {
+			return true
+		}
+	}
+	s.lines = nil
+	return false
+}
+
+// says is the coach's advice in one sentence, in more words and in fewer.
+func (s *coachStrip) says(k *session.Counsel) []string {
+	if k == nil {
+		return []string{remark(s.a, s.p)}
+	}
+	best := &k.Options[0]
+	name := optionName(s.a, s.p, best)
+	if coachSays(s.a) < sayWhy || len(k.Options) < 2 {
+		return []string{name}
+	}
+	var out []string
+	if next := &k.Options[1].Value; len(stage.Reasons(&best.Value, next)) > 0 {
+		out = append(out, s.a.T("coach.other", "other", name, "why", s.a.Reason(s.p.Rules(), &best.Value, next)))
+	}
+	out = append(out, name)
+	if best.Discards() {
+		out = append(out, s.a.TileName(best.Tiles[0]))
+	}
+	return out
+}
+
+// explain lays out what the pips under the hand mean, left of the buttons.
+func (s *coachStrip) explain(k *session.Counsel, bar *claimBar, own *seat) {
+	if !k.Feared || coachSays(s.a) < sayDanger || !k.Options[0].Discards() && tileDanger(s.a, k, tile.None) < 0 {
+		return
+	}
+	at := &s.at
+	x := bar.left - 16
+	if len(bar.buttons) == 0 {
+		x = at.hand.Right()
+	}
+	y := at.buttonsY + at.buttonH/2
+	for _, it := range []struct {
+		n    int
+		word string
+	}{{3, s.a.T("coach.legend.high")}, {1, s.a.T("coach.legend.low")}, {0, s.a.T("coach.legend.safe")}} {
+		w := s.a.Canvas.Measure(sprites.Sans, 14, it.word)
+		icon := float32(14)
+		if it.n == 3 {
+			icon = 30
+		}
+		x -= w + 8 + icon
+		s.legend = append(s.legend, legendItem{at.own(sprites.R(x, y-11, icon+8+w, 22)), it.n, it.word})
+		x -= 18
+	}
+	if x < at.own(own.plate.r).Right() { // no room beside the own plate
+		s.legend = s.legend[:0]
+	}
+}
+
+// Draw draws the line and what the marks mean.
+func (s *coachStrip) Draw(c *sprites.Canvas) {
+	th := c.Theme()
+	for _, l := range s.legend {
+		icon := l.r.W - c.Measure(sprites.Sans, 14, l.word) - 8
+		pips(c, sprites.R(l.r.X, l.r.Y, icon, l.r.H), l.n, 1, th.Text)
+		c.Text(sprites.Sans, 14, l.word, l.r.X+icon+8, l.r.CY()+14*c.TextScale()*.36, sprites.Left, th.Text2)
+	}
+	if s.button == nil {
+		return
+	}
+	r := s.r
+	c.Round(r, r.H/2, th.Panel.Fade(.9))
+	c.RoundStroke(r, r.H/2, 1, th.PanelLine)
+	if s.button.Hovered() {
+		c.Round(r, r.H/2, sprites.White.Fade(.06))
+	}
+	c.Icon("coach", sprites.R(r.X+14, r.CY()-10, 20, 20), th.Text)
+	c.Icon("chevron-up", sprites.R(r.Right()-14-18, r.CY()-9, 18, 18), th.Text2)
+	step := s.size * 1.25 * c.TextScale()
+	for i, l := range s.lines {
+		c.Text(sprites.Sans, s.size, l, r.X+44, r.CY()+(float32(i)-float32(len(s.lines)-1)/2)*step+s.size*c.TextScale()*.36, sprites.Left, th.Text)
+	}
+	s.button.DrawFocus(c, r.H/2)
+}
+
+func (s *coachStrip) ui(out []sprites.UINode) []sprites.UINode {
+	for _, l := range s.legend {
+		out = append(out, words("coach-legend-"+string(rune('0'+l.n)), "text", l.word, l.r))
+	}
+	if s.button != nil {
+		out = s.button.AppendUI(out)
+	}
+	if s.when != nil {
+		out = s.when.AppendUI(out)
+	}
+	return out
+}
+
+// overPanel draws what of the coach lies on the panel.
+type overPanel struct {
+	of *coachStrip
+	silent
+}
+
+// Draw draws the button that says when the coach speaks.
+func (o overPanel) Draw(c *sprites.Canvas) {
+	if o.of.when != nil {
+		o.of.when.Draw(c)
+	}
+}
