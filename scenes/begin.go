@@ -104,6 +104,8 @@ func (r *routes) show(name string) {
 			Wind: tile.West, Points: 21, Lead: true}, r, func() {}))
 	case "replays":
 		a.Push(r.Replays())
+	case "statistics":
+		a.Push(r.Statistics())
 	case "replay":
 		a.Push(r.shownReplay())
 	case "settings":

@@ -162,6 +162,8 @@ func menus(t *testing.T) (out []layout) {
 		kept(t, r.a.Store, "peoples-classic", "american", "riichi")
 		return r.Replays()
 	})
+	push("statistics", func(r *routes) stage.Scene { counted(t, r.a.Store); return r.Statistics() })
+	push("statistics-none", func(r *routes) stage.Scene { return r.Statistics() })
 	push("replays-none", func(r *routes) stage.Scene { return r.Replays() })
 	push("keys", func(r *routes) stage.Scene { return r.Keys() })
 	push("ask", func(r *routes) stage.Scene { save(r); return menu.NewAsk(r, func(*stage.App) {}) })

@@ -26,6 +26,25 @@ func (r *routes) Replay(id string, text []byte) stage.Scene {
 	return r.replay(m, seats, you, func(q *session.Replay) error { return nil })
 }
 
+// ReplayDeal shows a deal of a match that a library has.
+func (r *routes) ReplayDeal(id string, deal int) stage.Scene {
+	lib := session.Library{Store: r.a.Store}
+	text, _ := lib.Text(id)
+	m, err := session.Folded(text)
+	if err != nil {
+		return menu.NewNoReplay(err)
+	}
+	seats, you := lib.Players(id, m)
+	return r.replay(m, seats, you, func(q *session.Replay) error {
+		err := q.ShowDeal(max(1, min(deal, q.Deals())))
+		q.Go(len(q.Moves()) - 1)
+		return err
+	})
+}
+
+// Statistics shows what the player's matches came to.
+func (r *routes) Statistics() stage.Scene { return menu.NewStatistics(r) }
+
 // replay shows a match from a player's chair, if there is one.
 func (r *routes) replay(m *match.Match, seats session.Players, you int, to func(q *session.Replay) error) stage.Scene {
 	for i, s := range seats {
@@ -85,7 +104,7 @@ func (r *routes) Share(q *session.Replay) stage.Scene {
 
 // Save gives the player the record of a match.
 func (r *routes) Save(q *session.Replay) {
-	menu.Export(r.a, q.Rules(), record.Save(q.Whole()), time.Now().Format("2006-01-02"))
+	menu.Export(r.a, q.Rules(), record.Save(q.Whole()), time.Now().Format("2006-01-02")+".jsonl")
 }
 
 // Host is what a table needs of the program.

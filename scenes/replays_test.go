@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -172,5 +173,46 @@ func TestALinkOpensAReplay(t *testing.T) {
 	w.At("error")
 	if got := w.Node("replay-what-text").Name; got != w.App.T("replay.bad.link") {
 		t.Errorf("it says %q", got)
+	}
+}
+
+// counted puts matches into the statistics.
+func counted(t *testing.T, s store.Store) {
+	t.Helper()
+	var all []session.Tally
+	for i, id := range []string{"hongkong", "riichi", "peoples-classic", "hongkong", "hongkong", "classical", "american", "hongkong"} {
+		all = append(all, session.Tally{ID: strconv.Itoa(i), Rules: id, When: 1_790_000_000, Upto: 16, Place: i%4 + 1, Players: 4, Points: 120 - 70*(i%3), Deals: 16,
+			Won: 4 + i%3, Drawn: 1, Concealed: 2, Given: 3, Gained: 400, Best: 128, BestDeal: 3})
+	}
+	if err := s.Save(store.KeyStatistics, session.EncodeTallies(all)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// What a person plays is counted once, without what was eased; the page shows it.
+func TestStatistics(t *testing.T) {
+	r := newRoutes(store.Memory{}, Start{Lang: "en", Speed: "off"})
+	a := r.a
+	w := &scenetest.Walker{T: t, App: a}
+	w.Click("statistics", 0)
+	w.At("statistics")
+	w.Node("statistics-none")
+	kept(t, a.Store, "hongkong", "jilin")
+	all := session.Tallies(a.Store)
+	if len(all) != 2 || all[0].Deals != 1 || all[0].Upto != 1 || all[0].Players != 4 {
+		t.Fatalf("counted is %+v", all)
+	}
+	if again := session.Tallies(store.Memory{store.KeyStatistics: append([]byte("nonsense 1\n"), session.EncodeTallies(all)...)}); len(again) != 2 || again[1] != all[1] {
+		t.Errorf("read again it is %+v", again)
+	}
+	a.Relayout()
+	a.LayoutNow()
+	w.Click("statistics-jilin", 0)
+	w.Node("statistics-figure-0")
+	var file []byte
+	a.SaveFile = func(name string, data []byte) (string, error) { file = data; return name, nil }
+	w.Click("statistics-export", 0)
+	if lines := strings.Count(string(file), "\n"); lines != 3 {
+		t.Errorf("the table has %d lines", lines)
 	}
 }

@@ -19,6 +19,10 @@ type Routes interface {
 	// from the text it is played again from.
 	Replays() stage.Scene
 	Replay(id string, text []byte) stage.Scene
+	// ReplayDeal shows a deal of a match that a library has.
+	ReplayDeal(id string, deal int) stage.Scene
+	// Statistics shows what the player's matches came to.
+	Statistics() stage.Scene
 	// Asked is what the command line asks of a table that is made here.
 	Asked() Asked
 }

@@ -280,15 +280,15 @@ func (s *replays) export(a *stage.App, id string) {
 func (s *replays) dayOf(id string) string {
 	for i := range s.all {
 		if s.all[i].ID == id {
-			return time.Unix(s.all[i].When, 0).Format("2006-01-02")
+			return time.Unix(s.all[i].When, 0).Format("2006-01-02") + ".jsonl"
 		}
 	}
-	return "match"
+	return "match.jsonl"
 }
 
 // Export gives the player a file of a rule set and says where it is.
 func Export(a *stage.App, rules string, data []byte, what string) {
-	where, err := a.SaveFile("moineau-"+rules+"-"+what+".jsonl", data)
+	where, err := a.SaveFile("moineau-"+rules+"-"+what, data)
 	if err != nil {
 		a.Tell("notice.unsaved", "reason", err.Error())
 		return

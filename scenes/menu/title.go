@@ -163,13 +163,17 @@ func (t *title) buttonsHeight(a *stage.App, f, first, other float32) float32 {
 func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 	y := r.Y
 	place := func(h float32, row ...*sprites.Button) {
+		size := row[0].Size // the words of a row are written alike
 		for i, b := range row {
-			b.Radius = 16
 			cell := sprites.R(r.X, y, r.W, h).Column(i, len(row), 12*f)
 			if b.Sub == "" {
-				b.Size = a.Fit(sprites.SansBold, b.Size, b.Name, cell.W-24-b.Size*1.25*a.TextScale())
+				size = min(size, a.Fit(sprites.SansBold, b.Size, b.Name, cell.W-24-b.Size*1.25*a.TextScale()))
 			}
+			b.Radius = 16
 			t.Add(b, cell)
+		}
+		for _, b := range row {
+			b.Size = size
 		}
 		y += h + 16*f
 	}
@@ -194,6 +198,7 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 	place(other, play)
 	place(other,
 		button("replays", "title.replays", "replay", 17, t.to.Replays),
+		button("statistics", "title.statistics", "statistics", 17, t.to.Statistics),
 		button("settings", "title.settings", "settings", 17, func() stage.Scene { return newSettings() }))
 }
 

@@ -44,6 +44,12 @@ func (e *Elsewhere) Replays() stage.Scene { return &Blank{name: "replays"} }
 // Replay is a blank.
 func (e *Elsewhere) Replay(string, []byte) stage.Scene { return &Blank{name: "replay"} }
 
+// ReplayDeal is a blank.
+func (e *Elsewhere) ReplayDeal(string, int) stage.Scene { return &Blank{name: "replay"} }
+
+// Statistics is a blank.
+func (e *Elsewhere) Statistics() stage.Scene { return &Blank{name: "statistics"} }
+
 // Rules is a blank.
 func (e *Elsewhere) Rules() stage.Scene { return &Blank{name: "rules"} }
 

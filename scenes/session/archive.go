@@ -25,6 +25,9 @@ func (p *Session) Archive() {
 		}
 	}
 	err := Library{Store: p.host.Store}.Put(&r, keptText(p.m))
+	if bad := p.tally(); err == nil {
+		err = bad
+	}
 	if p.host.Archived != nil {
 		p.host.Archived(err)
 	}

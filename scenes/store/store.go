@@ -43,6 +43,8 @@ const (
 	KeyKept = "kept"
 	// KeyKeptMatch, followed by what a match is kept as, holds it.
 	KeyKeptMatch = "kept-"
+	// KeyStatistics holds what the statistics know, a line for each match.
+	KeyStatistics = "statistics"
 	// KeyCrash holds the record of a match that a fault stopped.
 	KeyCrash = "crash"
 )

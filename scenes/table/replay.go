@@ -67,6 +67,7 @@ func (s *Replay) Settled() bool { return !s.playing && !s.flights.active(s.fligh
 func (s *Replay) Layout(a *stage.App) {
 	s.Start()
 	s.board.measure(a, !s.panel.folded)
+	s.at.carded = false
 	s.layTiles()
 	s.shown = s.p.Version()
 	s.header.layout(&s.Page, s.pause, s.togglePanel, nil, false)
