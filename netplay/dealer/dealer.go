@@ -107,7 +107,7 @@ func (d *Dealer) play(r *peer.Replica, plays *[wire.MaxSeats]bool) (words []peer
 				return nil, err
 			}
 		}
-		act, err := d.bots.Choose(r.Match, r.Chair(i))
+		act, err := peer.Choose(d.bots, r.Match, r.Chair(i))
 		if err != nil {
 			return nil, err
 		}

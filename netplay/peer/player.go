@@ -1,8 +1,10 @@
 package peer
 
 import (
+	"errors"
 	"fmt"
 
+	"moineau/engine/bot"
 	"moineau/engine/match"
 	"moineau/engine/table"
 	"moineau/netplay/wire"
@@ -132,11 +134,20 @@ func (p *Player) move(r *Replica) (*wire.MoveBody, error) {
 			return nil, err
 		}
 	}
-	act, err := p.chooser.Choose(r.Match, c)
+	act, err := Choose(p.chooser, r.Match, c)
 	if err != nil {
 		return nil, fmt.Errorf("deal %d: %w", r.Deals, err)
 	}
 	return r.Move(int(r.Me), act), nil
+}
+
+// Choose lets a chooser play. Who has claimed what he cannot lay says so.
+func Choose(c Chooser, m *match.Match, chair int) (table.Act, error) {
+	act, err := c.Choose(m, chair)
+	if errors.Is(err, bot.ErrSilent) {
+		return table.Make(table.Cannot), nil
+	}
+	return act, err
 }
 
 // Move is an act as it is said in the log: where one is asked alone, with the tiles that it

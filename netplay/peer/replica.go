@@ -48,6 +48,7 @@ type Replica struct {
 	counters map[spoken]uint32
 	was      wire.Phase
 	goOn     uint8
+	idle     int    // steps of the dealer in a row of which the deal took nothing
 	own      uint32 // the greatest counter of this program's
 }
 
@@ -270,7 +271,7 @@ func (r *Replica) say(from wire.From, env *wire.Envelope) error {
 		if s.Taken || int(from) >= int(r.Terms.Seats) || r.Terms.Bots>>from&1 != 0 {
 			return r.fraud(wire.Relay, "seat %d was given to a second player", from)
 		}
-		*s = Seat{Taken: true, Key: b.Key, Box: b.Box, Commit: b.Commit, Name: b.Name, Nonced: r.Phase != wire.Lobby}
+		*s = Seat{Taken: true, Key: b.Key, Box: b.Box, Commit: b.Commit, Name: Name(b.Name), Nonced: r.Phase != wire.Lobby}
 		if b.Key == r.key {
 			r.Me = from
 		}
@@ -310,7 +311,9 @@ func (r *Replica) say(from wire.From, env *wire.Envelope) error {
 		if err != nil {
 			return err
 		}
-		r.apply(ins)
+		if r.apply(ins); r.idle > patience {
+			return r.fraud(from, "it gives again and again what the deal does not take")
+		}
 	}
 	if t != wire.GoOn {
 		r.Phase = wire.After(was, t)
@@ -490,9 +493,19 @@ func (r *Replica) give(player int, in match.Input) bool {
 	return err == nil
 }
 
+// apply gives what the wall grants. A dealer that was started anew may have said a thing
+// twice; one that goes on doing so fills the log.
 func (r *Replica) apply(ins []table.Input) {
+	refused := 0
 	for _, in := range ins {
-		r.give(-1, match.Input{Input: in})
+		if !r.give(-1, match.Input{Input: in}) {
+			refused++
+		}
+	}
+	if len(ins) > 0 {
+		if r.idle++; refused < len(ins) {
+			r.idle = 0
+		}
 	}
 }
 

@@ -20,6 +20,10 @@ func (t *table) tick() time.Duration {
 		next = min(next, d)
 		return false
 	}
+	if !t.recall.IsZero() && at(t.recall) {
+		t.call()
+		t.recall = time.Time{}
+	}
 	if !t.emptied.IsZero() {
 		at(t.emptied.Add(t.s.Limits.Sleep))
 	}

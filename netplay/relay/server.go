@@ -240,6 +240,9 @@ func (t *table) headAt(n uint32) (wire.Head, error) {
 	return h, nil
 }
 
+// recallAfter is when a dealer that has left is called again.
+const recallAfter = time.Second
+
 // call calls the dealer of this relay to a table that needs it.
 func (t *table) call() {
 	if t.phase < wire.Hiring || t.phase >= wire.Done || t.terms.Dealer != t.s.Dealer || t.s.NeedDealer == nil {
@@ -252,8 +255,8 @@ func (t *table) call() {
 			return
 		}
 	}
-	if !t.needed {
-		t.needed = true
+	if !t.needed && !time.Now().Before(t.recall) {
+		t.needed, t.recall = true, time.Time{}
 		go t.s.NeedDealer(t.meta.Code)
 	}
 }
@@ -276,7 +279,7 @@ func (t *table) leave(m *member) {
 	now := time.Now()
 	if m.key == t.terms.Dealer {
 		t.needed = false
-		t.call()
+		t.recall = now.Add(recallAfter)
 	}
 	if players == 0 && t.emptied.IsZero() {
 		t.emptied = now

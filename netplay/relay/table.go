@@ -39,6 +39,7 @@ type table struct {
 	bank     [wire.MaxSeats]time.Duration
 	emptied  time.Time // since when no player is here; zero: somebody is
 	needed   bool      // the dealer was called
+	recall   time.Time // when it is called again
 	shutting bool
 	err      error // of the store: the table is put away
 

@@ -1,0 +1,445 @@
+package host_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"moineau/engine/match"
+	"moineau/engine/rules"
+	"moineau/engine/table"
+	"moineau/netplay/dealer"
+	"moineau/netplay/link"
+	"moineau/netplay/peer"
+	"moineau/netplay/transcript"
+	"moineau/netplay/wire"
+)
+
+// The numbers are those of research/netplay.md, section 6.3.
+
+// liar says what another mind says, changed.
+type liar struct {
+	peer.Mind
+	change func(r *peer.Replica, w *peer.Word)
+}
+
+func (l *liar) Think(r *peer.Replica, out []peer.Word) ([]peer.Word, error) {
+	words, err := l.Mind.Think(r, out)
+	for i := range words {
+		l.change(r, &words[i])
+	}
+	return words, err
+}
+
+func (l *liar) Asks(r *peer.Replica) *wire.AskFrame {
+	if a, ok := l.Mind.(peer.Asker); ok {
+		return a.Asks(r)
+	}
+	return nil
+}
+
+// withDealer plays a deal of two programs and two bots whose dealer is a program of its
+// own, which lies.
+func withDealer(t *testing.T, id string, change func(r *peer.Replica, w *peer.Word)) *party {
+	p := newParty(t)
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Minute)
+	defer cancel()
+	secret := &peer.Identity{9}
+	terms := termsOf(t, id, 0b1100, 2)
+	terms.Dealer = secret.Public()
+	d := &dealer.Dealer{}
+	s := &peer.Session{Identity: secret, Dial: p.host.Dial, Mind: &liar{d, change}}
+	s.NewWall = func(table *[16]byte) peer.Wall {
+		d.Wall = dealer.NewWall(secret, table)
+		return d.Wall
+	}
+	done := make(chan struct{})
+	p.play(ctx, terms, 2, func(i int, own *peer.Session) {
+		if i == 1 {
+			s.Code = p.players[0].Code
+			go func() {
+				defer close(done)
+				s.Run(ctx)
+			}()
+		}
+	})
+	cancel()
+	<-done
+	p.close()
+	return p
+}
+
+// blames checks that every program has found who has cheated, with his key and what he did.
+func (p *party) blames(by wire.From, what string) {
+	p.t.Helper()
+	for i, s := range p.players {
+		var f *peer.Fraud
+		if !errors.As(p.errs[i], &f) {
+			p.t.Errorf("player %d: %v", i, p.errs[i])
+			continue
+		}
+		if f.By != by || f.Key != s.Replica.Terms.Dealer || !strings.Contains(f.What, what) {
+			p.t.Errorf("player %d blames %d (key %x): %s", i, f.By, f.Key[:4], f.What)
+		}
+	}
+}
+
+func TestAnHonestDealerOfItsOwn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := withDealer(t, "jilin", func(*peer.Replica, *peer.Word) {})
+		p.check()
+	})
+}
+
+func TestAttack43ADealerCannotChangeItsSeed(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		withDealer(t, "zungjung", func(r *peer.Replica, w *peer.Word) {
+			if b, ok := w.Body.(*wire.SeedBody); ok {
+				b.Secret[0]++
+			}
+		}).blames(wire.Dealer, "its part of the seed is not the one it was bound to")
+	})
+}
+
+func TestAttack44ADealerCannotSwapATile(t *testing.T) {
+	for what, change := range map[string]func(r *peer.Replica, w *peer.Word){
+		"it shows tile": func(r *peer.Replica, w *peer.Word) {
+			if b, ok := w.Body.(*wire.StepBody); ok && len(b.Shown) > 0 {
+				b.Shown[0].Kind ^= 1
+			}
+		},
+		"it tells of tile": func(r *peer.Replica, w *peer.Word) {
+			if b, ok := w.Body.(*wire.StepBody); ok {
+				for i := range b.Told {
+					b.Told[i].Box[0] ^= 1
+				}
+			}
+		},
+		"which it was not built as": func(r *peer.Replica, w *peer.Word) {
+			if b, ok := w.Body.(*wire.OpenBody); ok {
+				i := 1
+				for b.Kinds[i] == b.Kinds[0] {
+					i++
+				}
+				b.Kinds[0], b.Kinds[i] = b.Kinds[i], b.Kinds[0]
+			}
+		},
+		"not made of this game's tiles": func(r *peer.Replica, w *peer.Word) {
+			if b, ok := w.Body.(*wire.OpenBody); ok {
+				b.Kinds[0], b.Kinds[1], b.Kinds[2], b.Kinds[3], b.Kinds[4] = 1, 1, 1, 1, 1
+			}
+		},
+		"it builds a wall of": func(r *peer.Replica, w *peer.Word) {
+			if b, ok := w.Body.(*wire.WallBody); ok {
+				b.Leaves = b.Leaves[1:]
+			}
+		},
+		"while the deal is played": func(r *peer.Replica, w *peer.Word) {
+			if _, ok := w.Body.(*wire.StepBody); ok {
+				w.Body = &wire.OpenBody{}
+			}
+		},
+	} {
+		synctest.Test(t, func(t *testing.T) { withDealer(t, "hongkong", change).blames(wire.Dealer, what) })
+	}
+}
+
+// Dice that the seed did not throw are found when it is opened.
+func TestAttack43ADealerCannotChooseDice(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t)
+		p.play(context.Background(), termsOf(t, "zungjung", 0b1110, 1), 1, nil)
+		p.close()
+		// The match as its log tells it, but for a die: from the seed it cannot be.
+		m := p.players[0].Replica.Match
+		w := p.players[0].Replica.Wall.(*dealer.Wall)
+		again, err := match.Follow(match.Config{ID: m.ID, Options: m.Options, Names: m.Names, Seed: w.Seed()}, m.Rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, in := range m.Inputs(1) {
+			if in.Type != table.InRoll {
+				continue
+			}
+			in.Dice[0] = in.Dice[0]%6 + 1
+			if _, err := again.Apply(in, nil); err == nil {
+				t.Error("dice that the seed did not throw are taken")
+			}
+			return
+		}
+		t.Error("no dice were thrown")
+	})
+}
+
+// A dealer whose dice its own program refuses repeats itself, but not for ever.
+func TestAttack43ADealerThatRepeatsItselfIsStopped(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := withDealer(t, "zungjung", func(r *peer.Replica, w *peer.Word) {
+			if b, ok := w.Body.(*wire.StepBody); ok && len(b.Dice) > 0 {
+				b.Dice[0] = b.Dice[0]%6 + 1
+			}
+		})
+		if n := p.players[0].Replica.Count(); n > 40 {
+			t.Errorf("the log has %d entries", n)
+		}
+	})
+}
+
+// A player lays a tile open as another: nobody believes it, the dealer shows what it is, and
+// he is named.
+func TestAttack14ATileOpenedAsAnotherIsNotBelieved(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t)
+		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Minute)
+		defer cancel()
+		var who wire.From
+		p.play(ctx, termsOf(t, "hongkong", 0b1100, 1), 2, func(i int, s *peer.Session) {
+			if i == 1 {
+				s.Mind = &liar{s.Mind, func(r *peer.Replica, w *peer.Word) {
+					if b, ok := w.Body.(*wire.MoveBody); ok && len(b.Opened) > 0 {
+						b.Opened[0].Kind ^= 1
+						who = r.Me
+					}
+				}}
+			}
+		})
+		p.close()
+		for i, s := range p.players {
+			r := s.Replica
+			if p.errs[i] != nil || !r.Opened || len(r.Accused) == 0 || r.Accused[0].By != who || r.Accused[0].Key != r.Seats[who].Key {
+				t.Errorf("player %d: %v, opened %t, accused %v", i, p.errs[i], r.Opened, r.Accused)
+			}
+		}
+	})
+}
+
+// A player states another hash than it has: the others agree with each other, and name it.
+func TestAttack37ALyingHashIsNamed(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t)
+		ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+		defer cancel()
+		var who wire.From
+		p.play(ctx, termsOf(t, "mcr", 0, 1), 4, func(i int, s *peer.Session) {
+			if i == 3 {
+				s.Mind = &liar{s.Mind, func(r *peer.Replica, w *peer.Word) {
+					who = r.Me
+					switch b := w.Body.(type) {
+					case *wire.MoveBody:
+						b.State++
+					case *wire.DifferBody:
+						b.Form[20]++
+					}
+				}}
+			}
+		})
+		p.close()
+		for i, s := range p.players[:3] {
+			r := s.Replica
+			if r.Phase != wire.Paused || len(r.Difference.Alone()) != 1 || r.Difference.Alone()[0] != who || r.Field(who) == "" {
+				t.Errorf("player %d: %v, %+v", i, r.Phase, r.Difference)
+			}
+		}
+	})
+}
+
+// bent is a connection to a relay that tells stories.
+type bent struct {
+	link.Conn
+	change func(wire.Body)
+}
+
+func (b *bent) Receive(ctx context.Context) ([]byte, error) {
+	text, err := b.Conn.Receive(ctx)
+	if err != nil {
+		return nil, err
+	}
+	frame, err := wire.ReadFrame(text)
+	if err != nil {
+		return nil, err
+	}
+	b.change(frame)
+	return wire.Frame(frame)
+}
+
+// bentFor plays a deal in which one program is shown what change makes of what the relay
+// says.
+func bentFor(t *testing.T, change func(wire.Body)) (*party, error) {
+	p := newParty(t)
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	p.play(ctx, termsOf(t, "jilin", 0b1100, 1), 2, func(i int, s *peer.Session) {
+		if i == 1 {
+			dial := s.Dial
+			s.Dial = func(ctx context.Context) (link.Conn, error) {
+				c, err := dial(ctx)
+				return &bent{c, change}, err
+			}
+		}
+	})
+	p.close()
+	return p, p.errs[1]
+}
+
+// Two programs are shown different logs: the next word of the other one shows it.
+func TestAttack39TwoStoriesAreFound(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		n := 0
+		_, err := bentFor(t, func(b wire.Body) {
+			if e, ok := b.(*wire.EntriesFrame); ok {
+				for i := range e.List {
+					if n++; n == 20 {
+						e.List[i].Ms++
+					}
+				}
+			}
+		})
+		var f *peer.Fraud
+		if !errors.As(err, &f) || f.By != wire.Relay || !strings.Contains(f.What, "two stories") {
+			t.Errorf("%v", err)
+		}
+	})
+}
+
+// The relay's own signature under a head is the proof.
+func TestAttack39ASignedHeadIsTheProof(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t)
+		ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+		defer cancel()
+		p.play(ctx, termsOf(t, "jilin", 0b1100, 1), 2, func(i int, s *peer.Session) {
+			if i != 1 {
+				return
+			}
+			dial := s.Dial
+			s.Dial = func(ctx context.Context) (link.Conn, error) {
+				c, err := dial(ctx)
+				n := 0
+				return &bent{c, func(b wire.Body) {
+					if e, ok := b.(*wire.EntriesFrame); ok {
+						if n += len(e.List); n < 14 {
+							return
+						}
+						// From here on it is shown another time; nobody else speaks, so that only the head tells.
+						e.List[len(e.List)-1].Ms++
+					}
+				}}, err
+			}
+			s.Mind = silent{}
+		})
+		p.close()
+		// It never sits down, so the table waits; the relay's pongs come all the same.
+		var two *peer.TwoStories
+		if errors.As(p.errs[1], &two) {
+			r := p.players[1].Replica
+			relay := p.players[1].Hello.Relay
+			if !two.Signed.Check(&relay, &r.ID) || two.Head == two.Signed.Head {
+				t.Errorf("%v is no proof", two)
+			}
+			return
+		}
+		t.Skipf("the log was too short to be bent: %v", p.errs[1])
+	})
+}
+
+type silent struct{}
+
+func (silent) Think(*peer.Replica, []peer.Word) ([]peer.Word, error) { return nil, nil }
+
+// A relay that changes, drops or repeats what players say is found at once.
+func TestAttack41AChangedLogIsFound(t *testing.T) {
+	for name, change := range map[string]func(e *wire.EntriesFrame){
+		"changed": func(e *wire.EntriesFrame) {
+			e.List[0].Text = append([]byte(nil), e.List[0].Text...)
+			e.List[0].Text[30]++
+		},
+		"repeated": func(e *wire.EntriesFrame) { e.List = append(e.List[:1:1], e.List...) },
+		"forged": func(e *wire.EntriesFrame) {
+			e.List[0] = wire.Entry{From: wire.Relay, Text: wire.Note(&wire.SeatBody{Is: wire.Back, Seat: 0})}
+		},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			n := 0
+			_, err := bentFor(t, func(b wire.Body) {
+				if e, ok := b.(*wire.EntriesFrame); ok {
+					if n += len(e.List); n > 15 && e.List[0].From.Seat() || n > 15 && name == "forged" {
+						n = -1 << 20
+						change(e)
+					}
+				}
+			})
+			var f *peer.Fraud
+			if !errors.As(err, &f) || f.By != wire.Relay {
+				t.Errorf("%s: %v", name, err)
+			}
+		})
+	}
+}
+
+// Every byte of a saved transcript is covered: changed anywhere it is refused, and the entry
+// named.
+func TestAttack45ATamperedTranscriptIsRefused(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t)
+		p.play(context.Background(), termsOf(t, "zungjung", 0b1110, 1), 1, nil)
+		p.check()
+		p.close()
+		good := transcript.Save(p.players[0].Replica)
+		c, err := transcript.Check(good)
+		if err != nil || !c.Whole || c.Match.Hash() != p.players[0].Replica.Match.Hash() {
+			t.Fatalf("%+v, %v", c, err)
+		}
+		for i := 0; i < len(good); i += 1 + len(good)/60 {
+			bad := append([]byte(nil), good...)
+			bad[i] ^= 4
+			if _, err := transcript.Check(bad); err == nil {
+				t.Errorf("byte %d of %d was changed and nobody minds", i, len(bad))
+			} else if i > 40 && !strings.Contains(err.Error(), "entry ") {
+				t.Errorf("byte %d: %v", i, err)
+			}
+		}
+	})
+}
+
+// Calls for tiles that a seat does not hold, and other acts against the rules, are a foul or
+// refused: by all programs alike (attacks 19, 20).
+func TestAttack19ActsAgainstTheRulesEndAlike(t *testing.T) {
+	for i, e := range rules.All() {
+		synctest.Test(t, func(t *testing.T) {
+			p := newParty(t)
+			ctx, cancel := context.WithTimeout(context.Background(), time.Hour)
+			defer cancel()
+			n := 0
+			p.play(ctx, termsOf(t, e.ID, 0b1100, 1), seats(e.ID)-2, func(k int, s *peer.Session) {
+				if k != 1 {
+					return
+				}
+				s.Mind = &liar{s.Mind, func(r *peer.Replica, w *peer.Word) {
+					if b, ok := w.Body.(*wire.MoveBody); ok && b.Is == wire.Answer {
+						if n++; n%3 == i%3 {
+							b.Act = uint8(table.Chow) + uint8(n%4)
+						}
+					}
+				}}
+			})
+			p.close()
+			first := p.players[0].Replica.Match
+			for k, s := range p.players {
+				if p.errs[k] != nil || s.Replica.Match.Hash() != first.Hash() || !s.Replica.Opened {
+					t.Errorf("%s, player %d: %v, opened %t", e.ID, k, p.errs[k], s.Replica.Opened)
+				}
+			}
+		})
+	}
+}
+
+func seats(id string) int {
+	r, _, err := rules.New(id, nil)
+	if err != nil {
+		return 0
+	}
+	return max(r.Spec().Seats, r.Spec().Players)
+}
