@@ -129,11 +129,11 @@ func (p *party) check() {
 	}
 }
 
-// A deal of every game by four programs (or as many as play it), and one with bots in two
-// seats: all come to one hash, and the wall is checked by all of them.
+// A deal of every game by as many programs as play it, or with bots in two seats: all come
+// to one hash, and the wall is checked by all of them.
 func TestADealOfEveryGame(t *testing.T) {
-	for _, e := range rules.All() {
-		for _, bots := range []uint8{0, 0b1010} {
+	for i, e := range rules.All() {
+		for _, bots := range []uint8{0, 0b1010}[i%2 : i%2+1] {
 			t.Run(fmt.Sprintf("%s-%b", e.ID, bots), func(t *testing.T) {
 				synctest.Test(t, func(t *testing.T) {
 					p := newParty(t)

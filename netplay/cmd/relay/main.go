@@ -39,6 +39,7 @@ type config struct {
 	listen, data, origins, metrics, domain, web string
 	behind                                      bool
 	keep                                        int
+	window                                      time.Duration
 }
 
 func run(ctx context.Context, args []string, out, errw io.Writer) int {
@@ -52,6 +53,7 @@ func run(ctx context.Context, args []string, out, errw io.Writer) int {
 	f.StringVar(&c.domain, "tls-domain", "", "name of this machine on the internet: certificates are then fetched by themselves, ports 443 and 80 are used")
 	f.StringVar(&c.web, "web", "", "folder of the browser bundle (make wasm), which is then served too")
 	f.BoolVar(&c.behind, "behind-proxy", false, "a proxy stands before the relay: X-Forwarded-For says who asks")
+	f.DurationVar(&c.window, "window", relay.Usual.Window, "how long a question to several players is open at least, so that no haste tells who has nothing to say")
 	f.IntVar(&c.keep, "keep", 90, "days after which a table that nobody came to is forgotten")
 	switch err := f.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
@@ -79,7 +81,9 @@ func serveTables(ctx context.Context, c *config, out, errw io.Writer) error {
 		return err
 	}
 	defer kept.Close()
-	h := host.New(relay.Options{Store: kept, Limits: relay.Usual, Log: log}, secret, func(code string, err error) {
+	limits := relay.Usual
+	limits.Window = c.window
+	h := host.New(relay.Options{Store: kept, Limits: limits, Log: log}, secret, func(code string, err error) {
 		log.Error("the dealer gave up", "table", code, "error", err)
 	})
 	defer h.Close()

@@ -1,0 +1,200 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"moineau/engine/bot"
+	"moineau/engine/record"
+	"moineau/engine/rules"
+	"moineau/engine/table"
+	"moineau/netplay/host"
+	"moineau/netplay/link"
+	"moineau/netplay/link/ws"
+	"moineau/netplay/peer"
+	"moineau/netplay/transcript"
+	"moineau/netplay/wire"
+)
+
+// The test's own binary is the relay where this is set.
+const asRelay = "MOINEAU_AS_RELAY"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asRelay) != "" {
+		main()
+	}
+	os.Exit(m.Run())
+}
+
+// process is a relay in a process of its own.
+type process struct {
+	*exec.Cmd
+	address string
+}
+
+func startRelay(t *testing.T, args ...string) *process {
+	t.Helper()
+	cmd := exec.Command(os.Args[0], args...)
+	cmd.Env = append(os.Environ(), asRelay+"=1")
+	cmd.Stderr = os.Stderr
+	out, err := cmd.StdoutPipe()
+	if err == nil {
+		err = cmd.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		cmd.Process.Kill()
+		cmd.Wait()
+	})
+	line, err := bufio.NewReader(out).ReadString('\n')
+	address, ok := strings.CutPrefix(strings.TrimSpace(line), "The relay is at ")
+	if err != nil || !ok {
+		t.Fatalf("the relay says %q, %v", line, err)
+	}
+	go io.Copy(io.Discard, out)
+	return &process{cmd, strings.TrimSuffix(address, "/")}
+}
+
+// freePort is an address that a relay can be started at again.
+func freePort(t *testing.T) string {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
+}
+
+// The relay is killed in mid-deal, twice, and started again: play goes on, and nothing that
+// any program had seen is lost.
+func TestARelayIsKilledAndStartedAgain(t *testing.T) {
+	dir, address := t.TempDir(), freePort(t)
+	args := []string{"--listen", address, "--data", dir, "--window", "20ms"}
+	relay := startRelay(t, args...)
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
+	defer cancel()
+	set, options, err := rules.New("jilin", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	terms := &wire.TermsBody{Rules: "jilin", Options: string(record.AppendOptions(nil, options)), Seats: 4, Bots: 0b1100, Level: "medium", Deals: 1, Base: 30, Bank: 120}
+	if terms.Engine, err = peer.Digest("jilin", options); err != nil {
+		t.Fatal(err)
+	}
+	dial := func(ctx context.Context) (link.Conn, error) { return ws.Dial(ctx, "http://"+address) }
+	kill := make(chan int, 2)
+	code := make(chan string, 1)
+	var players [2]*peer.Session
+	var errs [2]error
+	var wg sync.WaitGroup
+	for i := range players {
+		id := &peer.Identity{5, byte(i)}
+		mind := &peer.Player{Identity: id, Name: "P", Chooser: func(table.Rules) (peer.Chooser, error) { return bot.NewDriver(set, "medium") }}
+		s := host.Player(id, mind, dial, "")
+		players[i] = s
+		if i == 0 {
+			mind.Host, mind.Offered = terms, func() [32]byte { return s.Hello.Dealer }
+			s.Entered = func(c string) {
+				select {
+				case code <- c:
+				default:
+				}
+			}
+			killed := 0
+			s.Folded = func(r *peer.Replica) error {
+				if r.Match != nil && killed < 2 && int(r.Match.Deal.Discards) > 6*(killed+1) {
+					killed++
+					kill <- killed
+				}
+				return nil
+			}
+		} else {
+			s.Code = <-code
+		}
+		wg.Go(func() { errs[i] = s.Run(ctx) })
+	}
+	done := make(chan struct{})
+	go func() {
+		wg.Wait()
+		close(done)
+	}()
+	kills := 0
+	for on := true; on; {
+		select {
+		case <-kill:
+			kills++
+			relay.Process.Kill()
+			relay.Wait()
+			relay = startRelay(t, args...)
+		case <-done:
+			on = false
+		}
+	}
+	a, b := players[0].Replica, players[1].Replica
+	if errors.Join(errs[:]...) != nil || !a.Opened || a.Match.Hash() != b.Match.Hash() || a.Head(a.Count()) != b.Head(b.Count()) {
+		t.Fatalf("%v", errs)
+	}
+	if kills != 2 || players[0].Counts.Resumes < 2 {
+		t.Errorf("%d kills, %d resumes", kills, players[0].Counts.Resumes)
+	}
+	if _, err := transcript.Check(transcript.Save(a)); err != nil {
+		t.Error(err)
+	}
+}
+
+// Asked to stop, the relay says so to its programs and ends well; the pages, health and
+// metrics it serves are there before.
+func TestARelayServesAndStops(t *testing.T) {
+	web := t.TempDir()
+	if err := os.WriteFile(filepath.Join(web, "index.html"), []byte("<p>sparrow"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	health := freePort(t)
+	relay := startRelay(t, "--listen", "127.0.0.1:0", "--metrics", health, "--web", web)
+	for address, want := range map[string]string{relay.address + "/": "sparrow", "http://" + health + "/healthz": "ok", "http://" + health + "/metrics": "moineau_connections"} {
+		r, err := http.Get(address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, _ := io.ReadAll(r.Body)
+		r.Body.Close()
+		if r.StatusCode != http.StatusOK || !strings.Contains(string(text), want) {
+			t.Errorf("%s: %d %.80s", address, r.StatusCode, text)
+		}
+	}
+	relay.Process.Signal(os.Interrupt)
+	if err := relay.Wait(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestWrongUsageIsTold(t *testing.T) {
+	for _, args := range [][]string{{"--nothing"}, {"more"}} {
+		if status := run(context.Background(), args, io.Discard, io.Discard); status != 2 {
+			t.Errorf("%v: %d", args, status)
+		}
+	}
+	var told strings.Builder
+	if status := run(context.Background(), []string{"--web", t.TempDir(), "--listen", "127.0.0.1:0"}, io.Discard, &told); status != 1 || !strings.Contains(told.String(), "make wasm") {
+		t.Errorf("%d, %s", status, told.String())
+	}
+	dir := t.TempDir()
+	os.WriteFile(filepath.Join(dir, "secret"), []byte("short"), 0o600)
+	if status := run(context.Background(), []string{"--data", dir}, io.Discard, &told); status != 1 {
+		t.Error(fmt.Sprint(status))
+	}
+}
