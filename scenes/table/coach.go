@@ -285,6 +285,24 @@ func (p *sidePanel) whatIf(a *stage.App, m *session.Session, k *session.Counsel,
 	}
 }
 
+// sheetButton is the height of the buttons at the foot of the coach's sheet.
+const sheetButton = 52
+
+// coachTitle writes the name of the game or, over the coach's sheet, of the coach.
+func (p *sidePanel) coachTitle(a *stage.App, m *session.Session) {
+	if !p.coaching {
+		p.title(a, m)
+		return
+	}
+	name := a.T("panel.coach")
+	h := 22 * p.s * 1.2
+	p.put(panelPiece{Art: artBulb, R: sprites.R(p.x, p.y+h/2-11, 22, 22)})
+	p.put(panelPiece{Art: artDown, R: sprites.R(p.x+p.w-20, p.y+h/2-10, 20, 20)})
+	p.text(name, sprites.SansBold, 22, p.x+32, p.y+h*.78, sprites.Left, false)
+	p.node("panel-title", "heading", name, sprites.R(p.x, p.y, p.w-40, h))
+	p.y += h
+}
+
 // speed says how many tiles help after an option, and how much farther it is than the best.
 func (p *sidePanel) speed(a *stage.App, o, best *session.Option) (speed, sub string) {
 	v, b := &o.Value, &best.Value

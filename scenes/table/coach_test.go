@@ -192,3 +192,59 @@ func TestTheCoachRemarks(t *testing.T) {
 		t.Errorf("%d times the same, %d times better", same, better)
 	}
 }
+
+// feared is a table of riichi on a phone, or wide, in mid-deal, at the player's turn.
+func feared(t *testing.T, lang string, w, h float64) (*scenetest.Walker, *Scene) {
+	t.Helper()
+	a, to := scenetest.Stage(stage.Look{Lang: lang, Speed: "off"})
+	a.Resize(w, h, 1)
+	m := sessiontest.Begin(t, to.Host(), session.Config{Rules: "riichi", Seed: [32]byte{31: 4}, Seats: sessiontest.Seats(nil)})
+	for {
+		if k, ok := m.Counsel(); ok && k.Feared && k.Options[0].Discards() {
+			break
+		}
+		if m.DealOver() || m.Forward(session.Moment{At: 1}) != nil {
+			t.Fatal("nobody is feared")
+		}
+	}
+	s := New(m, to)
+	a.Push(s)
+	walk := &scenetest.Walker{T: t, App: a}
+	until(walk, s)
+	a.LayoutNow()
+	return walk, s
+}
+
+// TestTheCoachsSheet: on a phone the line over the hand opens it; it says when the coach
+// speaks, compares, and discards what is advised.
+func TestTheCoachsSheet(t *testing.T) {
+	for _, lang := range []string{"en", "fr"} {
+		w, s := feared(t, lang, 390, 844)
+		w.Click("coach-strip", 0)
+		w.App.LayoutNow()
+		if !s.panel.coaching || len(s.coach.sheet) != 2 {
+			t.Fatalf("%s: the sheet has %d buttons", lang, len(s.coach.sheet))
+		}
+		for _, n := range s.coach.ui(nil) {
+			if !s.panel.rect.Contains(n.X, n.Y) || !s.panel.rect.Contains(n.X+n.W, n.Y+n.H) || n.H < 44 {
+				t.Errorf("%s: %s stands at %v, %v, %v by %v", lang, n.ID, n.X, n.Y, n.W, n.H)
+			}
+		}
+		scenetest.Shoot(t, w.App, "coach-sheet-"+lang)
+		rows := 0
+		for _, n := range s.panel.nodes {
+			if strings.HasPrefix(n.ID, "panel-what-if-") {
+				rows++
+			}
+		}
+		if rows < 2 {
+			t.Errorf("%s: %d discards are compared", lang, rows)
+		}
+		best, held := s.hand.counsel.Options[0].Tiles[0], int(s.p.View().Hands[s.p.Seat()].Held)
+		w.Click("coach-play", 0)
+		hd := &s.p.View().Hands[s.p.Seat()]
+		if s.panel.sheet || int(hd.Held) != held-1 || hd.River[hd.NRiver-1] != best {
+			t.Errorf("%s: %v was not discarded", lang, best)
+		}
+	}
+}

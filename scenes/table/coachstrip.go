@@ -13,7 +13,9 @@ import (
 type coachStrip struct {
 	*board
 	when   *whenButton
-	button *sprites.Button // on a phone
+	button *sprites.Button   // on a phone
+	sheet  []*sprites.Button // at the foot of its sheet
+	ground cover
 	text   string
 	lines  []string
 	size   float32
@@ -30,7 +32,10 @@ type legendItem struct {
 
 // layout places what there is to say beside the buttons of the question and the own row.
 func (s *coachStrip) layout(page *stage.Page, k *session.Counsel, panel *sidePanel, bar *claimBar, own *seat, open func()) {
-	s.button, s.legend, s.r = nil, s.legend[:0], sprites.Rect{}
+	s.button, s.legend, s.r, s.sheet = nil, s.legend[:0], sprites.Rect{}, s.sheet[:0]
+	if panel.sheet && panel.coaching {
+		s.foot(page, k, panel, open)
+	}
 	if r := panel.whenAt; !r.Empty() {
 		if s.when == nil {
 			s.when = &whenButton{a: s.a}
@@ -57,6 +62,40 @@ func (s *coachStrip) layout(page *stage.Page, k *session.Counsel, panel *sidePan
 // remarks reports whether the coach has something to say of the last move.
 func (s *coachStrip) remarks() bool {
 	return s.a.Settings.Coach == stage.CoachAfter && coachSays(s.a) >= sayBest && remark(s.a, s.p) != ""
+}
+
+// foot lays the buttons at the foot of the coach's sheet: when it speaks, and the discard that
+// it advises.
+func (s *coachStrip) foot(page *stage.Page, k *session.Counsel, panel *sidePanel, shut func()) {
+	r := panel.rect.InsetXY(16, 0)
+	r.Y, r.H = r.Bottom()-sheetButton-14, sheetButton
+	s.ground.NoFocus = true
+	page.Add(&s.ground, panel.rect)
+	when := sprites.NewButton("coach-when", s.a.T("coach.advice-is", "when", s.a.T("coach.when."+s.a.Settings.Coach)), func() {
+		(&whenButton{a: s.a}).Activate()
+	})
+	when.Kind = sprites.Rim
+	s.sheet = append(s.sheet, when)
+	if k != nil && k.Options[0].Discards() {
+		best := &k.Options[0]
+		play := sprites.NewButton("coach-play", s.word(s.p.Act(best.Type)), func() {
+			shut()
+			s.p.Discard(int(s.p.View().Acts[best.Act].Slots[0]))
+			s.a.Relayout()
+		})
+		play.Kind, play.Spoken = sprites.Gold, optionName(s.a, s.p, best)
+		play.Tiles = []sprites.TileSprite{{Kind: best.Tiles[0]}}
+		buttonTiles(play, 22)
+		s.sheet = append(s.sheet, play)
+	}
+	for i, b := range s.sheet {
+		b.Size = 16
+		b.Rect = r.Column(i, len(s.sheet), 12)
+		for b.Size > 11 && b.Width(s.a.Canvas)-24 > b.Rect.W {
+			b.Size -= .5
+		}
+		page.Add(b, b.Rect)
+	}
 }
 
 // phone lays a line over the hand, in place of the own plate where no melds lie there, or in
@@ -197,6 +236,9 @@ func (s *coachStrip) ui(out []sprites.UINode) []sprites.UINode {
 	if s.when != nil {
 		out = s.when.AppendUI(out)
 	}
+	for _, b := range s.sheet {
+		out = b.AppendUI(out)
+	}
 	return out
 }
 
@@ -210,5 +252,8 @@ type overPanel struct {
 func (o overPanel) Draw(c *sprites.Canvas) {
 	if o.of.when != nil {
 		o.of.when.Draw(c)
+	}
+	for _, b := range o.of.sheet {
+		b.Draw(c)
 	}
 }

@@ -36,6 +36,8 @@ const (
 	artDone            // a circle with a check
 	artDots            // N of Of dots are filled
 	artRow             // the ground of a row that stands out
+	artBulb            // the coach's sign
+	artDown            // a chevron: it goes down again
 	artPips            // N tells how dangerous a tile is
 	artLine            // a hairline
 )
@@ -57,9 +59,10 @@ type panelPiece struct {
 // sidePanel is the panel beside the table: coach, goal, waits, joker, log. All of
 // it is built when something changed; drawing goes through the pieces only.
 type sidePanel struct {
-	folded bool // the wide panel is folded
-	sheet  bool // elsewhere: the panel lies over the table
-	behind bool // the card of hands stands in the place of the wide panel
+	folded   bool // the wide panel is folded
+	sheet    bool // elsewhere: the panel lies over the table
+	coaching bool // the sheet shows what the coach says, and nothing else
+	behind   bool // the card of hands stands in the place of the wide panel
 
 	rect   sprites.Rect
 	zoom   float32 // the panel is laid out that much smaller, from 0, 0, and drawn larger
@@ -100,6 +103,7 @@ func (p *sidePanel) toggle(at *placed) {
 	} else {
 		p.sheet = !p.sheet
 	}
+	p.coaching = false
 }
 
 // layout builds the panel inside r, if that is not empty. What does not fit is left out: first the
@@ -132,7 +136,7 @@ func (p *sidePanel) layout(a *stage.App, m *session.Session, at sprites.Rect, zo
 		p.pieces, p.nodes, p.whenAt = p.pieces[:0], p.nodes[:0], sprites.Rect{}
 		p.y = r.Y + panelPad - 2
 		p.first = true
-		p.title(a, m)
+		p.coachTitle(a, m)
 		fits := true
 		if less < 5 {
 			fits = p.section(func() { p.coach(a, m, c, coached, less == 4) })
@@ -141,16 +145,18 @@ func (p *sidePanel) layout(a *stage.App, m *session.Session, at sprites.Rect, zo
 			fits = p.section(func() { p.whatIf(a, m, k, p.focus, whatIfMost-less/2) }) && fits
 		}
 		for _, part := range parts {
-			fits = p.section(part) && fits
+			fits = (p.coaching || p.section(part)) && fits
 		}
-		if k != nil && less == 0 && len(waits) == 0 {
+		if k != nil && (less == 0 && len(waits) == 0 || p.coaching) {
 			fits = p.section(func() { p.helps(a, m, k) }) && fits
 		}
 		if fits {
 			break
 		}
 	}
-	p.log(a, m)
+	if !p.coaching {
+		p.log(a, m)
+	}
 	if w := &p.whenAt; !w.Empty() {
 		*w = sprites.R(at.X+zoom*w.X, at.Y+zoom*w.Y, zoom*w.W, zoom*w.H)
 	}
@@ -161,7 +167,13 @@ func (p *sidePanel) layout(a *stage.App, m *session.Session, at sprites.Rect, zo
 }
 
 // bottom is where the panel's content must end.
-func (p *sidePanel) bottom() float32 { return p.rect.H/p.zoom - panelPad + 4 }
+func (p *sidePanel) bottom() float32 {
+	y := p.rect.H/p.zoom - panelPad + 4
+	if p.coaching {
+		y -= sheetButton + 8
+	}
+	return y
+}
 
 // section places a part with a hairline above; a part that does not fit is taken
 // back.
@@ -241,8 +253,12 @@ func (p *sidePanel) coach(a *stage.App, m *session.Session, c session.Coach, ok,
 		return
 	}
 	top := p.y
+	if p.coaching && k != nil {
+		p.advice(a, m, k, short)
+		return
+	}
 	p.heading("panel-coach", a.T("panel.coach"))
-	if wide := a.Canvas.Measure(sprites.SansBold, 14, a.T("coach.when."+a.Settings.Coach)) + 30; !p.still {
+	if wide := a.Canvas.Measure(sprites.SansBold, 14, a.T("coach.when."+a.Settings.Coach)) + 30; !p.still && !p.coaching {
 		p.whenAt = sprites.R(p.x+p.w-wide, top+6*p.s-22, wide+8, 44)
 	}
 	if k != nil {

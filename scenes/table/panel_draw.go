@@ -47,6 +47,10 @@ func (p *sidePanel) Draw(c *sprites.Canvas) {
 			c.Icon("check", k.R.Inset(.18*k.R.W), sprites.White)
 		case artRow:
 			c.Round(k.R, 10, sprites.White.Fade(.07))
+		case artBulb:
+			c.Icon("coach", k.R, th.Text)
+		case artDown:
+			c.Icon("chevron-down", k.R, th.Text2)
 		case artPips:
 			pips(c, k.R, k.N, 1, th.Text)
 		case artDots:

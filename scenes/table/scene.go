@@ -185,7 +185,7 @@ func (s *Scene) Layout(a *stage.App) {
 	if !s.cards.rect.Empty() {
 		s.panel.whenAt = sprites.Rect{} // the card lies over the panel
 	}
-	s.coach.layout(&s.Page, s.hand.counsel, &s.panel, &s.bar, &s.seats[0], s.togglePanel)
+	s.coach.layout(&s.Page, s.hand.counsel, &s.panel, &s.bar, &s.seats[0], s.toggleCoach)
 	s.hearing.layout(&s.Page)
 	s.Layer.KeepSpace = true
 	s.Done()
@@ -233,6 +233,13 @@ func (s *Scene) pause() {
 
 func (s *Scene) togglePanel() {
 	s.panel.toggle(&s.at)
+	s.a.Relayout()
+}
+
+// toggleCoach brings the coach's sheet, or sends it back.
+func (s *Scene) toggleCoach() {
+	s.panel.sheet = !s.panel.sheet
+	s.panel.coaching = s.panel.sheet
 	s.a.Relayout()
 }
 
