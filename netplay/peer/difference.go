@@ -15,7 +15,6 @@ type Difference struct {
 	By    wire.From // whose act was made on another state
 	Said  uint64    // the hash that he gave
 	Forms map[wire.From][]byte
-	own   *table.State
 }
 
 // differs takes in how a peer stands.

@@ -357,7 +357,7 @@ func (t *table) run() {
 		if t.err != nil {
 			why := wire.WhyStore
 			if errors.Is(t.err, store.ErrBehind) {
-				why = wire.WhyElsewhere // another relay serves this table now
+				why = 0 // another relay serves this table now: programs come in anew
 			}
 			t.close(why)
 			t.s.forget(t)

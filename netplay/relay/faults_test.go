@@ -1,0 +1,118 @@
+package relay_test
+
+import (
+	"errors"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"moineau/netplay/link"
+	"moineau/netplay/relay"
+	"moineau/netplay/store"
+	"moineau/netplay/wire"
+)
+
+// Who connects and says nothing, or stops pinging, is shown out.
+func TestAttack26WhoSaysNothingIsShownOut(t *testing.T) {
+	in(t, func(t *testing.T) {
+		h := newHouse(t, nil)
+		here, there := link.Pipe(16)
+		go h.server.Serve(h.ctx, there, "evil")
+		p := &program{house: h, conn: here, key: key(strangerKey)}
+		if _, err := here.Receive(h.ctx); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(relay.Usual.First - time.Second)
+		if p.read(); p.closed != nil {
+			t.Fatal(p.closed)
+		}
+		time.Sleep(2 * time.Second)
+		p.isClosed(t, wire.WhySlow)
+		host, _, _ := h.playing(&terms)
+		time.Sleep(relay.Usual.Silence + time.Second)
+		if host.read(); host.closed == nil {
+			t.Error("a silent connection is still there")
+		}
+	})
+}
+
+// An envelope larger than its kind may be is refused, though a frame may hold it.
+func TestAttack26AnEnvelopeTooLargeForItsKind(t *testing.T) {
+	in(t, func(t *testing.T) {
+		h := newHouse(t, nil)
+		host, _, _ := h.playing(&terms)
+		host.read()
+		host.send(&wire.PostFrame{From: 0, Envelope: make([]byte, wire.MaxEntry)})
+		host.sees(t, wire.WhyForm)
+		host.conn.Send(h.ctx, make([]byte, wire.MaxFrame+1))
+		host.isClosed(t, wire.WhyForm)
+	})
+}
+
+// full is a store whose disk is full at times.
+type full struct {
+	store.Store
+	now atomic.Bool
+}
+
+var errFull = errors.New("no space left on device")
+
+func (f *full) Append(id [16]byte, at uint32, list []wire.Entry) error {
+	if f.now.Load() {
+		return errFull
+	}
+	return f.Store.Append(id, at, list)
+}
+
+// What the disk did not take nobody has seen; when it takes things again, the table goes on
+// from what all have.
+func TestAFullDiskShowsNobodyWhatIsNotKept(t *testing.T) {
+	in(t, func(t *testing.T) {
+		h := newHouse(t, nil)
+		disk := &full{Store: h.store}
+		h.store = disk
+		h.start(nil)
+		host, dealer, second := h.playing(&terms)
+		dealer.asks(0b01, false)
+		disk.now.Store(true)
+		host.posts(do(0))
+		for _, p := range []*program{host, dealer, second} {
+			p.ends(t, wire.Wall)
+			p.isClosed(t, wire.WhyStore)
+		}
+		disk.now.Store(false)
+		for _, p := range []*program{host, dealer, second} {
+			p.connect("b")
+			time.Sleep(time.Second)
+		}
+		dealer.asks(0b01, false)
+		host.posts(do(0))
+		second.ends(t, wire.Wall, wire.Do)
+	})
+}
+
+// Another relay has gone on with the table: this one does not fork it, and lets it go.
+func TestTwoRelaysDoNotForkATable(t *testing.T) {
+	in(t, func(t *testing.T) {
+		h := newHouse(t, nil)
+		host, dealer, second := h.playing(&terms)
+		first := h.server
+		h.start(nil) // a second relay on the same store
+		other := h.comes(secondKey, 1, host.code, "c")
+		other.counter = 100
+		other.posts(&wire.SayBody{Phrase: 1})
+		other.ends(t, wire.Wall, wire.Say)
+		h.server = first
+		host.posts(&wire.SayBody{Phrase: 2})
+		for _, p := range []*program{host, dealer, second} {
+			if p.ends(t, wire.Wall); !errors.Is(p.closed, link.ErrCut) {
+				t.Errorf("the connection ended with %v", p.closed)
+			}
+		}
+		host.connect("a")
+		host.ends(t, wire.Wall, wire.Say)
+		if host.heads[len(host.log)] != other.heads[len(other.log)] {
+			t.Error("the table has forked")
+		}
+	})
+}
