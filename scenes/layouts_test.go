@@ -138,6 +138,16 @@ func menus(t *testing.T) (out []layout) {
 		return r.Title()
 	})
 	push("rules", func(r *routes) stage.Scene { return r.Rules() })
+	add("editor-hand", func(t *testing.T, r *routes) {
+		r.a.Push(r.Editor("american", "card", "house-1", nil))
+		w := scenetest.Walker{T: t, App: r.a}
+		w.Click("editor-hand-1", 1)
+		w.App.LayoutNow()
+		if n := w.Node("editor-group-1"); n.Y+n.H < float32(r.a.H) {
+			w.Click("editor-group-1", 1)
+		}
+	})
+	push("editor", func(r *routes) stage.Scene { return r.Editor("american", "card", "house-1", nil) })
 	push("seats", func(r *routes) stage.Scene { return menu.NewSeats(r.a, r, "classical", nil) })
 	push("seats-3", func(r *routes) stage.Scene {
 		return menu.NewSeats(r.a, r, "peoples-simple", table.Options{"players": "3"})

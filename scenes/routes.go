@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	engine "moineau/engine/table"
+	"moineau/scenes/editor"
 	"moineau/scenes/menu"
 	"moineau/scenes/paper"
 	"moineau/scenes/session"
@@ -32,6 +33,11 @@ func (r *routes) Options(id string) stage.Scene { return menu.NewOptions(r.a, r,
 
 // Card is the rule card.
 func (r *routes) Card(id string, given engine.Options) stage.Scene { return paper.NewCard(id, given) }
+
+// Editor edits the card that American is played by: the only option that is a text.
+func (r *routes) Editor(_, _, text string, done func(string)) stage.Scene {
+	return editor.New(r.a, text, done)
+}
 
 // Pause lies over the table.
 func (r *routes) Pause() stage.Scene {

@@ -224,16 +224,18 @@ func (t *TextField) Draw(c *Canvas) {
 		c.Text(Sans, c.FitSize(Sans, 15, t.Placeholder, inner.W+8), t.Placeholder, x, base, Left, pale)
 	}
 	before, after := t.Text[:t.caret], t.Text[t.caret:]
-	wb, wp := c.Measure(Sans, 17, before), c.Measure(Sans, 17, t.preedit)
+	// Large letters give way a little before the text is moved out of sight.
+	size := max(c.FitSize(Sans, 17, t.Text, inner.W-2), min(17, 15/z))
+	wb, wp := c.Measure(Sans, size, before), c.Measure(Sans, size, t.preedit)
 	if over := wb + wp - inner.W + 2; over > 0 {
 		x -= over
 	}
-	c.Text(Sans, 17, before, x, base, Left, t.ink(ink))
+	c.Text(Sans, size, before, x, base, Left, t.ink(ink))
 	if t.preedit != "" {
-		c.Text(Sans, 17, t.preedit, x+wb, base, Left, t.ink(ink))
+		c.Text(Sans, size, t.preedit, x+wb, base, Left, t.ink(ink))
 		c.Fill(R(x+wb, base+4, wp, 1.5), th.Gold)
 	}
-	c.Text(Sans, 17, after, x+wb+wp, base, Left, t.ink(ink))
+	c.Text(Sans, size, after, x+wb+wp, base, Left, t.ink(ink))
 	if t.focused {
 		c.Fill(R(x+wb+wp, base-16*z, 2, 21*z), ink)
 	}

@@ -18,6 +18,8 @@ type Routes interface {
 	// Replays lists the matches that are kept; Replay shows one, which a library has as id,
 	// from the text it is played again from.
 	Replays() stage.Scene
+	// Editor edits what an option holds as a text; done gets it when it is saved.
+	Editor(rules, option, text string, done func(text string)) stage.Scene
 	Replay(id string, text []byte) stage.Scene
 	// ReplayDeal shows a deal of a match that a library has.
 	ReplayDeal(id string, deal int) stage.Scene

@@ -109,6 +109,12 @@ func (o *options) control(a *stage.App, op *table.Option, room float32) (w sprit
 		n, _ := strconv.Atoi(v) // settled
 		s := sprites.NewStepper(id, label, n, op.Min, op.Max, stepOf(op), func(n int) { o.set(a, op.Name, strconv.Itoa(n)) })
 		return o.stepper(a, op, s, strconv.Itoa)
+	case table.Text:
+		b := sprites.NewButton(id, a.T("editor.open"), func() {
+			a.Push(o.to.Editor(o.rules.ID, op.Name, o.values[op.Name], func(text string) { o.set(a, op.Name, text) }))
+		})
+		b.Icon, b.Size = "edit", 15
+		return b, b.Width(a.Canvas), 44 * f
 	case table.Enum:
 		return o.segmented(a, op, op.Values, room)
 	}

@@ -32,6 +32,11 @@ func (e *Elsewhere) Host() session.Host {
 // Title is a blank, like all that follow.
 func (e *Elsewhere) Title() stage.Scene { return &Blank{name: "title"} }
 
+// Editor implements menu.Routes.
+func (e *Elsewhere) Editor(string, string, string, func(string)) stage.Scene {
+	return &Blank{name: "editor"}
+}
+
 // Pause is a blank.
 func (e *Elsewhere) Pause() stage.Scene { return &Blank{name: "pause"} }
 

@@ -45,6 +45,8 @@ const (
 	KeyKeptMatch = "kept-"
 	// KeyStatistics holds what the statistics know, a line for each match.
 	KeyStatistics = "statistics"
+	// KeyCardDraft holds a card of hands that is being edited, whole or not.
+	KeyCardDraft = "card-draft"
 	// KeyCrash holds the record of a match that a fault stopped.
 	KeyCrash = "crash"
 )

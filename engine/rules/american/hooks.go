@@ -13,6 +13,9 @@ import (
 func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 	switch s {
 	case table.StageTurn:
+		if d.Reg[regStep] != stepPlay && underway(d) {
+			d.Reg[regStep] = stepPlay // posed in mid-play
+		}
 		if d.Reg[regStep] == stepPlay {
 			return false
 		}
@@ -26,6 +29,16 @@ func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 		}
 	}
 	return false
+}
+
+// underway reports whether a deal cannot be before East's first turn: something lies on the
+// table, or another has the turn.
+func underway(d *table.Deal) bool {
+	laid := d.Discards > 0 || d.Turn != d.First
+	for s := range int(d.Seats) {
+		laid = laid || d.Seat[s].NMeld > 0
+	}
+	return laid
 }
 
 // Wins looks at the card before anything is scored. Nobody wins on a discarded joker,

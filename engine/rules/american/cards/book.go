@@ -214,6 +214,9 @@ func (b *Book) Sets() int { return len(b.sets) }
 // Example is the first instance of a hand: its groups, by kind.
 func (b *Book) Example(e *Entry) []Group { return b.groupsOf(&b.sets[e.first]) }
 
+// Groups are those of an instance by its number.
+func (b *Book) Groups(at int) []Group { return b.groupsOf(&b.sets[at]) }
+
 // First is the number of the first instance of a hand (see Fill).
 func (b *Book) First(e *Entry) int { return e.first }
 

@@ -1,0 +1,176 @@
+package editor
+
+import (
+	"moineau/engine/rules/american/cards"
+	"moineau/scenes/stage"
+	"moineau/scenes/store"
+	"moineau/sprites"
+)
+
+// scene is the card editor: the hands in a list, the chosen one beside it or, in a narrow
+// window, in its place.
+type scene struct {
+	stage.Page
+	a     *stage.App
+	draft *draft
+	done  func(code string) // takes the card over
+	at    int               // the hand that is edited
+	group int               // its group that is chosen, -1: none
+	form  bool              // narrow: the hand is shown, not the list
+	taken bool              // the import field is shown
+	bad   string            // why what was imported is no card
+	list  *sprites.Scroll
+	hand  *sprites.Scroll
+	field map[string]*sprites.TextField
+}
+
+// New makes the editor of a card, given as the text of an option; done gets the code of the
+// card when it is saved. A draft that was left is gone on with.
+func New(a *stage.App, text string, done func(code string)) stage.Scene {
+	d, err := open(text)
+	if b, ok := a.Store.Load(store.KeyCardDraft); ok {
+		if kept, bad := open(string(b)); bad == nil {
+			d, err = kept, nil
+		}
+	}
+	if err != nil {
+		d, _ = open(cards.HouseID)
+	}
+	return &scene{a: a, draft: d, done: done, group: -1, list: sprites.NewScroll("editor-hands", ""), hand: sprites.NewScroll("editor-hand", ""), field: map[string]*sprites.TextField{}}
+}
+
+// Name implements stage.Scene.
+func (s *scene) Name() string { return "editor" }
+
+// changed keeps the draft and shows it.
+func (s *scene) changed() {
+	if s.draft.card.ID == cards.HouseID {
+		s.draft.card.ID = "own"
+	}
+	s.a.Save(store.KeyCardDraft, cards.Write(s.draft.card))
+	s.a.Relayout()
+}
+
+// wide reports whether list and hand stand side by side.
+func (s *scene) wide(body sprites.Rect) bool {
+	return body.W >= 860*s.a.TextScale() && !s.a.LayoutKind().Phone()
+}
+
+// Layout implements stage.Scene.
+func (s *scene) Layout(a *stage.App) {
+	s.a = a
+	s.Start()
+	body, _ := s.Header(a, a.T("editor.title"))
+	wide := s.wide(body)
+	for _, w := range s.Widgets {
+		if b, ok := w.(*sprites.IconButton); ok && b.ID == "back" && !wide && s.form {
+			b.OnClick = s.back
+		}
+	}
+	s.at = max(0, min(s.at, len(s.draft.hands())-1))
+	n := len(s.Widgets)
+	foot := s.foot(body)
+	tail := s.Last(n)
+	body.H = foot - body.Y
+	s.list.Name, s.hand.Name = a.T("editor.hands"), a.T("editor.hand")
+	left, right := body, body
+	if wide {
+		left, _ = body.SplitLeft(320 * min(a.TextScale(), 1.3))
+		right = sprites.R(left.Right()+24, body.Y, body.Right()-left.Right()-24, body.H)
+	}
+	if wide || !s.form {
+		s.Ground(left)
+		s.Add(s.list, left.InsetXY(1, 6))
+		kids, high := s.hands(left.InsetXY(14, 0))
+		s.list.SetChildren(high, kids...)
+	}
+	if (wide || s.form) && len(s.draft.hands()) > 0 {
+		s.Ground(right)
+		s.Add(s.hand, right.InsetXY(1, 6))
+		kids, high := s.fields(right.InsetXY(max(14, min(26, right.W/40)), 0))
+		s.hand.SetChildren(high, kids...)
+	}
+	s.Widgets = append(s.Widgets, tail...)
+	s.Done()
+	if s.Layer.Focused() == nil {
+		s.Layer.FocusID("back", false)
+	}
+}
+
+// back goes from the hand to the list, or leaves.
+func (s *scene) back() {
+	if s.form {
+		s.form = false
+		s.a.Relayout()
+		return
+	}
+	s.a.Pop()
+}
+
+// foot places the button that saves, and says how many hands are left out.
+func (s *scene) foot(body sprites.Rect) float32 {
+	a := s.a
+	_, out := s.draft.playable()
+	h, bottom := max(48, 40*a.TextScale()), body.Bottom()-14
+	save := sprites.NewButton("editor-save", a.T("editor.save"), func() {
+		c, _ := s.draft.playable()
+		s.done(cards.Code(c))
+		a.Pop()
+	})
+	save.Kind = sprites.Gold
+	c, _ := s.draft.playable()
+	save.Disabled = c == nil
+	w := max(176, save.Width(a.Canvas))
+	y := bottom - h
+	if room := body.W - w - 24; out > 0 {
+		text := a.T("editor.out", "n", out)
+		lines := a.Lines(sprites.Sans, 15, text, room)
+		step := 15 * a.TextScale() * 1.3
+		for i, l := range lines {
+			s.Text(a, "editor-out", "text", l, sprites.Sans, a.Fit(sprites.Sans, 15, l, room), body.X, y+h/2+step*(float32(i)-float32(len(lines))/2+.8), sprites.Left, a.Theme.Text2)
+		}
+	}
+	s.Add(save, sprites.R(body.Right()-w, y, w, h))
+	return y - 12
+}
+
+// Handle implements stage.Scene: Escape leaves a field before it leaves the screen.
+func (s *scene) Handle(a *stage.App, e *sprites.Event) bool {
+	if e.Kind == sprites.Key && e.Action == sprites.ActBack {
+		switch {
+		case s.Typing():
+			s.Layer.Blur()
+			a.Redraw()
+			return true
+		case s.form:
+			s.back()
+			return true
+		}
+	}
+	return s.Page.Handle(a, e)
+}
+
+// Update lets the field take what is typed, the lists run on, and a file come in.
+func (s *scene) Update(a *stage.App) {
+	if f, ok := s.Layer.Focused().(*sprites.TextField); ok && (a.Live && f.Tick(float32(a.Scale)) || a.Now%30 == 0) {
+		a.Redraw()
+	}
+	if s.list.Tick() || s.hand.Tick() {
+		a.Redraw()
+	}
+	if data := a.Dropped(mostBytes); data != nil {
+		s.take(string(data))
+	}
+}
+
+// typed is a field that stays the same while it is typed in, wherever it is laid out.
+func (s *scene) typed(id, name, text string, most int, change func(string)) *sprites.TextField {
+	f := s.field[id]
+	if f == nil || f.Text != text && !f.Focused() {
+		f = sprites.NewTextField(id, name, text, nil)
+		s.field[id] = f
+	}
+	f.Name, f.MaxRunes = name, most
+	f.OnChange = change
+	return f
+}

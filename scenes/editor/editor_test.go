@@ -1,0 +1,153 @@
+package editor
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"moineau/engine/rules/american/cards"
+	"moineau/scenes/scenetest"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// editing is a walker in the editor of the house card; saved gets what is saved.
+func editing(t *testing.T, size [2]float64) (w *scenetest.Walker, s *scene, saved *string) {
+	t.Helper()
+	a, _ := scenetest.Stage(stage.Look{Lang: "en"})
+	a.Resize(size[0], size[1], 1)
+	saved = new(string)
+	s = New(a, cards.HouseID, func(code string) { *saved = code }).(*scene)
+	a.Push(&scenetest.Blank{})
+	a.Push(s)
+	return &scenetest.Walker{T: t, App: a}, s, saved
+}
+
+// write types into a field from its beginning.
+func write(w *scenetest.Walker, s *scene, id, text string) {
+	w.T.Helper()
+	f := s.field[id]
+	if f == nil {
+		w.T.Fatalf("there is no field %q", id)
+	}
+	s.Focus(id)
+	f.Clear()
+	f.Insert(text)
+	w.App.LayoutNow()
+}
+
+// TestAHandIsWrittenAndPlayed: a new hand is unfinished and left out, written as a line or
+// by its groups it is whole, and the card that is saved has it.
+func TestAHandIsWrittenAndPlayed(t *testing.T) {
+	for _, size := range scenetest.Sizes {
+		w, s, saved := editing(t, [2]float64{size.W, size.H})
+		before := len(s.draft.hands())
+		s.draft.add("en", "Grandma’s Garden")
+		s.at, s.form = before, true
+		s.changed()
+		w.App.LayoutNow()
+		line := "editor-" + s.draft.hands()[before].ID + "-line"
+		if c, out := s.draft.playable(); out != 1 || len(c.Hands()) != before {
+			t.Fatalf("an empty hand: %d left out", out)
+		}
+		write(w, s, line, "F*2 xa*3 x+2a*3 xb*4")
+		if k := check(s.draft.hands()[before]); k.wrong != "editor.wrong.tiles" || k.tiles != 12 {
+			t.Fatalf("twelve tiles: %+v", k)
+		}
+		write(w, s, line, "F*2 xa*3 what xb*4 Db*2")
+		if k := check(s.draft.hands()[before]); k.wrong != "editor.wrong.group" || k.at != 2 {
+			t.Fatalf("a group that is none: %+v", k)
+		}
+		write(w, s, line, "F*2 xa*3 x+2a*3 xb*4")
+		s.Layer.Blur()
+		// The groups follow the line, and the line the groups.
+		plus := w.Node("editor-add")
+		if plus.Name != w.App.T("editor.add") {
+			t.Errorf("the button of a new group is called %q", plus.Name)
+		}
+		for _, k := range s.hand.Children {
+			if k.Base().ID == "editor-add" {
+				k.Activate()
+			}
+		}
+		w.App.LayoutNow()
+		write(w, s, "editor-group-text", "Db*2")
+		h := s.draft.hands()[before]
+		if got := h.Lines[0]; got != "F*2 xa*3 x+2a*3 xb*4 Db*2" {
+			t.Fatalf("the line is %q", got)
+		}
+		if k := check(h); k.wrong != "" || k.sets != 42 || len(k.groups) != 5 || len(k.examples) != 2 {
+			t.Fatalf("the whole hand: %+v", k)
+		}
+		s.Layer.Blur()
+		for _, f := range scenetest.Flaws(w.App) {
+			t.Errorf("%v: %s", size, f)
+		}
+		w.Click("editor-save", 1)
+		b, err := cards.Open(*saved)
+		if err != nil || len(b.Hands) != before+1 || b.Hands[before].Sets() != 42 {
+			t.Fatalf("what was saved cannot be played: %v", err)
+		}
+		// The draft is there again, whatever was saved.
+		again := New(w.App, cards.HouseID, nil).(*scene)
+		if n := len(again.draft.hands()); n != before+1 {
+			t.Errorf("%d hands in the draft that was kept, want %d", n, before+1)
+		}
+	}
+}
+
+// TestCardsComeIn: a code and a file are read, anything else says that it is no card.
+func TestCardsComeIn(t *testing.T) {
+	w, s, _ := editing(t, [2]float64{1280, 800})
+	c := &cards.Card{ID: "sunday", Name: cards.Names{"en": "Sunday card"}, Sections: []cards.Section{{ID: "all", Hands: []cards.Hand{
+		{ID: "one", Value: 30, Lines: []string{"1m*4 5s*4 9p*4 F*2"}, Sets: -1, Reach: -1, Won: -1},
+	}}}}
+	for _, text := range []string{cards.Code(c), string(cards.Write(c))} {
+		s.take("card1.nonsense nonsense nonsense")
+		if w.App.LayoutNow(); s.bad == "" {
+			t.Error("nonsense is taken")
+		}
+		s.take(text)
+		if w.App.LayoutNow(); s.draft.card.ID != "sunday" || len(s.draft.hands()) != 1 {
+			t.Errorf("a card that comes in is %q", s.draft.card.ID)
+		}
+	}
+}
+
+// TestCounted: a group with a tile more or less.
+func TestCounted(t *testing.T) {
+	for _, c := range []struct {
+		in   string
+		by   int
+		want string
+	}{{"xa*3", 1, "xa*4"}, {"xa*2", -1, "xa"}, {"xa", -1, "xa"}, {"E", 1, "E*2"}, {"F*8", 1, "F*8"}, {"xa~4", 1, "xa~5"}, {"2a*3!", 1, "2a*4!"}} {
+		if got := counted(c.in, c.by); got != c.want {
+			t.Errorf("%s by %d is %s, want %s", c.in, c.by, got, c.want)
+		}
+	}
+}
+
+// TestTheListTellsWhatIsUnfinished: by a sign and to a reader.
+func TestTheListTellsWhatIsUnfinished(t *testing.T) {
+	w, s, _ := editing(t, [2]float64{1280, 800})
+	s.draft.hands()[2].Lines[0] = "F*2"
+	s.changed()
+	w.App.LayoutNow()
+	if n := w.Node("editor-hand-2"); !strings.Contains(n.Hint, w.App.T("editor.unfinished")) {
+		t.Errorf("an unfinished hand is told as %+v", n)
+	}
+	w.Key(sprites.ActBack)
+	w.At("")
+}
+
+// TestGoldenEditor compares the editor with a hand whose groups are shown.
+func TestGoldenEditor(t *testing.T) {
+	scenetest.Golden(t, filepath.Join("..", "testdata", "golden"), "editor", func(lang string) *stage.App {
+		a, _ := scenetest.Stage(stage.Look{Lang: lang})
+		return a
+	}, func(t *testing.T, a *stage.App) {
+		s := New(a, cards.HouseID, nil).(*scene)
+		s.at, s.group, s.form = 2, 3, true
+		a.Push(s)
+	})
+}

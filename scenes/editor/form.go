@@ -1,0 +1,288 @@
+package editor
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"moineau/engine/rules/american/cards"
+	"moineau/engine/tile"
+	"moineau/sprites"
+)
+
+// fields are the widgets of the hand that is edited.
+func (s *scene) fields(r sprites.Rect) (kids []sprites.Widget, height float32) {
+	a := s.a
+	f := max(1, a.TextScale())
+	h := s.draft.hands()[s.at]
+	k := check(h)
+	id := "editor-" + h.ID
+	y := r.Y + 12
+	add := func(w sprites.Widget, x, wide, high float32) {
+		w.Base().Rect = sprites.R(x, y, wide, high)
+		kids = append(kids, w)
+	}
+	text := func(id, key string, font sprites.Font, size float32, tint sprites.Color, args ...any) {
+		t := a.T(key, args...)
+		l := sprites.NewLabel(id, t, font, size)
+		l.Line, l.Tint = 1.35, tint
+		high := a.Canvas.ParagraphHeight(font, size, t, r.W, 1.35)
+		add(l, r.X, r.W, high)
+		y += high + 6
+	}
+	text("editor-name-label", "editor.hand-name", sprites.Sans, 14, a.Theme.Text2)
+	add(s.typed(id+"-name", a.T("editor.hand-name"), h.Name.In(a.Words.Lang(), h.ID), 40, func(v string) {
+		h.Name = cards.Names{a.Words.Lang(): v}
+		s.changed()
+	}), r.X, r.W, 44*f)
+	y += 44*f + 10
+
+	value := sprites.NewStepper("editor-value", a.T("editor.value"), h.Value, 1, 10000, 5, func(v int) {
+		h.Value = v
+		s.changed()
+	})
+	value.LessName, value.MoreName = a.T("editor.less"), a.T("editor.more")
+	at := 0
+	if h.Concealed {
+		at = 1
+	}
+	open := sprites.NewSegmented("editor-concealed", a.T("editor.before"), []string{a.T("editor.claims"), a.T("editor.concealed")}, at, func(i int) {
+		h.Concealed = i == 1
+		s.changed()
+	})
+	wide := min(r.W, open.Width(a.Canvas))
+	add(value, r.X, 150*f, 44*f)
+	if 150*f+16+wide > r.W {
+		y += 44*f + 10
+		add(open, r.X, wide, 44*f)
+	} else {
+		add(open, r.Right()-wide, wide, 44*f)
+	}
+	y += 44*f + 14
+
+	text("editor-count", "editor.count", sprites.SansBold, 14, a.Theme.Text2, "n", k.tiles)
+	y = s.chips(h, &k, r, y, &kids)
+	add(s.typed(id+"-line", a.T("editor.line"), line(h), 200, func(v string) {
+		setLine(h, v)
+		s.group = -1
+		s.changed()
+	}), r.X, r.W, 44*f)
+	s.field[id+"-line"].Placeholder = a.T("editor.line.hint")
+	y += 44*f + 12
+
+	if k.wrong != "" {
+		args := []any{"n", k.tiles}
+		if k.wrong == "editor.wrong.group" {
+			args = []any{"n", k.at + 1, "text", k.groups[k.at].Text}
+		}
+		text("editor-check", k.wrong, sprites.SansBold, 15, a.Theme.Gold, args...)
+	} else {
+		text("editor-check", "editor.allows", sprites.SansBold, 15, 0, "n", k.sets)
+		for i, groups := range k.examples {
+			w := &tileRow{groups: tilesOf(groups)}
+			var names []string
+			for _, g := range w.groups {
+				names = append(names, a.SetName(g))
+			}
+			w.ID, w.Role, w.Name, w.NoFocus = "editor-example-"+strconv.Itoa(i), "img", strings.Join(names, ", "), true
+			add(w, r.X, r.W, w.high(r.W))
+			y += w.Rect.H + 8
+		}
+		if k.warns {
+			text("editor-warning", "editor.warns", sprites.Sans, 14, a.Theme.Text2)
+		}
+	}
+	y += 6
+	b := s.button("editor-remove", "editor.remove", "trash", func() {
+		s.draft.remove(s.at)
+		s.group, s.form = -1, false
+		s.changed()
+	})
+	add(b, r.X, min(r.W, b.Width(a.Canvas)), 44*f)
+	y += 44*f + 14
+	return kids, y - s.hand.Rect.Y
+}
+
+// line is the line of a hand that is edited: the first, where there are alternatives.
+func line(h *cards.Hand) string {
+	if len(h.Lines) == 0 {
+		return ""
+	}
+	return h.Lines[0]
+}
+
+// setLine writes it. What was measured of the hand is not true any more, and a domain of a
+// number that is not in it has no meaning.
+func setLine(h *cards.Hand, v string) {
+	if len(h.Lines) == 0 {
+		h.Lines = []string{""}
+	}
+	h.Lines[0] = v
+	h.Sets, h.Reach, h.Won = -1, -1, -1
+}
+
+// chips places the groups of a hand, and what changes the chosen one.
+func (s *scene) chips(h *cards.Hand, k *checked, r sprites.Rect, y float32, kids *[]sprites.Widget) float32 {
+	a := s.a
+	f := max(1, a.TextScale())
+	x, high := r.X, 74*f
+	put := func(w sprites.Widget, wide, tall float32) {
+		if x+wide > r.Right()+.5 && x > r.X {
+			x, y = r.X, y+tall+8
+		}
+		w.Base().Rect = sprites.R(x, y, wide, tall)
+		*kids = append(*kids, w)
+		x += wide + 8
+	}
+	groups := strings.Fields(line(h))
+	set := func(g []string, chosen int) {
+		setLine(h, strings.Join(g, " "))
+		s.group = chosen
+		s.changed()
+	}
+	for i, g := range k.groups {
+		w := &groupChip{text: g.Text, tiles: g.Tiles, wrong: g.Err != nil, chosen: i == s.group, f: func() {
+			s.group = i
+			a.Relayout()
+		}}
+		w.ID, w.Role = "editor-group-"+strconv.Itoa(i), "button"
+		w.Name = a.T("editor.group", "n", i+1, "text", g.Text)
+		if len(g.Tiles) > 0 {
+			w.Hint = a.SetName(g.Tiles)
+		}
+		put(w, max(64*f, min(r.W, w.wide(a.Canvas))), high)
+	}
+	plus := s.button("editor-add", "editor.add", "add", func() { set(append(groups, "F*2"), len(groups)) })
+	plus.Spoken, plus.Name = plus.Name, ""
+	put(plus, 56*f, high)
+	y += high + 8
+	if s.group < 0 || s.group >= len(groups) {
+		return y
+	}
+	// The chosen group: written, with more or fewer tiles, or without it.
+	x = r.X
+	now := groups[s.group]
+	put(s.typed("editor-group-text", a.T("editor.group", "n", s.group+1, "text", now), now, 12, func(v string) {
+		g := slices.Clone(groups)
+		if g[s.group] = strings.ReplaceAll(v, " ", ""); g[s.group] == "" {
+			return
+		}
+		set(g, s.group)
+	}), min(r.W, 150*f), 44*f)
+	step := func(by int) func() {
+		return func() {
+			g := slices.Clone(groups)
+			g[s.group] = counted(now, by)
+			set(g, s.group)
+		}
+	}
+	for _, b := range []*sprites.Button{
+		s.button("editor-fewer", "editor.fewer", "remove", step(-1)),
+		s.button("editor-greater", "editor.greater", "add", step(1)),
+		s.button("editor-drop", "editor.drop", "trash", func() { set(slices.Delete(slices.Clone(groups), s.group, s.group+1), -1) }),
+	} {
+		b.Spoken, b.Name = b.Name, ""
+		put(b, 52*f, 44*f)
+	}
+	return y + 44*f + 10
+}
+
+// counted is a group with more or fewer tiles: from 1 to 8.
+func counted(group string, by int) string {
+	body, hard := strings.CutSuffix(group, "!")
+	sign := "*"
+	head, n, ok := strings.Cut(body, "*")
+	if !ok {
+		if h, run, is := strings.Cut(body, "~"); is {
+			head, n, sign = h, run, "~"
+		}
+	}
+	count, _ := strconv.Atoi(n)
+	count = max(1, min(8, max(1, count)+by))
+	if out := head; count > 1 || sign == "~" {
+		out += sign + strconv.Itoa(count)
+		if hard {
+			out += "!"
+		}
+		return out
+	}
+	return head
+}
+
+// groupChip is a group of the line, drawn with tiles.
+type groupChip struct {
+	sprites.Control
+	text          string
+	tiles         []tile.Kind
+	wrong, chosen bool
+	f             func()
+}
+
+const chipTile = 22
+
+func (w *groupChip) wide(c *sprites.Canvas) float32 {
+	return max(float32(len(w.tiles))*chipTile, c.Measure(sprites.Sans, 14, w.text)) + 20
+}
+
+// Draw draws the tiles over the text of the group.
+func (w *groupChip) Draw(c *sprites.Canvas) {
+	th, r := c.Theme(), w.Rect
+	c.Round(r, 10, th.Raised)
+	switch {
+	case w.wrong:
+		c.RoundStroke(r, 10, 1.5, th.Gold)
+	case w.chosen:
+		c.RoundStroke(r, 10, 1.5, th.Text)
+	}
+	size := min(chipTile, (r.W-16)/float32(max(1, len(w.tiles))))
+	for i, k := range w.tiles {
+		c.Tile(&sprites.TileSprite{Kind: k, X: r.X + 10 + float32(i)*size, Y: r.Y + 9, W: size})
+	}
+	if w.wrong {
+		c.Icon("warning", sprites.R(r.X+10, r.Y+10, 22, 22), th.Gold)
+	}
+	c.Text(sprites.Sans, c.FitSize(sprites.Sans, 14, w.text, r.W-16), w.text, r.X+10, r.Bottom()-11, sprites.Left, th.Text)
+	w.DrawFocus(c, 10)
+}
+
+// Activate chooses the group.
+func (w *groupChip) Activate() { w.f() }
+
+// Handle chooses the group that is pressed.
+func (w *groupChip) Handle(e *sprites.Event) bool {
+	used, clicked := w.Click(e)
+	if clicked {
+		w.f()
+	}
+	return used
+}
+
+// tileRow is a whole set of tiles that a hand allows.
+type tileRow struct {
+	sprites.Control
+	groups [][]tile.Kind
+}
+
+// each is the width of a tile in a width.
+func (w *tileRow) each(wide float32) float32 {
+	n := float32(0)
+	for _, g := range w.groups {
+		n += float32(len(g)) + .34
+	}
+	return min(28, wide/max(1, n-.34))
+}
+
+func (w *tileRow) high(wide float32) float32 { return sprites.TileHeight(w.each(wide)) * 1.06 }
+
+// Draw draws the tiles.
+func (w *tileRow) Draw(c *sprites.Canvas) {
+	each := w.each(w.Rect.W)
+	x := w.Rect.X
+	for _, g := range w.groups {
+		for _, k := range g {
+			c.Tile(&sprites.TileSprite{Kind: k, X: x, Y: w.Rect.Y, W: each})
+			x += each
+		}
+		x += .34 * each
+	}
+}
