@@ -81,6 +81,11 @@ func (t *table) question(now time.Time, at func(time.Time) bool) {
 	}
 }
 
+// mostAsks is how often players may be asked without the dealer having to give the deal
+// anything: more than any chain of claims takes. Beyond it somebody answers again and again
+// what the rules refuse, and his time is up at once.
+const mostAsks = 32
+
 // overdue reports whether a seat's time is up.
 func (t *table) overdue(i int, at func(time.Time) bool) bool {
 	s := &t.seats[i]
@@ -91,6 +96,8 @@ func (t *table) overdue(i int, at func(time.Time) bool) bool {
 		return true
 	case s.away: // the dealer plays, or all wait
 		return false
+	case t.asks > mostAsks:
+		return true
 	case t.terms.Base == 0:
 		return false
 	}
@@ -116,6 +123,7 @@ func (t *table) asked(a *wire.AskFrame) {
 		return
 	}
 	now := time.Now()
+	t.asks++
 	t.ask = question{AskFrame: *a, set: true, since: now, oldest: now}
 	if a.Kept && a.Seats&(a.Seats-1) != 0 {
 		t.ask.oldest = now.Add(t.s.Limits.Window)

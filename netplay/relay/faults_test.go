@@ -116,3 +116,23 @@ func TestTwoRelaysDoNotForkATable(t *testing.T) {
 		}
 	})
 }
+
+// Who answers again and again what the rules refuse is late at once, though each answer
+// came in time.
+func TestWhoStallsByRefusedActsIsLate(t *testing.T) {
+	in(t, func(t *testing.T) {
+		h := newHouse(t, func(l *relay.Limits) { l.Rate, l.Burst = 1000, 1000 })
+		host, dealer, _ := h.playing(&terms)
+		for range 32 {
+			dealer.asks(0b01, false)
+			host.posts(do(0))
+			host.ends(t, wire.Do)
+		}
+		dealer.asks(0b01, false)
+		host.ends(t, wire.Do, wire.Late)
+		dealer.posts(&wire.StepBody{})
+		dealer.asks(0b01, false)
+		host.posts(do(0))
+		host.ends(t, wire.Late, wire.Step, wire.Do)
+	})
+}

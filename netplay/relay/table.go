@@ -35,6 +35,7 @@ type table struct {
 	// Not of the log.
 	pending  []wire.Entry
 	ask      question
+	asks     int // since the dealer last gave the deal something
 	held     [wire.MaxSeats]held
 	bank     [wire.MaxSeats]time.Duration
 	emptied  time.Time // since when no player is here; zero: somebody is
@@ -219,11 +220,14 @@ func (t *table) advance(e *wire.Entry, b wire.Body) {
 		t.seats[e.From] = seat{taken: true, key: m.Key}
 	case *wire.WallBody:
 		t.deal++
+		t.asks = 0
 		t.bank = [wire.MaxSeats]time.Duration{}
 		for i := range t.bank {
 			t.bank[i] = time.Duration(t.terms.Bank) * time.Second
 		}
 		t.forget()
+	case *wire.StepBody:
+		t.asks = 0
 	case *wire.DifferBody:
 		if was != wire.Paused {
 			t.was, t.goOn = was, 0
