@@ -131,17 +131,13 @@ func TestFactsOfChoices(t *testing.T) {
 }
 
 // dominated reports whether a discard is worse than another in all that is told of both: the
-// tiles that are missing, those that help, what the win brings, danger. Where the tiles that
-// help are not told one by one, how easily they come is.
+// tiles that are missing and the time they take, those that help and how easily they come, what
+// the win brings, danger.
 func dominated(a, b *bot.Value) bool {
-	helps := func(v *bot.Value) int32 {
-		if a.Wants|b.Wants == 0 {
-			return v.Parts[bot.Help]
-		}
-		return int32(v.Left)
+	if a.Parts[bot.Distance] > b.Parts[bot.Distance] || a.Parts[bot.Help] > b.Parts[bot.Help] || a.Left > b.Left || a.Gain > b.Gain || a.Risk < b.Risk {
+		return false
 	}
-	return a.Lacks > b.Lacks && helps(a) <= helps(b) && a.Gain <= b.Gain && a.Risk >= b.Risk ||
-		a.Lacks >= b.Lacks && helps(a) < helps(b) && a.Gain < b.Gain && a.Risk >= b.Risk
+	return a.Lacks > b.Lacks || a.Lacks == b.Lacks && a.Left < b.Left && a.Gain < b.Gain
 }
 
 // TestNothingWorseIsAdvised: a choice that is worse in every part than another is never
