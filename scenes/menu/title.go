@@ -146,7 +146,7 @@ func (t *title) landscape(a *stage.App, safe sprites.Rect) {
 	t.run(left.CX()+12, y+162*z, 48*z, 62*z, shortRun)
 	first := max(68, 50*a.TextScale())
 	h := t.buttonsHeight(a, 1, first, 56)
-	w := min(right.W-56, 400)
+	w := max(min(right.W-56, 400), min(right.W-12, 148))
 	t.buttons(a, sprites.R(right.CX()-w/2, max(safe.Y+68, safe.CY()-h/2+16), w, 0), 1, first, 56)
 }
 
@@ -163,9 +163,15 @@ func (t *title) buttonsHeight(a *stage.App, f, first, other float32) float32 {
 func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 	y := r.Y
 	place := func(h float32, row ...*sprites.Button) {
-		size := row[0].Size // the words of a row are written alike
+		size, gap := row[0].Size, 12*f // the words of a row are written alike
+		if n := float32(len(row)); n > 1 && r.W/n < 76*f {
+			gap = 4 // the icons say it alone
+			for _, b := range row {
+				b.Spoken, b.Name = b.Name, ""
+			}
+		}
 		for i, b := range row {
-			cell := sprites.R(r.X, y, r.W, h).Column(i, len(row), 12*f)
+			cell := sprites.R(r.X, y, r.W, h).Column(i, len(row), gap)
 			if b.Sub == "" {
 				size = min(size, a.Fit(sprites.SansBold, b.Size, b.Name, cell.W-24-b.Size*1.25*a.TextScale()))
 			}
