@@ -108,6 +108,8 @@ func (r *routes) show(name string) {
 		a.Push(r.Statistics())
 	case "replay":
 		a.Push(r.shownReplay())
+	case "review":
+		a.Push(r.shownReview())
 	case "settings":
 		a.Push(menu.NewSettings())
 	case "pause":

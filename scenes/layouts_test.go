@@ -364,6 +364,9 @@ func (g *moment) layouts(t *testing.T) (out []layout) {
 		out = append(out, layout{"replay-" + g.name, func(t *testing.T, r *routes) {
 			r.start = Start{Rules: g.id, At: 40, HasSeed: true}
 			r.a.Push(r.shownReplay())
+		}}, layout{"review-" + g.name, func(t *testing.T, r *routes) {
+			r.start = Start{Rules: g.id, HasSeed: true, Seats: []session.SeatType{session.Bot}, Levels: []string{"tsumogiri"}}
+			r.a.Push(r.shownReview())
 		}})
 	}
 	end := *g

@@ -82,6 +82,27 @@ func (r *routes) opened() stage.Scene {
 	})
 }
 
+// ReviewDeal shows what mattered for a chair in the deal that a replay shows.
+func (r *routes) ReviewDeal(q *session.Replay, seat int, over bool) stage.Scene {
+	s, err := table.NewReview(q, seat, over, r)
+	if err != nil {
+		return menu.NewNoReplay(err)
+	}
+	return s
+}
+
+// Review shows what mattered for the player in the deal that has just ended.
+func (r *routes) Review(p *session.Session) stage.Scene {
+	q, err := session.NewReplay(p.Match(), p.Config().Seats, r.Host())
+	if err == nil {
+		err = q.ShowDeal(p.DealNumber())
+	}
+	if err != nil {
+		return menu.NewNoReplay(err)
+	}
+	return r.ReviewDeal(q, p.Seat(), false)
+}
+
 // PlayOn is the table as it stands in a replay.
 func (r *routes) PlayOn(p *session.Session) stage.Scene {
 	r.p = p
@@ -126,4 +147,14 @@ func (r *routes) shownReplay() stage.Scene {
 		q.Go(r.start.At)
 		return nil
 	})
+}
+
+// shownReview is a review for a picture.
+func (r *routes) shownReview() stage.Scene {
+	s := r.shownReplay()
+	t, ok := s.(*table.Replay)
+	if !ok {
+		return s
+	}
+	return r.ReviewDeal(t.Shown(), 0, true)
 }

@@ -216,3 +216,36 @@ func TestStatistics(t *testing.T) {
 		t.Errorf("the table has %d lines", lines)
 	}
 }
+
+// From the score sheet to what mattered, from there to the replay and to the table.
+func TestTheReviewOfADeal(t *testing.T) {
+	r := newRoutes(store.Memory{}, Start{Lang: "en", Speed: "off", Rules: "hongkong", HasSeed: true})
+	a := r.a
+	w := &scenetest.Walker{T: t, App: a}
+	for n := 0; a.Top().Name() == "table" && n < 4000; n++ {
+		w.Play()
+	}
+	w.At("score")
+	w.Click("score-review", 0)
+	w.At("review")
+	w.Node("review-0")
+	w.Key(sprites.ActDown, sprites.ActUp)
+	w.Click("review-replay", 0)
+	w.At("replay")
+	w.Key(sprites.ActBack)
+	w.At("review")
+	w.Click("review-play-on", 0)
+	w.At("table")
+	for n := 0; a.Top().Name() == "table" && n < 4000; n++ {
+		w.Play()
+	}
+	w.At("score")
+	a.Focus("score-next")
+	w.Key(sprites.ActOK)
+	w.At("review")
+	w.Key(sprites.ActBack)
+	w.At("score")
+	if n := len((session.Library{Store: a.Store}).List()); n != 1 {
+		t.Errorf("%d matches are kept", n)
+	}
+}

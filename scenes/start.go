@@ -46,7 +46,7 @@ type Start struct {
 }
 
 // SceneNames are the scenes a screenshot can be asked of, as far as they exist.
-var SceneNames = []string{"title", "rules", "card", "seats", "handover", "table", "score", "end", "pause", "settings", "replays", "replay", "statistics"}
+var SceneNames = []string{"title", "rules", "card", "seats", "handover", "table", "score", "end", "pause", "settings", "replays", "replay", "review", "statistics"}
 
 const flagNames = " --rules --options --seed --seats --autoplay --speed --deals --size --scale --lang --theme --screenshot --at --ui-dump --replay --narrate "
 

@@ -80,7 +80,7 @@ func (s *sheet) leftPane(a *stage.App, x, y, w float32) (low int, ok bool) {
 	whyH := a.Canvas.ParagraphHeight(sprites.Sans, 14*z, why, w, 1.3)
 	s.Paragraph(a, "score-why", why, sprites.Sans, 14*z, x, top-whyH-4, w, a.Theme.SheetText2)
 	s.Widgets[len(s.Widgets)-1].(*sprites.Label).Line = 1.3
-	s.Add(b, sprites.R(x, top, w, h))
+	s.addNext(a, b, sprites.R(x, top, w, h))
 	return len(s.Widgets) - n, y <= top-whyH-3
 }
 

@@ -432,6 +432,9 @@ func (s *sheet) spread(a *stage.App) bool {
 	b := s.nextButton(a)
 	bh := max(48, 48*f)
 	bw := max(b.Width(a.Canvas)+16, 200*z)
+	if s.reviewed() {
+		bw += reviewWidth
+	}
 	why := s.why(a)
 	room := rightW - bw - 16*z
 	whyH := a.Canvas.ParagraphHeight(sprites.Sans, 14*z, why, room, 1.35)
@@ -439,7 +442,7 @@ func (s *sheet) spread(a *stage.App) bool {
 		s.Start()
 		return false
 	}
-	s.Add(b, sprites.R(in.Right()-bw, bottom-bh, bw, bh))
+	s.addNext(a, b, sprites.R(in.Right()-bw, bottom-bh, bw, bh))
 	s.Paragraph(a, "score-why", why, sprites.Sans, 14*z, rightX, bottom-bh/2-whyH/2, room, a.Theme.SheetText2)
 	s.Widgets[len(s.Widgets)-1].(*sprites.Label).Line = 1.35
 	next := s.Last(0)

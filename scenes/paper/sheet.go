@@ -247,6 +247,23 @@ func (s *sheet) nextButton(a *stage.App) *sprites.Button {
 	return b
 }
 
+// reviewWidth is what the button takes that leads to the review.
+const reviewWidth = 56
+
+// reviewed tells whether what the player chose in the deal can be looked at.
+func (s *sheet) reviewed() bool { return !s.p.Practice() && !s.p.Autoplay() && s.you(s.p.Seat()) }
+
+// addNext places the button that goes on, and at its left the one that leads to the review.
+func (s *sheet) addNext(a *stage.App, b *sprites.Button, r sprites.Rect) {
+	if s.reviewed() {
+		k := sprites.NewIconButton("score-review", a.T("review.open"), "coach", func() { a.Push(s.to.Review(s.p)) })
+		k.Tint = a.Theme.Link
+		s.Add(k, sprites.R(r.X, r.Y, 48, r.H))
+		r.X, r.W = r.X+reviewWidth, r.W-reviewWidth
+	}
+	s.Add(b, r)
+}
+
 // foot makes the button that goes on, and on broad sheets who deals next beside
 // it; it gives its upper edge.
 func (s *sheet) foot(a *stage.App) ([]sprites.Widget, float32) {
@@ -256,8 +273,11 @@ func (s *sheet) foot(a *stage.App) ([]sprites.Widget, float32) {
 	if s.narrow {
 		w = s.in.W
 	}
+	if s.reviewed() && !s.narrow {
+		w += reviewWidth
+	}
 	y := s.box.Bottom() - h - max(8, 16*s.z)
-	s.Add(b, sprites.R(s.in.Right()-w, y, w, h))
+	s.addNext(a, b, sprites.R(s.in.Right()-w, y, w, h))
 	if !s.narrow {
 		room := s.in.W - w - 24*s.z
 		why := s.why(a)

@@ -55,6 +55,9 @@ func (e *Elsewhere) ReplayDeal(string, int) stage.Scene { return &Blank{name: "r
 // Statistics is a blank.
 func (e *Elsewhere) Statistics() stage.Scene { return &Blank{name: "statistics"} }
 
+// Review is a blank.
+func (e *Elsewhere) Review(*session.Session) stage.Scene { return &Blank{name: "review"} }
+
 // Rules is a blank.
 func (e *Elsewhere) Rules() stage.Scene { return &Blank{name: "rules"} }
 

@@ -67,6 +67,10 @@ func (p *Session) Counsel() (c *Counsel, ok bool) {
 	}
 	if p.advised.version != p.version {
 		p.advised.version = p.version
+		if p.bare { // the coach sees what the player saw
+			v = new(table.View)
+			p.m.Deal.View(p.holder, v)
+		}
 		p.advised.counsel = p.weigh(v)
 	}
 	return &p.advised.counsel, true

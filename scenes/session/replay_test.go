@@ -166,3 +166,75 @@ func BenchmarkReplay(b *testing.B) {
 		}
 	})
 }
+
+// What a review says a choice cost is what the coach's own choice was worth more; a player
+// who chooses as the coach has nothing to improve; what others hold changes nothing.
+func TestReviews(t *testing.T) {
+	for _, e := range rules.All() {
+		t.Run(e.ID, func(t *testing.T) {
+			m := played(t, e.ID, 1)
+			r, err := session.NewReplay(m, sessiontest.Seats(nil), session.Host{Store: store.Memory{}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.Go(3)
+			r.SetOpen(true)
+			hash := r.Hash()
+			asked := 0
+			for seat := range int(m.Deal.Seats) {
+				rv, err := r.Review(seat)
+				if err != nil {
+					t.Fatal(err)
+				}
+				asked += rv.Of
+				if len(rv.Moments) > 0 || rv.Same != rv.Of {
+					t.Errorf("seat %d plays as the coach, and %d of %d choices were the coach's: %+v", seat, rv.Same, rv.Of, rv.Moments)
+				}
+			}
+			if asked < 10 || r.Hash() != hash || !r.Open() {
+				t.Errorf("%d choices were looked at; the replay stands where it stood: %t", asked, r.Hash() == hash)
+			}
+		})
+	}
+}
+
+// A player who throws what is drawn has something to improve: three moments at most, each of
+// which cost something and comes after the one before.
+func TestAReviewFindsWhatWasWorse(t *testing.T) {
+	r0, o, err := rules.New("hongkong", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _, err := match.New(match.Config{ID: "hongkong", Options: o, Seed: [32]byte{7}}, r0, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := bot.NewDriver(r0, "tsumogiri", "strong", "strong", "strong")
+	if err == nil {
+		err = d.Deal(m)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := session.NewReplay(m, sessiontest.Seats(nil), session.Host{Store: store.Memory{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rv, err := r.Review(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(rv.Moments); n != 3 || rv.Same >= rv.Of {
+		t.Fatalf("%d moments, %d of %d as the coach", n, rv.Same, rv.Of)
+	}
+	for i, mo := range rv.Moments {
+		if mo.Cost <= 0 || mo.Weight() < 1 || mo.Weight() > 3 || len(mo.Hand) == 0 || i > 0 && mo.Move < rv.Moments[i-1].Move {
+			t.Errorf("moment %d: %+v", i, mo)
+		}
+		r.SeeFrom(0)
+		r.Go(mo.Move)
+		if c, ok := r.Counsel(); !ok || c.Options[0].Value.Total()-mo.Chosen.Value.Total() != mo.Cost {
+			t.Errorf("moment %d: the replay stands at another choice", i)
+		}
+	}
+}

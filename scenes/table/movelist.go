@@ -67,14 +67,18 @@ func (l *moveList) layout(a *stage.App) {
 		l.page.Add(onward, sprites.R(x, y, w, bh))
 		y += bh + 8
 	}
+	look := s.small("replay-review", a.T("review.open"), "coach", s.review)
+	look.Size = a.Fit(sprites.SansBold, 15*z, look.Name, w-70*z)
 	for i, b := range row {
 		cell := sprites.R(x, y, w, bh).Column(i, len(row), 8*z)
 		b.Size = a.Fit(sprites.SansBold, 15*z, b.Name, cell.W-60*z)
 		l.page.Add(b, cell)
 	}
-	y += bh + 14*z
+	y += bh + 8*z
+	l.page.Add(look, sprites.R(x, y, w, bh))
+	y += bh + 12*z
 	l.page.Hairline(x, y, w)
-	y += 10 * z
+	y += 8 * z
 	y = l.people(a, x, y, w)
 	for _, sw := range []struct {
 		id, name string
@@ -294,4 +298,14 @@ func (k *head) Draw(c *sprites.Canvas) {
 	size := c.FitSize(f, 14*k.z, k.label, r.W-2)
 	c.Text(f, size, k.label, x, r.Bottom()-5*k.z, sprites.Center, ink)
 	k.DrawFocus(c, 10)
+}
+
+// review shows what mattered in the deal for the chair that is seen from.
+func (s *Replay) review() {
+	s.stop()
+	t := s.to.ReviewDeal(s.r, s.r.Seat(), true)
+	if r, ok := t.(*Review); ok {
+		s.list.marks(&r.rv)
+	}
+	s.a.Push(t)
 }

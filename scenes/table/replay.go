@@ -18,6 +18,8 @@ type ReplayRoutes interface {
 	Share(r *session.Replay) stage.Scene
 	// Save gives the player the record as a file.
 	Save(r *session.Replay)
+	// ReviewDeal shows what mattered in the deal for the chair that is seen from.
+	ReviewDeal(r *session.Replay, seat int, over bool) stage.Scene
 	// Host is what a table needs that is played on from here.
 	Host() session.Host
 }
@@ -335,3 +337,6 @@ func (s *Replay) dealTitle() (title, about string) {
 	}
 	return title, about
 }
+
+// Shown is the match that is looked at.
+func (s *Replay) Shown() *session.Replay { return s.r }

@@ -1,0 +1,469 @@
+package table
+
+import (
+	"strconv"
+
+	"moineau/engine/tile"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// Review is the sheet of what mattered in a deal for one player.
+type Review struct {
+	stage.Page
+	r      *session.Replay
+	rv     session.Review
+	to     ReplayRoutes
+	at     int
+	replay bool // it lies over the replay
+	scroll *sprites.Scroll
+	box    sprites.Rect
+}
+
+// NewReview looks at the deal that a replay shows for a chair; over tells that the replay
+// lies below.
+func NewReview(r *session.Replay, seat int, over bool, to ReplayRoutes) (*Review, error) {
+	rv, err := r.Review(seat)
+	if err != nil {
+		return nil, err
+	}
+	s := &Review{r: r, rv: rv, to: to, replay: over, scroll: sprites.NewScroll("review-list", "")}
+	for i := range rv.Moments { // what cost most first
+		if rv.Moments[i].Cost > rv.Moments[s.at].Cost {
+			s.at = i
+		}
+	}
+	return s, nil
+}
+
+// Name implements stage.Scene.
+func (s *Review) Name() string { return "review" }
+
+// Rules are the rules that were played.
+func (s *Review) Rules() (id string, o map[string]string) { return s.r.Rules(), s.r.Options() }
+
+// sheetPad is what the sheet leaves at its edges.
+const sheetPad = 20
+
+// Layout implements stage.Scene.
+func (s *Review) Layout(a *stage.App) {
+	s.Start()
+	safe, f, th := a.Safe(), a.TextScale(), a.Theme
+	phone := a.LayoutKind().Phone()
+	margin, pad := float32(8), float32(sheetPad)
+	if !phone {
+		margin, pad = 32, 40
+	}
+	w := min(safe.W-2*margin, 1088*max(1, f))
+	s.box = safe.Middle(w, safe.H-2*margin)
+	if !phone {
+		s.box = safe.Middle(w, min(safe.H-2*margin, 760*max(1, f)))
+	}
+	in := s.box.InsetXY(pad, 12)
+	back := sprites.NewIconButton("back", a.T("common.back"), "chevron-left", a.Pop)
+	back.Tint = th.SheetInk
+	s.Add(back, sprites.R(in.X-12, in.Y, 44, 44))
+	title := a.T("review.title", "n", len(s.rv.Moments))
+	size := a.Fit(sprites.SansBold, 28, title, in.W-40)
+	if phone {
+		size = a.Fit(sprites.SansBold, 21, title, in.W-40)
+	}
+	s.Text(a, "title", "heading", title, sprites.SansBold, size, in.X+34, in.Y+22+.36*size*f, sprites.Left, th.SheetInk)
+	tw := a.Canvas.Measure(sprites.SansBold, size, title)
+	n := s.r.DealName()
+	deal := a.T("table.title", "rules", a.ShortRules(s.r.Rules()), "deal", a.Deal(stage.DealInLine, n.Number, n.Wind, n.Hand))
+	if dw := a.Canvas.Measure(sprites.Sans, 15, deal); tw+dw+60 < in.W {
+		s.Text(a, "review-deal", "text", deal, sprites.Sans, 15, in.Right(), in.Y+22+6*f, sprites.Right, th.SheetText2)
+	}
+	in = sprites.R(in.X, in.Y+50, in.W, in.H-50)
+	s.line(sprites.R(in.X, in.Y, in.W, 1))
+	in = sprites.R(in.X, in.Y+10, in.W, in.H-10)
+	in.H -= s.foot(a, in)
+	if len(s.rv.Moments) == 0 {
+		text := a.T("review.none") + " " + a.T("review.same", "n", s.rv.Same, "of", s.rv.Of)
+		l := sprites.NewLabel("review-none", text, sprites.Sans, 18)
+		l.Role, l.Line, l.Tint, l.Align = "status", 1.5, th.SheetInk, sprites.Center
+		h := a.Canvas.ParagraphHeight(sprites.Sans, 18, text, in.W-24, 1.5)
+		s.Add(l, sprites.R(in.X+12, in.Y+min(80, .2*in.H), in.W-24, h))
+		s.Done()
+		s.focus()
+		return
+	}
+	right := in
+	if !phone && in.W > 760*f {
+		left := sprites.R(in.X, in.Y, 316*max(1, .85*f), in.H)
+		right = sprites.R(left.Right()+32, in.Y, in.Right()-left.Right()-32, in.H)
+		y := left.Y
+		for i := range s.rv.Moments {
+			k := s.tab(a, i, false)
+			k.Rect = sprites.R(left.X, y, left.W, k.height(a, left.W))
+			s.Add(k, k.Rect)
+			y += k.Rect.H + 10
+		}
+		y += s.Paragraph(a, "review-same", a.T("review.same", "n", s.rv.Same, "of", s.rv.Of), sprites.Sans, 15, left.X, y+6, left.W, th.SheetText2) + 12
+		s.Paragraph(a, "review-saw", a.T("review.saw"), sprites.Sans, 15, left.X, y, left.W, th.SheetText2)
+	} else {
+		h := max(48, 44*f)
+		for i := range s.rv.Moments {
+			k := s.tab(a, i, true)
+			s.Add(k, sprites.R(in.X, in.Y, in.W, h).Column(i, len(s.rv.Moments), 8))
+		}
+		right = sprites.R(in.X, in.Y+h+8, in.W, in.H-h-8)
+	}
+	s.scroll.Name = title
+	s.Add(s.scroll, sprites.R(right.X-6, right.Y, right.W+12, right.H))
+	kids, low := s.moment(a, &s.rv.Moments[s.at], right)
+	s.scroll.SetChildren(low-right.Y+8, kids...)
+	s.Done()
+	s.focus()
+}
+
+func (s *Review) focus() {
+	if s.Layer.Focused() == nil && !s.Layer.FocusID("review-"+strconv.Itoa(s.at), false) {
+		s.Layer.FocusID("back", false)
+	}
+}
+
+func (s *Review) line(r sprites.Rect) {
+	s.Art("", "", r, func(c *sprites.Canvas, r sprites.Rect) { c.Fill(r, c.Theme().SheetLine) })
+}
+
+// foot places the buttons and gives their height.
+func (s *Review) foot(a *stage.App, in sprites.Rect) float32 {
+	f := a.TextScale()
+	h := max(48, 46*f)
+	watch := sprites.NewButton("review-replay", a.T("review.replay"), func() { s.watch(a) })
+	watch.Icon = "replay"
+	row := []*sprites.Button{watch}
+	if len(s.rv.Moments) > 0 {
+		on := sprites.NewButton("review-play-on", a.T("replay.play-on"), func() { s.playOn(a) })
+		on.Kind, on.Icon = sprites.Gold, "flag"
+		row = append(row, on)
+	}
+	r := sprites.R(in.X, in.Bottom()-h, in.W, h)
+	if !a.LayoutKind().Phone() {
+		r.W = min(r.W, 480*f)
+		r.X = in.Right() - r.W
+	}
+	for i, b := range row {
+		cell := r.Column(i, len(row), 12)
+		b.Size = a.Fit(sprites.SansBold, 17, b.Name, cell.W-66*f)
+		s.Add(b, cell)
+	}
+	return h + 10
+}
+
+// seek brings the replay to the moment that is shown.
+func (s *Review) seek() {
+	s.r.SeeFrom(s.rv.Seat)
+	if len(s.rv.Moments) > 0 {
+		s.r.Go(s.rv.Moments[s.at].Move)
+	}
+}
+
+// watch shows the replay at the moment.
+func (s *Review) watch(a *stage.App) {
+	s.seek()
+	if s.replay {
+		a.Pop()
+		return
+	}
+	t := NewReplay(s.r, s.to)
+	t.list.marks(&s.rv)
+	a.Push(t)
+}
+
+// playOn goes on from the moment as a table.
+func (s *Review) playOn(a *stage.App) {
+	s.seek()
+	p, err := s.r.PlayOn(s.to.Host())
+	if err != nil {
+		a.Tell("replay.cannot")
+		return
+	}
+	a.Push(s.to.PlayOn(p))
+}
+
+// marks ticks the moments that mattered on the track.
+func (l *moveList) marks(rv *session.Review) {
+	t := &l.of.control.track
+	t.marks = t.marks[:0]
+	for i := range rv.Moments {
+		t.marks = append(t.marks, rv.Moments[i].Move)
+	}
+}
+
+// moment is what is told of one: the hand, what was chosen and what was better, and why.
+func (s *Review) moment(a *stage.App, m *session.Turning, r sprites.Rect) (kids []sprites.Widget, y float32) {
+	f, th := a.TextScale(), a.Theme
+	y = r.Y
+	text := func(id, t string, font sprites.Font, size float32, ink sprites.Color) {
+		h := a.Canvas.ParagraphHeight(font, size, t, r.W, 1.4)
+		l := sprites.NewLabel(id, t, font, size)
+		l.Line, l.Tint, l.Rect = 1.4, ink, sprites.R(r.X, y, r.W, h)
+		kids = append(kids, l)
+		y += h
+	}
+	art := func(id, name string, r sprites.Rect, paint func(c *sprites.Canvas, r sprites.Rect)) {
+		d := &stage.Drawing{Paint: paint}
+		d.ID, d.Name, d.Role, d.NoFocus, d.Rect = id, name, "text", true, r
+		kids = append(kids, d)
+	}
+	text("review-what", optionName(a, s.r.Session, &m.Best), sprites.SansBold, 19, th.SheetInk)
+	y += 22 * f
+	chosen, better := a.T("review.you"), a.T("review.better")
+	// The hand, the tiles in question raised and framed.
+	cols := len(m.Hand)
+	t := min(44, (r.W-.3*44)/float32(cols))
+	if t < 30 {
+		cols = (cols + 1) / 2
+		t = min(44, r.W/float32(cols)-1)
+	}
+	marks := s.marked(m)
+	for i, k := range m.Hand {
+		x := r.X + float32(i%cols)*t
+		if m.Drawn && i == len(m.Hand)-1 && cols == len(m.Hand) {
+			x += .25 * t
+		}
+		top := y + float32(i/cols)*(h(t)+20*f)
+		mark := marks[i]
+		art("review-hand-"+strconv.Itoa(i), a.TileName(k), sprites.R(x, top, t, h(t)), func(c *sprites.Canvas, r sprites.Rect) {
+			if mark != 0 {
+				r.Y -= 6
+			}
+			sp := sprites.TileSprite{Kind: k, X: r.X, Y: r.Y, W: r.W}
+			c.Tile(&sp)
+			if mark == 0 {
+				return
+			}
+			ink, word := c.Theme().Done, better
+			if mark < 0 {
+				ink, word = c.Theme().Seal, chosen
+			}
+			c.RoundStroke(r, .11*r.W, 3, ink)
+			c.Text(sprites.SansBold, 13, word, r.CX(), r.Y-5, sprites.Center, ink.Mix(sprites.Black, .2))
+		})
+		if i == len(m.Hand)-1 {
+			y = top + h(t) + 16
+		}
+	}
+	// What was chosen, and what was better.
+	two := r.W > 520*f
+	cards := [2]*session.Option{&m.Chosen, &m.Best}
+	top, low := y, y
+	for i, o := range cards {
+		x, w := r.X, r.W
+		if two {
+			w = (r.W - 16) / 2
+			x += float32(i) * (w + 16)
+			y = top
+		}
+		head, ink := a.T("review.chose"), th.Seal
+		if i == 1 {
+			head, ink = a.T("review.was-better"), th.Done
+		}
+		ink = ink.Mix(sprites.Black, .25)
+		name := optionName(a, s.r.Session, o)
+		about := s.about(a, o)
+		const pad = 14
+		nameH := a.Canvas.ParagraphHeight(sprites.SansBold, 17, name, w-2*pad, 1.3)
+		aboutH := a.Canvas.ParagraphHeight(sprites.Sans, 15, about, w-2*pad, 1.35)
+		if about == "" {
+			aboutH = 0
+		}
+		wants := wantsOf(o, m)
+		per := max(1, int((w-2*pad)/34))
+		rows := (len(wants) + per - 1) / per
+		tileRow := h(28) + 22*f
+		hh := pad + 20*f + nameH + aboutH + float32(rows)*tileRow + pad
+		spoken := head + ": " + name + ". " + about
+		art("review-choice-"+strconv.Itoa(i), spoken, sprites.R(x, y, w, hh), func(c *sprites.Canvas, r sprites.Rect) {
+			th := c.Theme()
+			c.Round(r, 12, th.SheetRaised)
+			c.RoundStroke(r, 12, 1, th.SheetLine)
+			c.Caps(12, head, r.X+pad, r.Y+pad+11*f, sprites.Left, ink)
+			yy := r.Y + pad + 20*f
+			c.Paragraph(sprites.SansBold, 17, name, sprites.R(r.X+pad, yy, r.W-2*pad, nameH), 1.3, th.SheetInk)
+			yy += nameH
+			if about != "" {
+				c.Paragraph(sprites.Sans, 15, about, sprites.R(r.X+pad, yy, r.W-2*pad, aboutH), 1.35, th.SheetText2)
+				yy += aboutH
+			}
+			for j, k := range wants {
+				sp := sprites.TileSprite{Kind: k, X: r.X + pad + float32(j%per)*34, Y: yy + 6 + float32(j/per)*tileRow, W: 28}
+				c.Tile(&sp)
+				c.Text(sprites.Sans, 14, strconv.Itoa(m.Left[k]), sp.X+14, sp.Y+h(28)+15*f, sprites.Center, th.SheetText2)
+			}
+		})
+		y += hh + 10
+		low = max(low, y)
+	}
+	y = low + 4
+	text("review-why", a.T("coach.rather", "other", thanName(a, s.r.Session, &m.Chosen, &m.Best), "why", a.Reason(s.r.Rules(), &m.Best.Value, &m.Chosen.Value)), sprites.Sans, 17, th.SheetInk)
+	return kids, y
+}
+
+// about says how far an option leaves the hand, and how many tiles help.
+func (s *Review) about(a *stage.App, o *session.Option) string {
+	v := &o.Value
+	if v.Lacks <= 0 {
+		return ""
+	}
+	out := a.T("review.away", "n", int(v.Lacks))
+	if v.Left > 0 {
+		out += " · " + a.T("coach.help", "n", int(v.Left))
+	}
+	return out
+}
+
+// mostWants is how many kinds of tiles that help are shown.
+const mostWants = 14
+
+func wantsOf(o *session.Option, m *session.Turning) (out []tile.Kind) {
+	for k := range o.Value.Wants.All() {
+		if m.Left[k] > 0 && len(out) < mostWants {
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
+// marked tells which tiles of the hand are those of the better choice (1) and of the one
+// that was made (-1).
+func (s *Review) marked(m *session.Turning) map[int]int {
+	out := map[int]int{}
+	for _, o := range []struct {
+		of   *session.Option
+		mark int
+	}{{&m.Best, 1}, {&m.Chosen, -1}} {
+		if !o.of.Discards() {
+			continue
+		}
+		for i := len(m.Hand) - 1; i >= 0; i-- {
+			if m.Hand[i] == o.of.Tiles[0] && out[i] == 0 {
+				out[i] = o.mark
+				break
+			}
+		}
+	}
+	return out
+}
+
+// momentTab is a moment among the others.
+type momentTab struct {
+	sprites.Control
+	title, turn, weight string
+	dots                int
+	at, low             bool
+	press               func()
+}
+
+// weights say how much a moment cost.
+var weights = [3]string{"review.weight.1", "review.weight.2", "review.weight.3"}
+
+func (s *Review) tab(a *stage.App, i int, low bool) *momentTab {
+	m := &s.rv.Moments[i]
+	k := &momentTab{title: optionName(a, s.r.Session, &m.Best), turn: a.T("review.turn", "n", m.Turn), dots: m.Weight(), at: i == s.at, low: low,
+		weight: a.T(weights[m.Weight()-1]),
+		press: func() {
+			s.at = i
+			s.scroll.ScrollTo(0)
+			a.Relayout()
+		}}
+	k.ID, k.Role = "review-"+strconv.Itoa(i), "tab"
+	k.Name = k.turn + ", " + k.weight + ", " + k.title
+	return k
+}
+
+func (k *momentTab) height(a *stage.App, w float32) float32 {
+	return 24 + 24*a.TextScale() + a.Canvas.ParagraphHeight(sprites.SansBold, 17, k.title, w-32, 1.3)
+}
+
+// Activate shows the moment.
+func (k *momentTab) Activate() { k.press() }
+
+// Handle shows the moment on a click.
+func (k *momentTab) Handle(e *sprites.Event) bool {
+	used, clicked := k.Click(e)
+	if clicked {
+		k.press()
+	}
+	return used
+}
+
+// AppendUI lists the moment.
+func (k *momentTab) AppendUI(out []sprites.UINode) []sprites.UINode {
+	n := k.Node()
+	n.Checked = k.at
+	return append(out, n)
+}
+
+// Draw draws the moment: dots and a word say how much it cost.
+func (k *momentTab) Draw(c *sprites.Canvas) {
+	th, r, f := c.Theme(), k.Rect, c.TextScale()
+	line := th.SheetLine
+	if k.at {
+		c.Round(r, 12, th.SheetRaised)
+		line = th.SheetInk
+	}
+	c.RoundStroke(r, 12, 1.25, line)
+	dot := func(x, y float32) {
+		for i := range 3 {
+			if i < k.dots {
+				c.Disc(x+float32(i)*13, y, 4.5, th.Seal)
+			} else {
+				c.Ring(x+float32(i)*13, y, 4, 1, 0, 1, th.SheetText2)
+			}
+		}
+	}
+	if k.low {
+		size := c.FitSize(sprites.Sans, 15, k.turn, r.W-16)
+		c.Text(sprites.Sans, size, k.turn, r.X+10, r.CY()-2*f, sprites.Left, th.SheetInk)
+		dot(r.X+15, r.CY()+12*f)
+		k.DrawFocus(c, 12)
+		return
+	}
+	y := r.Y + 12 + 14*f
+	c.Text(sprites.Sans, 15, k.turn, r.X+16, y, sprites.Left, th.SheetText2)
+	x := r.Right() - 16 - 26 - 5
+	dot(x, y-5*f)
+	c.Text(sprites.Sans, 15, k.weight, x-12, y, sprites.Right, th.SheetText2)
+	c.Paragraph(sprites.SansBold, 17, k.title, sprites.R(r.X+16, y+10*f, r.W-32, r.H), 1.3, th.SheetInk)
+	k.DrawFocus(c, 12)
+}
+
+// Handle moves between the moments by arrows.
+func (s *Review) Handle(a *stage.App, e *sprites.Event) bool {
+	if e.Kind == sprites.Key && (e.Action == sprites.ActUp || e.Action == sprites.ActDown) && len(s.rv.Moments) > 0 {
+		by := 1
+		if e.Action == sprites.ActUp {
+			by = -1
+		}
+		if n := s.at + by; n >= 0 && n < len(s.rv.Moments) {
+			s.at = n
+			s.scroll.ScrollTo(0)
+			a.Relayout()
+			a.LayoutNow()
+			s.Layer.FocusID("review-"+strconv.Itoa(n), true)
+		}
+		return true
+	}
+	return s.Page.Handle(a, e)
+}
+
+// Update lets the sheet run on after a swipe.
+func (s *Review) Update(a *stage.App) {
+	if s.scroll.Tick() {
+		a.Redraw()
+	}
+}
+
+// Draw draws the felt, the sheet and what is on it.
+func (s *Review) Draw(a *stage.App, c *sprites.Canvas) {
+	c.Felt(a.Window())
+	radius := min(24, s.box.H/8)
+	c.Round(s.box.Move(0, 6), radius, sprites.Black.Fade(.25))
+	c.Round(s.box, radius, c.Theme().Sheet)
+	s.Layer.Draw(c)
+}
