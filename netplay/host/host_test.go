@@ -3,6 +3,8 @@ package host_test
 import (
 	"context"
 	"fmt"
+	"math/bits"
+	"os"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -28,7 +30,12 @@ func chooser(level string) func(table.Rules) (peer.Chooser, error) {
 // termsOf are the terms of a table with all seats open but those of bots.
 func termsOf(t testing.TB, id string, bots uint8, deals int) *wire.TermsBody {
 	t.Helper()
-	r, o, err := rules.New(id, nil)
+	return termsWith(t, id, nil, bots, deals)
+}
+
+func termsWith(t testing.TB, id string, given table.Options, bots uint8, deals int) *wire.TermsBody {
+	t.Helper()
+	r, o, err := rules.New(id, given)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -153,5 +160,39 @@ func TestADealOfEveryGame(t *testing.T) {
 				})
 			})
 		}
+	}
+}
+
+// Matches of three players and of five, who change chairs and sit out: a few deals of them,
+// or with MOINEAU_MATCHES whole ones, of every game.
+func TestWholeMatches(t *testing.T) {
+	type of struct {
+		id      string
+		options table.Options
+		bots    uint8
+	}
+	all := []of{{"riichi", table.Options{"players": "3"}, 0b100}, {"peoples-simple", table.Options{"players": "5"}, 0b11100}}
+	if os.Getenv("MOINEAU_MATCHES") != "" {
+		for i, e := range rules.All() {
+			all = append(all, of{e.ID, nil, uint8(i) % 4})
+		}
+	}
+	for _, m := range all {
+		synctest.Test(t, func(t *testing.T) {
+			p := newParty(t)
+			ctx, cancel := context.WithTimeout(context.Background(), 100*time.Hour)
+			defer cancel()
+			deals := 0
+			if os.Getenv("MOINEAU_MATCHES") == "" {
+				deals = 3
+			}
+			terms := termsWith(t, m.id, m.options, m.bots, deals)
+			p.play(ctx, terms, int(terms.Seats)-bits.OnesCount8(m.bots), nil)
+			p.check()
+			p.close()
+			r := p.players[0].Replica
+			c := p.players[0].Counts
+			t.Logf("%s, %d seats: %d deals, over %t, %d entries, %d bytes in a deal", m.id, terms.Seats, r.Deals, r.Match.Progress.Over, r.Count(), c.BytesIn/r.Deals)
+		})
 	}
 }
