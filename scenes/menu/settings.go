@@ -262,9 +262,13 @@ func (s *settings) row(a *stage.App, st setting, r sprites.Rect) (ws []sprites.W
 	}
 	ah := a.Canvas.ParagraphHeight(sprites.Sans, 15, about.Name, aboutW, 1.4)
 	pad := 14 * f
+	under := pad + nh + 2
+	if beside {
+		under = max(under, pad+nh/2+ch/2) // the switch may be higher than the name
+	}
 	name.Rect = sprites.R(r.X, r.Y+pad, words, nh)
-	about.Rect = sprites.R(r.X, r.Y+pad+nh+2, aboutW, ah)
-	height = 2*pad + nh + 2 + ah
+	about.Rect = sprites.R(r.X, r.Y+under, aboutW, ah)
+	height = under + ah + pad
 	switch {
 	case beside:
 		control.Base().Rect = sprites.R(r.Right()-cw, r.Y+pad+nh/2-ch/2, cw, ch)

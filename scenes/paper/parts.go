@@ -81,7 +81,8 @@ func (s *sheet) worth(a *stage.App, x, y, w float32) float32 {
 	s.item("score-value", "text", label+" "+p.value, sprites.R(x, y, w, 46*f), func(c *sprites.Canvas, r sprites.Rect) {
 		c.Push(0, 0, 1, s.alpha(len(p.lines)))
 		c.Text(sprites.SansBold, 20*z, label, r.X, r.Y+31*f, sprites.Left, c.Theme().SheetInk)
-		c.Text(sprites.SansBold, 25*z, p.value, r.Right(), r.Y+32*f, sprites.Right, c.Theme().Loss)
+		size := c.FitSize(sprites.SansBold, 25*z, p.value, r.W-c.Measure(sprites.SansBold, 20*z, label)-12*z)
+		c.Text(sprites.SansBold, size, p.value, r.Right(), r.Y+32*f, sprites.Right, c.Theme().Loss)
 		c.Pop()
 	})
 	y += 50 * f
@@ -281,6 +282,10 @@ func (s *sheet) arrows(a *stage.App, at *[table.MaxSeats]head, r sprites.Rect) {
 	s.Art("", "", r, func(c *sprites.Canvas, r sprites.Rect) {
 		th := c.Theme()
 		gold := th.Gold.Mix(th.SheetText2, .2)
+		var names [table.MaxSeats]sprites.Rect
+		for seat := range n {
+			_, _, names[seat] = s.nameBox(a, c, seat, head{r.X + at[seat].x, r.Y + at[seat].y, at[seat].r}, r.W)
+		}
 		// Lines first, so that amounts lie on top of all of them.
 		for pass := range 2 {
 			for i := range n {
@@ -299,11 +304,18 @@ func (s *sheet) arrows(a *stage.App, at *[table.MaxSeats]head, r sprites.Rect) {
 						c.Arrow(x0, y0, x1, y1, (2.5+min(3.5, float32(v)/12, 3.5*float32(v)/float32(most)))*z, 13*z, gold)
 						continue
 					}
-					t, at := a.Number(v), s.amountAt(i, j)
-					mx, my := x0+(x1-x0)*at, y0+(y1-y0)*at
+					t := a.Number(v)
 					bw := c.Measure(sprites.SansBold, 17*z, t) + 10*z
-					c.Round(sprites.R(mx-bw/2, my-12*f, bw, 24*f), 8*z, th.Sheet)
-					c.Text(sprites.SansBold, 17*z, t, mx, my+6*f, sprites.Center, th.Loss)
+					// Large text makes names reach the lines: the amount gives way along its own.
+					var box sprites.Rect
+					for _, off := range [...]float32{0, .07, -.07, .14, -.14, .21, -.21, 0} {
+						at := s.amountAt(i, j) + off
+						if box = sprites.R(x0+(x1-x0)*at-bw/2, y0+(y1-y0)*at-12*f, bw, 24*f); !overAny(box, names[:n]) {
+							break
+						}
+					}
+					c.Round(box, 8*z, th.Sheet)
+					c.Text(sprites.SansBold, 17*z, t, box.CX(), box.CY()+6*f, sprites.Center, th.Loss)
 				}
 			}
 		}
@@ -356,44 +368,74 @@ func (s *sheet) head(a *stage.App, seat int, p head, x, y, w float32) {
 		}
 		col := amountInk(th, got)
 		why := s.whyPays(a, seat)
+		size, box, _ := s.nameBox(a, c, seat, head{r.CX(), r.CY(), r.W / 2}, w)
 		if side%2 == 1 {
-			// As far as the amount on the arrow.
-			room := min(.33*w, 2*(.2*w-22*z))
-			size := c.FitSize(sprites.SansBold, 16*z, name, room)
-			c.Text(sprites.SansBold, size, name, r.CX(), r.Y-9*f, sprites.Center, th.SheetInk)
+			c.Text(sprites.SansBold, size, name, box.X, box.Bottom()-5*f, sprites.Left, th.SheetInk)
 			y := r.Bottom() + 20*f
 			if why == "" || s.allScore() { // else it stands on the arrow
 				c.Text(sprites.SansBold, 17*z, a.Signed(got), r.CX(), y, sprites.Center, col)
 				y += 19 * f
 			}
-			for i, t := range a.Lines(sprites.Sans, 15*z, why, room) {
+			for i, t := range a.Lines(sprites.Sans, 15*z, why, s.sideRoom(w)) {
 				c.Text(sprites.Sans, 15*z, t, r.CX(), y+18*float32(i)*f, sprites.Center, th.SheetText2)
 			}
 			return
 		}
-		// On the side that no arrow comes from.
-		base := r.CY() - 7*f
-		if side == 0 {
-			base = r.CY() + 18*f
-		}
+		base := box.Bottom() - 5*f
 		if why != "" {
 			room := .5*w - r.W/2 - 8*z
-			if side == 0 {
-				base -= 6 * f
-			}
 			c.Text(sprites.Sans, stage.FitSize(c, sprites.Sans, 15*z, why, room), why, r.Right()+8*z, base+19*f, sprites.Left, th.SheetText2)
 		}
-		amount := c.Measure(sprites.SansBold, 17*z, a.Signed(got)) + 8*z
+		c.Text(sprites.SansBold, size, name, box.X, base, sprites.Left, th.SheetInk)
 		if why != "" && !s.allScore() {
-			amount = 0
+			return // what is gained stands on the arrow
 		}
-		size := c.FitSize(sprites.SansBold, 16*z, name, .5*w-r.W/2-8*z-amount)
-		c.Text(sprites.SansBold, size, name, r.Right()+8*z, base, sprites.Left, th.SheetInk)
-		if amount == 0 {
-			return // it stands on the arrow
-		}
-		c.Text(sprites.SansBold, 17*z, a.Signed(got), r.Right()+16*z+c.Measure(sprites.SansBold, size, name), base, sprites.Left, col)
+		c.Text(sprites.SansBold, 17*z, a.Signed(got), box.Right()+8*z, base, sprites.Left, col)
 	})
+}
+
+// sideRoom is how wide the words at a head at the side may be: as far as the amount on
+// the arrow.
+func (s *sheet) sideRoom(w float32) float32 { return min(.33*w, 2*(.2*w-22*s.z)) }
+
+// nameBox is where the name of a player stands whose head is at p among payments w wide,
+// and its size: over a head at the side; else beside it, where no arrow comes from. words
+// is the box with what is gained behind the name.
+func (s *sheet) nameBox(a *stage.App, c *sprites.Canvas, seat int, p head, w float32) (size float32, box, words sprites.Rect) {
+	f, z := s.f, s.z
+	name := seatName(a, s.p, seat)
+	if s.p.Side(seat)%2 == 1 {
+		size = c.FitSize(sprites.SansBold, 16*z, name, s.sideRoom(w))
+		tw := c.Measure(sprites.SansBold, size, name)
+		box = sprites.R(p.x-tw/2, p.y-p.r-22*f, tw, 18*f)
+		return size, box, box
+	}
+	why := s.whyPays(a, seat)
+	base := p.y - 7*f
+	if s.p.Side(seat) == 0 {
+		if base = p.y + 18*f; why != "" {
+			base -= 6 * f
+		}
+	}
+	amount := c.Measure(sprites.SansBold, 17*z, a.Signed(s.money.got[seat])) + 8*z
+	if why != "" && !s.allScore() {
+		amount = 0
+	}
+	size = c.FitSize(sprites.SansBold, 16*z, name, .5*w-p.r-8*z-amount)
+	box = sprites.R(p.x+p.r+8*z, base-13*f, c.Measure(sprites.SansBold, size, name), 18*f)
+	words = box
+	words.W += amount
+	return size, box, words
+}
+
+// overAny reports whether a box lies over one of others.
+func overAny(box sprites.Rect, others []sprites.Rect) bool {
+	for _, o := range others {
+		if box.X < o.Right() && o.X < box.Right() && box.Y < o.Bottom() && o.Y < box.Bottom() {
+			return true
+		}
+	}
+	return false
 }
 
 // amountInk is green for a gain and red for a loss; the sign says it too.

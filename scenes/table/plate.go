@@ -306,6 +306,7 @@ func (p *plate) layoutDreamer(left *plate) {
 		// In the bar, under the title.
 		p.radius, p.size, p.chips = 9, 13, nil
 		p.name = p.spoken
+		p.size = a.Fit(sprites.SansBold, p.size, p.name, safe.W-24-2*p.radius-9)
 		w = a.Canvas.Measure(sprites.SansBold, p.size, p.name)
 		p.x, p.y = safe.CX()-w/2-9, safe.Y+54
 	case at.lay.Kind == stage.LandscapePhone:
