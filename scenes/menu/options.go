@@ -392,12 +392,7 @@ func (o *options) cardButton(a *stage.App, body sprites.Rect, base float32) floa
 	if a.LayoutKind().Phone() {
 		b := sprites.NewIconButton("options-card", a.T("card.title"), "rules", open)
 		o.Add(b, sprites.R(body.Right()-40, mid-24, 48, 48))
-		for _, w := range o.Widgets {
-			if l, ok := w.(*sprites.Label); ok && l.ID == "title" {
-				l.Size = a.Fit(sprites.SansBold, l.Size, l.Name, b.Rect.X-4-l.Rect.X)
-				l.Rect.W = min(l.Rect.W, b.Rect.X-4-l.Rect.X)
-			}
-		}
+		o.endTitle(a, b.Rect.X-4)
 		return b.Rect.X - 8
 	}
 	b := sprites.NewButton("options-card", a.T("card.title"), open)
@@ -405,7 +400,18 @@ func (o *options) cardButton(a *stage.App, body sprites.Rect, base float32) floa
 	h := max(44, 36*a.TextScale())
 	w := b.Width(a.Canvas)
 	o.Add(b, sprites.R(body.Right()-w, mid-h/2, w, h))
+	o.endTitle(a, b.Rect.X-12)
 	return b.Rect.X - 16
+}
+
+// endTitle makes the title end before x.
+func (o *options) endTitle(a *stage.App, x float32) {
+	for _, w := range o.Widgets {
+		if l, ok := w.(*sprites.Label); ok && l.ID == "title" {
+			l.Size = a.Fit(sprites.SansBold, l.Size, l.Name, x-l.Rect.X)
+			l.Rect.W = min(l.Rect.W, x-l.Rect.X)
+		}
+	}
 }
 
 // Rules are the rules as they are chosen.

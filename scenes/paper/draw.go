@@ -148,7 +148,8 @@ func (s *sheet) drawnRow(a *stage.App, seat int, d *table.Draw, x, y, w float32)
 		if seat == int(s.p.View().Dealer) {
 			ink = th.Seal
 		}
-		c.Text(sprites.Sans, 14*z, wind, tx, base, sprites.Left, ink)
+		room := r.Right() - c.Measure(sprites.Sans, 15*z, total) - 8*z - tx
+		c.Text(sprites.Sans, c.FitSize(sprites.Sans, 14*z, wind, room), wind, tx, base, sprites.Left, ink)
 		c.Text(sprites.SansBold, 20*z, a.Signed(change), r.Right(), mid-2*f, sprites.Right, amountInk(th, change))
 		c.Text(sprites.Sans, 15*z, total, r.Right(), mid+18*f, sprites.Right, th.SheetText2)
 		if len(waits) > 0 {

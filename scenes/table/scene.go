@@ -171,10 +171,10 @@ func (s *Scene) Layout(a *stage.App) {
 			n.at.Hidden = n.play && (s.pass.on || covered)
 		}
 	}
-	s.strip.layout(&s.Page, s.togglePanel)
 	s.hand.layout(&s.Page)
 	s.takes.layout(&s.Page, &s.discards)
 	s.bar.layout(&s.Page, &s.takes, &s.seats[0])
+	s.strip.layout(&s.Page, s.bar.buttons, s.togglePanel)
 	if s.bar.raised {
 		s.seats[0].plate.clear()
 	}

@@ -12,6 +12,7 @@ import (
 // more room coach, goal and the last moves side by side. A press opens the whole panel.
 type panelStrip struct {
 	*board
+	r      sprites.Rect // empty: there is none
 	button *stripButton
 	nodes  []sprites.UINode
 	cols   []stripColumn
@@ -34,11 +35,18 @@ type stripLine struct {
 	tile       tile.Kind
 }
 
-// layout fills the strip, if the layout has one.
-func (p *panelStrip) layout(page *stage.Page, open func()) {
+// layout fills the strip, if the layout has one. Where buttons need a second row it ends
+// before them, and is gone where nothing could be read of it.
+func (p *panelStrip) layout(page *stage.Page, buttons []*sprites.Button, open func()) {
 	p.nodes, p.cols = p.nodes[:0], p.cols[:0]
 	r := p.at.bar
-	if r.Empty() {
+	for _, b := range buttons {
+		if box := p.at.own(b.Rect); !r.Empty() && box.Y < r.Bottom() && r.Y < box.Bottom() {
+			r.W = min(r.W, box.X-12-r.X)
+		}
+	}
+	p.r = r
+	if r.W < 160*p.a.TextScale() {
 		p.button = nil
 		return
 	}
@@ -81,7 +89,7 @@ func (p *panelStrip) moves(n int) (lines []stripLine) {
 // line lays out a low strip: the coach's first sentence, and what of the rest there is
 // room for.
 func (p *panelStrip) line() {
-	r := p.at.bar
+	r := p.r
 	lines := p.coach()
 	if len(lines) == 0 {
 		lines = p.moves(1)
@@ -99,7 +107,7 @@ func (p *panelStrip) line() {
 
 // columns lays out a high strip.
 func (p *panelStrip) columns() {
-	r, s := p.at.bar, p.a.TextScale()
+	r, s := p.r, p.a.TextScale()
 	room := int((r.H - 12 - 12*s - 10) / p.step())
 	var goals []stripLine
 	for _, g := range p.p.Goal() {
@@ -147,7 +155,7 @@ func (p *panelStrip) step() float32 { return max(24, 14*1.45*p.a.TextScale()) }
 
 // top is where a line of a column begins.
 func (p *panelStrip) top(c *stripColumn, i int) float32 {
-	r := p.at.bar
+	r := p.r
 	if c.head == "" {
 		return r.CY() - p.step()/2
 	}
@@ -172,7 +180,7 @@ func (p *panelStrip) Draw(c *sprites.Canvas) {
 	if p.button == nil {
 		return
 	}
-	th, r := c.Theme(), p.at.bar
+	th, r := c.Theme(), p.r
 	radius := min(22, r.H/2)
 	if r.H > 60 {
 		radius = 16
