@@ -282,9 +282,15 @@ func (s *sheet) arrows(a *stage.App, at *[table.MaxSeats]head, r sprites.Rect) {
 	s.Art("", "", r, func(c *sprites.Canvas, r sprites.Rect) {
 		th := c.Theme()
 		gold := th.Gold.Mix(th.SheetText2, .2)
-		var names [table.MaxSeats]sprites.Rect
+		var taken []sprites.Rect
 		for seat := range n {
-			_, _, names[seat] = s.nameBox(a, c, seat, head{r.X + at[seat].x, r.Y + at[seat].y, at[seat].r}, r.W)
+			p := head{r.X + at[seat].x, r.Y + at[seat].y, at[seat].r}
+			_, _, words := s.nameBox(a, c, seat, p, r.W)
+			taken = append(taken, words)
+			if s.p.Side(seat)%2 == 1 && (s.whyPays(a, seat) == "" || s.allScore()) {
+				gw := c.Measure(sprites.SansBold, 17*z, a.Signed(s.money.got[seat]))
+				taken = append(taken, sprites.R(p.x-gw/2, p.y+p.r+5*f, gw, 20*f))
+			}
 		}
 		// Lines first, so that amounts lie on top of all of them.
 		for pass := range 2 {
@@ -308,9 +314,9 @@ func (s *sheet) arrows(a *stage.App, at *[table.MaxSeats]head, r sprites.Rect) {
 					bw := c.Measure(sprites.SansBold, 17*z, t) + 10*z
 					// Large text makes names reach the lines: the amount gives way along its own.
 					var box sprites.Rect
-					for _, off := range [...]float32{0, .07, -.07, .14, -.14, .21, -.21, 0} {
+					for _, off := range [...]float32{0, .07, -.07, .14, -.14, .21, -.21, .28, -.28, 0} {
 						at := s.amountAt(i, j) + off
-						if box = sprites.R(x0+(x1-x0)*at-bw/2, y0+(y1-y0)*at-12*f, bw, 24*f); !overAny(box, names[:n]) {
+						if box = sprites.R(x0+(x1-x0)*at-bw/2, y0+(y1-y0)*at-12*f, bw, 24*f); !overAny(box, taken) {
 							break
 						}
 					}

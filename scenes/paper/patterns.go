@@ -215,10 +215,15 @@ func (s *sheet) patternRow(a *stage.App, n int, l *scoreLine, r sprites.Rect) fl
 			}
 		}
 	}
+	// Large text on a small phone needs more than the rows leave.
+	first, line := max(19*f, 1.1*size), max(18*f, 1.25*small)
+	if s.narrow && (l.native != "" || about != "" || more != nil) {
+		r.H = max(r.H, first+line+9*f)
+	}
 	if n := len(more); l.native != "" {
-		r.H += 18 * f * float32(n)
+		r.H += line * float32(n)
 	} else if n > 1 {
-		r.H += 18 * f * float32(n-1)
+		r.H += line * float32(n-1)
 	}
 	if lower {
 		r.H = 28*f + max(22*f, 1.52*t)
@@ -242,13 +247,13 @@ func (s *sheet) patternRow(a *stage.App, n int, l *scoreLine, r sprites.Rect) fl
 		}
 		base, x := r.CY()+6*f, r.X
 		if s.narrow && (lower || l.native != "" || about != "" || more != nil) {
-			base = r.Y + 19*f
+			base = r.Y + first
 		}
 		c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, size, l.title, end), l.title, x, base, sprites.Left, ink)
 		x += nameW + 10*z
 		gap := 10 * z
 		if s.narrow {
-			x, base, gap = r.X, base+18*f, 5*z
+			x, base, gap = r.X, base+line, 5*z
 		}
 		if l.native != "" {
 			c.Text(sprites.Sans, small, l.native, x, base, sprites.Left, th.SheetText2)
@@ -257,7 +262,7 @@ func (s *sheet) patternRow(a *stage.App, n int, l *scoreLine, r sprites.Rect) fl
 		c.Text(sprites.Sans, small, about, x, base, sprites.Left, th.SheetText2)
 		for i, t := range more {
 			if i > 0 || l.native != "" {
-				base += 18 * f
+				base += line
 			}
 			c.Text(sprites.Sans, small, t, r.X, base, sprites.Left, th.SheetText2)
 		}

@@ -195,7 +195,11 @@ func (r *claimBar) place(own *seat) {
 				y = min(at.meldsB-at.buttonH+8, at.hand.Y-at.buttonH-2)
 				r.raised = true
 				if len(own.tiles) > 0 || r.p.Watching() {
-					y = at.lower.Y - at.buttonH - 8
+					free := at.lower.Y
+					if over := own.over(); !r.p.Watching() && over > free {
+						free = over
+					}
+					y = free - at.buttonH - 8
 				}
 			}
 		}

@@ -56,6 +56,15 @@ func (s *seat) named(id, name string, n int) {
 	s.nodes = append(s.nodes, node)
 }
 
+// over is the upper edge of what lies before the seat.
+func (s *seat) over() float32 {
+	top := s.at.safe.Bottom()
+	for i := range s.tiles {
+		top = min(top, s.tiles[i].Box().Y)
+	}
+	return top
+}
+
 func (s *seat) namedMeld(hd *table.ViewHand, m, n int) {
 	s.named("meld-"+strconv.Itoa(m), s.meldName(&hd.Melds[m]), n)
 }
