@@ -62,10 +62,11 @@ const (
 var floors = map[string][]string{
 	"main":              {"scenes", "scenes/stage", "scenes/store"},
 	"mobile":            {"scenes", "scenes/stage", "scenes/store"},
-	"scenes":            {"scenes/menu", "scenes/table", "scenes/paper", "scenes/narrate", "scenes/stage", "scenes/session", "scenes/store", "sprites", "netplay", "engine", "assets"},
+	"scenes":            {"scenes/menu", "scenes/table", "scenes/paper", "scenes/editor", "scenes/narrate", "scenes/stage", "scenes/session", "scenes/store", "sprites", "netplay", "engine", "assets"},
 	"scenes/menu":       {"scenes/stage", "scenes/session", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/table":      {"scenes/stage", "scenes/session", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/paper":      {"scenes/stage", "scenes/session", "scenes/store", "sprites", "engine", "assets"},
+	"scenes/editor":     {"scenes/stage", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/narrate":    {"scenes/stage"},
 	"scenes/stage":      {"scenes/store", "sprites", "engine", "assets"},
 	"scenes/session":    {"scenes/store", "netplay", "engine"},
@@ -95,7 +96,7 @@ var doors = []door{
 var helpers = []string{module + "/scenes/scenetest", module + "/scenes/session/sessiontest"}
 
 // screens are the parts whose tests may show one.
-var screens = []string{"scenes", "scenes/menu", "scenes/table", "scenes/paper", "scenes/scenetest"}
+var screens = []string{"scenes", "scenes/menu", "scenes/table", "scenes/paper", "scenes/editor", "scenes/scenetest"}
 
 // graphics may be imported by these parts only.
 var (

@@ -58,7 +58,7 @@ func TestAFalseWinIsOnTheSheet(t *testing.T) {
 	tried := 0
 	for _, r := range rules.All() {
 		if r.ID == american.ID {
-			continue // who is wrong has a dead hand, and the others play on (american.md §9, §10)
+			continue // no deal ends by it: the hand is dead, which its plate says, and the others play on (american.md §9, §10)
 		}
 		for _, o := range []table.Options{{"false-win": "penalty"}, {"free_claims": "true"}, {"false-mahjong": "penalty"}} {
 			if _, err := table.Settled(r.Options, r.Presets, o); err != nil {
