@@ -146,11 +146,14 @@ func (w *Wall) shared(r *peer.Replica, player int) ([]byte, error) {
 	theirs := r.Seats[player].Box
 	if r.Me != wire.Dealer {
 		theirs = r.Hire.Box
-	} else if !r.Seats[player].Taken {
+	}
+	shared, err := exchange(w.key, &theirs)
+	if r.Me == wire.Dealer && (err != nil || !r.Seats[player].Taken) {
+		// Nobody sits there, or whose key is none: then nobody is told.
 		own := peer.Hash("moineau own bot 1", w.secret[:], []byte{uint8(player)})
 		return own[:], nil
 	}
-	return exchange(w.key, &theirs)
+	return shared, err
 }
 
 func exchange(own *ecdh.PrivateKey, theirs *[32]byte) ([]byte, error) {

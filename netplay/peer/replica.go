@@ -267,10 +267,10 @@ func (r *Replica) say(from wire.From, env *wire.Envelope) error {
 	case *wire.HireBody:
 		r.Hire = *b
 	case *wire.SitBody:
-		s := &r.Seats[from]
-		if s.Taken || int(from) >= int(r.Terms.Seats) || r.Terms.Bots>>from&1 != 0 {
-			return r.fraud(wire.Relay, "seat %d was given to a second player", from)
+		if int(from) >= int(r.Terms.Seats) || r.Seats[from].Taken || r.Terms.Bots>>from&1 != 0 {
+			return r.fraud(wire.Relay, "seat %d was given, which was not free", from)
 		}
+		s := &r.Seats[from]
 		*s = Seat{Taken: true, Key: b.Key, Box: b.Box, Commit: b.Commit, Name: Name(b.Name), Nonced: r.Phase != wire.Lobby}
 		if b.Key == r.key {
 			r.Me = from
@@ -299,6 +299,9 @@ func (r *Replica) say(from wire.From, env *wire.Envelope) error {
 			return r.fraud(from, "the seed is opened while the match is played")
 		}
 	case *wire.DifferBody:
+		if b.At > r.Count() {
+			return r.fraud(wire.Relay, "%d tells how it stands after %d entries of %d", from, b.At, r.Count())
+		}
 		if was != wire.Paused {
 			r.was, r.goOn = was, 0
 		}

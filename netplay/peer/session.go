@@ -48,6 +48,7 @@ type Session struct {
 	Hello   wire.HelloFrame // the relay's latest
 	Counts  Counts
 	Story   *TwoStories // the relay told two stories, and signed both
+	Passed  []Passed    // answers that were given in time, as far as this program knows, and passed over
 
 	key    [32]byte
 	out    []posted
@@ -64,6 +65,35 @@ type posted struct {
 	counter  uint32
 	text     []byte
 	question uint32
+	at       time.Time
+}
+
+// Passed is an answer that the relay did not put in the log before it said that its seat was
+// late: what it was, when it was posted, and which entry said so. A relay that does this
+// often keeps words back.
+type Passed struct {
+	Answer []byte // the envelope
+	Posted time.Time
+	Entry  uint32
+}
+
+// passedOver notes an answer on its way when an entry says that it did not come.
+func (s *Session) passedOver(e *wire.Entry, me wire.From) {
+	if e.From != wire.Relay || !me.Seat() {
+		return
+	}
+	late := uint8(0)
+	switch b, _ := wire.ReadNote(e.Text); b := b.(type) {
+	case *wire.LateBody:
+		late = b.Seats
+	case *wire.ReleasedBody:
+		late = b.Late
+	}
+	for _, p := range s.out {
+		if _, move := p.Body.(*wire.MoveBody); move && late>>me&1 != 0 {
+			s.Passed = append(s.Passed, Passed{p.text, p.at, s.Replica.Count()})
+		}
+	}
 }
 
 // TwoStories is the proof that a relay has signed two heads for one place of a log.
@@ -279,6 +309,7 @@ func (s *Session) take(ctx context.Context, conn link.Conn, text []byte) (done b
 		for _, e := range b.List {
 			s.refused = 0
 			question := r.QuestionAt
+			s.passedOver(&e, r.Me)
 			if err := r.Fold(e); err != nil {
 				return false, err
 			}
@@ -380,7 +411,7 @@ func (s *Session) think(ctx context.Context, conn link.Conn) error {
 		if err != nil {
 			return err
 		}
-		s.out = append(s.out, posted{w, s.last, text, r.QuestionAt})
+		s.out = append(s.out, posted{w, s.last, text, r.QuestionAt, time.Now()})
 		if err := s.send(ctx, conn, &wire.PostFrame{From: w.From, Envelope: text}); err != nil {
 			return err
 		}

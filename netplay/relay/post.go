@@ -103,6 +103,10 @@ func (t *table) fits(from wire.From, role wire.Role, env *wire.Envelope) wire.Wh
 				return wire.WhyPhase
 			}
 		}
+	case *wire.DifferBody:
+		if b.At > t.count {
+			return wire.WhyForm
+		}
 	case *wire.StepBody, *wire.OpenBody:
 		if env.Deal != t.deal {
 			return wire.WhyStale
