@@ -193,6 +193,11 @@ func menus(t *testing.T) (out []layout) {
 		(&moment{id: "jilin", at: 20}).open(t, r)
 		r.a.Push(r.Pause())
 	})
+	add("comforts", func(t *testing.T, r *routes) {
+		(&moment{id: "jilin", at: 20}).open(t, r)
+		r.a.Push(r.Pause())
+		r.a.Push(r.Comforts())
+	})
 	add("pause-unkept", func(t *testing.T, r *routes) {
 		(&moment{id: "jilin", at: 20}).open(t, r)
 		r.a.Push(menu.NewPause(r, session.Unkept))

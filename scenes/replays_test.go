@@ -249,3 +249,44 @@ func TestTheReviewOfADeal(t *testing.T) {
 		t.Errorf("%d matches are kept", n)
 	}
 }
+
+// Second thoughts are in the pause of who plays alone.
+func TestSecondThoughtsInThePause(t *testing.T) {
+	r := newRoutes(store.Memory{}, Start{Lang: "en", Speed: "off", Rules: "hongkong", HasSeed: true})
+	a := r.a
+	w := &scenetest.Walker{T: t, App: a}
+	choose := func(id string) {
+		t.Helper()
+		w.Key(sprites.ActMenu)
+		w.At("pause")
+		w.Click("pause-comforts", 0)
+		w.At("comforts")
+		w.Click(id, 0)
+		w.At("table")
+		w.Rest()
+	}
+	w.Rest()
+	before := a.Hash()
+	for w.Asked() == "" || a.Hash() == before {
+		w.Play()
+	}
+	w.Rest()
+	after := a.Hash()
+	choose("comforts-undo")
+	if a.Hash() == after {
+		t.Error("nothing was taken back")
+	}
+	choose("comforts-hands")
+	if !r.p.Bare() {
+		t.Error("the hands are closed")
+	}
+	choose("comforts-hands")
+	for a.Hash() != after {
+		w.Play()
+		w.Rest()
+	}
+	choose("comforts-restart")
+	if a.Hash() != before || r.p.Bare() {
+		t.Error("the deal has not begun again")
+	}
+}

@@ -51,6 +51,14 @@ func (r *routes) Pause() stage.Scene {
 	return menu.NewPause(r, keeping)
 }
 
+// Comforts offers what one alone among bots may do with the deal.
+func (r *routes) Comforts() stage.Scene {
+	if r.p == nil || !r.p.Alone() {
+		return nil
+	}
+	return menu.NewComforts(r.p)
+}
+
 // Keys lists the keys of the table.
 func (r *routes) Keys() stage.Scene { return menu.NewKeys() }
 

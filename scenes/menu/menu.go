@@ -25,6 +25,8 @@ type Routes interface {
 	ReplayDeal(id string, deal int) stage.Scene
 	// Statistics shows what the player's matches came to.
 	Statistics() stage.Scene
+	// Comforts offers what one alone among bots may do with the deal, nil: nobody is.
+	Comforts() stage.Scene
 	// Asked is what the command line asks of a table that is made here.
 	Asked() Asked
 }

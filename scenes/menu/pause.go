@@ -42,6 +42,10 @@ func (s *pause) Layout(a *stage.App) {
 	if playing {
 		n = 5
 	}
+	alone := playing && s.to.Comforts() != nil
+	if alone {
+		n++
+	}
 	if a.LayoutKind() == stage.LandscapePhone && playing {
 		cols, w = 2, min(safe.W-32, 560)
 	}
@@ -80,6 +84,11 @@ func (s *pause) Layout(a *stage.App) {
 		keys := sprites.NewButton("pause-keys", a.T("keys.title"), func() { a.Push(s.to.Keys()) })
 		keys.Icon = "keyboard"
 		place(keys)
+	}
+	if alone {
+		help := sprites.NewButton("pause-comforts", a.T("comforts.title"), func() { a.Push(s.to.Comforts()) })
+		help.Icon = "undo"
+		place(help)
 	}
 	set := sprites.NewButton("pause-settings", a.T("pause.settings"), func() { a.Push(newSettings()) })
 	set.Icon = "settings"

@@ -58,6 +58,9 @@ func (e *Elsewhere) Statistics() stage.Scene { return &Blank{name: "statistics"}
 // Review is a blank.
 func (e *Elsewhere) Review(*session.Session) stage.Scene { return &Blank{name: "review"} }
 
+// Comforts offers nothing.
+func (e *Elsewhere) Comforts() stage.Scene { return nil }
+
 // Rules is a blank.
 func (e *Elsewhere) Rules() stage.Scene { return &Blank{name: "rules"} }
 

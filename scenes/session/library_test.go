@@ -199,19 +199,8 @@ func play(t *testing.T, p *session.Session) {
 			t.Fatal("the deal does not end")
 		}
 		p.Tick()
-		if !p.Mine() {
-			continue
-		}
-		if c := p.Choices(); len(c) > 0 {
-			p.Press(len(c) - 1)
-			continue
-		}
-		hd := &p.View().Hands[p.Seat()]
-		for slot := int(hd.Held) - 1; slot >= 0; slot-- {
-			if p.CanDiscard(slot) {
-				p.Discard(slot)
-				break
-			}
+		if p.Mine() {
+			act(p)
 		}
 	}
 }

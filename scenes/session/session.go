@@ -555,6 +555,9 @@ func (p *Session) NextDeal() error {
 	p.lay = [table.MaxSeats]*table.ViewAct{}
 	p.advised.remarked = false
 	p.sit()
+	if p.bare {
+		p.ease()
+	}
 	p.save()
 	return nil
 }

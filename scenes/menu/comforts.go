@@ -1,0 +1,35 @@
+package menu
+
+import (
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+)
+
+// NewComforts offers what one alone among bots may do with the running deal; each choice goes
+// back to the table.
+func NewComforts(p *session.Session) stage.Scene {
+	back := func(do func() error) func(a *stage.App) {
+		return func(a *stage.App) {
+			a.Pop() // this
+			a.Pop() // the pause
+			if err := do(); err != nil {
+				panic(err) // the shell keeps the match and says so
+			}
+			a.Relayout()
+		}
+	}
+	m := stage.Message{Scene: "comforts", Title: "comforts.title", Mark: "undo", Parts: []stage.Part{{ID: "comforts-about", Text: "comforts.about"}}}
+	if p.CanUndo() {
+		m.Choices = append(m.Choices, stage.Choice{ID: "comforts-undo", Name: "comforts.undo", Do: back(p.Undo)},
+			stage.Choice{ID: "comforts-restart", Name: "comforts.restart", Do: back(p.Restart)})
+	}
+	hands := "comforts.open"
+	if p.Bare() {
+		hands = "comforts.close"
+	}
+	m.Choices = append(m.Choices, stage.Choice{ID: "comforts-hands", Name: hands, Do: back(func() error {
+		p.SetBare(!p.Bare())
+		return nil
+	})}, stage.Choice{ID: "comforts-back", Name: "common.back", Do: (*stage.App).Pop})
+	return stage.NewMessage(m)
+}

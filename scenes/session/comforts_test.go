@@ -1,0 +1,93 @@
+package session_test
+
+import (
+	"testing"
+
+	"moineau/engine/rules"
+	"moineau/scenes/session"
+	"moineau/scenes/session/sessiontest"
+	"moineau/scenes/store"
+)
+
+// In every rule set a move is taken back, the deal begun again and played to its end; it is
+// kept, and not counted.
+func TestSecondThoughts(t *testing.T) {
+	for _, e := range rules.All() {
+		t.Run(e.ID, func(t *testing.T) {
+			s := store.Memory{}
+			host := session.Host{Store: s}
+			p := sessiontest.Begin(t, host, session.Config{Rules: e.ID, Seats: sessiontest.Seats(nil)})
+			mine := func() {
+				for n := 0; n < 2000 && !p.Mine() && !p.DealOver(); n++ {
+					p.Tick()
+				}
+			}
+			mine()
+			first := p.Hash()
+			if p.CanUndo() {
+				t.Error("nothing was answered, and something can be taken back")
+			}
+			for range 3 {
+				mine()
+				before := p.Hash()
+				act(p)
+				mine()
+				if p.DealOver() {
+					t.Skip("the deal is short")
+				}
+				if !p.CanUndo() {
+					t.Fatal("the move cannot be taken back")
+				}
+				if err := p.Undo(); err != nil {
+					t.Fatal(err)
+				}
+				mine()
+				if p.Hash() != before {
+					t.Fatal("it stands otherwise than before the move")
+				}
+				act(p)
+			}
+			mine()
+			if p.DealOver() {
+				t.Skip("the deal is short")
+			}
+			if err := p.Restart(); err != nil {
+				t.Fatal(err)
+			}
+			mine()
+			if p.Hash() != first {
+				t.Error("begun again it is another deal")
+			}
+			p.SetBare(true)
+			if v := p.View(); v.Hands[1].Tiles[0] == 0 {
+				t.Error("the hands are closed")
+			}
+			play(t, p)
+			all := session.Tallies(s)
+			kept := session.Library{Store: s}.List()
+			if len(all) != 1 || all[0].Deals != 0 || all[0].Upto != 1 || len(kept) != 1 || len(kept[0].Eased) != 1 {
+				t.Errorf("counted is %+v, kept %+v", all, kept)
+			}
+		})
+	}
+}
+
+// act gives the player's next answer: the last button, or the last tile that may go; where
+// several are chosen, as many as there must be.
+func act(p *session.Session) {
+	for range 20 {
+		if c := p.Choices(); len(c) > 0 {
+			p.Press(len(c) - 1)
+			return
+		}
+		hd := &p.View().Hands[p.Seat()]
+		for slot := int(hd.Held) - 1; slot >= 0; slot-- {
+			if p.CanDiscard(slot) && !p.Picked(slot) {
+				if p.Discard(slot); !p.Picked(slot) {
+					return
+				}
+				break
+			}
+		}
+	}
+}
