@@ -271,7 +271,12 @@ func (s *settings) row(a *stage.App, st setting, r sprites.Rect) (ws []sprites.W
 	height = under + ah + pad
 	switch {
 	case beside:
-		control.Base().Rect = sprites.R(r.Right()-cw, r.Y+pad+nh/2-ch/2, cw, ch)
+		box := sprites.R(r.Right()-cw, r.Y+pad+nh/2-ch/2, cw, ch)
+		control.Base().Rect = box
+		if down := box.Bottom() + 2 - about.Rect.Y; ch >= pictureHeight && down > 0 { // under the picture
+			about.Rect.Y += down
+			height += down
+		}
 	case below:
 		control.Base().Rect = sprites.R(r.X, r.Y+height-pad+10, min(cw, r.W), ch)
 		height += 10 + ch

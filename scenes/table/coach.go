@@ -37,6 +37,12 @@ func counsel(a *stage.App, m *session.Session) *session.Counsel {
 	return c
 }
 
+// canAsk reports whether the coach waits to be asked.
+func canAsk(a *stage.App, m *session.Session) bool {
+	return m.Mine() && !m.Requested() && coachSays(a) >= sayBest &&
+		(a.Settings.Coach == stage.CoachOnRequest || a.Settings.Coach == stage.CoachAfter)
+}
+
 // coachLines says how far the hand is, what the coach would do and why, and what it says of
 // the last move.
 func coachLines(a *stage.App, m *session.Session, c session.Coach, ok bool) (lines []string) {
@@ -354,7 +360,8 @@ func (p *sidePanel) helps(a *stage.App, m *session.Session, k *session.Counsel) 
 // whenButton says when the coach speaks, and is pressed to have it speak at another time.
 type whenButton struct {
 	sprites.Control
-	a *stage.App
+	a    *stage.App
+	zoom float32
 }
 
 // Activate goes on to the next of the times.
@@ -381,8 +388,9 @@ func (b *whenButton) Draw(c *sprites.Canvas) {
 	if b.Hovered() {
 		c.Round(r.InsetXY(0, max(0, r.H/2-14)), 8, sprites.White.Fade(.06))
 	}
-	c.Text(sprites.SansBold, 14, word, r.Right()-22, r.CY()+14*c.TextScale()*.36, sprites.Right, th.Text)
-	c.Icon("chevron-down", sprites.R(r.Right()-18, r.CY()-7, 14, 14), th.Text2)
+	z := max(b.zoom, 1)
+	c.Text(sprites.SansBold, 14*z, word, r.Right()-22*z, r.CY()+14*z*c.TextScale()*.36, sprites.Right, th.Text)
+	c.Icon("chevron-down", sprites.R(r.Right()-18*z, r.CY()-7*z, 14*z, 14*z), th.Text2)
 	b.DrawFocus(c, 8)
 }
 

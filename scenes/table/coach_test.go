@@ -248,3 +248,25 @@ func TestTheCoachsSheet(t *testing.T) {
 		}
 	}
 }
+
+// TestTheCoachIsAsked: where it waits to be asked, a button of the panel and the line on a phone
+// ask it, as the key does.
+func TestTheCoachIsAsked(t *testing.T) {
+	for _, c := range []struct {
+		w, h float64
+		id   string
+	}{{1280, 800, "panel-ask"}, {390, 844, "coach-strip"}} {
+		w, s := feared(t, "en", c.w, c.h)
+		w.App.Settings.Coach = stage.CoachOnRequest
+		w.App.ApplySettings()
+		w.App.LayoutNow()
+		if s.hand.counsel != nil {
+			t.Errorf("%s: it speaks without being asked", c.id)
+		}
+		w.Click(c.id, 0)
+		w.App.LayoutNow()
+		if s.hand.counsel == nil || !slices.ContainsFunc(s.hand.tiles, func(w *handTile) bool { return w.best }) {
+			t.Errorf("%s: it was asked and says nothing", c.id)
+		}
+	}
+}

@@ -16,6 +16,7 @@ type coachStrip struct {
 	button *sprites.Button   // on a phone
 	sheet  []*sprites.Button // at the foot of its sheet
 	ground cover
+	ask    *sprites.Button // in the panel: the coach waits to be asked
 	text   string
 	lines  []string
 	size   float32
@@ -42,11 +43,17 @@ func (s *coachStrip) layout(page *stage.Page, k *session.Counsel, panel *sidePan
 			s.when.ID, s.when.Role = "panel-coach-when", "button"
 		}
 		s.when.Name = s.a.T("coach.advice-is", "when", s.a.T("coach.when."+s.a.Settings.Coach))
+		s.when.zoom = panel.zoom
 		page.Add(s.when, r)
 	} else {
 		s.when = nil
 	}
-	if k == nil && !s.remarks() || panel.sheet {
+	if s.ask = nil; !panel.askAt.Empty() && !panel.whenAt.Empty() {
+		s.ask = sprites.NewButton("panel-ask", s.a.T("coach.ask"), s.request)
+		s.ask.Kind, s.ask.Size = sprites.Rim, 15*panel.zoom
+		page.Add(s.ask, panel.askAt)
+	}
+	if k == nil && !s.remarks() && !canAsk(s.a, s.p) || panel.sheet {
 		return
 	}
 	switch s.at.lay.Kind {
@@ -57,6 +64,12 @@ func (s *coachStrip) layout(page *stage.Page, k *session.Counsel, panel *sidePan
 			s.explain(k, bar, own)
 		}
 	}
+}
+
+// request asks the coach for advice.
+func (s *coachStrip) request() {
+	s.p.Request()
+	s.a.Relayout()
 }
 
 // remarks reports whether the coach has something to say of the last move.
@@ -134,6 +147,9 @@ func (s *coachStrip) phone(page *stage.Page, k *session.Counsel, bar *claimBar, 
 		s.r = sprites.Rect{}
 		return
 	}
+	if k == nil && canAsk(s.a, s.p) {
+		open = s.request
+	}
 	s.button = sprites.NewButton("coach-strip", s.text, open)
 	page.Add(s.button, s.r)
 }
@@ -152,6 +168,9 @@ func (s *coachStrip) fit(w float32) bool {
 
 // says is the coach's advice in one sentence, in more words and in fewer.
 func (s *coachStrip) says(k *session.Counsel) []string {
+	if k == nil && canAsk(s.a, s.p) {
+		return []string{s.a.T("coach.ask")}
+	}
 	if k == nil {
 		return []string{remark(s.a, s.p)}
 	}
@@ -239,6 +258,9 @@ func (s *coachStrip) ui(out []sprites.UINode) []sprites.UINode {
 	for _, b := range s.sheet {
 		out = b.AppendUI(out)
 	}
+	if s.ask != nil {
+		out = s.ask.AppendUI(out)
+	}
 	return out
 }
 
@@ -252,6 +274,9 @@ type overPanel struct {
 func (o overPanel) Draw(c *sprites.Canvas) {
 	if o.of.when != nil {
 		o.of.when.Draw(c)
+	}
+	if o.of.ask != nil {
+		o.of.ask.Draw(c)
 	}
 	for _, b := range o.of.sheet {
 		b.Draw(c)

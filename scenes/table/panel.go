@@ -77,6 +77,7 @@ type sidePanel struct {
 	focus  tile.Kind    // the tile of the hand that is looked at; None
 	still  bool         // nothing in it is pressed
 	whenAt sprites.Rect // where the time of the advice is pressed
+	askAt  sprites.Rect // where advice is asked for
 }
 
 // room is where the panel stands; empty when it is folded.
@@ -112,7 +113,7 @@ func (p *sidePanel) toggle(at *placed) {
 func (p *sidePanel) layout(a *stage.App, m *session.Session, at sprites.Rect, zoom float32) {
 	p.rect, p.zoom, p.c, p.s = at, zoom, a.Canvas, a.TextScale()
 	r := sprites.R(0, 0, at.W/zoom, at.H/zoom)
-	p.pieces, p.nodes, p.whenAt = p.pieces[:0], p.nodes[:0], sprites.Rect{}
+	p.pieces, p.nodes, p.whenAt, p.askAt = p.pieces[:0], p.nodes[:0], sprites.Rect{}, sprites.Rect{}
 	if r.Empty() {
 		return
 	}
@@ -133,7 +134,7 @@ func (p *sidePanel) layout(a *stage.App, m *session.Session, at sprites.Rect, zo
 	}
 	// Once with all that the coach says; if that does not leave the rest its place, with less.
 	for less := range 6 {
-		p.pieces, p.nodes, p.whenAt = p.pieces[:0], p.nodes[:0], sprites.Rect{}
+		p.pieces, p.nodes, p.whenAt, p.askAt = p.pieces[:0], p.nodes[:0], sprites.Rect{}, sprites.Rect{}
 		p.y = r.Y + panelPad - 2
 		p.first = true
 		p.coachTitle(a, m)
@@ -157,8 +158,10 @@ func (p *sidePanel) layout(a *stage.App, m *session.Session, at sprites.Rect, zo
 	if !p.coaching {
 		p.log(a, m)
 	}
-	if w := &p.whenAt; !w.Empty() {
-		*w = sprites.R(at.X+zoom*w.X, at.Y+zoom*w.Y, zoom*w.W, zoom*w.H)
+	for _, w := range [...]*sprites.Rect{&p.whenAt, &p.askAt} {
+		if !w.Empty() {
+			*w = sprites.R(at.X+zoom*w.X, at.Y+zoom*w.Y, zoom*w.W, zoom*w.H)
+		}
 	}
 	for i := range p.nodes {
 		n := &p.nodes[i]
@@ -267,6 +270,10 @@ func (p *sidePanel) coach(a *stage.App, m *session.Session, c session.Coach, ok,
 	}
 	for i, line := range lines {
 		p.paragraph(a, "panel-coach-"+strconv.Itoa(i), line, panelBody, false)
+	}
+	if canAsk(a, m) && !p.still {
+		p.askAt = sprites.R(p.x, p.y+6, p.w, 44)
+		p.y += 54
 	}
 	if len(lines) == 0 {
 		p.y += 4
