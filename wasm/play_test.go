@@ -90,7 +90,7 @@ func (d *deal) next(l look) (node, bool) {
 	}
 	var hand []node
 	for _, n := range l.with("hand-") {
-		if n.Role == "button" {
+		if n.Role == "button" || n.Role == "checkbox" && !n.Checked { // a tile to be passed on
 			hand = append([]node{n}, hand...) // the drawn tile first
 		}
 	}
