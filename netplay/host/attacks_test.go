@@ -392,6 +392,9 @@ func TestAttack45ATamperedTranscriptIsRefused(t *testing.T) {
 		if err != nil || !c.Whole || c.Match.Hash() != p.players[0].Replica.Match.Hash() {
 			t.Fatalf("%+v, %v", c, err)
 		}
+		if c.Replica.Version != nil {
+			t.Error(c.Replica.Version)
+		}
 		for i := 0; i < len(good); i += 1 + len(good)/60 {
 			bad := append([]byte(nil), good...)
 			bad[i] ^= 4

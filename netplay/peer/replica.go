@@ -37,7 +37,9 @@ type Replica struct {
 	Refusals   []Refusal   // of the deal
 	Difference *Difference // found and not yet gone on from
 	Accused    []*Fraud    // players, of what did not end the table
-	Opened     bool        // the match's seed was opened, and all agreed with it
+	AnyVersion bool        // a table that was played with another version is folded all the same
+	Version    *VersionError
+	Opened     bool // the match's seed was opened, and all agreed with it
 
 	key      [32]byte
 	rules    table.Rules
@@ -411,7 +413,11 @@ func (r *Replica) terms(b *wire.TermsBody) error {
 		return err
 	}
 	if here != b.Engine {
-		return &VersionError{b.Rules, here, b.Engine}
+		other := &VersionError{b.Rules, here, b.Engine}
+		if !r.AnyVersion {
+			return other
+		}
+		r.Version = other
 	}
 	if n := max(set.Spec().Seats, set.Spec().Players); n != int(b.Seats) {
 		return r.blame(wire.Host, b.Host, "%d seats for a game of %d", b.Seats, n)

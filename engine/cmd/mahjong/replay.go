@@ -184,6 +184,9 @@ func verify(file io.Reader, name string, errw io.Writer) (*match.Match, error) {
 	case !c.Whole:
 		fmt.Fprintf(errw, "%s: signatures, order and all that lay open are right; the wall was not opened yet\n", name)
 	}
+	if c.Replica.Version != nil {
+		fmt.Fprintf(errw, "%s: it was played with another version of the game\n", name)
+	}
 	for _, a := range c.Replica.Accused {
 		fmt.Fprintf(errw, "%s: %v\n", name, a)
 	}
