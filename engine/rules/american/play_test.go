@@ -365,3 +365,21 @@ func TestColdWall(t *testing.T) {
 		}
 	}
 }
+
+// A claim that was said is void when its seat is found dead before the window closes: nobody
+// lays anything, and play goes on past it.
+func TestAClaimOfADeadHandIsVoid(t *testing.T) {
+	s := twoPungs(t, deadChallenge)
+	s.Pass(1)
+	exposes(s, 1, "33s")
+	s.Discard(1, "4p")
+	asked(s, table.StageTurn, 2)
+	s.Do(2, table.Discard, "8s")
+	s.Do(1, ActExpose3, "")
+	s.Play(3, challenge(1))
+	s.Pass()
+	if st := &s.Deal.Seat[1]; s.Deal.Out != 1<<1 || st.NMeld != 2 {
+		t.Errorf("out %04b, %d exposures", s.Deal.Out, st.NMeld)
+	}
+	asked(s, table.StageTurn, 3)
+}
