@@ -506,7 +506,7 @@ func TestAttack31MadWordsAreFolded(t *testing.T) {
 		house := peer.Identity(peer.Hash("moineau house dealer 1", append([]byte{7}, make([]byte, 31)...)))
 		rng := rand.New(rand.NewPCG(3, 8))
 		mad, refused := 0, 0
-		for range 150 {
+		for range 60 {
 			at := rng.IntN(len(log))
 			r := peer.NewReplica(id, [32]byte{}, dealer.NewWall(nil, &id))
 			for _, e := range log[:at] {

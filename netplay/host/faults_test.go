@@ -98,7 +98,7 @@ func (p *party) agree() {
 func TestDealsOverBadLinks(t *testing.T) {
 	all := rules.All()
 	resumes, aways := 0, 0
-	for seed := range deals(8) {
+	for seed := range deals(6) {
 		id := all[seed%len(all)].ID
 		synctest.Test(t, func(t *testing.T) {
 			p := newParty(t)
