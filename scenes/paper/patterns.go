@@ -436,19 +436,22 @@ func (s *sheet) spread(a *stage.App) bool {
 	// From below: the way on, the payments over it, the balances beside both.
 	b := s.nextButton(a)
 	bh := max(48, 48*f)
-	bw := max(b.Width(a.Canvas)+16, 200*z)
+	bw := b.Width(a.Canvas) + 16
 	if s.reviewed() {
 		bw += reviewWidth
 	}
+	bw = max(bw, 200*z)
 	why := s.why(a)
 	room := rightW - bw - 16*z
 	whyH := a.Canvas.ParagraphHeight(sprites.Sans, 14*z, why, room, 1.35)
-	if room < 120*f || whyH > bh+12*f {
-		s.Start()
-		return false
+	footH, whyY := bh, bottom-bh/2-whyH/2
+	if room < 120*f || whyH > bh+12*f { // then it stands over the buttons
+		room = rightW
+		whyH = a.Canvas.ParagraphHeight(sprites.Sans, 14*z, why, room, 1.35)
+		footH, whyY = bh+whyH+4*f, bottom-bh-4*f-whyH
 	}
 	s.addNext(a, b, sprites.R(in.Right()-bw, bottom-bh, bw, bh))
-	s.Paragraph(a, "score-why", why, sprites.Sans, 14*z, rightX, bottom-bh/2-whyH/2, room, a.Theme.SheetText2)
+	s.Paragraph(a, "score-why", why, sprites.Sans, 14*z, rightX, whyY, room, a.Theme.SheetText2)
 	s.Widgets[len(s.Widgets)-1].(*sprites.Label).Line = 1.35
 	next := s.Last(0)
 
@@ -461,7 +464,7 @@ func (s *sheet) spread(a *stage.App) bool {
 		}
 		return s.reasons(a, rightX, y, rightW)
 	}
-	low := max(balance(0)+8*f, pays(0)+bh+8*f)
+	low := max(balance(0)+8*f, pays(0)+footH+8*f)
 	s.Last(0)
 	low = bottom - low
 	if least := 200 * f; low-y < least || picture && low-y < least+110*f {

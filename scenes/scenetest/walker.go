@@ -135,10 +135,12 @@ func (w *Walker) Rest() {
 
 // Asked is what the player can press to answer, empty when it is not his turn.
 func (w *Walker) Asked() string {
-	for _, prefix := range []string{"claim-pass", "claim-", "hand-"} {
+	for _, prefix := range []string{"claim-pass", "claim-", "pass-", "hand-"} {
 		nodes := w.App.UI()
 		for i := len(nodes) - 1; i >= 0; i-- {
-			if n := nodes[i]; strings.HasPrefix(n.ID, prefix) && n.Enabled && !n.Checked && n.Role == "button" {
+			n := nodes[i]
+			tile := prefix == "hand-" && n.Role == "checkbox" // one of those to pass on
+			if strings.HasPrefix(n.ID, prefix) && n.ID != "pass-back" && n.Enabled && !n.Checked && (n.Role == "button" || tile) {
 				return n.ID
 			}
 		}

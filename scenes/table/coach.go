@@ -287,7 +287,7 @@ func (p *sidePanel) whatIf(a *stage.App, m *session.Session, k *session.Counsel,
 	}
 	if o != &k.Options[1] { // that one is held against the best already
 		p.y += 6
-		p.paragraph(a, "panel-other", a.T("coach.other", "other", a.TileName(o.Tiles[0]), "why", a.Reason(m.Rules(), &o.Value, &best.Value)), panelLog, true)
+		p.paragraph(a, "panel-other", a.T("coach.instead", "other", a.TileName(o.Tiles[0]), "why", a.Reason(m.Rules(), &o.Value, &best.Value)), panelLog, true)
 	}
 }
 

@@ -181,7 +181,7 @@ func (s *coachStrip) says(k *session.Counsel) []string {
 	}
 	var out []string
 	if next := &k.Options[1].Value; len(stage.Reasons(&best.Value, next)) > 0 {
-		out = append(out, s.a.T("coach.other", "other", name, "why", s.a.Reason(s.p.Rules(), &best.Value, next)))
+		out = append(out, s.a.T("coach.instead", "other", name, "why", s.a.Reason(s.p.Rules(), &best.Value, next)))
 	}
 	out = append(out, name)
 	if best.Discards() {

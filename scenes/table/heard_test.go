@@ -71,7 +71,7 @@ func TestEveryDiscardIsTold(t *testing.T) {
 				}
 				for i := range l.s.p.Choices() {
 					c := &l.s.p.Choices()[i]
-					if want := l.s.word(c.Word); !says(fresh, want) {
+					if want := l.s.choice(c); !says(fresh, want) {
 						t.Errorf("the answer %q is not told in %q", want, fresh)
 					}
 				}
