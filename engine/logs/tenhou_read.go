@@ -156,7 +156,14 @@ func tenhouDeal(raw []json.RawMessage, players int) (*Deal, error) {
 		}
 	}
 	if !o.draw(d.Start.Dealer, false) {
-		return nil, o.failed()
+		if players != 3 {
+			return nil, o.failed()
+		}
+		// Of three players some logs let either stand for the one that is not there.
+		o = orderer{d: d, players: players, taken: o.taken, given: o.given, either: true}
+		if !o.draw(d.Start.Dealer, false) {
+			return nil, o.failed()
+		}
 	}
 	d.Events = o.out
 	end := tenhouEnd{d: d, players: players, ura: ura}
@@ -304,6 +311,7 @@ type orderer struct {
 	given   [tenhouPlaces][]entry
 	nt, ng  [tenhouPlaces]int // how many were used
 	out     []Event
+	either  bool // a claim may be of any player's tile, wherever its tile stands
 	steps   int
 	far     int // the most events found in an order
 	best    Event
@@ -410,10 +418,9 @@ func (o *orderer) thrown(from int, k tile.Kind) bool {
 	return o.draw((from+1)%o.players, false)
 }
 
-// from reports whether a call may be of a player's tile. Of three players either stands for
-// the one that is not there.
+// from reports whether a call may be of a player's tile.
 func (o *orderer) from(x *entry, s, from int) bool {
-	return o.players == 3 || (from-s+tenhouPlaces)%tenhouPlaces == x.from
+	return o.either || (from-s+tenhouPlaces)%tenhouPlaces == x.from
 }
 
 // claim lets a player claim a discard.
