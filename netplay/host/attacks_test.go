@@ -79,7 +79,7 @@ func (p *party) blames(by wire.From, what string) {
 	for i, s := range p.players {
 		var f *peer.Fraud
 		if !errors.As(p.errs[i], &f) {
-			p.t.Errorf("player %d: %v", i, p.errs[i])
+			p.t.Errorf("player %d, of %q: %v", i, what, p.errs[i])
 			continue
 		}
 		if f.By != by || f.Key != s.Replica.Terms.Dealer || !strings.Contains(f.What, what) {
@@ -106,10 +106,15 @@ func TestAttack43ADealerCannotChangeItsSeed(t *testing.T) {
 }
 
 func TestAttack44ADealerCannotSwapATile(t *testing.T) {
+	const shows = "it shows tile"
+	shown := false // in some deals the dealer has nothing to show
 	for what, change := range map[string]func(r *peer.Replica, w *peer.Word){
-		"it shows tile": func(r *peer.Replica, w *peer.Word) {
+		shows: func(r *peer.Replica, w *peer.Word) {
 			if b, ok := w.Body.(*wire.StepBody); ok && len(b.Shown) > 0 {
-				b.Shown[0].Kind ^= 1
+				if b.Shown[0].Kind++; b.Shown[0].Kind > 9 {
+					b.Shown[0].Kind = 1 // any other that there is
+				}
+				shown = true
 			}
 		},
 		"it tells of tile": func(r *peer.Replica, w *peer.Word) {
@@ -144,7 +149,16 @@ func TestAttack44ADealerCannotSwapATile(t *testing.T) {
 			}
 		},
 	} {
-		synctest.Test(t, func(t *testing.T) { withDealer(t, "hongkong", change).blames(wire.Dealer, what) })
+		synctest.Test(t, func(t *testing.T) {
+			p := withDealer(t, "hongkong", change)
+			for range 20 {
+				if what != shows || shown {
+					break
+				}
+				p = withDealer(t, "hongkong", change)
+			}
+			p.blames(wire.Dealer, what)
+		})
 	}
 }
 
@@ -285,7 +299,8 @@ func bentFor(t *testing.T, change func(wire.Body)) (*party, error) {
 	return p, p.errs[1]
 }
 
-// Two programs are shown different logs: the next word of the other one shows it.
+// Two programs are shown different logs: the next word of the other one shows it; or the
+// relay refuses one's own next word, which names what the relay has never said.
 func TestAttack39TwoStoriesAreFound(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		n := 0
@@ -299,7 +314,8 @@ func TestAttack39TwoStoriesAreFound(t *testing.T) {
 			}
 		})
 		var f *peer.Fraud
-		if !errors.As(err, &f) || f.By != wire.Relay || !strings.Contains(f.What, "two stories") {
+		told := errors.As(err, &f) && f.By == wire.Relay && strings.Contains(f.What, "two stories")
+		if refused := err != nil && strings.Contains(err.Error(), "not the beginning of this log"); !told && !refused {
 			t.Errorf("%v", err)
 		}
 	})
