@@ -71,9 +71,7 @@ func TestBrowserBackGoesBackOneScreen(t *testing.T) {
 	ours("an entry of the game's own over the title")
 	v.back()
 	v.untilScene("title")
-	if n := v.entries(); n != title {
-		t.Errorf("%d entries at the title, want %d", n, title)
-	}
+	v.until("no entry of the game's own at the title", func(look) bool { return v.entries() == title })
 	v.back()
 	v.until("the page before", func(look) bool {
 		var address string

@@ -431,13 +431,19 @@
 		}
 	};
 	let ours = !!(history.state && history.state.moineau);
+	let told = null; // when the game was told to go back, until it has drawn what came of it
 	const back = () => {
 		if (ours) { // else the game itself has gone back to the title
 			ours = false;
+			told = { frames: window.moineau.frames, at: performance.now() };
 			window.moineau.back();
 		}
 	};
 	const keepEntry = () => {
+		if (told && window.moineau.frames < told.frames + 2 && performance.now() - told.at < 1000) {
+			return; // it is slow: where it stands now is where it stood
+		}
+		told = null;
 		const title = window.moineau.scene === "title";
 		if (title === ours) {
 			ours = !title;
