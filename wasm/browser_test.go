@@ -351,7 +351,11 @@ func TestBrowserEngineComesToTheSameHash(t *testing.T) {
 	url := serveHandler(t, http.FileServer(http.Dir(dir))).URL
 	for _, e := range rules.All() {
 		t.Run(e.ID, func(t *testing.T) {
-			args := []string{"simulate", "--rules", e.ID, "--deals", "400", "--seed", "c0de", "--sweep", "--json"}
+			deals := 400
+			if e.ID == "american" {
+				deals = 40 // its bots weigh 1,671 instances of hands; make twins plays more
+			}
+			args := []string{"simulate", "--rules", e.ID, "--deals", strconv.Itoa(deals), "--seed", "c0de", "--sweep", "--json"}
 			native, err := exec.Command(here, args...).Output()
 			if err != nil {
 				t.Fatalf("%v: %v", args, err)
@@ -374,7 +378,7 @@ func TestBrowserEngineComesToTheSameHash(t *testing.T) {
 			})()`, &said, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
 			t.Logf("in the browser: %v", time.Since(start).Round(time.Millisecond))
 			a, b := read(t, string(native)), read(t, said)
-			if a.Hash == "" || a.Hash != b.Hash || a.Deals != 400 || b.Deals != 400 {
+			if a.Hash == "" || a.Hash != b.Hash || a.Deals != deals || b.Deals != deals {
 				t.Errorf("native %+v, browser %+v", a, b)
 			}
 		})
