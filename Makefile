@@ -124,7 +124,7 @@ mobile-check: need-go ## type-checks the phone package with all it imports
 browser: need-go ## browser tests in Chromium
 	$(call heading,browser tests in Chromium)
 	$(GO) run ./wasm/build -o dist/web
-	$(GO) test -count=1 -v -tags browser -run TestBrowser -timeout 12m ./wasm
+	$(GO) test -count=1 -v -tags browser -run TestBrowser -timeout 30m ./wasm
 
 # ---- for those who work on it
 
