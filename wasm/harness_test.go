@@ -329,7 +329,9 @@ func (v *visitor) bring(list, id string) {
 		}
 		x, y := in.X+in.W/2, in.Y+in.H*.7
 		if !v.touch {
-			v.do(input.DispatchMouseEvent(input.MouseWheel, x, y).WithDeltaX(0).WithDeltaY(in.H / 2))
+			// A wheel turns where the pointer has been seen to be.
+			v.do(input.DispatchMouseEvent(input.MouseMoved, x, y),
+				input.DispatchMouseEvent(input.MouseWheel, x, y).WithDeltaX(0).WithDeltaY(in.H/2))
 			v.frames(6)
 			continue
 		}
