@@ -2,6 +2,7 @@ package cards
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 
 	"moineau/engine/tile"
@@ -92,7 +93,10 @@ type Book struct {
 	sets     []set
 	groups   []Group
 	needs    []uint16
-	known    []need // every need that an instance has, once
+	ends     []uint32        // by instance: where its needs end in needs, the next one's begin
+	known    []need          // every need that an instance has, once
+	all      []uint32        // the numbers of all instances
+	with     [Kinds][]uint32 // by kind: those of the instances that have it
 }
 
 // NewBook makes a card ready for play, or says why it cannot be played with (§13).
@@ -194,8 +198,27 @@ func (b *Book) addSet(groups []Group) error {
 	if jokers > Jokers {
 		return fmt.Errorf("an instance needs %d jokers: there are %d", jokers, Jokers)
 	}
+	at := uint32(len(b.sets))
 	b.sets = append(b.sets, s)
+	b.ends = append(b.ends, s.needs[1])
+	b.all = append(b.all, at)
+	for kinds := s.kinds; kinds != 0; kinds &= kinds - 1 {
+		k := bits.TrailingZeros64(kinds)
+		b.with[k] = append(b.with[k], at)
+	}
 	return nil
+}
+
+// having are the numbers of the instances that may have all of some kinds, in order: those
+// that have the rarest.
+func (b *Book) having(kinds uint64) []uint32 {
+	least := b.all
+	for ; kinds != 0; kinds &= kinds - 1 {
+		if with := b.with[bits.TrailingZeros64(kinds)]; len(with) < len(least) {
+			least = with
+		}
+	}
+	return least
 }
 
 // number is the number of a need.
@@ -326,8 +349,8 @@ func (e *Entry) open(exposures int) bool { return exposures == 0 || !e.Concealed
 // guard).
 func (b *Book) Fits(exposures []Group) bool {
 	x := exposedOf(exposures)
-	for i := range b.sets {
-		s := &b.sets[i]
+	for _, at := range b.having(x.kinds) {
+		s := &b.sets[at]
 		if b.Hands[s.hand].open(len(exposures)) && b.has(s, &x, false, nil) {
 			return true
 		}
@@ -340,8 +363,8 @@ func (b *Book) Fits(exposures []Group) bool {
 // exposure, jokers those that were not discarded.
 func (b *Book) Dead(exposures []Group, free *[Kinds]uint8, jokers int) bool {
 	x := exposedOf(exposures)
-	for i := range b.sets {
-		s := &b.sets[i]
+	for _, at := range b.having(x.kinds) {
+		s := &b.sets[at]
 		var took [Kinds]uint8
 		if b.Hands[s.hand].open(len(exposures)) && b.has(s, &x, false, &took) && b.possible(s, &x, &took, free, jokers) {
 			return false
@@ -378,7 +401,7 @@ func (b *Book) WinSet(h *Held, exposures []Group, clean bool, factor int) (hand 
 	}
 	held, most := h.kinds(), 0
 	hand, at = -1, -1
-	for i := range b.sets {
+	for _, i := range b.having(held | x.kinds) {
 		s := &b.sets[i]
 		// Most fail for a kind they lack or do not want.
 		if (held|x.kinds)&^s.kinds != 0 || s.hard&^(held|x.kinds) != 0 {

@@ -45,31 +45,30 @@ func (g *Gauge) Load(h *Held, exposures []Group) {
 	}
 }
 
-// measure is how far an instance is: how many tiles are missing, how many of these where
-// no joker may stand, and the kinds of which all that are held are needed; false: the
-// exposures do not fit it.
-func (g *Gauge) measure(s *set) (missing, hard int, tight uint64, ok bool) {
-	sum, size := uint64(0), handTiles
+// measure is how far an instance is: how many tiles are missing and the kinds of which all
+// that are held are needed; false: the exposures do not fit it.
+func (g *Gauge) measure(s *set) (missing int, tight uint64, ok bool) {
+	sum := uint64(0)
 	if len(g.x.groups) == 0 {
-		filled := g.filled
 		for _, at := range g.book.needsOf(s) {
-			sum += filled[at]
+			sum += g.filled[at]
 		}
-	} else {
-		if g.x.kinds&^s.kinds != 0 {
-			return 0, 0, 0, false // as most do not fit
-		}
-		if sum, ok = g.beside(s); !ok {
-			return 0, 0, 0, false
-		}
-		size -= g.x.tiles
+	} else if sum, ok = g.beside(s); !ok {
+		return 0, 0, false
 	}
-	hard = int(sum >> hardShift & partMask)
-	soft := size - int(sum&partMask) - hard - g.jokers
+	missing, tight = g.read(sum, handTiles-g.x.tiles-g.jokers)
+	return missing, tight, true
+}
+
+// read is what a sum tells of an instance of which so many tiles are neither exposed nor
+// jokers that are held.
+func (g *Gauge) read(sum uint64, size int) (missing int, tight uint64) {
+	hard := int(sum >> hardShift & partMask)
+	soft := size - int(sum&partMask) - hard
 	if tight = sum >> tightShift; soft >= 0 && g.jokers > 0 {
 		tight |= 1 << JokerBit
 	}
-	return hard + max(0, soft), hard, tight, true
+	return hard + max(0, soft), tight
 }
 
 // beside is the sum over what the exposures leave of an instance.
@@ -92,28 +91,50 @@ func (g *Gauge) beside(s *set) (sum uint64, ok bool) {
 // Nearest fills out with how far each hand of the card is: as many as Book.Hands. Which
 // tiles are still to be had is not looked at.
 func (g *Gauge) Nearest(out []Near) {
-	for i := range g.book.Hands {
-		out[i] = g.nearest(&g.book.Hands[i])
+	for i := range out {
+		out[i] = Near{Missing: -1, Set: -1}
+	}
+	if len(g.x.groups) == 0 {
+		g.nearest(out)
+		return
+	}
+	for _, at := range g.book.having(g.x.kinds) {
+		s := &g.book.sets[at]
+		if !g.book.Hands[s.hand].open(len(g.x.groups)) {
+			continue
+		}
+		missing, tight, ok := g.measure(s)
+		switch n := &out[s.hand]; {
+		case !ok || n.Missing >= 0 && missing > int(n.Missing):
+		case missing == int(n.Missing):
+			n.Tight &= tight
+		default:
+			*n = Near{int8(missing), int32(at), tight}
+		}
 	}
 }
 
-// nearest is how far one hand of the card is.
-func (g *Gauge) nearest(e *Entry) (n Near) {
-	n.Missing, n.Set = -1, -1
-	if !e.open(len(g.x.groups)) {
-		return n
-	}
-	best := handTiles + 1
-	for i := e.first; i < e.first+e.sets; i++ {
-		missing, _, tight, ok := g.measure(&g.book.sets[i])
-		switch {
-		case !ok || missing > best:
-		case missing < best:
-			best = missing
-			n = Near{int8(missing), int32(i), tight}
-		default:
-			n.Tight &= tight
+// nearest is Nearest where nothing is exposed: every instance is measured.
+func (g *Gauge) nearest(out []Near) {
+	b, filled := g.book, g.filled
+	size := handTiles - g.jokers
+	at, from := 0, uint32(0)
+	for i := range out {
+		least, first, tight := handTiles+1, 0, uint64(0)
+		for end := at + b.Hands[i].sets; at < end; at++ {
+			sum, to := uint64(0), b.ends[at]
+			for _, n := range b.needs[from:to] {
+				sum += filled[n]
+			}
+			from = to
+			missing, t := g.read(sum, size)
+			switch {
+			case missing < least:
+				least, first, tight = missing, at, t
+			case missing == least:
+				tight &= t
+			}
 		}
+		out[i] = Near{int8(least), int32(first), tight}
 	}
-	return n
 }

@@ -2,6 +2,7 @@ package cards
 
 import (
 	"math"
+	"slices"
 
 	"moineau/engine/tile"
 )
@@ -14,16 +15,24 @@ type Prospects struct {
 	book   *Book
 	odds   Odds
 	prices prices
+	priced bool        // prices are those of odds
 	filled [2][]uint64 // by need, open and shut: what Load finds, see part
-	scores []int32     // by instance
+	near   []scored    // instances that were not much worse than the best before them
 	list   [maxProspects]prospect
+	sums   sums
+	bonus  [maxProspects]int32
 	n      int
 	best   int32 // the score of the best
+	at     int   // the best in list
 	jokers int
-	slots  [Kinds]int8 // where a held kind stands in prospect.less; -1: not held
+	slots  [Kinds]int8 // where a held kind stands in less; -1: not held
 	held   [handTiles]heldKind
 	kinds  int
-	cut    bool // the less of all prospects are there
+	cut    bool                     // less is filled
+	less   [handTiles][maxLess]sums // by slot: what the sums grow by without 1, 2, 3 of the kind
+	begun  begun
+	load   uint32 // how many hands were taken in
+	memos  [1 << memoBits]memo
 }
 
 // maxProspects is how many instances are looked at when tiles of a hand change: the best.
@@ -32,22 +41,43 @@ const maxProspects = 96
 // maxLess is how many tiles of one kind a hand may lose at once.
 const maxLess = 3
 
+// scored is an instance and its score.
+type scored struct {
+	set   uint32
+	score int32
+}
+
 // prospect is an instance that is looked at.
 type prospect struct {
-	set   int32
-	bonus int32
-	sum   uint64 // the parts of its needs
+	set   uint32
+	score int32
 	need  [handTiles]need
 	n     int8
 	shut  bool
-	less  [handTiles][maxLess]uint64 // by slot: what the sum grows by without 1, 2, 3 of the kind
 }
+
+// sums are the parts of all needs, or what they grow by, by prospect.
+type sums [maxProspects]uint64
+
+// begun are the sums without some tiles, to which others may be added: passes and discards
+// are tried one after the other, and most differ in their last tile only.
+type begun struct {
+	tiles [maxGone]cut
+	n     int
+	sums  sums
+}
+
+// cut is tiles of one kind that a hand loses: one more than n.
+type cut struct{ slot, n int8 }
+
+// maxGone is how many kinds a hand may lose at once.
+const maxGone = 6
 
 type heldKind struct{ kind, n uint8 }
 
 // NewProspects makes room for the prospects of hands of a book.
 func (b *Book) NewProspects() *Prospects {
-	p := &Prospects{book: b, scores: make([]int32, len(b.sets))}
+	p := &Prospects{book: b, near: make([]scored, 0, len(b.sets))}
 	p.filled = [2][]uint64{make([]uint64, len(b.known)), make([]uint64, len(b.known))}
 	return p
 }
@@ -79,33 +109,27 @@ func (p *Prospects) part(n need, have uint8, shut bool) uint64 {
 // score is what an instance with such parts scores beside so many jokers: more is better.
 func score(sum uint64, jokers int, bonus int32) int32 {
 	soft, hard := int(sum&255), int(sum>>hardAt&255)
-	price := int(sum >> hardPriceAt & priceMask)
-	switch {
-	case jokers < soft:
-		price += int(sum>>softPriceAt) * shares[soft*(Jokers+1)+jokers] >> 16
-		soft -= jokers
-	default:
-		soft = 0
-	}
-	if hard == 1 && soft == 0 {
+	price := int(sum>>hardPriceAt&priceMask) + int(sum>>softPriceAt)*shares[jokers&15][soft&15]>>16
+	if hard == 1 && soft <= jokers {
 		price -= lastClaim
 	}
 	return bonus - int32(price)
 }
 
-// shares are the part of the soft tiles that jokers leave, in 65,536ths.
-var shares = func() (out [(handTiles + 1) * (Jokers + 1)]int) {
-	for soft := 1; soft <= handTiles; soft++ {
-		for j := 0; j <= Jokers && j < soft; j++ {
-			out[soft*(Jokers+1)+j] = (soft - j) << 16 / soft
+// shares are the part of the soft tiles that jokers leave, in 65,536ths, by jokers and by
+// soft tiles; both are less than sixteen.
+var shares = func() (out [16][16]int) {
+	for j := range Jokers + 1 {
+		for soft := j + 1; soft <= handTiles; soft++ {
+			out[j][soft] = (soft - j) << 16 / soft
 		}
 	}
 	return out
 }()
 
-// bonus is what a hand's value adds to its score: a quarter of a tile for each time it
+// worth is what a hand's value adds to its score: a quarter of a tile for each time it
 // doubles. More would not pay: what is dear is far.
-func (p *Prospects) bonus(e *Entry) int32 {
+func (p *Prospects) worth(e *Entry) int32 {
 	if p.odds.Flat {
 		return 0
 	}
@@ -117,9 +141,12 @@ const unfit = math.MinInt32
 
 // Load takes in concealed tiles and exposures, and what can still be had.
 func (p *Prospects) Load(h *Held, exposures []Group, o *Odds) {
-	p.odds = *o
-	p.prices.fill(o)
-	p.jokers, p.kinds, p.cut = int(h.Jokers), 0, false
+	if !p.priced || p.odds != *o {
+		p.odds, p.priced = *o, true
+		p.prices.fill(o)
+	}
+	p.jokers, p.kinds, p.cut, p.begun.n = int(h.Jokers), 0, false, 0
+	p.load++
 	for k, n := range h.N {
 		p.slots[k] = -1
 		if n > 0 && p.kinds < len(p.held) {
@@ -128,40 +155,65 @@ func (p *Prospects) Load(h *Held, exposures []Group, o *Odds) {
 			p.kinds++
 		}
 	}
+	p.best, p.near = unfit, p.near[:0]
 	x := exposedOf(exposures)
 	if len(exposures) == 0 {
-		for i, n := range p.book.known {
-			p.filled[0][i] = p.part(n, h.N[n.kind], false)
-			p.filled[1][i] = p.part(n, h.N[n.kind], true)
-		}
+		p.all(h)
+	} else {
+		p.fitting(h, &x)
 	}
-	p.best = unfit
-	at := 0
-	for i := range p.book.Hands {
-		e := &p.book.Hands[i]
-		bonus, filled := p.bonus(e), p.filled[0]
+	p.choose(h, &x)
+}
+
+// all scores every instance.
+func (p *Prospects) all(h *Held) {
+	b := p.book
+	for i, n := range b.known {
+		p.filled[0][i] = p.part(n, h.N[n.kind], false)
+		p.filled[1][i] = p.part(n, h.N[n.kind], true)
+	}
+	at, from := uint32(0), uint32(0)
+	for i := range b.Hands {
+		e := &b.Hands[i]
+		bonus, filled := p.worth(e), p.filled[0]
 		if e.Concealed {
 			filled = p.filled[1]
 		}
-		for end := at + e.sets; at < end; at++ {
-			s := &p.book.sets[at]
-			v := int32(unfit)
-			if len(exposures) == 0 {
-				sum := uint64(0)
-				for _, n := range p.book.needsOf(s) {
-					sum += filled[n]
-				}
-				v = score(sum, p.jokers, bonus)
-			} else if !e.Concealed && x.kinds&^s.kinds == 0 {
-				if sum, ok := p.beside(s, &x, h); ok {
-					v = score(sum, p.jokers, bonus)
-				}
+		for end := at + uint32(e.sets); at < end; at++ {
+			sum, to := uint64(0), b.ends[at]
+			for _, n := range b.needs[from:to] {
+				sum += filled[n]
 			}
-			p.scores[at] = v
-			p.best = max(p.best, v)
+			from = to
+			p.consider(at, score(sum, p.jokers, bonus))
 		}
 	}
-	p.choose(h, &x)
+}
+
+// fitting scores the instances that exposures fit.
+func (p *Prospects) fitting(h *Held, x *exposed) {
+	for _, at := range p.book.having(x.kinds) {
+		s := &p.book.sets[at]
+		if e := &p.book.Hands[s.hand]; !e.Concealed {
+			if sum, ok := p.beside(s, x, h); ok {
+				p.consider(at, score(sum, p.jokers, p.worth(e)))
+			}
+		}
+	}
+}
+
+// Instances are chosen by how far they are from the best, in steps.
+const (
+	farStep  = 8
+	farSteps = 48
+)
+
+// consider keeps an instance that may be among the best.
+func (p *Prospects) consider(at uint32, v int32) {
+	if p.best == unfit || v > p.best-farStep*farSteps {
+		p.near = append(p.near, scored{at, v})
+		p.best = max(p.best, v)
+	}
 }
 
 // beside is the sum of the parts of what exposures leave of an instance.
@@ -186,59 +238,62 @@ func (x *exposed) rest(n need, took *[Kinds]uint8) need {
 
 // choose keeps the best instances.
 func (p *Prospects) choose(h *Held, x *exposed) {
-	p.n = 0
-	if p.best == unfit {
-		return
-	}
-	// Within so many prices of the best, in steps; the worst step that there is room for.
-	const step, steps = 8, 48
-	var count [steps]int
-	for _, v := range p.scores {
-		if far := (int64(p.best) - int64(v)) / step; far < steps {
+	p.n, p.at = 0, -1
+	// The worst step that there is room for.
+	var count [farSteps]int
+	for _, c := range p.near {
+		if far := (p.best - c.score) / farStep; far < farSteps {
 			count[far]++
 		}
 	}
-	reach, room := 0, maxProspects
-	for reach < steps && room >= count[reach] {
+	reach, room := int32(0), maxProspects
+	for reach < farSteps && room >= count[reach] {
 		room -= count[reach]
 		reach++
 	}
 	reach = max(reach, 1)
-	at := 0
-	for i := range p.book.Hands {
-		e := &p.book.Hands[i]
-		for end := at + e.sets; at < end; at++ {
-			if p.n < maxProspects && (int64(p.best)-int64(p.scores[at]))/step < int64(reach) {
-				p.keep(at, e, h, x)
-			}
+	for _, c := range p.near {
+		if p.n < maxProspects && (p.best-c.score)/farStep < reach {
+			p.keep(c, h, x)
 		}
 	}
 }
 
 // keep takes an instance among the prospects.
-func (p *Prospects) keep(at int, e *Entry, h *Held, x *exposed) {
+func (p *Prospects) keep(c scored, h *Held, x *exposed) {
+	s := &p.book.sets[c.set]
+	e := &p.book.Hands[s.hand]
+	if p.at < 0 || c.score > p.list[p.at].score {
+		p.at = p.n
+	}
 	q := &p.list[p.n]
-	p.n++
-	q.set, q.bonus, q.sum, q.n, q.shut = int32(at), p.bonus(e), 0, 0, e.Concealed
-	s := &p.book.sets[at]
+	q.set, q.score, q.n, q.shut = c.set, c.score, 0, e.Concealed
+	p.bonus[p.n] = p.worth(e)
 	var took [Kinds]uint8
-	p.book.has(s, x, true, &took)
+	if len(x.groups) > 0 {
+		p.book.has(s, x, true, &took)
+	}
+	sum := uint64(0)
 	for _, i := range p.book.needsOf(s) {
 		n := x.rest(p.book.known[i], &took)
 		q.need[q.n] = n
 		q.n++
-		q.sum += p.part(n, h.N[n.kind], q.shut)
+		sum += p.part(n, h.N[n.kind], q.shut)
 	}
+	p.sums[p.n] = sum
+	p.n++
 }
 
 // cuts finds what each prospect loses with each tile of the hand.
 func (p *Prospects) cuts() {
 	p.cut = true
+	for slot := range p.kinds {
+		for gone := range min(maxLess, p.held[slot].n) {
+			clear(p.less[slot][gone][:p.n])
+		}
+	}
 	for i := range p.list[:p.n] {
 		q := &p.list[i]
-		for slot := range p.kinds {
-			q.less[slot] = [maxLess]uint64{}
-		}
 		for _, n := range q.need[:q.n] {
 			slot := p.slots[n.kind]
 			if slot < 0 {
@@ -247,7 +302,7 @@ func (p *Prospects) cuts() {
 			have := p.held[slot].n
 			was := p.part(n, have, q.shut)
 			for gone := uint8(1); gone <= maxLess && gone <= have; gone++ {
-				q.less[slot][gone-1] = p.part(n, have-gone, q.shut) - was
+				p.less[slot][gone-1][i] = p.part(n, have-gone, q.shut) - was
 			}
 		}
 	}
@@ -276,11 +331,8 @@ func (p *Prospects) Without(tiles []tile.Kind, jokers int) Outlook {
 	if p.n == 0 {
 		return Outlook{Total: hopeless, Best: hopeless, Missing: -1}
 	}
-	if !p.cut {
-		p.cuts()
-	}
-	var less [6]struct{ slot, n int8 }
-	n := 0
+	var room [maxGone]cut
+	gone := room[:0]
 tiles:
 	for _, k := range tiles {
 		if k == tile.Joker {
@@ -291,45 +343,102 @@ tiles:
 		if i >= Kinds || p.slots[i] < 0 {
 			continue
 		}
-		for j := range less[:n] {
-			if less[j].slot == p.slots[i] {
-				less[j].n = min(less[j].n+1, maxLess-1)
+		for j := range gone {
+			if c := &gone[j]; c.slot == p.slots[i] {
+				c.n = min(c.n+1, int8(min(maxLess, p.held[c.slot].n))-1)
 				continue tiles
 			}
 		}
-		if n < len(less) {
-			less[n].slot, less[n].n = p.slots[i], 0
-			n++
+		if len(gone) < maxGone {
+			gone = append(gone, cut{p.slots[i], 0})
 		}
 	}
 	jokers = min(max(p.jokers+jokers, 0), Jokers)
+	if len(tiles) < 3 {
+		return p.outlook(gone, jokers)
+	}
+	// Passes of three tiles: many name the same kinds.
+	m, key := p.memo(gone, jokers)
+	if m.key != key || m.load != p.load {
+		m.key, m.load, m.Outlook = key, p.load, p.outlook(gone, jokers)
+	}
+	return m.Outlook
+}
+
+// A memo is an outlook that was found before, for the hand of a certain Load.
+type memo struct {
+	Outlook
+	key, load uint32
+}
+
+// memoBits is how many memos there are, as a power of two.
+const memoBits = 9
+
+// memo is where the outlook without some tiles and with so many jokers is kept, and its key.
+func (p *Prospects) memo(gone []cut, jokers int) (m *memo, key uint32) {
+	key = uint32(jokers) << (2 * handTiles)
+	for _, c := range gone {
+		key |= uint32(c.n+1) << (2 * c.slot)
+	}
+	const mix = 2654435769 // 2^32 by the golden ratio
+	return &p.memos[key*mix>>(32-memoBits)], key
+}
+
+// outlook is Without with kinds and jokers counted.
+func (p *Prospects) outlook(gone []cut, jokers int) Outlook {
+	begun, less := p.begin(gone)
+	sums, last, bonus := begun[:p.n], less[:p.n], p.bonus[:p.n]
 	// Jokers may make a prospect better than the best is now.
 	top := p.best + 3*tilePrice
 	total := uint64(0)
-	best, at, parts := int32(unfit), 0, uint64(0)
-	for i := range p.list[:p.n] {
-		q := &p.list[i]
-		sum := q.sum
-		for _, l := range less[:n] {
-			sum += q.less[l.slot][l.n]
-		}
-		v := score(sum, jokers, q.bonus)
+	best, at := int32(unfit), 0
+	for i, sum := range sums {
+		v := score(sum+last[i], jokers, bonus[i])
 		if v > best {
-			best, at, parts = v, i, sum
+			best, at = v, i
 		}
-		if far := max(0, top-v); int(far) < len(powers) {
+		if far := uint32(max(0, top-v)); far < uint32(len(powers)) {
 			total += uint64(powers[far])
 		}
 	}
-	q := &p.list[at]
 	o := Outlook{
-		Total: hopeless, Best: best << 16 / tilePrice, Bonus: q.bonus << 16 / tilePrice,
-		Missing: missing(parts, jokers), Points: int(p.book.Hands[p.book.sets[q.set].hand].Value),
+		Total: hopeless, Best: best << 16 / tilePrice, Bonus: bonus[at] << 16 / tilePrice,
+		Missing: missing(sums[at]+last[at], jokers), Points: p.book.Hands[p.book.sets[p.list[at].set].hand].Value,
 	}
 	if total > 0 {
 		o.Total = max(hopeless, top<<16/tilePrice+int32((log2(total)-30<<16)/2))
 	}
 	return o
+}
+
+// nothing is what sums grow by where nothing is lost.
+var nothing sums
+
+// begin gives the sums without all but the last of some tiles, and what they grow by
+// without the last.
+func (p *Prospects) begin(gone []cut) (begun, last *sums) {
+	if len(gone) == 0 {
+		return &p.sums, &nothing
+	}
+	if !p.cut {
+		p.cuts()
+	}
+	n := len(gone) - 1
+	last = &p.less[gone[n].slot][gone[n].n]
+	if n == 0 {
+		return &p.sums, last
+	}
+	if b := &p.begun; b.n != n || !slices.Equal(b.tiles[:n], gone[:n]) {
+		b.n = copy(b.tiles[:], gone[:n])
+		b.sums = p.sums
+		for _, c := range gone[:n] {
+			less := &p.less[c.slot][c.n]
+			for i := range p.n {
+				b.sums[i] += less[i]
+			}
+		}
+	}
+	return &p.begun.sums, last
 }
 
 // missing is how many tiles such parts lack beside so many jokers.
@@ -339,16 +448,10 @@ func missing(sum uint64, jokers int) int {
 
 // Missing is how many tiles the best prospect lacks, jokers counted in; -1: there is none.
 func (p *Prospects) Missing() int {
-	best, at := int32(unfit), -1
-	for i := range p.list[:p.n] {
-		if v := p.scores[p.list[i].set]; v > best {
-			best, at = v, i
-		}
-	}
-	if at < 0 {
+	if p.at < 0 {
 		return -1
 	}
-	return missing(p.list[at].sum, p.jokers)
+	return missing(p.sums[p.at], p.jokers)
 }
 
 // Wanted fills out with how much of what may be hidden behind exposures wants each kind, in
@@ -359,10 +462,10 @@ func (b *Book) Wanted(exposures []Group, free *[Kinds]uint8, jokers int, out *[K
 	x := exposedOf(exposures)
 	var share [Kinds]int64
 	total := int64(0)
-	for i := range b.sets {
+	for _, i := range b.having(x.kinds) {
 		s := &b.sets[i]
 		var took [Kinds]uint8
-		if x.kinds&^s.kinds != 0 || !b.Hands[s.hand].open(len(exposures)) || !b.has(s, &x, false, &took) || !b.possible(s, &x, &took, free, jokers) {
+		if !b.Hands[s.hand].open(len(exposures)) || !b.has(s, &x, false, &took) || !b.possible(s, &x, &took, free, jokers) {
 			continue
 		}
 		var rest [handTiles]uint8

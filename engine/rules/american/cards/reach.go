@@ -7,12 +7,12 @@ func (g *Gauge) Reach(free *[Kinds]uint8, jokers int, out []Near) {
 		out[i] = Near{Missing: -1}
 	}
 	b := g.book
-	for i := range b.sets {
-		s := &b.sets[i]
+	for _, at := range b.having(g.x.kinds) {
+		s := &b.sets[at]
 		if !b.Hands[s.hand].open(len(g.x.groups)) {
 			continue
 		}
-		missing, _, tight, ok := g.measure(s)
+		missing, tight, ok := g.measure(s)
 		if !ok {
 			continue
 		}
@@ -22,7 +22,7 @@ func (g *Gauge) Reach(free *[Kinds]uint8, jokers int, out []Near) {
 		}
 		var took [Kinds]uint8
 		if b.has(s, &g.x, false, &took) && b.possible(s, &g.x, &took, free, jokers) {
-			*n = Near{Missing: int8(missing), Set: int32(i), Tight: tight}
+			*n = Near{Missing: int8(missing), Set: int32(at), Tight: tight}
 		}
 	}
 }
