@@ -5,7 +5,7 @@
 //
 //   - wire: the form of messages, their signatures, the log, who may say what when.
 //   - link: connections; link/ws over WebSockets.
-//   - store: where logs are kept.
+//   - store: where logs are kept; store/jet in NATS JetStream, for several relays.
 //   - relay: the relay, which knows envelopes, phases and deadlines.
 //   - peer: a replica that folds the log, and a session that keeps it connected.
 //   - dealer: the dealt wall and who holds it.

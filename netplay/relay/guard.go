@@ -3,9 +3,33 @@ package relay
 import (
 	"sync"
 	"time"
-
-	"golang.org/x/time/rate"
 )
+
+// bucket holds tokens, as many as most, which come back so many a second: it is full at
+// first.
+type bucket struct {
+	most, perSecond float64
+	used            float64
+	at              time.Time
+}
+
+// has reports whether there is a token.
+func (b *bucket) has(now time.Time) bool {
+	if d := now.Sub(b.at); d > 0 {
+		b.used = max(0, b.used-d.Seconds()*b.perSecond)
+		b.at = now
+	}
+	return b.used+1 <= b.most
+}
+
+// take takes a token, if there is one.
+func (b *bucket) take(now time.Time) bool {
+	if !b.has(now) {
+		return false
+	}
+	b.used++
+	return true
+}
 
 // guard limits what comes from one address.
 type guard struct {
@@ -17,8 +41,8 @@ type guard struct {
 
 type visitor struct {
 	open         int
-	come         *rate.Limiter
-	wrong, makes *rate.Limiter
+	come         bucket
+	wrong, makes bucket
 	last         time.Time
 }
 
@@ -41,9 +65,9 @@ func (g *guard) of(address string) *visitor {
 	if v == nil {
 		l := g.limits
 		v = &visitor{
-			come:  rate.NewLimiter(rate.Limit(l.PerSecond), max(1, int(2*l.PerSecond))),
-			wrong: rate.NewLimiter(rate.Limit(float64(l.Wrong)/60), l.Wrong),
-			makes: rate.NewLimiter(rate.Limit(float64(l.Tables)/3600), l.Tables),
+			come:  bucket{most: max(1, 2*l.PerSecond), perSecond: l.PerSecond},
+			wrong: bucket{most: float64(l.Wrong), perSecond: float64(l.Wrong) / 60},
+			makes: bucket{most: float64(l.Tables), perSecond: float64(l.Tables) / 3600},
 		}
 		g.from[address] = v
 	}
@@ -60,7 +84,7 @@ func (g *guard) enters(address string) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	v := g.of(address)
-	if v.open >= g.limits.Open || !v.come.Allow() {
+	if v.open >= g.limits.Open || !v.come.take(v.last) {
 		return false
 	}
 	v.open++
@@ -84,7 +108,8 @@ func (g *guard) guesses(address string) bool {
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	return g.of(address).wrong.Tokens() >= 1
+	v := g.of(address)
+	return v.wrong.has(v.last)
 }
 
 func (g *guard) wrong(address string) {
@@ -93,7 +118,8 @@ func (g *guard) wrong(address string) {
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	g.of(address).wrong.Allow()
+	v := g.of(address)
+	v.wrong.take(v.last)
 }
 
 // makes reports whether an address may make one more table.
@@ -103,7 +129,8 @@ func (g *guard) makes(address string) bool {
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	return g.of(address).makes.Allow()
+	v := g.of(address)
+	return v.makes.take(v.last)
 }
 
 // welcome reports whether an address may try to connect, before anything is made for it.
@@ -111,5 +138,5 @@ func (g *guard) welcome(address string) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	v := g.of(address)
-	return v.open < g.limits.Open && v.come.Tokens() >= 1
+	return v.open < g.limits.Open && v.come.has(v.last)
 }

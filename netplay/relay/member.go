@@ -6,8 +6,6 @@ import (
 	"sync"
 	"time"
 
-	"golang.org/x/time/rate"
-
 	"moineau/netplay/link"
 	"moineau/netplay/wire"
 )
@@ -20,7 +18,7 @@ type member struct {
 	conn    link.Conn
 	key     [32]byte
 	strikes int // the table's goroutine counts
-	rate    *rate.Limiter
+	rate    bucket
 	ours    bool // a dealer in this process: not limited
 
 	wake   chan struct{}
@@ -158,7 +156,7 @@ func (m *member) receive(ctx context.Context) {
 			}
 			return
 		}
-		if !m.ours && !m.rate.Allow() {
+		if !m.ours && !m.rate.take(time.Now()) {
 			m.s.metrics.refused.WithLabelValues(wire.WhyRate.Error()).Inc()
 			m.stop(wire.WhyRate)
 			return

@@ -17,8 +17,11 @@ type Options struct {
 	// no dealer.
 	Dealer     [32]byte
 	NeedDealer func(code string)
-	Limits     Limits
-	Log        *slog.Logger // without names and addresses
+	// Shared: other relays serve the same store, and a load balancer stands before them. A
+	// program that has made a table comes in anew then, by its code, as all others do.
+	Shared bool
+	Limits Limits
+	Log    *slog.Logger // without names and addresses
 }
 
 // Limits are what a relay bears.

@@ -9,8 +9,6 @@ import (
 	"sync"
 	"time"
 
-	"golang.org/x/time/rate"
-
 	"moineau/netplay/link"
 	"moineau/netplay/store"
 	"moineau/netplay/wire"
@@ -25,13 +23,14 @@ type Server struct {
 	wg      sync.WaitGroup
 
 	mu      sync.Mutex
-	tables  map[string]*table // by code
+	tables  map[string]*table        // by code
+	opening map[string]chan struct{} // closed when the table was opened, or cannot be
 	closing bool
 }
 
 // New makes a relay.
 func New(o Options) *Server {
-	s := &Server{Options: o, tables: map[string]*table{}, metrics: newMetrics()}
+	s := &Server{Options: o, tables: map[string]*table{}, opening: map[string]chan struct{}{}, metrics: newMetrics()}
 	copy(s.public[:], o.Key.Public().(ed25519.PublicKey))
 	s.guard = newGuard(&s.Limits)
 	return s
@@ -57,8 +56,9 @@ func (s *Server) Serve(ctx context.Context, conn link.Conn, address string) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	m := &member{s: s, conn: conn, wake: make(chan struct{}, 1), cancel: cancel, ours: address == ""}
-	m.rate = rate.NewLimiter(rate.Limit(s.Limits.Rate), s.Limits.Burst)
+	m.rate = bucket{most: float64(s.Limits.Burst), perSecond: s.Limits.Rate}
 	enter, why := m.greet(ctx)
+	made := why == 0 && enter.Code == ""
 	if why == 0 {
 		m.t, why = s.table(enter, address)
 	}
@@ -79,6 +79,9 @@ func (s *Server) Serve(ctx context.Context, conn link.Conn, address string) {
 		m.frame(ctx, &wire.RefusedFrame{Why: why})
 		conn.Close(why)
 		return
+	}
+	if made && s.Shared {
+		m.stop(0)
 	}
 	done := make(chan struct{})
 	go func() {
@@ -120,39 +123,70 @@ func (s *Server) table(e *wire.EnterFrame, address string) (*table, wire.Why) {
 	if e.Code != "" && !s.guard.guesses(address) {
 		return nil, wire.WhyRate
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.closing {
-		return nil, wire.WhyClosed
-	}
-	if t := s.tables[e.Code]; t != nil {
-		return t, 0
-	}
-	var meta store.Table
-	var err error
+	var made *store.Table
 	if e.Code == "" {
 		if !s.guard.makes(address) {
 			return nil, wire.WhyRate
 		}
-		meta, err = s.make()
-	} else if meta, err = s.Store.Find(e.Code); errors.Is(err, store.ErrNone) {
+		meta, err := s.make()
+		if err != nil {
+			s.logger().Error("a table cannot be made", "error", err)
+			return nil, wire.WhyStore
+		}
+		made, e.Code = &meta, meta.Code
+	}
+	for {
+		s.mu.Lock()
+		if s.closing {
+			s.mu.Unlock()
+			return nil, wire.WhyClosed
+		}
+		t, opening := s.tables[e.Code], s.opening[e.Code]
+		if t == nil && opening == nil {
+			break
+		}
+		s.mu.Unlock()
+		if t != nil {
+			return t, 0
+		}
+		<-opening // by somebody else: a store may take its time, and keeps no other table waiting
+	}
+	done := make(chan struct{})
+	s.opening[e.Code] = done
+	s.mu.Unlock()
+	t, err := s.open(e.Code, made)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.opening, e.Code)
+	close(done)
+	switch {
+	case errors.Is(err, store.ErrNone):
 		s.guard.wrong(address)
 		return nil, wire.WhyNoTable
-	}
-	t := newTable(s, meta)
-	if err == nil {
-		err = t.load()
-	}
-	if err != nil {
+	case err != nil:
 		s.logger().Error("a table cannot be opened", "table", e.Code, "error", err)
 		return nil, wire.WhyStore
+	case s.closing:
+		return nil, wire.WhyClosed
 	}
-	s.tables[meta.Code] = t
-	e.Code = meta.Code
+	s.tables[e.Code] = t
 	s.metrics.tables.Inc()
 	s.wg.Add(1)
 	go t.run()
 	return t, 0
+}
+
+// open takes a table from the store: by its code, if it was not just made.
+func (s *Server) open(code string, made *store.Table) (*table, error) {
+	if made == nil {
+		meta, err := s.Store.Find(code)
+		if err != nil {
+			return nil, err
+		}
+		made = &meta
+	}
+	t := newTable(s, *made)
+	return t, t.load()
 }
 
 func (s *Server) make() (store.Table, error) {
@@ -173,6 +207,13 @@ func (s *Server) make() (store.Table, error) {
 func (t *table) join(m *member, e *wire.EnterFrame) wire.Why {
 	t.commit()
 	if e.Since > t.count {
+		// Somebody who has read more: another relay has gone on, or nobody has.
+		if t.err == nil {
+			t.err = t.s.Store.Append(t.meta.ID, t.count, nil)
+		}
+		if t.err != nil {
+			return wire.WhyElsewhere
+		}
 		return wire.WhyFork
 	}
 	if e.Since > 0 {

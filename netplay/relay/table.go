@@ -103,10 +103,16 @@ func newTable(s *Server, meta store.Table) *table {
 	return t
 }
 
-// load folds the log as far as the relay understands it.
+// load folds the log as far as the relay understands it, and makes sure that this is all of
+// it: another relay may have served the table before, and may still believe that it does.
 func (t *table) load() error {
 	for {
 		list, err := t.s.Store.Read(t.meta.ID, t.count)
+		if err == nil && len(list) == 0 {
+			if err = t.s.Store.Append(t.meta.ID, t.count, nil); errors.Is(err, store.ErrBehind) {
+				continue
+			}
+		}
 		if err != nil || len(list) == 0 {
 			t.stored = t.count
 			now := time.Now()

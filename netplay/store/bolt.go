@@ -165,7 +165,7 @@ func (b *Bolt) Read(id [16]byte, from uint32) (list []wire.Entry, err error) {
 			return ErrNone
 		}
 		c, size := log.Cursor(), 0
-		for k, v := c.Seek(entryKey(from)); len(k) == 4 && size < part; k, v = c.Next() {
+		for k, v := c.Seek(entryKey(from)); len(k) == 4 && size < Part; k, v = c.Next() {
 			if string(k) == string(lastKey) {
 				break
 			}

@@ -73,7 +73,7 @@ func (m *Memory) Read(id [16]byte, from uint32) ([]wire.Entry, error) {
 		return nil, ErrNone
 	}
 	n, size := int(from), 0
-	for n < len(log.list) && size < part {
+	for n < len(log.list) && size < Part {
 		size += wire.EntrySize(&log.list[n])
 		n++
 	}

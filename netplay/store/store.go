@@ -23,6 +23,7 @@ type Store interface {
 	Find(code string) (Table, error)
 	// Append adds entries to a log that has at entries, and returns when they would
 	// outlive the machine. A log that has another number of them stays as it is: ErrBehind.
+	// Where nothing is appended that is said, too: no other relay has gone on meanwhile.
 	Append(id [16]byte, at uint32, list []wire.Entry) error
 	// Read gives entries from one on: some of them, at least one if there is one.
 	Read(id [16]byte, from uint32) ([]wire.Entry, error)
@@ -39,5 +40,5 @@ var (
 	ErrBroken = errors.New("the log is damaged")
 )
 
-// part is how many bytes of entries Read gives at once, about.
-const part = 24 << 10
+// Part is how many bytes of entries Read gives at once, about.
+const Part = 24 << 10

@@ -8,12 +8,15 @@ import (
 	"testing"
 
 	"moineau/netplay/store"
+	"moineau/netplay/store/jet"
+	"moineau/netplay/store/jet/jettest"
 	"moineau/netplay/wire"
 )
 
 // stores opens each kind of store; open may be called again after Close where it lasts.
 func stores(t *testing.T) map[string]func() store.Store {
 	file := filepath.Join(t.TempDir(), "logs")
+	var servers *jettest.Cluster
 	return map[string]func() store.Store{
 		"memory": func() store.Store { return store.NewMemory() },
 		"bolt": func() store.Store {
@@ -22,6 +25,16 @@ func stores(t *testing.T) map[string]func() store.Store {
 				t.Fatal(err)
 			}
 			return b
+		},
+		"jetstream": func() store.Store {
+			if servers == nil {
+				servers = jettest.Start(t, 1, 0)
+			}
+			s, err := jet.Open(servers.Addresses)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return s
 		},
 	}
 }
@@ -89,6 +102,18 @@ func TestStoresKeepLogs(t *testing.T) {
 			if len(all(t, s, a.ID)) != len(got) {
 				t.Error("a refused entry was kept")
 			}
+			if part, err := s.Read(a.ID, 2990); err != nil || len(part) != 10 || part[0].Ms != 2990 {
+				t.Errorf("from 2990 on: %d entries, %v", len(part), err)
+			}
+			if err := s.Append(a.ID, 3000, nil); err != nil {
+				t.Errorf("nothing was not appended: %v", err)
+			}
+			if err := s.Append(a.ID, 2999, nil); !errors.Is(err, store.ErrBehind) {
+				t.Errorf("nothing was appended at 2999: %v", err)
+			}
+			if len(all(t, s, a.ID)) != len(got) {
+				t.Error("nothing is something")
+			}
 			if n, err := s.Prune(6); err != nil || n != 0 {
 				t.Errorf("pruned %d, %v", n, err)
 			}
@@ -147,16 +172,26 @@ func TestALogDoesNotFork(t *testing.T) {
 	}
 }
 
-func TestBoltLasts(t *testing.T) {
-	open := stores(t)["bolt"]
-	s := open()
-	id := [16]byte{4}
-	if err := errors.Join(s.Create(store.Table{ID: id, Code: "owl-3356"}), s.Append(id, 0, []wire.Entry{entry(0), entry(1)}), s.Close()); err != nil {
-		t.Fatal(err)
-	}
-	s = open()
-	defer s.Close()
-	if list := all(t, s, id); len(list) != 2 {
-		t.Errorf("%d entries are left", len(list))
+// What was acknowledged is there when the store is opened anew.
+func TestStoresLast(t *testing.T) {
+	for name, open := range stores(t) {
+		if name == "memory" {
+			continue
+		}
+		t.Run(name, func(t *testing.T) {
+			s := open()
+			id := [16]byte{4}
+			if err := errors.Join(s.Create(store.Table{ID: id, Code: "owl-3356"}), s.Append(id, 0, []wire.Entry{entry(0), entry(1)}), s.Close()); err != nil {
+				t.Fatal(err)
+			}
+			s = open()
+			defer s.Close()
+			if list := all(t, s, id); len(list) != 2 {
+				t.Errorf("%d entries are left", len(list))
+			}
+			if err := s.Append(id, 2, []wire.Entry{entry(2)}); err != nil {
+				t.Error(err)
+			}
+		})
 	}
 }

@@ -26,6 +26,7 @@ import (
 	"moineau/netplay/host"
 	"moineau/netplay/relay"
 	"moineau/netplay/store"
+	"moineau/netplay/store/jet"
 	"moineau/wasm/serve"
 )
 
@@ -36,10 +37,10 @@ func main() {
 }
 
 type config struct {
-	listen, data, origins, metrics, domain, web string
-	behind                                      bool
-	keep                                        int
-	window                                      time.Duration
+	listen, data, store, origins, metrics, domain, web string
+	behind                                             bool
+	keep                                               int
+	window                                             time.Duration
 }
 
 func run(ctx context.Context, args []string, out, errw io.Writer) int {
@@ -48,6 +49,7 @@ func run(ctx context.Context, args []string, out, errw io.Writer) int {
 	f.SetOutput(errw)
 	f.StringVar(&c.listen, "listen", ":8080", "address and port")
 	f.StringVar(&c.data, "data", "", "folder of the tables and of the relay's key; empty: they are kept in memory only")
+	f.StringVar(&c.store, "store", "", "addresses of NATS servers that keep the tables, nats://host,host,…: relays that have one secret may then share them; empty: they are kept in the folder")
 	f.StringVar(&c.origins, "origin", "", "hosts of pages that may connect beside the relay's own, with commas between them; * stands for any part")
 	f.StringVar(&c.metrics, "metrics", "", "address and port of /healthz and /metrics; empty: none")
 	f.StringVar(&c.domain, "tls-domain", "", "name of this machine on the internet: certificates are then fetched by themselves, ports 443 and 80 are used")
@@ -76,17 +78,22 @@ const back = 500 * time.Millisecond
 
 func serveTables(ctx context.Context, c *config, out, errw io.Writer) error {
 	log := slog.New(slog.NewTextHandler(errw, nil))
-	kept, secret, err := open(c.data)
+	kept, secret, err := open(c.data, c.store)
 	if err != nil {
 		return err
 	}
 	defer kept.Close()
 	limits := relay.Usual
 	limits.Window = c.window
-	h := host.New(relay.Options{Store: kept, Limits: limits, Log: log}, secret, func(code string, err error) {
+	h := host.New(relay.Options{Store: kept, Shared: c.store != "", Limits: limits, Log: log}, secret, func(code string, err error) {
 		log.Error("the dealer gave up", "table", code, "error", err)
 	})
 	defer h.Close()
+	if shared, ok := kept.(*jet.Store); ok {
+		if err := shared.Agree(h.Dealer); err != nil {
+			return err
+		}
+	}
 	web := relay.Web{Behind: c.behind}
 	if c.origins != "" {
 		web.Origins = strings.Split(c.origins, ",")
@@ -170,10 +177,13 @@ func reached(a net.Addr) string {
 	return a.String()
 }
 
-// open opens the relay's folder: the tables, and the secret from which its keys follow.
-func open(dir string) (s store.Store, secret [32]byte, err error) {
+// open opens the tables, and the relay's folder with the secret from which its keys follow.
+func open(dir, servers string) (s store.Store, secret [32]byte, err error) {
 	rand.Read(secret[:])
-	if dir == "" {
+	switch {
+	case dir == "" && servers != "":
+		return nil, secret, errors.New("--store needs --data, a folder with the secret that all relays of these tables have")
+	case dir == "":
 		return store.NewMemory(), secret, nil
 	}
 	if err := os.MkdirAll(dir, 0o700); err != nil {
@@ -191,6 +201,10 @@ func open(dir string) (s store.Store, secret [32]byte, err error) {
 	}
 	if err != nil {
 		return nil, secret, err
+	}
+	if servers != "" {
+		s, err = jet.Open(servers)
+		return s, secret, err
 	}
 	s, err = store.OpenBolt(filepath.Join(dir, "tables"))
 	return s, secret, err

@@ -24,6 +24,7 @@ import (
 	"moineau/netplay/link"
 	"moineau/netplay/link/ws"
 	"moineau/netplay/peer"
+	"moineau/netplay/store/jet/jettest"
 	"moineau/netplay/transcript"
 	"moineau/netplay/wire"
 )
@@ -79,11 +80,25 @@ func freePort(t *testing.T) string {
 	return l.Addr().String()
 }
 
+// stores are the arguments of a relay for each kind of store that lasts.
+func stores(t *testing.T) map[string][]string {
+	return map[string][]string{
+		"bolt":      {"--data", t.TempDir()},
+		"jetstream": {"--data", t.TempDir(), "--store", jettest.Start(t, 1, 0).Addresses},
+	}
+}
+
 // The relay is killed in mid-deal, twice, and started again: play goes on, and nothing that
 // any program had seen is lost.
 func TestARelayIsKilledAndStartedAgain(t *testing.T) {
-	dir, address := t.TempDir(), freePort(t)
-	args := []string{"--listen", address, "--data", dir, "--window", "20ms"}
+	for name, args := range stores(t) {
+		t.Run(name, func(t *testing.T) { killed(t, args) })
+	}
+}
+
+func killed(t *testing.T, args []string) {
+	address := freePort(t)
+	args = append([]string{"--listen", address, "--window", "20ms"}, args...)
 	relay := startRelay(t, args...)
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	defer cancel()
@@ -95,7 +110,7 @@ func TestARelayIsKilledAndStartedAgain(t *testing.T) {
 	if terms.Engine, err = peer.Digest("jilin", options); err != nil {
 		t.Fatal(err)
 	}
-	dial := func(ctx context.Context) (link.Conn, error) { return ws.Dial(ctx, "http://"+address) }
+	dial := func(ctx context.Context) (link.Conn, error) { return ws.Dial(ctx, "http://"+address, "") }
 	kill := make(chan int, 2)
 	code := make(chan string, 1)
 	var players [2]*peer.Session
@@ -190,6 +205,9 @@ func TestWrongUsageIsTold(t *testing.T) {
 	}
 	var told strings.Builder
 	if status := run(context.Background(), []string{"--web", t.TempDir(), "--listen", "127.0.0.1:0"}, io.Discard, &told); status != 1 || !strings.Contains(told.String(), "make wasm") {
+		t.Errorf("%d, %s", status, told.String())
+	}
+	if status := run(context.Background(), []string{"--store", "nats://127.0.0.1:1"}, io.Discard, &told); status != 1 || !strings.Contains(told.String(), "--data") {
 		t.Errorf("%d, %s", status, told.String())
 	}
 	dir := t.TempDir()
