@@ -3,6 +3,7 @@ package session
 import (
 	"math/rand/v2"
 
+	"moineau/engine/bot"
 	"moineau/engine/rules"
 	"moineau/engine/table"
 )
@@ -58,6 +59,9 @@ type Config struct {
 	Watch bool
 	// Practice: a deal is played on from its middle. It is neither saved nor counted.
 	Practice bool
+	// Others, unless nil, gives the bots' players in place of those of their levels: a lesson
+	// has its own.
+	Others func(player int) bot.Player
 }
 
 // Watched reports whether nobody plays in the match: it is never saved.

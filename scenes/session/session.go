@@ -140,10 +140,13 @@ func Join(m *match.Match, events []table.Event, cfg Config, host Host) (*Session
 		if p.players[i], err = bot.New(level, m.Rules); err != nil {
 			return nil, err
 		}
-		if s.Type == Human {
+		switch {
+		case s.Type == Human:
 			if p.humans++; p.me < 0 {
 				p.me = i
 			}
+		case cfg.Others != nil:
+			p.players[i] = cfg.Others(i)
 		}
 	}
 	p.me = max(p.me, 0)

@@ -1,0 +1,140 @@
+package course
+
+import (
+	"strings"
+	"testing"
+
+	"moineau/engine/table"
+)
+
+// walk plays every deal of every lesson by its right moves and shows each step to see, once
+// the table waits for the learner.
+func walk(t *testing.T, see func(t *testing.T, p *Play)) {
+	for _, l := range Lessons() {
+		for n := range l.Deals {
+			t.Run(l.ID+"-"+string(rune('1'+n)), func(t *testing.T) {
+				t.Parallel()
+				p, err := Begin(l, n)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for guard := 0; !p.Done(); guard++ {
+					if guard > 60 {
+						t.Fatal("it never ends")
+					}
+					p.Settle()
+					see(t, p)
+					if t.Failed() {
+						return
+					}
+					if !p.Asked() {
+						p.Next()
+						continue
+					}
+					m, ok := p.Answer()
+					if !ok {
+						t.Fatalf("step %d: the game does not offer %q; it offers %s", p.At()+1, p.Step().Do, keys(p.Moves()))
+					}
+					if !p.Try(m) {
+						t.Fatalf("step %d: %q is not taken", p.At()+1, m.Key)
+					}
+				}
+				if p.cues != len(p.deal.Cues) {
+					t.Errorf("only %d of the others' %d cues came", p.cues, len(p.deal.Cues))
+				}
+				if last := l.Deals[n].Steps; last[len(last)-1].Do != "" {
+					t.Error("nothing is said at its end")
+				}
+			})
+		}
+	}
+}
+
+func keys(moves []Move) string {
+	var out []string
+	for _, m := range moves {
+		out = append(out, m.Key)
+	}
+	return strings.Join(out, ", ")
+}
+
+// TestLessonsArePlayedToTheirEnds: the engine admits every right move, and refuses what a
+// step says that it refuses.
+func TestLessonsArePlayedToTheirEnds(t *testing.T) {
+	walk(t, func(t *testing.T, p *Play) {
+		for _, m := range p.Moves() {
+			if s := p.Step(); s.Bars != "" && m.Key == s.Bars {
+				t.Errorf("step %d: the game allows %q", p.At()+1, m.Key)
+			}
+		}
+		if last := p.At() == p.Steps()-1; last && p.deal.Steps[p.At()-1].Do == "win" {
+			r := p.Table.Result()
+			if !p.Table.DealOver() || r.Outcome != table.Won || r.Winners != 1 {
+				t.Errorf("outcome %d, winners %b", r.Outcome, r.Winners)
+			}
+		}
+	})
+}
+
+// TestWrongMovesChangeNothing: each has a reason, and after three the right one is marked.
+func TestWrongMovesChangeNothing(t *testing.T) {
+	walk(t, func(t *testing.T, p *Play) {
+		if !p.Asked() {
+			return
+		}
+		at, hash := p.At(), p.Table.Hash()
+		for _, m := range p.Moves() {
+			if p.Right(m) {
+				continue
+			}
+			if p.Try(m) || p.At() != at || p.Table.Hash() != hash {
+				t.Errorf("step %d: %q is taken", at+1, m.Key)
+			}
+			w := p.Wrong()
+			if w.Reason == "" || w.Move != m {
+				t.Errorf("step %d: %q is told %q", at+1, m.Key, w.Reason)
+			}
+			t.Logf("step %d: %q is told %q", at+1, m.Key, w.Reason)
+			if w.Reason == "lone" {
+				t.Errorf("step %d: %q stands alone, so why not?", at+1, m.Key)
+			}
+		}
+		for range revealAfter {
+			p.Try(Move{Key: "nonsense", Slot: -1})
+		}
+		if m, ok := p.Shown(); !ok || !p.Right(m) {
+			t.Errorf("step %d: after three wrong moves nothing is marked", at+1)
+		}
+	})
+}
+
+// TestMovesAreTakenBack: one after another, from the end of each deal to its beginning.
+func TestMovesAreTakenBack(t *testing.T) {
+	walk(t, func(t *testing.T, p *Play) {
+		if p.At() < p.Steps()-1 {
+			return
+		}
+		for n := len(p.done); n > 0; n-- {
+			want := p.done[n-1]
+			if !p.CanTakeBack() {
+				t.Fatal("it cannot be taken back")
+			}
+			if err := p.TakeBack(); err != nil {
+				t.Fatal(err)
+			}
+			if m, ok := p.Answer(); len(p.done) != n-1 || !ok || !strings.Contains(p.Step().Do, strings.Fields(want)[0]) {
+				t.Fatalf("after %q was taken back %d moves stand and the answer is %q", want, len(p.done), m.Key)
+			}
+		}
+		if p.CanTakeBack() {
+			t.Error("more can be taken back than was done")
+		}
+		for !p.Done() && p.At() < p.Steps()-1 { // to the end again
+			p.read()
+			if m, ok := p.Answer(); !ok || !p.Try(m) {
+				t.Fatal("it does not go on")
+			}
+			p.Settle()
+		}
+	})
+}

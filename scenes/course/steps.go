@@ -1,0 +1,88 @@
+package course
+
+import "moineau/engine/table"
+
+// steps is the course: hands that grow from four tiles to a whole hand, then claims and
+// scoring. What is said stands under Lesson.Key; a turn is written as what all four draw.
+var steps = [...]Lesson{
+	{ID: "four", Tiles: "1234s", Deals: []Deal{
+		{Sets: 1, Hand: "23s77s", Draws: "4s", Steps: []Step{
+			{}, {}, {Do: "win"}, {},
+		}},
+		{Sets: 1, Hand: "24s77s", Draws: "9s 1s9s6s 8s 5s8s6s 3s", Steps: []Step{
+			{Do: "discard 9s"}, {Do: "discard 8s"}, {Do: "win"}, {},
+		}},
+		{Sets: 1, Hand: "345s8s", Draws: "6s 2s6s", Steps: []Step{
+			{Do: "discard 8s", No: map[string]string{"discard 3s|discard 6s": "narrow"}}, {Do: "win"}, {},
+		}},
+	}},
+	{ID: "seven", Tiles: "123p", Deals: []Deal{
+		{Sets: 2, Hand: "555p23s99s", Draws: "6p 1p8s4s", Steps: []Step{
+			{}, {Do: "discard 6p"}, {Do: "win"}, {},
+		}},
+		{Sets: 2, Hand: "45s678p22s", Draws: "6p 9p1s9s 3s", Steps: []Step{
+			{Do: "discard 6p"}, {Do: "win"}, {},
+		}},
+		{Sets: 2, Hand: "13p67p44s9s", Draws: "8p 1s9p2s 4p 9s5p", Steps: []Step{
+			{Do: "discard 9s"}, {Do: "discard 1p", No: map[string]string{"discard 4p": "narrow"}}, {Do: "win"}, {},
+		}},
+	}},
+	{ID: "ten", Tiles: "55z", Deals: []Deal{
+		{Sets: 3, Hand: "234s678p77z56s", Draws: "3z 1p9p7s", Steps: []Step{
+			{}, {Do: "discard 3z"}, {Do: "win"}, {},
+		}},
+		{Sets: 3, Hand: "123z45p789s99p", Draws: "1z 9s2s8p 1z 2p3p", Steps: []Step{
+			{Do: "discard 2z|discard 3z"}, {Do: "discard 2z|discard 3z"}, {Do: "win"}, {},
+		}},
+		{Sets: 3, Hand: "67s345p99p55z2z", Draws: "2s 1s3z4s 8s 5z", Steps: []Step{
+			{Do: "discard 2z|discard 2s"}, {Do: "discard 2z|discard 2s"}, {Do: "win"}, {},
+		}},
+	}},
+	{ID: "thirteen", Tiles: "19m1z", Deals: []Deal{
+		{Sets: 4, Hand: "123m456p789s33z56s", Draws: "9m 1p2z9p 4s", Steps: []Step{
+			{}, {Do: "discard 9m"}, {Do: "win"}, {},
+		}},
+		{Sets: 4, Hand: "23m68m456p1s9s55s3z7z", Draws: "7m 9m1m2z 4m 9p1z1p 6s 2p4z9m 7s 1m2z8s", Steps: []Step{
+			{Do: loners}, {Do: loners}, {Do: loners}, {Do: loners}, {Do: "win"}, {},
+		}},
+		{Sets: 4, Hand: "12m45m789p34s67s88p", Draws: "8s 9s1z2z 5s 3z6m", Steps: []Step{
+			{},
+			{Do: "discard 1m|discard 2m", No: map[string]string{"discard 4m|discard 5m|discard 3s|discard 4s": "wider"}},
+			{Do: "discard 1m|discard 2m"}, {Do: "win"}, {},
+		}},
+	}},
+	{ID: "claims", Tiles: "777z", Deals: []Deal{
+		{Sets: 4, Claims: true, Hand: "77z234m678p56s99s1p", Draws: "2z 9m7z 1m3z4s", Steps: []Step{
+			{Do: "discard 1p|discard 2z"}, {Do: "pung 777z"}, {Do: "discard 1p|discard 2z"},
+			{Do: "win", No: map[string]string{"chow 456s": "won"}}, {},
+		}},
+		{Sets: 4, Claims: true, Hand: "46p123s555m88s9m1z4z", Draws: "6z 2m5p5p", Steps: []Step{
+			{Do: "discard 9m|discard 1z|discard 4z|discard 6z"}, {Do: "chow 456p"}, {Do: "discard 9m|discard 1z|discard 4z|discard 6z"}, {},
+		}},
+		{Sets: 4, Claims: true, Hand: "222p567m99s345s1z3z", Draws: "2p 1z", Back: "1z", Steps: []Step{
+			{Do: "concealed-kong 2222p", No: map[string]string{"discard": "kong"}}, {Do: "discard 3z"}, {Do: "win", No: map[string]string{"pung": "won"}}, {},
+		}},
+		{Sets: 4, Claims: true, Hand: "46p123s777m88s11z9m", Draws: "2z 1m3z5p 8p 5p 1z", Others: map[int]string{2: "55p4z"},
+			Cues: []Cue{{2, "pung"}, {2, "discard 4z"}},
+			Steps: []Step{
+				{Do: "discard 9m|discard 2z"}, {Do: "chow 456p"}, {Do: "discard 9m|discard 2z"}, {Do: "win", No: map[string]string{"pung": "won"}}, {},
+			}},
+	}},
+	{ID: "scoring", Tiles: "0p", Deals: []Deal{
+		{Rules: "hongkong", Options: scoring, Hand: "777z234m678p55s34s", Draws: "9m 1p9m2s", Steps: []Step{
+			{}, {Do: "discard 9m"}, {Do: "win", No: map[string]string{"chow": "won"}}, {},
+		}},
+		{Rules: "hongkong", Options: scoring, Hand: "123s678s55z45s23p1m", Draws: "9s 1m9p2m 5z 4z1p8m 9s 2z4m6s", Steps: []Step{
+			{Do: "discard 1m"}, {Do: "discard 2p|discard 3p", No: map[string]string{"discard 9s": "suit"}}, {Do: "discard 2p|discard 3p", No: map[string]string{"discard 9s": "suit"}}, {Do: "win", No: map[string]string{"chow": "won"}}, {},
+		}},
+		{Rules: "hongkong", Options: scoring, Hand: "666z345m22p567s78p", Draws: "1z 4p1s3z 9p", Steps: []Step{
+			{Do: "discard 1z"}, {Do: "win"}, {},
+		}},
+	}},
+}
+
+// loners are the tiles that stand alone in the whole deal of the fourth lesson.
+const loners = "discard 3z|discard 7z|discard 1s|discard 9s"
+
+// scoring is Hong Kong made simple: any hand wins, no flowers.
+var scoring = table.Options{"min-faan": "0", "flowers": "false"}

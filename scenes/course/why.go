@@ -1,0 +1,49 @@
+package course
+
+import (
+	"slices"
+	"strings"
+)
+
+// why is the reason for which a move is not the right one: what the lesson says of it, or
+// what the tile is good for.
+func (p *Play) why(m Move) string {
+	if !p.Asked() {
+		return "read"
+	}
+	name, _, _ := strings.Cut(m.Key, " ")
+	for _, no := range []map[string]string{p.Step().No, p.deal.Say} {
+		for _, key := range []string{m.Key, name} {
+			for keys, reason := range no {
+				for _, k := range strings.Split(keys, "|") {
+					if k == key {
+						return reason
+					}
+				}
+			}
+		}
+	}
+	do, _, _ := strings.Cut(p.Step().Do, " ")
+	switch {
+	case do == "win":
+		return "won"
+	case do == name:
+	case name == "pass":
+		return "pass"
+	default:
+		return "other"
+	}
+	for _, g := range p.Groups(-1).Groups {
+		if slices.Contains(g.Slots, m.Slot) && g.Sort != Lone {
+			return g.Sort.String()
+		}
+	}
+	v := p.Table.View()
+	h := &v.Hands[v.Seat]
+	for slot, k := range h.Tiles[:h.Held] {
+		if far := int(k.Unred()) - int(m.Kind.Unred()); slot != m.Slot && k.Suit() == m.Kind.Suit() && (far == 0 || k.IsSuit() && far >= -2 && far <= 2) {
+			return "grow" // nothing yet, but it has neighbours
+		}
+	}
+	return Lone.String()
+}
