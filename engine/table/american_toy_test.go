@@ -95,7 +95,7 @@ func newAmerican(dead string, free bool) *american {
 
 // americans is the game for the replica test: every way to deal with dead hands.
 func americans() game {
-	return game{"american", func(rng *rand.Rand) (table.Rules, error) {
+	return game{"an American toy", func(rng *rand.Rand) (table.Rules, error) {
 		dead := [...]string{"guard", "auto", "challenge"}[rng.IntN(3)]
 		return newAmerican(dead, dead != "guard" && rng.IntN(2) == 0), nil
 	}, americanMet, []string{
@@ -104,9 +104,9 @@ func americans() game {
 	}}
 }
 
-func americanMet(d *table.Deal) (met []string) {
-	r := d.Rules().(*american)
-	if d.Outcome == table.Fouled {
+func americanMet(p *replicas) (met []string) {
+	r := p.rules.(*american)
+	if p.all.Outcome == table.Fouled {
 		r.met["dealt again"]++
 	}
 	for what := range r.met {

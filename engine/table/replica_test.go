@@ -54,7 +54,7 @@ func TestReplicasAgree(t *testing.T) {
 				}
 				ends[p.all.Outcome]++
 				if g.met != nil {
-					for _, what := range g.met(p.all) {
+					for _, what := range g.met(p) {
 						met[what]++
 					}
 				}

@@ -465,7 +465,8 @@ func riichiGame(name string, seats int, must ...string) game {
 	return game{name, func(*rand.Rand) (table.Rules, error) { return newRiichi(seats), nil }, riichiMet, must}
 }
 
-func riichiMet(d *table.Deal) (met []string) {
+func riichiMet(p *replicas) (met []string) {
+	d := p.all
 	add := func(ok bool, what string) {
 		if ok {
 			met = append(met, what)

@@ -8,6 +8,7 @@ import (
 
 	"moineau/engine/hand"
 	"moineau/engine/rules"
+	mahjongg "moineau/engine/rules/american"
 	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -65,7 +66,7 @@ type game struct {
 	make func(*rand.Rand) (table.Rules, error)
 	// met names what a finished deal has met of the game; all of must is met in the
 	// deals that are played.
-	met  func(*table.Deal) []string
+	met  func(*replicas) []string
 	must []string
 }
 
@@ -102,6 +103,10 @@ func toys() []game {
 func games() []game {
 	out := toys()
 	for _, e := range rules.All() {
+		if e.ID == mahjongg.ID {
+			out = append(out, americanDeals(&e))
+			continue
+		}
 		sweep := table.Sweep(e.Options)
 		out = append(out, game{name: e.ID, make: func(rng *rand.Rand) (table.Rules, error) {
 			settled, err := table.Settled(e.Options, e.Presets, sweep[rng.IntN(len(sweep))])

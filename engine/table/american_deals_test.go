@@ -1,0 +1,111 @@
+package table_test
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"moineau/engine/rules"
+	mahjongg "moineau/engine/rules/american"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// What deals of the American game have to meet in the replica test: of its sheet, not of its
+// toy.
+const (
+	metBlind       = "a blind pass"
+	metStop        = "the Charleston is stopped"
+	metCourtesy    = "a courtesy"
+	metExchange    = "an exchange"
+	metAfterClaim  = "an exchange after a claim"
+	metWithTheDead = "an exchange with a dead hand"
+	metKilling     = "a killing exposure goes back"
+	metChallenge   = "a challenge"
+	metWrong       = "a wrong challenge"
+	metFalse       = "a false win"
+	metVoid        = "three dead hands"
+	metJoker       = "a discarded joker"
+)
+
+// americanDeals is the American game with options such that every two values meet, in which
+// anybody may challenge anybody at any time.
+func americanDeals(e *rules.Entry) game {
+	sweep := table.Sweep(e.Options)
+	return game{e.ID, func(rng *rand.Rand) (table.Rules, error) {
+		settled, err := table.Settled(e.Options, e.Presets, sweep[rng.IntN(len(sweep))])
+		if err != nil {
+			return nil, err
+		}
+		r, err := mahjongg.New(settled)
+		return challenged{r}, err
+	}, americanDealMet, []string{
+		metBlind, metStop, metCourtesy, metExchange, metAfterClaim, metWithTheDead, metKilling, metChallenge,
+		metWrong, metFalse, metVoid, metJoker,
+	}}
+}
+
+// challenged says in mid-question what a seat may say.
+type challenged struct{ *mahjongg.Rules }
+
+func (challenged) interrupt(rng *rand.Rand) table.Act {
+	a := table.Make(mahjongg.ActChallenge)
+	a.Arg = uint8(rng.IntN(4))
+	return a
+}
+
+// americanDealMet folds a finished deal again and names what it met.
+func americanDealMet(p *replicas) (met []string) {
+	meet := func(what string, ok bool) {
+		if ok && !slices.Contains(met, what) {
+			met = append(met, what)
+		}
+	}
+	d := table.New(p.rules, p.setup)
+	var ev []table.Event
+	var last table.Input // the latest act
+	for i := range p.log {
+		before := d.State
+		if ev, _ = d.Apply(&p.log[i], ev[:0]); p.log[i].Type == table.InAct {
+			last = p.log[i]
+			meetAct(&before, &last.Act, meet)
+		}
+		for _, e := range ev {
+			switch {
+			case e.Type != table.EvOwn:
+			case e.N == mahjongg.EvWrong:
+				meet(metWrong, true)
+			case e.N == mahjongg.EvDead && last.Act.Type == mahjongg.ActChallenge:
+				meet(metChallenge, true)
+			case e.N == mahjongg.EvDead && e.Seat == last.Seat:
+				meet(metFalse, last.Act.Type == table.Win)
+				meet(metKilling, isExpose(last.Act.Type) && d.Seat[e.Seat].NMeld == before.Seat[e.Seat].NMeld)
+			}
+		}
+	}
+	meet(metVoid, d.Outcome == table.Void)
+	for s := range d.Seat {
+		river := &d.Seat[s].River
+		for _, h := range river.H[:river.N] {
+			meet(metJoker, d.Public[h] == tile.Joker)
+		}
+	}
+	return met
+}
+
+// meetAct looks at an act and at the state it was said in.
+func meetAct(before *table.State, a *table.Act, meet func(string, bool)) {
+	switch a.Type {
+	case mahjongg.ActPass:
+		meet(metBlind, a.N < 3)
+	case mahjongg.ActVote:
+		meet(metStop, a.Arg == 0)
+	case mahjongg.ActGive:
+		meet(metCourtesy, true)
+	case mahjongg.ActExchange:
+		meet(metExchange, true)
+		meet(metAfterClaim, before.Claimed != table.NoAct)
+		meet(metWithTheDead, before.Out>>(a.Arg/8)&1 != 0)
+	}
+}
+
+func isExpose(t table.ActType) bool { return t >= mahjongg.ActExpose3 && t <= mahjongg.ActExpose6 }
