@@ -5,6 +5,7 @@ package link
 import (
 	"context"
 	"errors"
+	"net/url"
 	"sync"
 
 	"moineau/netplay/wire"
@@ -18,6 +19,22 @@ type Conn interface {
 	Receive(ctx context.Context) ([]byte, error)
 	// Close ends the connection; the other side is told why, where it can still be.
 	Close(why wire.Why)
+}
+
+type tableKey struct{}
+
+// ToTable says to which table a program connects, by its code, to what dials under ctx.
+func ToTable(ctx context.Context, code string) context.Context {
+	return context.WithValue(ctx, tableKey{}, code)
+}
+
+// Query is how a WebSocket's address ends. It names the table: relays do not read that, but
+// a load balancer before several of them sends all who come to one table to the same relay.
+func Query(ctx context.Context) string {
+	if code, _ := ctx.Value(tableKey{}).(string); code != "" {
+		return "?table=" + url.QueryEscape(code)
+	}
+	return ""
 }
 
 // ErrCut: the connection is no more.

@@ -162,7 +162,7 @@ func (s *Session) Run(ctx context.Context) error {
 func (s *Session) visit(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	conn, err := s.Dial(ctx)
+	conn, err := s.Dial(link.ToTable(ctx, s.Code))
 	if err != nil {
 		return fmt.Errorf("%w: %w", link.ErrCut, err)
 	}

@@ -161,10 +161,8 @@ func (c *config) play(ctx context.Context, terms *wire.TermsBody, out io.Writer)
 		return err
 	}
 	mind := &peer.Player{Identity: id, Name: c.name, Host: terms, Chooser: func(r table.Rules) (peer.Chooser, error) { return bot.NewDriver(r, c.bot) }}
-	s := host.Player(id, mind, nil, c.code)
-	s.Dial = func(ctx context.Context) (link.Conn, error) {
-		return ws.Dial(ctx, strings.TrimSuffix(c.relay, "/"), s.Code)
-	}
+	dial := func(ctx context.Context) (link.Conn, error) { return ws.Dial(ctx, strings.TrimSuffix(c.relay, "/")) }
+	s := host.Player(id, mind, dial, c.code)
 	mind.Offered = func() [32]byte { return s.Hello.Dealer }
 	told := !c.create
 	s.Entered = func(code string) {

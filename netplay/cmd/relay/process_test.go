@@ -110,7 +110,7 @@ func killed(t *testing.T, args []string) {
 	if terms.Engine, err = peer.Digest("jilin", options); err != nil {
 		t.Fatal(err)
 	}
-	dial := func(ctx context.Context) (link.Conn, error) { return ws.Dial(ctx, "http://"+address, "") }
+	dial := func(ctx context.Context) (link.Conn, error) { return ws.Dial(ctx, "http://"+address) }
 	kill := make(chan int, 2)
 	code := make(chan string, 1)
 	var players [2]*peer.Session

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"net/url"
 	"time"
 
 	"github.com/coder/websocket"
@@ -32,17 +31,9 @@ func Accept(w http.ResponseWriter, r *http.Request, origins []string) (link.Conn
 	return wrap(c), nil
 }
 
-// Query names the table in a WebSocket's address: relays do not read it, but a load
-// balancer before several of them sends all who come to one table to the same relay.
-const Query = "?table="
-
-// Dial connects to a relay by its address, http(s)://… or ws(s)://…, and the code of the
-// table to be entered; empty: a new one.
-func Dial(ctx context.Context, address, code string) (link.Conn, error) {
-	if address += Path; code != "" {
-		address += Query + url.QueryEscape(code)
-	}
-	c, _, err := websocket.Dial(ctx, address, &websocket.DialOptions{CompressionMode: websocket.CompressionDisabled})
+// Dial connects to a relay by its address, http(s)://… or ws(s)://….
+func Dial(ctx context.Context, address string) (link.Conn, error) {
+	c, _, err := websocket.Dial(ctx, address+Path+link.Query(ctx), &websocket.DialOptions{CompressionMode: websocket.CompressionDisabled})
 	if err != nil {
 		return nil, err
 	}
