@@ -111,6 +111,9 @@ func weighted(r table.Rules, w *Weights, blur int32) *player {
 	p.feared, _ = r.(Feared)
 	p.guard, _ = r.(Guarded)
 	p.risky, _ = own.(Risky)
+	if c, ok := r.(Counted); ok {
+		p.odds = c.Odds()
+	}
 	return p
 }
 

@@ -34,13 +34,7 @@ func threat(feared Feared, v *table.View, seat int) int32 {
 		}
 	}
 	o := &v.Hands[seat]
-	open := 0
-	for i := range o.Melds[:o.N] {
-		if o.Melds[i].Type != table.MeldHidden {
-			open++
-		}
-	}
-	t := byMelds[min(open, len(byMelds)-1)]
+	t := byMelds[min(exposed(o), len(byMelds)-1)]
 	if late := int32(o.NRiver) - 9; late > 0 {
 		t += 3 * late
 	}

@@ -28,6 +28,7 @@ type player struct {
 	feared Feared    // nil: melds and time tell
 	guard  Guarded   // nil: openness tells
 	risky  Risky     // nil: guard or openness do
+	odds   *Odds     // nil: the rule set has none
 	seen   bool      // costs is filled
 	known  bool      // risks is filled
 	risks  [34]int32 // how dangerous each discard is
@@ -96,7 +97,7 @@ func winning(advice Advice, v *table.View) int {
 }
 
 // worth weighs an act. An act after which a replacement is drawn counts half a
-// step more than the hand it leaves.
+// step more than the hand it leaves, or a sixth of its worth where that says what to expect.
 func (p *player) worth(a *table.ViewAct) Value {
 	if w, ok := p.advice.Advise(p.view, a); ok {
 		return w
@@ -113,7 +114,11 @@ func (p *player) worth(a *table.ViewAct) Value {
 			return p.endangered(p.discards()[i], i)
 		}
 		if p.try = p.hand; p.take(a.Kinds[0]) {
-			return p.advice.Worth(&p.try, p.melds[:p.n], &p.left) // a flower that is a set tile
+			v := p.advice.Worth(&p.try, p.melds[:p.n], &p.left) // a flower that is a set tile
+			if p.odds != nil {
+				v.Parts[Danger] -= p.odds.flower(p.view, &p.left, a.Kinds[0]) * p.danger
+			}
+			return v
 		}
 		return Of(Own, Never+1) // a bonus tile or joker: only if there is nothing else
 	case table.Chow:
@@ -144,7 +149,7 @@ func (p *player) discards() *[34]Value {
 }
 
 // cost is what the danger of discarding a kind costs: more, the farther the hand is from
-// a win of its own.
+// a win of its own, unless its worth says so itself.
 func (p *player) cost(i int) int32 {
 	if p.danger == 0 {
 		return 0
@@ -152,6 +157,12 @@ func (p *player) cost(i int) int32 {
 	if !p.seen {
 		p.seen = true
 		p.fear()
+		if p.odds != nil {
+			for j := range p.costs {
+				p.costs[j] = p.risks[j] * p.danger * (Step / 64 / FullThreat / finer)
+			}
+			return p.costs[i]
+		}
 		away := min(int32(p.hand.Shanten(&p.shape, Laid(&p.shape, p.melds[:p.n])))+1, 4)
 		for j := range p.costs {
 			p.costs[j] = p.risks[j] * p.danger * away * (Step / 64 / FullThreat / 2)
@@ -166,9 +177,12 @@ func (p *player) fear() {
 		return
 	}
 	p.known = true
-	if p.guard != nil {
+	switch {
+	case p.odds != nil:
+		p.odds.dangers(p.view, &p.left, &p.risks)
+	case p.guard != nil:
 		p.guard.Dangers(p.view, &p.left, &p.risks)
-	} else {
+	default:
 		dangers(p.feared, p.view, &p.left, &p.risks)
 	}
 }
@@ -179,10 +193,16 @@ func (p *player) risk(k tile.Kind) int32 {
 		return p.risky.Risk(k)
 	}
 	i := k.Index()
-	if i < 0 {
+	switch {
+	case p.odds != nil && i < 0 && p.shape.Flowers && k.IsBonus():
+		return p.odds.flower(p.view, &p.left, k) / finer
+	case i < 0:
 		return 0
 	}
 	p.fear()
+	if p.odds != nil {
+		return p.risks[i] / finer
+	}
 	return p.risks[i]
 }
 
@@ -241,10 +261,14 @@ func (p *player) lay(t table.MeldType, claimed tile.Kind, discard bool, use ...t
 // then is the worth of what is left after tiles were laid out.
 func (p *player) then(melds []table.ViewMeld, discard bool) Value {
 	if !discard {
-		return p.advice.Worth(&p.try, melds, &p.left).With(Own, Step/2)
+		v := p.advice.Worth(&p.try, melds, &p.left)
+		if p.odds != nil {
+			return v.With(Own, v.Total()/6) // a draw makes what is to be expected so much more
+		}
+		return v.With(Own, Step/2)
 	}
 	p.advice.WorthAfter(&p.try, melds, &p.left, &p.trial)
-	if p.guard != nil && p.danger > 0 {
+	if (p.guard != nil || p.odds != nil) && p.danger > 0 {
 		// A claim leaves fewer safe tiles.
 		for i := range p.trial {
 			if p.trial[i].Total() != Never {

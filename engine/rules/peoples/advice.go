@@ -8,15 +8,16 @@ import (
 )
 
 // adviser is bot.Advice for one player, with room for its work. Worth is a bet: how
-// likely the hand wins in time and what it then scores. A hand that needs t cycles
-// wins in time about as e to the power of -t, so the logarithm of the score is set against
-// the time.
+// likely the hand wins in time and what it then scores. In the simple version that was counted
+// (see expect). In the classic one a hand that needs t cycles is taken to win in time about as
+// e to the power of -t, so the logarithm of the score is set against the time.
 type adviser struct {
 	rules *Rules
 	seat  tile.Kind // winds of the seat and the round, for the classic version
 	round tile.Kind
 	own   hand.Hand
 	seen  hand.Left
+	live  int32 // tiles that can still be drawn
 	holding
 	planner
 }
@@ -26,7 +27,15 @@ func (r *Rules) Advice() bot.Advice {
 	if !r.cfg.Classic {
 		paces() // now rather than in the first decision
 	}
-	return &adviser{rules: r, seat: tile.East, round: tile.East}
+	return &adviser{rules: r, seat: tile.East, round: tile.East, live: someLive}
+}
+
+// someLive is how many tiles are left to draw until a view has said so.
+const someLive = 40
+
+// Look is bot.Looker's.
+func (a *adviser) Look(v *table.View) {
+	a.seat, a.round, a.live = v.Wind(int(v.Seat)), v.Round, int32(v.Live)
 }
 
 // bet sets a score against a time, that of the next tile and that of all others: patience is
@@ -67,7 +76,7 @@ func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Le
 // Advise is bot.Advice's: win whenever it is right (eight flowers among it); let a
 // discard pass when the hand is not worth more with it.
 func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
-	a.seat, a.round = v.Wind(int(v.Seat)), v.Round
+	a.Look(v)
 	switch act.Type {
 	case table.Win:
 		if act.False {

@@ -8,14 +8,6 @@ import (
 	"moineau/engine/table"
 )
 
-// patience of the two versions, in cycles for a doubled score, by trial: the groups
-// of the simple version are worth half a special hand as they are, the hands of the
-// classic one differ twenty-fold.
-const (
-	simplePatience  = 1
-	classicPatience = 4
-)
-
 // simplePlans are the special hands that a hand of the simple version may go for
 // with a part of the kinds: those kinds, and how common they are in quarters of all.
 var simplePlans = [...]struct {
@@ -47,7 +39,7 @@ func (a *adviser) simpleWorth(h *hand.Hand, melds []table.ViewMeld, left *hand.L
 	plain := a.groupsWorth(melds)
 	best, sum, n := bot.Of(bot.Own, bot.Never), int32(0), int32(0)
 	way := func(points int32, t paceTime) {
-		v := bet(points, t.next, t.later, simplePatience)
+		v := a.expect(points, t)
 		w := v.Total()
 		if w > best.Total() {
 			best = v
@@ -74,8 +66,7 @@ func (a *adviser) simpleWorth(h *hand.Hand, melds []table.ViewMeld, left *hand.L
 		}
 		way(special, a.pace(p.kinds&all, p.quarters, openly, left))
 	}
-	// The best way counts, and a little how good the others are: by trial that wins
-	// one deal in twenty more for the same score.
+	// The best way counts, and a little how good the others are.
 	return best.With(bot.Ways, (sum/n-best.Total())/8)
 }
 

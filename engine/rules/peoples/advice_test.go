@@ -139,3 +139,74 @@ func TestBotsPlay(t *testing.T) {
 		}
 	}
 }
+
+// TestExpect: what a hand is expected to bring grows with the tiles left in the wall and with
+// the points, and falls with time; its parts are of one scale.
+func TestExpect(t *testing.T) {
+	a := simple(t).Advice().(*adviser)
+	last := int32(bot.Never)
+	for live := range int32(90) {
+		a.live = live
+		v := a.expect(120, paceTime{2 * cycle, 5 * cycle})
+		if v.Total() < last {
+			t.Errorf("with %d tiles left %d, with one fewer %d", live, v.Total(), last)
+		}
+		last = v.Total()
+		before := int32(bot.Must)
+		for time := int32(0); time <= never; time += cycle / 3 {
+			few, many := a.expect(100, paceTime{cycle, time}), a.expect(200, paceTime{cycle, time})
+			if few.Total() > before {
+				t.Errorf("with %d tiles left and %d 64ths of a cycle %d, a little sooner %d", live, time, few.Total(), before)
+			}
+			if before = few.Total(); many.Total() < before || many.Parts[bot.Distance] != few.Parts[bot.Distance] {
+				t.Errorf("200 points are worth %v, 100 %v", many.Parts, few.Parts)
+			}
+		}
+	}
+}
+
+// TestSimpleFolds: far from a win, late in the deal and before two pungs that are laid out, what
+// everybody has seen all of is discarded, and early on what helps least.
+func TestSimpleFolds(t *testing.T) {
+	r := simple(t)
+	kinds, err := tile.Parse("11223458m47p1357z")
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := &table.View{Seats: 4, Stage: table.StageTurn, Turn: 0, Round: tile.East, Live: 4, Mine: true}
+	own := &v.Hands[0]
+	own.Held = uint8(copy(own.Tiles[:], kinds))
+	seen := []tile.Kind{tile.M1, tile.M1} // with the own pair, all of them
+	for s := 1; s < 4; s++ {
+		h := &v.Hands[s]
+		h.N = 2
+		for i := range 2 {
+			h.Melds[i] = ruletest.ViewPung(tile.S1 + tile.Kind(2*s+i))
+		}
+		h.NRiver = 14
+		for i := range h.NRiver {
+			h.River[i], h.No[i] = tile.North, i+1
+		}
+	}
+	copy(v.Hands[1].River[:], seen)
+	for i := range own.Held {
+		a := table.ViewAct{Type: table.Discard, N: 1}
+		a.Kinds[0], a.Slots[0] = own.Tiles[i], int8(i)
+		v.Acts = append(v.Acts, a)
+	}
+	p, err := bot.New("strong", r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if k := v.Acts[p.Choose(v)].Kinds[0]; k != tile.M1 {
+		t.Errorf("late %v is discarded", k)
+	}
+	v.Live = 70
+	for s := 1; s < 4; s++ {
+		v.Hands[s].N = 0
+		v.Hands[s].NRiver = 1
+	}
+	if k := v.Acts[p.Choose(v)].Kinds[0]; k == tile.M1 {
+		t.Error("early a pair is broken")
+	}
+}
