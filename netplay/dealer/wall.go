@@ -19,6 +19,7 @@ type Wall struct {
 	secret [32]byte         // the dealer's part of the seed, if this program is the dealer
 	seed   [32]byte
 	deals  []deal
+	agreed secrets
 }
 
 // deal is what was said of one wall.
@@ -43,7 +44,7 @@ type slip struct {
 
 // NewWall is the wall of a table for a program with an identity, or for one without.
 func NewWall(id *peer.Identity, table *[16]byte) *Wall {
-	w := &Wall{id: id}
+	w := &Wall{id: id, agreed: secrets{}}
 	if id != nil {
 		w.key = id.Box(table)
 		w.secret = id.Secret("seed", table)
@@ -147,7 +148,7 @@ func (w *Wall) shared(r *peer.Replica, player int) ([]byte, error) {
 	if r.Me != wire.Dealer {
 		theirs = r.Hire.Box
 	}
-	shared, err := exchange(w.key, &theirs)
+	shared, err := w.agreed.with(w.key, &theirs)
 	if r.Me == wire.Dealer && (err != nil || !r.Seats[player].Taken) {
 		// Nobody sits there, or whose key is none: then nobody is told.
 		own := peer.Hash("moineau own bot 1", w.secret[:], []byte{uint8(player)})
@@ -156,12 +157,23 @@ func (w *Wall) shared(r *peer.Replica, player int) ([]byte, error) {
 	return shared, err
 }
 
-func exchange(own *ecdh.PrivateKey, theirs *[32]byte) ([]byte, error) {
+// secrets are what a key's owner shares with those of others. Each is made once: that takes
+// longer than all else about a tile.
+type secrets map[[32]byte][]byte
+
+func (x secrets) with(own *ecdh.PrivateKey, theirs *[32]byte) ([]byte, error) {
+	if shared, known := x[*theirs]; known {
+		return shared, nil
+	}
 	key, err := ecdh.X25519().NewPublicKey(theirs[:])
 	if err != nil {
 		return nil, err
 	}
-	return own.ECDH(key)
+	shared, err := own.ECDH(key)
+	if err == nil {
+		x[*theirs] = shared
+	}
+	return shared, err
 }
 
 // errLeaf: a tile is not the one that lay in the wall.
@@ -273,7 +285,7 @@ func (w *Wall) whole(r *peer.Replica, b *wire.SeedBody) error {
 	if err != nil || [32]byte(own.PublicKey().Bytes()) != r.Hire.Box {
 		return fraud(r, "the key by which it told tiles is not its own")
 	}
-	seed := matchSeed(r, &b.Secret)
+	seed, agreed := matchSeed(r, &b.Secret), secrets{}
 	for i := range w.deals {
 		d := &w.deals[i]
 		n := i + 1
@@ -288,7 +300,7 @@ func (w *Wall) whole(r *peer.Replica, b *wire.SeedBody) error {
 			if t.box == ([32]byte{}) {
 				continue // the dealer told itself
 			}
-			shared, err := exchange(own, &t.box)
+			shared, err := agreed.with(own, &t.box)
 			if err != nil {
 				continue // the player's key was none
 			}

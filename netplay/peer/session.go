@@ -43,6 +43,11 @@ type Session struct {
 	// Nil: nobody wants to know.
 	Folded  func(r *Replica) error
 	Entered func(code string)
+	// Cut is called when a connection has ended or could not be made, if a new one will be
+	// tried. Nil: nobody wants to know.
+	Cut func(err error)
+	// Poke has the mind asked beside: it has come to something new. Nil: nobody pokes.
+	Poke <-chan struct{}
 
 	Replica *Replica
 	Hello   wire.HelloFrame // the relay's latest
@@ -57,7 +62,8 @@ type Session struct {
 	pong   *wire.PongFrame
 	silent int // pings without an answer
 
-	refused int // words refused since the last entry
+	refused int    // words refused since the last entry
+	behind  uint32 // what the log had when the relay let the program in: before, nothing new is said
 }
 
 type posted struct {
@@ -149,6 +155,9 @@ func (s *Session) Run(ctx context.Context) error {
 		if s.Counts.MessagesIn > before+2 {
 			wait = firstWait
 		}
+		if s.Cut != nil {
+			s.Cut(err)
+		}
 		select {
 		case <-time.After(wait):
 		case <-ctx.Done():
@@ -196,6 +205,12 @@ func (s *Session) visit(ctx context.Context) error {
 			}
 		case err := <-errs:
 			return err
+		case <-s.Poke:
+			if s.Replica.Count() >= s.behind {
+				if err := s.think(ctx, conn); err != nil {
+					return err
+				}
+			}
 		case <-ping.C:
 			if s.silent++; s.silent > 2 {
 				return link.ErrCut
@@ -279,7 +294,7 @@ func (s *Session) enter(ctx context.Context, conn link.Conn) error {
 	if s.Entered != nil {
 		s.Entered(w.Code)
 	}
-	s.asked, s.silent = nil, 0
+	s.asked, s.silent, s.behind = nil, 0, w.Count
 	for _, p := range s.out {
 		// What was on its way may be lost; if it was not, this is idle.
 		if err := s.send(ctx, conn, &wire.PostFrame{From: p.From, Envelope: p.text}); err != nil {

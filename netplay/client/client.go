@@ -1,0 +1,352 @@
+// Package client is an online table as a program with a screen has it. The table goes on in
+// a goroutine of its own; the screen asks for its State and takes the inputs of the match
+// and what is said one after the other, and never waits.
+package client
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"moineau/engine/match"
+	"moineau/engine/record"
+	"moineau/engine/rules"
+	"moineau/engine/table"
+	"moineau/netplay/link"
+	"moineau/netplay/peer"
+	"moineau/netplay/transcript"
+	"moineau/netplay/wire"
+)
+
+// Config is what a Client is made of.
+type Config struct {
+	Identity *peer.Identity
+	Name     string
+	Dial     func(context.Context) (link.Conn, error)
+	Code     string          // of the table; empty: a new one, by Terms
+	Terms    *wire.TermsBody // of a new table; the keys in it are filled in
+	NewWall  func(table *[16]byte) peer.Wall
+	Now      func() time.Time // nil: time.Now
+}
+
+// Standing says how a Client stands with its relay.
+type Standing uint8
+
+// The standings.
+const (
+	Connecting Standing = iota // for the first time, or again
+	Connected
+	Ended // the table is over for this program; State.Err says why, nil: all was said
+)
+
+// State is a table as it stands.
+type State struct {
+	Standing Standing
+	Entered  bool      // it was connected before
+	Since    time.Time // when that began
+	Err      error
+	Code     string
+
+	Phase      wire.Phase
+	Terms      wire.TermsBody
+	Seats      [wire.MaxSeats]peer.Seat
+	Me         wire.From // the seat of this program; no seat: it is a guest
+	Host       bool      // this program has opened the table
+	Deals      int
+	Finished   bool // no further deal is played
+	Checked    bool // the match's seed was opened, and all agreed with it
+	Accused    int  // how often somebody has signed what no honest program does
+	Offered    bool // the relay has a dealer
+	Difference *Difference
+
+	Asked   uint8 // the players (bits) whom the deal waits for
+	Kept    bool  // their answers come out together
+	AskedAt time.Time
+	Bank    [wire.MaxSeats]time.Duration // what is left of it, as far as this program can tell
+	Waits   bool                         // this program's player is asked and has not answered
+
+	Stamp int // grows with every change
+}
+
+// Difference is two peers that stand differently, for a screen.
+type Difference struct {
+	At     uint32
+	Hashes map[wire.From]uint64 // of who has told
+	Alone  []wire.From          // who stands alone
+	Field  string               // the first in which somebody differs from here; "": not known yet
+	GoOn   uint8                // who wants to go on (bits)
+	Report string
+}
+
+// Said is a phrase that somebody said, by its number.
+type Said struct {
+	From   wire.From
+	Phrase uint8
+}
+
+// Client plays at an online table for a person.
+type Client struct {
+	cfg  Config
+	poke chan struct{}
+	stop context.CancelFunc
+	done chan struct{}
+
+	mu     sync.Mutex
+	state  State
+	inputs []match.Input // of the match, with those that begin deals, as far as they are not taken
+	given  int           // how many of the running deal's are in inputs or were taken
+	deals  int           // of which
+	said   []Said
+	saved  []byte // the transcript
+	mind   mind
+	goOn   uint8
+
+	breath breath
+}
+
+// New connects to a table, or opens one.
+func New(cfg Config) *Client {
+	if cfg.Now == nil {
+		cfg.Now = time.Now
+	}
+	c := &Client{cfg: cfg, poke: make(chan struct{}, 1), done: make(chan struct{})}
+	c.state.Me, c.state.Code, c.state.Since = wire.Relay, cfg.Code, cfg.Now()
+	c.mind = mind{c: c}
+	s := &peer.Session{
+		Identity: cfg.Identity, Dial: cfg.Dial, Code: cfg.Code, Mind: &c.mind, NewWall: cfg.NewWall, Poke: c.poke,
+		Folded: c.folded, Entered: c.entered, Cut: c.cut,
+	}
+	c.mind.offered = func() [32]byte { return s.Hello.Dealer }
+	var ctx context.Context
+	ctx, c.stop = context.WithCancel(context.Background())
+	go func() {
+		defer close(c.done)
+		err := s.Run(ctx)
+		c.change(func(st *State) {
+			if st.Standing, st.Since = Ended, cfg.Now(); ctx.Err() == nil {
+				st.Err = err
+			}
+			if s.Replica != nil {
+				c.saved = transcript.Save(s.Replica)
+			}
+		})
+	}()
+	return c
+}
+
+// Close leaves the table without a word: the seat is kept.
+func (c *Client) Close() {
+	c.stop()
+}
+
+// Done is closed when nothing more goes on.
+func (c *Client) Done() <-chan struct{} { return c.done }
+
+// State is how the table stands.
+func (c *Client) State() State {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.state
+}
+
+// Stamp grows with every change of the State.
+func (c *Client) Stamp() int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.state.Stamp
+}
+
+// Transcript is all that was said at a table that has ended, for a file; nil: it goes on.
+func (c *Client) Transcript() []byte {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.saved
+}
+
+func (c *Client) change(f func(s *State)) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	f(&c.state)
+	c.state.Stamp++
+}
+
+func (c *Client) entered(code string) {
+	c.change(func(s *State) {
+		s.Standing, s.Entered, s.Since, s.Code, s.Err = Connected, true, c.cfg.Now(), code, nil
+	})
+}
+
+func (c *Client) cut(err error) {
+	c.change(func(s *State) {
+		if s.Standing != Connecting {
+			s.Standing, s.Since = Connecting, c.cfg.Now()
+		}
+		s.Err = err
+	})
+}
+
+// folded takes over what an entry has changed.
+func (c *Client) folded(r *peer.Replica) error {
+	c.change(func(s *State) {
+		c.read(r, s)
+		c.pour(r)
+		c.hear(r)
+	})
+	c.breath.take()
+	return nil
+}
+
+// read makes the state from the replica.
+func (c *Client) read(r *peer.Replica, s *State) {
+	last := &r.Log[len(r.Log)-1]
+	if r.Phase == wire.Playing && last.Type() == wire.Wall {
+		for i := range s.Bank {
+			s.Bank[i] = time.Duration(r.Terms.Bank) * time.Second
+		}
+	}
+	s.Phase, s.Terms, s.Seats, s.Me, s.Deals = r.Phase, r.Terms, r.Seats, r.Me, r.Deals
+	s.Host = r.Count() > 0 && r.Terms.Host == c.cfg.Identity.Public()
+	s.Finished, s.Checked, s.Accused = r.Finished(), r.Opened, len(r.Accused)
+	was := s.Asked
+	s.Asked, s.Kept = r.Asked()
+	if r.QuestionAt != c.mind.question {
+		c.spend(last, was)
+		c.mind.question, c.mind.asked = r.QuestionAt, last.Ms
+		s.AskedAt = c.cfg.Now()
+	}
+	s.Waits = c.mind.waits(r)
+	c.differ(r, s, last)
+}
+
+// spend takes what a player who was asked alone needed beyond the base from the bank.
+func (c *Client) spend(e *wire.Entry, asked uint8) {
+	s := &c.state
+	if s.Terms.Base == 0 || e.Type() != wire.Do || !e.From.Seat() || asked>>e.From&1 == 0 {
+		return
+	}
+	over := time.Duration(e.Ms-c.mind.asked)*time.Millisecond - time.Duration(s.Terms.Base)*time.Second
+	s.Bank[e.From] = max(0, s.Bank[e.From]-max(0, over))
+}
+
+// Left is how long a player who is asked has still, and how long that is in all; none: as
+// long as it takes.
+func (s *State) Left(player int, now time.Time) (left, of time.Duration) {
+	if s.Terms.Base == 0 || player < 0 || player >= len(s.Bank) {
+		return 0, 0
+	}
+	of = time.Duration(s.Terms.Base)*time.Second + s.Bank[player]
+	return max(0, of-now.Sub(s.AskedAt)), of
+}
+
+// pour gives the screen the inputs that are new.
+func (c *Client) pour(r *peer.Replica) {
+	if r.Match == nil {
+		return
+	}
+	for c.deals < r.Deals {
+		if c.deals > 0 {
+			list := r.Match.Inputs(c.deals)
+			c.inputs = append(append(c.inputs, list[c.given:]...), match.Input{Input: table.Input{Type: match.InNext, Seat: -1}})
+		}
+		c.deals, c.given = c.deals+1, 0
+	}
+	list := r.Match.Inputs(c.deals)
+	c.inputs = append(c.inputs, list[c.given:]...)
+	c.given = len(list)
+}
+
+// hear takes in what was said beside the game.
+func (c *Client) hear(r *peer.Replica) {
+	e := &r.Log[len(r.Log)-1]
+	if e.Type() != wire.Say {
+		return
+	}
+	if env, err := wire.ReadEnvelope(e.Text); err == nil {
+		c.said = append(c.said, Said{e.From, env.Body.(*wire.SayBody).Phrase})
+	}
+}
+
+func (c *Client) differ(r *peer.Replica, s *State, last *wire.Entry) {
+	d := r.Difference
+	if d == nil {
+		s.Difference, c.goOn = nil, 0
+		return
+	}
+	out := &Difference{At: d.At, Hashes: map[wire.From]uint64{}, Alone: d.Alone(), Report: r.Report()}
+	if own := r.Stands(d.At); r.Me.Seat() {
+		out.Hashes[r.Me] = own.State
+	}
+	for i := range r.Log[d.At:] {
+		e := &r.Log[int(d.At)+i]
+		if e.Type() != wire.Differ {
+			continue
+		}
+		if env, err := wire.ReadEnvelope(e.Text); err == nil {
+			out.Hashes[e.From] = env.Body.(*wire.DifferBody).State
+			if f := r.Field(e.From); f != "" {
+				out.Field = f
+			}
+		}
+	}
+	if last.Type() == wire.GoOn && last.From.Seat() {
+		c.goOn |= 1 << last.From
+	}
+	out.GoOn = c.goOn
+	s.Difference = out
+}
+
+// Next gives the next input of the match; false: none has come.
+func (c *Client) Next() (in match.Input, ok bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if len(c.inputs) == 0 {
+		return in, false
+	}
+	in = c.inputs[0]
+	c.inputs = c.inputs[1:]
+	return in, true
+}
+
+// Behind is how many inputs have come that were not taken, and what the first of them is.
+func (c *Client) Behind() (n int, first table.InputType) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if len(c.inputs) == 0 {
+		return 0, 0
+	}
+	return len(c.inputs), c.inputs[0].Type
+}
+
+// Heard gives what was said since it was last asked.
+func (c *Client) Heard() []Said {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	out := c.said
+	c.said = nil
+	return out
+}
+
+// ErrNoDeal: no deal has begun.
+var ErrNoDeal = errors.New("no deal has begun")
+
+// Match is the match before its first input, which Next gives.
+func (c *Client) Match() (*match.Match, error) {
+	s := c.State()
+	if s.Deals == 0 {
+		return nil, ErrNoDeal
+	}
+	given, err := record.ParseOptions(s.Terms.Options)
+	if err != nil {
+		return nil, err
+	}
+	r, options, err := rules.New(s.Terms.Rules, given)
+	if err != nil {
+		return nil, err
+	}
+	cfg := match.Config{ID: s.Terms.Rules, Options: options, Elsewhere: true}
+	for i := range s.Terms.Seats {
+		cfg.Names[i] = s.Seats[i].Name
+	}
+	return match.Follow(cfg, r)
+}

@@ -1,0 +1,218 @@
+package client_test
+
+import (
+	"context"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"moineau/engine/bot"
+	"moineau/engine/match"
+	"moineau/engine/record"
+	"moineau/engine/rules"
+	"moineau/netplay/client"
+	"moineau/netplay/dealer"
+	"moineau/netplay/host"
+	"moineau/netplay/link"
+	"moineau/netplay/peer"
+	"moineau/netplay/relay"
+	"moineau/netplay/store"
+	"moineau/netplay/wire"
+)
+
+// guest is a person before a screen: it takes what comes in and answers for itself.
+type guest struct {
+	t      *testing.T
+	c      *client.Client
+	m      *match.Match
+	driver *bot.Driver
+	heard  []client.Said
+}
+
+// look takes all in and does what is to be done. It reports whether the table is over.
+func (g *guest) look() bool {
+	t := g.t
+	s := g.c.State()
+	if s.Standing == client.Ended && s.Err != nil {
+		t.Fatal(s.Err)
+	}
+	g.heard = append(g.heard, g.c.Heard()...)
+	if g.m == nil && s.Deals > 0 {
+		var err error
+		if g.m, err = g.c.Match(); err == nil {
+			g.driver, err = bot.NewDriver(g.m.Rules, "plain")
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for {
+		in, ok := g.c.Next()
+		if !ok {
+			break
+		}
+		if _, err := g.m.Apply(in, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	switch s := g.c.State(); {
+	case s.Phase == wire.Lobby && s.Me.Seat() && !s.Seats[s.Me].Ready, s.Phase == wire.Between && s.Me.Seat() && !s.Seats[s.Me].Ready && !s.Finished:
+		g.c.Ready()
+	case s.Phase == wire.Lobby && !s.Me.Seat() && s.Terms.Seats > 0:
+		g.c.Sit("Guest", 0)
+	case s.Waits:
+		act, err := peer.Choose(g.driver, g.m, chair(g.m, int(s.Me)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.c.Answer(act)
+	}
+	return g.c.State().Standing == client.Ended
+}
+
+func chair(m *match.Match, player int) int {
+	for c := range int(m.Deal.Seats) {
+		if int(m.Chair[c]) == player {
+			return c
+		}
+	}
+	return -1
+}
+
+func terms(t *testing.T, id string, bots uint8) *wire.TermsBody {
+	t.Helper()
+	r, o, err := rules.New(id, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	digest, err := peer.Digest(id, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &wire.TermsBody{
+		Rules: id, Options: string(record.AppendOptions(nil, o)), Engine: digest, Seats: uint8(r.Spec().Seats),
+		Bots: bots, Level: "medium", Deals: 2, Base: 10, Bank: 20,
+	}
+}
+
+func wall(id *peer.Identity) func(*[16]byte) peer.Wall {
+	return func(table *[16]byte) peer.Wall { return dealer.NewWall(id, table) }
+}
+
+// Two people and two bots play two deals; one of them is cut in between, and one starts
+// anew from nothing but the key of its device. All come to one hash.
+func TestTwoPeoplePlay(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := host.New(relay.Options{Store: store.NewMemory(), Limits: relay.Usual}, [32]byte{7}, func(_ string, err error) { t.Error(err) })
+		conns := map[int]link.Conn{}
+		down := false
+		dial := func(n int) func(context.Context) (link.Conn, error) {
+			return func(ctx context.Context) (link.Conn, error) {
+				if n == 1 && down {
+					return nil, link.ErrCut
+				}
+				c, err := h.Dial(ctx)
+				conns[n] = c
+				return c, err
+			}
+		}
+		ids := [2]*peer.Identity{{1}, {2}}
+		first := &guest{t: t, c: client.New(client.Config{Identity: ids[0], Name: "Lou", Dial: dial(0), Terms: terms(t, "jilin", 0b1000), NewWall: wall(ids[0])})}
+		synctest.Wait()
+		code := first.c.State().Code
+		join := func() *guest {
+			return &guest{t: t, c: client.New(client.Config{Identity: ids[1], Dial: dial(1), Code: code, NewWall: wall(ids[1])})}
+		}
+		second := join()
+		first.c.Sit("Lou", 0)
+		synctest.Wait()
+		if s := first.c.State(); !s.Host || s.Me != 0 || s.Phase != wire.Lobby || s.Standing != client.Connected {
+			t.Fatalf("the host stands at %+v", s)
+		}
+		cut, anew := false, false
+		for n := range 20000 {
+			a, b := first.look(), second.look()
+			if a && b {
+				break
+			}
+			s := second.c.State()
+			switch {
+			case s.Phase == wire.Lobby && s.Me == 1 && s.Seats[1].Ready && first.c.State().Seats[0].Ready:
+				second.c.Say(3)
+				second.c.Say(5)
+				time.Sleep(time.Second)
+				first.c.Begin()
+			case !cut && s.Phase == wire.Playing && n > 60:
+				cut, down = true, true
+				conns[1].Close(0)
+				synctest.Wait()
+				if st := second.c.State(); st.Standing != client.Connecting || !st.Entered {
+					t.Errorf("cut, it stands at %v", st.Standing)
+				}
+				time.Sleep(25 * time.Second)
+				if st := first.c.State(); !st.Seats[1].Away {
+					t.Error("the other does not see that the seat is away")
+				}
+				down = false
+				time.Sleep(6 * time.Second)
+				if st := second.c.State(); st.Standing != client.Connected {
+					t.Errorf("back, it stands at %v", st.Standing)
+				}
+			case cut && !anew && s.Phase == wire.Playing && s.Deals == 2:
+				anew = true
+				second.c.Close()
+				<-second.c.Done()
+				heard := second.heard
+				second = join()
+				synctest.Wait()
+				second.heard = heard
+				if st := second.c.State(); st.Me != 1 {
+					t.Errorf("started anew, it sits at %d", st.Me)
+				}
+			}
+			time.Sleep(400 * time.Millisecond)
+			synctest.Wait()
+		}
+		for _, g := range []*guest{first, second} {
+			s := g.c.State()
+			if !s.Checked || s.Accused > 0 || s.Deals != 2 || g.m == nil || g.m.Hash() != first.m.Hash() {
+				t.Errorf("the end: %+v", s)
+			}
+			if len(g.c.Transcript()) == 0 {
+				t.Error("there is no transcript")
+			}
+		}
+		if len(first.heard) != 2 || first.heard[0] != (client.Said{From: 1, Phrase: 3}) || first.heard[1].Phrase != 5 {
+			t.Errorf("the host heard %v", first.heard)
+		}
+		if !cut || !anew {
+			t.Errorf("cut %t, anew %t: the deals were too short", cut, anew)
+		}
+		h.Shutdown(0)
+		h.Close()
+	})
+}
+
+// A code that no table has ends in so many words; an address where nothing is goes on
+// being tried.
+func TestNoTable(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := host.New(relay.Options{Store: store.NewMemory(), Limits: relay.Usual}, [32]byte{7}, nil)
+		id := &peer.Identity{1}
+		c := client.New(client.Config{Identity: id, Dial: h.Dial, Code: "wren-0000", NewWall: wall(id)})
+		<-c.Done()
+		gone, ok := c.State().Err.(*peer.ErrGone)
+		if !ok || gone.Why != wire.WhyNoTable {
+			t.Errorf("it ended with %v", c.State().Err)
+		}
+		c = client.New(client.Config{Identity: id, Dial: func(context.Context) (link.Conn, error) { return nil, link.ErrCut }, Code: "wren-0000", NewWall: wall(id)})
+		time.Sleep(time.Minute)
+		if s := c.State(); s.Standing != client.Connecting || s.Entered || s.Err == nil {
+			t.Errorf("without a relay it stands at %+v", s)
+		}
+		c.Close()
+		<-c.Done()
+		h.Shutdown(0)
+		h.Close()
+	})
+}

@@ -1,0 +1,207 @@
+package client
+
+import (
+	"moineau/engine/table"
+	"moineau/netplay/peer"
+	"moineau/netplay/wire"
+)
+
+// mind says what the person wants, and what every honest program says by itself. What is
+// wanted is said until the log has it. The fields are the client's, under its lock.
+type mind struct {
+	c       *Client
+	offered func() [32]byte
+
+	question uint32 // what the table waits for, as the screen knows it
+	asked    uint32 // since when, by the relay's clock
+
+	sit      bool
+	seat     wire.From // where; taken: the first that is free
+	ready    int       // for the deal after so many; -1: not
+	begin    bool
+	stand    bool
+	shut     bool
+	goOn     bool
+	phrases  []uint8
+	answer   *table.Act
+	answered uint32 // to which question
+}
+
+// waits reports whether the person is asked and has not answered.
+func (m *mind) waits(r *peer.Replica) bool {
+	players, _ := r.Asked()
+	if !r.Me.Seat() || players>>r.Me&1 == 0 || r.Difference != nil {
+		return false
+	}
+	if m.answer != nil && m.answered == r.QuestionAt {
+		return false
+	}
+	chair := r.Chair(int(r.Me))
+	return chair >= 0 && !r.Match.Deal.Untold(chair)
+}
+
+// Think implements peer.Mind.
+func (m *mind) Think(r *peer.Replica, out []peer.Word) ([]peer.Word, error) {
+	c := m.c
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	var words []peer.Word
+	say := func(from wire.From, b wire.Body) bool {
+		for _, w := range out {
+			if w.Body.Type() == b.Type() {
+				return false
+			}
+		}
+		words = append(words, peer.Word{From: from, Body: b})
+		return true
+	}
+	if r.Phase == wire.Opening {
+		if t := c.cfg.Terms; t != nil {
+			terms := *t
+			terms.Host = c.cfg.Identity.Public()
+			if terms.Dealer == ([32]byte{}) {
+				terms.Dealer = m.offered()
+			}
+			say(wire.Host, &terms)
+		}
+		return words, nil
+	}
+	host := r.Terms.Host == c.cfg.Identity.Public()
+	if m.shut && host && r.Phase < wire.Closed {
+		say(wire.Host, &wire.Bare{Is: wire.Shut})
+	}
+	if r.Difference != nil && r.Phase != wire.Done {
+		switch {
+		case !r.Me.Seat():
+		case r.Difference.Forms[r.Me] == nil:
+			say(r.Me, r.Stands(r.Difference.At))
+		case m.goOn && c.goOn>>r.Me&1 == 0 && r.Phase == wire.Paused:
+			say(r.Me, &wire.Bare{Is: wire.GoOn})
+		}
+		return words, nil
+	}
+	m.goOn = false
+	if !r.Me.Seat() {
+		m.stand = false
+		if m.sit && (r.Phase == wire.Lobby || r.Phase == wire.Between) {
+			m.takeSeat(r, say)
+		}
+		return words, nil
+	}
+	m.sit = false
+	m.own(r, host, say)
+	return words, nil
+}
+
+// takeSeat takes the seat that is wanted, or another one.
+func (m *mind) takeSeat(r *peer.Replica, say func(wire.From, wire.Body) bool) {
+	seat, free := r.Free()
+	if s := m.seat; s < wire.From(r.Terms.Seats) && !r.Seats[s].Taken && r.Terms.Bots>>s&1 == 0 {
+		seat, free = s, true
+	}
+	if !free {
+		m.sit = false
+		return
+	}
+	id := m.c.cfg.Identity
+	nonce := id.Secret("nonce", &r.ID)
+	sit := &wire.SitBody{Key: id.Public(), Commit: peer.NonceCommit(&r.ID, &nonce), Name: m.c.cfg.Name}
+	copy(sit.Box[:], id.Box(&r.ID).PublicKey().Bytes())
+	say(seat, sit)
+}
+
+// own says what the player of a seat has to say.
+func (m *mind) own(r *peer.Replica, host bool, say func(wire.From, wire.Body) bool) {
+	own := &r.Seats[r.Me]
+	if m.stand {
+		say(r.Me, &wire.Bare{Is: wire.Stand})
+		return
+	}
+	// One at a time.
+	if len(m.phrases) > 0 && say(r.Me, &wire.SayBody{Phrase: m.phrases[0]}) {
+		m.phrases = m.phrases[1:]
+	}
+	switch r.Phase {
+	case wire.Lobby:
+		if m.ready == 0 && !own.Ready {
+			say(r.Me, &wire.Bare{Is: wire.Ready})
+		}
+		if m.begin && host {
+			say(wire.Host, &wire.Bare{Is: wire.Begin})
+		}
+	case wire.Keying:
+		if !own.Nonced {
+			say(r.Me, &wire.NonceBody{Nonce: m.c.cfg.Identity.Secret("nonce", &r.ID)})
+		}
+	case wire.Between:
+		if m.ready >= r.Deals && !own.Ready && !r.Finished() {
+			say(r.Me, &wire.Bare{Is: wire.Ready})
+		}
+	case wire.Playing:
+		players, together := r.Asked()
+		if m.answer == nil || m.answered != r.QuestionAt || players>>r.Me&1 == 0 {
+			break
+		}
+		kind := wire.Do
+		if together {
+			kind = wire.Answer
+		}
+		move := r.Move(int(r.Me), *m.answer)
+		if move.Is == kind {
+			say(r.Me, move)
+		}
+	}
+}
+
+// want changes what is wanted and has it said.
+func (c *Client) want(f func(m *mind)) {
+	c.change(func(*State) { f(&c.mind) })
+	select {
+	case c.poke <- struct{}{}:
+	default:
+	}
+}
+
+// Sit takes a seat under a name: that one if it is free, else another.
+func (c *Client) Sit(name string, seat wire.From) {
+	c.want(func(m *mind) {
+		c.cfg.Name, m.sit, m.seat, m.ready = name, true, seat, -1
+	})
+}
+
+// Ready says that the player is ready for the first deal, or for the next.
+func (c *Client) Ready() { c.want(func(m *mind) { m.ready = c.state.Deals }) }
+
+// Begin begins the match: the host does.
+func (c *Client) Begin() { c.want(func(m *mind) { m.begin = true }) }
+
+// Stand leaves the seat for good.
+func (c *Client) Stand() { c.want(func(m *mind) { m.stand = true }) }
+
+// Shut closes the table: the host does.
+func (c *Client) Shut() { c.want(func(m *mind) { m.shut = true }) }
+
+// GoOn wants to play on after a difference.
+func (c *Client) GoOn() { c.want(func(m *mind) { m.goOn = true }) }
+
+// mostSaid is how many phrases may wait to be said.
+const mostSaid = 4
+
+// Say says a phrase.
+func (c *Client) Say(phrase uint8) {
+	c.want(func(m *mind) {
+		if len(m.phrases) < mostSaid {
+			m.phrases = append(m.phrases, phrase)
+		}
+	})
+}
+
+// Answer answers what the player is asked.
+func (c *Client) Answer(act table.Act) {
+	c.want(func(m *mind) {
+		if c.state.Waits {
+			m.answer, m.answered = &act, m.question
+			c.state.Waits = false
+		}
+	})
+}
