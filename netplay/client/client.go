@@ -350,3 +350,17 @@ func (c *Client) Match() (*match.Match, error) {
 	}
 	return match.Follow(cfg, r)
 }
+
+// Waits tells whether the player of this program is asked and has not answered.
+func (c *Client) Waits() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.state.Waits
+}
+
+// Last tells whether no deal follows after the inputs that were taken.
+func (c *Client) Last() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.state.Finished && len(c.inputs) == 0
+}

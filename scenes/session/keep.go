@@ -18,6 +18,8 @@ const (
 	Watched
 	// Practised: a deal is played on from its middle, which counts for nothing.
 	Practised
+	// Seated: the match is played at an online table, which keeps the seat.
+	Seated
 	// Unkept: the store refused the last save; what it held before is whole.
 	Unkept
 	// Fleeting: the match is kept only until the program ends, because the machine keeps
@@ -64,7 +66,7 @@ func (k *keeper) take() {
 }
 
 // aside reports whether the match is none that is kept.
-func (k *keeper) aside() bool { return k.state == Watched || k.state == Practised }
+func (k *keeper) aside() bool { return k.state == Watched || k.state == Practised || k.state == Seated }
 
 // mine reports whether the save may be written: no other window has kept anything
 // since this one looked.

@@ -75,7 +75,9 @@ func (p *Session) TablePoints(player int) (n, unit int, ok bool) {
 }
 
 // MatchOver tells whether the running or just finished deal is the last.
-func (p *Session) MatchOver() bool { return p.m.Progress.Over }
+func (p *Session) MatchOver() bool {
+	return p.m.Progress.Over || p.line != nil && p.DealOver() && p.line.Last()
+}
 
 // Result is what a finished deal came to.
 func (p *Session) Result() *table.Result { return p.m.Deal.Result() }

@@ -82,6 +82,8 @@ type Session struct {
 	eased   []int               // the deals in which something was taken back or shown
 	past    bool                // a match that is looked at again: nobody is asked
 	bare    bool                // all hands lie open
+	line    Line                // to the other devices; nil: there are none
+	claims  Claims
 }
 
 // New begins a match, or goes on with a record.
@@ -313,7 +315,7 @@ func (p *Session) Name(seat int) (name, key string) { return p.NameOf(p.Player(s
 // alone among bots is "you" as long as no name was chosen.
 func (p *Session) NameOf(player int) (name, key string) {
 	who := p.cfg.Seats[player]
-	if p.IsYou(player) && who.Name == "" {
+	if p.IsYou(player) && (who.Name == "" || p.line != nil) {
 		return "", KeyYou
 	}
 	return who.Called()
@@ -344,7 +346,8 @@ func (p *Session) DealOver() bool { return p.m.DealOver() }
 
 // Mine tells whether the player who holds the device must choose now.
 func (p *Session) Mine() bool {
-	return p.holder >= 0 && !p.past && p.human(p.holder) && p.asked(p.holder) && p.only(p.holder) < 0 && p.remembered(p.holder) < 0
+	return p.holder >= 0 && !p.past && p.human(p.holder) && p.asked(p.holder) && p.free() &&
+		p.only(p.holder) < 0 && p.remembered(p.holder) < 0 && p.unasked(p.holder) < 0
 }
 
 // Asks tells whether an event asks the player who holds the device, and there is
@@ -374,9 +377,17 @@ func (p *Session) Tick() []table.Event {
 }
 
 func (p *Session) step() {
+	if p.line != nil {
+		if err := p.receive(); err != nil {
+			panic(err) // all devices have folded it
+		}
+		if len(p.events) > 0 || !p.free() {
+			return
+		}
+	}
 	waiting := -1
 	for s := range int(p.m.Deal.Seats) {
-		if !p.asked(s) {
+		if !p.asked(s) || p.away(s) {
 			continue
 		}
 		if i := p.automatic(s); i >= 0 {
@@ -404,6 +415,8 @@ func (p *Session) automatic(s int) int {
 	switch {
 	case p.remembered(s) >= 0:
 		return p.remembered(s)
+	case p.unasked(s) >= 0:
+		return p.unasked(s)
 	case !p.human(s):
 		var v table.View
 		p.m.View(s, &v)
@@ -435,6 +448,12 @@ func (p *Session) answer(seat, index int) {
 		p.lay[seat] = nil
 	}
 	p.look(seat, index)
+	if p.line != nil {
+		p.line.Answer(p.m.Legal(seat)[index])
+		p.version++
+		p.mode, p.pick, p.picked, p.unseen = table.NoAct, nil, p.picked[:0], 0
+		return
+	}
 	p.moved.before(p.m)
 	ev, err := p.m.Answer(seat, index, p.events)
 	if err != nil {
@@ -545,8 +564,15 @@ func (p *Session) info() MatchInfo {
 	return info
 }
 
-// NextDeal begins the next deal.
+// NextDeal begins the next deal; at an online table once all are ready.
 func (p *Session) NextDeal() error {
+	if p.line != nil {
+		return p.follow()
+	}
+	return p.nextDeal()
+}
+
+func (p *Session) nextDeal() error {
 	ev, err := p.m.Next(p.events[:0])
 	if err != nil {
 		return err

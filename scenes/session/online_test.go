@@ -1,0 +1,133 @@
+package session
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"moineau/engine/record"
+	"moineau/engine/rules"
+	"moineau/engine/table"
+	"moineau/netplay/client"
+	"moineau/netplay/dealer"
+	nethost "moineau/netplay/host"
+	"moineau/netplay/peer"
+	"moineau/netplay/relay"
+	netstore "moineau/netplay/store"
+	"moineau/netplay/wire"
+	"moineau/scenes/store"
+)
+
+// device is a program at an online table, with somebody before it who plays as the strongest
+// bot would.
+type device struct {
+	t *testing.T
+	c *client.Client
+	p *Session
+	n int // answers given by hand
+}
+
+func newDevice(t *testing.T, h *nethost.Host, n byte, code string, terms *wire.TermsBody) *device {
+	id := &peer.Identity{n}
+	return &device{t: t, c: client.New(client.Config{Identity: id, Dial: h.Dial, Code: code, Terms: terms,
+		NewWall: func(table *[16]byte) peer.Wall { return dealer.NewWall(id, table) }})}
+}
+
+// look is an update of the screen.
+func (d *device) look() {
+	s := d.c.State()
+	if s.Err != nil {
+		d.t.Fatal(s.Err)
+	}
+	if d.p == nil {
+		if s.Deals == 0 {
+			return
+		}
+		seats := DefaultSeats(nil)
+		for i := range seats {
+			seats[i].Type = Bot
+		}
+		seats[s.Me].Type, seats[s.Me].Name = Human, "Lou"
+		var err error
+		if d.p, err = NewOnline(Online{Line: d.c, Seats: seats}, Host{Store: store.Memory{}}); err != nil {
+			d.t.Fatal(err)
+		}
+	}
+	p := d.p
+	p.Tick()
+	switch {
+	case p.Begun() && p.DealOver():
+		if err := p.NextDeal(); err != nil {
+			d.t.Fatal(err)
+		}
+	case p.DealOver() && !p.MatchOver():
+		p.Ready()
+	case p.Mine():
+		p.answer(p.holder, p.players[p.me].Choose(p.View()))
+		if d.n++; p.Mine() {
+			d.t.Error("it may answer twice")
+		}
+	}
+}
+
+// Two devices and a bot play some deals of a game of three; who sits there presses all that
+// is pressed.
+func TestATableOfTwoDevices(t *testing.T) {
+	for _, c := range []struct {
+		id      string
+		options table.Options
+		claims  Claims
+	}{{"jilin", nil, ClaimsAll}, {"riichi", table.Options{"players": "3"}, ClaimsWin}, {"american", nil, ClaimsNoChow}} {
+		synctest.Test(t, func(t *testing.T) {
+			h := nethost.New(relay.Options{Store: netstore.NewMemory(), Limits: relay.Usual}, [32]byte{7}, func(_ string, err error) { t.Error(err) })
+			r, o, err := rules.New(c.id, c.options)
+			if err != nil {
+				t.Fatal(err)
+			}
+			digest, err := peer.Digest(c.id, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			terms := &wire.TermsBody{Rules: c.id, Options: string(record.AppendOptions(nil, o)), Engine: digest, Seats: uint8(r.Spec().Seats),
+				Level: "medium", Deals: 2, Base: 10, Bank: 20}
+			a := newDevice(t, h, 1, "", terms)
+			synctest.Wait()
+			b := newDevice(t, h, 2, a.c.State().Code, nil)
+			synctest.Wait()
+			a.c.Sit("Lou", 0)
+			b.c.Sit("Claire", 0)
+			synctest.Wait()
+			a.c.Begin()
+			synctest.Wait()
+			for n := 0; n < 30000 && (a.c.State().Standing != client.Ended || b.c.State().Standing != client.Ended); n++ {
+				a.look()
+				b.look()
+				if a.p != nil && n%64 == 0 {
+					a.p.SetClaims(c.claims)
+				}
+				time.Sleep(50 * time.Millisecond)
+				synctest.Wait()
+			}
+			for _, d := range []*device{a, b} {
+				for n, _ := d.c.Behind(); n > 0; n, _ = d.c.Behind() {
+					d.look()
+				}
+				if s := d.c.State(); !s.Checked || s.Deals != 2 {
+					t.Fatalf("%s: it ended as %+v", c.id, s)
+				}
+				if !d.p.MatchOver() || d.p.Hash() != a.p.Hash() || d.n == 0 || d.p.Alone() {
+					t.Errorf("%s: over %t, hash %s, %d answers by hand, alone %t", c.id, d.p.MatchOver(), d.p.Hash(), d.n, d.p.Alone())
+				}
+			}
+			// A third one comes to the end by the log alone.
+			late := newDevice(t, h, 2, a.c.State().Code, nil)
+			synctest.Wait()
+			late.look()
+			if late.p.Hash() != a.p.Hash() || !late.p.MatchOver() || len(late.p.Log()) == 0 {
+				t.Errorf("%s: by the log it comes to %s after %d lines", c.id, late.p.Hash(), len(late.p.Log()))
+			}
+			h.Shutdown(0)
+			h.Close()
+		})
+	}
+}
