@@ -1,0 +1,48 @@
+package code
+
+import "testing"
+
+func TestRead(t *testing.T) {
+	for text, want := range map[string]struct {
+		code string
+		f    Fault
+	}{
+		"wren-4827": {"wren-4827", None}, "WREN 4827": {"wren-4827", None}, " wren4827\n": {"wren-4827", None},
+		"https://example.org/play/?lang=fr&table=owl-0012#x": {"owl-0012", None},
+		"http://192.168.0.7:8080/?table=king-1234&lang=en":   {"kingfisher-1234", None},
+		"":                 {"", Empty},
+		"   ":              {"", Empty},
+		"wren-48":          {"wren-48", Few},
+		"kingf":            {"kingfisher-", Few},
+		"wren-48271":       {"wren-48271", Many},
+		"wrem-4827":        {"wren", Bird},
+		"kingfischer-4827": {"kingfisher", Bird},
+		"xyzzy-4827":       {"", Bird},
+		"4827":             {"", Bird},
+		"re-4827":          {"rail", Bird}, // redpoll, redshank …: which?
+		"wren-48a7":        {"", Strange},
+		"wren/4827":        {"", Strange},
+		"мир-4827":         {"", Strange},
+	} {
+		if code, f := Read(text); f != want.f || f != Bird && code != want.code || f == Bird && want.code == "" && code != "" {
+			t.Errorf("%q is read as %q, %d; want %q, %d", text, code, f, want.code, want.f)
+		}
+	}
+	if code, _ := Read("wrem-4827"); code != "wren" {
+		t.Errorf("wrem is near %q", code)
+	}
+	if n := Missing("wren-48"); n != 2 {
+		t.Errorf("%d digits are missing", n)
+	}
+}
+
+// No bird begins another: one that is typed in full is meant.
+func TestBirds(t *testing.T) {
+	seen := map[string]bool{}
+	for _, b := range Birds {
+		if code, f := Read(b + "-0000"); f != None || code != b+"-0000" || seen[b] {
+			t.Errorf("%s is read as %q, %d", b, code, f)
+		}
+		seen[b] = true
+	}
+}
