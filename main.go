@@ -91,6 +91,7 @@ const usage = `moineau: Mahjong in all its traditions
   --screenshot FILE[@SCENE] --at N|claim         a picture of the first settled frame
   --ui-dump FILE                                 what can be seen and pressed, as JSON
   --replay FILE                                  open a record
+  --table CODE                                   join an online table, by its code or a link
   --narrate                                      write what happens, and speak it where the system can
   --version
 `

@@ -10,6 +10,7 @@ import (
 	"moineau/engine/rules"
 	"moineau/engine/tile"
 	"moineau/scenes/menu"
+	"moineau/scenes/online"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
@@ -24,6 +25,7 @@ func newRoutes(s store.Store, start Start) *routes {
 		Lang: start.Lang, Theme: start.Theme, Speed: start.Speed, W: start.W, H: start.H, Scale: start.Scale,
 		Screenshot: start.Screenshot, UIDump: start.UIDump,
 	}, r)
+	r.a.Each = r.attend
 	r.begin()
 	return r
 }
@@ -39,6 +41,8 @@ func (r *routes) begin() {
 		r.a.Tell("notice.address", "what", shortened(strings.Join(s.Misread, ", ")))
 	}
 	switch {
+	case s.Table != "":
+		r.a.Push(online.NewJoin(r.a, r, s.Table))
 	case s.Record != nil && !s.Autoplay:
 		r.a.Push(r.opened())
 	case s.Record != nil:
@@ -102,6 +106,12 @@ func (r *routes) show(name string) {
 	case "handover":
 		a.Push(menu.NewHandover(session.Handover{Rules: id, Deal: session.DealName{Number: 6}, TilesLeft: 57, Key: "bird.hen-sparrow", Bird: "hen-sparrow",
 			Wind: tile.West, Points: 21, Lead: true}, r, func() {}))
+	case "online":
+		a.Push(r.Online())
+	case "create":
+		a.Push(online.NewCreate(a, r, id, r.start.Options))
+	case "join":
+		a.Push(online.NewJoin(a, r, ""))
 	case "replays":
 		a.Push(r.Replays())
 	case "statistics":

@@ -13,6 +13,7 @@ import (
 	"moineau/engine/table"
 	"moineau/engine/tile"
 	"moineau/scenes/menu"
+	"moineau/scenes/online"
 	"moineau/scenes/paper"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
@@ -168,6 +169,15 @@ func menus(t *testing.T) (out []layout) {
 		w.Click("seat-1.1", 0)
 		w.Click("seat-1-rename", 0)
 	})
+	push("online", func(r *routes) stage.Scene { return r.Online() })
+	push("create", func(r *routes) stage.Scene {
+		return online.NewCreate(r.a, r, "classical", table.Options{"scoring": "advanced"})
+	})
+	add("join", func(t *testing.T, r *routes) {
+		visited(r.a.Store)
+		r.a.Push(online.NewJoin(r.a, r, "wrem-4827"))
+	})
+	push("join-none", func(r *routes) stage.Scene { return online.NewJoin(r.a, r, "") })
 	push("replays", func(r *routes) stage.Scene {
 		kept(t, r.a.Store, "peoples-classic", "american", "riichi")
 		return r.Replays()

@@ -6,6 +6,7 @@ import (
 	engine "moineau/engine/table"
 	"moineau/scenes/editor"
 	"moineau/scenes/menu"
+	"moineau/scenes/online"
 	"moineau/scenes/paper"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
@@ -18,6 +19,8 @@ type routes struct {
 	a     *stage.App
 	start Start
 	p     *session.Session // at the table, or there last
+	room  *online.Room     // the online table this device is at, nil: none
+	told  int              // how it stood when it was last attended to
 }
 
 // Title is the first screen.
@@ -30,6 +33,11 @@ func (r *routes) Rules() stage.Scene { return menu.NewRules(r) }
 
 // Options are the options of a rule set.
 func (r *routes) Options(id string) stage.Scene { return menu.NewOptions(r.a, r, id) }
+
+// Places is where players sit down to a rule set.
+func (r *routes) Places(id string, o engine.Options) stage.Scene {
+	return menu.NewSeats(r.a, r, id, o)
+}
 
 // Card is the rule card.
 func (r *routes) Card(id string, given engine.Options) stage.Scene { return paper.NewCard(id, given) }

@@ -38,6 +38,7 @@ type Start struct {
 	UIDump     string // file name
 	Record     []byte // of --replay
 	Narrate    bool   // what happens is written and spoken
+	Table      string // code of an online table, or a link to it
 
 	// Misread are the parts of an address that were not understood, as given.
 	Misread []string
@@ -46,9 +47,9 @@ type Start struct {
 }
 
 // SceneNames are the scenes a screenshot can be asked of, as far as they exist.
-var SceneNames = []string{"title", "rules", "card", "seats", "handover", "table", "score", "end", "pause", "settings", "replays", "replay", "review", "statistics"}
+var SceneNames = []string{"title", "rules", "card", "seats", "handover", "table", "score", "end", "pause", "settings", "replays", "replay", "review", "statistics", "online", "create", "join"}
 
-const flagNames = " --rules --options --seed --seats --autoplay --speed --deals --size --scale --lang --theme --screenshot --at --ui-dump --replay --narrate "
+const flagNames = " --rules --options --seed --seats --autoplay --speed --deals --size --scale --lang --theme --screenshot --at --ui-dump --replay --narrate --table "
 
 // ParseStart reads command-line arguments (--name value or --name=value). The
 // error says which argument is wrong, what was given and what was expected.
@@ -194,6 +195,10 @@ func (s *Start) set(name, v string) (err error) {
 	case "ui-dump":
 		if s.UIDump = v; v == "" {
 			return bad("a file name")
+		}
+	case "table":
+		if s.Table = v; v == "" {
+			return bad("a code such as wren-4827, or a link")
 		}
 	case "replay":
 		if runtime.GOOS == "js" { // what a link has

@@ -31,7 +31,7 @@
 
 	// ---- the address's parameters are the program's arguments. Others (a
 	// tracker's, say) are left alone: they must not stop the game.
-	const FLAGS = ["rules", "options", "seed", "seats", "autoplay", "speed", "deals", "size", "scale", "lang", "theme", "at", "replay"];
+	const FLAGS = ["rules", "options", "seed", "seats", "autoplay", "speed", "deals", "size", "scale", "lang", "theme", "at", "replay", "table"];
 	const argv = () => {
 		const args = ["moineau"];
 		for (const name of FLAGS) {

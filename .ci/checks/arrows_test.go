@@ -62,13 +62,14 @@ const (
 var floors = map[string][]string{
 	"main":              {"scenes", "scenes/stage", "scenes/store"},
 	"mobile":            {"scenes", "scenes/stage", "scenes/store"},
-	"scenes":            {"scenes/menu", "scenes/table", "scenes/paper", "scenes/editor", "scenes/learn", "scenes/course", "scenes/narrate", "scenes/stage", "scenes/session", "scenes/store", "sprites", "netplay", "engine", "assets"},
+	"scenes":            {"scenes/menu", "scenes/table", "scenes/paper", "scenes/editor", "scenes/learn", "scenes/course", "scenes/online", "scenes/narrate", "scenes/stage", "scenes/session", "scenes/store", "sprites", "netplay", "engine", "assets"},
 	"scenes/menu":       {"scenes/stage", "scenes/session", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/table":      {"scenes/stage", "scenes/session", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/paper":      {"scenes/stage", "scenes/session", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/editor":     {"scenes/stage", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/learn":      {"scenes/course", "scenes/stage", "scenes/session", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/course":     {"scenes/session", "scenes/store", "engine"},
+	"scenes/online":     {"scenes/stage", "scenes/session", "scenes/store", "sprites", "netplay", "engine", "assets"},
 	"scenes/narrate":    {"scenes/stage"},
 	"scenes/stage":      {"scenes/store", "sprites", "engine", "assets"},
 	"scenes/session":    {"scenes/store", "netplay", "engine"},
@@ -98,7 +99,7 @@ var doors = []door{
 var helpers = []string{module + "/scenes/scenetest", module + "/scenes/session/sessiontest"}
 
 // screens are the parts whose tests may show one.
-var screens = []string{"scenes", "scenes/menu", "scenes/table", "scenes/paper", "scenes/editor", "scenes/scenetest"}
+var screens = []string{"scenes", "scenes/menu", "scenes/table", "scenes/paper", "scenes/editor", "scenes/online", "scenes/scenetest"}
 
 // graphics may be imported by these parts only.
 var (

@@ -27,6 +27,10 @@ type Routes interface {
 	Statistics() stage.Scene
 	// Comforts offers what one alone among bots may do with the deal, nil: nobody is.
 	Comforts() stage.Scene
+	// Places is where players sit down to a rule set with options.
+	Places(rules string, options table.Options) stage.Scene
+	// Online opens or joins a table of several devices.
+	Online() stage.Scene
 	// Asked is what the command line asks of a table that is made here.
 	Asked() Asked
 }

@@ -212,7 +212,7 @@ func titleSize(a *stage.App) float32 {
 func (o *options) footer(a *stage.App, body sprites.Rect) float32 {
 	phone := a.LayoutKind().Phone()
 	next := sprites.NewButton("options-next", a.T("options.next"), func() {
-		a.Push(newSeats(a, o.to, o.rules.ID, o.changed()))
+		a.Push(o.to.Places(o.rules.ID, o.changed()))
 	})
 	next.Kind = sprites.Gold
 	reset := sprites.NewButton("options-reset", a.T("options.reset"), func() { o.take(a, nil) })

@@ -18,7 +18,7 @@ func newPause(to Routes, keeping session.Keeping) *pause { return &pause{to: to,
 
 // kept are the keys of what becomes of the match when the table is left.
 var kept = map[session.Keeping]string{
-	session.NotYet: "pause.kept.notyet", session.Kept: "pause.kept", session.Watched: "pause.kept.watched", session.Practised: "pause.kept.practised",
+	session.NotYet: "pause.kept.notyet", session.Kept: "pause.kept", session.Watched: "pause.kept.watched", session.Practised: "pause.kept.practised", session.Seated: "pause.kept.seated",
 	session.Unkept: "pause.kept.unkept", session.Fleeting: "pause.kept.fleeting", session.Elsewhere: "pause.kept.unkept",
 }
 

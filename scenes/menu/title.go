@@ -201,7 +201,7 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 	if !saved {
 		play.Kind = sprites.Gold
 	}
-	place(other, play)
+	place(other, play, button("online", "title.online", "people", 20, t.to.Online))
 	place(other,
 		button("replays", "title.replays", "replay", 17, t.to.Replays),
 		button("statistics", "title.statistics", "statistics", 17, t.to.Statistics),

@@ -2,6 +2,7 @@ package menu
 
 import (
 	"fmt"
+	"moineau/engine/table"
 	"testing"
 	"time"
 
@@ -30,6 +31,10 @@ func (e *elsewhere) Pause() stage.Scene { return newPause(e, session.Kept) }
 func (e *elsewhere) Table(cfg session.Config) stage.Scene {
 	e.cfg = cfg
 	return e.Elsewhere.Table(cfg)
+}
+
+func (e *elsewhere) Places(id string, o table.Options) stage.Scene {
+	return newSeats(e.App, e, id, o)
 }
 
 // menus makes an App on its title.

@@ -247,6 +247,13 @@ func (s *finale) foot(a *stage.App) ([]sprites.Widget, float32) {
 	})
 	home := newInkButton("end-home", a.T("end.home"), false, a.Home)
 	size := 17 * min(s.z, 1.3)
+	if s.p.Online() { // another match needs another table
+		again = sprites.NewButton("end-again", a.T("title.online"), func() {
+			a.Home()
+			a.Push(s.to.Online())
+		})
+		again.Kind = sprites.Gold
+	}
 	again.Size, rules.size, home.size = size+1, size, size
 	h := max(48, 48*s.f)
 	gap := max(8, 16*s.z)

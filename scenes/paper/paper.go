@@ -18,6 +18,8 @@ type Routes interface {
 	Table(cfg session.Config) stage.Scene
 	Rules() stage.Scene
 	Options(rules string) stage.Scene
+	// Online opens or joins a table of several devices.
+	Online() stage.Scene
 	// Review shows what mattered in the deal that has just ended.
 	Review(p *session.Session) stage.Scene
 	// Leave ends the program after the deals that were asked for.

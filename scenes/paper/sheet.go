@@ -31,6 +31,7 @@ type sheet struct {
 	keyRow  int  // the row that has the keyboard, -1: none
 	lang    string
 	row     float32 // least height of a row of balances
+	ready   bool    // at an online table the player wants to go on
 	// unfolded: what is not counted is shown on a phone, too.
 	unfolded bool
 }
@@ -242,7 +243,11 @@ func (s *sheet) nextButton(a *stage.App) *sprites.Button {
 	case s.p.MatchOver():
 		key = "score.final"
 	}
+	if s.ready && !s.p.MatchOver() {
+		key = "score.others"
+	}
 	b := sprites.NewButton("score-next", a.T(key), func() { s.next(a) })
+	b.Disabled = s.ready && !s.p.MatchOver()
 	b.Kind, b.Size = sprites.Gold, 18*min(s.z, 1.3)
 	return b
 }
@@ -307,6 +312,12 @@ func (s *sheet) next(a *stage.App) {
 		a.Replace(NewFinale(s.p, s.to))
 		return
 	}
+	if s.p.Online() && !s.p.Begun() {
+		s.p.Ready()
+		s.ready = true
+		a.Relayout()
+		return
+	}
 	if err := s.p.NextDeal(); err != nil {
 		panic(err) // the shell keeps the match and says so
 	}
@@ -365,6 +376,10 @@ func (s *sheet) Update(a *stage.App) {
 		if s.last > len(s.lines())+1 {
 			s.still = true
 		}
+	}
+	if s.p.Begun() { // all are ready, or their time is up
+		s.next(a)
+		return
 	}
 	if s.p.Autoplay() && s.still && !a.Picture() &&
 		s.now-s.began > a.Speed().Scale(sprites.Ticks(autoWait)) {

@@ -67,6 +67,12 @@ func (e *Elsewhere) Rules() stage.Scene { return &Blank{name: "rules"} }
 // Options is a blank.
 func (e *Elsewhere) Options(string) stage.Scene { return &Blank{name: "rules"} }
 
+// Places is a blank.
+func (e *Elsewhere) Places(string, table.Options) stage.Scene { return &Blank{name: "seats"} }
+
+// Online is a blank.
+func (e *Elsewhere) Online() stage.Scene { return &Blank{name: "online"} }
+
 // Card is a blank.
 func (e *Elsewhere) Card(string, table.Options) stage.Scene { return &Blank{name: "card"} }
 

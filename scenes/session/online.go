@@ -186,3 +186,11 @@ func (p *Session) unasked(seat int) int {
 	}
 	return pass
 }
+
+// Reseat says who sits at the online table now: between two deals somebody may come or go.
+func (p *Session) Reseat(seats [table.MaxPlayers]Seat) {
+	if p.cfg.Seats != seats {
+		p.cfg.Seats = seats
+		p.version++
+	}
+}

@@ -54,6 +54,9 @@ type App struct {
 	soon    []func() // at the end of this update
 	notices notices
 	speech  speech
+	// Each, unless nil, is called after every update: for what goes on whatever screen is on
+	// top.
+	Each func()
 	// live: the App runs in Ebitengine, which text fields need to be typed in.
 	Live bool
 	// finish is called once when the program is about to end by itself.

@@ -178,6 +178,9 @@ func (a *App) Dispatch(events []sprites.Event) {
 	}
 	a.LayoutNow()
 	a.Top().Update(a)
+	if a.Each != nil {
+		a.Each()
+	}
 	for len(a.soon) > 0 {
 		f := a.soon[0]
 		a.soon = a.soon[1:]

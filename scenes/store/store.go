@@ -47,6 +47,12 @@ const (
 	KeyStatistics = "statistics"
 	// KeyCardDraft holds a card of hands that is being edited, whole or not.
 	KeyCardDraft = "card-draft"
+	// KeyDevice holds the secret by which this device finds its seats at online tables.
+	KeyDevice = "device"
+	// KeyOnline holds what was chosen when a table was last opened or joined.
+	KeyOnline = "online"
+	// KeyTables holds the online tables this device was at, a line for each.
+	KeyTables = "tables"
 	// KeyCrash holds the record of a match that a fault stopped.
 	KeyCrash = "crash"
 )

@@ -1,0 +1,97 @@
+package scenes
+
+import (
+	engine "moineau/engine/table"
+	"moineau/netplay/client"
+	"moineau/netplay/wire"
+	"moineau/scenes/menu"
+	"moineau/scenes/online"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+)
+
+// Online opens or joins a table of several devices.
+func (r *routes) Online() stage.Scene { return online.NewDoor(r) }
+
+// chosen leads from the choice of a rule set to a table that is opened with it.
+type chosen struct{ *routes }
+
+// Places implements menu.Routes.
+func (c chosen) Places(id string, o engine.Options) stage.Scene {
+	return online.NewCreate(c.a, c.routes, id, o)
+}
+
+// Choose implements online.Routes.
+func (r *routes) Choose() stage.Scene { return menu.NewRules(chosen{r}) }
+
+// Enter implements online.Routes: whatever lies on the title makes way.
+func (r *routes) Enter(room *online.Room) {
+	r.a.Soon(func() {
+		r.a.Home()
+		r.room, r.told, r.p = room, -1, nil
+		r.a.Push(online.NewWait(r, room))
+		r.attend()
+	})
+}
+
+// attend looks after the online table this device is at, whatever screen is on top.
+func (r *routes) attend() {
+	if r.room == nil {
+		return
+	}
+	a := r.a
+	if a.Top().Name() == "title" { // left; the seat is kept
+		r.room.Leave()
+		r.room = nil
+		return
+	}
+	if n := r.room.Stamp(); n == r.told {
+		return
+	} else {
+		r.told = n
+	}
+	s := r.room.State()
+	r.room.Note(&s)
+	if r.online() != nil {
+		r.online().Reseat(online.Seats(&s))
+		a.Redraw()
+	}
+	switch end := online.Ending(a, &s); {
+	case end != nil:
+		if s.Phase == wire.Closed {
+			r.room.Forget()
+		}
+		room := r.room
+		r.room = nil
+		a.Home()
+		room.Leave()
+		a.Push(end)
+	case a.Top().Name() == "wait" && s.Deals > 0:
+		r.sit(&s)
+	}
+}
+
+// online is the session at the online table, nil: none has begun.
+func (r *routes) online() *session.Session {
+	if r.p != nil && r.p.Online() {
+		return r.p
+	}
+	return nil
+}
+
+// sit shows the table once a deal has begun.
+func (r *routes) sit(s *client.State) {
+	a := r.a
+	p, err := session.NewOnline(session.Online{Line: r.room, Seats: online.Seats(s)}, r.Host())
+	if err != nil {
+		a.Replace(stage.NewFault("error.start", err.Error(), "error.kept.nothing"))
+		return
+	}
+	r.p = p
+	stage.Learn(p.Rules(), p.TableRules())
+	if p.DealOver() {
+		a.Replace(r.Sheet(p))
+		return
+	}
+	a.Replace(r.Deal(p))
+}

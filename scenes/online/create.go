@@ -1,0 +1,318 @@
+package online
+
+import (
+	"strconv"
+
+	"moineau/engine/record"
+	"moineau/engine/rules"
+	"moineau/engine/table"
+	"moineau/netplay/peer"
+	"moineau/netplay/wire"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/scenes/store"
+	"moineau/sprites"
+)
+
+// Clocks are the clocks that a table may have: seconds for each answer, and a bank for the
+// whole deal.
+var clocks = []struct {
+	id         string
+	base, bank uint16
+}{{"none", 0, 0}, {"calm", 30, 120}, {"brisk", 15, 60}, {"quick", 5, 20}}
+
+// lengths are how many deals a table may have; none: a whole match.
+var lengths = []uint16{0, 1, 4, 8}
+
+// absents are who may play for a player who is cut off, by their numbers in the protocol.
+var absents = []string{"bot", "discard", "wait"}
+
+// create is the page on which a table is opened.
+type create struct {
+	sheet
+	to      Routes
+	rules   string
+	options table.Options
+	name    *sprites.TextField
+	relay   *sprites.TextField
+	length  int
+	clock   int
+	absent  int
+	level   int
+	room    *Room // is being opened
+	failed  string
+}
+
+// NewCreate makes the page on which a table is opened, for a rule set with its options, or
+// for the one that was played last.
+func NewCreate(a *stage.App, to Routes, id string, o table.Options) stage.Scene {
+	s := &create{sheet: newSheet("create"), to: to, rules: id, options: o}
+	if id == "" {
+		s.rules = rules.All()[0].ID
+		if b, ok := a.Store.Load(store.KeyRules); ok && stage.RuleSet(string(b)) != nil {
+			s.rules = string(b)
+		}
+		if b, ok := a.Store.Load(store.KeyOptions + s.rules); ok {
+			s.options = store.DecodeLines(b)
+		}
+	}
+	if _, _, err := rules.New(s.rules, s.options); err != nil {
+		s.options = nil // of another version
+	}
+	c := load(a.Store)
+	at := func(name string, n, usual int) int {
+		if i, err := strconv.Atoi(c[name]); err == nil && i >= 0 && i < n {
+			return i
+		}
+		return usual
+	}
+	s.length, s.clock, s.absent, s.level = at("length", len(lengths), 0), at("clock", len(clocks), 1), at("absent", len(absents), 0), at("level", len(session.Levels), 1)
+	s.name = nameField(a, c)
+	s.relay = sprites.NewTextField("create-relay", "", c["relay"], func(string) { s.failed = "" })
+	s.relay.MaxRunes = 80
+	s.fields = []*sprites.TextField{s.name}
+	if !fixed {
+		s.fields = append(s.fields, s.relay)
+	}
+	return s
+}
+
+// nameField is where a player writes what the others call him.
+func nameField(_ *stage.App, c choices) *sprites.TextField {
+	f := sprites.NewTextField("online-name", "", c["name"], nil)
+	f.MaxRunes = 16
+	return f
+}
+
+// Name implements stage.Scene.
+func (s *create) Name() string { return "create" }
+
+// Layout implements stage.Scene.
+func (s *create) Layout(a *stage.App) {
+	s.Start()
+	body, _ := s.Header(a, a.T("create.title"))
+	open := sprites.NewButton("create-open", a.T("create.open"), func() { s.open(a) })
+	open.Kind = sprites.Gold
+	open.Disabled = s.room != nil
+	back := sprites.NewButton("create-back", a.T("common.back"), func() { s.leave(a); a.Pop() })
+	note := a.T("create.note")
+	switch {
+	case s.room != nil:
+		note = a.T("create.opening", "relay", hostOf(s.room.relay))
+	case s.failed != "":
+		note = s.failed
+	}
+	n := len(s.Widgets)
+	body = s.foot(a, body, note, open, back)
+	tail := s.Last(n)
+	s.columns(a, body, .3, func(f *form) { s.what(f) }, func(f *form) { s.how(f) })
+	s.Widgets = append(s.Widgets, tail...)
+	s.Done()
+	if s.Layer.Focused() == nil {
+		s.Layer.FocusID("create-open", false)
+	}
+}
+
+// what says what is played.
+func (s *create) what(f *form) {
+	a := f.a
+	f.heading("create-what", a.T("create.what"))
+	rulesHead(f, s.rules)
+	another := sprites.NewButton("create-another", a.T("create.another"), func() { a.Push(s.to.Choose()) })
+	another.Icon, another.Size = "swap", 16
+	card := sprites.NewButton("create-card", a.T("create.rules"), func() { a.Push(s.to.Card(s.rules, s.options)) })
+	card.Icon, card.Size = "rules", 16
+	f.y += 12
+	f.buttons(another, card)
+	if changed(f, s.rules, s.options) > 0 {
+		f.text("create-seen", "text", a.T("create.seen"), sprites.Sans, 14, a.Theme.Text2)
+	}
+}
+
+// rulesHead shows a rule set: its tiles, its native name, its name.
+func rulesHead(f *form, id string) {
+	a, e := f.a, stage.RuleSet(id)
+	if e == nil {
+		return
+	}
+	const tile = float32(34)
+	th := sprites.TileHeight(tile)
+	y, x := f.y, f.x
+	sample := e.Sample
+	f.art(sprites.R(x, y, f.w, th), func(c *sprites.Canvas, r sprites.Rect) {
+		for i, k := range sample {
+			sp := sprites.TileSprite{Kind: k, X: r.X + float32(i)*(tile+.5), Y: r.Y, W: tile}
+			c.Tile(&sp)
+		}
+	})
+	own := *f
+	own.kids = nil
+	if left := f.x + float32(len(sample))*(tile+.5) + 16; f.w-(left-f.x) >= 120*a.TextScale() {
+		own.x, own.w = left, f.w-(left-f.x)
+	} else {
+		own.y += th + 8
+	}
+	own.text("online-native", "text", e.Native, sprites.Kai, 19, a.Theme.Text2)
+	own.text("online-rules", "text", a.RuleText(id, "name"), sprites.SansBold, 17, a.Theme.Text)
+	f.kids = append(f.kids, own.kids...)
+	f.y = max(y+th, own.y)
+}
+
+// changed lists the options that differ from the default, and gives how many do.
+func changed(f *form, id string, o table.Options) (n int) {
+	a, e := f.a, stage.RuleSet(id)
+	if e == nil {
+		return 0
+	}
+	settled, err := table.Settled(e.Options, e.Presets, o)
+	if err != nil {
+		return 0
+	}
+	usual := table.Defaults(e.Options, settled)
+	for i := range e.Options {
+		op := &e.Options[i]
+		if settled[op.Name] == usual[op.Name] || op.Group == table.Clock {
+			continue
+		}
+		if n == 0 {
+			f.line()
+			f.heading("online-changed", a.T("online.changed"))
+		}
+		n++
+		f.pair("online-option-"+op.Name, a.OptionName(id, op), a.OptionValue(id, op, settled[op.Name]), true)
+	}
+	return n
+}
+
+// how asks how it is played.
+func (s *create) how(f *form) {
+	a := f.a
+	s.name.Base().Name = a.T("online.name")
+	f.row("create-name", a.T("online.name"), a.T("online.name.about"), s.name, min(f.w, 236), max(44, 40*a.TextScale()))
+	choose := func(at *int) func(int) {
+		return func(i int) {
+			*at = i
+			a.Relayout()
+		}
+	}
+	f.line()
+	f.segments("create-length", a.T("create.length"), a.T("create.length.about"), []string{a.T("create.length.match"), a.Number(1), a.Number(4), a.Number(8)}, s.length, choose(&s.length))
+	f.line()
+	f.segments("create-clock", a.T("create.clock"), a.T("create.clock.about"), clockNames(a), s.clock, choose(&s.clock))
+	f.line()
+	f.segments("create-absent", a.T("create.absent"), a.T("create.absent.about"), absentNames(a), s.absent, choose(&s.absent))
+	f.line()
+	var levels []string
+	for _, l := range session.Levels {
+		levels = append(levels, a.T("seats.level."+l))
+	}
+	f.segments("create-level", a.T("create.level"), a.T("create.level.about"), levels, s.level, choose(&s.level))
+	f.line()
+	f.text("create-wall-title", "text", a.T("create.wall"), sprites.SansBold, 17, a.Theme.Text)
+	f.text("create-wall", "text", a.T("create.wall.about"), sprites.Sans, 15, a.Theme.Text2)
+	if !fixed {
+		f.line()
+		s.relay.Base().Name = a.T("create.relay")
+		s.relay.Placeholder = "https://mahjong.example.org"
+		f.row("create-relay", a.T("create.relay"), a.T("create.relay.about"), s.relay, min(f.w, 320), max(44, 40*a.TextScale()))
+	}
+}
+
+func clockNames(a *stage.App) []string {
+	return []string{a.T("clock.none"), a.T("clock.calm"), a.T("clock.brisk"), a.T("clock.quick")}
+}
+
+func absentNames(a *stage.App) []string {
+	return []string{a.T("absent.bot"), a.T("absent.discard"), a.T("absent.wait")}
+}
+
+// address is the relay that is named, as an address; "": none.
+func address(typed string) string {
+	if fixed || typed == "" {
+		return usual()
+	}
+	if hostOf(typed) == "" {
+		return "https://" + typed
+	}
+	return typed
+}
+
+// open opens the table.
+func (s *create) open(a *stage.App) {
+	relay := address(s.relay.Typed())
+	if relay == "" {
+		s.failed = a.T("create.norelay")
+		a.Relayout()
+		return
+	}
+	c := load(a.Store)
+	c["name"], c["relay"] = s.name.Typed(), s.relay.Typed()
+	for name, i := range map[string]int{"length": s.length, "clock": s.clock, "absent": s.absent, "level": s.level} {
+		c[name] = strconv.Itoa(i)
+	}
+	a.Save(store.KeyOnline, store.EncodeLines(c))
+	a.Save(store.KeyRules, []byte(s.rules))
+	terms, err := s.terms()
+	if err != nil {
+		s.failed = err.Error()
+		a.Relayout()
+		return
+	}
+	s.failed = ""
+	s.room = enter(a.Store, relay, "", terms)
+	s.room.Sit(called(a, s.name.Typed()), 0)
+	a.Relayout()
+}
+
+// called is the name under which a player sits down.
+func called(a *stage.App, typed string) string {
+	if name := peer.Name(typed); name != "" {
+		return name
+	}
+	return a.T("online.nobody")
+}
+
+func (s *create) terms() (*wire.TermsBody, error) {
+	r, settled, err := rules.New(s.rules, s.options)
+	if err != nil {
+		return nil, err
+	}
+	clock := clocks[s.clock]
+	t := &wire.TermsBody{
+		Rules: s.rules, Options: string(record.AppendOptions(nil, settled)), Seats: uint8(session.PlayersOf(r.Spec())),
+		Level: session.Levels[s.level], Deals: lengths[s.length], Base: clock.base, Bank: clock.bank, Absent: uint8(s.absent),
+	}
+	t.Engine, err = peer.Digest(s.rules, settled)
+	return t, err
+}
+
+// leave gives up what is being opened.
+func (s *create) leave(*stage.App) {
+	if s.room != nil {
+		s.room.Leave()
+		s.room = nil
+	}
+}
+
+// Leave implements stage.Leaver.
+func (s *create) Leave(a *stage.App) { s.leave(a) }
+
+// Update goes on when the table is there.
+func (s *create) Update(a *stage.App) {
+	s.sheet.Update(a)
+	if s.room == nil {
+		return
+	}
+	st := s.room.State()
+	switch {
+	case st.Me.Seat():
+		room := s.room
+		s.room = nil
+		room.Note(&st)
+		s.to.Enter(room)
+	case wordsOf(a, &st) != "":
+		s.failed = wordsOf(a, &st)
+		s.leave(a)
+		a.Relayout()
+	}
+}

@@ -1,0 +1,231 @@
+package online
+
+import (
+	"strings"
+
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// form places rows under one another, for a list that scrolls.
+type form struct {
+	a    *stage.App
+	x, w float32
+	y    float32
+	kids []sprites.Widget
+}
+
+func (f *form) add(w sprites.Widget, r sprites.Rect) {
+	w.Base().Rect = r
+	f.kids = append(f.kids, w)
+}
+
+// text places a text and goes on below it.
+func (f *form) text(id, role, s string, font sprites.Font, size float32, tint sprites.Color) {
+	l := sprites.NewLabel(id, s, font, size)
+	l.Role, l.Line, l.Tint = role, 1.4, tint
+	h := f.a.Canvas.ParagraphHeight(font, size, s, f.w, 1.4)
+	f.add(l, sprites.R(f.x, f.y, f.w, h))
+	f.y += h
+}
+
+// heading begins a part.
+func (f *form) heading(id, s string) {
+	f.text(id, "heading", strings.ToUpper(s), sprites.SansBold, 12, f.a.Theme.Text2)
+	f.y += 8
+}
+
+// line separates two parts.
+func (f *form) line() {
+	f.y += 12
+	d := &stage.Drawing{Paint: func(c *sprites.Canvas, r sprites.Rect) { c.Fill(r, c.Theme().PanelLine) }}
+	d.NoFocus = true
+	f.add(d, sprites.R(f.x, f.y, f.w, 1))
+	f.y += 13
+}
+
+// art is something that is only looked at.
+func (f *form) art(r sprites.Rect, paint func(c *sprites.Canvas, r sprites.Rect)) {
+	d := &stage.Drawing{Paint: paint}
+	d.NoFocus = true
+	f.add(d, r)
+}
+
+// row is a question with a sentence about it and its control, cw wide and ch high: beside it
+// where there is room, else below.
+func (f *form) row(id, title, about string, ctl sprites.Widget, cw, ch float32) {
+	a := f.a
+	words := f.w
+	beside := f.w-cw-24 >= 220*a.TextScale()
+	if beside {
+		words = f.w - cw - 24
+	}
+	top := f.y
+	t := sprites.NewLabel(id+"-title", title, sprites.SansBold, 17)
+	t.Line = 1.3
+	th := a.Canvas.ParagraphHeight(sprites.SansBold, 17, title, words, 1.3)
+	f.add(t, sprites.R(f.x, f.y, words, th))
+	f.y += th
+	if about != "" {
+		l := sprites.NewLabel(id+"-about", about, sprites.Sans, 15)
+		l.Line, l.Tint = 1.35, a.Theme.Text2
+		h := a.Canvas.ParagraphHeight(sprites.Sans, 15, about, words, 1.35)
+		f.add(l, sprites.R(f.x, f.y+2, words, h))
+		f.y += h + 2
+	}
+	if beside {
+		h := max(f.y-top, ch)
+		f.add(ctl, sprites.R(f.x+f.w-cw, top+(h-ch)/2, cw, ch))
+		f.y = top + h
+		return
+	}
+	f.add(ctl, sprites.R(f.x, f.y+8, min(cw, f.w), ch))
+	f.y += 8 + ch
+}
+
+// segments is a row whose control is one of several values.
+func (f *form) segments(id, title, about string, items []string, at int, choose func(int)) {
+	s := sprites.NewSegmented(id, title, items, at, choose)
+	h := s.Wrap(f.a.Canvas, f.w, 44*max(1, f.a.TextScale()))
+	f.row(id, title, about, s, min(s.Width(f.a.Canvas), f.w), h)
+}
+
+// pair writes what something is: its name and, at the other end, its value.
+func (f *form) pair(id, name, value string, marked bool) {
+	a := f.a
+	tint := a.Theme.Text2
+	if marked {
+		tint = a.Theme.Gold
+	}
+	size := float32(16)
+	nw, vw := a.Canvas.Measure(sprites.Sans, size, name), a.Canvas.Measure(sprites.SansBold, size, value)
+	l := sprites.NewLabel(id, name, sprites.Sans, size)
+	l.Role, l.Tint, l.Line = "text", tint, 1.3
+	v := sprites.NewLabel(id+"-value", value, sprites.SansBold, size)
+	v.Role, v.Line, v.Align = "text", 1.3, sprites.Right
+	if nw+vw+16 <= f.w {
+		h := 16 * a.TextScale() * 1.3
+		f.add(l, sprites.R(f.x, f.y, nw+1, h))
+		f.add(v, sprites.R(f.x+f.w-vw-1, f.y, vw+1, h))
+		f.y += h + 8
+		return
+	}
+	nh := a.Canvas.ParagraphHeight(sprites.Sans, size, name, f.w, 1.3)
+	f.add(l, sprites.R(f.x, f.y, f.w, nh))
+	f.y += nh
+	v.Align = sprites.Left
+	vh := a.Canvas.ParagraphHeight(sprites.SansBold, size, value, f.w, 1.3)
+	f.add(v, sprites.R(f.x, f.y, f.w, vh))
+	f.y += vh + 8
+}
+
+// buttons places buttons beside one another, or under one another where they are too wide.
+func (f *form) buttons(all ...*sprites.Button) {
+	h := max(44, 40*f.a.TextScale())
+	need := float32(0)
+	for _, b := range all {
+		if b.Size == 0 {
+			b.Size = 16
+		}
+		need = max(need, b.Width(f.a.Canvas))
+	}
+	n := len(all)
+	if (f.w-10*float32(n-1))/float32(n) < need {
+		for _, b := range all {
+			b.Size = f.a.Fit(sprites.SansBold, b.Size, b.Name, f.w-64)
+			f.add(b, sprites.R(f.x, f.y, f.w, h))
+			f.y += h + 10
+		}
+		f.y -= 10
+		return
+	}
+	for i, b := range all {
+		f.add(b, sprites.R(f.x, f.y, f.w, h).Column(i, n, 10))
+	}
+	f.y += h
+}
+
+// sheet is a page whose content scrolls in one or two columns above its buttons.
+type sheet struct {
+	stage.Page
+	left, right *sprites.Scroll
+	fields      []*sprites.TextField
+}
+
+func newSheet(id string) sheet {
+	return sheet{left: sprites.NewScroll(id+"-list", ""), right: sprites.NewScroll(id+"-more", "")}
+}
+
+// columns places what the two parts make: beside one another, or the second under the first.
+// The share is that of the first part's width.
+func (s *sheet) columns(a *stage.App, r sprites.Rect, share float32, first, second func(f *form)) {
+	const pad = 20
+	s.left.Name = a.T("online.list")
+	s.right.Name = a.T("online.more")
+	if a.LayoutKind() == stage.Portrait || r.W < 760*a.TextScale() {
+		ground := sprites.R(r.X-8, r.Y, r.W+16, r.H)
+		s.Ground(ground)
+		f := &form{a: a, x: r.X + 8, w: r.W - 16, y: r.Y + 14}
+		first(f)
+		f.line()
+		second(f)
+		s.Add(s.left, ground.InsetXY(1, 4))
+		s.left.SetChildren(f.y+14-r.Y, f.kids...)
+		return
+	}
+	lw := (r.W - 20) * share
+	for i, one := range []struct {
+		scroll *sprites.Scroll
+		at     sprites.Rect
+		part   func(f *form)
+	}{{s.left, sprites.R(r.X, r.Y, lw, r.H), first}, {s.right, sprites.R(r.X+lw+20, r.Y, r.W-lw-20, r.H), second}} {
+		s.Ground(one.at)
+		f := &form{a: a, x: one.at.X + pad, w: one.at.W - 2*pad, y: one.at.Y + pad}
+		one.part(f)
+		s.Add(one.scroll, one.at.InsetXY(1, 4))
+		one.scroll.SetChildren(f.y+pad-one.at.Y, f.kids...)
+		_ = i
+	}
+}
+
+// foot places the buttons at the page's end and gives what is left above them.
+func (s *sheet) foot(a *stage.App, body sprites.Rect, note string, meant, other *sprites.Button) sprites.Rect {
+	h, gap, bottom := max(56, 40*a.TextScale()), float32(16), body.Bottom()-20
+	if a.LayoutKind().Phone() {
+		h, gap, bottom = max(48, 40*a.TextScale()), 8, body.Bottom()-12
+		meant.Size, other.Size = 16, 16
+	}
+	if a.LayoutKind() == stage.LandscapePhone {
+		bottom = body.Bottom() - 8
+	}
+	top := a.Pair(&s.Page, body, bottom, h, gap, meant, other)
+	if note == "" {
+		body.H = top - gap - body.Y
+		return body
+	}
+	if room := other.Rect.X - body.X - 20; room >= 200*a.TextScale() && a.Canvas.ParagraphHeight(sprites.Sans, 15, note, room, 1.35) <= h+gap {
+		ph := a.Canvas.ParagraphHeight(sprites.Sans, 15, note, room, 1.35)
+		s.Paragraph(a, "online-note", note, sprites.Sans, 15, body.X, bottom-h/2-ph/2, room, a.Theme.Text2)
+	} else {
+		ph := a.Canvas.ParagraphHeight(sprites.Sans, 14, note, body.W, 1.35)
+		top -= ph + 6
+		s.Paragraph(a, "online-note", note, sprites.Sans, 14, body.X, top, body.W, a.Theme.Text2)
+	}
+	body.H = top - gap - body.Y
+	return body
+}
+
+// Update lets lists run on after a swipe, and fields take what is typed.
+func (s *sheet) Update(a *stage.App) {
+	if s.left.Tick() || s.right.Tick() {
+		a.Redraw()
+	}
+	for _, t := range s.fields {
+		if a.Live && t.Tick(float32(a.Scale)) {
+			a.Redraw()
+		}
+	}
+	if s.Typing() && a.Now%30 == 0 {
+		a.Redraw()
+	}
+}

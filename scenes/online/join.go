@@ -1,0 +1,315 @@
+package online
+
+import (
+	"errors"
+	"strings"
+
+	"moineau/engine/table"
+	"moineau/netplay/client"
+	"moineau/netplay/code"
+	"moineau/netplay/peer"
+	"moineau/netplay/wire"
+	"moineau/scenes/stage"
+	"moineau/scenes/store"
+	"moineau/sprites"
+)
+
+// join is the page on which a table is found by its code.
+type join struct {
+	sheet
+	to    Routes
+	code  *sprites.TextField
+	name  *sprites.TextField
+	relay string // of a link that was pasted; "": the usual one
+	read  string // what was last read from the field
+	room  *Room  // of the code, while it is looked up and after
+	stamp int
+	sits  bool // the player wants to sit down
+}
+
+// NewJoin makes the page on which a table is found; a code, or a link, is looked up at once.
+func NewJoin(a *stage.App, to Routes, text string) stage.Scene {
+	s := &join{sheet: newSheet("join"), to: to, name: nameField(a, load(a.Store))}
+	s.code = sprites.NewTextField("join-code", "", text, nil)
+	s.code.MaxRunes = 120
+	s.fields = []*sprites.TextField{s.code, s.name}
+	return s
+}
+
+// Name implements stage.Scene.
+func (s *join) Name() string { return "join" }
+
+// state is how the table stands that is looked up.
+func (s *join) state() (st client.State, found bool) {
+	if s.room == nil {
+		return st, false
+	}
+	st = s.room.State()
+	return st, st.Phase >= wire.Lobby
+}
+
+// Layout implements stage.Scene.
+func (s *join) Layout(a *stage.App) {
+	s.Start()
+	body, _ := s.Header(a, a.T("join.title"))
+	st, found := s.state()
+	sit := sprites.NewButton("join-sit", a.T("join.sit"), func() { s.sit(a) })
+	sit.Kind = sprites.Gold
+	sit.Disabled = !found || s.sits || !free(&st)
+	back := sprites.NewButton("join-back", a.T("common.back"), a.Pop)
+	n := len(s.Widgets)
+	body = s.foot(a, body, s.note(a, &st, found), sit, back)
+	tail := s.Last(n)
+	s.columns(a, body, .5, func(f *form) { s.ask(f) }, func(f *form) {
+		if found {
+			about(f, &st)
+		} else {
+			s.before(f)
+		}
+	})
+	s.Widgets = append(s.Widgets, tail...)
+	s.Done()
+	if s.Layer.Focused() == nil {
+		s.Layer.FocusID("join-code", false)
+	}
+}
+
+// free tells whether a guest can take a seat now.
+func free(s *client.State) bool {
+	if s.Phase != wire.Lobby && s.Phase != wire.Between {
+		return false
+	}
+	for i := range s.Terms.Seats {
+		if !s.Seats[i].Taken && s.Terms.Bots>>i&1 == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// note says what the code still wants, or how the table stands.
+func (s *join) note(a *stage.App, st *client.State, found bool) string {
+	if found {
+		switch {
+		case s.sits:
+			return a.T("join.sitting")
+		case st.Phase >= wire.Done:
+			return a.T("join.over")
+		case free(st):
+			return a.T("join.found")
+		case st.Phase == wire.Playing || st.Phase == wire.Keying:
+			return a.T("join.playing")
+		}
+		return a.T("join.full")
+	}
+	c, fault := code.Read(s.code.Typed())
+	switch fault {
+	case code.None:
+		if words := s.fault(a, st); words != "" {
+			return words
+		}
+		if s.address() == "" {
+			return a.T("join.nolink")
+		}
+		return a.T("join.looking")
+	case code.Few:
+		if n := code.Missing(c); n < code.Digits {
+			return a.T("join.few", "n", n)
+		}
+		return a.T("join.digits", "code", c)
+	case code.Many:
+		return a.T("join.many")
+	case code.Bird:
+		if c != "" {
+			return a.T("join.bird.near", "bird", c)
+		}
+		return a.T("join.bird")
+	case code.Strange:
+		return a.T("join.strange")
+	}
+	return a.T("join.note")
+}
+
+func (s *join) fault(a *stage.App, st *client.State) string {
+	if s.room == nil {
+		return ""
+	}
+	return wordsOf(a, st)
+}
+
+// ask asks for the code and the name.
+func (s *join) ask(f *form) {
+	a := f.a
+	h := max(48, 44*a.TextScale())
+	s.code.Base().Name = a.T("join.code")
+	s.code.Placeholder = "wren-4827"
+	f.row("join-code", a.T("join.code"), a.T("join.code.about"), s.code, min(f.w, 300), h)
+	f.line()
+	s.name.Base().Name = a.T("online.name")
+	f.row("join-name", a.T("online.name"), a.T("join.name.about"), s.name, min(f.w, 300), h)
+}
+
+// before lists the tables that this device was at.
+func (s *join) before(f *form) {
+	a := f.a
+	f.heading("join-before", a.T("join.before"))
+	all := visits(a.Store)
+	if len(all) == 0 {
+		f.text("join-none", "text", a.T("join.none"), sprites.Sans, 16, a.Theme.Text2)
+		return
+	}
+	for i, v := range all {
+		if i > 0 {
+			f.y += 10
+		}
+		back := sprites.NewButton("join-return-"+v.code, v.code, func() { s.back(a, v) })
+		back.Sub, back.Trail, back.Radius = a.ShortRules(v.rules)+" · "+a.T("join.return"), "chevron-right", 14
+		if a.Canvas.Measure(sprites.Sans, 16, back.Sub) > f.w-80 {
+			back.Sub = a.ShortRules(v.rules)
+		}
+		h := max(64, 56*a.TextScale())
+		f.add(back, sprites.R(f.x, f.y, f.w, h))
+		f.y += h
+	}
+}
+
+// about says what is agreed on at a table.
+func about(f *form, s *client.State) {
+	a := f.a
+	f.heading("join-this", a.T("join.this"))
+	rulesHead(f, s.Terms.Rules)
+	f.line()
+	agreed(f, s)
+	changed(f, s.Terms.Rules, options(s))
+}
+
+// agreed lists the terms of a table.
+func agreed(f *form, s *client.State) {
+	a := f.a
+	places, who := 0, ""
+	for i := range s.Terms.Seats {
+		switch seat := &s.Seats[i]; {
+		case seat.Taken && seat.Key == s.Terms.Host:
+			who = seat.Name
+		case !seat.Taken && s.Terms.Bots>>i&1 == 0:
+			places++
+		}
+	}
+	if who != "" {
+		f.pair("terms-host", a.T("terms.host"), who, false)
+	}
+	f.pair("terms-places", a.T("terms.places"), a.T("terms.places.of", "n", places, "of", int(s.Terms.Seats)), false)
+	f.pair("terms-length", a.T("create.length"), lengthText(a, s), false)
+	f.pair("terms-clock", a.T("create.clock"), clockText(a, s), false)
+	f.pair("terms-absent", a.T("create.absent"), absentNames(a)[min(int(s.Terms.Absent), len(absents)-1)], false)
+	f.pair("terms-wall", a.T("create.wall"), a.T("terms.wall"), false)
+}
+
+func lengthText(a *stage.App, s *client.State) string {
+	if s.Terms.Deals == 0 {
+		return a.T("create.length.match")
+	}
+	return a.T("terms.deals", "n", int(s.Terms.Deals))
+}
+
+func clockText(a *stage.App, s *client.State) string {
+	if s.Terms.Base == 0 {
+		return a.T("clock.none")
+	}
+	return a.T("terms.clock", "n", int(s.Terms.Base), "bank", int(s.Terms.Bank))
+}
+
+// address is the relay that is asked.
+func (s *join) address() string {
+	if s.relay != "" && !fixed {
+		return s.relay
+	}
+	return usual()
+}
+
+// back goes to a table at which this device has a seat.
+func (s *join) back(a *stage.App, v visit) {
+	s.code.Clear()
+	s.code.Insert(v.code)
+	s.relay = v.relay
+	s.look(a, v.code)
+}
+
+// look looks a code up.
+func (s *join) look(a *stage.App, c string) {
+	s.read = s.code.Typed()
+	s.drop()
+	relay := s.address()
+	if c == "" || relay == "" {
+		a.Relayout()
+		return
+	}
+	s.room = enter(a.Store, relay, c, nil)
+	a.Relayout()
+}
+
+// drop gives up what was looked up.
+func (s *join) drop() {
+	if s.room != nil {
+		s.room.Leave()
+		s.room, s.sits = nil, false
+	}
+}
+
+// Leave implements stage.Leaver.
+func (s *join) Leave(*stage.App) { s.drop() }
+
+// sit takes a seat.
+func (s *join) sit(a *stage.App) {
+	c := load(a.Store)
+	c["name"] = s.name.Typed()
+	a.Save(store.KeyOnline, store.EncodeLines(c))
+	s.sits = true
+	s.room.Sit(called(a, s.name.Typed()), wire.Relay)
+	a.Relayout()
+}
+
+// Update looks up what was typed, and goes on when the player sits there.
+func (s *join) Update(a *stage.App) {
+	s.sheet.Update(a)
+	if typed := s.code.Typed(); typed != s.read {
+		s.read = typed
+		if i := strings.Index(typed, "?"); i > 0 && strings.Contains(typed, "://") {
+			s.relay = strings.TrimRight(typed[:i], "/")
+		} else if c := load(a.Store); s.relay == "" {
+			s.relay = c["relay"]
+		}
+		s.drop()
+		if c, fault := code.Read(typed); fault == code.None {
+			s.look(a, c)
+		}
+		a.Relayout()
+	}
+	if s.room == nil {
+		return
+	}
+	st := s.room.State()
+	if st.Me.Seat() { // just taken, or the device had it before
+		room := s.room
+		s.room = nil
+		room.Note(&st)
+		s.to.Enter(room)
+		return
+	}
+	if st.Stamp != s.stamp {
+		s.stamp = st.Stamp
+		var gone *peer.ErrGone
+		if errors.As(st.Err, &gone) && gone.Why == wire.WhyNoTable {
+			remember(a.Store, visit{code: st.Code}) // it is not there any more
+		}
+		a.Relayout()
+	}
+}
+
+// Rules are those of the table that was found.
+func (s *join) Rules() (id string, o table.Options) {
+	if st, found := s.state(); found {
+		return st.Terms.Rules, options(&st)
+	}
+	return "", nil
+}

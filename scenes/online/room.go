@@ -1,0 +1,165 @@
+package online
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"moineau/engine/record"
+	"moineau/engine/table"
+	"moineau/netplay/client"
+	"moineau/netplay/dealer"
+	"moineau/netplay/link/dial"
+	"moineau/netplay/peer"
+	"moineau/netplay/wire"
+	"moineau/scenes/session"
+	"moineau/scenes/store"
+)
+
+// Room is an online table as this device is at it. It is the line of the session that plays
+// there.
+type Room struct {
+	*client.Client
+	relay string
+	store store.Store
+	lasts bool // the seat is found again after the program was ended
+	known bool // the table is among those that are remembered
+	quits bool // the seat is given up
+}
+
+// enter goes to a table, or opens one by its terms.
+func enter(s store.Store, relay, code string, terms *wire.TermsBody) *Room {
+	id, lasts := identity(s)
+	return &Room{relay: relay, store: s, lasts: lasts, Client: client.New(client.Config{
+		Identity: id, Dial: dial.To(relay), Code: code, Terms: terms,
+		NewWall: func(table *[16]byte) peer.Wall { return dealer.NewWall(id, table) },
+	})}
+}
+
+// Note keeps where this device has a seat, for the next time and for the page's address.
+func (r *Room) Note(s *client.State) {
+	if r.known || s.Code == "" || !s.Me.Seat() || s.Terms.Rules == "" {
+		return
+	}
+	r.known = true
+	remember(r.store, visit{s.Code, r.relay, s.Terms.Rules})
+	show(s.Code)
+}
+
+// Forget takes the table off those that are remembered.
+func (r *Room) Forget() {
+	remember(r.store, visit{code: r.State().Code})
+	show("")
+}
+
+// Quit gives the seat up.
+func (r *Room) Quit() {
+	r.quits = true
+	r.Stand()
+	r.Forget()
+}
+
+// Leave ends the connection; the seat is kept, unless it is given up: that is still said.
+func (r *Room) Leave() {
+	show("")
+	if !r.quits {
+		r.Close()
+		return
+	}
+	go func() {
+		for range 50 {
+			if s := r.State(); !s.Me.Seat() || s.Standing == client.Ended {
+				break
+			}
+			time.Sleep(100 * time.Millisecond)
+		}
+		r.Close()
+	}()
+}
+
+// link is an address that opens the table.
+func (r *Room) link() string { return page(r.relay) + "?table=" + r.State().Code }
+
+// Seats are the players, as the screens show them: everybody has the head that follows from
+// his device's key, so that all see the same.
+func Seats(s *client.State) (seats [table.MaxPlayers]session.Seat) {
+	taken := map[string]bool{}
+	n := int(s.Terms.Seats)
+	give := func(i, from int) {
+		for k := range session.Birds {
+			b := session.Birds[(from+k)%len(session.Birds)]
+			if !taken[b] {
+				seats[i].Bird, taken[b] = b, true
+				return
+			}
+		}
+	}
+	for i := range n {
+		if seats[i].Type = session.Bot; s.Seats[i].Taken {
+			give(i, int(s.Seats[i].Key[0]))
+			seats[i].Name = s.Seats[i].Name
+		}
+		if s.Me == wire.From(i) {
+			seats[i].Type = session.Human
+		}
+	}
+	for i := range n {
+		if !s.Seats[i].Taken {
+			give(i, i+1)
+			seats[i].Level = s.Terms.Level
+		}
+	}
+	for i := n; i < len(seats); i++ {
+		give(i, i)
+		seats[i].Type = session.Bot
+	}
+	return seats
+}
+
+// options are those of a table that differ from the default.
+func options(s *client.State) table.Options {
+	given, err := record.ParseOptions(s.Terms.Options)
+	if err != nil {
+		return nil // then the table itself is refused
+	}
+	return given
+}
+
+// Person implements session.Company.
+func (r *Room) Person(player int) session.Person {
+	s := r.State()
+	p := session.Person{Bot: !s.Seats[player].Taken, Away: s.Seats[player].Away, You: s.Me == wire.From(player)}
+	if !s.Kept && s.Asked>>player&1 != 0 {
+		p.Left, p.Of = s.Left(player, time.Now())
+	}
+	return p
+}
+
+// Cut implements session.Company.
+func (r *Room) Cut() bool { return r.State().Standing == client.Connecting }
+
+// Heard implements session.Company.
+func (r *Room) Heard() (out []session.Phrase) {
+	for _, s := range r.Client.Heard() {
+		if int(s.Phrase) < len(session.Phrases) && s.From.Seat() {
+			out = append(out, session.Phrase{Player: int(s.From), Text: session.Phrases[s.Phrase]})
+		}
+	}
+	return out
+}
+
+// Say implements session.Company.
+func (r *Room) Say(phrase string) {
+	if n := slices.Index(session.Phrases, phrase); n >= 0 {
+		r.Client.Say(uint8(n))
+	}
+}
+
+// Code implements session.Company.
+func (r *Room) Code() string { return r.State().Code }
+
+// hostOf is the part of an address that a player knows the relay by.
+func hostOf(relay string) string {
+	_, rest, _ := strings.Cut(relay, "://")
+	return strings.TrimRight(rest, "/")
+}

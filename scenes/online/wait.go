@@ -1,0 +1,272 @@
+package online
+
+import (
+	"strconv"
+
+	"moineau/engine/table"
+	"moineau/netplay/client"
+	"moineau/netplay/wire"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// wait is the page on which the players of a table meet before the first deal.
+type wait struct {
+	sheet
+	to    Routes
+	room  *Room
+	stamp int
+}
+
+// NewWait makes the page on which players meet.
+func NewWait(to Routes, room *Room) stage.Scene {
+	return &wait{sheet: newSheet("wait"), to: to, room: room}
+}
+
+// Name implements stage.Scene.
+func (s *wait) Name() string { return "wait" }
+
+// Layout implements stage.Scene.
+func (s *wait) Layout(a *stage.App) {
+	s.Start()
+	st := s.room.State()
+	body, _ := s.Header(a, a.T("wait.title"))
+	n := len(s.Widgets)
+	body = s.foot(a, body, s.note(a, &st), s.meant(a, &st), s.other(a, &st))
+	tail := s.Last(n)
+	s.columns(a, body, .52, func(f *form) { s.people(f, &st) }, func(f *form) {
+		s.invite(f, &st)
+		f.line()
+		f.heading("wait-agreed", a.T("wait.agreed"))
+		rulesHead(f, st.Terms.Rules)
+		f.y += 12
+		agreed(f, &st)
+		if changed(f, st.Terms.Rules, options(&st)) > 0 {
+			f.y += 4
+		}
+		card := sprites.NewButton("wait-card", a.T("card.title"), func() { a.Push(s.to.Card(st.Terms.Rules, options(&st))) })
+		card.Icon, card.Size = "rules", 16
+		f.buttons(card)
+	})
+	s.Widgets = append(s.Widgets, tail...)
+	s.Done()
+	if s.Layer.Focused() == nil {
+		for _, id := range []string{"wait-begin", "wait-ready"} {
+			if s.Layer.FocusID(id, false) {
+				break
+			}
+		}
+	}
+}
+
+// meant is the button that goes on: of the host that the match begins, of others that they
+// are ready.
+func (s *wait) meant(a *stage.App, st *client.State) *sprites.Button {
+	own := st.Me.Seat() && st.Seats[st.Me].Ready
+	b := sprites.NewButton("wait-ready", a.T("wait.ready"), s.room.Ready)
+	b.Disabled = own
+	if own {
+		b.Name = a.T("wait.isready")
+	}
+	if st.Host {
+		b = sprites.NewButton("wait-begin", a.T("wait.begin"), func() {
+			s.room.Ready()
+			s.room.Begin()
+		})
+	}
+	if st.Phase != wire.Lobby || st.Standing != client.Connected {
+		b.Disabled = true
+	}
+	b.Kind = sprites.Gold
+	return b
+}
+
+// other leaves: the host closes the table, others give up their seats.
+func (s *wait) other(a *stage.App, st *client.State) *sprites.Button {
+	if st.Host {
+		return sprites.NewButton("wait-close", a.T("wait.close"), func() { a.Push(NewClose(s.room)) })
+	}
+	return sprites.NewButton("wait-leave", a.T("wait.leave"), func() {
+		s.room.Quit()
+		a.Home()
+	})
+}
+
+// note says what is waited for.
+func (s *wait) note(a *stage.App, st *client.State) string {
+	if st.Standing != client.Connected {
+		return a.T("online.again")
+	}
+	if st.Phase != wire.Lobby {
+		return a.T("wait.begins")
+	}
+	reading := ""
+	for i := range st.Terms.Seats {
+		if seat := &st.Seats[i]; seat.Taken && !seat.Ready && !seat.Away && seat.Key != st.Terms.Host {
+			reading = seat.Name
+		}
+	}
+	switch {
+	case st.Host && reading != "":
+		return a.T("wait.note.reads", "name", reading)
+	case st.Host:
+		return a.T("wait.note.host")
+	}
+	return a.T("wait.note.guest")
+}
+
+// people lists who sits where.
+func (s *wait) people(f *form, st *client.State) {
+	a := f.a
+	f.heading("wait-people", a.T("wait.people"))
+	seats := Seats(st)
+	for i := range int(st.Terms.Seats) {
+		if i > 0 {
+			f.line()
+		}
+		s.person(f, st, i, seats[i].Bird, a.Called(seats[i].Called()))
+	}
+}
+
+// person shows who sits in a seat: head, name and wind, and below how it stands.
+func (s *wait) person(f *form, st *client.State, i int, bird, name string) {
+	a, seat := f.a, &st.Seats[i]
+	scale := a.TextScale()
+	const radius = 22
+	wind := ""
+	if i < 4 {
+		wind = a.T("wind." + strconv.Itoa(i+1))
+	}
+	about, state, icon := a.T("wait.bot", "level", a.T("seats.level."+st.Terms.Level)), a.T("wait.friend"), "robot"
+	if st.Terms.Bots>>i&1 != 0 {
+		state = ""
+	}
+	if seat.Taken {
+		about, icon = a.T("wait.guest"), ""
+		switch {
+		case st.Me == wire.From(i) && st.Host:
+			about = a.T("wait.you.host")
+		case st.Me == wire.From(i):
+			about = a.T("wait.you")
+		case seat.Key == st.Terms.Host:
+			about = a.T("wait.host")
+		}
+		switch {
+		case seat.Away:
+			state, icon = a.T("wait.away"), "network"
+		case seat.Ready || seat.Key == st.Terms.Host:
+			state, icon = a.T("wait.isready"), "check"
+		default:
+			state = a.T("wait.reads")
+		}
+	}
+	id := "wait-seat-" + strconv.Itoa(i)
+	h := max(2*radius, 46*scale)
+	away := seat.Taken && seat.Away
+	f.art(sprites.R(f.x, f.y+(h-2*radius)/2, 2*radius, 2*radius), func(c *sprites.Canvas, r sprites.Rect) {
+		if away {
+			c.Push(0, 0, 1, .45)
+			defer c.Pop()
+		}
+		c.Bird(bird, r.CX(), r.CY(), radius)
+	})
+	x, w := f.x+2*radius+14, f.w-2*radius-14
+	size := float32(15)
+	sw := a.Canvas.Measure(sprites.SansBold, size, state)
+	iw := float32(0)
+	if icon != "" && state != "" {
+		iw = 26
+	}
+	room := w - sw - iw - 14
+	below := room < 120*scale // there the state takes a line of its own
+	if below {
+		room = w
+	}
+	full := a.Canvas.Fit(sprites.SansBold, 18, name, room)
+	l := sprites.NewLabel(id, full, sprites.SansBold, 18)
+	nw := a.Canvas.Measure(sprites.SansBold, 18, full)
+	l.Spoken = name + ", " + wind + ", " + about + ", " + state
+	f.add(l, sprites.R(x, f.y, nw+1, 22*scale))
+	if ww := a.Canvas.Measure(sprites.Sans, 15, wind); wind != "" && nw+12+ww <= room {
+		k := sprites.NewLabel(id+"-wind", wind, sprites.Sans, 15)
+		k.Tint = a.Theme.Text2
+		f.add(k, sprites.R(x+nw+12, f.y+3*scale, ww+1, 18*scale))
+	}
+	k := sprites.NewLabel(id+"-about", about, sprites.Sans, a.Fit(sprites.Sans, 15, about, room))
+	k.Tint = a.Theme.Text2
+	f.add(k, sprites.R(x, f.y+24*scale, room, 20*scale))
+	if state == "" {
+		f.y += h
+		return
+	}
+	sy := f.y + h/2 - 10*scale
+	sx := f.x + f.w - sw - 1
+	if below {
+		f.y += 46 * scale
+		sy, sx = f.y, x+iw
+		h = 22 * scale
+	}
+	k = sprites.NewLabel(id+"-state", state, sprites.SansBold, size)
+	if icon == "" || icon == "network" {
+		k.Tint = a.Theme.Text2
+	}
+	f.add(k, sprites.R(sx, sy, sw+1, 20*scale))
+	if iw > 0 {
+		tint := a.Theme.Text2
+		if icon == "check" {
+			tint = a.Theme.Gold
+		}
+		f.art(sprites.R(sx-iw, sy, 20, 20*scale), func(c *sprites.Canvas, r sprites.Rect) { c.Icon(icon, sprites.R(r.X, r.CY()-10, 20, 20), tint) })
+	}
+	f.y += h
+}
+
+// invite shows how friends find the table.
+func (s *wait) invite(f *form, st *client.State) {
+	a := f.a
+	f.heading("wait-invite", a.T("wait.invite"))
+	f.text("wait-code", "text", st.Code, sprites.SansBold, 28, a.Theme.Text)
+	f.text("wait-code-about", "text", a.T("wait.code.about"), sprites.Sans, 15, a.Theme.Text2)
+	f.y += 10
+	link := s.room.link()
+	share := sprites.NewButton("wait-link", a.T("wait.link"), func() { s.give(a, link) })
+	share.Icon, share.Size = "copy", 16
+	copied := sprites.NewButton("wait-copy", a.T("wait.copy"), func() { s.give(a, st.Code) })
+	copied.Icon, copied.Size = "link", 16
+	f.buttons(share, copied)
+	f.y += 8
+	f.text("wait-address", "text", link, sprites.Sans, 13, a.Theme.Text2)
+}
+
+// give gives a text to paste elsewhere, or shows it.
+func (s *wait) give(a *stage.App, text string) {
+	if stage.CopyText(text) {
+		a.Tell("notice.copied")
+	} else {
+		a.Tell("notice.link", "link", text)
+	}
+}
+
+// Handle leaves the table to be returned to.
+func (s *wait) Handle(a *stage.App, e *sprites.Event) bool {
+	if e.Kind == sprites.Key && e.Action == sprites.ActBack && !s.Typing() {
+		a.Home()
+		return true
+	}
+	return s.Page.Handle(a, e)
+}
+
+// Update shows what has changed.
+func (s *wait) Update(a *stage.App) {
+	s.sheet.Update(a)
+	if n := s.room.Stamp(); n != s.stamp {
+		s.stamp = n
+		a.Relayout()
+	}
+}
+
+// Rules are those of the table.
+func (s *wait) Rules() (id string, o table.Options) {
+	st := s.room.State()
+	return st.Terms.Rules, options(&st)
+}
