@@ -41,5 +41,5 @@ func wordsOf(a *stage.App, s *client.State) string {
 			return a.T("online.bad.fraud")
 		}
 	}
-	return a.T("online.bad.other", "reason", s.Err.Error())
+	return a.T("online.bad.reason", "reason", s.Err.Error())
 }
