@@ -12,6 +12,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -172,6 +173,13 @@ func (v *visitor) said(line string) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	v.console = append(v.console, line)
+}
+
+// heard reports whether a line of the console holds the words.
+func (v *visitor) heard(words string) bool {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return slices.ContainsFunc(v.console, func(line string) bool { return strings.Contains(line, words) })
 }
 
 // complaints are the console's errors; a page that works has none.

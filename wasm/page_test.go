@@ -64,6 +64,7 @@ func TestBrowserPageSaysWhyItCannotStart(t *testing.T) {
 	for _, c := range []struct {
 		name, query, before, state, words string
 	}{
+		{"a panic", "/?lang=en&seed=dead", ``, "stopped", "The game has stopped"},
 		{"no WebGL 2, in English", "/?lang=en", `HTMLCanvasElement.prototype.getContext = () => null`, "webgl", "This browser cannot draw the table"},
 		{"no WebGL 2, in French", "/?lang=fr", `HTMLCanvasElement.prototype.getContext = () => null`, "webgl", "Ce navigateur ne peut pas dessiner la table"},
 		{"the connection breaks", "/?lang=en", `fetch = () => Promise.reject(new TypeError("offline"))`, "fetch", "could not be loaded"},
@@ -85,6 +86,10 @@ func TestBrowserPageSaysWhyItCannotStart(t *testing.T) {
 			v.do(chromedp.Text(`section[data-for="`+c.state+`"]`, &words))
 			if !strings.Contains(words, c.words) {
 				t.Errorf("it says %q, want %q", words, c.words)
+			}
+			// Packing drops lines, not names (wasm/pack).
+			if c.name == "a panic" && (!v.heard("nil map") || !v.heard("main.fall")) {
+				t.Error("the console has no trace that names main.fall")
 			}
 		})
 	}

@@ -7,10 +7,23 @@ package main
 
 import (
 	"os"
+	"runtime"
 	"strconv"
 	"strings"
 	"syscall/js"
 )
+
+// fall panics in a call of a call of a call.
+//
+//go:noinline
+func fall(n int, m map[int]int) {
+	runtime.GC() // which walks the stack by the tables that packing has left
+	if n == 0 {
+		m[n] = 1
+	}
+	fall(n-1, m)
+	m[n] = n
+}
 
 type control struct{ id, role, name string }
 
@@ -36,6 +49,9 @@ func main() {
 			println("unknown rule set", arg)
 			os.Exit(2)
 		}
+	}
+	if strings.Contains(strings.Join(os.Args, " "), "--seed=dead") {
+		fall(3, nil)
 	}
 	g := js.Global()
 	document, store := g.Get("document"), g.Get("localStorage")

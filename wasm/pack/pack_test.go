@@ -1,0 +1,187 @@
+package pack
+
+import (
+	"bytes"
+	"encoding/binary"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// What is packed here is the least that Go makes; the browser tests run packed
+// programs, and let one panic.
+const source = "package main\n\nfunc main() { println(1) }\n"
+
+var small = sync.OnceValues(func() ([]byte, error) {
+	dir, err := os.MkdirTemp("", "pack")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	if err := os.WriteFile(filepath.Join(dir, "main.go"), []byte(source), 0o644); err != nil {
+		return nil, err
+	}
+	cmd := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w", "-o", "p.wasm", "main.go")
+	cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
+	cmd.Stderr = os.Stderr
+	if err := cmd.Run(); err != nil {
+		return nil, err
+	}
+	return os.ReadFile(filepath.Join(dir, "p.wasm"))
+})
+
+func program(t testing.TB) []byte {
+	t.Helper()
+	p, err := small()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// With its lines kept, the packed program is the same memory and the same code.
+func TestPackedIsTheSameProgram(t *testing.T) {
+	p := program(t)
+	packed, err := Pack(p, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	was, _ := parse(p)
+	is, err := parse(packed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(was.before, is.before) || !bytes.Equal(was.after, is.after) {
+		t.Error("another section has changed")
+	}
+	if is.base < was.base || !bytes.Equal(bytes.Trim(was.memory, "\x00"), bytes.Trim(is.memory, "\x00")) {
+		t.Error("the initial memory has changed")
+	}
+}
+
+// Without lines, each function has the tables that it had but for those two.
+func TestOnlyLinesAreDropped(t *testing.T) {
+	m, err := parse(program(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	was := bytes.Clone(m.memory)
+	if err := dropLines(m.memory, m.base); err != nil {
+		t.Fatal(err)
+	}
+	before, after := tables(t, was), tables(t, m.memory)
+	if len(before) < 500 || len(before) != len(after) {
+		t.Fatalf("%d functions, %d after", len(before), len(after))
+	}
+	dropped := 0
+	for i, f := range before {
+		g := after[i]
+		if len(f) != len(g) {
+			t.Fatalf("function %d has %d tables, %d after", i, len(f), len(g))
+		}
+		for j := range f {
+			if lost := j == 1 || j == 2; lost && g[j] != "" || !lost && f[j] != g[j] {
+				t.Fatalf("function %d, table %d: %q, then %q", i, j, f[j], g[j])
+			}
+		}
+		dropped += len(f[1]) + len(f[2])
+	}
+	if dropped < 10_000 {
+		t.Errorf("%d bytes of tables dropped", dropped)
+	}
+	// Nothing but the tables of functions has changed.
+	at, _ := findTables(was, 0)
+	if !bytes.Equal(was[:at+72], m.memory[:at+72]) {
+		t.Error("the memory before the tables has changed")
+	}
+}
+
+// tables reads every function's tables anew: that of the stack, of files, of lines,
+// and what else it has.
+func tables(t *testing.T, memory []byte) [][]string {
+	at, err := findTables(memory, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := memory[at:]
+	values, list := binary.LittleEndian.Uint64(h[56:]), binary.LittleEndian.Uint64(h[64:])
+	var out [][]string
+	for i := range binary.LittleEndian.Uint64(h[8:]) {
+		f := h[list+uint64(binary.LittleEndian.Uint32(h[list+8*i+4:])):]
+		var of []string
+		for _, at := range append([]int{16, 20, 24}, offsets(binary.LittleEndian.Uint32(f[28:]))...) {
+			start := int(binary.LittleEndian.Uint32(f[at:]))
+			end, err := endOf(h[values:list], start)
+			if err != nil {
+				t.Fatal(err)
+			}
+			of = append(of, string(h[int(values)+start : int(values)+end][:end-start]))
+		}
+		out = append(out, of)
+	}
+	return out
+}
+
+func offsets(n uint32) (all []int) {
+	for i := range int(n) {
+		all = append(all, 44+4*i)
+	}
+	return all
+}
+
+func TestWhatIsNoProgramIsRefused(t *testing.T) {
+	p := program(t)
+	m, _ := parse(p)
+	none := bytes.Clone(p)
+	i := bytes.Index(none, []byte(mark))
+	none[i] ^= 1
+	for what, c := range map[string]struct {
+		data []byte
+		want string
+	}{
+		"nothing":          {nil, "not a WebAssembly program"},
+		"text":             {[]byte("<html>"), "not a WebAssembly program"},
+		"no sections":      {[]byte(header), "no data section"},
+		"cut short":        {p[:len(p)-10], "beyond the end"},
+		"data twice":       {append(bytes.Clone(p), sectionData, 1, 0), "second data section"},
+		"another Go":       {none, "no tables of functions"},
+		"a passive one":    {[]byte(header + "\x0b\x06\x01\x01\x03abc"), "not an active segment"},
+		"below the memory": {[]byte(header + "\x0b\x07\x01\x00\x41\x7f\x0b\x01a"), "bytes -1 to 0"},
+		"on one another":   {[]byte(header + "\x0b\x0d\x02\x00\x41\x01\x0b\x01a\x00\x41\x01\x0b\x01b"), "two segments"},
+		"a long number":    {[]byte(header + "\x0b\xff\xff\xff\xff\xff\xff"), "more than five bytes"},
+		"the rest missing": {append(bytes.Clone(m.before), sectionData, 0x7f), "beyond the end"},
+	} {
+		if _, err := Pack(c.data, false); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: error %v, want one with %q", what, err, c.want)
+		}
+	}
+}
+
+func TestNumbersAreReadAsWritten(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		v := int(rapid.Int32().Draw(t, "v"))
+		r := &reader{data: appendInt(nil, v)}
+		if got := r.int(); got != v || r.err != nil || r.at != len(r.data) {
+			t.Fatalf("%d read as %d, %v", v, got, r.err)
+		}
+	})
+}
+
+func FuzzPack(f *testing.F) {
+	f.Add([]byte(header+"\x0b\x07\x01\x00\x41\x04\x0b\x01a"), true)
+	f.Add(program(f)[:2000], false)
+	f.Fuzz(func(t *testing.T, data []byte, lines bool) {
+		out, err := Pack(data, lines)
+		if err != nil {
+			return
+		}
+		if _, err := Pack(out, lines); err != nil {
+			t.Errorf("packed once, then refused: %v", err)
+		}
+	})
+}
