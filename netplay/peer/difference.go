@@ -90,6 +90,9 @@ func (r *Replica) Report() string {
 	var out strings.Builder
 	fmt.Fprintf(&out, "Moineau: two peers stand differently\n\nprotocol %d, engine %x, rules %s %s\ntable %x, deal %d, after entry %d\n", wire.Version, r.Terms.Engine, r.Terms.Rules, r.Terms.Options, r.ID, r.Deals, d.At)
 	fmt.Fprintf(&out, "found in the act of %d: hash %016x there, %016x here\n\n", d.By, d.Said, r.hashes[d.At])
+	if who := r.Unsigned(); len(who) > 0 {
+		fmt.Fprintf(&out, "nothing signed since they passed: %v\n\n", who)
+	}
 	own := r.Stands(d.At)
 	for from := range wire.From(255) {
 		form, told := d.Forms[from]

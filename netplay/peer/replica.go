@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"moineau/engine/match"
 	"moineau/engine/record"
@@ -48,6 +49,8 @@ type Replica struct {
 	hashes   []uint64 // of the public state after n entries
 	past     [pasts]past
 	counters map[spoken]uint32
+	passes   map[wire.From]uint32 // how many entries there were with the last pass of somebody
+	signed   map[wire.From]uint32 // how many somebody had read when he spoke last
 	was      wire.Phase
 	goOn     uint8
 	idle     int    // steps of the dealer in a row of which the deal took nothing
@@ -111,7 +114,8 @@ func (e *VersionError) Error() string {
 // NewReplica is a table whose log is empty. A device key says who folds; zero: nobody who
 // plays.
 func NewReplica(id [16]byte, key [32]byte, w Wall) *Replica {
-	return &Replica{ID: id, Me: wire.Relay, Wall: w, key: key, heads: []wire.Head{wire.Start(&id)}, hashes: []uint64{0}, counters: map[spoken]uint32{}}
+	return &Replica{ID: id, Me: wire.Relay, Wall: w, key: key, heads: []wire.Head{wire.Start(&id)}, hashes: []uint64{0}, counters: map[spoken]uint32{},
+		passes: map[wire.From]uint32{}, signed: map[wire.From]uint32{}}
 }
 
 // Count is how many entries were folded.
@@ -251,6 +255,7 @@ func (r *Replica) envelope(from wire.From, text []byte) (*wire.Envelope, error) 
 		return nil, r.fraud(wire.Relay, "an old envelope comes again")
 	}
 	r.counters[spoken{key, act}] = env.Counter
+	r.signed[from] = max(r.signed[from], env.Ack)
 	if key == r.key {
 		r.own = max(r.own, env.Counter)
 	}
@@ -373,9 +378,43 @@ func (r *Replica) note(b wire.Body) error {
 				return err
 			}
 		}
+		r.passed(b.Passed)
 		r.late(b.Late)
 	}
 	return nil
+}
+
+// passed takes in that seats had nothing to say. Who said so has signed it with his next
+// word.
+func (r *Replica) passed(seats uint8) {
+	for i := range r.Seats {
+		if seats>>i&1 == 0 {
+			continue
+		}
+		c := r.Chair(i)
+		if c < 0 {
+			r.Refusals = append(r.Refusals, Refusal{r.Count(), i, errors.New("it sits out")})
+			continue
+		}
+		by := wire.From(i)
+		if r.PlaysFor(i) {
+			by = wire.Dealer
+		}
+		r.passes[by] = r.Count() + 1
+		r.give(i, match.Input{Input: table.Input{Type: table.InAct, Seat: int8(c), Act: table.Make(table.Pass)}})
+	}
+}
+
+// Unsigned are those who have said nothing since they passed: that they did the relay alone
+// says.
+func (r *Replica) Unsigned() (who []wire.From) {
+	for by, at := range r.passes {
+		if r.signed[by] < at {
+			who = append(who, by)
+		}
+	}
+	slices.Sort(who)
+	return who
 }
 
 // late takes in that the time of seats is up. Who has not opened his nonce plays without
@@ -525,8 +564,10 @@ func (r *Replica) move(from wire.From, env *wire.Envelope, b *wire.MoveBody) err
 	case from == wire.Dealer && (player >= int(r.Terms.Seats) || !r.PlaysFor(player)), from.Seat() && player != int(from):
 		r.Refusals = append(r.Refusals, Refusal{r.Count(), player, errors.New("it is not for the sender to play this seat")})
 		return nil
-	case int(env.Deal) != r.Deals:
-		return r.fraud(wire.Relay, "an act of deal %d in deal %d", env.Deal, r.Deals)
+	case b.Is != wire.Beside && env.Ack < r.QuestionAt:
+		// Kept back by the relay, or something else came in between.
+		r.Refusals = append(r.Refusals, Refusal{r.Count(), player, errors.New("it answers a question that is over")})
+		return nil
 	}
 	if b.State != r.hashes[env.Ack] && r.Difference == nil {
 		r.Difference = &Difference{At: env.Ack, By: from, Said: b.State}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"moineau/engine/table"
 	"moineau/netplay/link"
 	"moineau/netplay/wire"
 )
@@ -63,7 +64,7 @@ type Session struct {
 	silent int // pings without an answer
 
 	refused int    // words refused since the last entry
-	behind  uint32 // what the log had when the relay let the program in: before, nothing new is said
+	behind  uint32 // what the log had when the relay let the program in: to what was before, nothing new is said
 }
 
 type posted struct {
@@ -96,10 +97,34 @@ func (s *Session) passedOver(e *wire.Entry, me wire.From) {
 		late = b.Late
 	}
 	for _, p := range s.out {
-		if _, move := p.Body.(*wire.MoveBody); move && late>>me&1 != 0 {
+		if _, move := p.Body.(*wire.MoveBody); move && p.text != nil && late>>me&1 != 0 {
 			s.Passed = append(s.Passed, Passed{p.text, p.at, s.Replica.Count()})
 		}
 	}
+}
+
+// madeUp finds that the relay says of this program's seat that it has passed where it has
+// not. To what was asked before this connection another program with its key may have
+// answered.
+func (s *Session) madeUp(e *wire.Entry) error {
+	r := s.Replica
+	if e.From != wire.Relay || e.Type() != wire.Released || !r.Me.Seat() || r.PlaysFor(int(r.Me)) {
+		return nil
+	}
+	b, err := wire.ReadNote(e.Text)
+	if err != nil || b.(*wire.ReleasedBody).Passed>>r.Me&1 == 0 {
+		return nil // Fold says what is wrong with it
+	}
+	made := r.QuestionAt >= s.behind
+	for i := range s.out {
+		if p := &s.out[i]; p.question == r.QuestionAt && p.Body.Type() == wire.Answer {
+			made = p.text != nil
+		}
+	}
+	if !made {
+		return nil
+	}
+	return &Fraud{By: wire.Relay, Key: s.Hello.Relay, At: r.Count(), What: "it says that this seat has passed, which has not"}
 }
 
 // TwoStories is the proof that a relay has signed two heads for one place of a log.
@@ -295,9 +320,9 @@ func (s *Session) enter(ctx context.Context, conn link.Conn) error {
 		s.Entered(w.Code)
 	}
 	s.asked, s.silent, s.behind = nil, 0, w.Count
-	for _, p := range s.out {
+	for i := range s.out {
 		// What was on its way may be lost; if it was not, this is idle.
-		if err := s.send(ctx, conn, &wire.PostFrame{From: p.From, Envelope: p.text}); err != nil {
+		if err := s.post(ctx, conn, &s.out[i]); err != nil {
 			return err
 		}
 	}
@@ -325,6 +350,9 @@ func (s *Session) take(ctx context.Context, conn link.Conn, text []byte) (done b
 			s.refused = 0
 			question := r.QuestionAt
 			s.passedOver(&e, r.Me)
+			if err := s.madeUp(&e); err != nil {
+				return false, err
+			}
 			if err := r.Fold(e); err != nil {
 				return false, err
 			}
@@ -420,16 +448,37 @@ func (s *Session) think(ctx context.Context, conn link.Conn) error {
 		return err
 	}
 	for _, w := range say {
+		if passes(w.Body) {
+			s.out = append(s.out, posted{Word: w, question: r.QuestionAt, at: time.Now()})
+			if err := s.post(ctx, conn, &s.out[len(s.out)-1]); err != nil {
+				return err
+			}
+			continue
+		}
 		s.last = max(s.last, r.own) + 1
-		env := wire.Envelope{Deal: uint16(r.Deals), Counter: s.last, Ack: r.Count(), Body: w.Body}
+		env := wire.Envelope{Counter: s.last, Ack: r.Count(), Body: w.Body}
 		text, err := env.Seal(s.Identity.Key(), &wire.Place{Table: r.ID, From: w.From, Head: r.Head(r.Count())})
 		if err != nil {
 			return err
 		}
 		s.out = append(s.out, posted{w, s.last, text, r.QuestionAt, time.Now()})
-		if err := s.send(ctx, conn, &wire.PostFrame{From: w.From, Envelope: text}); err != nil {
+		if err := s.post(ctx, conn, &s.out[len(s.out)-1]); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// passes reports whether somebody has nothing to say where several are asked. That is not
+// signed: what he says next is, bound to a log with this in it.
+func passes(b wire.Body) bool {
+	m, ok := b.(*wire.MoveBody)
+	return ok && m.Is == wire.Answer && table.ActType(m.Act) == table.Pass && m.Arg == 0 && len(m.Use)+len(m.Slip) == 0
+}
+
+func (s *Session) post(ctx context.Context, conn link.Conn, p *posted) error {
+	if p.text == nil {
+		return s.send(ctx, conn, &wire.PassFrame{From: p.From, Player: p.Body.(*wire.MoveBody).Player, At: p.question})
+	}
+	return s.send(ctx, conn, &wire.PostFrame{From: p.From, Envelope: p.text})
 }

@@ -37,10 +37,16 @@ func TestAttack23AMessageOfAnotherTableOrDealIsRefused(t *testing.T) {
 		host, dealer, _ := h.playing(&terms)
 		dealer.asks(0b01, false)
 		host.read()
-		host.deal++
-		host.posts(do(0))
+		// Signed before this deal began.
+		wall := len(host.log) - 1
+		host.counter++
+		old := wire.Envelope{Counter: host.counter, Ack: uint32(wall), Body: do(0)}
+		text, err := old.Seal(host.key, &wire.Place{Table: host.table, From: 0, Head: host.heads[wall]})
+		if err != nil {
+			t.Fatal(err)
+		}
+		host.send(&wire.PostFrame{From: 0, Envelope: text})
 		host.sees(t, wire.WhyStale)
-		host.deal--
 		host.table[0]++
 		host.posts(do(0))
 		host.sees(t, wire.WhySignature)
@@ -239,7 +245,7 @@ func TestAttack41AnEditedLogIsNotServed(t *testing.T) {
 			}
 			log := append([]wire.Entry(nil), host.log...)
 			log[i].Text = append([]byte(nil), log[i].Text...)
-			log[i].Text[len(log[i].Text)-70]++
+			log[i].Text[len(log[i].Text)/2]++
 			if err := bad.Append(host.table, 0, log); err != nil {
 				t.Fatal(err)
 			}

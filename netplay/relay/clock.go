@@ -46,7 +46,7 @@ func (t *table) tick() time.Duration {
 func (t *table) question(now time.Time, at func(time.Time) bool) {
 	late, waits := uint8(0), uint8(0)
 	for i := range t.seats {
-		if t.ask.Seats>>i&1 == 0 || t.ask.Kept && t.held[i].text != nil {
+		if t.ask.Seats>>i&1 == 0 || t.ask.Kept && t.held[i].there() {
 			continue
 		}
 		if t.overdue(i, at) {
@@ -65,14 +65,18 @@ func (t *table) question(now time.Time, at func(time.Time) bool) {
 		}
 	case waits == 0 && at(t.ask.oldest):
 		var all []held
+		b := wire.ReleasedBody{Late: late}
 		for i, h := range t.held {
-			if t.ask.Seats>>i&1 != 0 && h.text != nil {
+			switch {
+			case t.ask.Seats>>i&1 == 0:
+			case h.passed:
+				b.Passed |= 1 << i
+			case h.text != nil:
 				all = append(all, h)
 			}
 		}
 		// The dealer's, who may answer for several, in the order in which it wrote them.
 		slices.SortFunc(all, func(a, b held) int { return cmp.Or(cmp.Compare(a.by, b.by), cmp.Compare(a.counter, b.counter)) })
-		b := wire.ReleasedBody{Late: late}
 		for _, h := range all {
 			t.spent(h.by, h.env)
 			b.Given = append(b.Given, wire.Given{From: h.by, Envelope: h.text})
@@ -131,7 +135,11 @@ func (t *table) asked(a *wire.AskFrame) {
 	for i := range t.held {
 		h := t.held[i]
 		switch {
-		case h.text == nil:
+		case !h.there():
+		case h.passed:
+			if h.ack != a.At || a.Seats>>i&1 == 0 || !a.Kept {
+				t.held[i] = held{}
+			}
 		case h.ack < a.At || a.Seats>>i&1 == 0 || h.kept != a.Kept:
 			t.held[i] = held{}
 			t.refuse(h.by, h.counter, wire.WhyStale)

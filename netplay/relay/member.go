@@ -172,6 +172,8 @@ func (m *member) receive(ctx context.Context) {
 			on = m.t.do(func() { m.pong(b) })
 		case *wire.PostFrame:
 			on = m.t.do(func() { m.t.post(m, b.From, b.Envelope) })
+		case *wire.PassFrame:
+			on = m.t.do(func() { m.t.pass(m, b) })
 		case *wire.AskFrame:
 			on = m.t.do(func() {
 				if m.key == m.t.terms.Dealer && wire.May(m.t.phase, wire.Late, wire.TheRelay) {

@@ -6,15 +6,59 @@ import (
 	"moineau/netplay/wire"
 )
 
-// post takes an envelope that a member brings.
-func (t *table) post(m *member, from wire.From, text []byte) {
-	refuse := func(counter uint32, why wire.Why) {
-		t.s.metrics.refused.WithLabelValues(why.Error()).Inc()
-		m.say(&wire.RefusedFrame{Why: why, Counter: counter})
-		if m.strikes++; m.strikes > t.s.Limits.Strikes || why == wire.WhySignature || why == wire.WhyFork {
-			m.stop(why)
+// refuses tells a member that something it sent was not taken.
+func (t *table) refuses(m *member, counter uint32, why wire.Why) {
+	t.s.metrics.refused.WithLabelValues(why.Error()).Inc()
+	m.say(&wire.RefusedFrame{Why: why, Counter: counter})
+	if m.strikes++; m.strikes > t.s.Limits.Strikes || why == wire.WhySignature || why == wire.WhyFork {
+		m.stop(why)
+	}
+}
+
+// pass takes that a player has nothing to say to a question. One that is over is no matter
+// any more; one that the dealer has not put yet will be.
+func (t *table) pass(m *member, b *wire.PassFrame) {
+	key, role := t.sender(b.From, nil)
+	switch {
+	case key == ([32]byte{}) || key != m.key:
+		t.refuses(m, 0, wire.WhySignature)
+		return
+	case b.At > t.count:
+		t.refuses(m, 0, wire.WhyForm)
+		return
+	case t.phase != wire.Playing || b.At < t.dealt || t.ask.set && b.At < t.ask.At:
+		return
+	case !wire.May(t.phase, wire.Answer, role) || !t.plays(b.From, role, b.Player):
+		t.refuses(m, 0, wire.WhyPhase)
+		return
+	}
+	if b.From.Seat() && t.seats[b.From].away {
+		t.note(&wire.SeatBody{Is: wire.Back, Seat: uint8(b.From)})
+	}
+	if t.ask.set && b.At == t.ask.At {
+		if t.ask.Seats>>b.Player&1 == 0 || !t.ask.Kept {
+			t.refuses(m, 0, wire.WhyPhase)
+			return
+		}
+		if b.From.Seat() {
+			t.spend(int(b.Player))
 		}
 	}
+	t.held[b.Player] = held{passed: true, ack: b.At, kept: true, by: b.From}
+}
+
+// plays reports whether who speaks in a role acts for a player.
+func (t *table) plays(from wire.From, role wire.Role, player uint8) bool {
+	if role == wire.Player {
+		return player == uint8(from)
+	}
+	s := &t.seats[player]
+	return player < t.terms.Seats && (!s.taken || s.away && t.terms.Absent == wire.AbsentBot)
+}
+
+// post takes an envelope that a member brings.
+func (t *table) post(m *member, from wire.From, text []byte) {
+	refuse := func(counter uint32, why wire.Why) { t.refuses(m, counter, why) }
 	env, err := wire.ReadEnvelope(text)
 	if err != nil {
 		refuse(0, wire.WhyForm)
@@ -89,26 +133,18 @@ func (t *table) fits(from wire.From, role wire.Role, env *wire.Envelope) wire.Wh
 			}
 		}
 	case *wire.MoveBody:
-		if env.Deal != t.deal {
+		if env.Ack < t.dealt {
 			return wire.WhyStale
 		}
-		switch role {
-		case wire.Player:
-			if b.Player != uint8(from) {
-				return wire.WhyPhase
-			}
-		default:
-			s := &t.seats[b.Player]
-			if b.Player >= t.terms.Seats || s.taken && !(s.away && t.terms.Absent == wire.AbsentBot) {
-				return wire.WhyPhase
-			}
+		if !t.plays(from, role, b.Player) {
+			return wire.WhyPhase
 		}
 	case *wire.DifferBody:
 		if b.At > t.count {
 			return wire.WhyForm
 		}
 	case *wire.StepBody, *wire.OpenBody:
-		if env.Deal != t.deal {
+		if env.Ack < t.dealt {
 			return wire.WhyStale
 		}
 	}

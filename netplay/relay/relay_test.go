@@ -69,7 +69,6 @@ type program struct {
 	table   [16]byte
 	log     []wire.Entry
 	heads   []wire.Head
-	deal    uint16
 	counter uint32
 	refused []wire.Why
 	pongs   []*wire.PongFrame
@@ -147,9 +146,6 @@ func (p *program) read() {
 				n := len(p.log)
 				p.heads = append(p.heads, p.heads[n].Chain(uint32(n), &e))
 				p.log = append(p.log, e)
-				if e.Type() == wire.Wall {
-					p.deal++
-				}
 			}
 		case *wire.RefusedFrame:
 			p.refused = append(p.refused, b.Why)
@@ -168,7 +164,7 @@ func (p *program) sealed(b wire.Body) []byte {
 
 func (p *program) sealedAs(k ed25519.PrivateKey, from wire.From, b wire.Body) []byte {
 	n := len(p.log)
-	env := wire.Envelope{Deal: p.deal, Counter: p.counter, Ack: uint32(n), Body: b}
+	env := wire.Envelope{Counter: p.counter, Ack: uint32(n), Body: b}
 	text, err := env.Seal(k, &wire.Place{Table: p.table, From: from, Head: p.heads[n]})
 	if err != nil {
 		p.t.Fatal(err)
@@ -251,6 +247,8 @@ func (p *program) asks(seats uint8, kept bool) {
 }
 
 func do(player uint8) *wire.MoveBody { return &wire.MoveBody{Is: wire.Do, Player: player, Act: 2} }
+
+// claims are answers: more than a pass, which is not signed.
 func answer(player uint8) *wire.MoveBody {
 	return &wire.MoveBody{Is: wire.Answer, Player: player, Act: 1}
 }
@@ -382,5 +380,83 @@ func TestATableAtWhichNobodyIsSleeps(t *testing.T) {
 		}
 		second.connect("b")
 		second.ends(t, wire.Wall, wire.Away, wire.Away, wire.Back)
+	})
+}
+
+func (p *program) passes(player uint8, at int) {
+	p.read()
+	p.send(&wire.PassFrame{From: p.from, Player: player, At: uint32(at)})
+	p.read()
+}
+
+func released(t *testing.T, p *program) *wire.ReleasedBody {
+	t.Helper()
+	p.ends(t, wire.Released)
+	b, err := wire.ReadNote(p.log[len(p.log)-1].Text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b.(*wire.ReleasedBody)
+}
+
+// A pass is kept until all have answered, like any answer; one to a question that is over
+// has no effect; and the dealer's for a seat that has come back does not count.
+func TestPassesAreReleasedTogether(t *testing.T) {
+	in(t, func(t *testing.T) {
+		h := newHouse(t, func(l *relay.Limits) { l.Window = 0 })
+		host, dealer, second := h.playing(&terms)
+		at := len(host.log)
+		second.passes(1, at) // before the dealer has said who is asked
+		dealer.asks(0b11, true)
+		second.ends(t, wire.Wall)
+		host.posts(answer(0))
+		if b := released(t, host); b.Passed != 0b10 || b.Late != 0 || len(b.Given) != 1 {
+			t.Errorf("%+v", b)
+		}
+		dealer.asks(0b11, true)
+		host.passes(0, at) // to what was asked before
+		second.passes(1, at+1)
+		time.Sleep(time.Second)
+		if len(host.log) != at+1 {
+			t.Errorf("%d entries, not %d", len(host.log), at+1)
+		}
+		host.passes(0, at+1)
+		if b := released(t, host); b.Passed != 0b11 || len(b.Given) != 0 || len(host.refused)+len(second.refused) > 0 {
+			t.Errorf("%+v, refused %v %v", b, host.refused, second.refused)
+		}
+		second.conn.Close(0)
+		time.Sleep(2 * relay.Usual.Grace)
+		dealer.asks(0b11, true)
+		dealer.passes(1, len(dealer.log))
+		second.connect("b")
+		at = len(second.log)
+		host.passes(0, at-1)
+		second.ends(t, wire.Away, wire.Back)
+		second.passes(1, at-1)
+		if b := released(t, host); b.Passed != 0b11 {
+			t.Errorf("%+v", b)
+		}
+	})
+}
+
+// Nobody passes for another, or where he is not asked.
+func TestAttack24APassInAnothersName(t *testing.T) {
+	in(t, func(t *testing.T) {
+		h := newHouse(t, nil)
+		_, dealer, second := h.playing(&terms)
+		dealer.asks(0b01, true)
+		at := len(dealer.log)
+		second.passes(1, at)
+		second.sees(t, wire.WhyPhase) // he is not asked
+		second.passes(0, at)
+		second.sees(t, wire.WhyPhase)
+		dealer.passes(0, at)
+		dealer.sees(t, wire.WhyPhase) // its player is there
+		second.passes(1, at+7)
+		second.sees(t, wire.WhyForm)
+		second.from = 0
+		second.passes(0, at)
+		second.isClosed(t, wire.WhySignature)
+		dealer.ends(t, wire.Wall)
 	})
 }

@@ -29,7 +29,7 @@ type table struct {
 	host       [32]byte
 	seats      [wire.MaxSeats]seat
 	counters   map[[32]byte]counted
-	deal       uint16
+	dealt      uint32 // how many entries the log had when the deal had begun
 	goOn       uint8
 
 	// Not of the log.
@@ -84,7 +84,10 @@ type held struct {
 	kept    bool
 	counter uint32
 	by      wire.From
+	passed  bool // nothing is to be said: no text
 }
+
+func (h *held) there() bool { return h.text != nil || h.passed }
 
 // question is what the dealer has said last.
 type question struct {
@@ -225,7 +228,7 @@ func (t *table) advance(e *wire.Entry, b wire.Body) {
 	case *wire.SitBody:
 		t.seats[e.From] = seat{taken: true, key: m.Key}
 	case *wire.WallBody:
-		t.deal++
+		t.dealt = t.count
 		t.asks = 0
 		t.bank = [wire.MaxSeats]time.Duration{}
 		for i := range t.bank {
@@ -243,6 +246,11 @@ func (t *table) advance(e *wire.Entry, b wire.Body) {
 		for i := range t.seats {
 			if m.Late>>i&1 != 0 {
 				t.seats[i].lates++
+			}
+		}
+		for i := range t.seats {
+			if m.Passed>>i&1 != 0 {
+				t.seats[i].lates = 0
 			}
 		}
 		for _, g := range m.Given {
@@ -267,6 +275,9 @@ func (t *table) advance(e *wire.Entry, b wire.Body) {
 		t.ask.Seats &^= m.Seats
 	case *wire.SeatBody:
 		t.seats[m.Seat].away, t.seats[m.Seat].lates = m.Is == wire.Away, 0
+		if m.Is == wire.Back && t.held[m.Seat].by == wire.Dealer {
+			t.held[m.Seat] = held{} // it answers itself
+		}
 	case *wire.Bare:
 		switch m.Is {
 		case wire.Stand:

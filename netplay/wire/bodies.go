@@ -256,19 +256,24 @@ type Given struct {
 	Envelope []byte
 }
 
-// ReleasedBody is the relay's: all answers to a question, and whose time was up.
+// ReleasedBody is the relay's: all answers to a question, who had nothing to say, and whose
+// time was up. That a seat has passed it signs with the next thing it says, which is bound
+// to the log with this in it; a program that is said to have passed and has not says
+// nothing more.
 type ReleasedBody struct {
-	Given []Given
-	Late  uint8 // bits
+	Given  []Given
+	Passed uint8 // bits
+	Late   uint8 // bits
 }
 
 // Type implements Body.
 func (*ReleasedBody) Type() Type { return Released }
 func (m *ReleasedBody) code(c *coder) {
-	each(c, &m.Given, MaxSeats, 1+2+Overhead, func(g *Given) {
+	each(c, &m.Given, MaxSeats, 1+1+leastOverhead, func(g *Given) {
 		c.u8((*uint8)(&g.From))
 		c.bytes(&g.Envelope, maxAnswer)
 	})
+	c.upTo(&m.Passed, 1<<MaxSeats-1)
 	c.upTo(&m.Late, 1<<MaxSeats-1)
 }
 

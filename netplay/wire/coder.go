@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"math"
 	"unicode/utf8"
 )
 
@@ -108,7 +109,7 @@ func (c *coder) fixed(v []byte) {
 }
 
 // count is how many follow, each of at least size bytes: one byte where the bound allows
-// it, two otherwise.
+// it, as many as it needs otherwise.
 func (c *coder) count(have, most, size int) int {
 	n := have
 	if have > most && !c.reading {
@@ -119,8 +120,8 @@ func (c *coder) count(have, most, size int) int {
 		c.u8(&v)
 		n = int(v)
 	} else {
-		v := uint16(n)
-		c.u16(&v)
+		v := uint32(n)
+		c.vary(&v)
 		n = int(v)
 	}
 	switch {
@@ -134,6 +135,37 @@ func (c *coder) count(have, most, size int) int {
 		return 0
 	}
 	return n
+}
+
+// vary is a number of one to five bytes, seven bits in each, the lowest first; all but the
+// last have their highest bit set, and the last is not 0 behind another.
+func (c *coder) vary(v *uint32) {
+	if !c.reading {
+		c.b = binary.AppendUvarint(c.b, uint64(*v))
+		return
+	}
+	n := uint64(0)
+	for i := 0; ; i++ {
+		b := c.take(1)
+		if b == nil {
+			return
+		}
+		n |= uint64(b[0]&0x7f) << (7 * i)
+		if b[0] < 0x80 {
+			if b[0] == 0 && i > 0 {
+				c.fail("a number is longer than it need be")
+			}
+			break
+		}
+		if i == 4 {
+			break
+		}
+	}
+	if n > math.MaxUint32 {
+		c.fail("a number is too great")
+		return
+	}
+	*v = uint32(n)
 }
 
 // bytes are bytes with their count. What is read is part of what it was read from.

@@ -12,7 +12,7 @@ import (
 type Head [32]byte
 
 // Short is what an envelope carries of a head: enough to see that two logs have parted.
-func (h *Head) Short() (s [8]byte) {
+func (h *Head) Short() (s [2]byte) {
 	copy(s[:], h[:])
 	return s
 }
@@ -65,28 +65,27 @@ func (h *Head) Chain(seq uint32, e *Entry) Head {
 // Envelope is a message for the log, signed. Its sender had read Ack entries when it
 // wrote it, and the log's head was Head there.
 type Envelope struct {
-	Deal    uint16
 	Counter uint32 // grows with each of a key's envelopes at the table
 	Ack     uint32
-	Head    [8]byte
+	Head    [2]byte
 	Body    Body
 	Signed  []byte // what the signature covers
 	Sig     []byte
 }
 
-const headerSize = 1 + 2 + 4 + 4 + 8
-
-// Overhead is what an envelope weighs beside its body.
-const Overhead = headerSize + ed25519.SignatureSize
+// Overhead is what an envelope weighs at most beside its body, leastOverhead at least.
+const (
+	Overhead      = 1 + 5 + 5 + 2 + ed25519.SignatureSize
+	leastOverhead = 1 + 1 + 1 + 2 + ed25519.SignatureSize
+)
 
 // ErrSigned: an envelope is not signed by whom it is said to be from, or for another
 // table or log.
 var ErrSigned = errors.New("the signature is not right")
 
 func (e *Envelope) header(c *coder) {
-	c.u16(&e.Deal)
-	c.u32(&e.Counter)
-	c.u32(&e.Ack)
+	c.vary(&e.Counter)
+	c.vary(&e.Ack)
 	c.fixed(e.Head[:])
 }
 
@@ -125,7 +124,7 @@ func (e *Envelope) Seal(key ed25519.PrivateKey, p *Place) ([]byte, error) {
 
 // ReadEnvelope reads an envelope; whether it is rightly signed is for Check to say.
 func ReadEnvelope(text []byte) (*Envelope, error) {
-	if len(text) < Overhead || len(text) > MaxEntry {
+	if len(text) < leastOverhead || len(text) > MaxEntry {
 		return nil, fmt.Errorf("%w: %d bytes are no envelope", ErrForm, len(text))
 	}
 	cut := len(text) - ed25519.SignatureSize

@@ -36,7 +36,7 @@ func exampleTerms() *TermsBody {
 // sealed is a body as its sender would post it at the beginning of the log.
 func sealed(t *testing.T, who byte, from From, counter uint32, b Body) []byte {
 	t.Helper()
-	e := Envelope{Deal: 1, Counter: counter, Body: b}
+	e := Envelope{Counter: counter, Body: b}
 	text, err := e.Seal(exampleKey(who), &Place{Table: exampleTable, From: from, Head: Start(&exampleTable)})
 	if err != nil {
 		t.Fatal(err)
@@ -49,7 +49,7 @@ func examples(t *testing.T) map[string][]byte {
 	start := Start(&exampleTable)
 	terms := sealed(t, 0, Host, 1, exampleTerms())
 	chain := start.Chain(0, &Entry{From: Host, Ms: 5, Text: terms})
-	pass := sealed(t, 2, 0, 3, &MoveBody{Is: Answer, State: 7, Act: 1})
+	claim := sealed(t, 2, 0, 3, &MoveBody{Is: Answer, State: 7, Act: 3, Use: []uint8{20, 21}})
 	enter := EnterFrame{Version: Version, Code: "wren-4827", Key: public(exampleKey(2))}
 	enter.Sign(exampleKey(2), &HelloFrame{Version: Version, Relay: public(exampleKey(3))})
 	pong := PongFrame{Stamp: 9, Count: 1, Head: chain}
@@ -65,10 +65,10 @@ func examples(t *testing.T) map[string][]byte {
 		"START": start[:],
 		"TERMS": terms,
 		"SIT":   sealed(t, 2, 0, 1, &SitBody{Key: public(exampleKey(2)), Box: [32]byte{8}, Commit: [32]byte{9}, Name: "Zoé"}),
-		"DO":    sealed(t, 2, 0, 2, &MoveBody{Is: Do, State: 0x1122334455667788, Act: 2, Use: []uint8{17}, Opened: []Tile{{17, 5, [16]byte{3}}}}),
-		"STEP": sealed(t, 1, Dealer, 2, &StepBody{Dice: []uint8{3, 5, 0, 0}, Told: []Told{{1, 12, [17]byte{4}}},
-			Shown: []Tile{{13, 6, [16]byte{5}}}}),
-		"RELEASED": Note(&ReleasedBody{Given: []Given{{0, pass}}, Late: 0b10}),
+		"DO":    sealed(t, 2, 0, 2, &MoveBody{Is: Do, State: 0x1122334455667788, Act: 2, Use: []uint8{17}, Opened: []Tile{{17, 5, [SaltSize]byte{3}}}}),
+		"STEP": sealed(t, 1, Dealer, 2, &StepBody{Dice: []uint8{3, 5, 0, 0}, Told: []Told{{1, 12, [BoxSize]byte{4}}},
+			Shown: []Tile{{13, 6, [SaltSize]byte{5}}}}),
+		"RELEASED": Note(&ReleasedBody{Given: []Given{{0, claim}}, Passed: 0b1100, Late: 0b10}),
 		"CHAIN":    chain[:],
 		"ENTER":    frame(&enter),
 		"PONG":     frame(&pong),

@@ -87,18 +87,18 @@ type EntriesFrame struct {
 // Type implements Body.
 func (*EntriesFrame) Type() Type { return Entries }
 func (m *EntriesFrame) code(c *coder) {
-	c.u32(&m.First)
-	each(c, &m.List, 512, 7, c.entry)
+	c.vary(&m.First)
+	each(c, &m.List, 512, 3, c.entry)
 }
 
 func (c *coder) entry(e *Entry) {
 	c.u8((*uint8)(&e.From))
-	c.u32(&e.Ms)
+	c.vary(&e.Ms)
 	c.bytes(&e.Text, MaxEntry)
 }
 
-// EntrySize is what an entry weighs in a frame.
-func EntrySize(e *Entry) int { return 7 + len(e.Text) }
+// EntrySize is what an entry weighs in a frame, at most.
+func EntrySize(e *Entry) int { return 9 + len(e.Text) }
 
 // AppendEntry writes an entry as a file of the log keeps it.
 func AppendEntry(b []byte, e *Entry) []byte {
@@ -125,6 +125,22 @@ func (*PostFrame) Type() Type { return Post }
 func (m *PostFrame) code(c *coder) {
 	c.u8((*uint8)(&m.From))
 	c.bytes(&m.Envelope, MaxEntry)
+}
+
+// PassFrame says that a player has nothing to say to a question that several are asked:
+// Player is the sender, or a seat that the dealer plays for.
+type PassFrame struct {
+	From   From
+	Player uint8
+	At     uint32 // how many entries the log had when it was asked
+}
+
+// Type implements Body.
+func (*PassFrame) Type() Type { return Pass }
+func (m *PassFrame) code(c *coder) {
+	c.u8((*uint8)(&m.From))
+	c.upTo(&m.Player, MaxSeats-1)
+	c.vary(&m.At)
 }
 
 // AskFrame tells the relay, which knows no rules, who is asked after so many entries.
@@ -265,6 +281,8 @@ func emptyFrame(t Type) Body {
 		return new(RefusedFrame)
 	case Drain:
 		return new(DrainFrame)
+	case Pass:
+		return new(PassFrame)
 	}
 	return nil
 }

@@ -49,6 +49,7 @@ const (
 	Pong                       // it is, and signs its log's head
 	Refused                    // the relay does not take what came
 	Drain                      // the relay stops and will be back
+	Pass                       // the program has nothing to say where several are asked
 )
 
 var typeNames = map[Type]string{
@@ -56,7 +57,7 @@ var typeNames = map[Type]string{
 	Step: "STEP", Do: "DO", Answer: "ANSWER", Beside: "BESIDE", Open: "OPEN", Seed: "SEED", Differ: "DIFFER", GoOn: "GO-ON",
 	Shut: "SHUT", Released: "RELEASED", Late: "LATE", Away: "AWAY", Back: "BACK", Say: "SAY",
 	Hello: "HELLO", Enter: "ENTER", Welcome: "WELCOME", Entries: "ENTRIES", Post: "POST", Ask: "ASK", Ping: "PING", Pong: "PONG",
-	Refused: "REFUSED", Drain: "DRAIN",
+	Refused: "REFUSED", Drain: "DRAIN", Pass: "PASS",
 }
 
 // String gives the name that PROTOCOL.md uses.
@@ -92,8 +93,8 @@ const (
 	MaxName    = 48
 	MaxCode    = 32
 	MaxTiles   = 160
-	SaltSize   = 16
-	LeafSize   = 24
+	SaltSize   = 12
+	LeafSize   = 16
 	BoxSize    = 1 + SaltSize
 	MaxForm    = 4 << 10 // a state in a report
 )
