@@ -32,8 +32,11 @@ func Accept(w http.ResponseWriter, r *http.Request, origins []string) (link.Conn
 }
 
 // Dial connects to a relay by its address, http(s)://… or ws(s)://….
-func Dial(ctx context.Context, address string) (link.Conn, error) {
-	c, _, err := websocket.Dial(ctx, address+Path+link.Query(ctx), &websocket.DialOptions{CompressionMode: websocket.CompressionDisabled})
+func Dial(ctx context.Context, address string) (link.Conn, error) { return DialBy(ctx, nil, address) }
+
+// DialBy connects by a client that has its own way to the relay.
+func DialBy(ctx context.Context, client *http.Client, address string) (link.Conn, error) {
+	c, _, err := websocket.Dial(ctx, address+Path+link.Query(ctx), &websocket.DialOptions{HTTPClient: client, CompressionMode: websocket.CompressionDisabled})
 	if err != nil {
 		return nil, err
 	}

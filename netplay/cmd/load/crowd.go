@@ -1,0 +1,314 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"moineau/engine/bot"
+	"moineau/engine/record"
+	"moineau/engine/rules"
+	"moineau/engine/table"
+	"moineau/netplay/host"
+	"moineau/netplay/link"
+	"moineau/netplay/link/ws"
+	"moineau/netplay/peer"
+	"moineau/netplay/wire"
+)
+
+// crowd are the players of all tables.
+type crowd struct {
+	servers *servers
+	stop    context.CancelFunc
+	wg      sync.WaitGroup
+	tables  []*party
+
+	mu        sync.Mutex
+	latencies []time.Duration
+	errs      []error
+}
+
+// party is one table.
+type party struct {
+	code    string
+	players [4]*player
+	moved   atomic.Int64 // when something was put in its log last: Unix nanoseconds
+	entries atomic.Int64
+}
+
+// player thinks for a while before it plays.
+type player struct {
+	peer.Player
+	c        *crowd
+	p        *party
+	s        *peer.Session
+	poke     chan struct{}
+	tempo    time.Duration
+	question uint32
+	due      time.Time
+	acted    time.Time // zero: the act is back
+
+	mu                  sync.Mutex // of what follows
+	deals               int
+	in, out             int // bytes at the end of the last deal
+	fromIn, fromOut, at int // and of the deal from which is counted
+}
+
+// Think implements peer.Mind.
+func (p *player) Think(r *peer.Replica, out []peer.Word) ([]peer.Word, error) {
+	if r.Phase == wire.Playing && r.Me.Seat() {
+		asked, together := r.Asked()
+		if asked>>r.Me&1 == 0 {
+			return nil, nil
+		}
+		if p.question != r.QuestionAt {
+			p.question = r.QuestionAt
+			d := p.tempo
+			if together {
+				d /= 2
+			}
+			d = time.Duration(float64(d) * min(4, rand.ExpFloat64()))
+			p.due = time.Now().Add(d)
+			time.AfterFunc(d, func() {
+				select {
+				case p.poke <- struct{}{}:
+				default:
+				}
+			})
+		}
+		if time.Now().Before(p.due) {
+			return nil, nil
+		}
+	}
+	words, err := p.Player.Think(r, out)
+	for _, w := range words {
+		if w.Body.Type() == wire.Do {
+			p.acted = time.Now()
+		}
+	}
+	return words, err
+}
+
+func (p *player) folded(r *peer.Replica) error {
+	e := &r.Log[len(r.Log)-1]
+	p.p.moved.Store(time.Now().UnixNano())
+	p.p.entries.Store(int64(len(r.Log)))
+	if e.From == r.Me && e.Type() == wire.Do && !p.acted.IsZero() {
+		p.c.mu.Lock()
+		p.c.latencies = append(p.c.latencies, time.Since(p.acted))
+		p.c.mu.Unlock()
+		p.acted = time.Time{}
+	}
+	if e.Type() == wire.Open {
+		p.mu.Lock()
+		p.deals = r.Deals
+		p.in, p.out = p.s.Counts.BytesIn, p.s.Counts.BytesOut
+		p.mu.Unlock()
+	}
+	return nil
+}
+
+// gather seats all players; it returns when all tables play.
+func gather(ctx context.Context, c *config, s *servers) (*crowd, error) {
+	set, options, err := rules.New(c.rules, nil)
+	if err != nil {
+		return nil, err
+	}
+	terms := wire.TermsBody{Rules: c.rules, Options: string(record.AppendOptions(nil, options)), Seats: uint8(max(set.Spec().Seats, set.Spec().Players)),
+		Level: "medium", Deals: uint16(c.deals), Base: 30, Bank: 120}
+	if terms.Engine, err = peer.Digest(c.rules, options); err != nil {
+		return nil, err
+	}
+	if terms.Seats != 4 {
+		return nil, fmt.Errorf("%s is a game of %d", c.rules, terms.Seats)
+	}
+	all := &crowd{servers: s}
+	ctx, all.stop = context.WithCancel(ctx)
+	for i := range c.tables {
+		t := &party{}
+		all.tables = append(all.tables, t)
+		first := s.relays[i%len(s.relays)]
+		made := make(chan string, 1)
+		for k := range t.players {
+			t.players[k] = all.player(c, i, k, first)
+			t.players[k].p = t
+		}
+		host := t.players[0]
+		own := terms
+		host.Host, host.Offered = &own, func() [32]byte { return host.s.Hello.Dealer }
+		host.s.Entered = func(code string) {
+			select {
+			case made <- code:
+			default:
+			}
+		}
+		all.seat(ctx, host)
+		select {
+		case t.code = <-made:
+		case <-time.After(30 * time.Second):
+			all.stop()
+			return nil, errors.New("no table was made")
+		}
+		for _, p := range t.players[1:] {
+			p.s.Code = t.code
+			all.seat(ctx, p)
+		}
+	}
+	for until := time.Now().Add(time.Minute); all.playing() < c.tables; time.Sleep(100 * time.Millisecond) {
+		if time.Now().After(until) || len(all.errors()) > 0 {
+			err := errors.Join(all.errors()...)
+			all.stop()
+			return nil, fmt.Errorf("only %d tables play: %w", all.playing(), err)
+		}
+	}
+	return all, nil
+}
+
+func (c *crowd) seat(ctx context.Context, p *player) {
+	c.wg.Go(func() {
+		if err := p.s.Run(ctx); err != nil && ctx.Err() == nil {
+			c.mu.Lock()
+			c.errs = append(c.errs, err)
+			c.mu.Unlock()
+		}
+	})
+}
+
+// player makes a player that has an address of its own on this machine.
+func (c *crowd) player(cfg *config, i, k int, first *process) *player {
+	id := &peer.Identity{byte(k), byte(i), byte(i >> 8), 1}
+	p := &player{c: c, tempo: cfg.tempo, poke: make(chan struct{}, 1)}
+	p.Player = peer.Player{Identity: id, Name: fmt.Sprintf("P%d", k), Chooser: func(r table.Rules) (peer.Chooser, error) { return bot.NewDriver(r, "tsumogiri") }}
+	n := 4*i + k
+	from := &net.TCPAddr{IP: net.IPv4(127, byte(1+n/(200*200)), byte(1+n/200%200), byte(1+n%200))}
+	client := &http.Client{Transport: &http.Transport{DialContext: (&net.Dialer{LocalAddr: from}).DialContext, DisableKeepAlives: true}}
+	relays := append([]*process{first}, c.servers.relays...)
+	dial := func(ctx context.Context) (conn link.Conn, err error) {
+		// As a load balancer does: the table's relay, or another one that answers.
+		for _, r := range relays {
+			if conn, err = ws.DialBy(ctx, client, "http://"+r.address); err == nil {
+				return conn, nil
+			}
+		}
+		return nil, err
+	}
+	p.s = host.Player(id, p, dial, "")
+	p.s.Poke, p.s.Folded = p.poke, p.folded
+	return p
+}
+
+func (c *crowd) playing() (n int) {
+	for _, t := range c.tables {
+		if t.entries.Load() > 20 {
+			n++
+		}
+	}
+	return n
+}
+
+func (c *crowd) errors() []error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return slices.Clone(c.errs)
+}
+
+// forget begins to measure anew.
+func (c *crowd) forget() {
+	c.mu.Lock()
+	c.latencies = nil
+	c.mu.Unlock()
+}
+
+func (c *crowd) latency() (p50, p99 time.Duration, n int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	slices.Sort(c.latencies)
+	if n = len(c.latencies); n == 0 {
+		return 0, 0, 0
+	}
+	return c.latencies[n/2].Round(10 * time.Microsecond), c.latencies[n*99/100].Round(10 * time.Microsecond), n
+}
+
+// bytes are those of all deals that are over, of all players, with what came before them.
+func (c *crowd) bytes() (in, out, deals int) {
+	for _, t := range c.tables {
+		for _, p := range t.players {
+			p.mu.Lock()
+			in, out, deals = in+p.in, out+p.out, deals+p.deals
+			p.mu.Unlock()
+		}
+	}
+	return in, out, deals
+}
+
+// resume reads the longest log from its beginning, as a player does who returns with
+// nothing but his key.
+func (c *crowd) resume(ctx context.Context, out io.Writer) error {
+	t := slices.MaxFunc(c.tables, func(a, b *party) int { return int(a.entries.Load() - b.entries.Load()) })
+	had := t.entries.Load()
+	ctx, cancel := context.WithTimeout(ctx, time.Minute)
+	defer cancel()
+	enough := errors.New("enough")
+	s := host.Player(&peer.Identity{255}, silent{}, t.players[1].s.Dial, t.code)
+	s.Folded = func(r *peer.Replica) error {
+		if int64(len(r.Log)) >= had {
+			return enough
+		}
+		return nil
+	}
+	began := time.Now()
+	if err := s.Run(ctx); !errors.Is(err, enough) {
+		return fmt.Errorf("a log could not be read: %w", err)
+	}
+	fmt.Fprintf(out, "a log of %d entries was read and folded from its beginning in %v\n", had, time.Since(began).Round(time.Millisecond))
+	return nil
+}
+
+type silent struct{}
+
+func (silent) Think(*peer.Replica, []peer.Word) ([]peer.Word, error) { return nil, nil }
+
+// goesOn waits until something has come into every table's log, and says how long that took.
+func (c *crowd) goesOn(ctx context.Context, since time.Time) (p50, last time.Duration, err error) {
+	var all []time.Duration
+	moved := map[*party]bool{}
+	for until := since.Add(time.Minute); len(all) < len(c.tables); {
+		for _, t := range c.tables {
+			if at := time.Unix(0, t.moved.Load()); !moved[t] && at.After(since) {
+				moved[t] = true
+				all = append(all, at.Sub(since))
+			}
+		}
+		if time.Now().After(until) {
+			return 0, 0, fmt.Errorf("after a minute only %d of %d tables have gone on", len(all), len(c.tables))
+		}
+		select {
+		case <-ctx.Done():
+			return 0, 0, ctx.Err()
+		case <-time.After(5 * time.Millisecond):
+		}
+	}
+	return all[len(all)/2], all[len(all)-1], nil
+}
+
+// failed tells of players that gave up. One whose table has lost an entry does.
+func (c *crowd) failed(w io.Writer) int {
+	errs := c.errors()
+	for _, err := range errs[:min(10, len(errs))] {
+		fmt.Fprintln(w, "load:", err)
+	}
+	return len(errs)
+}
+
+func (c *crowd) close() {
+	c.stop()
+	c.wg.Wait()
+}

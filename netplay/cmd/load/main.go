@@ -1,0 +1,123 @@
+// Command load shows what a relay bears: many tables of four over a relay that is a process
+// of its own, which is killed and started again; with --store nats over two relays and three
+// NATS servers, of which one each is killed. It is run by hand, on a machine that does
+// nothing else.
+//
+//	go run ./netplay/cmd/load --tables 500 --for 10m
+//	go run ./netplay/cmd/load --tables 100 --for 2m --store nats
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"time"
+)
+
+type config struct {
+	tables, deals int
+	rules, store  string
+	last, tempo   time.Duration
+	kill          bool
+}
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
+}
+
+func run(ctx context.Context, args []string, out, errw io.Writer) int {
+	var c config
+	f := flag.NewFlagSet("load", flag.ContinueOnError)
+	f.SetOutput(errw)
+	f.IntVar(&c.tables, "tables", 500, "tables of four players")
+	f.DurationVar(&c.last, "for", 10*time.Minute, "how long they play before anything is killed")
+	f.DurationVar(&c.tempo, "tempo", 1500*time.Millisecond, "how long a player thinks about an act, on the average; about a claim half as long")
+	f.StringVar(&c.rules, "rules", "jilin", "the rule set")
+	f.IntVar(&c.deals, "deals", 0, "deals of a match; 0: a whole one")
+	f.StringVar(&c.store, "store", "bolt", "bolt: one relay and its file; nats: two relays and three NATS servers")
+	f.BoolVar(&c.kill, "kill", true, "kills a relay in the end, and with nats a server")
+	switch err := f.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		return 0
+	case err != nil:
+		return 2
+	case f.NArg() > 0 || c.tables < 1 || c.store != "bolt" && c.store != "nats":
+		fmt.Fprintln(errw, "load: --tables, --store or an argument is not what was expected")
+		return 2
+	}
+	if err := c.run(ctx, out, errw); err != nil {
+		fmt.Fprintln(errw, "load:", err)
+		return 1
+	}
+	return 0
+}
+
+func (c *config) run(ctx context.Context, out, errw io.Writer) error {
+	dir, err := os.MkdirTemp("", "moineau-load")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	s, err := start(ctx, c, dir, errw)
+	if err != nil {
+		return err
+	}
+	defer s.stop()
+	empty := s.relays[0].memory()
+	crowd, err := gather(ctx, c, s)
+	if err != nil {
+		return err
+	}
+	defer crowd.close()
+	fmt.Fprintf(out, "%d tables of four play %s over %d %s (%s), a thought takes %v\n", c.tables, c.rules, len(s.relays), plural(len(s.relays), "relay"), c.store, c.tempo)
+	before := s.measure()
+	crowd.forget()
+	began := time.Now()
+	every := time.NewTicker(max(c.last/8, time.Second))
+	defer every.Stop()
+	for time.Since(began) < c.last {
+		select {
+		case <-every.C:
+			m := s.measure()
+			fmt.Fprintf(out, "%5.0f s: %d tables play, relay %d MiB, %.0f frames in and %.0f out a second\n", time.Since(began).Seconds(), crowd.playing(),
+				m.memory>>20, float64(m.in-before.in)/time.Since(began).Seconds(), float64(m.out-before.out)/time.Since(began).Seconds())
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	m := s.measure()
+	frames := float64(m.in - before.in)
+	fmt.Fprintf(out, "CPU of the relay: %.0f µs for each inbound frame, %.1f %% of a core\n", float64((m.cpu-before.cpu).Microseconds())/frames, 100*(m.cpu-before.cpu).Seconds()/time.Since(began).Seconds())
+	fmt.Fprintf(out, "memory of the relay: %.1f KiB for each connection over the %d MiB of an empty one\n", float64(m.memory-empty)/1024/float64(4*c.tables), empty>>20)
+	p50, p99, n := crowd.latency()
+	fmt.Fprintf(out, "an act is back in the log after %v (p50), %v (p99) of %d\n", p50, p99, n)
+	in, sent, deals := crowd.bytes()
+	if deals > 0 {
+		fmt.Fprintf(out, "a deal takes %.1f KB received and %.1f KB sent by each player, on the average of %d\n", float64(in)/1000/float64(deals), float64(sent)/1000/float64(deals), deals)
+	}
+	if err := crowd.resume(ctx, out); err != nil {
+		return err
+	}
+	if c.kill {
+		if err := s.kill(ctx, crowd, out); err != nil {
+			return err
+		}
+	}
+	if n := crowd.failed(errw); n > 0 {
+		return fmt.Errorf("%d players gave up", n)
+	}
+	return nil
+}
+
+func plural(n int, word string) string {
+	if n == 1 {
+		return word
+	}
+	return word + "s"
+}
