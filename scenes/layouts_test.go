@@ -148,6 +148,12 @@ func menus(t *testing.T) (out []layout) {
 			w.Click("editor-group-1", 1)
 		}
 	})
+	add("editor-try", func(t *testing.T, r *routes) {
+		r.a.Push(r.Editor("american", "card", "house-1", nil))
+		w := scenetest.Walker{T: t, App: r.a}
+		w.Click("editor-hand-1", 1)
+		w.Click("editor-try", 1)
+	})
 	push("editor", func(r *routes) stage.Scene { return r.Editor("american", "card", "house-1", nil) })
 	push("seats", func(r *routes) stage.Scene { return menu.NewSeats(r.a, r, "classical", nil) })
 	push("seats-3", func(r *routes) stage.Scene {

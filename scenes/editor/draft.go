@@ -95,34 +95,39 @@ func (d *draft) playable() (c *cards.Card, out int) {
 // checked is what is to be said of a hand: what is wrong with it (a key of the words), or
 // what it allows.
 type checked struct {
-	groups   []cards.Sketched
-	tiles    int
+	lines    []sketch // its alternatives; most hands have one
 	wrong    string
-	at       int // the group that is wrong
+	line, at int // the line that is wrong, and its group
 	sets     int
 	examples [][]cards.Group
 	warns    bool // it is open, and nothing of it can be exposed
 }
 
+// sketch is a line as it is written.
+type sketch struct {
+	groups []cards.Sketched
+	tiles  int
+}
+
 // check looks at a hand.
 func check(h *cards.Hand) (k checked) {
-	line := ""
-	if len(h.Lines) > 0 {
-		line = h.Lines[0]
-	}
-	k.groups, k.tiles = cards.Sketch(line)
-	for i, g := range k.groups {
-		if g.Err != nil {
-			k.wrong, k.at = "editor.wrong.group", i
-			return k
+	for i := range max(1, len(h.Lines)) {
+		groups, tiles := cards.Sketch(line(h, i))
+		k.lines = append(k.lines, sketch{groups, tiles})
+		if k.wrong != "" {
+			continue
+		}
+		k.line = i
+		if k.at = slices.IndexFunc(groups, func(g cards.Sketched) bool { return g.Err != nil }); k.at >= 0 {
+			k.wrong = "editor.wrong.group"
+		} else if tiles != 14 {
+			k.wrong = "editor.wrong.tiles"
 		}
 	}
-	if k.tiles != 14 {
-		k.wrong = "editor.wrong.tiles"
+	if k.wrong != "" {
 		return k
 	}
-	one := &cards.Card{ID: "one", Sections: []cards.Section{{ID: "one", Hands: []cards.Hand{*h}}}}
-	b, err := cards.NewBook(one)
+	b, err := bookOf(h)
 	switch {
 	case err != nil && h.Value < 1:
 		k.wrong = "editor.wrong.value"
@@ -136,6 +141,11 @@ func check(h *cards.Hand) (k checked) {
 		}
 	}
 	return k
+}
+
+// bookOf is a card of one hand.
+func bookOf(h *cards.Hand) (*cards.Book, error) {
+	return cards.NewBook(&cards.Card{ID: "one", Sections: []cards.Section{{ID: "one", Hands: []cards.Hand{*h}}}})
 }
 
 // tilesOf draws groups as tiles: flowers all different, jokers for what there are no

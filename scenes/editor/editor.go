@@ -15,9 +15,13 @@ type scene struct {
 	draft *draft
 	done  func(code string) // takes the card over
 	at    int               // the hand that is edited
-	group int               // its group that is chosen, -1: none
+	line  int               // which of its lines
+	group int               // and the group of that which is chosen, -1: none
 	form  bool              // narrow: the hand is shown, not the list
+	heads bool              // import and export stand beside the title
 	taken bool              // the import field is shown
+	asks  string            // what that asks for, a key of the words
+	came  chan []byte       // a file that was chosen
 	bad   string            // why what was imported is no card
 	list  *sprites.Scroll
 	hand  *sprites.Scroll
@@ -36,7 +40,7 @@ func New(a *stage.App, text string, done func(code string)) stage.Scene {
 	if err != nil {
 		d, _ = open(cards.HouseID)
 	}
-	return &scene{a: a, draft: d, done: done, group: -1, list: sprites.NewScroll("editor-hands", ""), hand: sprites.NewScroll("editor-hand", ""), field: map[string]*sprites.TextField{}}
+	return &scene{a: a, draft: d, done: done, group: -1, came: make(chan []byte, 1), list: sprites.NewScroll("editor-hands", ""), hand: sprites.NewScroll("editor-hand", ""), field: map[string]*sprites.TextField{}}
 }
 
 // Name implements stage.Scene.
@@ -67,6 +71,7 @@ func (s *scene) Layout(a *stage.App) {
 			b.OnClick = s.back
 		}
 	}
+	s.heads = wide && s.inHead(body, a.Canvas.Measure(sprites.SansBold, 26, a.T("editor.title")))
 	s.at = max(0, min(s.at, len(s.draft.hands())-1))
 	n := len(s.Widgets)
 	foot := s.foot(body)
@@ -122,7 +127,19 @@ func (s *scene) foot(body sprites.Rect) float32 {
 	save.Disabled = c == nil
 	w := max(176, save.Width(a.Canvas))
 	y := bottom - h
-	if room := body.W - w - 24; out > 0 {
+	try := s.button("editor-try", "editor.try", "play", func() { a.Push(newTrial(a, s.draft.hands()[s.at])) })
+	try.Disabled = len(s.draft.hands()) == 0 || check(s.draft.hands()[s.at]).wrong != ""
+	tw := try.Width(a.Canvas)
+	s.Add(try, sprites.R(body.Right()-w-12-tw, y, tw, h))
+	if room := body.W - w - tw - 36; out > 0 && room < 120 {
+		bottom = y - 8 // the words stand over the buttons
+		lines := a.Lines(sprites.Sans, 14, a.T("editor.out", "n", out), body.W)
+		step := 14 * a.TextScale() * 1.3
+		for i, l := range lines {
+			s.Text(a, "editor-out", "text", l, sprites.Sans, a.Fit(sprites.Sans, 14, l, body.W), body.X, bottom-step*(float32(len(lines)-1-i)+.2), sprites.Left, a.Theme.Text2)
+		}
+		y = bottom - step*float32(len(lines))
+	} else if out > 0 {
 		text := a.T("editor.out", "n", out)
 		lines := a.Lines(sprites.Sans, 15, text, room)
 		step := 15 * a.TextScale() * 1.3
@@ -158,7 +175,12 @@ func (s *scene) Update(a *stage.App) {
 	if s.list.Tick() || s.hand.Tick() {
 		a.Redraw()
 	}
-	if data := a.Dropped(mostBytes); data != nil {
+	data := a.Dropped(mostBytes)
+	select {
+	case data = <-s.came:
+	default:
+	}
+	if data != nil {
 		s.take(string(data))
 	}
 }

@@ -1,11 +1,14 @@
 package editor
 
 import (
+	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
 	"moineau/engine/rules/american/cards"
+	"moineau/engine/tile"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/stage"
 	"moineau/sprites"
@@ -51,7 +54,7 @@ func TestAHandIsWrittenAndPlayed(t *testing.T) {
 			t.Fatalf("an empty hand: %d left out", out)
 		}
 		write(w, s, line, "F*2 xa*3 x+2a*3 xb*4")
-		if k := check(s.draft.hands()[before]); k.wrong != "editor.wrong.tiles" || k.tiles != 12 {
+		if k := check(s.draft.hands()[before]); k.wrong != "editor.wrong.tiles" || k.lines[0].tiles != 12 {
 			t.Fatalf("twelve tiles: %+v", k)
 		}
 		write(w, s, line, "F*2 xa*3 what xb*4 Db*2")
@@ -76,7 +79,7 @@ func TestAHandIsWrittenAndPlayed(t *testing.T) {
 		if got := h.Lines[0]; got != "F*2 xa*3 x+2a*3 xb*4 Db*2" {
 			t.Fatalf("the line is %q", got)
 		}
-		if k := check(h); k.wrong != "" || k.sets != 42 || len(k.groups) != 5 || len(k.examples) != 2 {
+		if k := check(h); k.wrong != "" || k.sets != 42 || len(k.lines[0].groups) != 5 || len(k.examples) != 2 {
 			t.Fatalf("the whole hand: %+v", k)
 		}
 		s.Layer.Blur()
@@ -112,6 +115,147 @@ func TestCardsComeIn(t *testing.T) {
 			t.Errorf("a card that comes in is %q", s.draft.card.ID)
 		}
 	}
+}
+
+// TestAFileComesIn: chosen where the machine asks for files, named where it does not.
+func TestAFileComesIn(t *testing.T) {
+	card := cards.Write(&cards.Card{ID: "sunday", Sections: []cards.Section{{ID: "all", Hands: []cards.Hand{
+		{ID: "one", Value: 30, Lines: []string{"1m*4 5s*4 9p*4 F*2"}, Sets: -1, Reach: -1, Won: -1},
+	}}}})
+	w, s, _ := editing(t, [2]float64{1280, 800})
+	w.App.PickFile = func(most int, got func([]byte)) bool { got(card); return most >= len(card) }
+	w.Click("editor-import", 1)
+	s.Update(w.App)
+	if w.App.LayoutNow(); s.draft.card.ID != "sunday" || s.taken {
+		t.Errorf("a file that was chosen: the card is %q", s.draft.card.ID)
+	}
+	w, s, _ = editing(t, [2]float64{1280, 800})
+	w.App.PickFile = func(int, func([]byte)) bool { return false }
+	name := filepath.Join(t.TempDir(), "sunday.json")
+	if err := os.WriteFile(name, card, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w.Click("editor-import", 1)
+	write(w, s, "editor-code-field", name+".not")
+	s.named(name + ".not")
+	if w.App.LayoutNow(); s.bad == "" {
+		t.Error("a file that is not there is taken")
+	}
+	write(w, s, "editor-code-field", name)
+	f := s.field["editor-code-field"]
+	f.OnDone(f.Text)
+	if w.App.LayoutNow(); s.draft.card.ID != "sunday" {
+		t.Errorf("a file that was named: the card is %q", s.draft.card.ID)
+	}
+}
+
+// press presses a control of the hand, wherever it is scrolled to.
+func press(w *scenetest.Walker, of *sprites.Scroll, id string) {
+	w.T.Helper()
+	for _, k := range of.Children {
+		if k.Base().ID == id {
+			k.Activate()
+			w.App.LayoutNow()
+			return
+		}
+	}
+	w.T.Fatalf("there is no %q", id)
+}
+
+// TestNumbersAndAlternatives: a number is left out and taken in again, another line is
+// written, counted in and removed.
+func TestNumbersAndAlternatives(t *testing.T) {
+	for _, size := range scenetest.Sizes {
+		w, s, _ := editing(t, [2]float64{size.W, size.H})
+		s.draft.add("en", "Two ways")
+		s.at, s.form = len(s.draft.hands())-1, true
+		h := s.draft.hands()[s.at]
+		setLine(h, 0, "F*2 xa*3 x+2a*3 xb*4 Db*2")
+		s.changed()
+		w.App.LayoutNow()
+		press(w, s.hand, "editor-may-x-3")
+		if k := check(h); k.sets != 36 || len(h.Numbers) != 1 || len(h.Numbers[0].List) != 6 {
+			t.Errorf("without 3: %d sets, %+v", k.sets, h.Numbers)
+		}
+		press(w, s.hand, "editor-may-x-8") // makes no tiles
+		press(w, s.hand, "editor-may-x-3")
+		if k := check(h); k.sets != 42 || len(h.Numbers) != 0 {
+			t.Errorf("with 3 again: %d sets, %+v", k.sets, h.Numbers)
+		}
+		press(w, s.hand, "editor-another")
+		if k := check(h); k.wrong != "editor.wrong.tiles" || k.line != 1 {
+			t.Errorf("an empty line: %+v", k)
+		}
+		write(w, s, "editor-"+h.ID+"-line-2", "F*4 xa*5 xb*5")
+		if k := check(h); k.wrong != "" || k.sets != 42+27 {
+			t.Errorf("two lines: %q, %d sets", k.wrong, k.sets)
+		}
+		s.Layer.Blur()
+		for _, f := range scenetest.Flaws(w.App) {
+			t.Errorf("%v: %s", size, f)
+		}
+		press(w, s.hand, "editor-line-drop")
+		if got := strings.Join(h.Lines, "|"); got != "F*4 xa*5 xb*5" {
+			t.Errorf("what is left is %q", got)
+		}
+	}
+}
+
+// TestAHandIsTried: it lacks tiles that are soon drawn; whoever keeps what the matcher shows
+// makes it.
+func TestAHandIsTried(t *testing.T) {
+	for _, size := range scenetest.Sizes {
+		w, s, _ := editing(t, [2]float64{size.W, size.H})
+		s.at, s.form = 2, true
+		s.changed()
+		w.App.LayoutNow()
+		w.Click("editor-try", 1)
+		try, ok := w.App.Top().(*trial)
+		if !ok || len(try.held) != 14 || try.missing == 0 || try.missing > lacking {
+			t.Fatalf("%v: %+v", size, try)
+		}
+		for _, f := range scenetest.Flaws(w.App) {
+			t.Errorf("%v: %s", size, f)
+		}
+		for range 140 {
+			if try.missing == 0 {
+				break
+			}
+			press(w, try.scroll, "editor-try-"+strconv.Itoa(useless(try)))
+		}
+		if n := w.Node("editor-try-state"); n.Name != w.App.T("editor.try.whole", "n", 50) && n.Name != w.App.T("editor.try.whole", "n", 25) {
+			t.Errorf("%v: at the end %q", size, n.Name)
+		}
+		w.Click("editor-try-again", 1)
+		if try.missing == 0 {
+			t.Error("what is dealt again is whole")
+		}
+		w.Click("editor-try-done", 1)
+		w.At("editor")
+	}
+}
+
+// useless is a tile that the nearest set of the hand does not want.
+func useless(t *trial) int {
+	groups, have := t.match()
+	want := map[tile.Kind]int{}
+	for i, g := range groups {
+		for _, k := range g[:have[i]] {
+			if k >= tile.F1 && k < tile.Joker {
+				k = tile.F1
+			}
+			want[k]++
+		}
+	}
+	for i, k := range t.held {
+		if k >= tile.F1 && k < tile.Joker {
+			k = tile.F1
+		}
+		if want[k]--; want[k] < 0 {
+			return i
+		}
+	}
+	return 0
 }
 
 // TestCounted: a group with a tile more or less.

@@ -60,20 +60,43 @@ func (s *scene) fields(r sprites.Rect) (kids []sprites.Widget, height float32) {
 	}
 	y += 44*f + 14
 
-	text("editor-count", "editor.count", sprites.SansBold, 14, a.Theme.Text2, "n", k.tiles)
-	y = s.chips(h, &k, r, y, &kids)
-	add(s.typed(id+"-line", a.T("editor.line"), line(h), 200, func(v string) {
-		setLine(h, v)
-		s.group = -1
-		s.changed()
-	}), r.X, r.W, 44*f)
-	s.field[id+"-line"].Placeholder = a.T("editor.line.hint")
-	y += 44*f + 12
+	for i := range k.lines {
+		if i > 0 {
+			text("editor-or-"+strconv.Itoa(i+1), "editor.or", sprites.SansBold, 14, a.Theme.Text2, "n", k.lines[i].tiles)
+		} else {
+			text("editor-count", "editor.count", sprites.SansBold, 14, a.Theme.Text2, "n", k.lines[i].tiles)
+		}
+		y = s.chips(h, &k, i, r, y, &kids)
+		wide := r.W
+		if len(k.lines) > 1 {
+			wide -= 52*f + 8
+			drop := s.button(lineID("editor-line-drop", i), "editor.line.drop", "trash", func() {
+				h.Lines = slices.Delete(h.Lines, i, i+1)
+				s.group, s.line = -1, 0
+				s.field = map[string]*sprites.TextField{}
+				s.changed()
+			})
+			drop.Spoken, drop.Name = drop.Name, ""
+			add(drop, r.Right()-52*f, 52*f, 44*f)
+		}
+		of := lineID(id+"-line", i)
+		add(s.typed(of, a.T("editor.line"), line(h, i), 200, func(v string) {
+			setLine(h, i, v)
+			s.group = -1
+			s.changed()
+		}), r.X, wide, 44*f)
+		s.field[of].Placeholder = a.T("editor.line.hint")
+		y += 44*f + 12
+	}
+	for _, v := range h.NumberVars() {
+		y = s.numbers(h, v, r, y, &kids)
+	}
 
 	if k.wrong != "" {
-		args := []any{"n", k.tiles}
+		of := &k.lines[k.line]
+		args := []any{"n", of.tiles}
 		if k.wrong == "editor.wrong.group" {
-			args = []any{"n", k.at + 1, "text", k.groups[k.at].Text}
+			args = []any{"n", k.at + 1, "text", of.groups[k.at].Text}
 		}
 		text("editor-check", k.wrong, sprites.SansBold, 15, a.Theme.Gold, args...)
 	} else {
@@ -93,36 +116,57 @@ func (s *scene) fields(r sprites.Rect) (kids []sprites.Widget, height float32) {
 		}
 	}
 	y += 6
-	b := s.button("editor-remove", "editor.remove", "trash", func() {
-		s.draft.remove(s.at)
-		s.group, s.form = -1, false
-		s.changed()
-	})
-	add(b, r.X, min(r.W, b.Width(a.Canvas)), 44*f)
+	x := r.X
+	for _, b := range []*sprites.Button{
+		s.button("editor-another", "editor.another", "add", func() {
+			h.Lines = append(h.Lines, "")
+			s.line, s.group = len(h.Lines)-1, -1
+			s.changed()
+		}),
+		s.button("editor-remove", "editor.remove", "trash", func() {
+			s.draft.remove(s.at)
+			s.group, s.form = -1, false
+			s.changed()
+		}),
+	} {
+		wide := min(r.W, b.Width(a.Canvas))
+		if x+wide > r.Right()+.5 && x > r.X {
+			x, y = r.X, y+44*f+8
+		}
+		add(b, x, wide, 44*f)
+		x += wide + 10
+	}
 	y += 44*f + 14
 	return kids, y - s.hand.Rect.Y
 }
 
-// line is the line of a hand that is edited: the first, where there are alternatives.
-func line(h *cards.Hand) string {
-	if len(h.Lines) == 0 {
-		return ""
+// lineID is an identifier of what belongs to a line: the first has none of its own.
+func lineID(id string, i int) string {
+	if i == 0 {
+		return id
 	}
-	return h.Lines[0]
+	return id + "-" + strconv.Itoa(i+1)
 }
 
-// setLine writes it. What was measured of the hand is not true any more, and a domain of a
-// number that is not in it has no meaning.
-func setLine(h *cards.Hand, v string) {
-	if len(h.Lines) == 0 {
-		h.Lines = []string{""}
+// line is the i-th line of a hand.
+func line(h *cards.Hand, i int) string {
+	if i >= len(h.Lines) {
+		return ""
 	}
-	h.Lines[0] = v
+	return h.Lines[i]
+}
+
+// setLine writes it. What was measured of the hand is not true any more.
+func setLine(h *cards.Hand, i int, v string) {
+	for len(h.Lines) <= i {
+		h.Lines = append(h.Lines, "")
+	}
+	h.Lines[i] = v
 	h.Sets, h.Reach, h.Won = -1, -1, -1
 }
 
-// chips places the groups of a hand, and what changes the chosen one.
-func (s *scene) chips(h *cards.Hand, k *checked, r sprites.Rect, y float32, kids *[]sprites.Widget) float32 {
+// chips places the groups of a line, and what changes the chosen one.
+func (s *scene) chips(h *cards.Hand, k *checked, of int, r sprites.Rect, y float32, kids *[]sprites.Widget) float32 {
 	a := s.a
 	f := max(1, a.TextScale())
 	x, high := r.X, 74*f
@@ -134,29 +178,29 @@ func (s *scene) chips(h *cards.Hand, k *checked, r sprites.Rect, y float32, kids
 		*kids = append(*kids, w)
 		x += wide + 8
 	}
-	groups := strings.Fields(line(h))
+	groups := strings.Fields(line(h, of))
 	set := func(g []string, chosen int) {
-		setLine(h, strings.Join(g, " "))
-		s.group = chosen
+		setLine(h, of, strings.Join(g, " "))
+		s.line, s.group = of, chosen
 		s.changed()
 	}
-	for i, g := range k.groups {
-		w := &groupChip{text: g.Text, tiles: g.Tiles, wrong: g.Err != nil, chosen: i == s.group, f: func() {
-			s.group = i
+	for i, g := range k.lines[of].groups {
+		w := &groupChip{text: g.Text, tiles: g.Tiles, wrong: g.Err != nil, chosen: of == s.line && i == s.group, f: func() {
+			s.line, s.group = of, i
 			a.Relayout()
 		}}
-		w.ID, w.Role = "editor-group-"+strconv.Itoa(i), "button"
+		w.ID, w.Role = lineID("editor-group-"+strconv.Itoa(i), of), "button"
 		w.Name = a.T("editor.group", "n", i+1, "text", g.Text)
 		if len(g.Tiles) > 0 {
 			w.Hint = a.SetName(g.Tiles)
 		}
 		put(w, max(64*f, min(r.W, w.wide(a.Canvas))), high)
 	}
-	plus := s.button("editor-add", "editor.add", "add", func() { set(append(groups, "F*2"), len(groups)) })
+	plus := s.button(lineID("editor-add", of), "editor.add", "add", func() { set(append(groups, "F*2"), len(groups)) })
 	plus.Spoken, plus.Name = plus.Name, ""
 	put(plus, 56*f, high)
 	y += high + 8
-	if s.group < 0 || s.group >= len(groups) {
+	if of != s.line || s.group < 0 || s.group >= len(groups) {
 		return y
 	}
 	// The chosen group: written, with more or fewer tiles, or without it.
@@ -261,6 +305,8 @@ func (w *groupChip) Handle(e *sprites.Event) bool {
 type tileRow struct {
 	sprites.Control
 	groups [][]tile.Kind
+	have   []int // of each group so many are there, the others are missing; nil: all
+	most   float32
 }
 
 // each is the width of a tile in a width.
@@ -269,7 +315,7 @@ func (w *tileRow) each(wide float32) float32 {
 	for _, g := range w.groups {
 		n += float32(len(g)) + .34
 	}
-	return min(28, wide/max(1, n-.34))
+	return min(max(28, w.most), wide/max(1, n-.34))
 }
 
 func (w *tileRow) high(wide float32) float32 { return sprites.TileHeight(w.each(wide)) * 1.06 }
@@ -278,9 +324,13 @@ func (w *tileRow) high(wide float32) float32 { return sprites.TileHeight(w.each(
 func (w *tileRow) Draw(c *sprites.Canvas) {
 	each := w.each(w.Rect.W)
 	x := w.Rect.X
-	for _, g := range w.groups {
-		for _, k := range g {
-			c.Tile(&sprites.TileSprite{Kind: k, X: x, Y: w.Rect.Y, W: each})
+	for i, g := range w.groups {
+		for j, k := range g {
+			t := sprites.TileSprite{Kind: k, X: x, Y: w.Rect.Y, W: each}
+			if w.have != nil && j >= w.have[i] {
+				t.State = sprites.Forbidden
+			}
+			c.Tile(&t)
 			x += each
 		}
 		x += .34 * each

@@ -2,6 +2,7 @@ package editor
 
 import (
 	"strconv"
+	"strings"
 
 	"moineau/engine/rules/american/cards"
 	"moineau/scenes/stage"
@@ -26,29 +27,27 @@ func (s *scene) hands(r sprites.Rect) (kids []sprites.Widget, height float32) {
 	})
 	add(name, r.X-6, r.W+12, 44*f)
 	y += 44*f + 8
-	buttons := []*sprites.Button{
-		s.button("editor-import", "editor.import", "import", func() { s.taken, s.bad = !s.taken, ""; a.Relayout() }),
-		s.button("editor-export", "editor.export", "export", s.export),
-		s.button("editor-code", "editor.code", "copy", s.code),
-	}
-	x := r.X
-	for _, b := range buttons {
-		b.Size = 14
-		w := b.Width(a.Canvas) - 16
-		if x+w > r.Right()+.5 && x > r.X {
-			x, y = r.X, y+44*f+8
+	if !s.heads {
+		x := r.X
+		for _, b := range s.ways() {
+			b.Size = 14
+			w := b.Width(a.Canvas) - 16
+			if x+w > r.Right()+.5 && x > r.X {
+				x, y = r.X, y+44*f+8
+			}
+			add(b, x, w, 44*f)
+			x += w + 8
 		}
-		add(b, x, w, 44*f)
-		x += w + 8
+		y += 44*f + 8
 	}
-	y += 44*f + 8
 	if s.taken {
-		in := s.typed("editor-code-field", a.T("editor.paste"), "", mostBytes, func(v string) {
-			if len(v) > 20 {
+		in := s.typed("editor-code-field", a.T(s.asks), "", mostBytes, func(v string) {
+			if len(v) > 20 && (strings.HasPrefix(v, "card1.") || strings.HasPrefix(v, "{")) {
 				s.take(v)
 			}
 		})
-		in.Placeholder = a.T("editor.paste")
+		in.Placeholder = in.Name
+		in.OnDone = s.named
 		add(in, r.X, r.W, 44*f)
 		y += 44*f + 8
 		if s.bad != "" {
@@ -61,7 +60,7 @@ func (s *scene) hands(r sprites.Rect) (kids []sprites.Widget, height float32) {
 	}
 	for i, h := range s.draft.hands() {
 		w := &handRow{value: a.Number(h.Value), chosen: i == s.at, wrong: check(h).wrong != "", concealed: h.Concealed, f: func() {
-			s.at, s.group, s.form = i, -1, true
+			s.at, s.line, s.group, s.form = i, 0, -1, true
 			s.hand.ScrollTo(0)
 			a.Relayout()
 		}}
@@ -77,12 +76,41 @@ func (s *scene) hands(r sprites.Rect) (kids []sprites.Widget, height float32) {
 	y += 10
 	b := s.button("editor-new", "editor.new", "add", func() {
 		s.draft.add(a.Words.Lang(), a.T("editor.unnamed"))
-		s.at, s.group, s.form = len(s.draft.hands())-1, -1, true
+		s.at, s.line, s.group, s.form = len(s.draft.hands())-1, 0, -1, true
 		s.changed()
 	})
 	add(b, r.X, r.W, 48*f)
 	y += 48*f + 14
 	return kids, y - s.list.Rect.Y
+}
+
+// ways bring cards in and out.
+func (s *scene) ways() []*sprites.Button {
+	return []*sprites.Button{
+		s.button("editor-import", "editor.import", "import", s.imports),
+		s.button("editor-export", "editor.export", "export", s.export),
+		s.button("editor-code", "editor.code", "copy", s.code),
+	}
+}
+
+// inHead places them beside the title, where there is room, and reports whether there is.
+func (s *scene) inHead(body sprites.Rect, title float32) bool {
+	a, h, gap := s.a, max(44, 40*s.a.TextScale()), float32(10)
+	x, ways := body.Right(), s.ways()
+	for _, b := range ways {
+		x -= b.Width(a.Canvas) + gap
+	}
+	if x < body.X+title+60 {
+		return false
+	}
+	safe := a.Safe()
+	for _, b := range ways {
+		x += gap
+		w := b.Width(a.Canvas)
+		s.Add(b, sprites.R(x, (safe.Y+body.Y-h)/2, w, h))
+		x += w
+	}
+	return true
 }
 
 func (s *scene) button(id, key, icon string, f func()) *sprites.Button {
@@ -91,7 +119,32 @@ func (s *scene) button(id, key, icon string, f func()) *sprites.Button {
 	return b
 }
 
-// take brings a card in: a file or a code. Where the machine asks for files, it asks.
+// imports lets the player choose a file where the machine can ask for one, and opens the
+// field for a code, or for the name of a file.
+func (s *scene) imports() {
+	s.taken, s.bad = !s.taken, ""
+	s.asks = "editor.paste"
+	if s.taken && !s.a.PickFile(mostBytes, func(data []byte) {
+		select {
+		case s.came <- data:
+		default: // one at a time
+		}
+	}) {
+		s.asks = "editor.paste.path"
+	}
+	s.a.Relayout()
+}
+
+// named takes in the file whose name was written.
+func (s *scene) named(text string) {
+	if data, ok := stage.ReadFile(strings.TrimSpace(text), mostBytes); ok {
+		s.take(string(data))
+	} else {
+		s.take(text)
+	}
+}
+
+// take brings a card in: a file or a code.
 func (s *scene) take(text string) {
 	d, err := open(text)
 	if err != nil {
@@ -99,7 +152,7 @@ func (s *scene) take(text string) {
 		s.a.Relayout()
 		return
 	}
-	s.draft, s.at, s.group, s.taken, s.bad = d, 0, -1, false, ""
+	s.draft, s.at, s.line, s.group, s.taken, s.bad = d, 0, 0, -1, false, ""
 	s.field = map[string]*sprites.TextField{}
 	s.Layer.Blur()
 	s.changed()

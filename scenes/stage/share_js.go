@@ -57,6 +57,9 @@ func PickFile(most int, got func(data []byte)) bool {
 	return true
 }
 
+// ReadFile gives what is in a file that the player has named; a page cannot open one.
+func ReadFile(string, int) (data []byte, ok bool) { return nil, false }
+
 // Link is an address that opens a packed match; false: nobody could reach this program.
 func Link(packed string) (url string, ok bool) {
 	at := js.Global().Get("location")

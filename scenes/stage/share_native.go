@@ -4,6 +4,7 @@ package stage
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -48,6 +49,18 @@ func isDir(name string) bool {
 // PickFile lets the player choose a file; here there is no way to ask: files are dropped
 // onto the window.
 func PickFile(int, func([]byte)) bool { return false }
+
+// ReadFile gives what is in a file that the player has named, at most so many bytes; false:
+// there is none.
+func ReadFile(name string, most int) (data []byte, ok bool) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, false
+	}
+	defer func() { _ = f.Close() }()
+	data, err = io.ReadAll(io.LimitReader(f, int64(most)))
+	return data, err == nil
+}
 
 // Link is an address that opens a packed match; a program of one's own has none.
 func Link(string) (url string, ok bool) { return "", false }

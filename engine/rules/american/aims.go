@@ -26,10 +26,10 @@ func (r *Rules) Aims(v *table.View, buf []table.Aim) []table.Aim {
 		e := &r.book.Hands[i]
 		a := table.Aim{Word: table.Word("item." + e.ID), Value: e.Value, Concealed: e.Concealed, Missing: int(near[i].Missing)}
 		if a.Missing >= 0 {
-			a.Groups = aimGroups(r.book.Fill(near[i].Set, &s.Held, exposures, nil))
+			a.Groups = AimGroups(r.book.Fill(near[i].Set, &s.Held, exposures, nil))
 		} else {
 			var none cards.Held
-			a.Groups = aimGroups(r.book.Fill(int32(r.book.First(e)), &none, nil, nil))
+			a.Groups = AimGroups(r.book.Fill(int32(r.book.First(e)), &none, nil, nil))
 		}
 		buf = append(buf, a)
 	}
@@ -45,9 +45,9 @@ func (r *Rules) Aims(v *table.View, buf []table.Aim) []table.Aim {
 	return buf
 }
 
-// aimGroups are the groups of a filled instance. Singles that follow each other stand
+// AimGroups are the groups of a filled instance. Singles that follow each other stand
 // together, as a run is read.
-func aimGroups(filled []cards.Filled) (out []table.AimGroup) {
+func AimGroups(filled []cards.Filled) (out []table.AimGroup) {
 	flower := tile.F1
 	for _, f := range filled {
 		natural := func() tile.Kind {

@@ -40,7 +40,8 @@ type binder struct {
 	bound  binding
 	have   [vars]bool
 	tried  int
-	made   bool // the line has an instance
+	seen   [4]uint16 // bits: what a number variable is in some instance
+	made   bool      // the line has an instance
 	found  map[string]bool
 	groups []Group
 	each   func([]Group) error
@@ -327,6 +328,11 @@ func (b *binder) instance() error {
 		b.groups = append(b.groups, Group{Kind: IndexOf(k), N: uint8(p.count), Soft: p.count >= 3 && !p.hard})
 	}
 	b.made = true
+	for v := range b.seen {
+		if b.have[v] {
+			b.seen[v] |= 1 << b.bound[v]
+		}
+	}
 	slices.SortFunc(b.groups, func(x, y Group) int { return int(x.code()) - int(y.code()) })
 	var key [2 * handTiles]byte
 	for i, g := range b.groups {

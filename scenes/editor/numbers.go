@@ -1,0 +1,102 @@
+package editor
+
+import (
+	"math/bits"
+	"strconv"
+
+	"moineau/engine/rules/american/cards"
+	"moineau/sprites"
+)
+
+// numbers places what a number variable may be: a digit each, pressed to leave it out. Digits
+// that make no tiles cannot be pressed. Where other variables decide it, that is said.
+func (s *scene) numbers(h *cards.Hand, v cards.NumberVar, r sprites.Rect, y float32, kids *[]sprites.Widget) float32 {
+	a := s.a
+	f := max(1, a.TextScale())
+	say := func(id, text string) {
+		l := sprites.NewLabel(id, text, sprites.Sans, 14)
+		l.Line, l.Tint = 1.35, a.Theme.Text2
+		high := a.Canvas.ParagraphHeight(sprites.Sans, 14, text, r.W, 1.35)
+		l.Rect = sprites.R(r.X, y, r.W, high)
+		*kids = append(*kids, l)
+		y += high + 6
+	}
+	said := a.T("editor.may", "var", v.Var)
+	low, high := bits.TrailingZeros16(v.Fits), bits.Len16(v.Fits)-1
+	switch {
+	case v.Range != nil:
+		said = a.T("editor.may.range", "var", v.Var, "from", v.Range.From, "to", v.Range.To)
+	case v.Fits != 0 && (low > 1 || high < 9):
+		said = a.T("editor.may.fits", "var", v.Var, "from", low, "to", high)
+	}
+	say("editor-may-"+v.Var, said)
+	each := 44 * min(f, 1.4)
+	x := r.X
+	for n := 1; n <= 9; n++ {
+		if x+each > r.Right()+.5 {
+			x, y = r.X, y+each+4
+		}
+		w := &digit{n: strconv.Itoa(n), on: v.May>>n&1 != 0, f: func() {
+			if may := v.May ^ 1<<n; may != 0 {
+				h.SetDomain(v, may)
+				s.changed()
+			}
+		}}
+		w.ID, w.Role, w.Name = "editor-may-"+v.Var+"-"+w.n, "checkbox", v.Var+" = "+w.n
+		w.Disabled = v.Fits>>n&1 == 0
+		w.Rect = sprites.R(x, y, each, each)
+		*kids = append(*kids, w)
+		x += each + 2
+	}
+	return y + each + 12
+}
+
+// digit is a number that a variable may be, or not.
+type digit struct {
+	sprites.Control
+	n  string
+	on bool
+	f  func()
+}
+
+// Draw draws the number in a circle: full, if the variable may be it.
+func (w *digit) Draw(c *sprites.Canvas) {
+	th, r := c.Theme(), w.Rect
+	radius := r.W/2 - 4
+	ink := th.Text
+	switch {
+	case w.Disabled:
+		ink = th.Text2.Fade(.5)
+		c.RoundStroke(r.Inset(4), radius, 1, th.Outline.Fade(.4))
+	case w.on:
+		ink = th.Panel
+		c.Disc(r.CX(), r.CY(), radius, th.Text)
+	default:
+		c.RoundStroke(r.Inset(4), radius, 1.25, th.Outline)
+	}
+	c.Text(sprites.SansBold, 15, w.n, r.CX(), r.CY()+15*c.TextScale()*.36, sprites.Center, ink)
+	w.DrawFocus(c, r.W/2)
+}
+
+// Activate turns it on or off.
+func (w *digit) Activate() {
+	if !w.Disabled {
+		w.f()
+	}
+}
+
+// Handle turns it on or off when it is pressed.
+func (w *digit) Handle(e *sprites.Event) bool {
+	used, clicked := w.Click(e)
+	if clicked {
+		w.f()
+	}
+	return used
+}
+
+// AppendUI tells whether it is on.
+func (w *digit) AppendUI(out []sprites.UINode) []sprites.UINode {
+	out = w.Control.AppendUI(out)
+	out[len(out)-1].Checked = w.on
+	return out
+}
