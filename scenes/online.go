@@ -66,7 +66,7 @@ func (r *routes) attend() {
 		a.Home()
 		room.Leave()
 		a.Push(end)
-	case a.Top().Name() == "wait" && s.Deals > 0:
+	case a.Top().Name() == "wait" && s.Deals > 0 && s.Whole:
 		r.sit(&s)
 	}
 }

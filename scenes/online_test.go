@@ -2,7 +2,21 @@
 
 package scenes
 
-import "moineau/scenes/store"
+import (
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"moineau/netplay/host"
+	"moineau/netplay/relay"
+	netstore "moineau/netplay/store"
+	"moineau/scenes/online"
+	"moineau/scenes/scenetest"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/scenes/store"
+)
 
 // visited puts tables into a store that this device was at.
 func visited(s store.Store) {
@@ -10,4 +24,210 @@ func visited(s store.Store) {
 	if err := s.Save(store.KeyTables, []byte(text)); err != nil {
 		panic(err) // memory is never full
 	}
+}
+
+// relayed serves a relay with its dealer until the test ends, and gives its address.
+func relayed(t *testing.T) string {
+	t.Helper()
+	limits := relay.Usual
+	limits.Window, limits.PerSecond, limits.Tables = 0, 1000, 1000
+	h := host.New(relay.Options{Store: netstore.NewMemory(), Limits: limits}, [32]byte{7}, nil)
+	s := httptest.NewServer(h.Handler(relay.Web{}))
+	t.Cleanup(func() {
+		h.Shutdown(0)
+		s.Close()
+		h.Close()
+	})
+	return s.URL
+}
+
+// device is a program of a player at an online table.
+type device struct {
+	t *testing.T
+	r *routes
+	w *scenetest.Walker
+}
+
+func newDevice(t *testing.T, lang string) *device {
+	d := &device{t: t, r: newRoutes(store.Memory{}, Start{Lang: lang, Speed: "off"})}
+	d.r.a.Resize(1280, 800, 1)
+	d.w = &scenetest.Walker{T: t, App: d.r.a}
+	t.Cleanup(func() {
+		if d.r.room != nil {
+			d.r.room.Leave()
+		}
+	})
+	return d
+}
+
+// until lets all devices go on until something is so.
+func until(t *testing.T, what string, is func() bool, all ...*device) {
+	t.Helper()
+	for range 3000 { // half a minute and more
+		for _, d := range all {
+			d.r.a.Now++
+			d.r.a.Dispatch(nil)
+		}
+		if is() {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	for _, d := range all {
+		t.Logf("it stands at %s: %v", d.r.a.Top().Name(), ids(d.r.a))
+	}
+	t.Fatalf("%s did not come", what)
+}
+
+func ids(a *stage.App) (out []string) {
+	for _, n := range a.UI() {
+		out = append(out, n.ID+"="+n.Name)
+	}
+	return out
+}
+
+func (d *device) at(name string) func() bool {
+	return func() bool { return d.r.a.Top().Name() == name }
+}
+
+// has tells whether something can be seen or pressed.
+func (d *device) has(id string) bool {
+	for _, n := range d.r.a.UI() {
+		if n.ID == id {
+			return n.Enabled
+		}
+	}
+	return false
+}
+
+// opens opens a table from the title on, and gives its code.
+func (d *device) opens(relay string) string {
+	d.r.a.Save(store.KeyOnline, store.EncodeLines(map[string]string{"name": "Lou", "relay": relay, "length": "1"}))
+	d.w.Click("online", 0)
+	d.w.Click("online-open", 0)
+	d.w.Click("create-open", 0)
+	until(d.t, "the table", d.at("wait"), d)
+	return d.r.room.State().Code
+}
+
+// plays does what a player at the table has to do, if anything.
+func (d *device) plays() {
+	a := d.r.a
+	switch a.Top().Name() {
+	case "score":
+		if d.has("score-next") {
+			d.w.Click("score-next", 0)
+		}
+	case "table":
+		p := d.r.p
+		if !p.Mine() {
+			return
+		}
+		if c := p.Choices(); len(c) > 0 {
+			p.Press(len(c) - 1)
+			return
+		}
+		for slot := range p.View().Hands[p.Seat()].Tiles {
+			if p.CanDiscard(slot) {
+				p.Discard(slot)
+				return
+			}
+		}
+	}
+}
+
+// Two devices meet at a table with two bots, by the ways a player takes: opened and joined
+// by a link, ready, begun, played, and both come to the end with the same hash. One is
+// closed in the middle and finds its seat again.
+func TestOnlineFromTheTitleToTheEnd(t *testing.T) {
+	address := relayed(t)
+	a, b := newDevice(t, "en"), newDevice(t, "fr")
+	a.r.a.Dispatch(nil)
+	b.r.a.Dispatch(nil)
+	code := a.opens(address)
+	b.r.a.Save(store.KeyOnline, store.EncodeLines(map[string]string{"name": "Claire"}))
+	b.r.a.Push(online.NewJoin(b.r.a, b.r, "wrem-48"))
+	until(t, "the word on the bird", func() bool { return b.says("online-note", "wren") }, a, b)
+	b.w.Click("join-back", 0)
+	b.r.a.Push(online.NewJoin(b.r.a, b.r, address+"/?table="+strings.ToUpper(code)))
+	until(t, "the place", func() bool { return b.has("join-sit") }, a, b)
+	b.w.Click("join-sit", 0)
+	until(t, "both", func() bool { return b.at("wait")() && len(a.r.room.State().Seats[1].Name) > 0 }, a, b)
+	if st := a.r.room.State(); st.Seats[1].Name != "Claire" || st.Seats[0].Name != "Lou" {
+		t.Errorf("there sit %q and %q", st.Seats[0].Name, st.Seats[1].Name)
+	}
+	b.w.Click("wait-ready", 0)
+	until(t, "ready", func() bool { return a.r.room.State().Seats[1].Ready }, a, b)
+	a.w.Click("wait-begin", 0)
+	until(t, "the table", func() bool { return a.at("table")() && b.at("table")() }, a, b)
+	until(t, "the middle", func() bool {
+		if b.r.p.View().Left < 60 && b.r.p.Mine() {
+			return true
+		}
+		a.plays()
+		b.plays()
+		return !b.at("table")()
+	}, a, b)
+	// The second device is closed and opened again.
+	hand := b.r.p.View().Hands[b.r.p.Seat()]
+	b.r.room.Leave()
+	again := newDevice(t, "fr")
+	again.r.a.Store = b.r.a.Store
+	again.r.a.Push(online.NewJoin(again.r.a, again.r, address+"/?table="+code))
+	until(t, "the seat", again.at("table"), a, again)
+	if now := again.r.p.View().Hands[again.r.p.Seat()]; now.Tiles != hand.Tiles {
+		t.Errorf("the hand was %v and is %v", hand.Tiles, now.Tiles)
+	}
+	until(t, "the end", func() bool {
+		a.plays()
+		again.plays()
+		return a.at("end")() && again.at("end")()
+	}, a, again)
+	if x, y := a.r.p.Hash(), again.r.p.Hash(); x != y {
+		t.Errorf("the one ends at %s, the other at %s", x, y)
+	}
+	if _, ok := a.r.a.Store.Load(store.KeyMatch); ok {
+		t.Error("the online match was saved as one's own")
+	}
+	if len((session.Library{Store: a.r.a.Store}).List()) > 0 {
+		t.Error("the online match is in the library without a record")
+	}
+}
+
+// says tells whether a text has a part.
+func (d *device) says(id, part string) bool {
+	for _, n := range d.r.a.UI() {
+		if n.ID == id && strings.Contains(n.Name, part) {
+			return true
+		}
+	}
+	return false
+}
+
+// The host closes the table: all are told, and so is a device whose seat is taken up
+// elsewhere, or that asks for a table that there is not.
+func TestOnlineEndsAreTold(t *testing.T) {
+	address := relayed(t)
+	a := newDevice(t, "en")
+	a.r.a.Dispatch(nil)
+	code := a.opens(address)
+	twin := newDevice(t, "en")
+	twin.r.a.Store = a.r.a.Store
+	twin.r.a.Push(online.NewJoin(twin.r.a, twin.r, address+"/?table="+code))
+	until(t, "the twin", func() bool { return twin.at("wait")() && a.at("error")() }, a, twin)
+	b := newDevice(t, "fr")
+	b.r.a.Push(online.NewJoin(b.r.a, b.r, address+"/?table="+code))
+	until(t, "the place", func() bool { return b.has("join-sit") }, b, twin)
+	b.w.Click("join-sit", 0)
+	until(t, "the guest", b.at("wait"), b, twin)
+	twin.w.Click("wait-close", 0)
+	twin.w.Click("close-yes", 0)
+	until(t, "the end", func() bool { return b.at("ended")() && twin.at("ended")() }, b, twin)
+	b.w.Click("ended-home", 0)
+	if !b.at("title")() {
+		t.Errorf("it stands at %s", b.r.a.Top().Name())
+	}
+	lost := newDevice(t, "en")
+	lost.r.a.Push(online.NewJoin(lost.r.a, lost.r, address+"/?table=wren-0000"))
+	until(t, "no table", func() bool { return lost.says("online-note", "No table") }, lost)
 }

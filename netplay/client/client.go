@@ -48,6 +48,8 @@ type State struct {
 	Err      error
 	Code     string
 
+	Whole bool // all has come that was in the log when it was connected
+
 	Phase      wire.Phase
 	Terms      wire.TermsBody
 	Seats      [wire.MaxSeats]peer.Seat
@@ -57,7 +59,6 @@ type State struct {
 	Finished   bool // no further deal is played
 	Checked    bool // the match's seed was opened, and all agreed with it
 	Accused    int  // how often somebody has signed what no honest program does
-	Offered    bool // the relay has a dealer
 	Difference *Difference
 
 	Asked   uint8 // the players (bits) whom the deal waits for
@@ -88,6 +89,7 @@ type Said struct {
 // Client plays at an online table for a person.
 type Client struct {
 	cfg  Config
+	line *peer.Session
 	poke chan struct{}
 	stop context.CancelFunc
 	done chan struct{}
@@ -117,6 +119,7 @@ func New(cfg Config) *Client {
 		Identity: cfg.Identity, Dial: cfg.Dial, Code: cfg.Code, Mind: &c.mind, NewWall: cfg.NewWall, Poke: c.poke,
 		Folded: c.folded, Entered: c.entered, Cut: c.cut,
 	}
+	c.line = s
 	c.mind.offered = func() [32]byte { return s.Hello.Dealer }
 	var ctx context.Context
 	ctx, c.stop = context.WithCancel(context.Background())
@@ -207,6 +210,7 @@ func (c *Client) read(r *peer.Replica, s *State) {
 	}
 	s.Phase, s.Terms, s.Seats, s.Me, s.Deals = r.Phase, r.Terms, r.Seats, r.Me, r.Deals
 	s.Host = r.Count() > 0 && r.Terms.Host == c.cfg.Identity.Public()
+	s.Whole = c.line.Whole()
 	s.Finished, s.Checked, s.Accused = r.Finished(), r.Opened, len(r.Accused)
 	was := s.Asked
 	s.Asked, s.Kept = r.Asked()

@@ -192,6 +192,10 @@ func (s *Session) Run(ctx context.Context) error {
 	}
 }
 
+// Whole reports whether the replica has all that the log had when the relay let the program
+// in.
+func (s *Session) Whole() bool { return s.Replica != nil && s.Replica.Count() >= s.behind }
+
 // visit is one connection.
 func (s *Session) visit(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
@@ -231,7 +235,7 @@ func (s *Session) visit(ctx context.Context) error {
 		case err := <-errs:
 			return err
 		case <-s.Poke:
-			if s.Replica.Count() >= s.behind {
+			if s.Whole() {
 				if err := s.think(ctx, conn); err != nil {
 					return err
 				}

@@ -148,6 +148,9 @@ func (m *member) frame(ctx context.Context, b wire.Body) error {
 // receive takes what the member sends, until the connection ends.
 func (m *member) receive(ctx context.Context) {
 	defer m.cancel()
+	// It ends when send closes the connection. A WebSocket whose reading is called off is cut
+	// at once, and its other end would not hear why.
+	ctx = context.WithoutCancel(ctx)
 	for {
 		text, err := m.read(ctx, m.s.Limits.Silence)
 		if err != nil {

@@ -89,7 +89,7 @@ func (s *create) Name() string { return "create" }
 
 // Layout implements stage.Scene.
 func (s *create) Layout(a *stage.App) {
-	s.Start()
+	s.start()
 	body, _ := s.Header(a, a.T("create.title"))
 	open := sprites.NewButton("create-open", a.T("create.open"), func() { s.open(a) })
 	open.Kind = sprites.Gold
@@ -107,7 +107,7 @@ func (s *create) Layout(a *stage.App) {
 	tail := s.Last(n)
 	s.columns(a, body, .3, func(f *form) { s.what(f) }, func(f *form) { s.how(f) })
 	s.Widgets = append(s.Widgets, tail...)
-	s.Done()
+	s.done()
 	if s.Layer.Focused() == nil {
 		s.Layer.FocusID("create-open", false)
 	}

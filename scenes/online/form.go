@@ -150,6 +150,7 @@ type sheet struct {
 	stage.Page
 	left, right *sprites.Scroll
 	fields      []*sprites.TextField
+	held        []sprites.Widget // what was pressed when the page was laid out anew
 }
 
 func newSheet(id string) sheet {
@@ -186,6 +187,29 @@ func (s *sheet) columns(a *stage.App, r sprites.Rect, share float32, first, seco
 		one.scroll.SetChildren(f.y+pad-one.at.Y, f.kids...)
 		_ = i
 	}
+}
+
+// start begins a layout, which others at the table may cause while something is pressed here.
+func (s *sheet) start() {
+	s.held = s.held[:0]
+	for _, w := range s.Widgets {
+		if w.Base().Pressed() {
+			s.held = append(s.held, w)
+		}
+	}
+	s.Start()
+}
+
+// done ends it: what was pressed is pressed still.
+func (s *sheet) done() {
+	for _, old := range s.held {
+		for _, w := range s.Widgets {
+			if b := w.Base(); b != old.Base() && b.ID != "" && b.ID == old.Base().ID {
+				b.KeepPress(old.Base())
+			}
+		}
+	}
+	s.Done()
 }
 
 // foot places the buttons at the page's end and gives what is left above them.

@@ -50,7 +50,7 @@ func (s *join) state() (st client.State, found bool) {
 
 // Layout implements stage.Scene.
 func (s *join) Layout(a *stage.App) {
-	s.Start()
+	s.start()
 	body, _ := s.Header(a, a.T("join.title"))
 	st, found := s.state()
 	sit := sprites.NewButton("join-sit", a.T("join.sit"), func() { s.sit(a) })
@@ -68,7 +68,7 @@ func (s *join) Layout(a *stage.App) {
 		}
 	})
 	s.Widgets = append(s.Widgets, tail...)
-	s.Done()
+	s.done()
 	if s.Layer.Focused() == nil {
 		s.Layer.FocusID("join-code", false)
 	}

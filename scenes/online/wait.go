@@ -28,7 +28,7 @@ func (s *wait) Name() string { return "wait" }
 
 // Layout implements stage.Scene.
 func (s *wait) Layout(a *stage.App) {
-	s.Start()
+	s.start()
 	st := s.room.State()
 	body, _ := s.Header(a, a.T("wait.title"))
 	n := len(s.Widgets)
@@ -49,7 +49,7 @@ func (s *wait) Layout(a *stage.App) {
 		f.buttons(card)
 	})
 	s.Widgets = append(s.Widgets, tail...)
-	s.Done()
+	s.done()
 	if s.Layer.Focused() == nil {
 		for _, id := range []string{"wait-begin", "wait-ready"} {
 			if s.Layer.FocusID(id, false) {
