@@ -12,6 +12,8 @@ import (
 	"moineau/engine/rules"
 	"moineau/engine/table"
 	"moineau/engine/tile"
+	"moineau/netplay/client"
+	"moineau/netplay/wire"
 	"moineau/scenes/menu"
 	"moineau/scenes/online"
 	"moineau/scenes/paper"
@@ -183,6 +185,16 @@ func menus(t *testing.T) (out []layout) {
 		visited(r.a.Store)
 		r.a.Push(online.NewJoin(r.a, r, "wrem-4827"))
 	})
+	add("wait", func(t *testing.T, r *routes) { meet(t, r, 0) })
+	add("online-table", func(t *testing.T, r *routes) { meet(t, r, 20) })
+	add("people", func(t *testing.T, r *routes) {
+		meet(t, r, 3)
+		r.a.Push(r.People())
+	})
+	push("quit", func(r *routes) stage.Scene { return online.NewQuit(nil) })
+	push("close", func(r *routes) stage.Scene { return online.NewClose(nil) })
+	push("closed", func(r *routes) stage.Scene { return online.Ending(r.a, &client.State{Phase: wire.Closed}) })
+	push("desync", func(r *routes) stage.Scene { return online.NewDesync(differing, nil) })
 	push("join-none", func(r *routes) stage.Scene { return online.NewJoin(r.a, r, "") })
 	push("replays", func(r *routes) stage.Scene {
 		kept(t, r.a.Store, "peoples-classic", "american", "riichi")

@@ -13,6 +13,14 @@ import (
 // Online opens or joins a table of several devices.
 func (r *routes) Online() stage.Scene { return online.NewDoor(r) }
 
+// People are those at the online table.
+func (r *routes) People() stage.Scene {
+	if r.room == nil || r.online() == nil {
+		return nil
+	}
+	return online.NewPeople(r, r.room, r.p)
+}
+
 // chosen leads from the choice of a rule set to a table that is opened with it.
 type chosen struct{ *routes }
 
@@ -66,6 +74,14 @@ func (r *routes) attend() {
 		a.Home()
 		room.Leave()
 		a.Push(end)
+	case (s.Difference != nil && s.Phase == wire.Paused) != (a.Top().Name() == "desync"):
+		if s.Difference != nil {
+			a.Push(online.NewDesync(r.room.State, r.room.GoOn))
+		} else {
+			a.Pop()
+		}
+	case a.Top().Name() == "desync":
+		a.Relayout()
 	case a.Top().Name() == "wait" && s.Deals > 0 && s.Whole:
 		r.sit(&s)
 	}

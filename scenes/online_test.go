@@ -8,9 +8,11 @@ import (
 	"testing"
 	"time"
 
+	"moineau/netplay/client"
 	"moineau/netplay/host"
 	"moineau/netplay/relay"
 	netstore "moineau/netplay/store"
+	"moineau/netplay/wire"
 	"moineau/scenes/online"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
@@ -103,6 +105,7 @@ func (d *device) has(id string) bool {
 // opens opens a table from the title on, and gives its code.
 func (d *device) opens(relay string) string {
 	d.r.a.Save(store.KeyOnline, store.EncodeLines(map[string]string{"name": "Lou", "relay": relay, "length": "1"}))
+	d.r.a.LayoutNow()
 	d.w.Click("online", 0)
 	d.w.Click("online-open", 0)
 	d.w.Click("create-open", 0)
@@ -230,4 +233,43 @@ func TestOnlineEndsAreTold(t *testing.T) {
 	lost := newDevice(t, "en")
 	lost.r.a.Push(online.NewJoin(lost.r.a, lost.r, address+"/?table=wren-0000"))
 	until(t, "no table", func() bool { return lost.says("online-note", "No table") }, lost)
+}
+
+// meet shows a table at which two friends and two bots sit, before the first deal or after
+// so many tiles were drawn.
+func meet(t *testing.T, r *routes, drawn int) {
+	address := relayed(t)
+	a, b := &device{t: t, r: r, w: &scenetest.Walker{T: t, App: r.a}}, newDevice(t, "en")
+	r.a.Home()
+	r.a.Dispatch(nil)
+	code := a.opens(address)
+	b.r.a.Save(store.KeyOnline, store.EncodeLines(map[string]string{"name": "Marie-Antoinette"}))
+	b.r.a.Push(online.NewJoin(b.r.a, b.r, address+"/?table="+code))
+	until(t, "the place", func() bool { return b.has("join-sit") }, a, b)
+	b.w.Click("join-sit", 0)
+	until(t, "the guest", func() bool { return a.r.room.State().Seats[1].Taken }, a, b)
+	if drawn == 0 {
+		return
+	}
+	a.w.Click("wait-begin", 0)
+	until(t, "the table", func() bool { return a.at("table")() && b.at("table")() }, a, b)
+	full := int(r.p.View().Left)
+	until(t, "the middle", func() bool {
+		if int(r.p.View().Left) <= full-drawn {
+			return true
+		}
+		a.plays()
+		b.plays()
+		return !a.at("table")()
+	}, a, b)
+	b.r.room.Say(session.Phrases[4])
+	until(t, "the phrase", func() bool { return a.has("say-1") }, a, b)
+}
+
+// differing is a table at which two devices stand differently.
+func differing() client.State {
+	s := client.State{Me: 0, Difference: &client.Difference{At: 117, Field: "the wall: 63 tiles are left, 62 here", Alone: []wire.From{1},
+		Hashes: map[wire.From]uint64{0: 0x4f1c90a200000000, 1: 0x77d01be500000000, wire.Dealer: 0x4f1c90a200000000}}}
+	s.Seats[1].Name = "Marie-Antoinette"
+	return s
 }

@@ -43,7 +43,8 @@ func (s *pause) Layout(a *stage.App) {
 		n = 5
 	}
 	alone := playing && s.to.Comforts() != nil
-	if alone {
+	people := playing && s.to.People() != nil
+	if alone || people {
 		n++
 	}
 	if a.LayoutKind() == stage.LandscapePhone && playing {
@@ -89,6 +90,11 @@ func (s *pause) Layout(a *stage.App) {
 		help := sprites.NewButton("pause-comforts", a.T("comforts.title"), func() { a.Push(s.to.Comforts()) })
 		help.Icon = "undo"
 		place(help)
+	}
+	if people {
+		who := sprites.NewButton("pause-people", a.T("pause.people"), func() { a.Replace(s.to.People()) })
+		who.Icon = "people"
+		place(who)
 	}
 	set := sprites.NewButton("pause-settings", a.T("pause.settings"), func() { a.Push(newSettings()) })
 	set.Icon = "settings"

@@ -73,6 +73,9 @@ func (e *Elsewhere) Places(string, table.Options) stage.Scene { return &Blank{na
 // Online is a blank.
 func (e *Elsewhere) Online() stage.Scene { return &Blank{name: "online"} }
 
+// People are none.
+func (e *Elsewhere) People() stage.Scene { return nil }
+
 // Card is a blank.
 func (e *Elsewhere) Card(string, table.Options) stage.Scene { return &Blank{name: "card"} }
 

@@ -24,6 +24,7 @@ type plate struct {
 	small        float32 // size of what is on the chips
 	active       bool
 	spoken       string
+	away         bool // at an online table: cut off
 }
 
 // chip is a state of a player, shown beside the name.
@@ -48,6 +49,7 @@ func (p *plate) names(number int) {
 		}
 		p.chips = append(p.chips, chip{a.T(key, "word", p.called.word), true})
 	}
+	p.present(player)
 	var marks [4]table.Mark
 	for _, k := range p.p.Marks(number, marks[:0]) {
 		p.chips = append(p.chips, chip{a.RuleText(p.p.Rules(), string(k.Word)), k.Filled})
@@ -326,7 +328,13 @@ func (p *plate) Draw(c *sprites.Canvas) {
 		return
 	}
 	th := c.Theme()
+	if p.away {
+		c.Push(0, 0, 1, .45)
+	}
 	c.Bird(p.bird, p.x, p.y, p.radius)
+	if p.away {
+		c.Pop()
+	}
 	if p.active {
 		c.Ring(p.x, p.y, p.radius+1.5, 2.5, 0, 1, th.Gold)
 	}

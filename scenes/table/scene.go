@@ -50,6 +50,7 @@ type Scene struct {
 	panel    sidePanel
 	heard    heard
 	hearing  heardPanel
+	company  company
 
 	shown int          // the version that is laid out, -1: none
 	wait  sprites.Tick // until then no bot answers
@@ -79,6 +80,7 @@ func New(p *session.Session, to Routes) *Scene {
 	s.heard = heard{board: b, seats: &s.seats, plaque: &s.plaque}
 	s.strip = panelStrip{board: b}
 	s.coach = coachStrip{board: b}
+	s.company = company{board: b, seats: &s.seats}
 	s.hearing = heardPanel{board: b, heard: &s.heard, toggle: s.toggleHearing, press: func(k sprites.Action) { s.key(k) }}
 
 	// First what speaks, in the order of reading; then what others speak for.
@@ -110,6 +112,7 @@ func New(p *session.Session, to Routes) *Scene {
 	s.join(&s.wall.aside, zAside)
 	s.join(&s.flights, zFlights)
 	s.join(calls{&s.flights}, zCalls)
+	s.join(&s.company, zToast)
 	return s
 }
 
@@ -147,7 +150,7 @@ func (s *Scene) Announce(*stage.App) string { return "" }
 
 // Settled implements stage.Settler: nothing moves and the table waits for its player.
 func (s *Scene) Settled() bool {
-	return s.over == 0 && (s.p.Mine() || s.p.Covered() || s.p.Unattended()) && !s.flights.active(s.flights.now)
+	return s.over == 0 && (s.p.Mine() || s.p.Online() || s.p.Covered() || s.p.Unattended()) && !s.flights.active(s.flights.now)
 }
 
 // Layout implements stage.Scene.
@@ -279,6 +282,7 @@ func (s *Scene) Update(a *stage.App) {
 	if s.looked() != s.panel.focus {
 		a.Relayout() // what if this tile
 	}
+	s.company.update()
 	s.heard.update()
 	s.heard.follow(&s.Layer)
 	s.flights.update()

@@ -1,0 +1,101 @@
+package online
+
+import (
+	"fmt"
+	"strings"
+
+	"moineau/netplay/client"
+	"moineau/netplay/wire"
+	"moineau/scenes/stage"
+)
+
+// desync is the page that says that two devices stand differently. Nothing is played behind
+// it.
+type desync struct {
+	stage.Scene
+	state func() client.State
+	goOn  func()
+	said  bool // this player wants to play on
+}
+
+// NewDesync makes the page for a table that stands so; goOn says that this player wants to
+// play on.
+func NewDesync(state func() client.State, goOn func()) stage.Scene {
+	return &desync{state: state, goOn: goOn}
+}
+
+// Name implements stage.Scene.
+func (s *desync) Name() string { return "desync" }
+
+// Overlay implements stage.Overlay.
+func (s *desync) Overlay() bool { return true }
+
+// Focus implements stage.Focuser.
+func (s *desync) Focus(id string) bool { return s.Scene.(stage.Focuser).Focus(id) }
+
+// Layout implements stage.Scene.
+func (s *desync) Layout(a *stage.App) {
+	st := s.state()
+	d := st.Difference
+	if d == nil {
+		if s.Scene == nil {
+			s.Scene = stage.NewMessage(stage.Message{Scene: "desync", Title: "desync.title", Choices: []stage.Choice{{ID: "desync-home", Name: "error.home", Do: (*stage.App).Home}}})
+		}
+		s.Scene.Layout(a)
+		return
+	}
+	called := func(f wire.From) string {
+		switch {
+		case f == st.Me:
+			return a.T("wait.you")
+		case f.Seat():
+			return st.Seats[f].Name
+		}
+		return a.T("desync.dealer")
+	}
+	var alone, held []string
+	for _, f := range d.Alone {
+		alone = append(alone, called(f))
+	}
+	for f := range wire.From(255) {
+		if h, ok := d.Hashes[f]; ok {
+			held = append(held, called(f)+" "+fmt.Sprintf("%08x", h>>32))
+		}
+	}
+	field := d.Field
+	if field == "" {
+		field = a.T("desync.waits")
+	}
+	parts := []stage.Part{
+		{ID: "desync-about", Text: "desync.about", Args: []any{"n", int(d.At)}},
+		{ID: "desync-field", Head: "desync.field", Text: "ended.why", Args: []any{"why", field}},
+		{ID: "desync-held", Head: "desync.held", Text: "ended.why", Args: []any{"why", strings.Join(held, " · ")}},
+	}
+	if len(alone) > 0 {
+		parts = append(parts, stage.Part{ID: "desync-alone", Text: "desync.alone", Args: []any{"name", strings.Join(alone, ", ")}})
+	}
+	on := "desync.on"
+	if s.said || st.Me.Seat() && d.GoOn>>st.Me&1 != 0 {
+		on = "desync.others"
+	}
+	s.Scene = stage.NewMessage(stage.Message{Scene: "desync", Title: "desync.title", Parts: parts, Choices: []stage.Choice{
+		{ID: "desync-report", Name: "desync.report", Do: func(a *stage.App) { s.report(a, d.Report) }},
+		{ID: "desync-on", Name: on, Do: func(a *stage.App) {
+			s.said = true
+			s.goOn()
+			a.Relayout()
+		}},
+		{ID: "desync-home", Name: "pause.quit", Do: (*stage.App).Home},
+	}})
+	s.Scene.Layout(a)
+}
+
+// report gives the player what is known, as a file.
+func (s *desync) report(a *stage.App, text string) {
+	where, err := a.SaveFile("moineau-"+s.state().Code+".txt", []byte(text))
+	if err != nil {
+		a.Tell("notice.unsaved", "reason", err.Error())
+		return
+	}
+	a.Tell("notice.saved", "where", where)
+}

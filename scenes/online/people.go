@@ -1,0 +1,133 @@
+package online
+
+import (
+	"strconv"
+
+	"moineau/netplay/client"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// people lies over the table: who sits there, what is said, what the player is asked.
+type people struct {
+	sheet
+	to    Routes
+	room  *Room
+	p     *session.Session
+	box   sprites.Rect
+	stamp int
+}
+
+// NewPeople makes the page about the people at the table.
+func NewPeople(to Routes, room *Room, p *session.Session) stage.Scene {
+	return &people{sheet: newSheet("people"), to: to, room: room, p: p}
+}
+
+// Name implements stage.Scene.
+func (s *people) Name() string { return "people" }
+
+// Overlay implements stage.Overlay.
+func (s *people) Overlay() bool { return true }
+
+// Layout implements stage.Scene.
+func (s *people) Layout(a *stage.App) {
+	s.start()
+	st := s.room.State()
+	safe := a.Safe()
+	w := min(safe.W-24, 460*max(1, a.TextScale()))
+	f := &form{a: a, x: 20, w: w - 40, y: 16}
+	s.rows(f, &st)
+	h := min(f.y+16, safe.H-24)
+	s.box = safe.Middle(w, h)
+	s.Ground(s.box)
+	for _, k := range f.kids {
+		b := k.Base()
+		b.Rect = b.Rect.Move(s.box.X, s.box.Y)
+	}
+	s.left.Name = a.T("people.title")
+	s.Add(s.left, s.box.InsetXY(1, 4))
+	s.left.SetChildren(f.y+16, f.kids...)
+	s.done()
+	if s.Layer.Focused() == nil {
+		s.Layer.FocusID("people-back", false)
+	}
+}
+
+func (s *people) rows(f *form, st *client.State) {
+	a := f.a
+	f.text("title", "heading", st.Code, sprites.SansBold, 22, a.Theme.Text)
+	f.text("people-rules", "text", a.ShortRules(st.Terms.Rules)+" · "+clockText(a, st), sprites.Sans, 15, a.Theme.Text2)
+	f.line()
+	seats := Seats(st)
+	for i := range int(st.Terms.Seats) {
+		seat := &st.Seats[i]
+		how := a.T("people.here")
+		switch {
+		case !seat.Taken:
+			how = a.T("wait.bot", "level", a.T("seats.level."+st.Terms.Level))
+		case int(st.Me) == i:
+			how = a.T("wait.you")
+		case seat.Away:
+			how = a.T("people.away")
+		}
+		f.pair("people-"+strconv.Itoa(i), a.Called(seats[i].Called()), how, false)
+	}
+	f.line()
+	claims := []string{a.T("claims.all"), a.T("claims.nochow"), a.T("claims.win")}
+	f.segments("people-claims", a.T("claims.title"), a.T("claims.about"), claims, int(s.p.Claims()), func(i int) {
+		s.p.SetClaims(session.Claims(i))
+		a.Relayout()
+	})
+	f.line()
+	f.heading("people-say", a.T("people.say"))
+	for i := 0; i < len(session.Phrases); i += 2 {
+		var pair []*sprites.Button
+		for _, key := range session.Phrases[i:min(i+2, len(session.Phrases))] {
+			b := sprites.NewButton("people-"+key, a.T(key), func() {
+				s.room.Say(key)
+				a.Pop()
+			})
+			b.Size = 16
+			pair = append(pair, b)
+		}
+		f.buttons(pair...)
+		f.y += 8
+	}
+	f.line()
+	back := sprites.NewButton("people-back", a.T("people.back"), a.Pop)
+	back.Kind = sprites.Gold
+	out := sprites.NewButton("people-leave", a.T("wait.leave"), func() { a.Replace(NewQuit(s.room)) })
+	if st.Host {
+		out = sprites.NewButton("people-close", a.T("wait.close"), func() { a.Replace(NewClose(s.room)) })
+	}
+	back.Size, out.Size = 16, 16
+	f.buttons(out, back)
+}
+
+// Handle goes back on a press outside.
+func (s *people) Handle(a *stage.App, e *sprites.Event) bool {
+	if s.Page.Handle(a, e) {
+		return true
+	}
+	if e.Kind == sprites.Press && !s.box.Contains(e.X, e.Y) {
+		a.Pop()
+		return true
+	}
+	return false
+}
+
+// Update shows what has changed.
+func (s *people) Update(a *stage.App) {
+	s.sheet.Update(a)
+	if n := s.room.Stamp(); n != s.stamp {
+		s.stamp = n
+		a.Relayout()
+	}
+}
+
+// Draw dims what lies below.
+func (s *people) Draw(a *stage.App, c *sprites.Canvas) {
+	c.Fill(a.Window(), a.Theme.FeltRim.Mix(sprites.Black, .3).Fade(.62))
+	s.Layer.Draw(c)
+}

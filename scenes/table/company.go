@@ -1,0 +1,148 @@
+package table
+
+import (
+	"strconv"
+	"time"
+
+	"moineau/sprites"
+)
+
+// sayTicks is how long what somebody says stays beside the head.
+const sayTicks = 240
+
+// company is what is seen at an online table beside the game: what the others say, and that
+// this device has lost them.
+type company struct {
+	*board
+	seats *[4]seat
+	said  [4]bubble // by rel
+	cut   bool
+	stamp int
+	tick  sprites.Tick // when the clock was last written
+}
+
+// bubble is what a player says.
+type bubble struct {
+	text  string
+	since sprites.Tick
+}
+
+// update takes in what has come.
+func (k *company) update() {
+	c := k.p.Company()
+	if c == nil {
+		return
+	}
+	a := k.a
+	for _, s := range c.Heard() {
+		for seat := range int(k.p.View().Seats) {
+			if k.p.Player(seat) == s.Player {
+				k.said[k.rel(seat)] = bubble{a.T(s.Text), a.Now}
+				a.Redraw()
+			}
+		}
+	}
+	for rel := range k.said {
+		if b := &k.said[rel]; b.text != "" && a.Now-b.since > sayTicks {
+			*b = bubble{}
+			a.Redraw()
+		}
+	}
+	if n := c.Stamp(); n != k.stamp {
+		k.stamp, k.cut = n, c.Cut()
+		a.Relayout()
+	}
+	if a.Now-k.tick >= 60 {
+		k.tick = a.Now
+		for player := range k.p.Players() {
+			if c.Person(player).Of > 0 {
+				a.Relayout()
+			}
+		}
+	}
+}
+
+// box is where a bubble stands: beside the head, inside the window.
+func (k *company) box(rel int) sprites.Rect {
+	p, b := &k.seats[rel].plate, &k.said[rel]
+	if b.text == "" || p.radius == 0 {
+		return sprites.Rect{}
+	}
+	safe, f := k.at.safe, k.a.TextScale()
+	w, h := k.a.Canvas.Measure(sprites.SansBold, 15, b.text)+28, 30*f
+	y := p.y + p.radius + 14
+	if rel == 0 {
+		y = p.y - p.radius - 14 - h
+	}
+	x := max(safe.X+8, min(p.x-24, safe.Right()-8-w))
+	return sprites.R(x, max(safe.Y+4, y), w, h)
+}
+
+// strip is where is said that the others are lost.
+func (k *company) strip() sprites.Rect {
+	if !k.cut {
+		return sprites.Rect{}
+	}
+	w := k.a.Canvas.Measure(sprites.SansBold, 15, k.a.T("online.again")) + 72
+	r := sprites.R(k.at.cx-w/2, k.at.hand.Y-52, w, 44)
+	if !k.at.lower.Empty() {
+		r.Y = k.at.lower.Y - 52
+	}
+	return k.at.own(r)
+}
+
+// Draw draws bubbles and the strip.
+func (k *company) Draw(c *sprites.Canvas) {
+	th := c.Theme()
+	for rel := range k.said {
+		r := k.box(rel)
+		if r.Empty() {
+			continue
+		}
+		tip := min(max(k.seats[rel].plate.x, r.X+16), r.Right()-16)
+		if rel == 0 {
+			c.Triangle(sprites.R(tip-7, r.Bottom()+6, 14, -8), th.Text)
+		} else {
+			c.Triangle(sprites.R(tip-7, r.Y-7, 14, 8), th.Text)
+		}
+		c.Round(r, 12, th.Text)
+		c.Text(sprites.SansBold, 15, k.said[rel].text, r.CX(), r.CY()+.36*15*c.TextScale(), sprites.Center, th.Panel)
+	}
+	if r := k.strip(); !r.Empty() {
+		c.Round(r, 22, th.Panel)
+		c.RoundStroke(r, 22, 1, th.Gold)
+		c.Icon("network", sprites.R(r.X+16, r.CY()-11, 22, 22), th.Gold)
+		c.Text(sprites.SansBold, 15, k.a.T("online.again"), r.X+48, r.CY()+.36*15*c.TextScale(), sprites.Left, th.Text)
+	}
+}
+
+func (k *company) ui(out []sprites.UINode) []sprites.UINode {
+	for rel := range k.said {
+		if r := k.box(rel); !r.Empty() {
+			out = append(out, words("say-"+strconv.Itoa(rel), "status", k.seats[rel].owner+": "+k.said[rel].text, r))
+		}
+	}
+	if r := k.strip(); !r.Empty() {
+		out = append(out, words("online-cut", "alert", k.a.T("online.again"), r))
+	}
+	return out
+}
+
+// present says how a player at a device of his own is there: away or nobody, or for how long
+// he is waited for.
+func (p *plate) present(player int) {
+	c := p.p.Company()
+	if c == nil {
+		return
+	}
+	who := c.Person(player)
+	p.away = who.Away
+	switch {
+	case who.Away:
+		p.chips = append(p.chips, chip{p.a.T("plate.away"), true})
+	case who.Bot:
+		p.chips = append(p.chips, chip{p.a.T("plate.bot"), false})
+	case who.Of > 0:
+		p.chips = append(p.chips, chip{p.a.T("plate.left", "n", int((who.Left+time.Second/2)/time.Second)), true})
+	}
+}
