@@ -103,6 +103,13 @@ func compile(pkg string, trimmed bool) ([]byte, error) {
 			return nil, err
 		}
 		args = append(args, "-modfile", modfile)
+		overlay, err := trim.Overlay(filepath.Join(dir, "overlay"))
+		if err != nil {
+			return nil, err
+		}
+		if overlay != "" {
+			args = append(args, "-overlay", overlay)
+		}
 	}
 	cmd := exec.Command("go", append(args, pkg)...)
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
