@@ -21,6 +21,7 @@ import (
 // names of the controls, with the mouse in a wide window and with a finger on a phone; there
 // the deal is played to its end.
 func TestBrowserPlaysAmerican(t *testing.T) {
+	t.Parallel()
 	seed := exchangeDeal(t)
 	for _, c := range []struct {
 		name, lang string

@@ -28,6 +28,7 @@ import (
 )
 
 func TestBrowserPlaysOneDealFromTheTitleToTheScoreSheet(t *testing.T) {
+	t.Parallel()
 	type trip struct {
 		rules, lang string
 		screen      screen
@@ -73,13 +74,13 @@ func TestBrowserPlaysOneDealFromTheTitleToTheScoreSheet(t *testing.T) {
 
 // shortDeal returns a seed whose first deal is soon over when nobody claims for
 // the first player, so that many games can be played in a few minutes.
-func shortDeal(t *testing.T, id string) string {
+func shortDeal(t testing.TB, id string) string {
 	t.Helper()
 	return shortDealOf(t, id, nil)
 }
 
 // shortDealOf is shortDeal with options.
-func shortDealOf(t *testing.T, id string, given table.Options) string {
+func shortDealOf(t testing.TB, id string, given table.Options) string {
 	t.Helper()
 	r, options, err := rules.New(id, given)
 	if err != nil {
@@ -322,6 +323,7 @@ func TestBrowserPlaysWithoutAStore(t *testing.T) {
 
 // The engine decides the same in a browser as anywhere else.
 func TestBrowserEngineComesToTheSameHash(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	command := func(env []string, args ...string) []byte {
 		cmd := exec.Command("go", args...)

@@ -13,6 +13,7 @@ import (
 // A title that nobody touches takes values from the page in every frame. It must let
 // go of them, or the tab grows by megabytes a minute.
 func TestBrowserLetsGoOfThePageAtRest(t *testing.T) {
+	t.Parallel()
 	v := visit(t, desktop)
 	v.do(chromedp.ActionFunc(func(ctx context.Context) error {
 		_, err := page.AddScriptToEvaluateOnNewDocument(`

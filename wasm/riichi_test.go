@@ -12,6 +12,7 @@ import (
 // TestBrowserPlaysRiichi: a deal by the names of its controls, with four players at a
 // wide window and with three on a phone; then a whole hanchan that bots play.
 func TestBrowserPlaysRiichi(t *testing.T) {
+	t.Parallel()
 	s := game(t)
 	for _, c := range []struct {
 		name, query string

@@ -47,6 +47,7 @@ func (v *visitor) write(text string) {
 // TestBrowserARuleSetIsSearchedAndPlayed: the field takes what a keyboard types and what
 // the keyboard of a phone composes; the rule set found is played to its sheet.
 func TestBrowserARuleSetIsSearchedAndPlayed(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		query, rules, lang string
 		screen             screen
