@@ -25,8 +25,9 @@ type Odds struct {
 	Own int32
 }
 
-// Counted is fulfilled by a rule set with odds. Its advice says what a hand is expected to
-// bring, so that a danger weighs the same however far the hand is from a win of its own.
+// Counted is fulfilled by a rule set with odds whose advice says what a hand is expected to
+// bring, so that a danger weighs the same however far the hand is from a win of its own. One
+// whose advice counts steps goes by its odds as Guarded.
 type Counted interface{ Odds() *Odds }
 
 // finer is by how much what Odds weighs is finer than what is told of it.
@@ -43,6 +44,14 @@ func (o *Odds) full() int64 {
 		sum += n
 	}
 	return max(int64(sum)*int64(most)*100/3, 1)
+}
+
+// Dangers fills out as Guarded asks for.
+func (o *Odds) Dangers(v *table.View, left *hand.Left, out *[34]int32) {
+	o.dangers(v, left, out)
+	for i := range out {
+		out[i] = (out[i] + finer/2) / finer
+	}
 }
 
 // dangers fills out with how dangerous each kind is to discard, a finer FullThreat for a tile

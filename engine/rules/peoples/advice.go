@@ -102,3 +102,16 @@ func (r *Rules) Weights() bot.Weights {
 	}
 	return tunedSimple
 }
+
+// Odds is bot.Counted's: the simple version's bots go by what was counted in all.
+func (r *Rules) Odds() *bot.Odds {
+	if r.cfg.Classic {
+		return nil
+	}
+	return &simpleOdds
+}
+
+// Dangers is bot.Guarded's, for the classic version.
+func (r *Rules) Dangers(v *table.View, left *hand.Left, out *[34]int32) {
+	classicOdds.Dangers(v, left, out)
+}

@@ -64,16 +64,8 @@ func (a *adviser) expect(points int32, t paceTime) (v bot.Value) {
 	return v
 }
 
-// Odds is bot.Counted's.
-func (r *Rules) Odds() *bot.Odds {
-	if r.cfg.Classic {
-		return nil
-	}
-	return &odds
-}
-
-// odds are what was counted in 6,000 such deals; in the simple version nothing makes a chow.
-var odds = bot.Odds{
+// simpleOdds are what was counted in 6,000 such deals; in the simple version nothing makes a chow.
+var simpleOdds = bot.Odds{
 	Ready: [5][24]int32{
 		{0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 2, 3, 4, 5, 6, 7, 8, 10, 11, 14, 20, 31, 31, 31},
 		{0, 0, 0, 2, 3, 5, 7, 9, 12, 14, 15, 18, 19, 21, 23, 24, 28, 30, 31, 31, 35, 40, 45, 45},
