@@ -47,6 +47,12 @@ func run(ctx context.Context, args []string, out, errw io.Writer) int {
 		return 0
 	case err != nil:
 		return 2
+	case f.NArg() == 2 && f.Arg(0) == asNATS:
+		if err := serveNATS(f.Arg(1)); err != nil {
+			fmt.Fprintln(errw, "load:", err)
+			return 1
+		}
+		return 0
 	case f.NArg() > 0 || c.tables < 1 || c.store != "bolt" && c.store != "nats":
 		fmt.Fprintln(errw, "load: --tables, --store or an argument is not what was expected")
 		return 2

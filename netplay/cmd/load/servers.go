@@ -14,6 +14,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
 )
 
 // servers are relays and NATS servers, each a process.
@@ -43,11 +45,11 @@ func start(ctx context.Context, c *config, dir string, errw io.Writer) (*servers
 	s := &servers{}
 	n, store := 1, []string{}
 	if c.store == "nats" {
-		server, err := build("nats-server", "github.com/nats-io/nats-server/v2")
+		own, err := os.Executable()
 		if err != nil {
 			return nil, err
 		}
-		if err := s.startNATS(server, dir, errw); err != nil {
+		if err := s.startNATS(own, dir, errw); err != nil {
 			s.stop()
 			return nil, err
 		}
@@ -70,6 +72,22 @@ func start(ctx context.Context, c *config, dir string, errw io.Writer) (*servers
 	return s, nil
 }
 
+// asNATS has this program be a NATS server by the file that follows.
+const asNATS = "nats-server"
+
+func serveNATS(file string) error {
+	o, err := server.ProcessConfigFile(file)
+	if err != nil {
+		return err
+	}
+	n, err := server.NewServer(o)
+	if err == nil {
+		n.Start()
+		n.WaitForShutdown()
+	}
+	return err
+}
+
 // startNATS starts three servers that know each other and sync always.
 func (s *servers) startNATS(file, dir string, errw io.Writer) error {
 	var routes []string
@@ -85,7 +103,7 @@ func (s *servers) startNATS(file, dir string, errw io.Writer) error {
 		if err := os.WriteFile(config, []byte(text), 0o600); err != nil {
 			return err
 		}
-		p := &process{path: file, args: []string{"-c", config, "-l", config + ".log"}, address: address, errw: errw}
+		p := &process{path: file, args: []string{asNATS, config}, address: address, errw: errw}
 		s.nats = append(s.nats, p)
 		if err := p.start(); err != nil {
 			return err

@@ -88,7 +88,7 @@ func Open(addresses string) (*Store, error) {
 func (s *Store) stream(n int) error {
 	config := jetstream.StreamConfig{
 		Name: streamName, Description: "the logs of Moineau's tables", Subjects: []string{logs + "*", codes + "*", keySubject},
-		Storage: jetstream.FileStorage, Replicas: n, Discard: jetstream.DiscardNew, MaxMsgSize: 1 << 20, AllowDirect: true,
+		Storage: jetstream.FileStorage, Replicas: n, Discard: jetstream.DiscardNew, MaxMsgSize: 1 << 20,
 	}
 	return s.again(func(ctx context.Context) error {
 		_, err := s.js.CreateOrUpdateStream(ctx, config)
@@ -101,25 +101,28 @@ func (s *Store) stream(n int) error {
 const (
 	noResources = 10023
 	noStorage   = 10047
+	// inProcess is a refusal that is none: the message before, on that subject, is there and
+	// has been acknowledged, but not all is put away yet.
+	inProcess = 10164
 )
 
 // refused reports whether servers have answered, and it was no.
 func refused(err error) bool {
 	var api *jetstream.APIError
-	return errors.As(err, &api) && (api.Code < 500 || api.ErrorCode == noResources || api.ErrorCode == noStorage)
+	return errors.As(err, &api) && api.ErrorCode != inProcess && (api.Code < 500 || api.ErrorCode == noResources || api.ErrorCode == noStorage)
 }
 
 // again does something until it is done or refused, or patience is at its end.
 func (s *Store) again(do func(ctx context.Context) error) error {
 	until := time.Now().Add(patience)
-	for {
+	for wait := time.Millisecond; ; wait = min(2*wait, 100*time.Millisecond) {
 		ctx, cancel := context.WithTimeout(context.Background(), attempt)
 		err := do(ctx)
 		cancel()
 		if err == nil || refused(err) || s.nc.IsClosed() || time.Now().After(until) {
 			return err
 		}
-		time.Sleep(50 * time.Millisecond)
+		time.Sleep(wait)
 	}
 }
 
