@@ -3,6 +3,7 @@ package bot_test
 import (
 	"slices"
 	"testing"
+	"time"
 
 	"moineau/engine/bot"
 	"moineau/engine/table"
@@ -28,6 +29,40 @@ func BenchmarkDecision(b *testing.B) {
 			var values []bot.Value
 			for i := range b.N {
 				values = e.Evaluate(&views[i%len(views)], values)
+			}
+		})
+	}
+}
+
+// BenchmarkSlowest is the slowest of many decisions of strong, and of evaluations: each is made
+// three times, of which the quickest counts, so that other programs' turns hardly do. That is
+// what a frame of the game has to bear. MOINEAU_POSITIONS is how many; take -benchtime 1x.
+func BenchmarkSlowest(b *testing.B) {
+	for name, r := range all(b) {
+		b.Run(name, func(b *testing.B) {
+			for range b.N {
+				p, e := player(b, "strong", r), bot.NewEvaluator(r)
+				var values []bot.Value
+				quickest := func(do func()) time.Duration {
+					least := time.Hour
+					for range 3 {
+						start := time.Now()
+						do()
+						least = min(least, time.Since(start))
+					}
+					return least
+				}
+				var decision, parts, sum time.Duration
+				n := positions(b, 500)
+				decisions(b, name, r, n, func(v *table.View) {
+					took := quickest(func() { p.Choose(v) })
+					sum += took
+					decision = max(decision, took)
+					parts = max(parts, quickest(func() { values = e.Evaluate(v, values) }))
+				})
+				b.ReportMetric(float64(sum.Nanoseconds())/1000/float64(n), "µs/decision")
+				b.ReportMetric(float64(decision.Nanoseconds())/1000, "µs-slowest")
+				b.ReportMetric(float64(parts.Nanoseconds())/1000, "µs-slowest-parts")
 			}
 		})
 	}
