@@ -700,3 +700,29 @@ func TestAttack40AMadeUpPassIsFound(t *testing.T) {
 		}
 	})
 }
+
+// A player who does not show what his acts lay open: the dealer shows it, and the deal comes
+// to the same end for all.
+func TestAttack21WhoDoesNotShowIsShown(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t)
+		ctx, cancel := context.WithTimeout(context.Background(), time.Hour)
+		defer cancel()
+		kept := 0
+		p.play(ctx, termsOf(t, "riichi", 0b1100, 1), 2, func(i int, s *peer.Session) {
+			if i == 1 {
+				s.Mind = &liar{s.Mind, func(r *peer.Replica, w *peer.Word) {
+					if b, ok := w.Body.(*wire.MoveBody); ok && len(b.Opened) > 0 {
+						kept += len(b.Opened)
+						b.Opened = nil
+					}
+				}}
+			}
+		})
+		p.check()
+		p.close()
+		if kept == 0 {
+			t.Error("he had nothing to show")
+		}
+	})
+}

@@ -109,13 +109,11 @@ func (t *table) overdue(i int, at func(time.Time) bool) bool {
 	return at(t.ask.since.Add(base + t.bank[i]))
 }
 
-// spend takes what a seat needed beyond the base from its bank.
-func (t *table) spend(i int) {
-	if t.terms.Base == 0 || !t.ask.set {
-		return
-	}
-	over := time.Since(t.ask.since) - time.Duration(t.terms.Base)*time.Second
-	if over > 0 {
+// spend takes what a seat needed beyond the base from its bank. What it needed for acts is in
+// the log, and follows from it when a relay was started anew; what it needed for answers
+// that are released together nobody is to see there, and that is forgotten.
+func (t *table) spend(i int, took time.Duration) {
+	if over := took - time.Duration(t.terms.Base)*time.Second; t.terms.Base > 0 && over > 0 {
 		t.bank[i] = max(0, t.bank[i]-over)
 	}
 }

@@ -2,6 +2,7 @@ package relay
 
 import (
 	"errors"
+	"time"
 
 	"moineau/netplay/wire"
 )
@@ -41,7 +42,7 @@ func (t *table) pass(m *member, b *wire.PassFrame) {
 			return
 		}
 		if b.From.Seat() {
-			t.spend(int(b.Player))
+			t.spend(int(b.Player), time.Since(t.ask.since))
 		}
 	}
 	t.held[b.Player] = held{passed: true, ack: b.At, kept: true, by: b.From}
@@ -105,7 +106,7 @@ func (t *table) post(m *member, from wire.From, text []byte) {
 	p := int(move.Player)
 	if t.ask.set && t.ask.Seats>>p&1 != 0 && t.ask.Kept == (move.Is == wire.Answer) && env.Ack >= t.ask.At {
 		if from.Seat() {
-			t.spend(p)
+			t.spend(p, time.Since(t.ask.since))
 		}
 		if !t.ask.Kept {
 			t.say(from, text, env)

@@ -460,3 +460,30 @@ func TestAttack24APassInAnothersName(t *testing.T) {
 		dealer.ends(t, wire.Wall)
 	})
 }
+
+// What a seat has used of its bank a relay that is started anew knows from the log; who was
+// late has none left.
+func TestTheBankOutlivesTheRelay(t *testing.T) {
+	in(t, func(t *testing.T) {
+		long := func(l *relay.Limits) { l.Silence, l.Lates = time.Hour, 0 }
+		h := newHouse(t, long)
+		host, dealer, second := h.playing(&terms)
+		dealer.asks(0b01, false)
+		time.Sleep(25 * time.Second) // 15 beyond the base
+		host.posts(do(0))
+		host.ends(t, wire.Wall, wire.Do)
+		h.server.Shutdown(0)
+		h.start(long)
+		for _, p := range []*program{host, dealer, second} {
+			p.connect("b")
+		}
+		dealer.asks(0b01, false)
+		time.Sleep(14 * time.Second)
+		host.ends(t, wire.Do)
+		time.Sleep(2 * time.Second)
+		host.ends(t, wire.Do, wire.Late)
+		dealer.asks(0b01, false)
+		time.Sleep(11 * time.Second)
+		host.ends(t, wire.Late, wire.Late)
+	})
+}

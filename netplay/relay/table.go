@@ -31,13 +31,14 @@ type table struct {
 	counters   map[[32]byte]counted
 	dealt      uint32 // how many entries the log had when the deal had begun
 	goOn       uint8
+	bank       [wire.MaxSeats]time.Duration
+	turned     uint32 // when something was said that the table may have waited for: an entry's ms
 
 	// Not of the log.
 	pending  []wire.Entry
 	ask      question
 	asks     int // since the dealer last gave the deal something
 	held     [wire.MaxSeats]held
-	bank     [wire.MaxSeats]time.Duration
 	emptied  time.Time // since when no player is here; zero: somebody is
 	needed   bool      // the dealer was called
 	recall   time.Time // when it is called again
@@ -159,6 +160,9 @@ func (t *table) again(e *wire.Entry) error {
 	if err != nil {
 		return err
 	}
+	if m, ok := env.Body.(*wire.MoveBody); ok && m.Is == wire.Do && e.From.Seat() && e.Ms > t.turned {
+		t.spend(int(e.From), time.Duration(e.Ms-t.turned)*time.Millisecond)
+	}
 	t.spent(e.From, env)
 	t.advance(e, env.Body)
 	return nil
@@ -222,6 +226,11 @@ func (t *table) advance(e *wire.Entry, b wire.Body) {
 	t.heads[t.count%ringSize] = h
 	was := t.phase
 	t.phase = wire.After(t.phase, b.Type())
+	switch b.Type() {
+	case wire.Say, wire.Away, wire.Back:
+	default:
+		t.turned = e.Ms
+	}
 	switch m := b.(type) {
 	case *wire.TermsBody:
 		t.terms, t.host = *m, m.Host
@@ -243,11 +252,7 @@ func (t *table) advance(e *wire.Entry, b wire.Body) {
 		}
 		t.forget()
 	case *wire.ReleasedBody:
-		for i := range t.seats {
-			if m.Late>>i&1 != 0 {
-				t.seats[i].lates++
-			}
-		}
+		t.late(m.Late)
 		for i := range t.seats {
 			if m.Passed>>i&1 != 0 {
 				t.seats[i].lates = 0
@@ -267,11 +272,7 @@ func (t *table) advance(e *wire.Entry, b wire.Body) {
 			t.forget()
 		}
 	case *wire.LateBody:
-		for i := range t.seats {
-			if m.Seats>>i&1 != 0 {
-				t.seats[i].lates++
-			}
-		}
+		t.late(m.Seats)
 		t.ask.Seats &^= m.Seats
 	case *wire.SeatBody:
 		t.seats[m.Seat].away, t.seats[m.Seat].lates = m.Is == wire.Away, 0
@@ -292,6 +293,16 @@ func (t *table) advance(e *wire.Entry, b wire.Body) {
 		}
 	case *wire.OpenBody:
 		t.forget()
+	}
+}
+
+// late takes note of seats whose time is up, and with it their bank.
+func (t *table) late(seats uint8) {
+	for i := range t.seats {
+		if seats>>i&1 != 0 {
+			t.seats[i].lates++
+			t.bank[i] = 0
+		}
 	}
 }
 

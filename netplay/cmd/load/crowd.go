@@ -17,6 +17,7 @@ import (
 	"moineau/engine/record"
 	"moineau/engine/rules"
 	"moineau/engine/table"
+	"moineau/netplay/dealer"
 	"moineau/netplay/host"
 	"moineau/netplay/link"
 	"moineau/netplay/link/ws"
@@ -30,6 +31,7 @@ type crowd struct {
 	stop    context.CancelFunc
 	wg      sync.WaitGroup
 	tables  []*party
+	dealers int
 
 	mu        sync.Mutex
 	latencies []time.Duration
@@ -132,6 +134,10 @@ func gather(ctx context.Context, c *config, s *servers) (*crowd, error) {
 	}
 	all := &crowd{servers: s}
 	ctx, all.stop = context.WithCancel(ctx)
+	dealers := make([]peer.Identity, c.tables)
+	for i := range dealers {
+		dealers[i] = peer.Identity{9, byte(i), byte(i >> 8), 2}
+	}
 	for i := range c.tables {
 		t := &party{}
 		all.tables = append(all.tables, t)
@@ -143,6 +149,9 @@ func gather(ctx context.Context, c *config, s *servers) (*crowd, error) {
 		}
 		host := t.players[0]
 		own := terms
+		if c.apart {
+			own.Dealer, own.Held = dealers[i].Public(), true
+		}
 		host.Host, host.Offered = &own, func() [32]byte { return host.s.Hello.Dealer }
 		host.s.Entered = func(code string) {
 			select {
@@ -156,6 +165,9 @@ func gather(ctx context.Context, c *config, s *servers) (*crowd, error) {
 		case <-time.After(30 * time.Second):
 			all.stop()
 			return nil, errors.New("no table was made")
+		}
+		if c.apart {
+			all.deal(ctx, t, host.s.Dial, &dealers[i])
 		}
 		for _, p := range t.players[1:] {
 			p.s.Code = t.code
@@ -171,6 +183,20 @@ func gather(ctx context.Context, c *config, s *servers) (*crowd, error) {
 	}
 	return all, nil
 }
+
+// deal sits a dealer at a table that is none of the relay's.
+func (c *crowd) deal(ctx context.Context, t *party, dial func(context.Context) (link.Conn, error), id *peer.Identity) {
+	mind := &dealer.Dealer{}
+	s := &peer.Session{Identity: id, Dial: dial, Code: t.code, Mind: mind, NewWall: func(table *[16]byte) peer.Wall {
+		mind.Wall = dealer.NewWall(id, table)
+		return mind.Wall
+	}}
+	c.dealers++
+	c.seat(ctx, &player{s: s})
+}
+
+// connections are those of all programs.
+func (c *crowd) connections() int { return 4*len(c.tables) + c.dealers }
 
 func (c *crowd) seat(ctx context.Context, p *player) {
 	c.wg.Go(func() {

@@ -22,7 +22,7 @@ type config struct {
 	tables, deals int
 	rules, store  string
 	last, tempo   time.Duration
-	kill          bool
+	kill, apart   bool
 }
 
 func main() {
@@ -41,6 +41,7 @@ func run(ctx context.Context, args []string, out, errw io.Writer) int {
 	f.StringVar(&c.rules, "rules", "jilin", "the rule set")
 	f.IntVar(&c.deals, "deals", 0, "deals of a match; 0: a whole one")
 	f.StringVar(&c.store, "store", "bolt", "bolt: one relay and its file; nats: two relays and three NATS servers")
+	f.BoolVar(&c.apart, "apart", false, "dealers are programs of this process, as at a table that its host deals: the relay has its own work only")
 	f.BoolVar(&c.kill, "kill", true, "kills a relay in the end, and with nats a server")
 	switch err := f.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
@@ -81,7 +82,8 @@ func (c *config) run(ctx context.Context, out, errw io.Writer) error {
 		return err
 	}
 	defer crowd.close()
-	fmt.Fprintf(out, "%d tables of four play %s over %d %s (%s), a thought takes %v\n", c.tables, c.rules, len(s.relays), plural(len(s.relays), "relay"), c.store, c.tempo)
+	fmt.Fprintf(out, "%d tables of four play %s over %d %s (%s), a thought takes %v; %s\n", c.tables, c.rules, len(s.relays), plural(len(s.relays), "relay"), c.store, c.tempo,
+		map[bool]string{false: "the relay deals", true: "dealers are elsewhere"}[c.apart])
 	before := s.measure()
 	crowd.forget()
 	began := time.Now()
@@ -100,7 +102,7 @@ func (c *config) run(ctx context.Context, out, errw io.Writer) error {
 	m := s.measure()
 	frames := float64(m.in - before.in)
 	fmt.Fprintf(out, "CPU of the relay: %.0f µs for each inbound frame, %.1f %% of a core\n", float64((m.cpu-before.cpu).Microseconds())/frames, 100*(m.cpu-before.cpu).Seconds()/time.Since(began).Seconds())
-	fmt.Fprintf(out, "memory of the relay: %.1f KiB for each connection over the %d MiB of an empty one\n", float64(m.memory-empty)/1024/float64(4*c.tables), empty>>20)
+	fmt.Fprintf(out, "memory of the relay: %.1f KiB for each connection over the %d MiB of an empty one\n", float64(m.memory-empty)/1024/float64(crowd.connections()), empty>>20)
 	p50, p99, n := crowd.latency()
 	fmt.Fprintf(out, "an act is back in the log after %v (p50), %v (p99) of %d\n", p50, p99, n)
 	in, sent, deals := crowd.bytes()

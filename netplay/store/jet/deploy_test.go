@@ -1,0 +1,19 @@
+package jet_test
+
+import (
+	"testing"
+
+	"github.com/nats-io/nats-server/v2/server"
+)
+
+// The servers' configuration that we give away is one, and has them sync always.
+func TestTheConfigurationOfServersSyncsAlways(t *testing.T) {
+	t.Setenv("NAME", "nats1")
+	o, err := server.ProcessConfigFile("../../deploy/nats.conf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !o.SyncAlways || !o.JetStream || o.ServerName != "nats1" || len(o.Routes) != 3 || o.StoreDir == "" {
+		t.Errorf("%+v", o)
+	}
+}
