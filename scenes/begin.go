@@ -112,6 +112,10 @@ func (r *routes) show(name string) {
 		a.Push(online.NewCreate(a, r, id, r.start.Options))
 	case "join":
 		a.Push(online.NewJoin(a, r, ""))
+	case "learn":
+		a.Push(r.Learn())
+	case "lesson":
+		a.Push(r.FirstLesson())
 	case "replays":
 		a.Push(r.Replays())
 	case "statistics":

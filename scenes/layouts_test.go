@@ -14,6 +14,7 @@ import (
 	"moineau/engine/tile"
 	"moineau/netplay/client"
 	"moineau/netplay/wire"
+	"moineau/scenes/course"
 	"moineau/scenes/menu"
 	"moineau/scenes/online"
 	"moineau/scenes/paper"
@@ -203,6 +204,16 @@ func menus(t *testing.T) (out []layout) {
 	push("statistics", func(r *routes) stage.Scene { counted(t, r.a.Store); return r.Statistics() })
 	push("statistics-none", func(r *routes) stage.Scene { return r.Statistics() })
 	push("replays-none", func(r *routes) stage.Scene { return r.Replays() })
+	push("learn", func(r *routes) stage.Scene { return r.Learn() })
+	push("learn-begun", func(r *routes) stage.Scene {
+		if err := r.a.Store.Save(store.KeyLearn, []byte("four=3\nseven=3\nten=2\nhongkong=1\n")); err != nil {
+			panic(err) // memory is never full
+		}
+		return r.Learn()
+	})
+	for _, l := range taught {
+		add("lesson-"+l.name, func(t *testing.T, r *routes) { r.lesson(t, l.id, l.deal, l.step, l.wrong) })
+	}
 	push("keys", func(r *routes) stage.Scene { return r.Keys() })
 	push("ask", func(r *routes) stage.Scene { save(r); return menu.NewAsk(r, func(*stage.App) {}) })
 	push("fault", func(r *routes) stage.Scene {
@@ -231,6 +242,70 @@ func menus(t *testing.T) (out []layout) {
 		r.a.Push(menu.NewPause(r, session.Unkept))
 	})
 	return out
+}
+
+// taught are moments of lessons: few tiles and many, something to say, something wrong, a sheet.
+var taught = []struct {
+	name, id   string
+	deal, step int
+	wrong      bool
+}{
+	{"first", "four", 0, 0, false}, {"wrong", "four", 1, 0, true}, {"seven", "seven", 0, 1, true}, {"ten", "ten", 2, 1, false},
+	{"thirteen", "thirteen", 1, 0, true}, {"pung", "claims", 0, 1, true}, {"kong", "claims", 2, 0, false}, {"both", "claims", 3, 2, false},
+	{"choices", "scoring", 1, 3, true}, {"sheet", "scoring", 1, 4, false}, {"jilin", "jilin", 0, 2, false}, {"ting", "jilin", 0, 1, true},
+	{"sixteen", "taiwanese", 0, 1, true}, {"sixteen-sheet", "taiwanese", 0, 3, false}, {"card", "american", 0, 6, true}, {"riichi", "riichi", 0, 4, false},
+}
+
+// lesson shows a moment of a lesson, as it is reached by the right moves; wrong: a wrong one was
+// tried there.
+func (r *routes) lesson(t *testing.T, id string, deal, step int, wrong bool) {
+	t.Helper()
+	if err := r.a.Store.Save(store.KeyLearn, fmt.Appendf(nil, "%s=%d\n", id, deal)); err != nil {
+		t.Fatal(err)
+	}
+	r.a.Push(r.Learn())
+	w := &scenetest.Walker{T: t, App: r.a}
+	r.a.Focus("lesson-" + id)
+	w.Key(sprites.ActOK)
+	w.At("lesson")
+	p, err := course.Begin(course.ByID(id), deal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for p.Settle(); p.At() < step; p.Settle() {
+		m, ok := p.Answer()
+		if !p.Asked() {
+			w.Click("learn-next", 0)
+			p.Next()
+			continue
+		}
+		if !ok {
+			t.Fatalf("%s: no answer at step %d", id, p.At())
+		}
+		r.press(w, m)
+		p.Try(m)
+	}
+	for _, m := range p.Moves() {
+		if wrong && !p.Right(m) {
+			r.press(w, m)
+			return
+		}
+	}
+}
+
+// press makes a move by the control that says it: a tile of that name, or a button by its place.
+func (r *routes) press(w *scenetest.Walker, m course.Move) {
+	if m.Slot < 0 {
+		w.Click(fmt.Sprintf("say-%d", m.Button), 0)
+		return
+	}
+	for _, n := range r.a.UI() {
+		if strings.HasPrefix(n.ID, "hand-") && n.Name == r.a.TileName(m.Kind) {
+			w.Click(n.ID, 0)
+			return
+		}
+	}
+	w.T.Fatalf("there is no %s in the hand", m.Key)
 }
 
 // moment is a table, or the account of its deal, as bots have played it.

@@ -5,6 +5,7 @@ import (
 
 	engine "moineau/engine/table"
 	"moineau/scenes/editor"
+	"moineau/scenes/learn"
 	"moineau/scenes/menu"
 	"moineau/scenes/online"
 	"moineau/scenes/paper"
@@ -27,6 +28,10 @@ type routes struct {
 func (r *routes) Title() stage.Scene {
 	return menu.NewTitle(r)
 }
+
+// Learn is the map of the course, FirstLesson its beginning.
+func (r *routes) Learn() stage.Scene       { return learn.New(r.a) }
+func (r *routes) FirstLesson() stage.Scene { return learn.NewFirst(r.a) }
 
 // Rules is the choice of a rule set.
 func (r *routes) Rules() stage.Scene { return menu.NewRules(r) }

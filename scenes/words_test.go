@@ -13,6 +13,7 @@ import (
 	"moineau/assets/words"
 	"moineau/engine/rules"
 	"moineau/engine/table"
+	"moineau/scenes/course"
 )
 
 // literals gives all strings written in the Go files of this folder, tests
@@ -109,6 +110,13 @@ func TestWordsAreThereAndShown(t *testing.T) {
 		for _, key := range numbered() {
 			must(key, "a tile or a wind")
 		}
+		for _, l := range course.Lessons() {
+			for d := range l.Deals {
+				for step := range l.Deals[d].Steps {
+					must(l.Key(d, step), "a lesson")
+				}
+			}
+		}
 		groups := map[string]bool{}
 		for _, e := range rules.All() {
 			show("rules.short." + e.ID)
@@ -164,6 +172,7 @@ func TestWordsAreShortEnough(t *testing.T) {
 		"settings.": 22, "settings.note": 30, "settings.faces.": 16, "settings.labels.": 12, "settings.speed.": 5, "settings.felt.": 10,
 		"handover.hold": 32, "handover.pass": 24, "options.": 26, "options.note": 72, "options.default.about": 36,
 		"rules.title": 24, "rules.keys": 50, "rules.line.": 84, "rules.filter.": 18, "rules.learn.": 22, "rules.last": 18, "rules.search": 36, "rules.tiles": 18, "rules.hand": 20,
+		"lesson.": 200, "lesson.why.": 100, "lesson.sort.": 18, "learn.": 90, "learn.turn": 50, "learn.games": 36, "learn.show": 16, "learn.back": 16, "title.first": 26, "title.first.about": 42,
 		"create.wall": 150, "error.": 120, "elsewhere.text": 180, "handover.": 80, "app.": 36,
 	}
 	param := regexp.MustCompile(`\{[a-z]+\}`)

@@ -31,7 +31,7 @@ func (p *Play) why(m Move) string {
 	case name == "pass":
 		return "pass"
 	default:
-		return "other"
+		return "first"
 	}
 	for _, g := range p.Groups(-1).Groups {
 		if slices.Contains(g.Slots, m.Slot) && g.Sort != Lone {

@@ -23,6 +23,9 @@ type Routes interface {
 	Replay(id string, text []byte) stage.Scene
 	// ReplayDeal shows a deal of a match that a library has.
 	ReplayDeal(id string, deal int) stage.Scene
+	// Learn is the map of the course, FirstLesson its beginning.
+	Learn() stage.Scene
+	FirstLesson() stage.Scene
 	// Statistics shows what the player's matches came to.
 	Statistics() stage.Scene
 	// Comforts offers what one alone among bots may do with the deal, nil: nobody is.

@@ -7,14 +7,27 @@ import (
 	"moineau/engine/tile"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
+	"moineau/scenes/store"
 	"moineau/sprites"
 )
 
 // title is the first screen.
 type title struct {
 	stage.Page
-	to Routes
+	to   Routes
+	rows titleRows
+	gap  float32 // between rows
 }
+
+// titleRows is how the buttons below Play stand: three and a small one, in pairs, or all four
+// in a row.
+type titleRows uint8
+
+const (
+	threeAndSmall titleRows = iota
+	inPairs
+	fourInRow
+)
 
 func newTitle(to Routes) *title { return &title{to: to} }
 
@@ -42,6 +55,7 @@ var (
 // Layout implements stage.Scene.
 func (t *title) Layout(a *stage.App) {
 	t.Start()
+	t.gap = 16
 	safe := a.Safe()
 	t.language(a, safe)
 	switch a.LayoutKind() {
@@ -54,7 +68,7 @@ func (t *title) Layout(a *stage.App) {
 	}
 	t.Done()
 	if t.Layer.Focused() == nil {
-		for _, id := range []string{"continue", "play"} {
+		for _, id := range []string{"continue", "learn-first", "play"} {
 			if t.Layer.FocusID(id, false) {
 				break
 			}
@@ -82,7 +96,12 @@ func (t *title) wide(a *stage.App, safe sprites.Rect) {
 	ts := max(1, a.TextScale()*.9)
 	bh := 64 * f * ts
 	runH := 124 * z
-	total := 80*z + 60*z + runH + 80*z + t.buttonsHeight(a, f, 80*f*ts, bh)
+	t.rows = threeAndSmall
+	above := 80*z + 60*z + runH + 80*z
+	if above+t.buttonsHeight(a, f, 80*f*ts, bh) > safe.H-100 {
+		t.rows = fourInRow
+	}
+	total := above + t.buttonsHeight(a, f, 80*f*ts, bh)
 	y := safe.Y + max(40, (safe.H-total)/2-20*z)
 	name := a.T("app.name")
 	size := 84 * z / a.TextScale()
@@ -106,11 +125,16 @@ func (t *title) portrait(a *stage.App, safe sprites.Rect) {
 	bh := 60 * ts
 	bottom := safe.Bottom() - max(20, 60*(safe.H-560)/284)
 	bottom = min(bottom, safe.Bottom()-40)
+	t.rows = inPairs
 	h := t.buttonsHeight(a, 1, 76*ts, bh)
-	if room := bottom - safe.Y - 64; h > room {
-		less := (h - room) / 3
-		ts, bh = ts-less/76, max(48, bh-less)
-		h = t.buttonsHeight(a, 1, 76*ts, bh)
+	// With the mark and the name above it, as small as they may become.
+	if room := bottom - safe.Y - 64; h > room-.55*.7*304 {
+		t.rows = fourInRow
+		if h = t.buttonsHeight(a, 1, 76*ts, bh); h > room {
+			less := (h - room) / 3
+			ts, bh = ts-less/76, max(48, bh-less)
+			h = t.buttonsHeight(a, 1, 76*ts, bh)
+		}
 	}
 	top := bottom - h
 	w := min(safe.W-40, 480)
@@ -125,9 +149,14 @@ func (t *title) portrait(a *stage.App, safe sprites.Rect) {
 	t.mark(sprites.R(safe.CX()-32*z, y, 64*z, 64*z))
 	y += 64*z + 72*z
 	t.Text(a, "name", "heading", a.T("app.name"), sprites.Kai, 68*z/a.TextScale(), safe.CX(), y, sprites.Center, 0)
-	y += 34 * z
-	t.Text(a, "tagline", "text", a.T("app.tagline"), sprites.Sans, a.Fit(sprites.Sans, 17, a.T("app.tagline"), safe.W-24), safe.CX(), y, sprites.Center, a.Theme.Text2)
-	t.run(safe.CX(), y+84*z, 53*z, 68*z, shortRun)
+	// The tagline gives way where large text leaves no room between the name and the buttons.
+	if size := a.Fit(sprites.Sans, 17, a.T("app.tagline"), safe.W-24); y+max(34*z, 20*a.TextScale()+8)+8 < top {
+		y += max(34*z, size*a.TextScale()+8)
+		t.Text(a, "tagline", "text", a.T("app.tagline"), sprites.Sans, size, safe.CX(), y, sprites.Center, a.Theme.Text2)
+	}
+	if y+84*z+53*z < top {
+		t.run(safe.CX(), y+84*z, 53*z, 68*z, shortRun)
+	}
 	t.buttons(a, sprites.R(safe.CX()-w/2, top, w, 0), 1, 76*ts, bh)
 	t.version(a, safe, 13)
 }
@@ -136,8 +165,8 @@ func (t *title) landscape(a *stage.App, safe sprites.Rect) {
 	z := max(.7, min(safe.W/844, safe.H/390, 1.3))
 	left, right := safe.Column(0, 2, 0), safe.Column(1, 2, 0)
 	y := safe.CY() - 110*z
-	size := 58 * z / a.TextScale()
 	name := a.T("app.name")
+	size := min(58*z/a.TextScale(), a.Fit(sprites.Kai, 58*z, name, left.W-76*z-20))
 	nw := a.Canvas.Measure(sprites.Kai, size, name)
 	x := left.CX() + 12 - (nw+76*z)/2
 	t.mark(sprites.R(x, y, 56*z, 56*z))
@@ -145,18 +174,41 @@ func (t *title) landscape(a *stage.App, safe sprites.Rect) {
 	t.Text(a, "tagline", "text", a.T("app.tagline"), sprites.Sans, a.Fit(sprites.Sans, 16, a.T("app.tagline"), left.W-24), left.CX()+12, y+88*z, sprites.Center, a.Theme.Text2)
 	t.run(left.CX()+12, y+162*z, 48*z, 62*z, shortRun)
 	first := max(68, 50*a.TextScale())
-	h := t.buttonsHeight(a, 1, first, 56)
 	w := max(min(right.W-56, 400), min(right.W-12, 148))
-	t.buttons(a, sprites.R(right.CX()-w/2, max(safe.Y+68, safe.CY()-h/2+16), w, 0), 1, first, 56)
+	if t.rows = fourInRow; w < 4*48 {
+		t.rows = inPairs
+	}
+	other := float32(56)
+	h := t.buttonsHeight(a, 1, first, other)
+	if h > safe.H-76 {
+		first, other, t.gap = 60, 46, 8
+		h = t.buttonsHeight(a, 1, first, other)
+	}
+	t.buttons(a, sprites.R(right.CX()-w/2, max(safe.Y+68, safe.CY()-h/2+16), w, 0), 1, first, other)
 }
 
 // buttonsHeight is how high the buttons stand together.
 func (t *title) buttonsHeight(a *stage.App, f, first, other float32) float32 {
-	h := 2*other + 16*f
-	if _, _, ok := session.SavedMatch(a.Store); ok {
-		h += first + 16*f
+	h := 2*other + t.gap*f
+	switch t.rows {
+	case inPairs:
+		h += other + t.gap*f
+	case threeAndSmall:
+		h += small(a) + t.gap*f
+	}
+	if _, _, ok := session.SavedMatch(a.Store); ok || firstStart(a) {
+		h += first + t.gap*f
 	}
 	return h
+}
+
+// small is how high the row of what is seldom wanted is.
+func small(a *stage.App) float32 { return max(44, 36*a.TextScale()) }
+
+// firstStart tells whether nothing was played or learnt here yet.
+func firstStart(a *stage.App) bool {
+	_, learnt := a.Store.Load(store.KeyLearn)
+	return !learnt && session.LastRules(a.Store) == ""
 }
 
 // buttons places what can be done, from r's upper edge downwards.
@@ -164,24 +216,28 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 	y := r.Y
 	place := func(h float32, row ...*sprites.Button) {
 		size, gap := row[0].Size, 12*f // the words of a row are written alike
-		if n := float32(len(row)); n > 1 && r.W/n < 76*f {
-			gap = 4 // the icons say it alone
+		n := len(row)
+		for _, b := range row {
+			w := (r.W - gap*float32(n-1)) / float32(n)
+			if b.Sub == "" {
+				size = min(size, a.Fit(sprites.SansBold, b.Size, b.Name, w-24-b.Size*1.25*a.TextScale()))
+			}
+		}
+		if n > 1 && (size < 10 || r.W/float32(n) < 76*f) {
+			gap, size = 4, row[0].Size // the icons say it alone
 			for _, b := range row {
 				b.Spoken, b.Name = b.Name, ""
 			}
 		}
 		for i, b := range row {
-			cell := sprites.R(r.X, y, r.W, h).Column(i, len(row), gap)
-			if b.Sub == "" {
-				size = min(size, a.Fit(sprites.SansBold, b.Size, b.Name, cell.W-24-b.Size*1.25*a.TextScale()))
-			}
+			cell := sprites.R(r.X, y, r.W, h).Column(i, n, gap)
 			b.Radius = 16
 			t.Add(b, cell)
 		}
 		for _, b := range row {
 			b.Size = size
 		}
-		y += h + 16*f
+		y += h + t.gap*f
 	}
 	button := func(id, name, icon string, size float32, open func() stage.Scene) *sprites.Button {
 		b := sprites.NewButton(id, a.T(name), func() { a.Push(open()) })
@@ -198,14 +254,35 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 		place(first, b)
 	}
 	play := button("play", "title.play", "play", 20, func() stage.Scene { return newRules(t.to) })
-	if !saved {
+	switch {
+	case saved:
+	case firstStart(a):
+		b := sprites.NewButton("learn-first", a.T("title.first"), func() {
+			a.Push(t.to.Learn())
+			a.Push(t.to.FirstLesson())
+		})
+		b.Kind, b.Trail, b.Sub = sprites.Gold, "chevron-right", a.T("title.first.about")
+		room := r.W - 48 - 44
+		b.Size = min(a.Fit(sprites.SansBold, 20*f, b.Name, room), a.Fit(sprites.Sans, 16*f, b.Sub, room)/.8)
+		place(first, b)
+	default:
 		play.Kind = sprites.Gold
 	}
 	place(other, play, button("online", "title.online", "people", 20, t.to.Online))
-	place(other,
-		button("replays", "title.replays", "replay", 17, t.to.Replays),
-		button("statistics", "title.statistics", "statistics", 17, t.to.Statistics),
-		button("settings", "title.settings", "settings", 17, func() stage.Scene { return newSettings() }))
+	learn, replays := button("learn", "title.learn", "learn", 17, t.to.Learn), button("replays", "title.replays", "replay", 17, t.to.Replays)
+	settings := button("settings", "title.settings", "settings", 17, func() stage.Scene { return newSettings() })
+	statistics := button("statistics", "title.statistics", "statistics", 17, t.to.Statistics)
+	switch t.rows {
+	case inPairs:
+		place(other, learn, replays)
+		place(other, settings, statistics)
+	case fourInRow:
+		place(other, learn, replays, statistics, settings)
+	default:
+		place(other, learn, replays, settings)
+		statistics.Kind, statistics.Size = sprites.Plain, 16*f
+		place(small(a), statistics)
+	}
 }
 
 // matchLine says what a saved match is, as much of it as fits a width at a text

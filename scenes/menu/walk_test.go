@@ -78,8 +78,17 @@ func TestFromTitleToSeatsByPointer(t *testing.T) {
 
 func TestFromTitleToSeatsByKeyboard(t *testing.T) {
 	for _, size := range scenetest.Sizes {
-		w, _ := walk(t, size.W, size.H, "en")
-		w.Key(sprites.ActOK) // Play has the keyboard
+		w, e := walk(t, size.W, size.H, "en")
+		w.Key(sprites.ActOK) // who comes for the first time is taught
+		w.At("lesson")
+		w.Key(sprites.ActBack)
+		w.At("learn")
+		w.Key(sprites.ActBack)
+		if err := w.App.Store.Save(store.KeyRules, []byte("jilin")); err != nil {
+			t.Fatal(err)
+		}
+		w.App.Push(newTitle(e))
+		w.Key(sprites.ActOK) // later Play has the keyboard
 		w.At("rules")
 		w.Key(sprites.ActOK) // so has the first card
 		w.Node("options-next")

@@ -43,6 +43,12 @@ func (e *Elsewhere) Pause() stage.Scene { return &Blank{name: "pause"} }
 // Keys is a blank.
 func (e *Elsewhere) Keys() stage.Scene { return &Blank{name: "keys"} }
 
+// Learn is a blank.
+func (e *Elsewhere) Learn() stage.Scene { return &Blank{name: "learn"} }
+
+// FirstLesson is a blank.
+func (e *Elsewhere) FirstLesson() stage.Scene { return &Blank{name: "lesson"} }
+
 // Replays is a blank.
 func (e *Elsewhere) Replays() stage.Scene { return &Blank{name: "replays"} }
 

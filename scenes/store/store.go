@@ -53,6 +53,8 @@ const (
 	KeyOnline = "online"
 	// KeyTables holds the online tables this device was at, a line for each.
 	KeyTables = "tables"
+	// KeyLearn holds how far the learner has come in each lesson.
+	KeyLearn = "learn"
 	// KeyCrash holds the record of a match that a fault stopped.
 	KeyCrash = "crash"
 )

@@ -1,0 +1,187 @@
+package learn
+
+import (
+	"strconv"
+	"strings"
+
+	"moineau/engine/table"
+	"moineau/engine/tile"
+	"moineau/scenes/course"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// board is a bare table for a few tiles: a plaque, the discards, and who sits where.
+type board struct {
+	a     *stage.App
+	p     *course.Play
+	title string
+	left  string
+	cx    float32
+	cy    float32
+	d     float32
+	racks bool // the others' tiles stand between their heads and the table
+	heads [4]sprites.Rect
+}
+
+const (
+	plaqueOf = 4.2 // plaque and gaps, in tiles
+	gapOf    = .25
+	inRow    = 4
+)
+
+// extent is how far a board with two rows of discards reaches from its middle, in tiles.
+const extent = plaqueOf/2 + gapOf + 2*1.42
+
+func (b *board) plaque() sprites.Rect {
+	p := plaqueOf * b.d
+	return sprites.R(b.cx-p/2, b.cy-p/2, p, p)
+}
+
+// at is where the n-th discard of a side lies.
+func (b *board) at(rel, n int) sprites.Rect {
+	d, h, r := b.d, sprites.TileHeight(b.d), b.plaque()
+	along, out := float32(n%inRow)*d*1.04, gapOf*d+float32(n/inRow)*h*1.02
+	switch rel {
+	case 0:
+		return sprites.R(r.X+along, r.Bottom()+out, d, h)
+	case 1:
+		return sprites.R(r.Right()+out, r.Bottom()-along-d, h, d)
+	case 2:
+		return sprites.R(r.Right()-along-d, r.Y-out-h, d, h)
+	}
+	return sprites.R(r.X-out-h, r.Y+along, h, d)
+}
+
+// Draw draws the table.
+func (b *board) Draw(c *sprites.Canvas) {
+	th, r := c.Theme(), b.plaque()
+	ts := c.TextScale()
+	c.Shadow(r, .08*r.W, 10, sprites.Black.Fade(.4))
+	c.GradientV(r, .08*r.W, th.PlaqueTop, th.PlaqueBottom)
+	c.RoundStroke(r, .08*r.W, 1, th.PlaqueLine)
+	size := c.FitSize(sprites.SansBold, min(.56*b.d, 20)/max(1, ts*.85), b.title, r.W-12)
+	c.Text(sprites.SansBold, size, b.title, r.CX(), r.CY()-2, sprites.Center, th.Text)
+	size = c.FitSize(sprites.Sans, min(.46*b.d, 16)/max(1, ts*.85), b.left, r.W-12)
+	c.Text(sprites.Sans, size, b.left, r.CX(), r.CY()+max(.7*b.d, size*ts*1.1), sprites.Center, th.Text2)
+	v := b.p.Table.View()
+	label := b.a.Settings.Labels == "all"
+	for seat := range int(v.Seats) {
+		rel := b.p.Table.Side(seat)
+		h := &v.Hands[seat]
+		n := 0
+		for i := range int(h.NRiver) {
+			if h.Flags[i]&table.RiverClaimed != 0 {
+				continue
+			}
+			at := b.at(rel, n)
+			n++
+			sp := sprites.TileSprite{Kind: h.River[i], X: at.X, Y: at.Y, W: b.d, Turn: int8(rel), Label: label}
+			if i == int(h.NRiver)-1 && int(v.From) == seat && v.Stage == table.StageClaim {
+				sp.State = sprites.JustDiscarded
+			}
+			c.Tile(&sp)
+		}
+		if rel != 0 {
+			b.head(c, seat, rel, h)
+		}
+	}
+}
+
+// head draws a player's head and name, and what lies or stands beside it.
+func (b *board) head(c *sprites.Canvas, seat, rel int, h *table.ViewHand) {
+	th, r, s := c.Theme(), b.heads[rel], b.p.Table
+	if r.Empty() {
+		return
+	}
+	radius := r.H / 2
+	name := b.a.Called(s.Name(seat))
+	room := r.W - 2*radius - 10
+	c.Bird(s.Bird(s.Player(seat)), r.X+radius, r.CY(), radius)
+	size := c.FitSize(sprites.SansBold, 15, name, room)
+	c.Text(sprites.SansBold, size, name, r.X+2*radius+10, r.CY()+size*.36*c.TextScale(), sprites.Left, th.Text)
+	w := b.d * .72
+	long := float32(0)
+	for i := range h.Melds[:h.N] {
+		long += (float32(h.Melds[i].N) + .3) * w
+	}
+	x, y := r.X, r.Bottom()+6
+	switch {
+	case b.racks && rel == 2:
+		x, y = r.X-8-long, r.CY()-sprites.TileHeight(w)/2
+	case rel == 3 || b.racks:
+		y = r.Y - sprites.TileHeight(w) - 8
+	}
+	drawMelds(c, h, x, y, w)
+	if b.racks && h.N == 0 && h.Held <= 7 {
+		b.rack(c, rel, int(h.Held), r)
+	}
+}
+
+// drawMelds draws what a player has laid out, from x on.
+func drawMelds(c *sprites.Canvas, h *table.ViewHand, x, y, w float32) {
+	for i := range h.Melds[:h.N] {
+		m := &h.Melds[i]
+		for _, k := range m.Tiles[:m.N] {
+			c.Tile(&sprites.TileSprite{Kind: k, X: x, Y: y, W: w})
+			x += w
+		}
+		x += w * .3
+	}
+	for _, k := range h.Bonus[:h.NBonus] {
+		c.Tile(&sprites.TileSprite{Kind: k, X: x, Y: y, W: w})
+		x += w
+	}
+}
+
+// rack draws the backs of a hand between its head and the table.
+func (b *board) rack(c *sprites.Canvas, rel, n int, head sprites.Rect) {
+	w := b.d * .82
+	long, high := float32(n)*w*1.03, sprites.TileHeight(w)
+	for i := range n {
+		sp := sprites.TileSprite{Kind: tile.None, W: w, Turn: int8(rel)}
+		along := float32(i) * w * 1.03
+		switch rel {
+		case 1:
+			sp.X, sp.Y = head.X-high-14, b.cy-long/2+along
+		case 2:
+			sp.X, sp.Y = head.X-long-8+along, head.CY()-high/2
+		default:
+			sp.X, sp.Y = head.Right()+14, b.cy-long/2+along
+		}
+		c.Tile(&sp)
+	}
+}
+
+// ui describes the table to readers of the screen: the plaque, and each player with what was
+// discarded and laid out.
+func (b *board) ui(out []sprites.UINode) []sprites.UINode {
+	a, s := b.a, b.p.Table
+	v := s.View()
+	r := b.plaque()
+	out = append(out, sprites.UINode{ID: "plaque", Role: "text", Name: b.title + ", " + b.left, X: r.X, Y: r.Y, W: r.W, H: r.H, Enabled: true})
+	for seat := range int(v.Seats) {
+		rel, h := s.Side(seat), &v.Hands[seat]
+		var said []string
+		for i := range h.Melds[:h.N] {
+			m := &h.Melds[i]
+			said = append(said, a.SetName(m.Tiles[:m.N]))
+		}
+		for i, k := range h.River[:h.NRiver] {
+			if h.Flags[i]&table.RiverClaimed == 0 {
+				said = append(said, a.TileName(k))
+			}
+		}
+		at := b.at(rel, 0)
+		out = append(out, sprites.UINode{ID: "player-" + strconv.Itoa(rel), Role: "text", Enabled: true,
+			Name: a.T("learn.lies", "name", a.Called(s.Name(seat)), "tiles", orNone(a, strings.Join(said, ", "))), X: at.X, Y: at.Y, W: at.W, H: at.H})
+	}
+	return out
+}
+
+func orNone(a *stage.App, s string) string {
+	if s == "" {
+		return a.T("learn.nothing")
+	}
+	return s
+}

@@ -1,0 +1,135 @@
+package learn
+
+import (
+	"slices"
+
+	"moineau/engine/tile"
+	"moineau/scenes/course"
+	"moineau/sprites"
+)
+
+// handTile is a tile of the learner's hand.
+type handTile struct {
+	sprites.Control
+	kind    tile.Kind
+	w       float32
+	label   bool
+	state   sprites.TileState
+	pressed func(finger bool)
+}
+
+// Draw draws the tile; what is marked has risen.
+func (t *handTile) Draw(c *sprites.Canvas) {
+	state := t.state
+	if t.Hovered() && state == sprites.Normal {
+		state |= sprites.Hover
+	}
+	if t.Focused() {
+		state |= sprites.Focused
+	}
+	c.Tile(&sprites.TileSprite{Kind: t.kind, X: t.Rect.X, Y: t.Rect.Y, W: t.w, State: state, Label: t.label})
+}
+
+// Handle presses the tile.
+func (t *handTile) Handle(e *sprites.Event) bool {
+	used, clicked := t.Click(e)
+	if clicked {
+		t.pressed(e.Touched())
+	}
+	return used
+}
+
+// Activate chooses the tile.
+func (t *handTile) Activate() { t.pressed(false) }
+
+// slot is a place in the row of the hand as it is shown.
+type slot struct {
+	slot  int
+	drawn bool
+	group int // which of the groups, -1: none
+}
+
+// order is the hand as it is shown: by its groups, then what was just drawn.
+func order(p *course.Play) (row []slot, groups []course.Group) {
+	v := p.Table.View()
+	h := &v.Hands[p.Table.Seat()]
+	drawn := int(h.Drawn)
+	if p.Table.DealOver() {
+		drawn = -1
+	}
+	groups = p.Groups(drawn).Groups
+	for i, g := range groups {
+		for _, s := range g.Slots {
+			row = append(row, slot{s, false, i})
+		}
+	}
+	if drawn >= 0 {
+		row = append(row, slot{drawn, true, -1})
+	}
+	return row, groups
+}
+
+// brace is drawn under the tiles of a group.
+type brace struct {
+	r     sprites.Rect
+	name  string
+	whole bool
+}
+
+// drawBraces draws braces with their names where there is room.
+func drawBraces(c *sprites.Canvas, all []brace, size float32) {
+	th := c.Theme()
+	for _, b := range all {
+		col := th.Outline
+		if b.whole {
+			col = th.Done
+		}
+		x, y, w := b.r.X+6, b.r.Y, b.r.W-12
+		c.Round(sprites.R(x, y+7, w, 2), 1, col)
+		c.Round(sprites.R(x, y, 2, 9), 1, col)
+		c.Round(sprites.R(x+w-2, y, 2, 9), 1, col)
+		if b.name != "" {
+			c.Text(sprites.SansBold, size, b.name, b.r.CX(), y+11+size*c.TextScale()*1.05, sprites.Center, th.Text)
+		}
+	}
+}
+
+// rowsOf is in how many rows n tiles stand in a width, and how wide a tile is then: as few rows
+// as leave tiles that a finger hits.
+func rowsOf(n int, w, most float32) (rows, each int, t float32) {
+	for rows = 1; ; rows++ {
+		each = (n + rows - 1) / rows
+		t = min(most, w/(float32(each)+.25))
+		if t >= 40 || rows == 3 {
+			return rows, each, t
+		}
+	}
+}
+
+// split parts the row of the hand, not within a group if it can be helped.
+func split(row []slot, rows, each int) (out [][]slot) {
+	for rows > 1 && len(row) > each {
+		at := each
+		for at > 1 && row[at].group >= 0 && row[at].group == row[at-1].group && len(row)-(at-1) <= each*(rows-1) {
+			at--
+		}
+		out = append(out, row[:at])
+		row = row[at:]
+		rows--
+	}
+	return append(out, row)
+}
+
+// braceable tells whether a group is worth a brace.
+func braceable(g *course.Group) bool { return g.Sort != course.Lone }
+
+// nextTo tells whether the tiles of a group stand side by side in a row.
+func nextTo(row []slot, group int) (from, to int, ok bool) {
+	from = slices.IndexFunc(row, func(s slot) bool { return s.group == group })
+	if from < 0 {
+		return 0, 0, false
+	}
+	for to = from; to < len(row) && row[to].group == group; to++ {
+	}
+	return from, to, true
+}

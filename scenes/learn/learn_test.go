@@ -1,0 +1,247 @@
+package learn
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+
+	"moineau/scenes/course"
+	"moineau/scenes/scenetest"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// visit is a walker on the map of the course.
+func visit(t *testing.T, w, h float64, lang, speed string) *scenetest.Walker {
+	t.Helper()
+	a, _ := scenetest.Stage(stage.Look{Lang: lang, Speed: speed})
+	a.Resize(w, h, 1)
+	a.Push(&scenetest.Blank{})
+	a.Push(New(a))
+	a.Dispatch(nil)
+	return &scenetest.Walker{T: t, App: a}
+}
+
+// id is the control that makes a move.
+func (s *lesson) id(m course.Move) string {
+	if m.Slot >= 0 {
+		for i, r := range s.row {
+			if r.slot == m.Slot {
+				return "hand-" + strconv.Itoa(i+1)
+			}
+		}
+	}
+	n := 0
+	for _, o := range s.moves {
+		if o.Key == m.Key {
+			break
+		}
+		if o.Slot < 0 {
+			n++
+		}
+	}
+	return "say-" + strconv.Itoa(n)
+}
+
+// make makes a move by its control; a finger taps a tile of the hand twice.
+func makeMove(w *scenetest.Walker, m course.Move, finger int) {
+	s := w.App.Top().(*lesson)
+	id := s.id(m)
+	w.Click(id, finger)
+	if finger > 0 && m.Slot >= 0 && w.App.LayoutKind().Phone() && !s.play.Table.Picking() {
+		if s.chosen != m.Slot {
+			w.T.Fatalf("a tap does not choose %s", id)
+		}
+		w.App.LayoutNow()
+		w.Click(id, finger)
+	}
+}
+
+// follow plays the lesson on top to its end, with a wrong answer at each step; see looks at
+// each screen.
+func follow(w *scenetest.Walker, finger int, see func(where string)) {
+	t := w.T
+	t.Helper()
+	for guard := 0; ; guard++ {
+		s, ok := w.App.Top().(*lesson)
+		if !ok {
+			return
+		}
+		if guard > 100 {
+			t.Fatal("it never ends")
+		}
+		w.App.LayoutNow()
+		p := s.play
+		where := fmt.Sprintf("%s %d.%d", p.Lesson.ID, p.Number+1, p.At()+1)
+		see(where)
+		if !p.Asked() {
+			w.Click("learn-next", finger)
+			continue
+		}
+		for _, m := range p.Moves() {
+			if p.Right(m) {
+				continue
+			}
+			at := p.At()
+			makeMove(w, m, finger)
+			w.App.LayoutNow()
+			if got := w.Node("learn-speech").Name; p.At() != at || p.Wrong().Reason == "" || strings.Contains(got, "{") || strings.Contains(got, "[") {
+				t.Fatalf("%s: %q is told %q", where, m.Key, got)
+			}
+			see(where + " wrong")
+			break
+		}
+		m, ok := p.Answer()
+		if !ok {
+			t.Fatalf("%s: no answer", where)
+		}
+		makeMove(w, m, finger)
+	}
+}
+
+// TestTheCourseIsFinished: from its first step to its last and through the lesson of every rule
+// set, by mouse on a desktop and by a finger on a phone; what is done is kept.
+func TestTheCourseIsFinished(t *testing.T) {
+	for _, c := range []struct {
+		w, h   float64
+		lang   string
+		finger int
+	}{{1280, 800, "en", 0}, {390, 844, "fr", 1}, {844, 390, "en", 1}, {320, 568, "fr", 0}} {
+		w := visit(t, c.w, c.h, c.lang, "off")
+		see := func(where string) {
+			scenetest.CheckScreen(t, w.App, fmt.Sprintf("%vx%v %s %s", c.w, c.h, c.lang, where))
+			if s, ok := w.App.Top().(*lesson); ok && !s.Settled() {
+				t.Errorf("%s: it does not come to rest", where)
+			}
+		}
+		for range 6 {
+			w.App.LayoutNow()
+			w.Click("learn-on", c.finger)
+			w.At("lesson")
+			follow(w, c.finger, see)
+			w.At("learn")
+		}
+		for _, l := range lessonsOf(true) {
+			w.App.Push(open(w.App, l, 0))
+			follow(w, c.finger, see)
+		}
+		w.At("learn")
+		w.App.LayoutNow()
+		deals, of, games, ofGames := kept(w.App.Store).counts()
+		if deals != of || games != ofGames || of < 18 || ofGames != 10 || kept(w.App.Store).next() != nil {
+			t.Errorf("%d of %d deals, %d of %d rule sets", deals, of, games, ofGames)
+		}
+		scenetest.IDs(t, w.App, w.App.Top().(*page).scroll)
+		for _, n := range w.App.UI() {
+			if n.ID == "learn-on" {
+				t.Error("there is still something to go on with")
+			}
+		}
+	}
+}
+
+// TestTheRightMoveRises: after the third wrong one, or when asked for.
+func TestTheRightMoveRises(t *testing.T) {
+	w := visit(t, 1280, 800, "en", "off")
+	w.App.Push(open(w.App, course.ByID("four"), 1))
+	s := w.App.Top().(*lesson)
+	risen := func() (n int) {
+		w.App.LayoutNow()
+		for _, k := range s.Widgets {
+			if h, ok := k.(*handTile); ok && h.state&sprites.Claimable != 0 {
+				n++
+			}
+		}
+		return n
+	}
+	for i := range 3 {
+		if risen() != 0 {
+			t.Fatalf("after %d wrong moves a tile has risen", i)
+		}
+		w.Key(sprites.ActDigit1) // the 2
+	}
+	if risen() != 1 {
+		t.Error("after three wrong moves no tile has risen")
+	}
+	w.Key(sprites.ActDigit5)
+	w.App.LayoutNow()
+	if s.play.At() != 1 || risen() != 0 {
+		t.Fatalf("step %d, %d tiles risen", s.play.At(), risen())
+	}
+	w.Click("learn-show", 0)
+	if risen() != 1 {
+		t.Error("Show me marks nothing")
+	}
+	w.Key(sprites.ActBackspace)
+	if s.play.At() != 0 || s.play.CanTakeBack() {
+		t.Error("Backspace takes nothing back")
+	}
+}
+
+// TestSpeechAppearsInGroups: word group by word group, all of it with Space, and at once where
+// nothing moves.
+func TestSpeechAppearsInGroups(t *testing.T) {
+	w := visit(t, 1280, 800, "en", "x1")
+	w.App.Push(open(w.App, course.ByID("four"), 0))
+	s := w.App.Top().(*lesson)
+	last := float32(-1)
+	for range 3 {
+		if s.speech.shown <= last || s.speech.whole() {
+			t.Fatalf("%v words of %d after %v", s.speech.shown, s.speech.words, last)
+		}
+		last = s.speech.shown
+		w.App.Now++
+		w.App.Dispatch(nil)
+	}
+	w.Key(sprites.ActSpace)
+	if !s.speech.whole() || s.play.At() != 0 {
+		t.Fatalf("Space shows %v of %d words, step %d", s.speech.shown, s.speech.words, s.play.At())
+	}
+	w.Key(sprites.ActSpace)
+	if s.play.At() != 1 || s.speech.whole() {
+		t.Error("a second Space does not go on")
+	}
+	w.App.Settings.ReduceMotion = true
+	w.App.ApplySettings()
+	w.App.Dispatch(nil)
+	if !s.speech.whole() {
+		t.Error("with reduced motion words still come one after another")
+	}
+}
+
+// TestTheOthersPlayInTheirTime: their moves take time where something moves, and the learner is
+// asked again.
+func TestTheOthersPlayInTheirTime(t *testing.T) {
+	w := visit(t, 390, 844, "en", "x1")
+	w.App.Push(open(w.App, course.ByID("four"), 1))
+	s := w.App.Top().(*lesson)
+	w.Key(sprites.ActSpace, sprites.ActDigit5)
+	if s.play.Settled() {
+		t.Fatal("the others have played at once")
+	}
+	for range 600 {
+		w.App.Now++
+		w.App.Dispatch(nil)
+	}
+	if !s.play.Settled() || s.play.At() != 1 || !s.Settled() {
+		t.Errorf("the learner is not asked again: step %d", s.play.At())
+	}
+}
+
+// TestStartAgain forgets what was done.
+func TestStartAgain(t *testing.T) {
+	w := visit(t, 1280, 800, "en", "off")
+	done := progress{"four": 3, "seven": 1, "jilin": 1}
+	done.keep(w.App)
+	w.App.Relayout()
+	w.App.LayoutNow()
+	if got := w.Node("learn-next-title").Name; !strings.Contains(got, "deal 2 of 3") {
+		t.Errorf("what comes next is %q", got)
+	}
+	w.Click("learn-again", 0)
+	w.App.LayoutNow()
+	if deals, _, games, _ := kept(w.App.Store).counts(); deals+games != 0 {
+		t.Errorf("%d deals and %d rule sets are still done", deals, games)
+	}
+}

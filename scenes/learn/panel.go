@@ -1,0 +1,299 @@
+package learn
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"moineau/engine/rules/learner"
+	"moineau/engine/score"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+	"moineau/scenes/course"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// goalRow is a line of the goal: a set or the pair, as far as the hand has it.
+type goalRow struct {
+	name  string
+	tiles []tile.Kind
+	lacks int // which of the tiles is missing, -1: none
+	done  bool
+}
+
+// goals are the sets and the pair that the hand has and misses, and the only tile that is
+// missing, None: more are.
+func (s *lesson) goals(a *stage.App) (rows []goalRow, lacks tile.Kind) {
+	if aims := s.play.Table.Aims(); len(aims) > 0 {
+		rows, lacks := aimed(a, &aims[0])
+		return rows, lacks
+	}
+	drawn := -1
+	v := s.play.Table.View()
+	h := &v.Hands[s.play.Table.Seat()]
+	if p := s.play; p.Asked() && !p.Table.DealOver() {
+		drawn = int(h.Drawn)
+	}
+	g := s.play.Groups(drawn)
+	pair := false
+	for i := range h.Melds[:h.N] {
+		m := &h.Melds[i]
+		rows = append(rows, goalRow{name: a.T("lesson.sort.set"), tiles: m.Tiles[:m.N], lacks: -1, done: true})
+	}
+	short := 0
+	for i := range g.Groups {
+		k := &g.Groups[i]
+		if k.Sort == course.Lone {
+			continue
+		}
+		r := goalRow{name: a.T("lesson.sort." + k.Sort.String()), tiles: k.Tiles, lacks: -1, done: k.Sort.Whole()}
+		pair = pair || k.Sort == course.Pair
+		if !r.done {
+			short++
+			r.name = a.T("lesson.sort.run")
+			r.tiles, r.lacks = filled(k)
+			lacks = k.Lacks
+		}
+		rows = append(rows, r)
+	}
+	slices.SortStableFunc(rows, func(x, y goalRow) int { return cmp.Compare(undone(x), undone(y)) })
+	if !pair && g.Sets > 0 {
+		rows = append(rows, goalRow{name: a.T("lesson.sort.pair"), lacks: -1})
+		short++
+	}
+	for len(rows) < g.Sets+1 {
+		rows = append(rows, goalRow{name: a.T("lesson.sort.lone"), lacks: -1})
+		short++
+	}
+	if short != 1 {
+		lacks = tile.None
+	}
+	return rows, lacks
+}
+
+func undone(r goalRow) int {
+	if r.done {
+		return 0
+	}
+	return 1
+}
+
+// filled is an unfinished run with the tile that makes it whole, and which that is; of two the
+// higher one.
+func filled(g *course.Group) (tiles []tile.Kind, lacks int) {
+	first := g.Tiles[0].Unred()
+	switch {
+	case g.Sort == course.Hole:
+		return []tile.Kind{g.Tiles[0], first + 1, g.Tiles[1]}, 1
+	case first.Rank() == 8:
+		return []tile.Kind{first - 1, g.Tiles[0], g.Tiles[1]}, 0
+	}
+	return []tile.Kind{g.Tiles[0], g.Tiles[1], first + 2}, 2
+}
+
+// aimed are the groups of the hand of a card that is nearest.
+func aimed(a *stage.App, aim *table.Aim) (rows []goalRow, lacks tile.Kind) {
+	for _, g := range aim.Groups {
+		r := goalRow{name: a.SetName(g.Tiles), tiles: g.Tiles, lacks: -1, done: g.Have == len(g.Tiles)}
+		if !r.done {
+			r.lacks = g.Have
+		}
+		rows = append(rows, r)
+	}
+	return rows, tile.None
+}
+
+// panel is the goal, and below it what to do now; of a deal that is won what it is worth.
+func (s *lesson) panel(a *stage.App, r sprites.Rect) {
+	if s.scored() {
+		s.sheet(a, r)
+		return
+	}
+	ts := a.TextScale()
+	s.Ground(r)
+	in := r.InsetXY(22, 16)
+	caps := func(id, key string, y float32) {
+		text := a.T(key)
+		s.Text(a, id, "heading", text, sprites.SansBold, a.Fit(sprites.SansBold, 14, text, in.W), in.X, y, sprites.Left, a.Theme.Text2)
+	}
+	now := a.T(s.todo())
+	const icon = 38
+	nowH := a.Canvas.ParagraphHeight(sprites.Sans, 15, now, in.W-icon, 1.4) + 26*ts + 12
+	y := in.Y + 12*ts
+	rows, lacks := s.goals(a)
+	room := in.Bottom() - nowH - y - 14*ts
+	if room < 30*ts*float32(len(rows)) {
+		nowH, room = 0, in.Bottom()-y-14*ts
+	}
+	if room < 22*ts*float32(len(rows)) {
+		return
+	}
+	caps("learn-goal", "learn.goal", y)
+	y += 10 * ts
+	high := min(56, room/float32(len(rows)))
+	missing := ""
+	if lacks != tile.None && !s.play.Table.DealOver() {
+		missing = a.T("learn.missing", "n", s.play.Unseen(lacks))
+		if h := a.Canvas.ParagraphHeight(sprites.Sans, 14, missing, in.W, 1.4); room-h-8 >= 30*ts*float32(len(rows)) {
+			high = min(56, (room-h-8)/float32(len(rows)))
+		} else {
+			missing = ""
+		}
+	}
+	for i, g := range rows {
+		s.goal(a, g, sprites.R(in.X, y, in.W, high), i)
+		y += high
+	}
+	if missing != "" {
+		y += s.Paragraph(a, "learn-missing", missing, sprites.Sans, 14, in.X, y+2, in.W, a.Theme.Text2) + 4
+	}
+	if nowH == 0 {
+		return
+	}
+	y = in.Bottom() - nowH
+	s.Hairline(in.X, y, in.W)
+	y += 12 + 14*ts
+	caps("learn-now", "learn.now", y)
+	s.Art("", "", sprites.R(in.X, y+12, 26, 26), func(c *sprites.Canvas, r sprites.Rect) { c.Icon("touch", r, c.Theme().Text) })
+	s.Paragraph(a, "learn-do", now, sprites.Sans, 15, in.X+icon, y+8, in.W-icon, 0)
+}
+
+// todo is the key of what is to be done now.
+func (s *lesson) todo() string {
+	switch {
+	case !s.play.Settled():
+		return "learn.do.wait"
+	case !s.play.Asked():
+		return "learn.do.read"
+	}
+	for _, m := range s.moves {
+		if m.Slot >= 0 && s.play.Right(m) {
+			return "learn.do.discard"
+		}
+	}
+	return "learn.do.say"
+}
+
+// goal places a line of the goal.
+func (s *lesson) goal(a *stage.App, g goalRow, r sprites.Rect, number int) {
+	ts := a.TextScale()
+	disc := min(24, r.H*.62)
+	w := min(28, (r.H-4)*.7)
+	wide := float32(len(g.tiles)) * w
+	if wide > r.W*.5 {
+		w *= r.W * .5 / wide
+		wide = r.W * .5
+	}
+	text := g.name
+	size := a.Fit(sprites.SansBold, min(17, r.H*.5/ts), text, r.W-wide-disc-22)
+	s.Art("learn-goal-"+strconv.Itoa(number), a.T("learn.lies", "name", text, "tiles", state(a, g)), r, func(c *sprites.Canvas, r sprites.Rect) {
+		th := c.Theme()
+		cx, cy := r.X+disc/2, r.CY()
+		if g.done {
+			c.Disc(cx, cy, disc/2, th.Done)
+			c.Icon("check", sprites.R(cx-disc*.33, cy-disc*.33, disc*.66, disc*.66), sprites.White)
+		} else {
+			c.Ring(cx, cy, disc/2-1, 1.5, 0, 1, th.Outline)
+		}
+		c.Text(sprites.SansBold, size, text, r.X+disc+12, cy+size*ts*.36, sprites.Left, th.Text)
+		x := r.Right() - wide
+		for i, k := range g.tiles {
+			sp := sprites.TileSprite{Kind: k, X: x, Y: cy - sprites.TileHeight(w)/2, W: w}
+			if g.lacks >= 0 && (i == g.lacks || len(g.tiles) != 3 && i > g.lacks) {
+				sp.State = sprites.Forbidden
+				sp.Alpha = .8
+			}
+			c.Tile(&sp)
+			x += w
+		}
+	})
+}
+
+// state says a line of the goal in words.
+func state(a *stage.App, g goalRow) string {
+	switch {
+	case g.done:
+		return a.T("learn.done") + ", " + a.SetName(g.tiles)
+	case len(g.tiles) == 0 || g.lacks < 0:
+		return a.T("learn.nothing")
+	}
+	return a.T("learn.lacks", "tile", a.TileName(g.tiles[min(g.lacks, len(g.tiles)-1)]))
+}
+
+// scored tells whether the deal is over and its rules count.
+func (s *lesson) scored() bool {
+	t := s.play.Table
+	return t.DealOver() && t.Rules() != learner.ID && len(t.Winners()) > 0
+}
+
+// sheetRow is a line of the sheet.
+type sheetRow struct {
+	name, value string
+	bold        bool
+}
+
+// sheetRows are what counted, the total, and who pays.
+func (s *lesson) sheetRows(a *stage.App) (rows []sheetRow) {
+	t := s.play.Table
+	r := t.Result()
+	winner := t.Winners()[0]
+	sh := &r.Sheets[winner]
+	for i := range sh.Items {
+		it := &sh.Items[i]
+		row := sheetRow{name: a.RuleText(t.Rules(), "item."+it.Key)}
+		switch {
+		case it.Op == score.Note:
+			continue
+		case it.Op == score.Times:
+			row.value = "×" + a.Number(int(it.Value))
+			for range it.Count - 1 {
+				row.value += " ×" + a.Number(int(it.Value))
+			}
+		default:
+			row.value = a.Number(int(it.Value * it.Count))
+		}
+		rows = append(rows, row)
+	}
+	rows = append(rows, sheetRow{a.T("learn.total"), a.Number(int(sh.Total)), true})
+	for i := range 4 {
+		seat := (t.Seat() + i) % 4
+		if r.Delta[seat] != 0 {
+			rows = append(rows, sheetRow{a.Called(t.Name(seat)), a.Signed(int(r.Delta[seat])), false})
+		}
+	}
+	return rows
+}
+
+// sheet places what a deal that was won is worth.
+func (s *lesson) sheet(a *stage.App, r sprites.Rect) {
+	ts := a.TextScale()
+	rows := s.sheetRows(a)
+	s.Ground(r)
+	in := r.InsetXY(18, 12)
+	head := 24 * ts
+	for len(rows) > 1 && (in.H-head)/float32(len(rows)) < 15*max(1, ts*.8) {
+		rows = rows[:len(rows)-1] // the payments first: they are told as well
+	}
+	if title := a.T("learn.sheet"); in.H > head {
+		s.Text(a, "learn-sheet", "heading", title, sprites.SansBold, a.Fit(sprites.SansBold, 14, title, in.W), in.X, in.Y+13*ts, sprites.Left, a.Theme.Text2)
+	}
+	high := min(32*max(1, ts*.9), (in.H-head)/float32(len(rows)))
+	y := in.Y + head
+	for i, row := range rows {
+		font := sprites.Sans
+		if row.bold {
+			font = sprites.SansBold
+		}
+		size := min(16, high*.56/ts)
+		vw := a.Canvas.Measure(sprites.SansBold, size, row.value)
+		nameSize := a.Fit(font, size, row.name, in.W-vw-12)
+		s.Art("learn-sheet-"+strconv.Itoa(i), row.name+" "+row.value, sprites.R(in.X, y, in.W, high), func(c *sprites.Canvas, r sprites.Rect) {
+			th := c.Theme()
+			base := r.CY() + size*ts*.36
+			c.Text(font, nameSize, row.name, r.X, base, sprites.Left, th.Text)
+			c.Text(sprites.SansBold, size, row.value, r.Right(), base, sprites.Right, th.Text)
+		})
+		y += high
+	}
+}

@@ -1,0 +1,154 @@
+package learn
+
+import (
+	"strings"
+
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// speech is what the sparrow says, in a bubble. Words between asterisks are bold, and a line
+// break parts paragraphs. It appears word group by word group.
+type speech struct {
+	sprites.Control
+	text  string
+	size  float32
+	lines []line
+	words int
+	shown float32 // words, the last one as far as it has faded in; as many as there are: all
+	tail  bool    // the bubble points to the left
+}
+
+// group is how many words appear together, and groupTicks how long they take.
+const (
+	group      = 3
+	groupTicks = 7 // 120 ms
+)
+
+// line is a line of the bubble.
+type line struct {
+	words []word
+	gap   bool // a paragraph begins
+}
+
+// word is a word, in pieces that are bold or not.
+type word struct {
+	pieces []piece
+	x      float32
+}
+
+type piece struct {
+	text string
+	bold bool
+}
+
+func (p piece) font() sprites.Font {
+	if p.bold {
+		return sprites.SansBold
+	}
+	return sprites.Sans
+}
+
+// plain is a text without its marks, as it is spoken.
+func plain(text string) string {
+	return strings.ReplaceAll(strings.ReplaceAll(text, "*", ""), "\n", " ")
+}
+
+const (
+	padX, padY = 20, 14
+	leading    = 1.48
+)
+
+// lay breaks the text for a width, at the greatest size up to one at which it is no higher
+// than most, and gives the height of the bubble.
+func (s *speech) lay(a *stage.App, size, w, most float32) float32 {
+	for s.size = size; ; s.size -= .5 {
+		h := s.at(a, w-2*padX)
+		if h <= most || s.size <= 9 {
+			return h
+		}
+	}
+}
+
+// at breaks the text at the present size.
+func (s *speech) at(a *stage.App, w float32) float32 {
+	c := a.Canvas
+	space := c.Measure(sprites.Sans, s.size, " ")
+	s.lines, s.words = s.lines[:0], 0
+	bold := false
+	for n, paragraph := range strings.Split(s.text, "\n") {
+		s.lines = append(s.lines, line{gap: n > 0})
+		x := float32(0)
+		for _, text := range strings.Split(paragraph, " ") {
+			var wd word
+			wide := float32(0)
+			for i, part := range strings.Split(text, "*") {
+				if i > 0 {
+					bold = !bold
+				}
+				if part != "" {
+					p := piece{part, bold}
+					wd.pieces = append(wd.pieces, p)
+					wide += c.Measure(p.font(), s.size, part)
+				}
+			}
+			if x > 0 && x+wide > w {
+				s.lines = append(s.lines, line{})
+				x = 0
+			}
+			wd.x = x
+			x += wide + space
+			l := &s.lines[len(s.lines)-1]
+			l.words = append(l.words, wd)
+			s.words++
+		}
+	}
+	step := s.size * leading * a.TextScale()
+	h := float32(len(s.lines)) * step
+	for _, l := range s.lines {
+		if l.gap {
+			h += step * .35
+		}
+	}
+	return h + 2*padY
+}
+
+// whole tells whether all has appeared.
+func (s *speech) whole() bool { return s.shown >= float32(s.words) }
+
+// Draw draws the bubble, and of the words those that have appeared.
+func (s *speech) Draw(c *sprites.Canvas) {
+	th, r := c.Theme(), s.Rect
+	c.Shadow(r.Move(0, 3), 20, 8, sprites.Black.Fade(.3))
+	c.Round(r, 20, th.Sheet)
+	if s.tail {
+		for i := range 13 { // a triangle that points to the sparrow
+			h := float32(i) * 20 / 13
+			c.Fill(sprites.R(r.X-13+float32(i), r.Y+min(36, r.H/2)-h/2, 1.5, h), th.Sheet)
+		}
+	}
+	ts := c.TextScale()
+	y := r.Y + padY + s.size*ts*1.08
+	n := 0
+	for _, l := range s.lines {
+		if l.gap {
+			y += s.size * leading * ts * .35
+		}
+		for _, w := range l.words {
+			alpha := max(0, min(1, (s.shown-float32(n/group*group))/group))
+			n++
+			if s.whole() {
+				alpha = 1
+			}
+			if alpha == 0 {
+				continue
+			}
+			x := r.X + padX + w.x
+			for _, p := range w.pieces {
+				c.Text(p.font(), s.size, p.text, x, y, sprites.Left, th.SheetInk.Fade(alpha))
+				x += c.Measure(p.font(), s.size, p.text)
+			}
+		}
+		y += s.size * leading * ts
+	}
+}
