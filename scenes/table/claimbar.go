@@ -265,16 +265,20 @@ func (r *claimBar) brief(words bool) {
 }
 
 // stack stands the buttons of a low window in its field one over the other, Pass below;
-// more than have room there in two columns, which say no more than they must.
+// more than have room there in two columns, which say no more than they must, and are closer
+// where even these reached the plates.
 func (r *claimBar) stack() {
 	at, bs := &r.at, r.buttons
-	const gap = 8
+	gap, high := float32(8), at.buttonH
 	top := at.safe.Y + 92 + gap // below the plates
 	rows := max(1, int((at.buttonsY+at.buttonH-top+gap)/(at.buttonH+gap)))
 	columns := 1
 	if len(bs) > rows {
 		columns = 2
 		r.brief(false)
+		if len(bs) > 2*rows {
+			gap, high = 4, 44 // a finger's width
+		}
 	}
 	w := (at.field.W - gap*float32(columns-1)) / float32(columns)
 	need := float32(0)
@@ -289,8 +293,8 @@ func (r *claimBar) stack() {
 			r.squeeze(b, w)
 		}
 		x := at.buttonsR - float32(i%columns+1)*(w+gap) + gap
-		y := at.buttonsY - float32(i/columns)*(at.buttonH+gap)
-		b.Rect = sprites.R(x, y, w, at.buttonH)
+		y := at.buttonsY + at.buttonH - high - float32(i/columns)*(high+gap)
+		b.Rect = sprites.R(x, y, w, high)
 		r.left, r.top = min(r.left, x), min(r.top, y)
 	}
 }
