@@ -38,6 +38,7 @@ type Replica struct {
 	Refusals   []Refusal   // of the deal
 	Difference *Difference // found and not yet gone on from
 	Accused    []*Fraud    // players, of what did not end the table
+	Trusting   bool        // who gives it entries has looked at their signatures: the relay in its own process
 	AnyVersion bool        // a table that was played with another version is folded all the same
 	Version    *VersionError
 	Opened     bool // the match's seed was opened, and all agreed with it
@@ -244,7 +245,11 @@ func (r *Replica) envelope(from wire.From, text []byte) (*wire.Envelope, error) 
 		return nil, r.blame(from, key, "it has read %d entries of %d", env.Ack, r.Count())
 	}
 	place := wire.Place{Table: r.ID, From: from, Head: r.heads[env.Ack]}
-	if err := env.Check(&key, &place); err != nil {
+	err = nil
+	if !r.Trusting || env.Head != place.Head.Short() {
+		err = env.Check(&key, &place)
+	}
+	if err != nil {
 		if env.Head != place.Head.Short() {
 			return nil, r.fraud(wire.Relay, "two stories were told: %v had read another log after %d entries", from, env.Ack)
 		}

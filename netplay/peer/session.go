@@ -39,6 +39,7 @@ type Session struct {
 	Code     string // of the table; empty: a new one
 	NewWall  func(table *[16]byte) Wall
 	Mind     Mind
+	Trusting bool // the relay is of this process, and has looked at all signatures
 	Once     bool // a connection that ends is not made anew: who has called will call again
 	// Folded is called after every entry, Entered when the relay has let the program in.
 	// Nil: nobody wants to know.
@@ -319,6 +320,7 @@ func (s *Session) enter(ctx context.Context, conn link.Conn) error {
 	s.Code = w.Code
 	if s.Replica == nil {
 		s.Replica = NewReplica(w.Table, s.key, s.NewWall(&w.Table))
+		s.Replica.Trusting = s.Trusting
 	}
 	if s.Entered != nil {
 		s.Entered(w.Code)

@@ -136,3 +136,42 @@ func TestWhoStallsByRefusedActsIsLate(t *testing.T) {
 		host.ends(t, wire.Late, wire.Step, wire.Do)
 	})
 }
+
+// slow is a store that takes its time to find a table.
+type slow struct{ store.Store }
+
+func (s *slow) Find(code string) (store.Table, error) {
+	time.Sleep(5 * time.Second)
+	return s.Store.Find(code)
+}
+
+// A program that has waited for a table for too long and has come in anew is not shown out
+// for the connection that it gave up.
+func TestOfTwoConnectionsOfOneKeyTheLaterOneStays(t *testing.T) {
+	for range 20 {
+		in(t, func(t *testing.T) {
+			h := newHouse(t, nil)
+			host, _, second := h.playing(&terms)
+			h.server.Shutdown(0)
+			h.store = &slow{h.store}
+			h.start(nil)
+			second.read()
+			second.house = h
+			second.connect("b")
+			first := second.conn
+			time.Sleep(time.Second)
+			second.connect("b")
+			time.Sleep(10 * time.Second)
+			second.ends(t, wire.Wall)
+			if second.closed != nil {
+				t.Fatalf("it was shown out: %v", second.closed)
+			}
+			second.conn = first
+			for second.closed == nil {
+				second.read()
+				time.Sleep(time.Second)
+			}
+			host.read()
+		})
+	}
+}

@@ -19,7 +19,8 @@ type member struct {
 	key     [32]byte
 	strikes int // the table's goroutine counts
 	rate    bucket
-	ours    bool // a dealer in this process: not limited
+	ours    bool   // a dealer in this process: not limited
+	number  uint64 // of two with one key the later one has the table
 
 	wake   chan struct{}
 	cancel context.CancelFunc

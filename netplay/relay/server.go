@@ -7,6 +7,7 @@ import (
 	"errors"
 	"log/slog"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"moineau/netplay/link"
@@ -23,6 +24,8 @@ type Server struct {
 	wg      sync.WaitGroup
 
 	mu      sync.Mutex
+	came    atomic.Uint64            // how many have connected
+	checks  chan struct{}            // holds one while a log's signatures are checked
 	tables  map[string]*table        // by code
 	opening map[string]chan struct{} // closed when the table was opened, or cannot be
 	closing bool
@@ -30,7 +33,7 @@ type Server struct {
 
 // New makes a relay.
 func New(o Options) *Server {
-	s := &Server{Options: o, tables: map[string]*table{}, opening: map[string]chan struct{}{}, metrics: newMetrics()}
+	s := &Server{Options: o, tables: map[string]*table{}, opening: map[string]chan struct{}{}, checks: make(chan struct{}, 1), metrics: newMetrics()}
 	copy(s.public[:], o.Key.Public().(ed25519.PublicKey))
 	s.guard = newGuard(&s.Limits)
 	return s
@@ -55,7 +58,7 @@ func (s *Server) Serve(ctx context.Context, conn link.Conn, address string) {
 	defer s.metrics.connections.Dec()
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	m := &member{s: s, conn: conn, wake: make(chan struct{}, 1), cancel: cancel, ours: address == ""}
+	m := &member{s: s, number: s.came.Add(1), conn: conn, wake: make(chan struct{}, 1), cancel: cancel, ours: address == ""}
 	m.rate = bucket{most: float64(s.Limits.Burst), perSecond: s.Limits.Rate}
 	enter, why := m.greet(ctx)
 	made := why == 0 && enter.Code == ""
@@ -171,8 +174,9 @@ func (s *Server) table(e *wire.EnterFrame, address string) (*table, wire.Why) {
 	}
 	s.tables[e.Code] = t
 	s.metrics.tables.Inc()
-	s.wg.Add(1)
+	s.wg.Add(2)
 	go t.run()
+	go t.check()
 	return t, 0
 }
 
@@ -230,6 +234,12 @@ func (t *table) join(m *member, e *wire.EnterFrame) wire.Why {
 		return wire.WhyClosed
 	}
 	t.mu.Lock()
+	for old := range t.members {
+		if old.key == m.key && old.number > m.number {
+			t.mu.Unlock() // it has waited for the table, and its program has come in anew since
+			return wire.WhyElsewhere
+		}
+	}
 	for old := range t.members {
 		if old.key == m.key {
 			old.stop(wire.WhyElsewhere)
