@@ -104,7 +104,7 @@ func (d *device) has(id string) bool {
 
 // opens opens a table from the title on, and gives its code.
 func (d *device) opens(relay string) string {
-	d.r.a.Save(store.KeyOnline, store.EncodeLines(map[string]string{"name": "Lou", "relay": relay, "length": "1"}))
+	d.r.a.Save(store.KeyOnline, store.EncodeLines(map[string]string{"name": "Lou", "relay": relay, "here": "0", "length": "1"}))
 	d.r.a.LayoutNow()
 	d.w.Click("online", 0)
 	d.w.Click("online-open", 0)

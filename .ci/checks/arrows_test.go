@@ -93,6 +93,7 @@ var doors = []door{
 	{module + "/engine/cmd/mahjong", module + "/assets/words"},
 	{module + "/engine/cmd/mahjong", module + "/netplay/transcript"},
 	{module + "/netplay/cmd/relay", module + "/wasm/serve"},
+	{module + "/scenes/online", module + "/wasm/serve"}, // where a computer holds the table itself
 }
 
 // helpers are packages that only tests import.

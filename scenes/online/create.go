@@ -39,6 +39,7 @@ type create struct {
 	clock   int
 	absent  int
 	level   int
+	here    int   // 1: this computer holds the table
 	room    *Room // is being opened
 	failed  string
 }
@@ -67,6 +68,12 @@ func NewCreate(a *stage.App, to Routes, id string, o table.Options) stage.Scene 
 		return usual
 	}
 	s.length, s.clock, s.absent, s.level = at("length", len(lengths), 0), at("clock", len(clocks), 1), at("absent", len(absents), 0), at("level", len(session.Levels), 1)
+	if !fixed {
+		s.here = at("here", 2, 1)
+		if c["relay"] != "" && c["here"] == "" {
+			s.here = 0
+		}
+	}
 	s.name = nameField(a, c)
 	s.relay = sprites.NewTextField("create-relay", "", c["relay"], func(string) { s.failed = "" })
 	s.relay.MaxRunes = 80
@@ -212,9 +219,13 @@ func (s *create) how(f *form) {
 	f.text("create-wall", "text", a.T("create.wall.about"), sprites.Sans, 15, a.Theme.Text2)
 	if !fixed {
 		f.line()
-		s.relay.Base().Name = a.T("create.relay")
+		f.segments("create-here", a.T("create.relay"), a.T("create.here.about"), []string{a.T("create.here.relay"), a.T("create.here.this")}, s.here, choose(&s.here))
+	}
+	if !fixed && s.here == 0 {
+		f.line()
+		s.relay.Base().Name = a.T("create.address")
 		s.relay.Placeholder = "https://mahjong.example.org"
-		f.row("create-relay", a.T("create.relay"), a.T("create.relay.about"), s.relay, min(f.w, 320), max(44, 40*a.TextScale()))
+		f.row("create-relay", a.T("create.address"), a.T("create.relay.about"), s.relay, min(f.w, 320), max(44, 40*a.TextScale()))
 	}
 }
 
@@ -240,6 +251,14 @@ func address(typed string) string {
 // open opens the table.
 func (s *create) open(a *stage.App) {
 	relay := address(s.relay.Typed())
+	if s.here == 1 {
+		var err error
+		if relay, err = hold(a.Store); err != nil {
+			s.failed = a.T("online.bad.reason", "reason", err.Error())
+			a.Relayout()
+			return
+		}
+	}
 	if relay == "" {
 		s.failed = a.T("create.norelay")
 		a.Relayout()
@@ -247,7 +266,7 @@ func (s *create) open(a *stage.App) {
 	}
 	c := load(a.Store)
 	c["name"], c["relay"] = s.name.Typed(), s.relay.Typed()
-	for name, i := range map[string]int{"length": s.length, "clock": s.clock, "absent": s.absent, "level": s.level} {
+	for name, i := range map[string]int{"length": s.length, "clock": s.clock, "absent": s.absent, "level": s.level, "here": s.here} {
 		c[name] = strconv.Itoa(i)
 	}
 	a.Save(store.KeyOnline, store.EncodeLines(c))

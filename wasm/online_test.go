@@ -1,0 +1,243 @@
+//go:build browser
+
+package wasm_test
+
+import (
+	"bufio"
+	"encoding/json"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+
+	"moineau/engine/rules"
+)
+
+// netplay is the relay and the player without a screen, as programs.
+var netplay = sync.OnceValues(func() (dir string, err error) {
+	if dir, err = os.MkdirTemp("", "moineau-netplay"); err != nil {
+		return "", err
+	}
+	_, err = exec.Command("go", "build", "-o", dir+"/", "../netplay/cmd/relay", "../netplay/cmd/player").CombinedOutput()
+	return dir, err
+})
+
+// program starts one of them; its lines come one by one.
+func program(t *testing.T, name string, args ...string) (lines <-chan string) {
+	t.Helper()
+	dir, err := netplay()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(filepath.Join(dir, name), args...)
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd.Stderr = io.Discard
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = cmd.Process.Signal(os.Interrupt)
+		_ = cmd.Wait()
+	})
+	c := make(chan string, 8)
+	go func() {
+		defer close(c)
+		for s := bufio.NewScanner(out); s.Scan(); {
+			c <- s.Text()
+		}
+	}()
+	return c
+}
+
+// line waits for the next line of a program.
+func line(t *testing.T, c <-chan string) string {
+	t.Helper()
+	select {
+	case s, ok := <-c:
+		if !ok {
+			t.Fatal("the program has ended")
+		}
+		return s
+	case <-time.After(patience):
+		t.Fatal("the program says nothing")
+	}
+	return ""
+}
+
+// sit goes to a table by its link and sits down, ready.
+func (v *visitor) sit(address string) {
+	v.t.Helper()
+	v.open(address + "&lang=en&speed=0")
+	v.untilReady()
+	v.pressFor("join-sit", "wait")
+	v.picture("wait")
+	checkTree(v.t.(*testing.T), v.look(), desktop)
+	v.choose("wait-ready", "wait-leave")
+}
+
+// turn does what there is to do on a page, if anything, and reports whether the match has
+// come to its end there.
+func (v *visitor) turn(d *deal) (l look, over bool) {
+	v.t.Helper()
+	l = v.look()
+	n, ok := node{}, false
+	switch l.Scene {
+	case "end":
+		return l, true
+	case "score":
+		if n, ok = l.find("score-next"); ok {
+			ok = n.Enabled
+		}
+	case "table":
+		n, ok = d.next(l)
+	}
+	if !ok {
+		v.frames(2)
+		return l, false
+	}
+	d.pressed[l.Hash+n.ID]++
+	v.press(n)
+	return l, false
+}
+
+// offline cuts the page off, or brings it back.
+func (v *visitor) offline(off bool) {
+	v.t.Helper()
+	v.do(network.Enable(), network.EmulateNetworkConditions(off, 0, -1, -1))
+}
+
+// TestBrowserOnline: two pages and two players without a screen play over a relay on
+// loopback. In the first deal one page is loaded anew and one is cut off; both come back to
+// the same hand. All end with one hash.
+//
+// With MOINEAU_ONLINE a whole match of Jilin is played so, the cut is 20 seconds long, and a
+// deal of every other rule set follows.
+func TestBrowserOnline(t *testing.T) {
+	whole := os.Getenv("MOINEAU_ONLINE") != ""
+	games, cut := []string{"jilin", "hongkong"}, 2*time.Second
+	if whole {
+		games, cut = nil, 20*time.Second
+		for _, e := range rules.All() {
+			games = append(games, e.ID)
+		}
+	}
+	web, err := filepath.Abs(filepath.Join("..", "dist", "web"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	relay := program(t, "relay", "--listen", "127.0.0.1:0", "--web", web, "--window", "0")
+	said := line(t, relay)
+	address := strings.TrimSuffix(said[strings.Index(said, "http://"):], "/")
+	pages := []*visitor{visit(t, desktop), visit(t, desktop)}
+	for i, id := range games {
+		deals := "1"
+		if whole && id == "jilin" {
+			deals = "0"
+		}
+		first := program(t, "player", "--relay", address, "--create", "--rules", id, "--deals", deals, "--name", "Robin", "--base", "0")
+		var opened struct{ Code string }
+		if err := json.Unmarshal([]byte(line(t, first)), &opened); err != nil {
+			t.Fatal(err)
+		}
+		second := program(t, "player", "--relay", address, "--code", opened.Code, "--name", "Wren")
+		var games [2]deal
+		for k, v := range pages {
+			games[k] = deal{quiet: true, pressed: map[string]int{}, done: map[string]int{}}
+			v.sit(address + "/?table=" + opened.Code)
+		}
+		for _, v := range pages {
+			v.untilScene("table")
+		}
+		if i == 0 {
+			comesBack(t, pages, games[:], cut)
+		}
+		var last [2]look
+		for deadline := time.Now().Add(20 * patience); ; {
+			over := true
+			for k, v := range pages {
+				l, done := v.turn(&games[k])
+				last[k], over = l, over && done
+			}
+			if over {
+				break
+			}
+			if time.Now().After(deadline) {
+				t.Fatalf("%s does not end: %s %s", id, last[0].Scene, last[1].Scene)
+			}
+		}
+		for _, c := range []<-chan string{first, second} {
+			var result struct {
+				Hash  string
+				Deals int
+			}
+			if err := json.Unmarshal([]byte(line(t, c)), &result); err != nil {
+				t.Fatal(err)
+			}
+			if result.Hash != last[0].Hash || result.Hash != last[1].Hash {
+				t.Errorf("%s: a player without a screen ends with %s after %d deals, the pages with %s and %s", id, result.Hash, result.Deals, last[0].Hash, last[1].Hash)
+			}
+		}
+	}
+	for _, v := range pages {
+		for _, bad := range v.complaints() {
+			if !strings.Contains(bad, "ERR_INTERNET_DISCONNECTED") {
+				t.Errorf("the browser complains: %q", bad)
+			}
+		}
+	}
+}
+
+// comesBack loads one page anew and cuts the other off, each while it is asked, and looks
+// whether it has its hand again.
+func comesBack(t *testing.T, pages []*visitor, games []deal, cut time.Duration) {
+	t.Helper()
+	for k, v := range pages {
+		var l look
+		for n := 0; ; n++ {
+			if n > 2000 {
+				t.Fatal("a page is never asked")
+			}
+			other := 1 - k
+			if l = v.look(); l.Scene == "table" && games[k].yourMove(l) && len(l.with("hand-")) > 0 {
+				break
+			}
+			pages[other].turn(&games[other])
+		}
+		hand := handOf(l)
+		if k == 0 {
+			v.do(chromedp.Reload())
+			v.untilReady()
+		} else {
+			v.offline(true)
+			v.until("that it looks for the others", func(l look) bool { _, ok := l.find("online-cut"); return ok })
+			v.picture("cut")
+			time.Sleep(cut)
+			v.offline(false)
+			v.until("the others", func(l look) bool { _, ok := l.find("online-cut"); return !ok })
+		}
+		l = v.until("the same hand", func(l look) bool { return l.Scene == "table" && games[k].yourMove(l) })
+		// After a quarter of a minute a bot has gone on with it.
+		if now := handOf(l); now != hand && (k == 0 || cut < 10*time.Second) || now == "" {
+			t.Errorf("the hand was %q and is %q", hand, now)
+		}
+	}
+}
+
+// handOf names the tiles of a hand.
+func handOf(l look) string {
+	var out []string
+	for _, n := range l.with("hand-") {
+		out = append(out, n.Name)
+	}
+	return strings.Join(out, ", ")
+}
