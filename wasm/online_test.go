@@ -82,7 +82,12 @@ func (v *visitor) sit(address string) {
 	v.pressFor("join-sit", "wait")
 	v.picture("wait")
 	checkTree(v.t.(*testing.T), v.look(), desktop)
-	v.choose("wait-ready", "wait-leave")
+	n, _ := v.until("the button", func(l look) bool { _, ok := l.find("wait-ready"); return ok }).find("wait-ready")
+	v.press(n)
+	v.until("that all know it", func(l look) bool {
+		n, ok := l.find("wait-ready")
+		return !ok || !n.Enabled // with the last one the match begins
+	})
 }
 
 // turn does what there is to do on a page, if anything, and reports whether the match has
@@ -207,11 +212,12 @@ func comesBack(t *testing.T, pages []*visitor, games []deal, cut time.Duration) 
 			if n > 2000 {
 				t.Fatal("a page is never asked")
 			}
-			other := 1 - k
-			if l = v.look(); l.Scene == "table" && games[k].yourMove(l) && len(l.with("hand-")) > 0 {
+			if l = v.look(); l.Scene == "table" && games[k].yourMove(l) && len(l.with("hand-")) > 0 && len(l.with("claim-")) == 0 {
 				break
 			}
-			pages[other].turn(&games[other])
+			for i := range pages {
+				pages[i].turn(&games[i])
+			}
 		}
 		hand := handOf(l)
 		if k == 0 {
