@@ -5,10 +5,10 @@
 // once it is compressed, since every segment carries an address that nothing
 // repeats. [Pack] writes few segments and leaves short runs of zeroes to the
 // compressor. And the runtime's tables say for every instruction which line of
-// which file it came from: a seventh of the memory's compressed size, for the
-// trace of a panic alone. Without them a trace still names every function, and
-// how far into it each call was; the same source built with its lines kept puts
-// the line to that.
+// which file it came from, which calls were inlined there and where arguments lie: a
+// fifth of the memory's compressed size, for the trace of a panic alone. Without them
+// a trace still names the functions, and how far into each its call was; the same
+// source built with its lines kept puts the line to that.
 //
 // The tables have no documented form: what is expected of them is checked, and
 // another Go's tables stop the build with a clear word (lines.go).

@@ -85,7 +85,8 @@ func TestOnlyLinesAreDropped(t *testing.T) {
 			t.Fatalf("function %d has %d tables, %d after", i, len(f), len(g))
 		}
 		for j := range f {
-			if lost := j == 1 || j == 2; lost && g[j] != "" || !lost && f[j] != g[j] {
+			// Files, lines, then of the further ones inlined calls and arguments.
+			if lost := j == 1 || j == 2 || j == 5 || j == 6; lost && g[j] != "" || !lost && f[j] != g[j] {
 				t.Fatalf("function %d, table %d: %q, then %q", i, j, f[j], g[j])
 			}
 		}
@@ -94,10 +95,17 @@ func TestOnlyLinesAreDropped(t *testing.T) {
 	if dropped < 10_000 {
 		t.Errorf("%d bytes of tables dropped", dropped)
 	}
-	// Nothing but the tables of functions has changed.
-	at, _ := findTables(was, 0)
-	if !bytes.Equal(was[:at+72], m.memory[:at+72]) {
-		t.Error("the memory before the tables has changed")
+	// What has changed is zero now, or says that there are no data.
+	changed := 0
+	for i, b := range was {
+		if c := m.memory[i]; c != b && c != 0 && c != 0xff {
+			t.Fatalf("byte %#x of the memory was %#x and is %#x", i, b, c)
+		} else if c != b {
+			changed++
+		}
+	}
+	if changed < len(was)/20 || changed > len(was)/2 {
+		t.Errorf("%d of %d bytes have changed", changed, len(was))
 	}
 }
 
