@@ -44,6 +44,7 @@ type party struct {
 	players [4]*player
 	moved   atomic.Int64 // when something was put in its log last: Unix nanoseconds
 	entries atomic.Int64
+	let     [4]atomic.Int64 // when the relay let each of its players in last
 }
 
 // player thinks for a while before it plays.
@@ -153,7 +154,9 @@ func gather(ctx context.Context, c *config, s *servers) (*crowd, error) {
 			own.Dealer, own.Held = dealers[i].Public(), true
 		}
 		host.Host, host.Offered = &own, func() [32]byte { return host.s.Hello.Dealer }
+		let := host.s.Entered
 		host.s.Entered = func(code string) {
+			let(code)
 			select {
 			case made <- code:
 			default:
@@ -228,6 +231,7 @@ func (c *crowd) player(cfg *config, i, k int, first *process) *player {
 	}
 	p.s = host.Player(id, p, dial, "")
 	p.s.Poke, p.s.Folded = p.poke, p.folded
+	p.s.Entered = func(string) { p.p.let[k].Store(time.Now().UnixNano()) }
 	return p
 }
 
@@ -323,6 +327,23 @@ func (c *crowd) goesOn(ctx context.Context, since time.Time) (p50, last time.Dur
 		}
 	}
 	return all[len(all)/2], all[len(all)-1], nil
+}
+
+// back says after how long players were let in again, of those who were cut.
+func (c *crowd) back(since time.Time) (p50, last time.Duration, n int) {
+	var all []time.Duration
+	for _, t := range c.tables {
+		for k := range t.let {
+			if at := time.Unix(0, t.let[k].Load()); at.After(since) {
+				all = append(all, at.Sub(since))
+			}
+		}
+	}
+	if n = len(all); n == 0 {
+		return 0, 0, 0
+	}
+	slices.Sort(all)
+	return all[n/2], all[n-1], n
 }
 
 // failed tells of players that gave up. One whose table has lost an entry does.

@@ -223,7 +223,9 @@ func (s *servers) kill(ctx context.Context, c *crowd, out io.Writer) error {
 	goesOn := func(what string, since time.Time) error {
 		p50, last, err := c.goesOn(ctx, since)
 		if err == nil {
-			fmt.Fprintf(out, "%s: play went on after %v (p50 of all tables), %v (the last)\n", what, p50.Round(time.Millisecond), last.Round(time.Millisecond))
+			fmt.Fprintf(out, "%s: something was played after %v (p50 of all tables), %v (the last), players' thoughts included\n", what, p50.Round(time.Millisecond), last.Round(time.Millisecond))
+			p50, last, n := c.back(since)
+			fmt.Fprintf(out, "    %d players were let in again after %v (p50), %v (the last)\n", n, p50.Round(time.Millisecond), last.Round(time.Millisecond))
 		}
 		return err
 	}
