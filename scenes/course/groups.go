@@ -49,26 +49,39 @@ type Grouped struct {
 	Sets   int // that a hand of these rules has, 0: it is not made of sets
 }
 
+// Hand is the learner's tiles by their slots; once it is won on another's discard, that one
+// comes last.
+func (p *Play) Hand() []tile.Kind {
+	v := p.Table.View()
+	h := &v.Hands[p.Table.Seat()]
+	tiles := slices.Clone(h.Tiles[:h.Held])
+	if d := p.Table.Match().Deal; d.Outcome == table.Won && d.Winners>>p.Table.Seat()&1 != 0 && d.WinBy != table.BySelfDraw {
+		tiles = append(tiles, v.Subject)
+	}
+	return tiles
+}
+
 // Groups takes the learner's hand apart as it counts most; with skip, a slot, without that
 // tile (-1: with all).
 func (p *Play) Groups(skip int) (g Grouped) {
 	v := p.Table.View()
 	h := &v.Hands[p.Table.Seat()]
+	tiles := p.Hand()
 	shapes := p.Table.TableRules().Shapes()
 	if len(shapes) > 0 {
 		g.Sets = int(shapes[0].Sets)
 	}
 	g.Melds = int(h.N)
 	var slots []int
-	for i := range int(h.Held) {
-		if i != skip && h.Tiles[i] != tile.None {
+	for i := range tiles {
+		if i != skip && tiles[i] != tile.None {
 			slots = append(slots, i)
 		}
 	}
-	slices.SortStableFunc(slots, func(a, b int) int { return int(h.Tiles[a].Unred()) - int(h.Tiles[b].Unred()) })
+	slices.SortStableFunc(slots, func(a, b int) int { return int(tiles[a].Unred()) - int(tiles[b].Unred()) })
 	t := taker{slots: slots, kinds: make([]tile.Kind, len(slots)), used: make([]bool, len(slots)), room: max(0, g.Sets-g.Melds)}
 	for i, s := range slots {
-		t.kinds[i] = h.Tiles[s].Unred()
+		t.kinds[i] = tiles[s].Unred()
 	}
 	if len(shapes) > 0 {
 		t.grammar = shapes[0].Grammar
@@ -82,7 +95,7 @@ func (p *Play) Groups(skip int) (g Grouped) {
 		group := Group{Sort: parts.sort, pair: parts.pair}
 		for _, i := range parts.at {
 			group.Slots = append(group.Slots, slots[i])
-			group.Tiles = append(group.Tiles, h.Tiles[slots[i]])
+			group.Tiles = append(group.Tiles, tiles[slots[i]])
 		}
 		group.Lacks = lacks(&group)
 		g.Groups = append(g.Groups, group)

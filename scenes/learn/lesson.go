@@ -27,6 +27,9 @@ type lesson struct {
 	next   sprites.Tick
 }
 
+// rowGap is the space between two rows of the hand: braces stand in it.
+const rowGap = 20
+
 // pace is how long each of the others takes.
 const pace = 420 // milliseconds
 
@@ -180,7 +183,7 @@ func (s *lesson) wide(a *stage.App, safe, body sprites.Rect) {
 	// From below: braces, the hand, what can be said, the table.
 	braceH := 16 + 22*ts
 	rows, each, t := rowsOf(len(s.row), left.W, min(88, left.H*.13))
-	hand := float32(rows) * (sprites.TileHeight(t)*1.08 + 8)
+	hand := float32(rows)*(sprites.TileHeight(t)*1.06+rowGap) - rowGap + 8
 	y := left.Bottom() - braceH - hand
 	s.hand(a, left, y, rows, each, t, 15)
 	act := max(52, 38*ts)
@@ -222,7 +225,7 @@ func (s *lesson) tall(a *stage.App, safe, body sprites.Rect) {
 		braceH = 14
 	}
 	high := sprites.TileHeight(t) * 1.06
-	hand := float32(rows)*(high+12) - 12 + braceH
+	hand := float32(rows)*(high+rowGap) - rowGap + braceH
 	y := bottom - tool - 10 - hand
 	s.hand(a, inner, y, rows, each, t, 14)
 	act := max(44, 34*ts)
@@ -451,6 +454,7 @@ func (s *lesson) hand(a *stage.App, r sprites.Rect, y float32, rows, each int, t
 	s.row, groups = order(s.play)
 	v := s.play.Table.View()
 	h := &v.Hands[s.play.Table.Seat()]
+	tiles := s.play.Hand()
 	shown, isShown := s.play.Shown()
 	number := 0
 	high := sprites.TileHeight(t)
@@ -466,7 +470,7 @@ func (s *lesson) hand(a *stage.App, r sprites.Rect, y float32, rows, each int, t
 				x += .2 * t
 			}
 			number++
-			s.Add(s.tile(a, sl, h.Tiles[sl.slot], number, t, groups, isShown && shown.Slot == sl.slot), sprites.R(x, y, t, high))
+			s.Add(s.tile(a, sl, tiles[sl.slot], number, t, groups, isShown && shown.Slot == sl.slot), sprites.R(x, y, t, high))
 			x += t
 		}
 		for g := range groups {
@@ -480,12 +484,12 @@ func (s *lesson) hand(a *stage.App, r sprites.Rect, y float32, rows, each int, t
 			}
 			s.braces = append(s.braces, b)
 		}
-		y += high*1.06 + 12
+		y += high*1.06 + rowGap
 	}
 	if !s.scored() || !a.LayoutKind().Phone() {
 		w := min(30, t*.62)
 		if n := h.N + h.NBonus; n > 0 {
-			top := y - float32(rows)*(high*1.06+12) - sprites.TileHeight(w) - 16
+			top := y - float32(rows)*(high*1.06+rowGap) - sprites.TileHeight(w) - 16
 			s.Art("own-melds", s.laid(), sprites.R(r.X, top, w*float32(h.N)*3.3, sprites.TileHeight(w)), func(c *sprites.Canvas, r sprites.Rect) {
 				drawMelds(c, h, r.X, r.Y, w)
 			})

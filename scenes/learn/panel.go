@@ -92,10 +92,18 @@ func filled(g *course.Group) (tiles []tile.Kind, lacks int) {
 	return []tile.Kind{g.Tiles[0], g.Tiles[1], first + 2}, 2
 }
 
+// groupName is what a group of a card is called where there is little room.
+func groupName(a *stage.App, tiles []tile.Kind) string {
+	if tiles[0].Suit() == tile.Flowers {
+		return a.T("learn.flowers", "n", len(tiles))
+	}
+	return a.TileName(tiles[0]) + " ×" + strconv.Itoa(len(tiles))
+}
+
 // aimed are the groups of the hand of a card that is nearest.
 func aimed(a *stage.App, aim *table.Aim) (rows []goalRow, lacks tile.Kind) {
 	for _, g := range aim.Groups {
-		r := goalRow{name: a.SetName(g.Tiles), tiles: g.Tiles, lacks: -1, done: g.Have == len(g.Tiles)}
+		r := goalRow{name: groupName(a, g.Tiles), tiles: g.Tiles, lacks: -1, done: g.Have == len(g.Tiles)}
 		if !r.done {
 			r.lacks = g.Have
 		}
