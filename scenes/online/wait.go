@@ -182,9 +182,9 @@ func (s *wait) person(f *form, st *client.State, i int, bird, name string) {
 	if below {
 		room = w
 	}
-	full := a.Canvas.Fit(sprites.SansBold, 18, name, room)
-	l := sprites.NewLabel(id, full, sprites.SansBold, 18)
-	nw := a.Canvas.Measure(sprites.SansBold, 18, full)
+	large := a.Fit(sprites.SansBold, 18, name, room)
+	l := sprites.NewLabel(id, name, sprites.SansBold, large)
+	nw := a.Canvas.Measure(sprites.SansBold, large, name)
 	l.Spoken = name + ", " + wind + ", " + about + ", " + state
 	f.add(l, sprites.R(x, f.y, nw+1, 22*scale))
 	if ww := a.Canvas.Measure(sprites.Sans, 15, wind); wind != "" && nw+12+ww <= room {
