@@ -4,6 +4,7 @@ package scenes
 
 import (
 	"net/http/httptest"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -240,10 +241,13 @@ func TestOnlineEndsAreTold(t *testing.T) {
 func meet(t *testing.T, r *routes, drawn int) {
 	address := relayed(t)
 	a, b := &device{t: t, r: r, w: &scenetest.Walker{T: t, App: r.a}}, newDevice(t, "en")
+	for i, d := range []*device{a, b} { // whose heads and names follow from it
+		d.r.a.Save(store.KeyDevice, []byte(strings.Repeat(strconv.Itoa(i+1), 64)))
+	}
 	r.a.Home()
 	r.a.Dispatch(nil)
 	code := a.opens(address)
-	b.r.a.Save(store.KeyOnline, store.EncodeLines(map[string]string{"name": "Marie-Antoinette"}))
+	b.r.a.Save(store.KeyOnline, store.EncodeLines(map[string]string{"name": "Claire"}))
 	b.r.a.Push(online.NewJoin(b.r.a, b.r, address+"/?table="+code))
 	until(t, "the place", func() bool { return b.has("join-sit") }, a, b)
 	b.w.Click("join-sit", 0)

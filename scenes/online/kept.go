@@ -30,13 +30,6 @@ func load(s store.Store) choices {
 	return store.DecodeLines(b)
 }
 
-// one gives a choice, if it is one of those there are; else the first.
-func (c choices) one(name string, values []string) string {
-	v := values[0]
-	store.OneOf(&v, c[name], values)
-	return v
-}
-
 // A visit is a table that this device was at.
 type visit struct{ code, relay, rules string }
 
