@@ -5,7 +5,6 @@ package link
 import (
 	"context"
 	"errors"
-	"net/url"
 	"sync"
 
 	"moineau/netplay/wire"
@@ -32,9 +31,24 @@ func ToTable(ctx context.Context, code string) context.Context {
 // a load balancer before several of them sends all who come to one table to the same relay.
 func Query(ctx context.Context) string {
 	if code, _ := ctx.Value(tableKey{}).(string); code != "" {
-		return "?table=" + url.QueryEscape(code)
+		return "?table=" + escaped(code)
 	}
 	return ""
+}
+
+// escaped writes what may not stand in an address by its bytes: a page does not carry
+// net/url for it.
+func escaped(s string) string {
+	const hex = "0123456789ABCDEF"
+	var out []byte
+	for _, c := range []byte(s) {
+		if c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '-' || c == '_' || c == '.' || c == '~' {
+			out = append(out, c)
+		} else {
+			out = append(out, '%', hex[c>>4], hex[c&15])
+		}
+	}
+	return string(out)
 }
 
 // ErrCut: the connection is no more.

@@ -53,7 +53,7 @@ func dial(ctx context.Context, address string) (c link.Conn, err error) {
 		}
 	}()
 	s := &socket{frames: make(chan []byte, waiting), opened: make(chan struct{}), closed: make(chan struct{})}
-	s.js = global.Get("WebSocket").New(address + path)
+	s.js = global.Get("WebSocket").New(address + path + link.Query(ctx))
 	s.js.Set("binaryType", "arraybuffer")
 	s.on(s.js, "open", func(js.Value) { close(s.opened) })
 	s.on(s.js, "message", func(e js.Value) {
