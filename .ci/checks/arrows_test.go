@@ -100,7 +100,7 @@ var doors = []door{
 var helpers = []string{module + "/scenes/scenetest", module + "/scenes/session/sessiontest"}
 
 // screens are the parts whose tests may show one.
-var screens = []string{"scenes", "scenes/menu", "scenes/table", "scenes/paper", "scenes/editor", "scenes/online", "scenes/scenetest"}
+var screens = []string{"scenes", "scenes/menu", "scenes/table", "scenes/paper", "scenes/editor", "scenes/learn", "scenes/online", "scenes/scenetest"}
 
 // graphics may be imported by these parts only.
 var (
