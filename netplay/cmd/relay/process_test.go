@@ -43,13 +43,33 @@ func TestMain(m *testing.M) {
 type process struct {
 	*exec.Cmd
 	address string
+	told    *words
+}
+
+// words is what a relay says, as far as it has.
+type words struct {
+	mu   sync.Mutex
+	text strings.Builder
+}
+
+func (w *words) Write(b []byte) (int, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.text.Write(b)
+}
+
+func (w *words) say(what string) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return strings.Contains(w.text.String(), what)
 }
 
 func startRelay(t *testing.T, args ...string) *process {
 	t.Helper()
 	cmd := exec.Command(os.Args[0], args...)
 	cmd.Env = append(os.Environ(), asRelay+"=1")
-	cmd.Stderr = os.Stderr
+	told := &words{}
+	cmd.Stderr = told
 	out, err := cmd.StdoutPipe()
 	if err == nil {
 		err = cmd.Start()
@@ -67,7 +87,7 @@ func startRelay(t *testing.T, args ...string) *process {
 		t.Fatalf("the relay says %q, %v", line, err)
 	}
 	go io.Copy(io.Discard, out)
-	return &process{cmd, strings.TrimSuffix(address, "/")}
+	return &process{cmd, strings.TrimSuffix(address, "/"), told}
 }
 
 // freePort is an address that a relay can be started at again.
@@ -92,22 +112,38 @@ func stores(t *testing.T) map[string][]string {
 // any program had seen is lost.
 func TestARelayIsKilledAndStartedAgain(t *testing.T) {
 	for name, args := range stores(t) {
-		t.Run(name, func(t *testing.T) { killed(t, args) })
+		t.Run(name, func(t *testing.T) {
+			address := freePort(t)
+			args := append([]string{"--listen", address, "--window", "20ms"}, args...)
+			interrupted(t, startRelay(t, args...), address, 2, func(relay *process) *process {
+				relay.Process.Kill()
+				relay.Wait()
+				return startRelay(t, args...)
+			})
+		})
 	}
 }
 
-func killed(t *testing.T, args []string) {
-	address := freePort(t)
-	args = append([]string{"--listen", address, "--window", "20ms"}, args...)
-	relay := startRelay(t, args...)
-	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
-	defer cancel()
-	set, options, err := rules.New("jilin", nil)
+// jilin are the terms of a deal of Jilin.
+func jilin(t *testing.T, bots uint8) *wire.TermsBody {
+	_, options, err := rules.New("jilin", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	terms := &wire.TermsBody{Rules: "jilin", Options: string(record.AppendOptions(nil, options)), Seats: 4, Bots: 0b1100, Level: "medium", Deals: 1, Base: 30, Bank: 120}
+	terms := &wire.TermsBody{Rules: "jilin", Options: string(record.AppendOptions(nil, options)), Seats: 4, Bots: bots, Level: "medium", Deals: 1, Base: 30, Bank: 120}
 	if terms.Engine, err = peer.Digest("jilin", options); err != nil {
+		t.Fatal(err)
+	}
+	return terms
+}
+
+// interrupted plays a deal at a relay that something happens to in mid-deal, so many times.
+func interrupted(t *testing.T, relay *process, address string, times int, happens func(*process) *process) {
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
+	defer cancel()
+	terms := jilin(t, 0b1100)
+	set, _, err := rules.New("jilin", nil)
+	if err != nil {
 		t.Fatal(err)
 	}
 	dial := func(ctx context.Context) (link.Conn, error) { return ws.Dial(ctx, "http://"+address) }
@@ -131,7 +167,7 @@ func killed(t *testing.T, args []string) {
 			}
 			killed := 0
 			s.Folded = func(r *peer.Replica) error {
-				if r.Match != nil && killed < 2 && int(r.Match.Deal.Discards) > 6*(killed+1) {
+				if r.Match != nil && killed < times && int(r.Match.Deal.Discards) > 6*(killed+1) {
 					killed++
 					kill <- killed
 				}
@@ -152,9 +188,7 @@ func killed(t *testing.T, args []string) {
 		select {
 		case <-kill:
 			kills++
-			relay.Process.Kill()
-			relay.Wait()
-			relay = startRelay(t, args...)
+			relay = happens(relay)
 		case <-done:
 			on = false
 		}
@@ -163,7 +197,7 @@ func killed(t *testing.T, args []string) {
 	if errors.Join(errs[:]...) != nil || !a.Opened || a.Match.Hash() != b.Match.Hash() || a.Head(a.Count()) != b.Head(b.Count()) {
 		t.Fatalf("%v", errs)
 	}
-	if kills != 2 || players[0].Counts.Resumes < 2 {
+	if kills != times || players[0].Counts.Resumes < times {
 		t.Errorf("%d kills, %d resumes", kills, players[0].Counts.Resumes)
 	}
 	if _, err := transcript.Check(transcript.Save(a)); err != nil {
