@@ -59,10 +59,9 @@ type player struct {
 	due      time.Time
 	acted    time.Time // zero: the act is back
 
-	mu                  sync.Mutex // of what follows
-	deals               int
-	in, out             int // bytes at the end of the last deal
-	fromIn, fromOut, at int // and of the deal from which is counted
+	mu      sync.Mutex // of what follows
+	deals   int
+	in, out int // bytes at the end of the last deal
 }
 
 // Think implements peer.Mind.
