@@ -127,15 +127,15 @@ func (d *device) plays() {
 		if !p.Mine() {
 			return
 		}
-		if c := p.Choices(); len(c) > 0 {
-			p.Press(len(c) - 1)
-			return
-		}
+		// A discard before all else: TING for one only asks for its tile.
 		for slot := range p.View().Hands[p.Seat()].Tiles {
 			if p.CanDiscard(slot) {
 				p.Discard(slot)
 				return
 			}
+		}
+		if c := p.Choices(); len(c) > 0 {
+			p.Press(len(c) - 1)
 		}
 	}
 }

@@ -22,6 +22,7 @@ func TestEveryRuleSetIsPlayedByKeyboard(t *testing.T) {
 		a.Resize(size.W, size.H, 1)
 		a.Dispatch(nil)
 		w := &scenetest.Walker{T: t, App: a}
+		w.Focus("play") // who starts for the first time stands on the course
 		w.Key(sprites.ActOK)
 		w.At("rules")
 		if !a.Focus("rules-" + r.ID) {

@@ -24,6 +24,7 @@ func TestMenusByKeyboardAlone(t *testing.T) {
 	if n := colours(p.picture()); n < 100 {
 		t.Errorf("the title shows %d colours", n)
 	}
+	p.tabTo("play") // who starts for the first time stands on the course
 	p.key(ebiten.KeyEnter)
 	p.at("rules")
 	p.find("rules-jilin")

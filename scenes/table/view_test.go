@@ -196,7 +196,7 @@ func everything(s *Scene) (out []seen) {
 			if n.button != nil {
 				out = append(out, seen{"the coach's line", n.r, tile.None})
 			}
-		case felt, overPanel, *aside, *takes, *flights, calls, *toast, *sidePanel:
+		case felt, overPanel, *aside, *takes, *flights, calls, *toast, *sidePanel, *company:
 			// Ground, marks on what lies there, and what lies over it for a while.
 		default:
 			panic(fmt.Sprintf("what does a %T cover?", n))
