@@ -129,6 +129,7 @@ func (v *visitor) firstFrame() (ms float64) {
 }
 
 func TestBrowserBringsTheDealBackAfterAReload(t *testing.T) {
+	t.Parallel()
 	v := visit(t, dense)
 	v.open(game(t).URL + "/?lang=en&speed=0&seed=5a")
 	v.startDeal("jilin")

@@ -128,6 +128,7 @@ func (v *visitor) offline(off bool) {
 // With MOINEAU_ONLINE a whole match of Jilin is played so, the cut is 20 seconds long, and a
 // deal of every other rule set follows.
 func TestBrowserOnline(t *testing.T) {
+	t.Parallel()
 	whole := os.Getenv("MOINEAU_ONLINE") != ""
 	games, cut := []string{"jilin", "hongkong"}, 2*time.Second
 	if whole {

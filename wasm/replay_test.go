@@ -54,7 +54,7 @@ const stepping = `(async () => {
 // natively; from its middle one is played on to the score sheet.
 func TestBrowserStepsThroughAReplayOfEveryGame(t *testing.T) {
 	t.Parallel()
-	v := visit(t, screen{1024, 700, 0.5, false}) // all controls, and little to draw
+	v := visit(t, screen{1024, 700, .25, false}) // all controls, and little to draw
 	for i, e := range rules.All() {
 		text, hash := packedDeal(t, e.ID)
 		v.open(game(t).URL + "/?lang=en&speed=0&replay=" + text)

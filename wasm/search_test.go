@@ -47,7 +47,6 @@ func (v *visitor) write(text string) {
 // TestBrowserARuleSetIsSearchedAndPlayed: the field takes what a keyboard types and what
 // the keyboard of a phone composes; the rule set found is played to its sheet.
 func TestBrowserARuleSetIsSearchedAndPlayed(t *testing.T) {
-	t.Parallel()
 	for _, c := range []struct {
 		query, rules, lang string
 		screen             screen
@@ -57,6 +56,10 @@ func TestBrowserARuleSetIsSearchedAndPlayed(t *testing.T) {
 		{"zung jumg", "zungjung", "en", desktop},
 	} {
 		t.Run(c.rules, func(t *testing.T) {
+			// A key that is let go of late, since two pages are drawn at once, repeats.
+			if c.screen != desktop {
+				t.Parallel()
+			}
 			v := visit(t, c.screen)
 			v.open(game(t).URL + "/?lang=" + c.lang + "&speed=0&seed=" + shortDeal(t, c.rules))
 			v.untilReady()
