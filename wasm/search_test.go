@@ -74,6 +74,7 @@ func TestBrowserARuleSetIsSearchedAndPlayed(t *testing.T) {
 			v.until("the search has the keyboard", func(l look) bool { n, ok := l.find("rules-search"); return ok && n.Focused })
 			v.write(c.query)
 			if c.screen == desktop { // a slip of the finger, and its correction
+				v.until("all that was typed", func(l look) bool { n, ok := l.find("rules-search"); return ok && n.Hint == c.query })
 				v.until("nothing is found", func(l look) bool { _, ok := l.find("rules-none"); return ok })
 				v.picture("none")
 				for _, left := range []string{"zung jum", "zung ju"} { // one letter a key
