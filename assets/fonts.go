@@ -1,6 +1,10 @@
 package assets
 
-import _ "embed"
+import (
+	_ "embed"
+	"slices"
+	"sync"
+)
 
 // The fonts, cut by fonts/cut.py to the characters of fonts/sans.txt and
 // fonts/kai.txt. They must not be changed.
@@ -18,3 +22,42 @@ var (
 	//go:embed fonts/kai.ttf
 	Kai []byte
 )
+
+// added are the fonts that were fetched, by language, Regular and Bold.
+var added struct {
+	sync.Mutex
+	langs []string
+	fonts map[string][2][]byte
+}
+
+// AddFonts takes in the fetched fonts of a language, Regular and Bold.
+func AddFonts(lang string, regular, bold []byte) {
+	added.Lock()
+	defer added.Unlock()
+	if added.fonts == nil {
+		added.fonts = map[string][2][]byte{}
+	}
+	if added.fonts[lang][0] == nil {
+		added.langs = append(added.langs, lang)
+	}
+	added.fonts[lang] = [2][]byte{regular, bold}
+}
+
+// LanguageFonts are the interface's fonts of a language, Regular and Bold, cut to the
+// characters of fonts/LANG.txt: those that are written otherwise in another. They are
+// nil where a language has none, or where they are not here yet.
+func LanguageFonts(lang string) [2][]byte {
+	added.Lock()
+	defer added.Unlock()
+	if f := added.fonts[lang]; f[0] != nil {
+		return f
+	}
+	return embeddedFonts(lang)
+}
+
+// FontLanguages lists the languages whose own fonts are here.
+func FontLanguages() []string {
+	added.Lock()
+	defer added.Unlock()
+	return slices.Concat(embeddedLanguages, added.langs)
+}

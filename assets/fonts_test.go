@@ -1,7 +1,6 @@
 package assets
 
 import (
-	"encoding/json"
 	"flag"
 	"os"
 	"path/filepath"
@@ -11,9 +10,11 @@ import (
 	"testing"
 
 	"golang.org/x/image/font/sfnt"
+
+	"moineau/assets/words"
 )
 
-var write = flag.Bool("write", false, "write fonts/sans.txt and fonts/kai.txt anew")
+var write = flag.Bool("write", false, "write the lists of characters in fonts anew")
 
 // always is in both cuts whatever the words say: what players may type, marks
 // and arrows that the program puts together itself.
@@ -43,7 +44,19 @@ func cyrillic() []rune {
 const names = "麻雀香港國標麻將リーチ麻雀台灣中庸大眾簡易經典吉林麻将"
 
 // wide reports whether r is Han, Kana or Hangul or their punctuation.
-func wide(r rune) bool { return r >= 0x2e80 && r < 0xd7b0 }
+func wide(r rune) bool {
+	return r >= 0x2e80 && r < 0xd7b0 || r >= 0xf900 && r < 0xfb00 || r >= 0xff00 && r < 0xfff0
+}
+
+// ownMarks are what Chinese, Japanese and Korean draw in their own way beside that: in
+// the middle of the line, as wide as a character.
+var ownMarks = map[string]string{"zh-Hans": "“”‘’—…", "zh-Hant": "—…", "ja": "—…"}
+
+// ownFonts reports whether a language is written in characters that others write otherwise,
+// and has fonts of its own.
+func ownFonts(lang string) bool {
+	return slices.Contains([]string{"ja", "ko", "zh-Hans", "zh-Hant"}, lang)
+}
 
 // ruleRunes are the wide characters in the rule sets' sources: their own names.
 func ruleRunes(t *testing.T) []rune {
@@ -74,34 +87,30 @@ func wideIn(t *testing.T, glob string) (out []rune) {
 	return out
 }
 
-// wordRunes are the characters of all texts; han only the wide ones.
-func wordRunes(t *testing.T) (all, han []rune) {
-	files, err := filepath.Glob("words/*/*.json")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no words found: %v", err)
-	}
-	for _, f := range files {
-		data, err := os.ReadFile(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var texts map[string]string
-		if err := json.Unmarshal(data, &texts); err != nil {
-			t.Fatalf("%s: %v", f, err)
-		}
-		for _, s := range texts {
-			for _, r := range s {
-				if r < ' ' || r == 0x202f || r == 0x2009 {
-					continue // the program makes narrow spaces itself
-				}
-				all = append(all, r)
-				if wide(r) {
-					han = append(han, r)
-				}
+// wordRunes are the characters of a language's texts; han only the wide ones.
+func wordRunes(t *testing.T, lang string) (all, han []rune) {
+	w := words.For(lang)
+	for _, key := range w.Keys() {
+		for _, r := range w.T(key) {
+			if r < ' ' || r == 0x202f || r == 0x2009 || r == 0x200b || r == 0x2060 {
+				continue // the program makes narrow spaces and places to break itself
+			}
+			all = append(all, r)
+			if wide(r) {
+				han = append(han, r)
 			}
 		}
 	}
 	return all, han
+}
+
+// ownNames are the characters in which languages write their own names: they are offered
+// before their words and fonts are here.
+func ownNames() (out []rune) {
+	for _, lang := range words.Languages {
+		out = append(out, []rune(words.OwnName(lang))...)
+	}
+	return out
 }
 
 // tileRunes are the characters printed on tiles.
@@ -143,14 +152,28 @@ func list60(sets ...[]rune) string {
 // TestCharacters compares the committed lists with what words and tiles use. If
 // it fails, run "make fonts".
 func TestCharacters(t *testing.T) {
-	words, han := wordRunes(t)
 	tiles, rules := tileRunes(t), ruleRunes(t)
-	for _, c := range []struct {
-		file, want string
-	}{
-		{"fonts/sans.txt", list60(always(), cyrillic(), words, tiles, rules, searchRunes(t))},
-		{"fonts/kai.txt", list60(always(), han, tiles, rules)},
-	} {
+	type list struct{ file, want string }
+	var lists []list
+	var words0, han0 []rune // of the languages that have no fonts of their own
+	for _, lang := range words.Languages {
+		all, han := wordRunes(t, lang)
+		if !ownFonts(lang) {
+			words0, han0 = append(words0, all...), append(han0, han...)
+			continue
+		}
+		own := slices.DeleteFunc(all, func(r rune) bool { return !wide(r) && !strings.ContainsRune(ownMarks[lang], r) })
+		lists = append(lists, list{"fonts/" + lang + ".txt", list60(own, rules)})
+		for _, r := range all {
+			if !wide(r) {
+				words0 = append(words0, r)
+			}
+		}
+	}
+	lists = append(lists,
+		list{"fonts/sans.txt", list60(always(), cyrillic(), words0, tiles, rules, searchRunes(t), ownNames())},
+		list{"fonts/kai.txt", list60(always(), han0, tiles, rules)})
+	for _, c := range lists {
 		if *write {
 			if err := os.WriteFile(c.file, []byte(c.want), 0o644); err != nil {
 				t.Fatal(err)
@@ -175,15 +198,23 @@ func TestCharacters(t *testing.T) {
 
 // TestCutsAreComplete opens each cut and looks every character up.
 func TestCutsAreComplete(t *testing.T) {
-	for _, c := range []struct {
+	type cut struct {
 		name, list string
 		data       []byte
-	}{
-		{"sans", "fonts/sans.txt", Sans}, {"sans-bold", "fonts/sans.txt", SansBold}, {"kai", "fonts/kai.txt", Kai},
-	} {
+	}
+	cuts := []cut{{"sans", "fonts/sans.txt", Sans}, {"sans-bold", "fonts/sans.txt", SansBold}, {"kai", "fonts/kai.txt", Kai}}
+	for _, lang := range words.Languages {
+		if f := LanguageFonts(lang); ownFonts(lang) {
+			cuts = append(cuts, cut{"sans-" + lang, "fonts/" + lang + ".txt", f[0]}, cut{"sans-bold-" + lang, "fonts/" + lang + ".txt", f[1]})
+		} else if f[0] != nil {
+			t.Errorf("%s has a font that its list does not make", lang)
+		}
+	}
+	for _, c := range cuts {
 		f, err := sfnt.Parse(c.data)
 		if err != nil {
-			t.Fatalf("%s: %v", c.name, err)
+			t.Errorf("%s: %v: run make fonts", c.name, err)
+			continue
 		}
 		runes, err := os.ReadFile(c.list)
 		if err != nil {

@@ -86,6 +86,13 @@ func (a *Atlas) SetTiles(theme string) {
 	}
 }
 
+// SetLanguage has characters drawn as a language writes them.
+func (a *Atlas) SetLanguage(lang string) {
+	if a.fonts.speak(lang) {
+		a.Reset()
+	}
+}
+
 // Tiles is the tile theme.
 func (a *Atlas) Tiles() string { return a.tiles }
 

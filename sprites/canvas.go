@@ -40,13 +40,15 @@ type Canvas struct {
 	// what is left of it.
 	OnCut func(s string, r Rect)
 
-	runs   map[runKey]*run
-	paras  map[paraKey]*para
-	fits   map[fitKey]string
-	upper  map[string]string
-	flushs int
-	white  *entry
-	gen    int // of the atlas that white is from
+	runs  map[runKey]*run
+	paras map[paraKey]*para
+	fits  map[fitKey]string
+	// fontGen is the state of the fonts that these were laid out in.
+	fontGen int
+	upper   map[string]string
+	flushs  int
+	white   *entry
+	gen     int // of the atlas that white is from
 }
 
 type view struct{ k, ox, oy, alpha float32 }

@@ -8,7 +8,7 @@ import (
 	"moineau/assets"
 )
 
-// Font is one of the embedded fonts.
+// Font is one of the embedded fonts, or one of a language's own.
 type Font uint8
 
 // The fonts: the interface's two and the brush hand of tiles and titles.
@@ -27,9 +27,12 @@ type glyph struct {
 	path    outline
 }
 
-// fontSet reads outlines from the embedded fonts and keeps them.
+// fontSet reads outlines from the fonts and keeps them.
 type fontSet struct {
-	fonts  [fontCount]*sfnt.Font
+	fonts  []*sfnt.Font       // the embedded ones, then those of languages
+	own    map[string][2]Font // of a language, Regular and Bold
+	lang   string
+	gen    int // grows when what was read is void
 	buf    sfnt.Buffer
 	glyphs [fontCount]map[rune]*glyph
 	kerns  map[pair]float32 // looked up once: the fonts search their tables each time
@@ -44,7 +47,7 @@ type pair struct {
 // newFontSet opens the embedded fonts. A test opens each, so a fault here is a
 // broken build.
 func newFontSet() *fontSet {
-	fs := &fontSet{kerns: map[pair]float32{}}
+	fs := &fontSet{fonts: make([]*sfnt.Font, fontCount), own: map[string][2]Font{}, kerns: map[pair]float32{}}
 	for f, data := range [fontCount][]byte{assets.Sans, assets.SansBold, assets.Kai} {
 		font, err := sfnt.Parse(data)
 		if err != nil {
@@ -54,6 +57,86 @@ func newFontSet() *fontSet {
 		fs.glyphs[f] = map[rune]*glyph{}
 	}
 	return fs
+}
+
+// speak has the characters of a language drawn as that language writes them: Han have
+// other forms in China, in Taiwan, in Japan and in Korea.
+func (fs *fontSet) speak(lang string) (changed bool) {
+	fs.open(lang)
+	if fs.lang == lang {
+		return false
+	}
+	fs.lang = lang
+	fs.gen++
+	for f := range fs.glyphs {
+		clear(fs.glyphs[f])
+	}
+	return true
+}
+
+// open opens the fonts of a language, once, if it has any and they are here.
+func (fs *fontSet) open(lang string) {
+	if _, known := fs.own[lang]; known {
+		return
+	}
+	var opened [2]*sfnt.Font
+	for i, data := range assets.LanguageFonts(lang) {
+		font, err := sfnt.Parse(data)
+		if err != nil {
+			return // it has none, or what was fetched is damaged: the embedded ones do
+		}
+		opened[i] = font
+	}
+	n := Font(len(fs.fonts))
+	fs.fonts = append(fs.fonts, opened[:]...)
+	fs.own[lang] = [2]Font{n, n + 1}
+}
+
+// find looks for a character of a font: in what the language writes in its own way, the
+// font itself, the other embedded ones, and the fonts of other languages, in which people
+// may write their names. One that none has is the font's box.
+func (fs *fontSet) find(f Font, r rune) (Font, sfnt.GlyphIndex) {
+	weight := 1
+	if f == Sans {
+		weight = 0
+	}
+	own, has := fs.own[fs.lang]
+	look := func(try Font) sfnt.GlyphIndex {
+		i, err := fs.fonts[try].GlyphIndex(&fs.buf, r)
+		if err != nil {
+			return 0
+		}
+		return i
+	}
+	if has && f != Kai {
+		if i := look(own[weight]); i != 0 {
+			return own[weight], i
+		}
+	}
+	for _, try := range [3]Font{f, fallback[f][0], fallback[f][1]} {
+		if i := look(try); i != 0 {
+			return try, i
+		}
+	}
+	for _, lang := range assets.FontLanguages() {
+		fs.open(lang)
+		if other, is := fs.own[lang]; is {
+			if i := look(other[weight]); i != 0 {
+				return other[weight], i
+			}
+		}
+	}
+	return f, 0
+}
+
+// has reports whether the language's own font has a character.
+func (fs *fontSet) has(r rune) bool {
+	own, is := fs.own[fs.lang]
+	if !is {
+		return false
+	}
+	i, err := fs.fonts[own[0]].GlyphIndex(&fs.buf, r)
+	return err == nil && i != 0
 }
 
 // fallback is where a font looks for what it has not.
@@ -71,7 +154,9 @@ func (fs *fontSet) glyph(f Font, r rune) *glyph {
 	case 0x200b, 0x2060, 0xad, '\n': // nothing to see
 		g = &glyph{font: f}
 	case '…':
-		g = fs.dots(f)
+		if g = fs.dots(f); fs.has(r) {
+			g = fs.load(f, r)
+		}
 	default:
 		g = fs.load(f, r)
 	}
@@ -95,13 +180,7 @@ func (fs *fontSet) dots(f Font) *glyph {
 }
 
 func (fs *fontSet) load(f Font, r rune) *glyph {
-	from, index := f, sfnt.GlyphIndex(0)
-	for _, try := range [3]Font{f, fallback[f][0], fallback[f][1]} {
-		if i, err := fs.fonts[try].GlyphIndex(&fs.buf, r); err == nil && i != 0 {
-			from, index = try, i
-			break
-		}
-	}
+	from, index := fs.find(f, r)
 	em := fixed.I(1000)
 	g := &glyph{index: index, font: from}
 	if a, err := fs.fonts[from].GlyphAdvance(&fs.buf, index, em, font.HintingNone); err == nil {

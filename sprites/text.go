@@ -56,8 +56,20 @@ const (
 // size4 is a text size in quarter pixels.
 func (c *Canvas) size4(size, k float32) int32 { return max(4, int32(size*c.texts*k*4+.5)) }
 
+// spoken forgets what was laid out when another language is spoken: its characters may
+// look otherwise.
+func (c *Canvas) spoken() {
+	if c.fontGen != c.atlas.fonts.gen {
+		c.fontGen = c.atlas.fonts.gen
+		clear(c.runs)
+		clear(c.paras)
+		clear(c.fits)
+	}
+}
+
 // layout gives the run of a text, from the cache if it is there.
 func (c *Canvas) layout(f Font, size4, track4 int32, s string) *run {
+	c.spoken()
 	k := runKey{f, size4, track4, s}
 	if r := c.runs[k]; r != nil {
 		return r
@@ -206,6 +218,7 @@ func (c *Canvas) ParagraphHeight(f Font, size float32, s string, w, lineHeight f
 }
 
 func (c *Canvas) wrap(f Font, size float32, s string, w float32) *para {
+	c.spoken()
 	k := paraKey{runKey{f, c.size4(size, c.scale), 0, s}, int32(w * 4)}
 	if p := c.paras[k]; p != nil {
 		return p
@@ -229,8 +242,8 @@ func (c *Canvas) wrap(f Font, size float32, s string, w float32) *para {
 }
 
 // breakLines cuts s at line feeds and, where a line is wider than w, at the last
-// place where it may be cut: after spaces and hyphens, and between Han, Kana and
-// Hangul unless punctuation forbids it. A word wider than w is cut anywhere.
+// place where it may be cut: after spaces and hyphens, and between Han and Kana unless
+// punctuation forbids it. Korean has spaces. A word wider than w is cut anywhere.
 // A line is as wide as what its characters advance, each after the one before it, -1 at
 // the line's start.
 func breakLines(s string, w float32, advance func(prev, r rune) float32) []string {
@@ -283,6 +296,8 @@ func mayCut(a, b rune) bool {
 		return true
 	case a == '-' || a == '–' || a == '—':
 		return unicode.IsLetter(b)
+	case '0' <= a && a <= '9' || a == '−' || a == '+':
+		return false // what is counted stays with the number
 	case wide(a) || wide(b):
 		return !noStart(b) && !noEnd(a)
 	}
@@ -291,13 +306,15 @@ func mayCut(a, b rune) bool {
 
 // wide reports whether r is written without spaces between words.
 func wide(r rune) bool {
-	return r >= 0x2e80 && r < 0xa4d0 || r >= 0xac00 && r < 0xd7b0 || r >= 0xf900 && r < 0xfb00 || r >= 0xff00 && r < 0xffe7
+	return r >= 0x2e80 && r < 0xa4d0 || r >= 0xf900 && r < 0xfb00 || r >= 0xff00 && r < 0xffe7
 }
 
 // noStart are marks that never begin a line, noEnd those that never end one.
 func noStart(r rune) bool {
 	switch r {
-	case '、', '。', '，', '．', '：', '；', '？', '！', '）', '」', '』', '】', '〉', '》', 'ー', '々', '·', '・',
+	case '、', '。', '，', '．', '：', '；', '？', '！', '）', '」', '』', '】', '〉', '》', '〕', 'ー', '々', '·', '・', '〜', '～', '％', '—',
+		'ぁ', 'ぃ', 'ぅ', 'ぇ', 'ぉ', 'っ', 'ゃ', 'ゅ', 'ょ', 'ゎ', 'ァ', 'ィ', 'ゥ', 'ェ', 'ォ', 'ッ', 'ャ', 'ュ', 'ョ', 'ヮ', 'ヵ', 'ヶ',
+		'%', '°', '»',
 		',', '.', ':', ';', '?', '!', ')', ']', '”', '’', '…', 0xa0, 0x202f, 0x2060:
 		return true
 	}
@@ -306,7 +323,7 @@ func noStart(r rune) bool {
 
 func noEnd(r rune) bool {
 	switch r {
-	case '（', '「', '『', '【', '〈', '《', '(', '[', '“', '‘', 0xa0, 0x202f, 0x2060:
+	case '（', '「', '『', '【', '〈', '《', '〔', '«', '(', '[', '“', '‘', 0xa0, 0x202f, 0x2060:
 		return true
 	}
 	return false

@@ -3,9 +3,11 @@
 
 Needs Debian's fonttools, fonts-noto-cjk and fonts-lxgw-wenkai, and Go. First
 `go test ./assets -run Characters -args -write` lists the characters of words, rule
-sets and tiles in sans.txt and kai.txt; then this writes sans.otf, sans-bold.otf and
-kai.ttf beside this file (their licence is OFL.txt). The same input gives the same
-bytes.
+sets and tiles in sans.txt and kai.txt, and those of each language that is written in
+Han, Kana or Hangul in its own list (ja.txt); then this writes sans.otf, sans-bold.otf
+and kai.ttf beside this file, and for such a language sans-ja.otf and sans-bold-ja.otf
+with the forms that its readers know (their licence is OFL.txt). The same input gives
+the same bytes.
 """
 import os
 import pathlib
@@ -27,6 +29,8 @@ HERE = pathlib.Path(__file__).parent
 NOTO = "/usr/share/fonts/opentype/noto/NotoSansCJK-%s.ttc"
 KAI = "/usr/share/fonts/truetype/lxgw-wenkai/LXGWWenKai-Bold.ttf"
 KOREAN = 1  # face of the collection: its quotes and middle dot are proportional
+# The faces with the forms of each language's characters.
+FACES = {"ja": 0, "ko": KOREAN, "zh-Hans": 2, "zh-Hant": 3}
 
 
 def characters(name):
@@ -135,6 +139,11 @@ def main():
     cut(NOTO % "Regular", KOREAN, sans, "sans.otf", "Moineau Sans", "Regular")
     cut(NOTO % "Bold", KOREAN, sans, "sans-bold.otf", "Moineau Sans", "Bold")
     cut(KAI, 0, kai, "kai.ttf", "Moineau Kai", "Bold")
+    for lang, face in FACES.items():
+        if (HERE / (lang + ".txt")).exists():
+            chars = characters(lang + ".txt")
+            cut(NOTO % "Regular", face, chars, "sans-" + lang + ".otf", "Moineau Sans " + lang, "Regular")
+            cut(NOTO % "Bold", face, chars, "sans-bold-" + lang + ".otf", "Moineau Sans " + lang, "Bold")
 
 
 if __name__ == "__main__":

@@ -8,12 +8,15 @@
 // ("language.name"), what stands between thousands ("language.thousands") and
 // which numbers take which plural form ("language.plural.one"; see plural.go).
 //
+// The program holds all of them, but for that of the browser's page (build tag
+// page): it holds English and what each language is called, and the page fetches the
+// others, each as one file, when they are chosen; see Add.
+//
 // The files are read by a small reader of its own because encoding/json would
 // cost the browser bundle more than all the words together.
 package words
 
 import (
-	"embed"
 	"fmt"
 	"io/fs"
 	"sort"
@@ -23,11 +26,8 @@ import (
 	"sync/atomic"
 )
 
-//go:embed */*.json
-var files embed.FS
-
 // Languages are the identifiers of the languages that exist, in alphabetical
-// order.
+// order, whether their words are here or not.
 var Languages = languages(files)
 
 // languages lists the folders, which the embedded directory keeps in order.
@@ -51,11 +51,19 @@ type Table struct {
 }
 
 // all are the tables that were asked for, and what they have been taught.
-var all = struct {
+var all = tables{tables: map[string]*Table{}, taught: map[string]func(lang string) map[string]string{}}
+
+type tables struct {
 	sync.Mutex
 	tables map[string]*Table
 	taught map[string]func(lang string) map[string]string // by the rule set's identifier
-}{tables: map[string]*Table{}, taught: map[string]func(lang string) map[string]string{}}
+}
+
+// put keeps a table; all is locked.
+func (a *tables) put(t *Table) {
+	t.learn()
+	a.tables[t.lang] = t
+}
 
 // Teach adds words of a rule set by their keys ("item.pair"), in every language: names
 // that are no part of the program, as on a card that players have written. They take the
@@ -101,11 +109,14 @@ func (t *Table) text(key string) (text string, ok bool) {
 }
 
 // For returns the table of a language ("fr", "en", "fr-CA", "en_GB.UTF-8"); a
-// language that does not exist gives English.
+// language that does not exist, or whose words are not here, gives English.
 func For(lang string) *Table {
 	lang, _ = Match(lang)
 	all.Lock()
 	defer all.Unlock()
+	if !here(lang) {
+		lang = "en"
+	}
 	if t := all.tables[lang]; t != nil {
 		return t
 	}
@@ -113,17 +124,84 @@ func For(lang string) *Table {
 	if err != nil {
 		panic("words: " + err.Error()) // embedded files: a test reads them all
 	}
-	t.learn()
-	all.tables[lang] = t
+	all.put(t)
 	return t
 }
 
+// Here reports whether the words of a language are in the program, or were added.
+func Here(lang string) bool {
+	all.Lock()
+	defer all.Unlock()
+	return here(lang)
+}
+
+// here is Here; all is locked.
+func here(lang string) bool { return embedded(lang) || all.tables[lang] != nil }
+
+// Tables are the tables of all languages whose words are here, in the order of
+// Languages.
+func Tables() (out []*Table) {
+	for _, lang := range Languages {
+		if Here(lang) {
+			out = append(out, For(lang))
+		}
+	}
+	return out
+}
+
+// Add takes the words of a language in: one flat JSON object of all its files.
+func Add(lang string, pack []byte) error {
+	t := &Table{lang: lang, m: map[string]string{}}
+	if err := parse(string(pack), t.m); err != nil {
+		return fmt.Errorf("words of %s: %w", lang, err)
+	}
+	if err := t.complete(); err != nil {
+		return err
+	}
+	all.Lock()
+	defer all.Unlock()
+	all.put(t)
+	return nil
+}
+
+// OwnName is what a language calls itself; it is known of every language.
+func OwnName(lang string) string {
+	m := map[string]string{}
+	b, err := files.ReadFile(lang + "/language.json")
+	if err != nil || parse(string(b), m) != nil {
+		return lang
+	}
+	return m["language.name"]
+}
+
 // Match returns the identifier in Languages that fits a language tag or a locale
-// name; English, and false, where none does.
+// name; English, and false, where none does. Chinese is written in two ways: in full
+// where it is said so or in Taiwan, Hong Kong and Macau, else simplified.
 func Match(tag string) (lang string, ok bool) {
-	tag = strings.ToLower(tag)
-	for _, l := range Languages {
-		if tag == l || strings.HasPrefix(tag, l+"-") || strings.HasPrefix(tag, l+"_") || strings.HasPrefix(tag, l+".") {
+	return match(tag, Languages)
+}
+
+func match(tag string, langs []string) (lang string, ok bool) {
+	tag, _, _ = strings.Cut(strings.ToLower(tag), ".")
+	parts := strings.FieldsFunc(tag, func(r rune) bool { return r == '-' || r == '_' || r == '@' })
+	if len(parts) == 0 {
+		return "en", false
+	}
+	want := parts[0]
+	if want == "zh" {
+		want = "zh-hans"
+		for _, p := range parts[1:] {
+			if p == "hans" {
+				break
+			}
+			if p == "hant" || p == "tw" || p == "hk" || p == "mo" {
+				want = "zh-hant"
+				break
+			}
+		}
+	}
+	for _, l := range langs {
+		if strings.ToLower(l) == want {
 			return l, true
 		}
 	}
@@ -146,8 +224,13 @@ func load(f fs.FS, lang string) (*Table, error) {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 	}
+	return t, t.complete()
+}
+
+// complete takes from the words what they say about their language.
+func (t *Table) complete() error {
 	if t.m["language.name"] == "" {
-		return nil, fmt.Errorf("%s: there is no \"language.name\", the language’s own name", lang)
+		return fmt.Errorf("%s: there is no \"language.name\", the language’s own name", t.lang)
 	}
 	for _, c := range categories {
 		rule, ok := t.m["language.plural."+c]
@@ -156,11 +239,11 @@ func load(f fs.FS, lang string) (*Table, error) {
 		}
 		p, err := parsePlural(c, rule)
 		if err != nil {
-			return nil, fmt.Errorf("%s: language.plural.%s: %w", lang, c, err)
+			return fmt.Errorf("%s: language.plural.%s: %w", t.lang, c, err)
 		}
 		t.plurals = append(t.plurals, p)
 	}
-	return t, nil
+	return nil
 }
 
 // Lang is the identifier of the table's language.

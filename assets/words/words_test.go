@@ -147,10 +147,55 @@ func TestMatch(t *testing.T) {
 		ok        bool
 	}{
 		{"fr", "fr", true}, {"fr_CA.UTF-8", "fr", true}, {"EN-GB", "en", true}, {"en", "en", true},
-		{"de", "en", false}, {"", "en", false}, {"C", "en", false}, {"frr", "en", false},
+		{"de", "en", false}, {"", "en", false}, {"C", "en", false}, {"frr", "en", false}, {".UTF-8", "en", false},
 	} {
 		if got, ok := Match(c.tag); got != c.want || ok != c.ok {
 			t.Errorf("%q: %q, %v; want %q, %v", c.tag, got, ok, c.want, c.ok)
+		}
+	}
+}
+
+// TestMatchChinese: it is written in two ways, and systems name them by script or place.
+func TestMatchChinese(t *testing.T) {
+	langs := []string{"en", "ja", "zh-Hans", "zh-Hant"}
+	for tag, want := range map[string]string{
+		"zh": "zh-Hans", "zh-CN": "zh-Hans", "zh_SG.UTF-8": "zh-Hans", "zh-Hans-HK": "zh-Hans", "ZH-hans": "zh-Hans",
+		"zh-TW": "zh-Hant", "zh_HK.Big5": "zh-Hant", "zh-Hant": "zh-Hant", "zh-Hant-CN": "zh-Hant", "zh_TW@stroke": "zh-Hant", "zh-MO": "zh-Hant",
+		"ja_JP.UTF-8": "ja", "zha": "en",
+	} {
+		if got, ok := match(tag, langs); got != want || ok != (want != "en") {
+			t.Errorf("%q: %q, %v; want %q", tag, got, ok, want)
+		}
+	}
+	if got, ok := match("zh-TW", []string{"en", "zh-Hans"}); got != "en" || ok {
+		t.Errorf("where it is not there zh-TW is %q, %v", got, ok)
+	}
+}
+
+// TestAddedWordsAreALanguage: one object of all its files.
+func TestAddedWordsAreALanguage(t *testing.T) {
+	t.Cleanup(func() {
+		all.Lock()
+		defer all.Unlock()
+		delete(all.tables, "fr")
+	})
+	if err := Add("fr", []byte(`{"language.name": "Ancien", "title.play": "Joüer"}`)); err != nil {
+		t.Fatal(err)
+	}
+	if got := For("fr-CA").T("title.play"); got != "Joüer" || !Here("fr") {
+		t.Errorf("added words give %q", got)
+	}
+	for _, bad := range []string{"", `<!DOCTYPE html>`, `{"title.play": "Jouer"}`} {
+		if err := Add("fr", []byte(bad)); err == nil {
+			t.Errorf("%q was taken for a language", bad)
+		}
+	}
+}
+
+func TestOwnNamesAreThoseOfTheWords(t *testing.T) {
+	for _, lang := range Languages {
+		if got := OwnName(lang); got != For(lang).T("language.name") || got == "" {
+			t.Errorf("%s calls itself %q", lang, got)
 		}
 	}
 }

@@ -1,0 +1,35 @@
+//go:build !page
+
+package assets
+
+import (
+	"embed"
+	"strings"
+)
+
+//go:embed fonts/sans-*.otf
+var fonts embed.FS
+
+// embeddedLanguages are those with fonts of their own.
+var embeddedLanguages = languagesOf(fonts)
+
+func languagesOf(f embed.FS) (out []string) {
+	files, err := f.ReadDir("fonts")
+	if err != nil {
+		panic("assets: " + err.Error()) // the folder is embedded
+	}
+	for _, file := range files {
+		name := strings.TrimSuffix(strings.TrimPrefix(file.Name(), "sans-"), ".otf")
+		if name != "bold" && !strings.HasPrefix(name, "bold-") {
+			out = append(out, name)
+		}
+	}
+	return out
+}
+
+func embeddedFonts(lang string) (out [2][]byte) {
+	for i, head := range []string{"sans-", "sans-bold-"} {
+		out[i], _ = fonts.ReadFile("fonts/" + head + lang + ".otf") // most languages have none
+	}
+	return out
+}

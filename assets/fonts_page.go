@@ -1,0 +1,8 @@
+//go:build page
+
+package assets
+
+// embeddedLanguages: the page fetches the fonts of languages.
+var embeddedLanguages []string
+
+func embeddedFonts(string) (none [2][]byte) { return none }
