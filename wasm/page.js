@@ -12,10 +12,58 @@
 	};
 	nobody();
 
-	// ---- language of the page's own words: asked for, or the browser's.
-	const wanted = [query.get("lang"), ...(navigator.languages || []), navigator.language];
-	const known = wanted.filter(Boolean).map((l) => l.slice(0, 2).toLowerCase()).find((l) => l === "fr" || l === "en");
-	root.lang = known || "en";
+	// ---- languages. English is in the program; each other one is a file of words and,
+	// for some, two of fonts, fetched while the program is, so that its first frame is in
+	// the player's language: the one asked for, the one chosen before, or the browser's.
+	const LANGUAGES = JSON.parse(me.dataset.languages);
+	const match = (tag) => {
+		const [first, ...rest] = tag.toLowerCase().split(/[-_.@]/);
+		let lang = first;
+		if (first === "zh") {
+			const place = rest.find((part) => ["hans", "hant", "tw", "hk", "mo"].includes(part));
+			lang = place && place !== "hans" ? "zh-hant" : "zh-hans";
+		}
+		return Object.keys(LANGUAGES).find((known) => known.toLowerCase() === lang);
+	};
+	const chosen = () => {
+		try {
+			return (/^lang=(.+)$/m.exec(localStorage.getItem("moineau:settings")) || [])[1];
+		} catch (e) {
+			return undefined; // the page may keep nothing
+		}
+	};
+	const wanted = [query.get("lang"), chosen(), ...(navigator.languages || []), navigator.language];
+	const language = wanted.filter(Boolean).map(match).find(Boolean) || "en";
+	root.lang = language;
+	const come = new Map(); // what has come, by language
+	const coming = new Map();
+	const fetchLanguage = (lang) => {
+		if (!coming.has(lang)) {
+			const files = LANGUAGES[lang] || [];
+			coming.set(lang, Promise.all(files.map(async (file) => {
+				const response = await fetch(file);
+				if (!response.ok) {
+					throw new Error(file + ": " + response.status);
+				}
+				return new Uint8Array(await response.arrayBuffer());
+			})).then((parts) => {
+				come.set(lang, parts);
+				keepLanguage(lang);
+				return parts;
+			}, (e) => {
+				coming.delete(lang); // to be tried again
+				throw e;
+			}));
+		}
+		return coming.get(lang);
+	};
+	// Once it was chosen a language is there without a network.
+	const keepLanguage = (lang) => {
+		if (swUsable) {
+			workers().ready.then((registration) => registration.active.postMessage({ keep: LANGUAGES[lang] })).catch(() => {});
+		}
+	};
+	window.moineauLanguages = { take: (lang) => come.get(lang) || null, fetch: fetchLanguage };
 
 	// ---- states: loading, running, and one for each way it can end.
 	const state = (name) => {
@@ -90,6 +138,9 @@
 			return undefined;
 		}
 	};
+
+	// ---- works without a network after the first visit (sw.js).
+	const swUsable = workers() && (location.protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname));
 
 	// ---- loading. The first visit counts what has come for the bar; the size is
 	// the file's own, not the transfer's: the stream is counted after the browser
@@ -451,9 +502,6 @@
 		}
 	};
 
-	// ---- works without a network after the first visit (sw.js).
-	const swUsable = workers() && (location.protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname));
-
 	const run = async () => {
 		if (typeof WebAssembly !== "object" || !WebAssembly.instantiateStreaming || !webgl2()) {
 			state("webgl");
@@ -467,8 +515,12 @@
 			status = code;
 		};
 		let loaded;
+		// It is no reason to wait long, or not to start: the program goes on without it,
+		// in English, and asks again.
+		const speaks = fetchLanguage(language).catch(() => {});
 		try {
 			loaded = await load(go.importObject);
+			await Promise.race([speaks, new Promise((resolve) => setTimeout(resolve, 8000))]);
 		} catch (e) {
 			console.error(e);
 			state("fetch");

@@ -5,11 +5,28 @@
 // whole and asks for nothing more.
 const CACHE = "moineau-{{.Version}}";
 const FILES = {{.Files}};
+// What languages are made of is kept once it was asked for.
+const LANGUAGES = {{.LanguageFiles}};
+const SPOKEN = Object.values(LANGUAGES).flat();
+const plain = (file) => file.replace(/\.[0-9a-f]{12}\./, ".");
+
+// spoken are the files, of this build, of the languages that older builds keep.
+const spoken = async () => {
+	const kept = new Set();
+	for (const name of await caches.keys()) {
+		if (name.startsWith("moineau-")) {
+			for (const request of await (await caches.open(name)).keys()) {
+				kept.add(plain(new URL(request.url).pathname.split("/").pop()));
+			}
+		}
+	}
+	return SPOKEN.filter((file) => kept.has(plain(file)));
+};
 
 self.addEventListener("install", (event) => {
 	event.waitUntil((async () => {
 		const cache = await caches.open(CACHE);
-		await Promise.all(FILES.map(async (file) => {
+		await Promise.all(FILES.concat(await spoken()).map(async (file) => {
 			// Names that carry their content's hash may come from the
 			// browser's own cache, the others must be fresh.
 			const hashed = /\.[0-9a-f]{12}\./.test(file);
@@ -34,6 +51,20 @@ self.addEventListener("activate", (event) => {
 	})());
 });
 
+// The page says which language it speaks: it may have fetched it before there was a
+// service worker to keep it.
+self.addEventListener("message", (event) => {
+	const files = (event.data && event.data.keep || []).filter((file) => SPOKEN.includes(file));
+	event.waitUntil((async () => {
+		const cache = await caches.open(CACHE);
+		for (const file of files) {
+			if (!await cache.match(file)) {
+				await cache.add(file);
+			}
+		}
+	})());
+});
+
 self.addEventListener("fetch", (event) => {
 	const request = event.request;
 	const url = new URL(request.url);
@@ -48,11 +79,20 @@ self.addEventListener("fetch", (event) => {
 	if (request.mode === "navigate" && (file === "" || file === "index.html")) {
 		file = "./";
 	}
-	if (!FILES.includes(file)) {
+	const language = SPOKEN.includes(file);
+	if (!FILES.includes(file) && !language) {
 		return;
 	}
 	event.respondWith((async () => {
 		const cache = await caches.open(CACHE);
-		return (await cache.match(file)) || fetch(request);
+		const kept = await cache.match(file);
+		if (kept) {
+			return kept;
+		}
+		const response = await fetch(request);
+		if (language && response.ok) {
+			event.waitUntil(cache.put(file, response.clone()));
+		}
+		return response;
 	})());
 });

@@ -80,7 +80,7 @@ func (s *rulesChoice) shown(a *stage.App) (out []found) {
 }
 
 // rank reports how a rule set is found: 0 by its name, 1 by a thing or a number, 2
-// by a pattern; -1: not at all. All languages are searched, whichever is read.
+// by a pattern; -1: not at all. All languages that are here are searched, whichever is read.
 func (r *found) rank(q stage.Query) int {
 	names := append([]string{r.Native, r.ID}, r.Also...)
 	things := []string{strconv.Itoa(r.HandSize), strconv.Itoa(r.Tiles)}
@@ -93,8 +93,7 @@ func (r *found) rank(q stage.Query) int {
 		}
 	}
 	var patterns []string
-	for _, lang := range words.Languages {
-		w := words.For(lang)
+	for _, w := range words.Tables() {
 		names = append(names, w.T(w.Rule(r.ID, "name")))
 		if key := "rules.short." + r.ID; w.Has(key) {
 			names = append(names, w.T(key))

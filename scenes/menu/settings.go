@@ -1,6 +1,8 @@
 package menu
 
 import (
+	"slices"
+
 	"moineau/assets/words"
 	"moineau/engine/tile"
 	"moineau/scenes/stage"
@@ -92,12 +94,28 @@ func suffixed(prefix string) func(*stage.App, string) string {
 	return func(a *stage.App, v string) string { return a.T(prefix + v) }
 }
 
-// ownName is what a language calls itself.
-func ownName(_ *stage.App, lang string) string { return words.For(lang).T("language.name") }
+// languageChoice is the choice of the language, by what each calls itself; one that has
+// to be fetched is followed by dots until it is there.
+func languageChoice(group, id string) setting {
+	return segments(group, id, func(a *stage.App) (names []string) {
+		chosen, coming := a.Language()
+		for _, lang := range words.Languages {
+			name := words.OwnName(lang)
+			if coming && lang == chosen {
+				name += " …"
+			}
+			names = append(names, name)
+		}
+		return names
+	}, func(a *stage.App) int {
+		chosen, _ := a.Language()
+		return max(0, slices.Index(words.Languages, chosen))
+	}, func(a *stage.App, i int) { a.ChooseLanguage(words.Languages[i]) })
+}
 
 // allSettings are the rows in order.
 var allSettings = []setting{
-	choice("general", "language", words.Languages, func(s *stage.Settings) *string { return &s.Lang }, ownName),
+	languageChoice("general", "language"),
 	segments("general", "speed", func(a *stage.App) []string {
 		var out []string
 		for _, sp := range stage.Speeds {

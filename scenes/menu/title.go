@@ -1,9 +1,6 @@
 package menu
 
 import (
-	"slices"
-
-	"moineau/assets/words"
 	"moineau/engine/tile"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
@@ -78,9 +75,7 @@ func (t *title) Layout(a *stage.App) {
 
 func (t *title) language(a *stage.App, safe sprites.Rect) {
 	b := sprites.NewButton("language", a.T("language.name"), func() {
-		at := slices.Index(words.Languages, a.Settings.Lang)
-		a.Settings.Lang = words.Languages[(at+1)%len(words.Languages)]
-		a.ApplySettings()
+		a.Push(newSettings()) // the language comes first there
 	})
 	b.Kind, b.Size, b.Icon = sprites.Plain, 16, "globe"
 	w := b.Width(a.Canvas) - 16

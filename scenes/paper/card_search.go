@@ -147,8 +147,8 @@ func (s *cardScene) searchKey(a *stage.App, k sprites.Action) (used, mine bool) 
 
 // otherNames are the names of a row in the languages that are not read.
 func (s *cardScene) otherNames(a *stage.App, key string, args []any) (out []string) {
-	for _, lang := range words.Languages {
-		if w := words.For(lang); lang != a.Settings.Lang {
+	for _, w := range words.Tables() {
+		if w != a.Words {
 			out = append(out, w.T(w.Rule(s.rules.ID, "item."+key), args...))
 		}
 	}

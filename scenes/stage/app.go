@@ -4,7 +4,6 @@
 package stage
 
 import (
-	"os"
 	"time"
 
 	"moineau/assets/words"
@@ -41,6 +40,11 @@ type App struct {
 	// choose one; tests have their own.
 	SaveFile func(name string, data []byte) (where string, err error)
 	PickFile func(most int, got func(data []byte)) bool
+	// Languages brings what is not in the program; tests have their own.
+	Languages Languages
+	wanted    string // a language that is not here: on its way, or it could not be fetched
+	coming    int    // how many are on their way
+	arrived   chan fetched
 
 	routes  Routes
 	stack   []Scene
@@ -120,8 +124,10 @@ func NewApp(s store.Store, look Look, routes Routes) *App {
 	}
 	a.Clock = func() time.Duration { return time.Duration(a.Now) * time.Second / 60 }
 	a.SaveFile, a.PickFile = SaveFile, PickFile
+	a.Languages, a.arrived = platformLanguages(), make(chan fetched, 8)
 	a.Atlas = sprites.NewAtlas()
 	a.Canvas = sprites.NewCanvas(a.Atlas)
+	a.begin()
 	a.apply()
 	return a
 }
@@ -139,6 +145,7 @@ func (a *App) setTheme(id string) {
 func (a *App) apply() {
 	a.Words = words.For(a.Settings.Lang)
 	a.Theme = a.Settings.Theme()
+	a.Atlas.SetLanguage(a.Settings.Lang)
 	a.Atlas.SetTiles(a.Settings.Tiles)
 	a.label()
 	a.Sound.SetMuted(!a.Settings.Sound)
@@ -150,8 +157,7 @@ func (a *App) apply() {
 // ApplySettings saves changed settings and makes them felt at once.
 func (a *App) ApplySettings() {
 	a.apply()
-	// Where they cannot be kept they hold until the program ends.
-	a.Save(store.KeySettings, a.Settings.Encode())
+	a.saveSettings()
 }
 
 // T gives a text in the player's language.
@@ -379,17 +385,6 @@ func (a *App) Ready() bool {
 		return false
 	}
 	return a.settled()
-}
-
-// systemLang is the language of the machine, as far as it says.
-func systemLang() string {
-	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if v := os.Getenv(name); v != "" {
-			lang, _ := words.Match(v)
-			return lang
-		}
-	}
-	return platformLang()
 }
 
 // Version is the version of the program, shown on the title.

@@ -157,6 +157,7 @@ func (a *App) ended() error {
 
 // Dispatch gives events to the scene on top and lets it go on by one tick.
 func (a *App) Dispatch(events []sprites.Event) {
+	a.receive()
 	for i := range events {
 		a.LayoutNow()
 		e := &events[i]

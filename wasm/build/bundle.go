@@ -33,8 +33,12 @@ type bundle struct {
 	Version string
 	// Files is a JSON list of all that is needed without a network.
 	Files string
+	// LanguageFiles is a JSON object of the files of each language, English's apart,
+	// which are in the program: its words, and its fonts if it has them.
+	LanguageFiles string
 
-	files map[string]*file
+	files     map[string]*file
+	languages map[string][]string
 }
 
 type file struct {
@@ -42,7 +46,7 @@ type file struct {
 }
 
 func newBundle() *bundle {
-	return &bundle{Names: map[string]string{}, files: map[string]*file{}}
+	return &bundle{Names: map[string]string{}, files: map[string]*file{}, languages: map[string][]string{}}
 }
 
 func hash(data []byte) string {
@@ -56,12 +60,16 @@ func (b *bundle) add(name string, data []byte) {
 
 // addHashed adds a file under a name with its content's hash before the ending.
 func (b *bundle) addHashed(name string, data []byte) {
-	ext := path.Ext(name)
-	b.Names[name] = strings.TrimSuffix(name, ext) + "." + hash(data) + ext
+	b.Names[name] = hashedName(name, data)
 	b.add(b.Names[name], data)
-	if ext == ".wasm" {
+	if path.Ext(name) == ".wasm" {
 		b.WasmSize = len(data)
 	}
+}
+
+func hashedName(name string, data []byte) string {
+	ext := path.Ext(name)
+	return strings.TrimSuffix(name, ext) + "." + hash(data) + ext
 }
 
 // addIcons draws the mark in the sizes that browsers and launchers ask for.
@@ -107,6 +115,11 @@ func (b *bundle) addPage() error {
 		return err
 	}
 	b.add("manifest.webmanifest", manifest)
+	languages, err := json.Marshal(b.languages)
+	if err != nil {
+		return err
+	}
+	b.LanguageFiles = string(languages)
 	index, err := b.fill("index.html")
 	if err != nil {
 		return err
@@ -120,6 +133,7 @@ func (b *bundle) addPage() error {
 	}
 	b.Version = fmt.Sprintf("%x", all.Sum(nil)[:6])
 	names[slices.Index(names, "index.html")] = "./"
+	names = slices.DeleteFunc(names, func(name string) bool { return b.spoken(name) })
 	list, err := json.Marshal(names)
 	if err != nil {
 		return err

@@ -25,6 +25,9 @@ func small(t *testing.T, program string) *bundle {
 	if err := b.addIcons(mark); err != nil {
 		t.Fatal(err)
 	}
+	if err := b.addLanguages("../../assets/words"); err != nil {
+		t.Fatal(err)
+	}
 	if err := b.addPage(); err != nil {
 		t.Fatal(err)
 	}
@@ -47,6 +50,9 @@ func TestBundleNamesEverythingByContent(t *testing.T) {
 	}
 	if strings.Contains(index, "{{") {
 		t.Error("index.html has holes left")
+	}
+	if !strings.Contains(index, "words-fr.") {
+		t.Error("index.html does not name the words of French")
 	}
 	worker := string(one.files["sw.js"].plain)
 	for name := range one.files {

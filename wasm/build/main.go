@@ -1,6 +1,7 @@
 // Command build compiles the game for the browser and lays the whole bundle in
 // one folder: the page with its names and sizes filled in, wasm_exec.js of the
-// same Go, the icons, the service worker, and beside every file that gains from
+// same Go, the icons, the service worker, the languages that the page fetches (the
+// program itself holds English: build tag page), and beside every file that gains from
 // it its brotli and gzip form.
 //
 //	go run ./wasm/build [-o dist/web] [-brotli 11] [-pkg .] [-trim=false] [-lines]
@@ -76,6 +77,9 @@ func build(out, pkg string, level int, trimmed, lines bool) error {
 	if err := b.addIcons(mark); err != nil {
 		return err
 	}
+	if err := b.addLanguages(filepath.Join(module, "assets", "words")); err != nil {
+		return err
+	}
 	if err := b.addPage(); err != nil {
 		return err
 	}
@@ -96,7 +100,7 @@ func compile(pkg string, trimmed bool) ([]byte, error) {
 	}
 	defer os.RemoveAll(dir)
 	name := filepath.Join(dir, "moineau.wasm")
-	args := []string{"build", "-trimpath", "-ldflags", "-s -w", "-o", name}
+	args := []string{"build", "-tags", "page", "-trimpath", "-ldflags", "-s -w", "-o", name}
 	if trimmed {
 		modfile, err := trim.Modfile(filepath.Join(dir, "trim"), pkg)
 		if err != nil {

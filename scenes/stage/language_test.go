@@ -1,0 +1,87 @@
+package stage
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"moineau/scenes/store"
+)
+
+// shelf is where languages are fetched from; it answers when the test says so.
+type shelf struct {
+	here map[string]bool
+	done func(error)
+}
+
+func (s *shelf) Here(lang string) bool { return lang == "en" || s.here[lang] }
+
+func (s *shelf) Fetch(_ string, done func(error)) { s.done = done }
+
+func reader(t *testing.T, saves store.Store, s *shelf) *App {
+	t.Helper()
+	a := NewApp(saves, Look{Lang: "en"}, nil)
+	a.Languages = s
+	return a
+}
+
+func TestALanguageIsSpokenWhenItHasCome(t *testing.T) {
+	saves, s := store.Memory{}, &shelf{here: map[string]bool{}}
+	a := reader(t, saves, s)
+	a.ChooseLanguage("fr")
+	if lang, coming := a.Language(); lang != "fr" || !coming || a.Words.Lang() != "en" {
+		t.Fatalf("while it comes %q is chosen, coming %v, and %q read", lang, coming, a.Words.Lang())
+	}
+	s.here["fr"] = true
+	s.done(nil)
+	a.receive()
+	if lang, coming := a.Language(); lang != "fr" || coming || a.Words.Lang() != "fr" || a.Settings.Lang != "fr" {
+		t.Errorf("it has come, and %q is chosen, coming %v, and %q read", lang, coming, a.Words.Lang())
+	}
+	if b, _ := saves.Load(store.KeySettings); !strings.Contains(string(b), "lang=fr\n") {
+		t.Errorf("saved is %q", b)
+	}
+}
+
+func TestALanguageThatDoesNotComeIsSaid(t *testing.T) {
+	saves, s := store.Memory{}, &shelf{}
+	a := reader(t, saves, s)
+	a.ChooseLanguage("fr")
+	s.done(errors.New("no network"))
+	a.receive()
+	if lang, coming := a.Language(); lang != "en" || coming || a.told(unfetched) < 0 {
+		t.Errorf("%q is chosen, coming %v, told at %d", lang, coming, a.told(unfetched))
+	}
+	// It is tried again when it is chosen again, and what was said is taken back.
+	s.done = nil
+	if a.ChooseLanguage("fr"); s.done == nil || a.told(unfetched) >= 0 {
+		t.Fatal("the second choice asks nobody, or the first is still told")
+	}
+	// The last choice holds, whatever comes later.
+	first := s.done
+	a.ChooseLanguage("en")
+	first(nil)
+	a.receive()
+	if a.Words.Lang() != "en" || a.Settings.Lang != "en" {
+		t.Errorf("what was chosen before came later: %q is read", a.Words.Lang())
+	}
+}
+
+// TestAStartWithoutItsLanguageKeepsTheChoice: English is read, and the next start asks again.
+func TestAStartWithoutItsLanguageKeepsTheChoice(t *testing.T) {
+	saves, s := store.Memory{}, &shelf{}
+	a := reader(t, saves, s)
+	a.Settings.Lang = "fr"
+	a.begin()
+	a.apply()
+	s.done(errors.New("no network"))
+	a.receive()
+	a.Settings.TextSize = 120
+	a.ApplySettings()
+	if a.Words.Lang() != "en" || a.told(unfetched) < 0 {
+		t.Errorf("%q is read, told at %d", a.Words.Lang(), a.told(unfetched))
+	}
+	if b, _ := saves.Load(store.KeySettings); !strings.Contains(string(b), "lang=fr\n") {
+		t.Errorf("saved is %q", b)
+	}
+}

@@ -1,0 +1,64 @@
+package stage
+
+import (
+	"errors"
+	"syscall/js"
+
+	"moineau/assets"
+	"moineau/assets/words"
+)
+
+// page fetches languages by means of the page, which begins with the player's before
+// Go does (page.js): window.moineauLanguages gives take(lang), what has come of a
+// language as an array of bytes, or null, and fetch(lang), a promise of the same.
+type page struct{}
+
+func platformLanguages() Languages { return page{} }
+
+func (page) Here(lang string) bool {
+	if words.Here(lang) {
+		return true
+	}
+	p := js.Global().Get("moineauLanguages")
+	return p.Truthy() && took(lang, p.Call("take", lang)) == nil
+}
+
+func (page) Fetch(lang string, done func(error)) {
+	p := js.Global().Get("moineauLanguages")
+	if !p.Truthy() {
+		done(errUnfetched)
+		return
+	}
+	var good, bad js.Func
+	end := func(err error) any {
+		good.Release()
+		bad.Release()
+		done(err)
+		return nil
+	}
+	good = js.FuncOf(func(_ js.Value, args []js.Value) any { return end(took(lang, args[0])) })
+	bad = js.FuncOf(func(js.Value, []js.Value) any { return end(errUnfetched) })
+	p.Call("fetch", lang).Call("then", good, bad)
+}
+
+var errUnfetched = errors.New("stage: the language could not be fetched")
+
+// took takes over a language: its words and, if it has them, its fonts.
+func took(lang string, parts js.Value) error {
+	if !parts.Truthy() {
+		return errUnfetched
+	}
+	var files [][]byte
+	for i := range parts.Length() {
+		b := make([]byte, parts.Index(i).Length())
+		js.CopyBytesToGo(b, parts.Index(i))
+		files = append(files, b)
+	}
+	if len(files) == 0 {
+		return errUnfetched
+	}
+	if len(files) == 3 {
+		assets.AddFonts(lang, files[1], files[2])
+	}
+	return words.Add(lang, files[0])
+}
