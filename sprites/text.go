@@ -228,25 +228,38 @@ func (c *Canvas) wrap(f Font, size float32, s string, w float32) *para {
 	}
 	p := &para{}
 	if s != "" {
-		fs, em := c.atlas.fonts, float32(k.size4)/4/1000
-		p.lines = breakLines(s, (w+.01)*c.scale, func(prev, r rune) float32 {
-			g := fs.glyph(f, r)
-			if prev < 0 {
-				return g.advance * em
-			}
-			return (fs.kern(fs.glyph(f, prev), g) + g.advance) * em
-		})
+		p.lines = breakLines(s, (w+.01)*c.scale, true, c.advance(f, k.size4))
 	}
 	c.paras[k] = p
 	return p
 }
 
+// Lines breaks a text into lines no wider than w; a word that is wider has its line for
+// itself.
+func (c *Canvas) Lines(f Font, size float32, s string, w float32) []string {
+	c.spoken()
+	return breakLines(s, (w+.01)*c.scale, false, c.advance(f, c.size4(size, c.scale)))
+}
+
+// advance is what characters advance in a font and size, each after the one before it.
+func (c *Canvas) advance(f Font, size4 int32) func(prev, r rune) float32 {
+	fs, em := c.atlas.fonts, float32(size4)/4/1000
+	return func(prev, r rune) float32 {
+		g := fs.glyph(f, r)
+		if prev < 0 {
+			return g.advance * em
+		}
+		return (fs.kern(fs.glyph(f, prev), g) + g.advance) * em
+	}
+}
+
 // breakLines cuts s at line feeds and, where a line is wider than w, at the last
 // place where it may be cut: after spaces and hyphens, and between Han and Kana unless
-// punctuation forbids it. Korean has spaces. A word wider than w is cut anywhere.
+// punctuation forbids it. Korean has spaces. A word wider than w is cut anywhere if that
+// is allowed.
 // A line is as wide as what its characters advance, each after the one before it, -1 at
 // the line's start.
-func breakLines(s string, w float32, advance func(prev, r rune) float32) []string {
+func breakLines(s string, w float32, anywhere bool, advance func(prev, r rune) float32) []string {
 	var out []string
 	start, cut := 0, 0 // the line's first byte; where it may be cut
 	pen, prev := float32(0), rune(-1)
@@ -260,7 +273,7 @@ func breakLines(s string, w float32, advance func(prev, r rune) float32) []strin
 		}
 		next, _ := utf8.DecodeRuneInString(s[i+n:])
 		wide := advance(prev, r)
-		if r != ' ' && pen+wide > w && i > start {
+		if r != ' ' && pen+wide > w && i > start && (anywhere || cut > start) {
 			at := cut
 			if at <= start {
 				at = i

@@ -33,9 +33,17 @@ func TestBreakLines(t *testing.T) {
 		{"「吉林」麻将", 40, []string{"「吉林」", "麻将"}},
 		{"un  deux", 40, []string{"un", "deux"}},
 	} {
-		if got := breakLines(c.in, c.w, ten); !slices.Equal(got, c.want) {
+		if got := breakLines(c.in, c.w, true, ten); !slices.Equal(got, c.want) {
 			t.Errorf("%q at %v: %q, want %q", c.in, c.w, got, c.want)
 		}
+	}
+}
+
+// TestBreakLinesLeavesWordsWhole: where they are not to be cut one may stand out.
+func TestBreakLinesLeavesWordsWhole(t *testing.T) {
+	want := []string{"à", "l’anticonstitution", "麻将"}
+	if got := breakLines("à l’anticonstitution 麻将", 50, false, ten); !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
 	}
 }
 
@@ -54,7 +62,7 @@ func TestBreakLinesKeepsAll(t *testing.T) {
 			return
 		}
 		var all []rune
-		for _, line := range breakLines(s, w, ten) {
+		for _, line := range breakLines(s, w, true, ten) {
 			if n := utf8.RuneCountInString(line); float32(10*n) > w && n > 1 {
 				t.Fatalf("line %q is wider than %v", line, w)
 			}

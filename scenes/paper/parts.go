@@ -111,9 +111,9 @@ func (s *sheet) about(a *stage.App) string {
 	switch n, ok := s.p.Lacked(); {
 	case !ok:
 	case n > 0:
-		text = a.T("score.foul.lacked", "n", n) + " " + text
+		text = stage.Sentences(a.T("score.foul.lacked", "n", n), text)
 	default:
-		text = a.T("score.foul.complete") + " " + text
+		text = stage.Sentences(a.T("score.foul.complete"), text)
 	}
 	return text
 }

@@ -3,6 +3,7 @@ package stage
 import (
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"moineau/engine/tile"
 )
@@ -135,4 +136,14 @@ func (a *App) Signed(n int) string {
 		return "+" + a.Number(n)
 	}
 	return a.Number(n)
+}
+
+// Sentences puts two sentences one after the other: after full-width punctuation stands no
+// space.
+func Sentences(first, second string) string {
+	switch r, _ := utf8.DecodeLastRuneInString(first); r {
+	case '。', '！', '？', '；':
+		return first + second
+	}
+	return first + " " + second
 }

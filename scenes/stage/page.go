@@ -1,8 +1,6 @@
 package stage
 
 import (
-	"strings"
-
 	"moineau/sprites"
 )
 
@@ -149,21 +147,9 @@ func (p *Page) Hairline(x, y, w float32) {
 	})
 }
 
-// Lines breaks a text at its spaces so that each line fits a width.
-func (a *App) Lines(f sprites.Font, size float32, s string, w float32) (out []string) {
-	line := ""
-	for _, word := range strings.Split(s, " ") {
-		next := word
-		if line != "" {
-			next = line + " " + word
-		}
-		if line != "" && a.Canvas.Measure(f, size, next) > w {
-			out = append(out, line)
-			next = word
-		}
-		line = next
-	}
-	return append(out, line)
+// Lines breaks a text into lines that fit a width, between words.
+func (a *App) Lines(f sprites.Font, size float32, s string, w float32) []string {
+	return a.Canvas.Lines(f, size, s, w)
 }
 
 // Fit gives the text size, at most size, at which s fits a width.

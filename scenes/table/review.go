@@ -81,7 +81,7 @@ func (s *Review) Layout(a *stage.App) {
 	in = sprites.R(in.X, in.Y+10, in.W, in.H-10)
 	in.H -= s.foot(a, in)
 	if len(s.rv.Moments) == 0 {
-		text := a.T("review.none") + " " + a.T("review.same", "n", s.rv.Same, "of", s.rv.Of)
+		text := stage.Sentences(a.T("review.none"), a.T("review.same", "n", s.rv.Same, "of", s.rv.Of))
 		l := sprites.NewLabel("review-none", text, sprites.Sans, 18)
 		l.Role, l.Line, l.Tint, l.Align = "status", 1.5, th.SheetInk, sprites.Center
 		h := a.Canvas.ParagraphHeight(sprites.Sans, 18, text, in.W-24, 1.5)
