@@ -87,7 +87,7 @@ const usage = `moineau: Mahjong in all its traditions
   --rules ID --options NAME=VALUE,… --seed HEX   start a table at once
   --seats human,bot,bot,bot                      who sits where
   --autoplay --speed 0|0.5|1|2 --deals N         bots play, leave after N deals
-  --size WxH --scale F --lang fr|en --theme ID   presentation
+  --size WxH --scale F --lang LANG --theme ID    presentation (en, fr, …)
   --screenshot FILE[@SCENE] --at N|claim         a picture of the first settled frame
   --ui-dump FILE                                 what can be seen and pressed, as JSON
   --replay FILE                                  open a record

@@ -162,13 +162,16 @@ func TestCharacters(t *testing.T) {
 			words0, han0 = append(words0, all...), append(han0, han...)
 			continue
 		}
-		own := slices.DeleteFunc(all, func(r rune) bool { return !wide(r) && !strings.ContainsRune(ownMarks[lang], r) })
-		lists = append(lists, list{"fonts/" + lang + ".txt", list60(own, rules)})
+		var own []rune
 		for _, r := range all {
+			if wide(r) || strings.ContainsRune(ownMarks[lang], r) {
+				own = append(own, r)
+			}
 			if !wide(r) {
 				words0 = append(words0, r)
 			}
 		}
+		lists = append(lists, list{"fonts/" + lang + ".txt", list60(own, rules)})
 	}
 	lists = append(lists,
 		list{"fonts/sans.txt", list60(always(), cyrillic(), words0, tiles, rules, searchRunes(t), ownNames())},

@@ -19,6 +19,7 @@ package words
 import (
 	"fmt"
 	"io/fs"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -46,6 +47,7 @@ func languages(f fs.ReadDirFS) (out []string) {
 type Table struct {
 	lang    string
 	m       map[string]string // of the files, never written again
+	keys    []string          // of m, in order
 	plurals []plural
 	learnt  atomic.Pointer[map[string]string] // what Teach has added, by the whole key
 }
@@ -232,6 +234,10 @@ func (t *Table) complete() error {
 	if t.m["language.name"] == "" {
 		return fmt.Errorf("%s: there is no \"language.name\", the language’s own name", t.lang)
 	}
+	for k := range t.m {
+		t.keys = append(t.keys, k)
+	}
+	sort.Strings(t.keys)
 	for _, c := range categories {
 		rule, ok := t.m["language.plural."+c]
 		if !ok {
@@ -260,16 +266,15 @@ func (t *Table) Has(key string) bool {
 
 // Keys lists the keys in order, plural forms with their endings.
 func (t *Table) Keys() []string {
-	keys := make([]string, 0, len(t.m))
-	for k := range t.m {
-		keys = append(keys, k)
-	}
+	keys, known := slices.Clone(t.keys), len(t.keys)
 	for k := range t.taught() {
 		if _, ok := t.m[k]; !ok {
 			keys = append(keys, k)
 		}
 	}
-	sort.Strings(keys)
+	if len(keys) > known {
+		sort.Strings(keys)
+	}
 	return keys
 }
 

@@ -16,6 +16,7 @@ import (
 type found struct {
 	rules.Entry
 	options table.Options // last chosen by the player, as far as they differ
+	said    *said         // what it is found by, once it was searched for
 }
 
 // flowers reports whether the rule set as written is played with flowers.
@@ -79,9 +80,32 @@ func (s *rulesChoice) shown(a *stage.App) (out []found) {
 	return out
 }
 
+// said is all by which a rule set is found, in the languages that are here.
+type said struct {
+	languages               int
+	names, things, patterns []string
+}
+
 // rank reports how a rule set is found: 0 by its name, 1 by a thing or a number, 2
-// by a pattern; -1: not at all. All languages that are here are searched, whichever is read.
+// by a pattern; -1: not at all. All languages that are here are searched, whichever is
+// read.
 func (r *found) rank(q stage.Query) int {
+	if tables := words.Tables(); r.said == nil || r.said.languages != len(tables) {
+		r.said = r.says(tables)
+	}
+	s := r.said
+	switch {
+	case q.In(s.names...):
+		return 0
+	case q.In(append(s.names, s.things...)...):
+		return 1
+	case q.In(slices.Concat(s.names, s.things, s.patterns)...):
+		return 2
+	}
+	return -1
+}
+
+func (r *found) says(tables []*words.Table) *said {
 	names := append([]string{r.Native, r.ID}, r.Also...)
 	things := []string{strconv.Itoa(r.HandSize), strconv.Itoa(r.Tiles)}
 	for _, n := range r.Players {
@@ -93,7 +117,7 @@ func (r *found) rank(q stage.Query) int {
 		}
 	}
 	var patterns []string
-	for _, w := range words.Tables() {
+	for _, w := range tables {
 		names = append(names, w.T(w.Rule(r.ID, "name")))
 		if key := "rules.short." + r.ID; w.Has(key) {
 			names = append(names, w.T(key))
@@ -110,15 +134,7 @@ func (r *found) rank(q stage.Query) int {
 		}
 		patterns = append(patterns, items(w, r.ID)...)
 	}
-	switch {
-	case q.In(names...):
-		return 0
-	case q.In(append(names, things...)...):
-		return 1
-	case q.In(slices.Concat(names, things, patterns)...):
-		return 2
-	}
-	return -1
+	return &said{len(tables), slices.Clip(names), things, patterns}
 }
 
 // items are the names of a rule set's patterns.

@@ -2,11 +2,14 @@ package menu
 
 import (
 	"fmt"
-	"moineau/engine/table"
+	"slices"
+	"strconv"
 	"testing"
 	"time"
 
+	"moineau/assets/words"
 	"moineau/engine/rules"
+	"moineau/engine/table"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
@@ -224,7 +227,7 @@ func TestOptionsAreChangedAndKept(t *testing.T) {
 func TestSettingsAreFeltAtOnce(t *testing.T) {
 	w, _ := walk(t, 1280, 800, "en")
 	w.Click("settings", 0)
-	w.Click("settings-language.1", 0)
+	w.Click("settings-language."+strconv.Itoa(slices.Index(words.Languages, "fr")), 0)
 	if n := w.Node("back").Name; n != "Retour" {
 		t.Errorf("after French: %q", n)
 	}

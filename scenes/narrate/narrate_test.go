@@ -102,9 +102,10 @@ func TestWithoutAToolLinesAreWritten(t *testing.T) {
 
 func TestTheVoiceOfALanguage(t *testing.T) {
 	const list = "Alex                en_US    # Most people recognize me by my voice.\n" +
-		"Amélie (Enhanced)   fr_CA    # Bonjour, je m’appelle Amélie.\nThomas              fr_FR    # Bonjour.\n"
-	for lang, want := range map[string]string{"fr": "Amélie (Enhanced)", "en": "Alex", "de": ""} {
-		if got := appleVoice(list, lang); got != want {
+		"Amélie (Enhanced)   fr_CA    # Bonjour, je m’appelle Amélie.\nThomas              fr_FR    # Bonjour.\n" +
+		"Meijia              zh_TW    # 您好。\nTingting            zh_CN    # 你好。\n"
+	for lang, want := range map[string]string{"fr": "Amélie (Enhanced)", "en": "Alex", "de": "", "zh-Hans": "Tingting", "zh-Hant": "Meijia"} {
+		if got := appleVoice(list, voiceTag(lang)); got != want {
 			t.Errorf("%s: %q, want %q", lang, got, want)
 		}
 	}

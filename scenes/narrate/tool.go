@@ -44,6 +44,18 @@ func tools() []tool {
 	}
 }
 
+// voiceTag is a language as voices name it: those of Chinese by where it is spoken, not
+// by how it is written.
+func voiceTag(lang string) string {
+	switch lang {
+	case "zh-Hans":
+		return "zh-CN"
+	case "zh-Hant":
+		return "zh-TW"
+	}
+	return lang
+}
+
 // windowsScript speaks what comes on standard input, as UTF-8, with a voice of the
 // language if there is one.
 func windowsScript(lang string) string {
@@ -59,7 +71,7 @@ func windowsScript(lang string) string {
 func appleVoice(list, lang string) string {
 	for line := range strings.Lines(list) {
 		head, _, _ := strings.Cut(line, "#")
-		if f := strings.Fields(head); len(f) > 1 && strings.HasPrefix(f[len(f)-1], lang+"_") {
+		if f := strings.Fields(head); len(f) > 1 && strings.HasPrefix(f[len(f)-1]+"_", strings.ReplaceAll(lang, "-", "_")+"_") {
 			return strings.Join(f[:len(f)-1], " ")
 		}
 	}

@@ -98,7 +98,7 @@ func (v *voice) run() {
 
 // command speaks a line.
 func (t *tool) command(l line) *exec.Cmd {
-	args := t.args(l.lang)
+	args := t.args(voiceTag(l.lang))
 	if t.last {
 		return exec.Command(t.name, append(args, l.text)...)
 	}
