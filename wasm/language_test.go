@@ -45,7 +45,7 @@ func TestBrowserLanguageIsFetchedAndKept(t *testing.T) {
 	away.Store(false)
 	french()
 	v.until("French", reads("Réglages"))
-	v.do(chromedp.Poll(`caches.keys().then(async (k) => (await (await caches.open(k[0])).keys()).some((r) => r.url.includes("/words-fr.")))`, nil, chromedp.WithPollingTimeout(patience)))
+	v.keeps("/words-fr.")
 	s.CloseClientConnections()
 	s.Close()
 	v.do(chromedp.Reload())

@@ -172,18 +172,26 @@ func TestBrowserPageTakesANewBuildAtTheNextStart(t *testing.T) {
 		old.Config.Handler.ServeHTTP(w, r)
 	}))
 	v := visit(t, desktop)
-	v.open(s.URL)
+	v.open(s.URL + "/?lang=fr")
 	v.untilReady()
 	v.kept()
+	v.keeps("/words-fr.")
 	newer = true
 	title := v.start(s.URL)
 	if title != "Moineau" {
 		t.Errorf("a start shows %q while the new build is not there yet", title)
 	}
 	v.do(chromedp.Poll(`caches.keys().then((k) => k.length === 1 && k[0].startsWith("moineau-2"))`, nil, chromedp.WithPollingTimeout(patience)))
+	v.keeps("/words-fr.") // the language that was chosen goes with it
 	if title = v.start(s.URL); title != "Moineau 2" {
 		t.Errorf("the start after that shows %q", title)
 	}
+}
+
+// keeps waits until the service worker keeps a file.
+func (v *visitor) keeps(part string) {
+	v.t.Helper()
+	v.do(chromedp.Poll(`caches.keys().then(async (k) => (await (await caches.open(k[0])).keys()).some((r) => r.url.includes("`+part+`")))`, nil, chromedp.WithPollingTimeout(patience)))
 }
 
 func (v *visitor) start(address string) (title string) {
