@@ -87,7 +87,7 @@ fmt: need-go ## gofmt finds nothing to change
 vet: need-go ## go vet, for this machine, the browser and the browser tests
 	$(call heading,go vet)
 	$(GO) vet -tags "browser screen" ./... ./.ci/checks ./.ci/mutate ./.ci/twins
-	GOOS=js GOARCH=wasm $(GO) vet . ./scenes/... ./sprites/... ./engine/... ./assets/...
+	GOOS=js GOARCH=wasm $(GO) vet -tags page . ./scenes/... ./sprites/... ./engine/... ./assets/...
 
 .PHONY: staticcheck
 staticcheck: need-go ## staticcheck

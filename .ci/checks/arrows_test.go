@@ -88,12 +88,15 @@ type door struct{ from, to string }
 
 // doors are the arrows between single packages that floors does not name: the
 // engine's command line tells in words what the engine knows by keys, and verifies what was
-// played at online tables; the relay serves the game as the bundle's own server does.
+// played at online tables; the relay serves the game as the bundle's own server does; the
+// bundle holds the languages that the browser's program does not.
 var doors = []door{
 	{module + "/engine/cmd/mahjong", module + "/assets/words"},
 	{module + "/engine/cmd/mahjong", module + "/netplay/transcript"},
 	{module + "/netplay/cmd/relay", module + "/wasm/serve"},
 	{module + "/scenes/online", module + "/wasm/serve"}, // where a computer holds the table itself
+	{module + "/wasm/build", module + "/assets"},
+	{module + "/wasm/build", module + "/assets/words"},
 }
 
 // helpers are packages that only tests import.
@@ -275,6 +278,8 @@ func TestWrongArrowsAreSeen(t *testing.T) {
 		{"moineau/engine/bot", "moineau/netplay/transcript", false, false},
 		{"moineau/netplay/cmd/relay", "moineau/wasm/serve", false, true},
 		{"moineau/netplay/relay", "moineau/wasm/serve", false, false},
+		{"moineau/wasm/build", "moineau/assets/words", false, true},
+		{"moineau/wasm/serve", "moineau/assets/words", false, false},
 		{"moineau/engine/cmd/mahjong", "moineau/assets", false, false},
 		{"moineau/engine/cmd/mahjong", "moineau/assets/fonts", false, false},
 		{"moineau/engine/cmd/other", "moineau/assets/words", false, false},
