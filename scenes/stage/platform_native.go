@@ -7,6 +7,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"moineau/assets/words"
 	"moineau/sprites"
 )
 
@@ -39,4 +40,7 @@ func sweep() {}
 func platformStill() bool { return false }
 
 // platformLang is asked when the environment names no language.
-func platformLang() string { return "en" }
+func platformLang() string {
+	lang, _ := words.Match(systemLocale())
+	return lang
+}

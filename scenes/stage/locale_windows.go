@@ -1,0 +1,19 @@
+package stage
+
+import (
+	"syscall"
+	"unsafe"
+)
+
+// systemLocale is the user's locale as Windows names it ("zh-TW"), empty if it does not say.
+func systemLocale() string {
+	var name [85]uint16 // LOCALE_NAME_MAX_LENGTH
+	proc := syscall.NewLazyDLL("kernel32.dll").NewProc("GetUserDefaultLocaleName")
+	if proc.Find() != nil {
+		return ""
+	}
+	if n, _, _ := proc.Call(uintptr(unsafe.Pointer(&name[0])), uintptr(len(name))); n == 0 {
+		return ""
+	}
+	return syscall.UTF16ToString(name[:])
+}
