@@ -37,7 +37,7 @@ func New(o relay.Options, secret [32]byte, failed func(code string, err error)) 
 }
 
 // pipe is how many frames may be on their way within the program.
-const pipe = 256
+const pipe = 16
 
 // Dial connects to the relay from within its own program.
 func (h *Host) Dial(context.Context) (link.Conn, error) {

@@ -1,6 +1,7 @@
 package relay
 
 import (
+	"context"
 	"net"
 	"net/http"
 	"strings"
@@ -31,7 +32,9 @@ func (s *Server) Handler(w Web) http.Handler {
 			s.logger().Info("no WebSocket was made", "error", err)
 			return
 		}
-		s.Serve(r.Context(), conn, address)
+		// The request's own goroutine ends here, and gives its stack and its headers back: a
+		// connection lasts for hours.
+		go s.Serve(context.Background(), conn, address)
 	})
 	if w.Bundle != nil {
 		mux.Handle("GET /", w.Bundle)

@@ -152,14 +152,18 @@ func (m *member) receive(ctx context.Context) {
 	// It ends when send closes the connection. A WebSocket whose reading is called off is cut
 	// at once, and its other end would not hear why.
 	ctx = context.WithoutCancel(ctx)
+	// One timer for all frames: a context for each costs more than the frame does.
+	quiet := time.AfterFunc(m.s.Limits.Silence, func() { m.stop(0) })
+	defer quiet.Stop()
 	for {
-		text, err := m.read(ctx, m.s.Limits.Silence)
+		text, err := m.read(ctx)
 		if err != nil {
 			if errors.Is(err, wire.ErrForm) {
 				m.stop(wire.WhyForm)
 			}
 			return
 		}
+		quiet.Reset(m.s.Limits.Silence)
 		if !m.ours && !m.rate.take(time.Now()) {
 			m.s.metrics.refused.WithLabelValues(wire.WhyRate.Error()).Inc()
 			m.stop(wire.WhyRate)
@@ -194,9 +198,7 @@ func (m *member) receive(ctx context.Context) {
 	}
 }
 
-func (m *member) read(ctx context.Context, within time.Duration) ([]byte, error) {
-	ctx, cancel := context.WithTimeout(ctx, within)
-	defer cancel()
+func (m *member) read(ctx context.Context) ([]byte, error) {
 	text, err := m.conn.Receive(ctx)
 	if err == nil {
 		m.s.metrics.framesIn.Inc()

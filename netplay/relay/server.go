@@ -103,7 +103,9 @@ func (m *member) greet(ctx context.Context) (*wire.EnterFrame, wire.Why) {
 	if err := m.frame(ctx, &hello); err != nil {
 		return nil, wire.WhySlow
 	}
-	text, err := m.read(ctx, m.s.Limits.First)
+	first, cancel := context.WithTimeout(ctx, m.s.Limits.First)
+	defer cancel()
+	text, err := m.read(first)
 	if err != nil {
 		return nil, wire.WhySlow
 	}

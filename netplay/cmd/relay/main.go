@@ -17,6 +17,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"syscall"
 	"time"
@@ -77,6 +78,10 @@ func run(ctx context.Context, args []string, out, errw io.Writer) int {
 const back = 500 * time.Millisecond
 
 func serveTables(ctx context.Context, c *config, out, errw io.Writer) error {
+	if os.Getenv("GOGC") == "" {
+		// Collecting is a small part of a relay's work, and memory is what its tables are counted by.
+		debug.SetGCPercent(50)
+	}
 	log := slog.New(slog.NewTextHandler(errw, nil))
 	kept, secret, err := open(c.data, c.store)
 	if err != nil {

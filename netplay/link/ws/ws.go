@@ -3,9 +3,11 @@
 package ws
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
+	"net"
 	"net/http"
 	"time"
 
@@ -24,7 +26,7 @@ const firstCode = 4000
 // Accept makes a WebSocket of a request. Pages of other origins than the patterns and the
 // request's own host are refused; so is compression.
 func Accept(w http.ResponseWriter, r *http.Request, origins []string) (link.Conn, error) {
-	c, err := websocket.Accept(w, r, &websocket.AcceptOptions{OriginPatterns: origins, CompressionMode: websocket.CompressionDisabled})
+	c, err := websocket.Accept(modest{w}, r, &websocket.AcceptOptions{OriginPatterns: origins, CompressionMode: websocket.CompressionDisabled})
 	if err != nil {
 		return nil, err
 	}
@@ -41,6 +43,21 @@ func DialBy(ctx context.Context, client *http.Client, address string) (link.Conn
 		return nil, err
 	}
 	return wrap(c), nil
+}
+
+// modest hands a connection over with buffers for frames of play. Those of net/http are for
+// pages, and a relay has thousands of connections that say little.
+type modest struct{ http.ResponseWriter }
+
+const readBuffer, writeBuffer = 512, 1024
+
+// Hijack implements http.Hijacker.
+func (m modest) Hijack() (net.Conn, *bufio.ReadWriter, error) {
+	c, rw, err := http.NewResponseController(m.ResponseWriter).Hijack()
+	if err != nil || rw.Reader.Buffered() > 0 {
+		return c, rw, err // the other side did not wait: what it said is in the buffer
+	}
+	return c, bufio.NewReadWriter(bufio.NewReaderSize(c, readBuffer), bufio.NewWriterSize(c, writeBuffer)), nil
 }
 
 func wrap(c *websocket.Conn) link.Conn {
