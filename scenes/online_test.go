@@ -160,6 +160,17 @@ func TestOnlineFromTheTitleToTheEnd(t *testing.T) {
 	if st := a.r.room.State(); st.Seats[1].Name != "Claire" || st.Seats[0].Name != "Lou" {
 		t.Errorf("there sit %q and %q", st.Seats[0].Name, st.Seats[1].Name)
 	}
+	// The guest looks for another seat, and then for his first one again.
+	for _, seat := range []wire.From{3, 1} {
+		if n := strconv.Itoa(int(seat)); a.has("wait-seat-0-move") || !b.has("wait-seat-"+n+"-move") {
+			t.Fatalf("seat %d cannot be taken: %v", seat, ids(b.r.a))
+		}
+		b.w.Click("wait-seat-"+strconv.Itoa(int(seat))+"-move", 0)
+		until(t, "the other seat", func() bool {
+			st := a.r.room.State()
+			return b.r.room.State().Me == seat && st.Seats[seat].Name == "Claire" && !st.Seats[4-seat].Taken
+		}, a, b)
+	}
 	b.w.Click("wait-ready", 0)
 	until(t, "ready", func() bool { return a.r.room.State().Seats[1].Ready }, a, b)
 	a.w.Click("wait-begin", 0)

@@ -216,3 +216,47 @@ func TestNoTable(t *testing.T) {
 		h.Close()
 	})
 }
+
+// Who waits for the others sits down elsewhere, under the same name, no longer ready. A seat
+// that is taken or a bot's is nobody's to go to, and the host stays the host.
+func TestSeatsAreChanged(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := host.New(relay.Options{Store: store.NewMemory(), Limits: relay.Usual}, [32]byte{7}, func(_ string, err error) { t.Error(err) })
+		ids := [2]*peer.Identity{{1}, {2}}
+		a := client.New(client.Config{Identity: ids[0], Dial: h.Dial, Terms: terms(t, "jilin", 0b1000), NewWall: wall(ids[0])})
+		synctest.Wait()
+		b := client.New(client.Config{Identity: ids[1], Dial: h.Dial, Code: a.State().Code, NewWall: wall(ids[1])})
+		a.Sit("Lou", 0)
+		b.Sit("Claire", 1)
+		synctest.Wait()
+		b.Ready()
+		synctest.Wait()
+		for _, step := range []struct {
+			c        *client.Client
+			to       wire.From
+			lou, cla wire.From
+		}{{b, 2, 0, 2}, {b, 0, 0, 2}, {b, 3, 0, 2}, {a, 1, 1, 2}, {b, 0, 1, 0}, {b, 0, 1, 0}} {
+			step.c.Move(step.to)
+			synctest.Wait()
+			x, y := a.State(), b.State()
+			if x.Me != step.lou || y.Me != step.cla || x.Seats[step.cla].Name != "Claire" || y.Seats[step.lou].Name != "Lou" || !x.Host {
+				t.Fatalf("to %d: Lou sits on %d, Claire on %d: %v", step.to, x.Me, y.Me, x.Seats)
+			}
+			if x.Seats[step.cla].Ready {
+				t.Errorf("to %d: Claire is still ready", step.to)
+			}
+		}
+		a.Ready()
+		b.Ready()
+		a.Begin()
+		synctest.Wait()
+		if s := b.State(); s.Phase != wire.Playing {
+			t.Errorf("no match begins: %v", s.Phase)
+		}
+		a.Close()
+		b.Close()
+		synctest.Wait()
+		h.Shutdown(0)
+		h.Close()
+	})
+}

@@ -88,7 +88,9 @@ func (m *mind) Think(r *peer.Replica, out []peer.Word) ([]peer.Word, error) {
 		}
 		return words, nil
 	}
-	m.sit = false
+	if !m.stand {
+		m.sit = false // it sits; who stands up to sit elsewhere does not yet
+	}
 	m.own(r, host, say)
 	return words, nil
 }
@@ -167,6 +169,24 @@ func (c *Client) Sit(name string, seat wire.From) {
 	c.want(func(m *mind) {
 		c.cfg.Name, m.sit, m.seat, m.ready = name, true, seat, -1
 	})
+}
+
+// Move gives the seat up for another one that is free, before the match begins. If somebody
+// is quicker, the player sits where there is room.
+func (c *Client) Move(seat wire.From) {
+	c.want(func(m *mind) {
+		s := &c.state
+		if s.Phase != wire.Lobby || !s.Me.Seat() || s.Me == seat || !s.Free(seat) {
+			return
+		}
+		c.cfg.Name = s.Seats[s.Me].Name
+		m.stand, m.sit, m.seat, m.ready = true, true, seat, -1
+	})
+}
+
+// Free reports whether a person may sit down on a seat.
+func (s *State) Free(seat wire.From) bool {
+	return seat < wire.From(s.Terms.Seats) && !s.Seats[seat].Taken && s.Terms.Bots>>seat&1 == 0
 }
 
 // Ready says that the player is ready for the first deal, or for the next.

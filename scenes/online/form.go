@@ -1,6 +1,7 @@
 package online
 
 import (
+	"slices"
 	"strings"
 
 	"moineau/scenes/stage"
@@ -192,7 +193,7 @@ func (s *sheet) columns(a *stage.App, r sprites.Rect, share float32, first, seco
 // start begins a layout, which others at the table may cause while something is pressed here.
 func (s *sheet) start() {
 	s.held = s.held[:0]
-	for _, w := range s.Widgets {
+	for _, w := range s.all() {
 		if w.Base().Pressed() {
 			s.held = append(s.held, w)
 		}
@@ -200,10 +201,15 @@ func (s *sheet) start() {
 	s.Start()
 }
 
+// all are the page's widgets, with those that lie in its lists.
+func (s *sheet) all() []sprites.Widget {
+	return slices.Concat(s.Widgets, s.left.Children, s.right.Children)
+}
+
 // done ends it: what was pressed is pressed still.
 func (s *sheet) done() {
 	for _, old := range s.held {
-		for _, w := range s.Widgets {
+		for _, w := range s.all() {
 			if b := w.Base(); b != old.Base() && b.ID != "" && b.ID == old.Base().ID {
 				b.KeepPress(old.Base())
 			}

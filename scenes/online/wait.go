@@ -199,6 +199,21 @@ func (s *wait) person(f *form, st *client.State, i int, bird, name string) {
 		f.y += h
 		return
 	}
+	if st.Phase == wire.Lobby && st.Standing == client.Connected && st.Me.Seat() && st.Free(wire.From(i)) {
+		b := sprites.NewButton(id+"-move", a.T("wait.move"), func() { s.room.Move(wire.From(i)) })
+		b.Spoken = a.T("wait.move") + ", " + wind
+		b.Size = 15
+		bw, bh := b.Width(a.Canvas), max(44, 36*scale)
+		if !below && bw <= room {
+			f.add(b, sprites.R(f.x+f.w-bw, f.y+(h-bh)/2, bw, bh))
+			f.y += h
+			return
+		}
+		f.y += 50 * scale
+		f.add(b, sprites.R(x, f.y, min(bw, w), bh))
+		f.y += bh
+		return
+	}
 	sy := f.y + h/2 - 10*scale
 	sx := f.x + f.w - sw - 1
 	if below {
