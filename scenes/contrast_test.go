@@ -9,7 +9,8 @@ import (
 )
 
 // TestTextStandsOut measures every line of text on every kind of screen, as it is
-// painted, in both themes: 4.5 to 1 from what lies under it, tiles and cloth too.
+// painted, in each table theme: 4.5 to 1 from what lies under it, tiles and cloth too; and
+// on the table with each tile theme.
 func TestTextStandsOut(t *testing.T) {
 	measure := func(name string, a *stage.App) {
 		t.Helper()
@@ -37,14 +38,21 @@ func TestTextStandsOut(t *testing.T) {
 			measure(scene, a)
 		}
 		for k, p := range positions {
-			if k > 1 && k%2 != i {
-				continue // sheets are alike in both
+			if k > 1 && k%len(stage.Felts) != i {
+				continue // sheets are alike in all
 			}
 			r := newRoutes(store.Memory{}, Start{Lang: "en", Theme: felt})
 			r.a.Settings.Heard = p.name == "claim"
 			r.a.Resize(1280, 800, 1)
 			p.open(t, r)
 			measure(p.name, r.a)
+			for _, tiles := range stage.TileThemes[1:] {
+				if p.name == "claim" {
+					r.a.Settings.Tiles, r.a.Settings.Labels = tiles, "all"
+					r.a.ApplySettings()
+					measure(p.name+" with "+tiles, r.a)
+				}
+			}
 		}
 	}
 }

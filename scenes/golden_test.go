@@ -131,6 +131,10 @@ func TestGolden(t *testing.T) {
 	for i, name := range []string{"table", "score", "winners", "hands", "mcr", "taiwanese", "zungjung"} {
 		scenetest.Golden(t, dir, name, at(Start{}), func(t *testing.T, a *stage.App) { positions[i].open(t, r) })
 	}
+	morning := Start{Theme: "morning"}
+	scenetest.GoldenPair(t, dir, "morning-title", at(morning), nil)
+	scenetest.GoldenPair(t, dir, "morning-table", at(morning), func(t *testing.T, a *stage.App) { positions[0].open(t, r) })
+	scenetest.GoldenPair(t, dir, "morning-score", at(morning), func(t *testing.T, a *stage.App) { positions[1].open(t, r) })
 	scenetest.GoldenPair(t, dir, "replay", at(Start{Rules: "hongkong", Scene: "replay", At: 34, HasSeed: true}), nil)
 	for i, name := range []string{"riichi", "riichi-score", "riichi-draw", "sanma"} {
 		scenetest.GoldenPair(t, dir, name, at(Start{}), func(t *testing.T, a *stage.App) { positions[7+i].open(t, r) })

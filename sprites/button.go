@@ -92,7 +92,7 @@ func (b *Button) size() float32 {
 func (b *Button) colors(th *Theme) (top, bottom, rim, ink Color) {
 	switch b.Kind {
 	case Gold:
-		top, bottom, ink = th.Gold.Mix(White, .10), th.Gold.Mix(Black, .05), th.GoldInk
+		top, bottom, ink = th.GoldHigh, th.GoldLow, th.GoldInk
 	case Ghost:
 		top = th.Panel.Fade(.35)
 		bottom, rim, ink = top, th.Outline, th.Text
@@ -248,9 +248,9 @@ func (b *IconButton) Draw(c *Canvas) {
 		c.Round(r, radius, th.Panel)
 	}
 	if b.down {
-		c.Round(r, radius, White.Fade(.16))
+		c.Round(r, radius, th.Text.Fade(.16))
 	} else if b.hover && !b.Disabled {
-		c.Round(r, radius, White.Fade(.08))
+		c.Round(r, radius, th.Text.Fade(.08))
 	}
 	s, ink := b.Size, b.Tint
 	if s == 0 {

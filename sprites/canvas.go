@@ -108,8 +108,16 @@ func (c *Canvas) End() {
 // which the atlas page overflowed.
 func (c *Canvas) Batches() int { return c.flushs }
 
-// Theme is the frame's theme.
+// Theme is the theme that is drawn with: the frame's, but Under another.
 func (c *Canvas) Theme() *Theme { return c.theme }
+
+// Under draws with another theme. Tiles keep the frame's.
+func (c *Canvas) Under(th *Theme, draw func()) {
+	frame := c.theme
+	c.theme = th
+	draw()
+	c.theme = frame
+}
 
 // Scale is the frame's device pixels a point.
 func (c *Canvas) Scale() float32 { return c.scale }

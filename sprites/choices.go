@@ -210,7 +210,7 @@ func (s *Segmented) Draw(c *Canvas) {
 	size := s.size()
 	s.measure(c)
 	radius := r.H / float32(2*s.rows)
-	c.Round(r, radius, th.Panel.Mix(Black, .25))
+	c.Round(r, radius, th.Deep)
 	c.RoundStroke(r, radius, 1, th.PanelLine)
 	for i, it := range s.Items { // all are as large as the longest can be
 		if room := s.cell(i).W - 10; room > 0 {
@@ -228,7 +228,7 @@ func (s *Segmented) Draw(c *Canvas) {
 			}
 			c.Round(k, k.H/2, s.ink(fill))
 		} else if i == s.over && !s.Disabled {
-			c.Round(k, k.H/2, White.Fade(.08))
+			c.Round(k, k.H/2, th.Text.Fade(.08))
 		}
 		c.Text(f, size, it, k.CX(), k.CY()+size*c.TextScale()*.36, Center, s.ink(ink))
 	}
@@ -285,17 +285,17 @@ func (s *Switch) Draw(c *Canvas) {
 	}
 	th := c.Theme()
 	r := R(s.Rect.Right()-52, s.Rect.CY()-15, 52, 30)
-	line, fill, ink := th.Outline, th.Done, th.Text
+	line, fill, ink := th.Outline, th.Done, White
 	if s.Marked {
 		line, fill, ink = th.Gold, th.Gold, th.GoldInk
 	}
 	if s.On {
 		c.Round(r, 15, s.ink(fill))
-		c.Disc(r.Right()-15, r.CY(), 11, s.ink(th.Text))
+		c.Disc(r.Right()-15, r.CY(), 11, s.ink(th.Knob))
 		// A tick as well: nothing by colour alone.
 		c.Icon("check", R(r.X+7, r.CY()-8, 16, 16), s.ink(ink))
 	} else {
-		c.Round(r, 15, th.Panel.Mix(Black, .25))
+		c.Round(r, 15, th.Deep)
 		c.RoundStroke(r, 15, 1.25, s.ink(line))
 		c.Disc(r.X+15, r.CY(), 10, s.ink(line))
 	}
@@ -398,7 +398,7 @@ func (s *Stepper) Draw(c *Canvas) {
 		return
 	}
 	th, r := c.Theme(), s.Rect
-	c.Round(r, r.H/2, th.Panel.Mix(Black, .25))
+	c.Round(r, r.H/2, th.Deep)
 	c.RoundStroke(r, r.H/2, 1, th.PanelLine)
 	less, more := s.parts()
 	li, mi := th.Text, th.Text
@@ -412,7 +412,7 @@ func (s *Stepper) Draw(c *Canvas) {
 	c.Icon("add", more.Middle(20, 20), s.ink(mi))
 	value := th.Text
 	if s.Marked {
-		value = th.Gold
+		value = th.GoldText
 	}
 	c.Text(SansBold, 16, s.Label(), r.CX(), r.CY()+5.8*c.TextScale(), Center, s.ink(value))
 	s.DrawFocus(c, r.H/2)
@@ -475,12 +475,12 @@ func (s *Slider) Draw(c *Canvas) {
 	}
 	th, r := c.Theme(), s.Rect
 	rail := R(r.X+12, r.CY()-3, r.W-24, 6)
-	c.Round(rail, 3, th.Panel.Mix(Black, .25))
+	c.Round(rail, 3, th.Deep)
 	c.RoundStroke(rail, 3, 1, th.PanelLine)
 	at := rail.W * s.Value
 	c.Round(R(rail.X, rail.Y, max(6, at), 6), 3, s.ink(th.Done))
 	c.Disc(rail.X+at, r.CY()+1.5, 12, Black.Fade(.3))
-	c.Disc(rail.X+at, r.CY(), 11, s.ink(th.Text))
+	c.Disc(rail.X+at, r.CY(), 11, s.ink(th.Knob))
 	if s.focused {
 		c.FocusRing(R(rail.X+at-12, r.CY()-12, 24, 24), 12)
 	}

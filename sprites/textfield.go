@@ -192,7 +192,7 @@ func (t *TextField) Draw(c *Canvas) {
 		return
 	}
 	th, r := c.Theme(), t.Rect
-	ground, line, ink, pale := th.Panel.Mix(Black, .3), th.Outline, th.Text, th.Text2
+	ground, line, ink, pale := th.Deep, th.Outline, th.Text, th.Text2
 	if t.Paper {
 		ground, line, ink, pale = th.SheetRaised, th.SheetText2, th.SheetInk, th.SheetText2
 	}

@@ -2,7 +2,7 @@ package sprites
 
 // Theme names every colour by its role (design: "Colours by role").
 type Theme struct {
-	Name string // key of the theme: "lamplight", "night"
+	Name string // key of the theme: "lamplight", "night", "morning"
 
 	FeltCenter, FeltMid, FeltRim Color
 
@@ -13,11 +13,17 @@ type Theme struct {
 	Forbidden                     Color // laid over the face at 72 %
 
 	Panel, PanelLine, Raised            Color
+	Deep                                Color // the ground of fields and segments
+	Rail                                Color // where the wall stood; half seen
 	PlaqueTop, PlaqueBottom, PlaqueLine Color
+	PlaqueText, PlaqueText2             Color // writing on the plaque and on lacquer, which are dark everywhere
 	Text, Text2, Outline                Color // Outline is for lines, never text
 	Gold, GoldInk                       Color // what is active; ink on it
-	Seal                                Color // the dealer's seal
-	Done                                Color // a goal reached, a switch that is on
+	GoldHigh, GoldLow                   Color // a golden button, from above
+	GoldText                            Color // writing that is marked as gold marks a frame
+	Seal                                Color // the dealer's seal; White stands on it
+	Done                                Color // a goal reached, a switch that is on; White stands on it
+	Knob                                Color // of a slider or of a switch that is on
 	Segment, SegmentInk                 Color // the chosen segment
 	Focus, FocusEdge                    Color // ring of what has the keyboard, and the lines beside it
 
@@ -33,11 +39,11 @@ func Lamplight() *Theme {
 		FeltCenter: RGB(0x265c55), FeltMid: RGB(0x1f4f48), FeltRim: RGB(0x123129),
 		BackHigh: RGB(0x3c9080), BackMid: RGB(0x2b7a69), BackLow: RGB(0x1f5d50), BackDark: RGB(0x143f36), BackLine: RGB(0x5aa694),
 		FaceTop: RGB(0xfffcf4), FaceBottom: RGB(0xf5eddb), FaceEdge: RGB(0xd8ccae), Forbidden: RGB(0xcfc7b2),
-		Panel: RGB(0x112d28), PanelLine: RGB(0x2c524a), Raised: RGB(0x1d4740),
-		PlaqueTop: RGB(0x3f2d22), PlaqueBottom: RGB(0x231712), PlaqueLine: RGB(0x6d5139),
+		Panel: RGB(0x112d28), PanelLine: RGB(0x2c524a), Raised: RGB(0x1d4740), Deep: RGB(0x0d2420), Rail: RGB(0x061612).Fade(.38),
+		PlaqueTop: RGB(0x3f2d22), PlaqueBottom: RGB(0x231712), PlaqueLine: RGB(0x6d5139), PlaqueText: RGB(0xf4ecd8), PlaqueText2: RGB(0xc6d0c1),
 		Text: RGB(0xf4ecd8), Text2: RGB(0xc6d0c1), Outline: RGB(0x9bb0a5),
-		Gold: RGB(0xe0ac4f), GoldInk: RGB(0x2a1c08), Seal: RGB(0xb8402f),
-		Done: RGB(0x3b9a7a), Segment: RGB(0xdfe5d6), SegmentInk: RGB(0x23221f), Focus: White, FocusEdge: RGB(0x0d2420),
+		Gold: RGB(0xe0ac4f), GoldInk: RGB(0x2a1c08), GoldHigh: RGB(0xe4b563), GoldLow: RGB(0xd8a346), GoldText: RGB(0xe0ac4f), Seal: RGB(0xb8402f),
+		Done: RGB(0x3b9a7a), Knob: RGB(0xf8f5ea), Segment: RGB(0xdfe5d6), SegmentInk: RGB(0x23221f), Focus: White, FocusEdge: RGB(0x0d2420),
 		Sheet: RGB(0xf4ecd8), SheetRaised: RGB(0xfffaf0), SheetLine: RGB(0xdccfae),
 		SheetInk: RGB(0x23221f), SheetText2: RGB(0x6a5f4a),
 		Loss: RGB(0xb23524), Gain: RGB(0x1d6b4c), Link: RGB(0x27497f),
@@ -50,9 +56,37 @@ func Night() *Theme {
 	t.Name = "night"
 	t.FeltCenter, t.FeltMid, t.FeltRim = RGB(0x2c3f68), RGB(0x1d2b4c), RGB(0x101930)
 	t.BackHigh, t.BackMid, t.BackLow, t.BackDark, t.BackLine = RGB(0x9d5a5e), RGB(0x87434a), RGB(0x622c35), RGB(0x401b23), RGB(0xb97f80)
-	t.Panel, t.PanelLine, t.Raised = RGB(0x111a30), RGB(0x33456e), RGB(0x24345a)
+	t.Panel, t.PanelLine, t.Raised, t.Deep = RGB(0x111a30), RGB(0x33456e), RGB(0x24345a), RGB(0x0c1326)
 	t.PlaqueTop, t.PlaqueBottom, t.PlaqueLine = RGB(0x2b2630), RGB(0x17141b), RGB(0x5e5364)
 	t.Text, t.Text2, t.Outline = RGB(0xf2ecdc), RGB(0xb4bfd2), RGB(0x8d9ab3)
+	t.PlaqueText, t.PlaqueText2 = t.Text, t.Text2
 	t.Done, t.FocusEdge = RGB(0x3f9a8a), RGB(0x0c1326)
 	return t
+}
+
+// Morning is light linen with blue backs: dark writing, except on the plaque. Its gold
+// fills and frames; writing that it would mark is brown.
+func Morning() *Theme {
+	t := Lamplight()
+	t.Name = "morning"
+	t.FeltCenter, t.FeltMid, t.FeltRim = RGB(0xddd4bd), RGB(0xd1c6a9), RGB(0xbdb18f)
+	t.BackHigh, t.BackMid, t.BackLow, t.BackDark, t.BackLine = RGB(0x5b7fb0), RGB(0x3f6294), RGB(0x2c4770), RGB(0x1b2c49), RGB(0x8fabd2)
+	t.Panel, t.PanelLine, t.Raised, t.Deep = RGB(0xf8f3e6), RGB(0xd3c7aa), RGB(0xe9e0c9), RGB(0xede5d1)
+	t.Rail = RGB(0x3c3014).Fade(.24)
+	t.Text, t.Text2, t.Outline = RGB(0x23221f), RGB(0x3f3b30), RGB(0x7b735f)
+	t.Gold, t.GoldText = RGB(0xb9791a), RGB(0x6e4506)
+	t.Done, t.Segment, t.SegmentInk, t.FocusEdge = RGB(0x2f7f65), RGB(0x2f4a46), RGB(0xf8f3e6), RGB(0x23221f)
+	t.Sheet, t.SheetRaised, t.SheetText2 = RGB(0xfffaf0), White, RGB(0x5f553f)
+	return t
+}
+
+// Veil lies over a table while something else is asked.
+func (t *Theme) Veil() Color { return t.FeltRim.Mix(Black, .3).Fade(.62) }
+
+// OnLacquer is the theme of what stands on lacquer instead of felt and panels.
+func (t *Theme) OnLacquer() *Theme {
+	l := *t
+	l.Text, l.Text2, l.Outline, l.GoldText = t.PlaqueText, t.PlaqueText2, t.PlaqueText2, Lamplight().Gold
+	l.Panel, l.PanelLine = t.PlaqueBottom, t.PlaqueLine
+	return &l
 }

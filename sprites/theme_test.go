@@ -24,7 +24,7 @@ func contrast(a, b Color) float64 {
 }
 
 func TestContrast(t *testing.T) {
-	for _, th := range []*Theme{Lamplight(), Night()} {
+	for _, th := range []*Theme{Lamplight(), Night(), Morning()} {
 		for _, p := range []struct {
 			name string
 			a, b Color
@@ -32,9 +32,10 @@ func TestContrast(t *testing.T) {
 			{"text on felt", th.Text, th.FeltCenter}, {"second text on felt", th.Text2, th.FeltCenter},
 			{"text on panel", th.Text, th.Panel}, {"second text on panel", th.Text2, th.Panel},
 			{"text on raised", th.Text, th.Raised}, {"second text on raised", th.Text2, th.Raised},
-			{"text on plaque", th.Text, th.PlaqueTop}, {"second text on plaque", th.Text2, th.PlaqueTop},
+			{"text on plaque", th.PlaqueText, th.PlaqueTop}, {"second text on plaque", th.PlaqueText2, th.PlaqueTop},
+			{"text on deep", th.Text, th.Deep}, {"second text on deep", th.Text2, th.Deep}, {"marked text", th.GoldText, th.Panel}, {"marked text on raised", th.GoldText, th.Raised},
 			{"ink on gold", th.GoldInk, th.Gold}, {"ink on segment", th.SegmentInk, th.Segment},
-			{"panel on text (chip)", th.Panel, th.Text}, {"text on seal", th.Text, th.Seal},
+			{"panel on text (chip)", th.Panel, th.Text}, {"white on seal", White, th.Seal},
 			{"sheet", th.SheetInk, th.Sheet}, {"second on sheet", th.SheetText2, th.Sheet},
 			{"loss", th.Loss, th.Sheet}, {"gain", th.Gain, th.Sheet}, {"link", th.Link, th.Sheet},
 		} {

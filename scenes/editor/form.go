@@ -98,7 +98,7 @@ func (s *scene) fields(r sprites.Rect) (kids []sprites.Widget, height float32) {
 		if k.wrong == "editor.wrong.group" {
 			args = []any{"n", k.at + 1, "text", of.groups[k.at].Text}
 		}
-		text("editor-check", k.wrong, sprites.SansBold, 15, a.Theme.Gold, args...)
+		text("editor-check", k.wrong, sprites.SansBold, 15, a.Theme.GoldText, args...)
 	} else {
 		text("editor-check", "editor.allows", sprites.SansBold, 15, 0, "n", k.sets)
 		for i, groups := range k.examples {

@@ -166,7 +166,7 @@ func (t *trial) fields(r sprites.Rect) (kids []sprites.Widget, height float32) {
 	y += sprites.TileHeight(each)*1.08 + 18
 	if t.missing == 0 {
 		points := t.hand.Points(!slices.Contains(t.held, tile.Joker), 2)
-		text("editor-try-state", a.T("editor.try.whole", "n", points), sprites.SansBold, 18, a.Theme.Gold)
+		text("editor-try-state", a.T("editor.try.whole", "n", points), sprites.SansBold, 18, a.Theme.GoldText)
 	} else {
 		text("editor-try-state", a.T("editor.away", "n", t.missing), sprites.SansBold, 18, 0)
 	}

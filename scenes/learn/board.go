@@ -61,9 +61,9 @@ func (b *board) Draw(c *sprites.Canvas) {
 	c.GradientV(r, .08*r.W, th.PlaqueTop, th.PlaqueBottom)
 	c.RoundStroke(r, .08*r.W, 1, th.PlaqueLine)
 	size := c.FitSize(sprites.SansBold, min(.56*b.d, 20)/max(1, ts*.85), b.title, r.W-12)
-	c.Text(sprites.SansBold, size, b.title, r.CX(), r.CY()-2, sprites.Center, th.Text)
+	c.Text(sprites.SansBold, size, b.title, r.CX(), r.CY()-2, sprites.Center, th.PlaqueText)
 	size = c.FitSize(sprites.Sans, min(.46*b.d, 16)/max(1, ts*.85), b.left, r.W-12)
-	c.Text(sprites.Sans, size, b.left, r.CX(), r.CY()+max(.7*b.d, size*ts*1.1), sprites.Center, th.Text2)
+	c.Text(sprites.Sans, size, b.left, r.CX(), r.CY()+max(.7*b.d, size*ts*1.1), sprites.Center, th.PlaqueText2)
 	v := b.p.Table.View()
 	label := b.a.Settings.Labels == "all"
 	for seat := range int(v.Seats) {

@@ -34,7 +34,7 @@ func (s *handover) Name() string { return "handover" }
 func (s *handover) Layout(a *stage.App) {
 	s.Start()
 	safe, f, in := a.Safe(), a.TextScale(), s.info
-	second := a.Theme.Text2.Mix(a.Theme.PlaqueLine, .25)
+	second := a.Theme.PlaqueText2.Mix(a.Theme.PlaqueLine, .25)
 	pause := sprites.NewButton("pause", a.T("pause.open"), func() { a.Push(s.to.Pause()) })
 	pause.Icon, pause.Kind, pause.Size = "menu", sprites.Ghost, 16
 	s.Add(pause, sprites.R(safe.X+16, safe.Y+16, pause.Width(a.Canvas), 48))
@@ -191,7 +191,7 @@ func (s *handover) Update(a *stage.App) {
 // Draw draws lacquer instead of the felt.
 func (s *handover) Draw(a *stage.App, c *sprites.Canvas) {
 	lacquer(c, a.Window())
-	s.Layer.Draw(c)
+	c.Under(c.Theme().OnLacquer(), func() { s.Layer.Draw(c) })
 }
 
 // lacquer fills a rectangle with the curtain's ground.
@@ -251,12 +251,12 @@ func (b *holdButton) tick(now time.Duration) bool {
 func (b *holdButton) Draw(c *sprites.Canvas) {
 	th, r := c.Theme(), b.Rect
 	c.Shadow(r.Move(0, 4), r.H/2, 10, sprites.Black.Fade(.4))
-	c.GradientV(r, r.H/2, th.Gold.Mix(sprites.White, .08), th.Gold.Mix(sprites.Black, .05))
+	c.GradientV(r, r.H/2, th.GoldHigh, th.GoldLow)
 	if b.held > 0 {
 		part := r
 		part.W = r.W * float32(b.held) / float32(holdFor)
 		c.Clip(part)
-		c.Round(r, r.H/2, th.Gold.Mix(sprites.White, .5))
+		c.Round(r, r.H/2, th.GoldHigh.Mix(sprites.White, .45))
 		c.Unclip()
 	}
 	size := float32(22)

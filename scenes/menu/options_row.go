@@ -32,7 +32,7 @@ func (o *options) row(a *stage.App, op *table.Option, r sprites.Rect) (ws []spri
 	nameH := a.Canvas.ParagraphHeight(sprites.SansBold, 17, label, words, 1.3)
 	name.Line = 1.3
 	if changed {
-		name.Tint = a.Theme.Gold
+		name.Tint = a.Theme.GoldText
 	}
 	about := sprites.NewLabel("option-"+op.Name+".about", a.OptionAbout(o.rules.ID, op), sprites.Sans, 15)
 	about.Line, about.Tint = 1.4, a.Theme.Text2

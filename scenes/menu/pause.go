@@ -130,6 +130,6 @@ func (s *pause) Handle(a *stage.App, e *sprites.Event) bool {
 
 // Draw dims what lies below.
 func (s *pause) Draw(a *stage.App, c *sprites.Canvas) {
-	c.Fill(a.Window(), a.Theme.FeltRim.Mix(sprites.Black, .3).Fade(.62))
+	c.Fill(a.Window(), a.Theme.Veil())
 	s.Layer.Draw(c)
 }

@@ -323,7 +323,7 @@ func (c *tallyPage) bar(id, name, value string, part, of, wide float32, bright b
 		k.Text(sprites.Sans, k.FitSize(sprites.Sans, 16, name, wide-8), name, r.X, base, sprites.Left, th.Text2)
 		k.Text(sprites.SansBold, 16, value, r.Right(), base, sprites.Right, th.Text)
 		b := sprites.R(r.X+wide, r.CY()-7, r.W-wide-vw, 14)
-		k.Round(b, 4, th.Panel.Mix(sprites.Black, .25))
+		k.Round(b, 4, th.Deep)
 		ink := th.Text.Fade(.65)
 		if bright {
 			ink = th.Text
@@ -483,7 +483,7 @@ func (k *tallyTab) Draw(c *sprites.Canvas) {
 		c.Round(r, 10, th.Raised)
 		font = sprites.SansBold
 	case k.Hovered():
-		c.Round(r, 10, sprites.White.Fade(.05))
+		c.Round(r, 10, th.Text.Fade(.05))
 	}
 	x, w := r.X+14, float32(22)
 	for _, kind := range k.sample {

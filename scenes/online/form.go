@@ -96,7 +96,7 @@ func (f *form) pair(id, name, value string, marked bool) {
 	a := f.a
 	tint := a.Theme.Text2
 	if marked {
-		tint = a.Theme.Gold
+		tint = a.Theme.GoldText
 	}
 	size := float32(16)
 	nw, vw := a.Canvas.Measure(sprites.Sans, size, name), a.Canvas.Measure(sprites.SansBold, size, value)

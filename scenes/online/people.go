@@ -128,6 +128,6 @@ func (s *people) Update(a *stage.App) {
 
 // Draw dims what lies below.
 func (s *people) Draw(a *stage.App, c *sprites.Canvas) {
-	c.Fill(a.Window(), a.Theme.FeltRim.Mix(sprites.Black, .3).Fade(.62))
+	c.Fill(a.Window(), a.Theme.Veil())
 	s.Layer.Draw(c)
 }

@@ -13,6 +13,10 @@ import (
 // LeastContrast is that of text and what it is written on (WCAG 2, level AA).
 const LeastContrast = 4.5
 
+// sliver is the height of which less is seen only of a line that the edge of a list cuts:
+// the smallest text is 11 points.
+const sliver = 8
+
 // Faint lists the texts on the screen that do not stand out from what is painted under
 // them, and how many there are in all. The names of what cannot be used now are left out.
 func Faint(a *stage.App) (out []string, texts int) {
@@ -41,7 +45,7 @@ func Faint(a *stage.App) (out []string, texts int) {
 	}
 	for _, l := range all {
 		x, y := l.at.Center()
-		if slices.ContainsFunc(off, func(r sprites.Rect) bool { return r.Contains(x, y) }) {
+		if l.at.H < sliver || slices.ContainsFunc(off, func(r sprites.Rect) bool { return r.Contains(x, y) }) {
 			continue
 		}
 		texts++

@@ -140,7 +140,7 @@ func (a *App) drawNotices(c *sprites.Canvas) {
 		return
 	}
 	ground := sprites.R(0, 0, float32(a.W), n.box.Bottom())
-	c.Fill(ground, a.Theme.FeltRim.Mix(sprites.Black, .45))
+	c.Fill(ground, a.Theme.Deep)
 	c.Fill(sprites.R(0, ground.Bottom()-2, ground.W, 2), a.Theme.Gold)
 	n.layer.Draw(c)
 }

@@ -18,7 +18,7 @@ type Settings struct {
 	Volume       int    // per cent, 0 … 100
 	Tiles        string // tile theme: classic, clear, large
 	Labels       string // corner labels: off, hand, all
-	Felt         string // table theme: lamplight, night
+	Felt         string // table theme: lamplight, night, morning
 	TextSize     int    // per cent, 80 … 160
 	Heard        bool   // the panel of what is heard stands open
 	LeftHanded   bool   // melds, buttons and the drawn tile change sides
@@ -30,7 +30,7 @@ type Settings struct {
 var (
 	TileThemes = []string{"classic", "clear", "large"}
 	LabelModes = []string{"off", "hand", "all"}
-	Felts      = []string{"lamplight", "night"}
+	Felts      = []string{"lamplight", "night", "morning"}
 	// CoachTimes are when the coach speaks, CoachLevels how much: each level says what those
 	// before it say, and more.
 	CoachTimes  = []string{CoachBefore, CoachAfter, CoachOnRequest, CoachNever}
@@ -65,8 +65,11 @@ func DefaultSettings(lang string) Settings {
 
 // Theme gives the table theme's colours.
 func (s *Settings) Theme() *sprites.Theme {
-	if s.Felt == "night" {
+	switch s.Felt {
+	case "night":
 		return sprites.Night()
+	case "morning":
+		return sprites.Morning()
 	}
 	return sprites.Lamplight()
 }

@@ -386,7 +386,7 @@ func (b *whenButton) Draw(c *sprites.Canvas) {
 	th, r := c.Theme(), b.Rect
 	word := b.a.T("coach.when." + b.a.Settings.Coach)
 	if b.Hovered() {
-		c.Round(r.InsetXY(0, max(0, r.H/2-14)), 8, sprites.White.Fade(.06))
+		c.Round(r.InsetXY(0, max(0, r.H/2-14)), 8, th.Text.Fade(.06))
 	}
 	z := max(b.zoom, 1)
 	c.Text(sprites.SansBold, 14*z, word, r.Right()-22*z, r.CY()+14*z*c.TextScale()*.36, sprites.Right, th.Text)

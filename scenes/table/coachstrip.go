@@ -234,7 +234,7 @@ func (s *coachStrip) Draw(c *sprites.Canvas) {
 	c.Round(r, r.H/2, th.Panel.Fade(.9))
 	c.RoundStroke(r, r.H/2, 1, th.PanelLine)
 	if s.button.Hovered() {
-		c.Round(r, r.H/2, sprites.White.Fade(.06))
+		c.Round(r, r.H/2, th.Text.Fade(.06))
 	}
 	c.Icon("coach", sprites.R(r.X+14, r.CY()-10, 20, 20), th.Text)
 	c.Icon("chevron-up", sprites.R(r.Right()-14-18, r.CY()-9, 18, 18), th.Text2)

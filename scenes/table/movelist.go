@@ -235,7 +235,7 @@ func (k *moveRow) Draw(c *sprites.Canvas) {
 		c.Round(r, 10, th.Raised)
 		f, ink = sprites.SansBold, th.Text
 	case k.Hovered():
-		c.Round(r, 10, sprites.White.Fade(.05))
+		c.Round(r, 10, th.Text.Fade(.05))
 	}
 	x, right := r.X+12, r.Right()-10
 	if k.kind != tile.None {

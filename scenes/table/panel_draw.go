@@ -46,7 +46,7 @@ func (p *sidePanel) Draw(c *sprites.Canvas) {
 			c.Disc(k.R.CX(), k.R.CY(), k.R.W/2, th.Done)
 			c.Icon("check", k.R.Inset(.18*k.R.W), sprites.White)
 		case artRow:
-			c.Round(k.R, 10, sprites.White.Fade(.07))
+			c.Round(k.R, 10, th.Text.Fade(.07))
 		case artBulb:
 			c.Icon("coach", k.R, th.Text)
 		case artDown:

@@ -95,9 +95,9 @@ func (q *plaque) Draw(c *sprites.Canvas) {
 	if q.staked {
 		kai, base = .225*z, .44*z
 	}
-	c.Text(sprites.Kai, kai/c.TextScale(), hanWinds[q.wind-tile.East], r.CX(), r.Y+base, sprites.Center, th.Text)
+	c.Text(sprites.Kai, kai/c.TextScale(), hanWinds[q.wind-tile.East], r.CX(), r.Y+base, sprites.Center, th.PlaqueText)
 	if !q.at.lay.Kind.Phone() {
-		c.Text(sprites.Sans, size, q.deal, r.CX(), r.Y+.625*z, sprites.Center, th.Text2)
+		c.Text(sprites.Sans, size, q.deal, r.CX(), r.Y+.625*z, sprites.Center, th.PlaqueText2)
 	}
 	if q.flights.dealt != 0 {
 		v := q.p.View()
@@ -138,7 +138,7 @@ func (q *plaque) Draw(c *sprites.Canvas) {
 			if rel == 3 {
 				x, al = r.X+.085*z, sprites.Left
 			}
-			col := th.Text
+			col := th.PlaqueText
 			if q.dealer == rel {
 				sw := c.Measure(sprites.SansBold, size, e.wind)
 				sx := x - sw
@@ -154,7 +154,7 @@ func (q *plaque) Draw(c *sprites.Canvas) {
 				room = .5*z - .085*z - .5*kai
 			}
 			small := stage.FitSize(c, sprites.Sans, size, e.score, room)
-			c.Text(sprites.Sans, small, e.score, x, min(side+big*1.3, max(y-.78*big-1.5, side+.9*big)), al, th.Text)
+			c.Text(sprites.Sans, small, e.score, x, min(side+big*1.3, max(y-.78*big-1.5, side+.9*big)), al, th.PlaqueText)
 		}
 		if q.active == rel {
 			long, thick, in := .72*z, .025*z, .03*z
@@ -186,9 +186,9 @@ func (q *plaque) drawLeft(c *sprites.Canvas, r sprites.Rect, y, size float32) {
 		x -= dead / 2
 	}
 	c.WallBack(sprites.R(x-1.6*bw, y-1.25*bw, bw, 1.5*bw), true)
-	c.Text(sprites.SansBold, size*1.1, q.left, x, y, sprites.Left, th.Text)
+	c.Text(sprites.SansBold, size*1.1, q.left, x, y, sprites.Left, th.PlaqueText)
 	if q.dead != "" {
-		c.Text(sprites.Sans, size, q.dead, x+w+.4*bw, y, sprites.Left, th.Text2)
+		c.Text(sprites.Sans, size, q.dead, x+w+.4*bw, y, sprites.Left, th.PlaqueText2)
 	}
 }
 
@@ -214,7 +214,7 @@ func (q *plaque) drawCounts(c *sprites.Canvas, r sprites.Rect, y, size float32) 
 			c.Stick(sprites.R(x, mid-sh/2, sw, sh), i == 1)
 			x += sw + gap
 		}
-		c.Text(sprites.SansBold, size, t, x, y, sprites.Left, th.Text)
+		c.Text(sprites.SansBold, size, t, x, y, sprites.Left, th.PlaqueText)
 		x += c.Measure(sprites.SansBold, size, t) + 2*gap
 	}
 }
@@ -237,8 +237,8 @@ func (q *plaque) edgeText(c *sprites.Canvas, rel int, x, y, size, gap float32) {
 		px := size * c.TextScale()
 		c.Round(sprites.R(x-3, y-px, w+6, px*1.25), 3, th.Seal)
 	}
-	c.Text(sprites.SansBold, size, e.wind, x, y, sprites.Left, th.Text)
-	c.Text(sprites.Sans, size, e.score, x+w+gap+3, y, sprites.Left, th.Text)
+	c.Text(sprites.SansBold, size, e.wind, x, y, sprites.Left, th.PlaqueText)
+	c.Text(sprites.Sans, size, e.score, x+w+gap+3, y, sprites.Left, th.PlaqueText)
 }
 
 var hanWinds = [4]string{"東", "南", "西", "北"}

@@ -226,14 +226,14 @@ func (t *track) Handle(e *sprites.Event) bool {
 // Draw draws the rail with its ticks, and the knob.
 func (t *track) Draw(c *sprites.Canvas) {
 	th, r := c.Theme(), t.rail()
-	c.Round(r, 3, th.Panel.Mix(sprites.White, .12))
+	c.Round(r, 3, th.PanelLine)
 	c.Round(sprites.R(r.X, r.Y, max(6, t.x(t.at)-r.X), r.H), 3, th.Text)
 	for _, n := range t.marks {
 		c.Fill(sprites.R(t.x(n)-1, r.CY()-7, 2, 14), th.Text)
 	}
 	x := t.x(t.at)
 	c.Disc(x, r.CY()+1.5, 11, sprites.Black.Fade(.3))
-	c.Disc(x, r.CY(), 10, th.Text)
+	c.Disc(x, r.CY(), 10, th.Knob)
 	if t.Focused() {
 		c.FocusRing(sprites.R(x-12, r.CY()-12, 24, 24), 12)
 	}

@@ -188,7 +188,7 @@ func (p *panelStrip) Draw(c *sprites.Canvas) {
 	c.Round(r, radius, th.Panel.Fade(.6))
 	c.RoundStroke(r, radius, 1, th.PanelLine)
 	if p.button.Hovered() {
-		c.Round(r, radius, sprites.White.Fade(.06))
+		c.Round(r, radius, th.Text.Fade(.06))
 	}
 	for i := range p.cols {
 		k := &p.cols[i]

@@ -91,7 +91,7 @@ func (w *wall) layout() {
 func (w *wall) Draw(c *sprites.Canvas) {
 	th := c.Theme()
 	for _, r := range w.rails {
-		c.Round(r, 2, sprites.Black.Fade(.2))
+		c.Round(r, 2, th.Rail)
 	}
 	for _, b := range w.backs {
 		c.WallBack(b.r, b.top)
