@@ -3,6 +3,7 @@ package sprites
 import (
 	"math"
 	"math/rand/v2"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2/audio"
 )
@@ -28,8 +29,10 @@ const sampleRate = 48000
 // would end the game), in browsers not before a gesture.
 type Speaker struct {
 	muted   bool
-	volume  float64
+	levels  Levels
+	tune    *audio.Player // the music, once it has been heard
 	gesture bool
+	touched bool // whatever the platform: the player did something
 	dead    bool // probed: there is no device
 	ctx     *audio.Context
 	pcm     [sounds][]float32
@@ -37,38 +40,95 @@ type Speaker struct {
 	playing []*audio.Player
 }
 
+// Levels are how loud what is, 0 … 1; All is over the others.
+type Levels struct{ All, Tiles, Calls, Turn, Music float32 }
+
+// of is how loud a sound is.
+func (l *Levels) of(snd Sound) float32 {
+	switch snd {
+	case SoundClaim, SoundWin:
+		return l.All * l.Calls
+	case SoundTurn:
+		return l.All * l.Turn
+	}
+	return l.All * l.Tiles
+}
+
 // NewSpeaker makes a speaker; a muted one touches nothing until SetMuted.
 func NewSpeaker(muted bool) *Speaker {
-	return &Speaker{muted: muted, volume: .7, gesture: !needsGesture, rng: rand.New(rand.NewPCG(0x6d6f696e, 0x656175))}
+	return &Speaker{muted: muted, levels: Levels{All: .7, Tiles: 1, Calls: 1, Turn: 1}, gesture: !needsGesture, rng: rand.New(rand.NewPCG(0x6d6f696e, 0x656175))}
 }
 
 // SetMuted switches all sound off or on.
-func (s *Speaker) SetMuted(m bool) { s.muted = m }
+func (s *Speaker) SetMuted(m bool) {
+	s.muted = m
+	s.conduct()
+}
 
-// SetVolume sets how loud, 0 … 1.
-func (s *Speaker) SetVolume(v float32) { s.volume = float64(max(0, min(1, v))) }
+// SetLevels sets how loud all is.
+func (s *Speaker) SetLevels(l Levels) {
+	s.levels = l
+	s.conduct()
+}
 
-// Gesture says that the player has touched something; browsers then allow sound.
-func (s *Speaker) Gesture() { s.gesture = true }
+// Gesture says that the player has touched something; browsers then allow sound, and
+// nowhere does music begin before.
+func (s *Speaker) Gesture() {
+	s.gesture, s.touched = true, true
+	s.conduct()
+}
+
+// conduct begins the music, stops it or sets how loud it is.
+func (s *Speaker) conduct() {
+	v := float64(s.levels.All * s.levels.Music)
+	if s.muted || v <= 0 {
+		if s.tune != nil {
+			s.tune.Pause()
+		}
+		return
+	}
+	if s.tune == nil {
+		if !s.touched || !s.open() {
+			return
+		}
+		tune, err := s.ctx.NewPlayerF32(newMusic(rand.Uint64(), sampleRate))
+		if err != nil {
+			s.dead = true
+			return
+		}
+		// A fifth of a second ahead, so that a slow frame is not heard.
+		tune.SetBufferSize(time.Second / 5)
+		s.tune = tune
+	}
+	s.tune.SetVolume(v)
+	if !s.tune.IsPlaying() {
+		s.tune.Play()
+	}
+}
+
+// open makes the audio context unless there is one, and reports whether there is.
+func (s *Speaker) open() bool {
+	if s.ctx == nil && !s.dead {
+		if s.ctx = audio.CurrentContext(); s.ctx == nil {
+			if !deviceFound() {
+				s.dead = true
+				return false
+			}
+			s.ctx = audio.NewContext(sampleRate)
+		}
+	}
+	return !s.dead
+}
 
 // Ready reports whether a sound played now could be heard.
 func (s *Speaker) Ready() bool {
-	return !s.muted && s.volume > 0 && s.gesture && !s.dead
+	return !s.muted && s.levels.All > 0 && s.gesture && !s.dead
 }
 
 // Play plays a sound, or nothing when it cannot be heard.
 func (s *Speaker) Play(snd Sound) {
-	if !s.Ready() || snd >= sounds {
+	if !s.Ready() || snd >= sounds || s.levels.of(snd) <= 0 || !s.open() {
 		return
-	}
-	if s.ctx == nil {
-		if s.ctx = audio.CurrentContext(); s.ctx == nil {
-			if !deviceFound() {
-				s.dead = true
-				return
-			}
-			s.ctx = audio.NewContext(sampleRate)
-		}
 	}
 	if !s.ctx.IsReady() && needsGesture {
 		return // a sound that comes late is worse than none
@@ -91,7 +151,7 @@ func (s *Speaker) Play(snd Sound) {
 		pitch = 1 + (s.rng.Float64()*2-1)*.04
 	}
 	p := s.ctx.NewPlayerF32FromBytes(stereo(s.pcm[snd], pitch))
-	p.SetVolume(s.volume)
+	p.SetVolume(float64(s.levels.of(snd)))
 	p.Play()
 	s.playing = append(s.playing, p)
 }
@@ -117,17 +177,17 @@ func stereo(pcm []float32, pitch float64) []byte {
 func Synthesize(snd Sound, rate int) []float32 {
 	switch snd {
 	case SoundDraw:
-		return mix(rate, .16, 0.5,
+		return mix(rate, .16,
 			noise{at: 0, dur: .13, cut: 2400, gain: .28, attack: .05},
 			knock{at: .09, freq: 620, decay: 70, gain: .35})
 	case SoundClack:
-		return mix(rate, .20, .9,
+		return mix(rate, .20,
 			noise{at: 0, dur: .012, cut: 7000, gain: .55},
 			knock{at: 0, freq: 1180, decay: 60, gain: .55},
 			knock{at: 0, freq: 2710, decay: 110, gain: .30},
 			knock{at: .002, freq: 430, decay: 40, gain: .50})
 	case SoundClaim:
-		return mix(rate, .34, .9,
+		return mix(rate, .34,
 			knock{at: 0, freq: 980, decay: 55, gain: .5},
 			knock{at: 0, freq: 2300, decay: 100, gain: .25},
 			noise{at: .09, dur: .012, cut: 7000, gain: .5},
@@ -135,11 +195,11 @@ func Synthesize(snd Sound, rate int) []float32 {
 			knock{at: .09, freq: 3010, decay: 100, gain: .28},
 			knock{at: .092, freq: 470, decay: 30, gain: .5})
 	case SoundWin:
-		return mix(rate, 2.2, .8,
+		return mix(rate, 2.2,
 			pluck{at: 0, freq: 293.66}, pluck{at: .13, freq: 369.99}, pluck{at: .26, freq: 440},
 			pluck{at: .39, freq: 587.33}, pluck{at: .52, freq: 739.99}, pluck{at: .52, freq: 293.66})
 	case SoundTurn:
-		return mix(rate, .7, .5,
+		return mix(rate, .7,
 			knock{at: 0, freq: 880, decay: 9, gain: .5}, knock{at: 0, freq: 1760, decay: 16, gain: .18},
 			knock{at: .11, freq: 1174.66, decay: 9, gain: .4})
 	}
@@ -187,7 +247,7 @@ func (p pluck) add(buf []float32, rate int) {
 	ring := make([]float64, int(float64(rate)/p.freq+.5))
 	last := 0.
 	for i := range ring {
-		last += ((rng.Float64()*2 - 1) - last) * .5
+		last += ((rng.Float64()*2 - 1) - last) * .2
 		ring[i] = last
 	}
 	at := 0
@@ -200,8 +260,26 @@ func (p pluck) add(buf []float32, rate int) {
 	}
 }
 
-// mix sums voices into dur seconds, fades the end and sets the peak.
-func mix(rate int, dur, peak float64, vs ...voice) []float32 {
+// loudness is that of the loudest 50 ms of every sound (root of the mean square), and peak
+// what no sample exceeds.
+const loudness, peak = .16, .95
+
+// loudest is the root of the mean square of the loudest 50 ms.
+func loudest(buf []float32, rate int) float64 {
+	n := min(len(buf), rate/20)
+	sum, most := 0., 0.
+	for i, v := range buf {
+		sum += float64(v) * float64(v)
+		if i >= n {
+			sum -= float64(buf[i-n]) * float64(buf[i-n])
+		}
+		most = max(most, sum)
+	}
+	return math.Sqrt(most / float64(n))
+}
+
+// mix sums voices into dur seconds, fades the end and makes all equally loud.
+func mix(rate int, dur float64, vs ...voice) []float32 {
 	buf := make([]float32, int(dur*float64(rate)))
 	for _, v := range vs {
 		v.add(buf, rate)
@@ -215,8 +293,9 @@ func mix(rate int, dur, peak float64, vs ...voice) []float32 {
 		top = max(top, abs(v))
 	}
 	if top > 0 {
+		gain := float32(min(loudness/loudest(buf, rate), peak/float64(top)))
 		for i := range buf {
-			buf[i] *= float32(peak) / top
+			buf[i] *= gain
 		}
 	}
 	return buf

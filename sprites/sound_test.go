@@ -1,6 +1,7 @@
 package sprites
 
 import (
+	"math"
 	"slices"
 	"testing"
 )
@@ -15,7 +16,7 @@ func TestSynthesize(t *testing.T) {
 		for _, v := range a {
 			peak = max(peak, abs(v))
 		}
-		if peak < .3 || peak > 1 || end > .01 {
+		if peak < .2 || peak > 1 || end > .01 {
 			t.Errorf("sound %d has peak %v and ends at %v", snd, peak, end)
 		}
 		if !slices.Equal(a, Synthesize(snd, 8000)) {
@@ -45,12 +46,56 @@ func TestMutedSpeakerTouchesNothing(t *testing.T) {
 		t.Error("a muted speaker made a context")
 	}
 	s.SetMuted(false)
-	s.SetVolume(0)
+	s.SetLevels(Levels{Tiles: 1, Music: 1})
+	s.Gesture()
 	s.Play(SoundClack)
-	s.SetVolume(1)
 	s.dead = true // as after a probe that found nothing
+	s.SetLevels(Levels{All: 1, Tiles: 1, Calls: 1, Music: 1})
 	s.Play(SoundWin)
 	if s.ctx != nil || s.Ready() {
 		t.Error("a speaker without a device made a context")
 	}
+}
+
+// TestLevels: no sound clips, the loudest 50 ms of each are within 3 dB of the others', and
+// each sounds as high as it should: where the middle of its spectrum lies, in Hz.
+func TestLevels(t *testing.T) {
+	pitch := [sounds][2]float64{SoundDraw: {300, 2500}, SoundClack: {500, 4000}, SoundClaim: {500, 3500}, SoundWin: {200, 2500}, SoundTurn: {700, 1600}}
+	least, most := math.Inf(1), 0.
+	for snd := range sounds {
+		pcm := Synthesize(snd, sampleRate)
+		top := float32(0)
+		for _, v := range pcm {
+			top = max(top, abs(v))
+		}
+		l := loudest(pcm, sampleRate)
+		least, most = min(least, l), max(most, l)
+		c := centroid(pcm[:min(len(pcm), sampleRate/2)])
+		t.Logf("sound %d: peak %.2f, loudest 50 ms %.1f dB, centroid %.0f Hz", snd, top, 20*math.Log10(l), c)
+		if top > peak+.001 {
+			t.Errorf("sound %d has a peak of %.3f", snd, top)
+		}
+		if c < pitch[snd][0] || c > pitch[snd][1] {
+			t.Errorf("sound %d has its centroid at %.0f Hz, want %v", snd, c, pitch[snd])
+		}
+	}
+	if d := 20 * math.Log10(most/least); d > 3 {
+		t.Errorf("the loudest and the softest sound are %.1f dB apart", d)
+	}
+}
+
+// centroid is the middle of the spectrum by energy, in Hz, by a plain Fourier sum at steps
+// of 50 Hz.
+func centroid(pcm []float32) float64 {
+	sum, all := 0., 0.
+	for f := 50.; f < 8000; f += 50 {
+		re, im := 0., 0.
+		for i, v := range pcm {
+			sin, cos := math.Sincos(2 * math.Pi * f * float64(i) / sampleRate)
+			re, im = re+float64(v)*cos, im+float64(v)*sin
+		}
+		p := re*re + im*im
+		sum, all = sum+f*p, all+p
+	}
+	return sum / all
 }

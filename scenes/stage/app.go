@@ -72,8 +72,7 @@ type App struct {
 type Player interface {
 	Play(s sprites.Sound)
 	SetMuted(muted bool)
-	// SetVolume is 0 … 1.
-	SetVolume(v float32)
+	SetLevels(l sprites.Levels)
 	// Gesture says that the player has touched something; browsers make no sound
 	// before.
 	Gesture()
@@ -81,10 +80,10 @@ type Player interface {
 
 type silence struct{}
 
-func (silence) Play(sprites.Sound) {}
-func (silence) SetMuted(bool)      {}
-func (silence) SetVolume(float32)  {}
-func (silence) Gesture()           {}
+func (silence) Play(sprites.Sound)       {}
+func (silence) SetMuted(bool)            {}
+func (silence) SetLevels(sprites.Levels) {}
+func (silence) Gesture()                 {}
 
 // Look is what a start asks of the window and the picture.
 type Look struct {
@@ -149,7 +148,7 @@ func (a *App) apply() {
 	a.Atlas.SetTiles(a.Settings.Tiles)
 	a.label()
 	a.Sound.SetMuted(!a.Settings.Sound)
-	a.Sound.SetVolume(float32(a.Settings.Volume) / 100)
+	a.Sound.SetLevels(a.Settings.Levels())
 	a.stale = true
 	a.Redraw()
 }

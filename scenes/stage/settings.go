@@ -15,7 +15,11 @@ type Settings struct {
 	Speed        sprites.Speed // of animations
 	ReduceMotion bool
 	Sound        bool
-	Volume       int    // per cent, 0 … 100
+	Volume       int // per cent, 0 … 100, over those that follow
+	TileVolume   int
+	CallVolume   int
+	TurnVolume   int
+	MusicVolume  int
 	Tiles        string // tile theme: classic, clear, large
 	Labels       string // corner labels: off, hand, all
 	Felt         string // table theme: lamplight, night, morning
@@ -57,7 +61,7 @@ const (
 func DefaultSettings(lang string) Settings {
 	lang, _ = words.Match(lang)
 	return Settings{
-		Lang: lang, Sound: true, Volume: 70,
+		Lang: lang, Sound: true, Volume: 70, TileVolume: 100, CallVolume: 100, TurnVolume: 100,
 		Tiles: "classic", Labels: "off", Felt: "lamplight", TextSize: 100,
 		Coach: CoachBefore, CoachLevel: "danger",
 	}
@@ -74,11 +78,19 @@ func (s *Settings) Theme() *sprites.Theme {
 	return sprites.Lamplight()
 }
 
+// Levels gives how loud what is.
+func (s *Settings) Levels() sprites.Levels {
+	part := func(n int) float32 { return float32(n) / 100 }
+	return sprites.Levels{All: part(s.Volume), Tiles: part(s.TileVolume), Calls: part(s.CallVolume), Turn: part(s.TurnVolume), Music: part(s.MusicVolume)}
+}
+
 // Encode gives the settings as lines name=value, in order.
 func (s *Settings) Encode() []byte {
 	return store.EncodeLines(map[string]string{
 		"lang": s.Lang, "speed": speedName(s.Speed), "reduce-motion": strconv.FormatBool(s.ReduceMotion),
-		"sound": strconv.FormatBool(s.Sound), "volume": strconv.Itoa(s.Volume), "tiles": s.Tiles,
+		"sound": strconv.FormatBool(s.Sound), "volume": strconv.Itoa(s.Volume),
+		"volume-tiles": strconv.Itoa(s.TileVolume), "volume-calls": strconv.Itoa(s.CallVolume),
+		"volume-turn": strconv.Itoa(s.TurnVolume), "volume-music": strconv.Itoa(s.MusicVolume), "tiles": s.Tiles,
 		"labels": s.Labels, "felt": s.Felt, "text-size": strconv.Itoa(s.TextSize),
 		"heard": strconv.FormatBool(s.Heard), "left-handed": strconv.FormatBool(s.LeftHanded),
 		"coach": s.Coach, "coach-level": s.CoachLevel,
@@ -111,9 +123,15 @@ func (s *Settings) Decode(b []byte) {
 		case "sound":
 			s.Sound = v == "true"
 		case "volume":
-			if n, err := strconv.Atoi(v); err == nil && n >= 0 && n <= 100 {
-				s.Volume = n
-			}
+			percent(&s.Volume, v)
+		case "volume-tiles":
+			percent(&s.TileVolume, v)
+		case "volume-calls":
+			percent(&s.CallVolume, v)
+		case "volume-turn":
+			percent(&s.TurnVolume, v)
+		case "volume-music":
+			percent(&s.MusicVolume, v)
 		case "tiles":
 			store.OneOf(&s.Tiles, v, TileThemes)
 		case "labels":
@@ -125,6 +143,13 @@ func (s *Settings) Decode(b []byte) {
 				s.TextSize = n
 			}
 		}
+	}
+}
+
+// percent reads 0 … 100.
+func percent(n *int, v string) {
+	if k, err := strconv.Atoi(v); err == nil && k >= 0 && k <= 100 {
+		*n = k
 	}
 }
 
