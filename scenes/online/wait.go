@@ -177,6 +177,12 @@ func (s *wait) person(f *form, st *client.State, i int, bird, name string) {
 	if icon != "" && state != "" {
 		iw = 26
 	}
+	var move *sprites.Button
+	if st.Phase == wire.Lobby && st.Standing == client.Connected && st.Me.Seat() && st.Free(wire.From(i)) {
+		move = sprites.NewButton(id+"-move", a.T("wait.move"), func() { s.room.Move(wire.From(i)) })
+		move.Spoken, move.Size = a.T("wait.move")+", "+wind, 15
+		sw, iw = move.Width(a.Canvas), 0
+	}
 	room := w - sw - iw - 14
 	below := room < 120*scale // there the state takes a line of its own
 	if below {
@@ -199,19 +205,14 @@ func (s *wait) person(f *form, st *client.State, i int, bird, name string) {
 		f.y += h
 		return
 	}
-	if st.Phase == wire.Lobby && st.Standing == client.Connected && st.Me.Seat() && st.Free(wire.From(i)) {
-		b := sprites.NewButton(id+"-move", a.T("wait.move"), func() { s.room.Move(wire.From(i)) })
-		b.Spoken = a.T("wait.move") + ", " + wind
-		b.Size = 15
-		bw, bh := b.Width(a.Canvas), max(44, 36*scale)
-		if !below && bw <= room {
-			f.add(b, sprites.R(f.x+f.w-bw, f.y+(h-bh)/2, bw, bh))
-			f.y += h
-			return
-		}
+	if bh := max(44, 36*scale); move != nil && below {
 		f.y += 50 * scale
-		f.add(b, sprites.R(x, f.y, min(bw, w), bh))
+		f.add(move, sprites.R(x, f.y, min(sw, w), bh))
 		f.y += bh
+		return
+	} else if move != nil {
+		f.add(move, sprites.R(f.x+f.w-sw, f.y+(h-bh)/2, sw, bh))
+		f.y += h
 		return
 	}
 	sy := f.y + h/2 - 10*scale
