@@ -110,26 +110,13 @@ func (b *Bolt) Append(id [16]byte, at uint32, list []wire.Entry) error {
 	}
 }
 
-// gather is how long after a commit the next one begins at the earliest.
-const gather = 5 * time.Millisecond
-
 // write commits what has come since the last commit, in one transaction.
 func (b *Bolt) write() {
-	var last time.Time // when the last one ended
 	for {
 		select {
 		case <-b.done:
 			return
 		case <-b.wake:
-		}
-		// A commit costs the same for one entry and for a hundred: who comes right after one
-		// waits for company. Who comes alone does not.
-		if rest := gather - time.Since(last); rest > 0 {
-			select {
-			case <-b.done:
-				return
-			case <-time.After(rest):
-			}
 		}
 		b.mu.Lock()
 		queue := b.queue
@@ -145,7 +132,6 @@ func (b *Bolt) write() {
 			}
 			return nil
 		})
-		last = time.Now()
 		for i, a := range queue {
 			a.err <- errors.Join(errs[i], err)
 		}
