@@ -293,6 +293,20 @@ func breakLines(s string, w float32, anywhere bool, advance func(prev, r rune) f
 	return append(out, trimRight(s[start:]))
 }
 
+// Parts cuts s wherever a line may end, for what lays words out by itself; spaces end a
+// part.
+func Parts(s string) (out []string) {
+	start, prev := 0, rune(-1)
+	for i, r := range s {
+		if i > 0 && mayCut(prev, r) {
+			out = append(out, s[start:i])
+			start = i
+		}
+		prev = r
+	}
+	return append(out, s[start:])
+}
+
 func trimRight(s string) string {
 	for len(s) > 0 && s[len(s)-1] == ' ' {
 		s = s[:len(s)-1]

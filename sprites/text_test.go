@@ -109,3 +109,18 @@ func TestMeasureAndFit(t *testing.T) {
 		t.Errorf("three lines are %v high, want 45", h)
 	}
 }
+
+func TestPartsEndWhereALineMay(t *testing.T) {
+	for s, want := range map[string][]string{
+		"":                          {""},
+		"two words":                 {"two ", "words"},
+		"a  b":                      {"a  ", "b"},
+		"5筒を捨てた。":                   {"5筒", "を", "捨", "て", "た。"},
+		"「チー」 pung":                 {"「チー」 ", "pung"},
+		"2-3-4 and a well-fed wren": {"2-3-4 ", "and ", "a ", "well-", "fed ", "wren"},
+	} {
+		if got := Parts(s); !slices.Equal(got, want) {
+			t.Errorf("%q is cut into %q, not %q", s, got, want)
+		}
+	}
+}

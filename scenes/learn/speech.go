@@ -73,31 +73,26 @@ func (s *speech) lay(a *stage.App, size, w, most float32) float32 {
 // at breaks the text at the present size.
 func (s *speech) at(a *stage.App, w float32) float32 {
 	c := a.Canvas
-	space := c.Measure(sprites.Sans, s.size, " ")
 	s.lines, s.words = s.lines[:0], 0
 	bold := false
 	for n, paragraph := range strings.Split(s.text, "\n") {
 		s.lines = append(s.lines, line{gap: n > 0})
-		x := float32(0)
-		for _, text := range strings.Split(paragraph, " ") {
+		x, rest := float32(0), paragraph
+		for _, part := range sprites.Parts(plain(paragraph)) {
 			var wd word
+			wd.pieces, rest, bold = marked(rest, len(part), bold)
 			wide := float32(0)
-			for i, part := range strings.Split(text, "*") {
-				if i > 0 {
-					bold = !bold
-				}
-				if part != "" {
-					p := piece{part, bold}
-					wd.pieces = append(wd.pieces, p)
-					wide += c.Measure(p.font(), s.size, part)
-				}
+			for _, p := range wd.pieces {
+				wide += c.Measure(p.font(), s.size, p.text)
 			}
-			if x > 0 && x+wide > w {
+			// A space at the end of a line takes no room.
+			space := len(part) - len(strings.TrimRight(part, " "))
+			if x > 0 && x+wide-float32(space)*c.Measure(sprites.Sans, s.size, " ") > w {
 				s.lines = append(s.lines, line{})
 				x = 0
 			}
 			wd.x = x
-			x += wide + space
+			x += wide
 			l := &s.lines[len(s.lines)-1]
 			l.words = append(l.words, wd)
 			s.words++
@@ -111,6 +106,24 @@ func (s *speech) at(a *stage.App, w float32) float32 {
 		}
 	}
 	return h + 2*padY
+}
+
+// marked takes the next n bytes off a text, its marks not counted, in pieces that are bold or
+// not; bold is how the text begins, and how what is left of it does.
+func marked(text string, n int, bold bool) (pieces []piece, rest string, still bool) {
+	for n > 0 {
+		if text[0] == '*' {
+			bold, text = !bold, text[1:]
+			continue
+		}
+		end := strings.IndexByte(text, '*')
+		if end < 0 || end > n {
+			end = n
+		}
+		pieces = append(pieces, piece{text[:end], bold})
+		text, n = text[end:], n-end
+	}
+	return pieces, text, bold
 }
 
 // whole tells whether all has appeared.
