@@ -210,6 +210,30 @@ func TestSpeechAppearsInGroups(t *testing.T) {
 	}
 }
 
+// TestSpeechBreaksAsItsLanguageDoes: Japanese breaks between characters, and what is bold
+// stays so from line to line, up to its mark.
+func TestSpeechBreaksAsItsLanguageDoes(t *testing.T) {
+	w := visit(t, 390, 844, "ja", "off")
+	s := &speech{text: "*先に宣言。*\n*3*です！順子の*穴が埋まります*。宣言。"}
+	s.lay(w.App, 16, 150, 1000)
+	if len(s.lines) < 4 {
+		t.Fatalf("%d lines", len(s.lines))
+	}
+	var said, bold string
+	for _, l := range s.lines {
+		for _, wd := range l.words {
+			for _, p := range wd.pieces {
+				if said += p.text; p.bold {
+					bold += p.text
+				}
+			}
+		}
+	}
+	if said != "先に宣言。3です！順子の穴が埋まります。宣言。" || bold != "先に宣言。3穴が埋まります" {
+		t.Errorf("said %q, in bold %q", said, bold)
+	}
+}
+
 // TestTheOthersPlayInTheirTime: their moves take time where something moves, and the learner is
 // asked again.
 func TestTheOthersPlayInTheirTime(t *testing.T) {

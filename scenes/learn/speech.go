@@ -111,7 +111,7 @@ func (s *speech) at(a *stage.App, w float32) float32 {
 // marked takes the next n bytes off a text, its marks not counted, in pieces that are bold or
 // not; bold is how the text begins, and how what is left of it does.
 func marked(text string, n int, bold bool) (pieces []piece, rest string, still bool) {
-	for n > 0 {
+	for n > 0 || strings.HasPrefix(text, "*") {
 		if text[0] == '*' {
 			bold, text = !bold, text[1:]
 			continue
