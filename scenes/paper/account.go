@@ -155,6 +155,9 @@ func linesOf(a *stage.App, id string, sh *score.Sheet) (out []scoreLine) {
 		}
 		key := a.Words.Rule(id, "item."+it.Key)
 		l := scoreLine{title: a.T(key), native: nativesOf(id)[it.Key], tiles: it.Of()}
+		if l.native == l.title {
+			l.native = "" // Japanese often calls it the same
+		}
 		if a.Words.Has(key + ".about") {
 			l.about = a.T(key + ".about")
 		}

@@ -213,7 +213,11 @@ func (s *cardScene) row(a *stage.App, r *card.Row, g *cardGrid) cardRow {
 		about = a.T(key+".about", params(r.Params, nil)...)
 	}
 	name := a.T(key, params(r.Params, nil)...)
-	out := s.lay(a, name, r.Native, about, s.amounts(a, r), r.Example, r.Win, g)
+	native := r.Native
+	if native == name {
+		native = "" // Japanese often calls it the same
+	}
+	out := s.lay(a, name, native, about, s.amounts(a, r), r.Example, r.Win, g)
 	out.known = append(s.otherNames(a, r.Key, params(r.Params, nil)), r.Native)
 	out.known = append(out.known, out.values...)
 	for _, g := range r.Example[:len(r.Example)-r.Rest] {
