@@ -14,7 +14,7 @@ import (
 	"moineau/sprites"
 )
 
-// Clocks are the clocks that a table may have: seconds for each answer, and a bank for the
+// clocks are those that a table may have: seconds for each answer, and a bank for the
 // whole deal.
 var clocks = []struct {
 	id         string
@@ -74,7 +74,7 @@ func NewCreate(a *stage.App, to Routes, id string, o table.Options) stage.Scene 
 			s.here = 0
 		}
 	}
-	s.name = nameField(a, c)
+	s.name = nameField(c)
 	s.relay = sprites.NewTextField("create-relay", "", c["relay"], func(string) { s.failed = "" })
 	s.relay.MaxRunes = 80
 	s.fields = []*sprites.TextField{s.name}
@@ -85,7 +85,7 @@ func NewCreate(a *stage.App, to Routes, id string, o table.Options) stage.Scene 
 }
 
 // nameField is where a player writes what the others call him.
-func nameField(_ *stage.App, c choices) *sprites.TextField {
+func nameField(c choices) *sprites.TextField {
 	f := sprites.NewTextField("online-name", "", c["name"], nil)
 	f.MaxRunes = 16
 	return f
@@ -101,7 +101,7 @@ func (s *create) Layout(a *stage.App) {
 	open := sprites.NewButton("create-open", a.T("create.open"), func() { s.open(a) })
 	open.Kind = sprites.Gold
 	open.Disabled = s.room != nil
-	back := sprites.NewButton("create-back", a.T("common.back"), func() { s.leave(a); a.Pop() })
+	back := sprites.NewButton("create-back", a.T("common.back"), a.Pop)
 	note := a.T("create.note")
 	switch {
 	case s.room != nil:
@@ -305,16 +305,13 @@ func (s *create) terms() (*wire.TermsBody, error) {
 	return t, err
 }
 
-// leave gives up what is being opened.
-func (s *create) leave(*stage.App) {
+// Leave implements stage.Leaver: it gives up what is being opened.
+func (s *create) Leave(*stage.App) {
 	if s.room != nil {
 		s.room.Leave()
 		s.room = nil
 	}
 }
-
-// Leave implements stage.Leaver.
-func (s *create) Leave(a *stage.App) { s.leave(a) }
 
 // Update goes on when the table is there.
 func (s *create) Update(a *stage.App) {
@@ -331,7 +328,7 @@ func (s *create) Update(a *stage.App) {
 		s.to.Enter(room)
 	case wordsOf(a, &st) != "":
 		s.failed = wordsOf(a, &st)
-		s.leave(a)
+		s.Leave(a)
 		a.Relayout()
 	}
 }

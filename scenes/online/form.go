@@ -176,7 +176,7 @@ func (s *sheet) columns(a *stage.App, r sprites.Rect, share float32, first, seco
 		return
 	}
 	lw := (r.W - 20) * share
-	for i, one := range []struct {
+	for _, one := range []struct {
 		scroll *sprites.Scroll
 		at     sprites.Rect
 		part   func(f *form)
@@ -186,7 +186,6 @@ func (s *sheet) columns(a *stage.App, r sprites.Rect, share float32, first, seco
 		one.part(f)
 		s.Add(one.scroll, one.at.InsetXY(1, 4))
 		one.scroll.SetChildren(f.y+pad-one.at.Y, f.kids...)
-		_ = i
 	}
 }
 

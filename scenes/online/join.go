@@ -29,7 +29,7 @@ type join struct {
 
 // NewJoin makes the page on which a table is found; a code, or a link, is looked up at once.
 func NewJoin(a *stage.App, to Routes, text string) stage.Scene {
-	s := &join{sheet: newSheet("join"), to: to, name: nameField(a, load(a.Store))}
+	s := &join{sheet: newSheet("join"), to: to, name: nameField(load(a.Store))}
 	s.code = sprites.NewTextField("join-code", "", text, nil)
 	s.code.MaxRunes = 120
 	s.fields = []*sprites.TextField{s.code, s.name}
@@ -274,10 +274,9 @@ func (s *join) Update(a *stage.App) {
 	s.sheet.Update(a)
 	if typed := s.code.Typed(); typed != s.read {
 		s.read = typed
+		s.relay = load(a.Store)["relay"]
 		if i := strings.Index(typed, "?"); i > 0 && strings.Contains(typed, "://") {
 			s.relay = strings.TrimRight(typed[:i], "/")
-		} else if c := load(a.Store); s.relay == "" {
-			s.relay = c["relay"]
 		}
 		s.drop()
 		if c, fault := code.Read(typed); fault == code.None {

@@ -69,15 +69,15 @@ func (p *Session) catchUp(deals bool) error {
 				return err
 			}
 		default:
-			if err := p.take1(); err != nil {
+			if err := p.takeNext(); err != nil {
 				return err
 			}
 		}
 	}
 }
 
-// take1 takes an input of the running deal.
-func (p *Session) take1() error {
+// takeNext takes the next input of the running deal.
+func (p *Session) takeNext() error {
 	in, _ := p.line.Next()
 	p.moved.before(p.m)
 	ev, err := p.m.Apply(in, p.events)
@@ -106,7 +106,7 @@ func (p *Session) receive() error {
 		if n == 0 || first == match.InNext {
 			break
 		}
-		if err := p.take1(); err != nil {
+		if err := p.takeNext(); err != nil {
 			return err
 		}
 	}
