@@ -29,6 +29,7 @@ type Input struct {
 	down    []ebiten.Key
 	letter  rune // that was typed last and may be held still
 	any     bool // something was touched since the start: sound may begin
+	credit  int  // ticks that a key or finger may rest before the next frame
 }
 
 type pointer struct {
@@ -46,6 +47,11 @@ type finger struct {
 
 // longPress is how many ticks a finger rests before it asks "what is this?".
 const longPress = 30
+
+// ticksAFrame is how many ticks of a frame count for what rests on a key or finger. A
+// machine that stood still makes up for its ticks, and hears only afterwards that the
+// key was let go: a tap must not become a long press by that.
+const ticksAFrame = 4
 
 // keymap binds keys and pad buttons; index: Action.
 var keymap = einput.Keymap{
@@ -102,9 +108,11 @@ func (in *Input) Update(scale float32) []Event {
 	if scale <= 0 {
 		scale = 1
 	}
+	rests := in.credit > 0
+	in.credit--
 	in.readMouse(scale)
-	in.readTouches(scale)
-	in.readKeys()
+	in.readTouches(scale, rests)
+	in.readKeys(rests)
 	for i := range in.events {
 		if k := in.events[i].Kind; k == Press || k == Key {
 			in.any = true
@@ -112,6 +120,9 @@ func (in *Input) Update(scale float32) []Event {
 	}
 	return in.events
 }
+
+// Drawn says that a frame was drawn. Call it once a frame.
+func (in *Input) Drawn() { in.credit = ticksAFrame }
 
 func (in *Input) add(e Event) { in.events = append(in.events, e) }
 
@@ -139,7 +150,7 @@ func (in *Input) readMouse(scale float32) {
 	}
 }
 
-func (in *Input) readTouches(scale float32) {
+func (in *Input) readTouches(scale float32, rests bool) {
 	in.ids = inpututil.AppendJustPressedTouchIDs(in.ids[:0])
 	for _, id := range in.ids {
 		px, py := ebiten.TouchPosition(id)
@@ -168,7 +179,10 @@ func (in *Input) readTouches(scale float32) {
 				f.still = false
 			}
 		}
-		if f.ticks++; f.ticks == longPress && f.still {
+		if rests {
+			f.ticks++
+		}
+		if f.ticks >= longPress && f.still && !f.rip {
 			f.rip = true
 			in.add(Event{Kind: LongPress, X: x, Y: y, Pointer: p})
 		}
@@ -177,7 +191,7 @@ func (in *Input) readTouches(scale float32) {
 	in.fingers = kept
 }
 
-func (in *Input) readKeys() {
+func (in *Input) readKeys(rests bool) {
 	if !in.ready {
 		in.ready = true
 		in.sys.Init(einput.SystemConfig{DevicesEnabled: einput.KeyboardDevice | einput.GamepadDevice})
@@ -221,6 +235,9 @@ func (in *Input) readKeys() {
 		return
 	}
 	const first, then = 24, 5
+	if !rests {
+		return
+	}
 	if in.held++; in.held >= first && (in.held-first)%then == 0 {
 		in.add(Event{Kind: Key, Action: in.repeat, Repeat: true})
 	}

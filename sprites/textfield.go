@@ -2,8 +2,10 @@ package sprites
 
 import (
 	"image"
+	"runtime"
 	"unicode/utf8"
 
+	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/exp/textinput"
 )
 
@@ -24,7 +26,12 @@ type TextField struct {
 	preedit string
 	caret   int // byte offset in Text
 	ime     *textinput.Composer
-	scale   float32
+	took    bool // the keys of this tick were the input method's
+	waiting bool // a session was asked for and has not begun
+
+	unmet      rune // the last letter that no session met, and how many ticks ago
+	unmetTicks int
+	scale      float32
 }
 
 // NewTextField makes a field.
@@ -36,27 +43,67 @@ func (t *TextField) blur() {
 	if t.ime != nil {
 		t.ime.Cancel()
 	}
-	t.preedit = ""
+	t.preedit, t.waiting = "", false
 }
 
-// Tick lets the input method work while the field has the keyboard. It tells
-// whether the keys of this tick belong to the field. Call it before events are
-// handled; X and Y of the window are points times scale.
-func (t *TextField) Tick(scale float32) (used bool) {
+// Tick lets the input method work while the field has the keyboard, and reports whether
+// anything was written. Call it once a tick, before events are handled, and give none of
+// those that it Took to anyone. X and Y of the window are points times scale.
+func (t *TextField) Tick(scale float32) (changed bool) {
+	t.took = false
 	if !t.focused || t.Disabled || t.Hidden {
 		return false
 	}
 	t.scale = scale
 	if t.ime == nil {
 		t.ime = &textinput.Composer{OnNewSession: t.session, OnCommit: t.commit,
-			OnComposition: func(c *textinput.Composition) { t.preedit = c.Text() },
+			OnComposition: func(c *textinput.Composition) { t.preedit, t.waiting = c.Text(), false },
 			OnEndByUser:   func() { t.focused = false }}
 	}
+	was := t.Typed()
+	t.unmetTicks++
+	waited := t.waiting
+	if waited {
+		t.typeUnmet()
+	}
 	used, err := t.ime.Update()
-	return used && err == nil
+	if t.waiting && !waited {
+		t.typeUnmet()
+	}
+	t.took = used && err == nil
+	return t.took || t.Typed() != was
+}
+
+// Took reports whether a key of this tick was the input method's: a letter and its
+// composition, or what it deleted. In a browser Enter and the arrows are told to the
+// canvas alone unless a composition has them.
+func (t *TextField) Took(e *Event) bool {
+	if !t.took || e.Kind != Key {
+		return false
+	}
+	return runtime.GOOS != "js" || t.preedit != "" || e.Action == ActBackspace || e.Action == ActDelete
+}
+
+// unmetFor is for how many ticks the browser may tell a letter to its own field after
+// it told the key to the canvas.
+const unmetFor = 6
+
+// typeUnmet types what the keyboard wrote in this tick while no session was there to
+// meet it. A browser lets a field have its keyboard only when a key or finger is let
+// go, so what is typed before that is told to the canvas; with a session it is told to
+// both.
+func (t *TextField) typeUnmet() {
+	if runtime.GOOS != "js" {
+		return
+	}
+	if chars := ebiten.AppendInputChars(nil); len(chars) > 0 {
+		t.Insert(string(chars))
+		t.unmet, t.unmetTicks = chars[len(chars)-1], 0
+	}
 }
 
 func (t *TextField) session() *textinput.SessionOptions {
+	t.waiting = true // until its first composition, which is told at once where it begins
 	r, s := t.Rect, t.scale
 	return &textinput.SessionOptions{
 		CaretBounds:     image.Rect(int(r.X*s), int(r.Y*s), int(r.X*s)+1, int(r.Bottom()*s)),
@@ -65,8 +112,13 @@ func (t *TextField) session() *textinput.SessionOptions {
 }
 
 func (t *TextField) commit(c *textinput.Commit) {
+	text := c.Text()
+	if t.unmet != 0 && t.unmetTicks <= unmetFor && text == string(t.unmet) {
+		text = "" // its key was told before the session began, and the letter after
+	}
+	t.unmet = 0
 	before, after := c.SurroundingText()
-	t.replace(before+c.Text(), after)
+	t.replace(before+text, after)
 }
 
 // Typed is the text with what is still being composed: on the keyboards of phones

@@ -167,11 +167,8 @@ func (s *scene) Handle(a *stage.App, e *sprites.Event) bool {
 	return s.Page.Handle(a, e)
 }
 
-// Update lets the field take what is typed, the lists run on, and a file come in.
+// Update lets the lists run on, and a file come in.
 func (s *scene) Update(a *stage.App) {
-	if f, ok := s.Layer.Focused().(*sprites.TextField); ok && (a.Live && f.Tick(float32(a.Scale)) || a.Now%30 == 0) {
-		a.Redraw()
-	}
 	if s.list.Tick() || s.hand.Tick() {
 		a.Redraw()
 	}

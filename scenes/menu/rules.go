@@ -22,7 +22,6 @@ type rulesChoice struct {
 	chips  *sprites.Chips
 	filter string // of filters
 	query  string
-	skip   bool // the key that opened the search is not typed into it
 	scroll *sprites.Scroll
 }
 
@@ -297,7 +296,6 @@ func (s *rulesChoice) Handle(a *stage.App, e *sprites.Event) bool {
 		switch {
 		case e.Action == sprites.ActSearch && !s.Typing():
 			s.Layer.Focus(s.field, true)
-			s.skip = true
 			return true
 		case e.Action == sprites.ActBack && s.query != "":
 			s.clear(a)
@@ -311,13 +309,8 @@ func (s *rulesChoice) Handle(a *stage.App, e *sprites.Event) bool {
 	return s.Page.Handle(a, e)
 }
 
-// Update lets the field take what is typed, and the list run on after a swipe.
+// Update takes up what was typed, and lets the list run on after a swipe.
 func (s *rulesChoice) Update(a *stage.App) {
-	if s.skip {
-		s.skip = false
-	} else if s.Typing() && (a.Live && s.field.Tick(float32(a.Scale)) || a.Now%30 == 0) {
-		a.Redraw()
-	}
 	if q := s.field.Typed(); q != s.query {
 		s.query = q
 		s.scroll.ScrollTo(0)

@@ -416,13 +416,8 @@ func (s *seats) Handle(a *stage.App, e *sprites.Event) bool {
 	return s.Page.Handle(a, e)
 }
 
-// Update lets the text field take what is typed.
+// Update lets the list run on after a swipe.
 func (s *seats) Update(a *stage.App) {
-	if s.naming >= 0 && s.field != nil {
-		if a.Live && s.field.Tick(float32(a.Scale)) || a.Now%30 == 0 {
-			a.Redraw()
-		}
-	}
 	if s.scroll.Tick() {
 		a.Redraw()
 	}

@@ -77,10 +77,6 @@ func NewCreate(a *stage.App, to Routes, id string, o table.Options) stage.Scene 
 	s.name = nameField(c)
 	s.relay = sprites.NewTextField("create-relay", "", c["relay"], func(string) { s.failed = "" })
 	s.relay.MaxRunes = 80
-	s.fields = []*sprites.TextField{s.name}
-	if !fixed {
-		s.fields = append(s.fields, s.relay)
-	}
 	return s
 }
 

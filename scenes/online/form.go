@@ -150,7 +150,6 @@ func (f *form) buttons(all ...*sprites.Button) {
 type sheet struct {
 	stage.Page
 	left, right *sprites.Scroll
-	fields      []*sprites.TextField
 	held        []sprites.Widget // what was pressed when the page was laid out anew
 }
 
@@ -244,17 +243,9 @@ func (s *sheet) foot(a *stage.App, body sprites.Rect, note string, meant, other 
 	return body
 }
 
-// Update lets lists run on after a swipe, and fields take what is typed.
+// Update lets the lists run on after a swipe.
 func (s *sheet) Update(a *stage.App) {
 	if s.left.Tick() || s.right.Tick() {
-		a.Redraw()
-	}
-	for _, t := range s.fields {
-		if a.Live && t.Tick(float32(a.Scale)) {
-			a.Redraw()
-		}
-	}
-	if s.Typing() && a.Now%30 == 0 {
 		a.Redraw()
 	}
 }

@@ -32,7 +32,6 @@ func NewJoin(a *stage.App, to Routes, text string) stage.Scene {
 	s := &join{sheet: newSheet("join"), to: to, name: nameField(load(a.Store))}
 	s.code = sprites.NewTextField("join-code", "", text, nil)
 	s.code.MaxRunes = 120
-	s.fields = []*sprites.TextField{s.code, s.name}
 	return s
 }
 

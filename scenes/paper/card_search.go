@@ -13,8 +13,7 @@ type cardSearch struct {
 	typed string
 	query stage.Query
 	hits  []cardHit
-	at    int  // the hit the page is at
-	skip  bool // the key that opened the search is not typed into it
+	at    int // the hit the page is at
 }
 
 // cardHit is a row that is found.
@@ -109,11 +108,6 @@ func (s *cardScene) clearSearch(a *stage.App) {
 // typed takes up what is in the field.
 func (s *cardScene) typed(a *stage.App) {
 	f := &s.find
-	if f.skip {
-		f.skip = false
-	} else if s.Typing() && (a.Live && f.field.Tick(float32(a.Scale)) || a.Now%30 == 0) {
-		a.Redraw()
-	}
 	if t := f.field.Typed(); t != f.typed {
 		f.typed, f.query, f.at = t, stage.NewQuery(t), 0
 		a.Relayout()
@@ -129,7 +123,6 @@ func (s *cardScene) searchKey(a *stage.App, k sprites.Action) (used, mine bool) 
 	switch {
 	case k == sprites.ActSearch && !typing:
 		s.Layer.Focus(s.find.field, true)
-		s.find.skip = true
 		return true, true
 	case k == sprites.ActBack && s.find.typed != "":
 		s.clearSearch(a)

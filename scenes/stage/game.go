@@ -158,9 +158,13 @@ func (a *App) ended() error {
 // Dispatch gives events to the scene on top and lets it go on by one tick.
 func (a *App) Dispatch(events []sprites.Event) {
 	a.receive()
+	f := a.write()
 	for i := range events {
 		a.LayoutNow()
 		e := &events[i]
+		if f != nil && f.Took(e) {
+			continue
+		}
 		used := a.noticed(e) || a.Top().Handle(a, e)
 		if e.Kind != sprites.Move || used {
 			a.Redraw()
@@ -191,6 +195,20 @@ func (a *App) Dispatch(events []sprites.Event) {
 	a.listen()
 }
 
+// write lets the text field that has the keyboard, if any, take what is typed, and
+// returns it.
+func (a *App) write() *sprites.TextField {
+	top, ok := a.Top().(interface{ Field() *sprites.TextField })
+	if !ok || !a.Live {
+		return nil
+	}
+	f := top.Field()
+	if f != nil && f.Tick(float32(a.Scale)) {
+		a.Redraw()
+	}
+	return f
+}
+
 // LayoutNow lays out what the player sees if anything asked for it.
 func (a *App) LayoutNow() {
 	if !a.stale {
@@ -207,6 +225,7 @@ func (a *App) LayoutNow() {
 
 // Draw implements ebiten.Game.
 func (g *Game) Draw(screen *ebiten.Image) {
+	g.Input.Drawn()
 	a := g.App
 	defer func() {
 		if r := recover(); r != nil {

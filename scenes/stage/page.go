@@ -178,11 +178,14 @@ func (a *App) Pair(p *Page, body sprites.Rect, bottom, h, gap float32, meant, ot
 	return y
 }
 
-// Typing tells whether a text field has the keyboard.
-func (p *Page) Typing() bool {
-	_, ok := p.Layer.Focused().(*sprites.TextField)
-	return ok
+// Field returns the text field that has the keyboard, or nil.
+func (p *Page) Field() *sprites.TextField {
+	f, _ := p.Layer.Focused().(*sprites.TextField)
+	return f
 }
+
+// Typing reports whether a text field has the keyboard.
+func (p *Page) Typing() bool { return p.Field() != nil }
 
 // FitSize gives the text size, at most size, at which t fits a width.
 func FitSize(c *sprites.Canvas, f sprites.Font, size float32, t string, w float32) float32 {

@@ -22,7 +22,6 @@ type cardPanel struct {
 	shown   cardFilter
 	finding bool // the search field stands in the place of the title
 	query   string
-	skip    bool // the key that opened the search is not typed into it
 
 	ground cover
 	title  line
@@ -208,7 +207,7 @@ func (p *cardPanel) search() {
 	if p.rect.Empty() {
 		p.turn()
 	}
-	p.finding, p.skip = true, true
+	p.finding = true
 	p.a.LayoutNow()
 	if s, ok := p.a.Top().(*Scene); ok && p.field != nil {
 		s.Layer.Focus(p.field, true)
@@ -241,7 +240,7 @@ func (p *cardPanel) pin(w sprites.Widget) {
 	}
 }
 
-// update lets the field take what is typed, and the list run on after a swipe.
+// update takes up what was typed, and lets the list run on after a swipe.
 func (p *cardPanel) update() {
 	if p.rect.Empty() || p.scroll == nil {
 		return
@@ -251,11 +250,6 @@ func (p *cardPanel) update() {
 	}
 	if !p.finding {
 		return
-	}
-	if p.skip {
-		p.skip = false
-	} else if p.field.Focused() && (p.a.Live && p.field.Tick(float32(p.a.Scale)) || p.a.Now%30 == 0) {
-		p.a.Redraw()
 	}
 	if q := p.field.Typed(); q != p.query {
 		p.query = q
