@@ -68,7 +68,7 @@ func (s *rulesChoice) shown(a *stage.App) (out []found) {
 			r := &s.all[i]
 			rank := 0
 			if !q.Empty() {
-				rank = r.rank(q)
+				rank = r.rank(q, a.Words.Lang())
 			}
 			if rank >= 0 && f.holds(r) {
 				ranks[r.ID] = rank
@@ -80,18 +80,20 @@ func (s *rulesChoice) shown(a *stage.App) (out []found) {
 	return out
 }
 
-// said is all by which a rule set is found, in the languages that are here.
+// said is all by which a rule set is found: names and things in the languages that are
+// here, sentences and patterns in the one that is read and in English. In all of them a
+// common character would find every rule set by some word of a language that is not read.
 type said struct {
+	lang                    string
 	languages               int
 	names, things, patterns []string
 }
 
 // rank reports how a rule set is found: 0 by its name, 1 by a thing or a number, 2
-// by a pattern; -1: not at all. All languages that are here are searched, whichever is
-// read.
-func (r *found) rank(q stage.Query) int {
-	if tables := words.Tables(); r.said == nil || r.said.languages != len(tables) {
-		r.said = r.says(tables)
+// by a pattern; -1: not at all. Lang is the language that is read.
+func (r *found) rank(q stage.Query, lang string) int {
+	if tables := words.Tables(); r.said == nil || r.said.languages != len(tables) || r.said.lang != lang {
+		r.said = r.says(tables, lang)
 	}
 	s := r.said
 	switch {
@@ -105,7 +107,7 @@ func (r *found) rank(q stage.Query) int {
 	return -1
 }
 
-func (r *found) says(tables []*words.Table) *said {
+func (r *found) says(tables []*words.Table, lang string) *said {
 	names := append([]string{r.Native, r.ID}, r.Also...)
 	things := []string{strconv.Itoa(r.HandSize), strconv.Itoa(r.Tiles)}
 	for _, n := range r.Players {
@@ -122,7 +124,7 @@ func (r *found) says(tables []*words.Table) *said {
 		if key := "rules.short." + r.ID; w.Has(key) {
 			names = append(names, w.T(key))
 		}
-		things = append(things, w.T(w.Rule(r.ID, "about")), w.T("rules.line."+r.ID), w.T("rules.tiles", "n", r.Tiles),
+		things = append(things, w.T("rules.tiles", "n", r.Tiles),
 			w.T("rules.hand", "n", r.HandSize), w.T("rules.learn."+strconv.Itoa(r.Learn)))
 		for _, f := range filters[1:] {
 			if f.holds(r) {
@@ -132,9 +134,12 @@ func (r *found) says(tables []*words.Table) *said {
 		for _, o := range r.Presets {
 			things = append(things, w.T(w.Rule(r.ID, "preset."+o.Name)))
 		}
-		patterns = append(patterns, items(w, r.ID)...)
+		if w.Lang() == lang || w.Lang() == "en" {
+			things = append(things, w.T(w.Rule(r.ID, "about")), w.T("rules.line."+r.ID))
+			patterns = append(patterns, items(w, r.ID)...)
+		}
 	}
-	return &said{len(tables), slices.Clip(names), things, patterns}
+	return &said{lang, len(tables), slices.Clip(names), things, patterns}
 }
 
 // items are the names of a rule set's patterns.
