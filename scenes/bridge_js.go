@@ -9,7 +9,7 @@ import (
 )
 
 // Bridge offers window.moineau to the page: ready, scene, hash, frames, stats(),
-// ui(), for readers of the screen lang, heard, said(from), focus(id), press(id), and
+// ui(), for readers of the screen whole(), lang, heard, said(from), focus(id), press(id), and
 // back() for the browser's way back.
 func Bridge(g *stage.Game) {
 	obj := js.Global().Get("Object").New()
@@ -34,16 +34,15 @@ func Bridge(g *stage.Game) {
 		p50, p95, p99 := g.FrameMS()
 		return map[string]any{"frame_ms": map[string]any{"p50": p50, "p95": p95, "p99": p99}}
 	}))
-	// The same list is given until something on it is another.
-	tree, seen := js.Global().Get("Array").New(), ""
-	obj.Set("ui", js.FuncOf(func(js.Value, []js.Value) any {
-		if nodes, changed := g.App.Read(); changed {
-			if now := stage.TreeJSON(nodes); now != seen {
-				tree, seen = js.Global().Get("JSON").Call("parse", now), now
+	var inSight, whole treeList
+	for name, t := range map[string]*treeList{"ui": &inSight, "whole": &whole} {
+		obj.Set(name, js.FuncOf(func(js.Value, []js.Value) any {
+			if nodes, changed := g.App.Read(); changed {
+				inSight.nodes, whole.nodes = stage.InSight(nodes), nodes
 			}
-		}
-		return tree
-	}))
+			return t.value()
+		}))
+	}
 	obj.Set("said", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		from := 0
 		if len(args) == 1 && args[0].Type() == js.TypeNumber {
@@ -76,6 +75,24 @@ func Bridge(g *stage.Game) {
 		return true
 	}))
 	js.Global().Set("moineau", obj)
+}
+
+// A treeList is the semantic tree as the page has it: the same list is given until
+// something on it is another.
+type treeList struct {
+	nodes []sprites.UINode // of the last frame, nil once they are in list
+	seen  string
+	list  js.Value
+}
+
+func (t *treeList) value() js.Value {
+	if t.nodes != nil || t.seen == "" {
+		if now := stage.TreeJSON(t.nodes); now != t.seen {
+			t.list, t.seen = js.Global().Get("JSON").Call("parse", now), now
+		}
+		t.nodes = nil
+	}
+	return t.list
 }
 
 // Narrate does nothing in a browser: the page tells its reader of the screen.

@@ -13,6 +13,7 @@ type UINode struct {
 	Focused bool    `json:"focused"`
 	Checked bool    `json:"checked,omitempty"` // the chosen radio, a switch that is on
 	Hint    string  `json:"hint,omitempty"`    // what a reader says after the name
+	Away    bool    `json:"away,omitempty"`    // out of sight in its list until it has the keyboard
 }
 
 // Spoken is the name with what is said after it.

@@ -231,15 +231,16 @@ func (s *Scroll) AppendUI(out []UINode) []UINode {
 	for _, w := range s.Children {
 		out = w.AppendUI(out)
 	}
-	// What lies outside cannot be pressed; what sticks out is cut.
-	kept := out[:first]
-	for _, n := range out[first:] {
-		if r := (Rect{n.X, n.Y, n.W, n.H}).Intersect(s.Rect); !r.Empty() {
+	// What lies outside cannot be pressed there, but read; what sticks out is cut.
+	for i := range out[first:] {
+		n := &out[first+i]
+		if r := (Rect{n.X, n.Y, n.W, n.H}).Intersect(s.Rect); r.Empty() {
+			n.Away = true
+		} else {
 			n.X, n.Y, n.W, n.H = r.X, r.Y, r.W, r.H
-			kept = append(kept, n)
 		}
 	}
-	return kept
+	return out
 }
 
 func abs(x float32) float32 {

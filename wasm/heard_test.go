@@ -175,7 +175,8 @@ func (v *visitor) untilAX(what string, seen func(axTree) bool) axTree {
 		}
 		if time.Now().After(deadline) {
 			v.picture("unheard")
-			v.t.Fatalf("a reader of the screen never finds %s; it finds %s", what, x.names())
+			said := x.log()
+			v.t.Fatalf("a reader of the screen never finds %s; it finds %s; last it heard %q", what, x.names(), said[max(0, len(said)-12):])
 		}
 		time.Sleep(40 * time.Millisecond)
 	}
@@ -190,7 +191,13 @@ func (v *visitor) use(n axNode, byKey bool) {
 			if err := dom.Focus().WithBackendNodeID(n.dom).Do(ctx); err != nil {
 				return err
 			}
-			return chromedp.KeyEvent("\r").Do(ctx)
+			// One event, as a keyboard's: the letter of Enter comes only if its key was not taken.
+			for _, kind := range []input.KeyType{input.KeyDown, input.KeyUp} {
+				if err := input.DispatchKeyEvent(kind).WithKey("Enter").WithCode("Enter").WithText("\r").WithWindowsVirtualKeyCode(13).Do(ctx); err != nil {
+					return err
+				}
+			}
+			return nil
 		}
 		object, err := dom.ResolveNode().WithBackendNodeID(n.dom).Do(ctx)
 		if err != nil {

@@ -227,6 +227,7 @@
 	let seenNodes = null;
 	let seenTree = "";
 	let seenFocus = "";
+	let asked = -1; // the frame in which the reader took the focus elsewhere
 	let forwarding = false;
 	const theCanvas = () => document.querySelector("canvas");
 	const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -324,8 +325,8 @@
 				}
 			});
 			element.addEventListener("focus", () => {
-				if (element.node.id !== seenFocus) {
-					ask("focus", element.node.id);
+				if (element.node.id !== seenFocus && ask("focus", element.node.id)) {
+					asked = window.moineau.frames;
 				}
 			});
 		}
@@ -405,6 +406,9 @@
 		}
 	};
 	const follow = (nodes, lost) => {
+		if (window.moineau.frames <= asked) {
+			return; // where the focus was before must not take it back
+		}
 		const focused = nodes.find((node) => node.focused);
 		const id = focused ? focused.id : "";
 		if (id !== seenFocus) {
@@ -453,7 +457,7 @@
 		const m = window.moineau;
 		let nodes;
 		try {
-			nodes = m.ui();
+			nodes = m.whole();
 		} catch (e) {
 			return;
 		}

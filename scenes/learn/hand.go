@@ -14,6 +14,7 @@ type handTile struct {
 	kind    tile.Kind
 	w       float32
 	label   bool
+	picked  bool // is one of those to be passed on
 	state   sprites.TileState
 	pressed func(finger bool)
 }
@@ -132,4 +133,13 @@ func nextTo(row []slot, group int) (from, to int, ok bool) {
 	for to = from; to < len(row) && row[to].group == group; to++ {
 	}
 	return from, to, true
+}
+
+// AppendUI implements sprites.Widget.
+func (t *handTile) AppendUI(out []sprites.UINode) []sprites.UINode {
+	n := len(out)
+	if out = t.Control.AppendUI(out); len(out) > n {
+		out[n].Checked = t.picked
+	}
+	return out
 }

@@ -418,6 +418,9 @@ func (s *lesson) actions(a *stage.App, r sprites.Rect, high, size float32) {
 	rows := flow(a, s.buttons(a, high, size), r.W)
 	if len(rows) == 0 && a.LayoutKind().Phone() && s.play.Settled() {
 		text := a.T("learn.turn")
+		if s.play.Table.Picking() {
+			text = a.T("learn.turn.pick")
+		}
 		s.Text(a, "learn-turn", "text", text, sprites.Sans, a.Fit(sprites.Sans, 15, text, r.W-36), r.X+34, r.CY()+5*a.TextScale(), sprites.Left, a.Theme.Text)
 		s.Art("", "", sprites.R(r.X, r.CY()-12, 24, 24), func(c *sprites.Canvas, r sprites.Rect) { c.Icon("touch", r, c.Theme().Text) })
 	}
@@ -522,6 +525,9 @@ func (s *lesson) tile(a *stage.App, sl slot, k tile.Kind, number int, w float32,
 		t.Hint = a.T("learn.drawn")
 	case sl.group >= 0 && braceable(&groups[sl.group]):
 		t.Hint = a.T("lesson.sort." + groups[sl.group].Sort.String())
+	}
+	if s.play.Table.Picking() { // any number can be chosen, and are then passed on together
+		t.Role, t.picked = "checkbox", s.play.Table.Picked(sl.slot)
 	}
 	if s.play.Table.Picked(sl.slot) || s.chosen == sl.slot {
 		t.state |= sprites.Selected

@@ -4,6 +4,7 @@
 package stage
 
 import (
+	"slices"
 	"time"
 
 	"moineau/assets/words"
@@ -311,8 +312,17 @@ func (a *App) FocusFirst() bool {
 	return false
 }
 
-// UI is the semantic tree of what is on the screen.
-func (a *App) UI() []sprites.UINode {
+// UI is the semantic tree of what can be seen on the screen.
+func (a *App) UI() []sprites.UINode { return InSight(a.Whole()) }
+
+// InSight are the nodes that are not out of sight in a list.
+func InSight(nodes []sprites.UINode) []sprites.UINode {
+	return slices.DeleteFunc(slices.Clone(nodes), func(n sprites.UINode) bool { return n.Away })
+}
+
+// Whole is the semantic tree with what is out of sight in its list, as readers of the
+// screen go through it.
+func (a *App) Whole() []sprites.UINode {
 	out := a.notices.layer.AppendUI(nil)
 	for _, s := range a.stack[a.lowest():] {
 		if s == a.Top() {

@@ -85,7 +85,7 @@ func (a *App) listen() {
 // An Announcer is a Scene that says more than its heading when it comes.
 type Announcer interface{ Announce(a *App) string }
 
-// Read gives the semantic tree and says how it differs from the last one that was
+// Read gives the whole semantic tree and says how it differs from the last one that was
 // read: another screen by its heading, another focus by its name, and what alerts
 // and states say.
 //
@@ -95,7 +95,7 @@ func (a *App) Read() (nodes []sprites.UINode, changed bool) {
 		return nil, false
 	}
 	a.speech.draws = a.draws
-	nodes = a.UI()
+	nodes = a.Whole()
 	a.speech.read(a, nodes)
 	return nodes, true
 }

@@ -25,6 +25,9 @@ func TreeJSON(nodes []sprites.UINode) string {
 		if n.Hint != "" {
 			b.WriteString(`,"hint":` + quote(n.Hint))
 		}
+		if n.Away {
+			b.WriteString(`,"away":true`)
+		}
 		b.WriteByte('}')
 	}
 	b.WriteByte(']')
