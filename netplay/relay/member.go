@@ -69,6 +69,10 @@ func (m *member) stop(why wire.Why) {
 
 // send sends until ctx is done, and then closes.
 func (m *member) send(ctx context.Context) {
+	defer m.s.survive("sending", func() {
+		m.cancel()
+		m.conn.Close(0)
+	})
 	err := m.sending(ctx)
 	m.mu.Lock()
 	why, out := m.why, m.out
@@ -149,6 +153,7 @@ func (m *member) frame(ctx context.Context, b wire.Body) error {
 // receive takes what the member sends, until the connection ends.
 func (m *member) receive(ctx context.Context) {
 	defer m.cancel()
+	defer m.s.survive("receiving", func() { m.stop(0) })
 	// It ends when send closes the connection. A WebSocket whose reading is called off is cut
 	// at once, and its other end would not hear why.
 	ctx = context.WithoutCancel(ctx)

@@ -7,7 +7,7 @@ type metrics struct {
 	registry                                        *prometheus.Registry
 	tables, connections                             prometheus.Gauge
 	framesIn, framesOut, bytesIn, bytesOut, entries prometheus.Counter
-	made, resumed                                   prometheus.Counter
+	made, resumed, panics                           prometheus.Counter
 	refused                                         *prometheus.CounterVec
 }
 
@@ -32,6 +32,7 @@ func newMetrics() *metrics {
 	m.entries = counter("entries_total", "entries written to logs")
 	m.made = counter("tables_made_total", "tables made")
 	m.resumed = counter("resumes_total", "connections that went on from where they were")
+	m.panics = counter("panics_total", "faults of the relay that ended one connection or one table")
 	m.refused = prometheus.NewCounterVec(prometheus.CounterOpts{Namespace: "moineau", Name: "refused_total", Help: "what was not taken, by reason"}, []string{"why"})
 	m.registry.MustRegister(m.refused)
 	return m

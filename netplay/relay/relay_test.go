@@ -37,6 +37,7 @@ type house struct {
 	server *relay.Server
 	store  store.Store
 	ctx    context.Context
+	breaks func(link.Conn) link.Conn // nil: the relay's ends of connections are as they are
 }
 
 func newHouse(t *testing.T, change func(*relay.Limits)) *house {
@@ -86,6 +87,9 @@ func (h *house) comes(n byte, from wire.From, code, address string) *program {
 func (p *program) connect(address string) {
 	here, there := link.Pipe(256)
 	p.conn, p.closed = here, nil
+	if p.breaks != nil {
+		there = p.breaks(there)
+	}
 	go p.server.Serve(p.ctx, there, address)
 	text, err := here.Receive(p.ctx)
 	if err != nil {

@@ -49,6 +49,7 @@ func (s *Server) logger() *slog.Logger {
 // Serve talks with a program until the connection ends. An address is what limits count
 // by; empty: the program is in this process.
 func (s *Server) Serve(ctx context.Context, conn link.Conn, address string) {
+	defer s.survive("a connection", func() { conn.Close(0) })
 	if !s.guard.enters(address) {
 		conn.Close(wire.WhyRate)
 		return
@@ -310,8 +311,16 @@ func (t *table) call() {
 	}
 	if !t.needed && !time.Now().Before(t.recall) {
 		t.needed, t.recall = true, time.Time{}
-		go t.s.NeedDealer(t.meta.Code)
+		go func() {
+			defer t.s.survive("a dealer", func() { t.do(func() { t.uncalled() }) })
+			t.s.NeedDealer(t.meta.Code)
+		}()
 	}
+}
+
+// uncalled takes note that the dealer does not come, or has left.
+func (t *table) uncalled() {
+	t.needed, t.recall = false, time.Now().Add(recallAfter)
 }
 
 // leave takes note of a program that has gone.
@@ -331,8 +340,7 @@ func (t *table) leave(m *member) {
 	}
 	now := time.Now()
 	if m.key == t.terms.Dealer {
-		t.needed = false
-		t.recall = now.Add(recallAfter)
+		t.uncalled()
 	}
 	if players == 0 && t.emptied.IsZero() {
 		t.emptied = now

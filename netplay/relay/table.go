@@ -114,6 +114,7 @@ func newTable(s *Server, meta store.Table) *table {
 // where it was kept is not to be served for long.
 func (t *table) check() {
 	defer t.s.wg.Done()
+	defer t.s.survive("checking a log", func() {})
 	checks := t.checks
 	t.checks = nil
 	if len(checks) == 0 {
@@ -413,6 +414,11 @@ func (t *table) since(from uint32) ([]wire.Entry, error) {
 func (t *table) run() {
 	defer t.s.wg.Done()
 	defer close(t.gone)
+	// What was not stored nobody has seen: programs come in anew, to what the log says.
+	defer t.s.survive("a table", func() {
+		t.s.forget(t)
+		t.close(0)
+	})
 	timer := time.NewTimer(time.Hour)
 	defer timer.Stop()
 	for {
