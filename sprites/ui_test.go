@@ -343,8 +343,8 @@ func TestScrollDescribesWhatIsSeen(t *testing.T) {
 	s, _ := scrollOf(10)
 	s.ScrollTo(20)
 	nodes := s.AppendUI(nil)
-	if len(nodes) != 1+5 || nodes[1].ID != "r0" || nodes[1].Y != 100 || nodes[1].H != 24 || nodes[5].ID != "r4" || nodes[5].Y+nodes[5].H != 300 {
-		t.Errorf("nodes %+v; want the list and r0 … r4, cut to it", nodes)
+	if len(nodes) != 1+10 || nodes[5].Away || !nodes[6].Away || nodes[1].ID != "r0" || nodes[1].Y != 100 || nodes[1].H != 24 || nodes[5].ID != "r4" || nodes[5].Y+nodes[5].H != 300 {
+		t.Errorf("nodes %+v; want the list, r0 … r4 cut to it, and the others away", nodes)
 	}
 }
 
