@@ -3,6 +3,7 @@ package scenes
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"runtime"
 	"slices"
@@ -11,6 +12,7 @@ import (
 
 	"moineau/assets/words"
 	"moineau/engine/record"
+	"moineau/engine/rules/house"
 	"moineau/engine/table"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
@@ -18,7 +20,7 @@ import (
 
 // Start is what a command line (or a page's address) asks for, checked.
 type Start struct {
-	Rules    string        // identifier of the rule set; empty: the title
+	Rules    string        // identifier of the rule set, also where a code named it; empty: the title
 	Options  table.Options // as given
 	Seed     [32]byte
 	HasSeed  bool
@@ -40,7 +42,8 @@ type Start struct {
 	Narrate    bool   // what happens is written and spoken
 	Table      string // code of an online table, or a link to it
 
-	// Misread are the parts of an address that were not understood, as given.
+	// Misread are the parts of an address, or of the code of a house's rules, that were
+	// not understood, as given.
 	Misread []string
 	// Forgets: nothing can be kept between two runs.
 	Forgets bool
@@ -130,10 +133,16 @@ func (s *Start) set(name, v string) (err error) {
 	case "narrate":
 		return setSwitch(&s.Narrate, v, bad)
 	case "rules":
-		if stage.RuleSet(v) == nil {
+		if !house.Is(v) && stage.RuleSet(v) == nil {
 			return fmt.Errorf("--rules: unknown rule set %q; there is %s", v, strings.Join(stage.RuleSetIDs(), ", "))
 		}
-		s.Rules = v
+		var unknown []house.Fault
+		if s.Rules, s.Options, unknown, err = house.Read(v); err != nil {
+			return fmt.Errorf("--rules: %w", err)
+		}
+		for _, f := range unknown { // the rest is played
+			s.Misread = append(s.Misread, f.Written())
+		}
 	case "seed":
 		if s.Seed, err = record.Seed(v); err != nil {
 			return fmt.Errorf("--%w", err)
@@ -295,6 +304,11 @@ func (s *Start) settle(text string) (table.Options, error) {
 		return nil, err
 	}
 	r := stage.RuleSet(s.Rules)
+	if s.Options != nil { // of a house's rules: what is given beside them stands over them
+		all := maps.Clone(s.Options)
+		maps.Copy(all, given)
+		given = all
+	}
 	_, err = table.Settled(r.Options, r.Presets, given)
 	return given, err
 }

@@ -90,16 +90,19 @@ func TestAnAddressIsUnderstoodAsFarAsPossible(t *testing.T) {
 		misread string
 		same    string // as if this had been given
 	}{
-		"--lang=zz --rules=jilin":                      {"lang=zz", "--rules=jilin"},
-		"--lang= --rules=jilin":                        {"lang=", "--rules=jilin"},
-		"--speed=7 --theme=pink --scale=9":             {"speed=7, theme=pink, scale=9", ""},
-		"--rules=nonsense --options=a=b --deals=3":     {"rules=nonsense, options=a=b, deals=3", ""},
-		"--rules=jilin --options=no_such=1 --seed=2a":  {"options=no_such=1", "--rules=jilin --seed=2a"},
-		"--rules=jilin --options=a=1,a=2":              {"options=a=1,a=2", "--rules=jilin"},
-		"--seats=human,cat --autoplay=maybe":           {"seats=human,cat, autoplay=maybe", ""},
-		"--rules=jilin --seats=bot,bot,bot,bot,bot":    {"seats=bot,bot,bot,bot,bot", "--rules=jilin"},
-		"--deals=-4 --at=soon --seed=xyz --size=1x1":   {"deals=-4, at=soon, seed=xyz, size=1x1", ""},
-		"--rules=jilin --autoplay --speed=0 --lang=fr": {"", "--rules=jilin --autoplay --speed=0 --lang=fr"},
+		"--lang=zz --rules=jilin":                         {"lang=zz", "--rules=jilin"},
+		"--lang= --rules=jilin":                           {"lang=", "--rules=jilin"},
+		"--speed=7 --theme=pink --scale=9":                {"speed=7, theme=pink, scale=9", ""},
+		"--rules=nonsense --options=a=b --deals=3":        {"rules=nonsense, options=a=b, deals=3", ""},
+		"--rules=jilin --options=no_such=1 --seed=2a":     {"options=no_such=1", "--rules=jilin --seed=2a"},
+		"--rules=jilin --options=a=1,a=2":                 {"options=a=1,a=2", "--rules=jilin"},
+		"--seats=human,cat --autoplay=maybe":              {"seats=human,cat, autoplay=maybe", ""},
+		"--rules=jilin --seats=bot,bot,bot,bot,bot":       {"seats=bot,bot,bot,bot,bot", "--rules=jilin"},
+		"--deals=-4 --at=soon --seed=xyz --size=1x1":      {"deals=-4, at=soon, seed=xyz, size=1x1", ""},
+		"--rules=riichi:2:tenhou,sun=1,kuitan=false":      {":2, sun=1", "--rules=riichi:1:tenhou,kuitan=false"},
+		"--rules=riichi:1,kuitan=no --options=preset=ema": {"kuitan=no", "--rules=riichi:1:ema"},
+		"--rules=riichi:one --deals=2":                    {"rules=riichi:one, deals=2", ""},
+		"--rules=jilin --autoplay --speed=0 --lang=fr":    {"", "--rules=jilin --autoplay --speed=0 --lang=fr"},
 	} {
 		got := ParseAddress(strings.Fields(args))
 		if m := strings.Join(got.Misread, ", "); !strings.Contains(m, want.misread) || want.misread == "" && m != "" {

@@ -211,12 +211,20 @@ func TestBrowserTurnsTheAddressIntoArguments(t *testing.T) {
 	v.untilScene("table")
 	first := v.until("a hash", func(l look) bool { return l.Hash != "" })
 	v.until("bots that play", func(l look) bool { return l.Hash != first.Hash })
-	v.open(s.URL + "/?rules=jilin&autoplay=1&speed=0&seed=7&deals=1")
+	// A house's rules by their code, with a part that nobody knows: as on the command line.
+	const code = "jilin:1:short,limit=20,weather=fine"
+	native, err := exec.Command("go", "run", "../engine/cmd/mahjong", "simulate", "--rules", code, "--seed", "7", "--deals", "1", "--bots", "medium", "--json").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := read(t, string(native)).Hash
+	v.open(s.URL + "/?rules=" + code + "&autoplay=1&speed=0&seed=7&deals=1&seats=medium,medium,medium,medium")
 	v.until("the end of the deal", func(l look) bool { return l.State == "ended" })
-	v.until("the result", func(look) bool {
+	v.until("the result "+want, func(look) bool {
 		v.mu.Lock()
 		defer v.mu.Unlock()
-		return strings.Contains(strings.Join(v.console, "\n"), `\"rules\":\"jilin\"`)
+		said := strings.Join(v.console, "\n")
+		return strings.Contains(said, `\"rules\":\"jilin\"`) && strings.Contains(said, want)
 	})
 	// The page lives on: timers that the program left behind ask for nobody.
 	var alive bool

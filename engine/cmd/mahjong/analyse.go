@@ -9,6 +9,7 @@ import (
 	"io"
 
 	"moineau/engine/hand"
+	"moineau/engine/rules"
 	"moineau/engine/tile"
 )
 
@@ -140,7 +141,7 @@ func analyseLine(line []byte) ([]byte, bool) {
 func (q *analysisLine) sets() (int, error) {
 	n := 4
 	if q.Rules != "" {
-		r, _, err := ruleSet(q.Rules, "")
+		r, _, err := rules.New(q.Rules, nil)
 		if err != nil {
 			return 0, fmt.Errorf("rules: %w", err)
 		}

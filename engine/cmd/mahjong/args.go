@@ -9,6 +9,7 @@ import (
 
 	"moineau/engine/record"
 	"moineau/engine/rules"
+	"moineau/engine/rules/house"
 	"moineau/engine/table"
 )
 
@@ -83,16 +84,24 @@ func parseOptions(text string) (table.Options, error) {
 	return given, nil
 }
 
-// ruleSet makes a rule set from what a command line says.
-func ruleSet(id, options string) (table.Rules, table.Options, error) {
-	given, err := parseOptions(options)
+// askedRules reads --rules, an identifier or the code of a house's rules, with --options
+// over it. What is not known of a code is told and left out.
+func askedRules(id, options string, errw io.Writer) (string, table.Options, error) {
+	more, err := parseOptions(options)
 	if err != nil {
-		return nil, nil, err
+		return "", nil, err
 	}
 	if id == "" {
-		return nil, nil, fmt.Errorf("--rules is missing: one of %s", strings.Join(ids(), ", "))
+		return "", nil, fmt.Errorf("--rules is missing: one of %s", strings.Join(ids(), ", "))
 	}
-	return rules.New(id, given)
+	id, given, faults, err := house.With(id, more)
+	if err != nil {
+		return "", nil, fmt.Errorf("--rules: %w", err)
+	}
+	for _, f := range faults {
+		fmt.Fprintf(errw, "mahjong: --rules: %v\n", f)
+	}
+	return id, given, nil
 }
 
 func ids() []string {

@@ -13,6 +13,7 @@ import (
 
 	"moineau/engine/hand"
 	"moineau/engine/hand/samples"
+	"moineau/engine/rules"
 )
 
 // figures are named measurements.
@@ -61,7 +62,7 @@ func runBench(args []string, _ io.Reader, out, errw io.Writer) int {
 		err = fmt.Errorf("--hands %d: 1 to %d were expected", *n, maxHands)
 	case *only != "":
 		list = []string{*only}
-		_, _, err = ruleSet(*only, "")
+		_, _, err = rules.New(*only, nil)
 	}
 	if err != nil {
 		return complain(errw, "bench", err)

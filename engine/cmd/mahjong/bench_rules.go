@@ -9,6 +9,7 @@ import (
 	"moineau/engine/bot"
 	"moineau/engine/hand/samples"
 	"moineau/engine/match"
+	"moineau/engine/rules"
 	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -45,7 +46,7 @@ func (b *benchReport) ruleSet(id string, hands int) error {
 func dealsPerSecond(id, level string, deals int) (float64, error) {
 	best := 0.0
 	for range 5 {
-		s, err := newSimulation(id, "", "1", level)
+		s, err := newSimulation(id, nil, "1", level)
 		if err != nil {
 			return 0, err
 		}
@@ -77,7 +78,7 @@ func (t *timed) Choose(v *table.View) int {
 func (b *benchReport) decisions(id, level string, deals int) error {
 	best := math.MaxFloat64
 	for range 3 {
-		s, err := newSimulation(id, "", "1", level)
+		s, err := newSimulation(id, nil, "1", level)
 		if err != nil {
 			return err
 		}
@@ -100,7 +101,7 @@ func (b *benchReport) decisions(id, level string, deals int) error {
 // scores measures the scoring of winning hands: those of played deals, for
 // riichi those of the list win14.
 func (b *benchReport) scores(id string, wins int) error {
-	r, _, err := ruleSet(id, "")
+	r, _, err := rules.New(id, nil)
 	if err != nil {
 		return err
 	}
@@ -142,7 +143,7 @@ func (b *benchReport) scores(id string, wins int) error {
 
 // playedWins plays deals and keeps the winners' positions.
 func playedWins(id string, wins int) (list []table.Position, err error) {
-	s, err := newSimulation(id, "", "1", "medium")
+	s, err := newSimulation(id, nil, "1", "medium")
 	if err != nil {
 		return nil, err
 	}

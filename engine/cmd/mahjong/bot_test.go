@@ -279,7 +279,7 @@ func TestGamesOverMjai(t *testing.T) {
 			ref.told, ref.opened = logs.Tell(ref.m.Deal), false
 		}
 		// The same players without the lines between them.
-		s, err := newSimulation(riichi.ID, "", "0", c.level)
+		s, err := newSimulation(riichi.ID, nil, "0", c.level)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -318,7 +318,7 @@ func TestSimulateInWords(t *testing.T) {
 // saved writes a record of some deals and gives its name and the match.
 func saved(t *testing.T, deals int) (string, *match.Match) {
 	t.Helper()
-	s, err := newSimulation("jilin", "preset=short", "5eed", "strong")
+	s, err := newSimulation("jilin", table.Options{"preset": "short"}, "5eed", "strong")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -423,7 +423,7 @@ func (r aborting) Enter(d *table.Deal, s table.Stage) bool {
 }
 
 func TestAbortiveDrawsAreDraws(t *testing.T) {
-	s, err := newSimulation("hongkong", "", "0", "tsumogiri")
+	s, err := newSimulation("hongkong", nil, "0", "tsumogiri")
 	if err != nil {
 		t.Fatal(err)
 	}

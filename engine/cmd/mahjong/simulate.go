@@ -65,7 +65,11 @@ func runSimulate(args []string, _ io.Reader, out, errw io.Writer) int {
 	}
 	given := map[string]bool{}
 	f.Visit(func(one *flag.Flag) { given[one.Name] = true })
-	s, err := newSimulation(*id, *options, *seed, *bots)
+	rulesID, with, err := askedRules(*id, *options, errw)
+	var s *simulation
+	if err == nil {
+		s, err = newSimulation(rulesID, with, *seed, *bots)
+	}
 	switch {
 	case err != nil:
 	case len(rest) > 0:
@@ -111,19 +115,16 @@ func runSimulate(args []string, _ io.Reader, out, errw io.Writer) int {
 	return good
 }
 
-func newSimulation(id, options, seed, bots string) (*simulation, error) {
-	r, settled, err := ruleSet(id, options)
+func newSimulation(id string, given table.Options, seed, bots string) (*simulation, error) {
+	r, settled, err := rules.New(id, given)
 	if err != nil {
 		return nil, err
 	}
-	s := &simulation{rules: r, config: match.Config{ID: id, Options: settled}}
+	s := &simulation{rules: r, given: given, config: match.Config{ID: id, Options: settled}}
 	if s.config.Seed, err = record.Seed(seed); err != nil {
 		return nil, fmt.Errorf("--%w", err)
 	}
 	s.out.Rules, s.out.Seed = id, hex.EncodeToString(s.config.Seed[:])
-	if s.given, err = parseOptions(options); err != nil {
-		return nil, err
-	}
 	s.levels = strings.Split(bots, ",")
 	if s.bots, err = bot.NewDriver(r, s.levels...); err != nil {
 		return nil, fmt.Errorf("--bots %s: %w", bots, err)

@@ -51,7 +51,11 @@ func runTune(args []string, _ io.Reader, out, errw io.Writer) int {
 	if !ok {
 		return status
 	}
-	s, err := newSimulation(*id, *options, *seed, "strong")
+	var s *simulation
+	rulesID, with, err := askedRules(*id, *options, errw)
+	if err == nil {
+		s, err = newSimulation(rulesID, with, *seed, "strong")
+	}
 	switch {
 	case err != nil:
 	case len(rest) > 0:

@@ -40,7 +40,7 @@ func TestTuneWritesWeights(t *testing.T) {
 
 // TestTuneUsesFreshWalls: no two looks have the same walls.
 func TestTuneUsesFreshWalls(t *testing.T) {
-	s, err := newSimulation("jilin", "", "1", "strong")
+	s, err := newSimulation("jilin", nil, "1", "strong")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,6 +20,7 @@ import (
 	"moineau/engine/bot"
 	"moineau/engine/record"
 	"moineau/engine/rules"
+	"moineau/engine/rules/house"
 	"moineau/engine/table"
 	"moineau/netplay/host"
 	"moineau/netplay/link"
@@ -122,6 +123,14 @@ func (c *config) terms() (*wire.TermsBody, error) {
 	if err != nil {
 		return nil, fmt.Errorf("--options: %w", err)
 	}
+	id, given, faults, err := house.With(c.rules, given)
+	if err != nil {
+		return nil, fmt.Errorf("--rules: %w", err)
+	}
+	for _, f := range faults {
+		fmt.Fprintln(os.Stderr, "player: --rules:", f)
+	}
+	c.rules = id
 	r, settled, err := rules.New(c.rules, given)
 	if err != nil {
 		return nil, err
