@@ -36,7 +36,7 @@ func (r *routes) Choose() stage.Scene { return menu.NewRules(chosen{r}) }
 func (r *routes) Enter(room *online.Room) {
 	r.a.Soon(func() {
 		r.a.Home()
-		r.room, r.told, r.p = room, -1, nil
+		r.room, r.told, r.p, r.open, r.checked = room, -1, nil, 0, false
 		r.a.Push(online.NewWait(r, room))
 		r.attend()
 	})
@@ -64,6 +64,7 @@ func (r *routes) attend() {
 		r.online().Reseat(online.Seats(&s))
 		a.Redraw()
 	}
+	defer r.archive(&s)
 	switch end := online.Ending(a, &s); {
 	case end != nil:
 		if s.Phase == wire.Closed {
@@ -84,6 +85,14 @@ func (r *routes) attend() {
 		a.Relayout()
 	case a.Top().Name() == "wait" && s.Deals > 0 && s.Whole:
 		r.sit(&s)
+	}
+}
+
+// archive puts what is over of the online match into the library.
+func (r *routes) archive(s *client.State) {
+	if p := r.online(); p != nil && s.Open > 0 && s.Whole && (s.Open > r.open || s.Checked && !r.checked) {
+		r.open, r.checked = s.Open, s.Checked
+		p.Archive()
 	}
 }
 

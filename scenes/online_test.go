@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"moineau/engine/table"
+	"moineau/engine/tile"
 	"moineau/netplay/client"
 	"moineau/netplay/host"
 	"moineau/netplay/relay"
@@ -206,8 +208,36 @@ func TestOnlineFromTheTitleToTheEnd(t *testing.T) {
 	if _, ok := a.r.a.Store.Load(store.KeyMatch); ok {
 		t.Error("the online match was saved as one's own")
 	}
-	if len((session.Library{Store: a.r.a.Store}).List()) > 0 {
-		t.Error("the online match is in the library without a record")
+	for _, d := range []*device{a, again} {
+		keptOnline(t, d)
+	}
+}
+
+// keptOnline checks that the match that has ended can be looked at again: once, by its player, with
+// all hands.
+func keptOnline(t *testing.T, d *device) {
+	t.Helper()
+	lib := session.Library{Store: d.r.a.Store}
+	until(t, "the seed", func() bool { return d.r.checked }, d)
+	list := lib.List()
+	if len(list) != 1 {
+		t.Fatalf("kept is %v", list)
+	}
+	r := list[0]
+	text, _ := lib.Text(r.ID)
+	m, err := session.Folded(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !r.Over || r.Deals != 1 || r.You != int(d.r.p.Player(d.r.p.Seat())) || m.Hash() != d.r.p.Match().Hash() {
+		t.Errorf("kept is %+v, with the hash %x", r, m.Hash())
+	}
+	for s := range int(m.Deal.Seats) {
+		for _, h := range m.Deal.Seat[s].Hand[:m.Deal.Seat[s].Held] {
+			if m.Deal.Kind(table.Eye(s), h) == tile.None {
+				t.Errorf("tile %d of chair %d is not known", h, s)
+			}
+		}
 	}
 }
 

@@ -17,11 +17,13 @@ import (
 // routes make the scenes that one room shows and another holds: each room asks for
 // those it leads to, and only here they all are known.
 type routes struct {
-	a     *stage.App
-	start Start
-	p     *session.Session // at the table, or there last
-	room  *online.Room     // the online table this device is at, nil: none
-	told  int              // how it stood when it was last attended to
+	a       *stage.App
+	start   Start
+	p       *session.Session // at the table, or there last
+	room    *online.Room     // the online table this device is at, nil: none
+	told    int              // how it stood when it was last attended to
+	open    int              // how many of its deals are in the library
+	checked bool             // and that they were with the seed
 }
 
 // Title is the first screen.

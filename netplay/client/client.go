@@ -55,7 +55,9 @@ type State struct {
 	Seats      [wire.MaxSeats]peer.Seat
 	Me         wire.From // the seat of this program; no seat: it is a guest
 	Host       bool      // this program has opened the table
+	Table      [16]byte  // its id
 	Deals      int
+	Open       int  // deals that are over, their walls open
 	Finished   bool // no further deal is played
 	Checked    bool // the match's seed was opened, and all agreed with it
 	Accused    int  // how often somebody has signed what no honest program does
@@ -101,6 +103,7 @@ type Client struct {
 	deals  int           // of which
 	said   []Said
 	saved  []byte // the transcript
+	whole  whole
 	mind   mind
 	goOn   uint8
 
@@ -195,6 +198,7 @@ func (c *Client) folded(r *peer.Replica) error {
 		c.read(r, s)
 		c.pour(r)
 		c.hear(r)
+		c.whole.open(r, &r.Log[len(r.Log)-1])
 	})
 	c.breath.take()
 	return nil
@@ -209,6 +213,9 @@ func (c *Client) read(r *peer.Replica, s *State) {
 		}
 	}
 	s.Phase, s.Terms, s.Seats, s.Me, s.Deals = r.Phase, r.Terms, r.Seats, r.Me, r.Deals
+	if s.Table = r.ID; last.Type() == wire.Open {
+		s.Open = r.Deals
+	}
 	s.Host = r.Count() > 0 && r.Terms.Host == c.cfg.Identity.Public()
 	s.Whole = c.line.Whole()
 	s.Finished, s.Checked, s.Accused = r.Finished(), r.Opened, len(r.Accused)

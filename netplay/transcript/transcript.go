@@ -37,10 +37,35 @@ type Checked struct {
 	Replica *peer.Replica
 	Match   *match.Match // nil: no deal was begun
 	Whole   bool         // the seed was opened and gives all of it
+
+	Signed int        // words that somebody has signed
+	Told   int        // tiles told to those alone who might see them
+	Shown  int        // tiles laid open
+	Bound  int        // players who were bound to their parts of the seed, and opened them
+	Roots  [][32]byte // of the walls
 }
 
 // Check folds a transcript. An error names the first entry that is not right.
 func Check(data []byte) (*Checked, error) {
+	c, err := Begin(data)
+	for more := true; err == nil && more; {
+		more, err = c.Step()
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &c.Checked, nil
+}
+
+// Checker checks a transcript entry by entry.
+type Checker struct {
+	Checked
+	rest []byte
+	all  int
+}
+
+// Begin begins to check a transcript.
+func Begin(data []byte) (*Checker, error) {
 	if !Is(data) || len(data) < len(magic)+16 || len(data) > Most {
 		return nil, errors.New("it is no transcript of a table")
 	}
@@ -48,22 +73,63 @@ func Check(data []byte) (*Checked, error) {
 	id := [16]byte(data)
 	r := peer.NewReplica(id, [32]byte{}, dealer.NewWall(nil, &id))
 	r.AnyVersion = true // a difference that matters shows in the hashes
-	for data = data[16:]; len(data) > 0; {
-		e, rest, err := wire.ReadEntry(data)
+	return &Checker{Checked{Replica: r}, data[16:], len(data)}, nil
+}
+
+// Done is how much is checked, of one.
+func (c *Checker) Done() float32 { return 1 - float32(len(c.rest))/float32(c.all) }
+
+// Step checks the next entry and reports whether there are more.
+func (c *Checker) Step() (more bool, err error) {
+	r := c.Replica
+	if len(c.rest) > 0 {
+		e, rest, err := wire.ReadEntry(c.rest)
 		if err != nil {
-			return nil, fmt.Errorf("entry %d: %w", r.Count(), err)
+			return false, fmt.Errorf("entry %d: %w", r.Count(), err)
 		}
-		data = rest
+		c.rest = rest
 		var fraud *peer.Fraud
 		switch err := r.Fold(e); {
 		case errors.As(err, &fraud):
-			return nil, err // it names the entry
+			return false, err // it names the entry
 		case err != nil:
-			return nil, fmt.Errorf("entry %d: %w", r.Count(), err)
+			return false, fmt.Errorf("entry %d: %w", r.Count(), err)
 		}
+		c.count(&e)
+	}
+	if len(c.rest) > 0 {
+		return true, nil
 	}
 	if d := r.Difference; d != nil && r.Phase != wire.Paused {
-		return nil, fmt.Errorf("entry %d: the act of %d was made on another state than this program comes to", d.At, d.By)
+		return false, fmt.Errorf("entry %d: the act of %d was made on another state than this program comes to", d.At, d.By)
 	}
-	return &Checked{r, r.Match, r.Opened}, nil
+	c.Match, c.Whole = r.Match, r.Opened
+	return false, nil
+}
+
+// count counts what an entry has brought that was found right.
+func (c *Checker) count(e *wire.Entry) {
+	if e.From == wire.Relay {
+		if b, _ := wire.ReadNote(e.Text); b != nil && b.Type() == wire.Released {
+			c.Signed += len(b.(*wire.ReleasedBody).Given)
+		}
+		return
+	}
+	env, err := wire.ReadEnvelope(e.Text)
+	if err != nil {
+		return // Fold has read it
+	}
+	c.Signed++
+	switch b := env.Body.(type) {
+	case *wire.NonceBody:
+		if c.Replica.Seats[e.From].Nonce == b.Nonce {
+			c.Bound++
+		}
+	case *wire.WallBody:
+		c.Roots = append(c.Roots, dealer.Root(b.Leaves))
+	case *wire.StepBody:
+		c.Told, c.Shown = c.Told+len(b.Told), c.Shown+len(b.Shown)
+	case *wire.MoveBody:
+		c.Shown += len(b.Opened)
+	}
 }

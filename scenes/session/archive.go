@@ -12,10 +12,30 @@ import (
 // Archive puts the match, up to the deal that has just ended, into the library. Where
 // that fails the match goes on all the same.
 func (p *Session) Archive() {
-	if p.keep.aside() || p.keep.state == Elsewhere {
+	switch {
+	case p.line != nil:
+		p.line.Whole(func(m *match.Match, over bool) {
+			if err := p.put(m, over); p.host.Archived != nil {
+				p.host.Archived(err)
+			}
+		})
+		return
+	case p.keep.aside() || p.keep.state == Elsewhere:
 		return
 	}
-	r := replayable(p.m)
+	err := p.put(p.m, p.m.Progress.Over)
+	if bad := p.tally(); err == nil {
+		err = bad
+	}
+	if p.host.Archived != nil {
+		p.host.Archived(err)
+	}
+}
+
+// put puts a match of this table's players into the library.
+func (p *Session) put(m *match.Match, over bool) error {
+	r := replayable(m)
+	r.Over = over
 	r.ID, r.Seats, r.When, r.Eased = p.kept, p.cfg.Seats, p.now(), p.eased
 	if p.humans == 1 {
 		for i := range r.Players {
@@ -24,13 +44,7 @@ func (p *Session) Archive() {
 			}
 		}
 	}
-	err := Library{Store: p.host.Store}.Put(&r, keptText(p.m))
-	if bad := p.tally(); err == nil {
-		err = bad
-	}
-	if p.host.Archived != nil {
-		p.host.Archived(err)
-	}
+	return Library{Store: p.host.Store}.Put(&r, keptText(m))
 }
 
 func (p *Session) now() int64 {

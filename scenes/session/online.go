@@ -22,6 +22,10 @@ type Line interface {
 	Answer(act table.Act)
 	// Ready says that the player is ready for the next deal.
 	Ready()
+	// Whole lets f look at the deals that are over, with all their tiles, and says whether no
+	// other follows; Kept is what they are kept as.
+	Whole(f func(m *match.Match, over bool))
+	Kept() string
 }
 
 // Online is what a session at an online table is made of.
@@ -41,12 +45,12 @@ func NewOnline(o Online, host Host) (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	host.Saved, host.Archived = nil, nil
+	host.Saved = nil
 	p, err := Join(m, nil, Config{Seats: o.Seats}, host)
 	if err != nil {
 		return nil, err
 	}
-	p.line, p.keep.state = o.Line, Seated
+	p.line, p.keep.state, p.kept = o.Line, Seated, o.Line.Kept()
 	return p, p.catchUp(true)
 }
 
