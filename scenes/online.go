@@ -90,8 +90,9 @@ func (r *routes) attend() {
 
 // archive puts what is over of the online match into the library.
 func (r *routes) archive(s *client.State) {
-	if p := r.online(); p != nil && s.Open > 0 && s.Whole && (s.Open > r.open || s.Checked && !r.checked) {
-		r.open, r.checked = s.Open, s.Checked
+	whole := s.Checked && s.Standing == client.Ended
+	if p := r.online(); p != nil && s.Open > 0 && s.Whole && (s.Open > r.open || whole && !r.checked) {
+		r.open, r.checked = s.Open, whole
 		p.Archive()
 	}
 }

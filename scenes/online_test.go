@@ -232,6 +232,27 @@ func keptOnline(t *testing.T, d *device) {
 	if !r.Over || r.Deals != 1 || r.You != int(d.r.p.Player(d.r.p.Seat())) || m.Hash() != d.r.p.Match().Hash() {
 		t.Errorf("kept is %+v, with the hash %x", r, m.Hash())
 	}
+	log := lib.Log(r.ID)
+	if log == nil || r.Logged == 0 {
+		t.Fatal("what was said is not kept")
+	}
+	t.Logf("a transcript of %d bytes, a record of %d", len(log), len(text))
+	d.r.a.Push(d.r.Replay(r.ID, text))
+	d.r.a.LayoutNow()
+	until(t, "the replay", d.at("replay"), d)
+	d.w.Click("replay-check", 0)
+	until(t, "the check", func() bool { return d.has("check-save") }, d)
+	if title := d.r.a.T("check.title"); !d.says("title", title) || !d.says("check-roots-text", "1: ") {
+		t.Errorf("the check says %v", ids(d.r.a))
+	}
+	d.r.a.Pop()
+	log[len(log)/2] ^= 1
+	d.r.a.Push(online.NewCheck(log, func(*stage.App) {}))
+	until(t, "the other check", func() bool { return d.has("check-save") }, d)
+	if title := d.r.a.T("check.bad"); !d.says("title", title) {
+		t.Errorf("the check of a changed log says %v", ids(d.r.a))
+	}
+	d.r.a.Pop()
 	for s := range int(m.Deal.Seats) {
 		for _, h := range m.Deal.Seat[s].Hand[:m.Deal.Seat[s].Held] {
 			if m.Deal.Kind(table.Eye(s), h) == tile.None {

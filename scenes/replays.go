@@ -8,6 +8,7 @@ import (
 	"moineau/engine/record"
 	"moineau/engine/rules"
 	"moineau/scenes/menu"
+	"moineau/scenes/online"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/scenes/table"
@@ -22,8 +23,12 @@ func (r *routes) Replay(id string, text []byte) stage.Scene {
 	if err != nil {
 		return menu.NewNoReplay(err)
 	}
-	seats, you := session.Library{Store: r.a.Store}.Players(id, m)
-	return r.replay(m, seats, you, func(q *session.Replay) error { return nil })
+	lib := session.Library{Store: r.a.Store}
+	seats, you := lib.Players(id, m)
+	return r.replay(m, seats, you, func(q *session.Replay) error {
+		q.Log = lib.Log(id)
+		return nil
+	})
 }
 
 // ReplayDeal shows a deal of a match that a library has.
@@ -126,6 +131,11 @@ func (r *routes) Share(q *session.Replay) stage.Scene {
 // Save gives the player the record of a match.
 func (r *routes) Save(q *session.Replay) {
 	menu.Export(r.a, q.Rules(), record.Save(q.Whole()), time.Now().Format("2006-01-02")+".jsonl")
+}
+
+// Check checks the online table at which a match was played.
+func (r *routes) Check(q *session.Replay) {
+	r.a.Push(online.NewCheck(q.Log, func(a *stage.App) { menu.Export(a, q.Rules(), q.Log, time.Now().Format("2006-01-02")+".table") }))
 }
 
 // Host is what a table needs of the program.

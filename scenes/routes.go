@@ -23,7 +23,7 @@ type routes struct {
 	room    *online.Room     // the online table this device is at, nil: none
 	told    int              // how it stood when it was last attended to
 	open    int              // how many of its deals are in the library
-	checked bool             // and that they were with the seed
+	checked bool             // all that was said, too
 }
 
 // Title is the first screen.

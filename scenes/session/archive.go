@@ -14,8 +14,9 @@ import (
 func (p *Session) Archive() {
 	switch {
 	case p.line != nil:
+		log := p.line.Transcript()
 		p.line.Whole(func(m *match.Match, over bool) {
-			if err := p.put(m, over); p.host.Archived != nil {
+			if err := p.put(m, over, log); p.host.Archived != nil {
 				p.host.Archived(err)
 			}
 		})
@@ -23,7 +24,7 @@ func (p *Session) Archive() {
 	case p.keep.aside() || p.keep.state == Elsewhere:
 		return
 	}
-	err := p.put(p.m, p.m.Progress.Over)
+	err := p.put(p.m, p.m.Progress.Over, nil)
 	if bad := p.tally(); err == nil {
 		err = bad
 	}
@@ -32,8 +33,9 @@ func (p *Session) Archive() {
 	}
 }
 
-// put puts a match of this table's players into the library.
-func (p *Session) put(m *match.Match, over bool) error {
+// put puts a match of this table's players into the library, with what was said at it, if it
+// was an online table that has ended.
+func (p *Session) put(m *match.Match, over bool, log []byte) error {
 	r := replayable(m)
 	r.Over = over
 	r.ID, r.Seats, r.When, r.Eased = p.kept, p.cfg.Seats, p.now(), p.eased
@@ -44,7 +46,11 @@ func (p *Session) put(m *match.Match, over bool) error {
 			}
 		}
 	}
-	return Library{Store: p.host.Store}.Put(&r, keptText(m))
+	l := Library{Store: p.host.Store}
+	if log != nil {
+		return l.PutLogged(&r, keptText(m), log)
+	}
+	return l.Put(&r, keptText(m))
 }
 
 func (p *Session) now() int64 {

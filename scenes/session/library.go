@@ -1,6 +1,7 @@
 package session
 
 import (
+	"encoding/base64"
 	"encoding/hex"
 	"errors"
 	"strconv"
@@ -40,6 +41,9 @@ type Replayable struct {
 	Eased   []int // deals in which something was taken back or shown
 	// Foreign: it was not played here but brought.
 	Foreign bool
+	// Logged is how many bytes are kept of what was said at its online table; 0: it was at
+	// none, or the match was not played to its end.
+	Logged int
 }
 
 // Place is which place a player has by the scores, from 1.
@@ -128,7 +132,7 @@ func (l Library) load(id string) (r Replayable, text []byte, ok bool) {
 	m := store.DecodeLines([]byte(head))
 	number := func(name string) int { n, _ := strconv.Atoi(m[name]); return n }
 	r = Replayable{ID: id, Rules: m["rules"], Deals: number("deals"), Over: m["over"] == "true", You: number("player") - 1,
-		Owned: m["owned"] == "true", Foreign: m["foreign"] == "true", Players: max(0, min(number("players"), table.MaxPlayers))}
+		Owned: m["owned"] == "true", Foreign: m["foreign"] == "true", Logged: max(0, number("logged")), Players: max(0, min(number("players"), table.MaxPlayers))}
 	r.When, _ = strconv.ParseInt(m["when"], 10, 64)
 	r.Seats, _ = decodeSeats(m)
 	for i, s := range strings.Split(m["scores"], ",") {
@@ -157,6 +161,9 @@ func (r *Replayable) encode(text []byte) []byte {
 	m["rules"], m["deals"], m["over"] = r.Rules, strconv.Itoa(r.Deals), strconv.FormatBool(r.Over)
 	m["when"], m["player"], m["players"] = strconv.FormatInt(r.When, 10), strconv.Itoa(r.You+1), strconv.Itoa(r.Players)
 	m["owned"], m["foreign"] = strconv.FormatBool(r.Owned), strconv.FormatBool(r.Foreign)
+	if r.Logged > 0 {
+		m["logged"] = strconv.Itoa(r.Logged)
+	}
 	m["scores"], m["eased"] = joined(r.Scores[:r.Players]), joined(r.Eased)
 	return append(append(store.EncodeLines(m), '\n'), text...)
 }
@@ -175,7 +182,7 @@ func joined(numbers []int) string {
 func (l Library) Put(r *Replayable, text []byte) error {
 	value := r.encode(text)
 	var all []shelf
-	this, before := shelf{id: r.ID, size: len(value)}, 0
+	this, before := shelf{id: r.ID, size: len(value) + r.Logged}, 0
 	total := this.size
 	for _, s := range l.index() {
 		if s.id == r.ID {
@@ -188,7 +195,7 @@ func (l Library) Put(r *Replayable, text []byte) error {
 		for i := len(all) - 1; i >= 0; i-- {
 			if !all[i].starred {
 				total -= all[i].size
-				_ = l.Store.Delete(store.KeyKeptMatch + all[i].id) // what is left of it nobody finds
+				l.drop(all[i].id) // what is left of it nobody finds
 				all = append(all[:i], all[i+1:]...)
 				return true
 			}
@@ -217,6 +224,37 @@ func (l Library) Put(r *Replayable, text []byte) error {
 	return err
 }
 
+// PutLogged keeps a match as Put does, with what was said at its online table where there is
+// room for that, too.
+func (l Library) PutLogged(r *Replayable, text, log []byte) error {
+	packed := []byte(base64.StdEncoding.EncodeToString(log)) // a page keeps texts only
+	if r.Logged = len(packed); len(packed) > l.room()/4 {
+		r.Logged = 0
+	}
+	if r.Logged > 0 && l.Put(r, text) == nil && l.Store.Save(store.KeyKeptLog+r.ID, packed) == nil {
+		return nil
+	}
+	r.Logged = 0
+	_ = l.Store.Delete(store.KeyKeptLog + r.ID)
+	return l.Put(r, text)
+}
+
+// Log is what was said at the online table of a match; nil: that is not kept.
+func (l Library) Log(id string) []byte {
+	if b, ok := l.Store.Load(store.KeyKeptLog + id); ok && id != "" {
+		if log, err := base64.StdEncoding.DecodeString(string(b)); err == nil {
+			return log
+		}
+	}
+	return nil
+}
+
+// drop deletes what is kept of a match.
+func (l Library) drop(id string) error {
+	_ = l.Store.Delete(store.KeyKeptLog + id)
+	return l.Store.Delete(store.KeyKeptMatch + id)
+}
+
 // Delete forgets a match.
 func (l Library) Delete(id string) error {
 	var all []shelf
@@ -228,7 +266,7 @@ func (l Library) Delete(id string) error {
 	if err := l.saveIndex(all); err != nil {
 		return err
 	}
-	return l.Store.Delete(store.KeyKeptMatch + id)
+	return l.drop(id)
 }
 
 // Star gives a match a star, or takes it away: one with a star is never dropped.

@@ -26,6 +26,8 @@ type Line interface {
 	// other follows; Kept is what they are kept as.
 	Whole(f func(m *match.Match, over bool))
 	Kept() string
+	// Transcript is all that was said, once the table has ended; nil before.
+	Transcript() []byte
 }
 
 // Online is what a session at an online table is made of.

@@ -11,6 +11,9 @@ import (
 // that every step is a copy, forward and back.
 type Replay struct {
 	*Session
+	// Log is what was said at the online table of the match; nil: there was none, or it is not
+	// kept.
+	Log   []byte
 	whole *match.Match
 	deal  int           // the one that is shown
 	log   []match.Input // of it, as far as it stands

@@ -43,6 +43,8 @@ const (
 	KeyKept = "kept"
 	// KeyKeptMatch, followed by what a match is kept as, holds it.
 	KeyKeptMatch = "kept-"
+	// KeyKeptLog, followed by that, holds what was said at its online table.
+	KeyKeptLog = "table-"
 	// KeyStatistics holds what the statistics know, a line for each match.
 	KeyStatistics = "statistics"
 	// KeyCardDraft holds a card of hands that is being edited, whole or not.

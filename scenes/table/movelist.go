@@ -76,6 +76,12 @@ func (l *moveList) layout(a *stage.App) {
 	}
 	y += bh + 8*z
 	l.page.Add(look, sprites.R(x, y, w, bh))
+	if s.r.Log != nil {
+		y += bh + 8*z
+		sound := s.small("replay-check", a.T("check.open"), "check", func() { s.to.Check(s.r) })
+		sound.Size = a.Fit(sprites.SansBold, 15*z, sound.Name, w-70*z)
+		l.page.Add(sound, sprites.R(x, y, w, bh))
+	}
 	y += bh + 12*z
 	l.page.Hairline(x, y, w)
 	y += 8 * z

@@ -20,6 +20,8 @@ type ReplayRoutes interface {
 	Save(r *session.Replay)
 	// ReviewDeal shows what mattered in the deal for the chair that is seen from.
 	ReviewDeal(r *session.Replay, seat int, over bool) stage.Scene
+	// Check checks the online table at which the match was played.
+	Check(r *session.Replay)
 	// Host is what a table needs that is played on from here.
 	Host() session.Host
 }
