@@ -110,6 +110,8 @@ func (r *routes) show(name string) {
 		a.Push(r.Online())
 	case "create":
 		a.Push(online.NewCreate(a, r, id, r.start.Options))
+	case "house":
+		a.Push(menu.NewHouse(a, r, id))
 	case "join":
 		a.Push(online.NewJoin(a, r, ""))
 	case "learn":

@@ -153,6 +153,17 @@ func menus(t *testing.T) (out []layout) {
 		return r.Title()
 	})
 	push("rules", func(r *routes) stage.Scene { return r.Rules() })
+	add("house", func(t *testing.T, r *routes) {
+		r.start.Options = table.Options{"preset": "hkma", "min-faan": "1"}
+		r.start.Rules = "hongkong"
+		if err := r.a.Store.Save(store.KeyHouse, []byte("00=hongkong:1,seven-pairs=4 Chez Mamie à la campagne\n")); err != nil {
+			t.Fatal(err)
+		}
+		r.a.Push(menu.NewHouse(r.a, r, "hongkong"))
+		w := scenetest.Walker{T: t, App: r.a}
+		w.Focus("house-value-min-faan-now")
+		w.Key(sprites.ActOK)
+	})
 	add("editor-hand", func(t *testing.T, r *routes) {
 		r.a.Push(r.Editor("american", "card", "house-1", nil))
 		w := scenetest.Walker{T: t, App: r.a}

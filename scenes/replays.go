@@ -121,7 +121,7 @@ func (r *routes) PlayOn(p *session.Session) stage.Scene {
 func (r *routes) Share(q *session.Replay) stage.Scene {
 	url := ""
 	if packed, err := record.Pack(q.Whole(), q.DealShown(), rules.New); err == nil {
-		if link, ok := stage.Link(packed); ok {
+		if link, ok := stage.Link("replay=" + packed); ok {
 			url = link + "&at=" + strconv.Itoa(q.At())
 		}
 	}

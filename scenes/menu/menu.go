@@ -49,6 +49,11 @@ type Asked struct {
 	HasSeed bool
 }
 
+// NewHouse makes the page of a house's rules of a rule set, with those that were chosen last.
+func NewHouse(a *stage.App, to Routes, id string) stage.Scene {
+	return newHouse(a, newOptions(a, to, id))
+}
+
 // NewTitle makes the first screen.
 func NewTitle(to Routes) stage.Scene { return newTitle(to) }
 

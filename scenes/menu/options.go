@@ -384,24 +384,31 @@ func (o *options) rows(a *stage.App, r sprites.Rect, groups []string, titled boo
 	return l.kids, l.height()
 }
 
-// cardButton places the way to the rule card at the right end of the title and
-// gives its left end; on a phone it is an icon.
+// cardButton places the ways to the rule card and to the house's rules at the right end
+// of the title and gives their left end; on a phone they are icons.
 func (o *options) cardButton(a *stage.App, body sprites.Rect, base float32) float32 {
 	open := func() { a.Push(o.to.Card(o.rules.ID, o.changed())) }
+	house := func() { a.Push(newHouse(a, o)) }
 	mid := base - titleSize(a)*a.TextScale()*.36
 	if a.LayoutKind().Phone() {
 		b := sprites.NewIconButton("options-card", a.T("card.title"), "rules", open)
 		o.Add(b, sprites.R(body.Right()-40, mid-24, 48, 48))
-		o.endTitle(a, b.Rect.X-4)
-		return b.Rect.X - 8
+		home := sprites.NewIconButton("options-house", a.T("house.title"), "home", house)
+		o.Add(home, sprites.R(b.Rect.X-48, mid-24, 48, 48))
+		o.endTitle(a, home.Rect.X-4)
+		return home.Rect.X - 8
 	}
 	b := sprites.NewButton("options-card", a.T("card.title"), open)
 	b.Icon, b.Size = "rules", 16
 	h := max(44, 36*a.TextScale())
 	w := b.Width(a.Canvas)
 	o.Add(b, sprites.R(body.Right()-w, mid-h/2, w, h))
-	o.endTitle(a, b.Rect.X-12)
-	return b.Rect.X - 16
+	home := sprites.NewButton("options-house", a.T("house.title"), house)
+	home.Icon, home.Size = "home", 16
+	hw := home.Width(a.Canvas)
+	o.Add(home, sprites.R(b.Rect.X-12-hw, mid-h/2, hw, h))
+	o.endTitle(a, home.Rect.X-12)
+	return home.Rect.X - 16
 }
 
 // endTitle makes the title end before x.

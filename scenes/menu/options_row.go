@@ -237,6 +237,7 @@ type choiceRow struct {
 	gold        bool // a chosen one that differs from the default
 	dot         bool
 	radio       bool
+	box         bool // with radio: one of several that may be chosen together
 	f           func()
 }
 
@@ -318,7 +319,17 @@ func (w *choiceRow) Draw(c *sprites.Canvas) {
 		c.Round(r, 12, th.Raised.Fade(.5))
 	}
 	x := r.X + 16
-	if w.radio {
+	switch {
+	case w.radio && w.box:
+		box := sprites.R(x-2, r.CY()-11, 22, 22)
+		if w.chosen {
+			c.Round(box, 6, th.Done)
+			c.Icon("check", box.InsetXY(2, 2), sprites.White)
+		} else {
+			c.RoundStroke(box, 6, 1.5, th.Outline)
+		}
+		x += 32
+	case w.radio:
 		col := th.Outline
 		if w.chosen {
 			col = th.Text

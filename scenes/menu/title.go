@@ -275,9 +275,34 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 		place(other, learn, replays, statistics, settings)
 	default:
 		place(other, learn, replays, settings)
-		statistics.Kind, statistics.Size = sprites.Plain, 16*f
-		place(small(a), statistics)
+		cards := button("cards", "card.title", "rules", 16, func() stage.Scene { return t.to.Card(lastRules(a), nil) })
+		house := button("house", "house.title", "home", 16, func() stage.Scene { return NewHouse(a, t.to, lastRules(a)) })
+		statistics.Size = 16 * f
+		row := []*sprites.Button{statistics, cards, house}
+		wide := float32(0)
+		for _, b := range row {
+			b.Kind = sprites.Plain
+			wide += b.Width(a.Canvas)
+		}
+		if wide > a.Safe().W-40 {
+			place(small(a), row...)
+			return
+		}
+		x := r.CX() - wide/2
+		for _, b := range row {
+			w := b.Width(a.Canvas)
+			t.Add(b, sprites.R(x, y, w, small(a)))
+			x += w
+		}
 	}
+}
+
+// lastRules is the rule set that was played last, or the first there is.
+func lastRules(a *stage.App) string {
+	if id := session.LastRules(a.Store); stage.RuleSet(id) != nil {
+		return id
+	}
+	return stage.RuleSetIDs()[0]
 }
 
 // matchLine says what a saved match is, as much of it as fits a width at a text

@@ -4,6 +4,7 @@
 package scenetest
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -74,7 +75,7 @@ func (w *Walker) At(name string) {
 func (w *Walker) Focus(id string) {
 	w.T.Helper()
 	for range 80 {
-		if w.Node(id).Focused {
+		if slices.ContainsFunc(w.App.Whole(), func(n sprites.UINode) bool { return n.ID == id && n.Focused }) {
 			return
 		}
 		w.Key(sprites.ActNext)

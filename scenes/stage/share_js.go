@@ -60,10 +60,11 @@ func PickFile(most int, got func(data []byte)) bool {
 // ReadFile gives what is in a file that the player has named; a page cannot open one.
 func ReadFile(string, int) (data []byte, ok bool) { return nil, false }
 
-// Link is an address that opens a packed match; false: nobody could reach this program.
-func Link(packed string) (url string, ok bool) {
+// Link is an address that starts the game with arguments, such as "rules=jilin"; false:
+// nobody could reach this program.
+func Link(query string) (url string, ok bool) {
 	at := js.Global().Get("location")
-	return at.Get("origin").String() + at.Get("pathname").String() + "?replay=" + packed, true
+	return at.Get("origin").String() + at.Get("pathname").String() + "?" + query, true
 }
 
 // CopyText puts a text where the player can paste it elsewhere, and reports whether it

@@ -62,7 +62,7 @@ func ReadFile(name string, most int) (data []byte, ok bool) {
 	return data, err == nil
 }
 
-// Link is an address that opens a packed match; a program of one's own has none.
+// Link is an address that starts the game with arguments; a program of one's own has none.
 func Link(string) (url string, ok bool) { return "", false }
 
 // CopyText puts a text where the player can paste it elsewhere; here there is no such

@@ -57,6 +57,8 @@ const (
 	KeyTables = "tables"
 	// KeyLearn holds how far the learner has come in each lesson.
 	KeyLearn = "learn"
+	// KeyHouse holds the rules of houses that were given names.
+	KeyHouse = "house"
 	// KeyCrash holds the record of a match that a fault stopped.
 	KeyCrash = "crash"
 )

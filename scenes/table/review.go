@@ -226,7 +226,7 @@ func (s *Review) moment(a *stage.App, m *session.Turning, r sprites.Rect) (kids 
 		if m.Drawn && i == len(m.Hand)-1 && cols == len(m.Hand) {
 			x += .25 * t
 		}
-		top := y + float32(i/cols)*(h(t)+20*f)
+		top := y + float32(i/cols)*(h(t)+30*f) // with room for a word over a tile that has risen
 		mark := marks[i]
 		art("review-hand-"+strconv.Itoa(i), a.TileName(k), sprites.R(x, top, t, h(t)), func(c *sprites.Canvas, r sprites.Rect) {
 			if mark != 0 {

@@ -1,0 +1,243 @@
+package menu
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"moineau/engine/rules/house"
+	"moineau/engine/table"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// mostColumns is how many rules are compared side by side.
+const mostColumns = 3
+
+// houseRules is the page on which the rules of a rule set are compared, named, shared and
+// changed where they differ: those that are chosen now, beside the presets and those that
+// the player has named.
+type houseRules struct {
+	stage.Page
+	o     *options // whose values are changed here
+	shown []string // identifiers of what is compared
+	open  string   // the option whose control is open
+	every bool     // all options are shown, not only those that differ
+	told  string   // what became of a code that was pasted
+
+	left, right *sprites.Scroll
+	name, code  *sprites.TextField
+}
+
+// ruleColumn is one set of rules.
+type ruleColumn struct {
+	id, name string
+	values   table.Options // settled
+	kept     int           // its place among those that are kept, -1: it is none of them
+}
+
+const nowColumn = "now"
+
+func newHouse(a *stage.App, o *options) *houseRules {
+	h := &houseRules{o: o, shown: []string{"default", nowColumn}, left: sprites.NewScroll("house-list", ""), right: sprites.NewScroll("house-rows", "")}
+	h.name = sprites.NewTextField("house-name", "", "", nil)
+	h.name.MaxRunes = 24
+	h.name.OnDone = func(string) { h.keep(a) }
+	h.code = sprites.NewTextField("house-code", "", "", nil)
+	h.code.MaxRunes = 4000
+	h.code.OnDone = func(string) { h.read(a) }
+	return h
+}
+
+// Name implements stage.Scene.
+func (h *houseRules) Name() string { return "house" }
+
+// Rules are the rules as they are chosen.
+func (h *houseRules) Rules() (id string, changed table.Options) { return h.o.Rules() }
+
+// columns are all rules that can be compared: the default, the presets, those that were
+// named, and those that are chosen now.
+func (h *houseRules) columns(a *stage.App) (out []ruleColumn) {
+	e := h.o.rules
+	usual, _ := table.Settled(e.Options, nil, nil)
+	out = append(out, ruleColumn{"default", h.o.defaultName(a), usual, -1})
+	for _, p := range e.Presets {
+		if len(presetChanges(e, p)) == 0 {
+			continue
+		}
+		if v, err := table.Settled(e.Options, e.Presets, table.Options{"preset": p.Name}); err == nil {
+			out = append(out, ruleColumn{"preset-" + p.Name, a.RuleText(e.ID, "preset."+p.Name), v, -1})
+		}
+	}
+	for i, k := range loadRules(a) {
+		if v, ok := k.of(e); ok {
+			out = append(out, ruleColumn{"kept-" + strconv.Itoa(i), k.name, v, i})
+		}
+	}
+	return append(out, ruleColumn{nowColumn, a.T("house.now"), h.o.values, -1})
+}
+
+// compared are the columns that are shown.
+func (h *houseRules) compared(a *stage.App) (out []ruleColumn) {
+	for _, c := range h.columns(a) {
+		if slices.Contains(h.shown, c.id) {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// show has a column shown or not; where there would be too many, the one that was shown
+// first goes, but never what is chosen now.
+func (h *houseRules) show(a *stage.App, id string) {
+	if i := slices.Index(h.shown, id); i >= 0 {
+		if id != nowColumn {
+			h.shown = slices.Delete(h.shown, i, i+1)
+		}
+	} else {
+		h.shown = append(h.shown, id)
+		if len(h.shown) > mostColumns {
+			i := slices.IndexFunc(h.shown, func(s string) bool { return s != nowColumn })
+			h.shown = slices.Delete(h.shown, i, i+1)
+		}
+	}
+	a.Relayout()
+}
+
+// changes is how many values differ from those that are usual with them.
+func (h *houseRules) changes(v table.Options) (n int) {
+	usual := table.Defaults(h.o.rules.Options, v)
+	for name := range usual {
+		if v[name] != usual[name] {
+			n++
+		}
+	}
+	return n
+}
+
+// keep keeps what is chosen now under the name that was written; the same name again takes
+// its place.
+func (h *houseRules) keep(a *stage.App) {
+	name := strings.TrimSpace(h.name.Typed())
+	if name == "" {
+		h.Layer.Focus(h.name, true)
+		return
+	}
+	code := h.written()
+	all := slices.DeleteFunc(loadRules(a), func(k keptRules) bool {
+		_, same := k.of(h.o.rules)
+		return same && k.name == name
+	})
+	keepRules(a, append(all, keptRules{name, code}))
+	h.name.Clear()
+	a.Tell("house.kept", "name", name)
+	a.Relayout()
+}
+
+// forget keeps one no more.
+func (h *houseRules) forget(a *stage.App, i int) {
+	all := loadRules(a)
+	if i >= len(all) {
+		return
+	}
+	keepRules(a, slices.Delete(all, i, i+1))
+	h.shown = slices.DeleteFunc(h.shown, func(id string) bool { return strings.HasPrefix(id, "kept-") }) // they are others now
+	a.Relayout()
+}
+
+// read takes over the rules of a code, or of a link with one.
+func (h *houseRules) read(a *stage.App) {
+	id, given, unknown, err := house.Read(codeIn(h.code.Typed()))
+	switch {
+	case strings.TrimSpace(h.code.Typed()) == "":
+		h.Layer.Focus(h.code, true)
+		return
+	case err != nil:
+		h.told = a.T("house.bad")
+	case id != h.o.rules.ID:
+		// Another rule set has its own page.
+		o := newOptions(a, h.o.to, id)
+		h.code.Clear()
+		h.told = ""
+		a.Pop()
+		a.Replace(o)
+		other := newHouse(a, o)
+		other.takeOver(a, given, unknown)
+		a.Push(other)
+		return
+	default:
+		h.code.Clear()
+		h.takeOver(a, given, unknown)
+	}
+	a.Relayout()
+}
+
+// takeOver chooses rules, and says what of them is not known here.
+func (h *houseRules) takeOver(a *stage.App, given table.Options, unknown []house.Fault) {
+	v, err := table.Settled(h.o.rules.Options, h.o.rules.Presets, given)
+	if err != nil {
+		h.told = a.T("house.bad")
+		return
+	}
+	usual := table.Defaults(h.o.rules.Options, v)
+	changes := table.Options{}
+	for name := range v {
+		if v[name] != usual[name] {
+			changes[name] = v[name]
+		}
+	}
+	h.o.take(a, changes)
+	if h.o.preset() == "" {
+		h.o.keepMine()
+	}
+	h.told = a.T("house.taken")
+	if len(unknown) > 0 {
+		var parts []string
+		for _, f := range unknown {
+			parts = append(parts, f.Written())
+		}
+		h.told = a.T("house.unknown", "list", strings.Join(parts, ", "))
+	}
+}
+
+// written is the code of what is chosen now.
+func (h *houseRules) written() string {
+	code, err := house.Write(h.o.rules, maps.Clone(h.o.values))
+	if err != nil {
+		return h.o.rules.ID // not met: the page's values are settled
+	}
+	return code
+}
+
+// copied puts a text on the clipboard, or shows it where there is none.
+func copied(a *stage.App, text string) {
+	if stage.CopyText(text) {
+		a.Tell("notice.copied")
+	} else {
+		a.Tell("notice.link", "link", text)
+	}
+}
+
+// called is what an option is called.
+func (h *houseRules) called(a *stage.App, op *table.Option) string {
+	if name := a.OptionName(h.o.rules.ID, op); name != "" {
+		return name
+	}
+	return strings.ReplaceAll(op.Name, "_", " ")
+}
+
+// value says a value; a text of its own is only said to be there.
+func (h *houseRules) value(a *stage.App, op *table.Option, v string) string {
+	if op.Type == table.Text && !slices.Contains(op.Values, v) {
+		return a.T("options.mine")
+	}
+	return a.OptionValue(h.o.rules.ID, op, v)
+}
+
+// Update lets the lists run on after a swipe.
+func (h *houseRules) Update(a *stage.App) {
+	if h.left.Tick() || h.right.Tick() {
+		a.Redraw()
+	}
+}

@@ -1,0 +1,85 @@
+package menu
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"moineau/engine/rules"
+	"moineau/engine/rules/house"
+	"moineau/engine/table"
+	"moineau/scenes/stage"
+	"moineau/scenes/store"
+)
+
+// keptRules are rules of a house that the player has given a name.
+type keptRules struct {
+	name, code string
+}
+
+// mostKept is how many rules of houses are kept; the first go when there are more.
+const mostKept = 60
+
+// loadRules reads the rules of houses that are kept, in the order in which they were named.
+func loadRules(a *stage.App) (out []keptRules) {
+	b, ok := a.Store.Load(store.KeyHouse)
+	if !ok {
+		return nil
+	}
+	lines := store.DecodeLines(b)
+	for i := range mostKept {
+		if code, name, ok := strings.Cut(lines[fmt.Sprintf("%02d", i)], " "); ok && name != "" {
+			out = append(out, keptRules{name, code})
+		}
+	}
+	return out
+}
+
+// keepRules keeps them. That it cannot be done is told by the app.
+func keepRules(a *stage.App, all []keptRules) {
+	all = all[max(0, len(all)-mostKept):]
+	lines := map[string]string{}
+	for i, k := range all {
+		lines[fmt.Sprintf("%02d", i)] = k.code + " " + k.name
+	}
+	a.Save(store.KeyHouse, store.EncodeLines(lines))
+}
+
+// of reads the rules if they are of a rule set. What its options know no more is left out.
+func (k *keptRules) of(e *rules.Entry) (table.Options, bool) {
+	id, given, _, err := house.Read(k.code)
+	if err != nil || id != e.ID {
+		return nil, false
+	}
+	o, err := table.Settled(e.Options, e.Presets, given)
+	return o, err == nil
+}
+
+// codeIn finds the code in what a player has pasted: the code itself, or a link with it.
+func codeIn(text string) string {
+	text = strings.TrimSpace(text)
+	if _, query, ok := strings.Cut(text, "?"); ok {
+		for part := range strings.SplitSeq(query, "&") {
+			if v, ok := strings.CutPrefix(part, "rules="); ok {
+				return unescaped(v)
+			}
+		}
+	}
+	return text
+}
+
+// unescaped reads %XX in an address; what is no such stays.
+func unescaped(s string) string {
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		if s[i] == '%' && i+2 < len(s) {
+			if n, err := strconv.ParseUint(s[i+1:i+3], 16, 8); err == nil {
+				b.WriteByte(byte(n))
+				i += 2
+				continue
+			}
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String()
+}

@@ -1,0 +1,391 @@
+package menu
+
+import (
+	"strconv"
+	"strings"
+
+	"moineau/engine/table"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// Of the columns: how wide one is, and how high the pill of a value that is changed.
+const (
+	columnWidth = 132
+	pillHeight  = 32
+)
+
+// Layout implements stage.Scene.
+func (h *houseRules) Layout(a *stage.App) {
+	h.Start()
+	body, base := h.Header(a, a.T("house.title"))
+	h.name.Name, h.name.Placeholder = a.T("house.name"), a.T("house.name")
+	h.code.Name, h.code.Placeholder = a.T("house.paste"), a.T("house.paste")
+	h.left.Name, h.right.Name = a.T("house.mine"), a.T("house.title")
+	end := h.printButton(a, body, base)
+	name := a.RuleText(h.o.rules.ID, "name")
+	if x := body.X + 32 + a.Canvas.Measure(sprites.SansBold, titleSize(a), a.T("house.title")) + 20; x+a.Canvas.Measure(sprites.Sans, 18, name) < end {
+		h.Text(a, "house-rules", "text", name, sprites.Sans, 18, x, base, sprites.Left, a.Theme.Text2)
+	}
+	n := len(h.Widgets)
+	foot := h.footer(a, body)
+	tail := h.Last(n)
+	body.H = foot - body.Y
+	f := a.TextScale()
+	if a.LayoutKind().Phone() || body.W < 900*f {
+		ground := sprites.R(body.X-8, body.Y, body.W+16, body.H)
+		h.Ground(ground)
+		h.Add(h.right, ground.InsetXY(1, 4))
+		l := newRowList(a, body.InsetXY(12, 0))
+		l.y += 8
+		h.table(a, l, 0)
+		l.y += 14
+		h.sets(a, l)
+		h.right.SetChildren(l.y+14-body.Y, l.kids...)
+	} else {
+		left, _ := body.SplitLeft(h.o.besideW(a) + 8)
+		right := sprites.R(left.Right()+24, body.Y, body.Right()-left.Right()-24, body.H)
+		h.Ground(left)
+		h.Ground(right)
+		h.Add(h.left, left.InsetXY(1, 6))
+		l := newRowList(a, left.InsetXY(20, 0))
+		h.sets(a, l)
+		h.left.SetChildren(l.y+16-left.Y, l.kids...)
+		h.Add(h.right, right.InsetXY(1, 6))
+		l = newRowList(a, right.InsetXY(24, 0))
+		l.y += 6
+		h.table(a, l, columnWidth*min(f, 1.25))
+		h.right.SetChildren(l.y+10-right.Y, l.kids...)
+	}
+	h.Widgets = append(h.Widgets, tail...)
+	h.Done()
+	if h.Layer.Focused() == nil {
+		h.Layer.FocusID("house-play", false)
+	}
+}
+
+// printButton places the button of the card to print, and gives its left end.
+func (h *houseRules) printButton(a *stage.App, body sprites.Rect, base float32) float32 {
+	print := func() {
+		where, err := a.SaveFile("moineau-"+h.o.rules.ID+".html", h.printed(a, h.o.values, h.written()))
+		if err != nil {
+			a.Tell("notice.unsaved", "reason", err.Error())
+			return
+		}
+		a.Tell("notice.saved", "where", where)
+	}
+	mid := base - titleSize(a)*a.TextScale()*.36
+	if a.LayoutKind().Phone() {
+		b := sprites.NewIconButton("house-print", a.T("house.print"), "rules", print)
+		h.Add(b, sprites.R(body.Right()-40, mid-24, 48, 48))
+		return b.Rect.X - 8
+	}
+	b := sprites.NewButton("house-print", a.T("house.print"), print)
+	b.Icon, b.Size = "rules", 16
+	high := max(44, 36*a.TextScale())
+	w := b.Width(a.Canvas)
+	h.Add(b, sprites.R(body.Right()-w, mid-high/2, w, high))
+	return b.Rect.X - 16
+}
+
+// footer places the buttons under the page and gives where they begin.
+func (h *houseRules) footer(a *stage.App, body sprites.Rect) float32 {
+	play := sprites.NewButton("house-play", a.T("house.play"), func() {
+		a.Push(h.o.to.Places(h.o.rules.ID, h.o.changed()))
+	})
+	play.Kind = sprites.Gold
+	reset := sprites.NewButton("house-reset", a.T("options.reset"), func() { h.o.take(a, nil) })
+	reset.Icon, reset.Disabled = "reset", len(h.o.changed()) == 0
+	high, gap, bottom := max(56, 40*a.TextScale()), float32(16), body.Bottom()-20
+	if a.LayoutKind().Phone() {
+		high, gap, bottom = max(48, 40*a.TextScale()), 8, body.Bottom()-12
+		play.Size, reset.Size = 16, 16
+	}
+	top := a.Pair(&h.Page, body, bottom, high, gap, play, reset)
+	note := a.T("house.note")
+	if room := reset.Rect.X - body.X - 16; !a.LayoutKind().Phone() && a.Canvas.Measure(sprites.Sans, 15, note) < room {
+		h.Text(a, "note", "text", note, sprites.Sans, 15, body.X, bottom-high/2+5, sprites.Left, a.Theme.Text2)
+	}
+	return top - gap - 4
+}
+
+// sets places what can be compared, and what is done with it: naming, sharing, reading.
+func (h *houseRules) sets(a *stage.App, l *rowList) {
+	f := a.TextScale()
+	l.group("house-mine", a.T("house.mine"))
+	l.y += 4
+	shown := map[string]bool{}
+	for _, id := range h.shown {
+		shown[id] = true
+	}
+	for _, c := range h.columns(a) {
+		w := &choiceRow{about: a.T("options.mine.about", "n", h.changes(c.values)), chosen: shown[c.id], gold: h.changes(c.values) > 0, radio: true, box: true, f: func() { h.show(a, c.id) }}
+		if h.changes(c.values) == 0 {
+			w.about = a.T("options.default.about")
+		}
+		w.ID, w.Role, w.Name = "house-"+c.id, "checkbox", c.name
+		width := l.r.W + 16
+		if c.kept >= 0 {
+			width -= 88
+			for i, b := range []struct {
+				id, name, icon string
+				do             func()
+			}{
+				{"take", a.T("house.take", "name", c.name), "check", func() { h.take(a, c.values) }},
+				{"forget", a.T("house.forget", "name", c.name), "trash", func() { h.forget(a, c.kept) }},
+			} {
+				icon := sprites.NewIconButton("house-"+b.id+"-"+strconv.Itoa(c.kept), b.name, b.icon, b.do)
+				icon.Rect = sprites.R(l.r.X-8+width+float32(i)*44, l.y+4, 44, 44)
+				l.kids = append(l.kids, icon)
+			}
+		}
+		high := max(52*f, w.least(a.Canvas, width))
+		w.Rect = sprites.R(l.r.X-8, l.y, width, high)
+		l.kids = append(l.kids, w)
+		l.y += high + 4
+	}
+	h.words(l, "house-compare", a.T("house.compare"))
+	h.ask(a, l, h.name, "house-keep", a.T("house.keep"), "save", func() { h.keep(a) })
+	l.y += 8
+	h.share(a, l)
+	l.y += 8
+	l.group("house-import", a.T("house.import"))
+	l.y += 4
+	h.ask(a, l, h.code, "house-read", a.T("house.read"), "import", func() { h.read(a) })
+	if h.told != "" {
+		t := h.words(l, "house-told", h.told)
+		t.Role = "status"
+	}
+}
+
+// take chooses the values of other rules.
+func (h *houseRules) take(a *stage.App, v table.Options) {
+	usual := table.Defaults(h.o.rules.Options, v)
+	changes := table.Options{}
+	for name := range v {
+		if v[name] != usual[name] {
+			changes[name] = v[name]
+		}
+	}
+	h.o.take(a, changes)
+}
+
+// words places a sentence.
+func (h *houseRules) words(l *rowList, id, text string) *sprites.Label {
+	t := sprites.NewLabel(id, text, sprites.Sans, 14)
+	t.Line, t.Tint = 1.35, l.a.Theme.Text2
+	high := l.a.Canvas.ParagraphHeight(sprites.Sans, 14, text, l.r.W, 1.35)
+	t.Rect = sprites.R(l.r.X, l.y+2, l.r.W, high)
+	l.kids = append(l.kids, t)
+	l.y += high + 10
+	return t
+}
+
+// ask places a field and the button of what is written in it.
+func (h *houseRules) ask(a *stage.App, l *rowList, field *sprites.TextField, id, name, icon string, do func()) {
+	high := max(46, 40*a.TextScale())
+	b := sprites.NewButton(id, name, do)
+	b.Icon, b.Size = icon, 15
+	w := b.Width(a.Canvas)
+	if w > l.r.W*.4 { // under the field
+		field.Rect = sprites.R(l.r.X, l.y, l.r.W, high)
+		l.y += high + 8
+		b.Size = a.Fit(sprites.SansBold, 15, name, l.r.W-64)
+		b.Rect = sprites.R(l.r.X, l.y, l.r.W, high)
+	} else {
+		field.Rect = sprites.R(l.r.X, l.y, l.r.W-w-8, high)
+		b.Rect = sprites.R(l.r.X+l.r.W-w, l.y, w, high)
+	}
+	l.kids = append(l.kids, field, b)
+	l.y += high + 10
+}
+
+// share places the code of what is chosen now, for a camera, to be read and to be copied.
+func (h *houseRules) share(a *stage.App, l *rowList) {
+	l.group("house-share", a.T("house.share"))
+	l.y += 4
+	code := h.written()
+	text := code
+	link, reached := stage.Link("rules=" + code)
+	if reached {
+		text = link
+	}
+	if d, ok := stage.QR("house-qr", a.T("house.qr"), text); ok {
+		size := min(l.r.W, stage.QRSize(text))
+		d.Rect = sprites.R(l.r.X, l.y, size, size)
+		l.kids = append(l.kids, d)
+		l.y += size + 10
+	}
+	// A code has no spaces at which a line could end.
+	said := strings.ReplaceAll(code, ",", ", ")
+	if len(said) > 600 {
+		said = said[:600] + "…"
+	}
+	t := h.words(l, "house-written", said)
+	t.Name = said
+	for _, b := range []struct {
+		id, name string
+		text     string
+		offered  bool
+	}{{"house-copy", a.T("house.copy"), code, true}, {"house-link", a.T("share.link"), link, reached}} {
+		if !b.offered {
+			continue
+		}
+		w := sprites.NewButton(b.id, b.name, func() { copied(a, b.text) })
+		w.Icon, w.Size = "copy", a.Fit(sprites.SansBold, 15, b.name, l.r.W-64)
+		high := max(44, 40*a.TextScale())
+		w.Rect = sprites.R(l.r.X, l.y, min(l.r.W, max(180, w.Width(a.Canvas))), high)
+		l.kids = append(l.kids, w)
+		l.y += high + 8
+	}
+}
+
+// table places the options that differ, or all, with the values of each column; column is
+// how wide those are, 0: they stand under the sentence.
+func (h *houseRules) table(a *stage.App, l *rowList, column float32) {
+	o, f := h.o, a.TextScale()
+	columns := h.compared(a)
+	rows, of := h.differing(columns)
+	h.head(a, l, columns, rows, of, column)
+	for _, g := range o.groups() {
+		first := true
+		for i := range o.rules.Options {
+			op := &o.rules.Options[i]
+			if groupOf(op) != g || !h.every && !rows[op.Name] {
+				continue
+			}
+			if first {
+				l.group("house-group-"+g, o.groupName(a, g))
+				first = false
+			}
+			l.row(func(r sprites.Rect) ([]sprites.Widget, float32) { return h.row(a, op, columns, r, column, f) })
+		}
+	}
+	if len(rows) == 0 && !h.every {
+		l.y += 12
+		h.words(l, "house-same", a.T("house.same"))
+	}
+}
+
+// differing are the options of which a column has another value than the default, or than
+// another column, and how many there are in all.
+func (h *houseRules) differing(columns []ruleColumn) (rows map[string]bool, of int) {
+	rows = map[string]bool{}
+	for i := range h.o.rules.Options {
+		op := &h.o.rules.Options[i]
+		if groupOf(op) == "" {
+			continue
+		}
+		of++
+		for _, c := range columns {
+			if v := c.values[op.Name]; v != columns[0].values[op.Name] || v != h.o.usual[op.Name] {
+				rows[op.Name] = true
+			}
+		}
+	}
+	return rows, of
+}
+
+// head places how much differs, the switch between that and everything, and the names of
+// the columns.
+func (h *houseRules) head(a *stage.App, l *rowList, columns []ruleColumn, rows map[string]bool, of int, column float32) {
+	f := a.TextScale()
+	r := l.r
+	names := float32(0)
+	if column > 0 {
+		names = column * float32(len(columns))
+		for i, c := range columns {
+			t := sprites.NewLabel("house-column-"+c.id, c.name, sprites.SansBold, 15)
+			t.Role, t.Line, t.Align = "columnheader", 1.25, sprites.Center
+			x := r.X + r.W - names + float32(i)*column
+			high := a.Canvas.ParagraphHeight(sprites.SansBold, 15, c.name, column-10, 1.25)
+			t.Rect = sprites.R(x+5, l.y+max(0, (64*f-high)/2), column-10, high)
+			l.kids = append(l.kids, t)
+		}
+	}
+	text := a.T("house.differ", "n", len(rows), "of", of)
+	t := sprites.NewLabel("house-differ", text, sprites.Sans, 15)
+	t.Tint, t.Line = a.Theme.Text2, 1.3
+	w := r.W - names - 8
+	high := a.Canvas.ParagraphHeight(sprites.Sans, 15, text, w, 1.3)
+	t.Rect = sprites.R(r.X, l.y+6, w, high)
+	key := "house.every"
+	if h.every {
+		key = "house.few"
+	}
+	b := sprites.NewButton("house-every", a.T(key), func() { h.every = !h.every; a.Relayout() })
+	b.Kind, b.Size = sprites.Plain, 15
+	bh := max(44, 30*f)
+	b.Rect = sprites.R(r.X-16, l.y+6+high, min(w+16, b.Width(a.Canvas)), bh)
+	l.kids = append(l.kids, t, b)
+	l.y += max(72*f, high+bh+10)
+	l.first = false
+}
+
+// row is an option with its value in every column.
+func (h *houseRules) row(a *stage.App, op *table.Option, columns []ruleColumn, r sprites.Rect, column, f float32) (ws []sprites.Widget, height float32) {
+	names := column * float32(len(columns))
+	words := r.W - names - 12
+	y := r.Y + 11*f
+	name := sprites.NewLabel("house-option-"+op.Name, h.called(a, op), sprites.SansBold, 17)
+	name.Line = 1.3
+	nh := a.Canvas.ParagraphHeight(sprites.SansBold, 17, name.Name, words, 1.3)
+	name.Rect = sprites.R(r.X, y, words, nh)
+	y += nh + 2
+	about := sprites.NewLabel("", a.OptionAbout(h.o.rules.ID, op), sprites.Sans, 14)
+	about.Line, about.Tint = 1.35, a.Theme.Text2
+	ah := a.Canvas.ParagraphHeight(sprites.Sans, 14, about.Name, words, 1.35)
+	about.ID = "house-about-" + op.Name
+	about.Rect = sprites.R(r.X, y, words, ah)
+	y += ah
+	ws = append(ws, name, about)
+	pill := pillHeight * f
+	x := r.X
+	if column == 0 {
+		y += 8
+	}
+	for i, c := range columns {
+		v := h.pill(a, op, c)
+		w := v.width(a)
+		if column > 0 {
+			left := r.X + r.W - names + float32(i)*column
+			w = min(w, column-6)
+			v.Rect = sprites.R(left+(column-w)/2, 0, w, pill) // its place is known with the row's height
+			ws = append(ws, v)
+			continue
+		}
+		text := c.name + ":"
+		tw := a.Canvas.Measure(sprites.Sans, 14, text) + 6
+		if x > r.X && x+tw+w > r.X+r.W {
+			x, y = r.X, y+pill+8
+		}
+		t := sprites.NewLabel("house-of-"+op.Name+"-"+c.id, text, sprites.Sans, 14)
+		t.Tint = a.Theme.Text2
+		t.Rect = sprites.R(x, y+pill/2-12*f, tw, 18*f)
+		w = min(w, r.X+r.W-x-tw)
+		v.Rect = sprites.R(x+tw, y, w, pill)
+		ws = append(ws, t, v)
+		x += tw + w + 14
+	}
+	if column == 0 {
+		y += pill
+	}
+	height = max(y+11*f-r.Y, pill+22*f)
+	if h.open == op.Name { // its control stands below, and what it says changes above
+		control, cw, ch := h.o.control(a, op, r.W)
+		x := r.X
+		if column > 0 {
+			x = r.X + r.W - min(cw, r.W)
+		}
+		control.Base().Rect = sprites.R(x, r.Y+height, min(cw, r.W), ch)
+		defer func() { ws, height = append(ws, control), height+ch+14*f }()
+	}
+	if column > 0 {
+		for _, w := range ws {
+			if v, ok := w.(*valuePill); ok {
+				v.Rect.Y = r.Y + (height-pill)/2
+			}
+		}
+	}
+	return ws, height
+}

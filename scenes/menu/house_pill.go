@@ -1,0 +1,90 @@
+package menu
+
+import (
+	"moineau/engine/table"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// valuePill is the value of an option in a column: gold where it is not the default. That
+// of the rules that are chosen now opens the option's control.
+type valuePill struct {
+	sprites.Control
+	text    string
+	changed bool
+	f       func() // nil: it is only read
+}
+
+// pill makes the value of an option in a column.
+func (h *houseRules) pill(a *stage.App, op *table.Option, c ruleColumn) *valuePill {
+	v := c.values[op.Name]
+	p := &valuePill{text: h.value(a, op, v), changed: v != table.Defaults(h.o.rules.Options, c.values)[op.Name]}
+	p.ID, p.Role, p.NoFocus = "house-value-"+op.Name+"-"+c.id, "text", true
+	p.Name = p.text
+	p.Hint = c.name
+	if c.id == nowColumn {
+		p.Role, p.NoFocus, p.Reach = "button", false, max(6, (44-pillHeight*a.TextScale())/2+.5)
+		p.Spoken = h.called(a, op) + ": " + p.text
+		p.f = func() {
+			if h.open == op.Name {
+				h.open = ""
+			} else {
+				h.open = op.Name
+			}
+			a.Relayout()
+		}
+	}
+	return p
+}
+
+// width is how wide the value is with what is free at its ends.
+func (p *valuePill) width(a *stage.App) float32 {
+	return a.Canvas.Measure(p.font(), 15, p.text) + 28
+}
+
+func (p *valuePill) font() sprites.Font {
+	if p.changed {
+		return sprites.SansBold
+	}
+	return sprites.Sans
+}
+
+// Handle implements sprites.Widget.
+func (p *valuePill) Handle(e *sprites.Event) bool {
+	if p.f == nil {
+		return false
+	}
+	used, clicked := p.Click(e)
+	if clicked {
+		p.f()
+	}
+	return used
+}
+
+// Activate implements sprites.Widget.
+func (p *valuePill) Activate() {
+	if p.f != nil {
+		p.f()
+	}
+}
+
+// Draw implements sprites.Widget.
+func (p *valuePill) Draw(c *sprites.Canvas) {
+	th, r := c.Theme(), p.Rect
+	ink := th.Text
+	switch {
+	case p.changed:
+		c.Round(r, r.H/2, th.Gold)
+		ink = th.GoldInk
+	case p.f != nil && p.Hovered():
+		c.Round(r, r.H/2, th.Raised)
+	}
+	if p.f != nil && !p.changed {
+		c.RoundStroke(r, r.H/2, 1, th.PanelLine)
+	}
+	if p.Focused() {
+		c.RoundStroke(r.InsetXY(-2, -2), r.H/2+2, 2, th.Text)
+	}
+	size := c.FitSize(p.font(), 15, p.text, r.W-16)
+	c.Text(p.font(), size, p.text, r.CX(), r.CY()+size*c.TextScale()*.36, sprites.Center, ink)
+}
