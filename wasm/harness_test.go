@@ -93,8 +93,7 @@ type screen struct {
 var (
 	desktop = screen{840, 560, .5, false}
 	phone   = screen{390, 844, .5, true}
-	typist  = screen{840, 560, 1, false} // whose frames pass no quicker than a person types
-	dense   = screen{390, 844, 2, true}  // whose pixels are not those of its touches
+	dense   = screen{390, 844, 2, true} // whose pixels are not those of its touches
 )
 
 // stopBrowser ends the browser, if one was started.
