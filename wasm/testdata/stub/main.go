@@ -108,7 +108,7 @@ func main() {
 		at(touch.Get("clientX").Float(), touch.Get("clientY").Float())
 		return nil
 	}))
-	bridge.Set("ui", js.FuncOf(func(js.Value, []js.Value) any {
+	ui := js.FuncOf(func(js.Value, []js.Value) any {
 		list := []any{}
 		for i, c := range screens[scene] {
 			list = append(list, map[string]any{
@@ -117,7 +117,9 @@ func main() {
 			})
 		}
 		return list
-	}))
+	})
+	bridge.Set("ui", ui)
+	bridge.Set("whole", ui) // nothing is out of sight here
 	bridge.Set("stats", js.FuncOf(func(js.Value, []js.Value) any { return map[string]any{} }))
 	publish()
 	bridge.Set("ready", true)
