@@ -36,7 +36,13 @@ func (r *routes) Choose() stage.Scene { return menu.NewRules(chosen{r}) }
 func (r *routes) Enter(room *online.Room) {
 	r.a.Soon(func() {
 		r.a.Home()
-		r.room, r.told, r.p, r.open, r.checked = room, -1, nil, 0, false
+		if old := r.room; old != nil && old != room {
+			old.Leave()
+			s := room.State()
+			room.Show(&s)
+		}
+		r.room, r.again = room, nil
+		r.told, r.p, r.open, r.checked = -1, nil, 0, false
 		r.a.Push(online.NewWait(r, room))
 		r.attend()
 	})
@@ -48,7 +54,14 @@ func (r *routes) attend() {
 		return
 	}
 	a := r.a
+	if r.again != nil {
+		r.meetAgain()
+	}
 	if a.Top().Name() == "title" { // left; the seat is kept
+		if r.again != nil {
+			r.again.Drop()
+			r.again = nil
+		}
 		r.room.Leave()
 		r.room = nil
 		return
@@ -81,18 +94,48 @@ func (r *routes) attend() {
 		} else {
 			a.Pop()
 		}
-	case a.Top().Name() == "desync":
+	case a.Top().Name() == "desync", a.Top().Name() == "end":
 		a.Relayout()
 	case a.Top().Name() == "wait" && s.Deals > 0 && s.Whole:
 		r.sit(&s)
 	}
 }
 
+// Rematch implements paper.Routes: it goes to another table with the same people.
+func (r *routes) Rematch() {
+	switch {
+	case r.room == nil:
+		r.a.Home()
+		r.a.Push(r.Online())
+	case r.again == nil:
+		r.again = online.NewAgain(r.a, r.room)
+	}
+}
+
+// Rematching implements paper.Routes.
+func (r *routes) Rematching() (invited, going bool) {
+	return r.room != nil && r.room.State().Again != "", r.again != nil
+}
+
+// meetAgain goes to the next table once there is a seat there.
+func (r *routes) meetAgain() {
+	room, bad := r.again.Step(r.a)
+	switch {
+	case room != nil:
+		r.again = nil
+		r.Enter(room)
+	case bad != "":
+		r.again.Drop()
+		r.again = nil
+		r.a.Tell("notice.again", "why", bad)
+		r.a.Relayout()
+	}
+}
+
 // archive puts what is over of the online match into the library.
 func (r *routes) archive(s *client.State) {
-	whole := s.Checked && s.Standing == client.Ended
-	if p := r.online(); p != nil && s.Open > 0 && s.Whole && (s.Open > r.open || whole && !r.checked) {
-		r.open, r.checked = s.Open, whole
+	if p := r.online(); p != nil && s.Open > 0 && s.Whole && (s.Open > r.open || s.Checked && !r.checked) {
+		r.open, r.checked = s.Open, s.Checked
 		p.Archive()
 	}
 }

@@ -210,6 +210,44 @@ func TestOnlineFromTheTitleToTheEnd(t *testing.T) {
 	}
 	for _, d := range []*device{a, again} {
 		keptOnline(t, d)
+		until(t, "the end again", d.at("end"), d)
+	}
+	// The guest wants to play again and opens the next table; the other follows, to his seat.
+	old := a.r.room
+	again.w.Click("end-again", 0)
+	until(t, "the next table", again.at("wait"), a, again)
+	until(t, "the word of it", func() bool { return a.says("end-again", a.r.a.T("end.again.join")) }, a, again)
+	a.w.Click("end-again", 0)
+	until(t, "both again", a.at("wait"), a, again)
+	x, y := a.r.room.State(), again.r.room.State()
+	if a.r.room == old || x.Code != y.Code || x.Code == code || x.Me != 0 || y.Me != 1 || !y.Host || x.Seats[0].Name != "Lou" || x.Seats[1].Name != "Claire" {
+		t.Errorf("at the next table there sit %+v and %+v", x, y)
+	}
+}
+
+// Both want to play again at the same time: they meet all the same.
+func TestBothOpenTheNextTable(t *testing.T) {
+	address := relayed(t)
+	a, b := newDevice(t, "en"), newDevice(t, "en")
+	a.r.a.Dispatch(nil)
+	b.r.a.Dispatch(nil)
+	code := a.opens(address)
+	b.r.a.Push(online.NewJoin(b.r.a, b.r, address+"/?table="+code))
+	until(t, "the place", func() bool { return b.has("join-sit") }, a, b)
+	b.w.Click("join-sit", 0)
+	until(t, "both", b.at("wait"), a, b)
+	a.w.Click("wait-begin", 0)
+	until(t, "the end", func() bool {
+		a.plays()
+		b.plays()
+		return a.at("end")() && b.at("end")()
+	}, a, b)
+	until(t, "the seed", func() bool { return a.r.checked && b.r.checked }, a, b)
+	a.w.Click("end-again", 0)
+	b.w.Click("end-again", 0)
+	until(t, "both again", func() bool { return a.at("wait")() && b.at("wait")() }, a, b)
+	if x, y := a.r.room.State(), b.r.room.State(); x.Code != y.Code || x.Me == y.Me {
+		t.Errorf("they sit at %s and %s", x.Code, y.Code)
 	}
 }
 
@@ -252,6 +290,7 @@ func keptOnline(t *testing.T, d *device) {
 	if title := d.r.a.T("check.bad"); !d.says("title", title) {
 		t.Errorf("the check of a changed log says %v", ids(d.r.a))
 	}
+	d.r.a.Pop()
 	d.r.a.Pop()
 	for s := range int(m.Deal.Seats) {
 		for _, h := range m.Deal.Seat[s].Hand[:m.Deal.Seat[s].Held] {

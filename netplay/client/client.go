@@ -57,10 +57,11 @@ type State struct {
 	Host       bool      // this program has opened the table
 	Table      [16]byte  // its id
 	Deals      int
-	Open       int  // deals that are over, their walls open
-	Finished   bool // no further deal is played
-	Checked    bool // the match's seed was opened, and all agreed with it
-	Accused    int  // how often somebody has signed what no honest program does
+	Open       int    // deals that are over, their walls open
+	Finished   bool   // no further deal is played
+	Checked    bool   // the match's seed was opened, and all agreed with it
+	Again      string // the code of the table that was opened for the next match; "": none
+	Accused    int    // how often somebody has signed what no honest program does
 	Difference *Difference
 
 	Asked   uint8 // the players (bits) whom the deal waits for
@@ -120,7 +121,7 @@ func New(cfg Config) *Client {
 	c.mind = mind{c: c}
 	s := &peer.Session{
 		Identity: cfg.Identity, Dial: cfg.Dial, Code: cfg.Code, Mind: &c.mind, NewWall: cfg.NewWall, Poke: c.poke,
-		Folded: c.folded, Entered: c.entered, Cut: c.cut,
+		Stays: true, Folded: c.folded, Entered: c.entered, Cut: c.cut,
 	}
 	c.line = s
 	c.mind.offered = func() [32]byte { return s.Hello.Dealer }
@@ -133,7 +134,7 @@ func New(cfg Config) *Client {
 			if st.Standing, st.Since = Ended, cfg.Now(); ctx.Err() == nil {
 				st.Err = err
 			}
-			if s.Replica != nil {
+			if s.Replica != nil && c.saved == nil {
 				c.saved = transcript.Save(s.Replica)
 			}
 		})
@@ -163,7 +164,8 @@ func (c *Client) Stamp() int {
 	return c.state.Stamp
 }
 
-// Transcript is all that was said at a table that has ended, for a file; nil: it goes on.
+// Transcript is all that was said at a table, for a file, until its match was over or it
+// ended; nil: it goes on.
 func (c *Client) Transcript() []byte {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -199,6 +201,9 @@ func (c *Client) folded(r *peer.Replica) error {
 		c.pour(r)
 		c.hear(r)
 		c.whole.open(r, &r.Log[len(r.Log)-1])
+		if r.Opened && c.saved == nil {
+			c.saved = transcript.Save(r)
+		}
 	})
 	c.breath.take()
 	return nil
@@ -218,6 +223,7 @@ func (c *Client) read(r *peer.Replica, s *State) {
 	}
 	s.Host = r.Count() > 0 && r.Terms.Host == c.cfg.Identity.Public()
 	s.Whole = c.line.Whole()
+	s.Again = r.Again
 	s.Finished, s.Checked, s.Accused = r.Finished(), r.Opened, len(r.Accused)
 	was := s.Asked
 	s.Asked, s.Kept = r.Asked()

@@ -67,7 +67,7 @@ func (g *guest) look() bool {
 		}
 		g.c.Answer(act)
 	}
-	return g.c.State().Standing == client.Ended
+	return g.c.State().Checked
 }
 
 func chair(m *match.Match, player int) int {
@@ -181,6 +181,21 @@ func TestTwoPeoplePlay(t *testing.T) {
 			if len(g.c.Transcript()) == 0 {
 				t.Error("there is no transcript")
 			}
+			if s.Standing != client.Connected {
+				t.Errorf("after the match it stands at %v", s.Standing)
+			}
+		}
+		// The host has opened another table; the first word counts.
+		first.c.Again("K3V8QX")
+		synctest.Wait()
+		second.c.Again("7DW2ZP")
+		synctest.Wait()
+		for _, g := range []*guest{first, second} {
+			if s := g.c.State(); s.Again != "K3V8QX" {
+				t.Errorf("the next table is %q", s.Again)
+			}
+			g.c.Close()
+			<-g.c.Done()
 		}
 		if len(first.heard) != 2 || first.heard[0] != (client.Said{From: 1, Phrase: 3}) || first.heard[1].Phrase != 5 {
 			t.Errorf("the host heard %v", first.heard)

@@ -23,6 +23,7 @@ type mind struct {
 	shut     bool
 	goOn     bool
 	phrases  []uint8
+	again    string
 	answer   *table.Act
 	answered uint32 // to which question
 }
@@ -139,6 +140,10 @@ func (m *mind) own(r *peer.Replica, host bool, say func(wire.From, wire.Body) bo
 		if m.ready >= r.Deals && !own.Ready && !r.Finished() {
 			say(r.Me, &wire.Bare{Is: wire.Ready})
 		}
+	case wire.Done:
+		if m.again != "" && r.Again == "" {
+			say(r.Me, &wire.AgainBody{Code: m.again})
+		}
 	case wire.Playing:
 		players, together := r.Asked()
 		if m.answer == nil || m.answered != r.QuestionAt || players>>r.Me&1 == 0 {
@@ -200,6 +205,10 @@ func (c *Client) Stand() { c.want(func(m *mind) { m.stand = true }) }
 
 // Shut closes the table: the host does.
 func (c *Client) Shut() { c.want(func(m *mind) { m.shut = true }) }
+
+// Again tells the others, after the match, at which table the next one is played. Who is
+// first is heard.
+func (c *Client) Again(code string) { c.want(func(m *mind) { m.again = code }) }
 
 // GoOn wants to play on after a difference.
 func (c *Client) GoOn() { c.want(func(m *mind) { m.goOn = true }) }

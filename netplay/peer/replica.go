@@ -41,7 +41,8 @@ type Replica struct {
 	Trusting   bool        // who gives it entries has looked at their signatures: the relay in its own process
 	AnyVersion bool        // a table that was played with another version is folded all the same
 	Version    *VersionError
-	Opened     bool // the match's seed was opened, and all agreed with it
+	Again      string // the code of the table that was opened for the next match, "": none
+	Opened     bool   // the match's seed was opened, and all agreed with it
 
 	key      [32]byte
 	rules    table.Rules
@@ -318,6 +319,10 @@ func (r *Replica) say(from wire.From, env *wire.Envelope) error {
 			r.was, r.goOn = was, 0
 		}
 		r.differs(from, b)
+	case *wire.AgainBody:
+		if r.Again == "" {
+			r.Again = b.Code
+		}
 	case *wire.Bare:
 		r.bare(from, b.Is)
 	}

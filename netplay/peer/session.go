@@ -40,6 +40,7 @@ type Session struct {
 	NewWall  func(table *[16]byte) Wall
 	Mind     Mind
 	Trusting bool // the relay is of this process, and has looked at all signatures
+	Stays    bool // after the match, too: until the table is closed
 	Once     bool // a connection that ends is not made anew: who has called will call again
 	// Folded is called after every entry, Entered when the relay has let the program in.
 	// Nil: nobody wants to know.
@@ -372,7 +373,7 @@ func (s *Session) take(ctx context.Context, conn link.Conn, text []byte) (done b
 		if err := s.story(); err != nil {
 			return false, err
 		}
-		if r.Phase == wire.Closed || r.Phase == wire.Done && len(s.out) == 0 {
+		if r.Phase == wire.Closed || r.Phase == wire.Done && len(s.out) == 0 && !s.Stays {
 			return true, nil
 		}
 		return false, s.think(ctx, conn)

@@ -260,7 +260,7 @@ func (t *table) advance(e *wire.Entry, b wire.Body) {
 	was := t.phase
 	t.phase = wire.After(t.phase, b.Type())
 	switch b.Type() {
-	case wire.Say, wire.Away, wire.Back:
+	case wire.Say, wire.Again, wire.Away, wire.Back:
 	default:
 		t.turned = e.Ms
 	}

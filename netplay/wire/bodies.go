@@ -250,6 +250,13 @@ type SayBody struct{ Phrase uint8 }
 func (*SayBody) Type() Type      { return Say }
 func (m *SayBody) code(c *coder) { c.u8(&m.Phrase) }
 
+// AgainBody names a table by its code.
+type AgainBody struct{ Code string }
+
+// Type implements Body.
+func (*AgainBody) Type() Type      { return Again }
+func (m *AgainBody) code(c *coder) { c.text(&m.Code, MaxCode) }
+
 // Given is an answer as it came.
 type Given struct {
 	From     From
@@ -324,6 +331,8 @@ func empty(t Type) Body {
 		return new(DifferBody)
 	case Say:
 		return new(SayBody)
+	case Again:
+		return new(AgainBody)
 	case Released:
 		return new(ReleasedBody)
 	case Late:

@@ -84,6 +84,7 @@ var who = map[Type]may{
 	GoOn:     {in(Paused), by(Player, TheDealer)},
 	Shut:     {in(Opening, Hiring, Lobby, Keying, Playing, Between, Paused, Done), by(TheHost)},
 	Say:      {in(Lobby, Keying, Playing, Between, Paused, Done), by(Player)},
+	Again:    {in(Done), by(Player)},
 	Released: {in(Playing), by(TheRelay)},
 	Late:     {in(Keying, Playing, Between), by(TheRelay)},
 	Away:     {in(Lobby, Keying, Playing, Between, Paused), by(TheRelay)},

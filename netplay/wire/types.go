@@ -37,6 +37,10 @@ const (
 // Say is a canned phrase. Who does not know it may leave it aside.
 const Say Type = 0x80
 
+// Again names a table that is opened for the next match of the same people: the first that
+// is named is meant. Who does not know it may leave it aside.
+const Again Type = 0x81
+
 // What is said between a relay and one program, and kept nowhere.
 const (
 	Hello   Type = 0x01 + iota // the relay's first word
@@ -55,7 +59,7 @@ const (
 var typeNames = map[Type]string{
 	Terms: "TERMS", Hire: "HIRE", Sit: "SIT", Stand: "STAND", Ready: "READY", Begin: "BEGIN", Nonce: "NONCE", Wall: "WALL",
 	Step: "STEP", Do: "DO", Answer: "ANSWER", Beside: "BESIDE", Open: "OPEN", Seed: "SEED", Differ: "DIFFER", GoOn: "GO-ON",
-	Shut: "SHUT", Released: "RELEASED", Late: "LATE", Away: "AWAY", Back: "BACK", Say: "SAY",
+	Shut: "SHUT", Released: "RELEASED", Late: "LATE", Away: "AWAY", Back: "BACK", Say: "SAY", Again: "AGAIN",
 	Hello: "HELLO", Enter: "ENTER", Welcome: "WELCOME", Entries: "ENTRIES", Post: "POST", Ask: "ASK", Ping: "PING", Pong: "PONG",
 	Refused: "REFUSED", Drain: "DRAIN", Pass: "PASS",
 }

@@ -46,6 +46,12 @@ func (r *Room) Note(s *client.State) {
 	show(s.Code)
 }
 
+// Show puts the table into the page's address.
+func (r *Room) Show(s *client.State) {
+	r.known = false
+	r.Note(s)
+}
+
 // Forget takes the table off those that are remembered.
 func (r *Room) Forget() {
 	remember(r.store, visit{code: r.State().Code})

@@ -247,12 +247,20 @@ func (s *finale) foot(a *stage.App) ([]sprites.Widget, float32) {
 	})
 	home := newInkButton("end-home", a.T("end.home"), false, a.Home)
 	size := 17 * min(s.z, 1.3)
-	if s.p.Online() { // another match needs another table
-		again = sprites.NewButton("end-again", a.T("title.online"), func() {
-			a.Home()
-			a.Push(s.to.Online())
+	if s.p.Online() { // another match needs another table, for all who want it
+		name := "end.again"
+		invited, going := s.to.Rematching()
+		switch {
+		case going:
+			name = "end.again.going"
+		case invited:
+			name = "end.again.join"
+		}
+		again = sprites.NewButton("end-again", a.T(name), func() {
+			s.to.Rematch()
+			a.Relayout()
 		})
-		again.Kind = sprites.Gold
+		again.Kind, again.Disabled = sprites.Gold, going
 	}
 	again.Size, rules.size, home.size = size+1, size, size
 	h := max(48, 48*s.f)

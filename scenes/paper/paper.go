@@ -18,8 +18,10 @@ type Routes interface {
 	Table(cfg session.Config) stage.Scene
 	Rules() stage.Scene
 	Options(rules string) stage.Scene
-	// Online opens or joins a table of several devices.
-	Online() stage.Scene
+	// Rematch goes to another online table with the same people. Rematching says whether one of
+	// them has opened it, and whether this device is on its way.
+	Rematch()
+	Rematching() (invited, going bool)
 	// Review shows what mattered in the deal that has just ended.
 	Review(p *session.Session) stage.Scene
 	// Leave ends the program after the deals that were asked for.

@@ -37,6 +37,12 @@ func (e *Elsewhere) Editor(string, string, string, func(string)) stage.Scene {
 	return &Blank{name: "editor"}
 }
 
+// Rematch implements paper.Routes: there is no online table.
+func (e *Elsewhere) Rematch() {}
+
+// Rematching implements paper.Routes.
+func (e *Elsewhere) Rematching() (invited, going bool) { return false, false }
+
 // Pause is a blank.
 func (e *Elsewhere) Pause() stage.Scene { return &Blank{name: "pause"} }
 

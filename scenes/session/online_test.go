@@ -101,7 +101,7 @@ func TestATableOfTwoDevices(t *testing.T) {
 			synctest.Wait()
 			a.c.Begin()
 			synctest.Wait()
-			for n := 0; n < 30000 && (a.c.State().Standing != client.Ended || b.c.State().Standing != client.Ended); n++ {
+			for n := 0; n < 30000 && !(a.c.State().Checked && b.c.State().Checked); n++ {
 				a.look()
 				b.look()
 				if a.p != nil && n%64 == 0 {
@@ -127,6 +127,10 @@ func TestATableOfTwoDevices(t *testing.T) {
 			late.look()
 			if late.p.Hash() != a.p.Hash() || !late.p.MatchOver() || len(late.p.Log()) == 0 {
 				t.Errorf("%s: by the log it comes to %s after %d lines", c.id, late.p.Hash(), len(late.p.Log()))
+			}
+			for _, d := range []*device{a, b, late} {
+				d.c.Close()
+				<-d.c.Done()
 			}
 			h.Shutdown(0)
 			h.Close()
