@@ -257,7 +257,7 @@ func (s *seats) round(a *stage.App, body sprites.Rect) {
 		// Who sits out stands aside, in the corner, and never at the bottom.
 		me = min(me, four-1)
 	}
-	s.Art("", "", middle, func(c *sprites.Canvas, r sprites.Rect) { smallTable(c, r, me, four) })
+	s.Art("", "", middle, func(c *sprites.Canvas, r sprites.Rect) { c.SmallTable(r, me, four) })
 	// Keyboard order follows the play: you first.
 	for k := range four {
 		s.card(a, (me+k)%four, at[k], nil)

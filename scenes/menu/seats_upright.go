@@ -45,7 +45,7 @@ func (s *seats) upright(a *stage.App, foot float32) {
 		sprites.R(safe.X+uprightSide, cy-h/2, w, h),
 	}
 	me := max(s.you, 0)
-	s.Art("", "", sprites.R(cx-wide/2, cy-wide/2, wide, wide), func(c *sprites.Canvas, r sprites.Rect) { smallTable(c, r, me, s.n) })
+	s.Art("", "", sprites.R(cx-wide/2, cy-wide/2, wide, wide), func(c *sprites.Canvas, r sprites.Rect) { c.SmallTable(r, me, s.n) })
 	for k := range s.n {
 		s.tall(a, (me+k)%s.n, at[session.Side(k, s.n)])
 	}

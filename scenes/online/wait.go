@@ -34,9 +34,7 @@ func (s *wait) Layout(a *stage.App) {
 	n := len(s.Widgets)
 	body = s.foot(a, body, s.note(a, &st), s.meant(a, &st), s.other(a, &st))
 	tail := s.Last(n)
-	s.columns(a, body, .52, func(f *form) { s.people(f, &st) }, func(f *form) {
-		s.invite(f, &st)
-		f.line()
+	agree := func(f *form) {
 		f.heading("wait-agreed", a.T("wait.agreed"))
 		rulesHead(f, st.Terms.Rules)
 		f.y += 12
@@ -47,7 +45,23 @@ func (s *wait) Layout(a *stage.App) {
 		card := sprites.NewButton("wait-card", a.T("card.title"), func() { a.Push(s.to.Card(st.Terms.Rules, options(&st))) })
 		card.Icon, card.Size = "rules", 16
 		f.buttons(card)
-	})
+	}
+	asks := func(f *form) {
+		s.invite(f, &st)
+		f.line()
+		agree(f)
+	}
+	switch kind := a.LayoutKind(); {
+	case s.round(a, body, &st, asks):
+	case kind == stage.Portrait && st.Host: // whoever opens a table wants to call friends first
+		s.columns(a, body, 1, func(f *form) {
+			s.invite(f, &st)
+			f.line()
+			s.people(f, &st)
+		}, agree)
+	default:
+		s.columns(a, body, .52, func(f *form) { s.people(f, &st) }, asks)
+	}
 	s.Widgets = append(s.Widgets, tail...)
 	s.done()
 	if s.Layer.Focused() == nil {
@@ -237,19 +251,34 @@ func (s *wait) person(f *form, st *client.State, i int, bird, name string) {
 	f.y += h
 }
 
-// invite shows how friends find the table.
+// invite shows how friends find the table: a code to say, a picture for a camera, a link.
 func (s *wait) invite(f *form, st *client.State) {
 	a := f.a
 	f.heading("wait-invite", a.T("wait.invite"))
-	f.text("wait-code", "text", st.Code, sprites.SansBold, 28, a.Theme.Text)
-	f.text("wait-code-about", "text", a.T("wait.code.about"), sprites.Sans, 15, a.Theme.Text2)
-	f.y += 10
 	link := s.room.link()
-	share := sprites.NewButton("wait-link", a.T("wait.link"), func() { s.give(a, link) })
-	share.Icon, share.Size = "copy", 16
-	copied := sprites.NewButton("wait-copy", a.T("wait.copy"), func() { s.give(a, st.Code) })
-	copied.Icon, copied.Size = "link", 16
-	f.buttons(share, copied)
+	x, w, y, foot := f.x, f.w, f.y, float32(0)
+	if d, ok := stage.QR("wait-qr", a.T("wait.qr"), link); ok {
+		size := max(stage.QRSize(link), 132)
+		f.add(d, sprites.R(x, y, size, size))
+		if room := w - size - 18; room >= 150*a.TextScale() {
+			f.x, f.w, foot = x+size+18, room, y+size
+			f.y += 8
+		} else {
+			f.y += size + 12
+		}
+	}
+	f.text("wait-code", "text", st.Code, sprites.SansBold, a.Fit(sprites.SansBold, 28, st.Code, f.w), a.Theme.Text)
+	f.text("wait-code-about", "text", a.T("wait.code.about"), sprites.Sans, 15, a.Theme.Text2)
+	f.x, f.w, f.y = x, w, max(f.y, foot)+14
+	give := sprites.NewButton("wait-link", a.T("wait.link"), func() { s.give(a, link) })
+	give.Icon, give.Size = "copy", 15
+	other := sprites.NewButton("wait-copy", a.T("wait.copy"), func() { s.give(a, st.Code) })
+	other.Icon, other.Size = "link", 15
+	if stage.CanShare() {
+		other = sprites.NewButton("wait-share", a.T("replay.share"), func() { stage.Share(a.T("wait.title"), link) })
+		other.Icon, other.Size = "share", 15
+	}
+	f.buttons(give, other)
 	f.y += 8
 	f.text("wait-address", "text", link, sprites.Sans, 13, a.Theme.Text2)
 }

@@ -77,3 +77,12 @@ func CopyText(text string) bool {
 	board.Call("writeText", text)
 	return true
 }
+
+// CanShare reports whether this machine offers a list of people and programs to hand a
+// link to.
+func CanShare() bool { return js.Global().Get("navigator").Get("share").Type() == js.TypeFunction }
+
+// Share opens that list. Who closes it again has shared nothing, which is no fault.
+func Share(title, url string) {
+	js.Global().Get("navigator").Call("share", map[string]any{"title": title, "url": url}).Call("catch", js.Global().Get("Function").New())
+}

@@ -68,3 +68,10 @@ func Link(string) (url string, ok bool) { return "", false }
 // CopyText puts a text where the player can paste it elsewhere; here there is no such
 // place.
 func CopyText(string) bool { return false }
+
+// CanShare reports whether this machine offers a list of people and programs to hand a
+// link to: a window has none.
+func CanShare() bool { return false }
+
+// Share opens that list.
+func Share(string, string) {}

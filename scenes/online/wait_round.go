@@ -1,0 +1,56 @@
+package online
+
+import (
+	"moineau/netplay/client"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// round shows the places about the table as it is seen from above, and the rest beside it,
+// where the window is large enough for both; it reports whether it is. Whoever looks sits at
+// the bottom.
+func (s *wait) round(a *stage.App, r sprites.Rect, st *client.State, beside func(f *form)) bool {
+	const pad, gap = 20, 20
+	f := max(1, a.TextScale())
+	n := int(st.Terms.Seats)
+	aside := min(408*f, r.W*.4)
+	ring := sprites.R(r.X, r.Y, r.W-aside-40, r.H)
+	cw, ch := min(236*f, ring.W*.34), 122*f
+	side := min(ring.W-2*cw-2*gap, ring.H-2*ch-2*gap, 340*f)
+	if a.LayoutKind().Phone() || a.LayoutKind() == stage.Portrait || n > 4 || cw < 220*f || side < 180 {
+		return false
+	}
+	middle := sprites.R(ring.CX()-side/2, ring.CY()-side/2, side, side)
+	at := [4]sprites.Rect{
+		sprites.R(ring.CX()-cw/2, middle.Bottom()+gap, cw, ch),
+		sprites.R(middle.Right()+gap, ring.CY()-ch/2, cw, ch),
+		sprites.R(ring.CX()-cw/2, middle.Y-gap-ch, cw, ch),
+		sprites.R(middle.X-gap-cw, ring.CY()-ch/2, cw, ch),
+	}
+	if n < 4 {
+		at[2] = at[3]
+	}
+	me := 0
+	if st.Me.Seat() {
+		me = int(st.Me)
+	}
+	s.Art("", "", middle, func(c *sprites.Canvas, r sprites.Rect) { c.SmallTable(r, me, n) })
+	seats := Seats(st)
+	for k := range n {
+		i, card := (me+k)%n, at[k]
+		s.Ground(card)
+		g := &form{a: a, x: card.X + 16, w: card.W - 32, y: card.Y + 16}
+		s.person(g, st, i, seats[i].Bird, a.Called(seats[i].Called()))
+		for _, w := range g.kids {
+			s.Add(w, w.Base().Rect)
+		}
+	}
+	panel := sprites.R(r.Right()-aside, r.Y, aside, r.H)
+	s.Ground(panel)
+	g := &form{a: a, x: panel.X + pad, w: panel.W - 2*pad, y: panel.Y + pad}
+	beside(g)
+	s.right.Name = a.T("online.more")
+	s.Add(s.right, panel.InsetXY(1, 4))
+	s.right.SetChildren(g.y+pad-panel.Y, g.kids...)
+	return true
+}
