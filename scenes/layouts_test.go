@@ -153,6 +153,17 @@ func menus(t *testing.T) (out []layout) {
 		return r.Title()
 	})
 	push("rules", func(r *routes) stage.Scene { return r.Rules() })
+	add("rules-kept", func(t *testing.T, r *routes) {
+		if err := r.a.Store.Save(store.KeyHouse, []byte("00=hongkong:1,seven-pairs=4,min-faan=1,unit=2 Chez Mamie à la campagne\n01=riichi:1,kuitan=false Club\n")); err != nil {
+			t.Fatal(err)
+		}
+		r.a.Push(r.Rules())
+		w := scenetest.Walker{T: t, App: r.a}
+		w.App.LayoutNow()
+		w.Key(sprites.ActSearch)
+		w.Key(sprites.ActBack)
+		w.Focus("rules-house")
+	})
 	add("house", func(t *testing.T, r *routes) {
 		r.start.Options = table.Options{"preset": "hkma", "min-faan": "1"}
 		r.start.Rules = "hongkong"

@@ -13,6 +13,11 @@ import (
 // Online opens or joins a table of several devices.
 func (r *routes) Online() stage.Scene { return online.NewDoor(r) }
 
+// Hosted implements menu.Routes.
+func (r *routes) Hosted(id string, o engine.Options) stage.Scene {
+	return online.NewCreate(r.a, r, id, o)
+}
+
 // People are those at the online table.
 func (r *routes) People() stage.Scene {
 	if r.room == nil || r.online() == nil {
@@ -26,7 +31,7 @@ type chosen struct{ *routes }
 
 // Places implements menu.Routes.
 func (c chosen) Places(id string, o engine.Options) stage.Scene {
-	return online.NewCreate(c.a, c.routes, id, o)
+	return c.Hosted(id, o)
 }
 
 // Choose implements online.Routes.

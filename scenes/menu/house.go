@@ -180,14 +180,7 @@ func (h *houseRules) takeOver(a *stage.App, given table.Options, unknown []house
 		h.told = a.T("house.bad")
 		return
 	}
-	usual := table.Defaults(h.o.rules.Options, v)
-	changes := table.Options{}
-	for name := range v {
-		if v[name] != usual[name] {
-			changes[name] = v[name]
-		}
-	}
-	h.o.take(a, changes)
+	h.o.take(a, changesOf(h.o.rules, v))
 	if h.o.preset() == "" {
 		h.o.keepMine()
 	}

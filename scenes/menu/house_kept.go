@@ -55,6 +55,17 @@ func (k *keptRules) of(e *rules.Entry) (table.Options, bool) {
 	return o, err == nil
 }
 
+// changesOf are the values of settled rules that are not the usual ones.
+func changesOf(e *rules.Entry, v table.Options) table.Options {
+	usual, out := table.Defaults(e.Options, v), table.Options{}
+	for name := range v {
+		if v[name] != usual[name] {
+			out[name] = v[name]
+		}
+	}
+	return out
+}
+
 // codeIn finds the code in what a player has pasted: the code itself, or a link with it.
 func codeIn(text string) string {
 	text = strings.TrimSpace(text)

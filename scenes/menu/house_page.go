@@ -160,14 +160,7 @@ func (h *houseRules) sets(a *stage.App, l *rowList) {
 
 // take chooses the values of other rules.
 func (h *houseRules) take(a *stage.App, v table.Options) {
-	usual := table.Defaults(h.o.rules.Options, v)
-	changes := table.Options{}
-	for name := range v {
-		if v[name] != usual[name] {
-			changes[name] = v[name]
-		}
-	}
-	h.o.take(a, changes)
+	h.o.take(a, changesOf(h.o.rules, v))
 }
 
 // words places a sentence.
@@ -238,6 +231,12 @@ func (h *houseRules) share(a *stage.App, l *rowList) {
 		l.kids = append(l.kids, w)
 		l.y += high + 8
 	}
+	play := sprites.NewButton("house-online", a.T("house.online"), func() { a.Push(h.o.to.Hosted(h.o.rules.ID, h.o.changed())) })
+	play.Icon, play.Size = "people", a.Fit(sprites.SansBold, 15, play.Name, l.r.W-64)
+	high := max(44, 40*a.TextScale())
+	play.Rect = sprites.R(l.r.X, l.y, min(l.r.W, max(180, play.Width(a.Canvas))), high)
+	l.kids = append(l.kids, play)
+	l.y += high + 8
 }
 
 // table places the options that differ, or all, with the values of each column; column is

@@ -34,6 +34,8 @@ type Routes interface {
 	Places(rules string, options table.Options) stage.Scene
 	// Online opens or joins a table of several devices.
 	Online() stage.Scene
+	// Hosted is where a table of several devices is opened for a rule set with options.
+	Hosted(rules string, options table.Options) stage.Scene
 	// People are those at the online table, nil: there is none.
 	People() stage.Scene
 	// Asked is what the command line asks of a table that is made here.

@@ -319,11 +319,32 @@ func (o *options) presetRows(a *stage.App) (ws []*choiceRow) {
 		}
 		row("preset-"+p.Name, a.RuleText(o.rules.ID, "preset."+p.Name), a.T("options.mine.about", "n", len(ch)), now == p.Name, true, func() { o.take(a, ch) })
 	}
-	if len(o.mine) > 0 {
-		mine := o.mine
-		row("preset-mine", a.T("options.mine"), a.T("options.mine.about", "n", len(mine)), now == "", true, func() { o.take(a, mine) })
+	named := false
+	for i, k := range o.named(a) {
+		v, _ := k.of(o.rules)
+		ch := changesOf(o.rules, v)
+		chosen := now == "" && same(o.changed(), ch)
+		named = named || chosen
+		row("preset-kept-"+strconv.Itoa(i), k.name, a.T("options.mine.about", "n", len(ch)), chosen, true, func() { o.take(a, ch) })
+	}
+	if mine := o.mine; len(mine) > 0 && !(named && same(mine, o.changed())) {
+		row("preset-mine", a.T("options.mine"), a.T("options.mine.about", "n", len(mine)), now == "" && !named, true, func() { o.take(a, mine) })
 	}
 	return ws
+}
+
+// mostNamed is how many rules of a house stand among the presets: the latest. All stand on
+// the page of a house's rules.
+const mostNamed = 3
+
+// named are the rules of this rule set that the player has named last.
+func (o *options) named(a *stage.App) (out []keptRules) {
+	for _, k := range loadRules(a) {
+		if _, ok := k.of(o.rules); ok {
+			out = append(out, k)
+		}
+	}
+	return out[max(0, len(out)-mostNamed):]
 }
 
 // defaultName is what the defaults are called: the preset that changes nothing,

@@ -17,6 +17,7 @@ type rulesChoice struct {
 	stage.Page
 	to     Routes
 	all    []found
+	kept   []keptFound
 	last   string // the rule set played last, "": none
 	field  *sprites.TextField
 	chips  *sprites.Chips
@@ -59,6 +60,7 @@ func (s *rulesChoice) load(a *stage.App) {
 		}
 		s.all = append(s.all, f)
 	}
+	s.loadKept(a)
 	if s.last = session.LastRules(a.Store); stage.RuleSet(s.last) == nil {
 		s.last = ""
 	}
@@ -145,7 +147,7 @@ func (s *rulesChoice) pills(a *stage.App) float32 {
 	var ids []string
 	at := 0
 	for _, f := range filters {
-		if !slices.ContainsFunc(s.all, func(r found) bool { return f.holds(&r) }) {
+		if !slices.ContainsFunc(s.all, func(r found) bool { return f.holds(&r) }) && (f.id != "changed" || len(s.kept) == 0) {
 			continue
 		}
 		if f.id == s.filter {
@@ -177,15 +179,34 @@ func (s *rulesChoice) list(a *stage.App, r sprites.Rect, low bool) {
 		slices.SortStableFunc(shown, func(x, y found) int { return b2i(y.ID == s.last) - b2i(x.ID == s.last) })
 	}
 	inner := sprites.R(r.X, r.Y+4, r.W, r.H-4)
-	if len(shown) == 0 {
+	kept := s.keptShown(a)
+	if len(shown)+len(kept) == 0 {
 		s.nothing(a, inner)
 		return
+	}
+	z := max(1, min(a.Safe().W/1280, a.Safe().H/800, 1.5)) // large windows show more
+	if low {
+		z = 1
+	}
+	var cards []choiceCard
+	for i := range shown {
+		cards = append(cards, newRuleCard(a, s, &shown[i], z, low))
+	}
+	for _, k := range kept {
+		cards = append(cards, newKeptCard(a, s, k, z, low))
+	}
+	if s.query == "" && (s.filter == "all" || s.filter == "changed") {
+		cards = append(cards, newHouseCard(a, s, z))
 	}
 	place := s.grid
 	if low {
 		place = s.lowCards
 	}
-	kids, bottom := place(a, shown, inner)
+	bottom := place(a, cards, z, inner)
+	kids := make([]sprites.Widget, len(cards))
+	for i, k := range cards {
+		kids[i] = k
+	}
 	s.scroll.SetChildren(bottom+20-area.Y, kids...)
 }
 
@@ -213,7 +234,12 @@ func (s *rulesChoice) nothing(a *stage.App, r sprites.Rect) {
 	})
 	bw := min(w, all.Width(a.Canvas)+24)
 	all.Rect = sprites.R(r.CX()-bw/2, l.Rect.Bottom()+20, bw, max(48, 40*a.TextScale()))
-	s.scroll.SetChildren(all.Rect.Bottom()+20-s.scroll.Rect.Y, l, all)
+	build := sprites.NewButton("rules-build", a.T("rules.build"), func() { a.Push(newHouse(a, newOptions(a, s.to, s.houseOf()))) })
+	build.Icon = "edit"
+	bw = min(w, build.Width(a.Canvas)+24)
+	build.Size = a.Fit(sprites.SansBold, 17, build.Name, bw-64)
+	build.Rect = sprites.R(r.CX()-bw/2, all.Rect.Bottom()+12, bw, all.Rect.H)
+	s.scroll.SetChildren(build.Rect.Bottom()+20-s.scroll.Rect.Y, l, all, build)
 }
 
 // focusFirst gives the keyboard to the card of the rule set played last, or else
@@ -234,50 +260,42 @@ func (s *rulesChoice) focusFirst() {
 }
 
 // grid places the cards in rows and says where they end.
-func (s *rulesChoice) grid(a *stage.App, all []found, r sprites.Rect) (kids []sprites.Widget, bottom float32) {
-	z := max(1, min(a.Safe().W/1280, a.Safe().H/800, 1.5)) // large windows show more
+func (s *rulesChoice) grid(a *stage.App, all []choiceCard, z float32, r sprites.Rect) (bottom float32) {
 	f := a.TextScale() * z
 	gap := 16 * z
 	cols := min(max(1, int((r.W+gap)/(260*f+gap))), 4)
 	w := (r.W - gap*float32(cols-1)) / float32(cols)
 	h := 198 * z
-	for i := range all {
-		k := newRuleCard(a, s, &all[i], z, false)
+	for _, k := range all {
 		h = max(h, k.height(a, w))
-		kids = append(kids, k)
 	}
-	for i, k := range kids {
-		k.Base().Rect = sprites.R(r.X+float32(i%cols)*(w+gap), r.Y+float32(i/cols)*(h+gap), w, h)
+	for i, k := range all {
+		k.place(sprites.R(r.X+float32(i%cols)*(w+gap), r.Y+float32(i/cols)*(h+gap), w, h))
 	}
 	rows := (len(all) + cols - 1) / cols
-	return kids, r.Y + float32(rows)*(h+gap) - gap
+	return r.Y + float32(rows)*(h+gap) - gap
 }
 
-// lowCards places low cards, in one or two columns.
-func (s *rulesChoice) lowCards(a *stage.App, all []found, r sprites.Rect) (kids []sprites.Widget, bottom float32) {
+// lowCards places low cards, in one or two columns, those of a row alike.
+func (s *rulesChoice) lowCards(a *stage.App, all []choiceCard, _ float32, r sprites.Rect) (bottom float32) {
 	const gap = 10
 	cols := 1
 	if r.W > 640*a.TextScale() && len(all) > 1 {
 		cols = 2
 	}
 	w := (r.W - gap*float32(cols-1)) / float32(cols)
-	y, h := r.Y, float32(0)
-	for i := range all {
-		k := newRuleCard(a, s, &all[i], 1, true)
-		if i%cols == 0 {
-			h = 0
+	y := r.Y
+	for row := range slices.Chunk(all, cols) {
+		h := 124 * a.TextScale()
+		for _, k := range row {
+			h = max(h, k.height(a, w))
 		}
-		h = max(h, k.height(a, w), 124*a.TextScale())
-		k.Rect = sprites.R(r.X+float32(i%cols)*(w+gap), y, w, h)
-		kids = append(kids, k)
-		if i%cols == cols-1 || i == len(all)-1 {
-			for _, k := range kids[i-i%cols:] {
-				k.Base().Rect.H = h // alike in a row
-			}
-			y += h + gap
+		for i, k := range row {
+			k.place(sprites.R(r.X+float32(i)*(w+gap), y, w, h))
 		}
+		y += h + gap
 	}
-	return kids, y - gap
+	return y - gap
 }
 
 // openFirst opens the first card that was found.

@@ -16,6 +16,7 @@ type ruleCard struct {
 	z                   float32 // factor on the drawn sizes
 	low                 bool
 	native, name, about string
+	own                 string // what the player calls it, "": it is no house's
 	learn               int
 	learnt              string
 	note                string // what is most particular about it
@@ -43,6 +44,8 @@ func newRuleCard(a *stage.App, s *rulesChoice, r *found, z float32, low bool) *r
 	k.Card = sprites.NewCard("rules-"+id, k.name, func() { a.Push(newOptions(a, to, id)) })
 	return k
 }
+
+func (k *ruleCard) place(r sprites.Rect) { k.Rect = r }
 
 // Measures of the card at 1280 × 800 and, low, at 390 × 844.
 func (k *ruleCard) tileW() float32 {
@@ -120,8 +123,13 @@ func (d cardArt) Draw(c *sprites.Canvas) {
 		}
 		room -= w + 10
 	}
-	c.Text(sprites.Kai, k.a.Fit(sprites.Kai, 24*k.z, k.native, room), k.native, x, r.Y+m+21*f, sprites.Left, th.Text)
-	c.Text(sprites.SansBold, k.a.Fit(sprites.SansBold, 18*k.z, k.name, room), k.name, x, r.Y+m+48*f, sprites.Left, th.Text)
+	if k.own != "" {
+		c.Text(sprites.SansBold, k.a.Fit(sprites.SansBold, 20*k.z, k.own, room), k.own, x, r.Y+m+20*f, sprites.Left, th.GoldText)
+		c.Text(sprites.Sans, k.a.Fit(sprites.Sans, 16*k.z, k.name, room), k.name, x, r.Y+m+46*f, sprites.Left, th.Text2)
+	} else {
+		c.Text(sprites.Kai, k.a.Fit(sprites.Kai, 24*k.z, k.native, room), k.native, x, r.Y+m+21*f, sprites.Left, th.Text)
+		c.Text(sprites.SansBold, k.a.Fit(sprites.SansBold, 18*k.z, k.name, room), k.name, x, r.Y+m+48*f, sprites.Left, th.Text)
+	}
 	c.Paragraph(sprites.Sans, k.aboutSize(), k.about, sprites.R(r.X+m, r.Y+k.aboutY(), r.W-2*m, r.H), 1.38, th.Text2)
 	if k.low {
 		return
@@ -163,6 +171,9 @@ func (k *ruleCard) dots(c *sprites.Canvas, x, y float32, right bool) float32 {
 func (k *ruleCard) AppendUI(out []sprites.UINode) []sprites.UINode {
 	n := k.Node()
 	n.Name = k.name + ". " + k.about + " " + k.learnt
+	if k.own != "" {
+		n.Name = k.own + ", " + n.Name
+	}
 	if k.note != "" {
 		n.Name += ", " + k.note
 	}

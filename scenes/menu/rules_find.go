@@ -55,25 +55,30 @@ var filters = []struct {
 	{"changed", "", (*found).changed},
 }
 
+// holds reports whether the filter lets a rule set through.
+func (s *rulesChoice) holds(r *found) bool {
+	for _, f := range filters {
+		if f.id == s.filter {
+			return f.holds(r)
+		}
+	}
+	return true
+}
+
 // shown are the rule sets that the filter lets through and the search finds: those
 // found by their name first, then by a thing, then by one of their patterns.
 func (s *rulesChoice) shown(a *stage.App) (out []found) {
 	q := stage.NewQuery(s.query)
 	ranks := map[string]int{}
-	for _, f := range filters {
-		if f.id != s.filter {
-			continue
+	for i := range s.all {
+		r := &s.all[i]
+		rank := 0
+		if !q.Empty() {
+			rank = r.rank(q, a.Words.Lang())
 		}
-		for i := range s.all {
-			r := &s.all[i]
-			rank := 0
-			if !q.Empty() {
-				rank = r.rank(q, a.Words.Lang())
-			}
-			if rank >= 0 && f.holds(r) {
-				ranks[r.ID] = rank
-				out = append(out, *r)
-			}
+		if rank >= 0 && s.holds(r) {
+			ranks[r.ID] = rank
+			out = append(out, *r)
 		}
 	}
 	slices.SortStableFunc(out, func(x, y found) int { return ranks[x.ID] - ranks[y.ID] })

@@ -83,6 +83,9 @@ func (e *Elsewhere) Options(string) stage.Scene { return &Blank{name: "rules"} }
 func (e *Elsewhere) Places(string, table.Options) stage.Scene { return &Blank{name: "seats"} }
 
 // Online is a blank.
+func (e *Elsewhere) Hosted(string, table.Options) stage.Scene { return &Blank{name: "create"} }
+
+// Online is a blank.
 func (e *Elsewhere) Online() stage.Scene { return &Blank{name: "online"} }
 
 // People are none.

@@ -1,0 +1,162 @@
+package menu
+
+import (
+	"strconv"
+	"strings"
+
+	"moineau/engine/table"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// choiceCard is what is chosen from on the page of rule sets.
+type choiceCard interface {
+	sprites.Widget
+	height(a *stage.App, w float32) float32
+	place(r sprites.Rect)
+}
+
+// keptFound is a house's rules among those that are chosen from.
+type keptFound struct {
+	keptRules
+	of      *found
+	at      int // its place among those that are kept
+	changes table.Options
+}
+
+// loadKept finds the rule sets of the rules that are kept.
+func (s *rulesChoice) loadKept(a *stage.App) {
+	s.kept = s.kept[:0]
+	for i, k := range loadRules(a) {
+		for j := range s.all {
+			if v, ok := k.of(&s.all[j].Entry); ok {
+				s.kept = append(s.kept, keptFound{k, &s.all[j], i, changesOf(&s.all[j].Entry, v)})
+			}
+		}
+	}
+}
+
+// keptShown are the rules of houses that the filter lets through and the search finds: by
+// their name, or by that of their rule set.
+func (s *rulesChoice) keptShown(a *stage.App) (out []*keptFound) {
+	q := stage.NewQuery(s.query)
+	for i := range s.kept {
+		k := &s.kept[i]
+		holds := s.filter == "changed" || s.holds(k.of)
+		if holds && (q.Empty() || q.In(k.name, a.ShortRules(k.of.ID))) {
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
+// newKeptCard makes the card of a house's rules: its name, the rule set, what differs.
+func newKeptCard(a *stage.App, s *rulesChoice, f *keptFound, z float32, low bool) *ruleCard {
+	k := newRuleCard(a, s, f.of, z, low)
+	k.own, k.name, k.sample = f.name, a.ShortRules(f.of.ID), k.sample[:1] // a name of one's own may be long
+	k.note, k.strong = a.T("options.mine.about", "n", len(f.changes)), true
+	var parts []string
+	more := 0
+	for i := range f.of.Entry.Options {
+		op := &f.of.Entry.Options[i]
+		v, ok := f.changes[op.Name]
+		if !ok || groupOf(op) == "" {
+			continue
+		}
+		if len(parts) == 2 {
+			more++
+			continue
+		}
+		said := a.OptionName(f.of.ID, op)
+		if op.Type != table.Text {
+			said += ": " + a.OptionValue(f.of.ID, op, v)
+		}
+		parts = append(parts, said)
+	}
+	switch k.about = strings.Join(parts, " · "); {
+	case len(parts) == 0:
+		k.about = a.T("options.default.about")
+	case more > 0:
+		k.about += " · +" + strconv.Itoa(more)
+	}
+	k.Card = sprites.NewCard("rules-kept-"+strconv.Itoa(f.at), f.name, func() {
+		o := newOptions(a, s.to, f.of.ID)
+		o.take(a, f.changes)
+		a.Push(o)
+	})
+	return k
+}
+
+// houseCard leads to the page on which a house's rules are made.
+type houseCard struct {
+	*sprites.Card
+	a                 *stage.App
+	z                 float32
+	title, about, had string
+	names             []string
+}
+
+// kept says how many rules are kept, and the first n names of them.
+func (k *houseCard) kept(n int) string {
+	if len(k.names) == 0 {
+		return ""
+	}
+	list := strings.Join(k.names[:n], ", ")
+	if more := len(k.names) - n; more > 0 {
+		list += " +" + strconv.Itoa(more)
+	}
+	return k.a.T("house.had", "n", len(k.names), "list", list)
+}
+
+func newHouseCard(a *stage.App, s *rulesChoice, z float32) *houseCard {
+	k := &houseCard{a: a, z: z, title: a.T("house.title"), about: a.T("house.about")}
+	for i := range s.kept {
+		k.names = append(k.names, s.kept[i].name)
+	}
+	k.had = k.kept(len(k.names))
+	k.Card = sprites.NewCard("rules-house", k.title+". "+k.about+" "+k.had, func() { a.Push(newHouse(a, newOptions(a, s.to, s.houseOf()))) })
+	return k
+}
+
+// houseOf is the rule set that a house's rules begin with: the one that was played last.
+func (s *rulesChoice) houseOf() string {
+	if s.last != "" {
+		return s.last
+	}
+	return s.all[0].ID
+}
+
+func (k *houseCard) place(r sprites.Rect) { k.Rect = r }
+
+func (k *houseCard) height(a *stage.App, w float32) float32 {
+	h := 20*k.z + 30*k.z*a.TextScale() + 12*k.z + a.Canvas.ParagraphHeight(sprites.Sans, 15.5*k.z, k.about, w-40*k.z, 1.38) + 16*k.z
+	if k.had != "" {
+		h += (20 + 20*a.TextScale()) * k.z
+	}
+	return h
+}
+
+// Draw draws an empty place with what it is for.
+func (k *houseCard) Draw(c *sprites.Canvas) {
+	th, f := c.Theme(), k.a.TextScale()*k.z
+	r, m := k.Rect, 20*k.z
+	if k.Hovered() {
+		c.Round(r, 16, th.Panel)
+	}
+	c.Dashed(r, 1, th.Text2)
+	mid := r.Y + m + 15*f
+	c.Icon("edit", sprites.R(r.X+m, mid-11*k.z, 22*k.z, 22*k.z), th.Text)
+	x := r.X + m + 38*k.z
+	c.Text(sprites.SansBold, k.a.Fit(sprites.SansBold, 18*k.z, k.title, r.Right()-m-x), k.title, x, mid+6*f, sprites.Left, th.Text)
+	c.Paragraph(sprites.Sans, 15.5*k.z, k.about, sprites.R(r.X+m, r.Y+m+30*f+12*k.z, r.W-2*m, r.H), 1.38, th.Text2)
+	if k.had != "" {
+		line := r.Bottom() - (20+20*k.a.TextScale())*k.z
+		c.Fill(sprites.R(r.X+m, line, r.W-2*m, 1), th.PanelLine)
+		text := k.had
+		for n := len(k.names) - 1; n > 0 && c.Measure(sprites.Sans, 14*k.z, text) > r.W-2*m; n-- {
+			text = k.kept(n)
+		}
+		c.Text(sprites.Sans, k.a.Fit(sprites.Sans, 14*k.z, text, r.W-2*m), text, r.X+m, (line+r.Bottom())/2+5*f, sprites.Left, th.Text2)
+	}
+	k.DrawFocus(c, 16)
+}
