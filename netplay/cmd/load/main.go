@@ -21,6 +21,7 @@ import (
 type config struct {
 	tables, deals int
 	rules, store  string
+	profile       string
 	last, tempo   time.Duration
 	kill, apart   bool
 }
@@ -42,6 +43,7 @@ func run(ctx context.Context, args []string, out, errw io.Writer) int {
 	f.IntVar(&c.deals, "deals", 0, "deals of a match; 0: a whole one")
 	f.StringVar(&c.store, "store", "bolt", "bolt: one relay and its file; nats: two relays and three NATS servers")
 	f.BoolVar(&c.apart, "apart", false, "dealers are programs of this process, as at a table that its host deals: the relay has its own work only")
+	f.StringVar(&c.profile, "profile", "", "folder for profiles of the first relay, while it is measured (cpu) and at the end of that (heap, goroutine); taking them costs it some CPU")
 	f.BoolVar(&c.kill, "kill", true, "kills a relay in the end, and with nats a server")
 	switch err := f.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
@@ -86,6 +88,7 @@ func (c *config) run(ctx context.Context, out, errw io.Writer) error {
 		map[bool]string{false: "the relay deals", true: "dealers are elsewhere"}[c.apart])
 	before := s.measure()
 	crowd.forget()
+	profiled := s.relays[0].profile(c.profile, c.last)
 	began := time.Now()
 	every := time.NewTicker(max(c.last/8, time.Second))
 	defer every.Stop()
@@ -100,6 +103,9 @@ func (c *config) run(ctx context.Context, out, errw io.Writer) error {
 		}
 	}
 	m := s.measure()
+	if err := profiled(); err != nil {
+		return err
+	}
 	frames := float64(m.in - before.in)
 	fmt.Fprintf(out, "CPU of the relay: %.0f µs for each inbound frame, %.1f %% of a core\n", float64((m.cpu-before.cpu).Microseconds())/frames, 100*(m.cpu-before.cpu).Seconds()/time.Since(began).Seconds())
 	fmt.Fprintf(out, "memory of the relay: %.1f KiB for each connection over the %d MiB of an empty one\n", float64(m.memory-empty)/1024/float64(crowd.connections()), empty>>20)

@@ -197,6 +197,34 @@ func (p *process) memory() int64 {
 	return kb << 10
 }
 
+// profile has a relay profile itself for a while; what it returns waits for the end of that
+// and puts the profiles in a folder. No folder: nothing is profiled.
+func (p *process) profile(dir string, last time.Duration) (wait func() error) {
+	if dir == "" {
+		return func() error { return nil }
+	}
+	fetch := func(name, query string) error {
+		r, err := http.Get("http://" + p.metrics + "/debug/pprof/" + name + query)
+		if err != nil {
+			return err
+		}
+		defer r.Body.Close()
+		if r.StatusCode != http.StatusOK {
+			return fmt.Errorf("a profile of the relay, %s: %s", name, r.Status)
+		}
+		text, err := io.ReadAll(r.Body)
+		if err != nil {
+			return err
+		}
+		return os.WriteFile(filepath.Join(dir, name), text, 0o600)
+	}
+	done := make(chan error, 1)
+	go func() {
+		done <- errors.Join(os.MkdirAll(dir, 0o755), fetch("profile", fmt.Sprintf("?seconds=%d", max(1, int(last.Seconds())))))
+	}()
+	return func() error { return errors.Join(<-done, fetch("heap", "?gc=1"), fetch("goroutine", "")) }
+}
+
 // frames are those a relay has received and sent.
 func (p *process) frames() (in, out int64) {
 	r, err := http.Get("http://" + p.metrics + "/metrics")
