@@ -34,6 +34,9 @@ type member struct {
 // outQueue is how much may wait for a member beside the log.
 const outQueue = 64
 
+// ahead reports whether it is this relay's own dealer, which may read what is not stored yet.
+func (m *member) ahead() bool { return m.ours && m.key == m.s.Dealer }
+
 // nudge tells the sender that there may be something to send.
 func (m *member) nudge() {
 	select {
@@ -104,7 +107,7 @@ func (m *member) sending(ctx context.Context) error {
 				return err
 			}
 		}
-		list, err := m.t.since(next)
+		list, err := m.t.since(next, m.ahead())
 		if err != nil {
 			return err
 		}
@@ -142,8 +145,10 @@ func (m *member) frame(ctx context.Context, b wire.Body) error {
 	}
 	deadline, cancel := context.WithTimeout(ctx, m.s.Limits.Write)
 	defer cancel()
-	m.s.metrics.framesOut.Inc()
-	m.s.metrics.bytesOut.Add(float64(len(text)))
+	if !m.ours {
+		m.s.metrics.framesOut.Inc()
+		m.s.metrics.bytesOut.Add(float64(len(text)))
+	}
 	if err = m.conn.Send(deadline, text); err != nil && ctx.Err() == nil && deadline.Err() != nil {
 		return context.DeadlineExceeded
 	}
@@ -191,6 +196,7 @@ func (m *member) receive(ctx context.Context) {
 			on = m.t.do(func() {
 				if m.key == m.t.terms.Dealer && wire.May(m.t.phase, wire.Late, wire.TheRelay) {
 					m.t.asked(b)
+					m.t.until = time.Time{}
 				}
 			})
 		default:
@@ -205,7 +211,7 @@ func (m *member) receive(ctx context.Context) {
 
 func (m *member) read(ctx context.Context) ([]byte, error) {
 	text, err := m.conn.Receive(ctx)
-	if err == nil {
+	if err == nil && !m.ours {
 		m.s.metrics.framesIn.Inc()
 		m.s.metrics.bytesIn.Add(float64(len(text)))
 	}

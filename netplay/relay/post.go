@@ -81,7 +81,7 @@ func (t *table) post(m *member, from wire.From, text []byte) {
 		return // it came already
 	}
 	counter := env.Counter
-	if env, err = t.envelope(from, text); err != nil {
+	if env, err = t.envelope(from, text, m.ahead()); err != nil {
 		why := wire.WhyForm
 		errors.As(err, &why)
 		refuse(counter, why)

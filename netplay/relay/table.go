@@ -35,8 +35,8 @@ type table struct {
 	turned     uint32 // when something was said that the table may have waited for: an entry's ms
 
 	// Not of the log.
-	pending  []wire.Entry
 	loading  bool
+	until    time.Time     // how long what is pending waits for our dealer; zero: it does not
 	checks   []func() bool // of what was loaded
 	ask      question
 	asks     int // since the dealer last gave the deal something
@@ -51,6 +51,7 @@ type table struct {
 	members map[*member]bool
 	tail    []wire.Entry // the last entries that the store has
 	stored  uint32       // how many it has
+	pending []wire.Entry // that it has not: run's goroutine alone changes them
 }
 
 type seat struct {
@@ -127,9 +128,7 @@ func (t *table) check() {
 			continue
 		}
 		t.do(func() {
-			if t.err = store.ErrBroken; len(t.pending) > 0 {
-				t.pending = nil
-			}
+			t.err = store.ErrBroken
 			t.s.logger().Error("a log is damaged: a signature is not right", "table", t.meta.Code)
 		})
 		return
@@ -177,7 +176,7 @@ func (t *table) again(e *wire.Entry) error {
 		}
 		if r, ok := b.(*wire.ReleasedBody); ok {
 			for _, g := range r.Given {
-				env, err := t.envelope(g.From, g.Envelope)
+				env, err := t.envelope(g.From, g.Envelope, false)
 				if err != nil {
 					return err
 				}
@@ -187,7 +186,7 @@ func (t *table) again(e *wire.Entry) error {
 		t.advance(e, b)
 		return nil
 	}
-	env, err := t.envelope(e.From, e.Text)
+	env, err := t.envelope(e.From, e.Text, false)
 	if err != nil {
 		return err
 	}
@@ -199,8 +198,9 @@ func (t *table) again(e *wire.Entry) error {
 	return nil
 }
 
-// envelope reads an envelope, finds its sender's key and checks its signature and place.
-func (t *table) envelope(from wire.From, text []byte) (*wire.Envelope, error) {
+// envelope reads an envelope, finds its sender's key and checks its place, and its signature
+// unless it is ours.
+func (t *table) envelope(from wire.From, text []byte, ours bool) (*wire.Envelope, error) {
 	env, err := wire.ReadEnvelope(text)
 	if err != nil {
 		return nil, wire.WhyForm
@@ -219,12 +219,13 @@ func (t *table) envelope(from wire.From, text []byte) (*wire.Envelope, error) {
 		return nil, wire.WhyStale
 	}
 	p := wire.Place{Table: t.meta.ID, From: from, Head: t.heads[env.Ack%ringSize]}
-	if t.loading && env.Head == p.Head.Short() {
+	switch {
+	case env.Head != p.Head.Short():
+		return nil, wire.WhyFork
+	case ours:
+	case t.loading:
 		t.checks = append(t.checks, func() bool { return env.Check(&key, &p) == nil })
-	} else if err := env.Check(&key, &p); err != nil {
-		if env.Head != p.Head.Short() {
-			return nil, wire.WhyFork
-		}
+	case env.Check(&key, &p) != nil:
 		return nil, wire.WhySignature
 	}
 	return env, nil
@@ -357,10 +358,31 @@ func (t *table) present() (bits uint8) {
 
 // add puts an entry at the end of the log; commit stores it.
 func (t *table) add(from wire.From, text []byte, b wire.Body) {
-	e := wire.Entry{From: from, Ms: uint32(time.Now().UnixMilli() - t.meta.Made), Text: text}
-	t.pending = append(t.pending, e)
+	now := time.Now()
+	e := wire.Entry{From: from, Ms: uint32(now.UnixMilli() - t.meta.Made), Text: text}
 	t.advance(&e, b)
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.pending = append(t.pending, e)
+	if from == wire.Dealer || t.phase != wire.Playing {
+		t.until = time.Time{}
+		return
+	}
+	for m := range t.members {
+		if m.ahead() {
+			m.nudge()
+			if len(t.pending) == 1 {
+				t.until = now.Add(aheadFor)
+			}
+		}
+	}
 }
+
+// aheadFor is how long an entry waits for what our dealer adds to it. The dealer reads it
+// before it is stored, since it is of this process and ends with the table: an act and the
+// tiles that follow from it are then stored with one sync and sent in one frame. It nearly
+// always says something, at once.
+const aheadFor = 5 * time.Millisecond
 
 // say puts an envelope at the end of the log.
 func (t *table) say(from wire.From, text []byte, env *wire.Envelope) {
@@ -390,16 +412,22 @@ func (t *table) commit() {
 	for m := range t.members {
 		m.nudge()
 	}
-	t.mu.Unlock()
 	t.pending = t.pending[:0]
+	t.mu.Unlock()
+	t.until = time.Time{}
 }
 
-// since gives stored entries from one on, some of them; none: there are no more.
-func (t *table) since(from uint32) ([]wire.Entry, error) {
+// since gives stored entries from one on, some of them; none: there are no more. Ahead: those
+// that are to be stored follow.
+func (t *table) since(from uint32, ahead bool) ([]wire.Entry, error) {
 	t.mu.Lock()
 	if from >= t.stored {
+		var list []wire.Entry
+		if n := int(from - t.stored); ahead && n < len(t.pending) {
+			list = append(list, t.pending[n:]...)
+		}
 		t.mu.Unlock()
-		return nil, nil
+		return list, nil
 	}
 	if first := t.stored - uint32(len(t.tail)); from >= first {
 		list := append([]wire.Entry(nil), t.tail[from-first:]...)
@@ -422,8 +450,13 @@ func (t *table) run() {
 	timer := time.NewTimer(time.Hour)
 	defer timer.Stop()
 	for {
-		timer.Reset(t.tick())
-		t.commit()
+		next, waits := t.tick(), time.Until(t.until)
+		if waits > 0 {
+			next = min(next, waits)
+		} else {
+			t.commit()
+		}
+		timer.Reset(next)
 		if t.err != nil {
 			why := wire.WhyStore
 			if errors.Is(t.err, store.ErrBehind) {
@@ -433,7 +466,7 @@ func (t *table) run() {
 			t.s.forget(t)
 			return
 		}
-		if t.asleep() && t.s.putAway(t) {
+		if waits <= 0 && t.asleep() && t.s.putAway(t) {
 			t.close(0)
 			return
 		}
