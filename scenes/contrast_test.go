@@ -36,6 +36,9 @@ func TestTextStandsOut(t *testing.T) {
 			a := NewApp(store.Memory{}, start)
 			a.Resize(1280, 800, 1)
 			measure(scene, a)
+			a.Settings.Contrast = true
+			a.ApplySettings()
+			measure(scene+" in strong contrast", a)
 		}
 		for k, p := range positions {
 			if k > 1 && k%len(stage.Felts) != i {
@@ -46,6 +49,13 @@ func TestTextStandsOut(t *testing.T) {
 			r.a.Resize(1280, 800, 1)
 			p.open(t, r)
 			measure(p.name, r.a)
+			if k == 0 || p.name == "claim" {
+				r.a.Settings.Contrast = true
+				r.a.ApplySettings()
+				measure(p.name+" in strong contrast", r.a)
+				r.a.Settings.Contrast = false
+				r.a.ApplySettings()
+			}
 			for _, tiles := range stage.TileThemes[1:] {
 				if p.name == "claim" {
 					r.a.Settings.Tiles, r.a.Settings.Labels = tiles, "all"

@@ -198,12 +198,9 @@ func menus(t *testing.T) (out []layout) {
 	push("seats-5", func(r *routes) stage.Scene {
 		return menu.NewSeats(r.a, r, "peoples-classic", table.Options{"players": "5"})
 	})
-	for _, group := range []string{"general", "tiles", "sound", "everybody"} {
-		add("settings-"+group, func(t *testing.T, r *routes) {
-			r.a.Push(menu.NewSettings())
-			r.a.Focus("settings-group-" + group)
-			(&scenetest.Walker{T: t, App: r.a}).Key(sprites.ActOK)
-		})
+	push("settings", func(*routes) stage.Scene { return menu.NewSettings() })
+	for _, group := range []string{"general", "table", "tiles", "sound", "coach", "everybody"} {
+		push("settings-"+group, func(*routes) stage.Scene { return menu.NewSettingsOf(group) })
 	}
 	add("seats-named", func(t *testing.T, r *routes) {
 		r.a.Push(menu.NewSeats(r.a, r, "classical", nil))

@@ -2,6 +2,7 @@ package sprites
 
 import (
 	"image"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -25,7 +26,36 @@ type Atlas struct {
 
 	tiles  string
 	theme  *Theme
+	wears  []wear
 	labels [tile.Last + 1]string
+}
+
+// wear is what tiles wear in a picture of another table: its colours and tile theme.
+type wear struct {
+	theme Theme
+	tiles string
+}
+
+// wearing gives the number of what tiles wear, from 1 on; 0: what the frame has.
+func (a *Atlas) wearing(th *Theme, tiles string) uint8 {
+	w := wear{*th, tiles}
+	i := slices.Index(a.wears, w)
+	if i < 0 {
+		if len(a.wears) == 200 || !a.art.hasTheme(tiles) {
+			return 0
+		}
+		i = len(a.wears)
+		a.wears = append(a.wears, w)
+	}
+	return uint8(i + 1)
+}
+
+// worn is what a number of wearing stands for.
+func (a *Atlas) worn(n uint8) (th *Theme, tiles string) {
+	if n == 0 {
+		return a.theme, a.tiles
+	}
+	return &a.wears[n-1].theme, a.wears[n-1].tiles
 }
 
 const (
@@ -235,7 +265,7 @@ func (a *Atlas) WarmTiles(th *Theme, w, scale float32, turn int8, label bool, n 
 		}
 		if n--; n < 0 {
 			left++
-		} else if a.tileEntry(k, px, turn, label) == nil {
+		} else if a.tileEntry(k, px, turn, label, 0) == nil {
 			return 0 // the page is full: the canvas will see to it
 		}
 	}

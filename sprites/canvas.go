@@ -15,6 +15,7 @@ type Canvas struct {
 	dst   *ebiten.Image
 	soft  *image.RGBA
 	theme *Theme
+	wears uint8   // what tiles wear, of the atlas
 	scale float32 // device pixels a point
 	texts float32 // factor on text sizes
 
@@ -117,6 +118,14 @@ func (c *Canvas) Under(th *Theme, draw func()) {
 	c.theme = th
 	draw()
 	c.theme = frame
+}
+
+// Wearing draws a picture of another table: with its theme, and tiles in its colours and of
+// a tile theme.
+func (c *Canvas) Wearing(th *Theme, tiles string, draw func()) {
+	c.wears = c.atlas.wearing(th, tiles)
+	c.Under(th, draw)
+	c.wears = 0
 }
 
 // Scale is the frame's device pixels a point.

@@ -418,21 +418,23 @@ func (s *Stepper) Draw(c *Canvas) {
 	s.DrawFocus(c, r.H/2)
 }
 
-// Slider is a share 0 … 1.
+// Slider is a number on a rail. Its value is written to the left of the rail.
 type Slider struct {
 	Control
-	Value    float32
-	By       float32 // one arrow key, .1 when 0
-	OnChange func(float32)
+	Value, Min, Max, By int
+	Written             float32          // width of the place for the value, 0: it is written nowhere
+	Format              func(int) string // plain digits when nil
+	OnChange            func(int)        // for every step, also while the knob is held
+	OnDone              func(int)        // when the knob is let go, or a key has moved it
 }
 
 // NewSlider makes a slider.
-func NewSlider(id, name string, value float32, onChange func(float32)) *Slider {
-	return &Slider{Control: Control{ID: id, Role: "slider", Name: name}, Value: value, OnChange: onChange}
+func NewSlider(id, name string, value, lo, hi, by int, onChange func(int)) *Slider {
+	return &Slider{Control: Control{ID: id, Role: "slider", Name: name}, Value: value, Min: lo, Max: max(hi, lo+1), By: max(1, by), OnChange: onChange}
 }
 
-func (s *Slider) set(v float32) {
-	v = max(0, min(1, v))
+func (s *Slider) set(v int) {
+	v = max(s.Min, min(s.Max, v))
 	if v == s.Value || s.Disabled {
 		return
 	}
@@ -442,47 +444,94 @@ func (s *Slider) set(v float32) {
 	}
 }
 
+func (s *Slider) done() {
+	if s.OnDone != nil {
+		s.OnDone(s.Value)
+	}
+}
+
+// rail is where the middle of the knob goes.
+func (s *Slider) rail() Rect {
+	x := s.Rect.X + s.Written + 12
+	return R(x, s.Rect.CY()-3, max(1, s.Rect.Right()-12-x), 6)
+}
+
 // Handle follows the pointer that holds the knob.
 func (s *Slider) Handle(e *Event) bool {
+	held := s.down && s.by == e.Pointer
 	used, _ := s.Click(e)
-	if s.down && s.by == e.Pointer && (e.Kind == Press || e.Kind == Move) && s.Rect.W > 24 {
-		s.set((e.X - s.Rect.X - 12) / (s.Rect.W - 24))
+	rail := s.rail()
+	switch {
+	case s.down && s.by == e.Pointer && (e.Kind == Press && e.X >= rail.X-14 || e.Kind == Move):
+		share := max(0, min(1, (e.X-rail.X)/rail.W))
+		steps := int(share*float32(s.Max-s.Min)/float32(s.By) + .5)
+		s.set(s.Min + steps*s.By)
+	case held && (e.Kind == Release || e.Kind == Cancel):
+		s.done()
 	}
 	return used
 }
 
 // Step moves the knob.
 func (s *Slider) Step(a Action) bool {
-	by := s.By
-	if by == 0 {
-		by = .1
-	}
 	switch a {
 	case ActLeft:
-		s.set(s.Value - by)
+		s.set(s.Value - s.By)
 	case ActRight:
-		s.set(s.Value + by)
+		s.set(s.Value + s.By)
 	default:
 		return false
 	}
+	s.done()
 	return true
 }
 
-// Draw draws the rail and the knob.
+// Activate goes a step on, and from the last to the first: for who can only press.
+func (s *Slider) Activate() {
+	v := s.Value + s.By
+	if s.Value >= s.Max {
+		v = s.Min
+	}
+	s.set(v)
+	s.done()
+}
+
+// Label is the value as shown.
+func (s *Slider) Label() string {
+	if s.Format != nil {
+		return s.Format(s.Value)
+	}
+	return digits(s.Value)
+}
+
+// AppendUI describes the slider with its value.
+func (s *Slider) AppendUI(out []UINode) []UINode {
+	if s.Hidden {
+		return out
+	}
+	n := s.Node()
+	n.Name += ", " + s.Label()
+	return append(out, n)
+}
+
+// Draw draws the value, the rail and the knob.
 func (s *Slider) Draw(c *Canvas) {
 	if s.Hidden {
 		return
 	}
-	th, r := c.Theme(), s.Rect
-	rail := R(r.X+12, r.CY()-3, r.W-24, 6)
+	th, rail := c.Theme(), s.rail()
+	if s.Written > 0 {
+		c.Text(SansBold, 16, s.Label(), rail.X-24, s.Rect.CY()+5.8*c.TextScale(), Right, s.ink(th.Text))
+	}
 	c.Round(rail, 3, th.Deep)
 	c.RoundStroke(rail, 3, 1, th.PanelLine)
-	at := rail.W * s.Value
-	c.Round(R(rail.X, rail.Y, max(6, at), 6), 3, s.ink(th.Done))
-	c.Disc(rail.X+at, r.CY()+1.5, 12, Black.Fade(.3))
-	c.Disc(rail.X+at, r.CY(), 11, s.ink(th.Knob))
+	at := rail.W * float32(s.Value-s.Min) / float32(s.Max-s.Min)
+	c.Round(R(rail.X, rail.Y, max(6, at), 6), 3, s.ink(th.Segment))
+	c.Disc(rail.X+at, rail.CY()+1.5, 12, Black.Fade(.3))
+	c.Disc(rail.X+at, rail.CY(), 11, s.ink(th.Knob))
+	c.Ring(rail.X+at, rail.CY(), 10.5, 1, 0, 1, th.Outline)
 	if s.focused {
-		c.FocusRing(R(rail.X+at-12, r.CY()-12, 24, 24), 12)
+		c.FocusRing(R(rail.X+at-13, rail.CY()-13, 26, 26), 13)
 	}
 }
 

@@ -58,7 +58,7 @@ func TestTilesStayInTheirFace(t *testing.T) {
 		a.SetTiles(th)
 		for k := tile.None; k <= tile.Last; k++ {
 			for turn := range int8(4) {
-				e := a.tileEntry(k, 40, turn, false)
+				e := a.tileEntry(k, 40, turn, false, 0)
 				img := a.sub(e)
 				if img.Pix[3] > 40 || img.Pix[4*int(e.w)-1] > 40 {
 					t.Errorf("%s %v turned %d: a corner is painted", th, k, turn)
@@ -84,14 +84,14 @@ func TestPrintTurns(t *testing.T) {
 	at := func(turn int8, x, y float32) [3]byte {
 		a := NewAtlas()
 		a.setTheme(Lamplight())
-		img := a.sub(a.tileEntry(tile.M1+2, 72, turn, false))
+		img := a.sub(a.tileEntry(tile.M1+2, 72, turn, false, 0))
 		p := img.Pix[img.PixOffset(int(x), int(y)):]
 		return [3]byte{p[0], p[1], p[2]}
 	}
 	// A spot of the upper character's ink is found, then looked for again.
 	a := NewAtlas()
 	a.setTheme(Lamplight())
-	img := a.sub(a.tileEntry(tile.M1+2, 72, 0, false))
+	img := a.sub(a.tileEntry(tile.M1+2, 72, 0, false, 0))
 	var sx, sy float32
 	for y := 8; y < 40 && sx == 0; y++ {
 		for x := 10; x < 60; x++ {

@@ -90,7 +90,7 @@ func BenchmarkTileRaster(b *testing.B) {
 	a.setTheme(Lamplight())
 	for b.Loop() {
 		a.Reset()
-		a.tileEntry(tile.S1, 80, 0, false)
+		a.tileEntry(tile.S1, 80, 0, false, 0)
 	}
 }
 

@@ -80,6 +80,33 @@ func Morning() *Theme {
 	return t
 }
 
+// Strengthen sets grounds and writing further apart: dark grounds darker with white on them,
+// light ones lighter with black, lines as strong as writing, and backs without a sheen.
+func (t *Theme) Strengthen() {
+	ground, ink := Black, White
+	if t.Name == "morning" {
+		ground, ink = White, Black
+	}
+	for _, c := range []*Color{&t.FeltCenter, &t.FeltMid, &t.FeltRim, &t.Panel, &t.Deep, &t.Raised} {
+		*c = c.Mix(ground, .5)
+	}
+	for _, c := range []*Color{&t.Text, &t.Text2, &t.Outline, &t.PanelLine} {
+		*c = c.Mix(ink, .6)
+	}
+	t.PlaqueTop, t.PlaqueBottom = t.PlaqueTop.Mix(Black, .6), t.PlaqueBottom.Mix(Black, .6)
+	t.PlaqueText, t.PlaqueText2 = White, White
+	t.BackHigh, t.BackLine = t.BackMid, t.BackMid
+	t.FaceTop, t.FaceBottom, t.FaceEdge = White, White, Black
+	t.Sheet, t.SheetRaised, t.SheetLine = White, White, t.SheetLine.Mix(Black, .4)
+	t.SheetInk, t.SheetText2 = Black, t.SheetText2.Mix(Black, .6)
+	t.Loss, t.Gain, t.Link = t.Loss.Mix(Black, .3), t.Gain.Mix(Black, .3), t.Link.Mix(Black, .3)
+	if t.Name == "morning" {
+		t.GoldText = t.GoldText.Mix(Black, .4)
+	} else {
+		t.GoldText = t.GoldText.Mix(White, .35)
+	}
+}
+
 // Veil lies over a table while something else is asked.
 func (t *Theme) Veil() Color { return t.FeltRim.Mix(Black, .3).Fade(.62) }
 

@@ -63,7 +63,7 @@ func TestWarmTiles(t *testing.T) {
 		}
 	}
 	before := len(a.entries)
-	a.tileEntry(5, 20, 0, true)
+	a.tileEntry(5, 20, 0, true, 0)
 	if len(a.entries) != before {
 		t.Error("a warmed tile is painted again")
 	}

@@ -20,12 +20,13 @@ func tileDims(w int) (h, body, shade int) {
 }
 
 // tileEntry is a whole tile: face, print, edge, body and shadow, of upright width
-// w pixels, turned by quarter turns counter-clockwise.
-func (a *Atlas) tileEntry(kind tile.Kind, w int, turn int8, label bool) *entry {
+// w pixels, turned by quarter turns counter-clockwise; wears is a number of wearing.
+func (a *Atlas) tileEntry(kind tile.Kind, w int, turn int8, label bool, wears uint8) *entry {
 	if !kind.Valid() {
 		kind = tile.None
 	}
-	k := a.tileKey(kind, w, turn, label)
+	k := a.tileKey(kind, w, turn, label, wears)
+	th, tiles := a.worn(wears)
 	label = k.sub == 1
 	if e := a.entries[k]; e != nil {
 		return e
@@ -42,7 +43,6 @@ func (a *Atlas) tileEntry(kind tile.Kind, w int, turn int8, label bool) *entry {
 	p := &a.paint
 	img := a.sub(e)
 	p.dst, p.clip = img, nil
-	th := a.theme
 	r := float32(w) * .11
 	fw, fh := float32(bw), float32(bh)
 	in := min(1, float32(w)*.02)
@@ -62,7 +62,7 @@ func (a *Atlas) tileEntry(kind tile.Kind, w int, turn int8, label bool) *entry {
 	}
 	roundClip(clip, bw, bh, r)
 	p.clip = clip
-	a.paintPrint(kind, w, h, turn, label)
+	a.paintPrint(kind, w, h, turn, label, th, tiles)
 	p.clip = nil
 	if kind == tile.None {
 		shine(img, bw, bh, th)
@@ -76,9 +76,9 @@ func (a *Atlas) tileEntry(kind tile.Kind, w int, turn int8, label bool) *entry {
 }
 
 // tileKey names a tile's entry. Backs and large print carry no label.
-func (a *Atlas) tileKey(kind tile.Kind, w int, turn int8, label bool) key {
-	k := key{what: whatTile, id: int32(kind), w: int32(w), turn: uint8(turn & 3)}
-	if label && kind != tile.None && a.tiles != "large" {
+func (a *Atlas) tileKey(kind tile.Kind, w int, turn int8, label bool, wears uint8) key {
+	k := key{what: whatTile, id: int32(kind), w: int32(w), turn: uint8(turn & 3), font: wears}
+	if _, tiles := a.worn(wears); label && kind != tile.None && tiles != "large" {
 		k.sub = 1
 	}
 	return k
@@ -86,7 +86,7 @@ func (a *Atlas) tileKey(kind tile.Kind, w int, turn int8, label bool) key {
 
 // hasTile reports whether a tile is on the page.
 func (a *Atlas) hasTile(kind tile.Kind, w int, turn int8, label bool) bool {
-	return a.entries[a.tileKey(kind, w, turn, label)] != nil
+	return a.entries[a.tileKey(kind, w, turn, label, 0)] != nil
 }
 
 // roundClip takes the corners off a mask.
@@ -107,7 +107,7 @@ func roundClip(clip *image.Alpha, w, h int, r float32) {
 }
 
 // paintPrint paints what is printed, turned.
-func (a *Atlas) paintPrint(kind tile.Kind, w, h int, turn int8, label bool) {
+func (a *Atlas) paintPrint(kind tile.Kind, w, h int, turn int8, label bool, th *Theme, tiles string) {
 	sx, sy := float32(w)/72, float32(h)/100
 	m := affine{a: sx, e: sy}
 	switch turn & 3 {
@@ -118,12 +118,12 @@ func (a *Atlas) paintPrint(kind tile.Kind, w, h int, turn int8, label bool) {
 	case 3:
 		m = affine{b: -sy, c: float32(h), d: sx}
 	}
-	d := a.art.print(a.tiles, kind)
+	d := a.art.print(tiles, kind)
 	if kind == tile.None {
-		d = recolored(d, a.theme)
+		d = recolored(d, th)
 	}
 	letter := ""
-	if a.tiles == "large" && kind.IsHonour() {
+	if tiles == "large" && kind.IsHonour() {
 		letter = a.labels[kind]
 	}
 	a.paint.draw(d, m, Transparent, a.fonts, letter)

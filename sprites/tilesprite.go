@@ -98,9 +98,9 @@ func (c *Canvas) Tile(t *TileSprite) {
 
 func (c *Canvas) tile(t *TileSprite) {
 	w := max(4, int(t.W*c.k+.5))
-	e := c.atlas.tileEntry(t.Kind, w, t.Turn, t.Label)
+	e := c.atlas.tileEntry(t.Kind, w, t.Turn, t.Label, c.wears)
 	if c.need(e) == nil {
-		if e = c.atlas.tileEntry(t.Kind, w, t.Turn, t.Label); e == nil {
+		if e = c.atlas.tileEntry(t.Kind, w, t.Turn, t.Label, c.wears); e == nil {
 			return
 		}
 	}

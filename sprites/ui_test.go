@@ -162,7 +162,6 @@ func TestTopmostWins(t *testing.T) {
 func TestChoices(t *testing.T) {
 	var at, value int
 	var on bool
-	var share float32
 	seg := NewSegmented("s", "S", []string{"x", "y", "z"}, 0, func(i int) { at = i })
 	seg.Rect = R(0, 0, 300, 40)
 	press(seg, 250, 20, 0)
@@ -187,15 +186,31 @@ func TestChoices(t *testing.T) {
 	if value != 20 {
 		t.Errorf("value %d, want 20", value)
 	}
-	sl := NewSlider("l", "L", 0, func(v float32) { share = v })
+	moved, done := -1, -1
+	sl := NewSlider("l", "L", 80, 80, 160, 10, func(v int) { moved = v })
+	sl.OnDone = func(v int) { done = v }
 	sl.Rect = R(0, 0, 124, 44)
 	sl.Handle(&Event{Kind: Press, X: 62, Y: 20})
-	if share != .5 {
-		t.Errorf("slider at %v, want .5", share)
+	if moved != 120 || done != -1 {
+		t.Errorf("slider at %v, done %d, want 120 and not done", moved, done)
 	}
 	sl.Handle(&Event{Kind: Move, X: 900, Y: 20})
-	if share != 1 {
-		t.Errorf("slider at %v, want 1", share)
+	if moved != 160 || done != -1 {
+		t.Errorf("slider at %v, done %d, want 160 and not done", moved, done)
+	}
+	sl.Handle(&Event{Kind: Release, X: 900, Y: 20})
+	if done != 160 {
+		t.Errorf("let go at %d, want 160", done)
+	}
+	if sl.Step(ActLeft); moved != 150 || done != 150 {
+		t.Errorf("a key leads to %d, %d, want 150", moved, done)
+	}
+	if got := sl.AppendUI(nil)[0].Name; got != "L, 150" {
+		t.Errorf("it is called %q", got)
+	}
+	sl.Activate()
+	if sl.Activate(); moved != 80 {
+		t.Errorf("round it leads to %d, want 80", moved)
 	}
 }
 

@@ -236,6 +236,7 @@ type choiceRow struct {
 	chosen      bool
 	gold        bool // a chosen one that differs from the default
 	dot         bool
+	leads       bool // to a page of its own
 	radio       bool
 	box         bool // with radio: one of several that may be chosen together
 	f           func()
@@ -276,6 +277,9 @@ func (w *choiceRow) room(c *sprites.Canvas) (x, width float32) {
 	}
 	if w.dot {
 		right -= 20
+	}
+	if w.leads {
+		right -= 28
 	}
 	return x, right - x
 }
@@ -355,6 +359,9 @@ func (w *choiceRow) Draw(c *sprites.Canvas) {
 	}
 	if w.dot {
 		c.Disc(r.Right()-54, r.CY(), 4, th.Gold)
+	}
+	if w.leads {
+		c.Icon("chevron-right", sprites.R(r.Right()-34, r.CY()-10, 20, 20), th.Text2)
 	}
 	w.DrawFocus(c, 12)
 }

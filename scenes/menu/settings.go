@@ -1,10 +1,6 @@
 package menu
 
 import (
-	"slices"
-
-	"moineau/assets/words"
-	"moineau/engine/tile"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 )
@@ -14,6 +10,7 @@ import (
 type settings struct {
 	stage.Page
 	group  string
+	alone  bool // in a narrow window it shows its group, not the list of them
 	scroll *sprites.Scroll
 }
 
@@ -21,186 +18,68 @@ func newSettings() *settings {
 	return &settings{group: "general", scroll: sprites.NewScroll("settings-list", "")}
 }
 
+// NewSettingsOf makes the page of one group of settings; where there is room the others
+// stand beside it.
+func NewSettingsOf(group string) stage.Scene {
+	s := newSettings()
+	s.group, s.alone = group, true
+	return s
+}
+
 // Name implements stage.Scene.
 func (s *settings) Name() string { return "settings" }
 
 // settingGroups are the groups with their icons.
 var settingGroups = []struct{ id, icon string }{
-	{"general", "settings"}, {"tiles", "eye"}, {"sound", "sound"}, {"coach", "coach"}, {"everybody", "people"},
-}
-
-// setting is a row: its words are settings.<id> and settings.<id>.about.
-type setting struct {
-	group, id string
-	// make gives the control for the present value and its size, no wider than room.
-	make func(a *stage.App, room float32) (w sprites.Widget, cw, ch float32)
-}
-
-// segments is a setting with a few values.
-func segments(group, id string, values func(a *stage.App) []string, at func(a *stage.App) int, set func(a *stage.App, i int)) setting {
-	return setting{group, id, func(a *stage.App, room float32) (sprites.Widget, float32, float32) {
-		items := values(a)
-		w := sprites.NewSegmented("settings-"+id, a.T("settings."+id), items, at(a), func(i int) {
-			set(a, i)
-			a.ApplySettings()
-		})
-		h := w.Wrap(a.Canvas, room, 44*max(1, a.TextScale()))
-		return w, min(w.Width(a.Canvas), room), h
-	}}
-}
-
-// choice is a setting whose values have names in the words.
-func choice(group, id string, values []string, field func(s *stage.Settings) *string, name func(a *stage.App, v string) string) setting {
-	return segments(group, id, func(a *stage.App) []string {
-		var out []string
-		for _, v := range values {
-			out = append(out, name(a, v))
-		}
-		return out
-	}, func(a *stage.App) int {
-		for i, v := range values {
-			if v == *field(&a.Settings) {
-				return i
-			}
-		}
-		return 0
-	}, func(a *stage.App, i int) { *field(&a.Settings) = values[i] })
-}
-
-func onOff(group, id string, field func(s *stage.Settings) *bool) setting {
-	return setting{group, id, func(a *stage.App, _ float32) (sprites.Widget, float32, float32) {
-		w := &wordSwitch{Switch: sprites.NewSwitch("settings-"+id, a.T("settings."+id), *field(&a.Settings), func(on bool) {
-			*field(&a.Settings) = on
-			a.ApplySettings()
-		}), yes: a.T("common.yes"), no: a.T("common.no")}
-		return w, 52 + 12 + max(a.Canvas.Measure(sprites.Sans, 15, w.yes), a.Canvas.Measure(sprites.Sans, 15, w.no)), 44
-	}}
-}
-
-// number is a setting in per cent.
-func number(group, id string, lo, hi, by int, field func(s *stage.Settings) *int) setting {
-	return setting{group, id, func(a *stage.App, _ float32) (sprites.Widget, float32, float32) {
-		w := sprites.NewStepper("settings-"+id, a.T("settings."+id), *field(&a.Settings), lo, hi, by, func(n int) {
-			*field(&a.Settings) = n
-			a.ApplySettings()
-		})
-		w.LessName, w.MoreName = a.T("common.less", "name", w.Name), a.T("common.more", "name", w.Name)
-		w.Format = func(n int) string { return a.T("settings.percent", "n", n) }
-		return w, 88 + a.Canvas.Measure(sprites.SansBold, 16, a.T("settings.percent", "n", hi)) + 20, 44
-	}}
-}
-
-func suffixed(prefix string) func(*stage.App, string) string {
-	return func(a *stage.App, v string) string { return a.T(prefix + v) }
-}
-
-// languageChoice is the choice of the language, by what each calls itself; one that has
-// to be fetched is followed by dots until it is there.
-func languageChoice(group, id string) setting {
-	return segments(group, id, func(a *stage.App) (names []string) {
-		chosen, coming := a.Language()
-		for _, lang := range words.Languages {
-			name := words.OwnName(lang)
-			if coming && lang == chosen {
-				name += " …"
-			}
-			names = append(names, name)
-		}
-		return names
-	}, func(a *stage.App) int {
-		chosen, _ := a.Language()
-		return max(0, slices.Index(words.Languages, chosen))
-	}, func(a *stage.App, i int) { a.ChooseLanguage(words.Languages[i]) })
-}
-
-// allSettings are the rows in order.
-var allSettings = []setting{
-	languageChoice("general", "language"),
-	segments("general", "speed", func(a *stage.App) []string {
-		var out []string
-		for _, sp := range stage.Speeds {
-			out = append(out, a.T("settings.speed."+sp.Name))
-		}
-		return out
-	}, func(a *stage.App) int {
-		for i, sp := range stage.Speeds {
-			if sp.Speed == a.Settings.Speed {
-				return i
-			}
-		}
-		return 0
-	}, func(a *stage.App, i int) { a.Settings.Speed = stage.Speeds[i].Speed }),
-	number("general", "text", 80, 160, 10, func(s *stage.Settings) *int { return &s.TextSize }),
-	choice("tiles", "faces", stage.TileThemes, func(s *stage.Settings) *string { return &s.Tiles }, suffixed("settings.faces.")),
-	choice("tiles", "labels", stage.LabelModes, func(s *stage.Settings) *string { return &s.Labels }, suffixed("settings.labels.")),
-	choice("tiles", "felt", stage.Felts, func(s *stage.Settings) *string { return &s.Felt }, suffixed("settings.felt.")),
-	onOff("sound", "sound", func(s *stage.Settings) *bool { return &s.Sound }),
-	number("sound", "volume", 0, 100, 10, func(s *stage.Settings) *int { return &s.Volume }),
-	number("sound", "volume-tiles", 0, 100, 10, func(s *stage.Settings) *int { return &s.TileVolume }),
-	number("sound", "volume-calls", 0, 100, 10, func(s *stage.Settings) *int { return &s.CallVolume }),
-	number("sound", "volume-turn", 0, 100, 10, func(s *stage.Settings) *int { return &s.TurnVolume }),
-	number("sound", "volume-music", 0, 100, 10, func(s *stage.Settings) *int { return &s.MusicVolume }),
-	choice("coach", "coach", stage.CoachTimes, func(s *stage.Settings) *string { return &s.Coach }, suffixed("coach.when.")),
-	choice("coach", "coach-level", stage.CoachLevels, func(s *stage.Settings) *string { return &s.CoachLevel }, suffixed("settings.coach-level.")),
-	onOff("everybody", "heard", func(s *stage.Settings) *bool { return &s.Heard }),
-	onOff("everybody", "motion", func(s *stage.Settings) *bool { return &s.ReduceMotion }),
-	pictured(onOff("everybody", "left", func(s *stage.Settings) *bool { return &s.LeftHanded }), handed),
-}
-
-// pictured is a switch with a small picture of what it does in place of its word.
-func pictured(st setting, paint func(c *sprites.Canvas, r sprites.Rect, on bool)) setting {
-	plain := st.make
-	st.make = func(a *stage.App, room float32) (sprites.Widget, float32, float32) {
-		w, _, ch := plain(a, room)
-		s := w.(*wordSwitch)
-		s.picture = paint
-		return s, pictureWidth + 16 + 52, max(ch, pictureHeight)
-	}
-	return st
-}
-
-// Sizes of the picture beside a switch, points.
-const (
-	pictureWidth  = 92
-	pictureHeight = 52
-)
-
-// handed draws a small table: where hand, melds and buttons stand for the right hand, or
-// for the left one.
-func handed(c *sprites.Canvas, r sprites.Rect, left bool) {
-	th := c.Theme()
-	c.Round(r, 6, th.FeltMid)
-	at := func(x, y, w, h float32) sprites.Rect {
-		if left {
-			x = r.W - x - w
-		}
-		return sprites.R(r.X+x, r.Y+y, w, h)
-	}
-	for i := range 7 {
-		c.Fill(at(13+8*float32(i), 34, 7, 11), th.FaceTop)
-	}
-	c.Fill(at(71, 34, 7, 11), th.FaceTop)
-	c.Fill(at(81, 36, 5, 8), th.FaceTop)
-	c.Round(at(53, 22, 18, 7), 3.5, th.Gold)
-	c.RoundStroke(at(74, 22, 12, 7), 3.5, 1, th.Outline)
+	{"general", "globe"}, {"table", "palette"}, {"tiles", "eye"}, {"sound", "sound"}, {"coach", "coach"}, {"everybody", "people"},
 }
 
 // Layout implements stage.Scene.
 func (s *settings) Layout(a *stage.App) {
 	s.Start()
-	body, base := s.Header(a, a.T("settings.title"))
+	narrow := a.LayoutKind().Phone() || a.Safe().W < 900*a.TextScale()
+	title := a.T("settings.title")
+	if narrow && s.alone {
+		title = a.T("settings.group." + s.group)
+	}
+	body, base := s.Header(a, title)
 	body.H -= 24
-	s.scroll.Name = a.T("settings.title")
-	if a.LayoutKind().Phone() || body.W < 820*a.TextScale() {
+	s.scroll.Name = title
+	first := "settings-group-" + settingGroups[0].id
+	switch {
+	case narrow && !s.alone:
+		s.groups(a, body)
+	case narrow:
 		s.column(a, body)
-	} else {
+		first = ""
+	default:
 		s.Text(a, "note", "text", a.T("settings.note"), sprites.Sans, 15, body.Right(), base, sprites.Right, a.Theme.Text2)
 		s.sideBySide(a, body)
+		first = "settings-language"
 	}
 	s.Done()
-	if s.Layer.Focused() == nil {
-		s.Layer.FocusID("settings-language", false)
+	if s.Layer.Focused() == nil && first != "" {
+		s.Layer.FocusID(first, false)
 	}
+}
+
+// groups lists the groups, each of which has a page of its own in a narrow window.
+func (s *settings) groups(a *stage.App, body sprites.Rect) {
+	f := a.TextScale()
+	ground := sprites.R(body.X-8, body.Y, body.W+16, body.H+12)
+	s.Ground(ground)
+	s.Add(s.scroll, ground.InsetXY(1, 4))
+	y := body.Y + 12
+	var kids []sprites.Widget
+	for _, g := range settingGroups {
+		w := &choiceRow{icon: g.icon, leads: true, about: a.T("settings.group." + g.id + ".about"), f: func() { a.Push(NewSettingsOf(g.id)) }}
+		w.ID, w.Name, w.Role = "settings-group-"+g.id, a.T("settings.group."+g.id), "button"
+		h := max(64*f, w.least(a.Canvas, body.W))
+		w.Rect = sprites.R(body.X, y, body.W, h)
+		kids = append(kids, w)
+		y += h + 4
+	}
+	s.scroll.SetChildren(y+8-body.Y, kids...)
 }
 
 func (s *settings) sideBySide(a *stage.App, body sprites.Rect) {
@@ -222,42 +101,33 @@ func (s *settings) sideBySide(a *stage.App, body sprites.Rect) {
 		y += h + 8*f
 	}
 	s.Add(s.scroll, right.InsetXY(1, 6))
-	kids, h := s.rows(a, sprites.R(right.X+28, right.Y+8, right.W-56, 0), []string{s.group}, false)
+	kids, h := s.rows(a, sprites.R(right.X+28, right.Y+8, right.W-56, 0))
 	s.scroll.SetChildren(h+8, kids...)
 }
 
+// column is the page of a group in a narrow window.
 func (s *settings) column(a *stage.App, body sprites.Rect) {
 	ground := sprites.R(body.X-8, body.Y, body.W+16, body.H+12)
 	s.Ground(ground)
 	s.Add(s.scroll, ground.InsetXY(1, 4))
 	body = body.InsetXY(12, 0)
-	var groups []string
-	for _, g := range settingGroups {
-		groups = append(groups, g.id)
-	}
-	kids, h := s.rows(a, sprites.R(body.X, body.Y+8, body.W, 0), groups, true)
+	kids, h := s.rows(a, sprites.R(body.X, body.Y+8, body.W, 0))
 	s.scroll.SetChildren(h+16, kids...)
 }
 
-// rows makes the rows of groups from r's upper edge, with the groups' names
-// above them if titled, and gives their height.
-func (s *settings) rows(a *stage.App, r sprites.Rect, groups []string, titled bool) (kids []sprites.Widget, height float32) {
+// rows makes the rows of the group from r's upper edge and gives their height.
+func (s *settings) rows(a *stage.App, r sprites.Rect) (kids []sprites.Widget, height float32) {
 	l := newRowList(a, r)
-	for _, g := range groups {
-		name := ""
-		if titled {
-			name = a.T("settings.group." + g)
-		}
-		l.group("settings-group-"+g, name)
-		if g == "tiles" {
-			d := preview(a, sprites.R(r.X, l.y+8, r.W, 0))
-			l.kids = append(l.kids, d)
-			l.y += d.Rect.H + 16
-		}
-		for _, st := range allSettings {
-			if st.group == g {
-				l.row(func(r sprites.Rect) ([]sprites.Widget, float32) { return s.row(a, st, r) })
-			}
+	l.group("settings-group-"+s.group, "")
+	switch s.group {
+	case "table":
+		tableLooks(a, l)
+	case "tiles":
+		tileLooks(a, l)
+	}
+	for _, st := range allSettings {
+		if st.group == s.group {
+			l.row(func(r sprites.Rect) ([]sprites.Widget, float32) { return s.row(a, st, r) })
 		}
 	}
 	return l.kids, l.height()
@@ -265,6 +135,16 @@ func (s *settings) rows(a *stage.App, r sprites.Rect, groups []string, titled bo
 
 func (s *settings) row(a *stage.App, st setting, r sprites.Rect) (ws []sprites.Widget, height float32) {
 	control, cw, ch := st.make(a, r.W)
+	if st.icon != "" && r.W > 560*a.TextScale() {
+		d := &stage.Drawing{Paint: func(c *sprites.Canvas, r sprites.Rect) {
+			c.Disc(r.CX(), r.CY(), r.W/2, c.Theme().Raised)
+			c.Icon(st.icon, r.Middle(22, 22), c.Theme().Text)
+		}}
+		d.NoFocus = true
+		d.Rect = sprites.R(r.X, r.Y+18*a.TextScale(), 44, 44)
+		ws = append(ws, d)
+		r.X, r.W = r.X+62, r.W-62
+	}
 	words := r.W - cw - 24
 	below := words < 220*a.TextScale()
 	_, isSwitch := control.(*wordSwitch)
@@ -306,30 +186,7 @@ func (s *settings) row(a *stage.App, st setting, r sprites.Rect) (ws []sprites.W
 		height = max(height, 80*f)
 		control.Base().Rect = sprites.R(r.Right()-cw, r.Y+(height-ch)/2, cw, ch)
 	}
-	return []sprites.Widget{name, about, control}, height
-}
-
-// preview shows the tiles as the settings make them.
-func preview(a *stage.App, r sprites.Rect) *stage.Drawing {
-	kinds := []tile.Kind{tile.M1, tile.RedM, tile.P1 + 4, tile.P1 + 7, tile.S1, tile.S1 + 7, tile.East, tile.White, tile.Green, tile.Red, tile.F1, tile.None}
-	if r.W < 560 {
-		kinds = []tile.Kind{tile.M1, tile.P1 + 4, tile.S1, tile.East, tile.White, tile.Red, tile.None}
-	}
-	n := float32(len(kinds))
-	w := min(60, (r.W-32)/n-6)
-	step := (r.W - 40 - w) / (n - 1)
-	label := a.Settings.Labels != "off"
-	d := &stage.Drawing{Paint: func(c *sprites.Canvas, r sprites.Rect) {
-		c.Round(r, 12, c.Theme().FeltMid)
-		for i, k := range kinds {
-			sp := sprites.TileSprite{Kind: k, X: r.X + 20 + float32(i)*step, Y: r.Y + 22, W: w, Label: label}
-			c.Tile(&sp)
-		}
-	}}
-	d.NoFocus, d.Role = true, "img"
-	r.H = sprites.TileHeight(w) + 44
-	d.Rect = r
-	return d
+	return append(ws, name, about, control), height
 }
 
 // Update lets the list run on after a swipe.

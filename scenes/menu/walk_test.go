@@ -231,10 +231,12 @@ func TestSettingsAreFeltAtOnce(t *testing.T) {
 	if n := w.Node("back").Name; n != "Retour" {
 		t.Errorf("after French: %q", n)
 	}
-	w.Click("settings-text.more", 0)
+	w.Click("settings-group-table", 0)
+	w.Click("settings-look.night.classic", 0)
 	w.Click("settings-group-tiles", 0)
-	w.Click("settings-felt.1", 0)
-	w.Click("settings-faces.2", 0)
+	w.Click("settings-faces.large", 0)
+	w.Focus("settings-text")
+	w.Key(sprites.ActRight)
 	if s := w.App.Settings; s.Lang != "fr" || s.TextSize != 110 || s.Felt != "night" || s.Tiles != "large" || w.App.Theme.Name != "night" {
 		t.Errorf("%+v", s)
 	}

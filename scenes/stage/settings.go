@@ -28,6 +28,8 @@ type Settings struct {
 	LeftHanded   bool   // melds, buttons and the drawn tile change sides
 	Coach        string // when the coach speaks: of CoachTimes
 	CoachLevel   string // how much it says: of CoachLevels
+	Contrast     bool   // grounds and writing stand further apart
+	Slip         string // what a discard takes: of SlipGuards
 }
 
 // The values a setting may have, in the order in which they are offered.
@@ -35,6 +37,7 @@ var (
 	TileThemes = []string{"classic", "clear", "large"}
 	LabelModes = []string{"off", "hand", "all"}
 	Felts      = []string{"lamplight", "night", "morning"}
+	SlipGuards = []string{SlipTouch, SlipNever, SlipTwice, SlipDrag}
 	// CoachTimes are when the coach speaks, CoachLevels how much: each level says what those
 	// before it say, and more.
 	CoachTimes  = []string{CoachBefore, CoachAfter, CoachOnRequest, CoachNever}
@@ -47,6 +50,15 @@ var (
 	}{
 		{"half", sprites.SpeedHalf}, {"x1", sprites.SpeedNormal}, {"x2", sprites.SpeedDouble}, {"off", sprites.SpeedOff},
 	}
+)
+
+// What a discard takes: a second touch, but one click of the mouse; one press of anything;
+// two of anything; the tile dragged out of the hand.
+const (
+	SlipTouch = "touch"
+	SlipNever = "off"
+	SlipTwice = "twice"
+	SlipDrag  = "drag"
 )
 
 // When the coach speaks.
@@ -63,19 +75,23 @@ func DefaultSettings(lang string) Settings {
 	return Settings{
 		Lang: lang, Sound: true, Volume: 70, TileVolume: 100, CallVolume: 100, TurnVolume: 100,
 		Tiles: "classic", Labels: "off", Felt: "lamplight", TextSize: 100,
-		Coach: CoachBefore, CoachLevel: "danger",
+		Coach: CoachBefore, CoachLevel: "danger", Slip: SlipTouch,
 	}
 }
 
 // Theme gives the table theme's colours.
 func (s *Settings) Theme() *sprites.Theme {
+	th := sprites.Lamplight()
 	switch s.Felt {
 	case "night":
-		return sprites.Night()
+		th = sprites.Night()
 	case "morning":
-		return sprites.Morning()
+		th = sprites.Morning()
 	}
-	return sprites.Lamplight()
+	if s.Contrast {
+		th.Strengthen()
+	}
+	return th
 }
 
 // Levels gives how loud what is.
@@ -94,6 +110,7 @@ func (s *Settings) Encode() []byte {
 		"labels": s.Labels, "felt": s.Felt, "text-size": strconv.Itoa(s.TextSize),
 		"heard": strconv.FormatBool(s.Heard), "left-handed": strconv.FormatBool(s.LeftHanded),
 		"coach": s.Coach, "coach-level": s.CoachLevel,
+		"contrast": strconv.FormatBool(s.Contrast), "slip": s.Slip,
 	})
 }
 
@@ -116,6 +133,10 @@ func (s *Settings) Decode(b []byte) {
 			s.Heard = v == "true"
 		case "left-handed":
 			s.LeftHanded = v == "true"
+		case "contrast":
+			s.Contrast = v == "true"
+		case "slip":
+			store.OneOf(&s.Slip, v, SlipGuards)
 		case "coach":
 			store.OneOf(&s.Coach, v, CoachTimes)
 		case "coach-level":

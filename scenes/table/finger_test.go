@@ -6,6 +6,7 @@ import (
 	"moineau/engine/rules"
 	"moineau/engine/table"
 	"moineau/scenes/scenetest"
+	"moineau/scenes/stage"
 	"moineau/sprites"
 )
 
@@ -80,6 +81,52 @@ func TestADragThatComesBackMeansNothing(t *testing.T) {
 	one.at(sprites.Release, x+20, y)
 	if s.p.Version() != before {
 		t.Error("a drag along the hand discards")
+	}
+}
+
+// TestSlipGuard: what it takes to discard by a finger, the mouse and a key.
+func TestSlipGuard(t *testing.T) {
+	for _, c := range []struct {
+		guard               string
+		finger, mouse, keys int // how many presses discard; 0: none does
+		drag                bool
+	}{
+		{stage.SlipTouch, 2, 1, 1, false}, {stage.SlipNever, 1, 1, 1, false},
+		{stage.SlipTwice, 2, 2, 2, false}, {stage.SlipDrag, 0, 0, 2, true},
+	} {
+		for way, want := range map[string]int{"finger": c.finger, "mouse": c.mouse, "keys": c.keys} {
+			w, s, _, _ := ownTurn(t)
+			w.App.Settings.Slip = c.guard
+			before, h, n := s.p.Version(), s.hand.tiles[2], 0
+			for n < 3 && s.p.Version() == before {
+				n++
+				switch way {
+				case "finger":
+					w.Click(h.ID, 1)
+				case "mouse":
+					w.Click(h.ID, 0)
+				default:
+					w.Focus(h.ID)
+					w.Key(sprites.ActOK)
+				}
+			}
+			if s.p.Version() == before {
+				n = 0
+			}
+			if n != want {
+				t.Errorf("%s: %d presses by %s discard, want %d", c.guard, n, way, want)
+			}
+		}
+		w, s, _, _ := ownTurn(t)
+		w.App.Settings.Slip = c.guard
+		before, h := s.p.Version(), s.hand.tiles[2]
+		x, y := h.Rect.Center()
+		for i, kind := range []sprites.EventKind{sprites.Press, sprites.Move, sprites.Release} {
+			finger{w, 0}.at(kind, x, y-75*float32(i))
+		}
+		if got := s.p.Version() != before; got != c.drag {
+			t.Errorf("%s: dragged out by the mouse, it is discarded: %t", c.guard, got)
+		}
 	}
 }
 

@@ -268,8 +268,15 @@ func (w *handTile) marks(c *sprites.Canvas, at *sprites.TileSprite) {
 	c.Icon("coach", sprites.R(x-.6*r, y-.6*r, 1.2*r, 1.2*r), ink)
 }
 
-// Activate discards.
-func (w *handTile) Activate() { w.discard() }
+// Activate is a press of a key, or of who reads the screen by ear: the slip guard may want
+// a second one. A key cannot drag.
+func (w *handTile) Activate() {
+	if g := w.of.a.Settings.Slip; w.selected && g == stage.SlipDrag {
+		w.discard()
+		return
+	}
+	w.tap(false)
+}
 
 func (w *handTile) discard() {
 	a, p := w.of.a, w.of.p
@@ -319,16 +326,27 @@ func (w *handTile) let(e *sprites.Event, clicked bool) {
 	switch {
 	case void || e.Kind == sprites.Cancel:
 	case dragged && w.of.onto(w, e.X, e.Y):
-	case dragged && e.Touched() && w.y-e.Y > .6*w.Rect.H:
+	case dragged && (e.Touched() || w.of.a.Settings.Slip == stage.SlipDrag) && w.y-e.Y > .6*w.Rect.H:
 		w.discard()
 	case dragged || !clicked:
-	case w.selected || w.of.p.Picking() || !e.Touched():
-		w.discard()
 	default:
-		for _, o := range w.of.tiles {
-			o.selected = o == w
-		}
+		w.tap(e.Touched())
 	}
+}
+
+// tap discards the tile, or selects it where the player's slip guard wants more of a
+// discard. An act that names several tiles takes each at once, and may take it back.
+func (w *handTile) tap(touched bool) {
+	guard := w.of.a.Settings.Slip
+	once := guard == stage.SlipNever || guard == stage.SlipTouch && !touched
+	if once || w.of.p.Picking() || w.selected && guard != stage.SlipDrag {
+		w.discard()
+		return
+	}
+	for _, o := range w.of.tiles {
+		o.selected = o == w
+	}
+	w.of.a.Redraw()
 }
 
 // pick chooses the tile that has the keyboard, for an act that names several.

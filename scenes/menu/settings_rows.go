@@ -1,0 +1,175 @@
+package menu
+
+import (
+	"slices"
+
+	"moineau/assets/words"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// setting is a row: its words are settings.<id> and settings.<id>.about.
+type setting struct {
+	group, id, icon string
+	// make gives the control for the present value and its size, no wider than room.
+	make func(a *stage.App, room float32) (w sprites.Widget, cw, ch float32)
+}
+
+// segments is a setting with a few values.
+func segments(group, id string, values func(a *stage.App) []string, at func(a *stage.App) int, set func(a *stage.App, i int)) setting {
+	return setting{group, id, "", func(a *stage.App, room float32) (sprites.Widget, float32, float32) {
+		items := values(a)
+		w := sprites.NewSegmented("settings-"+id, a.T("settings."+id), items, at(a), func(i int) {
+			set(a, i)
+			a.ApplySettings()
+		})
+		h := w.Wrap(a.Canvas, room, 44*max(1, a.TextScale()))
+		return w, min(w.Width(a.Canvas), room), h
+	}}
+}
+
+// choice is a setting whose values have names in the words.
+func choice(group, id string, values []string, field func(s *stage.Settings) *string, name func(a *stage.App, v string) string) setting {
+	return segments(group, id, func(a *stage.App) []string {
+		var out []string
+		for _, v := range values {
+			out = append(out, name(a, v))
+		}
+		return out
+	}, func(a *stage.App) int {
+		for i, v := range values {
+			if v == *field(&a.Settings) {
+				return i
+			}
+		}
+		return 0
+	}, func(a *stage.App, i int) { *field(&a.Settings) = values[i] })
+}
+
+func onOff(group, id string, field func(s *stage.Settings) *bool) setting {
+	return setting{group, id, "", func(a *stage.App, _ float32) (sprites.Widget, float32, float32) {
+		w := &wordSwitch{Switch: sprites.NewSwitch("settings-"+id, a.T("settings."+id), *field(&a.Settings), func(on bool) {
+			*field(&a.Settings) = on
+			a.ApplySettings()
+		}), yes: a.T("common.yes"), no: a.T("common.no")}
+		return w, 52 + 12 + max(a.Canvas.Measure(sprites.Sans, 15, w.yes), a.Canvas.Measure(sprites.Sans, 15, w.no)), 44
+	}}
+}
+
+// slider is a setting in per cent; live makes it felt while the knob is held.
+func slider(group, id, icon string, lo, hi, by int, field func(s *stage.Settings) *int, live func(a *stage.App)) setting {
+	return setting{group, id, icon, func(a *stage.App, room float32) (sprites.Widget, float32, float32) {
+		w := sprites.NewSlider("settings-"+id, a.T("settings."+id), *field(&a.Settings), lo, hi, by, func(n int) {
+			if live != nil {
+				*field(&a.Settings) = n
+				live(a)
+			}
+			a.Redraw()
+		})
+		w.OnDone = func(n int) {
+			*field(&a.Settings) = n
+			a.ApplySettings()
+		}
+		w.Format = func(n int) string { return a.T("settings.percent", "n", n) }
+		w.Written = a.Canvas.Measure(sprites.SansBold, 16, w.Format(hi)) + 12
+		return w, min(room, w.Written+264), 48
+	}}
+}
+
+// hear makes the volumes heard at once.
+func hear(a *stage.App) { a.Sound.SetLevels(a.Settings.Levels()) }
+
+func suffixed(prefix string) func(*stage.App, string) string {
+	return func(a *stage.App, v string) string { return a.T(prefix + v) }
+}
+
+// languageChoice is the choice of the language, by what each calls itself; one that has
+// to be fetched is followed by dots until it is there.
+func languageChoice(group, id string) setting {
+	return segments(group, id, func(a *stage.App) (names []string) {
+		chosen, coming := a.Language()
+		for _, lang := range words.Languages {
+			name := words.OwnName(lang)
+			if coming && lang == chosen {
+				name += " …"
+			}
+			names = append(names, name)
+		}
+		return names
+	}, func(a *stage.App) int {
+		chosen, _ := a.Language()
+		return max(0, slices.Index(words.Languages, chosen))
+	}, func(a *stage.App, i int) { a.ChooseLanguage(words.Languages[i]) })
+}
+
+// allSettings are the rows in order.
+var allSettings = []setting{
+	languageChoice("general", "language"),
+	segments("general", "speed", func(a *stage.App) []string {
+		var out []string
+		for _, sp := range stage.Speeds {
+			out = append(out, a.T("settings.speed."+sp.Name))
+		}
+		return out
+	}, func(a *stage.App) int {
+		for i, sp := range stage.Speeds {
+			if sp.Speed == a.Settings.Speed {
+				return i
+			}
+		}
+		return 0
+	}, func(a *stage.App, i int) { a.Settings.Speed = stage.Speeds[i].Speed }),
+	choice("tiles", "labels", stage.LabelModes, func(s *stage.Settings) *string { return &s.Labels }, suffixed("settings.labels.")),
+	slider("tiles", "text", "", 80, 160, 10, func(s *stage.Settings) *int { return &s.TextSize }, nil),
+	onOff("tiles", "contrast", func(s *stage.Settings) *bool { return &s.Contrast }),
+	onOff("sound", "sound", func(s *stage.Settings) *bool { return &s.Sound }),
+	slider("sound", "volume", "", 0, 100, 5, func(s *stage.Settings) *int { return &s.Volume }, hear),
+	slider("sound", "volume-tiles", "tile", 0, 100, 5, func(s *stage.Settings) *int { return &s.TileVolume }, hear),
+	slider("sound", "volume-calls", "sound", 0, 100, 5, func(s *stage.Settings) *int { return &s.CallVolume }, hear),
+	slider("sound", "volume-turn", "clock", 0, 100, 5, func(s *stage.Settings) *int { return &s.TurnVolume }, hear),
+	slider("sound", "volume-music", "music", 0, 100, 5, func(s *stage.Settings) *int { return &s.MusicVolume }, hear),
+	choice("coach", "coach", stage.CoachTimes, func(s *stage.Settings) *string { return &s.Coach }, suffixed("coach.when.")),
+	choice("coach", "coach-level", stage.CoachLevels, func(s *stage.Settings) *string { return &s.CoachLevel }, suffixed("settings.coach-level.")),
+	onOff("everybody", "heard", func(s *stage.Settings) *bool { return &s.Heard }),
+	onOff("everybody", "motion", func(s *stage.Settings) *bool { return &s.ReduceMotion }),
+	pictured(onOff("everybody", "left", func(s *stage.Settings) *bool { return &s.LeftHanded }), handed),
+	choice("everybody", "slip", stage.SlipGuards, func(s *stage.Settings) *string { return &s.Slip }, suffixed("settings.slip.")),
+}
+
+// pictured is a switch with a small picture of what it does in place of its word.
+func pictured(st setting, paint func(c *sprites.Canvas, r sprites.Rect, on bool)) setting {
+	plain := st.make
+	st.make = func(a *stage.App, room float32) (sprites.Widget, float32, float32) {
+		w, _, ch := plain(a, room)
+		s := w.(*wordSwitch)
+		s.picture = paint
+		return s, pictureWidth + 16 + 52, max(ch, pictureHeight)
+	}
+	return st
+}
+
+// Sizes of the picture beside a switch, points.
+const (
+	pictureWidth  = 92
+	pictureHeight = 52
+)
+
+// handed draws a small table: where hand, melds and buttons stand for the right hand, or
+// for the left one.
+func handed(c *sprites.Canvas, r sprites.Rect, left bool) {
+	th := c.Theme()
+	c.Round(r, 6, th.FeltMid)
+	at := func(x, y, w, h float32) sprites.Rect {
+		if left {
+			x = r.W - x - w
+		}
+		return sprites.R(r.X+x, r.Y+y, w, h)
+	}
+	for i := range 7 {
+		c.Fill(at(13+8*float32(i), 34, 7, 11), th.FaceTop)
+	}
+	c.Fill(at(71, 34, 7, 11), th.FaceTop)
+	c.Fill(at(81, 36, 5, 8), th.FaceTop)
+	c.Round(at(53, 22, 18, 7), 3.5, th.Gold)
+	c.RoundStroke(at(74, 22, 12, 7), 3.5, 1, th.Outline)
+}
