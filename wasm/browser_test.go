@@ -294,7 +294,10 @@ func TestBrowserFollowsTheSystemsWishForLessMotion(t *testing.T) {
 		v.open(s.URL + "/?lang=en")
 		v.untilReady()
 		v.pressFor("settings", "settings")
-		v.bring("settings-list", "settings-motion")
+		v.bring("settings-list", "settings-group-everybody")
+		n, _ := v.look().find("settings-group-everybody")
+		v.press(n)
+		v.until("the group", func(l look) bool { _, ok := l.find("settings-motion"); return ok })
 		if n, ok := v.look().find("settings-motion"); !ok || n.Checked != (wish == "reduce") {
 			t.Errorf("%s: the switch of motion is %+v", wish, n)
 		}

@@ -44,7 +44,7 @@ func TestBrowserLanguageIsFetchedAndKept(t *testing.T) {
 	v.picture("unfetched")
 	away.Store(false)
 	french()
-	v.until("French", reads("Réglages"))
+	v.until("French", reads("Général"))
 	v.keeps("/words-fr.")
 	s.CloseClientConnections()
 	s.Close()

@@ -75,7 +75,7 @@ func (t *title) Layout(a *stage.App) {
 
 func (t *title) language(a *stage.App, safe sprites.Rect) {
 	b := sprites.NewButton("language", a.T("language.name"), func() {
-		a.Push(newSettings()) // the language comes first there
+		a.Push(NewSettingsOf("general")) // the language comes first there
 	})
 	b.Kind, b.Size, b.Icon = sprites.Plain, 16, "globe"
 	w := b.Width(a.Canvas) - 16
