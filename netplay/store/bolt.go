@@ -1,6 +1,7 @@
 package store
 
 import (
+	"crypto/rand"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -12,14 +13,25 @@ import (
 	"moineau/netplay/wire"
 )
 
-// Bolt keeps logs in one file. Entries that arrive while others are being written to the
-// disk are written together, with one sync.
+// Bolt keeps logs in one file, which is a tree, and two journals beside it. Entries that
+// arrive while others are being written to the disk are written together: to a journal, with
+// one sync, and every few seconds from there to the tree, which is dear to write.
 type Bolt struct {
-	db    *bolt.DB
-	mu    sync.Mutex // of queue
-	queue []*appending
-	wake  chan struct{}
-	done  chan struct{}
+	db *bolt.DB
+
+	// Of write's goroutine.
+	journals [2]*journal
+	turn     uint64 // of the journal that is written to, journals[turn%2]
+	moves    bool
+
+	mu     sync.Mutex // of what follows
+	queue  []*appending
+	now    map[[16]byte]*part // what the journal holds
+	moving map[[16]byte]*part // what is being moved from the other one to the tree
+
+	wake, done, ended chan struct{}
+	moved             chan error
+	do                chan func()
 }
 
 type appending struct {
@@ -30,29 +42,84 @@ type appending struct {
 }
 
 var (
-	codesBucket = []byte("codes 1") // code → id, made
-	logsBucket  = []byte("logs 1")  // id → bucket of entries by number, and the time of the last
-	lastKey     = []byte("last")
+	codesBucket   = []byte("codes 1")   // code → id, made
+	logsBucket    = []byte("logs 1")    // id → bucket of entries by number, and the time of the last
+	journalBucket = []byte("journal 1") // the first turn of journals that is not in the tree
+	lastKey       = []byte("last")
+	turnKey       = []byte("turn")
 )
 
-// OpenBolt opens a file, or makes it.
+// moveEvery is when what a journal holds is moved to the tree.
+const moveEvery = 5 * time.Second
+
+// OpenBolt opens a file, or makes it, and its journals.
 func OpenBolt(file string) (*Bolt, error) {
 	db, err := bolt.Open(file, 0o600, &bolt.Options{Timeout: 2 * time.Second, FreelistType: bolt.FreelistMapType})
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
-	err = db.Update(func(tx *bolt.Tx) error {
-		_, a := tx.CreateBucketIfNotExists(codesBucket)
-		_, b := tx.CreateBucketIfNotExists(logsBucket)
-		return errors.Join(a, b)
-	})
-	if err != nil {
-		db.Close()
-		return nil, err
+	b := &Bolt{db: db, now: map[[16]byte]*part{}, wake: make(chan struct{}, 1), done: make(chan struct{}), ended: make(chan struct{}),
+		moved: make(chan error, 1), do: make(chan func())}
+	for i := range b.journals {
+		if b.journals[i], err = openJournal(fmt.Sprintf("%s.%d", file, i)); err != nil {
+			b.closeFiles()
+			return nil, err
+		}
 	}
-	b := &Bolt{db: db, wake: make(chan struct{}, 1), done: make(chan struct{})}
+	if err := db.Update(b.again); err != nil {
+		b.closeFiles()
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	b.journals[b.turn%2].begin(b.turn)
 	go b.write()
 	return b, nil
+}
+
+func (b *Bolt) closeFiles() error {
+	err := b.db.Close()
+	for _, j := range b.journals {
+		if j != nil {
+			err = errors.Join(err, j.close())
+		}
+	}
+	return err
+}
+
+// again moves to the tree what journals hold of the last time, and begins another turn.
+func (b *Bolt) again(tx *bolt.Tx) error {
+	for _, name := range [][]byte{codesBucket, logsBucket, journalBucket} {
+		if _, err := tx.CreateBucketIfNotExists(name); err != nil {
+			return err
+		}
+	}
+	old := tx.Bucket(journalBucket).Get(turnKey)
+	if len(old) != 8 {
+		// Nobody can foresee it, who might say something that looks like a record.
+		old = make([]byte, 8)
+		rand.Read(old)
+	}
+	turn := binary.BigEndian.Uint64(old)
+	for range b.journals {
+		err := b.journals[turn%2].records(turn, func(text []byte) error {
+			for len(text) > 0 {
+				id, p, rest, err := readPart(text)
+				if err != nil {
+					return err
+				}
+				if err := p.put(tx, &id); err != nil && !errors.Is(err, ErrBehind) && !errors.Is(err, ErrNone) {
+					return err
+				}
+				text = rest
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+		turn++
+	}
+	b.turn = turn
+	return tx.Bucket(journalBucket).Put(turnKey, binary.BigEndian.AppendUint64(nil, turn))
 }
 
 // Create implements Store.
@@ -87,6 +154,8 @@ func (b *Bolt) Find(code string) (t Table, err error) {
 	return t, err
 }
 
+var errClosed = errors.New("the store is closed")
+
 // Append implements Store.
 func (b *Bolt) Append(id [16]byte, at uint32, list []wire.Entry) error {
 	a := &appending{id, at, list, make(chan error, 1)}
@@ -100,71 +169,34 @@ func (b *Bolt) Append(id [16]byte, at uint32, list []wire.Entry) error {
 	select {
 	case err := <-a.err:
 		return err
-	case <-b.done:
+	case <-b.ended:
 		select {
 		case err := <-a.err:
 			return err
 		default:
-			return errors.New("the store is closed")
+			return errClosed
 		}
 	}
-}
-
-// write commits what has come since the last commit, in one transaction.
-func (b *Bolt) write() {
-	for {
-		select {
-		case <-b.done:
-			return
-		case <-b.wake:
-		}
-		b.mu.Lock()
-		queue := b.queue
-		b.queue = nil
-		b.mu.Unlock()
-		errs := make([]error, len(queue))
-		err := b.db.Update(func(tx *bolt.Tx) error {
-			for i, a := range queue {
-				// What one table lacks is no matter of the others'; what the file lacks is.
-				if errs[i] = a.put(tx); errs[i] != nil && !errors.Is(errs[i], ErrBehind) && !errors.Is(errs[i], ErrNone) {
-					return errs[i]
-				}
-			}
-			return nil
-		})
-		for i, a := range queue {
-			a.err <- errors.Join(errs[i], err)
-		}
-	}
-}
-
-func entryKey(n uint32) []byte { return binary.BigEndian.AppendUint32(nil, n) }
-
-func (a *appending) put(tx *bolt.Tx) error {
-	log := tx.Bucket(logsBucket).Bucket(a.id[:])
-	if log == nil {
-		return ErrNone
-	}
-	if a.at > 0 && log.Get(entryKey(a.at-1)) == nil || log.Get(entryKey(a.at)) != nil {
-		return ErrBehind
-	}
-	log.FillPercent = 0.95 // it only grows at its end
-	for i := range a.list {
-		if err := log.Put(entryKey(a.at+uint32(i)), wire.AppendEntry(nil, &a.list[i])); err != nil {
-			return err
-		}
-	}
-	return log.Put(lastKey, binary.BigEndian.AppendUint64(nil, uint64(time.Now().UnixMilli())))
 }
 
 // Read implements Store.
 func (b *Bolt) Read(id [16]byte, from uint32) (list []wire.Entry, err error) {
+	// First what the tree lacks: it may have that, too, when it is looked at.
+	var lacks [2]part
+	b.mu.Lock()
+	for i, of := range []map[[16]byte]*part{b.moving, b.now} {
+		if p := of[id]; p != nil {
+			lacks[i] = *p
+		}
+	}
+	b.mu.Unlock()
+	size := 0
 	err = b.db.View(func(tx *bolt.Tx) error {
 		log := tx.Bucket(logsBucket).Bucket(id[:])
 		if log == nil {
 			return ErrNone
 		}
-		c, size := log.Cursor(), 0
+		c := log.Cursor()
 		for k, v := c.Seek(entryKey(from)); len(k) == 4 && size < Part; k, v = c.Next() {
 			if string(k) == string(lastKey) {
 				break
@@ -179,11 +211,37 @@ func (b *Bolt) Read(id [16]byte, from uint32) (list []wire.Entry, err error) {
 		}
 		return nil
 	})
+	for i := range lacks {
+		p, n := &lacks[i], from+uint32(len(list))
+		if err == nil && size < Part && n >= p.first && n < p.end() {
+			for _, e := range p.list[n-p.first:] {
+				list = append(list, e)
+				size += wire.EntrySize(&e)
+			}
+		}
+	}
 	return list, err
 }
 
-// Prune implements Store.
+// Prune implements Store. What is old is seen in the tree: nothing is written meanwhile.
 func (b *Bolt) Prune(since int64) (n int, err error) {
+	done := make(chan struct{})
+	prune := func() {
+		defer close(done)
+		if err = b.settle(); err == nil {
+			n, err = b.prune(since)
+		}
+	}
+	select {
+	case b.do <- prune:
+		<-done
+		return n, err
+	case <-b.done:
+		return 0, errClosed
+	}
+}
+
+func (b *Bolt) prune(since int64) (n int, err error) {
 	err = b.db.Update(func(tx *bolt.Tx) error {
 		codes, logs := tx.Bucket(codesBucket), tx.Bucket(logsBucket)
 		var old [][]byte
@@ -209,5 +267,6 @@ func (b *Bolt) Prune(since int64) (n int, err error) {
 // Close implements Store.
 func (b *Bolt) Close() error {
 	close(b.done)
-	return b.db.Close()
+	<-b.ended
+	return errors.Join(b.settle(), b.closeFiles())
 }
