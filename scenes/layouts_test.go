@@ -164,6 +164,25 @@ func menus(t *testing.T) (out []layout) {
 		w.Key(sprites.ActBack)
 		w.Focus("rules-house")
 	})
+	puzzled := func(t *testing.T, r *routes) {
+		careless(t, r.a.Store)
+		r.a.Push(r.Learn())
+		w := scenetest.Walker{T: t, App: r.a}
+		w.Focus("learn-puzzles")
+	}
+	add("learn-puzzles", puzzled)
+	add("puzzles", func(t *testing.T, r *routes) {
+		puzzled(t, r)
+		w := scenetest.Walker{T: t, App: r.a}
+		w.Key(sprites.ActOK)
+		for range 100 {
+			r.a.Dispatch(nil)
+		}
+	})
+	add("puzzle-answer", func(t *testing.T, r *routes) {
+		careless(t, r.a.Store)
+		answered(t, r, false)
+	})
 	add("house", func(t *testing.T, r *routes) {
 		r.start.Options = table.Options{"preset": "hkma", "min-faan": "1"}
 		r.start.Rules = "hongkong"

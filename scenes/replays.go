@@ -52,6 +52,34 @@ func (r *routes) Statistics() stage.Scene { return menu.NewStatistics(r) }
 
 // replay shows a match from a player's chair, if there is one.
 func (r *routes) replay(m *match.Match, seats session.Players, you int, to func(q *session.Replay) error) stage.Scene {
+	q, err := r.playedAgain(m, seats, you, to)
+	if err != nil {
+		return menu.NewNoReplay(err)
+	}
+	return table.NewReplay(q, r)
+}
+
+// Puzzle sets a choice of one of the player's own deals again.
+func (r *routes) Puzzle(z *session.Puzzle, solved func()) stage.Scene {
+	lib := session.Library{Store: r.a.Store}
+	text, _ := lib.Text(z.ID)
+	m, err := session.Folded(text)
+	if err != nil {
+		return menu.NewNoReplay(err)
+	}
+	seats, you := lib.Players(z.ID, m)
+	q, err := r.playedAgain(m, seats, you, func(q *session.Replay) error { return q.ShowDeal(z.Deal) })
+	if err == nil {
+		var s *table.Puzzle
+		if s, err = table.NewPuzzle(q, z.Seat, z.Turning, r, solved); err == nil {
+			return s
+		}
+	}
+	return menu.NewNoReplay(err)
+}
+
+// playedAgain plays a match again, and goes where it is to be looked at.
+func (r *routes) playedAgain(m *match.Match, seats session.Players, you int, to func(q *session.Replay) error) (*session.Replay, error) {
 	for i, s := range seats {
 		if s.Type == session.Human && i != you {
 			seats[i].Name = r.a.Called(s.Called()) // nobody here is "you"
@@ -61,11 +89,10 @@ func (r *routes) replay(m *match.Match, seats session.Players, you int, to func(
 	if err == nil {
 		err = to(q)
 	}
-	if err != nil {
-		return menu.NewNoReplay(err)
+	if err == nil {
+		stage.Learn(q.Rules(), q.TableRules())
 	}
-	stage.Learn(q.Rules(), q.TableRules())
-	return table.NewReplay(q, r)
+	return q, err
 }
 
 // opened is the replay that the command line or an address asks for: a record, or the

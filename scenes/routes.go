@@ -33,7 +33,7 @@ func (r *routes) Title() stage.Scene {
 }
 
 // Learn is the map of the course, FirstLesson its beginning.
-func (r *routes) Learn() stage.Scene       { return learn.New(r.a) }
+func (r *routes) Learn() stage.Scene       { return learn.New(r.a, r) }
 func (r *routes) FirstLesson() stage.Scene { return learn.NewFirst(r.a) }
 
 // Rules is the choice of a rule set.

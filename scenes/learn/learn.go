@@ -3,6 +3,7 @@ package learn
 import (
 	"moineau/engine/tile"
 	"moineau/scenes/course"
+	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 )
@@ -12,13 +13,22 @@ import (
 type page struct {
 	stage.Page
 	a      *stage.App
+	to     Routes
 	done   progress
+	sure   bool // "Start again" was pressed once
 	scroll *sprites.Scroll
 }
 
+// Routes are what the map leads to beside the lessons.
+type Routes interface {
+	// Puzzle sets a choice of one of the player's own deals again; solved is called when it
+	// was made well.
+	Puzzle(z *session.Puzzle, solved func()) stage.Scene
+}
+
 // New makes the map of the course.
-func New(a *stage.App) stage.Scene {
-	return &page{a: a, scroll: sprites.NewScroll("learn-list", "")}
+func New(a *stage.App, to Routes) stage.Scene {
+	return &page{a: a, to: to, scroll: sprites.NewScroll("learn-list", "")}
 }
 
 // NewFirst is the first lesson, for who comes for the first time.
@@ -264,7 +274,15 @@ func (l *placer) games(columns int) {
 		row := sprites.R(l.x, l.y+float32(i/columns)*(high+12), l.w, high)
 		l.add(c, row.Column(i%columns, columns, 12))
 	}
-	l.y += float32((len(all)+columns-1)/columns)*(high+12) + 12
+	n := len(all)
+	if len((session.Library{Store: a.Store}).List()) > 0 {
+		k := &puzzleCard{Card: sprites.NewCard("learn-puzzles", a.T("puzzle.title"), func() { a.Push(newPuzzles(a, l.page.to)) }), a: a}
+		k.Card.Spoken = a.T("puzzle.title") + ", " + a.T("puzzle.about")
+		row := sprites.R(l.x, l.y+float32(n/columns)*(high+12), l.w, high)
+		l.add(k, row.Column(n%columns, columns, 12))
+		n++
+	}
+	l.y += float32((n+columns-1)/columns)*(high+12) + 12
 }
 
 // progress says how much is done.
@@ -274,8 +292,15 @@ func (l *placer) progress() {
 	h := max(44, 34*ts)
 	bw := float32(0)
 	if deals+games > 0 {
-		b := sprites.NewButton("learn-again", a.T("learn.again"), func() {
-			progress{}.keep(a)
+		key := "learn.again"
+		if l.page.sure {
+			key = "learn.again.sure"
+		}
+		b := sprites.NewButton("learn-again", a.T(key), func() {
+			// What took an hour to learn does not go by a slip.
+			if l.page.sure = !l.page.sure; !l.page.sure {
+				progress{}.keep(a)
+			}
 			a.Relayout()
 		})
 		b.Kind, b.Icon, b.Size = sprites.Plain, "reset", 15

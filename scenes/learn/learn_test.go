@@ -18,7 +18,7 @@ func visit(t *testing.T, w, h float64, lang, speed string) *scenetest.Walker {
 	a, _ := scenetest.Stage(stage.Look{Lang: lang, Speed: speed})
 	a.Resize(w, h, 1)
 	a.Push(&scenetest.Blank{})
-	a.Push(New(a))
+	a.Push(New(a, nil))
 	a.Dispatch(nil)
 	return &scenetest.Walker{T: t, App: a}
 }
@@ -262,6 +262,10 @@ func TestStartAgain(t *testing.T) {
 	w.App.LayoutNow()
 	if got := w.Node("learn-next-title").Name; !strings.Contains(got, "deal 2 of 3") {
 		t.Errorf("what comes next is %q", got)
+	}
+	w.Click("learn-again", 0)
+	if deals, _, _, _ := kept(w.App.Store).counts(); deals == 0 || w.Node("learn-again").Name != w.App.T("learn.again.sure") {
+		t.Errorf("one press leaves %d deals, and asks %q", deals, w.Node("learn-again").Name)
 	}
 	w.Click("learn-again", 0)
 	w.App.LayoutNow()

@@ -51,6 +51,7 @@ type advisory struct {
 	evaluator *bot.Evaluator // nil: nobody has asked for advice yet
 	values    []bot.Value
 	watched   bool // it looks at what the player chooses
+	hushed    bool // it says nothing of what could be chosen
 	remark    Remark
 	remarked  bool // remark is about the last choice
 }
@@ -151,7 +152,7 @@ func (p *Session) Request() { p.advised.requested = p.version }
 func (p *Session) Requested() bool { return p.advised.requested == p.version }
 
 // Watch has the coach look at the player's choices, to say something of them afterwards.
-func (p *Session) Watch(on bool) { p.advised.watched = on }
+func (p *Session) Watch(on bool) { p.advised.watched = on || p.advised.hushed }
 
 // look looks at a choice before it is played.
 func (p *Session) look(seat, index int) {

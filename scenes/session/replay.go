@@ -206,14 +206,23 @@ func (r *Replay) upTo(inputs int) (*match.Match, error) {
 
 // PlayOn gives the table as it stood after the move that is shown: the chair's player is
 // the person before the screen, all others are bots. It is neither saved nor counted.
-func (r *Replay) PlayOn(host Host) (*Session, error) {
-	m, err := r.upTo(r.moves[r.at].inputs)
+func (r *Replay) PlayOn(host Host) (*Session, error) { return r.playFrom(r.moves[r.at].inputs, host) }
+
+// PlayAgain gives the table as it stood when a choice was asked for that a review tells of.
+func (r *Replay) PlayAgain(m *Turning, host Host) (*Session, error) {
+	r.Go(m.Move)
+	return r.playFrom(m.inputs, host)
+}
+
+// playFrom gives the table after a number of inputs of the deal.
+func (r *Replay) playFrom(inputs int, host Host) (*Session, error) {
+	m, err := r.upTo(inputs)
 	if err != nil {
 		return nil, err
 	}
 	if _, err = m.Hold(nil); err != nil {
 		// Nobody here knows the wall: what was never seen of it is made up.
-		if m, err = r.made(m); err != nil {
+		if m, err = r.made(m, inputs); err != nil {
 			return nil, err
 		}
 	}
@@ -228,7 +237,7 @@ func (r *Replay) PlayOn(host Host) (*Session, error) {
 }
 
 // made makes up the wall of a deal.
-func (r *Replay) made(m *match.Match) (*match.Match, error) {
+func (r *Replay) made(m *match.Match, inputs int) (*match.Match, error) {
 	seed := RandomSeed()
 	kinds, err := r.wholeDeal().Rest(&seed)
 	if err != nil {
@@ -242,7 +251,7 @@ func (r *Replay) made(m *match.Match) (*match.Match, error) {
 	}
 	c.Walls[r.deal] = kinds
 	again, err := r.whole.Again(c, r.deal, 0)
-	for _, in := range r.log[:r.moves[r.at].inputs] {
+	for _, in := range r.log[:inputs] {
 		if err == nil {
 			_, err = again.Apply(in, nil)
 		}

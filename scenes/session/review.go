@@ -30,6 +30,8 @@ type Turning struct {
 	Hand  []tile.Kind
 	Drawn bool
 	Left  map[tile.Kind]int
+
+	inputs int // of the deal before it
 }
 
 // Weight is how much a moment cost: 1 little, 2 something, 3 much.
@@ -42,6 +44,9 @@ func (m *Turning) Weight() int {
 	}
 	return 1
 }
+
+// Well reports whether what was chosen is as good as the coach's own choice.
+func (m *Turning) Well() bool { return m.Cost < leastCost }
 
 // Moments that are told of: how many at most, and what they cost at least.
 const (
@@ -69,10 +74,10 @@ func (r *Replay) Review(seat int) (out Review, err error) {
 			p.version++
 			if mo, asked := p.weighed(seat, in); asked {
 				out.Of++
-				if mo.Cost < leastCost {
+				if mo.Well() {
 					out.Same++
 				} else {
-					mo.Move = r.moveOf(n)
+					mo.Move, mo.inputs = r.moveOf(n), n
 					mo.Turn = int(m.Deal.Seat[seat].River.N) + 1
 					out.Moments = append(out.Moments, mo)
 				}
@@ -118,8 +123,13 @@ func (p *Session) weighed(seat int, in match.Input) (mo Turning, asked bool) {
 	if o == nil {
 		return mo, false
 	}
-	mo.Remark = Remark{*o, c.Options[0]}
-	mo.Cost = c.Options[0].Value.Total() - o.Value.Total()
+	return TurningOf(v, seat, Remark{*o, c.Options[0]}), true
+}
+
+// TurningOf is what a choice cost on which a remark is made; v is what its player saw.
+func TurningOf(v *table.View, seat int, rm Remark) (mo Turning) {
+	mo.Remark = rm
+	mo.Cost = rm.Best.Value.Total() - rm.Chosen.Value.Total()
 	hd := &v.Hands[seat]
 	for s := range int(hd.Held) {
 		if int8(s) != hd.Drawn {
@@ -142,5 +152,5 @@ func (p *Session) weighed(seat int, in match.Input) (mo Turning, asked bool) {
 			mo.Left[k] = left.Of(k)
 		}
 	}
-	return mo, true
+	return mo
 }

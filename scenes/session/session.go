@@ -200,6 +200,12 @@ func (p *Session) Autoplay() bool { return p.cfg.Autoplay }
 // Practice tells whether a deal is played on from its middle, which counts for nothing.
 func (p *Session) Practice() bool { return p.cfg.Practice }
 
+// Hush has the coach say nothing before a choice, and look at it: a puzzle is set.
+func (p *Session) Hush() { p.advised.hushed, p.advised.watched = true, true }
+
+// Hushed reports whether the coach says nothing here.
+func (p *Session) Hushed() bool { return p.advised.hushed }
+
 // Hash is the hash of the public state, in hexadecimal.
 func (p *Session) Hash() string { return fmt.Sprintf("%016x", p.m.Hash()) }
 

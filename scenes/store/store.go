@@ -59,6 +59,8 @@ const (
 	KeyLearn = "learn"
 	// KeyHouse holds the rules of houses that were given names.
 	KeyHouse = "house"
+	// KeyPuzzles are the puzzles that were solved, by their keys.
+	KeyPuzzles = "puzzles"
 	// KeyCrash holds the record of a match that a fault stopped.
 	KeyCrash = "crash"
 )

@@ -27,7 +27,7 @@ func coachSays(a *stage.App) int { return slices.Index(stage.CoachLevels, a.Sett
 // counsel is what the coach makes of the question that is asked, if it may say it now: before
 // the move, or when it was asked.
 func counsel(a *stage.App, m *session.Session) *session.Counsel {
-	if coachSays(a) < sayBest || a.Settings.Coach != stage.CoachBefore && (a.Settings.Coach == stage.CoachNever || !m.Requested()) {
+	if m.Hushed() || coachSays(a) < sayBest || a.Settings.Coach != stage.CoachBefore && (a.Settings.Coach == stage.CoachNever || !m.Requested()) {
 		return nil
 	}
 	c, ok := m.Counsel()
@@ -39,7 +39,7 @@ func counsel(a *stage.App, m *session.Session) *session.Counsel {
 
 // canAsk reports whether the coach waits to be asked.
 func canAsk(a *stage.App, m *session.Session) bool {
-	return m.Mine() && !m.Requested() && coachSays(a) >= sayBest &&
+	return !m.Hushed() && m.Mine() && !m.Requested() && coachSays(a) >= sayBest &&
 		(a.Settings.Coach == stage.CoachOnRequest || a.Settings.Coach == stage.CoachAfter)
 }
 
@@ -67,7 +67,7 @@ func coachLines(a *stage.App, m *session.Session, c session.Coach, ok bool) (lin
 		if why := whyBest(a, m, k); why != "" {
 			lines = append(lines, why)
 		}
-	case a.Settings.Coach == stage.CoachAfter && coachSays(a) >= sayBest:
+	case a.Settings.Coach == stage.CoachAfter && coachSays(a) >= sayBest && !m.Hushed():
 		if s := remark(a, m); s != "" {
 			lines = append(lines, s)
 		}

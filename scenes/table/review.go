@@ -19,7 +19,11 @@ type Review struct {
 	replay bool // it lies over the replay
 	scroll *sprites.Scroll
 	box    sprites.Rect
+	puzzle *Puzzle // whose answer is told, nil: it is a review
+	right  bool    // the answer was
 }
+
+func newReviewList() *sprites.Scroll { return sprites.NewScroll("review-list", "") }
 
 // NewReview looks at the deal that a replay shows for a chair; over tells that the replay
 // lies below.
@@ -28,7 +32,7 @@ func NewReview(r *session.Replay, seat int, over bool, to ReplayRoutes) (*Review
 	if err != nil {
 		return nil, err
 	}
-	s := &Review{r: r, rv: rv, to: to, replay: over, scroll: sprites.NewScroll("review-list", "")}
+	s := &Review{r: r, rv: rv, to: to, replay: over, scroll: newReviewList()}
 	for i := range rv.Moments { // what cost most first
 		if rv.Moments[i].Cost > rv.Moments[s.at].Cost {
 			s.at = i
@@ -61,10 +65,16 @@ func (s *Review) Layout(a *stage.App) {
 		s.box = safe.Middle(w, min(safe.H-2*margin, 760*max(1, f)))
 	}
 	in := s.box.InsetXY(pad, 12)
-	back := sprites.NewIconButton("back", a.T("common.back"), "chevron-left", a.Pop)
+	back := sprites.NewIconButton("back", a.T("common.back"), "chevron-left", func() { s.back(a) })
 	back.Tint = th.SheetInk
 	s.Add(back, sprites.R(in.X-12, in.Y, 44, 44))
 	title := a.T("review.title", "n", len(s.rv.Moments))
+	switch {
+	case s.right:
+		title = a.T("puzzle.right")
+	case s.puzzle != nil:
+		title = a.T("puzzle.wrong")
+	}
 	size := a.Fit(sprites.SansBold, 28, title, in.W-40)
 	if phone {
 		size = a.Fit(sprites.SansBold, 21, title, in.W-40)
@@ -101,9 +111,11 @@ func (s *Review) Layout(a *stage.App) {
 			s.Add(k, k.Rect)
 			y += k.Rect.H + 10
 		}
-		y += s.Paragraph(a, "review-same", a.T("review.same", "n", s.rv.Same, "of", s.rv.Of), sprites.Sans, 15, left.X, y+6, left.W, th.SheetText2) + 12
+		if s.puzzle == nil {
+			y += s.Paragraph(a, "review-same", a.T("review.same", "n", s.rv.Same, "of", s.rv.Of), sprites.Sans, 15, left.X, y+6, left.W, th.SheetText2) + 12
+		}
 		s.Paragraph(a, "review-saw", a.T("review.saw"), sprites.Sans, 15, left.X, y, left.W, th.SheetText2)
-	} else {
+	} else if s.puzzle == nil {
 		h := max(48, 44*f)
 		for i := range s.rv.Moments {
 			k := s.tab(a, i, true)
@@ -136,7 +148,13 @@ func (s *Review) foot(a *stage.App, in sprites.Rect) float32 {
 	watch := sprites.NewButton("review-replay", a.T("review.replay"), func() { s.watch(a) })
 	watch.Icon = "replay"
 	row := []*sprites.Button{watch}
-	if len(s.rv.Moments) > 0 {
+	if s.puzzle != nil {
+		retry := sprites.NewButton("puzzle-again", a.T("puzzle.again"), func() { s.puzzle.again(a) })
+		retry.Icon = "reset"
+		next := sprites.NewButton("puzzle-next", a.T("puzzle.more"), func() { s.back(a) })
+		next.Kind = sprites.Gold
+		row = []*sprites.Button{retry, next}
+	} else if len(s.rv.Moments) > 0 {
 		on := sprites.NewButton("review-play-on", a.T("replay.play-on"), func() { s.playOn(a) })
 		on.Kind, on.Icon = sprites.Gold, "flag"
 		row = append(row, on)
@@ -177,7 +195,7 @@ func (s *Review) watch(a *stage.App) {
 // playOn goes on from the moment as a table.
 func (s *Review) playOn(a *stage.App) {
 	s.seek()
-	p, err := s.r.PlayOn(s.to.Host())
+	p, err := s.r.PlayAgain(&s.rv.Moments[s.at], s.to.Host())
 	if err != nil {
 		a.Tell("replay.cannot")
 		return
@@ -260,6 +278,9 @@ func (s *Review) moment(a *stage.App, m *session.Turning, r sprites.Rect) (kids 
 			y = top
 		}
 		head, ink := a.T("review.chose"), th.Seal
+		if s.right {
+			head = a.T("puzzle.then")
+		}
 		if i == 1 {
 			head, ink = a.T("review.was-better"), th.Done
 		}
@@ -433,8 +454,20 @@ func (k *momentTab) Draw(c *sprites.Canvas) {
 	k.DrawFocus(c, 12)
 }
 
+// back leaves; what lies under the answer of a puzzle is over with it.
+func (s *Review) back(a *stage.App) {
+	a.Pop()
+	if s.puzzle != nil {
+		a.Pop()
+	}
+}
+
 // Handle moves between the moments by arrows.
 func (s *Review) Handle(a *stage.App, e *sprites.Event) bool {
+	if e.Kind == sprites.Key && e.Action == sprites.ActBack {
+		s.back(a)
+		return true
+	}
 	if e.Kind == sprites.Key && (e.Action == sprites.ActUp || e.Action == sprites.ActDown) && len(s.rv.Moments) > 0 {
 		by := 1
 		if e.Action == sprites.ActUp {

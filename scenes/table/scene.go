@@ -56,6 +56,7 @@ type Scene struct {
 	wait  sprites.Tick // until then no bot answers
 	last  sprites.Tick // of the latest Update
 	over  sprites.Tick // when the deal's end was seen, 0: it runs
+	leave func()       // what Back and the menu do in place of the pause, nil: they pause
 }
 
 // New makes the table of the deal that is being played.
@@ -230,6 +231,10 @@ func (s *Scene) layTiles() {
 // pause stops the game. Where a device is passed around, nobody's hand, advice or panel
 // is left in sight: the curtain hangs under the pause and after it.
 func (s *Scene) pause() {
+	if s.leave != nil {
+		s.leave()
+		return
+	}
 	s.p.Conceal()
 	s.a.Push(s.to.Pause())
 }

@@ -1,0 +1,164 @@
+package learn
+
+import (
+	"strconv"
+
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/scenes/store"
+	"moineau/sprites"
+)
+
+// puzzles lists choices of the player's own deals that can be made again. The deals are
+// looked through while the page is open, one a frame.
+type puzzles struct {
+	stage.Page
+	to     Routes
+	finder *session.Puzzler // nil: all is looked through
+	all    []session.Puzzle
+	solved map[string]string // keys of those that were
+	scroll *sprites.Scroll
+}
+
+func newPuzzles(a *stage.App, to Routes) stage.Scene {
+	s := &puzzles{to: to, finder: session.NewPuzzler(session.Library{Store: a.Store}), scroll: sprites.NewScroll("puzzles-list", "")}
+	b, _ := a.Store.Load(store.KeyPuzzles)
+	s.solved = store.DecodeLines(b)
+	return s
+}
+
+// Name implements stage.Scene.
+func (s *puzzles) Name() string { return "puzzles" }
+
+// Settled implements stage.Settler: while deals are looked through more may come.
+func (s *puzzles) Settled() bool { return s.finder == nil }
+
+// Layout implements stage.Scene.
+func (s *puzzles) Layout(a *stage.App) {
+	s.Start()
+	body, _ := s.Header(a, a.T("puzzle.title"))
+	if a.LayoutKind().Phone() {
+		body = sprites.R(a.Safe().X+12, body.Y, a.Safe().W-24, body.H)
+	}
+	solved := 0
+	for i := range s.all {
+		if s.solved[s.all[i].Key()] != "" {
+			solved++
+		}
+	}
+	state := a.T("puzzle.count", "n", solved, "of", len(s.all))
+	switch {
+	case s.finder != nil:
+		state = a.T("puzzle.searching")
+	case len(s.all) == 0:
+		state = a.T("puzzle.none")
+	}
+	y := body.Y
+	h := a.Canvas.ParagraphHeight(sprites.Sans, 16, state, body.W, 1.4)
+	l := sprites.NewLabel("puzzles-state", state, sprites.Sans, 16)
+	l.Role, l.Line, l.Tint = "status", 1.4, a.Theme.Text2
+	s.Add(l, sprites.R(body.X, y, body.W, h))
+	y += h + 14
+	s.scroll.Name = a.T("puzzle.title")
+	area := sprites.R(body.X-8, y-4, body.W+16, a.Safe().Bottom()-y+4)
+	s.Add(s.scroll, area)
+	f := a.TextScale()
+	cols := 1
+	if body.W > 820*f {
+		cols = 2
+	}
+	high := max(76, 34+44*f)
+	var kids []sprites.Widget
+	for i := range s.all {
+		k := s.card(a, i)
+		k.Rect = sprites.R(body.X, y+float32(i/cols)*(high+12), body.W, high).Column(i%cols, cols, 12)
+		kids = append(kids, k)
+	}
+	s.scroll.SetChildren(y-area.Y+float32((len(kids)+cols-1)/cols)*(high+12)+16, kids...)
+	s.Done()
+	if s.Layer.Focused() == nil && !s.Layer.FocusID("puzzle-0", false) {
+		s.Layer.FocusID("back", false)
+	}
+}
+
+// weights say how much the choice cost when it was made.
+var weights = [...]string{"", "review.weight.1", "review.weight.2", "review.weight.3"}
+
+func (s *puzzles) card(a *stage.App, i int) *puzzleCard {
+	z := &s.all[i]
+	k := &puzzleCard{a: a, puzzle: z, solved: s.solved[z.Key()] != ""}
+	k.name = a.T("table.title", "rules", a.ShortRules(z.Rules), "deal", a.Deal(stage.DealInLine, z.Name.Number, z.Name.Wind, z.Name.Hand))
+	k.about = a.T("review.turn", "n", z.Turn) + " · " + a.T("puzzle.cost", "weight", a.T(weights[z.Weight()]))
+	k.Card = sprites.NewCard("puzzle-"+strconv.Itoa(i), k.name+", "+k.about, func() {
+		a.Push(s.to.Puzzle(z, func() {
+			s.solved[z.Key()] = "1"
+			a.Save(store.KeyPuzzles, store.EncodeLines(s.solved))
+		}))
+	})
+	if k.solved {
+		k.Hint = a.T("puzzle.solved")
+	}
+	return k
+}
+
+// Update looks at the next deal.
+func (s *puzzles) Update(a *stage.App) {
+	if s.scroll.Tick() {
+		a.Redraw()
+	}
+	if s.finder == nil {
+		return
+	}
+	found, more := s.finder.Step()
+	s.all = append(s.all, found...)
+	if !more {
+		s.finder = nil
+	}
+	a.Relayout()
+}
+
+// puzzleCard opens a puzzle; with none, the list of them.
+type puzzleCard struct {
+	*sprites.Card
+	a           *stage.App
+	puzzle      *session.Puzzle
+	name, about string
+	solved      bool
+}
+
+// Draw draws the card.
+func (k *puzzleCard) Draw(c *sprites.Canvas) {
+	th, r, ts := c.Theme(), k.Rect, c.TextScale()
+	if k.puzzle == nil {
+		if k.Hovered() {
+			c.Round(r, 16, th.Panel)
+		}
+		c.Dashed(r, 1, th.Outline)
+		c.Icon("star", sprites.R(r.X+16, r.CY()-12, 24, 24), th.Text)
+		x := r.X + 54
+		room := r.Right() - 12 - x
+		name, about := k.a.T("puzzle.title"), k.a.T("puzzle.about")
+		c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, 16, name, room), name, x, r.CY()-4, sprites.Left, th.Text)
+		c.Text(sprites.Sans, c.FitSize(sprites.Sans, 14, about, room), about, x, r.CY()+4+14*ts, sprites.Left, th.Text2)
+		k.DrawFocus(c, 16)
+		return
+	}
+	k.Card.Draw(c)
+	tiles := k.puzzle.Hand
+	w := min(24, r.W*.3/5)
+	if n := 5; len(tiles) > n {
+		tiles = tiles[len(tiles)-n:]
+	}
+	for i, t := range tiles {
+		c.Tile(&sprites.TileSprite{Kind: t, X: r.X + 14 + float32(i)*(w+1), Y: r.CY() - sprites.TileHeight(w)/2, W: w})
+	}
+	x := r.X + 14 + 5*(w+1) + 14
+	room := r.Right() - 44 - x
+	c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, 16, k.name, room), k.name, x, r.CY()-4, sprites.Left, th.Text)
+	c.Text(sprites.Sans, c.FitSize(sprites.Sans, 14, k.about, room), k.about, x, r.CY()+4+14*ts, sprites.Left, th.Text2)
+	if k.solved {
+		check(c, r.Right()-26, r.CY(), 12)
+	} else {
+		c.Icon("chevron-right", sprites.R(r.Right()-36, r.CY()-10, 20, 20), th.Text2)
+	}
+}
