@@ -14,6 +14,7 @@ import (
 	"moineau/engine/record"
 	"moineau/engine/rules"
 	"moineau/engine/table"
+	"moineau/netplay/dealer"
 	"moineau/netplay/host"
 	"moineau/netplay/link"
 	"moineau/netplay/peer"
@@ -195,4 +196,35 @@ func TestWholeMatches(t *testing.T) {
 			t.Logf("%s, %d seats: %d deals, over %t, %d entries, %d bytes in a deal", m.id, terms.Seats, r.Deals, r.Match.Progress.Over, r.Count(), c.BytesIn/r.Deals)
 		})
 	}
+}
+
+// A dealer in the relay's process, of which there are many, keeps the end of the log only, and
+// comes to the same as all others.
+func TestTheRelaysDealerKeepsLittle(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t)
+		ctx, cancel := context.WithTimeout(context.Background(), 100*time.Hour)
+		defer cancel()
+		p.play(ctx, termsOf(t, "jilin", 0b1110, 12), 1, nil)
+		p.check()
+		p.close()
+		whole := p.players[0].Replica
+		id := &peer.Identity{9}
+		r := peer.NewReplica(whole.ID, id.Public(), dealer.NewWall(id, &whole.ID))
+		r.Trusting = true
+		most := 0
+		for _, e := range whole.Log {
+			if err := r.Fold(e); err != nil {
+				t.Fatalf("after %d entries: %v", r.Count(), err)
+			}
+			most = max(most, len(r.Log))
+		}
+		n := whole.Count()
+		if r.Count() != n || r.Head(n) != whole.Head(n) || r.Head(n-500) != whole.Head(n-500) || r.Phase != whole.Phase {
+			t.Errorf("%d entries of %d, head %x, %x was expected", r.Count(), n, r.Head(n), whole.Head(n))
+		}
+		if n < 1000 || most > 128 {
+			t.Errorf("%d entries of %d were kept", most, n)
+		}
+	})
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"moineau/engine/table"
 	"moineau/netplay/wire"
 )
 
@@ -33,21 +32,11 @@ func (r *Replica) differs(from wire.From, b *wire.DifferBody) {
 
 // Stands is how this replica stood after n entries, as it tells the others.
 func (r *Replica) Stands(n uint32) *wire.DifferBody {
-	b := &wire.DifferBody{At: n, State: r.hashes[min(int(n), len(r.hashes)-1)]}
+	b := &wire.DifferBody{At: n, State: r.hashAt(n)}
 	if s := r.stateAt(n); s != nil {
 		b.Form = s.Form(nil)
 	}
 	return b
-}
-
-// stateAt is the public state after n entries; nil: it is too long ago.
-func (r *Replica) stateAt(n uint32) *table.State {
-	for i := range r.past {
-		if p := &r.past[i]; p.at > 0 && p.at <= n {
-			return &p.state
-		}
-	}
-	return nil
 }
 
 // Field names the first field in which a peer's state differs from this program's; "":
@@ -89,7 +78,7 @@ func (r *Replica) Report() string {
 	}
 	var out strings.Builder
 	fmt.Fprintf(&out, "Moineau: two peers stand differently\n\nprotocol %d, engine %x, rules %s %s\ntable %x, deal %d, after entry %d\n", wire.Version, r.Terms.Engine, r.Terms.Rules, r.Terms.Options, r.ID, r.Deals, d.At)
-	fmt.Fprintf(&out, "found in the act of %d: hash %016x there, %016x here\n\n", d.By, d.Said, r.hashes[d.At])
+	fmt.Fprintf(&out, "found in the act of %d: hash %016x there, %016x here\n\n", d.By, d.Said, r.hashAt(d.At))
 	if who := r.Unsigned(); len(who) > 0 {
 		fmt.Fprintf(&out, "nothing signed since they passed: %v\n\n", who)
 	}
@@ -112,7 +101,7 @@ func (r *Replica) Report() string {
 	fmt.Fprintf(&out, "here:\n%x\n\nthe last entries:\n", own.Form)
 	from := max(0, len(r.Log)-64)
 	for i, e := range r.Log[from:] {
-		fmt.Fprintf(&out, "%d %02x %d %x\n", from+i, uint8(e.From), e.Ms, e.Text)
+		fmt.Fprintf(&out, "%d %02x %d %x\n", int(r.count)-len(r.Log)+from+i, uint8(e.From), e.Ms, e.Text)
 	}
 	return out.String()
 }

@@ -25,7 +25,7 @@ type Replica struct {
 	ID    [16]byte
 	Me    wire.From // the seat this program plays, or Dealer; Relay: it watches
 	Wall  Wall
-	Log   []wire.Entry
+	Log   []wire.Entry // Trusting: its last entries
 	Phase wire.Phase
 	Terms wire.TermsBody
 	Hire  wire.HireBody
@@ -47,9 +47,11 @@ type Replica struct {
 	key      [32]byte
 	rules    table.Rules
 	options  table.Options
+	count    uint32
+	dropped  uint32 // how many heads and hashes are kept no more
 	heads    []wire.Head
 	hashes   []uint64 // of the public state after n entries
-	past     [pasts]past
+	past     []past   // the latest first
 	counters map[spoken]uint32
 	passes   map[wire.From]uint32 // how many entries there were with the last pass of somebody
 	signed   map[wire.From]uint32 // how many somebody had read when he spoke last
@@ -64,14 +66,6 @@ type spoken struct {
 	key [32]byte
 	act bool
 }
-
-type past struct {
-	at    uint32
-	state table.State
-}
-
-// pasts is how many states are kept to say how two peers differ.
-const pasts = 16
 
 // Refusal is an act that was in the log and that the rules refuse: nobody minds it.
 type Refusal struct {
@@ -121,10 +115,7 @@ func NewReplica(id [16]byte, key [32]byte, w Wall) *Replica {
 }
 
 // Count is how many entries were folded.
-func (r *Replica) Count() uint32 { return uint32(len(r.Log)) }
-
-// Head is the log's head after n entries.
-func (r *Replica) Head(n uint32) wire.Head { return r.heads[n] }
+func (r *Replica) Count() uint32 { return r.count }
 
 // Rules are the table's rules, nil before its terms.
 func (r *Replica) Rules() table.Rules { return r.rules }
@@ -136,13 +127,16 @@ func (r *Replica) Fold(e wire.Entry) error {
 	if err := r.fold(&e); err != nil {
 		return err
 	}
-	h := r.heads[at]
+	h, was := r.Head(at), r.hashAt(at)
+	r.count++
 	r.heads = append(r.heads, h.Chain(at, &e))
 	r.Log = append(r.Log, e)
 	r.hashes = append(r.hashes, r.hash())
-	if r.Match != nil && r.hashes[at] != r.hashes[at+1] {
-		copy(r.past[1:], r.past[:])
-		r.past[0] = past{at + 1, r.Match.Deal.State}
+	if r.Match != nil && was != r.hashAt(r.count) {
+		r.remember()
+	}
+	if r.Trusting {
+		r.drop()
 	}
 	if waits(e.Type()) {
 		r.QuestionAt = at + 1
@@ -245,7 +239,7 @@ func (r *Replica) envelope(from wire.From, text []byte) (*wire.Envelope, error) 
 	if env.Ack > r.Count() {
 		return nil, r.blame(from, key, "it has read %d entries of %d", env.Ack, r.Count())
 	}
-	place := wire.Place{Table: r.ID, From: from, Head: r.heads[env.Ack]}
+	place := wire.Place{Table: r.ID, From: from, Head: r.Head(env.Ack)}
 	err = nil
 	if !r.Trusting || env.Head != place.Head.Short() {
 		err = env.Check(&key, &place)
@@ -579,7 +573,7 @@ func (r *Replica) move(from wire.From, env *wire.Envelope, b *wire.MoveBody) err
 		r.Refusals = append(r.Refusals, Refusal{r.Count(), player, errors.New("it answers a question that is over")})
 		return nil
 	}
-	if b.State != r.hashes[env.Ack] && r.Difference == nil {
+	if b.State != r.hashAt(env.Ack) && r.Difference == nil {
 		r.Difference = &Difference{At: env.Ack, By: from, Said: b.State}
 	}
 	c := r.Chair(player)
