@@ -61,7 +61,7 @@ func (s *Server) Serve(ctx context.Context, conn link.Conn, address string) {
 	defer cancel()
 	m := &member{s: s, number: s.came.Add(1), conn: conn, wake: make(chan struct{}, 1), cancel: cancel, ours: address == ""}
 	m.rate = bucket{most: float64(s.Limits.Burst), perSecond: s.Limits.Rate}
-	enter, why := m.greet(ctx)
+	enter, why := m.greeted(ctx)
 	made := why == 0 && enter.Code == ""
 	if why == 0 {
 		m.t, why = s.table(enter, address)
@@ -95,6 +95,20 @@ func (s *Server) Serve(ctx context.Context, conn link.Conn, address string) {
 	m.receive(ctx)
 	<-done
 	m.t.do(func() { m.t.leave(m) })
+}
+
+// greeted greets in a goroutine that ends with it: the stack on which a signature was checked
+// would be kept for as long as the connection lasts.
+func (m *member) greeted(ctx context.Context) (enter *wire.EnterFrame, why wire.Why) {
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		why = wire.WhyForm // after a panic
+		defer m.s.survive("greeting", func() { m.conn.Close(0) })
+		enter, why = m.greet(ctx)
+	}()
+	<-done
+	return enter, why
 }
 
 // greet says hello and hears who comes.

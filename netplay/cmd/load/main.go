@@ -3,6 +3,12 @@
 // NATS servers, of which one each is killed. It is run by hand, on a machine that does
 // nothing else.
 //
+// An inbound frame is a WebSocket message of a player or of a dealer that is not the relay's
+// own, pings included. What the relay's own dealers do is in its CPU and its memory, and no
+// frame of theirs is counted; --apart has them elsewhere. Memory is what Linux says a relay
+// holds, pages of its file included. Players are in this process, on this machine: on
+// loopback a relay pays for what the kernel does on both ends of a connection.
+//
 //	go run ./netplay/cmd/load --tables 500 --for 10m
 //	go run ./netplay/cmd/load --tables 100 --for 2m --store nats
 package main
@@ -107,7 +113,8 @@ func (c *config) run(ctx context.Context, out, errw io.Writer) error {
 		return err
 	}
 	frames := float64(m.in - before.in)
-	fmt.Fprintf(out, "CPU of the relay: %.0f µs for each inbound frame, %.1f %% of a core\n", float64((m.cpu-before.cpu).Microseconds())/frames, 100*(m.cpu-before.cpu).Seconds()/time.Since(began).Seconds())
+	fmt.Fprintf(out, "CPU of the relay: %.0f µs for each inbound frame, of these %.0f in the kernel; %.1f %% of a core\n", float64((m.cpu-before.cpu).Microseconds())/frames,
+		float64((m.system-before.system).Microseconds())/frames, 100*(m.cpu-before.cpu).Seconds()/time.Since(began).Seconds())
 	fmt.Fprintf(out, "memory of the relay: %.1f KiB for each connection over the %d MiB of an empty one\n", float64(m.memory-empty)/1024/float64(crowd.connections()), empty>>20)
 	p50, p99, n := crowd.latency()
 	fmt.Fprintf(out, "an act is back in the log after %v (p50), %v (p99) of %d\n", p50, p99, n)

@@ -160,14 +160,15 @@ func (s *servers) stop() {
 
 // measured is what all relays together have used.
 type measured struct {
-	cpu     time.Duration
-	memory  int64
-	in, out int64 // frames
+	cpu, system time.Duration // in all; in the kernel
+	memory      int64
+	in, out     int64 // frames
 }
 
 func (s *servers) measure() (m measured) {
 	for _, p := range s.relays {
-		m.cpu += p.cpu()
+		user, system := p.cpu()
+		m.cpu, m.system = m.cpu+user+system, m.system+system
 		m.memory += p.memory()
 		in, out := p.frames()
 		m.in, m.out = m.in+in, m.out+out
@@ -175,17 +176,19 @@ func (s *servers) measure() (m measured) {
 	return m
 }
 
-// cpu is what a process has used of processors, by Linux.
-func (p *process) cpu() time.Duration {
+// cpu is what a process has used of processors, by Linux: itself, and in the kernel.
+func (p *process) cpu() (user, system time.Duration) {
 	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.Process.Pid))
 	_, rest, _ := strings.Cut(string(text), ") ")
 	f := strings.Fields(rest)
 	if len(f) < 13 {
-		return 0
+		return 0, 0
 	}
-	user, _ := strconv.Atoi(f[11])
-	system, _ := strconv.Atoi(f[12])
-	return time.Duration(user+system) * time.Second / 100
+	of := func(ticks string) time.Duration {
+		n, _ := strconv.Atoi(ticks)
+		return time.Duration(n) * time.Second / 100
+	}
+	return of(f[11]), of(f[12])
 }
 
 // memory is what a process holds of the machine's, in bytes.
