@@ -244,9 +244,20 @@ func TestTheOthersPlayInTheirTime(t *testing.T) {
 	if s.play.Settled() {
 		t.Fatal("the others have played at once")
 	}
+	waited, laid := 0, 0
 	for range 600 {
+		board, settled := s.board, s.play.Settled()
 		w.App.Now++
 		w.App.Dispatch(nil)
+		if !settled {
+			waited++
+		}
+		if s.board != board {
+			laid++
+		}
+	}
+	if laid == 0 || laid*4 > waited {
+		t.Errorf("laid out %d times in the %d ticks of the others", laid, waited)
 	}
 	if !s.play.Settled() || s.play.At() != 1 || !s.Settled() {
 		t.Errorf("the learner is not asked again: step %d", s.play.At())
