@@ -130,6 +130,11 @@ func (s *scene) foot(body sprites.Rect) float32 {
 	try := s.button("editor-try", "editor.try", "play", func() { a.Push(newTrial(a, s.draft.hands()[s.at])) })
 	try.Disabled = len(s.draft.hands()) == 0 || check(s.draft.hands()[s.at]).wrong != ""
 	tw := try.Width(a.Canvas)
+	if w+12+tw > body.W { // as wide as there is room
+		w, tw = (body.W-12)*w/(w+tw), (body.W-12)*tw/(w+tw)
+		save.Size = a.Fit(sprites.SansBold, 17, save.Name, w-28)
+		try.Size = a.Fit(sprites.SansBold, 17, try.Name, tw-58)
+	}
 	s.Add(try, sprites.R(body.Right()-w-12-tw, y, tw, h))
 	if room := body.W - w - tw - 36; out > 0 && room < 120 {
 		bottom = y - 8 // the words stand over the buttons

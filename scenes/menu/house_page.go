@@ -78,6 +78,7 @@ func (h *houseRules) printButton(a *stage.App, body sprites.Rect, base float32) 
 	if a.LayoutKind().Phone() {
 		b := sprites.NewIconButton("house-print", a.T("house.print"), "rules", print)
 		h.Add(b, sprites.R(body.Right()-40, mid-24, 48, 48))
+		h.EndTitle(a, b.Rect.X-4)
 		return b.Rect.X - 8
 	}
 	b := sprites.NewButton("house-print", a.T("house.print"), print)
@@ -85,6 +86,7 @@ func (h *houseRules) printButton(a *stage.App, body sprites.Rect, base float32) 
 	high := max(44, 36*a.TextScale())
 	w := b.Width(a.Canvas)
 	h.Add(b, sprites.R(body.Right()-w, mid-high/2, w, high))
+	h.EndTitle(a, b.Rect.X-12)
 	return b.Rect.X - 16
 }
 

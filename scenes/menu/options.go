@@ -416,7 +416,7 @@ func (o *options) cardButton(a *stage.App, body sprites.Rect, base float32) floa
 		o.Add(b, sprites.R(body.Right()-40, mid-24, 48, 48))
 		home := sprites.NewIconButton("options-house", a.T("house.title"), "home", house)
 		o.Add(home, sprites.R(b.Rect.X-48, mid-24, 48, 48))
-		o.endTitle(a, home.Rect.X-4)
+		o.EndTitle(a, home.Rect.X-4)
 		return home.Rect.X - 8
 	}
 	b := sprites.NewButton("options-card", a.T("card.title"), open)
@@ -428,18 +428,8 @@ func (o *options) cardButton(a *stage.App, body sprites.Rect, base float32) floa
 	home.Icon, home.Size = "home", 16
 	hw := home.Width(a.Canvas)
 	o.Add(home, sprites.R(b.Rect.X-12-hw, mid-h/2, hw, h))
-	o.endTitle(a, home.Rect.X-12)
+	o.EndTitle(a, home.Rect.X-12)
 	return home.Rect.X - 16
-}
-
-// endTitle makes the title end before x.
-func (o *options) endTitle(a *stage.App, x float32) {
-	for _, w := range o.Widgets {
-		if l, ok := w.(*sprites.Label); ok && l.ID == "title" {
-			l.Size = a.Fit(sprites.SansBold, l.Size, l.Name, x-l.Rect.X)
-			l.Rect.W = min(l.Rect.W, x-l.Rect.X)
-		}
-	}
 }
 
 // Rules are the rules as they are chosen.

@@ -141,9 +141,13 @@ func (t *title) portrait(a *stage.App, safe sprites.Rect) {
 		need = (64 + 90 + 40 + 110) * z
 	}
 	y := safe.Y + 64 + max(0, (free-need)/2.4)
-	t.mark(sprites.R(safe.CX()-32*z, y, 64*z, 64*z))
-	y += 64*z + 72*z
-	t.Text(a, "name", "heading", a.T("app.name"), sprites.Kai, 68*z/a.TextScale(), safe.CX(), y, sprites.Center, 0)
+	if y+64*z+72*z+20*z < top {
+		t.mark(sprites.R(safe.CX()-32*z, y, 64*z, 64*z))
+		y += 64*z + 72*z
+		t.Text(a, "name", "heading", a.T("app.name"), sprites.Kai, 68*z/a.TextScale(), safe.CX(), y, sprites.Center, 0)
+	} else { // something is told above: the buttons are what is needed
+		y = top
+	}
 	// The tagline gives way where large text leaves no room between the name and the buttons.
 	if size := a.Fit(sprites.Sans, 17, a.T("app.tagline"), safe.W-24); y+max(34*z, 20*a.TextScale()+8)+8 < top {
 		y += max(34*z, size*a.TextScale()+8)
@@ -259,6 +263,9 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 		b.Kind, b.Trail, b.Sub = sprites.Gold, "chevron-right", a.T("title.first.about")
 		room := r.W - 48 - 44
 		b.Size = min(a.Fit(sprites.SansBold, 20*f, b.Name, room), a.Fit(sprites.Sans, 16*f, b.Sub, room)/.8)
+		if first < 2.9*b.Size*a.TextScale() { // there is no height for two lines
+			b.Spoken, b.Sub = b.Name+". "+b.Sub, ""
+		}
 		place(first, b)
 	default:
 		play.Kind = sprites.Gold

@@ -279,7 +279,7 @@ func (s *finale) foot(a *stage.App) ([]sprites.Widget, float32) {
 	x -= w + gap
 	w = max(168*s.z, rules.width(a))
 	s.Add(rules, sprites.R(x-w, y, w, h))
-	s.Add(home, sprites.R(s.in.X-12, y, home.width(a)-20, h))
+	s.Add(home, sprites.R(s.in.X-12, y, max(48, home.width(a)-20), h))
 	return s.Page.Last(0), y - 8
 }
 

@@ -173,6 +173,11 @@ func (s *sheet) patternRow(a *stage.App, n int, l *scoreLine, r sprites.Rect) fl
 	small := max(11.5, 14*z)
 	nameW := c.Measure(sprites.SansBold, size, l.title)
 	nativeW := c.Measure(sprites.Sans, small, l.native)
+	if !s.narrow && l.native != "" && nameW+10*z+nativeW > end { // there is room for one name
+		alone := *l
+		alone.native = ""
+		l, nativeW = &alone, 0
+	}
 	taken := nameW + 10*z
 	if l.native != "" {
 		taken += nativeW + 10*z

@@ -191,3 +191,13 @@ func (p *Page) Typing() bool { return p.Field() != nil }
 func FitSize(c *sprites.Canvas, f sprites.Font, size float32, t string, w float32) float32 {
 	return c.FitSize(f, size, t, w)
 }
+
+// EndTitle makes the page's title end before x.
+func (p *Page) EndTitle(a *App, x float32) {
+	for _, w := range p.Widgets {
+		if l, ok := w.(*sprites.Label); ok && l.ID == "title" {
+			l.Size = a.Fit(sprites.SansBold, l.Size, l.Name, x-l.Rect.X)
+			l.Rect.W = min(l.Rect.W, x-l.Rect.X)
+		}
+	}
+}

@@ -233,10 +233,17 @@ func (p *sidePanel) whatIf(a *stage.App, m *session.Session, k *session.Counsel,
 	if !danger {
 		valueX = speedX + .55*(p.w-whatIfTile-14)
 	}
-	p.text(a.T("coach.speed"), sprites.Sans, panelLog, speedX, p.y+panelLog*p.s*.8, sprites.Left, true)
-	p.text(a.T("coach.value"), sprites.Sans, panelLog, valueX, p.y+panelLog*p.s*.8, sprites.Left, true)
+	heads := []struct {
+		word    string
+		x, room float32
+	}{{a.T("coach.speed"), speedX, valueX - speedX}, {a.T("coach.value"), valueX, p.x + p.w - valueX}}
 	if danger {
-		p.text(a.T("coach.danger"), sprites.Sans, panelLog, dangerX, p.y+panelLog*p.s*.8, sprites.Left, true)
+		heads[1].room = dangerX - valueX
+		heads = append(heads, heads[0])
+		heads[2].word, heads[2].x, heads[2].room = a.T("coach.danger"), dangerX, p.x+p.w-dangerX
+	}
+	for _, h := range heads {
+		p.text(h.word, sprites.Sans, a.Fit(sprites.Sans, panelLog, h.word, h.room-6), h.x, p.y+panelLog*p.s*.8, sprites.Left, true)
 	}
 	p.y += panelLog*p.s + 6
 	row := max(whatIfRow, 2*panelLog*p.s*1.3+4)

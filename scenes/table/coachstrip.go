@@ -5,6 +5,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
+	"slices"
 )
 
 // coachStrip is what the coach puts on the table besides its marks on the hand: on a phone a
@@ -158,7 +159,9 @@ func (s *coachStrip) phone(page *stage.Page, k *session.Counsel, bar *claimBar, 
 func (s *coachStrip) fit(w float32) bool {
 	for s.size = 15; s.size >= 11; s.size -= .5 {
 		s.lines = s.a.Lines(sprites.Sans, s.size, s.text, w)
-		if n := len(s.lines); (n == 1 || n == 2 && s.size <= 13) && float32(n)*s.size*1.25*s.a.TextScale() <= s.r.H-4 {
+		// A word that is longer than a line is not broken.
+		wide := slices.ContainsFunc(s.lines, func(l string) bool { return s.a.Canvas.Measure(sprites.Sans, s.size, l) > w })
+		if n := len(s.lines); !wide && (n == 1 || n == 2 && s.size <= 13) && float32(n)*s.size*1.25*s.a.TextScale() <= s.r.H-4 {
 			return true
 		}
 	}

@@ -2,6 +2,7 @@ package table
 
 import (
 	"strconv"
+	"strings"
 
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -213,9 +214,17 @@ func (p *sidePanel) node(id, role, name string, r sprites.Rect) *sprites.UINode 
 }
 
 // heading writes a section's label and gives the place under it.
-func (p *sidePanel) heading(id, s string) {
+func (p *sidePanel) heading(id, s string) { p.headed(id, s, 12) }
+
+// headingIn begins a section whose label shares its line with something else.
+func (p *sidePanel) headingIn(a *stage.App, id, s string, room float32) {
+	// Capitals are spread.
+	p.headed(id, s, a.Fit(sprites.SansBold, 12, strings.ToUpper(s), room*.88))
+}
+
+func (p *sidePanel) headed(id, s string, size float32) {
 	h := 12 * p.s
-	p.put(panelPiece{Art: artCaps, R: sprites.R(p.x, p.y+h*.86, 0, 0), Text: s, Size: 12})
+	p.put(panelPiece{Art: artCaps, R: sprites.R(p.x, p.y+h*.86, 0, 0), Text: s, Size: size})
 	p.node(id, "heading", s, sprites.R(p.x, p.y, p.w, h))
 	p.y += h + 10
 }
@@ -260,10 +269,13 @@ func (p *sidePanel) coach(a *stage.App, m *session.Session, c session.Coach, ok,
 		p.advice(a, m, k, short)
 		return
 	}
-	p.heading("panel-coach", a.T("panel.coach"))
-	if wide := a.Canvas.Measure(sprites.SansBold, 14, a.T("coach.when."+a.Settings.Coach)) + 30; !p.still && !p.coaching {
+	wide := a.Canvas.Measure(sprites.SansBold, 14, a.T("coach.when."+a.Settings.Coach)) + 30
+	if p.still || p.coaching {
+		wide = 0
+	} else {
 		p.whenAt = sprites.R(p.x+p.w-wide, top+6*p.s-22, wide+8, 44)
 	}
+	p.headingIn(a, "panel-coach", a.T("panel.coach"), p.w-wide)
 	if k != nil {
 		p.advice(a, m, k, short)
 		return

@@ -213,7 +213,7 @@ func (p *plate) place(rel int, seats *[4]seat) {
 // squeezed makes words that take w fit the room beside the head, if that takes no more
 // than smaller letters, and gives their width.
 func (p *plate) squeezed(w, room float32) float32 {
-	const least = .6
+	const least = .5
 	if room >= w || room < least*w {
 		return w
 	}
