@@ -62,6 +62,9 @@ func (c *Canvas) RoundStroke(r Rect, radius, width float32, col Color) {
 // Shadow draws a rectangle with round corners whose edge is soft: blur is how far
 // it reaches out and in.
 func (c *Canvas) Shadow(r Rect, radius, blur float32, col Color) {
+	if r.Empty() {
+		return
+	}
 	x0, y0, x1, y1 := c.px(r)
 	b := max(1, int(blur*c.k+.5))
 	rr := int(min(radius*c.k, (x1-x0)/2, (y1-y0)/2) + .5)

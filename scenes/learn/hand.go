@@ -96,12 +96,12 @@ func drawBraces(c *sprites.Canvas, all []brace, size float32) {
 }
 
 // rowsOf is in how many rows n tiles stand in a width, and how wide a tile is then: as few rows
-// as leave tiles that a finger hits.
-func rowsOf(n int, w, most float32) (rows, each int, t float32) {
+// as leave tiles that a finger hits, at most limit rows.
+func rowsOf(n int, w, most float32, limit int) (rows, each int, t float32) {
 	for rows = 1; ; rows++ {
 		each = (n + rows - 1) / rows
 		t = min(most, w/(float32(each)+.25))
-		if t >= 40 || rows == 3 {
+		if t >= 40 || rows == limit {
 			return rows, each, t
 		}
 	}

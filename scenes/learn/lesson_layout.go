@@ -111,7 +111,7 @@ func (s *lesson) wide(a *stage.App, safe, body sprites.Rect) {
 	}
 	// From below: braces, the hand, what can be said, the table.
 	braceH := 16 + 22*ts
-	rows, each, t := rowsOf(len(s.row), left.W, min(88, left.H*.13))
+	rows, each, t := rowsOf(len(s.row), left.W, min(88, left.H*.13), 3)
 	hand := float32(rows)*(sprites.TileHeight(t)*1.06+rowGap) - rowGap + 8
 	y := left.Bottom() - braceH - hand
 	s.hand(a, left, y, rows, each, t, 15)
@@ -149,7 +149,7 @@ func (s *lesson) tall(a *stage.App, safe, body sprites.Rect) {
 	bottom := safe.Bottom() - max(8, min(24, safe.H*.03))
 	s.tools(a, sprites.R(inner.X, bottom-tool, inner.W, tool), 17)
 	braceH := 20 + 19*ts
-	rows, each, t := rowsOf(len(s.row), inner.W, min(88, safe.W*.17))
+	rows, each, t := rowsOf(len(s.row), inner.W, min(88, safe.W*.17), 3)
 	if rows > 1 {
 		braceH = 14
 	}
@@ -172,7 +172,7 @@ func (s *lesson) low(a *stage.App, safe, body sprites.Rect) {
 	ts := a.TextScale()
 	m := float32(12)
 	inner := sprites.R(safe.X+m, body.Y-8, safe.W-2*m, safe.Bottom()-8-body.Y+8)
-	rows, each, t := rowsOf(len(s.row), inner.W, 50)
+	rows, each, t := rowsOf(len(s.row), inner.W, 50, 1) // a second row has no room
 	high := sprites.TileHeight(t) * 1.06
 	braceH := 11 + 16*ts
 	y := inner.Bottom() - braceH - high

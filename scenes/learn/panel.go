@@ -277,9 +277,12 @@ func (s *lesson) sheetRows(a *stage.App) (rows []sheetRow) {
 func (s *lesson) sheet(a *stage.App, r sprites.Rect) {
 	ts := a.TextScale()
 	rows := s.sheetRows(a)
-	s.Ground(r)
 	in := r.InsetXY(18, 12)
 	head := 24 * ts
+	if in.H < head+15 {
+		return // not even the total could be read
+	}
+	s.Ground(r)
 	for len(rows) > 1 && (in.H-head)/float32(len(rows)) < 15*max(1, ts*.8) {
 		rows = rows[:len(rows)-1] // the payments first: they are told as well
 	}

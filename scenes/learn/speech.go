@@ -60,11 +60,12 @@ const (
 )
 
 // lay breaks the text for a width, at the greatest size up to one at which it is no higher
-// than most, and gives the height of the bubble.
+// than most, and gives the height of the bubble. Where large text has no room it is as small as
+// text of the usual size can get.
 func (s *speech) lay(a *stage.App, size, w, most float32) float32 {
 	for s.size = size; ; s.size -= .5 {
 		h := s.at(a, w-2*padX)
-		if h <= most || s.size <= 9 {
+		if h <= most || s.size*max(1, a.TextScale()) <= 9 {
 			return h
 		}
 	}
