@@ -158,6 +158,16 @@ func TestSheet(t *testing.T) {
 	}
 }
 
+// TestNothingHasNoShadow: where a window has no room for a panel, its shadow is none.
+func TestNothingHasNoShadow(t *testing.T) {
+	c := NewCanvas(NewAtlas())
+	c.BeginImage(image.NewRGBA(image.Rect(0, 0, 8, 8)), 1, Lamplight())
+	defer c.End()
+	for _, r := range []Rect{{}, R(2, 2, 60, -40), R(2, 2, -40, 60)} {
+		c.Shadow(r, 16, 12, Black)
+	}
+}
+
 // drawSheet draws a bit of everything.
 func drawSheet(c *Canvas) {
 	th := c.Theme()

@@ -157,11 +157,15 @@ func (s *lesson) tall(a *stage.App, safe, body sprites.Rect) {
 	hand := float32(rows)*(high+rowGap) - rowGap + braceH
 	y := bottom - tool - 10 - hand
 	s.hand(a, inner, y, rows, each, t, 14)
-	act := max(44, 34*ts)
-	said := s.actionsHigh(a, inner.W, act, 17)
+	act, size := max(44, 34*ts), float32(17)
+	said := s.actionsHigh(a, inner.W, act, size)
+	if said > safe.H*.17 { // many words: the sparrow needs room too
+		act, size = 44, 15/max(1, ts)
+		said = s.actionsHigh(a, inner.W, act, size)
+	}
 	ground := y - said - 12
 	s.Widgets = append([]sprites.Widget{shade(sprites.R(safe.X, ground, safe.W, safe.Bottom()-ground+a.Safe().Y))}, s.Widgets...)
-	s.actions(a, sprites.R(inner.X, y-said-6, inner.W, said), act, 17)
+	s.actions(a, sprites.R(inner.X, y-said-6, inner.W, said), act, size)
 	h := s.sparrow(a, sprites.R(inner.X, body.Y, inner.W, (ground-body.Y)*.55), 64, 16)
 	top := body.Y + max(h, 64) + 8
 	s.middle(a, sprites.R(inner.X, top, inner.W, ground-6-top))
