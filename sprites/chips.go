@@ -121,7 +121,7 @@ func (k *Chips) Handle(e *Event) bool {
 		if !in || k.most() == 0 {
 			return false
 		}
-		k.scroll(k.offset - 56*(e.DX+e.DY))
+		k.scroll(k.offset - e.DX - e.DY)
 		return true
 	}
 	switch {

@@ -10,7 +10,7 @@ const (
 	Release                        // it went up: a click if both were on the same thing
 	Cancel                         // it went up without meaning a click (after a LongPress, or the touch was taken away)
 	LongPress                      // a finger rested for half a second, or the other mouse button was pressed: "what is this?"
-	Wheel                          // DX, DY in notches
+	Wheel                          // DX, DY: how far what lies under the pointer is to go
 	Key                            // a key or a pad button went down (or repeats): Action
 )
 
@@ -79,10 +79,11 @@ func (a Action) Digit() int {
 type Event struct {
 	Kind    EventKind
 	X, Y    float32 // points
-	DX, DY  float32 // Wheel only
+	DX, DY  float32 // points, Wheel only
 	Pointer int     // 0 the mouse, from 1 a finger
 	Action  Action  // Key only
 	Repeat  bool    // Key only: held down
+	To      string  // Key only: the ID of the control that it is for, "": what has the keyboard
 }
 
 // Touched reports whether a finger did it.

@@ -146,7 +146,7 @@ func (in *Input) readMouse(scale float32) {
 		in.add(Event{Kind: LongPress, X: x, Y: y})
 	}
 	if dx, dy := ebiten.Wheel(); dx != 0 || dy != 0 {
-		in.add(Event{Kind: Wheel, X: x, Y: y, DX: float32(dx), DY: float32(dy)})
+		in.add(Event{Kind: Wheel, X: x, Y: y, DX: float32(dx) * wheelUnit, DY: float32(dy) * wheelUnit})
 	}
 }
 

@@ -97,8 +97,12 @@ func (s *Scroll) page(a Action) bool {
 	return true
 }
 
-// Tick lets the content run on after a swipe and reports whether it moved.
+// Tick lets the content run on after a swipe and reports whether it moved. A finger
+// that comes to rest before it is lifted is no swipe.
 func (s *Scroll) Tick() bool {
+	if s.grab {
+		s.speed *= .8
+	}
 	if s.grab || s.speed == 0 {
 		return false
 	}
@@ -120,7 +124,7 @@ func (s *Scroll) Handle(e *Event) bool {
 	switch e.Kind {
 	case Wheel:
 		if in {
-			s.ScrollTo(s.offset - e.DY*56)
+			s.ScrollTo(s.offset - e.DY)
 		}
 		return in
 	case Press:

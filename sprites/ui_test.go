@@ -257,7 +257,7 @@ func scrollOf(n int) (*Scroll, *int) {
 
 func TestScroll(t *testing.T) {
 	s, clicks := scrollOf(10)
-	s.Handle(&Event{Kind: Wheel, X: 50, Y: 150, DY: -100})
+	s.Handle(&Event{Kind: Wheel, X: 50, Y: 150, DY: -1000})
 	if s.Offset() != 300 || s.Children[9].Base().Rect.Y != 250 {
 		t.Errorf("offset %v, last row at %v; want 300, 250", s.Offset(), s.Children[9].Base().Rect.Y)
 	}
@@ -282,6 +282,21 @@ func TestScroll(t *testing.T) {
 	}
 	if ticks == 0 || s.Offset() < 0 {
 		t.Errorf("ran on for %d ticks to %v", ticks, s.Offset())
+	}
+	// A finger that rests before it is lifted lets nothing run on.
+	s.ScrollTo(0)
+	s.Handle(&Event{Kind: Press, X: 50, Y: 250, Pointer: 1})
+	for y := float32(250); y >= 150; y -= 10 {
+		s.Handle(&Event{Kind: Move, X: 50, Y: y, Pointer: 1})
+		s.Tick()
+	}
+	for range 30 {
+		s.Tick()
+	}
+	s.Handle(&Event{Kind: Release, X: 50, Y: 150, Pointer: 1})
+	s.Tick()
+	if s.Offset() < 90 || s.Offset() > 101 {
+		t.Errorf("after a drag and a rest: offset %v, want where the finger left it", s.Offset())
 	}
 	// A row outside the area is not pressed.
 	s.ScrollTo(0)

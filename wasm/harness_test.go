@@ -354,8 +354,9 @@ func (v *visitor) bring(list, id string) {
 			v.do(input.DispatchTouchEvent(input.TouchMove, []*input.TouchPoint{{X: x, Y: y - in.H/10*step}}))
 			v.frames(2)
 		}
+		v.frames(30) // a finger that rests does not let the list run on
 		v.do(input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}))
-		v.frames(40) // the list runs on and comes to rest
+		v.frames(2)
 	}
 	v.t.Fatalf("%s does not come into sight: %s", id, ids(v.look()))
 }

@@ -3,6 +3,7 @@
 package wasm_test
 
 import (
+	"math"
 	"strings"
 	"testing"
 
@@ -38,6 +39,26 @@ func (v *visitor) write(text string) {
 	for n := range whole {
 		v.do(input.ImeSetComposition(string(whole[:n+1]), int64(n+1), int64(n+1)))
 		v.frames(2)
+	}
+}
+
+// wheel turns the wheel over a list whose first control is cut at its upper edge then: it goes
+// as far as the page is told.
+func (v *visitor) wheel(list, first string) {
+	v.t.Helper()
+	end := func(l look) float64 { n, _ := l.find(first); return n.Y + n.H }
+	l := v.look()
+	in, _ := l.find(list)
+	x, y := in.X+in.W/2, in.Y+in.H/2
+	var told float64 // the driver's pixels are those of the device
+	v.do(chromedp.Evaluate(`window.told = 0; window.addEventListener("wheel", (e) => { told += e.deltaY }, true)`, nil),
+		input.DispatchMouseEvent(input.MouseMoved, x, y),
+		input.DispatchMouseEvent(input.MouseWheel, x, y).WithDeltaX(0).WithDeltaY(20))
+	v.frames(10)
+	went := end(l) - end(v.look())
+	v.do(chromedp.Evaluate(`window.told`, &told))
+	if told == 0 || math.Abs(went-told) > 1 {
+		v.t.Errorf("the wheel by %v pixels: %s went by %v", told, list, went)
 	}
 }
 
@@ -89,6 +110,9 @@ func TestBrowserARuleSetIsSearchedAndPlayed(t *testing.T) {
 			}
 			v.press(n)
 			v.untilCards("all are there again", all...)
+			if !v.touch {
+				v.wheel("rules-list", "rules-"+all[0])
+			}
 			v.bring("rules-list", "rules-"+c.rules)
 			v.choose("rules-"+c.rules, "options-next")
 			v.pressFor("options-next", "seats")

@@ -274,7 +274,7 @@ func TestCardScrolls(t *testing.T) {
 			t.Errorf("%v: keys scroll to %v, %v", size, down, page)
 		}
 		w.Key(sprites.ActHome)
-		a.Dispatch([]sprites.Event{{Kind: sprites.Wheel, X: x, Y: y, DY: -1}})
+		a.Dispatch([]sprites.Event{{Kind: sprites.Wheel, X: x, Y: y, DY: -56}})
 		if s.scroll.Offset() <= 0 {
 			t.Errorf("%v: the wheel does not scroll", size)
 		}

@@ -34,7 +34,7 @@ func (s *paper) Handle(a *stage.App, e *sprites.Event) bool {
 	default:
 		return false
 	}
-	s.scroll.Handle(&sprites.Event{Kind: sprites.Wheel, X: r.CX(), Y: r.CY(), DY: by / lineStep})
+	s.scroll.Handle(&sprites.Event{Kind: sprites.Wheel, X: r.CX(), Y: r.CY(), DY: by})
 	a.Redraw()
 	return true
 }

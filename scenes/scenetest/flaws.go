@@ -54,22 +54,19 @@ func FlawsThrough(a *stage.App) (looked int, out []string) {
 		if n.Role != "list" {
 			continue
 		}
-		turn := func(notches float32) (moved bool) {
+		turn := func(by float32) (moved bool) {
 			before := stage.TreeJSON(a.UI())
-			a.Dispatch([]sprites.Event{{Kind: sprites.Wheel, X: n.X + n.W/2, Y: n.Y + n.H/2, DY: notches}})
+			a.Dispatch([]sprites.Event{{Kind: sprites.Wheel, X: n.X + n.W/2, Y: n.Y + n.H/2, DY: by}})
 			return stage.TreeJSON(a.UI()) != before
 		}
 		// Two thirds of what is seen at a time.
-		for step := n.H / notch * .66; turn(-step); {
+		for step := n.H * .66; turn(-step); {
 			add()
 		}
 		turn(1e6)
 	}
 	return looked, out
 }
-
-// notch is how far a list goes for a notch of the wheel.
-const notch = 56
 
 // FlawsOf is Flaws of what draw draws.
 func FlawsOf(a *stage.App, draw func(c *sprites.Canvas)) (out []string) {
