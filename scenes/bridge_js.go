@@ -68,11 +68,7 @@ func Bridge(g *stage.Game) {
 	}))
 	// A reader of the screen presses without a pointer, whatever covers the place.
 	obj.Set("press", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		if len(args) != 1 || !g.App.Focus(args[0].String()) {
-			return false
-		}
-		g.Input.Push(sprites.Event{Kind: sprites.Key, Action: sprites.ActOK})
-		return true
+		return len(args) == 1 && g.Press(args[0].String())
 	}))
 	js.Global().Set("moineau", obj)
 }

@@ -125,7 +125,8 @@ func (p *pupil) learns(l *course.Lesson, deal int) {
 			tried = true
 			p.move(q, m)
 			q.Try(m)
-			_, why, _ := strings.Cut(p.w.T("lesson.why."+q.Wrong().Reason), "}")
+			why := p.w.T("lesson.why." + q.Wrong().Reason)
+			why = why[1+max(0, strings.Index(why, "}")):] // what begins with a tile, or with a capital
 			p.hears("why not "+m.Key, why)
 		}
 		m, ok := q.Answer()

@@ -53,6 +53,16 @@ func NewGame(app *App) *Game {
 // way back.
 func (g *Game) Back() { g.Input.Push(sprites.Event{Kind: sprites.Key, Action: sprites.ActBack}) }
 
+// Press gives the keyboard to a control and presses it at the next update, and reports
+// whether there is one with that ID: for a reader of the screen, who has no pointer.
+func (g *Game) Press(id string) bool {
+	if !g.App.Focus(id) {
+		return false
+	}
+	g.Input.Push(sprites.Event{Kind: sprites.Key, Action: sprites.ActOK, To: id})
+	return true
+}
+
 // AtTitle reports whether there is no screen to go back to.
 func (g *Game) AtTitle() bool {
 	t := g.App.Top()
@@ -162,7 +172,11 @@ func (a *App) Dispatch(events []sprites.Event) {
 	for i := range events {
 		a.LayoutNow()
 		e := &events[i]
-		if f != nil && f.Took(e) {
+		if e.To != "" {
+			if !a.Focus(e.To) {
+				continue // it has gone since
+			}
+		} else if f != nil && f.Took(e) {
 			continue
 		}
 		used := a.noticed(e) || a.Top().Handle(a, e)

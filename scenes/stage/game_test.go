@@ -2,11 +2,13 @@ package stage
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"moineau/scenes/store"
+	"moineau/sprites"
 )
 
 func TestTheEndIsToldOnce(t *testing.T) {
@@ -22,5 +24,31 @@ func TestTheEndIsToldOnce(t *testing.T) {
 	}
 	if told != 1 || g.App.Now != before {
 		t.Errorf("told %d times, %d ticks after the end", told, g.App.Now-before)
+	}
+}
+
+// TestPressedByName: a reader of the screen may press two controls before the game comes to
+// look; each press reaches its own, and none another in place of one that has gone.
+func TestPressedByName(t *testing.T) {
+	g := NewGame(NewApp(store.Memory{}, Look{Lang: "en"}, blanks{}))
+	var pressed []string
+	s := &blank{}
+	for _, id := range []string{"one", "two", "three"} {
+		s.Layer.Add(sprites.NewButton(id, id, func() {
+			pressed = append(pressed, id)
+			if id == "two" {
+				s.Layer.Set(s.Layer.Widgets[:2]...)
+			}
+		}))
+	}
+	g.App.Push(s)
+	for _, id := range []string{"one", "two", "three", "four"} {
+		if g.Press(id) != (id != "four") {
+			t.Errorf("whether there is %q: told wrongly", id)
+		}
+	}
+	g.App.Dispatch(g.Input.Update(1))
+	if !slices.Equal(pressed, []string{"one", "two"}) {
+		t.Errorf("pressed %v", pressed)
 	}
 }
