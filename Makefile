@@ -116,6 +116,10 @@ screens: need-go ## screen tests under Xvfb
 layouts: need-go ## looks at every screen in every window, language and size of text
 	MOINEAU_LAYOUTS=1 $(GO) test -timeout 0 -count=1 -v -run TestLayouts ./scenes
 
+.PHONY: gallery
+gallery: need-go ## compares every screen in four languages with the sheets in scenes/testdata/gallery
+	MOINEAU_GALLERY=1 $(GO) test -timeout 0 -count=1 -run TestGallery ./scenes
+
 .PHONY: cross
 cross: need-go ## builds for the other systems
 	$(call heading,cross-builds)
@@ -148,7 +152,8 @@ whole: need-go ## compares what the trimmed Ebitengine draws in Chromium with wh
 
 .PHONY: golden
 golden: need-go ## writes the golden images anew: look at them before you commit
-	$(GO) test -count=1 ./scenes ./scenes/table ./scenes/paper -run Golden -update
+	$(GO) test -count=1 ./scenes ./scenes/table ./scenes/paper ./scenes/menu -run Golden -update
+	MOINEAU_GALLERY=1 $(GO) test -timeout 0 -count=1 ./scenes -run TestGallery -update
 
 .PHONY: fonts
 fonts: ## cuts the fonts anew to the characters that are used

@@ -75,6 +75,53 @@ func compare(t *testing.T, got *image.RGBA, file string) {
 	}
 }
 
+// CompareSheet compares many small pictures that stand on one sheet with those of a file;
+// cell names each and says where it stands, "" after the last.
+func CompareSheet(t *testing.T, got *image.RGBA, file string, cell func(i int) (name string, r image.Rectangle)) {
+	t.Helper()
+	if *update {
+		if err := SavePNG(file, coarse(got)); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := loadPNG(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want.Rect != got.Rect {
+		t.Fatalf("%s: painted %v, want %v", file, got.Rect, want.Rect)
+	}
+	bad := false
+	for i := 0; ; i++ {
+		name, r := cell(i)
+		if name == "" {
+			break
+		}
+		if d := differ(cut(want, r), cut(got, r)); d != "" {
+			t.Errorf("%s, %s: %s", file, name, d)
+			bad = true
+		}
+	}
+	if bad {
+		out := filepath.Join(os.TempDir(), "got-"+filepath.Base(file))
+		if err := SavePNG(out, got); err != nil {
+			t.Error(err)
+		}
+		t.Logf("what was painted: %s", out)
+	}
+}
+
+// cut copies a part of a picture.
+func cut(img *image.RGBA, r image.Rectangle) *image.RGBA {
+	out := image.NewRGBA(image.Rect(0, 0, r.Dx(), r.Dy()))
+	for y := range r.Dy() {
+		from := img.PixOffset(r.Min.X, r.Min.Y+y)
+		copy(out.Pix[y*out.Stride:(y+1)*out.Stride], img.Pix[from:from+4*r.Dx()])
+	}
+	return out
+}
+
 // Shoot writes a picture to look at where MOINEAU_SHOTS names a folder.
 func Shoot(t *testing.T, a *stage.App, name string) {
 	if dir := os.Getenv("MOINEAU_SHOTS"); dir != "" {

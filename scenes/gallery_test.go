@@ -1,0 +1,85 @@
+//go:build !js
+
+package scenes
+
+import (
+	"fmt"
+	"image"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"testing"
+
+	"golang.org/x/image/draw"
+
+	"moineau/scenes/scenetest"
+	"moineau/scenes/store"
+)
+
+// unpredictable are the screens that show what is drawn by chance: a table's code, a key.
+var unpredictable = []string{"wait", "online-table", "people"}
+
+// shown finds what the gallery has of each game: its card and options, the widest turn, the
+// longest sheet and the end of a match.
+var shown = regexp.MustCompile(`^(card|options)-|-(turn|sheet|end)$`)
+
+// galleryScreens are the menus and what is shown of the games.
+func galleryScreens(t *testing.T) (apps, games []layout) {
+	apps = slices.DeleteFunc(menus(t), func(l layout) bool { return slices.Contains(unpredictable, l.name) })
+	for _, g := range layoutGames {
+		for _, l := range g.layouts(t) {
+			if g.options == nil && shown.MatchString(l.name) {
+				games = append(games, l)
+			}
+		}
+	}
+	return apps, games
+}
+
+// TestGallery compares every screen, small and side by side on one sheet a language and
+// window, with the sheets in testdata/gallery. All of them are compared by
+//
+//	make gallery
+//
+// which takes two minutes; otherwise
+// those of phones in two languages of other scripts are.
+func TestGallery(t *testing.T) {
+	all := os.Getenv("MOINEAU_GALLERY") != ""
+	apps, games := galleryScreens(t)
+	screens := append(apps, games...)
+	for _, lang := range []string{"fr", "en", "zh-Hans", "ja"} {
+		for _, size := range []struct{ w, h, small int }{{1280, 800, 172}, {390, 844, 78}} {
+			if !all && (size.w > 390 || lang == "fr" || lang == "en") {
+				continue
+			}
+			name := fmt.Sprintf("%dx%d-%s", size.w, size.h, lang)
+			t.Run(name, func(t *testing.T) {
+				t.Parallel()
+				cell := image.Pt(size.small, size.small*size.h/size.w)
+				columns := 1920 / (cell.X + 4)
+				rows := (len(screens) + columns - 1) / columns
+				sheet := image.NewRGBA(image.Rect(0, 0, columns*(cell.X+4), rows*(cell.Y+4)))
+				at := func(i int) image.Rectangle {
+					from := image.Pt(i%columns*(cell.X+4), i/columns*(cell.Y+4))
+					return image.Rectangle{from, from.Add(cell)}
+				}
+				for i := range screens {
+					r := newRoutes(store.Memory{}, Start{Lang: lang, Speed: "off"})
+					r.a.Resize(1280, 800, 1)
+					screens[i].open(t, r)
+					r.a.Resize(float64(size.w), float64(size.h), 1)
+					scenetest.Settle(t, r.a)
+					img := scenetest.Paint(r.a)
+					draw.CatmullRom.Scale(sheet, at(i), img, img.Bounds(), draw.Src, nil)
+				}
+				scenetest.CompareSheet(t, sheet, filepath.Join("testdata", "gallery", name+".png"), func(i int) (name string, r image.Rectangle) {
+					if i == len(screens) {
+						return "", r
+					}
+					return screens[i].name, at(i)
+				})
+			})
+		}
+	}
+}
