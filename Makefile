@@ -152,7 +152,7 @@ whole: need-go ## compares what the trimmed Ebitengine draws in Chromium with wh
 
 .PHONY: golden
 golden: need-go ## writes the golden images anew: look at them before you commit
-	$(GO) test -count=1 ./scenes ./scenes/table ./scenes/paper ./scenes/menu -run Golden -update
+	$(GO) test -count=1 ./scenes/... -run Golden -update
 	MOINEAU_GALLERY=1 $(GO) test -timeout 0 -count=1 ./scenes -run TestGallery -update
 
 .PHONY: fonts

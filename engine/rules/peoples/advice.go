@@ -4,22 +4,18 @@ import (
 	"moineau/engine/bot"
 	"moineau/engine/hand"
 	"moineau/engine/table"
-	"moineau/engine/tile"
 )
 
 // adviser is bot.Advice for one player, with room for its work. Worth is a bet: how
 // likely the hand wins in time and what it then scores. In the simple version that was counted
-// (see expect). In the classic one a hand that needs t cycles is taken to win in time about as
-// e to the power of -t, so the logarithm of the score is set against the time.
+// (see expect); in the classic one plans are weighed (see classicPlanner).
 type adviser struct {
 	rules *Rules
-	seat  tile.Kind // winds of the seat and the round, for the classic version
-	round tile.Kind
 	own   hand.Hand
 	seen  hand.Left
 	live  int32 // tiles that can still be drawn
 	holding
-	planner
+	classic classicPlanner
 }
 
 // Advice is bot.Expert's.
@@ -27,7 +23,9 @@ func (r *Rules) Advice() bot.Advice {
 	if !r.cfg.Classic {
 		paces() // now rather than in the first decision
 	}
-	return &adviser{rules: r, seat: tile.East, round: tile.East, live: someLive}
+	a := &adviser{rules: r, live: someLive}
+	a.classic.init(r)
+	return a
 }
 
 // someLive is how many tiles are left to draw until a view has said so.
@@ -35,25 +33,13 @@ const someLive = 40
 
 // Look is bot.Looker's.
 func (a *adviser) Look(v *table.View) {
-	a.seat, a.round, a.live = v.Wind(int(v.Seat)), v.Round, int32(v.Live)
-}
-
-// bet sets a score against a time, that of the next tile and that of all others: patience is
-// how many cycles a doubled score is worth. A cycle is worth half a Step, as much as bots
-// count for a replacement.
-func bet(points, next, later int32, patience int32) (v bot.Value) {
-	const scale = bot.Step / 2 / cycle
-	next = min(next, never)
-	later = min(later, never-next)
-	v.Parts[bot.Points], v.Parts[bot.Help], v.Parts[bot.Distance] = patience*logs(points)*scale, -next*scale, -later*scale
-	v.Gain = points
-	return v
+	a.classic.seat, a.classic.round, a.live = v.Wind(int(v.Seat)), v.Round, int32(v.Live)
 }
 
 // Worth is bot.Advice's.
 func (a *adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) bot.Value {
 	if a.rules.cfg.Classic {
-		return a.classicWorth(h, melds, left)
+		return a.classic.Worth(h, melds, left)
 	}
 	return a.simpleWorth(h, melds, left)
 }
@@ -62,7 +48,7 @@ func (a *adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) b
 func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]bot.Value) {
 	bot.None(out)
 	if a.rules.cfg.Classic {
-		a.classicAfter(h, melds, left, out)
+		a.classic.WorthAfter(h, melds, left, out)
 		return
 	}
 	for x := h.Held(1) & hand.AllKinds; x != 0; x &= x - 1 {
