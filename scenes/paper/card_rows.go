@@ -96,16 +96,22 @@ func (s *cardScene) changes(a *stage.App, sec cardSection, x, y, w, top float32)
 	y = s.titled(a, &sec, x, y, w, top)
 	g := cardGrid{w: w, text: w * .66, right: w * .66, columns: []float32{w}, widths: []float32{w * .3}}
 	ops := s.changed()
+	said := make([]string, len(ops))
 	for i, op := range ops {
-		v := a.T("common.no")
 		switch t := a.OptionValue(s.rules.ID, op, s.values[op.Name]); t {
 		case "true":
-			v = a.T("common.yes")
+			said[i] = a.T("common.yes")
 		case "false":
+			said[i] = a.T("common.no")
 		default:
-			v = t
+			said[i] = t
 		}
-		row := s.lay(a, a.OptionName(s.rules.ID, op), "", a.OptionAbout(s.rules.ID, op), []string{v}, nil, tile.None, &g)
+		if s.narrow && a.Canvas.Measure(sprites.SansBold, s.nameSize(), said[i]) > w-g.text-8*s.z {
+			g.below, g.text, g.right = true, w, w
+		}
+	}
+	for i, op := range ops {
+		row := s.lay(a, a.OptionName(s.rules.ID, op), "", a.OptionAbout(s.rules.ID, op), said[i:i+1], nil, tile.None, &g)
 		at := len(s.sections)
 		row.y, row.mark = y-top, s.find.query
 		row.found = func() (bool, bool) { return s.hit(at, i) }

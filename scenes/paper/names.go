@@ -44,7 +44,7 @@ func fitName(c *sprites.Canvas, name string, big, room float32) named {
 		best = []string{name}
 	}
 	size := small
-	for ; size > 11 && !fits(size, best...); size -= .5 {
+	for ; size*c.TextScale() > 11 && !fits(size, best...); size -= .5 {
 	}
 	if !fits(size, best...) {
 		return named{size: small}

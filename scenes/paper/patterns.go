@@ -196,7 +196,7 @@ func (s *sheet) patternRow(a *stage.App, n int, l *scoreLine, r sprites.Rect) fl
 		t *= room / tw
 		tw = exampleWidth(groups, t)
 	}
-	lower := tw > end-taken && s.narrow && tw <= end-nativeW-14*z // under the name
+	lower := groups != nil && tw > end-taken && s.narrow && tw <= end-nativeW-14*z // under the name
 	if tw > end-taken && !lower {
 		groups = nil
 	}
