@@ -229,6 +229,15 @@ func TestTheReviewOfADeal(t *testing.T) {
 	w.Click("score-review", 0)
 	w.At("review")
 	w.Node("review-0")
+	for range 3000 { // the chances are counted while it is looked at
+		if n := w.Node("review-curve"); strings.Contains(n.Name, "%") {
+			break
+		}
+		w.App.Dispatch(nil)
+	}
+	if n := w.Node("review-curve"); !strings.Contains(n.Name, "%") {
+		t.Errorf("the chances are never told: %q", n.Name)
+	}
 	w.Key(sprites.ActDown, sprites.ActUp)
 	w.Click("review-replay", 0)
 	w.At("replay")

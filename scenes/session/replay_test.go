@@ -238,3 +238,36 @@ func TestAReviewFindsWhatWasWorse(t *testing.T) {
 		}
 	}
 }
+
+// TestChancesAreCounted: each turn of a chair is played as often as the others, and the counting
+// ends.
+func TestChancesAreCounted(t *testing.T) {
+	r, err := session.NewReplay(played(t, "jilin", 1), sessiontest.Seats(nil), session.Host{Store: store.Memory{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := r.Chances(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(c.Moves) < 3 || c.Done() || !c.Ended {
+		t.Fatalf("%d turns, done %v, ended %v", len(c.Moves), c.Done(), c.Ended)
+	}
+	at := r.At()
+	for range session.PlaysAll * len(c.Moves) {
+		if c.Done() {
+			t.Fatal("done too early")
+		}
+		if err := c.Step(); err != nil {
+			t.Fatal(err)
+		}
+		for i := range c.Moves {
+			if n := c.Plays(i); n < c.Of || n > c.Of+1 || c.Won[i] > n {
+				t.Fatalf("turn %d: %d of %d plays won, %d rounds", i, c.Won[i], n, c.Of)
+			}
+		}
+	}
+	if !c.Done() || r.At() != at {
+		t.Errorf("done %v, the replay stands at %d, not at %d", c.Done(), r.At(), at)
+	}
+}

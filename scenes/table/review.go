@@ -21,6 +21,8 @@ type Review struct {
 	box    sprites.Rect
 	puzzle *Puzzle // whose answer is told, nil: it is a review
 	right  bool    // the answer was
+	// chances are counted while the page is looked at; nil: none.
+	chances *session.Chances
 }
 
 func newReviewList() *sprites.Scroll { return sprites.NewScroll("review-list", "") }
@@ -37,6 +39,9 @@ func NewReview(r *session.Replay, seat int, over bool, to ReplayRoutes) (*Review
 		if rv.Moments[i].Cost > rv.Moments[s.at].Cost {
 			s.at = i
 		}
+	}
+	if s.chances, err = r.Chances(seat); err != nil || len(s.chances.Moves) < 2 {
+		s.chances = nil // the review says what it can without
 	}
 	return s, nil
 }
@@ -100,7 +105,7 @@ func (s *Review) Layout(a *stage.App) {
 		s.focus()
 		return
 	}
-	right := in
+	right, beside := in, false // whether the curve stands in the left column
 	if !phone && in.W > 760*f {
 		left := sprites.R(in.X, in.Y, 316*max(1, .85*f), in.H)
 		right = sprites.R(left.Right()+32, in.Y, in.Right()-left.Right()-32, in.H)
@@ -113,6 +118,14 @@ func (s *Review) Layout(a *stage.App) {
 		}
 		if s.puzzle == nil {
 			y += s.Paragraph(a, "review-same", a.T("review.same", "n", s.rv.Same, "of", s.rv.Of), sprites.Sans, 15, left.X, y+6, left.W, th.SheetText2) + 12
+			saw := a.Canvas.ParagraphHeight(sprites.Sans, 15, a.T("review.saw"), left.W, 1.4)
+			if s.chances != nil && y+s.curveHeight(a, left.W)+12+saw <= left.Bottom() {
+				beside = true
+				for _, w := range s.curve(a, left.X, y, left.W) {
+					s.Add(w, w.Base().Rect)
+				}
+				y += s.curveHeight(a, left.W) + 12
+			}
 		}
 		s.Paragraph(a, "review-saw", a.T("review.saw"), sprites.Sans, 15, left.X, y, left.W, th.SheetText2)
 	} else if s.puzzle == nil {
@@ -126,6 +139,10 @@ func (s *Review) Layout(a *stage.App) {
 	s.scroll.Name = title
 	s.Add(s.scroll, sprites.R(right.X-6, right.Y, right.W+12, right.H))
 	kids, low := s.moment(a, &s.rv.Moments[s.at], right)
+	if s.chances != nil && !beside {
+		kids = append(kids, s.curve(a, right.X, low+16, right.W)...)
+		low += 16 + s.curveHeight(a, right.W)
+	}
 	s.scroll.SetChildren(low-right.Y+8, kids...)
 	s.Done()
 	s.focus()
@@ -485,8 +502,9 @@ func (s *Review) Handle(a *stage.App, e *sprites.Event) bool {
 	return s.Page.Handle(a, e)
 }
 
-// Update lets the sheet run on after a swipe.
+// Update lets the sheet run on after a swipe, and counts chances.
 func (s *Review) Update(a *stage.App) {
+	s.count(a)
 	if s.scroll.Tick() {
 		a.Redraw()
 	}

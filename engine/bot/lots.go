@@ -1,0 +1,203 @@
+package bot
+
+import (
+	"errors"
+	"fmt"
+
+	"moineau/engine/hand"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// Lots plays deals on with what a seat does not know drawn by lot, so that a chance is
+// counted, not guessed: the tiles it has not seen lie anyhow in the others' hands and the
+// wall, but that the others have drawn and chosen as often as they have discarded, and who
+// shows to be ready is. All seats play by shape. It is not for several
+// goroutines at once.
+type Lots struct {
+	player Player
+	feared Feared // nil: nobody shows to be ready
+	shapes []hand.Shape
+	deal   table.Deal
+	view   table.View
+	kinds  []tile.Kind // by handle
+	hidden []table.Handle
+	acts   []table.Act
+	inputs []table.Input
+	events []table.Event
+	random Random
+}
+
+// Random gives numbers by chance, 0 to n-1 each.
+type Random interface{ IntN(n int) int }
+
+// NewLots makes lots for a rule set, drawn by random.
+func NewLots(r table.Rules, random Random) (*Lots, error) {
+	p, err := New("plain", r)
+	if err != nil {
+		return nil, err
+	}
+	l := &Lots{player: p, shapes: r.Shapes(), random: random}
+	l.feared, _ = r.(Feared)
+	return l, nil
+}
+
+// mostMoves is more than any deal has, mostDraws how often lots are drawn for one that can be
+// played.
+const (
+	mostMoves = 2000
+	mostDraws = 20
+)
+
+// Play plays the deal to its end once and reports whether the seat wins. The deal must wait
+// for an answer; it is not changed, and of the tiles hidden from the seat nothing is used.
+func (l *Lots) Play(d *table.Deal, seat int) (won bool, err error) {
+	for range mostDraws {
+		// Who shows to be ready may have drawn a hand that is not: it could not go on.
+		if won, err = l.once(d, seat); !errors.Is(err, ErrSilent) {
+			break
+		}
+	}
+	return won, err
+}
+
+// once draws lots and plays.
+func (l *Lots) once(d *table.Deal, seat int) (won bool, err error) {
+	l.draw(d, seat)
+	d.Suppose(l.kinds, &l.deal)
+	s := &l.deal
+	wall := table.Holder{Kinds: l.kinds, Dice: l}
+	for range mostMoves {
+		switch {
+		case s.Wait == table.WaitOver:
+			r := s.Result()
+			return r != nil && r.Winners>>seat&1 != 0, nil
+		case s.Wait != table.WaitAct:
+			return false, fmt.Errorf("a deal that waits for an answer was expected; %s", s.Expects())
+		}
+		if err := l.step(&wall); err != nil {
+			return false, err
+		}
+	}
+	return false, fmt.Errorf("a deal does not end in %d moves", mostMoves)
+}
+
+// Throw is table.Dice's.
+func (l *Lots) Throw(n int) (out [4]uint8) {
+	for i := range n {
+		out[i] = uint8(1 + l.random.IntN(6))
+	}
+	return out
+}
+
+// draw fills kinds with tiles that agree with all that the seat knows.
+func (l *Lots) draw(d *table.Deal, seat int) {
+	e := table.Eye(seat)
+	pool := d.Spec().Tiles
+	l.kinds, l.hidden = l.kinds[:0], l.hidden[:0]
+	for h := range table.Handle(d.Tiles) {
+		k := d.Kind(e, h)
+		l.kinds = append(l.kinds, k)
+		if k == tile.None {
+			l.hidden = append(l.hidden, h)
+		} else {
+			pool[k]--
+		}
+	}
+	for i := len(l.hidden) - 1; i > 0; i-- {
+		j := l.random.IntN(i + 1)
+		l.hidden[i], l.hidden[j] = l.hidden[j], l.hidden[i]
+	}
+	n := 0
+	for _, k := range pool.Tiles() {
+		if n < len(l.hidden) {
+			l.kinds[l.hidden[n]] = k
+			n++
+		}
+	}
+	if len(l.shapes) == 0 {
+		return
+	}
+	d.Look(e, &l.view)
+	for s := range int(d.Seats) {
+		if s == seat {
+			continue
+		}
+		tries := drawn * int(d.Seat[s].River.N)
+		if l.feared != nil {
+			if t, ok := l.feared.Threat(&l.view, s); ok && t >= FullThreat {
+				tries = enough
+			}
+		}
+		l.better(d, s, tries)
+	}
+}
+
+// A seat that has discarded has drawn and chosen: its hand is no longer any tiles. drawn is how
+// many exchanges do as much as one turn, found by comparing what is told with what comes;
+// enough is after how many a hand that shows to be ready stays as it is.
+const (
+	drawn  = 24
+	enough = 1500
+)
+
+// better exchanges tiles of a seat's hidden hand for other hidden ones that leave it no
+// farther from a win, until it is ready.
+func (l *Lots) better(d *table.Deal, seat, tries int) {
+	st := &d.Seat[seat]
+	own := st.Hand[:st.Held]
+	var h hand.Hand
+	for _, x := range own {
+		h.Add(l.kinds[x])
+	}
+	shape, melds := &l.shapes[0], int(st.NMeld)
+	far := h.Shanten(shape, melds)
+	for range tries {
+		if far <= 0 || len(own) == 0 {
+			return
+		}
+		a, b := own[l.random.IntN(len(own))], l.hidden[l.random.IntN(len(l.hidden))]
+		if d.Owner[b] == int8(seat) {
+			continue
+		}
+		h.Remove(l.kinds[a])
+		h.Add(l.kinds[b])
+		if now := h.Shanten(shape, melds); now <= far {
+			far = now
+			l.kinds[a], l.kinds[b] = l.kinds[b], l.kinds[a]
+			continue
+		}
+		h.Remove(l.kinds[b])
+		h.Add(l.kinds[a])
+	}
+}
+
+// step lets the first seat that is asked answer.
+func (l *Lots) step(wall *table.Holder) error {
+	s := &l.deal
+	for seat := range int(s.Seats) {
+		if s.Pending>>seat&1 == 0 {
+			continue
+		}
+		l.acts = s.Legal(seat, l.acts[:0])
+		if len(l.acts) == 0 {
+			return ErrSilent
+		}
+		at := 0
+		if len(l.acts) > 1 {
+			s.ViewActs(seat, &l.view, l.acts)
+			at = l.player.Choose(&l.view)
+		}
+		l.inputs, l.events = s.Inputs(seat, l.acts[at], l.inputs[:0]), l.events[:0]
+		for i := range l.inputs {
+			var err error
+			if l.events, err = s.Apply(&l.inputs[i], l.events); err != nil {
+				return err
+			}
+		}
+		var err error
+		l.events, err = wall.Settle(s, l.events, nil)
+		return err
+	}
+	return ErrSilent
+}

@@ -1,0 +1,146 @@
+package bot_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"moineau/engine/bot"
+	"moineau/engine/match"
+	"moineau/engine/rules"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
+
+// turnsOf calls f with deals of a rule set, every so many answers, before a seat answers.
+func turnsOf(t *testing.T, e *rules.Entry, deals, every int, f func(m *match.Match, seat int) (after func(won bool))) {
+	t.Helper()
+	for n := range deals {
+		made, settled, err := rules.New(e.ID, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, _, err := match.New(match.Config{ID: e.ID, Options: settled, Seed: [32]byte{7, byte(n)}}, made, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, err := bot.NewDriver(m.Rules, "plain")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var later []func(won uint8)
+		for i := 0; ; i++ {
+			if m.Deal.Wait == table.WaitAct && m.Deal.Asked == table.StageTurn && i%every == every-1 {
+				seat := int(m.Deal.Turn)
+				if after := f(m, seat); after != nil {
+					later = append(later, func(won uint8) { after(won>>seat&1 != 0) })
+				}
+			}
+			on, err := d.Step(m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !on {
+				break
+			}
+		}
+		for _, after := range later {
+			after(m.Deal.Result().Winners)
+		}
+	}
+}
+
+// TestLotsKnowNoMore: a seat's chance is the same whatever lies where it cannot look, and
+// counting it changes nothing.
+func TestLotsKnowNoMore(t *testing.T) {
+	for _, e := range rules.All() {
+		t.Run(e.ID, func(t *testing.T) {
+			rng := rand.New(rand.NewPCG(1, 2))
+			seen := 0
+			turnsOf(t, &e, 4, 11, func(m *match.Match, seat int) func(bool) {
+				seen++
+				var other table.Deal
+				var kinds []tile.Kind
+				var hidden []int
+				for h := range table.Handle(m.Deal.Tiles) {
+					k := m.Deal.Known(h)
+					if m.Deal.Kind(table.Eye(seat), h) == tile.None {
+						hidden = append(hidden, int(h))
+					}
+					kinds = append(kinds, k)
+				}
+				rng.Shuffle(len(hidden), func(i, j int) {
+					kinds[hidden[i]], kinds[hidden[j]] = kinds[hidden[j]], kinds[hidden[i]]
+				})
+				m.Deal.Suppose(kinds, &other)
+				before := m.Hash()
+				for n := range uint64(3) {
+					won, err := lots(t, m, n).Play(m.Deal, seat)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if again, err := lots(t, m, n).Play(&other, seat); err != nil || again != won {
+						t.Errorf("won %v, with other hidden tiles %v, %v", won, again, err)
+					}
+				}
+				if m.Hash() != before {
+					t.Error("the deal is another")
+				}
+				return nil
+			})
+			if seen < 3 {
+				t.Errorf("%d positions", seen)
+			}
+		})
+	}
+}
+
+func lots(t *testing.T, m *match.Match, seed uint64) *bot.Lots {
+	t.Helper()
+	l, err := bot.NewLots(m.Rules, rand.New(rand.NewPCG(seed, 0)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// TestLotsTellTheChance: of the seats that are told a good chance more win than of those that
+// are told a bad one, and about as many as they are told.
+func TestLotsTellTheChance(t *testing.T) {
+	for _, id := range []string{"jilin", "riichi", "taiwanese"} {
+		e, err := rules.ByID(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var of, won, told [2]float64
+		turnsOf(t, &e, 60, 17, func(m *match.Match, seat int) func(bool) {
+			l := lots(t, m, 5)
+			n := 0
+			for range 24 {
+				w, err := l.Play(m.Deal, seat)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if w {
+					n++
+				}
+			}
+			at := 0
+			if n >= 8 {
+				at = 1
+			}
+			return func(w bool) {
+				of[at]++
+				told[at] += float64(n) / 24
+				if w {
+					won[at]++
+				}
+			}
+		})
+		for i := range of {
+			t.Logf("%s: %.0f times told %.2f, won %.2f", id, of[i], told[i]/of[i], won[i]/of[i])
+			if d := won[i]/of[i] - told[i]/of[i]; d > .2 || d < -.2 {
+				t.Errorf("%s: told %.2f, won %.2f", id, told[i]/of[i], won[i]/of[i])
+			}
+		}
+	}
+}
