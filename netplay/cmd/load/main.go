@@ -127,6 +127,7 @@ func (c *config) run(ctx context.Context, out, errw io.Writer) error {
 	}
 	if c.kill {
 		if err := s.kill(ctx, crowd, out); err != nil {
+			crowd.failed(errw)
 			return err
 		}
 	}
