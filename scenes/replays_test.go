@@ -182,7 +182,7 @@ func counted(t *testing.T, s store.Store) {
 	var all []session.Tally
 	for i, id := range []string{"hongkong", "riichi", "peoples-classic", "hongkong", "hongkong", "classical", "american", "hongkong"} {
 		all = append(all, session.Tally{ID: strconv.Itoa(i), Rules: id, When: 1_790_000_000, Upto: 16, Place: i%4 + 1, Players: 4, Points: 120 - 70*(i%3), Deals: 16,
-			Won: 4 + i%3, Drawn: 1, Concealed: 2, Given: 3, Gained: 400, Best: 128, BestDeal: 3})
+			Won: 4 + i%3, Drawn: 1, Concealed: 2, Given: 3, Gained: 400, Best: 128, BestDeal: 3, Friends: i % 2})
 	}
 	if err := s.Save(store.KeyStatistics, session.EncodeTallies(all)); err != nil {
 		t.Fatal(err)
@@ -205,10 +205,32 @@ func TestStatistics(t *testing.T) {
 	if again := session.Tallies(store.Memory{store.KeyStatistics: append([]byte("nonsense 1\n"), session.EncodeTallies(all)...)}); len(again) != 2 || again[1] != all[1] {
 		t.Errorf("read again it is %+v", again)
 	}
+	old := session.Tallies(store.Memory{store.KeyStatistics: []byte("a hongkong 1790000000 16 1 4 120 16 4 1 2 3 400 128 3\n")})
+	if len(old) != 1 || old[0].BestDeal != 3 || old[0].Friends != 0 {
+		t.Errorf("what was kept before online matches were counted is read as %+v", old)
+	}
 	a.Relayout()
 	a.LayoutNow()
 	w.Click("statistics-jilin", 0)
 	w.Node("statistics-figure-0")
+	friends := all[1]
+	friends.ID, friends.Friends, friends.Deals = "friends", 1, 7
+	if err := a.Store.Save(store.KeyStatistics, session.EncodeTallies(append(all, friends))); err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []string{"8", "1", "7"} { // deals
+		a.Relayout()
+		a.LayoutNow()
+		w.Click("statistics-who."+strconv.Itoa(i), 0)
+		if n := w.Node("statistics-figure-0"); !strings.Contains(n.Name, want+" deal") {
+			t.Errorf("choice %d: %q, want %s deals", i, n.Name, want)
+		}
+	}
+	if err := a.Store.Save(store.KeyStatistics, session.EncodeTallies(all)); err != nil {
+		t.Fatal(err)
+	}
+	a.Relayout()
+	a.LayoutNow()
 	var file []byte
 	a.SaveFile = func(name string, data []byte) (string, error) { file = data; return name, nil }
 	w.Click("statistics-export", 0)

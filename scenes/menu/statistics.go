@@ -13,7 +13,7 @@ import (
 	"moineau/sprites"
 )
 
-// statistics shows what the player's own matches among bots came to, rule set by rule set.
+// statistics shows what the player's own matches came to, rule set by rule set.
 type statistics struct {
 	stage.Page
 	to     Routes
@@ -21,6 +21,7 @@ type statistics struct {
 	ids    []string // the rule sets that were played, in the order of the choice
 	at     string
 	recent bool // the last matches only
+	who    int  // 0 all matches, 1 those among bots, 2 those with friends
 	scroll *sprites.Scroll
 	chips  *sprites.Chips
 }
@@ -132,7 +133,8 @@ func (s *statistics) nothing(a *stage.App, r sprites.Rect) {
 func (s *statistics) rail(a *stage.App, r sprites.Rect) {
 	s.Ground(r)
 	f := a.TextScale()
-	foot := max(44, 40*f) + 24
+	choices := s.choices(a)
+	foot := float32(len(choices))*(max(44, 40*f)+10) + 14
 	step := min(60*f, max(46, (r.H-foot-24)/float32(len(s.ids))))
 	y := r.Y + 12
 	for _, id := range s.ids {
@@ -149,7 +151,24 @@ func (s *statistics) rail(a *stage.App, r sprites.Rect) {
 		s.Add(k, sprites.R(r.X+12, y, r.W-24, step))
 		y += step
 	}
-	s.Add(s.which(a), sprites.R(r.X+16, r.Bottom()-foot+12, r.W-32, max(44, 40*f)))
+	y = r.Bottom() - foot + 12
+	for _, k := range choices {
+		s.Add(k, sprites.R(r.X+16, y, r.W-32, max(44, 40*f)))
+		y += max(44, 40*f) + 10
+	}
+}
+
+// choices are what narrows the matches down: by who sat there, once there were friends, and
+// the last ones.
+func (s *statistics) choices(a *stage.App) (out []*sprites.Segmented) {
+	if slices.ContainsFunc(s.all, func(t session.Tally) bool { return t.Friends > 0 }) {
+		items := []string{a.T("statistics.all"), a.T("statistics.bots"), a.T("statistics.friends")}
+		out = append(out, sprites.NewSegmented("statistics-who", a.T("statistics.who"), items, s.who, func(i int) {
+			s.who = i
+			a.Relayout()
+		}))
+	}
+	return append(out, s.which(a))
 }
 
 // which chooses between all matches and the last ones.
@@ -192,16 +211,20 @@ func (s *statistics) narrow(a *stage.App, body sprites.Rect) {
 	s.Ground(box)
 	s.Add(s.scroll, box.InsetXY(1, 6))
 	in := sprites.R(box.X+16, box.Y+14, box.W-32, 0)
-	which := s.which(a)
-	which.Rect = sprites.R(in.X, in.Y, in.W, which.Wrap(a.Canvas, in.W, max(44, 40*f)))
-	in.Y += which.Rect.H + 12
-	kids, height := s.content(a, in)
-	s.scroll.SetChildren(which.Rect.H+12+height+24, append([]sprites.Widget{which}, kids...)...)
+	var kids []sprites.Widget
+	for _, k := range s.choices(a) {
+		k.Rect = sprites.R(in.X, in.Y, in.W, k.Wrap(a.Canvas, in.W, max(44, 40*f)))
+		in.Y += k.Rect.H + 12
+		kids = append(kids, k)
+	}
+	top := in.Y - box.Y - 14
+	more, height := s.content(a, in)
+	s.scroll.SetChildren(top+height+24, append(kids, more...)...)
 }
 
 // content is what is known of a rule set, from r's upper edge, and its height.
 func (s *statistics) content(a *stage.App, r sprites.Rect) (kids []sprites.Widget, height float32) {
-	all := s.of(s.at)
+	all := slices.DeleteFunc(s.of(s.at), func(t session.Tally) bool { return s.who > 0 && t.Friends != s.who-1 })
 	if s.recent && len(all) > recentMatches {
 		all = all[len(all)-recentMatches:]
 	}

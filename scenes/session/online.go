@@ -98,6 +98,9 @@ func (p *Session) takeNext() error {
 	}
 	if p.DealOver() {
 		p.deals++
+		if err := p.tally(); err != nil && p.host.Archived != nil {
+			p.host.Archived(err)
+		}
 	}
 	return nil
 }

@@ -50,6 +50,7 @@ func (d *device) look() {
 			seats[i].Type = Bot
 		}
 		seats[s.Me].Type, seats[s.Me].Name = Human, "Lou"
+		seats[1-min(s.Me, 1)].Name = "Claire"
 		var err error
 		if d.p, err = NewOnline(Online{Line: d.c, Seats: seats}, Host{Store: store.Memory{}}); err != nil {
 			d.t.Fatal(err)
@@ -116,6 +117,10 @@ func TestATableOfTwoDevices(t *testing.T) {
 				}
 				if s := d.c.State(); !s.Checked || s.Deals != 2 {
 					t.Fatalf("%s: it ended as %+v", c.id, s)
+				}
+				all := Tallies(d.p.host.Store)
+				if len(all) != 1 || all[0].Friends != 1 || all[0].Deals != 2 || all[0].Place == 0 || all[0].Points != d.p.Score(d.p.me)-int(d.p.m.Start[d.p.me]) {
+					t.Errorf("%s: counted is %+v", c.id, all)
 				}
 				if !d.p.MatchOver() || d.p.Hash() != a.p.Hash() || d.n == 0 || d.p.Alone() {
 					t.Errorf("%s: over %t, hash %s, %d answers by hand, alone %t", c.id, d.p.MatchOver(), d.p.Hash(), d.n, d.p.Alone())

@@ -8,8 +8,8 @@ import (
 	"moineau/scenes/store"
 )
 
-// A Tally is what the statistics know of a match of one person among bots. Deals in which
-// something was taken back or shown are left out.
+// A Tally is what the statistics know of a match of one person on this device, among bots or
+// with others online. Deals in which something was taken back or shown are left out.
 type Tally struct {
 	ID    string // what the match is kept as; it may have gone from the library since
 	Rules string
@@ -24,11 +24,12 @@ type Tally struct {
 	Given          int // deals that somebody won on the player's tile
 	Gained         int // in the deals won
 	Best, BestDeal int // the dearest win, and the number of its deal
+	Friends        int // 1: somebody else sat at the table
 }
 
 // fields are the numbers of a tally in the order in which they are kept.
 func (t *Tally) fields() []*int {
-	return []*int{&t.Upto, &t.Place, &t.Players, &t.Points, &t.Deals, &t.Won, &t.Drawn, &t.Concealed, &t.Given, &t.Gained, &t.Best, &t.BestDeal}
+	return []*int{&t.Upto, &t.Place, &t.Players, &t.Points, &t.Deals, &t.Won, &t.Drawn, &t.Concealed, &t.Given, &t.Gained, &t.Best, &t.BestDeal, &t.Friends}
 }
 
 // mostTallies is how many matches the statistics go back: some hundred bytes each.
@@ -43,6 +44,9 @@ next:
 		f := strings.Fields(line)
 		var t Tally
 		into := t.fields()
+		if len(f) == 3+len(into)-1 { // of the time before online matches were counted
+			f = append(f, "0")
+		}
 		if len(f) != 3+len(into) {
 			continue
 		}
@@ -78,7 +82,7 @@ func EncodeTallies(all []Tally) []byte {
 // CSV writes tallies as a table for other programs.
 func CSV(all []Tally) []byte {
 	var b strings.Builder
-	b.WriteString("match,rules,time,last_deal,place,players,points,deals,won,self_drawn,concealed,dealt_in,gained,best,best_deal\n")
+	b.WriteString("match,rules,time,last_deal,place,players,points,deals,won,self_drawn,concealed,dealt_in,gained,best,best_deal,friends\n")
 	for _, line := range strings.Split(strings.TrimSpace(string(EncodeTallies(all))), "\n") {
 		if line != "" {
 			b.WriteString(strings.Join(strings.Fields(line), ",") + "\n")
@@ -114,7 +118,12 @@ func (p *Session) tally() error {
 		}
 	}
 	t.When = p.now()
-	if p.m.Progress.Over {
+	for i := range p.Players() {
+		if p.line != nil && i != you && p.cfg.Seats[i].Name != "" { // a bot has its bird's name
+			t.Friends = 1
+		}
+	}
+	if p.m.Progress.Over || p.line != nil && p.line.Last() {
 		t.Place = 1
 		for i := range p.Players() {
 			if p.Score(i) > p.Score(you) {
