@@ -26,6 +26,12 @@ type Lots struct {
 	inputs []table.Input
 	events []table.Event
 	random Random
+
+	from  *table.Deal // as it stood
+	seat  int
+	wall  table.Holder
+	moves int // played since the lots were drawn
+	draws int
 }
 
 // Random gives numbers by chance, 0 to n-1 each.
@@ -49,37 +55,52 @@ const (
 	mostDraws = 20
 )
 
-// Play plays the deal to its end once and reports whether the seat wins. The deal must wait
-// for an answer; it is not changed, and of the tiles hidden from the seat nothing is used.
-func (l *Lots) Play(d *table.Deal, seat int) (won bool, err error) {
-	for range mostDraws {
-		// Who shows to be ready may have drawn a hand that is not: it could not go on.
-		if won, err = l.once(d, seat); !errors.Is(err, ErrSilent) {
-			break
-		}
-	}
-	return won, err
+// Begin draws lots for a deal that waits for an answer, as a seat sees it: of the tiles hidden
+// from the seat nothing is used. The deal is not changed, and must not change until Step tells
+// that it is over.
+func (l *Lots) Begin(d *table.Deal, seat int) {
+	l.from, l.seat, l.draws = d, seat, 0
+	l.again()
 }
 
-// once draws lots and plays.
-func (l *Lots) once(d *table.Deal, seat int) (won bool, err error) {
-	l.draw(d, seat)
-	d.Suppose(l.kinds, &l.deal)
+// again draws lots.
+func (l *Lots) again() {
+	l.draw(l.from, l.seat)
+	l.from.Suppose(l.kinds, &l.deal)
+	l.wall = table.Holder{Kinds: l.kinds, Dice: l}
+	l.moves = 0
+	l.draws++
+}
+
+// Step plays one answer, which takes no longer than a decision, and tells whether the deal is
+// over then and the seat has won.
+func (l *Lots) Step() (over, won bool, err error) {
 	s := &l.deal
-	wall := table.Holder{Kinds: l.kinds, Dice: l}
-	for range mostMoves {
-		switch {
-		case s.Wait == table.WaitOver:
-			r := s.Result()
-			return r != nil && r.Winners>>seat&1 != 0, nil
-		case s.Wait != table.WaitAct:
-			return false, fmt.Errorf("a deal that waits for an answer was expected; %s", s.Expects())
-		}
-		if err := l.step(&wall); err != nil {
-			return false, err
-		}
+	switch {
+	case s.Wait == table.WaitOver:
+		r := s.Result()
+		return true, r != nil && r.Winners>>l.seat&1 != 0, nil
+	case s.Wait != table.WaitAct:
+		return false, false, fmt.Errorf("a deal that waits for an answer was expected; %s", s.Expects())
+	case l.moves == mostMoves:
+		return false, false, fmt.Errorf("a deal does not end in %d moves", mostMoves)
 	}
-	return false, fmt.Errorf("a deal does not end in %d moves", mostMoves)
+	l.moves++
+	if err = l.answer(); errors.Is(err, ErrSilent) && l.draws < mostDraws {
+		// Who shows to be ready may have drawn a hand that is not: it could not go on.
+		l.again()
+		err = nil
+	}
+	return false, false, err
+}
+
+// Play plays the deal to its end once and reports whether the seat wins.
+func (l *Lots) Play(d *table.Deal, seat int) (won bool, err error) {
+	l.Begin(d, seat)
+	for over := false; !over && err == nil; {
+		over, won, err = l.Step()
+	}
+	return won, err
 }
 
 // Throw is table.Dice's.
@@ -172,8 +193,8 @@ func (l *Lots) better(d *table.Deal, seat, tries int) {
 	}
 }
 
-// step lets the first seat that is asked answer.
-func (l *Lots) step(wall *table.Holder) error {
+// answer lets the first seat that is asked answer.
+func (l *Lots) answer() error {
 	s := &l.deal
 	for seat := range int(s.Seats) {
 		if s.Pending>>seat&1 == 0 {
@@ -196,7 +217,7 @@ func (l *Lots) step(wall *table.Holder) error {
 			}
 		}
 		var err error
-		l.events, err = wall.Settle(s, l.events, nil)
+		l.events, err = l.wall.Settle(s, l.events, nil)
 		return err
 	}
 	return ErrSilent

@@ -16,10 +16,11 @@ type Chances struct {
 	Ended bool // the deal is over; Wins tells whether the chair won
 	Wins  bool
 
-	r    *Replay
-	seat int
-	lots *bot.Lots
-	next int // the position to be played
+	r     *Replay
+	seat  int
+	lots  *bot.Lots
+	next  int  // the position to be played
+	begun bool // a play of it is under way
 }
 
 // PlaysAll is how often each position is played in all.
@@ -54,15 +55,20 @@ func (c *Chances) Plays(i int) int {
 	return c.Of
 }
 
-// Step plays one position on once; all are played before any is again.
+// Step plays one answer of a position; all positions are played before any is again.
 func (c *Chances) Step() error {
 	if c.Done() {
 		return nil
 	}
-	won, err := c.lots.Play(&c.r.moves[c.Moves[c.next]].deal, c.seat)
-	if err != nil {
+	if !c.begun {
+		c.lots.Begin(&c.r.moves[c.Moves[c.next]].deal, c.seat)
+		c.begun = true
+	}
+	over, won, err := c.lots.Step()
+	if err != nil || !over {
 		return err
 	}
+	c.begun = false
 	if won {
 		c.Won[c.next]++
 	}
