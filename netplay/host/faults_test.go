@@ -170,7 +170,7 @@ func TestAPlayerReturnsToTheSameHand(t *testing.T) {
 			}
 			second = s
 			s.Folded = func(r *peer.Replica) error {
-				if r.Match == nil || r.Match.Deal.Discards < 12 || !r.Me.Seat() {
+				if r.Match == nil || r.Match.Deal.Discards < 4 || !r.Me.Seat() {
 					return nil
 				}
 				r.Match.View(r.Chair(int(r.Me)), &before)
@@ -223,7 +223,7 @@ func TestAway(t *testing.T) {
 					return
 				}
 				s.Folded = func(r *peer.Replica) error {
-					if !once && r.Match != nil && r.Match.Deal.Discards == 8 {
+					if !once && r.Match != nil && r.Match.Deal.Discards == 4 {
 						once = true
 						parted.Store(true)
 						time.AfterFunc(70*time.Second, func() { parted.Store(false) })
@@ -298,7 +298,7 @@ func TestARelayIsReplacedInMidDeal(t *testing.T) {
 				return
 			}
 			s.Folded = func(r *peer.Replica) error {
-				if r.Match != nil && r.Match.Deal.Discards == 10 && n == 0 {
+				if r.Match != nil && r.Match.Deal.Discards == 4 && n == 0 {
 					n++
 					old := p.host
 					p.open()
@@ -331,7 +331,7 @@ func TestADifferenceIsFoundAndNamed(t *testing.T) {
 				return
 			}
 			s.Folded = func(r *peer.Replica) error {
-				if asked, _ := r.Asked(); wrongAt == 0 && r.Match != nil && r.Match.Deal.Discards > 4 && asked>>r.Me&1 == 0 {
+				if asked, _ := r.Asked(); wrongAt == 0 && r.Match != nil && r.Match.Deal.Discards > 2 && asked>>r.Me&1 == 0 {
 					r.Match.Deal.Scores[1]++
 					wrongAt, wrong = r.Count(), r.Me
 				}

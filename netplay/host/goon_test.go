@@ -37,7 +37,7 @@ func TestATablePlaysOnWhenAllWant(t *testing.T) {
 			mind := s.Mind
 			if i == 3 {
 				mind = &liar{mind, func(r *peer.Replica, w *peer.Word) {
-					if b, ok := w.Body.(*wire.MoveBody); ok && b.Is == wire.Do && lies == 0 && r.Match.Deal.Discards > 5 {
+					if b, ok := w.Body.(*wire.MoveBody); ok && b.Is == wire.Do && lies == 0 && r.Match.Deal.Discards > 1 {
 						lies++
 						b.State++
 					}

@@ -117,7 +117,7 @@ func (s *Session) madeUp(e *wire.Entry) error {
 	if err != nil || b.(*wire.ReleasedBody).Passed>>r.Me&1 == 0 {
 		return nil // Fold says what is wrong with it
 	}
-	made := r.QuestionAt >= s.behind
+	made := r.QuestionAt > s.behind
 	for i := range s.out {
 		if p := &s.out[i]; p.question == r.QuestionAt && p.Body.Type() == wire.Answer {
 			made = p.text != nil

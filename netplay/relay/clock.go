@@ -119,9 +119,13 @@ func (t *table) spend(i int, took time.Duration) {
 }
 
 // asked takes in whom the dealer waits for. A question about an older state of the table
-// is not put any more.
+// is not put any more, and none whose end nobody may write down where the table stands.
 func (t *table) asked(a *wire.AskFrame) {
-	if a.At > t.count || t.ask.set && t.ask.At >= a.At {
+	end := wire.Late
+	if a.Kept {
+		end = wire.Released
+	}
+	if a.At > t.count || t.ask.set && t.ask.At >= a.At || !wire.May(t.phase, end, wire.TheRelay) {
 		return
 	}
 	now := time.Now()

@@ -175,3 +175,53 @@ func TestOfTwoConnectionsOfOneKeyTheLaterOneStays(t *testing.T) {
 		})
 	}
 }
+
+// Who has answered and leaves for good before all have: the log can still be read by a relay
+// that is started anew, and no answer in it is of a seat that nobody has.
+func TestWhoHasAnsweredAndLeavesIsNotReleased(t *testing.T) {
+	in(t, func(t *testing.T) {
+		h := newHouse(t, nil)
+		host, dealer, second := h.playing(&terms)
+		dealer.asks(0b11, true)
+		second.posts(answer(1))
+		second.posts(&wire.Bare{Is: wire.Stand})
+		host.posts(answer(0))
+		time.Sleep(time.Second)
+		host.ends(t, wire.Wall, wire.Stand)
+		dealer.posts(answer(1)) // who plays for the empty seat
+		time.Sleep(time.Second)
+		host.ends(t, wire.Wall, wire.Stand, wire.Released)
+		h.server.Shutdown(0)
+		h.start(nil)
+		again := h.comes(hostKey, wire.Host, host.code, "a")
+		again.ends(t, wire.Wall, wire.Stand, wire.Released)
+	})
+}
+
+// Between two deals nothing is released, whatever a dealer asks.
+func TestBetweenDealsNothingIsReleased(t *testing.T) {
+	in(t, func(t *testing.T) {
+		h := newHouse(t, nil)
+		host, dealer, _ := h.playing(&terms)
+		dealer.posts(&wire.OpenBody{})
+		dealer.asks(0b11, true)
+		time.Sleep(35 * time.Second) // all are late
+		host.ends(t, wire.Wall, wire.Open)
+	})
+}
+
+// Who was away when the match ended and says something is not written down as back: the
+// match is over.
+func TestNobodyIsBackWhenTheMatchIsOver(t *testing.T) {
+	in(t, func(t *testing.T) {
+		h := newHouse(t, nil)
+		host, dealer, second := h.playing(&terms)
+		second.conn.Close(0)
+		time.Sleep(relay.Usual.Grace + time.Second)
+		dealer.posts(&wire.OpenBody{})
+		dealer.posts(&wire.SeedBody{})
+		second.connect("b")
+		second.posts(&wire.SayBody{Phrase: 1})
+		host.ends(t, wire.Away, wire.Open, wire.Seed, wire.Say)
+	})
+}

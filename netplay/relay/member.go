@@ -194,7 +194,7 @@ func (m *member) receive(ctx context.Context) {
 			on = m.t.do(func() { m.t.pass(m, b) })
 		case *wire.AskFrame:
 			on = m.t.do(func() {
-				if m.key == m.t.terms.Dealer && wire.May(m.t.phase, wire.Late, wire.TheRelay) {
+				if m.key == m.t.terms.Dealer {
 					m.t.asked(b)
 					m.t.until = time.Time{}
 				}

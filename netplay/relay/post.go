@@ -33,9 +33,7 @@ func (t *table) pass(m *member, b *wire.PassFrame) {
 		t.refuses(m, 0, wire.WhyPhase)
 		return
 	}
-	if b.From.Seat() && t.seats[b.From].away {
-		t.note(&wire.SeatBody{Is: wire.Back, Seat: uint8(b.From)})
-	}
+	t.isBack(b.From)
 	if t.ask.set && b.At == t.ask.At {
 		if t.ask.Seats>>b.Player&1 == 0 || !t.ask.Kept {
 			t.refuses(m, 0, wire.WhyPhase)
@@ -46,6 +44,13 @@ func (t *table) pass(m *member, b *wire.PassFrame) {
 		}
 	}
 	t.held[b.Player] = held{passed: true, ack: b.At, kept: true, by: b.From}
+}
+
+// isBack writes down that a seat that was away is there again, while that matters.
+func (t *table) isBack(from wire.From) {
+	if from.Seat() && t.seats[from].away && wire.May(t.phase, wire.Back, wire.TheRelay) {
+		t.note(&wire.SeatBody{Is: wire.Back, Seat: uint8(from)})
+	}
 }
 
 // plays reports whether who speaks in a role acts for a player.
@@ -91,9 +96,7 @@ func (t *table) post(m *member, from wire.From, text []byte) {
 		refuse(env.Counter, why)
 		return
 	}
-	if from.Seat() && t.seats[from].away {
-		t.note(&wire.SeatBody{Is: wire.Back, Seat: uint8(from)})
-	}
+	t.isBack(from)
 	text = append([]byte(nil), text...)
 	move, ok := env.Body.(*wire.MoveBody)
 	if !ok || move.Is == wire.Beside {

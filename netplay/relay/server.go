@@ -278,9 +278,7 @@ func (t *table) join(m *member, e *wire.EnterFrame) wire.Why {
 			continue
 		}
 		s.gone = time.Time{}
-		if s.away && wire.May(t.phase, wire.Back, wire.TheRelay) {
-			t.note(&wire.SeatBody{Is: wire.Back, Seat: uint8(i)})
-		}
+		t.isBack(wire.From(i))
 	}
 	t.call()
 	return 0

@@ -317,6 +317,7 @@ func (t *table) advance(e *wire.Entry, b wire.Body) {
 		switch m.Is {
 		case wire.Stand:
 			t.seats[e.From] = seat{}
+			t.held[e.From] = held{} // whose key would nobody know any more
 		case wire.GoOn:
 			if e.From.Seat() {
 				t.goOn |= 1 << e.From

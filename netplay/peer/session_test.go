@@ -1,0 +1,35 @@
+package peer
+
+import (
+	"testing"
+
+	"moineau/netplay/wire"
+)
+
+// That a seat has passed is made up where its program has said nothing to a question that was
+// put since it came in. To one that was open when it came, the program that was killed there
+// may have answered.
+func TestWhatASeatHasPassedBeforeIsNotMadeUp(t *testing.T) {
+	released := &wire.Entry{From: wire.Relay, Text: wire.Note(&wire.ReleasedBody{Passed: 0b10})}
+	pass := Word{Body: &wire.MoveBody{Is: wire.Answer}}
+	for _, c := range []struct {
+		question, behind uint32
+		out              []posted
+		made             bool
+	}{
+		{question: 5, behind: 7},
+		{question: 5, behind: 5},
+		{question: 5, behind: 4, made: true},
+		{question: 5, behind: 4, out: []posted{{Word: pass, question: 5}}},
+		{question: 5, behind: 4, out: []posted{{Word: pass, question: 3}}, made: true},
+		{question: 5, behind: 5, out: []posted{{Word: pass, question: 5, text: []byte("a claim")}}, made: true},
+	} {
+		r := NewReplica([16]byte{1}, [32]byte{2}, nil)
+		r.Me, r.QuestionAt = 1, c.question
+		r.Seats[1].Key, r.Seats[1].Taken = [32]byte{2}, true
+		s := &Session{Replica: r, behind: c.behind, out: c.out}
+		if err := s.madeUp(released); (err != nil) != c.made {
+			t.Errorf("a question after %d entries, a connection after %d, %d said: %v", c.question, c.behind, len(c.out), err)
+		}
+	}
+}
