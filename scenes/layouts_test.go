@@ -236,7 +236,7 @@ func menus(t *testing.T) (out []layout) {
 		r.a.Push(online.NewJoin(r.a, r, "wrem-4827"))
 	})
 	add("wait", func(t *testing.T, r *routes) { meet(t, r, 0) })
-	add("online-table", func(t *testing.T, r *routes) { meet(t, r, 20) })
+	add("online-table", func(t *testing.T, r *routes) { meet(t, r, 12) })
 	add("people", func(t *testing.T, r *routes) {
 		meet(t, r, 3)
 		r.a.Push(r.People())

@@ -72,12 +72,13 @@ func (m *Memory) Read(id [16]byte, from uint32) ([]wire.Entry, error) {
 	if log == nil {
 		return nil, ErrNone
 	}
-	n, size := int(from), 0
+	first := min(int(from), len(log.list))
+	n, size := first, 0
 	for n < len(log.list) && size < Part {
 		size += wire.EntrySize(&log.list[n])
 		n++
 	}
-	return slices.Clone(log.list[min(int(from), n):n]), nil
+	return slices.Clone(log.list[first:n]), nil
 }
 
 // Prune implements Store.
