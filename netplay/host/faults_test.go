@@ -15,6 +15,7 @@ import (
 	"moineau/engine/rules"
 	"moineau/engine/table"
 	"moineau/engine/tile"
+	"moineau/netplay/host"
 	"moineau/netplay/link"
 	"moineau/netplay/link/linktest"
 	"moineau/netplay/peer"
@@ -380,6 +381,47 @@ func TestAnotherEngineIsRefusedInWords(t *testing.T) {
 			if !errors.As(p.errs[i], &v) || !strings.Contains(v.Error(), "same version") {
 				t.Errorf("player %d: %v", i, p.errs[i])
 			}
+		}
+	})
+}
+
+// asleep is a program that says nothing, and counts how often it could have before it had
+// read all.
+type asleep struct {
+	of          *peer.Session
+	early, late int
+}
+
+func (a *asleep) Think(*peer.Replica, []peer.Word) ([]peer.Word, error) {
+	if a.of.Whole() {
+		a.late++
+	} else {
+		a.early++
+	}
+	return nil, nil
+}
+
+// Who reads a long log, which comes in several parts, says and asks nothing that stood on the
+// way: it is over.
+func TestNothingIsSaidBeforeAllIsRead(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t)
+		ctx, cancel := context.WithTimeout(context.Background(), time.Hour)
+		defer cancel()
+		p.play(ctx, termsOf(t, "hongkong", 0b1100, 6), 2, nil)
+		p.check()
+		mind := &asleep{}
+		s := host.Player(&peer.Identity{9}, mind, p.dial(0), p.players[0].Code)
+		mind.of = s
+		if err := s.Run(ctx); err != nil {
+			t.Fatal(err)
+		}
+		p.close()
+		if n := len(s.Replica.Log); n <= 512 || s.Counts.MessagesIn < 4 {
+			t.Errorf("a log of %d entries came in %d frames: that is too short to tell", n, s.Counts.MessagesIn)
+		}
+		if mind.early > 0 {
+			t.Errorf("it was asked %d times too early", mind.early)
 		}
 	})
 }

@@ -376,6 +376,9 @@ func (s *Session) take(ctx context.Context, conn link.Conn, text []byte) (done b
 		if r.Phase == wire.Closed || r.Phase == wire.Done && len(s.out) == 0 && !s.Stays {
 			return true, nil
 		}
+		if !s.Whole() {
+			return false, nil // what it would say or ask is over long ago
+		}
 		return false, s.think(ctx, conn)
 	case *wire.PongFrame:
 		s.silent = 0

@@ -139,7 +139,8 @@ func (t *table) asked(a *wire.AskFrame) {
 		switch {
 		case !h.there():
 		case h.passed:
-			if h.ack != a.At || a.Seats>>i&1 == 0 || !a.Kept {
+			// A pass to a later question than this one is for when that is asked.
+			if h.ack < a.At || h.ack == a.At && (a.Seats>>i&1 == 0 || !a.Kept) {
 				t.held[i] = held{}
 			}
 		case h.ack < a.At || a.Seats>>i&1 == 0 || h.kept != a.Kept:

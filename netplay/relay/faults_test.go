@@ -225,3 +225,22 @@ func TestNobodyIsBackWhenTheMatchIsOver(t *testing.T) {
 		host.ends(t, wire.Away, wire.Open, wire.Seed, wire.Say)
 	})
 }
+
+// A dealer that reads a long log again may ask what it has found on its way, which is over. The
+// pass of a player who has read all of it waits for its own question.
+func TestAPassWaitsForItsQuestion(t *testing.T) {
+	in(t, func(t *testing.T) {
+		h := newHouse(t, nil)
+		host, dealer, second := h.playing(&terms)
+		host.posts(&wire.SayBody{Phrase: 1})
+		second.read()
+		second.send(&wire.PassFrame{From: 1, Player: 1, At: uint32(len(second.log))})
+		second.read()
+		dealer.send(&wire.AskFrame{At: uint32(len(dealer.log)) - 1, Seats: 0b11, Kept: true})
+		dealer.read()
+		dealer.asks(0b11, true)
+		host.send(&wire.PassFrame{From: 0, Player: 0, At: uint32(len(host.log))})
+		time.Sleep(time.Second)
+		host.ends(t, wire.Say, wire.Released)
+	})
+}
