@@ -18,7 +18,7 @@ import (
 )
 
 // unpredictable are the screens that show what is drawn by chance: a table's code, a key.
-var unpredictable = []string{"wait", "online-table", "people"}
+var unpredictable = []string{"wait", "online-table", "watch", "watched", "people"}
 
 // shown finds what the gallery has of each game: its card and options, the widest turn, the
 // longest sheet and the end of a match.

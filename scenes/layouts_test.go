@@ -241,6 +241,11 @@ func menus(t *testing.T) (out []layout) {
 		meet(t, r, 3)
 		r.a.Push(r.People())
 	})
+	add("watch", looksOn)
+	add("watched", func(t *testing.T, r *routes) {
+		looksOn(t, r)
+		(&scenetest.Walker{T: t, App: r.a}).Click("watch-last", 0)
+	})
 	push("quit", func(r *routes) stage.Scene { return online.NewQuit(nil) })
 	push("close", func(r *routes) stage.Scene { return online.NewClose(nil) })
 	push("closed", func(r *routes) stage.Scene { return online.Ending(r.a, &client.State{Phase: wire.Closed}) })

@@ -21,6 +21,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
+	tables "moineau/scenes/table"
 )
 
 // visited puts tables into a store that this device was at.
@@ -105,9 +106,13 @@ func (d *device) has(id string) bool {
 	return false
 }
 
-// opens opens a table from the title on, and gives its code.
-func (d *device) opens(relay string) string {
-	d.r.a.Save(store.KeyOnline, store.EncodeLines(map[string]string{"name": "Lou", "relay": relay, "here": "0", "length": "1"}))
+// opens opens a table from the title on, of one deal or as is wanted, and gives its code.
+func (d *device) opens(relay string, wanted ...string) string {
+	choices := map[string]string{"name": "Lou", "relay": relay, "here": "0", "length": "1"}
+	for i := 0; i < len(wanted); i += 2 {
+		choices[wanted[i]] = wanted[i+1]
+	}
+	d.r.a.Save(store.KeyOnline, store.EncodeLines(choices))
 	d.r.a.LayoutNow()
 	d.w.Click("online", 0)
 	d.w.Click("online-open", 0)
@@ -222,6 +227,64 @@ func TestOnlineFromTheTitleToTheEnd(t *testing.T) {
 	x, y := a.r.room.State(), again.r.room.State()
 	if a.r.room == old || x.Code != y.Code || x.Code == code || x.Me != 0 || y.Me != 1 || !y.Host || x.Seats[0].Name != "Lou" || x.Seats[1].Name != "Claire" {
 		t.Errorf("at the next table there sit %+v and %+v", x, y)
+	}
+}
+
+// A friend comes while they play, and looks on: at each deal once it is over, with open hands
+// or without, as the host has wanted. The host's own device deals, also after a restart.
+func TestSomebodyLooksOn(t *testing.T) {
+	for watch, open := range map[string]bool{"1": false, "2": true} {
+		address := relayed(t)
+		a, c := newDevice(t, "en"), newDevice(t, "en")
+		a.r.a.Dispatch(nil)
+		code := a.opens(address, "length", "2", "watch", watch, "dealer", "1")
+		if st := a.r.room.State(); !st.Terms.Held || st.Terms.Dealer == st.Terms.Host {
+			t.Fatalf("the terms are %+v", st.Terms)
+		}
+		a.w.Click("wait-begin", 0)
+		until(t, "the table", a.at("table"), a)
+		c.r.a.Push(online.NewJoin(c.r.a, c.r, address+"/?table="+code))
+		until(t, "the table to look at", func() bool { return c.has("join-watch") }, a, c)
+		c.w.Click("join-watch", 0)
+		until(t, "the page", c.at("watch"), a, c)
+		// The device that deals is closed and opened again.
+		a.r.room.Leave()
+		again := newDevice(t, "en")
+		again.r.a.Store = a.r.a.Store
+		again.r.a.Push(online.NewJoin(again.r.a, again.r, address+"/?table="+code))
+		until(t, "the seat", again.at("table"), again, c)
+		until(t, "a deal that is over", func() bool {
+			again.plays()
+			return c.has("watch-deal-1")
+		}, again, c)
+		c.w.Click("watch-last", 0)
+		until(t, "the deal", c.at("replay"), c)
+		if c.has("replay-hands") != open || c.has("replay-play-on") != open || c.has("replay-save") != open {
+			t.Errorf("who may watch %s: %v", watch, ids(c.r.a))
+		}
+		q := c.r.a.Top().(*tables.Replay).Shown()
+		known := func() (n int) {
+			v := q.View()
+			for s := range int(v.Seats) {
+				for _, k := range v.Hands[s].Tiles {
+					if k != tile.None {
+						n++
+					}
+				}
+			}
+			return n
+		}
+		for range 2 { // as it comes, and from another chair with hands opened
+			if n := known(); (n > 0) != open {
+				t.Errorf("who may watch %s: %d tiles of hands are known", watch, n)
+			}
+			q.SeeFrom(2)
+			q.SetOpen(true)
+		}
+		c.r.a.Pop()
+		until(t, "the page again", c.at("watch"), c)
+		again.r.room.Shut()
+		until(t, "the end", func() bool { return c.r.a.Top().Name() == "watch" && c.says("online-note", c.r.a.T("join.over")) }, again, c)
 	}
 }
 
@@ -375,6 +438,24 @@ func meet(t *testing.T, r *routes, drawn int) {
 	}
 	b.r.room.Say(session.Phrases[4])
 	until(t, "the phrase", func() bool { return a.has("say-1") }, a, b)
+}
+
+// looksOn shows a match of two deals to somebody who looks on, of which one is over.
+func looksOn(t *testing.T, r *routes) {
+	address := relayed(t)
+	a, c := newDevice(t, "en"), &device{t: t, r: r, w: &scenetest.Walker{T: t, App: r.a}}
+	a.r.a.Save(store.KeyDevice, []byte(strings.Repeat("1", 64)))
+	a.r.a.Dispatch(nil)
+	code := a.opens(address, "length", "2", "watch", "1")
+	a.w.Click("wait-begin", 0)
+	until(t, "the table", a.at("table"), a)
+	r.a.Push(online.NewJoin(r.a, r, address+"/?table="+code))
+	until(t, "the table to look at", func() bool { return c.has("join-watch") }, a, c)
+	c.w.Click("join-watch", 0)
+	until(t, "a deal that is over", func() bool {
+		a.plays()
+		return c.has("watch-deal-1")
+	}, a, c)
 }
 
 // differing is a table at which two devices stand differently.

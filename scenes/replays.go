@@ -95,6 +95,16 @@ func (r *routes) playedAgain(m *match.Match, seats session.Players, you int, to 
 	return q, err
 }
 
+// Watched implements online.Routes.
+func (r *routes) Watched(m *match.Match, seats session.Players, deal int, closed bool) stage.Scene {
+	return r.replay(m, seats, -1, func(q *session.Replay) error {
+		if closed {
+			q.Shut()
+		}
+		return q.ShowDeal(deal)
+	})
+}
+
 // opened is the replay that the command line or an address asks for: a record, or the
 // packed match of a link, which ends with the deal that is meant.
 func (r *routes) opened() stage.Scene {

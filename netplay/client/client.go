@@ -27,7 +27,10 @@ type Config struct {
 	Code     string          // of the table; empty: a new one, by Terms
 	Terms    *wire.TermsBody // of a new table; the keys in it are filled in
 	NewWall  func(table *[16]byte) peer.Wall
-	Now      func() time.Time // nil: time.Now
+	// Deals is the dealer that this device has of its own, not yet connected: it deals at a
+	// table whose terms name it. Nil: there is none.
+	Deals *peer.Session
+	Now   func() time.Time // nil: time.Now
 }
 
 // Standing says how a Client stands with its relay.
@@ -94,6 +97,7 @@ type Client struct {
 	cfg  Config
 	line *peer.Session
 	poke chan struct{}
+	ctx  context.Context
 	stop context.CancelFunc
 	done chan struct{}
 
@@ -125,8 +129,8 @@ func New(cfg Config) *Client {
 	}
 	c.line = s
 	c.mind.offered = func() [32]byte { return s.Hello.Dealer }
-	var ctx context.Context
-	ctx, c.stop = context.WithCancel(context.Background())
+	ctx, stop := context.WithCancel(context.Background())
+	c.ctx, c.stop = ctx, stop
 	go func() {
 		defer close(c.done)
 		err := s.Run(ctx)
@@ -206,7 +210,24 @@ func (c *Client) folded(r *peer.Replica) error {
 		}
 	})
 	c.breath.take()
+	if d := c.cfg.Deals; d != nil && r.Log[len(r.Log)-1].Type() == wire.Terms && r.Terms.Dealer == d.Identity.Public() {
+		c.deal()
+	}
 	return nil
+}
+
+// deal sits this device's dealer at the table. What becomes of it the log says: a dealer that
+// does not come, or leaves, is waited for.
+func (c *Client) deal() {
+	d := c.cfg.Deals
+	c.cfg.Deals = nil
+	d.Code = c.State().Code
+	breath := breath{}
+	d.Folded = func(*peer.Replica) error {
+		breath.take()
+		return nil
+	}
+	go d.Run(c.ctx)
 }
 
 // read makes the state from the replica.

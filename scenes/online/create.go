@@ -27,6 +27,9 @@ var lengths = []uint16{0, 1, 4, 8}
 // absents are who may play for a player who is cut off, by their numbers in the protocol.
 var absents = []string{"bot", "discard", "wait"}
 
+// watches are who may look on, by their numbers in the protocol.
+var watches = []string{"nobody", "later", "open"}
+
 // create is the page on which a table is opened.
 type create struct {
 	sheet
@@ -39,6 +42,8 @@ type create struct {
 	clock   int
 	absent  int
 	level   int
+	dealer  int // 1: this device
+	watch   int
 	here    int   // 1: this computer holds the table
 	room    *Room // is being opened
 	failed  string
@@ -68,6 +73,7 @@ func NewCreate(a *stage.App, to Routes, id string, o table.Options) stage.Scene 
 		return usual
 	}
 	s.length, s.clock, s.absent, s.level = at("length", len(lengths), 0), at("clock", len(clocks), 1), at("absent", len(absents), 0), at("level", len(session.Levels), 1)
+	s.dealer, s.watch = at("dealer", 2, 0), at("watch", len(watches), 0)
 	if !fixed {
 		s.here = at("here", 2, 1)
 		if c["relay"] != "" && c["here"] == "" {
@@ -211,8 +217,9 @@ func (s *create) how(f *form) {
 	}
 	f.segments("create-level", a.T("create.level"), a.T("create.level.about"), levels, s.level, choose(&s.level))
 	f.line()
-	f.text("create-wall-title", "text", a.T("create.wall"), sprites.SansBold, 17, a.Theme.Text)
-	f.text("create-wall", "text", a.T("create.wall.about"), sprites.Sans, 15, a.Theme.Text2)
+	f.segments("create-wall", a.T("create.wall"), a.T("create.wall.about"), []string{a.T("create.wall.relay"), a.T("create.wall.device")}, s.dealer, choose(&s.dealer))
+	f.line()
+	f.segments("create-watch", a.T("create.watch"), a.T("create.watch.about"), watchNames(a), s.watch, choose(&s.watch))
 	if !fixed {
 		f.line()
 		f.segments("create-here", a.T("create.relay"), a.T("create.here.about"), []string{a.T("create.here.relay"), a.T("create.here.this")}, s.here, choose(&s.here))
@@ -227,6 +234,10 @@ func (s *create) how(f *form) {
 
 func clockNames(a *stage.App) []string {
 	return []string{a.T("clock.none"), a.T("clock.calm"), a.T("clock.brisk"), a.T("clock.quick")}
+}
+
+func watchNames(a *stage.App) []string {
+	return []string{a.T("watch.nobody"), a.T("watch.later"), a.T("watch.open")}
 }
 
 func absentNames(a *stage.App) []string {
@@ -262,7 +273,7 @@ func (s *create) open(a *stage.App) {
 	}
 	c := load(a.Store)
 	c["name"], c["relay"] = s.name.Typed(), s.relay.Typed()
-	for name, i := range map[string]int{"length": s.length, "clock": s.clock, "absent": s.absent, "level": s.level, "here": s.here} {
+	for name, i := range map[string]int{"length": s.length, "clock": s.clock, "absent": s.absent, "level": s.level, "dealer": s.dealer, "watch": s.watch, "here": s.here} {
 		c[name] = strconv.Itoa(i)
 	}
 	a.Save(store.KeyOnline, store.EncodeLines(c))
@@ -296,6 +307,7 @@ func (s *create) terms() (*wire.TermsBody, error) {
 	t := &wire.TermsBody{
 		Rules: s.rules, Options: string(record.AppendOptions(nil, settled)), Seats: uint8(session.PlayersOf(r.Spec())),
 		Level: session.Levels[s.level], Deals: lengths[s.length], Base: clock.base, Bank: clock.bank, Absent: uint8(s.absent),
+		Held: s.dealer == 1, Watch: uint8(s.watch),
 	}
 	t.Engine, err = peer.Digest(s.rules, settled)
 	return t, err

@@ -55,6 +55,14 @@ func (s *join) Layout(a *stage.App) {
 	sit := sprites.NewButton("join-sit", a.T("join.sit"), func() { s.sit(a) })
 	sit.Kind = sprites.Gold
 	sit.Disabled = !found || s.sits || !free(&st)
+	if found && !free(&st) && watchable(&st) {
+		sit = sprites.NewButton("join-watch", a.T("join.watch"), func() {
+			room := s.room
+			s.room = nil // it stays connected
+			a.Replace(newWatch(s.to, room))
+		})
+		sit.Kind = sprites.Gold
+	}
 	back := sprites.NewButton("join-back", a.T("common.back"), a.Pop)
 	n := len(s.Widgets)
 	body = s.foot(a, body, s.note(a, &st, found), sit, back)
@@ -71,6 +79,11 @@ func (s *join) Layout(a *stage.App) {
 	if s.Layer.Focused() == nil {
 		s.Layer.FocusID("join-code", false)
 	}
+}
+
+// watchable tells whether a guest may look on, and there is something to see, now or soon.
+func watchable(s *client.State) bool {
+	return s.Terms.Watch != wire.WatchNobody && s.Phase >= wire.Keying && s.Phase < wire.Closed
 }
 
 // free tells whether a guest can take a seat now.
@@ -201,7 +214,8 @@ func agreed(f *form, s *client.State) {
 	f.pair("terms-length", a.T("create.length"), lengthText(a, s), false)
 	f.pair("terms-clock", a.T("create.clock"), clockText(a, s), false)
 	f.pair("terms-absent", a.T("create.absent"), absentNames(a)[min(int(s.Terms.Absent), len(absents)-1)], false)
-	f.pair("terms-wall", a.T("create.wall"), a.T("terms.wall"), false)
+	f.pair("terms-wall", a.T("create.wall"), a.T(map[bool]string{false: "terms.wall", true: "terms.wall.device"}[s.Terms.Held]), false)
+	f.pair("terms-watch", a.T("create.watch"), watchNames(a)[min(int(s.Terms.Watch), len(watches)-1)], false)
 }
 
 func lengthText(a *stage.App, s *client.State) string {

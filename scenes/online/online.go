@@ -3,7 +3,9 @@
 package online
 
 import (
+	"moineau/engine/match"
 	"moineau/engine/table"
+	"moineau/scenes/session"
 	"moineau/scenes/stage"
 )
 
@@ -14,6 +16,9 @@ type Routes interface {
 	Card(rules string, options table.Options) stage.Scene
 	// Enter goes on at a table at which this device has a seat.
 	Enter(r *Room)
+	// Watched shows a deal that is over of a match that others play, with closed hands if they
+	// are to stay that.
+	Watched(m *match.Match, seats session.Players, deal int, closed bool) stage.Scene
 }
 
 // NewDoor asks whether a table is to be opened or joined.

@@ -30,10 +30,25 @@ type Room struct {
 // enter goes to a table, or opens one by its terms.
 func enter(s store.Store, relay, code string, terms *wire.TermsBody) *Room {
 	id, lasts := identity(s)
+	own := dealerOf(id, relay)
+	if terms != nil && terms.Held {
+		terms.Dealer = own.Identity.Public()
+	}
 	return &Room{relay: relay, store: s, lasts: lasts, Client: client.New(client.Config{
-		Identity: id, Dial: dial.To(relay), Code: code, Terms: terms,
+		Identity: id, Dial: dial.To(relay), Code: code, Terms: terms, Deals: own,
 		NewWall: func(table *[16]byte) peer.Wall { return dealer.NewWall(id, table) },
 	})}
+}
+
+// dealerOf is the dealer of a device, for the tables of which its player wants to hold the
+// walls himself. Its secret follows from the device's, so that it deals on after a restart.
+func dealerOf(device *peer.Identity, relay string) *peer.Session {
+	id := peer.Identity(peer.Hash("moineau device dealer 1", device[:]))
+	mind := &dealer.Dealer{}
+	return &peer.Session{Identity: &id, Dial: dial.To(relay), Mind: mind, NewWall: func(table *[16]byte) peer.Wall {
+		mind.Wall = dealer.NewWall(&id, table)
+		return mind.Wall
+	}}
 }
 
 // Note keeps where this device has a seat, for the next time and for the page's address.

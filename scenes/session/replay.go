@@ -21,6 +21,7 @@ type Replay struct {
 	at    int
 	said  []LogLine // of the whole deal, the newest first
 	open  bool
+	shut  bool // hands stay closed
 }
 
 // Move is what a seat did, with all that followed from it; the first is that the tiles
@@ -78,7 +79,7 @@ func (r *Replay) ShowDeal(n int) error {
 	who := max(p.me, 0)
 	p.me = who
 	p.sit()
-	p.holder = p.bottom
+	p.holder = r.eyes(p.bottom)
 	if err := r.fold(); err != nil {
 		return err
 	}
@@ -161,7 +162,7 @@ func (r *Replay) SeeFrom(seat int) {
 		return
 	}
 	p := r.Session
-	p.holder, p.bottom, p.last, p.me = seat, seat, seat, p.Player(seat)
+	p.holder, p.bottom, p.last, p.me = r.eyes(seat), seat, seat, p.Player(seat)
 	p.version++
 }
 
@@ -170,9 +171,28 @@ func (r *Replay) Open() bool { return r.open }
 
 // SetOpen opens all hands or shows what the chair's player saw.
 func (r *Replay) SetOpen(on bool) {
-	r.open = on
-	r.Session.bare = on
+	r.open = on && !r.shut
+	r.Session.bare = r.open
 	r.version++
+}
+
+// Shut keeps all hands closed: only what lay open on the table is shown, for somebody who
+// looks on where the players want no more.
+func (r *Replay) Shut() {
+	r.shut = true
+	r.SetOpen(false)
+	r.SeeFrom(r.bottom)
+}
+
+// IsShut tells whether all hands stay closed.
+func (r *Replay) IsShut() bool { return r.shut }
+
+// eyes is with whose eyes a chair is looked from: nobody's where hands stay closed.
+func (r *Replay) eyes(seat int) int {
+	if r.shut {
+		return -1
+	}
+	return seat
 }
 
 // Won says who won the deal and how much; nobody's number where nobody did. over is false

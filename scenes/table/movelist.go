@@ -57,6 +57,44 @@ func (l *moveList) layout(a *stage.App) {
 	y += max(28*f, 36)
 	y += l.page.Paragraph(a, "replay-result", about, sprites.Sans, 15*z, x, y, w, a.Theme.Text2) + 8*z
 	bh := max(44, 36*f)
+	if !s.r.IsShut() {
+		y = l.deeds(a, x, y, w, bh)
+	}
+	y += 4 * z
+	l.page.Hairline(x, y, w)
+	y += 8 * z
+	y = l.people(a, x, y, w)
+	type choice struct {
+		id, name string
+		on       bool
+		do       func()
+	}
+	choices := []choice{{"replay-hands", "replay.hands", s.r.Open(), s.open}, {"replay-advice", "replay.advice", s.advice, s.advise}}
+	if s.r.IsShut() {
+		choices = nil
+	}
+	for _, sw := range choices {
+		k := sprites.NewSwitch(sw.id, a.T(sw.name), sw.on, func(bool) { sw.do() })
+		h := max(44, 36*f)
+		name := k.Name
+		size := a.Fit(sprites.Sans, 16*z, name, w-64)
+		l.page.Art("", "", sprites.R(x, y, w-60, h), func(c *sprites.Canvas, r sprites.Rect) {
+			c.Text(sprites.Sans, size, name, r.X, r.CY()+.36*size*c.TextScale(), sprites.Left, c.Theme().Text)
+		})
+		l.page.Add(k, sprites.R(x+w-60, y, 60, h))
+		y += h
+	}
+	y += 6 * z
+	l.page.Hairline(x, y, w)
+	y += 8 * z
+	l.moves(a, x, y, w)
+	s.Widgets = append(s.Widgets, l.page.Widgets...)
+}
+
+// deeds are what can be done with the match, in rows below y; where the last one ends.
+func (l *moveList) deeds(a *stage.App, x, y, w, bh float32) float32 {
+	s := l.of
+	z := s.at.zoom()
 	row := []*sprites.Button{
 		s.small("replay-share", a.T("replay.share"), "share", func() { a.Push(s.to.Share(s.r)) }),
 		s.small("replay-save", a.T("replay.save"), "save", func() { s.to.Save(s.r) }),
@@ -82,30 +120,7 @@ func (l *moveList) layout(a *stage.App) {
 		sound.Size = a.Fit(sprites.SansBold, 15*z, sound.Name, w-70*z)
 		l.page.Add(sound, sprites.R(x, y, w, bh))
 	}
-	y += bh + 12*z
-	l.page.Hairline(x, y, w)
-	y += 8 * z
-	y = l.people(a, x, y, w)
-	for _, sw := range []struct {
-		id, name string
-		on       bool
-		do       func()
-	}{{"replay-hands", "replay.hands", s.r.Open(), s.open}, {"replay-advice", "replay.advice", s.advice, s.advise}} {
-		k := sprites.NewSwitch(sw.id, a.T(sw.name), sw.on, func(bool) { sw.do() })
-		h := max(44, 36*f)
-		name := k.Name
-		size := a.Fit(sprites.Sans, 16*z, name, w-64)
-		l.page.Art("", "", sprites.R(x, y, w-60, h), func(c *sprites.Canvas, r sprites.Rect) {
-			c.Text(sprites.Sans, size, name, r.X, r.CY()+.36*size*c.TextScale(), sprites.Left, c.Theme().Text)
-		})
-		l.page.Add(k, sprites.R(x+w-60, y, 60, h))
-		y += h
-	}
-	y += 6 * z
-	l.page.Hairline(x, y, w)
-	y += 8 * z
-	l.moves(a, x, y, w)
-	s.Widgets = append(s.Widgets, l.page.Widgets...)
+	return y + bh + 8*z
 }
 
 // small makes a button of the panel.

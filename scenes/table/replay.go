@@ -171,6 +171,9 @@ func (s *Replay) open() {
 }
 
 func (s *Replay) advise() {
+	if s.r.IsShut() {
+		return
+	}
 	s.advice = !s.advice
 	if s.advice {
 		s.heard.answer(s.heard.advice())
@@ -204,6 +207,9 @@ func (s *Replay) deal(n int) {
 // playOn goes on from here as a table.
 func (s *Replay) playOn() {
 	s.stop()
+	if s.r.IsShut() {
+		return
+	}
 	p, err := s.r.PlayOn(s.to.Host())
 	if err != nil {
 		s.toast.say(s.a.T("replay.cannot"))

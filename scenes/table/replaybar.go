@@ -128,10 +128,13 @@ func (b *replayBar) layout(a *stage.App) {
 		onward := b.playOn(a)
 		onward.Size, speed.Size = 17*z, 16*z
 		ow := min(onward.Width(a.Canvas)-8, .34*r.W)
+		if s.r.IsShut() {
+			ow = 0
+		}
 		sw := max(cell, speed.Width(a.Canvas)-20)
 		right := r.Right() - 8*z
 		trackW := right - ow - sw - 20*z - x - 12*z
-		if trackW < 120*z { // the words go
+		if trackW < 120*z && ow > 0 { // the words go
 			onward.Spoken, onward.Name = onward.Name, ""
 			ow = cell + 16
 			trackW = right - ow - sw - 20*z - x - 12*z
@@ -140,7 +143,9 @@ func (b *replayBar) layout(a *stage.App) {
 		b.add(&b.track, sprites.R(x, r.Y+24*z, trackW, r.H-26*z))
 		x += trackW + 12*z
 		b.add(speed, sprites.R(x, r.CY()-cell/2, sw, cell))
-		b.add(onward, sprites.R(right-ow, r.CY()-(r.H-16*z)/2, ow, r.H-16*z))
+		if ow > 0 {
+			b.add(onward, sprites.R(right-ow, r.CY()-(r.H-16*z)/2, ow, r.H-16*z))
+		}
 	}
 	for _, w := range b.ws {
 		s.Add(w, w.Base().Rect)

@@ -1,0 +1,153 @@
+package online
+
+import (
+	"maps"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"moineau/engine/match"
+	"moineau/engine/table"
+	"moineau/netplay/client"
+	"moineau/netplay/wire"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// watch is the page of somebody who looks on: every deal can be seen when it is over.
+type watch struct {
+	sheet
+	to    Routes
+	room  *Room
+	stamp int
+}
+
+func newWatch(to Routes, room *Room) stage.Scene {
+	return &watch{sheet: newSheet("watch"), to: to, room: room}
+}
+
+// Name implements stage.Scene.
+func (s *watch) Name() string { return "watch" }
+
+// Layout implements stage.Scene.
+func (s *watch) Layout(a *stage.App) {
+	s.start()
+	st := s.room.State()
+	body, _ := s.Header(a, a.T("watch.title"))
+	over := s.over()
+	last := sprites.NewButton("watch-last", a.T("watch.look", "n", max(1, len(over))), func() { s.show(a, len(over)) })
+	last.Kind, last.Disabled = sprites.Gold, len(over) == 0
+	back := sprites.NewButton("watch-back", a.T("common.back"), a.Pop)
+	n := len(s.Widgets)
+	body = s.foot(a, body, s.note(a, &st), last, back)
+	tail := s.Last(n)
+	s.columns(a, body, .5, func(f *form) { s.deals(f, &st, over) }, func(f *form) { about(f, &st) })
+	s.Widgets = append(s.Widgets, tail...)
+	s.done()
+	if s.Layer.Focused() == nil {
+		s.Layer.FocusID("watch-last", false)
+	}
+}
+
+// note says how the table stands.
+func (s *watch) note(a *stage.App, st *client.State) string {
+	switch words := wordsOf(a, st); {
+	case words != "":
+		return words
+	case st.Standing == client.Connecting:
+		return a.T("online.again")
+	case st.Phase >= wire.Done:
+		return a.T("join.over")
+	case st.Phase == wire.Playing:
+		return a.T("watch.now", "n", st.Deals)
+	}
+	return a.T("watch.next")
+}
+
+// over are the deals that are over.
+func (s *watch) over() (all []match.Account) {
+	s.room.Whole(func(m *match.Match, _ bool) { all = slices.Clone(m.Accounts) })
+	return all
+}
+
+// deals lists the deals that are over, the latest first, below those who play.
+func (s *watch) deals(f *form, st *client.State, over []match.Account) {
+	a := f.a
+	f.heading("watch-players", a.T("watch.players"))
+	seats := Seats(st)
+	var sum [table.MaxPlayers]int32
+	if n := len(over); n > 0 {
+		sum = over[n-1].Scores
+	}
+	for i := range int(st.Terms.Seats) {
+		bird, name := seats[i].Bird, a.Called(seats[i].Called())
+		h := max(40, 34*a.TextScale())
+		f.art(sprites.R(f.x, f.y, 36, h), func(c *sprites.Canvas, r sprites.Rect) { c.Bird(bird, r.X+18, r.CY(), 16) })
+		row := *f
+		row.x, row.w, row.y, row.kids = f.x+46, f.w-46, f.y+(h-21*a.TextScale())/2, nil
+		row.pair("watch-player-"+strconv.Itoa(i), name, a.Number(int(sum[i])), false)
+		f.kids = append(f.kids, row.kids...)
+		f.y = max(f.y+h, row.y)
+	}
+	f.line()
+	f.heading("watch-deals", a.T("watch.deals"))
+	if len(over) == 0 {
+		f.text("watch-none", "text", a.T("watch.none"), sprites.Sans, 16, a.Theme.Text2)
+	}
+	for n := len(over); n > 0; n-- {
+		b := sprites.NewButton("watch-deal-"+strconv.Itoa(n), a.T("watch.deal", "n", n), func() { s.show(a, n) })
+		b.Sub, b.Trail, b.Radius = s.came(a, &over[n-1], &seats), "chevron-right", 14
+		h := max(64, 56*a.TextScale())
+		f.add(b, sprites.R(f.x, f.y, f.w, h))
+		f.y += h + 10
+	}
+}
+
+// came says what a deal came to.
+func (s *watch) came(a *stage.App, r *match.Account, seats *session.Players) string {
+	var won []string
+	for p, c := range r.Chair {
+		if c >= 0 && r.Winners>>c&1 != 0 {
+			won = append(won, a.T("replay.won", "name", a.Called(seats[p].Called()), "n", a.Signed(int(r.Delta[c]))))
+		}
+	}
+	if len(won) == 0 {
+		return a.T("replay.drawn")
+	}
+	return strings.Join(won, ", ")
+}
+
+// show shows a deal.
+func (s *watch) show(a *stage.App, deal int) {
+	st := s.room.State()
+	var m *match.Match
+	s.room.Whole(func(whole *match.Match, _ bool) {
+		// A match of its own: the other one goes on.
+		c := whole.Config
+		c.Walls = maps.Clone(c.Walls)
+		m, _ = whole.Again(c, len(whole.Accounts), math.MaxInt)
+	})
+	if m != nil {
+		a.Push(s.to.Watched(m, Seats(&st), deal, st.Terms.Watch != wire.WatchOpen))
+	}
+}
+
+// Leave implements stage.Leaver.
+func (s *watch) Leave(*stage.App) { s.room.Leave() }
+
+// Update shows what has changed.
+func (s *watch) Update(a *stage.App) {
+	s.sheet.Update(a)
+	if n := s.room.Stamp(); n != s.stamp {
+		s.stamp = n
+		a.Relayout()
+	}
+}
+
+// Rules are those of the table.
+func (s *watch) Rules() (id string, o table.Options) {
+	st := s.room.State()
+	return st.Terms.Rules, options(&st)
+}
