@@ -97,8 +97,8 @@ func (s *handover) high(a *stage.App, safe sprites.Rect, f float32, second sprit
 	y += 70 * f
 	s.name(a, cx, y, 66*max(z, .7)*f, safe.W-32, sprites.Center)
 	y += 40 * z
-	w := s.windLine(a, sprites.Rect{}, z, true, second)
-	s.windLine(a, sprites.R(cx-w/2, y, 0, 0), z, false, second)
+	w := s.windLine(a, sprites.R(0, 0, safe.W-32, 0), z, true, second)
+	s.windLine(a, sprites.R(cx-w/2, y, w, 0), z, false, second)
 	y = min(y+168*z, safe.Bottom()-tail)
 	bw := min(safe.W-32, 400*max(1, f))
 	s.Add(s.hold, sprites.R(cx-bw/2, y, bw, 96))
@@ -115,13 +115,10 @@ func (s *handover) low(a *stage.App, safe sprites.Rect, second sprites.Color) {
 	y := safe.CY() - 44
 	x := left.X + 56
 	s.letters = 1
-	for w := s.windLine(a, sprites.Rect{}, .8, true, second); s.letters > .6 && w > right.X-x; s.letters -= .05 {
-		w = s.windLine(a, sprites.Rect{}, .8, true, second)
-	}
 	s.bird(x+36, y+8, 36)
 	s.Text(a, "pass", "text", a.T("handover.pass"), sprites.Sans, 17, x+92, y-10, sprites.Left, second)
 	s.name(a, x+92, y+36, 42, left.Right()-x-92, sprites.Left)
-	s.windLine(a, sprites.R(x, y+56, 0, 0), .8, false, second)
+	s.windLine(a, sprites.R(x, y+56, right.X-x, 0), .8, false, second)
 	w := right.W - 56
 	s.Add(s.hold, sprites.R(right.X+16, safe.CY()-56, w, 96))
 	size := float32(15)
@@ -147,7 +144,7 @@ func (s *handover) name(a *stage.App, x, y, size, room float32, align sprites.Al
 }
 
 // windLine places the wind's tile, z times as large as drawn, with the wind and
-// the points beside it, and gives the width; with dry nothing is placed.
+// the points beside it, no wider than at, and gives the width; with dry nothing is placed.
 func (s *handover) windLine(a *stage.App, at sprites.Rect, z float32, dry bool, second sprites.Color) float32 {
 	in, f := s.info, a.TextScale()*s.letters
 	wind := a.T("wind." + strconv.Itoa(int(in.Wind-tile.East)+1))
@@ -158,7 +155,8 @@ func (s *handover) windLine(a *stage.App, at sprites.Rect, z float32, dry bool, 
 	points := a.T(key, "n", in.Points)
 	size := 34 * z / max(1, f*z)
 	x := 72*z + 20
-	w := x + max(a.Canvas.Measure(sprites.SansBold, size, wind), a.Canvas.Measure(sprites.Sans, 16*s.letters, points))
+	letters := a.Fit(sprites.Sans, 16*s.letters, points, at.W-x)
+	w := x + max(a.Canvas.Measure(sprites.SansBold, size, wind), a.Canvas.Measure(sprites.Sans, letters, points))
 	if dry {
 		return w
 	}
@@ -168,7 +166,7 @@ func (s *handover) windLine(a *stage.App, at sprites.Rect, z float32, dry bool, 
 	})
 	base := at.Y + 50*z - 8*f
 	s.Text(a, "wind", "text", wind, sprites.SansBold, size, at.X+x, base, sprites.Left, 0)
-	s.Text(a, "points", "text", points, sprites.Sans, 16*s.letters, at.X+x, base+26*f, sprites.Left, second)
+	s.Text(a, "points", "text", points, sprites.Sans, letters, at.X+x, base+26*f, sprites.Left, second)
 	return w
 }
 

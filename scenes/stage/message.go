@@ -78,7 +78,6 @@ func (s *message) Layout(a *App) {
 		size = 20
 	}
 	title := a.T(s.Title)
-	titleH := a.Canvas.ParagraphHeight(sprites.SansBold, size, title, w-2*m-44, 1.3)
 	var kids []sprites.Widget
 	y := float32(0)
 	for _, p := range s.Parts {
@@ -104,7 +103,13 @@ func (s *message) Layout(a *App) {
 		bh, gap = 48, 12
 		foot = bh
 	}
-	room := min(y, safe.H-48-titleH-2*m-16-foot-12)
+	// A long title in large letters gives way to what is to be read below it.
+	titleH := a.Canvas.ParagraphHeight(sprites.SansBold, size, title, w-2*m-44, 1.3)
+	free := safe.H - 48 - 2*m - 16 - foot - 12
+	for ; size > 12 && free-titleH < min(y, 96); size-- {
+		titleH = a.Canvas.ParagraphHeight(sprites.SansBold, size-1, title, w-2*m-44, 1.3)
+	}
+	room := min(y, free-titleH)
 	box := safe.Middle(w, m+titleH+16+room+foot+m)
 	s.Ground(box)
 	s.Art("", "", sprites.R(box.X+m, box.Y+m+2, 30, 30), func(c *sprites.Canvas, r sprites.Rect) { c.Icon(s.mark(), r, c.Theme().Gold) })
