@@ -138,6 +138,7 @@ func gather(ctx context.Context, c *config, s *servers) (*crowd, error) {
 	for i := range dealers {
 		dealers[i] = peer.Identity{9, byte(i), byte(i >> 8), 2}
 	}
+	var opened []func() bool // waits until a table is
 	for i := range c.tables {
 		t := &party{}
 		all.tables = append(all.tables, t)
@@ -161,15 +162,23 @@ func gather(ctx context.Context, c *config, s *servers) (*crowd, error) {
 			default:
 			}
 		}
+		opened = append(opened, func() bool {
+			select {
+			case t.code = <-made:
+				return true
+			case <-time.After(30 * time.Second):
+				return false
+			}
+		})
 		all.seat(ctx, host)
-		select {
-		case t.code = <-made:
-		case <-time.After(30 * time.Second):
+	}
+	for i, t := range all.tables {
+		if !opened[i]() {
 			all.stop()
 			return nil, errors.New("no table was made")
 		}
 		if c.apart {
-			all.deal(ctx, t, host.s.Dial, &dealers[i])
+			all.deal(ctx, t, t.players[0].s.Dial, &dealers[i])
 		}
 		for _, p := range t.players[1:] {
 			p.s.Code = t.code
@@ -217,7 +226,7 @@ func (c *crowd) player(cfg *config, i, k int, first *process) *player {
 	p.Player = peer.Player{Identity: id, Name: fmt.Sprintf("P%d", k), Chooser: func(r table.Rules) (peer.Chooser, error) { return bot.NewDriver(r, "tsumogiri") }}
 	n := 4*i + k
 	from := &net.TCPAddr{IP: net.IPv4(127, byte(1+n/(200*200)), byte(1+n/200%200), byte(1+n%200))}
-	client := &http.Client{Transport: &http.Transport{DialContext: (&net.Dialer{LocalAddr: from}).DialContext, DisableKeepAlives: true}}
+	client := &http.Client{Transport: &http.Transport{DialContext: cfg.line.dial(&net.Dialer{LocalAddr: from}), DisableKeepAlives: true}}
 	relays := append([]*process{first}, c.servers.relays...)
 	dial := func(ctx context.Context) (conn link.Conn, err error) {
 		// As a load balancer does: the table's relay, or another one that answers.

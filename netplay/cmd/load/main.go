@@ -10,7 +10,8 @@
 // loopback a relay pays for what the kernel does on both ends of a connection.
 //
 //	go run ./netplay/cmd/load --tables 500 --for 10m
-//	go run ./netplay/cmd/load --tables 100 --for 2m --store nats
+//	go run ./netplay/cmd/load --tables 100 --for 2m --store both
+//	go run ./netplay/cmd/load --tables 100 --for 2m --delay 300ms --loss 0.1
 package main
 
 import (
@@ -30,6 +31,7 @@ type config struct {
 	profile       string
 	last, tempo   time.Duration
 	kill, apart   bool
+	line          badLine
 }
 
 func main() {
@@ -47,7 +49,9 @@ func run(ctx context.Context, args []string, out, errw io.Writer) int {
 	f.DurationVar(&c.tempo, "tempo", 1500*time.Millisecond, "how long a player thinks about an act, on the average; about a claim half as long")
 	f.StringVar(&c.rules, "rules", "jilin", "the rule set")
 	f.IntVar(&c.deals, "deals", 0, "deals of a match; 0: a whole one")
-	f.StringVar(&c.store, "store", "bolt", "bolt: one relay and its file; nats: two relays and three NATS servers")
+	f.StringVar(&c.store, "store", "bolt", "bolt: one relay and its file; nats: two relays and three NATS servers; both: one after the other")
+	f.DurationVar(&c.line.delay, "delay", 0, "how long what players send takes to the relay and back")
+	f.Float64Var(&c.line.loss, "loss", 0, "how much of what is sent is lost, of one, and sent again as TCP does")
 	f.BoolVar(&c.apart, "apart", false, "dealers are programs of this process, as at a table that its host deals: the relay has its own work only")
 	f.StringVar(&c.profile, "profile", "", "folder for profiles of the first relay, while it is measured (cpu) and at the end of that (heap, goroutine); taking them costs it some CPU")
 	f.BoolVar(&c.kill, "kill", true, "kills a relay in the end, and with nats a server")
@@ -62,13 +66,20 @@ func run(ctx context.Context, args []string, out, errw io.Writer) int {
 			return 1
 		}
 		return 0
-	case f.NArg() > 0 || c.tables < 1 || c.store != "bolt" && c.store != "nats":
-		fmt.Fprintln(errw, "load: --tables, --store or an argument is not what was expected")
+	case f.NArg() > 0 || c.tables < 1 || c.line.delay < 0 || c.line.loss < 0 || c.line.loss > .5:
+		fmt.Fprintln(errw, "load: --tables, --delay, --loss (at most 0.5) or an argument is not what was expected")
 		return 2
 	}
-	if err := c.run(ctx, out, errw); err != nil {
-		fmt.Fprintln(errw, "load:", err)
-		return 1
+	stores := map[string][]string{"bolt": {"bolt"}, "nats": {"nats"}, "both": {"bolt", "nats"}}[c.store]
+	if stores == nil {
+		fmt.Fprintf(errw, "load: --store %s: bolt, nats or both was expected\n", c.store)
+		return 2
+	}
+	for _, c.store = range stores {
+		if err := c.run(ctx, out, errw); err != nil {
+			fmt.Fprintln(errw, "load:", err)
+			return 1
+		}
 	}
 	return 0
 }
@@ -92,6 +103,9 @@ func (c *config) run(ctx context.Context, out, errw io.Writer) error {
 	defer crowd.close()
 	fmt.Fprintf(out, "%d tables of four play %s over %d %s (%s), a thought takes %v; %s\n", c.tables, c.rules, len(s.relays), plural(len(s.relays), "relay"), c.store, c.tempo,
 		map[bool]string{false: "the relay deals", true: "dealers are elsewhere"}[c.apart])
+	if c.line != (badLine{}) {
+		fmt.Fprintf(out, "all lines of players take %v there and back and lose %.0f %%\n", c.line.delay, 100*c.line.loss)
+	}
 	before := s.measure()
 	crowd.forget()
 	profiled := s.relays[0].profile(c.profile, c.last)
