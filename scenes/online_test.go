@@ -178,10 +178,26 @@ func TestOnlineFromTheTitleToTheEnd(t *testing.T) {
 			return b.r.room.State().Me == seat && st.Seats[seat].Name == "Claire" && !st.Seats[4-seat].Taken
 		}, a, b)
 	}
+	// The host leaves who sits where to the lot, and again: everybody is told.
+	if b.has("wait-draw") {
+		t.Error("a guest can draw seats")
+	}
+	for n := 1; n <= 2; n++ {
+		a.w.Click("wait-draw", 0)
+		until(t, "the draw", func() bool { return a.r.room.State().Draws == n && b.r.room.State().Draws == n }, a, b)
+		for _, d := range []*device{a, b} {
+			place := d.w.App.T("wind." + strconv.Itoa(int(d.r.room.State().Me)+1))
+			until(t, "word of it", func() bool { return d.says([2]string{"notice.drawn", "notice.redrawn"}[n-1], place) }, a, b)
+		}
+	}
+	lou, claire := a.r.room.State().Me, b.r.room.State().Me
 	b.w.Click("wait-ready", 0)
-	until(t, "ready", func() bool { return a.r.room.State().Seats[1].Ready }, a, b)
+	until(t, "ready", func() bool { return a.r.room.State().Seats[claire].Ready }, a, b)
 	a.w.Click("wait-begin", 0)
 	until(t, "the table", func() bool { return a.at("table")() && b.at("table")() }, a, b)
+	if st := b.r.room.State(); st.Seats[lou].Name != "Lou" || st.Seats[claire].Name != "Claire" {
+		t.Errorf("after the draw there sit %v", st.Seats)
+	}
 	// Early in the deal: the wall is another one each time, and a bot may win it.
 	full := int(b.r.p.View().Left)
 	until(t, "some turns", func() bool {
@@ -225,7 +241,7 @@ func TestOnlineFromTheTitleToTheEnd(t *testing.T) {
 	a.w.Click("end-again", 0)
 	until(t, "both again", a.at("wait"), a, again)
 	x, y := a.r.room.State(), again.r.room.State()
-	if a.r.room == old || x.Code != y.Code || x.Code == code || x.Me != 0 || y.Me != 1 || !y.Host || x.Seats[0].Name != "Lou" || x.Seats[1].Name != "Claire" {
+	if a.r.room == old || x.Code != y.Code || x.Code == code || x.Me != lou || y.Me != claire || !y.Host || x.Seats[lou].Name != "Lou" || x.Seats[claire].Name != "Claire" {
 		t.Errorf("at the next table there sit %+v and %+v", x, y)
 	}
 }

@@ -59,6 +59,7 @@ type State struct {
 	Me         wire.From // the seat of this program; no seat: it is a guest
 	Host       bool      // this program has opened the table
 	Table      [16]byte  // its id
+	Draws      int       // how often who sits where was drawn
 	Deals      int
 	Open       int    // deals that are over, their walls open
 	Finished   bool   // no further deal is played
@@ -238,7 +239,7 @@ func (c *Client) read(r *peer.Replica, s *State) {
 			s.Bank[i] = time.Duration(r.Terms.Bank) * time.Second
 		}
 	}
-	s.Phase, s.Terms, s.Seats, s.Me, s.Deals = r.Phase, r.Terms, r.Seats, r.Me, r.Deals
+	s.Phase, s.Terms, s.Seats, s.Me, s.Draws, s.Deals = r.Phase, r.Terms, r.Seats, r.Me, r.Draws, r.Deals
 	if s.Table = r.ID; last.Type() == wire.Open {
 		s.Open = r.Deals
 	}

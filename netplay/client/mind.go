@@ -18,6 +18,7 @@ type mind struct {
 	sit      bool
 	seat     wire.From // where; taken: the first that is free
 	ready    int       // for the deal after so many; -1: not
+	draws    int       // how often who sits where is to have been drawn
 	begin    bool
 	stand    bool
 	shut     bool
@@ -129,6 +130,9 @@ func (m *mind) own(r *peer.Replica, host bool, say func(wire.From, wire.Body) bo
 		if m.ready == 0 && !own.Ready {
 			say(r.Me, &wire.Bare{Is: wire.Ready})
 		}
+		if m.draws > r.Draws && host {
+			say(wire.Host, &wire.Bare{Is: wire.Draw})
+		}
 		if m.begin && host {
 			say(wire.Host, &wire.Bare{Is: wire.Begin})
 		}
@@ -199,6 +203,9 @@ func (c *Client) Ready() { c.want(func(m *mind) { m.ready = c.state.Deals }) }
 
 // Begin begins the match: the host does.
 func (c *Client) Begin() { c.want(func(m *mind) { m.begin = true }) }
+
+// Draw draws who sits where: the host does, before the match begins.
+func (c *Client) Draw() { c.want(func(m *mind) { m.draws = c.state.Draws + 1 }) }
 
 // Stand leaves the seat for good.
 func (c *Client) Stand() { c.want(func(m *mind) { m.stand = true }) }

@@ -30,6 +30,7 @@ type Replica struct {
 	Terms wire.TermsBody
 	Hire  wire.HireBody
 	Seats [wire.MaxSeats]Seat
+	Draws int          // how often who sits where was drawn
 	Deals int          // begun
 	Match *match.Match // nil before the first deal
 	// QuestionAt is how many entries the log had when the table came to wait for what it
@@ -129,7 +130,11 @@ func (r *Replica) Fold(e wire.Entry) error {
 	}
 	h, was := r.Head(at), r.hashAt(at)
 	r.count++
-	r.heads = append(r.heads, h.Chain(at, &e))
+	h = h.Chain(at, &e)
+	r.heads = append(r.heads, h)
+	if e.Type() == wire.Draw {
+		r.draw(&h)
+	}
 	r.Log = append(r.Log, e)
 	r.hashes = append(r.hashes, r.hash())
 	if r.Match != nil && was != r.hashAt(r.count) {
@@ -142,6 +147,18 @@ func (r *Replica) Fold(e wire.Entry) error {
 		r.QuestionAt = at + 1
 	}
 	return nil
+}
+
+// draw has players sit where the lot has it.
+func (r *Replica) draw(h *wire.Head) {
+	seats, me := r.Seats, r.Me
+	for i, was := range wire.Drawn(h, r.Terms.Seats, r.Terms.Bots) {
+		r.Seats[i] = seats[was]
+		if wire.From(was) == me {
+			r.Me = wire.From(i)
+		}
+	}
+	r.Draws++
 }
 
 // waits reports whether the table may wait for something else after an entry.

@@ -29,7 +29,7 @@ func (c *crowd) words(p *program, from wire.From, n byte) wire.Body {
 	moves := []wire.Type{wire.Do, wire.Answer, wire.Beside}
 	bodies := []wire.Body{
 		&own, &wire.HireBody{}, &wire.SitBody{Key: public(p.key), Name: "A"}, &wire.SitBody{Key: public(key(strangerKey)), Name: "B"},
-		&wire.Bare{Is: wire.Stand}, &wire.Bare{Is: wire.Ready}, &wire.Bare{Is: wire.Begin}, &wire.NonceBody{}, &wire.WallBody{Leaves: make([][wire.LeafSize]byte, 3)},
+		&wire.Bare{Is: wire.Stand}, &wire.Bare{Is: wire.Ready}, &wire.Bare{Is: wire.Begin}, &wire.Bare{Is: wire.Draw}, &wire.NonceBody{}, &wire.WallBody{Leaves: make([][wire.LeafSize]byte, 3)},
 		&wire.StepBody{Dice: []uint8{1, 2, 0, 0}}, &wire.MoveBody{Is: moves[n%3], Player: uint8(from) % wire.MaxSeats, Act: 2},
 		&wire.MoveBody{Is: moves[n/3%3], Player: n % wire.MaxSeats, Act: 1}, &wire.OpenBody{Kinds: []byte{1}}, &wire.SeedBody{},
 		&wire.DifferBody{At: uint32(n)}, &wire.Bare{Is: wire.GoOn}, &wire.SayBody{Phrase: n}, &wire.AgainBody{Code: "wren-4827"},
@@ -146,6 +146,7 @@ func (c *crowd) course(how byte) {
 func (c *crowd) folded(log []wire.Entry, reached map[wire.Phase]int) (p wire.Phase, wrong int) {
 	var was wire.Phase
 	var agree, here, taken uint8
+	head := wire.Start(&c.id)
 	for i := range log {
 		e := &log[i]
 		role := wire.Player
@@ -193,6 +194,14 @@ func (c *crowd) folded(log []wire.Entry, reached map[wire.Phase]int) (p wire.Pha
 			}
 			if here&^agree == 0 {
 				next = was
+			}
+		}
+		head = head.Chain(uint32(i), e)
+		if e.Type() == wire.Draw {
+			satHere, sat := here, taken
+			here, taken = 0, 0
+			for seat, from := range wire.Drawn(&head, terms.Seats, terms.Bots) {
+				here, taken = here|satHere>>from&1<<seat, taken|sat>>from&1<<seat
 			}
 		}
 		if p = next; reached != nil {

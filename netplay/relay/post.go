@@ -78,6 +78,9 @@ func (t *table) post(m *member, from wire.From, text []byte) {
 	case !wire.May(t.phase, env.Body.Type(), role):
 		refuse(env.Counter, wire.WhyPhase)
 		return
+	case key != m.key && from.Seat() && env.Ack < t.drawn:
+		refuse(env.Counter, wire.WhyStale) // it was its seat until they were drawn
+		return
 	case key != m.key:
 		refuse(env.Counter, wire.WhySignature)
 		return

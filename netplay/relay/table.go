@@ -29,6 +29,7 @@ type table struct {
 	host       [32]byte
 	seats      [wire.MaxSeats]seat
 	counters   map[[32]byte]counted
+	drawn      uint32 // how many entries the log had when the seats had been drawn last
 	dealt      uint32 // how many entries the log had when the deal had begun
 	goOn       uint8
 	bank       [wire.MaxSeats]time.Duration
@@ -315,6 +316,12 @@ func (t *table) advance(e *wire.Entry, b wire.Body) {
 		}
 	case *wire.Bare:
 		switch m.Is {
+		case wire.Draw:
+			t.drawn = t.count
+			seats := t.seats
+			for i, was := range wire.Drawn(&h, t.terms.Seats, t.terms.Bots) {
+				t.seats[i] = seats[was]
+			}
 		case wire.Stand:
 			t.seats[e.From] = seat{}
 			t.held[e.From] = held{} // whose key would nobody know any more

@@ -313,7 +313,7 @@ func empty(t Type) Body {
 		return new(HireBody)
 	case Sit:
 		return new(SitBody)
-	case Stand, Ready, Begin, GoOn, Shut:
+	case Stand, Ready, Begin, GoOn, Shut, Draw:
 		return &Bare{t}
 	case Nonce:
 		return new(NonceBody)

@@ -150,7 +150,7 @@ func (e *Envelope) Check(key *[32]byte, p *Place) error {
 	return nil
 }
 
-func byRelay(t Type) bool { return t >= Released && t < last }
+func byRelay(t Type) bool { return t >= Released && t <= Back }
 
 // Note writes what the relay itself says in the log.
 func Note(b Body) []byte {

@@ -72,6 +72,7 @@ var who = map[Type]may{
 	Stand:    {in(Lobby, Keying, Playing, Between, Paused, Done), by(Player)},
 	Ready:    {in(Lobby, Between), by(Player)},
 	Begin:    {in(Lobby), by(TheHost)},
+	Draw:     {in(Lobby), by(TheHost)},
 	Nonce:    {in(Keying), by(Player)},
 	Wall:     {in(Keying, Between), by(TheDealer)},
 	Step:     {in(Playing), by(TheDealer)},

@@ -31,7 +31,7 @@ const (
 	Late                        // the relay: the time of seats is up
 	Away                        // the relay: a seat is not there
 	Back                        // the relay: it is there again
-	last                        // one behind the last
+	Draw                        // the host: who sits where is drawn
 )
 
 // Say is a canned phrase. Who does not know it may leave it aside.
@@ -59,7 +59,7 @@ const (
 var typeNames = map[Type]string{
 	Terms: "TERMS", Hire: "HIRE", Sit: "SIT", Stand: "STAND", Ready: "READY", Begin: "BEGIN", Nonce: "NONCE", Wall: "WALL",
 	Step: "STEP", Do: "DO", Answer: "ANSWER", Beside: "BESIDE", Open: "OPEN", Seed: "SEED", Differ: "DIFFER", GoOn: "GO-ON",
-	Shut: "SHUT", Released: "RELEASED", Late: "LATE", Away: "AWAY", Back: "BACK", Say: "SAY", Again: "AGAIN",
+	Shut: "SHUT", Released: "RELEASED", Late: "LATE", Away: "AWAY", Back: "BACK", Draw: "DRAW", Say: "SAY", Again: "AGAIN",
 	Hello: "HELLO", Enter: "ENTER", Welcome: "WELCOME", Entries: "ENTRIES", Post: "POST", Ask: "ASK", Ping: "PING", Pong: "PONG",
 	Refused: "REFUSED", Drain: "DRAIN", Pass: "PASS",
 }

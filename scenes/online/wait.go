@@ -1,6 +1,7 @@
 package online
 
 import (
+	"math/bits"
 	"strconv"
 
 	"moineau/engine/table"
@@ -16,11 +17,12 @@ type wait struct {
 	to    Routes
 	room  *Room
 	stamp int
+	draws int // of which the page has told
 }
 
 // NewWait makes the page on which players meet.
 func NewWait(to Routes, room *Room) stage.Scene {
-	return &wait{sheet: newSheet("wait"), to: to, room: room}
+	return &wait{sheet: newSheet("wait"), to: to, room: room, draws: room.State().Draws}
 }
 
 // Name implements stage.Scene.
@@ -140,6 +142,51 @@ func (s *wait) people(f *form, st *client.State) {
 		}
 		s.person(f, st, i, seats[i].Bird, a.Called(seats[i].Called()))
 	}
+	if draw := s.draw(a, st); draw != nil {
+		f.y += 16
+		f.buttons(draw)
+	}
+}
+
+// draw is the host's button that leaves who sits where to the lot; nil where there is nothing
+// to draw.
+func (s *wait) draw(a *stage.App, st *client.State) *sprites.Button {
+	if !st.Host || st.Phase != wire.Lobby || st.Standing != client.Connected || int(st.Terms.Seats)-bits.OnesCount8(st.Terms.Bots) < 2 {
+		return nil
+	}
+	b := sprites.NewButton("wait-draw", a.T("seats.draw"), s.room.Draw)
+	b.Icon, b.Size = "dice", 16
+	return b
+}
+
+// drawn tells everybody where they sit now. How often the host had it drawn is said too: the
+// first draw that pleases is no draw.
+func (s *wait) drawn(a *stage.App, st *client.State) {
+	if st.Draws <= s.draws {
+		return
+	}
+	s.draws = st.Draws
+	place := ""
+	switch {
+	case st.Me.Seat() && st.Me < 4:
+		place = a.T("wind." + strconv.Itoa(int(st.Me)+1))
+	case st.Me.Seat():
+		place = a.T("seats.dreams")
+	default:
+		return
+	}
+	if st.Draws == 1 {
+		a.Tell("notice.drawn", "place", place)
+	} else {
+		a.Unwarn("notice.drawn")
+		a.Tell("notice.redrawn", "place", place, "n", st.Draws)
+	}
+}
+
+// Leave implements stage.Leaver: at the table everybody sees where he sits.
+func (s *wait) Leave(a *stage.App) {
+	a.Unwarn("notice.drawn")
+	a.Unwarn("notice.redrawn")
 }
 
 // person shows who sits in a seat: head, name and wind, and below how it stands.
@@ -306,6 +353,8 @@ func (s *wait) Update(a *stage.App) {
 	s.sheet.Update(a)
 	if n := s.room.Stamp(); n != s.stamp {
 		s.stamp = n
+		st := s.room.State()
+		s.drawn(a, &st)
 		a.Relayout()
 	}
 }

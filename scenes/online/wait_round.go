@@ -45,6 +45,11 @@ func (s *wait) round(a *stage.App, r sprites.Rect, st *client.State, beside func
 			s.Add(w, w.Base().Rect)
 		}
 	}
+	if draw := s.draw(a, st); draw != nil { // in the corner that the places leave
+		w, h := min(draw.Width(a.Canvas), (ring.W-cw)/2-gap), max(44, 40*f)
+		draw.Size = a.Fit(sprites.SansBold, draw.Size, draw.Name, w-64)
+		s.Add(draw, sprites.R(ring.Right()-w, at[0].CY()-h/2, w, h))
+	}
 	panel := sprites.R(r.Right()-aside, r.Y, aside, r.H)
 	s.Ground(panel)
 	g := &form{a: a, x: panel.X + pad, w: panel.W - 2*pad, y: panel.Y + pad}

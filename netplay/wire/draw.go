@@ -1,0 +1,29 @@
+package wire
+
+import (
+	"crypto/sha3"
+	"encoding/binary"
+)
+
+// Drawn says who sits where after a DRAW: in seat i then sits who, or what, was in seat
+// was[i]. It follows from the log's head after that entry; seats that the terms give to bots
+// (bits) stay as they are.
+func Drawn(head *Head, seats, bots uint8) (was [MaxSeats]uint8) {
+	var open []uint8
+	for i := range was {
+		was[i] = uint8(i)
+		if uint8(i) < seats && bots>>i&1 == 0 {
+			open = append(open, uint8(i))
+		}
+	}
+	lot := sha3.Sum256(append([]byte("moineau draw 1"), head[:]...))
+	drawn := append([]uint8(nil), open...)
+	for i := len(drawn) - 1; i > 0; i-- {
+		k := binary.LittleEndian.Uint64(lot[8*(i-1):]) % uint64(i+1)
+		drawn[i], drawn[k] = drawn[k], drawn[i]
+	}
+	for i, seat := range open {
+		was[seat] = drawn[i]
+	}
+	return was
+}
