@@ -235,17 +235,7 @@ func menus(t *testing.T) (out []layout) {
 		visited(r.a.Store)
 		r.a.Push(online.NewJoin(r.a, r, "wrem-4827"))
 	})
-	add("wait", func(t *testing.T, r *routes) { meet(t, r, 0) })
-	add("online-table", func(t *testing.T, r *routes) { meet(t, r, 12) })
-	add("people", func(t *testing.T, r *routes) {
-		meet(t, r, 3)
-		r.a.Push(r.People())
-	})
-	add("watch", looksOn)
-	add("watched", func(t *testing.T, r *routes) {
-		looksOn(t, r)
-		(&scenetest.Walker{T: t, App: r.a}).Click("watch-last", 0)
-	})
+	out = append(out, company()...)
 	push("quit", func(r *routes) stage.Scene { return online.NewQuit(nil) })
 	push("close", func(r *routes) stage.Scene { return online.NewClose(nil) })
 	push("closed", func(r *routes) stage.Scene { return online.Ending(r.a, &client.State{Phase: wire.Closed}) })

@@ -3,9 +3,17 @@
 package scenes
 
 import (
+	"context"
+	"fmt"
+	"hash/fnv"
+	"io"
+	"math/rand/v2"
+	"net"
+	"net/http"
 	"net/http/httptest"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -35,9 +43,13 @@ func visited(s store.Store) {
 // relayed serves a relay with its dealer until the test ends, and gives its address.
 func relayed(t *testing.T) string {
 	t.Helper()
+	return relayBy(t, nil)
+}
+
+func relayBy(t *testing.T, random io.Reader) string {
 	limits := relay.Usual
 	limits.Window, limits.PerSecond, limits.Tables = 0, 1000, 1000
-	h := host.New(relay.Options{Store: netstore.NewMemory(), Limits: limits}, [32]byte{7}, nil)
+	h := host.New(relay.Options{Store: netstore.NewMemory(), Limits: limits, Rand: random}, [32]byte{7}, nil)
 	s := httptest.NewServer(h.Handler(relay.Web{}))
 	t.Cleanup(func() {
 		h.Shutdown(0)
@@ -45,6 +57,33 @@ func relayed(t *testing.T) string {
 		h.Close()
 	})
 	return s.URL
+}
+
+// stands are the real addresses of relays that are known by another one, for pictures on
+// which the address is to be the same each time.
+var stands sync.Map
+
+func init() {
+	usual := http.DefaultTransport.(*http.Transport)
+	dial := usual.DialContext
+	usual.DialContext = func(ctx context.Context, network, address string) (net.Conn, error) {
+		if real, ok := stands.Load(address); ok {
+			address = real.(string)
+		}
+		return dial(ctx, network, address)
+	}
+}
+
+// relayedAlike runs a relay whose tables are the same ones each time, at an address that
+// follows from the name of the test.
+func relayedAlike(t *testing.T) string {
+	t.Helper()
+	real := relayBy(t, rand.NewChaCha8([32]byte{'m'}))
+	h := fnv.New32()
+	h.Write([]byte(t.Name()))
+	alias := fmt.Sprintf("mahjong-%03d.test:8080", h.Sum32()%1000)
+	stands.Store(alias, strings.TrimPrefix(real, "http://"))
+	return "http://" + alias
 }
 
 // device is a program of a player at an online table.
@@ -418,17 +457,34 @@ func TestOnlineEndsAreTold(t *testing.T) {
 	until(t, "no table", func() bool { return lost.says("online-note", "No table") }, lost)
 }
 
+// company are the screens that need others at an online table, opened as is wanted.
+func company(wanted ...string) []layout {
+	return []layout{
+		{"wait", func(t *testing.T, r *routes) { meet(t, r, 0, wanted...) }},
+		{"online-table", func(t *testing.T, r *routes) { meet(t, r, 12, wanted...) }},
+		{"people", func(t *testing.T, r *routes) {
+			meet(t, r, 3, wanted...)
+			r.a.Push(r.People())
+		}},
+		{"watch", func(t *testing.T, r *routes) { looksOn(t, r, wanted...) }},
+		{"watched", func(t *testing.T, r *routes) {
+			looksOn(t, r, wanted...)
+			(&scenetest.Walker{T: t, App: r.a}).Click("watch-last", 0)
+		}},
+	}
+}
+
 // meet shows a table at which two friends and two bots sit, before the first deal or after
 // so many tiles were drawn.
-func meet(t *testing.T, r *routes, drawn int) {
-	address := relayed(t)
+func meet(t *testing.T, r *routes, drawn int, wanted ...string) {
+	address := relayedAlike(t)
 	a, b := &device{t: t, r: r, w: &scenetest.Walker{T: t, App: r.a}}, newDevice(t, "en")
 	for i, d := range []*device{a, b} { // whose heads and names follow from it
 		d.r.a.Save(store.KeyDevice, []byte(strings.Repeat(strconv.Itoa(i+1), 64)))
 	}
 	r.a.Home()
 	r.a.Dispatch(nil)
-	code := a.opens(address)
+	code := a.opens(address, wanted...)
 	b.r.a.Save(store.KeyOnline, store.EncodeLines(map[string]string{"name": "Claire"}))
 	b.r.a.Push(online.NewJoin(b.r.a, b.r, address+"/?table="+code))
 	until(t, "the place", func() bool { return b.has("join-sit") }, a, b)
@@ -441,28 +497,24 @@ func meet(t *testing.T, r *routes, drawn int) {
 	until(t, "the table", func() bool { return a.at("table")() && b.at("table")() }, a, b)
 	full := int(r.p.View().Left)
 	until(t, "the middle", func() bool {
-		if int(r.p.View().Left) <= full-drawn {
+		if int(r.p.View().Left) <= full-drawn && r.p.Mine() {
 			return true
 		}
 		a.plays()
 		b.plays()
-		return !a.at("table")()
+		return false
 	}, a, b)
-	if !a.at("table")() { // a bot has won: the wall is another one each time
-		meet(t, r, drawn)
-		return
-	}
 	b.r.room.Say(session.Phrases[4])
 	until(t, "the phrase", func() bool { return a.has("say-1") }, a, b)
 }
 
 // looksOn shows a match of two deals to somebody who looks on, of which one is over.
-func looksOn(t *testing.T, r *routes) {
-	address := relayed(t)
+func looksOn(t *testing.T, r *routes, wanted ...string) {
+	address := relayedAlike(t)
 	a, c := newDevice(t, "en"), &device{t: t, r: r, w: &scenetest.Walker{T: t, App: r.a}}
 	a.r.a.Save(store.KeyDevice, []byte(strings.Repeat("1", 64)))
 	a.r.a.Dispatch(nil)
-	code := a.opens(address, "length", "2", "watch", "1")
+	code := a.opens(address, append([]string{"length", "2", "watch", "1"}, wanted...)...)
 	a.w.Click("wait-begin", 0)
 	until(t, "the table", a.at("table"), a)
 	r.a.Push(online.NewJoin(r.a, r, address+"/?table="+code))

@@ -2,6 +2,7 @@ package relay
 
 import (
 	"crypto/rand"
+	"io"
 	"math/big"
 	"strconv"
 
@@ -9,8 +10,8 @@ import (
 )
 
 // newCode draws a code.
-func newCode() string {
-	n, err := rand.Int(rand.Reader, big.NewInt(int64(len(code.Birds))*10000))
+func newCode(random io.Reader) string {
+	n, err := rand.Int(random, big.NewInt(int64(len(code.Birds))*10000))
 	if err != nil {
 		panic(err) // the system has no randomness
 	}

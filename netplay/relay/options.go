@@ -2,6 +2,7 @@ package relay
 
 import (
 	"crypto/ed25519"
+	"io"
 	"log/slog"
 	"time"
 
@@ -22,6 +23,9 @@ type Options struct {
 	Shared bool
 	Limits Limits
 	Log    *slog.Logger // without names and addresses
+	// Rand gives the codes and ids of tables, to one goroutine at a time; nil: the system's.
+	// With it, and with fixed keys, a table is the same one each time.
+	Rand io.Reader
 }
 
 // Limits are what a relay bears.

@@ -5,6 +5,7 @@ import (
 	"crypto/ed25519"
 	"crypto/rand"
 	"errors"
+	"io"
 	"log/slog"
 	"sync"
 	"sync/atomic"
@@ -211,9 +212,15 @@ func (s *Server) open(code string, made *store.Table) (*table, error) {
 }
 
 func (s *Server) make() (store.Table, error) {
+	random := s.Rand
+	if random == nil {
+		random = rand.Reader
+	}
 	for {
-		t := store.Table{Code: newCode(), Made: time.Now().UnixMilli()}
-		rand.Read(t.ID[:])
+		t := store.Table{Code: newCode(random), Made: time.Now().UnixMilli()}
+		if _, err := io.ReadFull(random, t.ID[:]); err != nil {
+			return t, err
+		}
 		err := s.Store.Create(t)
 		if err == nil {
 			s.metrics.made.Inc()
