@@ -58,10 +58,12 @@ func (w *words) Write(b []byte) (int, error) {
 	return w.text.Write(b)
 }
 
-func (w *words) say(what string) bool {
+func (w *words) say(what string) bool { return w.count(what) > 0 }
+
+func (w *words) count(what string) int {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	return strings.Contains(w.text.String(), what)
+	return strings.Count(w.text.String(), what)
 }
 
 func startRelay(t *testing.T, args ...string) *process {
