@@ -240,7 +240,8 @@ func menus(t *testing.T) (out []layout) {
 	push("close", func(r *routes) stage.Scene { return online.NewClose(nil) })
 	push("closed", func(r *routes) stage.Scene { return online.Ending(r.a, &client.State{Phase: wire.Closed}) })
 	push("desync", func(r *routes) stage.Scene { return online.NewDesync(differing, nil) })
-	push("check-bad", func(r *routes) stage.Scene { return online.NewCheck([]byte("x"), nil) })
+	push("check-bad", func(r *routes) stage.Scene { return online.NewCheck([]byte("moineau table 1\n0123456789abcdef?"), nil) })
+	push("check-file", func(r *routes) stage.Scene { return online.NewCheck([]byte("x"), nil) })
 	push("join-none", func(r *routes) stage.Scene { return online.NewJoin(r.a, r, "") })
 	push("replays", func(r *routes) stage.Scene {
 		kept(t, r.a.Store, "peoples-classic", "american", "riichi")

@@ -405,7 +405,7 @@ func keptOnline(t *testing.T, d *device) {
 	log[len(log)/2] ^= 1
 	d.r.a.Push(online.NewCheck(log, func(*stage.App) {}))
 	until(t, "the other check", func() bool { return d.has("check-save") }, d)
-	if title := d.r.a.T("check.bad"); !d.says("title", title) {
+	if title := d.r.a.T("check.bad"); !d.says("title", title) || !d.says("check-why-text", d.r.a.T("check.why.story")) {
 		t.Errorf("the check of a changed log says %v", ids(d.r.a))
 	}
 	d.r.a.Pop()

@@ -12,6 +12,7 @@ import (
 	"moineau/assets/words"
 	"moineau/engine/rules"
 	"moineau/engine/table"
+	"moineau/netplay/peer"
 	"moineau/scenes/course"
 )
 
@@ -115,6 +116,9 @@ func TestWordsAreThereAndShown(t *testing.T) {
 					must(l.Key(d, step), "a lesson")
 				}
 			}
+		}
+		for sort := peer.Story; sort <= peer.State; sort++ {
+			must("check.why."+sort.String(), "the check of a table")
 		}
 		groups := map[string]bool{}
 		for _, e := range rules.All() {

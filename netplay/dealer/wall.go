@@ -52,8 +52,8 @@ func NewWall(id *peer.Identity, table *[16]byte) *Wall {
 	return w
 }
 
-func fraud(r *peer.Replica, format string, a ...any) error {
-	return &peer.Fraud{By: wire.Dealer, Key: r.Terms.Dealer, At: r.Count(), What: fmt.Sprintf(format, a...)}
+func fraud(r *peer.Replica, sort peer.Sort, format string, a ...any) error {
+	return &peer.Fraud{By: wire.Dealer, Key: r.Terms.Dealer, At: r.Count(), Sort: sort, What: fmt.Sprintf(format, a...)}
 }
 
 // Config implements peer.Wall: the dealer's own program knows the seed.
@@ -71,7 +71,7 @@ func (w *Wall) Take(r *peer.Replica, from wire.From, b wire.Body) ([]table.Input
 	switch b := b.(type) {
 	case *wire.WallBody:
 		if n := r.Rules().Spec().Tiles.Len(); len(b.Leaves) != n {
-			return nil, fraud(r, "it builds a wall of %d tiles, not %d", len(b.Leaves), n)
+			return nil, fraud(r, peer.Fixed, "it builds a wall of %d tiles, not %d", len(b.Leaves), n)
 		}
 		w.deals = append(w.deals, deal{leaves: b.Leaves, salts: map[uint8]salt{}})
 	case *wire.StepBody:
@@ -93,7 +93,7 @@ func (w *Wall) step(r *peer.Replica, b *wire.StepBody) (ins []table.Input, err e
 	for i := range b.Told {
 		t := &b.Told[i]
 		if int(t.Chair) >= int(r.Match.Deal.Seats) {
-			return nil, fraud(r, "it tells a chair that is not there")
+			return nil, fraud(r, peer.Story, "it tells a chair that is not there")
 		}
 		player := int(r.Match.Chair[t.Chair])
 		d.told = append(d.told, told{*t, r.Seats[player].Box, r.Count()})
@@ -118,7 +118,7 @@ func (w *Wall) step(r *peer.Replica, b *wire.StepBody) (ins []table.Input, err e
 			err = w.Opened(r, t)
 		}
 		if err != nil {
-			return nil, fraud(r, "it shows tile %d as what it is not: %v", t.Handle, err)
+			return nil, fraud(r, peer.Tile, "it shows tile %d as what it is not: %v", t.Handle, err)
 		}
 		ins = append(ins, table.Input{Type: table.InReveal, Seat: -1, H: table.Handle(t.Handle), K: t.Kind})
 	}
@@ -133,7 +133,7 @@ func (w *Wall) unbox(r *peer.Replica, player int, t *wire.Told) (kind uint8, s s
 	}
 	kind, s = unbox(toldLabel, &r.ID, shared, r.Deals, int(t.Chair), t.Handle, &t.Box)
 	if err := w.Opened(r, &wire.Tile{Handle: t.Handle, Kind: kind, Salt: s}); err != nil {
-		return 0, s, fraud(r, "it tells of tile %d what it is not: %v", t.Handle, err)
+		return 0, s, fraud(r, peer.Tile, "it tells of tile %d what it is not: %v", t.Handle, err)
 	}
 	return kind, s, nil
 }
@@ -266,11 +266,11 @@ func (w *Wall) open(r *peer.Replica, b *wire.OpenBody) error {
 		}
 	}
 	if set != r.Rules().Spec().Tiles || len(kinds) != len(d.leaves) {
-		return fraud(r, "the wall it opens is not made of this game's tiles")
+		return fraud(r, peer.Fixed, "the wall it opens is not made of this game's tiles")
 	}
 	for h, l := range leaves(&r.ID, &b.Key, len(w.deals), kinds) {
 		if l != d.leaves[h] {
-			return fraud(r, "tile %d is opened as %v, which it was not built as", h, kinds[h])
+			return fraud(r, peer.Tile, "tile %d is opened as %v, which it was not built as", h, kinds[h])
 		}
 	}
 	return nil
@@ -279,11 +279,11 @@ func (w *Wall) open(r *peer.Replica, b *wire.OpenBody) error {
 // whole checks the match from its seed on: all walls, all dice, all that was told.
 func (w *Wall) whole(r *peer.Replica, b *wire.SeedBody) error {
 	if seedCommit(&r.ID, &b.Secret) != r.Hire.Commit {
-		return fraud(r, "its part of the seed is not the one it was bound to")
+		return fraud(r, peer.Seed, "its part of the seed is not the one it was bound to")
 	}
 	own, err := ecdh.X25519().NewPrivateKey(b.Box[:])
 	if err != nil || [32]byte(own.PublicKey().Bytes()) != r.Hire.Box {
-		return fraud(r, "the key by which it told tiles is not its own")
+		return fraud(r, peer.Seed, "the key by which it told tiles is not its own")
 	}
 	seed, agreed := matchSeed(r, &b.Secret), secrets{}
 	for i := range w.deals {
@@ -293,7 +293,7 @@ func (w *Wall) whole(r *peer.Replica, b *wire.SeedBody) error {
 		key := dealKey(&r.ID, &b.Secret, n)
 		for h, l := range leaves(&r.ID, &key, n, kinds) {
 			if l != d.leaves[h] {
-				return fraud(r, "the wall of deal %d is not the seed's: tile %d", n, h)
+				return fraud(r, peer.Fixed, "the wall of deal %d is not the seed's: tile %d", n, h)
 			}
 		}
 		for _, t := range d.told {
@@ -306,7 +306,7 @@ func (w *Wall) whole(r *peer.Replica, b *wire.SeedBody) error {
 			}
 			kind, s := unbox(toldLabel, &r.ID, shared, n, int(t.Chair), t.Handle, &t.Box)
 			if int(t.Handle) >= len(kinds) || kind != uint8(kinds[t.Handle]) || s != saltOf(&key, t.Handle) {
-				return fraud(r, "in entry %d it told of tile %d what it was not", t.at, t.Handle)
+				return fraud(r, peer.Tile, "in entry %d it told of tile %d what it was not", t.at, t.Handle)
 			}
 		}
 	}
@@ -317,17 +317,17 @@ func (w *Wall) whole(r *peer.Replica, b *wire.SeedBody) error {
 	for n := 1; n <= len(w.deals); n++ {
 		if n > 1 {
 			if _, err := again.Next(nil); err != nil {
-				return fraud(r, "deal %d: %v", n, err)
+				return fraud(r, peer.Rules, "deal %d: %v", n, err)
 			}
 		}
 		for _, in := range r.Match.Inputs(n) {
 			if _, err := again.Apply(in, nil); err != nil {
-				return fraud(r, "in deal %d it gave what its seed does not: %v", n, err)
+				return fraud(r, peer.Seed, "in deal %d it gave what its seed does not: %v", n, err)
 			}
 		}
 	}
 	if again.Hash() != r.Match.Hash() {
-		return fraud(r, "from its seed the match comes to another end")
+		return fraud(r, peer.Seed, "from its seed the match comes to another end")
 	}
 	w.seed, r.Opened = seed, true
 	return nil

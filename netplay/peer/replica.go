@@ -75,28 +75,6 @@ type Refusal struct {
 	Why    error
 }
 
-// Fraud is what no honest program does. By has signed it, or is the relay.
-type Fraud struct {
-	By   wire.From
-	Key  [32]byte
-	At   uint32 // the entry's number
-	What string
-}
-
-// Error implements error.
-func (f *Fraud) Error() string {
-	who := fmt.Sprintf("seat %d", f.By)
-	switch f.By {
-	case wire.Relay:
-		who = "the relay"
-	case wire.Dealer:
-		who = "the dealer"
-	case wire.Host:
-		who = "the host"
-	}
-	return fmt.Sprintf("entry %d: %s (key %x): %s", f.At, who, f.Key[:4], f.What)
-}
-
 // VersionError says that this program plays the table's game otherwise than its host's.
 type VersionError struct {
 	Rules     string
@@ -177,21 +155,22 @@ func (r *Replica) hash() uint64 {
 	return r.Match.Hash()
 }
 
-func (r *Replica) fraud(by wire.From, format string, a ...any) error {
-	return r.blame(by, r.keyOf(by), format, a...)
+func (r *Replica) fraud(by wire.From, sort Sort, format string, a ...any) error {
+	return r.blame(by, r.KeyOf(by), sort, format, a...)
 }
 
-func (r *Replica) blame(by wire.From, key [32]byte, format string, a ...any) error {
-	return &Fraud{by, key, r.Count(), fmt.Sprintf(format, a...)}
+func (r *Replica) blame(by wire.From, key [32]byte, sort Sort, format string, a ...any) error {
+	return &Fraud{by, key, r.Count(), sort, fmt.Sprintf(format, a...)}
 }
 
 // accuse notes what a player has signed that no honest program would. The table goes on
 // without it.
-func (r *Replica) accuse(by wire.From, format string, a ...any) {
-	r.Accused = append(r.Accused, &Fraud{by, r.keyOf(by), r.Count(), fmt.Sprintf(format, a...)})
+func (r *Replica) accuse(by wire.From, sort Sort, format string, a ...any) {
+	r.Accused = append(r.Accused, &Fraud{by, r.KeyOf(by), r.Count(), sort, fmt.Sprintf(format, a...)})
 }
 
-func (r *Replica) keyOf(f wire.From) (k [32]byte) {
+// KeyOf is the key that somebody signs with; zero: none is known.
+func (r *Replica) KeyOf(f wire.From) (k [32]byte) {
 	switch {
 	case f == wire.Host:
 		return r.Terms.Host
@@ -207,10 +186,10 @@ func (r *Replica) fold(e *wire.Entry) error {
 	if e.From == wire.Relay {
 		b, err := wire.ReadNote(e.Text)
 		if err != nil {
-			return r.fraud(wire.Relay, "%v", err)
+			return r.fraud(wire.Relay, Story, "%v", err)
 		}
 		if !wire.May(r.Phase, b.Type(), wire.TheRelay) {
-			return r.fraud(wire.Relay, "%v while the table is %v", b.Type(), r.Phase)
+			return r.fraud(wire.Relay, Story, "%v while the table is %v", b.Type(), r.Phase)
 		}
 		return r.note(b)
 	}
@@ -220,7 +199,7 @@ func (r *Replica) fold(e *wire.Entry) error {
 	}
 	if m, ok := env.Body.(*wire.MoveBody); ok {
 		if m.Is == wire.Answer {
-			return r.fraud(wire.Relay, "an answer was not kept")
+			return r.fraud(wire.Relay, Story, "an answer was not kept")
 		}
 		return r.move(e.From, env, m)
 	}
@@ -232,9 +211,9 @@ func (r *Replica) fold(e *wire.Entry) error {
 func (r *Replica) envelope(from wire.From, text []byte) (*wire.Envelope, error) {
 	env, err := wire.ReadEnvelope(text)
 	if err != nil {
-		return nil, r.fraud(wire.Relay, "%v", err)
+		return nil, r.fraud(wire.Relay, Story, "%v", err)
 	}
-	key, role := r.keyOf(from), wire.Player
+	key, role := r.KeyOf(from), wire.Player
 	switch b := env.Body.(type) {
 	case *wire.TermsBody:
 		key, role = b.Host, wire.TheHost
@@ -247,14 +226,14 @@ func (r *Replica) envelope(from wire.From, text []byte) (*wire.Envelope, error) 
 		case from == wire.Dealer:
 			role = wire.TheDealer
 		case !from.Seat() || !r.Seats[from].Taken:
-			return nil, r.fraud(wire.Relay, "a word of %d, who is not at the table", from)
+			return nil, r.fraud(wire.Relay, Story, "a word of %d, who is not at the table", from)
 		}
 	}
 	if !wire.May(r.Phase, env.Body.Type(), role) {
-		return nil, r.fraud(wire.Relay, "%v by the %v while the table is %v", env.Body.Type(), role, r.Phase)
+		return nil, r.fraud(wire.Relay, Story, "%v by the %v while the table is %v", env.Body.Type(), role, r.Phase)
 	}
 	if env.Ack > r.Count() {
-		return nil, r.blame(from, key, "it has read %d entries of %d", env.Ack, r.Count())
+		return nil, r.blame(from, key, Story, "it has read %d entries of %d", env.Ack, r.Count())
 	}
 	place := wire.Place{Table: r.ID, From: from, Head: r.Head(env.Ack)}
 	err = nil
@@ -263,13 +242,13 @@ func (r *Replica) envelope(from wire.From, text []byte) (*wire.Envelope, error) 
 	}
 	if err != nil {
 		if env.Head != place.Head.Short() {
-			return nil, r.fraud(wire.Relay, "two stories were told: %v had read another log after %d entries", from, env.Ack)
+			return nil, r.fraud(wire.Relay, Story, "two stories were told: %v had read another log after %d entries", from, env.Ack)
 		}
-		return nil, r.fraud(wire.Relay, "%v", err)
+		return nil, r.fraud(wire.Relay, Story, "%v", err)
 	}
 	_, act := env.Body.(*wire.MoveBody)
 	if env.Counter <= r.counters[spoken{key, act}] {
-		return nil, r.fraud(wire.Relay, "an old envelope comes again")
+		return nil, r.fraud(wire.Relay, Story, "an old envelope comes again")
 	}
 	r.counters[spoken{key, act}] = env.Counter
 	r.signed[from] = max(r.signed[from], env.Ack)
@@ -292,7 +271,7 @@ func (r *Replica) say(from wire.From, env *wire.Envelope) error {
 		r.Hire = *b
 	case *wire.SitBody:
 		if int(from) >= int(r.Terms.Seats) || r.Seats[from].Taken || r.Terms.Bots>>from&1 != 0 {
-			return r.fraud(wire.Relay, "seat %d was given, which was not free", from)
+			return r.fraud(wire.Relay, Story, "seat %d was given, which was not free", from)
 		}
 		s := &r.Seats[from]
 		*s = Seat{Taken: true, Key: b.Key, Box: b.Box, Commit: b.Commit, Name: Name(b.Name), Nonced: r.Phase != wire.Lobby}
@@ -304,7 +283,7 @@ func (r *Replica) say(from wire.From, env *wire.Envelope) error {
 			if s.Nonced = true; NonceCommit(&r.ID, &b.Nonce) == s.Commit {
 				s.Nonce = b.Nonce
 			} else {
-				r.accuse(from, "its nonce is not the one it was bound to")
+				r.accuse(from, Seed, "its nonce is not the one it was bound to")
 			}
 		}
 	case *wire.WallBody:
@@ -313,18 +292,18 @@ func (r *Replica) say(from wire.From, env *wire.Envelope) error {
 		}
 	case *wire.OpenBody:
 		if r.Match == nil || !r.Match.DealOver() {
-			return r.fraud(from, "the wall is opened while the deal is played")
+			return r.fraud(from, Early, "the wall is opened while the deal is played")
 		}
 		for i := range r.Seats {
 			r.Seats[i].Ready = false
 		}
 	case *wire.SeedBody:
 		if !r.Finished() {
-			return r.fraud(from, "the seed is opened while the match is played")
+			return r.fraud(from, Early, "the seed is opened while the match is played")
 		}
 	case *wire.DifferBody:
 		if b.At > r.Count() {
-			return r.fraud(wire.Relay, "%d tells how it stands after %d entries of %d", from, b.At, r.Count())
+			return r.fraud(wire.Relay, Story, "%d tells how it stands after %d entries of %d", from, b.At, r.Count())
 		}
 		if was != wire.Paused {
 			r.was, r.goOn = was, 0
@@ -343,7 +322,7 @@ func (r *Replica) say(from wire.From, env *wire.Envelope) error {
 			return err
 		}
 		if r.apply(ins); r.idle > patience {
-			return r.fraud(from, "it gives again and again what the deal does not take")
+			return r.fraud(from, Rules, "it gives again and again what the deal does not take")
 		}
 	}
 	if t != wire.GoOn {
@@ -380,7 +359,7 @@ func (r *Replica) note(b wire.Body) error {
 	case *wire.SeatBody:
 		s := &r.Seats[b.Seat]
 		if !s.Taken || s.Away == (b.Is == wire.Away) {
-			return r.fraud(wire.Relay, "%v of seat %d, which is so already", b.Is, b.Seat)
+			return r.fraud(wire.Relay, Story, "%v of seat %d, which is so already", b.Is, b.Seat)
 		}
 		s.Away = b.Is == wire.Away
 	case *wire.LateBody:
@@ -393,7 +372,7 @@ func (r *Replica) note(b wire.Body) error {
 			}
 			m, ok := env.Body.(*wire.MoveBody)
 			if !ok || m.Is != wire.Answer {
-				return r.fraud(wire.Relay, "%v among the answers", env.Body.Type())
+				return r.fraud(wire.Relay, Story, "%v among the answers", env.Body.Type())
 			}
 			if err := r.move(g.From, env, m); err != nil {
 				return err
@@ -480,7 +459,7 @@ func (r *Replica) terms(b *wire.TermsBody) error {
 		r.Version = other
 	}
 	if n := max(set.Spec().Seats, set.Spec().Players); n != int(b.Seats) {
-		return r.blame(wire.Host, b.Host, "%d seats for a game of %d", b.Seats, n)
+		return r.blame(wire.Host, b.Host, Rules, "%d seats for a game of %d", b.Seats, n)
 	}
 	r.Terms, r.rules, r.options = *b, set, settled
 	r.Terms.Rules, r.Terms.Options, r.Terms.Level = b.Rules, b.Options, b.Level
@@ -494,7 +473,7 @@ func (r *Replica) terms(b *wire.TermsBody) error {
 func (r *Replica) wall(*wire.WallBody) error {
 	if r.Match != nil {
 		if _, err := r.Match.Apply(match.Input{Input: table.Input{Type: match.InNext, Seat: -1}}, nil); err != nil {
-			return r.fraud(wire.Dealer, "a deal begins that must not: %v", err)
+			return r.fraud(wire.Dealer, Rules, "a deal begins that must not: %v", err)
 		}
 	} else {
 		c := match.Config{ID: r.Terms.Rules, Options: r.options, Elsewhere: true}
@@ -504,7 +483,7 @@ func (r *Replica) wall(*wire.WallBody) error {
 		r.Wall.Config(r, &c)
 		m, err := match.Follow(c, r.rules)
 		if err != nil {
-			return r.fraud(wire.Dealer, "the match cannot begin: %v", err)
+			return r.fraud(wire.Dealer, Rules, "the match cannot begin: %v", err)
 		}
 		r.Match = m
 	}
@@ -616,7 +595,7 @@ func (r *Replica) move(from wire.From, env *wire.Envelope, b *wire.MoveBody) err
 	for i := range b.Opened {
 		t := &b.Opened[i]
 		if err := r.Wall.Opened(r, t); err != nil {
-			r.accuse(from, "it lays tile %d open as what it is not: %v", t.Handle, err)
+			r.accuse(from, Tile, "it lays tile %d open as what it is not: %v", t.Handle, err)
 			return nil // the dealer will show it
 		}
 		r.give(player, match.Input{Input: table.Input{Type: table.InReveal, Seat: -1, H: table.Handle(t.Handle), K: t.Kind}})

@@ -32,6 +32,9 @@ func Save(r *peer.Replica) []byte {
 	return b
 }
 
+// ErrFile is said of what is no transcript.
+var ErrFile = errors.New("it is no transcript of a table")
+
 // Checked is what a transcript was found to say.
 type Checked struct {
 	Replica *peer.Replica
@@ -45,7 +48,8 @@ type Checked struct {
 	Roots  [][32]byte // of the walls
 }
 
-// Check folds a transcript. An error names the first entry that is not right.
+// Check folds a transcript. An error is ErrFile, or names the first entry that is not right; a
+// *peer.Fraud says whose it is and what sort of thing is wrong.
 func Check(data []byte) (*Checked, error) {
 	c, err := Begin(data)
 	for more := true; err == nil && more; {
@@ -67,7 +71,7 @@ type Checker struct {
 // Begin begins to check a transcript.
 func Begin(data []byte) (*Checker, error) {
 	if !Is(data) || len(data) < len(magic)+16 || len(data) > Most {
-		return nil, errors.New("it is no transcript of a table")
+		return nil, ErrFile
 	}
 	data = data[len(magic):]
 	id := [16]byte(data)
@@ -85,7 +89,7 @@ func (c *Checker) Step() (more bool, err error) {
 	if len(c.rest) > 0 {
 		e, rest, err := wire.ReadEntry(c.rest)
 		if err != nil {
-			return false, fmt.Errorf("entry %d: %w", r.Count(), err)
+			return false, &peer.Fraud{By: wire.Relay, At: r.Count(), Sort: peer.Story, What: err.Error()}
 		}
 		c.rest = rest
 		var fraud *peer.Fraud
@@ -101,7 +105,7 @@ func (c *Checker) Step() (more bool, err error) {
 		return true, nil
 	}
 	if d := r.Difference; d != nil && r.Phase != wire.Paused {
-		return false, fmt.Errorf("entry %d: the act of %d was made on another state than this program comes to", d.At, d.By)
+		return false, &peer.Fraud{By: d.By, Key: r.KeyOf(d.By), At: d.At, Sort: peer.State, What: "an act was made on another state than this program comes to"}
 	}
 	c.Match, c.Whole = r.Match, r.Opened
 	return false, nil

@@ -2,11 +2,14 @@ package online
 
 import (
 	"encoding/hex"
+	"errors"
 	"strconv"
 	"strings"
 	"time"
 
+	"moineau/netplay/peer"
 	"moineau/netplay/transcript"
+	"moineau/netplay/wire"
 	"moineau/scenes/stage"
 )
 
@@ -56,10 +59,10 @@ func (s *check) Layout(a *stage.App) {
 		m.Choices = []stage.Choice{back}
 	case s.err != nil:
 		m.Title, m.Mark = "check.bad", ""
-		m.Parts = []stage.Part{{ID: "check-why", Text: "ended.why", Args: []any{"why", s.err.Error()}}, {ID: "check-blame", Text: "check.bad.about"}}
+		m.Parts = []stage.Part{s.wrong(a, "check-why", s.err), {ID: "check-blame", Text: "check.bad.about"}}
 		m.Choices = []stage.Choice{file, back}
 	default:
-		m.Parts = s.found()
+		m.Parts = s.found(a)
 		m.Choices = []stage.Choice{back, file}
 	}
 	s.Scene = stage.NewMessage(m)
@@ -67,7 +70,7 @@ func (s *check) Layout(a *stage.App) {
 }
 
 // found says what was found right.
-func (s *check) found() (parts []stage.Part) {
+func (s *check) found(a *stage.App) (parts []stage.Part) {
 	c := &s.c.Checked
 	say := func(id, head string, args ...any) {
 		parts = append(parts, stage.Part{ID: "check-" + id, Head: head, Text: "check." + id, Args: args})
@@ -90,9 +93,31 @@ func (s *check) found() (parts []stage.Part) {
 		say("version", "")
 	}
 	for i, f := range c.Replica.Accused {
-		parts = append(parts, stage.Part{ID: "check-accused-" + strconv.Itoa(i), Text: "ended.why", Args: []any{"why", f.Error()}})
+		parts = append(parts, s.wrong(a, "check-accused-"+strconv.Itoa(i), f))
 	}
 	return parts
+}
+
+// wrong says what is not as it must be, where, and whose it is. What exactly was found there
+// `mahjong replay` says, in the terms of the protocol.
+func (s *check) wrong(a *stage.App, id string, err error) stage.Part {
+	var fraud *peer.Fraud
+	switch {
+	case errors.As(err, &fraud):
+		who := a.T("check.relay")
+		switch by := fraud.By; {
+		case by == wire.Dealer:
+			who = a.T("desync.dealer")
+		case by == wire.Host:
+			who = a.T("wait.host")
+		case by.Seat() && s.c != nil && s.c.Replica.Seats[by].Taken:
+			who = s.c.Replica.Seats[by].Name
+		}
+		return stage.Part{ID: id, Text: "check.at", Args: []any{"n", int(fraud.At), "who", who, "why", a.T("check.why." + fraud.Sort.String())}}
+	case errors.Is(err, transcript.ErrFile):
+		return stage.Part{ID: id, Text: "check.file"}
+	}
+	return stage.Part{ID: id, Text: "ended.why", Args: []any{"why", err.Error()}} // terms of a game that this program does not have
 }
 
 // Update checks on.
