@@ -9,13 +9,13 @@ import (
 )
 
 // dealer returns a function that deals and plays out the next deal of a rule set's
-// matches.
-func dealer(t testing.TB, e *rules.Entry) func() {
+// matches, by bots of a level.
+func dealer(t testing.TB, e *rules.Entry, level string) func() {
 	r, settled, err := rules.New(e.ID, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := bot.NewDriver(r, "strong")
+	d, err := bot.NewDriver(r, level)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,21 +39,24 @@ func dealer(t testing.TB, e *rules.Entry) func() {
 // and its sheets.
 func TestADealAllocatesLittle(t *testing.T) {
 	for _, e := range rules.All() {
-		if n := testing.AllocsPerRun(60, dealer(t, &e)); n > 200 {
+		if n := testing.AllocsPerRun(60, dealer(t, &e, "strong")); n > 200 {
 			t.Errorf("%s: %.0f allocations a deal, at most 200 were expected", e.ID, n)
 		}
 	}
 }
 
-// BenchmarkDeal plays out deals of every game.
+// BenchmarkDeal plays out deals of every game: by bots that think, and by some that do not,
+// which is the engine alone.
 func BenchmarkDeal(b *testing.B) {
 	for _, e := range rules.All() {
-		b.Run(e.ID, func(b *testing.B) {
-			next := dealer(b, &e)
-			b.ReportAllocs()
-			for b.Loop() {
-				next()
-			}
-		})
+		for _, level := range []string{"strong", "tsumogiri"} {
+			b.Run(e.ID+"/"+level, func(b *testing.B) {
+				next := dealer(b, &e, level)
+				b.ReportAllocs()
+				for b.Loop() {
+					next()
+				}
+			})
+		}
 	}
 }

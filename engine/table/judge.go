@@ -230,6 +230,12 @@ func (d *Deal) partners(e Eye, seat int) (p partners) {
 	st := &d.Seat[seat]
 	k := d.face(e, d.Subject)
 	var near [5]bool // kinds from two below to two above
+	var from, far tile.Kind
+	if k.IsSuit() { // in its own suit alone
+		rank := (k - 1) % 9
+		below := min(2, rank)
+		from, far = k-below, below+min(2, 8-rank)
+	}
 	dragons := 0
 	plain := d.spec.Same == nil
 	for _, h := range st.Hand[:st.Held] {
@@ -244,13 +250,10 @@ func (d *Deal) partners(e Eye, seat int) (p partners) {
 			p.hidden++
 		case g == k:
 			p.same++
-		case g-k+2 > 4 && !d.spec.DragonChow: // most are too far away
-		case d.partner(k, g):
-			if k.IsSuit() {
-				near[int(g)-int(k)+2] = true
-			} else {
-				dragons |= 1 << (g - tile.White)
-			}
+		case g-from <= far && far > 0: // unsigned
+			near[int(g)-int(k)+2] = true
+		case d.spec.DragonChow && d.partner(k, g):
+			dragons |= 1 << (g - tile.White)
 		}
 	}
 	p.suited = k.IsSuit() || d.spec.DragonChow && k.IsDragon()

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"slices"
+
 	"moineau/engine/hand"
 	"moineau/engine/tile"
 )
@@ -106,18 +108,22 @@ func (d *Deal) View(seat int, v *View) {
 // ViewActs is View for a caller that has asked Legal already.
 func (d *Deal) ViewActs(seat int, v *View, acts []Act) {
 	d.Look(Eye(seat), v)
+	v.Acts = slices.Grow(v.Acts, len(acts))[:len(v.Acts)+len(acts)]
+	shown := v.Acts[len(v.Acts)-len(acts):]
 	for i := range acts {
-		v.Acts = append(v.Acts, d.viewAct(seat, &acts[i]))
+		d.viewAct(seat, &acts[i], &shown[i])
 	}
 }
 
-func (d *Deal) viewAct(seat int, a *Act) ViewAct {
-	va := ViewAct{Type: a.Type, Arg: a.Arg, Slip: a.Slip, N: a.N}
+// viewAct shows an act in va, which it fills in its place.
+func (d *Deal) viewAct(seat int, a *Act, va *ViewAct) {
+	va.Type, va.Arg, va.Slip, va.N, va.False = a.Type, a.Arg, a.Slip, a.N, false
 	if len(d.spec.Free) > 0 {
 		va.False = d.Judge(Eye(seat), seat, a) != Yes
 	}
 	st := &d.Seat[seat]
 	va.Slots = [...]int8{-1, -1, -1, -1, -1, -1}
+	va.Kinds = [6]tile.Kind{}
 	for i := range min(int(a.N), len(va.Slots)) {
 		va.Kinds[i] = d.Kind(Eye(seat), a.Use[i])
 		for j, h := range st.Hand[:st.Held] {
@@ -127,14 +133,15 @@ func (d *Deal) viewAct(seat int, a *Act) ViewAct {
 			}
 		}
 	}
-	return va
 }
 
 // ViewLays gives the ways a seat could lay a claim, as the buttons show them.
 func (d *Deal) ViewLays(seat int, t ActType, buf []ViewAct) []ViewAct {
 	var acts [16]Act
 	for _, a := range d.Lays(seat, t, acts[:0]) {
-		buf = append(buf, d.viewAct(seat, &a))
+		var va ViewAct
+		d.viewAct(seat, &a, &va)
+		buf = append(buf, va)
 	}
 	return buf
 }
