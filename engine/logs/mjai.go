@@ -46,18 +46,25 @@ func Mjai(g *Game) []byte {
 		for j := range d.Events {
 			put(MjaiEvent(&d.Events[j]))
 		}
-		for j := range d.End.Wins {
-			put(mjaiWin(&d.End.Wins[j]))
+		for _, e := range MjaiEnd(&d.End, g.Players) {
+			put(e)
 		}
-		if len(d.End.Wins) == 0 {
-			put(mjai.Event{Type: mjai.Ryukyoku, Actor: -1, Reason: d.End.Reason, Deltas: d.End.Delta, Tenpais: bits(d.End.Shown, g.Players)})
-		}
-		put(mjai.Event{Type: mjai.EndKyoku})
 	}
 	if g.Final != nil {
 		put(mjai.Event{Type: mjai.EndGame})
 	}
 	return append(buf, ']')
+}
+
+// MjaiEnd is the end of a deal of so many players as mjai tells it.
+func MjaiEnd(end *End, players int) (out []mjai.Event) {
+	for i := range end.Wins {
+		out = append(out, mjaiWin(&end.Wins[i]))
+	}
+	if len(end.Wins) == 0 {
+		out = append(out, mjai.Event{Type: mjai.Ryukyoku, Actor: -1, Reason: end.Reason, Deltas: end.Delta, Tenpais: bits(end.Shown, players)})
+	}
+	return append(out, mjai.Event{Type: mjai.EndKyoku})
 }
 
 func mjaiWin(w *Win) mjai.Event {

@@ -14,36 +14,16 @@ import (
 // GameOf is a match of riichi in the neutral form: those of its deals that are over. All
 // hands must be known: what one player saw of a match is no log.
 func GameOf(m *match.Match, id string) (*Game, error) {
-	if m.ID != riichi.ID {
-		return nil, fmt.Errorf("the match is one of %s; %s was expected", m.ID, riichi.ID)
-	}
-	n := m.Progress.Players
-	g := &Game{ID: id, Options: maps.Clone(m.Options), Players: n, Names: append([]string(nil), m.Names[:n]...)}
-	f, err := match.Follow(m.Config, m.Rules)
+	a, err := Again(m)
 	if err != nil {
 		return nil, err
 	}
+	n := m.Progress.Players
+	g := &Game{ID: id, Options: maps.Clone(m.Options), Players: n, Names: append([]string(nil), m.Names[:n]...)}
 	for i := range m.Accounts {
-		if i > 0 {
-			if _, err := f.Next(nil); err != nil {
-				return nil, err
-			}
-		}
-		setup := f.Progress.Setup()
-		for _, in := range m.Inputs(i + 1) {
-			if _, err := f.Apply(in, nil); err != nil {
-				return nil, err
-			}
-		}
-		// What was taken back is no part of a log: the deal is folded again without it.
-		d := table.New(m.Rules, setup)
-		t := Tell(d)
-		for _, in := range f.Standing() {
-			ev, err := d.Apply(&in.Input, nil)
-			if err != nil {
-				return nil, err
-			}
-			t.Take(ev)
+		t, err := a.Next()
+		if err != nil {
+			return nil, err
 		}
 		deal, err := t.Deal()
 		if err != nil {
@@ -55,6 +35,62 @@ func GameOf(m *match.Match, id string) (*Game, error) {
 		g.Final = append([]int32(nil), m.Progress.Scores[:n]...)
 	}
 	return g, nil
+}
+
+// Retelling tells the deals of a match again, one after the other.
+type Retelling struct {
+	m, f *match.Match
+	deal int
+}
+
+// Again begins to tell a match of riichi from its first deal.
+func Again(m *match.Match) (*Retelling, error) {
+	if m.ID != riichi.ID {
+		return nil, fmt.Errorf("the match is one of %s; %s was expected", m.ID, riichi.ID)
+	}
+	f, err := match.Follow(m.Config, m.Rules)
+	return &Retelling{m: m, f: f}, err
+}
+
+// Next tells the next deal, as far as it has been played. What was taken back is no part
+// of it.
+func (a *Retelling) Next() (*Teller, error) {
+	setup, err := a.skip()
+	if err != nil {
+		return nil, err
+	}
+	d := table.New(a.m.Rules, setup)
+	t := Tell(d)
+	for _, in := range a.f.Standing() {
+		ev, err := d.Apply(&in.Input, nil)
+		if err != nil {
+			return nil, err
+		}
+		t.Take(ev)
+	}
+	return t, nil
+}
+
+// Skip leaves the next deal out.
+func (a *Retelling) Skip() error {
+	_, err := a.skip()
+	return err
+}
+
+func (a *Retelling) skip() (table.Setup, error) {
+	if a.deal > 0 {
+		if _, err := a.f.Next(nil); err != nil {
+			return table.Setup{}, err
+		}
+	}
+	a.deal++
+	setup := a.f.Progress.Setup()
+	for _, in := range a.m.Inputs(a.deal) {
+		if _, err := a.f.Apply(in, nil); err != nil {
+			return setup, err
+		}
+	}
+	return setup, nil
 }
 
 // Teller tells a deal of riichi while it is played.
@@ -186,14 +222,23 @@ func (t *Teller) New() []Event {
 
 // Deal is the deal, once it is over.
 func (t *Teller) Deal() (*Deal, error) {
+	if _, err := t.End(); err != nil {
+		return nil, err
+	}
+	if len(t.wait) > 0 {
+		return nil, fmt.Errorf("%d of the tiles that were seen are not known here: this is what one player saw", len(t.wait))
+	}
+	return &t.deal, nil
+}
+
+// End is how the deal ended, once it is over, to whom hidden tiles may be unknown.
+func (t *Teller) End() (*End, error) {
 	d, n := t.d, int(t.d.Seats)
 	switch {
 	case d.Wait != table.WaitOver:
 		return nil, errors.New("it is not over")
 	case d.Outcome == table.Fouled:
 		return nil, errors.New("it ended by a false act, which no log can tell")
-	case len(t.wait) > 0:
-		return nil, fmt.Errorf("%d of the tiles that were seen are not known here: this is what one player saw", len(t.wait))
 	}
 	o := outcomeOf(d, n)
 	end := End{Wins: o.Wins, Reason: o.Reason, Delta: o.Delta}
@@ -211,5 +256,5 @@ func (t *Teller) Deal() (*Deal, error) {
 	}
 	t.deal.End = end
 	t.deal.Dice = [2]uint8{d.Dice[0], d.Dice[1]}
-	return &t.deal, nil
+	return &t.deal.End, nil
 }

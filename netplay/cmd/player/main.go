@@ -2,6 +2,7 @@
 //
 //	go run ./netplay/cmd/player --relay http://localhost:8080 --create --rules jilin --seats open,open,bot,bot
 //	go run ./netplay/cmd/player --relay http://localhost:8080 --code wren-4827 --name Robin --bot strong
+//	go run ./netplay/cmd/player --relay http://localhost:8080 --code wren-4827 --mjai "python3 mybot.py"
 package main
 
 import (
@@ -21,6 +22,7 @@ import (
 	"moineau/engine/record"
 	"moineau/engine/rules"
 	"moineau/engine/rules/house"
+	"moineau/engine/rules/riichi"
 	"moineau/engine/table"
 	"moineau/netplay/host"
 	"moineau/netplay/link"
@@ -38,6 +40,8 @@ func main() {
 
 type config struct {
 	relay, code, name, bot, data string
+	mjai                         string
+	batch                        bool
 	create                       bool
 	rules, options, seats        string
 	deals, base, bank            int
@@ -66,6 +70,8 @@ func run(ctx context.Context, args []string, out, errw io.Writer) int {
 	f.StringVar(&c.code, "code", "", "code of the table")
 	f.StringVar(&c.name, "name", "Moineau", "name at the table")
 	f.StringVar(&c.bot, "bot", "medium", "level: "+strings.Join(bot.Levels(), ", "))
+	f.StringVar(&c.mjai, "mjai", "", "a program, with arguments parted by spaces, that plays a seat of riichi in the bot's place: it speaks mjai on its standard input and output")
+	f.BoolVar(&c.batch, "batch", false, "with --mjai: what has happened goes in one line, an array; otherwise each event is a line, and has an answer")
 	f.StringVar(&c.data, "data", "", "folder of the device's key, by which the seat is found again, and of transcripts; empty: a new key, and none")
 	f.BoolVar(&c.create, "create", false, "opens a table")
 	f.StringVar(&c.rules, "rules", "", "with --create: the rule set")
@@ -89,7 +95,7 @@ func run(ctx context.Context, args []string, out, errw io.Writer) int {
 		fmt.Fprintln(errw, "player:", err)
 		return 2
 	}
-	if err := c.play(ctx, terms, out); err != nil {
+	if err := c.play(ctx, terms, out, errw); err != nil {
 		fmt.Fprintln(errw, "player:", err)
 		return 1
 	}
@@ -106,6 +112,10 @@ func (c *config) check(rest []string) error {
 		return errors.New("one of --create and --code was expected")
 	case !c.create && c.rules+c.options+c.seats != "":
 		return errors.New("--rules, --options and --seats go with --create")
+	case c.mjai != "" && strings.TrimSpace(c.mjai) == "" || c.batch && c.mjai == "":
+		return errors.New("--mjai: a program was expected")
+	case c.create && c.mjai != "" && c.rules != riichi.ID && !strings.HasPrefix(c.rules, riichi.ID+":"):
+		return fmt.Errorf("--mjai plays riichi, not %s", c.rules)
 	case c.deals < 0 || c.deals > 1000 || c.base < 0 || c.base > 3600 || c.bank < 0 || c.bank > 3600:
 		return errors.New("--deals, --base or --bank is out of bounds")
 	}
@@ -164,12 +174,20 @@ func (c *config) terms() (*wire.TermsBody, error) {
 	return t, nil
 }
 
-func (c *config) play(ctx context.Context, terms *wire.TermsBody, out io.Writer) error {
+func (c *config) play(ctx context.Context, terms *wire.TermsBody, out, errw io.Writer) error {
 	id, err := c.identity()
 	if err != nil {
 		return err
 	}
-	mind := &peer.Player{Identity: id, Name: c.name, Host: terms, Chooser: func(r table.Rules) (peer.Chooser, error) { return bot.NewDriver(r, c.bot) }}
+	chooser := func(r table.Rules) (peer.Chooser, error) { return bot.NewDriver(r, c.bot) }
+	var other *child
+	if c.mjai != "" {
+		if other, err = startChild(c.mjai, c.batch, errw); err != nil {
+			return err
+		}
+		chooser = func(table.Rules) (peer.Chooser, error) { return other, nil }
+	}
+	mind := &peer.Player{Identity: id, Name: c.name, Host: terms, Chooser: chooser}
 	dial := func(ctx context.Context) (link.Conn, error) { return ws.Dial(ctx, strings.TrimSuffix(c.relay, "/")) }
 	s := host.Player(id, mind, dial, c.code)
 	mind.Offered = func() [32]byte { return s.Hello.Dealer }
@@ -180,7 +198,11 @@ func (c *config) play(ctx context.Context, terms *wire.TermsBody, out io.Writer)
 			fmt.Fprintf(out, "{\"code\":%q}\n", code)
 		}
 	}
-	if err := s.Run(ctx); err != nil {
+	err = s.Run(ctx)
+	if other != nil {
+		other.close(s.Replica)
+	}
+	if err != nil {
 		return err
 	}
 	r := s.Replica

@@ -92,7 +92,8 @@ func TestWrongUsageIsTold(t *testing.T) {
 		{}, {"--relay", "x"}, {"--relay", "x", "--code", "a", "--create"}, {"--relay", "x", "--code", "a", "--rules", "jilin"},
 		{"--relay", "x", "--create", "--rules", "none"}, {"--relay", "x", "--create", "--rules", "jilin", "--seats", "bot,bot,bot,bot"},
 		{"--relay", "x", "--create", "--rules", "jilin", "--seats", "open"}, {"--relay", "x", "--code", "a", "--bot", "none"},
-		{"--relay", "x", "--code", "a", "--deals", "-1"}, {"--nothing"}, {"more"},
+		{"--relay", "x", "--code", "a", "--deals", "-1"}, {"--nothing"}, {"more"}, {"--relay", "x", "--code", "a", "--batch"},
+		{"--relay", "x", "--create", "--rules", "jilin", "--mjai", "cat"},
 	} {
 		if status := run(context.Background(), args, io.Discard, io.Discard); status != 2 {
 			t.Errorf("%v: %d", args, status)

@@ -26,6 +26,10 @@ func TestMain(m *testing.M) {
 	if os.Getenv(asPlayer) != "" {
 		main()
 	}
+	if os.Getenv(asMjai) != "" {
+		playMjai()
+		return
+	}
 	os.Exit(m.Run())
 }
 

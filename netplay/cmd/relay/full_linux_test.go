@@ -1,11 +1,14 @@
 package main
 
 import (
+	"syscall"
 	"testing"
 	"time"
-
-	"golang.org/x/sys/unix"
+	"unsafe"
 )
+
+// without is the limit that is none.
+const without = ^uint64(0)
 
 // From the middle of a deal on no file of the relay can be written, as on a full disk: what
 // it could not keep it shows nobody, sends all away with that reason, and lives. Twice; as
@@ -14,8 +17,8 @@ func TestADiskIsFullForAWhile(t *testing.T) {
 	address := freePort(t)
 	relay := startRelay(t, "--listen", address, "--window", "20ms", "--data", t.TempDir())
 	limit := func(most uint64) {
-		l := unix.Rlimit{Cur: most, Max: unix.RLIM_INFINITY}
-		if err := unix.Prlimit(relay.Process.Pid, unix.RLIMIT_FSIZE, &l, nil); err != nil {
+		l := syscall.Rlimit{Cur: most, Max: without}
+		if _, _, err := syscall.RawSyscall6(syscall.SYS_PRLIMIT64, uintptr(relay.Process.Pid), syscall.RLIMIT_FSIZE, uintptr(unsafe.Pointer(&l)), 0, 0, 0); err != 0 {
 			t.Error(err)
 		}
 	}
@@ -32,7 +35,7 @@ func TestADiskIsFullForAWhile(t *testing.T) {
 			t.Error("the relay writes where it cannot")
 		}
 		time.Sleep(300 * time.Millisecond) // some come back too early, and are sent away again
-		limit(unix.RLIM_INFINITY)
+		limit(without)
 		return p
 	})
 }
