@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"io"
+	"maps"
 	"math/rand/v2"
 	"net"
 	"net/http"
@@ -221,6 +222,16 @@ func TestOnlineFromTheTitleToTheEnd(t *testing.T) {
 	if b.has("wait-draw") {
 		t.Error("a guest can draw seats")
 	}
+	heads := func() map[string]string {
+		out, st := map[string]string{}, b.r.room.State()
+		for _, seat := range online.Seats(&st) {
+			if seat.Name != "" {
+				out[seat.Name] = seat.Bird
+			}
+		}
+		return out
+	}
+	before := heads()
 	for n := 1; n <= 2; n++ {
 		a.w.Click("wait-draw", 0)
 		until(t, "the draw", func() bool { return a.r.room.State().Draws == n && b.r.room.State().Draws == n }, a, b)
@@ -228,6 +239,9 @@ func TestOnlineFromTheTitleToTheEnd(t *testing.T) {
 			place := d.w.App.T("wind." + strconv.Itoa(int(d.r.room.State().Me)+1))
 			until(t, "word of it", func() bool { return d.says([2]string{"notice.drawn", "notice.redrawn"}[n-1], place) }, a, b)
 		}
+	}
+	if now := heads(); len(now) != 2 || !maps.Equal(now, before) {
+		t.Errorf("after the draw the heads are %v, before it %v", now, before)
 	}
 	lou, claire := a.r.room.State().Me, b.r.room.State().Me
 	b.w.Click("wait-ready", 0)

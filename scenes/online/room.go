@@ -1,6 +1,7 @@
 package online
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 	"time"
@@ -115,14 +116,21 @@ func Seats(s *client.State) (seats [table.MaxPlayers]session.Seat) {
 			}
 		}
 	}
+	var people []int
 	for i := range n {
 		if seats[i].Type = session.Bot; s.Seats[i].Taken {
-			give(i, int(s.Seats[i].Key[0]))
+			people = append(people, i)
 			seats[i].Name = s.Seats[i].Name
 		}
 		if s.Me == wire.From(i) {
 			seats[i].Type = session.Human
 		}
+	}
+	// Of two who would have the same head it is the key that says who has it: a head goes
+	// along with its player when seats are drawn.
+	slices.SortFunc(people, func(a, b int) int { return bytes.Compare(s.Seats[a].Key[:], s.Seats[b].Key[:]) })
+	for _, i := range people {
+		give(i, int(s.Seats[i].Key[0]))
 	}
 	for i := range n {
 		if !s.Seats[i].Taken {
