@@ -61,12 +61,15 @@ type State struct {
 	Table      [16]byte  // its id
 	Draws      int       // how often who sits where was drawn
 	Deals      int
-	Open       int    // deals that are over, their walls open
-	Finished   bool   // no further deal is played
-	Checked    bool   // the match's seed was opened, and all agreed with it
-	Again      string // the code of the table that was opened for the next match; "": none
-	Accused    int    // how often somebody has signed what no honest program does
-	Difference *Difference
+	Open       int         // deals that are over, their walls open
+	Finished   bool        // no further deal is played
+	Checked    bool        // the match's seed was opened, and all agreed with it
+	ShownOut   bool        // the host has removed this player, who may not sit down again
+	Apart      uint8       // seats (bits) whose programs stood alone in this deal: the dealer plays for them
+	Again      string      // the code of the table that was opened for the next match; "": none
+	Accused    int         // how often somebody has signed what no honest program does
+	Difference *Difference // what the table stands at
+	Resolved   *Difference // the last one that the table went on from
 
 	Asked   uint8 // the players (bits) whom the deal waits for
 	Kept    bool  // their answers come out together
@@ -111,7 +114,8 @@ type Client struct {
 	saved  []byte // the transcript
 	whole  whole
 	mind   mind
-	goOn   uint8
+
+	resolved *peer.Difference // what State.Resolved is made of
 
 	breath breath
 }
@@ -245,7 +249,7 @@ func (c *Client) read(r *peer.Replica, s *State) {
 	}
 	s.Host = r.Count() > 0 && r.Terms.Host == c.cfg.Identity.Public()
 	s.Whole = c.line.Whole()
-	s.Again = r.Again
+	s.Again, s.ShownOut, s.Apart = r.Again, r.ShownOut, r.Dispute.Apart
 	s.Finished, s.Checked, s.Accused = r.Finished(), r.Opened, len(r.Accused)
 	was := s.Asked
 	s.Asked, s.Kept = r.Asked()
@@ -255,7 +259,7 @@ func (c *Client) read(r *peer.Replica, s *State) {
 		s.AskedAt = c.cfg.Now()
 	}
 	s.Waits = c.mind.waits(r)
-	c.differ(r, s, last)
+	c.differ(r, s)
 }
 
 // spend takes what a player who was asked alone needed beyond the base from the bank.
@@ -306,33 +310,30 @@ func (c *Client) hear(r *peer.Replica) {
 	}
 }
 
-func (c *Client) differ(r *peer.Replica, s *State, last *wire.Entry) {
-	d := r.Difference
-	if d == nil {
-		s.Difference, c.goOn = nil, 0
-		return
+func (c *Client) differ(r *peer.Replica, s *State) {
+	if s.Difference = nil; r.Difference != nil {
+		s.Difference = difference(r, r.Difference)
+		s.Difference.GoOn = r.Dispute.WantOn
 	}
+	if c.resolved != r.Resolved {
+		c.resolved, s.Resolved = r.Resolved, difference(r, r.Resolved)
+	}
+}
+
+func difference(r *peer.Replica, d *peer.Difference) *Difference {
 	out := &Difference{At: d.At, Hashes: map[wire.From]uint64{}, Alone: d.Alone(), Report: r.Report()}
 	if own := r.Stands(d.At); r.Me.Seat() {
 		out.Hashes[r.Me] = own.State
 	}
-	for i := range r.Log[d.At:] {
-		e := &r.Log[int(d.At)+i]
-		if e.Type() != wire.Differ {
-			continue
-		}
-		if env, err := wire.ReadEnvelope(e.Text); err == nil {
-			out.Hashes[e.From] = env.Body.(*wire.DifferBody).State
-			if f := r.Field(e.From); f != "" {
-				out.Field = f
-			}
+	for f, state := range d.Told {
+		out.Hashes[f] = state
+	}
+	for f := range wire.From(255) {
+		if field := r.Field(f); field != "" {
+			out.Field = field
 		}
 	}
-	if last.Type() == wire.GoOn && last.From.Seat() {
-		c.goOn |= 1 << last.From
-	}
-	out.GoOn = c.goOn
-	s.Difference = out
+	return out
 }
 
 // Next gives the next input of the match; false: none has come.

@@ -347,3 +347,112 @@ func TestSeatsAreDrawn(t *testing.T) {
 		h.Close()
 	})
 }
+
+// The host shows a player out and locks seats: the player may not sit down again, and nobody may
+// sit on a locked seat until it is unlocked. Others ask for it in vain.
+func TestTheHostKeepsOrder(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := host.New(relay.Options{Store: store.NewMemory(), Limits: relay.Usual}, [32]byte{7}, func(_ string, err error) { t.Error(err) })
+		own := terms(t, "jilin", 0b1000)
+		var all [3]*client.Client
+		for i, name := range []string{"Lou", "Claire", "Ana"} {
+			id := &peer.Identity{byte(i + 1)}
+			cfg := client.Config{Identity: id, Dial: h.Dial, NewWall: wall(id), Terms: own}
+			if i > 0 {
+				cfg.Terms, cfg.Code = nil, all[0].State().Code
+			}
+			all[i] = client.New(cfg)
+			all[i].Sit(name, wire.From(i))
+			synctest.Wait()
+		}
+		lou, claire, ana := all[0], all[1], all[2]
+		if s := ana.State(); s.Terms.Advice || s.Terms.Version != wire.Version || s.Me != 2 {
+			t.Errorf("advice %t, version %d, Ana sits on %d", s.Terms.Advice, s.Terms.Version, s.Me)
+		}
+		claire.Kick(2)
+		claire.Lock(0b111)
+		lou.Kick(0)
+		synctest.Wait()
+		if s := ana.State(); !s.Seats[0].Taken || s.Me != 2 || s.Seats[0].Locked {
+			t.Fatalf("somebody else keeps order: %+v", s.Seats)
+		}
+		lou.Kick(2)
+		synctest.Wait()
+		ana.Sit("Ana again", 2)
+		synctest.Wait()
+		if s := ana.State(); s.Me.Seat() || s.Seats[2].Taken || !s.ShownOut || s.Standing != client.Connected {
+			t.Errorf("shown out, Ana sits on %d, shown out %t", s.Me, s.ShownOut)
+		}
+		lou.Lock(0b111)
+		synctest.Wait()
+		id := &peer.Identity{4}
+		zoe := client.New(client.Config{Identity: id, Dial: h.Dial, NewWall: wall(id), Code: lou.State().Code})
+		zoe.Sit("Zoé", 2)
+		synctest.Wait()
+		if s := zoe.State(); s.Me.Seat() || s.Free(2) || !s.Seats[1].Locked || claire.State().Me != 1 {
+			t.Errorf("on a locked seat sits %d; Claire sits on %d", s.Me, claire.State().Me)
+		}
+		lou.Lock(0)
+		synctest.Wait()
+		zoe.Sit("Zoé", 2)
+		synctest.Wait()
+		if s := zoe.State(); s.Me != 2 {
+			t.Errorf("on an unlocked seat sits %d", s.Me)
+		}
+		for _, c := range append(all[:], zoe) {
+			c.Close()
+		}
+		synctest.Wait()
+		h.Shutdown(0)
+		h.Close()
+	})
+}
+
+// While the table is stopped at a difference its host can close it.
+func TestTheHostClosesAStoppedTable(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := host.New(relay.Options{Store: store.NewMemory(), Limits: relay.Usual}, [32]byte{7}, nil)
+		ids := [2]*peer.Identity{{1}, {2}}
+		a := client.New(client.Config{Identity: ids[0], Dial: h.Dial, NewWall: wall(ids[0]), Terms: terms(t, "jilin", 0b1100)})
+		a.Sit("Lou", 0)
+		a.Ready()
+		synctest.Wait()
+		lied := false
+		b := host.Player(ids[1], &peer.Player{Identity: ids[1], Name: "Evil"}, h.Dial, a.State().Code)
+		b.Mind = liar{b.Mind, &lied}
+		go b.Run(t.Context())
+		synctest.Wait()
+		a.Begin()
+		synctest.Wait()
+		s := a.State()
+		if s.Phase != wire.Paused || s.Difference == nil || len(s.Difference.Hashes) != 3 || !lied {
+			t.Fatalf("%v, %+v", s.Phase, s.Difference)
+		}
+		a.Shut()
+		synctest.Wait()
+		if s := a.State(); s.Phase != wire.Closed || b.Replica.Phase != wire.Closed {
+			t.Errorf("it is %v", s.Phase)
+		}
+		a.Close()
+		synctest.Wait()
+		h.Shutdown(0)
+		h.Close()
+	})
+}
+
+// liar says that it stands differently as soon as a deal has begun, and never wants to go on.
+type liar struct {
+	peer.Mind
+	lied *bool
+}
+
+func (l liar) Think(r *peer.Replica, out []peer.Word) ([]peer.Word, error) {
+	if r.Phase == wire.Playing && len(out) == 0 {
+		*l.lied = true
+		return []peer.Word{{From: r.Me, Body: &wire.DifferBody{At: r.Count(), State: 5, Form: []byte("none")}}}, nil
+	}
+	if r.Phase >= wire.Playing {
+		return nil, nil
+	}
+	return l.Mind.Think(r, out)
+}

@@ -1,6 +1,8 @@
 package client
 
 import (
+	"slices"
+
 	"moineau/engine/table"
 	"moineau/netplay/peer"
 	"moineau/netplay/wire"
@@ -23,6 +25,8 @@ type mind struct {
 	stand    bool
 	shut     bool
 	goOn     bool
+	kick     map[[32]byte]bool // keys
+	lock     *uint8            // seats (bits)
 	phrases  []uint8
 	again    string
 	answer   *table.Act
@@ -32,7 +36,7 @@ type mind struct {
 // waits reports whether the person is asked and has not answered.
 func (m *mind) waits(r *peer.Replica) bool {
 	players, _ := r.Asked()
-	if !r.Me.Seat() || players>>r.Me&1 == 0 || r.Difference != nil {
+	if !r.Me.Seat() || players>>r.Me&1 == 0 || r.Difference != nil || r.Apart(int(r.Me)) {
 		return false
 	}
 	if m.answer != nil && m.answered == r.QuestionAt {
@@ -73,18 +77,19 @@ func (m *mind) Think(r *peer.Replica, out []peer.Word) ([]peer.Word, error) {
 		say(wire.Host, &wire.Bare{Is: wire.Shut})
 	}
 	if r.Difference != nil && r.Phase != wire.Done {
-		switch {
-		case !r.Me.Seat():
-		case r.Difference.Forms[r.Me] == nil:
-			say(r.Me, r.Stands(r.Difference.At))
-		case m.goOn && c.goOn>>r.Me&1 == 0 && r.Phase == wire.Paused:
+		if own := r.Telling(); own != nil {
+			say(r.Me, own)
+		} else if m.goOn && r.Me.Seat() && r.Dispute.WantOn>>r.Me&1 == 0 && r.Phase == wire.Paused {
 			say(r.Me, &wire.Bare{Is: wire.GoOn})
 		}
 		return words, nil
 	}
 	m.goOn = false
+	if host {
+		m.keepOrder(r, say)
+	}
 	if !r.Me.Seat() {
-		m.stand = false
+		m.stand, m.sit = false, m.sit && !r.ShownOut
 		if m.sit && (r.Phase == wire.Lobby || r.Phase == wire.Between) {
 			m.takeSeat(r, say)
 		}
@@ -100,7 +105,7 @@ func (m *mind) Think(r *peer.Replica, out []peer.Word) ([]peer.Word, error) {
 // takeSeat takes the seat that is wanted, or another one.
 func (m *mind) takeSeat(r *peer.Replica, say func(wire.From, wire.Body) bool) {
 	seat, free := r.Free()
-	if s := m.seat; s < wire.From(r.Terms.Seats) && !r.Seats[s].Taken && r.Terms.Bots>>s&1 == 0 {
+	if s := m.seat; s < wire.From(r.Terms.Seats) && r.MaySit(s) {
 		seat, free = s, true
 	}
 	if !free {
@@ -112,6 +117,33 @@ func (m *mind) takeSeat(r *peer.Replica, say func(wire.From, wire.Body) bool) {
 	sit := &wire.SitBody{Key: id.Public(), Commit: peer.NonceCommit(&r.ID, &nonce), Name: m.c.cfg.Name}
 	copy(sit.Box[:], id.Box(&r.ID).PublicKey().Bytes())
 	say(seat, sit)
+}
+
+// keepOrder says whom the host shows out and which seats it locks.
+func (m *mind) keepOrder(r *peer.Replica, say func(wire.From, wire.Body) bool) {
+	for key := range m.kick {
+		seat := slices.IndexFunc(r.Seats[:], func(s peer.Seat) bool { return s.Taken && s.Key == key })
+		switch {
+		case seat < 0:
+			delete(m.kick, key)
+		case wire.May(r.Phase, wire.Kick, wire.TheHost):
+			say(wire.Host, &wire.KickBody{Seat: uint8(seat), Key: key})
+		}
+	}
+	if m.lock == nil || !wire.May(r.Phase, wire.Lock, wire.TheHost) {
+		return
+	}
+	locked := uint8(0)
+	for i, s := range r.Seats {
+		if s.Locked {
+			locked |= 1 << i
+		}
+	}
+	if locked == *m.lock {
+		m.lock = nil
+		return
+	}
+	say(wire.Host, &wire.LockBody{Seats: *m.lock})
 }
 
 // own says what the player of a seat has to say.
@@ -150,7 +182,7 @@ func (m *mind) own(r *peer.Replica, host bool, say func(wire.From, wire.Body) bo
 		}
 	case wire.Playing:
 		players, together := r.Asked()
-		if m.answer == nil || m.answered != r.QuestionAt || players>>r.Me&1 == 0 {
+		if m.answer == nil || m.answered != r.QuestionAt || players>>r.Me&1 == 0 || r.Apart(int(r.Me)) {
 			break
 		}
 		kind := wire.Do
@@ -195,7 +227,7 @@ func (c *Client) Move(seat wire.From) {
 
 // Free reports whether a person may sit down on a seat.
 func (s *State) Free(seat wire.From) bool {
-	return seat < wire.From(s.Terms.Seats) && !s.Seats[seat].Taken && s.Terms.Bots>>seat&1 == 0
+	return seat < wire.From(s.Terms.Seats) && !s.Seats[seat].Taken && !s.Seats[seat].Locked && s.Terms.Bots>>seat&1 == 0
 }
 
 // Ready says that the player is ready for the first deal, or for the next.
@@ -206,6 +238,31 @@ func (c *Client) Begin() { c.want(func(m *mind) { m.begin = true }) }
 
 // Draw draws who sits where: the host does, before the match begins.
 func (c *Client) Draw() { c.want(func(m *mind) { m.draws = c.state.Draws + 1 }) }
+
+// Kick removes another player from the table: the host does, before the match and between its
+// deals (during a deal, at its end). The player may watch, but not sit down again.
+func (c *Client) Kick(seat wire.From) {
+	c.want(func(m *mind) {
+		s := &c.state
+		if !s.Host || !seat.Seat() || !s.Seats[seat].Taken || s.Seats[seat].Key == s.Terms.Host {
+			return
+		}
+		if m.kick == nil {
+			m.kick = map[[32]byte]bool{}
+		}
+		m.kick[s.Seats[seat].Key] = true
+	})
+}
+
+// Lock sets which seats (bits) nobody may take: the host does. Players who sit on one stay.
+func (c *Client) Lock(seats uint8) {
+	c.want(func(m *mind) {
+		if c.state.Host {
+			seats &= 1<<c.state.Terms.Seats - 1
+			m.lock = &seats
+		}
+	})
+}
 
 // Stand leaves the seat for good.
 func (c *Client) Stand() { c.want(func(m *mind) { m.stand = true }) }

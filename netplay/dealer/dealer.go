@@ -30,8 +30,8 @@ func (d *Dealer) Think(r *peer.Replica, out []peer.Word) ([]peer.Word, error) {
 		return nil, nil
 	}
 	if r.Difference != nil && r.Phase != wire.Done {
-		if r.Difference.Forms[wire.Dealer] == nil {
-			return one(r.Stands(r.Difference.At))
+		if own := r.Telling(); own != nil {
+			return one(own)
 		}
 		return nil, nil
 	}
@@ -121,7 +121,7 @@ func (d *Dealer) waits(r *peer.Replica) (bits uint8) {
 	for i := range r.Terms.Seats {
 		s := &r.Seats[i]
 		switch {
-		case !s.Taken:
+		case !s.Taken, r.Apart(int(i)):
 		case r.Phase == wire.Keying && !s.Nonced:
 			bits |= 1 << i
 		case r.Phase == wire.Between && !s.Ready && !r.Finished() && (!s.Away || r.Terms.Absent == wire.AbsentWait):

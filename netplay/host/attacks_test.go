@@ -231,14 +231,22 @@ func TestAttack14ATileOpenedAsAnotherIsNotBelieved(t *testing.T) {
 	})
 }
 
-// A player states another hash than it has: the others agree with each other, and name it.
-func TestAttack37ALyingHashIsNamed(t *testing.T) {
+// A player states another hash than it has, and a state that is none: the others agree with the
+// dealer, a bot plays for it until the deal is over, and the match goes on without a stop, in
+// every deal again.
+func TestAttack37ALiarStopsNobody(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t)
-		ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+		ctx, cancel := context.WithTimeout(context.Background(), time.Hour)
 		defer cancel()
-		var who wire.From
-		p.play(ctx, termsOf(t, "mcr", 0, 1), 4, func(i int, s *peer.Session) {
+		who, apart := wire.Relay, map[int]uint8{}
+		p.play(ctx, termsOf(t, "mcr", 0, 3), 4, func(i int, s *peer.Session) {
+			if i == 0 {
+				s.Folded = func(r *peer.Replica) error {
+					apart[r.Deals] |= r.Dispute.Apart
+					return nil
+				}
+			}
 			if i == 3 {
 				s.Mind = &liar{s.Mind, func(r *peer.Replica, w *peer.Word) {
 					who = r.Me
@@ -246,7 +254,7 @@ func TestAttack37ALyingHashIsNamed(t *testing.T) {
 					case *wire.MoveBody:
 						b.State++
 					case *wire.DifferBody:
-						b.Form[20]++
+						b.Form = []byte("nonsense")
 					}
 				}}
 			}
@@ -254,9 +262,17 @@ func TestAttack37ALyingHashIsNamed(t *testing.T) {
 		p.close()
 		for i, s := range p.players[:3] {
 			r := s.Replica
-			if r.Phase != wire.Paused || len(r.Difference.Alone()) != 1 || r.Difference.Alone()[0] != who || r.Field(who) == "" {
-				t.Errorf("player %d: %v, %+v", i, r.Phase, r.Difference)
+			if p.errs[i] != nil || !r.Opened || r.Difference != nil || r.Match.Hash() != p.players[0].Replica.Match.Hash() {
+				t.Errorf("player %d: %v, opened %t, %+v", i, p.errs[i], r.Opened, r.Difference)
 			}
+		}
+		for deal := 1; deal <= 3; deal++ {
+			if apart[deal] != 1<<who {
+				t.Errorf("deal %d: the dealer plays for %b", deal, apart[deal])
+			}
+		}
+		if c, err := transcript.Check(transcript.Save(p.players[0].Replica)); err != nil || !c.Whole {
+			t.Errorf("the transcript: %v", err)
 		}
 	})
 }

@@ -6,55 +6,138 @@ import (
 	"testing/synctest"
 	"time"
 
+	"moineau/netplay/link"
 	"moineau/netplay/peer"
 	"moineau/netplay/wire"
 )
 
-// playsOn is a player who wants to play on when all have said how they stand.
-type playsOn struct {
-	peer.Mind
-	said bool
-}
-
-func (p *playsOn) Think(r *peer.Replica, out []peer.Word) ([]peer.Word, error) {
-	if r.Phase != wire.Paused {
-		p.said = false
-	} else if d := r.Difference; d != nil && len(d.Forms) == int(r.Terms.Seats)+1 && !p.said && len(out) == 0 {
-		p.said = true
-		return []peer.Word{{From: r.Me, Body: &wire.Bare{Is: wire.GoOn}}}, nil
+// count returns how many entries of a type a log has.
+func count(r *peer.Replica, t wire.Type) (n int) {
+	for _, e := range r.Log {
+		if e.Type() == t {
+			n++
+		}
 	}
-	return p.Mind.Think(r, out)
+	return n
 }
 
-// After a lie that all have looked at the table goes on, when all want it to.
-func TestATablePlaysOnWhenAllWant(t *testing.T) {
+// differs lies once about the state in an act, and then tells another state than it has.
+func differs(told *int) func(r *peer.Replica, w *peer.Word) {
+	return func(r *peer.Replica, w *peer.Word) {
+		switch b := w.Body.(type) {
+		case *wire.MoveBody:
+			if *told == 0 && r.Match.Deal.Discards > 1 {
+				b.State++
+			}
+		case *wire.DifferBody:
+			*told++
+			b.State++
+		}
+	}
+}
+
+// A lie that its player does not repeat when all tell their states stops nothing: nobody needs to
+// say GO-ON.
+func TestATablePlaysOnWhenAllAgree(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t)
 		ctx, cancel := context.WithTimeout(context.Background(), time.Hour)
 		defer cancel()
 		lies := 0
 		p.play(ctx, termsOf(t, "jilin", 0, 1), 4, func(i int, s *peer.Session) {
-			mind := s.Mind
 			if i == 3 {
-				mind = &liar{mind, func(r *peer.Replica, w *peer.Word) {
+				s.Mind = &liar{s.Mind, func(r *peer.Replica, w *peer.Word) {
 					if b, ok := w.Body.(*wire.MoveBody); ok && b.Is == wire.Do && lies == 0 && r.Match.Deal.Discards > 1 {
 						lies++
 						b.State++
 					}
 				}}
 			}
-			s.Mind = &playsOn{Mind: mind}
 		})
 		p.check()
 		p.close()
-		n := 0
-		for _, e := range p.players[0].Replica.Log {
-			if e.Type() == wire.GoOn {
-				n++
-			}
-		}
-		if lies != 1 || n != 4 {
-			t.Errorf("%d lies, %d want to go on", lies, n)
+		if n := count(p.players[0].Replica, wire.Differ); lies != 1 || n != 5 {
+			t.Errorf("%d lies, %d have told their states", lies, n)
 		}
 	})
+}
+
+// Of two who differ nobody can say who is right: they go on when both want to, and programs
+// without a person want to.
+func TestTwoWhoDifferPlayOnWhenBothWant(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t)
+		ctx, cancel := context.WithTimeout(context.Background(), time.Hour)
+		defer cancel()
+		told := 0
+		p.play(ctx, termsOf(t, "jilin", 0b1100, 1), 2, func(i int, s *peer.Session) {
+			if i == 1 {
+				s.Mind = &liar{s.Mind, differs(&told)}
+			}
+		})
+		p.check()
+		p.close()
+		if n := count(p.players[0].Replica, wire.GoOn); told != 1 || n != 2 {
+			t.Errorf("%d states of which one is wrong were told, %d want to go on", told, n)
+		}
+	})
+}
+
+// sullen says nothing once the table is paused.
+type sullen struct{ peer.Mind }
+
+func (s sullen) Think(r *peer.Replica, out []peer.Word) ([]peer.Word, error) {
+	if r.Phase == wire.Paused && r.Dispute.Told(r.Me) {
+		return nil, nil
+	}
+	return s.Mind.Think(r, out)
+}
+
+// A player who differs, and then says nothing or leaves, does not keep the other one waiting for
+// ever: after a minute, or when its seat is away, the table goes on, and its player may come back.
+func TestWhoSaysNothingToADisputeIsAway(t *testing.T) {
+	for name, leaves := range map[string]bool{"stays": false, "leaves": true} {
+		synctest.Test(t, func(t *testing.T) {
+			p := newParty(t)
+			ctx, cancel := context.WithTimeout(context.Background(), time.Hour)
+			defer cancel()
+			short, leave := context.WithCancel(ctx)
+			told, began := 0, time.Time{}
+			stopped := time.Duration(0)
+			p.play(ctx, termsOf(t, "jilin", 0b1100, 1), 2, func(i int, s *peer.Session) {
+				if i == 1 {
+					s.Mind = sullen{&liar{s.Mind, differs(&told)}}
+					dial := s.Dial
+					s.Dial = func(c context.Context) (link.Conn, error) {
+						conn, err := dial(c)
+						context.AfterFunc(short, func() { conn.Close(0) })
+						if short.Err() != nil {
+							return nil, link.ErrCut
+						}
+						return conn, err
+					}
+					return
+				}
+				s.Folded = func(r *peer.Replica) error {
+					switch {
+					case r.Phase == wire.Paused && began.IsZero():
+						began = time.Now()
+					case r.Phase == wire.Paused && leaves && r.Dispute.WantOn != 0:
+						leave()
+					case r.Phase == wire.Playing && !began.IsZero() && stopped == 0:
+						stopped = time.Since(began)
+					case r.Phase == wire.Done:
+						cancel()
+					}
+					return nil
+				}
+			})
+			leave()
+			p.close()
+			r := p.players[0].Replica
+			if r.Phase != wire.Done || told != 1 || stopped < 15*time.Second || stopped > 61*time.Second || leaves && stopped > 16*time.Second {
+				t.Errorf("%s: %v, %d states told, the table stood still for %v", name, r.Phase, told, stopped)
+			}
+		})
+	}
 }

@@ -3,6 +3,7 @@ package peer
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 
 	"moineau/netplay/wire"
@@ -14,18 +15,21 @@ type Difference struct {
 	By    wire.From // whose act was made on another state
 	Said  uint64    // the hash that he gave
 	Forms map[wire.From][]byte
+	Told  map[wire.From]uint64 // hashes
 }
 
-// differs takes in how a peer stands.
-func (r *Replica) differs(from wire.From, b *wire.DifferBody) {
-	if r.Difference == nil {
+// differs takes in how a peer stands. The first word that pauses the table says what is
+// disputed: this program may have found another difference meanwhile.
+func (r *Replica) differs(was wire.Phase, from wire.From, b *wire.DifferBody) {
+	if r.Difference == nil || was != wire.Paused && !r.Dispute.Old && r.Difference.At != b.At {
 		r.Difference = &Difference{At: b.At, By: from, Said: b.State}
 	}
 	d := r.Difference
 	if d.Forms == nil {
-		d.Forms = map[wire.From][]byte{}
+		d.Forms, d.Told = map[wire.From][]byte{}, map[wire.From]uint64{}
 	}
 	if b.At == d.At {
+		d.Told[from] = b.State
 		d.Forms[from] = append([]byte(nil), b.Form...)
 	}
 }
@@ -39,10 +43,44 @@ func (r *Replica) Stands(n uint32) *wire.DifferBody {
 	return b
 }
 
+// Telling returns the state that this program has to tell the others now; nil if none.
+func (r *Replica) Telling() *wire.DifferBody {
+	d := r.Difference
+	if d == nil || r.Me == wire.Relay || r.Phase == wire.Paused && (r.Dispute.Told(r.Me) || r.Me.Seat() && r.Apart(int(r.Me))) {
+		return nil
+	}
+	if r.Phase != wire.Paused && !wire.May(r.Phase, wire.Differ, wire.Player) {
+		return nil
+	}
+	return r.Stands(d.At)
+}
+
+// AllTold reports whether the table is paused and all whose players are present have told their
+// states, so that it waits for them to want to go on.
+func (r *Replica) AllTold() bool {
+	if r.Phase != wire.Paused {
+		return false
+	}
+	for i := range r.Seats {
+		if r.present()>>i&1 != 0 && !r.Apart(i) && !r.Dispute.Told(wire.From(i)) {
+			return false
+		}
+	}
+	return true
+}
+
+// disputed returns the difference that the table stands at, or the last one it went on from.
+func (r *Replica) disputed() *Difference {
+	if r.Difference != nil {
+		return r.Difference
+	}
+	return r.Resolved
+}
+
 // Field names the first field in which a peer's state differs from this program's; "":
 // none does.
 func (r *Replica) Field(of wire.From) string {
-	d := r.Difference
+	d := r.disputed()
 	if d == nil || d.Forms[of] == nil {
 		return ""
 	}
@@ -54,17 +92,18 @@ func (r *Replica) Field(of wire.From) string {
 
 // Alone are the peers who stand differently from most: who is wrong, if most are right.
 func (d *Difference) Alone() (few []wire.From) {
-	count := map[string]int{}
+	count := map[uint64]int{}
 	most := 0
-	for _, f := range d.Forms {
-		count[string(f)]++
-		most = max(most, count[string(f)])
+	for _, s := range d.Told {
+		count[s]++
+		most = max(most, count[s])
 	}
-	for from, f := range d.Forms {
-		if count[string(f)] < most {
+	for from, s := range d.Told {
+		if count[s] < most {
 			few = append(few, from)
 		}
 	}
+	slices.Sort(few)
 	return few
 }
 
@@ -72,7 +111,7 @@ func (d *Difference) Alone() (few []wire.From) {
 // the last entries and every state that was told. No face of a tile is in it that is not
 // public.
 func (r *Replica) Report() string {
-	d := r.Difference
+	d := r.disputed()
 	if d == nil {
 		return ""
 	}

@@ -9,7 +9,6 @@ import (
 	"moineau/engine/record"
 	"moineau/engine/rules"
 	"moineau/engine/table"
-	"moineau/netplay/wire"
 )
 
 var digests sync.Map // by rules and options
@@ -25,7 +24,7 @@ func Digest(id string, o table.Options) (out [16]byte, err error) {
 	if err != nil {
 		return out, err
 	}
-	b := []byte{wire.Version}
+	b := []byte{1} // of this digest's form
 	for _, level := range []string{"tsumogiri", "plain"} {
 		players, err := bot.NewDriver(r, level)
 		if err != nil {

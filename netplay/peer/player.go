@@ -52,10 +52,15 @@ func (p *Player) Think(r *Replica, out []Word) ([]Word, error) {
 		return words, nil
 	}
 	if r.Difference != nil && r.Phase != wire.Done {
-		if r.Me.Seat() && r.Difference.Forms[r.Me] == nil {
-			say(r.Me, r.Stands(r.Difference.At))
+		if own := r.Telling(); own != nil {
+			say(r.Me, own)
+		} else if r.Me.Seat() && r.AllTold() && r.Dispute.WantOn>>r.Me&1 == 0 {
+			say(r.Me, &wire.Bare{Is: wire.GoOn})
 		}
 		return words, nil
+	}
+	if r.ShownOut {
+		return nil, ErrShownOut
 	}
 	if !r.Me.Seat() {
 		if seat, free := r.Free(); free && (r.Phase == wire.Lobby || r.Phase == wire.Between) {
@@ -96,10 +101,13 @@ func (p *Player) Think(r *Replica, out []Word) ([]Word, error) {
 	return words, nil
 }
 
-// Free is the first seat that nobody has taken.
+// ErrShownOut is returned by Player.Think after the host has removed the player.
+var ErrShownOut = errors.New("the host has removed this player from the table")
+
+// Free is the first seat on which a person may sit down.
 func (r *Replica) Free() (wire.From, bool) {
 	for i := range r.Terms.Seats {
-		if !r.Seats[i].Taken && r.Terms.Bots>>i&1 == 0 {
+		if r.MaySit(wire.From(i)) {
 			return wire.From(i), true
 		}
 	}
@@ -121,7 +129,7 @@ func (r *Replica) AllReady() bool {
 
 func (p *Player) move(r *Replica) (*wire.MoveBody, error) {
 	asked, _ := r.Asked()
-	if asked>>r.Me&1 == 0 {
+	if asked>>r.Me&1 == 0 || r.Apart(int(r.Me)) {
 		return nil, nil
 	}
 	c := r.Chair(int(r.Me))

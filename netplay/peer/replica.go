@@ -16,6 +16,7 @@ import (
 // Seat is a player's place at the table.
 type Seat struct {
 	Taken, Away, Ready, Nonced bool
+	Locked                     bool // nobody may take it
 	Key, Box, Commit, Nonce    [32]byte
 	Name                       string
 }
@@ -38,9 +39,12 @@ type Replica struct {
 	QuestionAt uint32
 	Refusals   []Refusal   // of the deal
 	Difference *Difference // found and not yet gone on from
-	Accused    []*Fraud    // players, of what did not end the table
-	Trusting   bool        // who gives it entries has looked at their signatures: the relay in its own process
-	AnyVersion bool        // a table that was played with another version is folded all the same
+	Resolved   *Difference // the last one that the table went on from
+	Dispute    wire.Dispute
+	ShownOut   bool     // the host has removed this program's player, who may not sit down again
+	Accused    []*Fraud // players, of what did not end the table
+	Trusting   bool     // who gives it entries has looked at their signatures: the relay in its own process
+	AnyVersion bool     // a table that was played with another version is folded all the same
 	Version    *VersionError
 	Again      string // the code of the table that was opened for the next match, "": none
 	Opened     bool   // the match's seed was opened, and all agreed with it
@@ -57,7 +61,8 @@ type Replica struct {
 	passes   map[wire.From]uint32 // how many entries there were with the last pass of somebody
 	signed   map[wire.From]uint32 // how many somebody had read when he spoke last
 	was      wire.Phase
-	goOn     uint8
+	dealt    uint32 // how many entries the log had when the deal had begun
+	removed  map[[32]byte]bool
 	idle     int    // steps of the dealer in a row of which the deal took nothing
 	own      uint32 // the greatest counter of this program's
 }
@@ -102,9 +107,12 @@ func (r *Replica) Rules() table.Rules { return r.rules }
 // Fold takes the next entry in. An error ends the table for this program: fraud, or a
 // version that does not play together with this one.
 func (r *Replica) Fold(e wire.Entry) error {
-	at := r.Count()
+	at, phase := r.Count(), r.Phase
 	if err := r.fold(&e); err != nil {
 		return err
+	}
+	if r.Phase == wire.Paused && r.Dispute.Settle(e.Type(), r.present()) {
+		r.Phase, r.Difference, r.Resolved = r.was, nil, r.Difference
 	}
 	h, was := r.Head(at), r.hashAt(at)
 	r.count++
@@ -121,10 +129,23 @@ func (r *Replica) Fold(e wire.Entry) error {
 	if r.Trusting {
 		r.drop()
 	}
-	if waits(e.Type()) {
+	if waits(e.Type()) || phase == wire.Paused && r.Phase != wire.Paused {
 		r.QuestionAt = at + 1
 	}
+	if e.Type() == wire.Wall {
+		r.dealt = at + 1
+	}
 	return nil
+}
+
+// present are the seats (bits) whose players are there.
+func (r *Replica) present() (bits uint8) {
+	for i, s := range r.Seats {
+		if s.Taken && !s.Away {
+			bits |= 1 << i
+		}
+	}
+	return bits
 }
 
 // draw has players sit where the lot has it.
@@ -270,11 +291,11 @@ func (r *Replica) say(from wire.From, env *wire.Envelope) error {
 	case *wire.HireBody:
 		r.Hire = *b
 	case *wire.SitBody:
-		if int(from) >= int(r.Terms.Seats) || r.Seats[from].Taken || r.Terms.Bots>>from&1 != 0 {
+		if int(from) >= int(r.Terms.Seats) || !r.MaySit(from) || r.removed[b.Key] {
 			return r.fraud(wire.Relay, Story, "seat %d was given, which was not free", from)
 		}
 		s := &r.Seats[from]
-		*s = Seat{Taken: true, Key: b.Key, Box: b.Box, Commit: b.Commit, Name: Name(b.Name), Nonced: r.Phase != wire.Lobby}
+		*s = Seat{Taken: true, Locked: s.Locked, Key: b.Key, Box: b.Box, Commit: b.Commit, Name: Name(b.Name), Nonced: r.Phase != wire.Lobby}
 		if b.Key == r.key {
 			r.Me = from
 		}
@@ -297,18 +318,34 @@ func (r *Replica) say(from wire.From, env *wire.Envelope) error {
 		for i := range r.Seats {
 			r.Seats[i].Ready = false
 		}
+		r.Dispute.DealOver()
 	case *wire.SeedBody:
 		if !r.Finished() {
 			return r.fraud(from, Early, "the seed is opened while the match is played")
 		}
 	case *wire.DifferBody:
-		if b.At > r.Count() {
-			return r.fraud(wire.Relay, Story, "%d tells how it stands after %d entries of %d", from, b.At, r.Count())
+		if !r.Dispute.Allows(was, from, b.At, r.dealt, r.Count()) {
+			return r.fraud(wire.Relay, Story, "%d tells how it stands after %d entries of %d, which it may not", from, b.At, r.Count())
 		}
+		r.Dispute.Tell(was, from, b)
 		if was != wire.Paused {
-			r.was, r.goOn = was, 0
+			r.was = was
 		}
-		r.differs(from, b)
+		r.differs(was, from, b)
+	case *wire.KickBody:
+		if s := &r.Seats[b.Seat]; !s.Taken || s.Key != b.Key || b.Key == r.Terms.Host {
+			return r.fraud(wire.Relay, Story, "seat %d is emptied, where that player does not sit", b.Seat)
+		}
+		r.empty(wire.From(b.Seat))
+		if r.removed == nil {
+			r.removed = map[[32]byte]bool{}
+		}
+		r.removed[b.Key] = true
+		r.ShownOut = r.ShownOut || b.Key == r.key
+	case *wire.LockBody:
+		for i := range r.Seats {
+			r.Seats[i].Locked = b.Seats>>i&1 != 0
+		}
 	case *wire.AgainBody:
 		if r.Again == "" {
 			r.Again = b.Code
@@ -325,31 +362,28 @@ func (r *Replica) say(from wire.From, env *wire.Envelope) error {
 			return r.fraud(from, Rules, "it gives again and again what the deal does not take")
 		}
 	}
-	if t != wire.GoOn {
-		r.Phase = wire.After(was, t)
-	}
+	r.Phase = wire.After(was, t)
 	return nil
+}
+
+// empty removes the player of a seat.
+func (r *Replica) empty(seat wire.From) {
+	s := &r.Seats[seat]
+	*s = Seat{Nonced: s.Nonced, Nonce: s.Nonce, Locked: s.Locked}
+	r.Dispute.Leave(seat)
+	if r.Me == seat {
+		r.Me = wire.Relay
+	}
 }
 
 func (r *Replica) bare(from wire.From, t wire.Type) {
 	switch t {
 	case wire.Stand:
-		r.Seats[from] = Seat{Nonced: r.Seats[from].Nonced, Nonce: r.Seats[from].Nonce}
-		if r.Me == from {
-			r.Me = wire.Relay
-		}
+		r.empty(from)
 	case wire.Ready:
 		r.Seats[from].Ready = true
 	case wire.GoOn:
-		if from.Seat() {
-			r.goOn |= 1 << from
-		}
-		for i, s := range r.Seats {
-			if s.Taken && !s.Away && r.goOn>>i&1 == 0 {
-				return
-			}
-		}
-		r.Phase, r.Difference = r.was, nil
+		r.Dispute.GoOn(from)
 	}
 }
 
@@ -462,6 +496,7 @@ func (r *Replica) terms(b *wire.TermsBody) error {
 		return r.blame(wire.Host, b.Host, Rules, "%d seats for a game of %d", b.Seats, n)
 	}
 	r.Terms, r.rules, r.options = *b, set, settled
+	r.Dispute.Old = b.Version < 2
 	r.Terms.Rules, r.Terms.Options, r.Terms.Level = b.Rules, b.Options, b.Level
 	if b.Dealer == r.key {
 		r.Me = wire.Dealer
@@ -488,6 +523,7 @@ func (r *Replica) wall(*wire.WallBody) error {
 		r.Match = m
 	}
 	r.Deals++
+	r.Dispute.Deal()
 	r.Refusals = r.Refusals[:0]
 	return nil
 }
@@ -526,10 +562,20 @@ func (r *Replica) Asked() (players uint8, together bool) {
 	return players, bits.OnesCount8(d.AskedSeats&^d.Out) > 1
 }
 
+// Apart reports whether a player's program stood alone with its state, so that the dealer plays
+// for it until the deal is over.
+func (r *Replica) Apart(player int) bool { return r.Dispute.Apart>>player&1 != 0 }
+
+// MaySit reports whether a person may sit down on a seat.
+func (r *Replica) MaySit(seat wire.From) bool {
+	s := &r.Seats[seat]
+	return !s.Taken && !s.Locked && r.Terms.Bots>>seat&1 == 0
+}
+
 // PlaysFor reports whether the dealer plays for a player.
 func (r *Replica) PlaysFor(player int) bool {
 	s := &r.Seats[player]
-	return !s.Taken || s.Away && r.Terms.Absent == wire.AbsentBot
+	return !s.Taken || r.Apart(player) || s.Away && r.Terms.Absent == wire.AbsentBot
 }
 
 // give folds an input in; what the rules refuse is noted.
@@ -561,7 +607,7 @@ func (r *Replica) apply(ins []table.Input) {
 func (r *Replica) move(from wire.From, env *wire.Envelope, b *wire.MoveBody) error {
 	player := int(b.Player)
 	switch {
-	case from == wire.Dealer && (player >= int(r.Terms.Seats) || !r.PlaysFor(player)), from.Seat() && player != int(from):
+	case from == wire.Dealer && (player >= int(r.Terms.Seats) || !r.PlaysFor(player)), from.Seat() && (player != int(from) || r.Apart(player)):
 		r.Refusals = append(r.Refusals, Refusal{r.Count(), player, errors.New("it is not for the sender to play this seat")})
 		return nil
 	case b.Is != wire.Beside && env.Ack < r.QuestionAt:
@@ -569,7 +615,7 @@ func (r *Replica) move(from wire.From, env *wire.Envelope, b *wire.MoveBody) err
 		r.Refusals = append(r.Refusals, Refusal{r.Count(), player, errors.New("it answers a question that is over")})
 		return nil
 	}
-	if b.State != r.hashAt(env.Ack) && r.Difference == nil {
+	if b.State != r.hashAt(env.Ack) && r.Difference == nil && (r.Me == wire.Relay || r.Dispute.MayOpen(r.Me)) {
 		r.Difference = &Difference{At: env.Ack, By: from, Said: b.State}
 	}
 	c := r.Chair(player)

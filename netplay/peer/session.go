@@ -65,8 +65,9 @@ type Session struct {
 	pong   *wire.PongFrame
 	silent int // pings without an answer
 
-	refused int    // words refused since the last entry
-	behind  uint32 // what the log had when the relay let the program in: to what was before, nothing new is said
+	again   *time.Timer // the mind is asked again
+	refused int         // words refused since the last entry
+	behind  uint32      // what the log had when the relay let the program in: to what was before, nothing new is said
 }
 
 type posted struct {
@@ -152,6 +153,9 @@ const (
 	longest   = 5 * time.Second
 	helloWait = 10 * time.Second
 	patience  = 8
+
+	firstRetry = 10 * time.Millisecond // after a refusal, unless an entry comes before
+	rateRetry  = time.Second
 )
 
 // Run plays until the match is over and its seed is open or the table is closed; it
@@ -207,6 +211,8 @@ func (s *Session) visit(ctx context.Context) error {
 		return fmt.Errorf("%w: %w", link.ErrCut, err)
 	}
 	defer conn.Close(0)
+	s.again = time.NewTimer(time.Hour)
+	defer s.again.Stop()
 	if err := s.enter(ctx, conn); err != nil {
 		return err
 	}
@@ -241,6 +247,10 @@ func (s *Session) visit(ctx context.Context) error {
 				if err := s.think(ctx, conn); err != nil {
 					return err
 				}
+			}
+		case <-s.again.C:
+			if err := s.think(ctx, conn); err != nil {
+				return err
 			}
 		case <-ping.C:
 			if s.silent++; s.silent > 2 {
@@ -397,8 +407,13 @@ func (s *Session) take(ctx context.Context, conn link.Conn, text []byte) (done b
 		if b.Why == wire.WhyStale || b.Why == wire.WhyTaken || b.Why == wire.WhyPhase {
 			// The log says, or will say, what has come in between.
 			if s.refused++; s.refused <= patience {
-				return false, s.think(ctx, conn)
+				s.again.Reset(firstRetry << s.refused)
+				return false, nil
 			}
+		}
+		if b.Why == wire.WhyRate {
+			s.again.Reset(rateRetry)
+			return false, nil
 		}
 		return false, b.Why
 	case *wire.DrainFrame:

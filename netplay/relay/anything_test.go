@@ -32,7 +32,8 @@ func (c *crowd) words(p *program, from wire.From, n byte) wire.Body {
 		&wire.Bare{Is: wire.Stand}, &wire.Bare{Is: wire.Ready}, &wire.Bare{Is: wire.Begin}, &wire.Bare{Is: wire.Draw}, &wire.NonceBody{}, &wire.WallBody{Leaves: make([][wire.LeafSize]byte, 3)},
 		&wire.StepBody{Dice: []uint8{1, 2, 0, 0}}, &wire.MoveBody{Is: moves[n%3], Player: uint8(from) % wire.MaxSeats, Act: 2},
 		&wire.MoveBody{Is: moves[n/3%3], Player: n % wire.MaxSeats, Act: 1}, &wire.OpenBody{Kinds: []byte{1}}, &wire.SeedBody{},
-		&wire.DifferBody{At: uint32(n)}, &wire.Bare{Is: wire.GoOn}, &wire.SayBody{Phrase: n}, &wire.AgainBody{Code: "wren-4827"},
+		&wire.DifferBody{At: uint32(max(0, len(p.log)-int(n%4))), State: uint64(n % 2)}, &wire.KickBody{Seat: 1, Key: public(key(secondKey))},
+		&wire.LockBody{Seats: n % 4}, &wire.Bare{Is: wire.GoOn}, &wire.SayBody{Phrase: n}, &wire.AgainBody{Code: "wren-4827"},
 		&wire.ReleasedBody{Passed: n % 4}, &wire.LateBody{Seats: n % 4}, &wire.SeatBody{Is: wire.Away, Seat: n % 2}, &wire.SeatBody{Is: wire.Back, Seat: n % 2},
 	}
 	if n == 63 { // the table ends, but rarely
@@ -135,6 +136,7 @@ func (c *crowd) course(how byte) {
 		}
 	case wire.Paused:
 		for i, p := range []*program{host, second} {
+			say(p, wire.From(i), &wire.DifferBody{At: uint32(how), State: uint64(how >> 4 & 1)})
 			say(p, wire.From(i), &wire.Bare{Is: wire.GoOn})
 		}
 	}
@@ -145,7 +147,8 @@ func (c *crowd) course(how byte) {
 // wants to know.
 func (c *crowd) folded(log []wire.Entry, reached map[wire.Phase]int) (p wire.Phase, wrong int) {
 	var was wire.Phase
-	var agree, here, taken uint8
+	var here, taken uint8
+	var dispute wire.Dispute
 	head := wire.Start(&c.id)
 	for i := range log {
 		e := &log[i]
@@ -170,10 +173,21 @@ func (c *crowd) folded(log []wire.Entry, reached map[wire.Phase]int) (p wire.Pha
 		switch e.Type() {
 		case wire.Differ:
 			if p != wire.Paused {
-				was, agree = p, 0
+				was = p
 			}
-		case wire.Stand:
-			taken, here = taken&^(1<<e.From), here&^(1<<e.From)
+			env, _ := wire.ReadEnvelope(e.Text)
+			dispute.Tell(p, e.From, env.Body.(*wire.DifferBody))
+		case wire.Wall:
+			dispute.Deal()
+		case wire.Open:
+			dispute.DealOver()
+		case wire.Stand, wire.Kick:
+			seat := e.From
+			if env, _ := wire.ReadEnvelope(e.Text); e.Type() == wire.Kick {
+				seat = wire.From(env.Body.(*wire.KickBody).Seat)
+			}
+			taken, here = taken&^(1<<seat), here&^(1<<seat)
+			dispute.Leave(seat)
 		case wire.Released:
 			b, _ := wire.ReadNote(e.Text)
 			for _, g := range b.(*wire.ReleasedBody).Given {
@@ -189,12 +203,10 @@ func (c *crowd) folded(log []wire.Entry, reached map[wire.Phase]int) (p wire.Pha
 				here |= bit
 			}
 		case wire.GoOn:
-			if role == wire.Player {
-				agree |= 1 << e.From
-			}
-			if here&^agree == 0 {
-				next = was
-			}
+			dispute.GoOn(e.From)
+		}
+		if next == wire.Paused && dispute.Settle(e.Type(), here) {
+			next = was
 		}
 		head = head.Chain(uint32(i), e)
 		if e.Type() == wire.Draw {

@@ -35,11 +35,28 @@ func (t *table) tick() time.Duration {
 		if !s.taken || s.away || !wire.May(t.phase, wire.Away, wire.TheRelay) {
 			continue
 		}
-		if !s.gone.IsZero() && at(s.gone.Add(t.s.Limits.Grace)) || t.s.Limits.Lates > 0 && s.lates >= t.s.Limits.Lates {
+		if !s.gone.IsZero() && at(s.gone.Add(t.s.Limits.Grace)) || t.s.Limits.Lates > 0 && s.lates >= t.s.Limits.Lates || t.undecided(i, at) {
 			t.note(&wire.SeatBody{Is: wire.Away, Seat: uint8(i)})
 		}
 	}
 	return next
+}
+
+// undecided reports whether a present player has had its time to say something about the dispute
+// for which the table is paused: how its program stands, which it says by itself, or, once
+// somebody wants to go on, the same.
+func (t *table) undecided(i int, at func(time.Time) bool) bool {
+	if t.phase != wire.Paused || t.dispute.Old || t.dispute.Apart>>i&1 != 0 {
+		return false
+	}
+	after := func(since time.Time, d time.Duration) bool {
+		if back := t.seats[i].back; back.After(since) {
+			since = back
+		}
+		return at(since.Add(d))
+	}
+	return !t.dispute.Told(wire.From(i)) && after(t.paused, t.s.Limits.Grace) ||
+		!t.wanted.IsZero() && t.dispute.WantOn>>i&1 == 0 && after(t.wanted, t.s.Limits.Decide)
 }
 
 // question closes the question when all have answered, or those who have not are late.
@@ -94,7 +111,7 @@ const mostAsks = 32
 func (t *table) overdue(i int, at func(time.Time) bool) bool {
 	s := &t.seats[i]
 	switch {
-	case !s.taken:
+	case !s.taken, t.dispute.Apart>>i&1 != 0:
 		return false // the dealer plays for it
 	case s.away && t.terms.Absent == wire.AbsentDiscard:
 		return true

@@ -34,6 +34,7 @@ type Limits struct {
 	Write     time.Duration // for a frame to be taken by who should read it
 	Silence   time.Duration // without a word a connection is dead: programs ping
 	Grace     time.Duration // without a connection until a seat is away
+	Decide    time.Duration // for a player to want to go on after a dispute, once another one does
 	Window    time.Duration // that a question to several is open at least
 	Sleep     time.Duration // without a player until a table is put away
 	Rate      float64       // frames a second of a connection, and how many at once
@@ -48,7 +49,7 @@ type Limits struct {
 
 // Usual are the limits of a relay on the internet.
 var Usual = Limits{
-	First: 5 * time.Second, Write: 10 * time.Second, Silence: 40 * time.Second, Grace: 15 * time.Second,
+	First: 5 * time.Second, Write: 10 * time.Second, Silence: 40 * time.Second, Grace: 15 * time.Second, Decide: time.Minute,
 	Window: 300 * time.Millisecond, Sleep: time.Minute, Rate: 20, Burst: 40, PerSecond: 4, Open: 32, Wrong: 5, Tables: 20,
 	Strikes: 32, Lates: 2,
 }

@@ -55,11 +55,11 @@ func (t *table) isBack(from wire.From) {
 
 // plays reports whether who speaks in a role acts for a player.
 func (t *table) plays(from wire.From, role wire.Role, player uint8) bool {
+	s, apart := &t.seats[player], t.dispute.Apart>>player&1 != 0
 	if role == wire.Player {
-		return player == uint8(from)
+		return player == uint8(from) && !apart
 	}
-	s := &t.seats[player]
-	return player < t.terms.Seats && (!s.taken || s.away && t.terms.Absent == wire.AbsentBot)
+	return player < t.terms.Seats && (!s.taken || apart || s.away && t.terms.Absent == wire.AbsentBot)
 }
 
 // post takes an envelope that a member brings.
@@ -131,7 +131,7 @@ func (t *table) post(m *member, from wire.From, text []byte) {
 func (t *table) fits(from wire.From, role wire.Role, env *wire.Envelope) wire.Why {
 	switch b := env.Body.(type) {
 	case *wire.SitBody:
-		if t.seats[from].taken || t.terms.Bots>>from&1 != 0 {
+		if s := &t.seats[from]; s.taken || s.lock || t.terms.Bots>>from&1 != 0 || t.removed[b.Key] {
 			return wire.WhyTaken
 		}
 		for i := range t.seats {
@@ -149,6 +149,17 @@ func (t *table) fits(from wire.From, role wire.Role, env *wire.Envelope) wire.Wh
 	case *wire.DifferBody:
 		if b.At > t.count {
 			return wire.WhyForm
+		}
+		if !t.dispute.Allows(t.phase, from, b.At, t.dealt, t.count) {
+			return wire.WhyStale
+		}
+	case *wire.KickBody:
+		if s := &t.seats[b.Seat]; !s.taken || s.key != b.Key || b.Key == t.host {
+			return wire.WhyStale // the player has left, or seats have been drawn
+		}
+	case *wire.Bare:
+		if b.Is == wire.GoOn && from.Seat() && t.dispute.WantOn>>from&1 != 0 || b.Is == wire.Ready && t.seats[from].ready {
+			return wire.WhyStale // it was said already
 		}
 	case *wire.StepBody, *wire.OpenBody:
 		if env.Ack < t.dealt {

@@ -31,7 +31,8 @@ type table struct {
 	counters   map[[32]byte]counted
 	drawn      uint32 // how many entries the log had when the seats had been drawn last
 	dealt      uint32 // how many entries the log had when the deal had begun
-	goOn       uint8
+	dispute    wire.Dispute
+	removed    map[[32]byte]bool // keys that the host has removed from the table
 	bank       [wire.MaxSeats]time.Duration
 	turned     uint32 // when something was said that the table may have waited for: an entry's ms
 
@@ -40,7 +41,9 @@ type table struct {
 	until    time.Time     // how long what is pending waits for our dealer; zero: it does not
 	checks   []func() bool // of what was loaded
 	ask      question
-	asks     int // since the dealer last gave the deal something
+	asks     int       // since the dealer last gave the deal something
+	paused   time.Time // when the dispute began; wanted: when a player first wanted to go on
+	wanted   time.Time
 	held     [wire.MaxSeats]held
 	emptied  time.Time // since when no player is here; zero: somebody is
 	needed   bool      // the dealer was called
@@ -59,8 +62,11 @@ type seat struct {
 	taken bool
 	key   [32]byte
 	away  bool
+	ready bool
+	lock  bool // nobody may take it
 	lates int
 	gone  time.Time // when its connection was lost; zero: it is there
+	back  time.Time // when it was last noted to be back
 }
 
 // counted are the counters of a key's last envelopes in the log: of acts, which may wait
@@ -262,16 +268,28 @@ func (t *table) advance(e *wire.Entry, b wire.Body) {
 	was := t.phase
 	t.phase = wire.After(t.phase, b.Type())
 	switch b.Type() {
-	case wire.Say, wire.Again, wire.Away, wire.Back:
+	case wire.Say, wire.Again, wire.Away, wire.Back, wire.Lock:
 	default:
 		t.turned = e.Ms
 	}
 	switch m := b.(type) {
 	case *wire.TermsBody:
 		t.terms, t.host = *m, m.Host
+		t.dispute.Old = m.Version < 2
 	case *wire.SitBody:
-		t.seats[e.From] = seat{taken: true, key: m.Key}
+		t.seats[e.From] = seat{taken: true, key: m.Key, lock: t.seats[e.From].lock}
+	case *wire.KickBody:
+		t.empty(wire.From(m.Seat))
+		if t.removed == nil {
+			t.removed = map[[32]byte]bool{}
+		}
+		t.removed[m.Key] = true
+	case *wire.LockBody:
+		for i := range t.seats {
+			t.seats[i].lock = m.Seats>>i&1 != 0
+		}
 	case *wire.WallBody:
+		t.dispute.Deal()
 		t.dealt = t.count
 		t.asks = 0
 		t.bank = [wire.MaxSeats]time.Duration{}
@@ -282,8 +300,9 @@ func (t *table) advance(e *wire.Entry, b wire.Body) {
 	case *wire.StepBody:
 		t.asks = 0
 	case *wire.DifferBody:
+		t.dispute.Tell(was, e.From, m)
 		if was != wire.Paused {
-			t.was, t.goOn = was, 0
+			t.was, t.paused, t.wanted = was, time.Now(), time.Time{}
 		}
 		t.forget()
 	case *wire.ReleasedBody:
@@ -310,8 +329,8 @@ func (t *table) advance(e *wire.Entry, b wire.Body) {
 		t.late(m.Seats)
 		t.ask.Seats &^= m.Seats
 	case *wire.SeatBody:
-		t.seats[m.Seat].away, t.seats[m.Seat].lates = m.Is == wire.Away, 0
-		if m.Is == wire.Back && t.held[m.Seat].by == wire.Dealer {
+		t.seats[m.Seat].away, t.seats[m.Seat].lates, t.seats[m.Seat].back = m.Is == wire.Away, 0, time.Now()
+		if m.Is == wire.Back && t.held[m.Seat].by == wire.Dealer && t.dispute.Apart>>m.Seat&1 == 0 {
 			t.held[m.Seat] = held{} // it answers itself
 		}
 	case *wire.Bare:
@@ -323,19 +342,31 @@ func (t *table) advance(e *wire.Entry, b wire.Body) {
 				t.seats[i] = seats[was]
 			}
 		case wire.Stand:
-			t.seats[e.From] = seat{}
-			t.held[e.From] = held{} // whose key would nobody know any more
+			t.empty(e.From)
+		case wire.Ready:
+			t.seats[e.From].ready = true
 		case wire.GoOn:
-			if e.From.Seat() {
-				t.goOn |= 1 << e.From
-			}
-			if t.present()&^t.goOn == 0 {
-				t.phase = t.was
+			if t.dispute.GoOn(e.From); t.wanted.IsZero() {
+				t.wanted = time.Now()
 			}
 		}
 	case *wire.OpenBody:
 		t.forget()
+		t.dispute.DealOver()
+		for i := range t.seats {
+			t.seats[i].ready = false
+		}
 	}
+	if t.phase == wire.Paused && t.dispute.Settle(b.Type(), t.present()) {
+		t.phase, t.turned = t.was, e.Ms
+	}
+}
+
+// empty removes the player of a seat.
+func (t *table) empty(f wire.From) {
+	t.seats[f] = seat{lock: t.seats[f].lock}
+	t.held[f] = held{} // whose key would nobody know any more
+	t.dispute.Leave(f)
 }
 
 // late takes note of seats whose time is up, and with it their bank.

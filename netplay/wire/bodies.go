@@ -23,6 +23,8 @@ type TermsBody struct {
 	Watch   uint8    // who may watch: Watch…
 	Dealer  [32]byte // the dealer's device key
 	Held    bool     // the dealer is the host's own program
+	Version uint8    // of the protocol by whose rules the log is folded; 0 is written as Version
+	Advice  bool     // programs may advise their players
 }
 
 // Who plays for a player who is away.
@@ -61,6 +63,18 @@ func (m *TermsBody) code(c *coder) {
 	c.upTo(&m.Watch, watches-1)
 	c.fixed(m.Dealer[:])
 	c.bool(&m.Held)
+	// The terms of version 1 end here, and said nothing about advice: it was given.
+	switch {
+	case c.reading && c.at == len(c.b), !c.reading && m.Version == 1:
+		m.Version, m.Advice = 1, true
+		return
+	case !c.reading && m.Version == 0:
+		m.Version = Version
+	}
+	if c.upTo(&m.Version, Version); m.Version < 2 {
+		c.fail("version %d is not written here", m.Version)
+	}
+	c.bool(&m.Advice)
 }
 
 // HireBody is the dealer's own: the key by which it tells tiles in secret, and the hash
@@ -250,6 +264,27 @@ type SayBody struct{ Phrase uint8 }
 func (*SayBody) Type() Type      { return Say }
 func (m *SayBody) code(c *coder) { c.u8(&m.Phrase) }
 
+// KickBody removes a player from the table: its seat and its device key, which may not sit down
+// there again.
+type KickBody struct {
+	Seat uint8
+	Key  [32]byte
+}
+
+// Type implements Body.
+func (*KickBody) Type() Type { return Kick }
+func (m *KickBody) code(c *coder) {
+	c.upTo(&m.Seat, MaxSeats-1)
+	c.fixed(m.Key[:])
+}
+
+// LockBody says which seats (bits) nobody may take. Players who sit on one stay.
+type LockBody struct{ Seats uint8 }
+
+// Type implements Body.
+func (*LockBody) Type() Type      { return Lock }
+func (m *LockBody) code(c *coder) { c.upTo(&m.Seats, 1<<MaxSeats-1) }
+
 // AgainBody names a table by its code.
 type AgainBody struct{ Code string }
 
@@ -331,6 +366,10 @@ func empty(t Type) Body {
 		return new(DifferBody)
 	case Say:
 		return new(SayBody)
+	case Kick:
+		return new(KickBody)
+	case Lock:
+		return new(LockBody)
 	case Again:
 		return new(AgainBody)
 	case Released:

@@ -29,8 +29,15 @@ func public(k ed25519.PrivateKey) (out [32]byte) {
 func exampleTerms() *TermsBody {
 	return &TermsBody{
 		Host: public(exampleKey(0)), Rules: "jilin", Options: `{"limit":20}`, Engine: [16]byte{1, 2, 3}, Seats: 4, Bots: 0b1100,
-		Level: "medium", Deals: 4, Base: 30, Bank: 120, Watch: WatchLater, Dealer: public(exampleKey(1)),
+		Level: "medium", Deals: 4, Base: 30, Bank: 120, Watch: WatchLater, Dealer: public(exampleKey(1)), Advice: true,
 	}
+}
+
+// oldTerms are terms of version 1.
+func oldTerms() *TermsBody {
+	t := exampleTerms()
+	t.Version = 1
+	return t
 }
 
 // sealed is a body as its sender would post it at the beginning of the log.
@@ -62,10 +69,14 @@ func examples(t *testing.T) map[string][]byte {
 		return text
 	}
 	return map[string][]byte{
-		"START": start[:],
-		"TERMS": terms,
-		"SIT":   sealed(t, 2, 0, 1, &SitBody{Key: public(exampleKey(2)), Box: [32]byte{8}, Commit: [32]byte{9}, Name: "Zoé"}),
-		"DO":    sealed(t, 2, 0, 2, &MoveBody{Is: Do, State: 0x1122334455667788, Act: 2, Use: []uint8{17}, Opened: []Tile{{17, 5, [SaltSize]byte{3}}}}),
+		"START":  start[:],
+		"TERMS":  terms,
+		"TERMS1": sealed(t, 0, Host, 1, oldTerms()),
+		"KICK":   sealed(t, 0, Host, 2, &KickBody{Seat: 0, Key: public(exampleKey(2))}),
+		"LOCK":   sealed(t, 0, Host, 3, &LockBody{Seats: 0b10}),
+		"DIFFER": sealed(t, 2, 0, 4, &DifferBody{At: 0, State: 7, Form: []byte{1, 2}}),
+		"SIT":    sealed(t, 2, 0, 1, &SitBody{Key: public(exampleKey(2)), Box: [32]byte{8}, Commit: [32]byte{9}, Name: "Zoé"}),
+		"DO":     sealed(t, 2, 0, 2, &MoveBody{Is: Do, State: 0x1122334455667788, Act: 2, Use: []uint8{17}, Opened: []Tile{{17, 5, [SaltSize]byte{3}}}}),
 		"STEP": sealed(t, 1, Dealer, 2, &StepBody{Dice: []uint8{3, 5, 0, 0}, Told: []Told{{1, 12, [BoxSize]byte{4}}},
 			Shown: []Tile{{13, 6, [SaltSize]byte{5}}}}),
 		"RELEASED": Note(&ReleasedBody{Given: []Given{{0, claim}}, Passed: 0b1100, Late: 0b10}),
@@ -121,7 +132,7 @@ func TestExamplesAreReadAgain(t *testing.T) {
 		name string
 		key  byte
 		from From
-	}{{"TERMS", 0, Host}, {"SIT", 2, 0}, {"DO", 2, 0}, {"STEP", 1, Dealer}} {
+	}{{"TERMS", 0, Host}, {"TERMS1", 0, Host}, {"KICK", 0, Host}, {"LOCK", 0, Host}, {"DIFFER", 2, 0}, {"SIT", 2, 0}, {"DO", 2, 0}, {"STEP", 1, Dealer}} {
 		e, err := ReadEnvelope(all[c.name])
 		if err != nil {
 			t.Fatalf("%s: %v", c.name, err)
@@ -133,6 +144,12 @@ func TestExamplesAreReadAgain(t *testing.T) {
 		again, err := e.Seal(exampleKey(c.key), place(c.from))
 		if err != nil || !bytes.Equal(again, all[c.name]) {
 			t.Errorf("%s: written anew it is %x (%v)", c.name, again, err)
+		}
+	}
+	for name, version := range map[string]uint8{"TERMS": 2, "TERMS1": 1} {
+		e, err := ReadEnvelope(all[name])
+		if b := e.Body.(*TermsBody); err != nil || b.Version != version || !b.Advice {
+			t.Errorf("%s: version %d, advice %t, %v", name, b.Version, b.Advice, err)
 		}
 	}
 	b, err := ReadNote(all["RELEASED"])

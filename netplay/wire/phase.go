@@ -73,6 +73,8 @@ var who = map[Type]may{
 	Ready:    {in(Lobby, Between), by(Player)},
 	Begin:    {in(Lobby), by(TheHost)},
 	Draw:     {in(Lobby), by(TheHost)},
+	Kick:     {in(Lobby, Between), by(TheHost)},
+	Lock:     {in(Lobby, Keying, Playing, Between), by(TheHost)},
 	Nonce:    {in(Keying), by(Player)},
 	Wall:     {in(Keying, Between), by(TheDealer)},
 	Step:     {in(Playing), by(TheDealer)},
@@ -99,7 +101,7 @@ func May(p Phase, t Type, r Role) bool {
 }
 
 // After is the phase after something was said that was allowed. From Paused a table goes
-// back to where it was when all that play have said GO-ON, which who counts them says.
+// back to where it was when Dispute.Settle says so.
 func After(p Phase, t Type) Phase {
 	switch t {
 	case Terms:

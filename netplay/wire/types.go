@@ -1,8 +1,9 @@
 package wire
 
 // Version is the version of the protocol. Peers and relay that speak another one are
-// told so, in HELLO and ENTER, and do not play together.
-const Version = 1
+// told so, in HELLO and ENTER, and do not play together. The terms of a table name the
+// version by whose rules its log is folded: logs of version 1 are still read and served.
+const Version = 2
 
 // Type says what a message is.
 type Type uint8
@@ -32,6 +33,8 @@ const (
 	Away                        // the relay: a seat is not there
 	Back                        // the relay: it is there again
 	Draw                        // the host: who sits where is drawn
+	Kick                        // the host removes a player from the table
+	Lock                        // the host says which seats nobody may take
 )
 
 // Say is a canned phrase. Who does not know it may leave it aside.
@@ -59,7 +62,7 @@ const (
 var typeNames = map[Type]string{
 	Terms: "TERMS", Hire: "HIRE", Sit: "SIT", Stand: "STAND", Ready: "READY", Begin: "BEGIN", Nonce: "NONCE", Wall: "WALL",
 	Step: "STEP", Do: "DO", Answer: "ANSWER", Beside: "BESIDE", Open: "OPEN", Seed: "SEED", Differ: "DIFFER", GoOn: "GO-ON",
-	Shut: "SHUT", Released: "RELEASED", Late: "LATE", Away: "AWAY", Back: "BACK", Draw: "DRAW", Say: "SAY", Again: "AGAIN",
+	Shut: "SHUT", Released: "RELEASED", Late: "LATE", Away: "AWAY", Back: "BACK", Draw: "DRAW", Kick: "KICK", Lock: "LOCK", Say: "SAY", Again: "AGAIN",
 	Hello: "HELLO", Enter: "ENTER", Welcome: "WELCOME", Entries: "ENTRIES", Post: "POST", Ask: "ASK", Ping: "PING", Pong: "PONG",
 	Refused: "REFUSED", Drain: "DRAIN", Pass: "PASS",
 }
