@@ -76,6 +76,7 @@ type posted struct {
 	text     []byte
 	question uint32
 	at       time.Time
+	read     uint32 // how many entries had been read
 }
 
 // Passed is an answer that the relay did not put in the log before it said that its seat was
@@ -398,8 +399,10 @@ func (s *Session) take(ctx context.Context, conn link.Conn, text []byte) (done b
 		s.pong = b
 		return false, s.story()
 	case *wire.RefusedFrame:
+		news := false
 		for i := range s.out {
 			if s.out[i].counter == b.Counter {
+				news = s.out[i].read < r.Count()
 				s.out = append(s.out[:i], s.out[i+1:]...)
 				break
 			}
@@ -407,6 +410,9 @@ func (s *Session) take(ctx context.Context, conn link.Conn, text []byte) (done b
 		if b.Why == wire.WhyStale || b.Why == wire.WhyTaken || b.Why == wire.WhyPhase {
 			// The log says, or will say, what has come in between.
 			if s.refused++; s.refused <= patience {
+				if news {
+					return false, s.think(ctx, conn)
+				}
 				s.again.Reset(firstRetry << s.refused)
 				return false, nil
 			}
@@ -474,7 +480,7 @@ func (s *Session) think(ctx context.Context, conn link.Conn) error {
 	}
 	for _, w := range say {
 		if passes(w.Body) {
-			s.out = append(s.out, posted{Word: w, question: r.QuestionAt, at: time.Now()})
+			s.out = append(s.out, posted{Word: w, question: r.QuestionAt, at: time.Now(), read: r.Count()})
 			if err := s.post(ctx, conn, &s.out[len(s.out)-1]); err != nil {
 				return err
 			}
@@ -486,7 +492,7 @@ func (s *Session) think(ctx context.Context, conn link.Conn) error {
 		if err != nil {
 			return err
 		}
-		s.out = append(s.out, posted{w, s.last, text, r.QuestionAt, time.Now()})
+		s.out = append(s.out, posted{w, s.last, text, r.QuestionAt, time.Now(), r.Count()})
 		if err := s.post(ctx, conn, &s.out[len(s.out)-1]); err != nil {
 			return err
 		}
