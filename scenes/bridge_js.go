@@ -3,14 +3,15 @@ package scenes
 import (
 	"io"
 	"syscall/js"
+	"unicode/utf8"
 
 	"moineau/scenes/stage"
 	"moineau/sprites"
 )
 
-// Bridge offers window.moineau to the page: ready, scene, hash, frames, stats(),
+// Bridge offers window.moineau to the page: ready, typing, scene, hash, frames, stats(),
 // ui(), for readers of the screen whole(), lang, heard, said(from), focus(id), press(id), and
-// back() for the browser's way back.
+// back() for the browser's way back, and key(event) for the keyboard.
 func Bridge(g *stage.Game) {
 	obj := js.Global().Get("Object").New()
 	getter := func(name string, f func() any) {
@@ -29,6 +30,7 @@ func Bridge(g *stage.Game) {
 	getter("hash", func() any { return g.App.Hash() })
 	getter("lang", func() any { return g.App.Settings.Lang })
 	getter("heard", func() any { return g.App.Settings.Heard })
+	getter("typing", func() any { return g.App.Typing() })
 	getter("frames", func() any { return g.Frames() })
 	obj.Set("stats", js.FuncOf(func(js.Value, []js.Value) any {
 		p50, p95, p99 := g.FrameMS()
@@ -70,7 +72,36 @@ func Bridge(g *stage.Game) {
 	obj.Set("press", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		return len(args) == 1 && g.Press(args[0].String())
 	}))
+	obj.Set("key", js.FuncOf(func(_ js.Value, args []js.Value) any { return keyDown(g, args[0]) }))
 	js.Global().Set("moineau", obj)
+}
+
+// keyDown takes a keydown event of the page, and returns whose it is: "game" if the game has
+// taken it, "field" if the canvas must see it because the player types in a text field
+// that the browser has not given the keyboard yet, "" if it is the browser's. F11 is the browser's
+// own.
+func keyDown(g *stage.Game, e js.Value) string {
+	is := func(name string) bool { return e.Get(name).Bool() }
+	c := sprites.Chord{
+		Code: e.Get("code").String(), Key: e.Get("key").String(),
+		Ctrl: is("ctrlKey"), Alt: is("altKey"), Meta: is("metaKey"), Shift: is("shiftKey"),
+		AltGraph: e.Call("getModifierState", "AltGraph").Bool(),
+	}
+	command := sprites.Command(c)
+	if command == sprites.ActFullscreen {
+		return ""
+	}
+	if g.App.Typing() {
+		written := utf8.RuneCountInString(c.Key) == 1 && !c.Meta && (c.AltGraph || !c.Ctrl && !c.Alt)
+		if written || command != sprites.ActNone {
+			return "field"
+		}
+		return ""
+	}
+	if g.Input.KeyDown(c, is("repeat")) {
+		return "game"
+	}
+	return ""
 }
 
 // A treeList is the semantic tree as the page has it: the same list is given until

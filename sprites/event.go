@@ -49,8 +49,7 @@ const (
 	ActDigit7
 	ActDigit8
 	ActDigit9
-	// What the table is asked, by letters that are typed: they stand elsewhere on
-	// another keyboard.
+	// Commands that are characters: h is the key that writes h, wherever it lies (Command).
 	ActAskHand   // h
 	ActAskLast   // d
 	ActAskMelds  // m

@@ -1,8 +1,8 @@
 package sprites
 
 import (
-	"strings"
-	"unicode"
+	"runtime"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
@@ -10,8 +10,8 @@ import (
 )
 
 // Input gathers what mouse, fingers, keys and pads did into one list of events a
-// tick. Keys and pads go through ebitengine-input; pointers do not, because it
-// follows one finger only and fires taps late.
+// tick. Keys mean what Command says. Pads go through ebitengine-input; pointers do not,
+// because it follows one finger only and fires taps late.
 type Input struct {
 	sys     einput.System
 	handler *einput.Handler
@@ -23,13 +23,18 @@ type Input struct {
 	ids     []ebiten.TouchID
 	pads    []ebiten.GamepadID
 	repeat  Action
+	source  ebiten.Key // that repeats, or noKey
 	held    int
 	pushed  []Event
 	chars   []rune
-	down    []ebiten.Key
-	letter  rune // that was typed last and may be held still
+	down    []ebiten.Key // in this tick
+	all     []ebiten.Key // that are down
+	codes   []string
 	any     bool // something was touched since the start: sound may begin
 	credit  int  // ticks that a key or finger may rest before the next frame
+
+	letter      rune // that was typed last without a known key
+	letterTicks int  // since then
 }
 
 type pointer struct {
@@ -53,39 +58,19 @@ const longPress = 30
 // key was let go: a tap must not become a long press by that.
 const ticksAFrame = 4
 
-// keymap binds keys and pad buttons; index: Action.
-var keymap = einput.Keymap{
-	einput.Action(ActUp):         {einput.KeyUp, einput.KeyGamepadUp, einput.KeyGamepadLStickUp},
-	einput.Action(ActDown):       {einput.KeyDown, einput.KeyGamepadDown, einput.KeyGamepadLStickDown},
-	einput.Action(ActLeft):       {einput.KeyLeft, einput.KeyGamepadLeft, einput.KeyGamepadLStickLeft},
-	einput.Action(ActRight):      {einput.KeyRight, einput.KeyGamepadRight, einput.KeyGamepadLStickRight},
-	einput.Action(ActPrev):       {einput.KeyWithModifier(einput.KeyTab, einput.ModShift), einput.KeyGamepadL1},
-	einput.Action(ActTurnLeft):   {einput.KeyWithModifier(einput.KeyLeft, einput.ModShift)},
-	einput.Action(ActTurnRight):  {einput.KeyWithModifier(einput.KeyRight, einput.ModShift)},
-	einput.Action(ActNext):       {einput.KeyTab, einput.KeyGamepadR1},
-	einput.Action(ActFullscreen): {einput.KeyF11},
-	einput.Action(ActOK):         {einput.KeyEnter, einput.KeyNumEnter, einput.KeyGamepadA},
-	einput.Action(ActSpace):      {einput.KeySpace, einput.KeyGamepadX},
-	einput.Action(ActBack):       {einput.KeyEscape, einput.KeyGamepadB},
-	einput.Action(ActMenu):       {einput.KeyGamepadStart},
-	einput.Action(ActHelp):       {einput.KeyGamepadY},
-	einput.Action(ActCard):       {einput.KeyF1},
-	einput.Action(ActHear):       {einput.KeyF2},
-	einput.Action(ActHome):       {einput.KeyHome},
-	einput.Action(ActEnd):        {einput.KeyEnd},
-	einput.Action(ActPageUp):     {einput.KeyPageUp},
-	einput.Action(ActPageDown):   {einput.KeyPageDown},
-	einput.Action(ActBackspace):  {einput.KeyBackspace},
-	einput.Action(ActDelete):     {einput.KeyDelete},
-	einput.Action(ActDigit1):     {einput.Key1, einput.KeyNum1},
-	einput.Action(ActDigit2):     {einput.Key2, einput.KeyNum2},
-	einput.Action(ActDigit3):     {einput.Key3, einput.KeyNum3},
-	einput.Action(ActDigit4):     {einput.Key4, einput.KeyNum4},
-	einput.Action(ActDigit5):     {einput.Key5, einput.KeyNum5},
-	einput.Action(ActDigit6):     {einput.Key6, einput.KeyNum6},
-	einput.Action(ActDigit7):     {einput.Key7, einput.KeyNum7},
-	einput.Action(ActDigit8):     {einput.Key8, einput.KeyNum8},
-	einput.Action(ActDigit9):     {einput.Key9, einput.KeyNum9},
+// padmap binds the buttons and sticks of pads; index: Action.
+var padmap = einput.Keymap{
+	einput.Action(ActUp):    {einput.KeyGamepadUp, einput.KeyGamepadLStickUp},
+	einput.Action(ActDown):  {einput.KeyGamepadDown, einput.KeyGamepadLStickDown},
+	einput.Action(ActLeft):  {einput.KeyGamepadLeft, einput.KeyGamepadLStickLeft},
+	einput.Action(ActRight): {einput.KeyGamepadRight, einput.KeyGamepadLStickRight},
+	einput.Action(ActPrev):  {einput.KeyGamepadL1},
+	einput.Action(ActNext):  {einput.KeyGamepadR1},
+	einput.Action(ActOK):    {einput.KeyGamepadA},
+	einput.Action(ActSpace): {einput.KeyGamepadX},
+	einput.Action(ActBack):  {einput.KeyGamepadB},
+	einput.Action(ActMenu):  {einput.KeyGamepadStart},
+	einput.Action(ActHelp):  {einput.KeyGamepadY},
 }
 
 // NewInput makes an input that has seen nothing.
@@ -112,7 +97,9 @@ func (in *Input) Update(scale float32) []Event {
 	in.credit--
 	in.readMouse(scale)
 	in.readTouches(scale, rests)
-	in.readKeys(rests)
+	in.readPads()
+	in.readKeys()
+	in.repeatHeld(rests)
 	for i := range in.events {
 		if k := in.events[i].Kind; k == Press || k == Key {
 			in.any = true
@@ -191,46 +178,122 @@ func (in *Input) readTouches(scale float32, rests bool) {
 	in.fingers = kept
 }
 
-func (in *Input) readKeys(rests bool) {
+// KeyDown takes a press from the page's own events in place of Ebitengine's, which tell
+// neither which key wrote a character nor what modifiers were held. It reports whether the
+// game uses the press. What the system repeats is one step a tick.
+func (in *Input) KeyDown(c Chord, repeat bool) bool {
+	a := Command(c)
+	if a == ActNone {
+		return false
+	}
+	e := Event{Kind: Key, Action: a, Repeat: repeat}
+	if !repeat || repeats(a) && !slices.Contains(in.pushed, e) {
+		in.Push(e)
+	}
+	return true
+}
+
+// readPads reads pads while the window has the keyboard: another program's game may be
+// played by the same pad.
+func (in *Input) readPads() {
 	if !in.ready {
 		in.ready = true
-		in.sys.Init(einput.SystemConfig{DevicesEnabled: einput.KeyboardDevice | einput.GamepadDevice})
-		in.handler = in.sys.NewHandler(0, keymap)
+		in.sys.Init(einput.SystemConfig{DevicesEnabled: einput.GamepadDevice})
+		in.handler = in.sys.NewHandler(0, padmap)
 	}
 	// ebitengine-input keeps pads in a slice of eight; a ninth would panic.
 	if in.pads = ebiten.AppendGamepadIDs(in.pads[:0]); len(in.pads) <= 8 {
 		in.sys.Update()
 	}
-	alt := ebiten.IsKeyPressed(ebiten.KeyAlt)
-	back := in.handler.ActionIsJustPressed(einput.Action(ActPrev))
-	turns := in.handler.ActionIsJustPressed(einput.Action(ActTurnLeft)) || in.handler.ActionIsJustPressed(einput.Action(ActTurnRight))
-	for a := ActUp; a <= ActTurnRight; a++ {
-		if a > ActDigit9 && a < ActTurnLeft {
-			continue // letters are read by what they write
-		}
-		if turns && (a == ActLeft || a == ActRight) {
-			continue // chords do not exclude the plain key
-		}
-		if !in.handler.ActionIsJustPressed(einput.Action(a)) {
-			continue
-		}
-		if a == ActNext && back {
-			continue // chords do not exclude the plain key
-		}
-		if a == ActOK && alt && ebiten.IsKeyPressed(ebiten.KeyEnter) {
-			in.add(Event{Kind: Key, Action: ActFullscreen})
-			continue
-		}
-		in.add(Event{Kind: Key, Action: a})
-		if repeats(a) {
-			in.repeat, in.held = a, 0
+	if !ebiten.IsFocused() {
+		return
+	}
+	for a := ActUp; a <= ActHelp; a++ {
+		if in.handler.ActionIsJustPressed(einput.Action(a)) {
+			in.press(a, noKey)
 		}
 	}
-	in.readLetters()
+}
+
+// noKey stands for a button of a pad.
+const noKey ebiten.Key = -1
+
+// press adds an action; while key is held it may repeat.
+func (in *Input) press(a Action, key ebiten.Key) {
+	in.add(Event{Kind: Key, Action: a})
+	if repeats(a) {
+		in.repeat, in.source, in.held = a, key, 0
+	}
+}
+
+// readKeys reads the keys that went down.
+func (in *Input) readKeys() {
+	in.down = inpututil.AppendJustPressedKeys(in.down[:0])
+	in.codes = in.codes[:0]
+	for _, k := range in.down {
+		in.codes = append(in.codes, keyCode(k))
+	}
+	in.chars = ebiten.AppendInputChars(in.chars[:0])
+	held := Chord{
+		Ctrl: ebiten.IsKeyPressed(ebiten.KeyControl), Alt: ebiten.IsKeyPressed(ebiten.KeyAlt),
+		Meta: ebiten.IsKeyPressed(ebiten.KeyMeta), Shift: ebiten.IsKeyPressed(ebiten.KeyShift),
+	}
+	for i, c := range Chords(in.codes, in.typed(), held, Printed) {
+		if name := keypad[c.Code]; name != "" && c.Key == "" && !ebiten.IsNumLockOn() {
+			c.Key = name
+		}
+		key := noKey
+		if i < len(in.down) {
+			key = in.down[i]
+		}
+		switch a := Command(c); {
+		case a != ActNone:
+			in.press(a, key)
+		case key == ebiten.KeyEnter && c.Alt && runtime.GOOS != "js":
+			in.press(ActFullscreen, key)
+		}
+	}
+}
+
+// typed returns what was typed in this tick, without what only repeats because a key is
+// held.
+func (in *Input) typed() []rune {
+	in.letterTicks++
+	if len(in.chars) == 0 || len(in.down) > 0 {
+		return in.chars
+	}
+	in.all = inpututil.AppendPressedKeys(in.all[:0])
+	again := slices.ContainsFunc(in.all, func(k ebiten.Key) bool { return writes(keyCode(k)) })
+	// A key that Ebitengine does not know is not among the pressed ones.
+	last := in.chars[len(in.chars)-1]
+	again = again || last == in.letter && in.letterTicks < repeatWait
+	in.letter, in.letterTicks = last, 0
+	if again {
+		return nil
+	}
+	return in.chars
+}
+
+// repeatWait is how many ticks a system waits at most before a held key repeats.
+const repeatWait = 60
+
+// keyCode returns the browsers' name of the place of a key.
+func keyCode(k ebiten.Key) string {
+	name := k.String()
+	if len(name) == 1 {
+		return "Key" + name
+	}
+	return name
+}
+
+// repeatHeld repeats what a key or a button that is held does.
+func (in *Input) repeatHeld(rests bool) {
 	if in.repeat == ActNone {
 		return
 	}
-	if !in.handler.ActionIsPressed(einput.Action(in.repeat)) {
+	down := in.source != noKey && ebiten.IsKeyPressed(in.source) ||
+		in.source == noKey && in.handler.ActionIsPressed(einput.Action(in.repeat))
+	if !down {
 		in.repeat = ActNone
 		return
 	}
@@ -240,28 +303,6 @@ func (in *Input) readKeys(rests bool) {
 	}
 	if in.held++; in.held >= first && (in.held-first)%then == 0 {
 		in.add(Event{Kind: Key, Action: in.repeat, Repeat: true})
-	}
-}
-
-// letters are the keys that are known by what they write.
-const letters = "hdmwsra?/c*"
-
-// readLetters reads what was typed. A letter that is held down is typed again and
-// again, but asks once.
-func (in *Input) readLetters() {
-	if in.down = inpututil.AppendPressedKeys(in.down[:0]); len(in.down) == 0 {
-		in.letter = 0
-	}
-	in.chars = ebiten.AppendInputChars(in.chars[:0])
-	for _, c := range in.chars {
-		c = unicode.ToLower(c)
-		if c == in.letter {
-			continue
-		}
-		in.letter = c
-		if i := strings.IndexRune(letters, c); i >= 0 {
-			in.add(Event{Kind: Key, Action: ActAskHand + Action(i)})
-		}
 	}
 }
 

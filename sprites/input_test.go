@@ -1,9 +1,8 @@
 package sprites
 
 import (
+	"slices"
 	"testing"
-
-	einput "github.com/quasilyte/ebitengine-input"
 )
 
 func TestPushedEventsComeOnce(t *testing.T) {
@@ -22,10 +21,32 @@ func TestPushedEventsComeOnce(t *testing.T) {
 	}
 }
 
-func TestKeymap(t *testing.T) {
-	for a := ActUp; a <= ActDigit9; a++ {
-		if len(keymap[einput.Action(a)]) == 0 {
-			t.Errorf("no key is bound to action %d", a)
+// The page gives presses with all that the browser tells of them.
+func TestKeyDownTakesWhatIsTheGamesInOrder(t *testing.T) {
+	in := NewInput()
+	down := func(code, key string, repeat bool) bool { return in.KeyDown(Chord{Code: code, Key: key}, repeat) }
+	if !down("KeyM", "ь", false) || !down("Digit1", "1", false) {
+		t.Error("M of a Russian keyboard and 1 are not taken")
+	}
+	for range 3 { // within one tick of a slow machine
+		if !down("ArrowLeft", "ArrowLeft", true) {
+			t.Error("a repeated arrow is not taken")
 		}
+	}
+	if !down("KeyH", "h", true) {
+		t.Error("a repeated letter is not taken")
+	}
+	if in.KeyDown(Chord{Code: "KeyR", Key: "r", Ctrl: true}, false) || down("F5", "F5", false) {
+		t.Error("Ctrl R or F5 is taken")
+	}
+	var got []Event
+	for _, e := range in.Update(1) {
+		if e.Kind == Key {
+			got = append(got, e)
+		}
+	}
+	want := []Event{{Kind: Key, Action: ActAskMelds}, {Kind: Key, Action: ActDigit1}, {Kind: Key, Action: ActLeft, Repeat: true}}
+	if !slices.Equal(got, want) {
+		t.Errorf("expected %+v, got %+v", want, got)
 	}
 }

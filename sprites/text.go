@@ -185,6 +185,16 @@ func (c *Canvas) tell(s string, b box, ink Color) {
 	}
 }
 
+// Shows reports whether the fonts have all characters of s.
+func (c *Canvas) Shows(s string) bool {
+	for _, r := range s {
+		if _, i := c.atlas.fonts.find(Sans, r); i == 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // Measure is the width of a line in points.
 func (c *Canvas) Measure(f Font, size float32, s string) float32 {
 	if s == "" {

@@ -8,7 +8,7 @@
 	// Before Go starts, after it ended, and if it never does, the bridge answers
 	// all the same. While it runs the program has put its own in this place.
 	const nobody = () => {
-		window.moineau = { ready: false, scene: "", hash: "", frames: 0, stats: () => ({}), ui: () => [] };
+		window.moineau = { ready: false, typing: false, scene: "", hash: "", frames: 0, stats: () => ({}), ui: () => [] };
 	};
 	nobody();
 
@@ -41,11 +41,7 @@
 		if (!coming.has(lang)) {
 			const files = LANGUAGES[lang] || [];
 			coming.set(lang, Promise.all(files.map(async (file) => {
-				const response = await fetch(file);
-				if (!response.ok) {
-					throw new Error(file + ": " + response.status);
-				}
-				return new Uint8Array(await response.arrayBuffer());
+				return new Uint8Array(await (await get(file)).arrayBuffer());
 			})).then((parts) => {
 				come.set(lang, parts);
 				keepLanguage(lang);
@@ -153,26 +149,72 @@
 		by("bar").setAttribute("aria-valuenow", String(percent));
 		by("percent").textContent = percent + " %";
 	};
+	// A failure carries the state of the page that gives the reason for it.
+	const failure = (name, message) => Object.assign(new Error(message), { state: name });
+	const MAGIC = [0x00, 0x61, 0x73, 0x6d]; // of a WebAssembly file
+	let broken = null; // why the file did not come whole; browsers do not hand it on
 	const counted = (response) => {
+		if (!response.body || typeof ReadableStream !== "function") {
+			return response; // an old browser: without a bar
+		}
 		const size = Number(me.dataset.size);
+		const reader = response.body.getReader();
 		let got = 0;
-		const body = response.body.pipeThrough(new TransformStream({
-			transform(chunk, controller) {
-				got += chunk.byteLength;
+		let begun = 0; // bytes of MAGIC that came
+		const body = new ReadableStream({
+			async pull(controller) {
+				const { done, value } = await reader.read();
+				if (done && got < size) {
+					throw broken = failure("fetch", "the file ends after " + got + " bytes of " + size);
+				}
+				if (done) {
+					controller.close();
+					return;
+				}
+				for (let i = 0; begun < MAGIC.length && i < value.length; i++) {
+					if (value[i] !== MAGIC[begun++]) {
+						throw broken = failure("portal", "the file is no WebAssembly");
+					}
+				}
+				got += value.byteLength;
 				progress(Math.min(1, got / size));
-				controller.enqueue(chunk);
+				controller.enqueue(value);
 			},
-		}));
+			cancel: (reason) => reader.cancel(reason),
+		});
 		return new Response(body, { headers: { "Content-Type": "application/wasm" } });
 	};
-	const load = async (importObject) => {
-		const response = await fetch(me.dataset.wasm);
-		if (!response.ok) {
-			throw new Error(me.dataset.wasm + ": " + response.status);
+	// A network that wants its users to sign in first answers with its own page, or
+	// sends elsewhere.
+	const get = async (file) => {
+		let response = await fetch(file, { redirect: "manual" });
+		if (response.type === "opaqueredirect") {
+			try {
+				response = await fetch(file);
+			} catch (e) {
+				throw failure("portal", file + ": sent elsewhere");
+			}
 		}
+		if (!response.ok) {
+			throw Object.assign(failure("server", file + ": " + response.status), { status: response.status });
+		}
+		if (/^text\/html\b/i.test(response.headers.get("Content-Type") || "")) {
+			throw failure("portal", file + ": a page in place of the file");
+		}
+		return response;
+	};
+	const load = async (importObject) => {
+		const response = await get(me.dataset.wasm);
 		const worker = workers();
 		const kept = worker && worker.controller;
-		return WebAssembly.instantiateStreaming(kept ? response : counted(response), importObject);
+		try {
+			return await WebAssembly.instantiateStreaming(kept ? response : counted(response), importObject);
+		} catch (e) {
+			if (e instanceof WebAssembly.CompileError || e instanceof WebAssembly.LinkError) {
+				e.state = "webgl"; // the whole file came, and the browser cannot run it
+			}
+			throw broken || e;
+		}
 	};
 
 	// ---- Ebitengine's text input hands a script to eval, which this page
@@ -182,6 +224,11 @@
 		const x = window._ebitengine_textinput_x;
 		const y = window._ebitengine_textinput_y;
 		if (x === undefined || y === undefined) {
+			return;
+		}
+		if (!window.moineau.typing) { // the keyboard has gone elsewhere since it was asked for
+			window._ebitengine_textinput_x = undefined;
+			window._ebitengine_textinput_y = undefined;
 			return;
 		}
 		const field = by("ebitengine-textinput");
@@ -216,9 +263,8 @@
 	};
 
 	// ---- the mirror: what the screen shows, as elements that lie over it. It is
-	// looked at a few times a second, and touched only where it changed. Keys that
-	// come to it are the game's; the focus is where the game has it, and goes where
-	// the reader of the screen takes it.
+	// looked at a few times a second, and touched only where it changed. The focus is
+	// where the game has it, and goes where the reader of the screen takes it.
 	const PRESSED = new Set(["button", "checkbox", "radio", "switch", "tab", "link", "option", "slider", "spinbutton", "textbox", "searchbox", "combobox", "menuitem", "menuitemradio", "menuitemcheckbox"]);
 	const CHECKED = new Set(["checkbox", "radio", "switch", "menuitemradio", "menuitemcheckbox"]);
 	const WRITTEN = new Set(["text", "heading", "alert", "status", "listitem", "columnheader"]);
@@ -229,6 +275,15 @@
 	let seenFocus = "";
 	let asked = -1; // the frame in which the reader took the focus elsewhere
 	let forwarding = false;
+	// In a frame the focus belongs to the page around it until the player presses inside.
+	let pressing = false;
+	for (const type of ["mousedown", "touchstart"]) {
+		window.addEventListener(type, () => {
+			pressing = true;
+			setTimeout(() => { pressing = false; });
+		}, { capture: true, passive: true });
+	}
+	const mayFocus = () => window.parent === window || pressing || document.hasFocus();
 	const theCanvas = () => document.querySelector("canvas");
 	const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
@@ -253,12 +308,17 @@
 	// from it: whenever the program takes the focus for the canvas, the mirror gets it.
 	const hide = (canvas) => {
 		canvas.focus = () => {
-			if (!forwarding) {
+			if (!forwarding && mayFocus()) {
 				by("mirror").focus({ preventScroll: true });
 			}
 		};
 		canvas.focus();
 		set(canvas, "aria-hidden", "true");
+		// Tab goes along the mirror and then out of the page. Ebitengine's fields for text
+		// get the focus from a script alone.
+		for (const element of [canvas, ...document.querySelectorAll("textarea")]) {
+			element.tabIndex = -1;
+		}
 		// Keys that are held when another window comes are let go.
 		window.addEventListener("blur", () => canvas.dispatchEvent(new FocusEvent("blur")));
 	};
@@ -272,22 +332,95 @@
 		}
 	};
 	const mine = (target) => target === document.body || by("mirror").contains(target);
-	for (const type of ["keydown", "keyup"]) {
-		document.addEventListener(type, (event) => {
-			if (forwarding || event.key === "Tab" || !mine(event.target) || !theCanvas()) {
+
+	// ---- the keyboard. The game takes the presses that it has a use for, all others are
+	// the browser's: what is whose is decided in sprites/keys.go and listed in KEYS.md.
+	const taken = new Set(); // keys whose presses the game took, by where they lie
+	const typing = (target) => target.id === "ebitengine-textinput" || target.id === "ebitengine-textinput-dummy";
+	const shortcut = (event) => event.metaKey || (event.ctrlKey || event.altKey) && !event.getModifierState("AltGraph");
+	// From the field for text, which lies at the end of the page, Tab goes on from the
+	// control that is written in.
+	const leaveField = (event) => {
+		(elements.get(seenFocus) || by("mirror")).focus({ preventScroll: true });
+		event.stopPropagation();
+	};
+	document.addEventListener("keydown", (event) => {
+		if (forwarding || !theCanvas()) {
+			return;
+		}
+		if (typing(event.target)) {
+			if (event.isComposing) {
+				return; // the input method's
+			}
+			if (event.key === "Tab" && !shortcut(event)) {
+				leaveField(event);
 				return;
 			}
-			const node = event.target.node;
-			if (node && (event.key === "Enter" || event.key === " ") && !ask("focus", node.id)) {
-				if (type === "keydown" && event.key === "Enter") {
-					press(node);
-				}
+			const whose = ask("key", event);
+			if (whose === "game" || whose === "field" && /^F\d/.test(event.key)) {
 				event.preventDefault();
-				return;
 			}
-			toCanvas(event, new KeyboardEvent(type, event));
-		});
+			if (whose !== "field") {
+				event.stopPropagation(); // else Ebitengine takes it from the field
+			}
+			return;
+		}
+		if (event.key === "Tab" || !mine(event.target)) {
+			return;
+		}
+		const node = event.target.node;
+		if (node && !shortcut(event) && (event.key === "Enter" || event.key === " ") && !ask("focus", node.id)) {
+			if (event.key === "Enter") {
+				press(node);
+			}
+			taken.add(event.code);
+			event.preventDefault();
+			return;
+		}
+		switch (ask("key", event)) {
+		case "game":
+			taken.add(event.code);
+			event.preventDefault();
+			break;
+		case "field":
+			taken.add(event.code);
+			toCanvas(event, new KeyboardEvent("keydown", event));
+		}
+	}, true);
+	document.addEventListener("keyup", (event) => {
+		if (forwarding || !theCanvas() || !mine(event.target)) {
+			return;
+		}
+		forwarding = true;
+		theCanvas().dispatchEvent(new KeyboardEvent("keyup", event)); // what is down in Ebitengine is let go
+		forwarding = false;
+		if (taken.delete(event.code)) {
+			event.preventDefault(); // else Space presses the button that has the focus
+		}
+	}, true);
+	// The browser's are also Ctrl with the wheel, which zooms, and the mouse's own buttons
+	// for back and forward.
+	window.addEventListener("wheel", (event) => {
+		if (event.ctrlKey || event.metaKey) {
+			event.stopPropagation();
+		}
+	}, { capture: true, passive: true });
+	for (const type of ["mousedown", "mouseup"]) {
+		window.addEventListener(type, (event) => {
+			if (event.button > 2) {
+				event.stopPropagation();
+			}
+		}, true);
 	}
+	// What the keys write on the player's layout, where the browser tells: for the list of
+	// keys (sprites/printed_js.go).
+	const readLayout = () => {
+		if (navigator.keyboard && navigator.keyboard.getLayoutMap) {
+			navigator.keyboard.getLayoutMap().then((layout) => { window.moineauLayout = layout; }).catch(() => {});
+		}
+	};
+	readLayout();
+	window.addEventListener("focus", readLayout); // it may be another by then
 
 	// A finger that explores the screen finds the elements only where they take
 	// pointers; what a pointer does there is the canvas's.
@@ -295,6 +428,9 @@
 	const explored = (on) => by("mirror").classList.toggle("explored", on);
 	for (const type of ["mousedown", "mouseup", "mousemove", "wheel", "contextmenu"]) {
 		by("mirror").addEventListener(type, (event) => {
+			if (type === "contextmenu" && event.button !== 2) {
+				return; // asked for with a key: the browser's
+			}
 			if (type === "mousedown") {
 				pointed = true;
 			} else if (type === "mouseup") {
@@ -415,10 +551,10 @@
 			seenFocus = id;
 			const element = elements.get(id);
 			const active = document.activeElement;
-			if (element && element.tagName === "BUTTON" && active !== element && mine(active)) {
+			if (element && element.tagName === "BUTTON" && active !== element && mine(active) && mayFocus()) {
 				element.focus({ preventScroll: true });
 			}
-		} else if (lost && id) {
+		} else if (lost && id && mayFocus()) {
 			elements.get(id).focus({ preventScroll: true });
 		} else if (lost) {
 			ask("focus", "");
@@ -511,6 +647,10 @@
 			state("webgl");
 			return;
 		}
+		if (typeof Go !== "function") { // wasm_exec.js did not come
+			state("fetch");
+			return;
+		}
 		record();
 		const go = new Go();
 		go.argv = argv();
@@ -527,7 +667,8 @@
 			await Promise.race([speaks, new Promise((resolve) => setTimeout(resolve, 8000))]);
 		} catch (e) {
 			console.error(e);
-			state("fetch");
+			document.querySelectorAll(".status").forEach((place) => { place.textContent = e.status || ""; });
+			state(e.state || "fetch");
 			return;
 		}
 		const ended = go.run(loaded.instance).then(() => status, (e) => {

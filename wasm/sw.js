@@ -23,6 +23,19 @@ const spoken = async () => {
 	return SPOKEN.filter((file) => kept.has(plain(file)));
 };
 
+// whole reports whether a response is the file that was asked for: a network that wants
+// its users to sign in first answers everything with a page of its own.
+const PAGE = FILES.find((file) => /^page\..*\.js$/.test(file));
+const whole = async (file, response) => {
+	if (!response.ok) {
+		return false;
+	}
+	if (file === "./") {
+		return (await response.clone().text()).includes(PAGE);
+	}
+	return !/^text\/html\b/i.test(response.headers.get("Content-Type") || "");
+};
+
 self.addEventListener("install", (event) => {
 	event.waitUntil((async () => {
 		const cache = await caches.open(CACHE);
@@ -31,8 +44,8 @@ self.addEventListener("install", (event) => {
 			// browser's own cache, the others must be fresh.
 			const hashed = /\.[0-9a-f]{12}\./.test(file);
 			const response = await fetch(file, { cache: hashed ? "default" : "reload" });
-			if (!response.ok) {
-				throw new Error(file + ": " + response.status);
+			if (!await whole(file, response)) {
+				throw new Error(file + ": " + response.status + " " + response.headers.get("Content-Type"));
 			}
 			await cache.put(file, response);
 		}));
@@ -58,8 +71,9 @@ self.addEventListener("message", (event) => {
 	event.waitUntil((async () => {
 		const cache = await caches.open(CACHE);
 		for (const file of files) {
-			if (!await cache.match(file)) {
-				await cache.add(file);
+			const response = await cache.match(file) ? null : await fetch(file);
+			if (response && await whole(file, response)) {
+				await cache.put(file, response);
 			}
 		}
 	})());
@@ -90,7 +104,7 @@ self.addEventListener("fetch", (event) => {
 			return kept;
 		}
 		const response = await fetch(request);
-		if (language && response.ok) {
+		if (language && await whole(file, response)) {
 			event.waitUntil(cache.put(file, response.clone()));
 		}
 		return response;

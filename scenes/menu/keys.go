@@ -16,28 +16,33 @@ type keys struct {
 	scroll *sprites.Scroll
 }
 
-// keyRows are the keys in order; what is spelt with letters is a word.
-var keyRows = []struct{ key, word, does string }{
-	{"", "keys.arrows", "keys.move"},
-	{"", "keys.enter", "keys.use"},
-	{"", "table.space", "keys.pass"},
-	{"1 – 9", "", "keys.answer"},
-	{"", "keys.escape", "keys.back"},
-	{"F1", "", "card.title"},
-	{"F2", "", "keys.hear"},
-	{"F11", "", "keys.full"},
-	{"H", "", "heard.ask.hand"},
-	{"D", "", "keys.last"},
-	{"M", "", "keys.melds"},
-	{"W", "", "heard.ask.left"},
-	{"S", "", "heard.ask.scores"},
-	{"R", "", "heard.ask.again"},
-	{"A", "", "heard.ask.advice"},
-	{"C", "", "keys.cards"},
-	{"*", "", "keys.pin"},
-	{"", "keys.pages", "keys.read"},
-	{"?", "", "keys.this"},
-	{"", "keys.pad", "keys.pad.does"},
+// keyRows are the keys in order: what is printed on them everywhere, or the word that is,
+// or the command that is a character.
+var keyRows = []struct {
+	key, word string
+	act       sprites.Action
+	does      string
+}{
+	{word: "keys.arrows", does: "keys.move"},
+	{word: "keys.enter", does: "keys.use"},
+	{word: "table.space", does: "keys.pass"},
+	{key: "1 – 9", does: "keys.answer"},
+	{word: "keys.escape", does: "keys.back"},
+	{key: "F1", does: "card.title"},
+	{key: "F2", does: "keys.hear"},
+	{key: "F11", does: "keys.full"},
+	{act: sprites.ActAskHand, does: "heard.ask.hand"},
+	{act: sprites.ActAskLast, does: "keys.last"},
+	{act: sprites.ActAskMelds, does: "keys.melds"},
+	{act: sprites.ActAskLeft, does: "heard.ask.left"},
+	{act: sprites.ActAskScores, does: "heard.ask.scores"},
+	{act: sprites.ActAskAgain, does: "heard.ask.again"},
+	{act: sprites.ActAskAdvice, does: "heard.ask.advice"},
+	{act: sprites.ActCards, does: "keys.cards"},
+	{act: sprites.ActPin, does: "keys.pin"},
+	{word: "keys.pages", does: "keys.read"},
+	{act: sprites.ActAskKeys, does: "keys.this"},
+	{word: "keys.pad", does: "keys.pad.does"},
 }
 
 // Name implements stage.Scene.
@@ -103,8 +108,11 @@ const keyWidth = 88
 func newKeyRow(a *stage.App, i int, w float32) *keyRow {
 	k := &keyRows[i]
 	r := &keyRow{key: k.key}
-	if k.word != "" {
+	switch {
+	case k.word != "":
 		r.key = a.T(k.word)
+	case k.act != sprites.ActNone:
+		r.key = a.KeyLabel(k.act)
 	}
 	f := a.TextScale()
 	does := a.T(k.does)

@@ -212,15 +212,34 @@ func (a *App) Dispatch(events []sprites.Event) {
 // write lets the text field that has the keyboard, if any, take what is typed, and
 // returns it.
 func (a *App) write() *sprites.TextField {
-	top, ok := a.Top().(interface{ Field() *sprites.TextField })
-	if !ok || !a.Live {
+	if !a.Live {
 		return nil
 	}
-	f := top.Field()
+	f := a.field()
 	if f != nil && f.Tick(float32(a.Scale)) {
 		a.Redraw()
 	}
 	return f
+}
+
+// field returns the text field that has the keyboard, or nil.
+func (a *App) field() *sprites.TextField {
+	if top, ok := a.Top().(interface{ Field() *sprites.TextField }); ok {
+		return top.Field()
+	}
+	return nil
+}
+
+// Typing reports whether a text field has the keyboard.
+func (a *App) Typing() bool { return a.field() != nil }
+
+// KeyLabel returns what is printed on the key of a command that is a character, on the
+// player's keyboard if it is known and the fonts can show it.
+func (a *App) KeyLabel(act sprites.Action) string {
+	if label := sprites.KeyLabel(act, sprites.Printed); !a.Picture() && a.Canvas.Shows(label) {
+		return label
+	}
+	return sprites.KeyLabel(act, nil)
 }
 
 // LayoutNow lays out what the player sees if anything asked for it.

@@ -38,20 +38,20 @@ type heardPanel struct {
 	press  func(sprites.Action)
 }
 
-// askRows are what can be asked, in order: the key, and what is said about it.
+// askRows are what can be asked, in order: the command, and what is said about it.
 var askRows = [...]struct {
-	id, key string
-	act     sprites.Action
-	about   string // "": nothing more
+	id    string
+	act   sprites.Action
+	about string // "": nothing more
 }{
-	{"hand", "H", sprites.ActAskHand, ""},
-	{"last", "D", sprites.ActAskLast, "heard.about.last"},
-	{"melds", "M", sprites.ActAskMelds, "heard.about.melds"},
-	{"left", "W", sprites.ActAskLeft, ""},
-	{"scores", "S", sprites.ActAskScores, ""},
-	{"again", "R", sprites.ActAskAgain, "heard.about.again"},
-	{"advice", "A", sprites.ActAskAdvice, ""},
-	{"keys", "?", sprites.ActAskKeys, "heard.about.keys"},
+	{"hand", sprites.ActAskHand, ""},
+	{"last", sprites.ActAskLast, "heard.about.last"},
+	{"melds", sprites.ActAskMelds, "heard.about.melds"},
+	{"left", sprites.ActAskLeft, ""},
+	{"scores", sprites.ActAskScores, ""},
+	{"again", sprites.ActAskAgain, "heard.about.again"},
+	{"advice", sprites.ActAskAdvice, ""},
+	{"keys", sprites.ActAskKeys, "heard.about.keys"},
 }
 
 // heardRoom takes the panel's place, or that of its one line, off a window.
@@ -216,9 +216,9 @@ type askRow struct {
 
 func (p *heardPanel) ask(i int, r sprites.Rect) *askRow {
 	k := &askRows[i]
-	w := &askRow{key: k.key, do: func() { p.press(k.act) }}
+	w := &askRow{key: p.a.KeyLabel(k.act), do: func() { p.press(k.act) }}
 	w.ID, w.Role, w.Name = "ask-"+k.id, "button", p.a.T("heard.ask."+k.id)
-	w.Hint = k.key
+	w.Hint = w.key
 	if k.about != "" {
 		w.about = p.a.T(k.about)
 		w.Hint += ", " + w.about

@@ -1,0 +1,19 @@
+//go:build !js
+
+package sprites
+
+import (
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// Printed returns what the key at a place writes without modifiers on the player's
+// layout, or "" if that is unknown.
+func Printed(code string) string {
+	var k ebiten.Key
+	if err := k.UnmarshalText([]byte(strings.TrimPrefix(code, "Key"))); err != nil {
+		return ""
+	}
+	return strings.ToLower(ebiten.KeyName(k))
+}
