@@ -542,7 +542,7 @@ func looksOn(t *testing.T, r *routes, wanted ...string) {
 
 // differing is a table at which two devices stand differently.
 func differing() client.State {
-	s := client.State{Me: 0, Difference: &client.Difference{At: 117, Field: "the wall: 63 tiles are left, 62 here", Alone: []wire.From{1},
+	s := client.State{Me: 0, Difference: &client.Difference{At: 117, Field: "Seat[1].River", Alone: []wire.From{1},
 		Hashes: map[wire.From]uint64{0: 0x4f1c90a200000000, 1: 0x77d01be500000000, wire.Dealer: 0x4f1c90a200000000}}}
 	s.Seats[1].Name = "Marie-Antoinette"
 	return s

@@ -13,7 +13,10 @@ func (r *reader) header() error {
 		return err
 	}
 	v, err := f.Int()
-	if err != nil || v < 1 || v > Version {
+	if err == nil && v > Version {
+		return r.fault(KindNewer, fmt.Sprintf("version 1 to %d", Version), "the record's version is %d", v)
+	}
+	if err != nil || v < 1 {
 		return r.bad(fmt.Sprintf("version 1 to %d", Version), "the record's version is %.20s", f.Raw)
 	}
 	r.version = v
@@ -45,7 +48,7 @@ func (r *reader) header() error {
 	}
 	rules, settled, err := r.lookup(c.ID, c.Options)
 	if err != nil {
-		return r.bad("a rule set and options that this program knows", "%v", err)
+		return r.fault(KindUnknown, "a rule set and options that this program knows", "%v", err)
 	}
 	c.Options, r.rules = settled, rules
 	if n := min(max(rules.Spec().Seats, rules.Spec().Players), len(c.Names)); n != len(names) {

@@ -12,17 +12,6 @@ import (
 	"moineau/engine/tile"
 )
 
-// A LineError names the first bad line of a record.
-type LineError struct {
-	Line int    // from 1
-	What string // what is wrong with it
-	Want string // what was expected
-}
-
-func (e *LineError) Error() string {
-	return fmt.Sprintf("line %d: %s; expected %s", e.Line, e.What, e.Want)
-}
-
 // Lookup makes the rule set with an identifier and settles its options.
 type Lookup func(id string, given table.Options) (table.Rules, table.Options, error)
 
@@ -102,25 +91,21 @@ type reader struct {
 	nums    []int
 }
 
-func (r *reader) bad(want, format string, a ...any) error {
-	return &LineError{r.line, fmt.Sprintf(format, a...), want}
-}
-
 func (r *reader) run(data []byte) error {
 	r.line = 1
 	if len(data) > maxRecord {
-		return r.bad(fmt.Sprintf("at most %d MiB", maxRecord>>20), "the record is too long")
+		return r.fault(KindLong, fmt.Sprintf("at most %d MiB", maxRecord>>20), "the record is too long")
 	}
 	for r.line = 1; len(data) > 0; r.line++ {
 		if r.ended {
-			return r.bad("the end of the record", "there is something after the closing line")
+			return r.fault(KindAfter, "the end of the record", "there is something after the closing line")
 		}
 		n := bytes.IndexByte(data[:min(len(data), maxLine)], '\n')
 		switch {
 		case n < 0 && len(data) >= maxLine:
-			return r.bad(fmt.Sprintf("at most %d bytes", maxLine), "the line is too long")
+			return r.fault(KindLong, fmt.Sprintf("at most %d bytes", maxLine), "the line is too long")
 		case n < 0:
-			return r.bad("a line that ends", "the record is cut off in this line")
+			return r.fault(KindCut, "a line that ends", "the record is cut off in this line")
 		}
 		if err := r.check(data[:n]); err != nil {
 			return err
@@ -133,9 +118,9 @@ func (r *reader) run(data []byte) error {
 	}
 	switch {
 	case r.line == 1:
-		return r.bad(fmt.Sprintf(`{"moineau":%d,…}`, Version), "the record is empty")
+		return r.fault(KindEmpty, fmt.Sprintf(`{"moineau":%d,…}`, Version), "the record is empty")
 	case !r.ended:
-		return r.bad(`the closing line {"end":…}`, "the record is cut off")
+		return r.fault(KindCut, `the closing line {"end":…}`, "the record is cut off")
 	}
 	return nil
 }
@@ -146,16 +131,16 @@ func (r *reader) check(line []byte) error {
 	var err error
 	r.next = 0
 	if r.fields, err = s.Object(r.fields[:0], maxKeys); err != nil {
-		return r.bad(err.Error(), "at character %d it is no line of a record", s.At+1)
+		return &LineError{r.line, KindForm, s.At + 1, fmt.Sprintf("at character %d it is not a line of a record", s.At+1), err.Error()}
 	}
 	tail := len(line) - len(sumKey) - sumLen - 2
 	if tail < 0 || !bytes.HasPrefix(line[tail:], []byte(sumKey)) {
-		return r.bad(`"sum" as its last field`, "the line has no sum")
+		return r.fault(KindAltered, `"sum" as its last field`, "the line has no sum")
 	}
 	r.sum = fnv(r.sum, line[:tail])
 	want := string(appendSum(nil, r.sum))
 	if got := string(line[tail+len(sumKey) : len(line)-2]); got != want {
-		return r.bad(want, "the line or one before it was altered: its sum is %q", got)
+		return r.fault(KindAltered, want, "the line or one before it was altered: its sum is %q", got)
 	}
 	r.sum = fnv(r.sum, line[tail:])
 	r.sum = fnv(r.sum, []byte{'\n'})
@@ -209,7 +194,7 @@ func (r *reader) unknown() error {
 func (r *reader) refused(err error) error {
 	var in *match.InputError
 	if errors.As(err, &in) {
-		return r.bad(in.Want, "%s", in.Why)
+		return r.fault(KindRefused, in.Want, "%s", in.Why)
 	}
-	return r.bad("a legal move", "%v", err)
+	return r.fault(KindRefused, "a legal move", "%v", err)
 }

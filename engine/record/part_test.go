@@ -221,3 +221,33 @@ func TestAnExplicitWallIsKept(t *testing.T) {
 		t.Errorf("a wall that lacks a tile: %v", err)
 	}
 }
+
+// What is wrong with a record has a kind, which screens translate.
+func TestEveryFaultHasItsKind(t *testing.T) {
+	data := short(t)
+	lines := bytes.SplitAfter(data, []byte{'\n'})
+	for _, c := range []struct {
+		kind record.Kind
+		data []byte
+	}{
+		{record.KindEmpty, nil},
+		{record.KindCut, data[:len(data)-1]},
+		{record.KindCut, bytes.Join(lines[:len(lines)-2], nil)},
+		{record.KindForm, append([]byte("so\n"), data...)},
+		{record.KindAltered, bytes.Replace(data, []byte(`"rules"`), []byte(`"ruler"`), 1)},
+		{record.KindAfter, append(bytes.Clone(data), "so\n"...)},
+		{record.KindNewer, record.Resealed(bytes.Replace(data, []byte(`{"moineau":`), []byte(`{"moineau":9`), 1))},
+		{record.KindUnknown, record.Resealed(bytes.Replace(data, []byte(`"rules":"`), []byte(`"rules":"new-`), 1))},
+		{record.KindWrong, record.Resealed(bytes.Replace(data, []byte(`"rules"`), []byte(`"ruler"`), 1))},
+		{record.KindLong, append(bytes.Repeat([]byte{' '}, 1<<22), '\n')},
+	} {
+		_, err := record.Load(c.data, rules.New)
+		var bad *record.LineError
+		if !errors.As(err, &bad) || bad.Kind != c.kind {
+			t.Errorf("want %q: %v", c.kind, err)
+		}
+		if c.kind == record.KindForm && bad.At != 1 {
+			t.Errorf("the first bad character is %d, want 1", bad.At)
+		}
+	}
+}

@@ -91,6 +91,20 @@ func (e *VersionError) Error() string {
 	return fmt.Sprintf("this program plays %s otherwise than the host's does (engine %x, there %x): both need the same version", e.Rules, e.Here[:4], e.Its[:4])
 }
 
+// TermsError says that this program cannot make the table's game.
+type TermsError struct {
+	Rules string
+	Err   error
+}
+
+// Error implements error.
+func (e *TermsError) Error() string {
+	return fmt.Sprintf("the terms of the table, %q: %v", e.Rules, e.Err)
+}
+
+// Unwrap returns what is wrong with the rules or options.
+func (e *TermsError) Unwrap() error { return e.Err }
+
 // NewReplica is a table whose log is empty. A device key says who folds; zero: nobody who
 // plays.
 func NewReplica(id [16]byte, key [32]byte, w Wall) *Replica {
@@ -475,11 +489,11 @@ func (r *Replica) late(seats uint8) {
 func (r *Replica) terms(b *wire.TermsBody) error {
 	given, err := record.ParseOptions(b.Options)
 	if err != nil {
-		return fmt.Errorf("the table's options: %w", err)
+		return &TermsError{b.Rules, err}
 	}
 	set, settled, err := rules.New(b.Rules, given)
 	if err != nil {
-		return fmt.Errorf("the table's game: %w", err)
+		return &TermsError{b.Rules, err}
 	}
 	here, err := Digest(b.Rules, settled)
 	if err != nil {

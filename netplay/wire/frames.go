@@ -202,7 +202,7 @@ func (m *PongFrame) Check(relay *[32]byte, table *[16]byte) bool {
 // Why is why something is refused.
 type Why uint8
 
-// The reasons. Words for players belong to screens.
+// The reasons. Screens translate them by Kind.
 const (
 	WhyForm      Why = 1 + iota // not in the form of the protocol
 	WhyVersion                  // another version of the protocol
@@ -230,7 +230,21 @@ var whyWords = [...]string{
 	WhyClosed: "the table is closed", WhyStore: "the log cannot be written",
 }
 
-// Error gives the reason in English.
+var whyKinds = [...]string{
+	WhyForm: "form", WhyVersion: "version", WhyNoTable: "no-table", WhyKey: "key", WhyFork: "fork", WhySignature: "signature", WhyPhase: "phase",
+	WhyTaken: "taken", WhyStale: "stale", WhyRate: "rate", WhyElsewhere: "elsewhere", WhySlow: "slow", WhyClosed: "closed", WhyStore: "store",
+}
+
+// Kind returns the reason in one word, by which a screen finds its sentence; "" if there is
+// no such reason.
+func (w Why) Kind() string {
+	if int(w) < len(whyKinds) {
+		return whyKinds[w]
+	}
+	return ""
+}
+
+// Error returns the reason in English.
 func (w Why) Error() string {
 	if int(w) < len(whyWords) && whyWords[w] != "" {
 		return whyWords[w]

@@ -160,12 +160,7 @@ func (s *scene) take(text string) {
 
 // export saves the card as a file.
 func (s *scene) export() {
-	where, err := stage.SaveFile(s.draft.card.ID+".json", cards.Write(s.draft.card))
-	if err != nil {
-		s.a.Tell("editor.unsaved")
-		return
-	}
-	s.a.Tell("editor.saved", "where", where)
+	s.a.Give(s.draft.card.ID+".json", cards.Write(s.draft.card))
 }
 
 // code puts the card into one line that can be sent: into the clipboard, else a file.
@@ -175,12 +170,7 @@ func (s *scene) code() {
 		s.a.Tell("editor.copied")
 		return
 	}
-	where, err := stage.SaveFile(s.draft.card.ID+".txt", []byte(code))
-	if err != nil {
-		s.a.Tell("editor.unsaved")
-		return
-	}
-	s.a.Tell("editor.saved", "where", where)
+	s.a.Give(s.draft.card.ID+".txt", []byte(code))
 }
 
 // handRow is a hand in the list.

@@ -67,12 +67,7 @@ func (h *houseRules) Layout(a *stage.App) {
 // printButton places the button of the card to print, and gives its left end.
 func (h *houseRules) printButton(a *stage.App, body sprites.Rect, base float32) float32 {
 	print := func() {
-		where, err := a.SaveFile("moineau-"+h.o.rules.ID+".html", h.printed(a, h.o.values, h.written()))
-		if err != nil {
-			a.Tell("notice.unsaved", "reason", err.Error())
-			return
-		}
-		a.Tell("notice.saved", "where", where)
+		a.Give("moineau-"+h.o.rules.ID+".html", h.printed(a, h.o.values, h.written()))
 	}
 	mid := base - titleSize(a)*a.TextScale()*.36
 	if a.LayoutKind().Phone() {

@@ -288,12 +288,7 @@ func (s *replays) dayOf(id string) string {
 
 // Export gives the player a file of a rule set and says where it is.
 func Export(a *stage.App, rules string, data []byte, what string) {
-	where, err := a.SaveFile("moineau-"+rules+"-"+what, data)
-	if err != nil {
-		a.Tell("notice.unsaved", "reason", err.Error())
-		return
-	}
-	a.Tell("notice.saved", "where", where)
+	a.Give("moineau-"+rules+"-"+what, data)
 }
 
 // sure asks before a match is deleted.
@@ -334,7 +329,7 @@ func (s *replays) bring(a *stage.App, data []byte) {
 
 // NewNoReplay says why something cannot be looked at again.
 func NewNoReplay(err error) stage.Scene {
-	what := stage.Part{ID: "replay-what", Text: "replay.bad.file", Args: []any{"reason", err.Error()}}
+	what := stage.Part{ID: "replay-what", Text: "replay.bad.file"}
 	var line *record.LineError
 	switch {
 	case errors.Is(err, record.ErrGarbled):
@@ -342,9 +337,9 @@ func NewNoReplay(err error) stage.Scene {
 	case errors.Is(err, record.ErrOtherVersion):
 		what.Text = "replay.bad.version"
 	case errors.As(err, &line):
-		what.Text, what.Args = "replay.bad.line", []any{"n", line.Line}
+		what.Text, what.Args = "replay.bad.line."+string(line.Kind), []any{"n", line.Line, "at", line.At}
 	}
-	return stage.NewMessage(stage.Message{Scene: "error", Title: "replay.bad.title", Parts: []stage.Part{what}, Choices: []stage.Choice{
+	return stage.NewMessage(stage.Message{Scene: "error", Title: "replay.bad.title", Parts: []stage.Part{what}, Details: err.Error(), Choices: []stage.Choice{
 		{ID: "error-back", Name: "common.back", Do: (*stage.App).Pop},
 	}})
 }

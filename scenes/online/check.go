@@ -58,7 +58,7 @@ func (s *check) Layout(a *stage.App) {
 		m.Parts = []stage.Part{{ID: "check-running", Text: "check.running", Args: []any{"n", s.shown}}}
 		m.Choices = []stage.Choice{back}
 	case s.err != nil:
-		m.Title, m.Mark = "check.bad", ""
+		m.Title, m.Mark, m.Details = "check.bad", "", s.err.Error()
 		m.Parts = []stage.Part{s.wrong(a, "check-why", s.err), {ID: "check-blame", Text: "check.bad.about"}}
 		m.Choices = []stage.Choice{file, back}
 	default:
@@ -117,7 +117,7 @@ func (s *check) wrong(a *stage.App, id string, err error) stage.Part {
 	case errors.Is(err, transcript.ErrFile):
 		return stage.Part{ID: id, Text: "check.file"}
 	}
-	return stage.Part{ID: id, Text: "ended.why", Args: []any{"why", err.Error()}} // terms of a game that this program does not have
+	return stage.Part{ID: id, Plain: termsWords(a, err)}
 }
 
 // Update checks on.

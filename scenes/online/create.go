@@ -261,7 +261,7 @@ func (s *create) open(a *stage.App) {
 	if s.here == 1 {
 		var err error
 		if relay, err = hold(a.Store); err != nil {
-			s.failed = a.T("online.bad.reason", "reason", err.Error())
+			s.failed = holdWords(a, err)
 			a.Relayout()
 			return
 		}
@@ -280,7 +280,7 @@ func (s *create) open(a *stage.App) {
 	a.Save(store.KeyRules, []byte(s.rules))
 	terms, err := s.terms()
 	if err != nil {
-		s.failed = err.Error()
+		s.failed = termsWords(a, err)
 		a.Relayout()
 		return
 	}

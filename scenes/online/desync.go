@@ -2,6 +2,7 @@ package online
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"moineau/netplay/client"
@@ -62,14 +63,10 @@ func (s *desync) Layout(a *stage.App) {
 			held = append(held, called(f)+" "+fmt.Sprintf("%08x", h>>32))
 		}
 	}
-	field := d.Field
-	if field == "" {
-		field = a.T("desync.waits")
-	}
 	parts := []stage.Part{
 		{ID: "desync-about", Text: "desync.about", Args: []any{"n", int(d.At)}},
-		{ID: "desync-field", Head: "desync.field", Text: "ended.why", Args: []any{"why", field}},
-		{ID: "desync-held", Head: "desync.held", Text: "ended.why", Args: []any{"why", strings.Join(held, " · ")}},
+		{ID: "desync-field", Head: "desync.field", Plain: fieldName(a, &st, d.Field)},
+		{ID: "desync-held", Head: "desync.held", Plain: strings.Join(held, " · ")},
 	}
 	if len(alone) > 0 {
 		parts = append(parts, stage.Part{ID: "desync-alone", Text: "desync.alone", Args: []any{"name", strings.Join(alone, ", ")}})
@@ -92,10 +89,39 @@ func (s *desync) Layout(a *stage.App) {
 
 // report gives the player what is known, as a file.
 func (s *desync) report(a *stage.App, text string) {
-	where, err := a.SaveFile("moineau-"+s.state().Code+".txt", []byte(text))
-	if err != nil {
-		a.Tell("notice.unsaved", "reason", err.Error())
-		return
+	a.Give("moineau-"+s.state().Code+".txt", []byte(text))
+}
+
+// fieldParts sorts the fields of a state by what of the table they are, for the player; the
+// report names the field itself.
+var fieldParts = map[string]string{
+	"Hand": "hand", "Drawn": "hand", "Melds": "melds", "River": "discards", "Discards": "discards", "Bonus": "bonus",
+	"Dice": "dice", "Throws": "dice", "Rolled": "dice", "NDice": "dice", "Scores": "scores",
+	"Public": "tiles", "Entitled": "tiles", "Place": "tiles", "Owner": "tiles", "Kinds": "tiles", "Tiles": "tiles",
+	"Order": "wall", "Column": "wall", "Front": "wall", "Back": "wall", "Out": "wall", "Left": "wall", "Replaced": "wall",
+}
+
+// fieldName returns the part of the table in which a state differs first, with the player
+// whose it is.
+func fieldName(a *stage.App, st *client.State, field string) string {
+	if field == "" {
+		return a.T("desync.waits")
 	}
-	a.Tell("notice.saved", "where", where)
+	seat, name := -1, field
+	if rest, ok := strings.CutPrefix(field, "Seat["); ok {
+		if number, last, ok := strings.Cut(rest, "]."); ok {
+			name = last
+			if n, err := strconv.Atoi(number); err == nil && n >= 0 && n < len(st.Seats) {
+				seat = n
+			}
+		}
+	}
+	part, ok := fieldParts[name]
+	if !ok {
+		part = "play"
+	}
+	if seat < 0 || st.Seats[seat].Name == "" {
+		return a.T("desync.part." + part)
+	}
+	return a.T("desync.of", "name", st.Seats[seat].Name, "what", a.T("desync.part."+part))
 }

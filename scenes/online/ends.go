@@ -38,7 +38,7 @@ func Ending(a *stage.App, s *client.State) stage.Scene {
 	case s.Standing != client.Ended || s.Err == nil:
 		return nil
 	}
-	return stage.NewMessage(stage.Message{Scene: "error", Title: "ended.title", Parts: []stage.Part{{ID: "ended", Text: "ended.why", Args: []any{"why", wordsOf(a, s)}}}, Choices: []stage.Choice{
+	return stage.NewMessage(stage.Message{Scene: "error", Title: "ended.title", Parts: []stage.Part{{ID: "ended", Plain: wordsOf(a, s)}}, Details: s.Err.Error(), Choices: []stage.Choice{
 		{ID: "error-home", Name: "error.home", Do: (*stage.App).Home},
 	}})
 }

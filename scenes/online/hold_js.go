@@ -1,10 +1,6 @@
 package online
 
-import (
-	"errors"
+import "moineau/scenes/store"
 
-	"moineau/scenes/store"
-)
-
-// hold: a page cannot be reached by others.
-func hold(store.Store) (string, error) { return "", errors.New("a page holds no table") }
+// hold reports errAlone: a page cannot be reached by others.
+func hold(store.Store) (string, error) { return "", errAlone }

@@ -3,7 +3,6 @@
 package online
 
 import (
-	"errors"
 	"net"
 	"net/http"
 	"os"
@@ -62,9 +61,6 @@ func hold(s store.Store) (address string, err error) {
 	held.address = "http://" + net.JoinHostPort(ip.String(), strconv.Itoa(l.Addr().(*net.TCPAddr).Port))
 	return held.address, nil
 }
-
-// errAlone: this computer has no address that others could reach.
-var errAlone = errors.New("this computer is on no network")
 
 // own is the address of this computer on the local network.
 func own() (net.IP, error) {

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"moineau/netplay/client"
+	"moineau/netplay/link"
 	"moineau/netplay/peer"
 	"moineau/netplay/wire"
 	"moineau/scenes/stage"
@@ -19,27 +20,48 @@ func wordsOf(a *stage.App, s *client.State) string {
 		return ""
 	}
 	var gone *peer.ErrGone
+	var closed *link.ClosedError
+	var terms *peer.TermsError
 	var version *peer.VersionError
 	var fraud *peer.Fraud
 	var stories *peer.TwoStories
 	switch {
 	case s.Err == nil:
 		return ""
-	case errors.As(s.Err, &version):
-		return a.T("online.bad.rules", "rules", a.RulesName(version.Rules))
+	case errors.As(s.Err, &version), errors.As(s.Err, &terms):
+		return termsWords(a, s.Err)
 	case errors.As(s.Err, &fraud), errors.As(s.Err, &stories):
 		return a.T("online.bad.fraud")
 	case errors.As(s.Err, &gone):
-		switch gone.Why {
-		case wire.WhyVersion:
-			return a.T("online.bad.version")
-		case wire.WhyNoTable:
-			return a.T("online.bad.code")
-		case wire.WhyElsewhere:
-			return a.T("online.bad.elsewhere")
-		case wire.WhyFork:
-			return a.T("online.bad.fraud")
+		if kind := gone.Why.Kind(); kind != "" {
+			return a.T("online.closed." + kind)
 		}
+	case errors.As(s.Err, &closed):
+		if kind := closed.Why.Kind(); kind != "" {
+			return a.T("online.closed." + kind)
+		}
+	case errors.Is(s.Err, wire.ErrForm):
+		return a.T("online.closed.form")
 	}
-	return a.T("online.bad.reason", "reason", s.Err.Error())
+	return a.T("online.bad.lost")
+}
+
+// termsWords says why this program cannot play the game of a table.
+func termsWords(a *stage.App, err error) string {
+	var version *peer.VersionError
+	if errors.As(err, &version) {
+		return a.T("online.bad.rules", "rules", a.RulesName(version.Rules))
+	}
+	return a.T("online.bad.terms")
+}
+
+// errAlone is the error of a device that has no address which others could reach.
+var errAlone = errors.New("this device is not on a network")
+
+// holdWords says why this computer cannot hold a table.
+func holdWords(a *stage.App, err error) string {
+	if errors.Is(err, errAlone) {
+		return a.T("online.bad.alone")
+	}
+	return a.T("online.bad.hold")
 }

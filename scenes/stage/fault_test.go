@@ -62,7 +62,7 @@ func TestAFaultKeepsTheMatchAndShowsWhatToDo(t *testing.T) {
 			a.Dispatch(nil)
 		}()
 		f, ok := a.Top().(*message)
-		if !ok || f.Parts[0].Args[1] != "boom" || f.Parts[1].Text != c.kept {
+		if !ok || f.Details != "boom" || f.Parts[1].Text != c.kept {
 			t.Errorf("top is %T %+v", a.Top(), a.Top())
 		}
 		a.Dispatch([]sprites.Event{{Kind: sprites.Key, Action: sprites.ActOK}})

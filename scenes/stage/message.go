@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"slices"
 	"strings"
 
 	"moineau/sprites"
@@ -12,6 +13,9 @@ type Message struct {
 	Title string // a key, like all that follow
 	Mark  string // the icon before it; "": a warning
 	Parts []Part
+	// Details, unless empty, is the text of an error in English, for those who mend it. It is
+	// shown once the player asks for it.
+	Details string
 	// Choices are what can be done. The first is the meant one, the last the way
 	// out, which Escape takes too.
 	Choices []Choice
@@ -23,6 +27,8 @@ type Part struct {
 	Head string // "": none
 	Text string
 	Args []any
+	// Plain, unless empty, is shown in place of Text as it is: it has been put into words.
+	Plain string
 }
 
 // A Choice is a button of a message.
@@ -35,7 +41,8 @@ type Choice struct {
 type message struct {
 	Page
 	Message
-	scroll *sprites.Scroll
+	detailed bool // Details are shown
+	scroll   *sprites.Scroll
 }
 
 // NewMessage makes the page of a message.
@@ -45,16 +52,22 @@ func NewMessage(m Message) Scene {
 
 // NewTrouble makes the error screen: what happened, what was kept, what to do next.
 func NewTrouble(what, kept, next Part, choices ...Choice) Scene {
+	return NewMessage(trouble(what, kept, next, choices...))
+}
+
+func trouble(what, kept, next Part, choices ...Choice) Message {
 	what.ID, what.Head = "error-what", "error.what"
 	kept.ID, kept.Head = "error-kept", "error.kept"
 	next.ID, next.Head = "error-next", "error.next"
-	return NewMessage(Message{Scene: "error", Title: "error.title", Parts: []Part{what, kept, next}, Choices: append(choices, Choice{"error-home", "error.home", (*App).Home})})
+	return Message{Scene: "error", Title: "error.title", Parts: []Part{what, kept, next}, Choices: append(choices, Choice{"error-home", "error.home", (*App).Home})}
 }
 
-// NewFault makes the error screen of a fault; key is "error.fault" or
-// "error.start", kept the key of what was kept.
+// NewFault makes the error screen of a fault. The key is "error.fault" or "error.start",
+// reason the error in English, which goes into the details, and kept the key of what was kept.
 func NewFault(key, reason, kept string) Scene {
-	return NewTrouble(Part{Text: key, Args: []any{"reason", reason}}, Part{Text: kept}, Part{Text: "error.next.title"})
+	m := trouble(Part{Text: key}, Part{Text: kept}, Part{Text: "error.next.title"})
+	m.Details = reason
+	return NewMessage(m)
 }
 
 func (s *message) mark() string {
@@ -62,6 +75,29 @@ func (s *message) mark() string {
 		return s.Mark
 	}
 	return "warning"
+}
+
+// parts returns the texts that are shown.
+func (s *message) parts() []Part {
+	if !s.detailed {
+		return s.Parts
+	}
+	return append(slices.Clone(s.Parts), Part{ID: "error-details-shown", Head: "error.details", Plain: s.Details})
+}
+
+// choices returns the buttons, with the one for the details if there are any.
+func (s *message) choices() []Choice {
+	if s.Details == "" {
+		return s.Choices
+	}
+	name := "error.details"
+	if s.detailed {
+		name = "error.details.hide"
+	}
+	return slices.Insert(slices.Clone(s.Choices), max(1, len(s.Choices)-1), Choice{"error-details", name, func(a *App) {
+		s.detailed = !s.detailed
+		a.Relayout()
+	}})
 }
 
 // Name implements Scene.
@@ -80,7 +116,7 @@ func (s *message) Layout(a *App) {
 	title := a.T(s.Title)
 	var kids []sprites.Widget
 	y := float32(0)
-	for _, p := range s.Parts {
+	for _, p := range s.parts() {
 		head := float32(0)
 		if p.Head != "" {
 			head = 20 * f
@@ -89,7 +125,10 @@ func (s *message) Layout(a *App) {
 			l.Rect = sprites.R(m, y, w-2*m, 14*f)
 			kids = append(kids, l)
 		}
-		text := a.T(p.Text, p.Args...)
+		text := p.Plain
+		if text == "" {
+			text = a.T(p.Text, p.Args...)
+		}
 		t := sprites.NewLabel(p.ID+"-text", text, sprites.Sans, 16)
 		t.Line = 1.5
 		h := a.Canvas.ParagraphHeight(sprites.Sans, 16, text, w-2*m, 1.5)
@@ -98,7 +137,8 @@ func (s *message) Layout(a *App) {
 		y += head + h + 18
 	}
 	bh, gap := max(56, 44*f), float32(12)
-	foot := float32(len(s.Choices))*(bh+gap) - gap
+	choices := s.choices()
+	foot := float32(len(choices))*(bh+gap) - gap
 	if a.LayoutKind() == LandscapePhone {
 		bh, gap = 48, 12
 		foot = bh
@@ -125,14 +165,14 @@ func (s *message) Layout(a *App) {
 	s.Add(s.scroll, sprites.R(box.X+8, top, w-16, room))
 	s.scroll.SetChildren(y, kids...)
 	y = box.Bottom() - m - foot
-	for i, c := range s.Choices {
+	for i, c := range choices {
 		b := sprites.NewButton(c.ID, a.T(c.Name), func() { c.Do(a) })
 		b.Radius = 16
 		if i == 0 {
 			b.Kind = sprites.Gold
 		}
 		if a.LayoutKind() == LandscapePhone { // side by side: there is no height
-			n := len(s.Choices)
+			n := len(choices)
 			r := sprites.R(box.X+m, y, w-2*m, bh).Column(n-1-i, n, gap)
 			b.Size = a.Fit(sprites.SansBold, 18, b.Name, r.W-24)
 			s.Add(b, r)

@@ -1,0 +1,39 @@
+package stage
+
+import (
+	"errors"
+	"io/fs"
+	"runtime"
+	"syscall"
+)
+
+// windowsFull is ERROR_DISK_FULL, which package syscall does not name.
+const windowsFull = syscall.Errno(112)
+
+// Give gives the player a file, and says where it is or why it could not be written.
+func (a *App) Give(name string, data []byte) {
+	where, err := a.SaveFile(name, data)
+	if err != nil {
+		key, args := unsaved(err)
+		a.Tell(key, args...)
+		return
+	}
+	a.Tell("notice.saved", "where", where)
+}
+
+// unsaved returns the words for an error of writing a file.
+func unsaved(err error) (key string, args []any) {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		args = []any{"where", path.Path}
+	}
+	switch {
+	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT), runtime.GOOS == "windows" && errors.Is(err, windowsFull):
+		return "notice.unsaved.full", nil
+	case args != nil && errors.Is(err, fs.ErrPermission):
+		return "notice.unsaved.denied", args
+	case args != nil && errors.Is(err, fs.ErrNotExist):
+		return "notice.unsaved.missing", args
+	}
+	return "notice.unsaved", nil
+}
