@@ -40,6 +40,9 @@ type Option struct {
 	Max     int
 	Null    bool   // an Int may be given as "null", which is 0: none
 	Default string // in the form of Options
+	// Was maps values of earlier versions, which records and codes still have, to what they
+	// mean now.
+	Was map[string]string
 	// Brings is the defaults of other options that go with values of this one: three
 	// players play with other points than four.
 	Brings map[string]map[string]string
@@ -69,6 +72,9 @@ const maxText = 1 << 16
 func (o *Option) Check(value string) (string, error) {
 	bad := func(want string) (string, error) {
 		return "", fmt.Errorf("option %s: %q is not %s", o.Name, value, want)
+	}
+	if now, ok := o.Was[value]; ok {
+		return now, nil
 	}
 	switch o.Type {
 	case Bool:

@@ -19,6 +19,7 @@ type Config struct {
 	Refill         bool
 	BonusFromWall  bool // bonus-replacement wall
 	Japanese       bool // discards japanese
+	Announce       bool // announce_discards
 	KongVisible    bool
 	Dominant       string
 	FirstEast      bool // first-player east
@@ -95,6 +96,7 @@ func ParseConfig(o table.Options) (Config, error) {
 		Refill:         o.Bool("dead-wall-refill"),
 		BonusFromWall:  o["bonus-replacement"] == "wall",
 		Japanese:       o["discards"] == "japanese",
+		Announce:       o.Bool("announce_discards"),
 		KongVisible:    o.Bool("concealed-kong-visible"),
 		Dominant:       o["dominant-wind"],
 		FirstEast:      o["first-player"] == "east",

@@ -26,6 +26,9 @@ func (r *Rules) Takes(t table.ActType) bool { return t == ActTake }
 // Pool: the discards lie as one unordered pool, the empire; Japanese ones in rivers.
 func (r *Rules) Pool() bool { return !r.cfg.Japanese }
 
+// NamesDiscards is announce_discards.
+func (r *Rules) NamesDiscards() bool { return r.cfg.Announce }
+
 // WaitsOf is what completes a seat's hand without the tile just drawn, by what the
 // eye sees.
 func (r *Rules) WaitsOf(d *table.Deal, e table.Eye, seat int) hand.Kinds {

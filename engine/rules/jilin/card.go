@@ -71,10 +71,10 @@ func (r *Rules) tingCard() card.Section {
 	switch r.cfg.DoubleWait {
 	case waitsGeneral:
 		s.Rows = append(s.Rows, row("wait-two", "2345m", allowed(true)))
-	case waitsListed:
-		s.Rows = append(s.Rows, row("wait-listed", "2345m", allowed(true)))
-	default:
+	case waitsNone:
 		s.Rows = append(s.Rows, row("wait-two", "2345m", allowed(false)))
+	default:
+		s.Rows = append(s.Rows, row("wait-listed", "2345m", allowed(true)))
 	}
 	s.Rows = append(s.Rows,
 		row("wait-sides", "34p", allowed(false)),

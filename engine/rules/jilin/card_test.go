@@ -105,7 +105,7 @@ func TestCardWaitsMayAnnounce(t *testing.T) {
 		"wait-two": "678p999s111z2345m", "wait-listed": "678p999s111z2345m", "wait-sides": "678m999m234s77s34p",
 		"wait-two-pairs": "678m999m234s33p77s", "wait-winds": "678m999m234m55m12z",
 	}
-	for _, given := range [][]string{nil, {"double_wait", "none"}, {"double_wait", "listed"}, {"shanpon_in_mixed", "true"}, {"wind_wait_in_mixed", "true"}} {
+	for _, given := range [][]string{nil, {"double_wait", "none"}, {"double_wait", "general"}, {"shanpon_in_mixed", "true"}, {"wind_wait_in_mixed", "true"}} {
 		c, r := cardOf(t, given...)
 		for _, row := range ruletest.Section(t, &c, "ting").Rows {
 			tiles, err := tile.Parse(hands[row.Key])
@@ -131,7 +131,7 @@ func TestCardFollowsTheOptions(t *testing.T) {
 		{"limit", "40", "payment", "limit"},
 		{"rob_kong", "kong", "acts", "act-rob"},
 		{"rob_kong", "kong-and-sets", "acts", "act-rob-sets"},
-		{"double_wait", "listed", "ting", "wait-listed"},
+		{"double_wait", "general", "ting", "wait-two"},
 		{"joker_match_wins", "any", "joker", "joker-match-any"},
 		{"joker_match_wins", "never", "joker", "joker-match-never"},
 		{"joker_counts_self_draw", "false", "doublings", "no-joker-self-draw"},
@@ -140,7 +140,6 @@ func TestCardFollowsTheOptions(t *testing.T) {
 		{"zero_suits_ok", "true", "base", "cond-suits-zero"},
 		{"bonus_on_draw", "false", "bonus", "bonus-no-draw"},
 		{"quad_in_pairs_scores", "true", "bonus", "bonus-quad"},
-		{"withheld_set_scores", "false", "bonus", "bonus-withheld"},
 		{"dealer_stays_on_draw", "true", "end", "end-stays"},
 	} {
 		plain, _ := cardOf(t)
@@ -150,7 +149,10 @@ func TestCardFollowsTheOptions(t *testing.T) {
 		}
 	}
 	plain, _ := cardOf(t)
-	with, _ := cardOf(t, "concealed_sets_score_if_no_ting", "false", "reserve_tiles", "14")
+	with, _ := cardOf(t, "concealed_sets_score_if_no_ting", "false", "reserve_tiles", "14", "withheld_set_scores", "true")
+	if !ruletest.HasRow(&plain, "bonus", "bonus-withheld") || ruletest.HasRow(&with, "bonus", "bonus-withheld") {
+		t.Error("withheld sets")
+	}
 	if !ruletest.HasRow(&plain, "bonus", "bonus-concealed") || ruletest.HasRow(&with, "bonus", "bonus-concealed") {
 		t.Error("concealed sets")
 	}

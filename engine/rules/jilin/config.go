@@ -61,7 +61,7 @@ func ParseConfig(o table.Options) Config {
 // Values of options that are asked for by name.
 const (
 	waitsGeneral = "general"
-	waitsListed  = "listed"
+	waitsNone    = "none"
 
 	matchNever  = "never"
 	matchRoller = "roller"

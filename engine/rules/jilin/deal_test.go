@@ -1,6 +1,7 @@
 package jilin
 
 import (
+	"slices"
 	"testing"
 
 	"moineau/engine/match"
@@ -353,5 +354,91 @@ func TestAPungGoesBeforeAChow(t *testing.T) {
 	s.Do(3, table.Pung, "")
 	if s.Deal.Asked != table.StageLay || s.Deal.Prover != 3 {
 		t.Errorf("stage %d, the tile goes to seat %d", s.Deal.Asked, s.Deal.Prover)
+	}
+}
+
+// The three cases of a set at REVEAL in one deal: South holds three winds at the first
+// TING and does not show them (edge 40), West draws the third wind later (edge 41), and
+// North shows three of four winds and adds the fourth later (edge 42).
+func TestEdge40To42WithheldSets(t *testing.T) {
+	for value, want := range map[string][4]int32{"false": {0, 0, 3, 4}, "true": {0, 4, 3, 4}} {
+		s := deal(t, table.Options{"withheld_set_scores": value},
+			[4]string{tenpaiE, "258m349p147s1235z", "369m147p258s1256z", "147m369p258s1234z"},
+			"1z6z3z7z2p4z", "9s8s7s", []uint8{1})
+		s.Do(0, ActTing, "1z")
+		s.Pass(3)
+		s.Do(3, ActLay, "123z")
+		s.Pass() // North is asked again
+		s.Pass() // the claims on the discard
+		s.Do(1, ActLay, "123z")
+		s.Discard(1, "6z")
+		s.Do(2, ActLay, "123z")
+		s.Discard(2, "5z")
+		s.Do(3, ActAdd, "4z")
+		s.Discard(3, "7z")
+		s.Do(0, ActKeep, "")
+		s.Drop(0)
+		s.Do(1, ActAdd, "4z")
+		s.Do(1, table.Discard, "4p")
+		s.Pass(0)
+		s.Do(0, table.Win, "")
+		r := s.Ended(table.Won)
+		var got [4]int32
+		for seat := range r.Sheets {
+			for _, it := range r.Sheets[seat].Items {
+				if it.Key == "bonus" {
+					got[it.Seat] += it.Value
+				}
+			}
+		}
+		if got != want {
+			t.Errorf("withheld_set_scores=%s: sets score %v, expected %v", value, got, want)
+		}
+		if got := s.Meld(1, 0); got != "1234z" {
+			t.Errorf("South's set is %s, expected 1234z", got)
+		}
+	}
+}
+
+// A second set is withheld like a first: West shows one of two sets of three winds.
+func TestEdge40SecondSetIsWithheld(t *testing.T) {
+	s := deal(t, nil, [4]string{tenpaiE, idleS, "369m147p25s11224z", "147m369p258s4467z"}, "1z4z3z", "")
+	s.Do(0, ActTing, "1z")
+	s.Pass(2)
+	s.Do(2, ActLay, "124z")
+	s.Pass()
+	s.Pass()
+	s.Drop(1)
+	// 1z and 2z lay in the hand at REVEAL, 3z was drawn later.
+	s.Do(2, ActLay, "123z")
+	if late := s.Deal.Seat[2].Reg[regLate]; late != 0 {
+		t.Errorf("regLate %b, expected 0: the third kind came later", late)
+	}
+
+	s = deal(t, nil, [4]string{tenpaiE, idleS, "369m147p2s112234z", "147m369p258s4467z"}, "1z4z3z", "")
+	s.Do(0, ActTing, "1z")
+	s.Pass(2)
+	s.Do(2, ActLay, "124z")
+	s.Pass()
+	s.Pass()
+	s.Drop(1)
+	s.Do(2, ActLay, "123z")
+	if late := s.Deal.Seat[2].Reg[regLate]; late != 1<<1 {
+		t.Errorf("regLate %b, expected the second set", late)
+	}
+}
+
+// §2: the die for the side of East places nobody and moves no tile. It is thrown in every
+// deal only because records of earlier versions count it.
+func TestDieOfTheSideOfEastChangesNothing(t *testing.T) {
+	wall := func(die uint8) ([]table.Handle, int8) {
+		s := ruletest.New(t, ruletest.Made(t, Options, Presets, New, nil), ruletest.Wall{Dice: [][]uint8{{die}, {3, 4}, {2, 6}}})
+		return slices.Clone(s.Deal.Order[:s.Deal.Tiles]), s.Deal.First
+	}
+	want, first := wall(1)
+	for die := uint8(2); die <= 6; die++ {
+		if got, who := wall(die); !slices.Equal(got, want) || who != first {
+			t.Errorf("die %d: the wall or the first seat is another", die)
+		}
 	}
 }

@@ -241,3 +241,19 @@ func TestEdge37ConcealedSetsWithoutTing(t *testing.T) {
 		`{"hand":"123z567z345m567p9s","win":"9s","by":"self-draw","seat":"E","flags":["first-draw"],"extra":{"opened":[]},"expect":{"valid":true,"items":[["mixed",1,1],["x2-self-draw",2,1],["x2-closed",2,1],["x2-dealer",2,1],["bonus-E",6,1]]}}`,
 		`{"hand":"23z234m567p345s99s","win":"1z","by":"self-draw","seat":"E","flags":["first-draw"],"extra":{"opened":[]},"expect":{"valid":true,"items":[["mixed",1,1],["x2-self-draw",2,1],["x2-closed",2,1],["x2-dealer",2,1]]}}`)
 }
+
+func TestEdge38FourConsecutiveBesideATwoSidedReading(t *testing.T) {
+	const hand = `{"hand":"3445566m123z","melds":["{123z}"],"by":"none",`
+	edge(t,
+		hand+`"expect":{"ting":{"legal":true,"waits":["3m","6m"]}}}`,
+		hand+`"options":{"double_wait":"general"},"expect":{"ting":{"legal":true,"waits":["3m","6m"]}}}`,
+		hand+`"options":{"double_wait":"none"},"expect":{"ting":{"legal":false,"waits":["3m","6m"]}}}`)
+}
+
+func TestEdge39TheFourShapesAreAClosedList(t *testing.T) {
+	edge(t,
+		`{"hand":"1112s888p345m678s","by":"none","expect":{"ting":{"legal":false,"waits":["2s","3s"]}}}`,
+		`{"hand":"1112s888p345m678s","by":"none","options":{"double_wait":"general"},"expect":{"ting":{"legal":true,"waits":["2s","3s"]}}}`,
+		`{"hand":"9998s888p345m678p","by":"none","expect":{"ting":{"legal":false,"waits":["7s","8s"]}}}`,
+		`{"hand":"9998s888p345m678p","by":"none","options":{"double_wait":"general"},"expect":{"ting":{"legal":true,"waits":["7s","8s"]}}}`)
+}

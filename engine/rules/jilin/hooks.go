@@ -44,6 +44,10 @@ const (
 	regJokerHandle = 16 + iota // handle + 1 of the set-aside tile, 0: none
 	regStep                    // where the joker step of this TURN stands
 	regDoubled                 // handle + 1 of a doubled tile that may be stolen
+
+	// regHeld is the first of five registers with a bit for each handle that lay in a
+	// hand at the end of REVEAL; empty with withheld_set_scores.
+	regHeld
 )
 
 const (
@@ -245,6 +249,7 @@ func (r *Rules) Step(d *table.Deal, s table.Stage) {
 		}
 		if !any {
 			d.Reg[regRevealDone] = 1
+			r.noteHeld(d)
 			d.Resume(table.StageClaim)
 			return
 		}
@@ -345,14 +350,44 @@ func (r *Rules) Discarded(d *table.Deal, seat int, _ table.Handle) {
 	d.Seat[seat].Reg[regDiscards]++
 }
 
-// Melded opens a seat that claims, and marks sets laid too late to score.
+// Melded opens a seat that claims, and marks sets that were withheld at REVEAL.
+//
+// With withheld_set_scores the mark is never read. It is set for every set laid after
+// REVEAL, because records of earlier versions have it in their hashes.
 func (r *Rules) Melded(d *table.Deal, seat, meld int) {
 	st := &d.Seat[seat]
 	m := &st.Melds[meld]
 	if m.Taken != table.NoHandle {
 		st.Reg[regOpened] = 1
 	}
-	if m.Type == table.MeldSet && d.Reg[regRevealDone] != 0 {
+	if m.Type == table.MeldSet && d.Reg[regRevealDone] != 0 && (r.cfg.WithheldSetScores || withheld(d, m)) {
 		st.Reg[regLate] |= 1 << meld
 	}
+}
+
+// noteHeld notes at the end of REVEAL which tiles are still in a hand. Their kinds are
+// not public, but where they lie is, so every replica notes the same.
+func (r *Rules) noteHeld(d *table.Deal) {
+	if r.cfg.WithheldSetScores {
+		return
+	}
+	for h := range table.Handle(d.Tiles) {
+		if d.Place[h] == table.InHand {
+			d.Reg[regHeld+int(h)/32] |= 1 << (h % 32)
+		}
+	}
+}
+
+// withheld reports whether three different kinds of a laid-out set were in the hand at
+// REVEAL, when they could have been shown (§6.5).
+func withheld(d *table.Deal, m *table.Meld) bool {
+	var kinds [table.MaxMeld]tile.Kind
+	n := 0
+	for _, h := range m.Of() {
+		if d.Reg[regHeld+int(h)/32]>>(h%32)&1 != 0 {
+			kinds[n] = d.Public[h]
+			n++
+		}
+	}
+	return isSet(kinds[:n])
 }

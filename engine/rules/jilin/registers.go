@@ -9,7 +9,7 @@ const (
 	regDiscards          // own discards in this deal
 	regJokerShown        // 1: this TING player has been shown the present joker
 	regObjective         // an Objective; filled by Describe from the slip
-	regLate              // bit i: meld i was first laid after REVEAL (withheld_set_scores)
+	regLate              // bit i: meld i is a set withheld at REVEAL, see Melded
 )
 
 // Registers of the table: indices of Position.Reg and State.Reg.

@@ -94,22 +94,16 @@ func (r *Rules) legalFor(c *hand.Counts, melds []table.MeldKinds, t *Tenpai, o O
 	y := (w & (w - 1)).First().Index()
 	l := layOut(melds)
 	f := wait{c: *c, melds: l.n, series: l.series}
+	if r.cfg.DoubleWait != waitsNone && f.listed(x, y) {
+		return true // also if another reading is two-sided
+	}
 	if f.twoSided(x, y) {
 		return false
 	}
 	if r.cfg.ShanponInMixed && f.twoPairs(x, y) {
 		return true
 	}
-	if p.Pair&w == 0 || w&^(p.Pair|p.Series) != 0 {
-		return false
-	}
-	switch r.cfg.DoubleWait {
-	case waitsGeneral:
-		return true
-	case waitsListed:
-		return f.listed(x, y)
-	}
-	return false
+	return r.cfg.DoubleWait == waitsGeneral && p.Pair&w != 0 && w&^(p.Pair|p.Series) == 0
 }
 
 // wait looks for named forms in a hand that waits on two kinds.
@@ -189,7 +183,8 @@ func (f *wait) twoPairs(x, y int) bool {
 	return f.rest(3-f.melds, false, 3)
 }
 
-// listed are the four forms that the source names (§13, double_wait).
+// listed reports whether the hand waits in one of the four forms that the source
+// names (§6.3), the other sets complete.
 func (f *wait) listed(x, y int) bool {
 	if y == x+3 && y < 27 && x/9 == y/9 && f.take(x, x+1, x+2, y) { // 2345
 		defer f.give(x, x+1, x+2, y)

@@ -54,6 +54,9 @@ func TestTwoKinds(t *testing.T) {
 		{"2234m", []string{"(999p)", "(234s)", "(678p)"}, "25m", false, false, false},
 		{"1123m", []string{"(999p)", "(234s)", "(678p)"}, "14m", false, false, false},
 		{"5677s", []string{"(999p)", "(234m)", "(678p)"}, "47s", false, false, false},
+		// Four consecutive tiles beside another reading that is two-sided (edge 38).
+		{"3445566m123z", []string{"{123z}"}, "36m", true, true, false},
+		{"8999m777s234p123z", nil, "78m", true, false, false},
 		// Two pairs; two winds.
 		{"33p77s", []string{"(999m)", "(234s)", "(678m)"}, "3p7s", false, false, false},
 		{"12z77s", []string{"(999m)", "(234p)", "(678m)"}, "34z", false, false, false},

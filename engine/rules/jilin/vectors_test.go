@@ -14,4 +14,4 @@ func with(t testing.TB, options ...string) *Rules {
 
 var find = ruletest.Finder(Options, Presets, New)
 
-func TestVectors(t *testing.T) { ruletest.Vectors(t, find, "testdata/vectors.jsonl", 97) }
+func TestVectors(t *testing.T) { ruletest.Vectors(t, find, "testdata/vectors.jsonl", 101) }

@@ -8,10 +8,12 @@ const (
 	Native = "國標麻將"
 )
 
-// Presets are the two editions (§12).
+// Presets are the two editions (§12), and play by computer as the International League
+// has it (§16).
 var Presets = []table.Preset{
 	{Name: "default", Values: map[string]string{}},
 	{Name: "china", Values: map[string]string{"edition": "china"}},
+	{Name: "mil-online", Values: map[string]string{"edition": "china", "dead_tile_waits": "true", "knitted_waits": "true"}},
 }
 
 // Options are the choices of §16, and show_tsumogiri of §5. What the edition decides may

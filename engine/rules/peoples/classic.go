@@ -106,7 +106,8 @@ func (r *Rules) bestReading(p *table.Position) (best counted, top int32, seen ha
 		var c counted
 		r.apply(p, &base, &list[i], &c)
 		c.settle()
-		if t, s := c.value(r.cfg.MaxPoints); t > top || t == top && s > sum {
+		t, s := c.value(r.cfg.MaxPoints)
+		if t > top || t == top && (best.jackpots() && !c.jackpots() || s > sum && best.jackpots() == c.jackpots()) {
 			best, top, sum, seen = c, t, s, list[i]
 		}
 	}

@@ -132,10 +132,10 @@ func TestClassicEdge19NineGatesWithAGong(t *testing.T) {
 		`"expect":{"items":[["F1-chicken",10,1],["U2-pure-one-suit",80,1],["T1-two-concealed-triplets",10,1],["T4-one-gong",10,1],["M1-concealed-hand",10,1],["117-self-drawn",10,1]],"total":130}}`)
 }
 
-func TestClassicEdge20TheTotalStops(t *testing.T) {
+func TestClassicEdge20TheTotalHasNoCap(t *testing.T) {
 	const hand = `"hand":"555666777z99p12p","win":"3p",`
-	edgeClassic(t, `{`+hand+drawn+`"expect":{"total":200}}`,
-		`{"options":{"max_points":0},`+hand+drawn+`"expect":{"total":270}}`,
+	edgeClassic(t, `{`+hand+drawn+`"expect":{"total":270}}`,
+		`{"options":{"max_points":200},`+hand+drawn+`"expect":{"total":200}}`,
 		`{"options":{"max_points":100},`+hand+drawn+`"expect":{"total":100}}`,
 		`{"options":{"max_points":0},"hand":"7773z","melds":["(111z)","(222z)","(555z)"],"win":"3z",`+discarded+`"expect":{"total":200}}`)
 }

@@ -224,7 +224,10 @@ func (p *classicPlanner) add(q *plan.Plan, points int32, triplets hand.Kinds) {
 	if q.Shut {
 		points += rows[rowM1].points
 	}
-	q.Gain = min(points, p.rules.cfg.MaxPoints)
+	q.Gain = points
+	if most := p.rules.cfg.MaxPoints; most > 0 {
+		q.Gain = min(points, most)
+	}
 	q.Bonus = lean(q.Gain)
 	q.Exact = true
 	p.List.Add(q, mostAway)

@@ -38,4 +38,4 @@ func find(id string) (vector.Scorer, error) {
 	return findSimple(id)
 }
 
-func TestVectors(t *testing.T) { ruletest.Vectors(t, find, "testdata/vectors.jsonl", 142) }
+func TestVectors(t *testing.T) { ruletest.Vectors(t, find, "testdata/vectors.jsonl", 143) }

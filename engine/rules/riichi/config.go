@@ -28,6 +28,8 @@ const (
 	renhouMangan    = "mangan"
 	renhouAdded     = "mangan-added"
 	renhouYakuman   = "yakuman"
+	liveAll         = "all"
+	liveShape       = "shape"
 	kazoeSanbaiman  = "sanbaiman"
 	paoDragons      = "daisangen"
 	paoWinds        = "daisuushi"
@@ -60,6 +62,7 @@ type Config struct {
 	KiriageMangan    bool
 	KazoeSanbaiman   bool
 	MultipleYakuman  bool
+	TenhouForms      bool // tenhou_double_forms
 	DoubleYakuman    []string
 	DoubleWindPairFu int
 	RinshanTsumoFu   bool
@@ -85,7 +88,7 @@ type Config struct {
 	RiichiLive   int
 	RiichiKan    string
 	FuritenDraw  bool // furiten_temp_ends draw-or-call
-	LiveWait     bool
+	LiveWait     string // tenpai_needs_live_wait
 	MaxRon       int
 	HeadBump     bool
 	HonbaAll     bool
@@ -126,6 +129,7 @@ func ParseConfig(o table.Options) (Config, error) {
 		KiriageMangan:    o.Bool("kiriage_mangan"),
 		KazoeSanbaiman:   o["kazoe_yakuman"] == kazoeSanbaiman,
 		MultipleYakuman:  o.Bool("multiple_yakuman"),
+		TenhouForms:      o.Bool("tenhou_double_forms"),
 		DoubleWindPairFu: o.Int("double_wind_pair_fu"),
 		RinshanTsumoFu:   o.Bool("rinshan_tsumo_fu"),
 		HonbaValue:       int32(o.Int("honba_value")),
@@ -146,7 +150,7 @@ func ParseConfig(o table.Options) (Config, error) {
 		RiichiLive:       o.Int("riichi_min_live"),
 		RiichiKan:        o["riichi_closed_kan"],
 		FuritenDraw:      o["furiten_temp_ends"] == furitenDraw,
-		LiveWait:         o.Bool("tenpai_needs_live_wait"),
+		LiveWait:         o["tenpai_needs_live_wait"],
 		MaxRon:           o.Int("max_ron"),
 		HeadBump:         o["too_many_ron"] == ronHeadBump || o.Int("max_ron") == 1,
 		HonbaAll:         o["multi_ron_honba"] == honbaAll,

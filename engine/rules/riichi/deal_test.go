@@ -256,8 +256,8 @@ func TestAKansIndicatorIsTurnedInTime(t *testing.T) {
 }
 
 // §8: of two kans in a row the indicator of the first is turned up before the replacement
-// of the second; §17.22: before the second may be robbed.
-func TestEdge22AnIndicatorWaitsNoLongerThanTheNextKan(t *testing.T) {
+// of the second; §17.22: not before the second can be robbed.
+func TestEdge22AnIndicatorWaitsForTheNextReplacement(t *testing.T) {
 	s := deal(t, [4]string{"", "999s1111m47m2258p", "", ""}, "9s", "1p2m2p3m")
 	s.Discard(0, "9s", 1)
 	s.Claim(1, table.Kong, "999s")
@@ -277,7 +277,7 @@ func TestEdge22AnIndicatorWaitsNoLongerThanTheNextKan(t *testing.T) {
 		s.Discard(0, "9s", 1)
 		s.Claim(1, table.Kong, "999s")
 		s.Do(1, table.AddKong, "8p")
-		opened(s, "54z", "while the second may be robbed")
+		opened(s, "5z", "while the second may be robbed")
 		if rob {
 			may(s, 3, true, "on the added tile")
 			s.Do(3, table.Win, "")
@@ -286,7 +286,7 @@ func TestEdge22AnIndicatorWaitsNoLongerThanTheNextKan(t *testing.T) {
 			if items := ruletest.Items(&res.Sheets[3]); items["chankan"] != 1 {
 				t.Errorf("%v", items)
 			}
-			opened(s, "54z", "after the robbery")
+			opened(s, "5z", "after the robbery")
 			if s.Meld(1, 0) != "888p" {
 				t.Errorf("the robbed kan is %s", s.Meld(1, 0))
 			}

@@ -166,6 +166,23 @@ func TestEdge50Tenhou(t *testing.T) {
 		`{"hand":"23m456678p34599s","win":"4m","by":"self-draw","seat":"W","round":"E","flags":["first-draw"],"expect":{"items":[["chiihou",13,1]],"yakuman":1,"total":32000}}`)
 }
 
+// Mahjong Soul gives a tenhou the double form; the others the form that the tiles show.
+func TestEdge50DoubleFormsOfATenhou(t *testing.T) {
+	const soul = `{"options":{"preset":"mahjong-soul"},`
+	const with = `{"options":{"preset":"mahjong-soul","double_yakuman":[]},`
+	const orphans = `"hand":"119m19p19s123456z","win":"7z","by":"self-draw","seat":"E","flags":["first-draw"],`
+	const triplets = `"hand":"111m222p333s4455z","win":"4z","by":"self-draw","seat":"E","flags":["first-draw"],`
+	const gates = `"hand":"1112345678899m","win":"9m","by":"self-draw","seat":"E","flags":["first-draw"],`
+	edge(t,
+		soul+orphans+`"expect":{"items":[["kokushi-musou-13",26,1],["tenhou",13,1]],"yakuman":3,"total":144000}}`,
+		soul+triplets+`"expect":{"items":[["suuankou-tanki",26,1],["tenhou",13,1]],"yakuman":3,"total":144000}}`,
+		soul+gates+`"expect":{"items":[["junsei-chuuren-poutou",26,1],["tenhou",13,1]],"yakuman":3,"total":144000}}`,
+		with+orphans+`"expect":{"items":[["kokushi-musou-13",13,1],["tenhou",13,1]],"yakuman":2,"total":96000}}`,
+		`{"options":{"preset":"mahjong-soul","tenhou_double_forms":false},`+orphans+`"expect":{"items":[["kokushi-musou",13,1],["tenhou",13,1]],"yakuman":2,"total":96000}}`,
+		`{`+orphans+`"expect":{"items":[["kokushi-musou",13,1],["tenhou",13,1]],"yakuman":2,"total":96000}}`,
+		`{"options":{"preset":"mahjong-soul"},"hand":"119m19p19s123456z","win":"7z","by":"self-draw","seat":"S","flags":["first-draw"],"expect":{"items":[["kokushi-musou",13,1],["chiihou",13,1]],"yakuman":2}}`)
+}
+
 func TestEdge51SuuankouTankiByRon(t *testing.T) {
 	edge(t, `{"hand":"222m444p666s3335z","win":"5z",`+onDiscard+`"expect":{"items":[["suuankou-tanki",13,1]],"yakuman":1,"total":32000}}`)
 }

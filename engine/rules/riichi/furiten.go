@@ -48,17 +48,60 @@ func meldCounts(d *table.Deal, melds []table.Meld) *hand.Counts {
 }
 
 // tenpai reports whether a seat's hand without some of its tiles is one tile short
-// (§10.1): by shape alone, or by a wait that the seat does not hold itself
-// (tenpai_needs_live_wait).
+// (§10.1): by shape alone, or by a kind of which the seat does not hold all four tiles,
+// among the concealed ones or in all (tenpai_needs_live_wait).
 func (r *Rules) tenpai(d *table.Deal, e table.Eye, seat int, but ...table.Handle) table.Verdict {
 	var c hand.Counts
 	if !d.Concealed(e, seat, &c, but...) {
 		return table.Unknown
 	}
-	if r.cfg.LiveWait {
+	switch r.cfg.LiveWait {
+	case liveAll:
 		return table.Sure(r.waitsOf(d, seat, &c) != 0)
+	case liveShape:
+		n := int(d.Seat[seat].NMeld)
+		return table.Sure(hand.Shanten(&c, &r.shape, n) == 0 || r.waitsForFifth(&c, n))
 	}
-	return table.Sure(hand.Shanten(&c, &r.shape, int(d.Seat[seat].NMeld)) == 0)
+	return table.Sure(r.waitsBeside(&c, new(hand.Counts), int(d.Seat[seat].NMeld)) != 0)
+}
+
+// waitsForFifth reports whether a fifth tile of a kind would complete concealed tiles that
+// hold four of it, beside n melds. Package hand knows no hand with five alike, so the set
+// or pair with the fifth tile is taken out first.
+func (r *Rules) waitsForFifth(c *hand.Counts, n int) bool {
+	complete := func(x hand.Counts, melds int) bool { return hand.Shanten(&x, &r.shape, melds) < 0 }
+	for i, held := range c {
+		if held != 4 {
+			continue
+		}
+		x := *c
+		if x[i] = 2; complete(x, n+1) { // a triplet of it
+			return true
+		}
+		x[i] = 3 // a pair of it: a pair that the hand does not have stands for it
+		for j := range x {
+			if x[j] == 0 {
+				x[j] = 2
+				break
+			}
+		}
+		if complete(x, n) {
+			return true
+		}
+		for first := max(i-2, i/9*9); i < 27 && first <= min(i, i/9*9+6); first++ { // a run with it
+			x = *c
+			x[i]++
+			all := true
+			for j := first; j < first+3; j++ {
+				all = all && x[j] > 0
+				x[j]--
+			}
+			if all && complete(x, n+1) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // furiten reports whether a seat with these waits is barred from ron (§7). What was missed

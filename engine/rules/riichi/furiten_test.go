@@ -1,10 +1,10 @@
 package riichi
 
 import (
-	"strconv"
 	"testing"
 
 	"moineau/engine/hand"
+	"moineau/engine/rules/internal/ruletest"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -127,15 +127,57 @@ func TestEdge33FourOwnTilesAreNoWait(t *testing.T) {
 // §10.1: with a wait that only the own four tiles would fill a hand is noten and may not
 // declare riichi, unless the shape is enough.
 func TestTenpaiNeedsALiveWait(t *testing.T) {
-	for _, live := range []bool{true, false} {
-		s := deal(t, [4]string{"333m12m77p234p678p", "", "", ""}, "3m", "7z", "tenpai_needs_live_wait", strconv.FormatBool(live))
+	for _, c := range []struct {
+		value       string
+		kan, closed bool // tenpai when a kan, or the concealed tiles, hold all four
+	}{
+		{"closed", true, false}, {"all", false, false}, {"shape", true, true},
+		{"true", false, false}, {"false", true, true}, // in records and codes of earlier versions
+	} {
+		tenpai := func(s *ruletest.Stack, drop, where string, want bool) {
+			if got := s.Can(0, ActRiichi, drop); got != want {
+				t.Errorf("%s, %s: may declare %t", c.value, where, got)
+			}
+			s.Discard(0, drop)
+			exhaust(s)
+			if got := Tenpai(&s.Deal.State)&1 != 0; got != want {
+				t.Errorf("%s, %s: tenpai %t", c.value, where, got)
+			}
+		}
+		s := deal(t, [4]string{"333m12m77p234p678p", "", "", ""}, "3m", "7z", "tenpai_needs_live_wait", c.value)
 		s.Do(0, table.ConcealedKong, "3333m")
-		if got := s.Can(0, ActRiichi, "7z"); got == live {
-			t.Errorf("tenpai_needs_live_wait %t: may declare %t", live, got)
+		tenpai(s, "7z", "beside a kan", c.kan)
+		s = deal(t, [4]string{"3333m456p789p123s", "", "", ""}, "7z", "", "tenpai_needs_live_wait", c.value)
+		tenpai(s, "7z", "four concealed", c.closed)
+	}
+	for preset, want := range map[string]string{
+		"tenhou": "closed", "mahjong-soul": "closed", "tenhou-sanma": "closed", "mahjong-soul-sanma": "closed",
+		"wrc": "all", "wrc-2015": "all", "ema": "all", "ema-2025": "all",
+	} {
+		if got := settled(t, table.Options{"preset": preset}).LiveWait; got != want {
+			t.Errorf("preset %s: %s, expected %s", preset, got, want)
 		}
-		exhaust(s)
-		if got := Tenpai(&s.Deal.State)&1 != 0; got == live {
-			t.Errorf("tenpai_needs_live_wait %t: tenpai %t", live, got)
+	}
+	if got := settled(t, table.Options{"players": "3"}).RiichiLive; got != 3 {
+		t.Errorf("three players: riichi with %d tiles left, expected 3", got)
+	}
+}
+
+func TestWaitsForAFifthTile(t *testing.T) {
+	r := deal(t, [4]string{}, "", "").Deal.Rules().(*Rules)
+	for tiles, want := range map[string]bool{
+		"3333m456p789p123s":  true,  // alone
+		"1212123333m567p":    true,  // three runs and a single
+		"3333m12p456p789p1s": false, // another kind is needed as well
+		"7777z456p789p123s":  true,
+	} {
+		c := hands(t, tiles)
+		if got := r.waitsForFifth(&c, 0); got != want {
+			t.Errorf("%s: %t, expected %t", tiles, got, want)
 		}
+	}
+	c := hands(t, "2223333m")
+	if !r.waitsForFifth(&c, 2) { // 222 and 33 33 3: a triplet and a pair of it
+		t.Error("2223333m beside two melds")
 	}
 }

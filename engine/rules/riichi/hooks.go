@@ -19,10 +19,6 @@ func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 		}
 	case table.StageClaim: // §8: before anybody may win on the discard
 		r.flipPending(d)
-	case table.StageRob: // §17.22: a kan after a kan; a north is none
-		if d.Place[d.Subject] != table.InBonus {
-			r.flipPending(d)
-		}
 	case table.StageLay, table.StageUnclaimed: // §4.4: not ronned
 		missed(d)
 		accept(d)

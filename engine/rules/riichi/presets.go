@@ -28,7 +28,7 @@ var Presets = []table.Preset{
 	{Name: "tenhou-sanma", Values: three(nil)},
 	{Name: "mahjong-soul-sanma", Values: three(map[string]string{
 		"result_base": resultStart, "uma": "[15,0,-15]", "oka": "false", "rob_closed_kan": robKokushi,
-		"riichi_min_live": "1", "double_yakuman": doubled, "pao_scope": paoPart,
+		"riichi_min_live": "1", "double_yakuman": doubled, "tenhou_double_forms": "true", "pao_scope": paoPart,
 	})},
 	{
 		Name: "mt-sanma",
@@ -44,7 +44,7 @@ const doubled = `["daisuushi","suuankou-tanki","junsei-chuuren-poutou","kokushi-
 
 var mahjongSoul = map[string]string{
 	"result_base": resultStart, "uma": "[15,5,-5,-15]", "oka": "false", "max_ron": "3", "rob_closed_kan": robKokushi,
-	"double_yakuman": doubled, "pao_scope": paoPart,
+	"double_yakuman": doubled, "tenhou_double_forms": "true", "pao_scope": paoPart,
 }
 
 // tournament is what wrc and ema have in common.
@@ -54,7 +54,7 @@ var tournament = map[string]string{
 	"furiten_temp_ends": furitenDraw, "nagashi_mangan": "false", "abort_nine_terminals": "false",
 	"abort_four_winds": "false", "abort_four_riichi": "false", "abort_four_kans": "false", "tobi": "false",
 	"extension": "none", "agari_yame": "false", "kazoe_yakuman": kazoeSanbaiman, "renhou": renhouMangan,
-	"pao_ron_honba": paoDiscarder, "chombo": chomboPoints,
+	"pao_ron_honba": paoDiscarder, "chombo": chomboPoints, "tenpai_needs_live_wait": liveAll,
 }
 
 var wrc = with(tournament, map[string]string{

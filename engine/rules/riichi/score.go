@@ -33,6 +33,7 @@ type scorer struct {
 	kanDora      bool
 	kanUra       bool
 	many         bool // several yakuman add up
+	tenhouForms  bool // tenhou_double_forms
 	kiriage      bool
 	drawnFu      bool // rinshan_tsumo_fu
 	rinshanToo   bool // nuki_rinshan
@@ -52,7 +53,7 @@ func newScorer(c *Config) (s scorer) {
 	s = scorer{
 		minHan: int32(c.MinHan), minHonba: int32(c.MinHanHonba), kuitan: c.Kuitan, ippatsu: c.Ippatsu,
 		reds: c.RedFives > 0, ura: c.UraDora, kanDora: c.KanDora, kanUra: c.KanDora && c.KanUraDora,
-		many: c.MultipleYakuman, kiriage: c.KiriageMangan, drawnFu: c.RinshanTsumoFu, rinshanToo: c.NukiRinshan,
+		many: c.MultipleYakuman, tenhouForms: c.TenhouForms, kiriage: c.KiriageMangan, drawnFu: c.RinshanTsumoFu, rinshanToo: c.NukiRinshan,
 		windsFu: int32(c.DoubleWindPairFu), kazoe: 8000, renhou: c.Renhou, honba: c.HonbaValue,
 		tsumo: c.SanmaTsumo, paoPart: c.PaoPart, paoDiscarder: c.PaoDiscarder,
 	}
@@ -182,6 +183,9 @@ func (s *scorer) orphans(w *win, b *best) {
 func (s *scorer) consider(w *win, r *reading, b *best) {
 	if r.set&yakumanSet != 0 {
 		r.set &= yakumanSet
+		if s.tenhouForms && r.set.has(yakuTenhou) {
+			r.set = r.set.doubleForms()
+		}
 		r.yakuman, r.han, r.fu = 0, 0, 0
 		for y := r.set; y != 0; y &= y - 1 {
 			r.yakuman += s.times[y.first()]

@@ -139,6 +139,17 @@ const yakumanSet yakuSet = 1<<yakuCount - 1<<firstYakuman
 
 func (s yakuSet) has(y yaku) bool { return s>>y&1 != 0 }
 
+// doubleForms returns the set with the double form of each yakuman that has one, as if the
+// last tile had been waited for (§17.50).
+func (s yakuSet) doubleForms() yakuSet {
+	for _, y := range [...]yaku{yakuKokushi, yakuSuuankou, yakuChuuren} {
+		if s.has(y) {
+			s ^= 1<<y | 1<<(y+1) // the double form follows in the table
+		}
+	}
+	return s
+}
+
 // first is the first yaku of a set that has one.
 func (s yakuSet) first() yaku { return yaku(bits.TrailingZeros64(uint64(s))) }
 

@@ -165,6 +165,30 @@ func TestEdge32TheLiablePaysEastsShareToo(t *testing.T) {
 		`{"hand":"8p678s","melds":["(111z)","(222z)","(333z)","(444z)"],"win":"8p","extra":{"liable":"N"},"by":"discard","from":"S","seat":"E","round":"S","expect":{"total":48,"pay":{"N":-147,"E":147}}}`,
 		`{"options":{"insurance":false},"hand":"8p678s","melds":["(111z)","(222z)","(333z)","(444z)"],"win":"8p","extra":{"liable":"N"},"by":"discard","from":"S","seat":"E","round":"S","expect":{"total":48,"pay":{"S":-49,"E":49}}}`,
 	)
+	// Without the bonus on a self-draw East pays it once for the winning tile, and not for a
+	// tile of another player; if East wins, it is in all three shares.
+	const lean = `{"options":{"dealer_pays_on_selfdraw":false},"hand":"8p678s","melds":["(111z)","(222z)","(333z)","(444z)"],"win":"8p","round":"S",`
+	edge(t,
+		lean+`"extra":{"liable":"E","streak":2},"by":"discard","from":"E","seat":"W","expect":{"total":48,"pay":{"E":-149,"W":149}}}`,
+		lean+`"extra":{"liable":"E","streak":2},"by":"discard","from":"N","seat":"W","expect":{"total":48,"pay":{"E":-144,"W":144}}}`,
+		lean+`"extra":{"liable":"N","streak":2},"by":"discard","from":"E","seat":"W","expect":{"total":48,"pay":{"N":-144,"W":144}}}`,
+		lean+`"extra":{"liable":"E","streak":2},"by":"self-draw","seat":"W","expect":{"total":49,"pay":{"E":-147,"W":147}}}`,
+		lean+`"extra":{"liable":"N","streak":2},"by":"discard","from":"N","seat":"E","expect":{"total":48,"pay":{"N":-159,"E":159}}}`,
+	)
+}
+
+// The preset of the document: East's bonus on a win or a discard of East alone, discards
+// without owner or order, and insurance that covers All Honors and All Terminals.
+func TestPresetOfTheDocument(t *testing.T) {
+	r := with(t, "preset", "document")
+	if !r.ForgetsDiscarders() {
+		t.Error("discards keep their owner and order")
+	}
+	const hand = `{"options":{"preset":"document"},"hand":"8p678s","melds":["(111z)","(222z)","(333z)","(444z)"],"win":"8p","round":"S",`
+	edge(t,
+		hand+`"by":"self-draw","seat":"W","expect":{"total":49,"pay":{"E":-49,"S":-49,"N":-49,"W":147}}}`,
+		hand+`"by":"discard","from":"E","seat":"W","expect":{"total":48,"pay":{"E":-49,"W":49}}}`,
+		hand+`"by":"self-draw","seat":"E","expect":{"total":49,"pay":{"E":150,"S":-50,"W":-50,"N":-50}}}`)
 }
 
 func TestEdge35FlowersBelongToSeatsByNumber(t *testing.T) {

@@ -119,6 +119,7 @@ func insured(t *testing.T, r *Rules, hand string, melds []string, givers []int8,
 func TestEdge31And33Liability(t *testing.T) {
 	r := with(t, "all_honors", "40", "all_terminals", "40")
 	honors := with(t, "all_honors", "40", "all_terminals", "40", "insurance_honors", "true")
+	document := with(t, "preset", "document")
 	four := []string{"(111m)", "(234m)", "(345m)", "(678m)"}
 	five := append(four, "(999m)")
 	winds := []string{"(111z)", "(222z)", "(444z)"}
@@ -153,6 +154,8 @@ func TestEdge31And33Liability(t *testing.T) {
 		{"all honors: not insured", r, "1117z", []string{"(222z)", "(333z)", "(444z)", "(666z)"}, []int8{0, 0, 0, 0}, "7z", table.ByDiscard, 3, -1},
 		{"all honors: insured by option", honors, "2255z", []string{"(111z)", "(333z)", "(666z)", "(777z)"}, []int8{0, 0, 0, 0}, "2z", table.ByDiscard, 3, 3},
 		{"all terminals: insured by option", honors, "9m", []string{"(111m)", "(111p)", "(999p)", "(111s)", "(999s)"}, []int8{0, 0, 0, 0, 2}, "9m", table.BySelfDraw, -1, 2},
+		{"all honors: as in the document", document, "2255z", []string{"(111z)", "(333z)", "(666z)", "(777z)"}, []int8{0, 0, 0, 0}, "2z", table.ByDiscard, 3, 3},
+		{"all terminals: as in the document", document, "9m", []string{"(111m)", "(111p)", "(999p)", "(111s)", "(999s)"}, []int8{0, 0, 0, 0, 2}, "9m", table.BySelfDraw, -1, 2},
 		{"the latest of two", r, "2z", []string{"(333z)", "(444z)", "(111z)", "(555z)", "(666z)"}, []int8{0, 0, 3, 0, 0}, "2z", table.ByDiscard, 2, 2},
 		{"no insurance", with(t, "insurance", "false"), "9955m", four, []int8{0, 0, 0, 0}, "5m", table.ByDiscard, 3, -1},
 	} {

@@ -8,9 +8,15 @@ const (
 	Native = "台灣麻將"
 )
 
-// Presets are the two tables of tai, and the minimum of clubs (§3).
+// Presets are the two tables of tai, the minimum of clubs (§3), and the game as the
+// document has it: it names All Honors and All Terminals, which insurance covers, so they
+// have to score.
 var Presets = []table.Preset{
 	{Name: "default", Values: map[string]string{}},
+	{Name: "document", Values: map[string]string{
+		"dealer_pays_on_selfdraw": "false", "ordered_discards": "false",
+		"insurance_honors": "true", "all_honors": "40", "all_terminals": "40",
+	}},
 	{Name: "taiwan-common", Values: map[string]string{"table": tableCommon}},
 	{Name: "club", Values: map[string]string{"minimum": "5"}},
 }

@@ -18,6 +18,9 @@ func (r *Rules) Pay(p *table.Position, sh *score.Sheet) {
 				sum += r.amount(p, sh, s, true)
 			}
 		}
+		if !r.cfg.DealerPays && p.Seat != p.Dealer && who == int(p.Dealer) && !drawn && who == int(p.From) {
+			sum += r.bonus(p.Reg[regStreak]) // once, as for any tile that East gives
+		}
 		sh.Pay(who, int(p.Seat), sum, "liable")
 		return
 	}

@@ -376,6 +376,9 @@ func (w *refWin) payments(a *refAnswer) {
 		a.pay[payer] -= n
 		a.pay[w.seat] += n
 	}
+	if w.liable == 0 && w.from == 0 && !w.drawn() && w.seat != 0 && !w.is("dealer_pays_on_selfdraw", "true") {
+		pays(0, bonus) // edge 32: East pays the bonus once for a tile of its own
+	}
 	for s := range 4 {
 		switch {
 		case s == w.seat:

@@ -15,6 +15,6 @@ func with(t testing.TB, options ...string) *Rules {
 
 var find = ruletest.Finder(Options, Presets, New)
 
-func TestVectors(t *testing.T) { ruletest.Vectors(t, find, "testdata/vectors.jsonl", 241) }
+func TestVectors(t *testing.T) { ruletest.Vectors(t, find, "testdata/vectors.jsonl", 242) }
 
 var _ table.Rules = (*Rules)(nil)
