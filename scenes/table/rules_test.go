@@ -354,21 +354,37 @@ func TestDiscardersAreForgotten(t *testing.T) {
 // TestDiscardsAreNamed: with announce_discards the name of each discard stands over it
 // for a moment.
 func TestDiscardsAreNamed(t *testing.T) {
-	for _, named := range []string{"true", "false"} {
-		w, s := rulesWalk(t, "taiwanese", map[string]string{"announce_discards": named}, 0, [2]float64{1280, 800})
+	for _, c := range []struct {
+		rules   string
+		options map[string]string
+		named   bool
+	}{
+		{"taiwanese", map[string]string{"announce_discards": "true"}, true},
+		{"taiwanese", map[string]string{"announce_discards": "false"}, false},
+		{"classical", nil, false},
+		{"classical", map[string]string{"announce_discards": "true"}, true},
+		{"classical", map[string]string{"discards": "japanese"}, true},
+	} {
+		w, s := rulesWalk(t, c.rules, c.options, 0, [2]float64{1280, 800})
 		until(w, s)
 		w.App.Settings.Speed = sprites.SpeedNormal
-		press(w, s, 0)
+		for isClaim(press(w, s, 0)) { // until a tile is discarded
+			until(w, s)
+		}
 		said := 0
 		for i := range s.flights.words {
 			if s.flights.words[i].size == nameSize {
 				said++
 			}
 		}
-		if want := map[string]int{"true": 1}[named]; said != want {
-			t.Errorf("announce %s: %d names are said", named, said)
+		if (said == 1) != c.named || said > 1 {
+			t.Errorf("%s %v: %d names are said", c.rules, c.options, said)
 		}
 	}
+}
+
+func isClaim(id string) bool {
+	return strings.HasPrefix(id, "claim-") || strings.HasPrefix(id, "act-") || strings.HasPrefix(id, "take-")
 }
 
 // TestAHiddenKongIsItsOwnersAlone: where concealed kongs are hidden, the owner sees

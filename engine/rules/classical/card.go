@@ -127,6 +127,7 @@ func (r *Rules) setsCard() card.Section {
 	if !t.loserPairs {
 		s.Rows = append(s.Rows, card.Row{Key: "pair-loser"})
 	}
+	s.Rows = append(s.Rows, card.Row{Key: "kong-undeclared", Example: card.Groups("5555p")}, card.Row{Key: "pung-no-discard"})
 	return s
 }
 
@@ -229,12 +230,19 @@ func (r *Rules) endCard() card.Section {
 	c := &r.cfg
 	line(!c.WinnerLimit, "end-limit", worth(int(c.Limit), "points"))
 	line(c.WinnerLimit, "end-limit-winner", worth(int(c.Limit), "points"))
+	line(c.Dominant == dominantDice, "end-dominant", nil)
 	line(c.Rows.round > 1, "end-rounding", worth(int(c.Rows.round), "points"))
 	line(c.MaxChows < 4, "end-max-chows", worth(c.MaxChows, "chows"))
 	line(c.MustCall, "end-must-call", nil)
 	line(c.Calling, "end-calling", nil)
+	line(true, "end-pung-first", nil)
+	line(true, "end-chow-any", nil)
+	line(true, "end-pair", nil)
 	line(c.Empire, "end-empire", nil)
+	line(c.Hill > 0 && c.Empire, "end-wall-empire", nil)
+	line(c.Hill > 0 && !c.Empire, "end-wall", nil)
 	line(c.Japanese, "end-japanese", nil)
+	line(c.Announce, "end-announce", nil)
 	line(c.ByTurn, "end-by-turn", nil)
 	line(!c.ByTurn, "end-combination", nil)
 	line(c.EastRepeats == repeatsWin, "end-stays-win", nil)

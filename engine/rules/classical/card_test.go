@@ -92,10 +92,37 @@ func TestCardFollowsTheOptions(t *testing.T) {
 		{[]string{"preset", "bmja"}, "end", "end-must-call", true},
 		{[]string{"discards", "japanese"}, "end", "end-empire", false},
 		{nil, "end", "end-empire", true},
+		{nil, "sets", "kong-undeclared", true},
+		{nil, "sets", "pung-no-discard", true},
+		{nil, "end", "end-dominant", true},
+		{[]string{"dominant-wind", "round"}, "end", "end-dominant", false},
+		{nil, "end", "end-pair", true},
+		{nil, "end", "end-pung-first", true},
+		{nil, "end", "end-chow-any", true},
+		{nil, "end", "end-wall-empire", true},
+		{nil, "end", "end-wall", false},
+		{[]string{"celestial-empire", "false"}, "end", "end-wall-empire", false},
+		{[]string{"celestial-empire", "false"}, "end", "end-wall", true},
+		{[]string{"celestial-empire", "false", "dead-wall", "0"}, "end", "end-wall", false},
+		{nil, "end", "end-announce", false},
+		{[]string{"discards", "japanese"}, "end", "end-announce", true},
+		{[]string{"discards", "japanese", "announce_discards", "false"}, "end", "end-announce", false},
+		{[]string{"announce_discards", "true"}, "end", "end-announce", true},
 	} {
 		k := with(t, c.options...).Card()
 		if got := ruletest.HasRow(&k, c.section, c.key); got != c.there {
 			t.Errorf("%v: %s in %s: %t", c.options, c.key, c.section, got)
+		}
+	}
+	for _, c := range []struct {
+		options []string
+		named   bool
+	}{
+		{nil, false}, {[]string{"discards", "japanese"}, true}, {[]string{"announce_discards", "true"}, true},
+		{[]string{"discards", "japanese", "announce_discards", "false"}, false},
+	} {
+		if got := with(t, c.options...).NamesDiscards(); got != c.named {
+			t.Errorf("%v: discards are named: %t", c.options, got)
 		}
 	}
 }

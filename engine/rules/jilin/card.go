@@ -44,12 +44,15 @@ var setsCard = card.Section{Key: "sets", Rows: []card.Row{
 func (r *Rules) actsCard() card.Section {
 	s := card.Section{Key: "acts", Rows: []card.Row{
 		row("act-tche", "345s 567z", nil),
+		row("act-tche-dragons", "567z", nil),
 		row("act-tcha", "222p", nil),
 		row("act-kong", "9999m", nil),
 		row("act-lay", "123z 1124z", nil),
 		row("act-add", "", nil),
 		row("act-steal", "111z", nil),
+		row("act-steal-after", "", nil),
 		row("act-rou", "", nil),
+		row("act-rou-first", "", nil),
 	}}
 	switch r.cfg.RobKong {
 	case robKong:
@@ -109,7 +112,7 @@ func (r *Rules) baseCard() card.Section {
 	if r.cfg.ZeroSuitsOK {
 		suits = "cond-suits-zero"
 	}
-	return card.Section{Key: "base", Rows: append(rows, row(suits, "", nil), row("cond-ends", "", nil))}
+	return card.Section{Key: "base", Rows: append(rows, row(suits, "", nil), row("cond-ends", "", nil), row("cond-quad", "44m 44m", nil))}
 }
 
 // doublesCard is the doublings (§9), from the table that the scorer writes.

@@ -156,6 +156,11 @@ func TestCardFollowsTheOptions(t *testing.T) {
 	if !ruletest.HasRow(&plain, "bonus", "bonus-concealed") || ruletest.HasRow(&with, "bonus", "bonus-concealed") {
 		t.Error("concealed sets")
 	}
+	for _, row := range [][2]string{{"acts", "act-tche-dragons"}, {"acts", "act-steal-after"}, {"acts", "act-rou-first"}, {"base", "cond-quad"}} {
+		if !ruletest.HasRow(&plain, row[0], row[1]) {
+			t.Errorf("%s is not on the card", row[1])
+		}
+	}
 	if ruletest.Section(t, &with, "deal").Params["reserve"] != "14" {
 		t.Error("the reserve is not told")
 	}

@@ -191,7 +191,7 @@ func (r *Rules) payCard() card.Section {
 
 // insuranceCard is who pays for all (§9).
 func (r *Rules) insuranceCard() card.Section {
-	s := card.Section{Key: "insurance", Rows: []card.Row{{Key: "liable-suit"}, {Key: "liable-winds"}, {Key: "liable-dragons"}}}
+	s := card.Section{Key: "insurance", Rows: []card.Row{{Key: "liable-suit"}, {Key: "liable-winds"}, {Key: "liable-dragons"}, {Key: "liable-kong"}}}
 	if r.cfg.InsuranceHonors {
 		s.Rows = append(s.Rows, card.Row{Key: "liable-honors"})
 	}

@@ -100,6 +100,7 @@ func TestCardFollowsTheOptions(t *testing.T) {
 		{[]string{"seven_pairs_triplet", "false"}, "early", "seven-pairs-and-a-triplet", false},
 		{[]string{"earthly", "draw"}, "early", "earthly-draw", true},
 		{nil, "insurance", "liable-five", true},
+		{nil, "insurance", "liable-kong", true},
 		{[]string{"insurance", "false"}, "insurance", "liable-five", false},
 		{[]string{"insurance_honors", "true"}, "insurance", "liable-honors", true},
 		{[]string{"base", "3"}, "payment", "pay-base", true},
