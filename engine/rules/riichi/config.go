@@ -87,7 +87,7 @@ type Config struct {
 	RiichiPoints int32
 	RiichiLive   int
 	RiichiKan    string
-	FuritenDraw  bool // furiten_temp_ends draw-or-call
+	FuritenDraw  bool   // furiten_temp_ends draw-or-call
 	LiveWait     string // tenpai_needs_live_wait
 	MaxRon       int
 	HeadBump     bool
