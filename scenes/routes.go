@@ -50,6 +50,9 @@ func (r *routes) Places(id string, o engine.Options) stage.Scene {
 // Card is the rule card.
 func (r *routes) Card(id string, given engine.Options) stage.Scene { return paper.NewCard(id, given) }
 
+// Cards is a rule card with a way to all others.
+func (r *routes) Cards(id string) stage.Scene { return paper.NewCards(id) }
+
 // Editor edits the card that American is played by: the only option that is a text.
 func (r *routes) Editor(_, _, text string, done func(string)) stage.Scene {
 	return editor.New(r.a, text, done)

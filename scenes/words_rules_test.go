@@ -8,6 +8,7 @@ import (
 	"go/parser"
 	"go/token"
 	"math/rand/v2"
+	"moineau/scenes/stage"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -115,6 +116,10 @@ func (h *heard) entry(e rules.Entry) {
 			h.may[said{e.ID, "option." + o.Name + ".0"}] = true
 		}
 		for _, v := range o.Values {
+			if stage.Keyed(o) { // the keys are items of the score sheet
+				h.hear(e.ID, "item."+v, "a key of "+o.Name)
+				continue
+			}
 			if _, err := strconv.Atoi(v); err != nil && v[0] != '[' { // a number is its own word, and so is a list of them
 				h.values[said{e.ID, "option." + o.Name + "." + v}] = v
 			}

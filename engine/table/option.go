@@ -34,8 +34,8 @@ func (t OptionType) String() string {
 type Option struct {
 	Name    string
 	Type    OptionType
-	Group   string // "deal", "claims", "score" or "end": where the options page shows it; or Clock
-	Values  []string
+	Group   string   // "deal", "claims", "score" or "end": where the options page shows it; or Clock
+	Values  []string // of an Enum or List; of a Map the keys it may hold, if the page can set them
 	Min     int
 	Max     int
 	Null    bool   // an Int may be given as "null", which is 0: none

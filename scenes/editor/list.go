@@ -167,7 +167,7 @@ func (s *scene) export() {
 func (s *scene) code() {
 	code := cards.Code(s.draft.card)
 	if stage.CopyText(code) {
-		s.a.Tell("editor.copied")
+		s.a.Toast("editor.copied")
 		return
 	}
 	s.a.Give(s.draft.card.ID+".txt", []byte(code))

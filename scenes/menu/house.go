@@ -20,11 +20,14 @@ const mostColumns = 3
 // the player has named.
 type houseRules struct {
 	stage.Page
-	o     *options // whose values are changed here
-	shown []string // identifiers of what is compared
-	open  string   // the option whose control is open
-	every bool     // all options are shown, not only those that differ
-	told  string   // what became of a code that was pasted
+	o     *options      // whose values are changed here
+	shown []string      // identifiers of what is compared
+	open  string        // the option whose control is open
+	every bool          // all options are shown, not only those that differ
+	over  bool          // the page of the rule set's options is below this one
+	told  string        // what became of a code that was pasted
+	rest  table.Options // settled: what a code with unknown parts would choose, nil if there is none
+	chips *sprites.Chips
 
 	left, right *sprites.Scroll
 	name, code  *sprites.TextField
@@ -52,6 +55,27 @@ func newHouse(a *stage.App, o *options) *houseRules {
 
 // Name implements stage.Scene.
 func (h *houseRules) Name() string { return "house" }
+
+// newHouseOver makes the page above the rule set's options.
+func newHouseOver(a *stage.App, o *options) *houseRules {
+	h := newHouse(a, o)
+	h.over = true
+	return h
+}
+
+// switchTo opens the page of another rule set in place of this one and returns it.
+func (h *houseRules) switchTo(a *stage.App, id string) *houseRules {
+	other := newHouse(a, newOptions(a, h.o.to, id))
+	other.chips, other.over = h.chips, h.over
+	if h.over {
+		a.Pop()
+		a.Replace(other.o)
+		a.Push(other)
+	} else {
+		a.Replace(other)
+	}
+	return other
+}
 
 // Rules are the rules as they are chosen.
 func (h *houseRules) Rules() (id string, changed table.Options) { return h.o.Rules() }
@@ -131,7 +155,7 @@ func (h *houseRules) keep(a *stage.App) {
 	})
 	keepRules(a, append(all, keptRules{name, code}))
 	h.name.Clear()
-	a.Tell("house.kept", "name", name)
+	a.Toast("house.kept", "name", name)
 	a.Relayout()
 }
 
@@ -154,17 +178,11 @@ func (h *houseRules) read(a *stage.App) {
 		h.Layer.Focus(h.code, true)
 		return
 	case err != nil:
-		h.told = a.T("house.bad")
+		h.told, h.rest = a.T("house.bad"), nil
 	case id != h.o.rules.ID:
 		// Another rule set has its own page.
-		o := newOptions(a, h.o.to, id)
 		h.code.Clear()
-		h.told = ""
-		a.Pop()
-		a.Replace(o)
-		other := newHouse(a, o)
-		other.takeOver(a, given, unknown)
-		a.Push(other)
+		h.switchTo(a, id).takeOver(a, given, unknown)
 		return
 	default:
 		h.code.Clear()
@@ -173,25 +191,34 @@ func (h *houseRules) read(a *stage.App) {
 	a.Relayout()
 }
 
-// takeOver chooses rules, and says what of them is not known here.
+// takeOver chooses the rules of a code. A code with unknown parts changes nothing: the page
+// names them and offers to take the rest.
 func (h *houseRules) takeOver(a *stage.App, given table.Options, unknown []house.Fault) {
 	v, err := table.Settled(h.o.rules.Options, h.o.rules.Presets, given)
 	if err != nil {
-		h.told = a.T("house.bad")
+		h.told, h.rest = a.T("house.bad"), nil
 		return
 	}
-	h.o.take(a, changesOf(h.o.rules, v))
+	if len(unknown) == 0 {
+		h.choose(a, v)
+		return
+	}
+	var parts []string
+	for _, f := range unknown {
+		parts = append(parts, f.Written())
+	}
+	h.told, h.rest = a.T("house.unknown", "list", strings.Join(parts, ", ")), v
+	a.Relayout()
+}
+
+// choose takes settled rules that were read from a code.
+func (h *houseRules) choose(a *stage.App, v table.Options) {
+	h.told, h.rest = "", nil
+	h.take(a, v)
 	if h.o.preset() == "" {
 		h.o.keepMine()
 	}
-	h.told = a.T("house.taken")
-	if len(unknown) > 0 {
-		var parts []string
-		for _, f := range unknown {
-			parts = append(parts, f.Written())
-		}
-		h.told = a.T("house.unknown", "list", strings.Join(parts, ", "))
-	}
+	a.Toast("house.taken")
 }
 
 // written is the code of what is chosen now.
@@ -206,7 +233,7 @@ func (h *houseRules) written() string {
 // copied puts a text on the clipboard, or shows it where there is none.
 func copied(a *stage.App, text string) {
 	if stage.CopyText(text) {
-		a.Tell("notice.copied")
+		a.Toast("notice.copied")
 	} else {
 		a.Tell("notice.link", "link", text)
 	}

@@ -27,6 +27,7 @@ func (h *houseRules) Layout(a *stage.App) {
 	if x := body.X + 32 + a.Canvas.Measure(sprites.SansBold, titleSize(a), a.T("house.title")) + 20; x+a.Canvas.Measure(sprites.Sans, 18, name) < end {
 		h.Text(a, "house-rules", "text", name, sprites.Sans, 18, x, base, sprites.Left, a.Theme.Text2)
 	}
+	body = h.ruleSets(a, body)
 	n := len(h.Widgets)
 	foot := h.footer(a, body)
 	tail := h.Last(n)
@@ -62,6 +63,17 @@ func (h *houseRules) Layout(a *stage.App) {
 	if h.Layer.Focused() == nil {
 		h.Layer.FocusID("house-play", false)
 	}
+}
+
+// ruleSets places the row of all rule sets and returns what is left of body below it.
+func (h *houseRules) ruleSets(a *stage.App, body sprites.Rect) sprites.Rect {
+	kept := h.chips
+	h.chips = a.RuleChips("house-rule-set", h.o.rules.ID, func(id string) { h.switchTo(a, id) })
+	high := max(44, 34*a.TextScale())
+	h.Add(h.chips, sprites.R(body.X, body.Y, body.W, high))
+	h.chips.KeepPlace(kept)
+	h.chips.Show(h.chips.At)
+	return sprites.R(body.X, body.Y+high+12, body.W, body.H-high-12)
 }
 
 // printButton places the button of the card to print, and gives its left end.
@@ -148,11 +160,19 @@ func (h *houseRules) sets(a *stage.App, l *rowList) {
 	l.y += 8
 	l.group("house-import", a.T("house.import"))
 	l.y += 4
-	h.ask(a, l, h.code, "house-read", a.T("house.read"), "import", func() { h.read(a) })
-	if h.told != "" {
+	if h.told != "" { // above the field, where it is in sight
 		t := h.words(l, "house-told", h.told)
-		t.Role = "status"
+		t.Role, t.Tint = "status", a.Theme.Text
+		if h.rest != nil {
+			b := sprites.NewButton("house-rest", a.T("house.rest"), func() { h.choose(a, h.rest) })
+			b.Size = a.Fit(sprites.SansBold, 15, b.Name, l.r.W-64)
+			high := max(44, 40*a.TextScale())
+			b.Rect = sprites.R(l.r.X, l.y, min(l.r.W, max(180, b.Width(a.Canvas))), high)
+			l.kids = append(l.kids, b)
+			l.y += high + 10
+		}
 	}
+	h.ask(a, l, h.code, "house-read", a.T("house.read"), "import", func() { h.read(a) })
 }
 
 // take chooses the values of other rules.
@@ -310,11 +330,14 @@ func (h *houseRules) head(a *stage.App, l *rowList, columns []ruleColumn, rows m
 		key = "house.few"
 	}
 	b := sprites.NewButton("house-every", a.T(key), func() { h.every = !h.every; a.Relayout() })
-	b.Kind, b.Size = sprites.Plain, 15
+	b.Size, b.Icon = 15, "eye"
+	if h.every {
+		b.Icon = "eye-off"
+	}
 	bh := max(44, 30*f)
-	b.Rect = sprites.R(r.X-16, l.y+6+high, min(w+16, b.Width(a.Canvas)), bh)
+	b.Rect = sprites.R(r.X, l.y+14+high, min(w, b.Width(a.Canvas)), bh)
 	l.kids = append(l.kids, t, b)
-	l.y += max(72*f, high+bh+10)
+	l.y += max(72*f, high+bh+22)
 	l.first = false
 }
 
@@ -367,7 +390,10 @@ func (h *houseRules) row(a *stage.App, op *table.Option, columns []ruleColumn, r
 		y += pill
 	}
 	height = max(y+11*f-r.Y, pill+22*f)
-	if h.open == op.Name { // its control stands below, and what it says changes above
+	if h.open == op.Name && stage.Keyed(op) {
+		rows, rh := h.o.mapRows(a, op, sprites.R(r.X, r.Y+height, r.W, 0))
+		defer func() { ws, height = append(ws, rows...), height+rh+8*f }()
+	} else if h.open == op.Name { // its control stands below, and what it says changes above
 		control, cw, ch := h.o.control(a, op, r.W)
 		x := r.X
 		if column > 0 {

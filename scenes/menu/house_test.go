@@ -78,9 +78,22 @@ func TestAHouseRuleIsNamedSharedAndReadAgain(t *testing.T) {
 	// A link is read, and what is not known of it is told.
 	h.code.Insert("https://example.org/play/?lang=en&rules=hongkong%3A1%2Cmin-faan%3D1%2Csun%3Dyes")
 	use(w, "house-read")
-	if got := h.written(); got != "hongkong:1,min-faan=1" || !strings.Contains(h.told, "sun=yes") {
+	if got := h.written(); got != code || !strings.Contains(h.told, "sun=yes") {
 		t.Errorf("read: %s, told %q", got, h.told)
 	}
+	use(w, "house-rest")
+	if got := h.written(); got != "hongkong:1,min-faan=1" || h.told != "" {
+		t.Errorf("the rest taken: %s, told %q", got, h.told)
+	}
+	// As it stands on the page, and as a person types it.
+	h.code.Insert(" hongkong:1,\u00a0min-faan = 2 ,\n small-winds=10")
+	use(w, "house-read")
+	if got := h.written(); got != "hongkong:1,min-faan=2,small-winds=10" || h.told != "" {
+		t.Errorf("read with spaces: %s, told %q", got, h.told)
+	}
+	use(w, "house-reset")
+	h.code.Insert("hongkong:1,min-faan=1")
+	use(w, "house-read")
 	h.code.Insert("what is this?")
 	use(w, "house-read")
 	if got := h.written(); got != "hongkong:1,min-faan=1" || h.told != w.App.T("house.bad") {

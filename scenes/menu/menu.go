@@ -13,6 +13,8 @@ import (
 type Routes interface {
 	Table(cfg session.Config) stage.Scene
 	Card(rules string, options table.Options) stage.Scene
+	// Cards is the rule card of a rule set as it is written, with a way to all others.
+	Cards(rules string) stage.Scene
 	Pause() stage.Scene
 	Keys() stage.Scene
 	// Replays lists the matches that are kept; Replay shows one, which a library has as id,

@@ -24,10 +24,11 @@ type options struct {
 	group  string
 	scroll *sprites.Scroll
 	cursor map[string]*int // where the keyboard is in a list of choices
+	open   map[string]bool // maps whose keys are shown
 }
 
 func newOptions(a *stage.App, to Routes, id string) *options {
-	o := &options{to: to, rules: stage.RuleSet(id), scroll: sprites.NewScroll("options-list", ""), cursor: map[string]*int{}}
+	o := &options{to: to, rules: stage.RuleSet(id), scroll: sprites.NewScroll("options-list", ""), cursor: map[string]*int{}, open: map[string]bool{}}
 	given := table.Options{}
 	if b, ok := a.Store.Load(store.KeyOptions + id); ok {
 		given = store.DecodeLines(b)
@@ -59,12 +60,11 @@ func (o *options) Name() string { return "rules" }
 // groupOrder is the order of the groups on the page.
 var groupOrder = []string{"deal", "claims", "score", "end", "rest"}
 
-// groupOf is where the page shows an option, "": nowhere. This table keeps no time.
+// groupOf returns the group in which the page shows an option, or "" if it is not shown:
+// an option with a single value, and those of clocks, which only tables with a relay keep.
+// A text names its default in Values, but may be anything.
 func groupOf(op *table.Option) string {
-	if len(op.Values) == 1 {
-		return "" // there is nothing to choose
-	}
-	if op.Group == table.Clock {
+	if len(op.Values) == 1 && op.Type != table.Text || op.Group == table.Clock {
 		return ""
 	}
 	for _, g := range groupOrder {
@@ -409,7 +409,7 @@ func (o *options) rows(a *stage.App, r sprites.Rect, groups []string, titled boo
 // of the title and gives their left end; on a phone they are icons.
 func (o *options) cardButton(a *stage.App, body sprites.Rect, base float32) float32 {
 	open := func() { a.Push(o.to.Card(o.rules.ID, o.changed())) }
-	house := func() { a.Push(newHouse(a, o)) }
+	house := func() { a.Push(newHouseOver(a, o)) }
 	mid := base - titleSize(a)*a.TextScale()*.36
 	if a.LayoutKind().Phone() {
 		b := sprites.NewIconButton("options-card", a.T("card.title"), "rules", open)

@@ -5,6 +5,7 @@ import (
 
 	"moineau/engine/rules"
 	"moineau/engine/table"
+	"moineau/scenes/stage"
 	"moineau/scenes/store"
 	"moineau/sprites"
 )
@@ -41,6 +42,10 @@ func TestEveryOptionCanBeChanged(t *testing.T) {
 				}
 			default:
 				w.Activate()
+				if stage.Keyed(op) { // its button shows a stepper for each key
+					rows, _ := o.mapRows(a, op, sprites.R(0, 0, 500, 0))
+					rows[1].Step(sprites.ActRight)
+				}
 			}
 			if o.values[op.Name] == was {
 				t.Errorf("%s: %s stays %s", r.ID, op.Name, was)

@@ -87,6 +87,10 @@ func (o *options) row(a *stage.App, op *table.Option, r sprites.Rect) (ws []spri
 	if undo != nil {
 		ws = append(ws, undo)
 	}
+	if stage.Keyed(op) && o.open[op.Name] {
+		rows, h := o.mapRows(a, op, sprites.R(r.X, r.Y+height, r.W, 0))
+		ws, height = append(ws, rows...), height+h+8*f
+	}
 	return ws, height
 }
 
@@ -117,6 +121,18 @@ func (o *options) control(a *stage.App, op *table.Option, room float32) (w sprit
 		return b, b.Width(a.Canvas), 44 * f
 	case table.Enum:
 		return o.segmented(a, op, op.Values, room)
+	}
+	if stage.Keyed(op) {
+		b := sprites.NewButton(id, a.T("options.values"), func() {
+			o.open[op.Name] = !o.open[op.Name]
+			a.Relayout()
+		})
+		b.Icon, b.Size = "chevron-down", 15
+		if o.open[op.Name] {
+			b.Icon = "chevron-up"
+		}
+		b.Spoken = b.Name + ": " + a.OptionValue(o.rules.ID, op, v)
+		return b, b.Width(a.Canvas), 44 * f
 	}
 	if stage.Ordered(op) {
 		return o.segmented(a, op, o.accepted(op), room)

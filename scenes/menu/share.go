@@ -12,7 +12,7 @@ func NewShare(url string, save func(a *stage.App)) stage.Scene {
 		m.Choices = append(m.Choices, stage.Choice{ID: "share-link", Name: "share.link", Do: func(a *stage.App) {
 			a.Pop()
 			if stage.CopyText(url) {
-				a.Tell("notice.copied")
+				a.Toast("notice.copied")
 			} else {
 				a.Tell("notice.link", "link", url)
 			}

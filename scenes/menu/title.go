@@ -16,14 +16,14 @@ type title struct {
 	gap  float32 // between rows
 }
 
-// titleRows is how the buttons below Play stand: three and a small one, in pairs, or all four
-// in a row.
+// titleRows is how the six buttons below Play are arranged.
 type titleRows uint8
 
 const (
-	threeAndSmall titleRows = iota
-	inPairs
-	fourInRow
+	threeAndSmall titleRows = iota // three, and a row of three small ones
+	inPairs                        // two pairs, and a pair of small ones
+	inThrees                       // two rows of three
+	sixInRow                       // where height is short
 )
 
 func newTitle(to Routes) *title { return &title{to: to} }
@@ -94,7 +94,7 @@ func (t *title) wide(a *stage.App, safe sprites.Rect) {
 	t.rows = threeAndSmall
 	above := 80*z + 60*z + runH + 80*z
 	if above+t.buttonsHeight(a, f, 80*f*ts, bh) > safe.H-100 {
-		t.rows = fourInRow
+		t.rows = sixInRow
 	}
 	total := above + t.buttonsHeight(a, f, 80*f*ts, bh)
 	y := safe.Y + max(40, (safe.H-total)/2-20*z)
@@ -124,9 +124,9 @@ func (t *title) portrait(a *stage.App, safe sprites.Rect) {
 	h := t.buttonsHeight(a, 1, 76*ts, bh)
 	// With the mark and the name above it, as small as they may become.
 	if room := bottom - safe.Y - 64; h > room-.55*.7*304 {
-		t.rows = fourInRow
+		t.rows = inThrees
 		if h = t.buttonsHeight(a, 1, 76*ts, bh); h > room {
-			less := (h - room) / 3
+			less := (h - room) / 4
 			ts, bh = ts-less/76, max(48, bh-less)
 			h = t.buttonsHeight(a, 1, 76*ts, bh)
 		}
@@ -174,14 +174,19 @@ func (t *title) landscape(a *stage.App, safe sprites.Rect) {
 	t.run(left.CX()+12, y+162*z, 48*z, 62*z, shortRun)
 	first := max(68, 50*a.TextScale())
 	w := max(min(right.W-56, 400), min(right.W-12, 148))
-	if t.rows = fourInRow; w < 4*48 {
-		t.rows = inPairs
-	}
+	t.rows = inPairs
 	other := float32(56)
 	h := t.buttonsHeight(a, 1, first, other)
+	if w >= 3*124*a.TextScale() || h > safe.H-76 {
+		t.rows = inThrees
+		h = t.buttonsHeight(a, 1, first, other)
+	}
 	if h > safe.H-76 {
 		first, other, t.gap = 60, 46, 8
-		h = t.buttonsHeight(a, 1, first, other)
+		if h = t.buttonsHeight(a, 1, first, other); h > safe.H-76 {
+			t.rows = sixInRow
+			h = t.buttonsHeight(a, 1, first, other)
+		}
 	}
 	t.buttons(a, sprites.R(right.CX()-w/2, max(safe.Y+68, safe.CY()-h/2+16), w, 0), 1, first, other)
 }
@@ -191,6 +196,8 @@ func (t *title) buttonsHeight(a *stage.App, f, first, other float32) float32 {
 	h := 2*other + t.gap*f
 	switch t.rows {
 	case inPairs:
+		h += other + small(a) + 2*t.gap*f
+	case inThrees:
 		h += other + t.gap*f
 	case threeAndSmall:
 		h += small(a) + t.gap*f
@@ -213,15 +220,19 @@ func firstStart(a *stage.App) bool {
 // buttons places what can be done, from r's upper edge downwards.
 func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 	y := r.Y
-	place := func(h float32, row ...*sprites.Button) {
-		size, gap := row[0].Size, 12*f // the words of a row are written alike
-		n := len(row)
+	// fit is the largest size, at most the buttons' own, at which a row of buttons fits.
+	fit := func(row []*sprites.Button) float32 {
+		size, n := row[0].Size, float32(len(row))
 		for _, b := range row {
-			w := (r.W - gap*float32(n-1)) / float32(n)
-			if b.Sub == "" {
+			if w := (r.W - 12*f*(n-1)) / n; b.Sub == "" {
 				size = min(size, a.Fit(sprites.SansBold, b.Size, b.Name, w-24-b.Size*1.25*a.TextScale()))
 			}
 		}
+		return size
+	}
+	place := func(h float32, row ...*sprites.Button) {
+		size, gap := fit(row), 12*f // the words of a row are written alike
+		n := len(row)
 		if n > 1 && (size < 10 || r.W/float32(n) < 76*f) {
 			gap, size = 4, row[0].Size // the icons say it alone
 			for _, b := range row {
@@ -270,20 +281,47 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 	default:
 		play.Kind = sprites.Gold
 	}
-	place(other, play, button("online", "title.online", "people", 20, t.to.Online))
+	playing := []*sprites.Button{play, button("online", "title.online", "people", 20, t.to.Online)}
+	place(other, playing...)
 	learn, replays := button("learn", "title.learn", "learn", 17, t.to.Learn), button("replays", "title.replays", "replay", 17, t.to.Replays)
 	settings := button("settings", "title.settings", "settings", 17, func() stage.Scene { return newSettings() })
 	statistics := button("statistics", "title.statistics", "statistics", 17, t.to.Statistics)
+	cards := button("cards", "card.title", "rules", 17, func() stage.Scene { return t.to.Cards(lastRules(a)) })
+	house := button("house", "house.title", "home", 17, func() stage.Scene { return NewHouse(a, t.to, lastRules(a)) })
+	var rows [][]*sprites.Button
+	switch t.rows {
+	case inPairs:
+		rows = [][]*sprites.Button{{learn, replays}, {settings, statistics}}
+	case inThrees:
+		rows = [][]*sprites.Button{{learn, replays, settings}, {statistics, cards, house}}
+	}
+	size := fit(playing) // no button is written larger than Play
+	for _, row := range rows {
+		if s := fit(row); s >= 10 {
+			size = min(size, s)
+		}
+	}
+	for _, row := range rows {
+		for _, b := range row {
+			b.Size = size
+		}
+	}
 	switch t.rows {
 	case inPairs:
 		place(other, learn, replays)
 		place(other, settings, statistics)
-	case fourInRow:
-		place(other, learn, replays, statistics, settings)
+		cards.Kind, house.Kind = sprites.Plain, sprites.Plain
+		place(small(a), cards, house)
+	case inThrees:
+		place(other, learn, replays, settings)
+		place(other, statistics, cards, house)
+	case sixInRow:
+		w := max(r.W, min(a.Safe().W-80, 900*f))
+		r = sprites.R(r.CX()-w/2, r.Y, w, 0)
+		place(other, learn, replays, settings, statistics, cards, house)
 	default:
 		place(other, learn, replays, settings)
-		cards := button("cards", "card.title", "rules", 16, func() stage.Scene { return t.to.Card(lastRules(a), nil) })
-		house := button("house", "house.title", "home", 16, func() stage.Scene { return NewHouse(a, t.to, lastRules(a)) })
+		cards.Size, house.Size = 16*f, 16*f
 		statistics.Size = 16 * f
 		row := []*sprites.Button{statistics, cards, house}
 		wide := float32(0)

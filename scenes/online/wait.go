@@ -333,7 +333,7 @@ func (s *wait) invite(f *form, st *client.State) {
 // give gives a text to paste elsewhere, or shows it.
 func (s *wait) give(a *stage.App, text string) {
 	if stage.CopyText(text) {
-		a.Tell("notice.copied")
+		a.Toast("notice.copied")
 	} else {
 		a.Tell("notice.link", "link", text)
 	}

@@ -23,6 +23,8 @@ type cardScene struct {
 	followed int             // the name that was brought into sight
 	find     cardSearch
 	lang     string
+	sets     bool           // the page offers the cards of the other rule sets
+	ruleSets *sprites.Chips // if sets
 }
 
 // cardSection is where a section is on the page.
@@ -51,6 +53,31 @@ func NewCard(id string, given table.Options) *cardScene {
 	return s
 }
 
+// NewCards shows the rule card of a rule set as it is written, with a way to the cards of
+// all others.
+func NewCards(id string) *cardScene {
+	s := NewCard(id, nil)
+	s.sets = true
+	return s
+}
+
+// chooser places the row of all rule sets below top and returns its lower edge.
+func (s *cardScene) chooser(a *stage.App, top float32) float32 {
+	kept := s.ruleSets
+	s.ruleSets = a.RuleChips("card-rule-set", s.rules.ID, func(id string) {
+		other := NewCards(id)
+		other.ruleSets = s.ruleSets
+		a.Replace(other)
+	})
+	s.ruleSets.Paper = true
+	high := max(44, 34*s.f)
+	s.Add(s.ruleSets, sprites.R(s.in.X, top+8, s.in.W, high))
+	s.ruleSets.KeepPlace(kept)
+	s.ruleSets.Show(s.ruleSets.At)
+	s.rule(s.in.X, top+high+16, s.in.W)
+	return top + high + 18
+}
+
 // Name implements stage.Scene.
 func (s *cardScene) Name() string { return "card" }
 
@@ -70,6 +97,9 @@ func (s *cardScene) Layout(a *stage.App) {
 		s.in.Y, s.in.H = s.box.Y+4, s.box.H-8
 	}
 	top := s.head(a)
+	if s.sets {
+		top = s.chooser(a, top)
+	}
 	titles := s.titles(a)
 	view, x, w, side := s.frame(a, titles, top)
 	header := s.Last(0)
@@ -281,7 +311,7 @@ func (s *cardScene) Handle(a *stage.App, e *sprites.Event) bool {
 		s.scroll.ScrollTo(s.scroll.Height)
 		return true
 	case sprites.ActLeft, sprites.ActRight:
-		if _, row := s.Layer.Focused().(*sprites.Chips); row {
+		if _, row := s.Layer.Focused().(*sprites.Chips); row { // of sections or of rule sets
 			return s.paper.Handle(a, e) || true
 		}
 		was := *e

@@ -94,6 +94,9 @@ func (e *Elsewhere) People() stage.Scene { return nil }
 // Card is a blank.
 func (e *Elsewhere) Card(string, table.Options) stage.Scene { return &Blank{name: "card"} }
 
+// Cards is a blank.
+func (e *Elsewhere) Cards(string) stage.Scene { return &Blank{name: "card"} }
+
 // Table is a blank.
 func (e *Elsewhere) Table(session.Config) stage.Scene { return &Blank{name: "table"} }
 

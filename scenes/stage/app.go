@@ -58,6 +58,7 @@ type App struct {
 	crashes int
 	soon    []func() // at the end of this update
 	notices notices
+	toast   toast
 	speech  speech
 	// Each, unless nil, is called after every update: for what goes on whatever screen is on
 	// top.
@@ -323,7 +324,7 @@ func InSight(nodes []sprites.UINode) []sprites.UINode {
 // Whole is the semantic tree with what is out of sight in its list, as readers of the
 // screen go through it.
 func (a *App) Whole() []sprites.UINode {
-	out := a.notices.layer.AppendUI(nil)
+	out := a.toast.label.AppendUI(a.notices.layer.AppendUI(nil))
 	for _, s := range a.stack[a.lowest():] {
 		if s == a.Top() {
 			out = s.AppendUI(out)

@@ -1,11 +1,13 @@
 package stage
 
 import (
+	"slices"
 	"strings"
 
 	"moineau/assets/words"
 	"moineau/engine/rules"
 	"moineau/engine/table"
+	"moineau/sprites"
 )
 
 func init() {
@@ -39,6 +41,19 @@ func RuleSetIDs() []string {
 		ids = append(ids, r.ID)
 	}
 	return ids
+}
+
+// RuleChips makes a row of all rule sets with id chosen; pick is called with another that
+// is pressed.
+func (a *App) RuleChips(name, id string, pick func(id string)) *sprites.Chips {
+	ids := RuleSetIDs()
+	items := make([]sprites.ChipItem, len(ids))
+	for i, one := range ids {
+		items[i] = sprites.ChipItem{ID: one, Name: a.ShortRules(one)}
+	}
+	k := sprites.NewChips(name, a.T("rules.title"), items, slices.Index(ids, id), func(at int) { pick(ids[at]) })
+	k.Measure(a.Canvas)
+	return k
 }
 
 // RuleText gives a word of a rule set in the player's language: "name",

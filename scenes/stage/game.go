@@ -195,6 +195,7 @@ func (a *App) Dispatch(events []sprites.Event) {
 			ebiten.SetFullscreen(!ebiten.IsFullscreen())
 		}
 	}
+	a.updateToast()
 	a.LayoutNow()
 	a.Top().Update(a)
 	if a.Each != nil {
@@ -251,6 +252,7 @@ func (a *App) LayoutNow() {
 	a.Canvas.SetScale(float32(a.Scale))
 	a.Canvas.SetTextScale(a.TextScale())
 	a.layoutNotices()
+	a.layoutToast()
 	for _, s := range a.stack[a.lowest():] {
 		s.Layout(a)
 	}
@@ -294,6 +296,7 @@ func (a *App) Draw() {
 		s.Draw(a, a.Canvas)
 	}
 	a.drawNotices(a.Canvas)
+	a.toast.label.Draw(a.Canvas)
 }
 
 // measure counts a frame and the time since the last one.

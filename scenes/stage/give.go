@@ -18,7 +18,7 @@ func (a *App) Give(name string, data []byte) {
 		a.Tell(key, args...)
 		return
 	}
-	a.Tell("notice.saved", "where", where)
+	a.Toast("notice.saved", "where", where)
 }
 
 // unsaved returns the words for an error of writing a file.

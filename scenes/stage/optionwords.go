@@ -36,6 +36,8 @@ func (a *App) OptionValue(rules string, op *table.Option, v string) string {
 		return a.T("value.none")
 	case op.Type == table.Int && err == nil:
 		return a.Number(n)
+	case Keyed(op):
+		return a.mapText(op, v)
 	case op.Type == table.Map:
 		if name, n, ok := ReadField(v); ok {
 			return a.fieldText(rules, op, name, n)

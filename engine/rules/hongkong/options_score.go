@@ -19,7 +19,7 @@ var scoreOptions = []table.Option{
 	{Name: "small-winds", Type: table.Int, Group: "score", Min: 0, Max: 13, Default: "6"},
 	{Name: "seven-pairs", Type: table.Int, Group: "score", Min: 0, Max: 13, Default: "0"},
 	{Name: "limit-hand-mode", Type: table.Enum, Group: "score", Values: []string{"max", "suppress"}, Default: "max"},
-	{Name: "values", Type: table.Map, Group: "score", Default: "{}"},
+	{Name: "values", Type: table.Map, Group: "score", Values: rowKeys(), Max: maxFaan, Default: "{}"},
 	{Name: "dealer-double", Type: table.Bool, Group: "score", Default: "false"},
 	{Name: "rob-kong-pays", Type: table.Enum, Group: "score", Values: []string{"discarder", "self-draw-all"}, Default: "discarder"},
 	{Name: "liability", Type: table.Enum, Group: "score", Values: []string{"none", "standard"}, Default: "none"},

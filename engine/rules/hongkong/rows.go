@@ -120,3 +120,12 @@ func rowByKey(key string) (row, bool) {
 	}
 	return 0, false
 }
+
+// rowKeys returns the keys of all rows in the order of §7.
+func rowKeys() []string {
+	keys := make([]string, rows)
+	for i := range table7 {
+		keys[i] = table7[i].key
+	}
+	return keys
+}

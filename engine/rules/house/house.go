@@ -14,6 +14,7 @@ import (
 	"maps"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"moineau/engine/rules"
 	"moineau/engine/table"
@@ -131,7 +132,7 @@ func (f Fault) Written() string {
 // not settled; faults name what was left out. The error is for a text that is no code, or
 // of a rule set that is not there.
 func Read(code string) (id string, given table.Options, faults []Fault, err error) {
-	code = strings.TrimSpace(code)
+	code = withoutSpace(code)
 	if !Is(code) {
 		_, err = rules.ByID(code)
 		return code, table.Options{}, nil, err
@@ -185,6 +186,17 @@ func Read(code string) (id string, given table.Options, faults []Fault, err erro
 		}
 	}
 	return e.ID, given, faults, nil
+}
+
+// withoutSpace removes white space, which no code contains but which a line break, a page
+// or a typist may add.
+func withoutSpace(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' {
+			return -1
+		}
+		return r
+	}, s)
 }
 
 // take puts a value among those given, if it is one of the rule set's.

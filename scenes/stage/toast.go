@@ -1,0 +1,55 @@
+package stage
+
+import "moineau/sprites"
+
+// toastTicks is how long a toast stays: four seconds.
+const toastTicks = 240
+
+// toast is a short confirmation over all screens. It moves nothing, takes no input and
+// disappears by itself; a new one replaces it.
+type toast struct {
+	text  string
+	since sprites.Tick
+	label sprites.Layer
+}
+
+// Toast confirms for a moment that something was done. Use Tell for what the player has
+// to know or to decide.
+func (a *App) Toast(key string, args ...any) {
+	a.toast.text, a.toast.since = a.T(key, args...), a.Now
+	a.Relayout()
+}
+
+// updateToast removes a toast that has been shown long enough.
+func (a *App) updateToast() {
+	if a.toast.text != "" && a.Now-a.toast.since > toastTicks {
+		a.toast.text = ""
+		a.Relayout()
+	}
+}
+
+// layoutToast places the toast at the top of the window, below the notices.
+func (a *App) layoutToast() {
+	t := &a.toast
+	if t.text == "" {
+		t.label.Set()
+		return
+	}
+	const size, line = 16, 1.3
+	safe, s := a.Safe(), min(a.TextScale(), 1.3)
+	icon := 20 * s
+	room := min(safe.W-32, 720) - icon - 44
+	w := min(room, a.Canvas.Measure(sprites.SansBold, size, t.text)+1)
+	h := a.Canvas.ParagraphHeight(sprites.SansBold, size, t.text, w, line)
+	r := sprites.R(safe.CX()-(w+icon+44)/2, safe.Y+12, w+icon+44, max(44, h+20))
+	ground := &Drawing{Paint: func(c *sprites.Canvas, r sprites.Rect) {
+		c.Round(r, 22, c.Theme().Panel)
+		c.RoundStroke(r, 22, 1, c.Theme().PanelLine)
+		c.Icon("check", sprites.R(r.X+16, r.CY()-icon/2, icon, icon), c.Theme().Text)
+	}}
+	ground.NoFocus, ground.Rect = true, r
+	l := sprites.NewLabel("toast", t.text, sprites.SansBold, size)
+	l.Role, l.Line = "status", line
+	l.Rect = sprites.R(r.X+icon+26, r.CY()-h/2, w, h)
+	t.label.Set(ground, l)
+}
