@@ -8,7 +8,6 @@ import (
 	"go/parser"
 	"go/token"
 	"math/rand/v2"
-	"moineau/scenes/stage"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -24,6 +23,7 @@ import (
 	"moineau/engine/rules"
 	"moineau/engine/score"
 	"moineau/engine/table"
+	"moineau/scenes/stage"
 	"moineau/scenes/paper"
 	"moineau/scenes/session"
 )
