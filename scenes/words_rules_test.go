@@ -23,9 +23,9 @@ import (
 	"moineau/engine/rules"
 	"moineau/engine/score"
 	"moineau/engine/table"
-	"moineau/scenes/stage"
 	"moineau/scenes/paper"
 	"moineau/scenes/session"
+	"moineau/scenes/stage"
 )
 
 // said is a word that a rule set shows: what Words.Rule takes.
