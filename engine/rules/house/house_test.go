@@ -146,7 +146,7 @@ func TestReadRefuses(t *testing.T) {
 		"jilin:1,a=~4":               "hexadecimal",
 		"jilin:1,a=~zz":              "hexadecimal",
 		"jilin:1,a=b=c":              "no place",
-		"jilin:1,a=b c":              "no place",
+		"jilin:1,a=b/c":              "no place",
 		strings.Repeat("a:", maxLen): "bytes",
 	} {
 		id, given, faults, err := Read(code)
@@ -179,4 +179,22 @@ func FuzzRead(f *testing.F) {
 			t.Fatalf("%q is written as %q: %v %v", code, again, faults, err)
 		}
 	})
+}
+
+// TestReadIgnoresSpace checks that a code is read as a page shows it and as a person types it.
+func TestReadIgnoresSpace(t *testing.T) {
+	const want = "riichi:1:tenhou,kuitan=false,start_points=30000"
+	for _, code := range []string{
+		"riichi:1:tenhou, kuitan=false, start_points=30000",
+		" riichi : 1 : tenhou,\u00a0kuitan = false,\n\tstart_points=30\u200b000\r\n",
+	} {
+		id, given, faults, err := Read(code)
+		if err != nil || len(faults) != 0 || id != "riichi" {
+			t.Fatalf("%q: %s, %v, %v", code, id, faults, err)
+		}
+		e, _ := rules.ByID(id)
+		if got, err := Write(&e, given); got != want {
+			t.Errorf("%q is read as %s, want %s (%v)", code, got, want, err)
+		}
+	}
 }
