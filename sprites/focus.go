@@ -59,7 +59,10 @@ func (l *Layer) Blur() {
 	l.focus = nil
 }
 
-type blurrer interface{ blur() }
+type blurrer interface {
+	blur()
+	focus()
+}
 
 // Focus gives the keyboard to w; show says whether the ring is drawn.
 func (l *Layer) Focus(w Widget, show bool) {
@@ -70,9 +73,13 @@ func (l *Layer) Focus(w Widget, show bool) {
 	if w == nil {
 		return
 	}
-	w.Base().focused = show
-	if _, ok := w.(blurrer); ok {
+	if b, ok := w.(blurrer); ok {
+		if !w.Base().focused {
+			b.focus()
+		}
 		w.Base().focused = true
+	} else {
+		w.Base().focused = show
 	}
 	if show {
 		l.reveal(l.Widgets, w)

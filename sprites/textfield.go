@@ -5,7 +5,6 @@ import (
 	"runtime"
 	"unicode/utf8"
 
-	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/exp/textinput"
 )
 
@@ -28,10 +27,11 @@ type TextField struct {
 	ime     *textinput.Composer
 	took    bool // the keys of this tick were the input method's
 	waiting bool // a session was asked for and has not begun
+	// busy: a callback of ime is running, and ime must not be called. ending: no new session
+	// is begun. committed: the input method has committed in this update.
+	busy, ending, committed bool
 
-	unmet      rune // the last letter that no session met, and how many ticks ago
-	unmetTicks int
-	scale      float32
+	scale float32
 }
 
 // NewTextField makes a field.
@@ -39,11 +39,43 @@ func NewTextField(id, name, text string, onChange func(string)) *TextField {
 	return &TextField{Control: Control{ID: id, Role: "textbox", Name: name}, Text: text, caret: len(text), OnChange: onChange}
 }
 
-func (t *TextField) blur() {
-	if t.ime != nil {
-		t.ime.Cancel()
-	}
+// blur commits what is being composed: keyboards of phones hold a whole word in
+// composition, and a press elsewhere must not discard it.
+func (t *TextField) blur() { t.Suspend() }
+
+// Suspend commits what is being composed and releases the keyboard, until the next Tick.
+func (t *TextField) Suspend() {
+	t.Commit()
 	t.preedit, t.waiting = "", false
+	expectTyping(false)
+}
+
+// focus prepares for keys that come before the input method has begun.
+func (t *TextField) focus() { expectTyping(true) }
+
+// Commit makes what is being composed part of Text, as Enter on the keyboard does.
+func (t *TextField) Commit() {
+	if t.ime == nil || t.busy {
+		return
+	}
+	t.ending = true
+	_ = t.update() // typed since the last tick
+	t.busy = true
+	t.ime.Confirm()
+	t.busy, t.ending = false, false
+}
+
+// update delivers the events of the input method. If a session ends without a commit,
+// because the platform took the keyboard away, what was composed in it is kept.
+func (t *TextField) update() (used bool) {
+	composed := t.preedit
+	t.committed, t.busy = false, true
+	used, err := t.ime.Update()
+	t.busy = false
+	if composed != "" && t.preedit == "" && !used && !t.committed {
+		t.Insert(composed)
+	}
+	return used && err == nil
 }
 
 // Tick lets the input method work while the field has the keyboard, and reports whether
@@ -61,48 +93,45 @@ func (t *TextField) Tick(scale float32) (changed bool) {
 			OnEndByUser:   func() { t.focused = false }}
 	}
 	was := t.Typed()
-	t.unmetTicks++
-	waited := t.waiting
-	if waited {
-		t.typeUnmet()
+	for _, key := range typedEarly() {
+		t.typeKey(key)
 	}
-	used, err := t.ime.Update()
-	if t.waiting && !waited {
-		t.typeUnmet()
-	}
-	t.took = used && err == nil
+	t.took = t.update()
+	expectTyping(t.waiting)
 	return t.took || t.Typed() != was
 }
 
-// Took reports whether a key of this tick was the input method's: a letter and its
-// composition, or what it deleted. In a browser Enter and the arrows are told to the
-// canvas alone unless a composition has them.
-func (t *TextField) Took(e *Event) bool {
-	if !t.took || e.Kind != Key {
-		return false
+// typeKey does what a key does that was typed before the input method had begun: it
+// inserts what it writes, or deletes.
+func (t *TextField) typeKey(key string) {
+	switch key {
+	case "Backspace":
+		t.Step(ActBackspace)
+	case "Delete":
+		t.Step(ActDelete)
+	default:
+		t.edit(t.caret, t.caret)
+		t.Insert(key)
 	}
-	return runtime.GOOS != "js" || t.preedit != "" || e.Action == ActBackspace || e.Action == ActDelete
 }
 
-// unmetFor is for how many ticks the browser may tell a letter to its own field after
-// it told the key to the canvas.
-const unmetFor = 6
-
-// typeUnmet types what the keyboard wrote in this tick while no session was there to
-// meet it. A browser lets a field have its keyboard only when a key or finger is let
-// go, so what is typed before that is told to the canvas; with a session it is told to
-// both.
-func (t *TextField) typeUnmet() {
-	if runtime.GOOS != "js" {
-		return
+// Took reports whether a key of this tick was the input method's: a letter and its
+// composition, or what it deleted. A browser's own field deletes by itself while it has a
+// session. Enter and the arrows go to the canvas alone unless a composition has them.
+func (t *TextField) Took(e *Event) bool {
+	if e.Kind != Key {
+		return false
 	}
-	if chars := ebiten.AppendInputChars(nil); len(chars) > 0 {
-		t.Insert(string(chars))
-		t.unmet, t.unmetTicks = chars[len(chars)-1], 0
+	if runtime.GOOS == "js" && (e.Action == ActBackspace || e.Action == ActDelete) {
+		return t.focused && !t.waiting
 	}
+	return t.took && (runtime.GOOS != "js" || t.preedit != "")
 }
 
 func (t *TextField) session() *textinput.SessionOptions {
+	if t.ending || !t.focused {
+		return nil
+	}
 	t.waiting = true // until its first composition, which is told at once where it begins
 	r, s := t.Rect, t.scale
 	return &textinput.SessionOptions{
@@ -112,13 +141,9 @@ func (t *TextField) session() *textinput.SessionOptions {
 }
 
 func (t *TextField) commit(c *textinput.Commit) {
-	text := c.Text()
-	if t.unmet != 0 && t.unmetTicks <= unmetFor && text == string(t.unmet) {
-		text = "" // its key was told before the session began, and the letter after
-	}
-	t.unmet = 0
+	t.committed = true
 	before, after := c.SurroundingText()
-	t.replace(before+text, after)
+	t.replace(before+c.Text(), after)
 }
 
 // Typed is the text with what is still being composed: on the keyboards of phones
@@ -127,7 +152,10 @@ func (t *TextField) Typed() string { return t.Text[:t.caret] + t.preedit + t.Tex
 
 // Clear empties the field.
 func (t *TextField) Clear() {
-	t.blur()
+	if t.ime != nil && !t.busy {
+		t.ime.Cancel()
+	}
+	t.preedit, t.waiting = "", false
 	t.replace("", "")
 }
 
@@ -211,7 +239,7 @@ func (t *TextField) Step(a Action) bool {
 }
 
 func (t *TextField) edit(from, to int) {
-	if t.ime != nil {
+	if t.ime != nil && !t.busy {
 		t.ime.Confirm()
 	}
 	if from < to {
@@ -233,6 +261,7 @@ func (t *TextField) AppendUI(out []UINode) []UINode {
 
 // Activate is Enter: the text is done.
 func (t *TextField) Activate() {
+	t.Commit()
 	if t.OnDone != nil && !t.Disabled {
 		t.OnDone(t.Text)
 	}

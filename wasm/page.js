@@ -249,6 +249,17 @@
 		}
 	};
 
+	// What is typed before the field has its session is collected for the program
+	// (sprites/textfield_js.go): neither the field nor the canvas gets it.
+	document.addEventListener("keydown", (event) => {
+		const key = event.key;
+		if (window.moineauTyped && !event.isComposing && !event.ctrlKey && !event.metaKey && (Array.from(key).length === 1 && !event.altKey || key === "Backspace" || key === "Delete")) {
+			window.moineauTyped.push(key);
+			event.preventDefault();
+			event.stopImmediatePropagation();
+		}
+	}, { capture: true });
+
 	// ---- the last lines the program said, for the page that shows why it ended.
 	const lines = [];
 	const record = () => {

@@ -64,7 +64,7 @@ func (s *seats) kind(i int) int {
 
 // choose makes a seat yours, a friend's or a bot's.
 func (s *seats) choose(a *stage.App, i, kind int) {
-	s.naming = -1
+	s.named()
 	old := s.kind(i)
 	switch kind {
 	case 0:
@@ -201,7 +201,7 @@ func (s *seats) footer(a *stage.App, body sprites.Rect) float32 {
 	start := sprites.NewButton("seats-start", a.T("seats.start"), func() { s.begin(a) })
 	start.Kind, start.Disabled = sprites.Gold, s.humans() == 0
 	draw := sprites.NewButton("seats-draw", a.T("seats.draw"), func() {
-		s.naming = -1
+		s.named()
 		s.you = session.ShuffleSeats(s.players(), s.you)
 		s.save(a)
 	})
@@ -372,10 +372,12 @@ func (s *seats) parts(a *stage.App, i int, at cardParts) {
 	size := a.Fit(sprites.SansBold, 19, name, room-edge)
 	switch {
 	case s.naming == i:
-		s.field = sprites.NewTextField(id+"-name", a.T("seats.rename", "name", name), seat.Name, func(v string) {
-			s.seats[i].Name = v
-			a.Save(store.KeySeats, session.EncodeSeats(s.seats, s.you))
-		})
+		if s.field == nil || s.field.ID != id+"-name" { // else it keeps what is being composed in it
+			s.field = sprites.NewTextField(id+"-name", a.T("seats.rename", "name", name), seat.Name, func(v string) {
+				s.seats[i].Name = v
+				a.Save(store.KeySeats, session.EncodeSeats(s.seats, s.you))
+			})
+		}
 		s.Add(s.field, sprites.R(x-6, at.mid-22*max(1, f), room+6, 44*max(1, f)))
 	case seat.Type == session.Human:
 		b := &nameButton{text: name, size: size, f: func() {
@@ -404,7 +406,7 @@ func (s *seats) Handle(a *stage.App, e *sprites.Event) bool {
 			e.Kind == sprites.Press && !s.field.Rect.Contains(e.X, e.Y)
 		if done {
 			i := s.naming
-			s.naming = -1
+			s.named()
 			s.save(a)
 			if e.Kind == sprites.Key {
 				a.LayoutNow()
@@ -414,6 +416,14 @@ func (s *seats) Handle(a *stage.App, e *sprites.Event) bool {
 		}
 	}
 	return s.Page.Handle(a, e)
+}
+
+// named ends the typing of a name and keeps what was typed.
+func (s *seats) named() {
+	if s.field != nil {
+		s.field.Commit()
+	}
+	s.naming, s.field = -1, nil
 }
 
 // Update lets the list run on after a swipe.

@@ -217,6 +217,10 @@ func (a *App) write() *sprites.TextField {
 		return nil
 	}
 	f := a.field()
+	if a.typing != nil && a.typing != f && a.typing.Focused() { // its scene was left
+		a.typing.Suspend()
+	}
+	a.typing = f
 	if f != nil && f.Tick(float32(a.Scale)) {
 		a.Redraw()
 	}
