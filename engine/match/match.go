@@ -49,6 +49,23 @@ type Config struct {
 	// Walls are walls that do not come from the seed, by the number of their deal:
 	// kinds by handle. One without kinds is not known.
 	Walls map[int][]tile.Kind
+	// From, if non-nil, is how the match stands before its first deal: it is an excerpt of a
+	// longer one. Only a table.Resumer plays such a match.
+	From *table.Standing
+}
+
+// Opening returns the progress of a match before its first deal.
+func (c *Config) Opening(r table.Rules) (table.Progress, error) {
+	p := table.NewProgress(max(r.Spec().Seats, r.Spec().Players))
+	if c.From == nil {
+		r.Begin(&p)
+		return p, nil
+	}
+	resumer, ok := r.(table.Resumer)
+	if !ok {
+		return p, fmt.Errorf("a match of %s cannot begin in the middle", c.ID)
+	}
+	return p, resumer.Resume(&p, c.From)
 }
 
 // Match is a running match.
@@ -97,9 +114,11 @@ func Follow(c Config, r table.Rules) (*Match, error) {
 			return nil, fmt.Errorf("the wall of deal %d: %w", n, err)
 		}
 	}
-	m := &Match{Config: c, Rules: r, Progress: table.NewProgress(max(r.Spec().Seats, r.Spec().Players))}
-	r.Begin(&m.Progress)
-	m.Start = m.Progress.Scores
+	p, err := c.Opening(r)
+	if err != nil {
+		return nil, err
+	}
+	m := &Match{Config: c, Rules: r, Progress: p, Start: p.Scores}
 	m.begin()
 	return m, nil
 }

@@ -17,8 +17,9 @@ func (r *reader) start() error {
 	}
 	var p table.Progress // as the deal will begin
 	if r.m == nil {
-		p = table.NewProgress(max(r.rules.Spec().Seats, r.rules.Spec().Players))
-		r.rules.Begin(&p)
+		if p, err = r.config.Opening(r.rules); err != nil {
+			return r.bad("a match that can begin like that", "%v", err)
+		}
 	} else {
 		p = r.m.Progress
 		switch {

@@ -3,7 +3,11 @@ package record
 import (
 	"encoding/hex"
 	"fmt"
+	"math"
 	"strings"
+
+	"moineau/engine/compact"
+	"moineau/engine/table"
 )
 
 // header reads the first line.
@@ -55,7 +59,59 @@ func (r *reader) header() error {
 		return r.bad(fmt.Sprint(n), "there are %d seats", len(names))
 	}
 	copy(c.Names[:], names)
+	if v > whole {
+		if c.From, err = r.standing(); err != nil {
+			return err
+		}
+	}
 	return nil
+}
+
+// standing reads with what an excerpt begins.
+func (r *reader) standing() (*table.Standing, error) {
+	f, err := r.get("from")
+	if err != nil {
+		return nil, err
+	}
+	s := compact.Scanner{Text: f.Raw}
+	in := reader{line: r.line}
+	if in.fields, err = s.Object(nil, maxKeys); err != nil {
+		return nil, r.wrong("from", f, err)
+	}
+	at := &table.Standing{}
+	round, err := in.tiles("round")
+	if err == nil && len(round) != 1 {
+		err = in.bad("a wind", "\"round\" has %d tiles", len(round))
+	}
+	if err != nil {
+		return nil, err
+	}
+	at.Round = round[0]
+	for _, x := range []struct {
+		key string
+		to  *int
+	}{{"dealer", &at.Dealer}, {"honba", &at.Honba}, {"sticks", &at.Sticks}} {
+		if *x.to, err = in.number(x.key, 0, math.MaxInt32); err != nil {
+			return nil, err
+		}
+	}
+	if f, err = in.get("scores"); err != nil {
+		return nil, err
+	}
+	scores, err := f.Ints(nil)
+	if err != nil {
+		return nil, in.wrong("scores", f, err)
+	}
+	for _, x := range scores {
+		if x < math.MinInt32 || x > math.MaxInt32 {
+			return nil, in.bad("a number of 32 bits", "a score is %d", x)
+		}
+		at.Scores = append(at.Scores, int32(x))
+	}
+	if in.next != len(in.fields) {
+		return nil, in.unknown()
+	}
+	return at, nil
 }
 
 // Seed reads 1 to 64 hex digits as a match's seed, zeros in front.

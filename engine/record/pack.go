@@ -57,7 +57,7 @@ const (
 // Pack writes a match as a short text, with its first deals only; 0 takes all. Options are
 // left out that lookup settles by itself.
 func Pack(m *match.Match, deals int, lookup Lookup) (string, error) {
-	if m.Elsewhere || len(m.Walls) > 0 {
+	if m.Elsewhere || len(m.Walls) > 0 || m.From != nil {
 		return "", ErrUnpackable
 	}
 	if deals == 0 || deals > m.Progress.Deal {

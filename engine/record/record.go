@@ -1,7 +1,7 @@
 // Package record writes a match down so that it can be played again, and folds
 // what was written back into a match.
 //
-// A record is JSON Lines, version 2. It holds every input of the match, so that it
+// A record is JSON Lines, version 2 or 3. It holds every input of the match, so that it
 // can be folded by who does not know the wall. Seats (chairs) and players are
 // numbered from 0; tiles are named by handle, their place in the built wall, and
 // kinds are written as in rules/NOTATION.md. The lines, each an object whose first
@@ -11,7 +11,10 @@
 //
 // The first line: the rule set, its options, the seed of walls and dice, and the
 // players' names. Without "seed" the walls are held elsewhere: nobody who has the
-// record alone can know them.
+// record alone can know them. The record of an excerpt has version 3, and a last field that
+// says how the match stood:
+//
+//	"from":{"round":"1z","dealer":3,"honba":2,"sticks":1,"scores":[19900,17900,37300,23900]}
 //
 //	{"deal":1,"dealer":0,"chairs":[0,1,2,3],"scores":[0,0,0,0],"wall":"5m3p…"}
 //
@@ -56,8 +59,12 @@ package record
 
 import "moineau/engine/match"
 
-// Version is the version of the records that are written.
-const Version = 2
+// Version is the newest version of records. Version 3 is version 2 with "from", and only
+// excerpts are written in it.
+const (
+	Version = 3
+	whole   = 2
+)
 
 // Bounds of what is read: a long match has half a mebibyte and lines of some hundred
 // bytes.

@@ -272,7 +272,8 @@ func TestForgedRecordsAreRefused(t *testing.T) {
 		line           int
 		want           string
 	}{
-		{"another version", `{"moineau":2,`, `{"moineau":3,`, 1, "version 1 to 2"},
+		{"another version", `{"moineau":2,`, `{"moineau":4,`, 1, "version 1 to 3"},
+		{"an excerpt without its beginning", `{"moineau":2,`, `{"moineau":3,`, 1, `expected "from"`},
 		{"an older version", `{"moineau":2,`, `{"moineau":1,`, 2, `expected "scores"`},
 		{"an unknown rule set", `"rules":"jilin"`, `"rules":"tiddlywinks"`, 1, "tiddlywinks"},
 		{"an option out of range", `"limit":10`, `"limit":-3`, 1, "limit"},

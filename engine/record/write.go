@@ -65,7 +65,11 @@ func (w *Writer) Save(m *match.Match) []byte {
 
 func (w *Writer) header(m *match.Match) {
 	w.open("moineau")
-	w.buf = strconv.AppendInt(w.buf, Version, 10)
+	version := int64(whole)
+	if m.From != nil {
+		version = Version
+	}
+	w.buf = strconv.AppendInt(w.buf, version, 10)
 	w.key("rules")
 	w.text(m.ID)
 	w.key("options")
@@ -83,6 +87,16 @@ func (w *Writer) header(m *match.Match) {
 		w.text(m.Names[i])
 	}
 	w.buf = append(w.buf, ']')
+	if at := m.From; at != nil {
+		w.key("from")
+		w.open("round")
+		w.text(tile.Format([]tile.Kind{at.Round}))
+		w.number("dealer", at.Dealer)
+		w.number("honba", at.Honba)
+		w.number("sticks", at.Sticks)
+		w.numbers("scores", len(at.Scores), func(i int) int { return int(at.Scores[i]) })
+		w.buf = append(w.buf, '}')
+	}
 	w.close()
 }
 

@@ -35,6 +35,20 @@ func NewProgress(players int) Progress {
 	return p
 }
 
+// Standing is how a match stands before a deal. An excerpt of a match begins with one.
+type Standing struct {
+	Round         tile.Kind
+	Dealer        int
+	Honba, Sticks int
+	Scores        []int32 // by player
+}
+
+// Resumer is implemented by rule sets whose matches can begin in the middle. Resume replaces
+// Begin. It returns an error if no match can stand like that.
+type Resumer interface {
+	Resume(p *Progress, at *Standing) error
+}
+
 // Setup is the setup of the running deal.
 func (p *Progress) Setup() Setup {
 	s := Setup{Dealer: p.Dealer, First: p.First, Round: p.Round, Reg: p.Reg}

@@ -1,6 +1,8 @@
 package riichi
 
 import (
+	"fmt"
+
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -28,6 +30,39 @@ func (r *Rules) Begin(p *table.Progress) {
 	for i := range r.spec.Seats {
 		p.Scores[i] = r.cfg.StartPoints
 	}
+}
+
+// The most that a match can stand at; more is no match.
+const (
+	maxCounter = 1000
+	maxScore   = 10_000_000
+)
+
+// Resume implements table.Resumer.
+func (r *Rules) Resume(p *table.Progress, at *table.Standing) error {
+	n := r.spec.Seats
+	switch {
+	case at.Round < tile.East || at.Round > tile.North:
+		return fmt.Errorf("the round is %v; expected a wind", at.Round)
+	case at.Dealer < 0 || at.Dealer >= n:
+		return fmt.Errorf("the dealer is seat %d; expected 0 to %d", at.Dealer, n-1)
+	case at.Honba < 0 || at.Honba > maxCounter:
+		return fmt.Errorf("honba are %d; expected 0 to %d", at.Honba, maxCounter)
+	case at.Sticks < 0 || at.Sticks > maxCounter:
+		return fmt.Errorf("sticks are %d; expected 0 to %d", at.Sticks, maxCounter)
+	case len(at.Scores) != n:
+		return fmt.Errorf("there are %d scores; expected %d", len(at.Scores), n)
+	}
+	for i, x := range at.Scores {
+		if x < -maxScore || x > maxScore {
+			return fmt.Errorf("the score of seat %d is %d; expected at most %d", i, x, maxScore)
+		}
+		p.Scores[i] = x
+	}
+	p.Round, p.Circuit = at.Round, int(at.Round-tile.East)
+	p.Dealer, p.First = at.Dealer, at.Dealer
+	p.Reg[regHonba], p.Reg[regSticks] = int32(at.Honba), int32(at.Sticks)
+	return nil
 }
 
 // Next is the tables of §11 and the end of a match, §14.

@@ -40,6 +40,7 @@ func Tenpai(s *table.State) uint8 { return uint8(s.Reg[regTenpai]) }
 
 // Reasons that logs ask for by name.
 const (
+	Exhaustive    = "exhaustive"
 	NineTerminals = "nine-terminals"
 	TripleRon     = "triple-ron"
 )
@@ -51,7 +52,7 @@ func Reason(s *table.State) string {
 	case s.Outcome == table.Drawn && s.Reg[regNagashi] != 0:
 		return "nagashi-mangan"
 	case s.Outcome == table.Drawn:
-		return "exhaustive"
+		return Exhaustive
 	case s.Outcome == table.Void:
 		return abortNames[s.Reg[regAbort]]
 	}
