@@ -217,18 +217,21 @@ func TestALineForEachEvent(t *testing.T) {
 	fmt.Fprintf(&b, "%s\n", text)
 	b.Write(bytes.TrimSuffix(bytes.Join([][]byte{events[0], events[1]}, []byte{'\n'}), []byte{'\n'}))
 	n := 0
-	for line := range Games(bytes.Lines(b.Bytes())) {
-		switch n++; {
-		case n <= 3 && strings.TrimSpace(string(line)) != text:
-			t.Errorf("game %d is %s", n, line)
-		case n == 4:
-			if _, err := MjaiGame(line); err == nil || !strings.Contains(err.Error(), "the deal has no end") {
-				t.Errorf("a game that is cut off: %v", err)
+	for read, err := range Games("mjai", &b) {
+		n++
+		switch {
+		case n <= 3 && err != nil:
+			t.Errorf("game %d: %v", n, err)
+		case n <= 3:
+			if err := Replay(read).Compare(g); err != nil {
+				t.Errorf("game %d: %v", n, err)
 			}
+		case err == nil || !strings.Contains(err.Error(), "in deal 1; expected hora or ryukyoku"):
+			t.Errorf("a game that breaks off in its first deal: %v", err)
 		}
 	}
 	if n != 4 {
-		t.Errorf("there are %d games", n)
+		t.Errorf("expected 4 games, got %d", n)
 	}
 }
 
@@ -244,24 +247,24 @@ func TestLogsThatCannotBeRead(t *testing.T) {
 		text, old, new string
 		want           string
 	}{
-		{MjaiGame, mjai, mjai, `[]`, "there is no start_kyoku"},
-		{MjaiGame, mjai, mjai, `[{"type":"tsumo","actor":0,"pai":"1m"}]`, "event 1, tsumo: no deal is running; start_kyoku was expected"},
+		{MjaiGame, mjai, mjai, `[]`, "there is no deal; expected start_kyoku"},
+		{MjaiGame, mjai, mjai, `[{"type":"tsumo","actor":0,"pai":"1m"}]`, "event 1, tsumo: no deal is running; expected start_kyoku"},
 		{MjaiGame, mjai, mjai, `[{"type":"hora","actor":0,"target":0}]`, "event 1, hora: no deal has begun"},
-		{MjaiGame, mjai, `{"type":"end_kyoku"}`, `{"type":"start_game"}`, "a second game begins"},
+		{MjaiGame, mjai, `{"type":"end_kyoku"}`, `{"type":"start_game"}`, "a second game begins; expected one"},
 		{MjaiGame, mjai, `{"type":"end_kyoku"}`, `{"type":"tsumo","actor":0,"pai":"1m"}`, "no deal is running"},
-		{MjaiGame, mjai, `"type":"tsumo","actor":0,"pai":"`, `"type":"tsumo","actor":0,"pai":"?","x":"`, "event 3, tsumo: the tile is hidden"},
-		{MjaiGame, mjai, `"tehais":[["`, `"tehais":[["?","`, "the hand of player 0 has 14 tiles; 13 were expected"},
-		{TenhouGame, tenhou, tenhou, `[]`, "not a JSON object of a game"},
-		{TenhouGame, tenhou, tenhou, `{"log":[]}`, `"log" has no deal`},
-		{TenhouGame, tenhou, tenhou, `{"log":[[[0,0,0]]]}`, "deal 1: it has 1 parts; 17 were expected"},
-		{TenhouGame, tenhou, `"log":[[[0,0,0]`, `"log":[[[99,0,0]`, "[99,0,0] is not which deal it is, honba and sticks"},
-		{TenhouGame, tenhou, `[25000,25000,25000,25000]`, `[25000]`, "is not the scores of 4 players"},
+		{MjaiGame, mjai, `"type":"tsumo","actor":0,"pai":"`, `"type":"tsumo","actor":0,"pai":"?","x":"`, "event 3, tsumo: a tile of player 0 is hidden; expected a log with all tiles"},
+		{MjaiGame, mjai, `"tehais":[["`, `"tehais":[["?","`, "the hand of player 0: expected 13 tiles, got 14"},
+		{TenhouGame, tenhou, tenhou, `[]`, "expected a JSON object of a game, got a JSON array"},
+		{TenhouGame, tenhou, tenhou, `{"log":[]}`, `"log" is empty; expected at least one deal`},
+		{TenhouGame, tenhou, tenhou, `{"log":[[[0,0,0]]]}`, "deal 1: expected 17 parts, got 1"},
+		{TenhouGame, tenhou, `"log":[[[0,0,0]`, `"log":[[[99,0,0]`, "expected the number of the deal, honba and sticks, got [99,0,0]"},
+		{TenhouGame, tenhou, `[25000,25000,25000,25000]`, `[25000]`, "expected the scores of 4 players, got [25000]"},
 		{TenhouGame, tenhou, `,60,`, `,61,`, "61, number"},
 		{TenhouGame, tenhou, `,60,`, `,"r99",`, `"r99", number`},
-		{TenhouGame, tenhou, `,60,`, `,"x",`, "there is no letter of a call"},
+		{TenhouGame, tenhou, `,60,`, `,"x",`, "expected a letter of a call"},
 		{TenhouGame, tenhou, `,60,`, `,"c111213",`, "it stands in the wrong list"},
-		{TenhouGame, tenhou, `,60,`, `,"1111a11",`, "4 tiles of two digits were expected"},
-		{TenhouGame, tenhou, `,60,`, `,60,60,`, "fits together no farther than to event"},
+		{TenhouGame, tenhou, `,60,`, `,"1111a11",`, "expected 4 tiles of two digits"},
+		{TenhouGame, tenhou, `,60,`, `,60,60,`, "to fit together, got an order to event"},
 	} {
 		text := strings.Replace(c.text, c.old, c.new, 1)
 		if text == c.text {

@@ -1,6 +1,7 @@
 package logs
 
 import (
+	"moineau/engine/rules/riichi"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
@@ -16,6 +17,15 @@ type Game struct {
 	Names   []string // of the players; nil: not told
 	Deals   []Deal
 	Final   []int32 // scores after the game; nil: not told
+	// Cut says where a log breaks off of which Deals has the whole deals. "": it does not.
+	Cut string
+	// Unit is what At of the events counts: "line" of a file, "entry" of an array.
+	Unit string
+	// Fives: the log has numbers of red fives also where they are not played with; they are
+	// plain fives then.
+	Fives bool
+	// Nukidora: the log is one of mjai in which a north that is set aside has that name.
+	Nukidora bool
 }
 
 // Deal is a deal of a game.
@@ -39,6 +49,28 @@ type Start struct {
 	Dealer int       // -1: not told
 	Honba  int       // -1: not told
 	Sticks int       // -1: not told
+}
+
+// excerpt returns how a game stands before its first deal if the log begins in the middle of
+// it, nil if it begins with the game. Scores are nil if the log does not have them.
+func (g *Game) excerpt() *table.Standing {
+	if len(g.Deals) == 0 {
+		return nil
+	}
+	s := &g.Deals[0].Start
+	at := &table.Standing{Round: s.Round, Dealer: max(s.Dealer, 0), Honba: max(s.Honba, 0), Sticks: max(s.Sticks, 0), Scores: s.Scores}
+	if at.Round == tile.None {
+		at.Round = tile.East
+	}
+	for _, x := range s.Scores {
+		if x != s.Scores[0] || x < 0 {
+			return at
+		}
+	}
+	if at.Round == tile.East && at.Dealer == 0 && at.Honba == 0 && at.Sticks == 0 {
+		return nil
+	}
+	return at
 }
 
 // Unknown is a start of which nothing is told.
@@ -70,6 +102,8 @@ type Event struct {
 	From        int         // of a claim
 	Use         []tile.Kind // of a call: tiles of the own hand; of a kakan those of the pon
 	Drawn       bool        // of a discard
+	Either      bool        // of a discard: the log does not tell whether it is the tile just drawn
+	At          int         // where the event stands in the log, from 1; 0: not known
 	Replacement bool        // of a draw
 }
 
@@ -85,6 +119,14 @@ type End struct {
 	Shown *uint8
 	// Delta is the changes of scores, sticks of this deal not among them; nil: not told.
 	Delta []int32
+}
+
+// declared sets the reason of a draw that the log does not give, if somebody declared it: only
+// nine terminals and honours end a deal after a draw.
+func (d *Deal) declared() {
+	if n := len(d.Events); d.End.Reason == "" && len(d.End.Wins) == 0 && n > 0 && d.Events[n-1].Type == Draw {
+		d.End.Reason = riichi.NineTerminals
+	}
 }
 
 // Win is a win of a deal.
@@ -107,4 +149,32 @@ type Win struct {
 type Yaku struct {
 	Name         string
 	Value, Count int
+}
+
+// plain makes all red fives plain ones.
+func (g *Game) plain() {
+	all := func(kinds []tile.Kind) {
+		for i := range kinds {
+			kinds[i] = kinds[i].Unred()
+		}
+	}
+	for i := range g.Deals {
+		d := &g.Deals[i]
+		for _, h := range d.Hands {
+			all(h)
+		}
+		all(d.Wall)
+		all(d.Doras)
+		d.Dora = d.Dora.Unred()
+		for j := range d.Events {
+			e := &d.Events[j]
+			e.Tile = e.Tile.Unred()
+			all(e.Use)
+		}
+		for j := range d.End.Wins {
+			w := &d.End.Wins[j]
+			w.Tile = w.Tile.Unred()
+			all(w.Ura)
+		}
+	}
 }

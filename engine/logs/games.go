@@ -1,7 +1,6 @@
 package logs
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -13,63 +12,61 @@ import (
 	"moineau/engine/vector"
 )
 
-// Formats are the readers of logs by the names of their formats. A reader that fails may
-// still give a game with its ID.
-var Formats = map[string]func(line []byte) (*Game, error){"riichi-games": RiichiGame, "mjai": MjaiGame, "tenhou": TenhouGame}
-
 type jsonGame struct {
 	ID      string                     `json:"id"`
 	Rules   string                     `json:"rules"`
 	Preset  string                     `json:"preset"`
 	Players int                        `json:"players"`
 	Options map[string]json.RawMessage `json:"options"`
-	Deals   []jsonDeal                 `json:"deals"`
+	Deals   json.RawMessage            `json:"deals"`
 	Final   *struct {
 		Scores []int32 `json:"scores"`
 	} `json:"final"`
 }
 
 type jsonDeal struct {
-	Round  string              `json:"round"`
-	Number *int                `json:"number"`
-	Dealer *int                `json:"dealer"`
-	Honba  *int                `json:"honba"`
-	Sticks *int                `json:"sticks"`
-	Scores []int32             `json:"scores"`
-	Dice   []uint8             `json:"dice"`
-	Dora   string              `json:"dora"`
-	Hands  []string            `json:"hands"`
-	Wall   string              `json:"wall"`
-	Events [][]json.RawMessage `json:"events"`
+	Round  string          `json:"round"`
+	Number *int            `json:"number"`
+	Dealer *int            `json:"dealer"`
+	Honba  *int            `json:"honba"`
+	Sticks *int            `json:"sticks"`
+	Scores []int32         `json:"scores"`
+	Dice   []uint8         `json:"dice"`
+	Dora   string          `json:"dora"`
+	Hands  []string        `json:"hands"`
+	Wall   string          `json:"wall"`
+	Events json.RawMessage `json:"events"`
 	End    struct {
 		Type   string             `json:"type"`
 		Reason string             `json:"reason"`
-		Wins   []jsonWin          `json:"wins"`
+		Wins   json.RawMessage    `json:"wins"`
 		Shown  *map[string]string `json:"shown"`
 		Delta  []int32            `json:"delta"`
 	} `json:"end"`
 }
 
 type jsonWin struct {
-	Who    int                 `json:"who"`
-	From   *int                `json:"from"`
-	Tile   string              `json:"tile"`
-	Ura    string              `json:"ura"`
-	Yaku   [][]json.RawMessage `json:"yaku"`
-	Fu     *int                `json:"fu"`
-	Points *int                `json:"points"`
-	Delta  []int32             `json:"delta"`
+	Who    int             `json:"who"`
+	From   *int            `json:"from"`
+	Tile   string          `json:"tile"`
+	Ura    string          `json:"ura"`
+	Yaku   json.RawMessage `json:"yaku"`
+	Fu     *int            `json:"fu"`
+	Points *int            `json:"points"`
+	Delta  []int32         `json:"delta"`
 }
 
-// RiichiGame reads a game of vectors/riichi-games.md: one line.
+// RiichiGame reads a game of vectors/riichi-games.md: one JSON object. Of one that was cut off
+// it returns the whole deals.
 func RiichiGame(line []byte) (*Game, error) {
+	text, cut := closed(line, 2)
 	var j jsonGame
-	if err := json.Unmarshal(line, &j); err != nil {
-		return &Game{ID: j.ID}, fmt.Errorf("not a JSON object of a game: %w", err)
+	if err := decode(text, &j, "a JSON object of a game"); err != nil {
+		return &Game{ID: j.ID}, err
 	}
 	g := &Game{ID: j.ID, Players: j.Players, Options: table.Options{}}
 	if j.Rules != riichi.ID {
-		return g, fmt.Errorf("rules: %q is not %s", j.Rules, riichi.ID)
+		return g, fmt.Errorf("rules: expected %s, got %.40q", riichi.ID, j.Rules)
 	}
 	for name, value := range j.Options {
 		text, err := vector.OptionText(value)
@@ -81,14 +78,31 @@ func RiichiGame(line []byte) (*Game, error) {
 	if j.Preset != "" {
 		g.Options["preset"] = j.Preset
 	}
-	if len(j.Deals) == 0 {
-		return g, errors.New("deals: there is none")
+	var deals []json.RawMessage
+	if present(j.Deals) {
+		var err error
+		if deals, err = list(j.Deals, maxDeals, "deals"); err != nil {
+			return g, fmt.Errorf("deals: %w", err)
+		}
+	}
+	g.cutOff(line, cut, len(deals))
+	switch {
+	case len(deals) > 0:
+	case cut:
+		return g, &cutError{g.Cut}
+	default:
+		return g, errors.New(`"deals" is empty; expected at least one deal`)
 	}
 	if j.Final != nil {
 		g.Final = j.Final.Scores
 	}
-	for i := range j.Deals {
-		d, err := j.Deals[i].read(j.Players)
+	for i, raw := range deals {
+		var one jsonDeal
+		err := decode(raw, &one, "a JSON object of a deal")
+		var d *Deal
+		if err == nil {
+			d, err = one.read(j.Players)
+		}
 		if err != nil {
 			return g, fmt.Errorf("deal %d: %w", i+1, err)
 		}
@@ -96,6 +110,16 @@ func RiichiGame(line []byte) (*Game, error) {
 	}
 	return g, nil
 }
+
+// cutOff notes where a JSON text with so many whole deals was cut off.
+func (g *Game) cutOff(text []byte, cut bool, deals int) {
+	if cut {
+		g.Cut = fmt.Sprintf("the file breaks off at byte %d, after %d whole deals; expected the rest of a JSON object", len(text), deals)
+	}
+}
+
+// present reports whether a field has a value.
+func present(raw []byte) bool { return len(raw) > 0 && string(raw) != "null" }
 
 func (j *jsonDeal) read(players int) (*Deal, error) {
 	d := &Deal{Start: Unknown}
@@ -110,7 +134,7 @@ func (j *jsonDeal) read(players int) (*Deal, error) {
 	}
 	if i := strings.Index(vector.Seats, j.Round); j.Round != "" {
 		if i < 0 || len(j.Round) != 1 {
-			return d, fmt.Errorf("round: %q is not one of %s", j.Round, vector.Seats)
+			return d, fmt.Errorf("round: expected one of %s, got %.40q", vector.Seats, j.Round)
 		}
 		d.Start.Round = tile.East + tile.Kind(i)
 	}
@@ -120,7 +144,7 @@ func (j *jsonDeal) read(players int) (*Deal, error) {
 		return d, fmt.Errorf("dora: %w", err)
 	}
 	if players < 1 || players > table.MaxSeats || len(j.Hands) != players {
-		return d, fmt.Errorf("hands: there are %d, for %d players", len(j.Hands), players)
+		return d, fmt.Errorf("hands: expected one for each of %d players, got %d", players, len(j.Hands))
 	}
 	for s, text := range j.Hands {
 		if d.Hands[s], err = tile.Parse(text); err != nil {
@@ -132,21 +156,20 @@ func (j *jsonDeal) read(players int) (*Deal, error) {
 			return d, fmt.Errorf("wall: %w", err)
 		}
 	}
-	for i, raw := range j.Events {
+	var events []json.RawMessage
+	if present(j.Events) {
+		if events, err = list(j.Events, maxEvents, "events"); err != nil {
+			return d, fmt.Errorf("events: %w", err)
+		}
+	}
+	for i, raw := range events {
 		e, err := event(raw)
 		if err != nil {
-			return d, fmt.Errorf("event %d, %s: %w", i+1, bytes.Join(texts(raw), []byte(" ")), err)
+			return d, fmt.Errorf("event %d, %s: %w", i+1, excerpt(raw), err)
 		}
 		d.Events = append(d.Events, e)
 	}
 	return d, j.end(d, players)
-}
-
-func texts(raw []json.RawMessage) (out [][]byte) {
-	for _, r := range raw {
-		out = append(out, r)
-	}
-	return out
 }
 
 // one reads a single tile.
@@ -156,10 +179,16 @@ func one(text string) (tile.Kind, error) {
 		return tile.None, err
 	}
 	if len(k) != 1 {
-		return tile.None, fmt.Errorf("%q is not one tile", text)
+		return tile.None, fmt.Errorf("expected one tile, got %.40q", text)
 	}
 	return k[0], nil
 }
+
+const (
+	maxFields = 8   // values of an event or of a yaku
+	maxRows   = 64  // yaku of a win
+	maxTiles  = 256 // tiles that one player has or takes in a deal
+)
 
 // forms are what an event has after its name and seat: t a tile, f a seat, m a meld, h
 // "drawn" or "hand", r "replacement" or nothing.
@@ -173,10 +202,14 @@ var forms = map[string]struct {
 }
 
 // event reads an event.
-func event(raw []json.RawMessage) (e Event, err error) {
+func event(text []byte) (e Event, err error) {
+	raw, err := list(text, maxFields, "values")
+	if err != nil {
+		return e, err
+	}
 	var name string
 	if len(raw) == 0 || json.Unmarshal(raw[0], &name) != nil {
-		return e, errors.New("an event's name was expected")
+		return e, errors.New("expected the name of an event first")
 	}
 	r := fields{raw: raw[1:]}
 	if name == "dora" {
@@ -185,7 +218,7 @@ func event(raw []json.RawMessage) (e Event, err error) {
 	}
 	f, ok := forms[name]
 	if !ok {
-		return e, fmt.Errorf("there is no event %q", name)
+		return e, fmt.Errorf("expected draw, discard, riichi, riichi-paid, chi, pon, daiminkan, ankan, kakan, nuki or dora, got %.40q", name)
 	}
 	e.Type, e.Seat = f.t, r.number()
 	for _, part := range f.form {
@@ -215,9 +248,9 @@ func (r *fields) next(to any, what string) bool {
 	switch {
 	case r.err != nil:
 	case len(r.raw) == 0:
-		r.err = fmt.Errorf("%s is missing", what)
+		r.err = fmt.Errorf("expected %s, got nothing more", what)
 	case json.Unmarshal(r.raw[0], to) != nil:
-		r.err = fmt.Errorf("%s is not %s", r.raw[0], what)
+		r.err = fmt.Errorf("expected %s, got %s", what, excerpt(r.raw[0]))
 	default:
 		r.raw = r.raw[1:]
 		return true
@@ -246,7 +279,7 @@ func (r *fields) word(among ...string) string {
 				return text
 			}
 		}
-		r.err = fmt.Errorf("%q is not %s", text, strings.Join(among, " or "))
+		r.err = fmt.Errorf("expected %s, got %.40q", strings.Join(among, " or "), text)
 	}
 	return ""
 }
@@ -272,46 +305,58 @@ func (r *fields) use(e *Event) []tile.Kind {
 			return append(use[:i], use[i+1:]...)
 		}
 	}
-	r.err = fmt.Errorf("%v is not in %s", e.Tile, text)
+	r.err = fmt.Errorf("expected a meld with %v, got %s", e.Tile, text)
 	return nil
 }
 
 func (r *fields) done() error {
 	if r.err == nil && len(r.raw) > 0 {
-		return fmt.Errorf("nothing more was expected than before %s", r.raw[0])
+		return fmt.Errorf("expected nothing more, got %s", excerpt(r.raw[0]))
 	}
 	return r.err
 }
 
 func (j *jsonDeal) end(d *Deal, players int) error {
 	d.End.Reason = j.End.Reason
+	var wins []json.RawMessage
+	if present(j.End.Wins) {
+		var err error
+		if wins, err = list(j.End.Wins, players, "wins"); err != nil {
+			return fmt.Errorf("end: %w", err)
+		}
+	}
 	switch t := j.End.Type; {
-	case t == "draw" && len(j.End.Wins) == 0:
+	case t == "draw" && len(wins) == 0:
 		d.End.Delta = j.End.Delta
-	case t == "tsumo" && len(j.End.Wins) == 1, t == "ron" && len(j.End.Wins) > 0:
+	case t == "tsumo" && len(wins) == 1, t == "ron" && len(wins) > 0:
 	default:
-		return fmt.Errorf("end: type %q with %d wins", t, len(j.End.Wins))
+		return fmt.Errorf("end: expected draw with no win, tsumo with one or ron with some, got %.40q with %d", t, len(wins))
 	}
 	if j.End.Shown != nil {
 		var shown uint8
 		for seat := range *j.End.Shown {
 			if len(seat) != 1 || seat[0] < '0' || int(seat[0]-'0') >= players {
-				return fmt.Errorf("end: shown: there is no seat %q", seat)
+				return fmt.Errorf("end: shown: expected seats 0 to %d, got %.40q", players-1, seat)
 			}
 			shown |= 1 << (seat[0] - '0')
 		}
 		d.End.Shown = &shown
 	}
-	for i := range j.End.Wins {
-		w, err := j.End.Wins[i].read(players)
+	for i, raw := range wins {
+		var one jsonWin
+		err := decode(raw, &one, "a JSON object of a win")
+		var w Win
+		if err == nil {
+			w, err = one.read(players)
+		}
 		if err != nil {
 			return fmt.Errorf("end: win %d: %w", i+1, err)
 		}
 		if (w.From < 0) != (j.End.Type == "tsumo") {
-			return fmt.Errorf("end: win %d: from does not fit %s", i+1, j.End.Type)
+			return fmt.Errorf("end: win %d: \"from\" does not fit; expected null for tsumo, a seat for ron", i+1)
 		}
 		d.End.Wins = append(d.End.Wins, w)
-		if x := j.End.Wins[i].Delta; x != nil {
+		if x := one.Delta; x != nil {
 			if d.End.Delta == nil {
 				d.End.Delta = make([]int32, players)
 			}
@@ -329,7 +374,7 @@ func (j *jsonWin) read(players int) (Win, error) {
 		w.From = *j.From
 	}
 	if w.Seat < 0 || w.Seat >= players || w.From >= players || w.From == w.Seat || j.From != nil && w.From < 0 {
-		return w, fmt.Errorf("seat %d cannot win from seat %d", w.Seat, w.From)
+		return w, fmt.Errorf("seat %d cannot win from seat %d; expected two seats from 0 to %d", w.Seat, w.From, players-1)
 	}
 	var err error
 	if j.Tile != "" {
@@ -346,9 +391,18 @@ func (j *jsonWin) read(players int) (Win, error) {
 	if j.Points != nil {
 		w.Points = *j.Points
 	}
-	for _, raw := range j.Yaku {
+	var rows []json.RawMessage
+	if present(j.Yaku) {
+		if rows, err = list(j.Yaku, maxRows, "yaku"); err != nil {
+			return w, fmt.Errorf("yaku: %w", err)
+		}
+	}
+	for _, row := range rows {
 		y := Yaku{}
-		r := fields{raw: raw}
+		r := fields{}
+		if r.raw, err = list(row, maxFields, "values"); err != nil {
+			return w, fmt.Errorf("yaku: %w", err)
+		}
 		r.next(&y.Name, "a yaku's name")
 		r.next(&y.Value, "a number")
 		r.next(&y.Count, "a number")

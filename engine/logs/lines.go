@@ -1,12 +1,34 @@
 package logs
 
 import (
+	"bufio"
 	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
 	"iter"
 	"maps"
+	"reflect"
+	"slices"
 
+	"moineau/engine/mjai"
 	"moineau/engine/table"
 )
+
+// Bounds of what is read. A long game with remarks of a program has about two mebibytes.
+const (
+	maxText   = 16 << 20 // bytes of a game
+	maxDeals  = 256      // of a game
+	maxEvents = 1024     // of a deal
+)
+
+// readers read a game from one JSON text, by the names of the formats. A reader that fails
+// may still return a game with its ID.
+var readers = map[string]func(text []byte) (*Game, error){"riichi-games": RiichiGame, "mjai": MjaiGame, "tenhou": TenhouGame}
+
+// Formats are the names of the formats that Games reads.
+func Formats() []string { return slices.Sorted(maps.Keys(readers)) }
 
 // Play sets options that the log does not say.
 func (g *Game) Play(given table.Options) {
@@ -19,43 +41,332 @@ func (g *Game) Play(given table.Options) {
 	}
 }
 
-// The events between which a game of mjai lies that is told line by line.
-var (
-	mjaiFirst = []byte(`{"type":"start_game"`)
-	mjaiOther = []byte(`{"type":"`)
-	mjaiLast  = []byte(`{"type":"end_game"`)
-)
-
-// Games gives the games among lines: each is one, but where mjai is told an event a line,
-// from start_game to end_game.
-func Games(lines iter.Seq[[]byte]) iter.Seq[[]byte] {
-	return func(yield func([]byte) bool) {
-		var game []byte // of events so far
-		for line := range lines {
-			text := bytes.TrimSpace(line)
-			bare := bytes.ReplaceAll(text[:min(len(text), 40)], []byte{' '}, nil)
-			if !bytes.HasPrefix(bare, mjaiOther) {
-				if !yield(line) {
-					return
-				}
-				continue
+// Games reads the games of a format one after the other: each game is a JSON text in one line
+// or over several lines; in mjai it may also have a line for each event. A game that cannot be
+// read comes with an error that names its line. Empty lines and a byte order mark are skipped.
+func Games(format string, in io.Reader) iter.Seq2[*Game, error] {
+	return func(yield func(*Game, error) bool) {
+		read := readers[format]
+		var err error
+		texts := texts(in, &err)
+		if format == "mjai" {
+			if !mjaiGames(texts, yield) {
+				return
 			}
-			if game != nil && bytes.HasPrefix(bare, mjaiFirst) {
-				if !yield(append(game, ']')) {
+		} else {
+			for t := range texts {
+				g, err := read(t.bytes)
+				if err != nil {
+					err = fmt.Errorf("line %d: %w", t.line, err)
+				}
+				if !yield(g, err) {
 					return
 				}
-				game = nil
-			}
-			game = append(append(game, "[,"[min(len(game), 1)]), text...)
-			if bytes.HasPrefix(bare, mjaiLast) {
-				if !yield(append(game, ']')) {
-					return
-				}
-				game = nil
 			}
 		}
-		if game != nil {
-			yield(append(game, ']'))
+		if err != nil {
+			yield(nil, err)
 		}
 	}
+}
+
+// text is a JSON text and the line in which it begins. The last text of a file may be cut off.
+type text struct {
+	bytes []byte
+	line  int
+	last  bool // nothing comes after it, and it has no end
+}
+
+// texts splits lines into JSON texts. A text begins with a bracket; it goes on until its
+// brackets are closed. If a text that has no end is followed by a line that is a whole text of
+// the same kind, it ends before that line.
+func texts(in io.Reader, failed *error) iter.Seq[text] {
+	return func(yield func(text) bool) {
+		lines := bufio.NewScanner(in)
+		lines.Buffer(make([]byte, 0, 1<<16), maxText)
+		open, depth := text{}, 0
+		n, bare := 0, false // the open text's first line is a bracket alone
+		for lines.Scan() {
+			n++
+			line := bytes.TrimSpace(lines.Bytes())
+			if n == 1 {
+				line = bytes.TrimSpace(bytes.TrimPrefix(line, []byte("\ufeff")))
+			}
+			if len(line) == 0 {
+				continue
+			}
+			d := nested(line)
+			bracket := line[0] == '{' || line[0] == '['
+			if depth > 0 && d == 0 && line[0] == open.bytes[0] && !bare {
+				if !yield(open) {
+					return
+				}
+				open, depth = text{}, 0
+			}
+			if depth > 0 {
+				open.bytes = append(append(open.bytes, '\n'), line...)
+				if len(open.bytes) > maxText {
+					*failed = fmt.Errorf("line %d: expected at most %d bytes of one game", open.line, maxText)
+					return
+				}
+				depth += d
+			} else if open = (text{bytes: line, line: n}); bracket && d > 0 {
+				open.bytes, depth = append(make([]byte, 0, len(line)+1), line...), d
+				bare = len(line) == 1
+			}
+			if depth <= 0 {
+				if !yield(open) {
+					return
+				}
+				open, depth = text{}, 0
+			}
+		}
+		if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
+			*failed = fmt.Errorf("line %d: expected at most %d bytes in a line", n+1, maxText)
+			return
+		} else if err != nil {
+			*failed = fmt.Errorf("after line %d: %w", n, err)
+			return
+		}
+		if depth > 0 {
+			open.last = true
+			yield(open)
+		}
+	}
+}
+
+// nested is how many brackets of a line are not closed in it.
+func nested(line []byte) (depth int) {
+	quoted := false
+	for i := 0; i < len(line); i++ {
+		switch c := line[i]; {
+		case quoted && c == '\\':
+			i++
+		case c == '"':
+			quoted = !quoted
+		case quoted:
+		case c == '[' || c == '{':
+			depth++
+		case c == ']' || c == '}':
+			depth--
+		}
+	}
+	return depth
+}
+
+// closed returns a JSON text that was cut off without what is not whole: it ends behind the
+// last whole value down to a depth of brackets, and these are closed. cut reports whether the
+// text was cut off.
+func closed(text []byte, most int) (out []byte, cut bool) {
+	var stack, kept []byte // closing brackets
+	at := 0
+	keep := func(i int) {
+		if len(stack) > 0 && len(stack) <= most {
+			at, kept = i, append(kept[:0], stack...)
+		}
+	}
+	quoted := false
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case quoted && c == '\\':
+			i++
+		case c == '"':
+			quoted = !quoted
+		case quoted:
+		case c == '[' || c == '{':
+			stack = append(stack, c+2) // the closing bracket stands two places behind
+			keep(i + 1)
+		case c == ']' || c == '}':
+			if len(stack) == 0 || stack[len(stack)-1] != c {
+				return text, false
+			}
+			stack = stack[:len(stack)-1]
+			keep(i + 1)
+		case c == ',':
+			keep(i)
+		}
+	}
+	if len(stack) == 0 {
+		return text, false
+	}
+	out = slices.Clone(text[:at])
+	slices.Reverse(kept)
+	return append(out, kept...), true
+}
+
+// decode reads a JSON value. Its errors are in the words of a reader of files.
+func decode(raw []byte, to any, what string) error {
+	err := json.Unmarshal(raw, to)
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &syntax):
+		return fmt.Errorf("byte %d: %v; expected %s", syntax.Offset, err, what)
+	case errors.As(err, &kind):
+		want := "another value"
+		switch kind.Type.Kind() {
+		case reflect.String:
+			want = "a text"
+		case reflect.Bool:
+			want = "true or false"
+		case reflect.Slice, reflect.Array:
+			want = "an array"
+		case reflect.Struct, reflect.Map:
+			want = "an object"
+		case reflect.Int, reflect.Int32, reflect.Uint8:
+			want = "a whole number"
+		}
+		if kind.Field == "" {
+			return fmt.Errorf("byte %d: expected %s, got a JSON %s", kind.Offset, what, kind.Value)
+		}
+		return fmt.Errorf("%q, byte %d: expected %s, got a JSON %s", kind.Field, kind.Offset, want, kind.Value)
+	}
+	return fmt.Errorf("%w; expected %s", err, what)
+}
+
+// list splits an array of at most so many values. raw must be valid JSON.
+func list(raw []byte, most int, what string) (out []json.RawMessage, err error) {
+	raw = bytes.TrimSpace(raw)
+	if len(raw) == 0 || raw[0] != '[' {
+		return nil, fmt.Errorf("expected an array of %s, got %s", what, excerpt(raw))
+	}
+	depth, from, quoted := 0, 1, false
+	for i := 0; i < len(raw); i++ {
+		switch c := raw[i]; {
+		case quoted && c == '\\':
+			i++
+		case c == '"':
+			quoted = !quoted
+		case quoted:
+		case c == '[' || c == '{':
+			depth++
+		case c == '}' || c == ']' && depth > 1:
+			depth--
+		case (c == ',' || c == ']') && depth == 1:
+			if one := bytes.TrimSpace(raw[from:i]); len(one) > 0 {
+				if len(out) == most {
+					return nil, fmt.Errorf("expected at most %d %s", most, what)
+				}
+				out = append(out, one)
+			}
+			from = i + 1
+		}
+	}
+	return out, nil
+}
+
+// excerpt is the start of a JSON value on one line, for an error.
+func excerpt(raw []byte) string {
+	if len(raw) == 0 {
+		return "nothing"
+	}
+	return fmt.Sprintf("%.60s", bytes.Join(bytes.Fields(raw[:min(len(raw), 400)]), []byte{' '}))
+}
+
+// mjaiGames reads games of mjai. It returns false if the caller wants no more.
+func mjaiGames(texts iter.Seq[text], yield func(*Game, error) bool) bool {
+	r := newMjaiReader()
+	skip := false // the rest of a game that cannot be read
+	any, seen := false, false
+	give := func(g *Game, err error) bool {
+		if g == nil && err == nil {
+			return true
+		}
+		any = true
+		return yield(g, err)
+	}
+	bad := func(err error) bool {
+		g := r.g
+		r, skip = newMjaiReader(), true
+		return give(g, err)
+	}
+	for t := range texts {
+		seen = true
+		if t.bytes[0] == '[' {
+			if !skip && !give(r.finish()) {
+				return false
+			}
+			r, skip = newMjaiReader(), false
+			if !mjaiArray(t, give) {
+				return false
+			}
+			continue
+		}
+		events, err := mjai.Read(t.bytes)
+		if skip && (err != nil || events[0].Type != mjai.StartGame) {
+			continue
+		}
+		skip = false
+		if err != nil {
+			if t.last {
+				r.cut = fmt.Sprintf("in line %d", t.line)
+			} else if !bad(fmt.Errorf("line %d: %w", t.line, err)) {
+				return false
+			}
+			continue
+		}
+		e := &events[0]
+		if e.Type == mjai.StartGame {
+			if !give(r.finish()) {
+				return false
+			}
+			r = newMjaiReader()
+		}
+		r.unit, r.at = "line", t.line
+		if err := r.take(e); err != nil {
+			if !bad(fmt.Errorf("line %d, %s: %w", t.line, e.Type, err)) {
+				return false
+			}
+		} else if e.Type == mjai.EndGame {
+			if !give(r.finish()) {
+				return false
+			}
+			r = newMjaiReader()
+		}
+	}
+	if !skip && !give(r.finish()) {
+		return false
+	}
+	if seen && !any {
+		return yield(nil, errNoDeal)
+	}
+	return true
+}
+
+// mjaiArray reads the games of one array of events.
+func mjaiArray(t text, give func(*Game, error) bool) bool {
+	whole, cut := closed(t.bytes, 1)
+	events, err := mjai.Read(whole)
+	if err != nil {
+		return give(nil, fmt.Errorf("line %d: %w", t.line, err))
+	}
+	r := newMjaiReader()
+	n := 0
+	for i := range events {
+		e := &events[i]
+		if e.Type == mjai.StartGame && n > 0 {
+			if !give(r.finish()) {
+				return false
+			}
+			r = newMjaiReader()
+		}
+		n++
+		r.unit, r.at = "entry", i+1
+		if err := r.take(e); err != nil {
+			return give(r.g, fmt.Errorf("line %d: event %d, %s: %w", t.line, i+1, e.Type, err))
+		}
+	}
+	if cut {
+		r.cut = fmt.Sprintf("after event %d of the array", len(events))
+	}
+	g, err := r.finish()
+	if g == nil && err == nil {
+		err = errNoDeal
+	}
+	if err != nil {
+		err = fmt.Errorf("line %d: %w", t.line, err)
+	}
+	return give(g, err)
 }

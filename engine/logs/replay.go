@@ -21,7 +21,8 @@ type Replayed struct {
 // replayer plays a game on a match.
 type replayer struct {
 	game    *Game
-	length  string // of the game, where its options do not say
+	length  string          // of the game, where its options do not say
+	from    *table.Standing // nil: the game begins with its first deal
 	rules   *riichi.Rules
 	options table.Options // settled
 	m       *match.Match
@@ -36,15 +37,17 @@ type replayer struct {
 
 // Replay plays a game by its events and works out everything else. What was not legal is
 // in Err of what it returns, with all that came before. Of the lengths that a game may have
-// it takes the first by which it is over where the log ends.
+// it takes the first by which it is over where the log ends. A log that breaks off is not
+// over, and an excerpt may be or not.
 func Replay(g *Game) *Replayed {
 	if len(g.Lengths) == 0 {
 		return replay(g, "")
 	}
+	excerpt := g.excerpt() != nil
 	var out *Replayed
 	for _, length := range g.Lengths {
 		r := replay(g, length)
-		if r.Err == nil && r.Match != nil && r.Match.Progress.Over {
+		if r.Err == nil && r.Match != nil && (r.Match.Progress.Over == (g.Cut == "") || excerpt && g.Cut == "") {
 			return r
 		}
 		// The one that comes farthest is the best guess.
@@ -57,7 +60,7 @@ func Replay(g *Game) *Replayed {
 
 // replay plays a game that is so long, "": as its options say.
 func replay(g *Game, length string) *Replayed {
-	p := &replayer{game: g, length: length, walls: map[int][]tile.Kind{}}
+	p := &replayer{game: g, length: length, from: g.excerpt(), walls: map[int][]tile.Kind{}}
 	out := &Replayed{}
 	for i := range g.Deals {
 		p.deal = &g.Deals[i]
@@ -65,11 +68,22 @@ func replay(g *Game, length string) *Replayed {
 		out.Match = p.m
 		if err != nil {
 			out.Err = fmt.Errorf("deal %d: %w", i+1, err)
+			if at := p.at(); at > 0 {
+				out.Err = fmt.Errorf("%s %d: %w", g.Unit, at, out.Err)
+			}
 			return out
 		}
 		out.Deals = append(out.Deals, outcomeOf(p.m.Deal, g.Players))
 	}
 	return out
+}
+
+// at is where the event stands in the log that was played last.
+func (p *replayer) at() int {
+	if events := p.deal.Events; len(events) > 0 {
+		return events[min(p.next, len(events)-1)].At
+	}
+	return 0
 }
 
 // play plays a deal.
@@ -105,12 +119,7 @@ func (p *replayer) settle() error {
 	if p.length != "" {
 		given["length"] = p.length
 	}
-	if s := p.deal.Start.Scores; len(s) > 0 {
-		for _, x := range s {
-			if x != s[0] {
-				return fmt.Errorf("the game begins with different scores, %v", s)
-			}
-		}
+	if s := p.deal.Start.Scores; len(s) > 0 && p.from == nil {
 		given["start_points"] = fmt.Sprint(s[0])
 	}
 	r, settled, err := rules.New(riichi.ID, given)
@@ -119,15 +128,28 @@ func (p *replayer) settle() error {
 	}
 	p.rules = r.(*riichi.Rules)
 	if n := p.rules.Spec().Seats; n != p.game.Players {
-		return fmt.Errorf("%d play, by the options %d", p.game.Players, n)
+		return fmt.Errorf("expected %d players by the options, got %d", n, p.game.Players)
 	}
 	p.options = settled
+	if t := &p.rules.Spec().Tiles; p.game.Fives && t[tile.RedM]+t[tile.RedP]+t[tile.RedS] == 0 {
+		p.game.plain()
+	}
+	if p.from != nil && p.from.Scores == nil {
+		for range p.game.Players {
+			p.from.Scores = append(p.from.Scores, p.rules.Config().StartPoints)
+		}
+	}
 	return nil
 }
 
 // begin begins the next deal with its wall.
 func (p *replayer) begin(n int) error {
 	dealer := 0
+	if p.from != nil {
+		if dealer = p.from.Dealer; dealer >= p.game.Players {
+			return fmt.Errorf("the dealer is seat %d; expected 0 to %d", dealer, p.game.Players-1)
+		}
+	}
 	if p.m != nil {
 		if p.m.Progress.Over {
 			return match.ErrOver
@@ -136,7 +158,7 @@ func (p *replayer) begin(n int) error {
 	}
 	for s := range p.game.Players {
 		if h := p.deal.Hands[s]; len(h) != p.rules.Spec().HandSize {
-			return fmt.Errorf("the hand of seat %d has %d tiles", s, len(h))
+			return fmt.Errorf("the hand of seat %d: expected %d tiles, got %d", s, p.rules.Spec().HandSize, len(h))
 		}
 	}
 	wall, err := wallOf(p.deal, p.rules, dealer)
@@ -158,7 +180,7 @@ func (p *replayer) begin(n int) error {
 	}
 	p.walls[n+1] = kinds
 	if p.m == nil {
-		c := match.Config{ID: riichi.ID, Options: p.options, Elsewhere: true, Walls: p.walls}
+		c := match.Config{ID: riichi.ID, Options: p.options, Elsewhere: true, Walls: p.walls, From: p.from}
 		copy(c.Names[:], p.game.Names)
 		p.m, err = match.Follow(c, p.rules)
 	} else {
@@ -188,11 +210,11 @@ func (p *replayer) dealt() error {
 			want[k]++
 		}
 		if have != want {
-			return fmt.Errorf("the wall deals seat %d other tiles than %s", s, tile.Format(p.deal.Hands[s]))
+			return fmt.Errorf("the hand of seat %d: expected %s by the wall, got %s", s, tile.Format(have.Tiles()), tile.Format(p.deal.Hands[s]))
 		}
 	}
 	if k := d.Known(d.Order[p.rules.Places().Dora[0]]); k != p.deal.Dora {
-		return fmt.Errorf("the indicator is %v by the wall, not %v", k, p.deal.Dora)
+		return fmt.Errorf("the indicator: expected %v by the wall, got %v", k, p.deal.Dora)
 	}
 	return nil
 }
@@ -220,7 +242,7 @@ func (p *replayer) owed() (err error) {
 // answer lets a seat do the first act that fits; none: it may not.
 func (p *replayer) answer(seat int, what string, fits func(*table.Act) bool) error {
 	if seat < 0 || seat >= p.game.Players {
-		return fmt.Errorf("there is no seat %d", seat)
+		return p.noSeat(seat)
 	}
 	acts := p.m.Legal(seat)
 	for i := range acts {
@@ -235,6 +257,10 @@ func (p *replayer) answer(seat int, what string, fits func(*table.Act) bool) err
 	return fmt.Errorf("seat %d may not %s; expected %s", seat, what, p.m.Expects())
 }
 
+func (p *replayer) noSeat(seat int) error {
+	return fmt.Errorf("there is no seat %d; expected 0 to %d", seat, p.game.Players-1)
+}
+
 // types is a condition on an act: its type.
 func types(t table.ActType) func(*table.Act) bool {
 	return func(a *table.Act) bool { return a.Type == t }
@@ -244,7 +270,7 @@ func types(t table.ActType) func(*table.Act) bool {
 func (p *replayer) event(e *Event) error {
 	d := p.m.Deal
 	if e.Seat < 0 || e.Seat >= p.game.Players {
-		return fmt.Errorf("there is no seat %d", e.Seat)
+		return p.noSeat(e.Seat)
 	}
 	switch e.Type {
 	case Dora, Paid, Riichi, Discard: // what waits for a discard may be told before or after it
@@ -258,13 +284,13 @@ func (p *replayer) event(e *Event) error {
 		return p.drawn(e)
 	case Riichi:
 		if next := p.upcoming(); next == nil || next.Type != Discard || next.Seat != e.Seat {
-			return fmt.Errorf("no discard of seat %d follows", e.Seat)
+			return fmt.Errorf("expected a discard of seat %d next", e.Seat)
 		}
 	case Discard:
 		return p.discard(e)
 	case Paid:
 		if !riichi.Accepted(&d.State, e.Seat) {
-			return fmt.Errorf("seat %d is not in riichi", e.Seat)
+			return fmt.Errorf("seat %d is not in riichi; expected a riichi before", e.Seat)
 		}
 	case Chi, Pon, Daiminkan:
 		return p.lay(e)
@@ -285,7 +311,7 @@ func (p *replayer) event(e *Event) error {
 // counted compares how many indicators lie open.
 func (p *replayer) counted() error {
 	if n, told := riichi.Indicators(&p.m.Deal.State), p.turned+len(p.deal.Doras)+1; n != told {
-		return fmt.Errorf("%d indicators lie open, by the log %d", n, told)
+		return fmt.Errorf("open indicators: expected %d, got %d", n, told)
 	}
 	return nil
 }
@@ -298,9 +324,9 @@ func (p *replayer) drawn(e *Event) error {
 	case d.Wait != table.WaitAct || d.Asked != table.StageTurn || int(d.Turn) != e.Seat || h == table.NoHandle:
 		return fmt.Errorf("seat %d does not draw; expected %s", e.Seat, p.m.Expects())
 	case d.Known(h) != e.Tile:
-		return fmt.Errorf("seat %d draws %v", e.Seat, d.Known(h))
+		return fmt.Errorf("the tile drawn: expected %v, got %v", d.Known(h), e.Tile)
 	case (d.Replaced != 0) != e.Replacement:
-		return fmt.Errorf("a replacement: %t", d.Replaced != 0)
+		return fmt.Errorf("a replacement tile: expected %t, got %t", d.Replaced != 0, e.Replacement)
 	}
 	p.told = h
 	return nil
@@ -310,7 +336,7 @@ func (p *replayer) drawn(e *Event) error {
 func (p *replayer) drew() error {
 	d := p.m.Deal
 	if d.Wait == table.WaitAct && d.Asked == table.StageTurn && d.Claimed == table.NoAct && d.Seat[d.Turn].Drawn != p.told {
-		return fmt.Errorf("the log does not tell what seat %d has drawn", d.Turn)
+		return fmt.Errorf("expected the tile that seat %d has drawn first", d.Turn)
 	}
 	return nil
 }
@@ -330,9 +356,14 @@ func (p *replayer) discard(e *Event) error {
 		t = riichi.ActRiichi
 	}
 	drawn := d.Seat[e.Seat].Drawn
-	err := p.answer(e.Seat, "discard it", func(a *table.Act) bool {
+	fits := func(a *table.Act) bool {
 		return a.Type == t && d.Known(a.Use[0]) == e.Tile && (a.Use[0] == drawn) == e.Drawn
-	})
+	}
+	if e.Either && !slices.ContainsFunc(p.m.Legal(e.Seat), func(a table.Act) bool { return fits(&a) }) {
+		// No tile of the hand can be meant: it is the one just drawn.
+		fits = func(a *table.Act) bool { return a.Type == t && a.Use[0] == drawn && d.Known(drawn) == e.Tile }
+	}
+	err := p.answer(e.Seat, "discard it", fits)
 	if err != nil {
 		return err
 	}
@@ -393,7 +424,7 @@ func (p *replayer) window(from int) error {
 		}
 	} else if t, ok := claims[e.Type]; ok && e.Seat >= 0 && e.Seat < p.game.Players {
 		if e.From != from {
-			return fmt.Errorf("the next event claims a tile of seat %d", e.From)
+			return fmt.Errorf("the next event claims a tile of seat %d; expected seat %d", e.From, from)
 		}
 		says[e.Seat] = answer{t, eventNames[e.Type]}
 	}
@@ -444,7 +475,7 @@ func (p *replayer) lay(e *Event) error {
 		return fmt.Errorf("seat %d has claimed nothing; expected %s", e.Seat, p.m.Expects())
 	}
 	if k := d.Known(d.Subject); k != e.Tile {
-		return fmt.Errorf("the discard is %v", k)
+		return fmt.Errorf("the discard: expected %v, got %v", k, e.Tile)
 	}
 	return p.answer(e.Seat, "lay that", p.names(claims[e.Type], e.Use))
 }
@@ -490,24 +521,24 @@ func (p *replayer) ended() error {
 	winners := uint8(0)
 	for _, w := range end.Wins {
 		if w.Seat < 0 || w.Seat >= p.game.Players {
-			return fmt.Errorf("there is no seat %d", w.Seat)
+			return p.noSeat(w.Seat)
 		}
 		winners |= 1 << w.Seat
 		if d.Outcome == table.Won && int(d.GiveFrom) != w.From {
-			return fmt.Errorf("the winning tile came from seat %d, by the log from %d", d.GiveFrom, w.From)
+			return fmt.Errorf("the winning tile: expected from seat %d, got %d", d.GiveFrom, w.From)
 		}
 		if k := d.Known(d.WinTile); w.Tile != tile.None && d.Outcome == table.Won && k != w.Tile {
-			return fmt.Errorf("the winning tile is %v, by the log %v", k, w.Tile)
+			return fmt.Errorf("the winning tile: expected %v, got %v", k, w.Tile)
 		}
 	}
 	if got := d.Winners; got != winners {
-		return fmt.Errorf("the winners are %04b, by the log %04b", got, winners)
+		return fmt.Errorf("the winners: expected seats %v, got %v", seatsOf(got), seatsOf(winners))
 	}
 	if reason := riichi.Reason(&d.State); len(end.Wins) == 0 && end.Reason != "" && reason != end.Reason {
-		return fmt.Errorf("the deal has ended by %q, by the log %q", reason, end.Reason)
+		return fmt.Errorf("how the deal ended: expected %q, got %q", reason, end.Reason)
 	}
 	if got := riichi.Tenpai(&d.State); d.Outcome == table.Drawn && end.Shown != nil && got != *end.Shown {
-		return fmt.Errorf("tenpai are %04b, by the log %04b", got, *end.Shown)
+		return fmt.Errorf("tenpai: expected seats %v, got %v", seatsOf(got), seatsOf(*end.Shown))
 	}
 	for i := range end.Wins {
 		n := 0
@@ -515,8 +546,19 @@ func (p *replayer) ended() error {
 			n = p.rules.Uras(d)
 		}
 		if p.deal.Wall == nil && len(end.Wins[i].Ura) < n {
-			return fmt.Errorf("%d ura indicators lie open, the log tells %d", n, len(end.Wins[i].Ura))
+			return fmt.Errorf("ura indicators: expected %d, got %d", n, len(end.Wins[i].Ura))
 		}
 	}
 	return nil
+}
+
+// seatsOf lists the seats of a set of bits.
+func seatsOf(bits uint8) []int {
+	out := []int{}
+	for s := range table.MaxSeats {
+		if bits>>s&1 != 0 {
+			out = append(out, s)
+		}
+	}
+	return out
 }

@@ -95,18 +95,18 @@ func TestWhatIsNotLegal(t *testing.T) {
 		{`["discard",0,"7m","drawn"]`, `["discard",0,"9m","drawn"]`, "event 2, discard of seat 0, 9m: seat 0 may not discard it"},
 		{`["discard",0,"7m","drawn"]`, `["discard",0,"7m","hand"],["pon",2,"7m",0,"(777m)"]`, "event 2"},
 		{`["discard",0,"7m","drawn"]`, `["riichi",0],["discard",0,"7m","drawn"]`, "seat 0 may not discard it"},
-		{`["draw",0,"7m"]`, `["draw",0,"7m","replacement"]`, "event 1"},
+		{`["draw",0,"7m"]`, `["draw",0,"7m","replacement"]`, "event 1, draw of seat 0"},
 		{`["draw",0,"7m"]`, `["draw",1,"7m"]`, "seat 1 does not draw"},
-		{`["discard",0,"7m","drawn"]`, `["discard",0,"7m","drawn"],["dora","2s"]`, "the end: 1 indicators lie open, by the log 2"},
+		{`["discard",0,"7m","drawn"]`, `["discard",0,"7m","drawn"],["dora","2s"]`, "the end: open indicators: expected 1, got 2"},
 		{`"who":1`, `"who":2`, "seat 2 may not ron"},
-		{`"end":{"type":"ron","wins":[{"who":1,"from":0,"tile":"7m"}]}`, `"end":{"type":"draw","reason":"exhaustive"}`, "the log does not tell what seat 1 has drawn"},
-		{`"end":{"type":"ron","wins":[{"who":1,"from":0,"tile":"7m"}]}`, `"end":{"type":"tsumo","wins":[{"who":1,"from":null,"tile":"7m"}]}`, "the end: the log does not tell what seat 1 has drawn"},
-		{`"tile":"7m"}`, `"tile":"1m"}`, "the winning tile is 7m, by the log 1m"},
+		{`"end":{"type":"ron","wins":[{"who":1,"from":0,"tile":"7m"}]}`, `"end":{"type":"draw","reason":"exhaustive"}`, "expected the tile that seat 1 has drawn first"},
+		{`"end":{"type":"ron","wins":[{"who":1,"from":0,"tile":"7m"}]}`, `"end":{"type":"tsumo","wins":[{"who":1,"from":null,"tile":"7m"}]}`, "the end: expected the tile that seat 1 has drawn first"},
+		{`"tile":"7m"}`, `"tile":"1m"}`, "the winning tile: expected 7m, got 1m"},
 		{`"dora":"1s"`, `"dora":"9s"`, ""},
 		{`"dora":"1s"`, `"dora":"0s"`, ""},
-		{`369m147p25s12346z`, `369m147p25s1234z`, "the hand of seat 3 has 12 tiles"},
+		{`369m147p25s12346z`, `369m147p25s1234z`, "the hand of seat 3: expected 13 tiles, got 12"},
 		{`369m147p25s12346z`, `369m147p99s12346z`, ""},
-		{`369m147p25s12346z`, `36m147p9999s1234z`, "there is one 9s too many"},
+		{`369m147p25s12346z`, `36m147p9999s1234z`, "there is one 9s too many; expected at most 4"},
 		{`"preset":"tenhou"`, `"preset":"chess"`, `preset: "chess" is not one of`},
 		{`"length":"one-deal"`, `"length":"short"`, "option length"},
 	} {
@@ -125,13 +125,11 @@ func TestWhatIsNotLegal(t *testing.T) {
 		}
 	}
 	for _, c := range []struct{ old, new, want string }{
-		{`"who":1,`, `"who":1,"points":1000,`, "2000 points, by the log 1000"},
-		{`"who":1,`, `"who":1,"fu":40,`, "30 fu, by the log 40"},
-		{`"who":1,`, `"who":1,"yaku":[["tanyao",1,1]],`, "yaku are"},
-		{`"dora":"1s"`, `"dora":"1s","honba":1`, "honba are 0, by the log 1"},
-		{`"dora":"1s"`, `"dora":"1s","round":"S"`, "the round is 1z, by the log 2z"},
-		{`"length":"one-deal"`, `"length":"east"`, "the game is not over"},
-		{`"deals":`, `"final":{"scores":[25000,25000,25000,25000]},"deals":`, "the scores after the game are"},
+		{`"who":1,`, `"who":1,"points":1000,`, "points: expected 2000, got 1000"},
+		{`"who":1,`, `"who":1,"fu":40,`, "fu: expected 30, got 40"},
+		{`"who":1,`, `"who":1,"yaku":[["tanyao",1,1]],`, "yaku: expected"},
+		{`"options":{"length":"one-deal"}`, `"options":{"length":"east"},"final":{"scores":[23000,27000,25000,25000]}`, "the game is not over after deal 1; expected a next deal with dealer seat 1"},
+		{`"deals":`, `"final":{"scores":[25000,25000,25000,25000]},"deals":`, "the scores after the game: expected [23000 27000 25000 25000], got [25000"},
 	} {
 		g, err := RiichiGame([]byte(strings.Replace(small, c.old, c.new, 1)))
 		if err != nil {
@@ -147,17 +145,17 @@ func TestWhatIsNotLegal(t *testing.T) {
 // Lines that cannot be read say where they are wrong.
 func TestLinesThatCannotBeRead(t *testing.T) {
 	for _, c := range []struct{ old, new, want string }{
-		{small, `x`, "not a JSON object of a game"},
-		{`"rules":"riichi"`, `"rules":"mcr"`, `rules: "mcr" is not riichi`},
-		{`"players":4`, `"players":3`, "hands: there are 4, for 3 players"},
-		{`["draw",0,"7m"]`, `["drow",0,"7m"]`, `deal 1: event 1, "drow" 0 "7m": there is no event "drow"`},
-		{`["draw",0,"7m"]`, `["draw",0,"77m"]`, `"77m" is not one tile`},
-		{`["draw",0,"7m"]`, `["draw",0]`, "a tile is missing"},
-		{`["draw",0,"7m"]`, `["draw","0","7m"]`, `"0" is not a seat`},
-		{`["draw",0,"7m"]`, `["draw",0,"7m","replacement",1]`, "nothing more was expected"},
-		{`["draw",0,"7m"]`, `[]`, "an event's name was expected"},
-		{`"drawn"]`, `"thrown"]`, `"thrown" is not drawn or hand`},
-		{`"type":"ron"`, `"type":"rob"`, `end: type "rob" with 1 wins`},
+		{small, `x`, "byte 1: invalid character"},
+		{`"rules":"riichi"`, `"rules":"mcr"`, `rules: expected riichi, got "mcr"`},
+		{`"players":4`, `"players":3`, "hands: expected one for each of 3 players, got 4"},
+		{`["draw",0,"7m"]`, `["drow",0,"7m"]`, `deal 1: event 1, ["drow",0,"7m"]: expected draw, discard, riichi,`},
+		{`["draw",0,"7m"]`, `["draw",0,"77m"]`, `expected one tile, got "77m"`},
+		{`["draw",0,"7m"]`, `["draw",0]`, "expected a tile, got nothing more"},
+		{`["draw",0,"7m"]`, `["draw","0","7m"]`, `expected a seat, got "0"`},
+		{`["draw",0,"7m"]`, `["draw",0,"7m","replacement",1]`, "expected nothing more, got 1"},
+		{`["draw",0,"7m"]`, `[]`, "expected the name of an event first"},
+		{`"drawn"]`, `"thrown"]`, `expected drawn or hand, got "thrown"`},
+		{`"type":"ron"`, `"type":"rob"`, `end: expected draw with no win, tsumo with one or ron with some, got "rob" with 1`},
 		{`"who":1`, `"who":7`, "seat 7 cannot win from seat 0"},
 		{`"who":1`, `"who":0`, "seat 0 cannot win from seat 0"},
 	} {

@@ -31,6 +31,12 @@ func GameOf(m *match.Match, id string) (*Game, error) {
 		}
 		g.Deals = append(g.Deals, *deal)
 	}
+	if !m.DealOver() {
+		g.Cut = fmt.Sprintf("deal %d is not over; expected its end: only the whole deals are written", len(m.Accounts)+1)
+	}
+	if len(g.Deals) == 0 {
+		return nil, errors.New("no deal is over; expected at least one whole deal")
+	}
 	if m.Progress.Over {
 		g.Final = append([]int32(nil), m.Progress.Scores[:n]...)
 	}
@@ -46,7 +52,7 @@ type Retelling struct {
 // Again begins to tell a match of riichi from its first deal.
 func Again(m *match.Match) (*Retelling, error) {
 	if m.ID != riichi.ID {
-		return nil, fmt.Errorf("the match is one of %s; %s was expected", m.ID, riichi.ID)
+		return nil, fmt.Errorf("the match is one of %s; expected %s", m.ID, riichi.ID)
 	}
 	f, err := match.Follow(m.Config, m.Rules)
 	return &Retelling{m: m, f: f}, err

@@ -86,6 +86,7 @@ const (
 	tenhouRed        = "赤"
 	tenhouEast       = "東"
 	tenhouSouth      = "南"
+	mahjongSoulRoom  = "の間" // converters from Mahjong Soul name its rooms
 	yakumanValue     = 13
 	tenhouPlaces     = 4  // of players in a deal's array
 	tenhouDealHead   = 4  // what stands before the players'

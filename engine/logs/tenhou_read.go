@@ -1,73 +1,201 @@
 package logs
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
 
+	"moineau/engine/mjai"
 	"moineau/engine/record"
+	"moineau/engine/rules/riichi"
 	"moineau/engine/tile"
 )
 
 type tenhouGame struct {
-	Ref  string   `json:"ref"`
-	Name []string `json:"name"`
-	Rule *struct {
-		Disp    string          `json:"disp"`
-		Aka     int             `json:"aka"`
-		Aka51   int             `json:"aka51"`
-		Aka52   int             `json:"aka52"`
-		Aka53   int             `json:"aka53"`
-		Options json.RawMessage `json:"options"`
-	} `json:"rule"`
-	Log [][]json.RawMessage `json:"log"`
+	Ref   string            `json:"ref"`
+	Name  []string          `json:"name"`
+	Rule  json.RawMessage   `json:"rule"`
+	Log   json.RawMessage   `json:"log"`
+	Final []json.RawMessage `json:"sc"` // points and result of each seat
 }
 
-// TenhouGame reads a game of tenhou.net/6: one JSON object.
+// tenhouRule is the rule of a game. Private tables have a list instead, whose third text is
+// the type of the lobby as hex digits.
+type tenhouRule struct {
+	Disp    string          `json:"disp"`
+	Aka     mjai.Number     `json:"aka"`
+	Aka51   mjai.Number     `json:"aka51"`
+	Aka52   mjai.Number     `json:"aka52"`
+	Aka53   mjai.Number     `json:"aka53"`
+	Options json.RawMessage `json:"options"`
+}
+
+// Bits of the type of a lobby.
+const (
+	typeNoRed    = 2
+	typeNoKuitan = 4
+	typeSouth    = 8
+)
+
+// TenhouGame reads a game of tenhou.net/6: one JSON object, or the address of the site's
+// viewer that holds one. Of an object that was cut off it returns the whole deals.
 func TenhouGame(line []byte) (*Game, error) {
+	text, cut, err := tenhouObject(line)
+	if err != nil {
+		return &Game{}, err
+	}
 	var j tenhouGame
-	if err := json.Unmarshal(line, &j); err != nil {
-		return &Game{}, fmt.Errorf("not a JSON object of a game: %w", err)
+	if err := decode(text, &j, "a JSON object of a game"); err != nil {
+		return &Game{}, err
 	}
-	g := &Game{ID: j.Ref, Players: tenhouPlaces}
-	if len(j.Log) == 0 {
-		return g, errors.New(`"log" has no deal`)
+	g := &Game{ID: j.Ref, Players: tenhouPlaces, Fives: true}
+	var deals []json.RawMessage
+	if present(j.Log) {
+		if deals, err = list(j.Log, maxDeals, "deals"); err != nil {
+			return g, fmt.Errorf(`"log": %w`, err)
+		}
 	}
-	if hand := tenhouDealHead + 3*3; len(j.Log[0]) <= hand+2 || string(j.Log[0][hand]) == "[]" {
-		g.Players = 3
+	g.cutOff(line, cut, len(deals))
+	switch {
+	case len(deals) > 0:
+	case cut:
+		return g, &cutError{g.Cut}
+	default:
+		return g, errors.New(`"log" is empty; expected at least one deal`)
 	}
-	if len(j.Name) >= g.Players {
-		g.Names = j.Name[:g.Players]
-	}
-	for i, raw := range j.Log {
-		d, err := tenhouDeal(raw, g.Players)
+	for i, raw := range deals {
+		parts, err := list(raw, tenhouDealLength, "parts of a deal")
+		if err != nil {
+			return g, fmt.Errorf("deal %d: %w", i+1, err)
+		}
+		if hand := tenhouDealHead + 3*3; i == 0 && (len(parts) <= hand+2 || string(parts[hand]) == "[]") {
+			g.Players = 3
+		}
+		d, err := tenhouDeal(parts, g.Players)
 		if err != nil {
 			return g, fmt.Errorf("deal %d: %w", i+1, err)
 		}
 		g.Deals = append(g.Deals, *d)
 	}
-	return g, j.options(g)
+	if len(j.Name) >= g.Players {
+		g.Names = j.Name[:g.Players]
+	}
+	if err := j.options(g); err != nil {
+		return g, fmt.Errorf(`"rule": %w`, err)
+	}
+	return g, j.final(g)
+}
+
+// final reads the points after a game.
+func (j *tenhouGame) final(g *Game) error {
+	if len(j.Final) < 2*g.Players || g.Cut != "" || g.excerpt() != nil {
+		return nil
+	}
+	for s := range g.Players {
+		var n mjai.Number
+		if err := json.Unmarshal(j.Final[2*s], &n); err != nil {
+			return fmt.Errorf(`"sc": %w`, err)
+		}
+		g.Final = append(g.Final, int32(n))
+	}
+	return nil
+}
+
+// tenhouLink is how an address of the viewer begins, behind the host's name.
+const tenhouLink = "tenhou.net/6"
+
+// tenhouObject returns the JSON object in a text: the text, or what stands in an address.
+func tenhouObject(text []byte) (out []byte, cut bool, err error) {
+	s := string(bytes.TrimSpace(bytes.TrimPrefix(text, []byte("\ufeff"))))
+	link, isLink := strings.CutPrefix(s, "https://")
+	if !isLink {
+		link, isLink = strings.CutPrefix(s, "http://")
+	}
+	if !isLink {
+		out, cut := closed([]byte(s), 2)
+		return out, cut, nil
+	}
+	host, rest, found := strings.Cut(link, "#json=")
+	if !found || !strings.HasPrefix(host, tenhouLink) {
+		return nil, false, fmt.Errorf("expected an address https://%s/#json=…, got %.60s", tenhouLink, s)
+	}
+	// Behind the object may stand which deal and seat to show. Names may hold the same
+	// letters, so that the object's end is looked for from the right.
+	if i := max(strings.LastIndex(rest, "}")+1, strings.LastIndex(strings.ToUpper(rest), "%7D")+3); i > 2 || strings.HasPrefix(rest, "{") {
+		if tail := rest[max(i, 0):]; tail == "" || tail[0] == '&' {
+			rest = rest[:max(i, 0)]
+		}
+	}
+	if !strings.HasPrefix(rest, "{") {
+		if rest, err = url.PathUnescape(rest); err != nil {
+			return nil, false, fmt.Errorf("the address is damaged: %w; expected a percent-encoded JSON object", err)
+		}
+	}
+	if _, cut := closed([]byte(rest), 2); cut || rest == "" {
+		return nil, false, fmt.Errorf("the address is cut off after %d bytes; expected the end of its JSON object", len(s))
+	}
+	return []byte(rest), false, nil
+}
+
+// rule reads what a game is played by.
+func (j *tenhouGame) rule() (r *tenhouRule, kind int64, err error) {
+	kind = -1
+	switch {
+	case !present(j.Rule):
+		return nil, kind, nil
+	case j.Rule[0] != '[':
+		r = &tenhouRule{}
+		return r, kind, decode(j.Rule, r, "an object, or a list of texts")
+	}
+	parts, err := list(j.Rule, maxRows, "texts")
+	if err != nil {
+		return nil, kind, err
+	}
+	if len(parts) > 2 {
+		if n, err := strconv.ParseInt(jsonText(parts[2]), 16, 32); err == nil {
+			kind = n
+		}
+	}
+	return nil, kind, nil
 }
 
 // options finds what a game is played by: of what the site shows in the rule's words, length,
 // open all simples and red fives.
 func (j *tenhouGame) options(g *Game) error {
 	g.Options = usual(g.Players)
-	r := j.Rule
+	r, kind, err := j.rule()
+	if err != nil {
+		return err
+	}
 	east, south := false, false
-	if r != nil {
+	switch {
+	case r != nil:
+		if strings.Contains(r.Disp, mahjongSoulRoom) {
+			g.Options["preset"] = map[bool]string{true: "mahjong-soul-sanma", false: "mahjong-soul"}[g.Players == 3]
+		}
 		east, south = strings.Contains(r.Disp, tenhouEast), strings.Contains(r.Disp, tenhouSouth)
 		if (east || south) && !strings.Contains(r.Disp, tenhouKuitan) {
 			g.Options["kuitan"] = "false"
 		}
 		switch each := r.Aka51 + r.Aka52 + r.Aka53; {
 		case each == 2 || each == 3 || each == 4:
-			g.Options["red_fives"] = strconv.Itoa(each)
+			g.Options["red_fives"] = strconv.Itoa(int(each))
 		case r.Aka == 0 && !strings.Contains(r.Disp, tenhouRed) && !hasRed(g):
+			g.Options["red_fives"] = "0"
+		}
+	case kind >= 0:
+		south = kind&typeSouth != 0
+		east = !south
+		if kind&typeNoKuitan != 0 {
+			g.Options["kuitan"] = "false"
+		}
+		if kind&typeNoRed != 0 {
 			g.Options["red_fives"] = "0"
 		}
 	}
@@ -79,11 +207,11 @@ func (j *tenhouGame) options(g *Game) error {
 	default:
 		g.Lengths = lengths
 	}
-	if r == nil || r.Options == nil {
+	if r == nil || !present(r.Options) {
 		return nil
 	}
 	if r.Options[0] != '{' {
-		return fmt.Errorf(`"options": %.40s is not an object`, r.Options)
+		return fmt.Errorf(`"options": expected an object, got %s`, excerpt(r.Options))
 	}
 	o, err := record.ParseOptions(string(r.Options))
 	if err != nil {
@@ -118,24 +246,26 @@ func hasRed(g *Game) bool {
 // tenhouDeal reads a deal.
 func tenhouDeal(raw []json.RawMessage, players int) (*Deal, error) {
 	if least := tenhouDealHead + 3*players + 1; len(raw) < least {
-		return nil, fmt.Errorf("it has %d parts; %d were expected", len(raw), tenhouDealLength)
+		return nil, fmt.Errorf("expected %d parts, got %d", tenhouDealLength, len(raw))
 	}
-	var head []int
-	var scores []int32
-	d := &Deal{Start: Unknown}
-	if err := json.Unmarshal(raw[0], &head); err != nil || len(head) < 3 || head[0] < 0 || head[0] >= 4*tenhouPlaces {
-		return nil, fmt.Errorf("%.60s is not which deal it is, honba and sticks", raw[0])
+	head, err := tenhouNumbers(raw[0], maxFields)
+	if err != nil || len(head) < 3 || head[0] < 0 || head[0] >= 4*tenhouPlaces {
+		return nil, fmt.Errorf("expected the number of the deal, honba and sticks, got %s", excerpt(raw[0]))
 	}
-	if err := json.Unmarshal(raw[1], &scores); err != nil || len(scores) < players {
-		return nil, fmt.Errorf("%.60s is not the scores of %d players", raw[1], players)
+	scores, err := tenhouNumbers(raw[1], tenhouPlaces)
+	if err != nil || len(scores) < players {
+		return nil, fmt.Errorf("expected the scores of %d players, got %s", players, excerpt(raw[1]))
 	}
-	d.Start = Start{Scores: scores[:players], Round: tile.East + tile.Kind(head[0]/tenhouPlaces), Dealer: head[0] % tenhouPlaces, Honba: head[1], Sticks: head[2]}
+	d := &Deal{Start: Start{Round: tile.East + tile.Kind(head[0]/tenhouPlaces), Dealer: head[0] % tenhouPlaces, Honba: head[1], Sticks: head[2]}}
+	for _, x := range scores[:players] {
+		d.Start.Scores = append(d.Start.Scores, int32(x))
+	}
 	if d.Start.Dealer >= players {
-		return nil, fmt.Errorf("deal %d has no dealer among %d players", head[0], players)
+		return nil, fmt.Errorf("deal %d has no dealer; expected one of %d players", head[0], players)
 	}
 	doras, err := tenhouKinds(raw[2])
 	if err != nil || len(doras) == 0 {
-		return nil, fmt.Errorf("dora indicators: %.60s: %w", raw[2], err)
+		return nil, fmt.Errorf("expected dora indicators, got %s", excerpt(raw[2]))
 	}
 	d.Dora, d.Doras = doras[0], doras[1:]
 	ura, err := tenhouKinds(raw[3])
@@ -173,16 +303,33 @@ func tenhouDeal(raw []json.RawMessage, players int) (*Deal, error) {
 	return d, nil
 }
 
+// tenhouNumbers reads at most so many numbers.
+func tenhouNumbers(raw []byte, most int) ([]int, error) {
+	parts, err := list(raw, most, "numbers")
+	if err != nil {
+		return nil, err
+	}
+	out := make([]int, len(parts))
+	for i, x := range parts {
+		var n mjai.Number
+		if err := n.UnmarshalJSON(x); err != nil {
+			return nil, err
+		}
+		out[i] = int(n)
+	}
+	return out, nil
+}
+
 // tenhouKinds reads a list of tiles.
 func tenhouKinds(raw []byte) ([]tile.Kind, error) {
-	var list []int
-	if err := json.Unmarshal(raw, &list); err != nil {
-		return nil, fmt.Errorf("%.60s is not a list of tiles", raw)
+	numbers, err := tenhouNumbers(raw, maxTiles)
+	if err != nil {
+		return nil, fmt.Errorf("expected a list of tiles, got %s", excerpt(raw))
 	}
-	out := make([]tile.Kind, len(list))
-	for i, n := range list {
+	out := make([]tile.Kind, len(numbers))
+	for i, n := range numbers {
 		if out[i] = fromTenhou(n); out[i] == tile.None {
-			return nil, fmt.Errorf("%d is no tile; 11 to 47 or 51 to 53 was expected", n)
+			return nil, fmt.Errorf("expected a tile from 11 to 47 or 51 to 53, got %d", n)
 		}
 	}
 	return out, nil
@@ -200,25 +347,23 @@ type entry struct {
 
 // tenhouEntries reads what a player has taken or given away.
 func tenhouEntries(raw []byte, taken bool) ([]entry, error) {
-	var list []json.RawMessage
-	if err := json.Unmarshal(raw, &list); err != nil {
-		return nil, fmt.Errorf("%.60s is not a list of what was taken or given", raw)
+	parts, err := list(raw, maxTiles, "tiles and calls")
+	if err != nil {
+		return nil, err
 	}
-	out := make([]entry, 0, len(list))
-	for i, x := range list {
+	out := make([]entry, 0, len(parts))
+	for i, x := range parts {
 		var e entry
-		var text string
-		n, err := strconv.Atoi(string(x))
-		switch {
-		case err == nil:
+		text := jsonText(x)
+		if n, no := strconv.Atoi(strings.Trim(string(x), `"`)); no == nil && (len(text) <= 2 || x[0] != '"') {
 			e, err = tenhouNumber(n, taken)
-		case json.Unmarshal(x, &text) == nil && x[0] == '"':
+		} else if text != "" {
 			e, err = tenhouText(text, taken)
-		default:
-			err = errors.New("a tile or a call was expected")
+		} else {
+			err = errors.New("expected a tile or a call")
 		}
 		if err != nil {
-			return nil, fmt.Errorf("%.60s, number %d of what was %s: %w", x, i+1, map[bool]string{true: "taken", false: "given"}[taken], err)
+			return nil, fmt.Errorf("%s, number %d of what was %s: %w", excerpt(x), i+1, map[bool]string{true: "taken", false: "given"}[taken], err)
 		}
 		out = append(out, e)
 	}
@@ -232,7 +377,7 @@ func tenhouNumber(n int, taken bool) (e entry, err error) {
 	case n == drawnAgain && !taken:
 	default:
 		if e.tile = fromTenhou(n); e.tile == tile.None {
-			err = errors.New("there is no such tile")
+			err = errors.New("expected a tile from 11 to 47 or 51 to 53")
 		}
 	}
 	return e, err
@@ -244,16 +389,16 @@ var callTiles = map[byte]int{'c': 3, 'p': 3, 'm': 4, 'a': 4, 'k': 4}
 func tenhouText(text string, taken bool) (e entry, err error) {
 	at := strings.IndexAny(text, "cpmakrf")
 	if at < 0 {
-		return e, errors.New("there is no letter of a call")
+		return e, errors.New("expected a letter of a call: c, p, m, a, k, r or f")
 	}
 	letter := text[at]
 	if strings.IndexByte("cpm", letter) >= 0 != taken {
-		return e, errors.New("it stands in the wrong list")
+		return e, errors.New("it stands in the wrong list; expected c, p and m among what was taken, a, k, r and f among what was given")
 	}
 	if letter == 'r' || letter == 'f' {
 		n, err := strconv.Atoi(text[1:])
 		if at != 0 || err != nil {
-			return e, errors.New("a tile was expected behind the letter")
+			return e, errors.New("expected a tile behind the letter")
 		}
 		e, err = tenhouNumber(n, false)
 		switch {
@@ -261,10 +406,10 @@ func tenhouText(text string, taken bool) (e entry, err error) {
 		case letter == 'r':
 			e.riichi = true
 			if e.empty {
-				err = errors.New("there is no such tile")
+				err = errors.New("expected a tile from 11 to 47 or 51 to 53, or 60")
 			}
 		case e.tile != tile.North:
-			err = errors.New("only a north is set aside")
+			err = errors.New("expected a north, f44")
 		default:
 			e.call = 'f'
 		}
@@ -273,13 +418,13 @@ func tenhouText(text string, taken bool) (e entry, err error) {
 	digits := text[:at] + text[at+1:]
 	n := callTiles[letter]
 	if len(digits) != 2*n || at%2 != 0 || at/2 >= n {
-		return e, fmt.Errorf("%d tiles of two digits were expected", n)
+		return e, fmt.Errorf("expected %d tiles of two digits", n)
 	}
 	for i := 0; i < len(digits); i += 2 {
 		x, err := strconv.Atoi(digits[i : i+2])
 		k := fromTenhou(x)
 		if err != nil || k == tile.None {
-			return e, fmt.Errorf("%s is no tile", digits[i:i+2])
+			return e, fmt.Errorf("expected tiles from 11 to 47 or 51 to 53, got %q", digits[i:i+2])
 		}
 		if i == at && letter != 'a' {
 			e.tile = k
@@ -299,151 +444,6 @@ func tenhouText(text string, taken bool) (e entry, err error) {
 	return e, nil
 }
 
-// mostSteps bounds the search for the order of events: a deal has some hundred.
-const mostSteps = 100_000
-
-// orderer finds the order of events from what each player has taken and given away. Where a
-// claim may be of either of two equal discards it tries the first one first.
-type orderer struct {
-	d       *Deal
-	players int
-	taken   [tenhouPlaces][]entry
-	given   [tenhouPlaces][]entry
-	nt, ng  [tenhouPlaces]int // how many were used
-	out     []Event
-	either  bool // a claim may be of any player's tile, wherever its tile stands
-	steps   int
-	far     int // the most events found in an order
-	best    Event
-}
-
-// failed says how far an order was found.
-func (o *orderer) failed() error {
-	if o.far == 0 {
-		return errors.New("nobody has drawn a first tile")
-	}
-	return fmt.Errorf("what was taken and given away fits together no farther than to event %d, %v", o.far, &o.best)
-}
-
-// over reports whether everything was used.
-func (o *orderer) over() bool {
-	for s := range o.players {
-		if o.nt[s] < len(o.taken[s]) || o.ng[s] < len(o.given[s]) {
-			return false
-		}
-	}
-	return true
-}
-
-// add adds an event and goes on; what follows must come to the end, or all is as it was.
-func (o *orderer) add(e Event, next func() bool) bool {
-	if o.steps++; o.steps > mostSteps {
-		return false
-	}
-	o.out = append(o.out, e)
-	if len(o.out) > o.far {
-		o.far, o.best = len(o.out), e
-	}
-	if next() {
-		return true
-	}
-	o.out = o.out[:len(o.out)-1]
-	return false
-}
-
-// draw lets a player draw.
-func (o *orderer) draw(s int, replacement bool) bool {
-	if o.nt[s] >= len(o.taken[s]) || o.taken[s][o.nt[s]].call != 0 {
-		return false
-	}
-	k := o.taken[s][o.nt[s]].tile
-	o.nt[s]++
-	if o.add(Event{Type: Draw, Seat: s, Tile: k, Replacement: replacement}, func() bool { return o.give(s, k) }) {
-		return true
-	}
-	o.nt[s]--
-	return false
-}
-
-// give lets a player give away something, having drawn a tile or claimed one (None).
-func (o *orderer) give(s int, drawn tile.Kind) bool {
-	if o.ng[s] >= len(o.given[s]) {
-		return o.over() && drawn != tile.None
-	}
-	x := &o.given[s][o.ng[s]]
-	o.ng[s]++
-	ok := false
-	e := Event{Seat: s, Tile: x.tile, Use: x.use}
-	again := func() bool { return o.over() || o.draw(s, true) }
-	switch {
-	case x.empty:
-	case x.call != 0:
-		e.Type = map[byte]EventType{'a': Ankan, 'k': Kakan, 'f': North}[x.call]
-		ok = drawn != tile.None && o.add(e, again)
-	case x.tile == tile.None && drawn == tile.None:
-	default:
-		e.Type = Discard
-		if x.tile == tile.None {
-			e.Tile, e.Drawn = drawn, true
-		}
-		thrown := func() bool { return o.add(e, func() bool { return o.thrown(s, e.Tile) }) }
-		if x.riichi {
-			ok = o.add(Event{Type: Riichi, Seat: s}, thrown)
-		} else {
-			ok = thrown()
-		}
-	}
-	if !ok {
-		o.ng[s]--
-	}
-	return ok
-}
-
-// thrown goes on after a discard: with a claim of it, the strongest first, or the next draw.
-func (o *orderer) thrown(from int, k tile.Kind) bool {
-	if o.over() {
-		return true
-	}
-	for _, calls := range []string{"pm", "c"} {
-		for i := 1; i < o.players; i++ {
-			s := (from + i) % o.players
-			if o.nt[s] >= len(o.taken[s]) {
-				continue
-			}
-			if x := &o.taken[s][o.nt[s]]; x.call != 0 && strings.IndexByte(calls, x.call) >= 0 && x.tile == k && o.from(x, s, from) && o.claim(s, from, x) {
-				return true
-			}
-		}
-	}
-	return o.draw((from+1)%o.players, false)
-}
-
-// from reports whether a call may be of a player's tile.
-func (o *orderer) from(x *entry, s, from int) bool {
-	return o.either || (from-s+tenhouPlaces)%tenhouPlaces == x.from
-}
-
-// claim lets a player claim a discard.
-func (o *orderer) claim(s, from int, x *entry) bool {
-	o.nt[s]++
-	e := Event{Type: map[byte]EventType{'c': Chi, 'p': Pon, 'm': Daiminkan}[x.call], Seat: s, From: from, Tile: x.tile, Use: x.use}
-	skipped := 0
-	next := func() bool { return o.give(s, tile.None) }
-	if e.Type == Daiminkan {
-		if o.ng[s] < len(o.given[s]) && o.given[s][o.ng[s]].empty {
-			skipped = 1
-		}
-		next = func() bool { return o.draw(s, true) }
-	}
-	o.ng[s] += skipped
-	if o.add(e, next) {
-		return true
-	}
-	o.ng[s] -= skipped
-	o.nt[s]--
-	return false
-}
-
 // tenhouEnd reads how a deal ended.
 type tenhouEnd struct {
 	d       *Deal
@@ -452,19 +452,21 @@ type tenhouEnd struct {
 }
 
 func (t *tenhouEnd) read(raw []byte) error {
-	var list []json.RawMessage
-	var word string
-	if err := json.Unmarshal(raw, &list); err != nil || len(list) == 0 || json.Unmarshal(list[0], &word) != nil {
-		return fmt.Errorf("%.60s is not how a deal ended", raw)
+	parts, err := list(raw, 1+2*tenhouPlaces, "parts of a result")
+	if err != nil {
+		return err
 	}
-	end := &t.d.End
+	if len(parts) == 0 || jsonText(parts[0]) == "" {
+		return fmt.Errorf("expected a word for how the deal ended, got %s", excerpt(raw))
+	}
+	word, end := jsonText(parts[0]), &t.d.End
 	if word == tenhouWin {
-		if len(list) < 3 || len(list)%2 == 0 {
-			return fmt.Errorf("%s has %d parts", word, len(list))
+		if len(parts) < 3 || len(parts)%2 == 0 {
+			return fmt.Errorf("%s: expected changes and details for each winner, got %d parts", word, len(parts)-1)
 		}
 		end.Delta = make([]int32, t.players)
-		for i := 1; i < len(list); i += 2 {
-			w, err := t.win(list[i], list[i+1])
+		for i := 1; i < len(parts); i += 2 {
+			w, err := t.win(parts[i], parts[i+1])
 			if err != nil {
 				return fmt.Errorf("win %d: %w", i/2+1, err)
 			}
@@ -480,27 +482,30 @@ func (t *tenhouEnd) read(raw []byte) error {
 			end.Reason = r.ours
 		}
 	}
-	switch word {
-	case tenhouDraw, tenhouAllTenpai, tenhouNobody:
-		end.Reason = "exhaustive"
+	switch {
+	case word == tenhouAllTenpai, word == tenhouNobody:
+		end.Reason = riichi.Exhaustive
+	case word == tenhouDraw: // converters write it for every draw
+		t.d.declared()
+	case end.Reason == "":
+		return fmt.Errorf("expected %s or a word for a draw, got %.40q", tenhouWin, word)
 	}
-	if end.Reason == "" {
-		return fmt.Errorf("%q is neither a win nor a draw", word)
+	if len(parts) > 1 {
+		end.Delta, err = t.deltas(parts[1])
 	}
-	if len(list) > 1 {
-		var err error
-		end.Delta, err = t.deltas(list[1])
-		return err
-	}
-	return nil
+	return err
 }
 
 func (t *tenhouEnd) deltas(raw []byte) ([]int32, error) {
-	var out []int32
-	if err := json.Unmarshal(raw, &out); err != nil || len(out) < t.players {
-		return nil, fmt.Errorf("%.60s is not the changes of %d players", raw, t.players)
+	numbers, err := tenhouNumbers(raw, tenhouPlaces)
+	if err != nil || len(numbers) < t.players {
+		return nil, fmt.Errorf("expected the changes of %d players, got %s", t.players, excerpt(raw))
 	}
-	return out[:t.players], nil
+	out := make([]int32, t.players)
+	for s := range out {
+		out[s] = int32(numbers[s])
+	}
+	return out, nil
 }
 
 // win reads a win: who, from whom, who is liable, what it is worth, and the yaku.
@@ -509,17 +514,17 @@ func (t *tenhouEnd) win(delta, raw []byte) (w Win, err error) {
 	if w.Delta, err = t.deltas(delta); err != nil {
 		return w, err
 	}
-	var list []json.RawMessage
-	if err := json.Unmarshal(raw, &list); err != nil || len(list) < 3 {
-		return w, fmt.Errorf("%.60s is not who has won from whom", raw)
+	parts, err := list(raw, maxRows, "details")
+	if err != nil || len(parts) < 3 {
+		return w, fmt.Errorf("expected who has won from whom, got %s", excerpt(raw))
 	}
 	var who [3]int
 	for i := range who {
-		n, err := strconv.Atoi(string(list[i]))
-		if err != nil || n < 0 || n >= t.players {
-			return w, fmt.Errorf("%.60s is no player", list[i])
+		var n mjai.Number
+		if err := n.UnmarshalJSON(parts[i]); err != nil || n < 0 || int(n) >= t.players {
+			return w, fmt.Errorf("expected a player from 0 to %d, got %s", t.players-1, excerpt(parts[i]))
 		}
-		who[i] = n
+		who[i] = int(n)
 	}
 	if w.Seat, w.From = who[0], who[1]; w.From == w.Seat {
 		w.From = -1
@@ -527,10 +532,10 @@ func (t *tenhouEnd) win(delta, raw []byte) (w Win, err error) {
 	if who[2] != w.Seat {
 		w.Liable = who[2]
 	}
-	if len(list) > 3 {
-		w.worth(jsonText(list[3]))
+	if len(parts) > 3 {
+		w.worth(jsonText(parts[3]))
 	}
-	for _, x := range list[min(4, len(list)):] {
+	for _, x := range parts[min(4, len(parts)):] {
 		y, ok := tenhouRow(jsonText(x))
 		if !ok { // a yaku that is not known here: the rows are not compared
 			w.Yaku = nil

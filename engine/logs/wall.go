@@ -15,16 +15,16 @@ func wallOf(d *Deal, r *riichi.Rules, dealer int) ([]tile.Kind, error) {
 		left := set
 		for _, k := range d.Wall {
 			if left[k] == 0 {
-				return nil, fmt.Errorf("the wall has more than %d tiles %v", set[k], k)
+				return nil, fmt.Errorf("the wall: expected at most %d tiles %v, got more", set[k], k)
 			}
 			left[k]--
 		}
 		if len(d.Wall) != set.Len() {
-			return nil, fmt.Errorf("the wall has %d tiles, %d were expected", len(d.Wall), set.Len())
+			return nil, fmt.Errorf("the wall: expected %d tiles, got %d", set.Len(), len(d.Wall))
 		}
 		return d.Wall, nil
 	}
-	b := builder{wall: make([]tile.Kind, set.Len()), left: set}
+	b := builder{wall: make([]tile.Kind, set.Len()), left: set, set: set}
 	b.build(d, r.Places(), r.Spec().Seats, dealer)
 	for i, k := range b.wall {
 		if b.err == nil && k == tile.None {
@@ -38,6 +38,7 @@ func wallOf(d *Deal, r *riichi.Rules, dealer int) ([]tile.Kind, error) {
 type builder struct {
 	wall []tile.Kind
 	left tile.Set
+	set  tile.Set // all tiles of the game
 	err  error
 }
 
@@ -45,13 +46,21 @@ func (b *builder) put(at int, k tile.Kind) {
 	switch {
 	case b.err != nil:
 	case at < 0 || at >= len(b.wall) || b.wall[at] != tile.None:
-		b.err = fmt.Errorf("there is no place in the wall for a %v", k)
+		b.err = fmt.Errorf("there is no place in the wall for another %v; expected fewer draws or indicators", k)
 	case k > tile.Last || b.left[k] == 0:
-		b.err = fmt.Errorf("there is one %v too many", k)
+		b.err = fmt.Errorf("there is one %v too many; expected at most %d", k, b.most(k))
 	default:
 		b.wall[at] = k
 		b.left[k]--
 	}
+}
+
+// most is how many tiles of a kind there are.
+func (b *builder) most(k tile.Kind) uint8 {
+	if k > tile.Last {
+		return 0
+	}
+	return b.set[k]
 }
 
 // rest is the least kind that is left.

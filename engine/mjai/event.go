@@ -33,6 +33,9 @@ const (
 	Error         Type = "error"
 )
 
+// nukidora is the other name of a kita.
+const nukidora = "nukidora"
+
 // Event is an event, or the action of a player. What its type does not have is zero; what a
 // host has left out is -1 or nil.
 type Event struct {
@@ -42,6 +45,8 @@ type Event struct {
 	Tile      tile.Kind   // "pai", "dora_marker"
 	Consumed  []tile.Kind // tiles of the own hand that go into a meld
 	Tsumogiri bool        // the tile just drawn is discarded
+	Untold    bool        // of a dahai: "tsumogiri" was left out
+	Nukidora  bool        // of a kita: it is called nukidora, as programs after Mortal do
 
 	// Of start_game.
 	ID      int // which player is told

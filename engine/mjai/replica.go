@@ -29,7 +29,7 @@ func (r *replica) begin(rules *riichi.Rules, seat int, e *Event) error {
 		}
 	}
 	*r = replica{seat: seat, declared: -1, doras: []tile.Kind{e.Tile}}
-	r.deal.Init(rules, riichi.Setup(e.Dealer, e.Round, e.Honba, e.Sticks, scores))
+	r.deal.Init(rules, riichi.Setup(e.Dealer, e.Round, max(e.Honba, 0), max(e.Sticks, 0), scores))
 	// Where the wall is broken decides nothing for who does not know it.
 	if err := r.fold(table.Input{Type: table.InRoll, Seat: -1, Dice: [4]uint8{1, 1}}); err != nil {
 		return err

@@ -31,6 +31,10 @@ type Seat struct {
 	drawn   tile.Kind // the own tile just drawn
 	throws  *Event    // the discard that goes with the riichi it has declared
 	reached bool      // it is asked for that discard
+	names   []string  // of the players, as start_game has them
+	// Nukidora is the host's word for a north that is set aside: "nukidora" instead of "kita".
+	// Once the host has used either word, the seat uses the same.
+	Nukidora bool
 }
 
 // NewSeat makes a player of a level of package bot. Options are those of riichi that differ
@@ -96,6 +100,7 @@ func (s *Seat) take(e *Event) error {
 			s.number = e.ID
 		}
 		s.plain = e.Red != nil && !*e.Red
+		s.names = e.Names
 	case StartKyoku:
 		return s.begin(e)
 	case Hora, Ryukyoku, EndKyoku, EndGame:
@@ -109,6 +114,7 @@ func (s *Seat) take(e *Event) error {
 
 func (s *Seat) begin(e *Event) error {
 	s.replica, s.throws, s.drawn = nil, nil, tile.None
+	e.Three(s.names)
 	switch {
 	case s.number < 0:
 		return errors.New(`which player is this? start_game has no "id", and nobody has said it before`)
@@ -131,6 +137,9 @@ func (s *Seat) begin(e *Event) error {
 
 func (s *Seat) follow(e *Event) error {
 	own := e.Actor == s.number
+	if e.Type == Kita {
+		s.Nukidora = e.Nukidora
+	}
 	switch e.Type {
 	case Tsumo:
 		s.asked = own
@@ -221,7 +230,7 @@ func (s *Seat) ask(r *replica) Event {
 			}
 		}
 	case riichi.ActNorth:
-		out.Type, out.Tile = Kita, tile.North
+		out.Type, out.Tile, out.Nukidora = Kita, tile.North, s.Nukidora
 	case riichi.ActNine:
 		out.Type, out.Reason = Ryukyoku, riichi.NineTerminals
 	case table.Win:

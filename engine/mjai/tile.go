@@ -1,8 +1,11 @@
 package mjai
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
+	"math"
+	"strconv"
 
 	"moineau/engine/tile"
 )
@@ -39,6 +42,13 @@ var kinds = func() map[string]tile.Kind {
 	for k := tile.RedM; k <= tile.RedS; k++ {
 		m[TileName(k)] = k
 	}
+	// Some hosts write honours and red fives in the notation of this program.
+	for k := tile.East; k <= tile.Red; k++ {
+		m[k.String()] = k
+	}
+	for k := tile.RedM; k <= tile.RedS; k++ {
+		m[k.String()] = k
+	}
 	return m
 }()
 
@@ -59,8 +69,47 @@ func (n *name) UnmarshalJSON(raw []byte) error {
 	return nil
 }
 
-func errTile(raw []byte) error {
-	return fmt.Errorf("%.40s is no tile; 1m to 9s, 5mr, 5pr, 5sr, E, S, W, N, P, F, C or ? was expected", raw)
+// tileError is what is wrong with the name of a tile.
+type tileError struct{ got string }
+
+func (e *tileError) Error() string {
+	return "expected 1m to 9s, 5mr, 5pr, 5sr, E, S, W, N, P, F, C or ?, got " + e.got
+}
+
+func errTile(raw []byte) error { return &tileError{excerpt(raw)} }
+
+// excerpt is the start of a JSON value on one line, for an error.
+func excerpt(raw []byte) string {
+	return fmt.Sprintf("%.60s", bytes.Join(bytes.Fields(raw[:min(len(raw), 400)]), []byte{' '}))
+}
+
+// Number is a whole number in JSON, which some programs write as a text.
+type Number int
+
+// UnmarshalJSON reads 7, 7.0 or "7".
+func (n *Number) UnmarshalJSON(raw []byte) error {
+	x, err := strconv.ParseFloat(string(bytes.Trim(raw, `"`)), 64)
+	if err != nil || x != math.Trunc(x) || math.Abs(x) > math.MaxInt32 {
+		return fmt.Errorf("expected a whole number, got %s", excerpt(raw))
+	}
+	*n = Number(x)
+	return nil
+}
+
+// flag is a truth value, which some hosts write as a number or a text.
+type flag bool
+
+// UnmarshalJSON reads true, false, 1, 0, "true" or "false".
+func (f *flag) UnmarshalJSON(raw []byte) error {
+	switch string(bytes.Trim(raw, `"`)) {
+	case "true", "1":
+		*f = true
+	case "false", "0":
+		*f = false
+	default:
+		return fmt.Errorf("expected true or false, got %s", excerpt(raw))
+	}
+	return nil
 }
 
 func kindsOf(names []name) []tile.Kind {

@@ -11,7 +11,12 @@ import (
 // Append writes an event, or an action, as a JSON object.
 func (e *Event) Append(buf []byte) []byte {
 	w := writer{append(buf, `{"type":"`...)}
-	w.b = append(append(w.b, e.Type...), '"')
+	if e.Nukidora {
+		w.b = append(w.b, nukidora...)
+	} else {
+		w.b = append(w.b, e.Type...)
+	}
+	w.b = append(w.b, '"')
 	switch e.Type {
 	case Join:
 		w.text("name", Name)

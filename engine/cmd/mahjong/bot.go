@@ -16,6 +16,7 @@ func runBot(args []string, in io.Reader, out, errw io.Writer) int {
 	protocol := f.String("protocol", "", "mjai")
 	level := f.String("level", "strong", "a level of bots")
 	options := f.String("options", "", "the host's rules, where they are not Tenhou's: name=value,… or a JSON object")
+	north := f.String("north", "kita", "the host's word for a north set aside, until it has said one: kita or nukidora")
 	number := f.Int("seat", -1, "the player it is, where the host does not say: 0 to 3")
 	rest, status, ok := parse(f, args)
 	if !ok {
@@ -29,9 +30,11 @@ func runBot(args []string, in io.Reader, out, errw io.Writer) int {
 	case *protocol == "":
 		err = errors.New("--protocol is missing: mjai")
 	case *protocol != "mjai":
-		err = fmt.Errorf("--protocol %q: mjai was expected", *protocol)
+		err = fmt.Errorf("--protocol: expected mjai, got %q", *protocol)
+	case *north != "kita" && *north != "nukidora":
+		err = fmt.Errorf("--north: expected kita or nukidora, got %q", *north)
 	case *number < -1 || *number > 3:
-		err = fmt.Errorf("--seat %d: 0 to 3 were expected", *number)
+		err = fmt.Errorf("--seat: expected 0 to 3, got %d", *number)
 	}
 	var seat *mjai.Seat
 	if err == nil {
@@ -40,17 +43,24 @@ func runBot(args []string, in io.Reader, out, errw io.Writer) int {
 	if err != nil {
 		return complain(errw, "bot", err)
 	}
+	seat.Nukidora = *north == "nukidora"
 	return converse(seat, in, out, errw)
 }
 
-// converse answers each line of a host. An action that answers a bad line says why it is
+// maxLine is the longest line of a host, in bytes.
+const maxLine = 1 << 24
+
+// converse answers each line of a host that is not empty. An action that answers a bad line says why it is
 // bad, as all verbs do, so that a host which does not ask still gets an action.
 func converse(seat *mjai.Seat, in io.Reader, out, errw io.Writer) int {
 	lines := bufio.NewScanner(in)
-	lines.Buffer(make([]byte, 0, 1<<16), maxLog)
+	lines.Buffer(make([]byte, 0, 1<<16), maxLine)
 	status := good
 	var buf []byte
 	for n := 1; lines.Scan(); n++ {
+		if mjai.Blank(lines.Bytes()) {
+			continue
+		}
 		action, err := seat.Answer(lines.Bytes())
 		buf = action.Append(buf[:0])
 		if err != nil {
@@ -66,7 +76,7 @@ func converse(seat *mjai.Seat, in io.Reader, out, errw io.Writer) int {
 		}
 	}
 	if err := lines.Err(); err != nil {
-		fmt.Fprintf(errw, "mahjong bot: standard input: %v\n", err)
+		fmt.Fprintf(errw, "mahjong bot: standard input: %v; expected lines of at most %d bytes\n", err, maxLine)
 		return failed
 	}
 	return status

@@ -66,7 +66,7 @@ func TestExportAndImport(t *testing.T) {
 	if status, _, errs := say(t, "", "simulate", "--rules", "jilin", "--deals", "1", "--record", at("jilin")); status != good {
 		t.Fatal(errs)
 	}
-	if status, _, errs := say(t, "", "replay", at("jilin"), "--export", "mjai"); status != failed || !strings.Contains(errs, "the match is one of jilin; riichi was expected") {
+	if status, _, errs := say(t, "", "replay", at("jilin"), "--export", "mjai"); status != failed || !strings.Contains(errs, "the match is one of jilin; expected riichi") {
 		t.Errorf("status %d, %s", status, errs)
 	}
 	// What the log does not say, the command line does.

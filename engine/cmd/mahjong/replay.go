@@ -2,10 +2,10 @@ package main
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"os"
 	"slices"
 
@@ -28,6 +28,7 @@ type replayLine struct {
 	ID     string    `json:"id"`
 	Result *replayed `json:"result,omitempty"`
 	Error  string    `json:"error,omitempty"`
+	Cut    string    `json:"cut,omitempty"` // where a log breaks off
 }
 
 func runReplay(args []string, in io.Reader, out, errw io.Writer) int {
@@ -40,85 +41,105 @@ func runReplay(args []string, in io.Reader, out, errw io.Writer) int {
 	if !ok {
 		return status
 	}
-	read := logs.Formats[*format]
+	foreign := slices.Contains(logs.Formats(), *format)
 	given, err := parseOptions(*options)
 	write, known := exports[*to]
 	switch {
 	case err != nil:
-	case *format != "moineau" && read == nil:
-		err = fmt.Errorf("--import %q: one of moineau, riichi-games, mjai, tenhou was expected", *format)
+	case *format != "moineau" && !foreign:
+		err = fmt.Errorf("--import: expected one of moineau, riichi-games, mjai, tenhou, got %q", *format)
 	case *to != "" && !known:
-		err = fmt.Errorf("--export %q: one of moineau, mjai, tenhou was expected", *to)
+		err = fmt.Errorf("--export: expected one of moineau, mjai, tenhou, got %q", *to)
 	case *results && *to != "":
 		err = errors.New("--results and --export do not go together")
-	case *results && read == nil:
+	case *results && !foreign:
 		err = errors.New("--results is for logs of other programs: --import says which")
 	case *results && len(files) > 0:
 		err = errors.New("--results reads standard input, and no file")
 	case !*results && len(files) == 0:
 		err = errors.New("no file was named")
-	case read == nil && len(given) > 0:
+	case !foreign && len(given) > 0:
 		err = errors.New("--options is for logs of other programs: a record says what it was played by")
 	case *to == "moineau" && len(files) > 1:
-		err = errors.New("--export moineau writes one record: one file was expected")
+		err = errors.New("--export moineau writes one record: expected one file")
 	}
 	if err != nil {
 		return complain(errw, "replay", err)
 	}
-	reader := func(line []byte) (*logs.Game, error) {
-		g, err := read(line)
-		if err == nil {
-			g.Play(given)
+	read := func(in io.Reader) iter.Seq2[*logs.Game, error] {
+		return func(yield func(*logs.Game, error) bool) {
+			for g, err := range logs.Games(*format, in) {
+				if err == nil {
+					g.Play(given)
+				}
+				if !yield(g, err) {
+					return
+				}
+			}
 		}
-		return g, err
 	}
 	if *results {
-		return replayResults(reader, in, out, errw)
+		return replayResults(read(in), out, errw)
 	}
 	r := replays{write: write, out: out, errw: errw}
 	for _, name := range files {
-		if read == nil {
-			m, err := replay(name, errw)
-			r.answer(name, m, err)
-		} else {
-			r.logs(name, reader)
+		if foreign {
+			r.logs(name, read)
+			continue
 		}
+		m, err := replay(name, errw)
+		r.answer(name, m, nil, err)
 	}
 	return r.status
 }
 
-// exports write a match in the formats of other programs, and in this one's.
-var exports = map[string]func(*match.Match) ([]byte, error){
+// exports write a match in the formats of other programs, and in this one's; of one that was
+// imported log is the log.
+var exports = map[string]func(m *match.Match, log *logs.Game) (text []byte, note string, err error){
 	"": nil,
-	"moineau": func(m *match.Match) ([]byte, error) {
-		return bytes.TrimSuffix(record.Save(m), []byte{'\n'}), nil
+	"moineau": func(m *match.Match, _ *logs.Game) ([]byte, string, error) {
+		return bytes.TrimSuffix(record.Save(m), []byte{'\n'}), "", nil
 	},
-	"mjai":   func(m *match.Match) ([]byte, error) { return told(m, logs.Mjai) },
-	"tenhou": func(m *match.Match) ([]byte, error) { return told(m, logs.Tenhou) },
+	"mjai": func(m *match.Match, log *logs.Game) ([]byte, string, error) {
+		return told(m, log, logs.Mjai)
+	},
+	"tenhou": func(m *match.Match, log *logs.Game) ([]byte, string, error) {
+		return told(m, log, logs.Tenhou)
+	},
 }
 
-// told writes a match as a log.
-func told(m *match.Match, write func(*logs.Game) []byte) ([]byte, error) {
+// told writes the whole deals of a match as a log.
+func told(m *match.Match, log *logs.Game, write func(*logs.Game) []byte) ([]byte, string, error) {
 	g, err := logs.GameOf(m, "")
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
-	return write(g), nil
+	g.Nukidora = log != nil && log.Nukidora
+	return write(g), g.Cut, nil
 }
 
 // replays answers files: a line for each match, of what came of it or the match itself.
 type replays struct {
-	write     func(*match.Match) ([]byte, error) // nil: what came of it
+	write     func(*match.Match, *logs.Game) ([]byte, string, error) // nil: what came of it
 	out, errw io.Writer
 	status    int
 }
 
-// answer answers one match, or says why it could not be folded.
-func (r *replays) answer(id string, m *match.Match, err error) {
+// answer answers one match, or says why it could not be folded. log is what it was read from,
+// if it is another program's.
+func (r *replays) answer(id string, m *match.Match, log *logs.Game, err error) {
 	line := replayLine{ID: id}
 	var text []byte
+	var note string
 	if err == nil && r.write != nil {
-		text, err = r.write(m)
+		text, note, err = r.write(m, log)
+	}
+	if log != nil && log.Cut != "" && err == nil {
+		note = log.Cut
+	}
+	if note != "" {
+		fmt.Fprintf(r.errw, "%s: %s\n", id, note)
+		line.Cut = note
 	}
 	switch {
 	case err != nil:
@@ -201,46 +222,30 @@ func foldedOf(m *match.Match) *replayed {
 	}
 }
 
-// maxLogs is the largest file of logs, in bytes.
-const maxLogs = 1 << 28
-
-// readLogs reads a file of logs, of which there may be no end.
-func readLogs(name string) ([]byte, error) {
-	file, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	data, err := io.ReadAll(io.LimitReader(file, maxLogs+1))
-	if err == nil && len(data) > maxLogs {
-		err = fmt.Errorf("%s: more than %d bytes", name, maxLogs)
-	}
-	return data, err
-}
-
 // logs replays a file of logs of another program and compares all that they tell with what
 // the engine makes of them.
-func (r *replays) logs(name string, read func([]byte) (*logs.Game, error)) {
-	data, err := readLogs(name)
+func (r *replays) logs(name string, read func(io.Reader) iter.Seq2[*logs.Game, error]) {
+	file, err := os.Open(name)
 	if err != nil {
-		r.answer(name, nil, err)
+		r.answer(name, nil, nil, err)
 		return
 	}
-	games := [][]byte{data}
-	if !json.Valid(data) { // not one game over many lines
-		games = slices.Collect(logs.Games(bytes.Lines(data)))
-	}
-	for i, text := range games {
-		id := fmt.Sprintf("%s:%d", name, i+1)
-		g, err := read(text)
+	defer file.Close()
+	n := 0
+	for g, err := range logs.Join(read(file)) {
+		n++
+		id := fmt.Sprintf("%s:%d", name, n)
 		if g != nil && g.ID != "" {
 			id = g.ID
 		}
 		if err != nil {
-			r.answer(id, nil, err)
+			r.answer(id, nil, nil, err)
 			continue
 		}
 		played := logs.Replay(g)
-		r.answer(id, played.Match, played.Compare(g))
+		r.answer(id, played.Match, g, played.Compare(g))
+	}
+	if n == 0 {
+		r.answer(name, nil, nil, errors.New("the file is empty; expected at least one game"))
 	}
 }

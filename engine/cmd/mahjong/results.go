@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"iter"
 
 	"moineau/engine/logs"
 )
@@ -22,6 +23,7 @@ type (
 		Deals []dealResult `json:"deals"`
 		Final finalResult  `json:"final"`
 		Over  bool         `json:"over"`
+		Cut   string       `json:"cut,omitempty"` // where a log breaks off
 	}
 	finalResult struct {
 		Scores []int32 `json:"scores"`
@@ -48,23 +50,15 @@ type (
 	}
 )
 
-// maxLog is the longest line of a log.
-const maxLog = 1 << 26
-
-// replayResults answers each log of in, one a line, by what the engine makes of it.
-func replayResults(read func([]byte) (*logs.Game, error), in io.Reader, out, errw io.Writer) int {
+// replayResults answers each game, a line each, by what the engine makes of it.
+func replayResults(games iter.Seq2[*logs.Game, error], out, errw io.Writer) int {
 	w := bufio.NewWriter(out)
 	defer w.Flush()
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
-	lines := bufio.NewScanner(in)
-	lines.Buffer(make([]byte, 0, 1<<16), maxLog)
 	status := good
-	for text := range logs.Games(func(yield func([]byte) bool) {
-		for lines.Scan() && yield(lines.Bytes()) {
-		}
-	}) {
-		line := resultOf(read, text)
+	for g, err := range games {
+		line := resultOf(g, err)
 		if line.Error != "" {
 			status = failed
 		}
@@ -73,16 +67,11 @@ func replayResults(read func([]byte) (*logs.Game, error), in io.Reader, out, err
 			return failed
 		}
 	}
-	if err := lines.Err(); err != nil {
-		fmt.Fprintf(errw, "mahjong replay: standard input: %v\n", err)
-		return failed
-	}
 	return status
 }
 
 // resultOf answers one log.
-func resultOf(read func([]byte) (*logs.Game, error), text []byte) resultLine {
-	g, err := read(text)
+func resultOf(g *logs.Game, err error) resultLine {
 	var line resultLine
 	if g != nil && g.ID != "" {
 		line.ID = g.ID
@@ -92,7 +81,7 @@ func resultOf(read func([]byte) (*logs.Game, error), text []byte) resultLine {
 		return line
 	}
 	r := logs.Replay(g)
-	line.Result = &gameResult{Legal: r.Err == nil, Deals: []dealResult{}, Final: finalResult{Scores: r.Scores()}}
+	line.Result = &gameResult{Legal: r.Err == nil, Deals: []dealResult{}, Final: finalResult{Scores: r.Scores()}, Cut: g.Cut}
 	if r.Err != nil {
 		why := r.Err.Error()
 		line.Result.Error = &why

@@ -31,6 +31,8 @@ type Guest struct {
 	knows  bool        // the next of these is the own reach, which was told already
 	lays   []tile.Kind // with which tiles the claim that it has made is laid
 	answer mjai.Event  // to what was told last
+
+	nukidora bool // the program's word for a north that is set aside
 }
 
 // Choose gives the act that the program chooses for a seat of a match, which may know that
@@ -116,6 +118,7 @@ func (g *Guest) tell(m *match.Match, seat int) error {
 			if e.Type == mjai.Tsumo && e.Actor != seat {
 				e.Tile = tile.None
 			}
+			e.Nukidora = e.Type == mjai.Kita && g.nukidora
 			out = append(out, e)
 		}
 		if g.told = len(events); deal < now || m.DealOver() {
@@ -176,10 +179,13 @@ func (g *Guest) line(line []byte) (mjai.Event, error) {
 	}
 	events, err := mjai.Read(text)
 	if err == nil && (len(events) != 1 || events[0].Type == mjai.Error) {
-		err = errors.New("one action was expected")
+		err = errors.New("expected one action")
 	}
 	if err != nil {
 		return mjai.Event{}, fmt.Errorf("to %.200s the program answers %.200s: %w", line, text, err)
+	}
+	if events[0].Type == mjai.Kita {
+		g.nukidora = events[0].Nukidora
 	}
 	return events[0], nil
 }

@@ -1,0 +1,73 @@
+package logs
+
+import (
+	"errors"
+	"iter"
+	"slices"
+	"strings"
+)
+
+// Join makes one game of a file that has a text for each deal of it: the texts have one deal
+// each, the same names, and deals that follow each other. Other files keep their games.
+func Join(games iter.Seq2[*Game, error]) iter.Seq2[*Game, error] {
+	return func(yield func(*Game, error) bool) {
+		var whole *Game // of the texts so far
+		give := func() bool {
+			g := whole
+			whole = nil
+			return g == nil || yield(g, nil)
+		}
+		for g, err := range games {
+			var cut *cutError
+			switch {
+			case err == nil && whole != nil && whole.follows(g):
+				whole.Deals = append(whole.Deals, g.Deals...)
+				continue
+			case errors.As(err, &cut) && whole != nil && len(whole.Deals) > 1:
+				whole.Cut = err.Error()
+				continue
+			case !give():
+				return
+			case err == nil && len(g.Deals) == 1:
+				whole = g
+			case !yield(g, err):
+				return
+			}
+		}
+		give()
+	}
+}
+
+// cutError is the error of a text that was cut off in its first deal.
+type cutError struct{ where string }
+
+func (e *cutError) Error() string { return e.where }
+
+// follows reports whether the deal of a text is the next one of a game.
+func (g *Game) follows(next *Game) bool {
+	if len(next.Deals) != 1 || g.Cut != "" || g.Players != next.Players || strings.Join(g.Names, "") == "" || !slices.Equal(g.Names, next.Names) {
+		return false
+	}
+	was, is := &g.Deals[len(g.Deals)-1], &next.Deals[0]
+	w, s := &was.Start, &is.Start
+	if len(w.Scores) == 0 || len(s.Scores) != len(w.Scores) || len(was.End.Delta) != len(w.Scores) {
+		return false
+	}
+	if again := w.Round == s.Round && w.Dealer == s.Dealer; again && s.Honba != w.Honba+1 ||
+		!again && s.Dealer != (w.Dealer+1)%g.Players || len(g.Deals) == maxDeals {
+		return false
+	}
+	var riichi [4]int32 // sticks that each player has laid down and not got back
+	for i := range was.Events {
+		if e := &was.Events[i]; e.Type == Riichi {
+			riichi[e.Seat%4]++
+		}
+	}
+	for i, x := range s.Scores {
+		// A riichi whose discard was won on lays no stick down.
+		if d := x - w.Scores[i] - was.End.Delta[i]; d != 0 && d != -1000*riichi[i] {
+			return false
+		}
+	}
+	return true
+}
