@@ -21,7 +21,7 @@ func Join(games iter.Seq2[*Game, error]) iter.Seq2[*Game, error] {
 			var cut *cutError
 			switch {
 			case err == nil && whole != nil && whole.follows(g):
-				whole.Deals = append(whole.Deals, g.Deals...)
+				whole.Deals, whole.Cut = append(whole.Deals, g.Deals...), g.Cut
 				continue
 			case errors.As(err, &cut) && whole != nil && len(whole.Deals) > 1:
 				whole.Cut = err.Error()

@@ -269,12 +269,15 @@ func excerpt(raw []byte) string {
 func mjaiGames(texts iter.Seq[text], yield func(*Game, error) bool) bool {
 	r := newMjaiReader()
 	skip := false // the rest of a game that cannot be read
-	any, seen := false, false
+	any, last := false, 0
 	give := func(g *Game, err error) bool {
 		if g == nil && err == nil {
 			return true
 		}
 		any = true
+		if errors.Is(err, errNoDeal) {
+			err = fmt.Errorf("line %d: %w", last, err)
+		}
 		return yield(g, err)
 	}
 	bad := func(err error) bool {
@@ -283,7 +286,7 @@ func mjaiGames(texts iter.Seq[text], yield func(*Game, error) bool) bool {
 		return give(g, err)
 	}
 	for t := range texts {
-		seen = true
+		last = t.line
 		if t.bytes[0] == '[' {
 			if !skip && !give(r.finish()) {
 				return false
@@ -329,8 +332,8 @@ func mjaiGames(texts iter.Seq[text], yield func(*Game, error) bool) bool {
 	if !skip && !give(r.finish()) {
 		return false
 	}
-	if seen && !any {
-		return yield(nil, errNoDeal)
+	if last > 0 && !any {
+		return give(nil, errNoDeal)
 	}
 	return true
 }
@@ -365,7 +368,7 @@ func mjaiArray(t text, give func(*Game, error) bool) bool {
 	if g == nil && err == nil {
 		err = errNoDeal
 	}
-	if err != nil {
+	if err != nil && err != errNoDeal {
 		err = fmt.Errorf("line %d: %w", t.line, err)
 	}
 	return give(g, err)

@@ -117,7 +117,7 @@ func TestFilesOfSeveralGames(t *testing.T) {
 		"a damaged line":                    {"mjai", damaged + three, []string{"error: line 4: ", b}},
 		"a cut array":                       {"mjai", array[:len(array)*2/3], []string{"the log breaks off after event"}},
 		"a cut array, then another":         {"mjai", array[:len(array)*2/3] + "\n" + array, []string{"the log breaks off after event", b}},
-		"no game":                           {"mjai", "{\"type\":\"none\"}\n", []string{"error: there is no deal; expected start_kyoku"}},
+		"no game":                           {"mjai", "{\"type\":\"none\"}\n", []string{"error: line 1: there is no deal; expected start_kyoku"}},
 		"words":                             {"mjai", "hello\n", []string{"error: line 1: expected a JSON object of an event, got hello"}},
 		"nothing":                           {"mjai", " \n\n", nil},
 		"tenhou, a game a line":             {"tenhou", tenhou + tenhou, []string{tenhouOver, tenhouOver}},

@@ -38,6 +38,7 @@ type mjaiReader struct {
 	start mjai.Event // start_game
 	deal  *Deal      // nil: none is open
 	done  bool       // its end was read
+	ends  bool       // the log has end_kyoku
 	kan   bool       // the next draw is a replacement
 	unit  string     // what at counts: lines of a file, entries of an array
 	at    int        // where the event stands that is read
@@ -61,6 +62,7 @@ func (r *mjaiReader) take(e *mjai.Event) error {
 		r.done = true
 		return r.end(e)
 	case mjai.EndKyoku:
+		r.ends = true
 		return r.close()
 	case mjai.EndGame, mjai.Hello, mjai.Join, mjai.None, mjai.Error:
 		return nil
@@ -80,14 +82,15 @@ func (r *mjaiReader) finish() (*Game, error) {
 	if !r.begun {
 		return nil, nil
 	}
-	open := r.deal != nil && !r.done
+	// After one ron another one may have been cut off.
+	open := r.deal != nil && (!r.done || r.ends && len(r.deal.End.Wins) > 0 && r.deal.End.Wins[0].From >= 0)
 	if where := r.cut; open || where != "" {
 		if where == "" {
 			where = fmt.Sprintf("after %s %d", r.unit, r.at)
 		}
 		r.g.Cut = fmt.Sprintf("the log breaks off %s, after %d whole deals; expected more events", where, len(r.g.Deals))
 		if open {
-			r.g.Cut = fmt.Sprintf("the log breaks off %s, in deal %d; expected hora or ryukyoku", where, len(r.g.Deals)+1)
+			r.g.Cut = fmt.Sprintf("the log breaks off %s, in deal %d; expected hora, ryukyoku or end_kyoku", where, len(r.g.Deals)+1)
 			r.deal = nil
 		}
 	}

@@ -152,7 +152,7 @@ func (p *replayer) begin(n int) error {
 	}
 	if p.m != nil {
 		if p.m.Progress.Over {
-			return match.ErrOver
+			return fmt.Errorf("%w; expected no further deal", match.ErrOver)
 		}
 		dealer = p.m.Progress.Dealer
 	}

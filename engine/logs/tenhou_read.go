@@ -127,10 +127,14 @@ func tenhouObject(text []byte) (out []byte, cut bool, err error) {
 	}
 	// Behind the object may stand which deal and seat to show. Names may hold the same
 	// letters, so that the object's end is looked for from the right.
-	if i := max(strings.LastIndex(rest, "}")+1, strings.LastIndex(strings.ToUpper(rest), "%7D")+3); i > 2 || strings.HasPrefix(rest, "{") {
-		if tail := rest[max(i, 0):]; tail == "" || tail[0] == '&' {
-			rest = rest[:max(i, 0)]
+	end := 0
+	for _, bracket := range []string{"}", "%7D", "%7d"} {
+		if i := strings.LastIndex(rest, bracket); i >= 0 {
+			end = max(end, i+len(bracket))
 		}
+	}
+	if tail := rest[end:]; strings.HasPrefix(tail, "&") {
+		rest = rest[:end]
 	}
 	if !strings.HasPrefix(rest, "{") {
 		if rest, err = url.PathUnescape(rest); err != nil {

@@ -165,7 +165,7 @@ func TestBadLines(t *testing.T) {
 		{`{"type":"start_kyoku"}`, `start_kyoku: "bakaze" is missing; expected a wind`},
 		{strings.Replace(startKyoku, `"bakaze":"E"`, `"bakaze":"P"`, 1), `"bakaze": expected E, S, W or N, got "P"`},
 		{strings.Replace(startKyoku, `"2m",`, ``, 1), "the hand of player 1: expected 13 tiles, got 12"},
-		{strings.Replace(startKyoku, `[25000,`, `[`, 1), `"scores": expected 4, one for each hand, got 3`},
+		{strings.Replace(startKyoku, `[25000,25000,`, `[`, 1), `"scores": expected 3 or 4 numbers, got 2`},
 		{strings.Replace(startKyoku, `"honba":0`, `"honba":-1`, 1), `"honba": expected 0 to 1000, got -1`},
 		{strings.Replace(startGame, `"id":1`, `"id":9`, 1), `"id": expected 0 to 3, got 9`},
 		{`{"type":"start_game","id":1,"options":[1]}`, `"options": expected an object, got [1]`},
