@@ -85,7 +85,7 @@ func TestWhatIsLocalIsSeen(t *testing.T) {
 // The top level is the house's plan; tools need a few files more.
 var top = []string{
 	"main.go", "scenes", "sprites", "engine", "netplay", "assets", "wasm", "mobile", "go.mod", "go.sum", "Makefile", "README.md",
-	".ci", "LICENSE", ".gitignore", ".gitattributes",
+	"CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", ".ci", "LICENSE", ".gitignore", ".gitattributes",
 }
 
 func TestTopLevelIsTheHouse(t *testing.T) {
@@ -135,7 +135,7 @@ func TestNothingBigIsCommitted(t *testing.T) {
 }
 
 // Every module that we import ourselves, and every tool, is explained.
-func TestEveryDependencyHasALineInTheReadme(t *testing.T) {
+func TestEveryDependencyIsExplained(t *testing.T) {
 	direct := map[string]bool{}
 	for _, env := range [][]string{{"GOOS=linux"}, {"GOOS=js", "GOARCH=wasm"}, {"GOOS=android", "GOARCH=arm64"}} {
 		env = append(env, "CGO_ENABLED=0")
@@ -179,13 +179,13 @@ func TestEveryDependencyHasALineInTheReadme(t *testing.T) {
 	if len(direct) == 0 || len(direct) > most {
 		t.Errorf("%d direct dependencies, want 1 to %d: %v", len(direct), most, direct)
 	}
-	readme := string(read(t, "README.md"))
+	explained := string(read(t, "CONTRIBUTING.md"))
 	version := regexp.MustCompile(`/v[0-9]+$`)
 	for path := range direct {
 		short := version.ReplaceAllString(path, "")
 		short = strings.TrimPrefix(short, "github.com/")
-		if !strings.Contains(readme, short) {
-			t.Errorf("README.md has no line on why %s is used", path)
+		if !strings.Contains(explained, short) {
+			t.Errorf("CONTRIBUTING.md has no line on why %s is used", path)
 		}
 	}
 }
