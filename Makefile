@@ -17,6 +17,8 @@ export HOME
 ARGS ?=
 LDFLAGS := -s -w
 comma   := ,
+# The licences of fonts and libraries, under the name they are shipped with.
+LICENCES := THIRD-PARTY-LICENSES.txt
 
 # A match is played and kept without a screen. What may need a display is tested
 # under Xvfb, one package at a time.
@@ -55,6 +57,7 @@ serve: wasm ## builds the browser bundle and serves it on localhost
 relay: need-go ## the relay for online tables, in dist
 	@mkdir -p dist
 	$(GO) build -trimpath -ldflags "$(LDFLAGS)" -o dist/moineau-relay ./netplay/cmd/relay
+	@cp assets/licences/third-party.txt dist/$(LICENCES)
 
 # ---- tests
 
@@ -86,19 +89,19 @@ fmt: need-go ## gofmt finds nothing to change
 .PHONY: vet
 vet: need-go ## go vet, for this machine, the browser and the browser tests
 	$(call heading,go vet)
-	$(GO) vet -tags "browser screen" ./... ./.ci/checks ./.ci/mutate ./.ci/twins
+	$(GO) vet -tags "browser screen" ./... ./.ci/checks ./.ci/licences ./.ci/mutate ./.ci/twins
 	GOOS=js GOARCH=wasm $(GO) vet -tags page . ./scenes/... ./sprites/... ./engine/... ./assets/...
 
 .PHONY: staticcheck
 staticcheck: need-go ## staticcheck
 	$(call heading,staticcheck)
-	$(GO) tool staticcheck -tags "browser screen" ./... ./.ci/checks ./.ci/mutate ./.ci/twins
+	$(GO) tool staticcheck -tags "browser screen" ./... ./.ci/checks ./.ci/licences ./.ci/mutate ./.ci/twins
 
 .PHONY: checks
 checks: need-go ## import arrows, what may be committed, dependencies
 	$(call heading,checks of the whole project)
 	$(GO) mod tidy -diff
-	$(GO) test -count=1 -skip TestMobile ./.ci/checks ./.ci/mutate ./.ci/twins
+	$(GO) test -count=1 -skip TestMobile ./.ci/checks ./.ci/licences ./.ci/mutate ./.ci/twins
 
 .PHONY: unit
 unit: need-go ## unit, property and vector tests
@@ -159,6 +162,10 @@ golden: need-go ## writes the golden images anew: look at them before you commit
 fonts: ## cuts the fonts anew to the characters that are used
 	python3 assets/fonts/cut.py
 
+.PHONY: licences
+licences: need-go ## writes the licences of all fonts and libraries anew: after a change of go.mod
+	$(GO) run ./.ci/licences
+
 .PHONY: bench
 bench: need-go ## the engine's hot kernels, measured
 	$(GO) run ./engine/cmd/mahjong bench $(ARGS)
@@ -191,7 +198,7 @@ dist: need-go ## everything that is given to players, in dist
 	GOOS=linux GOARCH=arm64 $(GO) build -trimpath -ldflags "$(LDFLAGS)" -o dist/moineau-linux-arm64 .
 	GOOS=darwin GOARCH=arm64 $(GO) build -trimpath -ldflags "$(LDFLAGS)" -o dist/moineau-darwin-arm64 .
 	GOOS=windows GOARCH=amd64 $(GO) build -trimpath -ldflags "$(LDFLAGS) -H=windowsgui" -o dist/moineau-windows-amd64.exe .
-	@cp LICENSE dist/ && ls -l dist
+	@cp LICENSE dist/ && cp assets/licences/third-party.txt dist/$(LICENCES) && ls -l dist
 
 .PHONY: clean
 clean: ## removes what was built

@@ -19,7 +19,8 @@ android)
 		echo "The next step, binding it into mobile/android/app/libs/moineau.aar, needs the Android SDK 35 with NDK r26 or newer and JDK 17: set ANDROID_HOME to where they are and say make android again."
 		exit 0
 	fi
-	mkdir -p mobile/android/app/libs
+	mkdir -p mobile/android/app/libs mobile/android/app/src/main/assets
+	cp assets/licences/third-party.txt mobile/android/app/src/main/assets/THIRD-PARTY-LICENSES.txt
 	$bind -target android -androidapi 23 -javapkg moineau.bind -trimpath -ldflags "-s -w" \
 		-o mobile/android/app/libs/moineau.aar ./mobile
 	echo "Bound. The package itself: cd mobile/android && gradle assembleRelease"

@@ -126,6 +126,8 @@ func (r *routes) show(name string) {
 		a.Push(r.shownReplay())
 	case "review":
 		a.Push(r.shownReview())
+	case "licences":
+		a.Push(r.Licences())
 	case "settings":
 		a.Push(menu.NewSettings())
 	case "pause":

@@ -3,7 +3,9 @@ package scenes
 import (
 	"fmt"
 
+	"moineau/assets/licences"
 	engine "moineau/engine/table"
+	"moineau/scenes/about"
 	"moineau/scenes/editor"
 	"moineau/scenes/learn"
 	"moineau/scenes/menu"
@@ -76,6 +78,11 @@ func (r *routes) Comforts() stage.Scene {
 		return nil
 	}
 	return menu.NewComforts(r.p)
+}
+
+// Licences shows the licences of what the program contains.
+func (r *routes) Licences() stage.Scene {
+	return about.NewLicences(licences.Text, func(done func([]byte, error)) { stage.FetchFile(licences.FileName, done) })
 }
 
 // Keys lists the keys of the table.

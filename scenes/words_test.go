@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"moineau/assets/licences"
 	"moineau/assets/words"
 	"moineau/engine/record"
 	"moineau/engine/rules"
@@ -127,6 +128,10 @@ func TestWordsAreThereAndShown(t *testing.T) {
 		}
 		for why := wire.WhyForm; why.Kind() != ""; why++ {
 			must("online.closed."+why.Kind(), "what the relay refuses")
+		}
+		for _, part := range []string{licences.Fonts, licences.Program, licences.Relay} {
+			must("licences."+part, "the page of licences")
+			must("licences.in."+part, "the page of licences")
 		}
 		groups := map[string]bool{}
 		for _, e := range rules.All() {

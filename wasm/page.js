@@ -59,6 +59,17 @@
 			workers().ready.then((registration) => registration.active.postMessage({ keep: LANGUAGES[lang] })).catch(() => {});
 		}
 	};
+	// What a screen asks for later: files by their plain names.
+	const EXTRAS = JSON.parse(me.dataset.extras);
+	window.moineauFiles = {
+		fetch: async (name) => {
+			const response = await fetch(EXTRAS[name]);
+			if (!response.ok) {
+				throw new Error(name + ": " + response.status);
+			}
+			return new Uint8Array(await response.arrayBuffer());
+		},
+	};
 	window.moineauLanguages = { take: (lang) => come.get(lang) || null, fetch: fetchLanguage };
 
 	// ---- states: loading, running, and one for each way it can end.

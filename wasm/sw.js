@@ -7,7 +7,8 @@ const CACHE = "moineau-{{.Version}}";
 const FILES = {{.Files}};
 // What languages are made of is kept once it was asked for.
 const LANGUAGES = {{.LanguageFiles}};
-const SPOKEN = Object.values(LANGUAGES).flat();
+// So is what a screen asks for later.
+const SPOKEN = Object.values(LANGUAGES).flat().concat(Object.values({{.ExtraFiles}}));
 const plain = (file) => file.replace(/\.[0-9a-f]{12}\./, ".");
 
 // spoken are the files, of this build, of the languages that older builds keep.

@@ -62,7 +62,7 @@ const (
 var floors = map[string][]string{
 	"main":              {"scenes", "scenes/stage", "scenes/store"},
 	"mobile":            {"scenes", "scenes/stage", "scenes/store"},
-	"scenes":            {"scenes/menu", "scenes/table", "scenes/paper", "scenes/editor", "scenes/learn", "scenes/course", "scenes/online", "scenes/narrate", "scenes/stage", "scenes/session", "scenes/store", "sprites", "netplay", "engine", "assets"},
+	"scenes":            {"scenes/menu", "scenes/table", "scenes/paper", "scenes/editor", "scenes/learn", "scenes/course", "scenes/online", "scenes/about", "scenes/narrate", "scenes/stage", "scenes/session", "scenes/store", "sprites", "netplay", "engine", "assets"},
 	"scenes/menu":       {"scenes/stage", "scenes/session", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/table":      {"scenes/stage", "scenes/session", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/paper":      {"scenes/stage", "scenes/session", "scenes/store", "sprites", "engine", "assets"},
@@ -70,6 +70,7 @@ var floors = map[string][]string{
 	"scenes/learn":      {"scenes/course", "scenes/stage", "scenes/session", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/course":     {"scenes/session", "scenes/store", "engine"},
 	"scenes/online":     {"scenes/stage", "scenes/session", "scenes/store", "sprites", "netplay", "engine", "assets"},
+	"scenes/about":      {"scenes/stage", "sprites", "assets"},
 	"scenes/narrate":    {"scenes/stage"},
 	"scenes/stage":      {"scenes/store", "sprites", "engine", "assets"},
 	"scenes/session":    {"scenes/store", "netplay", "engine"},
@@ -81,7 +82,7 @@ var floors = map[string][]string{
 	"engine":            {},
 	"assets":            {},
 	"wasm":              {},
-	".ci":               {},
+	".ci":               {"assets"},
 }
 
 type door struct{ from, to string }
@@ -97,13 +98,14 @@ var doors = []door{
 	{module + "/scenes/online", module + "/wasm/serve"}, // where a computer holds the table itself
 	{module + "/wasm/build", module + "/assets"},
 	{module + "/wasm/build", module + "/assets/words"},
+	{module + "/wasm/build", module + "/assets/licences"},
 }
 
 // helpers are packages that only tests import.
 var helpers = []string{module + "/scenes/scenetest", module + "/scenes/session/sessiontest"}
 
 // screens are the parts whose tests may show one.
-var screens = []string{"scenes", "scenes/menu", "scenes/table", "scenes/paper", "scenes/editor", "scenes/learn", "scenes/online", "scenes/scenetest"}
+var screens = []string{"scenes", "scenes/menu", "scenes/about", "scenes/table", "scenes/paper", "scenes/editor", "scenes/learn", "scenes/online", "scenes/scenetest"}
 
 // graphics may be imported by these parts only.
 var (

@@ -79,7 +79,18 @@ func (s *settings) groups(a *stage.App, body sprites.Rect) {
 		kids = append(kids, w)
 		y += h + 4
 	}
-	s.scroll.SetChildren(y+8-body.Y, kids...)
+	w := licencesRow(a)
+	w.leads, w.about = true, a.T("licences.about")
+	w.Rect = sprites.R(body.X, y, body.W, max(64*f, w.least(a.Canvas, body.W)))
+	kids = append(kids, w)
+	s.scroll.SetChildren(w.Rect.Bottom()+12-body.Y, kids...)
+}
+
+// licencesRow makes the way to the licences.
+func licencesRow(a *stage.App) *choiceRow {
+	w := &choiceRow{icon: "info", f: a.ShowLicences}
+	w.ID, w.Name, w.Role = "settings-licences", a.T("licences.title"), "button"
+	return w
 }
 
 func (s *settings) sideBySide(a *stage.App, body sprites.Rect) {
@@ -100,6 +111,9 @@ func (s *settings) sideBySide(a *stage.App, body sprites.Rect) {
 		s.Add(w, sprites.R(left.X+12, y, left.W-24, h))
 		y += h + 8*f
 	}
+	w := licencesRow(a)
+	h := max(48*f, w.least(a.Canvas, left.W-24))
+	s.Add(w, sprites.R(left.X+12, max(y, left.Bottom()-h-16), left.W-24, h))
 	s.Add(s.scroll, right.InsetXY(1, 6))
 	kids, h := s.rows(a, sprites.R(right.X+28, right.Y+8, right.W-56, 0))
 	s.scroll.SetChildren(h+8, kids...)

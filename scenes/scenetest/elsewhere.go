@@ -97,6 +97,9 @@ func (e *Elsewhere) Card(string, table.Options) stage.Scene { return &Blank{name
 // Cards is a blank.
 func (e *Elsewhere) Cards(string) stage.Scene { return &Blank{name: "card"} }
 
+// Licences is a blank.
+func (e *Elsewhere) Licences() stage.Scene { return &Blank{name: "licences"} }
+
 // Table is a blank.
 func (e *Elsewhere) Table(session.Config) stage.Scene { return &Blank{name: "table"} }
 

@@ -105,6 +105,7 @@ type Look struct {
 type Routes interface {
 	Title() Scene
 	Card(rules string, options table.Options) Scene
+	Licences() Scene
 }
 
 // NewApp makes an App without a scene: the first must be pushed before it runs.
@@ -383,6 +384,9 @@ func (a *App) showCard() {
 		a.Push(a.routes.Card(id, o))
 	}
 }
+
+// ShowLicences shows the licences of what the program contains.
+func (a *App) ShowLicences() { a.Push(a.routes.Licences()) }
 
 // settled tells whether nothing on the screen moves.
 func (a *App) settled() bool {

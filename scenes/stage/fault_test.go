@@ -16,6 +16,8 @@ func (blanks) Title() Scene { return &blank{} }
 
 func (blanks) Card(string, table.Options) Scene { return &blank{} }
 
+func (blanks) Licences() Scene { return &blank{} }
+
 type blank struct{ Page }
 
 func (*blank) Name() string { return "title" }

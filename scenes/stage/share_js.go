@@ -86,3 +86,36 @@ func CanShare() bool { return js.Global().Get("navigator").Get("share").Type() =
 func Share(title, url string) {
 	js.Global().Get("navigator").Call("share", map[string]any{"title": title, "url": url}).Call("catch", js.Global().Get("Function").New())
 }
+
+// OpenLink opens an address in another window, and reports whether the browser allowed it.
+func OpenLink(url string) bool {
+	w := js.Global().Call("open", url, "_blank")
+	if !w.Truthy() {
+		return false
+	}
+	w.Set("opener", nil)
+	return true
+}
+
+// FetchFile fetches a file that lies beside the program, by its plain name.
+func FetchFile(name string, done func(data []byte, err error)) {
+	p := js.Global().Get("moineauFiles")
+	if !p.Truthy() {
+		done(nil, errUnfetched)
+		return
+	}
+	var good, bad js.Func
+	end := func(data []byte, err error) any {
+		good.Release()
+		bad.Release()
+		done(data, err)
+		return nil
+	}
+	good = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		data := make([]byte, args[0].Length())
+		js.CopyBytesToGo(data, args[0])
+		return end(data, nil)
+	})
+	bad = js.FuncOf(func(js.Value, []js.Value) any { return end(nil, errUnfetched) })
+	p.Call("fetch", name).Call("then", good, bad)
+}

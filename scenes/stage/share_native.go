@@ -5,8 +5,11 @@ package stage
 import (
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 )
 
@@ -75,3 +78,26 @@ func CanShare() bool { return false }
 
 // Share opens that list.
 func Share(string, string) {}
+
+// OpenLink opens an address in the player's browser, and reports whether it was handed over.
+func OpenLink(url string) bool {
+	var cmd *exec.Cmd
+	switch runtime.GOOS {
+	case "linux", "freebsd":
+		cmd = exec.Command("xdg-open", url)
+	case "darwin":
+		cmd = exec.Command("open", url)
+	case "windows":
+		cmd = exec.Command("rundll32", "url.dll,FileProtocolHandler", url)
+	default:
+		return false
+	}
+	if cmd.Start() != nil {
+		return false
+	}
+	go func() { _ = cmd.Wait() }()
+	return true
+}
+
+// FetchFile reports that there is nothing to fetch: this program holds its files.
+func FetchFile(_ string, done func(data []byte, err error)) { done(nil, fs.ErrNotExist) }

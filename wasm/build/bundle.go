@@ -36,9 +36,13 @@ type bundle struct {
 	// LanguageFiles is a JSON object of the files of each language, English's apart,
 	// which are in the program: its words, and its fonts if it has them.
 	LanguageFiles string
+	// ExtraFiles is a JSON object of the files that are fetched when a screen first needs them,
+	// by their plain names.
+	ExtraFiles string
 
 	files     map[string]*file
 	languages map[string][]string
+	extras    map[string]string
 }
 
 type file struct {
@@ -46,7 +50,23 @@ type file struct {
 }
 
 func newBundle() *bundle {
-	return &bundle{Names: map[string]string{}, files: map[string]*file{}, languages: map[string][]string{}}
+	return &bundle{Names: map[string]string{}, files: map[string]*file{}, languages: map[string][]string{}, extras: map[string]string{}}
+}
+
+// addExtra adds a file that is fetched when a screen first needs it.
+func (b *bundle) addExtra(name string, data []byte) {
+	b.extras[name] = hashedName(name, data)
+	b.add(b.extras[name], data)
+}
+
+// later reports whether a file is not part of what a first visit fetches.
+func (b *bundle) later(name string) bool {
+	for _, file := range b.extras {
+		if file == name {
+			return true
+		}
+	}
+	return b.spoken(name)
 }
 
 func hash(data []byte) string {
@@ -120,6 +140,11 @@ func (b *bundle) addPage() error {
 		return err
 	}
 	b.LanguageFiles = string(languages)
+	extras, err := json.Marshal(b.extras)
+	if err != nil {
+		return err
+	}
+	b.ExtraFiles = string(extras)
 	index, err := b.fill("index.html")
 	if err != nil {
 		return err
@@ -133,7 +158,7 @@ func (b *bundle) addPage() error {
 	}
 	b.Version = fmt.Sprintf("%x", all.Sum(nil)[:6])
 	names[slices.Index(names, "index.html")] = "./"
-	names = slices.DeleteFunc(names, func(name string) bool { return b.spoken(name) })
+	names = slices.DeleteFunc(names, func(name string) bool { return b.later(name) })
 	list, err := json.Marshal(names)
 	if err != nil {
 		return err

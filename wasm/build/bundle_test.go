@@ -28,6 +28,7 @@ func small(t *testing.T, program string) *bundle {
 	if err := b.addLanguages("../../assets/words"); err != nil {
 		t.Fatal(err)
 	}
+	b.addExtra("LATER.txt", []byte("of no use before it is asked for"))
 	if err := b.addPage(); err != nil {
 		t.Fatal(err)
 	}
@@ -53,6 +54,10 @@ func TestBundleNamesEverythingByContent(t *testing.T) {
 	}
 	if !strings.Contains(index, "words-fr.") {
 		t.Error("index.html does not name the words of French")
+	}
+	later := one.extras["LATER.txt"]
+	if !strings.Contains(index, later) || strings.Contains(one.Files, later) || one.files[later] == nil {
+		t.Errorf("%s is not a file that is fetched later only", later)
 	}
 	worker := string(one.files["sw.js"].plain)
 	for name := range one.files {

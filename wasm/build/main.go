@@ -1,7 +1,8 @@
 // Command build compiles the game for the browser and lays the whole bundle in
 // one folder: the page with its names and sizes filled in, wasm_exec.js of the
 // same Go, the icons, the service worker, the languages that the page fetches (the
-// program itself holds English: build tag page), and beside every file that gains from
+// program itself holds English: build tag page), the licences of all fonts and libraries,
+// and beside every file that gains from
 // it its brotli and gzip form.
 //
 //	go run ./wasm/build [-o dist/web] [-brotli 11] [-pkg .] [-trim=false] [-lines]
@@ -17,6 +18,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"moineau/assets/licences"
 	"moineau/wasm/pack"
 	"moineau/wasm/trim"
 )
@@ -80,6 +82,7 @@ func build(out, pkg string, level int, trimmed, lines bool) error {
 	if err := b.addLanguages(filepath.Join(module, "assets", "words")); err != nil {
 		return err
 	}
+	b.addExtra(licences.FileName, licences.Text)
 	if err := b.addPage(); err != nil {
 		return err
 	}

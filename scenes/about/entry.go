@@ -1,0 +1,207 @@
+package about
+
+import (
+	"strconv"
+	"strings"
+
+	"moineau/assets/licences"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// single is the page of one entry, where the list has no room for it beside.
+type single struct {
+	stage.Page
+	e     *licences.Entry
+	words *sprites.Scroll
+}
+
+// Name implements stage.Scene.
+func (s *single) Name() string { return "licence" }
+
+// Layout implements stage.Scene.
+func (s *single) Layout(a *stage.App) {
+	s.Start()
+	body, _ := s.Header(a, s.e.Name)
+	body = sprites.R(a.Safe().X+12, body.Y-8, a.Safe().W-24, body.H-8)
+	s.Ground(body)
+	placeEntry(a, &s.Page, s.e, s.words, body.InsetXY(14, 10), false)
+	s.Done()
+	if s.Layer.Focused() == nil {
+		s.Layer.FocusID("licence-copy", false)
+	}
+}
+
+// Update lets the text run on after a swipe.
+func (s *single) Update(a *stage.App) {
+	if s.words.Tick() {
+		a.Redraw()
+	}
+}
+
+// placeEntry places an entry: its name where titled, its licence, the text and the buttons.
+func placeEntry(a *stage.App, p *stage.Page, e *licences.Entry, words *sprites.Scroll, r sprites.Rect, titled bool) {
+	f, th := a.TextScale(), a.Theme
+	y := r.Y
+	if titled {
+		size := a.Fit(sprites.SansBold, 20, e.Name, r.W)
+		p.Text(a, "licence-name", "heading", e.Name, sprites.SansBold, size, r.X, y+22*f, sprites.Left, 0)
+		y += 30 * f
+	}
+	about := strings.TrimSuffix(e.Licence+" · "+e.Version, " · ") + " · " + within(a, e)
+	y += p.Paragraph(a, "licence-about", about, sprites.Sans, 15, r.X, y, r.W, th.Text2) + 6
+	p.Hairline(r.X, y, r.W)
+	y += 8
+	h := max(44, 40*f)
+	copy := sprites.NewButton("licence-copy", a.T("licences.copy"), func() { copied(a, e) })
+	copy.Kind, copy.Icon, copy.Size = sprites.Ghost, "copy", 16
+	buttons := []*sprites.Button{copy}
+	if e.Page != "" {
+		open := sprites.NewButton("licence-page", a.T("licences.page"), func() {
+			if !stage.OpenLink(e.Page) {
+				a.Tell("notice.link", "link", e.Page)
+			}
+		})
+		open.Kind, open.Icon, open.Size, open.Hint = sprites.Ghost, "external", 16, e.Page
+		buttons = append(buttons, open)
+	}
+	n := len(p.Widgets)
+	x, w := r.X, (r.W-10)/2
+	for _, b := range buttons {
+		b.Size = a.Fit(sprites.SansBold, b.Size, b.Name, w-64)
+		p.Add(b, sprites.R(x, r.Bottom()-h, min(w, b.Width(a.Canvas)+16), h))
+		x += b.Rect.W + 10
+	}
+	tail := p.Last(n)
+	words.Name = a.T("licences.text")
+	p.Add(words, sprites.R(r.X, y, r.W, r.Bottom()-h-12-y))
+	top := y
+	var kids []sprites.Widget
+	for i, para := range paragraphs(e.Text) {
+		l := sprites.NewLabel("licence-text-"+strconv.Itoa(i), para, sprites.Sans, 14)
+		l.Line, l.Tint = 1.4, th.Text
+		high := a.Canvas.ParagraphHeight(sprites.Sans, 14, para, r.W-18, 1.4)
+		l.Rect = sprites.R(r.X, y, r.W-18, high)
+		kids = append(kids, l)
+		y += high + 9
+	}
+	words.SetChildren(y-top, kids...)
+	p.Widgets = append(p.Widgets, tail...)
+}
+
+// within says what contains the entry.
+func within(a *stage.App, e *licences.Entry) string {
+	var in []string
+	for _, part := range parts[1:] {
+		if e.In(part) {
+			in = append(in, a.T("licences.in."+part))
+		}
+	}
+	return strings.Join(in, ", ")
+}
+
+// copied puts the text of a licence where the player can paste it, else into a file.
+func copied(a *stage.App, e *licences.Entry) {
+	if stage.CopyText(e.Text) {
+		a.Tell("licences.copied")
+		return
+	}
+	name := strings.NewReplacer("/", "-", " ", "-").Replace(e.Name)
+	a.Give("LICENSE-"+name+".txt", []byte(e.Text))
+}
+
+// paragraphs parts a text at its empty lines, and joins the lines of each that were broken
+// for a page of 80 letters.
+func paragraphs(text string) (out []string) {
+	for para := range strings.SplitSeq(text, "\n\n") {
+		var b strings.Builder
+		long := false // the line before was broken because it was full
+		for line := range strings.SplitSeq(para, "\n") {
+			line = strings.TrimSpace(line)
+			if line == "" {
+				continue
+			}
+			if b.Len() > 0 {
+				if long && !listed(line) {
+					b.WriteByte(' ')
+				} else {
+					b.WriteByte('\n')
+				}
+			}
+			b.WriteString(line)
+			long = len(line) > 55
+		}
+		if b.Len() > 0 {
+			out = append(out, b.String())
+		}
+	}
+	return out
+}
+
+// listed reports whether a line begins an item of a list.
+func listed(line string) bool {
+	if strings.HasPrefix(line, "Copyright") {
+		return true
+	}
+	mark, _, _ := strings.Cut(line, " ")
+	return len(mark) <= 4 && (strings.HasSuffix(mark, ".") || strings.HasSuffix(mark, ")") || mark == "*" || mark == "-")
+}
+
+// row is an entry in the list.
+type row struct {
+	sprites.Control
+	name, below, licence string
+	chosen               bool
+	height               float32
+	f                    func()
+}
+
+const rowLine = 1.25
+
+func newRow(a *stage.App, e *licences.Entry, w float32) *row {
+	r := &row{name: strings.ReplaceAll(e.Name, "/", "/\u200b"), licence: e.Licence} // a path breaks at its slashes
+	r.below = strings.TrimPrefix(e.Version+" · "+within(a, e), " · ")
+	r.Name, r.Role = strings.Join([]string{e.Name, r.licence, r.below}, ", "), "button"
+	name, below, licence := r.heights(a.Canvas, w)
+	r.height = max(52, max(name+below, licence)+14)
+	return r
+}
+
+// licenceWidth returns how wide the licences stand at the right.
+func (r *row) licenceWidth(w float32) float32 { return w * .3 }
+
+func (r *row) heights(c *sprites.Canvas, w float32) (name, below, licence float32) {
+	own := w - 24 - r.licenceWidth(w) - 10
+	return c.ParagraphHeight(sprites.SansBold, 16, r.name, own, rowLine), c.ParagraphHeight(sprites.Sans, 14, r.below, own, rowLine),
+		c.ParagraphHeight(sprites.Sans, 14, r.licence, r.licenceWidth(w), rowLine)
+}
+
+// Activate chooses the row.
+func (r *row) Activate() { r.f() }
+
+// Handle chooses the row on a click.
+func (r *row) Handle(e *sprites.Event) bool {
+	used, clicked := r.Click(e)
+	if clicked {
+		r.f()
+	}
+	return used
+}
+
+// Draw draws the row.
+func (r *row) Draw(c *sprites.Canvas) {
+	th := c.Theme()
+	if r.chosen {
+		c.Round(r.Rect, 12, th.Raised)
+	} else if r.Hovered() {
+		c.Round(r.Rect, 12, th.Raised.Fade(.5))
+	}
+	name, below, licence := r.heights(c, r.Rect.W)
+	right := r.licenceWidth(r.Rect.W)
+	own := r.Rect.W - 24 - right - 10
+	x, y := r.Rect.X+12, r.Rect.CY()-(name+below)/2
+	c.Paragraph(sprites.SansBold, 16, r.name, sprites.R(x, y, own, name), rowLine, th.Text)
+	c.Paragraph(sprites.Sans, 14, r.below, sprites.R(x, y+name, own, below), rowLine, th.Text2)
+	c.ParagraphAligned(sprites.Sans, 14, r.licence, sprites.R(r.Rect.Right()-12-right, r.Rect.CY()-licence/2, right, licence), rowLine, sprites.Right, th.Text)
+	r.DrawFocus(c, 12)
+}

@@ -1,0 +1,302 @@
+// Package about holds the pages about the program itself: the licences of what it contains.
+package about
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"moineau/assets/licences"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// Fetch brings the text of the licences to a program that does not hold it. It calls done
+// once, from any goroutine.
+type Fetch func(done func(text []byte, err error))
+
+// page lists the fonts and libraries with their licences.
+type page struct {
+	stage.Page
+	fetch   Fetch
+	arrived chan arrival
+	waits   bool // the text is on its way
+	failed  bool // it could not be fetched
+	text    []byte
+	all     []licences.Entry
+	shown   []int // the places in all of those that the filter lets through
+	at      int   // the place in all of the one whose text is shown
+	part    string
+	query   string
+	field   *sprites.TextField
+	chips   *sprites.Chips
+	list    *sprites.Scroll
+	words   *sprites.Scroll // the text beside the list
+	beside  bool
+}
+
+type arrival struct {
+	text []byte
+	err  error
+}
+
+// NewLicences makes the page of licences. If text is empty, it is fetched.
+func NewLicences(text []byte, fetch Fetch) stage.Scene {
+	s := &page{fetch: fetch, arrived: make(chan arrival, 1), list: sprites.NewScroll("licences-list", ""), words: sprites.NewScroll("licences-text", "")}
+	s.field = sprites.NewTextField("licences-search", "", "", nil)
+	s.field.Icon, s.field.Pill, s.field.Role = "search", true, "searchbox"
+	if len(text) > 0 {
+		s.take(arrival{text: text})
+	} else {
+		s.begin()
+	}
+	return s
+}
+
+// begin fetches the text.
+func (s *page) begin() {
+	s.waits, s.failed = true, false
+	arrived := s.arrived
+	s.fetch(func(text []byte, err error) { arrived <- arrival{text, err} })
+}
+
+// take takes the text that has come.
+func (s *page) take(got arrival) {
+	s.waits = false
+	if got.err == nil {
+		s.text = got.text
+		s.all, got.err = licences.Parse(got.text)
+	}
+	s.failed = got.err != nil
+}
+
+// Name implements stage.Scene.
+func (s *page) Name() string { return "licences" }
+
+// Settled implements stage.Settler.
+func (s *page) Settled() bool { return !s.waits }
+
+// parts are what the list can be limited to.
+var parts = []string{"", licences.Fonts, licences.Program, licences.Relay}
+
+// Layout implements stage.Scene.
+func (s *page) Layout(a *stage.App) {
+	s.Start()
+	body, base := s.Header(a, a.T("licences.title"))
+	f := a.TextScale()
+	s.beside = !a.LayoutKind().Phone() && body.W >= 860*f
+	if a.LayoutKind().Phone() {
+		body = sprites.R(a.Safe().X+12, body.Y, a.Safe().W-24, body.H)
+	}
+	body.H -= 16
+	if s.waits || s.failed {
+		s.missing(a, body)
+		s.Done()
+		s.Layer.FocusID("back", false)
+		return
+	}
+	n := len(s.Widgets)
+	save := sprites.NewButton("licences-save", a.T("licences.save"), func() { a.Give(licences.FileName, s.text) })
+	save.Kind, save.Icon, save.Size = sprites.Ghost, "save", 16
+	h := max(44, 36*f)
+	w := save.Width(a.Canvas)
+	if end := s.titleEnd() + 16; body.Right()-w < end {
+		save.Spoken, save.Name, w = save.Name, "", max(48, h)
+	}
+	s.Add(save, sprites.R(body.Right()-w, base-.36*26*f-h/2, w, h))
+	tail := s.Last(n)
+	s.find()
+	body = s.head(a, body, h)
+	s.ground(a, body)
+	s.Widgets = append(s.Widgets, tail...)
+	s.Done()
+	if s.Layer.Focused() == nil {
+		s.Layer.FocusID(rowID(s.at), false)
+	}
+}
+
+// titleEnd returns where the title ends.
+func (s *page) titleEnd() float32 {
+	for _, w := range s.Widgets {
+		if b := w.Base(); b.ID == "title" {
+			return b.Rect.Right()
+		}
+	}
+	return 0
+}
+
+// missing places what is told while there is no text, and the way to ask for it again.
+func (s *page) missing(a *stage.App, body sprites.Rect) {
+	key := "licences.loading"
+	if s.failed {
+		key = "licences.failed"
+	}
+	h := s.Paragraph(a, "licences-missing", a.T(key), sprites.Sans, 17, body.X, body.Y+12, body.W, a.Theme.Text)
+	if s.failed {
+		b := sprites.NewButton("licences-again", a.T("licences.again"), func() {
+			s.begin()
+			a.Relayout()
+		})
+		b.Kind = sprites.Gold
+		s.Add(b, sprites.R(body.X, body.Y+h+36, b.Width(a.Canvas)+24, max(48, 44*a.TextScale())))
+	}
+}
+
+// head places the search and the parts, and returns the room below.
+func (s *page) head(a *stage.App, body sprites.Rect, h float32) sprites.Rect {
+	f := a.TextScale()
+	row := sprites.R(body.X, body.Y-4, body.W, h)
+	find, chips := row, row.Move(0, h+10)
+	if s.beside || a.LayoutKind() == stage.LandscapePhone {
+		find.W = min(236*f, row.W*.4)
+		chips = sprites.R(find.Right()+10, row.Y, row.Right()-find.Right()-10, h)
+	}
+	s.field.Name, s.field.Placeholder = a.T("licences.search"), a.T("licences.search")
+	s.Add(s.field, find)
+	var items []sprites.ChipItem
+	for _, p := range parts {
+		key, id := "licences."+p, p
+		if p == "" {
+			key, id = "licences.all", "all"
+		}
+		items = append(items, sprites.ChipItem{ID: id, Name: a.T(key, "n", s.count(p))})
+	}
+	old := s.chips
+	s.chips = sprites.NewChips("licences-parts", a.T("licences.parts"), items, slices.Index(parts, s.part), func(i int) {
+		s.part = parts[i]
+		s.list.ScrollTo(0)
+		a.Relayout()
+	})
+	s.chips.Measure(a.Canvas)
+	s.Add(s.chips, chips)
+	s.chips.KeepPlace(old)
+	s.chips.Show(s.chips.At)
+	return sprites.R(body.X, chips.Bottom()+12, body.W, body.Bottom()-chips.Bottom()-12)
+}
+
+// count returns how many entries a part has.
+func (s *page) count(part string) (n int) {
+	for i := range s.all {
+		if part == "" || s.all[i].In(part) {
+			n++
+		}
+	}
+	return n
+}
+
+// find lists what the search and the part let through, and keeps the choice among them.
+func (s *page) find() {
+	s.shown = s.shown[:0]
+	q := stage.NewQuery(s.query)
+	for i := range s.all {
+		e := &s.all[i]
+		if (s.part == "" || e.In(s.part)) && (q.Empty() || q.In(e.Name, e.Licence, strings.NewReplacer("/", " ", ".", " ", "-", " ").Replace(e.Name))) {
+			s.shown = append(s.shown, i)
+		}
+	}
+	if len(s.shown) > 0 && !slices.Contains(s.shown, s.at) {
+		s.at = s.shown[0]
+		s.words.ScrollTo(0)
+	}
+}
+
+func rowID(i int) string { return "licence-" + strconv.Itoa(i) }
+
+// ground places the list and, where there is room, the text of the chosen entry beside it.
+func (s *page) ground(a *stage.App, body sprites.Rect) {
+	left := body
+	if s.beside {
+		left, _ = body.SplitLeft(.48 * body.W)
+		right := sprites.R(left.Right()+20, body.Y, body.Right()-left.Right()-20, body.H)
+		s.Ground(left)
+		s.Ground(right)
+		defer func() {
+			if len(s.shown) > 0 {
+				s.entry(a, right.InsetXY(20, 12))
+			}
+		}()
+	} else {
+		s.Ground(left)
+	}
+	if len(s.shown) == 0 {
+		s.Paragraph(a, "licences-none", a.T("licences.none"), sprites.Sans, 16, left.X+20, left.Y+16, left.W-40, a.Theme.Text2)
+		return
+	}
+	s.list.Name = a.T("licences.title")
+	s.Add(s.list, left.InsetXY(1, 6))
+	y := left.Y + 10
+	var kids []sprites.Widget
+	for _, i := range s.shown {
+		r := newRow(a, &s.all[i], left.W-16)
+		r.ID, r.chosen = rowID(i), s.beside && i == s.at
+		r.f = func() { s.choose(a, i) }
+		r.Rect = sprites.R(left.X+8, y, left.W-16, r.height)
+		kids = append(kids, r)
+		y += r.height + 2
+	}
+	s.list.SetChildren(y+8-left.Y, kids...)
+}
+
+// choose shows the text of an entry: beside the list, or on a page of its own.
+func (s *page) choose(a *stage.App, i int) {
+	if s.at != i {
+		s.at = i
+		s.words.ScrollTo(0)
+	}
+	if !s.beside {
+		a.Push(&single{e: &s.all[i], words: sprites.NewScroll("licences-text", "")})
+		return
+	}
+	a.Relayout()
+}
+
+// entry places the text of the chosen entry with its buttons.
+func (s *page) entry(a *stage.App, r sprites.Rect) {
+	placeEntry(a, &s.Page, &s.all[s.at], s.words, r, true)
+}
+
+// Handle opens the search on its key, and shows the text of the row that the keys come to;
+// Escape empties the search before it leaves.
+func (s *page) Handle(a *stage.App, e *sprites.Event) bool {
+	if e.Kind == sprites.Key {
+		switch {
+		case e.Action == sprites.ActSearch && !s.Typing():
+			s.Layer.Focus(s.field, true)
+			return true
+		case e.Action == sprites.ActBack && s.query != "":
+			s.field.Clear()
+			s.query = ""
+			a.Relayout()
+			return true
+		case e.Action == sprites.ActBack && s.Typing():
+			s.Layer.Blur()
+			s.Layer.FocusID(rowID(s.at), false)
+			return true
+		}
+	}
+	used := s.Page.Handle(a, e)
+	if r, ok := s.Layer.Focused().(*row); ok && s.beside && e.Kind == sprites.Key && (e.Action == sprites.ActUp || e.Action == sprites.ActDown) && a.Top() == stage.Scene(s) {
+		if i, err := strconv.Atoi(strings.TrimPrefix(r.ID, "licence-")); err == nil && i != s.at {
+			s.choose(a, i)
+		}
+	}
+	return used
+}
+
+// Update takes what was typed and what has come, and lets the lists run on after a swipe.
+func (s *page) Update(a *stage.App) {
+	select {
+	case got := <-s.arrived:
+		s.take(got)
+		a.Relayout()
+	default:
+	}
+	if q := s.field.Typed(); q != s.query {
+		s.query = q
+		s.list.ScrollTo(0)
+		a.Relayout()
+	}
+	if s.list.Tick() || s.words.Tick() {
+		a.Redraw()
+	}
+}
