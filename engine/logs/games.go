@@ -61,7 +61,7 @@ type jsonWin struct {
 func RiichiGame(line []byte) (*Game, error) {
 	text, cut := closed(line, 2)
 	var j jsonGame
-	if err := decode(text, &j, "a JSON object of a game"); err != nil {
+	if err := vector.Decode(text, &j, "a JSON object of a game"); err != nil {
 		return &Game{ID: j.ID}, err
 	}
 	g := &Game{ID: j.ID, Players: j.Players, Options: table.Options{}}
@@ -98,7 +98,7 @@ func RiichiGame(line []byte) (*Game, error) {
 	}
 	for i, raw := range deals {
 		var one jsonDeal
-		err := decode(raw, &one, "a JSON object of a deal")
+		err := vector.Decode(raw, &one, "a JSON object of a deal")
 		var d *Deal
 		if err == nil {
 			d, err = one.read(j.Players)
@@ -344,7 +344,7 @@ func (j *jsonDeal) end(d *Deal, players int) error {
 	}
 	for i, raw := range wins {
 		var one jsonWin
-		err := decode(raw, &one, "a JSON object of a win")
+		err := vector.Decode(raw, &one, "a JSON object of a win")
 		var w Win
 		if err == nil {
 			w, err = one.read(players)

@@ -9,7 +9,6 @@ import (
 	"io"
 	"iter"
 	"maps"
-	"reflect"
 	"slices"
 
 	"moineau/engine/mjai"
@@ -192,38 +191,6 @@ func closed(text []byte, most int) (out []byte, cut bool) {
 	out = slices.Clone(text[:at])
 	slices.Reverse(kept)
 	return append(out, kept...), true
-}
-
-// decode reads a JSON value. Its errors are in the words of a reader of files.
-func decode(raw []byte, to any, what string) error {
-	err := json.Unmarshal(raw, to)
-	var syntax *json.SyntaxError
-	var kind *json.UnmarshalTypeError
-	switch {
-	case err == nil:
-		return nil
-	case errors.As(err, &syntax):
-		return fmt.Errorf("byte %d: %v; expected %s", syntax.Offset, err, what)
-	case errors.As(err, &kind):
-		want := "another value"
-		switch kind.Type.Kind() {
-		case reflect.String:
-			want = "a text"
-		case reflect.Bool:
-			want = "true or false"
-		case reflect.Slice, reflect.Array:
-			want = "an array"
-		case reflect.Struct, reflect.Map:
-			want = "an object"
-		case reflect.Int, reflect.Int32, reflect.Uint8:
-			want = "a whole number"
-		}
-		if kind.Field == "" {
-			return fmt.Errorf("byte %d: expected %s, got a JSON %s", kind.Offset, what, kind.Value)
-		}
-		return fmt.Errorf("%q, byte %d: expected %s, got a JSON %s", kind.Field, kind.Offset, want, kind.Value)
-	}
-	return fmt.Errorf("%w; expected %s", err, what)
 }
 
 // list splits an array of at most so many values. raw must be valid JSON.

@@ -15,6 +15,7 @@ import (
 	"moineau/engine/record"
 	"moineau/engine/rules/riichi"
 	"moineau/engine/tile"
+	"moineau/engine/vector"
 )
 
 type tenhouGame struct {
@@ -51,7 +52,7 @@ func TenhouGame(line []byte) (*Game, error) {
 		return &Game{}, err
 	}
 	var j tenhouGame
-	if err := decode(text, &j, "a JSON object of a game"); err != nil {
+	if err := vector.Decode(text, &j, "a JSON object of a game"); err != nil {
 		return &Game{}, err
 	}
 	g := &Game{ID: j.Ref, Players: tenhouPlaces, Fives: true}
@@ -155,7 +156,7 @@ func (j *tenhouGame) rule() (r *tenhouRule, kind int64, err error) {
 		return nil, kind, nil
 	case j.Rule[0] != '[':
 		r = &tenhouRule{}
-		return r, kind, decode(j.Rule, r, "an object, or a list of texts")
+		return r, kind, vector.Decode(j.Rule, r, "an object, or a list of texts")
 	}
 	parts, err := list(j.Rule, maxRows, "texts")
 	if err != nil {

@@ -117,10 +117,10 @@ func (r *reader) standing() (*table.Standing, error) {
 // Seed reads 1 to 64 hex digits as a match's seed, zeros in front.
 func Seed(text string) (seed [32]byte, err error) {
 	if n := len(text); n < 1 || n > 64 {
-		return seed, fmt.Errorf("seed %.80q: 1 to 64 hex digits were expected", text)
+		return seed, fmt.Errorf("seed: expected 1 to 64 hex digits, got %.80q", text)
 	}
 	if _, err := hex.Decode(seed[:], []byte(strings.Repeat("0", 64-len(text))+text)); err != nil {
-		return seed, fmt.Errorf("seed %q: 1 to 64 hex digits were expected", text)
+		return seed, fmt.Errorf("seed: expected 1 to 64 hex digits, got %q", text)
 	}
 	return seed, nil
 }

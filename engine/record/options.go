@@ -21,7 +21,7 @@ func ParseOptions(text string) (table.Options, error) {
 		s := compact.Scanner{Text: raw}
 		fields, err := s.Object(nil, maxOptions)
 		if err != nil {
-			return nil, fmt.Errorf("at %.20q: %w was expected", raw[min(s.At, len(raw)):], err)
+			return nil, fmt.Errorf("at %.20q: expected %w", raw[min(s.At, len(raw)):], err)
 		}
 		return optionsOf(fields)
 	}

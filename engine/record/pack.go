@@ -132,8 +132,11 @@ func given(m *match.Match, lookup Lookup) table.Options {
 // Unpack plays a packed match again. The error is ErrGarbled or ErrOtherVersion, or
 // begins with it.
 func Unpack(text string, lookup Lookup) (*match.Match, error) {
+	if len(text) > maxRecord {
+		return nil, ErrGarbled
+	}
 	b, err := base64.RawURLEncoding.Strict().DecodeString(text)
-	if err != nil || len(b) < 5 || len(text) > maxRecord {
+	if err != nil || len(b) < 5 {
 		return nil, ErrGarbled
 	}
 	if body := len(b) - 4; readHash(b[body:]) != uint64(fnv(basis, b[:body])) {
@@ -145,10 +148,12 @@ func Unpack(text string, lookup Lookup) (*match.Match, error) {
 	r := unpacker{b: b[1 : len(b)-4]}
 	c := match.Config{ID: r.text()}
 	options := r.text()
-	for i := range r.count() {
-		if name := r.text(); i < len(c.Names) {
-			c.Names[i] = name
-		}
+	names := r.count()
+	if names > len(c.Names) {
+		return nil, ErrGarbled
+	}
+	for i := range names {
+		c.Names[i] = r.text()
 	}
 	copy(c.Seed[:], r.take(len(c.Seed)))
 	hash, moves := readHash(r.take(8)), r.count()

@@ -22,7 +22,7 @@ func ParseMeld(text string) (table.MeldKinds, error) {
 		return table.MeldKinds{}, fmt.Errorf("meld %q: %s", text, fmt.Sprintf(format, a...))
 	}
 	if len(text) < 2 {
-		return bad("brackets were expected")
+		return bad("expected brackets")
 	}
 	inside := text[1 : len(text)-1]
 	plus := strings.IndexByte(inside, '+')
@@ -34,7 +34,7 @@ func ParseMeld(text string) (table.MeldKinds, error) {
 		return bad("%v", err)
 	}
 	if len(kinds) < 2 || len(kinds) > len(m.Tiles) {
-		return bad("%d tiles, 2 to %d were expected", len(kinds), len(m.Tiles))
+		return bad("expected 2 to %d tiles, got %d", len(m.Tiles), len(kinds))
 	}
 	m.N = uint8(copy(m.Tiles[:], kinds))
 	alike, flowers := true, true // flowers as set tiles: 1f … 4f and 5f … 8f are alike
@@ -50,7 +50,7 @@ func ParseMeld(text string) (table.MeldKinds, error) {
 		m.Type, m.Claimed = table.MeldAdded, true
 	case brackets == "[]":
 		if len(kinds) != 4 || !alike && !flowers {
-			return bad("four identical tiles were expected in square brackets")
+			return bad("expected four identical tiles in square brackets")
 		}
 		m.Type = table.MeldHidden
 	case brackets == "{}":
@@ -58,7 +58,7 @@ func ParseMeld(text string) (table.MeldKinds, error) {
 	case brackets == "()":
 		m.Type, m.Claimed = claimed(kinds, alike), true
 	default:
-		return bad("brackets (), [] or {} were expected")
+		return bad("expected brackets (), [] or {}")
 	}
 	return m, nil
 }

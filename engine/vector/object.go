@@ -1,7 +1,6 @@
 package vector
 
 import (
-	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
@@ -21,7 +20,7 @@ func (o Object) Get(name string, to any) error {
 	if !ok || string(raw) == "null" {
 		return nil
 	}
-	if err := json.Unmarshal(raw, to); err != nil {
+	if err := Decode(raw, to, ""); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	return nil
@@ -182,7 +181,7 @@ func (o Object) tile(name string, to *tile.Kind) error {
 	case 1:
 		*to = kinds[0]
 	default:
-		return fmt.Errorf("%s: %d tiles, one was expected", name, len(kinds))
+		return fmt.Errorf("%s: expected one tile, got %d", name, len(kinds))
 	}
 	return nil
 }
@@ -194,7 +193,7 @@ func (o Object) Melds(name string, to *[]table.MeldKinds) error {
 		return err
 	}
 	if len(list) > maxMelds {
-		return fmt.Errorf("%s: %d melds, at most %d were expected", name, len(list), maxMelds)
+		return fmt.Errorf("%s: expected at most %d melds, got %d", name, maxMelds, len(list))
 	}
 	for _, s := range list {
 		m, err := ParseMeld(s)

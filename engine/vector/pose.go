@@ -183,7 +183,7 @@ func (b *builder) place(seat int, p *Place) error {
 		return nil
 	}
 	if most := d.Spec().HandSize + 1; len(p.Hand) > most {
-		return fmt.Errorf("%s has %d concealed tiles, at most %d were expected", Letter(seat), len(p.Hand), most)
+		return fmt.Errorf("%s has %d concealed tiles; expected at most %d", Letter(seat), len(p.Hand), most)
 	}
 	if len(p.Melds) > len(d.Seat[seat].Melds) || len(p.Bonus) > len(d.Seat[seat].Bonus) || len(p.River) > riverRoom {
 		return fmt.Errorf("%s has more laid out than there is room for", Letter(seat))

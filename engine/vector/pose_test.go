@@ -84,7 +84,7 @@ func TestPoseRefuses(t *testing.T) {
 	}{
 		{"jilin", "there is no 1f in this game", vector.Place{Bonus: kinds(t, "1f")}, -1},
 		{"jilin", "every 5m there is lies elsewhere already", vector.Place{Hand: kinds(t, "55m"), Melds: melds(t, "(555m)")}, -1},
-		{"jilin", "S has 15 concealed tiles, at most 14 were expected", vector.Place{Hand: kinds(t, "123456789m123456p")}, -1},
+		{"jilin", "S has 15 concealed tiles; expected at most 14", vector.Place{Hand: kinds(t, "123456789m123456p")}, -1},
 		{"hongkong", "every 3f there is lies elsewhere already", vector.Place{Bonus: kinds(t, "33f")}, -1},
 		{"jilin", "137 tiles cannot be left in the wall, at most 136", vector.Place{}, 137},
 		{"jilin", "S has more laid out than there is room for", vector.Place{River: make([]tile.Kind, 50)}, -1},

@@ -36,7 +36,7 @@ func Score(find Finder, line []byte) (*Vector, Result, error) {
 func Run(find Finder, in io.Reader, out io.Writer) (failed bool, err error) {
 	w := bufio.NewWriter(out)
 	err = lines(in, func(line []byte, tooLong bool) error {
-		v, r, err := &Vector{ID: json.RawMessage("null")}, Result{}, errors.New("the line is longer than a mebibyte")
+		v, r, err := &Vector{ID: json.RawMessage("null")}, Result{}, errors.New("expected at most a mebibyte in a line, got more")
 		if !tooLong {
 			v, r, err = Score(find, line)
 		}
@@ -71,7 +71,7 @@ func CheckFiles(find Finder, files []File, out io.Writer) (failed bool, err erro
 		n := 0
 		e := lines(f.In, func(line []byte, tooLong bool) error {
 			n++
-			diff := []string{"the line is longer than a mebibyte"}
+			diff := []string{"expected at most a mebibyte in a line, got more"}
 			id := json.RawMessage("null")
 			if !tooLong {
 				v, r, err := Score(find, line)
@@ -111,6 +111,9 @@ func CheckFiles(find Finder, files []File, out io.Writer) (failed bool, err erro
 // lines calls f for every line, without its end.
 func lines(in io.Reader, f func(line []byte, tooLong bool) error) error {
 	r := bufio.NewReader(in)
+	if mark, err := r.Peek(3); err == nil && string(mark) == "\ufeff" {
+		_, _ = r.Discard(3) // a byte order mark
+	}
 	var line []byte
 	tooLong := false
 	for {

@@ -40,11 +40,11 @@ type Object map[string]json.RawMessage
 func Parse(line []byte) (*Vector, error) {
 	v := &Vector{ID: json.RawMessage("null"), From: -1}
 	var o Object
-	if err := json.Unmarshal(line, &o); err != nil {
-		return v, fmt.Errorf("not a JSON object: %w", err)
+	if err := Decode(line, &o, "a JSON object"); err != nil {
+		return v, err
 	}
 	if o == nil {
-		return v, errors.New("not a JSON object: null")
+		return v, errors.New("expected a JSON object, got null")
 	}
 	if id, ok := o["id"]; ok {
 		v.ID = id
@@ -85,7 +85,7 @@ func (v *Vector) fields(o Object) error {
 	case "rob-kong":
 		v.By = table.ByRob
 	default:
-		return fmt.Errorf("by: %q is not one of discard, self-draw, rob-kong, none", by)
+		return fmt.Errorf("by: expected discard, self-draw, rob-kong or none, got %.40q", by)
 	}
 	return nil
 }

@@ -40,13 +40,13 @@ func TestMelds(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"":           `meld "": brackets were expected`,
+		"":           `meld "": expected brackets`,
 		"123m":       `meld "123m": tiles "23": at character 3: expected a suit letter after the digits`,
-		"<123m>":     `meld "<123m>": brackets (), [] or {} were expected`,
-		"[123m]":     `meld "[123m]": four identical tiles were expected in square brackets`,
+		"<123m>":     `meld "<123m>": expected brackets (), [] or {}`,
+		"[123m]":     `meld "[123m]": expected four identical tiles in square brackets`,
 		"(11+11m)":   `meld "(11+11m)": a plus sign stands before the fourth tile of a pung, as in (111+1p)`,
 		"[111+1m]":   `meld "[111+1m]": a plus sign stands before the fourth tile of a pung, as in (111+1p)`,
-		"(1m)":       `meld "(1m)": 1 tiles, 2 to ` + itoa(len(table.MeldKinds{}.Tiles)) + ` were expected`,
+		"(1m)":       `meld "(1m)": expected 2 to ` + itoa(len(table.MeldKinds{}.Tiles)) + ` tiles, got 1`,
 		"(12x)":      `meld "(12x)": tiles "12x": at character 3: expected a digit or one of m p s z f j`,
 		"(111+1++p)": `meld "(111+1++p)": tiles "1111++p": at character 5: expected a digit or one of m p s z f j`,
 	} {
@@ -76,18 +76,18 @@ func TestParse(t *testing.T) {
 		t.Errorf("%+v", p)
 	}
 	for line, want := range map[string]string{
-		``:                                  "not a JSON object: unexpected end of JSON input",
-		`null`:                              "not a JSON object: null",
+		``:                                  "byte 0: unexpected end of JSON input; expected a JSON object",
+		`null`:                              "expected a JSON object, got null",
 		`{}`:                                "rules: missing",
 		`{"rules":"jilin","flag":1}`:        "flag: there is no such field",
 		`{"rules":"jilin","hand":"12"}`:     `hand: tiles "12": at character 3: expected a suit letter after the digits`,
-		`{"rules":"jilin","win":"12m"}`:     "win: 2 tiles, one was expected",
+		`{"rules":"jilin","win":"12m"}`:     "win: expected one tile, got 2",
 		`{"rules":"jilin","seat":"X"}`:      `seat: "X" is not one of E, S, W, N`,
-		`{"rules":"jilin","by":"luck"}`:     `by: "luck" is not one of discard, self-draw, rob-kong, none`,
-		`{"rules":"jilin","hand":7}`:        "hand: json: cannot unmarshal number into Go value of type string",
+		`{"rules":"jilin","by":"luck"}`:     `by: expected discard, self-draw, rob-kong or none, got "luck"`,
+		`{"rules":"jilin","hand":7}`:        "hand: byte 1: expected a text, got a JSON number",
 		`{"rules":"jilin","melds":["(1)"]}`: `melds: meld "(1)": tiles "1": at character 2: expected a suit letter after the digits`,
-		`{"rules":"j","melds":["","","","","","","","",""]}`:   "melds: 9 melds, at most 8 were expected",
-		`{"id":"q","rules":"jilin","options":["double_wait"]}`: "options: json: cannot unmarshal array into Go value of type vector.Object",
+		`{"rules":"j","melds":["","","","","","","","",""]}`:   "melds: expected at most 8 melds, got 9",
+		`{"id":"q","rules":"jilin","options":["double_wait"]}`: "options: byte 1: expected an object, got a JSON array",
 	} {
 		v, err := Parse([]byte(line))
 		if err == nil || err.Error() != want {
@@ -148,9 +148,9 @@ func TestRun(t *testing.T) {
 	want := strings.Join([]string{
 		`{"id":"1","result":{"valid":true,"items":[],"total":3}}`,
 		`{"id":"2<","error":"rules: only toy"}`,
-		`{"id":null,"error":"not a JSON object: unexpected end of JSON input"}`,
+		`{"id":null,"error":"byte 0: unexpected end of JSON input; expected a JSON object"}`,
 		`{"id":3,"result":{"valid":true,"items":[],"total":0}}`,
-		`{"id":null,"error":"the line is longer than a mebibyte"}`,
+		`{"id":null,"error":"expected at most a mebibyte in a line, got more"}`,
 		`{"id":"5","result":{"valid":true,"items":[],"total":0}}`,
 	}, "\n") + "\n"
 	if !failed || err != nil || out.String() != want {

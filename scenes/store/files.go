@@ -4,6 +4,7 @@ package store
 
 import (
 	"errors"
+	"io"
 	"os"
 	"path/filepath"
 )
@@ -34,7 +35,13 @@ func Open() (s Store, lasts bool) {
 func (s fileStore) path(key string) string { return filepath.Join(s.dir, key) }
 
 func (s fileStore) Load(key string) ([]byte, bool) {
-	b, err := os.ReadFile(s.path(key))
+	f, err := os.Open(s.path(key))
+	if err != nil {
+		return nil, false
+	}
+	defer f.Close()
+	// No value has more: a larger file is damaged, and its reader says so.
+	b, err := io.ReadAll(io.LimitReader(f, KeptRoom))
 	return b, err == nil
 }
 

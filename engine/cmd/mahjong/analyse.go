@@ -11,6 +11,7 @@ import (
 	"moineau/engine/hand"
 	"moineau/engine/rules"
 	"moineau/engine/tile"
+	"moineau/engine/vector"
 )
 
 // analysisLine is a line of input.
@@ -104,9 +105,8 @@ func runAnalyse(args []string, in io.Reader, out, errw io.Writer) int {
 // analyseLine answers a line; false if it is an error that answers it.
 func analyseLine(line []byte) ([]byte, bool) {
 	var q analysisLine
-	err := json.Unmarshal(line, &q)
+	err := vector.Decode(line, &q, "a JSON object of a hand")
 	if err != nil {
-		err = fmt.Errorf("not a hand: %w", err)
 		// The name can be there even so.
 		var named struct{ ID json.RawMessage }
 		if json.Unmarshal(line, &named) == nil {
@@ -153,7 +153,7 @@ func (q *analysisLine) sets() (int, error) {
 		n = *q.Sets
 	}
 	if n < 1 || n > 5 {
-		return 0, fmt.Errorf("sets: %d is not 1 to 5", n)
+		return 0, fmt.Errorf("sets: expected 1 to 5, got %d", n)
 	}
 	return n, nil
 }
@@ -164,7 +164,7 @@ func (q *analysisLine) counts(sets int) (c hand.Counts, err error) {
 		return c, errors.New("hand: missing")
 	}
 	if q.Melds < 0 || q.Melds > sets {
-		return c, fmt.Errorf("melds_count: %d is not 0 to %d", q.Melds, sets)
+		return c, fmt.Errorf("melds_count: expected 0 to %d, got %d", sets, q.Melds)
 	}
 	list, err := tile.Parse(*q.Hand)
 	if err != nil {
@@ -173,14 +173,14 @@ func (q *analysisLine) counts(sets int) (c hand.Counts, err error) {
 	for _, k := range list {
 		i := k.Index()
 		if i < 0 {
-			return c, fmt.Errorf("hand: %v belongs to no set; a suit tile, wind or dragon was expected", k)
+			return c, fmt.Errorf("hand: expected suit tiles, winds and dragons, got %v", k)
 		}
 		if c[i]++; c[i] > 4 {
-			return c, fmt.Errorf("hand: more than four of %v", k)
+			return c, fmt.Errorf("hand: expected at most four of %v, got more", k)
 		}
 	}
 	if n := 3*(sets-q.Melds) + 1; len(list) != n && len(list) != n+1 {
-		return c, fmt.Errorf("hand: %d tiles; with %d sets and %d melds %d or %d were expected", len(list), sets, q.Melds, n, n+1)
+		return c, fmt.Errorf("hand: expected %d or %d tiles with %d sets and %d melds, got %d", n, n+1, sets, q.Melds, len(list))
 	}
 	return c, nil
 }

@@ -35,11 +35,11 @@ func TestAnalyse(t *testing.T) {
 // A line that cannot be read is answered by its error, and the next one is read.
 func TestAnalyseErrors(t *testing.T) {
 	for _, v := range []struct{ in, id, want string }{
-		{``, `null`, "not a hand"},
-		{`nothing`, `null`, "not a hand"},
+		{``, `null`, "expected a JSON object of a hand"},
+		{`nothing`, `null`, "expected a JSON object of a hand"},
 		{`{"id":"x","melds_count":"no"}`, `"x"`, "melds_count"},
 		{`{"id":"x"}`, `"x"`, "hand: missing"},
-		{`{"hand":"11111m","melds_count":3}`, `null`, "more than four"},
+		{`{"hand":"11111m","melds_count":3}`, `null`, "at most four"},
 		{`{"id":1,"hand":"1f","melds_count":4}`, `1`, "1f"},
 		{`{"id":1,"hand":"1x","melds_count":4}`, `1`, "expected"},
 		{`{"id":1,"hand":"123m","melds_count":4}`, `1`, "1 or 2"},

@@ -59,7 +59,7 @@ func runBench(args []string, _ io.Reader, out, errw io.Writer) int {
 	case len(rest) > 0:
 		err = fmt.Errorf("unexpected argument %q", rest[0])
 	case *n < 1 || *n > maxHands:
-		err = fmt.Errorf("--hands %d: 1 to %d were expected", *n, maxHands)
+		err = fmt.Errorf("--hands: expected 1 to %d, got %d", maxHands, *n)
 	case *only != "":
 		list = []string{*only}
 		_, _, err = rules.New(*only, nil)

@@ -50,7 +50,7 @@ type duel struct {
 func newDuel(s *simulation, levels string) (*duel, error) {
 	a, b, ok := strings.Cut(levels, ",")
 	if !ok || strings.Contains(b, ",") {
-		return nil, fmt.Errorf("--duel %q: two levels, A,B, were expected", levels)
+		return nil, fmt.Errorf("--duel: expected two levels, A,B, got %q", levels)
 	}
 	one, err := bot.New(a, s.rules)
 	if err != nil {

@@ -75,7 +75,7 @@ func runSimulate(args []string, _ io.Reader, out, errw io.Writer) int {
 	case len(rest) > 0:
 		err = fmt.Errorf("unexpected argument %q", rest[0])
 	case *deals < 1:
-		err = fmt.Errorf("--deals %d: 1 or more were expected", *deals)
+		err = fmt.Errorf("--deals: expected 1 or more, got %d", *deals)
 	case given["duel"]:
 		for _, other := range []string{"bots", "sweep", "record"} {
 			if given[other] {

@@ -61,12 +61,12 @@ func runTune(args []string, _ io.Reader, out, errw io.Writer) int {
 	case len(rest) > 0:
 		err = fmt.Errorf("unexpected argument %q", rest[0])
 	case *deals < 100:
-		err = fmt.Errorf("--deals %d: 100 or more were expected", *deals)
+		err = fmt.Errorf("--deals: expected 100 or more, got %d", *deals)
 	case !(*part > 0 && *part < 1):
-		err = fmt.Errorf("--gap %v: a part between 0 and 1 was expected", *part)
+		err = fmt.Errorf("--gap: expected a part between 0 and 1, got %v", *part)
 	}
 	if _, name, ok := strings.Cut(*write, ":"); err == nil && *write != "" && (!ok || !token.IsIdentifier(name)) {
-		err = fmt.Errorf("--write %q: FILE.go:NAME was expected", *write)
+		err = fmt.Errorf("--write: expected FILE.go:NAME, got %q", *write)
 	}
 	if err != nil {
 		return complain(errw, "tune", err)

@@ -41,6 +41,9 @@ func Code(c *Card) string {
 // ReadCode reads the code of a card. White space in it, as it comes of being copied, is
 // no part of it.
 func ReadCode(code string) (*Card, error) {
+	if len(code) > 2*maxFile {
+		return nil, fmt.Errorf("the card's code has %d bytes; expected at most %d", len(code), 2*maxFile)
+	}
 	code = strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) {
 			return -1

@@ -1,0 +1,54 @@
+package vector
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+)
+
+// Decode reads a JSON value that must be what the text says; "" names it by its type. Errors
+// say in the words of JSON what was expected, and at which byte.
+func Decode(raw []byte, to any, what string) error {
+	err := json.Unmarshal(raw, to)
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &syntax):
+		if what == "" {
+			what = typeName(reflect.TypeOf(to).Elem())
+		}
+		return fmt.Errorf("byte %d: %v; expected %s", syntax.Offset, err, what)
+	case errors.As(err, &kind):
+		if kind.Field == "" && what != "" {
+			return fmt.Errorf("byte %d: expected %s, got a JSON %s", kind.Offset, what, kind.Value)
+		}
+		at := fmt.Sprintf("byte %d", kind.Offset)
+		if kind.Field != "" {
+			at = fmt.Sprintf("%q, %s", kind.Field, at)
+		}
+		return fmt.Errorf("%s: expected %s, got a JSON %s", at, typeName(kind.Type), kind.Value)
+	}
+	return err // of an UnmarshalJSON, which says what it expected
+}
+
+// typeName is what JSON calls a value of a type.
+func typeName(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.String:
+		return "a text"
+	case reflect.Bool:
+		return "true or false"
+	case reflect.Slice, reflect.Array:
+		return "an array"
+	case reflect.Struct, reflect.Map:
+		return "an object"
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64, reflect.Uint8:
+		return "a whole number"
+	case reflect.Pointer:
+		return typeName(t.Elem())
+	}
+	return "another value"
+}
