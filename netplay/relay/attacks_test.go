@@ -108,7 +108,7 @@ func TestAttack27AFloodIsCutOff(t *testing.T) {
 // A reader that takes nothing is dropped; the others do not notice, and it can resume.
 func TestAttack28WhoNeverReadsIsDropped(t *testing.T) {
 	in(t, func(t *testing.T) {
-		h := newHouse(t, func(l *relay.Limits) { l.Silence, l.Rate, l.Burst = time.Hour, 1000, 1000 })
+		h := newHouse(t, func(l *relay.Limits) { l.Silence, l.Rate, l.Burst, l.Say = time.Hour, 1000, 1000, relay.Quota{} })
 		host, _, second := h.playing(&terms)
 		for range 600 {
 			host.posts(&wire.SayBody{Phrase: 1})

@@ -100,6 +100,14 @@ func (g *guard) leave(address string) {
 	g.of(address).open--
 }
 
+// failed counts an attempt that never became a connection.
+func (g *guard) failed(address string) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	v := g.of(address)
+	v.come.take(v.last)
+}
+
 // guesses reports whether an address may still try a code: wrong ones are counted by
 // wrong.
 func (g *guard) guesses(address string) bool {

@@ -2,19 +2,20 @@ package relay
 
 import (
 	"context"
-	"net"
 	"net/http"
 	"net/http/pprof"
+	"slices"
 	"strings"
 
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
+	"moineau/netplay/link/web"
 	"moineau/netplay/link/ws"
 )
 
 // Web is how a relay is reached from outside.
 type Web struct {
-	Origins []string     // pages that may connect, as patterns of hosts; the relay's own always may
+	Origins []string     // pages that may connect, as patterns of hosts, or "null"; the relay's own always may
 	Behind  bool         // a proxy stands before the relay and says for whom it asks
 	Bundle  http.Handler // serves the game; nil: nothing
 }
@@ -28,9 +29,14 @@ func (s *Server) Handler(w Web) http.Handler {
 			http.Error(rw, "too many connections from this address", http.StatusTooManyRequests)
 			return
 		}
+		if r.Header.Get("Origin") == "null" && slices.Contains(w.Origins, "null") {
+			r.Header.Del("Origin") // a page in a sandboxed frame, which has no host to be compared
+		}
 		conn, err := ws.Accept(rw, r, w.Origins)
 		if err != nil {
-			s.logger().Info("no WebSocket was made", "error", err)
+			s.guard.failed(address)
+			s.metrics.refusedUpgrades.Inc()
+			s.logger().Debug("no WebSocket was made", "error", cut(err.Error()))
 			return
 		}
 		// The request's own goroutine ends here, and gives its stack and its headers back: a
@@ -41,6 +47,16 @@ func (s *Server) Handler(w Web) http.Handler {
 		mux.Handle("GET /", w.Bundle)
 	}
 	return mux
+}
+
+// longestLogged bounds what visitors can write into the log.
+const longestLogged = 60
+
+func cut(text string) string {
+	if len(text) > longestLogged {
+		return strings.ToValidUTF8(text[:longestLogged], "") + "…"
+	}
+	return text
 }
 
 // Health serves /healthz, /metrics and Go's profiles under /debug/pprof/, for a listener of
@@ -63,20 +79,12 @@ func (s *Server) Health() http.Handler {
 	return mux
 }
 
-// address is whom limits count a request for: one machine, or one network of IPv6, where
-// a machine has more addresses than there are atoms in it.
+// address returns what limits count a request by.
 func address(r *http.Request, behind bool) string {
-	host, _, err := net.SplitHostPort(r.RemoteAddr)
-	if err != nil {
-		host = r.RemoteAddr
-	}
 	if behind {
 		if all := r.Header.Get("X-Forwarded-For"); all != "" {
-			host = strings.TrimSpace(all[strings.LastIndex(all, ",")+1:])
+			return web.Address(strings.TrimSpace(all[strings.LastIndex(all, ",")+1:]))
 		}
 	}
-	if ip := net.ParseIP(host); ip != nil && ip.To4() == nil {
-		return ip.Mask(net.CIDRMask(64, 128)).String()
-	}
-	return host
+	return web.Address(r.RemoteAddr)
 }

@@ -7,7 +7,7 @@ type metrics struct {
 	registry                                        *prometheus.Registry
 	tables, connections                             prometheus.Gauge
 	framesIn, framesOut, bytesIn, bytesOut, entries prometheus.Counter
-	made, resumed, panics                           prometheus.Counter
+	made, resumed, panics, refusedUpgrades          prometheus.Counter
 	refused                                         *prometheus.CounterVec
 }
 
@@ -33,6 +33,7 @@ func newMetrics() *metrics {
 	m.made = counter("tables_made_total", "tables made")
 	m.resumed = counter("resumes_total", "connections that went on from where they were")
 	m.panics = counter("panics_total", "faults of the relay that ended one connection or one table")
+	m.refusedUpgrades = counter("refused_upgrades_total", "requests for a WebSocket that were refused: a foreign origin, or not in form")
 	m.refused = prometheus.NewCounterVec(prometheus.CounterOpts{Namespace: "moineau", Name: "refused_total", Help: "what was not taken, by reason"}, []string{"why"})
 	m.registry.MustRegister(m.refused)
 	return m

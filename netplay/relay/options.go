@@ -45,11 +45,22 @@ type Limits struct {
 	Tables    int     // new tables of an address in an hour
 	Strikes   int     // refusals until a connection is closed
 	Lates     int     // time-outs in a row until a seat is away
+	Say       Quota   // phrases of a seat
+	Seat      Quota   // how often a program takes a seat or leaves it
+	Order     Quota   // draws of seats, locks and removals of the host
+	Beside    Quota   // acts of a seat that is not asked
+}
+
+// Quota is how many messages of a kind one program may add to a log at once, and after which time
+// it may add one more. The zero Quota allows all.
+type Quota struct {
+	Burst int
+	Every time.Duration
 }
 
 // Usual are the limits of a relay on the internet.
 var Usual = Limits{
 	First: 5 * time.Second, Write: 10 * time.Second, Silence: 40 * time.Second, Grace: 15 * time.Second, Decide: time.Minute,
 	Window: 300 * time.Millisecond, Sleep: time.Minute, Rate: 20, Burst: 40, PerSecond: 4, Open: 32, Wrong: 5, Tables: 20,
-	Strikes: 32, Lates: 2,
+	Strikes: 32, Lates: 2, Say: Quota{3, 2 * time.Second}, Seat: Quota{8, 5 * time.Second}, Order: Quota{8, 2 * time.Second}, Beside: Quota{16, time.Second},
 }

@@ -99,6 +99,10 @@ func (t *table) post(m *member, from wire.From, text []byte) {
 		refuse(env.Counter, why)
 		return
 	}
+	if !m.ours && !m.may(env.Body) {
+		refuse(env.Counter, wire.WhyRate)
+		return
+	}
 	t.isBack(from)
 	text = append([]byte(nil), text...)
 	move, ok := env.Body.(*wire.MoveBody)
@@ -124,6 +128,35 @@ func (t *table) post(m *member, from wire.From, text []byte) {
 		return
 	}
 	t.held[p] = held{text: text, env: env, ack: env.Ack, kept: move.Is == wire.Answer, counter: env.Counter, by: from}
+}
+
+// may reports whether a member may add one more message of this kind to the log now.
+func (m *member) may(b wire.Body) bool {
+	l := &m.s.Limits
+	var q Quota
+	kind := b.Type()
+	switch kind {
+	case wire.Say:
+		q = l.Say
+	case wire.Sit, wire.Stand:
+		q, kind = l.Seat, wire.Sit
+	case wire.Draw, wire.Kick, wire.Lock:
+		q, kind = l.Order, wire.Draw
+	case wire.Beside:
+		q = l.Beside
+	}
+	if q.Burst == 0 {
+		return true
+	}
+	of := m.t.quotas[m.key]
+	if of == nil {
+		of = map[wire.Type]*bucket{}
+		m.t.quotas[m.key] = of
+	}
+	if of[kind] == nil {
+		of[kind] = &bucket{most: float64(q.Burst), perSecond: 1 / q.Every.Seconds()}
+	}
+	return of[kind].take(time.Now())
 }
 
 // fits says why an envelope that its sender may post now is not taken all the same; 0: it
@@ -160,6 +193,14 @@ func (t *table) fits(from wire.From, role wire.Role, env *wire.Envelope) wire.Wh
 	case *wire.Bare:
 		if b.Is == wire.GoOn && from.Seat() && t.dispute.WantOn>>from&1 != 0 || b.Is == wire.Ready && t.seats[from].ready {
 			return wire.WhyStale // it was said already
+		}
+	case *wire.NonceBody:
+		if t.seats[from].nonced {
+			return wire.WhyStale
+		}
+	case *wire.AgainBody:
+		if t.next {
+			return wire.WhyStale // the first one counts
 		}
 	case *wire.StepBody, *wire.OpenBody:
 		if env.Ack < t.dealt {

@@ -33,13 +33,15 @@ type table struct {
 	dealt      uint32 // how many entries the log had when the deal had begun
 	dispute    wire.Dispute
 	removed    map[[32]byte]bool // keys that the host has removed from the table
+	next       bool              // the table of the next match was named
 	bank       [wire.MaxSeats]time.Duration
 	turned     uint32 // when something was said that the table may have waited for: an entry's ms
 
 	// Not of the log.
 	loading  bool
-	until    time.Time     // how long what is pending waits for our dealer; zero: it does not
-	checks   []func() bool // of what was loaded
+	until    time.Time                          // how long what is pending waits for our dealer; zero: it does not
+	checks   []func() bool                      // of what was loaded
+	quotas   map[[32]byte]map[wire.Type]*bucket // by key
 	ask      question
 	asks     int       // since the dealer last gave the deal something
 	paused   time.Time // when the dispute began; wanted: when a player first wanted to go on
@@ -59,14 +61,15 @@ type table struct {
 }
 
 type seat struct {
-	taken bool
-	key   [32]byte
-	away  bool
-	ready bool
-	lock  bool // nobody may take it
-	lates int
-	gone  time.Time // when its connection was lost; zero: it is there
-	back  time.Time // when it was last noted to be back
+	taken  bool
+	key    [32]byte
+	away   bool
+	ready  bool
+	nonced bool
+	lock   bool // nobody may take it
+	lates  int
+	gone   time.Time // when its connection was lost; zero: it is there
+	back   time.Time // when it was last noted to be back
 }
 
 // counted are the counters of a key's last envelopes in the log: of acts, which may wait
@@ -112,7 +115,7 @@ type question struct {
 const tailSize = 64
 
 func newTable(s *Server, meta store.Table) *table {
-	t := &table{s: s, meta: meta, in: make(chan func(), 64), gone: make(chan struct{}), counters: map[[32]byte]counted{}, members: map[*member]bool{}}
+	t := &table{s: s, meta: meta, in: make(chan func(), 64), gone: make(chan struct{}), counters: map[[32]byte]counted{}, quotas: map[[32]byte]map[wire.Type]*bucket{}, members: map[*member]bool{}}
 	t.heads[0] = wire.Start(&meta.ID)
 	return t
 }
@@ -278,6 +281,10 @@ func (t *table) advance(e *wire.Entry, b wire.Body) {
 		t.dispute.Old = m.Version < 2
 	case *wire.SitBody:
 		t.seats[e.From] = seat{taken: true, key: m.Key, lock: t.seats[e.From].lock}
+	case *wire.NonceBody:
+		t.seats[e.From].nonced = true
+	case *wire.AgainBody:
+		t.next = true
 	case *wire.KickBody:
 		t.empty(wire.From(m.Seat))
 		if t.removed == nil {

@@ -224,12 +224,12 @@ func (b *Bolt) Read(id [16]byte, from uint32) (list []wire.Entry, err error) {
 }
 
 // Prune implements Store. What is old is seen in the tree: nothing is written meanwhile.
-func (b *Bolt) Prune(since int64) (n int, err error) {
+func (b *Bolt) Prune(since, unused int64) (n int, err error) {
 	done := make(chan struct{})
 	prune := func() {
 		defer close(done)
 		if err = b.settle(); err == nil {
-			n, err = b.prune(since)
+			n, err = b.prune(since, unused)
 		}
 	}
 	select {
@@ -241,12 +241,17 @@ func (b *Bolt) Prune(since int64) (n int, err error) {
 	}
 }
 
-func (b *Bolt) prune(since int64) (n int, err error) {
+func (b *Bolt) prune(since, unused int64) (n int, err error) {
 	err = b.db.Update(func(tx *bolt.Tx) error {
 		codes, logs := tx.Bucket(codesBucket), tx.Bucket(logsBucket)
 		var old [][]byte
 		err := codes.ForEach(func(code, v []byte) error {
-			if log := logs.Bucket(v[:16]); log == nil || int64(binary.BigEndian.Uint64(log.Get(lastKey))) < since {
+			log := logs.Bucket(v[:16])
+			last := int64(-1 << 62)
+			if log != nil {
+				last = int64(binary.BigEndian.Uint64(log.Get(lastKey)))
+			}
+			if last < since || last < unused && log.Get(entryKey(Unused)) == nil {
 				old = append(old, append([]byte(nil), code...))
 			}
 			return nil

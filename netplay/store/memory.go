@@ -82,11 +82,11 @@ func (m *Memory) Read(id [16]byte, from uint32) ([]wire.Entry, error) {
 }
 
 // Prune implements Store.
-func (m *Memory) Prune(since int64) (n int, err error) {
+func (m *Memory) Prune(since, unused int64) (n int, err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for code, t := range m.codes {
-		if m.logs[t.ID].last < since {
+		if log := m.logs[t.ID]; log.last < since || log.last < unused && len(log.list) <= Unused {
 			delete(m.logs, t.ID)
 			delete(m.codes, code)
 			n++

@@ -27,8 +27,9 @@ type Store interface {
 	Append(id [16]byte, at uint32, list []wire.Entry) error
 	// Read gives entries from one on: some of them, at least one if there is one.
 	Read(id [16]byte, from uint32) ([]wire.Entry, error)
-	// Prune forgets tables to whose logs nothing was added since (Unix milliseconds).
-	Prune(since int64) (int, error)
+	// Prune forgets tables to whose logs nothing was added since (Unix milliseconds), and unused
+	// ones, whose logs have at most Unused entries, to which nothing was added since unused.
+	Prune(since, unused int64) (int, error)
 	Close() error
 }
 
@@ -39,6 +40,10 @@ var (
 	ErrBehind = errors.New("the log has gone on meanwhile")
 	ErrBroken = errors.New("the log is damaged")
 )
+
+// Unused is the most entries of a log at whose table nobody has sat down: the terms and the dealer's
+// keys.
+const Unused = 2
 
 // Part is how many bytes of entries Read gives at once, about.
 const Part = 24 << 10

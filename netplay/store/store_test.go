@@ -114,10 +114,21 @@ func TestStoresKeepLogs(t *testing.T) {
 			if len(all(t, s, a.ID)) != len(got) {
 				t.Error("nothing is something")
 			}
-			if n, err := s.Prune(6); err != nil || n != 0 {
+			if n, err := s.Prune(6, 6); err != nil || n != 0 {
 				t.Errorf("pruned %d, %v", n, err)
 			}
-			if n, err := s.Prune(1 << 60); err != nil || n != 1 {
+			young := store.Table{ID: [16]byte{9}, Code: "hen-0001", Made: 4}
+			if err := errors.Join(s.Create(young), s.Append(young.ID, 0, []wire.Entry{entry(0), entry(1)})); err != nil {
+				t.Fatal(err)
+			}
+			// Of the two only the table at which nobody sat down is unused.
+			if n, err := s.Prune(0, 1<<60); err != nil || n != 1 {
+				t.Errorf("of unused tables %d were pruned, %v", n, err)
+			}
+			if _, err := s.Find(young.Code); !errors.Is(err, store.ErrNone) {
+				t.Errorf("an unused table is kept: %v", err)
+			}
+			if n, err := s.Prune(1<<60, 0); err != nil || n != 1 {
 				t.Errorf("pruned %d, %v", n, err)
 			}
 			if _, err := s.Find(a.Code); !errors.Is(err, store.ErrNone) {

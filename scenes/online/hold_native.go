@@ -4,14 +4,13 @@ package online
 
 import (
 	"net"
-	"net/http"
 	"os"
 	"path/filepath"
 	"strconv"
 	"sync"
-	"time"
 
 	"moineau/netplay/host"
+	"moineau/netplay/link/web"
 	"moineau/netplay/peer"
 	"moineau/netplay/relay"
 	netstore "moineau/netplay/store"
@@ -48,16 +47,16 @@ func hold(s store.Store) (address string, err error) {
 	}
 	id, _ := identity(s)
 	h := host.New(relay.Options{Store: netstore.NewMemory(), Limits: relay.Usual}, peer.Hash("moineau own relay 1", id[:]), nil)
-	web := relay.Web{}
+	outside := relay.Web{}
 	// The game for browsers, where it lies beside the program.
 	if exe, err := os.Executable(); err == nil {
 		dir := filepath.Join(filepath.Dir(exe), "web")
 		if _, err := os.Stat(filepath.Join(dir, "index.html")); err == nil {
-			web.Bundle = serve.Bundle(dir)
+			outside.Bundle = serve.Bundle(dir)
 		}
 	}
-	server := &http.Server{Handler: h.Handler(web), ReadHeaderTimeout: 5 * time.Second, MaxHeaderBytes: 8 << 10}
-	go func() { _ = server.Serve(l) }() // until the program ends
+	server := web.NewServer(h.Handler(outside), nil)
+	go func() { _ = server.Serve(web.Bound(l)) }() // until the program ends
 	held.address = "http://" + net.JoinHostPort(ip.String(), strconv.Itoa(l.Addr().(*net.TCPAddr).Port))
 	return held.address, nil
 }

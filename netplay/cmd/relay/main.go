@@ -25,6 +25,7 @@ import (
 	"golang.org/x/crypto/acme/autocert"
 
 	"moineau/netplay/host"
+	"moineau/netplay/link/web"
 	"moineau/netplay/relay"
 	"moineau/netplay/store"
 	"moineau/netplay/store/jet"
@@ -51,13 +52,13 @@ func run(ctx context.Context, args []string, out, errw io.Writer) int {
 	f.StringVar(&c.listen, "listen", ":8080", "address and port")
 	f.StringVar(&c.data, "data", "", "folder of the tables and of the relay's key; empty: they are kept in memory only")
 	f.StringVar(&c.store, "store", "", "addresses of NATS servers that keep the tables, nats://host,host,…: relays that have one secret may then share them; empty: they are kept in the folder")
-	f.StringVar(&c.origins, "origin", "", "hosts of pages that may connect beside the relay's own, with commas between them; * stands for any part")
+	f.StringVar(&c.origins, "origin", "", "hosts of pages that may connect beside the relay's own, with commas between them; * stands for any part, null for pages in sandboxed frames")
 	f.StringVar(&c.metrics, "metrics", "", "address and port of /healthz and /metrics; empty: none")
 	f.StringVar(&c.domain, "tls-domain", "", "name of this machine on the internet: certificates are then fetched by themselves, ports 443 and 80 are used")
 	f.StringVar(&c.web, "web", "", "folder of the browser bundle (make wasm), which is then served too")
 	f.BoolVar(&c.behind, "behind-proxy", false, "a proxy stands before the relay: X-Forwarded-For says who asks")
 	f.DurationVar(&c.window, "window", relay.Usual.Window, "how long a question to several players is open at least, so that no haste tells who has nothing to say")
-	f.IntVar(&c.keep, "keep", 90, "days after which a table that nobody came to is forgotten")
+	f.IntVar(&c.keep, "keep", 90, "days after which a table that nobody came to is forgotten; one at which nobody has sat down goes after a day")
 	switch err := f.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
 		return 0
@@ -99,20 +100,20 @@ func serveTables(ctx context.Context, c *config, out, errw io.Writer) error {
 			return err
 		}
 	}
-	web := relay.Web{Behind: c.behind}
+	outside := relay.Web{Behind: c.behind}
 	if c.origins != "" {
-		web.Origins = strings.Split(c.origins, ",")
+		outside.Origins = strings.Split(c.origins, ",")
 	}
 	if c.web != "" {
 		if _, err := os.Stat(filepath.Join(c.web, "index.html")); err != nil {
 			return fmt.Errorf("--web: %s holds no bundle (make wasm builds one): %w", c.web, err)
 		}
-		web.Bundle = serve.Bundle(c.web)
+		outside.Bundle = serve.Bundle(c.web)
 	}
 	failed := make(chan error, 3)
 	var servers []*http.Server
 	start := func(l net.Listener, handler http.Handler, secured *autocert.Manager) {
-		s := &http.Server{Handler: handler, ReadHeaderTimeout: 5 * time.Second, MaxHeaderBytes: 8 << 10, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug)}
+		s := web.NewServer(handler, log)
 		if secured != nil {
 			s.TLSConfig = secured.TLSConfig()
 		}
@@ -125,7 +126,13 @@ func serveTables(ctx context.Context, c *config, out, errw io.Writer) error {
 			failed <- s.Serve(l)
 		}()
 	}
-	listen := func(address string) (net.Listener, error) { return (&net.ListenConfig{}).Listen(ctx, "tcp", address) }
+	listen := func(address string) (net.Listener, error) {
+		l, err := (&net.ListenConfig{}).Listen(ctx, "tcp", address)
+		if err == nil && !c.behind { // all that a proxy brings is of one address
+			l = web.Bound(l)
+		}
+		return l, err
+	}
 	if c.metrics != "" {
 		l, err := listen(c.metrics)
 		if err != nil {
@@ -144,14 +151,14 @@ func serveTables(ctx context.Context, c *config, out, errw io.Writer) error {
 		if err != nil {
 			return err
 		}
-		start(l, h.Handler(web), m)
+		start(l, h.Handler(outside), m)
 		fmt.Fprintf(out, "The relay is at https://%s/\n", c.domain)
 	} else {
 		l, err := listen(c.listen)
 		if err != nil {
 			return err
 		}
-		start(l, h.Handler(web), nil)
+		start(l, h.Handler(outside), nil)
 		fmt.Fprintf(out, "The relay is at http://%s/\n", reached(l.Addr()))
 	}
 	prune := time.NewTicker(time.Hour)
@@ -161,7 +168,8 @@ func serveTables(ctx context.Context, c *config, out, errw io.Writer) error {
 		case err := <-failed:
 			return err
 		case <-prune.C:
-			n, err := kept.Prune(time.Now().AddDate(0, 0, -c.keep).UnixMilli())
+			now := time.Now()
+			n, err := kept.Prune(now.AddDate(0, 0, -c.keep).UnixMilli(), now.AddDate(0, 0, -1).UnixMilli())
 			log.Info("old tables were forgotten", "tables", n, "error", err)
 		case <-ctx.Done():
 			h.Shutdown(back)

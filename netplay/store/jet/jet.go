@@ -323,7 +323,7 @@ func (s *Store) purge(subject string) error {
 }
 
 // Prune implements store.Store.
-func (s *Store) Prune(since int64) (n int, err error) {
+func (s *Store) Prune(since, unused int64) (n int, err error) {
 	var subjects map[string]uint64
 	err = s.again(func(ctx context.Context) error {
 		stream, err := s.js.Stream(ctx, streamName)
@@ -336,9 +336,9 @@ func (s *Store) Prune(since int64) (n int, err error) {
 		}
 		return err
 	})
-	for subject := range subjects {
+	for subject, messages := range subjects {
 		_, _, made, getting := s.get(request{Last: subject})
-		if errors.Is(getting, store.ErrNone) || getting == nil && made.UnixMilli() >= since {
+		if errors.Is(getting, store.ErrNone) || getting == nil && made.UnixMilli() >= since && (made.UnixMilli() >= unused || !s.unused(subject, messages)) {
 			continue // another relay was quicker; or it is young
 		}
 		if getting != nil {
@@ -350,6 +350,16 @@ func (s *Store) Prune(since int64) (n int, err error) {
 		n++
 	}
 	return n, err
+}
+
+// unused reports whether a log, whose first message is the table itself, has few entries.
+func (s *Store) unused(subject string, messages uint64) bool {
+	id, err := hex.DecodeString(strings.TrimPrefix(subject, logs))
+	if messages > 1+store.Unused || err != nil || len(id) != 16 {
+		return false
+	}
+	list, err := s.Read([16]byte(id), 0)
+	return err == nil && len(list) <= store.Unused
 }
 
 // forgetTable purges a log, its code first.

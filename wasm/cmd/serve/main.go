@@ -9,11 +9,10 @@ import (
 	"flag"
 	"fmt"
 	"net"
-	"net/http"
 	"os"
 	"path/filepath"
-	"time"
 
+	"moineau/netplay/link/web"
 	"moineau/wasm/serve"
 )
 
@@ -50,8 +49,7 @@ func main() {
 	}
 	_, port, _ := net.SplitHostPort(l.Addr().String())
 	fmt.Printf("Moineau is at http://%s/%s (Ctrl+C stops it)\n", net.JoinHostPort(host, port), query)
-	server := &http.Server{Handler: serve.Bundle(dir), ReadHeaderTimeout: 10 * time.Second}
-	if err := server.Serve(l); err != nil {
+	if err := web.NewServer(serve.Bundle(dir), nil).Serve(web.Bound(l)); err != nil {
 		fmt.Fprintln(os.Stderr, "serve:", err)
 		os.Exit(1)
 	}
