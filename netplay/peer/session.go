@@ -176,7 +176,8 @@ func (s *Session) Run(ctx context.Context) error {
 			return nil
 		case errors.As(err, &closed):
 			switch closed.Why {
-			case wire.WhyVersion, wire.WhyNoTable, wire.WhyKey, wire.WhyFork, wire.WhySignature, wire.WhyElsewhere, wire.WhyForm, wire.WhyPhase:
+			case wire.WhyVersion, wire.WhyNoTable, wire.WhyKey, wire.WhyFork, wire.WhySignature, wire.WhyElsewhere, wire.WhyForm, wire.WhyPhase,
+				wire.WhyDamaged, wire.WhyLost:
 				return &ErrGone{closed.Why}
 			}
 		case errors.As(err, &gone):

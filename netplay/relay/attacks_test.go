@@ -184,7 +184,7 @@ func TestAttack35AResumeWithAForgedHeadIsAFork(t *testing.T) {
 		second.log = append(second.log, wire.Entry{}) // more than there is
 		second.heads = append(second.heads, was)
 		second.connect("b")
-		second.sees(t, wire.WhyFork)
+		second.sees(t, wire.WhyLost)
 	})
 }
 
@@ -251,7 +251,7 @@ func TestAttack41AnEditedLogIsNotServed(t *testing.T) {
 			}
 			h.store = bad
 			h.start(nil)
-			h.comes(strangerKey, 1, host.code, "c").isClosed(t, wire.WhyStore)
+			h.comes(strangerKey, 1, host.code, "c").isClosed(t, wire.WhyDamaged)
 		}
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"moineau/netplay/link"
+	"moineau/netplay/store"
 	"moineau/netplay/wire"
 )
 
@@ -81,8 +82,13 @@ func (m *member) send(ctx context.Context) {
 	why, out := m.why, m.out
 	m.out = nil
 	m.mu.Unlock()
-	if why == 0 && errors.Is(err, context.DeadlineExceeded) {
+	switch {
+	case why != 0:
+	case errors.Is(err, context.DeadlineExceeded):
 		why = wire.WhySlow
+	case errors.Is(err, store.ErrBroken):
+		m.s.failed(m.t.meta.Code, "a log cannot be read", err)
+		why = wire.WhyDamaged
 	}
 	m.cancel()
 	if why != wire.WhySlow {

@@ -24,17 +24,18 @@ type Server struct {
 	metrics *metrics
 	wg      sync.WaitGroup
 
-	mu      sync.Mutex
-	came    atomic.Uint64            // how many have connected
-	checks  chan struct{}            // holds one while a log's signatures are checked
-	tables  map[string]*table        // by code
-	opening map[string]chan struct{} // closed when the table was opened, or cannot be
-	closing bool
+	mu       sync.Mutex
+	came     atomic.Uint64            // how many have connected
+	checks   chan struct{}            // holds one while a log's signatures are checked
+	tables   map[string]*table        // by code
+	failures map[string]time.Time     // by code: when it was logged
+	opening  map[string]chan struct{} // closed when the table was opened, or cannot be
+	closing  bool
 }
 
 // New makes a relay.
 func New(o Options) *Server {
-	s := &Server{Options: o, tables: map[string]*table{}, opening: map[string]chan struct{}{}, checks: make(chan struct{}, 1), metrics: newMetrics()}
+	s := &Server{Options: o, tables: map[string]*table{}, failures: map[string]time.Time{}, opening: map[string]chan struct{}{}, checks: make(chan struct{}, 1), metrics: newMetrics()}
 	copy(s.public[:], o.Key.Public().(ed25519.PublicKey))
 	s.guard = newGuard(&s.Limits)
 	return s
@@ -176,6 +177,9 @@ func (s *Server) table(e *wire.EnterFrame, address string) (*table, wire.Why) {
 	s.opening[e.Code] = done
 	s.mu.Unlock()
 	t, err := s.open(e.Code, made)
+	if err != nil && !errors.Is(err, store.ErrNone) {
+		s.failed(e.Code, "a table cannot be opened", err)
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	delete(s.opening, e.Code)
@@ -185,8 +189,7 @@ func (s *Server) table(e *wire.EnterFrame, address string) (*table, wire.Why) {
 		s.guard.wrong(address)
 		return nil, wire.WhyNoTable
 	case err != nil:
-		s.logger().Error("a table cannot be opened", "table", e.Code, "error", err)
-		return nil, wire.WhyStore
+		return nil, whyOf(err)
 	case s.closing:
 		return nil, wire.WhyClosed
 	}
@@ -198,6 +201,38 @@ func (s *Server) table(e *wire.EnterFrame, address string) (*table, wire.Why) {
 	return t, 0
 }
 
+// whyOf is what programs are told of an error of the store.
+func whyOf(err error) wire.Why {
+	if errors.Is(err, store.ErrBroken) {
+		return wire.WhyDamaged
+	}
+	return wire.WhyStore
+}
+
+// failed logs an error of a table once in a while: programs try again and again.
+func (s *Server) failed(code, what string, err error) {
+	s.mu.Lock()
+	now := time.Now()
+	told := now.Sub(s.failures[code]) < repeatFailure
+	if !told {
+		if len(s.failures) > mostFailures {
+			clear(s.failures)
+		}
+		s.failures[code] = now
+	}
+	s.mu.Unlock()
+	if !told {
+		s.logger().Error(what, "table", code, "error", err)
+	}
+}
+
+// repeatFailure is how often the failure of one table is logged again, mostFailures of how many
+// tables that is remembered.
+const (
+	repeatFailure = 10 * time.Minute
+	mostFailures  = 1000
+)
+
 // open takes a table from the store: by its code, if it was not just made.
 func (s *Server) open(code string, made *store.Table) (*table, error) {
 	if made == nil {
@@ -206,6 +241,11 @@ func (s *Server) open(code string, made *store.Table) (*table, error) {
 			return nil, err
 		}
 		made = &meta
+	}
+	if v, ok := s.Store.(store.Verifier); ok {
+		if err := v.Verify(made.ID); err != nil {
+			return nil, err
+		}
 	}
 	t := newTable(s, *made)
 	return t, t.load()
@@ -242,12 +282,12 @@ func (t *table) join(m *member, e *wire.EnterFrame) wire.Why {
 		if t.err != nil {
 			return wire.WhyElsewhere
 		}
-		return wire.WhyFork
+		return wire.WhyLost
 	}
 	if e.Since > 0 {
 		h, err := t.headAt(e.Since)
 		if err != nil {
-			return wire.WhyStore
+			return whyOf(err)
 		}
 		if h != e.Head {
 			return wire.WhyFork

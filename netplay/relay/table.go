@@ -504,7 +504,7 @@ func (t *table) run() {
 		}
 		timer.Reset(next)
 		if t.err != nil {
-			why := wire.WhyStore
+			why := whyOf(t.err)
 			if errors.Is(t.err, store.ErrBehind) {
 				why = 0 // another relay serves this table now: programs come in anew
 			}

@@ -1,7 +1,6 @@
 package store
 
 import (
-	"crypto/rand"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -23,6 +22,7 @@ type Bolt struct {
 	journals [2]*journal
 	turn     uint64 // of the journal that is written to, journals[turn%2]
 	moves    bool
+	torn     int
 
 	mu     sync.Mutex // of what follows
 	queue  []*appending
@@ -47,26 +47,33 @@ var (
 	journalBucket = []byte("journal 1") // the first turn of journals that is not in the tree
 	lastKey       = []byte("last")
 	turnKey       = []byte("turn")
+	tablesKey     = []byte("tables") // how many codes there are
+	tableKey      = []byte("table")  // of a log: when it was made, and its code again
+	wholeKey      = []byte("whole")  // of a log: how many entries the tree has, and the head after them
 )
 
 // moveEvery is when what a journal holds is moved to the tree.
 const moveEvery = 5 * time.Second
 
-// OpenBolt opens a file, or makes it, and its journals.
+// OpenBolt opens a file, or makes it, and its journals. It returns ErrBroken if a part of them is
+// damaged so that tables could be lost without a word, and ErrInUse if another relay has them.
 func OpenBolt(file string) (*Bolt, error) {
-	db, err := bolt.Open(file, 0o600, &bolt.Options{Timeout: 2 * time.Second, FreelistType: bolt.FreelistMapType})
+	if err := lookAt(file); err != nil {
+		return nil, err
+	}
+	db, err := openTree(file, false)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
+		return nil, err
 	}
 	b := &Bolt{db: db, now: map[[16]byte]*part{}, wake: make(chan struct{}, 1), done: make(chan struct{}), ended: make(chan struct{}),
 		moved: make(chan error, 1), do: make(chan func())}
 	for i := range b.journals {
-		if b.journals[i], err = openJournal(fmt.Sprintf("%s.%d", file, i)); err != nil {
+		if b.journals[i], err = openJournal(journalName(file, i)); err != nil {
 			b.closeFiles()
 			return nil, err
 		}
 	}
-	if err := db.Update(b.again); err != nil {
+	if err := b.update(b.again); err != nil {
 		b.closeFiles()
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
@@ -74,6 +81,12 @@ func OpenBolt(file string) (*Bolt, error) {
 	go b.write()
 	return b, nil
 }
+
+// Torn returns how many bytes follow the last whole record of the journals as they were found: an
+// entry that was being written when the machine stopped. Nobody was told that it was kept.
+func (b *Bolt) Torn() int { return b.torn }
+
+func journalName(file string, i int) string { return fmt.Sprintf("%s.%d", file, i) }
 
 func (b *Bolt) closeFiles() error {
 	err := b.db.Close()
@@ -92,39 +105,41 @@ func (b *Bolt) again(tx *bolt.Tx) error {
 			return err
 		}
 	}
-	old := tx.Bucket(journalBucket).Get(turnKey)
-	if len(old) != 8 {
-		// Nobody can foresee it, who might say something that looks like a record.
-		old = make([]byte, 8)
-		rand.Read(old)
+	if err := checkCodes(tx); err != nil {
+		return err
 	}
-	turn := binary.BigEndian.Uint64(old)
+	turn, err := firstTurn(tx)
+	if err != nil {
+		return err
+	}
 	for range b.journals {
 		err := b.journals[turn%2].records(turn, func(text []byte) error {
-			for len(text) > 0 {
-				id, p, rest, err := readPart(text)
-				if err != nil {
+			return parts(text, func(id [16]byte, p part) error {
+				switch err := p.put(tx, &id); {
+				case errors.Is(err, ErrBehind) && p.isThere(tx, &id):
+					return nil // it was moved before
+				case errors.Is(err, ErrBehind):
+					return fmt.Errorf("%w: entries before number %d of table %x are missing", ErrBroken, p.first, id[:4])
+				case errors.Is(err, ErrNone):
+					return fmt.Errorf("%w: table %x is missing", ErrBroken, id[:4])
+				default:
 					return err
 				}
-				if err := p.put(tx, &id); err != nil && !errors.Is(err, ErrBehind) && !errors.Is(err, ErrNone) {
-					return err
-				}
-				text = rest
-			}
-			return nil
+			})
 		})
 		if err != nil {
 			return err
 		}
+		b.torn += b.journals[turn%2].rest
 		turn++
 	}
 	b.turn = turn
-	return tx.Bucket(journalBucket).Put(turnKey, binary.BigEndian.AppendUint64(nil, turn))
+	return putTurn(tx, turn)
 }
 
 // Create implements Store.
 func (b *Bolt) Create(t Table) error {
-	return b.db.Update(func(tx *bolt.Tx) error {
+	return b.update(func(tx *bolt.Tx) error {
 		codes := tx.Bucket(codesBucket)
 		if codes.Get([]byte(t.Code)) != nil {
 			return ErrTaken
@@ -134,22 +149,19 @@ func (b *Bolt) Create(t Table) error {
 			return err
 		}
 		made := binary.BigEndian.AppendUint64(nil, uint64(t.Made))
-		return errors.Join(codes.Put([]byte(t.Code), append(t.ID[:], made...)), log.Put(lastKey, made))
+		return errors.Join(putCode(tx, &t), log.Put(lastKey, made), log.Put(tableKey, append(made, t.Code...)), putWhole(log, 0, wire.Start(&t.ID)))
 	})
 }
 
 // Find implements Store.
 func (b *Bolt) Find(code string) (t Table, err error) {
-	err = b.db.View(func(tx *bolt.Tx) error {
+	err = b.view(func(tx *bolt.Tx) error {
 		v := tx.Bucket(codesBucket).Get([]byte(code))
 		if v == nil {
 			return ErrNone
 		}
-		if len(v) != len(t.ID)+8 {
-			return ErrBroken
-		}
-		t = Table{[16]byte(v), code, int64(binary.BigEndian.Uint64(v[16:]))}
-		return nil
+		t, err = readCode(code, v)
+		return err
 	})
 	return t, err
 }
@@ -191,7 +203,7 @@ func (b *Bolt) Read(id [16]byte, from uint32) (list []wire.Entry, err error) {
 	}
 	b.mu.Unlock()
 	size := 0
-	err = b.db.View(func(tx *bolt.Tx) error {
+	err = b.view(func(tx *bolt.Tx) error {
 		log := tx.Bucket(logsBucket).Bucket(id[:])
 		if log == nil {
 			return ErrNone
@@ -242,7 +254,7 @@ func (b *Bolt) Prune(since, unused int64) (n int, err error) {
 }
 
 func (b *Bolt) prune(since, unused int64) (n int, err error) {
-	err = b.db.Update(func(tx *bolt.Tx) error {
+	err = b.update(func(tx *bolt.Tx) error {
 		codes, logs := tx.Bucket(codesBucket), tx.Bucket(logsBucket)
 		var old [][]byte
 		err := codes.ForEach(func(code, v []byte) error {
@@ -251,14 +263,14 @@ func (b *Bolt) prune(since, unused int64) (n int, err error) {
 			if log != nil {
 				last = int64(binary.BigEndian.Uint64(log.Get(lastKey)))
 			}
-			if last < since || last < unused && log.Get(entryKey(Unused)) == nil {
+			if last < since || last < unused && log != nil && log.Get(entryKey(Unused)) == nil {
 				old = append(old, append([]byte(nil), code...))
 			}
 			return nil
 		})
 		for _, code := range old {
 			id := append([]byte(nil), codes.Get(code)[:16]...)
-			err = errors.Join(err, codes.Delete(code))
+			err = errors.Join(err, codes.Delete(code), countCodes(tx, -1))
 			if logs.Bucket(id) != nil {
 				err = errors.Join(err, logs.DeleteBucket(id))
 			}

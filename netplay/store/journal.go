@@ -1,8 +1,10 @@
 package store
 
 import (
+	"bytes"
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"hash/crc32"
 	"io"
 	"os"
@@ -18,6 +20,7 @@ type journal struct {
 	size int64
 	torn bool // at its end there may be a record that was not acknowledged
 	text []byte
+	rest int // bytes of a torn record that records has found
 }
 
 // A record: turn 8 · length 4 · checksum 4 · what it holds.
@@ -99,23 +102,87 @@ func checksum(record []byte) uint32 {
 	return crc32.Update(sum, castagnoli, record[recordHeader:])
 }
 
-// records gives what the records of a turn hold, in order. The last one may be torn.
+// records calls do with what the records of a turn hold, in order, and sets rest to the number of
+// bytes of a torn one at their end. It returns ErrBroken if a whole record of the turn follows one
+// that is not whole: that is no torn end, but damage.
 func (j *journal) records(turn uint64, do func([]byte) error) error {
 	text, err := io.ReadAll(io.NewSectionReader(j.file, 0, j.size))
 	if err != nil {
 		return err
 	}
-	for len(text) >= recordHeader && binary.LittleEndian.Uint64(text) == turn {
-		n := int64(recordHeader) + int64(binary.LittleEndian.Uint32(text[8:]))
-		if n > int64(len(text)) || binary.LittleEndian.Uint32(text[12:]) != checksum(text[:n]) {
-			break
-		}
-		if err := do(text[recordHeader:n]); err != nil {
+	whole := wholeRecords(text, turn)
+	for _, r := range whole {
+		if err := do(text[r.at+recordHeader : r.end]); err != nil {
 			return err
 		}
-		text = text[n:]
+	}
+	end := 0
+	if n := len(whole); n > 0 {
+		end = whole[n-1].end
+	}
+	// A record whose turn alone is wrong would look like the rest of an earlier turn.
+	other := bytes.Clone(text[min(end, len(text)):])
+	if len(other) >= recordHeader {
+		binary.LittleEndian.PutUint64(other, turn)
+	}
+	_, last := recordAt(other, 0, turn)
+	if at := nextRecord(text, end, turn); at >= 0 || last {
+		return fmt.Errorf("%w: record %d of %s, at byte %d, is not as it was written, and is not the torn end", ErrBroken, len(whole), j.file.Name(), end)
+	}
+	j.rest = 0
+	if len(text)-end >= 8 && binary.LittleEndian.Uint64(text[end:]) == turn {
+		n := recordHeader
+		if len(text)-end >= recordHeader {
+			n += int(binary.LittleEndian.Uint32(text[end+8:]))
+		}
+		j.rest = min(n, len(text)-end)
 	}
 	return nil
+}
+
+// span is where a record lies.
+type span struct{ at, end int }
+
+// wholeRecords finds the records of a turn that are whole, from the beginning to the first that is
+// not.
+func wholeRecords(text []byte, turn uint64) (list []span) {
+	at := 0
+	for {
+		end, ok := recordAt(text, at, turn)
+		if !ok {
+			return list
+		}
+		list = append(list, span{at, end})
+		at = end
+	}
+}
+
+// recordAt reports whether a whole record of a turn lies there, and where it ends.
+func recordAt(text []byte, at int, turn uint64) (end int, ok bool) {
+	if len(text)-at < recordHeader || binary.LittleEndian.Uint64(text[at:]) != turn {
+		return 0, false
+	}
+	n := recordHeader + int(binary.LittleEndian.Uint32(text[at+8:]))
+	if n > len(text)-at || binary.LittleEndian.Uint32(text[at+12:]) != checksum(text[at:at+n]) {
+		return 0, false
+	}
+	return at + n, true
+}
+
+// nextRecord finds the next whole record of a turn from a place on; -1: there is none. Turns
+// begin with a random number, so that nothing that was said looks like a record.
+func nextRecord(text []byte, from int, turn uint64) int {
+	mark := binary.LittleEndian.AppendUint64(nil, turn)
+	for at := from; ; at++ {
+		n := bytes.Index(text[at:], mark)
+		if n < 0 {
+			return -1
+		}
+		at += n
+		if _, ok := recordAt(text, at, turn); ok {
+			return at
+		}
+	}
 }
 
 func (j *journal) close() error { return errors.Join(j.file.Sync(), j.file.Close()) }

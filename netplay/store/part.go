@@ -1,6 +1,7 @@
 package store
 
 import (
+	"bytes"
 	"encoding/binary"
 	"fmt"
 	"time"
@@ -29,13 +30,48 @@ func (p *part) put(tx *bolt.Tx, id *[16]byte) error {
 	if p.first > 0 && log.Get(entryKey(p.first-1)) == nil || log.Get(entryKey(p.first)) != nil {
 		return ErrBehind
 	}
+	head, err := headAt(log, id, p.first)
+	if err != nil {
+		return err
+	}
 	log.FillPercent = 0.95 // it only grows at its end
 	for i := range p.list {
-		if err := log.Put(entryKey(p.first+uint32(i)), wire.AppendEntry(nil, &p.list[i])); err != nil {
+		n := p.first + uint32(i)
+		if err := log.Put(entryKey(n), wire.AppendEntry(nil, &p.list[i])); err != nil {
 			return err
 		}
+		head = head.Chain(n, &p.list[i])
+	}
+	if err := putWhole(log, p.end(), head); err != nil {
+		return err
 	}
 	return log.Put(lastKey, binary.BigEndian.AppendUint64(nil, uint64(time.Now().UnixMilli())))
+}
+
+// isThere reports whether the tree has the entries of a part, as they are.
+func (p *part) isThere(tx *bolt.Tx, id *[16]byte) bool {
+	log := tx.Bucket(logsBucket).Bucket(id[:])
+	for i := range p.list {
+		if log == nil || !bytes.Equal(log.Get(entryKey(p.first+uint32(i))), wire.AppendEntry(nil, &p.list[i])) {
+			return false
+		}
+	}
+	return true
+}
+
+// parts reads the parts of a record.
+func parts(text []byte, do func(id [16]byte, p part) error) error {
+	for len(text) > 0 {
+		id, p, rest, err := readPart(text)
+		if err == nil {
+			err = do(id, p)
+		}
+		if err != nil {
+			return err
+		}
+		text = rest
+	}
+	return nil
 }
 
 // appendPart writes a part as it stands in a record: id 16 · first 4 · how many 4 · entries.

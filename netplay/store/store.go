@@ -39,7 +39,14 @@ var (
 	ErrNone   = errors.New("there is no such table")
 	ErrBehind = errors.New("the log has gone on meanwhile")
 	ErrBroken = errors.New("the log is damaged")
+	ErrInUse  = errors.New("another relay has these tables")
 )
+
+// Verifier is a Store that can tell whether a log is as it was written.
+type Verifier interface {
+	// Verify returns ErrBroken if an entry is not the one that was appended, or is missing.
+	Verify(id [16]byte) error
+}
 
 // Unused is the most entries of a log at whose table nobody has sat down: the terms and the dealer's
 // keys.

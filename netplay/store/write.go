@@ -1,7 +1,6 @@
 package store
 
 import (
-	"encoding/binary"
 	"errors"
 	"time"
 
@@ -42,7 +41,7 @@ func (b *Bolt) commit(queue []*appending) {
 	errs := make([]error, len(queue))
 	ends := map[[16]byte]uint32{}
 	wrote := false
-	err := b.db.View(func(tx *bolt.Tx) error {
+	err := b.view(func(tx *bolt.Tx) error {
 		for i, a := range queue {
 			end, known := ends[a.id]
 			if !known {
@@ -123,13 +122,13 @@ func (b *Bolt) turns() bool {
 
 // move writes to the tree what the journal before a turn holds.
 func (b *Bolt) move(turn uint64) error {
-	return b.db.Update(func(tx *bolt.Tx) error {
+	return b.update(func(tx *bolt.Tx) error {
 		for id, p := range b.moving {
 			if err := p.put(tx, &id); err != nil && !errors.Is(err, ErrNone) {
 				return err
 			}
 		}
-		return tx.Bucket(journalBucket).Put(turnKey, binary.BigEndian.AppendUint64(nil, turn))
+		return putTurn(tx, turn)
 	})
 }
 

@@ -218,6 +218,8 @@ const (
 	WhySlow                     // what was sent is not read
 	WhyClosed                   // the table is closed
 	WhyStore                    // the log cannot be written
+	WhyDamaged                  // the log is damaged where it is kept
+	WhyLost                     // the relay no longer has all that was read
 	whys
 )
 
@@ -228,6 +230,7 @@ var whyWords = [...]string{
 	WhyPhase: "not now, or not by this sender", WhyTaken: "the seat is taken", WhyStale: "the log has gone too far on since",
 	WhyRate: "too much at once", WhyElsewhere: "the same key has come in from elsewhere", WhySlow: "what was sent was not read",
 	WhyClosed: "the table is closed", WhyStore: "the log cannot be written",
+	WhyDamaged: "the log is damaged where the relay keeps it", WhyLost: "the relay has lost a part of the log that was read before",
 }
 
 var whyKinds = [...]string{
