@@ -120,13 +120,7 @@ func (j *journal) records(turn uint64, do func([]byte) error) error {
 	if n := len(whole); n > 0 {
 		end = whole[n-1].end
 	}
-	// A record whose turn alone is wrong would look like the rest of an earlier turn.
-	other := bytes.Clone(text[min(end, len(text)):])
-	if len(other) >= recordHeader {
-		binary.LittleEndian.PutUint64(other, turn)
-	}
-	_, last := recordAt(other, 0, turn)
-	if at := nextRecord(text, end, turn); at >= 0 || last {
+	if at := nextRecord(text, end, turn); at >= 0 || flipped(text[end:], turn) {
 		return fmt.Errorf("%w: record %d of %s, at byte %d, is not as it was written, and is not the torn end", ErrBroken, len(whole), j.file.Name(), end)
 	}
 	j.rest = 0
@@ -167,6 +161,22 @@ func recordAt(text []byte, at int, turn uint64) (end int, ok bool) {
 		return 0, false
 	}
 	return at + n, true
+}
+
+// flipped reports whether a record begins there of which only the turn is wrong: it looks like the
+// rest of an earlier turn.
+func flipped(text []byte, turn uint64) bool {
+	if len(text) < recordHeader || binary.LittleEndian.Uint64(text) == turn {
+		return false
+	}
+	n := recordHeader + int(binary.LittleEndian.Uint32(text[8:]))
+	if n > len(text) {
+		return false
+	}
+	other := bytes.Clone(text[:n])
+	binary.LittleEndian.PutUint64(other, turn)
+	_, whole := recordAt(other, 0, turn)
+	return whole
 }
 
 // nextRecord finds the next whole record of a turn from a place on; -1: there is none. Turns

@@ -38,13 +38,29 @@ func (b *Bolt) update(f func(tx *bolt.Tx) error) error {
 	return safely(func() error { return b.db.Update(f) })
 }
 
+// lockTime is how long a relay waits for another one to give the file up.
+const lockTime = 2 * time.Second
+
 // openTree opens the file of the tree.
 func openTree(file string, readOnly bool) (db *bolt.DB, err error) {
-	o := &bolt.Options{Timeout: 2 * time.Second, FreelistType: bolt.FreelistMapType, ReadOnly: readOnly}
+	var opened *os.File
+	o := &bolt.Options{Timeout: lockTime, FreelistType: bolt.FreelistMapType, ReadOnly: readOnly}
+	if readOnly {
+		o.Timeout = lockTime / 10 // nobody waits for a relay that is about to stop
+	}
+	o.OpenFile = func(name string, flag int, mode os.FileMode) (*os.File, error) {
+		opened, err = os.OpenFile(name, flag, mode)
+		return opened, err
+	}
 	err = safely(func() error {
 		db, err = bolt.Open(file, 0o600, o)
 		return err
 	})
+	if err != nil && opened != nil {
+		// After a panic the file is still mapped, and with that locked.
+		unlock(opened)
+		opened.Close()
+	}
 	switch {
 	case errors.Is(err, bolterrors.ErrTimeout):
 		return nil, fmt.Errorf("%s: %w", file, ErrInUse)

@@ -236,6 +236,7 @@ var whyWords = [...]string{
 var whyKinds = [...]string{
 	WhyForm: "form", WhyVersion: "version", WhyNoTable: "no-table", WhyKey: "key", WhyFork: "fork", WhySignature: "signature", WhyPhase: "phase",
 	WhyTaken: "taken", WhyStale: "stale", WhyRate: "rate", WhyElsewhere: "elsewhere", WhySlow: "slow", WhyClosed: "closed", WhyStore: "store",
+	WhyDamaged: "damaged", WhyLost: "lost",
 }
 
 // Kind returns the reason in one word, by which a screen finds its sentence; "" if there is

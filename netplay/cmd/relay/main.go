@@ -2,6 +2,8 @@
 // that ask it to, and serves the game itself when it is given the browser bundle.
 //
 //	go run ./netplay/cmd/relay --listen :8080 --data DIR [--web dist/web]
+//	go run ./netplay/cmd/relay check DIR
+//	go run ./netplay/cmd/relay repair DIR
 package main
 
 import (
@@ -46,6 +48,9 @@ type config struct {
 }
 
 func run(ctx context.Context, args []string, out, errw io.Writer) int {
+	if len(args) > 0 && (args[0] == "check" || args[0] == "repair") {
+		return maintain(args[0], args[1:], out, errw)
+	}
 	var c config
 	f := flag.NewFlagSet("relay", flag.ContinueOnError)
 	f.SetOutput(errw)
@@ -69,7 +74,7 @@ func run(ctx context.Context, args []string, out, errw io.Writer) int {
 		return 2
 	}
 	if err := serveTables(ctx, &c, out, errw); err != nil {
-		fmt.Fprintln(errw, "relay:", err)
+		fmt.Fprintln(errw, "relay:", explained(c.data, err))
 		return 1
 	}
 	return 0
@@ -89,6 +94,9 @@ func serveTables(ctx context.Context, c *config, out, errw io.Writer) error {
 		return err
 	}
 	defer kept.Close()
+	if b, ok := kept.(*store.Bolt); ok && b.Torn() > 0 {
+		log.Warn("the last record of a journal is not whole: it was being written when the machine stopped, or is damaged", "bytes", b.Torn())
+	}
 	limits := relay.Usual
 	limits.Window = c.window
 	h := host.New(relay.Options{Store: kept, Shared: c.store != "", Limits: limits, Log: log}, secret, func(code string, err error) {
@@ -219,6 +227,9 @@ func open(dir, servers string) (s store.Store, secret [32]byte, err error) {
 		s, err = jet.Open(servers)
 		return s, secret, err
 	}
-	s, err = store.OpenBolt(filepath.Join(dir, "tables"))
-	return s, secret, err
+	b, err := store.OpenBolt(filepath.Join(dir, "tables"))
+	if err != nil {
+		return nil, secret, err
+	}
+	return b, secret, nil
 }

@@ -1,0 +1,286 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"moineau/netplay/store"
+	"moineau/netplay/transcript"
+	"moineau/netplay/wire"
+)
+
+// played is a table that was played to its end, with its whole log.
+func played(t *testing.T) (store.Table, []wire.Entry) {
+	t.Helper()
+	data, err := os.ReadFile("../../transcript/testdata/version1.table")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := transcript.Check(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return store.Table{ID: c.Replica.ID, Code: "wren-4827", Made: 1}, c.Replica.Log
+}
+
+// files are those of a folder by their names.
+type files map[string][]byte
+
+func readFiles(t *testing.T, dir string) files {
+	t.Helper()
+	all := files{}
+	for _, name := range []string{"tables", "tables.0", "tables.1"} {
+		text, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[name] = text
+	}
+	return all
+}
+
+// damageable is the folder of a relay with a played table and others at which nobody has sat down:
+// the log in the tree, and the same with its end still in a journal, as a kill leaves it.
+func damageable(t *testing.T) (moved, journal files) {
+	t.Helper()
+	dir := t.TempDir()
+	meta, log := played(t)
+	b, err := store.OpenBolt(filepath.Join(dir, "tables"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 40 {
+		if err := b.Create(store.Table{ID: [16]byte{byte(i), 7}, Code: fmt.Sprintf("hen-%04d", i), Made: 1}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := b.Create(meta); err != nil {
+		t.Fatal(err)
+	}
+	half := len(log) / 2
+	if err := b.Append(meta.ID, 0, log[:half]); err != nil {
+		t.Fatal(err)
+	}
+	if err := b.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if b, err = store.OpenBolt(filepath.Join(dir, "tables")); err != nil {
+		t.Fatal(err)
+	}
+	for at := half; at < len(log); at += 4 {
+		if err := b.Append(meta.ID, uint32(at), log[at:min(at+4, len(log))]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	journal = readFiles(t, dir)
+	if err := b.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return readFiles(t, dir), journal
+}
+
+// outcome is what becomes of a damage: not noticed because nothing is lost, named, or told as an
+// entry that was not kept. Lost is none of these.
+type outcome string
+
+const (
+	intact outcome = "nothing is lost"
+	named  outcome = "named"
+	torn   outcome = "told as a torn end"
+)
+
+// after opens a folder as a relay does, and reads all tables.
+func after(t *testing.T, dir string) outcome {
+	t.Helper()
+	meta, log := played(t)
+	b, err := store.OpenBolt(filepath.Join(dir, "tables"))
+	if err != nil {
+		if !errors.Is(err, store.ErrBroken) {
+			t.Errorf("it is not said to be damage: %v", err)
+		}
+		return named
+	}
+	defer b.Close()
+	for i := range 40 {
+		if _, err := b.Find(fmt.Sprintf("hen-%04d", i)); err != nil {
+			return named // who looks for it is told so
+		}
+	}
+	if _, err := b.Find(meta.Code); errors.Is(err, store.ErrBroken) || err == nil && errors.Is(b.Verify(meta.ID), store.ErrBroken) {
+		return named
+	} else if err != nil {
+		t.Errorf("the table is not found: %v", err)
+	}
+	var got []wire.Entry
+	for {
+		list, err := b.Read(meta.ID, uint32(len(got)))
+		if err != nil {
+			return named
+		}
+		if len(list) == 0 {
+			break
+		}
+		got = append(got, list...)
+	}
+	same := len(got) <= len(log)
+	for i := range got {
+		same = same && got[i].From == log[i].From && got[i].Ms == log[i].Ms && bytes.Equal(got[i].Text, log[i].Text)
+	}
+	switch {
+	case same && len(got) == len(log):
+		return intact
+	case same && b.Torn() > 0 && len(log)-len(got) <= 4:
+		return torn
+	}
+	t.Errorf("%d entries of %d are served without a word, the same ones %t", len(got), len(log), same)
+	return intact
+}
+
+// Bits are flipped in the file of the tables and in journals, and the file is cut, zeroed or grows:
+// nothing is lost without a word, nothing panics, and repair leaves a folder that a relay opens.
+// MOINEAU_DAMAGES=1000 tries that many of each kind.
+func TestDamageIsNamedAndRepaired(t *testing.T) {
+	n := 3
+	if more, err := strconv.Atoi(os.Getenv("MOINEAU_DAMAGES")); err == nil {
+		n = more
+	}
+	moved, journal := damageable(t)
+	kinds := []struct {
+		name   string
+		of     files
+		file   string
+		damage func(r *rand.Rand, text []byte) []byte
+	}{
+		{"a bit of the tables", moved, "tables", flip},
+		{"tables cut off", moved, "tables", func(r *rand.Rand, text []byte) []byte { return text[:r.IntN(len(text))] }},
+		{"512 zeros in the tables", moved, "tables", func(r *rand.Rand, text []byte) []byte {
+			at := r.IntN(len(text) / 512)
+			clear(text[512*at : 512*(at+1)])
+			return text
+		}},
+		{"garbage behind the tables", moved, "tables", func(r *rand.Rand, text []byte) []byte { return append(text, "garbage"...) }},
+		{"a bit of a journal", journal, used(journal), func(r *rand.Rand, text []byte) []byte {
+			end := bytes.LastIndexFunc(text, func(c rune) bool { return c != 0 }) + 1
+			return append(flip(r, text[:end:end]), text[end:]...)
+		}},
+		{"a bit of the tables before a journal is moved", journal, "tables", flip},
+	}
+	for _, k := range kinds {
+		outcomes := map[outcome]int{}
+		for i := range n {
+			r := rand.New(rand.NewPCG(uint64(i), 30))
+			dir := t.TempDir()
+			for name, text := range k.of {
+				if name == k.file {
+					text = k.damage(r, bytes.Clone(text))
+				}
+				if err := os.WriteFile(filepath.Join(dir, name), text, 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+			before := readFiles(t, dir)
+			var said strings.Builder
+			check := maintain("check", []string{dir}, &said, &said)
+			for name, text := range readFiles(t, dir) {
+				if !bytes.Equal(text, before[name]) {
+					t.Errorf("check has changed %s", name)
+				}
+			}
+			is := after(t, dir)
+			outcomes[is]++
+			if is == named && check != 1 {
+				t.Errorf("%s, %d: check does not see it: %s", k.name, i, said.String())
+			}
+			if is != named {
+				continue
+			}
+			for name, text := range before { // opening may have begun to write
+				if err := os.WriteFile(filepath.Join(dir, name), text, 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if status := maintain("repair", []string{dir}, io.Discard, &said); status != 0 {
+				t.Errorf("%s, %d: repair: %s", k.name, i, said.String())
+				continue
+			}
+			repaired(t, dir)
+		}
+		t.Logf("%s: %v", k.name, outcomes)
+		if t.Failed() {
+			return
+		}
+	}
+}
+
+// flip changes one bit.
+func flip(r *rand.Rand, text []byte) []byte {
+	text[r.IntN(len(text))] ^= 1 << r.IntN(8)
+	return text
+}
+
+// used is the journal that has something in it.
+func used(all files) string {
+	if bytes.Count(all["tables.0"], []byte{0}) == len(all["tables.0"]) {
+		return "tables.1"
+	}
+	if bytes.Count(all["tables.1"], []byte{0}) == len(all["tables.1"]) {
+		return "tables.0"
+	}
+	return "tables.0"
+}
+
+// repaired checks that a relay opens a folder, that what is left of the log is its beginning, and
+// that nothing of it was thrown away.
+func repaired(t *testing.T, dir string) {
+	t.Helper()
+	b, err := store.OpenBolt(filepath.Join(dir, "tables"))
+	if err != nil {
+		t.Errorf("after the repair: %v", err)
+		return
+	}
+	defer b.Close()
+	meta, log := played(t)
+	if _, err := b.Find(meta.Code); err == nil {
+		list, err := b.Read(meta.ID, 0)
+		for i, e := range list {
+			if err == nil && !bytes.Equal(e.Text, log[i].Text) {
+				err = fmt.Errorf("entry %d is another one", i)
+			}
+		}
+		if err = errors.Join(err, b.Verify(meta.ID)); err != nil {
+			t.Errorf("after the repair: %v", err)
+		}
+	}
+	if all, err := filepath.Glob(filepath.Join(dir, "damaged-*", "tables")); err != nil || len(all) != 1 {
+		t.Errorf("what was damaged is not kept: %v, %v", all, err)
+	}
+}
+
+// A second relay on a folder is told that another one has it, and so is who wants to repair it.
+func TestAFolderHasOneRelay(t *testing.T) {
+	dir := t.TempDir()
+	b, err := store.OpenBolt(filepath.Join(dir, "tables"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer b.Close()
+	var wg sync.WaitGroup
+	for _, args := range [][]string{{"--data", dir, "--listen", "127.0.0.1:0"}, {"check", dir}, {"repair", dir}} {
+		wg.Go(func() {
+			var said strings.Builder
+			if status := run(t.Context(), args, io.Discard, &said); status != 1 || !strings.Contains(said.String(), "another relay has the folder "+dir) {
+				t.Errorf("%v: %d, %s", args, status, said.String())
+			}
+		})
+	}
+	wg.Wait()
+}
