@@ -103,7 +103,7 @@ func within(a *stage.App, e *licences.Entry) string {
 // copied puts the text of a licence where the player can paste it, else into a file.
 func copied(a *stage.App, e *licences.Entry) {
 	if stage.CopyText(e.Text) {
-		a.Tell("licences.copied")
+		a.Toast("licences.copied")
 		return
 	}
 	name := strings.NewReplacer("/", "-", " ", "-").Replace(e.Name)

@@ -63,7 +63,6 @@ func TestLicencesByKeys(t *testing.T) {
 	if text := saved["LICENSE-Moineau.txt"]; !strings.Contains(text, "TERMS AND CONDITIONS") {
 		t.Errorf("copied %.40q", text)
 	}
-	w.Key(sprites.ActBack) // the notice
 	w.Key(sprites.ActSearch)
 	s := a.Top().(*page)
 	for typed, want := range map[string]string{"ebiten": "github.com/hajimehoshi/ebiten/v2", "ISC": "github.com/coder/websocket", "noto": "Noto Sans CJK"} {
