@@ -114,6 +114,7 @@ func weighted(r table.Rules, w *Weights, blur int32) *player {
 	if c, ok := r.(Counted); ok {
 		p.odds = c.Odds()
 	}
+	p.spares = true
 	return p
 }
 

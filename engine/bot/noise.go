@@ -37,7 +37,7 @@ func (n *noise) of(a *table.ViewAct) int32 {
 	}
 	x := stir(n.seed ^ uint64(a.Type))
 	for _, k := range a.Kinds[:a.N] {
-		x = stir(x ^ uint64(k))
+		x = stir(x ^ uint64(k.Unred())) // a red five is misjudged like a plain one
 	}
 	die := func(x uint64) int64 { return int64(x&0xffff) - 0x8000 }
 	return int32((die(x) + die(x>>16)) * int64(n.most) >> 16)

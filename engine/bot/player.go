@@ -34,6 +34,7 @@ type player struct {
 	risks  [34]int32 // how dangerous each discard is
 	costs  [34]int32 // and what that costs
 	noise  noise
+	spares bool // a plain five goes before a red one
 }
 
 func newPlayer(advice Advice, r table.Rules) *player {
@@ -111,7 +112,11 @@ func (p *player) worth(a *table.ViewAct) Value {
 		return p.advice.Worth(&p.hand, p.melds[:p.n], &p.left).With(Claim, p.pass)
 	case table.Discard:
 		if i := a.Kinds[0].Index(); i >= 0 {
-			return p.endangered(p.discards()[i], i)
+			v := p.endangered(p.discards()[i], i)
+			if p.spares && a.Kinds[0].IsRed() {
+				v.Parts[Points]-- // it leaves the same hand without the dora
+			}
+			return v
 		}
 		if p.try = p.hand; p.take(a.Kinds[0]) {
 			v := p.advice.Worth(&p.try, p.melds[:p.n], &p.left) // a flower that is a set tile

@@ -2,12 +2,21 @@ package riichi
 
 import (
 	"moineau/engine/bot"
+	"moineau/engine/score"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 )
 
 // adviser is bot.Advice for one player, with room for its work.
-type adviser struct{ planner }
+type adviser struct {
+	planner
+	// judges is false for the level plain, which is a yardstick and must not change: it sets
+	// every north aside.
+	judges bool
+	after  [34]bot.Value
+	pos    table.Position
+	sheet  score.Sheet
+}
 
 // Advice is bot.Expert's.
 func (r *Rules) Advice() bot.Advice {
@@ -17,17 +26,24 @@ func (r *Rules) Advice() bot.Advice {
 	return a
 }
 
+// Weigh is bot.Weigher's: the adviser is asked by a player that weighs every act.
+func (a *adviser) Weigh(*bot.Weights) { a.judges = true }
+
 // Weights is bot.Tuned's.
 func (r *Rules) Weights() bot.Weights { return tuned }
 
 // Advise is bot.Advice's: it wins when it can, declares riichi when it may, sets norths
-// aside and says that it is tenpai. In an undecided hand nine terminals abort.
+// aside that its hand does not need, and says that it is tenpai. In an undecided hand nine
+// terminals abort.
 func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	a.look(v)
 	switch act.Type {
 	case table.Win, ActTenpai:
 		return bot.Of(bot.Own, bot.Must), true
 	case ActNorth:
+		if a.judges && a.needsNorth(v) {
+			return bot.Of(bot.Own, bot.Never), true
+		}
 		return bot.Of(bot.Own, bot.Must-1), true
 	case ActNine:
 		h := bot.HandOf(v)
@@ -36,9 +52,108 @@ func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 		}
 		return bot.Of(bot.Own, bot.Must-3), true
 	case ActRiichi:
-		return a.riichi(v, act), true
+		w := a.riichi(v, act)
+		if a.judges && act.Kinds[0].IsRed() {
+			w.Parts[bot.Points]-- // a plain five goes before a red one
+		}
+		return w, true
+	case table.ConcealedKong:
+		if a.judges && v.Hands[v.Seat].Reg[regRiichi] != 0 && a.kanCosts(v, act) {
+			return bot.Of(bot.Own, bot.Never), true
+		}
 	}
 	return bot.Value{}, false
+}
+
+// needsNorth reports whether the hand is worth more with its norths than with one of them
+// set aside. In riichi there is no choice but to discard what is drawn.
+func (a *adviser) needsNorth(v *table.View) bool {
+	own := &v.Hands[v.Seat]
+	if own.Reg[regRiichi] != 0 {
+		return false
+	}
+	h, left := bot.HandOf(v), bot.LeftOf(v)
+	melds := own.Melds[:own.N]
+	most := northWorth
+	if n := h.Shanten(&setsShape, len(melds)); h.Count(tile.North) >= 3 ||
+		len(melds) == 0 && (h.Shanten(&orphansShape, 0) < n || h.Shanten(&pairsShape, 0) < n) {
+		most = northInPlace
+	}
+	a.WorthAfter(&h, melds, &left, &a.after)
+	keeps := bot.Best(&a.after).Total()
+	h.Remove(tile.North)
+	aside := a.Worth(&h, melds, &left)
+	return keeps > aside.Total()+most
+}
+
+// What the hand may lose by a north set aside, which brings a dora and another draw: less
+// if the north is part of a triplet, of thirteen orphans or of seven pairs, where nothing
+// takes its place.
+const (
+	northWorth   = bot.Step + bot.Step/8
+	northInPlace = bot.Step/2 + hanWorth
+)
+
+// kanCosts reports whether a concealed kan in riichi makes the wins that the hand waits for
+// cheaper: a set that it takes out of the hand may have been part of a yaku.
+func (a *adviser) kanCosts(v *table.View, act *table.ViewAct) bool {
+	own := &v.Hands[v.Seat]
+	kan := act.Kinds[0].Unred()
+	before, after := int64(0), int64(0)
+	left := bot.LeftOf(v)
+	for _, by := range [...]table.By{table.ByDiscard, table.BySelfDraw} {
+		for i := range 34 {
+			n := int64(left.Weight(1 << i))
+			if n == 0 || tile.At(i) == kan {
+				continue
+			}
+			before += n * int64(a.win(v, own, by, tile.At(i), tile.None))
+			after += n * int64(a.win(v, own, by, tile.At(i), kan))
+		}
+	}
+	return after < before
+}
+
+// win is the score of the hand without the tile just drawn, completed by a tile, after a
+// concealed kan or (None) without it; 0 if it is no win.
+func (a *adviser) win(v *table.View, own *table.ViewHand, by table.By, k, kan tile.Kind) int32 {
+	p := &a.pos
+	*p = table.Position{
+		Seats: int8(v.Seats), Seat: v.Seat, Dealer: v.Dealer, From: -1, Round: v.Round, By: by, Tile: k, Flags: flagRiichi, Reg: v.Reg,
+	}
+	if by == table.ByDiscard {
+		p.From = (v.Seat + 1) % int8(v.Seats)
+	}
+	if own.Reg[regDouble] != 0 {
+		p.Flags = flagDouble
+	}
+	h := &p.Hands[v.Seat]
+	h.Known, h.Reg = true, own.Reg
+	for i := range own.Melds[:own.N] {
+		h.Melds[i] = own.Melds[i].Kinds()
+	}
+	h.N = own.N
+	if kan != tile.None {
+		h.Melds[h.N] = table.MeldKinds{Type: table.MeldHidden}
+	}
+	for slot, t := range own.Tiles[:own.Held] {
+		switch m := &h.Melds[h.N]; {
+		case kan != tile.None && t.Unred() == kan:
+			m.Tiles[m.N] = t
+			m.N++
+		case slot != int(own.Drawn):
+			h.Hold(t)
+		}
+	}
+	if kan != tile.None {
+		h.N++
+	}
+	h.Hold(k)
+	a.sheet.Reset(int(v.Seat))
+	if !a.rules.Score(p, &a.sheet) {
+		return 0
+	}
+	return a.sheet.Total
 }
 
 // riichi is the value of a declaration: of the hand it leaves, and more than keeping still.
