@@ -40,6 +40,7 @@ func Bridge(g *stage.Game) {
 	for name, t := range map[string]*treeList{"ui": &inSight, "whole": &whole} {
 		obj.Set(name, js.FuncOf(func(js.Value, []js.Value) any {
 			if nodes, changed := g.App.Read(); changed {
+				nodes = g.App.InWindow(nodes)
 				inSight.nodes, whole.nodes = stage.InSight(nodes), nodes
 			}
 			return t.value()

@@ -63,6 +63,15 @@ const (
 	lastPage  = 4096
 )
 
+// largestPage returns the side that the page may grow to on a graphics card whose images
+// have most pixels each way; 0 if that is not known.
+func largestPage(most int) int {
+	if most <= 0 {
+		return lastPage
+	}
+	return max(firstPage, min(lastPage, most))
+}
+
 // shelf is a row of entries; what lies in [dirty0, dirty1) is not yet in tex.
 type shelf struct {
 	y, h, x        int
@@ -168,9 +177,10 @@ func (a *Atlas) alloc(w, h int) *entry {
 	if a.page == nil {
 		a.page = image.NewRGBA(image.Rect(0, 0, firstPage, firstPage))
 	}
+	last := largestPage(ebiten.MaxImageSize())
 	for {
 		side := a.page.Rect.Dx()
-		if w > lastPage || h > lastPage {
+		if w > last || h > last {
 			return nil
 		}
 		bottom := 0
@@ -186,7 +196,7 @@ func (a *Atlas) alloc(w, h int) *entry {
 			a.shelves = append(a.shelves, shelf{y: bottom, h: rows})
 			return a.place(&a.shelves[len(a.shelves)-1], w, h)
 		}
-		if side >= lastPage {
+		if side >= last {
 			return nil
 		}
 		a.grow(side * 2)

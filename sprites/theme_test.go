@@ -91,3 +91,12 @@ func TestFullPage(t *testing.T) {
 		t.Errorf("%d batches after a full page, want 1", c.Batches())
 	}
 }
+
+// TestLargestPage: a page is no larger than the images of the graphics card.
+func TestLargestPage(t *testing.T) {
+	for most, want := range map[int]int{0: 4096, 2048: 2048, 4096: 4096, 16384: 4096} {
+		if got := largestPage(most); got != want {
+			t.Errorf("images of %d: expected a page of %d, got %d", most, want, got)
+		}
+	}
+}

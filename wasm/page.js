@@ -98,12 +98,71 @@
 		return args;
 	};
 
+	// ---- the canvas has as many pixels as the screen has in its place: the pixel ratio
+	// changes with the zoom and when the window moves to another screen, and Ebitengine
+	// reads it only once. The size that it sets is replaced by the measured one, which a
+	// lower scale reduces to the largest texture (2048 in a Firefox that resists
+	// fingerprinting). The program reads window.moineauSurface.
+	const surface = { width: 0, height: 0, ratio: 1 };
+	window.moineauSurface = surface;
+	const fit = (canvas, gl) => {
+		const largest = 2 ** Math.floor(Math.log2(gl.getParameter(gl.MAX_TEXTURE_SIZE)));
+		let exact = null; // as the browser measured it, where it does
+		const measured = () => {
+			const ratio = window.devicePixelRatio || 1;
+			const near = (pixels, points) => Math.abs(pixels - points * ratio) < 1 + ratio / 2; // else it is of the old ratio
+			const { clientWidth: w, clientHeight: h } = document.body;
+			const [width, height] = exact && near(exact[0], w) && near(exact[1], h) ? exact : [Math.floor(w * ratio), Math.floor(h * ratio)];
+			const less = Math.min(1, largest / width, largest / height);
+			return { width: Math.floor(width * less), height: Math.floor(height * less), ratio: ratio * less };
+		};
+		for (const side of ["width", "height"]) {
+			const own = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, side);
+			Object.defineProperty(canvas, side, {
+				get: () => own.get.call(canvas),
+				set: () => {
+					Object.assign(surface, measured());
+					own.set.call(canvas, surface[side]);
+				},
+			});
+		}
+		const follow = () => {
+			const now = measured();
+			if (now.width !== surface.width || now.height !== surface.height || now.ratio !== surface.ratio) {
+				window.dispatchEvent(new Event("resize")); // Ebitengine sets the size again
+			}
+		};
+		// No event tells of every change of the ratio.
+		let ratio = window.devicePixelRatio;
+		const watch = () => {
+			if (ratio !== window.devicePixelRatio) {
+				ratio = window.devicePixelRatio;
+				follow();
+			}
+			requestAnimationFrame(watch);
+		};
+		watch();
+		try {
+			new ResizeObserver((entries) => {
+				const size = entries[entries.length - 1].devicePixelContentBoxSize[0];
+				exact = [size.inlineSize, size.blockSize];
+				follow();
+			}).observe(canvas, { box: "device-pixel-content-box" });
+		} catch (e) {
+			// WebKit does not measure in pixels.
+		}
+	};
+
 	// The game draws its picture elsewhere and lays it on the canvas whole. Smoothing the
 	// canvas's own edges, which WebGL does unless told, would change no pixel and cost
 	// every frame four times its memory.
 	const getContext = HTMLCanvasElement.prototype.getContext;
 	HTMLCanvasElement.prototype.getContext = function (kind, attributes) {
-		return getContext.call(this, kind, { ...attributes, antialias: false });
+		const context = getContext.call(this, kind, { ...attributes, antialias: false });
+		if (context && this.isConnected) {
+			fit(this, context);
+		}
+		return context;
 	};
 
 	// The library that makes the sound asks to begin at every press until it may, and lets
@@ -271,13 +330,23 @@
 		}
 	}, { capture: true });
 
-	// ---- the last lines the program said, for the page that shows why it ended.
+	// ---- what the program wrote, for the page that shows why it ended: from the first
+	// line of a panic on, which names the cause, or else the last lines. A panic comes in
+	// small pieces.
 	const lines = [];
 	const record = () => {
 		const write = globalThis.fs.writeSync;
+		let fatal = false;
 		globalThis.fs.writeSync = function (fd, bytes) {
-			lines.push(new TextDecoder().decode(bytes));
-			if (lines.length > 40) {
+			const text = new TextDecoder().decode(bytes);
+			if (!fatal && /^(panic|fatal error): /.test(text)) {
+				fatal = true;
+				lines.length = 0;
+			}
+			if (!fatal || lines.length < 400) {
+				lines.push(text);
+			}
+			if (!fatal && lines.length > 40) {
 				lines.shift();
 			}
 			return write.call(this, fd, bytes);

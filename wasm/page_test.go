@@ -87,6 +87,13 @@ func TestBrowserPageSaysWhyItCannotStart(t *testing.T) {
 			if !strings.Contains(words, c.words) {
 				t.Errorf("it says %q, want %q", words, c.words)
 			}
+			if c.name == "a panic" {
+				var shown string
+				v.do(chromedp.Text(`#said-by-program`, &shown))
+				if first, _, _ := strings.Cut(shown, "\n"); first != "panic: assignment to entry in nil map" {
+					t.Errorf("the page shows the panic from %q on", first)
+				}
+			}
 			// Packing drops lines, not names (wasm/pack).
 			if c.name == "a panic" && (!v.heard("nil map") || !v.heard("main.fall")) {
 				t.Error("the console has no trace that names main.fall")

@@ -22,8 +22,12 @@ type Walker struct {
 // Sizes are the windows that screens are looked at in.
 var Sizes = []struct{ W, H float64 }{{1280, 800}, {1920, 1080}, {1024, 768}, {844, 390}, {390, 844}, {360, 640}}
 
-// Windows are those in which every screen must be whole.
-var Windows = []struct{ W, H float64 }{{320, 568}, {360, 640}, {390, 844}, {667, 375}, {844, 390}, {768, 1024}, {1024, 768}, {1024, 1366}, {1280, 800}, {1920, 1080}, {2560, 1440}}
+// Windows are those in which every screen must be whole, with the pixels of a point; the
+// last is one of 1280 × 800 pixels at a zoom of 400 %.
+var Windows = []struct{ W, H, Ratio float64 }{
+	{320, 568, 1}, {360, 640, 1}, {390, 844, 1}, {667, 375, 1}, {844, 390, 1}, {768, 1024, 1}, {1024, 768, 1},
+	{1024, 1366, 1}, {1280, 800, 1}, {1920, 1080, 1}, {2560, 1440, 1}, {320, 200, 4},
+}
 
 // Node finds a control by its identifier.
 func (w *Walker) Node(id string) sprites.UINode {

@@ -26,11 +26,15 @@ type App struct {
 	// Look is what the command line asked of the window and the picture.
 	Look Look
 
-	// W, H is the window in points, Insets the part of it that is covered, Scale
-	// the device pixels of a point.
+	// W, H is the window in points, Insets the part of it that is covered (in points of
+	// the system), Scale the device pixels of a point.
 	W, H   float64
 	Insets Insets
 	Scale  float64
+	// pointer is how many units of Ebitengine's pointer positions are one point: Scale,
+	// unless the pixel ratio has changed in a browser.
+	pointer float64
+	fitted  float64 // what Resize made points smaller by
 	// Now counts updates, 60 a second where the machine keeps up.
 	Now sprites.Tick
 	// Clock is the time since the program began: what a player has waited is measured
@@ -172,8 +176,8 @@ func (a *App) SetSound(p Player) {
 	a.apply()
 }
 
-// SetInsets says which part of the window a notch or a system bar covers, in
-// points.
+// SetInsets sets which part of the window a notch or a system bar covers, in points of
+// the system.
 func (a *App) SetInsets(i Insets) {
 	if i != a.Insets {
 		a.Insets = i
@@ -194,7 +198,8 @@ func (a *App) Speed() sprites.Speed {
 
 // Safe is the part of the window that nothing covers, in points.
 func (a *App) Safe() sprites.Rect {
-	i := a.Insets
+	i, by := a.Insets, 1/a.point()
+	i = Insets{i.Left * by, i.Top * by, i.Right * by, i.Bottom * by}
 	told := a.notices.box.H
 	return sprites.R(float32(i.Left), float32(i.Top)+told, float32(a.W-i.Left-i.Right), float32(a.H-i.Top-i.Bottom)-told)
 }

@@ -29,7 +29,7 @@ func (g *Game) Capture() (err *error) {
 		}
 		done = true
 		if s.UIDump != "" {
-			*err = os.WriteFile(s.UIDump, []byte(TreeJSON(g.App.UI())+"\n"), 0o644)
+			*err = os.WriteFile(s.UIDump, []byte(TreeJSON(g.App.InWindow(g.App.UI()))+"\n"), 0o644)
 		}
 		if s.Screenshot != "" && *err == nil {
 			*err = writePNG(s.Screenshot, screen)

@@ -82,7 +82,7 @@ func (g *Game) Run() error {
 	}
 	ebiten.SetWindowSize(int(w*f), int(h*f))
 	ebiten.SetWindowTitle(g.App.T("app.name"))
-	ebiten.SetWindowSizeLimits(320, 320, -1, -1)
+	ebiten.SetWindowSizeLimits(320, 200, -1, -1)
 	if !g.App.Picture() {
 		g.App.SetSound(sprites.NewSpeaker(!g.App.Settings.Sound))
 	}
@@ -95,25 +95,65 @@ func (g *Game) Run() error {
 // Layout implements ebiten.Game; LayoutF is used instead.
 func (g *Game) Layout(w, h int) (int, int) { return w, h }
 
-// LayoutF gives the screen in device pixels, so that everything is drawn as
-// sharp as the device can.
+// LayoutF returns the size of the screen in device pixels, so that everything is
+// drawn as sharp as the device can. Where the graphics card has no image as large as
+// that, the screen is drawn with fewer pixels.
 func (g *Game) LayoutF(w, h float64) (float64, float64) {
 	device := ebiten.Monitor().DeviceScaleFactor()
-	scale := device
-	if g.App.Look.Scale > 0 {
-		scale *= g.App.Look.Scale
+	window := windowSurface(w, h, device)
+	s := window.within(ebiten.MaxImageSize())
+	look := g.App.Look.Scale
+	if look <= 0 {
+		look = 1
 	}
-	g.App.Resize(w*device/scale, h*device/scale, scale)
-	return math.Ceil(w * device), math.Ceil(h * device)
+	g.App.Resize(w/look, h/look, s.ratio*look)
+	// Ebitengine converts pointers from the window by its own device scale factor, which
+	// in a browser is that of the start.
+	g.App.pointer = device * float64(s.w) / float64(window.w) * g.App.point()
+	return float64(s.w), float64(s.h)
 }
 
-// Resize tells the App the size of its window in points.
+// A surface is a picture's size in pixels, with the pixels to one point of the window.
+type surface struct {
+	w, h  int
+	ratio float64
+}
+
+// within returns the surface reduced to fit an image of most pixels each way; 0 means
+// unlimited.
+func (s surface) within(most int) surface {
+	if most <= 0 || s.w <= most && s.h <= most {
+		return s
+	}
+	by := min(float64(most)/float64(s.w), float64(most)/float64(s.h))
+	return surface{max(1, int(float64(s.w)*by)), max(1, int(float64(s.h)*by)), s.ratio * by}
+}
+
+// Resize sets the size of the window, in points of scale pixels each. If the window is too
+// small for every layout, the App's own points are smaller.
 func (a *App) Resize(w, h, scale float64) {
-	if w == a.W && h == a.H && scale == a.Scale || w <= 0 || h <= 0 {
+	if w <= 0 || h <= 0 {
 		return
 	}
-	a.W, a.H, a.Scale = w, h, scale
+	by := fitting(w, h, a.Settings.TextSize)
+	if w, h, scale = w/by, h/by, scale*by; w == a.W && h == a.H && scale == a.Scale {
+		return
+	}
+	a.W, a.H, a.Scale, a.fitted = w, h, scale, by
 	a.Relayout()
+}
+
+// point returns how many points of the window, as the system counts them, are one point
+// of the App.
+func (a *App) point() float64 {
+	by := a.fitted
+	if by == 0 {
+		by = 1
+	}
+	if a.Look.Scale > 0 {
+		by *= a.Look.Scale
+	}
+	return by
 }
 
 // Update implements ebiten.Game. A fault in a scene shows the error screen with
@@ -134,7 +174,7 @@ func (g *Game) Update() (err error) {
 		g.full = full
 		a.Redraw()
 	}
-	events := g.Input.Update(float32(a.Scale))
+	events := g.Input.Update(float32(a.pointer))
 	if g.Input.Gesture() {
 		a.Sound.Gesture()
 	}
@@ -221,7 +261,7 @@ func (a *App) write() *sprites.TextField {
 		a.typing.Suspend()
 	}
 	a.typing = f
-	if f != nil && f.Tick(float32(a.Scale)) {
+	if f != nil && f.Tick(float32(a.pointer)) {
 		a.Redraw()
 	}
 	return f

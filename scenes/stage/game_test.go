@@ -52,3 +52,23 @@ func TestPressedByName(t *testing.T) {
 		t.Errorf("pressed %v", pressed)
 	}
 }
+
+// TestSurfaceFitsTheLargestImage: 1280 × 800 points at ratio 2 on a card whose images have
+// at most 2048 pixels a side.
+func TestSurfaceFitsTheLargestImage(t *testing.T) {
+	for _, c := range []struct {
+		window surface
+		most   int
+		want   surface
+	}{
+		{surface{2560, 1600, 2}, 0, surface{2560, 1600, 2}},
+		{surface{2560, 1600, 2}, 4096, surface{2560, 1600, 2}},
+		{surface{2560, 1600, 2}, 2048, surface{2048, 1280, 1.6}},
+		{surface{1600, 2560, 2}, 2048, surface{1280, 2048, 1.6}},
+		{surface{8192, 1, 1}, 2048, surface{2048, 1, .25}},
+	} {
+		if got := c.window.within(c.most); got != c.want {
+			t.Errorf("%v within %d: expected %v, got %v", c.window, c.most, c.want, got)
+		}
+	}
+}

@@ -10,6 +10,18 @@ import (
 // setIcon does nothing: the page has its own.
 func setIcon() {}
 
+// pageSurface is what the page keeps of the canvas; undefined if it does not.
+var pageSurface = js.Global().Get("moineauSurface")
+
+// windowSurface returns the surface that the page has given the canvas: it measures the
+// window and follows the pixel ratio. A page that does not is trusted for w and h.
+func windowSurface(w, h, device float64) surface {
+	if s := pageSurface; s.Type() == js.TypeObject {
+		return surface{max(1, s.Get("width").Int()), max(1, s.Get("height").Int()), s.Get("ratio").Float()}
+	}
+	return surface{max(1, int(w*device)), max(1, int(h*device)), device}
+}
+
 var insets js.Value
 
 // systemInsets asks the page, which measures env(safe-area-inset-*) for us and

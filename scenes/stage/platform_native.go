@@ -4,6 +4,7 @@ package stage
 
 import (
 	"image"
+	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -27,6 +28,12 @@ func setIcon() {
 		icons = append(icons, img)
 	}
 	ebiten.SetWindowIcon(icons)
+}
+
+// windowSurface returns the surface of a window of w × h points on a monitor with this
+// device scale factor.
+func windowSurface(w, h, device float64) surface {
+	return surface{max(1, int(math.Round(w*device))), max(1, int(math.Round(h*device))), device}
 }
 
 // systemInsets knows nothing: desktop windows are never covered, and the phone

@@ -1,11 +1,27 @@
 package stage
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"moineau/sprites"
 )
+
+// InWindow returns nodes with their places in points of the window, as the system counts
+// them (CSS pixels in a browser).
+func (a *App) InWindow(nodes []sprites.UINode) []sprites.UINode {
+	by := float32(a.point())
+	if by == 1 {
+		return nodes
+	}
+	nodes = slices.Clone(nodes)
+	for i := range nodes {
+		n := &nodes[i]
+		n.X, n.Y, n.W, n.H = n.X*by, n.Y*by, n.W*by, n.H*by
+	}
+	return nodes
+}
 
 // TreeJSON writes a semantic tree as compact JSON; lengths are points rounded to
 // a tenth.

@@ -16,6 +16,13 @@ const (
 	lowRows = 340
 )
 
+// lowWide is the width from which there is room for the wall and for larger discards, and
+// lowField the room that plates and buttons take at each side of the table.
+const (
+	lowWide  = 640
+	lowField = 155
+)
+
 // lowFoot is what lies below the hand's upper edge in a low window, beside the tiles.
 const lowFoot = 8 + 3
 
@@ -27,15 +34,19 @@ func (l *TableLayout) low() {
 	}
 	l.Meld = .68 * l.T
 	room := l.H - lowFoot - TileHeight(l.T) - 18
-	if l.Wall = l.H >= lowWall; l.Wall {
+	if l.Wall = l.H >= lowWall && l.W >= lowWide; l.Wall {
 		room -= 20
 	} else {
 		room -= 6
 	}
-	if l.H < lowRows {
+	least := 18.0
+	switch {
+	case l.H < lowRows:
 		l.RowPitch = 1
+	case l.W < lowWide:
+		least = 16
 	}
-	l.D = math.Max(18, room/15.1)
+	l.D = math.Max(least, math.Min(room/15.1, (l.W/2-lowField)/8.5))
 }
 
 // low places the parts.
