@@ -554,6 +554,7 @@
 			element.addEventListener("focus", () => {
 				if (element.node.id !== seenFocus && ask("focus", element.node.id)) {
 					asked = window.moineau.frames;
+					seenFocus = element.node.id; // it is there already, and need not follow
 				}
 			});
 		}
@@ -727,7 +728,9 @@
 		}
 		told = null;
 		const title = window.moineau.scene === "title";
-		if (title === ours) {
+		// Browsers pass over entries of pages in which nobody has pressed anything.
+		const pressed = !navigator.userActivation || navigator.userActivation.hasBeenActive;
+		if (title === ours && (title || pressed)) {
 			ours = !title;
 			entry(() => title ? history.back() : history.pushState({ moineau: true }, ""));
 		}

@@ -102,6 +102,66 @@ func TestBrowserPageSaysWhyItCannotStart(t *testing.T) {
 	}
 }
 
+// What comes in place of the program is told apart: a page of the network's own, with or
+// without the mark of a page, an error of the server's, half a file. A browser that lacks
+// TransformStream starts all the same.
+func TestBrowserPageSaysWhatCameInPlaceOfTheProgram(t *testing.T) {
+	bundle := stub(t).Config.Handler
+	portal := "<!DOCTYPE html><title>Sign in</title>"
+	for _, c := range []struct {
+		name, lang, before, state, words string
+		answer                           http.HandlerFunc
+	}{
+		{"a page", "fr", ``, "portal", "réseaux Wi-Fi", func(w http.ResponseWriter, r *http.Request) {
+			w.Header().Set("Content-Type", "text/html; charset=utf-8")
+			_, _ = w.Write([]byte(portal))
+		}},
+		{"a page that is called the program", "ja", ``, "portal", "Wi-Fi", func(w http.ResponseWriter, r *http.Request) {
+			w.Header().Set("Content-Type", "application/wasm")
+			_, _ = w.Write([]byte(portal))
+		}},
+		{"a way to another server", "ru", ``, "portal", "сети Wi-Fi", func(w http.ResponseWriter, r *http.Request) {
+			http.Redirect(w, r, "http://portal.invalid/login", http.StatusFound)
+		}},
+		{"an error of the server's", "en", ``, "server", "(error 503)", func(w http.ResponseWriter, r *http.Request) {
+			w.WriteHeader(http.StatusServiceUnavailable)
+		}},
+		{"half a file", "en", ``, "fetch", "The connection was lost", func(w http.ResponseWriter, r *http.Request) {
+			w.Header().Set("Content-Type", "application/wasm")
+			_, _ = w.Write([]byte("\x00asm\x01\x00\x00\x00"))
+		}},
+		{"a program that the browser cannot run", "en", `WebAssembly.instantiateStreaming = () => Promise.reject(new WebAssembly.CompileError("new"))`, "webgl", "Update the browser", nil},
+		{"no TransformStream", "en", `delete window.TransformStream`, "running", "", nil},
+		{"no streams that a page makes", "en", `delete window.TransformStream; delete window.ReadableStream`, "running", "", nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := serveHandler(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				if c.answer != nil && strings.HasSuffix(r.URL.Path, ".wasm") {
+					c.answer(w, r)
+					return
+				}
+				bundle.ServeHTTP(w, r)
+			}))
+			v := visit(t, phone)
+			v.do(chromedp.ActionFunc(func(ctx context.Context) error {
+				_, err := page.AddScriptToEvaluateOnNewDocument(c.before).Do(ctx)
+				return err
+			}))
+			v.open(s.URL + "/?lang=" + c.lang)
+			v.until("the page "+c.state, func(l look) bool { return l.State == c.state })
+			v.picture(c.state)
+			if c.words == "" {
+				return
+			}
+			var words string
+			v.do(chromedp.Evaluate(`document.querySelector('section[data-for="`+c.state+`"]').innerText`, &words))
+			if !strings.Contains(words, c.words) {
+				t.Errorf("expected %q, got %q", c.words, words)
+			}
+		})
+	}
+}
+
 func TestBrowserPageShowsTheLoading(t *testing.T) {
 	s := stub(t)
 	v := visit(t, phone)
