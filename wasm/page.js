@@ -319,11 +319,15 @@
 		}
 	};
 
+	// A press with these modifiers is the browser's. AltGraph writes, and Windows reports it
+	// as Ctrl and Alt.
+	const shortcut = (event) => event.metaKey || (event.ctrlKey || event.altKey) && !event.getModifierState("AltGraph");
+
 	// What is typed before the field has its session is collected for the program
 	// (sprites/textfield_js.go): neither the field nor the canvas gets it.
 	document.addEventListener("keydown", (event) => {
 		const key = event.key;
-		if (window.moineauTyped && !event.isComposing && !event.ctrlKey && !event.metaKey && (Array.from(key).length === 1 && !event.altKey || key === "Backspace" || key === "Delete")) {
+		if (window.moineauTyped && !event.isComposing && !shortcut(event) && (Array.from(key).length === 1 || key === "Backspace" || key === "Delete")) {
 			window.moineauTyped.push(key);
 			event.preventDefault();
 			event.stopImmediatePropagation();
@@ -428,7 +432,6 @@
 	// the browser's: what is whose is decided in sprites/keys.go and listed in KEYS.md.
 	const taken = new Set(); // keys whose presses the game took, by where they lie
 	const typing = (target) => target.id === "ebitengine-textinput" || target.id === "ebitengine-textinput-dummy";
-	const shortcut = (event) => event.metaKey || (event.ctrlKey || event.altKey) && !event.getModifierState("AltGraph");
 	// From the field for text, which lies at the end of the page, Tab goes on from the
 	// control that is written in.
 	const leaveField = (event) => {
