@@ -13,6 +13,7 @@ import (
 	"moineau/assets/words"
 	"moineau/engine/record"
 	"moineau/engine/rules"
+	"moineau/engine/rules/american/cards"
 	"moineau/engine/table"
 	"moineau/netplay/peer"
 	"moineau/netplay/wire"
@@ -133,6 +134,16 @@ func TestWordsAreThereAndShown(t *testing.T) {
 			must("licences."+part, "the page of licences")
 			must("licences.in."+part, "the page of licences")
 		}
+		for _, name := range houseNames() {
+			key := "hand." + strings.ReplaceAll(strings.ToLower(name["en"]), " ", "-")
+			must(key, "the card of hands")
+			if own := name[lang]; own != "" && own != strings.ReplaceAll(w.T(key), "’", "'") {
+				t.Errorf("%s: %q is %q on the card", lang, key, own)
+			}
+			if w.Known(name["en"]) != w.T(key) {
+				t.Errorf("%s: %q is called %q", lang, name["en"], w.Known(name["en"]))
+			}
+		}
 		groups := map[string]bool{}
 		for _, e := range rules.All() {
 			show("rules.short." + e.ID)
@@ -174,6 +185,19 @@ func TestWordsAreThereAndShown(t *testing.T) {
 			}
 		}
 	}
+}
+
+// houseNames are the names on the card of hands that belongs to the program.
+func houseNames() []cards.Names {
+	c := cards.HouseCard()
+	out := []cards.Names{c.Name}
+	for _, s := range c.Sections {
+		out = append(out, s.Name)
+		for _, h := range s.Hands {
+			out = append(out, h.Name)
+		}
+	}
+	return out
 }
 
 // letters is how wide a text is, in letters: Han, Kana and Hangul are as wide as two.

@@ -87,10 +87,31 @@ func (t *Table) learn() {
 	learnt := map[string]string{}
 	for id, texts := range all.taught {
 		for word, text := range texts(t.lang) {
-			learnt[id+"."+word] = text
+			learnt[id+"."+word] = t.Known(text)
 		}
 	}
 	t.learnt.Store(&learnt)
+}
+
+// Known returns the language's own name for a name of the card of hands that belongs to the
+// program ("hand.bell-tower" for "Bell Tower"); any other name as it is.
+func (t *Table) Known(name string) string {
+	var key strings.Builder
+	key.WriteString("hand.")
+	for i := range len(name) {
+		switch c := name[i]; {
+		case c >= 'a' && c <= 'z':
+			key.WriteByte(c)
+		case c >= 'A' && c <= 'Z':
+			key.WriteByte(c - 'A' + 'a')
+		default:
+			key.WriteByte('-')
+		}
+	}
+	if own, ok := t.m[key.String()]; ok {
+		return own
+	}
+	return name
 }
 
 // taught is what Teach has added.

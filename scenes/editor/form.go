@@ -31,7 +31,7 @@ func (s *scene) fields(r sprites.Rect) (kids []sprites.Widget, height float32) {
 		y += high + 6
 	}
 	text("editor-name-label", "editor.hand-name", sprites.Sans, 14, a.Theme.Text2)
-	add(s.typed(id+"-name", a.T("editor.hand-name"), h.Name.In(a.Words.Lang(), h.ID), 40, func(v string) {
+	add(s.typed(id+"-name", a.T("editor.hand-name"), a.Words.Known(h.Name.In(a.Words.Lang(), h.ID)), 40, func(v string) {
 		h.Name = cards.Names{a.Words.Lang(): v}
 		s.changed()
 	}), r.X, r.W, 44*f)

@@ -21,7 +21,7 @@ func (s *scene) hands(r sprites.Rect) (kids []sprites.Widget, height float32) {
 		w.Base().Rect = sprites.R(x, y, wide, high)
 		kids = append(kids, w)
 	}
-	name := s.typed("editor-name", a.T("editor.name"), s.draft.card.Name.In(a.Words.Lang(), s.draft.card.ID), 40, func(v string) {
+	name := s.typed("editor-name", a.T("editor.name"), a.Words.Known(s.draft.card.Name.In(a.Words.Lang(), s.draft.card.ID)), 40, func(v string) {
 		s.draft.card.Name = cards.Names{a.Words.Lang(): v}
 		s.changed()
 	})
@@ -65,7 +65,7 @@ func (s *scene) hands(r sprites.Rect) (kids []sprites.Widget, height float32) {
 			a.Relayout()
 		}}
 		w.ID, w.Role = "editor-hand-"+strconv.Itoa(i), "button"
-		w.Name = h.Name.In(a.Words.Lang(), h.ID)
+		w.Name = a.Words.Known(h.Name.In(a.Words.Lang(), h.ID))
 		w.Hint = w.value
 		if w.wrong {
 			w.Hint += ", " + a.T("editor.unfinished")

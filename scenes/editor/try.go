@@ -102,7 +102,7 @@ func (t *trial) match() (groups [][]tile.Kind, have []int) {
 func (t *trial) Layout(a *stage.App) {
 	t.a = a
 	t.Start()
-	body, _ := t.Header(a, a.T("editor.try.title", "name", t.hand.Name.In(a.Words.Lang(), t.hand.ID)))
+	body, _ := t.Header(a, a.T("editor.try.title", "name", a.Words.Known(t.hand.Name.In(a.Words.Lang(), t.hand.ID))))
 	h := max(48, 40*a.TextScale())
 	again := t.button("editor-try-again", a.T("editor.again"), func() { t.deal(); a.Relayout() })
 	done := sprites.NewButton("editor-try-done", a.T("common.back"), a.Pop)
