@@ -61,7 +61,7 @@ func OpenBolt(file string) (*Bolt, error) {
 	if err := lookAt(file); err != nil {
 		return nil, err
 	}
-	db, err := openTree(file, false)
+	db, err := openTree(file, toWrite)
 	if err != nil {
 		return nil, err
 	}

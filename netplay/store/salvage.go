@@ -36,9 +36,12 @@ func Salvage(file string, each func(*Salvaged) error) (damage []error, torn int,
 		s.bad(err)
 	}
 	b := &Bolt{}
-	if b.db, err = openTree(file, true); errors.Is(err, ErrInUse) {
-		return nil, 0, err
-	} else if err != nil {
+	for _, how := range []access{toCheck, toRead} {
+		if b.db, err = openTree(file, how); errors.Is(err, ErrInUse) {
+			return nil, 0, err
+		} else if err == nil {
+			break
+		}
 		s.bad(err)
 		b.db = nil
 	}

@@ -41,11 +41,20 @@ func (b *Bolt) update(f func(tx *bolt.Tx) error) error {
 // lockTime is how long a relay waits for another one to give the file up.
 const lockTime = 2 * time.Second
 
+// access is what a tree is opened for.
+type access uint8
+
+const (
+	toWrite access = iota
+	toRead
+	toCheck // also which of its pages are free
+)
+
 // openTree opens the file of the tree.
-func openTree(file string, readOnly bool) (db *bolt.DB, err error) {
+func openTree(file string, how access) (db *bolt.DB, err error) {
 	var opened *os.File
-	o := &bolt.Options{Timeout: lockTime, FreelistType: bolt.FreelistMapType, ReadOnly: readOnly}
-	if readOnly {
+	o := &bolt.Options{Timeout: lockTime, FreelistType: bolt.FreelistMapType, ReadOnly: how != toWrite, PreLoadFreelist: how == toCheck}
+	if o.ReadOnly {
 		o.Timeout = lockTime / 10 // nobody waits for a relay that is about to stop
 	}
 	o.OpenFile = func(name string, flag int, mode os.FileMode) (*os.File, error) {
@@ -97,7 +106,7 @@ func lookAt(file string) error {
 		}
 		return nil
 	}
-	size := 0
+	size, pages, newest := 0, uint64(0), uint64(0)
 	for i := range 2 {
 		// A page's header of 16 bytes, and then: magic 4, version 4, page size 4, flags 4, root 16,
 		// freelist 8, pages 8, transaction 8, checksum 8.
@@ -116,6 +125,12 @@ func lookAt(file string) error {
 			return fmt.Errorf("%s: %w: page %d is not as it was written", file, ErrBroken, i)
 		}
 		size = int(binary.NativeEndian.Uint32(meta[8:]))
+		if tx := binary.NativeEndian.Uint64(meta[48:]); tx >= newest {
+			newest, pages = tx, binary.NativeEndian.Uint64(meta[40:])
+		}
+	}
+	if all := int64(pages) * int64(size); info.Size() < all {
+		return fmt.Errorf("%s: %w: it is cut off, %d bytes are left of %d", file, ErrBroken, info.Size(), all)
 	}
 	return nil
 }
