@@ -63,7 +63,8 @@ type Session struct {
 	last   uint32 // counter
 	asked  *wire.AskFrame
 	pong   *wire.PongFrame
-	silent int // pings without an answer
+	proof  wire.PongFrame // the last one whose head is that of the log here
+	silent int            // pings without an answer
 
 	again   *time.Timer // the mind is asked again
 	refused int         // words refused since the last entry
@@ -339,16 +340,41 @@ func (s *Session) enter(ctx context.Context, conn link.Conn) error {
 		s.Entered(w.Code)
 	}
 	s.asked, s.silent, s.behind = nil, 0, w.Count
+	if w.Count < s.Replica.Count() {
+		if err := s.bring(ctx, conn, w.Count); err != nil {
+			return err
+		}
+	}
 	for i := range s.out {
 		// What was on its way may be lost; if it was not, this is idle.
 		if err := s.post(ctx, conn, &s.out[i]); err != nil {
 			return err
 		}
 	}
-	if w.Count == s.Replica.Count() {
+	if w.Count <= s.Replica.Count() {
 		return s.think(ctx, conn)
 	}
 	return nil
+}
+
+// bring gives the relay the entries that it has lost.
+func (s *Session) bring(ctx context.Context, conn link.Conn, from uint32) error {
+	r := s.Replica
+	if r.dropped > 0 || int(from) > len(r.Log) {
+		return &ErrGone{wire.WhyLost}
+	}
+	for rest := r.Log[from:]; ; {
+		n, size := 0, 128
+		for n < len(rest) && n < 512 && size+wire.EntrySize(&rest[n]) <= wire.MaxFrame {
+			size += wire.EntrySize(&rest[n])
+			n++
+		}
+		b := wire.BringFrame{Count: s.proof.Count, Head: s.proof.Head, Sig: s.proof.Sig, First: from, List: rest[:n], Last: n == len(rest)}
+		if err := s.send(ctx, conn, &b); err != nil || b.Last {
+			return err
+		}
+		from, rest = from+uint32(n), rest[n:]
+	}
 }
 
 // take takes a frame in. It reports whether all is said.
@@ -440,6 +466,7 @@ func (s *Session) story() error {
 		s.Story = &TwoStories{*p, h}
 		return s.Story
 	}
+	s.proof = *p
 	return nil
 }
 

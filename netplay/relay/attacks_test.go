@@ -184,7 +184,8 @@ func TestAttack35AResumeWithAForgedHeadIsAFork(t *testing.T) {
 		second.log = append(second.log, wire.Entry{}) // more than there is
 		second.heads = append(second.heads, was)
 		second.connect("b")
-		second.sees(t, wire.WhyLost)
+		second.send(&wire.BringFrame{First: uint32(len(second.log)) - 1, List: second.log[len(second.log)-1:], Last: true})
+		second.isClosed(t, wire.WhyLost)
 	})
 }
 

@@ -20,8 +20,9 @@ type member struct {
 	key     [32]byte
 	strikes int // the table's goroutine counts
 	rate    bucket
-	ours    bool   // a dealer in this process: not limited
-	number  uint64 // of two with one key the later one has the table
+	ours    bool             // a dealer in this process: not limited
+	brings  *wire.EnterFrame // it has read more than the relay has; the table's goroutine's
+	number  uint64           // of two with one key the later one has the table
 
 	wake   chan struct{}
 	cancel context.CancelFunc
@@ -135,11 +136,12 @@ func (m *member) sending(ctx context.Context) error {
 				return err
 			}
 			next += uint32(n)
-			list = list[n:]
+			if list = list[n:]; len(list) == 0 {
+				m.mu.Lock()
+				m.next = next
+				m.mu.Unlock()
+			}
 		}
-		m.mu.Lock()
-		m.next = next
-		m.mu.Unlock()
 	}
 }
 
@@ -195,9 +197,19 @@ func (m *member) receive(ctx context.Context) {
 		case *wire.PingFrame:
 			on = m.t.do(func() { m.pong(b) })
 		case *wire.PostFrame:
-			on = m.t.do(func() { m.t.post(m, b.From, b.Envelope) })
+			on = m.t.do(func() {
+				if m.brings == nil {
+					m.t.post(m, b.From, b.Envelope)
+				}
+			})
+		case *wire.BringFrame:
+			on = m.t.do(func() { m.t.bring(m, b) })
 		case *wire.PassFrame:
-			on = m.t.do(func() { m.t.pass(m, b) })
+			on = m.t.do(func() {
+				if m.brings == nil {
+					m.t.pass(m, b)
+				}
+			})
 		case *wire.AskFrame:
 			on = m.t.do(func() {
 				if m.key == m.t.terms.Dealer {

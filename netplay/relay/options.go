@@ -18,6 +18,9 @@ type Options struct {
 	// no dealer.
 	Dealer     [32]byte
 	NeedDealer func(code string)
+	// Behind is until when the relay takes the ends of logs from programs that have read more than
+	// its store has: after the store was found to have lost something.
+	Behind time.Time
 	// Shared: other relays serve the same store, and a load balancer stands before them. A
 	// program that has made a table comes in anew then, by its code, as all others do.
 	Shared bool

@@ -88,6 +88,10 @@ func (t *table) post(m *member, from wire.From, text []byte) {
 	if c := t.counters[key]; env.Counter <= *c.of(env.Body) {
 		return // it came already
 	}
+	if t.gathering() {
+		refuse(env.Counter, wire.WhyStale)
+		return
+	}
 	counter := env.Counter
 	if env, err = t.envelope(from, text, m.ahead()); err != nil {
 		why := wire.WhyForm

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 	"log/slog"
+	"math"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -21,6 +22,7 @@ type Server struct {
 	Options
 	public  [32]byte
 	guard   *guard
+	started time.Time
 	metrics *metrics
 	wg      sync.WaitGroup
 
@@ -35,7 +37,7 @@ type Server struct {
 
 // New makes a relay.
 func New(o Options) *Server {
-	s := &Server{Options: o, tables: map[string]*table{}, failures: map[string]time.Time{}, opening: map[string]chan struct{}{}, checks: make(chan struct{}, 1), metrics: newMetrics()}
+	s := &Server{Options: o, started: time.Now(), tables: map[string]*table{}, failures: map[string]time.Time{}, opening: map[string]chan struct{}{}, checks: make(chan struct{}, 1), metrics: newMetrics()}
 	copy(s.public[:], o.Key.Public().(ed25519.PublicKey))
 	s.guard = newGuard(&s.Limits)
 	return s
@@ -248,6 +250,8 @@ func (s *Server) open(code string, made *store.Table) (*table, error) {
 		}
 	}
 	t := newTable(s, *made)
+	t.loaded = time.Now()
+	t.behind = t.loaded.Before(s.Behind) && t.meta.Made <= s.started.UnixMilli()
 	return t, t.load()
 }
 
@@ -282,7 +286,12 @@ func (t *table) join(m *member, e *wire.EnterFrame) wire.Why {
 		if t.err != nil {
 			return wire.WhyElsewhere
 		}
-		return wire.WhyLost
+		m.brings = e
+		m.mu.Lock()
+		m.next = math.MaxUint32 // until it has joined
+		m.mu.Unlock()
+		m.say(&wire.WelcomeFrame{Table: t.meta.ID, Code: t.meta.Code, Count: t.count})
+		return 0
 	}
 	if e.Since > 0 {
 		h, err := t.headAt(e.Since)
@@ -310,10 +319,16 @@ func (t *table) join(m *member, e *wire.EnterFrame) wire.Why {
 			delete(t.members, old)
 		}
 	}
+	m.mu.Lock()
 	m.next = e.Since
+	m.mu.Unlock()
 	t.members[m] = true
 	t.mu.Unlock()
-	m.say(&wire.WelcomeFrame{Table: t.meta.ID, Code: t.meta.Code, Count: t.count})
+	m.nudge()
+	if m.brings == nil {
+		m.say(&wire.WelcomeFrame{Table: t.meta.ID, Code: t.meta.Code, Count: t.count})
+	}
+	m.brings = nil
 	if m.key == t.terms.Dealer && t.count > 0 {
 		t.ask = question{} // he says anew whom he waits for
 	} else {

@@ -39,7 +39,9 @@ type table struct {
 
 	// Not of the log.
 	loading  bool
-	until    time.Time                          // how long what is pending waits for our dealer; zero: it does not
+	until    time.Time // how long what is pending waits for our dealer; zero: it does not
+	behind   bool      // its log may have lost its end
+	loaded   time.Time
 	checks   []func() bool                      // of what was loaded
 	quotas   map[[32]byte]map[wire.Type]*bucket // by key
 	ask      question

@@ -143,6 +143,35 @@ func (m *PassFrame) code(c *coder) {
 	c.vary(&m.At)
 }
 
+// BringFrame brings entries that the relay has lost. Count, Head and Sig are those of the last PONG
+// that the program has; zero if it has none.
+type BringFrame struct {
+	Count uint32
+	Head  Head
+	Sig   [64]byte
+	First uint32
+	List  []Entry
+	Last  bool // no more follow
+}
+
+// Type implements Body.
+func (*BringFrame) Type() Type { return Bring }
+func (m *BringFrame) code(c *coder) {
+	c.u32(&m.Count)
+	c.fixed(m.Head[:])
+	c.fixed(m.Sig[:])
+	c.vary(&m.First)
+	each(c, &m.List, 512, 3, c.entry)
+	c.bool(&m.Last)
+}
+
+// Proves reports whether the relay with that key has signed that the table's log had Count
+// entries.
+func (m *BringFrame) Proves(relay *[32]byte, table *[16]byte) bool {
+	p := PongFrame{Count: m.Count, Head: m.Head, Sig: m.Sig}
+	return m.Count > 0 && p.Check(relay, table)
+}
+
 // AskFrame tells the relay, which knows no rules, who is asked after so many entries.
 type AskFrame struct {
 	At    uint32
@@ -301,6 +330,8 @@ func emptyFrame(t Type) Body {
 		return new(DrainFrame)
 	case Pass:
 		return new(PassFrame)
+	case Bring:
+		return new(BringFrame)
 	}
 	return nil
 }

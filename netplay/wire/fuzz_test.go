@@ -35,7 +35,7 @@ func modest(t *testing.T, text []byte, read func()) {
 func FuzzFrame(f *testing.F) {
 	seeds(f, &HelloFrame{Version: 1}, &WelcomeFrame{Code: "wren-4827", Count: 3},
 		&EntriesFrame{First: 2, List: []Entry{{From: Host, Ms: 5, Text: []byte{0x22, 1}}, {From: Relay, Text: []byte{0x23, 2}}}},
-		&PostFrame{From: 1, Envelope: make([]byte, 90)}, &AskFrame{At: 5, Seats: 3, Kept: true}, &PingFrame{1}, &PassFrame{From: Dealer, Player: 2, At: 300}, &RefusedFrame{Why: WhyRate}, &DrainFrame{500})
+		&PostFrame{From: 1, Envelope: make([]byte, 90)}, &AskFrame{At: 5, Seats: 3, Kept: true}, &BringFrame{Count: 3, First: 2, List: []Entry{{From: Relay, Text: []byte{0x23, 2}}}, Last: true}, &PingFrame{1}, &PassFrame{From: Dealer, Player: 2, At: 300}, &RefusedFrame{Why: WhyRate}, &DrainFrame{500})
 	f.Fuzz(func(t *testing.T, text []byte) {
 		var b Body
 		var err error

@@ -57,6 +57,7 @@ const (
 	Refused                    // the relay does not take what came
 	Drain                      // the relay stops and will be back
 	Pass                       // the program has nothing to say where several are asked
+	Bring                      // the program: entries that the relay has lost
 )
 
 var typeNames = map[Type]string{
@@ -64,7 +65,7 @@ var typeNames = map[Type]string{
 	Step: "STEP", Do: "DO", Answer: "ANSWER", Beside: "BESIDE", Open: "OPEN", Seed: "SEED", Differ: "DIFFER", GoOn: "GO-ON",
 	Shut: "SHUT", Released: "RELEASED", Late: "LATE", Away: "AWAY", Back: "BACK", Draw: "DRAW", Kick: "KICK", Lock: "LOCK", Say: "SAY", Again: "AGAIN",
 	Hello: "HELLO", Enter: "ENTER", Welcome: "WELCOME", Entries: "ENTRIES", Post: "POST", Ask: "ASK", Ping: "PING", Pong: "PONG",
-	Refused: "REFUSED", Drain: "DRAIN", Pass: "PASS",
+	Refused: "REFUSED", Drain: "DRAIN", Pass: "PASS", Bring: "BRING",
 }
 
 // String gives the name that PROTOCOL.md uses.

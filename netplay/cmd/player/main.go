@@ -202,17 +202,16 @@ func (c *config) play(ctx context.Context, terms *wire.TermsBody, out, errw io.W
 	if other != nil {
 		other.close(s.Replica)
 	}
+	r := s.Replica
+	if c.data != "" && r != nil && r.Match != nil {
+		// Also after an error: then it is the evidence.
+		err = errors.Join(err, os.WriteFile(filepath.Join(c.data, s.Code+".table"), transcript.Save(r), 0o600))
+	}
 	if err != nil {
 		return err
 	}
-	r := s.Replica
 	if r.Match == nil {
 		return errors.New("the table was closed before a deal")
-	}
-	if c.data != "" {
-		if err := os.WriteFile(filepath.Join(c.data, s.Code+".table"), transcript.Save(r), 0o600); err != nil {
-			return err
-		}
 	}
 	m := r.Match
 	return json.NewEncoder(out).Encode(result{

@@ -80,6 +80,9 @@ func run(ctx context.Context, args []string, out, errw io.Writer) int {
 	return 0
 }
 
+// bringTime is how long after a start players may bring entries back that the folder has lost.
+const bringTime = 10 * time.Minute
+
 // back is when programs are told to come back as the relay stops.
 const back = 500 * time.Millisecond
 
@@ -94,12 +97,18 @@ func serveTables(ctx context.Context, c *config, out, errw io.Writer) error {
 		return err
 	}
 	defer kept.Close()
+	behind := time.Time{}
 	if b, ok := kept.(*store.Bolt); ok && b.Torn() > 0 {
 		log.Warn("the last record of a journal is not whole: it was being written when the machine stopped, or is damaged", "bytes", b.Torn())
+		behind = time.Now().Add(bringTime)
+	}
+	if os.Remove(repairedFile(c.data)) == nil {
+		log.Info("the folder was repaired: players may bring back what is missing")
+		behind = time.Now().Add(bringTime)
 	}
 	limits := relay.Usual
 	limits.Window = c.window
-	h := host.New(relay.Options{Store: kept, Shared: c.store != "", Limits: limits, Log: log}, secret, func(code string, err error) {
+	h := host.New(relay.Options{Store: kept, Shared: c.store != "", Behind: behind, Limits: limits, Log: log}, secret, func(code string, err error) {
 		log.Error("the dealer gave up", "table", code, "error", err)
 	})
 	defer h.Close()

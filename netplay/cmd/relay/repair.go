@@ -42,9 +42,16 @@ func maintain(verb string, args []string, out, errw io.Writer) int {
 		fmt.Fprintln(errw, "relay:", explained(dir, err))
 		return 1
 	}
+	if err := os.WriteFile(repairedFile(dir), nil, 0o600); err != nil {
+		fmt.Fprintln(errw, "relay:", err)
+		return 1
+	}
 	fmt.Fprintf(out, "what was damaged is in %s, and the rest is kept\n", aside)
 	return 0
 }
+
+// repairedFile tells the next relay that logs may have lost their ends.
+func repairedFile(dir string) string { return filepath.Join(dir, "repaired") }
 
 // inspect looks at all tables of a folder and says what it finds. Keep, if non-nil, gets of each
 // table what is whole.

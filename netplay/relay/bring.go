@@ -1,0 +1,116 @@
+package relay
+
+import (
+	"errors"
+	"time"
+
+	"moineau/netplay/wire"
+)
+
+// gather is how long a table whose log may have lost its end waits for programs that have read
+// more, before anything new is said.
+const gather = 3 * time.Second
+
+// gathering reports whether the table still waits for what its programs may bring.
+func (t *table) gathering() bool { return t.behind && time.Since(t.loaded) < gather }
+
+// bring takes entries that the relay has lost from a program that has read them. It takes them if
+// the relay itself has signed that it had more, or if its store is known to have lost something:
+// otherwise a program could put in order what only the relay puts in order. Each entry must be
+// signed by its sender for its place, and be allowed there.
+func (t *table) bring(m *member, b *wire.BringFrame) {
+	e := m.brings
+	switch {
+	case e == nil:
+		t.refuses(m, 0, wire.WhyPhase)
+		return
+	case !t.behind && b.Count > t.count && b.Proves(&t.s.public, &t.meta.ID):
+		t.behind = true // what follows may come in several frames
+	case !t.behind && t.count < e.Since:
+		m.stop(wire.WhyLost)
+		return
+	}
+	for i := range b.List {
+		at := b.First + uint32(i)
+		if at < t.count {
+			continue // another program has brought it: the head says whether it is the same
+		}
+		if err := t.take(at, &b.List[i]); err != nil {
+			t.s.logger().Warn("an entry that was brought is not right", "table", t.meta.Code, "entry", at, "error", err)
+			t.commit()
+			m.stop(wire.WhyFork)
+			return
+		}
+	}
+	t.commit()
+	switch {
+	case !b.Last || t.err != nil:
+		return
+	case t.count < e.Since:
+		m.stop(wire.WhyLost)
+		return
+	}
+	t.s.logger().Info("a log has the end again that was lost", "table", t.meta.Code, "entries", t.count)
+	if why := t.join(m, e); why != 0 {
+		m.stop(why)
+	}
+}
+
+var errOrder = errors.New("it is not allowed there")
+
+// take puts an entry at the end of the log, as it was before.
+func (t *table) take(at uint32, e *wire.Entry) error {
+	if at != t.count {
+		return errOrder
+	}
+	var body wire.Body
+	if e.From == wire.Relay {
+		b, err := wire.ReadNote(e.Text)
+		if err != nil {
+			return err
+		}
+		if !wire.May(t.phase, b.Type(), wire.TheRelay) {
+			return errOrder
+		}
+		if r, ok := b.(*wire.ReleasedBody); ok {
+			for _, g := range r.Given {
+				env, err := t.brought(g.From, g.Envelope)
+				if err != nil {
+					return err
+				}
+				t.spent(g.From, env)
+			}
+		}
+		body = b
+	} else {
+		env, err := t.brought(e.From, e.Text)
+		if err != nil {
+			return err
+		}
+		t.spent(e.From, env)
+		body = env.Body
+	}
+	own := wire.Entry{From: e.From, Ms: e.Ms, Text: append([]byte(nil), e.Text...)}
+	t.advance(&own, body)
+	t.mu.Lock()
+	t.pending = append(t.pending, own)
+	t.mu.Unlock()
+	return nil
+}
+
+// brought checks an envelope as if it were posted now.
+func (t *table) brought(from wire.From, text []byte) (*wire.Envelope, error) {
+	env, err := t.envelope(from, text, false)
+	if err != nil {
+		return nil, err
+	}
+	key, role := t.sender(from, env.Body)
+	c := t.counters[key]
+	if !wire.May(t.phase, env.Body.Type(), role) || env.Counter <= *c.of(env.Body) {
+		return nil, errOrder
+	}
+	if why := t.fits(from, role, env); why != 0 {
+		return nil, why
+	}
+	return env, nil
+}
