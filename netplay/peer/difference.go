@@ -46,7 +46,14 @@ func (r *Replica) Stands(n uint32) *wire.DifferBody {
 // Telling returns the state that this program has to tell the others now; nil if none.
 func (r *Replica) Telling() *wire.DifferBody {
 	d := r.Difference
-	if d == nil || r.Me == wire.Relay || r.Phase == wire.Paused && (r.Dispute.Told(r.Me) || r.Me.Seat() && r.Apart(int(r.Me))) {
+	if d == nil || r.Me == wire.Relay {
+		return nil
+	}
+	told := r.Dispute.Told(r.Me) || r.Me.Seat() && r.Apart(int(r.Me))
+	if r.Dispute.Old {
+		told = d.Forms[r.Me] != nil // there each may speak of a place of its own
+	}
+	if r.Phase == wire.Paused && told {
 		return nil
 	}
 	if r.Phase != wire.Paused && !wire.May(r.Phase, wire.Differ, wire.Player) {
