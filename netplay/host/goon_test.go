@@ -65,22 +65,26 @@ func TestATablePlaysOnWhenAllAgree(t *testing.T) {
 // Of two who differ nobody can say who is right: they go on when both want to, and programs
 // without a person want to.
 func TestTwoWhoDifferPlayOnWhenBothWant(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		p := newParty(t)
-		ctx, cancel := context.WithTimeout(context.Background(), time.Hour)
-		defer cancel()
-		told := 0
-		p.play(ctx, termsOf(t, "jilin", 0b1100, 1), 2, func(i int, s *peer.Session) {
-			if i == 1 {
-				s.Mind = &liar{s.Mind, differs(&told)}
+	for _, version := range []uint8{1, wire.Version} {
+		synctest.Test(t, func(t *testing.T) {
+			p := newParty(t)
+			ctx, cancel := context.WithTimeout(context.Background(), time.Hour)
+			defer cancel()
+			told := 0
+			terms := termsOf(t, "jilin", 0b1100, 1)
+			terms.Version = version
+			p.play(ctx, terms, 2, func(i int, s *peer.Session) {
+				if i == 1 {
+					s.Mind = &liar{s.Mind, differs(&told)}
+				}
+			})
+			p.check()
+			p.close()
+			if n := count(p.players[0].Replica, wire.GoOn); told != 1 || n != 2 {
+				t.Errorf("version %d: %d states of which one is wrong were told, %d want to go on", version, told, n)
 			}
 		})
-		p.check()
-		p.close()
-		if n := count(p.players[0].Replica, wire.GoOn); told != 1 || n != 2 {
-			t.Errorf("%d states of which one is wrong were told, %d want to go on", told, n)
-		}
-	})
+	}
 }
 
 // sullen says nothing once the table is paused.
