@@ -90,12 +90,14 @@ type door struct{ from, to string }
 // doors are the arrows between single packages that floors does not name: the
 // engine's command line tells in words what the engine knows by keys, and verifies what was
 // played at online tables; the relay serves the game as the bundle's own server does; the
-// bundle holds the languages that the browser's program does not.
+// bundle holds the languages that the browser's program does not; the bundle's own server bounds its
+// connections as a relay does.
 var doors = []door{
 	{module + "/engine/cmd/mahjong", module + "/assets/words"},
 	{module + "/engine/cmd/mahjong", module + "/netplay/transcript"},
 	{module + "/netplay/cmd/relay", module + "/wasm/serve"},
 	{module + "/scenes/online", module + "/wasm/serve"}, // where a computer holds the table itself
+	{module + "/wasm/cmd/serve", module + "/netplay/link/web"},
 	{module + "/wasm/build", module + "/assets"},
 	{module + "/wasm/build", module + "/assets/words"},
 	{module + "/wasm/build", module + "/assets/licences"},
