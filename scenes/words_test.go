@@ -217,12 +217,12 @@ func TestWordsAreShortEnough(t *testing.T) {
 		"": 110, "replay": 135, "notice.replays": 130, "common.date": 26, "title.": 16, "title.continue.": 64, "title.version": 40, "title.language": 30,
 		"bird.": 14, "wind.": 8, "label.": 2, "group.": 18, "value.": 18, "common.": 18, "language.": 12, "language.plural.": 60,
 		"pause.": 18, "pause.kept": 80, "pause.kept.practised": 116, "seats.": 20, "seats.order": 60, "seats.none": 60,
-		"seats.rename": 40, "seats.bird": 40, "seats.kind": 40, "seats.friend.about": 30,
+		"seats.rename": 40, "seats.bird": 40, "seats.kind": 40, "seats.friend.about": 30, "seats.length": 36, "seats.level.mixed": 30, "seats.level.of": 40,
 		"settings.": 22, "settings.note": 30, "settings.faces.": 16, "settings.labels.": 12, "settings.speed.": 5, "settings.felt.": 10,
 		"handover.hold": 32, "handover.pass": 24, "options.": 26, "options.note": 72, "options.default.about": 36,
 		"rules.title": 24, "rules.keys": 50, "rules.line.": 84, "rules.filter.": 18, "rules.learn.": 22, "rules.last": 18, "rules.search": 36, "rules.tiles": 18, "rules.hand": 20,
 		"lesson.": 200, "lesson.why.": 100, "lesson.sort.": 18, "learn.": 90, "learn.turn": 50, "learn.games": 36, "learn.show": 16, "learn.back": 16, "title.first": 26, "title.first.about": 42,
-		"check.": 160, "house.": 44, "house.bad": 120, "house.same": 90, "house.note": 90, "house.taken": 60, "house.unknown": 60, "house.compare": 60, "house.differ": 50,
+		"check.": 160, "house.": 44, "house.bad": 120, "house.same": 90, "house.note": 90, "house.taken": 60, "house.unknown": 80, "house.compare": 60, "house.differ": 50,
 		"create.wall": 150, "error.": 120, "online.bad.": 150, "online.closed.": 150, "elsewhere.text": 180, "handover.": 80, "app.": 36,
 	}
 	param := regexp.MustCompile(`\{[a-z]+\}`)

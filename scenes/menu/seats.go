@@ -18,6 +18,7 @@ type seats struct {
 	options table.Options
 	seats   [table.MaxPlayers]session.Seat
 	n       int // how many of them play
+	length  int // of the match, in deals; 0: as the rules say
 	you     int // which seat is yours; -1: none
 	scroll  *sprites.Scroll
 	naming  int // the seat whose name is being typed, -1: none
@@ -27,6 +28,9 @@ type seats struct {
 func newSeats(a *stage.App, to Routes, rules string, options table.Options) *seats {
 	s := &seats{to: to, rules: rules, options: options, n: session.PlayersIn(rules, options), scroll: sprites.NewScroll("seats-list", ""), naming: -1}
 	s.seats, s.you = session.LoadSeats(a.Store)
+	if !to.Asked().HasSeed { // a table that shall be repeatable does not depend on what was played here
+		s.length = session.LoadBots(a.Store, rules, s.seats[:])
+	}
 	if asked := to.Asked(); len(asked.Seats) > 0 {
 		s.seats = session.DefaultSeats(asked.Seats)
 		s.you = -1
@@ -140,6 +144,7 @@ next:
 
 func (s *seats) save(a *stage.App) {
 	a.Save(store.KeySeats, session.EncodeSeats(s.seats, s.you))
+	a.Save(store.KeyBots+s.rules, session.EncodeBots(s.seats[:], s.length))
 	a.Relayout()
 }
 
@@ -156,11 +161,13 @@ func (s *seats) humans() (n int) {
 // start begins the match.
 func (s *seats) begin(a *stage.App) {
 	asked := s.to.Asked()
-	cfg := session.Config{Rules: s.rules, Options: s.options, Seats: s.seats, Seed: asked.Seed}
+	cfg := session.Config{Rules: s.rules, Options: s.options, Seats: s.seats, Length: s.length, Seed: asked.Seed}
 	if !asked.HasSeed {
 		cfg.Seed = session.RandomSeed()
 	}
 	a.Save(store.KeyRules, []byte(s.rules))
+	a.Save(store.KeySeats, session.EncodeSeats(s.seats, s.you))
+	a.Save(store.KeyBots+s.rules, session.EncodeBots(s.seats[:], s.length))
 	a.Home()
 	a.Push(s.to.Table(cfg))
 }
@@ -233,37 +240,43 @@ func (s *seats) footer(a *stage.App, body sprites.Rect) float32 {
 // the bottom, and the next player on your right.
 func (s *seats) round(a *stage.App, body sprites.Rect) {
 	f := a.TextScale()
-	cw, chh := 304*max(1, f), 168*max(1, f)
+	cw := 304 * max(1, f)
 	cx := a.Safe().CX()
 	top := body.Y - 12
 	bottom := a.Safe().Bottom() - 66
-	mid := (top + bottom) / 2
-	free := bottom - top - 2*chh - 48
+	me := max(s.you, 0)
+	four := min(s.n, 4) // places at the table
+	if s.n > 4 {
+		// The player who sits out is aside, in the corner, and never at the bottom.
+		me = min(me, four-1)
+	}
+	// seatAt is the seat on a side: 0 below, 1 on the right, 2 above, 3 on the left.
+	seatAt := func(side int) int { return (me + min(side, four-1)) % four }
+	high := func(side int) float32 { return s.cardHeight(a, seatAt(side), 136) }
+	free := bottom - top - high(0) - high(2) - 40
 	side := min(free, 340*max(1, f))
+	mid := top + high(2) + 20 + free/2
 	middle := sprites.R(cx-side/2, mid-side/2, side, side)
 	gapX := max(80, min((body.W-side-2*cw)/2-20, 132))
-	me := max(s.you, 0)
 	at := [4]sprites.Rect{
-		sprites.R(cx-cw/2, middle.Bottom()+24, cw, chh),
-		sprites.R(middle.Right()+gapX, mid-chh/2, cw, chh),
-		sprites.R(cx-cw/2, middle.Y-24-chh, cw, chh),
-		sprites.R(middle.X-gapX-cw, mid-chh/2, cw, chh),
+		sprites.R(cx-cw/2, bottom-high(0), cw, high(0)),
+		sprites.R(middle.Right()+gapX, mid-high(1)/2, cw, high(1)),
+		sprites.R(cx-cw/2, top, cw, high(2)),
+		sprites.R(middle.X-gapX-cw, mid-high(3)/2, cw, high(3)),
 	}
-	four := min(s.n, 4) // places at the table
 	if s.n < 4 {
 		at[2] = at[3]
 	}
-	if s.n > 4 {
-		// Who sits out stands aside, in the corner, and never at the bottom.
-		me = min(me, four-1)
-	}
+	s.all(a, sprites.R(body.X, top, min(cx-cw/2-24-body.X, 400*max(1, f)), 0))
 	s.Art("", "", middle, func(c *sprites.Canvas, r sprites.Rect) { c.SmallTable(r, me, four) })
 	// Keyboard order follows the play: you first.
 	for k := range four {
 		s.card(a, (me+k)%four, at[k], nil)
 	}
 	if s.n > 4 {
-		s.card(a, 4, sprites.R(at[1].X, at[2].Y, cw, chh), nil)
+		s.card(a, 4, sprites.R(at[1].X, top, cw, s.cardHeight(a, 4, 136)), nil)
+	} else {
+		s.help(a, sprites.R(cx+cw/2+24, top+8, body.Right()-cx-cw/2-24, at[1].Y-top-20))
 	}
 }
 
@@ -277,22 +290,28 @@ func (s *seats) list(a *stage.App, r sprites.Rect) {
 		cols = 2
 	}
 	gap := float32(12)
-	h, rows := 108*max(1, f), float32((s.n+cols-1)/cols)
-	if fit := (r.H - 8 - gap*(rows-1)) / rows; fit > h {
-		h = min(fit, 150*f)
-	}
 	var kids []sprites.Widget
+	kept := s.Widgets
+	s.Widgets = nil
+	y := r.Y + 4 + s.all(a, sprites.R(r.X, r.Y+4, r.W, 0)) + gap
+	kids = append(kids, s.Widgets...)
+	s.Widgets = kept
 	four := min(s.n, 4)
 	me := min(max(s.you, 0), four-1)
+	row := float32(0) // height of the row of cards
 	for k := range s.n {
 		i := k
 		if k < four {
 			i = (me + k) % four
 		}
 		w := (r.W - gap*float32(cols-1)) / float32(cols)
-		s.card(a, i, sprites.R(r.X+float32(k%cols)*(w+gap), r.Y+4+float32(k/cols)*(h+gap), w, h), &kids)
+		h := s.cardHeight(a, i, 108)
+		s.card(a, i, sprites.R(r.X+float32(k%cols)*(w+gap), y, w, h), &kids)
+		if row = max(row, h); k%cols == cols-1 || k == s.n-1 {
+			y, row = y+row+gap, 0
+		}
 	}
-	s.scroll.SetChildren(8+rows*(h+gap)-gap, kids...)
+	s.scroll.SetChildren(y-gap+8-r.Y, kids...)
 }
 
 // card places what belongs to a seat: head, name, wind, and who plays it. The
@@ -305,6 +324,9 @@ func (s *seats) card(a *stage.App, i int, r sprites.Rect, kids *[]sprites.Widget
 		s.Widgets = nil
 	}
 	s.Art("", "", r, stage.Panel)
+	if s.seats[i].Type == session.Bot {
+		r.H = s.level(a, i, r)
+	}
 	m := float32(16)
 	seg := sprites.R(r.X+m, r.Bottom()-m-max(44, 48*f), r.W-2*m, max(44, 48*f))
 	if r.H < 140*least {

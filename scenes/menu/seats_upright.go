@@ -20,7 +20,7 @@ func uprightCard(a *stage.App) (w, h float32) {
 	if a.Safe().W >= 900 {
 		w = 300
 	}
-	return w, 196 * max(1, a.TextScale())
+	return w, (196 + levelRow) * max(1, a.TextScale())
 }
 
 // stands tells whether the cards have room about the table, above the foot.
@@ -45,6 +45,7 @@ func (s *seats) upright(a *stage.App, foot float32) {
 		sprites.R(safe.X+uprightSide, cy-h/2, w, h),
 	}
 	me := max(s.you, 0)
+	s.all(a, sprites.R(safe.X+uprightSide, up, cx-w/2-safe.X-2*uprightSide, 0))
 	s.Art("", "", sprites.R(cx-wide/2, cy-wide/2, wide, wide), func(c *sprites.Canvas, r sprites.Rect) { c.SmallTable(r, me, s.n) })
 	for k := range s.n {
 		s.tall(a, (me+k)%s.n, at[session.Side(k, s.n)])
@@ -55,7 +56,13 @@ func (s *seats) upright(a *stage.App, foot float32) {
 func (s *seats) tall(a *stage.App, i int, r sprites.Rect) {
 	f := a.TextScale()
 	const m = 16
+	if s.seats[i].Type != session.Bot {
+		r.H -= levelRow * max(1, f)
+	}
 	s.Art("", "", r, stage.Panel)
+	if s.seats[i].Type == session.Bot {
+		r.H = s.level(a, i, r)
+	}
 	seg := max(50, 44*f)
 	s.parts(a, i, cardParts{
 		seg: sprites.R(r.X+m, r.Bottom()-20-seg, r.W-2*m, seg),

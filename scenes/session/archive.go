@@ -24,7 +24,7 @@ func (p *Session) Archive() {
 	case p.keep.aside() || p.keep.state == Elsewhere:
 		return
 	}
-	err := p.put(p.m, p.m.Progress.Over, nil)
+	err := p.put(p.m, p.MatchOver(), nil)
 	if bad := p.tally(); err == nil {
 		err = bad
 	}

@@ -22,7 +22,7 @@ func (p *Session) Hurry() (begun bool) {
 		if !p.DealOver() {
 			continue
 		}
-		if p.Finished() || p.m.Progress.Over {
+		if p.Finished() || p.Over() {
 			return false
 		}
 		if err := p.NextDeal(); err != nil {
@@ -33,13 +33,13 @@ func (p *Session) Hurry() (begun bool) {
 	return false
 }
 
-// Over tells whether the match has ended.
-func (p *Session) Over() bool { return p.m.Progress.Over && p.DealOver() }
+// Over reports whether the match has ended.
+func (p *Session) Over() bool { return p.DealOver() && p.MatchOver() }
 
 // Finished tells whether as many deals are played as were asked for, or as the
 // match has.
 func (p *Session) Finished() bool {
-	return p.cfg.Deals > 0 && p.DealOver() && (p.deals >= p.cfg.Deals || p.m.Progress.Over)
+	return p.cfg.Deals > 0 && p.DealOver() && (p.deals >= p.cfg.Deals || p.MatchOver())
 }
 
 // Report is the line that --deals asks for, with how the frames were shown.

@@ -51,6 +51,9 @@ type Config struct {
 	// Deals ends the program after so many deals and prints the result line; 0
 	// plays until the match ends.
 	Deals int
+	// Length is the number of deals after which the match ends, if the rules do not end
+	// it before; 0 plays until the rules end it.
+	Length int
 	// Record is a saved match to go on with; the fields above are then read from
 	// it where they are there.
 	Record []byte

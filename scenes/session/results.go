@@ -74,9 +74,15 @@ func (p *Session) TablePoints(player int) (n, unit int, ok bool) {
 	return 0, 0, false
 }
 
-// MatchOver tells whether the running or just finished deal is the last.
+// MatchOver reports whether the running or just finished deal is the last.
 func (p *Session) MatchOver() bool {
-	return p.m.Progress.Over || p.line != nil && p.DealOver() && p.line.Last()
+	return p.m.Progress.Over || p.DealOver() && p.agreedLast()
+}
+
+// agreedLast reports whether the players agreed on no deal after this one: those of an
+// online table, or by the length of the match.
+func (p *Session) agreedLast() bool {
+	return p.line != nil && p.line.Last() || p.cfg.Length > 0 && p.m.Progress.Deal >= p.cfg.Length
 }
 
 // Result is what a finished deal came to.

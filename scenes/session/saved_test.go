@@ -53,7 +53,7 @@ func TestPlayersAreKeptWithTheirMatch(t *testing.T) {
 	if _, err := New(Config{Rules: "jilin", Seats: DefaultSeats(nil)}, Host{Store: kept}); err != nil {
 		t.Fatal(err)
 	}
-	seats := LoadMatchSeats(kept)
+	seats, _ := LoadMatchSeats(kept)
 	for i, s := range seats[:4] {
 		if s.Type != Human {
 			t.Errorf("seat %d of the kept match is a %v now", i, s.Type)

@@ -2,6 +2,8 @@ package session
 
 import (
 	"math/rand/v2"
+	"slices"
+	"strconv"
 
 	"moineau/engine/table"
 	"moineau/scenes/store"
@@ -56,10 +58,63 @@ func LoadSeats(from store.Store) (seats [table.MaxPlayers]Seat, you int) {
 	return seatsAt(from, store.KeySeats)
 }
 
-// LoadMatchSeats gives the players of the match in progress.
-func LoadMatchSeats(from store.Store) [table.MaxPlayers]Seat {
-	seats, _ := seatsAt(from, store.KeyMatchSeats)
-	return seats
+// encodeSeats returns the players and the length of a match in progress.
+func (c *Config) encodeSeats() []byte {
+	b := EncodeSeats(c.Seats, 0)
+	if c.Length == 0 {
+		return b
+	}
+	m := store.DecodeLines(b)
+	m["length"] = strconv.Itoa(c.Length)
+	return store.EncodeLines(m)
+}
+
+// LoadMatchSeats returns the players and the length of the match in progress.
+func LoadMatchSeats(from store.Store) (seats [table.MaxPlayers]Seat, length int) {
+	seats, _ = seatsAt(from, store.KeyMatchSeats)
+	if b, ok := from.Load(store.KeyMatchSeats); ok {
+		length = lengthIn(store.DecodeLines(b))
+	}
+	return seats, length
+}
+
+// Lengths are the numbers of deals a match may be limited to; 0: as the rules say.
+var Lengths = []int{0, 1, 4, 8, 16}
+
+// lengthIn returns the length that lines of a store hold, 0 if they hold none that is known.
+func lengthIn(m map[string]string) int {
+	if n, err := strconv.Atoi(m["length"]); err == nil && slices.Contains(Lengths, n) {
+		return n
+	}
+	return 0
+}
+
+// LoadBots gives the bots among seats the levels chosen last for a rule set and returns the
+// length chosen with them. Without a choice the level is easy for players without a
+// finished deal, else medium.
+func LoadBots(from store.Store, rules string, seats []Seat) (length int) {
+	usual := Levels[1]
+	if len(Tallies(from)) == 0 {
+		usual = Levels[0]
+	}
+	var chosen map[string]string
+	if b, ok := from.Load(store.KeyBots + rules); ok {
+		chosen = store.DecodeLines(b)
+	}
+	for i := range seats {
+		seats[i].Level = usual
+		store.OneOf(&seats[i].Level, chosen["level"+strconv.Itoa(i)], Levels)
+	}
+	return lengthIn(chosen)
+}
+
+// EncodeBots is the inverse of LoadBots, for KeyBots.
+func EncodeBots(seats []Seat, length int) []byte {
+	m := map[string]string{"length": strconv.Itoa(length)}
+	for i := range seats {
+		m["level"+strconv.Itoa(i)] = seats[i].Level
+	}
+	return store.EncodeLines(m)
 }
 
 func seatsAt(from store.Store, key string) (seats [table.MaxPlayers]Seat, you int) {

@@ -105,7 +105,8 @@ func New(cfg Config, host Host) (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	if cfg.Seats = LoadMatchSeats(host.Store); cfg.Watch {
+	if cfg.Seats, cfg.Length = LoadMatchSeats(host.Store); cfg.Watch {
+		cfg.Length = 0
 		cfg.Seats = DefaultSeats(nil)
 		for i := range cfg.Seats {
 			cfg.Seats[i].Name = m.Names[i]
@@ -531,11 +532,11 @@ func (p *Session) save() {
 	if p.keep.aside() {
 		return
 	}
-	if p.m.Progress.Over && p.DealOver() {
+	if p.Over() {
 		p.keep.forget()
 		return
 	}
-	p.keep.save(p.writer.Save(p.m), EncodeSeats(p.cfg.Seats, 0), p.info())
+	p.keep.save(p.writer.Save(p.m), p.cfg.encodeSeats(), p.info())
 }
 
 // Keep saves the match after a fault, once more beside the one in progress, and
@@ -547,7 +548,7 @@ func (p *Session) Keep() bool {
 	}
 	b := p.writer.Save(p.m)
 	_ = p.host.Store.Save(store.KeyCrash, b)
-	p.keep.save(b, EncodeSeats(p.cfg.Seats, 0), p.info())
+	p.keep.save(b, p.cfg.encodeSeats(), p.info())
 	return p.keep.state == Kept
 }
 

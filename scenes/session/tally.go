@@ -123,7 +123,7 @@ func (p *Session) tally() error {
 			t.Friends = 1
 		}
 	}
-	if p.m.Progress.Over || p.line != nil && p.line.Last() {
+	if p.MatchOver() {
 		t.Place = 1
 		for i := range p.Players() {
 			if p.Score(i) > p.Score(you) {

@@ -35,6 +35,9 @@ const (
 	KeyRules = "rules"
 	// KeySeats holds the players chosen last.
 	KeySeats = "seats"
+	// KeyBots, followed by the rule set's identifier, holds the levels of its bots and the
+	// length of its matches.
+	KeyBots = "bots-"
 	// KeyMatchSeats holds the players of the match in progress.
 	KeyMatchSeats = "match-seats"
 	// KeyOptions, followed by the rule set's identifier, holds its options.

@@ -1,0 +1,132 @@
+package menu
+
+import (
+	"slices"
+	"strconv"
+
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// levelRow is how much higher the card of a bot is, at a text scale of 1: its level has a
+// row of its own.
+const levelRow = 50
+
+// cardHeight returns the height of a seat's card that is h high for a person.
+func (s *seats) cardHeight(a *stage.App, i int, h float32) float32 {
+	if s.seats[i].Type == session.Bot {
+		h += levelRow
+	}
+	return h * max(1, a.TextScale())
+}
+
+// levels are the choices of a bot's level, by name.
+func levels(a *stage.App) (names []string) {
+	for _, l := range session.Levels {
+		names = append(names, a.T("seats.level."+l))
+	}
+	return names
+}
+
+// level places the choice of a bot's level at the lower end of its card r and returns the
+// height that is left above it.
+func (s *seats) level(a *stage.App, i int, r sprites.Rect) float32 {
+	f := max(1, a.TextScale())
+	seat := &s.seats[i]
+	k := sprites.NewSegmented("seat-"+strconv.Itoa(i)+"-level", a.T("seats.level.of", "name", a.Called(seat.Called())), levels(a),
+		slices.Index(session.Levels, seat.Level), func(k int) {
+			seat.Level = session.Levels[k]
+			s.save(a)
+		})
+	k.Size = 15
+	const margin = 12
+	h := 44 * f
+	s.Add(k, sprites.R(r.X+margin, r.Bottom()-margin-h, r.W-2*margin, h))
+	return r.H - levelRow*f
+}
+
+// all places the level of all bots and the length of the match in a card at the upper edge
+// of r and returns its height.
+func (s *seats) all(a *stage.App, r sprites.Rect) float32 {
+	f := max(1, a.TextScale())
+	const margin, gap = 14, 10
+	label, h := 24*f, 44*f
+	common := -1 // the level of all bots, if they have one
+	bots := 0
+	for i := range s.players() {
+		if s.seats[i].Type != session.Bot {
+			continue
+		}
+		at := slices.Index(session.Levels, s.seats[i].Level)
+		if bots++; bots == 1 {
+			common = at
+		} else if at != common {
+			common = -1
+		}
+	}
+	level := sprites.NewSegmented("seats-level", a.T("seats.level.all"), levels(a), common, func(k int) {
+		for i := range s.seats {
+			s.seats[i].Level = session.Levels[k]
+		}
+		s.save(a)
+	})
+	var lengths []string
+	for _, n := range session.Lengths {
+		if n == 0 {
+			lengths = append(lengths, a.T("create.length.match"))
+		} else {
+			lengths = append(lengths, a.Number(n))
+		}
+	}
+	length := sprites.NewSegmented("seats-length", a.T("seats.length"), lengths, slices.Index(session.Lengths, s.length), func(k int) {
+		s.length = session.Lengths[k]
+		s.save(a)
+	})
+	level.Size, length.Size = 15, 15
+	inner := r.W - 2*margin
+	lh := length.Wrap(a.Canvas, inner, h)
+	high := 2*margin + 2*label + h + lh + gap
+	if bots == 0 {
+		high -= label + h + gap
+	}
+	s.Art("", "", sprites.R(r.X, r.Y, r.W, high), stage.Panel)
+	y := r.Y + margin
+	if bots > 0 {
+		title := a.T("seats.level.all")
+		if common < 0 {
+			title = a.T("seats.level.mixed")
+		}
+		s.Text(a, "seats-level-title", "text", title, sprites.SansBold, a.Fit(sprites.SansBold, 16, title, inner), r.X+margin, y+16*f, sprites.Left, 0)
+		y += label
+		s.Add(level, sprites.R(r.X+margin, y, inner, h))
+		y += h + gap
+	}
+	s.Text(a, "seats-length-title", "text", a.T("seats.length"), sprites.SansBold, a.Fit(sprites.SansBold, 16, a.T("seats.length"), inner), r.X+margin, y+16*f, sprites.Left, 0)
+	y += label
+	s.Add(length, sprites.R(r.X+margin, y, inner, lh))
+	return high
+}
+
+// help explains the levels in r if it has room for the sentences.
+func (s *seats) help(a *stage.App, r sprites.Rect) {
+	f := a.TextScale()
+	names, y := float32(0), r.Y
+	for _, name := range levels(a) {
+		names = max(names, a.Canvas.Measure(sprites.SansBold, 15, name))
+	}
+	names += 14
+	if r.W-names < 170*f {
+		return
+	}
+	for i, l := range session.Levels {
+		about := a.T("seats.level." + l + ".about")
+		h := a.Canvas.ParagraphHeight(sprites.Sans, 15, about, r.W-names, 1.3)
+		if y+h > r.Bottom() {
+			return
+		}
+		s.Text(a, "seats-help-"+l, "text", levels(a)[i], sprites.SansBold, 15, r.X, y+15*f, sprites.Left, a.Theme.Text2)
+		s.Paragraph(a, "seats-help-"+l+"-about", about, sprites.Sans, 15, r.X+names, y, r.W-names, a.Theme.Text2)
+		y += h + 10
+	}
+}

@@ -1,0 +1,43 @@
+package session_test
+
+import (
+	"testing"
+
+	"moineau/scenes/session"
+	"moineau/scenes/session/sessiontest"
+	"moineau/scenes/store"
+)
+
+// TestMatchEndsAfterItsLength plays a match of four deals, saved and resumed after the
+// second: it is over after the fourth, has a place in the statistics, and its save is gone.
+func TestMatchEndsAfterItsLength(t *testing.T) {
+	kept := store.Memory{}
+	host := session.Host{Store: kept}
+	p := sessiontest.Begin(t, host, session.Config{Rules: "hongkong", Seed: [32]byte{7}, Seats: sessiontest.Seats(nil), Length: 4})
+	for deal := 1; ; deal++ {
+		play(t, p)
+		if over := deal == 4; p.MatchOver() != over || p.Over() != over {
+			t.Fatalf("after deal %d: over %v, want %v", deal, p.MatchOver(), over)
+		}
+		if p.Over() {
+			break
+		}
+		if err := p.NextDeal(); err != nil {
+			t.Fatal(err)
+		}
+		if deal == 2 {
+			record, info, ok := session.SavedMatch(kept)
+			if !ok {
+				t.Fatal("the running match is not saved")
+			}
+			p = sessiontest.Begin(t, host, session.Config{Rules: info.Rules, Record: record})
+		}
+	}
+	if _, _, ok := session.SavedMatch(kept); ok {
+		t.Error("a match that is over is still offered")
+	}
+	all := session.Tallies(kept)
+	if len(all) != 1 || all[0].Deals != 4 || all[0].Place == 0 {
+		t.Errorf("statistics: %+v, want one match of four deals with a place", all)
+	}
+}
