@@ -112,6 +112,7 @@ var openBrowser = sync.OnceValues(func() (context.Context, error) {
 		chromedp.Flag("disable-background-timer-throttling", true),
 		chromedp.Flag("disable-renderer-backgrounding", true),
 		chromedp.Flag("mute-audio", true),
+		chromedp.Flag("host-resolver-rules", "MAP moineau.test 127.0.0.1"), // a host without a secure context
 		chromedp.Flag("enable-unsafe-swiftshader", true),
 		chromedp.Flag("password-store", "basic"),
 		chromedp.WSURLReadTimeout(patience),
@@ -232,20 +233,22 @@ func (v *visitor) open(address string) {
 	}))
 }
 
+// lookScript returns a look as JSON.
+const lookScript = `(() => {
+	const m = window.moineau;
+	const state = document.documentElement ? document.documentElement.dataset.state || "" : "";
+	if (!m) return JSON.stringify({state});
+	return JSON.stringify({ready: !!m.ready, scene: m.scene, hash: m.hash, frames: m.frames, ui: m.ready ? Array.from(m.ui()) : [], state});
+})()`
+
 func (v *visitor) look() look {
 	v.t.Helper()
 	var text string
-	const script = `(() => {
-		const m = window.moineau;
-		const state = document.documentElement ? document.documentElement.dataset.state || "" : "";
-		if (!m) return JSON.stringify({state});
-		return JSON.stringify({ready: !!m.ready, scene: m.scene, hash: m.hash, frames: m.frames, ui: m.ready ? Array.from(m.ui()) : [], state});
-	})()`
 	// Right after a navigation the old page's world is gone and the new one's
 	// not there yet: ask again.
 	deadline := time.Now().Add(patience)
 	for {
-		err := v.try(chromedp.Evaluate(script, &text))
+		err := v.try(chromedp.Evaluate(lookScript, &text))
 		if err == nil {
 			break
 		}

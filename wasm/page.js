@@ -159,7 +159,7 @@
 	const getContext = HTMLCanvasElement.prototype.getContext;
 	HTMLCanvasElement.prototype.getContext = function (kind, attributes) {
 		const context = getContext.call(this, kind, { ...attributes, antialias: false });
-		if (context && this.isConnected) {
+		if (context && this.isConnected && !surface.width) {
 			fit(this, context);
 		}
 		return context;
@@ -276,7 +276,8 @@
 	const load = async (importObject) => {
 		const response = await get(me.dataset.wasm);
 		const worker = workers();
-		const kept = worker && worker.controller;
+		// A host may give it another type, which no stream is compiled of.
+		const kept = worker && worker.controller && /^application\/wasm\b/i.test(response.headers.get("Content-Type") || "");
 		try {
 			return await WebAssembly.instantiateStreaming(kept ? response : counted(response), importObject);
 		} catch (e) {
