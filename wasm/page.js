@@ -217,7 +217,7 @@
 		const percent = Math.floor(100 * part);
 		by("fill").style.transform = "scaleX(" + part + ")";
 		by("bar").setAttribute("aria-valuenow", String(percent));
-		by("percent").textContent = percent + " %";
+		by("percent").textContent = (percent / 100).toLocaleString(root.lang, { style: "percent" });
 	};
 	// A failure carries the state of the page that gives the reason for it.
 	const failure = (name, message) => Object.assign(new Error(message), { state: name });
@@ -786,6 +786,7 @@
 			go._scheduledTimeouts.clear();
 			if (code !== 0) {
 				by("said-by-program").textContent = lines.join("").trimEnd();
+				by("details").hidden = lines.length === 0;
 			}
 			state(code === 0 ? "ended" : "stopped");
 		});

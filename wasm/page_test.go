@@ -89,6 +89,7 @@ func TestBrowserPageSaysWhyItCannotStart(t *testing.T) {
 			}
 			if c.name == "a panic" {
 				var shown string
+				v.do(chromedp.Click(`#details summary`))
 				v.do(chromedp.Text(`#said-by-program`, &shown))
 				if first, _, _ := strings.Cut(shown, "\n"); first != "panic: assignment to entry in nil map" {
 					t.Errorf("the page shows the panic from %q on", first)

@@ -6,10 +6,14 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/andybalholm/brotli"
+
+	"moineau/assets/words"
 )
 
 // small is a bundle around a few bytes that stand for the compiled game.
@@ -67,6 +71,32 @@ func TestBundleNamesEverythingByContent(t *testing.T) {
 		if name != "sw.js" && !strings.Contains(worker, `"`+name+`"`) {
 			t.Errorf("the service worker does not keep %s", name)
 		}
+	}
+}
+
+// Whatever the page says by itself it says in every language: each group of texts has all.
+func TestPageSpeaksEveryLanguage(t *testing.T) {
+	index := string(small(t, "x").files["index.html"].plain)
+	index = index[strings.Index(index, "<body"):]
+	group := regexp.MustCompile(`(?:<div lang="[^"]+">.*?</div>\s*)+|(?:<p lang="[^"]+">.*?</p>)+|(?:<span lang="[^"]+">.*?</span>)+`)
+	lang := regexp.MustCompile(`lang="([^"]+)"`)
+	groups := group.FindAllString(index, -1)
+	for _, g := range groups {
+		var have []string
+		for _, m := range lang.FindAllStringSubmatch(g, -1) {
+			have = append(have, m[1])
+		}
+		slices.Sort(have)
+		if !slices.Equal(have, words.Languages) {
+			t.Errorf("%.60q is there in %v only", g, have)
+		}
+	}
+	if len(groups) < 6 {
+		t.Errorf("only %d groups were found", len(groups))
+	}
+	rest := regexp.MustCompile(`(?s)<h1>.*?</h1>|<[^>]*>`).ReplaceAllString(group.ReplaceAllString(index, ""), "")
+	if rest = strings.TrimSpace(rest); rest != "" {
+		t.Errorf("%.80q is there in one language only", rest)
 	}
 }
 
