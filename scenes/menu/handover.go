@@ -27,6 +27,15 @@ func newHandover(info session.Handover, to Routes, open func()) *handover {
 	return &handover{info: info, to: to, open: open, letters: 1}
 }
 
+// pass returns the line above the player's name: for a claim it names the tile, which all
+// have seen.
+func (s *handover) pass(a *stage.App) string {
+	if s.info.Claimed == 0 {
+		return a.T("handover.pass")
+	}
+	return a.T("handover.claim", "tile", a.TileName(s.info.Claimed))
+}
+
 // Name implements stage.Scene.
 func (s *handover) Name() string { return "handover" }
 
@@ -93,7 +102,7 @@ func (s *handover) high(a *stage.App, safe sprites.Rect, f float32, second sprit
 	y := top + max(0, (free-fixed-(96+40+100+68)*z)/2.2)
 	s.bird(cx, y+48*z, 48*z)
 	y += 96*z + 44*f
-	s.Text(a, "pass", "text", a.T("handover.pass"), sprites.Sans, 21*s.letters, cx, y, sprites.Center, second)
+	s.Text(a, "pass", "text", s.pass(a), sprites.Sans, a.Fit(sprites.Sans, 21*s.letters, s.pass(a), safe.W-32), cx, y, sprites.Center, second)
 	y += 70 * f
 	s.name(a, cx, y, 66*max(z, .7)*f, safe.W-32, sprites.Center)
 	y += 40 * z
@@ -116,7 +125,7 @@ func (s *handover) low(a *stage.App, safe sprites.Rect, second sprites.Color) {
 	x := left.X + 56
 	s.letters = 1
 	s.bird(x+36, y+8, 36)
-	s.Text(a, "pass", "text", a.T("handover.pass"), sprites.Sans, 17, x+92, y-10, sprites.Left, second)
+	s.Text(a, "pass", "text", s.pass(a), sprites.Sans, a.Fit(sprites.Sans, 17, s.pass(a), left.Right()-x-92), x+92, y-10, sprites.Left, second)
 	s.name(a, x+92, y+36, 42, left.Right()-x-92, sprites.Left)
 	s.windLine(a, sprites.R(x, y+56, right.X-x, 0), .8, false, second)
 	w := right.W - 56

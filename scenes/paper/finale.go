@@ -61,7 +61,7 @@ func (s *finale) header(a *stage.App, x, y, w float32) float32 {
 	th, f := a.Theme, s.f
 	key, name := "end.won", s.places[0].name
 	switch {
-	case len(s.places) > 1 && s.places[1].total == s.places[0].total:
+	case len(s.places) > 1 && s.places[1].rank == s.places[0].rank:
 		key = "end.tie"
 	case s.places[0].you:
 		key = "end.won.you"

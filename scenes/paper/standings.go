@@ -27,13 +27,12 @@ func (s *standing) balance(a *stage.App) string {
 	return a.Signed(s.total)
 }
 
-// endOf ranks the players (who has the same has the same rank) and finds the
-// most valuable hand of their match.
+// endOf ranks the players and finds the most valuable hand of their match.
 func endOf(a *stage.App, p *session.Session) (places []standing, best bestHand) {
 	places = make([]standing, p.Players())
 	for i := range places {
 		pl := &places[i]
-		pl.seat, pl.total = i, p.Score(i)
+		pl.seat, pl.total, pl.rank = i, p.Score(i), p.Place(i)
 		pl.bird, pl.name = p.Bird(i), a.Called(p.NameAtTable(i))
 		if p.IsYou(i) {
 			pl.you, pl.name = true, a.T("score.you")
@@ -63,13 +62,7 @@ func endOf(a *stage.App, p *session.Session) (places []standing, best bestHand) 
 		}
 		best.compare(a, q)
 	})
-	sort.SliceStable(places, func(i, j int) bool { return places[i].total > places[j].total })
-	for i := range places {
-		places[i].rank = i + 1
-		if i > 0 && places[i].total == places[i-1].total {
-			places[i].rank = places[i-1].rank
-		}
-	}
+	sort.SliceStable(places, func(i, j int) bool { return places[i].rank < places[j].rank })
 	return places, best
 }
 

@@ -41,3 +41,34 @@ func TestMatchEndsAfterItsLength(t *testing.T) {
 		t.Errorf("statistics: %+v, want one match of four deals with a place", all)
 	}
 }
+
+// TestPlaceFollowsTheResultOnATie: two players of riichi with equal points have different
+// places if the uma differs, and one place in a game without table points.
+func TestPlaceFollowsTheResultOnATie(t *testing.T) {
+	ties := 0
+	for seed := range byte(60) {
+		p := sessiontest.Begin(t, session.Host{Store: store.Memory{}}, session.Config{Rules: "riichi", Options: map[string]string{"length": "one-deal"}, Seed: [32]byte{seed}, Seats: sessiontest.Seats(nil)})
+		sessiontest.Finish(t, p)
+		seen := map[int]bool{}
+		for i := range p.Players() {
+			for j := range i {
+				if p.Score(i) != p.Score(j) {
+					continue
+				}
+				ties++
+				a, _, ok := p.TablePoints(i)
+				b, _, _ := p.TablePoints(j)
+				if !ok || (a > b) != (p.Place(i) < p.Place(j)) || (a == b) != (p.Place(i) == p.Place(j)) {
+					t.Errorf("seed %d: results %d and %d, places %d and %d", seed, a, b, p.Place(i), p.Place(j))
+				}
+			}
+			seen[p.Place(i)] = true
+		}
+		if !seen[1] {
+			t.Errorf("seed %d: nobody is first", seed)
+		}
+	}
+	if ties == 0 {
+		t.Fatal("no match ended with a tie")
+	}
+}

@@ -68,10 +68,25 @@ func (p *Session) Standing(seat int) int {
 // TablePoints is what the finished match is worth to a player in a tournament, and how
 // many of these make a table point; false: the rule set knows none.
 func (p *Session) TablePoints(player int) (n, unit int, ok bool) {
-	if r, is := p.m.Rules.(table.Tabler); is && p.MatchOver() {
+	if r, is := p.m.Rules.(table.Tabler); is && p.m.Progress.Over {
 		return int(p.m.Progress.Result[player]), int(r.TablePoint()), true
 	}
 	return 0, 0, false
+}
+
+// Place returns the place of a player by the scores. Where the rule set breaks a tie in its
+// table points (riichi by the seat nearest the first dealer), the place follows it; other
+// ties share a place.
+func (p *Session) Place(player int) int {
+	mine, _, _ := p.TablePoints(player)
+	place := 1
+	for i := range p.Players() {
+		theirs, _, _ := p.TablePoints(i)
+		if s := p.Score(i); s > p.Score(player) || s == p.Score(player) && theirs > mine {
+			place++
+		}
+	}
+	return place
 }
 
 // MatchOver reports whether the running or just finished deal is the last.

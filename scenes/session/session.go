@@ -34,12 +34,13 @@ type Host struct {
 type Handover struct {
 	Rules     string // identifier of the rule set
 	Deal      DealName
-	TilesLeft int    // in the wall
-	Name, Key string // of the next player, see Name
+	TilesLeft int       // that can still be drawn
+	Claimed   tile.Kind // the public tile that the player may claim; 0: it is the player's turn
+	Name, Key string    // of the next player, see Name
 	Bird      string
 	Wind      tile.Kind // the wind of that chair in this deal
 	Points    int
-	Lead      bool // nobody has more
+	Lead      bool // nobody has more, and somebody has less
 }
 
 // Session is a match at the table without its picture: who sits where, whose turn
@@ -500,16 +501,19 @@ func (p *Session) Conceal() {
 // handOver hangs the curtain before a player's hand.
 func (p *Session) handOver(seat int) {
 	d := p.m.Deal
-	best := true
+	best, level := true, true
 	points := p.m.Progress.Scores[p.Player(seat)]
 	for _, s := range p.m.Progress.Scores[:p.m.Progress.Players] {
-		best = best && s <= points
+		best, level = best && s <= points, level && s == points
 	}
 	p.curtain = true
 	p.holder = -1
 	p.version++
-	h := Handover{Rules: p.m.ID, Deal: p.DealName(), TilesLeft: int(d.Left), Bird: p.Bird(p.Player(seat)),
-		Wind: d.Wind(seat), Points: int(points), Lead: best}
+	h := Handover{Rules: p.m.ID, Deal: p.DealName(), TilesLeft: d.Live(), Bird: p.Bird(p.Player(seat)),
+		Wind: d.Wind(seat), Points: int(points), Lead: best && !level}
+	if d.Asked == table.StageClaim || d.Asked == table.StageRob {
+		h.Claimed = d.Kind(table.Public, d.Subject)
+	}
 	h.Name, h.Key = p.Name(seat)
 	p.host.Cover(h, func() {
 		p.curtain = false

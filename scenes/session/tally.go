@@ -124,12 +124,7 @@ func (p *Session) tally() error {
 		}
 	}
 	if p.MatchOver() {
-		t.Place = 1
-		for i := range p.Players() {
-			if p.Score(i) > p.Score(you) {
-				t.Place++
-			}
-		}
+		t.Place = p.Place(you)
 	}
 	return p.host.Store.Save(store.KeyStatistics, EncodeTallies(append(all, t)))
 }

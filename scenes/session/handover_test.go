@@ -1,0 +1,54 @@
+package session_test
+
+import (
+	"testing"
+
+	"moineau/scenes/session"
+	"moineau/scenes/session/sessiontest"
+	"moineau/scenes/store"
+)
+
+// TestCurtainTellsWhatIsPublic plays a deal of riichi by four people on one device: the
+// curtain shows the tiles that can still be drawn, nobody leads while all are level, and a
+// claim names the tile.
+func TestCurtainTellsWhatIsPublic(t *testing.T) {
+	var shown []session.Handover
+	var open func()
+	host := session.Host{Store: store.Memory{}, Cover: func(h session.Handover, f func()) {
+		shown, open = append(shown, h), f
+	}}
+	people := []session.SeatType{session.Human, session.Human, session.Human, session.Human}
+	p := sessiontest.Begin(t, host, session.Config{Rules: "riichi", Seed: [32]byte{3}, Seats: sessiontest.Seats(people)})
+	turns, claims := 0, 0
+	for n := 0; !p.DealOver(); n++ {
+		if n > 5000 {
+			t.Fatal("the deal does not end")
+		}
+		if p.Tick(); open != nil {
+			h, live, level := shown[len(shown)-1], int(p.View().Live), true
+			for i := range p.Players() {
+				level = level && p.Score(i) == p.Score(0)
+			}
+			if h.TilesLeft != live || h.TilesLeft > 70 {
+				t.Fatalf("the curtain says %d tiles are left, want %d", h.TilesLeft, live)
+			}
+			if h.Lead && level {
+				t.Fatal("the curtain says that a player leads while all are level")
+			}
+			f := open
+			open = nil
+			f()
+			if h.Claimed == 0 {
+				turns++
+			} else if claims++; h.Claimed != p.View().Subject {
+				t.Fatalf("the curtain names %v, want %v", h.Claimed, p.View().Subject)
+			}
+		}
+		if p.Mine() {
+			act(p)
+		}
+	}
+	if turns == 0 || claims == 0 {
+		t.Fatalf("%d turns and %d claims; expected some of both", turns, claims)
+	}
+}
