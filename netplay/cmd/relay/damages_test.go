@@ -265,6 +265,25 @@ func repaired(t *testing.T, dir string) {
 	}
 }
 
+// A relay does not start on a damaged folder, and says in a few lines what the operator can do.
+func TestARelayDoesNotStartOnADamagedFolder(t *testing.T) {
+	moved, _ := damageable(t)
+	dir := t.TempDir()
+	for name, text := range moved {
+		if name == "tables" {
+			text = text[:len(text)/4]
+		}
+		if err := os.WriteFile(filepath.Join(dir, name), text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var said strings.Builder
+	status := run(t.Context(), []string{"--data", dir, "--listen", "127.0.0.1:0"}, io.Discard, &said)
+	if text := said.String(); status != damagedStatus || !strings.Contains(text, "relay repair "+dir) || strings.Contains(text, "goroutine") || strings.Count(text, "\n") > 2 {
+		t.Errorf("status %d: %s", status, text)
+	}
+}
+
 // A second relay on a folder is told that another one has it, and so is who wants to repair it.
 func TestAFolderHasOneRelay(t *testing.T) {
 	dir := t.TempDir()

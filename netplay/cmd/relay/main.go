@@ -75,10 +75,17 @@ func run(ctx context.Context, args []string, out, errw io.Writer) int {
 	}
 	if err := serveTables(ctx, &c, out, errw); err != nil {
 		fmt.Fprintln(errw, "relay:", explained(c.data, err))
+		if errors.Is(err, store.ErrBroken) {
+			return damagedStatus
+		}
 		return 1
 	}
 	return 0
 }
+
+// damagedStatus is the exit status of a relay whose folder is damaged: starting it again does not
+// help.
+const damagedStatus = 3
 
 // bringTime is how long after a start players may bring entries back that the folder has lost.
 const bringTime = 10 * time.Minute
