@@ -12,9 +12,18 @@
 // has seen is made up of the tiles that are left, and decides nothing), scores, counters.
 // What it does tell is compared by Compare.
 //
-// A reader for another format fills a Game and is entered in Formats. MjaiGame reads mjai,
-// TenhouGame the JSON of tenhou.net/6. Where these do not tell what a game is played by it
-// is Tenhou's rules, and its length the one by which it ends where the log does.
+// # Files
+//
+// Games reads a file: games one after the other, in one line or over several lines, in mjai
+// also with a line for each event. A reader for another format fills a Game and is added to
+// readers. MjaiGame reads mjai, TenhouGame the JSON of tenhou.net/6. If a log does not say what
+// a game is played by, Tenhou's rules are taken, and the length by which the game ends where
+// the log does.
+//
+// A log may be an excerpt: its first deal then says how the game stands. A log that breaks off
+// is read to its last whole deal, and Cut says where it ends. Everything else that is wrong is
+// an error of one sentence with the line, what was found and what was expected. All sizes are
+// bounded before anything is kept.
 //
 // # Telling
 //

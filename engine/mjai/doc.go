@@ -5,7 +5,7 @@
 //
 // A game is a row of events, JSON objects whose "type" says what each is: start_game,
 // start_kyoku, tsumo, dahai, chi, pon, daiminkan, ankan, kakan, kita (a north set aside,
-// also called nukidora), dora, reach, reach_accepted, hora, ryukyoku, end_kyoku, end_game.
+// also called nukidora: the seat uses the host's word), dora, reach, reach_accepted, hora, ryukyoku, end_kyoku, end_game.
 // Players are numbered as they sit, 0 deals first. A log tells all tiles; what a player is
 // told during the game has "?" for those that it may not see. There is no standard, so what
 // hosts write differently is read in all ways that are known, and what they add is left out.

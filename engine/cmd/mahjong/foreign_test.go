@@ -43,7 +43,7 @@ func foreignCases(t testing.TB) (out []foreignCase) {
 
 // failing are the cases that wait for changes of the rules and the bots (F1, F6, F10, F11). The
 // list must be empty in the end.
-var failing = []string{"br-q01", "br-q03", "br-k01", "br-q10", "br-b01", "br-b03", "br-b10"}
+var failing = []string{"br-q03", "br-b01", "br-b03", "br-b10"}
 
 // TestForeignCases runs every case through the command line.
 func TestForeignCases(t *testing.T) {

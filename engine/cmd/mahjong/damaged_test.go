@@ -1,0 +1,148 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"moineau/engine/record"
+	"moineau/engine/rules/riichi"
+)
+
+// damaged is how many damaged copies TestDamagedOwnFiles reads. By hand:
+//
+//	go test ./engine/cmd/mahjong -run TestDamagedOwnFiles -damaged 10000 -v
+var damaged = flag.Int("damaged", 300, "damaged copies that TestDamagedOwnFiles reads")
+
+// hurt damages a copy: it is cut off, or bytes of it are changed, lost or doubled.
+func hurt(rng *rand.Rand, was []byte) []byte {
+	out := bytes.Clone(was)
+	at := rng.IntN(len(was))
+	end := min(len(was), at+1+rng.IntN(60))
+	switch rng.IntN(6) {
+	case 0:
+		return out[:at]
+	case 1:
+		other := rng.IntN(len(was))
+		out[at], out[other] = out[other], out[at]
+	case 2:
+		out[at] = byte(rng.IntN(256))
+	case 3:
+		return slices.Delete(out, at, end)
+	case 4:
+		return slices.Insert(out, end, was[at:end]...)
+	default:
+		lines := bytes.SplitAfter(out, []byte("\n"))
+		i, j := rng.IntN(len(lines)), rng.IntN(len(lines))
+		if rng.IntN(2) == 0 {
+			lines[i], lines[j] = lines[j], lines[i]
+		} else {
+			lines = slices.Insert(lines, j, lines[i])
+		}
+		return bytes.Join(lines, nil)
+	}
+	return out
+}
+
+// asked runs the program on a damaged copy and returns what it says; a panic fails the test.
+func asked(t *testing.T, n int, name string, in string, args ...string) (status int, out, errs string) {
+	t.Helper()
+	defer func() {
+		if p := recover(); p != nil {
+			t.Fatalf("copy %d of %s: panic: %v", n, name, p)
+		}
+	}()
+	return say(t, in, args...)
+}
+
+// Damaged records and transcripts are refused in one sentence, or they come to a beginning of
+// the same match. Damaged vectors and codes of rules get one answer each.
+func TestDamagedOwnFiles(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "damaged")
+	s, err := newSimulation(riichi.ID, nil, "30", "easy")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := s.match(2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string][]byte{"record": record.Save(m)}
+	for name, from := range map[string]string{
+		"record of version 1": "../../record/testdata/version1/jilin.jsonl", "transcript": "../../../netplay/transcript/testdata/version1.table",
+	} {
+		if files[name], err = os.ReadFile(filepath.FromSlash(from)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var vectors [][]byte // of all rule sets
+	sets, err := filepath.Glob(filepath.FromSlash("../../rules/*/testdata/vectors.jsonl"))
+	if err != nil || len(sets) < 8 {
+		t.Fatal(sets, err)
+	}
+	for _, name := range sets {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		vectors = slices.AppendSeq(vectors, bytes.Lines(data))
+	}
+	files["code of rules"] = []byte("riichi:1:tenhou,kuitan=false,length=east,uma=~5b20~2c10~2c-10~2c-20~5d")
+	names := []string{"record", "record of version 1", "transcript", "vectors", "code of rules"}
+	answers := map[string]int{}
+	for n := range *damaged {
+		name := names[n%len(names)]
+		rng := rand.New(rand.NewPCG(uint64(n), 31))
+		was := files[name]
+		if name == "vectors" {
+			was = vectors[rng.IntN(len(vectors))]
+		}
+		data := hurt(rng, was)
+		switch name {
+		case "vectors":
+			_, out, errs := asked(t, n, name, string(data), "score")
+			if want := len(bytes.Split(bytes.TrimSuffix(data, []byte("\n")), []byte("\n"))); len(data) > 0 && strings.Count(out, "\n") != want || strings.Contains(out, "Go ") || errs != "" {
+				t.Errorf("copy %d of %s: %q: %d answers, expected %d\n%s%s", n, name, data, strings.Count(out, "\n"), want, out, errs)
+			}
+			answers[name]++
+			continue
+		case "code of rules":
+			status, out, errs := asked(t, n, name, "", "simulate", "--deals", "1", "--bots", "tsumogiri", "--rules", string(data))
+			if status == good == (out == "") || status != good && strings.Count(errs, "\n") > 1 && !strings.Contains(errs, "left out") {
+				t.Errorf("copy %d of %s: %q: status %d, %s%s", n, name, data, status, out, errs)
+			}
+			answers[fmt.Sprintf("%s, status %d", name, status)]++
+			continue
+		}
+		if err := os.WriteFile(path, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		status, out, _ := asked(t, n, name, "", "replay", path)
+		answers[fmt.Sprintf("%s, status %d", name, status)]++
+		var line replayLine
+		if err := json.Unmarshal([]byte(out), &line); err != nil || strings.Count(out, "\n") != 1 {
+			t.Errorf("copy %d of %s: %v, %s", n, name, err, out)
+			continue
+		}
+		switch {
+		case bytes.Equal(data, was):
+		case status == good && name != "transcript":
+			t.Errorf("copy %d of %s is read: %s", n, name, out)
+		case status == good:
+			if line.Result.Deals > 1 || len(data) >= len(was) || !bytes.HasPrefix(was, data) {
+				t.Errorf("copy %d of %s is read: %s", n, name, out)
+			}
+		case line.Error == "" || strings.Contains(line.Error, "\n") || strings.HasPrefix(name, "record") && !(strings.HasPrefix(line.Error, "line ") && strings.Contains(line.Error, "; expected ")):
+			t.Errorf("copy %d of %s: %s", n, name, line.Error)
+		}
+	}
+	t.Logf("%d copies: %v", *damaged, answers)
+}
