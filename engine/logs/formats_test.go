@@ -324,6 +324,7 @@ func FuzzLogs(f *testing.F) {
 		f.Add(Mjai(g))
 		f.Add(Tenhou(g))
 	}
+	f.Add([]byte(" "))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		for _, x := range exports {
 			if g, err := x.read(text); err == nil {

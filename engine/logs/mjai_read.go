@@ -1,6 +1,7 @@
 package logs
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"iter"
@@ -17,6 +18,9 @@ var errNoDeal = errors.New("there is no deal; expected start_kyoku")
 
 // MjaiGame reads a game of mjai: an array of its events, as a log has them.
 func MjaiGame(line []byte) (g *Game, err error) {
+	if line = bytes.TrimSpace(bytes.TrimPrefix(line, []byte("\ufeff"))); len(line) == 0 {
+		return &Game{}, errors.New("the text is empty; expected a JSON array of events")
+	}
 	n := 0
 	one := iter.Seq[text](func(yield func(text) bool) { yield(text{bytes: line, line: 1, last: true}) })
 	mjaiGames(one, func(game *Game, bad error) bool {

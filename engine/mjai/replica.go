@@ -237,7 +237,15 @@ func (r *replica) own(e *Event, t table.ActType, kinds []tile.Kind) error {
 		return err
 	}
 	st := &r.deal.Seat[e.Actor]
-	hs, err := r.handles(e.Actor, kinds, func(h table.Handle) bool { return h == st.Drawn })
+	last := st.Drawn
+	if t == riichi.ActNorth { // the rules offer the last of several norths, drawn or not
+		for _, h := range st.Hand[:st.Held] {
+			if r.deal.Known(h) == tile.North {
+				last = h
+			}
+		}
+	}
+	hs, err := r.handles(e.Actor, kinds, func(h table.Handle) bool { return h == last })
 	if err != nil {
 		return err
 	}

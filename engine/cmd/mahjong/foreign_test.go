@@ -41,9 +41,8 @@ func foreignCases(t testing.TB) (out []foreignCase) {
 	return out
 }
 
-// failing are the cases that wait for changes of the rules and the bots (F1, F6, F10, F11). The
-// list must be empty in the end.
-var failing = []string{"br-q03", "br-b01", "br-b03", "br-b10"}
+// failing are the cases that wait for a change of the rules. The list must be empty in the end.
+var failing = []string{"br-q03"}
 
 // TestForeignCases runs every case through the command line.
 func TestForeignCases(t *testing.T) {
