@@ -24,7 +24,7 @@ func (r *Replayed) Compare(g *Game) error {
 		return fmt.Errorf("the game is not over after deal %d; expected a next deal with dealer seat %d", len(r.Deals), r.Match.Progress.Dealer)
 	}
 	if have := r.Scores(); !slices.Equal(have, g.Final) {
-		return fmt.Errorf("the scores after the game: expected %v, got %v", have, g.Final)
+		return fmt.Errorf("the scores after deal %d: expected %v, got %v", len(r.Deals), have, g.Final)
 	}
 	return nil
 }

@@ -523,6 +523,9 @@ func (p *replayer) ended() error {
 		if w.Seat < 0 || w.Seat >= p.game.Players {
 			return p.noSeat(w.Seat)
 		}
+		if winners>>w.Seat&1 != 0 {
+			return fmt.Errorf("seat %d wins twice; expected each winner once", w.Seat)
+		}
 		winners |= 1 << w.Seat
 		if d.Outcome == table.Won && int(d.GiveFrom) != w.From {
 			return fmt.Errorf("the winning tile: expected from seat %d, got %d", d.GiveFrom, w.From)

@@ -99,6 +99,7 @@ func TestWhatIsNotLegal(t *testing.T) {
 		{`["draw",0,"7m"]`, `["draw",1,"7m"]`, "seat 1 does not draw"},
 		{`["discard",0,"7m","drawn"]`, `["discard",0,"7m","drawn"],["dora","2s"]`, "the end: open indicators: expected 1, got 2"},
 		{`"who":1`, `"who":2`, "seat 2 may not ron"},
+		{`"wins":[`, `"wins":[{"who":1,"from":0,"tile":"7m"},`, "seat 1 wins twice; expected each winner once"},
 		{`"end":{"type":"ron","wins":[{"who":1,"from":0,"tile":"7m"}]}`, `"end":{"type":"draw","reason":"exhaustive"}`, "expected the tile that seat 1 has drawn first"},
 		{`"end":{"type":"ron","wins":[{"who":1,"from":0,"tile":"7m"}]}`, `"end":{"type":"tsumo","wins":[{"who":1,"from":null,"tile":"7m"}]}`, "the end: expected the tile that seat 1 has drawn first"},
 		{`"tile":"7m"}`, `"tile":"1m"}`, "the winning tile: expected 7m, got 1m"},
@@ -129,7 +130,7 @@ func TestWhatIsNotLegal(t *testing.T) {
 		{`"who":1,`, `"who":1,"fu":40,`, "fu: expected 30, got 40"},
 		{`"who":1,`, `"who":1,"yaku":[["tanyao",1,1]],`, "yaku: expected"},
 		{`"options":{"length":"one-deal"}`, `"options":{"length":"east"},"final":{"scores":[23000,27000,25000,25000]}`, "the game is not over after deal 1; expected a next deal with dealer seat 1"},
-		{`"deals":`, `"final":{"scores":[25000,25000,25000,25000]},"deals":`, "the scores after the game: expected [23000 27000 25000 25000], got [25000"},
+		{`"deals":`, `"final":{"scores":[25000,25000,25000,25000]},"deals":`, "the scores after deal 1: expected [23000 27000 25000 25000], got [25000"},
 	} {
 		g, err := RiichiGame([]byte(strings.Replace(small, c.old, c.new, 1)))
 		if err != nil {

@@ -26,6 +26,8 @@ type visitor struct {
 	to   io.WriteCloser
 	from *bufio.Scanner
 	done chan int
+
+	nukidora bool // it has used this word
 }
 
 func newVisitor(batch bool, args ...string) *visitor {
@@ -42,6 +44,9 @@ func newVisitor(batch bool, args ...string) *visitor {
 }
 
 func (v *visitor) line(line []byte) ([]byte, error) {
+	if v.nukidora && bytes.Contains(line, []byte(`"kita"`)) {
+		return nil, fmt.Errorf("to a program that says nukidora the table says %s", line)
+	}
 	if _, err := v.to.Write(append(line, '\n')); err != nil {
 		return nil, err
 	}
@@ -51,6 +56,7 @@ func (v *visitor) line(line []byte) ([]byte, error) {
 	if bytes.Contains(v.from.Bytes(), []byte(`"error"`)) {
 		return nil, fmt.Errorf("to %s the answer is %s", line, v.from.Bytes())
 	}
+	v.nukidora = v.nukidora || bytes.Contains(v.from.Bytes(), []byte(`"nukidora"`))
 	return v.from.Bytes(), nil
 }
 
@@ -89,7 +95,8 @@ func TestGamesOverMjai(t *testing.T) {
 			for k, v := range c.options {
 				given = append(given, k+"="+v)
 			}
-			all = append(all, newVisitor(c.batch, "--level", c.level, "--options", strings.Join(given, ",")))
+			north := map[bool]string{true: "nukidora", false: "kita"}[c.batch]
+			all = append(all, newVisitor(c.batch, "--level", c.level, "--options", strings.Join(given, ","), "--north", north))
 		}
 		for !m.Progress.Over {
 			if m.DealOver() {

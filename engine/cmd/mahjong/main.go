@@ -32,7 +32,7 @@ func verbs() []verb {
 		{"replay", "FILE… [--import FORMAT] [--export FORMAT] [--options …] | --results --import FORMAT", "folds records again and verifies them; reads and writes logs of other programs", runReplay},
 		{"analyse", "", "answers hands on standard input with their distance to a win", runAnalyse},
 		{"bench", "[--json] [--hands N] [--rules ID]", "measures the hot kernels on one thread", runBench},
-		{"bot", "--protocol mjai [--level …] [--options …] [--seat N]", "plays one seat on standard input and output, against other people's bots", runBot},
+		{"bot", "--protocol mjai [--level …] [--options …] [--seat N] [--north kita|nukidora]", "plays one seat on standard input and output, against other people's bots", runBot},
 	}
 }
 
