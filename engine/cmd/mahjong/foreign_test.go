@@ -41,9 +41,6 @@ func foreignCases(t testing.TB) (out []foreignCase) {
 	return out
 }
 
-// failing are the cases that wait for a change of the rules. The list must be empty in the end.
-var failing = []string{"br-q03"}
-
 // TestForeignCases runs every case through the command line.
 func TestForeignCases(t *testing.T) {
 	cases := foreignCases(t)
@@ -51,9 +48,6 @@ func TestForeignCases(t *testing.T) {
 		t.Errorf("there are %d cases; expected 72", len(cases))
 	}
 	for _, c := range cases {
-		if slices.Contains(failing, c.ID) {
-			continue
-		}
 		t.Run(c.ID, func(t *testing.T) { c.run(t) })
 	}
 }

@@ -32,15 +32,16 @@ const (
 	loneThree = "three-and-four"
 )
 
-// edition is what an edition says on the four points of §12.
+// edition is what an edition says on the four points of §12, and on waits (§14): the League's
+// text for online play counts kinds of which the player has all four.
 type edition struct {
-	twoConcealed                            int32
-	namedKongs, selfDrawn, noGreenHalfFlush bool
+	twoConcealed                                           int32
+	namedKongs, selfDrawn, noGreenHalfFlush, deadTileWaits bool
 }
 
 var editions = map[string]edition{
 	"wmo":   {twoConcealed: 8},
-	"china": {twoConcealed: 6, namedKongs: true, selfDrawn: true, noGreenHalfFlush: true},
+	"china": {twoConcealed: 6, namedKongs: true, selfDrawn: true, noGreenHalfFlush: true, deadTileWaits: true},
 }
 
 // byEdition is the value of an option that the edition decides.
@@ -57,7 +58,7 @@ func ParseConfig(o table.Options) Config {
 		GreenHalfFlush:  o["all_green_half_flush"] == "true",
 		Flowers:         o.Bool("flowers"),
 		KeepFlowers:     o["flower_exposure"] == "optional",
-		DeadTileWaits:   o.Bool("dead_tile_waits"),
+		DeadTileWaits:   o["dead_tile_waits"] == "true",
 		KnittedWaits:    o.Bool("knitted_waits"),
 		TerminalsDouble: o.Bool("all_terminals_double_pung"),
 		LoneKong:        o["lone_concealed_kong"],
@@ -82,6 +83,9 @@ func ParseConfig(o table.Options) Config {
 	}
 	if o["all_green_half_flush"] == byEdition {
 		c.GreenHalfFlush = !e.noGreenHalfFlush
+	}
+	if o["dead_tile_waits"] == byEdition {
+		c.DeadTileWaits = e.deadTileWaits
 	}
 	return c
 }

@@ -25,7 +25,7 @@ var Options = []table.Option{
 	{Name: "mixed_kongs", Type: table.Enum, Group: "score", Values: []string{byEdition, "split", "named5"}, Default: byEdition},
 	{Name: "implied_concealed_self_draw", Type: table.Enum, Group: "score", Values: []string{byEdition, "fully-concealed", "self-drawn"}, Default: byEdition},
 	{Name: "all_green_half_flush", Type: table.Enum, Group: "score", Values: []string{byEdition, "true", "false"}, Default: byEdition},
-	{Name: "dead_tile_waits", Type: table.Bool, Group: "score", Default: "false"},
+	{Name: "dead_tile_waits", Type: table.Enum, Group: "score", Values: []string{byEdition, "true", "false"}, Default: byEdition},
 	{Name: "knitted_waits", Type: table.Bool, Group: "score", Default: "false"},
 	{Name: "all_terminals_double_pung", Type: table.Bool, Group: "score", Default: "false"},
 	{Name: "lone_concealed_kong", Type: table.Enum, Group: "score", Values: []string{loneNone, "four", loneThree}, Default: loneNone},
