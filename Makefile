@@ -139,11 +139,11 @@ mobile-check: need-go ## type-checks the phone package with all it imports
 	$(GO) test -count=1 -v -run TestMobile ./.ci/checks
 
 .PHONY: browser
-browser: wasm play-in-browser ## browser tests in Chromium
+browser: wasm play-in-browser ## browser tests in Chromium, Firefox and WebKitGTK
 
 .PHONY: play-in-browser
 play-in-browser: need-go # of the bundle that is there
-	$(call heading,browser tests in Chromium)
+	$(call heading,browser tests in Chromium$(comma) Firefox and WebKitGTK)
 	$(GO) test -count=1 -v -tags browser -run TestBrowser -timeout 30m ./wasm
 
 # ---- for those who work on it

@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -63,7 +64,10 @@ user_pref("webgl.disable-fail-if-major-performance-caveat", true);
 `
 
 // startFirefox starts a Firefox of its own, with nothing remembered.
-func startFirefox(t testing.TB) *firefox {
+func startFirefox(t testing.TB) *firefox { return startFirefoxWith(t, 840, 640, "") }
+
+// startFirefoxWith is startFirefox with a window size and more preferences.
+func startFirefoxWith(t testing.TB, width, height int, prefs string) *firefox {
 	t.Helper()
 	program, err := exec.LookPath("firefox-esr")
 	if err != nil {
@@ -72,13 +76,13 @@ func startFirefox(t testing.TB) *firefox {
 	if err != nil {
 		t.Fatal("no Firefox on this machine (Debian: firefox-esr)")
 	}
-	display := startDisplay(t)
+	display := startDisplay(t, width, height)
 	profile := t.TempDir()
-	if err := os.WriteFile(filepath.Join(profile, "user.js"), []byte(firefoxPrefs), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(profile, "user.js"), []byte(firefoxPrefs+prefs), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	cmd := exec.CommandContext(ctx, program, "--no-remote", "--profile", profile, "--remote-debugging-port", "0", "--width", "840", "--height", "640", "about:blank")
+	cmd := exec.CommandContext(ctx, program, "--no-remote", "--profile", profile, "--remote-debugging-port", "0", "--width", strconv.Itoa(width), "--height", strconv.Itoa(height), "about:blank")
 	cmd.Env = append(os.Environ(), "DISPLAY="+display, "HOME="+profile, "MOZ_CRASHREPORTER_DISABLE=1")
 	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
 	cmd.WaitDelay = 10 * time.Second
@@ -221,14 +225,14 @@ func (f *firefox) eval(script string, result any) {
 }
 
 // startDisplay starts an X display and returns its name.
-func startDisplay(t testing.TB) string {
+func startDisplay(t testing.TB, width, height int) string {
 	t.Helper()
 	r, w, err := os.Pipe()
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer r.Close()
-	cmd := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "840x640x24", "-nolisten", "tcp")
+	cmd := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", fmt.Sprintf("%dx%dx24", width, height), "-nolisten", "tcp")
 	cmd.ExtraFiles = []*os.File{w}
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)

@@ -10,6 +10,7 @@ import (
 	"math"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
@@ -206,4 +207,32 @@ func TestBrowserPlaysAtAZoomOf400(t *testing.T) {
 	v.picture("score")
 	checkTree(t, sheet, tiny)
 	readSheet(t, sheet)
+}
+
+// TestBrowserPlaysInAFirefoxThatResistsFingerprinting: it tells a ratio of 2 and has no
+// texture of more than 2048 pixels.
+func TestBrowserPlaysInAFirefoxThatResistsFingerprinting(t *testing.T) {
+	t.Parallel()
+	f := startFirefoxWith(t, 1280, 800, "user_pref(\"privacy.resistFingerprinting\", true);\n")
+	f.open(game(t).URL + "/?rules=jilin&seed=5a&lang=en&speed=0")
+	var scene string
+	for end := time.Now().Add(patience); scene != "table"; time.Sleep(50 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("never saw the table, but %q", scene)
+		}
+		f.eval(`window.moineau.scene || document.documentElement.dataset.state`, &scene)
+	}
+	var got [3]float64
+	f.eval(`(() => { const c = document.querySelector("canvas"); return [innerWidth * devicePixelRatio, c.width, c.height]; })()`, &got)
+	if got[0] <= 2048 || got[1] != 2048 || got[2] > 2048 {
+		t.Errorf("expected a canvas of 2048 pixels in a window of more, got %v", got)
+	}
+	var before, after string
+	f.eval(`moineau.hash`, &before)
+	for end := time.Now().Add(patience); after == "" || after == before; time.Sleep(100 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("no tile is discarded")
+		}
+		f.eval(`(moineau.press((Array.from(moineau.ui()).find((n) => /^(hand|claim-pass)/.test(n.id) && n.enabled && n.role === "button") || { id: "" }).id), moineau.hash)`, &after)
+	}
 }
