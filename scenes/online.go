@@ -13,6 +13,12 @@ import (
 // Online opens or joins a table of several devices.
 func (r *routes) Online() stage.Scene { return online.NewDoor(r) }
 
+// Running implements menu.Routes.
+func (r *routes) Running() (code, line string, ok bool) { return online.Running(r.a) }
+
+// Return implements menu.Routes.
+func (r *routes) Return() stage.Scene { return online.NewReturn(r.a, r) }
+
 // Hosted implements menu.Routes.
 func (r *routes) Hosted(id string, o engine.Options) stage.Scene {
 	return online.NewCreate(r.a, r, id, o)
@@ -71,6 +77,10 @@ func (r *routes) attend() {
 		r.room = nil
 		return
 	}
+	if _, silent := r.room.Dealer(); silent != r.silent {
+		r.silent = silent
+		a.Relayout()
+	}
 	if n := r.room.Stamp(); n == r.told {
 		return
 	} else {
@@ -83,11 +93,8 @@ func (r *routes) attend() {
 		a.Redraw()
 	}
 	defer r.archive(&s)
-	switch end := online.Ending(a, &s); {
+	switch end := online.Ending(a, r, r.room, &s); {
 	case end != nil:
-		if s.Phase == wire.Closed {
-			r.room.Forget()
-		}
 		room := r.room
 		r.room = nil
 		a.Home()

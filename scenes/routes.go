@@ -23,6 +23,7 @@ type routes struct {
 	start   Start
 	p       *session.Session // at the table, or there last
 	room    *online.Room     // the online table this device is at, nil: none
+	silent  bool             // its dealer does not answer
 	again   *online.Again    // the way to the next table, nil: it is not taken
 	told    int              // how it stood when it was last attended to
 	open    int              // how many of its deals are in the library

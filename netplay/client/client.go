@@ -77,6 +77,11 @@ type State struct {
 	Bank    [wire.MaxSeats]time.Duration // what is left of it, as far as this program can tell
 	Waits   bool                         // this program's player is asked and has not answered
 
+	// Dealing reports whether the table waits for its dealer, DealingAt since when. A dealer
+	// that is there answers within seconds.
+	Dealing   bool
+	DealingAt time.Time
+
 	Stamp int // grows with every change
 }
 
@@ -259,6 +264,9 @@ func (c *Client) read(r *peer.Replica, s *State) {
 		s.AskedAt = c.cfg.Now()
 	}
 	s.Waits = c.mind.waits(r)
+	if dealing := r.ForDealer(); dealing != s.Dealing || dealing && last.From == wire.Dealer {
+		s.Dealing, s.DealingAt = dealing, c.cfg.Now()
+	}
 	c.differ(r, s)
 }
 

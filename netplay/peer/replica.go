@@ -586,6 +586,28 @@ func (r *Replica) MaySit(seat wire.From) bool {
 	return !s.Taken && !s.Locked && r.Terms.Bots>>seat&1 == 0
 }
 
+// ForDealer reports whether nothing can happen before the dealer says something.
+func (r *Replica) ForDealer() bool {
+	switch r.Phase {
+	case wire.Playing:
+		if r.Match == nil || r.Match.Deal.Wait != table.WaitAct {
+			return true
+		}
+		players, _ := r.Asked()
+		for i := range r.Seats {
+			if players>>i&1 != 0 && !r.PlaysFor(i) {
+				return false
+			}
+		}
+		return true
+	case wire.Keying:
+		return !slices.ContainsFunc(r.Seats[:], func(s Seat) bool { return s.Taken && !s.Away && !s.Nonced })
+	case wire.Between:
+		return !r.Finished() && !slices.ContainsFunc(r.Seats[:], func(s Seat) bool { return s.Taken && !s.Ready && (!s.Away || r.Terms.Absent == wire.AbsentWait) })
+	}
+	return false
+}
+
 // PlaysFor reports whether the dealer plays for a player.
 func (r *Replica) PlaysFor(player int) bool {
 	s := &r.Seats[player]

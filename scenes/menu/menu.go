@@ -36,6 +36,10 @@ type Routes interface {
 	Places(rules string, options table.Options) stage.Scene
 	// Online opens or joins a table of several devices.
 	Online() stage.Scene
+	// Running describes the table of several devices at which this one has a seat: its code,
+	// and a line about it; ok is false if there is none. Return leads back to it.
+	Running() (code, line string, ok bool)
+	Return() stage.Scene
 	// Hosted is where a table of several devices is opened for a rule set with options.
 	Hosted(rules string, options table.Options) stage.Scene
 	// People are those at the online table, nil: there is none.

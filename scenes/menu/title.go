@@ -65,7 +65,7 @@ func (t *title) Layout(a *stage.App) {
 	}
 	t.Done()
 	if t.Layer.Focused() == nil {
-		for _, id := range []string{"continue", "learn-first", "play"} {
+		for _, id := range []string{"continue-online", "continue", "learn-first", "play"} {
 			if t.Layer.FocusID(id, false) {
 				break
 			}
@@ -202,8 +202,13 @@ func (t *title) buttonsHeight(a *stage.App, f, first, other float32) float32 {
 	case threeAndSmall:
 		h += small(a) + t.gap*f
 	}
-	if _, _, ok := session.SavedMatch(a.Store); ok || firstStart(a) {
+	_, _, seated := t.to.Running()
+	_, _, saved := session.SavedMatch(a.Store)
+	if seated || saved || firstStart(a) {
 		h += first + t.gap*f
+	}
+	if seated && saved {
+		h += other + t.gap*f
 	}
 	return h
 }
@@ -255,17 +260,29 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 		return b
 	}
 	record, info, saved := session.SavedMatch(a.Store)
+	code, about, seated := t.to.Running()
+	if seated {
+		b := sprites.NewButton("continue-online", a.T("title.continue.online", "code", code), func() { a.Push(t.to.Return()) })
+		b.Kind, b.Trail = sprites.Gold, "chevron-right"
+		room := r.W - 48 - 44
+		b.Size, b.Sub, b.Spoken = a.Fit(sprites.SansBold, 20*f, b.Name, room), a.Canvas.Fit(sprites.Sans, 16*f, about, room), b.Name+", "+about
+		place(first, b)
+	}
 	if saved {
 		b := sprites.NewButton("continue", a.T("title.continue"), func() {
 			a.Push(t.to.Table(session.Config{Rules: info.Rules, Record: record}))
 		})
 		b.Kind, b.Size, b.Trail = sprites.Gold, 20*f, "chevron-right"
-		b.Sub = matchLine(a, info, 16*f, r.W-48-44)
-		place(first, b)
+		if b.Sub = matchLine(a, info, 16*f, r.W-48-44); seated {
+			b.Kind, b.Sub, b.Spoken = sprites.Dark, "", b.Name+", "+b.Sub
+			place(other, b)
+		} else {
+			place(first, b)
+		}
 	}
 	play := button("play", "title.play", "play", 20, func() stage.Scene { return newRules(t.to) })
 	switch {
-	case saved:
+	case saved, seated:
 	case firstStart(a):
 		b := sprites.NewButton("learn-first", a.T("title.first"), func() {
 			a.Push(t.to.Learn())

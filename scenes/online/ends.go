@@ -1,7 +1,10 @@
 package online
 
 import (
+	"errors"
+
 	"moineau/netplay/client"
+	"moineau/netplay/peer"
 	"moineau/netplay/wire"
 	"moineau/scenes/stage"
 )
@@ -12,7 +15,6 @@ func NewClose(room *Room) stage.Scene {
 		{ID: "close-yes", Name: "close.yes", Do: func(a *stage.App) {
 			a.Pop()
 			room.Shut()
-			room.Forget()
 		}},
 		{ID: "close-no", Name: "common.back", Do: (*stage.App).Pop},
 	}})
@@ -31,20 +33,27 @@ func NewQuit(room *Room) stage.Scene {
 }
 
 // Ending is the page that says that a table is over for this device, and why; nil: it is not.
-func Ending(a *stage.App, s *client.State) stage.Scene {
+func Ending(a *stage.App, to Routes, room *Room, s *client.State) stage.Scene {
+	var gone *peer.ErrGone
 	switch {
 	case s.Phase == wire.Closed && !s.Finished:
-		return over("ended.closed")
+		return over("ended.title", "ended.closed")
 	case s.Standing != client.Ended || s.Err == nil:
 		return nil
+	case errors.As(s.Err, &gone) && gone.Why == wire.WhyElsewhere:
+		v := visit{code: s.Code, relay: room.relay}
+		return stage.NewMessage(stage.Message{Scene: "error", Title: "taken.title", Mark: "info", Parts: []stage.Part{{ID: "ended", Plain: wordsOf(a, s)}}, Choices: []stage.Choice{
+			{ID: "elsewhere-here", Name: "taken.here", Do: func(a *stage.App) { a.Replace(newReturn(a, to, v)) }},
+			{ID: "error-home", Name: "error.home", Do: (*stage.App).Home},
+		}})
 	}
-	return stage.NewMessage(stage.Message{Scene: "error", Title: "ended.title", Parts: []stage.Part{{ID: "ended", Plain: wordsOf(a, s)}}, Details: s.Err.Error(), Choices: []stage.Choice{
+	return stage.NewMessage(stage.Message{Scene: "error", Title: "ended.here", Parts: []stage.Part{{ID: "ended", Plain: wordsOf(a, s)}}, Details: s.Err.Error(), Choices: []stage.Choice{
 		{ID: "error-home", Name: "error.home", Do: (*stage.App).Home},
 	}})
 }
 
-func over(key string) stage.Scene {
-	return stage.NewMessage(stage.Message{Scene: "ended", Title: "ended.title", Mark: "info", Parts: []stage.Part{{ID: "ended", Text: key}}, Choices: []stage.Choice{
+func over(title, key string) stage.Scene {
+	return stage.NewMessage(stage.Message{Scene: "ended", Title: title, Mark: "info", Parts: []stage.Part{{ID: "ended", Text: key}}, Choices: []stage.Choice{
 		{ID: "ended-home", Name: "error.home", Do: (*stage.App).Home},
 	}})
 }

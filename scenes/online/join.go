@@ -3,6 +3,7 @@ package online
 import (
 	"errors"
 	"strings"
+	"time"
 
 	"moineau/engine/table"
 	"moineau/netplay/client"
@@ -32,6 +33,22 @@ func NewJoin(a *stage.App, to Routes, text string) stage.Scene {
 	s := &join{sheet: newSheet("join"), to: to, name: nameField(load(a.Store))}
 	s.code = sprites.NewTextField("join-code", "", text, nil)
 	s.code.MaxRunes = 120
+	return s
+}
+
+// NewReturn makes the page that leads back to the table at which this device has a seat, or
+// the empty one if there is none.
+func NewReturn(a *stage.App, to Routes) stage.Scene {
+	v := running(a.Store)
+	if v == nil {
+		return NewJoin(a, to, "")
+	}
+	return newReturn(a, to, *v)
+}
+
+func newReturn(a *stage.App, to Routes, v visit) stage.Scene {
+	s := NewJoin(a, to, "").(*join)
+	s.back(a, v)
 	return s
 }
 
@@ -86,17 +103,19 @@ func watchable(s *client.State) bool {
 	return s.Terms.Watch != wire.WatchNobody && s.Phase >= wire.Keying && s.Phase < wire.Closed
 }
 
-// free tells whether a guest can take a seat now.
+// free reports whether a guest can take a seat now.
 func free(s *client.State) bool {
-	if s.Phase != wire.Lobby && s.Phase != wire.Between {
-		return false
-	}
-	for i := range s.Terms.Seats {
-		if !s.Seats[i].Taken && s.Terms.Bots>>i&1 == 0 {
-			return true
+	return (s.Phase == wire.Lobby || s.Phase == wire.Between) && places(s) > 0
+}
+
+// places returns the number of seats that are free for people.
+func places(s *client.State) (n int) {
+	for i := range wire.From(s.Terms.Seats) {
+		if s.Free(i) {
+			n++
 		}
 	}
-	return false
+	return n
 }
 
 // note says what the code still wants, or how the table stands.
@@ -109,10 +128,12 @@ func (s *join) note(a *stage.App, st *client.State, found bool) string {
 			return a.T("join.over")
 		case free(st):
 			return a.T("join.found")
-		case st.Phase == wire.Playing || st.Phase == wire.Keying:
-			return a.T("join.playing")
+		case places(st) == 0:
+			return a.T("join.full")
+		case st.Phase == wire.Paused:
+			return a.T("join.paused")
 		}
-		return a.T("join.full")
+		return a.T("join.playing")
 	}
 	c, fault := code.Read(s.code.Typed())
 	switch fault {
@@ -174,15 +195,34 @@ func (s *join) before(f *form) {
 		if i > 0 {
 			f.y += 10
 		}
-		back := sprites.NewButton("join-return-"+v.code, v.code, func() { s.back(a, v) })
-		back.Sub, back.Trail, back.Radius = a.ShortRules(v.rules)+" · "+a.T("join.return"), "chevron-right", 14
-		if a.Canvas.Measure(sprites.Sans, 16, back.Sub) > f.w-80 {
-			back.Sub = a.ShortRules(v.rules)
+		back := sprites.NewButton("join-return-"+v.code, "", func() { s.back(a, v) })
+		back.Trail, back.Radius, back.Disabled = "chevron-right", 14, v.state == visitClosed
+		if back.Disabled {
+			back.Trail = ""
 		}
+		back.Name, back.Sub, back.Spoken = v.words(a, f.w-80)
 		h := max(64, 56*a.TextScale())
 		f.add(back, sprites.R(f.x, f.y, f.w, h))
 		f.y += h
 	}
+}
+
+// words describes a table that this device was at: its code with who sat there, below what is
+// played, when, and what a press does; as much as fits a width, and all of it to be read aloud.
+func (v *visit) words(a *stage.App, w float32) (name, sub, spoken string) {
+	day := ""
+	if t, err := time.Parse(time.DateOnly, v.day); err == nil {
+		day = a.T("common.date", "year", t.Format("2006"), "month", t.Format("01"), "day", t.Format("02"))
+	}
+	name = strings.Join(append([]string{v.code}, v.others...), " · ")
+	rules, state := a.ShortRules(v.rules), a.T("visit."+string(v.state))
+	spoken = strings.Join([]string{name, rules, day, state}, ", ")
+	for _, sub = range []string{rules + " · " + day + " · " + state, rules + " · " + state, state} {
+		if a.Canvas.Measure(sprites.Sans, 16, sub) <= w && !strings.Contains(sub, " ·  · ") {
+			break
+		}
+	}
+	return a.Canvas.Fit(sprites.SansBold, 20, name, w), sub, spoken
 }
 
 // about says what is agreed on at a table.
@@ -198,24 +238,25 @@ func about(f *form, s *client.State) {
 // agreed lists the terms of a table.
 func agreed(f *form, s *client.State) {
 	a := f.a
-	places, who := 0, ""
-	for i := range s.Terms.Seats {
-		switch seat := &s.Seats[i]; {
-		case seat.Taken && seat.Key == s.Terms.Host:
-			who = seat.Name
-		case !seat.Taken && s.Terms.Bots>>i&1 == 0:
-			places++
-		}
-	}
-	if who != "" {
+	if who := hostName(s); who != "" {
 		f.pair("terms-host", a.T("terms.host"), who, false)
 	}
-	f.pair("terms-places", a.T("terms.places"), a.T("terms.places.of", "n", places, "of", int(s.Terms.Seats)), false)
+	f.pair("terms-places", a.T("terms.places"), a.T("terms.places.of", "n", places(s), "of", int(s.Terms.Seats)), false)
 	f.pair("terms-length", a.T("create.length"), lengthText(a, s), false)
 	f.pair("terms-clock", a.T("create.clock"), clockText(a, s), false)
 	f.pair("terms-absent", a.T("create.absent"), absentNames(a)[min(int(s.Terms.Absent), len(absents)-1)], false)
 	f.pair("terms-wall", a.T("create.wall"), a.T(map[bool]string{false: "terms.wall", true: "terms.wall.device"}[s.Terms.Held]), false)
 	f.pair("terms-watch", a.T("create.watch"), watchNames(a)[min(int(s.Terms.Watch), len(watches)-1)], false)
+}
+
+// hostName is what the host is called, "" if it has no seat.
+func hostName(s *client.State) string {
+	for i := range s.Terms.Seats {
+		if seat := &s.Seats[i]; seat.Taken && seat.Key == s.Terms.Host {
+			return seat.Name
+		}
+	}
+	return ""
 }
 
 func lengthText(a *stage.App, s *client.State) string {

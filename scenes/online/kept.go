@@ -4,8 +4,10 @@ import (
 	"crypto/rand"
 	"encoding/hex"
 	"strings"
+	"time"
 
 	"moineau/netplay/peer"
+	"moineau/scenes/stage"
 	"moineau/scenes/store"
 )
 
@@ -30,34 +32,87 @@ func load(s store.Store) choices {
 	return store.DecodeLines(b)
 }
 
-// A visit is a table that this device was at.
-type visit struct{ code, relay, rules string }
+// A visit is a table that this device was at, as it last knew it.
+type visit struct {
+	code, relay, rules string
+	state              visitState
+	day                string   // of the last change, as in 2026-11-25; "": an older version wrote it
+	others             []string // who sat there too
+}
+
+// visitState is how a table stood.
+type visitState string
+
+const (
+	visitRunning visitState = "running"
+	visitOver    visitState = "over"
+	visitClosed  visitState = "closed"
+)
 
 // mostVisits is how many are remembered.
 const mostVisits = 6
 
-// visits are the tables this device was at, the latest first.
+// visits are the tables this device was at, the latest first. A line holds code, relay and
+// rules between spaces; state, day and the others' names follow after tabs.
 func visits(s store.Store) (all []visit) {
 	b, _ := s.Load(store.KeyTables)
 	for _, line := range strings.Split(string(b), "\n") {
-		if f := strings.Split(line, " "); len(f) == 3 {
-			all = append(all, visit{f[0], f[1], f[2]})
+		more := strings.Split(line, "\t")
+		f := strings.Split(more[0], " ")
+		if len(f) != 3 {
+			continue
 		}
+		v := visit{code: f[0], relay: f[1], rules: f[2], state: visitRunning}
+		if len(more) > 2 {
+			v.state, v.day, v.others = visitState(more[1]), more[2], more[3:]
+		}
+		all = append(all, v)
 	}
 	return all
+}
+
+func (v *visit) line() string {
+	return strings.Join(append([]string{v.code + " " + v.relay + " " + v.rules, string(v.state), v.day}, v.others...), "\t")
 }
 
 // remember puts a table in front of those this device was at; without rules it is forgotten.
 func remember(s store.Store, v visit) {
 	var lines []string
 	if v.rules != "" {
-		lines = append(lines, v.code+" "+v.relay+" "+v.rules)
+		lines = append(lines, v.line())
 	}
 	for _, o := range visits(s) {
 		if o.code != v.code && len(lines) < mostVisits {
-			lines = append(lines, o.code+" "+o.relay+" "+o.rules)
+			lines = append(lines, o.line())
 		}
 	}
 	// What cannot be remembered can be typed.
 	_ = s.Save(store.KeyTables, []byte(strings.Join(lines, "\n")))
+}
+
+// resumable is how long a table is offered on the title: a relay soon drops one at which
+// nothing happens.
+const resumable = 3 * 24 * time.Hour
+
+// running returns the latest table at which this device has a seat, nil if there is none.
+func running(s store.Store) *visit {
+	for _, v := range visits(s) {
+		if v.state != visitRunning {
+			continue
+		}
+		if day, err := time.Parse(time.DateOnly, v.day); err == nil && time.Since(day) < resumable {
+			return &v
+		}
+	}
+	return nil
+}
+
+// Running describes the table of several devices at which this one has a seat: its code, and
+// its rule set and who sits there too. ok is false if there is none.
+func Running(a *stage.App) (code, line string, ok bool) {
+	v := running(a.Store)
+	if v == nil {
+		return "", "", false
+	}
+	return v.code, strings.Join(append([]string{a.ShortRules(v.rules)}, v.others...), " · "), true
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"moineau/netplay/client"
+	"moineau/netplay/wire"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
@@ -70,6 +71,9 @@ func (s *people) rows(f *form, st *client.State) {
 			how = a.T("wait.you")
 		case seat.Away:
 			how = a.T("people.away")
+			if st.Terms.Absent != wire.AbsentBot {
+				how = a.T("wait.away")
+			}
 		}
 		f.pair("people-"+strconv.Itoa(i), a.Called(seats[i].Called()), how, false)
 	}

@@ -23,9 +23,10 @@ type Room struct {
 	*client.Client
 	relay string
 	store store.Store
-	lasts bool // the seat is found again after the program was ended
-	known bool // the table is among those that are remembered
-	quits bool // the seat is given up
+	lasts bool   // the seat is found again after the program was ended
+	known bool   // the table is in the page's address
+	noted string // what is remembered of it
+	quits bool   // the seat is given up
 }
 
 // enter goes to a table, or opens one by its terms.
@@ -52,14 +53,33 @@ func dealerOf(device *peer.Identity, relay string) *peer.Session {
 	}}
 }
 
-// Note keeps where this device has a seat, for the next time and for the page's address.
+// Note keeps where this device has a seat and how the table stands, for the next time, and
+// puts the table into the page's address.
 func (r *Room) Note(s *client.State) {
-	if r.known || s.Code == "" || !s.Me.Seat() || s.Terms.Rules == "" {
+	if r.quits || s.Code == "" || !s.Me.Seat() || s.Terms.Rules == "" {
 		return
 	}
-	r.known = true
-	remember(r.store, visit{s.Code, r.relay, s.Terms.Rules})
-	show(s.Code)
+	v := visit{code: s.Code, relay: r.relay, rules: s.Terms.Rules, state: visitRunning, day: time.Now().UTC().Format(time.DateOnly)}
+	switch {
+	case s.Phase >= wire.Closed && !s.Finished:
+		v.state = visitClosed
+	case s.Phase >= wire.Done || s.Finished:
+		v.state = visitOver
+	}
+	for i := range s.Terms.Seats {
+		if seat := &s.Seats[i]; seat.Taken && s.Me != wire.From(i) {
+			v.others = append(v.others, seat.Name)
+		}
+	}
+	if line := v.line(); line != r.noted {
+		if r.noted = line; v.state != visitClosed || slices.ContainsFunc(visits(r.store), func(o visit) bool { return o.code == v.code }) {
+			remember(r.store, v)
+		}
+	}
+	if !r.known {
+		r.known = true
+		show(s.Code)
+	}
 }
 
 // Show puts the table into the page's address.
@@ -158,14 +178,33 @@ func options(s *client.State) table.Options {
 func (r *Room) Person(player int) session.Person {
 	s := r.State()
 	p := session.Person{Bot: !s.Seats[player].Taken, Away: s.Seats[player].Away, You: s.Me == wire.From(player)}
+	p.Replaced = s.Terms.Absent == wire.AbsentBot
 	if !s.Kept && s.Asked>>player&1 != 0 {
-		p.Left, p.Of = s.Left(player, time.Now())
+		if p.Left, p.Of = s.Left(player, time.Now()); p.Of == 0 && !p.You {
+			p.Asked = time.Since(s.AskedAt)
+		}
 	}
 	return p
 }
 
 // Cut implements session.Company.
 func (r *Room) Cut() bool { return r.State().Standing == client.Connecting }
+
+// dealerLate is how long a dealer may take before it is taken for absent. Its strongest bots
+// think for less.
+const dealerLate = 8 * time.Second
+
+// Dealer implements session.Company.
+func (r *Room) Dealer() (name string, silent bool) {
+	s := r.State()
+	if !s.Dealing || s.Standing != client.Connected || time.Since(s.DealingAt) < dealerLate {
+		return "", false
+	}
+	if s.Terms.Held {
+		name = hostName(&s)
+	}
+	return name, true
+}
 
 // Heard implements session.Company.
 func (r *Room) Heard() (out []session.Phrase) {

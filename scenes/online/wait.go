@@ -114,6 +114,11 @@ func (s *wait) note(a *stage.App, st *client.State) string {
 		return a.T("online.again")
 	}
 	if st.Phase != wire.Lobby {
+		if name, silent := s.room.Dealer(); silent && name != "" {
+			return a.T("online.dealer", "name", name)
+		} else if silent {
+			return a.T("online.dealer.relay")
+		}
 		return a.T("wait.begins")
 	}
 	reading := ""
@@ -221,6 +226,7 @@ func (s *wait) person(f *form, st *client.State, i int, bird, name string) {
 			state = a.T("wait.reads")
 		}
 	}
+	described := about
 	id := "wait-seat-" + strconv.Itoa(i)
 	h := max(2*radius, 46*scale)
 	away := seat.Taken && seat.Away
@@ -250,9 +256,12 @@ func (s *wait) person(f *form, st *client.State, i int, bird, name string) {
 		room = w
 	}
 	large := a.Fit(sprites.SansBold, 18, name, room)
+	if ww := a.Canvas.Measure(sprites.Sans, 15, wind); wind != "" && a.Canvas.Measure(sprites.SansBold, large, name)+12+ww > room {
+		about = wind + " · " + about // beside a long name there is no room for it
+	}
 	l := sprites.NewLabel(id, name, sprites.SansBold, large)
 	nw := a.Canvas.Measure(sprites.SansBold, large, name)
-	l.Spoken = name + ", " + wind + ", " + about + ", " + state
+	l.Spoken = name + ", " + wind + ", " + described + ", " + state
 	f.add(l, sprites.R(x, f.y, nw+1, 22*scale))
 	if ww := a.Canvas.Measure(sprites.Sans, 15, wind); wind != "" && nw+12+ww <= room {
 		k := sprites.NewLabel(id+"-wind", wind, sprites.Sans, 15)

@@ -60,6 +60,8 @@ func (s *watch) note(a *stage.App, st *client.State) string {
 		return a.T("online.again")
 	case st.Phase >= wire.Done:
 		return a.T("join.over")
+	case st.Phase == wire.Paused:
+		return a.T("watch.paused")
 	case st.Phase == wire.Playing:
 		return a.T("watch.now", "n", st.Deals)
 	}

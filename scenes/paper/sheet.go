@@ -243,10 +243,18 @@ func (s *sheet) nextButton(a *stage.App) *sprites.Button {
 	case s.p.MatchOver():
 		key = "score.final"
 	}
+	word := a.T(key)
 	if s.ready && !s.p.MatchOver() {
-		key = "score.others"
+		word = a.T("score.others")
+		if c := s.p.Company(); c != nil {
+			if name, silent := c.Dealer(); silent && name != "" {
+				word = a.T("online.dealer", "name", name)
+			} else if silent {
+				word = a.T("online.dealer.relay")
+			}
+		}
 	}
-	b := sprites.NewButton("score-next", a.T(key), func() { s.next(a) })
+	b := sprites.NewButton("score-next", word, func() { s.next(a) })
 	b.Disabled = s.ready && !s.p.MatchOver()
 	b.Kind, b.Size = sprites.Gold, 18*min(s.z, 1.3)
 	return b

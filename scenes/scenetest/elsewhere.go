@@ -88,6 +88,12 @@ func (e *Elsewhere) Hosted(string, table.Options) stage.Scene { return &Blank{na
 // Online is a blank.
 func (e *Elsewhere) Online() stage.Scene { return &Blank{name: "online"} }
 
+// Running is none.
+func (e *Elsewhere) Running() (code, line string, ok bool) { return "", "", false }
+
+// Return is a blank.
+func (e *Elsewhere) Return() stage.Scene { return &Blank{name: "join"} }
+
 // People are none.
 func (e *Elsewhere) People() stage.Scene { return nil }
 

@@ -7,6 +7,9 @@ type Company interface {
 	Person(player int) Person
 	// Cut tells whether this device has lost the others and tries to find them again.
 	Cut() bool
+	// Dealer reports whether the table waits for a dealer that does not answer, and whose
+	// device deals, "" if the relay deals.
+	Dealer() (name string, silent bool)
 	// Heard gives the phrases said since it was last asked; Say says one.
 	Heard() []Phrase
 	Say(phrase string)
@@ -20,7 +23,12 @@ type Company interface {
 type Person struct {
 	You  bool
 	Bot  bool // nobody has the seat
-	Away bool // the player is away, and the table plays for him
+	Away bool // the player is cut off
+	// Replaced: a bot plays for the player who is away.
+	Replaced bool
+	// Asked is how long the player, who alone is asked, has been waited for where there is no
+	// clock.
+	Asked time.Duration
 	// Left is how long the player, who alone is asked, may still take, of how long in all;
 	// Of is none where there is no clock or nobody is waited for.
 	Left, Of time.Duration

@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"time"
 
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
 	"moineau/sprites"
 )
 
@@ -14,11 +16,11 @@ const sayTicks = 240
 // this device has lost them.
 type company struct {
 	*board
-	seats *[4]seat
-	said  [4]bubble // by rel
-	cut   bool
-	stamp int
-	tick  sprites.Tick // when the clock was last written
+	seats   *[4]seat
+	said    [4]bubble // by rel
+	trouble string    // what is wrong with the connection or the dealer, "": nothing
+	stamp   int
+	tick    sprites.Tick // when the clock was last written
 }
 
 // bubble is what a player says.
@@ -49,17 +51,35 @@ func (k *company) update() {
 		}
 	}
 	if n := c.Stamp(); n != k.stamp {
-		k.stamp, k.cut = n, c.Cut()
+		k.stamp, k.trouble = n, trouble(a, c)
 		a.Relayout()
 	}
 	if a.Now-k.tick >= 60 {
 		k.tick = a.Now
+		if now := trouble(a, c); now != k.trouble {
+			k.trouble = now
+			a.Relayout()
+		}
 		for player := range k.p.Players() {
-			if c.Person(player).Of > 0 {
+			if who := c.Person(player); who.Of > 0 || who.Asked >= slowAfter {
 				a.Relayout()
 			}
 		}
 	}
+}
+
+// trouble says why nothing goes on: this device has lost the others, or the dealer is silent.
+func trouble(a *stage.App, c session.Company) string {
+	name, silent := c.Dealer()
+	switch {
+	case c.Cut():
+		return a.T("online.again")
+	case silent && name == "":
+		return a.T("online.dealer.relay")
+	case silent:
+		return a.T("online.dealer", "name", name)
+	}
+	return ""
 }
 
 // box is where a bubble stands: beside the head, inside the window.
@@ -78,17 +98,23 @@ func (k *company) box(rel int) sprites.Rect {
 	return sprites.R(x, max(safe.Y+4, y), w, h)
 }
 
-// strip is where is said that the others are lost.
+// strip is where the trouble is said.
 func (k *company) strip() sprites.Rect {
-	if !k.cut {
+	if k.trouble == "" {
 		return sprites.Rect{}
 	}
-	w := k.a.Canvas.Measure(sprites.SansBold, 15, k.a.T("online.again")) + 72
+	w := k.a.Canvas.Measure(sprites.SansBold, k.troubleSize(), k.trouble) + 72
 	r := sprites.R(k.at.cx-w/2, k.at.hand.Y-52, w, 44)
 	if !k.at.lower.Empty() {
 		r.Y = k.at.lower.Y - 52
 	}
+	r.X = max(k.at.safe.X+8, min(r.X, k.at.safe.Right()-8-w))
 	return k.at.own(r)
+}
+
+// troubleSize is how large the trouble is written, so that it fits the window.
+func (k *company) troubleSize() float32 {
+	return k.a.Fit(sprites.SansBold, 15, k.trouble, k.at.safe.W-88)
 }
 
 // Draw draws bubbles and the strip.
@@ -112,7 +138,7 @@ func (k *company) Draw(c *sprites.Canvas) {
 		c.Round(r, 22, th.Panel)
 		c.RoundStroke(r, 22, 1, th.Gold)
 		c.Icon("network", sprites.R(r.X+16, r.CY()-11, 22, 22), th.Gold)
-		c.Text(sprites.SansBold, 15, k.a.T("online.again"), r.X+48, r.CY()+.36*15*c.TextScale(), sprites.Left, th.Text)
+		c.Text(sprites.SansBold, k.troubleSize(), k.trouble, r.X+48, r.CY()+.36*15*c.TextScale(), sprites.Left, th.Text)
 	}
 }
 
@@ -123,13 +149,13 @@ func (k *company) ui(out []sprites.UINode) []sprites.UINode {
 		}
 	}
 	if r := k.strip(); !r.Empty() {
-		out = append(out, words("online-cut", "alert", k.a.T("online.again"), r))
+		out = append(out, words("online-cut", "alert", k.trouble, r))
 	}
 	return out
 }
 
-// present says how a player at a device of his own is there: away or nobody, or for how long
-// he is waited for.
+// present says how a player at a device of their own is there: away or nobody, or for how
+// long they are waited for.
 func (p *plate) present(player int) {
 	c := p.p.Company()
 	if c == nil {
@@ -138,11 +164,19 @@ func (p *plate) present(player int) {
 	who := c.Person(player)
 	p.away = who.Away
 	switch {
-	case who.Away:
+	case who.Away && who.Replaced:
 		p.chips = append(p.chips, chip{p.a.T("plate.away"), true})
+	case who.Away:
+		p.chips = append(p.chips, chip{p.a.T("wait.away"), true})
 	case who.Bot:
 		p.chips = append(p.chips, chip{p.a.T("plate.bot"), false})
 	case who.Of > 0:
 		p.chips = append(p.chips, chip{p.a.T("plate.left", "n", int((who.Left+time.Second/2)/time.Second)), true})
+	case who.Asked >= slowAfter:
+		p.chips = append(p.chips, chip{p.a.T("plate.slow", "n", int(who.Asked/time.Second)), true})
 	}
 }
+
+// slowAfter is after how long without an answer, at a table without a clock, is said how long
+// a player is waited for.
+const slowAfter = 15 * time.Second
