@@ -52,7 +52,7 @@ func told() (out []struct {
 	}
 	add(replay, record.ErrGarbled, fmt.Errorf("%w: the account is bent", record.ErrOtherVersion), errors.New("a record that bends"))
 	ended := func(a *stage.App, err error) {
-		a.Push(online.Ending(a, &client.State{Standing: client.Ended, Phase: wire.Playing, Err: err}))
+		a.Push(online.Ending(a, nil, &online.Room{}, &client.State{Standing: client.Ended, Phase: wire.Playing, Err: err}))
 	}
 	for why := wire.WhyForm; why.Kind() != ""; why++ {
 		add(ended, &peer.ErrGone{Why: why}, &link.ClosedError{Why: why})

@@ -244,10 +244,10 @@ func menus(t *testing.T) (out []layout) {
 	push("quit", func(r *routes) stage.Scene { return online.NewQuit(nil) })
 	push("close", func(r *routes) stage.Scene { return online.NewClose(nil) })
 	push("closed", func(r *routes) stage.Scene { return online.Ending(r.a, r, nil, &client.State{Phase: wire.Closed}) })
-	push("elsewhere", func(r *routes) stage.Scene {
+	push("taken", func(r *routes) stage.Scene {
 		return online.Ending(r.a, r, &online.Room{}, &client.State{Standing: client.Ended, Err: &peer.ErrGone{Why: wire.WhyElsewhere}})
 	})
-	push("desync", func(r *routes) stage.Scene { return online.NewDesync(differing, nil) })
+	push("desync", func(r *routes) stage.Scene { return online.NewDesync(differing, nil, nil) })
 	push("check-bad", func(r *routes) stage.Scene { return online.NewCheck([]byte("moineau table 1\n0123456789abcdef?"), nil) })
 	push("check-file", func(r *routes) stage.Scene { return online.NewCheck([]byte("x"), nil) })
 	push("join-none", func(r *routes) stage.Scene { return online.NewJoin(r.a, r, "") })

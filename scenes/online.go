@@ -61,10 +61,10 @@ func (r *routes) Enter(room *online.Room) {
 
 // attend looks after the online table this device is at, whatever screen is on top.
 func (r *routes) attend() {
-	if r.room == nil {
+	a := r.a
+	if a.Unadvised = r.room != nil && r.online() != nil && r.online().Unadvised(); r.room == nil {
 		return
 	}
-	a := r.a
 	if r.again != nil {
 		r.meetAgain()
 	}
@@ -93,6 +93,14 @@ func (r *routes) attend() {
 		a.Redraw()
 	}
 	defer r.archive(&s)
+	for i := range s.Terms.Seats {
+		if bit := uint8(1) << i; s.Apart&bit&^r.apart != 0 && s.Me == wire.From(i) {
+			a.Tell("notice.apart.you")
+		} else if s.Apart&bit&^r.apart != 0 {
+			a.Tell("notice.apart", "name", s.Seats[i].Name)
+		}
+	}
+	r.apart = s.Apart
 	switch end := online.Ending(a, r, r.room, &s); {
 	case end != nil:
 		room := r.room
@@ -100,9 +108,10 @@ func (r *routes) attend() {
 		a.Home()
 		room.Leave()
 		a.Push(end)
+	case a.Top().Name() == "ask":
 	case (s.Difference != nil && s.Phase == wire.Paused) != (a.Top().Name() == "desync"):
-		if s.Difference != nil {
-			a.Push(online.NewDesync(r.room.State, r.room.GoOn))
+		if room := r.room; s.Difference != nil {
+			a.Push(online.NewDesync(room.State, room.GoOn, func(a *stage.App) { a.Push(online.NewClose(room)) }))
 		} else {
 			a.Pop()
 		}
@@ -163,7 +172,7 @@ func (r *routes) online() *session.Session {
 // sit shows the table once a deal has begun.
 func (r *routes) sit(s *client.State) {
 	a := r.a
-	p, err := session.NewOnline(session.Online{Line: r.room, Seats: online.Seats(s)}, r.Host())
+	p, err := session.NewOnline(session.Online{Line: r.room, Seats: online.Seats(s), Unadvised: !s.Terms.Advice}, r.Host())
 	if err != nil {
 		a.Replace(stage.NewFault("error.start", err.Error(), "error.kept.nothing"))
 		return

@@ -24,6 +24,7 @@ type routes struct {
 	p       *session.Session // at the table, or there last
 	room    *online.Room     // the online table this device is at, nil: none
 	silent  bool             // its dealer does not answer
+	apart   uint8            // the seats that were told of as apart
 	again   *online.Again    // the way to the next table, nil: it is not taken
 	told    int              // how it stood when it was last attended to
 	open    int              // how many of its deals are in the library

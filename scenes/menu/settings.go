@@ -168,7 +168,11 @@ func (s *settings) row(a *stage.App, st setting, r sprites.Rect) (ws []sprites.W
 	below = below && !isSwitch
 	f := a.TextScale()
 	name := sprites.NewLabel("settings-"+st.id+".name", a.T("settings."+st.id), sprites.SansBold, 17)
-	about := sprites.NewLabel("settings-"+st.id+".about", a.T("settings."+st.id+".about"), sprites.Sans, 15)
+	told := a.T("settings." + st.id + ".about")
+	if st.id == "coach" && a.Unadvised {
+		told = a.T("coach.table")
+	}
+	about := sprites.NewLabel("settings-"+st.id+".about", told, sprites.Sans, 15)
 	name.Line, about.Line, about.Tint = 1.3, 1.4, a.Theme.Text2
 	nh := a.Canvas.ParagraphHeight(sprites.SansBold, 17, name.Name, words, 1.3)
 	aboutW := words

@@ -29,7 +29,7 @@ func NewAgain(a *stage.App, old *Room) *Again {
 func (g *Again) try(st *client.State) {
 	if g.opens = st.Again == ""; g.opens {
 		terms := st.Terms
-		terms.Host, terms.Dealer = [32]byte{}, [32]byte{}
+		terms.Host, terms.Dealer, terms.Version = [32]byte{}, [32]byte{}, 0
 		g.next = enter(g.old.store, g.old.relay, "", &terms)
 	} else {
 		g.next = enter(g.old.store, g.old.relay, st.Again, nil)

@@ -44,6 +44,7 @@ type create struct {
 	level   int
 	dealer  int // 1: this device
 	watch   int
+	advice  int   // 1: programs may advise their players
 	here    int   // 1: this computer holds the table
 	room    *Room // is being opened
 	failed  string
@@ -74,6 +75,7 @@ func NewCreate(a *stage.App, to Routes, id string, o table.Options) stage.Scene 
 	}
 	s.length, s.clock, s.absent, s.level = at("length", len(lengths), 0), at("clock", len(clocks), 1), at("absent", len(absents), 0), at("level", len(session.Levels), 1)
 	s.dealer, s.watch = at("dealer", 2, 0), at("watch", len(watches), 0)
+	s.advice = at("advice", 2, 0)
 	if !fixed {
 		s.here = at("here", 2, 1)
 		if c["relay"] != "" && c["here"] == "" {
@@ -219,6 +221,8 @@ func (s *create) how(f *form) {
 	f.line()
 	f.segments("create-wall", a.T("create.wall"), a.T("create.wall.about"), []string{a.T("create.wall.relay"), a.T("create.wall.device")}, s.dealer, choose(&s.dealer))
 	f.line()
+	f.segments("create-advice", a.T("create.advice"), a.T("create.advice.about"), adviceNames(a), s.advice, choose(&s.advice))
+	f.line()
 	f.segments("create-watch", a.T("create.watch"), a.T("create.watch.about"), watchNames(a), s.watch, choose(&s.watch))
 	if !fixed {
 		f.line()
@@ -239,6 +243,8 @@ func clockNames(a *stage.App) []string {
 func watchNames(a *stage.App) []string {
 	return []string{a.T("watch.nobody"), a.T("watch.later"), a.T("watch.open")}
 }
+
+func adviceNames(a *stage.App) []string { return []string{a.T("advice.no"), a.T("advice.yes")} }
 
 func absentNames(a *stage.App) []string {
 	return []string{a.T("absent.bot"), a.T("absent.discard"), a.T("absent.wait")}
@@ -273,7 +279,7 @@ func (s *create) open(a *stage.App) {
 	}
 	c := load(a.Store)
 	c["name"], c["relay"] = s.name.Typed(), s.relay.Typed()
-	for name, i := range map[string]int{"length": s.length, "clock": s.clock, "absent": s.absent, "level": s.level, "dealer": s.dealer, "watch": s.watch, "here": s.here} {
+	for name, i := range map[string]int{"length": s.length, "clock": s.clock, "absent": s.absent, "level": s.level, "dealer": s.dealer, "watch": s.watch, "advice": s.advice, "here": s.here} {
 		c[name] = strconv.Itoa(i)
 	}
 	a.Save(store.KeyOnline, store.EncodeLines(c))
@@ -307,7 +313,7 @@ func (s *create) terms() (*wire.TermsBody, error) {
 	t := &wire.TermsBody{
 		Rules: s.rules, Options: string(record.AppendOptions(nil, settled)), Seats: uint8(session.PlayersOf(r.Spec())),
 		Level: session.Levels[s.level], Deals: lengths[s.length], Base: clock.base, Bank: clock.bank, Absent: uint8(s.absent),
-		Held: s.dealer == 1, Watch: uint8(s.watch),
+		Held: s.dealer == 1, Watch: uint8(s.watch), Advice: s.advice == 1,
 	}
 	t.Engine, err = peer.Digest(s.rules, settled)
 	return t, err

@@ -16,13 +16,14 @@ type desync struct {
 	stage.Scene
 	state func() client.State
 	goOn  func()
+	shut  func(a *stage.App)
 	said  bool // this player wants to play on
 }
 
 // NewDesync makes the page for a table that stands so; goOn says that this player wants to
-// play on.
-func NewDesync(state func() client.State, goOn func()) stage.Scene {
-	return &desync{state: state, goOn: goOn}
+// play on, shut closes the table if the player is its host.
+func NewDesync(state func() client.State, goOn func(), shut func(a *stage.App)) stage.Scene {
+	return &desync{state: state, goOn: goOn, shut: shut}
 }
 
 // Name implements stage.Scene.
@@ -68,22 +69,29 @@ func (s *desync) Layout(a *stage.App) {
 		{ID: "desync-field", Head: "desync.field", Plain: fieldName(a, &st, d.Field)},
 		{ID: "desync-held", Head: "desync.held", Plain: strings.Join(held, " · ")},
 	}
-	if len(alone) > 0 {
+	switch {
+	case len(alone) == 1 && d.Alone[0].Seat():
+		parts[0] = stage.Part{ID: "desync-about", Text: "desync.one", Args: []any{"name", st.Seats[d.Alone[0]].Name}}
+	case len(alone) > 0:
 		parts = append(parts, stage.Part{ID: "desync-alone", Text: "desync.alone", Args: []any{"name", strings.Join(alone, ", ")}})
 	}
 	on := "desync.on"
 	if s.said || st.Me.Seat() && d.GoOn>>st.Me&1 != 0 {
 		on = "desync.others"
 	}
-	s.Scene = stage.NewMessage(stage.Message{Scene: "desync", Title: "desync.title", Parts: parts, Choices: []stage.Choice{
+	choices := []stage.Choice{
 		{ID: "desync-report", Name: "desync.report", Do: func(a *stage.App) { s.report(a, d.Report) }},
 		{ID: "desync-on", Name: on, Do: func(a *stage.App) {
 			s.said = true
 			s.goOn()
 			a.Relayout()
 		}},
-		{ID: "desync-home", Name: "pause.quit", Do: (*stage.App).Home},
-	}})
+	}
+	if st.Host {
+		choices = append(choices, stage.Choice{ID: "desync-close", Name: "wait.close", Do: s.shut})
+	}
+	choices = append(choices, stage.Choice{ID: "desync-home", Name: "pause.quit", Do: (*stage.App).Home})
+	s.Scene = stage.NewMessage(stage.Message{Scene: "desync", Title: "desync.title", Parts: parts, Choices: choices})
 	s.Scene.Layout(a)
 }
 

@@ -20,6 +20,24 @@ func NewClose(room *Room) stage.Scene {
 	}})
 }
 
+// newShowOut asks the host before a player is removed from the table.
+func newShowOut(room *Room, seat int) stage.Scene {
+	st := room.State()
+	parts := []stage.Part{{ID: "out-about", Text: "out.about", Args: []any{"name", st.Seats[seat].Name}}}
+	if !wire.May(st.Phase, wire.Kick, wire.TheHost) {
+		parts = append(parts, stage.Part{ID: "out-later", Text: "out.later"})
+	}
+	return stage.NewMessage(stage.Message{Scene: "ask", Title: "out.title", Parts: parts, Choices: []stage.Choice{
+		{ID: "out-yes", Name: "wait.out", Do: func(a *stage.App) {
+			a.Pop()
+			if now := room.State(); now.Seats[seat].Key == st.Seats[seat].Key { // seats may have been drawn since
+				room.Kick(wire.From(seat))
+			}
+		}},
+		{ID: "out-no", Name: "common.back", Do: (*stage.App).Pop},
+	}})
+}
+
 // NewQuit asks before a seat is given up in the middle of a match.
 func NewQuit(room *Room) stage.Scene {
 	return stage.NewMessage(stage.Message{Scene: "ask", Title: "quit.title", Parts: []stage.Part{{ID: "quit-about", Text: "quit.about"}}, Choices: []stage.Choice{
@@ -38,6 +56,8 @@ func Ending(a *stage.App, to Routes, room *Room, s *client.State) stage.Scene {
 	switch {
 	case s.Phase == wire.Closed && !s.Finished:
 		return over("ended.title", "ended.closed")
+	case s.ShownOut && !s.Me.Seat():
+		return over("ended.here", "out.done")
 	case s.Standing != client.Ended || s.Err == nil:
 		return nil
 	case errors.As(s.Err, &gone) && gone.Why == wire.WhyElsewhere:

@@ -2,6 +2,7 @@ package online
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -71,7 +72,7 @@ func (s *join) Layout(a *stage.App) {
 	st, found := s.state()
 	sit := sprites.NewButton("join-sit", a.T("join.sit"), func() { s.sit(a) })
 	sit.Kind = sprites.Gold
-	sit.Disabled = !found || s.sits || !free(&st)
+	sit.Disabled = !found || s.sits || !free(&st) || st.ShownOut
 	if found && !free(&st) && watchable(&st) {
 		sit = sprites.NewButton("join-watch", a.T("join.watch"), func() {
 			room := s.room
@@ -122,12 +123,16 @@ func places(s *client.State) (n int) {
 func (s *join) note(a *stage.App, st *client.State, found bool) string {
 	if found {
 		switch {
+		case st.ShownOut:
+			return a.T("out.done")
 		case s.sits:
 			return a.T("join.sitting")
 		case st.Phase >= wire.Done:
 			return a.T("join.over")
 		case free(st):
 			return a.T("join.found")
+		case places(st) == 0 && slices.ContainsFunc(st.Seats[:], func(seat peer.Seat) bool { return seat.Locked && !seat.Taken }):
+			return a.T("join.locked")
 		case places(st) == 0:
 			return a.T("join.full")
 		case st.Phase == wire.Paused:
@@ -246,6 +251,7 @@ func agreed(f *form, s *client.State) {
 	f.pair("terms-clock", a.T("create.clock"), clockText(a, s), false)
 	f.pair("terms-absent", a.T("create.absent"), absentNames(a)[min(int(s.Terms.Absent), len(absents)-1)], false)
 	f.pair("terms-wall", a.T("create.wall"), a.T(map[bool]string{false: "terms.wall", true: "terms.wall.device"}[s.Terms.Held]), false)
+	f.pair("terms-advice", a.T("create.advice"), adviceNames(a)[map[bool]int{true: 1}[s.Terms.Advice]], false)
 	f.pair("terms-watch", a.T("create.watch"), watchNames(a)[min(int(s.Terms.Watch), len(watches)-1)], false)
 }
 

@@ -69,13 +69,22 @@ func (s *people) rows(f *form, st *client.State) {
 			how = a.T("wait.bot", "level", a.T("seats.level."+st.Terms.Level))
 		case int(st.Me) == i:
 			how = a.T("wait.you")
-		case seat.Away:
+		case seat.Away || st.Apart>>i&1 != 0:
 			how = a.T("people.away")
-			if st.Terms.Absent != wire.AbsentBot {
+			if seat.Away && st.Terms.Absent != wire.AbsentBot {
 				how = a.T("wait.away")
 			}
 		}
 		f.pair("people-"+strconv.Itoa(i), a.Called(seats[i].Called()), how, false)
+		if mayShowOut(st, i) {
+			out := sprites.NewButton("people-out-"+strconv.Itoa(i), a.T("wait.out"), func() { a.Replace(newShowOut(s.room, i)) })
+			out.Spoken, out.Size = a.T("wait.out")+", "+seat.Name, 15
+			f.buttons(out)
+			f.y += 10
+		}
+	}
+	if b := lock(a, s.room, st, "people-lock"); b != nil {
+		f.buttons(b)
 	}
 	f.line()
 	claims := []string{a.T("claims.all"), a.T("claims.nochow"), a.T("claims.win")}

@@ -147,10 +147,40 @@ func (s *wait) people(f *form, st *client.State) {
 		}
 		s.person(f, st, i, seats[i].Bird, a.Called(seats[i].Called()))
 	}
-	if draw := s.draw(a, st); draw != nil {
-		f.y += 16
-		f.buttons(draw)
+	var order []*sprites.Button
+	for _, b := range []*sprites.Button{s.draw(a, st), lock(a, s.room, st, "wait-lock")} {
+		if b != nil {
+			order = append(order, b)
+		}
 	}
+	if len(order) > 0 {
+		f.y += 16
+		f.buttons(order...)
+	}
+}
+
+// lock is the host's button that locks the free seats, or unlocks them; nil if all seats are
+// taken or the player is not the host.
+func lock(a *stage.App, room *Room, st *client.State, id string) *sprites.Button {
+	locked, empty := false, false
+	for i := range st.Terms.Seats {
+		locked = locked || st.Seats[i].Locked
+		empty = empty || !st.Seats[i].Taken && st.Terms.Bots>>i&1 == 0
+	}
+	if !st.Host || st.Standing != client.Connected || !empty && !locked || !wire.May(st.Phase, wire.Lock, wire.TheHost) {
+		return nil
+	}
+	b := sprites.NewButton(id, a.T("wait.lock"), func() { room.Lock(1<<st.Terms.Seats - 1) })
+	if locked {
+		b = sprites.NewButton(id, a.T("wait.unlock"), func() { room.Lock(0) })
+	}
+	b.Icon, b.Size = "people", 16
+	return b
+}
+
+// mayShowOut reports whether the player is the host and can remove the player of a seat.
+func mayShowOut(st *client.State, i int) bool {
+	return st.Host && st.Standing == client.Connected && st.Seats[i].Taken && st.Me != wire.From(i) && st.Phase < wire.Done
 }
 
 // draw is the host's button that leaves who sits where to the lot; nil where there is nothing
@@ -204,8 +234,11 @@ func (s *wait) person(f *form, st *client.State, i int, bird, name string) {
 		wind = a.T("wind." + strconv.Itoa(i+1))
 	}
 	about, state, icon := a.T("wait.bot", "level", a.T("seats.level."+st.Terms.Level)), a.T("wait.friend"), "robot"
-	if st.Terms.Bots>>i&1 != 0 {
+	switch {
+	case st.Terms.Bots>>i&1 != 0:
 		state = ""
+	case seat.Locked:
+		state = a.T("wait.locked")
 	}
 	if seat.Taken {
 		about, icon = a.T("wait.guest"), ""
@@ -248,6 +281,12 @@ func (s *wait) person(f *form, st *client.State, i int, bird, name string) {
 	if st.Phase == wire.Lobby && st.Standing == client.Connected && st.Me.Seat() && st.Free(wire.From(i)) {
 		move = sprites.NewButton(id+"-move", a.T("wait.move"), func() { s.room.Move(wire.From(i)) })
 		move.Spoken, move.Size = a.T("wait.move")+", "+wind, 15
+		sw, iw = move.Width(a.Canvas), 0
+	}
+	if mayShowOut(st, i) {
+		move = sprites.NewButton(id+"-out", a.T("wait.out"), func() { a.Push(newShowOut(s.room, i)) })
+		move.Spoken, move.Size = a.T("wait.out")+", "+name, 15
+		about, described = about+" · "+state, about
 		sw, iw = move.Width(a.Canvas), 0
 	}
 	room := w - sw - iw - 14

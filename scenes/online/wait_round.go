@@ -50,6 +50,11 @@ func (s *wait) round(a *stage.App, r sprites.Rect, st *client.State, beside func
 		draw.Size = a.Fit(sprites.SansBold, draw.Size, draw.Name, w-64)
 		s.Add(draw, sprites.R(ring.Right()-w, at[0].CY()-h/2, w, h))
 	}
+	if b := lock(a, s.room, st, "wait-lock"); b != nil { // in the other one
+		w, h := min(b.Width(a.Canvas), (ring.W-cw)/2-gap), max(44, 40*f)
+		b.Size = a.Fit(sprites.SansBold, b.Size, b.Name, w-64)
+		s.Add(b, sprites.R(ring.X, at[0].CY()-h/2, w, h))
+	}
 	panel := sprites.R(r.Right()-aside, r.Y, aside, r.H)
 	s.Ground(panel)
 	g := &form{a: a, x: panel.X + pad, w: panel.W - 2*pad, y: panel.Y + pad}

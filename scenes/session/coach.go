@@ -58,6 +58,9 @@ func (p *Session) Coach() (c Coach, ok bool) {
 	if p.holder < 0 || p.DealOver() {
 		return Coach{}, false
 	}
+	if p.advised.barred {
+		return Coach{Away: 99}, true
+	}
 	h := bot.HandOf(v)
 	left := bot.LeftOf(v)
 	c.Away = 99

@@ -52,6 +52,7 @@ type advisory struct {
 	values    []bot.Value
 	watched   bool // it looks at what the player chooses
 	hushed    bool // it says nothing of what could be chosen
+	barred    bool // the players have agreed that it says nothing during a deal
 	remark    Remark
 	remarked  bool // remark is about the last choice
 }

@@ -34,6 +34,8 @@ type Line interface {
 type Online struct {
 	Line  Line
 	Seats [table.MaxPlayers]Seat // the only human is the player of this device
+	// Unadvised: the players have agreed that no program advises anybody during a deal.
+	Unadvised bool
 }
 
 // mostBehind is how many inputs the screen shows one after the other; of more it shows what
@@ -53,6 +55,7 @@ func NewOnline(o Online, host Host) (*Session, error) {
 		return nil, err
 	}
 	p.line, p.keep.state, p.kept = o.Line, Seated, o.Line.Kept()
+	p.advised.barred = o.Unadvised
 	return p, p.catchUp(true)
 }
 

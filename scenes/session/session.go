@@ -208,6 +208,10 @@ func (p *Session) Hush() { p.advised.hushed, p.advised.watched = true, true }
 // Hushed reports whether the coach says nothing here.
 func (p *Session) Hushed() bool { return p.advised.hushed }
 
+// Unadvised reports whether the players have agreed that no program advises anybody during a
+// deal. The review after it looks at everything.
+func (p *Session) Unadvised() bool { return p.advised.barred }
+
 // Hash is the hash of the public state, in hexadecimal.
 func (p *Session) Hash() string { return fmt.Sprintf("%016x", p.m.Hash()) }
 

@@ -68,8 +68,10 @@ type App struct {
 	// top.
 	Each func()
 	// live: the App runs in Ebitengine, which text fields need to be typed in.
-	Live   bool
-	typing *sprites.TextField // that had the keyboard in the last tick
+	Live bool
+	// Unadvised: at the online table that is played at the coach is silent.
+	Unadvised bool
+	typing    *sprites.TextField // that had the keyboard in the last tick
 	// finish is called once when the program is about to end by itself.
 	finish func()
 	stats  func() (frames int, p50, p95, p99 float64)

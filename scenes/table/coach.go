@@ -27,7 +27,7 @@ func coachSays(a *stage.App) int { return slices.Index(stage.CoachLevels, a.Sett
 // counsel is what the coach makes of the question that is asked, if it may say it now: before
 // the move, or when it was asked.
 func counsel(a *stage.App, m *session.Session) *session.Counsel {
-	if m.Hushed() || coachSays(a) < sayBest || a.Settings.Coach != stage.CoachBefore && (a.Settings.Coach == stage.CoachNever || !m.Requested()) {
+	if m.Hushed() || m.Unadvised() || coachSays(a) < sayBest || a.Settings.Coach != stage.CoachBefore && (a.Settings.Coach == stage.CoachNever || !m.Requested()) {
 		return nil
 	}
 	c, ok := m.Counsel()
@@ -39,7 +39,7 @@ func counsel(a *stage.App, m *session.Session) *session.Counsel {
 
 // canAsk reports whether the coach waits to be asked.
 func canAsk(a *stage.App, m *session.Session) bool {
-	return !m.Hushed() && m.Mine() && !m.Requested() && coachSays(a) >= sayBest &&
+	return !m.Hushed() && !m.Unadvised() && m.Mine() && !m.Requested() && coachSays(a) >= sayBest &&
 		(a.Settings.Coach == stage.CoachOnRequest || a.Settings.Coach == stage.CoachAfter)
 }
 
@@ -51,6 +51,9 @@ func coachLines(a *stage.App, m *session.Session, c session.Coach, ok bool) (lin
 	}
 	if ask := ask(a, m); ask != "" {
 		lines = append(lines, ask)
+	}
+	if m.Unadvised() {
+		return append(lines, a.T("coach.table"))
 	}
 	switch {
 	case c.Away < 0:

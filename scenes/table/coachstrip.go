@@ -75,7 +75,7 @@ func (s *coachStrip) request() {
 
 // remarks reports whether the coach has something to say of the last move.
 func (s *coachStrip) remarks() bool {
-	return s.a.Settings.Coach == stage.CoachAfter && coachSays(s.a) >= sayBest && remark(s.a, s.p) != ""
+	return !s.p.Unadvised() && s.a.Settings.Coach == stage.CoachAfter && coachSays(s.a) >= sayBest && remark(s.a, s.p) != ""
 }
 
 // foot lays the buttons at the foot of the coach's sheet: when it speaks, and the discard that
