@@ -88,6 +88,7 @@ func (r *routes) attend() {
 	}
 	s := r.room.State()
 	r.room.Note(&s)
+	r.room.Tells(a)
 	if r.online() != nil {
 		r.online().Reseat(online.Seats(&s))
 		a.Redraw()

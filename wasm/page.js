@@ -335,6 +335,59 @@
 		}
 	}, { capture: true });
 
+	// ---- a hidden page draws no frames, and the program plays no sound: what it has to tell
+	// its player then, of a table of several devices, is told here.
+	const hushed = (f) => {
+		try {
+			return f();
+		} catch (e) { // a frame that may not
+			return undefined;
+		}
+	};
+	let audio;
+	const chime = () => {
+		audio = audio || new AudioContext();
+		audio.resume();
+		[660, 880].forEach((pitch, n) => {
+			const at = audio.currentTime + 0.16 * n;
+			const tone = audio.createOscillator();
+			const loud = audio.createGain();
+			tone.frequency.value = pitch;
+			loud.gain.setValueAtTime(0.12, at);
+			loud.gain.exponentialRampToValueAtTime(0.001, at + 0.4);
+			tone.connect(loud).connect(audio.destination);
+			tone.start(at);
+			tone.stop(at + 0.4);
+		});
+	};
+	const notice = async (text) => {
+		if (hushed(() => Notification.permission) !== "granted") {
+			return;
+		}
+		const about = { body: text, icon: "icon-192.png", tag: "moineau" };
+		const registration = swUsable && await workers().getRegistration().catch(() => {});
+		hushed(() => registration ? registration.showNotification("Moineau", about) : new Notification("Moineau", about));
+	};
+	window.moineauAttention = {
+		hidden: () => document.hidden,
+		tell: (text, sound) => {
+			if (document.hidden) {
+				document.title = "\u25cf " + text;
+				if (sound) {
+					hushed(chime);
+				}
+				notice(text);
+			}
+		},
+		asks: () => hushed(() => Notification.permission) === "default",
+		ask: () => hushed(() => Notification.requestPermission()),
+	};
+	document.addEventListener("visibilitychange", () => {
+		if (!document.hidden) {
+			document.title = "Moineau";
+		}
+	});
+
 	// ---- what the program wrote, for the page that shows why it ended: from the first
 	// line of a panic on, which names the cause, or else the last lines. A panic comes in
 	// small pieces.

@@ -65,6 +65,12 @@ self.addEventListener("activate", (event) => {
 	})());
 });
 
+// A press on a notification leads to the page that showed it.
+self.addEventListener("notificationclick", (event) => {
+	event.notification.close();
+	event.waitUntil(self.clients.matchAll({ type: "window" }).then((pages) => pages.length > 0 && pages[0].focus()));
+});
+
 // The page says which language it speaks: it may have fetched it before there was a
 // service worker to keep it.
 self.addEventListener("message", (event) => {

@@ -31,6 +31,12 @@ type Config struct {
 	// table whose terms name it. Nil: there is none.
 	Deals *peer.Session
 	Now   func() time.Time // nil: time.Now
+	// Changed, if non-nil, is called after each entry with the state before and after it, from
+	// the client's goroutine: a screen that is not shown asks for nothing.
+	Changed func(before, after *State)
+	// Unattended, if non-nil, reports whether no screen is shown, so that nobody passes where
+	// nothing else can be done. The client does so then.
+	Unattended func() bool
 }
 
 // Standing says how a Client stands with its relay.
@@ -76,6 +82,7 @@ type State struct {
 	AskedAt time.Time
 	Bank    [wire.MaxSeats]time.Duration // what is left of it, as far as this program can tell
 	Waits   bool                         // this program's player is asked and has not answered
+	Choice  bool                         // and can do something else than pass
 
 	// Dealing reports whether the table waits for its dealer, DealingAt since when. A dealer
 	// that is there answers within seconds.
@@ -210,7 +217,10 @@ func (c *Client) cut(err error) {
 
 // folded takes over what an entry has changed.
 func (c *Client) folded(r *peer.Replica) error {
+	var before, after State
 	c.change(func(s *State) {
+		before = *s
+		defer func() { after = *s }()
 		c.read(r, s)
 		c.pour(r)
 		c.hear(r)
@@ -219,6 +229,9 @@ func (c *Client) folded(r *peer.Replica) error {
 			c.saved = transcript.Save(r)
 		}
 	})
+	if c.cfg.Changed != nil {
+		c.cfg.Changed(&before, &after)
+	}
 	c.breath.take()
 	if d := c.cfg.Deals; d != nil && r.Log[len(r.Log)-1].Type() == wire.Terms && r.Terms.Dealer == d.Identity.Public() {
 		c.deal()
@@ -264,6 +277,7 @@ func (c *Client) read(r *peer.Replica, s *State) {
 		s.AskedAt = c.cfg.Now()
 	}
 	s.Waits = c.mind.waits(r)
+	s.Choice = s.Waits && len(r.Match.Legal(r.Chair(int(r.Me)))) > 1
 	if dealing := r.ForDealer(); dealing != s.Dealing || dealing && last.From == wire.Dealer {
 		s.Dealing, s.DealingAt = dealing, c.cfg.Now()
 	}

@@ -182,6 +182,11 @@ func (m *mind) own(r *peer.Replica, host bool, say func(wire.From, wire.Body) bo
 		}
 	case wire.Playing:
 		players, together := r.Asked()
+		if c := m.c; c.cfg.Unattended != nil && c.state.Waits && !c.state.Choice && together && c.cfg.Unattended() {
+			if legal := r.Match.Legal(r.Chair(int(r.Me))); len(legal) == 1 && legal[0].Type == table.Pass {
+				m.answer, m.answered, c.state.Waits = &legal[0], r.QuestionAt, false
+			}
+		}
 		if m.answer == nil || m.answered != r.QuestionAt || players>>r.Me&1 == 0 || r.Apart(int(r.Me)) {
 			break
 		}

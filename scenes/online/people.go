@@ -86,6 +86,10 @@ func (s *people) rows(f *form, st *client.State) {
 	if b := lock(a, s.room, st, "people-lock"); b != nil {
 		f.buttons(b)
 	}
+	if mayNotify() {
+		f.y += 10
+		f.buttons(notifier(a, "people-notify"))
+	}
 	f.line()
 	claims := []string{a.T("claims.all"), a.T("claims.nochow"), a.T("claims.win")}
 	f.segments("people-claims", a.T("claims.title"), a.T("claims.about"), claims, int(s.p.Claims()), func(i int) {

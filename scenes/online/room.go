@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"moineau/engine/record"
@@ -14,6 +15,7 @@ import (
 	"moineau/netplay/peer"
 	"moineau/netplay/wire"
 	"moineau/scenes/session"
+	"moineau/scenes/stage"
 	"moineau/scenes/store"
 )
 
@@ -27,6 +29,7 @@ type Room struct {
 	known bool   // the table is in the page's address
 	noted string // what is remembered of it
 	quits bool   // the seat is given up
+	call  atomic.Pointer[call]
 }
 
 // enter goes to a table, or opens one by its terms.
@@ -36,10 +39,45 @@ func enter(s store.Store, relay, code string, terms *wire.TermsBody) *Room {
 	if terms != nil && terms.Held {
 		terms.Dealer = own.Identity.Public()
 	}
-	return &Room{relay: relay, store: s, lasts: lasts, Client: client.New(client.Config{
+	r := &Room{relay: relay, store: s, lasts: lasts}
+	r.Client = client.New(client.Config{
 		Identity: id, Dial: dial.To(relay), Code: code, Terms: terms, Deals: own,
 		NewWall: func(table *[16]byte) peer.Wall { return dealer.NewWall(id, table) },
-	})}
+		Changed: r.changed, Unattended: hidden,
+	})
+	return r
+}
+
+// call is what is told to a player whose page is hidden, in the player's language.
+type call struct {
+	turn  string
+	seat  func(name string) string
+	sound bool
+}
+
+// Tells sets the language and the sound of what is told while the page is hidden.
+func (r *Room) Tells(a *stage.App) {
+	c := call{turn: a.T("call.turn", "code", r.Code()), sound: a.Settings.Sound && a.Settings.Volume > 0 && a.Settings.TurnVolume > 0}
+	before, after, _ := strings.Cut(a.T("call.seat", "name", "\x00"), "\x00")
+	c.seat = func(name string) string { return before + name + after }
+	r.call.Store(&c)
+}
+
+// changed tells a player whose page is hidden that the table waits for them, or that somebody
+// has sat down. It runs in the client's goroutine.
+func (r *Room) changed(before, after *client.State) {
+	c := r.call.Load()
+	if c == nil || !after.Whole {
+		return
+	}
+	if after.Waits && (after.Choice || !after.Kept) && !(before.Waits && before.AskedAt.Equal(after.AskedAt)) {
+		tell(c.turn, c.sound)
+	}
+	for i := range after.Terms.Seats {
+		if !before.Seats[i].Taken && after.Seats[i].Taken && after.Me != wire.From(i) && after.Me == before.Me {
+			tell(c.seat(after.Seats[i].Name), c.sound)
+		}
+	}
 }
 
 // dealerOf is the dealer of a device, for the tables of which its player wants to hold the

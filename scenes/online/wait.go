@@ -159,6 +159,16 @@ func (s *wait) people(f *form, st *client.State) {
 	}
 }
 
+// notifier is the button that asks the player to allow notifications.
+func notifier(a *stage.App, id string) *sprites.Button {
+	b := sprites.NewButton(id, a.T("notify.ask"), func() {
+		notify()
+		a.Relayout()
+	})
+	b.Icon, b.Size = "sound", 16
+	return b
+}
+
 // lock is the host's button that locks the free seats, or unlocks them; nil if all seats are
 // taken or the player is not the host.
 func lock(a *stage.App, room *Room, st *client.State, id string) *sprites.Button {
@@ -375,6 +385,10 @@ func (s *wait) invite(f *form, st *client.State) {
 	}
 	f.buttons(give, other)
 	f.y += 8
+	if mayNotify() {
+		f.buttons(notifier(a, "wait-notify"))
+		f.y += 8
+	}
 	f.text("wait-address", "text", link, sprites.Sans, 13, a.Theme.Text2)
 }
 

@@ -270,7 +270,7 @@ func (p *sidePanel) coach(a *stage.App, m *session.Session, c session.Coach, ok,
 		return
 	}
 	wide := a.Canvas.Measure(sprites.SansBold, 14, a.T("coach.when."+a.Settings.Coach)) + 30
-	if p.still || p.coaching {
+	if p.still || p.coaching || m.Unadvised() {
 		wide = 0
 	} else {
 		p.whenAt = sprites.R(p.x+p.w-wide, top+6*p.s-22, wide+8, 44)

@@ -6,7 +6,9 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
+	"image"
 	"image/color"
+	"image/draw"
 	"image/png"
 	"io"
 	"os"
@@ -118,8 +120,21 @@ func (b *bundle) addIcons(mark []byte) error {
 		b.add(i.name, buf.Bytes())
 	}
 	b.add("icon.svg", mark)
+	// What messengers show beside a link: the mark in the middle of the jade.
+	const w, h, size = 600, 315, 210
+	picture := image.NewRGBA(image.Rect(0, 0, w, h))
+	draw.Draw(picture, picture.Rect, image.NewUniform(jade), image.Point{}, draw.Src)
+	draw.Draw(picture, image.Rect((w-size)/2, (h-size)/2, (w+size)/2, (h+size)/2), art.Draw(size, jade), image.Point{}, draw.Src)
+	var buf bytes.Buffer
+	if err := png.Encode(&buf, picture); err != nil {
+		return err
+	}
+	b.add(previewPicture, buf.Bytes())
 	return nil
 }
+
+// previewPicture is only for others: the page never shows it.
+const previewPicture = "preview.png"
 
 // addPage fills the page in. The service worker comes last: it knows all others.
 func (b *bundle) addPage() error {
@@ -158,7 +173,7 @@ func (b *bundle) addPage() error {
 	}
 	b.Version = fmt.Sprintf("%x", all.Sum(nil)[:6])
 	names[slices.Index(names, "index.html")] = "./"
-	names = slices.DeleteFunc(names, func(name string) bool { return b.later(name) })
+	names = slices.DeleteFunc(names, func(name string) bool { return b.later(name) || name == previewPicture })
 	list, err := json.Marshal(names)
 	if err != nil {
 		return err

@@ -73,6 +73,11 @@ func Bundle(dir string) http.Handler {
 		} else {
 			h.Set("Cache-Control", "no-cache")
 		}
+		if preview := about(r); name == "index.html" && preview != "" {
+			h.Add("Vary", "Host")
+			_ = previewed(w, r, filepath.Join(dir, name), preview)
+			return
+		}
 		if encoding != "" {
 			h.Set("Content-Encoding", encoding)
 			r.Header.Del("Range") // a part of a compressed file is of no use

@@ -95,3 +95,33 @@ func TestBundleOnlyGives(t *testing.T) {
 		t.Errorf("POST answered %d, want %d", w.Code, http.StatusMethodNotAllowed)
 	}
 }
+
+// A link to a table, a replay or a rule set says what it leads to, with whole addresses, also
+// behind a proxy that ends TLS; what a link cannot mean is not repeated on the page.
+func TestLinksHavePreviews(t *testing.T) {
+	dir := t.TempDir()
+	page := "<head>\n<meta property=\"og:title\" content=\"Moineau\">\n<title>x</title>\n</head>"
+	for name, content := range map[string]string{"index.html": page, "index.html.br": "packed"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(content), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h := Bundle(dir)
+	for _, c := range []struct{ query, title string }{
+		{"", "Moineau"}, {"?lang=fr", "Moineau"}, {"?table=wren-4827", "Mahjong table wren-4827"}, {"?table=%22%3E%3Cscript%3E", "A Mahjong table"},
+		{"?replay=abc", "A Mahjong deal to look at"}, {"?rules=peoples-simple&options=a", "Mahjong: peoples simple"}, {"?rules=%3Cb%3E", "Moineau"},
+	} {
+		r := httptest.NewRequest("GET", "http://mahjong.example/game/"+c.query, nil)
+		r.URL.Path = "/"
+		r.Header.Set("X-Forwarded-Proto", "https")
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, r)
+		body := w.Body.String()
+		if !strings.Contains(body, `property="og:title" content="`+c.title+`"`) || strings.Count(body, "og:title") != 1 || strings.Contains(body, "<script>") {
+			t.Errorf("%q: %s", c.query, body)
+		}
+		if c.title != "Moineau" && !strings.Contains(body, `property="og:image" content="https://mahjong.example/preview.png"`) {
+			t.Errorf("%q: no picture with a whole address: %s", c.query, body)
+		}
+	}
+}
