@@ -456,3 +456,41 @@ func (l liar) Think(r *peer.Replica, out []peer.Word) ([]peer.Word, error) {
 	}
 	return l.Mind.Think(r, out)
 }
+
+// A dealer that is gone is known: the host's device deals, and both are cut off while the host is
+// to play. A table at which a person thinks does not wait for its dealer.
+func TestAnAbsentDealerIsKnown(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := host.New(relay.Options{Store: store.NewMemory(), Limits: relay.Usual}, [32]byte{7}, nil)
+		ids, deals := [2]*peer.Identity{{1}, {2}}, &peer.Identity{3}
+		mind := &dealer.Dealer{}
+		own := &peer.Session{Identity: deals, Dial: h.Dial, Mind: mind, NewWall: func(table *[16]byte) peer.Wall {
+			mind.Wall = dealer.NewWall(deals, table)
+			return mind.Wall
+		}}
+		held := terms(t, "hongkong", 0b1100)
+		held.Held, held.Dealer, held.Base = true, deals.Public(), 0
+		a := client.New(client.Config{Identity: ids[0], Dial: h.Dial, NewWall: wall(ids[0]), Terms: held, Deals: own})
+		a.Sit("Ana", 0)
+		a.Ready()
+		synctest.Wait()
+		b := client.New(client.Config{Identity: ids[1], Dial: h.Dial, NewWall: wall(ids[1]), Code: a.State().Code})
+		b.Sit("Ben", 1)
+		synctest.Wait()
+		b.Ready()
+		a.Begin()
+		time.Sleep(time.Minute)
+		if s := b.State(); s.Phase != wire.Playing || s.Asked != 1 || s.Dealing {
+			t.Fatalf("%v, asked %b, waits for the dealer %t", s.Phase, s.Asked, s.Dealing)
+		}
+		a.Close()
+		time.Sleep(time.Minute)
+		if s := b.State(); !s.Seats[0].Away || !s.Dealing || time.Since(s.DealingAt) < 30*time.Second || s.Standing != client.Connected {
+			t.Errorf("away %t, waits for the dealer %t since %v", s.Seats[0].Away, s.Dealing, time.Since(s.DealingAt))
+		}
+		b.Close()
+		synctest.Wait()
+		h.Shutdown(0)
+		h.Close()
+	})
+}

@@ -1,0 +1,78 @@
+//go:build !js
+
+package scenes
+
+import (
+	"strings"
+	"testing"
+
+	"moineau/netplay/wire"
+	"moineau/scenes/online"
+)
+
+// TestTheHostKeepsOrder: the host locks the free seats and shows a guest out, who is told so and
+// cannot sit down again. A seat that another window took over is taken back. A table that was
+// left is offered on the title, and the coach is silent where the players have agreed so.
+func TestTheHostKeepsOrder(t *testing.T) {
+	address := relayed(t)
+	a := newDevice(t, "en")
+	a.r.a.Dispatch(nil)
+	code := a.opens(address)
+	b := newDevice(t, "en")
+	b.r.a.Push(online.NewJoin(b.r.a, b.r, address+"/?table="+code))
+	until(t, "the place", func() bool { return b.has("join-sit") }, a, b)
+	if !b.says("terms-wall-value", "could see all tiles") || !b.says("terms-advice-value", "Not allowed") {
+		t.Errorf("the terms do not say who sees tiles, or that nobody is advised: %v", ids(b.r.a))
+	}
+	b.w.Click("join-sit", 0)
+	until(t, "the guest", b.at("wait"), a, b)
+	if b.has("wait-lock") || b.has("wait-seat-0-out") {
+		t.Errorf("a guest keeps order: %v", ids(b.r.a))
+	}
+	until(t, "the lock", func() bool { return a.has("wait-lock") }, a, b)
+	a.w.Click("wait-lock", 0)
+	c := newDevice(t, "en")
+	c.r.a.Push(online.NewJoin(c.r.a, c.r, address+"/?table="+code))
+	until(t, "the word of the lock", func() bool { return c.says("online-note", "locked") && c.says("terms-places-value", "0 of 4") }, a, b, c)
+	a.w.Click("wait-lock", 0)
+	until(t, "the place again", func() bool { return c.has("join-sit") }, a, b, c)
+
+	b.r.a.Home()
+	b.r.a.Dispatch(nil)
+	until(t, "the title", func() bool {
+		return b.has("continue-online") && b.says("continue-online", code) && b.says("continue-online", "Lou")
+	}, a, b)
+	b.w.Click("continue-online", 0)
+	until(t, "the seat again", b.at("wait"), a, b)
+	twin := newDevice(t, "en")
+	twin.r.a.Store = b.r.a.Store
+	twin.r.a.Push(online.NewReturn(twin.r.a, twin.r))
+	until(t, "the twin", func() bool { return twin.at("wait")() && b.at("error")() }, a, b, twin)
+	if !b.says("title", "another window") {
+		t.Errorf("taken over, it says %v", ids(b.r.a))
+	}
+	b.w.Click("elsewhere-here", 0)
+	until(t, "the seat taken back", func() bool { return b.at("wait")() && twin.at("error")() }, a, b, twin)
+
+	seat := int(b.r.room.State().Me)
+	a.w.Click("wait-seat-"+string(rune('0'+seat))+"-out", 0)
+	a.w.Click("out-yes", 0)
+	until(t, "the end for the guest", b.at("ended"), a, b)
+	if s := a.r.room.State(); s.Seats[seat].Taken || s.Phase != wire.Lobby {
+		t.Errorf("seat %d is taken, the table %v", seat, s.Phase)
+	}
+	b.w.Click("ended-home", 0)
+	b.r.a.Push(online.NewJoin(b.r.a, b.r, address+"/?table="+code))
+	until(t, "the word of it", func() bool { return b.says("online-note", "shown you out") && !b.has("join-sit") }, a, b)
+
+	until(t, "the button", func() bool { return a.has("wait-begin") }, a)
+	a.w.Click("wait-begin", 0)
+	until(t, "the table", a.at("table"), a)
+	if p := a.r.p; !p.Unadvised() {
+		t.Error("the coach speaks")
+	}
+	told := strings.Join(ids(a.r.a), "\n")
+	if want := a.r.a.T("coach.table"); !strings.Contains(told, want) {
+		t.Errorf("the coach does not say why it is silent: %s", told)
+	}
+}
