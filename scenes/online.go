@@ -32,6 +32,14 @@ func (r *routes) People() stage.Scene {
 	return online.NewPeople(r, r.room, r.p)
 }
 
+// Say implements table.Routes.
+func (r *routes) Say() stage.Scene {
+	if r.room == nil || r.online() == nil {
+		return nil
+	}
+	return online.NewSay(r.room)
+}
+
 // chosen leads from the choice of a rule set to a table that is opened with it.
 type chosen struct{ *routes }
 

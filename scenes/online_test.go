@@ -480,6 +480,10 @@ func company(wanted ...string) []layout {
 			meet(t, r, 3, wanted...)
 			r.a.Push(r.People())
 		}},
+		{"say", func(t *testing.T, r *routes) {
+			meet(t, r, 3, wanted...)
+			r.a.Push(r.Say())
+		}},
 		{"watch", func(t *testing.T, r *routes) { looksOn(t, r, wanted...) }},
 		{"watched", func(t *testing.T, r *routes) {
 			looksOn(t, r, wanted...)

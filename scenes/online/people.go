@@ -98,19 +98,7 @@ func (s *people) rows(f *form, st *client.State) {
 	})
 	f.line()
 	f.heading("people-say", a.T("people.say"))
-	for i := 0; i < len(session.Phrases); i += 2 {
-		var pair []*sprites.Button
-		for _, key := range session.Phrases[i:min(i+2, len(session.Phrases))] {
-			b := sprites.NewButton("people-"+key, a.T(key), func() {
-				s.room.Say(key)
-				a.Pop()
-			})
-			b.Size = 16
-			pair = append(pair, b)
-		}
-		f.buttons(pair...)
-		f.y += 8
-	}
+	phrases(f, s.room, a.Pop)
 	f.line()
 	back := sprites.NewButton("people-back", a.T("people.back"), a.Pop)
 	back.Kind = sprites.Gold

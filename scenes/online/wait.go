@@ -184,7 +184,7 @@ func lock(a *stage.App, room *Room, st *client.State, id string) *sprites.Button
 	if locked {
 		b = sprites.NewButton(id, a.T("wait.unlock"), func() { room.Lock(0) })
 	}
-	b.Icon, b.Size = "people", 16
+	b.Icon, b.Size = "lock", 16
 	return b
 }
 

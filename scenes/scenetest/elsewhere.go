@@ -88,6 +88,9 @@ func (e *Elsewhere) Hosted(string, table.Options) stage.Scene { return &Blank{na
 // Online is a blank.
 func (e *Elsewhere) Online() stage.Scene { return &Blank{name: "online"} }
 
+// Say is none.
+func (e *Elsewhere) Say() stage.Scene { return nil }
+
 // Running is none.
 func (e *Elsewhere) Running() (code, line string, ok bool) { return "", "", false }
 

@@ -78,7 +78,7 @@ func (b *board) measure(a *stage.App, panel bool) {
 		}
 	}
 	b.at = place(safe, b.p.HandSize(), width, a.Settings.LeftHanded)
-	b.at.carded = b.p.Carded()
+	b.at.carded = b.p.Carded() || b.p.Company() != nil
 	if _, ok := b.p.Stakes(); ok {
 		b.at.makeStickRoom()
 	}

@@ -10,13 +10,15 @@ import (
 type header struct {
 	*board
 	menu, panel *sprites.IconButton
-	card        *sprites.IconButton // nil: the game is played by no card
-	title       string              // rule set and deal
-	size        float32
+	// card is the button of the card, at an online table without one that of the phrases; nil
+	// where there is neither.
+	card  *sprites.IconButton
+	title string // rule set and deal
+	size  float32
 }
 
 // layout places the buttons.
-func (e *header) layout(page *stage.Page, pause, panel, card func(), covered bool) {
+func (e *header) layout(page *stage.Page, pause, panel, card, say func(), covered bool) {
 	a := e.a
 	e.menu = sprites.NewIconButton("table-menu", a.T("pause.open"), "menu", pause)
 	e.panel = sprites.NewIconButton("table-panel", a.T("table.panel"), "panel", panel)
@@ -29,7 +31,11 @@ func (e *header) layout(page *stage.Page, pause, panel, card func(), covered boo
 	page.Add(e.panel, e.at.panelIcon())
 	icons := float32(44)
 	if e.card = nil; e.at.carded {
-		e.card = sprites.NewIconButton("table-card", a.T("cards.open"), "rules", card)
+		if e.p.Carded() {
+			e.card = sprites.NewIconButton("table-card", a.T("cards.open"), "rules", card)
+		} else {
+			e.card = sprites.NewIconButton("table-say", a.T("say.open"), "say", say)
+		}
 		e.card.Size = 24 * e.at.zoom()
 		page.Add(e.card, e.at.cardIcon())
 		icons += 44

@@ -74,7 +74,7 @@ func (s *Replay) Layout(a *stage.App) {
 	s.at.carded = false
 	s.layTiles()
 	s.shown = s.p.Version()
-	s.header.layout(&s.Page, s.pause, s.togglePanel, nil, false)
+	s.header.layout(&s.Page, s.pause, s.togglePanel, nil, nil, false)
 	s.header.menu.Name, s.header.menu.Icon = a.T("common.back"), "chevron-left"
 	s.header.panel.Name, s.header.panel.Icon = a.T("replay.list"), "log"
 	if s.at.titled() { // one goes back at the left

@@ -16,6 +16,8 @@ import (
 // Routes are the scenes of other rooms that the table leads to.
 type Routes interface {
 	Pause() stage.Scene
+	// Say offers what can be said at an online table, nil: there is none.
+	Say() stage.Scene
 	Keys() stage.Scene
 	Sheet(p *session.Session) stage.Scene
 	// Leave ends the program after the deals that were asked for.
@@ -162,7 +164,7 @@ func (s *Scene) Layout(a *stage.App) {
 	s.shown = s.p.Version()
 	covered := s.cards.covers()
 	low := covered && s.at.lay.Kind == stage.LandscapePhone // then it covers more
-	s.header.layout(&s.Page, s.pause, s.togglePanel, s.toggleCards, low)
+	s.header.layout(&s.Page, s.pause, s.togglePanel, s.toggleCards, s.say, low)
 	s.pass.layout(&s.Page, covered)
 	for i := range s.nodes {
 		n := &s.nodes[i]
@@ -237,6 +239,13 @@ func (s *Scene) pause() {
 	}
 	s.p.Conceal()
 	s.a.Push(s.to.Pause())
+}
+
+// say offers the phrases.
+func (s *Scene) say() {
+	if page := s.to.Say(); page != nil {
+		s.a.Push(page)
+	}
 }
 
 func (s *Scene) togglePanel() {

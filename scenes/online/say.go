@@ -1,0 +1,79 @@
+package online
+
+import (
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// say lies over the table and offers the phrases.
+type say struct {
+	stage.Page
+	room *Room
+	box  sprites.Rect
+}
+
+// NewSay makes the page on which a phrase is chosen.
+func NewSay(room *Room) stage.Scene { return &say{room: room} }
+
+// Name implements stage.Scene.
+func (s *say) Name() string { return "say" }
+
+// Overlay implements stage.Overlay.
+func (s *say) Overlay() bool { return true }
+
+// Layout implements stage.Scene.
+func (s *say) Layout(a *stage.App) {
+	s.Start()
+	safe := a.Safe()
+	w := min(safe.W-24, 400*max(1, a.TextScale()))
+	f := &form{a: a, x: 16, w: w - 32, y: 16}
+	f.heading("title", a.T("people.say"))
+	phrases(f, s.room, a.Pop)
+	back := sprites.NewButton("say-back", a.T("people.back"), a.Pop)
+	f.buttons(back)
+	s.box = safe.Middle(w, f.y+16)
+	s.Ground(s.box)
+	for _, k := range f.kids {
+		s.Add(k, k.Base().Rect.Move(s.box.X, s.box.Y))
+	}
+	s.Done()
+	if s.Layer.Focused() == nil {
+		s.Layer.FocusID("people-"+session.Phrases[0], false)
+	}
+}
+
+// phrases places a button for each phrase; done is called after one was said.
+func phrases(f *form, room *Room, done func()) {
+	for i := 0; i < len(session.Phrases); i += 2 {
+		var pair []*sprites.Button
+		for _, key := range session.Phrases[i:min(i+2, len(session.Phrases))] {
+			b := sprites.NewButton("people-"+key, f.a.T(key), func() {
+				room.Say(key)
+				done()
+			})
+			b.Size = 16
+			pair = append(pair, b)
+		}
+		f.buttons(pair...)
+		f.y += 8
+	}
+}
+
+// Handle goes back on a press outside.
+func (s *say) Handle(a *stage.App, e *sprites.Event) bool {
+	if s.Page.Handle(a, e) {
+		return true
+	}
+	if e.Kind == sprites.Press && !s.box.Contains(e.X, e.Y) {
+		a.Pop()
+		return true
+	}
+	return false
+}
+
+// Draw dims what lies below.
+func (s *say) Draw(a *stage.App, c *sprites.Canvas) {
+	c.Fill(a.Window(), a.Theme.Veil())
+	s.Layer.Draw(c)
+}
