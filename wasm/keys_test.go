@@ -3,6 +3,7 @@
 package wasm_test
 
 import (
+	"context"
 	"fmt"
 	"net/http"
 	"path/filepath"
@@ -12,6 +13,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
@@ -241,6 +243,13 @@ func checkFrame(t *testing.T, d driver) {
 	if id := at(); id != "note" {
 		t.Errorf("when the game has begun the keyboard is at %s; expected note", id)
 	}
+	hold := func(button int, down bool) {
+		d.eval(fmt.Sprintf(`(inner.pad && (inner.pad.buttons[%d] = {pressed: %v, touched: %v, value: %v ? 1 : 0}), new Promise((r) => setTimeout(() => r(true), 200)))`, button, down, down, down), new(bool))
+	}
+	const padDown = 13
+	hold(padDown, true)
+	hold(padDown, false)
+	until(t, d, "the title as it was: the pad is another page's", `!Array.from(inner.moineau.ui()).some((n) => n.focused)`)
 	// through takes steps until it comes to the end, and returns how many elements of the game
 	// it went by.
 	through := func(what string, step stroke, end string) int {
@@ -271,6 +280,9 @@ func checkFrame(t *testing.T, d driver) {
 	until(t, d, "the choice", `inner.moineau.scene === "rules" && inner.document.querySelector('#mirror [data-id="rules-search"]')`)
 	d.click(300, 28) // inside the frame, on the empty edge of the page
 	until(t, d, "the frame has the keyboard after a press inside", `document.activeElement.id === "game" && inner.document.hasFocus()`)
+	hold(padDown, true)
+	hold(padDown, false)
+	until(t, d, "the pad's step, now that the game has the keyboard", `!inner.pad || Array.from(inner.moineau.ui()).some((n) => n.focused)`)
 	d.stroke(stroke{"slash", "Slash", "/", 0xbf})
 	until(t, d, "the search", `inner.moineau.typing`)
 	write(t, d, `at() === "game:ebitengine-textinput"`)
@@ -279,10 +291,34 @@ func checkFrame(t *testing.T, d driver) {
 	through("through a text field", tab, "after")
 }
 
+// fakePad is a gamepad for pages that ask for one.
+const fakePad = `
+	window.pad = {id: "pad", index: 0, connected: true, mapping: "standard", timestamp: 0, axes: [0, 0, 0, 0],
+		buttons: Array.from({length: 17}, () => ({pressed: false, touched: false, value: 0}))};
+	navigator.getGamepads = () => [window.pad];`
+
+// checkPad goes to the pause and back with a gamepad's Start and its right button.
+func checkPad(t *testing.T, d driver) {
+	t.Helper()
+	for _, c := range []struct {
+		button int
+		scene  string
+	}{{9, "pause"}, {1, "table"}} {
+		d.eval(fmt.Sprintf(`(pad.buttons[%d] = {pressed: true, touched: true, value: 1}, true)`, c.button), new(bool))
+		until(t, d, "the scene "+c.scene, `moineau.scene === "`+c.scene+`"`)
+		d.eval(fmt.Sprintf(`(pad.buttons[%d] = {pressed: false, touched: false, value: 0}, true)`, c.button), new(bool))
+	}
+}
+
 func TestBrowserKeysInChromium(t *testing.T) {
 	t.Parallel()
 	d := chromium{visit(t, desktop)}
+	d.do(chromedp.ActionFunc(func(ctx context.Context) error {
+		_, err := page.AddScriptToEvaluateOnNewDocument(fakePad).Do(ctx)
+		return err
+	}))
 	openTable(t, d)
+	checkPad(t, d)
 	d.eval(tapKeys, new(bool))
 	checkShortcuts(t, d, "at the table", func(s shortcut) string { return s.table })
 	openTable(t, d)
