@@ -86,12 +86,12 @@ func version() string {
 const usage = `moineau: Mahjong in all its traditions
   --rules ID --options NAME=VALUE,… --seed HEX   start a table at once
   --seats human,bot,bot,bot                      who sits where
-  --autoplay --speed 0|0.5|1|2 --deals N         bots play, leave after N deals
+  --autoplay --speed 0|0.5|1|2 --deals N         bots play; quit after N deals
   --size WxH --scale F --lang LANG --theme ID    presentation (en, fr, …)
-  --screenshot FILE[@SCENE] --at N|claim         a picture of the first settled frame
-  --ui-dump FILE                                 what can be seen and pressed, as JSON
+  --screenshot FILE[@SCENE] --at N|claim         save a picture of the first frame at rest
+  --ui-dump FILE                                 write everything visible and clickable as JSON
   --replay FILE                                  open a record
   --table CODE                                   join an online table, by its code or a link
-  --narrate                                      write what happens, and speak it where the system can
+  --narrate                                      print every event, and speak it if the system can
   --version
 `

@@ -84,9 +84,9 @@ func (s *Start) parse(args []string, wrong func(arg string, err error) error) er
 		var err error
 		switch {
 		case !strings.HasPrefix(args[i], "-"):
-			err = fmt.Errorf("%q is no flag; flags begin with --", args[i])
+			err = fmt.Errorf("%q is not a flag; flags begin with --", args[i])
 		case !strings.Contains(flagNames, " --"+name+" "):
-			err = fmt.Errorf("there is no flag --%s; flags are%s--version", name, flagNames)
+			err = fmt.Errorf("unknown flag --%s; flags are%s--version", name, flagNames)
 		case twice:
 			err = fmt.Errorf("--%s is given twice", name)
 		case (name == "autoplay" || name == "narrate") && !has:

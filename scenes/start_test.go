@@ -21,7 +21,7 @@ func TestBadUsageIsRefusedByName(t *testing.T) {
 		{"--rules jilin --options no_such=1", "no_such"},
 		{"--rules jilin --options preset=nobody", `"nobody"`},
 		{"--rules jilin --options reserve_tiles", "is not name=value"},
-		{`--rules jilin --options {"reserve_tiles":}`, "a JSON value was expected"},
+		{`--rules jilin --options {"reserve_tiles":}`, "expected a JSON value"},
 		{"--rules jilin --options reserve_tiles=12,reserve_tiles=14", "reserve_tiles is given twice"},
 		{"--rules jilin --rules classical", "--rules is given twice"},
 		{"--seed", "a value is missing"},
@@ -46,8 +46,8 @@ func TestBadUsageIsRefusedByName(t *testing.T) {
 		{"--at -1", "claim, or a whole number"},
 		{"--autoplay=maybe", "is not 1 or 0"},
 		{"--replay no/such/file", "no/such/file"},
-		{"--fly", "no flag --fly"},
-		{"fly", `"fly" is no flag`},
+		{"--fly", "unknown flag --fly"},
+		{"fly", `"fly" is not a flag`},
 	} {
 		_, err := ParseStart(strings.Fields(c.args))
 		if err == nil || !strings.Contains(err.Error(), c.says) {

@@ -44,7 +44,7 @@ func literals(t *testing.T) map[string]bool {
 
 // numbered are the keys that end in a number or in a suit.
 func numbered() (out []string) {
-	for head, n := range map[string]int{"wind.": 4, "tile.wind.": 4, "tile.dragon.": 3, "tile.flower.": 8, "place.": 5} {
+	for head, n := range map[string]int{"wind.": 4, "tile.wind.": 4, "tile.dragon.": 3, "tile.flower.": 8, "place.": 5, "common.month.": 12} {
 		for i := range n {
 			out = append(out, head+strconv.Itoa(i+1))
 		}
@@ -214,11 +214,11 @@ func letters(s string) (n int) {
 // the key, the longest beginning that fits. A parameter counts as eight.
 func TestWordsAreShortEnough(t *testing.T) {
 	room := map[string]int{
-		"": 110, "replay": 135, "notice.replays": 130, "common.date": 26, "title.": 16, "title.continue.": 64, "title.version": 40, "title.language": 30,
-		"bird.": 14, "wind.": 8, "label.": 2, "group.": 18, "value.": 18, "common.": 18, "language.": 12, "language.plural.": 60,
+		"": 110, "replay": 135, "notice.": 120, "notice.replays": 130, "review.": 125, "taiwanese.item.end-": 135, "classical.item.end-empire": 155, "common.date": 30, "title.": 16, "title.continue.": 64, "title.version": 40, "title.language": 30,
+		"bird.": 15, "wind.": 8, "label.": 2, "group.": 18, "value.": 18, "common.": 18, "language.": 12, "language.plural.": 60, "language.unread": 70, "search.alike": 300,
 		"pause.": 18, "pause.kept": 80, "pause.kept.practised": 116, "seats.": 20, "seats.order": 60, "seats.none": 60,
 		"seats.rename": 40, "seats.bird": 40, "seats.kind": 40, "seats.friend.about": 30, "seats.length": 36, "seats.level.mixed": 30, "seats.level.of": 40,
-		"settings.": 22, "settings.note": 30, "settings.faces.": 16, "settings.labels.": 12, "settings.speed.": 5, "settings.felt.": 10,
+		"settings.": 22, "settings.note": 30, "settings.faces.": 22, "settings.labels.": 12, "settings.speed.": 5, "settings.felt.": 10,
 		"handover.hold": 32, "handover.pass": 24, "options.": 26, "options.note": 72, "options.default.about": 36,
 		"rules.title": 24, "rules.keys": 50, "rules.line.": 84, "rules.filter.": 18, "rules.learn.": 22, "rules.last": 18, "rules.search": 36, "rules.tiles": 18, "rules.hand": 20,
 		"lesson.": 200, "lesson.why.": 100, "lesson.sort.": 18, "learn.": 90, "learn.turn": 50, "learn.games": 36, "learn.show": 16, "learn.back": 16, "title.first": 26, "title.first.about": 42,
@@ -238,6 +238,9 @@ func TestWordsAreShortEnough(t *testing.T) {
 			if strings.HasSuffix(key, ".about") && max < 70 {
 				max = 70
 			}
+			if strings.HasPrefix(key, "settings.") && strings.HasSuffix(key, ".about") {
+				max = 90
+			}
 			if strings.Contains(key, ".option.") || strings.Count(key, ".") == 1 && strings.HasSuffix(key, ".about") {
 				// Paragraphs of as many lines as they need.
 				if max = 44; strings.HasSuffix(key, ".about") {
@@ -247,7 +250,7 @@ func TestWordsAreShortEnough(t *testing.T) {
 			if strings.Contains(key, ".card.") && !strings.Contains(key, ".option.") {
 				// On the rule card: a section's title, or a paragraph on a page that scrolls.
 				if max = 40; strings.HasSuffix(key, ".text") {
-					max = 640
+					max = 660
 				}
 			}
 			if n := letters(param.ReplaceAllString(w.T(key), "12345678")); n > max {

@@ -5,7 +5,8 @@
 // parameter {n}.
 //
 // A language is nothing but its folder. language.json gives its own name
-// ("language.name"), what stands between thousands ("language.thousands") and
+// ("language.name"), what stands between thousands ("language.thousands"), that no
+// native speaker has read it yet where that is so ("language.unread"), and
 // which numbers take which plural form ("language.plural.one"; see plural.go).
 //
 // The program holds all of them, but for that of the browser's page (build tag

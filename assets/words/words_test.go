@@ -22,7 +22,7 @@ func stem(w *Table, key string) string {
 func stems(w *Table) map[string][]string {
 	out := map[string][]string{}
 	for _, k := range w.Keys() {
-		if k != "language.thousands" && !strings.HasPrefix(k, "language.plural.") {
+		if k != "language.thousands" && k != "language.unread" && !strings.HasPrefix(k, "language.plural.") {
 			out[stem(w, k)] = append(out[stem(w, k)], w.m[k])
 		}
 	}
@@ -228,6 +228,96 @@ func TestFrenchTypography(t *testing.T) {
 	for k, s := range For("fr").m {
 		if m := bad.FindString(s); m != "" {
 			t.Errorf("%s: %q in %q", k, m, s)
+		}
+	}
+}
+
+// englishFaults are what a native reader of English stumbles over. Whoever adds one makes
+// all of en pass.
+var englishFaults = []struct{ fault, rule string }{
+	{`(^|\n)(Who|Of|From so) [^?]*([.\n]|$)`, "begin with a person: the discarder, the winner, East, you"},
+	{`(^|[.:] |\n)(Who|What) [^?.]* (may|pays|wins|discards|does) [^?]*[.]`, "say it of a person, or ask a question"},
+	{`\b(is|are) no (hand|yaku|card|code|item|record|group|kong|pung|chow|set|pair|tile|wind|win|table|file|member)\b`, "is not a"},
+	{`\bso (many|much)\b`, "this many, this much"},
+	{`\bdear(er|est)?\b`, "valuable, big"},
+	{`\bbeside (?:[^ty]|t[^h]|th[^e]|the[^ ]|y[^o]|you[^r])`, "besides, alongside; beside the … of places only"},
+	{`\b(lies?|lay|laid) open\b`, "exposed, face up, turned up"},
+	{`less than nothing`, "below zero"},
+	{` %`, "no space before %"},
+	{`\b(was|were) expected\b`, "must be X; expected X, got Y"},
+	{`, too\b`, "also, as well"},
+	{`\bby (the )?(joker|discard)\b`, "with the joker, on a discard"},
+	{`\bshall\b`, "will"},
+}
+
+func TestEnglishIsWhatNativesWrite(t *testing.T) {
+	for _, f := range englishFaults {
+		fault := regexp.MustCompile(f.fault)
+		for k, s := range For("en").m {
+			if m := fault.FindString(s); m != "" {
+				t.Errorf("%s: %q in %q: %s", k, m, s, f.rule)
+			}
+		}
+	}
+	// The list finds the sentences that it was made from, and leaves good ones alone.
+	for s, bad := range map[string]bool{
+		"Who could win on a discard and did not may not win with its kind.": true,
+		"Of several winners the nearest is paid for the counters.":          true,
+		"Who pays? The discarder pays for everyone.":                        false,
+		"They add han and are no yaku.":                                     true,
+		"From so many counters on a hand needs two han":                     true,
+		"So that nobody can tell who could have claimed it.":                false,
+		"dora make it dear":                            true,
+		"Nothing else counts beside them.":             true,
+		"Flowers lie beside the hand.":                 false,
+		"one of these lies open":                       true,
+		"The match ends when somebody has less than 0": false,
+		"{part} % of the room":                         true,
+		"You may call one on a discard, too.":          true,
+		"a win by discard":                             true,
+	} {
+		found := slices.ContainsFunc(englishFaults, func(f struct{ fault, rule string }) bool {
+			return regexp.MustCompile(f.fault).MatchString(s)
+		})
+		if found != bad {
+			t.Errorf("%q: fault found: %v", s, found)
+		}
+	}
+}
+
+// TestNoWordChangesBeforeAName: a name stands first or after a colon, never after a
+// word that changes before it: French elides, Spanish writes "e" before an i.
+func TestNoWordChangesBeforeAName(t *testing.T) {
+	for lang, changes := range map[string]string{
+		"fr": `(?i)\b(de|que|le|la|je|ne|se|me|te|ce|si|lorsque|jusque|du) \{(name|names|rules|bird|word|tile)\}`,
+		"es": `(?i)\b([yo] \{(name|names|rules|bird)\}|(en|de|a|el|la) \{deal\})`,
+		"en": `\b(an?) \{(name|rules|bird|word|tile)\}`,
+	} {
+		bad := regexp.MustCompile(changes)
+		for k, s := range For(lang).m {
+			if m := bad.FindString(s); m != "" && k != "score.won.all" && k != "score.won.all.you" {
+				t.Errorf("%s %s: %q in %q", lang, k, m, s)
+			}
+		}
+	}
+}
+
+// TestThousandsInSentences: a number that is written out has what its language puts
+// between thousands.
+func TestThousandsInSentences(t *testing.T) {
+	bare := regexp.MustCompile(`\b[1-9][0-9]?[05]00\b`)
+	parted := regexp.MustCompile(`[1-9]([,.'\x{00a0}\x{202f}\x{2009} ])[05]00\b`)
+	for _, lang := range Languages {
+		w := For(lang)
+		for k, s := range w.m {
+			if m := bare.FindString(s); m != "" {
+				t.Errorf("%s %s: %s in %q, want it parted", lang, k, m, s)
+			}
+			for _, m := range parted.FindAllStringSubmatch(s, -1) {
+				if m[1] != w.m["language.thousands"] {
+					t.Errorf("%s %s: %q in %q, the language writes %q", lang, k, m[0], s, w.Number(1000))
+				}
+			}
 		}
 	}
 }

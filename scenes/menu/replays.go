@@ -186,16 +186,11 @@ func (s *replays) result(a *stage.App, r *session.Replayable) (result, below str
 	return points(r.Scores[best]), a.Called(r.Seats[best].Called())
 }
 
-// Day writes the day of a time, as the player's language does.
+// Day writes the day of a time as readers of the player's language know it.
 func Day(a *stage.App, seconds int64) string {
 	t := time.Unix(seconds, 0)
-	two := func(n int) string {
-		if n < 10 {
-			return "0" + strconv.Itoa(n)
-		}
-		return strconv.Itoa(n)
-	}
-	return a.T("common.date", "year", strconv.Itoa(t.Year()), "month", two(int(t.Month())), "day", two(t.Day()))
+	month := a.T("common.month." + strconv.Itoa(int(t.Month())))
+	return a.T("common.date", "year", strconv.Itoa(t.Year()), "month", month, "day", strconv.Itoa(t.Day()))
 }
 
 // Draw draws the row.

@@ -68,7 +68,7 @@ func (s *rulesChoice) holds(r *found) bool {
 // shown are the rule sets that the filter lets through and the search finds: those
 // found by their name first, then by a thing, then by one of their patterns.
 func (s *rulesChoice) shown(a *stage.App) (out []found) {
-	q := stage.NewQuery(s.query)
+	q := stage.NewQuery(s.query, a.T("search.alike"))
 	ranks := map[string]int{}
 	for i := range s.all {
 		r := &s.all[i]

@@ -39,7 +39,7 @@ func (s *rulesChoice) loadKept(a *stage.App) {
 // keptShown are the rules of houses that the filter lets through and the search finds: by
 // their name, or by that of their rule set.
 func (s *rulesChoice) keptShown(a *stage.App) (out []*keptFound) {
-	q := stage.NewQuery(s.query)
+	q := stage.NewQuery(s.query, a.T("search.alike"))
 	for i := range s.kept {
 		k := &s.kept[i]
 		holds := s.filter == "changed" || s.holds(k.of)

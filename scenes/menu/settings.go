@@ -181,6 +181,15 @@ func (s *settings) row(a *stage.App, st setting, r sprites.Rect) (ws []sprites.W
 		aboutW = r.W
 	}
 	ah := a.Canvas.ParagraphHeight(sprites.Sans, 15, about.Name, aboutW, 1.4)
+	// Above the choice of the language stands whether somebody whose language it is has
+	// read its words.
+	var unread *sprites.Label
+	uh := float32(0)
+	if st.id == "language" && a.Words.Has("language.unread") {
+		unread = sprites.NewLabel("settings-language.unread", a.T("language.unread"), sprites.Sans, 13)
+		unread.Line, unread.Tint = 1.4, a.Theme.Text2
+		uh = 4 + a.Canvas.ParagraphHeight(sprites.Sans, 13, unread.Name, words, 1.4)
+	}
 	pad := 14 * f
 	under := pad + nh + 2
 	if beside {
@@ -188,7 +197,11 @@ func (s *settings) row(a *stage.App, st setting, r sprites.Rect) (ws []sprites.W
 	}
 	name.Rect = sprites.R(r.X, r.Y+pad, words, nh)
 	about.Rect = sprites.R(r.X, r.Y+under, aboutW, ah)
-	height = under + ah + pad
+	if unread != nil {
+		unread.Rect = sprites.R(r.X, r.Y+under+ah+4, words, uh-4)
+		ws = append(ws, unread)
+	}
+	height = under + ah + uh + pad
 	switch {
 	case beside:
 		box := sprites.R(r.Right()-cw, r.Y+pad+nh/2-ch/2, cw, ch)

@@ -109,7 +109,7 @@ func (s *cardScene) clearSearch(a *stage.App) {
 func (s *cardScene) typed(a *stage.App) {
 	f := &s.find
 	if t := f.field.Typed(); t != f.typed {
-		f.typed, f.query, f.at = t, stage.NewQuery(t), 0
+		f.typed, f.query, f.at = t, stage.NewQuery(t, a.T("search.alike")), 0
 		a.Relayout()
 		a.LayoutNow() // finds
 		s.goToHit(a)

@@ -85,7 +85,7 @@ func TestAFalseWinIsOnTheSheet(t *testing.T) {
 					t.Errorf("%v: %d was wrong, the sheet says %d, who loses %d, shown as %d", g, liar, s.money.foul, d.Result().Delta[liar], s.money.got[liar])
 				}
 				ui := ids(t, a)
-				want := map[string]string{"en": "You were wrong in deal 1", "fr": "Vous annoncez à tort, manche 1"}[lang]
+				want := map[string]string{"en": "You made a false declaration in deal 1", "fr": "Vous annoncez à tort, manche 1"}[lang]
 				if !p.IsYou(p.Player(liar)) {
 					want = a.T("score.fouled", "name", seatName(a, p, liar), "deal", deal(a, p, stage.DealInLine))
 				}

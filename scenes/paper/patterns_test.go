@@ -65,7 +65,7 @@ func TestWhyAPatternIsNotCounted(t *testing.T) {
 		row("all-simples", "all-fives", score.Contained, 0), row("mixed-double-chow", "", score.Joined, 0), row("all-pungs", "", score.Elsewhere, 49),
 	})
 	for i, want := range []omittedLine{
-		{title: "All Simples", why: "in All Fives", value: "2"}, {title: "Mixed Double Chow", why: "each set joins once", value: "2"},
+		{title: "All Simples", why: "in All Fives", value: "2"}, {title: "Mixed Double Chow", why: "each set combines only once", value: "2"},
 		{title: "All Pungs", why: "another reading, worth 49", value: "2"},
 	} {
 		if g := got[i]; g.title != want.title || g.why != want.why || g.value != want.value {

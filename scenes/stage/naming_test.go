@@ -30,9 +30,9 @@ func TestTilesThatLieTogetherHaveAName(t *testing.T) {
 	for _, c := range []struct{ lang, tiles, want string }{
 		{"en", "345s", "3-4-5 of bamboos"},
 		{"fr", "345s", "3-4-5 de bambous"},
-		{"en", "340p", "3-4-5 of dots, red 5 dots"},
+		{"en", "340p", "3-4-5 of dots, red 5 of dots"},
 		{"en", "555m", "5 characters"},
-		{"en", "055m", "5 characters, red 5 characters"},
+		{"en", "055m", "5 characters, red 5 of characters"},
 		{"fr", "777z", "dragon rouge"},
 		{"en", "3s", "3 bamboos"},
 		{"en", "135s", "1 bamboo, 3 bamboos, 5 bamboos"},

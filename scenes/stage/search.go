@@ -7,15 +7,42 @@ import (
 
 // A Query is what a player searches for: words that must all be found. Latin
 // letters are compared without case and accents and from the beginning of a word,
-// a number as a whole, all other scripts anywhere.
-type Query struct{ words [][]rune }
+// a number as a whole, all other scripts anywhere. A word is also found by one that
+// means the same.
+type Query struct {
+	words [][][]rune // of each word: the word itself, then those that mean the same
+}
 
-// NewQuery reads what was typed.
-func NewQuery(s string) (q Query) {
+// NewQuery reads what was typed. Alike lists words that mean the same, with spaces
+// between them; | separates the groups ("search.alike" in the words).
+func NewQuery(s string, alike ...string) (q Query) {
 	for _, w := range strings.FieldsFunc(s, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",;·", r) }) {
-		q.words = append(q.words, fold(w))
+		word := [][]rune{fold(w)}
+		for group := range strings.SplitSeq(strings.Join(alike, "|"), "|") {
+			var others [][]rune
+			in := false
+			for member := range strings.FieldsSeq(group) {
+				m := fold(member)
+				if begins(m, word[0]) {
+					in = true
+				} else {
+					others = append(others, m)
+				}
+			}
+			if in {
+				word = append(word, others...)
+			}
+		}
+		q.words = append(q.words, word)
 	}
 	return q
+}
+
+// begins reports whether typed is a word, enough of its beginning (three letters), or
+// its plural (a letter more). One character of a script without spaces is a word.
+func begins(word, typed []rune) bool {
+	n := min(len(word), len(typed))
+	return string(word[:n]) == string(typed[:n]) && (len(word) == len(typed) || len(typed) >= 3 && len(typed) <= len(word)+1)
 }
 
 // Empty reports whether nothing is searched for.
@@ -24,9 +51,9 @@ func (q Query) Empty() bool { return len(q.words) == 0 }
 // In reports whether every word is found in one text or another.
 func (q Query) In(texts ...string) bool {
 next:
-	for _, w := range q.words {
+	for _, word := range q.words {
 		for _, t := range texts {
-			if _, ok := find(fold(t), w); ok {
+			if _, _, ok := findAny(fold(t), word); ok {
 				continue next
 			}
 		}
@@ -39,8 +66,8 @@ next:
 // first; empty where there is none.
 func (q Query) Mark(text string) (from, to int) {
 	t := fold(text)
-	for _, w := range q.words {
-		at, ok := find(t, w)
+	for _, word := range q.words {
+		at, length, ok := findAny(t, word)
 		if !ok {
 			continue
 		}
@@ -49,7 +76,7 @@ func (q Query) Mark(text string) (from, to int) {
 			if n == at {
 				from = i
 			}
-			if n == at+len(w) {
+			if n == at+length {
 				return from, i
 			}
 			n++
@@ -57,6 +84,16 @@ func (q Query) Mark(text string) (from, to int) {
 		return from, len(text)
 	}
 	return 0, 0
+}
+
+// findAny returns where the first of words that is in a text is found, all folded.
+func findAny(text []rune, words [][]rune) (at, length int, ok bool) {
+	for _, w := range words {
+		if at, ok = find(text, w); ok {
+			return at, len(w), true
+		}
+	}
+	return 0, 0, false
 }
 
 // find returns where a word is found in a text, both folded.

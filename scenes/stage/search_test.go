@@ -48,3 +48,31 @@ func TestQueryMarks(t *testing.T) {
 		}
 	}
 }
+
+func TestQueryFindsWhatMeansTheSame(t *testing.T) {
+	const alike = "carré kong gong | rêveur repos | 槓 杠"
+	for _, c := range []struct {
+		query, text string
+		want        bool
+	}{
+		{"kong", "Carré caché", true},
+		{"carré", "Deux kongs", true},
+		{"carre", "Un gong", true},
+		{"gon", "Carré caché", true}, // typed in part
+		{"gongs", "Carré caché", true},
+		{"go", "Carré caché", false},
+		{"gong caché", "Carré caché", true},
+		{"gong caché", "Carré exposé", false},
+		{"rêveur", "au repos", true},
+		{"rêveur", "Carré", false},
+		{"杠", "暗槓", true},
+	} {
+		if got := NewQuery(c.query, alike).In(c.text); got != c.want {
+			t.Errorf("%q in %q: %v", c.query, c.text, got)
+		}
+	}
+	from, to := NewQuery("gong", alike).Mark("Deux carrés")
+	if got := "Deux carrés"[from:to]; got != "carré" {
+		t.Errorf("marked %q, want carré", got)
+	}
+}

@@ -177,7 +177,7 @@ func (p *cardPanel) list(page *stage.Page, r sprites.Rect, y, pad float32) {
 	page.Add(p.chips, sprites.R(r.X+pad-4, y, r.W-2*pad+8, max(44, 40*z)))
 	p.chips.Measure(a.Canvas)
 	y += max(44, 40*z) + 6*z
-	q := stage.NewQuery(p.query)
+	q := stage.NewQuery(p.query, a.T("search.alike"))
 	for i := range aims {
 		name := a.RuleText(p.p.Rules(), string(aims[i].Word))
 		if p.query != "" && !q.In(name) || p.query == "" && !listed(p.shown, &aims[i]) {
