@@ -157,7 +157,7 @@ func (r *routes) PlayOn(p *session.Session) stage.Scene {
 // Share offers a match as a link and as a file.
 func (r *routes) Share(q *session.Replay) stage.Scene {
 	url := ""
-	if packed, err := record.Pack(q.Whole(), q.DealShown(), rules.New); err == nil {
+	if packed, err := record.Pack(q.Whole(), q.DealShown(), rules.Recorded); err == nil {
 		if link, ok := stage.Link("replay=" + packed); ok {
 			url = link + "&at=" + strconv.Itoa(q.At())
 		}

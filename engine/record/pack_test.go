@@ -156,3 +156,42 @@ func FuzzUnpack(f *testing.F) {
 		}
 	})
 }
+
+// Links of the version before these options changed leave out what was the default then.
+func TestLinksOfAnEarlierVersionKeepTheirOptions(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want table.Options
+	}{
+		{"AQVqaWxpbgJ7fQQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAdP7kdOnSSi_GMAAiH8AABAAAAC3bnCgzxmZBSGjc5xpKmLWlVM447P7q_OtXnLNyiNgA5nY2GZf_Szifl3PBUPYtg2tAqX0AMQVAJEct4oqADEXONUIxHHk9VeEJpaaWBcJaPYzEka_kF0oFSttCrfLNcwAb3kh-cvMjcBCdNpR9a64IcgAjg9FOedZFUcW3BK-ERE_TwnCrAuFHQPWAvYJF5gSwJS-HBS6L9f",
+			table.Options{"double_wait": "general", "withheld_set_scores": "true"}},
+		{"AQ9wZW9wbGVzLWNsYXNzaWMCe30EAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAHCJpTzi-_ez2xAQACKPwAAEAAAALducKDPGZXRCQM_uh9zs0lu54VJQ_vMn7g5e1yvxv1gZjktfHrJ4sFifQlukvPJErx_M6hhR7xmTEE61nsrPLfGO5pif7THscn6jonAk4cBK0odvD4MZgPeGxCUZPg7CFgrD81eSIMbrArdAR4uHFDNDldbza5mZWAReNhXN9lXn7mZCaIC7juSCFikVIKKg7WjsiBzEZbFXXDcW2KKsOx",
+			table.Options{"max_points": "200"}},
+		{"AQZyaWljaGkCe30EAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAHgxgk5GaQ8DjFAQACKPwAAEAAAALducKDPGZeFcwM_uh9zs0lu54VJQ_vMn7g5e_xhUbRpX5wQSOw-cLMXrjSqrfvNWCMEz4y_rp_u8M36_qPb1yvJwzPbS8NFkA-g_gJkcAC1N4G1HNU3GBjTRceFPNj3wxFjz805eOV1HP-U2eBnfUdlMNX_s4EO5fMISzFQJehfklYk1dkAKng3huL_4Q",
+			table.Options{"tenpai_needs_live_wait": "all", "kan_dora_before_rob": "true", "tenhou_double_forms": "false"}},
+	} {
+		m, err := record.Unpack(c.text, rules.Recorded)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		for name, value := range c.want {
+			if m.Options[name] != value {
+				t.Errorf("%s: %s is %q, expected %q", m.ID, name, m.Options[name], value)
+			}
+		}
+		if again, err := record.Pack(m, 0, rules.Recorded); err != nil || again != c.text {
+			t.Errorf("%s: packed again it is another text, %v", m.ID, err)
+		}
+	}
+}
+
+// Records of the version before a bool became one of several values have the bool.
+func TestRecordsKeepOldValuesOfAnOption(t *testing.T) {
+	for old, now := range map[string]string{"true": "all", "false": "shape"} {
+		_, o, err := rules.Recorded("riichi", table.Options{"tenpai_needs_live_wait": old})
+		if err != nil || o["tenpai_needs_live_wait"] != now {
+			t.Errorf("%s is read as %q, %v, expected %s", old, o["tenpai_needs_live_wait"], err, now)
+		}
+	}
+}

@@ -3,6 +3,7 @@ package rules
 
 import (
 	"fmt"
+	"maps"
 	"strings"
 
 	"moineau/engine/rules/american"
@@ -149,7 +150,7 @@ func ByID(id string) (Entry, error) {
 }
 
 // New makes the rules of a rule set and gives its options settled from those
-// given: a record.Lookup. The error names the rule set or the option at fault.
+// given. The error names the rule set or the option at fault.
 func New(id string, given table.Options) (table.Rules, table.Options, error) {
 	e, err := ByID(id)
 	if err != nil {
@@ -161,6 +162,24 @@ func New(id string, given table.Options) (table.Rules, table.Options, error) {
 	}
 	r, err := e.New(o)
 	return r, o, err
+}
+
+// Recorded is a record.Lookup: New for the options of a record, a packed match or an online table, which
+// an earlier version may have written: options that it leaves out have the values that
+// they had then.
+func Recorded(id string, given table.Options) (table.Rules, table.Options, error) {
+	e, err := ByID(id)
+	if err != nil {
+		return nil, nil, err
+	}
+	o := table.Options{}
+	for i := range e.Options {
+		if older := e.Options[i].Older; older != "" {
+			o[e.Options[i].Name] = older
+		}
+	}
+	maps.Copy(o, given)
+	return New(id, o)
 }
 
 // Scorer finds the scorer of a rule set: a vector.Finder. Nothing else here asks for

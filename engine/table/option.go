@@ -40,6 +40,9 @@ type Option struct {
 	Max     int
 	Null    bool   // an Int may be given as "null", which is 0: none
 	Default string // in the form of Options
+	// Older, if set, is the value that records and links of earlier versions mean if they
+	// leave the option out: its default then, or how the game was played before it existed.
+	Older string
 	// Was maps values of earlier versions, which records and codes still have, to what they
 	// mean now.
 	Was map[string]string

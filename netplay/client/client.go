@@ -402,7 +402,7 @@ func (c *Client) Match() (*match.Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, options, err := rules.New(s.Terms.Rules, given)
+	r, options, err := rules.Recorded(s.Terms.Rules, given)
 	if err != nil {
 		return nil, err
 	}

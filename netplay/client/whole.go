@@ -57,9 +57,9 @@ func (w *whole) open(r *peer.Replica, e *wire.Entry) {
 // packs reports whether a match comes out of its seed and what was done: not one in which
 // somebody wrote what nobody else has read.
 func packs(m *match.Match) bool {
-	text, err := record.Pack(m, 0, rules.New)
+	text, err := record.Pack(m, 0, rules.Recorded)
 	if err == nil {
-		_, err = record.Unpack(text, rules.New)
+		_, err = record.Unpack(text, rules.Recorded)
 	}
 	return err == nil
 }

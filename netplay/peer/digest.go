@@ -20,7 +20,7 @@ func Digest(id string, o table.Options) (out [16]byte, err error) {
 	if d, ok := digests.Load(id + options); ok {
 		return d.([16]byte), nil
 	}
-	r, _, err := rules.New(id, o)
+	r, _, err := rules.Recorded(id, o)
 	if err != nil {
 		return out, err
 	}

@@ -491,11 +491,11 @@ func (r *Replica) terms(b *wire.TermsBody) error {
 	if err != nil {
 		return &TermsError{b.Rules, err}
 	}
-	set, settled, err := rules.New(b.Rules, given)
+	set, settled, err := rules.Recorded(b.Rules, given)
 	if err != nil {
 		return &TermsError{b.Rules, err}
 	}
-	here, err := Digest(b.Rules, settled)
+	here, err := Digest(b.Rules, given) // as they are written: an earlier version has other options
 	if err != nil {
 		return err
 	}

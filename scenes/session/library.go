@@ -288,7 +288,7 @@ func NewID() string {
 
 // keptText is what a match is played again from: packed where that is possible.
 func keptText(m *match.Match) []byte {
-	if text, err := record.Pack(m, 0, rules.New); err == nil {
+	if text, err := record.Pack(m, 0, rules.Recorded); err == nil {
 		return []byte(text)
 	}
 	return record.Save(m)
@@ -298,7 +298,7 @@ func keptText(m *match.Match) []byte {
 // What is wrong with it is a *record.LineError, record.ErrGarbled or ErrOtherVersion.
 func Folded(text []byte) (*match.Match, error) {
 	if len(text) > 0 && text[0] == '{' {
-		return record.Load(text, rules.New)
+		return record.Load(text, rules.Recorded)
 	}
-	return record.Unpack(strings.TrimSpace(string(text)), rules.New)
+	return record.Unpack(strings.TrimSpace(string(text)), rules.Recorded)
 }

@@ -32,7 +32,7 @@ func Recover(s store.Store, save []byte) Salvage {
 	if out.Newer {
 		return out
 	}
-	f, _ := record.Read(save, rules.New)
+	f, _ := record.Read(save, rules.Recorded)
 	out.Good = f.Lines
 	out.take(&f)
 	last, _ := s.Load(store.KeyMatchLast)
@@ -40,7 +40,7 @@ func Recover(s store.Store, save []byte) Salvage {
 	if before, _, _ := bytes.Cut(last, []byte{'\n'}); f.Lines > 0 && !bytes.Equal(before, header) {
 		return out // that was another match
 	}
-	if b, err := record.Read(last, rules.New); err == nil && b.Lines > f.Lines {
+	if b, err := record.Read(last, rules.Recorded); err == nil && b.Lines > f.Lines {
 		out.take(&b)
 		out.Before = true
 	}

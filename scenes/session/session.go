@@ -102,7 +102,7 @@ func New(cfg Config, host Host) (*Session, error) {
 		}
 		return Join(m, ev, cfg, host)
 	}
-	m, err := record.Load(cfg.Record, rules.New)
+	m, err := record.Load(cfg.Record, rules.Recorded)
 	if err != nil {
 		return nil, err
 	}

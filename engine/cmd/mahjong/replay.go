@@ -180,7 +180,7 @@ func replay(name string, errw io.Writer) (*match.Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	f, err := record.Read(data, rules.New)
+	f, err := record.Read(data, rules.Recorded)
 	if err != nil {
 		return nil, err
 	}

@@ -197,3 +197,13 @@ func TestReadIgnoresSpace(t *testing.T) {
 		}
 	}
 }
+
+// A code of an earlier version may have a value that is called otherwise now.
+func TestOldValuesInCodes(t *testing.T) {
+	for old, now := range map[string]string{"true": "all", "false": "shape"} {
+		_, given, faults, err := Read("riichi:1:tenhou,tenpai_needs_live_wait=" + old)
+		if err != nil || len(faults) > 0 || given["tenpai_needs_live_wait"] != now {
+			t.Errorf("%s: %v, %v, %v, expected %s", old, given, faults, err, now)
+		}
+	}
+}

@@ -16,10 +16,10 @@ var Presets = []table.Preset{
 
 // Options are the choices of §13.
 var Options = []table.Option{
-	{Name: "double_wait", Type: table.Enum, Group: "claims", Values: []string{"general", "listed", "none"}, Default: "listed"},
+	{Name: "double_wait", Type: table.Enum, Group: "claims", Values: []string{"general", "listed", "none"}, Default: "listed", Older: waitsGeneral},
 	{Name: "wind_wait_in_mixed", Type: table.Bool, Group: "claims", Default: "false"},
 	{Name: "objective_by_shape", Type: table.Bool, Group: "claims", Default: "false"},
-	{Name: "withheld_set_scores", Type: table.Bool, Group: "score", Default: "false"},
+	{Name: "withheld_set_scores", Type: table.Bool, Group: "score", Default: "false", Older: "true"},
 	{Name: "shanpon_in_mixed", Type: table.Bool, Group: "claims", Default: "false"},
 	{Name: "zero_suits_ok", Type: table.Bool, Group: "score", Default: "false"},
 	{Name: "joker_match_wins", Type: table.Enum, Group: "claims", Values: []string{"never", "roller", "any"}, Default: "roller"},

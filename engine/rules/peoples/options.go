@@ -48,7 +48,7 @@ var (
 		flowerMethod,
 		{Name: "thirteen_terminals", Type: table.Bool, Group: "score", Default: "true"},
 		{Name: "seven_pairs", Type: table.Bool, Group: "score", Default: "false"},
-		{Name: "max_points", Type: table.Int, Group: "score", Min: 0, Max: 10000, Default: "0"},
+		{Name: "max_points", Type: table.Int, Group: "score", Min: 0, Max: 10000, Default: "0", Older: "200"},
 		robGong("true"), multiWin, players, removedSuit, rounds, freeClaims,
 	}
 )

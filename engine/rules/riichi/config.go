@@ -80,6 +80,7 @@ type Config struct {
 	KanDora      bool
 	KanUraDora   bool
 	FlipAtOnce   bool // kan_dora_timing immediate
+	FlipForRob   bool // kan_dora_before_rob
 	Nuki         bool
 	NukiRinshan  bool
 	NukiRon      bool
@@ -143,6 +144,7 @@ func ParseConfig(o table.Options) (Config, error) {
 		KanDora:          o.Bool("kan_dora"),
 		KanUraDora:       o.Bool("kan_ura_dora"),
 		FlipAtOnce:       o["kan_dora_timing"] != timingTenhou,
+		FlipForRob:       o.Bool("kan_dora_before_rob"),
 		NukiRinshan:      o.Bool("nuki_rinshan"),
 		NukiRon:          o["nuki_ron"] != nukiRonNo,
 		Kuikae:           o["kuikae"],

@@ -1,6 +1,7 @@
 package riichi
 
 import (
+	"strconv"
 	"testing"
 
 	"moineau/engine/hand"
@@ -264,12 +265,14 @@ func TestEdge22AnIndicatorWaitsForTheNextReplacement(t *testing.T) {
 	s.Do(1, table.ConcealedKong, "1111m")
 	opened(s, "543z", "after an open and a closed kan")
 
-	for _, rob := range []bool{false, true} {
+	for i := range 4 {
+		rob, early := i&1 != 0, i&2 != 0 // early: as earlier versions had it
+		while := map[bool]string{false: "5z", true: "54z"}[early]
 		hands := [4]string{"", "999s888p147m36s67z", "", ""}
 		if rob {
 			hands[3] = "79p123789m111s55s"
 		}
-		s = deal(t, hands, "8p7z7z9s", "1p2m2p3m")
+		s = deal(t, hands, "8p7z7z9s", "1p2m2p3m", "kan_dora_before_rob", strconv.FormatBool(early))
 		s.Discard(0, "8p", 1)
 		s.Claim(1, table.Pung, "88p")
 		s.Discard(1, "1m")
@@ -277,7 +280,7 @@ func TestEdge22AnIndicatorWaitsForTheNextReplacement(t *testing.T) {
 		s.Discard(0, "9s", 1)
 		s.Claim(1, table.Kong, "999s")
 		s.Do(1, table.AddKong, "8p")
-		opened(s, "5z", "while the second may be robbed")
+		opened(s, while, "while the second may be robbed")
 		if rob {
 			may(s, 3, true, "on the added tile")
 			s.Do(3, table.Win, "")
@@ -286,7 +289,7 @@ func TestEdge22AnIndicatorWaitsForTheNextReplacement(t *testing.T) {
 			if items := ruletest.Items(&res.Sheets[3]); items["chankan"] != 1 {
 				t.Errorf("%v", items)
 			}
-			opened(s, "5z", "after the robbery")
+			opened(s, while, "after the robbery")
 			if s.Meld(1, 0) != "888p" {
 				t.Errorf("the robbed kan is %s", s.Meld(1, 0))
 			}

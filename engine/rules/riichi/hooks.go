@@ -19,6 +19,10 @@ func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 		}
 	case table.StageClaim: // §8: before anybody may win on the discard
 		r.flipPending(d)
+	case table.StageRob: // a kan after a kan; a north is none
+		if r.cfg.FlipForRob && d.Place[d.Subject] != table.InBonus {
+			r.flipPending(d)
+		}
 	case table.StageLay, table.StageUnclaimed: // §4.4: not ronned
 		missed(d)
 		accept(d)

@@ -28,6 +28,7 @@ var dealOptions = []table.Option{
 	{Name: "red_fives", Type: table.Enum, Group: "deal", Values: []string{"0", "2", "3", "4"}, Default: "3"},
 	{Name: "kan_dora", Type: table.Bool, Group: "deal", Default: "true"},
 	{Name: "kan_dora_timing", Type: table.Enum, Group: "deal", Values: []string{timingTenhou, "immediate"}, Default: timingTenhou},
+	{Name: "kan_dora_before_rob", Type: table.Bool, Group: "deal", Default: "false", Older: "true"},
 	{Name: "ura_dora", Type: table.Bool, Group: "deal", Default: "true"},
 	{Name: "kan_ura_dora", Type: table.Bool, Group: "deal", Default: "true"},
 	{Name: "nuki", Type: table.Bool, Group: "deal", Default: "true"},
@@ -45,7 +46,7 @@ var claimOptions = []table.Option{
 	{Name: "furiten_temp_ends", Type: table.Enum, Group: "claims", Values: []string{"discard", furitenDraw}, Default: "discard"},
 	{
 		Name: "tenpai_needs_live_wait", Type: table.Enum, Group: "claims",
-		Values: []string{"closed", liveAll, liveShape}, Default: "closed",
+		Values: []string{"closed", liveAll, liveShape}, Default: "closed", Older: liveAll,
 		Was: map[string]string{"true": liveAll, "false": liveShape},
 	},
 	{Name: "max_ron", Type: table.Int, Group: "claims", Min: 1, Max: 3, Default: "2"},
