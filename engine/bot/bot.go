@@ -93,7 +93,7 @@ func New(level string, r table.Rules) (Player, error) {
 	case "tsumogiri":
 		return tsumogiri{adviceOf(r)}, nil
 	}
-	return nil, fmt.Errorf("bot level %q: one of %s was expected", level, strings.Join(Levels(), ", "))
+	return nil, fmt.Errorf("bot level %q: expected one of %s", level, strings.Join(Levels(), ", "))
 }
 
 // Weighted makes a player with given weights, whose judgement is off by up to so many

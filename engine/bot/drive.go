@@ -22,7 +22,7 @@ type Driver struct {
 func NewDriver(r table.Rules, levels ...string) (*Driver, error) {
 	n := max(r.Spec().Seats, r.Spec().Players)
 	if len(levels) != n && len(levels) != 1 {
-		return nil, fmt.Errorf("%d levels of bots: %d, or one for all, were expected", len(levels), n)
+		return nil, fmt.Errorf("%d levels of bots: expected %d, or one for all", len(levels), n)
 	}
 	d := new(Driver)
 	made := map[string]Player{} // one of a level answers for all its seats

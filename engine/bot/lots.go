@@ -81,7 +81,7 @@ func (l *Lots) Step() (over, won bool, err error) {
 		r := s.Result()
 		return true, r != nil && r.Winners>>l.seat&1 != 0, nil
 	case s.Wait != table.WaitAct:
-		return false, false, fmt.Errorf("a deal that waits for an answer was expected; %s", s.Expects())
+		return false, false, fmt.Errorf("expected a deal that waits for an answer; %s", s.Expects())
 	case l.moves == mostMoves:
 		return false, false, fmt.Errorf("a deal does not end in %d moves", mostMoves)
 	}

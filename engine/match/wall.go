@@ -169,7 +169,7 @@ func (m *Match) Mix(seat int, order []int, ev []table.Event) ([]table.Event, err
 	}
 	for _, ok := range seen {
 		if !ok {
-			return ev, m.refuse(in, "%v is no order of the %d tiles that are mixed", order, len(mixed))
+			return ev, m.refuse(in, "%v is not an order of the %d tiles that are mixed", order, len(mixed))
 		}
 	}
 	from := len(ev)

@@ -149,7 +149,7 @@ func (d *Deal) roll(in *Input) error {
 	}
 	for i, v := range in.Dice {
 		if i < int(d.NDice) && (v < 1 || v > 6) || i >= int(d.NDice) && v != 0 {
-			return refuse(in, "%d dice of 1 to 6 were expected, not %v", d.NDice, in.Dice)
+			return refuse(in, "expected %d dice of 1 to 6, got %v", d.NDice, in.Dice)
 		}
 	}
 	d.Dice = in.Dice

@@ -110,7 +110,7 @@ func (o *Option) Check(value string) (string, error) {
 		}
 	case Text:
 		if len(value) > maxText {
-			return "", fmt.Errorf("option %s: a text of %d bytes, at most %d were expected", o.Name, len(value), maxText)
+			return "", fmt.Errorf("option %s: a text of %d bytes, expected at most %d", o.Name, len(value), maxText)
 		}
 	}
 	return value, nil

@@ -58,7 +58,7 @@ func (v *Vector) Position() (table.Position, error) {
 	}
 	for _, k := range v.Flowers {
 		if !k.IsBonus() {
-			return p, fmt.Errorf("flowers: %v is no flower or season", k)
+			return p, fmt.Errorf("flowers: %v is not a flower or season", k)
 		}
 		if h.Bonus>>(k-tile.F1)&1 != 0 {
 			return p, fmt.Errorf("flowers: there is only one %v", k)

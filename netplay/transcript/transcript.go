@@ -33,7 +33,7 @@ func Save(r *peer.Replica) []byte {
 }
 
 // ErrFile is said of what is no transcript.
-var ErrFile = errors.New("it is no transcript of a table")
+var ErrFile = errors.New("not the transcript of a table")
 
 // Checked is what a transcript was found to say.
 type Checked struct {

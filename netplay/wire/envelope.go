@@ -125,7 +125,7 @@ func (e *Envelope) Seal(key ed25519.PrivateKey, p *Place) ([]byte, error) {
 // ReadEnvelope reads an envelope; whether it is rightly signed is for Check to say.
 func ReadEnvelope(text []byte) (*Envelope, error) {
 	if len(text) < leastOverhead || len(text) > MaxEntry {
-		return nil, fmt.Errorf("%w: %d bytes are no envelope", ErrForm, len(text))
+		return nil, fmt.Errorf("%w: %d bytes are not an envelope", ErrForm, len(text))
 	}
 	cut := len(text) - ed25519.SignatureSize
 	e := &Envelope{Body: empty(Type(text[0])), Signed: text[:cut:cut], Sig: text[cut:]}

@@ -103,7 +103,7 @@ func Query(args []string) (string, error) {
 		name, flagged := strings.CutPrefix(args[i], "-")
 		name = strings.TrimPrefix(name, "-")
 		if !flagged || name == "" {
-			return "", fmt.Errorf("%q is no argument of the game: --NAME or --NAME VALUE was expected", args[i])
+			return "", fmt.Errorf("%q is not an argument of the game: expected --NAME or --NAME VALUE", args[i])
 		}
 		name, value, given := strings.Cut(name, "=")
 		if !given && i+1 < len(args) && !strings.HasPrefix(args[i+1], "-") {

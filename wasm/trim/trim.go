@@ -321,7 +321,7 @@ func constants(name string) (string, error) {
 			for _, v := range s.(*ast.ValueSpec).Values {
 				lit, ok := v.(*ast.BasicLit)
 				if !ok || lit.Kind != token.STRING {
-					return "", fmt.Errorf("%s holds a constant that is no string", filepath.Base(name))
+					return "", fmt.Errorf("%s holds a constant that is not a string", filepath.Base(name))
 				}
 				list.WriteString("\t" + lit.Value + ",\n")
 			}

@@ -29,7 +29,7 @@ func TestBadUsage(t *testing.T) {
 		want string // in the message
 	}{
 		{"", "usage"},
-		{"dance", `no verb "dance"`},
+		{"dance", `unknown command "dance"`},
 		{"bot", "--protocol is missing"},
 		{"bot --protocol chess", `expected mjai, got "chess"`},
 		{"bot --protocol mjai --level genius", "one of easy"},

@@ -277,7 +277,7 @@ func (q *question) courtesy() (vector.Answer, error) {
 	for s := range 4 {
 		n, ok := by[vector.Letter(s)]
 		if !ok || n < 0 || n > most {
-			return nil, fmt.Errorf("named: %s: a number from 0 to %d was expected", vector.Letter(s), most)
+			return nil, fmt.Errorf("named: %s: expected a number from 0 to %d", vector.Letter(s), most)
 		}
 		a := table.Make(ActName)
 		a.Arg = uint8(n)

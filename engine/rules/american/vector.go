@@ -44,7 +44,7 @@ func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 	}
 	switch {
 	case v.By == table.ByNone || v.By == table.ByRob:
-		return res, errors.New("by: discard or self-draw was expected")
+		return res, errors.New("by: must be discard or self-draw")
 	case v.Win == tile.None:
 		return res, errors.New("win: missing")
 	case v.By == table.ByDiscard && v.From < 0:

@@ -142,7 +142,7 @@ func (c *Config) MayCall() bool { return c.Calling || c.MustCall }
 func subset(text string, ids []string) (bits uint8, err error) {
 	list, err := compact.Texts(text)
 	if err != nil {
-		return 0, fmt.Errorf("%q is not a list of names: %w was expected", text, err)
+		return 0, fmt.Errorf("%q is not a list of names: expected %w", text, err)
 	}
 	for _, id := range list {
 		i := slices.Index(ids, id)

@@ -195,7 +195,7 @@ func (r *Rules) hand(h *table.SeatHand, v *vector.Vector) error {
 		return errors.New("melds: only chows, pungs and kongs are melds in this game")
 	}
 	if v.By == table.ByNone && f.total > 14 {
-		return fmt.Errorf("hand: %d tiles, a kong counted as three; at most 14 were expected", f.total)
+		return fmt.Errorf("hand: %d tiles, a kong counted as three; expected at most 14", f.total)
 	}
 	return nil
 }

@@ -111,7 +111,7 @@ func (c *Config) values(text string) error {
 	}
 	given, err := compact.Object(text, int(rows))
 	if err != nil {
-		return fmt.Errorf("%q is not an object of rows and faan: %w was expected", text, err)
+		return fmt.Errorf("%q is not an object of rows and faan: expected %w", text, err)
 	}
 	for i := range given {
 		f := &given[i]

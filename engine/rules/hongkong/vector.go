@@ -61,7 +61,7 @@ func (r *Rules) position(v *vector.Vector) (table.Position, error) {
 		p.Flags |= flagFlowerHand
 		p.By, p.From = table.BySelfDraw, -1
 	case v.By == table.ByNone:
-		return p, errors.New("by: discard, self-draw or rob-kong was expected")
+		return p, errors.New("by: must be discard, self-draw or rob-kong")
 	case v.By != table.BySelfDraw && v.From < 0:
 		return p, errors.New("from: missing")
 	case v.By == table.BySelfDraw:

@@ -138,7 +138,7 @@ func Read(code string) (id string, given table.Options, faults []Fault, err erro
 		return code, table.Options{}, nil, err
 	}
 	if len(code) > maxLen {
-		return "", nil, nil, fmt.Errorf("a code of %d bytes, at most %d were expected", len(code), maxLen)
+		return "", nil, nil, fmt.Errorf("a code of %d bytes, expected at most %d", len(code), maxLen)
 	}
 	options := strings.Split(code, ",")
 	head := options[0]
@@ -171,7 +171,7 @@ func Read(code string) (id string, given table.Options, faults []Fault, err erro
 	for _, one := range options {
 		name, written, ok := strings.Cut(one, "=")
 		if !ok || name == "" {
-			return "", nil, nil, fmt.Errorf("%q: name=value was expected", clip(one))
+			return "", nil, nil, fmt.Errorf("%q: expected name=value", clip(one))
 		}
 		if seen[name] {
 			return "", nil, nil, fmt.Errorf("option %q stands twice", clip(name))
@@ -252,11 +252,11 @@ func unescape(s string) (string, error) {
 		case c != '~':
 			return "", fmt.Errorf("%q has no place in a value", clip(s[i:min(i+4, len(s))]))
 		case i+2 >= len(s):
-			return "", errors.New("two hexadecimal digits were expected after ~")
+			return "", errors.New("expected two hexadecimal digits after ~")
 		default:
 			high, low := strings.IndexByte(hexDigits, s[i+1]), strings.IndexByte(hexDigits, s[i+2])
 			if high < 0 || low < 0 {
-				return "", errors.New("two hexadecimal digits were expected after ~")
+				return "", errors.New("expected two hexadecimal digits after ~")
 			}
 			out = append(out, byte(high<<4|low))
 			i += 2

@@ -41,7 +41,7 @@ func (r *Rules) position(v *vector.Vector) (table.Position, error) {
 	}
 	switch {
 	case v.By == table.ByNone:
-		return p, errors.New("by: discard, self-draw or rob-kong was expected")
+		return p, errors.New("by: must be discard, self-draw or rob-kong")
 	case v.Win == tile.None:
 		return p, errors.New("win: missing")
 	case v.By != table.BySelfDraw && v.From < 0:

@@ -145,7 +145,7 @@ func (r *Rules) among(seats []int, removed string) (*Rules, error) {
 			cfg.Players = 4
 		}
 	default:
-		return r, errors.New("players: E, S, W or E, S, W, N were expected")
+		return r, errors.New("players: expected E, S, W or E, S, W, N")
 	}
 	if cfg == r.cfg {
 		return r, nil

@@ -67,12 +67,12 @@ func run(ctx context.Context, args []string, out, errw io.Writer) int {
 		}
 		return 0
 	case f.NArg() > 0 || c.tables < 1 || c.line.delay < 0 || c.line.loss < 0 || c.line.loss > .5:
-		fmt.Fprintln(errw, "load: --tables, --delay, --loss (at most 0.5) or an argument is not what was expected")
+		fmt.Fprintln(errw, "load: --tables, --delay, --loss (at most 0.5): value out of range, or unexpected argument")
 		return 2
 	}
 	stores := map[string][]string{"bolt": {"bolt"}, "nats": {"nats"}, "both": {"bolt", "nats"}}[c.store]
 	if stores == nil {
-		fmt.Fprintf(errw, "load: --store %s: bolt, nats or both was expected\n", c.store)
+		fmt.Fprintf(errw, "load: --store %s: must be bolt, nats or both\n", c.store)
 		return 2
 	}
 	for _, c.store = range stores {

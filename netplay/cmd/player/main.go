@@ -70,16 +70,16 @@ func run(ctx context.Context, args []string, out, errw io.Writer) int {
 	f.StringVar(&c.code, "code", "", "code of the table")
 	f.StringVar(&c.name, "name", "Moineau", "name at the table")
 	f.StringVar(&c.bot, "bot", "medium", "level: "+strings.Join(bot.Levels(), ", "))
-	f.StringVar(&c.mjai, "mjai", "", "a program, with arguments parted by spaces, that plays a seat of riichi in the bot's place: it speaks mjai on its standard input and output")
+	f.StringVar(&c.mjai, "mjai", "", "command (arguments separated by spaces) that plays a riichi seat instead of the bot, speaking mjai on stdin and stdout")
 	f.BoolVar(&c.batch, "batch", false, "with --mjai: what has happened goes in one line, an array; otherwise each event is a line, and has an answer")
-	f.StringVar(&c.data, "data", "", "folder of the device's key, by which the seat is found again, and of transcripts; empty: a new key, and none")
+	f.StringVar(&c.data, "data", "", "folder for the device key (which finds your seat again) and for transcripts; empty: a new key, no transcripts")
 	f.BoolVar(&c.create, "create", false, "opens a table")
 	f.StringVar(&c.rules, "rules", "", "with --create: the rule set")
 	f.StringVar(&c.options, "options", "", "with --create: name=value,… or a JSON object")
 	f.StringVar(&c.seats, "seats", "", "with --create: open or bot for each seat; empty: all open")
 	f.IntVar(&c.deals, "deals", 0, "with --create: how many deals; 0: a whole match")
 	f.IntVar(&c.base, "base", 30, "with --create: seconds for an answer; 0: as long as it takes")
-	f.IntVar(&c.bank, "bank", 120, "with --create: seconds beside, in each deal")
+	f.IntVar(&c.bank, "bank", 120, "with --create: reserve seconds per deal")
 	switch err := f.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
 		return 0
@@ -105,15 +105,15 @@ func run(ctx context.Context, args []string, out, errw io.Writer) int {
 func (c *config) check(rest []string) error {
 	switch {
 	case len(rest) > 0:
-		return fmt.Errorf("%q was not expected", rest[0])
+		return fmt.Errorf("unexpected argument %q", rest[0])
 	case c.relay == "":
 		return errors.New("--relay is missing")
 	case c.create == (c.code != ""):
-		return errors.New("one of --create and --code was expected")
+		return errors.New("expected one of --create and --code")
 	case !c.create && c.rules+c.options+c.seats != "":
 		return errors.New("--rules, --options and --seats go with --create")
 	case c.mjai != "" && strings.TrimSpace(c.mjai) == "" || c.batch && c.mjai == "":
-		return errors.New("--mjai: a program was expected")
+		return errors.New("--mjai: expected a program")
 	case c.create && c.mjai != "" && c.rules != riichi.ID && !strings.HasPrefix(c.rules, riichi.ID+":"):
 		return fmt.Errorf("--mjai plays riichi, not %s", c.rules)
 	case c.deals < 0 || c.deals > 1000 || c.base < 0 || c.base > 3600 || c.bank < 0 || c.bank > 3600:
@@ -124,7 +124,7 @@ func (c *config) check(rest []string) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("--bot %q: one of %s was expected", c.bot, strings.Join(bot.Levels(), ", "))
+	return fmt.Errorf("--bot %q: must be one of %s", c.bot, strings.Join(bot.Levels(), ", "))
 }
 
 // terms are what is played at a table that is opened.
@@ -157,7 +157,7 @@ func (c *config) terms() (*wire.TermsBody, error) {
 	}
 	seats := strings.Split(c.seats, ",")
 	if len(seats) != int(t.Seats) {
-		return nil, fmt.Errorf("--seats: %d were expected", t.Seats)
+		return nil, fmt.Errorf("--seats: expected %d", t.Seats)
 	}
 	for i, s := range seats {
 		switch s {

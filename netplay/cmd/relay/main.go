@@ -59,18 +59,18 @@ func run(ctx context.Context, args []string, out, errw io.Writer) int {
 	f.StringVar(&c.store, "store", "", "addresses of NATS servers that keep the tables, nats://host,host,…: relays that have one secret may then share them; empty: they are kept in the folder")
 	f.StringVar(&c.origins, "origin", "", "hosts of pages that may connect beside the relay's own, with commas between them; * stands for any part, null for pages in sandboxed frames")
 	f.StringVar(&c.metrics, "metrics", "", "address and port of /healthz and /metrics; empty: none")
-	f.StringVar(&c.domain, "tls-domain", "", "name of this machine on the internet: certificates are then fetched by themselves, ports 443 and 80 are used")
+	f.StringVar(&c.domain, "tls-domain", "", "public domain name: certificates are then obtained automatically; uses ports 443 and 80")
 	f.StringVar(&c.web, "web", "", "folder of the browser bundle (make wasm), which is then served too")
-	f.BoolVar(&c.behind, "behind-proxy", false, "a proxy stands before the relay: X-Forwarded-For says who asks")
-	f.DurationVar(&c.window, "window", relay.Usual.Window, "how long a question to several players is open at least, so that no haste tells who has nothing to say")
-	f.IntVar(&c.keep, "keep", 90, "days after which a table that nobody came to is forgotten; one at which nobody has sat down goes after a day")
+	f.BoolVar(&c.behind, "behind-proxy", false, "the relay runs behind a proxy: take the client address from X-Forwarded-For")
+	f.DurationVar(&c.window, "window", relay.Usual.Window, "minimum time a claim stays open, so that a quick answer does not show who has nothing to claim")
+	f.IntVar(&c.keep, "keep", 90, "delete tables nobody has visited for this many days; one at which nobody sat down goes after a day")
 	switch err := f.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
 		return 0
 	case err != nil:
 		return 2
 	case f.NArg() > 0:
-		fmt.Fprintf(errw, "relay: %q was not expected\n", f.Arg(0))
+		fmt.Fprintf(errw, "relay: unexpected argument %q\n", f.Arg(0))
 		return 2
 	}
 	if err := serveTables(ctx, &c, out, errw); err != nil {

@@ -65,7 +65,7 @@ func Open(addresses string) (*Store, error) {
 	n := replicas
 	if text := values.Get("replicas"); text != "" {
 		if n, err = strconv.Atoi(text); err != nil || n < 1 || n > 5 {
-			return nil, fmt.Errorf("replicas=%s: 1 to 5 were expected", text)
+			return nil, fmt.Errorf("replicas=%s: must be 1 to 5", text)
 		}
 	}
 	nc, err := nats.Connect(addresses, nats.Name("moineau relay"), nats.MaxReconnects(-1), nats.ReconnectWait(250*time.Millisecond), nats.RetryOnFailedConnect(true),
@@ -179,7 +179,7 @@ const codeHeader = "Code"
 func (s *Store) Create(t store.Table) error {
 	subject, ok := codeSubject(t.Code)
 	if !ok {
-		return fmt.Errorf("%q is no code", t.Code)
+		return fmt.Errorf("%q is not a code", t.Code)
 	}
 	// The log first: a code leads to one that is there.
 	log := nats.Msg{Subject: subjectOf(&t.ID), Data: newMessage().bytes(), Header: nats.Header{codeHeader: {t.Code}}}

@@ -114,7 +114,7 @@ func (b *binder) constraints() error {
 			for _, y := range group {
 				v, w := variable(x), variable(y)
 				if v < 0 || v > varZ || w < 0 || w > varZ {
-					return fmt.Errorf("differ: number variables were expected, t x y z, not %q", group)
+					return fmt.Errorf("differ: expected number variables (t x y z), got %q", group)
 				}
 				if v != w {
 					b.differ[v] |= 1 << w
@@ -134,7 +134,7 @@ func (b *binder) constraints() error {
 			for _, y := range group {
 				v, w := variable(x), variable(y)
 				if v < 0 || w < 0 || sortOf(v) != suits || sortOf(w) != suits {
-					return fmt.Errorf("same_ok: suit variables were expected, a b c, not %q", group)
+					return fmt.Errorf("same_ok: expected suit variables (a b c), got %q", group)
 				}
 				b.differ[v] &^= 1 << w
 			}
@@ -147,12 +147,12 @@ func (b *binder) constraints() error {
 func (b *binder) domain(d Domain) error {
 	v := variable(d.Var)
 	if v < 0 || v > varZ {
-		return fmt.Errorf("a number variable was expected: t, x, y or z")
+		return fmt.Errorf("expected a number variable: t, x, y or z")
 	}
 	if d.List != nil {
 		for _, n := range d.List {
 			if n < 1 || n > 9 {
-				return fmt.Errorf("%d: a number from 1 to 9 was expected", n)
+				return fmt.Errorf("%d: expected a number from 1 to 9", n)
 			}
 			b.lists[v] |= 1 << n
 		}
@@ -192,7 +192,7 @@ func (b *binder) readRows() error {
 	for _, name := range r.Vars {
 		v := variable(name)
 		if v < 0 || slices.Contains(at, v) {
-			return fmt.Errorf("rows: vars: %q is no variable, or stands there twice", name)
+			return fmt.Errorf("rows: vars: %q is not a variable, or is listed twice", name)
 		}
 		uses = uses || b.used[v]
 		at = append(at, v)
@@ -206,14 +206,14 @@ func (b *binder) readRows() error {
 		for j, text := range row {
 			n, want := valueOf(sortOf(at[j]), text)
 			if want != "" {
-				return fmt.Errorf("rows: values[%d]: %q for %s: %s was expected", i, text, r.Vars[j], want)
+				return fmt.Errorf("rows: values[%d]: %q for %s: expected %s", i, text, r.Vars[j], want)
 			}
 			out = append(out, n)
 		}
 		rows = append(rows, out)
 	}
 	if len(at) == 0 || len(rows) == 0 {
-		return fmt.Errorf("rows: vars and values were expected, both with something in them")
+		return fmt.Errorf("rows: expected vars and values, both with something in them")
 	}
 	if uses {
 		b.rows, b.rowAt = rows, at

@@ -112,7 +112,7 @@ func NewBook(c *Card) (*Book, error) {
 		}
 	}
 	if len(b.Hands) == 0 {
-		return nil, fmt.Errorf("the card has no hands: at least one was expected")
+		return nil, fmt.Errorf("the card has no hands: expected at least one")
 	}
 	return b, nil
 }
@@ -140,7 +140,7 @@ func (b *Book) add(h *Hand, section int, seen map[string]bool) error {
 	case seen[h.ID]:
 		return fmt.Errorf("id: %q is there twice", h.ID)
 	case h.Value < 1 || h.Value > maxValue:
-		return fmt.Errorf("value: %d: a whole number from 1 to %d was expected", h.Value, maxValue)
+		return fmt.Errorf("value: %d: expected a whole number from 1 to %d", h.Value, maxValue)
 	case len(h.Lines) == 0:
 		return fmt.Errorf("line: missing")
 	case len(b.Hands) == maxHands:

@@ -58,7 +58,7 @@ func ReadCode(code string) (*Card, error) {
 	if err != nil {
 		var at base64.CorruptInputError
 		if errors.As(err, &at) && int(at) < len(body) {
-			return nil, fmt.Errorf("the card's code is damaged: letters, digits, - and _ were expected at character %d, not %q", len(codeHead)+int(at)+1, body[at])
+			return nil, fmt.Errorf("the card's code is damaged: expected letters, digits, - and _ at character %d, got %q", len(codeHead)+int(at)+1, body[at])
 		}
 		return nil, errors.New("the card's code is cut short")
 	}

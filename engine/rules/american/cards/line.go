@@ -132,7 +132,7 @@ func parseLine(line string) ([]part, error) {
 		}
 	}
 	if tiles != handTiles {
-		return nil, fmt.Errorf("%d tiles, %d were expected", tiles, handTiles)
+		return nil, fmt.Errorf("%d tiles, expected %d", tiles, handTiles)
 	}
 	return out, nil
 }
@@ -146,12 +146,12 @@ func parseGroup(text string) (p part, run int, err error) {
 	}
 	if b, n, ok := strings.Cut(body, "*"); ok {
 		if len(n) != 1 || n[0] < '1' || n[0] > '8' {
-			return p, 0, fmt.Errorf("after * a count from 1 to 8 was expected, not %q", n)
+			return p, 0, fmt.Errorf("after *: expected a count from 1 to 8, got %q", n)
 		}
 		body, p.count = b, int(n[0]-'0')
 	} else if b, n, ok := strings.Cut(body, "~"); ok {
 		if len(n) != 1 || n[0] < '1' || n[0] > '9' || p.hard {
-			return p, 0, fmt.Errorf("after ~ the length of the run from 1 to 9 was expected, not %q", strings.TrimPrefix(text, b+"~"))
+			return p, 0, fmt.Errorf("after ~: expected the length of the run from 1 to 9, got %q", strings.TrimPrefix(text, b+"~"))
 		}
 		body, run = b, int(n[0]-'0')
 	}
@@ -181,7 +181,7 @@ func (p *part) parseTile(text string) error {
 		p.base, p.v = isVar, int8(variable(text))
 		return nil
 	case len(text) < 2:
-		return fmt.Errorf("a tile was expected: F, E S W N, u v w, d e g, D and a suit, 0, or a number and a suit")
+		return fmt.Errorf("expected a tile: F, E S W N, u v w, d e g, D and a suit, 0, or a number and a suit")
 	}
 	head, last := text[:len(text)-1], text[len(text)-1:]
 	if i := strings.Index(suitLetters, last); i >= 0 {
@@ -189,7 +189,7 @@ func (p *part) parseTile(text string) error {
 	} else if v := variable(last); v >= varA && v <= varC {
 		p.v = int8(v)
 	} else {
-		return fmt.Errorf("it ends with %q: a suit was expected, a b c or m p s", last)
+		return fmt.Errorf("it ends with %q: expected a suit, a b c or m p s", last)
 	}
 	if head == "D" {
 		p.base = isDragon
@@ -198,7 +198,7 @@ func (p *part) parseTile(text string) error {
 	p.base = isNumber
 	var err error
 	if p.num, err = parseTerm(head); err == nil && p.num.v < 0 && (p.num.plus < 1 || p.num.plus > 9) {
-		err = fmt.Errorf("%q: a number from 1 to 9 was expected; the zero stands without a suit", head)
+		err = fmt.Errorf("%q: expected a number from 1 to 9; the zero stands without a suit", head)
 	}
 	return err
 }
@@ -206,7 +206,7 @@ func (p *part) parseTile(text string) error {
 // parseTerm reads a number such as 7, x, x+2, 2x, 2x-1 or 10-x.
 func parseTerm(text string) (term, error) {
 	bad := func() (term, error) {
-		return term{}, fmt.Errorf("%q: a number was expected, such as 7, x, x+2, 2x or 10-x", text)
+		return term{}, fmt.Errorf("%q: expected a number, such as 7, x, x+2, 2x or 10-x", text)
 	}
 	digits := 0
 	for digits < len(text) && text[digits] >= '0' && text[digits] <= '9' {

@@ -18,7 +18,7 @@ const maxFile = 1 << 20
 // expected there; fields that the format does not know are ignored.
 func Read(file []byte) (*Card, error) {
 	if len(file) > maxFile {
-		return nil, fmt.Errorf("the card file has %d bytes, at most %d were expected", len(file), maxFile)
+		return nil, fmt.Errorf("the card file has %d bytes, expected at most %d", len(file), maxFile)
 	}
 	if !utf8.Valid(file) {
 		return nil, errors.New("the card file is not text in UTF-8")
@@ -44,7 +44,7 @@ func syntax(file []byte) error {
 	at := min(s.At, len(file))
 	line := 1 + bytes.Count(file[:at], []byte("\n"))
 	column := 1 + utf8.RuneCount(file[bytes.LastIndexByte(file[:at], '\n')+1:at])
-	return fmt.Errorf("the card file is no JSON object: line %d, character %d: %w was expected", line, column, err)
+	return fmt.Errorf("the card file is not a JSON object: line %d, character %d: expected %w", line, column, err)
 }
 
 // maxFields is the most fields of an object.
@@ -69,7 +69,7 @@ func (r *reader) object(raw []byte, where string) object {
 	s := compact.Scanner{Text: raw, Loose: true}
 	fields, err := s.Object(nil, maxFields)
 	if err != nil {
-		r.wrong(where, "an object {…} was expected, not %s", short(raw))
+		r.wrong(where, "expected an object {…}, got %s", short(raw))
 	}
 	o := make(object, len(fields))
 	for _, f := range fields {
@@ -106,7 +106,7 @@ func (r *reader) list(o object, name, where string) [][]byte {
 	}
 	out, ok := array(raw)
 	if !ok {
-		r.wrong(at(where, name), "a list […] was expected, not %s", short(raw))
+		r.wrong(at(where, name), "expected a list […], got %s", short(raw))
 	}
 	return out
 }
@@ -116,7 +116,7 @@ func (r *reader) text(o object, name, where string) (s string) {
 	if raw, there := o[name]; there {
 		var ok bool
 		if s, ok = textOf(raw); !ok {
-			r.wrong(at(where, name), "a text was expected, not %s", short(raw))
+			r.wrong(at(where, name), "expected a text, got %s", short(raw))
 		}
 	}
 	return s
@@ -134,7 +134,7 @@ func (r *reader) number(o object, name, where string, absent int) int {
 func (r *reader) whole(raw []byte, where string) int {
 	n, ok := numberOf(raw)
 	if !ok {
-		r.wrong(where, "a whole number was expected, not %s", short(raw))
+		r.wrong(where, "expected a whole number, got %s", short(raw))
 	}
 	return n
 }
@@ -148,7 +148,7 @@ func (r *reader) texts(raw []byte, where string) (out []string) {
 		out = append(out, s)
 	}
 	if !ok {
-		r.wrong(where, "a list of texts was expected, not %s", short(raw))
+		r.wrong(where, "expected a list of texts, got %s", short(raw))
 	}
 	return out
 }
@@ -173,7 +173,7 @@ func (r *reader) names(o object, name, where string) Names {
 		n[f.Key] = text
 	}
 	if err != nil {
-		r.wrong(at(where, name), `texts by language were expected, as in {"en":"…"}, not %s`, short(raw))
+		r.wrong(at(where, name), `expected texts by language, as in {"en":"…"}, got %s`, short(raw))
 	}
 	return n
 }
@@ -199,7 +199,7 @@ func short(raw []byte) string {
 func (r *reader) card(raw []byte) *Card {
 	o := r.object(raw, "the card file")
 	if f := r.text(o, "format", ""); f != Format {
-		r.wrong("format", "%q was expected, not %q", Format, f)
+		r.wrong("format", "expected %q, got %q", Format, f)
 	}
 	c := &Card{ID: r.text(o, "id", ""), Name: r.names(o, "name", ""), Note: r.text(o, "note", "")}
 	if c.ID == "" {
@@ -209,7 +209,7 @@ func (r *reader) card(raw []byte) *Card {
 		c.Sections = append(c.Sections, r.section(raw, i))
 	}
 	if len(c.Sections) == 0 {
-		r.wrong("sections", "missing: a list of at least one section was expected")
+		r.wrong("sections", "missing: expected a list of at least one section")
 	}
 	return c
 }
@@ -249,17 +249,17 @@ func (r *reader) hand(raw []byte, place string) Hand {
 	line, lines := o["line"], o["lines"]
 	switch {
 	case line != nil && lines != nil:
-		r.wrong(place, "line or lines was expected, not both")
+		r.wrong(place, "expected line or lines, not both")
 	case lines != nil:
 		if h.Lines = r.texts(lines, at(place, "lines")); len(h.Lines) == 0 {
-			r.wrong(at(place, "lines"), "at least one line was expected")
+			r.wrong(at(place, "lines"), "expected at least one line")
 		}
 	case line != nil:
 		h.Lines = []string{r.text(o, "line", place)}
 	}
 	if raw, ok := o["concealed"]; ok {
 		if h.Concealed = string(raw) == "true"; !h.Concealed && string(raw) != "false" {
-			r.wrong(at(place, "concealed"), "true or false was expected, not %s", short(raw))
+			r.wrong(at(place, "concealed"), "expected true or false, got %s", short(raw))
 		}
 	}
 	switch j := r.text(o, "jokerless", place); j {
@@ -267,7 +267,7 @@ func (r *reader) hand(raw []byte, place string) Hand {
 	case "none":
 		h.NoDouble = true
 	default:
-		r.wrong(at(place, "jokerless"), `"double" or "none" was expected, not %q`, j)
+		r.wrong(at(place, "jokerless"), `expected "double" or "none", got %q`, j)
 	}
 	h.Numbers = r.domains(o, place)
 	h.Differ = r.sets(o, "differ", place)
@@ -339,7 +339,7 @@ func (r *reader) rows(raw []byte, place string) *Rows {
 		place := fmt.Sprintf("%s[%d]", at(place, "values"), i)
 		row, ok := array(raw)
 		if !ok {
-			r.wrong(place, "a list of values was expected, not %s", short(raw))
+			r.wrong(place, "expected a list of values, got %s", short(raw))
 		}
 		var texts []string
 		for j, v := range row {
@@ -348,7 +348,7 @@ func (r *reader) rows(raw []byte, place string) *Rows {
 				s, ok = strconv.Itoa(n), true
 			}
 			if !ok {
-				r.wrong(fmt.Sprintf("%s[%d]", place, j), "a number or a text was expected, not %s", short(v))
+				r.wrong(fmt.Sprintf("%s[%d]", place, j), "expected a number or a text, got %s", short(v))
 			}
 			texts = append(texts, s)
 		}
