@@ -35,6 +35,8 @@ type Deal struct {
 	Cues   []Cue             // what others do besides discarding what they draw
 	Say    map[string]string // why a move is wrong, in all steps: as Step.No
 
+	// Late is the number of steps before the learner's first drawn tile is shown.
+	Late  int
 	Steps []Step
 }
 
@@ -56,6 +58,8 @@ type Step struct {
 	// Passes: tiles that are passed round the table before play are passed on as they come,
 	// while this is read.
 	Passes bool
+	// Tiles: the goal gives way to a table of how tiles are read.
+	Tiles bool
 	// Bars are moves that the learner might expect and the rules refuse: what is said is
 	// about that.
 	Bars string

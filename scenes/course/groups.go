@@ -49,6 +49,16 @@ type Grouped struct {
 	Sets   int // that a hand of these rules has, 0: it is not made of sets
 }
 
+// Hidden returns the slot of the tile that is drawn but not shown yet, -1 if there is none:
+// East's extra tile waits for the step that speaks of it.
+func (p *Play) Hidden() int {
+	if p.at >= p.deal.Late || len(p.done) > 0 || p.Table.DealOver() {
+		return -1
+	}
+	v := p.Table.View()
+	return int(v.Hands[p.Table.Seat()].Drawn)
+}
+
 // Hand is the learner's tiles by their slots; once it is won on another's discard, that one
 // comes last.
 func (p *Play) Hand() []tile.Kind {
@@ -63,10 +73,22 @@ func (p *Play) Hand() []tile.Kind {
 
 // Groups takes the learner's hand apart as it counts most; with skip, a slot, without that
 // tile (-1: with all).
-func (p *Play) Groups(skip int) (g Grouped) {
+func (p *Play) Groups(skip int) Grouped { return p.groups(p.Hand(), skip) }
+
+// Goal takes apart everything the learner can count on now: the tiles that are shown and, if
+// it wins, the discard that is offered.
+func (p *Play) Goal() Grouped {
+	tiles := p.Hand()
+	v := p.Table.View()
+	if v.Stage == table.StageClaim && slices.ContainsFunc(p.Moves(), func(m Move) bool { return m.Key == "win" }) {
+		tiles = append(tiles, v.Subject)
+	}
+	return p.groups(tiles, p.Hidden())
+}
+
+func (p *Play) groups(tiles []tile.Kind, skip int) (g Grouped) {
 	v := p.Table.View()
 	h := &v.Hands[p.Table.Seat()]
-	tiles := p.Hand()
 	shapes := p.Table.TableRules().Shapes()
 	if len(shapes) > 0 {
 		g.Sets = int(shapes[0].Sets)
@@ -257,8 +279,10 @@ func (p *Play) Unseen(k tile.Kind) int {
 	}
 	for s := range int(v.Seats) {
 		h := &v.Hands[s]
-		for _, t := range h.Tiles[:h.Held] {
-			count(t)
+		for i, t := range h.Tiles[:h.Held] {
+			if s != p.Table.Seat() || i != p.Hidden() {
+				count(t)
+			}
 		}
 		for i := range h.Melds[:h.N] {
 			for _, t := range h.Melds[i].Tiles[:h.Melds[i].N] {

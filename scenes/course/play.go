@@ -135,6 +135,9 @@ func (p *Play) At() int { return p.at }
 // Steps is how many there are.
 func (p *Play) Steps() int { return len(p.deal.Steps) }
 
+// Played returns how many right moves the learner has made.
+func (p *Play) Played() int { return len(p.done) }
+
 // Says is the key of what is said now.
 func (p *Play) Says() string { return p.Lesson.Key(p.Number, min(p.at, len(p.deal.Steps)-1)) }
 

@@ -6,8 +6,8 @@ import "moineau/engine/table"
 // scoring. What is said stands under Lesson.Key; a turn is written as what all four draw.
 var steps = [...]Lesson{
 	{ID: "four", Tiles: "1234s", Deals: []Deal{
-		{Sets: 1, Hand: "23s77s", Draws: "4s", Steps: []Step{
-			{}, {}, {Do: "win"}, {},
+		{Sets: 1, Hand: "23s77s", Draws: "4s", Late: 3, Steps: []Step{
+			{}, {Tiles: true}, {}, {Do: "win"}, {},
 		}},
 		{Sets: 1, Hand: "24s77s", Draws: "9s 1s9s6s 8s 5s8s6s 3s", Steps: []Step{
 			{Do: "discard 9s"}, {Do: "discard 8s"}, {Do: "win"}, {},

@@ -65,7 +65,6 @@ func (b *board) Draw(c *sprites.Canvas) {
 	size = c.FitSize(sprites.Sans, min(.46*b.d, 16)/max(1, ts*.85), b.left, r.W-12)
 	c.Text(sprites.Sans, size, b.left, r.CX(), r.CY()+max(.7*b.d, size*ts*1.1), sprites.Center, th.PlaqueText2)
 	v := b.p.Table.View()
-	label := b.a.Settings.Labels == "all"
 	for seat := range int(v.Seats) {
 		rel := b.p.Table.Side(seat)
 		h := &v.Hands[seat]
@@ -76,7 +75,7 @@ func (b *board) Draw(c *sprites.Canvas) {
 			}
 			at := b.at(rel, n)
 			n++
-			sp := sprites.TileSprite{Kind: h.River[i], X: at.X, Y: at.Y, W: b.d, Turn: int8(rel), Label: label}
+			sp := sprites.TileSprite{Kind: h.River[i], X: at.X, Y: at.Y, W: b.d, Turn: int8(rel), Label: true}
 			if i == int(h.NRiver)-1 && int(v.From) == seat && v.Stage == table.StageClaim {
 				sp.State = sprites.JustDiscarded
 			}
@@ -123,13 +122,13 @@ func drawMelds(c *sprites.Canvas, h *table.ViewHand, x, y, w float32) {
 	for i := range h.Melds[:h.N] {
 		m := &h.Melds[i]
 		for _, k := range m.Tiles[:m.N] {
-			c.Tile(&sprites.TileSprite{Kind: k, X: x, Y: y, W: w})
+			c.Tile(&sprites.TileSprite{Kind: k, X: x, Y: y, W: w, Label: true})
 			x += w
 		}
 		x += w * .3
 	}
 	for _, k := range h.Bonus[:h.NBonus] {
-		c.Tile(&sprites.TileSprite{Kind: k, X: x, Y: y, W: w})
+		c.Tile(&sprites.TileSprite{Kind: k, X: x, Y: y, W: w, Label: true})
 		x += w
 	}
 }

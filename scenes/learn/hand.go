@@ -5,6 +5,7 @@ import (
 
 	"moineau/engine/tile"
 	"moineau/scenes/course"
+	"moineau/scenes/stage"
 	"moineau/sprites"
 )
 
@@ -14,8 +15,10 @@ type handTile struct {
 	kind    tile.Kind
 	w       float32
 	label   bool
+	chosen  bool // was tapped once
 	picked  bool // is one of those to be passed on
 	state   sprites.TileState
+	flight  *flight // if non-nil, the tile comes from the wall
 	pressed func(finger bool)
 }
 
@@ -28,7 +31,65 @@ func (t *handTile) Draw(c *sprites.Canvas) {
 	if t.Focused() {
 		state |= sprites.Focused
 	}
-	c.Tile(&sprites.TileSprite{Kind: t.kind, X: t.Rect.X, Y: t.Rect.Y, W: t.w, State: state, Label: t.label})
+	sp := sprites.TileSprite{Kind: t.kind, X: t.Rect.X, Y: t.Rect.Y, W: t.w, State: state, Label: t.label}
+	if t.flight != nil {
+		t.flight.place(&sp)
+	}
+	c.Tile(&sp)
+}
+
+// flight moves the tile that was just drawn from the wall to its place in the hand.
+type flight struct {
+	a     *stage.App
+	of    string // which draw it is: step, slot and kind
+	begun sprites.Tick
+	lasts sprites.Tick
+}
+
+// start begins the flight of a draw unless it has flown already.
+func (f *flight) start(a *stage.App, of string) {
+	if f.of == of {
+		return
+	}
+	f.a, f.of, f.begun, f.lasts = a, of, a.Now, a.Speed().Scale(sprites.Ticks(flightTime))
+	if a.Picture() || a.Speed() == sprites.SpeedOff {
+		f.lasts = 0
+	}
+}
+
+// flightTime is how long a drawn tile flies.
+const flightTime = 320 // milliseconds
+
+// left returns the part of the way that is still to go, 1 … 0.
+func (f *flight) left() float32 {
+	if f.a == nil || f.lasts <= 0 || f.a.Now >= f.begun+f.lasts {
+		return 0
+	}
+	part := 1 - float32(f.a.Now-f.begun)/float32(f.lasts)
+	return part * part
+}
+
+// place moves a tile back along its way.
+func (f *flight) place(sp *sprites.TileSprite) {
+	left := f.left()
+	sp.Y -= left * 2.2 * sprites.TileHeight(sp.W)
+	sp.X -= left * .8 * sp.W
+}
+
+// drawName draws the name of the tile in a bubble above it, within a window.
+func (t *handTile) drawName(c *sprites.Canvas, in sprites.Rect) {
+	const size = 15
+	th, ts := c.Theme(), c.TextScale()
+	w, high := c.Measure(sprites.SansBold, size, t.Name)+28, size*ts+18
+	x := max(in.X+4, min(t.Rect.CX()-w/2, in.Right()-4-w))
+	r := sprites.R(x, t.Rect.Y-.12*t.Rect.H-high-12, w, high)
+	c.Shadow(r.Move(0, 2), 12, 6, sprites.Black.Fade(.3))
+	c.Round(r, 12, th.Sheet)
+	for i := range 9 { // a triangle that points to the tile
+		half := float32(9 - i)
+		c.Fill(sprites.R(t.Rect.CX()-half, r.Bottom()+float32(i)-.5, 2*half, 1.5), th.Sheet)
+	}
+	c.Text(sprites.SansBold, size, t.Name, r.CX(), r.CY()+size*ts*.36, sprites.Center, th.SheetInk)
 }
 
 // Handle presses the tile.
@@ -58,13 +119,14 @@ func order(p *course.Play) (row []slot, groups []course.Group) {
 	if p.Table.DealOver() {
 		drawn = -1
 	}
+	hidden := p.Hidden()
 	groups = p.Groups(drawn).Groups
 	for i, g := range groups {
 		for _, s := range g.Slots {
 			row = append(row, slot{s, false, i})
 		}
 	}
-	if drawn >= 0 {
+	if drawn >= 0 && hidden < 0 {
 		row = append(row, slot{drawn, true, -1})
 	}
 	return row, groups

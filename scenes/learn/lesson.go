@@ -22,6 +22,7 @@ type lesson struct {
 	moves  []course.Move
 	chosen int // the tile that was tapped once, by its slot, -1: none
 	next   sprites.Tick
+	flight flight // of the tile that was just drawn
 }
 
 // pace is how long each of the others takes.
@@ -51,7 +52,7 @@ func name(a *stage.App, l *course.Lesson) string {
 }
 
 // says is what the sparrow says now: why the last move was not right, and what it said before.
-func (s *lesson) says(a *stage.App) (all, live string) {
+func (s *lesson) says(a *stage.App) (all, question, live string) {
 	t := s.play.Table
 	args := make([]any, 0, 8)
 	for i, key := range []string{"right", "across", "left"} {
@@ -60,10 +61,10 @@ func (s *lesson) says(a *stage.App) (all, live string) {
 	text := a.T(s.play.Says(), args...)
 	w := s.play.Wrong()
 	if w.Reason == "" {
-		return text, plain(text)
+		return text, text, plain(text)
 	}
 	why := upper(a.T("lesson.why."+w.Reason, "tile", a.TileName(w.Move.Kind)))
-	return "*" + why + "*\n" + text, why
+	return "*" + why + "*\n" + text, text, why
 }
 
 // upper begins a sentence with a capital.
@@ -198,6 +199,9 @@ func (s *lesson) Update(a *stage.App) {
 		}
 		a.Redraw()
 	}
+	if s.flight.left() > 0 {
+		a.Redraw()
+	}
 	if s.play.Settled() {
 		return
 	}
@@ -213,4 +217,4 @@ func (s *lesson) Update(a *stage.App) {
 }
 
 // Settled implements stage.Settler.
-func (s *lesson) Settled() bool { return s.speech.whole() && s.play.Settled() }
+func (s *lesson) Settled() bool { return s.speech.whole() && s.play.Settled() && s.flight.left() == 0 }

@@ -18,7 +18,11 @@ func (s *lesson) Layout(a *stage.App) {
 	body, base := s.Header(a, name(a, s.play.Lesson))
 	s.count(a, safe, base)
 	s.board = &board{a: a, p: s.play, title: name(a, s.play.Lesson)}
-	s.board.left = a.T("learn.left", "n", int(s.play.Table.View().Live))
+	left := int(s.play.Table.View().Live)
+	if s.play.Hidden() >= 0 {
+		left++
+	}
+	s.board.left = a.T("learn.left", "n", left)
 	s.row, _ = order(s.play)
 	switch kind := a.LayoutKind(); {
 	case kind == stage.LandscapePhone:
@@ -36,12 +40,10 @@ func (s *lesson) Layout(a *stage.App) {
 
 // say takes over what is to be said, which then appears word by word.
 func (s *lesson) say(a *stage.App) {
-	text, live := s.says(a)
+	text, question, live := s.says(a)
 	b := s.speech
 	b.ID, b.Role, b.Name, b.NoFocus = "learn-speech", "status", live, true
-	if b.text != text {
-		b.text, b.shown = text, 0
-	}
+	b.say(text, question)
 	if a.Speed() == sprites.SpeedOff || a.Picture() {
 		b.shown = 1e6
 	}
@@ -196,6 +198,10 @@ func (s *lesson) low(a *stage.App, safe, body sprites.Rect) {
 func (s *lesson) middle(a *stage.App, r sprites.Rect) {
 	if s.scored() {
 		s.sheet(a, r)
+		return
+	}
+	if s.reads() {
+		s.reading(a, r)
 		return
 	}
 	b := s.board

@@ -180,8 +180,25 @@ func (s *lesson) hand(a *stage.App, r sprites.Rect, y float32, rows, each int, t
 			})
 		}
 	}
-	braces := s.braces
-	s.Art("", "", r, func(c *sprites.Canvas, _ sprites.Rect) { drawBraces(c, braces, size) })
+	braces, placed := s.braces, s.handTiles()
+	s.Art("", "", r, func(c *sprites.Canvas, _ sprites.Rect) {
+		drawBraces(c, braces, size)
+		for _, t := range placed {
+			if t.Hovered() || t.chosen {
+				t.drawName(c, a.Window())
+			}
+		}
+	})
+}
+
+// handTiles returns the tiles of the hand as they are placed.
+func (s *lesson) handTiles() (all []*handTile) {
+	for _, w := range s.Widgets {
+		if t, ok := w.(*handTile); ok {
+			all = append(all, t)
+		}
+	}
+	return all
 }
 
 // laid names what the learner has laid out.
@@ -200,10 +217,12 @@ func (s *lesson) laid() string {
 
 // tile is a tile of the hand.
 func (s *lesson) tile(a *stage.App, sl slot, k tile.Kind, number int, w float32, groups []course.Group, marked bool) *handTile {
-	t := &handTile{kind: k, w: w, label: a.Settings.Labels != "off"}
+	t := &handTile{kind: k, w: w, label: true} // a learner reads the corner labels, whatever the setting
 	t.ID, t.Role, t.Name = "hand-"+strconv.Itoa(number), "button", a.TileName(k)
 	switch {
 	case sl.drawn:
+		s.flight.start(a, strconv.Itoa(s.play.Played())+t.Name)
+		t.flight = &s.flight
 		t.Hint = a.T("learn.drawn")
 	case sl.group >= 0 && braceable(&groups[sl.group]):
 		t.Hint = a.T("lesson.sort." + groups[sl.group].Sort.String())
@@ -211,7 +230,7 @@ func (s *lesson) tile(a *stage.App, sl slot, k tile.Kind, number int, w float32,
 	if s.play.Table.Picking() { // any number can be chosen, and are then passed on together
 		t.Role, t.picked = "checkbox", s.play.Table.Picked(sl.slot)
 	}
-	if s.play.Table.Picked(sl.slot) || s.chosen == sl.slot {
+	if t.chosen = s.chosen == sl.slot; t.chosen || s.play.Table.Picked(sl.slot) {
 		t.state |= sprites.Selected
 	}
 	if marked {

@@ -29,27 +29,29 @@ func (s *lesson) goals(a *stage.App) (rows []goalRow, lacks tile.Kind) {
 		rows, lacks := aimed(a, &aims[0])
 		return rows, lacks
 	}
-	drawn := -1
 	v := s.play.Table.View()
 	h := &v.Hands[s.play.Table.Seat()]
-	if p := s.play; p.Asked() && !p.Table.DealOver() {
-		drawn = int(h.Drawn)
-	}
-	g := s.play.Groups(drawn)
+	g := s.play.Goal()
 	pair := false
 	for i := range h.Melds[:h.N] {
 		m := &h.Melds[i]
 		rows = append(rows, goalRow{name: a.T("lesson.sort.set"), tiles: m.Tiles[:m.N], lacks: -1, done: true})
 	}
-	short := 0
+	short, whole := 0, true
 	for i := range g.Groups {
 		k := &g.Groups[i]
 		if k.Sort == course.Lone {
+			whole = false
 			continue
 		}
 		r := goalRow{name: a.T("lesson.sort." + k.Sort.String()), tiles: k.Tiles, lacks: -1, done: k.Sort.Whole()}
-		pair = pair || k.Sort == course.Pair
-		if !r.done {
+		switch {
+		case k.Sort == course.Pair && g.Sets > 0 && pair: // of two pairs one must become a triplet
+			short++
+			r = goalRow{name: a.T("lesson.sort.triplet"), tiles: append(slices.Clone(k.Tiles), k.Tiles[0]), lacks: 2}
+		case k.Sort == course.Pair:
+			pair = true
+		case !r.done:
 			short++
 			r.name = a.T("lesson.sort.run")
 			r.tiles, r.lacks = filled(k)
@@ -61,6 +63,9 @@ func (s *lesson) goals(a *stage.App) (rows []goalRow, lacks tile.Kind) {
 	if !pair && g.Sets > 0 {
 		rows = append(rows, goalRow{name: a.T("lesson.sort.pair"), lacks: -1})
 		short++
+	}
+	if g.Sets == 0 && !whole { // whatever stands alone must become a pair
+		rows = append(rows, goalRow{name: a.T("lesson.sort.pair"), lacks: -1})
 	}
 	for len(rows) < g.Sets+1 {
 		rows = append(rows, goalRow{name: a.T("lesson.sort.lone"), lacks: -1})
@@ -116,6 +121,10 @@ func aimed(a *stage.App, aim *table.Aim) (rows []goalRow, lacks tile.Kind) {
 func (s *lesson) panel(a *stage.App, r sprites.Rect) {
 	if s.scored() {
 		s.sheet(a, r)
+		return
+	}
+	if s.reads() {
+		s.reading(a, r)
 		return
 	}
 	ts := a.TextScale()

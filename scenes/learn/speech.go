@@ -11,12 +11,15 @@ import (
 // break parts paragraphs. It appears word group by word group.
 type speech struct {
 	sprites.Control
-	text  string
-	size  float32
-	lines []line
-	words int
-	shown float32 // words, the last one as far as it has faded in; as many as there are: all
-	tail  bool    // the bubble points to the left
+	text string
+	// question, if not empty, is the end of the text that does not appear again.
+	question string
+	size     float32
+	lines    []line
+	words    int
+	still    int     // of the words, how many stand from the beginning: the last ones
+	shown    float32 // words, the last one as far as it has faded in; as many as there are: all
+	tail     bool    // the bubble points to the left
 }
 
 // group is how many words appear together, and groupTicks how long they take.
@@ -74,9 +77,11 @@ func (s *speech) lay(a *stage.App, size, w, most float32) float32 {
 // at breaks the text at the present size.
 func (s *speech) at(a *stage.App, w float32) float32 {
 	c := a.Canvas
-	s.lines, s.words = s.lines[:0], 0
+	s.lines, s.words, s.still = s.lines[:0], 0, 0
 	bold := false
-	for n, paragraph := range strings.Split(s.text, "\n") {
+	paragraphs := strings.Split(s.text, "\n")
+	asked := len(paragraphs) - strings.Count(s.question, "\n") - 1
+	for n, paragraph := range paragraphs {
 		s.lines = append(s.lines, line{gap: n > 0})
 		x, rest := float32(0), paragraph
 		for _, part := range sprites.Parts(plain(paragraph)) {
@@ -96,7 +101,9 @@ func (s *speech) at(a *stage.App, w float32) float32 {
 			x += wide
 			l := &s.lines[len(s.lines)-1]
 			l.words = append(l.words, wd)
-			s.words++
+			if s.words++; s.question != "" && n >= asked {
+				s.still++
+			}
 		}
 	}
 	step := s.size * leading * a.TextScale()
@@ -128,7 +135,20 @@ func marked(text string, n int, bold bool) (pieces []piece, rest string, still b
 }
 
 // whole tells whether all has appeared.
-func (s *speech) whole() bool { return s.shown >= float32(s.words) }
+func (s *speech) whole() bool { return s.shown >= float32(s.words-s.still) }
+
+// say takes over a text, which then appears; the question that it ends with stays if it is
+// the one that stood there.
+func (s *speech) say(text, question string) {
+	if s.text == text {
+		return
+	}
+	keeps := s.whole() && text != question && strings.HasSuffix(s.text, question)
+	s.text, s.question, s.shown, s.still = text, "", 0, 0
+	if keeps {
+		s.question = question
+	}
+}
 
 // Draw draws the bubble, and of the words those that have appeared.
 func (s *speech) Draw(c *sprites.Canvas) {
@@ -151,7 +171,7 @@ func (s *speech) Draw(c *sprites.Canvas) {
 		for _, w := range l.words {
 			alpha := max(0, min(1, (s.shown-float32(n/group*group))/group))
 			n++
-			if s.whole() {
+			if s.whole() || n > s.words-s.still {
 				alpha = 1
 			}
 			if alpha == 0 {

@@ -1,0 +1,48 @@
+package learn
+
+import (
+	"path/filepath"
+	"testing"
+
+	"moineau/scenes/course"
+	"moineau/scenes/scenetest"
+	"moineau/scenes/stage"
+)
+
+// at opens a deal of a lesson and makes its right moves up to a step.
+func at(t *testing.T, a *stage.App, id string, deal, step int) *lesson {
+	t.Helper()
+	a.Push(open(a, course.ByID(id), deal))
+	s := a.Top().(*lesson)
+	for s.play.Settle(); s.play.At() < step; s.play.Settle() {
+		if !s.play.Asked() {
+			s.play.Next()
+			continue
+		}
+		m, ok := s.play.Answer()
+		if !ok || !s.play.Try(m) {
+			t.Fatalf("%s %d.%d: no answer", id, deal+1, s.play.At()+1)
+		}
+	}
+	a.Relayout()
+	return s
+}
+
+// pictured are the moments of lessons that have pictures.
+var pictured = []struct {
+	name, id   string
+	deal, step int
+}{
+	{"read", "four", 0, 1}, {"drawn", "four", 0, 3},
+}
+
+// TestGoldenLessons compares moments of lessons with their pictures.
+func TestGoldenLessons(t *testing.T) {
+	for _, p := range pictured {
+		scenetest.GoldenPair(t, filepath.Join("testdata", "golden"), "lesson-"+p.name, func(lang string) *stage.App {
+			a, _ := scenetest.Stage(stage.Look{Lang: lang, Speed: "off"})
+			a.Push(&scenetest.Blank{})
+			return a
+		}, func(t *testing.T, a *stage.App) { at(t, a, p.id, p.deal, p.step) })
+	}
+}
