@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"moineau/engine/rules"
 	"moineau/scenes/scenetest"
@@ -61,6 +62,9 @@ func TestRulesAreFound(t *testing.T) {
 		{"nine gates", "classical", "mcr", ""},
 		{"Competition Rules", "mcr", "", "jilin"},
 		{"136", "jilin", "zungjung", "mcr"},
+		{"tenhou", "riichi", "", "mcr"},
+		{"mahjong soul", "riichi", "", "jilin"},
+		{"wrc", "riichi", "", "mcr"},
 		{"xyzzy", "", "", "jilin"},
 		{"香港 xyzzy", "", "", "hongkong"},
 	} {
@@ -308,4 +312,32 @@ func TestGoldenRules(t *testing.T) {
 		a.Top().(*rulesChoice).field.Insert("花")
 		a.Dispatch(nil)
 	})
+}
+
+// TestDaysAreWrittenAsReadersKnowThem: the fifth of November 2026 in each language.
+func TestDaysAreWrittenAsReadersKnowThem(t *testing.T) {
+	day := time.Date(2026, time.November, 5, 12, 0, 0, 0, time.Local).Unix()
+	for lang, want := range map[string]string{
+		"en": "5 Nov 2026", "fr": "5 nov. 2026", "es": "5 nov 2026", "ru": "5 нояб. 2026",
+		"ja": "2026/11/5", "ko": "2026. 11. 5.", "zh-Hans": "2026/11/5", "zh-Hant": "2026/11/5",
+	} {
+		a, _ := choosing(t, store.Memory{}, 1280, 800, lang)
+		if got := Day(a.App, day); got != want {
+			t.Errorf("%s: %q, want %q", lang, got, want)
+		}
+	}
+}
+
+// TestFrenchFindsBothWords: the word of the documents and the one that others use.
+func TestFrenchFindsBothWords(t *testing.T) {
+	for query, want := range map[string]string{
+		"sept doubles": "jilin", "sept paires": "jilin", "voler gong": "peoples-classic", "vol kong": "peoples-classic",
+		"Trois Grands Érudits": "taiwanese", "tout symétrique": "mcr", "symétrie": "mcr", "séquences identiques": "peoples-classic", "suites identiques": "peoples-classic",
+	} {
+		a, s := choosing(t, store.Memory{}, 1280, 800, "fr")
+		s.query = query
+		if !slices.ContainsFunc(s.shown(a.App), func(r found) bool { return r.ID == want }) {
+			t.Errorf("%q does not find %s", query, want)
+		}
+	}
 }
