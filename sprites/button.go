@@ -23,6 +23,7 @@ type Button struct {
 	Tiles   []TileSprite // shown after the text; X, Y relative to the row's upper left corner
 	TilesW  float32      // width of that row
 	TilesH  float32
+	Stacked bool    // the tiles stand below the text instead of after it
 	Trail   string  // icon at the right end, as "chevron-right"
 	Size    float32 // of the text, 18 when 0
 	Radius  float32 // half the height when 0
@@ -66,7 +67,10 @@ func (b *Button) width(c *Canvas, size float32) float32 {
 			w += 10
 		}
 	}
-	if b.TilesW > 0 {
+	switch {
+	case b.TilesW > 0 && b.Stacked:
+		w = max(w, b.TilesW)
+	case b.TilesW > 0:
 		w += b.TilesW
 		if b.Name != "" {
 			w += 14
@@ -157,6 +161,10 @@ func (b *Button) Draw(c *Canvas) {
 
 func (b *Button) drawContent(c *Canvas, ink Color) {
 	r, size, z := b.Rect, b.size(), c.TextScale()
+	if b.Stacked && b.TilesW > 0 {
+		b.drawStacked(c, ink)
+		return
+	}
 	// What is too long for the button is written smaller.
 	const spare = 48 - 20
 	for size > 8 && b.width(c, size)-spare > r.W && r.W > 48 {
@@ -202,6 +210,23 @@ func (b *Button) drawContent(c *Canvas, ink Color) {
 		k := R(x, r.CY()-11*z, c.Measure(Sans, 13, b.Key)+12, 22*z)
 		c.RoundStroke(k, 5, 1, ink.Fade(.6))
 		c.Text(Sans, 13, b.Key, k.CX(), k.CY()+4.7*z, Center, ink)
+	}
+}
+
+// drawStacked draws the text and the tiles below it, as large as the button allows.
+func (b *Button) drawStacked(c *Canvas, ink Color) {
+	const gap, pad = 5, 9
+	r, size, z := b.Rect, b.size(), c.TextScale()
+	for size > 8 && c.Measure(SansBold, size, b.Name)+2*pad > r.W {
+		size -= .5
+	}
+	text := size * z * .72 // the height of capitals
+	y := r.CY() - (text+gap+b.TilesH)/2
+	c.Text(SansBold, size, b.Name, r.CX(), y+text, Center, ink)
+	for i := range b.Tiles {
+		t := b.Tiles[i]
+		t.X, t.Y = t.X+r.CX()-b.TilesW/2, t.Y+y+text+gap
+		c.Tile(&t)
 	}
 }
 

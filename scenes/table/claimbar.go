@@ -139,7 +139,6 @@ func (r *claimBar) place(own *seat) {
 	}
 	gap, room := float32(16), at.buttonsR-at.safe.X-16
 	kind := at.lay.Kind
-	upright := kind == stage.Portrait || kind == stage.Upright
 	switch {
 	case kind == stage.Portrait:
 		gap = 8
@@ -148,7 +147,6 @@ func (r *claimBar) place(own *seat) {
 	case own.plate.name != "":
 		room = at.buttonsR - at.own(own.plate.r).Right() - 16
 	}
-	x, y := at.buttonsR, at.buttonsY
 	const least, give = 64, 24 // the width of a button, and what it can do without
 	length := func() float32 {
 		all := -gap
@@ -157,73 +155,110 @@ func (r *claimBar) place(own *seat) {
 		}
 		return all
 	}
-	narrow := func() bool { return length() > room+give*float32(len(bs)) }
-	if narrow() {
+	fits := func() bool { return length() <= room+give*float32(len(bs)) }
+	if !fits() {
 		for _, b := range bs {
-			buttonTiles(b, 17)
+			buttonTiles(b, briefTile*at.zoom())
 		}
 	}
-	if upright && narrow() {
-		r.brief(true)
-	}
-	phone := kind == stage.Portrait
-	if phone && narrow() {
-		r.brief(false)
-	}
-	one := kind != stage.Upright && length() > room && r.oneRow(room, gap)
-	if phone && !one && length() > room {
-		one = true
-		r.twoRows(room, gap)
-	}
-	less := float32(0)
-	if over := length() - room; !one && upright && over > 0 && over <= give*float32(len(bs)) {
-		less = over / float32(len(bs))
-	}
-	for _, b := range bs {
-		w := max(b.Width(r.a.Canvas)-less, least)
-		if one {
-			w = b.Rect.W
+	if !fits() { // words above their tiles
+		gap = min(gap, 8)
+		for _, b := range bs {
+			r.stackTiles(b, briefTile*at.zoom())
 		}
-		if x-w < at.buttonsR-room-.5 && x < at.buttonsR {
-			x, y = at.buttonsR, y-at.buttonH-gap
-			switch {
-			case y+at.buttonH <= at.hand.Y || !upright:
-			case kind == stage.Upright: // over the panel's strip
-				y = at.lower.Y + 6
-			default:
-				// The hand is not covered, nor are the own melds.
-				y = min(at.meldsB-at.buttonH+8, at.hand.Y-at.buttonH-2)
-				r.raised = true
-				if len(own.tiles) > 0 || r.p.Watching() {
-					free := at.lower.Y
-					if over := own.over(); !r.p.Watching() && over > free {
-						free = over
-					}
-					y = free - at.buttonH - 8
-				}
+	}
+	rows := [][]*sprites.Button{bs}
+	y, high := at.buttonsY, at.buttonH
+	if length() > room && !r.oneRow(bs, room, gap) {
+		rows = [][]*sprites.Button{bs[:len(bs)/2], bs[len(bs)/2:]}
+		for _, row := range rows {
+			r.share(row, room, gap)
+		}
+		switch foot := at.safe.Bottom() - at.hand.Bottom(); {
+		case kind == stage.Portrait && foot >= 2*rowHigh+rowGap+16:
+			// Both rows between the hand and the lower edge.
+			high = rowHigh
+			y = at.hand.Bottom() + (foot+rowGap)/2
+		case kind == stage.Portrait:
+			r.raised = true
+		}
+	}
+	for n, row := range rows {
+		x := at.buttonsR
+		if n > 0 {
+			y = r.rowAbove(own, y, high, gap)
+		}
+		for _, b := range row {
+			w := b.Rect.W
+			if w == 0 {
+				w = max(b.Width(r.a.Canvas), least)
 			}
+			b.Rect = sprites.R(x-w, y, w, high)
+			r.left, r.top = min(r.left, x-w), min(r.top, y)
+			x -= w + gap
 		}
-		b.Rect = sprites.R(x-w, y, w, at.buttonH)
-		r.left, r.top = min(r.left, x-w), min(r.top, y)
-		x -= w + gap
+	}
+}
+
+// The height of the buttons of an upright phone where they stand in two rows below the hand, and
+// the space between the rows.
+const rowHigh, rowGap = 44, 4
+
+// rowAbove is the top of the second row of buttons, the first being at y.
+func (r *claimBar) rowAbove(own *seat, y, high, gap float32) float32 {
+	at := &r.at
+	switch {
+	case high == rowHigh:
+		return y - high - rowGap
+	case r.raised && (len(own.tiles) > 0 || r.p.Watching()): // over the own melds
+		free := at.lower.Y
+		if over := own.over(); !r.p.Watching() && over > free {
+			free = over
+		}
+		return free - high - 8
+	case r.raised: // the hand is not covered
+		return min(at.meldsB-high+8, at.hand.Y-high-2)
+	case at.lay.Kind == stage.Upright: // over the panel's strip
+		return at.lower.Y + 6
+	}
+	return y - high - gap
+}
+
+// briefTile is the width of a tile on a button where there are many.
+const briefTile = 17
+
+// stackTiles puts the tiles of a button below its word, w wide each.
+func (r *claimBar) stackTiles(b *sprites.Button, w float32) {
+	if b.Key = ""; len(b.Tiles) > 0 {
+		b.Stacked, b.Size = true, min(b.Size, 13*r.at.zoom())
+		buttonTiles(b, w)
+	}
+}
+
+// share makes the buttons of a row equally wide so that they fill it.
+func (r *claimBar) share(row []*sprites.Button, room, gap float32) {
+	n := float32(len(row))
+	for _, b := range row {
+		b.Rect.W = min((room-gap*(n-1))/n, max(120, b.Width(r.a.Canvas)))
+		r.squeeze(b, b.Rect.W)
 	}
 }
 
 // oneRow makes the buttons fit a row, each as narrow as it must be, and reports whether
 // they can still be read and touched then.
-func (r *claimBar) oneRow(room, gap float32) bool {
+func (r *claimBar) oneRow(row []*sprites.Button, room, gap float32) bool {
 	const least, letters, tiles, sides = 56, 12.5, 13, 48 - 24
 	var tight, all float32
-	widths := make([][2]float32, len(r.buttons)) // at least, and as they are
-	for i, b := range r.buttons {
+	widths := make([][2]float32, len(row)) // at least, and as they are
+	for i, b := range row {
 		small := *b
 		small.Tiles = append([]sprites.TileSprite(nil), b.Tiles...)
-		small.Size = letters
+		small.Size = min(small.Size, letters)
 		buttonTiles(&small, tiles)
 		widths[i] = [2]float32{max(least, small.Width(r.a.Canvas)-sides), max(least, b.Width(r.a.Canvas))}
 		tight, all = tight+widths[i][0], all+widths[i][1]
 	}
-	room -= gap * float32(len(r.buttons)-1)
+	room -= gap * float32(len(row)-1)
 	if tight > room {
 		return false
 	}
@@ -231,41 +266,15 @@ func (r *claimBar) oneRow(room, gap float32) bool {
 	if all > tight {
 		part = min(1, (room-tight)/(all-tight))
 	}
-	for i, b := range r.buttons {
+	for i, b := range row {
 		b.Rect.W = widths[i][0] + part*(widths[i][1]-widths[i][0])
 		r.squeeze(b, b.Rect.W)
 	}
 	return true
 }
 
-// twoRows makes the buttons fit two rows, all as wide.
-func (r *claimBar) twoRows(room, gap float32) {
-	per := float32((len(r.buttons) + 1) / 2)
-	for _, b := range r.buttons {
-		b.Rect.W = (room - gap*(per-1)) / per
-		r.squeeze(b, b.Rect.W)
-	}
-}
-
-// brief takes the tiles off buttons whose word alone says what is laid; with words the
-// others keep theirs, else the tiles say it alone.
-func (r *claimBar) brief(words bool) {
-	named := map[string]int{}
-	for _, b := range r.buttons {
-		named[b.Name]++
-	}
-	for _, b := range r.buttons {
-		switch {
-		case named[b.Name] == 1:
-			b.Tiles, b.TilesW = nil, 0
-		case !words && len(b.Tiles) > 0:
-			b.Name = ""
-		}
-	}
-}
-
 // stack stands the buttons of a low window in its field one over the other, Pass below;
-// more than have room there in two columns, which say no more than they must, and are closer
+// more than have room there in two columns, the words above the tiles, and closer
 // where even these reached the plates.
 func (r *claimBar) stack() {
 	at, bs := &r.at, r.buttons
@@ -275,7 +284,9 @@ func (r *claimBar) stack() {
 	columns := 1
 	if len(bs) > rows {
 		columns = 2
-		r.brief(false)
+		for _, b := range bs {
+			r.stackTiles(b, 15)
+		}
 		if len(bs) > 2*rows {
 			gap, high = 4, 44 // a finger's width
 		}

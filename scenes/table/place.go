@@ -83,6 +83,7 @@ func place(safe sprites.Rect, hand int, panel float64, left bool) placed {
 		p.hand = sprites.R(safe.X+(safe.W-row*p.t)/2, safe.Bottom()-16-h(p.t), row*p.t, h(p.t))
 		p.meldsR, p.meldsB = min(p.hand.X+(row+.7)*p.t, safe.Right()-16), p.hand.Bottom()
 		p.buttonsR, p.buttonsY = p.meldsR, p.hand.Y-.5*p.t-6-p.buttonH
+		p.sideY, p.sideRoom = p.cy, 2*min(p.cy-p.acrossFoot(), p.ownPlateY()-plateRadius*p.zoom()-6-p.cy, p.buttonsY-6-p.cy, p.outer)
 		if l.Panel {
 			pw := float32(l.Zoom * panel)
 			p.panel = sprites.R(safe.Right()+PanelMargin, safe.Y+PanelMargin, pw, safe.H-2*PanelMargin)
@@ -90,6 +91,29 @@ func place(safe sprites.Rect, hand int, panel float64, left bool) placed {
 	}
 	return p
 }
+
+// acrossFoot is the lower end of the plate of the player across, where the window is wider than
+// high: the strips at the sides end below it.
+func (p *placed) acrossFoot() float32 {
+	return p.cy - p.outer + h(p.strip)/2 + (plateRadius+4)*p.zoom() + 2
+}
+
+// acrossSpan is the range of x in which the strip of the player across and a plate of that width
+// at its right may lie.
+func (p *placed) acrossSpan(plate float32) (from, to float32) {
+	from, to = p.safe.X+8, p.safe.Right()-8
+	for _, icon := range []sprites.Rect{p.menuIcon(), p.innerIcon(), p.panelIcon()} {
+		if icon.CX() < p.cx {
+			from = max(from, icon.Right()+10)
+		} else {
+			to = min(to, icon.X-10)
+		}
+	}
+	return max(from, p.cx-p.outer), min(to-plate-acrossGap, p.cx+p.outer)
+}
+
+// acrossGap is between the strip of the player across and the plate beside it.
+const acrossGap = 18
 
 // own gives where something of the player's stands: for a left hand on the other side of
 // the table's middle.
@@ -166,6 +190,19 @@ func (q *square) rect(rel int, u, v, w, hh float32) sprites.Rect {
 	return sprites.R(q.cx+u, q.cy+v, w, hh)
 }
 
+// along returns the middle of a rectangle along a seat's edge, from its owner's left to right.
+func (q *square) along(rel int, r sprites.Rect) float32 {
+	switch rel {
+	case 1:
+		return q.cy - r.CY()
+	case 2:
+		return q.cx - r.CX()
+	case 3:
+		return r.CY() - q.cy
+	}
+	return r.CX() - q.cx
+}
+
 // river gives the place of the n-th tile that lies in a river, u being where its
 // row has come to: rows of six, the third goes on.
 func (q *square) river(rel, row int, u float32, sideways bool) sprites.Rect {
@@ -181,8 +218,11 @@ func (q *square) river(rel, row int, u float32, sideways bool) sprites.Rect {
 // ends before the wall: sticks lie between.
 func (p *placed) makeStickRoom() {
 	rows := float32(p.lay.RiverRows)
+	if !p.lay.Kind.Phone() {
+		p.pitch = min(p.pitch, 1.46*p.d)
+	}
 	room := p.inner - p.plaque/2 - (rows-1)*p.pitch - h(p.d)
-	p.gap = max(p.gap, min(.45*p.d, room-1))
+	p.gap = max(p.gap, min(.38*p.d, room-1))
 }
 
 // column gives the place of a column of the wall: side is whose, i counts from

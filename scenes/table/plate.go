@@ -67,7 +67,7 @@ func (p *plate) names(number int) {
 	}
 	rel, at, safe := p.rel(number), &p.at, p.at.safe
 	z := at.zoom()
-	p.radius, p.align, p.size, p.small = 19*z, sprites.Left, 15*z, 12*z
+	p.radius, p.align, p.size, p.small = plateRadius*z, sprites.Left, 15*z, 12*z
 	switch at.lay.Kind {
 	case stage.Portrait:
 		p.radius, p.size = 14, 13.5
@@ -87,8 +87,15 @@ func (p *plate) names(number int) {
 	case stage.LandscapePhone:
 		p.radius = 16
 		p.within(at.field.W)
+	default:
+		if rel == 2 {
+			p.within(200 * z)
+		}
 	}
 }
+
+// plateRadius is the radius of a head where the window is wider than high.
+const plateRadius = 19
 
 // within makes the plate at most w wide: leaves out what was not declared, and then
 // writes smaller.
@@ -173,20 +180,7 @@ func (p *plate) place(rel int, seats *[4]seat) {
 				p.x, p.y = at.cx+at.outer-w-p.radius-14, at.cy-at.inner-at.depth-p.radius-16
 			}
 		case 2:
-			p.x, p.y = seats[2].edge.Right()+18+p.radius, seats[2].edge.CY()
-			if corner := at.cx + at.outer + 14 + p.radius; p.x < corner && seats[1].edge.Y < p.y+p.radius+4 {
-				p.x = corner // a long strip on the right reaches up here
-			}
-			most := safe.Right() - 6
-			for _, icon := range []sprites.Rect{at.menuIcon(), at.innerIcon()} {
-				if icon.X > at.cx {
-					most = min(most, icon.X)
-				}
-			}
-			most -= 10 + p.radius + p.gap() + w
-			if p.x > most {
-				p.x = most
-			}
+			p.x, p.y = seats[2].edge.Right()+acrossGap+p.radius, seats[2].edge.CY()
 		case 3:
 			p.x, p.y = at.cx-at.outer-16-p.radius, at.cy
 			p.align = sprites.Right
@@ -213,8 +207,8 @@ func (p *plate) place(rel int, seats *[4]seat) {
 // squeezed makes words that take w fit the room beside the head, if that takes no more
 // than smaller letters, and gives their width.
 func (p *plate) squeezed(w, room float32) float32 {
-	const least = .5
-	if room >= w || room < least*w {
+	const least = 40
+	if room >= w || room < least {
 		return w
 	}
 	sides := 2*p.radius + p.gap()

@@ -2,6 +2,7 @@ package table
 
 import (
 	"moineau/engine/table"
+	"moineau/scenes/stage"
 	"moineau/sprites"
 )
 
@@ -32,14 +33,15 @@ func (p *pool) layout(b *board) {
 		all = max(all, int(v.Hands[seat].NRiver)*int(v.Seats))
 	}
 	places := b.at.loosePlaces(d, p.places[:0])
-	if b.at.sideRoom > 0 {
+	gridded := b.at.lay.Kind == stage.Upright || b.at.lay.Kind == stage.LandscapePhone
+	if gridded {
 		places = b.at.cells(d, all, p.places[:0])
 		for len(places) < all && d > 10 {
 			d--
 			places = b.at.cells(d, all, places[:0])
 		}
 	}
-	for b.at.sideRoom == 0 && len(places) < leastPlaces && d > 10 { // a short screen: smaller tiles
+	for !gridded && len(places) < leastPlaces && d > 10 { // a short screen: smaller tiles
 		d--
 		places = b.at.loosePlaces(d, places[:0])
 	}

@@ -67,6 +67,7 @@ func New(p *session.Session, to Routes) *Scene {
 	b := &s.board
 	b.p, b.flights = p, &s.flights
 	s.wall = wall{board: b}
+	s.wall.aside.of = &s.wall
 	s.discards = discards{board: b}
 	s.dreamer = plate{board: b, id: "dreamer"}
 	s.plaque = plaque{board: b}

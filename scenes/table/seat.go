@@ -155,8 +155,14 @@ func (s *seat) measure(hd *table.ViewHand, open bool) strip {
 	switch at.lay.Kind {
 	case stage.LandscapePhone:
 		t.gap = 4
-		if t.slips && hd.N > 2 {
+		if t = t.measured(hd); t.slips && t.long > room {
 			t.hidden = leastSlip
+		}
+		if t = t.measured(hd); t.long > room {
+			t.bonus = w / 2 // half over one another
+		}
+		if t = t.measured(hd); t.slips && t.long > room && hd.N < 3 {
+			t.hidden = leastSlip / 2
 		}
 		return t.narrowed(hd, room)
 	case stage.Upright:
@@ -173,11 +179,22 @@ func (s *seat) measure(hd *table.ViewHand, open bool) strip {
 		}
 		return t.narrowed(hd, room)
 	}
-	most := 2*at.outer - h(w)
-	if at.lay.Kind == stage.Portrait {
-		most -= h(w) // under the corner lie the own melds
+	most := 2*at.outer - 2*h(w) // under the corner of a portrait screen lie the own melds
+	if at.lay.Kind != stage.Portrait {
+		if most = at.sideRoom; s.rel == 2 {
+			from, to := at.acrossSpan(s.plate.width())
+			most = to - from
+		}
 	}
 	t = t.measured(hd)
+	if over := t.long - most; over > 0 && !t.slips && !open { // first the backs, then what can be read
+		n := float32(hd.Held)
+		if hd.Drawn >= 0 {
+			n += .25
+		}
+		t.hidden -= min(over/max(1, n), .4*t.hidden)
+		t = t.measured(hd)
+	}
 	if k := most / t.long; k < 1 && !t.slips {
 		return strip{k * t.w, k * t.hidden, k * t.bonus, k * t.gap, false, most}
 	}
@@ -218,6 +235,9 @@ func (s *seat) strip(v *table.View, number int) {
 	w := t.w
 	left := -t.long / 2
 	switch {
+	case rel == 2 && !s.at.titled() && s.at.lay.Kind != stage.LandscapePhone:
+		from, to := s.at.acrossSpan(s.plate.width())
+		left = max(s.at.cx-to, min(left, s.at.cx-from-t.long))
 	case s.at.sideRoom == 0: // it begins where its left neighbour's ends
 		left = max(left, h(s.at.strip)-s.at.outer)
 	case rel == 1:

@@ -11,10 +11,11 @@ import (
 // wall is what is left of the wall, the dead part set off.
 type wall struct {
 	*board
-	rails []sprites.Rect
-	backs []back
-	open  spread // tiles that were turned up
-	aside aside
+	rails  []sprites.Rect
+	backs  []back
+	open   spread // tiles that were turned up
+	turned []turned
+	aside  aside
 	silent
 }
 
@@ -25,12 +26,20 @@ type back struct {
 	dead bool // nobody draws it: the reserve
 }
 
+// turned is a tile of the wall that was turned up: on which side, and where its column is.
+type turned struct {
+	kind tile.Kind
+	rel  int
+	u    float32
+}
+
 // apart is how far the dead wall stands from the live one, in columns.
 const apart = .3
 
 func (w *wall) layout() {
 	v := w.p.View()
 	w.rails, w.backs, w.open.tiles, w.aside.r = w.rails[:0], w.backs[:0], w.open.tiles[:0], sprites.Rect{}
+	w.turned = w.turned[:0]
 	n, c := int(v.Seats), -1
 	dead, from := deadFrom(v)
 	for j := range n {
@@ -66,25 +75,45 @@ func (w *wall) layout() {
 			default:
 				w.backs = append(w.backs, back{r, false, dead[c]})
 			}
-			both := v.Wall.Open[c][0] != tile.None && v.Wall.Open[c][1] != tile.None
-			for i, k := range v.Wall.Open[c] {
-				if k == tile.None {
-					continue
+			for _, k := range v.Wall.Open[c] {
+				if k != tile.None {
+					w.turned = append(w.turned, turned{k, rel, w.at.along(rel, r)})
 				}
-				tw := .8 * w.at.d
-				bw, bh := sprites.TileBox(tw, int8(rel))
-				x, y := r.CX()-bw/2, r.CY()-bh/2
-				if both && rel&1 == 0 { // across the wall, side by side
-					y += (float32(i) - .5) * bh
-				} else if both {
-					x += (float32(i) - .5) * bw
-				}
-				w.open.tiles = append(w.open.tiles, sprites.TileSprite{Kind: k, X: x, Y: y, W: tw, Turn: int8(rel)})
 			}
 		}
 	}
+	w.layTurned()
 	// Nearer backs lie over those behind them.
 	sort.SliceStable(w.backs, func(i, j int) bool { return w.backs[i].r.Y < w.backs[j].r.Y })
+}
+
+// layTurned lays the tiles that were turned up, side by side at their column, between the third
+// row of discards and the strip behind the wall. Where that room is too narrow, they lie beside
+// the discards, at the owner's left.
+func (w *wall) layTurned() {
+	at := &w.at
+	out := at.outer - h(at.strip) - 1.5
+	in := at.plaque/2 + at.gap + float32(at.lay.RiverRows-1)*at.pitch + h(at.d)
+	const high = TileRatio + .06 // of a tile, with its thickness
+	for len(w.turned) > 0 {
+		n, rel := 1, w.turned[0].rel
+		for n < len(w.turned) && w.turned[n].rel == rel {
+			n++
+		}
+		from, to := -at.inner, at.inner
+		tw := min(.8*at.d, (out-in)/high)
+		if tw < .6*at.d {
+			from, to = -5.25*at.d, -at.plaque/2-.12*at.d
+			tw = min(.8*at.d, (to-from)/(1.04*float32(n)))
+		}
+		step := 1.04 * tw
+		u := max(from+float32(n-1)*step, min(w.turned[0].u-tw/2, to-tw))
+		for i := range w.turned[:n] {
+			r := at.rect(rel, u-float32(i)*step, out-high*tw, tw, h(tw))
+			w.open.tiles = append(w.open.tiles, sprites.TileSprite{Kind: w.turned[i].kind, X: r.X, Y: r.Y, W: tw, Turn: int8(rel)})
+		}
+		w.turned = w.turned[n:]
+	}
 }
 
 // Draw draws the rails and what stands on them.
@@ -99,7 +128,6 @@ func (w *wall) Draw(c *sprites.Canvas) {
 			c.Round(b.r, .16*min(b.r.W, b.r.H), th.FeltRim.Fade(.45))
 		}
 	}
-	w.open.draw(c, w.board)
 }
 
 // next is where the next tile is drawn, going forwards (1), or the next
@@ -128,14 +156,17 @@ func (w *wall) next(step int) sprites.Rect {
 	return centred(sprites.R(w.at.cx, w.at.cy, 0, 0), w.at.d)
 }
 
-// aside is the tile that was set aside from the wall, half before the strip behind it.
+// aside draws what of the wall lies over discards and strips: the tiles that were turned up,
+// and the tile that was set aside, half before the strip behind it.
 type aside struct {
-	r sprites.Rect // empty: there is none
+	of *wall
+	r  sprites.Rect // of the tile that was set aside; empty: there is none
 	silent
 }
 
-// Draw draws its back with a dot.
+// Draw draws the tiles turned up, and the back of the tile set aside with a dot.
 func (k *aside) Draw(c *sprites.Canvas) {
+	k.of.open.draw(c, k.of.board)
 	if k.r.Empty() {
 		return
 	}
