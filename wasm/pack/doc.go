@@ -7,15 +7,15 @@
 // compressor. And the runtime's tables say for every instruction which line of
 // which file it came from, which calls were inlined there and where arguments lie: a
 // fifth of the memory's compressed size, for the trace of a panic alone. Without them
-// a trace still names the functions, and how far into each its call was; the same
-// source built with its lines kept puts the line to that.
+// a trace still names our own functions and the packages of others, and how far into
+// each its call was; the same source built with its lines kept puts the line to that.
 //
 // The tables have no documented form: what is expected of them is checked, and
 // another Go's tables stop the build with a clear word (lines.go).
 package pack
 
-// Pack returns the program anew, with few segments and, unless lines is set,
-// without the tables of files and lines. It fails, naming what it met and where,
+// Pack returns the program with few segments and, unless lines is set, without the
+// tables of files and lines and the names of other packages' functions. It fails, naming what it met and where,
 // if the program is not what Go's linker writes.
 func Pack(program []byte, lines bool) ([]byte, error) {
 	m, err := parse(program)
@@ -24,6 +24,9 @@ func Pack(program []byte, lines bool) ([]byte, error) {
 	}
 	if !lines {
 		if err := dropLines(m.memory, m.base); err != nil {
+			return nil, err
+		}
+		if err := shareNames(m.memory, m.base); err != nil {
 			return nil, err
 		}
 	}

@@ -193,3 +193,50 @@ func FuzzPack(f *testing.F) {
 		}
 	})
 }
+
+// TestNamesOfOthersAreShared checks that every function keeps its own name or has that of
+// its package.
+func TestNamesOfOthersAreShared(t *testing.T) {
+	for name, want := range map[string]string{
+		"main.main":                       "main.main",
+		"moineau/scenes/table.(*Scene).X": "moineau/scenes/table.(*Scene).X",
+		"runtime.gopanic":                 "runtime.gopanic",
+		"crypto/sha3.(*SHA3).Write":       "crypto/sha3.*",
+		"fmt.Fprintf":                     "fmt.*",
+		"github.com/hajimehoshi/ebiten/v2/internal/ui.(*context).f.func1": "github.com/hajimehoshi/ebiten/v2/internal/ui.*",
+		"slices.SortFunc[go.shape.[]moineau/engine/tile.Kind]":            "slices.*",
+		"gopkg.in/yaml%2ev3.f": "gopkg.in/yaml%2ev3.*",
+		"memeqbody":            "memeqbody",
+	} {
+		if got := shared(name); got != want {
+			t.Errorf("%s becomes %s, want %s", name, got, want)
+		}
+	}
+	m, err := parse(program(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := func() (out []string) {
+		at, err := findTables(m.memory, m.base)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tables := m.memory[at:]
+		word := func(i int) int { return int(binary.LittleEndian.Uint64(tables[8+8*i:])) }
+		for i := range word(0) {
+			f := word(7) + int(binary.LittleEndian.Uint32(tables[word(7)+8*i+4:]))
+			name, _, _ := bytes.Cut(tables[word(3)+int(binary.LittleEndian.Uint32(tables[f+entryName:])):], []byte{0})
+			out = append(out, string(name))
+		}
+		return out
+	}
+	before := names()
+	if err := shareNames(m.memory, m.base); err != nil {
+		t.Fatal(err)
+	}
+	for i, got := range names() {
+		if want := shared(before[i]); got != want {
+			t.Fatalf("function %d of %d is named %q, want %q", i, len(before), got, want)
+		}
+	}
+}

@@ -1,0 +1,82 @@
+package pack
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"strings"
+)
+
+// entryName is the byte offset in a function's entry of its name (int32), which is an
+// offset in the table of names.
+const entryName = 4
+
+// ownNames are the prefixes of functions that keep their names: our own, which a report of
+// a fault is read for, and those whose names the runtime itself looks at.
+var ownNames = []string{"main.", "moineau/", "runtime", "internal/runtime", "internal/abi", "reflect.", "sync.", "syscall", "go:", "type:"}
+
+// shareNames gives all functions of another package one name, "path/of/package.*", and
+// clears the names that nothing refers to any more. Names serve traces alone; without
+// theirs a trace still tells the package. It must come after dropLines, which removes the
+// other references to names. base is the address of memory[0].
+func shareNames(memory []byte, base int) error {
+	at, err := findTables(memory, base)
+	if err != nil {
+		return err
+	}
+	t := memory[at:]
+	word := func(i int) int { return int(binary.LittleEndian.Uint64(t[8+8*i:])) }
+	count, begin, end, list := word(0), word(3), word(4), word(7)
+	if begin != headerSize || end < begin || end > len(t) {
+		return fmt.Errorf("names of functions at %#x: %d to %d in %d bytes are not in order", base+at, begin, end, len(t))
+	}
+	names := bytes.Clone(t[begin:end])
+	clear(t[begin:end])
+	next := 0
+	places := map[string]int{}
+	place := func(name string) (int, error) {
+		if where, ok := places[name]; ok {
+			return where, nil
+		}
+		where := next
+		if next += len(name) + 1; next > len(names) {
+			return 0, fmt.Errorf("names of functions need %d bytes, expected at most %d", next, len(names))
+		}
+		copy(t[begin+where:], name)
+		places[name] = where
+		return where, nil
+	}
+	first, _, _ := bytes.Cut(names, []byte{0}) // the name at 0 stays there
+	if _, err := place(string(first)); err != nil {
+		return err
+	}
+	for i := range count {
+		f := list + int(binary.LittleEndian.Uint32(t[list+8*i+4:]))
+		offset := int(binary.LittleEndian.Uint32(t[f+entryName:]))
+		if offset >= len(names) {
+			return fmt.Errorf("function %d of %d: its name at %d, expected at most %d", i, count, offset, len(names))
+		}
+		name, _, _ := bytes.Cut(names[offset:], []byte{0})
+		where, err := place(shared(string(name)))
+		if err != nil {
+			return err
+		}
+		binary.LittleEndian.PutUint32(t[f+entryName:], uint32(where))
+	}
+	return nil
+}
+
+// shared returns the name that a function has in the packed program.
+func shared(name string) string {
+	for _, own := range ownNames {
+		if strings.HasPrefix(name, own) {
+			return name
+		}
+	}
+	path, _, _ := strings.Cut(name, "[") // type arguments hold paths of their own
+	slash := strings.LastIndexByte(path, '/')
+	if dot := strings.IndexByte(path[slash+1:], '.'); dot >= 0 {
+		return path[:slash+1+dot] + ".*"
+	}
+	return name
+}
