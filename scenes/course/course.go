@@ -21,12 +21,15 @@ type Lesson struct {
 	Deals []Deal
 }
 
-// A Deal is one short deal of a lesson: the learner is East and is dealt Hand.
+// A Deal is one short deal of a lesson: the learner sits at Chair and is dealt Hand.
 type Deal struct {
 	Rules   string // of a rule set; "": a learner's table with hands of so many Sets
 	Options table.Options
 	Sets    int
 	Claims  bool // at a learner's table: discards may be claimed for more than a win
+	Wall    int  // at a learner's table: how many tiles can be drawn, 0: all
+	Chair   int  // the learner's, from East = 0
+	Winds   bool // the table shows everybody's wind
 
 	Hand   string
 	Draws  string            // what is drawn after the deal, by all players in turn
@@ -102,7 +105,7 @@ func ByID(id string) *Lesson {
 // rules makes the rules of a deal.
 func (d *Deal) rules() (id string, r table.Rules, o table.Options, err error) {
 	if d.Rules == "" {
-		return learner.ID, learner.New(d.Sets, d.Claims), nil, nil
+		return learner.ID, learner.New(d.Sets, d.Claims, d.Wall), nil, nil
 	}
 	r, o, err = rules.New(d.Rules, d.Options)
 	return d.Rules, r, o, err

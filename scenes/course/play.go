@@ -69,11 +69,24 @@ func (p *Play) begin() error {
 	}
 	p.at, p.cues, p.done, p.misses, p.shown, p.wrong = 0, 0, nil, 0, false, Wrong{}
 	p.Table, err = session.Join(m, ev, session.Config{
-		Rules: id, Seats: session.DefaultSeats(nil), Practice: true,
+		Rules: id, Seats: p.deal.seats(), Practice: true,
 		Others: func(player int) bot.Player { return other{player, p} },
 	}, session.Host{Store: store.Memory{}})
 	return err
 }
+
+// seats puts the learner on the deal's chair.
+func (d *Deal) seats() [table.MaxPlayers]session.Seat {
+	types := make([]session.SeatType, d.Chair+1)
+	for i := range types {
+		types[i] = session.Bot
+	}
+	types[d.Chair] = session.Human
+	return session.DefaultSeats(types)
+}
+
+// Winds reports whether the table shows everybody's wind.
+func (p *Play) Winds() bool { return p.deal.Winds }
 
 // Tick lets one of the others answer; what has happened is given once.
 func (p *Play) Tick() []table.Event {

@@ -79,6 +79,28 @@ var steps = [...]Lesson{
 			{Do: "discard 1z"}, {Do: "win"}, {},
 		}},
 	}},
+	{ID: "winds", Tiles: "1234z", Deals: []Deal{
+		{Rules: "hongkong", Options: scoring, Winds: true, Hand: "11z234m678p56s99s3z", Draws: "4z 2p1z 9p9m7s", Steps: []Step{
+			{}, {Do: "discard 3z|discard 4z"}, {Do: "pung 111z"}, {Do: "discard 3z|discard 4z"},
+			{Do: "win", No: map[string]string{"chow": "won"}}, {},
+		}},
+		{Rules: "hongkong", Options: scoring, Winds: true, Chair: 1, Hand: "22z33z345p678m45s9p", Draws: "1m1s 9m3z2z 8m6s", Steps: []Step{
+			{}, {Do: "discard 9p|discard 1s"}, {Do: "pass", No: map[string]string{"pung": "wind"}}, {Do: "pung 222z"},
+			{Do: "discard 9p|discard 1s"}, {Do: "win"}, {},
+		}},
+	}},
+	{ID: "others", Tiles: "345s", Deals: []Deal{
+		{Rules: "hongkong", Options: scoring, Hand: "345m789m66p23s55z9p", Draws: "5z 1z9s2z 5s",
+			Others: map[int]string{3: "34s678p88m222p123m"}, Cues: []Cue{{3, "win"}},
+			Steps: []Step{{}, {Do: "discard 9p"}, {Do: "discard 5s"}, {}, {}}},
+		{Sets: 4, Claims: true, Wall: 9, Hand: "123m456m78p44p9s6s1z", Draws: "3z 2s 9m4s 8m1z5s 9p8p1m",
+			Others: map[int]string{1: "99s22s44s678s5s4z7z1p"},
+			Cues:   []Cue{{1, "pung"}, {1, "discard 4z"}, {1, "pung"}, {1, "discard 7z"}, {1, "pung"}, {1, "discard 1p"}},
+			Steps: []Step{
+				{}, {Do: "discard 9s", No: map[string]string{"discard 6s|discard 1z|discard 3z": "first"}}, {},
+				{Do: "discard 1z|discard 3z", No: map[string]string{"discard 5s|discard 6s": "danger"}}, {}, {},
+			}},
+	}},
 }
 
 // loners are the tiles that stand alone in the whole deal of the fourth lesson.

@@ -24,7 +24,7 @@ func (d *Deal) wall(c match.Config, r table.Rules) ([]tile.Kind, error) {
 	for i, h := range m.Deal.Order[:n] {
 		place[h] = i
 	}
-	front := []int{} // what is drawn, the learner's fourteenth tile first
+	front := []int{} // what is drawn, East's fourteenth tile first
 	for seat := range int(m.Deal.Seats) {
 		st := &m.Deal.Seat[seat]
 		var dealt []int
@@ -36,7 +36,7 @@ func (d *Deal) wall(c match.Config, r table.Rules) ([]tile.Kind, error) {
 			front, dealt = dealt[len(dealt)-1:], dealt[:len(dealt)-1]
 		}
 		text := d.Others[seat]
-		if seat == 0 {
+		if seat == d.Chair {
 			text = d.Hand
 		}
 		s.put(dealt, text)

@@ -1,6 +1,7 @@
 package learn
 
 import (
+	"math"
 	"strconv"
 	"strings"
 
@@ -20,7 +21,8 @@ type board struct {
 	cx    float32
 	cy    float32
 	d     float32
-	racks bool // the others' tiles stand between their heads and the table
+	right float32 // how far to the right there is room
+	racks bool    // the others' tiles stand between their heads and the table
 	heads [4]sprites.Rect
 }
 
@@ -64,6 +66,9 @@ func (b *board) Draw(c *sprites.Canvas) {
 	c.Text(sprites.SansBold, size, b.title, r.CX(), r.CY()-2, sprites.Center, th.PlaqueText)
 	size = c.FitSize(sprites.Sans, min(.46*b.d, 16)/max(1, ts*.85), b.left, r.W-12)
 	c.Text(sprites.Sans, size, b.left, r.CX(), r.CY()+max(.7*b.d, size*ts*1.1), sprites.Center, th.PlaqueText2)
+	if b.p.Winds() {
+		b.turns(c)
+	}
 	v := b.p.Table.View()
 	for seat := range int(v.Seats) {
 		rel := b.p.Table.Side(seat)
@@ -98,29 +103,94 @@ func (b *board) head(c *sprites.Canvas, seat, rel int, h *table.ViewHand) {
 	room := r.W - 2*radius - 10
 	c.Bird(s.Bird(s.Player(seat)), r.X+radius, r.CY(), radius)
 	size := c.FitSize(sprites.SansBold, 15, name, room)
-	c.Text(sprites.SansBold, size, name, r.X+2*radius+10, r.CY()+size*.36*c.TextScale(), sprites.Left, th.Text)
+	base := r.CY() + size*.36*c.TextScale()
+	if b.p.Winds() {
+		wind := b.wind(seat)
+		small := c.FitSize(sprites.SansBold, 14, wind, room)
+		base = r.CY() - 2
+		c.Text(sprites.SansBold, small, wind, r.X+2*radius+10, base+small*1.15*c.TextScale(), sprites.Left, th.Gold)
+	}
+	c.Text(sprites.SansBold, size, name, r.X+2*radius+10, base, sprites.Left, th.Text)
 	w := b.d * .72
 	long := float32(0)
 	for i := range h.Melds[:h.N] {
 		long += (float32(h.Melds[i].N) + .3) * w
 	}
 	x, y := r.X, r.Bottom()+6
-	switch {
-	case b.racks && rel == 2:
-		x, y = r.X-8-long, r.CY()-sprites.TileHeight(w)/2
-	case rel == 3 || b.racks:
-		y = r.Y - sprites.TileHeight(w) - 8
+	limit := float32(0)
+	if b.racks && rel == 2 {
+		x, y, limit = r.X-8-long, r.CY()-sprites.TileHeight(w)/2, r.X
+	} else {
+		limit = b.right
+		if rel != 1 {
+			limit = b.cx - 2.2*b.d
+		}
+		if w*6.7 > limit-x && h.N > 1 {
+			w = max(8, (limit-x)/6.7)
+		}
+		if rel == 3 || b.racks {
+			y = r.Y - 8 - float32(meldRows(h, x, w, limit))*(sprites.TileHeight(w)+3)
+		}
 	}
-	drawMelds(c, h, x, y, w)
+	next := x
+	if rel == 1 && !b.racks { // further rows stand beside the discards
+		next = max(x, b.at(1, 0).Right()+4)
+	}
+	drawMelds(c, h, x, next, y, w, limit)
 	if b.racks && h.N == 0 && h.Held <= 7 {
 		b.rack(c, rel, int(h.Held), r)
 	}
 }
 
-// drawMelds draws what a player has laid out, from x on.
-func drawMelds(c *sprites.Canvas, h *table.ViewHand, x, y, w float32) {
+// wind is the name of a seat's wind.
+func (b *board) wind(seat int) string {
+	v := b.p.Table.View()
+	return b.a.T("wind." + strconv.Itoa(v.Wind(seat).Rank()))
+}
+
+// turns draws the order of play round the plaque's text, and the learner's wind below it.
+func (b *board) turns(c *sprites.Canvas) {
+	th, r := c.Theme(), b.plaque()
+	radius, col := r.W*.42, th.PlaqueText2.Fade(.7)
+	for i := range 4 { // from the bottom to the right, to the top, to the left
+		middle := .375 - float32(i)*.25
+		if middle < 0 {
+			middle++
+		}
+		c.Ring(r.CX(), r.CY(), radius, 1.75, middle-.07, middle+.07, col)
+		angle := float64(middle-.07) * 2 * math.Pi
+		x, y := r.CX()+radius*float32(math.Sin(angle)), r.CY()-radius*float32(math.Cos(angle))
+		for _, side := range []float64{-.6, .6} { // the head points back along the circle
+			a := angle + side
+			c.Line(x, y, x+7*float32(math.Cos(a)), y+7*float32(math.Sin(a)), 1.75, col)
+		}
+	}
+	size := c.FitSize(sprites.SansBold, min(.46*b.d, 15), b.wind(b.p.Table.Seat()), r.W*.5)
+	c.Text(sprites.SansBold, size, b.wind(b.p.Table.Seat()), r.CX(), r.Bottom()-.08*r.W, sprites.Center, th.Gold)
+}
+
+// meldRows is in how many rows drawMelds lays a player's sets.
+func meldRows(h *table.ViewHand, from, w, limit float32) int {
+	rows, x := 1, from
+	for i := range h.Melds[:h.N] {
+		long := float32(h.Melds[i].N) * w
+		if x > from && x+long > limit {
+			rows, x = rows+1, from
+		}
+		x += long + w*.3
+	}
+	return rows
+}
+
+// drawMelds draws what a player has laid out from x to a limit, in as many rows as it takes;
+// those after the first begin at next.
+func drawMelds(c *sprites.Canvas, h *table.ViewHand, x, next, y, w, limit float32) {
+	from := x
 	for i := range h.Melds[:h.N] {
 		m := &h.Melds[i]
+		if x > from && x+float32(m.N)*w > limit {
+			x, y = next, y+sprites.TileHeight(w)+3
+		}
 		for _, k := range m.Tiles[:m.N] {
 			c.Tile(&sprites.TileSprite{Kind: k, X: x, Y: y, W: w, Label: true})
 			x += w
@@ -171,9 +241,12 @@ func (b *board) ui(out []sprites.UINode) []sprites.UINode {
 				said = append(said, a.TileName(k))
 			}
 		}
-		at := b.at(rel, 0)
+		at, name := b.at(rel, 0), a.Called(s.Name(seat))
+		if b.p.Winds() {
+			name += ", " + b.wind(seat)
+		}
 		out = append(out, sprites.UINode{ID: "player-" + strconv.Itoa(rel), Role: "text", Enabled: true,
-			Name: a.T("learn.lies", "name", a.Called(s.Name(seat)), "tiles", orNone(a, strings.Join(said, ", "))), X: at.X, Y: at.Y, W: at.W, H: at.H})
+			Name: a.T("learn.lies", "name", name, "tiles", orNone(a, strings.Join(said, ", "))), X: at.X, Y: at.Y, W: at.W, H: at.H})
 	}
 	return out
 }

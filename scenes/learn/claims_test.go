@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"moineau/assets/words"
+	"moineau/engine/rules"
 	"moineau/engine/rules/learner"
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -268,5 +269,42 @@ func TestTheQuestionStays(t *testing.T) {
 	w.App.LayoutNow()
 	if !s.speech.whole() {
 		t.Error("the same answer is told again word by word")
+	}
+}
+
+// TestPaymentsAreTheTables: the figures that the course names are those of Hong Kong's table
+// in force, and those of the deals that are played.
+func TestPaymentsAreTheTables(t *testing.T) {
+	r, _, err := rules.New("hongkong", course.ByID("scoring").Deals[1].Options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	base := r.(interface{ Base(faan int32) int32 })
+	for _, lang := range words.Languages {
+		text := words.For(lang).T("lesson.scoring.2.5")
+		for _, faan := range []int32{1, 3, 5} {
+			if pay := strconv.Itoa(int(base.Base(faan))); !regexp.MustCompile(`(^|\D)` + pay + `(\D|$)`).MatchString(text) {
+				t.Errorf("%s: %q does not say that %d faan pay %s", lang, text, faan, pay)
+			}
+		}
+	}
+	w := visit(t, 1280, 800, "en", "off")
+	for _, d := range []struct {
+		id   string
+		deal int
+		faan int32
+	}{{"scoring", 1, 5}, {"winds", 0, 2}, {"winds", 1, 1}, {"others", 0, 1}} {
+		w.App.Push(open(w.App, course.ByID(d.id), d.deal))
+		follow(w, 0, func(where string) {
+			p := w.App.Top().(*lesson).play
+			if p.Number != d.deal || !p.Table.DealOver() {
+				return
+			}
+			res := p.Table.Result()
+			winner := p.Table.Winners()[0]
+			if got := res.Sheets[winner].Total; got != d.faan || res.Delta[winner] != 4*base.Base(d.faan) {
+				t.Errorf("%s: %d faan, %d points; want %d faan", where, got, res.Delta[winner], d.faan)
+			}
+		})
 	}
 }

@@ -33,7 +33,7 @@ var pictured = []struct {
 	name, id   string
 	deal, step int
 }{
-	{"read", "four", 0, 1}, {"drawn", "four", 0, 3},
+	{"read", "four", 0, 1}, {"drawn", "four", 0, 3}, {"winds", "winds", 0, 2}, {"others-win", "others", 0, 3}, {"others-three", "others", 1, 4},
 }
 
 // TestGoldenLessons compares moments of lessons with their pictures.

@@ -171,7 +171,11 @@ func (l *placer) cards() {
 	all := lessonsOf(false)
 	ts := l.a.TextScale()
 	const gap = 13
-	cell := sprites.R(l.x, l.y, l.w, 0).Column(0, len(all), gap)
+	columns := len(all)
+	if (l.w-gap*float32(columns-1))/float32(columns) < 134*max(1, ts) {
+		columns = (len(all) + 1) / 2
+	}
+	cell := sprites.R(l.x, l.y, l.w, 0).Column(0, columns, gap)
 	high := float32(0)
 	cards := make([]*lessonCard, len(all))
 	for i, k := range all {
@@ -181,9 +185,10 @@ func (l *placer) cards() {
 	high += 164 + 28*ts
 	for i, c := range cards {
 		c.number, c.upright = i+1, true
-		l.add(c, sprites.R(l.x, l.y, l.w, high).Column(i, len(all), gap))
+		row := float32(i / columns)
+		l.add(c, sprites.R(l.x, l.y+row*(high+gap), l.w, high).Column(i%columns, columns, gap))
 	}
-	l.y += high + 22
+	l.y += float32((len(all)+columns-1)/columns)*(high+gap) - gap + 22
 }
 
 // rows places the steps one below the other.

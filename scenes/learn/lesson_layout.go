@@ -124,7 +124,7 @@ func (s *lesson) wide(a *stage.App, safe, body sprites.Rect) {
 	b := s.board
 	b.d = min((area.H-52)/(2*extent), area.W/(2*9.6), 34*max(1, area.H/424))
 	b.cx, b.cy = left.CX(), area.Y+48+extent*b.d
-	b.racks = true
+	b.racks, b.right = true, left.Right()
 	high := min(40, b.d*1.3)
 	rack := float32(7.05) * b.d
 	nameW := func(rel int) float32 {
@@ -210,7 +210,7 @@ func (s *lesson) middle(a *stage.App, r sprites.Rect) {
 		b.d = 0
 		return // nothing could be told apart
 	}
-	b.cx, b.cy = r.CX(), r.CY()
+	b.cx, b.cy, b.right = r.CX(), r.CY(), r.Right()
 	corner := sprites.R(0, 0, r.W/2-2.3*b.d, 2.6*b.d)
 	high := min(34, corner.H*.6)
 	b.heads[2] = sprites.R(r.X, b.cy-extent*b.d, corner.W, high)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"moineau/engine/rules/learner"
 	"moineau/engine/score"
@@ -282,16 +283,66 @@ func (s *lesson) sheetRows(a *stage.App) (rows []sheetRow) {
 	return rows
 }
 
+// othersHand is the hand of another player that has won, laid out for a width; the tile it
+// won with comes last and is marked. It is empty if the learner has won.
+func (s *lesson) othersHand(w float32) (out []sprites.TileSprite) {
+	t := s.play.Table
+	v, winner := t.View(), t.Winners()[0]
+	if winner == t.Seat() {
+		return nil
+	}
+	h := &v.Hands[winner]
+	tiles := slices.Clone(h.Tiles[:h.Held])
+	slices.Sort(tiles)
+	for i := range h.Melds[:h.N] {
+		tiles = append(tiles, h.Melds[i].Tiles[:h.Melds[i].N]...)
+	}
+	if v.From >= 0 {
+		tiles = append(tiles, v.Subject)
+	}
+	each := min(28, w/(float32(len(tiles))+.4))
+	for i, k := range tiles {
+		sp := sprites.TileSprite{Kind: k, X: float32(i) * each, W: each, Label: true}
+		if i == len(tiles)-1 && v.From >= 0 {
+			sp.X += .4 * each
+			sp.State = sprites.JustDiscarded
+		}
+		out = append(out, sp)
+	}
+	return out
+}
+
+// said names tiles one after another.
+func (s *lesson) said(tiles []sprites.TileSprite) string {
+	var names []string
+	for i := range tiles {
+		names = append(names, s.a.TileName(tiles[i].Kind))
+	}
+	return strings.Join(names, ", ")
+}
+
 // sheet places what a deal that was won is worth.
 func (s *lesson) sheet(a *stage.App, r sprites.Rect) {
 	ts := a.TextScale()
 	rows := s.sheetRows(a)
 	in := r.InsetXY(18, 12)
 	head := 24 * ts
+	won := s.othersHand(in.W)
 	if in.H < head+15 {
 		return // not even the total could be read
 	}
 	s.Ground(r)
+	if len(won) > 0 && in.H-head-sprites.TileHeight(won[0].W)-10 >= 15*ts*float32(len(rows)) {
+		y, high := in.Y+head-4, sprites.TileHeight(won[0].W)
+		s.Art("learn-won", s.a.T("learn.lies", "name", a.Called(s.play.Table.Name(s.play.Table.Winners()[0])), "tiles", s.said(won)), sprites.R(in.X, y, in.W, high), func(c *sprites.Canvas, r sprites.Rect) {
+			for i := range won {
+				sp := won[i]
+				sp.X, sp.Y = r.X+sp.X, r.Y
+				c.Tile(&sp)
+			}
+		})
+		head += high + 10
+	}
 	for len(rows) > 1 && (in.H-head)/float32(len(rows)) < 15*max(1, ts*.8) {
 		rows = rows[:len(rows)-1] // the payments first: they are told as well
 	}

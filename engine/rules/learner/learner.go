@@ -31,14 +31,18 @@ var claims = []table.Claim{
 	{Type: table.Chow, Rank: 1, Need: 2, Next: true},
 }
 
-// New makes the rules of hands of a number of sets, 1 … 4, and a pair; claiming says that
-// discards may be claimed for more than a win.
-func New(sets int, claiming bool) *Rules {
+// New makes the rules of hands of a number of sets, 1 … 4, and a pair. If claiming is set,
+// discards may be claimed for more than a win. If draws is not 0, the deal is drawn after
+// that many tiles from the wall.
+func New(sets int, claiming bool, draws int) *Rules {
 	sets = max(1, min(sets, 4))
 	r := &Rules{shape: hand.Shape{Sets: uint8(sets)}}
 	r.spec = table.Spec{
 		Seats: 4, Tiles: wall(sets), HandSize: 3*sets + 1, Sets: sets, Rolls: []int{2}, Extra: true,
 		Rob: true, Claims: []table.Claim{win},
+	}
+	if draws > 0 {
+		r.spec.Reserve = max(0, r.spec.Tiles.Len()-4*r.spec.HandSize-1-draws)
 	}
 	if claiming {
 		r.spec.Claims = claims

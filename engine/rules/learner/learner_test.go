@@ -16,7 +16,7 @@ func TestEveryTableIsPlayedToItsEnd(t *testing.T) {
 		for _, claiming := range []bool{false, true} {
 			won, melds := 0, 0
 			for seed := range byte(20) {
-				r := learner.New(sets, claiming)
+				r := learner.New(sets, claiming, 0)
 				m, _, err := match.New(match.Config{ID: learner.ID, Seed: [32]byte{seed}}, r, nil)
 				if err != nil {
 					t.Fatal(err)
