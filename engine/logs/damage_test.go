@@ -272,14 +272,10 @@ func legal(r *Replayed) string {
 				return fmt.Sprintf("deal %d: changes %v", i+1, d.Delta)
 			}
 		}
-		next, sticks := r.Scores(), 0
-		if i+1 < len(r.Deals) {
-			next, sticks = r.Deals[i+1].Scores, r.Deals[i+1].Sticks
-		} else if r.Match.Progress.Over {
-			continue // the sticks that are left are somebody's
-		} else {
-			continue
+		if i+1 == len(r.Deals) {
+			break // the sticks that are left may be somebody's
 		}
+		next, sticks := r.Deals[i+1].Scores, r.Deals[i+1].Sticks
 		after := int32(0)
 		for _, x := range next {
 			after += x
