@@ -29,7 +29,7 @@ func handOf(a *stage.App, p *session.Session, seat int, won bool) openHand {
 		o.named(a.RuleText(p.Rules(), string(t)))
 	}
 	if h.Bonus {
-		o.named(a.T("score.bonus"))
+		o.named(a.Say(p.Rules(), "score.bonus"))
 	}
 	return o
 }

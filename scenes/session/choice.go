@@ -332,10 +332,29 @@ func (p *Session) Discard(slot int) (why string) {
 	case v.Hands[p.holder].Drawn >= 0:
 		return "why.drawn"
 	default:
-		return "why.barred"
+		return p.barred(v.Hands[p.holder].Tiles[slot])
 	}
 	return ""
 }
+
+// barred says why a tile may not be discarded in the turn: after a claim it may be the tile that
+// was claimed, or one that would have completed the same chow.
+func (p *Session) barred(k tile.Kind) (why string) {
+	hd := &p.View().Hands[p.holder]
+	if hd.N == 0 || hd.Melds[hd.N-1].Taken < 0 {
+		return "why.barred"
+	}
+	switch m := &hd.Melds[hd.N-1]; {
+	case m.Tiles[m.Taken].Unred() == k.Unred():
+		return "why.claimed"
+	case m.Type == table.MeldChow:
+		return "why.claimed-end"
+	}
+	return "why.barred"
+}
+
+// ActOf returns the place of a button's act among the acts of the view, -1: it only announces.
+func (p *Session) ActOf(n int) int { return p.chosen[n] }
 
 // Veiled tells whether the tiles of a meld are seen by their owner alone.
 func (p *Session) Veiled(seat, meld int) bool {

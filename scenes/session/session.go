@@ -268,7 +268,10 @@ func (p *Session) chair(player int) int {
 // Version grows with every input.
 func (p *Session) Version() int { return p.version }
 
-// Covered tells whether nobody's hand may be shown.
+// Shared reports whether several people play on this device.
+func (p *Session) Shared() bool { return p.humans > 1 }
+
+// Covered reports whether no hand may be shown.
 func (p *Session) Covered() bool { return p.holder < 0 }
 
 // View is what the holder of the device sees; when nobody holds it, what is

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strconv"
 
 	"moineau/engine/table"
@@ -36,8 +37,13 @@ type asked struct {
 func (r *claimBar) layout(page *stage.Page, t *takes, own *seat) {
 	r.before, r.buttons = append(r.before[:0], r.buttons...), r.buttons[:0]
 	choices := r.p.Choices()
+	gold := r.gold(choices)
 	for i := len(choices) - 1; i >= 0; i-- {
-		r.buttons = append(r.buttons, r.button(i, &choices[i]))
+		b := r.button(i, &choices[i])
+		if i == gold {
+			b.Kind = sprites.Gold
+		}
+		r.buttons = append(r.buttons, b)
 	}
 	if w := t.selected(); w != nil {
 		b := sprites.NewButton("take", r.word(r.p.Act(r.p.View().Acts[w.act].Type)), w.Activate)
@@ -70,6 +76,41 @@ func (r *claimBar) keepPress() {
 	r.asked = now
 }
 
+// gold returns the number of the golden button, -1: none. While the coach gives advice it is what
+// the coach advises, else the first claim.
+func (r *claimBar) gold(choices []session.Choice) int {
+	if len(choices) == 0 {
+		return -1
+	}
+	k := counsel(r.a, r.p)
+	if k == nil || r.p.Picking() {
+		if choices[0].Pass {
+			return -1
+		}
+		return 0
+	}
+	v, best, found := r.p.View(), &k.Options[0], -1
+	for i := range choices {
+		act := r.p.ActOf(i)
+		if act >= 0 && k.Of(v, act) != best || act < 0 && choices[i].Act != best.Type {
+			continue
+		}
+		// Several chows may be one act: the one that the coach means lays its tiles.
+		if found < 0 || sameTiles(choices[i].Tiles, append([]tile.Kind{v.Subject}, best.Tiles...)) {
+			found = i
+		}
+	}
+	return found
+}
+
+// sameTiles reports whether two lists name the same tiles in any order.
+func sameTiles(a, b []tile.Kind) bool {
+	a, b = slices.Clone(a), slices.Clone(b)
+	slices.Sort(a)
+	slices.Sort(b)
+	return slices.Equal(a, b)
+}
+
 // button makes the button of answer number i.
 func (r *claimBar) button(i int, c *session.Choice) *sprites.Button {
 	id := "act-" + strconv.Itoa(i)
@@ -81,9 +122,6 @@ func (r *claimBar) button(i int, c *session.Choice) *sprites.Button {
 	}
 	b := sprites.NewButton(id, r.board.choice(c), func() { r.choose(i) })
 	b.Kind = sprites.Rim
-	if i == 0 && !c.Pass {
-		b.Kind = sprites.Gold
-	}
 	if c.Pass {
 		b.Kind = sprites.Ghost
 	}

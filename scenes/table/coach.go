@@ -232,7 +232,7 @@ func (p *sidePanel) whatIf(a *stage.App, m *session.Session, k *session.Counsel,
 	p.heading("panel-what-if", a.T("coach.what-if"))
 	danger := k.Feared && coachSays(a) >= sayDanger
 	speedX := p.x + whatIfTile + 14
-	valueX, dangerX := speedX+.37*(p.w-whatIfTile-14), speedX+.68*(p.w-whatIfTile-14)
+	valueX, dangerX := speedX+.43*(p.w-whatIfTile-14), speedX+.70*(p.w-whatIfTile-14)
 	if !danger {
 		valueX = speedX + .55*(p.w-whatIfTile-14)
 	}
@@ -284,8 +284,9 @@ func (p *sidePanel) whatIf(a *stage.App, m *session.Session, k *session.Counsel,
 		spoken = append(spoken, a.T("coach.value")+" "+value)
 		if danger {
 			word := a.T("coach.danger." + dangerWords[o.Danger()])
-			p.put(panelPiece{Art: artPips, R: sprites.R(dangerX, mid-4, 26, 8), N: o.Danger()})
-			p.text(word, sprites.Sans, a.Fit(sprites.Sans, panelLog, word, p.x+p.w-dangerX-32), dangerX+32, mid+panelLog*p.s*.36, sprites.Left, false)
+			// The word stands below its signs: beside them it would be too small to read.
+			p.put(panelPiece{Art: artPips, R: sprites.R(dangerX, mid-12, 26, 8), N: o.Danger()})
+			p.text(word, sprites.Sans, a.Fit(sprites.Sans, panelLog, word, p.x+p.w-dangerX), dangerX, mid+panelLog*p.s*.98, sprites.Left, false)
 			spoken = append(spoken, a.T("coach.danger")+" "+word)
 		}
 		p.node("panel-what-if-"+strconv.Itoa(i), "listitem", strings.Join(spoken, ", "), sprites.R(p.x-8, p.y, p.w+16, row))

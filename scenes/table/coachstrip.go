@@ -30,6 +30,7 @@ type legendItem struct {
 	r    sprites.Rect
 	n    int // pips
 	word string
+	size float32
 }
 
 // layout places what there is to say beside the buttons of the question and the own row.
@@ -112,11 +113,12 @@ func (s *coachStrip) foot(page *stage.Page, k *session.Counsel, panel *sidePanel
 	}
 }
 
-// phone lays a line over the hand, in place of the own plate where no melds lie there, or in
-// the buttons' row where there are none.
+// phone lays a line in the buttons' row where there are none, else over the hand in place of the
+// own plate where no melds lie there. Where a device is passed around, the plate stays: it says
+// whose hand lies open.
 func (s *coachStrip) phone(page *stage.Page, k *session.Counsel, bar *claimBar, own *seat, open func()) {
 	at := &s.at
-	const under = 10 // the bulb of a tile reaches there
+	const under = 10
 	row := min(48, at.hand.Y-under-at.lower.Y-4)
 	switch {
 	case at.lay.Kind == stage.LandscapePhone:
@@ -128,11 +130,11 @@ func (s *coachStrip) phone(page *stage.Page, k *session.Counsel, bar *claimBar, 
 		if y < at.safe.Y+100 || at.field.W < 150 {
 			s.r = sprites.Rect{}
 		}
-	case len(own.tiles) == 0 && !bar.raised && !at.lay.Apart && row >= 44:
-		s.r = sprites.R(at.safe.X+12, at.hand.Y-under-row, at.safe.W-24, row)
-		own.plate.clear()
 	case len(bar.buttons) == 0:
 		s.r = sprites.R(at.safe.X+12, at.buttonsY+4, at.safe.W-24, 48)
+	case len(own.tiles) == 0 && !bar.raised && !at.lay.Apart && row >= 44 && !s.p.Shared():
+		s.r = sprites.R(at.safe.X+12, at.hand.Y-under-row, at.safe.W-24, row)
+		own.plate.clear()
 	}
 	if s.r.Empty() {
 		return
@@ -199,36 +201,37 @@ func (s *coachStrip) explain(k *session.Counsel, bar *claimBar, own *seat) {
 		return
 	}
 	at := &s.at
-	x := bar.left - 16
+	right := bar.left - 16
 	if len(bar.buttons) == 0 {
-		x = at.hand.Right()
+		right = at.hand.Right()
 	}
-	y := at.buttonsY + at.buttonH/2
-	for _, it := range []struct {
-		n    int
-		word string
-	}{{3, s.a.T("coach.legend.high")}, {1, s.a.T("coach.legend.low")}, {0, s.a.T("coach.legend.safe")}} {
-		w := s.a.Canvas.Measure(sprites.Sans, 14, it.word)
-		icon := float32(14)
-		if it.n == 3 {
-			icon = 30
-		}
-		x -= w + 8 + icon
-		s.legend = append(s.legend, legendItem{at.own(sprites.R(x, y-11, icon+8+w, 22)), it.n, it.word})
-		x -= 18
-	}
-	if x < at.own(own.plate.r).Right() { // no room beside the own plate
+	left, y := at.own(own.plate.r).Right()+16, at.buttonsY+at.buttonH/2
+	for _, size := range []float32{14, 12} { // smaller where there is no room beside the own plate
+		x := right
 		s.legend = s.legend[:0]
+		for n := len(dangerWords) - 1; n >= 0; n-- {
+			word := s.a.T("coach.tile.danger." + dangerWords[n])
+			w := s.a.Canvas.Measure(sprites.Sans, size, word)
+			ground := float32(13 + 9*max(1, n))
+			x -= w + 6 + ground
+			s.legend = append(s.legend, legendItem{at.own(sprites.R(x, y-11, ground+6+w, 22)), n, word, size})
+			x -= 14
+		}
+		if x >= left-14 {
+			return
+		}
 	}
+	s.legend = s.legend[:0]
 }
 
 // Draw draws the line and what the marks mean.
 func (s *coachStrip) Draw(c *sprites.Canvas) {
 	th := c.Theme()
 	for _, l := range s.legend {
-		icon := l.r.W - c.Measure(sprites.Sans, 14, l.word) - 8
-		pips(c, sprites.R(l.r.X, l.r.Y, icon, l.r.H), l.n, 1, th.Text)
-		c.Text(sprites.Sans, 14, l.word, l.r.X+icon+8, l.r.CY()+14*c.TextScale()*.36, sprites.Left, th.Text2)
+		ground := sprites.R(l.r.X, l.r.CY()-footHigh/2, l.r.W-c.Measure(sprites.Sans, l.size, l.word)-6, footHigh)
+		c.Round(ground, 5, th.FaceTop)
+		pips(c, ground, l.n, 1.1, dangerInk(th, l.n, false))
+		c.Text(sprites.Sans, l.size, l.word, ground.Right()+6, l.r.CY()+l.size*c.TextScale()*.36, sprites.Left, th.Text2)
 	}
 	if s.button == nil {
 		return

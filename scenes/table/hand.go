@@ -16,6 +16,7 @@ type hand struct {
 	*board
 	toast   *toast
 	counsel *session.Counsel // what the coach says of it now, nil: nothing
+	mute    bool             // nothing that the coach says is shown
 	order   []int            // slots as they are shown
 	tiles   []*handTile
 	held    *handTile // under a finger, or dragged with the mouse; nil: none
@@ -63,7 +64,9 @@ func (d *hand) layout(page *stage.Page) {
 		d.drop()
 	}
 	mine := d.p.Mine()
-	d.counsel = counsel(d.a, d.p)
+	if d.counsel = nil; !d.mute {
+		d.counsel = counsel(d.a, d.p)
+	}
 	advised := false
 	for i, slot := range d.order {
 		box := d.place(i, n, hd.Drawn >= 0)
@@ -234,38 +237,79 @@ func (w *handTile) Draw(c *sprites.Canvas) {
 	}
 	at := *sp
 	at.State = state
-	if w.of.p.Received(w.slot) {
-		defer c.Disc(sp.Box().CX(), sp.Y-.12*sp.W, max(2.5, .05*sp.W), c.Theme().Gold)
-	}
 	if w.dragged {
 		at.X, at.Y, at.State = at.X+w.dx, at.Y+w.dy, state|sprites.Flat
 		c.Round(at.Box().Move(.04*at.W, .14*at.W), .11*at.W, sprites.Black.Fade(.3))
 	}
 	c.Tile(&at)
-	w.marks(c, &at)
+	w.marks(c)
 }
 
-// marks draws what the coach says of the tile: pips of danger under it or, on a phone, in its
-// foot, and the bulb over it or in its corner.
-func (w *handTile) marks(c *sprites.Canvas, at *sprites.TileSprite) {
-	th, box := c.Theme(), at.Box()
-	phone := w.of.at.lay.Kind.Phone()
-	if w.danger >= 0 {
-		if phone {
-			pips(c, sprites.R(box.X, box.Bottom()-13, box.W, 8), w.danger, .8, th.SheetInk)
-		} else {
-			pips(c, sprites.R(box.X, w.Rect.Bottom()+6, box.W, 8), w.danger, 1, th.Text)
+// foot is where the marks of the tile lie: below it, so that they never cover its print. It
+// stays there when the tile rises.
+func (w *handTile) foot() sprites.Rect {
+	at, r := &w.of.at, w.Rect
+	y, high := r.Bottom()+.075*r.W+1, at.footH
+	if at.lay.Rows > 1 { // on a short screen over the tile's thickness
+		gap := at.rowGap
+		if w.n >= at.lay.Rows*at.lay.PerRow {
+			gap = apartGap
+		}
+		if high = min(high, gap-.075*r.W-2); high < leastFoot {
+			high, y = leastFoot, r.Bottom()+gap-1-leastFoot
 		}
 	}
-	if !w.best {
+	return sprites.R(r.X+.05*r.W, y, .9*r.W, high)
+}
+
+// leastFoot is the least height of a foot bar.
+const leastFoot = 9
+
+// marks draws the bar below the tile: gold with a bulb if the coach advises it, the signs of
+// danger on a light ground, and a narrow gold bar if the tile was received.
+func (w *handTile) marks(c *sprites.Canvas) {
+	th, r := c.Theme(), w.foot()
+	if w.dragged {
+		r = r.Move(w.dx, w.dy)
+	}
+	if !w.best && w.danger < 0 {
+		if w.of.p.Received(w.slot) {
+			c.Round(sprites.R(r.X, r.Y, r.W, 5), 2.5, th.Gold)
+		}
 		return
 	}
-	x, y, r, ground, ink := box.CX(), box.Y-18, float32(15), th.FaceTop, th.SheetInk
-	if phone {
-		x, y, r, ground, ink = box.Right()-11, box.Y+11, 13, th.SheetInk, th.FaceTop
+	ground := th.FaceTop
+	if w.best {
+		ground = th.Gold
 	}
-	c.Disc(x, y, r, ground)
-	c.Icon("coach", sprites.R(x-.6*r, y-.6*r, 1.2*r, 1.2*r), ink)
+	c.Round(r, min(5, r.H/2), ground)
+	signs := r
+	if w.best {
+		bulb := r
+		if w.danger >= 0 {
+			bulb.W = r.H
+			signs.X, signs.W = r.X+r.H, r.W-r.H-2
+		}
+		c.Icon("coach", sprites.R(bulb.CX()-r.H/2, r.Y, r.H, r.H).Inset(1), th.GoldInk)
+	}
+	if w.danger >= 0 {
+		pips(c, signs, w.danger, min(1.15, r.H/12, signs.W/31), dangerInk(th, w.danger, w.best))
+	}
+}
+
+// dangerInk is the colour of the signs of a level of danger on a light or golden ground.
+func dangerInk(th *sprites.Theme, n int, golden bool) sprites.Color {
+	switch {
+	case golden:
+		return th.GoldInk
+	case n == 0:
+		return th.Gain
+	case n == 1:
+		return th.SheetInk
+	case n == 2:
+		return th.Loss.Mix(th.SheetInk, .4)
+	}
+	return th.Loss
 }
 
 // Activate is a press of a key, or of who reads the screen by ear: the slip guard may want

@@ -314,7 +314,7 @@ func (b *board) meldName(m *table.ViewMeld) string {
 
 // bonusName names the bonus tiles of a seat.
 func (b *board) bonusName(hd *table.ViewHand) string {
-	s := b.a.T("table.bonus")
+	s := b.word("table.bonus")
 	var buf [8]tile.Kind
 	for i, k := range bonusOf(hd, &buf) {
 		if i > 0 {

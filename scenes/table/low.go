@@ -24,7 +24,7 @@ const (
 )
 
 // lowFoot is what lies below the hand's upper edge in a low window, beside the tiles.
-const lowFoot = 8 + 3
+const lowFoot = footHigh + 6
 
 // low fills in the sizes of a low window.
 func (l *TableLayout) low() {
@@ -33,7 +33,7 @@ func (l *TableLayout) low() {
 		l.T = fit
 	}
 	l.Meld = .68 * l.T
-	room := l.H - lowFoot - TileHeight(l.T) - 18
+	room := l.H - lowFoot - TileHeight(l.T) - 9
 	if l.Wall = l.H >= lowWall && l.W >= lowWide; l.Wall {
 		room -= 20
 	} else {

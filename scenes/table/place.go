@@ -34,6 +34,7 @@ type placed struct {
 	meldsB   float32      // their bottom
 	meldW    float32
 	rowGap   float32 // between two rows of the hand
+	footH    float32 // height of the bars below the tiles of the hand that carry marks
 	buttonsR float32 // right end of the buttons' row
 	buttonsY float32 // top of that row
 	buttonH  float32
@@ -57,6 +58,7 @@ func h(w float32) float32 { return sprites.TileHeight(w) }
 func place(safe sprites.Rect, hand int, panel float64, left bool) placed {
 	p := placed{lay: LayoutTable(float64(safe.W), float64(safe.H), hand, panel), left: left, safe: safe}
 	l := &p.lay
+	p.footH = footHigh
 	p.d, p.t, p.strip = float32(l.D), float32(l.T), float32(l.Strip)
 	p.meldW, p.pitch = float32(l.Meld), float32(l.RowPitch)*p.d
 	row := float32(l.PerRow) + .2 // a hand in one row, in tiles: the drawn one stands apart
@@ -80,9 +82,10 @@ func place(safe sprites.Rect, hand int, panel float64, left bool) placed {
 		}
 		p.cx, p.cy = safe.CX(), safe.Y+16+p.outer
 		p.buttonH = max(48, .93*p.t)
-		p.hand = sprites.R(safe.X+(safe.W-row*p.t)/2, safe.Bottom()-16-h(p.t), row*p.t, h(p.t))
+		p.footH = footHigh * p.zoom()
+		p.hand = sprites.R(safe.X+(safe.W-row*p.t)/2, safe.Bottom()-p.footH-wideFoot-h(p.t), row*p.t, h(p.t))
 		p.meldsR, p.meldsB = min(p.hand.X+(row+.7)*p.t, safe.Right()-16), p.hand.Bottom()
-		p.buttonsR, p.buttonsY = p.meldsR, p.hand.Y-.5*p.t-6-p.buttonH
+		p.buttonsR, p.buttonsY = p.meldsR, p.hand.Y-.27*p.t-6-p.buttonH
 		p.sideY, p.sideRoom = p.cy, 2*min(p.cy-p.acrossFoot(), p.ownPlateY()-plateRadius*p.zoom()-6-p.cy, p.buttonsY-6-p.cy, p.outer)
 		if l.Panel {
 			pw := float32(l.Zoom * panel)
@@ -114,6 +117,10 @@ func (p *placed) acrossSpan(plate float32) (from, to float32) {
 
 // acrossGap is between the strip of the player across and the plate beside it.
 const acrossGap = 18
+
+// footHigh is the height of a bar below a tile of the hand that carries marks, and wideFoot the
+// space about it where the window is wider than high.
+const footHigh, wideFoot = 14, 18
 
 // own gives where something of the player's stands: for a left hand on the other side of
 // the table's middle.
@@ -155,10 +162,15 @@ func (p *placed) portrait() {
 		*give.from -= n
 		lack -= n
 	}
+	below14 := float32(14)
+	if more := max(0, min(footHigh+6-p.rowGap, -lack/2)); rows > 1 {
+		// What is free goes to the bars of marks below both rows of the hand.
+		p.rowGap, hh, below14 = p.rowGap+more, hh+more, below14+more/2
+	}
 	p.buttonsY = safe.Bottom() - foot - p.buttonH
 	p.buttonsR = safe.Right() - 16
 	w := float32(l.PerRow)*(p.t+3) - 3
-	p.hand = sprites.R(safe.X+(safe.W-w)/2, p.buttonsY-14-hh, w, hh)
+	p.hand = sprites.R(safe.X+(safe.W-w)/2, p.buttonsY-below14-hh, w, hh)
 	p.meldsB = p.hand.Y - under
 	p.meldsR = safe.X + 16
 	top := p.meldsB - h(p.meldW) - over

@@ -43,11 +43,7 @@ func (p *plate) names(number int) {
 	wind := a.T("wind." + strconv.Itoa(int(v.Wind(number)-tile.East)+1))
 	p.bird, p.name, p.active = p.p.Bird(player), a.Called(p.p.Name(number)), p.board.acting(number)
 	if p.called.word != "" && p.called.seat == number {
-		key := "table.calls"
-		if _, who := p.p.Name(number); who == session.KeyYou {
-			key += ".you"
-		}
-		p.chips = append(p.chips, chip{a.T(key, "word", p.called.word), true})
+		p.chips = append(p.chips, chip{p.called.word, true})
 	}
 	p.present(player)
 	var marks [4]table.Mark
@@ -55,7 +51,14 @@ func (p *plate) names(number int) {
 		p.chips = append(p.chips, chip{a.RuleText(p.p.Rules(), string(k.Word)), k.Filled})
 	}
 	p.spoken = p.name + ", " + wind + ", " + p.points(p.p.Standing(number))
-	for _, c := range p.chips {
+	for i, c := range p.chips {
+		if i == 0 && p.called.word != "" && p.called.seat == number {
+			key := "table.calls"
+			if _, who := p.p.Name(number); who == session.KeyYou {
+				key += ".you"
+			}
+			c.Text = a.T(key, "word", p.called.word)
+		}
 		p.spoken += ", " + c.Text
 	}
 	if p.active {

@@ -82,6 +82,7 @@ func (s *Replay) Layout(a *stage.App) {
 		l.Rect, r.Rect = r.Rect, l.Rect
 	}
 	var own stage.Page // the hand is only looked at
+	s.hand.mute = !s.advice
 	s.hand.layout(&own)
 	for _, w := range s.hand.tiles {
 		w.barred = true

@@ -22,6 +22,7 @@ const (
 	barHeight = 64
 	barButton = 44
 	barTrack  = 36
+	barMargin = 6 // below the bar on an upright phone
 )
 
 // layout places the bar: in a wide window one pill in the row of the claim buttons, on a
@@ -59,11 +60,10 @@ func (b *replayBar) layout(a *stage.App) {
 	switch at.lay.Kind {
 	case stage.Portrait:
 		b.words = [2]string{}
-		y := at.hand.Bottom() + 6
+		y := min(at.hand.Bottom()+6, at.safe.Bottom()-barMargin-barButton-barTrack)
 		b.add(&b.track, sprites.R(at.hand.X, y, at.hand.W, barTrack))
 		y += barTrack
-		row := sprites.R(at.hand.X, y, at.hand.W, min(52, at.safe.Bottom()-y-4))
-		row.H = max(row.H, barButton)
+		row := sprites.R(at.hand.X, y, at.hand.W, min(52, at.safe.Bottom()-y-barMargin))
 		w := (row.W - 72) / 5
 		x := row.X
 		for i, k := range []sprites.Widget{start, back, play, on, end, speed} {

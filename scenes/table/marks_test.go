@@ -1,0 +1,164 @@
+package table
+
+import (
+	"strings"
+	"testing"
+
+	"moineau/engine/table"
+	"moineau/scenes/scenetest"
+	"moineau/scenes/session"
+	"moineau/scenes/session/sessiontest"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// TestMarksNeverCoverPrint checks that the bar with marks below a tile of the hand leaves the print
+// of all tiles free and lies inside the window, and that it is high enough in the usual windows.
+func TestMarksNeverCoverPrint(t *testing.T) {
+	for _, id := range []string{"riichi", "taiwanese"} {
+		for _, size := range scenetest.Windows {
+			a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
+			a.Resize(size.W, size.H, size.Ratio)
+			s := New(sessiontest.Begin(t, to.Host(), session.Config{Rules: id, Seats: sessiontest.Seats(nil), Seed: [32]byte{31: 0x2a}}), to)
+			a.Push(s)
+			scenetest.Settle(t, a)
+			usual := false
+			for _, w := range worstSizes {
+				usual = usual || w == [2]float64{size.W, size.H}
+			}
+			if len(s.hand.tiles) == 0 {
+				t.Fatalf("%s: there is no hand", id)
+			}
+			for _, w := range s.hand.tiles {
+				foot := w.foot()
+				if foot.Bottom() > float32(a.H) || foot.H < 8 || usual && foot.H < 13.5 && w.n < s.at.lay.Rows*s.at.lay.PerRow {
+					t.Errorf("%s, %vx%v: the marks of tile %d lie at %v", id, size.W, size.H, w.n, foot)
+				}
+				for _, o := range s.hand.tiles {
+					// The print leaves a margin of a sixteenth of the height.
+					print := o.Rect.InsetXY(.05*o.Rect.W, o.Rect.H/16)
+					if x := foot.Intersect(print); x.W > 0 && x.H > .5 {
+						t.Errorf("%s, %vx%v: the marks of tile %d at %v cover tile %d at %v", id, size.W, size.H, w.n, foot, o.n, o.Rect)
+					}
+				}
+				for _, b := range s.bar.buttons {
+					if x := foot.Intersect(s.at.own(b.Rect)); x.W > 0 && x.H > .5 {
+						t.Errorf("%s, %vx%v: the marks of tile %d lie on button %s", id, size.W, size.H, w.n, b.ID)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestReplayMarksFollowItsSwitch checks that a replay shows no mark while its Advice is off.
+func TestReplayMarksFollowItsSwitch(t *testing.T) {
+	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
+	m := sessiontest.Begin(t, to.Host(), session.Config{Rules: "riichi", Seed: [32]byte{31: 0x2a}, Seats: sessiontest.Seats(nil)})
+	if err := m.Forward(session.Moment{At: 60}); err != nil {
+		t.Fatal(err)
+	}
+	r, err := session.NewReplay(m.Match(), sessiontest.Seats(nil), to.Host())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := NewReplay(r, nil)
+	a.Push(s)
+	marked := func() (n int) {
+		for _, k := range s.hand.tiles {
+			if k.best || k.danger >= 0 || strings.Contains(k.Hint, a.T("coach.tile.best")) {
+				n++
+			}
+		}
+		return n
+	}
+	seen := 0
+	for n := range len(s.r.Moves()) {
+		s.show(n)
+		s.advice = false
+		a.Relayout()
+		a.LayoutNow()
+		if marked() > 0 {
+			t.Fatalf("move %d: a tile is marked while Advice is off", n)
+		}
+		s.advice = true
+		a.Relayout()
+		a.LayoutNow()
+		seen += marked()
+	}
+	if seen == 0 {
+		t.Error("Advice marks no tile")
+	}
+}
+
+// TestGoldIsWhatTheCoachAdvises checks that the golden button is the coach's advice while that is
+// shown, else the first claim, and that every claim keeps its word.
+func TestGoldIsWhatTheCoachAdvises(t *testing.T) {
+	passes, claims := 0, 0
+	for _, id := range []string{"riichi", "hongkong", "jilin"} {
+		for seed := range byte(3) {
+			w, s := rulesWalk(t, id, nil, seed, [2]float64{390, 844})
+			for n := 0; n < 60 && until(w, s); n++ {
+				w.App.Settings.Coach = []string{stage.CoachBefore, stage.CoachNever}[n%2]
+				w.App.Relayout()
+				w.App.LayoutNow()
+				k, choices := counsel(w.App, s.p), s.p.Choices()
+				for i, b := range s.bar.buttons[:min(len(choices), len(s.bar.buttons))] {
+					c := len(choices) - 1 - i
+					if b.Name == "" {
+						t.Errorf("%s: button %s has no word", id, b.ID)
+					}
+					gold := b.Kind == sprites.Gold
+					switch {
+					case k == nil:
+						if gold != (c == 0 && !choices[c].Pass) {
+							t.Errorf("%s: without advice %s is golden: %v", id, b.ID, gold)
+						}
+					case gold && choices[c].Act != k.Options[0].Type:
+						t.Errorf("%s: %s is golden, and the coach advises %v", id, b.ID, k.Options[0].Word)
+					case gold && choices[c].Pass:
+						passes++
+					case gold:
+						claims++
+					case choices[c].Pass && k.Options[0].Type == table.Pass:
+						t.Errorf("%s: the coach advises to pass, and that is not golden", id)
+					}
+				}
+				press(w, s, 0)
+			}
+		}
+	}
+	if passes == 0 || claims == 0 {
+		t.Errorf("the coach advised %d passes and %d claims", passes, claims)
+	}
+}
+
+// TestSwapCallingIsExplained checks that a tile barred after a claim says that the claim is why.
+func TestSwapCallingIsExplained(t *testing.T) {
+	seen := map[string]int{}
+	for seed := range byte(12) {
+		w, s := rulesWalk(t, "riichi", nil, seed, [2]float64{1280, 800})
+		for n := 0; n < 80 && until(w, s); n++ {
+			hd := &s.p.View().Hands[s.p.Seat()]
+			if s.p.View().Stage == stageTurn && hd.Drawn < 0 && hd.N > 0 {
+				for _, k := range s.hand.tiles {
+					if k.barred {
+						why := s.p.Discard(k.slot)
+						seen[why]++
+						if why != "why.claimed" && why != "why.claimed-end" {
+							t.Errorf("a tile barred after a claim says %q", why)
+						}
+					}
+				}
+			}
+			if s.p.View().Stage != stageTurn && len(s.p.Choices()) > 1 {
+				s.bar.choose(0) // the first claim
+				continue
+			}
+			press(w, s, 0)
+		}
+	}
+	if seen["why.claimed"] == 0 || seen["why.claimed-end"] == 0 {
+		t.Errorf("barred tiles: %v", seen)
+	}
+}
