@@ -6,6 +6,7 @@ import (
 	"moineau/assets/licences"
 	engine "moineau/engine/table"
 	"moineau/scenes/about"
+	"moineau/scenes/course"
 	"moineau/scenes/editor"
 	"moineau/scenes/learn"
 	"moineau/scenes/menu"
@@ -13,6 +14,7 @@ import (
 	"moineau/scenes/paper"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
+	"moineau/scenes/store"
 	"moineau/scenes/table"
 )
 
@@ -39,6 +41,24 @@ func (r *routes) Title() stage.Scene {
 // Learn is the map of the course, FirstLesson its beginning.
 func (r *routes) Learn() stage.Scene       { return learn.New(r.a, r) }
 func (r *routes) FirstLesson() stage.Scene { return learn.NewFirst(r.a) }
+
+// FirstMatch begins the match that the course leads to: Hong Kong as its lessons play it,
+// against easy bots, with the coach on.
+func (r *routes) FirstMatch() stage.Scene {
+	cfg := session.Config{Rules: "hongkong", Options: course.Beginner(), Seats: session.DefaultSeats(nil), Seed: r.start.Seed}
+	if !r.start.HasSeed {
+		cfg.Seed = session.RandomSeed()
+	}
+	for i := range cfg.Seats {
+		cfg.Seats[i].Level = session.Levels[0]
+	}
+	if r.a.Settings.Coach != stage.CoachBefore {
+		r.a.Settings.Coach = stage.CoachBefore
+		r.a.ApplySettings()
+	}
+	r.a.Save(store.KeyRules, []byte(cfg.Rules))
+	return r.Table(cfg)
+}
 
 // Rules is the choice of a rule set.
 func (r *routes) Rules() stage.Scene { return menu.NewRules(r) }

@@ -1,6 +1,10 @@
 package course
 
-import "moineau/engine/table"
+import (
+	"maps"
+
+	"moineau/engine/table"
+)
 
 // steps is the course: hands that grow from four tiles to a whole hand, then claims and
 // scoring. What is said stands under Lesson.Key; a turn is written as what all four draw.
@@ -105,6 +109,9 @@ var steps = [...]Lesson{
 
 // loners are the tiles that stand alone in the whole deal of the fourth lesson.
 const loners = "discard 3z|discard 7z|discard 1s|discard 9s"
+
+// Beginner returns the options of Hong Kong as the course plays it.
+func Beginner() table.Options { return maps.Clone(scoring) }
 
 // scoring is Hong Kong made simple: any hand wins, no flowers.
 var scoring = table.Options{"min-faan": "0", "flowers": "false"}

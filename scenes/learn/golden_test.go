@@ -46,3 +46,17 @@ func TestGoldenLessons(t *testing.T) {
 		}, func(t *testing.T, a *stage.App) { at(t, a, p.id, p.deal, p.step) })
 	}
 }
+
+// TestGoldenEnd compares the page of the finished course with its pictures.
+func TestGoldenEnd(t *testing.T) {
+	scenetest.GoldenPair(t, filepath.Join("testdata", "golden"), "course-done", func(lang string) *stage.App {
+		a, _ := scenetest.Stage(stage.Look{Lang: lang, Speed: "off"})
+		done := progress{}
+		for _, l := range lessonsOf(false) {
+			done[l.ID] = len(l.Deals)
+		}
+		done.keep(a)
+		a.Push(&scenetest.Blank{})
+		return a
+	}, func(_ *testing.T, a *stage.App) { a.Push(New(a, afterwards{})) })
+}

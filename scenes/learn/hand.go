@@ -137,6 +137,8 @@ type brace struct {
 	r     sprites.Rect
 	name  string
 	whole bool
+	// from and to report that the group goes on in the row before or after.
+	from, to bool
 }
 
 // drawBraces draws braces with their names where there is room.
@@ -148,9 +150,19 @@ func drawBraces(c *sprites.Canvas, all []brace, size float32) {
 			col = th.Done
 		}
 		x, y, w := b.r.X+6, b.r.Y, b.r.W-12
+		if b.from { // an open end goes on to the edge of its tile
+			x, w = x-6, w+6
+		}
+		if b.to {
+			w += 6
+		}
 		c.Round(sprites.R(x, y+7, w, 2), 1, col)
-		c.Round(sprites.R(x, y, 2, 9), 1, col)
-		c.Round(sprites.R(x+w-2, y, 2, 9), 1, col)
+		if !b.from {
+			c.Round(sprites.R(x, y, 2, 9), 1, col)
+		}
+		if !b.to {
+			c.Round(sprites.R(x+w-2, y, 2, 9), 1, col)
+		}
 		if b.name != "" {
 			c.Text(sprites.SansBold, size, b.name, b.r.CX(), y+11+size*c.TextScale()*1.05, sprites.Center, th.Text)
 		}

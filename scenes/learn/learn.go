@@ -17,6 +17,7 @@ type page struct {
 	done   progress
 	sure   bool // "Start again" was pressed once
 	scroll *sprites.Scroll
+	party  party // at the end of the course
 }
 
 // Routes are what the map leads to beside the lessons.
@@ -24,6 +25,9 @@ type Routes interface {
 	// Puzzle sets a choice of one of the player's own deals again; solved is called when it
 	// was made well.
 	Puzzle(z *session.Puzzle, solved func()) stage.Scene
+	// FirstMatch is the match that the end of the course leads to: what was just learnt,
+	// against easy bots, with the coach on.
+	FirstMatch() stage.Scene
 }
 
 // New makes the map of the course.
@@ -42,6 +46,7 @@ func (s *page) Layout(a *stage.App) {
 	s.a = a
 	s.Start()
 	s.done = kept(a.Store)
+	s.party.notice(a, s.done.next() == nil)
 	body, base := s.Header(a, a.T("learn.title"))
 	phone := a.LayoutKind().Phone()
 	if note := a.T("learn.note"); !phone {
@@ -68,15 +73,16 @@ func (s *page) Layout(a *stage.App) {
 	}
 	l.progress()
 	s.scroll.SetChildren(l.y+16-area.Y, l.kids...)
+	s.Art("", "", a.Window(), s.party.draw)
 	s.Done()
-	if s.Layer.Focused() == nil && !s.Layer.FocusID("learn-on", false) {
+	if s.Layer.Focused() == nil && !s.Layer.FocusID("learn-on", false) && !s.Layer.FocusID("learn-play", false) {
 		s.Layer.FocusID("back", false)
 	}
 }
 
 // Update lets the list run on.
 func (s *page) Update(a *stage.App) {
-	if s.scroll.Tick() {
+	if s.scroll.Tick() || s.party.left() > 0 {
 		a.Redraw()
 	}
 }
@@ -210,7 +216,11 @@ func (l *placer) on(narrow bool) {
 	a, ts := l.a, l.a.TextScale()
 	next := l.page.done.next()
 	title, quote := a.T("learn.finished"), a.T("learn.all")
-	var b *sprites.Button
+	b := sprites.NewButton("learn-play", a.T("learn.play"), func() {
+		a.Home()
+		a.Push(l.page.to.FirstMatch())
+	})
+	b.Kind, b.Icon = sprites.Gold, "play"
 	if next != nil {
 		n := l.page.done[next.ID]
 		title = a.T("learn.at", "name", name(a, next), "n", n+1, "of", len(next.Deals))
@@ -228,7 +238,7 @@ func (l *placer) on(narrow bool) {
 	}
 	bh := max(52, 40*ts)
 	bw := float32(0)
-	if b != nil && !narrow {
+	if !narrow {
 		bw = max(176, b.Width(a.Canvas)) + 24
 	}
 	tx := l.x + 22 + head + 18
@@ -236,7 +246,7 @@ func (l *placer) on(narrow bool) {
 	qh := a.Canvas.ParagraphHeight(sprites.Sans, 15, quote, tw, 1.4)
 	high := max(head, 24*ts+qh) + 36
 	whole := high
-	if b != nil && narrow {
+	if narrow {
 		whole += bh + 8
 	}
 	g := &stage.Drawing{Paint: stage.Panel}
@@ -250,14 +260,15 @@ func (l *placer) on(narrow bool) {
 	q := sprites.NewLabel("learn-quote", quote, sprites.Sans, 15)
 	q.Line, q.Tint = 1.4, a.Theme.Text2
 	l.add(q, sprites.R(tx, top+24*ts, tw, qh))
-	switch {
-	case b == nil:
-	case narrow:
+	if narrow {
 		l.add(b, sprites.R(l.x+16, l.y+high-8, l.w-32, bh))
-	default:
+	} else {
 		l.add(b, sprites.R(l.x+l.w-bw, l.y+(high-bh)/2, bw-24, bh))
 	}
 	l.y += whole + 18
+	if next == nil {
+		l.labels()
+	}
 }
 
 // games places a lesson for each rule set.

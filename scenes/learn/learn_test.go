@@ -137,7 +137,53 @@ func TestTheCourseIsFinished(t *testing.T) {
 			if n.ID == "learn-on" {
 				t.Error("there is still something to go on with")
 			}
+			if n.ID == "learn-labels" && n.Checked {
+				t.Error("the corner labels are on before they are asked for")
+			}
 		}
+	}
+}
+
+// afterwards leads to a blank first match.
+type afterwards struct{ Routes }
+
+func (afterwards) FirstMatch() stage.Scene { return &scenetest.Blank{} }
+
+// TestTheEndRecommendsOneButton: petals fall once when the last lesson is done, the only gold
+// button leads to a match, and the corner labels can be kept.
+func TestTheEndRecommendsOneButton(t *testing.T) {
+	w := visit(t, 1280, 800, "en", "x1")
+	w.App.Pop()
+	p := New(w.App, afterwards{}).(*page)
+	w.App.Push(p)
+	w.App.LayoutNow()
+	done := progress{}
+	for _, l := range lessonsOf(false) {
+		done[l.ID] = len(l.Deals)
+	}
+	done.keep(w.App)
+	w.App.Relayout()
+	w.App.LayoutNow()
+	if p.party.left() == 0 || p.Settled() {
+		t.Error("nothing is celebrated")
+	}
+	w.App.Now += sprites.Ticks(2 * partyTime)
+	w.App.Relayout()
+	w.App.LayoutNow()
+	if p.party.left() != 0 {
+		t.Error("the celebration has no end, or comes again")
+	}
+	w.Click("learn-labels", 0)
+	if w.App.Settings.Labels != "all" {
+		t.Errorf("labels are %q", w.App.Settings.Labels)
+	}
+	w.App.LayoutNow()
+	if n := w.Node("learn-play"); !n.Enabled || n.Name != w.App.T("learn.play") {
+		t.Errorf("the button is %+v", n)
+	}
+	w.Click("learn-play", 0)
+	if _, ok := w.App.Top().(*scenetest.Blank); !ok {
+		t.Errorf("it leads to %q", w.App.Top().Name())
 	}
 }
 
@@ -282,5 +328,46 @@ func TestStartAgain(t *testing.T) {
 	w.App.LayoutNow()
 	if deals, _, games, _ := kept(w.App.Store).counts(); deals+games != 0 {
 		t.Errorf("%d deals and %d rule sets are still done", deals, games)
+	}
+}
+
+// TestBracesOverTwoRowsAreOpen: a group that two rows of the hand share has two open ends, any
+// other none.
+func TestBracesOverTwoRowsAreOpen(t *testing.T) {
+	w := visit(t, 390, 844, "en", "off")
+	shared := 0
+	for _, l := range course.Lessons() {
+		w.App.Push(open(w.App, l, 0))
+		follow(w, 1, func(where string) {
+			s := w.App.Top().(*lesson)
+			parts := map[int]int{} // groups by the rows they stand in
+			_, groups := order(s.play)
+			for g := range groups {
+				rows := map[float32]bool{}
+				for i, sl := range s.row {
+					if sl.group == g {
+						rows[w.Node("hand-"+strconv.Itoa(i+1)).Y] = true
+					}
+				}
+				if braceable(&groups[g]) {
+					parts[len(rows)]++
+				}
+			}
+			ends := 0
+			for _, b := range s.braces {
+				if b.from {
+					ends++
+				}
+				if b.to {
+					ends++
+				}
+			}
+			if shared += parts[2]; ends != 2*parts[2] {
+				t.Errorf("%s: %d open ends for %d groups in two rows", where, ends, parts[2])
+			}
+		})
+	}
+	if shared == 0 {
+		t.Error("no group stands in two rows: this test tests nothing")
 	}
 }

@@ -164,6 +164,9 @@ func (s *lesson) hand(a *stage.App, r sprites.Rect, y float32, rows, each int, t
 				continue
 			}
 			b := brace{r: sprites.R(first+float32(from)*t, y+high*1.06+6, float32(to-from)*t, 9), whole: groups[g].Sort.Whole()}
+			if to-from < len(groups[g].Slots) {
+				b.from, b.to = row[from].slot != groups[g].Slots[0], row[from].slot == groups[g].Slots[0]
+			}
 			if name := a.T("lesson.sort." + groups[g].Sort.String()); rows == 1 && a.Canvas.Measure(sprites.SansBold, size, name) < b.r.W-4 {
 				b.name = name
 			}

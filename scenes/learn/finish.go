@@ -1,0 +1,87 @@
+package learn
+
+import (
+	"math"
+
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// party is the small celebration when the course is done: petals fall over the page.
+type party struct {
+	a     *stage.App
+	known bool // whether the course was done has been seen
+	done  bool
+	begun sprites.Tick
+	lasts sprites.Tick
+}
+
+// partyTime is how long petals fall.
+const partyTime = 1800 // milliseconds
+
+// notice starts the celebration when the course has become done since the page was opened.
+func (p *party) notice(a *stage.App, done bool) {
+	if p.known && done && !p.done {
+		p.a, p.begun, p.lasts = a, a.Now, a.Speed().Scale(sprites.Ticks(partyTime))
+		if a.Picture() || a.Speed() == sprites.SpeedOff {
+			p.lasts = 0
+		}
+		a.Sound.Play(sprites.SoundWin)
+	}
+	p.known, p.done = true, done
+}
+
+// left returns the part of the celebration that is still to come, 1 … 0.
+func (p *party) left() float32 {
+	if p.a == nil || p.lasts <= 0 || p.a.Now >= p.begun+p.lasts {
+		return 0
+	}
+	return 1 - float32(p.a.Now-p.begun)/float32(p.lasts)
+}
+
+// draw draws the petals.
+func (p *party) draw(c *sprites.Canvas, r sprites.Rect) {
+	left := p.left()
+	if left == 0 {
+		return
+	}
+	th := c.Theme()
+	const petals = 36
+	for i := range petals {
+		at := float32(i)
+		x := r.X + r.W*float32(math.Mod(float64(at)*.618, 1)) + 18*float32(math.Sin(float64(at+9*(1-left))))
+		y := r.Y + r.H*((1-left)*(.8+.5*float32(i%5)/4)-.1*float32(i%3))
+		col := th.Gold
+		if i%2 == 1 {
+			col = th.Done
+		}
+		c.Disc(x, y, 4+float32(i%3), col.Fade(min(1, 2*left)))
+	}
+}
+
+// Settled implements stage.Settler.
+func (s *page) Settled() bool { return s.party.left() == 0 }
+
+// labels offers the corner labels, which lessons always show, for the table.
+func (l *placer) labels() {
+	a, ts := l.a, l.a.TextScale()
+	text := a.T("learn.labels")
+	room := l.w - 44 - 68
+	high := max(48, a.Canvas.ParagraphHeight(sprites.Sans, 15, text, room, 1.35)+16*ts)
+	g := &stage.Drawing{Paint: stage.Panel}
+	g.NoFocus = true
+	l.add(g, sprites.R(l.x, l.y, l.w, high))
+	q := sprites.NewLabel("learn-labels-text", text, sprites.Sans, 15)
+	q.Line = 1.35
+	h := a.Canvas.ParagraphHeight(sprites.Sans, 15, text, room, 1.35)
+	l.add(q, sprites.R(l.x+22, l.y+(high-h)/2, room, h))
+	w := sprites.NewSwitch("learn-labels", text, a.Settings.Labels != "off", func(on bool) {
+		a.Settings.Labels = "off"
+		if on {
+			a.Settings.Labels = "all"
+		}
+		a.ApplySettings()
+	})
+	l.add(w, sprites.R(l.x+l.w-22-60, l.y, 60, high))
+	l.y += high + 18
+}
