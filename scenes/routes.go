@@ -102,6 +102,23 @@ func (r *routes) Comforts() stage.Scene {
 	return menu.NewComforts(r.p)
 }
 
+// NewMatch replaces the match at the table by a new one with the same rules and players.
+func (r *routes) NewMatch() func(a *stage.App) {
+	if r.p == nil {
+		return nil
+	}
+	switch r.p.Keeping() {
+	case session.Watched, session.Practised, session.Seated, session.Elsewhere:
+		return nil
+	}
+	return func(a *stage.App) {
+		cfg := r.p.Config()
+		cfg.Seed = session.RandomSeed()
+		a.Home()
+		a.Push(r.table(cfg))
+	}
+}
+
 // Licences shows the licences of what the program contains.
 func (r *routes) Licences() stage.Scene {
 	return about.NewLicences(licences.Text, func(done func([]byte, error)) { stage.FetchFile(licences.FileName, done) })

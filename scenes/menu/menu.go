@@ -32,6 +32,9 @@ type Routes interface {
 	Statistics() stage.Scene
 	// Comforts offers what one alone among bots may do with the deal, nil: nobody is.
 	Comforts() stage.Scene
+	// NewMatch returns a function that replaces the match at the table by a new one with the
+	// same rules and players. It returns nil if that match is not kept on this device.
+	NewMatch() func(a *stage.App)
 	// Places is where players sit down to a rule set with options.
 	Places(rules string, options table.Options) stage.Scene
 	// Online opens or joins a table of several devices.

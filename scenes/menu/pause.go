@@ -47,6 +47,10 @@ func (s *pause) Layout(a *stage.App) {
 	if alone || people {
 		n++
 	}
+	begin := s.to.NewMatch()
+	if begin != nil {
+		n++
+	}
 	if a.LayoutKind() == stage.LandscapePhone && playing {
 		cols, w = 2, min(safe.W-32, 560)
 	}
@@ -67,9 +71,7 @@ func (s *pause) Layout(a *stage.App) {
 	place := func(w *sprites.Button) {
 		w.Radius = 16
 		cell := sprites.R(b.X+24, y, b.W-48, bh).Column(at, cols, gap)
-		if cols > 1 {
-			w.Size = a.Fit(sprites.SansBold, 18, w.Name, cell.W-76)
-		}
+		w.Size = a.Fit(sprites.SansBold, 18, w.Name, cell.W-76)
 		s.Add(w, cell)
 		if at = (at + 1) % cols; at == 0 {
 			y += bh + gap
@@ -95,6 +97,17 @@ func (s *pause) Layout(a *stage.App) {
 		who := sprites.NewButton("pause-people", a.T("pause.people"), func() { a.Replace(s.to.People()) })
 		who.Icon = "people"
 		place(who)
+	}
+	if begin != nil {
+		again := sprites.NewButton("pause-again", a.T("pause.again"), func() {
+			if s.keeping == session.NotYet { // nothing would be lost
+				begin(a)
+			} else {
+				a.Push(newAgain(begin))
+			}
+		})
+		again.Icon = "replay"
+		place(again)
 	}
 	set := sprites.NewButton("pause-settings", a.T("pause.settings"), func() { a.Push(newSettings()) })
 	set.Icon = "settings"

@@ -65,7 +65,7 @@ func (t *title) Layout(a *stage.App) {
 	}
 	t.Done()
 	if t.Layer.Focused() == nil {
-		for _, id := range []string{"continue-online", "continue", "learn-first", "play"} {
+		for _, id := range []string{"continue-online", "continue", "learn-first", "again", "play"} {
 			if t.Layer.FocusID(id, false) {
 				break
 			}
@@ -204,7 +204,7 @@ func (t *title) buttonsHeight(a *stage.App, f, first, other float32) float32 {
 	}
 	_, _, seated := t.to.Running()
 	_, _, saved := session.SavedMatch(a.Store)
-	if seated || saved || firstStart(a) {
+	if seated || saved || firstStart(a) || lastMatch(a, t.to) != nil {
 		h += first + t.gap*f
 	}
 	if seated && saved {
@@ -296,7 +296,11 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 		}
 		place(first, b)
 	default:
-		play.Kind = sprites.Gold
+		if b := t.again(a, f, r.W-48-44, first); b != nil {
+			place(first, b)
+		} else {
+			play.Kind = sprites.Gold
+		}
 	}
 	playing := []*sprites.Button{play, button("online", "title.online", "people", 20, t.to.Online)}
 	place(other, playing...)

@@ -23,7 +23,10 @@ type elsewhere struct {
 	*scenetest.Elsewhere
 	asked Asked
 	cfg   session.Config
+	begin func(*stage.App) // what the pause begins
 }
+
+func (e *elsewhere) NewMatch() func(*stage.App) { return e.begin }
 
 func (e *elsewhere) Asked() Asked { return e.asked }
 
@@ -91,7 +94,8 @@ func TestFromTitleToSeatsByKeyboard(t *testing.T) {
 			t.Fatal(err)
 		}
 		w.App.Push(newTitle(e))
-		w.Key(sprites.ActOK) // later Play has the keyboard
+		w.Focus("play") // later another match of the last rules has the focus
+		w.Key(sprites.ActOK)
 		w.At("rules")
 		w.Key(sprites.ActOK) // so has the first card
 		w.Node("options-next")
@@ -115,6 +119,14 @@ func TestNothingIsCropped(t *testing.T) {
 		"title, saved": func(a *stage.App, to Routes) stage.Scene {
 			_ = session.SaveMatch(a.Store, []byte("x"), session.MatchInfo{Rules: "jilin", Deal: session.DealName{Number: 6}, Leader: "Chardonneret", Points: 121})
 			return newTitle(to)
+		},
+		"title, played": func(a *stage.App, to Routes) stage.Scene {
+			_ = a.Store.Save(store.KeyRules, []byte("peoples-simple"))
+			return newTitle(to)
+		},
+		"pause, playing": func(a *stage.App, to Routes) stage.Scene {
+			to.(*elsewhere).begin = func(*stage.App) {}
+			return newPause(to, session.Unkept)
 		},
 		"rules":        func(a *stage.App, to Routes) stage.Scene { return newRules(to) },
 		"options":      func(a *stage.App, to Routes) stage.Scene { return newOptions(a, to, "jilin") },

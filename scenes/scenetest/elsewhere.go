@@ -73,6 +73,9 @@ func (e *Elsewhere) Review(*session.Session) stage.Scene { return &Blank{name: "
 // Comforts offers nothing.
 func (e *Elsewhere) Comforts() stage.Scene { return nil }
 
+// NewMatch is none.
+func (e *Elsewhere) NewMatch() func(*stage.App) { return nil }
+
 // Rules is a blank.
 func (e *Elsewhere) Rules() stage.Scene { return &Blank{name: "rules"} }
 

@@ -1,0 +1,80 @@
+package menu
+
+import (
+	"strings"
+
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// lastMatch returns the seats page as it was left for the rule set played last, or nil if
+// nothing was played or no person would sit at the table.
+func lastMatch(a *stage.App, to Routes) *seats {
+	id := session.LastRules(a.Store)
+	if stage.RuleSet(id) == nil {
+		return nil
+	}
+	s := newSeats(a, to, id, newOptions(a, to, id).changed())
+	if s.humans() == 0 {
+		return nil
+	}
+	return s
+}
+
+// company describes the other players and the length of the match in one line.
+func (s *seats) company(a *stage.App) string {
+	var parts []string
+	bots, level := 0, ""
+	for i := range s.players() {
+		if s.seats[i].Type != session.Bot {
+			continue
+		}
+		if l := s.seats[i].Level; bots == 0 {
+			level = l
+		} else if l != level {
+			level = ""
+		}
+		bots++
+	}
+	if friends := s.n - bots - 1; friends > 0 {
+		parts = append(parts, a.T("title.again.friends", "n", friends))
+	}
+	if bots > 0 {
+		mixed := a.T("title.again.mixed")
+		if level != "" {
+			mixed = a.T("seats.level." + level)
+		}
+		parts = append(parts, a.T("title.again.bots", "n", bots), mixed)
+	}
+	if s.length > 0 {
+		parts = append(parts, a.T("end.deals", "n", s.length))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// again returns the button that begins another match like the last one, or nil if there
+// was none. Its text fits a width of room; first is its height.
+func (t *title) again(a *stage.App, f, room, first float32) *sprites.Button {
+	last := lastMatch(a, t.to)
+	if last == nil {
+		return nil
+	}
+	b := sprites.NewButton("again", a.T("title.again", "rules", a.ShortRules(last.rules)), func() { last.begin(a) })
+	b.Kind, b.Trail, b.Sub = sprites.Gold, "chevron-right", last.company(a)
+	b.Spoken = b.Name + ", " + b.Sub
+	b.Size = min(a.Fit(sprites.SansBold, 20*f, b.Name, room), a.Fit(sprites.Sans, 16*f, b.Sub, room)/.8)
+	if first < 2.9*b.Size*a.TextScale() { // there is no height for two lines
+		b.Sub = ""
+	}
+	return b
+}
+
+// newAgain asks before a new match replaces the one at the table.
+func newAgain(begin func(a *stage.App)) stage.Scene {
+	return stage.NewMessage(stage.Message{Scene: "again", Title: "pause.again", Parts: []stage.Part{{ID: "again-lost", Text: "ask.lost"}},
+		Choices: []stage.Choice{
+			{ID: "again-begin", Name: "ask.new", Do: begin},
+			{ID: "again-back", Name: "common.back", Do: (*stage.App).Pop},
+		}})
+}
