@@ -34,6 +34,7 @@ type Deal struct {
 	Hand   string
 	Draws  string            // what is drawn after the deal, by all players in turn
 	Back   string            // the replacements, in their order
+	Shown  string            // what lies open in the wall: the indicators
 	Others map[int]string    // what others hold, as far as it matters; by chair
 	Cues   []Cue             // what others do besides discarding what they draw
 	Say    map[string]string // why a move is wrong, in all steps: as Step.No

@@ -5,7 +5,7 @@ import "moineau/engine/table"
 // won is told to who does anything else with the tile that wins.
 var won = map[string]string{"chow|pung": "won"}
 
-// games are the lessons of the rule sets: what is different there, in one deal.
+// games are the lessons of the rule sets: what is different there, in a deal or two.
 var games = map[string]Lesson{
 	"jilin": {Deals: []Deal{{
 		Hand: "123z234m567p88p79s", Draws: "5z 8s",
@@ -44,6 +44,12 @@ var games = map[string]Lesson{
 	"riichi": {Deals: []Deal{{
 		Hand: "123m789p444s5p68s1z", Draws: "2z 9m4z1p 5p 9m3z7s",
 		Steps: []Step{{}, {Do: "discard 1z|discard 2z", No: map[string]string{"discard 5p": "grow"}}, {Do: "riichi 1z|riichi 2z", No: map[string]string{"discard 1z|discard 2z": "yaku"}}, {Do: "win", No: won}, {}},
+	}, {
+		Hand: "789m123p555z88p8s1z", Draws: "9s 1m4p2z 7s 9p3z6s 6s", Shown: "6m",
+		Steps: []Step{
+			{}, {Do: "discard 9s", No: map[string]string{"discard 1z|discard 8s": "first"}}, {Do: "discard 1z"},
+			{Do: "pass", Bars: "win", No: map[string]string{"chow": "furiten"}}, {Do: "win"}, {},
+		},
 	}}},
 	"american": {Deals: []Deal{{
 		Options: table.Options{"second_charleston": "never", "courtesy": "false"},

@@ -80,7 +80,7 @@ func (p *Play) Groups(skip int) Grouped { return p.groups(p.Hand(), skip) }
 func (p *Play) Goal() Grouped {
 	tiles := p.Hand()
 	v := p.Table.View()
-	if v.Stage == table.StageClaim && slices.ContainsFunc(p.Moves(), func(m Move) bool { return m.Key == "win" }) {
+	if (v.Stage == table.StageClaim || v.Stage == table.StageRob) && slices.ContainsFunc(p.Moves(), func(m Move) bool { return m.Key == "win" }) {
 		tiles = append(tiles, v.Subject)
 	}
 	return p.groups(tiles, p.Hidden())

@@ -71,6 +71,14 @@ var steps = [...]Lesson{
 			Steps: []Step{
 				{Do: "discard 9m|discard 2z"}, {Do: "chow 456p"}, {Do: "discard 9m|discard 2z"}, {Do: "win", No: map[string]string{"pung": "won"}}, {},
 			}},
+		{Sets: 4, Claims: true, Hand: "55z123m678m45s99p3z", Draws: "1z 5z 9m2p1p 5z 7z4z6s", Back: "2z", Steps: []Step{
+			{Do: "discard 1z|discard 3z"}, {Do: "pung 555z"}, {Do: "discard 1z|discard 3z"},
+			{Do: "add-kong 5z", No: map[string]string{"discard": "kong"}}, {Do: "discard 2z|discard 1z|discard 3z"},
+			{Do: "win", No: map[string]string{"chow": "won"}}, {},
+		}},
+		{Sets: 4, Claims: true, Hand: "123m456p78p45s99m1z", Draws: "2z 6s 9p 1s9s6s", Others: map[int]string{3: "66s4z"},
+			Cues:  []Cue{{3, "pung"}, {3, "discard 4z"}, {3, "add-kong"}},
+			Steps: []Step{{Do: "discard 1z|discard 2z"}, {Do: "discard 1z|discard 2z"}, {Do: "win"}, {}}},
 	}},
 	{ID: "scoring", Tiles: "0p", Deals: []Deal{
 		{Rules: "hongkong", Options: scoring, Hand: "777z234m678p55s34s", Draws: "9m 1p9m2s", Steps: []Step{
@@ -81,6 +89,9 @@ var steps = [...]Lesson{
 		}},
 		{Rules: "hongkong", Options: scoring, Hand: "666z345m22p567s78p", Draws: "1z 4p1s3z 9p", Steps: []Step{
 			{Do: "discard 1z"}, {Do: "win"}, {},
+		}},
+		{Rules: "hongkong", Options: table.Options{"min-faan": "0"}, Hand: "234m678p345p99s67s", Draws: "1f 2z9m5s", Back: "1z", Steps: []Step{
+			{}, {Do: "discard 1z"}, {Do: "win", No: map[string]string{"chow": "won"}}, {},
 		}},
 	}},
 	{ID: "winds", Tiles: "1234z", Deals: []Deal{

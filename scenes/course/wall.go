@@ -24,6 +24,7 @@ func (d *Deal) wall(c match.Config, r table.Rules) ([]tile.Kind, error) {
 	for i, h := range m.Deal.Order[:n] {
 		place[h] = i
 	}
+	var shown []int
 	front := []int{} // what is drawn, East's fourteenth tile first
 	for seat := range int(m.Deal.Seats) {
 		st := &m.Deal.Seat[seat]
@@ -44,8 +45,12 @@ func (d *Deal) wall(c match.Config, r table.Rules) ([]tile.Kind, error) {
 	for i, h := range m.Deal.Order[:n] {
 		if m.Deal.Place[h] == table.InWall {
 			front = append(front, i)
+			if m.Deal.Public[h] != tile.None {
+				shown = append(shown, i)
+			}
 		}
 	}
+	s.put(shown, d.Shown)
 	s.put(front, d.Draws)
 	probe := *m.Deal
 	var back []int

@@ -69,6 +69,11 @@ func (b *board) Draw(c *sprites.Canvas) {
 	if b.p.Winds() {
 		b.turns(c)
 	}
+	shown := b.p.Table.Indicators()
+	for i := range shown {
+		w := .62 * b.d
+		c.Tile(&sprites.TileSprite{Kind: shown[i].Shown, X: r.CX() + (float32(i)-float32(len(shown))/2)*w, Y: r.Y + .2*b.d, W: w, Label: true})
+	}
 	v := b.p.Table.View()
 	for seat := range int(v.Seats) {
 		rel := b.p.Table.Side(seat)
@@ -228,7 +233,11 @@ func (b *board) ui(out []sprites.UINode) []sprites.UINode {
 	a, s := b.a, b.p.Table
 	v := s.View()
 	r := b.plaque()
-	out = append(out, sprites.UINode{ID: "plaque", Role: "text", Name: b.title + ", " + b.left, X: r.X, Y: r.Y, W: r.W, H: r.H, Enabled: true})
+	plaque := b.title + ", " + b.left
+	for _, k := range s.Indicators() {
+		plaque += ", " + a.TileName(k.Shown)
+	}
+	out = append(out, sprites.UINode{ID: "plaque", Role: "text", Name: plaque, X: r.X, Y: r.Y, W: r.W, H: r.H, Enabled: true})
 	for seat := range int(v.Seats) {
 		rel, h := s.Side(seat), &v.Hands[seat]
 		var said []string

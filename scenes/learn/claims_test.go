@@ -38,7 +38,7 @@ func seen(s *lesson) (o onTable) {
 	for i := range h.Melds[:h.N] {
 		o.laid = append(o.laid, h.Melds[i].Tiles[:h.Melds[i].N]...)
 	}
-	if v.Stage == table.StageClaim && v.From >= 0 && int(v.From) != me {
+	if (v.Stage == table.StageClaim || v.Stage == table.StageRob) && v.From >= 0 && int(v.From) != me {
 		o.offered, o.from = v.Subject, []string{"", "right", "across", "left"}[s.play.Table.Side(int(v.From))]
 	}
 	return o
@@ -306,5 +306,25 @@ func TestPaymentsAreTheTables(t *testing.T) {
 				t.Errorf("%s: %d faan, %d points; want %d faan", where, got, res.Delta[winner], d.faan)
 			}
 		})
+	}
+}
+
+// TestDoraAndFlowersCount: the dora and the flower that the lessons speak of are on the sheet.
+func TestDoraAndFlowersCount(t *testing.T) {
+	w := visit(t, 1280, 800, "en", "off")
+	for _, d := range []struct {
+		id, item    string
+		deal, steps int
+		total       int32
+	}{{"riichi", "dora", 1, 5, 6000}, {"scoring", "flower", 3, 3, 3}} {
+		s := at(t, w.App, d.id, d.deal, d.steps)
+		r, found := s.play.Table.Result(), false
+		sh := &r.Sheets[s.play.Table.Seat()]
+		for i := range sh.Items {
+			found = found || strings.Contains(sh.Items[i].Key, d.item)
+		}
+		if !found || sh.Total != d.total {
+			t.Errorf("%s %d: total %d, items %+v", d.id, d.deal+1, sh.Total, sh.Items)
+		}
 	}
 }

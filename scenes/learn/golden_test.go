@@ -34,6 +34,7 @@ var pictured = []struct {
 	deal, step int
 }{
 	{"read", "four", 0, 1}, {"drawn", "four", 0, 3}, {"winds", "winds", 0, 2}, {"others-win", "others", 0, 3}, {"others-three", "others", 1, 4},
+	{"robbed", "claims", 5, 2}, {"dora", "riichi", 1, 3},
 }
 
 // TestGoldenLessons compares moments of lessons with their pictures.
