@@ -337,7 +337,7 @@ func (s *sheet) strip(a *stage.App, x, y, w float32) float32 {
 		player := s.p.Player(seat)
 		wind := a.T("wind." + strconv.Itoa(int(v.Wind(seat)-tile.East)+1))
 		name, bird := seatName(a, s.p, seat), s.p.Bird(player)
-		total, change := a.Number(s.p.Score(player)), int(s.p.Result().Delta[seat])
+		total, change := a.Number(s.p.Score(player)), s.p.Change(seat)
 		spoken := name + ", " + wind + ", " + a.Signed(change) + ", " + total
 		r := sprites.R(x+float32(i)*each, y, each-12*z, 44*f)
 		who := fitName(a.Canvas, name, 16*z, r.W-48*z-10*z-a.Canvas.Measure(sprites.Sans, 14*z, wind))

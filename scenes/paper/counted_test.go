@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -160,5 +161,71 @@ func TestADrawTellsWhoWasReady(t *testing.T) {
 	}
 	if seen == 0 {
 		t.Error("no deal was drawn")
+	}
+}
+
+// TestTheStickThatIsLeftIsAccountedFor adds the change of each row to what the player had
+// before, in matches that end with a riichi stick on the table.
+func TestTheStickThatIsLeftIsAccountedFor(t *testing.T) {
+	seen := 0
+	for seed := 1; seed < 80 && seen < 3; seed++ {
+		lang := []string{"en", "fr", "ja"}[seen]
+		a, to := scenetest.Stage(stage.Look{Lang: lang, Speed: "off"})
+		cfg := session.Config{Rules: "riichi", Options: table.Options{"length": "one-deal"}, Seats: sessiontest.Seats(nil)}
+		cfg.Seed[31] = byte(seed)
+		p := sessiontest.Begin(t, to.Host(), cfg)
+		sessiontest.Finish(t, p)
+		stakes, _ := p.Stakes()
+		if p.Result().Outcome == table.Won || stakes.Sticks == 0 {
+			continue
+		}
+		seen++
+		for _, size := range scenetest.Sizes {
+			a.Resize(size.W, size.H, 1)
+			a.Push(NewSheet(a, p, to))
+			a.Dispatch(nil)
+			first, reasons := -1, ""
+			for seat := range int(p.View().Seats) {
+				player := p.Player(seat)
+				if p.Place(player) == 1 {
+					first = seat
+				}
+				row := ids(t, a)[fmt.Sprint("score-total-", seat)].Name
+				if want := a.Signed(p.Score(player)-p.Course(player)[0]) + ", " + a.Number(p.Score(player)); !strings.HasSuffix(strings.Split(row, ", "+a.T("score.waits"))[0], want) {
+					t.Errorf("seed %d: %q does not end with %q", seed, row, want)
+				}
+			}
+			for id, n := range ids(t, a) {
+				if strings.HasPrefix(id, "score-reason-") {
+					reasons += n.Name + "\n"
+				}
+			}
+			want := a.T("riichi.pay.leftover", "name", a.Called(p.Name(first)))
+			if a.Words.Has("riichi.pay.leftover.you") && p.IsYou(p.Player(first)) {
+				want = a.T("riichi.pay.leftover.you")
+			}
+			if !strings.Contains(reasons, want) {
+				t.Errorf("seed %d: expected %q among %q", seed, want, reasons)
+			}
+			scenetest.CheckScreen(t, a, "a stick is left "+strconv.Itoa(seed))
+			a.Pop()
+		}
+	}
+	if seen == 0 {
+		t.Error("no match ended with a stick on the table")
+	}
+}
+
+// TestTheLastDealByAgreementIsCalledTheLast reads who deals next on the sheet of a match of
+// one deal that the rules would go on with.
+func TestTheLastDealByAgreementIsCalledTheLast(t *testing.T) {
+	for _, length := range []int{0, 1} {
+		a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
+		p := sessiontest.Begin(t, to.Host(), session.Config{Rules: "jilin", Seats: sessiontest.Seats(nil), Length: length})
+		sessiontest.Finish(t, p)
+		s := NewSheet(a, p, to).(*sheet)
+		if last := s.why(a) == a.T("score.last"); last != (length == 1) {
+			t.Errorf("length %d: the sheet says %q", length, s.why(a))
+		}
 	}
 }

@@ -78,7 +78,7 @@ func (s *sheet) drawnRow(a *stage.App, seat int, d *table.Draw, x, y, w float32)
 	f, z, id := s.f, s.z, s.p.Rules()
 	ready := d.Ready>>seat&1 != 0
 	player := s.p.Player(seat)
-	name, bird, change, total := seatName(a, s.p, seat), s.p.Bird(player), int(s.p.Result().Delta[seat]), a.Number(s.p.Score(player))
+	name, bird, change, total := seatName(a, s.p, seat), s.p.Bird(player), s.p.Change(seat), a.Number(s.p.Score(player))
 	wind := a.T("wind." + strconv.Itoa(int(s.p.View().Wind(seat)-tile.East)+1))
 	chip := ""
 	switch {

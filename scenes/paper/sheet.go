@@ -55,6 +55,11 @@ func (s *sheet) turn(a *stage.App, page int) {
 	s.at = max(0, min(page, len(s.pages)-1))
 	s.light(a, -1)
 	s.money = moneyOf(s.p.Result(), s.seats(), s.chair())
+	for seat := range s.seats() {
+		if s.p.Leftover(seat) > 0 {
+			s.money.why = append(s.money.why, reason{key: "leftover", seat: seat})
+		}
+	}
 	s.wrong = openHand{}
 	if liar := s.money.foul; liar >= 0 && len(s.pages) == 0 {
 		if o := handOf(a, s.p, liar, false); len(o.groups) > 0 && o.groups[0].Kinds[0] != tile.None {
@@ -302,6 +307,9 @@ func (s *sheet) foot(a *stage.App) ([]sprites.Widget, float32) {
 
 // why says who deals next and why.
 func (s *sheet) why(a *stage.App) string {
+	if s.p.AgreedLast() {
+		return a.T("score.last")
+	}
 	who, why := s.p.NextDealer()
 	key := a.Words.Rule(s.p.Rules(), "next."+why[strings.LastIndexByte(why, '.')+1:])
 	if s.p.IsYou(who) && a.Words.Has(key+".you") {

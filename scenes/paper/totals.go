@@ -53,7 +53,7 @@ func (s *sheet) columns(a *stage.App) []column {
 		cols = append(cols, column{head: a.T("score.col.hand"), value: num(func(seat int) int { return s.money.hand[seat] })},
 			column{head: a.T(s.sets(a, "column")), value: num(func(seat int) int { return s.money.bonus[seat] })})
 	}
-	cols = append(cols, column{head: a.T("score.col.deal"), value: num(func(seat int) int { return int(res.Delta[seat]) }), bold: true, gain: true},
+	cols = append(cols, column{head: a.T("score.col.deal"), value: num(s.p.Change), bold: true, gain: true},
 		column{head: a.T("score.col.score"), bold: true})
 	return cols
 }
@@ -137,7 +137,7 @@ func (s *sheet) cell(a *stage.App, c column, seat, player int, last bool) (strin
 	case seat < 0:
 		return "–", 0
 	}
-	return c.value(seat), int(s.p.Result().Delta[seat])
+	return c.value(seat), s.p.Change(seat)
 }
 
 // figured is the points of a hand that is counted in points and doubles.

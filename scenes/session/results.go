@@ -103,6 +103,28 @@ func (p *Session) agreedLast() bool {
 // Result is what a finished deal came to.
 func (p *Session) Result() *table.Result { return p.m.Deal.Result() }
 
+// Leftover returns what the end of the match added to the score of a chair's player beside
+// the change of the last deal: riichi sticks that were left on the table.
+func (p *Session) Leftover(seat int) int {
+	n := len(p.m.Accounts)
+	if !p.m.Progress.Over || n == 0 {
+		return 0
+	}
+	player := p.Player(seat)
+	before := p.m.Start[player]
+	if n > 1 {
+		before = p.m.Accounts[n-2].Scores[player]
+	}
+	return int(p.m.Accounts[n-1].Scores[player] - before - p.Result().Delta[seat])
+}
+
+// Change returns what a finished deal changed in the score of a chair's player.
+func (p *Session) Change(seat int) int { return int(p.Result().Delta[seat]) + p.Leftover(seat) }
+
+// AgreedLast reports whether the match ends with the finished deal by agreement and not by
+// its rules.
+func (p *Session) AgreedLast() bool { return !p.m.Progress.Over && p.agreedLast() }
+
 // Winners gives the chairs that won a deal, in the order of play from the giver
 // of the tile, or from the dealer.
 func (p *Session) Winners() (out []int) {
