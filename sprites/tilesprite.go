@@ -7,7 +7,7 @@ import (
 )
 
 // TileState is a set of flags.
-type TileState uint8
+type TileState uint16
 
 // The states of a tile (design: "States of a tile").
 const (
@@ -18,7 +18,10 @@ const (
 	Forbidden
 	JustDiscarded
 	Dimmed
-	Flat // in two rows nothing rises
+	Flat    // in two rows nothing rises
+	Drawn   // discarded as it was drawn: a little darker
+	Shining // worth more than others: a gold corner
+	Alike   // of the kind that is pointed at: a gold rim
 
 	Normal TileState = 0
 )
@@ -152,8 +155,27 @@ func (c *Canvas) overlays(t *TileSprite, face Rect, radius, body float32) {
 	if t.State&Dimmed != 0 {
 		c.Round(whole, radius, th.FeltRim.Fade(.5))
 	}
+	if t.State&Drawn != 0 {
+		c.Round(face, radius, Black.Fade(.12))
+	}
+	if t.State&Shining != 0 {
+		c.corner(face, t.W)
+	}
+	if t.State&Alike != 0 {
+		c.RoundStroke(face, radius, max(2, .05*t.W), th.Gold)
+	}
 	if t.State&Focused != 0 {
 		c.FocusRing(whole, radius)
+	}
+}
+
+// corner fills the lower left corner of a face with gold, on a dark edge.
+func (c *Canvas) corner(face Rect, w float32) {
+	const in = 1
+	x, y := face.X+in, face.Bottom()-in
+	for i, col := range [...]Color{c.theme.GoldInk.Fade(.7), c.theme.Gold} {
+		d := max(6, .2*w) - 1.5*float32(i)
+		c.triangle(point{x, y}, point{x + d, y}, point{x, y - d}, col)
 	}
 }
 

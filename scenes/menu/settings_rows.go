@@ -122,6 +122,7 @@ var allSettings = []setting{
 	choice("tiles", "labels", stage.LabelModes, func(s *stage.Settings) *string { return &s.Labels }, suffixed("settings.labels.")),
 	slider("tiles", "text", "", 80, 160, 10, func(s *stage.Settings) *int { return &s.TextSize }, nil),
 	onOff("tiles", "contrast", func(s *stage.Settings) *bool { return &s.Contrast }),
+	onOff("tiles", "dim-drawn", func(s *stage.Settings) *bool { return &s.DimDrawn }),
 	onOff("sound", "sound", func(s *stage.Settings) *bool { return &s.Sound }),
 	slider("sound", "volume", "", 0, 100, 5, func(s *stage.Settings) *int { return &s.Volume }, hear),
 	slider("sound", "volume-tiles", "tile", 0, 100, 5, func(s *stage.Settings) *int { return &s.TileVolume }, hear),

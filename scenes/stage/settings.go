@@ -30,6 +30,7 @@ type Settings struct {
 	CoachLevel   string // how much it says: of CoachLevels
 	Contrast     bool   // grounds and writing stand further apart
 	Slip         string // what a discard takes: of SlipGuards
+	DimDrawn     bool   // tiles that were discarded as drawn are a little darker
 }
 
 // The values a setting may have, in the order in which they are offered.
@@ -75,7 +76,7 @@ func DefaultSettings(lang string) Settings {
 	return Settings{
 		Lang: lang, Sound: true, Volume: 70, TileVolume: 100, CallVolume: 100, TurnVolume: 100,
 		Tiles: "classic", Labels: "off", Felt: "lamplight", TextSize: 100,
-		Coach: CoachBefore, CoachLevel: "danger", Slip: SlipTouch,
+		Coach: CoachBefore, CoachLevel: "danger", Slip: SlipTouch, DimDrawn: true,
 	}
 }
 
@@ -111,6 +112,7 @@ func (s *Settings) Encode() []byte {
 		"heard": strconv.FormatBool(s.Heard), "left-handed": strconv.FormatBool(s.LeftHanded),
 		"coach": s.Coach, "coach-level": s.CoachLevel,
 		"contrast": strconv.FormatBool(s.Contrast), "slip": s.Slip,
+		"dim-drawn": strconv.FormatBool(s.DimDrawn),
 	})
 }
 
@@ -135,6 +137,8 @@ func (s *Settings) Decode(b []byte) {
 			s.LeftHanded = v == "true"
 		case "contrast":
 			s.Contrast = v == "true"
+		case "dim-drawn":
+			s.DimDrawn = v == "true"
 		case "slip":
 			store.OneOf(&s.Slip, v, SlipGuards)
 		case "coach":

@@ -1,9 +1,11 @@
 package table
 
 import (
+	"slices"
 	"sort"
 
 	"moineau/engine/table"
+	"moineau/engine/tile"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
@@ -41,8 +43,10 @@ type board struct {
 	at                  placed
 	heardAt             sprites.Rect // where the panel of what is heard stands, or its line; empty: it is not shown
 	labelAll, labelHand bool
-	flights             *flights // what is on its way is not drawn where it will lie
-	called              call     // kept on the caller's plate until the next move
+	flights             *flights    // what is on its way is not drawn where it will lie
+	lit                 tile.Kind   // plain kind of the tile of the hand that is pointed at or held
+	dora                []tile.Kind // kinds that are worth more, as indicators say
+	called              call        // kept on the caller's plate until the next move
 }
 
 // call is what a chair's player called last; no word: nobody did.
@@ -84,6 +88,28 @@ func (b *board) measure(a *stage.App, panel bool) {
 	}
 	b.labelAll = a.Settings.Labels == "all"
 	b.labelHand = a.Settings.Labels != "off"
+	b.dora = b.dora[:0]
+	for _, k := range b.p.Indicators() {
+		if !k.Under {
+			b.dora = append(b.dora, k.Dora)
+		}
+	}
+}
+
+// shines returns the state of a tile that is worth more than others: a dora or a red five.
+func (b *board) shines(k tile.Kind) sprites.TileState {
+	if k != tile.None && (k != k.Unred() || slices.Contains(b.dora, k.Unred())) {
+		return sprites.Shining
+	}
+	return 0
+}
+
+// shining says that a tile is a dora; the name of a red five says it already.
+func (b *board) shining(k tile.Kind) string {
+	if !slices.Contains(b.dora, k.Unred()) {
+		return ""
+	}
+	return ", " + b.a.RuleText(b.p.Rules(), "dora.tiles")
 }
 
 // rel is where a chair is seen: 0 yours, 1 on the right, 2 across, 3 on the left.
@@ -152,11 +178,18 @@ func byRise(ts []sprites.TileSprite) {
 	sort.SliceStable(ts, func(i, j int) bool { return ts[i].Y < ts[j].Y })
 }
 
-// draw draws what has arrived.
+// draw draws what has arrived. Tiles of the kind that is pointed at are rimmed.
 func (s *spread) draw(c *sprites.Canvas, b *board) {
 	for i := range s.tiles {
-		if !b.flights.hides(spot{s, i}, b.a.Now) {
-			c.Tile(&s.tiles[i])
+		if b.flights.hides(spot{s, i}, b.a.Now) {
+			continue
 		}
+		t := &s.tiles[i]
+		was := t.State
+		if b.lit != tile.None && t.Kind.Unred() == b.lit {
+			t.State |= sprites.Alike
+		}
+		c.Tile(t)
+		t.State = was
 	}
 }

@@ -22,6 +22,7 @@ type cell struct {
 	kind   tile.Kind
 	r      sprites.Rect
 	newest bool
+	drawn  bool // it was discarded as drawn, and that is shown
 }
 
 func (d *discards) layout() {
@@ -69,6 +70,10 @@ func (d *discards) name() {
 			case !forgotten:
 				n.Hint = who
 			}
+			if c.drawn {
+				n.Hint += ", " + d.a.T("heard.as-drawn")
+			}
+			n.Hint += d.shining(c.kind)
 			d.nodes = append(d.nodes, n)
 		}
 	}

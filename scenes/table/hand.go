@@ -4,6 +4,7 @@ import (
 	"sort"
 	"strconv"
 
+	"moineau/engine/bot"
 	"moineau/engine/table"
 	"moineau/engine/tile"
 	"moineau/scenes/session"
@@ -20,6 +21,8 @@ type hand struct {
 	order   []int            // slots as they are shown
 	tiles   []*handTile
 	held    *handTile // under a finger, or dragged with the mouse; nil: none
+	pointed *handTile // the one that lights its equals, nil: none
+	unseen  string    // how many of them nobody has shown
 	// onto does what letting a dragged tile go there does, if anything.
 	onto func(w *handTile, x, y float32) bool
 }
@@ -81,6 +84,7 @@ func (d *hand) layout(page *stage.Page) {
 		w.selected = keep || mine && d.p.Picked(slot)
 		w.ID, w.Role, w.Name = "hand-"+strconv.Itoa(i), "button", d.a.TileName(k)
 		w.sprite = sprites.TileSprite{Kind: k, X: box.X, Y: box.Y, W: at.t, Label: d.labelHand}
+		w.sprite.State |= d.shines(k)
 		w.Disabled = false
 		can := d.p.CanDiscard(slot)
 		picking := mine && d.p.Picking()
@@ -174,6 +178,7 @@ func (d *hand) hint(hd *table.ViewHand, i, n int, fits bool) string {
 	if fits {
 		s += ", " + d.a.T("heard.tile.fits")
 	}
+	s += d.shining(hd.Tiles[d.order[i]])
 	if d.p.Received(d.order[i]) {
 		s += ", " + d.a.T("heard.tile.received")
 	}
@@ -190,6 +195,9 @@ func (w *handTile) AppendUI(out []sprites.UINode) []sprites.UINode {
 		out[len(out)-1].Enabled = false
 	}
 	out[len(out)-1].Checked = w.of.p.Picked(w.slot)
+	if w == w.of.pointed && w.of.lit != tile.None {
+		out[len(out)-1].Hint += ", " + w.of.unseen
+	}
 	return out
 }
 
@@ -203,6 +211,48 @@ func (d *hand) Draw(c *sprites.Canvas) {
 	if d.held != nil { // over the others
 		d.held.Draw(c)
 	}
+	if d.pointed != nil && d.lit != tile.None && !d.pointed.dragged {
+		d.drawUnseen(c)
+	}
+}
+
+// point finds the tile that is pointed at, held or has the keyboard, and counts how many of its
+// kind the player has not seen. It reports whether that changed.
+func (d *hand) point() bool {
+	var now *handTile
+	for _, w := range d.tiles {
+		if w == d.held || now == nil && (w.Hovered() || w.Focused() || w.selected) {
+			now = w
+		}
+	}
+	lit := tile.None
+	if now != nil && !d.p.Picking() {
+		lit = now.sprite.Kind.Unred()
+	}
+	if now == d.pointed && lit == d.lit {
+		return false
+	}
+	if d.pointed, d.lit = now, lit; lit != tile.None {
+		left := bot.LeftOf(d.p.View())
+		d.unseen = d.a.T("panel.left", "n", left.Of(lit))
+	}
+	return true
+}
+
+// drawUnseen writes above the tile that is pointed at how many of its kind are unseen.
+func (d *hand) drawUnseen(c *sprites.Canvas) {
+	const size = 13
+	th, box, z := c.Theme(), d.pointed.sprite.Box(), c.TextScale()
+	w, high := c.Measure(sprites.SansBold, size, d.unseen)+14, 19*z
+	x := max(d.at.safe.X+4, min(box.CX()-w/2, d.at.safe.Right()-w-4))
+	y := box.Y - d.pointed.sprite.W*.27 - high
+	if d.at.lay.Rows > 1 {
+		y = box.Y - high - 1
+	}
+	r := sprites.R(x, y, w, high)
+	c.Round(r, high/2, th.Panel.Fade(.94))
+	c.RoundStroke(r, high/2, 1, th.Gold)
+	c.Text(sprites.SansBold, size, d.unseen, r.CX(), r.CY()+size*z*.36, sprites.Center, th.Text)
 }
 
 func (d *hand) ui(out []sprites.UINode) []sprites.UINode {
@@ -237,6 +287,9 @@ func (w *handTile) Draw(c *sprites.Canvas) {
 	}
 	at := *sp
 	at.State = state
+	if lit := w.of.lit; lit != tile.None && sp.Kind.Unred() == lit && w != w.of.pointed {
+		at.State |= sprites.Alike
+	}
 	if w.dragged {
 		at.X, at.Y, at.State = at.X+w.dx, at.Y+w.dy, state|sprites.Flat
 		c.Round(at.Box().Move(.04*at.W, .14*at.W), .11*at.W, sprites.Black.Fade(.3))

@@ -90,6 +90,7 @@ func (b *board) meld(out []sprites.TileSprite, m *table.ViewMeld, owner, n, rel 
 				sp.Kind = tile.None // a concealed kong: the outer two face down
 			}
 			out = append(out, sp)
+			out[len(out)-1].State |= b.shines(sp.Kind)
 			if b.robbed(m, owner, i) || b.comesOut(owner, n, m.Tiles[i]) {
 				out[len(out)-1].State |= sprites.JustDiscarded
 			}
@@ -98,6 +99,7 @@ func (b *board) meld(out []sprites.TileSprite, m *table.ViewMeld, owner, n, rel 
 		}
 		r := b.at.rect(rel, u, v-w, h(w), w)
 		lying := sprites.TileSprite{Kind: m.Tiles[i], X: r.X, Y: r.Y, W: w, Turn: int8(rel+1) % 4, Label: b.labelAll}
+		lying.State = b.shines(lying.Kind)
 		out = append(out, lying)
 		if n := int(m.N) - 1; stacked(m, n) {
 			r := b.at.rect(rel, u, v-w-(h(w)-w), h(w), w)
@@ -105,6 +107,7 @@ func (b *board) meld(out []sprites.TileSprite, m *table.ViewMeld, owner, n, rel 
 			if b.robbed(m, owner, n) {
 				lying.State |= sprites.JustDiscarded
 			}
+			lying.State |= b.shines(lying.Kind)
 			out = append(out, lying)
 		}
 		u += h(w)

@@ -26,6 +26,38 @@ type plaque struct {
 	dealer           int
 	active           int // rel, -1: nobody
 	spoken           string
+	press            plaqueButton
+	apart            bool // scores are shown as differences to the own one
+}
+
+// plaqueButton is the middle of the table: pressed, it shows how far the others are ahead of the
+// player or behind, and pressed again the scores.
+type plaqueButton struct {
+	sprites.Control
+	of *plaque
+}
+
+// Activate changes what the scores show.
+func (b *plaqueButton) Activate() {
+	b.of.apart = !b.of.apart
+	b.of.a.Relayout()
+}
+
+// Handle follows mouse and fingers.
+func (b *plaqueButton) Handle(e *sprites.Event) bool {
+	used, clicked := b.Click(e)
+	if clicked {
+		b.Activate()
+	}
+	return used
+}
+
+// control adds the button to a page.
+func (q *plaque) control(page *stage.Page) {
+	q.press.of = q
+	q.press.ID, q.press.Role, q.press.Name = "plaque", "button", q.spoken
+	q.press.Hint = q.a.T("table.differences")
+	page.Add(&q.press, q.at.plaqueRect())
 }
 
 func (p *placed) plaqueRect() sprites.Rect {
@@ -35,6 +67,7 @@ func (p *placed) plaqueRect() sprites.Rect {
 // layout finds the words.
 func (q *plaque) layout() {
 	a, v := q.a, q.p.View()
+	q.press.of = nil
 	q.deal = q.board.deal(stage.DealTitle)
 	q.left, q.dead = strconv.Itoa(int(v.Live)), ""
 	q.spoken, q.staked, q.rim = q.deal, false, [4]bool{}
@@ -70,6 +103,11 @@ func (q *plaque) layout() {
 			wind = a.T("label." + key + "z")
 		}
 		q.edge[rel].wind, q.edge[rel].score = wind, q.points(q.p.Standing(seat))
+		if own := q.p.Seat(); q.apart && seat != own {
+			ahead := q.p.Standing(seat) - q.p.Standing(own)
+			q.edge[rel].score = q.a.Signed(ahead)
+			q.spoken += ", " + a.Called(q.p.Name(seat)) + " " + q.edge[rel].score
+		}
 		if q.board.acting(seat) {
 			q.active = rel
 		}
@@ -77,7 +115,10 @@ func (q *plaque) layout() {
 }
 
 func (q *plaque) ui(out []sprites.UINode) []sprites.UINode {
-	return append(out, words("plaque", "text", q.spoken, q.at.plaqueRect()))
+	if q.press.of == nil { // a table that is only looked at
+		return append(out, words("plaque", "text", q.spoken, q.at.plaqueRect()))
+	}
+	return q.press.AppendUI(out)
 }
 
 // Draw draws wind, deal, tiles left, and along each edge the seat's wind and score,
@@ -88,6 +129,10 @@ func (q *plaque) Draw(c *sprites.Canvas) {
 	c.Shadow(r, .08*z, 10, sprites.Black.Fade(.4))
 	c.GradientV(r, .08*z, th.PlaqueTop, th.PlaqueBottom)
 	c.RoundStroke(r, .08*z, 1, th.PlaqueLine)
+	if q.press.Hovered() || q.apart {
+		c.RoundStroke(r, .08*z, 1.5, th.Gold.Fade(.6))
+	}
+	q.press.DrawFocus(c, .08*z)
 	q.drawRim(c)
 	big := max(11, .085*z)
 	size := big / c.TextScale()

@@ -65,7 +65,7 @@ func (p *pool) layout(b *board) {
 			}
 			p.tiles = append(p.tiles, sp)
 			rel := b.rel(seat)
-			p.cells[rel] = append(p.cells[rel], cell{sp.Kind, sprites.R(sp.X, sp.Y, d, h(d)), sp.State != 0})
+			p.cells[rel] = append(p.cells[rel], cell{sp.Kind, sprites.R(sp.X, sp.Y, d, h(d)), sp.State != 0, false})
 		}
 	}
 }

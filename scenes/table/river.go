@@ -69,8 +69,12 @@ func (r *river) layout(b *board, seat int) {
 		if i == int(hd.NRiver)-1 && int(v.From) == seat && v.Stage != table.StageRob {
 			sp.State |= sprites.JustDiscarded
 		}
+		if hd.Flags[i]&table.RiverDrawn != 0 && b.a.Settings.DimDrawn {
+			sp.State |= sprites.Drawn
+		}
+		sp.State |= b.shines(sp.Kind)
 		r.tiles = append(r.tiles, sp)
-		r.cells = append(r.cells, cell{sp.Kind, face, sp.State&sprites.JustDiscarded != 0})
+		r.cells = append(r.cells, cell{sp.Kind, face, sp.State&sprites.JustDiscarded != 0, sp.State&sprites.Drawn != 0})
 		ends[row] += step
 		laid++
 	}

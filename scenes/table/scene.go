@@ -186,6 +186,9 @@ func (s *Scene) Layout(a *stage.App) {
 		s.seats[0].plate.clear()
 	}
 	s.bar.question.layout(&s.bar, &s.seats[0].plate)
+	if !s.pass.on && !covered && len(s.takes.list) == 0 {
+		s.plaque.control(&s.Page)
+	}
 	s.cards.layout(&s.Page)
 	s.panel.focus = s.looked()
 	s.panel.layout(a, s.p, s.panel.room(&s.at), s.at.zoom())
@@ -296,6 +299,9 @@ func (s *Scene) Update(a *stage.App) {
 	s.p.Watch(a.Settings.Coach == stage.CoachAfter)
 	if s.looked() != s.panel.focus {
 		a.Relayout() // what if this tile
+	}
+	if s.hand.point() {
+		a.Redraw()
 	}
 	s.company.update()
 	s.heard.update()

@@ -19,7 +19,7 @@ func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 		buf = append(buf, table.Mark{Word: "mark.riichi", Filled: true})
 	}
 	if seat == int(v.Seat) && r.Furiten(v) {
-		buf = append(buf, table.Mark{Word: "mark.furiten"})
+		buf = append(buf, table.Mark{Word: "mark.furiten", Filled: true})
 	}
 	for s := range int(v.Seats) {
 		for x := regPaoDragons; x <= regPaoKans; x++ {

@@ -1,0 +1,154 @@
+package table
+
+import (
+	"strings"
+	"testing"
+
+	"moineau/engine/table"
+	"moineau/engine/tile"
+	"moineau/scenes/scenetest"
+	"moineau/scenes/session"
+	"moineau/scenes/session/sessiontest"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// TestTilesReadAtAGlance checks that discards thrown as drawn are dimmed unless the setting is
+// off, and that doras and red fives have a gold corner wherever they lie; both are read aloud.
+func TestTilesReadAtAGlance(t *testing.T) {
+	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
+	p := sessiontest.Begin(t, to.Host(), session.Config{Rules: "riichi", Seed: [32]byte{31: 0x2a}, Seats: sessiontest.Seats(nil)})
+	if err := p.Forward(session.Moment{At: 120}); err != nil {
+		t.Fatal(err)
+	}
+	s := New(p, to)
+	a.Push(s)
+	dim, shining := 0, 0
+	for _, on := range []bool{true, false} {
+		a.Settings.DimDrawn = on
+		a.Relayout()
+		a.LayoutNow()
+		ui := a.UI()
+		v := p.View()
+		drawn, dims, dora := 0, 0, p.Indicators()[0].Dora
+		for seat := range int(v.Seats) {
+			hd := &v.Hands[seat]
+			for i := range int(hd.NRiver) {
+				if hd.Flags[i]&table.RiverDrawn != 0 && hd.Flags[i]&table.RiverClaimed == 0 {
+					drawn++
+				}
+			}
+			river := &s.discards.rivers[s.rel(seat)]
+			for i := range river.tiles {
+				k := &river.tiles[i]
+				if k.State&sprites.Drawn != 0 {
+					dims++
+				}
+				if worth := k.Kind.Unred() == dora || k.Kind != k.Kind.Unred(); worth != (k.State&sprites.Shining != 0) {
+					t.Errorf("a discarded %v shines: %v", k.Kind, !worth)
+				} else if worth {
+					shining++
+				}
+			}
+		}
+		for _, w := range s.hand.tiles {
+			k := w.sprite.Kind
+			if worth := k.Unred() == dora || k != k.Unred(); worth != (w.sprite.State&sprites.Shining != 0) {
+				t.Errorf("a %v of the hand shines: %v", k, !worth)
+			} else if worth {
+				shining++
+			}
+		}
+		read := 0
+		for _, u := range ui {
+			if strings.Contains(u.Hint, a.T("heard.as-drawn")) {
+				read++
+			}
+		}
+		want := drawn
+		if !on {
+			want = 0
+		}
+		if dims != want || read != want {
+			t.Errorf("setting %v: %d discards are dimmed and %d read of %d drawn", on, dims, read, drawn)
+		}
+		dim += dims
+	}
+	if dim == 0 || shining == 0 {
+		t.Errorf("%d tiles were dimmed, %d shone", dim, shining)
+	}
+}
+
+// TestAPointedTileLightsItsEquals checks that the tile with the keyboard lights the tiles of its
+// kind, and says how many of them are unseen.
+func TestAPointedTileLightsItsEquals(t *testing.T) {
+	a, s := midDeal(t, "hongkong")
+	w := s.hand.tiles[0]
+	s.Focus(w.ID)
+	a.Dispatch(nil)
+	k := w.sprite.Kind
+	if s.lit != k {
+		t.Fatalf("%v is pointed at, and %v is lit", k, s.lit)
+	}
+	left, v := 4, s.p.View()
+	for seat := range int(v.Seats) {
+		hd := &v.Hands[seat]
+		for i := range int(hd.Held) {
+			if hd.Tiles[i] == k {
+				left--
+			}
+		}
+		for i := range int(hd.NRiver) {
+			if hd.River[i] == k && hd.Flags[i]&table.RiverClaimed == 0 {
+				left--
+			}
+		}
+		for m := range int(hd.N) {
+			for _, o := range hd.Melds[m].Tiles[:hd.Melds[m].N] {
+				if o == k {
+					left--
+				}
+			}
+		}
+	}
+	if want := a.T("panel.left", "n", left); s.hand.unseen != want {
+		t.Errorf("it says %q, expected %q", s.hand.unseen, want)
+	}
+	if hint := (&scenetest.Walker{T: t, App: a}).Node(w.ID).Hint; !strings.HasSuffix(hint, s.hand.unseen) {
+		t.Errorf("the reader says %q", hint)
+	}
+	s.Layer.Blur()
+	a.Dispatch(nil)
+	if s.lit != tile.None {
+		t.Errorf("nothing is pointed at, and %v is lit", s.lit)
+	}
+}
+
+// TestTheMiddleShowsDifferences checks that pressing the middle shows how far the others are ahead
+// and that the same is read.
+func TestTheMiddleShowsDifferences(t *testing.T) {
+	a, s := midDeal(t, "riichi")
+	w := &scenetest.Walker{T: t, App: a}
+	before := s.plaque.edge
+	w.Click("plaque", 0)
+	a.LayoutNow()
+	own := s.p.Standing(s.p.Seat())
+	for seat := range int(s.p.View().Seats) {
+		e := s.plaque.edge[s.rel(seat)]
+		switch {
+		case seat == s.p.Seat():
+			if e != before[0] {
+				t.Errorf("the own score became %q", e.score)
+			}
+		case e.score != a.Signed(s.p.Standing(seat)-own):
+			t.Errorf("seat %d: %q", seat, e.score)
+		case !strings.Contains(w.Node("plaque").Name, e.score):
+			t.Errorf("%q does not say %q", w.Node("plaque").Name, e.score)
+		}
+	}
+	w.Click("plaque", 1)
+	a.LayoutNow()
+	if s.plaque.edge != before {
+		t.Error("pressed again it does not show the scores")
+	}
+}
