@@ -271,12 +271,15 @@ func (c *Canvas) advance(f Font, size4 int32) func(prev, r rune) float32 {
 // the line's start.
 func breakLines(s string, w float32, anywhere bool, advance func(prev, r rune) float32) []string {
 	var out []string
+	first := 0         // the paragraph's first line
 	start, cut := 0, 0 // the line's first byte; where it may be cut
 	pen, prev := float32(0), rune(-1)
 	for i := 0; i < len(s); {
 		r, n := utf8.DecodeRuneInString(s[i:])
 		if r == '\n' {
 			out = append(out, trimRight(s[start:i]))
+			keepCompany(out[first:], w, advance)
+			first = len(out)
 			i += n
 			start, cut, pen, prev = i, i, 0, -1
 			continue
@@ -300,7 +303,45 @@ func breakLines(s string, w float32, anywhere bool, advance func(prev, r rune) f
 			cut = i
 		}
 	}
-	return append(out, trimRight(s[start:]))
+	out = append(out, trimRight(s[start:]))
+	keepCompany(out[first:], w, advance)
+	return out
+}
+
+// Alone reports whether a line is a single Han or Kana character, besides the punctuation after it.
+func Alone(line string) bool {
+	n := 0
+	for _, r := range line {
+		if noStart(r) {
+			continue
+		}
+		if n++; n > 1 || !wide(r) {
+			return false
+		}
+	}
+	return n == 1
+}
+
+// keepCompany moves the end of the line before to the last line of a paragraph if that is a
+// single Han or Kana character.
+func keepCompany(lines []string, w float32, advance func(prev, r rune) float32) {
+	n := len(lines)
+	if n < 2 || !Alone(lines[n-1]) {
+		return
+	}
+	before := lines[n-2]
+	parts := Parts(before)
+	last := parts[len(parts)-1]
+	if end, _ := utf8.DecodeLastRuneInString(before); len(parts) < 2 || !wide(end) {
+		return
+	}
+	pen, prev := float32(0), rune(-1)
+	for _, r := range last + lines[n-1] {
+		pen, prev = pen+advance(prev, r), r
+	}
+	if pen <= w {
+		lines[n-2], lines[n-1] = trimRight(before[:len(before)-len(last)]), last+lines[n-1]
+	}
 }
 
 // Parts cuts s wherever a line may end, for what lays words out by itself; spaces end a

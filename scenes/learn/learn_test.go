@@ -371,3 +371,36 @@ func TestBracesOverTwoRowsAreOpen(t *testing.T) {
 		t.Error("no group stands in two rows: this test tests nothing")
 	}
 }
+
+// TestNoLetterStandsAlone: in Japanese and Chinese no paragraph of any lesson ends with a line of
+// one letter, at any width.
+func TestNoLetterStandsAlone(t *testing.T) {
+	for _, lang := range []string{"ja", "zh-Hans", "zh-Hant"} {
+		w := visit(t, 390, 844, lang, "off")
+		broken := 0
+		for _, l := range course.Lessons() {
+			for d := range l.Deals {
+				for i := range l.Deals[d].Steps {
+					for _, room := range []float32{150, 230, 262} {
+						s := &speech{text: w.App.T(l.Key(d, i), "right", "A", "across", "B", "left", "C")}
+						s.lay(w.App, 16, room, 1000)
+						n := len(s.lines)
+						if broken += n - 1; n < 2 || s.lines[n-1].gap {
+							continue
+						}
+						said := ""
+						for _, k := range s.lines[n-1].words {
+							said += k.text()
+						}
+						if sprites.Alone(said) {
+							t.Errorf("%s %s: %q stands alone at %v", lang, l.Key(d, i), said, room)
+						}
+					}
+				}
+			}
+		}
+		if broken < 100 {
+			t.Errorf("%s: only %d breaks", lang, broken)
+		}
+	}
+}

@@ -37,7 +37,15 @@ type line struct {
 // word is a word, in pieces that are bold or not.
 type word struct {
 	pieces []piece
-	x      float32
+	x, w   float32
+}
+
+// text is the word without its marks.
+func (w *word) text() (t string) {
+	for _, p := range w.pieces {
+		t += p.text
+	}
+	return t
 }
 
 type piece struct {
@@ -97,7 +105,7 @@ func (s *speech) at(a *stage.App, w float32) float32 {
 				s.lines = append(s.lines, line{})
 				x = 0
 			}
-			wd.x = x
+			wd.x, wd.w = x, wide
 			x += wide
 			l := &s.lines[len(s.lines)-1]
 			l.words = append(l.words, wd)
@@ -105,6 +113,7 @@ func (s *speech) at(a *stage.App, w float32) float32 {
 				s.still++
 			}
 		}
+		s.keepCompany()
 	}
 	step := s.size * leading * a.TextScale()
 	h := float32(len(s.lines)) * step
@@ -114,6 +123,23 @@ func (s *speech) at(a *stage.App, w float32) float32 {
 		}
 	}
 	return h + 2*padY
+}
+
+// keepCompany moves a word to the last line if that is a single Han or Kana character.
+func (s *speech) keepCompany() {
+	n := len(s.lines)
+	if n < 2 || s.lines[n-1].gap {
+		return
+	}
+	last, before := &s.lines[n-1], &s.lines[n-2]
+	if len(last.words) != 1 || len(before.words) < 2 || !sprites.Alone(last.words[0].text()) {
+		return
+	}
+	moved := before.words[len(before.words)-1]
+	before.words = before.words[:len(before.words)-1]
+	last.words[0].x = moved.w
+	moved.x = 0
+	last.words = append([]word{moved}, last.words...)
 }
 
 // marked takes the next n bytes off a text, its marks not counted, in pieces that are bold or
