@@ -152,3 +152,79 @@ func TestTheMiddleShowsDifferences(t *testing.T) {
 		t.Error("pressed again it does not show the scores")
 	}
 }
+
+// TestAKnownConcealedTileShowsItsBack checks that a concealed tile of another seat that the player
+// happens to know does not lie open, and that a hand that is known whole does.
+func TestAKnownConcealedTileShowsItsBack(t *testing.T) {
+	for _, size := range worstSizes {
+		a, s := worst{rules: "american", melds: [4]int{1, 1, 1, 1}}.lay(t, size[0], size[1], nil)
+		hd := &s.p.View().Hands[1]
+		faces := func() (n int) {
+			a.Relayout()
+			a.LayoutNow()
+			for _, sp := range s.seats[1].tiles[:hd.Held] {
+				if sp.Kind != tile.None && !sp.Slip {
+					n++
+				}
+			}
+			return n
+		}
+		hd.Tiles[0] = tile.S1
+		if n := faces(); n != 0 {
+			t.Errorf("%v: one known tile shows %d faces", size, n)
+		}
+		for i := range hd.Held {
+			hd.Tiles[i] = tile.S1
+		}
+		if n := faces(); n != int(hd.Held) {
+			t.Errorf("%v: a known hand of %d shows %d faces", size, hd.Held, n)
+		}
+	}
+}
+
+// TestAPlateSaysWhatWasCalled checks that a plate shows the word of a call alone, and that the
+// whole sentence is read.
+func TestAPlateSaysWhatWasCalled(t *testing.T) {
+	a, s := worst{rules: "hongkong", called: true}.lay(t, 1280, 800, nil)
+	p := &s.seats[2].plate
+	if len(p.chips) == 0 || p.chips[0].Text != "Chow" {
+		t.Errorf("the plate shows %v", p.chips)
+	}
+	if want := a.T("table.calls", "word", "Chow"); !strings.Contains(p.spoken, want) {
+		t.Errorf("%q does not say %q", p.spoken, want)
+	}
+}
+
+// TestAnOpenHandHasItsName checks that on a phone the own plate stays beside the coach's line where
+// a device is passed around.
+func TestAnOpenHandHasItsName(t *testing.T) {
+	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
+	a.Resize(390, 844, 1)
+	host := to.Host()
+	host.Cover = func(_ session.Handover, lift func()) { lift() }
+	p := sessiontest.Begin(t, host, session.Config{Rules: "hongkong", Seed: [32]byte{31: 0x2a}, Seats: sessiontest.Seats([]session.SeatType{session.Human, session.Human, session.Bot, session.Bot})})
+	s := New(p, to)
+	a.Push(s)
+	lines := 0
+	for range 300 {
+		a.Dispatch(nil)
+		if p.DealOver() || a.Top() != stage.Scene(s) {
+			break
+		}
+		if p.Mine() {
+			if s.coach.button != nil {
+				lines++
+			}
+			if s.seats[0].plate.name == "" {
+				t.Fatal("nothing says whose hand lies open")
+			}
+			if s.bar.pass(); p.Mine() {
+				p.Discard(s.hand.order[len(s.hand.order)-1])
+			}
+			a.Relayout()
+		}
+	}
+	if lines == 0 {
+		t.Error("the coach never spoke")
+	}
+}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strconv"
 
 	"moineau/engine/table"
@@ -230,7 +231,8 @@ func (t strip) gaps(hd *table.ViewHand) float32 {
 // sees it, the melds, the newest nearest to the hand, and the bonus tiles; centred.
 func (s *seat) strip(v *table.View, number int) {
 	rel, hd := s.rel, &v.Hands[number]
-	open := hd.Held > 0 && hd.Tiles[0] != tile.None
+	// A tile that happens to be known, as a joker got by an exchange, does not lie open.
+	open := hd.Held > 0 && !slices.Contains(hd.Tiles[:hd.Held], tile.None)
 	t := s.measure(hd, open)
 	w := t.w
 	left := -t.long / 2
@@ -256,7 +258,11 @@ func (s *seat) strip(v *table.View, number int) {
 			s.tiles = append(s.tiles, sprites.TileSprite{X: r.X, Y: r.Y, W: t.hidden, Turn: int8(rel), Slip: true})
 		} else {
 			r := s.at.rect(rel, u, s.at.outer-h(t.hidden), t.hidden, h(t.hidden))
-			s.tiles = append(s.tiles, sprites.TileSprite{Kind: hd.Tiles[i], X: r.X, Y: r.Y, W: t.hidden, Turn: int8(rel)})
+			k := tile.None
+			if open {
+				k = hd.Tiles[i]
+			}
+			s.tiles = append(s.tiles, sprites.TileSprite{Kind: k, X: r.X, Y: r.Y, W: t.hidden, Turn: int8(rel)})
 		}
 		u += t.hidden
 	}
