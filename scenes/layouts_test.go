@@ -308,6 +308,8 @@ var taught = []struct {
 	{"thirteen", "thirteen", 1, 0, true}, {"pung", "claims", 0, 1, true}, {"kong", "claims", 2, 0, false}, {"both", "claims", 3, 2, false},
 	{"choices", "scoring", 1, 3, true}, {"sheet", "scoring", 1, 4, false}, {"jilin", "jilin", 0, 2, false}, {"ting", "jilin", 0, 1, true},
 	{"sixteen", "taiwanese", 0, 1, true}, {"sixteen-sheet", "taiwanese", 0, 3, false}, {"card", "american", 0, 6, true}, {"riichi", "riichi", 0, 4, false},
+	{"read", "four", 0, 1, false}, {"winds", "winds", 0, 2, true}, {"others", "others", 0, 3, false}, {"others-three", "others", 1, 3, true},
+	{"robbed", "claims", 5, 2, true}, {"dora", "riichi", 1, 3, true},
 }
 
 // lesson shows a moment of a lesson, as it is reached by the right moves; wrong: a wrong one was
