@@ -111,6 +111,14 @@ func TestWordsAreThereAndShown(t *testing.T) {
 				show(s.word)
 			}
 		}
+		// A rule set may have its own word for what all have words for.
+		for _, e := range rules.All() {
+			for lit := range lits {
+				if w.Has(lit) {
+					show(e.ID + "." + lit)
+				}
+			}
+		}
 		for _, key := range numbered() {
 			must(key, "a tile or a wind")
 		}
