@@ -187,6 +187,27 @@ func TestTheEndRecommendsOneButton(t *testing.T) {
 	}
 }
 
+// TestATouchedTileShowsItsName: by finger and mouse, also where the step is only read.
+func TestATouchedTileShowsItsName(t *testing.T) {
+	for finger := range 2 {
+		w := visit(t, 390, 844, "en", "off")
+		s := at(t, w.App, "four", 0, 1)
+		w.App.LayoutNow()
+		for i, want := range []bool{true, false} { // a second touch puts it down
+			w.Click("hand-2", finger)
+			w.App.LayoutNow()
+			if got := s.handTiles()[1].chosen; got != want || s.play.At() != 1 {
+				t.Errorf("finger %d, touch %d: shown %v, step %d", finger, i+1, got, s.play.At()+1)
+			}
+		}
+		w.Click("hand-1", finger)
+		w.App.LayoutNow()
+		if w.Click("learn-next", finger); s.chosen != -1 {
+			t.Error("the name stays when the step is over")
+		}
+	}
+}
+
 // TestTheRightMoveRises: after the third wrong one, or when asked for.
 func TestTheRightMoveRises(t *testing.T) {
 	w := visit(t, 1280, 800, "en", "off")

@@ -88,6 +88,14 @@ func (s *lesson) takeBack() {
 
 // press answers a tile that was pressed: a finger presses twice, as at the table.
 func (s *lesson) press(slot int, finger bool) {
+	if !s.play.Asked() { // nothing is to be done: the tile shows its name
+		if s.chosen == slot {
+			slot = -1
+		}
+		s.chosen = slot
+		s.a.Relayout()
+		return
+	}
 	if finger && s.a.LayoutKind().Phone() && s.chosen != slot && !s.play.Table.Picking() {
 		s.chosen = slot
 		s.a.Relayout()
@@ -123,6 +131,7 @@ func (s *lesson) on() {
 	if p.Asked() || !p.Settled() {
 		return
 	}
+	s.chosen = -1
 	if p.Next(); !p.Done() {
 		s.hurry()
 		a.Relayout()

@@ -239,7 +239,7 @@ func (s *lesson) tile(a *stage.App, sl slot, k tile.Kind, number int, w float32,
 	if marked {
 		t.state |= sprites.Claimable
 	}
-	t.Disabled = !s.play.Settled() || !s.play.Asked()
+	t.Disabled = !s.play.Settled()
 	t.pressed = func(finger bool) { s.press(sl.slot, finger) }
 	return t
 }
