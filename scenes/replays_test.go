@@ -51,7 +51,6 @@ func TestReplaysAreListed(t *testing.T) {
 	if _, err := session.Folded(file); err != nil {
 		t.Errorf("what was saved is no record: %v", err)
 	}
-	w.Key(sprites.ActBack) // the notice
 	a.PickFile = func(_ int, got func([]byte)) bool { got(file); return true }
 	w.Click("replays-import", 0)
 	w.Key()
@@ -132,7 +131,7 @@ func TestAReplayIsSteppedThrough(t *testing.T) {
 	if _, err := session.Folded(file); err != nil {
 		t.Error(err)
 	}
-	w.Key(sprites.ActBack, sprites.ActHome)
+	w.Key(sprites.ActHome)
 	for range 20 {
 		w.Key(sprites.ActRight)
 	}

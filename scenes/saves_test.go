@@ -244,7 +244,7 @@ func TestADamagedSaveIsGoneOnWith(t *testing.T) {
 	w.Click("continue", 0)
 	w.UntilScene("table")
 
-	kept[store.KeyMatch] = bytes.Replace(save, []byte(`"moineau":2`), []byte(`"moineau":3`), 1)
+	kept[store.KeyMatch] = bytes.Replace(save, []byte(`"moineau":2`), []byte(`"moineau":99`), 1)
 	w.App.Home()
 	w.Click("continue", 0)
 	w.At("error")

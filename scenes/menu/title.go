@@ -337,7 +337,8 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 		place(other, learn, replays, settings)
 		place(other, statistics, cards, house)
 	case sixInRow:
-		w := max(r.W, min(a.Safe().W-80, 900*f))
+		safe := a.Safe()
+		w := max(r.W, min(2*min(r.CX()-safe.X, safe.Right()-r.CX())-80, 900*f))
 		r = sprites.R(r.CX()-w/2, r.Y, w, 0)
 		place(other, learn, replays, settings, statistics, cards, house)
 	default:

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
+	"regexp"
 	"strings"
 )
 
@@ -11,12 +12,20 @@ import (
 // offset in the table of names.
 const entryName = 4
 
-// ownNames are the prefixes of functions that keep their names: our own, which a report of
-// a fault is read for, and those whose names the runtime itself looks at.
-var ownNames = []string{"main.", "moineau/", "runtime", "internal/runtime", "internal/abi", "reflect.", "sync.", "syscall", "go:", "type:"}
+// Functions of these prefixes keep their names: those that the runtime itself looks at, and
+// our own, which a report of a fault is read for.
+var (
+	runtimeNames = []string{"runtime", "internal/runtime", "internal/abi", "reflect.", "sync.", "syscall", "go:", "type:"}
+	ownNames     = []string{"main.", "moineau/"}
+)
 
-// shareNames gives all functions of another package one name, "path/of/package.*", and
-// clears the names that nothing refers to any more. Names serve traces alone; without
+// inner matches what follows a function's name in those of its closures, wrappers and
+// instances.
+var inner = regexp.MustCompile(`(\.func\d|\.gowrap\d|-fm$|-range\d|\[).*`)
+
+// shareNames gives all functions of another package one name, "path/of/package.*", gives
+// closures and instances the name of their function, and clears the names that nothing
+// refers to any more. Names serve traces alone; without
 // theirs a trace still tells the package. It must come after dropLines, which removes the
 // other references to names. base is the address of memory[0].
 func shareNames(memory []byte, base int) error {
@@ -68,9 +77,14 @@ func shareNames(memory []byte, base int) error {
 
 // shared returns the name that a function has in the packed program.
 func shared(name string) string {
+	for _, kept := range runtimeNames {
+		if strings.HasPrefix(name, kept) {
+			return name
+		}
+	}
 	for _, own := range ownNames {
 		if strings.HasPrefix(name, own) {
-			return name
+			return inner.ReplaceAllString(name, "")
 		}
 	}
 	path, _, _ := strings.Cut(name, "[") // type arguments hold paths of their own
