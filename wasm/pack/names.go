@@ -13,10 +13,15 @@ import (
 const entryName = 4
 
 // Functions of these prefixes keep their names: those that the runtime itself looks at, and
-// our own, which a report of a fault is read for.
+// most of our own, which a report of a fault is read for. Rule sets and the kernel of hands
+// are told by their package: a report holds the record, which plays the fault again where
+// all names are.
 var (
 	runtimeNames = []string{"runtime", "internal/runtime", "internal/abi", "reflect.", "sync.", "syscall", "go:", "type:"}
-	ownNames     = []string{"main.", "moineau/"}
+	ownNames     = []string{
+		"main.", "moineau/assets", "moineau/scenes", "moineau/sprites", "moineau/netplay", "moineau/wasm",
+		"moineau/engine/bot", "moineau/engine/match", "moineau/engine/record", "moineau/engine/table",
+	}
 )
 
 // inner matches what follows a function's name in those of its closures, wrappers and
