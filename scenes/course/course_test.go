@@ -140,3 +140,34 @@ func TestMovesAreTakenBack(t *testing.T) {
 		}
 	})
 }
+
+// TestTheOthersKeepTheirPlaces: wherever the learner sits, the same birds are seen on the right,
+// across and on the left.
+func TestTheOthersKeepTheirPlaces(t *testing.T) {
+	first, err := Begin(Lessons()[0], 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	chairs := 0
+	for _, l := range Lessons() {
+		for n := range l.Deals {
+			p, err := Begin(l, n)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if p.Table.Seat() != l.Deals[n].Chair {
+				t.Errorf("%s %d: the learner sits at %d, want %d", l.ID, n+1, p.Table.Seat(), l.Deals[n].Chair)
+			}
+			chairs |= 1 << p.Table.Seat()
+			for i := range 4 {
+				got, want := p.Table.Name((p.Table.Seat()+i)%4), first.Table.Name(i)
+				if got != want {
+					t.Errorf("%s %d: %q sits %d to the right, want %q", l.ID, n+1, got, i, want)
+				}
+			}
+		}
+	}
+	if chairs == 1 {
+		t.Error("the learner is always East: this test tests nothing")
+	}
+}

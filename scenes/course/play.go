@@ -75,14 +75,14 @@ func (p *Play) begin() error {
 	return err
 }
 
-// seats puts the learner on the deal's chair.
+// seats puts the learner on the deal's chair; the others stay where they are seen.
 func (d *Deal) seats() [table.MaxPlayers]session.Seat {
-	types := make([]session.SeatType, d.Chair+1)
-	for i := range types {
-		types[i] = session.Bot
+	all := session.DefaultSeats(nil)
+	seats := all
+	for i := range 4 {
+		seats[(i+d.Chair)%4] = all[i]
 	}
-	types[d.Chair] = session.Human
-	return session.DefaultSeats(types)
+	return seats
 }
 
 // Winds reports whether the table shows everybody's wind.
