@@ -160,7 +160,7 @@ func TestTheOthersKeepTheirPlaces(t *testing.T) {
 			}
 			chairs |= 1 << p.Table.Seat()
 			for i := range 4 {
-				got, want := p.Table.Name((p.Table.Seat()+i)%4), first.Table.Name(i)
+				got, want := p.Table.Bird(p.Table.Player((p.Table.Seat()+i)%4)), first.Table.Bird(first.Table.Player(i))
 				if got != want {
 					t.Errorf("%s %d: %q sits %d to the right, want %q", l.ID, n+1, got, i, want)
 				}
