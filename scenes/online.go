@@ -48,6 +48,12 @@ func (c chosen) Places(id string, o engine.Options) stage.Scene {
 	return c.Hosted(id, o)
 }
 
+// ForTable implements menu.Routes.
+func (c chosen) ForTable() bool { return true }
+
+// ForTable implements menu.Routes.
+func (r *routes) ForTable() bool { return false }
+
 // Choose implements online.Routes.
 func (r *routes) Choose() stage.Scene { return menu.NewRules(chosen{r}) }
 
@@ -97,8 +103,14 @@ func (r *routes) attend() {
 	s := r.room.State()
 	r.room.Note(&s)
 	r.room.Tells(a)
-	if r.online() != nil {
-		r.online().Reseat(online.Seats(&s))
+	if p := r.online(); p != nil {
+		before := p.Config().Seats
+		p.Reseat(online.Seats(&s))
+		for i := range s.Terms.Seats {
+			if name := before[i].Name; name != "" && !s.Seats[i].Taken && s.Phase < wire.Closed {
+				a.Toast("notice.left", "name", name)
+			}
+		}
 		a.Redraw()
 	}
 	defer r.archive(&s)

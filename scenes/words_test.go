@@ -224,7 +224,7 @@ func TestWordsAreShortEnough(t *testing.T) {
 	room := map[string]int{
 		"": 110, "replay": 135, "notice.": 120, "notice.replays": 130, "review.": 125, "taiwanese.item.end-": 135, "classical.item.end-empire": 155, "common.date": 30, "title.": 16, "title.continue.": 64, "title.version": 40, "title.again": 26, "title.language": 30,
 		"bird.": 15, "wind.": 8, "label.": 2, "group.": 18, "value.": 18, "common.": 18, "language.": 12, "language.plural.": 60, "language.unread": 70, "search.alike": 300,
-		"pause.": 18, "pause.again": 30, "pause.kept": 80, "pause.kept.practised": 116, "seats.": 20, "seats.order": 60, "seats.none": 60,
+		"pause.": 18, "pause.again": 30, "pause.going": 20, "pause.kept": 80, "pause.kept.practised": 116, "seats.": 20, "seats.order": 60, "seats.none": 60,
 		"seats.rename": 40, "seats.bird": 40, "seats.kind": 40, "seats.friend.about": 30, "seats.length": 36, "seats.level.mixed": 30, "seats.level.of": 40,
 		"settings.": 22, "settings.note": 30, "settings.faces.": 22, "settings.labels.": 12, "settings.speed.": 5, "settings.felt.": 10,
 		"handover.hold": 32, "handover.pass": 24, "options.": 26, "options.note": 72, "options.default.about": 36,

@@ -21,12 +21,17 @@ type TextField struct {
 	Pill, Paper bool
 	Margin      float32      // what something else takes at its right end
 	OnDone      func(string) // Enter
+	// SelectAll selects the whole text when the field gets the focus: what is typed next
+	// replaces it. Selected is the word that says so to a screen reader.
+	SelectAll bool
+	Selected  string
 
-	preedit string
-	caret   int // byte offset in Text
-	ime     *textinput.Composer
-	took    bool // the keys of this tick were the input method's
-	waiting bool // a session was asked for and has not begun
+	selected bool // all of Text
+	preedit  string
+	caret    int // byte offset in Text
+	ime      *textinput.Composer
+	took     bool // the keys of this tick were the input method's
+	waiting  bool // a session was asked for and has not begun
 	// busy: a callback of ime is running, and ime must not be called. ending: no new session
 	// is begun. committed: the input method has committed in this update.
 	busy, ending, committed bool
@@ -51,7 +56,21 @@ func (t *TextField) Suspend() {
 }
 
 // focus prepares for keys that come before the input method has begun.
-func (t *TextField) focus() { expectTyping(true) }
+func (t *TextField) focus() {
+	expectTyping(true)
+	t.selected = t.SelectAll && t.Text != ""
+}
+
+// deselect keeps the text and the caret. The session of the input method began without the
+// text around the caret, so it ends; keys that come before the next one are collected.
+func (t *TextField) deselect() {
+	if !t.selected {
+		return
+	}
+	t.selected = false
+	t.edit(t.caret, t.caret)
+	expectTyping(t.focused)
+}
 
 // Commit makes what is being composed part of Text, as Enter on the keyboard does.
 func (t *TextField) Commit() {
@@ -89,7 +108,7 @@ func (t *TextField) Tick(scale float32) (changed bool) {
 	t.scale = scale
 	if t.ime == nil {
 		t.ime = &textinput.Composer{OnNewSession: t.session, OnCommit: t.commit,
-			OnComposition: func(c *textinput.Composition) { t.preedit, t.waiting = c.Text(), false },
+			OnComposition: t.compose,
 			OnEndByUser:   func() { t.focused = false }}
 	}
 	was := t.Typed()
@@ -110,7 +129,9 @@ func (t *TextField) typeKey(key string) {
 	case "Delete":
 		t.Step(ActDelete)
 	default:
-		t.edit(t.caret, t.caret)
+		if !t.selected {
+			t.edit(t.caret, t.caret)
+		}
 		t.Insert(key)
 	}
 }
@@ -123,7 +144,7 @@ func (t *TextField) Took(e *Event) bool {
 		return false
 	}
 	if runtime.GOOS == "js" && (e.Action == ActBackspace || e.Action == ActDelete) {
-		return t.focused && !t.waiting
+		return t.focused && !t.waiting && !t.selected // the browser's field is empty then
 	}
 	return t.took && (runtime.GOOS != "js" || t.preedit != "")
 }
@@ -134,15 +155,32 @@ func (t *TextField) session() *textinput.SessionOptions {
 	}
 	t.waiting = true // until its first composition, which is told at once where it begins
 	r, s := t.Rect, t.scale
+	if t.selected { // the text goes with the first letter
+		return &textinput.SessionOptions{CaretBounds: image.Rect(int(r.X*s), int(r.Y*s), int(r.X*s)+1, int(r.Bottom()*s))}
+	}
 	return &textinput.SessionOptions{
 		CaretBounds:     image.Rect(int(r.X*s), int(r.Y*s), int(r.X*s)+1, int(r.Bottom()*s)),
 		TextBeforeCaret: t.Text[:t.caret], TextAfterCaret: t.Text[t.caret:],
 	}
 }
 
+// compose takes what is being composed. It replaces a selection.
+func (t *TextField) compose(c *textinput.Composition) {
+	if c.Text() != "" && t.selected {
+		t.selected = false
+		t.replace("", "")
+	}
+	t.preedit, t.waiting = c.Text(), false
+}
+
 func (t *TextField) commit(c *textinput.Commit) {
 	t.committed = true
+	if b, a := c.IsSurroundingTextReplaced(); !b && !a {
+		t.Insert(c.Text())
+		return
+	}
 	before, after := c.SurroundingText()
+	t.selected = false
 	t.replace(before+c.Text(), after)
 }
 
@@ -155,12 +193,19 @@ func (t *TextField) Clear() {
 	if t.ime != nil && !t.busy {
 		t.ime.Cancel()
 	}
-	t.preedit, t.waiting = "", false
+	t.preedit, t.waiting, t.selected = "", false, false
 	t.replace("", "")
 }
 
-// Insert types s at the caret.
-func (t *TextField) Insert(s string) { t.replace(t.Text[:t.caret]+s, t.Text[t.caret:]) }
+// Insert types s at the caret, or in place of the selection.
+func (t *TextField) Insert(s string) {
+	if t.selected && s != "" {
+		t.selected = false
+		t.replace(s, "")
+		return
+	}
+	t.replace(t.Text[:t.caret]+s, t.Text[t.caret:])
+}
 
 // replace sets the text around the caret, without control characters and not
 // longer than allowed.
@@ -208,6 +253,9 @@ func firstRunes(s string, n int) string {
 
 // Handle takes the keyboard on a click.
 func (t *TextField) Handle(e *Event) bool {
+	if e.Kind == Press && t.focused && t.Rect.Contains(e.X, e.Y) {
+		t.deselect()
+	}
 	used, _ := t.Click(e)
 	return used
 }
@@ -217,8 +265,17 @@ func (t *TextField) Step(a Action) bool {
 	if t.preedit != "" {
 		return true
 	}
+	if t.selected && (a == ActBackspace || a == ActDelete) {
+		t.selected = false
+		t.edit(0, len(t.Text))
+		return true
+	}
 	_, back := utf8.DecodeLastRuneInString(t.Text[:t.caret])
 	_, next := utf8.DecodeRuneInString(t.Text[t.caret:])
+	switch a {
+	case ActLeft, ActRight, ActHome, ActEnd:
+		t.deselect()
+	}
 	switch a {
 	case ActLeft:
 		t.caret -= back
@@ -255,6 +312,9 @@ func (t *TextField) AppendUI(out []UINode) []UINode {
 	n := t.Node()
 	if text := t.Typed(); text != "" {
 		n.Hint = text
+		if t.selected && t.Selected != "" {
+			n.Hint += ", " + t.Selected
+		}
 	}
 	return append(out, n)
 }
@@ -311,13 +371,16 @@ func (t *TextField) Draw(c *Canvas) {
 	if over := wb + wp - inner.W + 2; over > 0 {
 		x -= over
 	}
+	if t.selected && t.focused {
+		c.Fill(R(x, base-16*z, wb+c.Measure(Sans, size, after), 21*z), ground.Mix(th.Gold, .4))
+	}
 	c.Text(Sans, size, before, x, base, Left, t.ink(ink))
 	if t.preedit != "" {
 		c.Text(Sans, size, t.preedit, x+wb, base, Left, t.ink(ink))
 		c.Fill(R(x+wb, base+4, wp, 1.5), th.Gold)
 	}
 	c.Text(Sans, size, after, x+wb+wp, base, Left, t.ink(ink))
-	if t.focused {
+	if t.focused && !t.selected {
 		c.Fill(R(x+wb+wp, base-16*z, 2, 21*z), ink)
 	}
 	c.Unclip()

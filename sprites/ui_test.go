@@ -241,6 +241,57 @@ func TestTextField(t *testing.T) {
 	}
 }
 
+// TestTypingReplacesASelection types, deletes and moves the caret in a field whose text was
+// selected when it got the focus.
+func TestTypingReplacesASelection(t *testing.T) {
+	press := func(f *TextField) {
+		f.Handle(&Event{Kind: Press, X: 10, Y: 10})
+		f.Handle(&Event{Kind: Release, X: 10, Y: 10})
+	}
+	step := func(a Action) func(f *TextField) { return func(f *TextField) { f.Step(a) } }
+	for name, c := range map[string]struct {
+		first func(f *TextField)
+		want  string // after "x" was typed
+	}{
+		"typing":    {func(*TextField) {}, "x"},
+		"nothing":   {func(f *TextField) { f.Insert("") }, "x"},
+		"Backspace": {step(ActBackspace), "x"},
+		"Delete":    {step(ActDelete), "x"},
+		"Clear":     {func(f *TextField) { f.Clear() }, "x"},
+		"Left":      {step(ActLeft), "nxé"},
+		"Home":      {step(ActHome), "xné"},
+		"End":       {step(ActEnd), "néx"},
+		"a press":   {press, "néx"},
+		"Up":        {step(ActUp), "x"}, // leaves the field alone
+	} {
+		f := NewTextField("f", "F", "né", nil)
+		f.SelectAll, f.Selected, f.Rect = true, "selected", R(0, 0, 100, 44)
+		l := &Layer{}
+		l.Add(f)
+		l.Focus(f, true)
+		if n := f.AppendUI(nil); n[0].Hint != "né, selected" {
+			t.Errorf("%s: expected the selection to be named, got %q", name, n[0].Hint)
+		}
+		c.first(f)
+		f.Insert("x")
+		if f.Text != c.want {
+			t.Errorf("%s: expected %q, got %q", name, c.want, f.Text)
+		}
+		l.Blur()
+		l.Focus(f, true)
+		if f.Insert("y"); f.Text != "y" {
+			t.Errorf("%s: expected the text to be selected again, got %q", name, f.Text)
+		}
+	}
+	f := NewTextField("f", "F", "né", nil)
+	l := &Layer{}
+	l.Add(f)
+	l.Focus(f, true)
+	if f.Insert("x"); f.Text != "néx" {
+		t.Errorf("expected no selection in other fields, got %q", f.Text)
+	}
+}
+
 func scrollOf(n int) (*Scroll, *int) {
 	clicks := new(int)
 	s := NewScroll("list", "List")

@@ -82,6 +82,20 @@ func TestBrowserTypedOnAPhone(t *testing.T) {
 			if l := v.until("the name as a button", func(l look) bool { _, ok := l.find("seat-0-rename"); return ok }); !strings.Contains(names(l), "Ana") {
 				t.Errorf("the player’s name is not kept: %s", names(l))
 			}
+			v.choose("seat-0-rename", "seat-0-name")
+			if !holds("seat-0-name", "Ana, selected")(v.look()) {
+				t.Errorf("expected the name to be selected: %s", fields(v.look()))
+			}
+			v.frames(8)     // its session has begun
+			write(v, "Bea") // in place of the name
+			v.frames(8)
+			if !holds("seat-0-name", "Bea")(v.look()) {
+				t.Errorf("expected Bea in place of Ana: %s", fields(v.look()))
+			}
+			v.tap("title")
+			if l := v.until("the second name", func(l look) bool { _, ok := l.find("seat-0-rename"); return ok }); !strings.Contains(names(l), "Bea") || strings.Contains(names(l), "Ana") {
+				t.Errorf("expected Bea in place of Ana: %s", names(l))
+			}
 			if bad := v.complaints(); len(bad) > 0 {
 				t.Errorf("the browser complains: %q", bad)
 			}

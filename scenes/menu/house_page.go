@@ -234,15 +234,15 @@ func (h *houseRules) share(a *stage.App, l *rowList) {
 	t := h.words(l, "house-written", said)
 	t.Name = said
 	for _, b := range []struct {
-		id, name string
-		text     string
-		offered  bool
-	}{{"house-copy", a.T("house.copy"), code, true}, {"house-link", a.T("share.link"), link, reached}} {
+		id, icon, name string
+		text           string
+		offered        bool
+	}{{"house-copy", "copy", a.T("house.copy"), code, true}, {"house-link", "link", a.T("share.link"), link, reached}} {
 		if !b.offered {
 			continue
 		}
 		w := sprites.NewButton(b.id, b.name, func() { copied(a, b.text) })
-		w.Icon, w.Size = "copy", a.Fit(sprites.SansBold, 15, b.name, l.r.W-64)
+		w.Icon, w.Size = b.icon, a.Fit(sprites.SansBold, 15, b.name, l.r.W-64)
 		high := max(44, 40*a.TextScale())
 		w.Rect = sprites.R(l.r.X, l.y, min(l.r.W, max(180, w.Width(a.Canvas))), high)
 		l.kids = append(l.kids, w)

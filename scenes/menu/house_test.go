@@ -51,6 +51,11 @@ func TestAHouseRuleIsNamedSharedAndReadAgain(t *testing.T) {
 	if !shown {
 		t.Error("the code is not shown")
 	}
+	for _, k := range h.left.Children {
+		if b, ok := k.(*sprites.Button); ok && (b.ID == "house-copy" && b.Icon != "copy" || b.ID == "house-link" && b.Icon != "link") {
+			t.Errorf("%s has the icon %s", b.ID, b.Icon)
+		}
+	}
 	h.name.Insert("Sunday\n=")
 	use(w, "house-keep")
 	use(w, "house-reset")

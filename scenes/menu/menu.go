@@ -37,6 +37,9 @@ type Routes interface {
 	NewMatch() func(a *stage.App)
 	// Places is where players sit down to a rule set with options.
 	Places(rules string, options table.Options) stage.Scene
+	// ForTable reports whether the rules are chosen for a table of several devices, to which
+	// Places then leads back.
+	ForTable() bool
 	// Online opens or joins a table of several devices.
 	Online() stage.Scene
 	// Running describes the table of several devices at which this one has a seat: its code,

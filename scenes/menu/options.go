@@ -211,7 +211,11 @@ func titleSize(a *stage.App) float32 {
 // footer places the buttons under the page and says where they begin.
 func (o *options) footer(a *stage.App, body sprites.Rect) float32 {
 	phone := a.LayoutKind().Phone()
-	next := sprites.NewButton("options-next", a.T("options.next"), func() {
+	word := "options.next"
+	if o.to.ForTable() {
+		word = "options.take"
+	}
+	next := sprites.NewButton("options-next", a.T(word), func() {
 		a.Push(o.to.Places(o.rules.ID, o.changed()))
 	})
 	next.Kind = sprites.Gold

@@ -66,7 +66,11 @@ func (s *pause) Layout(a *stage.App) {
 	s.box = safe.Middle(w, h)
 	b := s.box
 	s.Ground(b)
-	s.Text(a, "title", "heading", a.T("pause.title"), sprites.SansBold, 22, b.CX(), b.Y+24+22*f, sprites.Center, 0)
+	title := "pause.title"
+	if s.keeping == session.Seated { // the clocks run
+		title = "pause.going"
+	}
+	s.Text(a, "title", "heading", a.T(title), sprites.SansBold, 22, b.CX(), b.Y+24+22*f, sprites.Center, 0)
 	y, at := b.Y+24+30*f+16, 0
 	place := func(w *sprites.Button) {
 		w.Radius = 16

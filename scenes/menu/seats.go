@@ -399,6 +399,7 @@ func (s *seats) parts(a *stage.App, i int, at cardParts) {
 				s.seats[i].Name = v
 				a.Save(store.KeySeats, session.EncodeSeats(s.seats, s.you))
 			})
+			s.field.SelectAll, s.field.Selected = true, a.T("common.selected")
 		}
 		s.Add(s.field, sprites.R(x-6, at.mid-22*max(1, f), room+6, 44*max(1, f)))
 	case seat.Type == session.Human:

@@ -193,13 +193,17 @@ func TestAFriendGetsAName(t *testing.T) {
 		if f.field == nil || f.Layer.Focused() != sprites.Widget(f.field) {
 			t.Fatal("the name cannot be typed")
 		}
-		f.field.Insert(" Zoé")
+		if got, want := w.Node("seat-1-name").Hint, "Friend 1, selected"; got != want {
+			t.Errorf("expected %q to be read, got %q", want, got)
+		}
+		f.field.Insert("Zo") // in place of what is there
+		f.field.Insert("é")
 		w.Key(sprites.ActOK)
-		if n := w.Node("seat-1-rename"); n.Name != "Rename Friend 1 Zoé" {
+		if n := w.Node("seat-1-rename"); n.Name != "Rename Zoé" {
 			t.Errorf("%v: %q", size, n.Name)
 		}
 		again := newSeats(w.App, to, "jilin", nil)
-		if again.seats[1].Name != "Friend 1 Zoé" {
+		if again.seats[1].Name != "Zoé" {
 			t.Errorf("kept %q", again.seats[1].Name)
 		}
 	}

@@ -91,7 +91,7 @@ func NewCreate(a *stage.App, to Routes, id string, o table.Options) stage.Scene 
 // nameField is where a player writes what the others call him.
 func nameField(c choices) *sprites.TextField {
 	f := sprites.NewTextField("online-name", "", c["name"], nil)
-	f.MaxRunes = 16
+	f.MaxRunes, f.SelectAll = 16, true
 	return f
 }
 
@@ -198,7 +198,7 @@ func changed(f *form, id string, o table.Options) (n int) {
 // how asks how it is played.
 func (s *create) how(f *form) {
 	a := f.a
-	s.name.Base().Name = a.T("online.name")
+	s.name.Base().Name, s.name.Selected = a.T("online.name"), a.T("common.selected")
 	f.row("create-name", a.T("online.name"), a.T("online.name.about"), s.name, min(f.w, 236), max(44, 40*a.TextScale()))
 	choose := func(at *int) func(int) {
 		return func(i int) {

@@ -95,7 +95,9 @@ func (s *join) Layout(a *stage.App) {
 	s.Widgets = append(s.Widgets, tail...)
 	s.done()
 	if s.Layer.Focused() == nil {
-		s.Layer.FocusID("join-code", false)
+		if s.code.Text == "" || s.name.Text != "" || !s.Layer.FocusID("online-name", false) {
+			s.Layer.FocusID("join-code", false)
+		}
 	}
 }
 
@@ -183,7 +185,7 @@ func (s *join) ask(f *form) {
 	s.code.Placeholder = "wren-4827"
 	f.row("join-code", a.T("join.code"), a.T("join.code.about"), s.code, min(f.w, 300), h)
 	f.line()
-	s.name.Base().Name = a.T("online.name")
+	s.name.Base().Name, s.name.Selected = a.T("online.name"), a.T("common.selected")
 	f.row("join-name", a.T("online.name"), a.T("join.name.about"), s.name, min(f.w, 300), h)
 }
 

@@ -216,7 +216,7 @@ func options(s *client.State) table.Options {
 func (r *Room) Person(player int) session.Person {
 	s := r.State()
 	apart := s.Apart>>player&1 != 0
-	p := session.Person{Bot: !s.Seats[player].Taken, Away: s.Seats[player].Away || apart, You: s.Me == wire.From(player)}
+	p := session.Person{Bot: !s.Seats[player].Taken, Away: s.Seats[player].Away || apart, Ready: s.Seats[player].Ready, You: s.Me == wire.From(player)}
 	p.Replaced = apart || s.Terms.Absent == wire.AbsentBot
 	if !s.Kept && s.Asked>>player&1 != 0 {
 		if p.Left, p.Of = s.Left(player, time.Now()); p.Of == 0 && !p.You {

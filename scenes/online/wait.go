@@ -376,9 +376,9 @@ func (s *wait) invite(f *form, st *client.State) {
 	f.text("wait-code-about", "text", a.T("wait.code.about"), sprites.Sans, 15, a.Theme.Text2)
 	f.x, f.w, f.y = x, w, max(f.y, foot)+14
 	give := sprites.NewButton("wait-link", a.T("wait.link"), func() { s.give(a, link) })
-	give.Icon, give.Size = "copy", 15
+	give.Icon, give.Size = "link", 15
 	other := sprites.NewButton("wait-copy", a.T("wait.copy"), func() { s.give(a, st.Code) })
-	other.Icon, other.Size = "link", 15
+	other.Icon, other.Size = "copy", 15
 	if stage.CanShare() {
 		other = sprites.NewButton("wait-share", a.T("replay.share"), func() { stage.Share(a.T("wait.title"), link) })
 		other.Icon, other.Size = "share", 15

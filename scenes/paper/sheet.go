@@ -32,6 +32,7 @@ type sheet struct {
 	lang    string
 	row     float32 // least height of a row of balances
 	ready   bool    // at an online table the player wants to go on
+	stamp   int     // of the company when the button was last written
 	// unfolded: what is not counted is shown on a phone, too.
 	unfolded bool
 }
@@ -252,6 +253,9 @@ func (s *sheet) nextButton(a *stage.App) *sprites.Button {
 	if s.ready && !s.p.MatchOver() {
 		word = a.T("score.others")
 		if c := s.p.Company(); c != nil {
+			if names := s.awaited(a, c); names != "" {
+				word = a.T("score.waiting", "names", names)
+			}
 			if name, silent := c.Dealer(); silent && name != "" {
 				word = a.T("online.dealer", "name", name)
 			} else if silent {
@@ -261,8 +265,24 @@ func (s *sheet) nextButton(a *stage.App) *sprites.Button {
 	}
 	b := sprites.NewButton("score-next", word, func() { s.next(a) })
 	b.Disabled = s.ready && !s.p.MatchOver()
-	b.Kind, b.Size = sprites.Gold, 18*min(s.z, 1.3)
+	b.Kind, b.Size = sprites.Gold, a.Fit(sprites.SansBold, 18*min(s.z, 1.3), word, min(s.in.W, 420*s.z)-reviewWidth-48)
 	return b
+}
+
+// awaited names the people who have not asked for the next deal.
+func (s *sheet) awaited(a *stage.App, c session.Company) (names string) {
+	for player := range s.p.Players() {
+		who := c.Person(player)
+		if who.You || who.Bot || who.Away || who.Ready {
+			continue
+		}
+		name := a.Called(s.p.NameOf(player))
+		if names != "" {
+			name = a.T("score.and", "names", names, "name", name)
+		}
+		names = name
+	}
+	return names
 }
 
 // reviewWidth is what the button takes that leads to the review.
@@ -392,6 +412,10 @@ func (s *sheet) Update(a *stage.App) {
 		if s.last > len(s.lines())+1 {
 			s.still = true
 		}
+	}
+	if c := s.p.Company(); c != nil && s.ready && c.Stamp() != s.stamp {
+		s.stamp = c.Stamp()
+		a.Relayout()
 	}
 	if s.p.Begun() { // all are ready, or their time is up
 		s.next(a)

@@ -91,6 +91,9 @@ func (e *Elsewhere) Hosted(string, table.Options) stage.Scene { return &Blank{na
 // Online is a blank.
 func (e *Elsewhere) Online() stage.Scene { return &Blank{name: "online"} }
 
+// ForTable reports false: rules are chosen for this device.
+func (e *Elsewhere) ForTable() bool { return false }
+
 // Say is none.
 func (e *Elsewhere) Say() stage.Scene { return nil }
 

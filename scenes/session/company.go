@@ -26,6 +26,8 @@ type Person struct {
 	Away bool // the player is cut off
 	// Replaced: a bot plays for the player who is away.
 	Replaced bool
+	// Ready: the player has asked for the next deal.
+	Ready bool
 	// Asked is how long the player, who alone is asked, has been waited for where there is no
 	// clock.
 	Asked time.Duration
