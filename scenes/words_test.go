@@ -156,6 +156,7 @@ func TestWordsAreThereAndShown(t *testing.T) {
 		for _, e := range rules.All() {
 			show("rules.short." + e.ID)
 			show("rules.line." + e.ID)
+			show(e.ID + ".pay.leftover") // what the end of the match adds
 			must("rules.learn."+strconv.Itoa(e.Learn), "the choice of rules")
 			for i := range e.Options {
 				groups[e.Options[i].Group] = true
