@@ -253,7 +253,8 @@ func firstRunes(s string, n int) string {
 
 // Handle takes the keyboard on a click.
 func (t *TextField) Handle(e *Event) bool {
-	if e.Kind == Press && t.focused && t.Rect.Contains(e.X, e.Y) {
+	// Before its session a press in a browser only brings the keyboard of a phone.
+	if e.Kind == Press && t.focused && !t.waiting && t.Rect.Contains(e.X, e.Y) {
 		t.deselect()
 	}
 	used, _ := t.Click(e)

@@ -86,12 +86,7 @@ func TestBrowserTypedOnAPhone(t *testing.T) {
 			if !holds("seat-0-name", "Ana, selected")(v.look()) {
 				t.Errorf("expected the name to be selected: %s", fields(v.look()))
 			}
-			v.frames(8)     // its session has begun
-			write(v, "Bea") // in place of the name
-			v.frames(8)
-			if !holds("seat-0-name", "Bea")(v.look()) {
-				t.Errorf("expected Bea in place of Ana: %s", fields(v.look()))
-			}
+			v.typeInto("seat-0-name", "Bea", write) // in place of the name
 			v.tap("title")
 			if l := v.until("the second name", func(l look) bool { _, ok := l.find("seat-0-rename"); return ok }); !strings.Contains(names(l), "Bea") || strings.Contains(names(l), "Ana") {
 				t.Errorf("expected Bea in place of Ana: %s", names(l))
