@@ -160,12 +160,14 @@ func (s *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 		c.Text(sprites.SansBold, 26*z, p.balance(a), totalX, cy+10*f, sprites.Right, amountInk(th, p.total-p.line[0]))
 		box := sprites.R(r.X+.548*r.W, r.Y+12*z, .357*r.W, r.H-24*z)
 		if s.narrow {
-			box = sprites.R(r.X, r.Y+60*f+below, r.W-56*z, r.H-68*f-below)
+			box = sprites.R(r.X, r.Y+60*f+below, r.W-96*z, r.H-68*f-below)
 		}
 		curve(c, p.line, box, lo, hi, line, z)
 		by := r.CY()
 		if s.narrow {
-			by = box.CY()
+			by = box.CY() + 9*f
+			word := a.T("end.best.deal") // wide rows have it at the head of the column
+			c.Text(sprites.Sans, stage.FitSize(c, sprites.Sans, 13*z, word, 84*z), word, r.Right(), by-14*f, sprites.Right, th.SheetText2)
 		}
 		c.Text(sprites.SansBold, 17*z, a.Signed(p.best), r.Right(), by+6*f, sprites.Right, th.SheetInk)
 	})

@@ -125,9 +125,9 @@ func (b *bestHand) rows(a *stage.App, id string) (s string) {
 		s += l.title
 		switch {
 		case l.value != "":
-			s += " " + l.value
+			s += " (" + l.value + ")"
 		case !l.note && l.run != "": // what the whole is raised to, or cut
-			s += " " + l.run
+			s += " (" + l.run + ")"
 		}
 	}
 	return s

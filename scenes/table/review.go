@@ -79,6 +79,8 @@ func (s *Review) Layout(a *stage.App) {
 		title = a.T("puzzle.right")
 	case s.puzzle != nil:
 		title = a.T("puzzle.wrong")
+	case len(s.rv.Moments) == 0:
+		title = a.T("review.well", "n", s.rv.Same, "of", s.rv.Of)
 	}
 	size := a.Fit(sprites.SansBold, 28, title, in.W-40)
 	if phone {
