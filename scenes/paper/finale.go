@@ -165,7 +165,7 @@ func (s *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 		curve(c, p.line, box, lo, hi, line, z)
 		by := r.CY()
 		if s.narrow {
-			by = box.CY() + 9*f
+			by = box.CY() + 6*f
 			word := a.T("end.best.deal") // wide rows have it at the head of the column
 			c.Text(sprites.Sans, stage.FitSize(c, sprites.Sans, 13*z, word, 84*z), word, r.Right(), by-14*f, sprites.Right, th.SheetText2)
 		}

@@ -122,3 +122,13 @@ func TestTablePoints(t *testing.T) {
 		}
 	}
 }
+
+// TestTheRowsOfTheBestHandHaveTheirValuesApart: a count of tiles and a value do not run
+// together.
+func TestTheRowsOfTheBestHandHaveTheirValuesApart(t *testing.T) {
+	a, _ := scenetest.Stage(stage.Look{Lang: "en"})
+	b := bestHand{account: account{lines: []scoreLine{{title: "All Chows", value: "2"}, {title: "Flower Tiles ×2", value: "2"}, {title: "Limit", run: "64"}, {title: "Noted", note: true, run: "1"}}}}
+	if got, want := b.rows(a, "mcr"), "All Chows (2) · Flower Tiles ×2 (2) · Limit (64) · Noted"; got != want {
+		t.Errorf("expected %q, got %q", want, got)
+	}
+}

@@ -55,6 +55,19 @@ func (s *Review) Rules() (id string, o map[string]string) { return s.r.Rules(), 
 // sheetPad is what the sheet leaves at its edges.
 const sheetPad = 20
 
+// title says how many moments mattered, or how a puzzle was answered.
+func (s *Review) title(a *stage.App) string {
+	switch {
+	case s.right:
+		return a.T("puzzle.right")
+	case s.puzzle != nil:
+		return a.T("puzzle.wrong")
+	case len(s.rv.Moments) == 0:
+		return a.T("review.well", "n", s.rv.Same, "of", s.rv.Of)
+	}
+	return a.T("review.title", "n", len(s.rv.Moments))
+}
+
 // Layout implements stage.Scene.
 func (s *Review) Layout(a *stage.App) {
 	s.Start()
@@ -73,15 +86,7 @@ func (s *Review) Layout(a *stage.App) {
 	back := sprites.NewIconButton("back", a.T("common.back"), "chevron-left", func() { s.back(a) })
 	back.Tint = th.SheetInk
 	s.Add(back, sprites.R(in.X-12, in.Y, 44, 44))
-	title := a.T("review.title", "n", len(s.rv.Moments))
-	switch {
-	case s.right:
-		title = a.T("puzzle.right")
-	case s.puzzle != nil:
-		title = a.T("puzzle.wrong")
-	case len(s.rv.Moments) == 0:
-		title = a.T("review.well", "n", s.rv.Same, "of", s.rv.Of)
-	}
+	title := s.title(a)
 	size := a.Fit(sprites.SansBold, 28, title, in.W-40)
 	if phone {
 		size = a.Fit(sprites.SansBold, 21, title, in.W-40)
