@@ -113,7 +113,7 @@ func (b *board) head(c *sprites.Canvas, seat, rel int, h *table.ViewHand) {
 		wind := b.wind(seat)
 		small := c.FitSize(sprites.SansBold, 14, wind, room)
 		base = r.CY() - 2
-		c.Text(sprites.SansBold, small, wind, r.X+2*radius+10, base+small*1.15*c.TextScale(), sprites.Left, th.Gold)
+		c.Text(sprites.SansBold, small, wind, r.X+2*radius+10, base+small*1.15*c.TextScale(), sprites.Left, th.GoldText)
 	}
 	c.Text(sprites.SansBold, size, name, r.X+2*radius+10, base, sprites.Left, th.Text)
 	w := b.d * .72
