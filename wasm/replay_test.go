@@ -131,7 +131,7 @@ func packedDeal(t *testing.T, id string) (text, hash string) {
 	if err := bots.Deal(m); err != nil {
 		t.Fatal(err)
 	}
-	if text, err = record.Pack(m, 0, rules.New); err != nil {
+	if text, err = record.Pack(m, 0, rules.Recorded); err != nil {
 		t.Fatal(err)
 	}
 	return text, fmt.Sprintf("%016x", m.Hash())
