@@ -269,7 +269,7 @@ func (d *blindDeal) next(x axTree) (axNode, bool) {
 	inHand := strings.SplitN(d.w.T("heard.tile", "n", 1, "of", 2), "1", 2)[0]
 	for _, n := range x {
 		switch {
-		case n.role != "button" || n.disabled:
+		case n.role != "button" || n.disabled || d.plaque(n):
 		case strings.HasPrefix(n.about, inHand):
 			tiles = append(tiles, n)
 		case !slices.Contains([]string{d.w.T("pause.open"), d.w.T("table.panel"), d.w.T("cards.open"), d.w.T("cards.find")}, n.name):
@@ -283,6 +283,17 @@ func (d *blindDeal) next(x axTree) (axNode, bool) {
 		return others[0], true
 	}
 	return axNode{}, false
+}
+
+// plaque reports whether a button is the middle of the table, which is there all the time
+// and no move: it names the tiles that are left.
+func (d *blindDeal) plaque(n axNode) bool {
+	for _, left := range []int{1, 2} {
+		if strings.Contains(n.name, strings.TrimLeft(d.w.T("table.left", "n", left), "12")) {
+			return true
+		}
+	}
+	return false
 }
 
 // passes is what to press where tiles are chosen to be passed on: another of the hand, or the
