@@ -219,7 +219,7 @@ func TestNoEnglishOutsideTheWords(t *testing.T) {
 	})
 }
 
-// narrated returns what is told of the first deal of a rule set.
+// narrated returns the narration of the first deal of a rule set.
 func narrated(t *testing.T, id, lang string) (lines []string) {
 	t.Helper()
 	start, err := ParseStart([]string{"--narrate", "--rules", id, "--speed", "0", "--seed", "9", "--lang", lang})

@@ -21,7 +21,7 @@ func TestPushedEventsComeOnce(t *testing.T) {
 	}
 }
 
-// The page gives presses with all that the browser tells of them.
+// The page passes on presses with all that the browser reports of them.
 func TestKeyDownTakesWhatIsTheGamesInOrder(t *testing.T) {
 	in := NewInput()
 	down := func(code, key string, repeat bool) bool { return in.KeyDown(Chord{Code: code, Key: key}, repeat) }

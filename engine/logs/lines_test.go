@@ -47,7 +47,7 @@ func swapKeys(lines string) string {
 	return b.String()
 }
 
-// What other programs write differently around the events changes nothing.
+// Differences in how other programs frame the events change nothing.
 func TestFormsOfFiles(t *testing.T) {
 	for _, c := range []struct{ format, file string }{{"mjai", "mjai/south.mjson"}, {"mjai", "mjai/three-players-kita.mjson"}, {"tenhou", "tenhou/south.json"}} {
 		text := sample(t, c.file)

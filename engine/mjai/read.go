@@ -307,7 +307,7 @@ func (e *Event) Three(names []string) {
 	if len(e.Hands) < 4 || e.Dealer == 3 || !hiddenHand(e.Hands[3]) || e.Scores != nil && e.Scores[3] != 0 {
 		return
 	}
-	others := slices.IndexFunc(e.Hands[:3], hiddenHand) // a seat is told its own hand only
+	others := slices.IndexFunc(e.Hands[:3], hiddenHand) // a seat sees only its own hand
 	switch {
 	case others < 0: // a log, in which all other hands can be seen
 	case len(names) == 3:

@@ -222,7 +222,7 @@ func TestAnExplicitWallIsKept(t *testing.T) {
 	}
 }
 
-// What is wrong with a record has a kind, which screens translate.
+// A fault of a record has a kind, which screens translate.
 func TestEveryFaultHasItsKind(t *testing.T) {
 	data := short(t)
 	lines := bytes.SplitAfter(data, []byte{'\n'})

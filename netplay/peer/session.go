@@ -357,7 +357,7 @@ func (s *Session) enter(ctx context.Context, conn link.Conn) error {
 	return nil
 }
 
-// bring gives the relay the entries that it has lost.
+// bring sends the relay the entries that it has lost.
 func (s *Session) bring(ctx context.Context, conn link.Conn, from uint32) error {
 	r := s.Replica
 	if r.dropped > 0 || int(from) > len(r.Log) {

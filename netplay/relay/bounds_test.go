@@ -145,7 +145,7 @@ func TestTheNullOriginHasToBeAllowed(t *testing.T) {
 	}
 }
 
-// Who floods a relay with requests that it refuses neither fills its log nor goes on for ever.
+// A flood of refused requests neither fills the relay's log nor goes on for ever.
 func TestRefusedUpgradesDoNotFillTheLog(t *testing.T) {
 	var log bytes.Buffer
 	s := relay.New(relay.Options{Store: store.NewMemory(), Key: key(relayKey), Limits: relay.Usual, Log: slog.New(slog.NewTextHandler(&log, nil))})

@@ -203,7 +203,7 @@ func (s *Server) table(e *wire.EnterFrame, address string) (*table, wire.Why) {
 	return t, 0
 }
 
-// whyOf is what programs are told of an error of the store.
+// whyOf returns the close code for an error of the store.
 func whyOf(err error) wire.Why {
 	if errors.Is(err, store.ErrBroken) {
 		return wire.WhyDamaged

@@ -9,5 +9,5 @@ import (
 // takes.
 func syncData(f *os.File) error { return syscall.Fdatasync(int(f.Fd())) }
 
-// unlock gives up the lock of a file that is mapped.
+// unlock releases the lock of a mapped file.
 func unlock(f *os.File) { _ = syscall.Flock(int(f.Fd()), syscall.LOCK_UN) }

@@ -6,5 +6,5 @@ import "os"
 
 func syncData(f *os.File) error { return f.Sync() }
 
-// unlock gives up the lock of a file; elsewhere closing it is enough.
+// unlock releases the lock of a file; elsewhere closing it is enough.
 func unlock(*os.File) {}

@@ -89,7 +89,7 @@ func lengthIn(m map[string]string) int {
 	return 0
 }
 
-// LoadBots gives the bots among seats the levels chosen last for a rule set and returns the
+// LoadBots sets the bots among seats to the levels chosen last for a rule set and returns the
 // length chosen with them. Without a choice the level is easy for players without a
 // finished deal, else medium.
 func LoadBots(from store.Store, rules string, seats []Seat) (length int) {

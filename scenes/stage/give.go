@@ -10,7 +10,7 @@ import (
 // windowsFull is ERROR_DISK_FULL, which package syscall does not name.
 const windowsFull = syscall.Errno(112)
 
-// Give gives the player a file, and says where it is or why it could not be written.
+// Give saves a file for the player and reports where it is or why it could not be written.
 func (a *App) Give(name string, data []byte) {
 	where, err := a.SaveFile(name, data)
 	if err != nil {

@@ -120,7 +120,7 @@ func (b *bundle) addIcons(mark []byte) error {
 		b.add(i.name, buf.Bytes())
 	}
 	b.add("icon.svg", mark)
-	// What messengers show beside a link: the mark in the middle of the jade.
+	// The picture that messengers show beside a link: the mark in the middle of the jade.
 	const w, h, size = 600, 315, 210
 	picture := image.NewRGBA(image.Rect(0, 0, w, h))
 	draw.Draw(picture, picture.Rect, image.NewUniform(jade), image.Point{}, draw.Src)

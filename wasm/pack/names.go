@@ -28,7 +28,7 @@ var (
 // instances.
 var inner = regexp.MustCompile(`(\.func\d|\.gowrap\d|-fm$|-range\d|\[).*`)
 
-// shareNames gives all functions of another package one name, "path/of/package.*", gives
+// shareNames renames all functions of another package to one name, "path/of/package.*", gives
 // closures and instances the name of their function, and clears the names that nothing
 // refers to any more. Names serve traces alone; without
 // theirs a trace still tells the package. It must come after dropLines, which removes the

@@ -284,7 +284,7 @@ func TestARelayDoesNotStartOnADamagedFolder(t *testing.T) {
 	}
 }
 
-// A second relay on a folder is told that another one has it, and so is who wants to repair it.
+// A second relay on a folder reports that another one has it, and so does repair.
 func TestAFolderHasOneRelay(t *testing.T) {
 	dir := t.TempDir()
 	b, err := store.OpenBolt(filepath.Join(dir, "tables"))
