@@ -8,7 +8,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// Own acts.
+// Act types of this rule set.
 const (
 	// ActRiichi discards Use[0] and declares riichi (§6).
 	ActRiichi table.ActType = table.OwnAct + iota
@@ -16,26 +16,26 @@ const (
 	ActNine
 	// ActNorth sets Use[0], a north, aside (§15.3).
 	ActNorth
-	// ActTenpai lays the hand open at an exhaustive draw: it is one tile short (§10.1).
+	// ActTenpai shows a tenpai hand at an exhaustive draw (§10.1).
 	ActTenpai
 )
 
-// Own stages.
+// Stages of this rule set.
 const (
-	stageTenpai = table.OwnStage + iota // after the last discard: tenpai, or pass
-	stageShown                          // the hands said to be tenpai lie open
+	stageTenpai = table.OwnStage + iota // after the last discard: each seat declares tenpai or passes
+	stageShown                          // the hands declared tenpai have been shown
 )
 
-// Own events.
+// Events of this rule set.
 const (
 	EvRiichi uint8 = iota + 1 // Seat declares riichi with the discard H
-	EvStick                   // Seat's riichi is accepted: 1000 points lie on the table
-	EvDora                    // the dora indicator H is turned up
+	EvStick                   // Seat's riichi is accepted and its 1000 points are on the table
+	EvDora                    // the dora indicator H is revealed
 	EvNorth                   // Seat sets the north H aside
 	EvAbort                   // the deal is aborted
 )
 
-// kans is how many kans were made, and by how many seats.
+// kans returns the number of kans in the deal and of the seats that made them.
 func kans(d *table.Deal) (n, seats int) {
 	for s := range int(d.Seats) {
 		own := 0
@@ -52,16 +52,17 @@ func kans(d *table.Deal) (n, seats int) {
 	return n, seats
 }
 
-// maxKans is how many kans a deal may have (§5.5).
+// maxKans is the maximum number of kans in a deal (§5.5).
 const maxKans = 4
 
-// mayKan reports whether one more kan may be made.
+// mayKan reports whether another kan is allowed.
 func mayKan(d *table.Deal) bool {
 	n, _ := kans(d)
 	return n < maxKans
 }
 
-// Judge bars what riichi, swap calling and dead hands do not allow, and judges own acts.
+// Judge rejects acts that riichi, swap calling (kuikae) or a dead hand forbids, and
+// judges the acts of this rule set.
 func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
 	if d.Asked == stageTenpai {
 		switch a.Type {
@@ -107,16 +108,16 @@ func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.
 	return table.No
 }
 
-// untouched reports whether a seat stands before its first discard and nobody has called.
+// untouched reports whether a seat has not discarded yet and nobody has called.
 func untouched(d *table.Deal, seat int) bool {
 	return d.Reg[regCalls] == 0 && d.Seat[seat].River.N == 0
 }
 
-// nine is how many different terminals and honours abort a deal (§10.3).
+// nine is the number of different terminals and honours that allows an abort (§10.3).
 const nine = 9
 
-// mayAbort reports whether a seat in turn may abort with nine terminals and honours as far
-// as all see it.
+// mayAbort reports whether public information allows the seat in turn to abort with nine
+// terminals and honours.
 func (r *Rules) mayAbort(d *table.Deal, seat int) bool {
 	return r.cfg.NineAborts && d.Asked == table.StageTurn && d.Claimed == table.NoAct && untouched(d, seat)
 }
@@ -138,7 +139,8 @@ func (r *Rules) judgeNine(d *table.Deal, e table.Eye, seat int) table.Verdict {
 	return table.Sure(bits.OnesCount64(uint64(held&hand.OrphanKinds)) >= nine)
 }
 
-// mayNorth reports whether a seat in turn may set a north aside as far as all see it.
+// mayNorth reports whether public information allows the seat in turn to set a north
+// aside.
 func (r *Rules) mayNorth(d *table.Deal, seat int) bool {
 	return r.cfg.Nuki && d.Asked == table.StageTurn && d.Claimed == table.NoAct && d.Seat[seat].Reg[regDead] == 0 &&
 		d.CanReplace() && r.Back(d) != table.NoHandle
@@ -155,7 +157,7 @@ func (r *Rules) judgeNorth(d *table.Deal, e table.Eye, seat int, a *table.Act) t
 	return table.Sure(k == tile.North)
 }
 
-// Offer gives the own acts of a seat.
+// Offer appends the acts of this rule set that a seat may try.
 func (r *Rules) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) []table.Act {
 	switch d.Asked {
 	case stageTenpai:
@@ -167,7 +169,7 @@ func (r *Rules) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) []t
 			for i := int(st.Held) - 1; i >= 0; i-- {
 				if h := st.Hand[i]; d.Kind(e, h) == tile.North {
 					buf = append(buf, table.Make(ActNorth, h))
-					break // one stands for all; in riichi it must be the last, just drawn
+					break // norths are interchangeable, except in riichi, where it must be the tile just drawn
 				}
 			}
 		}
@@ -178,7 +180,7 @@ func (r *Rules) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) []t
 	return buf
 }
 
-// Exposes says what an own act shows before its proof.
+// Exposes returns what an act of this rule set shows before it is proven.
 func (r *Rules) Exposes(_ *table.Deal, _ int, a *table.Act) table.Exposure {
 	if a.Type == ActNine {
 		return table.ShowHand
@@ -186,7 +188,7 @@ func (r *Rules) Exposes(_ *table.Deal, _ int, a *table.Act) table.Exposure {
 	return table.ShowUsed
 }
 
-// Do carries out a proven own act.
+// Do carries out a proven act of this rule set.
 func (r *Rules) Do(d *table.Deal, seat int, a *table.Act) {
 	switch a.Type {
 	case ActRiichi:
@@ -213,18 +215,18 @@ func (r *Rules) Do(d *table.Deal, seat int, a *table.Act) {
 	}
 }
 
-// The English words of own acts, events and stages.
+// English names of the acts, events and stages of this rule set.
 var (
 	actNames   = map[table.ActType]string{ActRiichi: "riichi", ActNine: "nine-terminals", ActNorth: "north", ActTenpai: "tenpai"}
 	eventNames = map[uint8]string{EvRiichi: "riichi", EvStick: "stick", EvDora: "dora", EvNorth: "north", EvAbort: "abort"}
 	stageNames = map[table.Stage]string{stageTenpai: "tenpai", stageShown: "shown"}
 )
 
-// ActName gives the English word of an own act.
+// ActName returns the English name of an act type of this rule set.
 func (r *Rules) ActName(t table.ActType) string { return actNames[t] }
 
-// EventName gives the English word of an own event.
+// EventName returns the English name of an event of this rule set.
 func (r *Rules) EventName(n uint8) string { return eventNames[n] }
 
-// StageName gives the English word of an own stage.
+// StageName returns the English name of a stage of this rule set.
 func (r *Rules) StageName(s table.Stage) string { return stageNames[s] }

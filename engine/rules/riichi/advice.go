@@ -7,18 +7,17 @@ import (
 	"moineau/engine/tile"
 )
 
-// adviser is bot.Advice for one player, with room for its work.
+// adviser implements bot.Advice for one player and holds its scratch memory.
 type adviser struct {
 	planner
-	// judges is false for the level plain, which is a yardstick and must not change: it sets
-	// every north aside.
+	// judges is false for the level plain, a fixed yardstick that sets every north aside.
 	judges bool
 	after  [34]bot.Value
 	pos    table.Position
 	sheet  score.Sheet
 }
 
-// Advice is bot.Expert's.
+// Advice implements bot.Expert.
 func (r *Rules) Advice() bot.Advice {
 	a := &adviser{}
 	a.rules, a.wind, a.round = r, tile.East, tile.East
@@ -26,15 +25,15 @@ func (r *Rules) Advice() bot.Advice {
 	return a
 }
 
-// Weigh is bot.Weigher's: the adviser is asked by a player that weighs every act.
+// Weigh implements bot.Weigher. It is called only by a player that weighs every act.
 func (a *adviser) Weigh(*bot.Weights) { a.judges = true }
 
-// Weights is bot.Tuned's.
+// Weights implements bot.Tuned.
 func (r *Rules) Weights() bot.Weights { return tuned }
 
-// Advise is bot.Advice's: it wins when it can, declares riichi when it may, sets norths
-// aside that its hand does not need, and says that it is tenpai. In an undecided hand nine
-// terminals abort.
+// Advise implements bot.Advice. It wins whenever possible, declares riichi when allowed,
+// sets aside norths that the hand does not need, and declares tenpai. In a hand that is
+// not decided yet it aborts with nine terminals.
 func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	a.look(v)
 	switch act.Type {
@@ -54,7 +53,7 @@ func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	case ActRiichi:
 		w := a.riichi(v, act)
 		if a.judges && act.Kinds[0].IsRed() {
-			w.Parts[bot.Points]-- // a plain five goes before a red one
+			w.Parts[bot.Points]-- // prefer discarding a plain five to a red one
 		}
 		return w, true
 	case table.ConcealedKong:
@@ -66,7 +65,8 @@ func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 }
 
 // needsNorth reports whether the hand is worth more with its norths than with one of them
-// set aside. In riichi there is no choice but to discard what is drawn.
+// set aside. It returns false in riichi, where the only alternative is to discard the
+// tile drawn.
 func (a *adviser) needsNorth(v *table.View) bool {
 	own := &v.Hands[v.Seat]
 	if own.Reg[regRiichi] != 0 {
@@ -86,16 +86,16 @@ func (a *adviser) needsNorth(v *table.View) bool {
 	return keeps > aside.Total()+most
 }
 
-// What the hand may lose by a north set aside, which brings a dora and another draw: less
-// if the north is part of a triplet, of thirteen orphans or of seven pairs, where nothing
-// takes its place.
+// The most that a hand may lose by setting a north aside, which earns a dora and another
+// draw. The bound is lower if the north belongs to a triplet, thirteen orphans or seven
+// pairs, because nothing then replaces it.
 const (
 	northWorth   = bot.Step + bot.Step/8
 	northInPlace = bot.Step/2 + hanWorth
 )
 
-// kanCosts reports whether a concealed kan in riichi makes the wins that the hand waits for
-// cheaper: a set that it takes out of the hand may have been part of a yaku.
+// kanCosts reports whether a concealed kan in riichi lowers the value of the wins that
+// the hand waits for. The set that it takes out of the hand may have been part of a yaku.
 func (a *adviser) kanCosts(v *table.View, act *table.ViewAct) bool {
 	own := &v.Hands[v.Seat]
 	kan := act.Kinds[0].Unred()
@@ -114,8 +114,9 @@ func (a *adviser) kanCosts(v *table.View, act *table.ViewAct) bool {
 	return after < before
 }
 
-// win is the score of the hand without the tile just drawn, completed by a tile, after a
-// concealed kan or (None) without it; 0 if it is no win.
+// win returns the score of the hand without the tile just drawn, completed by k. If kan
+// is not None, a concealed kan of it is declared first. The score is 0 if the hand does
+// not win.
 func (a *adviser) win(v *table.View, own *table.ViewHand, by table.By, k, kan tile.Kind) int32 {
 	p := &a.pos
 	*p = table.Position{
@@ -156,7 +157,8 @@ func (a *adviser) win(v *table.View, own *table.ViewHand, by table.By, k, kan ti
 	return a.sheet.Total
 }
 
-// riichi is the value of a declaration: of the hand it leaves, and more than keeping still.
+// riichi returns the value of a declaration: the value of the hand after it, plus the
+// gain over not declaring.
 func (a *adviser) riichi(view *table.View, act *table.ViewAct) bot.Value {
 	h, left := bot.HandOf(view), bot.LeftOf(view)
 	own := &view.Hands[view.Seat]
@@ -171,7 +173,7 @@ func (a *adviser) riichi(view *table.View, act *table.ViewAct) bot.Value {
 	return v
 }
 
-// look takes in what a view says.
+// look reads the winds and the dora from a view.
 func (a *adviser) look(v *table.View) {
 	a.wind, a.round = v.Wind(int(v.Seat)), v.Round
 	a.dora = 0

@@ -9,7 +9,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// chooses returns what a bot of a level answers for a seat.
+// chooses returns the act that a bot of a level chooses for a seat.
 func chooses(t *testing.T, s *ruletest.Stack, seat int, level string) table.ViewAct {
 	t.Helper()
 	p, err := bot.New(level, s.Deal.Rules())
@@ -21,10 +21,12 @@ func chooses(t *testing.T, s *ruletest.Stack, seat int, level string) table.View
 	return v.Acts[p.Choose(&v)]
 }
 
-// levels are those whose play may change; plain and tsumogiri are yardsticks.
+// levels are the levels whose play may change. The levels plain and tsumogiri are fixed
+// yardsticks.
 var levels = []string{"easy", "medium", "strong"}
 
-// A north is set aside unless the hand needs it.
+// TestNorthsThatTheHandNeedsAreKept checks that a north is set aside unless the hand
+// needs it.
 func TestNorthsThatTheHandNeedsAreKept(t *testing.T) {
 	for _, c := range []struct {
 		name, hand, draw string
@@ -52,7 +54,8 @@ func TestNorthsThatTheHandNeedsAreKept(t *testing.T) {
 	}
 }
 
-// A concealed kan in riichi is declared unless it makes the wins cheaper.
+// TestKanInRiichiThatCostsHan checks that a concealed kan in riichi is declared unless it
+// makes the wins cheaper.
 func TestKanInRiichiThatCostsHan(t *testing.T) {
 	for _, c := range []struct {
 		name, hand, draw string
@@ -78,7 +81,8 @@ func TestKanInRiichiThatCostsHan(t *testing.T) {
 	}
 }
 
-// A plain five goes before a red one, as a discard and with a riichi, wherever they stand.
+// TestAPlainFiveGoesBeforeARedOne checks that a plain five is discarded before a red one,
+// with and without riichi, wherever they are in the hand.
 func TestAPlainFiveGoesBeforeARedOne(t *testing.T) {
 	for _, hand := range []string{"123m456789s22z05p", "123m456789s22z50p", "147m05p258s1234z6z", "147m50p258s1234z6z"} {
 		for _, level := range levels {
@@ -89,7 +93,7 @@ func TestAPlainFiveGoesBeforeARedOne(t *testing.T) {
 			}
 			var v table.View
 			s.Deal.View(0, &v)
-			// Only the fives are left to choose from.
+			// Leave only the fives to choose from.
 			acts := v.Acts[:0]
 			for _, a := range v.Acts {
 				if (a.Type == table.Discard || a.Type == ActRiichi) && a.Kinds[0].Unred() == tile.P1+4 {

@@ -14,7 +14,7 @@ import (
 	"moineau/engine/vector"
 )
 
-// refRead reads a line of a file of vectors.
+// refRead parses a line of a vector file.
 func refRead(t *testing.T, line []byte) *refWin {
 	t.Helper()
 	w := new(refWin)
@@ -24,7 +24,7 @@ func refRead(t *testing.T, line []byte) *refWin {
 	return w
 }
 
-// line writes the win as a vector.
+// line returns the win as a score vector.
 func (w *refWin) line() []byte {
 	b, err := json.Marshal(w)
 	if err != nil {
@@ -33,7 +33,7 @@ func (w *refWin) line() []byte {
 	return b
 }
 
-// refResult is the scorer's answer in the form of the second scorer's.
+// refResult converts a result of the scorer to the form of the reference scorer.
 func refResult(res *vector.Result) (x refExpect) {
 	x.Valid, x.Total, x.Pay = res.Valid, res.Total, map[string]int{}
 	for i := range res.Seats {
@@ -55,8 +55,8 @@ func refResult(res *vector.Result) (x refExpect) {
 	return x
 }
 
-// refDiffers says how an answer differs from those that the sheet allows; "": it is one
-// of them.
+// refDiffers returns how an answer differs from those that the sheet allows, or "" if it
+// is one of them.
 func refDiffers(allowed []refExpect, got refExpect) string {
 	for _, want := range allowed {
 		if reflect.DeepEqual(want, got) {
@@ -66,7 +66,7 @@ func refDiffers(allowed []refExpect, got refExpect) string {
 	return fmt.Sprintf("the second scorer: %+v\nthe answer: %+v", allowed, got)
 }
 
-// judge asks the scorer.
+// judge returns the scorer's answer.
 func (w *refWin) judge(t *testing.T) refExpect {
 	t.Helper()
 	line := w.line()
@@ -86,7 +86,7 @@ func (w *refWin) judge(t *testing.T) refExpect {
 	return refResult(&res)
 }
 
-// TestReferenceReadsTheSheet: the second scorer passes the vectors too.
+// TestReferenceReadsTheSheet checks that the reference scorer passes the vectors too.
 func TestReferenceReadsTheSheet(t *testing.T) {
 	for _, file := range []string{"testdata/vectors.jsonl", sharedVectors} {
 		b, err := os.ReadFile(file)
@@ -104,7 +104,7 @@ func TestReferenceReadsTheSheet(t *testing.T) {
 				want = refExpect{Pay: w.nothing()}
 			}
 			allowed := w.answers()
-			for _, x := range append(allowed, want) { // the vectors have an order of their own
+			for _, x := range append(allowed, want) { // the vectors use an order of their own
 				slices.SortFunc(x.Items, func(a, b refItem) int { return strings.Compare(a.name, b.name) })
 			}
 			if d := refDiffers(allowed, want); d != "" {
@@ -114,16 +114,16 @@ func TestReferenceReadsTheSheet(t *testing.T) {
 	}
 }
 
-// chance draws wins.
+// chance generates random wins.
 type chance struct{ *rand.Rand }
 
-// one in n.
+// one returns true once in n times on average.
 func (c chance) one(n int) bool { return c.IntN(n) == 0 }
 
 func pick[T any](c chance, of ...T) T { return of[c.IntN(len(of))] }
 
-// design is what a hand is made from: groups that it starts with, kinds that the others
-// come from, and how many of ten sets are runs.
+// design describes how to build a hand: its first groups, the kinds that the other groups
+// are made of, and how many sets in ten are runs.
 type design struct {
 	start []string
 	pool  []string
@@ -139,7 +139,7 @@ func kinds(ranks string, suits ...string) (list []string) {
 	return list
 }
 
-// design draws one, so that each yaku is met.
+// design returns a random design such that every yaku occurs.
 func (c chance) design() design {
 	suits := []string{"m", "p", "s"}
 	c.Shuffle(3, func(i, j int) { suits[i], suits[j] = suits[j], suits[i] })
@@ -204,7 +204,8 @@ func (w *refWin) plays(k string) bool {
 	return len(w.seats()) == 4 || k[1] != 'm' || k[0] == '1' || k[0] == '9'
 }
 
-// groups makes the sets and the pair of a hand; nil: no luck.
+// groups returns the sets and the pair of a random hand. It returns nil if the attempt
+// failed.
 func (c chance) groups(w *refWin) (groups []string) {
 	d := c.design()
 	used := map[string]int{}
@@ -248,7 +249,7 @@ func (c chance) groups(w *refWin) (groups []string) {
 	return nil
 }
 
-// alone makes the tiles of a hand that has no sets, or of nine gates.
+// alone returns the tiles of a random hand without sets, or of nine gates.
 func (c chance) alone(w *refWin) (tiles []string) {
 	switch c.IntN(3) {
 	case 0:
@@ -271,12 +272,13 @@ func (c chance) alone(w *refWin) (tiles []string) {
 	return tiles
 }
 
-// win draws a win, or now and then a hand that is none; nil: no luck.
+// win returns a random win, or occasionally a hand that does not win. It returns nil if
+// the attempt failed.
 func (c chance) win() *refWin {
 	w := &refWin{ID: "random", Rules: ID, Options: map[string]json.RawMessage{}, Melds: []string{}, Flags: []string{}}
 	c.laws(w)
 	var held []string
-	var melds [][]string // the bracket first
+	var melds [][]string // brackets first
 	if c.one(10) {
 		held = c.alone(w)
 	} else {
@@ -306,7 +308,7 @@ func (c chance) win() *refWin {
 		return nil
 	}
 	c.Shuffle(len(held), func(i, j int) { held[i], held[j] = held[j], held[i] })
-	if c.one(30) { // no hand, mostly
+	if c.one(30) { // usually no win
 		if k := pick(c, append(strings.Fields(refOrphans), held...)...); count(held, k) < 2 && !strings.Contains(fmt.Sprint(melds), k) {
 			held[0] = k
 		}
@@ -336,8 +338,8 @@ func (c chance) win() *refWin {
 	return w
 }
 
-// redden makes fives red, as many as the option has: all of them where the hand has all
-// fives of a suit (§3.1).
+// redden makes as many fives red as the option says. It makes all of them red if the hand
+// has all fives of a suit (§3.1).
 func (c chance) redden(w *refWin, held []string, melds [][]string) {
 	option := w.law("red_fives")
 	if w.Options["red_fives"] == nil && len(w.seats()) == 3 {
@@ -368,7 +370,8 @@ func (c chance) redden(w *refWin, held []string, melds [][]string) {
 	}
 }
 
-// circumstances draws seats, how the hand is won, flags that can be, and what lies open.
+// circumstances sets random seats, the way of winning, possible flags and the open
+// indicators.
 func (c chance) circumstances(w *refWin) {
 	seats := w.seats()
 	w.Seat = pick(c, seats...)
@@ -422,8 +425,8 @@ func (c chance) circumstances(w *refWin) {
 	}
 }
 
-// indicators lays as many as there are kans, or more by the kans of others; now and then
-// one that fits.
+// indicators sets one indicator for each kan of the hand and more for kans of other
+// seats. Occasionally one matches the hand.
 func (c chance) indicators(w *refWin) {
 	all := w.tiles()
 	draw := func(n int) (text string) {
@@ -445,12 +448,12 @@ func (c chance) indicators(w *refWin) {
 		n = 0
 	}
 	w.Extra.Dora = draw(n)
-	if w.flag("riichi") || w.flag("double-riichi") || c.one(8) { // §17.60: for riichi only
+	if w.flag("riichi") || w.flag("double-riichi") || c.one(8) { // for riichi only (§17.60)
 		w.Extra.Ura = draw(n)
 	}
 }
 
-// laws draws options; those not drawn stay as by default.
+// laws sets random options. Options that are not set keep their defaults.
 func (c chance) laws(w *refWin) {
 	change := func(n int, name string, values ...string) {
 		if c.one(n) {
@@ -490,7 +493,7 @@ func (c chance) laws(w *refWin) {
 	change(8, "kan_ura_dora", "false")
 }
 
-// insure makes a seat liable, mostly where that matters (§13.6).
+// insure makes a seat liable, mostly in hands where that matters (§13.6).
 func (c chance) insure(w *refWin, x refExpect) {
 	fed := slices.ContainsFunc(x.Items, func(it refItem) bool { return w.lists("pao", it.name) })
 	if len(w.Melds) > 0 && (fed && !c.one(4) || c.one(20)) {
@@ -499,7 +502,7 @@ func (c chance) insure(w *refWin, x refExpect) {
 	}
 }
 
-// met tells what else a valid win was, for the tally.
+// met returns further properties of a valid win for the tally.
 func (w *refWin) met(x refExpect) map[string]bool {
 	three, pao, twice := len(w.seats()) == 3, false, false
 	for _, it := range x.Items {
@@ -527,9 +530,11 @@ func (w *refWin) met(x refExpect) map[string]bool {
 	}
 }
 
-// TestScorersAgree: the scorer and the second one, which was written from the sheet
-// alone, give the same items, han, fu, limits, totals and payments for random wins, with
-// all options that bear on them. For many: MOINEAU_WINS=200000 go test -v ./engine/rules/riichi -run ScorersAgree
+// TestScorersAgree checks that the scorer and the reference scorer, which was written
+// from the sheet alone, agree on random wins. Items, han, fu, limits, totals and payments
+// must be equal, with all options that affect them. To test more wins run
+//
+//	MOINEAU_WINS=200000 go test -v ./engine/rules/riichi -run ScorersAgree
 func TestScorersAgree(t *testing.T) {
 	c := chance{rand.New(rand.NewPCG(20, 26))}
 	n := ruletest.Wins(t, 4000)
@@ -569,7 +574,7 @@ func TestScorersAgree(t *testing.T) {
 	for _, name := range slices.Concat(refYakuNames, refYakumanNames, []string{"dora", "ura-dora", "aka-dora", "nuki-dora"}) {
 		seen[name] += 0
 	}
-	delete(seen, "nagashi-mangan") // no hand's (§10.2)
+	delete(seen, "nagashi-mangan") // not a yaku of a hand (§10.2)
 	for name, times := range seen {
 		if times == 0 {
 			t.Errorf("%s never came", name)

@@ -9,9 +9,9 @@ import (
 	"moineau/engine/tile"
 )
 
-// win14 is the first hands of the list that scorers are measured on: the winning tile of
-// hand i is its (7 i mod 14)th, odd hands are self-drawn, the seat wind is i mod 4. They
-// are won with an indicator and a red five or two.
+// win14 returns the first n hands of the list that scorers are measured on. The winning
+// tile of hand i is its tile 7i mod 14, odd hands are self-drawn, and the seat wind is i
+// mod 4. Each has an indicator and a red five or two.
 func win14(n int) []table.Position {
 	set, _ := samples.Find("win14")
 	list := make([]table.Position, n)
@@ -36,7 +36,7 @@ func win14(n int) []table.Position {
 	return list
 }
 
-// BenchmarkScore scores winning hands with their sheets.
+// BenchmarkScore scores winning hands and fills their sheets.
 func BenchmarkScore(b *testing.B) {
 	r, list := scoring(b), win14(1000)
 	var sh score.Sheet
@@ -48,7 +48,7 @@ func BenchmarkScore(b *testing.B) {
 	}
 }
 
-// BenchmarkTotal asks for the points alone.
+// BenchmarkTotal computes only the points.
 func BenchmarkTotal(b *testing.B) {
 	r, list := scoring(b), win14(1000)
 	b.ReportAllocs()
@@ -57,7 +57,8 @@ func BenchmarkTotal(b *testing.B) {
 	}
 }
 
-// TestTotalAllocatesNothing: neither does a sheet that has room.
+// TestTotalAllocatesNothing checks that neither Total nor Score with a preallocated sheet
+// allocates.
 func TestTotalAllocatesNothing(t *testing.T) {
 	r, list := scoring(t), win14(200)
 	var sh score.Sheet

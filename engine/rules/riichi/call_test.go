@@ -7,8 +7,9 @@ import (
 	"moineau/engine/table"
 )
 
-// §5.4, §17.68: after a call the same tile may not be discarded, nor after a chi the one
-// at the run's other end; a call that leaves nothing else is not offered.
+// TestEdge68SwapCalling tests §5.4 and §17.68. After a call the same tile may not be
+// discarded, nor after a chi the tile at the other end of the run. A call that leaves no
+// other discard is not offered.
 func TestEdge68SwapCalling(t *testing.T) {
 	for _, c := range []struct {
 		kuikae string
@@ -27,7 +28,8 @@ func TestEdge68SwapCalling(t *testing.T) {
 			}
 		}
 	}
-	// Three melds and 4566m: chi of 3m with 45m would leave 66m, and neither is barred but 6m.
+	// Three melds and 4566m: a chi of 3m with 45m would leave 66m. Neither is barred, but
+	// 6m is.
 	r := ruletest.With(t, Options, Presets, New)
 	c := hands(t, "4566m")
 	if r.leaves(c, kind(t, "3m"), kind(t, "4m"), kind(t, "5m")) {
@@ -38,7 +40,8 @@ func TestEdge68SwapCalling(t *testing.T) {
 	}
 }
 
-// §17.69: with a red five the caller chooses which five to lay; it is barred like a five.
+// TestEdge69ChiWithTheRedFive tests §17.69: the caller may choose to lay a red five,
+// which is barred like a plain one.
 func TestEdge69ChiWithTheRedFive(t *testing.T) {
 	s := deal(t, [4]string{dull, "0556m147p258s79s1m", "", ""}, "4m", "")
 	s.Do(0, table.Discard, "4m")
@@ -56,7 +59,8 @@ func TestEdge69ChiWithTheRedFive(t *testing.T) {
 	}
 }
 
-// §17.67: after a call nothing but a discard is allowed, even with a complete hand.
+// TestEdge67OnlyADiscardAfterACall tests §17.67: after a call only a discard is allowed,
+// even with a complete hand.
 func TestEdge67OnlyADiscardAfterACall(t *testing.T) {
 	s := deal(t, [4]string{dull, "77z123m456p789s99m", dull2, dull3}, "7z", "")
 	s.Discard(0, "7z", 1)
@@ -68,7 +72,8 @@ func TestEdge67OnlyADiscardAfterACall(t *testing.T) {
 	}
 }
 
-// §17.19: with no live tile no kan is declared, and the last discard is only won on.
+// TestEdge19NothingIsCalledOnTheLastDiscard tests §17.19: without live tiles no kan can
+// be declared, and the last discard can only be won on.
 func TestEdge19NothingIsCalledOnTheLastDiscard(t *testing.T) {
 	s := deal(t, [4]string{"1111m258p36s1237z", "", "", ""}, "", "")
 	for s.Deal.Live() > 0 {
@@ -92,7 +97,8 @@ func TestEdge19NothingIsCalledOnTheLastDiscard(t *testing.T) {
 	}
 }
 
-// §17.18: the discard after a replacement draw that used up the wall is the last one.
+// TestEdge18HouteiAfterTheLastReplacement tests §17.18: the discard after a replacement
+// draw that used up the wall is the last.
 func TestEdge18HouteiAfterTheLastReplacement(t *testing.T) {
 	s := deal(t, [4]string{"1111m258p36s1237z", "234567m123s789p9m", "99m258m369p14s234z", ""}, "", "9m7z")
 	for s.Deal.Live() > 1 {
@@ -111,8 +117,8 @@ func TestEdge18HouteiAfterTheLastReplacement(t *testing.T) {
 	}
 }
 
-// robDeal is a deal in which seat 2 is in riichi, waiting for 6p and 9p, and seat 1 adds
-// the fourth 9p to a pon.
+// robDeal returns a deal in which seat 2 is in riichi, waiting for 6p and 9p, and seat 1
+// adds the fourth 9p to a pon.
 func robDeal(t *testing.T) *ruletest.Stack {
 	t.Helper()
 	s := deal(t, [4]string{"9p47m258p36s23456z", "99p147m147s369s17z", waits69p, ""}, "7z7z7z8m9p", "2p")
@@ -126,8 +132,9 @@ func robDeal(t *testing.T) *ruletest.Stack {
 	return s
 }
 
-// §17.20, §17.21: ippatsu is on while the added tile may be robbed; then it is over.
-// §17.23: what was not robbed is missed.
+// TestEdge20To23RobbingAKanInRiichi tests §17.20, §17.21 and §17.23. Ippatsu lasts while
+// the added tile can be robbed and ends afterwards. A tile that was not robbed counts as
+// missed.
 func TestEdge20To23RobbingAKanInRiichi(t *testing.T) {
 	s := robDeal(t)
 	if !s.Can(2, table.Win, "") {
@@ -151,8 +158,8 @@ func TestEdge20To23RobbingAKanInRiichi(t *testing.T) {
 	}
 }
 
-// §17.24: thirteen orphans rob a closed kan by option; nobody else does, and passing makes
-// furiten for them alone.
+// TestEdge24RobbingAClosedKan tests §17.24: an option allows thirteen orphans, and no
+// other hand, to rob a closed kan. Passing makes only such a hand furiten.
 func TestEdge24RobbingAClosedKan(t *testing.T) {
 	hands := [4]string{"999s47m258p36s234z", "19m19p1s12345677z", "78s123m456p33m222p", ""}
 	for _, option := range []string{"none", "kokushi"} {
@@ -181,16 +188,17 @@ func TestEdge24RobbingAClosedKan(t *testing.T) {
 	}
 }
 
-// §17.29, §17.30: a kan in riichi must leave the waits as they are, and by option the sets.
+// TestEdge29And30KansInRiichi tests §17.29 and §17.30: a kan in riichi must keep the
+// waits and, if the option says so, the sets.
 func TestEdge29And30KansInRiichi(t *testing.T) {
 	for _, c := range []struct {
 		hand, draw string
 		want       map[string]bool
 	}{
-		// 2223m waits for 1m, 3m and 4m: a drawn 2m may not be kanned.
+		// 2223m waits for 1m, 3m and 4m, so a kan of a drawn 2m is not allowed.
 		{"2223m456p789p222s", "2m", map[string]bool{"none": false, "same-waits": false, "same-shape": false}},
 		{"222m456p789p11s78s", "2m", map[string]bool{"none": false, "same-waits": true, "same-shape": true}},
-		// 222333444m is three runs as well: the waits stay, the sets do not.
+		// 222333444m is also three runs: the waits stay, but the sets change.
 		{"222333444m11p78s", "3m", map[string]bool{"none": false, "same-waits": true, "same-shape": false}},
 	} {
 		for option, want := range c.want {

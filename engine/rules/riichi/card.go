@@ -9,24 +9,25 @@ import (
 	"moineau/engine/tile"
 )
 
-// example shows a yaku with tiles.
+// example is a hand that illustrates a yaku.
 type example struct {
-	// tiles are groups as card.Groups reads them; in round brackets called, in square
-	// ones a closed kan. Those behind a bar only complete the hand.
+	// tiles lists groups in the syntax of card.Groups. Groups in round brackets are
+	// called, those in square brackets are closed kans. Groups after a bar only complete
+	// the hand.
 	tiles string
-	win   tile.Kind   // None: it does not matter
-	by    table.By    // ByNone: on a discard
-	flags table.Flags // what the yaku needs
-	seat  int8        // 0: South; -1: East, who deals
+	win   tile.Kind   // None if it does not matter
+	by    table.By    // ByNone means by discard
+	flags table.Flags // flags that the yaku needs
+	seat  int8        // 0 is South; -1 is East, the dealer
 }
 
-// Hands for yaku of how a hand was won.
+// Hands that illustrate yaku for the way of winning.
 const (
 	anyHand = "234m 567p 678s 999s 33p"
 	anyOpen = "(555z) 234m 567p 678s 33p"
 )
 
-// examples show the yaku.
+// examples holds an example of each yaku.
 var examples = [yakuCount]example{
 	yakuRiichi:         {tiles: anyHand, flags: flagRiichi},
 	yakuDoubleRiichi:   {tiles: anyHand, flags: flagDouble},
@@ -77,7 +78,7 @@ var examples = [yakuCount]example{
 	yakuGreatRenhou:    {tiles: anyHand, flags: table.FirstDiscard},
 }
 
-// Card is the rule card with the options in force.
+// Card returns the rule card for the options in force.
 func (r *Rules) Card() card.Card {
 	c := card.Card{Sections: []card.Section{{Key: "deal", Params: map[string]string{
 		"tiles": strconv.Itoa(r.spec.Tiles.Len()), "stick": strconv.Itoa(Stick),
@@ -113,7 +114,7 @@ func (r *Rules) Card() card.Card {
 	return c
 }
 
-// counts reports whether a yaku is played.
+// counts reports whether the options in force allow a yaku.
 func (r *Rules) counts(y yaku) bool {
 	switch y {
 	case yakuIppatsu:
@@ -169,7 +170,7 @@ func (r *Rules) bonusCard() card.Section {
 	return s
 }
 
-// limitsCard is §13.2: what a ron at each limit pays.
+// limitsCard returns the section of §13.2: the payment by ron at each limit.
 func limitsCard() card.Section {
 	s := card.Section{Key: "limits", Columns: []string{"ron", "ron-dealer"}}
 	for _, base := range [...]int32{mangan, haneman, baiman, sanbai, yakuman1} {
@@ -184,7 +185,7 @@ func limitsCard() card.Section {
 	return s
 }
 
-// endCard is the draws and counters of the options in force.
+// endCard returns the section on draws and counters for the options in force.
 func (r *Rules) endCard() card.Section {
 	s := card.Section{Key: "end"}
 	c := &r.cfg

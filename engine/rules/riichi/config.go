@@ -9,7 +9,7 @@ import (
 	"moineau/engine/table"
 )
 
-// Values of options that are asked for by name.
+// Option values that the code refers to.
 const (
 	timingTenhou    = "tenhou"
 	nukiRonNo       = "no"
@@ -49,38 +49,38 @@ const (
 	roundNearest    = "nearest"
 )
 
-// Config is the options of §1 in the form the rules use.
+// Config holds the options of §1 in the form that the rules use.
 type Config struct {
 	Players int
 
-	// What a win is worth.
+	// Value of a win.
 	Kuitan           bool
 	Ippatsu          bool
-	MinHan           int // han from yaku
-	MinHanHonba      int // from this honba on two han; 0: never
+	MinHan           int // han from yaku needed to win
+	MinHanHonba      int // two han are needed from this honba on; 0 means never
 	Renhou           string
 	KiriageMangan    bool
 	KazoeSanbaiman   bool
 	MultipleYakuman  bool
-	TenhouForms      bool // tenhou_double_forms
+	TenhouForms      bool // option tenhou_double_forms
 	DoubleYakuman    []string
 	DoubleWindPairFu int
 	RinshanTsumoFu   bool
 	HonbaValue       int32
 	Pao              []string
 	PaoPart          bool
-	PaoDiscarder     bool // pao_ron_honba discarder
+	PaoDiscarder     bool // option pao_ron_honba is discarder
 	SanmaTsumo       string
 	UraDora          bool
 	NagashiMangan    bool
 	NotenPayment     int32
 
-	// The deal.
+	// Deal.
 	RedFives     int
 	KanDora      bool
 	KanUraDora   bool
-	FlipAtOnce   bool // kan_dora_timing immediate
-	FlipForRob   bool // kan_dora_before_rob
+	FlipAtOnce   bool // option kan_dora_timing is immediate
+	FlipForRob   bool // option kan_dora_before_rob
 	Nuki         bool
 	NukiRinshan  bool
 	NukiRon      bool
@@ -88,8 +88,8 @@ type Config struct {
 	RiichiPoints int32
 	RiichiLive   int
 	RiichiKan    string
-	FuritenDraw  bool   // furiten_temp_ends draw-or-call
-	LiveWait     string // tenpai_needs_live_wait
+	FuritenDraw  bool   // option furiten_temp_ends is draw-or-call
+	LiveWait     string // option tenpai_needs_live_wait
 	MaxRon       int
 	HeadBump     bool
 	HonbaAll     bool
@@ -102,8 +102,8 @@ type Config struct {
 	Chombo       string
 	ChomboPoints int32
 
-	// The match.
-	Rounds        int // regular rounds; 0: one deal
+	// Match.
+	Rounds        int // regular rounds; 0 means one deal
 	Renchan       string
 	StartPoints   int32
 	TargetPoints  int32
@@ -112,13 +112,14 @@ type Config struct {
 	AgariYame     bool
 	LeftoverFirst bool
 	ResultStart   bool
-	Uma           [4]int32 // in tenths of a thousand, that is in hundreds of points
+	Uma           [4]int32 // in tenths of a thousand, which are hundreds of points
 	Oka           bool
 	TieShare      bool
 	RoundNearest  bool
 }
 
-// ParseConfig reads settled options.
+// ParseConfig returns the configuration for resolved options. It returns an error if an
+// option has an invalid value.
 func ParseConfig(o table.Options) (Config, error) {
 	c := Config{
 		Players:          o.Int("players"),
@@ -179,7 +180,7 @@ func ParseConfig(o table.Options) (Config, error) {
 	}
 	c.Nuki = c.Players == 3 && o.Bool("nuki")
 	if c.Players == 3 {
-		c.WindsAbort, c.RiichisAbort = false, false // §15.5: they do not exist
+		c.WindsAbort, c.RiichisAbort = false, false // these aborts do not exist with three players (§15.5)
 	}
 	var err error
 	if c.DoubleYakuman, err = names(o, "double_yakuman", yakumanNames); err != nil {
@@ -191,7 +192,7 @@ func ParseConfig(o table.Options) (Config, error) {
 	return c, c.parseUma(o["uma"])
 }
 
-// names reads a list of names that are all among some.
+// names parses an option whose value is a list of names. Each name must be in among.
 func names(o table.Options, option string, among []string) (list []string, err error) {
 	if list, err = compact.Texts(o[option]); err != nil {
 		return nil, fmt.Errorf("option %s: %s is not a list of names such as %q", option, o[option], among[0])
@@ -204,7 +205,8 @@ func names(o table.Options, option string, among []string) (list []string, err e
 	return list, nil
 }
 
-// parseUma reads the placing bonus, in thousands with at most one decimal; none is none.
+// parseUma parses the placing bonus, in thousands with at most one decimal. An empty list
+// means no bonus.
 func (c *Config) parseUma(text string) error {
 	inner, open := strings.CutPrefix(string(compact.Unspaced(text)), "[")
 	inner, shut := strings.CutSuffix(inner, "]")
@@ -222,7 +224,8 @@ func (c *Config) parseUma(text string) error {
 	return nil
 }
 
-// tenths reads a decimal number as a whole number of tenths.
+// tenths parses a decimal number and returns it in tenths. bad is true if the text is not
+// a number with at most one decimal.
 func tenths(text string) (n int32, bad bool) {
 	rest, sign := text, int32(1)
 	if rest != "" && rest[0] == '-' {

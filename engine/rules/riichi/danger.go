@@ -7,25 +7,26 @@ import (
 	"moineau/engine/tile"
 )
 
-// How likely a wait is, by the ways in which tiles that nobody has seen can be held for it:
-// for each pair of tiles that a third would make a run, for each pair, for each single tile.
-// Seats in riichi wait on two sides five times as often as on one; honours are waited for
-// more often than their number says, since they are what is left over.
+// Odds of a wait, counted by the ways in which unseen tiles can form it: pairs of tiles
+// that lack one for a run, pairs, and single tiles. A two-sided wait is weighted about
+// five times a one-sided one, as seats in riichi prefer it. Honours are weighted higher
+// than their number suggests, because they are often the tiles left over.
 const (
 	oddsTwoSides = 11
 	oddsOneSide  = 2
 	oddsPair     = 7
 	oddsSingle   = 3
-	oddsHonour   = 3   // times
-	oddsFull     = 414 // of a tile as dangerous as can be: in the middle, with none seen
+	oddsHonour   = 3   // factor for honours
+	oddsFull     = 414 // odds of the most dangerous tile: a middle rank with no tile seen
 )
 
-// openThreat is the threat of a seat that has not declared riichi, by its open melds: it may
-// be far from tenpai, and its hand is cheap.
+// openThreat is the threat of a seat that has not declared riichi, indexed by its number
+// of open melds. Such a seat may be far from tenpai, and its hand is cheap.
 var openThreat = [...]int32{0, 2, 8, 24, 40}
 
-// Dangers is bot.Guarded's: no seat wins on what it has discarded, in riichi not on what went
-// by since either (§7), and with that two-sided waits that it would complete are gone too.
+// Dangers implements bot.Guarded. A seat cannot win on kinds that it has discarded or, in
+// riichi, on kinds discarded since (§7). Two-sided waits that such a kind would complete
+// are excluded too.
 func (r *Rules) Dangers(v *table.View, left *hand.Left, out *[34]int32) {
 	*out = [34]int32{}
 	for s := range int(v.Seats) {
@@ -35,7 +36,7 @@ func (r *Rules) Dangers(v *table.View, left *hand.Left, out *[34]int32) {
 		}
 		threat := threatOf(h)
 		if s == int(v.Dealer) {
-			threat += threat / 2 // it wins half as much again
+			threat += threat / 2 // the dealer wins half as much again
 		}
 		if threat == 0 {
 			continue
@@ -49,7 +50,7 @@ func (r *Rules) Dangers(v *table.View, left *hand.Left, out *[34]int32) {
 	}
 }
 
-// threatOf is how near a seat seems to a win, up to bot.FullThreat.
+// threatOf estimates how close a seat is to a win. The result is at most bot.FullThreat.
 func threatOf(h *table.ViewHand) int32 {
 	if h.Reg[regRiichi] != 0 {
 		return bot.FullThreat
@@ -63,7 +64,8 @@ func threatOf(h *table.ViewHand) int32 {
 	return openThreat[min(open, len(openThreat)-1)]
 }
 
-// odds is how likely a seat waits for a kind, given the kinds that it cannot win with.
+// odds returns how likely a seat waits for kind i, given the kinds that it cannot win
+// with.
 func odds(i int, safe hand.Kinds, left *hand.Left) int32 {
 	n := int32(left.Of(tile.At(i)))
 	sum := n*(n-1)/2*oddsPair + n*oddsSingle
@@ -78,8 +80,8 @@ func odds(i int, safe hand.Kinds, left *hand.Left) int32 {
 		return int32(left.Of(tile.At(i + by)))
 	}
 	sum += at(-1) * at(1) * oddsOneSide
-	// Two tiles above or below: the other end of their wait is three away, at the edge of
-	// the suit there is none.
+	// Two adjacent tiles above or below also wait three ranks away. At the edge of the
+	// suit they wait on one side only.
 	for _, side := range [2]int{-1, 1} {
 		two := at(side) * at(2*side)
 		switch end := rank + 3*side; {

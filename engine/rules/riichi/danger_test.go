@@ -12,14 +12,16 @@ import (
 	"moineau/engine/table"
 )
 
-// tally is what players came to over whole games.
+// tally holds a player's results over whole games.
 type tally struct{ deals, wins, gave, riichi, games, places int }
 
 func (c *tally) rate(n int) float64 { return 100 * float64(n) / float64(c.deals) }
 
-// Over whole games with one player who defends among three who do not, each in every chair,
-// who defends gives fewer wins and comes out no worse. For rates that mean something:
-// MOINEAU_DEALS=4000 go test ./engine/rules/riichi -run Defends -v -timeout 0
+// TestWhoDefendsGivesFewerWins plays whole games with one defending player among three
+// who do not defend, in every seat. The defending player must feed fewer wins and must
+// not place worse. For meaningful rates run
+//
+//	MOINEAU_DEALS=4000 go test ./engine/rules/riichi -run Defends -v -timeout 0
 func TestWhoDefendsGivesFewerWins(t *testing.T) {
 	most := 200
 	if v := os.Getenv("MOINEAU_DEALS"); v != "" {

@@ -18,11 +18,11 @@ const (
 	dull3    = "369m147p25s23456z"
 )
 
-// deadTiles is the indicators and the ura indicators, the last first: the first indicator
-// is 5z over 5s, so that 6z is dora; four replacements lie behind them.
+// deadTiles are the indicators and ura indicators, the last first. The first indicator is
+// 5z above 5s, so 6z is dora. Four replacement tiles follow them.
 const deadTiles = "1z1s2z2s3z3s4z4s5z5s"
 
-// start is a setup with points for a stick.
+// start returns a setup with enough points for a stick.
 func start() (s table.Setup) {
 	s.Round = tile.East
 	for i := range s.Scores {
@@ -43,14 +43,14 @@ func dealFrom(t *testing.T, s table.Setup, hands [4]string, draws, back string, 
 	return ruletest.New(t, ruletest.With(t, Options, Presets, New, options...), w)
 }
 
-// turns lets all from a seat to another discard what they draw.
+// turns makes each seat from one to another discard the tile that it draws.
 func turns(s *ruletest.Stack, from, to int) {
 	for seat := from; seat != to; seat = s.Deal.Next(seat) {
 		s.Drop(seat)
 	}
 }
 
-// riichi lets a seat declare with a tile, and all let it pass.
+// riichi makes a seat declare riichi with a tile, which all other seats let pass.
 func riichi(s *ruletest.Stack, seat int, tiles string) {
 	s.T.Helper()
 	s.Do(seat, ActRiichi, tiles)
@@ -65,7 +65,7 @@ func may(s *ruletest.Stack, seat int, want bool, what string) {
 	}
 }
 
-// answer lets everybody say whether the hand is tenpai.
+// answer answers the tenpai question for every seat.
 func answer(s *ruletest.Stack) {
 	for seat := range int(s.Deal.Seats) {
 		if s.Deal.Pending>>seat&1 != 0 {
@@ -74,7 +74,8 @@ func answer(s *ruletest.Stack) {
 	}
 }
 
-// exhaust lets all discard what they draw until the wall is used up, and answer.
+// exhaust makes all seats discard what they draw until the wall is used up, and then
+// answers the tenpai question.
 func exhaust(s *ruletest.Stack) *table.Result {
 	s.T.Helper()
 	for s.Deal.Asked == table.StageTurn && s.Deal.Wait == table.WaitAct {
@@ -84,7 +85,7 @@ func exhaust(s *ruletest.Stack) *table.Result {
 	return s.Ended(table.Drawn)
 }
 
-// lying are the kinds of the indicators that all see.
+// lying returns the kinds of the revealed indicators.
 func lying(s *ruletest.Stack) string {
 	var p table.Position
 	s.Deal.Fill(table.Public, &p)
@@ -98,7 +99,7 @@ func lying(s *ruletest.Stack) string {
 	return tile.Format(kinds)
 }
 
-// opened checks which indicators lie open.
+// opened checks which indicators are revealed.
 func opened(s *ruletest.Stack, want, what string) {
 	s.T.Helper()
 	if got := lying(s); got != want {
@@ -106,8 +107,9 @@ func opened(s *ruletest.Stack, want, what string) {
 	}
 }
 
-// A riichi is paid for when its tile is not won on (§4.4), claimed or not; a ronned tile
-// costs nothing (§17.25, §17.26).
+// TestEdge25And26TheStickIsPaidUnlessTheTileIsRonned tests §17.25 and §17.26: a riichi is
+// paid for if nobody wins on its tile (§4.4), whether the tile is claimed or not. It
+// costs nothing if the tile is ronned.
 func TestEdge25And26TheStickIsPaidUnlessTheTileIsRonned(t *testing.T) {
 	hands := [4]string{waits69p, "6677z123p456s78m2s", dull, dull3} // seat 1 waits for nothing
 	for _, c := range []struct {
@@ -143,8 +145,8 @@ func TestEdge25And26TheStickIsPaidUnlessTheTileIsRonned(t *testing.T) {
 	}
 }
 
-// §17.27, §17.28: exactly 1000 points and exactly four live tiles are enough; a thousand
-// less one, or three tiles, are not.
+// TestEdge27And28TheLeastForRiichi tests §17.27 and §17.28: 1000 points and four live
+// tiles are enough for riichi. One point or one tile less is not.
 func TestEdge27And28TheLeastForRiichi(t *testing.T) {
 	for _, c := range []struct {
 		points  int32
@@ -160,7 +162,7 @@ func TestEdge27And28TheLeastForRiichi(t *testing.T) {
 			t.Errorf("%d points: %t", c.points, got)
 		}
 	}
-	// Seat 0 draws with 69, 65 … 1 tiles left behind the tile it has drawn.
+	// Seat 0 draws when 69, 65, … 1 tiles are left behind the drawn tile.
 	for least, want := range map[string]int{"4": 5, "5": 5, "6": 9, "0": 1} {
 		s := deal(t, [4]string{waits69p, dull, dull2, dull3}, "", "", "riichi_min_live", least)
 		got := 99
@@ -179,7 +181,8 @@ func TestEdge27And28TheLeastForRiichi(t *testing.T) {
 	}
 }
 
-// In riichi nothing is claimed, and what is drawn is discarded (§4.2, §4.3).
+// TestRiichiBindsTheHand checks that in riichi nothing can be claimed and the drawn tile
+// is discarded (§4.2, §4.3).
 func TestRiichiBindsTheHand(t *testing.T) {
 	s := deal(t, [4]string{waits69p, dull, dull2, dull3}, "1m4m5m9s3m", "")
 	if s.Can(0, ActRiichi, "8p") {
@@ -199,8 +202,8 @@ func TestRiichiBindsTheHand(t *testing.T) {
 	}
 }
 
-// §6.2: riichi with the first discard is double before any call; ippatsu lasts until the
-// own next discard or any call.
+// TestDoubleRiichiAndIppatsu tests §6.2: a riichi with the first discard before any call
+// is double. Ippatsu lasts until the player's next discard or any call.
 func TestDoubleRiichiAndIppatsu(t *testing.T) {
 	s := deal(t, [4]string{waits69p, dull, dull2, dull3}, "1z1z1z7z6p", "")
 	riichi(s, 0, "1z")
@@ -211,7 +214,7 @@ func TestDoubleRiichiAndIppatsu(t *testing.T) {
 	if items["double-riichi"] != 2 || items["riichi"] != 0 || items["ippatsu"] != 1 {
 		t.Errorf("%v", items)
 	}
-	// A pon before it: single riichi. The own next discard ends ippatsu.
+	// After a pon the riichi is single. The player's next discard ends ippatsu.
 	s = deal(t, [4]string{waits69p, "77z234m234s234p56s", dull2, dull3}, "7z1z1z1z7p", "")
 	s.Discard(0, "7z", 1)
 	s.Claim(1, table.Pung, "77z")
@@ -228,8 +231,9 @@ func TestDoubleRiichiAndIppatsu(t *testing.T) {
 	}
 }
 
-// §8: the indicator of an open or added kan is turned up when its maker discards, before
-// anybody may win; that of a closed kan at once; what waits comes first.
+// TestAKansIndicatorIsTurnedInTime tests §8: the indicator of an open or added kan is
+// revealed at the discard of its maker, before any seat may win. That of a closed kan is
+// revealed at once, after pending ones.
 func TestAKansIndicatorIsTurnedInTime(t *testing.T) {
 	hands := [4]string{"1111m258p36s1237z", "999s47m1258p36s67z", dull2, dull3}
 	for _, at := range []string{"tenhou", "immediate"} {
@@ -256,8 +260,9 @@ func TestAKansIndicatorIsTurnedInTime(t *testing.T) {
 	opened(s, "5z", "without kan dora")
 }
 
-// §8: of two kans in a row the indicator of the first is turned up before the replacement
-// of the second; §17.22: not before the second can be robbed.
+// TestEdge22AnIndicatorWaitsForTheNextReplacement tests §8 and §17.22: of two kans in a
+// row, the indicator of the first is revealed before the replacement tile of the second.
+// It is not revealed before the second kan can be robbed.
 func TestEdge22AnIndicatorWaitsForTheNextReplacement(t *testing.T) {
 	s := deal(t, [4]string{"", "999s1111m47m2258p", "", ""}, "9s", "1p2m2p3m")
 	s.Discard(0, "9s", 1)
@@ -266,7 +271,7 @@ func TestEdge22AnIndicatorWaitsForTheNextReplacement(t *testing.T) {
 	opened(s, "543z", "after an open and a closed kan")
 
 	for i := range 4 {
-		rob, early := i&1 != 0, i&2 != 0 // early: as earlier versions had it
+		rob, early := i&1 != 0, i&2 != 0 // early is the behaviour of earlier versions
 		while := map[bool]string{false: "5z", true: "54z"}[early]
 		hands := [4]string{"", "999s888p147m36s67z", "", ""}
 		if rob {

@@ -6,16 +6,16 @@ import (
 	"moineau/engine/rules/internal/ruletest"
 )
 
-// The edge cases of RULES.md §17 that need no running deal, as vectors worked out by
-// hand.
+// The edge cases of RULES.md §17 that need no running deal, as vectors computed by hand.
 
-// edge answers vectors, written without id and rules, and compares with expect.
+// edge checks vectors written without id and rules against their expect fields.
 func edge(t *testing.T, lines ...string) {
 	t.Helper()
 	ruletest.Cases(t, find, ID, lines...)
 }
 
-// South's win in the east round: on East's discard, drawn, or by robbing East's kan.
+// Wins of South in the east round: on East's discard, by self-draw, and by robbing East's
+// kan.
 const (
 	onDiscard = `"by":"discard","from":"E","seat":"S","round":"E",`
 	drawn     = `"by":"self-draw","seat":"S","round":"E",`
@@ -75,7 +75,7 @@ func TestEdge09EveryPlacement(t *testing.T) {
 	edge(t,
 		// 34m and 55m, or 3455m and a single 5m: pinfu is worth more than the wait.
 		`{"hand":"3455678m345p678s","win":"5m",`+asRiichi+onDiscard+`"expect":{"items":[["riichi",1,1],["pinfu",1,1],["tanyao",1,1]],"han":3,"fu":30,"total":3900}}`,
-		// The run takes the tile, or the triplet: 20 + 10 + 4, two-sided.
+		// The tile completes the run or the triplet: 20 + 10 + 4, two-sided.
 		`{"hand":"34555m678p12399s","win":"5m",`+asRiichi+onDiscard+`"expect":{"items":[["riichi",1,1]],"han":1,"fu":40,"total":1300}}`)
 }
 
@@ -118,8 +118,8 @@ func TestEdge14DoubleWind(t *testing.T) {
 func TestEdge15PairAndPinfu(t *testing.T) {
 	edge(t,
 		`{"hand":"23m456678p345s44z","win":"4m",`+onDiscard+`"expect":{"items":[["pinfu",1,1]],"fu":30,"total":1000}}`,
-		`{"hand":"23m456678p345s22z","win":"4m",`+onDiscard+`"expect":{"valid":false,"reason":"yaku"}}`, // own
-		`{"hand":"23m456678p345s11z","win":"4m",`+onDiscard+`"expect":{"valid":false,"reason":"yaku"}}`, // round
+		`{"hand":"23m456678p345s22z","win":"4m",`+onDiscard+`"expect":{"valid":false,"reason":"yaku"}}`, // seat wind
+		`{"hand":"23m456678p345s11z","win":"4m",`+onDiscard+`"expect":{"valid":false,"reason":"yaku"}}`, // round wind
 		`{"hand":"23m456678p345s66z","win":"4m",`+asRiichi+onDiscard+`"expect":{"items":[["riichi",1,1]],"fu":40}}`)
 }
 
@@ -166,7 +166,8 @@ func TestEdge50Tenhou(t *testing.T) {
 		`{"hand":"23m456678p34599s","win":"4m","by":"self-draw","seat":"W","round":"E","flags":["first-draw"],"expect":{"items":[["chiihou",13,1]],"yakuman":1,"total":32000}}`)
 }
 
-// Mahjong Soul gives a tenhou the double form; the others the form that the tiles show.
+// TestEdge50DoubleFormsOfATenhou checks that Mahjong Soul awards a tenhou the double
+// form, and other rules the form that the tiles show.
 func TestEdge50DoubleFormsOfATenhou(t *testing.T) {
 	const soul = `{"options":{"preset":"mahjong-soul"},`
 	const with = `{"options":{"preset":"mahjong-soul","double_yakuman":[]},`
@@ -279,7 +280,8 @@ func TestEdge70RedFiveInAKan(t *testing.T) {
 		`{"hand":"23m678p34588s","melds":["(555+0p)"],"win":"4m",`+onDiscard+`"expect":{"items":[["tanyao",1,1],["aka-dora",1,1]],"han":2}}`)
 }
 
-// §9.3: of readings paid alike a true yakuman comes before counted han.
+// TestYakumanBeforeCountedHan tests §9.3: of readings with equal payment, a true yakuman
+// precedes counted han.
 func TestYakumanBeforeCountedHan(t *testing.T) {
 	edge(t,
 		`{"hand":"1112223334445m","win":"5m","flags":["riichi"],"extra":{"dora":"9m"},`+drawn+`"expect":{"items":[["suuankou-tanki",13,1]],"yakuman":1,"limit":"yakuman","total":32000}}`,

@@ -7,7 +7,7 @@ import (
 	"moineau/engine/table"
 )
 
-// Why a deal was aborted: State.Reg[regAbort].
+// Reasons for an abort, stored in State.Reg[regAbort].
 const (
 	abortNine = 1 + iota
 	abortWinds
@@ -16,14 +16,14 @@ const (
 	abortTripleRon
 )
 
-// abortNames are the names of these reasons in records and vectors.
+// abortNames are the names of these reasons in records and score vectors.
 var abortNames = [...]string{abortNine: NineTerminals, abortWinds: "four-winds", abortRiichi: "four-riichi", abortKans: "four-kans", abortTripleRon: TripleRon}
 
 // abort ends a deal without a result (§10.3).
 func abort(d *table.Deal, why int32) {
 	d.Reg[regAbort] = why
 	if why == abortRiichi || why == abortTripleRon {
-		// Whoever was in riichi shows the hand.
+		// Seats in riichi show their hands.
 		for s := range int(d.Seats) {
 			if inRiichi(d, s) {
 				d.ShowHand(s)
@@ -34,7 +34,8 @@ func abort(d *table.Deal, why int32) {
 	d.End(table.Void)
 }
 
-// aborted reports whether a discard that nobody won on ends the deal (§10.3).
+// aborted reports whether a discard that no seat won on ends the deal (§10.3). If so, it
+// aborts the deal.
 func (r *Rules) aborted(d *table.Deal) bool {
 	switch {
 	case r.cfg.WindsAbort && fourWinds(d):
@@ -49,8 +50,8 @@ func (r *Rules) aborted(d *table.Deal) bool {
 	return true
 }
 
-// fourWinds reports whether the first discards of all are the same wind and nobody has
-// called.
+// fourWinds reports whether the first discards of all seats are the same wind and nobody
+// has called.
 func fourWinds(d *table.Deal) bool {
 	if d.Discards != d.Seats || d.Reg[regCalls] > 0 {
 		return false
@@ -64,7 +65,7 @@ func fourWinds(d *table.Deal) bool {
 	return first.IsWind()
 }
 
-// fourKans reports whether two seats or more have made four kans.
+// fourKans reports whether there are four kans, made by at least two seats.
 func fourKans(d *table.Deal) bool {
 	n, seats := kans(d)
 	return n == maxKans && seats > 1
@@ -79,8 +80,8 @@ func fourRiichi(d *table.Deal) bool {
 	return true
 }
 
-// exhaust asks, after the last discard, who is tenpai (§10.1). Whoever is in riichi said so
-// before, and a dead hand is not.
+// exhaust asks, after the last discard, which seats are tenpai (§10.1). Seats in riichi
+// have declared it already, and seats with a dead hand are not asked.
 func (r *Rules) exhaust(d *table.Deal) {
 	ask := d.All()
 	for s := range int(d.Seats) {
@@ -95,7 +96,8 @@ func (r *Rules) exhaust(d *table.Deal) {
 	d.Ask(stageTenpai, ask)
 }
 
-// Step goes on after the question who is tenpai, and when those hands lie open.
+// Step continues the deal after the tenpai declarations and after the hands have been
+// shown.
 func (r *Rules) Step(d *table.Deal, s table.Stage) {
 	switch s {
 	case stageTenpai:
@@ -114,8 +116,8 @@ func (r *Rules) Step(d *table.Deal, s table.Stage) {
 	}
 }
 
-// draw ends a deal that nobody has won, when the hands of those who say that they are
-// tenpai lie open.
+// draw ends a deal that nobody won, once the hands of the seats that declared tenpai have
+// been shown.
 func (r *Rules) draw(d *table.Deal) {
 	for s := range int(d.Seats) {
 		if d.Reg[regTenpai]>>s&1 == 0 {
@@ -138,8 +140,8 @@ func (r *Rules) draw(d *table.Deal) {
 	d.End(table.Drawn)
 }
 
-// nagashi reports whether a seat's discards are all terminals and honours and none was
-// claimed (§10.2).
+// nagashi reports whether a seat's discards are all terminals and honours and none of
+// them was claimed (§10.2).
 func nagashi(d *table.Deal, seat int) bool {
 	r := &d.Seat[seat].River
 	for i, h := range r.H[:r.N] {
@@ -150,17 +152,18 @@ func nagashi(d *table.Deal, seat int) bool {
 	return r.N > 0
 }
 
-// Keys of payments besides a win's.
+// Keys of payments other than those of a win.
 const (
-	payStick   = "stick"   // for a riichi
-	paySticks  = "sticks"  // those on the table, to a winner
-	payOwn     = "own"     // the winner's own stick, back (multi_ron_sticks own-then-first)
-	payNoten   = "noten"   // of who is not tenpai (§10.1)
+	payStick   = "stick"   // a seat's stick for its riichi
+	paySticks  = "sticks"  // the sticks on the table, paid to a winner
+	payOwn     = "own"     // the winner's own stick, returned (multi_ron_sticks own-then-first)
+	payNoten   = "noten"   // paid by seats that are not tenpai (§10.1)
 	payNagashi = "nagashi" // §10.2
 	payChombo  = "chombo"  // §16
 )
 
-// nagashiShare is what each seat pays to a winner by self-draw of a mangan (§10.2, §15.5).
+// nagashiShare returns what a seat pays to the winner of a mangan by self-draw (§10.2,
+// §15.5).
 func nagashiShare(d *table.Deal, winner, seat int) int32 {
 	if winner == int(d.Dealer) || seat == int(d.Dealer) {
 		return 2 * mangan
@@ -168,8 +171,8 @@ func nagashiShare(d *table.Deal, winner, seat int) int32 {
 	return mangan
 }
 
-// Settle moves the sticks (§13.5) and pays what is paid without a win: noten, nagashi and
-// false acts.
+// Settle moves the sticks (§13.5) and makes the payments that need no win: noten, nagashi
+// and fouls.
 func (r *Rules) Settle(d *table.Deal, res *table.Result) {
 	if d.Outcome == table.Fouled {
 		r.payFoul(d, res)
@@ -209,7 +212,7 @@ func (r *Rules) paySticks(d *table.Deal, res *table.Result) {
 	res.Sheets[first].Pay(-1, first, Stick*left, paySticks)
 }
 
-// payEach pays nagashi mangan to each of some seats (bits).
+// payEach pays nagashi mangan to each winner (a bit set of seats).
 func payEach(d *table.Deal, res *table.Result, winners uint32) {
 	for w := range int(d.Seats) {
 		for s := range int(d.Seats) {
@@ -236,8 +239,8 @@ func (r *Rules) payNoten(d *table.Deal, res *table.Result) {
 	}
 }
 
-// payFoul is §16: a mangan self-draw in reverse, or points after the match. The sticks of
-// the deal are returned.
+// payFoul makes the payments of §16: a mangan self-draw in reverse, or points deducted
+// after the match. The sticks of the deal are returned.
 func (r *Rules) payFoul(d *table.Deal, res *table.Result) {
 	f := int(d.Fouler)
 	if r.cfg.Chombo != chomboMangan || f < 0 {

@@ -7,11 +7,11 @@ import (
 	"moineau/engine/table"
 )
 
-// Hands that wait for 6p and 9p in different ways, each with a yaku.
+// trio holds hands that wait for 6p and 9p in different ways, each with a yaku.
 var trio = [4]string{"234m23456s234p66z", "123456m123s78p44z", "789m123456s78p22z", "345678m78p789s33z"}
 
-// §9.4, §17.37 to §17.39: three rons abort or the nearest wins; two are both paid, honba
-// and sticks to the nearest.
+// TestEdge37To39SeveralRons tests §9.4 and §17.37 to §17.39. Three rons abort the deal,
+// or the nearest wins. Two rons are both paid; honba and sticks go to the nearest.
 func TestEdge37To39SeveralRons(t *testing.T) {
 	for _, c := range []struct {
 		options []string
@@ -67,8 +67,8 @@ func TestEdge37To39SeveralRons(t *testing.T) {
 	}
 }
 
-// §10.3, §17.48: nine different terminals and honours, at the own first draw and before
-// any call.
+// TestEdge48NineTerminals tests §10.3 and §17.48: nine different terminals and honours
+// abort at the player's first draw, before any call.
 func TestEdge48NineTerminals(t *testing.T) {
 	nine := "19m19p19s123z258m3p"
 	s := deal(t, [4]string{"234m23456s234p66z", nine, "", ""}, "7z9m", "")
@@ -103,7 +103,8 @@ func TestEdge48NineTerminals(t *testing.T) {
 	}
 }
 
-// §10.3, §17.49: four equal winds as first discards abort; a pon of the first breaks it.
+// TestEdge49FourWinds tests §10.3 and §17.49: four equal winds as first discards abort,
+// unless the first is called.
 func TestEdge49FourWinds(t *testing.T) {
 	four := func(draws string, options ...string) *ruletest.Stack {
 		w := ruletest.Wall{Setup: start(), Hands: []string{"147m258p36s23456z", "258m369p14s23456z", "369m147p25s23456z", "147m369p258s2345z"}, Draws: draws}
@@ -135,7 +136,8 @@ func TestEdge49FourWinds(t *testing.T) {
 	}
 }
 
-// §10.3: the fourth riichi aborts once its stick is paid; all four show their hands.
+// TestFourRiichi tests §10.3: the fourth riichi aborts once its stick is paid, and all
+// four hands are shown.
 func TestFourRiichi(t *testing.T) {
 	for option, want := range map[string]bool{"true": true, "false": false} {
 		s := deal(t, [4]string{"234m23456s234p66z", "123456m123s78p44z", "789m123456s78p22z", "345678m78p789s33z"}, "7z7z7z7z", "", "abort_four_riichi", option)
@@ -151,8 +153,9 @@ func TestFourRiichi(t *testing.T) {
 	}
 }
 
-// §10.3, §17.46, §17.47: four kans of two players abort with the discard after the fourth,
-// unless that is won on; four of one player do not, and a fifth is never offered.
+// TestEdge46And47FourKans tests §10.3, §17.46 and §17.47. Four kans by two players abort
+// at the discard after the fourth, unless it is won on. Four by one player do not, and a
+// fifth is never offered.
 func TestEdge46And47FourKans(t *testing.T) {
 	s := deal(t, [4]string{"1112223334445p", "", "", ""}, "1p", "2p3p4p9s")
 	for _, k := range []string{"1p", "2p", "3p", "4p"} {

@@ -8,32 +8,32 @@ import (
 	"moineau/engine/tile"
 )
 
-// win is a win read from a position, and what all readings of it have in common.
+// win is a win read from a position, with the facts common to all its readings.
 type win struct {
 	p        *table.Position
 	laid     laid
-	held     [4]uint32 // the concealed tiles, the winning one among them
-	all      [4]uint32 // with the melds
-	tile     uint8     // the index of the winning tile
-	drawn    bool      // by self-draw
+	held     [4]uint32 // concealed tiles, including the winning tile
+	all      [4]uint32 // concealed tiles and melds
+	tile     uint8     // index of the winning tile
+	drawn    bool      // won by self-draw
 	dealer   bool
-	closed   uint8 // 1: nothing was claimed; an index of scorer.han
-	seat     uint8 // the indices of the winds, none: 255
+	closed   uint8 // 1 if nothing was claimed; indexes scorer.han
+	seat     uint8 // indices of the winds; 255 if none
 	round    uint8
 	honour   bool // some tile is an honour
 	fixed    yakuSet
-	han      int32 // of fixed without yakuman
-	fu       int32 // of what does not depend on the reading
+	han      int32 // han of fixed, without yakuman
+	fu       int32 // fu that do not depend on the reading
 	dora     int32
 	uraDora  int32
 	reds     int32
 	nuki     int32
 	replaced bool  // won on a replacement tile
-	first    bool  // a ron before the own first draw (§12.2)
-	need     int32 // han from yaku
+	first    bool  // ron before the winner's own first draw (§12.2)
+	need     int32 // han from yaku needed to win
 }
 
-// read reads a position; false: it cannot be a win.
+// read fills w from a position. It returns false if the position cannot be a win.
 func (s *scorer) read(p *table.Position, w *win) bool {
 	i := p.Tile.Index()
 	if p.Seat < 0 || p.By == table.ByNone || i < 0 {
@@ -63,10 +63,10 @@ func (s *scorer) read(p *table.Position, w *win) bool {
 	return n == 14-3*w.laid.n
 }
 
-// tooMany reports whether some kind is counted more than four times, which the packed
-// form could not hold.
+// tooMany reports whether some kind is counted more than four times. The packed form
+// cannot hold such a count.
 func tooMany(c *hand.Counts) bool {
-	const over = 0x7b7b7b7b7b7b7b7b // a count above four sets the highest bit
+	const over = 0x7b7b7b7b7b7b7b7b // adding this to a count above four sets the byte's highest bit
 	x := binary.LittleEndian.Uint64(c[0:8]) + over
 	x |= binary.LittleEndian.Uint64(c[8:16]) + over
 	x |= binary.LittleEndian.Uint64(c[16:24]) + over
@@ -75,8 +75,8 @@ func tooMany(c *hand.Counts) bool {
 	return x&0x8080808080808080 != 0
 }
 
-// common finds what all readings have: the yaku of how the hand was won and of its
-// tiles, the dora, and the fu of the melds.
+// common computes what all readings share: the yaku for the way of winning and for the
+// tiles alone, the dora, and the fu of the melds.
 func (s *scorer) common(w *win) {
 	p := w.p
 	w.drawn = p.By == table.BySelfDraw
@@ -107,7 +107,7 @@ func (s *scorer) common(w *win) {
 	}
 }
 
-// won finds the yaku of how the hand was won.
+// won finds the yaku for the way of winning.
 func (s *scorer) won(w *win) {
 	p := w.p
 	closed := w.closed == 1
@@ -121,7 +121,8 @@ func (s *scorer) won(w *win) {
 			w.fixed |= 1 << yakuIppatsu
 		}
 	}
-	// A first draw or a first discard is one without any call, ankan and nuki included.
+	// A first draw or first discard counts only before any call, including concealed kans
+	// and norths.
 	untouched := w.laid.n == 0 && w.nuki == 0
 	switch p.By {
 	case table.BySelfDraw:
@@ -151,7 +152,7 @@ func (s *scorer) won(w *win) {
 			w.fixed |= 1 << yakuHoutei
 		}
 	}
-	// A north is a call only when nobody robs it (§15.3); a robbed kan has been one.
+	// A north counts as a call only if it is not robbed (§15.3). A robbed kan counts.
 	ron := p.By == table.ByDiscard || p.By == table.ByRob && p.Flags&flagNorth != 0
 	if w.first = ron && p.Flags&table.FirstDiscard != 0 && untouched && !w.dealer; w.first {
 		switch s.renhou {
@@ -163,12 +164,12 @@ func (s *scorer) won(w *win) {
 	}
 }
 
-// tiles finds the yaku that the tiles decide alone, however they are seen.
+// tiles finds the yaku that depend only on the tiles, whatever the reading.
 func (s *scorer) tiles(w *win) {
 	a := &w.all
 	m, p, b, z := a[0], a[1], a[2], a[3]
 	suits := m | p | b
-	outer := suits &^ ends // what is neither terminal nor honour
+	outer := suits &^ ends // simples
 	if outer == 0 {
 		switch {
 		case suits == 0:
@@ -198,7 +199,7 @@ func (s *scorer) tiles(w *win) {
 	case 4:
 		w.fixed |= 1 << yakuSuukantsu
 	}
-	// Nine gates: 1112345678999 and one more tile of the suit.
+	// Nine gates is 1112345678999 and one more tile of the suit.
 	if w.laid.n == 0 && z == 0 {
 		const gates = 0o311111113
 		if d := suits - gates; w.fixed.has(yakuChinitsu) && d&(d-1) == 0 && d&each != 0 {
@@ -211,7 +212,7 @@ func (s *scorer) tiles(w *win) {
 	}
 }
 
-// bonus counts the dora of every kind (§12.1).
+// bonus counts all dora (§12.1).
 func (s *scorer) bonus(w *win) {
 	p := w.p
 	w.dora = s.countDora(w, regDora, s.kanDora)
@@ -230,8 +231,8 @@ func (s *scorer) bonus(w *win) {
 	}
 }
 
-// countDora counts the tiles that the indicators in five registers make dora; those of
-// the first one only, unless there is one for each kan too.
+// countDora counts the tiles that the indicators in five registers make dora. If kans is
+// false, only the first indicator counts.
 func (s *scorer) countDora(w *win, first int, kans bool) (n int32) {
 	for _, k := range w.p.Reg[first : first+5] {
 		if i := uint32(k) - 1; i < tile.Plain {
@@ -251,8 +252,8 @@ func (s *scorer) countDora(w *win, first int, kans bool) (n int32) {
 // north is the index of the kind that three players set aside (§15.3).
 const north = uint8(tile.North) - 1
 
-// doraOf is the index of the kind that an indicator of an index makes dora (§3.3), with
-// four and with three players.
+// doraOf maps an indicator's index to the index of the kind that it makes dora (§3.3),
+// for four and for three players.
 var doraOf = func() (next [2][34]uint8) {
 	for three := range next {
 		for i := range next[three] {
@@ -275,16 +276,16 @@ type laid struct {
 	n        int
 	closed   bool       // nothing was claimed
 	runs     [3]uint32  // by their lowest ranks
-	triplets hand.Kinds // and kans
-	all      [4]uint32  // the tiles, four of a kan
-	kans     hand.Kinds // of these
+	triplets hand.Kinds // including kans
+	all      [4]uint32  // the tiles, four for a kan
+	kans     hand.Kinds // the kans among triplets
 	hidden   hand.Kinds // concealed kans
-	fu       int32      // of the triplets and kans
-	reds     int32      // red fives
-	odd      bool       // something that is no meld of this game
+	fu       int32      // fu of the triplets and kans
+	reds     int32      // number of red fives
+	odd      bool       // some meld is not one of this game
 }
 
-// layOut reads melds.
+// layOut fills l from melds.
 func layOut(melds []table.MeldKinds, l *laid) {
 	l.closed, l.n = true, len(melds)
 	if l.n > 4 {

@@ -7,8 +7,8 @@ import (
 	"moineau/engine/table"
 )
 
-// §16: a win or a riichi that turns out false ends the deal; by option it costs a mangan
-// to all, and sticks of the deal go back.
+// TestFalseActs tests §16: a false win or riichi ends the deal. An option makes it cost a
+// mangan to all players, and the sticks of the deal are returned.
 func TestFalseActs(t *testing.T) {
 	for _, c := range []struct {
 		chombo string
@@ -24,7 +24,7 @@ func TestFalseActs(t *testing.T) {
 		}
 		s := deal(t, [4]string{dull, dull2, dull3, waits69p}, "7z", "", "chombo", c.chombo)
 		s.Do(0, table.Discard, "7z")
-		s.Play(1, table.Make(table.Win)) // nobody sees that it is false before the hand lies open
+		s.Play(1, table.Make(table.Win)) // nobody can tell that it is false until the hand is shown
 		s.Pass()
 		ruletest.Paid(t, s.Ended(table.Fouled), delta)
 	}
@@ -38,8 +38,8 @@ func TestFalseActs(t *testing.T) {
 	ruletest.Paid(t, s.Ended(table.Fouled), [4]int32{-12000, 4000, 4000, 4000})
 }
 
-// §16: a call that cannot be laid makes the hand dead: it calls and wins no more, and is
-// noten.
+// TestAFalseCallMakesADeadHand tests §16: a call that cannot be laid makes the hand dead.
+// It cannot call or win any more and is noten.
 func TestAFalseCallMakesADeadHand(t *testing.T) {
 	s := deal(t, [4]string{dull, waits69p, "", dull3}, "7z7z9p", "")
 	s.Do(0, table.Discard, "7z")
@@ -59,8 +59,8 @@ func TestAFalseCallMakesADeadHand(t *testing.T) {
 	}
 }
 
-// §13.6, §17.63: who gives the third dragon set or the fourth wind set of melds is liable;
-// with one set concealed nobody is.
+// TestEdge63WhoIsLiable tests §13.6 and §17.63: the player who feeds the third dragon set
+// or the fourth wind set is liable. Nobody is if one of the sets is concealed.
 func TestEdge63WhoIsLiable(t *testing.T) {
 	s := deal(t, [4]string{"567z147m258p369s1z", "556677z123m456p9s", "", ""}, "", "")
 	for i, k := range []string{"5z", "6z", "7z"} {

@@ -7,37 +7,37 @@ import (
 	"moineau/engine/tile"
 )
 
-// Rows of fu (§13.1), in the order in which they are told.
+// Keys of the fu rows (§13.1), in the order in which they are listed.
 const (
 	fuBase       = "fu-base"
-	fuPairs      = "fu-chiitoitsu"  // 25 and nothing else
-	fuPinfuTsumo = "fu-pinfu-tsumo" // 20 and nothing else
+	fuPairs      = "fu-chiitoitsu"  // 25 and no other row
+	fuPinfuTsumo = "fu-pinfu-tsumo" // 20 and no other row
 	fuTriplet    = "fu-triplet"     // open
 	fuAnkou      = "fu-ankou"       // concealed
 	fuKan        = "fu-kan"
 	fuAnkan      = "fu-ankan"
-	fuPair       = "fu-pair"        // of dragons, or of the own or the round wind
-	fuDoublePair = "fu-double-pair" // of a wind that is both
+	fuPair       = "fu-pair"        // of dragons, the seat wind or the round wind
+	fuDoublePair = "fu-double-pair" // of a wind that is both seat and round wind
 	fuMiddle     = "fu-kanchan"     // waits
 	fuEdge       = "fu-penchan"
 	fuSingle     = "fu-tanki"
 	fuClosedRon  = "fu-closed-ron"
 	fuTsumo      = "fu-tsumo"
-	fuOpen       = "fu-open" // an open hand won by ron has 30 at least
+	fuOpen       = "fu-open" // an open hand won by ron has at least 30 fu
 )
 
-// block is a group of the concealed tiles of a reading.
+// block is a group of concealed tiles in a reading.
 type block struct {
-	first uint8 // the index of its lowest kind
-	size  uint8 // 2: the pair, 3
+	first uint8 // index of its lowest kind
+	size  uint8 // 2 for the pair, otherwise 3
 	run   bool
 }
 
-// has reports whether a kind is in the block.
+// has reports whether the block contains a kind.
 func (b block) has(i uint8) bool { return i == b.first || b.run && i > b.first && i <= b.first+2 }
 
-// blocks lists the groups of a reading in tile order; the winning tile is in the group
-// win.
+// blocks returns the groups of a reading in tile order, and the index of the group that
+// contains the winning tile.
 func (r *reading) blocks(w *win) (list []block, win int) {
 	for i := range uint8(34) {
 		if r.pair == i {
@@ -68,8 +68,8 @@ func (r *reading) blocks(w *win) (list []block, win int) {
 	return list, win
 }
 
-// prefers says how much a group is the one that the winning tile completed, so that it is
-// worth what was scored (scorer.arrangement).
+// prefers returns how well a group qualifies as the one that the winning tile completed.
+// The choice must agree with the score (scorer.arrangement).
 func (r *reading) prefers(w *win, b block) int {
 	switch {
 	case b.size == 3 && !b.run:
@@ -80,7 +80,8 @@ func (r *reading) prefers(w *win, b block) int {
 	return 1
 }
 
-// waitOf is the row of fu of a wait for a group, "": none.
+// waitOf returns the key of the fu row for completing a group, or "" if the wait has
+// none.
 func (w *win) waitOf(b block) string {
 	switch {
 	case b.size == 2:
@@ -95,7 +96,7 @@ func (w *win) waitOf(b block) string {
 	return ""
 }
 
-// tiles gives the tiles of a group.
+// tiles returns the tiles of a group.
 func (b block) tiles() []tile.Kind {
 	k := tile.At(int(b.first))
 	switch {
@@ -107,8 +108,8 @@ func (b block) tiles() []tile.Kind {
 	return []tile.Kind{k, k, k}
 }
 
-// Reading gives the concealed tiles of a win in the groups that were scored, and which
-// of them the winning tile completes (-1: none).
+// Reading returns the concealed tiles of a win in the groups that were scored. It also
+// returns the index of the group that the winning tile completes, or -1 if there is none.
 func (s *scorer) Reading(p *table.Position) (groups [][]tile.Kind, win int) {
 	var w winning
 	if !s.winning(p, &w) {
@@ -144,7 +145,7 @@ func (s *scorer) Reading(p *table.Position) (groups [][]tile.Kind, win int) {
 	return groups, win
 }
 
-// redden puts the red fives that are held among groups.
+// redden replaces plain fives in the groups by the red fives of the hand.
 func redden(groups [][]tile.Kind, h *table.SeatHand) {
 next:
 	for _, red := range h.Concealed[:h.Held] {
@@ -168,14 +169,14 @@ type winning struct {
 	best best
 }
 
-// winning finds the best reading; false: it is no win.
+// winning finds the best reading. It returns false if the hand does not win.
 func (s *scorer) winning(p *table.Position, w *winning) bool {
 	s.best(p, &w.win, &w.best)
 	return w.best.found
 }
 
-// FigureRows tells what the fu of a win are the sum of, before they are rounded up to
-// ten; nothing for other figures and for yakuman.
+// FigureRows returns the rows that make up the fu of a win before they are rounded up to
+// ten. It returns nil for other figures and for yakuman.
 func (s *scorer) FigureRows(p *table.Position, figure string) []score.Item {
 	var x winning
 	if figure != figureFu || !s.winning(p, &x) || x.best.yakuman > 0 {
@@ -194,7 +195,7 @@ func (s *scorer) FigureRows(p *table.Position, figure string) []score.Item {
 	return sh.Items
 }
 
-// Limit is the row of the card for the limit of a scored hand (§13.2).
+// Limit returns the key of the card's row for the limit of a scored hand (§13.2).
 func (s *scorer) Limit(sh *score.Sheet) string {
 	base, _ := figure(sh, figureBase)
 	yakuman, _ := figure(sh, figureYakuman)
@@ -208,7 +209,7 @@ func (s *scorer) Limit(sh *score.Sheet) string {
 	}
 }
 
-// fuRows writes the rows of fu of four sets and a pair.
+// fuRows writes the fu rows of a hand of four sets and a pair.
 func (s *scorer) fuRows(w *win, r *reading, sh *score.Sheet) {
 	row(sh, fuBase, 20, 1)
 	for k := w.laid.triplets | r.triplets(); k != 0; k &= k - 1 {
@@ -250,7 +251,7 @@ func (s *scorer) fuRows(w *win, r *reading, sh *score.Sheet) {
 	}
 }
 
-// triplets are those among the concealed tiles.
+// triplets returns the concealed triplets.
 func (r *reading) triplets() hand.Kinds {
 	return hand.Kinds(r.split[0].triplets) | hand.Kinds(r.split[1].triplets)<<9 | hand.Kinds(r.split[2].triplets)<<18 | hand.Kinds(r.honours)<<27
 }

@@ -5,9 +5,9 @@ import (
 	"moineau/engine/table"
 )
 
-// waits is the kinds that complete a seat's hand without some of its tiles, whatever that
-// is worth, but those of which the seat holds all four (§7); false: the eye does not know
-// the hand.
+// waits returns the kinds that complete a seat's hand without some of its tiles, whatever
+// the win is worth. Kinds of which the seat holds all four tiles are left out (§7). It
+// returns false if the viewpoint does not know the hand.
 func (r *Rules) waits(d *table.Deal, e table.Eye, seat int, but ...table.Handle) (hand.Kinds, bool) {
 	var c hand.Counts
 	if !d.Concealed(e, seat, &c, but...) {
@@ -16,13 +16,14 @@ func (r *Rules) waits(d *table.Deal, e table.Eye, seat int, but ...table.Handle)
 	return r.waitsOf(d, seat, &c), true
 }
 
-// waitsOf is waits for concealed tiles beside the melds of a seat, which lie open.
+// waitsOf is like waits, for concealed tiles beside the open melds of a seat.
 func (r *Rules) waitsOf(d *table.Deal, seat int, c *hand.Counts) hand.Kinds {
 	st := &d.Seat[seat]
 	return r.waitsBeside(c, meldCounts(d, st.Melds[:st.NMeld]), int(st.NMeld))
 }
 
-// waitsBeside is waits for concealed tiles beside n melds that hold so many of each kind.
+// waitsBeside is like waits, for concealed tiles beside n melds. laid holds the counts of
+// the meld tiles.
 func (r *Rules) waitsBeside(c *hand.Counts, laid *hand.Counts, n int) hand.Kinds {
 	h := hand.Of(c)
 	u := h.Waits(&r.shape, n)
@@ -47,9 +48,10 @@ func meldCounts(d *table.Deal, melds []table.Meld) *hand.Counts {
 	return &c
 }
 
-// tenpai reports whether a seat's hand without some of its tiles is one tile short
-// (§10.1): by shape alone, or by a kind of which the seat does not hold all four tiles,
-// among the concealed ones or in all (tenpai_needs_live_wait).
+// tenpai reports whether a seat's hand without some of its tiles is one tile short of
+// complete (§10.1). The option tenpai_needs_live_wait decides which waits count: all by
+// shape, or only kinds of which the seat does not hold all four tiles, among the
+// concealed tiles or in total.
 func (r *Rules) tenpai(d *table.Deal, e table.Eye, seat int, but ...table.Handle) table.Verdict {
 	var c hand.Counts
 	if !d.Concealed(e, seat, &c, but...) {
@@ -65,9 +67,9 @@ func (r *Rules) tenpai(d *table.Deal, e table.Eye, seat int, but ...table.Handle
 	return table.Sure(r.waitsBeside(&c, new(hand.Counts), int(d.Seat[seat].NMeld)) != 0)
 }
 
-// waitsForFifth reports whether a fifth tile of a kind would complete concealed tiles that
-// hold four of it, beside n melds. Package hand knows no hand with five alike, so the set
-// or pair with the fifth tile is taken out first.
+// waitsForFifth reports whether concealed tiles beside n melds, with four of some kind,
+// would be completed by a fifth. Package hand knows no hand with five equal tiles, so the
+// set or pair with the fifth tile is removed first.
 func (r *Rules) waitsForFifth(c *hand.Counts, n int) bool {
 	complete := func(x hand.Counts, melds int) bool { return hand.Shanten(&x, &r.shape, melds) < 0 }
 	for i, held := range c {
@@ -75,10 +77,10 @@ func (r *Rules) waitsForFifth(c *hand.Counts, n int) bool {
 			continue
 		}
 		x := *c
-		if x[i] = 2; complete(x, n+1) { // a triplet of it
+		if x[i] = 2; complete(x, n+1) { // a triplet of the kind
 			return true
 		}
-		x[i] = 3 // a pair of it: a pair that the hand does not have stands for it
+		x[i] = 3 // a pair of the kind, represented by a pair of a kind that the hand does not have
 		for j := range x {
 			if x[j] == 0 {
 				x[j] = 2
@@ -88,7 +90,7 @@ func (r *Rules) waitsForFifth(c *hand.Counts, n int) bool {
 		if complete(x, n) {
 			return true
 		}
-		for first := max(i-2, i/9*9); i < 27 && first <= min(i, i/9*9+6); first++ { // a run with it
+		for first := max(i-2, i/9*9); i < 27 && first <= min(i, i/9*9+6); first++ { // a run with the kind
 			x = *c
 			x[i]++
 			all := true
@@ -104,8 +106,8 @@ func (r *Rules) waitsForFifth(c *hand.Counts, n int) bool {
 	return false
 }
 
-// furiten reports whether a seat with these waits is barred from ron (§7). What was missed
-// while nothing of the hand changed, the same waits missed.
+// furiten reports whether a seat with these waits is barred from ron (§7). As long as the
+// hand has not changed, its waits have not either, so a missed kind still counts.
 func furiten(d *table.Deal, seat int, waits hand.Kinds, orphans bool) bool {
 	k := &d.Seat[seat].Kinds
 	bar := k[kindsOwn] | k[kindsMissed]
@@ -115,7 +117,7 @@ func furiten(d *table.Deal, seat int, waits hand.Kinds, orphans bool) bool {
 	return waits&bar != 0
 }
 
-// isOrphans reports whether concealed tiles could only be completed to thirteen orphans.
+// isOrphans reports whether concealed tiles can only be completed to thirteen orphans.
 func isOrphans(c *hand.Counts, melds int) bool {
 	if melds > 0 {
 		return false
@@ -128,7 +130,8 @@ func isOrphans(c *hand.Counts, melds int) bool {
 	return c.Len() >= 13
 }
 
-// missed notes, when a window has closed without a win, what went by for whom (§7).
+// missed records the kinds that seats let pass when a claim window closes without a win
+// (§7).
 func missed(d *table.Deal) {
 	k, seats := d.PassedOver()
 	if seats == 0 {
@@ -145,15 +148,15 @@ func missed(d *table.Deal) {
 	}
 }
 
-// forget ends the temporary furiten of a seat, which lasts in riichi.
+// forget ends the temporary furiten of a seat. In riichi it is permanent.
 func forget(st *table.SeatState) {
 	if st.Reg[regRiichi] != riichiAccepted {
 		st.Kinds[kindsMissed], st.Kinds[kindsClosed] = 0, 0
 	}
 }
 
-// Wins bars rons of furiten seats and of seats whose hand is dead, and looks at the shape
-// before anything is scored: most hands asked about are no win.
+// Wins rejects rons of furiten seats and wins of dead hands. It checks the shape before
+// anything is scored, because most of the hands asked about do not win.
 func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table.Verdict {
 	st := &d.Seat[seat]
 	if st.Reg[regDead] != 0 {

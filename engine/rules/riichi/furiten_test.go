@@ -9,12 +9,13 @@ import (
 	"moineau/engine/tile"
 )
 
-// §7, §17.32: a wait in the own river bars every ron, a called one too.
+// TestEdge32OwnDiscardsMakeFuriten tests §7 and §17.32: a wait in the player's own
+// discards bars every ron, even if that discard was called.
 func TestEdge32OwnDiscardsMakeFuriten(t *testing.T) {
 	// Seat 1 waits for 6p and 9p.
 	s := deal(t, [4]string{dull, waits69p, dull2, dull3}, "7z9p6p", "")
 	s.Discard(0, "7z")
-	s.Discard(1, "9p") // a win by itself, let go
+	s.Discard(1, "9p") // a winning tile, not taken
 	s.Do(2, table.Discard, "6p")
 	may(s, 1, false, "9p in the own river, on 6p")
 
@@ -28,8 +29,9 @@ func TestEdge32OwnDiscardsMakeFuriten(t *testing.T) {
 	may(s, 1, false, "the called 9p was an own discard")
 }
 
-// §17.36: what was missed counts until the own next discard, through others' calls; with
-// draw-or-call until the own next draw.
+// TestEdge36TemporaryFuriten tests §17.36: a missed tile counts until the player's own
+// next discard, even through calls by others. With draw-or-call it counts until the
+// player's own next draw.
 func TestEdge36TemporaryFuriten(t *testing.T) {
 	hands := [4]string{dull, waits69p, dull2, dull3}
 	s := deal(t, hands, "9p7z7z6p6p6p", "")
@@ -43,7 +45,7 @@ func TestEdge36TemporaryFuriten(t *testing.T) {
 	s.Do(0, table.Discard, "6p")
 	may(s, 1, false, "the second 6p in a round")
 
-	// Seat 2's pon skips seat 1, who stays furiten.
+	// Seat 2's pon skips seat 1, which stays furiten.
 	s = deal(t, [4]string{dull, waits69p, "77z258m369p14s234z", dull3}, "9p7z7z1m6p", "")
 	s.Discard(0, "9p")
 	s.Drop(1)
@@ -67,7 +69,8 @@ func TestEdge36TemporaryFuriten(t *testing.T) {
 	}
 }
 
-// §17.35: in riichi what was let go counts for the rest of the deal; a self-draw wins.
+// TestEdge35RiichiFuriten tests §17.35: a tile missed in riichi counts for the rest of
+// the deal; a self-draw still wins.
 func TestEdge35RiichiFuriten(t *testing.T) {
 	s := deal(t, [4]string{dull, waits69p, dull2, dull3}, "7z1z9p7z7z1z6p1z8m9p", "")
 	s.Discard(0, "7z")
@@ -83,7 +86,8 @@ func TestEdge35RiichiFuriten(t *testing.T) {
 	may(s, 1, true, "by self-draw")
 }
 
-// §17.34: riichi in furiten may be declared, and wins by self-draw only.
+// TestEdge34FuritenRiichi tests §17.34: riichi may be declared while furiten and wins by
+// self-draw only.
 func TestEdge34FuritenRiichi(t *testing.T) {
 	s := deal(t, [4]string{waits69p, dull, dull2, dull3}, "9p7z7z7z1z6p1z1z6p", "")
 	s.Discard(0, "9p")
@@ -96,9 +100,9 @@ func TestEdge34FuritenRiichi(t *testing.T) {
 	may(s, 0, true, "by self-draw")
 }
 
-// §17.31: a wait without a yaku counts, too.
+// TestEdge31WaitsWithoutAYakuCount tests §17.31: a wait without a yaku counts too.
 func TestEdge31WaitsWithoutAYakuCount(t *testing.T) {
-	// Seat 1 calls 2m and waits for 1p and 4p: only 4p makes all simples.
+	// Seat 1 calls 2m and waits for 1p and 4p; only 4p makes all simples.
 	s := deal(t, [4]string{"2m58m369p14s23456z", "22m567m678s88s23p1z", dull2, dull3}, "7z7z7z7z6z1p4p", "")
 	s.Do(0, table.Discard, "2m")
 	s.Pass(1)
@@ -114,7 +118,8 @@ func TestEdge31WaitsWithoutAYakuCount(t *testing.T) {
 	may(s, 1, false, "1p was missed")
 }
 
-// §17.33: a kind that the player holds four of is no wait; the other kinds still count.
+// TestEdge33FourOwnTilesAreNoWait tests §17.33: a kind of which the player holds all four
+// tiles is not a wait; the other kinds still count.
 func TestEdge33FourOwnTilesAreNoWait(t *testing.T) {
 	s := deal(t, [4]string{"111m23m77p234p678p", "", "", ""}, "1m", "7z")
 	s.Do(0, table.ConcealedKong, "1111m")
@@ -124,15 +129,15 @@ func TestEdge33FourOwnTilesAreNoWait(t *testing.T) {
 	}
 }
 
-// §10.1: with a wait that only the own four tiles would fill a hand is noten and may not
-// declare riichi, unless the shape is enough.
+// TestTenpaiNeedsALiveWait tests §10.1: a hand is noten, and may not declare riichi, if
+// the player holds all four tiles of its only wait. An option makes the shape sufficient.
 func TestTenpaiNeedsALiveWait(t *testing.T) {
 	for _, c := range []struct {
 		value       string
-		kan, closed bool // tenpai when a kan, or the concealed tiles, hold all four
+		kan, closed bool // whether it is tenpai if a kan, or the concealed tiles, hold all four
 	}{
 		{"closed", true, false}, {"all", false, false}, {"shape", true, true},
-		{"true", false, false}, {"false", true, true}, // in records and codes of earlier versions
+		{"true", false, false}, {"false", true, true}, // values in records and codes of earlier versions
 	} {
 		tenpai := func(s *ruletest.Stack, drop, where string, want bool) {
 			if got := s.Can(0, ActRiichi, drop); got != want {
@@ -166,9 +171,9 @@ func TestTenpaiNeedsALiveWait(t *testing.T) {
 func TestWaitsForAFifthTile(t *testing.T) {
 	r := deal(t, [4]string{}, "", "").Deal.Rules().(*Rules)
 	for tiles, want := range map[string]bool{
-		"3333m456p789p123s":  true,  // alone
-		"1212123333m567p":    true,  // three runs and a single
-		"3333m12p456p789p1s": false, // another kind is needed as well
+		"3333m456p789p123s":  true,  // waits for the kind alone
+		"1212123333m567p":    true,  // three runs and a single tile
+		"3333m12p456p789p1s": false, // lacks another kind as well
 		"7777z456p789p123s":  true,
 	} {
 		c := hands(t, tiles)

@@ -7,7 +7,8 @@ import (
 	"moineau/engine/vector"
 )
 
-// A win is paid, in hundreds but for the honba; its rows are worth what it is worth.
+// FuzzVector checks that each win is paid, in multiples of 100 apart from honba, and that
+// its rows add up to its value.
 func FuzzVector(f *testing.F) {
 	sound := func(res *vector.Result) bool {
 		if !res.Valid {

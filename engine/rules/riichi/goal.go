@@ -6,11 +6,11 @@ import (
 	"moineau/engine/table"
 )
 
-// near is how many tiles may not fit or be missing for a yaku to be told of.
+// near is how many tiles may not fit or be missing for a yaku to be listed.
 const near = 3
 
-// Goal is the checklist of the side panel: sets and pair, whether the hand is closed or
-// has a yaku on the table, and the yaku that it is near, from what the eye sees.
+// Goal returns the checklist of the side panel, as seen from a viewpoint: sets and pair,
+// whether the hand is closed or has an open yaku, and the yaku that it is close to.
 func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) []table.GoalRow {
 	var melds [8]table.MeldKinds
 	n := d.MeldsOf(e, seat, &melds)
@@ -33,7 +33,7 @@ func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) 
 	}
 	var c hand.Counts
 	if !d.Concealed(e, seat, &c) {
-		c = hand.Counts{} // another's hand: the melds alone
+		c = hand.Counts{} // another player's hand: use the melds only
 	}
 	h := hand.Of(&c)
 	built := hand.Gather(&c, &setsShape, n)

@@ -7,7 +7,8 @@ import (
 	"moineau/engine/table"
 )
 
-// Enter turns indicators up, takes the stick, closes windows and aborts.
+// Enter reveals indicators, takes the riichi stick, closes claim windows and aborts
+// deals.
 func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 	switch s {
 	case table.StageBegin:
@@ -17,13 +18,13 @@ func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 		if r.cfg.FuritenDraw {
 			forget(&d.Seat[d.Turn])
 		}
-	case table.StageClaim: // §8: before anybody may win on the discard
+	case table.StageClaim: // before any seat may win on the discard (§8)
 		r.flipPending(d)
-	case table.StageRob: // a kan after a kan; a north is none
+	case table.StageRob: // a kan after a kan; a north does not count
 		if r.cfg.FlipForRob && d.Place[d.Subject] != table.InBonus {
 			r.flipPending(d)
 		}
-	case table.StageLay, table.StageUnclaimed: // §4.4: not ronned
+	case table.StageLay, table.StageUnclaimed: // not won on by ron (§4.4)
 		missed(d)
 		accept(d)
 		return r.aborted(d)
@@ -38,8 +39,8 @@ func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 	return false
 }
 
-// replace is what happens between a kan or a north and its replacement tile: what nobody
-// robbed is missed, ippatsu ends, indicators are turned up.
+// replace runs between a kan or a north and its replacement tile. Tiles that nobody
+// robbed count as missed, ippatsu ends, and indicators are revealed.
 func (r *Rules) replace(d *table.Deal) {
 	if d.Asked == table.StageRob {
 		missed(d)
@@ -50,7 +51,7 @@ func (r *Rules) replace(d *table.Deal) {
 	}
 }
 
-// called is §5.6.
+// called counts a call and ends ippatsu for all seats (§5.6).
 func called(d *table.Deal) {
 	d.Reg[regCalls]++
 	for s := range int(d.Seats) {
@@ -58,7 +59,7 @@ func called(d *table.Deal) {
 	}
 }
 
-// reveal shows the ura indicators that count for a winner in riichi (§6.5).
+// reveal shows the ura indicators that count if a winner is in riichi (§6.5).
 func (r *Rules) reveal(d *table.Deal) {
 	if d.Outcome != table.Won {
 		return
@@ -72,7 +73,7 @@ func (r *Rules) reveal(d *table.Deal) {
 	}
 }
 
-// Discarded writes down the own discard, and ends ippatsu and what was missed before (§7).
+// Discarded records the seat's discard. It ends ippatsu and clears the missed kinds (§7).
 func (r *Rules) Discarded(d *table.Deal, seat int, h table.Handle) {
 	st := &d.Seat[seat]
 	forget(st)
@@ -80,8 +81,8 @@ func (r *Rules) Discarded(d *table.Deal, seat int, h table.Handle) {
 	st.Reg[regIppatsu] = 0
 }
 
-// Melded counts a call and notes who becomes liable by it. A tile added to a pon is none
-// before nobody has robbed it.
+// Melded counts a call and records which player becomes liable. A tile added to a pon
+// does not count until no seat has robbed it.
 func (r *Rules) Melded(d *table.Deal, seat, meld int) {
 	st := &d.Seat[seat]
 	m := &st.Melds[meld]
@@ -101,8 +102,8 @@ func (r *Rules) Melded(d *table.Deal, seat, meld int) {
 	r.noteLiable(d, seat, meld)
 }
 
-// noteLiable is §13.6: who gives the third dragon set, the fourth wind set or the fourth
-// kan of melds.
+// noteLiable records liability (§13.6): it falls on the player who feeds the third dragon
+// set, the fourth wind set or the fourth kan.
 func (r *Rules) noteLiable(d *table.Deal, seat, meld int) {
 	st := &d.Seat[seat]
 	m := &st.Melds[meld]
@@ -137,7 +138,8 @@ func (r *Rules) noteLiable(d *table.Deal, seat, meld int) {
 	}
 }
 
-// Winning is max_ron: all who can prove their ron, or the nearest (§9.4).
+// Winning applies max_ron: all claimants who can prove their ron win, or only the nearest
+// (§9.4).
 func (r *Rules) Winning(d *table.Deal, claimants uint8) uint8 {
 	if r.cfg.MaxRon == 1 {
 		return r.Plain.Winning(d, claimants)
@@ -145,7 +147,8 @@ func (r *Rules) Winning(d *table.Deal, claimants uint8) uint8 {
 	return claimants
 }
 
-// Proven is §9.4: more rons than may be paid abort the deal, or the nearest alone wins.
+// Proven applies §9.4. If more rons are proven than may be paid, the deal is aborted or
+// only the nearest wins.
 func (r *Rules) Proven(d *table.Deal) bool {
 	if bits.OnesCount8(d.Winners) <= r.cfg.MaxRon {
 		return false
@@ -158,7 +161,8 @@ func (r *Rules) Proven(d *table.Deal) bool {
 	return true
 }
 
-// nearest is the winner nearest to who gave the winning tile, -1: a self-draw or no win.
+// nearest returns the winner nearest to the seat that fed the winning tile. It returns -1
+// after a self-draw or if nobody won.
 func nearest(d *table.Deal) int {
 	for i := 1; i < int(d.Seats) && d.GiveFrom >= 0; i++ {
 		if s := (int(d.GiveFrom) + i) % int(d.Seats); d.Winners>>s&1 != 0 {
@@ -168,8 +172,8 @@ func nearest(d *table.Deal) int {
 	return -1
 }
 
-// Describe tells the scorer what lies in the registers, and which first draw and first
-// discard count: before any call (§5.6).
+// Describe copies the registers that scoring needs into the position. First draws and
+// first discards count only before any call (§5.6).
 func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
 	r.describeWall(d, e, p)
 	if p.Seat < 0 {
@@ -190,7 +194,7 @@ func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
 		p.Flags &^= table.FirstDraw | table.FirstDiscard
 	}
 	if p.By == table.BySelfDraw && p.Flags&table.KongReplacement != 0 && d.Reg[regKong] == 0 && !r.cfg.NukiRinshan {
-		p.Flags ^= table.KongReplacement | table.FlowerReplacement // no rinshan (§15.3), but a replacement
+		p.Flags ^= table.KongReplacement | table.FlowerReplacement // no rinshan (§15.3), but still a replacement
 	}
 	if p.By == table.ByRob && d.Subject != table.NoHandle && d.Place[d.Subject] == table.InBonus {
 		p.Flags |= flagNorth
@@ -202,8 +206,8 @@ func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
 	}
 }
 
-// Foul lets the deal go on when a call could not be laid: the hand is dead (§16). All else
-// ends it.
+// Foul continues the deal if a call could not be laid; the hand is then dead (§16). Any
+// other foul ends the deal.
 func (r *Rules) Foul(d *table.Deal, seat int) bool {
 	if d.Asked != table.StageLay {
 		return false

@@ -6,8 +6,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// swapped is the kinds that may not be discarded after a call of k with these two tiles
-// (§5.4); the same two after a pon.
+// swapped returns the kinds that may not be discarded after a chi or pon of k with the
+// tiles x and y (§5.4).
 func (r *Rules) swapped(k, x, y tile.Kind) hand.Kinds {
 	k, x, y = k.Unred(), x.Unred(), y.Unred()
 	if r.cfg.Kuikae != kuikaeForbidden && r.cfg.Kuikae != kuikaeSame {
@@ -19,15 +19,15 @@ func (r *Rules) swapped(k, x, y tile.Kind) hand.Kinds {
 	}
 	low, high := min(x, y), max(x, y)
 	switch {
-	case k < low && high.Rank() < 9: // n of n, n+1, n+2
+	case k < low && high.Rank() < 9: // k of k, k+1, k+2
 		out |= hand.KindsOf(high + 1)
-	case k > high && low.Rank() > 1: // n of n-2, n-1, n
+	case k > high && low.Rank() > 1: // k of k-2, k-1, k
 		out |= hand.KindsOf(low - 1)
 	}
 	return out
 }
 
-// judgeSwap says whether a seat that has just called may discard a tile.
+// judgeSwap returns whether a seat that has just called may discard a tile.
 func (r *Rules) judgeSwap(d *table.Deal, e table.Eye, seat int, h table.Handle) table.Verdict {
 	st := &d.Seat[seat]
 	if d.Claimed != table.Chow && d.Claimed != table.Pung || st.NMeld == 0 {
@@ -42,12 +42,12 @@ func (r *Rules) judgeSwap(d *table.Deal, e table.Eye, seat int, h table.Handle) 
 	return table.Not(table.Sure(barred.Has(k.Unred())))
 }
 
-// most is the most tiles that swap calling can bar: three of the called kind and four at
-// the run's other end.
+// most is the largest number of tiles that swap calling can bar: three of the called kind
+// and four at the other end of the run.
 const most = 7
 
-// leavesDiscard says whether a chi or pon leaves its caller a tile to discard (§4.3): the
-// claim in some way, the lay in its own.
+// leavesDiscard returns whether a chi or pon leaves its caller a tile to discard (§4.3).
+// A claim needs some choice of tiles that does; a lay is judged by the tiles chosen.
 func (r *Rules) leavesDiscard(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
 	st := &d.Seat[seat]
 	if int(st.Held)-2 > most {
@@ -73,8 +73,8 @@ func (r *Rules) leavesDiscard(d *table.Deal, e table.Eye, seat int, a *table.Act
 	return table.No
 }
 
-// leaves reports whether concealed tiles have one that may be discarded when k was called
-// with x and y of them.
+// leaves reports whether the concealed tiles include one that may be discarded after
+// calling k with x and y.
 func (r *Rules) leaves(c hand.Counts, k, x, y tile.Kind) bool {
 	barred := r.swapped(k, x, y)
 	c[x.Index()]--

@@ -7,7 +7,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// Why the deal stays or passes, and why a match ends: Progress.Why.
+// Reasons why the deal stays or passes and why a match ends, stored in Progress.Why.
 const (
 	whyEast    = "riichi.next.east-won"
 	whyOther   = "riichi.next.other-won"
@@ -24,7 +24,7 @@ const (
 	whyNoTimes = "riichi.next.one-deal"
 )
 
-// Begin is §14: East's first round.
+// Begin starts a match in East's first round (§14).
 func (r *Rules) Begin(p *table.Progress) {
 	p.Round = tile.East
 	for i := range r.spec.Seats {
@@ -32,7 +32,7 @@ func (r *Rules) Begin(p *table.Progress) {
 	}
 }
 
-// The most that a match can stand at; more is no match.
+// Bounds of the counters and scores that Resume accepts.
 const (
 	maxCounter = 1000
 	maxScore   = 10_000_000
@@ -65,7 +65,7 @@ func (r *Rules) Resume(p *table.Progress, at *table.Standing) error {
 	return nil
 }
 
-// Next is the tables of §11 and the end of a match, §14.
+// Next applies the tables of §11 and ends the match if §14 says so.
 func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 	honba, sticks := d.Reg[regHonba], d.Reg[regSticks]
 	won := d.Winners>>uint(p.Dealer)&1 != 0
@@ -119,8 +119,8 @@ func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 	}
 }
 
-// over says why a match is over after a deal that was the last of the regular ones or one
-// after it (last), "": it is not.
+// over returns why a match is over, or "" if it is not. last is true if the deal was the
+// last regular one or belongs to the extension.
 func (r *Rules) over(p *table.Progress, o table.Outcome, stays, last bool) string {
 	c := &r.cfg
 	first := r.leader(p)
@@ -130,13 +130,13 @@ func (r *Rules) over(p *table.Progress, o table.Outcome, stays, last bool) strin
 		return ""
 	case c.Tobi && r.broke(p):
 		return whyTobi
-	case o == table.Void: // never ends a match (§14.1)
+	case o == table.Void: // an aborted deal never ends a match (§14.1)
 		return ""
 	case c.Rounds == 0:
 		return whyNoTimes
 	case !last:
 		return ""
-	case stays: // §14.1: who deals and comes first stops; in the extension always (§14.2)
+	case stays: // a leading dealer may stop in the last deal (§14.1), and always stops in the extension (§14.2)
 		if (c.AgariYame || p.Circuit >= c.Rounds) && reached && first == p.Dealer {
 			return whyYame
 		}
@@ -145,13 +145,13 @@ func (r *Rules) over(p *table.Progress, o table.Outcome, stays, last bool) strin
 		return whyOver
 	case reached:
 		return whyTarget
-	case p.Circuit > c.Rounds: // the extension's round is over
+	case p.Circuit > c.Rounds: // the round of the extension is over
 		return whyOver
 	}
 	return ""
 }
 
-// leader is who ranks first (§14.3).
+// leader returns the player who ranks first (§14.3).
 func (r *Rules) leader(p *table.Progress) (first int) {
 	for i := range p.Players {
 		if p.Scores[i] > p.Scores[first] {
@@ -161,7 +161,7 @@ func (r *Rules) leader(p *table.Progress) (first int) {
 	return first
 }
 
-// broke reports whether somebody is below 0 (§14.5).
+// broke reports whether some player's score is below 0 (§14.5).
 func (r *Rules) broke(p *table.Progress) bool {
 	for i := range p.Players {
 		if p.Scores[i] < 0 {
@@ -171,14 +171,14 @@ func (r *Rules) broke(p *table.Progress) bool {
 	return false
 }
 
-// unit is the points of a tenth of a thousand, in which results are.
+// unit is a tenth of a thousand points, the unit of results.
 const unit = 100
 
-// TablePoint is table.Tabler's: results are in tenths of a thousand.
+// TablePoint implements table.Tabler. Results are in tenths of a thousand.
 func (r *Rules) TablePoint() int32 { return 10 }
 
-// Final gives the sticks that are left to the first, and makes the result of points and
-// bonuses (§14.4), in tenths of a thousand.
+// Final pays the leftover sticks to the first player and computes the results from points
+// and bonuses (§14.4), in tenths of a thousand.
 func (r *Rules) Final(p *table.Progress) {
 	c, n := &r.cfg, p.Players
 	if c.LeftoverFirst {
@@ -189,7 +189,7 @@ func (r *Rules) Final(p *table.Progress) {
 	if c.ResultStart {
 		base = c.StartPoints
 	}
-	var at [table.MaxPlayers]int // the players by rank; equal ones by seat (§14.3)
+	var at [table.MaxPlayers]int // the players by rank; ties are in seat order (§14.3)
 	for i := range n {
 		at[i] = i
 		for j := i; j > 0 && p.Scores[at[j]] > p.Scores[at[j-1]]; j-- {
@@ -219,8 +219,8 @@ func (r *Rules) Final(p *table.Progress) {
 	}
 }
 
-// share divides the bonuses of places among those with equal points; what cannot be
-// divided goes to the earlier seats.
+// share divides the bonuses of tied places among the tied players. An indivisible rest
+// goes to the earlier seats.
 func share(p *table.Progress, at []int, bonus *[4]int32) {
 	for i := 0; i < len(at); {
 		j, sum := i, int32(0)
@@ -241,7 +241,7 @@ func share(p *table.Progress, at []int, bonus *[4]int32) {
 	}
 }
 
-// nearestThousand rounds tenths to whole thousands; a half goes up.
+// nearestThousand rounds tenths to whole thousands; a half is rounded up.
 func nearestThousand(tenths int32) int32 {
 	n := tenths + 5
 	if n < 0 {

@@ -8,7 +8,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// ended is a deal of a match that has ended somehow.
+// ended describes how a deal of a match ended.
 type ended struct {
 	outcome table.Outcome
 	winners uint8
@@ -25,7 +25,8 @@ var (
 	fouled     = ended{outcome: table.Fouled}
 )
 
-// next plays a deal of progress p that ends so; winners and tenpai are from the dealer on.
+// next plays a deal of progress p that ends as e says. The winners and tenpai seats are
+// counted from the dealer.
 func next(r *Rules, p *table.Progress, e ended) {
 	n := r.spec.Seats
 	d := table.New(r, p.Setup())
@@ -48,7 +49,8 @@ func begin(r *Rules) table.Progress {
 	return p
 }
 
-// §11, §17.39, §17.40, §17.43, §17.66: who deals next, the honba and the sticks.
+// TestEdge43And66TheNextDeal tests §11, §17.39, §17.40, §17.43 and §17.66: the next
+// dealer, the honba and the sticks.
 func TestEdge43And66TheNextDeal(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -79,7 +81,8 @@ func TestEdge43And66TheNextDeal(t *testing.T) {
 	}
 }
 
-// §14.1, §14.2, §17.44, §17.45, §17.72: when a match is over.
+// TestEdge44And45TheEndOfAMatch tests §14.1, §14.2, §17.44, §17.45 and §17.72: when a
+// match ends.
 func TestEdge44And45TheEndOfAMatch(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -126,7 +129,8 @@ func TestEdge44And45TheEndOfAMatch(t *testing.T) {
 	}
 }
 
-// §14: the round wind goes on with each circuit, into the extension.
+// TestRoundWinds tests §14: the round wind advances with each circuit, also in the
+// extension.
 func TestRoundWinds(t *testing.T) {
 	r := ruletest.With(t, Options, Presets, New)
 	p := begin(r)
@@ -143,7 +147,7 @@ func TestRoundWinds(t *testing.T) {
 	}
 }
 
-// §14.3, §14.4, §17.71: the result, in tenths of a thousand.
+// TestEdge71TheResult tests §14.3, §14.4 and §17.71: the result, in tenths of a thousand.
 func TestEdge71TheResult(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -151,7 +155,7 @@ func TestEdge71TheResult(t *testing.T) {
 		scores  [4]int32
 		sticks  int32
 		want    [4]int32
-		first   int32 // points of the first afterwards
+		first   int32 // points of the first player afterwards
 	}{
 		{"tenhou", nil, [4]int32{48600, 18000, 18300, 15100}, 0, [4]int32{586, -220, -17, -349}, 48600},
 		{"sticks go to the first", nil, [4]int32{25000, 25000, 25000, 23000}, 2, [4]int32{370, 50, -150, -270}, 27000},
@@ -172,8 +176,8 @@ func TestEdge71TheResult(t *testing.T) {
 	}
 }
 
-// §16: points for false acts are taken off after the bonuses, from the player who sat
-// there.
+// TestChomboPoints tests §16: points for fouls are deducted after the bonuses, from the
+// player who made them.
 func TestChomboPoints(t *testing.T) {
 	r := ruletest.With(t, Options, Presets, New, "preset", "ema")
 	p := begin(r)

@@ -7,14 +7,15 @@ import (
 	"moineau/engine/table"
 )
 
-// dealThree starts a deal of three with a stacked wall.
+// dealThree starts a deal of three players with a stacked wall.
 func dealThree(t *testing.T, hands [3]string, draws, back string, options ...string) *ruletest.Stack {
 	t.Helper()
 	r := ruletest.With(t, Options, Presets, New, append(options, "players", "3")...)
 	return ruletest.New(t, r, ruletest.Wall{Setup: start(), Hands: hands[:], Draws: draws, Back: back})
 }
 
-// §15.3, §12.2: a north that is ronned has not taken effect, so that the ron can be renhou.
+// TestRenhouOnANorthBeingSetAside tests §15.3 and §12.2: a ronned north has not taken
+// effect, so the ron can be renhou.
 func TestRenhouOnANorthBeingSetAside(t *testing.T) {
 	for renhou, want := range map[string]int32{"mangan": 5, "mangan-added": 5, "yakuman": 13} {
 		s := dealThree(t, [3]string{"19m147p258s12344z", "123456789p123s4z", ""}, "5z", "", "renhou", renhou)
@@ -28,12 +29,13 @@ func TestRenhouOnANorthBeingSetAside(t *testing.T) {
 	}
 }
 
-// §15.3: without nuki_rinshan the tile drawn for a north is a replacement all the same: no
-// fu of the self-draw by rinshan_tsumo_fu, and no haitei.
+// TestTheTileDrawnForANorthIsAReplacement tests §15.3: without nuki_rinshan, the tile
+// drawn for a north is still a replacement. It earns no self-draw fu if rinshan_tsumo_fu
+// is off, and it is not haitei.
 func TestTheTileDrawnForANorthIsAReplacement(t *testing.T) {
 	for _, c := range []struct {
 		rinshan, drawn string
-		han, fu        int32 // 20 + 8 for 999s + 2 for the wait, and 2 for the draw
+		han, fu        int32 // 20 + 8 for 999s + 2 for the wait, and 2 for the self-draw
 	}{
 		{"true", "true", 1, 40},
 		{"true", "false", 1, 30},

@@ -9,10 +9,13 @@ import (
 	"moineau/engine/tile"
 )
 
-// What is dangerous before a seat in riichi: nothing that it has discarded or that went by
-// since, a tile in the middle more than one whose two-sided waits are gone, those more than
-// one at the edge or an honour of which most are seen. Before a closed hand that has declared
-// nothing everything is safe, and a dealer is feared more.
+// TestWhatIsDangerous checks the danger of tiles against a seat in riichi. Kinds that it
+// discarded, or that were discarded since, are safe. A middle tile is more dangerous than
+// one whose two-sided waits are excluded, which is more dangerous than an edge tile or an
+// honour that is mostly visible.
+//
+// Everything is safe against a closed hand without a declaration. A dealer is more
+// dangerous.
 func TestWhatIsDangerous(t *testing.T) {
 	r := scoring(t)
 	v := &table.View{Seats: 4, Seat: 1, Dealer: 0}

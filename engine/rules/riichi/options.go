@@ -2,24 +2,24 @@ package riichi
 
 import "moineau/engine/table"
 
-// ID is the rule set's id, Native its name in its own script.
+// ID identifies the rule set. Native is its name in its own script.
 const (
 	ID     = "riichi"
 	Native = "立直麻雀"
 )
 
-// Options are the choices of §1. Their defaults are those of the preset tenhou; three
-// players bring in those of tenhou-sanma (§15).
+// Options are the options of §1. Their defaults are those of the preset tenhou; with
+// three players they become those of tenhou-sanma (§15).
 var Options = append(append(append(append([]table.Option(nil), dealOptions...), claimOptions...), scoreOptions...), endOptions...)
 
-// sanma is what three players bring in: the cells of tenhou-sanma that differ from tenhou.
+// sanma holds the values of tenhou-sanma that differ from those of tenhou.
 var sanma = map[string]string{
 	"start_points": "35000", "target_points": "40000", "uma": "[20,0,-20]", "red_fives": "2",
 	"riichi_min_live": "3", "abort_four_winds": "false", "abort_four_riichi": "false",
 	"noten_payment": "2000",
 }
 
-// dealOptions are the choices about tiles, the wall and its indicators.
+// dealOptions are the options about tiles, the wall and its indicators.
 var dealOptions = []table.Option{
 	{
 		Name: "players", Type: table.Int, Group: "deal", Min: 3, Max: 4, Default: "4",
@@ -36,7 +36,7 @@ var dealOptions = []table.Option{
 	{Name: "nuki_ron", Type: table.Enum, Group: "deal", Values: []string{"allowed", nukiRonNo}, Default: "allowed"},
 }
 
-// claimOptions are the choices about riichi, calls, rons and abortive draws.
+// claimOptions are the options about riichi, calls, rons and abortive draws.
 var claimOptions = []table.Option{
 	{Name: "call_priority", Type: table.Enum, Group: "claims", Values: []string{"class"}, Default: "class"},
 	{Name: "kuikae", Type: table.Enum, Group: "claims", Values: []string{kuikaeForbidden, kuikaeSame, "allowed"}, Default: kuikaeForbidden},
@@ -62,10 +62,10 @@ var claimOptions = []table.Option{
 	{Name: "chombo_points", Type: table.Int, Group: "claims", Min: 0, Max: 100000, Default: "20000"},
 }
 
-// scoreOptions are the choices about yaku, fu and payments.
+// scoreOptions are the options about yaku, fu and payments.
 var scoreOptions = []table.Option{
 	{Name: "kuitan", Type: table.Bool, Group: "score", Default: "true"},
-	{Name: "atozuke", Type: table.Enum, Group: "score", Values: []string{"true"}, Default: "true"}, // false is refused (§1)
+	{Name: "atozuke", Type: table.Enum, Group: "score", Values: []string{"true"}, Default: "true"}, // false is rejected (§1)
 	{Name: "ippatsu", Type: table.Bool, Group: "score", Default: "true"},
 	{Name: "min_han", Type: table.Int, Group: "score", Min: 1, Max: 2, Default: "1"},
 	{Name: "min_han_honba", Type: table.Int, Group: "score", Min: 0, Max: 100, Default: "0"},
@@ -86,7 +86,7 @@ var scoreOptions = []table.Option{
 	{Name: "noten_payment", Type: table.Int, Group: "score", Min: 0, Max: 100000, Default: "3000"},
 }
 
-// endOptions are the choices about the match and its result.
+// endOptions are the options about the match and its result.
 var endOptions = []table.Option{
 	{Name: "length", Type: table.Enum, Group: "end", Values: []string{"east", lengthEastSouth, "full", "one-deal"}, Default: lengthEastSouth},
 	{Name: "renchan", Type: table.Enum, Group: "end", Values: []string{renchanTenpai, renchanWin, "none"}, Default: renchanTenpai},
@@ -103,7 +103,8 @@ var endOptions = []table.Option{
 	{Name: "result_rounding", Type: table.Enum, Group: "end", Values: []string{"none", roundNearest}, Default: "none"},
 }
 
-// umas are placing bonuses in use, for four and for three players; others may be given.
+// umas are common placing bonuses for four and for three players. Other values are
+// accepted.
 var umas = []string{
 	"[20,10,-10,-20]", "[30,10,-10,-30]", "[15,5,-5,-15]", "[10,5,-5,-10]", "[20,0,-20]", "[15,0,-15]", "[5,0,-5]", "[]",
 }

@@ -6,7 +6,7 @@ import (
 	"moineau/engine/table"
 )
 
-// settled gives the config of some options.
+// settled returns the configuration for some options.
 func settled(t *testing.T, given table.Options) *Config {
 	t.Helper()
 	o, err := table.Settled(Options, Presets, given)
@@ -20,7 +20,8 @@ func settled(t *testing.T, given table.Options) *Config {
 	return r.Config()
 }
 
-// §2: cells of the table of presets, and defaults that come with three players.
+// TestPresets tests §2: cells of the table of presets, and the defaults for three
+// players.
 func TestPresets(t *testing.T) {
 	for _, c := range []struct {
 		given         table.Options
@@ -53,7 +54,8 @@ func TestPresets(t *testing.T) {
 	}
 }
 
-// What an option may not say is refused with what it may.
+// TestBadOptions checks that an invalid option value is rejected with an error that
+// states the valid ones.
 func TestBadOptions(t *testing.T) {
 	for _, c := range []struct{ name, value, want string }{
 		{"atozuke", "false", `option atozuke: "false" is not one of true`},
@@ -73,7 +75,7 @@ func TestBadOptions(t *testing.T) {
 	}
 }
 
-// §3.1, §15.1: the tiles of the game with its red fives.
+// TestTiles tests §3.1 and §15.1: the tiles of the game with its red fives.
 func TestTiles(t *testing.T) {
 	for _, c := range []struct {
 		players, red string

@@ -9,16 +9,16 @@ import (
 const (
 	payHand   = "hand"
 	payHonba  = "honba"
-	payLiable = "liable" // what a liable player pays for the hand (§13.6)
+	payLiable = "liable" // payment of a liable player for the hand (§13.6)
 )
 
-// part is a share of a hand's base points, and who is liable for it, -1: nobody.
+// part is a share of a hand's base points. who is the liable seat, or -1 if none is.
 type part struct {
 	base int32
 	who  int
 }
 
-// fed are the yakuman with liability and the registers of who is liable.
+// fed lists the yakuman with liability and the registers that hold the liable seat.
 var fed = [...]struct {
 	yaku yaku
 	reg  int
@@ -26,8 +26,8 @@ var fed = [...]struct {
 	{yakuDaisangen, regPaoDragons}, {yakuDaisuushi, regPaoWinds}, {yakuSuukantsu, regPaoKans},
 }
 
-// Pay writes the payments of a scored win by §13.3 and §13.6: the hand and the honba that
-// this winner is paid, not the sticks on the table.
+// Pay writes the payments of a scored win (§13.3, §13.6): the hand and the honba due to
+// this winner, without the sticks on the table.
 func (s *scorer) Pay(p *table.Position, sh *score.Sheet) {
 	if !sh.Valid {
 		return
@@ -57,8 +57,8 @@ func (s *scorer) Pay(p *table.Position, sh *score.Sheet) {
 	sh.Pay(from, int(p.Seat), honba*int32(p.Seats-1), payHonba)
 }
 
-// parts divides base points by who is liable. With pao_scope whole the first who is
-// liable is so for the whole hand.
+// parts divides base points by liable seat. If pao_scope is whole, the first liable seat
+// pays for the whole hand.
 func (s *scorer) parts(p *table.Position, sh *score.Sheet, base int32, list []part) []part {
 	yakuman, _ := figure(sh, figureYakuman)
 	for _, f := range fed {
@@ -79,7 +79,7 @@ func (s *scorer) parts(p *table.Position, sh *score.Sheet, base int32, list []pa
 	return list
 }
 
-// hasRow reports whether a yaku is a row of a sheet.
+// hasRow reports whether a sheet has a row for a yaku.
 func hasRow(sh *score.Sheet, y yaku) bool {
 	for i := range sh.Items {
 		if sh.Items[i].Key == table12[y].name {
@@ -112,7 +112,7 @@ func (s *scorer) pay(p *table.Position, sh *score.Sheet, x part) {
 	}
 }
 
-// figure is a named number of a sheet.
+// figure returns a named figure of a sheet.
 func figure(sh *score.Sheet, key string) (int32, bool) {
 	for _, f := range sh.Extra {
 		if f.Key == key {

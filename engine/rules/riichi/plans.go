@@ -8,18 +8,19 @@ import (
 	"moineau/engine/tile"
 )
 
-// Plans for bots. A closed hand has riichi and may go anywhere; an open one must be on its
-// way to a yaku: value tiles, all simples, one suit with honours, triplets.
+// Plans for bots. A closed hand can declare riichi and has every plan open to it. An open
+// hand needs a plan with a yaku: value tiles, all simples, one suit with honours, or
+// triplets.
 
-// What tells plans apart besides their distance: what a han is worth, and what a closed
-// hand is, which riichi and its chances make dearer than its han.
+// Weights of plans besides their distance: the value of one han, and the extra value of a
+// closed hand for riichi and its chances.
 const (
 	hanWorth    = bot.Step / 4
 	closedWorth = bot.Step / 4
 	mostAway    = 13
 )
 
-// The shapes that plans and the checklist measure hands by.
+// Shapes that plans and the checklist measure hands by.
 var (
 	setsShape     = hand.Shape{Sets: 4}
 	tripletsShape = hand.Shape{Sets: 4, Grammar: hand.TripletsOnly}
@@ -27,7 +28,7 @@ var (
 	orphansShape  = hand.Shape{Orphans: true}
 )
 
-// planner makes the plans of a hand of a seat.
+// planner makes the plans for a seat's hand.
 type planner struct {
 	plan.Adviser
 	rules *Rules
@@ -36,10 +37,10 @@ type planner struct {
 	dora  hand.Kinds
 }
 
-// value is the kinds whose triplets are a yaku.
+// value returns the kinds whose triplets are a yaku.
 func (p *planner) value() hand.Kinds { return hand.DragonKinds | hand.KindsOf(p.wind, p.round) }
 
-// plans fills p with the ways to go for the concealed tiles h.
+// plans fills p with the plans for the concealed tiles h.
 func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 	p.List.Reset(h, len(melds), left)
 	if len(melds) > 4 {
@@ -95,7 +96,7 @@ func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 	}
 }
 
-// add keeps a plan that is worth so many han, and more.
+// add adds a plan that is worth han and, in addition, more.
 func (p *planner) add(q *plan.Plan, han, more int32) {
 	doras := int32(0)
 	for x := p.dora & q.Kinds; x != 0; x &= x - 1 {

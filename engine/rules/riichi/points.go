@@ -9,7 +9,7 @@ const (
 	yakuman1 = 8000
 )
 
-// base is the base points of a hand without a yakuman (§13.2).
+// base returns the base points of a hand without yakuman (§13.2).
 func (s *scorer) base(han, fu int32) int32 {
 	switch {
 	case han >= 13:
@@ -30,8 +30,8 @@ func (s *scorer) base(han, fu int32) int32 {
 	return b
 }
 
-// limitOf is the name of the limit that base points are, "" for none; how many yakuman
-// there are tells a yakuman from a counted one.
+// limitOf returns the name of the limit for base points, or "" if there is none. The
+// number of yakuman distinguishes a yakuman from a counted one.
 func limitOf(base, yakuman int32) string {
 	switch {
 	case yakuman > 0:
@@ -53,7 +53,7 @@ func limitOf(base, yakuman int32) string {
 // up rounds up to a hundred.
 func up(n int32) int32 { return (n + 99) / 100 * 100 }
 
-// ron is what is paid for a discard (§13.3).
+// ron returns the payment for a discard (§13.3).
 func ron(base int32, dealer bool) int32 {
 	if dealer {
 		return up(6 * base)
@@ -61,8 +61,8 @@ func ron(base int32, dealer bool) int32 {
 	return up(4 * base)
 }
 
-// drawn is what one payer pays for a self-draw: double says that the payer or the
-// winner is the dealer (§13.3, §15.4).
+// drawn returns what one player pays for a self-draw (§13.3, §15.4). double is true if
+// the payer or the winner is the dealer.
 func (s *scorer) drawn(base int32, dealer, double bool) int32 {
 	n := base
 	if double {
@@ -83,7 +83,7 @@ func (s *scorer) drawn(base int32, dealer, double bool) int32 {
 	return up(n)
 }
 
-// worth is what base points are paid in all, without honba.
+// worth returns the total payment for base points, without honba.
 func (s *scorer) worth(base int32, drawn, dealer bool) int32 {
 	others := int32(3 - s.three)
 	switch {

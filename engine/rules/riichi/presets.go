@@ -6,8 +6,8 @@ import (
 	"moineau/engine/table"
 )
 
-// Presets are the columns of §2 and the names it derives from them. Each lists what
-// differs from the defaults for four players.
+// Presets are the columns of §2 and the presets that it derives from them. Each lists the
+// values that differ from the defaults for four players.
 var Presets = []table.Preset{
 	{Name: "tenhou", Values: map[string]string{}},
 	{Name: "ari-ari", Values: map[string]string{}},
@@ -47,7 +47,7 @@ var mahjongSoul = map[string]string{
 	"double_yakuman": doubled, "tenhou_double_forms": "true", "pao_scope": paoPart,
 }
 
-// tournament is what wrc and ema have in common.
+// tournament holds the values that wrc and ema have in common.
 var tournament = map[string]string{
 	"start_points": "30000", "uma": "[15,5,-5,-15]", "oka": "false", "tie": tieShare, "red_fives": "0",
 	"rob_closed_kan": robKokushi, "kan_dora_timing": "immediate", "riichi_closed_kan": kanSameShape,
@@ -65,14 +65,14 @@ var ema = with(tournament, map[string]string{
 	"max_ron": "3", "multi_ron_honba": honbaAll, "multi_ron_sticks": sticksOwn, "multiple_yakuman": "false",
 })
 
-// with is one set of values changed by another.
+// with returns a copy of values with changes applied.
 func with(values, changes map[string]string) map[string]string {
 	out := maps.Clone(values)
 	maps.Copy(out, changes)
 	return out
 }
 
-// three is the preset tenhou-sanma with changes.
+// three returns the preset tenhou-sanma with changes applied.
 func three(changes map[string]string) map[string]string {
 	out := with(sanma, changes)
 	out["players"] = "3"

@@ -11,7 +11,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// kind reads one tile.
+// kind parses one tile.
 func kind(t testing.TB, text string) tile.Kind {
 	t.Helper()
 	list, err := tile.Parse(text)
@@ -21,13 +21,13 @@ func kind(t testing.TB, text string) tile.Kind {
 	return list[0]
 }
 
-// dice makes hands at random.
+// dice generates random hands.
 type dice struct{ *rand.Rand }
 
 func (d dice) one(of int) bool { return d.IntN(of) == 0 }
 
-// winner makes a position that is a win in shape, with many equal sets and few suits;
-// false: a tile would be there five times.
+// winner returns a position with a winning shape, many equal sets and few suits. It
+// returns false if a tile would occur five times.
 func (d dice) winner(seats int) (p table.Position, ok bool) {
 	p.Seats, p.Seat, p.Dealer, p.From = int8(seats), int8(d.IntN(seats)), int8(d.IntN(seats)), -1
 	p.Round = tile.East + tile.Kind(d.IntN(seats))
@@ -68,8 +68,8 @@ func (d dice) winner(seats int) (p table.Position, ok bool) {
 	return p, true
 }
 
-// sets puts four sets and a pair into a position: melds and kans there, the rest into
-// closed; all counts the tiles of the melds.
+// sets adds four sets and a pair to a position. Melds and kans go to the position, the
+// rest to closed; all counts the meld tiles.
 func (d dice) sets(p *table.Position, all, closed *[34]int) {
 	h := &p.Hands[p.Seat]
 	suits, open, honours := 1+d.IntN(3), d.IntN(6), d.IntN(3)
@@ -84,7 +84,7 @@ func (d dice) sets(p *table.Position, all, closed *[34]int) {
 	for range 4 {
 		i := kindAtRandom()
 		if d.one(3) {
-			i = first // the same again
+			i = first // the same kind again
 		}
 		run := i < 27 && i%9 < 7 && !d.one(3)
 		if d.IntN(6) >= open {
@@ -154,7 +154,8 @@ func eachWin(t *testing.T, n int, check func(r *Rules, p *table.Position)) {
 	}
 }
 
-// What a winner is paid is the total and the honba; nobody else gains.
+// TestPaymentsAreTheTotal checks that a winner is paid the total and the honba, and that
+// no other seat gains.
 func TestPaymentsAreTheTotal(t *testing.T) {
 	wins := 0
 	eachWin(t, 20_000, func(r *Rules, p *table.Position) {
@@ -189,7 +190,8 @@ func TestPaymentsAreTheTotal(t *testing.T) {
 	}
 }
 
-// The rows of a sheet add up to the han, the rows of fu to the fu.
+// TestRowsAddUp checks that the rows of a sheet add up to the han, and the fu rows to the
+// fu.
 func TestRowsAddUp(t *testing.T) {
 	eachWin(t, 20_000, func(r *Rules, p *table.Position) {
 		var sh score.Sheet
@@ -226,8 +228,8 @@ func TestRowsAddUp(t *testing.T) {
 	})
 }
 
-// The groups shown are the concealed tiles, red fives and all, and one of them has the
-// winning tile.
+// TestReadingIsTheHand checks that the groups shown are the concealed tiles, including
+// red fives, and that one of them has the winning tile.
 func TestReadingIsTheHand(t *testing.T) {
 	eachWin(t, 20_000, func(r *Rules, p *table.Position) {
 		groups, win := r.Reading(p)
@@ -250,7 +252,8 @@ func TestReadingIsTheHand(t *testing.T) {
 	})
 }
 
-// Characters and dots are alike, and so are ranks read from the other end but for dora.
+// TestSuitsAndEndsAreAlike checks that characters and circles score alike, and that
+// reversing the ranks changes only dora.
 func TestSuitsAndEndsAreAlike(t *testing.T) {
 	swap := func(k tile.Kind) tile.Kind {
 		switch k.Suit() {
@@ -284,7 +287,7 @@ func TestSuitsAndEndsAreAlike(t *testing.T) {
 	})
 }
 
-// changed is a position with other tiles.
+// changed returns a position with its tiles replaced.
 func changed(p *table.Position, change func(tile.Kind) tile.Kind) *table.Position {
 	q := *p
 	h, from := &q.Hands[q.Seat], &p.Hands[p.Seat]
@@ -301,8 +304,9 @@ func changed(p *table.Position, change func(tile.Kind) tile.Kind) *table.Positio
 	return &q
 }
 
-// Every way to see every suit is found and no other, and a list has room for all. What
-// there is to find is built up from sets; suits that cannot be built have nothing.
+// TestSplitsAreAll checks that all splits of all suits are found, no others are, and a
+// list holds all of them. The expected splits are built from sets; suits that cannot be
+// built must have none.
 func TestSplitsAreAll(t *testing.T) {
 	want := map[uint32]map[split]bool{}
 	var build func(s split, sets, from int)
@@ -352,10 +356,10 @@ func TestSplitsAreAll(t *testing.T) {
 	}
 }
 
-// fits reports whether no number of a suit is more than four.
+// fits reports whether no count of a suit exceeds four.
 func fits(x uint32) bool { return x>>2&each&(x|x>>1) == 0 }
 
-// tiles is the suit that was split.
+// tiles returns the suit that was split.
 func (s split) tiles() (x uint32) {
 	for i := range 9 {
 		x += 3 * uint32(s.triplets>>i&1) << (3 * i)

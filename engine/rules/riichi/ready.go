@@ -6,10 +6,10 @@ import (
 	"moineau/engine/tile"
 )
 
-// Stick is what a riichi costs (§6.4).
+// Stick is the price of a riichi, in points (§6.4).
 const Stick = 1000
 
-// inRiichi reports whether a seat's riichi is accepted.
+// inRiichi reports whether a seat's riichi has been accepted.
 func inRiichi(d *table.Deal, seat int) bool { return d.Seat[seat].Reg[regRiichi] == riichiAccepted }
 
 // closed reports whether a seat's hand is closed.
@@ -23,14 +23,15 @@ func closed(d *table.Deal, seat int) bool {
 	return true
 }
 
-// mayDeclare reports whether a seat in turn may declare riichi as far as all see it (§6.1).
+// mayDeclare reports whether public information allows the seat in turn to declare riichi
+// (§6.1).
 func (r *Rules) mayDeclare(d *table.Deal, seat int) bool {
 	st := &d.Seat[seat]
 	return d.Asked == table.StageTurn && d.Claimed == table.NoAct && st.Reg[regRiichi] == 0 && st.Reg[regDead] == 0 &&
 		d.Live() >= r.cfg.RiichiLive && d.Scores[seat] >= r.cfg.RiichiPoints && closed(d, seat)
 }
 
-// judgeRiichi judges a declaration with the discard of Use[0].
+// judgeRiichi judges a riichi declaration with the discard Use[0].
 func (r *Rules) judgeRiichi(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
 	if !r.mayDeclare(d, seat) || !d.Has(seat, a.Tiles()) {
 		return table.No
@@ -38,8 +39,8 @@ func (r *Rules) judgeRiichi(d *table.Deal, e table.Eye, seat int, a *table.Act) 
 	return r.tenpai(d, e, seat, a.Use[0])
 }
 
-// offerRiichi gives the discards with which a seat may try to declare: the tile just drawn,
-// and one of each kind that was held.
+// offerRiichi appends the discards with which a seat may try to declare riichi: the tile
+// just drawn, and one tile of each other kind in the hand.
 func (r *Rules) offerRiichi(d *table.Deal, e table.Eye, seat int, buf []table.Act) []table.Act {
 	var c hand.Counts
 	st := &d.Seat[seat]
@@ -59,7 +60,7 @@ func (r *Rules) offerRiichi(d *table.Deal, e table.Eye, seat int, buf []table.Ac
 	return buf
 }
 
-// declare makes the discard with which a riichi is declared.
+// declare discards a tile with a riichi declaration.
 func declare(d *table.Deal, seat int, h table.Handle) {
 	st := &d.Seat[seat]
 	st.Reg[regRiichi] = riichiDeclared
@@ -72,7 +73,7 @@ func declare(d *table.Deal, seat int, h table.Handle) {
 	d.Goto(table.StageClaim)
 }
 
-// accept takes the stick for a riichi whose tile nobody won on (§6.4).
+// accept takes the stick for a riichi if nobody won on its tile (§6.4).
 func accept(d *table.Deal) {
 	if d.From < 0 || d.Asked != table.StageClaim {
 		return
@@ -84,7 +85,7 @@ func accept(d *table.Deal) {
 	}
 }
 
-// keepsWaits says whether an ankan in riichi is allowed (§6.3).
+// keepsWaits returns whether a concealed kan in riichi is allowed (§6.3).
 func (r *Rules) keepsWaits(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
 	st := &d.Seat[seat]
 	among := false
@@ -105,8 +106,8 @@ func (r *Rules) keepsWaits(d *table.Deal, e table.Eye, seat int, a *table.Act) t
 	return table.Sure(r.sameWaits(&before, &after, meldCounts(d, st.Melds[:st.NMeld]), k.Unred(), int(st.NMeld)))
 }
 
-// sameWaits reports whether the waits of a hand beside n melds, which hold so many of each
-// kind, stay what they are when k is taken out of it as a kan (§6.3).
+// sameWaits reports whether a concealed kan of k leaves the waits of a hand beside n
+// melds unchanged (§6.3). laid holds the counts of the meld tiles.
 func (r *Rules) sameWaits(before, after, laid *hand.Counts, k tile.Kind, n int) bool {
 	with := *laid
 	with[k.Index()] = 4
@@ -135,8 +136,8 @@ func (r *Rules) sameWaits(before, after, laid *hand.Counts, k tile.Kind, n int) 
 	return true
 }
 
-// honest reports whether the ankans that a seat has made in riichi were allowed, now that
-// its concealed tiles c, without the one that wins, are known.
+// honest reports whether the concealed kans that a seat made in riichi were allowed. It
+// is called when the concealed tiles c, without the winning tile, are known.
 func (r *Rules) honest(d *table.Deal, seat int, c *hand.Counts) bool {
 	st := &d.Seat[seat]
 	after := *c

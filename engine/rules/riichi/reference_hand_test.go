@@ -7,9 +7,9 @@ import (
 
 // refGroup is a set or a pair of a reading.
 type refGroup struct {
-	tiles  string // "1m2m3m", plain and in order; a kan has four
-	hidden bool   // concealed: not claimed, and not a triplet that a ron completed
-	won    bool   // the winning tile went here
+	tiles  string // "1m2m3m", without red fives and sorted; a kan has four
+	hidden bool   // concealed: neither claimed nor a triplet completed by ron
+	won    bool   // contains the winning tile
 }
 
 func (g *refGroup) kind() string  { return g.tiles[:2] }
@@ -17,7 +17,7 @@ func (g *refGroup) pair() bool    { return len(g.tiles) == 4 }
 func (g *refGroup) kan() bool     { return len(g.tiles) == 8 }
 func (g *refGroup) run() bool     { return len(g.tiles) == 6 && g.tiles[:2] != g.tiles[2:4] }
 func (g *refGroup) triplet() bool { return len(g.tiles) >= 6 && !g.run() }
-func (g *refGroup) has(s string) bool { // one of the kinds
+func (g *refGroup) has(s string) bool { // reports whether the group has one of the kinds
 	for i := 0; i < len(g.tiles); i += 2 {
 		if strings.Contains(s, g.tiles[i:i+2]) {
 			return true
@@ -26,7 +26,7 @@ func (g *refGroup) has(s string) bool { // one of the kinds
 	return false
 }
 
-// Kinds by sort.
+// Classes of kinds.
 const (
 	refWinds     = "1z 2z 3z 4z"
 	refDragons   = "5z 6z 7z"
@@ -36,14 +36,14 @@ const (
 	refGreens    = "2s 3s 4s 6s 8s 6z"
 )
 
-// refHand is a win in one reading.
+// refHand is one reading of a win.
 type refHand struct {
 	*refWin
-	form   string     // sets, pairs, orphans
-	groups []refGroup // of sets: the melds, then what is concealed
+	form   string     // sets, pairs or orphans
+	groups []refGroup // for sets: the melds, then the concealed groups
 }
 
-// readings are all ways to see the hand, for each place of the winning tile (§9.1).
+// readings returns all readings of the hand, for each place of the winning tile (§9.1).
 func (w *refWin) readings() (out []*refHand) {
 	held := plain(refTiles(w.Hand + w.Win))
 	slices.SortFunc(held, func(a, b string) int { return strings.Compare(a[1:]+a, b[1:]+b) })
@@ -93,7 +93,7 @@ func count(list []string, x string) (n int) {
 	return n
 }
 
-// refSplits are all ways to part sorted tiles into runs, triplets and one pair.
+// refSplits returns all ways to divide sorted tiles into runs, triplets and one pair.
 func refSplits(tiles []string) (out [][]string) {
 	if len(tiles) == 0 {
 		return [][]string{nil}
@@ -113,7 +113,7 @@ func refSplits(tiles []string) (out [][]string) {
 				rest = nil
 			}
 		}
-		if rest == nil || len(g) == 4 && len(tiles)%3 != 2 { // one pair
+		if rest == nil || len(g) == 4 && len(tiles)%3 != 2 { // only one pair
 			continue
 		}
 		for _, more := range refSplits(rest) {
@@ -123,7 +123,7 @@ func refSplits(tiles []string) (out [][]string) {
 	return out
 }
 
-// all reports whether the hand is made of sets that all are as asked.
+// all reports whether the hand consists of sets and every group satisfies is.
 func (h *refHand) all(is func(*refGroup) bool) bool {
 	return h.form == "sets" && h.count(is) == len(h.groups)
 }
@@ -137,7 +137,7 @@ func (h *refHand) count(is func(*refGroup) bool) (n int) {
 	return n
 }
 
-// triplets counts triplets and kans of some kinds.
+// triplets counts the triplets and kans of some kinds.
 func (h *refHand) triplets(of string) int {
 	return h.count(func(g *refGroup) bool { return g.triplet() && g.has(of) })
 }
@@ -152,17 +152,17 @@ func (h *refHand) hidden() int {
 	return h.count(func(g *refGroup) bool { return g.triplet() && g.hidden })
 }
 
-// only reports whether all tiles are among some kinds.
+// only reports whether all tiles are of some kinds.
 func (h *refHand) only(kinds string) bool {
 	return !slices.ContainsFunc(plain(h.tiles()), func(t string) bool { return !strings.Contains(kinds, t) })
 }
 
-// none reports whether no tile is among some kinds.
+// none reports whether no tile is of some kinds.
 func (h *refHand) none(kinds string) bool {
 	return !slices.ContainsFunc(plain(h.tiles()), func(t string) bool { return strings.Contains(kinds, t) })
 }
 
-// suits are the letters of the suits there are, without honours.
+// suits returns the letters of the suits in the hand, without honours.
 func (h *refHand) suits() string {
 	var out string
 	for _, s := range []string{"m", "p", "s"} {
@@ -173,8 +173,8 @@ func (h *refHand) suits() string {
 	return out
 }
 
-// wait is how the winning tile completed its group: "pair", "triplet", "closed", "edge",
-// "two-sided".
+// wait returns how the winning tile completed its group: "pair", "triplet", "closed",
+// "edge" or "two-sided".
 func (h *refHand) wait() string {
 	for i := range h.groups {
 		g := &h.groups[i]
@@ -209,8 +209,8 @@ func (h *refHand) twins() (n int) {
 	return n
 }
 
-// threeSuits reports whether a group of some sort, begun by the same number, is there in
-// all three suits.
+// threeSuits reports whether groups that satisfy is and start with the same number occur
+// in all three suits.
 func (h *refHand) threeSuits(is func(*refGroup) bool) bool {
 	for number := '1'; number <= '9'; number++ {
 		suits := 0
@@ -226,15 +226,16 @@ func (h *refHand) threeSuits(is func(*refGroup) bool) bool {
 	return false
 }
 
-// outside reports whether each group has one of some kinds, and there is a run.
+// outside reports whether each group has a tile of some kinds and at least one group is a
+// run.
 func (h *refHand) outside(of string) bool {
 	return h.runs() > 0 && h.all(func(g *refGroup) bool { return g.has(of) })
 }
 
-// value is the kinds whose pair gives fu and spoils pinfu.
+// value returns the kinds whose pair earns fu and prevents pinfu.
 func (h *refHand) value() string { return refDragons + " " + windOf(h.Seat) + " " + windOf(h.Round) }
 
-// gates reports whether some tiles are 1112345678999 of a suit.
+// gates reports whether the tiles are 1112345678999 of a suit.
 func gates(tiles []string) bool {
 	ranks := make([]string, 0, len(tiles))
 	for _, t := range tiles {
@@ -247,8 +248,8 @@ func gates(tiles []string) bool {
 	return strings.Join(ranks, "") == "1112345678999"
 }
 
-// nine is "junsei" or "plain" nine gates, or "": one tile more than the gates, in their
-// suit, which is junsei where it is the tile won with.
+// nine returns "junsei" or "plain" for nine gates with an extra tile of the suit, or ""
+// for other hands. It is junsei if the extra tile is the winning tile.
 func (h *refHand) nine() (name string) {
 	if len(h.Melds) > 0 {
 		return ""
@@ -265,7 +266,8 @@ func (h *refHand) nine() (name string) {
 	return name
 }
 
-// fourHidden is the wait of four concealed triplets, "" where there are not so many.
+// fourHidden returns the wait of a hand with four concealed triplets, or "" for other
+// hands.
 func (h *refHand) fourHidden() string {
 	if h.hidden() == 4 {
 		return h.wait()
@@ -273,7 +275,7 @@ func (h *refHand) fourHidden() string {
 	return ""
 }
 
-// refYakumanOf are the definitions of §12.3, and the renhou that is one.
+// refYakumanOf holds the definitions of §12.3, and of renhou as a yakuman.
 var refYakumanOf = map[string]func(*refHand) bool{
 	"renhou":           func(h *refHand) bool { return h.renhou() == "yakuman" },
 	"kokushi-musou":    func(h *refHand) bool { return h.form == "orphans" && !h.thirteen() },
@@ -302,7 +304,8 @@ func (h *refHand) thirteen() bool {
 	return len(slices.Compact(before)) == 13
 }
 
-// refYakuOf are the definitions of §12.1; open hands that have none are the table's to say.
+// refYakuOf holds the definitions of §12.1. Whether an open hand can have a yaku is read
+// from the table.
 var refYakuOf = map[string]func(*refHand) bool{
 	"riichi":        func(h *refHand) bool { return h.flag("riichi") && !h.flag("double-riichi") },
 	"double-riichi": func(h *refHand) bool { return h.flag("double-riichi") },
@@ -354,7 +357,7 @@ var refYakuOf = map[string]func(*refHand) bool{
 	"renhou":          func(h *refHand) bool { return h.renhou() == "mangan-added" },
 }
 
-// fu is §13.1, rounded.
+// fu returns the fu of §13.1, rounded.
 func (h *refHand) fu() int {
 	if h.form == "pairs" {
 		return 25

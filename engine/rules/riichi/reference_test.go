@@ -10,16 +10,18 @@ import (
 	"strings"
 )
 
-// A second scorer, written from RULES.md and NOTATION.md without sight of the first and
-// in another way: tiles are texts of two characters, groups are texts of tiles, every
-// split of the tiles and every place of the winning tile is looked at on its own. Defaults
-// of the options and han are read from the sheet's tables. It shares nothing with the
-// rules: wins go to them as lines of score vectors.
+// The reference scorer is a second scorer, written from RULES.md and NOTATION.md without
+// reference to the first and in another way. Tiles are strings of two characters, and
+// groups are strings of tiles. Every split of the tiles and every place of the winning
+// tile is scored separately. Defaults of the options and han are read from the sheet's
+// tables. It shares no code with the rules: wins are passed to them as lines of score
+// vectors.
 
 //go:embed RULES.md
 var refSheet string
 
-// refTable reads rows of a section's tables: the cells by each name of the first cell.
+// refTable reads the rows of a section's tables. It returns the names in each first cell,
+// and the cells by name.
 func refTable(section string) (names []string, cells map[string][]string) {
 	_, text, _ := strings.Cut(refSheet, "\n"+section)
 	text, _, _ = strings.Cut(text, "\n## ")
@@ -45,7 +47,7 @@ var (
 	refYakumanNames, _    = refTable("### 12.3")
 )
 
-// refWin is a score vector as it is written (§18).
+// refWin is a score vector in its written form (§18).
 type refWin struct {
 	ID      string                     `json:"id"`
 	Rules   string                     `json:"rules"`
@@ -61,8 +63,8 @@ type refWin struct {
 	Extra   refExtra                   `json:"extra"`
 	Expect  *refExpect                 `json:"expect,omitempty"`
 
-	// north tells that the robbed tile is a north being set aside (§15.3), for which a
-	// vector has no word.
+	// north means that the robbed tile is a north being set aside (§15.3). Score vectors
+	// cannot express this.
 	north bool
 }
 
@@ -74,7 +76,7 @@ type refExtra struct {
 	Pao   string `json:"pao,omitempty"`
 }
 
-// refExpect is an answer: items in the order of §12.
+// refExpect is an answer, with its items in the order of §12.
 type refExpect struct {
 	Valid   bool           `json:"valid"`
 	Items   []refItem      `json:"items"`
@@ -95,7 +97,7 @@ func (it *refItem) UnmarshalJSON(b []byte) error {
 	return json.Unmarshal(b, &[]any{&it.name, &it.value, &it.count})
 }
 
-// law is what an option says; lists stay as they are written.
+// law returns the value of an option. Lists are returned as written.
 func (w *refWin) law(name string) string {
 	if raw, ok := w.Options[name]; ok {
 		return strings.Trim(string(raw), `"`)
@@ -106,7 +108,7 @@ func (w *refWin) law(name string) string {
 
 func (w *refWin) is(name string) bool { return w.law(name) == "true" }
 
-// number is an option that is one.
+// number returns the value of a numeric option.
 func (w *refWin) number(name string) int {
 	n, err := strconv.Atoi(w.law(name))
 	if err != nil {
@@ -115,7 +117,7 @@ func (w *refWin) number(name string) int {
 	return n
 }
 
-// lists reports whether an option's list has a name.
+// lists reports whether an option's list contains a name.
 func (w *refWin) lists(option, name string) bool {
 	return strings.Contains(w.law(option), `"`+name+`"`)
 }
@@ -124,13 +126,13 @@ func (w *refWin) flag(name string) bool { return slices.Contains(w.Flags, name) 
 func (w *refWin) drawn() bool           { return w.By == "self-draw" }
 func (w *refWin) dealer() bool          { return w.Seat == "E" }
 
-// seats are the letters of those who play.
+// seats returns the letters of the seats.
 func (w *refWin) seats() []string { return strings.Split("ESWN"[:w.number("players")], "") }
 
-// windOf is the tile of a wind's letter.
+// windOf returns the tile of a wind's letter.
 func windOf(letter string) string { return strconv.Itoa(strings.Index("ESWN", letter)+1) + "z" }
 
-// refTiles reads tiles, red fives as 0.
+// refTiles parses tiles; red fives are 0.
 func refTiles(text string) (list []string) {
 	for suit := 0; suit < len(text); {
 		end := suit + strings.IndexAny(text[suit:], "mpsz")
@@ -142,7 +144,7 @@ func refTiles(text string) (list []string) {
 	return list
 }
 
-// plain makes a red five a five.
+// plain returns the tiles with red fives replaced by plain ones.
 func plain(tiles []string) []string {
 	out := slices.Clone(tiles)
 	for i, t := range out {
@@ -151,13 +153,13 @@ func plain(tiles []string) []string {
 	return out
 }
 
-// bare is a meld without its brackets.
+// bare returns the tiles of a meld without its brackets.
 func bare(meld string) []string {
 	return refTiles(strings.Trim(strings.Replace(meld, "+", "", 1), "()[]"))
 }
 
-// tiles are all tiles of the hand as they are written, kans with four; norths set aside
-// are not among them.
+// tiles returns all tiles of the hand as written, with four for a kan. Norths set aside
+// are not included.
 func (w *refWin) tiles() []string {
 	all := refTiles(w.Hand + w.Win)
 	for _, m := range w.Melds {
@@ -166,12 +168,12 @@ func (w *refWin) tiles() []string {
 	return all
 }
 
-// closed reports whether nothing was claimed; an ankan keeps the hand closed.
+// closed reports whether nothing was claimed. An ankan keeps the hand closed.
 func (w *refWin) closed() bool {
 	return !slices.ContainsFunc(w.Melds, func(m string) bool { return m[0] == '(' })
 }
 
-// kans are how many melds are kans.
+// kans returns the number of kans.
 func (w *refWin) kans() (n int) {
 	for _, m := range w.Melds {
 		if len(bare(m)) == 4 {
@@ -181,23 +183,24 @@ func (w *refWin) kans() (n int) {
 	return n
 }
 
-// replaced reports whether the tile came in the place of a kan or of a north.
+// replaced reports whether the winning tile is a replacement for a kan or a north.
 func (w *refWin) replaced() bool {
 	return w.drawn() && (w.flag("kong-replacement") || w.flag("flower-replacement"))
 }
 
-// rinshan reports whether the yaku of that name is there (§12.1, §15.3).
+// rinshan reports whether the hand has rinshan (§12.1, §15.3).
 func (w *refWin) rinshan() bool {
 	return w.drawn() && (w.flag("kong-replacement") || w.flag("flower-replacement") && w.is("nuki_rinshan"))
 }
 
-// first reports whether no call at all can have been made by the winner, and the win is
-// before the first discard of the winner (§5.6).
+// first reports whether the winner cannot have made any call and wins before their first
+// discard (§5.6).
 func (w *refWin) first(flag string) bool {
 	return w.flag(flag) && len(w.Melds) == 0 && w.Extra.Nuki == 0 && !w.replaced()
 }
 
-// renhou is what a ron before the first draw is by the option, "none" where it is not one.
+// renhou returns the value of a ron before the first draw by the option, or "none" if the
+// win is not one.
 func (w *refWin) renhou() string {
 	if w.drawn() || w.dealer() || !w.first("first-discard") {
 		return "none"
@@ -205,7 +208,7 @@ func (w *refWin) renhou() string {
 	return w.law("renhou")
 }
 
-// bonus counts dora of all sorts (§12.1).
+// bonus counts all dora (§12.1).
 func (w *refWin) bonus() (items []refItem) {
 	all := plain(w.tiles())
 	for range w.Extra.Nuki {
@@ -231,7 +234,8 @@ func (w *refWin) bonus() (items []refItem) {
 	}
 	add("dora", count(w.Extra.Dora, w.is("kan_dora")))
 	if w.is("ura_dora") && (w.flag("riichi") || w.flag("double-riichi")) {
-		// Under each open indicator (§8), and without kan dora one is open.
+		// There is one under each open indicator (§8), and only one indicator without kan
+		// dora.
 		add("ura-dora", count(w.Extra.Ura, w.is("kan_dora") && w.is("kan_ura_dora")))
 	}
 	red := 0
@@ -245,7 +249,7 @@ func (w *refWin) bonus() (items []refItem) {
 	return items
 }
 
-// dora is the kind that an indicator shows (§3.3).
+// dora returns the kind that an indicator makes dora (§3.3).
 func (w *refWin) dora(indicator string) string {
 	if len(w.seats()) == 3 && indicator == "1m" {
 		return "9m"
@@ -260,13 +264,13 @@ func (w *refWin) dora(indicator string) string {
 	panic("no indicator: " + indicator)
 }
 
-// refWorth is a hand in one reading with what it comes to.
+// refWorth is the value of one reading of a hand.
 type refWorth struct {
 	refExpect
 	base int
 }
 
-// answers are the answers that the sheet allows: one, or some that are equal in payment,
+// answers returns the answers that the sheet allows: one, or several with equal payment,
 // han and fu (§9.3).
 func (w *refWin) answers() (out []refExpect) {
 	var ordinary, early []refWorth
@@ -282,8 +286,8 @@ func (w *refWin) answers() (out []refExpect) {
 		}
 	}
 	best := greatest(ordinary)
-	// Renhou pays the larger of a mangan and the ordinary value (§12.2); the sheet does not
-	// say which rows tell of it when both are equal, nor what its fu are.
+	// Renhou pays the larger of a mangan and the ordinary value (§12.2). If both are
+	// equal, the sheet leaves open which rows are listed and what the fu are.
 	if len(early) > 0 && (len(best) == 0 || best[0].Total <= early[0].Total) {
 		if len(best) > 0 && best[0].Total < early[0].Total {
 			best = nil
@@ -299,7 +303,7 @@ func (w *refWin) answers() (out []refExpect) {
 	return out
 }
 
-// greatest are those of the highest rank.
+// greatest returns the readings of the highest rank.
 func greatest(all []refWorth) (best []refWorth) {
 	for _, x := range all {
 		order := 1
@@ -316,13 +320,13 @@ func greatest(all []refWorth) (best []refWorth) {
 	return best
 }
 
-// rank is what decides between readings: payment, true yakuman, han, fu.
+// rank returns the criteria for choosing a reading: payment, true yakuman, han, fu.
 func (x *refWorth) rank() []int { return []int{x.Total, x.Yakuman, x.Han, x.Fu} }
 
-// worth is what one reading is worth; false: not a legal win.
+// worth returns the value of one reading. ok is false if it is not a legal win.
 func (w *refWin) worth(h *refHand) (x refWorth, ok bool) {
 	x.Valid = true
-	for _, name := range append(slices.Clone(refYakumanNames), "renhou") { // §12.3 has no row for this one
+	for _, name := range append(slices.Clone(refYakumanNames), "renhou") { // §12.3 has no row for renhou
 		if yakuman := refYakumanOf[name]; yakuman(h) {
 			times := 1
 			if w.lists("double_yakuman", name) {
@@ -365,7 +369,8 @@ func (w *refWin) worth(h *refHand) (x refWorth, ok bool) {
 	return x, true
 }
 
-// han is what the sheet's table says of a yaku for this hand, 0: it has none.
+// han returns the han of a yaku for this hand from the sheet's table, or 0 if the hand
+// cannot have it.
 func (w *refWin) han(name string) int {
 	if name == "renhou" {
 		return 5 // mangan-added
@@ -381,7 +386,7 @@ func (w *refWin) han(name string) int {
 	return n
 }
 
-// base is the base points and the name of the limit (§13.2).
+// base returns the base points and the name of the limit (§13.2).
 func (w *refWin) base(han, fu int) (limit string, base int) {
 	switch {
 	case han >= 13 && w.law("kazoe_yakuman") == "yakuman":
@@ -413,10 +418,10 @@ func (w *refWin) nothing() map[string]int {
 	return pay
 }
 
-// hundred rounds up.
+// hundred rounds up to a hundred.
 func hundred(n int) int { return (n + 99) / 100 * 100 }
 
-// shares is what each seat pays for base points without any liability (§13.3, §15.4).
+// shares returns what each seat pays for base points without liability (§13.3, §15.4).
 func (w *refWin) shares(base int) map[string]int {
 	pay := w.nothing()
 	ron := 4 * base
@@ -451,7 +456,7 @@ func (w *refWin) shares(base int) map[string]int {
 	return pay
 }
 
-// pay fills in what is paid, honba with it (§13.3, §13.6).
+// pay fills in the payments including honba (§13.3, §13.6).
 func (w *refWin) pay(x *refWorth) {
 	shares := w.shares(x.base)
 	for _, n := range shares {
@@ -464,7 +469,7 @@ func (w *refWin) pay(x *refWorth) {
 			fed += it.value / 13
 		}
 	}
-	// honba: by whom, in a ron and in a self-draw.
+	// payers of honba after a ron and after a self-draw
 	honba := w.number("honba_value") * w.Extra.Honba
 	bearer := w.From
 	if liable != "" && fed > 0 {

@@ -6,8 +6,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// Rules is riichi with its options. The methods that do not need a deal have no state but
-// the options and may be asked from anywhere.
+// Rules implements table.Rules for riichi with its options. Methods that take no deal
+// depend only on the options and are safe for concurrent use.
 type Rules struct {
 	table.Plain
 	scorer
@@ -16,7 +16,7 @@ type Rules struct {
 	shape hand.Shape
 }
 
-// spec is §3 and the claims of §4.3; New sets what the options say.
+// spec holds the numbers of §3 and the claims of §4.3. New adapts it to the options.
 var spec = table.Spec{
 	Seats: 4, Tiles: tile.Set136(), HandSize: 13, Sets: 4, Rolls: []int{2},
 	Reserve: deadWall, Refill: true, Rob: true,
@@ -29,10 +29,11 @@ var spec = table.Spec{
 	},
 }
 
-// deadWall is the tiles that are never drawn in turn (§3.2, §15.2).
+// deadWall is the number of tiles that are never drawn in turn (§3.2, §15.2).
 const deadWall = 14
 
-// New makes the rules from settled options.
+// New returns the rules for resolved options. It returns an error if an option has an
+// invalid value.
 func New(o table.Options) (*Rules, error) {
 	c, err := ParseConfig(o)
 	if err != nil {
@@ -41,7 +42,7 @@ func New(o table.Options) (*Rules, error) {
 	r := &Rules{scorer: newScorer(&c), cfg: c, spec: spec, shape: hand.Common}
 	s := &r.spec
 	if c.Players == 3 {
-		s.Seats, s.Claims = 3, s.Claims[:3] // no chi (§15.5)
+		s.Seats, s.Claims = 3, s.Claims[:3] // no chi with three players (§15.5)
 		for k := tile.M1 + 1; k < tile.M1+8; k++ {
 			s.Tiles[k] = 0
 		}
@@ -52,8 +53,9 @@ func New(o table.Options) (*Rules, error) {
 	return r, nil
 }
 
-// reds replaces fives by red ones (§3.1): 2 are a dot and a bamboo, 3 one of each suit,
-// 4 a second dot besides. Three players have no characters between.
+// reds replaces plain fives by red ones (§3.1). Two are one of circles and one of
+// bamboos, three are one of each suit, and four add a second of circles. Three players
+// have no fives of characters.
 func (r *Rules) reds() {
 	redden := func(five, red tile.Kind, n uint8) {
 		n = min(n, r.spec.Tiles[five])
@@ -73,11 +75,11 @@ func (r *Rules) reds() {
 	}
 }
 
-// Config is the options.
+// Config returns the options.
 func (r *Rules) Config() *Config { return &r.cfg }
 
-// Spec is the deal in numbers.
+// Spec returns the numbers of the deal.
 func (r *Rules) Spec() *table.Spec { return &r.spec }
 
-// Shapes is §9.1.
+// Shapes returns the winning shapes (§9.1).
 func (r *Rules) Shapes() []hand.Shape { return []hand.Shape{r.shape} }

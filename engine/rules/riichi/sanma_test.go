@@ -17,11 +17,11 @@ func sanmaDeal(t *testing.T, hand0, hand1, draws, back string, options ...string
 
 const (
 	holdsNorth = "19m258p2468s1234z"
-	waits4     = "111p234s678s99s44z" // for 9s and 4z, without riichi or a yaku on them
+	waits4     = "111p234s678s99s44z" // waits for 9s and 4z, without riichi or a yaku on them
 )
 
-// §15.3: a north set aside is replaced without an indicator and ends first turns; a win on
-// the tile after it is rinshan by option.
+// TestANorthIsSetAside tests §15.3: a north set aside is replaced without a new indicator
+// and ends first turns. An option makes a win on the replacement tile rinshan.
 func TestANorthIsSetAside(t *testing.T) {
 	s := sanmaDeal(t, holdsNorth, "19m147p1357s5677z", "5z", "9p")
 	open := Indicators(&s.Deal.State)
@@ -46,7 +46,8 @@ func TestANorthIsSetAside(t *testing.T) {
 	}
 }
 
-// §15.3: who waits for a north may win on it, without chankan; let go it is missed.
+// TestANorthIsRobbed tests §15.3: a seat that waits for a north may win on it, without
+// chankan. If it passes, the north counts as missed.
 func TestANorthIsRobbed(t *testing.T) {
 	s := sanmaDeal(t, holdsNorth, waits4, "5z7z6z", "9p")
 	s.Discard(0, "5z")
@@ -83,7 +84,8 @@ func TestANorthIsRobbed(t *testing.T) {
 	}
 }
 
-// §15.2: there are 55 draws, replacements included, and eight replacements at most.
+// TestSanmaHas55Draws tests §15.2: there are 55 draws including replacements, and at most
+// eight replacements.
 func TestSanmaHas55Draws(t *testing.T) {
 	s := sanmaDeal(t, "", "", "", "")
 	n := 0
@@ -107,7 +109,7 @@ func TestSanmaHas55Draws(t *testing.T) {
 	}
 }
 
-// §15.5: noten payments and nagashi of three.
+// TestSanmaPayments tests §15.5: noten payments and nagashi with three players.
 func TestSanmaPayments(t *testing.T) {
 	r := ruletest.With(t, Options, Presets, New, "players", "3")
 	for _, c := range []struct {
@@ -126,7 +128,7 @@ func TestSanmaPayments(t *testing.T) {
 	}
 }
 
-// paidAtDraw is what an exhaustive draw pays.
+// paidAtDraw returns the payments at an exhaustive draw.
 func paidAtDraw(r *Rules, tenpai, nagashi int32) (delta [4]int32) {
 	d := table.New(r, start())
 	d.Outcome = table.Drawn
@@ -139,8 +141,8 @@ func paidAtDraw(r *Rules, tenpai, nagashi int32) (delta [4]int32) {
 	return delta
 }
 
-// §10.1, §10.2, §17.40: the same of four; nagashi of two players is added up, and replaces
-// the noten payments.
+// TestEdge40DrawPayments tests §10.1, §10.2 and §17.40 with four players. Nagashi of two
+// players is added up and replaces the noten payments.
 func TestEdge40DrawPayments(t *testing.T) {
 	r := ruletest.With(t, Options, Presets, New)
 	for _, c := range []struct {

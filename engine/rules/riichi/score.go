@@ -5,13 +5,13 @@ import (
 	"moineau/engine/table"
 )
 
-// Reasons why a hand is no win, as Sheet.Reason has them.
+// Reasons why a hand does not win, stored in Sheet.Reason.
 const (
-	reasonShape = "shape" // not complete (§9.1)
-	reasonYaku  = "yaku"  // no yaku, or fewer han from yaku than are needed (§9.2)
+	reasonShape = "shape" // the hand is not complete (§9.1)
+	reasonYaku  = "yaku"  // no yaku, or not enough han from yaku (§9.2)
 )
 
-// form is which shape of §9.1 a hand was seen as.
+// form is the shape of §9.1 that a reading has.
 type form uint8
 
 const (
@@ -20,12 +20,12 @@ const (
 	formOrphans
 )
 
-// scorer is §12 and §13 with the options that they depend on.
+// scorer implements §12 and §13 for the options that they depend on.
 type scorer struct {
-	han          [2][firstYakuman]int32 // of each yaku, in an open and in a closed hand
-	times        [yakuCount]int32       // how many yakuman each is
+	han          [2][firstYakuman]int32 // han of each yaku, in an open and in a closed hand
+	times        [yakuCount]int32       // number of yakuman that each counts as
 	minHan       int32
-	minHonba     int32 // from so many honba on two han are needed; 0: never
+	minHonba     int32 // two han are needed from this honba on; 0 means never
 	kuitan       bool
 	ippatsu      bool
 	reds         bool
@@ -33,22 +33,22 @@ type scorer struct {
 	kanDora      bool
 	kanUra       bool
 	many         bool // several yakuman add up
-	tenhouForms  bool // tenhou_double_forms
+	tenhouForms  bool // option tenhou_double_forms
 	kiriage      bool
-	drawnFu      bool // rinshan_tsumo_fu
-	rinshanToo   bool // nuki_rinshan
+	drawnFu      bool // option rinshan_tsumo_fu
+	rinshanToo   bool // option nuki_rinshan
 	windsFu      int32
 	kazoe        int32 // base points of a counted yakuman
 	renhou       string
 	honba        int32
-	three        int // 1 with three players
+	three        int // 1 with three players, otherwise 0
 	tsumo        string
 	pao          yakuSet
 	paoPart      bool
-	paoDiscarder bool // who discards pays the honba of a liable hand
+	paoDiscarder bool // the discarder pays the honba of a liable hand
 }
 
-// newScorer reads the options of §1 that scoring depends on.
+// newScorer returns a scorer for the options of §1 that scoring depends on.
 func newScorer(c *Config) (s scorer) {
 	s = scorer{
 		minHan: int32(c.MinHan), minHonba: int32(c.MinHanHonba), kuitan: c.Kuitan, ippatsu: c.Ippatsu,
@@ -82,16 +82,16 @@ func newScorer(c *Config) (s scorer) {
 	return s
 }
 
-// reading is a way to see a hand, scored.
+// reading is one interpretation of a hand, scored.
 type reading struct {
 	form    form
 	set     yakuSet
 	split   [3]split
-	honours uint8 // triplets of honours, a bit each
-	pair    uint8 // the index of its kind
-	single  bool  // the wait has two fu
+	honours uint8 // triplets of honours, one bit each
+	pair    uint8 // index of its kind
+	single  bool  // the wait is worth two fu
 	opened  bool  // the winning tile completed a triplet by ron
-	flat    bool  // renhou, paid as a mangan instead of what the hand scores
+	flat    bool  // renhou, paid as a mangan instead of the hand's score
 	yaku    int32 // han from yaku
 	han     int32
 	fu      int32
@@ -102,13 +102,13 @@ type reading struct {
 
 // best is the best reading of a hand.
 type best struct {
-	complete bool // of some shape
-	found    bool // with enough yaku
+	complete bool // the hand has a winning shape
+	found    bool // the hand has enough yaku
 	reading
 }
 
-// Total returns the points that the hand of p.Seat is paid without honba and sticks,
-// and whether it is a win. It allocates nothing.
+// Total returns the points paid for the hand of p.Seat, without honba and sticks, and
+// whether it wins. It does not allocate.
 func (s *scorer) Total(p *table.Position) (int32, bool) {
 	var w win
 	var b best
@@ -116,7 +116,7 @@ func (s *scorer) Total(p *table.Position) (int32, bool) {
 	return b.total, b.found
 }
 
-// Score fills the sheet of p.Seat by §12 and §13; the total is without honba and sticks.
+// Score fills the sheet of p.Seat (§12, §13). The total excludes honba and sticks.
 func (s *scorer) Score(p *table.Position, sh *score.Sheet) bool {
 	var w win
 	var b best
@@ -133,7 +133,7 @@ func (s *scorer) Score(p *table.Position, sh *score.Sheet) bool {
 	return b.found
 }
 
-// best finds the reading that is paid most (§9.3).
+// best finds the reading with the highest payment (§9.3).
 func (s *scorer) best(p *table.Position, w *win, b *best) {
 	if !s.read(p, w) {
 		return
@@ -179,7 +179,8 @@ func (s *scorer) orphans(w *win, b *best) {
 	s.consider(w, &r, b)
 }
 
-// consider works out what a reading is paid, and keeps it if it is better (§9.3).
+// consider computes the payment of a reading and keeps the reading if it is better
+// (§9.3).
 func (s *scorer) consider(w *win, r *reading, b *best) {
 	if r.set&yakumanSet != 0 {
 		r.set &= yakumanSet

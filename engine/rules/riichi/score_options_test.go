@@ -2,11 +2,12 @@ package riichi
 
 import "testing"
 
-// Each option of RULES.md §1 that scoring depends on, and what it does to a win. Those of
-// edge cases (double_wind_pair_fu, kazoe_yakuman, kiriage_mangan, pao_ron_honba) are
-// tested there.
+// Each option of RULES.md §1 that scoring depends on is tested here for its effect on a
+// win. The options double_wind_pair_fu, kazoe_yakuman, kiriage_mangan and pao_ron_honba
+// are tested with the edge cases.
 
-// Hands without options: a closed one of 1 han 30 fu, one without a yaku, an open tanyao.
+// Hands without options: a closed hand of 1 han 30 fu, one without a yaku, and an open
+// tanyao.
 const (
 	pinfuHand = `"hand":"23m456678p34599s","win":"4m",`
 	noYaku    = `"hand":"23m456678p345s22z","win":"4m",`
@@ -68,7 +69,7 @@ func TestYakumanTimes(t *testing.T) {
 
 func TestRinshanTsumoFu(t *testing.T) {
 	const kan = `"hand":"24m678p34599s","melds":["(333+3p)"],"win":"3m","flags":["kong-replacement"],` + drawn
-	edge(t, // 20 + 8 + 2, and 2 for the draw
+	edge(t, // 20 + 8 + 2, and 2 for the self-draw
 		`{`+kan+`"expect":{"items":[["rinshan",1,1]],"fu":40}}`,
 		`{"options":{"rinshan_tsumo_fu":false},`+kan+`"expect":{"items":[["rinshan",1,1]],"fu":30}}`)
 }
@@ -85,7 +86,7 @@ func TestPao(t *testing.T) {
 	const kans = `"hand":"5p","melds":["(1111m)","(2222s)","(3333p)","(4444m)"],"win":"5p","extra":{"pao":"W"},`
 	const part = `{"options":{"pao_scope":"part"},`
 	edge(t,
-		// Two yakuman, one of them fed.
+		// Two yakuman, one of them with liability.
 		`{`+dragons+drawn+`"expect":{"yakuman":2,"total":64000,"pay":{"W":-64300,"S":64300}}}`,
 		`{`+dragons+onDiscard+`"expect":{"pay":{"E":-32000,"S":64300,"W":-32300}}}`,
 		part+dragons+drawn+`"expect":{"total":64000,"pay":{"E":-16000,"S":64300,"W":-40300,"N":-8000}}}`,
@@ -94,11 +95,11 @@ func TestPao(t *testing.T) {
 		`{"options":{"pao_scope":"part","multiple_yakuman":false},`+dragons+drawn+`"expect":{"yakuman":1,"pay":{"S":32300,"W":-32300}}}`,
 		// Double: both shares are liable.
 		`{"options":{"preset":"mahjong-soul"},`+winds+drawn+`"expect":{"items":[["daisuushi",26,1],["tsuuiisou",13,1]],"yakuman":3,"total":96000,"pay":{"E":-16000,"S":96000,"W":-72000,"N":-8000}}}`,
-		// Only yakuman of the list have liability.
+		// Only the yakuman of the list have liability.
 		`{`+kans+drawn+`"expect":{"yakuman":1,"pay":{"E":-16000,"S":32000,"W":-8000,"N":-8000}}}`,
 		`{"options":{"pao":["suukantsu"]},`+kans+drawn+`"expect":{"pay":{"S":32000,"W":-32000}}}`,
 		`{"options":{"pao":[]},`+dragons+drawn+`"expect":{"pay":{"E":-32100,"S":64300,"W":-16100,"N":-16100}}}`,
-		// Three players: whoever is liable pays for the other.
+		// With three players the liable seat pays for the third.
 		`{"options":{"players":3},`+dragons+drawn+`"expect":{"total":48000,"pay":{"E":0,"S":48200,"W":-48200}}}`,
 		`{"options":{"players":3},`+dragons+onDiscard+`"expect":{"total":64000,"pay":{"E":-32000,"S":64200,"W":-32200}}}`)
 }
@@ -127,7 +128,7 @@ func TestSanmaTsumo(t *testing.T) {
 		`{"options":{"preset":"mt-sanma"},`+dealer+`"expect":{"total":2000,"pay":{"E":2000,"S":-1000,"W":-1000}}}`)
 }
 
-// The honba of three players: 100 from each, 200 on ron (§15.5).
+// TestSanmaHonba tests the honba of three players: 100 from each, 200 on ron (§15.5).
 func TestSanmaHonba(t *testing.T) {
 	const win = `{"options":{"players":3},"hand":"23789p34567899s","win":"4p","extra":{"honba":2},`
 	edge(t,
@@ -144,7 +145,7 @@ func TestNukiRinshan(t *testing.T) {
 		`{"options":{"players":3},"hand":"23789p34567899s","win":"4p","extra":{"nuki":1},"flags":["first-draw"],`+drawn+`"expect":{"items":[["menzen-tsumo",1,1],["pinfu",1,1],["nuki-dora",1,1]]}}`)
 }
 
-// Dora of three players: 1m is followed by 9m, and 9m by 1m (§3.3).
+// TestSanmaDora tests dora with three players: 1m is followed by 9m, and 9m by 1m (§3.3).
 func TestSanmaDora(t *testing.T) {
 	const win = `{"options":{"players":3},"hand":"111m23789p34599s","win":"4p",` + asRiichi + onDiscard
 	edge(t,

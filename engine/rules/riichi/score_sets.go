@@ -41,7 +41,8 @@ func (s *scorer) sets(w *win, x *[3]splits, pair int, b *best) {
 	}
 }
 
-// ofHonours finds the yaku of triplets of honours and of their pair, the index of a kind.
+// ofHonours finds the yaku of honour triplets and of their pair. pair is the index of a
+// kind.
 func (s *scorer) ofHonours(w *win, triplets hand.Kinds, pair uint8) (set yakuSet) {
 	if triplets == 0 {
 		return 0
@@ -69,11 +70,12 @@ func (s *scorer) ofHonours(w *win, triplets hand.Kinds, pair uint8) (set yakuSet
 	return set
 }
 
-// arrangement finds the yaku and the fu of four sets and a pair, with the winning tile
-// placed where it is worth most. Where it completes a triplet by ron, that triplet is
-// open; everywhere else nothing is lost, so that is done only if it fits nowhere else.
-// Pinfu is worth more than the fu of a wait, at any number of han, and these more than
-// none.
+// arrangement finds the yaku and the fu of four sets and a pair. It assigns the winning
+// tile to the group where it is worth most.
+//
+// A triplet completed by ron counts as open; any other group loses nothing. The triplet
+// is therefore chosen only if the tile fits nowhere else. At any number of han, pinfu is
+// worth more than the fu of a wait, and the fu of a wait more than none.
 func (s *scorer) arrangement(w *win, r *reading) {
 	a, b, c := &r.split[0], &r.split[1], &r.split[2]
 	concealed := r.triplets()
@@ -89,9 +91,9 @@ func (s *scorer) arrangement(w *win, r *reading) {
 	twoSided := false
 	if w.tile < 27 {
 		rank := uint(w.tile % 9)
-		x := r.split[w.tile/9].runs << 6 // two empty ranks below the first
+		x := r.split[w.tile/9].runs << 6 // adds two empty ranks below the first
 		low, mid, high := x>>(3*rank+6)&7, x>>(3*rank+3)&7, x>>(3*rank)&7
-		// The tile is the lowest, the middle, the highest of a run.
+		// The tile is the lowest, the middle or the highest of a run.
 		r.single = r.single || mid != 0 || low != 0 && rank == 6 || high != 0 && rank == 2
 		twoSided = low != 0 && rank != 6 || high != 0 && rank != 2
 	}
@@ -170,7 +172,7 @@ func (s *scorer) ofSets(w *win, runs *[3]uint32, triplets hand.Kinds, pair uint8
 	return set
 }
 
-// pairFu is the fu of a pair (§13.1).
+// pairFu returns the fu of a pair (§13.1).
 func (s *scorer) pairFu(w *win, pair uint8) int32 {
 	switch {
 	case pair < 27:

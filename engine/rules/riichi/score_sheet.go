@@ -8,15 +8,15 @@ import (
 	"moineau/engine/tile"
 )
 
-// Figures of a sheet (Sheet.Extra).
+// Keys of a sheet's figures (Sheet.Extra).
 const (
 	figureHan     = "han"
 	figureFu      = "fu"
-	figureYakuman = "yakuman" // how many; such a hand has no han and no fu
+	figureYakuman = "yakuman" // number of yakuman; such a hand has no han and no fu
 	figureBase    = "base"    // base points (§13.2)
 )
 
-// write puts a reading into a sheet, in the order of §12: yaku, dora, yakuman.
+// write writes a reading to a sheet in the order of §12: yaku, dora, yakuman.
 func (s *scorer) write(w *win, r *reading, sh *score.Sheet) {
 	for set := r.set; set != 0; set &= set - 1 {
 		y := set.first()
@@ -52,7 +52,7 @@ func (s *scorer) write(w *win, r *reading, sh *score.Sheet) {
 	}
 }
 
-// row begins a row of a sheet: none has two of a kind.
+// row appends a row to a sheet and returns it. No sheet has two rows with the same key.
 func row(sh *score.Sheet, key string, value, count int32) *score.Item {
 	sh.Items = append(sh.Items, score.Item{Key: key, Value: value, Count: count, Op: score.Add, Seat: sh.Seat})
 	return &sh.Items[len(sh.Items)-1]
@@ -66,7 +66,7 @@ func put(it *score.Item, k tile.Kind, n int32) {
 	}
 }
 
-// putSets adds the triplets and kans of some kinds.
+// putSets adds the triplets and kans of some kinds to a row.
 func (w *win) putSets(it *score.Item, kinds hand.Kinds) {
 	for ; kinds != 0; kinds &= kinds - 1 {
 		n := int32(3)
@@ -77,7 +77,7 @@ func (w *win) putSets(it *score.Item, kinds hand.Kinds) {
 	}
 }
 
-// putRun adds a run by the index of its lowest kind, n times.
+// putRun adds a run n times to a row. i is the index of its lowest kind.
 func putRun(it *score.Item, i int, n int) {
 	for range n {
 		put(it, tile.At(i), 1)
@@ -86,7 +86,7 @@ func putRun(it *score.Item, i int, n int) {
 	}
 }
 
-// putDora adds the tiles that indicators make dora, each once.
+// putDora adds the kinds that indicators make dora to a row, each once.
 func (s *scorer) putDora(w *win, first int, kans bool, it *score.Item) {
 	var kinds hand.Kinds
 	for _, k := range w.p.Reg[first : first+5] {
@@ -108,7 +108,7 @@ func (s *scorer) putDora(w *win, first int, kans bool, it *score.Item) {
 	}
 }
 
-// putReds adds the red fives.
+// putReds adds the red fives to a row.
 func (w *win) putReds(it *score.Item) {
 	h := &w.p.Hands[w.p.Seat]
 	for _, k := range h.Concealed[:min(int(h.Held), len(h.Concealed))] {
@@ -125,7 +125,7 @@ func (w *win) putReds(it *score.Item) {
 	}
 }
 
-// concealed are the concealed triplets of a reading, those completed by ron apart.
+// concealed returns the concealed triplets of a reading, without one completed by ron.
 func (r *reading) concealed(w *win) hand.Kinds {
 	k := r.triplets()
 	if r.opened {
@@ -134,8 +134,8 @@ func (r *reading) concealed(w *win) hand.Kinds {
 	return k
 }
 
-// tilesOf adds the tiles that a yaku comes from, where it comes from some and not from
-// the whole hand.
+// tilesOf adds the tiles that form a yaku to a row, unless the yaku is formed by the
+// whole hand.
 func (w *win) tilesOf(r *reading, y yaku, it *score.Item) {
 	if r.form != formSets {
 		return
@@ -169,7 +169,7 @@ func (w *win) tilesOf(r *reading, y yaku, it *score.Item) {
 	}
 }
 
-// putRuns adds the runs that a yaku comes from.
+// putRuns adds the runs that form a yaku to a row.
 func (w *win) putRuns(r *reading, y yaku, it *score.Item) {
 	var runs [3]uint32
 	for i := range runs {

@@ -2,28 +2,28 @@ package riichi
 
 import "math/bits"
 
-// A suit is nine numbers of three bits, the count of its lowest rank in the lowest bits;
-// honours are seven. Runs are held in the same form, by their lowest rank.
+// A suit is packed into nine three-bit counts, with the lowest rank in the lowest bits;
+// honours take seven. Runs are stored in the same form, by their lowest rank.
 
-// One bit in each of the numbers of a suit, of the honours.
+// Masks with one bit in each count of a suit and of the honours.
 const (
 	each    uint32 = 0o111111111
 	eachZ   uint32 = 0o1111111
-	ends    uint32 = 0o700000007 // the numbers of ones and nines
-	endRuns uint32 = 0o7000007   // of runs that hold one: 123 and 789
+	ends    uint32 = 0o700000007 // counts of ones and nines
+	endRuns uint32 = 0o7000007   // runs that contain one of them: 123 and 789
 
 	straight uint32 = 0o1001001 // 123, 456 and 789
 )
 
-// some has a one for each number that is not zero.
+// some returns a word with a one for each count that is not zero.
 func some(x uint32) uint32 { return (x | x>>1 | x>>2) & each }
 
-// sum adds the numbers up.
+// sum returns the sum of the counts.
 func sum(x uint32) int {
 	return bits.OnesCount32(x&each) + 2*bits.OnesCount32(x&(each<<1)) + 4*bits.OnesCount32(x&(each<<2))
 }
 
-// pack makes a suit of nine counts.
+// pack packs nine byte counts into a suit.
 func pack(low uint64, high uint8) uint32 {
 	low = (low | low>>5) & 0x003f003f003f003f
 	low = (low | low>>10) & 0x00000fff00000fff
@@ -31,30 +31,30 @@ func pack(low uint64, high uint8) uint32 {
 	return uint32(low) | uint32(high)<<24
 }
 
-// split is a way to see the tiles of one suit as sets, or as sets and a pair.
+// split is one way to divide the tiles of a suit into sets, or into sets and a pair.
 type split struct {
 	runs     uint32
-	triplets uint16 // a bit a rank
-	pair     int8   // its rank from zero, -1: none
+	triplets uint16 // one bit per rank
+	pair     int8   // rank of the pair from zero; -1 if there is none
 }
 
-// mostSplits is how many a suit can have, such as 22223333444m with a pair: a test counts
-// those of every suit.
+// mostSplits is the largest number of splits of a suit; 22223333444m with a pair has as
+// many. A test counts the splits of all suits.
 const mostSplits = 4
 
-// splits is a list of them.
+// splits is a list of splits.
 type splits struct {
 	n    int
 	list [mostSplits]split
 }
 
-// sets lists the ways to see x as sets only.
+// sets lists the ways to divide x into sets only.
 func (l *splits) sets(x uint32) {
 	l.rest(x, 0, split{pair: -1})
 }
 
-// withPair lists the ways to see x as sets and a pair. The ranks of a set add up to a
-// multiple of three, so every third rank only can have the pair.
+// withPair lists the ways to divide x into sets and a pair. The ranks of a set add up to
+// a multiple of three, so only every third rank can hold the pair.
 func (l *splits) withPair(x uint32) {
 	one := x>>3&7 + x>>12&7 + x>>21&7
 	two := x>>6&7 + x>>15&7 + x>>24&7
@@ -65,8 +65,7 @@ func (l *splits) withPair(x uint32) {
 	}
 }
 
-// rest goes on from the sets found so far with the tiles x that are left, whose lowest
-// number is of a rank.
+// rest continues a split with the remaining tiles x, whose lowest count is that of rank.
 func (l *splits) rest(x uint32, rank uint, s split) {
 	for x != 0 {
 		skip := uint(bits.TrailingZeros32(x)) / 3
@@ -92,8 +91,9 @@ func (l *splits) rest(x uint32, rank uint, s split) {
 	l.n++
 }
 
-// divide finds the ways to see each suit as sets, and the suit of the pair (3: honours);
-// false: the hand is not four sets and a pair. Honours are one way at most.
+// divide finds the ways to divide each suit into sets, and the suit of the pair (3 for
+// honours). ok is false if the hand is not four sets and a pair. Honours can be divided
+// in at most one way.
 func (w *win) divide(x *[3]splits) (pair int, ok bool) {
 	z := w.held[3]
 	ones, twos := z&eachZ, z>>1&eachZ
@@ -141,8 +141,8 @@ func (w *win) isPairs() bool {
 	return x&(each|each<<2) == 0
 }
 
-// isOrphans reports whether the hand is thirteen orphans. It has fourteen tiles, so one
-// is there twice.
+// isOrphans reports whether the hand is thirteen orphans. The hand has fourteen tiles, so
+// one kind must occur twice.
 func (w *win) isOrphans() bool {
 	const two = 0o100000001
 	return some(w.held[0]) == two && some(w.held[1]) == two && some(w.held[2]) == two && some(w.held[3]) == eachZ

@@ -7,8 +7,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// Marks are the states shown beside a player's name: riichi, to the player alone furiten,
-// who is liable for a yakuman (§13.6), and a dead hand.
+// Marks appends the states shown beside a player's name: riichi, furiten (shown only to
+// the player), liability for a yakuman (§13.6), and a dead hand.
 func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 	h := &v.Hands[seat]
 	switch {
@@ -34,8 +34,8 @@ func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 	return buf
 }
 
-// Furiten reports whether the player whose view it is may win by self-draw only, with the
-// hand as it is without the tile just drawn (§7).
+// Furiten reports whether the viewing player may win by self-draw only, with the hand
+// without the tile just drawn (§7).
 func (r *Rules) Furiten(v *table.View) bool {
 	own := &v.Hands[v.Seat]
 	var c, melds hand.Counts
@@ -58,8 +58,8 @@ func (r *Rules) Furiten(v *table.View) bool {
 	return r.waitsBeside(&c, &melds, int(own.N))&bar != 0
 }
 
-// Worth scores a win on a kind with the hand as it is without the tile just drawn; by
-// self-draw when the seat is furiten.
+// Worth scores a win on k with the hand without the tile just drawn. The win is by
+// self-draw if the seat is furiten.
 func (r *Rules) Worth(d *table.Deal, e table.Eye, seat int, k tile.Kind, sh *score.Sheet) bool {
 	var p table.Position
 	d.Fill(e, &p)
@@ -81,14 +81,14 @@ func (r *Rules) Worth(d *table.Deal, e table.Eye, seat int, k tile.Kind, sh *sco
 		p.By, p.From = table.BySelfDraw, -1
 	}
 	r.Describe(d, e, &p)
-	p.Flags &= flagRiichi | flagDouble | flagIppatsu // the rest is not known before
+	p.Flags &= flagRiichi | flagDouble | flagIppatsu // other circumstances are not known in advance
 	for i := range p.Reg[regUra : regUra+maxIndicators] {
 		p.Reg[regUra+i] = 0
 	}
 	return r.Score(&p, sh)
 }
 
-// Stakes tells honba, the sticks on the table and who is in riichi in this deal.
+// Stakes returns the honba, the sticks on the table and the seats in riichi.
 func (r *Rules) Stakes(v *table.View) table.Stakes {
 	s := table.Stakes{Hand: int(v.Dealer) + 1, Counters: int(v.Reg[regHonba]), Sticks: int(v.Reg[regSticks]), Price: Stick}
 	for seat := range int(v.Seats) {
@@ -99,8 +99,8 @@ func (r *Rules) Stakes(v *table.View) table.Stakes {
 	return s
 }
 
-// Indicators gives the dora indicators that lie open, and the ura indicators that were
-// turned up for a winner, each with what it makes dora (§3.3).
+// Indicators appends the revealed dora indicators, and the ura indicators revealed for a
+// winner, each with the kind that it makes dora (§3.3).
 func (r *Rules) Indicators(d *table.Deal, buf []table.Indicated) []table.Indicated {
 	add := func(h table.Handle, under bool) {
 		k := d.Public[h].Unred()
@@ -117,13 +117,13 @@ func (r *Rules) Indicators(d *table.Deal, buf []table.Indicated) []table.Indicat
 	return buf
 }
 
-// drawWords are what the ends of a deal without a winner are called (Reason).
+// drawWords maps each Reason for a deal without a winner to its word.
 var drawWords = map[string]table.Word{
 	"exhaustive": "draw.exhaustive", "nagashi-mangan": "draw.nagashi", NineTerminals: "draw.nine", "four-winds": "draw.winds",
 	"four-riichi": "draw.riichi", "four-kans": "draw.kans", TripleRon: "draw.rons",
 }
 
-// What is seen of the abortive draws (§10.3).
+// Tiles that illustrate the abortive draws (§10.3).
 var (
 	endNine  = seen("19m19p19s347z")
 	endWinds = seen("1111z")
@@ -133,13 +133,13 @@ var (
 func seen(tiles string) []tile.Kind {
 	list, err := tile.Parse(tiles)
 	if err != nil {
-		panic("riichi: " + err.Error()) // written above
+		panic("riichi: " + err.Error()) // the literals above are valid
 	}
 	return list
 }
 
-// Drawn tells why nobody won, who was tenpai, and how else the deal could have been
-// aborted (§10).
+// Drawn returns why nobody won, which seats were tenpai, and how else the deal could have
+// been aborted (§10).
 func (r *Rules) Drawn(d *table.Deal) table.Draw {
 	why := Reason(&d.State)
 	out := table.Draw{Why: drawWords[why]}
@@ -161,7 +161,7 @@ func (r *Rules) Drawn(d *table.Deal) table.Draw {
 			}
 		}
 		if why != "four-riichi" && why != TripleRon {
-			out.Ready = 0 // nobody shows the hand
+			out.Ready = 0 // nobody shows a hand
 		}
 	}
 	for _, x := range [...]struct {
@@ -183,17 +183,17 @@ func (r *Rules) Drawn(d *table.Deal) table.Draw {
 	return out
 }
 
-// Declares: riichi goes with a discard.
+// Declares reports whether an act declares a state together with a discard; riichi does.
 func (r *Rules) Declares(t table.ActType) bool { return t == ActRiichi }
 
-// WaitsOf is what completes a seat's hand without the tile just drawn, by what the eye
-// sees, whatever it is worth.
+// WaitsOf returns the kinds that complete a seat's hand without the tile just drawn, as
+// seen from a viewpoint. It ignores what the win is worth.
 func (r *Rules) WaitsOf(d *table.Deal, e table.Eye, seat int) hand.Kinds {
 	u, _ := r.waits(d, e, seat, d.Seat[seat].Drawn)
 	return u
 }
 
-// WinName tells ron from tsumo.
+// WinName returns "tsumo" for a self-draw and "ron" otherwise.
 func (r *Rules) WinName(drawn bool) string {
 	if drawn {
 		return "tsumo"

@@ -9,7 +9,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// What the table shows of a riichi: its stick, in the deal's own round and place.
+// TestStakesTellOfSticksAndCounters tests what the table shows of a riichi: its stick and
+// the deal's round and number.
 func TestStakesTellOfSticksAndCounters(t *testing.T) {
 	su := start()
 	su.Dealer, su.First = 1, 1
@@ -33,8 +34,9 @@ func TestStakesTellOfSticksAndCounters(t *testing.T) {
 	}
 }
 
-// §3.3, §6.5: the indicators that lie open and what they make dora; the ura only when a
-// winner in riichi has turned them up.
+// TestIndicatorsTellWhatTheyMakeDora tests §3.3 and §6.5: the revealed indicators and
+// what they make dora. Ura indicators are included only after a winner in riichi has
+// revealed them.
 func TestIndicatorsTellWhatTheyMakeDora(t *testing.T) {
 	s := deal(t, [4]string{dull, waits69p, dull2, dull3}, "7z7z7z7z1z6p", "")
 	indicators := func() []table.Indicated {
@@ -54,8 +56,9 @@ func TestIndicatorsTellWhatTheyMakeDora(t *testing.T) {
 	}
 }
 
-// What a wait is worth before it comes: by ron, and by self-draw for who is furiten; a kind
-// that gives no yaku is none. Others do not learn it.
+// TestWorthOfAWait tests the value of a wait in advance: by ron, or by self-draw if the
+// player is furiten. A kind without a yaku does not win. Other viewpoints do not see the
+// value.
 func TestWorthOfAWait(t *testing.T) {
 	s := deal(t, [4]string{dull, waits69p, dull2, dull3}, "7z7z1z7z1z9p", "")
 	worth := func(eye table.Eye, k string) int32 {
@@ -80,7 +83,7 @@ func TestWorthOfAWait(t *testing.T) {
 		t.Errorf("double riichi, ippatsu, pinfu by ron are worth %d", n)
 	}
 	turns(s, 2, 1)
-	s.Do(1, table.Discard, "9p") // drawn and let go
+	s.Do(1, table.Discard, "9p") // drawn and not taken as a win
 	s.Pass()
 	if n := worth(1, "6p"); n != 5200 {
 		t.Errorf("double riichi, tsumo, pinfu by self-draw are worth %d", n)

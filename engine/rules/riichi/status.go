@@ -6,10 +6,10 @@ import (
 	"moineau/engine/tile"
 )
 
-// What others may ask of a deal or a match between deals: logs, bots and screens. The
-// registers behind it are this package's own.
+// The functions in this file let logs, bots and screens query a deal, or a match between
+// deals. The registers that they read are private to this package.
 
-// Setup is what a deal starts from, for who follows a game without its match.
+// Setup returns the start of a deal, for callers that follow a game without its match.
 func Setup(dealer int, round tile.Kind, honba, sticks int, scores []int32) table.Setup {
 	s := table.Setup{Dealer: dealer, First: dealer, Round: round}
 	copy(s.Scores[:], scores)
@@ -17,36 +17,36 @@ func Setup(dealer int, round tile.Kind, honba, sticks int, scores []int32) table
 	return s
 }
 
-// Honba is the honba with which a deal is played.
+// Honba returns the number of honba of a deal.
 func Honba(s *table.State) int { return int(s.Reg[regHonba]) }
 
-// Sticks is the riichi sticks that lie on the table, those of this deal included.
+// Sticks returns the number of riichi sticks on the table, including those of this deal.
 func Sticks(s *table.State) int { return int(s.Reg[regSticks]) }
 
 // Accepted reports whether a seat is in riichi and has paid for it.
 func Accepted(s *table.State, seat int) bool { return s.Seat[seat].Reg[regRiichi] == riichiAccepted }
 
-// IsOwnStick reports whether a payment is the stick that a seat lays down for its riichi.
+// IsOwnStick reports whether a payment is a seat's stick for its own riichi.
 func IsOwnStick(f *score.Flow) bool { return f.Key == payStick }
 
-// IsLiability reports whether a payment is that of who is liable for a hand (§13.6).
+// IsLiability reports whether a payment is that of a liable player (§13.6).
 func IsLiability(f *score.Flow) bool { return f.Key == payLiable }
 
-// Indicators is how many dora indicators lie open.
+// Indicators returns the number of revealed dora indicators.
 func Indicators(s *table.State) int { return int(s.Reg[regOpen]) }
 
-// Tenpai is the seats (bits) that were tenpai at an exhaustive draw.
+// Tenpai returns the bit set of the seats that were tenpai at an exhaustive draw.
 func Tenpai(s *table.State) uint8 { return uint8(s.Reg[regTenpai]) }
 
-// Reasons that logs ask for by name.
+// Reasons that logs refer to by name.
 const (
 	Exhaustive    = "exhaustive"
 	NineTerminals = "nine-terminals"
 	TripleRon     = "triple-ron"
 )
 
-// Reason is why a deal that nobody won ended: "exhaustive", "nagashi-mangan" or what
-// aborted it; "" for another.
+// Reason returns why a deal that nobody won ended: "exhaustive", "nagashi-mangan" or the
+// reason for an abort. It returns "" for other deals.
 func Reason(s *table.State) string {
 	switch {
 	case s.Outcome == table.Drawn && s.Reg[regNagashi] != 0:
@@ -59,16 +59,16 @@ func Reason(s *table.State) string {
 	return ""
 }
 
-// Places gives the place of every tile in the wall by its use, in drawing order (§3.2,
-// §15.2): how many are dealt, the replacement tiles, and the dora indicators with the
-// ura indicators below them.
+// Places holds the positions in the wall by use, in drawing order (§3.2, §15.2): the
+// number of tiles dealt, the replacement tiles, and the dora indicators with the ura
+// indicators below them.
 type Places struct {
 	Dealt        int
 	Replacements []int
 	Dora, Ura    [maxIndicators]int
 }
 
-// Places is where tiles of this game lie.
+// Places returns the positions for this rule set's options.
 func (r *Rules) Places() (p Places) {
 	n := r.spec.Tiles.Len()
 	p.Dealt = r.spec.Seats * r.spec.HandSize

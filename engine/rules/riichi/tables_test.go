@@ -10,7 +10,7 @@ import (
 	"moineau/engine/table"
 )
 
-// section gives the lines of RULES.md from a heading to the next.
+// section returns the lines of RULES.md from a heading to the next.
 func section(t *testing.T, heading string) []string {
 	t.Helper()
 	b, err := os.ReadFile("RULES.md")
@@ -27,7 +27,7 @@ func section(t *testing.T, heading string) []string {
 
 var quoted = regexp.MustCompile("`([a-z0-9-]+)`")
 
-// §12.1: names and han are the sheet's.
+// TestYakuAreTheSheets tests §12.1: names and han equal those of the sheet.
 func TestYakuAreTheSheets(t *testing.T) {
 	n := 0
 	for _, line := range section(t, "12.1") {
@@ -53,7 +53,8 @@ func TestYakuAreTheSheets(t *testing.T) {
 	}
 }
 
-// §12.3: the yakuman, and which of them an open hand can have.
+// TestYakumanAreTheSheets tests §12.3: the yakuman, and which of them an open hand can
+// have.
 func TestYakumanAreTheSheets(t *testing.T) {
 	n := 0
 	for _, line := range section(t, "12.3") {
@@ -79,7 +80,7 @@ var (
 	limits = regexp.MustCompile(`^(\d+)k? \((\d+)k?(?:/(\d+)k?| all)\)$`)
 )
 
-// paid checks a cell of a table of §13.4: ron, and the shares of a self-draw.
+// paid checks a cell of a table of §13.4: the ron and the shares of a self-draw.
 func paid(t *testing.T, s *scorer, where, cell string, form *regexp.Regexp, base int32, dealer bool) {
 	t.Helper()
 	m := form.FindStringSubmatch(cell)
@@ -93,7 +94,7 @@ func paid(t *testing.T, s *scorer, where, cell string, form *regexp.Regexp, base
 	}
 }
 
-// §13.4: every cell of the tables of points.
+// TestPointsAreTheSheets tests §13.4: every cell of the tables of points.
 func TestPointsAreTheSheets(t *testing.T) {
 	s := &scoring(t).scorer
 	dealer, n := false, 0
@@ -111,7 +112,7 @@ func TestPointsAreTheSheets(t *testing.T) {
 				base := s.base(han, int32(fu))
 				n++
 				switch {
-				case cell == "–": // there is no such hand
+				case cell == "–": // no such hand exists
 				case cell == "mangan":
 					if base != mangan {
 						t.Errorf("%s: %d is no mangan", where, base)
@@ -136,7 +137,8 @@ func TestPointsAreTheSheets(t *testing.T) {
 	}
 }
 
-// §13.2: han that make a limit, and what more yakuman and kiriage make.
+// TestLimits tests §13.2: the han of each limit, and the effect of multiple yakuman and
+// of kiriage.
 func TestLimits(t *testing.T) {
 	plain, kiriage := scoring(t), scoring(t, "kiriage_mangan", "true")
 	cut := scoring(t, "kazoe_yakuman", "sanbaiman")
@@ -159,7 +161,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// §3.3: what an indicator of each kind makes dora.
+// TestDoraOfIndicators tests §3.3: the kind that each indicator makes dora.
 func TestDoraOfIndicators(t *testing.T) {
 	edges := map[string]string{"9m": "1m", "9p": "1p", "9s": "1s", "1z": "2z", "4z": "1z", "5z": "6z", "7z": "5z", "4m": "5m"}
 	three := map[string]string{"1m": "9m", "9m": "1m", "9p": "1p", "4z": "1z", "7z": "5z"}

@@ -10,7 +10,7 @@ import (
 	"moineau/engine/vector"
 )
 
-// Vector answers a score vector (§18).
+// Vector returns the result of a score vector (§18).
 func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 	if err := v.Known(nil, []string{"dora", "ura", "honba", "nuki", "pao"}); err != nil {
 		return vector.Result{}, err
@@ -22,7 +22,7 @@ func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 	return r.answer(&p), nil
 }
 
-// answer scores a position in the form of §18.
+// answer scores a position and returns the result in the form of §18.
 func (r *Rules) answer(p *table.Position) (res vector.Result) {
 	var sh score.Sheet
 	sh.Reset(int(p.Seat))
@@ -50,7 +50,7 @@ func (r *Rules) answer(p *table.Position) (res vector.Result) {
 	return res
 }
 
-// position adds to the common part what §18 names.
+// position returns the vector's position with the fields that §18 adds.
 func (r *Rules) position(v *vector.Vector) (table.Position, error) {
 	p, err := v.Position()
 	if err != nil {
@@ -90,7 +90,7 @@ func (r *Rules) position(v *vector.Vector) (table.Position, error) {
 	return p, errors.Join(r.plays(v), r.extra(v, &p))
 }
 
-// plays reports tiles that are not among those of the game.
+// plays returns an error if a tile of the vector is not part of the game.
 func (r *Rules) plays(v *vector.Vector) error {
 	tiles := append(append([]tile.Kind(nil), v.Hand...), v.Win)
 	for i := range v.Melds {
@@ -104,7 +104,7 @@ func (r *Rules) plays(v *vector.Vector) error {
 	return nil
 }
 
-// extra reads what §18 lists under extra.
+// extra reads the fields that §18 lists under extra.
 func (r *Rules) extra(v *vector.Vector, p *table.Position) error {
 	h := &p.Hands[v.Seat]
 	honba, nuki, pao := 0, 0, -1

@@ -7,7 +7,8 @@ import (
 	"moineau/engine/rules/internal/ruletest"
 )
 
-// scoring makes the rules with some options changed: names and values.
+// scoring returns the rules with some options changed. The options alternate between
+// names and values.
 func scoring(t testing.TB, options ...string) *Rules {
 	t.Helper()
 	return ruletest.With(t, Options, Presets, New, options...)
@@ -15,7 +16,7 @@ func scoring(t testing.TB, options ...string) *Rules {
 
 var find = ruletest.Finder(Options, Presets, New)
 
-// sharedVectors also has hands of real games, which are not ours to give away.
+// sharedVectors also contains hands of real games, which we may not distribute.
 const sharedVectors = "../../../../shared/vectors/riichi.jsonl"
 
 func TestVectors(t *testing.T) { ruletest.Vectors(t, find, "testdata/vectors.jsonl", 661) }

@@ -2,9 +2,9 @@ package riichi
 
 import "moineau/engine/table"
 
-// Places in the wall, counted from its end in drawing order (§3.2, §15.2): the first dora
-// indicator, and the replacement tiles one after the other. Indicators go on in steps of
-// two, each ura indicator below its dora indicator.
+// Positions in the wall, counted from its end in drawing order (§3.2, §15.2): the first
+// dora indicator, and the replacement tiles in sequence. Further indicators follow in
+// steps of two, each ura indicator below its dora indicator.
 const (
 	firstIndicator = 6
 	sanmaIndicator = 10
@@ -12,10 +12,11 @@ const (
 
 var replacements = [...]int{2, 1, 4, 3, 6, 5, 8, 7}
 
-// maxIndicators is the first one and one a kan.
+// maxIndicators is one indicator at the start and one for each kan.
 const maxIndicators = 5
 
-// indicatorAt is the place of the n-th dora indicator, from 0, in a wall of so many tiles.
+// indicatorAt returns the position of the n-th dora indicator, from 0, in a wall of the
+// given size.
 func (r *Rules) indicatorAt(tiles, n int) int {
 	if r.spec.Seats == 3 {
 		return tiles - sanmaIndicator - 2*n
@@ -23,17 +24,17 @@ func (r *Rules) indicatorAt(tiles, n int) int {
 	return tiles - firstIndicator - 2*n
 }
 
-// indicator is the n-th dora indicator, from 0.
+// indicator returns the n-th dora indicator, from 0.
 func (r *Rules) indicator(d *table.Deal, n int) table.Handle {
 	return d.Order[r.indicatorAt(int(d.Tiles), n)]
 }
 
-// ura is the ura indicator below the n-th dora indicator.
+// ura returns the ura indicator below the n-th dora indicator.
 func (r *Rules) ura(d *table.Deal, n int) table.Handle {
 	return d.Order[r.indicatorAt(int(d.Tiles), n)+1]
 }
 
-// Uras is how many ura indicators count for a winner in riichi.
+// Uras returns the number of ura indicators that count for a winner in riichi.
 func (r *Rules) Uras(d *table.Deal) int {
 	n := int(d.Reg[regOpen])
 	switch {
@@ -45,8 +46,8 @@ func (r *Rules) Uras(d *table.Deal) int {
 	return n
 }
 
-// replacements are the places of the replacement tiles from the wall's end: one a kan, and
-// for three players one a north too.
+// replacements returns the positions of the replacement tiles from the end of the wall:
+// one for each kan and, with three players, one for each north.
 func (r *Rules) replacements() []int {
 	if r.cfg.Nuki {
 		return replacements[:]
@@ -54,7 +55,7 @@ func (r *Rules) replacements() []int {
 	return replacements[:maxKans]
 }
 
-// Back gives the next replacement tile.
+// Back returns the next replacement tile, or NoHandle if none is left.
 func (r *Rules) Back(d *table.Deal) table.Handle {
 	for _, from := range r.replacements() {
 		if h := d.Order[int(d.Tiles)-from]; d.Place[h] == table.InWall {
@@ -64,7 +65,7 @@ func (r *Rules) Back(d *table.Deal) table.Handle {
 	return table.NoHandle
 }
 
-// flip turns n further dora indicators up.
+// flip reveals n more dora indicators.
 func (r *Rules) flip(d *table.Deal, n int32) {
 	for ; n > 0 && d.Reg[regOpen] < maxIndicators; n-- {
 		h := r.indicator(d, int(d.Reg[regOpen]))
@@ -74,14 +75,14 @@ func (r *Rules) flip(d *table.Deal, n int32) {
 	}
 }
 
-// flipPending turns up what waits for the discard or the next kan (§8).
+// flipPending reveals the indicators deferred to the discard or the next kan (§8).
 func (r *Rules) flipPending(d *table.Deal) {
 	r.flip(d, d.Reg[regPending])
 	d.Reg[regPending] = 0
 }
 
-// flipForKong turns up, before the replacement tile is drawn, what a kan brings at once,
-// and notes what waits for the discard (§8).
+// flipForKong reveals the indicator for a kan before its replacement tile is drawn, or
+// defers it until the discard (§8).
 func (r *Rules) flipForKong(d *table.Deal) {
 	if !r.cfg.KanDora {
 		return
@@ -94,14 +95,15 @@ func (r *Rules) flipForKong(d *table.Deal) {
 	}
 }
 
-// noteIndicators writes the kinds of the dora indicators that lie open into the registers.
+// noteIndicators stores the kinds of the revealed dora indicators in the registers.
 func (r *Rules) noteIndicators(d *table.Deal) {
 	for i := range int(d.Reg[regOpen]) {
 		d.Reg[regDora+i] = int32(d.Public[r.indicator(d, i)].Unred())
 	}
 }
 
-// describeWall tells a scorer the indicators: the ura too where the eye knows them.
+// describeWall copies the indicators into a position, including the ura indicators that
+// the viewpoint knows.
 func (r *Rules) describeWall(d *table.Deal, e table.Eye, p *table.Position) {
 	for i := range int(d.Reg[regOpen]) {
 		p.Reg[regDora+i] = int32(d.Public[r.indicator(d, i)].Unred())

@@ -2,7 +2,7 @@ package riichi
 
 import "math/bits"
 
-// yaku is a row of §12, in its order: sheets list them so.
+// yaku is a row of §12. Sheets list yaku in this order.
 type yaku uint8
 
 // The yaku of §12.1 and renhou (§12.2).
@@ -41,7 +41,7 @@ const (
 	firstYakuman
 )
 
-// The yakuman of §12.3, and renhou where it is one.
+// The yakuman of §12.3, and renhou if it counts as one.
 const (
 	yakuKokushi yaku = iota + firstYakuman
 	yakuKokushi13
@@ -62,8 +62,8 @@ const (
 	yakuCount
 )
 
-// table12 gives the yaku their names, and their han in a closed and in an open hand.
-// Yakuman have 13; renhou has its han by option.
+// table12 holds the names of the yaku and their han in a closed and in an open hand.
+// Yakuman have 13 han; the han of renhou depend on an option.
 var table12 = [yakuCount]struct {
 	name         string
 	closed, open int8
@@ -117,13 +117,13 @@ var table12 = [yakuCount]struct {
 	yakuGreatRenhou:    {"renhou", 13, 0},
 }
 
-// Han that are asked for by number.
+// Han that the code refers to.
 const (
-	renhouHan  = 5  // mangan-added: as many as a mangan has (§12.2)
-	yakumanHan = 13 // what an item of one yakuman says
+	renhouHan  = 5  // option mangan-added: the han of a mangan (§12.2)
+	yakumanHan = 13 // value of a row for one yakuman
 )
 
-// The bonus items of §12.1: they are no yaku.
+// The bonus rows of §12.1, which are not yaku.
 const (
 	keyDora = "dora"
 	keyUra  = "ura-dora"
@@ -134,26 +134,26 @@ const (
 // yakuSet is a set of yaku.
 type yakuSet uint64
 
-// yakumanSet is the yakuman.
+// yakumanSet is the set of all yakuman.
 const yakumanSet yakuSet = 1<<yakuCount - 1<<firstYakuman
 
 func (s yakuSet) has(y yaku) bool { return s>>y&1 != 0 }
 
-// doubleForms returns the set with the double form of each yakuman that has one, as if the
-// last tile had been waited for (§17.50).
+// doubleForms returns the set with each yakuman replaced by its double form, if it has
+// one, as if the last tile had been waited for (§17.50).
 func (s yakuSet) doubleForms() yakuSet {
 	for _, y := range [...]yaku{yakuKokushi, yakuSuuankou, yakuChuuren} {
 		if s.has(y) {
-			s ^= 1<<y | 1<<(y+1) // the double form follows in the table
+			s ^= 1<<y | 1<<(y+1) // the double form is next in the table
 		}
 	}
 	return s
 }
 
-// first is the first yaku of a set that has one.
+// first returns the first yaku of a set, which must not be empty.
 func (s yakuSet) first() yaku { return yaku(bits.TrailingZeros64(uint64(s))) }
 
-// yakuNamed finds a yaku by its name.
+// yakuNamed returns the yaku with the given name.
 func yakuNamed(name string) (yaku, bool) {
 	for i := range table12 {
 		if table12[i].name == name {
