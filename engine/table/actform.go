@@ -2,17 +2,17 @@ package table
 
 import "fmt"
 
-// ActForm is what an act of a rule set names beside its type. An act in another form
-// is admitted nowhere, so that there is one way to say a thing.
+// ActForm states the operands of a type of act. An act in another form is not admitted,
+// so that each act has exactly one encoding.
 type ActForm struct {
 	Type     ActType
-	Min, Max uint8 // how many tiles
+	Min, Max uint8 // number of tiles
 	Arg      uint8 // the greatest Arg
-	Slip     uint8 // the greatest value on the slip, which is then from 1 on; 0: none
+	Slip     uint8 // the greatest value on the slip, which then starts at 1; 0 if the act uses no slip
 }
 
-// commonForms are the forms of the common acts; what a stage asks for may be less
-// (a claim names no tiles).
+// commonForms holds the forms of the common acts. A stage may ask for less: a claim names
+// no tiles.
 var commonForms = [...]ActForm{
 	Pass:          {},
 	Discard:       {Min: 1, Max: 1},
@@ -26,8 +26,9 @@ var commonForms = [...]ActForm{
 	Cannot:        {},
 }
 
-// form is the form of an act; ok is false for an own act that Spec.Forms does not
-// list: hooks read the tiles they expect, so what names others must not reach them.
+// form returns the form of a type of act. ok is false for an own act that Spec.Forms does
+// not list. Hooks index the tiles they expect, so acts with other operands must not reach
+// them.
 func (s *Spec) form(t ActType) (f ActForm, ok bool) {
 	for i := range s.Forms {
 		if s.Forms[i].Type == t {
@@ -40,16 +41,15 @@ func (s *Spec) form(t ActType) (f ActForm, ok bool) {
 	return ActForm{}, false
 }
 
-// wellFormed reports whether an act is in its form: as many tiles as it names, each
-// once, and nothing stated that it does not state. What stands in Use behind the
-// tiles is not looked at: see tail.
+// wellFormed reports whether an act has its form: the right number of distinct tiles, and
+// Arg and Slip in range. It does not check the entries of Use beyond N; see tail.
 func (s *Spec) wellFormed(a *Act) bool {
 	var f ActForm
 	switch {
 	case a.Type == NoAct || a.Type >= ActType(len(commonForms)) && a.Type < OwnAct:
 		return false
 	case a.Type < OwnAct && a.Arg|a.Slip == 0:
-		f = commonForms[a.Type] // the usual act
+		f = commonForms[a.Type] // the usual case
 	default:
 		var ok bool
 		if f, ok = s.form(a.Type); !ok {
@@ -69,8 +69,8 @@ func (s *Spec) wellFormed(a *Act) bool {
 	return true
 }
 
-// tail reports whether anything stands behind the tiles an act names. It decides
-// nothing, but an input has one form.
+// tail reports whether entries of Use beyond N are set. They have no effect, but each
+// input must have one encoding.
 func (a *Act) tail() bool {
 	for _, h := range a.Use[min(int(a.N), len(a.Use)):] {
 		if h != NoHandle {
@@ -80,8 +80,8 @@ func (a *Act) tail() bool {
 	return false
 }
 
-// slips reports whether this rule set's acts write on slips, and the greatest value
-// they write.
+// slips returns the greatest value that acts of this rule set write on slips, or 0 if
+// they write none.
 func (s *Spec) slips() (most uint8) {
 	for i := range s.Forms {
 		most = max(most, s.Forms[i].Slip)
@@ -89,7 +89,8 @@ func (s *Spec) slips() (most uint8) {
 	return most
 }
 
-// stray says what an input carries that one of its type does not, "" for nothing.
+// stray returns an error text if an input has fields set that its type does not use, and
+// "" otherwise.
 func (in *Input) stray() string {
 	bare := Input{Type: in.Type, Seat: in.Seat}
 	switch in.Type {

@@ -6,8 +6,8 @@ import (
 	"moineau/engine/table"
 )
 
-// There is one way to say a thing: what carries more than it needs is refused and
-// changes nothing.
+// Each input has one encoding: an input with superfluous fields is rejected and changes
+// nothing.
 func TestInputsHaveOneForm(t *testing.T) {
 	r := newToy(func(t *toy) { t.spec.Forms = []table.ActForm{{Type: table.Win, Arg: 2}, {Type: table.OwnAct, Slip: 3}} })
 	g := newReplicas(r, 1, conditions{})

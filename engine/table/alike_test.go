@@ -7,7 +7,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// Five and more tiles that count as one kind: any four of them are a kong.
+// Any four of five or more tiles that count as one kind form a kong.
 func TestMoreThanFourTilesCountAsOne(t *testing.T) {
 	var same [tile.Last + 1]tile.Kind
 	for k := tile.F1; k < tile.Joker; k++ {

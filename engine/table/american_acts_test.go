@@ -10,12 +10,12 @@ import (
 	"moineau/engine/tile"
 )
 
-// The awkward moments of the American game, of its sheet and not of its toy, step by step on
-// all replicas: one a seat that was told what the seat may know, one that knows public kinds
-// only, and the one that knows all.
+// The edge cases of the American rule set itself (not of its toy), step by step on all
+// replicas: one per seat with what the seat may know, one with public kinds only, and one
+// with all kinds.
 
-// sheetDealt deals tiles with some options, their names and values one after another, and
-// East starts.
+// sheetDealt deals tiles with some options, given as alternating names and values. East
+// starts.
 func sheetDealt(t *testing.T, c cards, options ...string) *script {
 	t.Helper()
 	given := table.Options{"courtesy": "false"}
@@ -31,7 +31,8 @@ func sheetDealt(t *testing.T, c cards, options ...string) *script {
 	return s
 }
 
-// sheetBegun is sheetDealt after a Charleston that ran out of time: no tile has moved.
+// sheetBegun does the same as sheetDealt and then times out the Charleston, so that no
+// tile moves.
 func sheetBegun(t *testing.T, c cards, options ...string) *script {
 	t.Helper()
 	s := sheetDealt(t, c, options...)
@@ -45,7 +46,7 @@ func sheetBegun(t *testing.T, c cards, options ...string) *script {
 	return s
 }
 
-// exposes claims a discard, everybody else passes, and lays it with tiles.
+// exposes claims a discard, lets all other seats pass, and lays the claim with tiles.
 func (s *script) exposes(seat int, claim table.ActType, tiles string) {
 	s.t.Helper()
 	s.does(seat, claim, "")
@@ -61,7 +62,7 @@ func (s *script) says(seat, of int) {
 	s.plays(seat, a)
 }
 
-// refusedAll gives an act that every replica must refuse alike.
+// refusedAll submits an act that every replica must reject.
 func (s *script) refusedAll(seat int, a table.Act) {
 	s.t.Helper()
 	refused, err := s.give(table.Input{Type: table.InAct, Seat: int8(seat), Act: a})
@@ -71,8 +72,8 @@ func (s *script) refusedAll(seat int, a table.Act) {
 	}
 }
 
-// has checks a hand as its seat sees it, and that nobody else sees anything of it but what
-// lay open before.
+// has checks a hand as its seat sees it, and that other seats see only the tiles that lay
+// open before.
 func (s *script) has(seat int, tiles string) {
 	s.t.Helper()
 	var v table.View
@@ -103,13 +104,13 @@ const (
 	sheetEast    = "1z1j9s12345678p23z" // can expose 1z with a joker
 )
 
-// noPair are hands in which South can expose 2m, the first discard of East, and 3s, its second:
-// no hand of the card has pungs of both.
+// noPair holds hands in which South can expose 2m, the first discard of East, and 3s, its
+// second. No hand of the card has pungs of both.
 var noPair = cards{
 	hands: []string{"2m3s444555666p77p", "222m33s111j12345p", "288s1112223334z", sheetWaits2s}, draws: "9s9s9s9s1f",
 }
 
-// bothPungs is the deal in which South has claimed the second one.
+// bothPungs returns the deal in which South has claimed the second one.
 func bothPungs(t *testing.T, dead string) *script {
 	t.Helper()
 	s := sheetBegun(t, noPair, "dead_hands", dead)
@@ -123,8 +124,8 @@ func bothPungs(t *testing.T, dead string) *script {
 	return s
 }
 
-// dead_hands auto: the exposure that kills the hand goes back, its owner plays no more, and
-// pays.
+// With dead_hands auto, the exposure that kills the hand is withdrawn; its owner stops
+// playing and pays.
 func TestSheetAKillingExposureGoesBack(t *testing.T) {
 	s := bothPungs(t, "auto")
 	if st := &s.all.Seat[1]; s.all.Out != 1<<1 || st.NMeld != 1 || st.Held != 11 {
@@ -140,8 +141,8 @@ func TestSheetAKillingExposureGoesBack(t *testing.T) {
 	}
 }
 
-// dead_hands challenge: said in the window of the discard, the exposure of that turn goes
-// back, and the window goes on without the dead hand.
+// With dead_hands challenge, a challenge in the window of the discard withdraws the
+// exposure of that turn. The window goes on without the dead hand.
 func TestSheetAChallengeInTheWindow(t *testing.T) {
 	s := bothPungs(t, "challenge")
 	s.does(1, table.Discard, "4p")
@@ -153,12 +154,12 @@ func TestSheetAChallengeInTheWindow(t *testing.T) {
 	s.pass()
 	s.does(0, mahjongg.ActExpose4, "444p")
 	a := table.Make(mahjongg.ActChallenge)
-	s.refusedAll(1, a) // of East, by a dead hand
+	s.refusedAll(1, a) // a dead hand challenges East
 	s.discards(0, "7p")
 	s.asked(table.StageTurn, 2)
 }
 
-// A claim that was said is void when its seat is found dead before the window closes.
+// A claim is void if its seat is found dead before the window closes.
 func TestSheetAClaimOfADeadHandIsVoid(t *testing.T) {
 	s := bothPungs(t, "challenge")
 	s.discards(1, "4p")
@@ -172,8 +173,9 @@ func TestSheetAClaimOfADeadHandIsVoid(t *testing.T) {
 	s.asked(table.StageTurn, 3)
 }
 
-// An exchange is for one's own turn, which may have begun with a claim; in the window before
-// it all refuse it. The joker completes the hand, and everybody pays double.
+// An exchange is allowed only in the seat's own turn, which may have begun with a claim;
+// in the window before it all replicas reject it. The joker completes the hand, and all
+// others pay double.
 func TestSheetAnExchangeAfterAClaim(t *testing.T) {
 	s := sheetBegun(t, cards{hands: []string{sheetLow, sheetEast, "12f111m555p99s77z1z", sheetWinds}, draws: "1z"})
 	s.discards(0, "1z", 1)
@@ -194,8 +196,8 @@ func TestSheetAnExchangeAfterAClaim(t *testing.T) {
 	}
 }
 
-// A false Mah Jongg kills the hand; what it had exposed stays, with a joker that others may
-// exchange.
+// A false Mah Jongg kills the hand. Its exposures stay, and others may exchange a joker
+// in them.
 func TestSheetADeadHandsJokerIsExchanged(t *testing.T) {
 	s := sheetBegun(t, cards{hands: []string{sheetLow, sheetEast, "12f111m555p99s77z1z", sheetWinds}, draws: "1z"}, "free_claims", "true")
 	s.discards(0, "1z", 1)
@@ -209,7 +211,8 @@ func TestSheetADeadHandsJokerIsExchanged(t *testing.T) {
 	s.asked(table.StageTurn, 2)
 }
 
-// A joker that is discarded is out of the deal, and no joker may be passed on, whoever looks.
+// A discarded joker is out of play, and a joker may not be passed on; every replica
+// judges so.
 func TestSheetJokers(t *testing.T) {
 	c := cards{hands: []string{"1j666777888999s", "9p1j12345678p123z", "11j1112223334z6s", "2223334445557m"}, draws: "1m"}
 	s := sheetDealt(t, c)
@@ -237,7 +240,7 @@ func TestSheetJokers(t *testing.T) {
 	s.asked(table.StageTurn, 1)
 }
 
-// passes passes on tiles of a hand in the order told, and others unseen.
+// passes passes tiles of a hand in the given order, and fills up with unseen tiles.
 func (s *script) passes(seat int, tiles string) {
 	s.t.Helper()
 	a := table.Make(mahjongg.ActPass)
@@ -253,8 +256,8 @@ func (s *script) passes(seat int, tiles string) {
 	s.plays(seat, a)
 }
 
-// The Charleston from its first pass to the courtesy. After each pass every seat sees its own
-// tiles and nobody else's: not those it passed on, nor those it sent on unseen.
+// The Charleston from its first pass to the courtesy. After each pass every seat sees
+// only its own tiles: not those it passed, nor those it passed unseen.
 func TestSheetTheCharleston(t *testing.T) {
 	s := sheetDealt(t, cards{
 		hands: []string{"1112223334445m", "1112223334446p", "1112223334447s", "2223334445557z"}, draws: "1z",
@@ -276,7 +279,8 @@ func TestSheetTheCharleston(t *testing.T) {
 			s.plays(seat, a)
 		}
 	}
-	// To the right, across, and to the left: South sends all three on unseen, North one.
+	// To the right, across and to the left: South passes all three tiles unseen, North
+	// one.
 	round([4]string{"123m", "123p", "123s", "234z"},
 		[4]string{"1122334445m1234z", "123m1122334446p", "123p1122334447s", "123s2233445557z"})
 	round([4]string{"123z", "123m", "123p", "123s"},

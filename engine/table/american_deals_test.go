@@ -10,8 +10,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// What deals of the American game have to meet in the replica test: of its sheet, not of its
-// toy.
+// The situations that deals of the American rule set (not of its toy) must produce in the
+// replica test.
 const (
 	metBlind       = "a blind pass"
 	metStop        = "the Charleston is stopped"
@@ -27,8 +27,8 @@ const (
 	metJoker       = "a discarded joker"
 )
 
-// americanDeals is the American game with options such that every two values meet, in which
-// anybody may challenge anybody at any time.
+// americanDeals returns the American game with options such that every two values occur
+// together. Any seat may challenge any other at any time.
 func americanDeals(e *rules.Entry) game {
 	sweep := table.Sweep(e.Options)
 	return game{e.ID, func(rng *rand.Rand) (table.Rules, error) {
@@ -44,7 +44,7 @@ func americanDeals(e *rules.Entry) game {
 	}}
 }
 
-// challenged says in mid-question what a seat may say.
+// challenged produces acts that a seat may submit while a question is open.
 type challenged struct{ *mahjongg.Rules }
 
 func (challenged) interrupt(rng *rand.Rand) table.Act {
@@ -53,7 +53,7 @@ func (challenged) interrupt(rng *rand.Rand) table.Act {
 	return a
 }
 
-// americanDealMet folds a finished deal again and names what it met.
+// americanDealMet replays a finished deal and returns the situations that occurred.
 func americanDealMet(p *replicas) (met []string) {
 	meet := func(what string, ok bool) {
 		if ok && !slices.Contains(met, what) {
@@ -92,7 +92,7 @@ func americanDealMet(p *replicas) (met []string) {
 	return met
 }
 
-// meetAct looks at an act and at the state it was said in.
+// meetAct records the situations shown by an act and the state before it.
 func meetAct(before *table.State, a *table.Act, meet func(string, bool)) {
 	switch a.Type {
 	case mahjongg.ActPass:

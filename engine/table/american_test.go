@@ -16,7 +16,7 @@ func charleston(t *testing.T, r *american, draws string, hands ...string) *scrip
 	return s
 }
 
-// passOn passes on tiles of a hand in the order told, and others unseen.
+// passOn passes tiles of a hand in the given order, and fills up with unseen tiles.
 func (s *script) passOn(seat int, tiles string) {
 	s.t.Helper()
 	a := table.Make(actPass3)
@@ -42,7 +42,7 @@ func containsHandle(hs []table.Handle, h table.Handle) bool {
 	return false
 }
 
-// sees is how many tiles of a seat's hand another sees.
+// sees returns how many tiles of a seat's hand another seat sees.
 func (s *script) sees(seat, of int) (n int) {
 	var v table.View
 	s.all.View(seat, &v)
@@ -54,7 +54,7 @@ func (s *script) sees(seat, of int) (n int) {
 	return n
 }
 
-// goTo skips to a step of what comes before play and puts its question.
+// goTo skips to a step before play and puts its question.
 func (s *script) goTo(step int32) {
 	for _, d := range append(s.others(), s.all) {
 		d.Reg[regStep] = step
@@ -62,8 +62,8 @@ func (s *script) goTo(step int32) {
 	}
 }
 
-// got checks the last tiles of a hand, as its own seat sees them, and that nobody else
-// sees anything of it.
+// got checks the last tiles of a hand, as its own seat sees them, and that no other seat
+// sees any of the hand.
 func (s *script) got(seat int, tiles string) {
 	s.t.Helper()
 	hand := s.all.Seat[seat].Hand[:s.all.Seat[seat].Held]
@@ -80,11 +80,11 @@ func (s *script) got(seat int, tiles string) {
 	}
 }
 
-// ordinary are four hands in which nothing is near.
+// ordinary holds four hands that are far from winning.
 var ordinary = []string{"1112223334445m", "1112223334446p", "1112223334447s", "2223334445557z"}
 
-// Pass 3 to the left as american.md §3 works it out: South passes three tiles on unseen,
-// North one. West's tiles reach East, and South neither sees nor keeps any.
+// Pass 3 to the left, with the example of §3: South passes three tiles unseen, North one.
+// West's tiles reach East, and South neither sees nor keeps any.
 func TestBlindPass(t *testing.T) {
 	s := charleston(t, newAmerican("guard", false), "1z", ordinary...)
 	s.goTo(stepPass3)
@@ -98,8 +98,8 @@ func TestBlindPass(t *testing.T) {
 	}
 }
 
-// Edges 3 and 4: a tile that nobody keeps comes back to who passed it, and who still may
-// know it; when all four pass three tiles unseen, nothing moves.
+// Edges 3 and 4: a tile that no seat keeps returns to the seat that passed it, which may
+// still know it. If all four seats pass three tiles unseen, nothing moves.
 func TestATileGoesRoundTheTable(t *testing.T) {
 	s := charleston(t, newAmerican("guard", false), "1z", ordinary...)
 	s.goTo(stepPass3)
@@ -131,7 +131,7 @@ func TestJokersAreNotPassed(t *testing.T) {
 	}
 }
 
-// Edge 6: of what two name the smaller number is exchanged, and a pair that exchanges
+// Edge 6: the smaller of the two numbers is exchanged, and a pair of seats that exchanges
 // nothing is not asked.
 func TestCourtesy(t *testing.T) {
 	s := charleston(t, newAmerican("guard", false), "1z", ordinary...)
@@ -155,7 +155,7 @@ func TestCourtesy(t *testing.T) {
 	s.asked(table.StageTurn, 0)
 }
 
-// begun is the deal after the Charleston: East has drawn its fourteenth tile.
+// begun returns the deal after the Charleston: East has drawn its fourteenth tile.
 func begun(t *testing.T, r *american, draws string, hands ...string) *script {
 	t.Helper()
 	s := charleston(t, r, draws, hands...)
@@ -167,8 +167,8 @@ func begun(t *testing.T, r *american, draws string, hands ...string) *script {
 	return s
 }
 
-// near are hands in which East's 1m can be exposed with a joker by South, whose 9s West
-// exposes; West then needs one joker more.
+// near holds hands in which South can expose East's 1m with a joker, and West can expose
+// South's 9s. West then needs one more joker.
 var near = []string{"1112223334445s", "11m1j9s12345678p1z", "1m99s444555m6677p", "2223334445557z"}
 
 func challenge(seat int) table.Act {
@@ -177,9 +177,9 @@ func challenge(seat int) table.Act {
 	return a
 }
 
-// Edge 21: a joker gained by an exchange completes the hand, in a turn that began with a
-// claim. All pay double, for it counts as self-picked. Edge 32: who challenged wrongly
-// pays 50 to the challenged player.
+// Edge 21: a joker gained by an exchange completes the hand in a turn that began with a
+// claim. All others pay double, because it counts as self-picked. Edge 32: a wrong
+// challenger pays 50 to the challenged player.
 func TestAnExchangeWins(t *testing.T) {
 	s := begun(t, newAmerican("challenge", false), "1m", near...)
 	s.discards(0, "1m", 1)
@@ -201,8 +201,8 @@ func TestAnExchangeWins(t *testing.T) {
 	}
 }
 
-// dead_hands auto: an exposure of four fits no hand of this card. It goes back, and its
-// owner is asked no more and skipped.
+// With dead_hands auto, an exposure of four fits no hand of this card. It is withdrawn;
+// its owner is no longer asked and is skipped.
 func TestAKillingExposureGoesBack(t *testing.T) {
 	s := begun(t, newAmerican("auto", false), "1m3z", near...)
 	s.discards(0, "1m", 1)
@@ -222,8 +222,8 @@ func TestAKillingExposureGoesBack(t *testing.T) {
 	s.asked(table.StageTurn, 2)
 }
 
-// dead_hands challenge: until somebody says so the hand plays on; said in the window of
-// its discard, the exposure goes back.
+// With dead_hands challenge, the hand plays on until it is challenged. A challenge in the
+// window of its discard withdraws the exposure.
 func TestAChallengeInTheWindow(t *testing.T) {
 	s := begun(t, newAmerican("challenge", false), "1m", near...)
 	s.discards(0, "1m", 1)
@@ -246,7 +246,7 @@ func TestAChallengeInTheWindow(t *testing.T) {
 	}
 }
 
-// A false win kills (§10); with one live hand left the deal is void.
+// A false win kills the hand (§10). If one live hand is left, the deal is void.
 func TestThreeDeadHandsAreVoid(t *testing.T) {
 	s := begun(t, newAmerican("auto", true), "1m", near...)
 	s.does(0, table.Win, "")
@@ -257,7 +257,8 @@ func TestThreeDeadHandsAreVoid(t *testing.T) {
 	s.ended(table.Void)
 }
 
-// So it is when the third is found out in a window that still waits for answers.
+// The deal is also void if the third dead hand is challenged in a window that still waits
+// for answers.
 func TestAChallengeEndsTheDeal(t *testing.T) {
 	s := begun(t, newAmerican("challenge", true), "1m3z6s", near[0], near[1], near[2], "66s1j2223334445z")
 	s.does(0, table.Win, "")

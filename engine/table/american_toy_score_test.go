@@ -10,14 +10,14 @@ import (
 	"moineau/engine/tile"
 )
 
-// What American's toy counts, pays and advises.
+// Scoring, payments and advice of the American toy.
 
-// Wins: never on a discarded joker, never with a dead hand.
+// Wins rejects a win on a discarded joker and a win of a dead hand.
 func (r *american) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table.Verdict {
 	return table.Sure(!(d.Asked == table.StageClaim && d.Kind(e, t) == tile.Joker) && !r.isDead(d, seat))
 }
 
-// Foul: before play the deal is dealt again; later a false win or claim kills, and the
+// Foul restarts the deal before play. Later a false win or claim kills the hand, and the
 // others play on (§10).
 func (r *american) Foul(d *table.Deal, seat int) bool {
 	if d.Reg[regStep] != stepPlay {
@@ -30,7 +30,7 @@ func (r *american) Foul(d *table.Deal, seat int) bool {
 	return true
 }
 
-// Default: time is up in the Charleston.
+// Default returns the acts of a seat that times out in the Charleston.
 func (r *american) Default(d *table.Deal, seat, n int) table.Act {
 	held := d.Seat[seat].Hand[:]
 	switch d.Asked {
@@ -46,7 +46,7 @@ func (r *american) Default(d *table.Deal, seat, n int) table.Act {
 	return r.Plain.Default(d, seat, n)
 }
 
-// Score: four groups of three and a pair, jokers in the groups only.
+// Score accepts four groups of three and a pair, with jokers in the groups only.
 func (r *american) Score(p *table.Position, sh *score.Sheet) bool {
 	h := &p.Hands[p.Seat]
 	groups := 4 - int(h.N)
@@ -88,7 +88,7 @@ func (r *american) Score(p *table.Position, sh *score.Sheet) bool {
 	return false
 }
 
-// Pay is §8.
+// Pay implements §8.
 func (r *american) Pay(p *table.Position, sh *score.Sheet) {
 	for s := range 4 {
 		switch {
@@ -110,7 +110,7 @@ func (r *american) Settle(d *table.Deal, res *table.Result) {
 	}
 }
 
-// ActName gives the English words of the own acts.
+// ActName returns the English names of the own acts.
 func (r *american) ActName(t table.ActType) string {
 	if n := size(t); n > 0 {
 		return fmt.Sprintf("expose-%d", n)
@@ -120,14 +120,15 @@ func (r *american) ActName(t table.ActType) string {
 	}[t]
 }
 
-// interrupt is what somebody says beside the question: a challenge, right or wrong.
+// interrupt returns an act submitted while a question is open: a challenge, right or
+// wrong.
 func (r *american) interrupt(rng *rand.Rand) table.Act {
 	a := table.Make(actChallenge)
 	a.Arg = uint8(rng.IntN(4))
 	return a
 }
 
-// Advice tells bots what a pung is worth and which jokers to take.
+// Advice returns advice on the value of a pung and on which jokers to take.
 func (r *american) Advice() bot.Advice { return &americanAdvice{Advice: bot.ByShape(r.Shapes()...)} }
 
 type americanAdvice struct {
@@ -141,7 +142,7 @@ func (a *americanAdvice) Advise(v *table.View, act *table.ViewAct) (bot.Value, b
 	case act.Type == actExchange:
 		return bot.Of(bot.Own, bot.Must-1), true
 	case act.Type == actPass3, act.Type == actGive:
-		// The more tiles are left behind that help, the better.
+		// More remaining tiles that help are better.
 		h, left := bot.HandOf(v), bot.LeftOf(v)
 		for _, k := range act.Kinds[:act.N] {
 			h.Remove(k)

@@ -8,28 +8,28 @@ import (
 	"moineau/engine/tile"
 )
 
-// american is the flow of American mah-jongg (american.md §3 to §6, §9) around a card
-// of one hand: four pungs and a pair, jokers in the pungs. An exposure of another size
-// fits no hand and kills.
+// american implements the flow of American mah-jongg (§3 to §6, §9) with a card of one
+// hand: four pungs and a pair, with jokers in the pungs. An exposure of another size fits
+// no hand and kills.
 type american struct {
 	table.Plain
 	spec table.Spec
 	dead string         // dead_hands: guard, auto or challenge
-	met  map[string]int // what has happened in the deal
+	met  map[string]int // what has occurred in the deal
 }
 
 // Own acts.
 const (
-	actExpose    = table.OwnAct + iota // …, actExpose+3: EXPOSE of 3 to 6
+	actExpose    = table.OwnAct + iota // … actExpose+3: an exposure of 3 to 6 tiles
 	_                                  // 4
 	_                                  // 5
 	actExpose6                         //
-	actExchange                        // Use[0] for a joker of meld Arg%8 of seat Arg/8
-	actPass3                           // Use, and Arg tiles unseen
-	actVote                            // Arg 1: go on
-	actName                            // the courtesy: Arg tiles
+	actExchange                        // exchanges Use[0] for a joker in meld Arg%8 of seat Arg/8
+	actPass3                           // passes Use, and Arg unseen tiles
+	actVote                            // Arg 1 means: go on
+	actName                            // the courtesy: the number of tiles is Arg
 	actGive                            // the courtesy's tiles
-	actChallenge                       // seat Arg is dead
+	actChallenge                       // claims that seat Arg is dead
 )
 
 // Own stages.
@@ -41,7 +41,7 @@ const (
 	stageGive
 )
 
-// The steps before play, in regStep: what is asked next.
+// The steps before play, in regStep: the next question.
 const (
 	stepInitial = iota
 	stepPass1
@@ -58,11 +58,11 @@ const (
 
 const (
 	regStep  = iota
-	regNamed // what E and W exchange; regNamed+1: S and N
+	regNamed // number of tiles that East and West exchange; regNamed+1: South and North
 	_
 )
 
-// regDebt+i: wrong challenges to seat i, registers of the challenger.
+// regDebt+i counts wrong challenges to seat i, in the registers of the challenger.
 const regDebt = 0
 
 const evDead uint8 = 1
@@ -78,7 +78,8 @@ func newAmerican(dead string, free bool) *american {
 	}}
 	r.spec.Tiles[tile.Joker] = 8
 	for i := range table.ActType(4) {
-		// A claim says the size; its tiles, naturals and jokers, are named when it has won.
+		// A claim states the size. Its tiles, naturals and jokers, are named when it has
+		// won.
 		r.spec.Claims = append(r.spec.Claims, table.Claim{Type: actExpose + i, Rank: 5, Need: 2 + int8(i), Last: true})
 		r.spec.Forms = append(r.spec.Forms, table.ActForm{Type: actExpose + i, Max: 2 + uint8(i)})
 	}
@@ -93,7 +94,7 @@ func newAmerican(dead string, free bool) *american {
 	return r
 }
 
-// americans is the game for the replica test: every way to deal with dead hands.
+// americans returns the toy for the replica test, with every way to treat dead hands.
 func americans() game {
 	return game{"an American toy", func(rng *rand.Rand) (table.Rules, error) {
 		dead := [...]string{"guard", "auto", "challenge"}[rng.IntN(3)]
@@ -121,7 +122,7 @@ func (r *american) Shapes() []hand.Shape {
 	return []hand.Shape{{Sets: 4, Grammar: hand.TripletsOnly}}
 }
 
-// Enter asks what comes before East's first turn.
+// Enter puts the questions before East's first turn.
 func (r *american) Enter(d *table.Deal, s table.Stage) bool {
 	if s != table.StageTurn || d.Reg[regStep] == stepPlay {
 		return false
@@ -130,7 +131,7 @@ func (r *american) Enter(d *table.Deal, s table.Stage) bool {
 	return true
 }
 
-// ask puts the question of a step. The courtesy may ask nobody.
+// ask puts the question of a step. The courtesy may ask no seat.
 func (r *american) ask(d *table.Deal) {
 	switch d.Reg[regStep] {
 	case stepInitial:
@@ -148,7 +149,8 @@ func (r *american) ask(d *table.Deal) {
 		}
 		d.Ask(stageGive, seats)
 	case stepPlay:
-		// East starts with fourteen tiles and without a pick: any of them may be the last.
+		// East starts with fourteen tiles and without a draw: any of them may count as
+		// the last.
 		st := &d.Seat[d.Turn]
 		st.Drawn = st.Hand[st.Held-1]
 		d.Goto(table.StageTurn)
@@ -157,7 +159,7 @@ func (r *american) ask(d *table.Deal) {
 	}
 }
 
-// Step carries out what the answers say, and goes to the next step.
+// Step carries out the answers and goes to the next step.
 func (r *american) Step(d *table.Deal, s table.Stage) {
 	switch s {
 	case stageInitial:
@@ -192,11 +194,12 @@ func (r *american) Step(d *table.Deal, s table.Stage) {
 	r.ask(d)
 }
 
-// directions of the six passes: right, across, left, left, across, right.
+// directions holds the directions of the six passes: right, across, left, left, across,
+// right.
 var directions = map[int32]int{stepPass1: 1, stepPass2: 2, stepPass3: 3, stepPass4: 3, stepPass5: 2, stepPass6: 1}
 
-// pass resolves blind passes (§3): a seat's pile has three places; its own tiles fill
-// the first, and the others take the first tiles of the pile that comes to it, unseen.
+// pass resolves blind passes (§3). A seat's pile has three places. Its own tiles fill the
+// first ones; the others take the first tiles of the incoming pile, unseen.
 func (r *american) pass(d *table.Deal) {
 	way := directions[d.Reg[regStep]]
 	var own [4][]table.Handle
@@ -238,7 +241,7 @@ func (r *american) pass(d *table.Deal) {
 	}
 }
 
-// move hands tiles over: only the new holder may know them.
+// move moves tiles to another hand; only the new owner may know them.
 func (r *american) move(d *table.Deal, hs []table.Handle, from, to int) {
 	for _, h := range hs {
 		d.Remove(from, h)
@@ -247,7 +250,7 @@ func (r *american) move(d *table.Deal, hs []table.Handle, from, to int) {
 	}
 }
 
-// size of the group that an expose act claims, 0 for other acts.
+// size returns the size of the group that an expose act claims, or 0 for other acts.
 func size(t table.ActType) int {
 	if t < actExpose || t > actExpose6 {
 		return 0
@@ -255,7 +258,7 @@ func size(t table.ActType) int {
 	return 3 + int(t-actExpose)
 }
 
-// Judge judges the own acts, and bars what this game has not.
+// Judge judges own acts and rejects common acts that this game lacks.
 func (r *american) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
 	switch d.Asked {
 	case stageInitial:
@@ -293,7 +296,7 @@ func (r *american) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) tab
 	return table.Sure(a.Type == table.Win || a.Type == table.Discard || a.Type == table.Pass || a.Type == table.Cannot)
 }
 
-// noJokers: jokers may never be passed.
+// noJokers checks that no joker is passed.
 func (r *american) noJokers(d *table.Deal, e table.Eye, seat int, hs []table.Handle) table.Verdict {
 	if !d.Has(seat, hs) {
 		return table.No
@@ -310,7 +313,7 @@ func (r *american) noJokers(d *table.Deal, e table.Eye, seat int, hs []table.Han
 	return v
 }
 
-// judgeExpose: the discard and n-1 tiles of its kind or jokers (§5).
+// judgeExpose requires the discard and n-1 tiles of its kind or jokers (§5).
 func (r *american) judgeExpose(d *table.Deal, e table.Eye, seat, n int) table.Verdict {
 	subject := d.Kind(e, d.Subject)
 	if subject == tile.Joker || r.dead == "guard" && n != 3 {
@@ -334,7 +337,7 @@ func (r *american) judgeExpose(d *table.Deal, e table.Eye, seat, n int) table.Ve
 	return table.No
 }
 
-// fits reports whether a tile can lie in an exposure of a kind.
+// fits reports whether a tile can be in an exposure of a kind.
 func (r *american) fits(k, group tile.Kind) bool {
 	return k == tile.Joker || r.spec.Face(k) == r.spec.Face(group)
 }
@@ -355,8 +358,8 @@ func (r *american) judgeLay(d *table.Deal, e table.Eye, seat int, a *table.Act) 
 	return v
 }
 
-// target finds what an exchange is about: a joker of the meld, and the kind of its
-// naturals; NoHandle: there is none.
+// target returns the joker that an exchange takes out of a meld and the kind of the
+// meld's naturals. It returns NoHandle if there is none.
 func (r *american) target(d *table.Deal, arg uint8) (joker table.Handle, natural tile.Kind) {
 	joker = table.NoHandle
 	st := &d.Seat[arg/8]
@@ -373,7 +376,8 @@ func (r *american) target(d *table.Deal, arg uint8) (joker table.Handle, natural
 	return joker, natural
 }
 
-// judgeExchange: a natural of the hand for a joker in any exposure of its kind (§6).
+// judgeExchange requires a natural of the hand and a joker in an exposure of its kind
+// (§6).
 func (r *american) judgeExchange(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
 	joker, natural := r.target(d, a.Arg)
 	if joker == table.NoHandle || !d.Has(seat, a.Tiles()) {
@@ -389,8 +393,8 @@ func (r *american) judgeExchange(d *table.Deal, e table.Eye, seat int, a *table.
 	}
 }
 
-// Offer gives candidates: of the passes some rows of neighbours, of an exposure every
-// number of jokers.
+// Offer appends candidates: some runs of neighbouring tiles for a pass, and every number
+// of jokers for an exposure.
 func (r *american) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) []table.Act {
 	held := d.Seat[seat].Hand[:d.Seat[seat].Held]
 	numbers := func(t table.ActType, to uint8) {
@@ -466,7 +470,7 @@ func (r *american) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) 
 	return buf
 }
 
-// Exposes: what is passed on lies face down.
+// Exposes returns ShowNothing for passed tiles, which lie face down.
 func (r *american) Exposes(_ *table.Deal, _ int, a *table.Act) table.Exposure {
 	if size(a.Type) > 0 || a.Type == actExchange {
 		return table.ShowUsed
@@ -474,7 +478,7 @@ func (r *american) Exposes(_ *table.Deal, _ int, a *table.Act) table.Exposure {
 	return table.ShowNothing
 }
 
-// Do exposes and exchanges.
+// Do carries out exposures and exchanges.
 func (r *american) Do(d *table.Deal, seat int, a *table.Act) {
 	switch {
 	case a.Type == actExchange:
@@ -483,7 +487,7 @@ func (r *american) Do(d *table.Deal, seat int, a *table.Act) {
 			r.met["exchange with a dead hand"]++
 		}
 		d.Swap(seat, a.Use[0], joker)
-		d.Seat[seat].Drawn = joker // it may be what the hand lacked
+		d.Seat[seat].Drawn = joker // it may complete the hand
 		r.met["exchange"]++
 		d.Goto(table.StageTurn)
 	case size(a.Type) > 0:
@@ -502,7 +506,7 @@ func (r *american) Do(d *table.Deal, seat int, a *table.Act) {
 	}
 }
 
-// isDead is the public test, by this card: an exposure that is no pung.
+// isDead is the public test of this card: an exposure that is not a pung.
 func (r *american) isDead(d *table.Deal, seat int) bool {
 	st := &d.Seat[seat]
 	for _, m := range st.Melds[:st.NMeld] {
@@ -513,8 +517,8 @@ func (r *american) isDead(d *table.Deal, seat int) bool {
 	return false
 }
 
-// kill leaves a seat out and reports whether the deal goes on. With three dead hands it
-// is void (§9).
+// kill drops a seat and reports whether the deal goes on. With three dead hands it is
+// void (§9).
 func (r *american) kill(d *table.Deal, seat int) bool {
 	d.Drop(seat)
 	d.Emit(evDead, seat, table.NoHandle)
@@ -529,7 +533,7 @@ func (r *american) kill(d *table.Deal, seat int) bool {
 	return live >= 2
 }
 
-// Beside is a challenge, in the challenger's own turn or in a window (§9).
+// Beside carries out a challenge, in the challenger's own turn or in a window (§9).
 func (r *american) Beside(d *table.Deal, seat int, a *table.Act) bool {
 	target := int(a.Arg)
 	if a.Type != actChallenge || a.N != 0 || r.dead != "challenge" || target == seat || d.Wait != table.WaitAct ||

@@ -6,8 +6,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// Conserved reports whether every tile is in exactly one place, and where the state
-// says it is: a check for simulations and tests.
+// Conserved returns an error unless every tile is in exactly one place and the state says
+// so. It is a check for simulations and tests.
 func (d *Deal) Conserved() error {
 	var at [MaxTiles]int
 	for s := range int(d.Seats) {
@@ -24,7 +24,7 @@ func (d *Deal) Conserved() error {
 			}
 		}
 		for i, h := range st.River.H[:st.River.N] {
-			// A discard won on stays where it lies.
+			// A discard won on stays in the river.
 			if st.River.Flags[i]&RiverClaimed == 0 {
 				at[h]++
 			}
@@ -54,8 +54,8 @@ func (d *Deal) Conserved() error {
 	return nil
 }
 
-// Minted is what the table gave the seats or took from them: marks, sticks. The
-// changes of a deal's scores sum to it.
+// Minted returns the points that the table paid to the seats minus those it collected
+// (marks, sticks). It equals the sum of the score changes of the deal.
 func (r *Result) Minted() (sum int32) {
 	for i := range r.Sheets {
 		for _, f := range r.Sheets[i].Flows {

@@ -6,41 +6,41 @@ import (
 	"moineau/engine/tile"
 )
 
-// Setup is what a deal starts from.
+// Setup holds the parameters of a deal.
 type Setup struct {
 	Dealer int // the chair of East
-	First  int // who acts first; as a rule the dealer
+	First  int // the seat that acts first, usually the dealer
 	Round  tile.Kind
 	Scores [MaxSeats]int32
-	Reg    [Regs]int32 // what the match hands to the rule set (sticks, streaks)
+	Reg    [Regs]int32 // values that the match passes to the rule set (sticks, streaks)
 }
 
-// Deal is one deal on one replica: the public State and the kinds this replica
-// was told. A copy is a snapshot. Whoever runs a deal changes it by Apply alone (and
-// Know, before play); the methods that say so are for the hooks of a rule set, which
-// Apply calls.
+// Deal is one deal on one replica: the public State and the kinds known to this replica.
+// A copy is a snapshot. The program that runs a deal changes it only by Apply, and by
+// Know before play. The methods marked "For hooks" are for the rule set's hooks, which
+// Apply calls. Not safe for concurrent use.
 type Deal struct {
 	State
 	rules  Rules
 	spec   *Spec
-	kind   [MaxTiles]tile.Kind  // this replica's knowledge, Public's included
-	told   [MaxTiles]uint8      // bits: the seats whose telling this replica has seen
-	open   [tile.Last + 1]uint8 // of each kind, the tiles in Public
+	kind   [MaxTiles]tile.Kind  // kinds known to this replica, including those in Public
+	told   [MaxTiles]uint8      // bits: the seats whose private reveal this replica has applied
+	open   [tile.Last + 1]uint8 // number of tiles of each kind in Public
 	events []Event
 	result *Result
 	trial  Act   // the act being judged
-	writes uint8 // bits: seats that have done an act that goes with a slip
-	proven Act   // the act being carried out: hooks take a pointer, and its answer may be cleared
+	writes uint8 // bits: seats that have done an act that uses a slip
+	proven Act   // the act being carried out; a copy, because hooks take a pointer and the answer may be cleared
 }
 
-// New starts a deal. The deal then waits for its first input.
+// New returns a deal that waits for its first input.
 func New(r Rules, s Setup) *Deal {
 	d := new(Deal)
 	d.Init(r, s)
 	return d
 }
 
-// Init starts a deal in place; see New. What the deal was is lost.
+// Init resets d to a new deal, as New does. The previous contents are lost.
 func (d *Deal) Init(r Rules, s Setup) {
 	spec := r.Spec()
 	*d = Deal{rules: r, spec: spec}
@@ -67,18 +67,18 @@ func (d *Deal) Init(r Rules, s Setup) {
 	d.events = nil
 }
 
-// Rules is the rule set the deal is played by.
+// Rules returns the rule set of the deal.
 func (d *Deal) Rules() Rules { return d.rules }
 
-// Spec is the rule set's numbers.
+// Spec returns the constants of the rule set.
 func (d *Deal) Spec() *Spec { return d.spec }
 
-// Result is the account of a finished deal, nil before.
+// Result returns the account of a finished deal, or nil before the end.
 func (d *Deal) Result() *Result { return d.result }
 
-// Kind is what eye e may know of handle h now and has been told; tile.None when
-// nothing. What a seat knew of a tile that has left its hand unseen is not part of
-// it: a seat remembers that itself.
+// Kind returns the kind of handle h if eye e may know it now and has received it, and
+// tile.None otherwise. It forgets what a seat knew of a tile that has left its hand
+// unseen; the seat must remember that itself.
 func (d *Deal) Kind(e Eye, h Handle) tile.Kind {
 	if h >= MaxTiles {
 		return tile.None
@@ -92,17 +92,17 @@ func (d *Deal) Kind(e Eye, h Handle) tile.Kind {
 	return tile.None
 }
 
-// Known is the kind of handle h as far as this replica knows it from anybody,
-// whoever may see it: for whoever holds the wall. Rules and screens ask Kind.
+// Known returns the kind of handle h if this replica knows it, whichever seat may see it.
+// It is for the wall holder; rules and screens call Kind.
 func (d *Deal) Known(h Handle) tile.Kind { return d.kind[h] }
 
-// Know gives this replica the kinds of the wall before play, as the holder of
-// the wall has them. It changes nothing public.
+// Know stores the kinds of the wall before play, as the wall holder has them. It changes
+// no public state.
 func (d *Deal) Know(kinds []tile.Kind) {
 	copy(d.kind[:d.Tiles], kinds)
 }
 
-// InputError says why an input was refused; the deal is unchanged.
+// InputError is the error for a rejected input. The deal is unchanged.
 type InputError struct {
 	Input Input
 	Why   string
@@ -114,8 +114,8 @@ func refuse(in *Input, format string, a ...any) error {
 	return &InputError{*in, fmt.Sprintf(format, a...)}
 }
 
-// Apply folds an input in and appends what happened to ev. An error leaves the
-// deal as it was.
+// Apply applies an input and appends the resulting events to ev. It returns an
+// *InputError if the input is not valid now; the deal is then unchanged.
 func (d *Deal) Apply(in *Input, ev []Event) ([]Event, error) {
 	if d.Wait == WaitOver && in.Type != InReveal {
 		return ev, refuse(in, "the deal is over")
@@ -166,7 +166,7 @@ func (d *Deal) roll(in *Input) error {
 func (d *Deal) reveal(in *Input) error {
 	h := in.H
 	slip := h >= Handle(d.Tiles)
-	most := uint8(0) // that a slip says
+	most := uint8(0) // the greatest value on a slip
 	if slip {
 		most = d.spec.slips()
 	}
@@ -186,7 +186,7 @@ func (d *Deal) reveal(in *Input) error {
 	if d.kind[h] != tile.None && d.kind[h] != k {
 		return refuse(in, "handle %d is %v here, not %v", h, d.kind[h], k)
 	}
-	if in.Seat >= 0 { // told to one seat
+	if in.Seat >= 0 { // sent to one seat
 		s := int(in.Seat)
 		if s >= int(d.Seats) || d.Entitled[h]>>s&1 == 0 {
 			return refuse(in, "seat %d may not know handle %d", s, h)
@@ -213,7 +213,8 @@ func (d *Deal) reveal(in *Input) error {
 		d.open[k]++
 	}
 	d.NDue--
-	// Kept sorted, so that tiles shown in any order give one state.
+	// Due stays sorted, so that the order in which tiles are shown does not affect the
+	// state.
 	copy(d.Due[at:d.NDue], d.Due[at+1:d.NDue+1])
 	d.Due[d.NDue] = 0
 	d.emit(Event{Type: EvShown, Seat: d.Owner[h], H: h})
@@ -224,14 +225,14 @@ func (d *Deal) reveal(in *Input) error {
 	return nil
 }
 
-// Lay lays a tile open in a deal that is posed, not played: nobody has shown it. For who
-// poses it, before its first input.
+// Lay marks a tile as open without a reveal. It is for setting up a position before the
+// first input.
 func (d *Deal) Lay(h Handle, k tile.Kind) {
 	d.Public[h] = k
 	d.open[k]++
 }
 
-// fifth reports whether as many tiles of a kind lie open as there are.
+// fifth reports whether all tiles of a kind already lie open.
 func (d *Deal) fifth(k tile.Kind) bool { return d.open[k] >= d.spec.Tiles[k] }
 
 func (d *Deal) act(in *Input) error {
@@ -239,7 +240,7 @@ func (d *Deal) act(in *Input) error {
 	if s < 0 || s >= int(d.Seats) {
 		return refuse(in, "there is no seat %d", s)
 	}
-	a := &d.trial // its own room, since hooks take a pointer
+	a := &d.trial // kept in the deal because hooks take a pointer
 	*a = in.Act
 	if a.Slip != 0 {
 		return refuse(in, "what is written on a slip is told apart from the act")
@@ -274,7 +275,7 @@ func (d *Deal) clock(in *Input) error {
 	return nil
 }
 
-// defaultAct finds the first default act from number n on that is admitted.
+// defaultAct returns the first admitted default act from number n on, and its number.
 func (d *Deal) defaultAct(s, n int) (int, Act) {
 	for ; n < 64; n++ {
 		a := d.rules.Default(d, s, n)
@@ -289,7 +290,7 @@ func (d *Deal) defaultAct(s, n int) (int, Act) {
 }
 
 func (d *Deal) answer(s int, a Act, clocked uint8) {
-	a.Slip = 0 // never public, whoever answered
+	a.Slip = 0 // never public, also if it was a default act
 	d.Answer[s], d.Clocked[s] = a, clocked
 	if a.Type >= OwnAct {
 		if f, _ := d.spec.form(a.Type); f.Slip > 0 {
@@ -301,15 +302,15 @@ func (d *Deal) answer(s int, a Act, clocked uint8) {
 	d.run()
 }
 
-// mix makes all forget the kinds of a hand: its owner has permuted them. The
-// owner and the holder of the wall are told anew.
+// mix clears the known kinds of a hand that its owner has permuted. The owner and the
+// wall holder must be sent the kinds again.
 func (d *Deal) mix(in *Input) error {
 	s := int(in.Seat)
 	if s < 0 || s >= int(d.Seats) {
 		return refuse(in, "there is no seat %d", s)
 	}
-	// An answer that waits for the others' may name tiles: they must stay what they
-	// were. Before he answers a seat may mix.
+	// An answer that waits for others may name tiles, which must not change meaning. A
+	// seat may mix before it answers.
 	if d.Wait == WaitAct && (d.AskedSeats&^d.Pending)>>s&1 != 0 || d.NDue > 0 {
 		return refuse(in, "seat %d cannot mix while its answer or a tile is awaited", s)
 	}
@@ -323,7 +324,8 @@ func (d *Deal) mix(in *Input) error {
 	return nil
 }
 
-// Inputs parts a seat's act into what all see and what he writes on his slip.
+// Inputs splits a seat's act into the public act and the value on the seat's slip, and
+// appends both to buf.
 func (d *Deal) Inputs(seat int, a Act, buf []Input) []Input {
 	slip := a.Slip
 	a.Slip = 0
@@ -336,12 +338,12 @@ func (d *Deal) Inputs(seat int, a Act, buf []Input) []Input {
 
 func (d *Deal) emit(e Event) { d.events = append(d.events, e) }
 
-// Emit tells all of an event of the rule set's own. For hooks.
+// Emit emits an event of the rule set. For hooks only.
 func (d *Deal) Emit(n uint8, seat int, h Handle) {
 	d.emit(Event{Type: EvOwn, Seat: int8(seat), H: h, N: n})
 }
 
-// ActName is the English word of an act.
+// ActName returns the English name of an act.
 func (d *Deal) ActName(t ActType) string {
 	if t < OwnAct {
 		if int(t) < len(actNames) {

@@ -9,13 +9,13 @@ import (
 	"moineau/engine/tile"
 )
 
-// reds is a toy with one red 5m and two red 5p.
+// reds gives a toy one red 5m and two red 5p.
 func reds(t *toy) {
 	t.spec.Tiles[tile.M1+4], t.spec.Tiles[tile.RedM] = 3, 1
 	t.spec.Tiles[tile.P1+4], t.spec.Tiles[tile.RedP] = 2, 2
 }
 
-// Every way to lay red and plain fives is offered; tiles alike are one way.
+// Every way to lay red and plain fives is offered; equal tiles are one way.
 func TestRedFivesAreTheClaimersChoice(t *testing.T) {
 	for _, c := range []struct {
 		hand, discard string
@@ -48,7 +48,7 @@ func TestRedFivesAreTheClaimersChoice(t *testing.T) {
 	}
 }
 
-// The discards of a deal are numbered in the order in which they fell.
+// The discards of a deal are numbered in order.
 func TestDiscardsAreNumbered(t *testing.T) {
 	s := newScript(t, newToy(nil), cards{hands: []string{"", "", "99s147m258p12345z", ""}, draws: "9s"})
 	s.discards(0, "9s", 2)
@@ -80,8 +80,8 @@ func TestDiscardsAreNumbered(t *testing.T) {
 	}
 }
 
-// What a replica is told must be possible: no fifth tile of a kind, no secret for a
-// seat that may not know it.
+// A reveal must be possible: a fifth tile of a kind and a private reveal to a seat that
+// is not entitled are rejected.
 func TestImpossibleRevealsAreRefused(t *testing.T) {
 	s := newScript(t, newToy(nil), cards{hands: []string{"1111m258p369s123z", "", "", ""}, draws: "9s"})
 	s.does(0, table.ConcealedKong, "1111m")

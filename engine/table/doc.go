@@ -1,24 +1,28 @@
-// Package table plays one deal as a state machine and holds the contract that a
-// rule set fulfils.
+// Package table runs one deal of Mahjong as a state machine and defines the interface
+// that a rule set implements.
 //
-// A tile is a Handle: its place in the built wall. What is printed on it may or
-// may not be known to this replica; everything that moves moves handles, and
-// Reveal(handle, kind) is an input like any other. The only private thing is the
-// table of kinds: who holds which handle, answers and marks are public, one
-// comparable State, equal on every replica, which is what Hash hashes. A private
-// fact is computed from (State, kinds) and never stored.
+// A tile is a Handle, which is its index in the built wall. A replica may or may not know
+// the kind printed on it. All moves are moves of handles, and Reveal(handle, kind) is an
+// input like any other. Only the mapping from handles to kinds is private. Who holds
+// which handle, the answers and the marks are public. They form one comparable State,
+// which is equal on every replica; Hash hashes it. A private fact is computed from
+// (State, kinds) and never stored.
 //
-// Kinds are read through an Eye. The one predicate Judge(eye, seat, act) says No,
-// Unknown or Yes, and more knowledge only turns Unknown into one of the others.
-// It is used three times: admission (public eye, not No), offer (the seat's eye,
-// Yes), proof (public eye once the tiles lie open).
+// Kinds are read from the viewpoint of an Eye. The predicate Judge(eye, seat, act)
+// returns No, Unknown or Yes. More knowledge only turns Unknown into No or Yes. Judge is
+// used three times:
 //
-// Of the exported methods of Deal some are for everybody: they look, or (Apply, Know)
-// give the deal what comes from outside. Those whose comments say "for hooks" change a
-// deal as only its Rules may, from inside Apply: called by anybody else they part this
-// replica from all others. So does writing a field of State.
+//   - An act is admitted if Judge with the public eye does not return No.
+//   - An act is offered to a seat if Judge with the seat's eye returns Yes.
+//   - An act is proven, after its tiles lie open, by Judge with the public eye.
 //
-// A deal waits for a roll, for tiles to be shown, for answers, or is over. Where
-// it stands is a Stage; those from OwnStage up are the rule set's. Start reading
-// at Rules (what a rule set says) and Deal.Apply (how an input is folded in).
+// Some exported methods of Deal are for all callers: the accessors, and Apply and Know,
+// which feed input to the deal. Methods whose comments say "For hooks" may be called only
+// by the deal's Rules, from within Apply. Calling them from anywhere else makes this
+// replica diverge from the others. The same is true of writing to a field of State.
+//
+// A deal waits for a roll, for tiles to be shown or for answers, or it is over. The Stage
+// is the current step of the deal. Stages from OwnStage upwards belong to the rule set.
+// Start reading at Rules (the interface of a rule set) and Deal.Apply (how an input is
+// applied).
 package table

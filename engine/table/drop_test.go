@@ -7,10 +7,10 @@ import (
 	"moineau/engine/tile"
 )
 
-// expels is the toy with an act that drops the seat it names, whenever anybody says
-// so; what it asks of nobody is answered at once.
+// expels is the toy with an act that drops the seat it names. Any seat may do it at any
+// time. A question that it puts to no seat is answered at once.
 //
-// It counts what must not be: a stage of a turn that a dropped seat has.
+// It counts the stages of a turn that a dropped seat has, of which there must be none.
 type expels struct{ *toy }
 
 const (
@@ -20,7 +20,7 @@ const (
 
 func newExpels(change func(*toy)) expels {
 	r := expels{newToy(change).(*toy)}
-	r.spec.Forms = []table.ActForm{{Type: actExpel, Arg: 3}} // Arg: who is dropped
+	r.spec.Forms = []table.ActForm{{Type: actExpel, Arg: 3}} // Arg is the seat to drop
 	return r
 }
 
@@ -32,7 +32,7 @@ func (expels) Beside(d *table.Deal, _ int, a *table.Act) bool {
 	return true
 }
 
-// forgives is expels where who was wrong is dropped and the others play on.
+// forgives is expels with fouls that drop the seat while the others play on.
 type forgives struct{ expels }
 
 func (forgives) Foul(d *table.Deal, seat int) bool {
@@ -41,8 +41,8 @@ func (forgives) Foul(d *table.Deal, seat int) bool {
 	return true
 }
 
-// Enter asks the seat after the discarder alone before any window: a question to
-// nobody where that seat is dropped.
+// Enter asks only the seat after the discarder before each window. If that seat is
+// dropped, the question is put to no seat.
 func (expels) Enter(d *table.Deal, s table.Stage) bool {
 	if (s == table.StageDraw || s == table.StageTurn || s == table.StageReplace) && d.Out>>d.Turn&1 != 0 {
 		d.Reg[1]++
@@ -63,7 +63,7 @@ func (expels) Judge(d *table.Deal, _ table.Eye, _ int, a *table.Act) table.Verdi
 	return table.Sure(a.Type < table.OwnAct && (d.Asked != stageAlso || a.Type == table.Pass))
 }
 
-// expelled deals a 5m of which seat 2 can make a pung and seat 1 a chow.
+// expelled deals a 5m with which seat 2 can make a pung and seat 1 a chow.
 func expelled(t *testing.T, r table.Rules) *script {
 	t.Helper()
 	return newScript(t, r, cards{
@@ -78,12 +78,12 @@ func (s *script) expel(seat int) {
 	s.plays(3, a)
 }
 
-// discarded is the deal with 5m in the river of seat 0 and the pung of seat 2 said.
+// discarded returns the deal with 5m in the river of seat 0 and a pung claimed by seat 2.
 func discarded(t *testing.T, r table.Rules) *script {
 	t.Helper()
 	s := expelled(t, r)
 	s.does(0, table.Discard, "5m")
-	if s.all.Asked == stageAlso { // the question beforehand
+	if s.all.Asked == stageAlso { // the question before the window
 		s.asked(stageAlso, 1)
 		s.plays(1, table.Make(table.Pass))
 	}
@@ -119,7 +119,7 @@ func TestAWonClaimOfADroppedSeatIsNotLaid(t *testing.T) {
 	s.asked(table.StageLay, 1)
 }
 
-// Dropped between the lay and its proof, when the tiles are due already.
+// The seat is dropped between the lay and its proof, when its tiles are already due.
 func TestALayOfADroppedSeatIsNotDone(t *testing.T) {
 	s := discarded(t, newExpels(nil))
 	s.pass()
@@ -144,7 +144,7 @@ func TestADroppedSeatInTurnIsSkipped(t *testing.T) {
 	}
 	s.expel(2)
 	s.expel(3)
-	// Seat 1 alone: nobody is there to claim, and the next after it is itself.
+	// Only seat 1 is left: no seat can claim, and the next seat is itself.
 	s.does(1, table.Discard, "2p")
 	s.asked(table.StageTurn, 1)
 	if s.all.Reg[0] != 1 {
@@ -156,7 +156,7 @@ func TestADroppedSeatInTurnIsSkipped(t *testing.T) {
 	}
 }
 
-// Nor has it a replacement, when it is dropped in the window on its kong.
+// A seat that is dropped in the window on its kong gets no replacement.
 func TestADroppedSeatGetsNoReplacement(t *testing.T) {
 	r := newExpels(func(t *toy) { t.spec.RobConcealed = true })
 	s := expelled(t, r)
@@ -179,7 +179,7 @@ func TestADroppedSeatGetsNoReplacement(t *testing.T) {
 	}
 }
 
-// In the round of bonus tiles before play a dropped seat is passed by too.
+// A dropped seat is also skipped in the round of bonus tiles before play.
 func TestADroppedSeatLaysNoBonusTiles(t *testing.T) {
 	r := newExpels(func(t *toy) { t.spec.Tiles, t.spec.Bonus = tile.Set144(), true })
 	s := newScript(t, r, cards{
@@ -196,8 +196,8 @@ func TestADroppedSeatLaysNoBonusTiles(t *testing.T) {
 	s.asked(table.StageTurn, 1)
 }
 
-// A false win by one's own hand drops its caller: the next seat after it draws, even
-// where the turn had begun with a claim.
+// A false self-drawn win drops the seat. The next seat draws, even if the turn had begun
+// with a claim.
 func TestWhoWinsFalselyIsDropped(t *testing.T) {
 	s := discarded(t, forgives{newExpels(func(t *toy) { t.spec.Free, t.spec.WinAfterClaim = []table.ActType{table.Win}, true })})
 	s.pass()
@@ -209,7 +209,7 @@ func TestWhoWinsFalselyIsDropped(t *testing.T) {
 	}
 }
 
-// A winner dropped while its hand is shown has not won; the next claim stands.
+// A winner that is dropped while its hand is shown has not won; the next claim stands.
 func TestAWinnerDroppedBeforeItsProof(t *testing.T) {
 	s := discarded(t, newExpels(func(t *toy) { t.spec.Free = []table.ActType{table.Win} }))
 	s.pass(3)

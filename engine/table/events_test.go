@@ -18,8 +18,8 @@ var eventNames = map[table.EventType]string{
 	table.EvEnded: "ended",
 }
 
-// events folds a script again and tells what happened in the given inputs, but for
-// who was told what. Tiles shown together are in the order of their kinds.
+// events replays a script and returns what happened from input number from on, without
+// private reveals. Tiles shown together are ordered by kind.
 func (s *script) events(from int) (out []string) {
 	s.t.Helper()
 	d := table.New(s.rules, s.setup)
@@ -46,7 +46,7 @@ func (s *script) events(from int) (out []string) {
 func (s *script) event(e table.Event) string {
 	text := fmt.Sprintf("%d %s", e.Seat, eventNames[e.Type])
 	switch e.Type {
-	case table.EvRolled, table.EvAsked, table.EvAnswered, table.EvPaid, table.EvEnded, table.EvFoul: // no tile
+	case table.EvRolled, table.EvAsked, table.EvAnswered, table.EvPaid, table.EvEnded, table.EvFoul: // these events name no tile
 	case table.EvClaimed, table.EvMelded, table.EvWon:
 		text += fmt.Sprintf(" %s of %d", tile.Format([]tile.Kind{s.all.Known(e.H)}), e.To)
 	default:
@@ -58,7 +58,8 @@ func (s *script) event(e table.Event) string {
 	return text
 }
 
-// A screen and a log live on events alone: who did what with which tile, in order.
+// Screens and logs depend on events alone: they state each act with its seat and tile, in
+// order.
 func TestEventsTellADeal(t *testing.T) {
 	s := newScript(t, newToy(nil), cards{hands: []string{"", "", "99s123m456p789p5s1z", ""}, draws: "9s4z2z3z9s", back: "5s"})
 	// Two dice, the breach, 53 tiles, and East is asked for a discard (stage 5).
@@ -80,7 +81,7 @@ func TestEventsTellADeal(t *testing.T) {
 	s.pass()
 	s.does(2, table.Win, "")
 	s.ended(table.Won, 2)
-	all := func(seats ...int) string { // asked in the window of a discard (stage 7), all pass or claim
+	all := func(seats ...int) string { // asked in the window of a discard (stage 7); all pass or claim
 		asked, answered := "", ""
 		for _, seat := range seats {
 			asked += fmt.Sprintf("%d asked (7); ", seat)
@@ -88,7 +89,7 @@ func TestEventsTellADeal(t *testing.T) {
 		}
 		return asked + answered
 	}
-	turn := func(seat int, draws string) string { // and discards it as drawn
+	turn := func(seat int, draws string) string { // draws and discards the drawn tile
 		return fmt.Sprintf("%[1]d drawn %[2]s; %[1]d asked (5); %[1]d answered; %[1]d shown %[2]s; %[1]d discarded %[2]s (1); ", seat, draws)
 	}
 	want := "0 answered; 0 shown 9s; 0 discarded 9s (1); 1 asked (7); 2 asked (7); 3 asked (7); 1 answered; 3 answered; 2 answered; " +
@@ -105,11 +106,11 @@ func TestEventsTellADeal(t *testing.T) {
 	}
 }
 
-// Dragons make a chow where the rule set says so, three different ones: it is offered
-// and laid.
+// If the rule set allows it, three different dragons make a chow that is offered and
+// laid.
 func TestDragonsMakeAChow(t *testing.T) {
 	for _, c := range []struct {
-		hand, discard, lay string // lay is empty: no chow
+		hand, discard, lay string // lay is empty if there is no chow
 		dragons            bool
 	}{
 		{"147m258p369s1267z", "5z", "67z", true}, {"147m258p369s1257z", "6z", "57z", true}, {"147m258p369s1256z", "7z", "56z", true},
@@ -133,7 +134,7 @@ func TestDragonsMakeAChow(t *testing.T) {
 	}
 }
 
-// Before its first input a deal knows who sits where and nothing else.
+// Before its first input the state contains only the setup.
 func TestHowADealBegins(t *testing.T) {
 	setup := table.Setup{Dealer: 2, First: 1, Round: tile.South, Scores: [table.MaxSeats]int32{1, 2, 3, 4}}
 	setup.Reg[3] = 5

@@ -9,7 +9,7 @@ import (
 	"moineau/engine/table"
 )
 
-// dice throws what its generator gives.
+// dice rolls with a random generator.
 type dice struct{ *rand.Rand }
 
 func (r dice) Throw(n int) (d [4]uint8) {
@@ -19,8 +19,8 @@ func (r dice) Throw(n int) (d [4]uint8) {
 	return d
 }
 
-// One deal, input by input, on two replicas: one holds the wall, the other learns only
-// what all may see. (Package match does the like for deals in a row.)
+// One deal, input by input, on two replicas: one is the wall holder, the other receives
+// only public inputs. (Package match does the same for consecutive deals.)
 func Example() {
 	hk, _, err := rules.New("hongkong", nil)
 	if err != nil {
@@ -38,7 +38,7 @@ func Example() {
 
 	follow := func(in *table.Input) {
 		if in.Type == table.InReveal && in.Seat >= 0 {
-			return // told to one seat
+			return // sent to one seat
 		}
 		if _, err := spectator.Apply(in, nil); err != nil {
 			log.Fatal(err)
@@ -46,8 +46,8 @@ func Example() {
 	}
 	var events []table.Event
 	for {
-		// The holder throws the dice, tells seats their tiles and shows what lies open:
-		// it owes what the events say, which may be emptied afterwards.
+		// The wall holder rolls the dice, sends seats their tiles and shows open tiles.
+		// Settle reads the events, which may be discarded afterwards.
 		if events, err = holder.Settle(deal, events, follow); err != nil {
 			log.Fatal(err)
 		}
@@ -59,8 +59,8 @@ func Example() {
 		for deal.Pending>>seat&1 == 0 {
 			seat++ // not asked
 		}
-		// What a player may see is in deal.View, what it may do is here too. This one
-		// claims whatever it can.
+		// deal.View returns what a player may see; Legal returns what it may do. This
+		// player makes every claim it can.
 		act := deal.Legal(seat, nil)[0]
 		for _, in := range deal.Inputs(seat, act, nil) {
 			if events, err = deal.Apply(&in, events); err != nil {

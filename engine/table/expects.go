@@ -7,7 +7,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// Expects says in words what the deal waits for.
+// Expects describes what the deal waits for.
 func (d *Deal) Expects() string {
 	var out strings.Builder
 	switch d.Wait {
@@ -35,7 +35,7 @@ func (d *Deal) Expects() string {
 	return out.String()
 }
 
-// stageWord is the English word of a stage in which seats are asked.
+// stageWord returns the English name of a stage in which seats are asked.
 func (d *Deal) stageWord(s Stage) string {
 	switch s {
 	case StageFlowers:
@@ -55,8 +55,8 @@ func (d *Deal) stageWord(s Stage) string {
 	return fmt.Sprintf("stage-%d", s)
 }
 
-// Untold reports whether this replica was not told yet of a tile that a seat may
-// know. What it would say of the seat's acts may then be wrong.
+// Untold reports whether this replica lacks the kind of a tile that the seat may know.
+// The seat's legal acts computed here may then be wrong.
 func (d *Deal) Untold(seat int) bool {
 	for h := range Handle(d.Tiles) {
 		if d.Entitled[h]>>seat&1 != 0 && d.Kind(Eye(seat), h) == tile.None {

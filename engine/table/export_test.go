@@ -1,7 +1,7 @@
 package table
 
-// ByteForm is the byte form of a state, which Hash hashes.
+// ByteForm returns the byte form of a state, which Hash hashes.
 func ByteForm(s *State) []byte { return s.Form(nil) }
 
-// FormRoom is the room that Hash keeps for it.
+// FormRoom is the capacity that Hash reserves for it.
 const FormRoom = maxForm

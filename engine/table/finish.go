@@ -1,6 +1,6 @@
 package table
 
-// finish scores and settles a deal whose hands lie open, once.
+// finish scores and settles a deal whose hands lie open. It is called once.
 func (d *Deal) finish() {
 	r := &Result{Outcome: d.Outcome, Winners: d.Winners, From: d.GiveFrom}
 	for s := range r.Sheets {
@@ -32,7 +32,7 @@ func (d *Deal) finish() {
 	d.emit(Event{Type: EvEnded, Seat: -1, N: uint8(d.Outcome)})
 }
 
-// WinPosition fills the position of a winner at the end of a deal.
+// WinPosition fills in the position of a winner at the end of a deal.
 func (d *Deal) WinPosition(e Eye, seat int, p *Position) {
 	d.Fill(e, p)
 	d.FillWin(e, p, seat, d.WinTile, d.WinBy)

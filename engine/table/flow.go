@@ -2,11 +2,11 @@ package table
 
 import "moineau/engine/tile"
 
-// run goes from stage to stage until something is awaited.
+// run advances through the stages until the deal waits for something.
 func (d *Deal) run() {
 	for {
 		if d.Wait == WaitAct && d.Pending == 0 {
-			// The last answer is in, or nobody was there to be asked.
+			// The last answer has arrived, or no seat was asked.
 			d.Wait = WaitNone
 			d.answered()
 			continue
@@ -21,28 +21,28 @@ func (d *Deal) run() {
 			}
 			d.Diverted = true
 			if d.rules.Enter(d, d.Stage) || d.Wait != WaitNone {
-				continue // what it has shown lies open before the stage goes on
+				continue // what the hook shows must lie open before the stage goes on
 			}
 		}
 		d.step()
 	}
 }
 
-// Goto goes to a stage; its Enter is called. For hooks.
+// Goto goes to a stage and calls its Enter. For hooks only.
 func (d *Deal) Goto(s Stage) { d.Stage, d.Diverted = s, false }
 
-// Resume goes back to a stage without calling its Enter again. For hooks.
+// Resume returns to a stage without calling its Enter again. For hooks only.
 func (d *Deal) Resume(s Stage) { d.Stage, d.Diverted = s, true }
 
-// Ask asks seats (bits) in a stage and waits for their answers. Dropped seats are
-// not asked; a question to nobody is answered at once. While a tile is due nobody
-// is asked: the question is put when all lie open. For hooks.
+// Ask asks seats (bits) in a stage and waits for their answers. Dropped seats are not
+// asked. A question to no seat is answered at once. If tiles are due, the question is put
+// when all of them lie open. For hooks only.
 func (d *Deal) Ask(s Stage, seats uint8) {
 	seats &^= d.Out
 	d.Stage, d.Diverted, d.Asked = s, true, s
 	d.AskedSeats, d.Pending = seats, seats
 	for i := range int(d.Seats) {
-		// Answers of seats not asked stay: claims may be resolved again.
+		// Answers of other seats stay, because claims may be resolved again.
 		if seats>>i&1 != 0 {
 			d.Answer[i], d.Clocked[i] = Act{}, 0
 		}
@@ -50,7 +50,7 @@ func (d *Deal) Ask(s Stage, seats uint8) {
 	d.await(WaitAct)
 }
 
-// await waits for something; for what is due first.
+// await waits for w, or first for the tiles that are due.
 func (d *Deal) await(w Wait) {
 	if d.NDue > 0 {
 		d.Wait, d.Then = WaitShow, w
@@ -67,16 +67,16 @@ func (d *Deal) await(w Wait) {
 	}
 }
 
-// Roll waits for a throw of n dice and then goes on with stage s, whose Enter is
-// called (again). What is due is shown first. For hooks.
+// Roll waits for a roll of n dice and then goes on with stage s, whose Enter is called
+// (again). Due tiles are shown first. For hooks only.
 func (d *Deal) Roll(s Stage, n int) {
 	d.Goto(s)
 	d.NDice = uint8(n)
 	d.await(WaitRoll)
 }
 
-// Show makes a handle due: the deal waits until it lies open, and goes on then
-// where it stands, be it with a question that is put already. For hooks.
+// Show makes a handle due. The deal waits until it lies open and then resumes where it
+// was, which may be a question that is already put. For hooks only.
 func (d *Deal) Show(h Handle) {
 	if d.Public[h] != tile.None {
 		return
@@ -98,7 +98,7 @@ func (d *Deal) Show(h Handle) {
 	d.Wait = WaitShow
 }
 
-// ShowHand makes the concealed tiles of a seat due. For hooks.
+// ShowHand makes the concealed tiles of a seat due. For hooks only.
 func (d *Deal) ShowHand(seat int) {
 	st := &d.Seat[seat]
 	for _, h := range st.Hand[:st.Held] {
@@ -106,8 +106,8 @@ func (d *Deal) ShowHand(seat int) {
 	}
 }
 
-// ShowKongs makes the concealed kongs of a seat due, where they lie face down.
-// For hooks.
+// ShowKongs makes the tiles of a seat's concealed kongs due if they lie face down.
+// For hooks only.
 func (d *Deal) ShowKongs(seat int) {
 	st := &d.Seat[seat]
 	for m := range int(st.NMeld) {
@@ -117,14 +117,14 @@ func (d *Deal) ShowKongs(seat int) {
 	}
 }
 
-// ShowMeld makes the tiles of a meld due. For hooks.
+// ShowMeld makes the tiles of a meld due. For hooks only.
 func (d *Deal) ShowMeld(seat, meld int) {
 	for _, h := range d.Seat[seat].Melds[meld].Of() {
 		d.Show(h)
 	}
 }
 
-// Tell entitles seats (bits) to know a handle. For hooks.
+// Tell entitles seats (bits) to know a handle. For hooks only.
 func (d *Deal) Tell(h Handle, seats uint8) {
 	for s := range int(d.Seats) {
 		if seats>>s&1 != 0 && d.Entitled[h]>>s&1 == 0 {
@@ -136,9 +136,9 @@ func (d *Deal) Tell(h Handle, seats uint8) {
 	}
 }
 
-// End ends the deal; StageEnd follows, and a question that is open is open no more.
-// Only a deal that is won has winners and a winning tile: a proven win that the rule
-// set does not let stand is none. For hooks; a win ends by Declare.
+// End ends the deal, cancels an open question and goes to StageEnd. It clears the winners
+// and the winning tile unless the outcome is Won, also if a win was proven that the rule
+// set rejects. A win ends the deal through Declare. For hooks only.
 func (d *Deal) End(o Outcome) {
 	d.Outcome = o
 	d.Pending = 0
@@ -180,7 +180,7 @@ func (d *Deal) step() {
 		d.Turn = d.First
 		switch {
 		case d.spec.Bonus:
-			// From East on, whoever begins.
+			// The round starts with East, whichever seat begins.
 			d.Opening, d.Turn = true, d.Dealer
 			d.Goto(StageFlowers)
 		case d.spec.Extra:
@@ -192,7 +192,7 @@ func (d *Deal) step() {
 		d.Ask(StageFlowers, 1<<d.Turn)
 	case StageDraw:
 		d.Claimed, d.Replaced = NoAct, 0
-		// A tile set aside counts as left without being there to draw.
+		// A tile set aside is counted in Left but cannot be drawn.
 		if !d.CanDraw() || !d.TakeFront(turn) {
 			d.Goto(StageExhaust)
 			return
@@ -221,12 +221,12 @@ func (d *Deal) step() {
 	case StageEnd:
 		d.finish()
 	default:
-		// An own stage whose answers are in, or that asked nobody.
+		// An own stage whose answers are in or that asked no seat.
 		d.rules.Step(d, d.Stage)
 	}
 }
 
-// Live is the number of tiles that can still be drawn from the front.
+// Live returns the number of tiles that can still be drawn from the front.
 func (d *Deal) Live() int {
 	reserve := d.spec.Reserve
 	if !d.spec.Refill {
@@ -246,8 +246,8 @@ func (d *Deal) CanReplace() bool {
 	return d.Left > 0
 }
 
-// Replenished goes on after a replacement is in the hand of the seat in turn: for
-// whoever has taken it itself. For hooks: Enter of StageReplace.
+// Replenished goes on after the seat in turn has received a replacement. It is for rule
+// sets that take the tile themselves, in Enter of StageReplace. For hooks only.
 func (d *Deal) Replenished() {
 	d.Claimed = NoAct
 	if d.Opening {
@@ -257,10 +257,10 @@ func (d *Deal) Replenished() {
 	d.Goto(StageTurn)
 }
 
-// Drop leaves a seat out for the rest of the deal: it is asked no more and skipped
-// in turn, and its hand stays. Its claim on the subject of a window is void, even
-// one that has been answered or that has won but is not yet laid; in turn, the turn
-// passes to the next live seat. With nobody left the deal is Void. For hooks.
+// Drop excludes a seat for the rest of the deal: it is no longer asked, its turns are
+// skipped, and its hand stays. Its claim in a window is void, even if it has answered or
+// has won but not yet laid the meld. If it is in turn, the next live seat draws. If no
+// seat is left, the deal is Void. For hooks only.
 func (d *Deal) Drop(seat int) {
 	d.Out |= 1 << seat
 	d.Claimants &^= 1 << seat
@@ -273,10 +273,10 @@ func (d *Deal) Drop(seat int) {
 	}
 }
 
-// dropped reports whether a seat was left out by Drop.
+// dropped reports whether a seat was excluded by Drop.
 func (d *Deal) dropped(seat int8) bool { return seat >= 0 && d.Out>>uint(seat)&1 != 0 }
 
-// skip goes on after a dropped seat in turn.
+// skip goes on after a dropped seat that was in turn.
 func (d *Deal) skip() {
 	if d.Opening {
 		d.flowersDone()
@@ -285,7 +285,7 @@ func (d *Deal) skip() {
 	d.pass(int(d.Turn))
 }
 
-// pass gives the turn to the next live seat after one, which draws.
+// pass lets the next live seat after seat draw.
 func (d *Deal) pass(seat int) {
 	if d.Out == d.All() {
 		d.End(Void)
@@ -299,8 +299,8 @@ func (d *Deal) pass(seat int) {
 	d.Goto(StageDraw)
 }
 
-// deal gives blocks of four around the table, then single tiles, from the first
-// seat on; with Extra the first seat ends with one more.
+// deal deals blocks of four around the table from the first seat on, then single tiles.
+// With Extra, the first seat gets one more.
 func (d *Deal) deal() {
 	n := int(d.Seats)
 	each := d.spec.HandSize / 4
@@ -324,7 +324,7 @@ func (d *Deal) deal() {
 	}
 }
 
-// answered goes on after the last answer of a question.
+// answered goes on after the last answer to a question.
 func (d *Deal) answered() {
 	switch d.Asked {
 	case StageTurn, StageFlowers:
@@ -342,14 +342,14 @@ func (d *Deal) answered() {
 		}
 		d.Commit(int(d.Prover))
 	default:
-		// The rule set decides what its own stage's answers mean.
+		// The rule set interprets the answers of its own stages.
 		d.Stage, d.Diverted = d.Asked, true
 		d.rules.Step(d, d.Asked)
 	}
 }
 
-// Commit shows what the act that a seat has answered exposes, then proves and does it.
-// For hooks: Step of an own stage.
+// Commit shows the tiles that a seat's answer exposes, then proves the act and carries it
+// out. It is for Step of an own stage. For hooks only.
 func (d *Deal) Commit(seat int) {
 	a := &d.Answer[seat]
 	d.Prover = int8(seat)
@@ -382,13 +382,13 @@ func (d *Deal) showUsed(a *Act) {
 	}
 }
 
-// prove judges the prover's act with the public eye, as the question stood, and
-// does it.
+// prove judges the prover's act with the public eye, as an answer to the question, and
+// carries it out.
 func (d *Deal) prove() {
 	s := int(d.Prover)
 	a := &d.proven
 	*a = d.Answer[s]
-	if d.dropped(d.Prover) { // while its tiles were shown
+	if d.dropped(d.Prover) { // dropped while its tiles were shown
 		d.unproven(s)
 		return
 	}
@@ -403,8 +403,8 @@ func (d *Deal) prove() {
 	d.do(s, a)
 }
 
-// again tries the next default act of a seat whose time is up; a claim that can
-// not be laid is void.
+// again tries the next default act of a seat that has timed out. A claim that cannot be
+// laid is void.
 func (d *Deal) again(s int) {
 	n, a := d.defaultAct(s, int(d.Clocked[s]))
 	if a.Type == Cannot {
@@ -430,14 +430,14 @@ func (d *Deal) unproven(s int) {
 	}
 }
 
-// void drops a seat's claim and resolves the others'.
+// void removes a seat's claim and resolves the remaining ones.
 func (d *Deal) void(s int) {
 	d.Claimants &^= 1 << s
 	d.award()
 }
 
-// FoulBy says that a seat's act failed its proof: the rule set decides whether
-// the deal goes on. For hooks.
+// FoulBy reports that a seat's act failed its proof. The rule set decides whether the
+// deal goes on. For hooks only.
 func (d *Deal) FoulBy(s int) {
 	d.emit(Event{Type: EvFoul, Seat: int8(s)})
 	d.Fouler = int8(s)
@@ -446,10 +446,10 @@ func (d *Deal) FoulBy(s int) {
 	}
 }
 
-// do carries out a proven common act; own ones are the rule set's.
+// do carries out a proven common act, or calls Rules.Do for an own act.
 func (d *Deal) do(s int, a *Act) {
 	switch a.Type {
-	case Pass: // a step: done
+	case Pass: // a step is done
 		if d.Asked == StageFlowers {
 			d.flowersDone()
 			return
@@ -467,7 +467,7 @@ func (d *Deal) do(s int, a *Act) {
 	case ConcealedKong:
 		d.AddMeld(s, MeldHidden, a.Tiles(), NoHandle, -1)
 		if d.spec.RobConcealed {
-			// The tile is named to all: who may win it must know it.
+			// The tile is shown to all, because a seat that may win it must know it.
 			d.Window(StageRob, s, a.Use[0])
 			d.Show(a.Use[0])
 			return
@@ -507,8 +507,8 @@ func (d *Deal) afterKong(how uint8) {
 	d.Goto(StageReplace)
 }
 
-// flowersDone goes to the next seat of the flower round, each until it holds none,
-// or on to the first turn.
+// flowersDone goes to the next seat of the flower round, or to the first turn after the
+// last seat.
 func (d *Deal) flowersDone() {
 	next := d.Next(int(d.Turn))
 	d.Turn = int8(next)
@@ -530,9 +530,8 @@ func (d *Deal) flowersDone() {
 	}
 }
 
-// Discard moves a tile from a hand to its river; where the deal goes on is the
-// caller's to say. The tile becomes the subject of the window. For hooks: own acts
-// that discard.
+// Discard moves a tile from a hand to its river and makes it the subject of a window. The
+// caller sets the next stage. It is for own acts that discard. For hooks only.
 func (d *Deal) Discard(s int, h Handle) {
 	st := &d.Seat[s]
 	drawn := b2u(st.Drawn == h)
@@ -552,13 +551,14 @@ func (d *Deal) Discard(s int, h Handle) {
 	d.rules.Discarded(d, s, h)
 }
 
-// Window opens a window on a tile. For hooks.
+// Window opens a window on a tile. For hooks only.
 func (d *Deal) Window(stage Stage, from int, h Handle) {
 	d.Subject, d.From = h, int8(from)
 	d.Goto(stage)
 }
 
-// TurnAfterClaim gives the turn to a claimer whose meld lies. For hooks: own claims.
+// TurnAfterClaim starts the turn of a claimer whose meld is laid. It is for own claims.
+// For hooks only.
 func (d *Deal) TurnAfterClaim(s int, t ActType) {
 	d.Turn, d.Claimed, d.Replaced = int8(s), t, 0
 	d.Seat[s].Drawn = NoHandle

@@ -9,33 +9,33 @@ import (
 	"moineau/engine/hand"
 )
 
-// Hash returns the hash of the public state: FNV-1a, 64 bits, over the state's byte
-// form. It is equal on every replica and platform and can be computed in any
-// language: FNV-1a starts from 14695981039346656037; for each byte it takes the
-// exclusive or with the byte and then multiplies by 1099511628211, modulo 2^64.
+// Hash returns the hash of the public state: FNV-1a, 64 bits, over the state's byte form.
+// It is equal on every replica and platform and can be computed in any language. FNV-1a
+// starts with 14695981039346656037. For each byte it XORs the hash with the byte and
+// multiplies it by 1099511628211, modulo 2^64.
 //
-// It finds replicas that have come apart and damaged records. It is no seal: two
-// states with one hash can be made on purpose.
+// The hash detects diverged replicas and damaged records. It is not cryptographic: two
+// states with one hash can be constructed on purpose.
 //
-// The byte form is what is live of State, field by field in the order in which State
-// declares them, with nothing in between:
+// The byte form contains the used part of State, field by field in order of declaration,
+// without padding:
 //
 //   - A number, kind, handle or bool of eight bits is one byte: a negative number in
-//     two's complement, true as 1. A number of 32 bits is four bytes, lowest first.
+//     two's complement, true as 1. A number of 32 bits is four bytes, little endian.
 //   - Of arrays by seat (Answer, Clocked, Seat, Scores) the first Seats.
-//   - Of arrays by handle (Public, Entitled, Place, Owner) the first Tiles+Seats:
+//   - Of arrays by handle (Public, Entitled, Place, Owner) the first Tiles+Seats, because
 //     slips are handles too. Of Order the first Tiles, of Due the first NDue.
-//   - Dice whole; of Throws the first Rolled, or as many as there is room for.
+//   - All of Dice; of Throws the first Rolled, or the whole array if Rolled is greater.
 //   - An Act is Type, N, Arg and the first N of Use. Slip is never in State.
 //   - A SeatState is its fields in order: of Hand the first Held, of Melds the first
-//     NMeld, of Bonus the first NBonus. A Meld is Type, N, From, Taken and the first
-//     N of Tiles; a River is N and the first N each of H, Flags and No.
-//   - Registers (Reg, Kinds) are a byte that counts them up to the last that is not 0,
-//     then that many; a set of kinds is eight bytes, lowest first.
+//     NMeld, of Bonus the first NBonus. A Meld is Type, N, From, Taken and the first N of
+//     Tiles. A River is N and the first N each of H, Flags and No.
+//   - Registers (Reg, Kinds) are one byte with the number of registers up to the last
+//     that is not 0, then these registers. A set of kinds is eight bytes, little endian.
 //
-// What lies beyond these counts decides nothing. Every count comes before what it
-// counts, so equal forms are equal states; and as no array's size is in the form,
-// more room changes no hash.
+// Elements beyond these counts have no effect on the game. Every count precedes the
+// elements it counts, so equal forms mean equal states. No array size is in the form, so
+// that larger arrays do not change a hash.
 func (d *Deal) Hash() uint64 {
 	var room [maxForm]byte
 	h := fnv.New64a()
@@ -43,20 +43,21 @@ func (d *Deal) Hash() uint64 {
 	return h.Sum64()
 }
 
-// maxForm is room for any state's form.
+// maxForm is the capacity that holds the form of any state.
 const maxForm = 3072
 
-// Form appends the byte form of the public state; see Hash.
+// Form appends the byte form of the public state to b; see Hash.
 func (s *State) Form(b []byte) []byte { return s.byteForm(b, nil) }
 
-// marks are where the fields of a form end. Nil: nobody wants to know.
+// marks records the offsets at which the fields of a form end. A nil *marks records
+// nothing.
 type marks struct {
 	prefix string
 	list   []formMark
 }
 
 type formMark struct {
-	names string // one field, or fields of one byte each with spaces between them
+	names string // one field name, or the space-separated names of one-byte fields
 	end   int
 }
 
@@ -66,7 +67,7 @@ func (m *marks) done(b []byte, names string) {
 	}
 }
 
-// byteForm appends the byte form; see Hash.
+// byteForm appends the byte form to b; see Hash. m may be nil.
 func (s *State) byteForm(b []byte, m *marks) []byte {
 	seats, tiles := int(s.Seats), int(s.Tiles)
 	b = append(b, byte(s.Dealer), byte(s.First), byte(s.Round), s.Seats, s.Tiles,
@@ -154,9 +155,9 @@ func (st *SeatState) byteForm(b []byte, m *marks) []byte {
 	return b
 }
 
-// Differs names the first field in which this state's form and another one differ; "" if
-// they are equal. Up to there both have the same counts, so that a place in the one is the
-// same field in the other.
+// Differs returns the name of the first field in which this state's form differs from
+// form, or "" if they are equal. Up to that field both forms have the same counts, so
+// that an offset denotes the same field in both.
 func (s *State) Differs(form []byte) string {
 	var m marks
 	own := s.byteForm(nil, &m)
@@ -210,7 +211,7 @@ func putKinds(b []byte, vs []hand.Kinds) []byte {
 	return b
 }
 
-// used returns how many registers there are up to the last that is not 0.
+// used returns the number of registers up to the last that is not 0.
 func used[T int32 | hand.Kinds](vs []T) int {
 	n := len(vs)
 	for n > 0 && vs[n-1] == 0 {

@@ -14,7 +14,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// leaves calls f with every number and bool of a struct or array, by its name.
+// leaves calls f with the name and value of every number and bool in a struct or array.
 func leaves(name string, v reflect.Value, f func(string, reflect.Value)) {
 	switch v.Kind() {
 	case reflect.Struct:
@@ -30,7 +30,7 @@ func leaves(name string, v reflect.Value, f func(string, reflect.Value)) {
 	}
 }
 
-// turn changes a number or bool, a positive number to a smaller one: counts stay
+// turn changes a number or bool. A positive number becomes smaller, so that counts stay
 // within their arrays.
 func turn(v reflect.Value) {
 	switch {
@@ -45,8 +45,8 @@ func turn(v reflect.Value) {
 	}
 }
 
-// addNoise changes all of a state that its byte form leaves out, slips apart, which
-// are in no state. It returns how much that was.
+// addNoise changes every part of a state that its byte form omits, except slips, which
+// are in no state. It returns the number of changes.
 func addNoise(s *table.State, rng *rand.Rand) (n int) {
 	live := table.ByteForm(s)
 	leaves("State", reflect.ValueOf(s).Elem(), func(name string, v reflect.Value) {
@@ -67,7 +67,7 @@ func addNoise(s *table.State, rng *rand.Rand) (n int) {
 	return n
 }
 
-// fullState is a state in which everything that State has room for is live.
+// fullState returns a state in which all elements of State are in use.
 func fullState() *table.State {
 	s := &table.State{Seats: table.MaxSeats, Tiles: table.MaxTiles - table.MaxSeats}
 	s.Rolled, s.NDue = uint8(len(s.Throws)), uint8(len(s.Due))
@@ -87,7 +87,7 @@ func fullState() *table.State {
 	return s
 }
 
-// A field that is added to State belongs into its byte form.
+// A field added to State must be in its byte form.
 func TestHashForgetsNoField(t *testing.T) {
 	s := fullState()
 	whole := table.ByteForm(s)
@@ -101,7 +101,7 @@ func TestHashForgetsNoField(t *testing.T) {
 			t.Fatalf("%s is a %v: the byte form knows numbers and bools of a fixed size", name, v.Kind())
 		}
 		if strings.HasSuffix(name, ".Slip") {
-			return // no slip is ever in State: TestNoSlipIsPublic
+			return // no slip is ever in State: see TestNoSlipIsPublic
 		}
 		for i := range table.MaxSeats {
 			if name == fmt.Sprintf("State.Order[%d]", int(s.Tiles)+i) {
@@ -121,8 +121,8 @@ func TestHashForgetsNoField(t *testing.T) {
 	}
 }
 
-// The byte form as the comment of Hash tells it, written out for a small state. The
-// hash was computed by a program in another language.
+// The byte form as documented at Hash, written out for a small state. The hash was
+// computed by a program in another language.
 func TestTheByteForm(t *testing.T) {
 	s := &table.State{
 		Dealer: 1, First: 0, Round: tile.South, Seats: 2, Tiles: 3,
@@ -155,10 +155,10 @@ func TestTheByteForm(t *testing.T) {
 		7, 5, 2, 3, 1, 0, // Stage, Asked, Wait, Then, Diverted, Opening
 		255, 2, 1, 1, 4, // Turn, Subject, From, Replaced, Claimed
 		1, 2, 6, 5, 0, 0, // Rolled, NDice, Dice
-		6, 5, 0, 0, // the one throw
+		6, 5, 0, 0, // the only throw
 		3, 2, // AskedSeats, Pending
 		2, 1, 0, 1, // seat 0 answered: Discard, one tile, Arg, the tile
-		0, 0, 0, // seat 1 did not
+		0, 0, 0, // seat 1 did not answer
 		0, 3, // Clocked
 		255, 1, 3, 2, // Prover, Claimants, Proving, Winners
 		1, 2, // NDue, Due
@@ -191,8 +191,8 @@ func TestTheByteForm(t *testing.T) {
 	}
 }
 
-// What the byte form leaves out decides nothing: with noise in all of it a deal goes
-// on as it would have.
+// State that the byte form omits has no effect: with noise in it a deal goes on as
+// before.
 func TestWhatIsNotHashedDecidesNothing(t *testing.T) {
 	for _, g := range games() {
 		t.Run(g.name, func(t *testing.T) {
@@ -249,8 +249,8 @@ func (defaultsWithASlip) Default(d *table.Deal, seat, n int) table.Act {
 	return a
 }
 
-// What a seat writes on its slip stays its own, also when its time is up: an act
-// that carries it is no input.
+// The value on a slip stays private, also after a time-out. An act that carries it is not
+// a valid input.
 func TestNoSlipIsPublic(t *testing.T) {
 	toy := newToy(func(t *toy) { t.spec.Forms = []table.ActForm{{Type: table.Discard, Min: 1, Max: 1, Slip: 9}} }).(*toy)
 	p := newReplicas(defaultsWithASlip{toy}, 1, conditions{})
@@ -271,7 +271,7 @@ func TestNoSlipIsPublic(t *testing.T) {
 	}
 }
 
-// BenchmarkHash hashes deals of every game in the middle and at the end.
+// BenchmarkHash hashes deals of every rule set at the middle and at the end.
 func BenchmarkHash(b *testing.B) {
 	for _, g := range games()[len(toys()):] {
 		p, err := playOne(g, 2, conditions{bots: true})
@@ -299,7 +299,7 @@ func BenchmarkHash(b *testing.B) {
 	}
 }
 
-// Of two states the first field that differs is named.
+// Differs returns the first field in which two states differ.
 func TestTheFirstFieldThatDiffersIsNamed(t *testing.T) {
 	p, err := playOne(games()[0], 3, conditions{bots: true})
 	if err != nil {

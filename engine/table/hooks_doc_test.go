@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// A method of Deal that changes it says that it is for hooks, but for those by which
-// whoever runs a deal does: everything that happens is an input.
+// Every method of Deal that changes it is documented as being for hooks, except those
+// used to run a deal, because everything that happens is an input.
 func TestWhatChangesADealSaysForWhom(t *testing.T) {
 	names, err := filepath.Glob("*.go")
 	if err != nil {

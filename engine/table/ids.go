@@ -1,32 +1,33 @@
 package table
 
-// Handle is a physical tile: its place in the built wall, 0 … n-1. The handles
-// n … n+3 are the seats' slips, on which an owner writes a private choice.
+// Handle identifies a physical tile by its index in the built wall, 0 … n-1. The handles
+// n … n+3 are the seats' slips, on which a seat writes a private choice.
 type Handle uint8
 
-// NoHandle is no tile.
+// NoHandle means no tile.
 const NoHandle Handle = 255
 
-// MaxTiles is the room for handles: 152 tiles and four slips, rounded up.
+// MaxTiles is the capacity for handles: 152 tiles and four slips, rounded up.
 const MaxTiles = 160
 
-// MaxSeats is the most seats that play a deal.
+// MaxSeats is the greatest number of seats in a deal.
 const MaxSeats = 4
 
-// MaxMeld is the most tiles of a meld: all the winds (Jilin).
+// MaxMeld is the greatest number of tiles in a meld: all the winds (Jilin).
 const MaxMeld = 16
 
-// MaxRiver is the most discards of a seat: where two seats were dropped (American), the
-// others share 99 draws, and every claim adds a discard.
+// MaxRiver is the greatest number of discards of a seat. If two seats were dropped
+// (American), the other two share 99 draws, and every claim adds a discard.
 const MaxRiver = 64
 
-// Eye is whose knowledge a question is answered with: a seat's, or Public.
+// Eye is the viewpoint of a query: a seat, or Public.
 type Eye int8
 
-// Public sees what lies open.
+// Public sees only what lies open.
 const Public Eye = -1
 
-// Verdict is what an eye can say of an act. The least of two is "and".
+// Verdict is a three-valued judgement of an act. The minimum of two verdicts is their
+// conjunction.
 type Verdict uint8
 
 // The verdicts.
@@ -36,13 +37,13 @@ const (
 	Yes
 )
 
-// Both is "a and b".
+// Both returns the conjunction of a and b.
 func Both(a, b Verdict) Verdict { return min(a, b) }
 
-// Not is "not a".
+// Not returns the negation of a.
 func Not(a Verdict) Verdict { return Yes - a }
 
-// Sure makes a verdict of something known.
+// Sure converts a bool to a verdict.
 func Sure(ok bool) Verdict {
 	if ok {
 		return Yes
@@ -50,40 +51,40 @@ func Sure(ok bool) Verdict {
 	return No
 }
 
-// Stage is where a deal stands.
+// Stage is the current step of a deal.
 type Stage uint8
 
-// The standard stages, in the order they are met.
+// The standard stages, in the order in which they occur.
 const (
-	StageBreak     Stage = iota // the dice for the breach
+	StageBreak     Stage = iota // the dice that determine the breach
 	StageDeal                   // tiles are dealt
-	StageBegin                  // before anybody acts
-	StageFlowers                // bonus tiles laid before play, seat by seat
+	StageBegin                  // before the first act
+	StageFlowers                // bonus tiles are laid out before play, seat by seat
 	StageDraw                   // the seat in turn takes a tile from the front
-	StageTurn                   // asked: the seat in turn
-	StageProve                  // the tiles of an act lie open and are judged
-	StageClaim                  // asked: all others, on a discard
-	StageRob                    // asked: all others, on a tile added to a kong
-	StageLay                    // asked: who won the claim, which tiles
-	StageUnclaimed              // nobody claimed the discard
+	StageTurn                   // question to the seat in turn
+	StageProve                  // the tiles of an act lie open and the act is judged
+	StageClaim                  // question to all other seats about a discard
+	StageRob                    // question to all other seats about a tile added to a kong
+	StageLay                    // question to the seat that won the claim: which tiles it lays
+	StageUnclaimed              // no seat claimed the discard
 	StageReplace                // a replacement from the back
 	StageWin                    // the winners' hands are opened
-	StageExhaust                // no tile left to draw
-	StageEnd                    // all that counts is shown
+	StageExhaust                // no tile is left to draw
+	StageEnd                    // everything that counts is shown
 	StageDone                   // settled
 
 	// OwnStage is the first stage number that belongs to the rule set.
 	OwnStage Stage = 32
 )
 
-// Wait is what a deal waits for.
+// Wait is the kind of input that a deal waits for.
 type Wait uint8
 
-// What a deal may wait for.
+// The kinds of waits.
 const (
-	WaitNone Wait = iota // only while an input is being folded in
-	WaitRoll             // Roll with Dice values
-	WaitShow             // public Reveals of the handles in State.Due
+	WaitNone Wait = iota // only inside Apply
+	WaitRoll             // a roll with Dice values
+	WaitShow             // public reveals of the handles in State.Due
 	WaitAct              // answers of the seats in State.Pending
-	WaitOver             // nothing: the deal is over
+	WaitOver             // the deal is over
 )

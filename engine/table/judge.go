@@ -7,7 +7,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// Judge says what eye e can say of an act of a seat, were it done now.
+// Judge returns what eye e knows about whether a seat may do an act now.
 func (d *Deal) Judge(e Eye, seat int, a *Act) Verdict {
 	if d.Wait != WaitAct || d.Pending>>seat&1 == 0 {
 		return No
@@ -51,8 +51,9 @@ func (d *Deal) judgeIn(stage Stage, e Eye, seat int, a *Act) Verdict {
 	return Both(v, d.rules.Judge(d, e, seat, a))
 }
 
-// Has reports whether handles are in a seat's hand. Own acts may name tiles that
-// lie elsewhere, so a rule set asks it for those that must not.
+// Has reports whether all handles are in a seat's hand. The deal does not check this for
+// own acts, which may name tiles elsewhere; a rule set calls Has for those that must be
+// in the hand.
 func (d *Deal) Has(seat int, hs []Handle) bool {
 	for _, h := range hs {
 		if h >= Handle(d.Tiles) || d.Place[h] != InHand || d.Owner[h] != int8(seat) {
@@ -65,7 +66,7 @@ func (d *Deal) Has(seat int, hs []Handle) bool {
 func (d *Deal) judgeTurn(e Eye, seat int, a *Act) Verdict {
 	st := &d.Seat[seat]
 	sp := d.spec
-	forced := Yes // no bonus tile in the hand
+	forced := Yes // Yes if the hand holds no bonus tile
 	if sp.mustLay() && a.Type != Flower {
 		forced = Not(d.holdsBonus(e, seat))
 		if forced == No {
@@ -116,13 +117,13 @@ func (d *Deal) judgeTurn(e Eye, seat int, a *Act) Verdict {
 	case Pass, Cannot, Chow, Pung, Kong:
 		return No
 	}
-	return forced // own acts: the rule set judges
+	return forced // own acts are judged by the rule set
 }
 
-// face is what a handle counts as in a pung, a kong or a pair, as an eye sees it.
+// face returns what a handle counts as in a pung, a kong or a pair, as seen by e.
 func (d *Deal) face(e Eye, h Handle) tile.Kind { return d.spec.Face(d.Kind(e, h)) }
 
-// alike reports whether handles are all of one kind, k if it is given.
+// alike returns whether handles are all of one kind. If k is not None, that kind is k.
 func (d *Deal) alike(e Eye, hs []Handle, k tile.Kind) Verdict {
 	v := Yes
 	k = d.spec.Face(k)
@@ -139,7 +140,7 @@ func (d *Deal) alike(e Eye, hs []Handle, k tile.Kind) Verdict {
 	return v
 }
 
-// pungFor is the exposed pung a handle would be added to, -1: none.
+// pungFor returns the index of the exposed pung to which a handle can be added, or -1.
 func (d *Deal) pungFor(seat int, h Handle, e Eye) int {
 	st := &d.Seat[seat]
 	if st.NMeld == 0 {
@@ -219,19 +220,20 @@ func (d *Deal) judgeClaim(stage Stage, e Eye, seat int, a *Act) Verdict {
 	return No
 }
 
-// partners is what of a hand could be laid with the subject of a window.
+// partners summarizes which tiles of a hand could form a meld with the subject of a
+// window.
 type partners struct {
-	same, hidden int  // tiles like it; tiles that the eye does not know
-	chow         bool // two tiles make a series with it
-	suited       bool // it can lie in a series
+	same, hidden int  // tiles equal to it; tiles unknown to the eye
+	chow         bool // two tiles form a chow with it
+	suited       bool // it can be part of a chow
 }
 
 func (d *Deal) partners(e Eye, seat int) (p partners) {
 	st := &d.Seat[seat]
 	k := d.face(e, d.Subject)
-	var near [5]bool // kinds from two below to two above
+	var near [5]bool // kinds present, from two below to two above
 	var from, far tile.Kind
-	if k.IsSuit() { // in its own suit alone
+	if k.IsSuit() { // only within its own suit
 		rank := (k - 1) % 9
 		below := min(2, rank)
 		from, far = k-below, below+min(2, 8-rank)
@@ -250,7 +252,7 @@ func (d *Deal) partners(e Eye, seat int) (p partners) {
 			p.hidden++
 		case g == k:
 			p.same++
-		case g-from <= far && far > 0: // unsigned
+		case g-from <= far && far > 0: // unsigned comparison
 			near[int(g)-int(k)+2] = true
 		case d.spec.DragonChow && d.partner(k, g):
 			dragons |= 1 << (g - tile.White)
@@ -261,7 +263,7 @@ func (d *Deal) partners(e Eye, seat int) (p partners) {
 	return p
 }
 
-// canLay reports whether they are the tiles of a claim.
+// canLay returns whether the tiles suffice for a claim.
 func (p *partners) canLay(t ActType) Verdict {
 	var have bool
 	need := 2
@@ -321,7 +323,7 @@ func (d *Deal) judgeLay(e Eye, seat int, a *Act) Verdict {
 	return Both(v, d.rules.Judge(d, e, seat, a))
 }
 
-// partner reports whether x can lie in a chow with k.
+// partner reports whether x can be in a chow with k.
 func (d *Deal) partner(k, x tile.Kind) bool {
 	if d.spec.DragonChow && k.IsDragon() {
 		return x.IsDragon() && x != k
@@ -329,7 +331,7 @@ func (d *Deal) partner(k, x tile.Kind) bool {
 	return x-k+2 <= 4 && x != k && k.IsSuit() && x.IsSuit() && x.Suit() == k.Suit() // unsigned: two below to two above
 }
 
-// chow reports whether three kinds are a series of this game.
+// chow reports whether three kinds form a chow in this rule set.
 func (s *Spec) chow(a, b, c tile.Kind) bool {
 	if s.DragonChow && a.IsDragon() && b.IsDragon() && c.IsDragon() {
 		return a != b && b != c && a != c
@@ -351,12 +353,13 @@ func IsChow(a, b, c tile.Kind) bool {
 	return a.IsSuit() && c.IsSuit() && a+1 == b && b+1 == c && a.Suit() == c.Suit()
 }
 
-// JudgeWin says what eye e can say of a win of a seat on tile t, wherever that lies
-// (NoHandle: the hand as it is): for own stages and acts that end in a win.
+// JudgeWin returns what eye e knows about a win of a seat on tile t, wherever that lies.
+// If t is NoHandle, the hand is judged as it is. It is for own stages and own acts that
+// end in a win.
 func (d *Deal) JudgeWin(e Eye, seat int, t Handle, by By) Verdict {
 	v := d.unbarred(e, seat, t)
 	if v == No {
-		return No // before there is a position: most hands come no further
+		return No // returns before the position is filled in, because most hands fail here
 	}
 	w := trials.Get().(*trialWin)
 	defer trials.Put(w)
@@ -367,8 +370,9 @@ func (d *Deal) JudgeWin(e Eye, seat int, t Handle, by By) Verdict {
 	return Sure(d.rules.Score(&w.p, &w.sheet))
 }
 
-// A trialWin is room for a win that is only asked about. Hooks take pointers to it, so
-// that it would be made anew each time; and copies of a deal may be asked at once.
+// trialWin is scratch space for judging a win. Hooks take pointers to it, so a local
+// variable would escape to the heap on each call. It is pooled because copies of a deal
+// may be judged concurrently.
 type trialWin struct {
 	p     Position
 	sheet score.Sheet
@@ -376,9 +380,9 @@ type trialWin struct {
 
 var trials = sync.Pool{New: func() any { return new(trialWin) }}
 
-// WouldWin fills in the position of a seat that says it wins on tile t, and says
-// what can be said of it before it is scored: No where Rules.Wins or a false kong
-// bars it, Unknown where the eye does not know enough, Yes where p is complete.
+// WouldWin fills in the position of a seat that declares a win on tile t and returns the
+// verdict before scoring. The verdict is No if Rules.Wins or a false kong forbids the
+// win, Unknown if the eye does not know enough, and Yes if p is complete.
 func (d *Deal) WouldWin(e Eye, seat int, t Handle, by By, p *Position) Verdict {
 	v := d.unbarred(e, seat, t)
 	if v == No {
@@ -387,7 +391,7 @@ func (d *Deal) WouldWin(e Eye, seat int, t Handle, by By, p *Position) Verdict {
 	return Both(v, d.filledWin(e, p, seat, t, by))
 }
 
-// unbarred says what can be said of a win without its position.
+// unbarred judges the conditions of a win that need no position.
 func (d *Deal) unbarred(e Eye, seat int, t Handle) Verdict {
 	if d.FalseKong(e, seat) {
 		return No
@@ -395,8 +399,8 @@ func (d *Deal) unbarred(e Eye, seat int, t Handle) Verdict {
 	return d.rules.Wins(d, e, seat, t)
 }
 
-// filledWin fills in the position of a win: Yes, or Unknown where the eye does not
-// know enough.
+// filledWin fills in the position of a win. It returns Yes, or Unknown if the eye does
+// not know enough.
 func (d *Deal) filledWin(e Eye, p *Position, seat int, t Handle, by By) Verdict {
 	d.Fill(e, p)
 	d.FillWin(e, p, seat, t, by)
@@ -407,9 +411,9 @@ func (d *Deal) filledWin(e Eye, p *Position, seat int, t Handle, by By) Verdict 
 	return Yes
 }
 
-// FalseKong reports whether a concealed kong of a seat is none, as far as an eye sees:
-// laid face down (Spec.HiddenKongs) it is proven only when its owner says that he
-// wins, or at the end.
+// FalseKong reports whether a concealed kong of a seat is not a kong, as far as e sees. A
+// kong laid face down (Spec.HiddenKongs) is proven only when its owner declares a win, or
+// at the end.
 func (d *Deal) FalseKong(e Eye, seat int) bool {
 	if !d.spec.HiddenKongs {
 		return false

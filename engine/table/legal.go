@@ -2,22 +2,22 @@ package table
 
 import "moineau/engine/tile"
 
-// Legal appends what a seat may answer now, by what it knows itself: the acts
-// that Judge calls Yes. The order is fixed, so that an index names an act.
+// Legal appends the acts that a seat may answer with now, given its own knowledge: those
+// that Judge calls Yes. The order is fixed, so that an index identifies an act.
 func (d *Deal) Legal(seat int, buf []Act) []Act {
 	if d.Wait != WaitAct || d.Pending>>seat&1 == 0 {
 		return buf
 	}
 	e := Eye(seat)
 	keep := func(a Act) {
-		// Judged in its place in the buffer, so that nothing escapes to the heap.
+		// Judged in place in the buffer, so that nothing escapes to the heap.
 		buf = append(buf, a)
 		if n := len(buf) - 1; !d.Offered(seat, &buf[n]) {
 			buf = buf[:n]
 		}
 	}
-	// The tile is in the hand and no bonus tile keeps it there: only the rule set can
-	// be against it.
+	// The tile is in the hand and no bonus tile forbids the discard, so only the rule set
+	// can reject it.
 	thrown := Make(Discard, NoHandle)
 	discard := func(h Handle) {
 		thrown.Use[0] = h
@@ -31,7 +31,7 @@ func (d *Deal) Legal(seat int, buf []Act) []Act {
 	switch d.Asked {
 	case StageClaim, StageRob:
 		keep(Make(Win))
-		// Most claims fail for want of tiles, which one look at the hand tells.
+		// Most claims fail for lack of tiles, which one pass over the hand detects.
 		var p partners
 		if d.Asked == StageClaim {
 			p = d.partners(e, seat)
@@ -53,7 +53,8 @@ func (d *Deal) Legal(seat int, buf []Act) []Act {
 				var use [4]Handle
 				n := 0
 				for _, g := range hand {
-					// Of kinds that count as one there may be more: any four will do.
+					// If several kinds count as one, there may be more than four: any
+					// four will do.
 					if n < len(use) && d.face(e, g) == k {
 						use[n] = g
 						n++
@@ -65,7 +66,7 @@ func (d *Deal) Legal(seat int, buf []Act) []Act {
 				keep(Make(AddKong, h))
 			}
 		}
-		// A seat that holds a bonus tile must lay it: the same for all discards.
+		// A seat that holds a bonus tile must lay it; this is the same for all discards.
 		forced := d.spec.mustLay() && d.holdsBonus(e, seat) != No
 		for _, h := range hand {
 			if !forced {
@@ -97,8 +98,8 @@ func (d *Deal) Legal(seat int, buf []Act) []Act {
 	return buf
 }
 
-// Offered reports whether an act is offered to a seat: it is right as far as the
-// seat knows, or one of Spec.Free that the others cannot know to be false.
+// Offered reports whether an act is offered to a seat: it is legal as far as the seat
+// knows, or it is listed in Spec.Free and the other seats cannot know that it is false.
 func (d *Deal) Offered(seat int, a *Act) bool {
 	if d.Judge(Eye(seat), seat, a) == Yes {
 		return true
@@ -111,9 +112,8 @@ func (d *Deal) Offered(seat int, a *Act) bool {
 	return false
 }
 
-// Lays appends the ways in which a seat could lay a claim of the subject, before
-// or after it has won: what the buttons of a screen show. Equal tiles are one
-// way.
+// Lays appends the ways in which a seat could lay a claim of the subject, before or after
+// the claim has won. A screen shows them as buttons. Equal tiles count as one way.
 func (d *Deal) Lays(seat int, t ActType, buf []Act) []Act {
 	e := Eye(seat)
 	st := &d.Seat[seat]
@@ -127,7 +127,7 @@ func (d *Deal) Lays(seat int, t ActType, buf []Act) []Act {
 				red++
 			}
 		}
-		// Tiles alike are one way; whether red fives are laid is the claimer's choice.
+		// Equal tiles are one way, but the claimer chooses how many red fives it lays.
 		for reds := range min(red, need) + 1 {
 			a := Make(t)
 			left := [2]int{need - reds, reds}
@@ -176,7 +176,7 @@ func (d *Deal) offerLay(seat int, a Act, buf []Act) []Act {
 	return append(buf, a)
 }
 
-// before reports whether a kind stands among handles.
+// before reports whether a kind occurs among handles.
 func (d *Deal) before(e Eye, hs []Handle, k tile.Kind) bool {
 	for _, h := range hs {
 		if d.Kind(e, h) == k {

@@ -8,19 +8,19 @@ import (
 	"moineau/engine/compact"
 )
 
-// Length is how long a match is: so many hands, or so many rounds of the deal. The
-// other is 0.
+// Length is the length of a match as a number of hands or of rounds. The other field is
+// 0.
 type Length struct{ Hands, Rounds int }
 
-// lengthUnits are what a match can be measured in, with the most there may be and an
-// example for those who write an option wrongly.
+// lengthUnits lists the units of length, each with its maximum and an example for error
+// messages.
 var lengthUnits = [...]struct {
 	name          string
 	most, example int
 }{{"hands", 256, 16}, {"rounds", 16, 4}}
 
-// ParseLength reads an option such as {"rounds":4}; units are those that the rule set
-// knows, "hands" or "rounds" or both.
+// ParseLength parses an option such as {"rounds":4}. The units "hands" and "rounds" are
+// accepted only if listed in units.
 func ParseLength(text string, units ...string) (l Length, err error) {
 	fields, err := compact.Object(text, 1)
 	unit, n := "", 0
@@ -49,8 +49,8 @@ func ParseLength(text string, units ...string) (l Length, err error) {
 	return l, nil
 }
 
-// Over reports whether a match that has come so far, in hands and in whole rounds, is
-// over.
+// Over reports whether a match is over after the given numbers of hands and of complete
+// rounds.
 func (l Length) Over(hands, rounds int) bool {
 	return l.Hands > 0 && hands >= l.Hands || l.Rounds > 0 && rounds >= l.Rounds
 }

@@ -2,8 +2,8 @@ package table
 
 import "moineau/engine/tile"
 
-// TakeFront moves the next tile of the wall to a seat's hand; false: none there.
-// For hooks.
+// TakeFront moves the next tile of the wall to a seat's hand. It returns false if there
+// is none. For hooks only.
 func (d *Deal) TakeFront(seat int) bool {
 	for d.Front < d.Tiles && d.Place[d.Order[d.Front]] != InWall {
 		d.Front++
@@ -18,8 +18,8 @@ func (d *Deal) TakeFront(seat int) bool {
 	return true
 }
 
-// TakeBack moves the next replacement tile to a seat's hand; false: none there.
-// For hooks.
+// TakeBack moves the next replacement tile to a seat's hand. It returns false if there is
+// none. For hooks only.
 func (d *Deal) TakeBack(seat int) bool {
 	h := d.rules.Back(d)
 	if h == NoHandle {
@@ -38,9 +38,9 @@ func (d *Deal) take(seat int, h Handle) {
 	d.Tell(h, 1<<seat)
 }
 
-// Add puts a handle into a hand. Whoever else knew a tile that does not lie open
-// may know it no more, and would be told anew if it came back; the new holder is
-// told by Tell. For hooks, after Remove or Pull.
+// Add puts a handle into a hand, after Remove or Pull. If the tile does not lie open,
+// other seats lose their entitlement to know it and must be sent it again if it returns
+// to them. Call Tell to entitle the new owner. For hooks only.
 func (d *Deal) Add(seat int, h Handle) {
 	st := &d.Seat[seat]
 	if d.Public[h] == tile.None {
@@ -52,7 +52,7 @@ func (d *Deal) Add(seat int, h Handle) {
 	d.Place[h], d.Owner[h] = InHand, int8(seat)
 }
 
-// TakeRiver takes a discard, whoever's it was, into a hand. For hooks.
+// TakeRiver takes any seat's discard into a hand. For hooks only.
 func (d *Deal) TakeRiver(seat int, h Handle) {
 	r := &d.Seat[d.Owner[h]].River
 	for i := range r.H[:r.N] {
@@ -64,8 +64,8 @@ func (d *Deal) TakeRiver(seat int, h Handle) {
 	d.Seat[seat].Drawn = h
 }
 
-// Remove takes a handle out of a hand; where it goes is the caller's to say.
-// For hooks.
+// Remove takes a handle out of a hand. The caller must put it somewhere else. For hooks
+// only.
 func (d *Deal) Remove(seat int, h Handle) {
 	st := &d.Seat[seat]
 	for i := range int(st.Held) {
@@ -82,8 +82,8 @@ func (d *Deal) Remove(seat int, h Handle) {
 	d.Place[h] = Gone
 }
 
-// AddMeld lays tiles of a hand (and a claimed one, or NoHandle) as a meld and
-// gives its number. For hooks; Rules.Melded is told.
+// AddMeld lays tiles of a hand as a meld, with a claimed tile unless taken is NoHandle.
+// It returns the meld's number and calls Rules.Melded. For hooks only.
 func (d *Deal) AddMeld(seat int, t MeldType, use []Handle, taken Handle, from int) int {
 	st := &d.Seat[seat]
 	m := &st.Melds[st.NMeld]
@@ -104,7 +104,7 @@ func (d *Deal) AddMeld(seat int, t MeldType, use []Handle, taken Handle, from in
 	return int(st.NMeld - 1)
 }
 
-// Extend adds a tile of the hand to a meld of the same seat. For hooks.
+// Extend adds a tile of the hand to a meld of the same seat. For hooks only.
 func (d *Deal) Extend(seat, meld int, t MeldType, h Handle) {
 	m := &d.Seat[seat].Melds[meld]
 	d.Remove(seat, h)
@@ -114,7 +114,7 @@ func (d *Deal) Extend(seat, meld int, t MeldType, h Handle) {
 	d.emit(Event{Type: EvMelded, Seat: int8(seat), To: -1, H: h, N: uint8(meld)})
 }
 
-// Pull takes a tile out of a meld; where it goes is the caller's to say. For hooks.
+// Pull takes a tile out of a meld. The caller must put it somewhere else. For hooks only.
 func (d *Deal) Pull(seat, meld int, h Handle) {
 	m := &d.Seat[seat].Melds[meld]
 	for i := range int(m.N) {
@@ -128,7 +128,7 @@ func (d *Deal) Pull(seat, meld int, h Handle) {
 	d.Place[h] = Gone
 }
 
-// MeldOf returns the seat and the number of the meld in which a tile lies; -1: none.
+// MeldOf returns the seat and the number of the meld that contains a tile, or -1, -1.
 func (d *Deal) MeldOf(h Handle) (seat, meld int) {
 	if h < Handle(d.Tiles) && d.Place[h] == InMeld {
 		for seat := range int(d.Seats) {
@@ -145,9 +145,8 @@ func (d *Deal) MeldOf(h Handle) (seat, meld int) {
 	return -1, -1
 }
 
-// Swap puts a tile of a seat's hand into the place that another has in a meld,
-// whosever it is, and takes that one into the hand: the exchange of a joker. It
-// returns the meld's owner and number. For hooks.
+// Swap exchanges a tile of a seat's hand with a tile in any seat's meld (the exchange of
+// a joker). It returns the owner and the number of the meld. For hooks only.
 func (d *Deal) Swap(seat int, in, out Handle) (owner, meld int) {
 	owner, meld = d.MeldOf(out)
 	m := &d.Seat[owner].Melds[meld]
@@ -166,8 +165,8 @@ func (d *Deal) Swap(seat int, in, out Handle) (owner, meld int) {
 	return owner, meld
 }
 
-// Withdraw takes a meld back into its owner's hand, the claimed tile included; later
-// melds move up one number. For hooks.
+// Withdraw takes a meld back into its owner's hand, including the claimed tile. The
+// numbers of later melds decrease by one. For hooks only.
 func (d *Deal) Withdraw(seat, meld int) {
 	st := &d.Seat[seat]
 	m := st.Melds[meld]
@@ -185,7 +184,7 @@ func (m *Meld) put(h Handle) {
 	m.N++
 }
 
-// claimed takes the subject out of its river for a claimer.
+// claimed marks the subject as claimed in its river.
 func (d *Deal) claimed() {
 	if d.From < 0 {
 		return

@@ -6,8 +6,8 @@ import (
 	"moineau/engine/table"
 )
 
-// A tile of the hand takes the place of another in a meld, and the meld goes back into
-// the hand: no tile is lost, and who may know what does not change.
+// A tile of the hand replaces a tile of a meld, and the meld returns to the hand. No tile
+// is lost, and the entitlements do not change.
 func TestTilesOfMeldsMove(t *testing.T) {
 	script := discarded(t, newToy(nil))
 	script.pass()
@@ -35,7 +35,7 @@ func TestTilesOfMeldsMove(t *testing.T) {
 	if err := s.Conserved(); err != nil {
 		t.Error(err)
 	}
-	// 4m was never shown, and its old holder may know it no more.
+	// 4m was never shown, and its previous owner may no longer know it.
 	if k := s.Kind(1, in); k != 0 {
 		t.Errorf("seat 1 still sees %v", k)
 	}

@@ -17,61 +17,61 @@ const (
 	Bool OptionType = iota
 	Int
 	Enum
-	List // a JSON array, kept as its compact text; Values are its items, or whole lists
-	Map  // a JSON object, kept as its compact text
-	Text // a text that the rule set reads; Values are those that have names
+	List // a JSON array in compact form; Values are its items, or whole lists
+	Map  // a JSON object in compact form
+	Text // a text that the rule set parses; Values are the named ones
 )
 
-// String gives the type's name in `mahjong rules --json`.
+// String returns the type's name as shown by `mahjong rules --json`.
 func (t OptionType) String() string {
 	return [...]string{"bool", "int", "enum", "list", "map", "text"}[t]
 }
 
-// Option describes one choice of a rule set: enough for a screen to draw it and
-// for a command line to check it. What it is called and the sentence that
-// explains it are the words "<id>.option.<Name>" and "<id>.option.<Name>.about",
-// its values "<id>.option.<Name>.<value>"; see Word.
+// Option describes one option of a rule set, with enough data to draw it on a screen and
+// to check it on a command line. Its label and explanation are the words
+// "<id>.option.<Name>" and "<id>.option.<Name>.about"; those of its values are
+// "<id>.option.<Name>.<value>". See Word.
 type Option struct {
 	Name    string
 	Type    OptionType
-	Group   string   // "deal", "claims", "score" or "end": where the options page shows it; or Clock
-	Values  []string // of an Enum or List; of a Map the keys it may hold, if the page can set them
+	Group   string   // section of the options page: "deal", "claims", "score", "end" or Clock
+	Values  []string // values of an Enum or List; for a Map the allowed keys, if the page can set them
 	Min     int
 	Max     int
-	Null    bool   // an Int may be given as "null", which is 0: none
-	Default string // in the form of Options
-	// Older, if set, is the value that records and links of earlier versions mean if they
-	// leave the option out: its default then, or how the game was played before it existed.
+	Null    bool   // an Int may be "null", which means 0
+	Default string // in the form used in Options
+	// Older, if set, is the value assumed for records and links of earlier versions that
+	// omit the option. It is the default of that time, or how the game was played before
+	// the option existed.
 	Older string
-	// Was maps values of earlier versions, which records and codes still have, to what they
-	// mean now.
+	// Was maps values used by earlier versions to their current values.
 	Was map[string]string
-	// Brings is the defaults of other options that go with values of this one: three
-	// players play with other points than four.
+	// Brings maps a value of this option to the defaults that it changes in other
+	// options. For example, three players start with other points than four.
 	Brings map[string]map[string]string
 }
 
-// Clock is the group of options about time: what they say binds a table that keeps time,
-// never a deal, and the pages of a table that keeps none leave them out.
+// Clock is the group of options about time. They apply to a table that keeps time and
+// never to a deal. Pages of tables without a clock omit them.
 const Clock = "clock"
 
-// Preset is a named set of option values: the word "<id>.preset.<Name>".
+// Preset is a named set of option values. Its name is the word "<id>.preset.<Name>".
 type Preset struct {
 	Name   string
 	Values map[string]string
-	// Brings is further values that go with an option's, by "name=value".
+	// Brings maps "name=value" of an option to further values that go with it.
 	Brings map[string]map[string]string
 }
 
-// Options are option values by name, as texts: "true", "12", "general". Options
-// that are absent have their defaults.
+// Options maps option names to values in text form: "true", "12", "general". An absent
+// option has its default.
 type Options map[string]string
 
-// maxText is the most bytes of an option of type Text: options stand in records and in
-// the terms of a table.
+// maxText is the size limit of a Text option in bytes, because options are stored in
+// records and in the terms of a table.
 const maxText = 1 << 16
 
-// Check reads value as the option's value and gives its normal form.
+// Check returns the normal form of a value, or an error if it is not valid.
 func (o *Option) Check(value string) (string, error) {
 	bad := func(want string) (string, error) {
 		return "", fmt.Errorf("option %s: %q is not %s", o.Name, value, want)
@@ -116,8 +116,8 @@ func (o *Option) Check(value string) (string, error) {
 	return value, nil
 }
 
-// Defaults gives every option of list the default it has when those that bring others in
-// are as in o.
+// Defaults returns the defaults of all options in list, given the values in o that change
+// the defaults of others.
 func Defaults(list []Option, o Options) Options {
 	out := make(Options, len(list))
 	for i := range list {
@@ -133,8 +133,9 @@ func Defaults(list []Option, o Options) Options {
 	return out
 }
 
-// Settled gives every option of list a checked value: given ones first, then
-// those of the preset they name ("preset"), then the defaults.
+// Settled returns a checked value for every option of list: the given value, else the
+// value in the preset named by "preset", else the default. It returns an error for an
+// unknown option, an unknown preset or an invalid value.
 func Settled(list []Option, presets []Preset, given Options) (Options, error) {
 	var of Preset
 	if name, ok := given["preset"]; ok {
@@ -163,7 +164,7 @@ func Settled(list []Option, presets []Preset, given Options) (Options, error) {
 		}
 		maps.Copy(out, of.Brings[name+"="+v])
 	}
-	// In order, so that the first error is always the same one.
+	// Sorted, so that the first error is deterministic.
 	names := make([]string, 0, len(given))
 	for name := range given {
 		names = append(names, name)
@@ -189,10 +190,10 @@ next:
 	return out, nil
 }
 
-// Bool reads a settled option.
+// Bool returns the value of a settled Bool option.
 func (o Options) Bool(name string) bool { return o[name] == "true" }
 
-// Int reads a settled option.
+// Int returns the value of a settled Int option.
 func (o Options) Int(name string) int {
 	n, _ := strconv.Atoi(o[name]) // checked by Settled
 	return n

@@ -6,206 +6,211 @@ import (
 	"moineau/engine/tile"
 )
 
-// What a rule set may offer besides Rules. Nothing here decides a game: screens and bots
-// look whether the Rules they hold fulfil one of these, and do without where not. Two
-// more live where their types do: bot.Expert (advice for bots and the coach) and
-// card.Carded (the rule card).
+// The interfaces in this file are optional and never affect play. Callers type-assert for
+// these interfaces and fall back if a rule set does not implement them. Two more are
+// declared with their types: bot.Expert (advice for bots and the coach) and card.Carded
+// (the rule card).
 
-// Marker shows states beside a player's name (declared ready, dead, liable), as far as
-// the view's seat may know them.
+// Marker appends states shown beside a player's name (declared ready, dead, liable), as
+// far as the seat of the view may know them.
 type Marker interface {
 	Marks(v *View, seat int, buf []Mark) []Mark
 }
 
-// Waiter knows better than Rules.Shapes which kinds complete a seat's hand, as an eye
-// sees it.
+// Waiter returns the kinds that complete a seat's hand, as seen by e, more exactly than
+// Rules.Shapes.
 type Waiter interface {
 	WaitsOf(d *Deal, e Eye, seat int) hand.Kinds
 }
 
-// Reader tells how it saw the hand that it scored: the concealed tiles of the position's
-// seat in groups, and which of these the winning tile completed, -1 for none. Without
-// groups the screen reads the hand by Rules.Shapes.
+// Reader returns how the scored hand was read: the concealed tiles of the position's seat
+// in groups, and the index of the group completed by the winning tile (-1 if none). If
+// groups is empty, the caller divides the hand by Rules.Shapes.
 type Reader interface {
 	Reading(p *Position) (groups [][]tile.Kind, win int)
 }
 
-// Figurer tells what a figure of a scored hand's sheet (score.Sheet.Extra) is the sum of,
-// where the rows of the sheet are not: the fu of riichi. Nothing: the figure needs none.
+// Figurer returns the terms of a figure of a score sheet (score.Sheet.Extra) that is not
+// the sum of the sheet's rows, such as the fu of riichi. It returns nil if the figure
+// needs no explanation.
 type Figurer interface {
 	FigureRows(p *Position, figure string) []score.Item
-	// Limit is the row of the rule card ("limit-mangan") that says what the hand is worth
-	// at most or at once, "": it is worth what its figures come to.
+	// Limit returns the key of the rule-card row ("limit-mangan") that caps or fixes the
+	// value of the hand. It returns "" if the hand is worth what its figures amount to.
 	Limit(sh *score.Sheet) string
 }
 
-// Omitter tells what a hand that was scored has and does not count, and why: patterns
-// that others contain, sets that are joined already, another reading, doublings missed.
+// Omitter returns the patterns that a scored hand has but that do not count, with the
+// reason: implied by another pattern, sets already combined, another reading, doubles not
+// reached.
 type Omitter interface {
 	Omitted(p *Position) []score.Omitted
 }
 
-// Explainer tells why a seat pays what it pays for the hand that was scored in sh: who
-// discarded, whose payment is doubled. Payments that need no reason have none.
+// Explainer returns the reasons why a seat pays its amount for the hand scored in sh,
+// such as that it discarded or that its payment is doubled. A payment that needs no
+// reason has none.
 type Explainer interface {
 	Owes(p *Position, sh *score.Sheet, seat int) []score.Reason
 }
 
-// Valuer scores what a hand that waits would be worth on a kind, as far as an eye sees:
-// on another's discard or, where the seat may not win on those, on its own draw. False: it
-// would not win.
+// Valuer scores a waiting hand as if it won on kind k, as seen by e. The win is on
+// another seat's discard or, if the seat may not win on discards, by self-draw. It
+// returns false if the hand would not win.
 type Valuer interface {
 	Worth(d *Deal, e Eye, seat int, k tile.Kind, sh *score.Sheet) bool
 }
 
-// Staker tells which deal of its round one is, and what lies on the table besides tiles:
-// games of rounds that are played for points.
+// Staker returns the number of the deal in its round and what lies on the table besides
+// tiles. It is for games of rounds that are played for points.
 type Staker interface {
 	Stakes(v *View) Stakes
 }
 
-// Stakes is what a Staker tells.
+// Stakes is the result of a Staker.
 type Stakes struct {
-	Hand     int   // the deal's number in the round of View.Round, from 1; one that is played again keeps it
-	Counters int   // for deals played again and for draws (honba)
-	Sticks   int   // paid, and nobody's yet
-	Price    int   // of a stick; the scores tell of it after the deal
-	Paid     uint8 // bits: the seats that have paid one in this deal, it lies before them
+	Hand     int   // number of the deal within the round of View.Round, from 1; a repeated deal keeps it
+	Counters int   // counters for repeated and drawn deals (honba)
+	Sticks   int   // sticks paid and not yet collected
+	Price    int   // points per stick; the scores are charged after the deal
+	Paid     uint8 // bits: seats that have paid a stick in this deal, which lies in front of them
 }
 
-// Indicator tells which tiles lie open to show what is worth more in this deal.
+// Indicator appends the open tiles that indicate which kinds are worth more in this deal.
 type Indicator interface {
 	Indicators(d *Deal, buf []Indicated) []Indicated
 }
 
-// Indicated is an open tile and the kind that is worth more by it.
+// Indicated is an open tile and the kind whose value it raises.
 type Indicated struct {
 	Shown, Dora tile.Kind
-	Under       bool // it lay under another and counts for some only
+	Under       bool // it lay under another indicator and counts only for some seats
 }
 
-// Drawer tells how a deal that nobody won came to its end.
+// Drawer returns how a deal without a winner ended.
 type Drawer interface {
 	Drawn(d *Deal) Draw
 }
 
-// Draw is what a Drawer tells.
+// Draw is the result of a Drawer.
 type Draw struct {
-	Why    Word     // "draw.exhaustive"; the sentence behind it is Why + ".text". Empty: the deal was won or went wrong
-	Who    uint8    // bits: the seats that brought it about or gain by it
+	Why    Word     // for example "draw.exhaustive"; its sentence is Why + ".text". Empty if the deal was won or void
+	Who    uint8    // bits: the seats that caused the draw or gain by it
 	Ready  uint8    // bits: the seats whose hands lie open and wait
-	Asked  bool     // all were asked whether they are ready, and it is paid for
-	Others []Ending // how else it could have ended at once
+	Asked  bool     // all seats were asked whether they are ready, and payments follow from it
+	Others []Ending // other ways in which the deal could have ended early
 }
 
-// Ending is a way in which a deal can end at once, and what is seen of it.
+// Ending is a way in which a deal can end early, and what shows it.
 type Ending struct {
-	Why     Word        // as in Draw; in a few words it is Why + ".short"
-	Tiles   []tile.Kind // None: a back
-	Sticks  int         // that lie on the table
-	Winners int         // who win together
+	Why     Word        // as in Draw; its short form is Why + ".short"
+	Tiles   []tile.Kind // None is drawn as a back
+	Sticks  int         // number of sticks on the table
+	Winners int         // number of seats that win together
 }
 
-// Forgetter says whether the discards lie in their pool without order and owner: while the
-// deal lasts, nothing tells any more who made one than the latest.
+// Forgetter reports whether discards lie in the pool without order and owner, so that
+// during the deal only the maker of the latest discard is known.
 type Forgetter interface{ ForgetsDiscarders() bool }
 
-// Announcer says whether each discard is named as it is made.
+// Announcer reports whether each discard is named aloud when it is made.
 type Announcer interface{ NamesDiscards() bool }
 
-// Tabler ends a match with table points, which tournaments add up: Progress.Result is
-// counted in them, and TablePoint is how many of its units make one. The scores rank the
-// players all the same.
+// Tabler is implemented by rule sets whose matches end in table points, which tournaments
+// add up. TablePoint returns how many units of Progress.Result make one table point. The
+// players are still ranked by their scores.
 type Tabler interface{ TablePoint() int32 }
 
-// Declarer has own acts that are announced together with a discard, which the act names:
-// the screen arms the discard instead of playing at once.
+// Declarer reports whether an own act is announced together with a discard, which the act
+// names. The screen then arms the discard instead of playing it at once.
 type Declarer interface {
 	Declares(t ActType) bool
 }
 
-// Taker has own acts that take a tile out of the pool: the act names it, and no tile of
-// the hand.
+// Taker reports whether an own act takes a tile out of the pool. The act then names that
+// tile and no tile of the hand.
 type Taker interface {
 	Takes(t ActType) bool
 }
 
-// Composer has own acts whose tiles are chosen one by one in the hand: there are too many
-// of them for a button each.
+// Composer reports whether the tiles of an own act are chosen one by one in the hand,
+// because there are too many combinations for one button each.
 type Composer interface {
 	Composes(t ActType) bool
 }
 
-// Passer has tiles passed round the table before play, by all at once and face down. The
-// acts that pass them are a Composer's.
+// Passer is implemented by rule sets in which all seats pass tiles face down at the same
+// time before play. The acts that pass them are those of a Composer.
 type Passer interface {
-	// Passing tells of the running step; ok is false when there is none.
+	// Passing returns the running step; ok is false if there is none.
 	Passing(v *View) (p Passing, ok bool)
 }
 
-// Passing is what a Passer tells.
+// Passing is the result of a Passer.
 type Passing struct {
-	Steps []Word // all steps that are left or done, in their order
-	At    int    // the number of this one among them
-	Way   int    // to which seat tiles go, counted in order of play; 0: nothing is passed
-	Tiles int    // how many are passed; 0: the step asks something else first
-	Blind bool   // some may be passed on unseen, of those that come
-	Act   Word   // what passing them is called here
+	Steps []Word // all steps in order, done or not
+	At    int    // index of the current step
+	Way   int    // distance to the receiving seat in order of play; 0 if nothing is passed
+	Tiles int    // number of tiles to pass; 0 if the step first asks something else
+	Blind bool   // some of the incoming tiles may be passed on unseen
+	Act   Word   // the name of the passing act in this step
 }
 
-// Aimer is played by a card: a list of the hands that win. A screen lays it beside the hand.
+// Aimer is implemented by rule sets played with a card, a list of the winning hands. A
+// screen shows the card beside the hand.
 type Aimer interface {
-	// Aims lists the hands of the card as they lie from the tiles of the view's seat: those
-	// that can still be made by what lies open, the nearest and then the dearest first, and
-	// after them the others in the order of the card.
+	// Aims appends the hands of the card, ordered by what the view's seat holds. Hands
+	// that are still possible given the open tiles come first: the nearest, then the most
+	// valuable. The others follow in card order.
 	Aims(v *View, buf []Aim) []Aim
 }
 
-// Aim is a hand of a card.
+// Aim is one hand of a card.
 type Aim struct {
 	Word      Word // "item.<id>"
 	Value     int
-	Concealed bool // nothing may be laid out on the way
-	Missing   int  // tiles; -1: it cannot be made any more
+	Concealed bool // no meld may be exposed on the way
+	Missing   int  // number of missing tiles; -1 if the hand is no longer possible
 	Groups    []AimGroup
 }
 
-// AimGroup is a group of the hand where it is nearest.
+// AimGroup is one group of the hand, in the variant that needs the fewest tiles.
 type AimGroup struct {
-	Tiles []tile.Kind // those that are there first, a joker as itself
-	Have  int         // how many are there
+	Tiles []tile.Kind // tiles held come first; a joker is shown as itself
+	Have  int         // number of tiles held
 }
 
-// Swapper has own acts by which a tile of the hand takes the place of one that lies in a
-// meld.
+// Swapper is implemented by rule sets with own acts that exchange a tile of the hand for
+// one in a meld.
 type Swapper interface {
-	// Swaps tells which meld of which seat an act is about, and the tile that comes out of
-	// it; ok is false for other acts.
+	// Swaps returns the seat and meld that the act changes and the tile that it takes
+	// out. ok is false for other acts.
 	Swaps(a *ViewAct) (seat, meld int, out tile.Kind, ok bool)
 }
 
-// ActWorder tells acts of one type apart that state different things: the word is
-// "act.<name>", and seat is who it is about, -1: nobody.
+// ActWorder distinguishes acts of one type that state different things. The word is
+// "act.<name>"; seat is the seat that the act concerns, or -1.
 type ActWorder interface {
 	ActWord(a *ViewAct) (name string, seat int)
 }
 
-// Distancer knows how many tiles a seat's hand lacks, where Rules.Shapes do not tell; ok
-// is false when its tiles are not known.
+// Distancer returns the number of tiles that a seat's hand lacks, for rule sets whose
+// Rules.Shapes do not define it. ok is false if the tiles are not known.
 type Distancer interface {
 	Lacks(p *Position, seat int) (tiles int, ok bool)
 }
 
-// Texter brings words of its own, by key: what players have written themselves.
+// Texter returns additional words by key, such as texts written by players.
 type Texter interface {
 	Texts(language string) map[string]string
 }
 
-// Pooler says whether the discards lie in a common pool, not before their owners.
+// Pooler reports whether discards lie in a common pool instead of in front of their
+// owners.
 type Pooler interface{ Pool() bool }
 
-// WinNamer calls a win on one's own draw otherwise than one on another's tile: the words
-// are "act.<name>".
+// WinNamer returns different names for a self-drawn win and a win on another seat's tile.
+// The words are "act.<name>".
 type WinNamer interface {
 	WinName(drawn bool) string
 }

@@ -1,15 +1,15 @@
 package table
 
-// Plain gives every hook of Rules but Spec, Shapes, Score and Pay a default that
-// does nothing special. Embed it.
+// Plain implements every hook of Rules except Spec, Shapes, Score and Pay with a default.
+// Embed it in a rule set.
 type Plain struct{}
 
-// Goal lists nothing.
+// Goal returns buf unchanged.
 func (Plain) Goal(_ *Deal, _ Eye, _ int, buf []GoalRow) []GoalRow { return buf }
 
-// Break breaks a wall of equal sides where the sum of the first throw says: the
-// side of that seat counted from East, as many columns from its right end; upper
-// tile before lower. A rule set with other dice has its own.
+// Break breaks a wall of equal sides by the sum of all throws. The sum selects the side,
+// counted from East, and the number of columns from that side's right end. The upper tile
+// of a column comes before the lower. A rule set with other dice overrides it.
 func (Plain) Break(d *Deal) {
 	sum := 0
 	for _, t := range d.Throws[:min(int(d.Rolled), len(d.Throws))] {
@@ -20,12 +20,12 @@ func (Plain) Break(d *Deal) {
 	d.BreakAt((sum-1)%int(d.Seats), sum)
 }
 
-// BreakAt breaks the wall of a seat (0: East, counted counter-clockwise) after as
-// many columns from its right end; they may run on to the wall on its left.
-// For hooks: Break.
+// BreakAt breaks the wall of a seat (0 is East, counted counter-clockwise) after a number
+// of columns from its right end. The count may continue on the wall to its left. It is
+// for Break. For hooks only.
 func (d *Deal) BreakAt(seat, columns int) {
 	n, all := int(d.Seats), int(d.Tiles)/2
-	// The ring runs leftwards: East's side, the one on its left, and so on.
+	// The ring runs to the left: East's side, the side to its left, and so on.
 	if seat > 0 {
 		columns += d.spec.side(0, all)
 		for i := n - 1; i > seat; i-- {
@@ -35,9 +35,9 @@ func (d *Deal) BreakAt(seat, columns int) {
 	d.Cut(columns % all)
 }
 
-// Cut lays Order so that the wall begins at a column of the ring: columns
-// ascending from East's right end on, the upper tile (even handle) first.
-// For hooks: Break.
+// Cut sets Order so that the wall begins at a column of the ring. Columns ascend from
+// East's right end; the upper tile (even handle) comes first. It is for Break. For hooks
+// only.
 func (d *Deal) Cut(column int) {
 	d.Column = uint8(column)
 	n := int(d.Tiles)
@@ -46,7 +46,7 @@ func (d *Deal) Cut(column int) {
 	}
 }
 
-// Back gives the tile at the end of the wall, the upper of a column first.
+// Back returns the tile at the end of the wall, the upper tile of a column first.
 func (Plain) Back(d *Deal) Handle {
 	for c := (int(d.Tiles) - 2) &^ 1; c >= 0; c -= 2 {
 		for i := c; i < c+2 && i < int(d.Tiles); i++ {
@@ -58,9 +58,9 @@ func (Plain) Back(d *Deal) Handle {
 	return NoHandle
 }
 
-// LastBut returns the last tile of the wall but the n behind it, which are never drawn
-// (a dead wall), or NoHandle: Back for rule sets in which replacements come from the
-// last index down, the lower tile of a column first.
+// LastBut returns the last tile of the wall before its n last tiles, which are never
+// drawn (a dead wall), or NoHandle. It implements Back for rule sets whose replacements
+// are taken from the last index downwards, the lower tile of a column first.
 func (d *Deal) LastBut(n int) Handle {
 	for i := int(d.Tiles) - 1 - n; i >= 0; i-- {
 		if h := d.Order[i]; d.Place[h] == InWall {
@@ -70,25 +70,25 @@ func (d *Deal) LastBut(n int) Handle {
 	return NoHandle
 }
 
-// Enter diverts nothing.
+// Enter returns false.
 func (Plain) Enter(*Deal, Stage) bool { return false }
 
-// Step is for own stages; there are none.
+// Step ends the deal as Fouled, because there are no own stages.
 func (Plain) Step(d *Deal, _ Stage) { d.End(Fouled) }
 
-// Judge bars nothing and knows no own acts.
+// Judge accepts common acts and rejects own acts.
 func (Plain) Judge(_ *Deal, _ Eye, _ int, a *Act) Verdict { return Sure(a.Type < OwnAct) }
 
-// Offer offers nothing.
+// Offer returns buf unchanged.
 func (Plain) Offer(_ *Deal, _ Eye, _ int, buf []Act) []Act { return buf }
 
-// Exposes shows the tiles an act names.
+// Exposes returns ShowUsed.
 func (Plain) Exposes(*Deal, int, *Act) Exposure { return ShowUsed }
 
-// Do is for own acts; there are none.
+// Do ends the deal as Fouled, because there are no own acts.
 func (Plain) Do(d *Deal, _ int, _ *Act) { d.End(Fouled) }
 
-// Beside knows no such acts.
+// Beside returns false.
 func (Plain) Beside(*Deal, int, *Act) bool { return false }
 
 // Discarded does nothing.
@@ -97,10 +97,10 @@ func (Plain) Discarded(*Deal, int, Handle) {}
 // Melded does nothing.
 func (Plain) Melded(*Deal, int, int) {}
 
-// Wins leaves the win to Score.
+// Wins returns Yes, so that Score alone decides.
 func (Plain) Wins(*Deal, Eye, int, Handle) Verdict { return Yes }
 
-// Winning gives a win to the claimant nearest after the subject's owner.
+// Winning returns the claimant that is nearest after the subject's owner.
 func (Plain) Winning(d *Deal, claimants uint8) uint8 {
 	for i := 1; i < int(d.Seats); i++ {
 		if s := (int(d.From) + i) % int(d.Seats); claimants>>s&1 != 0 {
@@ -110,14 +110,14 @@ func (Plain) Winning(d *Deal, claimants uint8) uint8 {
 	return 0
 }
 
-// Proven lets proven wins stand.
+// Proven returns false, so that proven wins stand.
 func (Plain) Proven(*Deal) bool { return false }
 
-// Default passes, discards the drawn tile, lays a bonus tile, or discards what
-// was last taken in, whichever first holds.
+// Default calls CommonDefault.
 func (Plain) Default(d *Deal, seat, n int) Act { return CommonDefault(d, seat, n) }
 
-// CommonDefault is the n-th common act to try when a seat's time is up.
+// CommonDefault returns the n-th common act to try when a seat has timed out: pass, then
+// discard or lay out the drawn tile, then the other tiles from the newest on.
 func CommonDefault(d *Deal, seat, n int) Act {
 	if d.Asked == StageLay {
 		return Act{}
@@ -126,8 +126,8 @@ func CommonDefault(d *Deal, seat, n int) Act {
 		return Make(Pass)
 	}
 	st := &d.Seat[seat]
-	// The drawn tile first, then the others from the newest on, each as a
-	// discard and as a bonus tile.
+	// The drawn tile comes first, then the others from the newest on, each as a discard
+	// and as a bonus tile.
 	i, flower := (n-1)/2, (n-1)%2 == 1
 	if i > int(st.Held) {
 		return Act{}
@@ -145,19 +145,20 @@ func CommonDefault(d *Deal, seat, n int) Act {
 	return Make(Discard, h)
 }
 
-// Foul ends the deal.
+// Foul returns false, which ends the deal.
 func (Plain) Foul(*Deal, int) bool { return false }
 
-// Settle adds nothing.
+// Settle does nothing.
 func (Plain) Settle(*Deal, *Result) {}
 
-// Describe adds nothing.
+// Describe does nothing.
 func (Plain) Describe(*Deal, Eye, *Position) {}
 
-// Begin leaves chair 0 the dealer.
+// Begin does nothing: chair 0 is the first dealer.
 func (Plain) Begin(*Progress) {}
 
-// Next: the dealer stays when he has won or nobody has; four circuits.
+// Next keeps the dealer after a win of the dealer or a deal without a winner. A match
+// lasts four circuits.
 func (Plain) Next(p *Progress, d *Deal) {
 	if d.Outcome == Won && d.Winners>>uint(p.Dealer)&1 == 0 {
 		p.Pass(int(d.Seats))
@@ -169,14 +170,14 @@ func (Plain) Next(p *Progress, d *Deal) {
 	p.Over = p.Circuit >= 4
 }
 
-// Final: the scores are the result.
+// Final sets the result to the scores.
 func (Plain) Final(p *Progress) { p.Result = p.Scores }
 
-// ActName knows no own acts.
+// ActName returns "".
 func (Plain) ActName(ActType) string { return "" }
 
-// EventName knows no own events.
+// EventName returns "".
 func (Plain) EventName(uint8) string { return "" }
 
-// StageName knows no own stages.
+// StageName returns "".
 func (Plain) StageName(Stage) string { return "" }

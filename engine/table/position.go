@@ -5,7 +5,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// Fill writes what eye e sees of all hands into a position.
+// Fill sets p to what eye e sees of all hands.
 func (d *Deal) Fill(e Eye, p *Position) {
 	*p = Position{Seat: -1, From: -1, Dealer: d.Dealer, Seats: int8(d.Seats), Round: d.Round, Left: d.Left, Discards: d.Discards}
 	p.Reg, p.Kinds = d.Reg, d.Kinds
@@ -28,7 +28,7 @@ func (d *Deal) Fill(e Eye, p *Position) {
 	}
 }
 
-// Hold adds a concealed tile; None is one that is not known.
+// Hold adds a concealed tile. None is an unknown tile.
 func (s *SeatHand) Hold(k tile.Kind) {
 	if k == tile.None {
 		s.Known = false
@@ -46,8 +46,8 @@ func (d *Deal) meldKinds(e Eye, m *Meld, out *MeldKinds) {
 	}
 }
 
-// FillWin completes a position for a win of a seat on tile t, which is held from now
-// on, wherever it lies.
+// FillWin completes a position for a win of a seat on tile t. The tile is counted as
+// held, wherever it lies.
 func (d *Deal) FillWin(e Eye, p *Position, seat int, t Handle, by By) {
 	p.Seat, p.By = int8(seat), by
 	if t != NoHandle {
@@ -80,7 +80,7 @@ func (d *Deal) FillWin(e Eye, p *Position, seat int, t Handle, by By) {
 	}
 }
 
-// MeldsOf gives a seat's melds as an eye sees them and how many there are.
+// MeldsOf fills out with a seat's melds as seen by e and returns their number.
 func (d *Deal) MeldsOf(e Eye, seat int, out *[8]MeldKinds) int {
 	st := &d.Seat[seat]
 	for m := range int(st.NMeld) {
@@ -89,8 +89,8 @@ func (d *Deal) MeldsOf(e Eye, seat int, out *[8]MeldKinds) int {
 	return int(st.NMeld)
 }
 
-// Concealed fills c with the concealed tiles of a seat but some handles, and without
-// bonus tiles, which are none of the hand's; false: the eye does not know them all.
+// Concealed adds the concealed tiles of a seat to c, without the handles in but and
+// without bonus tiles. It returns false if the eye does not know all of them.
 func (d *Deal) Concealed(e Eye, seat int, c *hand.Counts, but ...Handle) bool {
 	st := &d.Seat[seat]
 next:

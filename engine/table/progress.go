@@ -2,31 +2,30 @@ package table
 
 import "moineau/engine/tile"
 
-// MaxPlayers is the most players of a match: one may sit out.
+// MaxPlayers is the greatest number of players in a match; one of them may sit out.
 const MaxPlayers = 5
 
-// Progress is where a match stands between deals. Players are numbered by their
-// chairs in the first deal; where players change chairs or sit out, Chair says who
-// sits where.
+// Progress is the state of a match between deals. Players are numbered by their chairs in
+// the first deal. If players change chairs or sit out, Chair maps chairs to players.
 type Progress struct {
-	Deal    int // deals begun so far; the running one's number from 1
+	Deal    int // number of deals begun, which is the running deal's number from 1
 	Dealer  int // the chair of East
 	First   int // the chair that acts first
 	Round   tile.Kind
-	Circuit int // full circuits of the deal so far, from 0
-	Stays   int // deals in a row the dealer has stayed
+	Circuit int // number of complete circuits of the deal
+	Stays   int // number of consecutive deals that the dealer has stayed
 	Over    bool
-	Why     string // key of why the dealer stays or moves, or why the match ends
+	Why     string // key of the reason why the dealer stays or passes, or why the match ends
 	Players int
 	Chair   [MaxSeats]int8    // the player in each chair
 	Scores  [MaxPlayers]int32 // by player
-	// Result is what the players are ranked by once the match is over, in a unit
-	// of the rule set: the scores, or what Final makes of them (uma, oka).
+	// Result ranks the players when the match is over, in a unit defined by the rule set:
+	// the scores, or what Final makes of them (uma, oka).
 	Result [MaxPlayers]int32
-	Reg    [Regs]int32 // what the rule set carries from deal to deal
+	Reg    [Regs]int32 // values that the rule set carries from deal to deal
 }
 
-// NewProgress seats players 0 … n-1 in chairs 0 … n-1.
+// NewProgress returns a Progress with players 0 … n-1 in chairs 0 … n-1.
 func NewProgress(players int) Progress {
 	p := Progress{Players: players}
 	for i := range p.Chair {
@@ -35,7 +34,7 @@ func NewProgress(players int) Progress {
 	return p
 }
 
-// Standing is how a match stands before a deal. An excerpt of a match begins with one.
+// Standing is the state of a match before a deal. An excerpt of a match begins with one.
 type Standing struct {
 	Round         tile.Kind
 	Dealer        int
@@ -43,13 +42,13 @@ type Standing struct {
 	Scores        []int32 // by player
 }
 
-// Resumer is implemented by rule sets whose matches can begin in the middle. Resume replaces
-// Begin. It returns an error if no match can stand like that.
+// Resumer is implemented by rule sets whose matches can begin in the middle. Resume
+// replaces Begin. It returns an error if no match can be in the state at.
 type Resumer interface {
 	Resume(p *Progress, at *Standing) error
 }
 
-// Setup is the setup of the running deal.
+// Setup returns the setup of the running deal.
 func (p *Progress) Setup() Setup {
 	s := Setup{Dealer: p.Dealer, First: p.First, Round: p.Round, Reg: p.Reg}
 	for i, who := range p.Chair {
@@ -58,15 +57,14 @@ func (p *Progress) Setup() Setup {
 	return s
 }
 
-// Book adds a deal's changes, by chair, to the players' scores.
+// Book adds a deal's score changes, by chair, to the players' scores.
 func (p *Progress) Book(delta *[MaxSeats]int32) {
 	for i, c := range delta {
 		p.Scores[p.Chair[i]] += c
 	}
 }
 
-// Pass moves the deal to the next chair, and counts a circuit when it has come
-// around to chair 0.
+// Pass moves the deal to the next chair and counts a circuit when it returns to chair 0.
 func (p *Progress) Pass(seats int) {
 	p.Dealer = (p.Dealer + 1) % seats
 	p.First = p.Dealer

@@ -8,7 +8,7 @@ import (
 	"moineau/engine/table"
 )
 
-// answer lets a seat answer by what its own replica shows.
+// answer answers for a seat with the knowledge of the seat's own replica.
 func (g *replicas) answer(s int, players []bot.Player) error {
 	if len(g.late[s]) > 0 {
 		if err := g.arrive(s); err != nil {
@@ -41,7 +41,7 @@ func (g *replicas) answer(s int, players []bot.Player) error {
 	return g.do(s, acts[at])
 }
 
-// do gives an act and what its actor writes on his slip.
+// do submits an act and the value on the actor's slip.
 func (g *replicas) do(s int, a table.Act) error {
 	var ins [2]table.Input
 	for _, in := range g.all.Inputs(s, a, ins[:0]) {
@@ -58,8 +58,8 @@ func (g *replicas) do(s int, a table.Act) error {
 	return nil
 }
 
-// lie tries acts at random: what is not admitted is refused everywhere alike, the
-// first that is admitted stands.
+// lie tries random acts. All replicas reject the inadmissible ones; the first admitted
+// act stands.
 func (g *replicas) lie(s int) error {
 	for range 20 {
 		a := g.anyAct(s)
@@ -96,8 +96,8 @@ func (g *replicas) anyAct(s int) table.Act {
 	return a
 }
 
-// verdicts: what the public knows of an act, its owner knows too; to him nothing
-// is unknown.
+// verdicts checks that the owner of an act knows at least what the public knows, and that
+// nothing is Unknown to it.
 func (g *replicas) verdicts(s int, a *table.Act) error {
 	if a.Type == table.Cannot {
 		return nil // always admitted, never offered
@@ -117,7 +117,7 @@ func (g *replicas) verdicts(s int, a *table.Act) error {
 	return nil
 }
 
-// anyOrder: answers of a window in opposite orders lead to one state.
+// anyOrder checks that answers of a window in opposite orders produce the same state.
 func (g *replicas) anyOrder() error {
 	if g.all.Pending&(g.all.Pending-1) == 0 || g.rng.IntN(16) > 0 {
 		return nil

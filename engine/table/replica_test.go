@@ -10,7 +10,7 @@ import (
 	"moineau/engine/table"
 )
 
-// playOne plays a deal with all replicas side by side.
+// playOne plays a deal on all replicas.
 func playOne(g game, seed uint64, how conditions) (*replicas, error) {
 	rng := rand.New(rand.NewPCG(seed, 2))
 	r, err := g.make(rng)
@@ -24,7 +24,7 @@ func playOne(g game, seed uint64, how conditions) (*replicas, error) {
 	return p, err
 }
 
-// playRules is playOne with the rules at hand.
+// playRules does the same as playOne with given rules.
 func playRules(r table.Rules, seed uint64, how conditions) (*replicas, error) {
 	var players []bot.Player
 	for range r.Spec().Seats {
@@ -38,8 +38,8 @@ func playRules(r table.Rules, seed uint64, how conditions) (*replicas, error) {
 	return p, p.play(players)
 }
 
-// The second law: a replica that knows all, one a seat that knows what the seat
-// may, and one that knows public kinds only agree after every input.
+// All replicas agree after every input: one with all kinds, one per seat with what the
+// seat may know, and one with public kinds only.
 func TestReplicasAgree(t *testing.T) {
 	for _, g := range games() {
 		t.Run(g.name, func(t *testing.T) {
@@ -73,8 +73,8 @@ func TestReplicasAgree(t *testing.T) {
 	}
 }
 
-// Folded again from its inputs, a deal comes to the same state, and so it does
-// without the private reveals.
+// Replaying a deal from its inputs produces the same state, also without the private
+// reveals.
 func TestADealFoldsAgain(t *testing.T) {
 	for _, g := range games() {
 		for seed := range uint64(20) {
@@ -100,11 +100,11 @@ func TestADealFoldsAgain(t *testing.T) {
 	}
 }
 
-// The mutants: rule sets that peek, or let the engine act on what it knows.
+// The mutants: rule sets that use private knowledge, or make the engine do so.
 type peeksInJudge struct{ *toy }
 
 func (peeksInJudge) Judge(d *table.Deal, _ table.Eye, seat int, a *table.Act) table.Verdict {
-	// A discard is barred when the next tile of the wall is an honour.
+	// A discard is rejected if the next tile of the wall is an honour.
 	if a.Type == table.Discard && d.Front < d.Tiles && d.Known(d.Order[d.Front]).IsHonour() && d.Seat[seat].Held > 1 {
 		return table.Sure(a.Use[0] == d.Seat[seat].Hand[0])
 	}
@@ -149,7 +149,7 @@ func TestACheatingEyeIsCaught(t *testing.T) {
 	}
 }
 
-// The comparison of views knows every field there is.
+// The comparison of views covers every field.
 func TestViewsAreComparedInEveryField(t *testing.T) {
 	ty := reflect.TypeOf(table.View{})
 	for i := range ty.NumField() {

@@ -9,8 +9,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// compare compares what a seat sees and may do in its own and the all-knowing
-// replica.
+// compare compares what a seat sees and may do in its own replica and in the one with all
+// kinds.
 func (g *replicas) compare(s int, d *table.Deal) error {
 	a, b := &g.views[0], &g.views[1]
 	g.all.View(s, a)
@@ -38,8 +38,9 @@ func (g *replicas) compare(s int, d *table.Deal) error {
 	return nil
 }
 
-// onlyItsOwn: a view shows kinds that lie open and those of the seat's own tiles,
-// nothing that the seat once knew; of the wall a set-aside tile that it may know.
+// onlyItsOwn checks that a view shows only open kinds and those of the seat's own tiles,
+// not what the seat once knew. Of the wall it may show a set-aside tile that the seat may
+// know.
 func (g *replicas) onlyItsOwn(s int, v *table.View) error {
 	for o := range g.n {
 		st, shown := &g.all.Seat[o], &v.Hands[o]
@@ -59,8 +60,8 @@ func (g *replicas) onlyItsOwn(s int, v *table.View) error {
 	return nil
 }
 
-// viewDifference names a field in which two views differ. The last field, Acts,
-// is a slice; all else is compared as a value.
+// viewDifference returns the name of a field in which two views differ. The last field,
+// Acts, is a slice; all others are compared as values.
 func viewDifference(a, b *table.View) string {
 	if !slices.Equal(a.Acts, b.Acts) {
 		return fmt.Sprintf("Acts: %v, %v", a.Acts, b.Acts)
@@ -71,7 +72,7 @@ func viewDifference(a, b *table.View) string {
 	return difference(a, b)
 }
 
-// viewHead is a view's fields that are neither arrays nor the acts.
+// viewHead holds the fields of a view that are neither arrays nor the acts.
 type viewHead struct {
 	Seat, Dealer        int8
 	Round               tile.Kind
@@ -96,7 +97,7 @@ func head(v *table.View) viewHead {
 		v.Claimed, v.Left, v.Live, v.Reserve, v.Dice, v.NDice, v.Outcome, v.Winners, v.Out, v.Slip}
 }
 
-// difference names the fields in which two structs differ.
+// difference returns the names of the fields in which two structs differ.
 func difference(a, b any) string {
 	x, y := reflect.ValueOf(a).Elem(), reflect.ValueOf(b).Elem()
 	out := ""

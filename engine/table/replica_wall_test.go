@@ -18,12 +18,12 @@ func (r randomDice) Throw(n int) (d [4]uint8) {
 	return d
 }
 
-// settle gives what the wall's owner owes. Tiles to be shown come in any order.
+// settle applies what the wall holder owes. Tiles to be shown come in any order.
 func (g *replicas) settle() error {
 	for {
 		in, ok := g.wall.Owes(g.all, g.ev)
 		if !ok {
-			// Owes has looked at all events; they are emptied with its count.
+			// Owes has read all events; they are cleared together with its index.
 			return g.forget()
 		}
 		if in.Type == table.InReveal && in.Seat < 0 {
@@ -49,14 +49,14 @@ func (g *replicas) settle() error {
 	}
 }
 
-// forget empties the events that were looked at.
+// forget clears the events that Owes has read.
 func (g *replicas) forget() error {
-	_, err := g.wall.Settle(g.all, g.ev, nil) // owes nothing: it only resets
+	_, err := g.wall.Settle(g.all, g.ev, nil) // owes nothing: it only resets the index
 	g.ev = g.ev[:0]
 	return err
 }
 
-// shown is what lies on a tile or a slip.
+// shown returns the value of a tile or a slip.
 func (g *replicas) shown(h table.Handle) uint8 {
 	switch {
 	case int(h) < len(g.wall.Kinds):
@@ -67,7 +67,8 @@ func (g *replicas) shown(h table.Handle) uint8 {
 	return table.Blank
 }
 
-// shownInAnyOrder: two copies shown the same tiles in opposite orders are equal.
+// shownInAnyOrder checks that two copies are equal after the same tiles were shown in
+// opposite orders.
 func (g *replicas) shownInAnyOrder() error {
 	if g.all.NDue < 2 || g.rng.IntN(8) > 0 {
 		return nil
@@ -89,7 +90,8 @@ func (g *replicas) shownInAnyOrder() error {
 	return nil
 }
 
-// wrongKind: a wrong kind is refused by who knows better and changes nothing.
+// wrongKind checks that a replica that knows a kind rejects a wrong one and stays
+// unchanged.
 func (g *replicas) wrongKind(in table.Input) error {
 	if g.rng.IntN(64) > 0 || int(in.H) >= len(g.wall.Kinds) {
 		return nil
@@ -108,7 +110,8 @@ func (g *replicas) wrongKind(in table.Input) error {
 	return nil
 }
 
-// mix permutes a hand: all forget it, its owner and the wall's are told anew.
+// mix permutes a hand. All replicas forget it; its owner and the wall holder are sent the
+// kinds again.
 func (g *replicas) mix(s int) error {
 	if (g.all.AskedSeats&^g.all.Pending)>>s&1 != 0 || g.all.NDue > 0 {
 		refused, err := g.give(table.Input{Type: table.InMix, Seat: int8(s)})

@@ -12,36 +12,36 @@ import (
 	"moineau/engine/tile"
 )
 
-// replicas is one deal folded side by side: in a replica that is told everything,
-// in one a seat that is told what the seat may know, and in a spectator's that
-// learns public kinds only. Every method gives what is wrong as an error, so that
-// a mutant can be seen to fail.
+// replicas runs one deal on several replicas: one that receives everything, one per seat
+// that receives what the seat may know, and a spectator's that receives public kinds
+// only. Every method returns failures as errors, so that a test can check that a mutant
+// fails.
 type replicas struct {
 	rules  table.Rules
 	all    *table.Deal
 	seat   [table.MaxSeats]*table.Deal
 	public *table.Deal
-	n      int // seats
+	n      int // number of seats
 	setup  table.Setup
 	wall   table.Holder
 	ev     []table.Event
-	kept   [][]table.Event // events of the other replicas, for comparing
+	kept   [][]table.Event // events of the other replicas, for comparison
 	told   [table.MaxSeats][table.MaxTiles]bool
-	late   [table.MaxSeats][]table.Input // private reveals on their way
+	late   [table.MaxSeats][]table.Input // private reveals that are in transit
 	how    conditions
 	rng    *rand.Rand
-	log    []table.Input // everything the all-knowing replica was given
-	copied *table.Deal   // a snapshot of it, and how long the log was then
+	log    []table.Input // all inputs of the all-knowing replica
+	copied *table.Deal   // a snapshot of it, and the length of the log at that time
 	copyAt int
 	inputs int
 	views  [2]table.View
 }
 
-// conditions say how a deal is played.
+// conditions states how a deal is played.
 type conditions struct {
-	bots   bool // by bots, otherwise any legal act
-	late   bool // private reveals come late
-	clocks bool // time is up now and then
+	bots   bool // by bots, otherwise by any legal act
+	late   bool // private reveals arrive late
+	clocks bool // seats time out sometimes
 	mixes  bool
 	liars  bool // acts that are admitted but not legal
 }
@@ -50,7 +50,7 @@ func (c conditions) String() string {
 	return fmt.Sprintf("bots %t, late %t, clocks %t, mixes %t, liars %t", c.bots, c.late, c.clocks, c.mixes, c.liars)
 }
 
-// newReplicas seats a deal of a shuffled wall.
+// newReplicas starts a deal with a shuffled wall.
 func newReplicas(r table.Rules, seed uint64, how conditions) *replicas {
 	g := &replicas{rules: r, how: how, rng: rand.New(rand.NewPCG(seed, 1)), n: r.Spec().Seats}
 	kinds := r.Spec().Tiles.Tiles()
@@ -73,7 +73,7 @@ func newReplicas(r table.Rules, seed uint64, how conditions) *replicas {
 	return g
 }
 
-// give folds a public input into all replicas. A refusal must be everywhere alike
+// give applies a public input to all replicas. A rejection must be the same everywhere
 // and change nothing.
 func (g *replicas) give(in table.Input) (refused error, err error) {
 	before := g.all.State
@@ -98,19 +98,19 @@ func (g *replicas) give(in table.Input) (refused error, err error) {
 	return refused, g.check(-1)
 }
 
-// stale drops what is on its way to a seat that may not know it any more: the tile
-// has left its hand, and is told anew if it comes back.
+// stale drops reveals in transit to a seat that is no longer entitled: the tile has left
+// its hand, and its kind is sent again if it returns.
 func (g *replicas) stale() {
 	for s := range g.n {
 		g.late[s] = slices.DeleteFunc(g.late[s], func(in table.Input) bool { return g.all.Entitled[in.H]>>s&1 == 0 })
 	}
 }
 
-// others are the seats' replicas and, last, the spectator's.
+// others returns the seats' replicas followed by the spectator's.
 func (g *replicas) others() []*table.Deal { return append(g.seat[:g.n:g.n], g.public) }
 
-// tell gives a private reveal to the all-knowing replica now and to the seat's now
-// or later.
+// tell applies a private reveal to the all-knowing replica now and to the seat's now or
+// later.
 func (g *replicas) tell(in table.Input) error {
 	before := g.all.State
 	var err error
@@ -131,10 +131,10 @@ func (g *replicas) tell(in table.Input) error {
 	return g.check(int(in.Seat))
 }
 
-// arrive delivers what is on its way to a seat.
+// arrive delivers the reveals in transit to a seat.
 func (g *replicas) arrive(s int) error {
 	if g.how.late {
-		// Among themselves they may come in any order.
+		// They may arrive in any order.
 		l := g.late[s]
 		g.rng.Shuffle(len(l), func(i, j int) { l[i], l[j] = l[j], l[i] })
 	}
@@ -153,7 +153,7 @@ func (g *replicas) arrive(s int) error {
 	return nil
 }
 
-// check compares all replicas and the views of one seat; -1: of all.
+// check compares all replicas and the views of one seat, or of all seats if only is -1.
 func (g *replicas) check(only int) error {
 	for i, d := range g.others() {
 		if d.State != g.all.State {
@@ -168,7 +168,7 @@ func (g *replicas) check(only int) error {
 	if err := awaited(&g.all.State); err != nil {
 		return err
 	}
-	// Equal states have equal hashes: that is looked at now and then.
+	// Equal states must have equal hashes; this is checked only sometimes.
 	if g.inputs%256 == 0 || g.all.Wait == table.WaitOver {
 		for i, d := range g.others() {
 			if d.Hash() != g.all.Hash() {
@@ -178,7 +178,7 @@ func (g *replicas) check(only int) error {
 	}
 	for s := range g.n {
 		if only >= 0 && s != only || len(g.late[s]) > 0 {
-			continue // it does not know yet what it may
+			continue // it has not yet received all it may know
 		}
 		if err := g.compare(s, g.seat[s]); err != nil {
 			return err
@@ -187,7 +187,7 @@ func (g *replicas) check(only int) error {
 	return g.all.Conserved()
 }
 
-// awaited: a deal waits for one thing, and for what is due before all else.
+// awaited checks that a deal waits for one thing, and first for tiles that are due.
 func awaited(s *table.State) error {
 	if (s.NDue > 0) != (s.Wait == table.WaitShow) || s.Wait != table.WaitShow && s.Then != table.WaitNone {
 		return fmt.Errorf("%d tiles are due, and the deal waits for %d, then for %d", s.NDue, s.Wait, s.Then)
@@ -238,8 +238,8 @@ func (g *replicas) play(players []bot.Player) error {
 	}
 }
 
-// interrupt lets anybody say what answers no question, where the game knows such acts.
-// It reports whether something was said.
+// interrupt submits an act that answers no question, if the rule set has such acts. It
+// reports whether it did.
 func (g *replicas) interrupt() (bool, error) {
 	r, ok := g.rules.(interface{ interrupt(*rand.Rand) table.Act })
 	if !ok || g.rng.IntN(30) > 0 {
@@ -273,7 +273,7 @@ func (g *replicas) over() error {
 	if sum != r.Minted() {
 		return fmt.Errorf("payments sum to %d: %v", sum, r.Delta)
 	}
-	// Where false claims are offered, whoever does anything may make one.
+	// If false claims are offered, any random player may make one.
 	honest := !g.how.liars && (g.how.bots || len(g.rules.Spec().Free) == 0)
 	if g.all.Outcome == table.Fouled && honest {
 		f := max(g.all.Fouler, 0)

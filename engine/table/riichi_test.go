@@ -7,7 +7,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// deadWall is the indicators and the ura below them, the last first: the fifth is 1z
+// deadWall holds the indicators and the ura below them, the last first: the fifth is 1z
 // over 1s, the first 5z over 5s.
 const deadWall = "1z1s2z2s3z3s4z4s5z5s"
 
@@ -17,7 +17,7 @@ func riichiScript(t *testing.T, c cards) *script {
 	return newScript(t, newRiichi(4), c)
 }
 
-// indicators are the kinds of the indicators that all see.
+// indicators returns the kinds of the open indicators.
 func (s *script) indicators() string {
 	var v table.View
 	s.public.Look(table.Public, &v)
@@ -33,12 +33,12 @@ func (s *script) indicators() string {
 
 func (s *script) riichi(seat int) int32 { return s.all.Seat[seat].Reg[regRiichi] }
 
-// drawn is what a seat has drawn.
+// drawn returns the tile that a seat has drawn.
 func (s *script) drawn(seat int) string {
 	return tile.Format([]tile.Kind{s.all.Kind(table.Eye(seat), s.all.Seat[seat].Drawn)})
 }
 
-// turns lets all from a seat to another discard what they draw.
+// turns makes the seats from one up to another discard what they draw.
 func (s *script) turns(from, to int) {
 	s.t.Helper()
 	for seat := from; seat != to; seat = (seat + 1) % s.n {
@@ -53,8 +53,8 @@ const (
 	dull3    = "369m147p25s23456z"
 )
 
-// The stick is paid when the riichi tile is not ronned: it is claimed, or nobody takes
-// it. A false ron takes nothing away.
+// The stick is paid if the riichi tile is not ronned: it is claimed, or no seat takes it.
+// A false ron does not prevent the payment.
 func TestTheStickIsPaidUnlessTheTileIsRonned(t *testing.T) {
 	hands := []string{waits69p, "11789m123p456s66z", dull2, dull3} // seat 1 waits for 1m and 6z
 	for _, c := range []struct {
@@ -94,7 +94,7 @@ func TestTheStickIsPaidUnlessTheTileIsRonned(t *testing.T) {
 	}
 }
 
-// In riichi nothing is claimed and what is drawn is discarded.
+// After riichi the seat cannot claim and discards what it draws.
 func TestRiichiBindsTheHand(t *testing.T) {
 	s := riichiScript(t, cards{hands: []string{waits69p, dull, dull2, dull3}, draws: "1m4m5m9s3m"})
 	if s.can(0, actRiichi, "8p") {
@@ -116,8 +116,8 @@ func TestRiichiBindsTheHand(t *testing.T) {
 	}
 }
 
-// The indicator of an open or added kong is turned when its maker discards, before
-// anybody may win; that of a concealed kong at once; what waits comes first (§8).
+// The indicator of an open or added kong is turned when its owner discards, before any
+// seat may win; that of a concealed kong at once. Pending indicators come first (§8).
 func TestAKongsIndicatorIsTurnedInTime(t *testing.T) {
 	hands := []string{"1111m258p36s1237z", "999s47m1258p36s67z", dull2, dull3}
 	s := riichiScript(t, cards{hands: hands, draws: "9s", back: "1p2m2p3m"})
@@ -143,8 +143,7 @@ func TestAKongsIndicatorIsTurnedInTime(t *testing.T) {
 	}
 }
 
-// Two kongs in a row: the indicator of the first is turned before the replacement of
-// the second.
+// After two kongs in a row, the first indicator is turned before the second replacement.
 func TestAnIndicatorWaitsNoLongerThanTheNextKong(t *testing.T) {
 	s := riichiScript(t, cards{hands: []string{"", "999s1111m47m2258p", "", ""}, draws: "9s", back: "1p2m2p3m"})
 	s.discards(0, "9s", 1)
@@ -183,8 +182,8 @@ func TestAnIndicatorWaitsNoLongerThanTheNextKong(t *testing.T) {
 	}
 }
 
-// A player is furiten for what lies in the own river, for what was let go since the
-// own last discard, and after riichi for the rest of the deal.
+// A player is furiten because of its own discards, because of tiles it passed over since
+// its last discard and, after riichi, for the rest of the deal.
 func TestFuriten(t *testing.T) {
 	may := func(s *script, want bool, what string) {
 		t.Helper()
@@ -196,7 +195,7 @@ func TestFuriten(t *testing.T) {
 	t.Run("own discard", func(t *testing.T) {
 		s := riichiScript(t, cards{hands: []string{dull, waits69p, dull2, dull3}, draws: "7z9p6p"})
 		s.discards(0, "7z")
-		s.discards(1, "9p") // a win by itself, let go
+		s.discards(1, "9p") // a winning tile that the seat passes over
 		s.does(2, table.Discard, "6p")
 		may(s, false, "9p in the own river, on 6p")
 	})
@@ -238,8 +237,8 @@ func TestFuriten(t *testing.T) {
 	})
 }
 
-// Three rons abort the deal when all are proven; a riichi declared with the tile is
-// void. If one was false the others win.
+// Three rons abort the deal if all are proven; a riichi declared with the tile is void.
+// If one was false, the others win.
 func TestThreeRonsAbort(t *testing.T) {
 	for _, liar := range []bool{false, true} {
 		hands := []string{"234m23456s234p55z", "123456m123s78p22z", "789m123456s78p33z", "345678m78p789s44z"}
@@ -261,7 +260,8 @@ func TestThreeRonsAbort(t *testing.T) {
 	}
 }
 
-// Nine terminals and honours end the deal, at one's own first draw and before any call.
+// Nine terminals and honours end the deal, at the seat's own first draw and before any
+// call.
 func TestNineTerminalsAbort(t *testing.T) {
 	nine := "19m19p19s123z258m3p"
 	s := riichiScript(t, cards{hands: []string{"234m23456s234p55z", nine, dull2, ""}, draws: "7z9m"})
@@ -280,7 +280,7 @@ func TestNineTerminalsAbort(t *testing.T) {
 		t.Error("offered after the own first discard")
 	}
 
-	// One who lies about it is found out.
+	// A false declaration is detected.
 	s = riichiScript(t, cards{hands: []string{"", dull, "", ""}, draws: "7z5m"})
 	s.discards(0, "7z")
 	s.plays(1, table.Make(actNine))
@@ -299,7 +299,7 @@ func TestACallEndsTheNineTerminals(t *testing.T) {
 	}
 }
 
-// A north set aside is replaced without an indicator, and can be robbed (§15.3).
+// A north set aside is replaced without an indicator and can be robbed (§15.3).
 func TestANorthIsSetAside(t *testing.T) {
 	script := func(hand1, draws string) *script {
 		return newScript(t, newRiichi(3), cards{hands: []string{"19m258p2468s1234z", hand1, ""}, draws: draws, back: "9p"})
@@ -322,7 +322,7 @@ func TestANorthIsSetAside(t *testing.T) {
 	s.pass()
 	s.ended(table.Won, 1)
 
-	// Let go, it makes furiten until the next own discard.
+	// A seat that passes it over is furiten until its next own discard.
 	s = script(waits, "5z7z4z")
 	s.does(0, actNorth, "4z")
 	s.pass()
@@ -337,7 +337,7 @@ func TestANorthIsSetAside(t *testing.T) {
 		t.Error("still furiten after the own discard")
 	}
 
-	// One who sets aside what is no north is found out.
+	// Setting aside a tile that is not a north is detected.
 	s = script(dull, "5z")
 	s.plays(0, table.Make(actNorth, s.all.Seat[0].Drawn))
 	s.ended(table.Fouled)

@@ -11,8 +11,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// riichi is the flow of riichi (rules/riichi.md §4 to §10, §15) on the contract, with
-// a win worth a point a dora and one more: what the kernel must carry, for four
+// riichi implements the flow of riichi (§4 to §10, §15) with a simplified score: a win is
+// worth one point and one more per dora. It covers what the kernel must support for four
 // players and for three.
 type riichi struct {
 	table.Plain
@@ -29,18 +29,18 @@ const (
 
 // The registers of a seat, and its set of kinds.
 const (
-	regRiichi = iota // 1: declared with the tile in the window; 2: accepted, the stick is paid
-	regSince         // the number of the discard from which on missed tiles count
-	regLies          // false claims
+	regRiichi = iota // 1: declared, with the tile in the window; 2: accepted, the stick is paid
+	regSince         // the number of the discard from which missed tiles count
+	regLies          // number of false claims
 
-	kindsRobbable = 0 // waits that went by in the windows on kongs and norths
+	kindsRobbable = 0 // winning tiles passed over in the windows on kongs and norths
 )
 
 // The registers of the table.
 const (
-	regKong    = iota // what the next replacement is for: kongOpen, kongClosed, 0: a north
-	regPending        // indicators that wait for the discard
-	regOpen           // indicators that lie open
+	regKong    = iota // the cause of the next replacement: kongOpen, kongClosed, or 0 for a north
+	regPending        // number of indicators that wait for the discard
+	regOpen           // number of indicators that lie open
 	regDora           // for scorers: the kinds of all indicators that count
 	regNorths  = regDora + 10
 )
@@ -80,7 +80,7 @@ func newRiichi(seats int) *riichi {
 func (r *riichi) Spec() *table.Spec    { return &r.spec }
 func (r *riichi) Shapes() []hand.Shape { return []hand.Shape{r.shape} }
 
-// indicator is the n-th dora indicator, from 0; its ura lies below it (§3.2, §15.2).
+// indicator returns the n-th dora indicator, from 0; its ura lies below it (§3.2, §15.2).
 func (r *riichi) indicator(d *table.Deal, n int) table.Handle {
 	from := int(d.Tiles) - 6
 	if r.spec.Seats == 3 {
@@ -91,7 +91,7 @@ func (r *riichi) indicator(d *table.Deal, n int) table.Handle {
 
 func (r *riichi) ura(d *table.Deal, n int) table.Handle { return r.indicator(d, n) ^ 1 }
 
-// Back gives the replacement tiles: four, and for three players eight.
+// Back returns the replacement tiles: four, or eight for three players.
 func (r *riichi) Back(d *table.Deal) table.Handle {
 	n := int(d.Tiles)
 	places := []int{n - 2, n - 1, n - 4, n - 3}
@@ -106,7 +106,7 @@ func (r *riichi) Back(d *table.Deal) table.Handle {
 	return table.NoHandle
 }
 
-// flip turns indicators up.
+// flip turns up n indicators.
 func (r *riichi) flip(d *table.Deal, n int32) {
 	for ; n > 0; n-- {
 		d.Show(r.indicator(d, int(d.Reg[regOpen])))
@@ -118,7 +118,7 @@ func (r *riichi) Enter(d *table.Deal, s table.Stage) bool {
 	switch s {
 	case table.StageBegin:
 		r.flip(d, 1)
-	case table.StageClaim: // §8: before anybody may win on the discard
+	case table.StageClaim: // §8: before any seat may win on the discard
 		r.flip(d, d.Reg[regPending])
 		d.Reg[regPending] = 0
 	case table.StageLay, table.StageUnclaimed: // §4.4: not ronned
@@ -142,7 +142,7 @@ func (r *riichi) Enter(d *table.Deal, s table.Stage) bool {
 	return false
 }
 
-// reveal shows the hands of those in riichi, which must be tenpai.
+// reveal shows the hands in riichi, which must be tenpai.
 func (r *riichi) reveal(d *table.Deal) {
 	for s := range int(d.Seats) {
 		if d.Seat[s].Reg[regRiichi] == 2 {
@@ -167,14 +167,14 @@ func (r *riichi) end(d *table.Deal) bool {
 	return false
 }
 
-// accept takes the stick for a riichi whose tile nobody won on (§6.4).
+// accept collects the stick for a riichi whose tile was not ronned (§6.4).
 func (r *riichi) accept(d *table.Deal) {
 	if reg := &d.Seat[d.From].Reg; reg[regRiichi] == 1 {
 		reg[regRiichi] = 2
 	}
 }
 
-// passed notes what nobody won on of the tiles that are no discards.
+// passed records tiles that are not discards and on which no seat won.
 func (r *riichi) passed(d *table.Deal) {
 	k, seats := d.PassedOver()
 	if d.Asked != table.StageRob {
@@ -188,7 +188,7 @@ func (r *riichi) passed(d *table.Deal) {
 }
 
 func (r *riichi) Discarded(d *table.Deal, seat int, _ table.Handle) {
-	// §7: missed tiles are forgotten with the next own discard, but for those in riichi.
+	// §7: missed tiles are forgotten at the next own discard, except after riichi.
 	if st := &d.Seat[seat]; st.Reg[regRiichi] != 2 {
 		st.Reg[regSince], st.Kinds[kindsRobbable] = int32(d.Discards), 0
 	}
@@ -203,8 +203,8 @@ func (r *riichi) Melded(d *table.Deal, seat, meld int) {
 	}
 }
 
-// waits are the kinds that complete a hand between turns, none if the eye does not
-// know it.
+// waits returns the kinds that complete a hand between turns, or none if the eye does not
+// know the hand.
 func (r *riichi) waits(d *table.Deal, e table.Eye, seat int, but ...table.Handle) hand.Kinds {
 	var c hand.Counts
 	if !d.Concealed(e, seat, &c, but...) {
@@ -220,9 +220,9 @@ func knows(d *table.Deal, e table.Eye, seat int) bool {
 	return d.Concealed(e, seat, &c)
 }
 
-// gone are the kinds that make a seat furiten if it waits for them (§7): its own
-// discards, and what others discarded or gave for robbing since it discarded itself,
-// or since its riichi.
+// gone returns the kinds that make a seat furiten if it waits for them (§7): its own
+// discards, and tiles that others discarded or offered for robbing since its last discard
+// or its riichi.
 func (r *riichi) gone(d *table.Deal, seat int) hand.Kinds {
 	k := d.Seat[seat].Kinds[kindsRobbable]
 	add := func(h table.Handle) { k |= 1 << d.Public[h].Index() }
@@ -248,7 +248,7 @@ func (r *riichi) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) tabl
 
 func (r *riichi) Winning(_ *table.Deal, claimants uint8) uint8 { return claimants }
 
-// Proven is §10.3: three wins on one tile end the deal.
+// Proven implements §10.3: three wins on one tile end the deal.
 func (r *riichi) Proven(d *table.Deal) bool {
 	if bits.OnesCount8(d.Winners) < 3 {
 		return false
@@ -257,7 +257,7 @@ func (r *riichi) Proven(d *table.Deal) bool {
 	return true
 }
 
-// Foul lets the deal go on without a false claim of a window, at a price.
+// Foul continues the deal without a false claim in a window, for a penalty.
 func (r *riichi) Foul(d *table.Deal, seat int) bool {
 	if d.Stage != table.StageWin && d.Asked != table.StageLay || d.WinBy == table.BySelfDraw {
 		return false
@@ -278,8 +278,7 @@ func kongs(d *table.Deal) (n int) {
 	return n
 }
 
-// undisturbed reports whether a seat stands before its first discard and nobody has
-// called.
+// undisturbed reports whether a seat has not discarded yet and no seat has called.
 func undisturbed(d *table.Deal, seat int) bool {
 	for s := range int(d.Seats) {
 		if d.Seat[s].NMeld > 0 || d.Seat[s].NBonus > 0 {
@@ -386,7 +385,7 @@ func (r *riichi) Do(d *table.Deal, seat int, a *table.Act) {
 	}
 }
 
-// Describe tells the scorer which tiles are dora.
+// Describe stores the dora of the deal for the scorer.
 func (r *riichi) Describe(d *table.Deal, _ table.Eye, p *table.Position) {
 	for i := range int(d.Reg[regOpen]) {
 		p.Reg[regDora+i] = int32(d.Public[r.indicator(d, i)])
@@ -418,8 +417,8 @@ func (r *riichi) Pay(p *table.Position, sh *score.Sheet) {
 	}
 }
 
-// Settle takes the sticks and pays nagashi: a river of terminals and honours of which
-// nothing was claimed (§10.2).
+// Settle collects the sticks and pays nagashi: a river of terminals and honours of which
+// none was claimed (§10.2).
 func (r *riichi) Settle(d *table.Deal, res *table.Result) {
 	for s := range int(d.Seats) {
 		st := &d.Seat[s]
@@ -443,7 +442,7 @@ func (r *riichi) Settle(d *table.Deal, res *table.Result) {
 	}
 }
 
-// Begin gives everybody enough for a stick.
+// Begin gives every player enough points for a stick.
 func (r *riichi) Begin(p *table.Progress) {
 	p.Round = tile.East
 	for i := range p.Scores {
@@ -451,7 +450,7 @@ func (r *riichi) Begin(p *table.Progress) {
 	}
 }
 
-// Advice: bots declare, set norths aside and abort whenever they can.
+// Advice makes bots declare riichi, set norths aside and abort whenever they can.
 func (r *riichi) Advice() bot.Advice { return riichiAdvice{bot.ByShape(r.shape)} }
 
 type riichiAdvice struct{ bot.Advice }
@@ -460,7 +459,8 @@ func (riichiAdvice) Advise(_ *table.View, a *table.ViewAct) (bot.Value, bool) {
 	return bot.Of(bot.Own, bot.Must), a.Type >= table.OwnAct
 }
 
-// riichiGame is the toy for the replica test, with what its deals must meet.
+// riichiGame returns the toy for the replica tests, with the situations that its deals
+// must produce.
 func riichiGame(name string, seats int, must ...string) game {
 	return game{name, func(*rand.Rand) (table.Rules, error) { return newRiichi(seats), nil }, riichiMet, must}
 }

@@ -9,24 +9,23 @@ import (
 	"moineau/engine/tile"
 )
 
-// script is a deal whose tiles are chosen and whose acts are told one by one. All
-// replicas fold it, so each step of a script is checked on every one of them.
+// script is a deal with chosen tiles and given acts. All replicas run it, so that each
+// step is checked on every replica.
 type script struct {
 	*replicas
 	t testing.TB
 }
 
-// cards are the tiles of a script: hands by seat from the dealer on, the tiles drawn
-// after the deal and the replacements, in order. What is not chosen comes as it is
-// shuffled.
+// cards holds the tiles of a script: hands by seat from the dealer on, and the draws and
+// replacements in order. The remaining tiles are shuffled.
 type cards struct {
 	hands       []string
 	draws, back string
-	last        string // the last tiles of the wall as it is dealt, before the dead ones
+	last        string // the last tiles of the wall in dealing order, before the dead tiles
 	dead        int
 }
 
-// ones is a throw of ones.
+// ones rolls ones.
 type ones struct{}
 
 func (ones) Throw(n int) (d [4]uint8) {
@@ -110,7 +109,7 @@ func (s *script) must(err error) {
 	}
 }
 
-// ways are the legal acts of a type, by the tiles they name.
+// ways returns the legal acts of a type and the tiles they name.
 func (s *script) ways(seat int, typ table.ActType) (tiles []string, acts []table.Act) {
 	for _, a := range s.seat[seat].Legal(seat, nil) {
 		if a.Type != typ {
@@ -132,7 +131,7 @@ func (s *script) can(seat int, typ table.ActType, tiles string) bool {
 	return slices.Contains(ways, tiles)
 }
 
-// does plays a legal act.
+// does submits a legal act.
 func (s *script) does(seat int, typ table.ActType, tiles string) {
 	s.t.Helper()
 	ways, acts := s.ways(seat, typ)
@@ -143,14 +142,14 @@ func (s *script) does(seat int, typ table.ActType, tiles string) {
 	s.plays(seat, acts[i])
 }
 
-// plays plays an act that the public cannot refuse, a lie or not.
+// plays submits an act that the public cannot reject, true or false.
 func (s *script) plays(seat int, a table.Act) {
 	s.t.Helper()
 	s.must(s.do(seat, a))
 	s.must(s.settle())
 }
 
-// lies answers a window with a claim that need not be true.
+// lies answers a window with a claim that may be false.
 func (s *script) lies(seat int, typ table.ActType) {
 	s.t.Helper()
 	s.plays(seat, table.Make(typ))
@@ -161,7 +160,7 @@ func (s *script) window() bool {
 	return s.all.Wait == table.WaitAct && (s.all.Asked == table.StageClaim || s.all.Asked == table.StageRob)
 }
 
-// pass answers for all seats that are still asked in a window, but some.
+// pass answers with a pass for all seats still asked in a window, except those in but.
 func (s *script) pass(but ...int) {
 	s.t.Helper()
 	for seat := range s.n {
@@ -171,14 +170,15 @@ func (s *script) pass(but ...int) {
 	}
 }
 
-// discards discards a tile; the seats named are left to answer, the others pass.
+// discards discards a tile. All other seats pass, except those in but, which are left to
+// answer.
 func (s *script) discards(seat int, tiles string, but ...int) {
 	s.t.Helper()
 	s.does(seat, table.Discard, tiles)
 	s.pass(but...)
 }
 
-// ended checks how the deal ended and gives its result.
+// ended checks how the deal ended and returns its result.
 func (s *script) ended(o table.Outcome, winners ...int) *table.Result {
 	s.t.Helper()
 	want := uint8(0)
@@ -189,12 +189,12 @@ func (s *script) ended(o table.Outcome, winners ...int) *table.Result {
 		s.t.Fatalf("stage %d, waiting for %d, outcome %d, winners %04b; outcome %d, winners %04b were expected",
 			s.all.Stage, s.all.Wait, s.all.Outcome, s.all.Winners, o, want)
 	}
-	s.how.liars = true // whoever lied said so
+	s.how.liars = true // false acts were intended
 	s.must(s.over())
 	return s.all.Result()
 }
 
-// asked checks who is asked in what stage.
+// asked checks which seats are asked in which stage.
 func (s *script) asked(stage table.Stage, seats ...int) {
 	s.t.Helper()
 	if s.all.Wait != table.WaitAct || s.all.Asked != stage {

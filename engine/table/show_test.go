@@ -7,8 +7,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// showsAlways is a toy that turns tiles up whenever a stage begins and leaves the
-// stage to the kernel.
+// showsAlways is a toy that turns up tiles whenever a stage begins and leaves the stage
+// to the kernel.
 type showsAlways struct{ *toy }
 
 func (showsAlways) Enter(d *table.Deal, s table.Stage) bool {
@@ -18,8 +18,8 @@ func (showsAlways) Enter(d *table.Deal, s table.Stage) bool {
 	return false
 }
 
-// showsIn is a toy that turns the last tile of the wall up when a stage begins, and
-// then asks, rolls or goes on.
+// showsIn is a toy that turns up the last tile of the wall when a stage begins, and then
+// asks, rolls or goes on.
 type showsIn struct {
 	*toy
 	stage table.Stage
@@ -40,8 +40,8 @@ func (r *showsIn) Judge(_ *table.Deal, _ table.Eye, _ int, a *table.Act) table.V
 
 func (r *showsIn) Step(d *table.Deal, _ table.Stage) { d.Resume(r.stage) }
 
-// Nothing is asked or rolled while a tile is due: the deal waits for it and then
-// goes on where it stood.
+// While a tile is due, nothing is asked or rolled. The deal waits for the tile and then
+// resumes.
 func TestNothingIsAskedWhileATileIsDue(t *testing.T) {
 	show := func(d *table.Deal) { d.Show(d.Order[d.Tiles-1]) }
 	for name, c := range map[string]struct {
@@ -82,8 +82,8 @@ func TestNothingIsAskedWhileATileIsDue(t *testing.T) {
 	}
 }
 
-// interrupts is a toy in which anybody may at any time turn up the last tile of the
-// wall; the second who does so is out.
+// interrupts is a toy in which any seat may turn up the last tile of the wall at any
+// time. The second seat that does so is dropped.
 type interrupts struct{ *toy }
 
 func (interrupts) Beside(d *table.Deal, seat int, a *table.Act) bool {
@@ -98,8 +98,8 @@ func (interrupts) Beside(d *table.Deal, seat int, a *table.Act) bool {
 	return true
 }
 
-// A tile that is shown while a window is open interrupts the question; the answers
-// that were given stay, and a seat that is dropped meanwhile has passed.
+// A tile that is shown while a window is open interrupts the question. The answers given
+// so far stay, and a seat that is dropped meanwhile has passed.
 func TestAQuestionOutlivesAShownTile(t *testing.T) {
 	s := newScript(t, interrupts{newToy(ownAct).(*toy)}, cards{hands: []string{"", noWin, "147m258p99s13467z", noWin2}, draws: "9s"})
 	s.discards(0, "9s", 2, 3)
@@ -114,7 +114,7 @@ func TestAQuestionOutlivesAShownTile(t *testing.T) {
 	}
 }
 
-// A view shows the two tiles of a column of the wall, one over the other.
+// A view shows both tiles of a column of the wall.
 func TestBothTilesOfAColumnLieOpen(t *testing.T) {
 	s := newScript(t, &showsIn{newToy(nil).(*toy), table.StageTurn, func(d *table.Deal) bool {
 		d.Show(d.Order[d.Tiles-6])

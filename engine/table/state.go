@@ -7,7 +7,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// Sizes of a rule set's public memory: numbers, and sets of kinds.
+// Sizes of a rule set's public registers, for numbers and for sets of kinds.
 const (
 	Regs         = 24
 	SeatRegs     = 12
@@ -15,7 +15,7 @@ const (
 	SeatKindRegs = 4
 )
 
-// Where a handle is.
+// Where is the place of a handle.
 type Where uint8
 
 // The places of a tile.
@@ -29,36 +29,36 @@ const (
 	Gone
 )
 
-// Meld is a laid-out group. Public, like everything in State: the kinds are
-// looked up through an eye.
+// Meld is a laid-out group. Like everything in State it is public; its kinds are looked
+// up through an eye.
 type Meld struct {
 	Type  MeldType
 	N     uint8
-	From  int8   // who gave the claimed tile; -1: nobody
+	From  int8   // the seat that supplied the claimed tile, or -1
 	Taken Handle // the claimed tile
 	Tiles [MaxMeld]Handle
 }
 
-// Of gives the handles of the meld.
+// Of returns the handles of the meld.
 func (m *Meld) Of() []Handle { return m.Tiles[:m.N] }
 
 // Flags of a tile in a river.
 const (
 	RiverClaimed  uint8 = 1 << iota // another seat took it
-	RiverSideways                   // declared ready with it
-	RiverDrawn                      // discarded as drawn
+	RiverSideways                   // discarded to declare ready
+	RiverDrawn                      // it was the tile just drawn
 	RiverHidden                     // views show a back
 )
 
-// River is a seat's discards in order. Claimed ones stay, marked.
+// River holds a seat's discards in order. A claimed discard stays and is marked.
 type River struct {
 	N     uint8
 	H     [MaxRiver]Handle
 	Flags [MaxRiver]uint8
-	No    [MaxRiver]uint8 // which discard of the deal it was, from 1
+	No    [MaxRiver]uint8 // number of the discard in the deal, from 1
 }
 
-// Thrown is a discard: who made it, what and which of the deal's it was.
+// Thrown is a discard with its seat and its number in the deal.
 type Thrown struct {
 	Seat  int8
 	No    uint8 // from 1
@@ -66,13 +66,13 @@ type Thrown struct {
 	Flags uint8 // River… flags
 }
 
-// NthDiscard gives the n-th discard of the deal, from 1 to State.Discards; claimed ones
-// are among them. A rule set that looks back (missed tiles, who threw a kind first)
-// goes through them in the order in which they fell.
+// NthDiscard returns the n-th discard of the deal, from 1 to State.Discards, including
+// claimed ones. A rule set that depends on past discards (missed tiles, first discard of
+// a kind) calls it for each n in order.
 func (s *State) NthDiscard(n int) (t Thrown, ok bool) {
 	for seat := range int(s.Seats) {
 		r := &s.Seat[seat].River
-		// A river's numbers ascend.
+		// The numbers in a river ascend.
 		if i, found := slices.BinarySearch(r.No[:r.N], uint8(n)); found {
 			return Thrown{int8(seat), uint8(n), r.H[i], r.Flags[i]}, true
 		}
@@ -83,7 +83,7 @@ func (s *State) NthDiscard(n int) (t Thrown, ok bool) {
 // SeatState is the public state of a seat.
 type SeatState struct {
 	Held   uint8
-	Hand   [20]Handle // in the order they came
+	Hand   [20]Handle // in the order in which they arrived
 	Drawn  Handle     // the tile just taken from the wall, or NoHandle
 	NMeld  uint8
 	Melds  [8]Meld
@@ -94,35 +94,35 @@ type SeatState struct {
 	Kinds  [SeatKindRegs]hand.Kinds
 }
 
-// State is the public state of a deal: comparable, without pointers, equal on
-// every replica.
+// State is the public state of a deal. It is comparable, contains no pointers and is
+// equal on every replica.
 type State struct {
-	Dealer, First int8 // the chair of East; who acts first
+	Dealer, First int8 // the chair of East; the seat that acts first
 	Round         tile.Kind
 	Seats         uint8
-	Tiles         uint8 // handles in the wall
+	Tiles         uint8 // number of handles in the wall
 	Stage         Stage
 	Asked         Stage // the stage of the latest question
 	Wait          Wait
-	Then          Wait // what is waited for once all that is due lies open
+	Then          Wait // what is waited for after all due tiles lie open
 	Diverted      bool // Enter of Stage has been called
-	Opening       bool // bonus tiles are laid and replaced before play
+	Opening       bool // bonus tiles are being laid out before play
 	Turn          int8
-	Subject       Handle  // what a window is about
-	From          int8    // whose subject it is
-	Replaced      uint8   // how Drawn came: 0 front, 1 kong, 2 bonus tile
-	Claimed       ActType // what the turn began with, NoAct: a draw
-	Rolled        uint8   // throws so far
+	Subject       Handle  // the tile that a window is about
+	From          int8    // the owner of Subject
+	Replaced      uint8   // source of Drawn: 0 front, 1 kong replacement, 2 bonus replacement
+	Claimed       ActType // the claim with which the turn began; NoAct for a draw
+	Rolled        uint8   // number of throws so far
 	NDice         uint8
 	Dice          [4]uint8
 	Throws        [8][4]uint8
 	AskedSeats    uint8 // bits
 	Pending       uint8
 	Answer        [MaxSeats]Act
-	Clocked       [MaxSeats]uint8 // 1 + the number of the default act, 0: answered himself
-	Prover        int8            // whose act is being proven
-	Claimants     uint8           // windows: whose claim stands, proven or not
-	Proving       uint8           // of these, the wins that are being proven
+	Clocked       [MaxSeats]uint8 // 1 + the number of the default act; 0 if the seat answered itself
+	Prover        int8            // the seat whose act is being proven
+	Claimants     uint8           // windows: seats whose claims stand, proven or not
+	Proving       uint8           // claimants whose wins are being proven
 	Winners       uint8           // proven wins
 	NDue          uint8
 	Due           [96]Handle // ascending
@@ -130,40 +130,40 @@ type State struct {
 	Entitled      [MaxTiles]uint8 // bits: seats that may know
 	Place         [MaxTiles]Where
 	Owner         [MaxTiles]int8
-	Order         [MaxTiles]Handle // from the breach on
+	Order         [MaxTiles]Handle // in drawing order, from the breach on
 	Column        uint8            // the physical column of Order[0], for screens
 	Front         uint8
-	Back          uint8 // tiles taken from the back so far
-	Out           uint8 // bits: seats that are asked no more (Drop)
-	Left          uint8 // tiles in the wall, set-aside ones included
+	Back          uint8 // number of tiles taken from the back
+	Out           uint8 // bits: seats excluded by Drop
+	Left          uint8 // number of tiles in the wall, including those set aside
 	Discards      uint8
 	Seat          [MaxSeats]SeatState
 	Reg           [Regs]int32
 	Kinds         [KindRegs]hand.Kinds
 	Outcome       Outcome
 	Fouler        int8
-	GiveFrom      int8 // who gave the winning tile
+	GiveFrom      int8 // the seat that supplied the winning tile
 	WinTile       Handle
 	WinBy         By
 	Scores        [MaxSeats]int32 // before the deal
 }
 
-// SlipOf is the handle of a seat's slip.
+// SlipOf returns the handle of a seat's slip.
 func (s *State) SlipOf(seat int) Handle { return Handle(int(s.Tiles) + seat) }
 
-// Wind is the wind of a chair.
+// Wind returns the wind of a chair.
 func (s *State) Wind(seat int) tile.Kind {
 	return windOf(seat, int(s.Dealer), int(s.Seats))
 }
 
-// windOf is the wind of a chair among n when dealer is East.
+// windOf returns the wind of a chair among n if dealer is East.
 func windOf(seat, dealer, n int) tile.Kind { return tile.East + tile.Kind((seat-dealer+n)%n) }
 
-// Next is the chair after seat, counter-clockwise.
+// Next returns the chair after seat, counter-clockwise.
 func (s *State) Next(seat int) int { return (seat + 1) % int(s.Seats) }
 
-// Others is the bits of all seats but one.
+// Others returns the bits of all seats except one.
 func (s *State) Others(seat int) uint8 { return (1<<s.Seats - 1) &^ (1 << seat) }
 
-// All is the bits of all seats.
+// All returns the bits of all seats.
 func (s *State) All() uint8 { return 1<<s.Seats - 1 }

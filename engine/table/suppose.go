@@ -2,9 +2,9 @@ package table
 
 import "moineau/engine/tile"
 
-// Suppose copies d into out, where every tile that does not lie open is of the kind that kinds
-// says, by handle: what would be if the wall were another one. Seats know of them what they
-// knew. The state is as d's; nothing that either does changes the other.
+// Suppose copies d to out and replaces the kind of every tile that does not lie open by
+// kinds, indexed by handle (determinization). The seats' entitlements and the public
+// state stay as in d. The two deals share no memory that either changes.
 func (d *Deal) Suppose(kinds []tile.Kind, out *Deal) {
 	*out = *d
 	out.events, out.result = nil, nil

@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// Sweep gives settings of options in which every two values of every two options
-// occur together at least once, the defaults first: for trying a rule set out. An
-// option is tried with all of its values; a number with its least, its greatest
-// and its default, a list with none, all and its default, a text with those that have
-// names, a map with its default.
+// Sweep returns option settings for testing a rule set. Every two values of every two
+// options occur together at least once; the defaults come first. Bool and Enum options
+// are tried with all values. Numbers are tried with minimum, maximum and default; lists
+// empty, complete and with the default; texts with their named values; maps with the
+// default.
 func Sweep(list []Option) []Options {
 	values := make([][]string, len(list))
 	for i := range list {
@@ -28,7 +28,7 @@ func Sweep(list []Option) []Options {
 		for j, v := range row {
 			out[i][list[j].Name] = values[j][v]
 		}
-		// A default is the one that goes with the other values.
+		// A default is replaced by the default that goes with the other values.
 		for j := range list {
 			for name, v := range list[j].Brings[out[i][list[j].Name]] {
 				if k := slices.IndexFunc(list, func(o Option) bool { return o.Name == name }); k >= 0 && row[k] == 0 {
@@ -40,7 +40,7 @@ func Sweep(list []Option) []Options {
 	return out
 }
 
-// samples are the values an option is tried with, its default first.
+// samples returns the values with which an option is tried, its default first.
 func (o *Option) samples() []string {
 	out := []string{o.Default}
 	add := func(v string) {
@@ -75,13 +75,13 @@ func (o *Option) samples() []string {
 	return out
 }
 
-// sweep is the greedy search for a small set of rows that cover all pairs.
+// sweep is the greedy search for a small set of rows that covers all pairs of values.
 type sweep struct {
 	values [][]string
-	at     []int  // where an option's values begin among all
-	all    int    // how many values there are
-	seen   []bool // by value × value: they have met
-	left   int    // pairs that have not
+	at     []int  // index of an option's first value among all values
+	all    int    // total number of values
+	seen   []bool // indexed by value × value: the pair is covered
+	left   int    // number of pairs that are not covered
 	rows   [][]int
 }
 
@@ -99,7 +99,7 @@ func (w *sweep) init(values [][]string) {
 	}
 }
 
-// cover adds a row.
+// cover adds a row and marks its pairs as covered.
 func (w *sweep) cover(row []int) {
 	for i := range row {
 		for j := range i {
@@ -112,14 +112,14 @@ func (w *sweep) cover(row []int) {
 	w.rows = append(w.rows, row)
 }
 
-// pair is the place of value v of option i and u of option j, in either order.
+// pair returns the index in seen of value v of option i and value u of option j.
 func (w *sweep) pair(i, v, j, u int) int {
 	a, b := w.at[i]+v, w.at[j]+u
 	return max(a, b)*w.all + min(a, b)
 }
 
-// row finds a row with many pairs that have not met: it begins with one of them,
-// and each option takes the value that adds most.
+// row returns a row that covers many new pairs. It starts with one uncovered pair; then
+// each option takes the value that covers most.
 func (w *sweep) row() []int {
 	row := make([]int, len(w.values))
 	for i := range row {
@@ -131,7 +131,7 @@ func (w *sweep) row() []int {
 			continue
 		}
 		best := -1
-		// Starting elsewhere in each row spreads the values among equals.
+		// Starting at another value in each row spreads ties evenly.
 		for k := range w.values[i] {
 			v := (k + len(w.rows)) % len(w.values[i])
 			n := 0
@@ -148,7 +148,7 @@ func (w *sweep) row() []int {
 	return row
 }
 
-// first sets the first two values that have not met.
+// first sets two options to the first pair of values that is not covered.
 func (w *sweep) first(row []int) {
 	for i := range row {
 		for j := range i {

@@ -9,8 +9,8 @@ import (
 	"moineau/engine/table"
 )
 
-// Every two values of every two options meet, for every rule set, and each row
-// settles.
+// Every two values of every two options occur together for every rule set, and each row
+// is valid.
 func TestSweepIsPairwise(t *testing.T) {
 	for _, e := range rules.All() {
 		rows := table.Sweep(e.Options)
@@ -28,7 +28,7 @@ func TestSweepIsPairwise(t *testing.T) {
 			if _, err := e.New(settled); err != nil {
 				t.Errorf("%s, row %d, %v: %v", e.ID, n, settled, err)
 			}
-			// What another option brings in stands in the place of the default.
+			// The default brought in by another option replaces the usual default.
 			swept := maps.Clone(row)
 			for i := range e.Options {
 				o := &e.Options[i]
@@ -76,8 +76,8 @@ func TestSweepIsPairwise(t *testing.T) {
 	}
 }
 
-// The rows of a sweep are the same for ever, as sweeps are compared between versions
-// of the program.
+// The rows of a sweep never change, because sweeps are compared between versions of the
+// program.
 func TestSweepIsWrittenDown(t *testing.T) {
 	list := []table.Option{
 		{Name: "a", Type: table.Bool, Default: "true"}, {Name: "b", Type: table.Enum, Values: []string{"x", "y", "z"}, Default: "y"},

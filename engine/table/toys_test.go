@@ -14,7 +14,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// toy is a plain rule set: four sets and a pair win, the others pay.
+// toy is a plain rule set: four sets and a pair win, and the others pay.
 type toy struct {
 	table.Plain
 	spec  table.Spec
@@ -42,10 +42,10 @@ func (t *toy) Pay(p *table.Position, sh *score.Sheet) {
 	}
 }
 
-// ownAct gives a toy an act of its own that names nothing.
+// ownAct gives a toy an own act without operands.
 func ownAct(t *toy) { t.spec.Forms = []table.ActForm{{Type: table.OwnAct}} }
 
-// newToy makes the toy with other numbers.
+// newToy returns the toy with a modified Spec.
 func newToy(change func(*toy)) table.Rules {
 	t := &toy{shape: hand.Standard4, spec: table.Spec{
 		Seats: 4, Tiles: tile.Set136(), HandSize: 13, Sets: 4, Rolls: []int{2}, Extra: true, Rob: true,
@@ -60,12 +60,12 @@ func newToy(change func(*toy)) table.Rules {
 	return t
 }
 
-// game is a rule set to be tried, made anew for each deal.
+// game is a rule set to be tested, created again for each deal.
 type game struct {
 	name string
 	make func(*rand.Rand) (table.Rules, error)
-	// met names what a finished deal has met of the game; all of must is met in the
-	// deals that are played.
+	// met returns the situations that occurred in a finished deal; the deals played must
+	// cover all of must.
 	met  func(*replicas) []string
 	must []string
 }
@@ -98,8 +98,8 @@ func toys() []game {
 	}
 }
 
-// games are the toys and every rule set there is, with options such that every two
-// values meet.
+// games returns the toys and every real rule set, with options such that every two values
+// occur together.
 func games() []game {
 	out := toys()
 	for _, e := range rules.All() {
@@ -119,7 +119,7 @@ func games() []game {
 	return out
 }
 
-// deals is how many deals of each game are played; MOINEAU_DEALS asks for more.
+// deals returns how many deals of each game are played; MOINEAU_DEALS overrides it.
 func deals(t *testing.T) int {
 	if v := os.Getenv("MOINEAU_DEALS"); v != "" {
 		n, err := strconv.Atoi(v)

@@ -7,23 +7,23 @@ import (
 	"moineau/engine/tile"
 )
 
-// View is what one seat sees: all that a screen, a bot or a remote player gets.
-// It names tiles by place, never by handle.
+// View is what one seat sees: all the data that a screen, a bot or a remote player
+// receives. It identifies tiles by place, never by handle.
 type View struct {
-	Seat    int8 // whose view; -1: a spectator's
+	Seat    int8 // the seat of the view; -1 for a spectator
 	Dealer  int8
 	Round   tile.Kind
 	Seats   uint8
 	Stage   Stage // of the latest question
 	Wait    Wait
 	Turn    int8
-	Asked   uint8 // bits: who is asked, answered or not: in a window that stays hidden
+	Asked   uint8 // bits: seats that were asked, answered or not, because in a window that is hidden
 	Mine    bool  // this seat is asked
 	Subject tile.Kind
 	From    int8
 	Claimed ActType
 	Left    uint8
-	Live    uint8 // of these, tiles that can still be drawn; the others are dead
+	Live    uint8 // number of tiles that can still be drawn; the others of Left are dead
 	Reserve uint8
 	Dice    [4]uint8
 	NDice   uint8
@@ -33,56 +33,56 @@ type View struct {
 	Scores  [MaxSeats]int32
 	Outcome Outcome
 	Winners uint8
-	Out     uint8 // bits: seats left out for the rest of the deal
+	Out     uint8 // bits: seats excluded for the rest of the deal
 	Wall    ViewWall
-	Slip    uint8     // what this seat wrote on its slip
+	Slip    uint8     // the value that this seat wrote on its slip
 	Acts    []ViewAct // what this seat may answer, in the order of Legal
 }
 
-// ViewHand is a seat as a view shows it.
+// ViewHand is one seat's tiles in a view.
 type ViewHand struct {
 	Held   uint8
-	Tiles  [20]tile.Kind // None: a back. The order is that of Act.Slots
-	Drawn  int8          // the slot of the tile just drawn, -1: none
+	Tiles  [20]tile.Kind // None is a back; the order is that of ViewAct.Slots
+	Drawn  int8          // the slot of the tile just drawn, or -1
 	N      uint8
 	Melds  [8]ViewMeld
 	NRiver uint8
-	River  [MaxRiver]tile.Kind // None: a back
+	River  [MaxRiver]tile.Kind // None is a back
 	Flags  [MaxRiver]uint8     // River… flags
-	No     [MaxRiver]uint8     // which discard of the deal it was, from 1
+	No     [MaxRiver]uint8     // number of the discard in the deal, from 1
 	NBonus uint8
 	Bonus  [8]tile.Kind
 	Reg    [SeatRegs]int32
 	Kinds  [SeatKindRegs]hand.Kinds
 }
 
-// ViewMeld is a meld as a view shows it.
+// ViewMeld is a meld in a view.
 type ViewMeld struct {
 	Type  MeldType
 	N     uint8
-	From  int8 // who gave the claimed tile, -1: nobody
-	Taken int8 // its place among Tiles, -1: none
+	From  int8 // the seat that supplied the claimed tile, or -1
+	Taken int8 // index of the claimed tile in Tiles, or -1
 	Tiles [MaxMeld]tile.Kind
 }
 
-// Kinds is the meld as scorers see it.
+// Kinds returns the meld as seen by scorers.
 func (m *ViewMeld) Kinds() MeldKinds {
 	return MeldKinds{Type: m.Type, N: m.N, Claimed: m.Taken >= 0, Tiles: m.Tiles}
 }
 
-// ViewWall is the wall as it stands: columns in the ring's order from East's
-// right end leftwards, so that the wall of the seat before East follows East's.
+// ViewWall is the current wall. Columns are in the ring's order from East's right end to
+// the left, so that the wall of the seat before East follows East's.
 type ViewWall struct {
 	Columns uint8
-	Sides   [MaxSeats]uint8            // columns of each seat's wall by its wind, East first
+	Sides   [MaxSeats]uint8            // number of columns of each seat's wall by wind, East first
 	Breach  uint8                      // the first column dealt
-	Tiles   [MaxTiles / 2]uint8        // bit 0: the upper tile is there; bit 1: the lower
-	Open    [MaxTiles / 2][2]tile.Kind // the upper and the lower tile of the column, where they lie face up
-	Aside   int8                       // the column a tile was set aside from, -1: none
+	Tiles   [MaxTiles / 2]uint8        // bit 0: the upper tile is present; bit 1: the lower tile
+	Open    [MaxTiles / 2][2]tile.Kind // the upper and the lower tile of the column, if they lie face up
+	Aside   int8                       // the column from which a tile was set aside, or -1
 	Joker   tile.Kind                  // the set-aside tile, if this seat may know it
 }
 
-// ViewAct is an act as a view shows it: tiles by place in the seat's own hand.
+// ViewAct is an act in a view. It identifies tiles by place in the seat's own hand.
 type ViewAct struct {
 	Type  ActType
 	Arg   uint8
@@ -90,22 +90,22 @@ type ViewAct struct {
 	N     uint8
 	Slots [6]int8
 	Kinds [6]tile.Kind
-	// False: the seat's own tiles say that the act is false (Spec.Free). Bots
-	// leave it alone; a screen does not show it.
+	// False reports that the act is false by the seat's own tiles (Spec.Free). Bots
+	// ignore such acts; screens do not mark them.
 	False bool
 }
 
-// Wind is the wind of a chair.
+// Wind returns the wind of a chair.
 func (v *View) Wind(seat int) tile.Kind {
 	return windOf(seat, int(v.Dealer), int(v.Seats))
 }
 
-// View fills v with what a seat sees; v.Acts keeps its room.
+// View fills v with what a seat sees. It reuses the memory of v.Acts.
 func (d *Deal) View(seat int, v *View) {
 	d.ViewActs(seat, v, d.Legal(seat, nil))
 }
 
-// ViewActs is View for a caller that has asked Legal already.
+// ViewActs does the same as View for a caller that already has the result of Legal.
 func (d *Deal) ViewActs(seat int, v *View, acts []Act) {
 	d.Look(Eye(seat), v)
 	v.Acts = slices.Grow(v.Acts, len(acts))[:len(v.Acts)+len(acts)]
@@ -115,7 +115,7 @@ func (d *Deal) ViewActs(seat int, v *View, acts []Act) {
 	}
 }
 
-// viewAct shows an act in va, which it fills in its place.
+// viewAct fills va with the view of an act.
 func (d *Deal) viewAct(seat int, a *Act, va *ViewAct) {
 	va.Type, va.Arg, va.Slip, va.N, va.False = a.Type, a.Arg, a.Slip, a.N, false
 	if len(d.spec.Free) > 0 {
@@ -135,7 +135,8 @@ func (d *Deal) viewAct(seat int, a *Act, va *ViewAct) {
 	}
 }
 
-// ViewLays gives the ways a seat could lay a claim, as the buttons show them.
+// ViewLays appends the ways in which a seat could lay a claim, for the buttons of a
+// screen.
 func (d *Deal) ViewLays(seat int, t ActType, buf []ViewAct) []ViewAct {
 	var acts [16]Act
 	for _, a := range d.Lays(seat, t, acts[:0]) {
@@ -149,7 +150,7 @@ func (d *Deal) ViewLays(seat int, t ActType, buf []ViewAct) []ViewAct {
 // Look fills v with what an eye sees, without acts.
 func (d *Deal) Look(e Eye, v *View) {
 	acts := v.Acts[:0]
-	*v = View{} // cleared in its place: a composite literal would be made elsewhere and copied
+	*v = View{} // cleared in place: a composite literal would be built elsewhere and copied
 	v.Acts = acts
 	v.Seat, v.Dealer, v.Round, v.Seats, v.Stage, v.Wait = int8(e), d.Dealer, d.Round, d.Seats, d.Asked, d.Wait
 	v.Turn, v.From, v.Claimed = d.Turn, d.From, d.Claimed
@@ -214,7 +215,7 @@ func (d *Deal) viewWall(e Eye, w *ViewWall) {
 	for s := range int(d.Seats) {
 		w.Sides[s] = uint8(d.spec.side(s, n))
 	}
-	// Nothing is left in front of Front, unless something was set aside there.
+	// No tile is left before Front, unless one was set aside there.
 	from, left := int(d.Front)&^1, int(d.Left)
 	if c += from / 2; c >= n {
 		c -= n
@@ -224,8 +225,8 @@ func (d *Deal) viewWall(e Eye, w *ViewWall) {
 	}
 }
 
-// viewColumns fills in the columns of handles of Order, of which the first is column c,
-// and returns how many tiles lie there.
+// viewColumns fills in the columns of the handles Order[from:to], starting with column c,
+// and returns the number of tiles there.
 func (d *Deal) viewColumns(e Eye, w *ViewWall, from, to, c int) (tiles int) {
 	n := int(w.Columns)
 	for i := from; i+1 < to; i += 2 {

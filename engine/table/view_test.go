@@ -9,7 +9,7 @@ import (
 )
 
 // passes is the toy with an exchange before the first window: seats 0 and 1 swap the
-// first tile of their hands, and as often as it says what they have received.
+// first tiles of their hands, and then swap what they have received times times.
 type passes struct {
 	*toy
 	times int32
@@ -18,7 +18,7 @@ type passes struct {
 func (r passes) Enter(d *table.Deal, s table.Stage) bool {
 	for i := int32(0); s == table.StageClaim && i < r.times; i++ {
 		a, b := d.Seat[0].Hand[0], d.Seat[1].Hand[0]
-		if i > 0 { // what was received lies last
+		if i > 0 { // the received tile is the last
 			a, b = d.Seat[0].Hand[12], d.Seat[1].Hand[12]
 		}
 		d.Remove(0, a)
@@ -56,7 +56,7 @@ func TestAViewForgetsWhatWasPassedOn(t *testing.T) {
 	}
 }
 
-// While a window is open nobody's view tells who has answered.
+// While a window is open, no seat's view shows which seats have answered.
 func TestAViewHidesWhoHasAnswered(t *testing.T) {
 	s := discarded(t, newToy(nil))
 	var v table.View
@@ -71,8 +71,7 @@ func TestAViewHidesWhoHasAnswered(t *testing.T) {
 	}
 }
 
-// What a rule set keeps in registers reaches its scorer and every view: numbers, and
-// sets of all the kinds there are.
+// A rule set's registers reach its scorer and every view: numbers, and sets of all kinds.
 func TestRegistersReachScorersAndViews(t *testing.T) {
 	s := table.New(newToy(nil), table.Setup{})
 	s.Reg[3], s.Kinds[1] = -7, hand.AllKinds

@@ -2,28 +2,28 @@ package table
 
 import "moineau/engine/tile"
 
-// Dice gives throws. They come from the match's seed or from whoever holds the
-// wall.
+// Dice is a source of dice rolls. They come from the match's seed or from the wall
+// holder.
 type Dice interface {
-	// Throw fills the first n values with 1 … 6.
+	// Throw sets the first n values to 1 … 6.
 	Throw(n int) [4]uint8
 }
 
-// Holder is whoever holds the wall: it gives the dice, tells the seats what they
-// may know and shows what must lie open. Kinds holds every tile's kind by handle.
+// Holder is the wall holder. It rolls the dice, sends seats the kinds they may know and
+// shows the tiles that must lie open. Kinds holds every tile's kind by handle.
 type Holder struct {
 	Kinds []tile.Kind
 	Dice  Dice
 	next  int
-	in    Input // the one being given
+	in    Input // the current input
 }
 
-// Owes gives the next input the holder owes the deal; false: none, the deal waits
-// for answers or is over. tell is called for each event so far not yet looked at.
+// Owes returns the next input that the wall holder owes the deal. It returns false if the
+// deal waits for answers or is over. It reads the events of ev that it has not seen yet.
 func (w *Holder) Owes(d *Deal, ev []Event) (Input, bool) {
 	for ; w.next < len(ev); w.next++ {
 		e := &ev[w.next]
-		// What a seat may know no more by now it is not told.
+		// A seat that is no longer entitled to a tile is not sent its kind.
 		if e.Type == EvMayKnow && e.H < Handle(d.Tiles) && d.Entitled[e.H]&^d.told[e.H]>>e.Seat&1 != 0 && d.Public[e.H] == tile.None {
 			w.next++
 			return Input{Type: InReveal, Seat: e.Seat, H: e.H, K: uint8(w.Kinds[e.H])}, true
@@ -45,18 +45,19 @@ func (w *Holder) Owes(d *Deal, ev []Event) (Input, bool) {
 		}
 		return in, true
 	}
-	w.next = 0 // the caller may empty ev now
+	w.next = 0 // the caller may truncate ev now
 	return Input{}, false
 }
 
 // Blank is shown for a slip on which nothing was written.
 const Blank = 255
 
-// Settle folds in everything the holder owes, until the deal waits for answers or
-// is over. The inputs are given to log, which may be nil.
+// Settle applies all inputs that the wall holder owes, until the deal waits for answers
+// or is over. It calls log, if non-nil, with each input.
 func (w *Holder) Settle(d *Deal, ev []Event, log func(*Input)) ([]Event, error) {
 	for {
-		// In its own room, since log takes a pointer: one would escape for each input.
+		// Stored in w, because log takes a pointer and a local variable would escape for
+		// each input.
 		var ok bool
 		if w.in, ok = w.Owes(d, ev); !ok {
 			return ev, nil

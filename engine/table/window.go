@@ -2,7 +2,7 @@ package table
 
 import "moineau/engine/tile"
 
-// resolve finds who gets the subject of a window.
+// resolve determines which seat gets the subject of a window.
 func (d *Deal) resolve() {
 	d.Claimants = 0
 	for s := range int(d.Seats) {
@@ -13,11 +13,11 @@ func (d *Deal) resolve() {
 	d.award()
 }
 
-// award gives the subject to the best claim still standing. Claims that are not
-// the best keep standing: who got it may not be able to prove it.
+// award gives the subject to the best remaining claim. The other claims stay, because the
+// best may fail its proof.
 func (d *Deal) award() {
 	if d.Asked == StageLay {
-		d.Asked = StageClaim // the question that is answered; only a discard is laid
+		d.Asked = StageClaim // the original question; only a discard can be laid
 	}
 	d.noWin()
 	best, rank, wins := -1, int8(-128), uint8(0)
@@ -39,7 +39,7 @@ func (d *Deal) award() {
 		d.unclaimed()
 	case d.Answer[best].Type == Win:
 		if d.Proving = wins & d.rules.Winning(d, wins); d.Proving == 0 {
-			d.Claimants &^= wins // the rule set gives it to nobody
+			d.Claimants &^= wins // the rule set awards the win to no seat
 			d.award()
 			return
 		}
@@ -53,7 +53,7 @@ func (d *Deal) award() {
 		d.Prover = int8(best)
 		d.emit(Event{Type: EvClaimed, Seat: int8(best), To: d.From, H: d.Subject, N: uint8(d.Answer[best].Type)})
 		if d.spec.need(d.Answer[best].Type) == 0 {
-			d.Commit(best) // an own claim that names its tiles otherwise
+			d.Commit(best) // an own claim that names its tiles in another way
 			return
 		}
 		d.Claimed = d.Answer[best].Type
@@ -65,16 +65,17 @@ func (d *Deal) unclaimed() {
 	switch d.Asked {
 	case StageRob:
 		d.afterKong(1)
-	case StageTurn: // a win of the seat in turn came to nothing
+	case StageTurn: // a win of the seat in turn failed
 		d.pass(int(d.Turn))
 	default:
 		d.Goto(StageUnclaimed)
 	}
 }
 
-// proveWins opens the hands of those who say they win, one step at a time.
+// proveWins opens the hands of seats that declared a win and proves the wins, one step at
+// a time.
 func (d *Deal) proveWins() {
-	wins := d.Proving & d.Claimants // but those dropped meanwhile
+	wins := d.Proving & d.Claimants // without those dropped meanwhile
 	for s := range int(d.Seats) {
 		if wins>>s&1 != 0 {
 			d.ShowHand(s)
@@ -89,7 +90,7 @@ func (d *Deal) proveWins() {
 		if wins>>s&1 == 0 || d.Winners>>s&1 != 0 {
 			continue
 		}
-		// The answer itself is proven: it may state a reading (Act.Arg).
+		// The answer itself is judged, because it may state a reading (Act.Arg).
 		if d.judgeIn(d.Asked, Public, s, &d.Answer[s]) != Yes {
 			d.Prover = int8(s)
 			d.FoulBy(s)
@@ -110,9 +111,9 @@ func (d *Deal) proveWins() {
 	d.Declare(d.Winners, d.GiveFrom, d.WinTile, d.WinBy)
 }
 
-// Declare ends the deal as won by the winners (bits), whose hands lie open as far
-// as they count: for own acts that win, such as a hand of flowers. from gave the
-// tile h (NoHandle: none); -1: nobody. For hooks.
+// Declare ends the deal as won by the winners (bits), whose hands must lie open as far as
+// they count. It is also for own acts that win, such as a hand of flowers. from supplied
+// the tile h; from is -1 and h is NoHandle if there is none. For hooks only.
 func (d *Deal) Declare(winners uint8, from int8, h Handle, by By) {
 	d.Winners, d.GiveFrom, d.WinTile, d.WinBy = winners, from, h, by
 	for s := range int(d.Seats) {
@@ -123,8 +124,8 @@ func (d *Deal) Declare(winners uint8, from int8, h Handle, by By) {
 	d.End(Won)
 }
 
-// rob takes the winning tile back out of the robbed meld, which is then what it
-// was before the tile was added.
+// rob takes the winning tile back out of the robbed meld, which becomes what it was
+// before the tile was added.
 func (d *Deal) rob() {
 	seat, meld := d.MeldOf(d.WinTile)
 	if seat != int(d.From) {
@@ -136,9 +137,9 @@ func (d *Deal) rob() {
 	d.Pull(seat, meld, d.WinTile)
 }
 
-// Reaward goes on after a foul. In a window, with the claims that still stand: all but
-// the fouler's. Elsewhere the seat in turn is asked again or, where it was dropped, the
-// next one draws. For hooks: Foul.
+// Reaward goes on after a foul. In a window the remaining claims are resolved, without
+// the fouler's. Otherwise the seat in turn is asked again or, if it was dropped, the next
+// seat draws. It is for Foul. For hooks only.
 func (d *Deal) Reaward() {
 	switch d.Asked {
 	case StageClaim, StageRob, StageLay:
@@ -150,16 +151,16 @@ func (d *Deal) Reaward() {
 	}
 }
 
-// noWin forgets a win that was not to be.
+// noWin clears the data of a failed win.
 func (d *Deal) noWin() {
 	d.Winners, d.Proving = 0, 0
 	d.GiveFrom, d.WinTile, d.WinBy = -1, NoHandle, ByNone
 }
 
-// PassedOver returns the kind of the subject of the window just resolved and who was
-// asked (bits): for rule sets that bar a missed win. Asked in Enter of the stages that
-// follow when it was not won (StageLay, StageUnclaimed, StageReplace, StageTurn); None
-// and nobody after any other question.
+// PassedOver returns the kind of the subject of the window just resolved and the seats
+// that were asked (bits). It is for rule sets that forbid a win after a missed one. Call
+// it in Enter of the stages that follow if there was no win (StageLay, StageUnclaimed,
+// StageReplace, StageTurn). After any other question it returns None and 0.
 func (d *Deal) PassedOver() (k tile.Kind, seats uint8) {
 	if d.Asked != StageClaim && d.Asked != StageRob || d.Subject == NoHandle {
 		return tile.None, 0

@@ -7,8 +7,8 @@ import (
 	"moineau/engine/table"
 )
 
-// lenient is a toy in which a false claim of a window costs nothing: what the others
-// have claimed stands. Several may win; as many as abort end the deal.
+// lenient is a toy in which a false claim in a window costs nothing: the other claims
+// stand. If several is set, several seats may win; abort wins end the deal.
 type lenient struct {
 	*toy
 	several bool
@@ -45,7 +45,7 @@ const (
 	noWin2      = "147m258p36s56677z"
 )
 
-// A claimant of a win whom Winning left out has not lost it: the first one's proof
+// A claimant that Winning left out stays in the running, because the first one's proof
 // may fail.
 func TestAWinBehindAFalseOneStands(t *testing.T) {
 	s := newScript(t, &lenient{toy: newToy(nil).(*toy)}, cards{hands: []string{"", noWin, noWin2, waitsFor9s}, draws: "9s"})
@@ -65,8 +65,8 @@ func TestAmongSeveralWinsOnlyTheFalseOneFalls(t *testing.T) {
 	s.ended(table.Won, 1, 3)
 }
 
-// When every win was false the lower claims are awarded, and when nothing is left
-// the tile is unclaimed.
+// If every win was false, the lower claims are awarded; if none is left, the tile is
+// unclaimed.
 func TestLowerClaimsOutliveFalseWins(t *testing.T) {
 	hands := []string{"", noWin, "147m258p99s1z3467z", noWin2}
 	for _, pung := range []bool{true, false} {
@@ -88,8 +88,8 @@ func TestLowerClaimsOutliveFalseWins(t *testing.T) {
 	}
 }
 
-// A claim that cannot be laid falls; those below it rise, and without any the tile
-// is unclaimed.
+// A claim that cannot be laid is dropped; the next lower claim is awarded, or the tile is
+// unclaimed.
 func TestALowerClaimOutlivesAFalsePung(t *testing.T) {
 	for _, chow := range []bool{true, false} {
 		s := newScript(t, &lenient{toy: newToy(nil).(*toy)}, cards{hands: []string{"", "78s147m258p12345z", noWin, noWin2}, draws: "9s"})
@@ -132,7 +132,7 @@ func TestProvenWinsMayEndADeal(t *testing.T) {
 	}
 }
 
-// A win that ranks below a claim which cannot be laid is a win on the discard.
+// If a claim that cannot be laid ranks above a win, the win is then a win on the discard.
 func TestAWinOutlivesAFalsePung(t *testing.T) {
 	r := newToy(func(t *toy) { t.spec.Claims[0].Rank = 1 })
 	s := newScript(t, &lenient{toy: r.(*toy)}, cards{hands: []string{"", waitsFor9s, noWin, noWin2}, draws: "9s"})
@@ -147,13 +147,13 @@ func TestAWinOutlivesAFalsePung(t *testing.T) {
 	}
 }
 
-// all is a toy in which everybody wins, even who has not said so, and a false win ends
-// the deal.
+// all is a toy in which Winning returns all seats, also those that have not claimed, and
+// a false win ends the deal.
 type all struct{ *toy }
 
 func (all) Winning(d *table.Deal, _ uint8) uint8 { return d.All() }
 
-// Only claimants can win, and a deal that is fouled has no winners, proven or not.
+// Only claimants can win, and a fouled deal has no winners, proven or not.
 func TestAFouledDealHasNoWinners(t *testing.T) {
 	for _, liar := range []bool{false, true} {
 		s := newScript(t, all{newToy(nil).(*toy)}, cards{hands: []string{"", waitsFor9s2, "147m258p99s13467z", noWin2}, draws: "9s"})
@@ -169,12 +169,12 @@ func TestAFouledDealHasNoWinners(t *testing.T) {
 	}
 }
 
-// barred is a toy in which nobody gets a win on a discard.
+// barred is a toy in which no seat gets a win on a discard.
 type barred struct{ *toy }
 
 func (barred) Winning(*table.Deal, uint8) uint8 { return 0 }
 
-// A win that the rule set gives to nobody leaves what else is claimed.
+// If the rule set awards a win to no seat, the other claims stand.
 func TestAWinForNobodyLeavesLowerClaims(t *testing.T) {
 	for _, pung := range []bool{true, false} {
 		s := newScript(t, barred{newToy(nil).(*toy)}, cards{hands: []string{"", waitsFor9s2, "147m258p99s13467z", noWin2}, draws: "9s"})
@@ -192,7 +192,7 @@ func TestAWinForNobodyLeavesLowerClaims(t *testing.T) {
 	}
 }
 
-// unproven is a toy in which nobody can ever tell all that a win needs.
+// unproven is a toy in which the public never knows all that a win needs.
 type unproven struct{ *toy }
 
 func (unproven) Wins(_ *table.Deal, e table.Eye, _ int, _ table.Handle) table.Verdict {
@@ -209,8 +209,8 @@ func TestAWinThatStaysUnknownIsNotProven(t *testing.T) {
 	s.ended(table.Fouled)
 }
 
-// The last tile's flag belongs to its drawer and to the discard after it, not to a
-// tile that was added to a kong.
+// The flag LastTile applies to the last draw and to the discard after it, not to a tile
+// added to a kong.
 func TestARobbedKongIsNotTheLastTile(t *testing.T) {
 	last := func(t *toy) {
 		t.spec.NoReplacement, t.spec.KongAfterClaim = true, true
