@@ -8,10 +8,10 @@ import (
 // ActFlowerHand declares seven or eight bonus tiles as a win (§4).
 const ActFlowerHand = table.OwnAct
 
-// EvFlowerHand: a flower hand is declared.
+// EvFlowerHand is emitted when a flower hand is declared.
 const EvFlowerHand uint8 = 1
 
-// Offer gives the flower hand where it may be declared.
+// Offer appends the flower hand if it may be declared.
 func (r *Rules) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) []table.Act {
 	if r.mayDeclare(d, e, seat) != table.No {
 		buf = append(buf, table.Make(ActFlowerHand))
@@ -19,8 +19,9 @@ func (r *Rules) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) []t
 	return buf
 }
 
-// mayDeclare: right after the replacement of the seventh or eighth bonus tile, in
-// play or in the bonus call. A bonus tile still held must be laid out first.
+// mayDeclare returns whether a seat may declare the flower hand. It may right after the
+// replacement of the seventh or eighth bonus tile, in play or in the bonus call. A bonus
+// tile still held must be laid out first.
 func (r *Rules) mayDeclare(d *table.Deal, e table.Eye, seat int) table.Verdict {
 	st := &d.Seat[seat]
 	switch {
@@ -43,7 +44,7 @@ func (r *Rules) mayDeclare(d *table.Deal, e table.Eye, seat int) table.Verdict {
 	return v
 }
 
-// Judge judges the flower hand; that no bonus tile may be held is the kernel's.
+// Judge judges the flower hand. Package table checks that no bonus tile is held.
 func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
 	switch {
 	case a.Type < table.OwnAct:
@@ -65,7 +66,7 @@ func (r *Rules) Do(d *table.Deal, seat int, a *table.Act) {
 	d.Declare(1<<seat, -1, table.NoHandle, table.BySelfDraw)
 }
 
-// ActName gives the English word of the own act.
+// ActName returns the English name of an act type of this rule set.
 func (r *Rules) ActName(t table.ActType) string {
 	if t == ActFlowerHand {
 		return "flower-hand"
@@ -73,7 +74,7 @@ func (r *Rules) ActName(t table.ActType) string {
 	return ""
 }
 
-// EventName gives the English word of the own event.
+// EventName returns the English name of an event of this rule set.
 func (r *Rules) EventName(n uint8) string {
 	if n == EvFlowerHand {
 		return "flower-hand"

@@ -8,7 +8,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// adviser is bot.Advice for one player, with room for its work.
+// adviser implements bot.Advice for one player and holds its scratch memory.
 type adviser struct {
 	planner
 	own  hand.Hand
@@ -16,7 +16,7 @@ type adviser struct {
 	best best
 }
 
-// Advice is bot.Expert's.
+// Advice implements bot.Expert.
 func (r *Rules) Advice() bot.Advice {
 	a := &adviser{}
 	a.rules, a.wind, a.round = r, tile.East, tile.East
@@ -24,8 +24,8 @@ func (r *Rules) Advice() bot.Advice {
 	return a
 }
 
-// ready is the value of a hand that waits and counts on all chows: which of its
-// waits win, and how.
+// ready returns the value of a waiting hand that counts on all chows. It depends on which
+// of the waits win, and how.
 func (a *adviser) ready(h *hand.Hand, u hand.Kinds) (v bot.Value) {
 	p := &a.pos
 	p.Seats, p.Seat, p.Dealer, p.From, p.Round = 4, int8(a.wind-tile.East), 0, -1, a.round
@@ -64,8 +64,8 @@ func (a *adviser) ready(h *hand.Hand, u hand.Kinds) (v bot.Value) {
 	return v
 }
 
-// Advise is bot.Advice's: it wins, and declares flowers that are worth more than
-// the hand.
+// Advise implements bot.Advice. It wins whenever possible, and declares a flower hand
+// that is worth more than the hand itself.
 func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	own := &v.Hands[v.Seat]
 	a.wind = v.Wind(int(v.Seat))
@@ -85,7 +85,8 @@ func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	return bot.Value{}, false
 }
 
-// flowerFaan is what the flower hand is worth that a view offers, 0 without one.
+// flowerFaan returns the faan of the flower hand that a view offers, or 0 if there is
+// none.
 func (a *adviser) flowerFaan(v *table.View) int32 {
 	for i := range v.Acts {
 		if v.Acts[i].Type == ActFlowerHand {
@@ -99,8 +100,8 @@ func (a *adviser) flowerFaan(v *table.View) int32 {
 	return 0
 }
 
-// handFaan is at least what the self-drawn hand of a view is worth; it is asked
-// only beside a flower hand.
+// handFaan returns a lower bound for the faan of the self-drawn hand of a view. It
+// returns 0 unless a flower hand is offered.
 func (a *adviser) handFaan(v *table.View) int32 {
 	if a.flowerFaan(v) == 0 {
 		return 0
@@ -122,5 +123,5 @@ func (a *adviser) handFaan(v *table.View) int32 {
 	return a.best.total
 }
 
-// Weights is bot.Tuned's.
+// Weights implements bot.Tuned.
 func (r *Rules) Weights() bot.Weights { return tuned }

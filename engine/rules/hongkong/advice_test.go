@@ -12,7 +12,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// What a count of missing tiles does not see: the first hand is worth more.
+// TestWorthKnowsFaan checks that the evaluation sees more than the number of missing
+// tiles: in each case the first hand is worth more.
 func TestWorthKnowsFaan(t *testing.T) {
 	r := with(t)
 	chow := ruletest.ViewChow(tile.M1)
@@ -29,8 +30,8 @@ func TestWorthKnowsFaan(t *testing.T) {
 			t.Errorf("%s: %s is worth %d, %s %d", c.name, c.near, near, c.far, far)
 		}
 	}
-	// Two chows of different suits and nothing that scores: three faan are out of
-	// reach for good, unless the minimum is smaller.
+	// Two chows of different suits and nothing that scores: three faan are out of reach,
+	// unless the minimum is smaller.
 	if w := ruletest.Worth(t, r, "456s78s99m", chow, ruletest.ViewChow(tile.P1)); w > -10*bot.Step {
 		t.Errorf("a hand without three faan is worth %d", w)
 	}
@@ -39,19 +40,19 @@ func TestWorthKnowsFaan(t *testing.T) {
 	}
 }
 
-// WorthAfter is the worth of what is left, or less: a tile of a pung that every plan
-// sets apart is held on to.
+// TestWorthAfterIsTheWorthOfTheRest checks that WorthAfter is the worth of the remaining
+// tiles, or less if the tile belongs to a pung that every plan sets apart.
 func TestWorthAfterIsTheWorthOfTheRest(t *testing.T) {
 	ruletest.WorthAfter(t, with(t), -plan.Hopeless, bot.Step/2,
 		"123m456p78s111z557z", "1122m33p44s556677z", "19m28p37s1234567z4m", "2345m678p234s2277z")
 }
 
 func TestAdviceAllocatesNothing(t *testing.T) {
-	// The last waits after one of its discards, and counts on all chows.
+	// The last hand waits after one of its discards and counts on all chows.
 	ruletest.NothingAllocates(t, with(t), "123m456p78s111z557z", "345p678p123s55s23m", "345p678p123s55s23m1z")
 }
 
-// choice is what a bot does when a seat is asked.
+// choice returns the act that a bot chooses for a seat.
 func choice(t *testing.T, s *ruletest.Stack, r *Rules, seat int) table.ViewAct {
 	t.Helper()
 	p, err := bot.New("strong", r)
@@ -65,7 +66,7 @@ func choice(t *testing.T, s *ruletest.Stack, r *Rules, seat int) table.ViewAct {
 
 func TestBotsChoose(t *testing.T) {
 	r := with(t)
-	// South could be one tile nearer with a chow, and would never win.
+	// A chow would bring South one tile closer, but the hand could never win.
 	s := deal(t, r, [4]string{"147m258p369s1234z", "23m456p678s99s17p3z", idleW, bareN}, "9s", "")
 	s.Do(0, table.Discard, "1m")
 	if !s.Can(1, table.Chow, "") {
@@ -74,19 +75,19 @@ func TestBotsChoose(t *testing.T) {
 	if a := choice(t, s, r, 1); a.Type != table.Pass {
 		t.Errorf("the bot does act %d with a chow that spoils the hand", a.Type)
 	}
-	// A pung of dragons beside a suit is what he wants.
+	// A pung of dragons beside a suit is useful.
 	s = deal(t, r, [4]string{"147m258p36s12345z", "2345678m19p55z66z", idleW, "7m369p12358s2344z"}, "9s", "")
 	s.Do(0, table.Discard, "5z")
 	if a := choice(t, s, r, 1); a.Type != table.Pung {
 		t.Errorf("the bot does act %d with a dragon for its half flush", a.Type)
 	}
-	// Twelve kinds of orphans: a simple tile goes.
+	// With twelve kinds of orphans, a simple tile is discarded.
 	s = deal(t, r, [4]string{idleE, "19m19p19s123456z5s", idleW, bareN}, "9s8p", "")
 	s.Drop(0)
 	if a := choice(t, s, r, 1); a.Type != table.Discard || hand.OrphanKinds.Has(a.Kinds[0]) {
 		t.Errorf("with orphans the bot does act %d, %v", a.Type, a.Kinds[0])
 	}
-	// Seven flowers, with a hand worth more, and without one.
+	// Seven flowers, with a hand that is worth more and without one.
 	s = sevenFlowers(t)
 	if a := choice(t, s, r, 1); a.Type != table.Win {
 		t.Errorf("the bot does act %d with a hand worth more than flowers", a.Type)
@@ -102,7 +103,7 @@ func TestBotsChoose(t *testing.T) {
 	} else {
 		t.Error("the flower hand is offered")
 	}
-	// With the penalty on, nobody lies.
+	// With the penalty enabled, no false win is declared.
 	free := with(t, "false-win", "penalty")
 	s = deal(t, free, [4]string{idleE, idleS, idleW, idleN}, "9s", "")
 	s.Do(0, table.Discard, "9s")
@@ -111,8 +112,8 @@ func TestBotsChoose(t *testing.T) {
 	}
 }
 
-// TestBotsReachTheMinimum: bots who know faan win most deals, those who do not
-// hardly any.
+// TestBotsReachTheMinimum checks that bots that consider faan win most deals, and that
+// bots that do not hardly win any.
 func TestBotsReachTheMinimum(t *testing.T) {
 	r := with(t)
 	o, err := table.Settled(Options, Presets, nil)

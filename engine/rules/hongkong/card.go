@@ -7,7 +7,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// Card is the rule card with the options in force.
+// Card returns the rule card for the options in force.
 func (r *Rules) Card() card.Card {
 	c := card.Card{Sections: []card.Section{
 		{Key: "deal", Params: r.params()},
@@ -38,12 +38,12 @@ func (r *Rules) Card() card.Card {
 	return c
 }
 
-// params are the numbers that texts of the card name.
+// params returns the numbers that the texts of the card contain.
 func (r *Rules) params() map[string]string {
 	return map[string]string{"min": strconv.Itoa(int(r.cfg.MinFaan)), "tiles": strconv.Itoa(r.spec.Tiles.Len())}
 }
 
-// examples show rows with tiles; win is the tile that completed the hand.
+// examples holds tiles that illustrate rows; win is the tile that completed the hand.
 var examples = [rows]struct {
 	tiles string
 	win   tile.Kind
@@ -73,7 +73,8 @@ var examples = [rows]struct {
 	rowAllKongs:        {tiles: "2222m 5555p 7777s 1111z 99s"},
 }
 
-// rowsCard is a section of the rows from one to another that score at all.
+// rowsCard returns a section with the rows from one to another, without those that never
+// score.
 func (r *Rules) rowsCard(key string, from, to row) card.Section {
 	s := card.Section{Key: key}
 	for x := from; x <= to; x++ {
@@ -88,10 +89,10 @@ func (r *Rules) rowsCard(key string, from, to row) card.Section {
 	return s
 }
 
-// worth is a row's only value.
+// worth returns a list of one value.
 func worth(n int32, unit string) []card.Value { return []card.Value{{N: int(n), Unit: unit}} }
 
-// payCard is what a hand costs by the table in force (§8), up to the limit.
+// payCard returns the section on payments by the table in force (§8), up to the limit.
 func (r *Rules) payCard() card.Section {
 	s := card.Section{Key: "payment", Columns: []string{"discarder", "others", "self-draw"}}
 	for n := r.cfg.MinFaan; n <= r.last(); n++ {
@@ -114,7 +115,8 @@ func (r *Rules) payCard() card.Section {
 	return s
 }
 
-// last is the last line of the payment tables: the limit, or 13 faan without one.
+// last returns the faan of the last line of the payment tables: the limit, or 13 without
+// one.
 func (r *Rules) last() int32 {
 	if r.cfg.Limit == 0 {
 		return max(13, r.cfg.MinFaan)
@@ -126,7 +128,7 @@ func faanRow(n int32, values []card.Value) card.Row {
 	return card.Row{Key: "faan", Params: map[string]string{"n": strconv.Itoa(int(n))}, Values: values}
 }
 
-// tablesCard is the three tables side by side (§8), without the unit.
+// tablesCard returns the section that compares the three tables (§8), without the unit.
 func (r *Rules) tablesCard() card.Section {
 	names := []string{halfSpicy, fullSpicy, laak}
 	s := card.Section{Key: "tables", Columns: names}
@@ -141,7 +143,7 @@ func (r *Rules) tablesCard() card.Section {
 	return s
 }
 
-// endCard is limits and what follows a deal (§7, §10, §11).
+// endCard returns the section on limits and on the next deal (§7, §10, §11).
 func (r *Rules) endCard() card.Section {
 	s := card.Section{Key: "end"}
 	line := func(key string, values []card.Value) { s.Rows = append(s.Rows, card.Row{Key: key, Values: values}) }
@@ -174,7 +176,7 @@ func (r *Rules) endCard() card.Section {
 	return s
 }
 
-// foulFaan is the faan by which a false win is charged (§11).
+// foulFaan returns the faan that a false win is charged for (§11).
 func (r *Rules) foulFaan() int32 {
 	if r.cfg.Limit > 0 {
 		return r.cfg.Limit

@@ -10,15 +10,15 @@ import (
 	"moineau/engine/tile"
 )
 
-// handOf makes a position of an example, with a flower that is not South's.
+// handOf returns the position of an example, with a flower that is not South's.
 func handOf(e [][]tile.Kind, win tile.Kind) (p table.Position, whole bool) {
 	p, whole = ruletest.Example(e, win, false)
 	p.Hands[1].Bonus = 1
 	return p, whole
 }
 
-// TestCardIsWhatTheScorerSays: every whole hand of the card is scored by the row
-// that it explains, with the faan that the card gives.
+// TestCardIsWhatTheScorerSays checks that every complete hand of the card scores the row
+// that it illustrates, with the faan stated on the card.
 func TestCardIsWhatTheScorerSays(t *testing.T) {
 	for _, preset := range Presets {
 		r := with(t, "preset", preset.Name, "min-faan", "0", "limit", "null", "seven-pairs", "4")
@@ -55,7 +55,7 @@ func TestCardPayments(t *testing.T) {
 	if len(pay.Rows) != 11 || pay.Rows[0].Values[0].N != 16 || pay.Rows[0].Values[1].N != 8 || pay.Rows[10].Values[2].N != 768 {
 		t.Errorf("from 3 to 13 faan, 8 to 384: %+v", pay.Rows)
 	}
-	// §8, all of the three tables.
+	// All three tables of §8.
 	for column, want := range [3][14]int{
 		{1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384},
 		{1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192},
@@ -78,7 +78,7 @@ func TestCardPayments(t *testing.T) {
 			t.Error("a section of flowers without flowers")
 		}
 	}
-	// Beyond the printed lines half-spicy goes on by 4/3 and 3/2.
+	// Beyond the printed lines, half-spicy continues with factors of 4/3 and 3/2.
 	r := with(t, "limit", "null")
 	for n, want := range map[int32]int32{14: 512, 15: 768, 16: 1024} {
 		if got := r.Base(n); got != want {
@@ -94,7 +94,7 @@ func TestGoalChecklist(t *testing.T) {
 		have[row.Word] = row.Have
 	}
 	want := map[table.Word]int{
-		// 1m and 9s do not fit one suit and honours; a pair of dragons is no pung.
+		// 1m and 9s do not fit one suit and honours; a pair of dragons is not a pung.
 		"goal.sets": 3, "goal.pair": 1, "goal.faan": 1,
 		"goal.half-flush": 0, "goal.dragons": 0,
 	}

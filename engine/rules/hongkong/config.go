@@ -7,38 +7,38 @@ import (
 	"moineau/engine/table"
 )
 
-// Config is the options of §1 in the form the rules use.
+// Config holds the options of §1 in the form that the rules use.
 type Config struct {
-	table.Length // game-length
+	table.Length // option game-length
 
 	MinFaan          int32
-	Limit            int32 // 0: none
+	Limit            int32 // 0 means no limit
 	Table            string
-	Full             bool // payment full: the discarder pays all
+	Full             bool // option payment is full: the discarder pays for all
 	Unit             int64
 	Flowers          bool
 	FlowersToMinimum bool
-	OwnAdds          bool // flower-set-own add
+	OwnAdds          bool // option flower-set-own is add
 	FlowerHands      bool
-	KongBreaks       bool // concealed-kong-breaks
-	WithFlowers      bool // concealed-with-flowers
+	KongBreaks       bool // option concealed-kong-breaks
+	WithFlowers      bool // option concealed-with-flowers
 	FourConcealed    string
-	ConcealedKongs   bool // four-concealed-kongs
-	Suppress         bool // limit-hand-mode suppress
+	ConcealedKongs   bool // option four-concealed-kongs
+	Suppress         bool // option limit-hand-mode is suppress
 	DealerDouble     bool
-	RobSelfDraw      bool // rob-kong-pays self-draw-all
-	RobConcealed     bool // rob-concealed-kong thirteen-orphans
+	RobSelfDraw      bool // option rob-kong-pays is self-draw-all
+	RobConcealed     bool // option rob-concealed-kong is thirteen-orphans
 	Liability        bool
-	AllWinners       bool // multiple-winners all
+	AllWinners       bool // option multiple-winners is all
 	DeadWall         int
 	KeepsOnDraw      bool
 	KongVisible      bool
-	FalseWin         bool // false-win penalty
+	FalseWin         bool // option false-win is penalty
 	StartingPoints   int32
-	Faan             [rows]int32 // what each row is worth; 0: it does not score
+	Faan             [rows]int32 // faan of each row; 0 if it does not score
 }
 
-// Values of options that are asked for by name.
+// Option values that the code refers to.
 const (
 	halfSpicy = "half-spicy"
 	fullSpicy = "full-spicy"
@@ -49,11 +49,11 @@ const (
 	concealedAny      = "any"
 )
 
-// maxFaan is the most that `values` may give a row.
+// maxFaan is the highest faan that option values may set for a row.
 const maxFaan = 100
 
-// ParseConfig reads settled options; the errors are those of the options that
-// hold JSON.
+// ParseConfig returns the configuration for resolved options. It returns an error if an
+// option that holds JSON is invalid.
 func ParseConfig(o table.Options) (Config, error) {
 	c := Config{
 		MinFaan:          int32(o.Int("min-faan")),
@@ -89,8 +89,8 @@ func ParseConfig(o table.Options) (Config, error) {
 	if err := c.values(o["values"]); err != nil {
 		return c, fmt.Errorf("option values: %w", err)
 	}
-	// Own values change what a row is worth; they do not bring back what an option
-	// has switched off.
+	// The option values changes the faan of rows. It does not enable rows that another
+	// option disables.
 	if o.Int("seven-pairs") == 0 {
 		c.Faan[rowSevenPairs] = 0
 	}
@@ -104,10 +104,10 @@ func ParseConfig(o table.Options) (Config, error) {
 	return c, nil
 }
 
-// values reads the option of that name: row → faan.
+// values parses the option values, an object that maps rows to faan.
 func (c *Config) values(text string) error {
 	if text == "null" {
-		return nil // no values of one's own
+		return nil // no values are changed
 	}
 	given, err := compact.Object(text, int(rows))
 	if err != nil {

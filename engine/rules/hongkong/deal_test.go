@@ -24,9 +24,9 @@ const (
 	wait4m  = "345p678p12355s44m"
 )
 
-// deal starts a deal with a stacked wall: hands of E S W N, the tiles drawn from
-// the front (the first is East's fourteenth), the replacements; and lays out all
-// bonus tiles of the bonus call.
+// deal starts a deal with a stacked wall and lays out all bonus tiles of the bonus call.
+// It takes the hands of E, S, W and N, the tiles drawn from the front (the first is
+// East's fourteenth), and the replacements.
 func deal(t *testing.T, r *Rules, hands [4]string, draws, back string) *ruletest.Stack {
 	t.Helper()
 	s := ruletest.New(t, r, ruletest.Wall{
@@ -59,7 +59,7 @@ func TestEdge18ThirteenOrphansRobAConcealedKong(t *testing.T) {
 	}
 }
 
-// robbed plays until South adds a fourth 5p to his pung.
+// robbed plays until South adds a fourth 5p to a pung.
 func robbed(t *testing.T, options ...string) *ruletest.Stack {
 	t.Helper()
 	r := with(t, append([]string{"min-faan", "0"}, options...)...)
@@ -103,7 +103,7 @@ func TestEdge20KongOnKong(t *testing.T) {
 		s.Do(1, table.Win, "")
 		ruletest.Scored(t, s.Ended(table.Won), 1, int32(8+len(c.rows)-1), c.rows...)
 	}
-	// Kongs of two turns are no chain.
+	// Kongs of two turns are not kong-on-kong.
 	s := deal(t, with(t), hands, "9p5z9s9s9s2m", "6z8s")
 	s.Drop(0)
 	s.Do(1, table.ConcealedKong, "1111m")
@@ -127,7 +127,8 @@ func TestEdge22ReplacementForABonusTile(t *testing.T) {
 	s.Do(1, table.Flower, "3f")
 	s.Do(1, table.Win, "")
 	ruletest.Scored(t, s.Ended(table.Won), 1, 1, "self-draw")
-	// Not after two kongs either: the row asks for a win on the second's replacement.
+	// A win on another tile after two kongs does not score either: the row requires the
+	// replacement of the second kong.
 	s = deal(t, with(t, "min-faan", "0"), [4]string{bareE, "1111222m345p67s5z", "369m147p258s1467z", bareN}, "9p5z", "2m3f8s")
 	s.Drop(0)
 	s.Do(1, table.ConcealedKong, "1111m")
@@ -139,7 +140,7 @@ func TestEdge22ReplacementForABonusTile(t *testing.T) {
 	ruletest.Scored(t, s.Ended(table.Won), 1, 1, "self-draw")
 }
 
-// toTheEnd lets everybody discard what he draws until no tile is left.
+// toTheEnd makes all seats discard what they draw until no tile is left.
 func toTheEnd(s *ruletest.Stack) {
 	for s.Deal.Wait == table.WaitAct && s.Deal.CanDraw() {
 		s.Drop(int(s.Deal.Turn))
@@ -164,8 +165,8 @@ func TestEdge23TheLastDiscardIsForAWinOnly(t *testing.T) {
 	ruletest.Scored(t, s.Ended(table.Won), 2, 3, "all-chows", "concealed-hand", "last-tile")
 }
 
-// sevenFlowers: South has six bonus tiles, and draws the seventh; its replacement
-// completes four concealed pungs of one suit.
+// sevenFlowers returns a deal in which South has six bonus tiles and draws the seventh.
+// Its replacement completes four concealed pungs of one suit.
 func sevenFlowers(t *testing.T) *ruletest.Stack {
 	t.Helper()
 	s := deal(t, with(t), [4]string{idleE, "1f2f3f4f5f6f111333p5p", "369m147p258s1567z", "147m258s23447z26p"}, "9s7f", "777p99p5p5p")
@@ -191,7 +192,7 @@ func TestEdge24SevenFlowersOrABetterHand(t *testing.T) {
 			t.Error("the winner's hand is shown")
 		}
 	}
-	// Played on, it may not be declared before the eighth.
+	// Once play has continued, it may not be declared before the eighth.
 	s = sevenFlowers(t)
 	s.Discard(1, "9p")
 	s.Drop(2)
@@ -240,7 +241,7 @@ func TestEdge29EarthlyAndHeavenlyAfterAKong(t *testing.T) {
 	s.Pass()
 	s.Do(0, table.Win, "")
 	ruletest.Scored(t, s.Ended(table.Won), 0, 14, "heavenly", "kong-replacement")
-	// South's own first tile is nothing special.
+	// South's own first tile earns no special row.
 	s = deal(t, with(t, "min-faan", "0"), [4]string{idleE, wait4m, idleW, bareN}, "9s4m", "")
 	s.Drop(0)
 	s.Do(1, table.Win, "")
@@ -273,7 +274,7 @@ func TestEdge32TwoWinners(t *testing.T) {
 		if res.Winners != c.winners {
 			t.Errorf("%s: winners %04b", c.mode, res.Winners)
 		}
-		// Both are earthly hands: 13 faan.
+		// Both winners have earthly hands of 13 faan.
 		want := [4]int32{-768, 1536, -384, -384}
 		if c.mode == "all" {
 			want = [4]int32{-1536, 1152, -768, 1152}

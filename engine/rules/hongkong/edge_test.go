@@ -6,10 +6,10 @@ import (
 	"moineau/engine/rules/internal/ruletest"
 )
 
-// The edge cases of RULES.md §13 that need no running deal, as vectors worked out
-// by hand. 18 to 20, 22 to 24, 26, 29, 31, 32 and 37 are tested with a deal.
+// The edge cases of RULES.md §13 that need no running deal, as vectors computed by hand.
+// Cases 18 to 20, 22 to 24, 26, 29, 31, 32 and 37 are tested with a deal.
 
-// edge answers vectors, written without id and rules, and compares with expect.
+// edge checks vectors written without id and rules against their expect fields.
 func edge(t *testing.T, lines ...string) {
 	t.Helper()
 	ruletest.Cases(t, find, ID, lines...)
@@ -54,7 +54,8 @@ func TestEdge05DiscardCompletesAPung(t *testing.T) {
 	const items = `"expect":{"valid":true,"items":[["all-pungs",3,1],["concealed-hand",1,1]],"total":4}}`
 	edge(t, `{"hand":"222m555p888s44m99s","flowers":"3f","win":"4m",`+onDiscard+items,
 		`{"hand":"222m555p44m99s","melds":["(888s)"],"flowers":"3f","win":"4m",`+onDiscard+`"expect":{"valid":true,"items":[["all-pungs",3,1]],"total":3}}`,
-		// By option a discard for the pair, or any discard, leaves them concealed.
+		// An option keeps the pungs concealed if the pair, or any group, is completed by
+		// a discard.
 		`{"options":{"four-concealed":"pair-discard-ok"},"hand":"222m555p888s44m99s","flowers":"3f","win":"4m",`+onDiscard+items,
 		`{"options":{"four-concealed":"pair-discard-ok"},"hand":"222m555p888s444m9s","flowers":"3f","win":"9s",`+onDiscard+`"expect":{"valid":true,"items":[["four-concealed",8,1]],"total":8}}`,
 		`{"hand":"222m555p888s444m9s","flowers":"3f","win":"9s",`+onDiscard+items,
@@ -130,7 +131,7 @@ func TestEdge17NineGates(t *testing.T) {
 		edge(t, hand+win+`",`+onDiscard+`"expect":{"valid":true,"items":[["nine-gates",10,1]],"total":10}}`,
 			hand+win+`",`+drawn+`"expect":{"valid":true,"items":[["nine-gates",10,1],["self-draw",1,1]],"total":11}}`)
 	}
-	// Any wait: the hand need not have waited on all nine.
+	// Any wait: the hand need not wait on all nine ranks.
 	edge(t, `{"hand":"1112335678999s","flowers":"3f","win":"4s",`+onDiscard+`"expect":{"valid":true,"items":[["nine-gates",10,1]],"total":10}}`)
 }
 

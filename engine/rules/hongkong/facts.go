@@ -10,14 +10,14 @@ import (
 
 // laid is what the melds of a seat contribute.
 type laid struct {
-	n       int // melds
+	n       int // number of melds
 	chows   int
 	kongs   int
-	hidden  int        // concealed kongs
-	claimed bool       // some meld came from another seat
+	hidden  int        // number of concealed kongs
+	claimed bool       // some meld was claimed from another seat
 	pungs   hand.Kinds // pungs and kongs
 	kinds   hand.Kinds
-	odd     bool // something that is no meld of this game
+	odd     bool // some meld is not one of this game
 }
 
 func layOut(melds []table.MeldKinds) (l laid) {
@@ -58,7 +58,7 @@ func layOut(melds []table.MeldKinds) (l laid) {
 	return l
 }
 
-// suits is the number of suits among kinds.
+// suits returns the number of suits among kinds.
 func suits(k hand.Kinds) (n int) {
 	for s := range 3 {
 		if k&hand.KindsOfSuit(s) != 0 {
@@ -68,7 +68,7 @@ func suits(k hand.Kinds) (n int) {
 	return n
 }
 
-// suitRow is the row for the kinds of a hand: half flush, full flush or neither.
+// suitRow returns the row for the kinds of a hand: half flush, full flush or none.
 func suitRow(k hand.Kinds) rowSet {
 	switch {
 	case suits(k) != 1:
@@ -79,7 +79,7 @@ func suitRow(k hand.Kinds) rowSet {
 	return 1 << rowFullFlush
 }
 
-// isGates: 1112345678999 of one suit and any tile of it (§7).
+// isGates reports whether the hand is 1112345678999 of one suit plus any tile of it (§7).
 func isGates(c *hand.Counts, k hand.Kinds) bool {
 	if suits(k) != 1 || k.Len() != 9 {
 		return false
@@ -88,7 +88,7 @@ func isGates(c *hand.Counts, k hand.Kinds) bool {
 	return c[i] >= 3 && c[i+8] >= 3
 }
 
-// bonusOf are the flowers and seasons of a wind: two bits of SeatHand.Bonus (§2).
+// bonusOf returns the flower and the season of a wind, as bits of SeatHand.Bonus (§2).
 func bonusOf(wind tile.Kind) uint8 { return 0x11 << (wind - tile.East) }
 
 const (
@@ -96,7 +96,7 @@ const (
 	allSeasons uint8 = 0xf0
 )
 
-// flowerRows are the rows of the bonus tiles of a seat.
+// flowerRows returns the rows for the bonus tiles of a seat.
 func (r *Rules) flowerRows(bonus uint8, wind tile.Kind) (s rowSet) {
 	if !r.cfg.Flowers {
 		return 0
@@ -119,7 +119,7 @@ func (r *Rules) flowerRows(bonus uint8, wind tile.Kind) (s rowSet) {
 	return s
 }
 
-// conditions are the rows of how the hand was completed, concealed-hand included.
+// conditions returns the rows for the way of winning, including concealed-hand.
 func (r *Rules) conditions(p *table.Position, l *laid) (s rowSet) {
 	switch p.By {
 	case table.BySelfDraw:
@@ -149,9 +149,8 @@ func (r *Rules) concealed(l *laid) bool {
 	return !l.claimed && (l.hidden == 0 || !r.cfg.KongBreaks) && (r.cfg.WithFlowers || !r.cfg.Flowers)
 }
 
-// limits are the limit hands that fit, whatever the reading. k are the kinds of
-// the whole hand, pungs those of the melds and of a reading that has only one way
-// to see them: winds are never anything but pungs.
+// limits returns the limit hands that match, whatever the reading. k holds the kinds of
+// the whole hand. Winds can only form pungs, so three of a wind count without a reading.
 func (r *Rules) limits(p *table.Position, l *laid, k hand.Kinds, orphans bool) (s rowSet) {
 	h := &p.Hands[p.Seat]
 	winds := l.pungs & hand.WindKinds
@@ -188,7 +187,7 @@ func (r *Rules) limits(p *table.Position, l *laid, k hand.Kinds, orphans bool) (
 	return s & r.on
 }
 
-// untouched: nobody has a meld.
+// untouched reports whether nobody has a meld.
 func untouched(p *table.Position) bool {
 	for s := range int(p.Seats) {
 		if p.Hands[s].N > 0 {

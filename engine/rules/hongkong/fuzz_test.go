@@ -7,7 +7,7 @@ import (
 	"moineau/engine/vector"
 )
 
-// A win is paid, and never scores below nothing.
+// FuzzVector checks that each win is paid and that no score is negative.
 func FuzzVector(f *testing.F) {
 	sound := func(res *vector.Result) bool {
 		return res.Total >= 0 && (!res.Valid || res.Pay != [len(res.Pay)]int32{})

@@ -7,15 +7,16 @@ import (
 	"moineau/engine/tile"
 )
 
-// Goal is the checklist of the side panel: sets and pair, the faan that the hand
-// has already of the minimum, and the rows it is near, from what the eye sees.
+// Goal returns the checklist of the side panel, as seen from a viewpoint: sets and pair,
+// the faan that the hand already has towards the minimum, and the rows that it is close
+// to.
 func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) []table.GoalRow {
 	var melds [8]table.MeldKinds
 	n := d.MeldsOf(e, seat, &melds)
 	l := layOut(melds[:n])
 	var c hand.Counts
 	if !d.Concealed(e, seat, &c) {
-		c = hand.Counts{} // another's hand: the melds alone
+		c = hand.Counts{} // another player's hand: use the melds only
 	}
 	best := hand.Gather(&c, &setsShape, l.n)
 	h := hand.Of(&c)
@@ -47,7 +48,7 @@ func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) 
 	return buf
 }
 
-// nearness is how far a hand is from some rows, and the faan it has already.
+// nearness returns how far a hand is from some rows, and the faan it already has.
 func (r *Rules) nearness(h *hand.Hand, l *laid, wind, round tile.Kind) (near plan.Near, faan int) {
 	p := planner{rules: r, wind: wind, round: round}
 	values := p.valueKinds()
@@ -58,7 +59,7 @@ func (r *Rules) nearness(h *hand.Hand, l *laid, wind, round tile.Kind) (near pla
 		faan += int(f[rowConcealed])
 	}
 	if h.Len() == 0 {
-		return near, faan // another's hand
+		return near, faan // another player's hand
 	}
 	switch {
 	case near.Pure == 0:

@@ -5,11 +5,11 @@ import (
 	"moineau/engine/table"
 )
 
-// Back is §2: replacements come from the last index down; the tiles of the dead
-// wall behind it are never drawn.
+// Back returns the next replacement tile. Replacements are taken from the last index
+// down; the dead wall behind them is never drawn (§2).
 func (r *Rules) Back(d *table.Deal) table.Handle { return d.LastBut(r.cfg.DeadWall) }
 
-// Enter shows the hand of who wins with flowers (§3, END).
+// Enter shows the hand of a seat that wins with flowers (§3, END).
 func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 	for p := range int(d.Seats) {
 		if s == table.StageEnd && d.Seat[p].Reg[regFlowerHand] != 0 {
@@ -20,12 +20,12 @@ func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 	return false
 }
 
-// Discarded ends the chain of kongs of a turn (edge 20).
+// Discarded ends the series of kongs of a turn (edge 20).
 func (r *Rules) Discarded(d *table.Deal, seat int, _ table.Handle) {
 	d.Seat[seat].Reg[regKongs] = 0
 }
 
-// Melded counts the kongs of a turn, and notes who fed a dangerous set (§9).
+// Melded counts the kongs of a turn and records who fed a dangerous set (§9).
 func (r *Rules) Melded(d *table.Deal, seat, meld int) {
 	st := &d.Seat[seat]
 	m := &st.Melds[meld]
@@ -40,7 +40,7 @@ func (r *Rules) Melded(d *table.Deal, seat, meld int) {
 	}
 }
 
-// Describe tells the scorer of a chain of kongs and of a declared flower hand.
+// Describe adds a series of kongs and a declared flower hand to the position.
 func (r *Rules) Describe(d *table.Deal, _ table.Eye, p *table.Position) {
 	if p.Seat < 0 {
 		return
@@ -54,8 +54,8 @@ func (r *Rules) Describe(d *table.Deal, _ table.Eye, p *table.Position) {
 	}
 }
 
-// Wins looks at the shape before anything is scored: most hands asked about are no
-// win. A concealed kong is robbed by thirteen orphans only (edge 18).
+// Wins checks the shape before anything is scored, because most of the hands asked about
+// do not win. Only thirteen orphans may rob a concealed kong (edge 18).
 func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table.Verdict {
 	st := &d.Seat[seat]
 	var c hand.Counts
@@ -76,7 +76,8 @@ func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table
 	return table.Sure(hand.Shanten(&c, shape, int(st.NMeld)) < 0)
 }
 
-// Winning is §3 and `multiple-winners`: the nearest after the discarder, or all.
+// Winning applies §3 and the option multiple-winners: the claimant nearest after the
+// discarder wins, or all do.
 func (r *Rules) Winning(d *table.Deal, claimants uint8) uint8 {
 	if r.cfg.AllWinners {
 		return claimants

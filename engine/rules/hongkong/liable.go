@@ -8,16 +8,16 @@ import (
 
 // Registers of a seat: indices of SeatHand.Reg and SeatState.Reg.
 const (
-	regKongs        = iota // kongs of the present turn, for kong-on-kong
-	regFlowerHand          // 1: the flower hand is declared
-	regLiableWinds         // seat + 1 of who is liable to this seat (§9), by type
+	regKongs        = iota // number of kongs in the current turn, for kong-on-kong
+	regFlowerHand          // 1 if the flower hand is declared
+	regLiableWinds         // seat liable to this seat plus 1, by type of hand (§9)
 	regLiableFlush         //
 	regLiableKongs         //
 	regLiableDragon        //
 )
 
-// noteLiable is told of a set claimed from a discard, and writes down for what
-// the discarder becomes liable: the set is the one that completes it on the table.
+// noteLiable records what the discarder becomes liable for when a set has been claimed.
+// Only a set that completes a dangerous exposure counts.
 func noteLiable(st *table.SeatState, melds []table.MeldKinds, last int, from int8) {
 	var winds, dragons, kongs, exposed int
 	suits := hand.Kinds(0)
@@ -28,7 +28,7 @@ func noteLiable(st *table.SeatState, melds []table.MeldKinds, last int, from int
 		}
 		k := m.Tiles[0]
 		if k == tile.None {
-			continue // a concealed kong that lies face down: no more than a kong
+			continue // a face-down concealed kong counts only as a kong
 		}
 		if m.Type != table.MeldChow {
 			if k.IsWind() {
@@ -59,9 +59,9 @@ func noteLiable(st *table.SeatState, melds []table.MeldKinds, last int, from int
 	}
 }
 
-// liable is who is liable for the hand that was won, -1 nobody. Winds, flushes and
-// kongs are complete with the fourth set, dragons with the third or fourth: the
-// latest discard counts.
+// liable returns the seat that is liable for the winning hand, or -1 if none is. Winds,
+// flushes and kongs become dangerous with the fourth set, dragons with the third or
+// fourth. The latest discard counts.
 func (r *Rules) liable(p *table.Position) int {
 	if !r.cfg.Liability || p.Flags&flagFlowerHand != 0 {
 		return -1

@@ -5,7 +5,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// Settle is §11: a false win costs 2P of the limit to each other player.
+// Settle applies §11: a false win costs 2P of the limit, paid to each other player.
 func (r *Rules) Settle(d *table.Deal, res *table.Result) {
 	if d.Outcome != table.Fouled || !r.cfg.FalseWin || d.Fouler < 0 {
 		return
@@ -18,7 +18,7 @@ func (r *Rules) Settle(d *table.Deal, res *table.Result) {
 	}
 }
 
-// Begin is §10: the first round is East's.
+// Begin starts a match in East's round (§10).
 func (r *Rules) Begin(p *table.Progress) {
 	for s := range p.Scores {
 		p.Scores[s] = r.cfg.StartingPoints
@@ -26,8 +26,8 @@ func (r *Rules) Begin(p *table.Progress) {
 	p.Round = tile.East
 }
 
-// Next is §10: East stays when he has won, and on a draw by option; a void deal
-// costs East his place only when he was the offender (§11).
+// Next applies §10. East keeps the deal after winning, and after a draw if an option says
+// so. A void deal moves it only if East was the offender (§11).
 func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 	stays := false
 	switch d.Outcome {

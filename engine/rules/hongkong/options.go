@@ -2,14 +2,14 @@ package hongkong
 
 import "moineau/engine/table"
 
-// ID is the rule set's id, Native its name in its own script.
+// ID identifies the rule set. Native is its name in its own script.
 const (
 	ID     = "hongkong"
 	Native = "香港麻雀"
 )
 
-// Presets are the named sets of options (§12). Where the table has no figure
-// (the minimum and the limit of `club`) the default stands.
+// Presets are the named sets of options (§12). If the table has no figure (minimum and
+// limit of club), the default applies.
 var Presets = []table.Preset{
 	{Name: "default", Values: map[string]string{}},
 	{Name: "hkma", Values: map[string]string{
@@ -30,11 +30,10 @@ var Presets = []table.Preset{
 	}},
 }
 
-// Options are the choices of §1, in its order but for those of the score, which
-// come first.
+// Options are the options of §1 in its order, except that the score options come first.
 var Options = append(append([]table.Option(nil), scoreOptions...), tableOptions...)
 
-// tableOptions are the choices about the deal, the claims and the match.
+// tableOptions are the options about the deal, the claims and the match.
 var tableOptions = []table.Option{
 	{Name: "flowers", Type: table.Bool, Group: "deal", Default: "true"},
 	{Name: "flower-hands", Type: table.Bool, Group: "claims", Default: "true"},

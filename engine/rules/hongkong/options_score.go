@@ -2,7 +2,7 @@ package hongkong
 
 import "moineau/engine/table"
 
-// scoreOptions are the choices about faan and payment.
+// scoreOptions are the options about faan and payment.
 var scoreOptions = []table.Option{
 	{Name: "min-faan", Type: table.Int, Group: "score", Min: 0, Max: 8, Default: "3"},
 	{Name: "limit", Type: table.Int, Group: "score", Min: 0, Max: 100, Null: true, Default: "13"},

@@ -8,8 +8,9 @@ import (
 	"moineau/engine/vector"
 )
 
-// TestTheSheetSaysWhy: the discarder pays twice or for all, all pay twice for a tile that
-// was drawn, and East pays and is paid twice where the option says so (§8).
+// TestTheSheetSaysWhy checks the reasons of payments. The discarder pays twice or for
+// all, and all pay twice for a self-draw. East pays and is paid twice if the option says
+// so (§8).
 func TestTheSheetSaysWhy(t *testing.T) {
 	const hand = `{"rules":"hongkong","hand":"345p678p123s55s23m","win":"4m","seat":"S","round":"E",`
 	for _, c := range []struct {

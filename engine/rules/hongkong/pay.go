@@ -7,14 +7,15 @@ import (
 	"moineau/engine/table"
 )
 
-// most is the P at which payments stop, so that no deal overflows: East, robbed by
-// three at once, owes 36P at worst. Without a limit, full-spicy is exact to 25 faan.
+// most is the cap on P, which prevents overflow in a deal: East, robbed by three players
+// at once, owes at most 36P. Without a limit, full-spicy is exact up to 25 faan.
 const most = math.MaxInt32 / 36
 
-// laakTable is P of the table laak from 0 faan on; more is as much as 13 (§8).
+// laakTable holds P of the table laak, indexed by faan. From 13 faan on P is constant
+// (§8).
 var laakTable = [...]int64{1, 2, 4, 8, 16, 16, 16, 32, 32, 32, 64}
 
-// Base is P(faan) × unit (§8). The limit is not applied here.
+// Base returns P(faan) × unit (§8). It does not apply the limit.
 func (r *Rules) Base(faan int32) int32 {
 	n := max(faan, 0)
 	p := int64(1)
@@ -37,7 +38,7 @@ func (r *Rules) Base(faan int32) int32 {
 	return int32(min(p*r.cfg.Unit, most))
 }
 
-// Pay writes the payments of a scored win by §8 and §9.
+// Pay writes the payments of a scored win (§8, §9).
 func (r *Rules) Pay(p *table.Position, sh *score.Sheet) {
 	if !sh.Valid {
 		return
@@ -68,7 +69,8 @@ func (r *Rules) Pay(p *table.Position, sh *score.Sheet) {
 	}
 }
 
-// pay writes what one loser pays, twice that to or from East with dealer-double.
+// pay writes the payment of one loser. With dealer-double it is doubled if it is made by
+// or to East.
 func (r *Rules) pay(p *table.Position, sh *score.Sheet, from int, amount int32, key string) {
 	if from == int(p.Seat) || from < 0 {
 		return
@@ -79,8 +81,8 @@ func (r *Rules) pay(p *table.Position, sh *score.Sheet, from int, amount int32, 
 	sh.Pay(from, int(p.Seat), amount, key)
 }
 
-// Owes says why a loser pays twice or alone (§8, §9). Who is liable is said by the
-// payment itself.
+// Owes returns why a loser pays twice or for all (§8, §9). Liability is not listed,
+// because the payment's key states it.
 func (r *Rules) Owes(p *table.Position, _ *score.Sheet, seat int) (why []score.Reason) {
 	gave, who := seat == int(p.From), r.liable(p)
 	switch {

@@ -8,16 +8,16 @@ import (
 	"moineau/engine/tile"
 )
 
-// Plans for bots. A shape cannot say that a hand needs three faan; so a hand is
-// measured by plans that are worth enough: one suit, no chows, certain pungs set
-// apart, all chows, orphans (see package plan).
+// Plans for bots. A shape cannot express that a hand needs three faan, so a hand is
+// measured by plans that are worth enough: one suit, no chows, certain pungs set apart,
+// all chows, orphans (see package plan).
 
-// What tells plans apart besides their distance, found by playing: a faan above
-// the minimum, and having to draw the last tile oneself. mostAway is the distance at
-// which no plan is given up: a hand has fourteen tiles.
+// Weights of plans besides their distance, found by playing: the value of a faan above
+// the minimum, and the cost of having to win by self-draw. mostAway is a distance at
+// which every plan is kept, as a hand has fourteen tiles.
 const (
 	faanWorth = bot.Step * 3 / 32
-	mostFaan  = 6 // faan above the minimum that count
+	mostFaan  = 6 // largest number of faan above the minimum that counts
 	drawCost  = bot.Step * 3
 	mostAway  = 14
 )
@@ -29,7 +29,7 @@ var (
 	pairsShape   = hand.Shape{Pairs: hand.SevenDifferent}
 )
 
-// planner makes the plans of a hand of a seat.
+// planner makes the plans for a seat's hand.
 type planner struct {
 	plan.Adviser
 	rules *Rules
@@ -37,10 +37,10 @@ type planner struct {
 	round tile.Kind
 	bonus uint8 // bonus tiles laid out
 	laid  laid
-	melds []table.ViewMeld // those laid stands for
+	melds []table.ViewMeld // the melds that laid summarizes
 }
 
-// valueKinds are the kinds whose pungs are worth a faan or more.
+// valueKinds returns the kinds whose pungs are worth at least one faan.
 func (p *planner) valueKinds() hand.Kinds {
 	k := hand.DragonKinds | hand.KindsOf(p.wind)
 	if p.round != tile.None {
@@ -49,7 +49,7 @@ func (p *planner) valueKinds() hand.Kinds {
 	return k
 }
 
-// valueFaan is what pungs of these kinds are worth.
+// valueFaan returns the faan of pungs of these kinds.
 func (p *planner) valueFaan(pungs hand.Kinds) (n int32) {
 	f := &p.rules.cfg.Faan
 	if d := int32((pungs & hand.DragonKinds).Len()); d == 3 && f[rowGreatDragons] > 0 {
@@ -66,7 +66,7 @@ func (p *planner) valueFaan(pungs hand.Kinds) (n int32) {
 	return n
 }
 
-// plans fills p with the ways to go for the concealed tiles h.
+// plans fills p with the plans for the concealed tiles h.
 func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 	p.List.Reset(h, len(melds), left)
 	p.laid, p.melds = laid{n: len(melds)}, melds
@@ -92,7 +92,7 @@ func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 		return
 	}
 	f := &p.rules.cfg.Faan
-	shut := int32(0) // what the hand is worth for being concealed
+	shut := int32(0) // faan for a concealed hand
 	if p.rules.concealed(l) {
 		shut = f[rowConcealed]
 	}
@@ -122,14 +122,15 @@ func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 		q := plan.Plan{Rest: *h, Shape: &orphansShape, Kinds: hand.OrphanKinds, Shut: true}
 		p.add(&q, f[rowThirteenOrphans])
 		if f[rowSevenPairs] > 0 {
-			q = plan.Plan{Rest: *h, Shape: &pairsShape, Kinds: hand.AllKinds, Shut: true, Lacks: 1} // pairs come slowly
+			q = plan.Plan{Rest: *h, Shape: &pairsShape, Kinds: hand.AllKinds, Shut: true, Lacks: 1} // pairs take longer to collect
 			p.add(&q, f[rowSevenPairs])
 		}
 	}
 }
 
-// sets makes plans of sets from that of any sets within some kinds: with every choice
-// of the value pungs that are at least pairs, or with none and all of them.
+// sets adds plans derived from base, which allows any sets within some kinds. If every is
+// set, it adds one plan for each choice of value pungs that are at least pairs. Otherwise
+// it adds one with none of them and one with all.
 func (p *planner) sets(base *plan.Plan, pairs hand.Kinds, faan int32, every bool) {
 	if every && p.laid.pungs == 0 && p.List.Hand.Held(3)&hand.HonourKinds == 0 {
 		q := *base
@@ -143,7 +144,8 @@ func (p *planner) sets(base *plan.Plan, pairs hand.Kinds, faan int32, every bool
 	}
 }
 
-// pungs makes the plan without chows from that of any sets within some kinds.
+// pungs adds the plan without chows derived from base, which allows any sets within some
+// kinds.
 func (p *planner) pungs(base *plan.Plan, faan int32) {
 	if p.laid.chows > 0 || p.laid.kinds&^base.Kinds != 0 {
 		return
@@ -153,8 +155,7 @@ func (p *planner) pungs(base *plan.Plan, faan int32) {
 	p.add(&q, faan+p.valueFaan(p.List.Hand.Held(3)&p.valueKinds()|p.laid.pungs))
 }
 
-// add keeps a plan that reaches the minimum, faan being what it is worth on a
-// discard.
+// add adds a plan if it reaches the minimum. faan is its value if won on a discard.
 func (p *planner) add(q *plan.Plan, faan int32) {
 	draw := p.rules.cfg.Faan[rowSelfDraw]
 	least := p.rules.cfg.MinFaan

@@ -9,18 +9,18 @@ import (
 	"moineau/engine/tile"
 )
 
-// What §2, §4, §9, §10 and §11 say of the play, and options of it.
+// The tests in this file cover the play: §2, §4, §9, §10, §11 and their options.
 
 func TestDealAndBonusCall(t *testing.T) {
 	s := ruletest.New(t, with(t), ruletest.Wall{
 		Setup: table.Setup{Round: tile.East}, Dice: [][]uint8{{6, 5, 4}},
 		Hands: []string{"1f47m258p369s123z5f", idleS, "2f369m147p258s156z", idleN}, Draws: "9s", Back: "7f8p9p3f",
 	})
-	// 15 is the third seat's side, W; 15 stacks from its right end.
+	// 15 is counted to the third seat, W; the break is 15 stacks from its right end.
 	if s.Deal.Column != 2*18+15 {
 		t.Errorf("the break is after column %d", s.Deal.Column)
 	}
-	// East has two bonus tiles; his first replacement is another one.
+	// East has two bonus tiles; the first replacement is another one.
 	for _, f := range []string{"1f", "5f", "7f"} {
 		if s.Deal.Turn != 0 || s.Can(0, table.Pass, "") {
 			t.Fatal("East lays out all his bonus tiles first")
@@ -36,7 +36,7 @@ func TestDealAndBonusCall(t *testing.T) {
 	if s.Deal.Asked != table.StageTurn || s.Deal.Turn != 0 || s.Deal.Seat[0].Held != 14 || s.Deal.Left != 144-53-5 {
 		t.Errorf("stage %d, turn %d, %d tiles, %d left", s.Deal.Asked, s.Deal.Turn, s.Deal.Seat[0].Held, s.Deal.Left)
 	}
-	// Replacements come from the last index down.
+	// Replacements are taken from the last index down.
 	for i := range 4 {
 		if h := s.Deal.Order[143-i]; s.Deal.Place[h] == table.InWall {
 			t.Errorf("tile %d of the wall was not taken", 143-i)
@@ -157,7 +157,7 @@ func liable(t *testing.T, draws string) *ruletest.Stack {
 }
 
 func TestLiability(t *testing.T) {
-	// South's hand is then 23m 99p and waits for 1m and 4m.
+	// South's hand is now 23m 99p and waits for 1m and 4m.
 	s := liable(t, "8s2s3s4s5s6s2s1m")
 	if s.Deal.Seat[1].Reg[regLiableDragon] != 4 {
 		t.Fatalf("North is liable: %v", s.Deal.Seat[1].Reg)
@@ -169,7 +169,8 @@ func TestLiability(t *testing.T) {
 	res := s.Ended(table.Won)
 	ruletest.Scored(t, res, 1, 10, "great-dragons", "self-draw", "no-flowers")
 	ruletest.Paid(t, res, [4]int32{0, 768, 0, -768})
-	// On his own discard he pays all four; on another's everybody pays his own.
+	// On their own discard the liable player pays four units; on another player's discard
+	// all pay their own share.
 	s = liable(t, "8s2s3s4s5s6s")
 	s.Drop(2)
 	s.Do(3, table.Discard, "1m")
@@ -198,7 +199,7 @@ func TestLiableTypes(t *testing.T) {
 	pung := func(k string) table.MeldKinds { return meld(table.MeldPung, k) }
 	for name, c := range map[string]struct {
 		melds []table.MeldKinds
-		reg   int // -1: nobody is liable
+		reg   int // -1 if nobody is liable
 	}{
 		"fourth wind":              {[]table.MeldKinds{pung("111z"), pung("222z"), pung("333z"), pung("444z")}, regLiableWinds},
 		"third wind":               {[]table.MeldKinds{pung("111z"), pung("222z"), pung("333z")}, -1},
@@ -268,7 +269,7 @@ func TestHiddenKong(t *testing.T) {
 	}
 }
 
-// finished makes a deal that has ended so.
+// finished returns a deal that has ended as given.
 func finished(o table.Outcome, winners uint8, fouler int8) *table.Deal {
 	d := new(table.Deal)
 	d.Outcome, d.Winners, d.Fouler = o, winners, fouler
@@ -336,7 +337,7 @@ func TestPresets(t *testing.T) {
 			t.Errorf("%s: %+v, %+v was expected", name, got, w)
 		}
 	}
-	// Replacements of bonus tiles score in one preset alone.
+	// Replacements of bonus tiles score in one preset only.
 	for name, n := range map[string]int32{"default": 0, "club": 1} {
 		r := with(t, "preset", name, "min-faan", "0")
 		var p table.Position
@@ -360,7 +361,8 @@ func TestPresets(t *testing.T) {
 	}
 }
 
-// A concealed kong that lies face down is proven when its owner says that he wins.
+// TestAFalseKongDoesNotWin checks that a face-down concealed kong is proven when its
+// owner declares a win.
 func TestAFalseKongDoesNotWin(t *testing.T) {
 	r := with(t, "min-faan", "0", "concealed-kong-visible", "false")
 	s := deal(t, r, [4]string{"1234m58p123s456s1z", idleS, idleW, idleN}, "5m", "5p")
@@ -373,7 +375,7 @@ func TestAFalseKongDoesNotWin(t *testing.T) {
 			n++
 		}
 	}
-	s.Play(0, table.Make(table.ConcealedKong, kong[:n]...)) // 345m 123s 456s 55p beside the lie
+	s.Play(0, table.Make(table.ConcealedKong, kong[:n]...)) // 345m 123s 456s 55p beside the false kong
 	win := table.Make(table.Win)
 	if v := s.Deal.Judge(0, 0, &win); v != table.No {
 		t.Errorf("he himself says %v", v)

@@ -12,8 +12,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// drawHand draws a complete hand of four sets and a pair, some sets laid out, of
-// one suit and honours more often than not, so that rows of every kind are met.
+// drawHand draws a complete hand of four sets and a pair with some sets laid out. Hands
+// of one suit and honours are more frequent, so that rows of every kind occur.
 func drawHand(t *rapid.T) (c hand.Counts, laid []table.MeldKinds) {
 	var all hand.Counts
 	kinds := hand.AllKinds.Append(nil)
@@ -106,7 +106,7 @@ func drawPosition(t *rapid.T) table.Position {
 	return p
 }
 
-// drawRules draws options that scoring depends on.
+// drawRules draws options that affect scoring.
 func drawRules(t *rapid.T) *Rules {
 	given := table.Options{}
 	for i := range Options {
@@ -131,8 +131,8 @@ func drawRules(t *rapid.T) *Rules {
 	return r
 }
 
-// TestSheetsAddUp: rows give the total, the limit cuts it, the minimum holds, and
-// payments sum to zero.
+// TestSheetsAddUp checks that the rows add up to the total, the limit and the minimum
+// apply, and payments sum to zero.
 func TestSheetsAddUp(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r, p := drawRules(t), drawPosition(t)
@@ -175,7 +175,8 @@ func TestSheetsAddUp(t *testing.T) {
 	})
 }
 
-// TestOrderOfMeldsDoesNotMatter, nor does which suit a hand is of.
+// TestOrderOfMeldsDoesNotMatter checks that neither the order of the melds nor the suit
+// of the hand changes the score.
 func TestOrderOfMeldsDoesNotMatter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r, p := drawRules(t), drawPosition(t)
@@ -212,8 +213,8 @@ func TestOrderOfMeldsDoesNotMatter(t *testing.T) {
 	})
 }
 
-// TestMoreIsNotLess: a hand scores no less self-drawn than on a discard, and no
-// less with a smaller minimum.
+// TestMoreIsNotLess checks that a hand scores no less self-drawn than on a discard, and
+// no less with a smaller minimum.
 func TestMoreIsNotLess(t *testing.T) {
 	with3, with0 := with(t, "limit", "null"), with(t, "limit", "null", "min-faan", "0")
 	rapid.Check(t, func(t *rapid.T) {

@@ -10,15 +10,16 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A second reading of §7 with its default values, told set by set and slowly.
+// A second implementation of §7 with its default values, written set by set without
+// regard for speed.
 
-// group is a set of the reference: its first kind, and whether it is a chow.
+// group is a set of the reference scorer: its first kind, and whether it is a chow.
 type group struct {
 	k    tile.Kind
 	chow bool
 }
 
-// splits gives every way to see counts as groups and a pair.
+// splits passes every way to divide counts into groups and a pair to out.
 func splits(c [35]int, done []group, pair tile.Kind, out func([]group, tile.Kind)) {
 	k := tile.M1
 	for k <= tile.Red && c[k] == 0 {
@@ -48,7 +49,8 @@ func splits(c [35]int, done []group, pair tile.Kind, out func([]group, tile.Kind
 	}
 }
 
-// reference is the faan of a position before the limit that counts, -1: none.
+// reference returns the faan of a position before the limit, using the reading that
+// counts, or -1 if it does not win.
 func reference(p *table.Position, least int) (best int) {
 	h := &p.Hands[p.Seat]
 	var c [35]int

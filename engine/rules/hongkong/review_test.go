@@ -7,19 +7,20 @@ import (
 	"moineau/engine/tile"
 )
 
-// Points of RULES.md between the edge cases: what a limit hand adds, which of two
-// equal ways to count is taken, and what options switch off.
+// The tests in this file cover points of RULES.md beyond the edge cases: what a limit
+// hand adds, which of two equal scores is used, and what options disable.
 
 func TestLimitHandsAddWinningConditionsOnly(t *testing.T) {
 	const none = `{"options":{"limit":null},`
 	edge(t,
-		// Concealed and self-drawn: 12; four concealed pungs, the seat wind and two
+		// Concealed and self-drawn make 12. Four concealed pungs, the seat wind and two
 		// dragons make 12 too, and the limit hand comes first.
 		none+`"hand":"222333z55566z44z","flowers":"3f","win":"6z",`+drawn+`"expect":{"valid":true,"items":[["all-honors",10,1],["self-draw",1,1],["concealed-hand",1,1]],"total":12}}`,
 		none+`"hand":"111m999m111p99p1s1s","flowers":"3f","win":"9p","by":"discard","from":"E","seat":"S","round":"E","expect":{"valid":true,"items":[["orphans",10,1],["concealed-hand",1,1]],"total":11}}`,
 		none+`"hand":"19m19p19s1234567z","flowers":"2f","win":"5z","by":"rob-kong","from":"E","seat":"S","round":"E","expect":{"valid":true,"items":[["thirteen-orphans",13,1],["rob-kong",1,1]],"total":14}}`,
 		none+`"hand":"9s","melds":["(2222m)","[5555p]","(777+7s)","(1111z)"],"flowers":"3f","win":"9s",`+drawn+`"flags":["kong-on-kong","last-tile"],"expect":{"valid":true,"items":[["all-kongs",13,1],["self-draw",1,1],["kong-on-kong",8,1],["last-tile",1,1]],"total":23}}`,
-		// Heavenly after a concealed kong: its replacement counts, the self-draw does not.
+		// Heavenly after a concealed kong: the replacement counts, the self-draw does
+		// not.
 		none+`"hand":"345p678p12s55z","melds":["[2222m]"],"flowers":"3f","win":"3s","by":"self-draw","seat":"E","round":"E","flags":["first-draw","kong-replacement"],"expect":{"valid":true,"items":[["heavenly",13,1],["kong-replacement",1,1]],"total":14}}`,
 	)
 }
@@ -37,7 +38,7 @@ func TestTiesBetweenLimitHands(t *testing.T) {
 	edge(t,
 		// More faan before the limit.
 		`{"options":{"limit":10},`+winds+`"expect":{"valid":true,"items":[["great-winds",13,1]],"total":10}}`,
-		// Equal in all: the order of the table.
+		// All equal: the order of the table decides.
 		`{"options":{"preset":"hkma"},`+winds+`"expect":{"valid":true,"items":[["all-honors",10,1]],"total":10,"pay":{"E":-512,"S":512}}}`)
 }
 
@@ -50,7 +51,8 @@ func TestPresetsScore(t *testing.T) {
 		`{"options":{"preset":"club"},"hand":"234p678p55p78p123p","flowers":"3f","win":"9p",`+onDiscard+`"expect":{"valid":true,"items":[["all-chows",1,1],["full-flush",4,1]],"total":5}}`)
 }
 
-// TestOwnValuesDoNotSwitchOn: §6 asks for seven-pairs above 0, whatever its value.
+// TestOwnValuesDoNotSwitchOn checks that seven pairs is a winning shape only if the
+// option seven-pairs is above 0 (§6), whatever value the option values sets.
 func TestOwnValuesDoNotSwitchOn(t *testing.T) {
 	const pairs = `"hand":"1199m2244p55s22z3z","flowers":"3f","win":"3z",` + onDiscard
 	edge(t, `{"options":{"values":{"seven-pairs":4}},`+pairs+noShape,
@@ -59,7 +61,8 @@ func TestOwnValuesDoNotSwitchOn(t *testing.T) {
 		`{"options":{"min-faan":0,"values":{"no-flowers":2}},"hand":"345p678p123s5s","melds":["(222m)"],"win":"5s",`+onDiscard+`"expect":{"valid":true,"items":[["no-flowers",2,1]],"total":2}}`)
 }
 
-// TestPaymentsWithoutALimitAreExact, as long as a deal's sums fit.
+// TestPaymentsWithoutALimitAreExact checks that payments are exact as long as the sums of
+// a deal do not overflow.
 func TestPaymentsWithoutALimitAreExact(t *testing.T) {
 	edge(t,
 		`{"options":{"limit":null},"by":"discard","from":"N","seat":"W","extra":{"faan":14},"expect":{"pay":{"E":-512,"S":-512,"W":2048,"N":-1024}}}`,
@@ -72,7 +75,7 @@ func TestPaymentsWithoutALimitAreExact(t *testing.T) {
 	}
 }
 
-// TestFlowerHandNeedsNothingElse: it is settled as a self-draw in any case.
+// TestFlowerHandNeedsNothingElse checks that a flower hand is always paid as a self-draw.
 func TestFlowerHandNeedsNothingElse(t *testing.T) {
 	const expect = `"expect":{"valid":true,"items":[["seven-flowers",3,1]],"total":3,"pay":{"E":-16,"S":48,"W":-16,"N":-16}}}`
 	edge(t, `{"hand":"147m258p369s1234z","flowers":"1f2f3f4f5f6f7f","seat":"S","round":"E","flags":["flower-hand"],`+expect,
@@ -80,8 +83,8 @@ func TestFlowerHandNeedsNothingElse(t *testing.T) {
 		`{"options":{"flowers":false},"hand":"147m258p369s1234z","flowers":"1f2f3f4f5f6f7f","by":"self-draw","seat":"S","round":"E","flags":["flower-hand"],`+noShape)
 }
 
-// TestFaceDownKongIsTheThirdOfFour: that a concealed kong exists is known, so who
-// feeds the fourth is liable even where its tiles are not seen (§5, §9).
+// TestFaceDownKongIsTheThirdOfFour checks that a face-down concealed kong counts as a
+// kong, so the feeder of the fourth is liable even if its tiles are not seen (§5, §9).
 func TestFaceDownKongIsTheThirdOfFour(t *testing.T) {
 	kong := func(typ table.MeldType, k tile.Kind) table.MeldKinds {
 		return table.MeldKinds{Type: typ, N: 4, Tiles: [table.MaxMeld]tile.Kind{k, k, k, k}}

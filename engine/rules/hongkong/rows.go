@@ -2,10 +2,10 @@ package hongkong
 
 import "math/bits"
 
-// row is a line of the table of §7, in its order: ties are broken by it.
+// row is a line of the table of §7. Its order breaks ties.
 type row uint8
 
-// The rows.
+// Rows of §7.
 const (
 	rowAllChows row = iota
 	rowAllPungs
@@ -45,9 +45,8 @@ const (
 	rows
 )
 
-// table7 gives the rows their keys and their faan when no option says otherwise.
-// flower-replacement is not in §7: it scores with the preset `club` (§12) or by
-// `values` only.
+// table7 holds the keys of the rows and their default faan. flower-replacement is not in
+// §7; it scores only with the preset club (§12) or the option values.
 var table7 = [rows]struct {
 	key  string
 	faan int32
@@ -92,7 +91,7 @@ var table7 = [rows]struct {
 // rowSet is a set of rows.
 type rowSet uint64
 
-// The groups of rows that §7 speaks of.
+// Groups of rows that §7 refers to.
 const (
 	flowerRows rowSet = 1<<rowOwnFlower | 1<<rowOwnSeason | 1<<rowAllFlowers | 1<<rowAllSeasons | 1<<rowNoFlowers
 	limitRows  rowSet = 1<<rowAllHonors | 1<<rowOrphans | 1<<rowNineGates | 1<<rowThirteenOrphans |
@@ -101,17 +100,17 @@ const (
 
 func (s rowSet) has(r row) bool { return s>>r&1 != 0 }
 
-// first is the first row of a set that has one.
+// first returns the first row of a set, which must not be empty.
 func (s rowSet) first() row { return row(bits.TrailingZeros64(uint64(s))) }
 
-// before reports whether s comes before o in the order of the table: it has the
-// first row in which they differ.
+// before reports whether s precedes o in the order of the table, that is, whether s
+// contains the first row in which they differ.
 func (s rowSet) before(o rowSet) bool {
 	x := s ^ o
 	return x != 0 && s&(x&-x) != 0
 }
 
-// rowByKey finds a row by its key.
+// rowByKey returns the row with the given key.
 func rowByKey(key string) (row, bool) {
 	for i := range table7 {
 		if table7[i].key == key {

@@ -6,17 +6,17 @@ import (
 	"moineau/engine/tile"
 )
 
-// Rules is Hong Kong mahjong with its options. The methods that do not need a
-// deal have no state but the options and may be asked from anywhere.
+// Rules implements table.Rules for Hong Kong mahjong with its options. Methods that take
+// no deal depend only on the options and are safe for concurrent use.
 type Rules struct {
 	table.Plain
 	cfg   Config
 	spec  table.Spec
 	shape hand.Shape
-	on    rowSet // the rows that are worth anything
+	on    rowSet // rows that score
 }
 
-// spec is §2 and the claims of §3; New sets what the options say.
+// spec holds the numbers of §2 and the claims of §3. New adapts it to the options.
 var spec = table.Spec{
 	Seats: 4, Tiles: tile.Set144(), HandSize: 13, Sets: 4, Rolls: []int{3}, Extra: true, Refill: true, Bonus: true, Rob: true,
 	Forms: []table.ActForm{{Type: ActFlowerHand}},
@@ -28,7 +28,8 @@ var spec = table.Spec{
 	},
 }
 
-// New makes the rules from settled options; an error names the option.
+// New returns the rules for resolved options. It returns an error that names the option
+// if one is invalid.
 func New(o table.Options) (*Rules, error) {
 	cfg, err := ParseConfig(o)
 	if err != nil {
@@ -40,7 +41,7 @@ func New(o table.Options) (*Rules, error) {
 	}
 	r.spec.Reserve = cfg.DeadWall
 	r.spec.HiddenKongs = !cfg.KongVisible
-	// Nobody can win with a tile he does not see.
+	// A player cannot win on a tile that they cannot see.
 	r.spec.RobConcealed = cfg.RobConcealed && cfg.KongVisible
 	if cfg.FalseWin {
 		r.spec.Free = []table.ActType{table.Win}
@@ -56,11 +57,11 @@ func New(o table.Options) (*Rules, error) {
 	return r, nil
 }
 
-// Config is the options.
+// Config returns the options.
 func (r *Rules) Config() *Config { return &r.cfg }
 
-// Spec is the deal in numbers.
+// Spec returns the numbers of the deal.
 func (r *Rules) Spec() *table.Spec { return &r.spec }
 
-// Shapes is §6.
+// Shapes returns the winning shapes (§6).
 func (r *Rules) Shapes() []hand.Shape { return []hand.Shape{r.shape} }

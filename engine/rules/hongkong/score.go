@@ -10,37 +10,37 @@ import (
 	"moineau/engine/tile"
 )
 
-// Reasons why a hand is no win, as Sheet.Reason has them (§15).
+// Reasons why a hand does not win, stored in Sheet.Reason (§15).
 const (
 	reasonShape = "shape"    // not a winning shape (§6)
 	reasonFaan  = "min-faan" // less than the minimum
 )
 
-// Circumstances of this game alone.
+// Circumstances that only this rule set has.
 const (
-	flagKongOnKong = table.OwnFlag << iota // two kongs in one turn, won on the second's replacement
-	flagFlowerHand                         // seven or eight bonus tiles, declared
+	flagKongOnKong = table.OwnFlag << iota // won on the replacement of the second kong in a turn
+	flagFlowerHand                         // seven or eight bonus tiles, declared as a win
 )
 
-// best is the best way found so far to score a position (§7, "Order").
+// best is the best score found so far for a position (§7, "Order").
 type best struct {
 	found   bool
-	limit   bool // it is a limit hand with its conditions (B)
+	limit   bool // a limit hand with its winning conditions (B)
 	reason  string
 	rows    rowSet
-	dragons int32 // how often the row dragon scores
+	dragons int32 // number of times the row dragon scores
 	read    hand.Reading
-	sum     int32 // before the limit
+	sum     int32 // before the limit is applied
 	total   int32
 }
 
-// rooms lends room for the readings of one hand, so that asking allocates
-// nothing; more readings than that are rare and do.
+// rooms is a pool of scratch memory for the readings of a hand, so that scoring does not
+// allocate. Hands with more readings are rare and do allocate.
 var rooms = sync.Pool{New: func() any { return new(room) }}
 
 type room [24]hand.Reading
 
-// Score fills the sheet of p.Seat by §7; the total is faan after the limit.
+// Score fills the sheet of p.Seat (§7). The total is the faan after the limit.
 func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
 	var b best
 	r.best(p, &b)
@@ -52,7 +52,7 @@ func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
 	return true
 }
 
-// best finds what the position scores.
+// best finds the best score of a position.
 func (r *Rules) best(p *table.Position, b *best) {
 	*b = best{reason: reasonShape}
 	if p.Seat < 0 {
@@ -68,7 +68,7 @@ func (r *Rules) best(p *table.Position, b *best) {
 	if p.By == table.ByNone || !h.Known || i < 0 || h.Counts[i] == 0 || n > 4 {
 		return
 	}
-	// Most hands asked about are no win: the shape comes first.
+	// Most of the hands asked about do not win, so check the shape first.
 	if hand.Shanten(&h.Counts, &r.shape, n) >= 0 {
 		return
 	}
@@ -109,7 +109,7 @@ func (r *Rules) best(p *table.Position, b *best) {
 	}
 }
 
-// limitHand is a limit hand with its winning conditions (B of §7).
+// limitHand returns the rows of a limit hand with its winning conditions (B of §7).
 func (r *Rules) limitHand(x row, cond rowSet) rowSet {
 	switch x {
 	case rowHeavenly:
@@ -120,9 +120,9 @@ func (r *Rules) limitHand(x row, cond rowSet) rowSet {
 	return cond | 1<<x
 }
 
-// reading gives the rows of an ordinary reading (A of §7) and how often the row
-// dragon counts. fixed are the rows that do not depend on the reading, ends tells
-// that it is made of terminals and honours, of both.
+// reading returns the rows of an ordinary reading (A of §7) and how often the row dragon
+// counts. fixed holds the rows that do not depend on the reading. ends means that the
+// hand consists of both terminals and honours.
 func (r *Rules) reading(p *table.Position, l *laid, rd *hand.Reading, fixed rowSet, ends bool) (rowSet, int32) {
 	s := fixed
 	if rd.Form == hand.FormPairs {
@@ -179,8 +179,8 @@ func (r *Rules) reading(p *table.Position, l *laid, rd *hand.Reading, fixed rowS
 	return s, dragons
 }
 
-// fourConcealed: the four pungs of a reading are concealed, and the hand was won
-// as the option asks.
+// fourConcealed reports whether the four pungs of a reading are concealed and the hand
+// was won as the option requires.
 func (r *Rules) fourConcealed(p *table.Position, l *laid, rd *hand.Reading) bool {
 	if l.claimed || !r.on.has(rowFourConcealed) || l.hidden > 0 && !r.cfg.ConcealedKongs {
 		return false
@@ -194,7 +194,7 @@ func (r *Rules) fourConcealed(p *table.Position, l *laid, rd *hand.Reading) bool
 	return false
 }
 
-// flowerHand: seven or eight bonus tiles score flat, without minimum (§7).
+// flowerHand scores seven or eight bonus tiles at a fixed value without a minimum (§7).
 func (r *Rules) flowerHand(p *table.Position, b *best) {
 	n := bits.OnesCount8(p.Hands[p.Seat].Bonus)
 	if !r.cfg.Flowers || !r.cfg.FlowerHands || n < 7 {
@@ -209,8 +209,8 @@ func (r *Rules) flowerHand(p *table.Position, b *best) {
 	b.total = r.capped(b.sum)
 }
 
-// consider keeps a way to score that reaches the minimum and is better: more
-// faan, a limit hand before others, more faan before the limit, table order.
+// consider keeps a score that reaches the minimum and is better than the best so far. The
+// criteria are more faan, a limit hand, more faan before the limit, and table order.
 func (b *best) consider(r *Rules, s rowSet, dragons int32, limit bool, rd *hand.Reading) {
 	s &= r.on
 	sum, counts := int32(0), int32(0)
@@ -250,7 +250,7 @@ func (b *best) consider(r *Rules, s rowSet, dragons int32, limit bool, rd *hand.
 	*b = best{found: true, limit: limit, rows: s, dragons: dragons, read: *rd, sum: sum, total: total}
 }
 
-// capped applies the limit.
+// capped returns the faan with the limit applied.
 func (r *Rules) capped(faan int32) int32 {
 	if r.cfg.Limit > 0 {
 		return min(faan, r.cfg.Limit)
@@ -258,7 +258,7 @@ func (r *Rules) capped(faan int32) int32 {
 	return faan
 }
 
-// write puts the rows into a sheet, in the order of the table.
+// write adds the rows to a sheet in the order of the table.
 func (r *Rules) write(p *table.Position, b *best, sh *score.Sheet) {
 	for x := b.rows; x != 0; x &= x - 1 {
 		i := x.first()
@@ -275,8 +275,7 @@ func (r *Rules) write(p *table.Position, b *best, sh *score.Sheet) {
 	sh.Total = b.total
 }
 
-// rowTiles gives the tiles a row comes from, where it comes from some and not
-// from the whole hand.
+// rowTiles appends the tiles that form a row, unless the row is formed by the whole hand.
 func rowTiles(p *table.Position, x row, buf []tile.Kind) []tile.Kind {
 	h := &p.Hands[p.Seat]
 	var k hand.Kinds

@@ -6,8 +6,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// Marks are the states shown beside a player's name: whether the hand is still
-// concealed, and who is liable to whom (§9).
+// Marks appends the states shown beside a player's name: whether the hand is still
+// concealed, and liability (§9).
 func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 	h := &v.Hands[seat]
 	open := false
@@ -32,8 +32,8 @@ func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 	return buf
 }
 
-// WaitsOf is what completes a seat's hand without the tile just drawn, by what
-// the eye sees, whatever it is worth.
+// WaitsOf returns the kinds that complete a seat's hand without the tile just drawn, as
+// seen from a viewpoint. It ignores what the win is worth.
 func (r *Rules) WaitsOf(d *table.Deal, e table.Eye, seat int) hand.Kinds {
 	st := &d.Seat[seat]
 	var c hand.Counts
@@ -44,8 +44,8 @@ func (r *Rules) WaitsOf(d *table.Deal, e table.Eye, seat int) hand.Kinds {
 	return h.Waits(&r.shape, int(st.NMeld))
 }
 
-// Reading gives the concealed tiles of a win in the groups that were scored, and
-// which of them the winning tile completes (-1: none).
+// Reading returns the concealed tiles of a win in the groups that were scored. It also
+// returns the index of the group that the winning tile completes, or -1 if there is none.
 func (r *Rules) Reading(p *table.Position) (groups [][]tile.Kind, win int) {
 	var b best
 	r.best(p, &b)

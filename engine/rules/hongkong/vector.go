@@ -10,7 +10,8 @@ import (
 	"moineau/engine/vector"
 )
 
-// Vector answers a score vector (§15): a hand, or what a number of faan pays.
+// Vector returns the result of a score vector (§15): the score of a hand, or the payments
+// for a number of faan.
 func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 	var res vector.Result
 	if err := v.Known([]string{"kong-on-kong", "flower-hand"}, []string{"faan", "liable"}); err != nil {
@@ -50,7 +51,7 @@ func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 	return res, nil
 }
 
-// position adds to the common part what §15 names.
+// position returns the vector's position with the fields that §15 adds.
 func (r *Rules) position(v *vector.Vector) (table.Position, error) {
 	p, err := v.Position()
 	if err != nil {
@@ -87,7 +88,8 @@ func (r *Rules) position(v *vector.Vector) (table.Position, error) {
 	if liable == v.Seat {
 		return p, fmt.Errorf("extra: liable: %s is the seat itself", vector.Letter(liable))
 	}
-	// For what is not told: winds, which count whatever else is in the hand.
+	// The vector does not name the type of liability. Use winds, which count whatever
+	// else the hand contains.
 	p.Hands[v.Seat].Reg[regLiableWinds] = int32(liable) + 1
 	return p, nil
 }
