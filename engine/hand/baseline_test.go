@@ -2,12 +2,12 @@ package hand
 
 import "testing"
 
-// Two other ways to find the distance of sets and a pair, for comparison in the
-// same run: plain recursion, and the usual tables by radix-5 index with the
-// suits joined at run time.
+// Two other methods to compute the distance of sets and a pair, for comparison in the
+// same run: plain recursion, and the usual tables by radix-5 index with the suits joined
+// at run time.
 
-// plainShanten looks for the sets and the pair that use most of the tiles held.
-// A set or pair of none of them can always be had from kinds not held.
+// plainShanten searches for the sets and the pair that use most of the tiles held. A set
+// or pair that uses none can always be formed from kinds not held.
 func plainShanten(c *Counts, need int) int {
 	p := plain{held: *c}
 	p.most = 0
@@ -65,7 +65,7 @@ func (p *plain) from(i, sets, pair, used, rest int) {
 	p.from(i+1, sets, pair, used, rest-int(p.held[i]))
 }
 
-// radix5 has a row of costs for every suit: number suits, then honours.
+// radix5 has a row of costs for every number of a suit and of the honours.
 type radix5 struct{ suit, hon [][12]uint8 }
 
 func newRadix5() *radix5 {
@@ -86,7 +86,7 @@ func newRadix5() *radix5 {
 	return r
 }
 
-// shanten joins the four rows as the published method does.
+// shanten joins the four rows as in the published method.
 func (r *radix5) shanten(c *Counts, need int) int {
 	var idx [4]int
 	for s := range 4 {
@@ -122,7 +122,7 @@ func (r *radix5) join(a, b *[12]uint8, need int) {
 	}
 }
 
-// The two baselines answer as the kernel does, so that their times mean something.
+// Both baselines return the same results as the package.
 func TestBaselines(t *testing.T) {
 	r := newRadix5()
 	for _, v := range readVectors(t) {

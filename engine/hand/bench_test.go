@@ -8,7 +8,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// benchHands is how many hands of a list a benchmark goes round in.
+// benchHands is the number of hands in the list of a benchmark.
 const benchHands = 100_000
 
 var sink int
@@ -36,7 +36,7 @@ var (
 	all   = append([]string{"rand13", "flush13", "near13"}, drawn...)
 )
 
-// counts goes round the list; f asks for every hand of a part of it.
+// counts cycles through the list; f queries every hand of a part of it.
 func counts(f func(list []hand.Counts, s *hand.Shape) int) func(*testing.B, hand.Shape, []hand.Counts) {
 	return func(b *testing.B, s hand.Shape, list []hand.Counts) {
 		for n := b.N; n > 0; n -= len(list) {
@@ -88,7 +88,7 @@ func discards(hands []hand.Hand, s *hand.Shape) (sum int) {
 	return sum
 }
 
-// walk draws a tile, asks, and takes it back.
+// walk adds a tile, queries, and removes it.
 func walk(hands []hand.Hand, s *hand.Shape) (sum int) {
 	for i := range hands {
 		k := tile.At(i % 34)
@@ -109,7 +109,7 @@ func readings(list []hand.Counts, s *hand.Shape) (sum int) {
 	return sum
 }
 
-// standard asks for sets and a pair only.
+// standard queries sets and a pair only.
 func standard[T any](f func([]T, *hand.Shape) int) func([]T, *hand.Shape) int {
 	return func(list []T, s *hand.Shape) int { return f(list, &hand.Shape{Sets: s.Sets}) }
 }
@@ -145,7 +145,7 @@ func BenchmarkShape(b *testing.B) {
 	}
 }
 
-// The baselines: standard form from counts, as BenchmarkShantenStandard.
+// The baselines compute the standard form from counts, like BenchmarkShantenStandard.
 func BenchmarkShantenPlain(b *testing.B) {
 	each(b, drawn, counts(func(list []hand.Counts, s *hand.Shape) (sum int) {
 		for i := range list {
@@ -165,7 +165,7 @@ func BenchmarkShantenRadix5(b *testing.B) {
 	}))
 }
 
-// BenchmarkTables is what the first question waits for.
+// BenchmarkTables measures the time that the first query waits.
 func BenchmarkTables(b *testing.B) {
 	b.Run("standard", func(b *testing.B) {
 		for b.Loop() {

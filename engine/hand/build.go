@@ -1,18 +1,17 @@
 package hand
 
-// This file makes the tables from nothing. The two grammars in daily use are
-// also kept ready-made in the program (see embed.go); a test makes them again
-// and compares.
+// This file builds the tables from scratch. The two common grammars are also embedded in
+// the program (see store.go); a test builds them again and compares.
 
 const (
 	maxSets  = 5
-	noWay    = Far + 1 // a cost that says "cannot be had"
+	noWay    = Far + 1 // cost of something impossible
 	suitRows = 1953125
 	honRows  = 78125
 )
 
-// vector is the least number of tiles to add to a suit so that it holds a number
-// of sets, without ([0]) and with ([1]) the pair.
+// vector holds the least number of tiles to add to a suit so that it contains a number of
+// sets, without ([0]) and with ([1]) the pair.
 type vector [2][maxSets + 1]uint8
 
 func emptyVector() (v vector) {
@@ -24,8 +23,8 @@ func emptyVector() (v vector) {
 	return v
 }
 
-// join is the least cost over every way to share sets and pair between two
-// parts of a hand.
+// join returns the least cost over all ways to share sets and the pair between two parts
+// of a hand.
 func join(a, b *vector) vector {
 	out := emptyVector()
 	for pa := range 2 {
@@ -44,9 +43,10 @@ func join(a, b *vector) vector {
 	return out
 }
 
-// progress is what a walk along the nine ranks has to remember: least cost by
-// pair had, sets begun, chows begun at the rank before, and two before. Three
-// equal chows are three triplets, so more than two need not be begun at once.
+// progress is the state of a scan along the nine ranks: the least cost by pair (present
+// or not), number of sets begun, chows begun at the previous rank, and chows begun two
+// ranks before. Three equal chows are three triplets, so at most two need to be begun at
+// once.
 type progress [2][maxSets + 1][3][3]uint8
 
 func startProgress() (p progress) {
@@ -63,8 +63,8 @@ func startProgress() (p progress) {
 	return p
 }
 
-// step reads one rank of which held tiles are in the hand and at most most may
-// be needed.
+// step processes one rank of which held tiles are in the hand and at most most may be
+// used.
 func (p *progress) step(held, most int, chows bool) progress {
 	out := startProgress()
 	out[0][0][0][0] = noWay
@@ -98,7 +98,7 @@ func (p *progress) step(held, most int, chows bool) progress {
 	return out
 }
 
-// finish reads off the costs with no chow left open.
+// finish returns the costs without incomplete chows.
 func (p *progress) finish() (v vector) {
 	for pair := range 2 {
 		for sets := range maxSets + 1 {
@@ -108,15 +108,15 @@ func (p *progress) finish() (v vector) {
 	return v
 }
 
-// automaton reads the counts of a suit rank by rank: next[level][5*state+count].
-// What the last level gives are the numbers of vectors.
+// automaton reads the counts of a suit rank by rank: next[level][5*state+count]. The
+// results of the last level are indices of vectors.
 type automaton struct {
 	next    [9][]uint16
 	vectors []vector
 }
 
-// makeAutomaton walks all suits at once, equal states merged. kinds has a bit
-// for each rank played with.
+// makeAutomaton scans all suits at once and merges equal states. kinds has a bit for each
+// rank in play.
 func makeAutomaton(chows bool, most int, kinds uint) *automaton {
 	a := new(automaton)
 	states := []progress{startProgress()}
@@ -142,7 +142,7 @@ func makeAutomaton(chows bool, most int, kinds uint) *automaton {
 		}
 		states = after
 	}
-	// The last states count only by their vectors.
+	// Only the vectors distinguish the last states.
 	number := make(map[vector]uint16)
 	merged := make([]uint16, len(states))
 	for i := range states {
@@ -159,8 +159,8 @@ func makeAutomaton(chows bool, most int, kinds uint) *automaton {
 	return a
 }
 
-// minimise merges, from the last level to the first, states that lead to the
-// same. merged says what became of the states behind the last level.
+// minimise merges equivalent states from the last level to the first. merged maps the
+// states after the last level to their new numbers.
 func (a *automaton) minimise(merged []uint16) {
 	for level := 8; level >= 0; level-- {
 		number := make(map[[5]uint16]uint16)
@@ -185,9 +185,9 @@ func (a *automaton) minimise(merged []uint16) {
 	}
 }
 
-// expand lists the vector number of every suit, by radix-5 index. The automaton
-// reads the most significant digit first, which is rank 9: a suit read backwards
-// costs the same (the kinds played with are symmetric too).
+// expand returns the vector number of every suit by radix-5 index. The automaton reads
+// the most significant digit first, which is rank 9. A reversed suit has the same cost,
+// because the kinds in play are symmetric too.
 func (a *automaton) expand() []uint8 {
 	at := []uint16{0}
 	for level := range 8 {
@@ -210,8 +210,8 @@ func (a *automaton) expand() []uint8 {
 	return out
 }
 
-// honourVectors gives the vector of every combination of n honours (radix-5
-// index), with sets of three alike and, if mixed, of three different ones.
+// honourVectors returns the vector of every combination of n honours (radix-5 index). The
+// sets are triplets and, if mixed, three different honours.
 func honourVectors(n, most int, mixed bool, kinds uint) []vector {
 	targets := honourTargets(n, most, mixed, kinds)
 	rows := 1
@@ -241,13 +241,13 @@ func honourVectors(n, most int, mixed bool, kinds uint) []vector {
 	return out
 }
 
-// target is one thing a few honours can become.
+// target is a group of tiles that a few honours can form.
 type target struct {
 	need       [4]uint8
 	pair, sets uint8
 }
 
-// honourTargets lists everything that n honours can become, each once.
+// honourTargets lists all distinct targets of n honours.
 func honourTargets(n, most int, mixed bool, kinds uint) []target {
 	var parts []target
 	for i := range n {
@@ -296,7 +296,7 @@ func honourTargets(n, most int, mixed bool, kinds uint) []target {
 	return list
 }
 
-// closure numbers vectors and everything that joining them gives.
+// closure numbers vectors and all their joins.
 type closure struct {
 	vectors []vector
 	number  map[vector]uint16
@@ -312,8 +312,8 @@ func (c *closure) add(v vector) uint16 {
 	return n
 }
 
-// close joins all pairs until nothing new comes, and returns the lower triangle
-// of the table of joins: row i has i+1 entries.
+// close joins all pairs until no new vector appears. It returns the lower triangle of the
+// table of joins, in which row i has i+1 entries.
 func (c *closure) close() (triangle []uint16) {
 	for i := 0; i < len(c.vectors); i++ {
 		for j := 0; j <= i; j++ {

@@ -2,15 +2,15 @@ package hand
 
 import "math/bits"
 
-// DiscardInfo is what a discard leaves.
+// DiscardInfo is the shanten and ukeire of a hand after a discard.
 type DiscardInfo struct {
 	Ukeire  Kinds
 	Shanten int8
 }
 
-// Discards fills out, for each kind held, with the shanten and the ukeire of the
-// hand after one of it is discarded, and returns the kinds held. The other
-// entries are left as they are.
+// Discards sets out, for each kind held, to the shanten and the ukeire of the hand after
+// one such tile is discarded. It returns the set of kinds held. Other entries of out are
+// unchanged.
 func (h *Hand) Discards(s *Shape, melds int, out *[34]DiscardInfo) Kinds {
 	need, sets := s.need(melds)
 	if sets {
@@ -55,7 +55,7 @@ func (h *Hand) Discards(s *Shape, melds int, out *[34]DiscardInfo) Kinds {
 	return Kinds(h.p[0])
 }
 
-// simple is distance and ukeire by seven pairs and orphans.
+// simple returns distance and ukeire for seven pairs and orphans.
 func (p *planes) simple(s *Shape) (best int, u uint64) {
 	best = Far + 1
 	switch s.Pairs {
@@ -74,9 +74,9 @@ func (p *planes) simple(s *Shape) (best int, u uint64) {
 	return best, u
 }
 
-// discards writes distance (as Shanten) and ukeire by sets and a pair of every
-// discard. What a drawn tile makes of a suit is looked up once for all discards
-// from the other suits.
+// discards sets out to distance (as Shanten) and ukeire of every discard for sets and a
+// pair. The effect of a drawn tile on a suit is looked up once for all discards from the
+// other suits.
 func (t *tables) discards(h *Hand, need uint, out *[34]DiscardInfo) {
 	n := t.n
 	var c [4]uint32
@@ -93,9 +93,9 @@ func (t *tables) discards(h *Hand, need uint, out *[34]DiscardInfo) {
 	for i := range 7 {
 		draw[3][i] = t.hon[h.idx[3]+power[i]&(four>>i&1-1)]
 	}
-	draw[3][7], draw[3][8] = uint8(c[3]), uint8(c[3]) // ranks that honours have not
+	draw[3][7], draw[3][8] = uint8(c[3]), uint8(c[3]) // ranks that honours do not have
 
-	// rest[x][y] is the two suits other than x and y, as a row of the table.
+	// rest[x][y] is the join of the two suits other than x and y, as a row of the table.
 	merge, dist := t.merge, t.dist[need]
 	m01, m02, m03 := n*uint32(merge[n*c[0]+c[1]]), n*uint32(merge[n*c[0]+c[2]]), n*uint32(merge[n*c[0]+c[3]])
 	m12, m13, m23 := n*uint32(merge[n*c[1]+c[2]]), n*uint32(merge[n*c[1]+c[3]]), n*uint32(merge[n*c[2]+c[3]])
@@ -133,7 +133,7 @@ func (t *tables) discards(h *Hand, need uint, out *[34]DiscardInfo) {
 	}
 }
 
-// drawn is suit where the vectors are known.
+// drawn does the same as suit with known vectors.
 func (r *row) drawn(d *[9]uint8, now uint32) uint32 {
 	u := uint32(r[d[8]])
 	u = 2*u + uint32(r[d[7]])

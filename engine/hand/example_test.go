@@ -7,7 +7,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// What to discard: the fewest tiles from a win first, then the most tiles left.
+// Example chooses a discard: the fewest tiles from a win, then the most tiles left.
 func Example() {
 	tiles, err := tile.Parse("23445888p66m123s1z")
 	if err != nil {
@@ -16,7 +16,7 @@ func Example() {
 	}
 	c := hand.CountsOf(tiles)
 	h := hand.Of(&c)
-	left := hand.LeftOf(&c) // only the own hand has been seen
+	left := hand.LeftOf(&c) // only the player's own hand has been seen
 	var after [34]hand.DiscardInfo
 	for k := range h.Discards(&hand.Common, 0, &after).All() {
 		if d := after[k.Index()]; d.Shanten == 0 {
@@ -28,7 +28,7 @@ func Example() {
 	// discard 1z and wait for 36p with 7 tiles left
 }
 
-// The readings of a hand that can be seen in two ways.
+// ExampleReadings prints the readings of a hand that has two.
 func ExampleReadings() {
 	tiles, err := tile.Parse("111222333m99p")
 	if err != nil {

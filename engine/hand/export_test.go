@@ -1,16 +1,16 @@
 package hand
 
-// For the benchmarks, which use package samples and so lie outside the package.
+// Exported for the benchmarks, which use package samples and so are in another package.
 var (
 	PlainShanten = plainShanten
 	NewRadix5    = newRadix5
 )
 
-// Shanten gives the benchmark its hands.
+// Shanten exports shanten for the benchmark.
 func (r *radix5) Shanten(c *Counts, need int) int { return r.shanten(c, need) }
 
-// Unpack reads the embedded bytes and unfolds the tables of Standard.
+// Unpack reads the embedded bytes and expands the tables of Standard.
 func Unpack() { unpack(inflate(storeFile))[Standard].tables(nil) }
 
-// Make makes the tables of a grammar as the first question does.
+// Make builds the tables of a grammar as on first use.
 func Make(g Grammar) { newTables(g, 4) }

@@ -2,17 +2,17 @@ package hand
 
 import "moineau/engine/tile"
 
-// Flowers as set tiles: the flowers 1f … 4f are four alike, and so are the seasons
-// 5f … 8f. Only the form Groups can be played so, with Shape.Flowers. The two kinds
-// stand in Kinds and Hand as 1f and 5f; they have no Index, are in no Counts and
-// enter a Hand by AddFlower alone, so that bonus tiles stay out of every other
-// game's hands. Of the methods of Hand those that name a kind by Index (Add,
-// Remove, Count, Counts, Discards) do not know them.
+// Flowers as set tiles: the flowers 1f … 4f count as one kind, and so do the seasons 5f …
+// 8f. Only the form Groups supports them, with Shape.Flowers. In Kinds and Hand the two
+// kinds are represented by 1f and 5f. They have no Index, are never in Counts and enter a
+// Hand only by AddFlower, so that bonus tiles stay out of the hands of all other games.
+// Methods of Hand that take a kind by Index (Add, Remove, Count, Counts, Discards) ignore
+// them.
 
-// FlowerKinds are the kinds 1f and 5f.
+// FlowerKinds holds the kinds 1f and 5f.
 const FlowerKinds Kinds = 1<<(tile.F1-1) | 1<<(tile.F5-1)
 
-// flowerBit is the bit of the kind that a flower or season counts as, 0 for other
+// flowerBit returns the bit of the kind that a flower or season counts as, or 0 for other
 // tiles.
 func flowerBit(k tile.Kind) uint64 {
 	switch {
@@ -24,8 +24,8 @@ func flowerBit(k tile.Kind) uint64 {
 	return 0
 }
 
-// AddFlower puts a flower or season into the hand as a set tile. It returns false
-// and changes nothing when four of its kind are held or k is neither.
+// AddFlower adds a flower or season to the hand as a set tile. It returns false and
+// changes nothing if four of its kind are held or k is neither.
 func (h *Hand) AddFlower(k tile.Kind) bool {
 	b := flowerBit(k)
 	if b == 0 || h.p[3]&b != 0 {
@@ -35,8 +35,8 @@ func (h *Hand) AddFlower(k tile.Kind) bool {
 	return true
 }
 
-// RemoveFlower takes a flower or season out. It returns false and changes nothing
-// when none of its kind is held.
+// RemoveFlower removes a flower or season. It returns false and changes nothing if none
+// of its kind is held.
 func (h *Hand) RemoveFlower(k tile.Kind) bool {
 	b := flowerBit(k)
 	if b == 0 || h.p[0]&b == 0 {
@@ -46,7 +46,7 @@ func (h *Hand) RemoveFlower(k tile.Kind) bool {
 	return true
 }
 
-// Flowers is how many tiles of the kind that k counts as are held.
+// Flowers returns the number of tiles held of the kind that k counts as.
 func (h *Hand) Flowers(k tile.Kind) (n int) {
 	b := flowerBit(k)
 	for _, p := range h.p {
@@ -57,7 +57,7 @@ func (h *Hand) Flowers(k tile.Kind) (n int) {
 	return n
 }
 
-// SetFlowers says that n (0 … 7) tiles of the kind that k counts as are left.
+// SetFlowers sets the number of tiles left (0 … 7) of the kind that k counts as.
 func (l *Left) SetFlowers(k tile.Kind, n int) {
 	b := flowerBit(k)
 	for i, p := range [3]*uint64{&l.one, &l.two, &l.four} {
@@ -67,7 +67,7 @@ func (l *Left) SetFlowers(k tile.Kind, n int) {
 	}
 }
 
-// kinds are those that are played with.
+// kinds returns the set of kinds in play.
 func (s *Shape) kinds() Kinds {
 	k := s.Grammar.spec().kinds
 	if s.Flowers {

@@ -10,8 +10,8 @@ import (
 
 var groupsAndFlowers = Shape{Pairs: Groups, Flowers: true}
 
-// Groups do not ask which kinds they are made of: a hand with flowers is as near
-// as the same hand with winds in their place.
+// Groups do not depend on the kinds: a hand with flowers has the same distance as the
+// same hand with winds in their place.
 func TestFlowersAreKindsLikeOthers(t *testing.T) {
 	groups := Shape{Pairs: Groups}
 	stand := map[tile.Kind]tile.Kind{tile.East: tile.F1, tile.South: tile.F5}

@@ -6,7 +6,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// FuzzHand takes any bytes for tiles and any shape and compares with the plain way.
+// FuzzHand interprets arbitrary bytes as tiles and a shape and compares with the
+// reference.
 func FuzzHand(f *testing.F) {
 	f.Add(uint8(0), uint8(0), []byte{0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8})
 	f.Add(uint8(3), uint8(0), []byte{27, 27, 27, 28, 29, 30, 31, 32, 33, 33, 33, 0, 0, 0})

@@ -2,10 +2,10 @@ package hand
 
 import "moineau/engine/tile"
 
-// Gathered is what a hand holds already, before it is anywhere near a win.
+// Gathered counts the complete groups in a hand, which may be far from a win.
 type Gathered struct {
 	Sets  int // complete sets
-	Alike int // of them not chows: three alike, or different honours
+	Alike int // number of Sets that are not chows: triplets or different honours
 	Pair  bool
 }
 
@@ -19,9 +19,9 @@ func (g Gathered) better(o Gathered) bool {
 	return g.Alike > o.Alike
 }
 
-// Gather finds the most sets of the shape's grammar that concealed tiles hold
-// beside a number of melds, then a pair, then the most sets that are no chows. It
-// is for checklists: it searches, where the tables answer at once.
+// Gather returns the greatest number of sets of the shape's grammar in the concealed
+// tiles beside a number of melds, then a pair, then the greatest number of sets that are
+// not chows. It searches and is slower than the tables; it is meant for checklists.
 func Gather(c *Counts, s *Shape, melds int) Gathered {
 	d := *c
 	return gather(&d, s.Grammar.spec(), 0, int(s.Sets)-melds)
@@ -82,7 +82,7 @@ func gather(c *Counts, sp *spec, i, room int) (best Gathered) {
 		}
 		c[i] += 2
 	}
-	c[i]-- // one copy left alone
+	c[i]-- // leaves out one copy
 	if g := gather(c, sp, i, room); g.better(best) {
 		best = g
 	}

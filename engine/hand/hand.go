@@ -7,17 +7,17 @@ import (
 	"moineau/engine/tile"
 )
 
-// Hand is a hand that is changed tile by tile and answers at once. It is a plain
-// value of 48 bytes without pointers: a copy is a snapshot. The zero Hand is empty.
+// Hand is a hand that is updated tile by tile and analysed in constant time. It is a
+// value of 48 bytes without pointers, so a copy is a snapshot. The zero Hand is empty.
 type Hand struct {
 	idx [4]uint32 // radix-5 numbers of the three suits and the honours
 	p   planes
 }
 
-// planes are sets of kinds: p[i] those of which more than i are held.
+// planes holds sets of kinds: p[i] is the set of those of which more than i are held.
 type planes [4]uint64
 
-// power is what one tile of a kind adds to the number of its suit.
+// power is the value that one tile of a kind adds to the number of its suit.
 var power = [34]uint32{
 	1, 5, 25, 125, 625, 3125, 15625, 78125, 390625,
 	1, 5, 25, 125, 625, 3125, 15625, 78125, 390625,
@@ -25,7 +25,7 @@ var power = [34]uint32{
 	1, 5, 25, 125, 625, 3125, 15625,
 }
 
-// Of makes a hand from counts; more than four of a kind count as four.
+// Of returns the hand with the given counts. More than four of a kind count as four.
 func Of(c *Counts) (h Hand) {
 	for i, n := range c {
 		n = min(n, 4)
@@ -37,8 +37,8 @@ func Of(c *Counts) (h Hand) {
 	return h
 }
 
-// Add puts a tile into the hand. It returns false and changes nothing when four
-// of it are held already or k is no tile that sets are made of.
+// Add adds a tile to the hand. It returns false and changes nothing if four of its kind
+// are held or k cannot be in a set.
 func (h *Hand) Add(k tile.Kind) bool {
 	i := uint(k.Index())
 	if i >= 34 || h.p[3]>>i&1 != 0 {
@@ -49,7 +49,7 @@ func (h *Hand) Add(k tile.Kind) bool {
 	return true
 }
 
-// Remove takes a tile out. It returns false and changes nothing when none is held.
+// Remove removes a tile. It returns false and changes nothing if none is held.
 func (h *Hand) Remove(k tile.Kind) bool {
 	i := uint(k.Index())
 	if i >= 34 || h.p[0]>>i&1 == 0 {
@@ -59,13 +59,13 @@ func (h *Hand) Remove(k tile.Kind) bool {
 	return true
 }
 
-// take takes out a tile that is held.
+// take removes a tile, which must be held.
 func (h *Hand) take(i uint) {
 	h.idx[i/9] -= power[i]
 	h.p.remove(1 << i)
 }
 
-// Counts is how many of each kind are held.
+// Counts returns the number of tiles held of each kind.
 func (h *Hand) Counts() (c Counts) {
 	for i := range c {
 		c[i] = uint8(h.p[0]>>i&1 + h.p[1]>>i&1 + h.p[2]>>i&1 + h.p[3]>>i&1)
@@ -73,7 +73,7 @@ func (h *Hand) Counts() (c Counts) {
 	return c
 }
 
-// Count is how many tiles of kind k are held.
+// Count returns the number of tiles held of kind k.
 func (h *Hand) Count(k tile.Kind) int {
 	i := uint(k.Index())
 	if i >= 34 {
@@ -82,7 +82,7 @@ func (h *Hand) Count(k tile.Kind) int {
 	return int(h.p[0]>>i&1 + h.p[1]>>i&1 + h.p[2]>>i&1 + h.p[3]>>i&1)
 }
 
-// Len is the number of tiles held.
+// Len returns the number of tiles held.
 func (h *Hand) Len() (n int) {
 	for _, p := range h.p {
 		n += bits.OnesCount64(p)
@@ -90,7 +90,7 @@ func (h *Hand) Len() (n int) {
 	return n
 }
 
-// CountOf is how many tiles of some kinds are held.
+// CountOf returns the number of tiles held of the given kinds.
 func (h *Hand) CountOf(kinds Kinds) (n int) {
 	for _, p := range h.p {
 		n += bits.OnesCount64(p & uint64(kinds))
@@ -98,7 +98,7 @@ func (h *Hand) CountOf(kinds Kinds) (n int) {
 	return n
 }
 
-// Only is the hand without its tiles of other kinds.
+// Only returns the hand without its tiles of other kinds.
 func (h *Hand) Only(kinds Kinds) Hand {
 	g := *h
 	gone := h.p[0] &^ uint64(kinds) & (1<<len(power) - 1) // flowers stay
@@ -113,7 +113,7 @@ func (h *Hand) Only(kinds Kinds) Hand {
 	return g
 }
 
-// Held is the set of kinds of which at least n (1 … 4) are held.
+// Held returns the set of kinds of which at least n (1 … 4) are held.
 func (h *Hand) Held(n int) Kinds {
 	if n < 1 || n > 4 {
 		return 0
@@ -135,20 +135,21 @@ func (p *planes) remove(b uint64) {
 	p[3] &^= b
 }
 
-// Shanten is how many tiles the hand is from one tile short of a win, by the
-// nearest form of the shape: 0 = one tile short, -1 = complete. melds is the
-// number of sets laid out, whose tiles are not in the hand (tiles, for Groups).
-// It is Far when the shape has no form for that many melds.
+// Shanten returns the number of tiles that the hand lacks to be one tile short of a win,
+// by the nearest form of the shape: 0 is one tile short, -1 is complete. melds is the
+// number of melds, whose tiles are not in the hand; for Groups it is the number of their
+// tiles. Shanten returns Far if the shape has no form for that many melds.
 func (h *Hand) Shanten(s *Shape, melds int) int {
 	return h.distance(s, melds) - 1
 }
 
-// distance is the number of tiles the nearest form lacks, Far+1 without a form.
+// distance returns the number of tiles that the nearest form lacks, or Far+1 if there is
+// no form.
 func (h *Hand) distance(s *Shape, melds int) int {
 	best := Far + 1
 	if need, ok := s.need(melds); ok {
-		// Shape.tables and tables.distance, written out: they are too long to
-		// be inlined, and here every nanosecond counts.
+		// Shape.tables and tables.distance are written out here, because they are too
+		// long to be inlined and this is a hot path.
 		t := made[s.Grammar&7][s.Cap&31].Load()
 		if t == nil {
 			t = s.tables()
@@ -172,15 +173,15 @@ func (h *Hand) distance(s *Shape, melds int) int {
 	return best
 }
 
-// need is the number of sets that the concealed tiles must make, false if there
-// is no such form.
+// need returns the number of sets that the concealed tiles must form. It returns false if
+// there is no such form.
 func (s *Shape) need(melds int) (uint, bool) {
 	need := uint(int(s.Sets) - melds)
 	return need, need <= maxSets && melds >= 0 && s.Sets != 0
 }
 
-// special is the least of best and the distance by the forms that are not sets
-// and a pair.
+// special returns the minimum of best and the distance by the forms other than sets and a
+// pair.
 func (h *Hand) special(s *Shape, melds, best int) int {
 	if melds == 0 {
 		switch s.Pairs {
@@ -202,7 +203,7 @@ func (h *Hand) special(s *Shape, melds, best int) int {
 	return best
 }
 
-// distance of sets and a pair.
+// distance returns the distance of sets and a pair.
 func (t *tables) distance(idx *[4]uint32, need uint) int {
 	n := t.n
 	a := t.merge[n*uint32(t.suit[0][idx[0]])+uint32(t.suit[1][idx[1]])]
@@ -210,7 +211,7 @@ func (t *tables) distance(idx *[4]uint32, need uint) int {
 	return int(t.dist[need][n*uint32(a)+uint32(b)])
 }
 
-// Shanten is Hand.Shanten from counts.
+// Shanten computes the same as Hand.Shanten from counts.
 func Shanten(c *Counts, s *Shape, melds int) int {
 	var w [5]uint64
 	if s.Pairs > SevenWithQuads || s.Knitted != 0 || !c.words(&w) {
@@ -233,7 +234,7 @@ func Shanten(c *Counts, s *Shape, melds int) int {
 	return best - 1
 }
 
-// words loads the counts eight at a time; false if one exceeds four.
+// words loads the counts eight at a time. It returns false if one exceeds four.
 func (c *Counts) words(w *[5]uint64) bool {
 	w[0] = binary.LittleEndian.Uint64(c[0:8])
 	w[1] = binary.LittleEndian.Uint64(c[8:16])
@@ -252,7 +253,7 @@ func radix(x uint64) uint32 {
 	return uint32(x) + 625*uint32(x>>32)
 }
 
-// orphanBytes has a one for each terminal and honour, as Counts.words loads them.
+// orphanBytes has a one for each terminal and honour, in the layout of Counts.words.
 var orphanBytes = [5]uint64{
 	1,                  // 1m
 	1 | 1<<8,           // 9m, 1p
@@ -261,7 +262,7 @@ var orphanBytes = [5]uint64{
 	1 | 1<<8,           // 6z, 7z
 }
 
-// wordsSpecial is the least distance by pairs and orphans, eight kinds at a time.
+// wordsSpecial returns the least distance by pairs and orphans, eight kinds at a time.
 func wordsSpecial(w *[5]uint64, s *Shape) int {
 	const ones = 0x0101010101010101
 	var kinds, pairs, ends, end2 uint64

@@ -8,7 +8,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// A hand kept tile by tile is the same value as one made from counts.
+// A hand updated tile by tile equals one made from counts.
 func TestAddRemove(t *testing.T) {
 	d := dealer{rand.New(rand.NewPCG(7, 7))}
 	var h Hand
@@ -52,7 +52,7 @@ func TestAddRemove(t *testing.T) {
 	}
 }
 
-// Red fives are fives; jokers, bonus tiles and tiles not known are nothing.
+// Red fives count as fives; jokers, bonus tiles and unknown tiles are ignored.
 func TestOddTiles(t *testing.T) {
 	c := mustCounts(t, "0m5m0p1f8f1j")
 	if got := handText(&c); got != "55m5p" {
@@ -69,7 +69,7 @@ func TestOddTiles(t *testing.T) {
 	}
 }
 
-// Nothing panics and nothing is claimed for shapes and counts without sense.
+// Invalid shapes and counts cause no panic and no false result.
 func TestSenseless(t *testing.T) {
 	four := mustCounts(t, "111222333m4444z")
 	four[0] = 200
@@ -114,7 +114,7 @@ func TestWaits(t *testing.T) {
 		{"19m19p19s1234567z", Common, 0, "19m19p19s1234567z"},
 		{"119m19p19s123456z", Common, 0, "7z"},
 		{"1133557799m112p", Common, 0, "2p"},
-		{"1111m", Standard4, 3, ""}, // the fifth does not exist: one short, of what cannot come
+		{"1111m", Standard4, 3, ""}, // the fifth does not exist: one short of a tile that cannot come
 		{"5z", Standard4, 4, "5z"},
 		{"123m456p77s12z", mixed, 1, "34z"},
 		{"123m456p77s56z", mixed, 1, "7z"},
@@ -143,7 +143,8 @@ func TestWaits(t *testing.T) {
 	}
 }
 
-// Jokers: as many as the distance win, each further natural or joker is one less.
+// A hand wins with as many jokers as its distance; each further natural tile or joker
+// lowers it by one.
 func TestJokers(t *testing.T) {
 	d := dealer{rand.New(rand.NewPCG(8, 8))}
 	for range 20_000 {
@@ -161,7 +162,7 @@ func TestJokers(t *testing.T) {
 			}
 			continue
 		}
-		// Some natural tile always helps unless four are held, and by one only.
+		// Each natural kind of the ukeire lowers the shanten by one.
 		for k := range h.UkeireJokers(&s, 0, jokers).All() {
 			h.Add(k)
 			if m := h.ShantenJokers(&s, 0, jokers); m != n-1 {
@@ -173,7 +174,7 @@ func TestJokers(t *testing.T) {
 			t.Fatalf("%s: a joker more than %d does not help", handText(&c), jokers)
 		}
 	}
-	// Five alike with a joker for the fifth need the cap raised.
+	// Five alike with a joker for the fifth need a greater cap.
 	c := mustCounts(t, "1111m")
 	h := Of(&c)
 	s := Shape{Sets: 1}
@@ -195,7 +196,7 @@ func TestKindsAndLeft(t *testing.T) {
 		t.Errorf("kinds %v", got)
 	}
 	for range s.All() {
-		break // an early end is allowed
+		break // breaking out of the loop is allowed
 	}
 	if s.Len() != 3 || s.First() != tile.M1 || Kinds(0).First() != tile.None {
 		t.Error("Len or First")
@@ -216,7 +217,7 @@ func TestKindsAndLeft(t *testing.T) {
 	}
 }
 
-// Nothing on the hot path allocates.
+// The hot path does not allocate.
 func TestAllocations(t *testing.T) {
 	c := mustCounts(t, "11223344556677m")
 	h := Of(&c)
@@ -244,7 +245,7 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// Every grammar and cap fits the width of the tables or is refused.
+// The tables of every grammar and cap fit their index width or are refused.
 func TestWidths(t *testing.T) {
 	for _, most := range []int{1, 2, 3, 4, 5, 8, 31} {
 		full := makeAutomaton(true, most, fullSuit)

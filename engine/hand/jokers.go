@@ -1,11 +1,11 @@
 package hand
 
-// Jokers stand for any tile. They are not counted in the hand: the hand holds the
-// natural tiles, and the number of jokers (0 … 8 in practice) is given beside it.
-// Where a joker may stand for a copy beyond the fourth, the shape's Cap is raised
-// by the number of jokers.
+// A joker stands for any tile. Jokers are not counted in the hand, which holds only
+// natural tiles; their number (0 … 8 in practice) is a separate argument. If a joker may
+// stand for a copy beyond the fourth, the caller raises the shape's Cap by the number of
+// jokers.
 
-// ShantenJokers is Shanten for a hand with jokers beside it.
+// ShantenJokers returns the shanten of the hand with a number of jokers.
 func (h *Hand) ShantenJokers(s *Shape, melds, jokers int) int {
 	d := h.distance(s, melds)
 	if d > Far {
@@ -14,8 +14,8 @@ func (h *Hand) ShantenJokers(s *Shape, melds, jokers int) int {
 	return max(0, d-max(0, jokers)) - 1
 }
 
-// UkeireJokers is the set of natural kinds that lower the shanten of a hand with
-// jokers beside it. A further joker always does, unless the hand is complete.
+// UkeireJokers returns the set of natural kinds that lower the shanten of the hand with a
+// number of jokers. Another joker always lowers it unless the hand is complete.
 func (h *Hand) UkeireJokers(s *Shape, melds, jokers int) Kinds {
 	if h.ShantenJokers(s, melds, jokers) < 0 {
 		return 0

@@ -7,10 +7,11 @@ import (
 	"moineau/engine/tile"
 )
 
-// Counts says how many of each of the 34 kinds are held, by tile.Kind.Index.
+// Counts holds the number of tiles of each of the 34 kinds, by tile.Kind.Index.
 type Counts [34]uint8
 
-// CountsOf counts tiles; red fives count as fives, jokers and bonus tiles not at all.
+// CountsOf counts tiles. Red fives count as fives; jokers and bonus tiles are not
+// counted.
 func CountsOf(tiles []tile.Kind) (c Counts) {
 	for _, k := range tiles {
 		if i := k.Index(); i >= 0 {
@@ -20,7 +21,7 @@ func CountsOf(tiles []tile.Kind) (c Counts) {
 	return c
 }
 
-// Len is the number of tiles counted.
+// Len returns the number of tiles counted.
 func (c *Counts) Len() int {
 	n := 0
 	for _, x := range c {
@@ -29,7 +30,7 @@ func (c *Counts) Len() int {
 	return n
 }
 
-// Kinds is a set of kinds: bit i stands for tile.At(i). Bits above the 34th are
+// Kinds is a set of kinds: bit i stands for tile.At(i). Bits from the 35th on are
 // FlowerKinds.
 type Kinds uint64
 
@@ -43,10 +44,10 @@ const (
 	DragonKinds Kinds = 7 << 31
 )
 
-// KindsOfSuit is the nine kinds of suit 0 (characters), 1 (dots) or 2 (bamboos).
+// KindsOfSuit returns the nine kinds of suit 0 (characters), 1 (dots) or 2 (bamboos).
 func KindsOfSuit(suit int) Kinds { return 0x1ff << (9 * suit) }
 
-// KindsOf is the set of the kinds given; those without an Index are left out.
+// KindsOf returns the set of the given kinds, without those that have no Index.
 func KindsOf(kinds ...tile.Kind) (s Kinds) {
 	for _, k := range kinds {
 		if i := k.Index(); i >= 0 {
@@ -56,17 +57,17 @@ func KindsOf(kinds ...tile.Kind) (s Kinds) {
 	return s
 }
 
-// Has reports whether k (or the plain five of a red one, or the kind that a flower
-// counts as) is in the set.
+// Has reports whether k is in the set. A red five counts as the plain five, and a flower
+// as the kind that it counts as.
 func (s Kinds) Has(k tile.Kind) bool {
 	i := k.Index()
 	return i >= 0 && s>>i&1 != 0 || i < 0 && uint64(s)&flowerBit(k) != 0
 }
 
-// Len is the number of kinds in the set.
+// Len returns the number of kinds in the set.
 func (s Kinds) Len() int { return bits.OnesCount64(uint64(s)) }
 
-// First is the least kind of the set in tile order, tile.None when it is empty.
+// First returns the first kind of the set in tile order, or tile.None if it is empty.
 func (s Kinds) First() tile.Kind {
 	if s == 0 {
 		return tile.None
@@ -74,7 +75,7 @@ func (s Kinds) First() tile.Kind {
 	return tile.At(bits.TrailingZeros64(uint64(s)))
 }
 
-// All gives the kinds in tile order.
+// All iterates over the kinds in tile order.
 func (s Kinds) All() iter.Seq[tile.Kind] {
 	return func(yield func(tile.Kind) bool) {
 		for ; s != 0; s &= s - 1 {
@@ -85,7 +86,7 @@ func (s Kinds) All() iter.Seq[tile.Kind] {
 	}
 }
 
-// Append adds the kinds in tile order to buf.
+// Append appends the kinds in tile order to buf.
 func (s Kinds) Append(buf []tile.Kind) []tile.Kind {
 	for ; s != 0; s &= s - 1 {
 		buf = append(buf, s.First())
@@ -93,12 +94,12 @@ func (s Kinds) Append(buf []tile.Kind) []tile.Kind {
 	return buf
 }
 
-// Left says how many tiles of each kind a seat has not seen yet, so that the
-// weight of a set of kinds is three population counts and no loop.
+// Left holds the number of tiles of each kind that a seat has not seen. The weight of a
+// set of kinds is three population counts without a loop.
 type Left struct{ one, two, four uint64 }
 
-// LeftOf is what is left when each kind has four copies and seen are visible
-// (the own hand included). More than four seen count as four.
+// LeftOf returns the tiles left if each kind has four copies and seen are visible
+// (including the seat's own hand). More than four seen count as four.
 func LeftOf(seen *Counts) (l Left) {
 	for i, n := range seen {
 		left := uint64(4 - min(n, 4))
@@ -109,7 +110,7 @@ func LeftOf(seen *Counts) (l Left) {
 	return l
 }
 
-// Set says that n (0 … 7) tiles of kind k are left.
+// Set sets the number of tiles of kind k left to n (0 … 7).
 func (l *Left) Set(k tile.Kind, n int) {
 	i := k.Index()
 	if i < 0 {
@@ -120,7 +121,8 @@ func (l *Left) Set(k tile.Kind, n int) {
 	l.four = l.four&^(1<<i) | uint64(n>>2&1)<<i
 }
 
-// Of is the number of tiles of kind k left; of a flower, of those that count as it.
+// Of returns the number of tiles of kind k left. For a flower it returns the number of
+// those that count as the same kind.
 func (l *Left) Of(k tile.Kind) int {
 	i := k.Index()
 	if i < 0 {
@@ -129,12 +131,12 @@ func (l *Left) Of(k tile.Kind) int {
 	return int(l.one>>i&1 | l.two>>i&1<<1 | l.four>>i&1<<2)
 }
 
-// Weight is the number of tiles left of all kinds in s.
+// Weight returns the number of tiles left of all kinds in s.
 func (l *Left) Weight(s Kinds) int {
 	return bits.OnesCount64(l.one&uint64(s)) +
 		2*bits.OnesCount64(l.two&uint64(s)) +
 		4*bits.OnesCount64(l.four&uint64(s))
 }
 
-// Some is the kinds of which at least one tile is left.
+// Some returns the kinds of which at least one tile is left.
 func (l *Left) Some() Kinds { return Kinds(l.one | l.two | l.four) }

@@ -8,8 +8,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestOnly: of some kinds all tiles stay, of the others none, and the hand is as if it
-// had been made of these.
+// TestOnly checks that Only keeps all tiles of the given kinds and none of the others,
+// and equals a hand made from these tiles.
 func TestOnly(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var c hand.Counts

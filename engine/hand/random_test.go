@@ -13,7 +13,7 @@ var (
 	seed  = flag.Uint64("seed", 1, "of the random hands")
 )
 
-// testShapes is every form and grammar at least once.
+// testShapes contains every form and grammar at least once.
 var testShapes = []Shape{
 	Common,
 	Standard5,
@@ -32,11 +32,11 @@ var testShapes = []Shape{
 	{Sets: 1, Orphans: true},
 }
 
-// dealer makes random hands of many kinds.
+// dealer generates random hands in several ways.
 type dealer struct{ *rand.Rand }
 
-// deal takes n tiles of the kinds admitted: from all, from one suit and the
-// honours, or a few kinds held often, or near-wins.
+// deal draws n tiles of the admitted kinds: from all kinds, from one suit and the
+// honours, from few kinds held often, or near a win.
 func (d dealer) deal(n int, kinds Kinds) (c Counts) {
 	switch d.IntN(5) {
 	case 1: // one suit
@@ -66,7 +66,7 @@ func (d dealer) deal(n int, kinds Kinds) (c Counts) {
 	return c
 }
 
-// set puts a triplet or a row of three into the hand if there is room.
+// set adds a triplet or a chow to the hand if there is room.
 func (d dealer) set(c *Counts, i int, kinds Kinds) {
 	three := [3]int{i, i, i}
 	if isChowStart(i) && d.IntN(2) == 0 {
@@ -84,7 +84,8 @@ func (d dealer) set(c *Counts, i int, kinds Kinds) {
 	*c = next
 }
 
-// size is a hand size that fits the shape, before or after a draw, and the melds.
+// size returns a hand size that fits the shape, before or after a draw, and the number of
+// melds.
 func (d dealer) size(s *Shape) (tiles, melds int) {
 	if s.Pairs == Groups {
 		for laid := 0; ; laid += 3 + d.IntN(2) {
@@ -103,8 +104,8 @@ func (d dealer) size(s *Shape) (tiles, melds int) {
 	return 3*(int(s.Sets)-melds) + 1 + d.IntN(2), melds
 }
 
-// Random hands of every shape agree with the plain way: shanten from counts and
-// from the hand, for some also ukeire and what every discard leaves.
+// Random hands of every shape agree with the reference: shanten from counts and from the
+// hand and, for some, ukeire and the result of every discard.
 func TestReference(t *testing.T) {
 	for i, s := range testShapes {
 		d := dealer{rand.New(rand.NewPCG(*seed, uint64(i)))}
@@ -113,7 +114,7 @@ func TestReference(t *testing.T) {
 			tiles, melds := d.size(&s)
 			kinds := s.Grammar.spec().kinds
 			if n%16 == 0 {
-				kinds = AllKinds // kinds that are not played with do no harm
+				kinds = AllKinds // kinds that are not in play do no harm
 			}
 			c := d.deal(tiles, kinds)
 			h := Of(&c)
@@ -153,7 +154,7 @@ func checkDiscards(t *testing.T, r *reference, c *Counts, melds int) {
 	}
 }
 
-// handText writes counts in notation.
+// handText formats counts in notation.
 func handText(c *Counts) string {
 	var list []tile.Kind
 	for i, n := range c {

@@ -6,22 +6,22 @@ import (
 	"moineau/engine/tile"
 )
 
-// BlockType is what a group of concealed tiles is.
+// BlockType is the type of a group of concealed tiles.
 type BlockType uint8
 
-// The groups. Readings tries them in this order at every kind.
+// The types of blocks. Readings tries them in this order at every kind.
 const (
 	Pair       BlockType = iota + 1
 	Triplet              // three alike
-	Chow                 // three in a row of one suit
-	Quad                 // four alike, in the form Groups only
+	Chow                 // three consecutive tiles of one suit
+	Quad                 // four alike; only in the form Groups
 	WindSet              // three different winds
 	DragonSet            // the three dragons
 	KnittedRow           // 147, 258 or 369 of one suit
 )
 
-// Block is a group of concealed tiles. First, Mid and Last are its kinds in tile
-// order; they are equal where the tiles are, and Mid of a pair is tile.None.
+// Block is a group of concealed tiles. First, Mid and Last are its kinds in tile order.
+// Equal tiles have equal kinds; Mid of a pair is tile.None.
 type Block struct {
 	Type             BlockType
 	First, Mid, Last tile.Kind
@@ -32,7 +32,7 @@ func (b Block) Has(k tile.Kind) bool {
 	return k != tile.None && (b.First == k || b.Mid == k || b.Last == k)
 }
 
-// Size is the number of tiles.
+// Size returns the number of tiles.
 func (b Block) Size() int {
 	switch b.Type {
 	case Pair:
@@ -43,7 +43,7 @@ func (b Block) Size() int {
 	return 3
 }
 
-// Form is which form of a shape a reading has.
+// Form is the form of a shape that a reading has.
 type Form uint8
 
 // The forms.
@@ -51,27 +51,27 @@ const (
 	FormSets     Form = iota + 1 // sets and a pair
 	FormPairs                    // seven pairs; also with a triplet
 	FormGroups                   // groups of two, three and four alike
-	FormOrphans                  // the only block is the pair
+	FormOrphans                  // the pair is the only block
 	FormStraight                 // three knitted rows, then sets and the pair
 	FormKnitted                  // fourteen different tiles: no blocks
 )
 
-// Reading is one way to see a complete hand.
+// Reading is one way to divide a complete hand into blocks.
 type Reading struct {
 	Form   Form
-	N      uint8 // blocks in use
+	N      uint8 // number of blocks
 	Blocks [8]Block
-	// Win is the number of the block that the winning tile completes. -1: no
-	// winning tile was given, or it is a single of orphans or of FormKnitted.
+	// Win is the index of the block that the winning tile completes. It is -1 if no
+	// winning tile was given or the tile is a single tile of orphans or of FormKnitted.
 	Win int8
 }
 
-// Readings appends to buf every way in which the concealed tiles c make a
-// complete hand with melds sets laid out (tiles, for Groups), and returns it. win
-// is the tile that completed the hand and is counted in c: each reading comes
-// once for every different block that holds it. With win = tile.None each comes
-// once. Nothing is appended when the hand is not complete; nothing is allocated
-// when buf has room. Readings of sets come first, each in tile order.
+// Readings appends to buf every way in which the concealed tiles c form a complete hand
+// with a number of melds (of meld tiles, for Groups). win is the tile that completed the
+// hand and is counted in c. Each reading occurs once for every different block that
+// contains win, or once if win is tile.None. If the hand is not complete, buf is returned
+// unchanged. Readings does not allocate if buf has enough capacity. Readings of sets come
+// first, each in tile order.
 func Readings(c *Counts, s *Shape, melds int, win tile.Kind, buf []Reading) []Reading {
 	r := reader{count: *c, shape: s, out: buf, win: win.Unred(), cap: 4, mixed: s.Grammar.spec()}
 	if s.Cap != 0 {
@@ -112,7 +112,7 @@ func IsWin(c *Counts, s *Shape, melds int) bool {
 	return ok && Shanten(c, s, melds) < 0
 }
 
-// reader takes tiles out of count, block by block, and writes down what it finds.
+// reader removes tiles from count block by block and records complete readings.
 type reader struct {
 	count Counts
 	total int
@@ -124,7 +124,7 @@ type reader struct {
 	out   []Reading
 }
 
-// push and pop put a block on the reading; the counts are the caller's affair.
+// push appends a block to the reading and pop removes it. The caller updates the counts.
 func (r *reader) push(t BlockType, first, mid, last int) {
 	b := Block{Type: t, First: tile.At(first), Last: tile.At(last)}
 	if mid >= 0 {
@@ -139,7 +139,7 @@ func (r *reader) pop() {
 	r.read.Blocks[r.read.N] = Block{}
 }
 
-// emit writes the reading down once for each different block with the winning tile.
+// emit records the reading once for each different block that contains the winning tile.
 func (r *reader) emit() {
 	rd := r.read
 	if r.win == tile.None {
@@ -152,7 +152,7 @@ func (r *reader) emit() {
 		if !b.Has(r.win) {
 			continue
 		}
-		// Equal blocks need not stand side by side: 123 123 with another between.
+		// Equal blocks need not be adjacent: 123 123 with another block between.
 		again := false
 		for j := range i {
 			again = again || rd.Blocks[j] == b
@@ -164,8 +164,8 @@ func (r *reader) emit() {
 	}
 }
 
-// sets reads from kind i on. least is the first block type still to be tried at
-// i, so that the same blocks are not found in two orders.
+// sets reads blocks from kind i on. least is the first block type to try at i, so that
+// the same blocks are not found in two orders.
 func (r *reader) sets(i, need, pair int, least BlockType) {
 	for i < 34 && r.count[i] == 0 {
 		i, least = i+1, Pair
@@ -211,8 +211,8 @@ func (r *reader) sets(i, need, pair int, least BlockType) {
 	}
 }
 
-// ordered reports whether a wind set does not come before the wind set last read
-// that begins with the same kind.
+// ordered reports whether a wind set is not less than the previous wind set that begins
+// with the same kind.
 func (r *reader) ordered(first, mid, last int) bool {
 	if r.read.N == 0 {
 		return true
@@ -224,7 +224,7 @@ func (r *reader) ordered(first, mid, last int) bool {
 	return b.Mid < tile.At(mid) || b.Mid == tile.At(mid) && b.Last <= tile.At(last)
 }
 
-// three takes out three different kinds and reads on.
+// three removes three different kinds and reads on.
 func (r *reader) three(t BlockType, i, j, k, need, pair int) {
 	c := &r.count
 	if c[j] == 0 || c[k] == 0 {
@@ -320,7 +320,7 @@ func (r *reader) alike(i int) {
 	}
 }
 
-// orphans: all thirteen and one of them twice.
+// orphans reads thirteen orphans: all thirteen and one of them twice.
 func (r *reader) orphans() {
 	if r.total != 14 {
 		return
@@ -335,7 +335,7 @@ func (r *reader) orphans() {
 		}
 	}
 	if pair < 0 {
-		return // one held three times cannot be with all thirteen there
+		return // unreachable with 14 tiles: a kind held three times leaves one missing
 	}
 	r.read.Form = FormOrphans
 	r.push(Pair, pair, -1, pair)
@@ -376,7 +376,7 @@ func (r *reader) knitted(need, melds int) {
 		}
 		if r.shape.Knitted&HonoursKnitted != 0 && different && held&^(nine|uint64(HonourKinds)) == 0 {
 			r.out = append(r.out, Reading{Form: FormKnitted, Win: -1})
-			return // seven suit tiles at least: no other pattern has them too
+			return // at least seven suit tiles: no other pattern contains them all
 		}
 	}
 }

@@ -9,8 +9,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// text writes a reading: blocks in notation, the one with the winning tile in
-// brackets, in alphabetical order.
+// text formats a reading: blocks in notation, in alphabetical order, the one with the
+// winning tile in brackets.
 func (r *Reading) text() string {
 	var blocks []string
 	for i, b := range r.Blocks[:r.N] {
@@ -103,8 +103,8 @@ func TestReadings(t *testing.T) {
 	}
 }
 
-// Random hands have a reading exactly when nothing is lacking, all readings use
-// every tile, are different, and hold the winning tile.
+// Random hands have a reading if and only if they are complete. All readings are
+// different, use every tile and contain the winning tile.
 func TestReadingsRandom(t *testing.T) {
 	d := dealer{rand.New(rand.NewPCG(9, 9))}
 	wins := 0

@@ -4,19 +4,19 @@ import (
 	"moineau/engine/tile"
 )
 
-// This file is the plain way: every complete hand is listed, suit by suit, and
-// the nearest one counts. It is slow, and its only trick is to take the nine
+// This file is the reference implementation: every complete hand is listed, suit by suit,
+// and the nearest one counts. It is slow; its only optimization is to compute the nine
 // differences between a suit and a goal at once.
 
-// goal is something a suit can be made into.
+// goal is a combination of tiles that a suit can become.
 type goal struct {
 	tiles [9]int8
 	pair  int
 	sets  int
 }
 
-// goals lists all goals of a suit of n kinds made of the given sets, no kind more
-// than cap times, kinds not played with never.
+// goals lists all goals of a suit of n kinds formed from the given sets, with at most cap
+// tiles of a kind, and only with kinds in play.
 func goals(n int, setList [][9]int8, cap int, kinds uint) (list []goal) {
 	seen := map[goal]bool{}
 	fits := func(g goal) bool {
@@ -58,13 +58,13 @@ func goals(n int, setList [][9]int8, cap int, kinds uint) (list []goal) {
 	return list
 }
 
-// plainSuit answers for one suit and remembers what it has found.
+// plainSuit computes and caches the costs of one suit.
 type plainSuit struct {
 	goals [2][6][]uint64 // by pair and sets; seven bits for each kind
 	known map[int][2][6]int
 }
 
-// suitKey says what a plainSuit depends on.
+// suitKey holds the parameters of a plainSuit.
 type suitKey struct {
 	n, cap, kinds         int
 	chows, winds, dragons bool
@@ -112,11 +112,11 @@ func newPlainSuit(k suitKey) *plainSuit {
 	return p
 }
 
-// reference answers for one shape.
+// reference computes results for one shape.
 type reference struct {
 	shape Shape
 	suits [4]*plainSuit
-	alike map[[5]int]int // of the forms of pairs: they depend on how many are held how often
+	alike map[[5]int]int // of the forms of pairs, which depend only on how many kinds are held how often
 }
 
 func newReference(s Shape) *reference {
@@ -133,7 +133,7 @@ func newReference(s Shape) *reference {
 	return r
 }
 
-// lack gives the least tiles to add to the suit, by pair and sets.
+// lack returns the least number of tiles to add to the suit, by pair and sets.
 func (p *plainSuit) lack(held []uint8) [2][6]int {
 	key, packed := 0, uint64(0)
 	for i, n := range held {
@@ -151,8 +151,8 @@ func (p *plainSuit) lack(held []uint8) [2][6]int {
 			for _, g := range p.goals[pair][sets] {
 				x := (g | 64*ones) - packed         // 64 more than the difference
 				more := x & (64 * ones)             // fields that lack tiles, or just fit
-				lack := x & (more - more>>6)        // only theirs
-				best = min(best, lack*ones>>56&127) // added up in the highest field
+				lack := x & (more - more>>6)        // only those
+				best = min(best, lack*ones>>56&127) // summed in the highest field
 			}
 			v[pair][sets] = int(best)
 		}
@@ -164,7 +164,7 @@ func (p *plainSuit) lack(held []uint8) [2][6]int {
 	return v
 }
 
-// sets is the least number of tiles that need sets and a pair lack.
+// sets returns the least number of tiles that need sets and a pair lack.
 func (r *reference) sets(c *Counts, need int) int {
 	if need < 0 || r.shape.Sets == 0 {
 		return Far + 1
@@ -192,7 +192,7 @@ func (r *reference) sets(c *Counts, need int) int {
 	return total[1][need]
 }
 
-// distance is the least over the forms of the shape.
+// distance returns the minimum over the forms of the shape.
 func (r *reference) distance(c *Counts, melds int) int {
 	s := &r.shape
 	best := r.sets(c, int(s.Sets)-melds)
@@ -250,7 +250,7 @@ func (r *reference) distance(c *Counts, melds int) int {
 
 var orphanList = []int{0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33}
 
-// knitLists are the six knitted patterns written out.
+// knitLists lists the six knitted patterns.
 var knitLists = [][]int{
 	{0, 3, 6, 10, 13, 16, 20, 23, 26},
 	{0, 3, 6, 11, 14, 17, 19, 22, 25},
@@ -260,12 +260,12 @@ var knitLists = [][]int{
 	{2, 5, 8, 10, 13, 16, 18, 21, 24},
 }
 
-// alikeDistance is the least number of tiles to add for groups of two, three and
-// four alike that make up so many tiles: every mixture that right admits (size
-// says how many groups of each size) is tried on the kinds held most.
+// alikeDistance returns the least number of tiles to add for groups of two, three and
+// four alike that contain the given number of tiles. Every mixture accepted by right is
+// tried on the kinds held most often; size holds the number of groups of each size.
 func (r *reference) alikeDistance(c *Counts, tiles int, right func(size []int) bool) int {
 	best := Far + 1
-	var many [5]int // kinds held so often
+	var many [5]int // number of kinds held that often
 	for _, n := range c {
 		many[n]++
 	}
@@ -287,9 +287,9 @@ func (r *reference) alikeDistance(c *Counts, tiles int, right func(size []int) b
 	return best
 }
 
-// assign gives groups (how many of two, three, four) to kinds, each to one that
-// is held so often, in every way; most is the greatest count still to be tried
-// for the size at hand, as groups of one size are all the same.
+// assign assigns groups (numbers of groups of two, three and four) to kinds by how often
+// they are held, in every way. most is the greatest count still to be tried for the
+// current size, because groups of one size are interchangeable.
 func assign(many [5]int, groups [3]int, most int) int {
 	for i := range groups {
 		if groups[i] == 0 {
@@ -314,7 +314,7 @@ func assign(many [5]int, groups [3]int, most int) int {
 	return 0
 }
 
-// ukeire adds each kind in turn.
+// ukeire tries each kind in turn.
 func (r *reference) ukeire(c *Counts, melds int) (u Kinds) {
 	now := r.distance(c, melds)
 	for i := range 34 {

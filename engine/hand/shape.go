@@ -2,17 +2,17 @@ package hand
 
 import "moineau/engine/tile"
 
-// Shape says what a winning hand is. It is a comparable value and belongs to no
-// rule set; a hand may have several forms, and the nearest one counts.
+// Shape describes winning hands. It is a comparable value that is independent of rule
+// sets. A hand may have several forms; the nearest one counts.
 type Shape struct {
-	// Sets is the number of sets that make a hand with a pair, laid-out sets
-	// included: 1 … 5. 0 = there is no form of sets and a pair.
+	// Sets is the number of sets (1 … 5, including melds) that form a hand with a pair.
+	// If 0, there is no form of sets and a pair.
 	Sets uint8
-	// Grammar says which sets count and which kinds are played with.
+	// Grammar selects the sets that count and the kinds in play.
 	Grammar Grammar
-	// Cap is the most tiles of one kind the sets and the pair may need
-	// together; 0 = 4. Greater where a joker may stand for a fifth copy.
-	// HonourMixed with a Cap of 2 is not to be had: it is Far from any hand.
+	// Cap is the greatest number of tiles of one kind that the sets and the pair may need
+	// together; 0 means 4. It is greater if a joker may stand for a fifth copy.
+	// HonourMixed with a Cap of 2 is not supported: it is Far from any hand.
 	Cap uint8
 	// Pairs is the form made of pairs, if any.
 	Pairs PairsForm
@@ -20,36 +20,37 @@ type Shape struct {
 	Orphans bool
 	// Knitted admits forms with knitted tiles (147, 258 and 369 in three suits).
 	Knitted Knitted
-	// Flowers: with the form Groups two more kinds are played with, FlowerKinds.
+	// Flowers adds the two FlowerKinds to the kinds in play. It is used with the form
+	// Groups.
 	Flowers bool
 }
 
-// Standard4 and Standard5 are sets and a pair only; Common adds seven different
-// pairs and thirteen orphans to four sets.
+// Standard4 and Standard5 are sets and a pair only. Common adds seven different pairs and
+// thirteen orphans to four sets.
 var (
 	Standard4 = Shape{Sets: 4}
 	Standard5 = Shape{Sets: 5}
 	Common    = Shape{Sets: 4, Pairs: SevenDifferent, Orphans: true}
 )
 
-// Grammar names a table of the sets that count.
+// Grammar selects a table of the sets that count.
 type Grammar uint8
 
-// The grammars. A new one is a row of the table below.
+// The grammars. Each is a row of the table specs.
 const (
-	Standard     Grammar = iota // three alike, three in a row of one suit
+	Standard     Grammar = iota // triplets, and three consecutive tiles of one suit
 	HonourMixed                 // also three different winds, and the three dragons
-	TripletsOnly                // three alike only
+	TripletsOnly                // triplets only
 	ThreePlayer                 // Standard without 2m … 8m
 	NoHonours                   // Standard without winds and dragons
 	TwoSuits                    // Standard without characters
 	grammars
 )
 
-// spec is what a grammar admits.
+// spec holds what a grammar admits.
 type spec struct {
 	chows, winds, dragons bool
-	kinds                 Kinds // those played with
+	kinds                 Kinds // the kinds in play
 }
 
 var specs = [grammars]spec{
@@ -61,7 +62,7 @@ var specs = [grammars]spec{
 	TwoSuits:     {chows: true, kinds: AllKinds &^ 0x1ff},
 }
 
-// spec gives the table row; a grammar not known is Standard.
+// spec returns the row of the table. An unknown grammar is treated as Standard.
 func (g Grammar) spec() *spec {
 	if g >= grammars {
 		g = Standard
@@ -69,43 +70,43 @@ func (g Grammar) spec() *spec {
 	return &specs[g]
 }
 
-// PairsForm is a form made of pairs. Only Groups allows laid-out sets.
+// PairsForm is a form made of pairs. Only Groups allows melds.
 type PairsForm uint8
 
 // The forms made of pairs.
 const (
 	NoPairs         PairsForm = iota
 	SevenDifferent            // seven different pairs
-	SevenWithQuads            // seven pairs, four alike may be two of them
-	SevenAndTriplet           // seven pairs as above and three alike: 17 tiles
-	// Groups is fourteen tiles in groups of two, three and four alike in any
-	// mixture. For this form alone "melds" counts the tiles laid out, not the
-	// sets, so a Shape with Groups should have no other form.
+	SevenWithQuads            // seven pairs, of which two may be four alike
+	SevenAndTriplet           // seven pairs as above and a triplet: 17 tiles
+	// Groups is fourteen tiles in groups of two, three and four alike in any mixture. For
+	// this form alone melds counts tiles instead of sets, so a Shape with Groups should
+	// have no other form.
 	Groups
 )
 
-// Knitted says which forms with knitted tiles are admitted.
+// Knitted is a set of forms with knitted tiles.
 type Knitted uint8
 
-// The forms with knitted tiles; they may be added up.
+// The forms with knitted tiles; they may be combined.
 const (
-	// KnittedStraight is nine knitted tiles in place of three of the sets.
+	// KnittedStraight is nine knitted tiles in place of three sets.
 	KnittedStraight Knitted = 1 << iota
-	// HonoursKnitted is fourteen different tiles, all honours or of one
-	// knitted pattern.
+	// HonoursKnitted is fourteen different tiles, all of them honours or in one knitted
+	// pattern.
 	HonoursKnitted
 )
 
-// Far is the distance given when a shape has no form that the melds allow.
+// Far is the distance returned if a shape has no form for the number of melds.
 const Far = 99
 
-// dead tells kinds that the shape's tile set does not have.
+// dead returns the kinds that are not in play.
 func (s *Shape) dead() Kinds { return (AllKinds | FlowerKinds) &^ s.kinds() }
 
 // isChowStart reports whether a chow may begin with the kind of index i.
 func isChowStart(i int) bool { return i < 27 && i%9 < 7 }
 
-// windIndex is where the winds begin, dragonIndex where the dragons do.
+// windIndex is the index of the first wind, dragonIndex that of the first dragon.
 const (
 	windIndex   = int(tile.East) - 1
 	dragonIndex = int(tile.White) - 1

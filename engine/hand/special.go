@@ -5,12 +5,12 @@ import (
 	"sync"
 )
 
-// pairs is how many tiles seven different pairs lack.
+// pairs returns the number of tiles that seven different pairs lack.
 func (p *planes) pairs() int {
 	return max(0, 7-bits.OnesCount64(p[1])+max(0, 7-bits.OnesCount64(p[0])))
 }
 
-// pairsUkeire is what brings seven different pairs nearer.
+// pairsUkeire returns the kinds that bring seven different pairs nearer.
 func (p *planes) pairsUkeire() uint64 {
 	switch {
 	case bits.OnesCount64(p[1]) >= 7:
@@ -21,13 +21,14 @@ func (p *planes) pairsUkeire() uint64 {
 	return uint64(AllKinds) &^ p[1]
 }
 
-// pairsQuads is how many tiles seven pairs lack when four alike are two of them.
+// pairsQuads returns the number of tiles that seven pairs lack if four alike count as two
+// of them.
 func (p *planes) pairsQuads() int {
 	lack := 7 - bits.OnesCount64(p[1]) - bits.OnesCount64(p[3])
 	return max(0, lack+max(0, lack-bits.OnesCount64(p.odd())))
 }
 
-// pairsQuadsUkeire is what brings such seven pairs nearer.
+// pairsQuadsUkeire returns the kinds that bring such seven pairs nearer.
 func (p *planes) pairsQuadsUkeire() uint64 {
 	lack := 7 - bits.OnesCount64(p[1]) - bits.OnesCount64(p[3])
 	odd := p.odd()
@@ -40,10 +41,10 @@ func (p *planes) pairsQuadsUkeire() uint64 {
 	return uint64(AllKinds) &^ p[3]
 }
 
-// odd is the kinds held once or three times.
+// odd returns the kinds held once or three times.
 func (p *planes) odd() uint64 { return p[0]&^p[1] | p[2]&^p[3] }
 
-// orphans is how many tiles thirteen orphans lack.
+// orphans returns the number of tiles that thirteen orphans lack.
 func (p *planes) orphans() int {
 	d := 14 - bits.OnesCount64(p[0]&uint64(OrphanKinds))
 	if p[1]&uint64(OrphanKinds) != 0 {
@@ -52,29 +53,29 @@ func (p *planes) orphans() int {
 	return d
 }
 
-// orphansUkeire is what brings thirteen orphans nearer.
+// orphansUkeire returns the kinds that bring thirteen orphans nearer.
 func (p *planes) orphansUkeire() uint64 {
 	const all = uint64(OrphanKinds)
 	if p[1]&all == 0 {
-		return all // one missing, or any of those held as the pair
+		return all // the missing ones, or any of those held for the pair
 	}
 	return all &^ p[0]
 }
 
-// histogram says how many kinds are held 0, 1, 2, 3 and 4 times. Forms of equal
-// tiles do not ask which they are.
+// histogram holds the number of kinds held 0, 1, 2, 3 and 4 times. Forms of equal tiles
+// do not depend on which kinds they are.
 type histogram [5]int8
 
 func (p *planes) histogram() histogram {
 	var n [6]int8
-	n[0] = 36 // flowers among them: there are always more than seven kinds not held
+	n[0] = 36 // includes flowers: there are always more than seven kinds not held
 	for i, x := range p {
 		n[i+1] = int8(bits.OnesCount64(x))
 	}
 	return histogram{n[0] - n[1], n[1] - n[2], n[2] - n[3], n[3] - n[4], n[4]}
 }
 
-// grouped is the distance by SevenAndTriplet and Groups.
+// grouped returns the distance by SevenAndTriplet and Groups.
 func (p *planes) grouped(form PairsForm, melds int) int {
 	if melds != 0 && form != Groups {
 		return Far + 1
@@ -83,12 +84,12 @@ func (p *planes) grouped(form PairsForm, melds int) int {
 	return h.distance(form, melds)
 }
 
-// groupedUkeire is what brings such a form nearer. All kinds held equally often
-// do, or none of them.
+// groupedUkeire returns the kinds that bring such a form nearer. Of the kinds held
+// equally often, either all do or none.
 func (p *planes) groupedUkeire(form PairsForm, melds int) (u uint64) {
 	h := p.histogram()
 	now := h.distance(form, melds)
-	// Whether flowers are kinds at all, the caller knows.
+	// The caller removes the flowers if they are not in play.
 	held := [5]uint64{uint64(AllKinds|FlowerKinds) &^ p[0], p[0] &^ p[1], p[1] &^ p[2], p[2] &^ p[3]}
 	for i := range 4 {
 		if h[i] == 0 {
@@ -115,7 +116,8 @@ func (h *histogram) distance(form PairsForm, melds int) int {
 	return Far + 1
 }
 
-// sevenPairs is what seven pairs lack when four alike are two of them.
+// sevenPairs returns the number of tiles that seven pairs lack if four alike count as two
+// of them.
 func (h *histogram) sevenPairs() int {
 	lack := 7 - int(h[2]+h[3]+2*h[4])
 	odd := int(h[1] + h[3])
@@ -136,14 +138,14 @@ func (h *histogram) pairsAndTriplet() int {
 	return best
 }
 
-// groups is the least number of tiles to add so that tiles of them make up
-// groups of two, three and four alike. It is worked out once for all hands.
+// groups returns the least number of tiles to add so that the given number of tiles form
+// groups of two, three and four alike. The table is computed once for all hands.
 func (h *histogram) groups(tiles int) int {
 	if tiles < 0 || tiles > 14 {
 		return Far + 1
 	}
 	if h[1] > 14 || h[2] > 7 || h[3] > 4 || h[4] > 3 {
-		return h.countGroups(tiles) // more tiles than a hand of 14 has
+		return h.countGroups(tiles) // more tiles than in a hand of 14
 	}
 	return int(groupsTable()[h[1]][h[2]][h[3]][h[4]][tiles])
 }
@@ -165,14 +167,15 @@ var groupsTable = sync.OnceValue(func() *[15][8][5][4][15]uint8 {
 	return t
 })
 
-// countGroups finds for every number of tiles the most that can be held ones.
+// countGroups computes for every number of tiles the greatest number of them that can be
+// held ones.
 func (h *histogram) countGroups(tiles int) int {
 	var most [15]int8
 	for i := 1; i <= tiles; i++ {
 		most[i] = -1
 	}
 	for held := range 5 {
-		for range min(h[held], 7) { // more than seven groups there cannot be
+		for range min(h[held], 7) { // there are at most seven groups
 			for n := tiles; n >= 2; n-- {
 				for size := 2; size <= min(4, n); size++ {
 					if most[n-size] >= 0 {
@@ -188,18 +191,17 @@ func (h *histogram) countGroups(tiles int) int {
 	return tiles - int(most[tiles])
 }
 
-// knit is a knitted pattern: the residue (0: 147, 1: 258, 2: 369) of each suit.
+// knits lists the knitted patterns as the residue (0: 147, 1: 258, 2: 369) of each suit.
 var knits = [6][3]uint8{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 
-// knitKinds are the nine kinds of a knitted pattern.
+// knitKinds returns the nine kinds of a knitted pattern.
 func knitKinds(k *[3]uint8) uint64 {
 	const step = 1 | 1<<3 | 1<<6
 	return step<<k[0] | step<<(9+k[1]) | step<<(18+k[2])
 }
 
-// knitted is the least of best and the distance by the knitted forms. No hand is
-// nearer to one than the knitted tiles it lacks, so most patterns are seen to be
-// too far at once.
+// knitted returns the minimum of best and the distance by the knitted forms. The distance
+// is at least the number of missing knitted tiles, which rules out most patterns early.
 func (h *Hand) knitted(s *Shape, melds, best int) int {
 	need, sets := s.need(melds + 3)
 	sets = sets && s.Knitted&KnittedStraight != 0 && melds >= 0
@@ -215,14 +217,15 @@ func (h *Hand) knitted(s *Shape, melds, best int) int {
 	return best
 }
 
-// straight is what the nine knitted tiles, the other sets and the pair lack.
+// straight returns the number of tiles that the nine knitted tiles, the other sets and
+// the pair lack.
 func (h *Hand) straight(s *Shape, nine uint64, need uint) int {
 	idx := h.without(nine)
 	return 9 - bits.OnesCount64(h.p[0]&nine) + s.tables().distance(&idx, need)
 }
 
-// without is the numbers of the suits after one of each kind is taken out, where
-// there is one.
+// without returns the numbers of the suits after one tile of each of the kinds is
+// removed, if it is held.
 func (h *Hand) without(kinds uint64) [4]uint32 {
 	idx := h.idx
 	for x := h.p[0] & kinds; x != 0; x &= x - 1 {
@@ -232,7 +235,7 @@ func (h *Hand) without(kinds uint64) [4]uint32 {
 	return idx
 }
 
-// knittedUkeire is what brings a knitted form nearer than now.
+// knittedUkeire returns the kinds that bring a knitted form nearer than now.
 func (h *Hand) knittedUkeire(s *Shape, melds, now int) (u uint64) {
 	need, sets := s.need(melds + 3)
 	sets = sets && s.Knitted&KnittedStraight != 0 && melds >= 0

@@ -8,9 +8,9 @@ import (
 	"sync"
 )
 
-// The automaton of a suit, the triangle of joins and the honours of the grammars
-// Standard and HonourMixed, compressed. go test -run TestStore makes them from
-// nothing and compares; with -write it writes the file.
+// storeFile holds the automaton of a suit, the triangle of joins and the honours of the
+// grammars Standard and HonourMixed, compressed. go test -run TestStore builds them from
+// scratch and compares; with -write it writes the file.
 //
 //go:embed tables.bin
 var storeFile []byte
@@ -22,13 +22,13 @@ var storedParts = sync.OnceValue(func() *[2]parts {
 func inflate(packed []byte) []byte {
 	raw, err := io.ReadAll(flate.NewReader(bytes.NewReader(packed)))
 	if err != nil {
-		return nil // the program's own bytes: a test reads them
+		return nil // cannot happen: the bytes are embedded and checked by a test
 	}
 	return raw
 }
 
-// unpacker reads numbers. Two-byte numbers lie as a plane of low and one of high
-// bytes, which compress better apart.
+// unpacker reads numbers. Two-byte numbers are stored as a plane of low bytes and one of
+// high bytes, which compress better separately.
 type unpacker struct{ b []byte }
 
 func (u *unpacker) bytes(n int) []byte {
@@ -54,10 +54,10 @@ func (u *unpacker) numbers(n int) []uint16 {
 	return out
 }
 
-// unpack reads, in this order: the nine levels of the automaton (number of
-// states, then how far each next state is below the first one not yet named);
-// the vectors; the triangle, each row as differences to the one before; and for
-// both grammars winds, dragons and the honours they make.
+// unpack reads, in this order: the nine levels of the automaton (number of states, then
+// the distance of each next state below the first state not yet referenced); the vectors;
+// the triangle, each row as differences from the previous one; and for both grammars the
+// winds, the dragons and their joins.
 func unpack(raw []byte) *[2]parts {
 	u := unpacker{raw}
 	a := new(automaton)

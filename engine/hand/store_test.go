@@ -10,7 +10,7 @@ import (
 
 var write = flag.Bool("write", false, "write tables.bin anew")
 
-// packer is the writing side of unpacker.
+// packer is the inverse of unpacker.
 type packer struct{ bytes.Buffer }
 
 func (p *packer) number(n int) { p.Write([]byte{byte(n), byte(n >> 8)}) }
@@ -24,8 +24,8 @@ func (p *packer) numbers(list []uint16) {
 	}
 }
 
-// canonical renumbers the states of every level in the order in which the level
-// before names them.
+// canonical renumbers the states of every level in the order in which the previous level
+// references them.
 func (a *automaton) canonical() {
 	for level := range 8 {
 		became := make(map[uint16]uint16)
@@ -47,7 +47,7 @@ func (a *automaton) canonical() {
 	}
 }
 
-// fresh makes the stored parts from nothing: one numbering for both grammars.
+// fresh builds the stored parts from scratch, with one numbering for both grammars.
 func fresh() *[2]parts {
 	a := makeAutomaton(true, 4, fullSuit)
 	a.canonical()
@@ -107,7 +107,7 @@ func pack(both *[2]parts) []byte {
 	return p.Bytes()
 }
 
-// The embedded bytes are what the code makes from nothing, and small.
+// The embedded bytes equal those built from scratch, and are small.
 func TestStore(t *testing.T) {
 	want := pack(fresh())
 	if *write {

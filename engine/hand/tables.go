@@ -5,24 +5,24 @@ import (
 	"sync/atomic"
 )
 
-// tables answers for one grammar and cap. A hand is cut into three suits and the
-// honours; each part has a number of its vector, two numbers merge into one, and
-// the number of the whole gives the distance.
+// tables holds the lookup tables of one grammar and cap. A hand is divided into three
+// suits and the honours. Each part maps to the number of its vector, two numbers merge
+// into one, and the number of the whole maps to the distance.
 type tables struct {
 	suit  [3]*[suitRows]uint8
 	hon   *[honRows]uint8
-	n     uint32   // how many vectors there are
-	merge []uint16 // [n*a+b]: the vector of both parts together
-	// dist[sets][n*a+b] is how many tiles two halves lack to hold that many
-	// sets and a pair; a full row can be cut off at any place.
+	n     uint32   // number of vectors
+	merge []uint16 // [n*a+b] is the vector of both parts together
+	// dist[sets][n*a+b] is the number of tiles that two halves lack to hold that many
+	// sets and a pair. The slice is padded so that a full row can be taken at any index.
 	dist [maxSets + 1][]uint8
 }
 
-// made has the tables by grammar and cap. Both are bytes cut to a few bits here:
-// what is beyond them means nothing to any shape.
+// made holds the tables by grammar and cap. Both bytes are masked to a few bits; values
+// beyond them have no meaning.
 var made [8][32]atomic.Pointer[tables]
 
-// tables gives the shape's tables and makes them when they are first asked for.
+// tables returns the shape's tables and builds them on first use.
 func (s *Shape) tables() *tables {
 	if t := made[s.Grammar&7][s.Cap&31].Load(); t != nil {
 		return t
@@ -30,11 +30,11 @@ func (s *Shape) tables() *tables {
 	return makeTables(s.Grammar&7, s.Cap&31)
 }
 
-// Prepare makes the tables of a shape now, so that the first question does not
-// have to wait for them.
+// Prepare builds the tables of a shape, so that the first query does not wait for them.
+// It is safe for concurrent use.
 func Prepare(s *Shape) { s.tables() }
 
-// makeTables may run twice when two threads ask at once; the results are equal.
+// makeTables may run twice if two goroutines call it at once; the results are equal.
 func makeTables(g Grammar, c uint8) *tables {
 	if g >= grammars {
 		t := makeTables(Standard, c)
@@ -60,7 +60,7 @@ func newTables(g Grammar, most int) *tables {
 		if g == Standard {
 			return stored[Standard].tables(nil)
 		}
-		// Only the honours are different.
+		// Only the honours differ.
 		t := *(&Shape{}).tables()
 		t.hon = stored[g].expandHonours()
 		return &t
@@ -72,8 +72,8 @@ func newTables(g Grammar, most int) *tables {
 	return p.tables((&Shape{}).tables())
 }
 
-// refused has no way to any hand: for the one grammar whose suits and honours
-// have more vectors than a byte can number.
+// refused returns tables in which every hand is Far. They are for the one grammar whose
+// suits and honours have more vectors than a byte can number.
 func refused() *tables {
 	t := &tables{n: 1, merge: []uint16{0}, hon: new([honRows]uint8)}
 	suit := new([suitRows]uint8)
@@ -85,20 +85,20 @@ func refused() *tables {
 	return t
 }
 
-// parts is what tables are unfolded from.
+// parts is the compact form from which tables are expanded.
 type parts struct {
 	suit     [3]*automaton // equal suits share one
-	full     *automaton    // the stored one, if it serves
-	winds    []uint8       // which of a few vectors 5^4 winds have
-	dragons  []uint8       // and 5^3 dragons
+	full     *automaton    // the stored one, if it can be used
+	winds    []uint8       // the vector number of each of 5^4 combinations of winds
+	dragons  []uint8       // and of each of 5^3 combinations of dragons
 	honours  []uint16      // [wind vectors * dragon + wind]: the vector of both
-	used     int           // vectors that suits and honours have
+	used     int           // number of vectors that suits and honours use
 	vectors  []vector
 	triangle []uint16
 }
 
-// makeParts makes the parts of a grammar. What it has in common with the stored
-// ones, if given, is taken from there under the same numbers.
+// makeParts builds the parts of a grammar. If stored is given, parts in common are reused
+// with the same numbers.
 func makeParts(sp *spec, most int, stored *parts) *parts {
 	p := new(parts)
 	c := closure{number: make(map[vector]uint16)}
@@ -120,14 +120,14 @@ func makeParts(sp *spec, most int, stored *parts) *parts {
 	return p
 }
 
-// fullSuit is the bits of nine ranks.
+// fullSuit has the bits of nine ranks.
 const fullSuit = 0x1ff
 
-// suitKinds are the ranks of a suit that are played with.
+// suitKinds returns the ranks of a suit that are in play.
 func (sp *spec) suitKinds(suit int) uint { return uint(sp.kinds>>(9*suit)) & fullSuit }
 
-// makeSuit makes the automaton of a suit, or finds it among those there are, and
-// puts its vectors into the closure.
+// makeSuit builds the automaton of a suit, or reuses an equal one, and adds its vectors
+// to the closure.
 func (p *parts) makeSuit(sp *spec, most, suit int, c *closure) *automaton {
 	kinds := sp.suitKinds(suit)
 	if p.full != nil && kinds == fullSuit {
@@ -145,7 +145,7 @@ func (p *parts) makeSuit(sp *spec, most, suit int, c *closure) *automaton {
 	return a
 }
 
-// addHonours fills the parts of the honours in.
+// addHonours adds the parts of the honours.
 func (p *parts) addHonours(sp *spec, most int, c *closure) {
 	var winds, dragons []vector
 	p.winds, winds = number(honourVectors(4, most, sp.winds, uint(sp.kinds>>windIndex)))
@@ -157,7 +157,7 @@ func (p *parts) addHonours(sp *spec, most int, c *closure) {
 	}
 }
 
-// number numbers vectors in the order in which they first come.
+// number numbers vectors in order of first occurrence.
 func number(list []vector) (numbers []uint8, different []vector) {
 	known := make(map[vector]uint8)
 	for _, v := range list {
@@ -172,7 +172,7 @@ func number(list []vector) (numbers []uint8, different []vector) {
 	return numbers, different
 }
 
-// tables unfolds the parts. base, if given, has the suits of the stored automaton.
+// tables expands the parts. base, if given, holds the suits of the stored automaton.
 func (p *parts) tables(base *tables) *tables {
 	n := len(p.vectors)
 	t := &tables{n: uint32(n), merge: make([]uint16, n*n)}

@@ -1,8 +1,8 @@
 package hand
 
-// Ukeire is the set of kinds that lower the shanten when one is added (to a hand
-// that has drawn: when one takes the place of another tile). A kind held four
-// times is never one of them.
+// Ukeire returns the set of kinds that lower the shanten if one is added or, in a hand
+// that has drawn, if one replaces another tile. A kind held four times is never in the
+// set.
 func (h *Hand) Ukeire(s *Shape, melds int) Kinds {
 	var u uint64
 	sets := Far + 1
@@ -22,11 +22,11 @@ func (h *Hand) Ukeire(s *Shape, melds int) Kinds {
 	return Kinds(u &^ h.p[3] &^ uint64(s.dead()))
 }
 
-// special reports whether the shape has forms that are not sets and a pair.
+// special reports whether the shape has forms other than sets and a pair.
 func (s *Shape) special() bool { return s.Pairs != NoPairs || s.Orphans || s.Knitted != 0 }
 
-// Waits is the set of kinds that complete the hand: its ukeire when it is one
-// tile short, otherwise nothing.
+// Waits returns the set of kinds that complete the hand, which is its ukeire if it is one
+// tile short and empty otherwise.
 func (h *Hand) Waits(s *Shape, melds int) Kinds {
 	if h.distance(s, melds) != 1 {
 		return 0
@@ -34,7 +34,8 @@ func (h *Hand) Waits(s *Shape, melds int) Kinds {
 	return h.Ukeire(s, melds)
 }
 
-// specialUkeire joins the ukeire of those other forms that are now tiles away.
+// specialUkeire returns the union of the ukeire of those other forms that are now tiles
+// away.
 func (h *Hand) specialUkeire(s *Shape, melds, now int) (u uint64) {
 	if melds == 0 {
 		if s.Pairs == SevenDifferent && h.p.pairs() == now {
@@ -56,7 +57,8 @@ func (h *Hand) specialUkeire(s *Shape, melds, now int) (u uint64) {
 	return u
 }
 
-// ukeire of sets and a pair. four are the kinds held four times, which do not count.
+// ukeire returns the ukeire of sets and a pair. four holds the kinds held four times,
+// which do not count.
 func (t *tables) ukeire(idx *[4]uint32, four uint64, need uint) (u uint64) {
 	n := t.n
 	c0 := uint32(t.suit[0][idx[0]])
@@ -78,15 +80,15 @@ func (t *tables) ukeire(idx *[4]uint32, four uint64, need uint) (u uint64) {
 	return u
 }
 
-// row is the distances of a hand by the vector of one of its suits, the others
-// being what they are. Suits have vectors below 256 only.
+// row holds the distances of a hand by the vector of one of its suits, with the other
+// suits fixed. Suits use only vectors below 256.
 type row [256]uint8
 
 func rowOf(dist []uint8, at uint32) *row { return (*row)(dist[at:]) }
 
-// suit tells which ranks of a suit with number idx bring the hand nearer than
-// now. One tile lowers the distance by one or not at all, so the differences,
-// doubled and added up, are the set of ranks.
+// suit returns the ranks of a suit with number idx that bring the hand nearer than now.
+// One tile lowers the distance by one or not at all, so doubling and adding the
+// differences yields the set of ranks.
 func (r *row) suit(suit *[suitRows]uint8, idx, now, four uint32) uint32 {
 	if four&fullSuit != 0 {
 		return r.suitWithFour(suit, idx, now, four)
@@ -104,16 +106,16 @@ func (r *row) suit(suit *[suitRows]uint8, idx, now, four uint32) uint32 {
 	return now*fullSuit - u
 }
 
-// suitWithFour is suit where some ranks cannot be added.
+// suitWithFour does the same as suit if some ranks cannot be added.
 func (r *row) suitWithFour(suit *[suitRows]uint8, idx, now, four uint32) (u uint32) {
 	for i := range 9 {
-		free := four>>i&1 - 1 // all ones, or none where four are held
+		free := four>>i&1 - 1 // all ones, or zero if four are held
 		u |= (now - uint32(r[suit[idx+power[i]&free]])) & 1 << i
 	}
 	return u
 }
 
-// honours is suit for the honours.
+// honours does the same as suit for the honours.
 func (r *row) honours(hon *[honRows]uint8, idx, now, four uint32) (u uint32) {
 	if four != 0 {
 		for i := range 7 {

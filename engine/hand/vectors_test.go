@@ -72,7 +72,7 @@ func join2(list []string) (out string) {
 	return names(s)
 }
 
-// Every vector: each form alone, the nearest of them, effective tiles, discards.
+// For every vector: each form alone, the nearest form, effective tiles and discards.
 func TestVectors(t *testing.T) {
 	discards := 0
 	for _, v := range readVectors(t) {

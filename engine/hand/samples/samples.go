@@ -1,18 +1,18 @@
-// Package samples makes the hands that the kernels are measured on: the same on
-// every machine and in every language. The generator is splitmix64.
+// Package samples generates the hands on which the analysis is measured. They are the
+// same on every machine and in every language. The generator is splitmix64.
 package samples
 
 import "moineau/engine/hand"
 
-// Set is a list of hands made in one way.
+// Set is a list of hands generated in one way.
 type Set struct {
 	Name  string
-	Tiles int    // in a hand: 13, 14 or 17
+	Tiles int    // number of tiles per hand: 13, 14 or 17
 	Seed  uint64 // of the generator
 	Kind  Kind
 }
 
-// Kind is how a hand is made.
+// Kind states how a hand is generated.
 type Kind uint8
 
 // The kinds of hands.
@@ -23,7 +23,7 @@ const (
 	Win                // a win
 )
 
-// Sets are all lists that are measured.
+// Sets lists all sets that are measured.
 var Sets = []Set{
 	{"rand14", 14, 1401, Random}, {"flush14", 14, 1402, Flush}, {"near14", 14, 1403, Near},
 	{"rand13", 13, 1301, Random}, {"flush13", 13, 1302, Flush}, {"near13", 13, 1303, Near},
@@ -31,7 +31,7 @@ var Sets = []Set{
 	{"win14", 14, 1404, Win},
 }
 
-// Find gives the set of a name; false if there is none.
+// Find returns the set with a name, or false if there is none.
 func Find(name string) (Set, bool) {
 	for _, s := range Sets {
 		if s.Name == name {
@@ -41,8 +41,8 @@ func Find(name string) (Set, bool) {
 	return Set{}, false
 }
 
-// Shape is what the hands of the set are tried for: all forms with 13 and 14
-// tiles, five sets and a pair with 17.
+// Shape returns the shape for which the hands of the set are analysed: all forms for 13
+// and 14 tiles, five sets and a pair for 17.
 func (s Set) Shape() hand.Shape {
 	if s.Tiles == 17 {
 		return hand.Standard5
@@ -50,7 +50,7 @@ func (s Set) Shape() hand.Shape {
 	return hand.Common
 }
 
-// Make makes the first n hands of the set.
+// Make returns the first n hands of the set.
 func (s Set) Make(n int) []hand.Counts {
 	g := generator(s.Seed)
 	out := make([]hand.Counts, n)
@@ -69,7 +69,7 @@ func (s Set) Make(n int) []hand.Counts {
 	return out
 }
 
-// generator is splitmix64.
+// generator is a splitmix64 generator.
 type generator uint64
 
 func (g *generator) next() uint64 {
@@ -80,10 +80,10 @@ func (g *generator) next() uint64 {
 	return z ^ z>>31
 }
 
-// below gives 0 … n-1.
+// below returns a number in 0 … n-1.
 func (g *generator) below(n int) int { return int(g.next() >> 32 * uint64(n) >> 32) }
 
-// draw takes tiles out of four each of the kinds beginning at first.
+// draw draws tiles from four copies each of the kinds that begin at first.
 func (g *generator) draw(tiles, first, kinds int) (c hand.Counts) {
 	var wall [136]uint8
 	all := 4 * kinds
@@ -98,7 +98,7 @@ func (g *generator) draw(tiles, first, kinds int) (c hand.Counts) {
 	return c
 }
 
-// win makes sets and a pair, starting over when a kind exceeds four.
+// win generates sets and a pair. It starts over if a kind occurs more than four times.
 func (g *generator) win(tiles int) hand.Counts {
 	for {
 		var c hand.Counts
@@ -125,7 +125,7 @@ func (g *generator) win(tiles int) hand.Counts {
 	}
 }
 
-// near replaces one or two tiles of a win; for 13 tiles it removes one more.
+// near replaces one or two tiles of a win. For 13 tiles it removes one more.
 func (g *generator) near(tiles int) hand.Counts {
 	whole := tiles
 	if tiles%3 == 1 {
@@ -148,7 +148,7 @@ func (g *generator) near(tiles int) hand.Counts {
 	return c
 }
 
-// remove takes out one of the tiles, each as likely as the others.
+// remove removes a random tile with uniform probability.
 func (g *generator) remove(c *hand.Counts, tiles int) {
 	at := g.below(tiles)
 	for i := range c {
