@@ -131,6 +131,7 @@ func Met(word Word, met bool) GoalRow {
 type Mark struct {
 	Word   Word
 	Filled bool // something was declared; outlined marks are only informative
+	Ready  bool // the seat has declared that it waits for one tile
 }
 
 // By states how a hand was completed.

@@ -70,6 +70,7 @@ type Session struct {
 	deals   int                            // finished since the program started
 	writer  record.Writer
 	keep    keeper
+	planned planned
 	choices []Choice
 	advised advisory
 	chosen  []int  // the act behind each choice; -1: the mode
@@ -131,7 +132,7 @@ func New(cfg Config, host Host) (*Session, error) {
 // Join sits players down at a match that has begun; events are those that nobody
 // has seen yet.
 func Join(m *match.Match, events []table.Event, cfg Config, host Host) (*Session, error) {
-	p := &Session{host: host, cfg: cfg, m: m, events: events, seen: -1, advised: advisory{version: -1, requested: -1}, aimed: -1, holder: -1, me: -1, kept: NewID()}
+	p := &Session{host: host, cfg: cfg, m: m, events: events, seen: -1, planned: planned{version: -1}, advised: advisory{version: -1, requested: -1}, aimed: -1, holder: -1, me: -1, kept: NewID()}
 	p.cfg.Rules, p.cfg.Options, p.cfg.Seed = m.ID, m.Options, m.Seed
 	for i, s := range p.cfg.Seats[:m.Progress.Players] {
 		// Who plays in a person's seat is asked for advice, and for a move when the clock
@@ -433,9 +434,7 @@ func (p *Session) automatic(s int) int {
 	case p.unasked(s) >= 0:
 		return p.unasked(s)
 	case !p.human(s):
-		var v table.View
-		p.m.View(s, &v)
-		return p.players[p.Player(s)].Choose(&v)
+		return p.plan(s)
 	}
 	return -1
 }

@@ -54,11 +54,11 @@ type Scene struct {
 	hearing  heardPanel
 	company  company
 
-	shown int          // the version that is laid out, -1: none
-	wait  sprites.Tick // until then no bot answers
-	last  sprites.Tick // of the latest Update
-	over  sprites.Tick // when the deal's end was seen, 0: it runs
-	leave func()       // what Back and the menu do in place of the pause, nil: they pause
+	shown  int // the version that is laid out, -1: none
+	rhythm rhythm
+	last   sprites.Tick // of the latest Update
+	over   sprites.Tick // when the deal's end was seen, 0: it runs
+	leave  func()       // what Back and the menu do in place of the pause, nil: they pause
 }
 
 // New makes the table of the deal that is being played.
@@ -282,10 +282,10 @@ func (s *Scene) Update(a *stage.App) {
 		s.hand.drop() // another scene lay over the table and saw the finger lifted
 	}
 	s.last = a.Now
-	if a.Now < s.wait && !s.p.DealOver() {
+	if !s.p.DealOver() && s.rhythm.waits(a, s.p) {
 		// Bots give the eye its time; what the player does never waits.
 	} else if ev := s.tick(a); ev != nil {
-		s.wait = a.Now + a.Speed().Scale(pace(ev))
+		s.rhythm.seen(a, ev)
 		s.sounds(a, ev)
 		s.hear(ev)
 		s.flights.due = append(s.flights.due, ev...)
@@ -329,23 +329,6 @@ func (s *Scene) tick(a *stage.App) []table.Event {
 		}
 	}
 	return s.p.Tick()
-}
-
-// pace is how long the eye needs for what happened, in ticks.
-func pace(ev []table.Event) (t sprites.Tick) {
-	for _, e := range ev {
-		switch e.Type {
-		case table.EvDiscarded:
-			t = max(t, 20)
-		case table.EvFlower:
-			t = max(t, 24)
-		case table.EvClaimed, table.EvMelded, table.EvOwn:
-			t = max(t, 36)
-		case table.EvBroken:
-			t = max(t, sprites.Ticks(dealMs))
-		}
-	}
-	return t
 }
 
 // sounds plays what happened.

@@ -106,7 +106,7 @@ func (f full) lay(t testing.TB, a *stage.App, to *scenetest.Elsewhere) *Scene {
 	f.view(p.View())
 	s := New(p, to)
 	a.Push(s)
-	s.wait = 1 << 30 // nobody plays: the view stays as it is
+	s.rhythm.wait = 1 << 30 // nobody plays: the view stays as it is
 	return s
 }
 

@@ -109,7 +109,7 @@ func (k worst) lay(t testing.TB, w, h float64, change func(a *stage.App)) (*stag
 		}
 	}
 	a.Push(s)
-	s.wait = 1 << 30
+	s.rhythm.wait = 1 << 30
 	a.LayoutNow()
 	return a, s
 }

@@ -9,7 +9,7 @@ import (
 // whose wind is dominant where the dice say it (§2).
 func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 	if v.Hands[seat].Reg[regCalling] != 0 {
-		buf = append(buf, table.Mark{Word: "mark.calling", Filled: true})
+		buf = append(buf, table.Mark{Word: "mark.calling", Filled: true, Ready: true})
 	}
 	if r.cfg.Dominant == dominantDice && v.NDice > 0 && v.Round == v.Wind(seat) {
 		buf = append(buf, table.Mark{Word: "mark.dominant"})

@@ -10,7 +10,7 @@ import (
 func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 	reg := &v.Hands[seat].Reg
 	if reg[regTing] > 0 {
-		buf = append(buf, table.Mark{Word: "mark.ting", Filled: true})
+		buf = append(buf, table.Mark{Word: "mark.ting", Filled: true, Ready: true})
 	}
 	if reg[regOpened] != 0 {
 		return append(buf, table.Mark{Word: "mark.open"})

@@ -14,9 +14,9 @@ func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 	switch {
 	case h.Reg[regRiichi] == 0:
 	case h.Reg[regDouble] != 0:
-		buf = append(buf, table.Mark{Word: "mark.double-riichi", Filled: true})
+		buf = append(buf, table.Mark{Word: "mark.double-riichi", Filled: true, Ready: true})
 	default:
-		buf = append(buf, table.Mark{Word: "mark.riichi", Filled: true})
+		buf = append(buf, table.Mark{Word: "mark.riichi", Filled: true, Ready: true})
 	}
 	if seat == int(v.Seat) && r.Furiten(v) {
 		buf = append(buf, table.Mark{Word: "mark.furiten", Filled: true})

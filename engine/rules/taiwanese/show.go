@@ -14,7 +14,7 @@ var streakMarks = [...]table.Word{"mark.streak-1", "mark.streak-2", "mark.streak
 func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 	h := &v.Hands[seat]
 	if h.Reg[regReady] != 0 {
-		buf = append(buf, table.Mark{Word: "mark.ready", Filled: true})
+		buf = append(buf, table.Mark{Word: "mark.ready", Filled: true, Ready: true})
 	}
 	if n := int(v.Reg[regStreak]); n > 0 && seat == int(v.Dealer) {
 		buf = append(buf, table.Mark{Word: streakMarks[min(n, len(streakMarks))-1], Filled: true})

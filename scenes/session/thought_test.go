@@ -1,0 +1,44 @@
+package session
+
+import "testing"
+
+// TestThoughtsHaveBounds tries everything that is weighed: no thought is shorter or longer
+// than the bounds, and each reason makes it longer or shorter as it should.
+func TestThoughtsHaveBounds(t *testing.T) {
+	least, most := MostThought, LeastThought
+	for held := range 18 {
+		for bits := range 32 {
+			for threats := range 4 {
+				for v := uint32(0); v < 400; v += 7 {
+					th := Thought{Held: held, Round: held % 3, Ready: bits&1 != 0, Plays: bits&2 != 0, Flower: bits&4 != 0, AsDrawn: bits&8 != 0, Wanted: bits&16 != 0, Threats: threats, Variance: v}
+					ms := th.Millis()
+					least, most = min(least, ms), max(most, ms)
+				}
+			}
+		}
+	}
+	if least != LeastThought || most != MostThought {
+		t.Errorf("thoughts of %d to %d ms, expected %d to %d", least, most, LeastThought, MostThought)
+	}
+	plain := Thought{Held: 8, Round: 4, Variance: 90}
+	for what, c := range map[string]struct {
+		change func(*Thought)
+		longer bool
+	}{
+		"many tiles":       {func(t *Thought) { t.Held = 14 }, true},
+		"a threat":         {func(t *Thought) { t.Threats = 1 }, true},
+		"a wanted tile":    {func(t *Thought) { t.Wanted = true }, true},
+		"a declaration":    {func(t *Thought) { t.Plays = true }, true},
+		"the drawn tile":   {func(t *Thought) { t.AsDrawn = true }, false},
+		"a declared hand":  {func(t *Thought) { t.Ready = true }, false},
+		"the first round":  {func(t *Thought) { t.Round = 0 }, false},
+		"a flower":         {func(t *Thought) { t.Flower = true }, false},
+		"less of variance": {func(t *Thought) { t.Variance = 20 }, false},
+	} {
+		th := plain
+		c.change(&th)
+		if d := th.Millis() - plain.Millis(); d == 0 || d > 0 != c.longer {
+			t.Errorf("%s changes a thought of %d ms by %d", what, plain.Millis(), d)
+		}
+	}
+}

@@ -1,0 +1,71 @@
+package table
+
+import (
+	"moineau/engine/table"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// rhythm is when the next answer of a bot is shown. It delays what is seen and changes
+// nothing in the order of play.
+type rhythm struct {
+	since   sprites.Tick // when the last move was shown
+	wait    sprites.Tick // until then no bot answers
+	thought bool         // wait includes the thought of the seat in turn
+}
+
+// seen begins the wait after events that were shown.
+func (r *rhythm) seen(a *stage.App, ev []table.Event) {
+	t := a.Speed().Scale(pace(ev))
+	r.wait, r.thought = a.Now+t, false
+	for i := range ev {
+		switch ev[i].Type {
+		case table.EvBroken:
+			r.since = r.wait // nobody thinks before the tiles are there
+			return
+		case table.EvDrawn: // after others' claims were passed
+			r.since = max(r.since, a.Now-a.Speed().Scale(discardPace))
+		case table.EvDiscarded, table.EvFlower, table.EvClaimed, table.EvMelded, table.EvOwn:
+			r.since = a.Now
+		}
+	}
+}
+
+// waits reports whether the next answer is not due yet.
+func (r *rhythm) waits(a *stage.App, p *session.Session) bool {
+	if a.Now < r.wait {
+		return true
+	}
+	if !r.thought && a.Speed() != sprites.SpeedOff {
+		r.thought = true
+		if t, ok := p.Thought(); ok {
+			r.wait = r.since + a.Speed().Scale(sprites.Ticks(t.Millis()))
+		}
+	}
+	return a.Now < r.wait
+}
+
+// discardPace is how long the eye needs for a discard, in ticks at normal speed.
+const discardPace = 15
+
+// pace is how long the eye needs for what happened, in ticks at normal speed.
+func pace(ev []table.Event) (t sprites.Tick) {
+	for i := range ev {
+		switch e := &ev[i]; e.Type {
+		case table.EvDrawn:
+			if e.N == 0 {
+				t = max(t, 8)
+			}
+		case table.EvDiscarded:
+			t = max(t, discardPace)
+		case table.EvFlower:
+			t = max(t, 24)
+		case table.EvClaimed, table.EvMelded, table.EvOwn:
+			t = max(t, 36)
+		case table.EvBroken:
+			t = max(t, sprites.Ticks(dealMs))
+		}
+	}
+	return t
+}
