@@ -11,7 +11,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// What a count of missing tiles does not see: the first hand is worth more.
+// TestWorthKnowsPatterns checks that the evaluation sees more than the number of missing
+// tiles: in each case the first hand is worth more.
 func TestWorthKnowsPatterns(t *testing.T) {
 	r := with(t)
 	chow := ruletest.ViewChow(tile.M1)
@@ -33,7 +34,7 @@ func TestWorthKnowsPatterns(t *testing.T) {
 	}
 }
 
-// TestWorthKnowsEveryKnittedPattern: whichever suit has which ranks.
+// TestWorthKnowsEveryKnittedPattern checks all assignments of suits to ranks.
 func TestWorthKnowsEveryKnittedPattern(t *testing.T) {
 	r := with(t)
 	for _, suits := range []string{"mps", "msp", "pms", "psm", "smp", "spm"} {
@@ -47,8 +48,8 @@ func TestWorthKnowsEveryKnittedPattern(t *testing.T) {
 	}
 }
 
-// TestReadyHandsNeedPoints: a hand that waits is worth nothing when no wait brings the
-// minimum.
+// TestReadyHandsNeedPoints checks that a waiting hand is worth nothing if no wait reaches
+// the minimum.
 func TestReadyHandsNeedPoints(t *testing.T) {
 	melds := []table.ViewMeld{ruletest.ViewChow(tile.M1 + 1), ruletest.ViewChow(tile.P1 + 4), ruletest.ViewPung(tile.S1 + 8)}
 	if w := ruletest.Worth(t, with(t), "34s55z", melds...); w > -2*bot.Step {
@@ -59,8 +60,9 @@ func TestReadyHandsNeedPoints(t *testing.T) {
 	}
 }
 
-// WorthAfter is the worth of what is left, or less: a tile of what every plan sets apart
-// is held on to; with a tile more, other plans may be looked at.
+// TestWorthAfterIsTheWorthOfTheRest checks that WorthAfter is close to the worth of the
+// remaining tiles. It is less if the tile belongs to a group that every plan sets apart.
+// With one tile more, other plans may be considered.
 func TestWorthAfterIsTheWorthOfTheRest(t *testing.T) {
 	ruletest.WorthAfter(t, with(t), -plan.Hopeless, 3*bot.Step,
 		"123m456p78s111z557z", "1122m33p44s556677z", "19m28p37s1234567z4m", "2345m678p234s2277z")
@@ -70,7 +72,7 @@ func TestAdviceAllocatesNothing(t *testing.T) {
 	ruletest.NothingAllocates(t, with(t), "123m456p78s111z557z", "345p678p123s55s23m", "345p678p123s55s23m1z", "147m258p36s1133z5z")
 }
 
-// choice is what a bot does when a seat is asked.
+// choice returns the act that a bot chooses for a seat.
 func choice(t *testing.T, s *ruletest.Stack, r *Rules, seat int) table.ViewAct {
 	t.Helper()
 	p, err := bot.New("strong", r)
@@ -84,7 +86,7 @@ func choice(t *testing.T, s *ruletest.Stack, r *Rules, seat int) table.ViewAct {
 
 func TestBotsChoose(t *testing.T) {
 	r := with(t)
-	// Six pairs wait for a seventh: no pung.
+	// Six pairs wait for a seventh, so no pung is claimed.
 	s := deal(t, r, [4]string{"247m58p369s11234z", "22m55m88p33p99s77s2z", "369m147p258s1567z", "147m369p258s2347z"}, "9p", "")
 	s.Do(0, table.Discard, "2m")
 	if !s.Can(1, table.Pung, "") {
@@ -99,14 +101,14 @@ func TestBotsChoose(t *testing.T) {
 	if a := choice(t, s, r, 1); a.Type != table.Chow {
 		t.Errorf("the bot does act %d with the chow that makes a straight", a.Type)
 	}
-	// With the penalty on, nobody lies.
+	// With the penalty enabled, no false hu is declared.
 	free := with(t, "false_hu", "penalise")
 	s = deal(t, free, [4]string{idleE, idleS, idleW, idleN}, "9s", "")
 	s.Do(0, table.Discard, "9s")
 	if a := choice(t, s, free, 1); a.Type == table.Win {
 		t.Error("the bot calls a false hu")
 	}
-	// Flowers are laid out though they might be kept.
+	// Flowers are laid out even if they may be kept.
 	keep := with(t, "flower_exposure", "optional")
 	s = ruletest.New(t, keep, ruletest.Wall{Setup: table.Setup{Round: tile.East}, Hands: []string{"1f47m258p369s1234z", idleS, idleW, idleN}, Draws: "9p"})
 	if a := choice(t, s, keep, 0); a.Type != table.Flower {
@@ -114,7 +116,7 @@ func TestBotsChoose(t *testing.T) {
 	}
 }
 
-// TestBotsReachTheMinimum: bots build eight points on purpose.
+// TestBotsReachTheMinimum checks that bots build hands of eight points.
 func TestBotsReachTheMinimum(t *testing.T) {
 	r := with(t)
 	o, err := table.Settled(Options, Presets, nil)

@@ -8,7 +8,7 @@ import (
 	"moineau/engine/table"
 )
 
-// mixed is a list of winning hands of all kinds.
+// mixed returns a list of winning hands of all kinds.
 func mixed(n int) (list []table.Position) {
 	d := dice{rand.New(rand.NewPCG(3, 4))}
 	for len(list) < n {
@@ -19,7 +19,7 @@ func mixed(n int) (list []table.Position) {
 	return list
 }
 
-// BenchmarkScore scores mixed winning hands with their sheets.
+// BenchmarkScore scores mixed winning hands and fills their sheets.
 func BenchmarkScore(b *testing.B) {
 	r, list := with(b), mixed(1000)
 	var sh score.Sheet
@@ -31,7 +31,7 @@ func BenchmarkScore(b *testing.B) {
 	}
 }
 
-// BenchmarkTotal asks for the total alone.
+// BenchmarkTotal computes only the totals.
 func BenchmarkTotal(b *testing.B) {
 	r, list := with(b), mixed(1000)
 	b.ReportAllocs()
@@ -40,7 +40,8 @@ func BenchmarkTotal(b *testing.B) {
 	}
 }
 
-// TestTotalAllocatesNothing: neither does a sheet that has room.
+// TestTotalAllocatesNothing checks that neither Total nor Score with a preallocated sheet
+// allocates.
 func TestTotalAllocatesNothing(t *testing.T) {
 	r, list := with(t), mixed(200)
 	var sh score.Sheet

@@ -9,24 +9,25 @@ import (
 	"moineau/engine/tile"
 )
 
-// example shows a pattern with a whole hand.
+// example is a complete hand that illustrates a pattern.
 type example struct {
-	// tiles are groups as card.Groups reads them; in round brackets claimed, in square
-	// ones a concealed kong. Those behind a bar only complete the hand.
+	// tiles lists groups in the syntax of card.Groups. Groups in round brackets are
+	// claimed, those in square brackets are concealed kongs. Groups after a bar only
+	// complete the hand.
 	tiles string
-	win   tile.Kind   // None: it does not matter
-	by    table.By    // ByNone: on a discard
-	flags table.Flags // what the pattern needs
+	win   tile.Kind   // None if it does not matter
+	by    table.By    // ByNone means by discard
+	flags table.Flags // flags that the pattern needs
 }
 
-// any is a hand for patterns of how it was won.
+// Hands that illustrate patterns for the way of winning.
 const (
 	anyHand  = "345m 678p 222s 99s 456s"
 	anyOpen  = "(345m) 678p 222s 99s 456s"
 	anyMelds = "234m 567p 345s 99m"
 )
 
-// examples show all patterns.
+// examples holds an example of each pattern.
 var examples = [patterns]example{
 	bigFourWinds:         {tiles: "111z 222z 333z 444z|55p"},
 	bigThreeDragons:      {tiles: "555z 666z 777z|123m 99p"},
@@ -112,7 +113,8 @@ var examples = [patterns]example{
 	flowerTiles:          {tiles: "15f"},
 }
 
-// Card is the rule card with the options in force: the patterns by value.
+// Card returns the rule card for the options in force, with the patterns ordered by
+// value.
 func (r *Rules) Card() card.Card {
 	c := card.Card{Sections: []card.Section{{Key: "deal", Params: map[string]string{
 		"min": strconv.Itoa(int(r.cfg.Minimum)), "tiles": strconv.Itoa(r.spec.Tiles.Len()),
@@ -132,10 +134,10 @@ func (r *Rules) Card() card.Card {
 	return c
 }
 
-// values are those that patterns have, from the greatest.
+// values are the values that patterns have, in descending order.
 var values = [...]int32{88, 64, 48, 32, 24, 16, 12, 8, 6, 5, 4, 2, 1}
 
-// scores reports whether a pattern scores at all with the options in force.
+// scores reports whether a pattern scores with the options in force.
 func (r *Rules) scores(p pattern) bool {
 	switch p {
 	case mixedKongs:
@@ -146,7 +148,7 @@ func (r *Rules) scores(p pattern) bool {
 	return true
 }
 
-// patternRow is a pattern's row.
+// patternRow returns the row of a pattern.
 func (r *Rules) patternRow(p pattern) card.Row {
 	e := &examples[p]
 	plain := strings.NewReplacer("(", "", ")", "", "[", "", "]", "").Replace(e.tiles)
@@ -159,10 +161,10 @@ func (r *Rules) patternRow(p pattern) card.Row {
 	return row
 }
 
-// points is a row's only value.
+// points returns a list of one value.
 func points(n int32) []card.Value { return []card.Value{{N: int(n), Unit: "points"}} }
 
-// payCard is what a hand costs (§9), by three examples.
+// payCard returns the section on payments (§9), with examples.
 func (r *Rules) payCard() card.Section {
 	s := card.Section{Key: "payment", Columns: []string{"winner", "discarder", "others"}}
 	total := max(r.cfg.Minimum, 1)
@@ -180,7 +182,8 @@ func (r *Rules) payCard() card.Section {
 	return s
 }
 
-// endCard is what the options say of claims and the match (§3, §8, §10).
+// endCard returns the section on claims and the match (§3, §8, §10) for the options in
+// force.
 func (r *Rules) endCard() card.Section {
 	s := card.Section{Key: "end"}
 	line := func(key string, values []card.Value) { s.Rows = append(s.Rows, card.Row{Key: key, Values: values}) }

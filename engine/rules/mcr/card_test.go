@@ -10,7 +10,7 @@ import (
 	"moineau/engine/vector"
 )
 
-// exampleHand is the position of an example: South's in the southern round.
+// exampleHand returns the position of an example: South's hand in the south round.
 func exampleHand(t *testing.T, e *example) (p table.Position) {
 	t.Helper()
 	p = table.Position{Seats: 4, Seat: 1, From: 2, By: e.by, Round: tile.South, Tile: e.win, Flags: e.flags}
@@ -46,8 +46,8 @@ func exampleHand(t *testing.T, e *example) (p table.Position) {
 	return p
 }
 
-// TestCardIsWhatTheScorerSays: every pattern is drawn with a hand in which it scores,
-// with the points that the card gives.
+// TestCardIsWhatTheScorerSays checks that every pattern is illustrated by a hand in which
+// it scores the points stated on the card.
 func TestCardIsWhatTheScorerSays(t *testing.T) {
 	for _, preset := range Presets {
 		r := with(t, "preset", preset.Name, "minimum", "0")

@@ -2,21 +2,22 @@ package mcr
 
 import "math/bits"
 
-// The set combinations of §15.3. A set is a number: a chow that of its first kind
-// (tile.Kind.Index, below 27), a pung or kong that of its kind and pungOf more.
+// The set combinations of §15.3. A set is encoded as a number. A chow has the index of
+// its first kind (tile.Kind.Index, below 27). A pung or kong has the index of its kind
+// plus pungOf.
 
 const pungOf = 34
 
-// pairless stands for the pair of a hand that has none.
+// pairless replaces the pair of a hand that has none.
 const pairless = 255
 
-// The kinds of honours, by index.
+// Indices of the first wind and the first dragon.
 const (
 	firstWind   = 27
 	firstDragon = 31
 )
 
-// twoOf is the pattern that two sets make, in the order of their numbers; none.
+// twoOf returns the pattern of two sets in ascending order, or none.
 func twoOf(a, b uint8) pattern {
 	if a < pungOf && b < pungOf {
 		same, step := a/9 == b/9, b%9-a%9
@@ -45,7 +46,7 @@ func twoOf(a, b uint8) pattern {
 	return none
 }
 
-// twos is twoOf for all sets.
+// twos is a table of twoOf for all pairs of sets.
 var twos = func() (t [2 * pungOf][2 * pungOf]pattern) {
 	for a := range t {
 		for b := a; b < len(t); b++ {
@@ -55,8 +56,8 @@ var twos = func() (t [2 * pungOf][2 * pungOf]pattern) {
 	return t
 }()
 
-// stepped is the pattern of three sets whose ranks are the same number of steps
-// apart: of chows or pungs, in one suit or in three.
+// stepped holds the pattern of three sets whose ranks are equally spaced. It is indexed
+// by chows or pungs, by one suit or three, and by the step.
 var stepped = [2][2][9]pattern{
 	{
 		{0: pureTripleChow, 1: pureShiftedChows, 2: pureShiftedChows, 3: pureStraight},
@@ -68,8 +69,8 @@ var stepped = [2][2][9]pattern{
 	},
 }
 
-// threeOf is the pattern that three sets make, in the order of their numbers; none.
-// Honours are not among them.
+// threeOf returns the pattern of three sets in ascending order, or none. The sets must
+// not be honours.
 func threeOf(a, b, c uint8) pattern {
 	pungs := 0
 	if a >= pungOf {
@@ -100,8 +101,8 @@ func threeOf(a, b, c uint8) pattern {
 	return stepped[pungs][suits][b-a]
 }
 
-// fourChows is the pattern of four chows in the order of their numbers, with a pair
-// where it needs that; none.
+// fourChows returns the pattern of four chows in ascending order, or none. One pattern
+// depends on the pair.
 func fourChows(s *[4]uint8, pair uint8) pattern {
 	x, y := s[0]/9, s[3]/9
 	d := s[1] - s[0]
@@ -130,13 +131,13 @@ func fourChows(s *[4]uint8, pair uint8) pattern {
 	return none
 }
 
-// chosen is the selection among the combinations of the sets of a hand, and for each
-// which of these it is made of: bit i is set number i in their order.
+// chosen holds the combinations chosen for a hand. Bit i of parts is set if set i belongs
+// to the combination.
 type chosen struct {
 	n     uint8
 	list  [4]pattern
 	parts [4]uint8
-	shift uint8 // how many sets come before those being looked at
+	shift uint8 // number of sets before those passed to the methods
 }
 
 func (c *chosen) add(p pattern, parts uint8) {
@@ -144,8 +145,8 @@ func (c *chosen) add(p pattern, parts uint8) {
 	c.n++
 }
 
-// forest chooses among patterns of two sets as many as join them without a circle,
-// the first in the order of the table. All are worth the same.
+// forest chooses patterns of two sets: as many as join the sets without a cycle, in the
+// order of the table. All of them have the same value.
 func (c *chosen) forest(s []uint8) {
 	var edge [6]pattern
 	var ends [6][2]uint8
@@ -184,8 +185,8 @@ func (c *chosen) forest(s []uint8) {
 	}
 }
 
-// three chooses the best pattern of three of the sets, and one of two that joins the
-// fourth to them; it reports whether there is any.
+// three chooses the best pattern of three sets and a pattern of two that joins the fourth
+// set to them. It reports whether there is one.
 func (c *chosen) three(s []uint8) bool {
 	best, joined, worth := none, none, int32(0)
 	var parts, link uint8
@@ -224,9 +225,9 @@ func (c *chosen) three(s []uint8) bool {
 	return true
 }
 
-// chows chooses among the combinations of chows, in the order of their numbers. Four
-// are worth more than three and what joins the fourth, and these more than three
-// combinations of two; so the best selection is the first there is.
+// chows chooses among the combinations of chows in ascending order. A pattern of four is
+// worth more than one of three plus one that joins the fourth. That in turn is worth more
+// than three patterns of two, so the first selection found is the best.
 func (c *chosen) chows(s []uint8, pair uint8) {
 	if len(s) == 4 {
 		if p := fourChows((*[4]uint8)(s), pair); p != none {
@@ -239,8 +240,8 @@ func (c *chosen) chows(s []uint8, pair uint8) {
 	}
 }
 
-// pungs chooses among the combinations of pungs, in the order of their numbers.
-// Winds, dragons and suit pungs have none in common.
+// pungs chooses among the combinations of pungs in ascending order. Winds, dragons and
+// suit pungs share no combinations.
 func (c *chosen) pungs(s []uint8, pair uint8) {
 	var kinds uint64
 	for _, x := range s {
@@ -280,7 +281,8 @@ func (c *chosen) pungs(s []uint8, pair uint8) {
 	}
 }
 
-// combine chooses among the combinations of all sets: the first so many of s are chows.
+// combine chooses among the combinations of all sets. The first chows sets of s are
+// chows, the rest are pungs.
 func combine(s []uint8, chows int, pair uint8) (c chosen) {
 	if chows > 1 {
 		c.chows(s[:chows], pair)

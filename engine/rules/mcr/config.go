@@ -2,38 +2,38 @@ package mcr
 
 import "moineau/engine/table"
 
-// Config is the options of §16 in the form the rules use.
+// Config holds the options of §16 in the form that the rules use.
 type Config struct {
 	Minimum         int32
-	TwoConcealed    int32 // what two concealed kongs are worth
-	NamedKongs      bool  // mixed_kongs named5
-	ImpliedSelfDraw bool  // implied_concealed_self_draw self-drawn
+	TwoConcealed    int32 // value of two concealed kongs
+	NamedKongs      bool  // option mixed_kongs is named5
+	ImpliedSelfDraw bool  // option implied_concealed_self_draw is self-drawn
 	GreenHalfFlush  bool
 	Flowers         bool
-	KeepFlowers     bool // flower_exposure optional
+	KeepFlowers     bool // option flower_exposure is optional
 	DeadTileWaits   bool
 	KnittedWaits    bool
-	TerminalsDouble bool // all_terminals_double_pung
+	TerminalsDouble bool // option all_terminals_double_pung
 	LoneKong        string
 	KongAfterClaim  bool
-	LastAll         bool // last_discard_claims all
+	LastAll         bool // option last_discard_claims is all
 	KongHidden      bool
-	ShowDrawn       bool // show_tsumogiri
-	Penalise        bool // false_hu penalise
+	ShowDrawn       bool // option show_tsumogiri
+	Penalise        bool // option false_hu is penalise
 	Penalty         int32
-	ChangeSeats     bool // seat_rotation wmo
+	ChangeSeats     bool // option seat_rotation is wmo
 	Deals           int
 	HeavenlyWaits   bool
 }
 
-// Values of options that are asked for by name.
+// Option values that the code refers to.
 const (
 	loneNone  = "none"
 	loneThree = "three-and-four"
 )
 
-// edition is what an edition says on the four points of §12, and on waits (§14): the League's
-// text for online play counts kinds of which the player has all four.
+// edition holds what an edition says on the four points of §12 and on waits (§14). The
+// League's text for online play counts kinds of which the player has all four.
 type edition struct {
 	twoConcealed                                           int32
 	namedKongs, selfDrawn, noGreenHalfFlush, deadTileWaits bool
@@ -44,10 +44,10 @@ var editions = map[string]edition{
 	"china": {twoConcealed: 6, namedKongs: true, selfDrawn: true, noGreenHalfFlush: true, deadTileWaits: true},
 }
 
-// byEdition is the value of an option that the edition decides.
+// byEdition is the value of an option that is decided by the edition.
 const byEdition = "edition"
 
-// ParseConfig reads settled options.
+// ParseConfig returns the configuration for resolved options.
 func ParseConfig(o table.Options) Config {
 	e := editions[o["edition"]]
 	c := Config{

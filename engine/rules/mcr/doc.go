@@ -1,12 +1,12 @@
-// Package mcr is the Mahjong Competition Rules (Chinese Official): 81 patterns, a win
-// from 8 points, and the choice of those that count by five principles. RULES.md
-// beside this file is the specification; § in comments means its sections.
+// Package mcr implements the Mahjong Competition Rules (Chinese Official): 81 patterns, a
+// minimum of 8 points, and the choice of patterns by five principles. RULES.md in this
+// directory is the specification; § in comments refers to its sections.
 //
-// The files hooks.go and match.go run a deal on package table. Everything else is
-// pure: it looks at counts, melds and a table.Position, and both a deal and a
-// score vector ask it.
+// The files hooks.go and match.go run a deal on package table. All other files are pure:
+// they depend only on counts, melds and a table.Position, and serve both deals and score
+// vectors.
 //
-// A hand is scored in three steps (score.go): every arrangement of its tiles, for each
-// the patterns that are there, of which combine.go chooses among those of several sets,
-// and then, by the table of patterns.go, the removal of what others contain.
+// Scoring (score.go) considers every arrangement of the tiles. For each it finds the
+// patterns that apply; combine.go chooses among those of several sets. It then removes
+// the patterns that others include, using the table in patterns.go.
 package mcr

@@ -7,10 +7,10 @@ import (
 )
 
 // The edge cases of RULES.md §18 that need no running deal, and the examples of §13 and
-// §15, as vectors worked out by hand. 3 to 5, 9, 25, 28 to 31, 39 and 40 are tested with
-// a deal (play_test.go).
+// §15, as vectors computed by hand. Cases 3 to 5, 9, 25, 28 to 31, 39 and 40 are tested
+// with a deal (play_test.go).
 
-// edge answers vectors, written without id and rules, and compares with expect.
+// edge checks vectors written without id and rules against their expect fields.
 func edge(t *testing.T, lines ...string) {
 	t.Helper()
 	ruletest.Cases(t, find, ID, lines...)
@@ -94,7 +94,7 @@ func TestEdge15SevenShiftedPairs(t *testing.T) {
 		`{"hand":"2233445566778m","win":"8m",`+fromW+`"expect":{"valid":true,"items":[["Seven Shifted Pairs",88,1],["All Simples",2,1]],"total":90}}`,
 		`{"hand":"2233445566778m","win":"8m",`+drawn+`"expect":{"valid":true,"items":[["Seven Shifted Pairs",88,1],["Fully Concealed Hand",4,1],["All Simples",2,1]],"total":94}}`,
 		`{"options":{"edition":"china"},"hand":"2233445566778m","win":"8m",`+drawn+`"expect":{"valid":true,"items":[["Seven Shifted Pairs",88,1],["All Simples",2,1],["Self-Drawn",1,1]],"total":91}}`,
-		// Seven kinds in a row that do not lie in one suit are seven pairs alone.
+		// Seven consecutive kinds that are not all of one suit are only seven pairs.
 		`{"hand":"445566778899m1p","win":"1p",`+fromW+`"expect":{"valid":true,"items":[["Seven Pairs",24,1],["No Honors",1,1],["One Voided Suit",1,1]],"total":26}}`,
 		`{"options":{"edition":"china"},"hand":"2233445566778m","win":"8m",`+drawn+`"flags":["last-tile"],"expect":{"valid":true,"items":[["Seven Shifted Pairs",88,1],["Last Tile Draw",8,1],["All Simples",2,1]],"total":98}}`,
 	)

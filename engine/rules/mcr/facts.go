@@ -6,9 +6,9 @@ import (
 	"moineau/engine/tile"
 )
 
-// Kinds by what a pattern asks of all tiles of a hand.
+// Classes of kinds that patterns require of all tiles of a hand.
 const (
-	everySuit hand.Kinds = 1 | 1<<9 | 1<<18 // the ones; shifted: the twos and so on
+	everySuit hand.Kinds = 1 | 1<<9 | 1<<18 // the ones; shift for the twos and so on
 
 	terminalKinds  = everySuit | everySuit<<8
 	upperKinds     = everySuit<<6 | everySuit<<7 | everySuit<<8
@@ -25,17 +25,17 @@ const (
 
 // laid is what the melds of a seat contribute.
 type laid struct {
-	n      int        // melds
+	n      int        // number of melds
 	sets   [4]uint8   // their numbers (combine.go)
-	kongs  int        // of these
-	hidden int        // concealed kongs
+	kongs  int        // number of kongs
+	hidden int        // number of concealed kongs
 	shut   bool       // nothing was claimed
-	kinds  hand.Kinds // all tiles
+	kinds  hand.Kinds // kinds of all tiles
 	four   hand.Kinds // kinds of kongs
-	odd    bool       // something that is no meld of this game
+	odd    bool       // some meld is not one of this game
 }
 
-// layOut reads melds.
+// layOut returns what melds contribute.
 func layOut(melds []table.MeldKinds) (l laid) {
 	l.shut = true
 	if len(melds) > len(l.sets) {
@@ -78,8 +78,8 @@ func layOut(melds []table.MeldKinds) (l laid) {
 	return l
 }
 
-// chowOf is the index of the first kind of a chow, whose tiles may lie in any order;
-// -1: it is none.
+// chowOf returns the index of the first kind of a chow, whose tiles may be in any order.
+// It returns -1 if the meld is not a chow.
 func chowOf(m *table.MeldKinds) int {
 	a, b, c := m.Tiles[0], m.Tiles[1], m.Tiles[2]
 	if m.N != 3 || !table.IsChow(a.Unred(), b.Unred(), c.Unred()) {
@@ -88,7 +88,7 @@ func chowOf(m *table.MeldKinds) int {
 	return min(a.Index(), b.Index(), c.Index())
 }
 
-// suits is the number of suits among kinds.
+// suits returns the number of suits among kinds.
 func suits(k hand.Kinds) (n int) {
 	for s := range 3 {
 		if k&hand.KindsOfSuit(s) != 0 {
@@ -98,7 +98,7 @@ func suits(k hand.Kinds) (n int) {
 	return n
 }
 
-// whole are the patterns that only the kinds of all tiles decide.
+// whole returns the patterns that depend only on the kinds of all tiles.
 func whole(k hand.Kinds) (s set) {
 	honours := k & hand.HonourKinds
 	if honours == 0 {
@@ -150,14 +150,15 @@ func whole(k hand.Kinds) (s set) {
 	return s
 }
 
-// The whole-hand patterns that each shape takes (§15.2).
+// The whole-hand patterns that each shape allows (§15.2).
 var (
 	ofPairs = of(allGreen, allTerminals, allHonors, terminalsAndHonors, fullFlush, upperTiles, middleTiles, lowerTiles,
 		upperFour, lowerFour, reversibleTiles, halfFlush, allTypes, allSimples, oneVoidedSuit, noHonors)
 	ofStraight = of(allTypes, noHonors)
 )
 
-// winning are the patterns of how the hand was won (§11, 44 to 47, 53, 56, 58, 62, 80).
+// winning returns the patterns for the way of winning (§11, 44 to 47, 53, 56, 58, 62,
+// 80).
 func winning(p *table.Position, l *laid) (s set) {
 	switch p.By {
 	case table.BySelfDraw:
@@ -192,7 +193,7 @@ func winning(p *table.Position, l *laid) (s set) {
 	return s
 }
 
-// kongs are the patterns of the first series of §13.
+// kongs returns the patterns of the first series of §13.
 func (r *Rules) kongs(l *laid) (s set) {
 	switch l.kongs {
 	case 1:
@@ -221,12 +222,12 @@ func (r *Rules) kongs(l *laid) (s set) {
 	return s
 }
 
-// concealedPungs is the pattern of the second series of §13: n concealed pungs and
+// concealedPungs adds the pattern of the second series of §13 for n concealed pungs and
 // kongs.
 func (r *Rules) concealedPungs(l *laid, n int, s *set) {
 	switch n {
 	case 1:
-		// The kong that stands alone, by option.
+		// A lone concealed kong counts if an option says so.
 		if l.hidden == 1 && (l.kongs == 3 && r.cfg.LoneKong == loneThree || l.kongs == 4 && r.cfg.LoneKong != loneNone) {
 			s.add(concealedKong)
 		}
@@ -239,7 +240,8 @@ func (r *Rules) concealedPungs(l *laid, n int, s *set) {
 	}
 }
 
-// shapeFor is §7, without the knitted forms when a hand cannot have one.
+// shapeFor returns the shapes of §7, without the knitted forms if the hand cannot have
+// one.
 func shapeFor(h *hand.Hand) *hand.Shape {
 	if mayKnit(h.Held(1), h.Held(2)) {
 		return &shape
@@ -247,8 +249,8 @@ func shapeFor(h *hand.Hand) *hand.Shape {
 	return &plainShape
 }
 
-// mayKnit reports whether concealed tiles may hold a knitted straight, or are all
-// different: one are their kinds, two those held twice.
+// mayKnit reports whether concealed tiles may contain a knitted straight or are all
+// different. one holds their kinds, two the kinds held at least twice.
 func mayKnit(one, two hand.Kinds) bool {
 	if two == 0 {
 		return true
@@ -273,29 +275,29 @@ func isGates(h *hand.Hand) bool {
 	return i < firstWind && i%9 == 0 && k == hand.KindsOfSuit(i/9) && h.Held(3) == 1<<i|1<<(i+8) && h.Held(2) == h.Held(3)
 }
 
-// isShifted reports whether seven pairs are of seven consecutive ranks of one suit:
-// k are their kinds.
+// isShifted reports whether seven pairs have seven consecutive ranks of one suit. k holds
+// their kinds.
 func isShifted(k hand.Kinds) bool {
 	i := k.First().Index()
 	return k.Len() == 7 && i < firstWind && i%9 <= 2 && k == 127<<i
 }
 
-// dealt reports whether the hand is the dealer's as it was dealt: no tile of it is the
+// dealt reports whether the hand is the dealer's as dealt. No tile of it counts as the
 // winning one (edge 38).
 func dealt(p *table.Position) bool {
 	const how = table.FirstDraw | table.KongReplacement | table.FlowerReplacement
 	return p.Flags&how == table.FirstDraw && p.Seat == p.Dealer && p.By == table.BySelfDraw && p.Hands[p.Seat].N == 0
 }
 
-// waits are the kinds that would have completed the 13 tiles h beside melds (§14).
-// all are the tiles of the hand and of the melds that are no kongs.
+// waits returns the kinds that would have completed the 13 tiles of h and the melds
+// (§14). all holds the tiles of the hand and of the melds other than kongs.
 func (r *Rules) waits(h, all *hand.Hand, l *laid) hand.Kinds {
 	w := h.Waits(&shape, l.n)
 	full := all.Held(4) | l.four
 	if !r.cfg.DeadTileWaits {
 		return w &^ full
 	}
-	// A fifth tile of a kind that is held four times over: the tables do not have it.
+	// Check a fifth tile of a kind held four times; the tables do not contain such hands.
 	for x := h.Held(4); x != 0; x &= x - 1 {
 		c := h.Counts()
 		c[x.First().Index()]++

@@ -7,7 +7,8 @@ import (
 	"moineau/engine/vector"
 )
 
-// A win is worth the minimum at least and is paid; the rows add up to the total.
+// FuzzVector checks that each win reaches the minimum and is paid, and that its rows add
+// up to the total.
 func FuzzVector(f *testing.F) {
 	sound := func(res *vector.Result) bool {
 		sum := 0

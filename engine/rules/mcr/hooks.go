@@ -8,21 +8,22 @@ import (
 
 // Registers of a seat: indices of SeatHand.Reg and SeatState.Reg.
 const (
-	regDead = iota // 1: the hand is dead (§8), its owner has called a false hu
+	regDead = iota // 1 if the hand is dead after a false hu (§8)
 )
 
-// Break is §1: two dice name a wall, two more are added to the stacks skipped there.
+// Break applies §1: two dice choose a wall, and two more are added to the stacks counted
+// there.
 func (r *Rules) Break(d *table.Deal) {
 	a := int(d.Throws[0][0]) + int(d.Throws[0][1])
 	b := int(d.Throws[1][0]) + int(d.Throws[1][1])
 	d.BreakAt((a-1)%4, a+b)
 }
 
-// dead reports whether a seat only draws and discards any more (§8).
+// dead reports whether a seat may only draw and discard (§8).
 func dead(d *table.Deal, seat int) bool { return d.Seat[seat].Reg[regDead] != 0 }
 
-// Judge bars a dead hand from all but drawing and discarding (§8), and discarded
-// flowers from being claimed (§16, flower_exposure).
+// Judge restricts a dead hand to drawing and discarding (§8), and rejects claims of
+// discarded flowers (§16, flower_exposure).
 func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
 	switch a.Type {
 	case table.Win, table.Chow, table.Pung, table.Kong:
@@ -36,8 +37,8 @@ func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.
 	return table.Sure(!dead(d, seat))
 }
 
-// Wins looks at the shape before anything is scored: most hands asked about are no
-// win. A dead hand is none, and no flower completes one.
+// Wins checks the shape before anything is scored, because most of the hands asked about
+// do not win. It rejects dead hands and wins on flowers.
 func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table.Verdict {
 	st := &d.Seat[seat]
 	k := d.Kind(e, t)
@@ -54,14 +55,14 @@ func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table
 	return table.Sure(complete(&c, int(st.NMeld)))
 }
 
-// complete reports whether concealed tiles beside melds are of one of the shapes (§7).
+// complete reports whether concealed tiles beside melds have a winning shape (§7).
 func complete(c *hand.Counts, melds int) bool {
 	h := hand.Of(c)
 	return h.Len() == 14-3*melds && h.Shanten(shapeFor(&h), melds) < 0
 }
 
-// Describe notes whether the winning tile is the last of its kind: the other three lie
-// among the discards and exposed melds (§11, 58).
+// Describe sets table.LastOfKind if the other three tiles of the winning kind are visible
+// in discards and exposed melds (§11, 58).
 func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
 	if p.Seat < 0 || p.Tile == tile.None || p.By == table.ByRob {
 		return
@@ -86,16 +87,16 @@ func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
 		}
 	}
 	if p.By == table.ByDiscard {
-		n-- // the winning tile itself is a discard
+		n-- // do not count the winning tile itself
 	}
 	if n == 3 {
 		p.Flags |= table.LastOfKind
 	}
 }
 
-// Foul is §8: whoever calls a false hu has a dead hand, and the deal goes on with the
-// other claims, or with his discard. Other acts that fail are not modelled: they void
-// the deal.
+// Foul applies §8: a false hu makes the hand dead, and the deal continues with the other
+// claims or with the seat's discard. Other acts that fail are not modelled and void the
+// deal.
 func (r *Rules) Foul(d *table.Deal, seat int) bool {
 	if !r.cfg.Penalise || d.Answer[seat].Type != table.Win {
 		return false

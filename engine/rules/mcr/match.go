@@ -5,7 +5,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// Settle is §8: a false hu costs a penalty to each other player, however the deal ends.
+// Settle applies §8: a false hu costs a penalty to each other player, however the deal
+// ends.
 func (r *Rules) Settle(d *table.Deal, res *table.Result) {
 	for f := range int(d.Seats) {
 		if !dead(d, f) {
@@ -19,10 +20,10 @@ func (r *Rules) Settle(d *table.Deal, res *table.Result) {
 	}
 }
 
-// Begin is §10: the first round is East's.
+// Begin starts a match in East's round (§10).
 func (r *Rules) Begin(p *table.Progress) { p.Round = tile.East }
 
-// Next is §10: the deal passes on whatever the result, and the players change seats
+// Next applies §10. The deal passes on after every result, and the players change seats
 // after each round.
 func (r *Rules) Next(p *table.Progress, _ *table.Deal) {
 	p.Pass(4)
@@ -37,15 +38,15 @@ func (r *Rules) Next(p *table.Progress, _ *table.Deal) {
 	}
 }
 
-// tablePoint is a table point in the unit of Progress.Result: two, three or four players
-// with the same score share theirs in whole numbers.
+// tablePoint is one table point in the unit of Progress.Result. It can be divided among
+// two, three or four players with equal scores.
 const tablePoint = 12
 
-// places are the table points of the places (§10).
+// places holds the table points of each place (§10).
 var places = [...]int32{4, 2, 1, 0}
 
-// Final is §10: the match is worth table points by place; equal scores share theirs
-// equally.
+// Final applies §10: it awards table points by place. Players with equal scores share
+// theirs equally.
 func (r *Rules) Final(p *table.Progress) {
 	scores := p.Scores[:p.Players]
 	for i, mine := range scores {
@@ -65,10 +66,10 @@ func (r *Rules) Final(p *table.Progress) {
 	}
 }
 
-// TablePoint is table.Tabler's.
+// TablePoint implements table.Tabler.
 func (r *Rules) TablePoint() int32 { return tablePoint }
 
-// change seats the players for another round, the first being 0.
+// change reseats the players for the given round; the first round is 0.
 func change(chair *[table.MaxSeats]int8, round int) {
 	e, s, w, n := chair[0], chair[1], chair[2], chair[3]
 	if round == 2 { // E to W, W to S, S to N, N to E

@@ -8,8 +8,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// TestSeats is the chart of §10: who sits E S W N at the first deal of each round, and
-// that winds pass on after every deal.
+// TestSeats tests the chart of §10: the seating at the first deal of each round, and that
+// the winds pass on after every deal.
 func TestSeats(t *testing.T) {
 	r := with(t)
 	p := table.NewProgress(4)
@@ -54,7 +54,7 @@ func TestSeats(t *testing.T) {
 func TestLength(t *testing.T) {
 	for _, c := range []struct {
 		deals, rotation string
-		seats           [4]int8 // at the end
+		seats           [4]int8 // at the end of the match
 	}{{"4", "wmo", [4]int8{0, 1, 2, 3}}, {"8", "wmo", [4]int8{1, 0, 3, 2}}, {"16", "none", [4]int8{0, 1, 2, 3}}} {
 		r := with(t, "deals", c.deals, "seat_rotation", c.rotation)
 		p := table.NewProgress(4)
@@ -69,8 +69,8 @@ func TestLength(t *testing.T) {
 	}
 }
 
-// TestTablePoints is §10: 4, 2, 1 and 0 by place; who has the same shares what the places
-// are worth together.
+// TestTablePoints tests §10: places score 4, 2, 1 and 0. Players with equal scores share
+// the points of their places.
 func TestTablePoints(t *testing.T) {
 	r := with(t)
 	for _, c := range []struct{ scores, twelfths [4]int32 }{

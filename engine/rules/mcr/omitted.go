@@ -6,9 +6,9 @@ import (
 	"moineau/engine/table"
 )
 
-// Omitted lists what a scored hand has and does not count, and why: patterns that
-// others contain (§15.4), combinations whose sets are joined already (§15.3), and the
-// greatest pattern of the best reading that lost.
+// Omitted lists the patterns that a scored hand has but does not count, with the reason.
+// They are patterns that others include (§15.4), combinations whose sets are already
+// joined (§15.3), and the greatest pattern of the best other reading.
 func (r *Rules) Omitted(p *table.Position) []score.Omitted {
 	m := rooms.Get().(*room)
 	defer m.leave()
@@ -28,16 +28,16 @@ func (r *Rules) Omitted(p *table.Position) []score.Omitted {
 	return o.list
 }
 
-// omissions collects what does not count.
+// omissions collects the patterns that do not count.
 type omissions struct {
 	rules *Rules
 	seat  int8
 	w     writer
-	row   score.Item // room for the tiles of the next
+	row   score.Item // scratch row for the tiles of the next pattern
 	list  []score.Omitted
 }
 
-// add notes a pattern with the tiles that the writer has put.
+// add adds a pattern with the tiles that the writer has collected.
 func (o *omissions) add(p pattern, count int32, why score.Why, in pattern) {
 	x := score.Omitted{Why: why, Item: o.row}
 	o.row = score.Item{}
@@ -54,8 +54,8 @@ func (o *omissions) add(p pattern, count int32, why score.Why, in pattern) {
 	o.list = append(o.list, x)
 }
 
-// contained are the patterns that were removed: the first that counts and contains
-// them is named.
+// contained adds the patterns that were removed, each with the first counted pattern that
+// includes it.
 func (o *omissions) contained(b *best) {
 	out := b.there.without(b.tally.has)
 	for s := out; !s.empty(); {
@@ -71,8 +71,8 @@ func (o *omissions) contained(b *best) {
 	}
 }
 
-// combinations are those of sets that were not chosen: they are contained in one that
-// was, or their sets are joined without them.
+// combinations adds the combinations of sets that were not chosen. Each is included in a
+// chosen one, or its sets are joined without it.
 func (o *omissions) combinations(b *best) {
 	g := &o.w.group
 	for parts := uint8(3); parts < 1<<g.n; parts++ {
@@ -121,7 +121,7 @@ func (o *omissions) combinations(b *best) {
 	}
 }
 
-// threeHonours is the pattern of three pungs of winds or dragons.
+// threeHonours returns the pattern of three pungs of winds or dragons, or none.
 func threeHonours(a, b, c uint8) pattern {
 	switch {
 	case a >= pungOf+firstDragon:
@@ -132,7 +132,7 @@ func threeHonours(a, b, c uint8) pattern {
 	return none
 }
 
-// pungs are those of winds that score under another name.
+// pungs adds the wind pungs that score under another name.
 func (o *omissions) pungs(b *best) {
 	round, own := o.w.q.winds()
 	for k := range (o.w.group.pungs & hand.WindKinds).All() {
@@ -156,7 +156,7 @@ func (o *omissions) pungs(b *best) {
 	}
 }
 
-// elsewhere is the greatest pattern of the best reading that lost which the winning one
+// elsewhere adds the greatest pattern of the best other reading that the winning reading
 // does not have.
 func (o *omissions) elsewhere(m *room) {
 	var other best
@@ -184,5 +184,6 @@ func (o *omissions) elsewhere(m *room) {
 	o.list[len(o.list)-1].Total = other.tally.total
 }
 
-// same reports whether two readings are one, wherever the winning tile was placed.
+// same reports whether two readings have the same groups, wherever the winning tile was
+// placed.
 func same(a, b *hand.Reading) bool { return a.Form == b.Form && a.N == b.N && a.Blocks == b.Blocks }

@@ -12,7 +12,7 @@ import (
 	"moineau/engine/vector"
 )
 
-// omitted tells what does not count in a vector, a line each.
+// omitted returns the patterns of a vector that do not count, one per line.
 func omitted(t *testing.T, line string) (out []string) {
 	t.Helper()
 	v, err := vector.Parse([]byte(`{"rules":"mcr",` + line[1:]))
@@ -53,7 +53,7 @@ func TestOmitted(t *testing.T) {
 			"no-honors 1×1 in all-chows ",
 			"two-terminal-chows 1×1 joined 123789s",
 		},
-		// Of four winds each pung is in the pattern; the dragon's is counted.
+		// Of four winds, each pung is part of the pattern; the dragon pung is counted.
 		`{"hand":"23m99s","melds":["(222z)","(111z)","(333z)"],"win":"4m","by":"discard","from":"W","seat":"E","round":"N"}`: {
 			"pung-of-terminals-or-honors 1×1 in seat-wind 111z",
 			"pung-of-terminals-or-honors 2×1 in big-three-winds 222z",
@@ -78,8 +78,9 @@ func TestOmitted(t *testing.T) {
 	}
 }
 
-// TestOmittedAndCounted: what is left out is never counted under the same tiles, what is
-// contained names a row that counts, and no other reading is worth more.
+// TestOmittedAndCounted checks that an omitted pattern is never counted with the same
+// tiles, that an included one names a counted row, and that no other reading is worth
+// more.
 func TestOmittedAndCounted(t *testing.T) {
 	d := dice{rand.New(rand.NewPCG(5, 6))}
 	r := with(t)
@@ -113,7 +114,8 @@ func TestOmittedAndCounted(t *testing.T) {
 	}
 }
 
-// TestTilesOfRows: a row shows the tiles that make it, beside a knitted straight too.
+// TestTilesOfRows checks that a row shows the tiles that form it, also beside a knitted
+// straight.
 func TestTilesOfRows(t *testing.T) {
 	v, err := vector.Parse([]byte(`{"rules":"mcr","hand":"147m258p369s77z5p","melds":[],"win":"7z","by":"discard","from":"W","seat":"S","round":"E"}`))
 	if err != nil {

@@ -2,22 +2,22 @@ package mcr
 
 import "moineau/engine/table"
 
-// ID is the rule set's id, Native its name in its own script.
+// ID identifies the rule set. Native is its name in its own script.
 const (
 	ID     = "mcr"
 	Native = "國標麻將"
 )
 
-// Presets are the two editions (§12), and play by computer as the International League
-// has it (§16).
+// Presets are the two editions (§12) and the International League's rules for play by
+// computer (§16).
 var Presets = []table.Preset{
 	{Name: "default", Values: map[string]string{}},
 	{Name: "china", Values: map[string]string{"edition": "china"}},
 	{Name: "mil-online", Values: map[string]string{"edition": "china", "dead_tile_waits": "true", "knitted_waits": "true"}},
 }
 
-// Options are the choices of §16, and show_tsumogiri of §5. What the edition decides may
-// be set alone too.
+// Options are the options of §16, and show_tsumogiri of §5. Options decided by the
+// edition may also be set individually.
 var Options = []table.Option{
 	{Name: "edition", Type: table.Enum, Group: "score", Values: []string{"wmo", "china"}, Default: "wmo"},
 	{Name: "minimum", Type: table.Int, Group: "score", Min: 0, Max: 88, Default: "8"},

@@ -7,8 +7,8 @@ import (
 	"moineau/engine/vector"
 )
 
-// TestAPaymentIsTheBaseAndThePoints: everybody pays 8, and whoever gave the tile, or all
-// on a self-draw, the points on top (§9); the reasons say so.
+// TestAPaymentIsTheBaseAndThePoints tests §9 and the reasons shown. Each player pays 8.
+// The discarder, or all after a self-draw, pay the points in addition.
 func TestAPaymentIsTheBaseAndThePoints(t *testing.T) {
 	const hand = `{"rules":"mcr","hand":"555666777p5556s","win":"7s","seat":"S","round":"S",`
 	for line, want := range map[string][4]string{

@@ -2,11 +2,11 @@ package mcr
 
 import "math/bits"
 
-// pattern is one of the 81 fans (§11) or the one that has no number. Patterns are
-// in the order of the table, greater values first.
+// pattern is one of the 81 fans (§11) or the unnumbered one. Patterns are in the order of
+// the table, greater values first.
 type pattern uint8
 
-// The patterns, numbers 1 to 57 first.
+// The patterns. Numbers 1 to 57 come first.
 const (
 	none pattern = iota
 	bigFourWinds
@@ -66,7 +66,7 @@ const (
 	outsideHand
 	fullyConcealedHand
 	twoMeldedKongs
-	mixedKongs // a melded and a concealed kong: no number, after 57 (§11, §12)
+	mixedKongs // a melded and a concealed kong; unnumbered, after 57 (§11, §12)
 	lastTile
 	dragonPung
 	prevalentWind
@@ -96,15 +96,15 @@ const (
 
 // entry is a row of the table of §11.
 type entry struct {
-	number  int8 // the official one; 0: none
+	number  int8 // official number; 0 if none
 	value   int32
 	name    string // as published
 	native  string
-	exclude set // patterns that are not counted beside it
+	exclude set // patterns that it includes and that are not counted with it
 }
 
-// table11 is the table of §11. Where only some instances of a pattern are excluded,
-// they are never chosen (§15.3) or not counted in the first place.
+// table11 is the table of §11. If only some instances of a pattern are excluded, these
+// are never chosen (§15.3) or not counted in the first place.
 var table11 = [patterns]entry{
 	bigFourWinds:         {1, 88, "Big Four Winds", "大四喜", of(bigThreeWinds, allPungs, prevalentWind, seatWind, terminalPung)},
 	bigThreeDragons:      {2, 88, "Big Three Dragons", "大三元", of(twoDragonPungs, dragonPung)},
@@ -190,11 +190,11 @@ var table11 = [patterns]entry{
 	flowerTiles:          {81, 1, "Flower Tiles", "花牌", set{}},
 }
 
-// set is a set of patterns: bit i of the first word is pattern i, of the second
+// set is a set of patterns. Bit i of the first word is pattern i, bit i of the second is
 // pattern 64+i.
 type set [2]uint64
 
-// of is the set of the patterns given.
+// of returns the set of the given patterns.
 func of(list ...pattern) (s set) {
 	for _, p := range list {
 		s[p/64] |= 1 << (p % 64)
@@ -214,7 +214,7 @@ func (s set) without(o set) set { return set{s[0] &^ o[0], s[1] &^ o[1]} }
 
 func (s set) empty() bool { return s[0]|s[1] == 0 }
 
-// pop takes the first pattern out of a set that has one.
+// pop removes and returns the first pattern of a set, which must not be empty.
 func (s *set) pop() pattern {
 	if s[0] != 0 {
 		p := bits.TrailingZeros64(s[0])
@@ -226,8 +226,8 @@ func (s *set) pop() pattern {
 	return pattern(64 + p)
 }
 
-// The patterns that may score more than once have a place of their own in a tally;
-// all others share the last, where a one stands.
+// Slots of a tally. Each pattern that may score more than once has its own slot; all
+// others share the last, which holds a one.
 const (
 	timesDragon = iota
 	timesHog
@@ -241,7 +241,7 @@ const (
 	slots
 )
 
-// slotOf is where a tally counts a pattern.
+// slotOf maps each pattern to its slot in a tally.
 var slotOf = func() (s [patterns]uint8) {
 	for i := range s {
 		s[i] = timesOnce

@@ -5,10 +5,10 @@ import (
 	"moineau/engine/table"
 )
 
-// everybody pays this much whatever happened (§9).
+// base is the amount that each player pays in any case (§9).
 const base = 8
 
-// Pay writes the payments of a scored win by §9.
+// Pay writes the payments of a scored win (§9).
 func (r *Rules) Pay(p *table.Position, sh *score.Sheet) {
 	if !sh.Valid {
 		return
@@ -24,8 +24,8 @@ func (r *Rules) Pay(p *table.Position, sh *score.Sheet) {
 	}
 }
 
-// Owes says what a payment is made of (§9): everybody pays the base, and the points are
-// paid by whoever gave the tile, or by all.
+// Owes returns the components of a payment (§9). All players pay the base; the points are
+// paid by the discarder, or by all after a self-draw.
 func (r *Rules) Owes(p *table.Position, sh *score.Sheet, seat int) []score.Reason {
 	switch {
 	case p.By == table.BySelfDraw:

@@ -8,28 +8,29 @@ import (
 	"moineau/engine/tile"
 )
 
-// Plans for bots. A shape cannot say that a hand needs eight points; so a hand is
-// measured by plans, a pattern family each (see package plan): three chows that belong
-// together, one suit, no chows, pairs, knitted tiles, few ranks, certain pungs.
+// Plans for bots. A shape cannot express that a hand needs eight points, so a hand is
+// measured by plans, one for each family of patterns (see package plan). The families are
+// three related chows, one suit, no chows, pairs, knitted tiles, few ranks, and certain
+// pungs.
 
-// What tells plans apart besides their distance, found by playing: a point above the
-// minimum, what is paid for each point below it that chance must bring, and having
-// claimed nothing. mostAway is the distance at which no plan is given up.
+// Weights of plans besides their distance, found by playing: the value of a point above
+// the minimum, the cost of each missing point that chance must bring, and the value of a
+// concealed hand. mostAway is a distance at which every plan is kept.
 const (
 	pointWorth = bot.Step / 40
 	mostPoints = 24
 	pointCost  = bot.Step * 3 / 8
-	mostShort  = 5 // points that chance may bring
+	mostShort  = 5 // largest number of points that chance may bring
 	mostAway   = 14
 
-	// What hands bring besides the pattern they are built for, as a rule.
+	// Points that hands usually score besides the pattern that they are built for.
 	chancePoints = 3 // any complete hand
 	trioPoints   = 1
 	flushPoints  = 1
 	pungPoints   = 2
 )
 
-// The shapes that plans and the checklist measure hands by.
+// Shapes that plans and the checklist measure hands by.
 var (
 	setsShape    = hand.Shape{Sets: 4}
 	pungsShape   = hand.Shape{Sets: 4, Grammar: hand.TripletsOnly}
@@ -38,7 +39,7 @@ var (
 	singlesShape = hand.Shape{Knitted: hand.HonoursKnitted}
 )
 
-// knits are the six knitted patterns (§7).
+// knits holds the six knitted straights (§7).
 var knits = func() (k [6]hand.Kinds) {
 	const row = 1 | 1<<3 | 1<<6
 	for i, r := range [6][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
@@ -47,16 +48,16 @@ var knits = func() (k [6]hand.Kinds) {
 	return k
 }()
 
-// trio is three chows that make a pattern.
+// trio is a pattern of three chows.
 type trio struct {
-	chows [3]uint8 // first kinds, by index
+	chows [3]uint8 // indices of their first kinds
 	one   hand.Kinds
 	two   hand.Kinds // kinds needed twice
-	three hand.Kinds // and three times
+	three hand.Kinds // kinds needed three times
 	value int32
 }
 
-// trios are all patterns of three chows but those of equal ones.
+// trios holds all patterns of three chows except those of equal chows.
 var trios = func() (list []trio) {
 	for a := range uint8(27) {
 		for b := a; b < 27; b++ {
@@ -82,18 +83,18 @@ var trios = func() (list []trio) {
 	return list
 }()
 
-// planner makes the plans of a hand of a seat.
+// planner makes the plans for a seat's hand.
 type planner struct {
 	plan.Adviser
 	rules *Rules
 	wind  tile.Kind
 	round tile.Kind
 	laid  laid
-	melds []table.ViewMeld // those laid stands for
+	melds []table.ViewMeld // the melds that laid summarizes
 	kinds [4]table.MeldKinds
 }
 
-// plans fills p with the ways to go for the concealed tiles h.
+// plans fills p with the plans for the concealed tiles h.
 func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 	p.List.Reset(h, len(melds), left)
 	p.melds = melds
@@ -102,7 +103,7 @@ func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 	}
 	for i := range melds {
 		p.kinds[i] = melds[i].Kinds()
-		if p.kinds[i].Tiles[0] == tile.None { // a concealed kong that lies face down
+		if p.kinds[i].Tiles[0] == tile.None { // a face-down concealed kong
 			return
 		}
 	}
@@ -143,7 +144,7 @@ func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 	p.add(&q, table11[lesserKnitted].value)
 }
 
-// trios makes the plans of three chows that belong together.
+// trios adds the plans of three related chows.
 func (p *planner) trios(h *hand.Hand) {
 	least := hand.Far
 	var lack [trioCount]int8
@@ -160,10 +161,10 @@ func (p *planner) trios(h *hand.Hand) {
 	}
 }
 
-// trioCount is how many trios there are.
+// trioCount is the number of trios.
 const trioCount = 70
 
-// lacks is how many tiles of a trio's chows are missing beside those laid out.
+// lacks returns how many tiles of a trio's chows are missing, given the melds.
 func (p *planner) lacks(h *hand.Hand, t *trio) int {
 	if p.laid.n == 0 {
 		return 9 - (h.Held(1) & t.one).Len() - (h.Held(2) & t.two).Len() - (h.Held(3) & t.three).Len()
@@ -176,8 +177,8 @@ func (p *planner) lacks(h *hand.Hand, t *trio) int {
 		(h.Held(1) & one).Len() - (h.Held(2) & two).Len() - (h.Held(3) & three).Len()
 }
 
-// rest is the tiles that a trio needs in the hand, and how many melds are none of its
-// chows.
+// rest returns the tiles of a trio that the concealed hand must provide, and the number
+// of melds that are not among its chows.
 func (p *planner) rest(t *trio) (one, two, three hand.Kinds, others int) {
 	used := 0
 	for _, x := range p.laid.sets[:p.laid.n] {
@@ -203,7 +204,7 @@ func (p *planner) rest(t *trio) (one, two, three hand.Kinds, others int) {
 	return one, two, three, others
 }
 
-// trio makes the plan of a trio.
+// trio adds the plan of a trio.
 func (p *planner) trio(h *hand.Hand, t *trio) {
 	one, two, three, others := p.rest(t)
 	q := p.List.Within(hand.AllKinds, &setsShape)
@@ -223,7 +224,7 @@ func (p *planner) trio(h *hand.Hand, t *trio) {
 	p.add(&q, t.value+trioPoints)
 }
 
-// flushes makes the plans of one suit, with and without honours.
+// flushes adds the plans of one suit, with and without honours.
 func (p *planner) flushes(h *hand.Hand) {
 	values := p.values()
 	for s := range 3 {
@@ -252,11 +253,10 @@ func (p *planner) flushes(h *hand.Hand) {
 	}
 }
 
-// values are the kinds whose pungs score two points.
+// values returns the kinds whose pungs score two points.
 func (p *planner) values() hand.Kinds { return hand.DragonKinds | hand.KindsOf(p.wind, p.round) }
 
-// pungs makes the plans of pungs: four of any kind, terminals and honours, dragons,
-// winds.
+// pungs adds the plans of pungs: four of any kind, terminals and honours, dragons, winds.
 func (p *planner) pungs(h *hand.Hand) {
 	l := &p.laid
 	chows := 0
@@ -298,7 +298,7 @@ func (p *planner) pungs(h *hand.Hand) {
 	}
 }
 
-// knitted makes the plans of a knitted straight.
+// knitted adds the plans of a knitted straight.
 func (p *planner) knitted(h *hand.Hand) {
 	for _, nine := range knits {
 		have := h.Held(1) & nine
@@ -317,8 +317,8 @@ func (p *planner) knitted(h *hand.Hand) {
 	}
 }
 
-// add keeps a plan that may reach the minimum; points are what it is worth, without
-// what chance brings. A hand that has claimed nothing is worth two more.
+// add adds a plan that may reach the minimum. points is its value without what chance may
+// bring. A concealed hand is worth two points more.
 func (p *planner) add(q *plan.Plan, points int32) {
 	least := p.rules.cfg.Minimum
 	q.Exact = true

@@ -18,11 +18,11 @@ const (
 	bareN = "7m369p12358s2347z" // without 1m and 4m
 )
 
-// full waits for 2m and 5m: a full flush of characters.
+// full waits for 2m and 5m for a full flush of characters.
 const full = "34m567m678m11199m"
 
-// deal starts a deal with a stacked wall: hands of E S W N, the tiles drawn from
-// the front (the first is East's fourteenth), the replacements.
+// deal starts a deal with a stacked wall. It takes the hands of E, S, W and N, the tiles
+// drawn from the front (the first is East's fourteenth), and the replacements.
 func deal(t *testing.T, r *Rules, hands [4]string, draws, back string) *ruletest.Stack {
 	t.Helper()
 	s := ruletest.New(t, r, ruletest.Wall{
@@ -37,8 +37,8 @@ func TestWallAndOpening(t *testing.T) {
 		Setup: table.Setup{Round: tile.East}, Dice: [][]uint8{{4, 3}, {6, 5}},
 		Hands: []string{"1f47m258p369s123z5f", idleS, "2f369m147p258s156z", idleN}, Draws: "9s", Back: "7f8p9p3f",
 	})
-	// 7 is the third wall in turn order, W; 18 stacks from its right end. The walls
-	// lie E, N, W, S around the table.
+	// 7 selects the third wall in turn order, W; the break is 18 stacks from its right
+	// end. The walls are in the order E, N, W, S around the table.
 	if s.Deal.Column != (2*18+18)%72 {
 		t.Errorf("the break is after column %d", s.Deal.Column)
 	}
@@ -73,7 +73,7 @@ func robbed(t *testing.T, options ...string) *ruletest.Stack {
 func TestEdge02And03RobbedKong(t *testing.T) {
 	s := robbed(t)
 	res := s.Rob(2)
-	// West: 46p123m789m11199s and 5p.
+	// West has 46p123m789m11199s and wins on 5p.
 	ruletest.Scored(t, res, 2, 14, "robbing-the-kong", "concealed-hand", "two-terminal-chows", "pung-of-terminals-or-honors", "no-honors", "closed-wait")
 	ruletest.Paid(t, res, [4]int32{-8, -22, 38, -8})
 	if k := s.Deal.Kind(table.Public, s.Deal.WinTile); k != tile.P1+4 {
@@ -102,7 +102,7 @@ func TestEdge04ConcealedKongIsNotRobbed(t *testing.T) {
 	}
 }
 
-// toTheEnd discards what is drawn until the wall has so many tiles.
+// toTheEnd discards drawn tiles until the wall has left tiles.
 func toTheEnd(s *ruletest.Stack, left int) {
 	for int(s.Deal.Left) > left && s.Deal.Wait == table.WaitAct {
 		s.Drop(int(s.Deal.Turn))
@@ -170,7 +170,7 @@ func TestEdge07FlowerAfterAKong(t *testing.T) {
 	hands := [4]string{bareE, "1111m345p67s55z22p", idleW, bareN}
 	for _, c := range []struct {
 		back string
-		won  bool // with the replacement of the kong
+		won  bool // won on the replacement of the kong
 	}{{"8s", true}, {"3f8s", false}} {
 		s := deal(t, with(t, "minimum", "0"), hands, "9p2p", c.back)
 		s.Drop(0)
@@ -207,7 +207,7 @@ func TestEdge09LastTileIsAFlower(t *testing.T) {
 		t.Fatalf("%d tiles are left", s.Deal.Left)
 	}
 	s.Do(seat, table.Flower, "4f")
-	ruletest.Paid(t, s.Ended(table.Drawn), [4]int32{}) // edge 40: nothing for flowers
+	ruletest.Paid(t, s.Ended(table.Drawn), [4]int32{}) // flowers are not paid for (edge 40)
 }
 
 func TestKeptFlowers(t *testing.T) {
@@ -268,7 +268,7 @@ func TestDrawnTilesAreHidden(t *testing.T) {
 func TestLastTileOfItsKind(t *testing.T) {
 	hands := [4]string{"247m258p369s1234z", full, "236m147p258s1567z", "2m369p12358s2347z"}
 	s := deal(t, with(t), hands, "9s9s9p9p2m", "")
-	s.Discard(0, "2m") // South may win and passes: that has no consequence
+	s.Discard(0, "2m") // South may win but passes, which has no consequence
 	s.Drop(1)
 	s.Discard(2, "2m")
 	s.Discard(3, "2m")
@@ -296,7 +296,7 @@ func TestEdge24FourthTileInPlay(t *testing.T) {
 }
 
 func TestEdge25OwnConcealedTilesAreNotVisible(t *testing.T) {
-	// South holds a 5m: two in the rivers and one won on do not make it the last.
+	// South holds a 5m: two in the discards and the winning one do not make it the last.
 	s := deal(t, with(t), [4]string{"457m258p369s1234z", full, "356m147p258s1567z", "9m369p12358s2347z"}, "9s9s9p9p5m", "")
 	s.Discard(0, "5m")
 	s.Drop(1)
@@ -412,8 +412,8 @@ func TestMinimum(t *testing.T) {
 	}
 }
 
-// liar is a deal in which South calls a false hu on East's 2m, which West and North may
-// claim otherwise.
+// liar returns a deal in which South declares a false hu on East's 2m. West and North may
+// claim that tile in other ways.
 func liar(t *testing.T) *ruletest.Stack {
 	t.Helper()
 	s := deal(t, with(t, "false_hu", "penalise", "flowers", "false"), [4]string{"247m258p369s1234z", idleS, full, "22m369p1258s2347z"}, "9p", "")
@@ -430,7 +430,7 @@ func TestFalseHuOnADiscard(t *testing.T) {
 	if s.Deal.Turn != 3 || !dead(s.Deal, 1) {
 		t.Fatalf("turn %d: the pung is resolved, South is dead", s.Deal.Turn)
 	}
-	// A dead hand claims nothing, and draws and discards.
+	// A dead hand may not claim; it draws and discards.
 	s.Discard(3, "8s")
 	s.Drop(0)
 	for _, a := range s.Deal.Legal(1, nil) {
@@ -473,8 +473,8 @@ func TestFalseHuOnAnOwnDraw(t *testing.T) {
 	}
 }
 
-// TestFalseHuOnAnAddedKong: two seats call a false hu on the tile of a kong. Both hands
-// are dead, the kong stands, and nothing else of the payment changes.
+// TestFalseHuOnAnAddedKong checks two false hu on the tile of a kong. Both hands are
+// dead, the kong stands, and the payments are otherwise unchanged.
 func TestFalseHuOnAnAddedKong(t *testing.T) {
 	s := robbed(t, "false_hu", "penalise", "flowers", "false")
 	s.Play(0, table.Make(table.Win))
@@ -491,8 +491,8 @@ func TestFalseHuOnAnAddedKong(t *testing.T) {
 	ruletest.Paid(t, s.Ended(table.Drawn), [4]int32{-20, 20, 20, -20})
 }
 
-// TestFalseHuBeforeARobber: North still robs the kong when West, who is nearer, has
-// called a false hu on it; the dead hand pays its share of the win too.
+// TestFalseHuBeforeARobber checks that North can rob the kong after West, which is
+// nearer, has declared a false hu on it. The dead hand pays its share of the win too.
 func TestFalseHuBeforeARobber(t *testing.T) {
 	hands := ruletest.RobHands
 	hands[2], hands[3] = hands[3], hands[2]
@@ -509,7 +509,8 @@ func TestFalseHuBeforeARobber(t *testing.T) {
 	ruletest.Paid(t, res, [4]int32{10 - 8, 10 - 8 - won, -30 - 8, 10 + 24 + won})
 }
 
-// TestDeadHandDrawsAndDiscards: it may neither win on what it draws nor lay a kong.
+// TestDeadHandDrawsAndDiscards checks that a dead hand can neither win by self-draw nor
+// declare a kong.
 func TestDeadHandDrawsAndDiscards(t *testing.T) {
 	for _, lies := range []bool{false, true} {
 		s := deal(t, with(t, "false_hu", "penalise"), [4]string{"147m258p369s1235z", "333345678m11s99p", "69m147p258s1567z6p", "147m69p1258s2347z"}, "9s9p", "")

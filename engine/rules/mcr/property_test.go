@@ -14,7 +14,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// TestTableIsTheSheets: numbers, names, values and exclusions are those of RULES.md.
+// TestTableIsTheSheets checks that numbers, names, values and exclusions equal those of
+// RULES.md.
 func TestTableIsTheSheets(t *testing.T) {
 	if len(refRows) != 82 {
 		t.Fatalf("%d rows were read", len(refRows))
@@ -38,13 +39,13 @@ func TestTableIsTheSheets(t *testing.T) {
 	}
 }
 
-// dice makes hands at random.
+// dice generates random hands.
 type dice struct{ *rand.Rand }
 
 func (d dice) one(of int) bool { return d.IntN(of) == 0 }
 
-// winner makes a position that is a win in shape, full of patterns: suits and ranks
-// come in few sorts.
+// winner returns a position with a winning shape. It uses few suits and ranks so that
+// many patterns occur.
 func (d dice) winner() (p table.Position, ok bool) {
 	p.Seats, p.Seat, p.From = 4, int8(d.IntN(4)), -1
 	p.Round = tile.East + tile.Kind(d.IntN(4))
@@ -126,7 +127,7 @@ func (d dice) winner() (p table.Position, ok bool) {
 	return p, true
 }
 
-// sets are four sets and a pair that are near one another.
+// sets returns four related sets and a pair.
 func (d dice) sets() (out [][]int) {
 	first, last := 0, 34
 	pungs := d.IntN(5)
@@ -153,7 +154,7 @@ func (d dice) sets() (out [][]int) {
 	for range 4 {
 		k := kind()
 		switch {
-		case len(out) > 0 && d.one(4): // like the last, a few steps on or in another suit
+		case len(out) > 0 && d.one(4): // like the previous set, some steps further or in another suit
 			g := slices.Clone(out[len(out)-1])
 			step := []int{1, 2, 3, 6, 9, 10, 12, 0}[d.IntN(8)]
 			if to := g[0] + step; to < 34 && g[2]+step < 34 && (g[0] == g[2] || to/9 == (g[2]+step)/9 && g[2]+step < 27) {
@@ -175,7 +176,7 @@ func (d dice) sets() (out [][]int) {
 	return append(out, []int{k, k})
 }
 
-// pairs are seven of them, some in a row.
+// pairs returns seven pairs, some of them consecutive.
 func (d dice) pairs() (out [][]int) {
 	from, n := 0, 34
 	if d.one(2) {
@@ -198,7 +199,7 @@ func (d dice) pairs() (out [][]int) {
 	return out
 }
 
-// knit is nine knitted tiles.
+// knit returns the nine tiles of a knitted straight.
 func (d dice) knit() (nine []int) {
 	for s, first := range d.Perm(3) {
 		nine = append(nine, 9*s+first, 9*s+first+3, 9*s+first+6)
@@ -208,7 +209,7 @@ func (d dice) knit() (nine []int) {
 
 func (d dice) straight() [][]int {
 	s := d.sets()
-	if d.one(3) { // of tiles of the straight
+	if d.one(3) { // a set of tiles from the straight
 		k := d.knit()[d.IntN(7)]
 		if s[0] = []int{k, k, k}; k%9 < 7 {
 			s[0] = []int{k, k + 1, k + 2}
@@ -218,7 +219,7 @@ func (d dice) straight() [][]int {
 	return [][]int{s[0], s[4], {nine[0], nine[3], nine[6]}, {nine[1], nine[4], nine[7]}, {nine[2], nine[5], nine[8]}}
 }
 
-// singles are thirteen orphans or honours and knitted tiles.
+// singles returns thirteen orphans, or honours and knitted tiles.
 func (d dice) singles() (out [][]int) {
 	if d.one(2) {
 		var ends []int
@@ -236,7 +237,7 @@ func (d dice) singles() (out [][]int) {
 	return [][]int{all[:14]}
 }
 
-// rare are hands that chance does not bring: gates, terminals, chows of terminals.
+// rare returns hands that rarely occur at random: gates, terminals, chows of terminals.
 func (d dice) rare() (out [][]int) {
 	s := 9 * d.IntN(3)
 	switch d.IntN(5) {
@@ -273,7 +274,7 @@ func (d dice) rare() (out [][]int) {
 	return out
 }
 
-// describe writes a position for a message.
+// describe formats a position for a message.
 func describe(p *table.Position) string {
 	h := &p.Hands[p.Seat]
 	var kinds []tile.Kind
@@ -289,7 +290,7 @@ func describe(p *table.Position) string {
 	return fmt.Sprintf("%s win %v by %d seat %v round %v flags %b", s, p.Tile, p.By, p.Wind(int(p.Seat)), p.Round, p.Flags)
 }
 
-// scoring are options that change scores.
+// scoring holds options that change scores.
 var scoring = [][]string{
 	nil, {"edition", "china"}, {"dead_tile_waits", "true"}, {"knitted_waits", "true"}, {"all_terminals_double_pung", "true"},
 	{"lone_concealed_kong", "four"}, {"lone_concealed_kong", "three-and-four"},
@@ -297,7 +298,7 @@ var scoring = [][]string{
 	{"implied_concealed_self_draw", "self-drawn"}, {"all_green_half_flush", "false", "mixed_kongs", "named5"},
 }
 
-// How many hands are tried against brute force, and which; millions by hand:
+// Flags for the comparison with brute force. To test millions of hands run
 //
 //	go test ./engine/rules/mcr -run BestOfAll -hands 5000000 -seed 7 -timeout 1h
 var (
@@ -305,8 +306,9 @@ var (
 	seed  = flag.Uint64("seed", 1, "seed of the random wins")
 )
 
-// TestBestOfAll: the total is the greatest over all arrangements, placements and
-// selections, found by brute force, and the rows are the first of those with it.
+// TestBestOfAll compares scoring with brute force. The total must be the greatest over
+// all arrangements, placements and selections, and the rows must be the first of those
+// with that total.
 func TestBestOfAll(t *testing.T) {
 	d := dice{rand.New(rand.NewPCG(*seed, 2))}
 	var rules []*Rules

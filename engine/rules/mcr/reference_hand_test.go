@@ -7,9 +7,10 @@ import (
 	"moineau/engine/tile"
 )
 
-// The second scorer's sums: circumstances, waits and the best selection of a hand.
+// This file holds the second part of the reference scorer: circumstances, waits and the
+// best selection of a hand.
 
-// refHand is a position as the reference sees it.
+// refHand is a position in the form of the reference scorer.
 type refHand struct {
 	p      *table.Position
 	cfg    *Config
@@ -49,14 +50,14 @@ func newRefHand(p *table.Position, cfg *Config) *refHand {
 	return h
 }
 
-// refCount is the patterns of a selection by number, and how often.
+// refCount counts the patterns of a selection by number.
 type refCount map[int]int
 
-// list is the multiset of §15.7.
+// list returns the multiset of §15.7.
 func (c refCount) list() (out []int) {
 	for n, times := range c {
 		if n == 0 {
-			n = 57 // it is listed after it
+			n = 57 // the unnumbered pattern is listed after 57
 		}
 		for range times {
 			out = append(out, n)
@@ -73,7 +74,7 @@ func (h *refHand) value(n int) int {
 	return refRows[n].value
 }
 
-// remove applies §15.4 and gives the total.
+// remove applies §15.4 and returns the total.
 func (h *refHand) remove(c refCount) int {
 	out := map[int]bool{}
 	for n := range c {
@@ -87,7 +88,7 @@ func (h *refHand) remove(c refCount) int {
 	if c[3] > 0 && !h.cfg.GreenHalfFlush {
 		out[50] = true
 	}
-	// A hand that is concealed by nature: Self-Drawn alone in the Chinese edition.
+	// In the Chinese edition a hand that can only be concealed scores Self-Drawn only.
 	if h.cfg.ImpliedSelfDraw {
 		for _, n := range []int{4, 6, 7, 12, 19, 20, 34} {
 			if c[n] > 0 {
@@ -113,7 +114,7 @@ func (h *refHand) remove(c refCount) int {
 	return total
 }
 
-// waits is W of §14.
+// waits returns the set W of §14.
 func (h *refHand) waits() (w []int) {
 	c, all := h.closed, h.all
 	win := h.p.Tile.Index()
@@ -132,7 +133,7 @@ func (h *refHand) waits() (w []int) {
 	return w
 }
 
-// hasOnly reports whether all tiles of the hand are such.
+// hasOnly reports whether every tile of the hand satisfies ok.
 func (h *refHand) hasOnly(ok func(k int) bool) bool {
 	for k, n := range h.all {
 		if n > 0 && !ok(k) {
@@ -142,7 +143,7 @@ func (h *refHand) hasOnly(ok func(k int) bool) bool {
 	return true
 }
 
-// whole are the whole-hand patterns.
+// whole counts the whole-hand patterns.
 func (h *refHand) whole(c refCount) {
 	var suits [4]bool
 	winds, dragons := false, false
@@ -187,7 +188,7 @@ func (h *refHand) whole(c refCount) {
 	}
 }
 
-// best is the greatest total over everything, and the first tally that has it.
+// best returns the greatest total and the first tally that reaches it.
 func (h *refHand) best() (total int, list refCount) {
 	total = -1
 	w := h.waits()
@@ -312,7 +313,7 @@ func (h *refHand) best() (total int, list refCount) {
 	return total, list
 }
 
-// arrangement tries every placement and selection of sets.
+// arrangement passes every placement and selection of sets to try.
 func (h *refHand) arrangement(s refShape, base refCount, hogs int, w []int, try func(refCount)) {
 	sets := append(slices.Clone(s.sets), h.melds...)
 	if hogs > 0 {
@@ -433,7 +434,7 @@ func (h *refHand) arrangement(s refShape, base refCount, hogs int, w []int, try 
 		}
 		refForests(instances, func(chosen []refInstance) {
 			if len(chosen) == 0 && len(instances) > 0 {
-				return // a pattern that is there is a pattern: no Chicken Hand by silence
+				return // a pattern that is present must be chosen; it cannot be ignored to score Chicken Hand
 			}
 			d := refCount{}
 			for n, x := range c {

@@ -7,9 +7,10 @@ import (
 	"strconv"
 )
 
-// A second scorer, by brute force: every arrangement, every placement of the winning
-// tile, every set of instances that is a forest; definitions by looking at each tile,
-// values and exclusions read from RULES.md. It shares with the rules their options only.
+// The reference scorer is a second scorer that uses brute force. It tries every
+// arrangement, every placement of the winning tile, and every selection of instances that
+// forms a forest. Definitions inspect each tile; values and exclusions are read from
+// RULES.md. It shares only the options with the rules.
 
 //go:embed RULES.md
 var sheet []byte
@@ -18,17 +19,18 @@ var sheet []byte
 type row struct {
 	number, value int
 	name, native  string
-	excludes      []int // wholly
+	excludes      []int // excluded in all instances
 }
 
-// partly are the exclusions that name only some instances: the selection and
-// definitions see to them.
+// partly holds the exclusions that apply only to some instances. The selection and the
+// definitions implement them.
 var partly = map[[2]int]bool{
 	{9, 73}: true, {38, 73}: true, {59, 73}: true, {60, 73}: true, {61, 73}: true, {4, 73}: true,
 	{23, 69}: true, {28, 71}: true, {28, 72}: true, {32, 65}: true, {41, 70}: true,
 }
 
-// sheetRows reads the table; the key is the official number, 0 the item without one.
+// sheetRows reads the table. The key is the official number, or 0 for the unnumbered
+// item.
 func sheetRows() map[int]row {
 	rows := map[int]row{0: {value: 5, name: "Melded Kong and Concealed Kong", native: "明暗槓"}}
 	line := regexp.MustCompile(`(?m)^\| (\d+) \| ([^|]+) \| ([^|]+) \| (\d+)[^|]*\|[^|]*\|([^|]*)\|$`)
@@ -55,7 +57,7 @@ var refRows = sheetRows()
 type refSet struct {
 	tiles  []int // kind indices in order; a kong has three here
 	kong   bool
-	closed bool // in the concealed tiles, or a concealed kong
+	closed bool // among the concealed tiles, or a concealed kong
 	knit   bool
 }
 
@@ -70,9 +72,9 @@ func rank(k int) int {
 	return k%9 + 1
 }
 
-func suit(k int) int { return k / 9 } // 3: honours
+func suit(k int) int { return k / 9 } // 3 means honours
 
-// refSplits are all ways to split counts into need sets and a pair.
+// refSplits returns all ways to divide counts into need sets and a pair.
 func refSplits(c [34]int, need int, pair bool, from int) (out [][]refSet) {
 	for from < 34 && c[from] == 0 {
 		from++
@@ -111,13 +113,13 @@ func refSplits(c [34]int, need int, pair bool, from int) (out [][]refSet) {
 	return out
 }
 
-// refShape is one arrangement: sets, or one of the shapes without.
+// refShape is one arrangement: sets, or one of the shapes without sets.
 type refShape struct {
-	form string // sets, straight, pairs, orphans, knitted
+	form string // sets, straight, pairs, orphans or knitted
 	sets []refSet
 }
 
-// refShapes are all arrangements of concealed tiles beside a number of melds.
+// refShapes returns all arrangements of concealed tiles beside a number of melds.
 func refShapes(c [34]int, melds int) (out []refShape) {
 	for _, s := range refSplits(c, 4-melds, false, 0) {
 		out = append(out, refShape{"sets", s})
@@ -175,13 +177,13 @@ func refShapes(c [34]int, melds int) (out []refShape) {
 	return out
 }
 
-// refInstance is an instance of a set combination: which sets, bit 7 the pair.
+// refInstance is an instance of a set combination: its number and the sets that form it.
 type refInstance struct {
 	number int
 	parts  []int // indices of sets
 }
 
-// refInstances lists every instance of §15.3 among sets.
+// refInstances returns every instance of §15.3 among sets.
 func refInstances(sets []refSet) (out []refInstance) {
 	var idx []int
 	pair := -1
@@ -214,7 +216,7 @@ func refInstances(sets []refSet) (out []refInstance) {
 	return out
 }
 
-// refPattern are the combinations that exactly these sets make.
+// refPattern returns the combinations that consist of exactly these sets.
 func refPattern(s []refSet) (out []int) {
 	chows, pungs := 0, 0
 	var first, suits []int
@@ -289,7 +291,7 @@ func refPattern(s []refSet) (out []int) {
 	return out
 }
 
-// refPairPattern are those that the sets make with the pair.
+// refPairPattern returns the combinations that the sets form with the pair.
 func refPairPattern(s []refSet, pair int) (out []int) {
 	winds, dragons := 0, 0
 	var first []int
@@ -325,8 +327,8 @@ func refPairPattern(s []refSet, pair int) (out []int) {
 	return out
 }
 
-// refForests gives every selection of instances in which all members of each new one
-// lie in different components.
+// refForests passes to yield every selection of instances in which all members of each
+// new instance lie in different components.
 func refForests(all []refInstance, yield func([]refInstance)) {
 	var grow func(i int, part [8]int, chosen []refInstance)
 	grow = func(i int, part [8]int, chosen []refInstance) {

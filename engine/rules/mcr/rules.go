@@ -6,18 +6,18 @@ import (
 	"moineau/engine/tile"
 )
 
-// Rules is MCR with its options. The methods that do not need a deal have no state
-// but the options and may be asked from anywhere.
+// Rules implements table.Rules for MCR with its options. Methods that take no deal depend
+// only on the options and are safe for concurrent use.
 type Rules struct {
 	table.Plain
 	cfg     Config
 	spec    table.Spec
 	value   [patterns]int32
-	exclude [patterns]set // what each pattern removes, by the edition
+	exclude [patterns]set // patterns that each pattern removes, by edition
 }
 
-// shape is §7; plainShape is without the knitted forms; fiveShape is where a fifth tile
-// of a kind may be thought of.
+// shape holds the shapes of §7. plainShape excludes the knitted forms. fiveShape is for
+// hands with a hypothetical fifth tile of a kind.
 var (
 	shape = hand.Shape{
 		Sets: 4, Pairs: hand.SevenWithQuads, Orphans: true, Knitted: hand.KnittedStraight | hand.HonoursKnitted,
@@ -26,7 +26,7 @@ var (
 	fiveShape  = func() hand.Shape { s := shape; s.Cap = 5; return s }()
 )
 
-// spec is §1 and the claims of §3; New sets what the options say.
+// spec holds the numbers of §1 and the claims of §3. New adapts it to the options.
 var spec = table.Spec{
 	Seats: 4, Tiles: tile.Set144(), HandSize: 13, Sets: 4, Rolls: []int{2, 2}, Extra: true, Bonus: true, Rob: true,
 	Claims: []table.Claim{
@@ -37,10 +37,10 @@ var spec = table.Spec{
 	},
 }
 
-// concealedByNature are the hands that cannot be anything else (§12).
+// concealedByNature are the hands that can only be concealed (§12).
 var concealedByNature = of(nineGates, sevenShiftedPairs, thirteenOrphans, fourConcealedPungs, sevenPairs, greaterKnitted, lesserKnitted)
 
-// New makes the rules from settled options.
+// New returns the rules for resolved options.
 func New(o table.Options) (*Rules, error) {
 	r := &Rules{cfg: ParseConfig(o), spec: spec}
 	c := &r.cfg
@@ -81,11 +81,11 @@ func New(o table.Options) (*Rules, error) {
 	return r, nil
 }
 
-// Config is the options.
+// Config returns the options.
 func (r *Rules) Config() *Config { return &r.cfg }
 
-// Spec is the deal in numbers.
+// Spec returns the numbers of the deal.
 func (r *Rules) Spec() *table.Spec { return &r.spec }
 
-// Shapes is §7.
+// Shapes returns the winning shapes (§7).
 func (r *Rules) Shapes() []hand.Shape { return []hand.Shape{shape} }

@@ -10,20 +10,20 @@ import (
 	"moineau/engine/tile"
 )
 
-// Reasons why a hand is no win, as Sheet.Reason has them.
+// Reasons why a hand does not win, stored in Sheet.Reason.
 const (
-	reasonShape   = "shape"   // not complete (§7)
-	reasonMinimum = "minimum" // fewer points than are needed, flowers apart (§8)
+	reasonShape   = "shape"   // the hand is not complete (§7)
+	reasonMinimum = "minimum" // fewer points than the minimum, not counting flowers (§8)
 )
 
-// tally is the patterns that an arrangement scores.
+// tally holds the patterns that an arrangement scores.
 type tally struct {
 	has   set
-	times [slots]uint8 // of those that may score more than once; a one for all others
+	times [slots]uint8 // counts of the patterns that may score more than once, and a one for all others
 	total int32        // without flowers
 }
 
-// count is how often a pattern scores.
+// count returns how often a pattern scores.
 func (t *tally) count(p pattern) int32 {
 	if !t.has.has(p) {
 		return 0
@@ -39,8 +39,8 @@ func (t *tally) choose(p pattern) {
 	t.has.add(p)
 }
 
-// before reports whether t comes first of two tallies with one total (§15.7): in the
-// first pattern that they count differently, it counts more.
+// before reports whether t is listed before o, a tally with the same total (§15.7). It is
+// if it counts more of the first pattern in which they differ.
 func (t *tally) before(o *tally) bool {
 	for s := t.has.or(o.has); !s.empty(); {
 		p := s.pop()
@@ -51,32 +51,32 @@ func (t *tally) before(o *tally) bool {
 	return false
 }
 
-// question is a position to be scored, and what all arrangements have in common.
+// question is a position to be scored, with what all arrangements have in common.
 type question struct {
 	p     *table.Position
 	laid  laid
-	kinds hand.Kinds // of all tiles
-	whole set        // patterns that the kinds decide
-	won   set        // patterns of the way of winning and of kongs
-	all   hand.Hand  // the tiles that are in no kong
-	held  hand.Hand  // the concealed tiles, the winning one among them
+	kinds hand.Kinds // kinds of all tiles
+	whole set        // patterns that depend on the kinds only
+	won   set        // patterns for the way of winning and for kongs
+	all   hand.Hand  // the tiles that are not in a kong
+	held  hand.Hand  // concealed tiles, including the winning tile
 	win   tile.Kind
 	waits hand.Kinds // computed when first needed
-	known bool       // waits is
-	gates bool       // nine gates
-	hogs  hand.Kinds // used four times and not as a kong
+	known bool       // waits has been computed
+	gates bool       // the hand is nine gates
+	hogs  hand.Kinds // kinds with four tiles that are not a kong
 }
 
 // best is the best arrangement found so far.
 type best struct {
 	found bool // the hand is complete
 	tally tally
-	there set          // the patterns before those that others contain were removed
-	read  hand.Reading // Win is the block that the winning tile was placed in
+	there set          // the patterns before included ones were removed
+	read  hand.Reading // Win is the block in which the winning tile was placed
 }
 
-// rooms lends room for the readings of one hand, so that asking allocates nothing;
-// more readings than that are rare and do.
+// rooms is a pool of scratch memory for the readings of a hand, so that scoring does not
+// allocate. Hands with more readings are rare and do allocate.
 var rooms = sync.Pool{New: func() any { return &room{list: make([]hand.Reading, 0, 24)} }}
 
 type room struct {
@@ -85,13 +85,13 @@ type room struct {
 	b    best
 }
 
-// leave gives a room back, without the position it was asked about.
+// leave returns m to the pool and clears its position.
 func (m *room) leave() {
 	m.q.p = nil
 	rooms.Put(m)
 }
 
-// Total returns what the hand of p.Seat is worth without flowers, and whether it is
+// Total returns the points of the hand of p.Seat without flowers, and whether it is
 // complete.
 func (r *Rules) Total(p *table.Position) (int32, bool) {
 	m := rooms.Get().(*room)
@@ -101,7 +101,7 @@ func (r *Rules) Total(p *table.Position) (int32, bool) {
 	return total, found
 }
 
-// Score fills the sheet of p.Seat by §15; the total has the flowers.
+// Score fills the sheet of p.Seat (§15). The total includes flowers.
 func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
 	m := rooms.Get().(*room)
 	r.best(p, m)
@@ -118,7 +118,7 @@ func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
 	return sh.Valid
 }
 
-// best finds what the position scores.
+// best finds the best score of a position.
 func (r *Rules) best(p *table.Position, m *room) {
 	m.b.found = false
 	m.b.tally = tally{}
@@ -127,7 +127,8 @@ func (r *Rules) best(p *table.Position, m *room) {
 	}
 }
 
-// readings puts the question of a position and returns how many readings the hand has.
+// readings prepares the question for a position and returns the number of readings of the
+// hand.
 func (r *Rules) readings(p *table.Position, m *room) int {
 	if p.Seat < 0 || p.By == table.ByNone {
 		return 0
@@ -143,8 +144,8 @@ func (r *Rules) readings(p *table.Position, m *room) int {
 	if l.odd || q.held.Len() != 14-3*l.n {
 		return 0
 	}
-	// Most hands asked about are no win: the shape comes first. Knitted forms are rare
-	// and slow to look for.
+	// Most of the hands asked about do not win, so check the shape first. Knitted forms
+	// are rare and slow to find.
 	s := shapeFor(&q.held)
 	if q.held.Shanten(s, l.n) >= 0 {
 		return 0
@@ -173,7 +174,7 @@ func (r *Rules) readings(p *table.Position, m *room) int {
 	return len(m.list)
 }
 
-// reading weighs a reading.
+// reading scores a reading.
 func (r *Rules) reading(q *question, rd *hand.Reading, b *best) {
 	switch rd.Form {
 	case hand.FormSets:
@@ -206,8 +207,8 @@ func (r *Rules) reading(q *question, rd *hand.Reading, b *best) {
 	}
 }
 
-// isGates reports whether the 13 tiles before the win were the nine gates. A dealt hand
-// may be seen as won on any of its tiles.
+// isGates reports whether the 13 tiles before the win were nine gates. A hand won as
+// dealt may be treated as won on any of its tiles.
 func (q *question) isGates() bool {
 	x := hand.KindsOf(q.win)
 	if dealt(q.p) {
@@ -222,7 +223,7 @@ func (q *question) isGates() bool {
 	return false
 }
 
-// form weighs an arrangement that has no sets.
+// form scores an arrangement without sets.
 func (r *Rules) form(q *question, rd *hand.Reading, s set, b *best) {
 	t := tally{has: s}
 	t.times[timesOnce] = 1
@@ -233,13 +234,13 @@ func (r *Rules) form(q *question, rd *hand.Reading, s set, b *best) {
 	r.consider(&t, rd, -1, b)
 }
 
-// grouping is the sets of an arrangement.
+// grouping holds the sets of an arrangement.
 type grouping struct {
 	sets  [4]uint8
-	n     int // sets
-	chows int // the first so many
+	n     int // number of sets
+	chows int // number of chows, which come first
 	pungs hand.Kinds
-	shut  int // concealed pungs and kongs, when nothing was placed in them yet
+	shut  int // number of concealed pungs and kongs, before the winning tile is placed in one
 	pair  uint8
 }
 
@@ -278,7 +279,7 @@ func (q *question) group(rd *hand.Reading) (g grouping) {
 	return g
 }
 
-// sets weighs an arrangement of sets and a pair, with or without a knitted straight, for
+// sets scores an arrangement of sets and a pair, with or without a knitted straight, for
 // every placement of the winning tile.
 func (r *Rules) sets(q *question, rd *hand.Reading, s set, b *best) {
 	g := q.group(rd)
@@ -324,7 +325,7 @@ func (r *Rules) sets(q *question, rd *hand.Reading, s set, b *best) {
 	}
 }
 
-// again reports whether a block of a reading comes before.
+// again reports whether an equal block occurs earlier in a reading.
 func again(rd *hand.Reading, i int) bool {
 	for _, x := range rd.Blocks[:i] {
 		if x == rd.Blocks[i] {
@@ -366,7 +367,7 @@ func (q *question) flat(g *grouping, t *tally) {
 	}
 }
 
-// singles counts the patterns of one pung.
+// singles counts the patterns of single pungs.
 func (q *question) singles(g *grouping, t *tally) {
 	if g.pungs&hand.OrphanKinds == 0 {
 		return
@@ -388,13 +389,14 @@ func (q *question) singles(g *grouping, t *tally) {
 	}
 }
 
-// winds are the prevailing wind and the seat's own.
+// winds returns the prevailing wind and the seat wind.
 func (q *question) winds() (round, own hand.Kinds) {
 	return hand.KindsOf(q.p.Round), hand.KindsOf(q.p.Wind(int(q.p.Seat)))
 }
 
-// terminals are the kinds of the pungs that count as pungs of terminals or honours.
-// Those of winds do not beside combinations of winds, and nine gates have one in them.
+// terminals returns the kinds whose pungs count as pungs of terminals or honours. Wind
+// pungs do not count beside combinations of winds. One pung of nine gates is included in
+// that pattern.
 func (q *question) terminals(g *grouping, t *tally) hand.Kinds {
 	k := g.pungs & terminalKinds
 	if t.has[0]&(1<<bigFourWinds|1<<littleFourWinds|1<<bigThreeWinds) == 0 {
@@ -407,7 +409,8 @@ func (q *question) terminals(g *grouping, t *tally) hand.Kinds {
 	return k
 }
 
-// waitOf is the wait of a winning tile in a block (§14), if it was the only one.
+// waitOf returns the pattern for a winning tile in a block (§14), provided that it was
+// the only wait.
 func waitOf(b hand.Block, win tile.Kind) pattern {
 	switch b.Type {
 	case hand.Pair:
@@ -423,7 +426,7 @@ func waitOf(b hand.Block, win tile.Kind) pattern {
 	return none
 }
 
-// inStraight reports whether the winning tile is of a kind of the knitted straight.
+// inStraight reports whether the winning tile's kind belongs to the knitted straight.
 func (q *question) inStraight(rd *hand.Reading) bool {
 	for _, b := range rd.Blocks[:rd.N] {
 		if b.Type == hand.KnittedRow && b.Has(q.win) {
@@ -444,8 +447,8 @@ func (r *Rules) single(q *question) bool {
 	return q.waits&(q.waits-1) == 0
 }
 
-// consider removes what other patterns contain (§15.4), adds up, and keeps the
-// arrangement if it is better.
+// consider removes the patterns that others include (§15.4), computes the total, and
+// keeps the arrangement if it is better.
 func (r *Rules) consider(t *tally, rd *hand.Reading, placed int8, b *best) {
 	t.total = 0
 	there := t.has

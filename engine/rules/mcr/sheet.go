@@ -10,7 +10,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// keys are the keys of rows: the published names in small letters, with hyphens.
+// keys holds the keys of rows: the published names in lower case with hyphens.
 var keys = func() (k [patterns]string) {
 	for i := range table11 {
 		k[i] = strings.ReplaceAll(strings.ToLower(table11[i].name), " ", "-")
@@ -18,7 +18,7 @@ var keys = func() (k [patterns]string) {
 	return k
 }()
 
-// byKey finds the pattern of a row.
+// byKey maps the key of a row to its pattern.
 var byKey = func() map[string]pattern {
 	m := make(map[string]pattern, patterns)
 	for i := none + 1; i < patterns; i++ {
@@ -27,8 +27,8 @@ var byKey = func() map[string]pattern {
 	return m
 }()
 
-// write puts the best arrangement into a sheet, in the order of the table, and the
-// flowers last.
+// write adds the best arrangement to a sheet in the order of the table, followed by the
+// flowers.
 func (r *Rules) write(m *room, sh *score.Sheet) {
 	t := &m.b.tally
 	w := r.writer(m)
@@ -48,7 +48,7 @@ func (r *Rules) write(m *room, sh *score.Sheet) {
 	}
 }
 
-// writer makes a writer for the best arrangement.
+// writer returns a writer for the best arrangement.
 func (r *Rules) writer(m *room) (w writer) {
 	w.q, w.read = &m.q, &m.b.read
 	if w.read.Form == hand.FormSets || w.read.Form == hand.FormStraight {
@@ -69,7 +69,7 @@ type writer struct {
 	row      *score.Item // the row being written
 }
 
-// item begins a row of a sheet: each pattern has one.
+// item appends a row to a sheet. Each pattern has only one row.
 func (w *writer) item(sh *score.Sheet, key string, value, count int32) {
 	sh.Items = append(sh.Items, score.Item{Key: key, Value: value, Count: count, Op: score.Add, Seat: sh.Seat})
 	w.row = &sh.Items[len(sh.Items)-1]
@@ -82,7 +82,7 @@ func (w *writer) put(k tile.Kind) {
 	}
 }
 
-// set puts the tiles of a set: four for a kong.
+// set adds the tiles of a set; a kong has four.
 func (w *writer) set(x uint8) {
 	if x < pungOf {
 		for i := range uint8(3) {
@@ -99,7 +99,7 @@ func (w *writer) set(x uint8) {
 	}
 }
 
-// pungs puts those pungs and kongs of the hand that are among kinds.
+// pungs adds the pungs and kongs of some kinds.
 func (w *writer) pungs(k hand.Kinds) {
 	for _, x := range w.group.sets[w.group.chows:w.group.n] {
 		if k>>(x-pungOf)&1 != 0 {
@@ -108,7 +108,7 @@ func (w *writer) pungs(k hand.Kinds) {
 	}
 }
 
-// concealed are the kinds of concealed pungs and kongs.
+// concealed returns the kinds of the concealed pungs and kongs.
 func (w *writer) concealed() (k hand.Kinds) {
 	h := &w.q.p.Hands[w.q.p.Seat]
 	for i := range h.Melds[:h.N] {
@@ -124,8 +124,7 @@ func (w *writer) concealed() (k hand.Kinds) {
 	return k
 }
 
-// tiles puts the tiles that a pattern comes from, where it comes from some and not
-// from the whole hand.
+// tiles adds the tiles that form a pattern, unless it is formed by the whole hand.
 func (w *writer) tiles(p pattern, t *tally) {
 	for i, x := range w.combined.list[:w.combined.n] {
 		if x != p {
@@ -172,7 +171,7 @@ func (w *writer) tiles(p pattern, t *tally) {
 	}
 }
 
-// knitted puts the nine tiles of a knitted straight.
+// knitted adds the nine tiles of a knitted straight.
 func (w *writer) knitted() {
 	if w.read.Form == hand.FormKnitted {
 		for k := range (w.q.held.Held(1) & hand.SuitKinds).All() {

@@ -10,7 +10,7 @@ import (
 	"moineau/engine/vector"
 )
 
-// Vector answers a score vector (§17).
+// Vector returns the result of a score vector (§17).
 func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 	var res vector.Result
 	if err := v.Known(nil, nil); err != nil {
@@ -33,7 +33,7 @@ func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 	return res, nil
 }
 
-// position adds to the common part what §17 names.
+// position returns the vector's position with the fields that §17 adds.
 func (r *Rules) position(v *vector.Vector) (table.Position, error) {
 	p, err := v.Position()
 	if err != nil {

@@ -6,7 +6,8 @@ import (
 	"moineau/engine/rules/internal/ruletest"
 )
 
-// with makes the rules with some options changed: names and values.
+// with returns the rules with some options changed. The options alternate between names
+// and values.
 func with(t testing.TB, options ...string) *Rules {
 	t.Helper()
 	return ruletest.With(t, Options, Presets, New, options...)
@@ -16,9 +17,9 @@ var find = ruletest.Finder(Options, Presets, New)
 
 func TestVectors(t *testing.T) { ruletest.Vectors(t, find, "testdata/vectors.jsonl", 807) }
 
-// TestSecondScorer: hands that a scorer written from the sheet alone, outside this
-// repository, was asked too. They cover every pattern and option that scores, and pairs
-// of patterns that the vectors above do not have.
+// TestSecondScorer checks hands that were also scored by a scorer outside this
+// repository, written from the sheet alone. They cover every pattern, every option that
+// affects scoring, and pairs of patterns that the other vectors lack.
 func TestSecondScorer(t *testing.T) { ruletest.Vectors(t, find, "testdata/second.jsonl", 100) }
 
 func TestBadVectors(t *testing.T) {
@@ -44,7 +45,7 @@ func TestBadVectors(t *testing.T) {
 	})
 }
 
-// TestOptionValues: what an edition decides takes the values of JSON as well.
+// TestOptionValues checks that options decided by an edition also accept JSON values.
 func TestOptionValues(t *testing.T) {
 	ruletest.Cases(t, find, ID,
 		`{"options":{"two_concealed_kongs":6,"all_green_half_flush":false,"mixed_kongs":"named5"},"hand":"222m56m99p","melds":["[1111s]","[3333p]"],"win":"4m","by":"discard","from":"W","seat":"E","round":"S","expect":{"total":34}}`,
