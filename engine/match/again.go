@@ -1,8 +1,8 @@
 package match
 
-// Again folds a match anew with the configuration c, up to and with the first n
-// inputs of a deal: to replay it, or to play on from there. It takes no input from
-// elsewhere than the log; Hold makes it go on by itself where c has the wall.
+// Again replays a match with the configuration c, up to and including the first n inputs
+// of a deal, either to show it or to play on from there. It applies only logged inputs.
+// If c knows the wall, call Hold to make the match go on by itself.
 func (m *Match) Again(c Config, deal, n int) (*Match, error) {
 	out, err := Follow(c, m.Rules)
 	if err != nil {

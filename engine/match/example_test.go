@@ -9,7 +9,7 @@ import (
 	"moineau/engine/table"
 )
 
-// A match of four bots: the seed gives the walls and the dice.
+// A match of four bots. The seed determines the walls and the dice.
 func Example() {
 	r, options, err := rules.New("jilin", table.Options{"circuits": "1"})
 	if err != nil {
@@ -38,8 +38,8 @@ func Example() {
 	// the scores sum to 0
 }
 
-// A replica follows a match whose wall it never sees: it is told the tiles of one
-// seat, and knows of the others what all know. Its hash is the same.
+// A replica follows a match whose wall it never sees. It knows the tiles of one seat, and
+// of the others what is public. Its hash is the same.
 func ExampleFollow() {
 	r, options, _ := rules.New("classical", nil)
 	c := match.Config{ID: "classical", Options: options, Seed: [32]byte{2}}
@@ -60,7 +60,7 @@ func ExampleFollow() {
 		for _, in := range dealer.Inputs(1)[sent:] {
 			sent++
 			if in.Type == table.InReveal && in.Seat >= 0 && in.Seat != seat {
-				continue // told to somebody else
+				continue // sent to another seat
 			}
 			if _, err := replica.Apply(in, nil); err != nil {
 				fmt.Println(err)
@@ -79,7 +79,7 @@ func ExampleFollow() {
 	// true
 }
 
-// All seats agree to take an answer back.
+// All seats agree to undo an answer.
 func ExampleMatch_Undo() {
 	r, options, _ := rules.New("hongkong", nil)
 	m, _, err := match.New(match.Config{ID: "hongkong", Options: options}, r, nil)

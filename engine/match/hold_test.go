@@ -9,7 +9,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// pair is a match and one that follows it and has heard nothing yet.
+// pair returns a match and a follower that has received nothing yet.
 func pair(t *testing.T, id string, walls map[int][]tile.Kind) (m, follower *match.Match) {
 	t.Helper()
 	r, o, err := rules.New(id, nil)
@@ -26,15 +26,15 @@ func pair(t *testing.T, id string, walls map[int][]tile.Kind) (m, follower *matc
 	return m, follower
 }
 
-// TestWhoHoldsTheWallLaterTellsWhatIsOwed: who takes the wall over in the middle of a deal
-// tells every seat what it may know and does not, and nothing twice.
+// TestWhoHoldsTheWallLaterTellsWhatIsOwed checks that a new wall holder in the middle of
+// a deal sends every seat what it may know and lacks, and nothing twice.
 func TestWhoHoldsTheWallLaterTellsWhatIsOwed(t *testing.T) {
 	m, f := pair(t, "jilin", nil)
 	turns(t, m, 30)
 	told := map[[2]int]int{}
 	for _, in := range m.Inputs(1) {
 		if in.Type == table.InReveal && in.Seat > 0 {
-			continue // seat 0 alone was told its tiles
+			continue // only seat 0 received its tiles
 		}
 		if _, err := f.Apply(in, nil); err != nil {
 			t.Fatal(err)
@@ -64,8 +64,8 @@ func TestWhoHoldsTheWallLaterTellsWhatIsOwed(t *testing.T) {
 	}
 }
 
-// TestDiceFallOnWhereTheyLay: who takes the wall over between two throws throws what would
-// have been thrown.
+// TestDiceFallOnWhereTheyLay checks that a new wall holder continues the sequence of dice
+// rolls.
 func TestDiceFallOnWhereTheyLay(t *testing.T) {
 	m, f := pair(t, "mcr", nil)
 	first := m.Inputs(1)[0]
@@ -83,8 +83,8 @@ func TestDiceFallOnWhereTheyLay(t *testing.T) {
 	}
 }
 
-// TestAWallElsewhereIsNotHeld: a deal whose wall lies elsewhere is nobody's here, though
-// the deal before it was; the next that is known is not taken over by itself.
+// TestAWallElsewhereIsNotHeld checks that a match stops being the wall holder at a deal
+// with an unknown wall and does not become it again by itself at the next known wall.
 func TestAWallElsewhereIsNotHeld(t *testing.T) {
 	m, _ := pair(t, "jilin", map[int][]tile.Kind{2: nil})
 	if !m.Holds() {

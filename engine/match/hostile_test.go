@@ -15,12 +15,12 @@ import (
 	"moineau/engine/tile"
 )
 
-// hostileDeals is how many deals the hostile player plays in all; MOINEAU_DEALS asks
-// for so many of each rule set.
+// hostileDeals is the total number of deals with the hostile player. MOINEAU_DEALS sets a
+// number per rule set instead.
 const hostileDeals = 2000
 
-// The hostile player sends whatever comes to mind. What is refused changes
-// nothing, what is accepted is in the record and folds again to the same hash.
+// The hostile player submits arbitrary inputs. Rejected inputs change nothing; accepted
+// ones are in the record, which replays to the same hash.
 func TestAHostilePlayer(t *testing.T) {
 	list := rules.All()
 	each := hostileDeals / len(list)
@@ -57,10 +57,10 @@ type hostile struct {
 	t             *testing.T
 	rng           *rand.Rand
 	m             *match.Match
-	wall          *table.Holder // whose wall it is, if not this program's
+	wall          *table.Holder // the wall holder, if it is another program
 	ev            []table.Event
-	late          []match.Input // what is told, on its way
-	stale         bool          // something was taken back since it was sent
+	late          []match.Input // private reveals in transit
+	stale         bool          // an undo occurred since they were sent
 	bots          *bot.Driver
 	deals         int
 	moves, inputs count
@@ -80,8 +80,8 @@ func (d dice) Throw(n int) (v [4]uint8) {
 	return v
 }
 
-// match plays a deal, in one of three with a wall that somebody else holds, who
-// tells what he tells late.
+// match plays a deal. In one of three the wall is held elsewhere and its private reveals
+// arrive late.
 func (h *hostile) match(id string, options table.Options, n int) {
 	r, settled, err := rules.New(id, options)
 	if err != nil {
@@ -136,7 +136,8 @@ func (h *hostile) match(id string, options table.Options, n int) {
 	}
 }
 
-// settle gives one input that the holder elsewhere owes; false: there is none.
+// settle applies one input owed by a wall holder elsewhere. It returns false if there is
+// none.
 func (h *hostile) settle() bool {
 	if h.wall == nil {
 		return false
@@ -154,8 +155,8 @@ func (h *hostile) settle() bool {
 	return true
 }
 
-// arrive delivers what is on its way, in any order. Of what was taken back meanwhile
-// a seat may know no more.
+// arrive delivers reveals in transit in any order. After an undo a seat may no longer be
+// entitled to them.
 func (h *hostile) arrive() {
 	h.rng.Shuffle(len(h.late), func(i, j int) { h.late[i], h.late[j] = h.late[j], h.late[i] })
 	for _, in := range h.late {
@@ -174,7 +175,7 @@ func (h *hostile) apply(in match.Input) {
 	}
 }
 
-// fair plays on as it should be, so that a deal gets somewhere.
+// fair makes a legal move, so that the deal advances.
 func (h *hostile) fair() {
 	s := h.asked()
 	if h.m.Deal.Untold(s) {
@@ -182,7 +183,7 @@ func (h *hostile) fair() {
 	}
 	acts := h.m.Legal(s)
 	switch {
-	case len(acts) == 0: // a false claim of somebody else's cannot be laid
+	case len(acts) == 0: // another seat's false claim cannot be laid
 		h.apply(match.Input{Input: table.Input{Type: table.InClock, Seat: int8(s)}})
 		return
 	case h.rng.IntN(4) > 0:
@@ -244,7 +245,7 @@ func (h *hostile) asked() int {
 	return s
 }
 
-// remember and unchanged are around everything that may be refused.
+// remember and unchanged bracket everything that may be rejected.
 func (h *hostile) remember() {
 	h.before, h.logged, h.hash, h.progress = h.m.Deal.State, len(h.m.Inputs(1)), h.m.Hash(), h.m.Progress
 }
@@ -255,14 +256,14 @@ func (h *hostile) unchanged(what any, err error) {
 	}
 }
 
-// attack tries a move that is wrong in some way, more often than not.
+// attack usually tries a move that is wrong in some way.
 func (h *hostile) attack() {
 	mv := match.Move{Seat: int8(h.asked())}
 	if h.rng.IntN(10) == 0 {
 		mv.Seat = int8(h.rng.Uint32())
 	}
 	if h.rng.IntN(500) == 0 {
-		mv.Clock = true // time is seldom up
+		mv.Clock = true // time-outs are rare
 	}
 	if !mv.Clock || h.rng.IntN(3) == 0 {
 		mv.Act = h.act(int(mv.Seat))
@@ -276,7 +277,7 @@ func (h *hostile) attack() {
 	}
 }
 
-// attackInput tries an input that is wrong in some way, more often than not.
+// attackInput usually tries an input that is wrong in some way.
 func (h *hostile) attackInput() {
 	rng, d := h.rng, h.m.Deal
 	in := match.Input{Input: table.Input{Seat: int8(rng.IntN(5) - 1)}}
@@ -325,7 +326,7 @@ func (h *hostile) attackInput() {
 		}
 	}
 	if in.Type == table.InReveal && h.wall != nil && int(in.H) < len(h.wall.Kinds) {
-		return // whoever holds the wall is believed
+		return // the wall holder is trusted
 	}
 	if in.Type == table.InRoll && h.wall != nil || in.Type == match.InNext && h.m.DealOver() {
 		return // admitted
@@ -343,7 +344,7 @@ func (h *hostile) attackInput() {
 	}
 }
 
-// act is an act near to what is legal, or anything at all.
+// act returns an act similar to a legal one, or a random one.
 func (h *hostile) act(seat int) table.Act {
 	rng := h.rng
 	any := func() table.Handle { return table.Handle(rng.Uint32()) }

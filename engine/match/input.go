@@ -8,20 +8,20 @@ import (
 	"moineau/engine/tile"
 )
 
-// The inputs of a match beside those of its deals (table.InputType).
+// The types of the inputs of a match that are not inputs of a deal (table.InputType).
 const (
 	InNext table.InputType = 64 + iota // the next deal begins
-	InUndo                             // Seat agrees to take the deal back to its first To public inputs
+	InUndo                             // Seat agrees to undo all but the deal's first To public inputs
 )
 
-// Input is all that ever changes a match.
+// Input is one change of a match. A match changes only by inputs.
 type Input struct {
 	table.Input
-	To int32 // of InUndo; see Match.Undo
+	To int32 // for InUndo; see Match.Undo
 }
 
-// InputError says why an input was refused and what was expected instead. The match
-// is unchanged.
+// InputError is the error for a rejected input. It states the reason and what was
+// expected instead. The match is unchanged.
 type InputError struct {
 	Input Input
 	Why   string
@@ -36,7 +36,7 @@ func (m *Match) refuse(in Input, format string, a ...any) error {
 	return &InputError{in, fmt.Sprintf(format, a...), m.Expects()}
 }
 
-// Expects says in words what the match waits for.
+// Expects describes what the match waits for.
 func (m *Match) Expects() string {
 	switch {
 	case !m.booked:
@@ -47,10 +47,10 @@ func (m *Match) Expects() string {
 	return "the next deal"
 }
 
-// Apply folds an input in and appends what happened to ev. What the rules of the
-// table do not admit is refused with an *InputError; an act that nobody can see to
-// be false is admitted and fails its proof. Where this program holds the wall, all
-// that its holder owes follows at once.
+// Apply applies an input and appends the resulting events to ev. It returns an
+// *InputError if the rules of the table do not admit the input. A false act that no
+// replica can detect is admitted and later fails its proof. If this program is the wall
+// holder, Apply also applies all inputs that the wall holder then owes.
 func (m *Match) Apply(in Input, ev []table.Event) ([]table.Event, error) {
 	bare := Input{Input: table.Input{Type: in.Type, Seat: -1}}
 	switch in.Type {
@@ -87,7 +87,7 @@ func (m *Match) Apply(in Input, ev []table.Event) ([]table.Event, error) {
 	return m.followed(ev, from)
 }
 
-// give folds an input of the deal in and keeps it.
+// give applies an input to the deal and logs it.
 func (m *Match) give(in *table.Input, ev []table.Event) ([]table.Event, error) {
 	n := len(m.log)
 	if n == cap(m.log) {
@@ -108,8 +108,8 @@ func (m *Match) give(in *table.Input, ev []table.Event) ([]table.Event, error) {
 	return ev, nil
 }
 
-// followed lets follow what follows from an input: what the holder owes, and the
-// account of a deal that is over. The input's events begin at from.
+// followed applies the wall holder's replies to an input and books a finished deal. The
+// input's events begin at from.
 func (m *Match) followed(ev []table.Event, from int) ([]table.Event, error) {
 	fresh, err := m.settle(ev[from:])
 	ev = append(ev[:from], fresh...)
@@ -119,7 +119,7 @@ func (m *Match) followed(ev []table.Event, from int) ([]table.Event, error) {
 	return ev, err
 }
 
-// settle gives what the holder of the wall owes, if this program is he.
+// settle applies the reveals and rolls owed by the wall holder, if that is this program.
 func (m *Match) settle(ev []table.Event) ([]table.Event, error) {
 	if !m.holds {
 		return ev, nil
@@ -136,7 +136,7 @@ func (m *Match) settle(ev []table.Event) ([]table.Event, error) {
 	}
 }
 
-// thrown refuses dice that the seed did not throw.
+// thrown rejects dice other than those derived from the seed.
 func (m *Match) thrown(in *Input) error {
 	if in.Type != table.InRoll || !m.seeded() || m.Deal.Wait != table.WaitRoll {
 		return nil
@@ -148,7 +148,8 @@ func (m *Match) thrown(in *Input) error {
 	return nil
 }
 
-// learn takes in what a tile is: after a mix another one than was built there.
+// learn stores the kind of a tile, which after a mix may differ from the kind in the
+// built wall.
 func (m *Match) learn(in *table.Input) {
 	if int(in.H) >= len(m.wall) || m.holder.Kinds[in.H] == tile.Kind(in.K) {
 		return

@@ -2,8 +2,8 @@ package match
 
 import "slices"
 
-// Kept are the inputs of a deal without those that were taken back and what was agreed
-// on: folded, they give the deal as it ended, or as it stands.
+// Kept returns the inputs of a deal without undone inputs and undo requests. Replaying
+// them produces the deal in its final or current state.
 func (m *Match) Kept(deal int) ([]Input, error) {
 	log := m.Inputs(deal)
 	undone := slices.ContainsFunc(log, func(in Input) bool { return in.Type == InUndo })

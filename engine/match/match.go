@@ -1,19 +1,21 @@
-// Package match plays deals in a row. Who deals next and when a match ends is the
-// rule set's to say.
+// Package match plays consecutive deals. The rule set decides who deals next and when a
+// match ends.
 //
-// A match is a fold over its inputs. Apply folds one in: an act, a time-out, a
-// throw of dice, a tile told or shown, an undo that the seats agree on, the next
-// deal. Inputs keeps them all. Where inputs come from is not the match's matter:
+// A match is a fold over its inputs: acts, time-outs, dice rolls, private and public
+// reveals, agreed undos, and the start of the next deal. Apply applies one input; Inputs
+// returns all of them. A match does not depend on where its inputs come from:
 //
-//   - New begins a match whose walls this program holds. Dice, tellings and shows
-//     then follow by themselves from the seed: solo, hot-seat, simulations, a
-//     dealer at an online table.
-//   - Follow begins one that takes every input from outside: a replica at an online
-//     table that knows one seat or none, a record, a game played elsewhere, whose
-//     wall nobody here has ever seen. Hold makes it go on by itself where the wall
-//     is known.
+//   - New begins a match whose walls this program holds. Dice rolls and reveals then
+//     follow automatically from the seed. It serves solo play, hot-seat play, simulations
+//     and the dealer of an online table.
+//   - Follow begins a match that receives every input from outside. It serves a replica
+//     at an online table that knows one seat or none, a record, and a game played
+//     elsewhere whose wall is not known. After Hold it goes on by itself if the wall is
+//     known.
 //
-// All replicas of a match have one Hash, whatever each of them knows.
+// All replicas of a match have the same Hash, whatever each of them knows.
+//
+// Not safe for concurrent use.
 package match
 
 import (
@@ -24,33 +26,32 @@ import (
 	"moineau/engine/tile"
 )
 
-// Account is what a finished deal came to.
+// Account is the result of a finished deal.
 type Account struct {
 	Dealer  int8
 	Outcome table.Outcome
 	Winners uint8                 // bits
-	Chair   [table.MaxSeats]int8  // who sat where, by player
-	Delta   [table.MaxSeats]int32 // by chairs
-	// Scores is by player, after the deal and what Next and Final added to it: the
-	// next deal begins with them.
+	Chair   [table.MaxSeats]int8  // the player in each chair
+	Delta   [table.MaxSeats]int32 // by chair
+	// Scores is by player. It includes what Next and Final added after the deal, so the
+	// next deal begins with these scores.
 	Scores [table.MaxPlayers]int32
-	Hash   uint64 // of the deal's public state at its end
+	Hash   uint64 // hash of the deal's public state at its end
 }
 
-// Config is what a match is made of.
+// Config holds the parameters of a match.
 type Config struct {
 	ID      string        // the rule set
 	Options table.Options // settled
 	Names   [table.MaxPlayers]string
-	// Seed gives the walls and dice, unless they are held Elsewhere: Seed then says
-	// nothing.
+	// Seed determines the walls and dice. It is ignored if Elsewhere is set.
 	Seed      [32]byte
 	Elsewhere bool
-	// Walls are walls that do not come from the seed, by the number of their deal:
-	// kinds by handle. One without kinds is not known.
+	// Walls holds walls that do not come from the seed, by number of the deal: kinds by
+	// handle. An empty wall is unknown.
 	Walls map[int][]tile.Kind
-	// From, if non-nil, is how the match stands before its first deal: it is an excerpt of a
-	// longer one. Only a table.Resumer plays such a match.
+	// From, if non-nil, is the state of the match before its first deal: the match is an
+	// excerpt of a longer one. It requires a rule set that implements table.Resumer.
 	From *table.Standing
 }
 
@@ -73,28 +74,28 @@ type Match struct {
 	Config
 	Rules    table.Rules
 	Progress table.Progress
-	Deal     *table.Deal             // the running or just finished deal
-	Chair    [table.MaxSeats]int8    // who sits where in that deal, by player
+	Deal     *table.Deal             // the running deal, or the one just finished
+	Chair    [table.MaxSeats]int8    // the player in each chair in that deal
 	Accounts []Account               // of the finished deals
-	Start    [table.MaxPlayers]int32 // the scores before the first deal, by player
+	Start    [table.MaxPlayers]int32 // the scores by player before the first deal
 
-	log    []Input        // of the deal
-	past   [][]Input      // of the deals before it
-	begun  table.Progress // as the deal began
-	hash   uint64         // of the finished deals
-	before uint64         // of those before this deal
-	booked bool           // the deal has ended and is counted
-	holds  bool           // this program gives what the wall's holder owes
-	wall   []tile.Kind    // as it was built; nil: not known
+	log    []Input        // inputs of the deal
+	past   [][]Input      // inputs of the previous deals
+	begun  table.Progress // state at the beginning of the deal
+	hash   uint64         // hash of the finished deals
+	before uint64         // hash of the deals before this one
+	booked bool           // the deal has ended and is in Accounts
+	holds  bool           // this program is the wall holder
+	wall   []tile.Kind    // the wall as built; nil if unknown
 	holder table.Holder
 	taken  undo
-	legal  [table.MaxSeats][]table.Act // what Legal found since the last input
-	listed uint8                       // bits: whose legal acts are up to date
+	legal  [table.MaxSeats][]table.Act // the result of Legal since the last input
+	listed uint8                       // bits: seats whose legal acts are up to date
 	room   []table.Input
 }
 
-// New begins a match whose walls this program holds, and its first deal; the events
-// of its beginning are appended to ev.
+// New begins a match whose walls this program holds and starts its first deal. It appends
+// the first events to ev.
 func New(c Config, r table.Rules, ev []table.Event) (*Match, []table.Event, error) {
 	m, err := Follow(c, r)
 	if err == nil {
@@ -106,8 +107,8 @@ func New(c Config, r table.Rules, ev []table.Event) (*Match, []table.Event, erro
 	return m, ev, nil
 }
 
-// Follow begins a match that takes every input from outside. Walls that c gives are
-// what reveals and dice must agree with; c.Elsewhere says that there are none.
+// Follow begins a match that receives every input from outside. Reveals and dice must
+// agree with the walls given by c. If c.Elsewhere is set, there are none.
 func Follow(c Config, r table.Rules) (*Match, error) {
 	for n, kinds := range c.Walls {
 		if err := complete(&r.Spec().Tiles, kinds); len(kinds) > 0 && err != nil {
@@ -123,8 +124,9 @@ func Follow(c Config, r table.Rules) (*Match, error) {
 	return m, nil
 }
 
-// logRoom is room for the inputs with which a deal begins, logStep for a few turns
-// more: a server holds thousands of tables, most of which are not at their end.
+// logRoom is the capacity for the inputs at the beginning of a deal, and logStep for a
+// few more turns. The log grows in small steps because a server holds thousands of
+// tables, most of which are not near the end of a deal.
 const (
 	logRoom = 128
 	logStep = 48
@@ -145,8 +147,8 @@ func (m *Match) begin() {
 	}
 }
 
-// Inputs are all inputs of a deal so far, by its number from 1, those that were
-// taken back and what was agreed on among them.
+// Inputs returns all inputs of a deal so far, by its number from 1. It includes undone
+// inputs and undo requests.
 func (m *Match) Inputs(deal int) []Input {
 	switch {
 	case deal == len(m.past)+1:
@@ -160,13 +162,15 @@ func (m *Match) Inputs(deal int) []Input {
 // DealOver reports whether the deal has ended.
 func (m *Match) DealOver() bool { return m.Deal.Wait == table.WaitOver }
 
-// ErrRunning: the next deal cannot begin yet.
+// ErrRunning is returned if the next deal cannot begin because the current one is not
+// over.
 var ErrRunning = errors.New("the deal is not over")
 
-// ErrOver: the match has ended.
+// ErrOver is returned if the match has ended.
 var ErrOver = errors.New("the match is over")
 
-// Next begins the next deal; see InNext.
+// Next begins the next deal, like InNext. It returns ErrRunning or ErrOver if there is
+// none to begin.
 func (m *Match) Next(ev []table.Event) ([]table.Event, error) {
 	if !m.booked {
 		return ev, ErrRunning
@@ -179,7 +183,7 @@ func (m *Match) Next(ev []table.Event) ([]table.Event, error) {
 	return m.settle(ev)
 }
 
-// book counts a finished deal.
+// book adds a finished deal to the accounts.
 func (m *Match) book() {
 	m.booked = true
 	d := m.Deal
@@ -194,7 +198,7 @@ func (m *Match) book() {
 	m.hash = Chain(m.hash, m.seated(h))
 }
 
-// seated mixes who sits where into a deal's hash.
+// seated mixes the players' chairs into a deal's hash.
 func (m *Match) seated(h uint64) uint64 {
 	chairs := uint64(0)
 	for s, player := range m.Chair {
@@ -203,8 +207,8 @@ func (m *Match) seated(h uint64) uint64 {
 	return Chain(h, chairs)
 }
 
-// Chain mixes a deal's hash into the hash of those before (FNV-1a over the two as
-// little-endian bytes).
+// Chain mixes a deal's hash into the hash of the previous deals: FNV-1a over both as
+// little-endian bytes.
 func Chain(a, b uint64) uint64 {
 	x := uint64(14695981039346656037)
 	for _, v := range [2]uint64{a, b} {
@@ -216,9 +220,9 @@ func Chain(a, b uint64) uint64 {
 	return x
 }
 
-// Hash is the hash of the finished deals with who sat where, chained, of the
-// running one as it stands, and of an undo that not all have agreed on yet. It is
-// made of what is public, so that all replicas have the same one.
+// Hash returns the chained hash of the finished deals with their seating, of the running
+// deal in its current state, and of a pending undo. It depends only on public data, so it
+// is equal on all replicas.
 func (m *Match) Hash() uint64 {
 	h := m.hash
 	if !m.booked {

@@ -15,20 +15,20 @@ import (
 func TestShuffleIsWrittenDown(t *testing.T) {
 	set := tile.Set136()
 	seed := [32]byte{31: 1}
-	const want = "2p1m3p4m4s7z8m541z" // the format's first version; it never changes
+	const want = "2p1m3p4m4s7z8m541z" // the first version of the format, which never changes
 	if got := tile.Format(match.Wall(&set, &seed, 1)[:10]); got != want {
 		t.Errorf("the wall of seed 1 begins %s, not %s", got, want)
 	}
 }
 
-// A record's hashes are chained: another program must come to the same.
+// The chaining of hashes is fixed, so that other programs compute the same.
 func TestChainIsWrittenDown(t *testing.T) {
 	if h := match.Chain(0x0123456789abcdef, 0xfedcba9876543210); h != 0x39fcac3441a3eee5 {
 		t.Errorf("the chained hash is %#x", h)
 	}
 }
 
-// A wall that is given has the tiles of the game, all of them; none is no wall.
+// A given wall must have exactly the tiles of the game; an empty one is unknown.
 func TestAGivenWallIsComplete(t *testing.T) {
 	r, o, err := rules.New("jilin", nil)
 	if err != nil {
@@ -100,7 +100,7 @@ func newMatch(t *testing.T, options table.Options, seed byte) *match.Match {
 	return m
 }
 
-// play lets every seat answer with its last legal act but a pass: an idle table.
+// play answers for every seat with its last legal act that is not a pass.
 func play(t *testing.T, m *match.Match) {
 	t.Helper()
 	for !m.DealOver() {
@@ -199,8 +199,8 @@ func TestTimeIsUp(t *testing.T) {
 	}
 }
 
-// A stray slip was accepted once: the pass that carried it barred the TING that came
-// later half way through, and the match could not be loaded again.
+// Regression test: a stray slip was accepted, and the pass that carried it later blocked
+// a TING half way through, so that the match could not be loaded again.
 func TestASlipGoesWithItsAct(t *testing.T) {
 	m := newMatch(t, nil, 1)
 	bots, err := bot.NewDriver(m.Rules, "strong")

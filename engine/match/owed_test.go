@@ -9,7 +9,8 @@ import (
 	"moineau/engine/table"
 )
 
-// A holder whose inputs are put in order elsewhere gives what one gives that is here.
+// A wall holder whose inputs are ordered elsewhere applies the same inputs as a local
+// one.
 func TestOwedIsWhatTheHolderGives(t *testing.T) {
 	for _, e := range rules.All() {
 		r, o, err := rules.New(e.ID, nil)

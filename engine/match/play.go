@@ -12,13 +12,13 @@ import (
 // Move is an answer of a seat.
 type Move struct {
 	Seat  int8
-	Clock bool // the seat's time was up; Act is empty
+	Clock bool // the seat timed out; Act is empty
 	Act   table.Act
 }
 
-// Play folds a seat's move in, with all that follows from it until somebody must
-// answer. It is the gate for seats whose tiles this replica knows: an act is
-// admitted if Legal lists it, in that form and no other; a refused one changes
+// Play applies a seat's move and all that follows from it, until a seat must answer. It
+// is meant for seats whose tiles this replica knows: an act is admitted only if Legal
+// lists it in exactly this form. It returns an error for any other act and then changes
 // nothing.
 func (m *Match) Play(mv Move, ev []table.Event) ([]table.Event, error) {
 	if mv.Seat < 0 || mv.Seat >= int8(m.Deal.Seats) {
@@ -37,7 +37,8 @@ func (m *Match) Play(mv Move, ev []table.Event) ([]table.Event, error) {
 	return m.Answer(int(mv.Seat), i, ev)
 }
 
-// Legal lists what a seat may answer now. The list is good until the next input.
+// Legal returns the acts with which a seat may answer now. The slice is valid until the
+// next input.
 func (m *Match) Legal(seat int) []table.Act {
 	if m.listed>>seat&1 == 0 {
 		m.legal[seat] = m.Deal.Legal(seat, m.legal[seat][:0])
@@ -46,10 +47,10 @@ func (m *Match) Legal(seat int) []table.Act {
 	return m.legal[seat]
 }
 
-// View fills v with what a seat sees; v.Acts are in the order of Legal.
+// View fills v with what a seat sees. v.Acts has the order of Legal.
 func (m *Match) View(seat int, v *table.View) { m.Deal.ViewActs(seat, v, m.Legal(seat)) }
 
-// Answer plays the act with a number in the seat's view.
+// Answer plays the act with the given index in the seat's view.
 func (m *Match) Answer(seat, index int, ev []table.Event) ([]table.Event, error) {
 	if seat < 0 || seat >= int(m.Deal.Seats) {
 		return ev, fmt.Errorf("there is no seat %d; expected %s", seat, m.Expects())
@@ -62,8 +63,8 @@ func (m *Match) Answer(seat, index int, ev []table.Event) ([]table.Event, error)
 	if was := m.Deal.Known(m.Deal.SlipOf(seat)); a.Slip != 0 && was != tile.None && uint8(was) != a.Slip {
 		return ev, fmt.Errorf("seat %d has written something else on its slip already", seat)
 	}
-	// The act and what is written on the slip: the one is refused before anything is
-	// changed, the other was looked at above.
+	// The act and the value on the slip. A rejected act changes nothing, and the slip was
+	// checked above.
 	from := len(ev)
 	m.room = m.Deal.Inputs(seat, a, m.room[:0])
 	for i := range m.room {

@@ -8,14 +8,15 @@ import (
 	"moineau/engine/tile"
 )
 
-// The shuffle is written down here and never changes within a record version.
+// stream is the random number generator of walls and dice. The algorithm is fixed and
+// never changes within a record version.
 //
-// A stream is SHAKE256 of a label, the match's 32-byte seed and the deal's number
-// (from 1) as four big-endian bytes. Below takes four bytes as a big-endian
-// number x and gives x mod n, unless x lies at or above the greatest multiple of
-// n below 2^32: then it takes four more. Shuffle is Fisher–Yates downwards: for i
-// from last to 1, swap tile i with tile Below(i+1). The tiles before the shuffle
-// stand in the order of their kinds. A die is Below(6) + 1.
+// A stream is SHAKE256 of a label, the match's 32-byte seed and the deal's number (from
+// 1) as four big-endian bytes. Below reads four bytes as a big-endian number x and
+// returns x mod n. If x is at or above the greatest multiple of n below 2^32, it reads
+// four more bytes. Shuffle is Fisher–Yates downwards: for i from last to 1, swap tile i
+// with tile Below(i+1). Before the shuffle the tiles are in the order of their kinds. A
+// die is Below(6) + 1.
 type stream struct {
 	x io.Reader
 	b [4]byte
@@ -47,7 +48,7 @@ func (s *stream) below(n int) int {
 	}
 }
 
-// Throw gives dice; it makes a stream table.Dice.
+// Throw returns a dice roll. It implements table.Dice.
 func (s *stream) Throw(n int) (dice [4]uint8) {
 	for i := range dice {
 		if i < n {
@@ -57,7 +58,7 @@ func (s *stream) Throw(n int) (dice [4]uint8) {
 	return dice
 }
 
-// Wall gives the kinds of a deal's wall by handle.
+// Wall returns the kinds of a deal's wall by handle.
 func Wall(set *tile.Set, seed *[32]byte, deal int) []tile.Kind {
 	return shuffled(set, newStream(wallLabel, seed, deal))
 }

@@ -5,10 +5,11 @@ import (
 	"testing"
 )
 
-// TestBelowTakesNoNumberOfTheLastRound: four bytes that lie at or above the greatest
-// multiple of n are passed over, so that all n results are equally likely.
+// TestBelowTakesNoNumberOfTheLastRound checks that four bytes at or above the greatest
+// multiple of n are skipped, so that all n results are equally likely.
 func TestBelowTakesNoNumberOfTheLastRound(t *testing.T) {
-	// 2^32 = 31580641 × 136 + 120 = 715827882 × 6 + 4: the last 120 and 4 are left out.
+	// 2^32 = 31580641 × 136 + 120 = 715827882 × 6 + 4: the last 120 and the last 4
+	// numbers are skipped.
 	for _, c := range []struct {
 		n     int
 		bytes []byte
@@ -21,7 +22,7 @@ func TestBelowTakesNoNumberOfTheLastRound(t *testing.T) {
 		{136, []byte{0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x90, 0, 0, 1, 0}, 120, 0},
 		{6, []byte{0xff, 0xff, 0xff, 0xfb, 9, 9, 9, 9}, 5, 4},
 		{6, []byte{0xff, 0xff, 0xff, 0xfc, 0, 0, 0, 2}, 2, 0},
-		{4, []byte{0xff, 0xff, 0xff, 0xff}, 3, 0}, // every number counts
+		{4, []byte{0xff, 0xff, 0xff, 0xff}, 3, 0}, // no number is skipped
 	} {
 		r := bytes.NewReader(c.bytes)
 		s := stream{x: r}

@@ -5,8 +5,10 @@ import (
 	"moineau/engine/tile"
 )
 
-// Adopt plays a deal of another replica of this match, the next one here, whose wall this
-// one knows: seats are told at once all they may know, which the other was not told.
+// Adopt replays a deal of another replica of this match, which must be the next one here
+// and whose wall this replica knows. Seats receive at once all private reveals to which
+// they are entitled, including those that the other replica lacks. It returns
+// ErrElsewhere if the wall is not known.
 func (m *Match) Adopt(other *Match, deal int) error {
 	if deal > 1 {
 		if _, err := m.Next(nil); err != nil {
@@ -30,7 +32,7 @@ func (m *Match) Adopt(other *Match, deal int) error {
 	return m.tell()
 }
 
-// tell gives seats what they may know of the wall and do not yet.
+// tell sends seats the kinds to which they are entitled and which they lack.
 func (m *Match) tell() error {
 	for _, in := range m.Owed(nil) {
 		if in.Type != table.InReveal || in.Seat < 0 {

@@ -2,44 +2,44 @@ package match
 
 import "moineau/engine/table"
 
-// undo is what was taken back of a deal, and an undo that waits for all to agree.
+// undo holds what was undone of a deal, and a pending undo that waits for agreement.
 //
-// How far an undo goes is counted in public inputs that stand (acts, time-outs,
-// throws, shown tiles, mixes), because all replicas have these: what is told
-// privately each has for itself.
+// The target of an undo is a number of public inputs in effect (acts, time-outs, rolls,
+// public reveals, mixes), because all replicas share these. Private reveals differ
+// between replicas.
 type undo struct {
 	to     int32
-	agreed uint8 // bits: the seats that agree on it; 0: none is proposed
-	// stand are the inputs that stand, by their place in the log; nil: nothing was
-	// taken back yet, so that all do.
+	agreed uint8 // bits: seats that agree to it; 0 if none is proposed
+	// stand lists the log indices of the inputs in effect. It is nil if nothing was
+	// undone, which means all.
 	stand []int32
 	marks []mark
 }
 
-// mark is a deal as it was before the stand[at]th input: it spares folding again
-// from the beginning whenever something is taken back.
+// mark is a snapshot of a deal before input stand[at]. It avoids replaying from the
+// beginning for each undo.
 type mark struct {
 	at   int
 	deal table.Deal
 }
 
-// markEvery is how far marks are apart.
+// markEvery is the distance between marks.
 const markEvery = 64
 
-// private reports whether an input is something told to one seat only.
+// private reports whether an input is a private reveal.
 func private(in *table.Input) bool { return in.Type == table.InReveal && in.Seat >= 0 }
 
-// given is told of each input of the deal, the n-th of the log.
+// given records input n of the log.
 func (u *undo) given(in *table.Input, n int) {
 	if u.agreed != 0 && !private(in) {
-		u.agreed, u.to = 0, 0 // they play on
+		u.agreed, u.to = 0, 0 // the seats play on
 	}
 	if u.stand != nil {
 		u.stand = append(u.stand, int32(n))
 	}
 }
 
-// standing are the inputs that stand, by their place in the log.
+// standing returns the log indices of the inputs in effect.
 func (m *Match) standing() []int32 {
 	if m.taken.stand == nil {
 		m.taken.stand = make([]int32, 0, cap(m.log))
@@ -52,8 +52,8 @@ func (m *Match) standing() []int32 {
 	return m.taken.stand
 }
 
-// Standing are the inputs of the running deal without those that were taken back and what
-// was agreed on: folded, they give the deal as it stands.
+// Standing returns the inputs of the running deal without undone inputs and undo
+// requests. Replaying them produces the deal in its current state.
 func (m *Match) Standing() []Input {
 	out := make([]Input, 0, len(m.log))
 	for _, i := range m.standing() {
@@ -62,11 +62,11 @@ func (m *Match) Standing() []Input {
 	return out
 }
 
-// Proposed is the undo that some seats (bits) agree on and others not yet.
+// Proposed returns the pending undo and the seats (bits) that agree to it so far.
 func (m *Match) Proposed() (to int, agreed uint8) { return int(m.taken.to), m.taken.agreed }
 
-// LastAnswer is how far an undo goes that takes back a seat's latest answer and all
-// that followed; false: it has not answered yet.
+// LastAnswer returns the target of an undo that reverts a seat's latest answer and
+// everything after it. It returns false if the seat has not answered yet.
 func (m *Match) LastAnswer(seat int) (to int, ok bool) {
 	n := 0
 	for _, i := range m.standing() {
@@ -85,11 +85,11 @@ func (m *Match) LastAnswer(seat int) (to int, ok bool) {
 // answers reports whether an input is the answer of a seat.
 func answers(in *table.Input) bool { return in.Type == table.InAct || in.Type == table.InClock }
 
-// Undo lets all seats agree to take the deal back: for a program that speaks for all
-// of them.
+// Undo makes all seats agree to undo the deal to the target to. It is for a program that
+// acts for all of them.
 func (m *Match) Undo(to int, ev []table.Event) ([]table.Event, error) {
 	var err error
-	out := m.Deal.Out // the last to agree may bring a seat back that was left out
+	out := m.Deal.Out // the last agreement may bring back a dropped seat
 	for s := 0; s < int(m.Deal.Seats) && err == nil; s++ {
 		if out>>s&1 == 0 && (m.taken.agreed>>s&1 == 0 || int(m.taken.to) != to) {
 			ev, err = m.agree(Input{Input: table.Input{Type: InUndo, Seat: int8(s)}, To: int32(to)}, ev)
@@ -98,8 +98,9 @@ func (m *Match) Undo(to int, ev []table.Event) ([]table.Event, error) {
 	return ev, err
 }
 
-// agree folds in that a seat agrees to an undo. When the last does, the deal stands
-// as it stood before an answer. Whatever else is done meanwhile is a refusal.
+// agree applies a seat's agreement to an undo. When the last seat agrees, the deal
+// returns to its state before an answer. Any other public input in the meantime cancels
+// the undo.
 func (m *Match) agree(in Input, ev []table.Event) ([]table.Event, error) {
 	s, u := int(in.Seat), &m.taken
 	switch {
@@ -134,7 +135,7 @@ func (m *Match) agree(in Input, ev []table.Event) ([]table.Event, error) {
 	return append(ev, table.Event{Type: table.EvUndone, Seat: -1}), m.takeBack(at)
 }
 
-// takeBack folds the deal again from the first at inputs that stand.
+// takeBack replays the deal from the first at inputs in effect.
 func (m *Match) takeBack(at int) error {
 	u := &m.taken
 	keep, gone := u.stand[:at], u.stand[at:]
@@ -156,16 +157,16 @@ func (m *Match) takeBack(at int) error {
 			u.marks = append(u.marks, mark{n, *m.Deal})
 		}
 		if _, err := m.Deal.Apply(&m.log[place].Input, nil); err != nil {
-			return err // it was admitted once: the rule set is at fault
+			return err // it was admitted before, so the rule set is at fault
 		}
 	}
-	// What a seat was told late of a tile that it still holds it need not be told
-	// again. What is written on slips goes with the act.
+	// A late private reveal of a tile that the seat still holds need not be repeated.
+	// What is written on slips is undone with the act.
 	later := keep
 	for _, place := range gone {
 		in := &m.log[place].Input
 		if in.Type == table.InMix {
-			break // the tiles of this hand were others before
+			break // the hand had other tiles before
 		}
 		if private(in) && in.H < table.Handle(m.Deal.Tiles) {
 			if _, err := m.Deal.Apply(in, nil); err == nil {

@@ -9,13 +9,13 @@ import (
 	"moineau/engine/table"
 )
 
-// agrees gives a seat's word for an undo.
+// agrees applies a seat's agreement to an undo.
 func agrees(m *match.Match, seat, to int) error {
 	_, err := m.Apply(match.Input{Input: table.Input{Type: match.InUndo, Seat: int8(seat)}, To: int32(to)}, nil)
 	return err
 }
 
-// turns lets so many answers be given.
+// turns plays n answers.
 func turns(t *testing.T, m *match.Match, n int) {
 	t.Helper()
 	for ; n > 0; n-- {
@@ -30,7 +30,7 @@ func turns(t *testing.T, m *match.Match, n int) {
 	}
 }
 
-// public is how many public inputs the deal has had.
+// public returns the number of public inputs of the deal.
 func public(m *match.Match) (n int) {
 	for _, in := range m.Inputs(m.Progress.Deal) {
 		if in.Type != table.InReveal || in.Seat < 0 {
@@ -72,15 +72,15 @@ func TestAnUndoNeedsAllSeats(t *testing.T) {
 	if m.Deal.State != then || m.Hash() != hash {
 		t.Error("the deal does not stand as it stood")
 	}
-	// It goes on, and what happens is what would have happened.
+	// The deal goes on, and the wall is unchanged.
 	turns(t, m, 9)
 	if m.Deal.State != now {
 		t.Error("the wall has changed")
 	}
 }
 
-// TestWhoIsNotAskedDoesNotAgree: a seat that is not there has no word in an undo, nor has
-// one that is out of the deal.
+// TestWhoIsNotAskedDoesNotAgree checks that a seat that does not exist, or is out of the
+// deal, cannot agree to an undo.
 func TestWhoIsNotAskedDoesNotAgree(t *testing.T) {
 	m := newMatch(t, nil, 1)
 	turns(t, m, 10)
@@ -121,7 +121,7 @@ func TestWhoPlaysOnDoesNotUndo(t *testing.T) {
 	}
 }
 
-// Each seat's word is told, and then that the deal was taken back.
+// Each agreement and then the undo produce an event.
 func TestAnUndoIsTold(t *testing.T) {
 	m := newMatch(t, nil, 1)
 	turns(t, m, 10)
@@ -171,7 +171,7 @@ func TestAWonDealIsTakenBack(t *testing.T) {
 	}
 }
 
-// A match says what it waits for.
+// A rejection states what the match waits for.
 func TestARefusalSaysWhatWasExpected(t *testing.T) {
 	m := newMatch(t, nil, 4)
 	var dice [4]uint8
@@ -216,7 +216,8 @@ func TestAMixIsAnOrderOfTheHand(t *testing.T) {
 			t.Errorf("%v is an order", bad)
 		}
 	}
-	// A seat whose answer waits keeps its tiles; East has answered and nothing waits.
+	// A seat whose answer is pending keeps its tiles; East has answered and nothing is
+	// pending.
 	if _, err := m.Mix(0, order, nil); err != nil {
 		t.Fatal(err)
 	}
@@ -230,8 +231,8 @@ func TestAMixIsAnOrderOfTheHand(t *testing.T) {
 	}
 }
 
-// Chairs are in the hash: two matches whose deals are alike and whose players are
-// not have two hashes.
+// The hash covers the chairs: two matches with equal deals but different seating have
+// different hashes.
 func TestChairsAreInTheHash(t *testing.T) {
 	a, b := newMatch(t, nil, 6), newMatch(t, nil, 6)
 	b.Chair[0], b.Chair[1] = b.Chair[1], b.Chair[0]

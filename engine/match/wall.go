@@ -8,10 +8,11 @@ import (
 	"moineau/engine/tile"
 )
 
-// ErrElsewhere: the match cannot go on by itself, since its wall is held elsewhere.
+// ErrElsewhere is returned if the match cannot go on by itself because its wall or dice
+// are held elsewhere.
 var ErrElsewhere = errors.New("the wall or the dice are held elsewhere")
 
-// wallOf is the wall of a deal, nil where this program does not know it.
+// wallOf returns the wall of a deal, or nil if this program does not know it.
 func (m *Match) wallOf(deal int) []tile.Kind {
 	if kinds, given := m.Walls[deal]; given {
 		if len(kinds) == 0 {
@@ -25,13 +26,13 @@ func (m *Match) wallOf(deal int) []tile.Kind {
 	return Wall(&m.Rules.Spec().Tiles, &m.Seed, deal)
 }
 
-// seeded reports whether the running deal's wall and dice are the seed's.
+// seeded reports whether the running deal's wall and dice come from the seed.
 func (m *Match) seeded() bool {
 	_, given := m.Walls[m.Progress.Deal]
 	return !m.Elsewhere && !given
 }
 
-// complete reports as an error what kinds lack or have too many of to be a wall.
+// complete returns an error if kinds is not a complete wall.
 func complete(set *tile.Set, kinds []tile.Kind) error {
 	var have tile.Set
 	for _, k := range kinds {
@@ -50,11 +51,11 @@ func complete(set *tile.Set, kinds []tile.Kind) error {
 	return nil
 }
 
-// Holds reports whether this program gives what the wall's holder owes.
+// Holds reports whether this program is the wall holder.
 func (m *Match) Holds() bool { return m.holds }
 
-// Hold makes this program the wall's holder from now on: what is owed by now is
-// given at once. It needs a wall and the seed's dice.
+// Hold makes this program the wall holder. What is owed now is applied at once. It
+// returns ErrElsewhere if the wall or the seed's dice are not known.
 func (m *Match) Hold(ev []table.Event) ([]table.Event, error) {
 	if m.wall == nil || m.Elsewhere {
 		return ev, ErrElsewhere
@@ -79,9 +80,9 @@ func (m *Match) Hold(ev []table.Event) ([]table.Event, error) {
 	return m.followed(ev, len(ev))
 }
 
-// Owed appends what the holder of the wall owes the deal as it stands, in the order in
-// which it may be given: for a holder whose inputs are put in order elsewhere before they
-// come back here. This program must know the wall; nothing is given.
+// Owed appends what the wall holder owes the deal now, in the order in which it may be
+// applied. It is for a wall holder whose inputs are ordered elsewhere before they return
+// here. This program must know the wall; nothing is applied.
 func (m *Match) Owed(buf []table.Input) []table.Input {
 	d := m.Deal
 	if m.wall == nil {
@@ -113,7 +114,7 @@ func (m *Match) Owed(buf []table.Input) []table.Input {
 	return buf
 }
 
-// rewind makes the dice fall on from the throws that stand.
+// rewind sets the dice to continue after the rolls in effect.
 func (m *Match) rewind() {
 	if m.wall == nil {
 		return
@@ -139,16 +140,17 @@ func (m *Match) rewind() {
 	m.holder.Dice = dice
 }
 
-// own gives the holder kinds of its own, which a mix may change.
+// own copies the holder's kinds, so that a mix does not change the wall as built.
 func (m *Match) own() {
 	if &m.holder.Kinds[0] == &m.wall[0] {
 		m.holder.Kinds = append([]tile.Kind(nil), m.wall...)
 	}
 }
 
-// Mix lets a seat mix its concealed tiles, for who holds the wall: all forget them,
-// and where the i-th of them lay there lies then the order[i]-th. The tile just drawn
-// and tiles that lie open keep their places.
+// Mix shuffles a seat's concealed tiles; this program must be the wall holder. All seats
+// forget them, and the place of the i-th tile then holds the former order[i]-th. The tile
+// just drawn and open tiles keep their places. It returns ErrElsewhere if this program is
+// not the wall holder, and an error if order is not a permutation.
 func (m *Match) Mix(seat int, order []int, ev []table.Event) ([]table.Event, error) {
 	in := Input{Input: table.Input{Type: table.InMix, Seat: int8(seat)}}
 	if !m.holds {
@@ -184,7 +186,7 @@ func (m *Match) Mix(seat int, order []int, ev []table.Event) ([]table.Event, err
 	return m.followed(ev, from)
 }
 
-// hidden are the tiles of a seat that a mix permutes.
+// hidden returns the tiles of a seat that a mix permutes.
 func hidden(d *table.Deal, seat int) (hs []table.Handle) {
 	st := &d.Seat[seat]
 	for _, h := range st.Hand[:st.Held] {
@@ -195,10 +197,10 @@ func hidden(d *table.Deal, seat int) (hs []table.Handle) {
 	return hs
 }
 
-// Rest makes up a wall of the deal that agrees with everything this replica was told
-// of it: what it never saw is shuffled by a seed. Config.Walls takes it, for playing
-// on (Again) from a deal whose wall nobody here knows. A tile that became known only
-// after its hand was mixed could have lain anywhere in it: then there is an error.
+// Rest constructs a wall that agrees with all reveals of the deal known to this replica.
+// The unknown tiles are shuffled with a seed. Config.Walls accepts the result, so that
+// Again can continue a deal whose wall is not known. It returns an error if a tile became
+// known only after its hand was mixed, because its former place is then unknown.
 func (m *Match) Rest(seed *[32]byte) ([]tile.Kind, error) {
 	again, err := m.Again(m.Config, m.Progress.Deal, 0)
 	if err != nil {

@@ -1,13 +1,13 @@
 package record
 
-// coder is an adaptive binary range coder (that of LZMA): what came often costs little.
-// One value writes, or reads where from is set.
+// coder is an adaptive binary range coder (that of LZMA), in which frequent values take
+// few bits. One coder writes, or reads if from is set.
 type coder struct {
 	out        []byte
 	low        uint64
 	width      uint32
 	cache      byte
-	pending    int // bytes of 0xff that a carry may still change, and cache
+	pending    int // number of bytes of 0xff that a carry may still change, plus cache
 	from       []byte
 	at         int
 	code       uint32
@@ -17,7 +17,7 @@ type coder struct {
 	lastLeaves *[256]uint16
 }
 
-// Probabilities have 11 bits and move by a sixteenth of what they lack.
+// Probabilities have 11 bits and move by a sixteenth of the remaining distance.
 const (
 	probBits = 11
 	probMove = 4
@@ -36,8 +36,8 @@ func newReader(from []byte) *coder {
 	return c
 }
 
-// missing is how many bytes a reader may take after the end: the last ones of a writer
-// are often left out.
+// missing is the number of bytes that a reader may read beyond the end, because a writer
+// omits trailing zeros.
 const missing = 5
 
 func (c *coder) next() byte {
@@ -49,7 +49,7 @@ func (c *coder) next() byte {
 	return 0
 }
 
-// bit codes one bit by its probability of being 0.
+// bit codes one bit with its probability of being 0.
 func (c *coder) bit(p *uint16, b int) int {
 	bound := c.width >> probBits * uint32(*p)
 	if c.from != nil {
@@ -80,7 +80,7 @@ func (c *coder) bit(p *uint16, b int) int {
 	return b
 }
 
-// shift writes the upmost byte that no carry can change any more.
+// shift writes the top byte once no carry can change it.
 func (c *coder) shift() {
 	if c.low < 0xff000000 || c.low >= 1<<32 {
 		carry := byte(c.low >> 32)
@@ -94,7 +94,7 @@ func (c *coder) shift() {
 	c.low = c.low << 8 & 0xffffffff
 }
 
-// done ends what is written: zeros at the end are read by themselves.
+// done flushes the coder. Trailing zeros are omitted; the reader supplies them.
 func (c *coder) done() []byte {
 	for range 5 {
 		c.shift()
@@ -106,8 +106,8 @@ func (c *coder) done() []byte {
 	return c.out[:n]
 }
 
-// symbol codes a value of so many bits, at most 8, in a context: values are likely that
-// came often in it.
+// symbol codes a value of at most 8 bits in a context. Values that were frequent in the
+// context are cheap.
 func (c *coder) symbol(context uint32, bits, v int) int {
 	if c.lastLeaves == nil || c.lastKey != context {
 		leaves := c.contexts[context]

@@ -15,7 +15,7 @@ func (r *reader) start() error {
 	if err != nil {
 		return err
 	}
-	var p table.Progress // as the deal will begin
+	var p table.Progress // state at the beginning of the deal
 	if r.m == nil {
 		if p, err = r.config.Opening(r.rules); err != nil {
 			return r.bad("a match that can begin like that", "%v", err)
@@ -48,7 +48,7 @@ func (r *reader) start() error {
 	return r.begin(n, kinds, given)
 }
 
-// seating reads who deals, who sits where and how the scores stand.
+// seating reads the dealer, the chairs and the scores.
 func (r *reader) seating(p *table.Progress) error {
 	dealer, err := r.number("dealer", 0, table.MaxSeats-1)
 	if err != nil {
@@ -95,7 +95,7 @@ func (r *reader) wall() ([]tile.Kind, error) {
 
 func (r *reader) begin(n int, kinds []tile.Kind, given bool) error {
 	if r.m == nil {
-		r.config.Walls = make(map[int][]tile.Kind) // the match has the same map
+		r.config.Walls = make(map[int][]tile.Kind) // the match shares this map
 	}
 	if given {
 		r.config.Walls[n] = kinds
@@ -105,7 +105,7 @@ func (r *reader) begin(n int, kinds []tile.Kind, given bool) error {
 	case r.m != nil:
 		r.ev, err = r.m.Next(r.ev[:0])
 	case r.old():
-		// Only what seats do was written down: all else follows from the seed.
+		// Only the seats' answers were recorded; everything else follows from the seed.
 		r.m, r.ev, err = match.New(r.config, r.rules, nil)
 	default:
 		r.m, err = match.Follow(r.config, r.rules)
@@ -125,7 +125,7 @@ func (r *reader) begin(n int, kinds []tile.Kind, given bool) error {
 	return nil
 }
 
-// finish reads what came of a deal.
+// finish reads the result of a deal.
 func (r *reader) finish() error {
 	n, err := r.number("ended", 1, 1<<30)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"moineau/engine/rules"
 )
 
-// played is a match after some answers.
+// played returns a match after a number of answers.
 func played(answers int) *match.Match {
 	r, options, err := rules.New("classical", nil)
 	if err != nil {
@@ -33,7 +33,7 @@ func played(answers int) *match.Match {
 	return m
 }
 
-// A match is saved, loaded and stands as it stood.
+// A match is saved and loaded again in the same state.
 func Example() {
 	m := played(30)
 	again, err := record.Load(record.Save(m), rules.New)
@@ -41,7 +41,7 @@ func Example() {
 	// Output: <nil> true
 }
 
-// A damaged record offers what stands in its good lines.
+// Read returns the match in the good lines of a damaged record.
 func ExampleRead() {
 	data := record.Save(played(30))
 	data = bytes.Replace(data, []byte(`"shown"`), []byte(`"shewn"`), 1)
@@ -56,7 +56,8 @@ func ExampleRead() {
 	// the match waits for an answer (flowers) of seat 0
 }
 
-// What one player saw folds to the same hash and names nobody else's tiles.
+// The record of what one player saw has the same hash and contains no other player's
+// tiles.
 func ExampleCut() {
 	m := played(30)
 	mine, err := record.Load(record.Cut(m, 2), rules.New)

@@ -5,8 +5,8 @@ import (
 	"encoding/base64"
 )
 
-// Resealed gives a record whose sums are right, whatever else is wrong: what
-// somebody could write who knows how.
+// Resealed returns a record with correct checksums, whatever else is wrong with it, like
+// a deliberate forgery.
 func Resealed(data []byte) []byte {
 	var out []byte
 	sum := uint32(basis)
@@ -29,7 +29,7 @@ func Resealed(data []byte) []byte {
 	return out
 }
 
-// Summed gives a packed text whose sum is right, whatever else is wrong.
+// Summed returns a packed text with a correct checksum, whatever else is wrong with it.
 func Summed(text string) string {
 	b, err := base64.RawURLEncoding.DecodeString(text)
 	if err != nil || len(b) < 5 {

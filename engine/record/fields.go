@@ -9,7 +9,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// get takes the next field, which must have the key.
+// get returns the next field, which must have the key.
 func (r *reader) get(key string) (*compact.Field, error) {
 	if r.next >= len(r.fields) {
 		return nil, r.bad(strconv.Quote(key), "a field is missing")
@@ -58,7 +58,7 @@ func (r *reader) number(key string, low, high int) (int, error) {
 	return v, nil
 }
 
-// same reads numbers that follow from what came before.
+// same reads numbers that must equal want.
 func (r *reader) same(key string, want []int) error {
 	f, err := r.get(key)
 	if err != nil {
@@ -88,7 +88,7 @@ func (r *reader) sameHash(want uint64) error {
 	return r.sameText("hash", fmt.Sprintf("%016x", want))
 }
 
-// handles reads the numbers of tiles: each is one of the deal's.
+// handles reads tile numbers, each of which must be in the deal.
 func (r *reader) handles(key string, most int) error {
 	f, err := r.get(key)
 	if err != nil {
@@ -108,7 +108,7 @@ func (r *reader) handles(key string, most int) error {
 	return nil
 }
 
-// tiles reads kinds.
+// tiles reads a list of kinds.
 func (r *reader) tiles(key string) ([]tile.Kind, error) {
 	text, err := r.text(key)
 	if err != nil {

@@ -67,7 +67,7 @@ func (r *reader) header() error {
 	return nil
 }
 
-// standing reads with what an excerpt begins.
+// standing reads the state in which an excerpt begins.
 func (r *reader) standing() (*table.Standing, error) {
 	f, err := r.get("from")
 	if err != nil {
@@ -114,7 +114,7 @@ func (r *reader) standing() (*table.Standing, error) {
 	return at, nil
 }
 
-// Seed reads 1 to 64 hex digits as a match's seed, zeros in front.
+// Seed parses 1 to 64 hex digits as a match's seed, with leading zeros added.
 func Seed(text string) (seed [32]byte, err error) {
 	if n := len(text); n < 1 || n > 64 {
 		return seed, fmt.Errorf("seed: expected 1 to 64 hex digits, got %.80q", text)

@@ -8,7 +8,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// input reads a line of inputs and folds them in.
+// input reads a line of inputs and applies them.
 func (r *reader) input(key string) error {
 	log, err := r.inputs(key)
 	if err != nil {
@@ -23,7 +23,7 @@ func (r *reader) input(key string) error {
 			continue
 		}
 		err = r.refused(err)
-		if i > 0 { // the line is no good line: what it did is forgotten
+		if i > 0 { // the line is rejected as a whole: undo what it did
 			if was, no := r.m.Again(r.m.Config, r.m.Progress.Deal, n); no == nil {
 				r.m = was
 			}
@@ -33,7 +33,7 @@ func (r *reader) input(key string) error {
 	return nil
 }
 
-// inputs reads what a line says.
+// inputs parses the inputs in a line.
 func (r *reader) inputs(key string) ([]match.Input, error) {
 	switch key {
 	case "roll":
@@ -84,14 +84,14 @@ func (r *reader) roll() ([]match.Input, error) {
 	return []match.Input{in}, nil
 }
 
-// slip reads what stands on the slip of a seat, told to one or to all.
+// slip reads the value on a seat's slip, revealed to one seat or to all (-1).
 func (r *reader) slip(key string, to int8, of int) ([]match.Input, error) {
 	k, err := r.number(key, 1, 255)
 	in := table.Input{Type: table.InReveal, Seat: to, H: r.m.Deal.SlipOf(of), K: uint8(k)}
 	return []match.Input{{Input: in}}, err
 }
 
-// reveals reads what tiles are, told to one seat or to all (-1).
+// reveals reads the kinds of tiles, revealed to one seat or to all (-1).
 func (r *reader) reveals(key string, to int8) ([]match.Input, error) {
 	if err := r.handles(key, table.MaxTiles); err != nil {
 		return nil, err
@@ -135,7 +135,7 @@ func (r *reader) passes() ([]match.Input, error) {
 	return log, nil
 }
 
-// act reads what a seat does.
+// act reads an act of a seat.
 func (r *reader) act() ([]match.Input, error) {
 	seat, err := r.number("seat", 0, int(r.m.Deal.Seats)-1)
 	if err != nil {
@@ -170,7 +170,7 @@ func (r *reader) act() ([]match.Input, error) {
 	return []match.Input{in}, nil
 }
 
-// named reads an act by its word and the tiles it names.
+// named reads an act by its word and the tiles that it names.
 func (r *reader) named(word string) (table.Act, error) {
 	t, ok := r.acts[word]
 	if !ok {
@@ -190,7 +190,7 @@ func (r *reader) named(word string) (table.Act, error) {
 	return a, nil
 }
 
-// extra reads a number that is there only when it is not 0.
+// extra reads an optional number that is omitted if 0.
 func (r *reader) extra(key string, to *uint8) error {
 	if !r.has(key) {
 		return nil

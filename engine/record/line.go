@@ -7,7 +7,7 @@ import (
 	"moineau/engine/compact"
 )
 
-// line builds the lines of a record one after the other, each with its sum.
+// line builds the lines of a record in order, each with its checksum.
 type line struct {
 	buf   []byte
 	sum   uint32
@@ -20,7 +20,7 @@ func (w *line) open(key string) {
 	w.buf = append(w.buf, '"', ':')
 }
 
-// opens opens a line whose first value is a number.
+// opens starts a line whose first value is a number.
 func (w *line) opens(key string, n int) {
 	w.open(key)
 	w.buf = strconv.AppendInt(w.buf, int64(n), 10)
@@ -60,7 +60,7 @@ func (w *line) hash(h uint64) {
 	w.text(fmt.Sprintf("%016x", h))
 }
 
-// close ends the line with its sum.
+// close ends the line with its checksum.
 func (w *line) close() {
 	from := len(w.buf)
 	for from > 0 && w.buf[from-1] != '\n' {

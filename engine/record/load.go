@@ -12,21 +12,21 @@ import (
 	"moineau/engine/tile"
 )
 
-// Lookup makes the rule set with an identifier and settles its options.
+// Lookup creates the rule set with an identifier and settles its options.
 type Lookup func(id string, given table.Options) (table.Rules, table.Options, error)
 
-// Folded is what of a record could be folded.
+// Folded is the part of a record that could be replayed.
 type Folded struct {
-	Match   *match.Match // as it stands after the good lines; nil: no deal has begun
+	Match   *match.Match // state after the good lines; nil if no deal has begun
 	Version int          // of the record
-	Lines   int          // good lines
-	// Unchecked says that the record's hashes are of an older kind (version 1) and
-	// were not compared; everything else was.
+	Lines   int          // number of good lines
+	// Unchecked reports that the record has hashes of an older kind (version 1), which
+	// were not compared. Everything else was checked.
 	Unchecked bool
 }
 
-// Limited reads all of a record, of which there may be no end: more than any record has
-// is an error.
+// Limited reads a whole record from r. It returns an error if there are more bytes than
+// any record may have.
 func Limited(r io.Reader) ([]byte, error) {
 	data, err := io.ReadAll(io.LimitReader(r, maxRecord+1))
 	if err == nil && len(data) > maxRecord {
@@ -35,8 +35,8 @@ func Limited(r io.Reader) ([]byte, error) {
 	return data, err
 }
 
-// Load folds a record again and verifies every line. The error is a *LineError
-// that names the first bad line.
+// Load replays a record and verifies every line. It returns a *LineError for the first
+// bad line.
 func Load(data []byte, lookup Lookup) (*match.Match, error) {
 	f, err := Read(data, lookup)
 	if err != nil {
@@ -45,9 +45,9 @@ func Load(data []byte, lookup Lookup) (*match.Match, error) {
 	return f.Match, nil
 }
 
-// Read is Load for who can use a part of a record: with the *LineError of the first
-// bad line it gives what stands in the good lines before it. Where the record has
-// the wall, the match goes on from there.
+// Read does the same as Load but also returns the match up to the first bad line,
+// together with its *LineError. If the record contains the wall, the match can go on from
+// there.
 func Read(data []byte, lookup Lookup) (Folded, error) {
 	r := reader{sum: basis, lookup: lookup}
 	err := r.run(data)
@@ -59,8 +59,8 @@ func Read(data []byte, lookup Lookup) (Folded, error) {
 	return Folded{r.m, r.version, r.good, r.old()}, err
 }
 
-// Newer reports whether data begins as a record of a version that this program
-// does not know yet.
+// Newer reports whether data begins like a record of a version that this program does not
+// support.
 func Newer(data []byte) bool {
 	head, _, _ := bytes.Cut(data[:min(len(data), maxLine)], []byte{'\n'})
 	s := compact.Scanner{Text: head}
@@ -73,20 +73,20 @@ func Newer(data []byte) bool {
 }
 
 type reader struct {
-	line    int // number of the line being read
-	good    int // lines read without fault
+	line    int // number of the current line
+	good    int // number of lines read without fault
 	sum     uint32
 	lookup  Lookup
 	version int
 	config  match.Config
 	rules   table.Rules
 	fields  []compact.Field
-	next    int // the next field not yet taken
+	next    int // index of the next unread field
 	m       *match.Match
 	ev      []table.Event
 	acts    map[string]table.ActType
-	built   []tile.Kind // the wall of a deal of version 1
-	closed  int         // deals whose last line was read
+	built   []tile.Kind // the wall of a version 1 deal
+	closed  int         // number of deals whose last line was read
 	ended   bool
 	nums    []int
 }
@@ -125,7 +125,7 @@ func (r *reader) run(data []byte) error {
 	return nil
 }
 
-// check verifies the line's sum and parts it into fields.
+// check verifies the line's checksum and splits it into fields.
 func (r *reader) check(line []byte) error {
 	s := compact.Scanner{Text: line}
 	var err error
@@ -148,7 +148,7 @@ func (r *reader) check(line []byte) error {
 	return nil
 }
 
-// take reads a line whose sum is right.
+// take processes a line with a valid checksum.
 func (r *reader) take() error {
 	if len(r.fields) == 0 {
 		return r.bad("a line of a record", "the line says nothing")
@@ -190,7 +190,7 @@ func (r *reader) unknown() error {
 	return r.bad("nothing more in this line", "there is an unknown field %q", r.fields[r.next].Key)
 }
 
-// refused is the fault of a line whose input the match does not take.
+// refused returns the fault of a line whose input the match rejects.
 func (r *reader) refused(err error) error {
 	var in *match.InputError
 	if errors.As(err, &in) {

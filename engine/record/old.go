@@ -6,12 +6,12 @@ import (
 	"moineau/engine/tile"
 )
 
-// old reports whether the record is of version 1: what the seats answered, and the
-// seed.
+// old reports whether the record is of version 1, which holds only the seed and the
+// seats' answers.
 func (r *reader) old() bool { return r.version == 1 }
 
-// move reads an answer of version 1. What is printed on its tiles follows from the
-// seed and is verified.
+// move reads an answer of version 1. The kinds of its tiles follow from the seed and are
+// verified.
 func (r *reader) move(key string) error {
 	if key != "seat" {
 		return r.bad(`"deal", "seat", "ended" or "end"`, "the line begins with %.60q", key)
@@ -50,7 +50,7 @@ func (r *reader) move(key string) error {
 	return nil
 }
 
-// printed is what is printed on the tiles an act names.
+// printed returns the kinds of the tiles that an act names.
 func printed(a *table.Act, kinds []tile.Kind) string {
 	var on [len(a.Use)]tile.Kind
 	for i, h := range a.Tiles() {
@@ -61,7 +61,7 @@ func printed(a *table.Act, kinds []tile.Kind) string {
 	return tile.Format(on[:a.N])
 }
 
-// oldHash reads a hash of version 1, which cannot be verified any more.
+// oldHash reads a hash of version 1, which can no longer be verified.
 func (r *reader) oldHash() error {
 	text, err := r.text("hash")
 	if err != nil {

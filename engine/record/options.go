@@ -8,9 +8,9 @@ import (
 	"moineau/engine/table"
 )
 
-// ParseOptions reads the options of a rule set as a person writes them:
-// name=value,name=value or, recognised by its first character, a JSON object, in
-// which values that are no strings stay as they are written.
+// ParseOptions parses the options of a rule set as typed by a user: name=value,name=value
+// or, if the first character is a brace, a JSON object. In JSON, values other than
+// strings keep their JSON text.
 func ParseOptions(text string) (table.Options, error) {
 	text = strings.TrimSpace(text)
 	if text == "" {
@@ -43,8 +43,8 @@ func ParseOptions(text string) (table.Options, error) {
 	return out, nil
 }
 
-// readOptions reads {"name":value,…}: strings for what they say, other values for
-// their JSON.
+// readOptions parses {"name":value,…}. Strings are decoded; other values keep their JSON
+// text.
 func readOptions(raw []byte) (table.Options, error) {
 	s := compact.Scanner{Text: raw}
 	fields, err := s.Object(nil, maxOptions)

@@ -13,31 +13,32 @@ import (
 	"moineau/engine/table"
 )
 
-// A packed match is a text of letters, digits, - and _: short enough for a link. It holds
-// the seed, the rule set with its options, the names, and what the seats answered; all
-// else follows from the seed. Answers that were taken back are not in it.
+// A packed match is a text of letters, digits, - and _ that is short enough for a link.
+// It holds the seed, the rule set with its options, the names and the seats' answers;
+// everything else follows from the seed. Undone answers are omitted.
 //
-// The text is the base 64 of: the version, the first line's fields, the hash of the match,
-// the answers through an adaptive coder, and a sum of all bytes before it. An answer is
-// coded by what it says, not by its place among the legal ones: a later version that
-// offers more reads it all the same.
+// The text is the base 64 encoding of: the version, the fields of the first line, the
+// hash of the match, the answers in an adaptive code, and a checksum of all bytes before
+// it. An answer is coded by its content and not by its index among the legal acts, so
+// that a later version that offers more acts can still read it.
 
-// packVersion is that of the packed form.
+// packVersion is the version of the packed form.
 const packVersion = 1
 
-// ErrUnpackable: the wall of the match is held elsewhere, or is not the seed's, or hands
-// were mixed: a record holds it, a packed text does not.
+// ErrUnpackable is returned if the wall of the match is held elsewhere or is not the
+// seed's, or if hands were mixed. A record can hold such a match; a packed text cannot.
 var ErrUnpackable = errors.New("not all of the match follows from its seed")
 
-// What is wrong with a packed text.
+// Errors of a packed text.
 var (
-	// ErrGarbled: a letter is wrong or missing.
+	// ErrGarbled is returned if a letter is wrong or missing.
 	ErrGarbled = errors.New("it is cut off, or a letter of it was changed")
-	// ErrOtherVersion: the text is in order, and this program cannot play it again.
+	// ErrOtherVersion is returned if the text is intact but this program cannot replay
+	// it.
 	ErrOtherVersion = errors.New("another version of the program wrote it")
 )
 
-// Fields of an answer, which the coder keeps apart.
+// Contexts for the fields of an answer.
 const (
 	ctxSeat uint32 = iota << 16
 	ctxType
@@ -48,14 +49,15 @@ const (
 	ctxSlip
 )
 
-// notHeld says that a tile is not in the hand; inDrawn, that it is the one just drawn.
+// notHeld marks a tile that is not in the hand, and inDrawn the tile just drawn.
 const (
 	notHeld = 31
 	inDrawn = 30
 )
 
-// Pack writes a match as a short text, with its first deals only; 0 takes all. Options are
-// left out that lookup settles by itself.
+// Pack returns a match as a short text with only its first deals; 0 means all. Options
+// that lookup settles by default are omitted. It returns ErrUnpackable if the match does
+// not follow from its seed.
 func Pack(m *match.Match, deals int, lookup Lookup) (string, error) {
 	if m.Elsewhere || len(m.Walls) > 0 || m.From != nil {
 		return "", ErrUnpackable
@@ -115,7 +117,7 @@ func Pack(m *match.Match, deals int, lookup Lookup) (string, error) {
 	return base64.RawURLEncoding.EncodeToString(b), nil
 }
 
-// given are the options from which lookup settles a match's.
+// given returns the options from which lookup settles the match's options.
 func given(m *match.Match, lookup Lookup) table.Options {
 	_, usual, err := lookup(m.ID, nil)
 	if err != nil {
@@ -129,8 +131,8 @@ func given(m *match.Match, lookup Lookup) table.Options {
 	return less
 }
 
-// Unpack plays a packed match again. The error is ErrGarbled or ErrOtherVersion, or
-// begins with it.
+// Unpack replays a packed match. It returns an error that wraps ErrGarbled or
+// ErrOtherVersion if the text is not valid.
 func Unpack(text string, lookup Lookup) (*match.Match, error) {
 	if len(text) > maxRecord {
 		return nil, ErrGarbled
@@ -193,7 +195,7 @@ func Unpack(text string, lookup Lookup) (*match.Match, error) {
 	return m, nil
 }
 
-// move writes an answer to what a deal asks.
+// move writes an answer to the deal's question.
 func (c *coder) move(d *table.Deal, mv match.Move) {
 	c.seat(d, int(mv.Seat))
 	a := mv.Act
@@ -203,7 +205,7 @@ func (c *coder) move(d *table.Deal, mv match.Move) {
 	c.act(d, int(mv.Seat), &a)
 }
 
-// read reads the next answer; false: it is none.
+// read reads the next answer. It returns false if there is none.
 func (c *coder) read(d *table.Deal) (mv match.Move, ok bool) {
 	if d.Wait != table.WaitAct || d.Pending == 0 {
 		return mv, false
@@ -217,7 +219,7 @@ func (c *coder) read(d *table.Deal) (mv match.Move, ok bool) {
 	return mv, !c.short && int(mv.Seat) < int(d.Seats)
 }
 
-// seat codes which of those who are asked answers.
+// seat codes which of the asked seats answers.
 func (c *coder) seat(d *table.Deal, seat int) int {
 	asked := uint32(d.Pending)
 	if bits.OnesCount32(asked) == 1 {
@@ -231,7 +233,7 @@ func (c *coder) seat(d *table.Deal, seat int) int {
 	return bits.TrailingZeros32(asked)
 }
 
-// act codes what a seat does, its time-out as NoAct.
+// act codes a seat's act. A time-out is coded as NoAct.
 func (c *coder) act(d *table.Deal, seat int, a *table.Act) {
 	t := uint32(c.symbol(ctxType|uint32(d.Asked), 8, int(a.Type)))
 	if a.Type = table.ActType(t); a.Type == table.NoAct {
@@ -247,7 +249,7 @@ func (c *coder) act(d *table.Deal, seat int, a *table.Act) {
 	a.Slip = uint8(c.symbol(ctxSlip|t, 8, int(a.Slip)))
 }
 
-// handle codes a tile: by its place in the hand, if it is there.
+// handle codes a tile, by its place in the hand if it is there.
 func (c *coder) handle(held []table.Handle, drawn table.Handle, context uint32, h table.Handle) table.Handle {
 	at := slices.Index(held, h)
 	switch {

@@ -11,7 +11,8 @@ import (
 	"moineau/engine/table"
 )
 
-// A packed match is the match again, in every rule set, and short enough for a link.
+// Packing and unpacking preserves a match, in every rule set, and the text is short
+// enough for a link.
 func TestPackedMatches(t *testing.T) {
 	for _, e := range rules.All() {
 		t.Run(e.ID, func(t *testing.T) {
@@ -22,7 +23,7 @@ func TestPackedMatches(t *testing.T) {
 					break
 				}
 			}
-			for range 40 { // a deal that is being played is packed too
+			for range 40 { // a deal in progress can be packed too
 				if !m.DealOver() {
 					step(t, m, d)
 				}
@@ -54,7 +55,7 @@ func TestPackedMatches(t *testing.T) {
 	}
 }
 
-// What was taken back is not in it.
+// Undone answers are not packed.
 func TestPackedWithoutWhatWasTakenBack(t *testing.T) {
 	m := begin(t, "hongkong", 3, nil)
 	d := players(t, m.Rules, "strong")
@@ -89,7 +90,7 @@ func TestPackedWithoutWhatWasTakenBack(t *testing.T) {
 	}
 }
 
-// A letter that is wrong or missing is found.
+// A wrong or missing letter is detected.
 func TestGarbledPacks(t *testing.T) {
 	m := begin(t, "jilin", 5, table.Options{"circuits": "1"})
 	d := players(t, m.Rules, "strong")
@@ -124,7 +125,7 @@ func TestGarbledPacks(t *testing.T) {
 	}
 }
 
-// A match whose wall nobody here holds cannot be packed.
+// A match whose wall is held elsewhere cannot be packed.
 func TestUnpackable(t *testing.T) {
 	m, err := record.Load(record.Cut(played(30), 2), rules.New)
 	if err != nil {
@@ -135,7 +136,7 @@ func TestUnpackable(t *testing.T) {
 	}
 }
 
-// Whatever bytes come, a text is refused or played.
+// FuzzUnpack checks that any text is either rejected or replayed.
 func FuzzUnpack(f *testing.F) {
 	for _, id := range []string{"jilin", "american"} {
 		m := begin(f, id, 5, nil)
@@ -157,7 +158,8 @@ func FuzzUnpack(f *testing.F) {
 	})
 }
 
-// Links of the version before these options changed leave out what was the default then.
+// Links of the version before these options changed omit the values that were defaults
+// then.
 func TestLinksOfAnEarlierVersionKeepTheirOptions(t *testing.T) {
 	for _, c := range []struct {
 		text string
@@ -186,7 +188,7 @@ func TestLinksOfAnEarlierVersionKeepTheirOptions(t *testing.T) {
 	}
 }
 
-// Records of the version before a bool became one of several values have the bool.
+// Records of the version before a bool became an enum contain the bool.
 func TestRecordsKeepOldValuesOfAnOption(t *testing.T) {
 	for old, now := range map[string]string{"true": "all", "false": "shape"} {
 		_, o, err := rules.Recorded("riichi", table.Options{"tenpai_needs_live_wait": old})

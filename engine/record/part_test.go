@@ -16,8 +16,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// A record that is cut off or damaged offers what stands in its good lines, and the
-// match goes on from there.
+// A truncated or damaged record yields the match in its good lines, which can go on from
+// there.
 func TestADamagedRecordOffersItsGoodLines(t *testing.T) {
 	m := begin(t, "jilin", 11, nil)
 	d := players(t, m.Rules, "strong")
@@ -44,7 +44,7 @@ func TestADamagedRecordOffersItsGoodLines(t *testing.T) {
 			}
 			continue
 		}
-		// It is the match as it was then.
+		// The match is in the state that it had at that time.
 		n := f.Match.Progress.Deal
 		then, err := m.Again(m.Config, n, placeOf(m.Inputs(n), public(f.Match.Inputs(n))))
 		if err != nil || then.Hash() != f.Match.Hash() {
@@ -60,7 +60,7 @@ func TestADamagedRecordOffersItsGoodLines(t *testing.T) {
 	}
 }
 
-// public is how many inputs of a log are public.
+// public returns the number of public inputs in a log.
 func public(log []match.Input) (n int) {
 	for i := range log {
 		if log[i].Type != table.InReveal || log[i].Seat < 0 {
@@ -70,7 +70,7 @@ func public(log []match.Input) (n int) {
 	return n
 }
 
-// placeOf is the length of a log with n public inputs.
+// placeOf returns the length of a log with n public inputs.
 func placeOf(log []match.Input, n int) int {
 	for i := range log {
 		if public(log[:i]) == n {
@@ -80,7 +80,7 @@ func placeOf(log []match.Input, n int) int {
 	return len(log)
 }
 
-// A line of several inputs is good or bad as a whole.
+// A line of several inputs is accepted or rejected as a whole.
 func TestHalfALineIsForgotten(t *testing.T) {
 	data := string(short(t))
 	forged := strings.Replace(data, `{"pass":[1,2,3]`, `{"pass":[1,2,0]`, 1)
@@ -93,7 +93,7 @@ func TestHalfALineIsForgotten(t *testing.T) {
 	}
 }
 
-// Saved matches of version 1 open, go on and are saved as version 2.
+// Saved matches of version 1 can be opened, continued and saved as version 2.
 func TestVersion1IsRead(t *testing.T) {
 	files, err := filepath.Glob("testdata/version1/*.jsonl")
 	if err != nil || len(files) < 4 {
@@ -128,7 +128,7 @@ func TestVersion1IsRead(t *testing.T) {
 			if err := same(f.Match, again.Match); err != nil {
 				t.Error(err)
 			}
-			// All but its hashes is verified.
+			// Everything except the hashes is verified.
 			for _, c := range [][2]string{
 				{`"scores":[`, `"scores":[1`}, {`"tiles":"`, `"tiles":"5z`}, {`"use":[`, `"use":[1`},
 				{`"do":"pass"`, `"do":"win"`}, {`"dealer":0`, `"dealer":1`}, {`"hash":"`, `"hash":"z`},
@@ -142,8 +142,8 @@ func TestVersion1IsRead(t *testing.T) {
 	}
 }
 
-// What is read is bounded, and reading takes as long as the record is: one of 80,000
-// keys in a line took 18 seconds once.
+// Input size is bounded, and reading takes linear time. Regression test: a line of 80,000
+// keys once took 18 seconds.
 func TestMonstrousRecordsAreRefusedAtOnce(t *testing.T) {
 	keys := func(n int) string {
 		var b strings.Builder
@@ -168,7 +168,7 @@ func TestMonstrousRecordsAreRefusedAtOnce(t *testing.T) {
 	}
 }
 
-// A record may undo and do again what it likes: each line costs a bounded time.
+// A record may contain many undos; the time per line is bounded.
 func TestManyUndosFold(t *testing.T) {
 	m := begin(t, "classical", 12, nil)
 	d := players(t, m.Rules, "strong")
@@ -192,7 +192,7 @@ func TestManyUndosFold(t *testing.T) {
 	}
 }
 
-// An explicit wall is kept with its deal; what follows comes from the seed.
+// A given wall is recorded with its deal; other walls come from the seed.
 func TestAnExplicitWallIsKept(t *testing.T) {
 	r, o, err := rules.New("hongkong", nil)
 	if err != nil {
@@ -222,7 +222,7 @@ func TestAnExplicitWallIsKept(t *testing.T) {
 	}
 }
 
-// A fault of a record has a kind, which screens translate.
+// Each fault of a record has a kind, which screens translate.
 func TestEveryFaultHasItsKind(t *testing.T) {
 	data := short(t)
 	lines := bytes.SplitAfter(data, []byte{'\n'})

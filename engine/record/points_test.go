@@ -9,9 +9,9 @@ import (
 	"moineau/engine/table"
 )
 
-// stakes is a rule set in which points move between deals too: Next gives player 0
-// a point more than players have won or lost, and the match ends after three deals
-// with what is left for player 1 and a bonus for the place.
+// stakes is a rule set in which points also move between deals. Next adds a point to
+// player 0 beyond the deal's changes. The match ends after three deals with the rest for
+// player 1 and a bonus for the place.
 type stakes struct {
 	table.Rules
 	finals *int
@@ -30,8 +30,8 @@ func (r stakes) Final(p *table.Progress) {
 	p.Result[0] += 1000
 }
 
-// Points that move between deals and at the match's end are in the accounts, so that
-// each deal begins with what the account before says, in a match and in its record.
+// Points that move between deals and at the end of the match are in the accounts, so that
+// each deal begins with the scores of the previous account, in a match and in its record.
 func TestPointsBetweenDealsAreAccountedFor(t *testing.T) {
 	finals := 0
 	lookup := func(id string, given table.Options) (table.Rules, table.Options, error) {

@@ -38,7 +38,7 @@ func begin(t testing.TB, id string, seed uint64, given table.Options) *match.Mat
 	return m
 }
 
-// players is a driver with bots of a level.
+// players returns a driver with bots of a level.
 func players(t testing.TB, r table.Rules, level string) *bot.Driver {
 	t.Helper()
 	d, err := bot.NewDriver(r, level)
@@ -48,7 +48,7 @@ func players(t testing.TB, r table.Rules, level string) *bot.Driver {
 	return d
 }
 
-// step goes on by one answer or one deal; false: the match is over.
+// step advances by one answer or one deal. It returns false if the match is over.
 func step(t testing.TB, m *match.Match, d *bot.Driver) bool {
 	t.Helper()
 	on, err := d.Step(m)
@@ -73,7 +73,7 @@ func load(t testing.TB, data []byte) *match.Match {
 	return m
 }
 
-// same reports whether two matches stand alike.
+// same returns an error if two matches are not in the same state.
 func same(a, b *match.Match) error {
 	switch {
 	case a.Deal.State != b.Deal.State:
@@ -164,7 +164,7 @@ func TestTimeOutsAreKept(t *testing.T) {
 	}
 }
 
-// short is a small record: two moves of a first deal.
+// short returns a small record: two moves of a first deal.
 func short(t testing.TB) []byte {
 	m := begin(t, "jilin", 4, table.Options{"limit": "10"})
 	d := players(t, m.Rules, "tsumogiri")
@@ -209,7 +209,7 @@ func TestARecordReadsAsWritten(t *testing.T) {
 	}
 }
 
-// badLine is the line number a record is refused with.
+// badLine returns the line number at which a record is rejected, and the error.
 func badLine(t *testing.T, data []byte) (int, error) {
 	t.Helper()
 	_, err := record.Load(data, rules.New)
@@ -259,7 +259,7 @@ func TestALostOrDoubledLineIsFound(t *testing.T) {
 	}
 }
 
-// Whoever makes the sums right again must still obey the rules.
+// A forged record with correct checksums must still obey the rules.
 func TestForgedRecordsAreRefused(t *testing.T) {
 	data := string(short(t))
 	line := func(with string) int {
@@ -339,9 +339,9 @@ func TestSeed(t *testing.T) {
 	}
 }
 
-// FuzzLoad reads anything: as it is, and with its sums made right. What is read is
-// saved and read again as the same; what is bad is named by its line, and what was
-// good before it is a match that can be saved.
+// FuzzLoad reads arbitrary input as it is and with its checksums corrected. What is read
+// must survive saving and reading again. A bad line is reported by number, and the match
+// before it can be saved.
 func FuzzLoad(f *testing.F) {
 	f.Add(short(f))
 	m := begin(f, "jilin", 5, nil)

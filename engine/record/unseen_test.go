@@ -14,8 +14,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// elsewhere is a table whose wall somebody else holds: the match here is given
-// inputs, and so is the replica of one player, who is told its own tiles only.
+// elsewhere is a table whose wall is held elsewhere: the match only receives inputs, and
+// so does the replica of one player, which receives only its own private reveals.
 type elsewhere struct {
 	t      *testing.T
 	rng    *rand.Rand
@@ -24,8 +24,8 @@ type elsewhere struct {
 	wall   table.Holder
 	ev     []table.Event
 	bots   [2]*bot.Driver
-	late   []match.Input // told to the player, on its way
-	undone bool          // since it was sent
+	late   []match.Input // private reveals to the player in transit
+	undone bool          // an undo occurred since they were sent
 }
 
 type dice struct{ *rand.Rand }
@@ -60,7 +60,7 @@ func newElsewhere(t *testing.T, id string, options table.Options, seed uint64) *
 	return e
 }
 
-// build is the dealer's work, whoever that is.
+// build builds the wall, as a dealer elsewhere would.
 func (e *elsewhere) build() {
 	kinds := e.m.Rules.Spec().Tiles.Tiles()
 	e.rng.Shuffle(len(kinds), func(i, j int) { kinds[i], kinds[j] = kinds[j], kinds[i] })
@@ -68,7 +68,7 @@ func (e *elsewhere) build() {
 	e.ev = nil
 }
 
-// give gives an input to the match, and to the player's replica what it may have.
+// give applies an input to the match and, if the player may have it, to its replica.
 func (e *elsewhere) give(in match.Input) {
 	var err error
 	if e.ev, err = e.m.Apply(in, e.ev); err != nil {
@@ -88,7 +88,7 @@ func (e *elsewhere) give(in match.Input) {
 func (e *elsewhere) arrive() {
 	e.rng.Shuffle(len(e.late), func(i, j int) { e.late[i], e.late[j] = e.late[j], e.late[i] })
 	for _, in := range e.late {
-		// What was taken back meanwhile it may know no more.
+		// After an undo the player may no longer be entitled to it.
 		if _, err := e.own.Apply(in, nil); err != nil && !e.undone {
 			e.t.Fatalf("the player's replica: %+v: %v", in, err)
 		}
@@ -118,7 +118,7 @@ func (e *elsewhere) seat() int {
 	return s
 }
 
-// deal plays the deal to its end, or for so many answers.
+// deal plays the deal to its end, or for a number of answers.
 func (e *elsewhere) deal(answers int) {
 	for ; answers > 0; answers-- {
 		e.settle()
@@ -152,8 +152,8 @@ func (e *elsewhere) deal(answers int) {
 	e.arrive()
 }
 
-// takesOver: a bot that knows what the player was told chooses what it would choose
-// if it knew all.
+// takesOver checks that a bot that knows only the player's reveals chooses the same as
+// with full knowledge.
 func (e *elsewhere) takesOver(s int, want table.Act) {
 	if len(e.late) > 0 {
 		if _, err := e.bots[1].Choose(e.own, s); err != bot.ErrUntold && e.own.Deal.Untold(s) {
@@ -184,8 +184,8 @@ func (e *elsewhere) mix(s int) {
 	e.give(match.Input{Input: table.Input{Type: table.InMix, Seat: int8(s)}})
 }
 
-// undo takes the last answer of a seat back. The dealer holds what was built: where
-// somebody has mixed meanwhile it does not.
+// undo reverts the last answer of a seat. The dealer has the wall as built, so undo does
+// nothing after a mix.
 func (e *elsewhere) undo(s int) {
 	to, ok := e.m.LastAnswer(s)
 	if !ok {
@@ -214,8 +214,8 @@ func (e *elsewhere) same() {
 	}
 }
 
-// The wall of these deals was never seen here, and one player's record knows that
-// player's tiles only: all fold to the same hashes.
+// The wall of these deals was never known here, and one player's record contains only
+// that player's tiles. All of them replay to the same hashes.
 func TestAWallNeverSeen(t *testing.T) {
 	const deals = 300
 	list := rules.All()
@@ -225,7 +225,7 @@ func TestAWallNeverSeen(t *testing.T) {
 			sweep := table.Sweep(entry.Options)
 			for n := range deals / len(list) {
 				e := newElsewhere(t, entry.ID, sweep[n%len(sweep)], uint64(n))
-				e.deal(e.rng.IntN(400)) // perhaps not to its end
+				e.deal(e.rng.IntN(400)) // possibly not to its end
 				e.same()
 				for e.m.DealOver() && !e.m.Progress.Over && e.m.Progress.Deal < 3 {
 					next := match.Input{Input: table.Input{Type: match.InNext, Seat: -1}}
@@ -274,15 +274,15 @@ func (e *elsewhere) records() {
 		}
 	}
 	if !bytes.Equal(record.Save(e.own), record.Cut(e.m, e.player)) && len(e.late) == 0 {
-		// The player was told some things later: the order differs, what is known not.
+		// Some reveals reached the player late: their order differs, but not their
+		// content.
 		if one := load(e.t, record.Save(e.own)); one.Hash() != e.m.Hash() {
 			e.t.Fatal("the player's own record folds to something else")
 		}
 	}
 }
 
-// From a deal whose wall nobody here knows one can play on: what was not seen is
-// shuffled.
+// A deal whose wall is not known can be continued: the unknown tiles are shuffled.
 func TestPlayOnFromHere(t *testing.T) {
 	e := newElsewhere(t, "classical", nil, 77)
 	e.deal(120)

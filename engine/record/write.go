@@ -12,25 +12,25 @@ import (
 	"moineau/engine/tile"
 )
 
-// Writer keeps the lines of a match as it goes on, so that saving after every
-// input costs that input's line and the closing line.
+// Writer keeps the written lines of a running match, so that saving after every input
+// costs only that input's line and the closing line. Not safe for concurrent use.
 type Writer struct {
 	line
-	cut    bool // only what player was told
+	cut    bool // omit private reveals to other players than player
 	player int
-	deals  int // deals whose first line is written
-	done   int // inputs of the running deal that are written
+	deals  int // number of deals whose first line is written
+	done   int // number of written inputs of the running deal
 	names  [256]string
 }
 
-// Save writes what is new since the last call, which was with the same match, and
-// gives the whole record. The bytes are the caller's until the next call.
+// Save appends what is new since the last call and returns the whole record. All calls
+// must use the same match. The returned slice is valid until the next call.
 func (w *Writer) Save(m *match.Match) []byte {
 	if w.lines == 0 {
 		w.sum = basis
 		w.header(m)
 	}
-	last := len(m.Accounts) // the number of the running or just finished deal
+	last := len(m.Accounts) // the number of the running deal, or of the one just finished
 	if !m.DealOver() {
 		last++
 	}
@@ -38,8 +38,8 @@ func (w *Writer) Save(m *match.Match) []byte {
 		if n > w.deals {
 			w.start(m, n)
 		}
-		// A line that further inputs may join is not kept, nor is what closes the deal
-		// and the record: the next call writes over them.
+		// A line that later inputs may join is not kept, and neither are the lines that
+		// close the deal and the record: the next call overwrites them.
 		w.done = w.play(m, n, n < last)
 		if n == last {
 			break
@@ -102,8 +102,8 @@ func (w *Writer) header(m *match.Match) {
 
 func (w *Writer) options(o table.Options) { w.buf = AppendOptions(w.buf, o) }
 
-// AppendOptions writes options as an object, their values in the form of their types: what
-// a JSON reader takes for a number, a truth value, an array or an object is written bare.
+// AppendOptions appends options as a JSON object. Values that are valid JSON numbers,
+// booleans, arrays or objects are written as they are, others as strings.
 func AppendOptions(b []byte, o table.Options) []byte {
 	b = append(b, '{')
 	for i, name := range slices.Sorted(maps.Keys(o)) {
@@ -120,7 +120,7 @@ func AppendOptions(b []byte, o table.Options) []byte {
 	return append(b, '}')
 }
 
-// bare reports whether a value is JSON that stands for itself.
+// bare reports whether a value is JSON other than a string.
 func bare(v string) bool {
 	s := compact.Scanner{Text: []byte(v)}
 	raw, err := s.Raw()
@@ -184,7 +184,7 @@ func outcome(o table.Outcome) string {
 
 var outcomes = [...]string{table.Playing: running, table.Won: "won", table.Drawn: "drawn", table.Fouled: "fouled", table.Void: "void"}
 
-// inputs are the inputs of deal n that the record holds.
+// inputs returns the inputs of deal n that belong in the record.
 func (w *Writer) inputs(m *match.Match, n int) []match.Input {
 	log := m.Inputs(n)
 	if !w.cut {
@@ -203,8 +203,8 @@ func (w *Writer) inputs(m *match.Match, n int) []match.Input {
 	return out
 }
 
-// play writes the inputs of deal n that are not written yet and returns how many
-// are. The last line is left out where others may join it, unless all is there.
+// play writes the inputs of deal n that are not written yet and returns the number
+// written. Unless all is set, it omits the last line if later inputs may join it.
 func (w *Writer) play(m *match.Match, n int, all bool) int {
 	log := w.inputs(m, n)
 	for w.done < len(log) {
@@ -218,14 +218,14 @@ func (w *Writer) play(m *match.Match, n int, all bool) int {
 	return w.done
 }
 
-// joins reports whether a line may hold this input and others.
+// joins reports whether a line may hold this input together with others.
 func joins(in *match.Input) bool {
 	return in.Type == table.InReveal || passes(in)
 }
 
 func passes(in *match.Input) bool { return in.Type == table.InAct && in.Act == table.Make(table.Pass) }
 
-// alike reports whether two inputs that follow each other stand in one line.
+// alike reports whether two consecutive inputs are written in one line.
 func alike(a, b *match.Input, tiles table.Handle) bool {
 	if a.Type != b.Type || !joins(a) || !joins(b) {
 		return false
@@ -233,8 +233,8 @@ func alike(a, b *match.Input, tiles table.Handle) bool {
 	return a.Type == table.InAct || a.Seat == b.Seat && a.H < tiles && b.H < tiles
 }
 
-// group returns how many of the inputs, from the first on, stand in one line. A seat
-// passes once in it.
+// group returns how many of the inputs, from the first on, are written in one line. A
+// seat can pass only once in a line.
 func (w *Writer) group(m *match.Match, log []match.Input) int {
 	n, passed := 1, uint8(0)
 	for n < len(log) && alike(&log[0], &log[n], table.Handle(m.Deal.Tiles)) {
@@ -249,7 +249,7 @@ func (w *Writer) group(m *match.Match, log []match.Input) int {
 	return n
 }
 
-// input writes the line of inputs that are alike.
+// input writes a line of inputs of one type.
 func (w *Writer) input(m *match.Match, log []match.Input) {
 	in := &log[0]
 	slip := in.Type == table.InReveal && in.H >= table.Handle(m.Deal.Tiles)
@@ -295,7 +295,7 @@ func (w *Writer) kinds(log []match.Input) {
 	w.text(tile.Format(on[:len(log)]))
 }
 
-// does writes what a seat does.
+// does writes an act of a seat.
 func (w *Writer) does(m *match.Match, in *match.Input) {
 	switch in.Type {
 	case table.InClock:
