@@ -145,6 +145,19 @@ func (r *routes) Review(p *session.Session) stage.Scene {
 	return r.ReviewDeal(q, p.Seat(), false)
 }
 
+// ReplayMatch shows a match that has ended from its first deal on: as the library keeps it,
+// with all tiles of an online table, or as this device played it if it is not kept.
+func (r *routes) ReplayMatch(p *session.Session) stage.Scene {
+	if text, ok := (session.Library{Store: r.a.Store}).Text(p.ArchiveID()); ok {
+		return r.Replay(p.ArchiveID(), text)
+	}
+	you := -1
+	if player := p.Player(p.Seat()); p.IsYou(player) {
+		you = player
+	}
+	return r.replay(p.Match(), p.Config().Seats, you, func(*session.Replay) error { return nil })
+}
+
 // PlayOn is the table as it stands in a replay.
 func (r *routes) PlayOn(p *session.Session) stage.Scene {
 	r.p = p

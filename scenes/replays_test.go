@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"moineau/engine/table"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
@@ -236,6 +237,34 @@ func TestStatistics(t *testing.T) {
 	if lines := strings.Count(string(file), "\n"); lines != 3 {
 		t.Errorf("the table has %d lines", lines)
 	}
+}
+
+// TestTheEndOfAMatchLeadsBackToIt goes from the end of a match to its replay and its review.
+func TestTheEndOfAMatchLeadsBackToIt(t *testing.T) {
+	r := newRoutes(store.Memory{}, Start{Lang: "en", Speed: "off", Rules: "riichi", Options: table.Options{"length": "one-deal"}, HasSeed: true})
+	w := &scenetest.Walker{T: t, App: r.a}
+	for n := 0; r.a.Top().Name() == "table" && n < 4000; n++ {
+		w.Play()
+	}
+	w.At("score")
+	w.Click("score-next", 0)
+	w.At("end")
+	for _, kept := range []bool{true, false} {
+		if !kept {
+			lib := session.Library{Store: r.a.Store}
+			if err := lib.Delete(r.p.ArchiveID()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		w.Click("end-replay", 0)
+		w.At("replay")
+		w.Key(sprites.ActBack)
+		w.At("end")
+	}
+	w.Click("end-review", 0)
+	w.At("review")
+	w.Key(sprites.ActBack)
+	w.At("end")
 }
 
 // From the score sheet to what mattered, from there to the replay and to the table.

@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -166,7 +167,7 @@ func (s *sheet) countedWorth(a *stage.App, x, y, w float32) float32 {
 	if value == "" {
 		value = p.value
 	}
-	spoken := strings.Trim(sum+", "+c.limit+", "+p.value, ", ")
+	spoken := listed(sum, c.limit, p.value)
 	s.item("score-value", "text", spoken, sprites.R(x, y, w, 42*f), func(c *sprites.Canvas, r sprites.Rect) {
 		c.Push(0, 0, 1, s.alpha(len(p.lines)))
 		size := min(24*z, stage.FitSize(c, sprites.SansBold, 24*z, value, r.W-c.Measure(sprites.SansBold, 18*z, sum)-14*z))
@@ -175,6 +176,11 @@ func (s *sheet) countedWorth(a *stage.App, x, y, w float32) float32 {
 		c.Pop()
 	})
 	return y + 44*f
+}
+
+// listed joins what is said in a row, without the parts that are empty.
+func listed(parts ...string) string {
+	return strings.Join(slices.DeleteFunc(parts, func(t string) bool { return strings.TrimSpace(t) == "" }), ", ")
 }
 
 // second places the second figure line by line; on a phone behind a button.
@@ -219,7 +225,7 @@ func (s *sheet) second(a *stage.App, x, y, w float32) float32 {
 		y += 29 * f
 	}
 	sum, note := c.rowsSum, c.rowsNote
-	s.item("score-second-sum", "text", strings.TrimSuffix(sum+", "+note, ", "), sprites.R(x, y, w, 34*f), func(c *sprites.Canvas, r sprites.Rect) {
+	s.item("score-second-sum", "text", listed(sum, note), sprites.R(x, y, w, 34*f), func(c *sprites.Canvas, r sprites.Rect) {
 		c.Text(sprites.SansBold, 17*z, sum, r.X, r.Y+23*f, sprites.Left, c.Theme().SheetInk)
 		room := r.W - c.Measure(sprites.SansBold, 17*z, sum) - 16*z
 		c.Text(sprites.Sans, stage.FitSize(c, sprites.Sans, 14*z, note, room), note, r.Right(), r.Y+22*f, sprites.Right, c.Theme().SheetText2)

@@ -2,7 +2,6 @@ package paper
 
 import (
 	"strconv"
-	"strings"
 
 	"moineau/engine/table"
 	"moineau/engine/tile"
@@ -87,7 +86,7 @@ func (s *sheet) drawnRow(a *stage.App, seat int, d *table.Draw, x, y, w float32)
 	case d.Asked:
 		chip = a.RuleText(id, "draw.unready")
 	}
-	spoken := strings.ReplaceAll(strings.Join([]string{name, wind, chip, a.Signed(change), total}, ", "), ", , ", ", ")
+	spoken := listed(name, wind, chip, a.Signed(change), total)
 	hand := handOf(a, s.p, seat, false)
 	hand.melds = ""
 	open := len(hand.groups) > 0 && hand.groups[0].Kinds[0] != tile.None

@@ -48,6 +48,9 @@ func (s *finale) Layout(a *stage.App) {
 	for i := range s.places {
 		y = s.row(a, i, in.X, y, in.W)
 	}
+	if s.narrow {
+		y = s.lookBackRow(a, in.X, y+12*f, in.W)
+	}
 	y = s.bestHand(a, in.X, y+14*f, in.W)
 	s.low = y
 	s.end(top, "end-list", a.T("end.places"), foot...)
@@ -281,8 +284,38 @@ func (s *finale) foot(a *stage.App) ([]sprites.Widget, float32) {
 	x -= w + gap
 	w = max(168*s.z, rules.width(a))
 	s.Add(rules, sprites.R(x-w, y, w, h))
+	x -= w
+	back := s.lookBack(a)
+	for i := range back { // the first of them stands at the left
+		b := back[len(back)-1-i]
+		b.size = size
+		w = b.width(a)
+		x -= w + gap
+		s.Add(b, sprites.R(x, y, w, h))
+	}
 	s.Add(home, sprites.R(s.in.X-12, y, max(48, home.width(a)-20), h))
 	return s.Page.Last(0), y - 8
+}
+
+// lookBack makes the buttons that lead to the match's replay and, for its only player, to
+// the review of its last deal.
+func (s *finale) lookBack(a *stage.App) []*inkButton {
+	out := []*inkButton{newInkButton("end-replay", a.T("statistics.replay"), true, func() { a.Push(s.to.ReplayMatch(s.p)) })}
+	if reviewed(s.p) {
+		out = append(out, newInkButton("end-review", a.T("review.short"), true, func() { a.Push(s.to.Review(s.p)) }))
+	}
+	return out
+}
+
+// lookBackRow places the buttons of lookBack in a row and returns its lower edge.
+func (s *finale) lookBackRow(a *stage.App, x, y, w float32) float32 {
+	row := s.lookBack(a)
+	r := sprites.R(x, y, w, max(48, 44*s.f))
+	for i, b := range row {
+		b.size = 16 * min(s.z, 1.3)
+		s.Add(b, r.Column(i, len(row), 12))
+	}
+	return r.Bottom()
 }
 
 // again plays the same rules with the same players and another seed.

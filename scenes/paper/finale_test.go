@@ -1,14 +1,17 @@
 package paper
 
 import (
+	"strings"
 	"testing"
 
 	"moineau/engine/bot"
 	"moineau/engine/table"
+	"moineau/engine/tile"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/stage"
+	"moineau/sprites"
 )
 
 // moving is a rule set whose players change chairs after every deal.
@@ -130,5 +133,53 @@ func TestTheRowsOfTheBestHandHaveTheirValuesApart(t *testing.T) {
 	b := bestHand{account: account{lines: []scoreLine{{title: "All Chows", value: "2"}, {title: "Flower Tiles ×2", value: "2"}, {title: "Limit", run: "64"}, {title: "Noted", note: true, run: "1"}}}}
 	if got, want := b.rows(a, "mcr"), "All Chows (2) · Flower Tiles ×2 (2) · Limit (64) · Noted"; got != want {
 		t.Errorf("expected %q, got %q", want, got)
+	}
+}
+
+// TestTheEndLeadsToReplayAndReview presses the buttons in every window: the replay is there for
+// everybody, the review for the only person at the table.
+func TestTheEndLeadsToReplayAndReview(t *testing.T) {
+	for _, types := range [][]session.SeatType{nil, {session.Human, session.Human, session.Bot, session.Bot}} {
+		a, to := scenetest.Stage(stage.Look{Lang: "fr", Speed: "off"})
+		p := sessiontest.Begin(t, to.Host(), session.Config{Rules: "riichi", Options: table.Options{"length": "one-deal"}, Seats: sessiontest.Seats(types)})
+		sessiontest.Finish(t, p)
+		for _, size := range scenetest.Sizes {
+			for _, text := range []int{100, 160} {
+				a.Settings.TextSize = text
+				a.ApplySettings()
+				a.Resize(size.W, size.H, 1)
+				for id, want := range map[string]string{"end-replay": "replay", "end-review": "review"} {
+					a.Home()
+					a.Push(NewFinale(p, to))
+					a.Dispatch(nil)
+					if !a.Focus(id) {
+						if types == nil || id == "end-replay" {
+							t.Errorf("%v %d%%: %s cannot be focused", size, text, id)
+						}
+						continue
+					}
+					a.Dispatch([]sprites.Event{{Kind: sprites.Key, Action: sprites.ActOK}})
+					if got := a.Top().Name(); got != want || types != nil && id == "end-review" {
+						t.Errorf("%v %d%%: %s leads to %s", size, text, id, got)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestCaptionsUnderAHandStandApart checks that on a narrow sheet how the winning tile came and
+// what the melds are called are lines of their own.
+func TestCaptionsUnderAHandStandApart(t *testing.T) {
+	a, _ := scenetest.Stage(stage.Look{Lang: "en"})
+	a.Resize(390, 844, 1)
+	s := &finale{}
+	s.begin(a)
+	o := openHand{by: "discarded by Blue Tit", melds: "Pung · Chow", groups: []session.Group{{Kinds: []tile.Kind{tile.M1, tile.M1}, Turn: -1, Win: 0}}}
+	s.tiles(a, "end-best-tile", &o, 0, 0, 300, 40)
+	for _, w := range s.Widgets {
+		if n := w.Base().Name; strings.Contains(n, o.by) && n != o.by || strings.Contains(n, o.melds) && n != o.melds {
+			t.Errorf("one line says %q", n)
+		}
 	}
 }

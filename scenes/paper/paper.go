@@ -24,6 +24,8 @@ type Routes interface {
 	Rematching() (invited, going bool)
 	// Review shows what mattered in the deal that has just ended.
 	Review(p *session.Session) stage.Scene
+	// ReplayMatch returns the replay of a match that has ended, from its first deal on.
+	ReplayMatch(p *session.Session) stage.Scene
 	// Leave ends the program after the deals that were asked for.
 	Leave(p *session.Session)
 }
@@ -234,12 +236,9 @@ func (s *paper) tiles(a *stage.App, id string, o *openHand, x, y, w, t float32) 
 	cy := low + 12*s.f
 	bw := a.Canvas.Measure(sprites.Sans, 15*s.z, o.by)
 	if top > y || s.narrow || o.melds != "" && meldX == x {
-		line := o.by
-		if line != "" && o.melds != "" {
-			line += " · "
-		}
-		line += o.melds
-		for i, l := range a.Lines(sprites.Sans, 15*s.z, line, w) {
+		// How the tile came and what the melds are called begin a line each.
+		lines := append(a.Lines(sprites.Sans, 15*s.z, o.by, w), a.Lines(sprites.Sans, 15*s.z, o.melds, w)...)
+		for i, l := range lines {
 			if i > 0 {
 				id += "-more"
 				cy += 18 * s.f

@@ -442,7 +442,7 @@ func (s *sheet) spread(a *stage.App) bool {
 	b := s.nextButton(a)
 	bh := max(48, 48*f)
 	bw := b.Width(a.Canvas) + 16
-	if s.reviewed() {
+	if reviewed(s.p) {
 		bw += reviewWidth
 	}
 	bw = max(bw, 200*z)

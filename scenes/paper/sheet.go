@@ -288,12 +288,14 @@ func (s *sheet) awaited(a *stage.App, c session.Company) (names string) {
 // reviewWidth is what the button takes that leads to the review.
 const reviewWidth = 56
 
-// reviewed tells whether what the player chose in the deal can be looked at.
-func (s *sheet) reviewed() bool { return !s.p.Practice() && !s.p.Autoplay() && s.you(s.p.Seat()) }
+// reviewed reports whether the choices of the deal's only player can be reviewed.
+func reviewed(p *session.Session) bool {
+	return !p.Practice() && !p.Autoplay() && p.IsYou(p.Player(p.Seat()))
+}
 
 // addNext places the button that goes on, and at its left the one that leads to the review.
 func (s *sheet) addNext(a *stage.App, b *sprites.Button, r sprites.Rect) {
-	if s.reviewed() {
+	if reviewed(s.p) {
 		k := sprites.NewIconButton("score-review", a.T("review.open"), "coach", func() { a.Push(s.to.Review(s.p)) })
 		k.Tint = a.Theme.Link
 		s.Add(k, sprites.R(r.X, r.Y, 48, r.H))
@@ -311,7 +313,7 @@ func (s *sheet) foot(a *stage.App) ([]sprites.Widget, float32) {
 	if s.narrow {
 		w = s.in.W
 	}
-	if s.reviewed() && !s.narrow {
+	if reviewed(s.p) && !s.narrow {
 		w += reviewWidth
 	}
 	y := s.box.Bottom() - h - max(8, 16*s.z)

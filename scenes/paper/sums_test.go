@@ -2,6 +2,7 @@ package paper
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"moineau/engine/rules"
@@ -267,5 +268,29 @@ func TestRowsComeOneAfterAnother(t *testing.T) {
 	a.Dispatch([]sprites.Event{{Kind: sprites.Key, Action: sprites.ActNext}})
 	if !again.Settled() || again.alpha(len(again.lines())) != 1 {
 		t.Error("a key does not bring the rows")
+	}
+}
+
+// TestNothingSpokenHasEmptyParts checks every sentence of every sheet, in both columns and on a
+// phone: no part of a list is empty, of what the hand is worth least of all.
+func TestNothingSpokenHasEmptyParts(t *testing.T) {
+	for _, g := range games() {
+		for seed := byte(1); seed <= 5; seed++ {
+			a, to, p := sumGame(t, g, "en", seed)
+			s := NewSheet(a, p, to).(*sheet)
+			a.Push(s)
+			for _, w := range []float64{1280, 390} {
+				a.Resize(w, 800, 1)
+				for page := range max(1, len(s.pages)) {
+					s.turn(a, page)
+					a.Dispatch(nil)
+					for _, n := range a.UI() {
+						if bare := strings.ReplaceAll(n.Name, " ", ""); strings.Contains(bare, ",,") || strings.HasPrefix(bare, ",") || strings.HasSuffix(bare, ",") {
+							t.Errorf("%v, seed %d, page %d: %s is %q", g, seed, page, n.ID, n.Name)
+						}
+					}
+				}
+			}
+		}
 	}
 }

@@ -70,6 +70,9 @@ func (e *Elsewhere) Statistics() stage.Scene { return &Blank{name: "statistics"}
 // Review is a blank.
 func (e *Elsewhere) Review(*session.Session) stage.Scene { return &Blank{name: "review"} }
 
+// ReplayMatch is a blank.
+func (e *Elsewhere) ReplayMatch(*session.Session) stage.Scene { return &Blank{name: "replay"} }
+
 // Comforts offers nothing.
 func (e *Elsewhere) Comforts() stage.Scene { return nil }
 

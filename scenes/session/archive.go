@@ -53,6 +53,10 @@ func (p *Session) put(m *match.Match, over bool, log []byte) error {
 	return l.Put(&r, keptText(m))
 }
 
+// ArchiveID returns what the library keeps the match as. It may not be there: not every
+// match is kept, and a full library deletes the oldest.
+func (p *Session) ArchiveID() string { return p.kept }
+
 func (p *Session) now() int64 {
 	if p.host.Now != nil {
 		return p.host.Now()

@@ -11,6 +11,7 @@ import (
 // counted by playing on with lots for all that its player did not see.
 type Chances struct {
 	Moves []int // of the replay, after which the chair was to discard
+	Turns []int // the chair's turns at these moves, from 1
 	Won   []int // of Of plays each
 	Of    int
 	Ended bool // the deal is over; Wins tells whether the chair won
@@ -33,6 +34,7 @@ func (r *Replay) Chances(seat int) (*Chances, error) {
 		d := &r.moves[i].deal
 		if d.Wait == table.WaitAct && d.Asked == table.StageTurn && int(d.Turn) == seat && d.Pending>>seat&1 != 0 {
 			c.Moves = append(c.Moves, i)
+			c.Turns = append(c.Turns, int(d.Seat[seat].River.N)+1)
 		}
 	}
 	c.Won = make([]int, len(c.Moves))

@@ -33,7 +33,7 @@ func Reasons(a, b *bot.Value) (out []Clause) {
 	var all []weighed
 	for p := range bot.Parts {
 		by := a.Parts[p] - b.Parts[p]
-		if by > -slight && by < slight {
+		if by > -slight && by < slight || p == bot.Points && remote(a, b, by > 0) {
 			continue
 		}
 		c := clause(p, a, b, by > 0)
@@ -50,6 +50,19 @@ func Reasons(a, b *bot.Value) (out []Clause) {
 		}
 	}
 	return out
+}
+
+// remoteSteps is how many tiles further from a win a hand is that nobody would go for.
+const remoteSteps = 2
+
+// remote reports whether the choice that promises more points (a if more, else b) is remote:
+// much further from a win than the other, and worse all in all. What such a hand would bring
+// says nothing about the choice.
+func remote(a, b *bot.Value, more bool) bool {
+	if !more {
+		a, b = b, a
+	}
+	return a.Lacks != bot.Lost && a.Lacks-b.Lacks >= remoteSteps && a.Total() < b.Total()
 }
 
 // clause says a part of the difference: by a number where that goes the same way as the part,

@@ -58,3 +58,23 @@ func TestReasonsSayWhatWeighsMost(t *testing.T) {
 		t.Errorf("a win is taken because of %v", got)
 	}
 }
+
+// TestAHandNobodyWouldGoForIsNotCompared checks that what a win would bring is left out where
+// the hand that promises more is two tiles further from it and worse all in all, and is said
+// where it is one tile further, or the better choice.
+func TestAHandNobodyWouldGoForIsNotCompared(t *testing.T) {
+	for _, c := range []struct {
+		further int8
+		points  int32 // by which the further hand is better
+		said    bool
+	}{{1, bot.Step / 2, true}, {2, bot.Step / 2, false}, {3, bot.Step / 2, false}, {2, 3 * bot.Step, true}} {
+		near, far := bot.Value{Lacks: 2, Gain: 3}, bot.Value{Lacks: 2 + c.further, Gain: 13}
+		near.Parts[bot.Distance], far.Parts[bot.Points] = int32(c.further)*bot.Step, c.points
+		for _, pair := range [2][2]*bot.Value{{&near, &far}, {&far, &near}} {
+			said := slices.ContainsFunc(Reasons(pair[0], pair[1]), func(x Clause) bool { return x.Key == "gain" })
+			if said != c.said {
+				t.Errorf("%+v: said is %v, expected %v", c, said, c.said)
+			}
+		}
+	}
+}

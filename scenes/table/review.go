@@ -3,6 +3,7 @@ package table
 import (
 	"strconv"
 
+	"moineau/engine/bot"
 	"moineau/engine/tile"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
@@ -107,12 +108,18 @@ func (s *Review) Layout(a *stage.App) {
 		l := sprites.NewLabel("review-none", text, sprites.Sans, 18)
 		l.Role, l.Line, l.Tint, l.Align = "status", 1.5, th.SheetInk, sprites.Center
 		h := a.Canvas.ParagraphHeight(sprites.Sans, 18, text, in.W-24, 1.5)
-		s.Add(l, sprites.R(in.X+12, in.Y+min(80, .2*in.H), in.W-24, h))
+		y := in.Y + min(40, .08*in.H)
+		s.Add(l, sprites.R(in.X+12, y, in.W-24, h))
+		if y += h + 24; s.chances != nil && y+s.curveHeight(a, in.W) <= in.Bottom() {
+			for _, w := range s.curve(a, in.X, y, in.W, min(in.Bottom()-y, mostCurve*f)) {
+				s.Add(w, w.Base().Rect)
+			}
+		}
 		s.Done()
 		s.focus()
 		return
 	}
-	right, beside := in, false // whether the curve stands in the left column
+	right := in
 	if !phone && in.W > 760*f {
 		left := sprites.R(in.X, in.Y, 316*max(1, .85*f), in.H)
 		right = sprites.R(left.Right()+32, in.Y, in.Right()-left.Right()-32, in.H)
@@ -125,14 +132,6 @@ func (s *Review) Layout(a *stage.App) {
 		}
 		if s.puzzle == nil {
 			y += s.Paragraph(a, "review-same", a.T("review.same", "n", s.rv.Same, "of", s.rv.Of), sprites.Sans, 15, left.X, y+6, left.W, th.SheetText2) + 12
-			saw := a.Canvas.ParagraphHeight(sprites.Sans, 15, a.T("review.saw"), left.W, 1.4)
-			if s.chances != nil && y+s.curveHeight(a, left.W)+12+saw <= left.Bottom() {
-				beside = true
-				for _, w := range s.curve(a, left.X, y, left.W) {
-					s.Add(w, w.Base().Rect)
-				}
-				y += s.curveHeight(a, left.W) + 12
-			}
 		}
 		s.Paragraph(a, "review-saw", a.T("review.saw"), sprites.Sans, 15, left.X, y, left.W, th.SheetText2)
 	} else if s.puzzle == nil {
@@ -146,9 +145,10 @@ func (s *Review) Layout(a *stage.App) {
 	s.scroll.Name = title
 	s.Add(s.scroll, sprites.R(right.X-6, right.Y, right.W+12, right.H))
 	kids, low := s.moment(a, &s.rv.Moments[s.at], right)
-	if s.chances != nil && !beside {
-		kids = append(kids, s.curve(a, right.X, low+16, right.W)...)
-		low += 16 + s.curveHeight(a, right.W)
+	if s.chances != nil { // it takes what is left of the sheet
+		h := max(s.curveHeight(a, right.W), min(right.Bottom()-low-24, mostCurve*f))
+		kids = append(kids, s.curve(a, right.X, low+16, right.W, h)...)
+		low += 16 + h
 	}
 	s.scroll.SetChildren(low-right.Y+8, kids...)
 	s.Done()
@@ -252,7 +252,7 @@ func (s *Review) moment(a *stage.App, m *session.Turning, r sprites.Rect) (kids 
 		d.ID, d.Name, d.Role, d.NoFocus, d.Rect = id, name, "text", true, r
 		kids = append(kids, d)
 	}
-	text("review-what", optionName(a, s.r.Session, &m.Best), sprites.SansBold, 19, th.SheetInk)
+	text("review-what", s.momentTitle(a, m), sprites.SansBold, 19, th.SheetInk)
 	y += 22 * f
 	chosen, better := a.T("review.you"), a.T("review.better")
 	// The hand, the tiles in question raised and framed.
@@ -352,8 +352,11 @@ func (s *Review) moment(a *stage.App, m *session.Turning, r sprites.Rect) (kids 
 // about says how far an option leaves the hand, and how many tiles help.
 func (s *Review) about(a *stage.App, o *session.Option) string {
 	v := &o.Value
-	if v.Lacks <= 0 {
+	switch {
+	case v.Lacks <= 0:
 		return ""
+	case v.Lacks == bot.Lost:
+		return a.T("coach.lost")
 	}
 	out := a.T("review.away", "n", int(v.Lacks))
 	if v.Left > 0 {
@@ -395,6 +398,14 @@ func (s *Review) marked(m *session.Turning) map[int]int {
 	return out
 }
 
+// momentTitle says what was chosen and what was better.
+func (s *Review) momentTitle(a *stage.App, m *session.Turning) string {
+	if m.Chosen.Discards() && m.Best.Discards() {
+		return a.T("review.discarded", "tile", a.TileName(m.Chosen.Tiles[0]), "best", a.TileName(m.Best.Tiles[0]))
+	}
+	return a.T("review.moment", "choice", optionName(a, s.r.Session, &m.Chosen), "best", optionName(a, s.r.Session, &m.Best))
+}
+
 // momentTab is a moment among the others.
 type momentTab struct {
 	sprites.Control
@@ -409,7 +420,7 @@ var weights = [3]string{"review.weight.1", "review.weight.2", "review.weight.3"}
 
 func (s *Review) tab(a *stage.App, i int, low bool) *momentTab {
 	m := &s.rv.Moments[i]
-	k := &momentTab{title: optionName(a, s.r.Session, &m.Best), turn: a.T("review.turn", "n", m.Turn), dots: m.Weight(), at: i == s.at, low: low,
+	k := &momentTab{title: s.momentTitle(a, m), turn: a.T("review.turn", "n", m.Turn), dots: m.Weight(), at: i == s.at, low: low,
 		weight: a.T(weights[m.Weight()-1]),
 		press: func() {
 			s.at = i

@@ -32,103 +32,143 @@ func (s *Review) count(a *stage.App) {
 	a.Redraw()
 }
 
-// curveHeight is how high curve is in a column.
+// Heights of the curve, without its text: at least, and with its text at most.
+const (
+	leastCurve = 96
+	mostCurve  = 380
+)
+
+// curveHeight is the least height of curve in a column.
 func (s *Review) curveHeight(a *stage.App, w float32) float32 {
-	return a.Canvas.ParagraphHeight(sprites.Sans, 15, s.curveText(a), w, 1.4) + 10 + 64 + 20*a.TextScale()
+	return a.Canvas.ParagraphHeight(sprites.Sans, 15, s.curveText(a), w, 1.4) + 10 + leastCurve + 20*a.TextScale()
 }
 
 func (s *Review) curveText(a *stage.App) string { return a.T("review.curve", "n", session.PlaysAll) }
 
-// curve is the chance to win at each turn, with the moments that mattered on it.
-func (s *Review) curve(a *stage.App, x, y, w float32) []sprites.Widget {
+// curve is the chance to win at each turn, with the moments that mattered on it, in a box that
+// is h high.
+func (s *Review) curve(a *stage.App, x, y, w, h float32) []sprites.Widget {
 	c := s.chances
 	l := sprites.NewLabel("review-curve-about", s.curveText(a), sprites.Sans, 15)
 	l.Line, l.Tint = 1.4, a.Theme.SheetText2
 	l.Rect = sprites.R(x, y, w, a.Canvas.ParagraphHeight(sprites.Sans, 15, l.Name, w, 1.4))
-	percent := func(i int) string { return a.T("settings.percent", "n", (200*c.Won[i]+c.Of)/(2*max(1, c.Of))) }
-	var spoken []string
-	turns := make([]string, len(c.Moves)) // of those that mattered
+	d := &stage.Drawing{}
+	d.ID, d.Role, d.NoFocus, d.Name = "review-curve", "img", true, l.Name
+	if c.Done() {
+		var spoken []string
+		for i := range c.Moves {
+			spoken = append(spoken, s.percent(a, (200*c.Won[i]+c.Of)/(2*max(1, c.Of))))
+		}
+		d.Name += " " + strings.Join(spoken, ", ")
+	}
+	d.Rect = sprites.R(x, l.Rect.Bottom()+10, w, y+h-l.Rect.Bottom()-10)
+	d.Paint = func(k *sprites.Canvas, r sprites.Rect) { s.drawCurve(a, k, r) }
+	return []sprites.Widget{l, d}
+}
+
+func (s *Review) percent(a *stage.App, n int) string { return a.T("settings.percent", "n", n) }
+
+// curveTop is the percentage at the upper edge of the curve: a low curve is drawn larger.
+func (s *Review) curveTop() int {
+	c := s.chances
+	if c.Wins || !c.Done() {
+		return 100
+	}
+	most := 100 * slices.Max(c.Won) / c.Of
+	for _, top := range [...]int{20, 50} {
+		if most <= top {
+			return top
+		}
+	}
+	return 100
+}
+
+// mattered returns, for each position of the curve, the number of its moment, 0: it has none.
+func (s *Review) mattered() []int {
+	c := s.chances
 	which := make([]int, len(c.Moves))
 	for i := range s.rv.Moments {
-		m := &s.rv.Moments[i]
 		at := 0
 		for j, move := range c.Moves {
-			if move <= m.Move {
+			if move <= s.rv.Moments[i].Move {
 				at = j
 			}
 		}
-		turns[at], which[at] = a.Number(m.Turn), i+1
+		which[at] = i + 1
 	}
-	for i := range c.Moves {
-		spoken = append(spoken, percent(i))
+	return which
+}
+
+// drawCurve draws the axes with their labels, the curve and the moments.
+func (s *Review) drawCurve(a *stage.App, k *sprites.Canvas, r sprites.Rect) {
+	c, th, f := s.chances, k.Theme(), a.TextScale()
+	top := s.curveTop()
+	room := k.Measure(sprites.Sans, 12, s.percent(a, 100)) + 8
+	box := sprites.R(r.X+room, r.Y+8*f, r.W-room-8, r.H-8*f-24*f)
+	for i := range 3 {
+		y := box.Bottom() - box.H*float32(i)/2
+		ink := th.SheetLine
+		if i > 0 {
+			ink = ink.Fade(.6)
+		}
+		k.Line(box.X, y, box.Right(), y, 1, ink)
+		k.Text(sprites.Sans, 12, s.percent(a, top*i/2), box.X-6, y+4*f, sprites.Right, th.SheetText2)
 	}
-	d := &stage.Drawing{}
-	d.ID, d.Role, d.NoFocus = "review-curve", "img", true
-	d.Name = l.Name
-	if c.Done() {
-		d.Name += " " + strings.Join(spoken, ", ")
+	n := len(c.Moves)
+	steps := n - 1
+	if c.Ended {
+		steps = n
 	}
-	f := a.TextScale()
-	d.Rect = sprites.R(x, l.Rect.Bottom()+10, w, 64+20*f)
-	d.Paint = func(k *sprites.Canvas, r sprites.Rect) {
-		th := k.Theme()
-		box := sprites.R(r.X+8, r.Y+6, r.W-16, r.H-20*f-12)
-		k.Line(box.X, box.Bottom(), box.Right(), box.Bottom(), 1, th.SheetLine)
-		// A low curve is drawn larger; what its upper edge stands for is said.
-		top := 100
-		if !c.Wins && c.Done() {
-			most := 100 * slices.Max(c.Won) / c.Of
-			for top > 25 && most <= top/2 {
-				top /= 2
+	at := func(i int) (x, y float32) {
+		part := float32(0)
+		switch {
+		case i == n && c.Wins:
+			part = 1
+		case i < n:
+			part = float32(c.Won[i]) / float32(max(1, c.Plays(i)))
+		}
+		return box.X + box.W*float32(i)/float32(max(1, steps)), box.Bottom() - box.H*min(part*100/float32(top), 1)
+	}
+	x0, y0 := at(0)
+	for i := 1; i <= steps; i++ {
+		x1, y1 := at(i)
+		k.Line(x0, y0, x1, y1, 2.2, th.Link)
+		x0, y0 = x1, y1
+	}
+	var written []sprites.Rect
+	tick := func(i int, font sprites.Font, ink sprites.Color) {
+		x, _ := at(i)
+		k.Line(x, box.Bottom(), x, box.Bottom()+5, 1, th.SheetText2)
+		t := a.Number(c.Turns[i])
+		w := k.Measure(font, 13, t) + 8
+		label := sprites.R(x-w/2, box.Bottom(), w, 1)
+		for _, o := range written {
+			if o.X < label.Right() && label.X < o.Right() {
+				return
 			}
 		}
-		k.Line(box.X, box.Y, box.Right(), box.Y, 1, th.SheetLine.Fade(.5))
-		k.Text(sprites.Sans, 12, a.T("settings.percent", "n", top), box.Right(), box.Y+13*f, sprites.Right, th.SheetText2)
-		n := len(c.Moves)
-		steps := n - 1
-		if c.Ended {
-			steps = n
-		}
-		at := func(i int) (x, y float32) {
-			part := float32(0)
-			switch {
-			case i == n && c.Wins:
-				part = 1
-			case i < n:
-				part = float32(c.Won[i]) / float32(max(1, c.Plays(i)))
-			}
-			return box.X + box.W*float32(i)/float32(max(1, steps)), box.Bottom() - box.H*min(part*100/float32(top), 1)
-		}
-		x0, y0 := at(0)
-		for i := 1; i <= steps; i++ {
-			x1, y1 := at(i)
-			k.Line(x0, y0, x1, y1, 2.2, th.Link)
-			x0, y0 = x1, y1
-		}
-		var written []float32
-		mark := func(i int, size float32) {
-			px, py := at(i)
-			k.Disc(px, py, size, th.Seal)
-			w := k.Measure(sprites.Sans, 13, turns[i]) + 6
-			for _, x := range written {
-				if abs(x-px) < w {
-					return
+		written = append(written, label)
+		k.Text(font, 13, t, x, box.Bottom()+19*f, sprites.Center, ink)
+	}
+	// The turn that is looked at first, then the others that mattered: a number that would lie
+	// over another is left out.
+	which := s.mattered()
+	for _, shown := range [2]bool{true, false} {
+		for i, m := range which {
+			if m > 0 && (m == s.at+1) == shown {
+				x, y := at(i)
+				size := float32(5)
+				if shown {
+					size = 6.5
 				}
-			}
-			written = append(written, px)
-			k.Text(sprites.Sans, 13, turns[i], px, r.Bottom()-4, sprites.Center, th.SheetText2)
-		}
-		// The turn that is looked at first: what stands too close to it has no number.
-		for i := range c.Moves {
-			if which[i] == s.at+1 {
-				mark(i, 6.5)
-			}
-		}
-		for i := range c.Moves {
-			if which[i] > 0 && which[i] != s.at+1 {
-				mark(i, 5)
+				k.Disc(x, y, size, th.Seal)
+				tick(i, sprites.SansBold, th.SheetInk)
 			}
 		}
 	}
-	return []sprites.Widget{l, d}
+	for i, m := range which {
+		if m == 0 {
+			tick(i, sprites.Sans, th.SheetText2)
+		}
+	}
 }
