@@ -4,7 +4,7 @@ import (
 	"moineau/engine/table"
 )
 
-// Own acts.
+// Act types of this rule set.
 const (
 	// ActReady discards Use[0] and declares ready (§8).
 	ActReady table.ActType = table.OwnAct + iota
@@ -12,19 +12,19 @@ const (
 	ActDealt
 )
 
-// Own stages.
+// Stages of this rule set.
 const (
-	stageReady  = table.OwnStage + iota // all but East: Heavenly Ready, or pass (§2, READY0)
+	stageReady  = table.OwnStage + iota // all seats but East: Heavenly Ready, or pass (§2, READY0)
 	stageFlower                         // one seat: win with the eighth flower, or pass (§6)
 )
 
-// Own events.
+// Events of this rule set.
 const (
-	EvReady  uint8 = iota + 1 // Seat has declared ready, with the discard H if there is one
+	EvReady  uint8 = iota + 1 // Seat has declared ready, with the discard H unless it is NoHandle
 	EvRobbed                  // Seat has taken the eighth flower H
 )
 
-// Offer gives the own acts of a seat.
+// Offer appends the acts of this rule set that a seat may try.
 func (r *Rules) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) []table.Act {
 	switch d.Asked {
 	case stageFlower:
@@ -37,8 +37,8 @@ func (r *Rules) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) []t
 	return buf
 }
 
-// Judge bars what a ready hand may not do (§8) and kongs for which there is no live
-// tile (§2), and judges own acts.
+// Judge rejects acts that a ready hand may not make (§8) and kongs without a live tile
+// left (§2), and judges the acts of this rule set.
 func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
 	switch d.Asked {
 	case stageFlower:
@@ -73,7 +73,7 @@ func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.
 	return table.No
 }
 
-// Do carries out a proven own act.
+// Do carries out a proven act of this rule set.
 func (r *Rules) Do(d *table.Deal, seat int, a *table.Act) {
 	if a.Type != ActReady {
 		r.Plain.Do(d, seat, a)
@@ -82,7 +82,7 @@ func (r *Rules) Do(d *table.Deal, seat int, a *table.Act) {
 	st, h := &d.Seat[seat], a.Use[0]
 	st.Reg[regReady] = readyDiscard
 	if r.cfg.Common && seat == int(d.First) {
-		st.Reg[regReady] = readyDealt // East's first discard is before his first draw
+		st.Reg[regReady] = readyDealt // East's first discard precedes East's first draw
 	}
 	d.Emit(EvReady, seat, h)
 	d.Discard(seat, h)
@@ -90,7 +90,7 @@ func (r *Rules) Do(d *table.Deal, seat int, a *table.Act) {
 	d.Goto(table.StageClaim)
 }
 
-// ActName gives the English word of the own act.
+// ActName returns the English name of an act type of this rule set.
 func (r *Rules) ActName(t table.ActType) string {
 	switch t {
 	case ActReady:
@@ -101,7 +101,7 @@ func (r *Rules) ActName(t table.ActType) string {
 	return ""
 }
 
-// EventName gives the English words of the own events.
+// EventName returns the English name of an event of this rule set.
 func (r *Rules) EventName(n uint8) string {
 	switch n {
 	case EvReady:
@@ -112,7 +112,7 @@ func (r *Rules) EventName(n uint8) string {
 	return ""
 }
 
-// StageName gives the English words of the own stages.
+// StageName returns the English name of a stage of this rule set.
 func (r *Rules) StageName(s table.Stage) string {
 	switch s {
 	case stageReady:

@@ -7,22 +7,23 @@ import (
 	"moineau/engine/tile"
 )
 
-// adviser is bot.Advice for one player, with room for its work.
+// adviser implements bot.Advice for one player and holds its scratch memory.
 type adviser struct {
 	planner
-	risk [34]int32 // what discarding a kind to the dealer may cost
+	risk [34]int32 // expected cost of discarding a kind to the dealer
 }
 
-// What the dealer's bonus makes a discard cost that may be his, for each tai of it;
-// twice that when he has declared ready. lateLive is when he is feared whatever he
-// shows, fearMelds how many exposed melds make him feared before.
+// Weights of the danger from the dealer. riskWorth is the cost, per tai of the dealer's
+// bonus, of a discard that may be the dealer's winning tile. It is doubled if the dealer
+// has declared ready. The dealer counts as dangerous from lateLive live tiles on, or
+// earlier with fearMelds exposed melds.
 const (
 	riskWorth = bot.Step / 48
 	lateLive  = 16
 	fearMelds = 3
 )
 
-// Advice is bot.Expert's.
+// Advice implements bot.Expert.
 func (r *Rules) Advice() bot.Advice {
 	a := &adviser{}
 	a.rules, a.wind, a.round = r, tile.East, tile.East
@@ -31,7 +32,8 @@ func (r *Rules) Advice() bot.Advice {
 	return a
 }
 
-// WorthAfter is bot.Advice's: what may be the dealer's costs his bonus.
+// WorthAfter implements bot.Advice. It subtracts the cost of tiles that the dealer may
+// win on.
 func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]bot.Value) {
 	a.planner.WorthAfter(h, melds, left, out)
 	for i := range out {
@@ -41,8 +43,8 @@ func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Le
 	}
 }
 
-// Advise is bot.Advice's: it wins when it can, declares ready when a tile that is waited
-// for can still come, and tells the planner of the dealer's streak.
+// Advise implements bot.Advice. It wins whenever possible, declares ready if a tile that
+// it waits for can still come, and passes the dealer's streak to the planner.
 func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	a.look(v)
 	switch act.Type {
@@ -57,7 +59,7 @@ func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	return bot.Value{}, false
 }
 
-// look takes in what a view says of the dealer.
+// look reads the dealer's danger and bonus from a view.
 func (a *adviser) look(v *table.View) {
 	a.wind, a.round = v.Wind(int(v.Seat)), v.Round
 	bonus := a.rules.bonus(v.Reg[regStreak])
@@ -66,7 +68,7 @@ func (a *adviser) look(v *table.View) {
 	if v.Seat == v.Dealer {
 		return
 	}
-	a.fixed = a.rules.cfg.Base + bonus/3 // the dealer alone pays it
+	a.fixed = a.rules.cfg.Base + bonus/3 // only the dealer pays it
 	east := &v.Hands[v.Dealer]
 	open := 0
 	for i := range east.Melds[:east.N] {
@@ -82,7 +84,7 @@ func (a *adviser) look(v *table.View) {
 		return
 	}
 	var safe hand.Kinds
-	if a.rules.cfg.OrderedDiscards { // otherwise nobody is to know which were the dealer's
+	if a.rules.cfg.OrderedDiscards { // otherwise the game conceals which discards were the dealer's
 		for _, k := range east.River[:east.NRiver] {
 			safe |= hand.KindsOf(k)
 		}
@@ -94,5 +96,5 @@ func (a *adviser) look(v *table.View) {
 	}
 }
 
-// Weights is bot.Tuned's.
+// Weights implements bot.Tuned.
 func (r *Rules) Weights() bot.Weights { return tuned }

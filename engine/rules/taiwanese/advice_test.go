@@ -11,7 +11,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// What a count of missing tiles does not see: the first hand is worth more.
+// TestWorthKnowsTai checks that the evaluation sees more than the number of missing
+// tiles: in each case the first hand is worth more.
 func TestWorthKnowsTai(t *testing.T) {
 	r := with(t)
 	for _, c := range []struct{ name, near, far string }{
@@ -32,8 +33,8 @@ func TestWorthAfterIsTheWorthOfTheRest(t *testing.T) {
 		"123m456p78s111z557z234m", "1122m33p44s556677z123s", "2345m678p234s2277z78s")
 }
 
-// TestWorthOfTheLastTile: five melds leave a tile that waits for its like, a plan as others
-// are.
+// TestWorthOfTheLastTile checks that after five melds the remaining single tile, which
+// waits for its pair, is planned like any hand.
 func TestWorthOfTheLastTile(t *testing.T) {
 	melds := []table.ViewMeld{
 		ruletest.ViewChow(tile.M1), ruletest.ViewChow(tile.M1 + 3), ruletest.ViewPung(tile.P1),
@@ -44,8 +45,8 @@ func TestWorthOfTheLastTile(t *testing.T) {
 	}
 }
 
-// TestOneSuitIsWorthItsTai: a hand in two suits of the same shape is worth less by more
-// than the ten tai of a suit with honors.
+// TestOneSuitIsWorthItsTai checks that a hand of the same shape in two suits is worth
+// less, by more than the ten tai of a suit with honors.
 func TestOneSuitIsWorthItsTai(t *testing.T) {
 	r := with(t)
 	pure, mixed := ruletest.Worth(t, r, "111234567m99m33455m"), ruletest.Worth(t, r, "111234567m99m33455p")
@@ -56,7 +57,7 @@ func TestOneSuitIsWorthItsTai(t *testing.T) {
 	}
 }
 
-// TestWorthOfTheThirdDragon: a melded pung of dragons counts among three.
+// TestWorthOfTheThirdDragon checks that a melded pung of dragons counts towards three.
 func TestWorthOfTheThirdDragon(t *testing.T) {
 	white := ruletest.ViewPung(tile.White)
 	three, two := ruletest.Worth(t, with(t), "66z77z3m456p789s88p", white), ruletest.Worth(t, with(t), "66z44z3m456p789s88p", white)
@@ -65,8 +66,8 @@ func TestWorthOfTheThirdDragon(t *testing.T) {
 	}
 }
 
-// TestAMeldOfAnotherSuitSpoilsOneSuit: a meld of dots beside characters is no way to one
-// suit.
+// TestAMeldOfAnotherSuitSpoilsOneSuit checks that a meld of circles excludes one suit in
+// characters.
 func TestAMeldOfAnotherSuitSpoilsOneSuit(t *testing.T) {
 	const tiles = "1235577899m1m44m"
 	one, two := ruletest.Worth(t, with(t), tiles, ruletest.ViewPung(tile.M1+5)), ruletest.Worth(t, with(t), tiles, ruletest.ViewPung(tile.P1+4))
@@ -79,8 +80,8 @@ func TestAdviceAllocatesNothing(t *testing.T) {
 	ruletest.NothingAllocates(t, with(t), "123m456p78s111z557z23m", "345p678p123s55s23m111z")
 }
 
-// TestTheStreakMakesTaiWorthLess: the dealer with a long streak, whose every win is dear,
-// goes for what comes first.
+// TestTheStreakMakesTaiWorthLess checks that a dealer with a long streak, for whom every
+// win is valuable, prefers speed.
 func TestTheStreakMakesTaiWorthLess(t *testing.T) {
 	v := table.View{Seats: 4}
 	a := with(t).Advice().(*adviser)
@@ -101,8 +102,8 @@ func TestTheStreakMakesTaiWorthLess(t *testing.T) {
 	}
 }
 
-// TestTheDealersTilesAreFeared: with a streak, of two tiles that are useless alike the one
-// that the dealer, who is ready, has discarded goes.
+// TestTheDealersTilesAreFeared checks the choice between two equally useless tiles. If
+// the dealer is ready and has a streak, the one that the dealer has discarded is chosen.
 func TestTheDealersTilesAreFeared(t *testing.T) {
 	r := with(t)
 	h, left := ruletest.Hand(t, "234567m234789p567s12z")
@@ -130,7 +131,7 @@ func TestTheDealersTilesAreFeared(t *testing.T) {
 	}
 }
 
-// TestBotsWin: of the deals that bots play by either table, most are won.
+// TestBotsWin checks that most deals between bots are won, with either table.
 func TestBotsWin(t *testing.T) {
 	for _, preset := range Presets {
 		given := table.Options{"preset": preset.Name}

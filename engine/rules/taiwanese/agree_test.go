@@ -17,7 +17,7 @@ import (
 	"moineau/engine/vector"
 )
 
-// refLaws are the options as they stand by default.
+// refLaws returns the default options with some changed.
 func refLaws(changed map[string]string) map[string]string {
 	laws := map[string]string{}
 	for _, o := range Options {
@@ -51,7 +51,7 @@ func (m refMeld) text() string {
 	return "(" + t + ")"
 }
 
-// line writes a win as a vector.
+// line returns a win as a score vector.
 func (w *refWin) line() string {
 	melds := []string{}
 	for _, m := range w.melds {
@@ -99,7 +99,7 @@ func (w *refWin) line() string {
 	return string(b)
 }
 
-// refRead reads a vector for the second scorer.
+// refRead parses a vector for the reference scorer.
 func refRead(t *testing.T, line []byte) *refWin {
 	t.Helper()
 	v, err := vector.Parse(line)
@@ -150,7 +150,8 @@ func refRead(t *testing.T, line []byte) *refWin {
 	return w
 }
 
-// refDiffers says how a result differs from what the second scorer answers.
+// refDiffers returns how a result differs from the reference scorer's answer, or "" if it
+// does not.
 func refDiffers(a *refAnswer, res *vector.Result) string {
 	got := refItems{}
 	for _, it := range res.Items {
@@ -171,8 +172,8 @@ func refDiffers(a *refAnswer, res *vector.Result) string {
 	return ""
 }
 
-// TestReferenceReadsTheSheet: the second scorer knows what the sheet's tables say, and
-// answers the vectors as expected.
+// TestReferenceReadsTheSheet checks that the reference scorer has read the sheet's tables
+// and answers the vectors as expected.
 func TestReferenceReadsTheSheet(t *testing.T) {
 	if len(refDefault) != 42 || len(refCommon) != 33 {
 		t.Errorf("%d and %d items were read: %v\n%v", len(refDefault), len(refCommon), refDefault, refCommon)
@@ -194,15 +195,15 @@ func TestReferenceReadsTheSheet(t *testing.T) {
 	}
 }
 
-// chance draws wins.
+// chance generates random wins.
 type chance struct{ *rand.Rand }
 
-// one in n.
+// one returns true once in n times on average.
 func (c chance) one(n int) bool { return c.IntN(n) == 0 }
 
 func pick[T any](c chance, of ...T) T { return of[c.IntN(len(of))] }
 
-// pool are kinds that a hand is made of.
+// pool returns the kinds that a hand is made of.
 func (c chance) pool() (of []int) {
 	suit := c.IntN(3) * 9
 	add := func(from, to int) {
@@ -238,10 +239,11 @@ func (c chance) pool() (of []int) {
 	return of
 }
 
-// shape makes the sets of a hand, the pair last; nil where there are too few tiles.
+// shape returns the sets of a hand, with the pair last. It returns nil if there are too
+// few tiles.
 func (c chance) shape() [][]int {
 	of := c.pool()
-	chows := pick(c, 0, 1, 5, 9, 10) // of 10 sets
+	chows := pick(c, 0, 1, 5, 9, 10) // chows in 10 sets
 	used := map[int]int{}
 	var groups [][]int
 	take := func(g ...int) bool {
@@ -280,7 +282,7 @@ func (c chance) shape() [][]int {
 	return nil
 }
 
-// pairs makes seven pairs and a triplet.
+// pairs returns seven pairs and a triplet.
 func (c chance) pairs() []int {
 	of := c.pool()
 	used := map[int]int{}
@@ -305,7 +307,8 @@ func (c chance) pairs() []int {
 	return tiles
 }
 
-// win draws a win, or now and then a hand that is none; nil: no luck.
+// win returns a random win, or occasionally a hand that does not win. It returns nil if
+// the attempt failed.
 func (c chance) win() *refWin {
 	w := &refWin{
 		options: c.laws(), by: pick(c, "discard", "discard", "self-draw", "self-draw", "rob-kong"),
@@ -343,7 +346,7 @@ func (c chance) win() *refWin {
 	i := c.IntN(len(w.hand))
 	w.win = w.hand[i]
 	w.hand = slices.Delete(w.hand, i, i+1)
-	if i := c.IntN(16); i < len(w.hand) && c.one(20) { // no hand, mostly
+	if i := c.IntN(16); i < len(w.hand) && c.one(20) { // usually no win
 		if k := c.IntN(refFlowers); !slices.Contains(w.all(), k) {
 			w.hand[i] = k
 		}
@@ -358,7 +361,7 @@ func (c chance) win() *refWin {
 	return w
 }
 
-// flowers lays flowers before the winner, now and then to win with.
+// flowers lays out flowers for the winner, occasionally as a win.
 func (c chance) flowers(w *refWin) {
 	n := pick(c, 0, 0, 1, 2, 5, 7, 8)
 	for _, f := range c.Perm(8)[:n] {
@@ -369,7 +372,7 @@ func (c chance) flowers(w *refWin) {
 	}
 }
 
-// circumstances draws flags that can be.
+// circumstances sets random possible flags.
 func (c chance) circumstances(w *refWin) {
 	if w.win >= refFlowers {
 		return
@@ -416,7 +419,7 @@ func (c chance) circumstances(w *refWin) {
 	}
 }
 
-// laws draws options; those not drawn stay as by default.
+// laws returns random options. Options that are not set keep their defaults.
 func (c chance) laws() map[string]string {
 	laws := refLaws(nil)
 	change := func(n int, name string, values ...string) {
@@ -460,9 +463,11 @@ func (c chance) insure(w *refWin, a *refAnswer) {
 	}
 }
 
-// TestScorersAgree: the scorer and the second one, which was written from the sheet
-// alone, give the same items, totals and payments for random wins, with all options that
-// bear on them. For many: MOINEAU_WINS=100000 go test ./engine/rules/taiwanese -run ScorersAgree
+// TestScorersAgree checks that the scorer and the reference scorer, which was written
+// from the sheet alone, agree on random wins. Items, totals and payments must be equal,
+// with all options that affect them. To test more wins run
+//
+//	MOINEAU_WINS=100000 go test ./engine/rules/taiwanese -run ScorersAgree
 func TestScorersAgree(t *testing.T) {
 	c := chance{rand.New(rand.NewPCG(16, 17))}
 	n := ruletest.Wins(t, 5000)

@@ -9,27 +9,28 @@ import (
 	"moineau/engine/tile"
 )
 
-// example shows a row with tiles.
+// example is a hand that illustrates a row.
 type example struct {
-	// tiles are groups as card.Groups reads them; in round brackets claimed, in square
-	// ones a concealed kong. Those behind a bar only complete the hand.
+	// tiles lists groups in the syntax of card.Groups. Groups in round brackets are
+	// claimed, those in square brackets are concealed kongs. Groups after a bar only
+	// complete the hand.
 	tiles string
-	win   tile.Kind   // None: it does not matter
-	by    table.By    // ByNone: on a discard
-	flags table.Flags // what the row needs
-	seat  int8        // 0: South; -1: East
-	early uint8       // discards made; 0: many
+	win   tile.Kind   // None if it does not matter
+	by    table.By    // ByNone means by discard
+	flags table.Flags // flags that the row needs
+	seat  int8        // 0 is South, -1 is East
+	early uint8       // number of discards made; 0 means many
 	bonus uint8       // flowers laid out
 }
 
-// Hands for rows of how a hand was won, and rests of hands.
+// Hands that illustrate rows for the way of winning, and remainders of hands.
 const (
 	anyHand = "345m 678m 678p 222s 99s 456s"
 	anyOpen = "(345m) 678m 678p 222s 99s 456s"
 	restOf4 = "567m 234p 678p 456s 99s"
 )
 
-// examples show the rows of both tables.
+// examples holds an example of each row of both tables.
 var examples = [rows]example{
 	rowWinning:             {tiles: anyOpen},
 	rowFlower:              {tiles: "2f", bonus: 1 << 1},
@@ -103,7 +104,7 @@ var examples = [rows]example{
 	rowSevenRobsOne:        {tiles: "12345678f", win: tile.F5 + 3, by: table.ByRob, flags: flagFlowers, bonus: 255},
 }
 
-// Card is the rule card with the options in force.
+// Card returns the rule card for the options in force.
 func (r *Rules) Card() card.Card {
 	c := card.Card{Sections: []card.Section{{Key: "deal", Params: map[string]string{
 		"tiles": strconv.Itoa(r.spec.Tiles.Len()),
@@ -139,7 +140,7 @@ func (r *Rules) Card() card.Card {
 	return c
 }
 
-// scores reports whether a row scores at all with the options in force.
+// scores reports whether a row scores with the options in force.
 func (r *Rules) scores(x row) bool {
 	switch x {
 	case rowFlower, rowSeatFlower, rowFlowerSet, rowNoFlowers, rowNoFlowersNoHonors, rowAllFlowers, rowEightImmortals:
@@ -150,7 +151,7 @@ func (r *Rules) scores(x row) bool {
 	return r.tai[x] > 0
 }
 
-// row is a row of the card.
+// row returns a row of the card.
 func (r *Rules) row(x row) card.Row {
 	e := &examples[x]
 	plain := strings.NewReplacer("(", "", ")", "", "[", "", "]", "").Replace(e.tiles)
@@ -166,10 +167,11 @@ func (r *Rules) row(x row) card.Row {
 	return out
 }
 
-// tai is a row's only value.
+// tai returns a list of one value.
 func tai(n int32) []card.Value { return []card.Value{{N: int(n), Unit: "tai"}} }
 
-// payCard is what is added when East wins or pays, by the extra deals so far (§7).
+// payCard returns the section on what is added if East wins or pays, by the number of
+// extra deals (§7).
 func (r *Rules) payCard() card.Section {
 	s := card.Section{Key: "payment"}
 	if r.cfg.Base > 0 {
@@ -189,7 +191,7 @@ func (r *Rules) payCard() card.Section {
 	return s
 }
 
-// insuranceCard is who pays for all (§9).
+// insuranceCard returns the section on liability (§9).
 func (r *Rules) insuranceCard() card.Section {
 	s := card.Section{Key: "insurance", Rows: []card.Row{{Key: "liable-suit"}, {Key: "liable-winds"}, {Key: "liable-dragons"}, {Key: "liable-kong"}}}
 	if r.cfg.InsuranceHonors {
@@ -201,7 +203,7 @@ func (r *Rules) insuranceCard() card.Section {
 	return s
 }
 
-// endCard is what the options say of claims and the match.
+// endCard returns the section on claims and the match for the options in force.
 func (r *Rules) endCard() card.Section {
 	s := card.Section{Key: "end"}
 	line := func(key string, values []card.Value) { s.Rows = append(s.Rows, card.Row{Key: key, Values: values}) }

@@ -10,7 +10,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// exampleHand is the position of an example: South's in the southern round, or East's.
+// exampleHand returns the position of an example: South's or East's hand in the south
+// round.
 func exampleHand(t *testing.T, e *example) (p table.Position) {
 	t.Helper()
 	p = table.Position{Seats: 4, Seat: 1 + e.seat, From: 2, By: e.by, Round: tile.South, Tile: e.win, Flags: e.flags, Discards: 30}
@@ -27,7 +28,7 @@ func exampleHand(t *testing.T, e *example) (p table.Position) {
 	h.Known, h.Bonus = true, e.bonus
 	tiles := strings.ReplaceAll(e.tiles, "|", " ")
 	if e.bonus != 0 && e.bonus != 1 && p.Flags&flagFlowers == 0 {
-		tiles = anyOpen // the flowers are shown alone
+		tiles = anyOpen // the example shows only the flowers
 	}
 	for g := range strings.FieldsSeq(tiles) {
 		if g[0] == '(' || g[0] == '[' {
@@ -45,8 +46,8 @@ func exampleHand(t *testing.T, e *example) (p table.Position) {
 	return p
 }
 
-// TestCardIsWhatTheScorerSays: every row of both tables is drawn with a hand in which
-// it scores, with the tai that the card gives.
+// TestCardIsWhatTheScorerSays checks that every row of both tables is illustrated by a
+// hand in which it scores the tai stated on the card.
 func TestCardIsWhatTheScorerSays(t *testing.T) {
 	seen := tally{}
 	for _, preset := range Presets {

@@ -46,7 +46,7 @@ func (r *Rules) commonTable(w *whole, rd *hand.Reading, t *tally) {
 		t[rowHalfFlush] = 1
 	case w.suits == 1:
 		t[rowFullFlush] = 1
-	case w.suits == 0: // seven pairs and a triplet too: no row of §5 excludes the other
+	case w.suits == 0: // also seven pairs and a triplet: no row of §5 excludes the other
 		t[rowAllHonors] = 1
 	}
 	r.outCommon(w, t)
@@ -86,7 +86,8 @@ func (r *Rules) commonTable(w *whole, rd *hand.Reading, t *tally) {
 	}
 }
 
-// flowersCommon counts the own flowers whose set of four is not complete, and sets.
+// flowersCommon counts complete sets of flowers, and the seat's own flowers of incomplete
+// sets.
 func (r *Rules) flowersCommon(w *whole, t *tally) {
 	if !r.cfg.Flowers {
 		return
@@ -101,7 +102,7 @@ func (r *Rules) flowersCommon(w *whole, t *tally) {
 	}
 }
 
-// outCommon counts what does not depend on the sets.
+// outCommon counts the rows that do not depend on the sets.
 func (r *Rules) outCommon(w *whole, t *tally) {
 	p := w.p
 	switch last := p.Flags&table.LastTile != 0; p.By {

@@ -2,43 +2,43 @@ package taiwanese
 
 import "moineau/engine/table"
 
-// Config is the options of §11 in the form the rules use.
+// Config holds the options of §11 in the form that the rules use.
 type Config struct {
-	Common           bool // table taiwan-common
+	Common           bool // option table is taiwan-common
 	DealerBonus      int32
 	StreakStep       int32
-	StreakMax        int32 // 0: no cap
-	DealerPays       bool  // dealer_pays_on_selfdraw
-	Limit            int32 // 0: none
+	StreakMax        int32 // 0 means no cap
+	DealerPays       bool  // option dealer_pays_on_selfdraw
+	Limit            int32 // 0 means no limit
 	Minimum          int32
 	Base             int32
 	AllHonors        int32
 	AllTerminals     int32
 	PairsAndTriplet  bool
-	UniqueWaits      bool // wait_items unique
-	StraightDrawn    bool // straight_ten self-draw
-	EarthlyDraw      bool // earthly draw
+	UniqueWaits      bool // option wait_items is unique
+	StraightDrawn    bool // option straight_ten is self-draw
+	EarthlyDraw      bool // option earthly is draw
 	Insurance        bool
 	InsuranceFive    bool
 	InsuranceHonors  bool
 	Flowers          bool
-	Rounds           bool // flower_exchange rounds
+	Rounds           bool // option flower_exchange is rounds
 	DeadWall         int
 	AllWinners       bool
-	Missed           bool // missed_discard is not off
-	MissedDraws      bool // and bars drawing the tile too
+	Missed           bool // option missed_discard is not off
+	MissedDraws      bool // a missed tile may not be drawn as a win either
 	RobbingFlower    bool
 	KongHidden       bool
 	OrderedDiscards  bool
 	AnnounceDiscards bool
-	FalseWin         bool // false_win penalise
+	FalseWin         bool // option false_win is penalise
 	FalseWinTai      int32
 	DrawsCount       bool
-	DrawsBetween     int // -1: no limit
+	DrawsBetween     int // -1 means no limit
 	MatchRounds      int
 }
 
-// Values of options that are asked for by name.
+// Option values that the code refers to.
 const (
 	tableCommon    = "taiwan-common"
 	byTable        = "table"
@@ -52,10 +52,10 @@ const (
 	falsePenalise  = "penalise"
 )
 
-// fullLimit is what a false win costs where no limit is agreed (§11).
+// fullLimit is the cost of a false win, in tai, if no limit is agreed (§11).
 const fullLimit = 16
 
-// ParseConfig reads settled options.
+// ParseConfig returns the configuration for resolved options.
 func ParseConfig(o table.Options) Config {
 	c := Config{
 		Common:           o["table"] == tableCommon,
@@ -94,7 +94,7 @@ func ParseConfig(o table.Options) Config {
 	if o["seven_pairs_triplet"] == byTable {
 		c.PairsAndTriplet = !c.Common
 	}
-	if c.FalseWinTai == 0 { // the agreed limit
+	if c.FalseWinTai == 0 { // use the agreed limit
 		if c.FalseWinTai = c.Limit; c.Limit == 0 {
 			c.FalseWinTai = fullLimit
 		}

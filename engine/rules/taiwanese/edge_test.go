@@ -7,9 +7,9 @@ import (
 )
 
 // The edge cases of RULES.md §13 that need no running deal, and the examples of §4 and
-// §7, as vectors worked out by hand. The others are tested with a deal (play_test.go).
+// §7, as vectors computed by hand. The others are tested with a deal (play_test.go).
 
-// edge answers vectors, written without id and rules, and compares with expect.
+// edge checks vectors written without id and rules against their expect fields.
 func edge(t *testing.T, lines ...string) {
 	t.Helper()
 	ruletest.Cases(t, find, ID, lines...)
@@ -106,7 +106,7 @@ func TestEdge21StraightWithOneClaimedChow(t *testing.T) {
 	edge(t,
 		`{"hand":"456789p67m33z","melds":["(123p)","(555s)"],"win":"8m",`+fromW+`"expect":{"valid":true,"items":[["Winning",2,1],["No Flowers or Seasons",1,1],["Three Chows of one suit, step 3",5,1]],"total":8}}`,
 		`{"hand":"123456789p67m33z","melds":["(555s)"],"win":"8m",`+fromW+`"expect":{"valid":true,"items":[["Winning",2,1],["No Flowers or Seasons",1,1],["Three Chows of one suit, step 3",10,1]],"total":13}}`,
-		// The tile may close another set: 123p stays concealed twice over.
+		// The tile may complete another set: 123p stays concealed in both.
 		`{"hand":"12345678912p3399m","melds":[],"win":"3p",`+fromW+`"expect":{"valid":false}}`,
 		`{"hand":"12345678912p33z","melds":["(555s)"],"win":"3p",`+fromW+`"expect":{"valid":true,"items":[["Winning",2,1],["No Flowers or Seasons",1,1],["Three Chows of one suit, step 3",10,1],["Out on a one-chance Chow",1,1]],"total":14}}`,
 		`{"options":{"straight_ten":"self-draw"},"hand":"456789p67m33z","melds":["(123p)","(555s)"],"win":"8m",`+drawn+`"expect":{"valid":true,"items":[["Winning",2,1],["No Flowers or Seasons",1,1],["Three Chows of one suit, step 3",10,1],["Self-drawn last tile",1,1]],"total":14}}`,
@@ -114,9 +114,9 @@ func TestEdge21StraightWithOneClaimedChow(t *testing.T) {
 	)
 }
 
-// TestAllHonorsInPairs: where the common table allows seven pairs and a triplet, tiles of
-// honors alone are All Honors too, as those of one suit are a flush; the default table
-// has its own list of what the shape adds, and All Honors is not on it (§4).
+// TestAllHonorsInPairs checks seven pairs and a triplet of honors only. If the common
+// table allows that shape, it also scores All Honors, as one suit scores a flush. The
+// default table lists what the shape adds, and All Honors is not on the list (§4).
 func TestAllHonorsInPairs(t *testing.T) {
 	const honors = `"hand":"1112233445566777z","melds":[],"win":"7z","by":"rob-kong","from":"W","seat":"S","round":"E",`
 	edge(t,
@@ -165,8 +165,9 @@ func TestEdge32TheLiablePaysEastsShareToo(t *testing.T) {
 		`{"hand":"8p678s","melds":["(111z)","(222z)","(333z)","(444z)"],"win":"8p","extra":{"liable":"N"},"by":"discard","from":"S","seat":"E","round":"S","expect":{"total":48,"pay":{"N":-147,"E":147}}}`,
 		`{"options":{"insurance":false},"hand":"8p678s","melds":["(111z)","(222z)","(333z)","(444z)"],"win":"8p","extra":{"liable":"N"},"by":"discard","from":"S","seat":"E","round":"S","expect":{"total":48,"pay":{"S":-49,"E":49}}}`,
 	)
-	// Without the bonus on a self-draw East pays it once for the winning tile, and not for a
-	// tile of another player; if East wins, it is in all three shares.
+	// Without the bonus on self-draws, a liable East pays it once for its own winning
+	// discard. It pays none for another player's tile. If East wins, the bonus is in all
+	// three shares.
 	const lean = `{"options":{"dealer_pays_on_selfdraw":false},"hand":"8p678s","melds":["(111z)","(222z)","(333z)","(444z)"],"win":"8p","round":"S",`
 	edge(t,
 		lean+`"extra":{"liable":"E","streak":2},"by":"discard","from":"E","seat":"W","expect":{"total":48,"pay":{"E":-149,"W":149}}}`,
@@ -177,8 +178,9 @@ func TestEdge32TheLiablePaysEastsShareToo(t *testing.T) {
 	)
 }
 
-// The preset of the document: East's bonus on a win or a discard of East alone, discards
-// without owner or order, and insurance that covers All Honors and All Terminals.
+// TestPresetOfTheDocument checks the preset document. East's bonus applies only to East's
+// wins and discards, discards have neither owner nor order, and insurance covers All
+// Honors and All Terminals.
 func TestPresetOfTheDocument(t *testing.T) {
 	r := with(t, "preset", "document")
 	if !r.ForgetsDiscarders() {
@@ -200,15 +202,15 @@ func TestEdge35FlowersBelongToSeatsByNumber(t *testing.T) {
 	)
 }
 
-// The common table's rows that are not with one another (§5).
+// TestCommonTable checks the rows of the common table that exclude each other (§5).
 func TestCommonTable(t *testing.T) {
 	edge(t,
-		// Five chows, won at two ends: 5p and 8p.
+		// Five chows, won on a two-sided wait for 5p and 8p.
 		common+`"hand":"345m67p99s345s","melds":["(123m)","(789s)"],"win":"8p",`+fromW+`"expect":{"items":[["All Chows",2,1]],"total":2}}`,
 		common+`"hand":"345m67p99s345s","melds":["(123m)","(789s)"],"win":"8p",`+drawn+`"expect":{"items":[["Self-Draw",1,1]],"total":1}}`,
 		common+`"hand":"345m67p99s345s","melds":["(123m)","(789s)"],"flowers":"1f","win":"8p",`+fromW+`"expect":{"items":[],"total":0}}`,
 		common+`"hand":"345m68p99s345s","melds":["(123m)","(789s)"],"win":"7p",`+fromW+`"expect":{"items":[["Single Wait",1,1]],"total":1}}`,
-		// 3m and 6m are waited for; the seat has all four 6m.
+		// The hand waits for 3m and 6m, and the seat has all four 6m.
 		common+`"hand":"45m99s345s","melds":["(123m)","(789s)","(6666m)"],"win":"3m",`+fromW+`"expect":{"valid":true,"items":[],"total":0}}`,
 		common+`"hand":"5p","melds":["(123m)","(789s)","(666m)","(333p)","(999s)"],"win":"5p",`+fromW+`"expect":{"items":[["Fully Melded",2,1]],"total":2}}`,
 		common+`"hand":"5p","melds":["(123m)","(789s)","(666m)","(333p)","(999s)"],"win":"5p",`+drawn+`"expect":{"items":[["Half Melded",1,1],["Self-Draw",1,1]],"total":2}}`,

@@ -10,15 +10,15 @@ import (
 
 // laid is what the melds of a seat contribute.
 type laid struct {
-	n       int // melds
-	exposed int // of these, all but concealed kongs
-	melded  int // big and added kongs
-	hidden  int // concealed kongs
+	n       int // number of melds
+	exposed int // number of melds that are not concealed kongs
+	melded  int // number of big and added kongs
+	hidden  int // number of concealed kongs
 	chows   int
 	runs    uint32     // first kinds of chows, by index
 	pungs   hand.Kinds // pungs and kongs
 	kinds   hand.Kinds
-	odd     bool // something that is no meld of this game
+	odd     bool // some meld is not one of this game
 }
 
 func layOut(melds []table.MeldKinds) (l laid) {
@@ -59,18 +59,19 @@ func layOut(melds []table.MeldKinds) (l laid) {
 	return l
 }
 
-// whole is what is true of a hand whatever its reading.
+// whole holds the properties of a hand that do not depend on its reading.
 type whole struct {
 	laid
 	p      *table.Position
-	kinds  hand.Kinds // of the whole hand
+	kinds  hand.Kinds // kinds of the whole hand
 	suits  int
-	given  bool // by a discard or a robbed kong
+	given  bool // won on a discard or a robbed kong
 	waited hand.Kinds
-	known  bool // waited is filled in
+	known  bool // waited has been computed
 }
 
-// wholeOf looks at a position whose hand is known and has the winning tile.
+// wholeOf returns the properties of a position. The hand must be known and include the
+// winning tile.
 func wholeOf(p *table.Position) (w whole) {
 	h := &p.Hands[p.Seat]
 	w.laid = layOut(h.Melds[:h.N])
@@ -88,7 +89,7 @@ func wholeOf(p *table.Position) (w whole) {
 	return w
 }
 
-// waits is the kinds that would have completed the hand, without those of which its
+// waits returns the kinds that would have completed the hand, without those of which its
 // owner has all four (§5, Single Wait).
 func (r *Rules) waits(w *whole) hand.Kinds {
 	if !w.known {
@@ -100,7 +101,7 @@ func (r *Rules) waits(w *whole) hand.Kinds {
 	return w.waited
 }
 
-// waitsFor is the kinds that complete concealed tiles beside melds.
+// waitsFor returns the kinds that complete concealed tiles beside melds.
 func (r *Rules) waitsFor(c *hand.Counts, melds []table.MeldKinds) hand.Kinds {
 	h := hand.Of(c)
 	u := h.Waits(&r.shape, len(melds))
@@ -121,18 +122,18 @@ func (r *Rules) waitsFor(c *hand.Counts, melds []table.MeldKinds) hand.Kinds {
 	return u
 }
 
-// wait is how the winning tile completes a block of a reading.
+// wait describes how the winning tile completes a block of a reading.
 type wait uint8
 
 const (
-	waitOpen   wait = iota // a chow at one of two ends, or a triplet
+	waitOpen   wait = iota // either end of a chow, or a triplet
 	waitMiddle             // the middle of a chow
 	waitEdge               // the 3 of 123 or the 7 of 789
 	waitPair
 	waitTriplet
 )
 
-// waitOf is how the winning tile completes its block.
+// waitOf returns how the winning tile completes its block.
 func waitOf(rd *hand.Reading, win tile.Kind) wait {
 	if rd.Win < 0 {
 		return waitTriplet
@@ -151,14 +152,14 @@ func waitOf(rd *hand.Reading, win tile.Kind) wait {
 	return waitOpen
 }
 
-// sets is what a reading of sets and a pair comes to, melds included.
+// sets summarizes a reading of sets and a pair, including the melds.
 type sets struct {
 	chows     int
 	pungs     hand.Kinds // pungs and kongs
 	pair      hand.Kinds
 	runs      uint32 // first kinds of chows
-	closed    uint32 // of those that are concealed (§4, straight)
-	concealed int    // triplets and concealed kongs that count as concealed
+	closed    uint32 // first kinds of concealed chows (§4, straight)
+	concealed int    // number of triplets and concealed kongs that count as concealed
 }
 
 func setsOf(w *whole, rd *hand.Reading) (s sets) {
@@ -185,7 +186,7 @@ func setsOf(w *whole, rd *hand.Reading) (s sets) {
 	return s
 }
 
-// straight is 123, 456 and 789 of a suit among chows.
+// straight is 123, 456 and 789 of a suit, as first kinds of chows.
 const straight = 1 | 1<<3 | 1<<6
 
 func hasStraight(runs uint32) bool {
@@ -205,5 +206,5 @@ const (
 
 func bonusOf(wind tile.Kind) uint8 { return 0x11 << (wind - tile.East) }
 
-// number is how many kinds of one set another has.
+// number returns how many kinds two sets have in common.
 func number(k, of hand.Kinds) int { return bits.OnesCount64(uint64(k & of)) }

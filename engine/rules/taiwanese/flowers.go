@@ -2,12 +2,12 @@ package taiwanese
 
 import "moineau/engine/table"
 
-// flowerWin is §6, before a flower is replaced: who lays out his eighth may win, and who
-// has seven may take the eighth from whoever lays it out. It reports whether somebody is
-// asked. One seat has all eight or seven of them, so there is never a choice of seats.
+// flowerWin applies §6 before a flower is replaced. A seat that lays out its eighth
+// flower may win. A seat with seven may take the eighth from the seat that lays it out.
+// flowerWin reports whether a seat is asked; it is never more than one.
 func (r *Rules) flowerWin(d *table.Deal) bool {
 	if d.Replaced != 2 {
-		return false // a kong's replacement
+		return false // replacement for a kong
 	}
 	turn := int(d.Turn)
 	st := &d.Seat[turn]
@@ -30,7 +30,7 @@ func (r *Rules) flowerWin(d *table.Deal) bool {
 	return false
 }
 
-// flowerAnswered ends the deal, or goes on with the replacement.
+// flowerAnswered ends the deal or continues with the replacement.
 func (r *Rules) flowerAnswered(d *table.Deal) {
 	for s := range int(d.Seats) {
 		if d.AskedSeats>>s&1 == 0 || d.Answer[s].Type != table.Win {
@@ -60,7 +60,7 @@ func robFlower(d *table.Deal, seat int) {
 	d.Emit(EvRobbed, seat, d.Subject)
 }
 
-// owe puts a replacement off until the seat has laid out all flowers of this round
+// owe defers a replacement until the seat has laid out all its flowers of this round
 // (flower_exchange rounds). It reports whether it did.
 func (r *Rules) owe(d *table.Deal) bool {
 	if !r.cfg.Rounds || !d.Opening || d.Replaced != 2 {
@@ -72,8 +72,8 @@ func (r *Rules) owe(d *table.Deal) bool {
 	return true
 }
 
-// payOwed draws for the seat that has just passed as many tiles as it has laid out; the
-// flowers among them wait for the next round.
+// payOwed draws as many tiles as the seat that just passed has laid out flowers. Flowers
+// among them wait for the next round.
 func (r *Rules) payOwed(d *table.Deal) {
 	n, seat := d.Reg[regOwed], int(d.Reg[regOwedSeat])-1
 	if n == 0 || d.Opening && seat == int(d.Turn) {
@@ -88,7 +88,8 @@ func (r *Rules) payOwed(d *table.Deal) {
 	d.Reg[regOwed], d.Reg[regAgain] = 0, 1
 }
 
-// anotherRound begins again with East when somebody has drawn in the round.
+// anotherRound starts another round with East if a seat drew replacements in this one. It
+// reports whether it did.
 func (r *Rules) anotherRound(d *table.Deal) bool {
 	if d.Reg[regAgain] == 0 {
 		return false

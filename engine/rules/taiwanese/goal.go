@@ -6,18 +6,19 @@ import (
 	"moineau/engine/table"
 )
 
-// near is how many tiles may not fit or be missing for a row to be told of.
+// near is how many tiles may not fit or be missing for a row to be listed.
 const near = 4
 
-// Goal is the checklist of the side panel: sets and pair, the tai of a complete hand
-// where a minimum is asked, and the rows the hand is near, from what the eye sees.
+// Goal returns the checklist of the side panel, as seen from a viewpoint: sets and pair,
+// the tai of a complete hand if there is a minimum, and the rows that the hand is close
+// to.
 func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) []table.GoalRow {
 	var melds [8]table.MeldKinds
 	n := d.MeldsOf(e, seat, &melds)
 	l := layOut(melds[:n])
 	var c hand.Counts
 	if !d.Concealed(e, seat, &c) {
-		c = hand.Counts{} // another's hand: the melds alone
+		c = hand.Counts{} // another player's hand: use the melds only
 	}
 	h := hand.Of(&c)
 	built := hand.Gather(&c, &setsShape, n)

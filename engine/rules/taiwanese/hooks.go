@@ -6,8 +6,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// Enter diverts the flow for flowers (§1, §6) and Heavenly Ready (§2), and keeps the
-// registers of missed robberies.
+// Enter redirects the flow for flowers (§1, §6) and Heavenly Ready (§2), and maintains
+// the registers of missed robberies.
 func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 	switch s {
 	case table.StageFlowers:
@@ -41,7 +41,7 @@ func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 	return false
 }
 
-// Step goes on when an own question is answered.
+// Step continues after a question of this rule set has been answered.
 func (r *Rules) Step(d *table.Deal, s table.Stage) {
 	switch s {
 	case stageReady:
@@ -53,10 +53,10 @@ func (r *Rules) Step(d *table.Deal, s table.Stage) {
 	}
 }
 
-// Discarded writes down the hand that is kept: what was missed before counts no more.
+// Discarded stores the hand that the seat keeps. Earlier missed tiles no longer count.
 func (r *Rules) Discarded(d *table.Deal, seat int, _ table.Handle) { keepHand(&d.Seat[seat]) }
 
-// Melded notes for what the giver of a claimed tile becomes liable (§9).
+// Melded records what the feeder of a claimed tile becomes liable for (§9).
 func (r *Rules) Melded(d *table.Deal, seat, meld int) {
 	st := &d.Seat[seat]
 	m := &st.Melds[meld]
@@ -68,7 +68,7 @@ func (r *Rules) Melded(d *table.Deal, seat, meld int) {
 	noteLiable(st, melds[:n], meld, claimant(m.From, d.Discards))
 }
 
-// readyFlags are the flags of a declared ready.
+// readyFlags returns the flags of a declared ready hand.
 func readyFlags(d *table.Deal, seat int) table.Flags {
 	switch d.Seat[seat].Reg[regReady] {
 	case readyDiscard:
@@ -79,8 +79,8 @@ func readyFlags(d *table.Deal, seat int) table.Flags {
 	return 0
 }
 
-// Describe tells the scorer what lies in the registers, and which first draw and first
-// discard make a blessing (§4): before anything else has happened in the hand.
+// Describe adds the registers to the position. It sets table.FirstDiscard only for a win
+// on the first discard of the deal (§4).
 func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
 	if p.Seat < 0 {
 		return
@@ -106,8 +106,8 @@ func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
 	}
 }
 
-// Wins looks at the shape before anything is scored: most hands asked about are no win.
-// A missed kind does not win (§9).
+// Wins checks the shape before anything is scored, because most of the hands asked about
+// do not win. It rejects missed kinds (§9).
 func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table.Verdict {
 	st := &d.Seat[seat]
 	k := d.Kind(e, t)
@@ -128,7 +128,8 @@ func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table
 	return table.Not(r.missed(d, e, seat, k, drawn))
 }
 
-// Winning is §2 and multiple_winners: all, or the nearest after the discarder.
+// Winning applies §2 and multiple_winners: all claimants win, or the nearest after the
+// discarder.
 func (r *Rules) Winning(d *table.Deal, claimants uint8) uint8 {
 	if r.cfg.AllWinners {
 		return claimants

@@ -7,7 +7,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// exposures counts exposed melds by what insurance looks at (§9).
+// exposures counts the exposed melds by the properties that insurance depends on (§9).
 type exposures struct {
 	n       int
 	winds   int
@@ -37,7 +37,8 @@ func exposed(melds []table.MeldKinds) (x exposures) {
 	return x
 }
 
-// oneSuit, honors and terminals tell what all exposed melds are of.
+// oneSuit reports whether all exposed melds are of one suit. honors and terminals report
+// the same for honors and for terminals.
 func (x *exposures) oneSuit() bool {
 	for s := range 3 {
 		if x.kinds&^hand.KindsOfSuit(s) == 0 {
@@ -53,14 +54,14 @@ func (x *exposures) terminals() bool {
 	return x.kinds&^(hand.OrphanKinds&hand.SuitKinds) == 0
 }
 
-// A claimant register holds who gave a tile and when: the number of the discard above
-// the seat + 1, so that the greater is the later.
+// claimant returns the value of a claimant register: the feeder of a tile, as seat + 1,
+// and above it the number of the discard. Greater values are therefore later.
 func claimant(seat int8, discard uint8) int32 { return int32(discard)<<4 | int32(seat+1) }
 
 func claimed(reg int32) int { return int(reg&15) - 1 }
 
-// noteLiable is told of a chow or pung that was claimed, and writes down for what its
-// giver becomes liable. What is claimed for a kong was a set before.
+// noteLiable records what the feeder of a claimed chow or pung becomes liable for. Kongs
+// are ignored.
 func noteLiable(st *table.SeatState, melds []table.MeldKinds, last int, who int32) {
 	if t := melds[last].Type; t != table.MeldChow && t != table.MeldPung {
 		return
@@ -80,11 +81,11 @@ func noteLiable(st *table.SeatState, melds []table.MeldKinds, last int, who int3
 	}
 }
 
-// giver is the number of the winning tile among discards: it is the latest.
+// giver is the discard number of the winning tile, which is always the latest.
 const giver = 255
 
-// noteGiver writes into a position for what the giver of the winning tile is liable, if
-// the hand scores it. Who gave the fifth meld of one suit before is liable for a
+// noteGiver records in a position what the feeder of the winning tile is liable for, if
+// the hand scores it. The feeder of an earlier fifth meld of one suit is liable for a
 // self-draw only.
 func noteGiver(p *table.Position) {
 	h := &p.Hands[p.Seat]
@@ -98,12 +99,13 @@ func noteGiver(p *table.Position) {
 	}
 	h.Reg[regFifth] = 0
 	if x.n >= 4 {
-		h.Reg[regFifth] = who // the hand decides whether it is of one suit, of honors or of terminals
+		h.Reg[regFifth] = who // whether it is of one suit, of honors or of terminals depends on the hand
 	}
 }
 
-// liable is who pays alone for a win, -1: nobody. Of several the giver of the latest tile
-// is; a position that was not played has only what it is told.
+// liable returns the seat that pays alone for a win, or -1 if none does. Among several it
+// is the feeder of the latest tile. A position that was not played uses only its
+// registers.
 func (r *Rules) liable(p *table.Position, sh *score.Sheet) int {
 	if !r.cfg.Insurance || p.Flags&flagFlowers != 0 {
 		return -1
@@ -130,8 +132,8 @@ func (r *Rules) liable(p *table.Position, sh *score.Sheet) int {
 	return claimed(late)
 }
 
-// freshWin reports whether a discard that wins is of a kind that lay nowhere, with five
-// live tiles or fewer (§9, last five).
+// freshWin reports whether a winning discard is of a kind that was not visible before,
+// with at most five live tiles left (§9, last five).
 func (r *Rules) freshWin(d *table.Deal, e table.Eye, k tile.Kind) bool {
 	if d.Live() > 5 {
 		return false

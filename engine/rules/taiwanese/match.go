@@ -5,8 +5,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// Settle is §10: a false win costs its caller so many tai to each other player, twice
-// that to the discarder when it was called on a discard.
+// Settle applies §10: a false win costs its caller FalseWinTai to each other player, and
+// twice that to the discarder if it was called on a discard.
 func (r *Rules) Settle(d *table.Deal, res *table.Result) {
 	if d.Outcome != table.Fouled || !r.cfg.FalseWin || d.Fouler < 0 || d.Answer[d.Fouler].Type != table.Win {
 		return
@@ -23,11 +23,11 @@ func (r *Rules) Settle(d *table.Deal, res *table.Result) {
 	}
 }
 
-// Begin is §1: the first round is East's.
+// Begin starts a match in East's round (§1).
 func (r *Rules) Begin(p *table.Progress) { p.Round = tile.East }
 
-// Next is §7: East stays when he has won or nobody has, and his streak grows; otherwise
-// the winds pass.
+// Next applies §7. East keeps the deal and the streak grows if East won or nobody did.
+// Otherwise the deal passes on.
 func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 	switch {
 	case d.Outcome == table.Won && d.Winners>>uint(p.Dealer)&1 != 0:
@@ -55,7 +55,7 @@ func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 	p.Stays++
 }
 
-// pass gives the deal to the next seat; a match is so many rounds (§1).
+// pass passes the deal to the next seat, and ends the match after its rounds (§1).
 func (r *Rules) pass(p *table.Progress) {
 	p.Pass(4)
 	p.Round = tile.East + tile.Kind(p.Circuit%4)

@@ -10,7 +10,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// won is a deal that some seats have won.
+// won returns a deal that some seats have won.
 func won(seats uint8) *table.Deal {
 	d := new(table.Deal)
 	d.Outcome, d.Winners = table.Won, seats
@@ -84,8 +84,8 @@ func TestFalseWin(t *testing.T) {
 	}
 }
 
-// insured is a win of South's whose melds were claimed one after another, each from the
-// seat given; it tells who is liable.
+// insured returns the seat that is liable for a win by South. The melds were claimed one
+// after another, each from the given seat.
 func insured(t *testing.T, r *Rules, hand string, melds []string, givers []int8, win string, by table.By, from int8) int {
 	t.Helper()
 	var p table.Position
@@ -165,8 +165,8 @@ func TestEdge31And33Liability(t *testing.T) {
 	}
 }
 
-// TestLiabilityInPlay: East gives South the fourth meld of winds, and pays for all when
-// South draws the last tile.
+// TestLiabilityInPlay checks that East, having fed South's fourth wind meld, pays for all
+// when South wins by self-draw.
 func TestLiabilityInPlay(t *testing.T) {
 	r := with(t)
 	s := deal(t, r, [4]string{idleE, "258m369p14s11223344z", "369m147p258s5566777z", "1478m369p258s123456z"}, "1p1p1p9m9m9m8p8p2p2p", "")
@@ -188,7 +188,7 @@ func TestLiabilityInPlay(t *testing.T) {
 }
 
 func TestLastFive(t *testing.T) {
-	// Late in the wall South wins on a kind that lay nowhere.
+	// Late in the wall, South wins on a kind that was not visible.
 	for _, c := range []struct {
 		option  string
 		live    int
@@ -205,7 +205,7 @@ func TestLastFive(t *testing.T) {
 		v := res.Sheets[1].Total
 		want := [4]int32{0, v, 0, -v}
 		if c.insured {
-			want = [4]int32{0, 3*v + 1, 0, -3*v - 1} // East's bonus is in it
+			want = [4]int32{0, 3*v + 1, 0, -3*v - 1} // includes East's bonus
 		}
 		ruletest.Paid(t, res, want)
 	}

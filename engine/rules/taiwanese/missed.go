@@ -6,12 +6,12 @@ import (
 	"moineau/engine/tile"
 )
 
-// The missed discard (§9). Who could have won on a tile and did not may not win with
-// its kind until his own next discard. Until then his sixteen tiles are those that he
-// kept, whatever he has drawn since: they are written down by their handles, so that
-// what he could have won with can be told when the hand lies open.
+// Missed discards (§9). A seat that could have won on a tile and did not may not win on
+// that kind until its own next discard. Until then its hand counts as the sixteen tiles
+// that it kept, whatever it has drawn since. They are stored by handle, so that missed
+// wins can be determined when the hand is shown.
 
-// keepHand writes down the hand that a seat keeps with a discard, or as it was dealt.
+// keepHand stores the hand that a seat keeps after a discard or has been dealt.
 func keepHand(st *table.SeatState) {
 	for i := range 4 {
 		word := uint32(0)
@@ -28,7 +28,7 @@ func keepHand(st *table.SeatState) {
 	st.Kinds[kindsRobbed] = 0
 }
 
-// kept fills in the hand that was kept; false: the eye does not know it.
+// kept fills in the stored hand. It returns false if the viewpoint does not know it.
 func kept(d *table.Deal, e table.Eye, seat int, out *table.SeatHand) bool {
 	st := &d.Seat[seat]
 	out.Counts, out.Held, out.Known = hand.Counts{}, 0, true
@@ -50,7 +50,7 @@ func kept(d *table.Deal, e table.Eye, seat int, out *table.SeatHand) bool {
 	return out.Known
 }
 
-// missed reports whether a seat may not win with tile t of kind k because it let one go by.
+// missed returns whether a seat may not win on tile t of kind k because it let one pass.
 func (r *Rules) missed(d *table.Deal, e table.Eye, seat int, k tile.Kind, drawn bool) table.Verdict {
 	if !r.cfg.Missed || drawn && !r.cfg.MissedDraws {
 		return table.No
@@ -61,7 +61,7 @@ func (r *Rules) missed(d *table.Deal, e table.Eye, seat int, k tile.Kind, drawn 
 		first = st.River.No[n-1] + 1
 	}
 	if d.Asked == table.StageClaim || d.Asked == table.StageLay {
-		last-- // the one in question
+		last-- // exclude the tile being claimed
 	}
 	for n := int(first); n <= int(last); n++ {
 		t, ok := d.NthDiscard(n)
@@ -78,7 +78,8 @@ func (r *Rules) missed(d *table.Deal, e table.Eye, seat int, k tile.Kind, drawn 
 	return table.No
 }
 
-// couldWin reports whether the hand that a seat has kept won with a tile then.
+// couldWin returns whether the stored hand of a seat would have won on a tile at that
+// time.
 func (r *Rules) couldWin(d *table.Deal, e table.Eye, seat int, k tile.Kind, by table.By, from int8, discards uint8) table.Verdict {
 	var p table.Position
 	d.Fill(e, &p)
@@ -97,7 +98,7 @@ func (r *Rules) couldWin(d *table.Deal, e table.Eye, seat int, k tile.Kind, by t
 	return table.Sure(b.found)
 }
 
-// missedRob writes down for every seat that was asked which kind of a kong it did not
+// missedRob records, for every seat that was asked, the kind of a kong that it did not
 // rob.
 func missedRob(d *table.Deal) {
 	if d.Asked != table.StageRob {

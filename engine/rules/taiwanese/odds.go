@@ -6,10 +6,10 @@ import (
 	"moineau/engine/table"
 )
 
-// Dangers is bot.Guarded's.
+// Dangers implements bot.Guarded.
 func (r *Rules) Dangers(v *table.View, left *hand.Left, out *[34]int32) { odds.Dangers(v, left, out) }
 
-// odds are what was counted in 5,000 deals of bots that play the strong way and the plain one.
+// odds were counted in 5,000 deals of bots at the levels strong and plain.
 var odds = bot.Odds{
 	Ready: [5][24]int32{
 		{0, 0, 0, 1, 2, 3, 6, 10, 15, 21, 26, 34, 38, 43, 49, 55, 58, 60, 60, 60, 60, 60, 60, 60},

@@ -2,15 +2,15 @@ package taiwanese
 
 import "moineau/engine/table"
 
-// ID is the rule set's id, Native its name in its own script.
+// ID identifies the rule set. Native is its name in its own script.
 const (
 	ID     = "taiwanese"
 	Native = "台灣麻將"
 )
 
-// Presets are the two tables of tai, the minimum of clubs (§3), and the game as the
-// document has it: it names All Honors and All Terminals, which insurance covers, so they
-// have to score.
+// Presets are the two tables of tai, the minimum used in clubs (§3), and the game of the
+// document. The document names All Honors and All Terminals, which insurance covers, so
+// they score in that preset.
 var Presets = []table.Preset{
 	{Name: "default", Values: map[string]string{}},
 	{Name: "document", Values: map[string]string{
@@ -21,10 +21,10 @@ var Presets = []table.Preset{
 	{Name: "club", Values: map[string]string{"minimum": "5"}},
 }
 
-// Options are the choices of §11, and earthly of §5.
+// Options are the options of §11, and earthly of §5.
 var Options = append(append([]table.Option(nil), scoreOptions...), tableOptions...)
 
-// scoreOptions are the choices about tai and payments.
+// scoreOptions are the options about tai and payments.
 var scoreOptions = []table.Option{
 	{Name: "table", Type: table.Enum, Group: "score", Values: []string{"mahjong-time", tableCommon}, Default: "mahjong-time"},
 	{Name: "dealer_bonus", Type: table.Int, Group: "score", Min: 0, Max: 100, Default: "1"},
@@ -45,7 +45,7 @@ var scoreOptions = []table.Option{
 	{Name: "insurance_honors", Type: table.Bool, Group: "score", Default: "false"},
 }
 
-// tableOptions are the choices about the deal, the claims and the match.
+// tableOptions are the options about the deal, the claims and the match.
 var tableOptions = []table.Option{
 	{Name: "flowers", Type: table.Bool, Group: "deal", Default: "true"},
 	{Name: "flower_exchange", Type: table.Enum, Group: "deal", Values: []string{"at-once", exchangeRounds}, Default: "at-once"},

@@ -8,8 +8,8 @@ import (
 	"moineau/engine/vector"
 )
 
-// TestReasonsMakeThePayment: the tai of the hand, the base and the bonus are what a seat
-// pays, and who gave the tile is said.
+// TestReasonsMakeThePayment checks that a payment is the sum of tai, base and bonus, and
+// that its reasons name the feeder of the tile.
 func TestReasonsMakeThePayment(t *testing.T) {
 	const hand = `{"rules":"taiwanese","hand":"345m67p99s345s","melds":["(111z)","(222m)"],"win":"8p","round":"E","extra":{"streak":2},`
 	for _, c := range []struct {

@@ -5,7 +5,7 @@ import (
 	"moineau/engine/table"
 )
 
-// Pay writes the payments of a scored win by §7 and §9.
+// Pay writes the payments of a scored win (§7, §9).
 func (r *Rules) Pay(p *table.Position, sh *score.Sheet) {
 	if !sh.Valid {
 		return
@@ -19,7 +19,7 @@ func (r *Rules) Pay(p *table.Position, sh *score.Sheet) {
 			}
 		}
 		if !r.cfg.DealerPays && p.Seat != p.Dealer && who == int(p.Dealer) && !drawn && who == int(p.From) {
-			sum += r.bonus(p.Reg[regStreak]) // once, as for any tile that East gives
+			sum += r.bonus(p.Reg[regStreak]) // once, as for any tile that East discards
 		}
 		sh.Pay(who, int(p.Seat), sum, "liable")
 		return
@@ -31,7 +31,7 @@ func (r *Rules) Pay(p *table.Position, sh *score.Sheet) {
 	}
 }
 
-// amount is what one loser pays.
+// amount returns the payment of one loser.
 func (r *Rules) amount(p *table.Position, sh *score.Sheet, from int, drawn bool) int32 {
 	n := r.cfg.Base + sh.Total
 	if p.Seat == p.Dealer || from == int(p.Dealer) && (!drawn || r.cfg.DealerPays) {
@@ -40,7 +40,7 @@ func (r *Rules) amount(p *table.Position, sh *score.Sheet, from int, drawn bool)
 	return n
 }
 
-// bonus is the dealer's bonus with so many extra deals so far.
+// bonus returns the dealer's bonus after the given number of extra deals.
 func (r *Rules) bonus(streak int32) int32 {
 	if r.cfg.StreakMax > 0 {
 		streak = min(streak, r.cfg.StreakMax)
@@ -48,8 +48,9 @@ func (r *Rules) bonus(streak int32) int32 {
 	return r.cfg.DealerBonus + r.cfg.StreakStep*streak
 }
 
-// Owes says what a payment is for besides the tai of the hand (§7): who gave the tile,
-// the base, and the dealer's bonus. Who is liable is said by the payment itself.
+// Owes returns what a payment is for besides the tai of the hand (§7): feeding the tile,
+// the base, and the dealer's bonus. Liability is not listed, because the payment's key
+// states it.
 func (r *Rules) Owes(p *table.Position, sh *score.Sheet, seat int) (why []score.Reason) {
 	if r.liable(p, sh) >= 0 {
 		return nil

@@ -8,37 +8,37 @@ import (
 	"moineau/engine/tile"
 )
 
-// Plans for bots: a hand is measured by the ways it may go and by what they are worth
-// (see package plan). Any hand wins, so speed comes first; a flush or a hand of pungs is
-// built when it is hardly farther.
+// Plans for bots: a hand is measured by its plans and their value (see package plan). Any
+// complete hand wins, so speed comes first. A flush or a hand of pungs is built if it is
+// hardly farther away.
 
-// What tells plans apart besides their distance, found by playing: what a tai is worth,
-// how many count, and how far away a plan is given up. What every win brings whatever
-// the hand, the base and the dealer's bonus, makes tai worth less: see planner.scale.
+// Weights of plans besides their distance, found by playing: the value of a tai, the
+// largest number of tai that counts, and the distance up to which plans are kept. Fixed
+// payments (base and dealer's bonus) reduce the relative value of tai; see planner.scale.
 const (
 	taiWorth = bot.Step / 12
 	mostTai  = 16
 	mostAway = 17
-	evenTai  = 8 // a fixed payment of so many tai halves what tai are worth
+	evenTai  = 8 // a fixed payment of this many tai halves the value of tai
 )
 
-// The shapes that plans and the checklist measure hands by.
+// Shapes that plans and the checklist measure hands by.
 var (
 	pungsShape = hand.Shape{Sets: 5, Grammar: hand.TripletsOnly}
 	pairsShape = hand.Shape{Pairs: hand.SevenAndTriplet}
 )
 
-// planner makes the plans of a hand of a seat.
+// planner makes the plans for a seat's hand.
 type planner struct {
 	plan.Adviser
 	rules *Rules
 	wind  tile.Kind
 	round tile.Kind
-	fixed int32 // what a win brings on average besides its tai
+	fixed int32 // average payment for a win besides its tai
 	laid  laid
 }
 
-// values are the kinds whose pungs are worth a tai.
+// values returns the kinds whose pungs are worth a tai.
 func (p *planner) values() hand.Kinds {
 	if p.rules.cfg.Common {
 		return hand.DragonKinds | hand.KindsOf(p.wind, p.round)
@@ -46,7 +46,7 @@ func (p *planner) values() hand.Kinds {
 	return hand.HonourKinds
 }
 
-// plans fills p with the ways to go for the concealed tiles h.
+// plans fills p with the plans for the concealed tiles h.
 func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 	p.List.Reset(h, len(melds), left)
 	var kinds [8]table.MeldKinds
@@ -55,7 +55,7 @@ func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 	}
 	for i := range melds {
 		if kinds[i] = melds[i].Kinds(); kinds[i].Tiles[0] == tile.None {
-			// A concealed kong that lies face down: a set like others.
+			// Treat a face-down concealed kong as an ordinary set.
 			kinds[i] = table.MeldKinds{Type: table.MeldHidden, N: 4, Tiles: [table.MaxMeld]tile.Kind{tile.White, tile.White, tile.White, tile.White}}
 		}
 	}
@@ -91,8 +91,8 @@ func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 	}
 }
 
-// sets makes the plans of any sets within some kinds: as it comes, and with all pairs
-// that are worth a tai set apart as pungs.
+// sets adds the plans of any sets within some kinds: without constraints, and with all
+// pairs that are worth a tai set apart as pungs.
 func (p *planner) sets(base *plan.Plan, tai int32) {
 	values := p.values()
 	have := int32(number(p.laid.pungs|p.List.Hand.Held(3), values))
@@ -109,7 +109,7 @@ func (p *planner) sets(base *plan.Plan, tai int32) {
 	}
 }
 
-// great is what these pungs add when they are three dragons, or three or four winds.
+// great returns the extra tai of pungs of three dragons, or of three or four winds.
 func (p *planner) great(pungs hand.Kinds) (n int32) {
 	t := &p.rules.tai
 	if number(pungs, hand.DragonKinds) == 3 {
@@ -124,7 +124,8 @@ func (p *planner) great(pungs hand.Kinds) (n int32) {
 	return n
 }
 
-// pungs makes the plan without chows from that of any sets within some kinds.
+// pungs adds the plan without chows derived from base, which allows any sets within some
+// kinds.
 func (p *planner) pungs(base *plan.Plan, tai int32) {
 	if p.laid.chows > 0 || p.laid.kinds&^base.Kinds != 0 {
 		return
@@ -135,16 +136,16 @@ func (p *planner) pungs(base *plan.Plan, tai int32) {
 	p.add(&q, tai+t[rowPungHand]+t[rowAllPungs]+int32(number(p.laid.pungs|p.List.Hand.Held(2), p.values())))
 }
 
-// scale is what a tai is worth beside what every win brings: a dealer with a streak, and
-// who plays for the base, wins with what comes first.
+// scale returns the value of tai relative to the fixed payment of a win. The larger the
+// base and the dealer's streak, the more speed matters.
 func (p *planner) scale(tai int32) int32 {
 	return taiWorth * min(tai, mostTai) * evenTai / (evenTai + p.fixed)
 }
 
-// add keeps a plan that is worth so many tai.
+// add adds a plan that is worth the given tai.
 func (p *planner) add(q *plan.Plan, tai int32) {
 	if tai+4 < p.rules.cfg.Minimum {
-		tai -= 2 * p.rules.cfg.Minimum // chance brings hardly more than four
+		tai -= 2 * p.rules.cfg.Minimum // chance hardly brings more than four tai
 	}
 	q.Gain = max(tai, 0)
 	if q.Bonus = p.scale(tai); tai < 0 {

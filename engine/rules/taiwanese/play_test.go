@@ -16,14 +16,14 @@ const (
 	idleN = "147m369p258s1234567z"
 )
 
-// full waits for 1m and 4m; other, too.
+// full and other wait for 1m and 4m.
 const (
 	full  = "23567m67899p345678s"
 	other = "23m234456678p78999s"
 )
 
-// deal starts a deal with a stacked wall: hands of E S W N, the tiles drawn from the
-// front (the first is East's seventeenth), the replacements.
+// deal starts a deal with a stacked wall. It takes the hands of E, S, W and N, the tiles
+// drawn from the front (the first is East's seventeenth), and the replacements.
 func deal(t *testing.T, r *Rules, hands [4]string, draws, back string) *ruletest.Stack {
 	t.Helper()
 	s := ruletest.New(t, r, ruletest.Wall{Setup: table.Setup{Round: tile.East}, Hands: hands[:], Draws: draws, Back: back})
@@ -31,8 +31,8 @@ func deal(t *testing.T, r *Rules, hands [4]string, draws, back string) *ruletest
 	return s
 }
 
-// kongDeal is a deal in which South adds the fourth 5p to his pung, and a hand that
-// waits for it.
+// kongDeal returns a deal in which South adds the fourth 5p to a pung, and West may wait
+// for it.
 func kongDeal(t *testing.T, west string, options ...string) *ruletest.Stack {
 	t.Helper()
 	s := deal(t, with(t, options...), [4]string{"147m258p369s1234567z", "128m55p2247s123567z9m", west, "147m369p258s2345677z"}, "7p7p7p7p5p", "")
@@ -46,7 +46,7 @@ func kongDeal(t *testing.T, west string, options ...string) *ruletest.Stack {
 	return s
 }
 
-// robber waits for 5p.
+// robber is a hand that waits for 5p.
 const robber = "46p123789m111999s44z"
 
 func TestEdge02RobbedKong(t *testing.T) {
@@ -84,7 +84,7 @@ func TestEdge04EastDiscardsIntoTwoWinners(t *testing.T) {
 	}
 }
 
-// next is what follows a deal.
+// next returns the progress after a deal.
 func next(r *Rules, s *ruletest.Stack, streak int32) table.Progress {
 	p := table.NewProgress(4)
 	r.Begin(&p)
@@ -117,7 +117,7 @@ func TestEdge05EastIsOneOfTwoWinners(t *testing.T) {
 	}
 }
 
-// toTheEnd discards what is drawn until so many live tiles are left.
+// toTheEnd discards drawn tiles until live live tiles are left.
 func toTheEnd(s *ruletest.Stack, live int) {
 	for s.Deal.Live() > live && s.Deal.Wait == table.WaitAct {
 		s.Drop(int(s.Deal.Turn))
@@ -127,7 +127,7 @@ func toTheEnd(s *ruletest.Stack, live int) {
 func TestEdge06DrawnDeal(t *testing.T) {
 	for _, c := range []struct {
 		options []string
-		streaks []int32 // after each drawn deal
+		streaks []int32 // streak after each drawn deal
 	}{
 		{nil, []int32{1, 2, 3}},
 		{[]string{"draws_count", "false"}, []int32{0, 0, 0}},
@@ -193,7 +193,7 @@ func TestEdge08NoKongWithoutALiveTile(t *testing.T) {
 			t.Errorf("%d live tiles: a concealed kong %t", live, got)
 		}
 	}
-	// The last discard can only be won.
+	// The last discard can only be won on.
 	s.Do(3, table.Discard, "1m")
 	for seat := range 3 {
 		for _, a := range s.Deal.Legal(seat, nil) {
@@ -231,7 +231,7 @@ func TestEdge10EightFlowers(t *testing.T) {
 	ruletest.Paid(t, res, [4]int32{93, -31, -31, -31})
 }
 
-// eighth plays until West lays out the eighth flower, South having seven.
+// eighth plays until West lays out the eighth flower while South has seven.
 func eighth(t *testing.T, options ...string) *ruletest.Stack {
 	t.Helper()
 	s := ruletest.New(t, with(t, options...), ruletest.Wall{
@@ -287,7 +287,7 @@ func TestEdge27FlowersDoNotCancelHeavenlyHand(t *testing.T) {
 func TestEdge28And29MissedDiscards(t *testing.T) {
 	for _, c := range []struct {
 		option      string
-		again, draw bool // may win on the same kind again, and by drawing it
+		again, draw bool // whether it may win on the same kind again, and by self-draw
 	}{{"turn", false, false}, {"turn-claims-only", false, true}, {"off", true, true}} {
 		s := deal(t, with(t, "missed_discard", c.option), [4]string{idleE, full, "1369m147p258s123456z", "1447m369p258s234567z"}, "1p1p1p8m8m1m8m8m", "")
 		s.Drop(0)
@@ -320,8 +320,8 @@ func TestEdge28And29MissedDiscards(t *testing.T) {
 	}
 }
 
-// TestMissedDiscardOfAReadyHand: what ready is worth counts when it is asked whether a hand
-// that was kept had won, so that the discard was missed.
+// TestMissedDiscardOfAReadyHand checks that the tai for ready count in deciding whether
+// the stored hand could have won, so that the discard was missed.
 func TestMissedDiscardOfAReadyHand(t *testing.T) {
 	s := deal(t, with(t, "minimum", "30"), [4]string{idleE, full, "1369m147p258s123456z", "1447m369p258s234567z"}, "1p1p1p8m8m1m8m8m", "")
 	s.Drop(0)
@@ -339,13 +339,14 @@ func TestMissedDiscardOfAReadyHand(t *testing.T) {
 	}
 }
 
-// A hand that could not win then is not barred: it lacked the minimum.
+// TestMissedDiscardNeedsAHandThatWon checks that a hand that lacked the minimum at the
+// time has missed nothing.
 func TestMissedDiscardNeedsAHandThatWon(t *testing.T) {
 	for _, c := range []struct {
 		least string
 		draw  bool
 	}{{"0", false}, {"5", true}} {
-		// South: 3 tai on a discard, 5 when the tile is drawn, after ten discards.
+		// South has 3 tai on a discard and 5 by self-draw, after ten discards.
 		s := deal(t, with(t, "minimum", c.least, "flowers", "false"), [4]string{
 			"47m258p369s22345677z", "23567m678p345999s11z", "1369m147p258s123456z", "447m369p258s1234567z",
 		}, "1p1p1p9p9p9p8m8m8m8m9m9m9m1m", "")

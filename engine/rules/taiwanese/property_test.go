@@ -11,8 +11,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// winner draws a position that is a win in shape: five sets, some of them laid out, and
-// a pair, or seven pairs and a triplet.
+// winner draws a position with a winning shape: five sets, some of them laid out, and a
+// pair, or seven pairs and a triplet.
 func winner(t *rapid.T) (p table.Position) {
 	p.Seats, p.Seat, p.From = 4, int8(rapid.IntRange(0, 3).Draw(t, "seat")), -1
 	p.Round = tile.East + tile.Kind(rapid.IntRange(0, 3).Draw(t, "round"))
@@ -31,7 +31,7 @@ func winner(t *rapid.T) (p table.Position) {
 		last = min(first+8, 33)
 	}
 	kind := func() int { return rapid.IntRange(first, last).Draw(t, "kind") }
-	// take counts tiles of a group if there are so many.
+	// take reserves the tiles of a group if enough are left.
 	take := func(of ...int) bool {
 		try := used
 		for _, i := range of {
@@ -104,7 +104,7 @@ func winner(t *rapid.T) (p table.Position) {
 	return p
 }
 
-// anyRules draws options that change what hands are worth.
+// anyRules draws rules whose options change scores.
 func anyRules(t *rapid.T, rules []*Rules) *Rules {
 	return rapid.SampledFrom(rules).Draw(t, "rules")
 }
@@ -116,9 +116,9 @@ func scoring(t *testing.T) []*Rules {
 	}
 }
 
-// TestScoreIsTheBestReading: a hand that is complete wins where it reaches the minimum,
-// its rows add up to its total, no other reading is worth more, and the losers pay what
-// the winner gets.
+// TestScoreIsTheBestReading checks complete hands. They win if they reach the minimum,
+// their rows add up to the total, no other reading is worth more, and the losers pay what
+// the winner receives.
 func TestScoreIsTheBestReading(t *testing.T) {
 	rules := scoring(t)
 	rapid.Check(t, func(t *rapid.T) {
@@ -179,8 +179,8 @@ func TestScoreIsTheBestReading(t *testing.T) {
 	})
 }
 
-// TestBonusIsTheDealersAffair: a streak changes what is paid only where East wins or
-// pays, and by its steps.
+// TestBonusIsTheDealersAffair checks that a streak changes payments only if East wins or
+// pays, and in steps of streak_step.
 func TestBonusIsTheDealersAffair(t *testing.T) {
 	r := with(t)
 	rapid.Check(t, func(t *rapid.T) {
@@ -211,8 +211,8 @@ func TestBonusIsTheDealersAffair(t *testing.T) {
 	})
 }
 
-// TestExposingNeverConceals: a hand scores as concealed just when nothing is exposed,
-// and is not of pairs.
+// TestExposingNeverConceals checks that a hand scores as concealed if and only if nothing
+// is exposed and it is not of pairs.
 func TestExposingNeverConceals(t *testing.T) {
 	r := with(t)
 	rapid.Check(t, func(t *rapid.T) {

@@ -6,10 +6,10 @@ import (
 	"moineau/engine/tile"
 )
 
-// ready reports whether a seat has declared (§8).
+// ready reports whether a seat has declared ready (§8).
 func ready(d *table.Deal, seat int) bool { return d.Seat[seat].Reg[regReady] != 0 }
 
-// waitsAs reports whether a seat's hand waits for a win without some of its tiles.
+// waitsAs returns whether a seat's hand without some of its tiles waits for a win.
 func (r *Rules) waitsAs(d *table.Deal, e table.Eye, seat int, but ...table.Handle) table.Verdict {
 	u, ok := r.waitsWithout(d, e, seat, but...)
 	if !ok {
@@ -18,8 +18,8 @@ func (r *Rules) waitsAs(d *table.Deal, e table.Eye, seat int, but ...table.Handl
 	return table.Sure(u != 0)
 }
 
-// waitsWithout is what a seat's hand without some of its tiles waits for; false: the eye
-// does not know.
+// waitsWithout returns what a seat's hand without some of its tiles waits for. It returns
+// false if the viewpoint does not know the hand.
 func (r *Rules) waitsWithout(d *table.Deal, e table.Eye, seat int, but ...table.Handle) (hand.Kinds, bool) {
 	var c hand.Counts
 	if !d.Concealed(e, seat, &c, but...) {
@@ -30,8 +30,9 @@ func (r *Rules) waitsWithout(d *table.Deal, e table.Eye, seat int, but ...table.
 	return r.waitsFor(&c, melds[:n]), true
 }
 
-// mayDeclare reports whether a seat in turn may declare ready with its first discard, as
-// far as all see it: nothing was claimed, and the seat holds the tiles dealt to it.
+// mayDeclare reports whether public information allows the seat in turn to declare ready
+// with its first discard. Nothing may have been claimed, and the seat must hold the tiles
+// dealt to it.
 func mayDeclare(d *table.Deal, seat int) bool {
 	st := &d.Seat[seat]
 	if d.Asked != table.StageTurn || d.Claimed != table.NoAct || st.River.N > 0 || st.NMeld > 0 || ready(d, seat) {
@@ -47,12 +48,13 @@ func mayDeclare(d *table.Deal, seat int) bool {
 	return true
 }
 
-// dealt reports whether a seat's ready stands for the tiles it was dealt: by the default
-// table, where anybody but East must then discard the tile just drawn. By the common
-// table that is declared before the draw, and a later ready may discard any tile.
+// dealt reports whether a seat's ready declaration refers to the tiles that it was dealt.
+// It does in the default table, where seats other than East must then discard the tile
+// just drawn. In the common table that is declared before the draw, and a later
+// declaration may discard any tile.
 func (r *Rules) dealt(d *table.Deal, seat int) bool { return !r.cfg.Common && seat != int(d.First) }
 
-// judgeReady judges a declaration with the discard of Use[0].
+// judgeReady judges a declaration with the discard Use[0].
 func (r *Rules) judgeReady(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
 	if a.N != 1 || !d.Has(seat, a.Tiles()) || !mayDeclare(d, seat) ||
 		r.dealt(d, seat) && a.Use[0] != d.Seat[seat].Drawn || d.Kind(e, a.Use[0]).IsBonus() {
@@ -61,7 +63,8 @@ func (r *Rules) judgeReady(d *table.Deal, e table.Eye, seat int, a *table.Act) t
 	return r.waitsAs(d, e, seat, a.Use[0])
 }
 
-// offerReady gives each discard by kind with which a seat may try to declare.
+// offerReady appends, for each kind, the discard with which a seat may try to declare
+// ready.
 func (r *Rules) offerReady(d *table.Deal, e table.Eye, seat int, buf []table.Act) []table.Act {
 	st := &d.Seat[seat]
 	var c hand.Counts
@@ -85,8 +88,8 @@ func (r *Rules) offerReady(d *table.Deal, e table.Eye, seat int, buf []table.Act
 	return buf
 }
 
-// keepsWaits reports whether a concealed kong leaves a ready hand's waits as they are. The
-// waits are those of the hand without the tile just drawn.
+// keepsWaits returns whether a concealed kong leaves the waits of a ready hand unchanged.
+// The waits are those of the hand without the tile just drawn.
 func (r *Rules) keepsWaits(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
 	st := &d.Seat[seat]
 	before, ok := r.waitsWithout(d, e, seat, st.Drawn)
@@ -106,11 +109,11 @@ func (r *Rules) keepsWaits(d *table.Deal, e table.Eye, seat int, a *table.Act) t
 	return table.Sure(r.waitsFor(&c, melds[:n+1]) == before)
 }
 
-// askReady asks all but East, before East's first discard, whether the tiles dealt to
-// them wait (§2, READY0).
+// askReady asks all seats but East, before East's first discard, whether they declare
+// ready with the tiles dealt (§2, READY0).
 func (r *Rules) askReady(d *table.Deal) { d.Ask(stageReady, d.Others(int(d.First))) }
 
-// readyAnswered writes down who has declared.
+// readyAnswered records the seats that have declared ready.
 func (r *Rules) readyAnswered(d *table.Deal) {
 	for s := range int(d.Seats) {
 		if d.AskedSeats>>s&1 != 0 && d.Answer[s].Type == ActDealt {

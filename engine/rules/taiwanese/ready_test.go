@@ -30,7 +30,7 @@ func TestReadyOfTheDefaultTable(t *testing.T) {
 		t.Error("East discards any tile that leaves sixteen that wait")
 	}
 	s.Do(0, ActReady, "9m")
-	// What is drawn later goes, and nothing is claimed.
+	// Later draws are discarded, and nothing is claimed.
 	s.Pass()
 	s.Drop(1)
 	s.Drop(2)
@@ -53,13 +53,14 @@ func TestReadyIsVoidAfterAClaim(t *testing.T) {
 }
 
 func TestReadyHandsAndConcealedKongs(t *testing.T) {
-	// South waits for 1m and 4m beside 999p and 555z; 5z keeps the waits, 9p too.
+	// South waits for 1m and 4m beside 999p and 555z; kongs of 5z and of 9p keep the
+	// waits.
 	for _, c := range []struct {
 		hand, draw, kong string
 		may              bool
 	}{
 		{"23m999p345678s11555z", "5z", "5555z", true},
-		// 7888p beside 11z and 999s: 6p, 9p and 7p win; a kong of 8p would leave 7p.
+		// 7888p beside 11z and 999s waits for 6p, 9p and 7p; a kong of 8p would leave 7p.
 		{"7888p345m345678s111z", "8p", "8888p", false},
 	} {
 		s := deal(t, with(t), [4]string{"1457m25p369s2233446z", c.hand, "369m147p258s2233447z", "1478m369p258s666777z"}, "2p1p8m8m2p"+c.draw, "")
@@ -75,7 +76,7 @@ func TestReadyHandsAndConcealedKongs(t *testing.T) {
 	}
 }
 
-// commonReady is a deal of the common table in which South and West wait as dealt.
+// commonReady returns a deal of the common table in which South and West wait as dealt.
 func commonReady(t *testing.T, options ...string) *ruletest.Stack {
 	t.Helper()
 	return deal(t, with(t, append(options, "table", "taiwan-common")...), [4]string{idleE, full, other, idleN}, "1s1s1m", "")
@@ -97,8 +98,8 @@ func TestHeavenlyReady(t *testing.T) {
 	}
 	s.Drop(0)
 	s.Drop(1)
-	// West has not declared with the dealt tiles, and draws 1m: he wins, or declares
-	// with a discard.
+	// West has not declared ready with the dealt tiles and draws 1m. It may win, or
+	// declare with a discard.
 	s.Do(2, table.Win, "")
 	items := ruletest.Items(&s.Ended(table.Won).Sheets[2])
 	if items["concealed-self-draw"] != 3 || items["heavenly-ready"] != 0 {
@@ -134,7 +135,7 @@ func TestEarthlyReady(t *testing.T) {
 	if items["earthly-ready"] != 4 || items["self-draw"] != 1 || items["concealed-self-draw"] != 0 {
 		t.Errorf("%v", items)
 	}
-	// East's ready with the first discard is Heavenly Ready.
+	// East's ready declaration with the first discard is Heavenly Ready.
 	s = deal(t, with(t, "table", "taiwan-common"), [4]string{full, idleS, idleW, "147m369p258s2345677z"}, "9m", "")
 	s.Pass()
 	s.Do(0, ActReady, "9m")
@@ -199,7 +200,7 @@ func TestFlowerExchange(t *testing.T) {
 
 func TestRobbingTheEighthFlowerInRounds(t *testing.T) {
 	for _, win := range []bool{true, false} {
-		// South lays out seven before East's round comes again.
+		// South lays out seven flowers before East's next round.
 		s := ruletest.New(t, with(t, "flower_exchange", "rounds"), ruletest.Wall{
 			Setup: table.Setup{Round: tile.East}, Hands: []string{"1234567f258m369p147s", "8f147m258p369s234567z", idleW, idleN}, Draws: "9s", Back: "1p1p1p1s1s1z1z1s",
 		})

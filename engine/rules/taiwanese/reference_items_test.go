@@ -2,16 +2,16 @@ package taiwanese
 
 import "slices"
 
-// The items of the second scorer, table by table.
+// This file holds the items of the reference scorer, table by table.
 
-// refNames are how the sheet counts triplets.
+// refNames are the sheet's words for numbers of triplets.
 var refNames = [6]string{2: "Two", 3: "Three", 4: "Four", 5: "Five"}
 
 func refHonor(k int) bool { return k >= refWinds }
 
 func refTerminal(k int) bool { return k < refWinds && (k%9 == 0 || k%9 == 8) }
 
-// refSuits says which suits tiles are of, and whether honors are among them.
+// refSuits returns the number of suits among tiles and whether there are honors.
 func refSuits(tiles []int) (suits int, honors bool) {
 	for s := range 3 {
 		if slices.ContainsFunc(tiles, func(k int) bool { return !refHonor(k) && k/9 == s }) {
@@ -25,21 +25,21 @@ func refEvery(tiles []int, is func(int) bool) bool {
 	return !slices.ContainsFunc(tiles, func(k int) bool { return !is(k) })
 }
 
-// open is a set that was claimed, or closed by another's tile.
+// open reports whether a set was claimed or completed by another seat's tile.
 func (w *refWin) open(s refSet) bool { return s.claimed || s.won && !w.drawn() }
 
-// concealedTriplets counts pungs and concealed kongs that neither a claim nor another's
-// winning tile made.
+// concealedTriplets counts the pungs and concealed kongs that were not formed by a claim
+// or by another seat's winning tile.
 func (w *refWin) concealedTriplets(h refHand) int {
 	return h.count(refSet.pung, func(s refSet) bool { return !w.open(s) })
 }
 
-// winning is the set with the winning tile.
+// winning returns the set with the winning tile.
 func (h refHand) winning() refSet {
 	return h[slices.IndexFunc(h, func(s refSet) bool { return s.won })]
 }
 
-// wait says what the winning tile does in its set: pair, pung, middle, edge, side.
+// wait returns the role of the winning tile in its set: pair, pung, middle, edge or side.
 func (w *refWin) wait(h refHand) string {
 	s := h.winning()
 	switch {
@@ -55,7 +55,8 @@ func (w *refWin) wait(h refHand) string {
 	return "side"
 }
 
-// straight: 123 456 789 of a suit, and whether one is there of concealed chows alone.
+// straight reports whether the hand has 123 456 789 of a suit, and whether it has one of
+// concealed chows only.
 func (w *refWin) straight(h refHand) (there, concealed bool) {
 	for suit := range 3 {
 		three, closed := 0, 0
@@ -74,13 +75,13 @@ func (w *refWin) straight(h refHand) (there, concealed bool) {
 	return there, concealed
 }
 
-// heavenly: East wins with what was dealt.
+// heavenly reports whether East wins with the tiles dealt.
 func (w *refWin) heavenly() bool {
 	return w.flag("first-draw") && w.drawn() && w.seat == 0 && len(w.melds) == 0
 }
 
-// earthly: another wins on East's first discard, or on the own first draw where the
-// option of §5 says so; nothing there keeps it to one table.
+// earthly reports whether another seat wins on East's first discard, or on its own first
+// draw if the option of §5 says so. The sheet does not restrict that option to one table.
 func (w *refWin) earthly() bool {
 	if w.is("earthly", "draw") {
 		return w.flag("first-draw") && w.drawn() && w.seat != 0 && len(w.melds) == 0
@@ -88,7 +89,7 @@ func (w *refWin) earthly() bool {
 	return w.flag("first-discard") && w.by == "discard" && w.seat != 0
 }
 
-// defaultItems is §4.
+// defaultItems returns the items of §4.
 func (w *refWin) defaultItems(h refHand) refItems {
 	x := refItems{}
 	add := func(name string, n int) {
@@ -190,7 +191,7 @@ func (w *refWin) defaultItems(h refHand) refItems {
 	return x
 }
 
-// commonItems is §5.
+// commonItems returns the items of §5.
 func (w *refWin) commonItems(h refHand) refItems {
 	x := refItems{}
 	add := func(name string, n int) {
@@ -248,7 +249,7 @@ func (w *refWin) commonItems(h refHand) refItems {
 	yes("Last Discard", w.by == "discard" && w.flag("last-tile"))
 	yes("Robbing the Kong", w.by == "rob-kong")
 	if !regular {
-		x["Seven Pairs and a Triplet"] = refItem{8, 1} // below the table of §5
+		x["Seven Pairs and a Triplet"] = refItem{8, 1} // stated below the table of §5
 		return x
 	}
 

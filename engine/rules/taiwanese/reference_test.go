@@ -9,23 +9,24 @@ import (
 	"strings"
 )
 
-// A second scorer, written from RULES.md and NOTATION.md without sight of the first and
-// in another way: every split of the tiles, every place of the winning tile, every item by
-// looking at each tile; what an item is worth is read from the sheet's own tables. It
-// shares nothing with the rules: wins go to them as score vectors.
+// The reference scorer is a second scorer, written from RULES.md and NOTATION.md without
+// reference to the first and in another way. It tries every split of the tiles and every
+// place of the winning tile, and inspects each tile for every item. The values of items
+// are read from the sheet's tables. It shares no code with the rules: wins are passed to
+// them as score vectors.
 
 //go:embed RULES.md
 var rulesText string
 
-// refSection is the text of a numbered section of the sheet.
+// refSection returns the text of a numbered section of the sheet.
 func refSection(number string) string {
 	_, text, _ := strings.Cut(rulesText, "\n## "+number+".")
 	text, _, _ = strings.Cut(text, "\n## ")
 	return text
 }
 
-// refTai reads a table of items: their tai in a column, by name. Rows of several names
-// have as many values; a row that gives a second value has it under the name and "+".
+// refTai reads the tai of items from a column of a table, by name. Rows with several
+// names have as many values. A second value for the same name has the key name plus "+".
 func refTai(section string, column int) map[string]int {
 	tai := map[string]int{}
 	number := regexp.MustCompile(`\d+`)
@@ -57,7 +58,7 @@ func refTai(section string, column int) map[string]int {
 
 var refDefault, refCommon = refTai("4", 1), refTai("5", 2)
 
-// Kinds are numbered 0-8 characters, 9-17 dots, 18-26 bamboos, 27-30 winds E S W N,
+// Kinds are numbered 0-8 characters, 9-17 circles, 18-26 bamboos, 27-30 winds E S W N,
 // 31-33 dragons, 34-41 flowers and seasons.
 const (
 	refWinds   = 27
@@ -65,9 +66,9 @@ const (
 	refFlowers = 34
 )
 
-// refMeld is a meld as NOTATION writes it.
+// refMeld is a meld of NOTATION.md.
 type refMeld struct {
-	form string // chow, pung, big, added, concealed
+	form string // chow, pung, big, added or concealed
 	kind int    // the lowest
 }
 
@@ -84,9 +85,9 @@ func (m refMeld) tiles() []int {
 	return []int{m.kind, m.kind, m.kind}
 }
 
-// refWin is a win as a vector tells it.
+// refWin is a win described by a vector.
 type refWin struct {
-	options  map[string]string // all that matter are there
+	options  map[string]string // includes all options that matter
 	hand     []int             // without melds and winning tile
 	melds    []refMeld
 	flowers  []int // 34-41
@@ -99,8 +100,8 @@ type refWin struct {
 	ready    string
 	discards int
 	streak   int
-	live     int // -1: not told
-	liable   int // -1: nobody
+	live     int // -1 if not stated
+	liable   int // -1 if nobody is
 }
 
 func (w *refWin) option(name string) int {
@@ -116,12 +117,12 @@ func (w *refWin) flag(name string) bool      { return slices.Contains(w.flags, n
 func (w *refWin) drawn() bool                { return w.by == "self-draw" }
 func (w *refWin) common() bool               { return w.is("table", "taiwan-common") }
 
-// untouched: nothing was claimed.
+// untouched reports whether nothing was claimed.
 func (w *refWin) untouched() bool {
 	return !slices.ContainsFunc(w.melds, refMeld.claimed)
 }
 
-// allClaimed: five claimed melds.
+// allClaimed reports whether there are five claimed melds.
 func (w *refWin) allClaimed() bool {
 	n := 0
 	for _, m := range w.melds {
@@ -132,7 +133,7 @@ func (w *refWin) allClaimed() bool {
 	return n == 5
 }
 
-// all are the tiles of the hand with melds and winning tile.
+// all returns the tiles of the hand, including the melds and the winning tile.
 func (w *refWin) all() []int {
 	all := append(slices.Clone(w.hand), w.win)
 	for _, m := range w.melds {
@@ -146,7 +147,7 @@ func (w *refWin) pairsAllowed() bool {
 		w.is("seven_pairs_triplet", "table") && !w.common())
 }
 
-// refSplit are all ways to make a pair and some sets of tiles, which are in order.
+// refSplit returns all ways to divide sorted tiles into sets and, if pair is set, a pair.
 func refSplit(tiles []int, sets int, pair bool) (out [][][]int) {
 	if len(tiles) == 0 {
 		if sets == 0 && !pair {
@@ -181,9 +182,8 @@ func refSplit(tiles []int, sets int, pair bool) (out [][][]int) {
 	return out
 }
 
-// refPairs reports whether 17 tiles are seven pairs and a triplet: no kind five times,
-// which nobody could have, so that one kind is three times there and all others twice
-// or four times.
+// refPairs reports whether 17 tiles are seven pairs and a triplet. No kind may occur five
+// times, so one kind occurs three times and all others twice or four times.
 func refPairs(tiles []int) bool {
 	count := map[int]int{}
 	for _, k := range tiles {
@@ -202,15 +202,15 @@ func refPairs(tiles []int) bool {
 	return len(tiles) == 17 && threes == 1
 }
 
-// complete reports whether the closed tiles with one more are a hand.
+// complete reports whether the concealed tiles and one more tile form a hand.
 func (w *refWin) complete(k int) bool {
 	tiles := append(slices.Clone(w.hand), k)
 	slices.Sort(tiles)
 	return len(refSplit(tiles, 5-len(w.melds), true)) > 0 || w.pairsAllowed() && refPairs(tiles)
 }
 
-// waits is how many kinds complete the hand, kinds of which the player has all four
-// aside.
+// waits returns the number of kinds that complete the hand, not counting kinds of which
+// the player has all four.
 func (w *refWin) waits() (n int) {
 	own := w.all()
 	own = slices.Delete(own, len(w.hand), len(w.hand)+1)
@@ -233,7 +233,7 @@ type refSet struct {
 	tiles   []int // three for a kong
 	kong    bool
 	claimed bool
-	won     bool // holds the winning tile
+	won     bool // contains the winning tile
 }
 
 func (s refSet) pair() bool   { return len(s.tiles) == 2 }
@@ -242,7 +242,7 @@ func (s refSet) pung() bool   { return len(s.tiles) == 3 && !s.chow() }
 func (s refSet) wind() bool   { return s.tiles[0] >= refWinds && s.tiles[0] < refDragons }
 func (s refSet) dragon() bool { return s.tiles[0] >= refDragons }
 
-// refHand is a way to read a hand; no sets: seven pairs and a triplet.
+// refHand is a reading of a hand. It has no sets for seven pairs and a triplet.
 type refHand []refSet
 
 func (h refHand) count(is ...func(refSet) bool) (n int) {
@@ -258,7 +258,7 @@ next:
 	return n
 }
 
-// readings are all ways to read the hand and to place the winning tile.
+// readings returns all readings of the hand with all places of the winning tile.
 func (w *refWin) readings() (out []refHand) {
 	tiles := append(slices.Clone(w.hand), w.win)
 	slices.Sort(tiles)
@@ -283,10 +283,10 @@ func (w *refWin) readings() (out []refHand) {
 	return out
 }
 
-// refItem is how much one is worth and how many there are.
+// refItem is the value and the count of an item.
 type refItem struct{ value, count int }
 
-// refItems are what a reading scores, by the names of the sheet.
+// refItems are the items of a reading, by their names in the sheet.
 type refItems map[string]refItem
 
 func (x refItems) sum() (n int) {
@@ -296,11 +296,11 @@ func (x refItems) sum() (n int) {
 	return n
 }
 
-// refAnswer is what a vector should be answered.
+// refAnswer is the expected answer to a vector.
 type refAnswer struct {
 	valid bool
 	total int
-	items []refItems // of all readings with the best total: any of them
+	items []refItems // of all readings with the best total; any of them is accepted
 	pay   [4]int
 }
 
@@ -343,7 +343,7 @@ func (w *refWin) answer() (a refAnswer) {
 	return a
 }
 
-// flowerWin is §6.
+// flowerWin returns the items of §6.
 func (w *refWin) flowerWin() refItems {
 	name, tai := "All Flowers and Seasons", refDefault
 	if w.common() {
@@ -355,7 +355,7 @@ func (w *refWin) flowerWin() refItems {
 	return refItems{name: {tai[name], 1}}
 }
 
-// payments is §7, and §9 for whom insurance makes pay.
+// payments computes the payments of §7 and, for liable seats, of §9.
 func (w *refWin) payments(a *refAnswer) {
 	streak := w.streak
 	if most := w.option("streak_max"); most > 0 {
@@ -377,7 +377,7 @@ func (w *refWin) payments(a *refAnswer) {
 		a.pay[w.seat] += n
 	}
 	if w.liable == 0 && w.from == 0 && !w.drawn() && w.seat != 0 && !w.is("dealer_pays_on_selfdraw", "true") {
-		pays(0, bonus) // edge 32: East pays the bonus once for a tile of its own
+		pays(0, bonus) // East pays the bonus once for its own discard (edge 32)
 	}
 	for s := range 4 {
 		switch {

@@ -3,8 +3,8 @@ package taiwanese
 // row is a line of the tables of §4 and §5.
 type row uint8
 
-// The rows, in the order of the default table, those of the common table alone behind
-// the ones they stand beside.
+// The rows in the order of the default table. Rows that only the common table has follow
+// the related ones.
 const (
 	rowWinning row = iota
 	rowFlower
@@ -79,9 +79,9 @@ const (
 	rows
 )
 
-// tables gives the rows their keys, the names that vectors use, those in Chinese where
-// the sheet has them, and their tai in the two tables; 0: the table has no such row.
-// All Honors and All Terminals score in the default table by options alone.
+// tables holds for each row its key, its name in vectors, its Chinese name if the sheet
+// has one, and its tai in the two tables. The tai are 0 if a table does not have the row.
+// All Honors and All Terminals score in the default table only through options.
 var tables = [rows]struct {
 	key, name, native string
 	time, common      int32
@@ -158,7 +158,7 @@ var tables = [rows]struct {
 	rowSevenRobsOne:        {"seven-robs-one", "Seven Robs One", "七搶一", 0, 8},
 }
 
-// byKey finds a row by its key.
+// byKey maps the key of a row to the row.
 var byKey = func() map[string]row {
 	m := make(map[string]row, rows)
 	for x := range rows {

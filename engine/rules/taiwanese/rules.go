@@ -6,20 +6,20 @@ import (
 	"moineau/engine/tile"
 )
 
-// Rules is Taiwanese mahjong with its options. The methods that do not need a deal have
-// no state but the options and may be asked from anywhere.
+// Rules implements table.Rules for Taiwanese mahjong with its options. Methods that take
+// no deal depend only on the options and are safe for concurrent use.
 type Rules struct {
 	table.Plain
 	cfg   Config
 	spec  table.Spec
 	shape hand.Shape
-	tai   [rows]int32 // by the table in force; 0: the row does not score
+	tai   [rows]int32 // in the table in force; 0 if the row does not score
 }
 
 // setsShape is five sets and a pair (§3).
 var setsShape = hand.Shape{Sets: 5}
 
-// spec is §1 and the claims of §2; New sets what the options say.
+// spec holds the numbers of §1 and the claims of §2. New adapts it to the options.
 var spec = table.Spec{
 	Seats: 4, Tiles: tile.Set144(), HandSize: 16, Sets: 5, Rolls: []int{3}, Extra: true,
 	Refill: true, UseReserve: true, Bonus: true, Rob: true,
@@ -32,7 +32,7 @@ var spec = table.Spec{
 	},
 }
 
-// New makes the rules from settled options.
+// New returns the rules for resolved options.
 func New(o table.Options) (*Rules, error) {
 	r := &Rules{cfg: ParseConfig(o), spec: spec, shape: setsShape}
 	c := &r.cfg
@@ -61,11 +61,11 @@ func New(o table.Options) (*Rules, error) {
 	return r, nil
 }
 
-// Config is the options.
+// Config returns the options.
 func (r *Rules) Config() *Config { return &r.cfg }
 
-// Spec is the deal in numbers.
+// Spec returns the numbers of the deal.
 func (r *Rules) Spec() *table.Spec { return &r.spec }
 
-// Shapes is §3.
+// Shapes returns the winning shapes (§3).
 func (r *Rules) Shapes() []hand.Shape { return []hand.Shape{r.shape} }

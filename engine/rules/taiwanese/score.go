@@ -10,39 +10,39 @@ import (
 	"moineau/engine/tile"
 )
 
-// Reasons why a hand is no win, as Sheet.Reason has them.
+// Reasons why a hand does not win, stored in Sheet.Reason.
 const (
 	reasonShape   = "shape"   // not a winning shape (§3)
 	reasonMinimum = "minimum" // less than the minimum
 )
 
-// Circumstances of this game alone.
+// Circumstances that only this rule set has.
 const (
-	flagReady         = table.OwnFlag << iota // ready was declared (§8); in the common table with the first discard
+	flagReady         = table.OwnFlag << iota // ready was declared (§8); in the common table, with the first discard
 	flagHeavenlyReady                         // ready with the dealt tiles, in the common table
 	flagFlowers                               // a win with flowers (§6)
 )
 
-// tally is how often each row scores.
+// tally counts how often each row scores.
 type tally [rows]uint8
 
-// best is the best way found so far to see a hand.
+// best is the best reading found so far.
 type best struct {
 	found  bool
 	reason string
 	rows   tally
 	read   hand.Reading
-	sum    int32 // before the limit
+	sum    int32 // before the limit is applied
 	total  int32
 }
 
-// rooms lends room for the readings of one hand, so that asking allocates nothing;
-// more readings than that are rare and do.
+// rooms is a pool of scratch memory for the readings of a hand, so that scoring does not
+// allocate. Hands with more readings are rare and do allocate.
 var rooms = sync.Pool{New: func() any { return new(room) }}
 
 type room [32]hand.Reading
 
-// Score fills the sheet of p.Seat by §4 or §5.
+// Score fills the sheet of p.Seat (§4, §5).
 func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
 	var b best
 	r.best(p, &b)
@@ -54,7 +54,7 @@ func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
 	return true
 }
 
-// best finds what the position scores.
+// best finds the best score of a position.
 func (r *Rules) best(p *table.Position, b *best) {
 	*b = best{reason: reasonShape}
 	if p.Seat < 0 {
@@ -69,7 +69,7 @@ func (r *Rules) best(p *table.Position, b *best) {
 	if p.By == table.ByNone || !h.Known || i < 0 || h.Counts[i] == 0 || n > 5 {
 		return
 	}
-	// Most hands asked about are no win: the shape comes first.
+	// Most of the hands asked about do not win, so check the shape first.
 	if hand.Shanten(&h.Counts, &r.shape, n) >= 0 {
 		return
 	}
@@ -93,7 +93,8 @@ func (r *Rules) best(p *table.Position, b *best) {
 	}
 }
 
-// flowers is §6: seven and another's eighth, or all eight, and nothing else.
+// flowers scores a win with flowers (§6): seven plus another seat's eighth, or all eight.
+// Nothing else scores.
 func (r *Rules) flowers(p *table.Position, b *best) {
 	if !r.cfg.Flowers || p.Hands[p.Seat].Bonus != allFlowers|allSeasons {
 		return
@@ -114,7 +115,8 @@ func (r *Rules) flowers(p *table.Position, b *best) {
 	b.consider(r, &t, &hand.Reading{Win: -1})
 }
 
-// consider keeps a way to see the hand that reaches the minimum and is worth more.
+// consider keeps a reading that reaches the minimum and is worth more than the best so
+// far.
 func (b *best) consider(r *Rules, t *tally, rd *hand.Reading) {
 	sum := int32(0)
 	for x, n := range t {
@@ -122,7 +124,7 @@ func (b *best) consider(r *Rules, t *tally, rd *hand.Reading) {
 	}
 	total := r.capped(sum)
 	switch {
-	case sum < r.cfg.Minimum: // the limit is for payments: a hand above both wins
+	case sum < r.cfg.Minimum: // the limit applies to payments only, so compare the sum with the minimum
 		if !b.found {
 			b.reason = reasonMinimum
 		}
@@ -131,7 +133,7 @@ func (b *best) consider(r *Rules, t *tally, rd *hand.Reading) {
 	}
 }
 
-// capped applies the limit.
+// capped returns the tai with the limit applied.
 func (r *Rules) capped(tai int32) int32 {
 	if r.cfg.Limit > 0 {
 		return min(tai, r.cfg.Limit)
@@ -236,8 +238,8 @@ func (r *Rules) defaultTable(w *whole, rd *hand.Reading, t *tally) {
 	}
 }
 
-// outDefault counts what does not depend on the sets: the last tile, robbing, early
-// wins, ready and the blessings.
+// outDefault counts the rows that do not depend on the sets: the last tile, robbing,
+// early wins, ready and the blessings.
 func (r *Rules) outDefault(w *whole, t *tally) {
 	p := w.p
 	if p.Flags&table.LastTile != 0 {
@@ -263,7 +265,8 @@ func (r *Rules) outDefault(w *whole, t *tally) {
 	r.blessings(w, t)
 }
 
-// blessings are Heavenly and Earthly Hand; it reports whether there is one.
+// blessings counts Heavenly and Earthly Hand, and reports whether the hand is one of
+// them.
 func (r *Rules) blessings(w *whole, t *tally) bool {
 	p := w.p
 	switch own := p.By == table.BySelfDraw && p.Flags&table.FirstDraw != 0 && w.n == 0; {
@@ -280,22 +283,22 @@ func (r *Rules) blessings(w *whole, t *tally) bool {
 	return false
 }
 
-// selfDrawn counts a row where the tile was drawn.
+// selfDrawn counts a row if the hand was won by self-draw.
 func (t *tally) selfDrawn(w *whole, x row) {
 	if !w.given {
 		t[x] = 1
 	}
 }
 
-// concealed counts the row for n concealed triplets, of being those for two to five;
-// fewer than least count nothing.
+// concealed counts the row for n concealed triplets; of holds the rows for two to five.
+// Fewer than least triplets do not count.
 func (t *tally) concealed(n int, of [4]row, least int) {
 	if n >= least {
 		t[of[n-2]] = 1
 	}
 }
 
-// either chooses one of two rows.
+// either returns x if first is set, and y otherwise.
 func either(x, y row, first bool) row {
 	if first {
 		return x
@@ -303,7 +306,7 @@ func either(x, y row, first bool) row {
 	return y
 }
 
-// write puts the rows into a sheet, in the order of the table.
+// write adds the rows to a sheet in the order of the table.
 func (r *Rules) write(p *table.Position, b *best, sh *score.Sheet) {
 	for x := range rows {
 		if n := b.rows[x]; n > 0 {

@@ -6,8 +6,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// rowTiles gives the tiles a row comes from, where it comes from some and not from the
-// whole hand.
+// rowTiles appends the tiles that form a row, unless the row is formed by the whole hand.
 func rowTiles(p *table.Position, b *best, x row, buf []tile.Kind) []tile.Kind {
 	switch x {
 	case rowFlower, rowAllFlowers, rowEightImmortals, rowSevenFlowers, rowSevenRobsOne:
@@ -67,7 +66,7 @@ func rowTiles(p *table.Position, b *best, x row, buf []tile.Kind) []tile.Kind {
 	return buf
 }
 
-// bonusTiles are the flowers and seasons of a set of bits.
+// bonusTiles appends the flowers and seasons of a bit set.
 func bonusTiles(bonus uint8, buf []tile.Kind) []tile.Kind {
 	for i := range 8 {
 		if bonus>>i&1 != 0 {
@@ -85,7 +84,7 @@ func appendBlock(buf []tile.Kind, b *hand.Block) []tile.Kind {
 	return append(buf, b.First, b.Mid, b.Last)
 }
 
-// pungTiles are the pungs and kongs of some kinds, with the pair if it counts.
+// pungTiles appends the pungs and kongs of some kinds, and the pair if pair is set.
 func pungTiles(p *table.Position, b *best, of hand.Kinds, pair bool, buf []tile.Kind) []tile.Kind {
 	h := &p.Hands[p.Seat]
 	for i := range h.Melds[:h.N] {
@@ -102,7 +101,7 @@ func pungTiles(p *table.Position, b *best, of hand.Kinds, pair bool, buf []tile.
 	return buf
 }
 
-// concealedTiles are the triplets that count as concealed, and concealed kongs.
+// concealedTiles appends the triplets that count as concealed and the concealed kongs.
 func concealedTiles(p *table.Position, b *best, buf []tile.Kind) []tile.Kind {
 	h := &p.Hands[p.Seat]
 	for i := range h.Melds[:h.N] {
@@ -119,8 +118,8 @@ func concealedTiles(p *table.Position, b *best, buf []tile.Kind) []tile.Kind {
 	return buf
 }
 
-// straightTiles are 123, 456 and 789 of the suit that has them; concealed ones where
-// the row needs them.
+// straightTiles appends 123, 456 and 789 of the suit that has them. If ten is set,
+// concealed chows are preferred.
 func straightTiles(p *table.Position, b *best, ten bool, buf []tile.Kind) []tile.Kind {
 	w := wholeOf(p)
 	s := setsOf(&w, &b.read)

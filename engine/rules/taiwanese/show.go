@@ -6,11 +6,12 @@ import (
 	"moineau/engine/tile"
 )
 
-// streakMarks are the dealer's extra deals, the last for as many or more.
+// streakMarks are the marks for the dealer's extra deals; the last is for that many or
+// more.
 var streakMarks = [...]table.Word{"mark.streak-1", "mark.streak-2", "mark.streak-3", "mark.streak-4", "mark.streak-5"}
 
-// Marks are the states shown beside a player's name: ready, the dealer's streak, whether
-// the hand is still concealed, and who is liable to somebody (§9).
+// Marks appends the states shown beside a player's name: ready, the dealer's streak,
+// whether the hand is still concealed, and liability (§9).
 func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 	h := &v.Hands[seat]
 	if h.Reg[regReady] != 0 {
@@ -41,27 +42,29 @@ func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 	return buf
 }
 
-// Declares: ready goes with a discard.
+// Declares reports whether an act declares a state together with a discard; ready does.
 func (r *Rules) Declares(t table.ActType) bool { return t == ActReady }
 
-// Pool: the discards lie as one unordered pool, or in rivers (ordered_discards).
+// Pool reports whether discards form one unordered pool instead of one row per seat
+// (ordered_discards).
 func (r *Rules) Pool() bool { return !r.cfg.OrderedDiscards }
 
-// ForgetsDiscarders: nothing tells any more who made a discard of the pool (§11).
+// ForgetsDiscarders reports whether the discarders of the tiles in the pool are concealed
+// (§11).
 func (r *Rules) ForgetsDiscarders() bool { return !r.cfg.OrderedDiscards }
 
-// NamesDiscards is announce_discards.
+// NamesDiscards returns the option announce_discards.
 func (r *Rules) NamesDiscards() bool { return r.cfg.AnnounceDiscards }
 
-// WaitsOf is what completes a seat's hand without the tile just drawn, by what the eye
-// sees, whatever it is worth.
+// WaitsOf returns the kinds that complete a seat's hand without the tile just drawn, as
+// seen from a viewpoint. It ignores what the win is worth.
 func (r *Rules) WaitsOf(d *table.Deal, e table.Eye, seat int) hand.Kinds {
 	u, _ := r.waitsWithout(d, e, seat, d.Seat[seat].Drawn)
 	return u
 }
 
-// Reading gives the concealed tiles of a win in the groups that were scored, and which
-// of them the winning tile completes (-1: none).
+// Reading returns the concealed tiles of a win in the groups that were scored. It also
+// returns the index of the group that the winning tile completes, or -1 if there is none.
 func (r *Rules) Reading(p *table.Position) (groups [][]tile.Kind, win int) {
 	var b best
 	r.best(p, &b)

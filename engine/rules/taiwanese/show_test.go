@@ -30,8 +30,8 @@ func TestWall(t *testing.T) {
 	s := ruletest.New(t, with(t), ruletest.Wall{
 		Setup: table.Setup{Round: tile.East}, Dice: [][]uint8{{4, 2, 5}}, Hands: []string{idleE, idleS, idleW, idleN},
 	})
-	// 11 is the third wall in turn order, W; 11 stacks from its right end. The walls lie
-	// E, N, W, S around the table.
+	// 11 selects the third wall in turn order, W; the break is 11 stacks from its right
+	// end. The walls are in the order E, N, W, S around the table.
 	if s.Deal.Column != 2*18+11 || s.Deal.Live() != 144-65-16 {
 		t.Errorf("the break is after column %d, %d live tiles", s.Deal.Column, s.Deal.Live())
 	}
@@ -129,8 +129,8 @@ func TestReadingAndWaits(t *testing.T) {
 	}
 }
 
-// TestTilesOfRows: a row shows the tiles that make it, a concealed kong with all four, and
-// the last of the flowers.
+// TestTilesOfRows checks that a row shows the tiles that form it: a concealed kong with
+// all four, and the last flower.
 func TestTilesOfRows(t *testing.T) {
 	for _, common := range []string{"mahjong-time", tableCommon} {
 		v, err := vector.Parse([]byte(`{"rules":"taiwanese","hand":"222p333p678s5z","melds":["[1111m]","(999s)"],"flowers":"15678f","win":"5z","by":"self-draw","seat":"N","round":"E"}`))
@@ -164,7 +164,7 @@ func TestTilesOfRows(t *testing.T) {
 	}
 }
 
-// TestRowsShowTheirTiles: the sheet says which tiles make a row.
+// TestRowsShowTheirTiles checks the tiles of each row against the sheet.
 func TestRowsShowTheirTiles(t *testing.T) {
 	for x := range rows {
 		e := &examples[x]

@@ -8,7 +8,7 @@ import (
 	"moineau/engine/vector"
 )
 
-// kinds and meld read notation.
+// kinds parses tiles.
 func kinds(t testing.TB, s string) []tile.Kind {
 	t.Helper()
 	k, err := tile.Parse(s)

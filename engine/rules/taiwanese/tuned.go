@@ -2,6 +2,6 @@ package taiwanese
 
 import "moineau/engine/bot"
 
-// tuned is what play over duplicate walls found: tune all but Danger, which engine/bot/STRENGTH.md
-// tells of.
+// tuned holds the weights found by tuning on duplicate walls, except Danger, which
+// engine/bot/STRENGTH.md explains.
 var tuned = bot.Weights{Plan: 64, Shape: 0, Pass: 32, Danger: 3, Easy: 40, Medium: 12}

@@ -10,7 +10,7 @@ import (
 	"moineau/engine/vector"
 )
 
-// Vector answers a score vector (§12).
+// Vector returns the result of a score vector (§12).
 func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 	var res vector.Result
 	if err := v.Known(nil, []string{"discards", "streak", "liable", "live", "ready"}); err != nil {
@@ -33,10 +33,11 @@ func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 	return res, nil
 }
 
-// many is as many discards as make no early win, where a vector does not say.
+// many is the number of discards assumed if a vector does not state it; it excludes early
+// wins.
 const many = 10
 
-// position adds to the common part what §12 names.
+// position returns the vector's position with the fields that §12 adds.
 func (r *Rules) position(v *vector.Vector) (table.Position, error) {
 	p, err := v.Position()
 	if err != nil {
@@ -76,7 +77,7 @@ func (r *Rules) position(v *vector.Vector) (table.Position, error) {
 	return p, r.extra(v, &p)
 }
 
-// extra reads what §12 lists under extra.
+// extra reads the fields that §12 lists under extra.
 func (r *Rules) extra(v *vector.Vector, p *table.Position) error {
 	number := func(name string, most int, n *int) error {
 		if err := v.Extra.Int(name, n); err != nil {
