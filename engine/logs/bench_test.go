@@ -7,8 +7,8 @@ import (
 	"moineau/engine/table"
 )
 
-// BenchmarkReplay replays whole games by their events alone and works out every result: the
-// real ones, where they are, or random ones.
+// BenchmarkReplay replays whole games by their events alone and computes every result. It
+// uses the real games if they are available, and random ones otherwise.
 func BenchmarkReplay(b *testing.B) {
 	var list []*Game
 	b.Run("real", func(b *testing.B) {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Compare returns an error that names the first difference between the engine's results
-// (expected) and what the log says (got). What the log does not say is not compared.
+// Compare returns an error for the first difference between the engine's results
+// (expected) and the log (got). What the log does not state is not compared.
 func (r *Replayed) Compare(g *Game) error {
 	if r.Err != nil {
 		return r.Err
@@ -17,7 +17,7 @@ func (r *Replayed) Compare(g *Game) error {
 			return fmt.Errorf("deal %d: %w", i+1, err)
 		}
 	}
-	if g.Final == nil { // an excerpt, or a log that does not say that it has the whole game
+	if g.Final == nil { // an excerpt, or a log that does not state that it contains the whole game
 		return nil
 	}
 	if !r.Match.Progress.Over {
@@ -29,7 +29,7 @@ func (r *Replayed) Compare(g *Game) error {
 	return nil
 }
 
-// Scores is how the players stand after the last deal.
+// Scores returns the players' scores after the last deal.
 func (r *Replayed) Scores() []int32 {
 	if r.Match == nil {
 		return nil
@@ -85,8 +85,8 @@ func (w *Win) compare(log *Win, preset string) error {
 	return nil
 }
 
-// Shown are the rows of a score as a site shows them: that of tenhou-sanma counts norths
-// set aside among the dora.
+// Shown returns the rows of a score as a site shows them. The site of tenhou-sanma counts
+// norths set aside as dora.
 func Shown(rows []Yaku, preset string) []Yaku {
 	norths := 0
 	out := slices.DeleteFunc(slices.Clone(rows), func(y Yaku) bool {
@@ -106,7 +106,7 @@ func Shown(rows []Yaku, preset string) []Yaku {
 	return out
 }
 
-// byName is rows sorted by name.
+// byName sorts rows by name.
 func byName(rows []Yaku) []Yaku {
 	slices.SortStableFunc(rows, func(a, b Yaku) int { return strings.Compare(a.Name, b.Name) })
 	return rows

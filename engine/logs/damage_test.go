@@ -16,22 +16,23 @@ import (
 	"moineau/engine/table"
 )
 
-// damaged is how many damaged copies of files TestDamagedFiles reads. By hand:
+// damaged is the number of damaged copies of files that TestDamagedFiles reads. To change
+// it:
 //
 //	go test ./engine/logs -run TestDamagedFiles -damaged 10000 -v
 var damaged = flag.Int("damaged", 400, "damaged copies that TestDamagedFiles reads")
 
-// A damaged copy gives no wrong result if, for each of its games,
-//   - it is refused in one sentence that names a place and what was expected, or
-//   - the deals that end before the damage are the true ones, if the rules that the file names
-//     are not what was damaged, and
-//   - the whole is a legal game: written in another format and read again it comes to the same,
-//     no point is lost or made, and each deal begins as the one before has ended.
+// A damaged copy is handled correctly if, for each of its games,
+//   - it is rejected in one sentence that states a place and what was expected, or
+//   - the deals that end before the damage are correct, unless the rules in the file were
+//     damaged, and
+//   - the whole is a legal game: it survives writing in another format and reading again,
+//     no point is lost or created, and each deal begins as the previous one ended.
 //
-// Of a copy that was cut off, all deals are true ones, and the answer says where it ends. A copy
-// in which a line stands twice is refused or comes to the true deals.
+// For a truncated copy all deals must be correct, and the result states where it ends. A
+// copy with a repeated line is rejected or yields the correct deals.
 
-// victim is a file that is damaged, and what it comes to.
+// victim is a file to be damaged, with its correct result.
 type victim struct {
 	name, format string
 	data         []byte
@@ -76,7 +77,7 @@ func victims(t testing.TB) (out []victim) {
 	return out
 }
 
-// damage is a copy of a file that was damaged from a byte on.
+// damage is a copy of a file, damaged from a byte on.
 type damage struct {
 	kind string
 	at   int
@@ -88,7 +89,7 @@ var (
 	strange = []string{"null", "-1", "99", "1e9", "-2147483649", "99999999999999999999", `""`, `"x"`, "[]", "{}", "[[]]", "true", `"?"`, "0.5", "\x00", `"\ud800"`}
 )
 
-// hurt damages a copy.
+// hurt returns a damaged copy.
 func hurt(rng *rand.Rand, was []byte) damage {
 	at := rng.IntN(len(was))
 	cut := func(i, j int, with ...byte) []byte {
@@ -144,7 +145,7 @@ func hurt(rng *rand.Rand, was []byte) damage {
 
 var placed = regexp.MustCompile(`(line|byte|bytes|deal|event|entry) [0-9]+`)
 
-// sentence reports what is wrong with an error.
+// sentence returns what is wrong with an error text.
 func sentence(err error) string {
 	text := err.Error()
 	switch {
@@ -162,11 +163,11 @@ func sentence(err error) string {
 	return ""
 }
 
-// before is how many deals end before the damage.
+// before returns the number of deals that end before the damage.
 func (v *victim) before(d *damage) int {
 	n := 0
 	if v.format == "mjai" {
-		// A deal is known to end with what comes after its last hora.
+		// Only what follows the last hora shows that a deal has ended.
 		text := string(v.data[:d.at])
 		n = strings.Count(text, `"start_kyoku"`)
 		if i := strings.LastIndex(text, `"start_kyoku"`); n > 0 && !strings.Contains(text[i:], `"end_kyoku"`) {
@@ -183,7 +184,7 @@ func (v *victim) before(d *damage) int {
 	return n
 }
 
-// check returns what is wrong with the answers to a damaged copy.
+// check returns what is wrong with the results for a damaged copy.
 func (v *victim) check(d *damage, count map[string]int) (bad string) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -256,8 +257,8 @@ func withoutLength(o table.Options) table.Options {
 	return out
 }
 
-// legal returns why a game is not one that can be played: it does not come to the same when it
-// is written and read again, or points are lost.
+// legal returns why a game is not legal: it changes when written and read again, or
+// points are lost.
 func legal(r *Replayed) string {
 	g, err := GameOf(r.Match, "")
 	if err != nil {
@@ -273,7 +274,7 @@ func legal(r *Replayed) string {
 			}
 		}
 		if i+1 == len(r.Deals) {
-			break // the sticks that are left may be somebody's
+			break // the remaining sticks may go to a player
 		}
 		next, sticks := r.Deals[i+1].Scores, r.Deals[i+1].Sticks
 		after := int32(0)
@@ -296,7 +297,7 @@ func legal(r *Replayed) string {
 	return ""
 }
 
-// TestDamagedFiles damages copies of files of other programs.
+// TestDamagedFiles damages copies of files written by other programs.
 func TestDamagedFiles(t *testing.T) {
 	all := victims(t)
 	count := map[string]int{}

@@ -19,14 +19,15 @@ import (
 	"moineau/engine/tile"
 )
 
-// wild is a player that now and then does anything it may.
+// wild is a player that sometimes makes a random legal move.
 type wild struct {
 	bot.Player
 	rng *rand.Rand
 }
 
 func (w wild) Choose(v *table.View) int {
-	// It wins and says that it is tenpai, or deals would hardly end otherwise than drawn.
+	// It usually wins and declares tenpai, because otherwise almost all deals would be
+	// drawn.
 	for i := range v.Acts {
 		if t := v.Acts[i].Type; t == table.Win && w.rng.IntN(8) > 0 || t == riichi.ActTenpai {
 			return i
@@ -38,7 +39,7 @@ func (w wild) Choose(v *table.View) int {
 	return w.rng.IntN(len(v.Acts))
 }
 
-// played is a match by some options, played by wild players to its end.
+// played returns a match with some options, played to its end by wild players.
 func played(t testing.TB, options table.Options, seed uint64) *match.Match {
 	t.Helper()
 	r, settled, err := rules.New(riichi.ID, options)
@@ -74,14 +75,14 @@ func played(t testing.TB, options table.Options, seed uint64) *match.Match {
 	}
 }
 
-// exports are the formats that are written and read.
+// exports lists the formats that can be written and read.
 var exports = map[string]struct {
 	write func(*Game) []byte
 	read  func([]byte) (*Game, error)
 }{"mjai": {Mjai, MjaiGame}, "tenhou": {Tenhou, TenhouGame}}
 
-// A random match written down for other programs is the same when it is read again: every
-// event, every payment, how it ends; and so is the record of what was read.
+// A random match survives writing in another format and reading again: every event, every
+// payment and the ending are equal, and so is the record of the result.
 func TestWrittenAndReadAgain(t *testing.T) {
 	seen := map[string]int{}
 	n := 0
@@ -123,7 +124,7 @@ func TestWrittenAndReadAgain(t *testing.T) {
 				for j := range g.Deals {
 					was, is := g.Deals[j], again.Deals[j]
 					was.Dice, is.Dice = [2]uint8{}, [2]uint8{}
-					was.Hands, is.Hands = [table.MaxSeats][]tile.Kind{}, [table.MaxSeats][]tile.Kind{} // by another order
+					was.Hands, is.Hands = [table.MaxSeats][]tile.Kind{}, [table.MaxSeats][]tile.Kind{} // their order may differ
 					if !reflect.DeepEqual(was, is) {
 						t.Fatalf("%s, %v, deal %d:\n%+v\n%+v", format, options, j+1, was, is)
 					}
@@ -147,7 +148,7 @@ func TestWrittenAndReadAgain(t *testing.T) {
 	}
 }
 
-// The real games come through both formats as they were.
+// The real games survive both formats.
 func TestRealGamesWrittenAndReadAgain(t *testing.T) {
 	n := 0
 	games(t, func(line []byte) {
@@ -172,7 +173,7 @@ func TestRealGamesWrittenAndReadAgain(t *testing.T) {
 			if err := Replay(read).Compare(was); err != nil {
 				t.Errorf("%s, %s: %v", was.ID, format, err)
 			}
-			// A log of another program does not tell the options.
+			// A log of another program does not state the options.
 			read, err = f.read([]byte(unsaid(string(text))))
 			if err != nil {
 				t.Fatalf("%s, %s, bare: %v", was.ID, format, err)
@@ -185,7 +186,8 @@ func TestRealGamesWrittenAndReadAgain(t *testing.T) {
 	})
 }
 
-// unsaid takes out of a log what this program adds, and the length of the game from mjai.
+// unsaid removes this program's extensions from a log, and the length of the game from
+// mjai.
 func unsaid(text string) string {
 	if i := strings.Index(text, `,"options":{`); i >= 0 {
 		j := i + strings.Index(text[i:], "}") + 1
@@ -197,7 +199,7 @@ func unsaid(text string) string {
 	return text
 }
 
-// An mjai log is read an event a line too, several games after each other.
+// An mjai log can also be read with one line per event and several games in a row.
 func TestALineForEachEvent(t *testing.T) {
 	g, err := GameOf(played(t, table.Options{"length": "one-deal"}, 5), "x")
 	if err != nil {
@@ -235,7 +237,7 @@ func TestALineForEachEvent(t *testing.T) {
 	}
 }
 
-// What is wrong in a log is named: where, what, and what was expected.
+// An error in a log states the place, what was found and what was expected.
 func TestLogsThatCannotBeRead(t *testing.T) {
 	g, err := GameOf(played(t, table.Options{"length": "one-deal"}, 8), "x")
 	if err != nil {
@@ -276,10 +278,12 @@ func TestLogsThatCannotBeRead(t *testing.T) {
 	}
 }
 
-// Of two equal discards one of which is claimed, the order is found that comes to the end.
+// If one of two equal discards is claimed, the reader finds the order that uses all
+// entries.
 func TestWhichOfTwoDiscardsIsClaimed(t *testing.T) {
-	// East throws 1z twice without a turn of North between, since he claims a tile of South
-	// meanwhile. North claims the second: after the first East would have had to draw.
+	// East discards 1z twice without a turn of North between, because North claims a tile
+	// of South. North then claims the second 1z: after the first, East would have had to
+	// draw.
 	tiles := func(taken bool, list ...any) (out []entry) {
 		for _, x := range list {
 			var e entry
@@ -314,7 +318,7 @@ func TestWhichOfTwoDiscardsIsClaimed(t *testing.T) {
 	}
 }
 
-// Nothing that is read brings a replay down.
+// FuzzLogs checks that a replay of arbitrary input does not panic.
 func FuzzLogs(f *testing.F) {
 	for i, o := range []table.Options{{"length": "one-deal"}, {"preset": "tenhou-sanma", "length": "one-deal"}} {
 		g, err := GameOf(played(f, o, uint64(i)), "x")

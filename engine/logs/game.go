@@ -6,53 +6,55 @@ import (
 	"moineau/engine/tile"
 )
 
-// Game is a game in the neutral form. Players are numbered as they sit; 0 deals first.
+// Game is a game in the neutral form. Players are numbered by seat; player 0 deals first.
 type Game struct {
 	ID      string
-	Options table.Options // the preset among them
-	// Lengths are the values of the option length that the game may have, the likeliest
-	// first; nil: Options tell.
+	Options table.Options // including the preset
+	// Lengths lists the possible values of the option length, the likeliest first. If
+	// nil, Options contains the length.
 	Lengths []string
 	Players int
-	Names   []string // of the players; nil: not told
+	Names   []string // of the players; nil if not stated
 	Deals   []Deal
-	Final   []int32 // scores after the game; nil: not told
-	// Cut says where a log breaks off of which Deals has the whole deals. "": it does not.
+	Final   []int32 // scores after the game; nil if not stated
+	// Cut states where a truncated log ends; Deals then holds its complete deals. It is
+	// "" for a complete log.
 	Cut string
-	// Unit is what At of the events counts: "line" of a file, "entry" of an array.
+	// Unit is the unit of Event.At: "line" of a file, or "entry" of an array.
 	Unit string
-	// Fives: the log has numbers of red fives also where they are not played with; they are
-	// plain fives then.
+	// Fives reports that the log uses the numbers of red fives even if they are not in
+	// play; they then mean plain fives.
 	Fives bool
-	// Nukidora: the log is one of mjai in which a north that is set aside has that name.
+	// Nukidora reports that the log is an mjai log in which setting a north aside is
+	// called nukidora.
 	Nukidora bool
 }
 
 // Deal is a deal of a game.
 type Deal struct {
 	Hands  [table.MaxSeats][]tile.Kind // thirteen tiles each, in any order
-	Wall   []tile.Kind                 // in drawing order; nil: not told
-	Dice   [2]uint8                    // 0: not told
+	Wall   []tile.Kind                 // in drawing order; nil if not stated
+	Dice   [2]uint8                    // 0 if not stated
 	Dora   tile.Kind                   // the first indicator
 	Events []Event
-	// Doras are the further indicators where the log does not tell when they were turned
-	// up: it has no Dora events then. nil: it does.
+	// Doras holds the further indicators if the log does not state when they were turned
+	// up; the deal then has no Dora events. It is nil otherwise.
 	Doras []tile.Kind
 	End   End
 	Start Start
 }
 
-// Start is how things stand at the start of a deal, as far as the log tells.
+// Start is the state at the start of a deal, as far as the log states it.
 type Start struct {
-	Scores []int32   // nil: not told
-	Round  tile.Kind // None: not told
-	Dealer int       // -1: not told
-	Honba  int       // -1: not told
-	Sticks int       // -1: not told
+	Scores []int32   // nil if not stated
+	Round  tile.Kind // None if not stated
+	Dealer int       // -1 if not stated
+	Honba  int       // -1 if not stated
+	Sticks int       // -1 if not stated
 }
 
-// excerpt returns how a game stands before its first deal if the log begins in the middle of
-// it, nil if it begins with the game. Scores are nil if the log does not have them.
+// excerpt returns the state of the game before its first deal if the log begins in the
+// middle, and nil if it begins with the game. Scores are nil if the log lacks them.
 func (g *Game) excerpt() *table.Standing {
 	if len(g.Deals) == 0 {
 		return nil
@@ -73,23 +75,23 @@ func (g *Game) excerpt() *table.Standing {
 	return at
 }
 
-// Unknown is a start of which nothing is told.
+// Unknown is a start of which nothing is stated.
 var Unknown = Start{Dealer: -1, Honba: -1, Sticks: -1}
 
-// EventType is what happened.
+// EventType is the type of an event.
 type EventType uint8
 
-// The events.
+// The types of events.
 const (
 	Draw      EventType = iota + 1
-	Discard             // Drawn: the tile just drawn
+	Discard             // Drawn is set for the tile just drawn
 	Riichi              // the declaration; the next event is its discard
-	Paid                // the riichi is accepted; may be left out
-	Chi                 // Tile of From is taken, Use are the tiles of the hand
+	Paid                // the riichi is accepted; optional
+	Chi                 // Tile is claimed from From; Use holds the tiles of the hand
 	Pon                 //
 	Daiminkan           //
-	Ankan               // Use are the four tiles
-	Kakan               // Tile is added to the own pon, which has Use
+	Ankan               // Use holds the four tiles
+	Kakan               // Tile is added to the seat's pon, whose tiles are in Use
 	North               // Tile is set aside
 	Dora                // Tile is turned up as a further indicator
 )
@@ -100,29 +102,30 @@ type Event struct {
 	Seat        int
 	Tile        tile.Kind
 	From        int         // of a claim
-	Use         []tile.Kind // of a call: tiles of the own hand; of a kakan those of the pon
+	Use         []tile.Kind // of a call: tiles from the hand; of a kakan: those of the pon
 	Drawn       bool        // of a discard
-	Either      bool        // of a discard: the log does not tell whether it is the tile just drawn
-	At          int         // where the event stands in the log, from 1; 0: not known
+	Either      bool        // of a discard: the log does not state whether it is the tile just drawn
+	At          int         // position of the event in the log, from 1; 0 if unknown
 	Replacement bool        // of a draw
 }
 
 // End is how a deal ended.
 type End struct {
-	// Wins are those who won, in any order; none: a draw.
+	// Wins holds the wins in any order. It is empty for a draw.
 	Wins []Win
-	// Reason of a draw, as riichi.Reason gives it; "": whatever the rules say, but
-	// for nine terminals and honours, which somebody must have declared.
+	// Reason is the reason of a draw, as returned by riichi.Reason. If "", the rules
+	// determine it, except for nine terminals and honours, which a player must declare.
 	Reason string
-	// Shown are the seats (bits) that laid their hands open at an exhaustive draw as
-	// tenpai; nil: not told.
+	// Shown holds the seats (bits) that showed their hands as tenpai at an exhaustive
+	// draw; nil if not stated.
 	Shown *uint8
-	// Delta is the changes of scores, sticks of this deal not among them; nil: not told.
+	// Delta holds the changes of scores, without the riichi sticks of this deal; nil if
+	// not stated.
 	Delta []int32
 }
 
-// declared sets the reason of a draw that the log does not give, if somebody declared it: only
-// nine terminals and honours end a deal after a draw.
+// declared sets the reason of a draw that a player declared and the log does not name.
+// Only nine terminals and honours end a deal after a draw.
 func (d *Deal) declared() {
 	if n := len(d.Events); d.End.Reason == "" && len(d.End.Wins) == 0 && n > 0 && d.Events[n-1].Type == Draw {
 		d.End.Reason = riichi.NineTerminals
@@ -132,26 +135,27 @@ func (d *Deal) declared() {
 // Win is a win of a deal.
 type Win struct {
 	Seat int
-	From int       // -1: self-draw
-	Tile tile.Kind // None: not told
+	From int       // -1 for a self-draw
+	Tile tile.Kind // None if not stated
 	Ura  []tile.Kind
-	// What the log says of its score, for Compare; nil or -1: not told.
+	// The score as stated by the log, for Compare; nil or -1 if not stated.
 	Yaku   []Yaku
 	Fu     int
 	Points int
-	// Liable is who is liable for the hand (§13.6), -1: nobody, or not told.
+	// Liable is the seat liable for the hand (§13.6); -1 if none or not stated.
 	Liable int
-	// Delta is what the win changes, honba and sticks on the table among it; nil: not told.
+	// Delta holds the changes caused by the win, including honba and sticks on the table;
+	// nil if not stated.
 	Delta []int32
 }
 
-// Yaku is a row of a score: the name of the rule sheet, han each and how often.
+// Yaku is a row of a score: the name in the rule sheet, han each, and count.
 type Yaku struct {
 	Name         string
 	Value, Count int
 }
 
-// plain makes all red fives plain ones.
+// plain replaces all red fives by plain ones.
 func (g *Game) plain() {
 	all := func(kinds []tile.Kind) {
 		for i := range kinds {

@@ -56,8 +56,8 @@ type jsonWin struct {
 	Delta  []int32         `json:"delta"`
 }
 
-// RiichiGame reads a game of vectors/riichi-games.md: one JSON object. Of one that was cut off
-// it returns the whole deals.
+// RiichiGame reads a game in the format of vectors/riichi-games.md: one JSON object. If
+// the object is truncated, it returns the complete deals.
 func RiichiGame(line []byte) (*Game, error) {
 	text, cut := closed(line, 2)
 	var j jsonGame
@@ -111,7 +111,7 @@ func RiichiGame(line []byte) (*Game, error) {
 	return g, nil
 }
 
-// cutOff notes where a JSON text with so many whole deals was cut off.
+// cutOff records where a truncated JSON text ends, with its number of complete deals.
 func (g *Game) cutOff(text []byte, cut bool, deals int) {
 	if cut {
 		g.Cut = fmt.Sprintf("the file breaks off at byte %d, after %d whole deals; expected the rest of a JSON object", len(text), deals)
@@ -172,7 +172,7 @@ func (j *jsonDeal) read(players int) (*Deal, error) {
 	return d, j.end(d, players)
 }
 
-// one reads a single tile.
+// one parses a single tile.
 func one(text string) (tile.Kind, error) {
 	k, err := tile.Parse(text)
 	if err != nil {
@@ -185,12 +185,12 @@ func one(text string) (tile.Kind, error) {
 }
 
 const (
-	maxFields = 8   // values of an event or of a yaku
-	maxRows   = 64  // yaku of a win
-	maxTiles  = 256 // tiles that one player has or takes in a deal
+	maxFields = 8   // number of values in an event or a yaku
+	maxRows   = 64  // number of yaku of a win
+	maxTiles  = 256 // number of tiles that one player has or takes in a deal
 )
 
-// forms are what an event has after its name and seat: t a tile, f a seat, m a meld, h
+// forms lists what follows the name and seat of an event: t a tile, f a seat, m a meld, h
 // "drawn" or "hand", r "replacement" or nothing.
 var forms = map[string]struct {
 	t    EventType
@@ -201,7 +201,7 @@ var forms = map[string]struct {
 	"ankan": {Ankan, "m"}, "kakan": {Kakan, "tm"}, "nuki": {North, "t"},
 }
 
-// event reads an event.
+// event parses an event.
 func event(text []byte) (e Event, err error) {
 	raw, err := list(text, maxFields, "values")
 	if err != nil {
@@ -284,8 +284,8 @@ func (r *fields) word(among ...string) string {
 	return ""
 }
 
-// use reads a meld and gives the tiles of it that come from the hand: all but the one that
-// was taken or added.
+// use parses a meld and returns its tiles that come from the hand: all except the one
+// that was claimed or added.
 func (r *fields) use(e *Event) []tile.Kind {
 	var text string
 	if !r.next(&text, "a meld") {

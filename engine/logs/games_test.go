@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// games calls fn with each line of the real games, which lie beside the repository.
+// games calls fn with each line of the real games, which are stored beside the
+// repository.
 func games(t testing.TB, fn func(line []byte)) {
 	t.Helper()
 	f, err := os.Open("../../../shared/vectors/riichi-games.jsonl")
@@ -24,8 +25,8 @@ func games(t testing.TB, fn func(line []byte)) {
 	}
 }
 
-// Real games come out as they did: every event is legal, and the engine alone says how
-// deals end, what is paid and when the game is over.
+// The real games are reproduced: every event is legal, and the engine alone determines
+// how deals end, what is paid and when the game is over.
 func TestRealGames(t *testing.T) {
 	n, deals, bad := 0, 0, 0
 	games(t, func(line []byte) {

@@ -7,11 +7,12 @@ import (
 	"strings"
 )
 
-// Join makes one game of a file that has a text for each deal of it: the texts have one deal
-// each, the same names, and deals that follow each other. Other files keep their games.
+// Join merges the games of a file that has one text per deal into one game. The texts
+// must have one deal each, the same names, and consecutive deals. Other games are passed
+// on unchanged.
 func Join(games iter.Seq2[*Game, error]) iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
-		var whole *Game // of the texts so far
+		var whole *Game // merged from the texts so far
 		give := func() bool {
 			g := whole
 			whole = nil
@@ -38,12 +39,12 @@ func Join(games iter.Seq2[*Game, error]) iter.Seq2[*Game, error] {
 	}
 }
 
-// cutError is the error of a text that was cut off in its first deal.
+// cutError is the error of a text that was truncated in its first deal.
 type cutError struct{ where string }
 
 func (e *cutError) Error() string { return e.where }
 
-// follows reports whether the deal of a text is the next one of a game.
+// follows reports whether the deal of next is the next deal of the game g.
 func (g *Game) follows(next *Game) bool {
 	if len(next.Deals) != 1 || g.Cut != "" || g.Players != next.Players || strings.Join(g.Names, "") == "" || !slices.Equal(g.Names, next.Names) {
 		return false
@@ -57,14 +58,14 @@ func (g *Game) follows(next *Game) bool {
 		!again && s.Dealer != (w.Dealer+1)%g.Players || len(g.Deals) == maxDeals {
 		return false
 	}
-	var riichi [4]int32 // sticks that each player has laid down and not got back
+	var riichi [4]int32 // net number of sticks that each player has paid
 	for i := range was.Events {
 		if e := &was.Events[i]; e.Type == Riichi {
 			riichi[e.Seat%4]++
 		}
 	}
 	for i, x := range s.Scores {
-		// A riichi whose discard was won on lays no stick down.
+		// No stick is paid for a riichi whose discard was won on.
 		if d := x - w.Scores[i] - was.End.Delta[i]; d != 0 && d != -1000*riichi[i] {
 			return false
 		}

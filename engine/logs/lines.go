@@ -15,21 +15,21 @@ import (
 	"moineau/engine/table"
 )
 
-// Bounds of what is read. A long game with remarks of a program has about two mebibytes.
+// Limits for reading. A long game with a program's annotations has about two mebibytes.
 const (
-	maxText   = 16 << 20 // bytes of a game
-	maxDeals  = 256      // of a game
-	maxEvents = 1024     // of a deal
+	maxText   = 16 << 20 // bytes per game
+	maxDeals  = 256      // deals per game
+	maxEvents = 1024     // events per deal
 )
 
-// readers read a game from one JSON text, by the names of the formats. A reader that fails
-// may still return a game with its ID.
+// readers maps names of formats to functions that parse a game from one JSON text. On an
+// error they may still return a game with its ID.
 var readers = map[string]func(text []byte) (*Game, error){"riichi-games": RiichiGame, "mjai": MjaiGame, "tenhou": TenhouGame}
 
-// Formats are the names of the formats that Games reads.
+// Formats returns the names of the formats that Games reads.
 func Formats() []string { return slices.Sorted(maps.Keys(readers)) }
 
-// Play sets options that the log does not say.
+// Play sets options that the log does not state.
 func (g *Game) Play(given table.Options) {
 	if len(given) == 0 {
 		return
@@ -40,9 +40,10 @@ func (g *Game) Play(given table.Options) {
 	}
 }
 
-// Games reads the games of a format one after the other: each game is a JSON text in one line
-// or over several lines; in mjai it may also have a line for each event. A game that cannot be
-// read comes with an error that names its line. Empty lines and a byte order mark are skipped.
+// Games iterates over the games in a file of the given format. Each game is a JSON text
+// in one line or over several lines; in mjai it may also have one line per event. For a
+// game that cannot be read, the error states its line. Empty lines and a byte order mark
+// are skipped.
 func Games(format string, in io.Reader) iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
 		read := readers[format]
@@ -69,22 +70,23 @@ func Games(format string, in io.Reader) iter.Seq2[*Game, error] {
 	}
 }
 
-// text is a JSON text and the line in which it begins. The last text of a file may be cut off.
+// text is a JSON text with the number of its first line. The last text of a file may be
+// truncated.
 type text struct {
 	bytes []byte
 	line  int
-	last  bool // nothing comes after it, and it has no end
+	last  bool // it is the last text and it is incomplete
 }
 
-// texts splits lines into JSON texts. A text begins with a bracket; it goes on until its
-// brackets are closed. If a text that has no end is followed by a line that is a whole text of
-// the same kind, it ends before that line.
+// texts splits lines into JSON texts. A text begins with a bracket and ends when its
+// brackets are closed. If an incomplete text is followed by a line that is a complete
+// text of the same kind, the incomplete text ends before that line.
 func texts(in io.Reader, failed *error) iter.Seq[text] {
 	return func(yield func(text) bool) {
 		lines := bufio.NewScanner(in)
 		lines.Buffer(make([]byte, 0, 1<<16), maxText)
 		open, depth := text{}, 0
-		n, bare := 0, false // the open text's first line is a bracket alone
+		n, bare := 0, false // the first line of the open text is only a bracket
 		for lines.Scan() {
 			n++
 			line := bytes.TrimSpace(lines.Bytes())
@@ -134,7 +136,7 @@ func texts(in io.Reader, failed *error) iter.Seq[text] {
 	}
 }
 
-// nested is how many brackets of a line are not closed in it.
+// nested returns the number of brackets that a line opens and does not close.
 func nested(line []byte) (depth int) {
 	quoted := false
 	for i := 0; i < len(line); i++ {
@@ -153,9 +155,9 @@ func nested(line []byte) (depth int) {
 	return depth
 }
 
-// closed returns a JSON text that was cut off without what is not whole: it ends behind the
-// last whole value down to a depth of brackets, and these are closed. cut reports whether the
-// text was cut off.
+// closed returns a truncated JSON text without its incomplete parts. The result ends
+// after the last complete value at a depth of at most most brackets, and these are
+// closed. cut reports whether the text was truncated.
 func closed(text []byte, most int) (out []byte, cut bool) {
 	var stack, kept []byte // closing brackets
 	at := 0
@@ -173,7 +175,7 @@ func closed(text []byte, most int) (out []byte, cut bool) {
 			quoted = !quoted
 		case quoted:
 		case c == '[' || c == '{':
-			stack = append(stack, c+2) // the closing bracket stands two places behind
+			stack = append(stack, c+2) // in ASCII the closing bracket is two after the opening one
 			keep(i + 1)
 		case c == ']' || c == '}':
 			if len(stack) == 0 || stack[len(stack)-1] != c {
@@ -193,7 +195,7 @@ func closed(text []byte, most int) (out []byte, cut bool) {
 	return append(out, kept...), true
 }
 
-// list splits an array of at most so many values. raw must be valid JSON.
+// list splits an array of at most most values. raw must be valid JSON.
 func list(raw []byte, most int, what string) (out []json.RawMessage, err error) {
 	raw = bytes.TrimSpace(raw)
 	if len(raw) == 0 || raw[0] != '[' {
@@ -224,7 +226,7 @@ func list(raw []byte, most int, what string) (out []json.RawMessage, err error) 
 	return out, nil
 }
 
-// excerpt is the start of a JSON value on one line, for an error.
+// excerpt returns the start of a JSON value on one line, for an error text.
 func excerpt(raw []byte) string {
 	if len(raw) == 0 {
 		return "nothing"
@@ -232,10 +234,10 @@ func excerpt(raw []byte) string {
 	return fmt.Sprintf("%.60s", bytes.Join(bytes.Fields(raw[:min(len(raw), 400)]), []byte{' '}))
 }
 
-// mjaiGames reads games of mjai. It returns false if the caller wants no more.
+// mjaiGames reads mjai games. It returns false if the caller stops the iteration.
 func mjaiGames(texts iter.Seq[text], yield func(*Game, error) bool) bool {
 	r := newMjaiReader()
-	skip := false // the rest of a game that cannot be read
+	skip := false // skip the rest of a game that cannot be read
 	any, last := false, 0
 	give := func(g *Game, err error) bool {
 		if g == nil && err == nil {

@@ -19,8 +19,8 @@ func sample(t testing.TB, name string) string {
 	return string(data)
 }
 
-// results are the outcomes of all games of a text, one line each; of a game that cannot be read
-// its error.
+// results returns the outcomes of all games in a text, one line each, or the error of a
+// game that cannot be read.
 func results(format, text string) (out []string) {
 	for g, err := range Games(format, strings.NewReader(text)) {
 		if err != nil {
@@ -33,7 +33,7 @@ func results(format, text string) (out []string) {
 	return out
 }
 
-// swapKeys writes the first field of each object last.
+// swapKeys moves the first field of each object to the end.
 func swapKeys(lines string) string {
 	var b strings.Builder
 	for line := range strings.Lines(lines) {
@@ -47,7 +47,7 @@ func swapKeys(lines string) string {
 	return b.String()
 }
 
-// Differences in how other programs frame the events change nothing.
+// Differences in how other programs frame the events have no effect.
 func TestFormsOfFiles(t *testing.T) {
 	for _, c := range []struct{ format, file string }{{"mjai", "mjai/south.mjson"}, {"mjai", "mjai/three-players-kita.mjson"}, {"tenhou", "tenhou/south.json"}} {
 		text := sample(t, c.file)
@@ -91,7 +91,7 @@ func TestFormsOfFiles(t *testing.T) {
 	}
 }
 
-// Several games in one file, and files that break off or are damaged in one of them.
+// Files with several games, and files in which one game is truncated or damaged.
 func TestFilesOfSeveralGames(t *testing.T) {
 	one := sample(t, "mjai/south.mjson")
 	three := sample(t, "mjai/three-players-kita.mjson")
@@ -104,7 +104,7 @@ func TestFilesOfSeveralGames(t *testing.T) {
 	tenhouOver := results("tenhou", tenhou)[0]
 	for name, c := range map[string]struct {
 		format, text string
-		want         []string // parts of each answer
+		want         []string // parts of each result
 	}{
 		"line by line":                      {"mjai", one + three, []string{a, b}},
 		"without end_game":                  {"mjai", strings.ReplaceAll(one, `{"type":"end_game"}`, "") + three, []string{a, b}},
@@ -139,7 +139,7 @@ func TestFilesOfSeveralGames(t *testing.T) {
 	}
 }
 
-// Sizes are bounded before anything is kept.
+// Sizes are checked before anything is stored.
 func TestBounds(t *testing.T) {
 	long := func(unit string, n int) string { return strings.Repeat(unit, n) }
 	for _, c := range []struct{ format, text, want string }{
@@ -158,8 +158,8 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// FuzzGames reads damaged files: nothing panics, each error is one sentence, and what is read
-// can be played and written again.
+// FuzzGames reads damaged files: nothing panics, each error is one sentence, and what is
+// read can be played and written again.
 func FuzzGames(f *testing.F) {
 	for _, name := range []string{"mjai/south.mjson", "mjai/three-players-nukidora-four-places.mjson", "tenhou/south.json", "tenhou/three-players.json", "tenhou/link.txt"} {
 		f.Add([]byte(sample(f, name)))

@@ -9,13 +9,13 @@ import (
 	"moineau/engine/table"
 )
 
-// mjaiTypes are the events by what mjai calls them.
+// mjaiTypes maps events to their mjai types.
 var mjaiTypes = [...]mjai.Type{
 	Draw: mjai.Tsumo, Discard: mjai.Dahai, Riichi: mjai.Reach, Paid: mjai.ReachAccepted, Chi: mjai.Chi, Pon: mjai.Pon, Daiminkan: mjai.Daiminkan,
 	Ankan: mjai.Ankan, Kakan: mjai.Kakan, North: mjai.Kita, Dora: mjai.Dora,
 }
 
-// MjaiStart is the beginning of a deal as mjai tells it.
+// MjaiStart returns the mjai event that begins a deal.
 func MjaiStart(d *Deal) mjai.Event {
 	n := len(d.Start.Scores)
 	return mjai.Event{
@@ -24,13 +24,13 @@ func MjaiStart(d *Deal) mjai.Event {
 	}
 }
 
-// MjaiEvent is an event as mjai tells it.
+// MjaiEvent returns an event as an mjai event.
 func MjaiEvent(e *Event) mjai.Event {
 	return mjai.Event{Type: mjaiTypes[e.Type], Actor: e.Seat, Target: e.From, Tile: e.Tile, Tsumogiri: e.Drawn, Consumed: e.Use}
 }
 
-// Mjai writes a game of GameOf as an array of events. Beside what all read, start_game has
-// the options that are not Tenhou's.
+// Mjai writes a game returned by GameOf as an array of events. start_game also has the
+// options that differ from Tenhou's, as an extension.
 func Mjai(g *Game) []byte {
 	east, red := g.Options["length"] == "east", g.Options["red_fives"] != "0"
 	start := mjai.Event{Type: mjai.StartGame, ID: -1, Names: g.Names, East: &east, Red: &red, Options: unlikeTenhou(g)}
@@ -54,7 +54,7 @@ func Mjai(g *Game) []byte {
 	return append(buf, ']')
 }
 
-// MjaiEnd is the end of a deal of so many players as mjai tells it.
+// MjaiEnd returns the mjai events that end a deal of the given number of players.
 func MjaiEnd(end *End, players int) (out []mjai.Event) {
 	for i := range end.Wins {
 		out = append(out, mjaiWin(&end.Wins[i]))
@@ -73,7 +73,7 @@ func mjaiWin(w *Win) mjai.Event {
 	return e
 }
 
-// bits are seats as mjai lists them.
+// bits returns a set of seats as an mjai list.
 func bits(seats *uint8, n int) (out []bool) {
 	if seats == nil {
 		return nil
@@ -84,7 +84,7 @@ func bits(seats *uint8, n int) (out []bool) {
 	return out
 }
 
-// usual are the options that a log is played by which does not say.
+// usual returns the options assumed for a log that does not state them.
 func usual(players int) table.Options {
 	if players == 3 {
 		return table.Options{"preset": "tenhou-sanma"}
@@ -92,14 +92,14 @@ func usual(players int) table.Options {
 	return table.Options{"preset": "tenhou"}
 }
 
-// unlikeTenhou are the options of a game that a log which says nothing is not played by.
+// unlikeTenhou returns the options of a game that differ from the assumed ones.
 func unlikeTenhou(g *Game) table.Options {
 	out := maps.Clone(g.Options)
 	if _, o, err := rules.New(riichi.ID, usual(g.Players)); err == nil {
 		maps.DeleteFunc(out, func(name, value string) bool { return o[name] == value })
 	}
 	if g.excerpt() == nil {
-		delete(out, "start_points") // the first deal's scores
+		delete(out, "start_points") // the scores of the first deal imply it
 	}
 	return out
 }

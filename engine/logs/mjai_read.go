@@ -16,7 +16,7 @@ import (
 
 var errNoDeal = errors.New("there is no deal; expected start_kyoku")
 
-// MjaiGame reads a game of mjai: an array of its events, as a log has them.
+// MjaiGame reads one mjai game: an array of events.
 func MjaiGame(line []byte) (g *Game, err error) {
 	if line = bytes.TrimSpace(bytes.TrimPrefix(line, []byte("\ufeff"))); len(line) == 0 {
 		return &Game{}, errors.New("the text is empty; expected a JSON array of events")
@@ -35,18 +35,18 @@ func MjaiGame(line []byte) (g *Game, err error) {
 	return g, err
 }
 
-// mjaiReader fills a game from events.
+// mjaiReader builds a game from events.
 type mjaiReader struct {
 	g     *Game
 	begun bool       // start_game or start_kyoku was read
 	start mjai.Event // start_game
-	deal  *Deal      // nil: none is open
-	done  bool       // its end was read
+	deal  *Deal      // nil if none is open
+	done  bool       // the end of the deal was read
 	ends  bool       // the log has end_kyoku
-	kan   bool       // the next draw is a replacement
-	unit  string     // what at counts: lines of a file, entries of an array
-	at    int        // where the event stands that is read
-	cut   string     // where the log was cut off
+	kan   bool       // the next draw is a replacement tile
+	unit  string     // unit of at: "line" of a file or "entry" of an array
+	at    int        // position of the current event
+	cut   string     // where the log was truncated
 }
 
 func newMjaiReader() *mjaiReader { return &mjaiReader{g: &Game{}} }
@@ -80,13 +80,13 @@ func (r *mjaiReader) take(e *mjai.Event) error {
 	return r.event(e)
 }
 
-// finish returns the game, nil if nothing was read. Of a log that breaks off it returns the
-// whole deals.
+// finish returns the game, or nil if nothing was read. If the log is truncated, the game
+// has its complete deals.
 func (r *mjaiReader) finish() (*Game, error) {
 	if !r.begun {
 		return nil, nil
 	}
-	// After one ron another one may have been cut off.
+	// After one ron, another one may have been cut off.
 	open := r.deal != nil && (!r.done || r.ends && len(r.deal.End.Wins) > 0 && r.deal.End.Wins[0].From >= 0)
 	if where := r.cut; open || where != "" {
 		if where == "" {
@@ -110,7 +110,7 @@ func (r *mjaiReader) finish() (*Game, error) {
 	return r.g, errNoDeal
 }
 
-// hidden is the error of a log in which not all tiles can be seen.
+// hidden returns the error for a log in which not all tiles are visible.
 func (r *mjaiReader) hidden(seat int) error {
 	if r.start.ID >= 0 && r.start.Type != "" {
 		return fmt.Errorf("a tile of player %d is hidden: this is what player %d saw; expected a log with all tiles", seat, r.start.ID)
@@ -118,7 +118,7 @@ func (r *mjaiReader) hidden(seat int) error {
 	return fmt.Errorf("a tile of player %d is hidden; expected a log with all tiles", seat)
 }
 
-// begin begins a deal.
+// begin starts a deal.
 func (r *mjaiReader) begin(e *mjai.Event) error {
 	if err := r.close(); err != nil {
 		return err
@@ -144,7 +144,7 @@ func (r *mjaiReader) begin(e *mjai.Event) error {
 	return nil
 }
 
-// settle finds the options.
+// settle determines the options.
 func (r *mjaiReader) settle(players int) {
 	g, s := r.g, &r.start
 	g.Players, g.Unit = players, r.unit
@@ -169,7 +169,7 @@ func (r *mjaiReader) settle(players int) {
 	}
 }
 
-// lengths are tried where a log does not tell.
+// lengths lists the values to try if a log does not state the length.
 var lengths = []string{"east-south", "east", "full", "one-deal"}
 
 func (r *mjaiReader) event(e *mjai.Event) error {
@@ -182,7 +182,7 @@ func (r *mjaiReader) event(e *mjai.Event) error {
 	}
 	switch out.Type {
 	case Dora:
-		d.Doras = append(d.Doras, e.Tile) // hosts tell it at different moments
+		d.Doras = append(d.Doras, e.Tile) // hosts report it at different moments
 		return nil
 	case Draw:
 		if e.Tile == tile.None {
@@ -200,7 +200,7 @@ func (r *mjaiReader) event(e *mjai.Event) error {
 	return nil
 }
 
-// end takes in how the deal ended.
+// end processes the end of a deal.
 func (r *mjaiReader) end(e *mjai.Event) error {
 	d, n := r.deal, r.g.Players
 	if e.Deltas != nil {
@@ -215,7 +215,7 @@ func (r *mjaiReader) end(e *mjai.Event) error {
 			d.End.Delta[s] += e.Deltas[s]
 		}
 	} else {
-		d.End.Delta = nil // nothing is known of all wins together
+		d.End.Delta = nil // the sum over all wins is unknown
 	}
 	if e.Type == mjai.Hora {
 		if e.Actor >= n || e.Target >= n {
@@ -245,7 +245,7 @@ func (r *mjaiReader) end(e *mjai.Event) error {
 	return nil
 }
 
-// close ends the deal that is open.
+// close appends the open deal to the game.
 func (r *mjaiReader) close() error {
 	switch {
 	case r.deal == nil:

@@ -10,18 +10,18 @@ import (
 	"moineau/engine/tile"
 )
 
-// Outcome is what a deal came to, worked out by the engine alone.
+// Outcome is the result of a deal as determined by the engine.
 type Outcome struct {
 	Dealer, Honba, Sticks int
 	Round                 tile.Kind
-	Scores                []int32 // at its start
+	Scores                []int32 // at the start of the deal
 	Type                  string  // tsumo, ron, draw, or foul
 	Reason                string  // of a draw
 	Wins                  []Win   // the nearest to the discarder first
-	Delta                 []int32 // sticks of this deal not among the changes
+	Delta                 []int32 // without the riichi sticks of this deal
 }
 
-// outcomeOf is that of a deal of so many players that has ended.
+// outcomeOf returns the outcome of a finished deal of n players.
 func outcomeOf(d *table.Deal, n int) (o Outcome) {
 	res := d.Result()
 	o = Outcome{
@@ -53,12 +53,12 @@ func outcomeOf(d *table.Deal, n int) (o Outcome) {
 	return o
 }
 
-// winOf is a win as its sheet tells it.
+// winOf returns the win described by a score sheet.
 func winOf(sh *score.Sheet, seat, players, from int, k tile.Kind) Win {
 	w := Win{Seat: seat, From: from, Tile: k, Fu: -1, Points: int(sh.Total), Liable: -1, Delta: make([]int32, players)}
 	for _, f := range sh.Flows {
 		if riichi.IsOwnStick(&f) {
-			continue // paid before the deal was won
+			continue // paid before the win
 		}
 		if riichi.IsLiability(&f) {
 			w.Liable = int(f.From)
@@ -82,13 +82,13 @@ func winOf(sh *score.Sheet, seat, players, from int, k tile.Kind) Win {
 	return w
 }
 
-// eventNames are the events' names in errors.
+// eventNames holds the names of events in errors.
 var eventNames = [...]string{
 	Draw: "draw", Discard: "discard", Riichi: "riichi", Paid: "riichi-paid", Chi: "chi", Pon: "pon", Daiminkan: "daiminkan",
 	Ankan: "ankan", Kakan: "kakan", North: "nuki", Dora: "dora",
 }
 
-// String says an event in words.
+// String describes the event.
 func (e *Event) String() string {
 	var b strings.Builder
 	if int(e.Type) < len(eventNames) {

@@ -11,18 +11,18 @@ import (
 	"moineau/engine/tile"
 )
 
-// Replayed is a game as the engine has played it.
+// Replayed is the result of replaying a game.
 type Replayed struct {
-	Match *match.Match // nil: not even begun
-	Deals []Outcome    // those that are over
-	Err   error        // the first event that was not legal
+	Match *match.Match // nil if the game could not be started
+	Deals []Outcome    // the finished deals
+	Err   error        // for the first event that was not legal
 }
 
 // replayer plays a game on a match.
 type replayer struct {
 	game    *Game
-	length  string          // of the game, where its options do not say
-	from    *table.Standing // nil: the game begins with its first deal
+	length  string          // length of the game, if its options lack it
+	from    *table.Standing // nil if the game begins with its first deal
 	rules   *riichi.Rules
 	options table.Options // settled
 	m       *match.Match
@@ -30,15 +30,15 @@ type replayer struct {
 	holder  table.Holder
 	ev      []table.Event
 	deal    *Deal
-	told    table.Handle // the tile of the latest draw event
-	turned  int          // dora events so far
-	next    int          // the next event of the deal
+	told    table.Handle // the tile of the last draw event
+	turned  int          // number of dora events so far
+	next    int          // index of the next event
 }
 
-// Replay plays a game by its events and works out everything else. What was not legal is
-// in Err of what it returns, with all that came before. Of the lengths that a game may have
-// it takes the first by which it is over where the log ends. A log that breaks off is not
-// over, and an excerpt may be or not.
+// Replay plays a game by its events and computes everything else. If an event is not
+// legal, Err of the result describes it, and the result contains everything before it. If
+// several lengths are possible, Replay chooses the first one by which the game is over
+// where the log ends. A truncated log must not be over; an excerpt may be over or not.
 func Replay(g *Game) *Replayed {
 	if len(g.Lengths) == 0 {
 		return replay(g, "")
@@ -50,7 +50,7 @@ func Replay(g *Game) *Replayed {
 		if r.Err == nil && r.Match != nil && (r.Match.Progress.Over == (g.Cut == "") || excerpt && g.Cut == "") {
 			return r
 		}
-		// The one that comes farthest is the best guess.
+		// The attempt that comes farthest is the best guess.
 		if out == nil || out.Err != nil && (r.Err == nil || len(r.Deals) > len(out.Deals)) {
 			out = r
 		}
@@ -58,7 +58,7 @@ func Replay(g *Game) *Replayed {
 	return out
 }
 
-// replay plays a game that is so long, "": as its options say.
+// replay plays a game with the given length; "" means the length in its options.
 func replay(g *Game, length string) *Replayed {
 	p := &replayer{game: g, length: length, from: g.excerpt(), walls: map[int][]tile.Kind{}}
 	out := &Replayed{}
@@ -78,7 +78,7 @@ func replay(g *Game, length string) *Replayed {
 	return out
 }
 
-// at is where the event stands in the log that was played last.
+// at returns the position in the log of the last event played.
 func (p *replayer) at() int {
 	if events := p.deal.Events; len(events) > 0 {
 		return events[min(p.next, len(events)-1)].At
@@ -110,7 +110,7 @@ func (p *replayer) play(n int) error {
 	return nil
 }
 
-// settle makes the rules. The points that all begin with are the first deal's.
+// settle creates the rules. The first deal's scores determine the starting points.
 func (p *replayer) settle() error {
 	given := table.Options{}
 	for k, v := range p.game.Options {
@@ -142,7 +142,7 @@ func (p *replayer) settle() error {
 	return nil
 }
 
-// begin begins the next deal with its wall.
+// begin starts the next deal with its wall.
 func (p *replayer) begin(n int) error {
 	dealer := 0
 	if p.from != nil {
@@ -167,7 +167,7 @@ func (p *replayer) begin(n int) error {
 	}
 	dice := [4]uint8{p.deal.Dice[0], p.deal.Dice[1]}
 	if dice[0] == 0 {
-		dice = [4]uint8{1, 1} // the wall is given from the breach on: where it is decides nothing
+		dice = [4]uint8{1, 1} // the wall is given from the breach on, so the dice have no effect
 	}
 	roll := table.Input{Type: table.InRoll, Seat: -1, Dice: dice}
 	trial := table.New(p.rules, table.Setup{Dealer: dealer, First: dealer, Round: tile.East})
@@ -196,7 +196,7 @@ func (p *replayer) begin(n int) error {
 	return p.dealt()
 }
 
-// dealt compares the hands that were dealt from a wall with those of the log.
+// dealt compares the hands dealt from a wall with those of the log.
 func (p *replayer) dealt() error {
 	d := p.m.Deal
 	for s := range p.game.Players {
@@ -219,7 +219,7 @@ func (p *replayer) dealt() error {
 	return nil
 }
 
-// apply folds an input in and all that the wall's holder owes for it.
+// apply applies an input and everything that the wall holder then owes.
 func (p *replayer) apply(in match.Input) (err error) {
 	if p.ev, err = p.m.Apply(in, p.ev[:0]); err != nil {
 		return err
@@ -239,7 +239,8 @@ func (p *replayer) owed() (err error) {
 	}
 }
 
-// answer lets a seat do the first act that fits; none: it may not.
+// answer makes a seat do the first legal act for which fits returns true. It returns an
+// error if there is none.
 func (p *replayer) answer(seat int, what string, fits func(*table.Act) bool) error {
 	if seat < 0 || seat >= p.game.Players {
 		return p.noSeat(seat)
@@ -261,7 +262,7 @@ func (p *replayer) noSeat(seat int) error {
 	return fmt.Errorf("there is no seat %d; expected 0 to %d", seat, p.game.Players-1)
 }
 
-// types is a condition on an act: its type.
+// types returns a condition that accepts acts of a type.
 func types(t table.ActType) func(*table.Act) bool {
 	return func(a *table.Act) bool { return a.Type == t }
 }
@@ -273,7 +274,7 @@ func (p *replayer) event(e *Event) error {
 		return p.noSeat(e.Seat)
 	}
 	switch e.Type {
-	case Dora, Paid, Riichi, Discard: // what waits for a discard may be told before or after it
+	case Dora, Paid, Riichi, Discard: // an indicator that waits for a discard may be logged before or after it
 	default:
 		if err := p.counted(); p.deal.Doras == nil && err != nil {
 			return err
@@ -308,7 +309,7 @@ func (p *replayer) event(e *Event) error {
 	return nil
 }
 
-// counted compares how many indicators lie open.
+// counted compares the number of open indicators.
 func (p *replayer) counted() error {
 	if n, told := riichi.Indicators(&p.m.Deal.State), p.turned+len(p.deal.Doras)+1; n != told {
 		return fmt.Errorf("open indicators: expected %d, got %d", n, told)
@@ -316,7 +317,7 @@ func (p *replayer) counted() error {
 	return nil
 }
 
-// drawn compares a draw with what the engine has drawn.
+// drawn compares a draw with the tile that the engine drew.
 func (p *replayer) drawn(e *Event) error {
 	d := p.m.Deal
 	h := d.Seat[e.Seat].Drawn
@@ -332,7 +333,7 @@ func (p *replayer) drawn(e *Event) error {
 	return nil
 }
 
-// drew sees that the log has told what the seat in turn has drawn.
+// drew returns an error if the log has not reported the draw of the seat in turn.
 func (p *replayer) drew() error {
 	d := p.m.Deal
 	if d.Wait == table.WaitAct && d.Asked == table.StageTurn && d.Claimed == table.NoAct && d.Seat[d.Turn].Drawn != p.told {
@@ -341,7 +342,7 @@ func (p *replayer) drew() error {
 	return nil
 }
 
-// discard plays a discard, with riichi if the event before declares it, and its window.
+// discard plays a discard and its window. It declares riichi if the previous event does.
 func (p *replayer) discard(e *Event) error {
 	d := p.m.Deal
 	if err := p.drew(); err != nil {
@@ -360,7 +361,7 @@ func (p *replayer) discard(e *Event) error {
 		return a.Type == t && d.Known(a.Use[0]) == e.Tile && (a.Use[0] == drawn) == e.Drawn
 	}
 	if e.Either && !slices.ContainsFunc(p.m.Legal(e.Seat), func(a table.Act) bool { return fits(&a) }) {
-		// No tile of the hand can be meant: it is the one just drawn.
+		// No tile of the hand matches, so the discard is the tile just drawn.
 		fits = func(a *table.Act) bool { return a.Type == t && a.Use[0] == drawn && d.Known(drawn) == e.Tile }
 	}
 	err := p.answer(e.Seat, "discard it", fits)
@@ -381,7 +382,8 @@ func (p *replayer) kan(e *Event, t table.ActType, tiles []tile.Kind) error {
 	return p.window(e.Seat)
 }
 
-// names is a condition on an act: its type and the kinds of its tiles in any order.
+// names returns a condition that accepts acts of a type with tiles of the given kinds in
+// any order.
 func (p *replayer) names(t table.ActType, tiles []tile.Kind) func(*table.Act) bool {
 	want := slices.Sorted(slices.Values(tiles))
 	return func(a *table.Act) bool {
@@ -397,7 +399,7 @@ func (p *replayer) names(t table.ActType, tiles []tile.Kind) func(*table.Act) bo
 	}
 }
 
-// window answers for all who may claim a tile of a seat: as what comes next says.
+// window answers for all seats that may claim a tile, according to the following events.
 func (p *replayer) window(from int) error {
 	d := p.m.Deal
 	if d.Wait != table.WaitAct || d.Asked != table.StageClaim && d.Asked != table.StageRob {
@@ -428,7 +430,7 @@ func (p *replayer) window(from int) error {
 		}
 		says[e.Seat] = answer{t, eventNames[e.Type]}
 	}
-	asked := d.Pending // the last answer may lead to the next question
+	asked := d.Pending // copied, because the last answer may lead to the next question
 	for s := range p.game.Players {
 		if asked>>s&1 == 0 {
 			continue
@@ -440,8 +442,8 @@ func (p *replayer) window(from int) error {
 	return nil
 }
 
-// allWin reports whether all others may win on the last discard of a deal that the log calls a
-// draw without saying why, although tiles are left.
+// allWin reports whether all other players may win on the last discard of a deal that the
+// log calls a draw without a reason, although tiles are left.
 func (p *replayer) allWin() bool {
 	d := p.m.Deal
 	if len(p.deal.End.Wins) > 0 || !d.CanDraw() {
@@ -458,7 +460,8 @@ func (p *replayer) allWin() bool {
 
 var claims = map[EventType]table.ActType{Chi: table.Chow, Pon: table.Pung, Daiminkan: table.Kong}
 
-// upcoming is the next event that somebody does, nil at the end of the deal.
+// upcoming returns the next event that is an action of a player, or nil at the end of the
+// deal.
 func (p *replayer) upcoming() *Event {
 	for i := p.next + 1; i < len(p.deal.Events); i++ {
 		if e := &p.deal.Events[i]; e.Type != Dora && e.Type != Paid {
@@ -468,7 +471,7 @@ func (p *replayer) upcoming() *Event {
 	return nil
 }
 
-// lay lays a call whose claim was answered in the window before.
+// lay lays a call whose claim was answered in the previous window.
 func (p *replayer) lay(e *Event) error {
 	d := p.m.Deal
 	if d.Wait != table.WaitAct || d.Asked != table.StageLay || int(d.Prover) != e.Seat {
@@ -480,8 +483,8 @@ func (p *replayer) lay(e *Event) error {
 	return p.answer(e.Seat, "lay that", p.names(claims[e.Type], e.Use))
 }
 
-// end ends a deal: by a self-draw, by an abortion that was declared, or by the question who
-// is tenpai. All other ends have come by themselves.
+// end ends a deal by a self-draw, a declared abortion, or the question who is tenpai. All
+// other endings happen automatically.
 func (p *replayer) end() error {
 	d, end := p.m.Deal, &p.deal.End
 	if err := p.counted(); err != nil {
@@ -502,7 +505,7 @@ func (p *replayer) end() error {
 	}
 	asked := d.Pending
 	for s := range p.game.Players {
-		// Who is tenpai says so: there is one answer.
+		// The log states who is tenpai, so there is one answer.
 		if d.Wait == table.WaitAct && d.Asked >= table.OwnStage && asked>>s&1 != 0 {
 			if err := p.answer(s, "answer", func(*table.Act) bool { return true }); err != nil {
 				return err
@@ -515,7 +518,7 @@ func (p *replayer) end() error {
 	return p.ended()
 }
 
-// ended compares how the deal has ended with what was chosen in the log.
+// ended compares the ending of the deal with the choices in the log.
 func (p *replayer) ended() error {
 	d, end := p.m.Deal, &p.deal.End
 	winners := uint8(0)
@@ -555,7 +558,7 @@ func (p *replayer) ended() error {
 	return nil
 }
 
-// seatsOf lists the seats of a set of bits.
+// seatsOf returns the seats of a bit set.
 func seatsOf(bits uint8) []int {
 	out := []int{}
 	for s := range table.MaxSeats {

@@ -7,10 +7,10 @@ import (
 	"testing"
 )
 
-// object is a JSON object that a test changes.
+// object is a JSON object that a test modifies.
 type object = map[string]any
 
-// each gives the deals of a game, and their ends.
+// each calls fn with the deals of a game and their ends.
 func each(g object, fn func(n int, deal, end object)) {
 	for i, d := range g["deals"].([]any) {
 		deal := d.(object)
@@ -18,7 +18,8 @@ func each(g object, fn func(n int, deal, end object)) {
 	}
 }
 
-// Everything that follows from the events may be left out of a log, and comes out the same.
+// Everything that follows from the events may be omitted from a log; the results are the
+// same.
 func TestWhatFollowsMayBeMissing(t *testing.T) {
 	n := 0
 	games(t, func(line []byte) {
@@ -67,7 +68,8 @@ func TestWhatFollowsMayBeMissing(t *testing.T) {
 	})
 }
 
-// small is a small game: South wins on East's first discard, and everything else is missing.
+// small is a small game: South wins on East's first discard, and everything else is
+// omitted.
 const small = `{"id":"x","rules":"riichi","preset":"tenhou","players":4,"options":{"length":"one-deal"},"deals":[{"dora":"1s",` +
 	`"hands":["147m258p36s23456z","23456m123s678p99s","258m369p14s1234z7z","369m147p25s12346z"],` +
 	`"events":[["draw",0,"7m"],["discard",0,"7m","drawn"]],` +
@@ -88,7 +90,7 @@ func TestASmallGame(t *testing.T) {
 	}
 }
 
-// What the rules do not allow is found at the event, and what a log says wrongly when it is
+// An illegal event is reported at its place, and a wrong statement of a log when it is
 // compared.
 func TestWhatIsNotLegal(t *testing.T) {
 	for _, c := range []struct{ old, new, want string }{
@@ -143,7 +145,7 @@ func TestWhatIsNotLegal(t *testing.T) {
 	}
 }
 
-// Lines that cannot be read say where they are wrong.
+// The error for a line that cannot be read states where it is wrong.
 func TestLinesThatCannotBeRead(t *testing.T) {
 	for _, c := range []struct{ old, new, want string }{
 		{small, `x`, "byte 1: invalid character"},
@@ -167,7 +169,7 @@ func TestLinesThatCannotBeRead(t *testing.T) {
 	}
 }
 
-// Nothing that is read brings a replay down.
+// FuzzRiichiGame checks that a replay of arbitrary input does not panic.
 func FuzzRiichiGame(f *testing.F) {
 	f.Add([]byte(small))
 	f.Add([]byte(strings.Replace(small, `["discard",0,"7m","drawn"]`, `["ankan",0,"[1111m]"],["kakan",0,"7m","(777+7m)"],["nuki",0,"4z"]`, 1)))

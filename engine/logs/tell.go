@@ -11,8 +11,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// GameOf is a match of riichi in the neutral form: those of its deals that are over. All
-// hands must be known: what one player saw of a match is no log.
+// GameOf returns the finished deals of a riichi match in the neutral form. It returns an
+// error if a hand is not known: what one player saw of a match is not a log.
 func GameOf(m *match.Match, id string) (*Game, error) {
 	a, err := Again(m)
 	if err != nil {
@@ -43,13 +43,13 @@ func GameOf(m *match.Match, id string) (*Game, error) {
 	return g, nil
 }
 
-// Retelling tells the deals of a match again, one after the other.
+// Retelling converts the deals of a match one after another.
 type Retelling struct {
 	m, f *match.Match
 	deal int
 }
 
-// Again begins to tell a match of riichi from its first deal.
+// Again returns a Retelling that starts at the first deal of a riichi match.
 func Again(m *match.Match) (*Retelling, error) {
 	if m.ID != riichi.ID {
 		return nil, fmt.Errorf("the match is one of %s; expected %s", m.ID, riichi.ID)
@@ -58,8 +58,8 @@ func Again(m *match.Match) (*Retelling, error) {
 	return &Retelling{m: m, f: f}, err
 }
 
-// Next tells the next deal, as far as it has been played. What was taken back is no part
-// of it.
+// Next returns a Teller for the next deal, as far as it has been played. Undone inputs
+// are omitted.
 func (a *Retelling) Next() (*Teller, error) {
 	setup, err := a.skip()
 	if err != nil {
@@ -77,7 +77,7 @@ func (a *Retelling) Next() (*Teller, error) {
 	return t, nil
 }
 
-// Skip leaves the next deal out.
+// Skip omits the next deal.
 func (a *Retelling) Skip() error {
 	_, err := a.skip()
 	return err
@@ -99,16 +99,16 @@ func (a *Retelling) skip() (table.Setup, error) {
 	return setup, nil
 }
 
-// Teller tells a deal of riichi while it is played.
+// Teller records a riichi deal while it is played.
 type Teller struct {
 	d     *table.Deal
 	deal  Deal
-	doras int                                // indicators so far
-	wait  map[table.Handle][]func(tile.Kind) // who waits for what a tile is
-	given int                                // events that New has given
+	doras int                                // number of indicators so far
+	wait  map[table.Handle][]func(tile.Kind) // callbacks that wait for the kind of a tile
+	given int                                // number of events that New has returned
 }
 
-// Tell begins to tell a deal, before it has taken its first input.
+// Tell returns a Teller for a deal that has received no input yet.
 func Tell(d *table.Deal) *Teller {
 	n := int(d.Seats)
 	return &Teller{d: d, wait: map[table.Handle][]func(tile.Kind){}, deal: Deal{Start: Start{
@@ -117,7 +117,7 @@ func Tell(d *table.Deal) *Teller {
 	}}}
 }
 
-// Take takes in what has happened.
+// Take records the given events.
 func (t *Teller) Take(ev []table.Event) {
 	for i := range ev {
 		t.take(&ev[i])
@@ -151,7 +151,7 @@ func (t *Teller) take(e *table.Event) {
 	}
 }
 
-// own notes an event of riichi's own.
+// own records an event of the riichi rule set.
 func (t *Teller) own(e *table.Event) {
 	s := int(e.Seat)
 	switch e.N {
@@ -170,7 +170,7 @@ func (t *Teller) own(e *table.Event) {
 	}
 }
 
-// know tells what a tile is, at once or when it is known.
+// know calls tell with the kind of a tile, now or as soon as it is known.
 func (t *Teller) know(h table.Handle, tell func(tile.Kind)) {
 	if k := t.d.Known(h); k != tile.None {
 		tell(k)
@@ -179,7 +179,7 @@ func (t *Teller) know(h table.Handle, tell func(tile.Kind)) {
 	t.wait[h] = append(t.wait[h], tell)
 }
 
-// add adds an event and its tile.
+// add appends an event with its tile.
 func (t *Teller) add(e Event, h table.Handle) {
 	i := len(t.deal.Events)
 	t.deal.Events = append(t.deal.Events, e)
@@ -188,10 +188,10 @@ func (t *Teller) add(e Event, h table.Handle) {
 	}
 }
 
-// meld notes a call by the tiles of the hand that it takes.
+// meld records a call with the tiles that it takes from the hand.
 func (t *Teller) meld(e *table.Event, m *table.Meld) {
 	out := Event{Seat: int(e.Seat)}
-	taken := table.NoHandle // what does not come from the hand now
+	taken := table.NoHandle // the tile that does not come from the hand now
 	switch m.Type {
 	case table.MeldChow:
 		out.Type = Chi
@@ -215,18 +215,19 @@ func (t *Teller) meld(e *table.Event, m *table.Meld) {
 	t.add(out, taken)
 }
 
-// Opening is the deal as it began, for who tells it while it is played: its hands, in the
-// order in which they were dealt, and the first indicator.
+// Opening returns the deal with its hands, in dealing order, and the first indicator. It
+// may be called while the deal is played.
 func (t *Teller) Opening() *Deal { return &t.deal }
 
-// New gives the events that it has not given yet.
+// New returns the events since its last call.
 func (t *Teller) New() []Event {
 	out := t.deal.Events[t.given:]
 	t.given = len(t.deal.Events)
 	return out
 }
 
-// Deal is the deal, once it is over.
+// Deal returns the deal. It returns an error if the deal is not over or some tiles are
+// not known.
 func (t *Teller) Deal() (*Deal, error) {
 	if _, err := t.End(); err != nil {
 		return nil, err
@@ -237,7 +238,8 @@ func (t *Teller) Deal() (*Deal, error) {
 	return &t.deal, nil
 }
 
-// End is how the deal ended, once it is over, to whom hidden tiles may be unknown.
+// End returns how the deal ended. Some tiles may be unknown. It returns an error if the
+// deal is not over or was fouled.
 func (t *Teller) End() (*End, error) {
 	d, n := t.d, int(t.d.Seats)
 	switch {

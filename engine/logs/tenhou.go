@@ -13,28 +13,30 @@ import (
 	"moineau/engine/tile"
 )
 
-// A game in the JSON that tenhou.net/6 shows: an object with the players' names ("name"), the
-// rules ("rule") and the deals ("log"). A deal is an array: which it is, the scores, the dora
-// indicators, the ura indicators, and for each of four seats the hand, what was taken and
-// what was given away, then how it ended. With three players the last seat is empty.
+// A game in the JSON of tenhou.net/6 is an object with the players' names ("name"), the
+// rules ("rule") and the deals ("log"). A deal is an array: its number, the scores, the
+// dora indicators, the ura indicators; for each of four seats the hand, the tiles taken
+// and the tiles given away; then the result. With three players the last seat is empty.
 //
-// Tiles are numbers: 11 to 19 characters, 21 dots, 31 bamboos, 41 honours, 51 to 53 the red
-// fives. Taken are tiles, or calls as texts: c, p or m before the claimed tile, whose place
-// tells whose it was. Given away are tiles, 60 for the one just drawn, with r before them
-// for a riichi, kans as texts with a or k, f44 for a north set aside, and 0 where a claimed
-// kan leaves nothing to give.
+// Tiles are numbers: 11 to 19 characters, 21 to 29 dots, 31 to 39 bamboos, 41 to 47
+// honours, 51 to 53 the red fives. The list of tiles taken also contains calls as texts,
+// with c, p or m before the claimed tile; its place states the seat it came from. The
+// list of tiles given away contains 60 for the tile just drawn, r before a tile for
+// riichi, kans as texts with a or k, f44 for a north set aside, and 0 after a claimed
+// kan.
 //
-// The same discard may come twice with one claim of it, and the arrays do not say which was
-// claimed; nor do they say when an indicator was turned up.
+// If a seat makes the same discard twice and only one is claimed, the arrays do not state
+// which. They do not state when an indicator was turned up either.
 
-// drawnAgain is the discard of the tile just drawn, nothing what follows a claimed kan.
+// drawnAgain is a discard of the tile just drawn, and nothing is the entry after a
+// claimed kan.
 const (
 	drawnAgain = 60
 	nothing    = 0
 	setAside   = "f44"
 )
 
-// tenhouTile is a kind as a number.
+// tenhouTile returns the number of a kind.
 func tenhouTile(k tile.Kind) int {
 	switch {
 	case k.IsRed():
@@ -45,7 +47,7 @@ func tenhouTile(k tile.Kind) int {
 	return 10*(int(k-tile.M1)/9+1) + int(k-tile.M1)%9 + 1
 }
 
-// fromTenhou is the kind of a number, None for another.
+// fromTenhou returns the kind of a number, or None if there is none.
 func fromTenhou(n int) tile.Kind {
 	switch digit := n % 10; {
 	case n >= 11 && n <= 39 && digit != 0:
@@ -58,7 +60,8 @@ func fromTenhou(n int) tile.Kind {
 	return tile.None
 }
 
-// tenhouYaku are the names of yaku by ours. Those of winds have the wind behind them.
+// tenhouYaku maps our names of yaku to theirs. A name that ends with a space is followed
+// by a wind.
 var tenhouYaku = []struct{ ours, theirs string }{
 	{"menzen-tsumo", "門前清自摸和"}, {"riichi", "立直"}, {"ippatsu", "一発"}, {"chankan", "槍槓"}, {"rinshan", "嶺上開花"},
 	{"haitei", "海底摸月"}, {"houtei", "河底撈魚"}, {"pinfu", "平和"}, {"tanyao", "断幺九"}, {"iipeikou", "一盃口"},
@@ -72,7 +75,7 @@ var tenhouYaku = []struct{ ours, theirs string }{
 	{"dora", "ドラ"}, {"ura-dora", "裏ドラ"}, {"aka-dora", "赤ドラ"}, {"nuki-dora", "抜きドラ"},
 }
 
-// Words of results.
+// Words in results.
 const (
 	tenhouWin        = "和了"
 	tenhouDraw       = "流局"
@@ -86,21 +89,21 @@ const (
 	tenhouRed        = "赤"
 	tenhouEast       = "東"
 	tenhouSouth      = "南"
-	mahjongSoulRoom  = "の間" // converters from Mahjong Soul name its rooms
+	mahjongSoulRoom  = "の間" // converters from Mahjong Soul write the names of its rooms
 	yakumanValue     = 13
-	tenhouPlaces     = 4  // of players in a deal's array
-	tenhouDealHead   = 4  // what stands before the players'
-	tenhouDealLength = 17 // with the result
+	tenhouPlaces     = 4  // number of players in a deal's array
+	tenhouDealHead   = 4  // number of elements before the players'
+	tenhouDealLength = 17 // including the result
 )
 
-// tenhouReasons are the draws.
+// tenhouReasons maps the reasons of draws.
 var tenhouReasons = []struct{ ours, theirs string }{
 	{"nagashi-mangan", "流し満貫"}, {"nine-terminals", "九種九牌"}, {"four-winds", "四風連打"}, {"four-riichi", "四家立直"},
 	{"four-kans", "四槓散了"}, {"four-kans", "四開槓"}, {"triple-ron", "三家和了"}, {"triple-ron", "三家和"},
 }
 
-// Tenhou writes a game of GameOf. Beside what the site reads, its rule has the options that
-// are not Tenhou's.
+// Tenhou writes a game returned by GameOf. The rule also has the options that differ from
+// Tenhou's, as an extension.
 func Tenhou(g *Game) []byte {
 	type rule struct {
 		Disp    string          `json:"disp"`
@@ -133,7 +136,7 @@ func Tenhou(g *Game) []byte {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
-	_ = enc.Encode(out) // nothing in it that cannot be written
+	_ = enc.Encode(out) // cannot fail: every value can be encoded
 	return bytes.TrimSuffix(b.Bytes(), []byte{'\n'})
 }
 
@@ -171,10 +174,10 @@ func (w *tenhouWriter) deal() []any {
 	return append(out, w.result())
 }
 
-// four are numbers for all places.
+// four pads numbers for all places.
 func four(list []int32) []int32 { return append(slices.Clone(list), 0, 0, 0, 0)[:tenhouPlaces] }
 
-// listed is a list that is never null.
+// listed returns a list that is not nil, so that it is not encoded as null.
 func listed(list []any) []any { return append([]any{}, list...) }
 
 func tenhouTiles(kinds []tile.Kind) []int {
@@ -230,8 +233,8 @@ func (w *tenhouWriter) event(e *Event) {
 	}
 }
 
-// placeOf is where in a call of n tiles the claimed one stands: first from the left neighbour,
-// last from the right one.
+// placeOf returns the index of the claimed tile in a call of n tiles: first if it is from
+// the left neighbour, last if from the right one.
 func placeOf(seat, from, n int) int {
 	switch (from - seat + tenhouPlaces) % tenhouPlaces {
 	case 3:
@@ -308,7 +311,8 @@ func (w *tenhouWriter) yaku(y *Yaku, seat int) string {
 	return fmt.Sprintf("%s(%d飜)", name, y.Value*y.Count)
 }
 
-// worth writes fu, han and points, or the limit and points: of a self-draw what each pays.
+// worth writes fu, han and points, or the limit and points. For a self-draw the points
+// are what each player pays.
 func (w *tenhouWriter) worth(x *Win) string {
 	han, yakuman := 0, false
 	for _, y := range x.Yaku {
@@ -317,7 +321,7 @@ func (w *tenhouWriter) worth(x *Win) string {
 	}
 	dealer := x.Seat == w.d.Start.Dealer
 	others := w.players - 1
-	// How many base points the payments come to: of an absent player's share nothing.
+	// times is the number of base points in the payments; an absent player pays nothing.
 	times := 4
 	if dealer {
 		times = 6
@@ -349,13 +353,13 @@ func (w *tenhouWriter) worth(x *Win) string {
 	case dealer:
 		return fmt.Sprintf("%s%d点∀", head, x.Points/others)
 	}
-	// The dealer pays twice as much as each of the others, rounded: with c from each of them
-	// it is 2c or 100 less.
+	// The dealer pays twice as much as the other players, rounded: if each of them pays
+	// c, the dealer pays 2c or 100 less.
 	share := (x.Points + 100) / (others + 1) / 100 * 100
 	return fmt.Sprintf("%s%d-%d点", head, share, x.Points-share*(others-1))
 }
 
-// optionsText writes options, nil where there are none.
+// optionsText encodes options, or returns nil if there are none.
 func optionsText(o table.Options) json.RawMessage {
 	if len(o) == 0 {
 		return nil

@@ -8,25 +8,25 @@ import (
 	"moineau/engine/tile"
 )
 
-// mostSteps bounds the search for the order of events: a deal has some hundred.
+// mostSteps limits the search for the order of events. A deal has some hundred events.
 const mostSteps = 100_000
 
-// orderer finds the order of events from what each player has taken and given away. Where a
-// claim may be of either of two equal discards it tries the first one first.
+// orderer reconstructs the order of events from what each player took and gave away. If a
+// claim may be of either of two equal discards, it tries the first one first.
 type orderer struct {
 	d       *Deal
 	players int
 	taken   [tenhouPlaces][]entry
 	given   [tenhouPlaces][]entry
-	nt, ng  [tenhouPlaces]int // how many were used
+	nt, ng  [tenhouPlaces]int // number of entries used
 	out     []Event
-	either  bool // a claim may be of any player's tile, wherever its tile stands
+	either  bool // a claim may be from any player, whatever the place of its tile
 	steps   int
-	far     int // the most events found in an order
+	far     int // the greatest number of events ordered in an attempt
 	best    Event
 }
 
-// failed says how far an order was found.
+// failed returns an error that states how far the search got.
 func (o *orderer) failed() error {
 	if o.far == 0 {
 		return errors.New("expected the first draw of the dealer")
@@ -34,7 +34,7 @@ func (o *orderer) failed() error {
 	return fmt.Errorf("expected what was taken and given away to fit together, got an order to event %d, %v, and no farther", o.far, &o.best)
 }
 
-// over reports whether everything was used.
+// over reports whether all entries were used.
 func (o *orderer) over() bool {
 	for s := range o.players {
 		if o.nt[s] < len(o.taken[s]) || o.ng[s] < len(o.given[s]) {
@@ -44,7 +44,8 @@ func (o *orderer) over() bool {
 	return true
 }
 
-// add adds an event and goes on; what follows must come to the end, or all is as it was.
+// add appends an event and continues with next. If next fails, the event is removed
+// again.
 func (o *orderer) add(e Event, next func() bool) bool {
 	if o.steps++; o.steps > mostSteps {
 		return false
@@ -60,7 +61,7 @@ func (o *orderer) add(e Event, next func() bool) bool {
 	return false
 }
 
-// draw lets a player draw.
+// draw processes a draw of a player.
 func (o *orderer) draw(s int, replacement bool) bool {
 	if o.nt[s] >= len(o.taken[s]) || o.taken[s][o.nt[s]].call != 0 {
 		return false
@@ -74,7 +75,8 @@ func (o *orderer) draw(s int, replacement bool) bool {
 	return false
 }
 
-// give lets a player give away something, having drawn a tile or claimed one (None).
+// give processes what a player gives away after a draw, or after a claim if drawn is
+// None.
 func (o *orderer) give(s int, drawn tile.Kind) bool {
 	if o.ng[s] >= len(o.given[s]) {
 		return o.over() && drawn != tile.None
@@ -108,7 +110,8 @@ func (o *orderer) give(s int, drawn tile.Kind) bool {
 	return ok
 }
 
-// thrown goes on after a discard: with a claim of it, the strongest first, or the next draw.
+// thrown continues after a discard: with a claim of it, the strongest first, or with the
+// next draw.
 func (o *orderer) thrown(from int, k tile.Kind) bool {
 	if o.over() {
 		return true
@@ -132,7 +135,7 @@ func (o *orderer) from(x *entry, s, from int) bool {
 	return o.either || (from-s+tenhouPlaces)%tenhouPlaces == x.from
 }
 
-// claim lets a player claim a discard.
+// claim processes a player's claim of a discard.
 func (o *orderer) claim(s, from int, x *entry) bool {
 	o.nt[s]++
 	e := Event{Type: map[byte]EventType{'c': Chi, 'p': Pon, 'm': Daiminkan}[x.call], Seat: s, From: from, Tile: x.tile, Use: x.use}

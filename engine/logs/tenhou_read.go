@@ -26,8 +26,8 @@ type tenhouGame struct {
 	Final []json.RawMessage `json:"sc"` // points and result of each seat
 }
 
-// tenhouRule is the rule of a game. Private tables have a list instead, whose third text is
-// the type of the lobby as hex digits.
+// tenhouRule is the rule of a game. Private tables have a list instead, whose third text
+// is the type of the lobby in hex.
 type tenhouRule struct {
 	Disp    string          `json:"disp"`
 	Aka     mjai.Number     `json:"aka"`
@@ -44,8 +44,8 @@ const (
 	typeSouth    = 8
 )
 
-// TenhouGame reads a game of tenhou.net/6: one JSON object, or the address of the site's
-// viewer that holds one. Of an object that was cut off it returns the whole deals.
+// TenhouGame reads a game of tenhou.net/6: one JSON object, or a URL of the site's viewer
+// that contains one. If the object is truncated, it returns the complete deals.
 func TenhouGame(line []byte) (*Game, error) {
 	text, cut, err := tenhouObject(line)
 	if err != nil {
@@ -108,10 +108,10 @@ func (j *tenhouGame) final(g *Game) error {
 	return nil
 }
 
-// tenhouLink is how an address of the viewer begins, behind the host's name.
+// tenhouLink is the start of a URL of the viewer, after the scheme.
 const tenhouLink = "tenhou.net/6"
 
-// tenhouObject returns the JSON object in a text: the text, or what stands in an address.
+// tenhouObject returns the JSON object in a text, which is the object itself or a URL.
 func tenhouObject(text []byte) (out []byte, cut bool, err error) {
 	s := string(bytes.TrimSpace(bytes.TrimPrefix(text, []byte("\ufeff"))))
 	link, isLink := strings.CutPrefix(s, "https://")
@@ -126,8 +126,8 @@ func tenhouObject(text []byte) (out []byte, cut bool, err error) {
 	if !found || !strings.HasPrefix(host, tenhouLink) {
 		return nil, false, fmt.Errorf("expected an address https://%s/#json=…, got %.60s", tenhouLink, s)
 	}
-	// Behind the object may stand which deal and seat to show. Names may hold the same
-	// letters, so that the object's end is looked for from the right.
+	// The object may be followed by the deal and seat to show. Names may contain the same
+	// letters, so the end of the object is searched from the right.
 	end := 0
 	for _, bracket := range []string{"}", "%7D", "%7d"} {
 		if i := strings.LastIndex(rest, bracket); i >= 0 {
@@ -148,7 +148,7 @@ func tenhouObject(text []byte) (out []byte, cut bool, err error) {
 	return []byte(rest), false, nil
 }
 
-// rule reads what a game is played by.
+// rule reads the rule of the game.
 func (j *tenhouGame) rule() (r *tenhouRule, kind int64, err error) {
 	kind = -1
 	switch {
@@ -170,8 +170,8 @@ func (j *tenhouGame) rule() (r *tenhouRule, kind int64, err error) {
 	return nil, kind, nil
 }
 
-// options finds what a game is played by: of what the site shows in the rule's words, length,
-// open all simples and red fives.
+// options determines the options from the words of the rule, as far as the site shows
+// them: length, open all simples and red fives.
 func (j *tenhouGame) options(g *Game) error {
 	g.Options = usual(g.Players)
 	r, kind, err := j.rule()
@@ -222,7 +222,7 @@ func (j *tenhouGame) options(g *Game) error {
 	if err != nil {
 		return fmt.Errorf(`"options": %w`, err)
 	}
-	// Written by this program: the words were for the site.
+	// This program wrote the log; the words were meant for the site.
 	g.Options = usual(g.Players)
 	g.Options["length"] = map[bool]string{true: "east", false: "east-south"}[east]
 	maps.Copy(g.Options, o)
@@ -230,7 +230,7 @@ func (j *tenhouGame) options(g *Game) error {
 	return nil
 }
 
-// hasRed reports whether somebody has seen a red five.
+// hasRed reports whether a red five occurs in the game.
 func hasRed(g *Game) bool {
 	for i := range g.Deals {
 		d := &g.Deals[i]
@@ -294,7 +294,8 @@ func tenhouDeal(raw []json.RawMessage, players int) (*Deal, error) {
 		if players != 3 {
 			return nil, o.failed()
 		}
-		// Of three players some logs let either stand for the one that is not there.
+		// In some logs of three players, either other player may be marked as the absent
+		// one's neighbour.
 		o = orderer{d: d, players: players, taken: o.taken, given: o.given, either: true}
 		if !o.draw(d.Start.Dealer, false) {
 			return nil, o.failed()
@@ -308,7 +309,7 @@ func tenhouDeal(raw []json.RawMessage, players int) (*Deal, error) {
 	return d, nil
 }
 
-// tenhouNumbers reads at most so many numbers.
+// tenhouNumbers reads at most most numbers.
 func tenhouNumbers(raw []byte, most int) ([]int, error) {
 	parts, err := list(raw, most, "numbers")
 	if err != nil {
@@ -340,17 +341,17 @@ func tenhouKinds(raw []byte) ([]tile.Kind, error) {
 	return out, nil
 }
 
-// entry is something taken or given away.
+// entry is a tile or call that a player took or gave away.
 type entry struct {
-	call   byte      // c p m a k f; 0: a tile
-	tile   tile.Kind // None: the one just drawn, or nothing
+	call   byte      // c p m a k f, or 0 for a tile
+	tile   tile.Kind // None for the tile just drawn, or for nothing
 	use    []tile.Kind
-	from   int // places to the right that the claimed tile came from, by where it stands
+	from   int // distance to the right of the seat that the tile was claimed from, by its place
 	riichi bool
-	empty  bool // 0
+	empty  bool // the entry is 0
 }
 
-// tenhouEntries reads what a player has taken or given away.
+// tenhouEntries reads what a player took or gave away.
 func tenhouEntries(raw []byte, taken bool) ([]entry, error) {
 	parts, err := list(raw, maxTiles, "tiles and calls")
 	if err != nil {
@@ -388,7 +389,7 @@ func tenhouNumber(n int, taken bool) (e entry, err error) {
 	return e, err
 }
 
-// callTiles is how many tiles a call names.
+// callTiles is the number of tiles in each type of call.
 var callTiles = map[byte]int{'c': 3, 'p': 3, 'm': 4, 'a': 4, 'k': 4}
 
 func tenhouText(text string, taken bool) (e entry, err error) {
@@ -513,7 +514,7 @@ func (t *tenhouEnd) deltas(raw []byte) ([]int32, error) {
 	return out, nil
 }
 
-// win reads a win: who, from whom, who is liable, what it is worth, and the yaku.
+// win reads a win: winner, source, liable seat, value, and the yaku.
 func (t *tenhouEnd) win(delta, raw []byte) (w Win, err error) {
 	w = Win{Fu: -1, Points: -1, Liable: -1, Ura: t.ura}
 	if w.Delta, err = t.deltas(delta); err != nil {
@@ -542,7 +543,7 @@ func (t *tenhouEnd) win(delta, raw []byte) (w Win, err error) {
 	}
 	for _, x := range parts[min(4, len(parts)):] {
 		y, ok := tenhouRow(jsonText(x))
-		if !ok { // a yaku that is not known here: the rows are not compared
+		if !ok { // an unknown yaku: the rows are not compared
 			w.Yaku = nil
 			break
 		}
@@ -551,7 +552,7 @@ func (t *tenhouEnd) win(delta, raw []byte) (w Win, err error) {
 	return w, nil
 }
 
-// jsonText is the text that stands there, "" for anything else.
+// jsonText returns a JSON string, or "" for any other value.
 func jsonText(raw json.RawMessage) string {
 	var s string
 	if json.Unmarshal(raw, &s) != nil {
@@ -560,7 +561,7 @@ func jsonText(raw json.RawMessage) string {
 	return s
 }
 
-// worth reads fu and, of a ron, points.
+// worth reads fu and, for a ron, points.
 func (w *Win) worth(text string) {
 	if fu, _, ok := strings.Cut(text, "符"); ok {
 		if n, err := strconv.Atoi(fu); err == nil {

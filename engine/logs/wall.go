@@ -7,8 +7,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// wallOf is the wall of a deal in drawing order. Without one in the log it is put together
-// from the hands, draws and indicators, and where nobody has seen a tile from what is left.
+// wallOf returns the wall of a deal in drawing order. If the log has none, it is
+// reconstructed from the hands, draws and indicators and filled with the remaining tiles.
 func wallOf(d *Deal, r *riichi.Rules, dealer int) ([]tile.Kind, error) {
 	set := r.Spec().Tiles
 	if d.Wall != nil {
@@ -34,7 +34,7 @@ func wallOf(d *Deal, r *riichi.Rules, dealer int) ([]tile.Kind, error) {
 	return b.wall, b.err
 }
 
-// builder lays tiles where they must have lain.
+// builder puts tiles at the places where they must have been.
 type builder struct {
 	wall []tile.Kind
 	left tile.Set
@@ -55,7 +55,7 @@ func (b *builder) put(at int, k tile.Kind) {
 	}
 }
 
-// most is how many tiles of a kind there are.
+// most returns the number of tiles of a kind.
 func (b *builder) most(k tile.Kind) uint8 {
 	if k > tile.Last {
 		return 0
@@ -63,7 +63,7 @@ func (b *builder) most(k tile.Kind) uint8 {
 	return b.set[k]
 }
 
-// rest is the least kind that is left.
+// rest returns the first kind with a remaining tile.
 func (b *builder) rest() tile.Kind {
 	for k, n := range b.left {
 		if n > 0 {
@@ -76,7 +76,7 @@ func (b *builder) rest() tile.Kind {
 func (b *builder) build(d *Deal, at riichi.Places, seats, dealer int) {
 	for i := range seats {
 		for j, k := range d.Hands[(dealer+i)%seats] {
-			// Three rounds of four tiles each, then one.
+			// Three rounds of four tiles each, then one tile.
 			if j < 12 {
 				b.put(j/4*4*seats+4*i+j%4, k)
 			} else {
@@ -105,7 +105,7 @@ func (b *builder) build(d *Deal, at riichi.Places, seats, dealer int) {
 			back++
 		}
 	}
-	// Winners of one deal see the same ura indicators.
+	// All winners of a deal see the same ura indicators.
 	for i := range d.End.Wins {
 		for j, k := range d.End.Wins[i].Ura {
 			if j < len(at.Ura) && b.wall[at.Ura[j]] != k {

@@ -8,9 +8,9 @@ import (
 	"sort"
 )
 
-// Check compares a result with what is expected and says what differs; nothing
-// when it agrees. Only the fields present in expect are compared; items, melds
-// and waits in any order; seats that pay nothing may be left out of pay.
+// Check compares a result with the expected one and returns the differences. Only the
+// fields present in expect are compared. The order of items, melds and waits is ignored,
+// and seats that pay nothing may be omitted from pay.
 func Check(expect Object, r *Result) []string {
 	raw, err := r.MarshalJSON()
 	if err != nil {
@@ -75,7 +75,7 @@ func (c *checker) value(path, name string, want, got any) {
 	}
 }
 
-// pay: both ways a missing seat has nothing.
+// pay compares payments; a missing seat pays nothing.
 func (c *checker) pay(path string, want, got any) {
 	w, ok1 := want.(map[string]any)
 	g, ok2 := got.(map[string]any)
@@ -98,7 +98,7 @@ func (c *checker) pay(path string, want, got any) {
 	}
 }
 
-// loose gives a list in an order of its own, melds written in one way.
+// loose returns a list in a canonical order, with melds in a canonical form.
 func loose(list []any) []any {
 	out := make([]any, 0, len(list))
 	for _, v := range list {
@@ -108,7 +108,7 @@ func loose(list []any) []any {
 	return out
 }
 
-// plain writes numbers and melds in one way.
+// plain converts numbers and melds to a canonical form.
 func plain(v any) any {
 	switch v := v.(type) {
 	case json.Number:
@@ -139,7 +139,7 @@ func decode(raw []byte) any {
 	return v
 }
 
-// show writes a value in one line; the names of objects are in order.
+// show formats a value in one line, with the names of objects sorted.
 func show(v any) string {
 	b, err := marshal(v)
 	if err != nil {

@@ -1,10 +1,10 @@
-// Package vector reads score vectors, one JSON object a line, in the notation
-// that all rule sets share (engine/rules/NOTATION.md), turns them into the
-// position a rule set scores, and compares what it answers with what is expected.
-// It knows no rule set: the runner is given a Finder.
+// Package vector reads score vectors, one JSON object per line, in the notation shared by
+// all rule sets (engine/rules/NOTATION.md). It converts them to the position that a rule
+// set scores and compares the result with the expected one. It is independent of rule
+// sets; the caller supplies a Finder.
 //
-// A question about an action (extra.ask) is never answered by rules of its own. A
-// Pose makes a deal stand as the question tells, a Driver folds inputs in, and the
-// deal says what is legal (May), who gets a tile (Claims), what came of it (After)
-// and who deals next (NextDealer). So a vector fails when the game is wrong.
+// A question about an action (extra.ask) is answered by playing, not by separate rules. A
+// Pose sets up a deal as the question describes it, and a Driver applies inputs. The deal
+// then shows what is legal (May), who gets a tile (Claims), what the result is (After)
+// and who deals next (NextDealer). A vector therefore fails if the game is wrong.
 package vector

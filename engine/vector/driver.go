@@ -8,16 +8,17 @@ import (
 	"moineau/engine/tile"
 )
 
-// Driver plays a deal by inputs, as a table does: what seats answer, and what the
-// holder of the wall owes. What may be done is asked of the deal.
+// Driver plays a deal by inputs, as a table does: the seats' answers and what the wall
+// holder owes. The deal decides what is legal.
 type Driver struct {
 	Deal   *table.Deal
 	Holder table.Holder
-	Events []table.Event // all that has happened
-	fresh  []table.Event // of those the ones that the holder has not looked at yet
+	Events []table.Event // all events so far
+	fresh  []table.Event // those events that the holder has not read yet
 }
 
-// Name makes an act with tiles of a seat's hand; false: it does not hold them.
+// Name returns an act with tiles of a seat's hand. It returns false if the seat does not
+// hold them.
 func (g *Driver) Name(seat int, typ table.ActType, kinds ...tile.Kind) (table.Act, bool) {
 	d := g.Deal
 	st := &d.Seat[seat]
@@ -48,12 +49,12 @@ func named(a *table.Act, h table.Handle) bool {
 	return false
 }
 
-// May reports whether the deal lets a seat do an act now, by all that the seat knows.
+// May reports whether a seat may do an act now, given the seat's knowledge.
 func (g *Driver) May(seat int, a table.Act) bool {
 	return g.Deal.Judge(table.Eye(seat), seat, &a) == table.Yes
 }
 
-// Any gives the first legal act of a type.
+// Any returns the first legal act of a type.
 func (g *Driver) Any(seat int, typ table.ActType) (table.Act, bool) {
 	for _, a := range g.Deal.Legal(seat, nil) {
 		if a.Type == typ {
@@ -63,8 +64,8 @@ func (g *Driver) Any(seat int, typ table.ActType) (table.Act, bool) {
 	return table.Act{}, false
 }
 
-// Answer folds a seat's act in and nothing that follows from it: where hands must be
-// opened or tiles told, the deal waits.
+// Answer applies a seat's act without its consequences: if hands must be opened or tiles
+// revealed, the deal waits.
 func (g *Driver) Answer(seat int, a table.Act) error {
 	for _, in := range g.Deal.Inputs(seat, a, nil) {
 		if err := g.apply(&in); err != nil {
@@ -79,15 +80,14 @@ func (g *Driver) apply(in *table.Input) (err error) {
 	return err
 }
 
-// Settle folds in all that the holder of the wall owes.
+// Settle applies everything that the wall holder owes.
 func (g *Driver) Settle() error {
 	ev, err := g.Holder.Settle(g.Deal, g.fresh, nil)
 	g.Events, g.fresh = append(g.Events, ev...), nil
 	return err
 }
 
-// Play folds a seat's act in with all that follows from it until somebody must
-// answer.
+// Play applies a seat's act with its consequences, until a seat must answer.
 func (g *Driver) Play(seat int, a table.Act) error {
 	if err := g.Answer(seat, a); err != nil {
 		return err
@@ -95,8 +95,8 @@ func (g *Driver) Play(seat int, a table.Act) error {
 	return g.Settle()
 }
 
-// Turn gives the turn to a seat, as if it had just drawn a tile of its hand (None:
-// none of them). How the turn came to it is not told.
+// Turn makes it a seat's turn, as if the seat had just drawn a tile of its hand (or none,
+// if drawn is None).
 func (g *Driver) Turn(seat int, drawn tile.Kind) error {
 	d := g.Deal
 	if d.Wait == table.WaitOver {
@@ -111,17 +111,17 @@ func (g *Driver) Turn(seat int, drawn tile.Kind) error {
 	return g.Go(table.StageTurn)
 }
 
-// Go lets the deal go on from a stage, whose hook is called: for a posed deal, which
-// stands nowhere.
+// Go continues the deal from a stage and calls the stage's hook. It is for a posed deal,
+// which is in no stage.
 func (g *Driver) Go(s table.Stage) error {
-	g.Deal.Roll(s, 0) // a throw of no dice is an input after which the kernel goes on
+	g.Deal.Roll(s, 0) // a roll of no dice is an input after which the kernel continues
 	if err := g.apply(&table.Input{Type: table.InRoll, Seat: -1}); err != nil {
 		return err
 	}
 	return g.Settle()
 }
 
-// Discard lets a seat discard a tile that it has just drawn: a window opens on it.
+// Discard makes a seat discard a tile that it has just drawn, which opens a window.
 func (g *Driver) Discard(seat int, k tile.Kind) error {
 	if err := g.Turn(seat, k); err != nil {
 		return err
@@ -133,16 +133,16 @@ func (g *Driver) Discard(seat int, k tile.Kind) error {
 	return g.Play(seat, a)
 }
 
-// InWindow reports whether seats are asked about something that is not their own
-// turn.
+// InWindow reports whether seats are asked about something other than their own turn.
 func (g *Driver) InWindow() bool {
 	d := g.Deal
 	return d.Wait == table.WaitAct && d.Asked != table.StageTurn && d.Asked != table.StageLay
 }
 
-// Claims answers the window that stands open: each seat as given (NoAct: a pass), as
-// far as all others can see that it may, for hands are not opened here. It returns
-// the seats (bits) that get the tile, subject to proof: Settle opens hands.
+// Claims answers the open window with the given claims (NoAct is a pass). A claim is made
+// only if the other seats cannot know that it is illegal, because hands are not opened
+// here. It returns the seats (bits) that get the tile, subject to proof: Settle opens
+// hands.
 func (g *Driver) Claims(claim *[table.MaxSeats]table.ActType) (uint8, error) {
 	d := g.Deal
 	if !g.InWindow() {
@@ -164,7 +164,7 @@ func (g *Driver) Claims(claim *[table.MaxSeats]table.ActType) (uint8, error) {
 	return g.awarded(), nil
 }
 
-// awarded gives the seats whose claim the deal took: they are asked for the tiles
+// awarded returns the seats whose claim the deal accepted: they are asked for the tiles
 // they claim with, or must open their hands.
 func (g *Driver) awarded() (seats uint8) {
 	d := g.Deal
@@ -183,8 +183,8 @@ func (g *Driver) awarded() (seats uint8) {
 	return seats
 }
 
-// Claim lets a seat claim the tile of the window and lay it with tiles of its hand
-// (none given: any that do) while all others pass; it reports whether the seat may.
+// Claim makes a seat claim the tile of the window and lay it with tiles of its hand (if
+// none are given, any that fit), while all others pass. It reports whether the seat may.
 func (g *Driver) Claim(seat int, typ table.ActType, use ...tile.Kind) (bool, error) {
 	if !g.InWindow() || !g.May(seat, table.Make(typ)) {
 		return false, nil
@@ -204,7 +204,8 @@ func (g *Driver) Claim(seat int, typ table.ActType, use ...tile.Kind) (bool, err
 	return true, g.Play(seat, a)
 }
 
-// Pass lets all pass who are asked in the window that stands open, except some (bits).
+// Pass passes for all seats that are asked in the open window, except those in but
+// (bits).
 func (g *Driver) Pass(but uint8) error {
 	if !g.InWindow() {
 		return nil
@@ -221,7 +222,7 @@ func (g *Driver) Pass(but uint8) error {
 	return nil
 }
 
-// Quiet lets all pass in every window until a seat has its turn.
+// Quiet passes for all seats in every window until it is a seat's turn.
 func (g *Driver) Quiet() error {
 	for g.InWindow() {
 		if err := g.Pass(0); err != nil {
@@ -231,7 +232,7 @@ func (g *Driver) Quiet() error {
 	return nil
 }
 
-// InTurn is the seat that is asked in its own turn, -1: none.
+// InTurn returns the seat that is asked in its own turn, or -1.
 func (g *Driver) InTurn() int {
 	if d := g.Deal; d.Wait == table.WaitAct && d.Asked == table.StageTurn {
 		return int(d.Turn)
@@ -239,18 +240,18 @@ func (g *Driver) InTurn() int {
 	return -1
 }
 
-// Melds gives the melds of a seat as it sees them itself.
+// Melds returns the melds of a seat as the seat sees them.
 func (g *Driver) Melds(seat int) []table.MeldKinds {
 	var out [8]table.MeldKinds
 	n := g.Deal.MeldsOf(table.Eye(seat), seat, &out)
 	return out[:n]
 }
 
-// Refused is the answer to what may not be done.
+// Refused is the answer if an action is not allowed.
 var Refused = Answer{{"legal", false}}
 
-// After is the answer to what a posed seat could do, and has done: its melds, how many
-// replacement tiles were drawn, and who must discard now.
+// After returns the answer if a posed seat could act and has acted: its melds, the number
+// of replacement tiles drawn, and the seat that must discard now.
 func (g *Driver) After(seat int) Answer {
 	out := Answer{{"legal", true}, {"melds", MeldTexts(g.Melds(seat))}, {"compensations", json.Number(fmt.Sprint(g.Deal.Back))}}
 	if s := g.InTurn(); s >= 0 {
@@ -259,7 +260,7 @@ func (g *Driver) After(seat int) Answer {
 	return out
 }
 
-// NextDealer is the chair that deals after the deal, which is over.
+// NextDealer returns the chair that deals after the finished deal.
 func (g *Driver) NextDealer() int {
 	d := g.Deal
 	r := d.Rules()

@@ -7,8 +7,8 @@ import (
 	"reflect"
 )
 
-// Decode reads a JSON value that must be what the text says; "" names it by its type. Errors
-// say in the words of JSON what was expected, and at which byte.
+// Decode decodes a JSON value. what describes the expected value in errors; if "", the
+// description is derived from the type of to. Errors use JSON terms and state the byte.
 func Decode(raw []byte, to any, what string) error {
 	err := json.Unmarshal(raw, to)
 	var syntax *json.SyntaxError
@@ -31,10 +31,10 @@ func Decode(raw []byte, to any, what string) error {
 		}
 		return fmt.Errorf("%s: expected %s, got a JSON %s", at, typeName(kind.Type), kind.Value)
 	}
-	return err // of an UnmarshalJSON, which says what it expected
+	return err // from an UnmarshalJSON method, which states what it expected
 }
 
-// typeName is what JSON calls a value of a type.
+// typeName returns the JSON term for values of a type.
 func typeName(t reflect.Type) string {
 	switch t.Kind() {
 	case reflect.String:

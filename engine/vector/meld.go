@@ -9,13 +9,13 @@ import (
 	"moineau/engine/tile"
 )
 
-// maxMelds is the room a position has for the melds of a seat.
+// maxMelds is the capacity of a position for the melds of a seat.
 const maxMelds = len(table.SeatHand{}.Melds)
 
-// ParseMeld reads a meld: "(234s)" claimed, "(111+1p)" a pung with a tile added,
-// "[1111p]" a concealed kong, "{1123z}" laid-out winds or dragons. What stands in
-// round brackets and is no chow, pung or kong is an exposure. Which types and
-// which combinations exist is the rule set's business.
+// ParseMeld parses a meld: "(234s)" claimed, "(111+1p)" a pung with a tile added,
+// "[1111p]" a concealed kong, "{1123z}" laid-out winds or dragons. A group in round
+// brackets that is not a chow, pung or kong is an exposure. It does not check whether a
+// rule set has the meld.
 func ParseMeld(text string) (table.MeldKinds, error) {
 	var m table.MeldKinds
 	bad := func(format string, a ...any) (table.MeldKinds, error) {
@@ -37,7 +37,7 @@ func ParseMeld(text string) (table.MeldKinds, error) {
 		return bad("expected 2 to %d tiles, got %d", len(m.Tiles), len(kinds))
 	}
 	m.N = uint8(copy(m.Tiles[:], kinds))
-	alike, flowers := true, true // flowers as set tiles: 1f … 4f and 5f … 8f are alike
+	alike, flowers := true, true // flowers as set tiles: 1f … 4f count as equal, and so do 5f … 8f
 	for _, k := range kinds {
 		alike = alike && k.Unred() == kinds[0].Unred()
 		flowers = flowers && k.IsBonus() && (k >= tile.F5) == (kinds[0] >= tile.F5)
@@ -63,7 +63,7 @@ func ParseMeld(text string) (table.MeldKinds, error) {
 	return m, nil
 }
 
-// claimed tells chow, pung and kong from other groups.
+// claimed distinguishes chow, pung and kong from other groups.
 func claimed(kinds []tile.Kind, alike bool) table.MeldType {
 	switch {
 	case alike && len(kinds) == 3 && kinds[0] != tile.Joker:
@@ -76,7 +76,8 @@ func claimed(kinds []tile.Kind, alike bool) table.MeldType {
 	return table.MeldExposure
 }
 
-// isChow: three in a row of one suit, in any order, or the three dragons.
+// isChow reports whether kinds are three consecutive tiles of one suit, in any order, or
+// the three dragons.
 func isChow(kinds []tile.Kind) bool {
 	var i [3]int
 	for j, k := range kinds {
@@ -90,7 +91,7 @@ func isChow(kinds []tile.Kind) bool {
 	return k.IsSuit() && k.Rank() <= 7 || k == tile.White
 }
 
-// FormatMeld writes a meld in notation, its tiles in tile order.
+// FormatMeld formats a meld in notation, with its tiles in tile order.
 func FormatMeld(m *table.MeldKinds) string {
 	var buf [len(m.Tiles)]tile.Kind
 	kinds := buf[:copy(buf[:], m.Of())]
@@ -109,7 +110,7 @@ func FormatMeld(m *table.MeldKinds) string {
 	return "(" + s + ")"
 }
 
-// order sorts red fives before their fives and jokers last, as in the notation.
+// order sorts red fives before plain fives and jokers last, as in the notation.
 func order(k tile.Kind) int {
 	if k != k.Unred() {
 		return 2*int(k.Unred()) - 1

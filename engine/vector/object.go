@@ -11,10 +11,10 @@ import (
 	"moineau/engine/tile"
 )
 
-// The readers of an Object leave their target as it is when the field is absent
-// or null; a field of another type is an error that names it.
+// The readers of an Object leave their target unchanged if the field is absent or null.
+// If the field has another type, they return an error with its name.
 
-// Get reads a field into any Go value.
+// Get decodes a field into any Go value.
 func (o Object) Get(name string, to any) error {
 	raw, ok := o[name]
 	if !ok || string(raw) == "null" {
@@ -26,7 +26,7 @@ func (o Object) Get(name string, to any) error {
 	return nil
 }
 
-// Has reports whether the field is there and not null.
+// Has reports whether the field is present and not null.
 func (o Object) Has(name string) bool {
 	raw, ok := o[name]
 	return ok && string(raw) != "null"
@@ -34,7 +34,8 @@ func (o Object) Has(name string) bool {
 
 func (o Object) need(name string) error { return Need(name, !o.Has(name)) }
 
-// Known refuses fields with other names: a misspelt one would change the question.
+// Known returns an error if there are fields with other names, because a misspelt field
+// would change the question.
 func (o Object) Known(names ...string) error {
 	var other []string
 next:
@@ -72,7 +73,7 @@ func SeatOf(letter string) (int, error) {
 	return -1, fmt.Errorf("%q is not one of E, S, W, N", letter)
 }
 
-// Letter is the letter of a seat, "" where there is none.
+// Letter returns the letter of a seat, or "" if there is none.
 func Letter(seat int) string {
 	if seat < 0 || seat >= len(Seats) {
 		return ""
@@ -80,7 +81,7 @@ func Letter(seat int) string {
 	return Seats[seat : seat+1]
 }
 
-// Letters are the letters of seats (bits) in playing order, never null.
+// Letters returns the letters of seats (bits) in playing order; the result is not nil.
 func Letters(seats uint8) []string {
 	out := []string{}
 	for i := range len(Seats) {
@@ -91,7 +92,7 @@ func Letters(seats uint8) []string {
 	return out
 }
 
-// Seat reads a seat letter as its number.
+// Seat reads a seat letter as the number of the seat.
 func (o Object) Seat(name string, to *int) error {
 	var s string
 	if err := o.Get(name, &s); err != nil || !o.Has(name) {
@@ -105,7 +106,7 @@ func (o Object) Seat(name string, to *int) error {
 	return nil
 }
 
-// SeatList reads a list of seat letters in its order.
+// SeatList reads a list of seat letters in order.
 func (o Object) SeatList(name string, to *[]int) error {
 	var list []string
 	if err := o.Get(name, &list); err != nil || !o.Has(name) {
@@ -122,7 +123,7 @@ func (o Object) SeatList(name string, to *[]int) error {
 	return nil
 }
 
-// Claims reads a list of [seat, claim], the claims by their names.
+// Claims reads a list of [seat, claim], with claims given by name.
 func (o Object) Claims(name string, types map[string]table.ActType, to *[table.MaxSeats]table.ActType) error {
 	var list [][2]string
 	if err := o.Get(name, &list); err != nil {
@@ -142,7 +143,7 @@ func (o Object) Claims(name string, types map[string]table.ActType, to *[table.M
 	return nil
 }
 
-// Need is the error of a field that is missing.
+// Need returns an error if a field is missing.
 func Need(name string, missing bool) error {
 	if missing {
 		return fmt.Errorf("%s: missing", name)
@@ -168,7 +169,7 @@ func (o Object) tiles(name string, to *[]tile.Kind) error {
 	return nil
 }
 
-// Tile reads one tile; an empty text is none.
+// Tile reads one tile. An empty text means no tile.
 func (o Object) Tile(name string, to *tile.Kind) error { return o.tile(name, to) }
 
 func (o Object) tile(name string, to *tile.Kind) error {
@@ -219,7 +220,7 @@ func (o Object) Meld(name string, to *table.MeldKinds) error {
 	return nil
 }
 
-// Tables reads the melds of several seats, as {"E": ["(111z)"]}.
+// Tables reads the melds of several seats, such as {"E": ["(111z)"]}.
 func (o Object) Tables(name string, to *[table.MaxSeats][]table.MeldKinds) error {
 	var by Object
 	if err := o.Get(name, &by); err != nil {

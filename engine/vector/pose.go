@@ -9,34 +9,34 @@ import (
 	"moineau/engine/tile"
 )
 
-// Pose is a table as a question finds it. Its Deal stands so, and the rules are
-// asked of that deal: what a seat may do, who gets a tile, who deals next. Only how
-// the table came to stand so is left out; nothing here knows a rule of play.
+// Pose describes a table in the situation of a question. Its Deal is set up that way, and
+// the deal decides what a seat may do, who gets a tile and who deals next. Only the
+// history of the situation is missing; this package contains no rules of play.
 type Pose struct {
 	Rules table.Rules
 	Setup table.Setup
 	Seats [table.MaxSeats]Place
-	Left  int // tiles in the wall; -1: all that are nowhere else
+	Left  int // number of tiles in the wall; -1 for all that are nowhere else
 }
 
-// Place is what a seat has.
+// Place holds the tiles of a seat.
 type Place struct {
 	Hand  []tile.Kind // concealed tiles
-	Fill  bool        // the hand is made whole with tiles that are left over
+	Fill  bool        // fill the hand up with remaining tiles
 	Melds []table.MeldKinds
 	Bonus []tile.Kind // flowers laid out
 	River []tile.Kind
 }
 
-// Gets puts tiles into the hand.
+// Gets adds tiles to the hand.
 func (p *Place) Gets(kinds ...tile.Kind) { p.Hand = slices.Concat(p.Hand, kinds) }
 
-// Rest is the tiles that lie nowhere yet.
+// Rest returns the tiles that have no place yet.
 func (p *Pose) Rest() tile.Set {
 	rest := p.Rules.Spec().Tiles
 	take := func(kinds []tile.Kind) {
 		for _, k := range kinds {
-			if rest[k] > 0 { // too many of a kind are an error of Deal
+			if rest[k] > 0 { // if there are too many of a kind, Deal returns an error
 				rest[k]--
 			}
 		}
@@ -53,8 +53,7 @@ func (p *Pose) Rest() tile.Set {
 	return rest
 }
 
-// Spare is a kind of which a tile lies nowhere yet, a flower last; None: there is
-// none.
+// Spare returns a kind with a remaining tile, flowers last, or None.
 func (p *Pose) Spare() tile.Kind {
 	for k, n := range p.Rest() {
 		if n > 0 {
@@ -64,11 +63,12 @@ func (p *Pose) Spare() tile.Kind {
 	return tile.None
 }
 
-// riverRoom is how many tiles a posed river may hold: play goes on after it.
+// riverRoom is the greatest number of tiles in a posed river, so that play can continue.
 const riverRoom = 40
 
-// Deal gives a deal that stands as posed, every seat knowing its own tiles. It is
-// nobody's turn yet: see Driver.Turn. Tiles that cannot be there are an error.
+// Deal returns a deal in the posed situation, in which every seat knows its own tiles. No
+// seat is in turn yet: see Driver.Turn. It returns an error if the tiles are not
+// possible.
 func (p *Pose) Deal() (*Driver, error) {
 	spec := p.Rules.Spec()
 	d := table.New(p.Rules, p.Setup)
@@ -103,7 +103,7 @@ func (p *Pose) Deal() (*Driver, error) {
 	return g, g.tellHands()
 }
 
-// tellHands lets every seat know its own tiles, as the holder of the wall does.
+// tellHands sends every seat its own tiles, as the wall holder does.
 func (g *Driver) tellHands() error {
 	d := g.Deal
 	for s := range int(d.Seats) {
@@ -133,11 +133,11 @@ func (g *Driver) tellHands() error {
 	return nil
 }
 
-// dice show ones, then twos and so on, then ones again: no question turns on them,
-// and a throw that is repeated until a number fits (Jilin's joker) comes to its end.
+// dice rolls ones, then twos and so on, and then ones again. No question depends on them,
+// and a roll that is repeated until a number fits (Jilin's joker) comes to an end.
 type dice struct{ thrown uint8 }
 
-// Throw returns the next throw of n dice.
+// Throw returns the next roll of n dice.
 func (t *dice) Throw(n int) (d [4]uint8) {
 	for i := range n {
 		d[i] = 1 + t.thrown%6
@@ -146,15 +146,15 @@ func (t *dice) Throw(n int) (d [4]uint8) {
 	return d
 }
 
-// builder puts tiles where they lie. Handles are given in the order in which tiles
-// are placed; what is left is the wall.
+// builder places tiles. Handles are assigned in the order of placement; the remaining
+// tiles form the wall.
 type builder struct {
 	deal  *table.Deal
 	left  tile.Set
 	kinds []tile.Kind // by handle
 }
 
-// put takes a tile of a kind from those left over.
+// put takes a tile of a kind from the remaining ones.
 func (b *builder) put(k tile.Kind, seat int, w table.Where, public bool) (table.Handle, error) {
 	if !k.Valid() || b.deal.Spec().Tiles[k] == 0 {
 		return table.NoHandle, fmt.Errorf("there is no %v in this game", k)
@@ -172,7 +172,7 @@ func (b *builder) put(k tile.Kind, seat int, w table.Where, public bool) (table.
 	return h, nil
 }
 
-// place lays out what is told of a seat.
+// place lays out the given tiles of a seat.
 func (b *builder) place(seat int, p *Place) error {
 	d := b.deal
 	n := len(p.Hand) + len(p.Melds) + len(p.Bonus) + len(p.River)
@@ -211,7 +211,8 @@ func (b *builder) place(seat int, p *Place) error {
 	return nil
 }
 
-// meld lays a meld. Whom a claimed tile came from is not told: the seat before.
+// meld lays a meld. The source of a claimed tile is not given, so it is the previous
+// seat.
 func (b *builder) meld(seat int, m *table.MeldKinds) error {
 	d := b.deal
 	st := &d.Seat[seat]
@@ -261,8 +262,8 @@ func (b *builder) river(seat int, k tile.Kind) error {
 	return err
 }
 
-// next is a kind of which tiles are left over, honours first; flowers that are laid
-// out and replaced are none of a hand's.
+// next returns a kind with remaining tiles, honours first. Flowers that are laid out and
+// replaced are excluded, because they cannot be in a hand.
 func (b *builder) next() (tile.Kind, bool) {
 	for k := tile.Last; k > tile.None; k-- {
 		if b.left[k] > 0 && !(k.IsBonus() && b.deal.Spec().Bonus) {
@@ -272,7 +273,7 @@ func (b *builder) next() (tile.Kind, bool) {
 	return tile.None, false
 }
 
-// fill makes a hand whole.
+// fill completes a hand.
 func (b *builder) fill(seat int) {
 	d := b.deal
 	st := &d.Seat[seat]
@@ -284,8 +285,8 @@ func (b *builder) fill(seat int) {
 	}
 }
 
-// wall leaves so many tiles in the wall (-1: all) and lays the others away:
-// discarded, flowers laid out. Flowers in the wall lie in its middle, far from both
+// wall leaves a number of tiles in the wall (-1 for all) and places the others as
+// discards or laid-out flowers. Flowers in the wall are in its middle, far from both
 // ends.
 func (b *builder) wall(left int) error {
 	d := b.deal
@@ -299,7 +300,7 @@ func (b *builder) wall(left int) error {
 	for seat := 0; have > left; have-- {
 		seat = (seat + 1) % int(d.Seats)
 		k, ok := b.next()
-		if !ok { // only flowers are left over
+		if !ok { // only flowers remain
 			for k = tile.F1; b.left[k] == 0; {
 				k++
 			}

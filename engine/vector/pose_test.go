@@ -42,7 +42,8 @@ func melds(t testing.TB, texts ...string) (out []table.MeldKinds) {
 	return out
 }
 
-// TestPose: the deal stands as it is told, and each seat knows its own tiles only.
+// TestPose checks that the deal is set up as described and that each seat knows only its
+// own tiles.
 func TestPose(t *testing.T) {
 	p := vector.Pose{Rules: newRules(t, "hongkong"), Setup: table.Setup{Dealer: 2, First: 2, Round: tile.South}, Left: 40}
 	p.Seats[1] = vector.Place{
@@ -75,7 +76,7 @@ func TestPose(t *testing.T) {
 	}
 }
 
-// TestPoseRefuses: what cannot lie on a table is an error that says what.
+// TestPoseRefuses checks the errors for impossible situations.
 func TestPoseRefuses(t *testing.T) {
 	for _, c := range []struct {
 		id, want string
@@ -106,8 +107,8 @@ func TestPoseRefuses(t *testing.T) {
 	}
 }
 
-// TestPosedDealsPlayOn: a posed deal is a deal. Whatever its hands are and whatever is
-// done, it goes on to its end, and no tile is lost.
+// TestPosedDealsPlayOn checks that a posed deal can be played to its end with any hands
+// and acts, and that no tile is lost.
 func TestPosedDealsPlayOn(t *testing.T) {
 	all := rules.All()
 	rapid.Check(t, func(t *rapid.T) {
@@ -163,8 +164,8 @@ func TestPosedDealsPlayOn(t *testing.T) {
 	})
 }
 
-// TestClaims: the deal says who gets a discard; claims nobody can make are passes, and
-// hands stay closed until Settle.
+// TestClaims checks who gets a discard. Claims that cannot be valid are passes, and hands
+// stay closed until Settle.
 func TestClaims(t *testing.T) {
 	const none = table.NoAct
 	for _, c := range []struct {

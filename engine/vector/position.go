@@ -9,7 +9,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// common are the flags that every rule set understands alike.
+// common lists the flags with the same meaning in every rule set.
 var common = [...]struct {
 	name string
 	flag table.Flags
@@ -22,10 +22,10 @@ var common = [...]struct {
 	{"last-of-kind", table.LastOfKind},
 }
 
-// Position fills the part of a position that means the same in every rule set:
-// the seat's hand with the winning tile, his melds and bonus tiles, who gave the
-// tile, and the common flags. East deals, four play. Registers, other flags and
-// the other seats are the rule set's to add.
+// Position fills the part of a position that has the same meaning in every rule set: the
+// seat's hand with the winning tile, its melds and bonus tiles, the source of the tile,
+// and the common flags. East deals, and four play. The rule set adds registers, other
+// flags and the other seats.
 func (v *Vector) Position() (table.Position, error) {
 	p := table.Position{Seat: int8(v.Seat), From: int8(v.From), Seats: 4, By: v.By, Tile: v.Win.Unred(), Round: v.Round}
 	h := &p.Hands[v.Seat]
@@ -89,7 +89,7 @@ func hold(h *table.SeatHand, k tile.Kind) error {
 	return nil
 }
 
-// Lay puts melds before a seat.
+// Lay adds melds to a seat.
 func Lay(p *table.Position, seat int, melds []table.MeldKinds) error {
 	h := &p.Hands[seat]
 	for i := range melds {
@@ -102,13 +102,14 @@ func Lay(p *table.Position, seat int, melds []table.MeldKinds) error {
 	return nil
 }
 
-// circumstances are the flags of NOTATION, which every rule set takes.
+// circumstances lists the flags of NOTATION, which every rule set accepts.
 var circumstances = []string{
 	"last-tile", "kong-replacement", "flower-replacement", "first-draw", "first-discard",
 	"riichi", "double-riichi", "ippatsu", "ting", "last-of-kind",
 }
 
-// KnownFlags refuses flags that neither NOTATION nor a rule set's own sheet names.
+// KnownFlags returns an error for a flag that neither NOTATION nor the rule set's own
+// sheet names.
 func KnownFlags(flags []string, own ...string) error {
 	for _, f := range flags {
 		if !slices.Contains(circumstances, f) && !slices.Contains(own, f) {
@@ -118,7 +119,7 @@ func KnownFlags(flags []string, own ...string) error {
 	return nil
 }
 
-// Known refuses flags and extra fields that a sheet does not name.
+// Known returns an error for a flag or an extra field that a sheet does not name.
 func (v *Vector) Known(flags, extra []string) error {
 	if err := KnownFlags(v.Flags, flags...); err != nil {
 		return err

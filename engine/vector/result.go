@@ -9,46 +9,46 @@ import (
 	"moineau/engine/table"
 )
 
-// Item is a row of the result: name, value of one, how many.
+// Item is a row of the result: name, value of one, count.
 type Item struct {
 	Name  string
 	Value int
 	Count int
 }
 
-// MarshalJSON writes an item as a list of three.
+// MarshalJSON encodes an item as a list of three.
 func (i Item) MarshalJSON() ([]byte, error) {
 	return marshal([]any{i.Name, i.Value, i.Count})
 }
 
-// Field is a named part of the result that not every rule set has.
+// Field is a named part of the result that only some rule sets have.
 type Field struct {
 	Name  string
-	Value any // what encoding/json writes; never a floating-point number
+	Value any // any value for encoding/json, except floating-point numbers
 }
 
-// Number is a number as it is to be written, where it has decimals.
+// Number is the text of a number with decimals.
 type Number = json.Number
 
-// Result answers a vector. A question about an action or a declaration has
-// Scored false and its answer in More.
+// Result is the answer to a vector. For a question about an action or a declaration,
+// Scored is false and the answer is in More.
 type Result struct {
-	Scored bool // Valid, Items and Total are meant, and Pay if HasPay
+	Scored bool // Valid, Items and Total are set, and Pay if HasPay
 	Valid  bool
 	Items  []Item
 	Total  int
 	HasPay bool
 	Pay    [table.MaxSeats]int32
-	Seats  int     // how many play, for Pay; 0 is four
-	More   []Field // in the order they are written
+	Seats  int     // number of players, for Pay; 0 means four
+	More   []Field // in output order
 }
 
 // Set adds a field.
 func (r *Result) Set(name string, value any) { r.More = append(r.More, Field{name, value}) }
 
-// Fill takes validity, items, total and payments from a sheet; a hand that is no
-// win pays nothing. rename gives the name of an item, "" leaves it out; a nil
-// rename keeps the keys.
+// Fill sets validity, items, total and payments from a sheet. A hand that is not a win
+// pays nothing. rename returns the name of an item, or "" to omit it; if rename is nil,
+// the keys are kept.
 func (r *Result) Fill(sh *score.Sheet, rename func(*score.Item) string) {
 	r.Scored, r.Valid, r.Total = true, sh.Valid, int(sh.Total)
 	r.Items = make([]Item, 0, len(sh.Items))
@@ -68,10 +68,10 @@ func (r *Result) Fill(sh *score.Sheet, rename func(*score.Item) string) {
 	}
 }
 
-// SeatMap writes numbers by seat letter in playing order.
+// SeatMap encodes numbers by seat letter in playing order.
 type SeatMap []int32
 
-// MarshalJSON writes an object.
+// MarshalJSON encodes an object.
 func (m SeatMap) MarshalJSON() ([]byte, error) {
 	var f []Field
 	for i, n := range m {
@@ -83,10 +83,10 @@ func (m SeatMap) MarshalJSON() ([]byte, error) {
 // Answer is an object whose fields keep their order.
 type Answer []Field
 
-// MarshalJSON writes an object.
+// MarshalJSON encodes an object.
 func (a Answer) MarshalJSON() ([]byte, error) { return fields(a) }
 
-// MarshalJSON writes the result as expect has it.
+// MarshalJSON encodes the result in the form of expect.
 func (r *Result) MarshalJSON() ([]byte, error) {
 	var f []Field
 	if r.Scored {
@@ -129,7 +129,7 @@ func fields(list []Field) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// marshal is json.Marshal without the escapes for HTML.
+// marshal does the same as json.Marshal without the escapes for HTML.
 func marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
@@ -140,7 +140,7 @@ func marshal(v any) ([]byte, error) {
 	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), nil
 }
 
-// MeldTexts writes melds in notation, never null.
+// MeldTexts formats melds in notation; the result is not nil.
 func MeldTexts(melds []table.MeldKinds) []string {
 	out := make([]string, 0, len(melds))
 	for i := range melds {
@@ -149,7 +149,7 @@ func MeldTexts(melds []table.MeldKinds) []string {
 	return out
 }
 
-// sorted gives the texts in order.
+// sorted sorts the texts.
 func sorted(s []string) []string {
 	sort.Strings(s)
 	return s

@@ -11,10 +11,10 @@ import (
 // Scorer answers a vector by one rule set.
 type Scorer func(*Vector) (Result, error)
 
-// Finder gives the scorer of a rule set, or an error that lists those there are.
+// Finder returns the scorer of a rule set, or an error that lists the known ones.
 type Finder func(rules string) (Scorer, error)
 
-// maxLine is the longest line read.
+// maxLine is the maximum length of a line.
 const maxLine = 1 << 20
 
 // Score answers one line.
@@ -31,8 +31,8 @@ func Score(find Finder, line []byte) (*Vector, Result, error) {
 	return v, r, err
 }
 
-// Run answers every line of in with a line of out, in order, and reports whether
-// any could not be answered. The error is that of reading or writing.
+// Run writes a line of output for every line of input, in order, and reports whether any
+// could not be answered. It returns an error if reading or writing fails.
 func Run(find Finder, in io.Reader, out io.Writer) (failed bool, err error) {
 	w := bufio.NewWriter(out)
 	err = lines(in, func(line []byte, tooLong bool) error {
@@ -61,9 +61,9 @@ type File struct {
 	In   io.Reader
 }
 
-// CheckFiles compares all vectors with their expect, writes what differs and at
-// the end how many passed and failed, and reports whether any failed. The error is
-// that of reading or writing.
+// CheckFiles compares all vectors with their expect field. It writes the differences and
+// the numbers of passed and failed vectors, and reports whether any failed. It returns an
+// error if reading or writing fails.
 func CheckFiles(find Finder, files []File, out io.Writer) (failed bool, err error) {
 	w := bufio.NewWriter(out)
 	good, bad := 0, 0
@@ -108,7 +108,7 @@ func CheckFiles(find Finder, files []File, out io.Writer) (failed bool, err erro
 	return bad > 0, errors.Join(err, e, w.Flush())
 }
 
-// lines calls f for every line, without its end.
+// lines calls f for every line, without its line end.
 func lines(in io.Reader, f func(line []byte, tooLong bool) error) error {
 	r := bufio.NewReader(in)
 	if mark, err := r.Peek(3); err == nil && string(mark) == "\ufeff" {

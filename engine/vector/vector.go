@@ -10,33 +10,33 @@ import (
 	"moineau/engine/tile"
 )
 
-// Seats are the seat letters in playing order; seat 0 is East.
+// Seats holds the seat letters in playing order; seat 0 is East.
 const Seats = "ESWN"
 
-// Vector is one question: a hand and its circumstances. Where a rule set has no
-// use for a field, it is left out and has its zero value.
+// Vector is one question: a hand and its circumstances. Fields that a rule set does not
+// use have their zero value.
 type Vector struct {
-	ID      json.RawMessage // as given, echoed unchanged; null where there is none
+	ID      json.RawMessage // echoed unchanged; null if there is none
 	Rules   string
 	Options table.Options // as texts, not yet settled
 	Hand    []tile.Kind   // concealed, without melds and the winning tile
 	Melds   []table.MeldKinds
 	Flowers []tile.Kind
-	Win     tile.Kind // None when absent
-	By      table.By  // ByNone when absent
-	From    int       // -1 when absent
-	Seat    int       // East when absent
-	Round   tile.Kind // None when absent
+	Win     tile.Kind // None if absent
+	By      table.By  // ByNone if absent
+	From    int       // -1 if absent
+	Seat    int       // East if absent
+	Round   tile.Kind // None if absent
 	Flags   []string
 	Extra   Object
 	Expect  Object
 }
 
-// Object is a JSON object whose fields are read on demand.
+// Object is a JSON object whose fields are decoded on demand.
 type Object map[string]json.RawMessage
 
-// Parse reads one line. The vector is never nil: it has the ID if that could be
-// read, so that an answer can name it.
+// Parse parses one line. The vector is never nil: it has the ID if that could be read, so
+// that the output can name it.
 func Parse(line []byte) (*Vector, error) {
 	v := &Vector{ID: json.RawMessage("null"), From: -1}
 	var o Object
@@ -99,7 +99,7 @@ func (v *Vector) wind(o Object) error {
 	return nil
 }
 
-// options keeps values as the texts that package table reads.
+// options stores values as texts for package table.
 func (v *Vector) options(o Object) error {
 	var raw Object
 	if err := o.Get("options", &raw); err != nil {
@@ -116,7 +116,7 @@ func (v *Vector) options(o Object) error {
 	return nil
 }
 
-// OptionText gives a JSON value in the form of table.Options.
+// OptionText returns a JSON value in the form of table.Options.
 func OptionText(value json.RawMessage) (string, error) {
 	var s string
 	if json.Unmarshal(value, &s) == nil && len(value) > 0 && value[0] == '"' {
@@ -139,7 +139,7 @@ func (v *Vector) Flag(name string) bool {
 	return false
 }
 
-// first is the first error of several.
+// first returns the first non-nil error.
 func first(errs ...error) error {
 	for _, err := range errs {
 		if err != nil {

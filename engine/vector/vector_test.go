@@ -173,8 +173,8 @@ func TestCheckFiles(t *testing.T) {
 	}
 }
 
-// FuzzParse: whatever comes, there is an answer or an error, and what was read as
-// a meld is written as the same meld.
+// FuzzParse checks that any input yields a result or an error, and that a parsed meld is
+// formatted as the same meld.
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(`{"id":"a","rules":"jilin","hand":"678m35p77s","melds":["(999m)","{1123z}","[1111p]","(111+1p)"],"win":"4p","by":"discard","from":"W","seat":"S","extra":{"ting":["S"]},"expect":{"valid":true}}`))
 	f.Add([]byte(`{"rules":"riichi","options":{"a":[1,{"b":null}]},"flowers":"1f6f","round":"N"}`))
