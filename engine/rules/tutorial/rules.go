@@ -1,4 +1,4 @@
-// Package tutorial is Courtyard, a small rule set invented for TUTORIAL.md. It is
+// Package tutorial is Little Mahjong, a small rule set invented for TUTORIAL.md. It is
 // complete and playable, but not in the list of package rules: its test plays it.
 package tutorial
 
@@ -16,8 +16,8 @@ import (
 // ID identifies the rule set in records, codes and links. Native is its name in
 // its own script.
 const (
-	ID     = "courtyard"
-	Native = "院子麻將"
+	ID     = "little"
+	Native = "小麻將"
 )
 
 // Options are the choices of the options page.
@@ -29,7 +29,7 @@ var Options = []table.Option{
 // Presets are named sets of option values. The first is the default.
 var Presets = []table.Preset{{Name: "default", Values: map[string]string{}}}
 
-// Rules is Courtyard with its options. The zero value is not usable; call New.
+// Rules is Little Mahjong with its options. The zero value is not usable; call New.
 type Rules struct {
 	table.Plain
 	table.Length
