@@ -8,10 +8,10 @@ import (
 	"moineau/engine/tile"
 )
 
-// entry is a row of an account: points or doubles, and how many times.
+// entry is a row of an account: its points or doubles, and its count.
 type entry struct {
 	row   row
-	value int32 // of one
+	value int32 // of one occurrence
 	count int32
 }
 
@@ -27,7 +27,7 @@ func (a *account) reset() { a.points, a.doubles, a.n = 0, 0, 0 }
 // one counts a row once.
 func (a *account) one(w *[rows]int32, x row) { a.add(x, w[x], 1) }
 
-// add counts a row of a value; one of 0 is none.
+// add counts a row with a value. A value of 0 is ignored.
 func (a *account) add(x row, value, count int32) {
 	if value == 0 || count == 0 {
 		return
@@ -49,14 +49,14 @@ func (a *account) add(x row, value, count int32) {
 	}
 }
 
-// value is points × 2^doubles, before the limit.
+// value returns points × 2^doubles, before the limit.
 func (a *account) value() int64 { return valueOf(a.points, a.doubles) }
 
 func valueOf(points, doubles int32) int64 {
 	return min(int64(points)<<min(doubles, 24), uncutMost)
 }
 
-// groupRows are the rows of sets and pairs that every player scores.
+// groupRows counts the rows of sets and pairs that every player scores.
 func (r *Rules) groupRows(p *table.Position, g *groups, loser bool, a *account) {
 	own, round := p.Wind(int(p.Seat)).Index(), p.Round.Index()
 	tour := -1
@@ -79,7 +79,7 @@ func (r *Rules) groupRows(p *table.Position, g *groups, loser bool, a *account) 
 			if loser && !t.loserPairs {
 				continue
 			}
-			open := int32(2) // of pairs that lose it when they are claimed
+			open := int32(2) // points of pairs that score less when they are claimed
 			if x.exposed {
 				open = t.exposedPair
 			}
@@ -136,13 +136,13 @@ func (r *Rules) groupRows(p *table.Position, g *groups, loser bool, a *account) 
 	}
 }
 
-// Series of bonus tiles: bits of SeatHand.Bonus.
+// Series of bonus tiles, as bits of SeatHand.Bonus.
 const (
 	allFlowers uint8 = 0x0f
 	allSeasons uint8 = 0xf0
 )
 
-// bonusRows are the rows of flowers and seasons.
+// bonusRows counts the rows of flowers and seasons.
 func (r *Rules) bonusRows(p *table.Position, a *account) {
 	bonus := p.Hands[p.Seat].Bonus
 	if bonus == 0 {
@@ -187,8 +187,8 @@ func (r *Rules) bonusRows(p *table.Position, a *account) {
 	}
 }
 
-// winnerRows are the rows of the winner alone; the sets and pairs are in the
-// account already, and nothing else.
+// winnerRows counts the rows of the winner only. The account must hold the rows of sets
+// and pairs and nothing else.
 func (r *Rules) winnerRows(p *table.Position, f *facts, g *groups, rd *hand.Reading, only bool, a *account) {
 	t, w := r.cfg.Rows, &r.worth
 	if a.points == 0 {
@@ -233,7 +233,7 @@ func (r *Rules) winnerRows(p *table.Position, f *facts, g *groups, rd *hand.Read
 	r.circumstances(p, a)
 }
 
-// circumstances are the rows of how the hand was won.
+// circumstances counts the rows for the way of winning.
 func (r *Rules) circumstances(p *table.Position, a *account) {
 	w := &r.worth
 	switch {
@@ -254,8 +254,8 @@ func (r *Rules) circumstances(p *table.Position, a *account) {
 	}
 }
 
-// onlyPlace reports whether the winning tile is the only kind that completes the
-// hand (§12); kinds of which all four are held complete nothing.
+// onlyPlace reports whether the winning tile is the only kind that completes the hand
+// (§12). Kinds of which all four are held do not count.
 func (r *Rules) onlyPlace(p *table.Position, f *facts) bool {
 	if r.worth[rowOnlyPlace] == 0 {
 		return false

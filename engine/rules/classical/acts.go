@@ -5,7 +5,7 @@ import (
 	"moineau/engine/table"
 )
 
-// Own acts.
+// Act types of this rule set.
 const (
 	// ActCall discards Use[0] and declares a calling hand (§4).
 	ActCall table.ActType = table.OwnAct + iota
@@ -13,27 +13,27 @@ const (
 	ActTake
 )
 
-// Own stages: asked is one seat.
+// Stages of this rule set. Only one seat is asked.
 const (
-	stageEmpire  = table.OwnStage + iota // which tile of the empire, or none
-	stageInvoked                         // a tile was taken: win or discard
+	stageEmpire  = table.OwnStage + iota // the seat may take a tile of the empire
+	stageInvoked                         // a tile was taken: the seat wins or discards
 )
 
-// Own events.
+// Events of this rule set.
 const (
 	EvCall uint8 = iota + 1 // Seat has declared a calling hand with H
 	EvTake                  // Seat has taken H out of the empire
 )
 
-// Offer gives own acts, and a win with the best use of the tile where that decides
-// between several.
+// Offer appends the acts of this rule set. If the use of the tile decides between several
+// winners, it also appends a win with the best use.
 func (r *Rules) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) []table.Act {
 	switch d.Asked {
 	case table.StageTurn:
 		return r.offerCalls(d, e, seat, buf)
 	case table.StageClaim, table.StageRob:
 		if r.cfg.ByTurn {
-			return buf // the kernel's own
+			return buf // package table offers the win
 		}
 		a := table.Make(table.Win)
 		switch a.Arg = r.use(d, e, seat); {
@@ -55,15 +55,15 @@ func (r *Rules) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) []t
 	return buf
 }
 
-// use is the rank of the subject for a seat, 0 where it does not win or the eye
-// does not know.
+// use returns the rank of the subject for a seat. It returns 0 if the seat does not win
+// or the viewpoint does not know.
 func (r *Rules) use(d *table.Deal, e table.Eye, seat int) uint8 {
 	by := table.ByDiscard
 	if d.Asked == table.StageRob {
 		by = table.ByRob
 	}
 	if r.Wins(d, e, seat, d.Subject) == table.No {
-		return 0 // before there is room for a position: most hands come no further
+		return 0 // check this before filling a position, because most hands do not win
 	}
 	var p table.Position
 	if d.WouldWin(e, seat, d.Subject, by, &p) != table.Yes {
@@ -72,8 +72,8 @@ func (r *Rules) use(d *table.Deal, e table.Eye, seat int) uint8 {
 	return r.Rank(&p)
 }
 
-// Judge bars what a frozen hand may not do (§4), and judges own acts and what
-// follows from them.
+// Judge rejects acts that a frozen hand may not make (§4), and judges the acts of this
+// rule set and those that follow them.
 func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
 	switch d.Asked {
 	case stageEmpire:
@@ -97,7 +97,7 @@ func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.
 	return table.Sure(a.Type < table.OwnAct && !called(d, seat))
 }
 
-// judgeUse judges what a win says of the use of its tile.
+// judgeUse judges the use of the tile that a win states.
 func (r *Rules) judgeUse(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
 	switch {
 	case r.cfg.ByTurn, d.Asked != table.StageClaim && d.Asked != table.StageRob:
@@ -112,7 +112,8 @@ func (r *Rules) judgeUse(d *table.Deal, e table.Eye, seat int, a *table.Act) tab
 	return table.Sure(r.use(d, e, seat) == a.Arg)
 }
 
-// Exposes: a call shows its discard; what is taken from the empire lies open.
+// Exposes returns what an act of this rule set shows. A call shows its discard; tiles
+// taken from the empire are already open.
 func (r *Rules) Exposes(_ *table.Deal, _ int, a *table.Act) table.Exposure {
 	if a.Type == ActCall {
 		return table.ShowUsed
@@ -120,7 +121,7 @@ func (r *Rules) Exposes(_ *table.Deal, _ int, a *table.Act) table.Exposure {
 	return table.ShowNothing
 }
 
-// Do carries out a proven own act.
+// Do carries out a proven act of this rule set.
 func (r *Rules) Do(d *table.Deal, seat int, a *table.Act) {
 	h := a.Use[0]
 	switch a.Type {
@@ -142,7 +143,7 @@ func (r *Rules) Do(d *table.Deal, seat int, a *table.Act) {
 	}
 }
 
-// Default wins where a caller has taken a tile: he may do nothing else.
+// Default returns the win if a caller has taken a tile, because no other act is allowed.
 func (r *Rules) Default(d *table.Deal, seat, n int) table.Act {
 	if d.Asked == stageInvoked && called(d, seat) {
 		if n == 0 {
@@ -153,7 +154,7 @@ func (r *Rules) Default(d *table.Deal, seat, n int) table.Act {
 	return r.Plain.Default(d, seat, n)
 }
 
-// ActName gives the English words of the own acts.
+// ActName returns the English name of an act type of this rule set.
 func (r *Rules) ActName(t table.ActType) string {
 	switch t {
 	case ActCall:
@@ -164,7 +165,7 @@ func (r *Rules) ActName(t table.ActType) string {
 	return ""
 }
 
-// EventName gives the English words of the own events.
+// EventName returns the English name of an event of this rule set.
 func (r *Rules) EventName(n uint8) string {
 	switch n {
 	case EvCall:
@@ -175,7 +176,7 @@ func (r *Rules) EventName(n uint8) string {
 	return ""
 }
 
-// StageName gives the English words of the own stages.
+// StageName returns the English name of a stage of this rule set.
 func (r *Rules) StageName(s table.Stage) string {
 	switch s {
 	case stageEmpire:

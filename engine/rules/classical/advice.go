@@ -7,7 +7,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// adviser is bot.Advice for one player, with room for its work.
+// adviser implements bot.Advice for one player and holds its scratch memory.
 type adviser struct {
 	planner
 	pos   table.Position
@@ -16,7 +16,7 @@ type adviser struct {
 	after [34]bot.Value
 }
 
-// Advice is bot.Expert's.
+// Advice implements bot.Expert.
 func (r *Rules) Advice() bot.Advice {
 	a := &adviser{}
 	a.rules, a.Plans = r, a.plans
@@ -24,7 +24,7 @@ func (r *Rules) Advice() bot.Advice {
 	return a
 }
 
-// winds sets what the pungs of a seat double.
+// winds sets the kinds whose pungs double for a seat.
 func (a *adviser) winds(own, dominant, tour tile.Kind) {
 	a.own = hand.KindsOf(own)
 	a.values = hand.DragonKinds | a.own | hand.KindsOf(dominant)
@@ -33,8 +33,8 @@ func (a *adviser) winds(own, dominant, tour tile.Kind) {
 	}
 }
 
-// Advise is bot.Advice's: it wins, calls a hand where that is worth it, and takes a
-// tile of the empire to win with it.
+// Advise implements bot.Advice. It wins whenever possible, declares a calling hand if
+// that is worth it, and takes a tile of the empire to win with it.
 func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	a.winds(a.see(v))
 	switch act.Type {
@@ -51,12 +51,12 @@ func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	return bot.Value{}, false
 }
 
-// see gives the winds of a view: the own one, the dominant one and that of the tour.
+// see returns the winds of a view: the seat's own, the dominant one and that of the tour.
 func (a *adviser) see(v *table.View) (own, dominant, tour tile.Kind) {
 	return v.Wind(int(v.Seat)), v.Round, tile.Kind(v.Reg[regTour])
 }
 
-// take is the value of taking a tile out of the empire: it must win.
+// take returns the value of taking a tile from the empire. The tile must complete a win.
 func (a *adviser) take(v *table.View, k tile.Kind) bot.Value {
 	own := &v.Hands[v.Seat]
 	p := &a.pos
@@ -79,8 +79,9 @@ func (a *adviser) take(v *table.View, k tile.Kind) bot.Value {
 	return bot.Of(bot.Own, bot.Must-1)
 }
 
-// call is the value of declaring a calling hand with a discard: where calls must be
-// made, always; otherwise when enough tiles win, for the hand is frozen.
+// call returns the value of declaring a calling hand with a discard. If calls are
+// required it always calls. Otherwise it calls if enough tiles win, because the hand is
+// frozen.
 func (a *adviser) call(v *table.View, k tile.Kind) bot.Value {
 	const enough = 4
 	own := &v.Hands[v.Seat]
@@ -96,5 +97,5 @@ func (a *adviser) call(v *table.View, k tile.Kind) bot.Value {
 	return worth.With(bot.Own, bot.Step/2)
 }
 
-// Weights is bot.Tuned's.
+// Weights implements bot.Tuned.
 func (r *Rules) Weights() bot.Weights { return tuned }

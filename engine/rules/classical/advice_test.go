@@ -10,7 +10,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// What a plain count of missing tiles does not see: the first hand is worth more.
+// TestWorthKnowsTheDoubles checks that the evaluation sees more than the number of
+// missing tiles: in each case the first hand is worth more.
 func TestWorthKnowsTheDoubles(t *testing.T) {
 	for _, c := range []struct{ name, preset, more, less string }{
 		{"dragons, not simple tiles", "french", "123m456p78s22m77z5s", "123m456p78s22m77p5s"},
@@ -35,7 +36,8 @@ func TestWorthKnowsTheDoubles(t *testing.T) {
 	}
 }
 
-// WorthAfter is the worth of what is left; the plans that are looked at may differ.
+// TestWorthAfterIsTheWorthOfTheRest checks that WorthAfter is close to the worth of the
+// remaining tiles; the plans that are considered may differ.
 func TestWorthAfterIsTheWorthOfTheRest(t *testing.T) {
 	for _, preset := range []string{"french", "bmja"} {
 		ruletest.WorthAfter(t, with(t, "preset", preset), 2*bot.Step, 2*bot.Step,
@@ -72,7 +74,7 @@ func TestAdviceOnActs(t *testing.T) {
 	if advise(r, table.ViewAct{Type: table.Win}) != bot.Must || advise(r, table.ViewAct{Type: table.Win, False: true}) != bot.Never {
 		t.Error("wins")
 	}
-	// A call where it must be made is better than the discard alone.
+	// A required call is better than the discard alone.
 	own.Tiles[own.Held] = tile.North
 	own.Held++
 	call := table.ViewAct{Type: ActCall, N: 1}

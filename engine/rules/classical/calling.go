@@ -7,13 +7,13 @@ import (
 	"moineau/engine/tile"
 )
 
-// A calling hand (§4): declared with the discard that leaves thirteen tiles that
-// wait for something. From then on the hand is frozen.
+// A calling hand (§4) is declared with a discard that leaves thirteen waiting tiles. The
+// hand is frozen from then on.
 
-// called reports whether a seat has declared.
+// called reports whether a seat has declared a calling hand.
 func called(d *table.Deal, seat int) bool { return d.Seat[seat].Reg[regCalling] != 0 }
 
-// judgeCall judges a declaration with the discard of Use[0].
+// judgeCall judges a declaration with the discard Use[0].
 func (r *Rules) judgeCall(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
 	if !r.cfg.MayCall() || d.Asked != table.StageTurn || a.N != 1 || called(d, seat) {
 		return table.No
@@ -28,7 +28,7 @@ func (r *Rules) judgeCall(d *table.Deal, e table.Eye, seat int, a *table.Act) ta
 	return table.Sure(r.waits(d, e, seat, &c) != 0)
 }
 
-// offerCalls gives each discard by kind with which a seat may try to declare.
+// offerCalls appends, for each kind, the discard with which a seat may try to declare.
 func (r *Rules) offerCalls(d *table.Deal, e table.Eye, seat int, buf []table.Act) []table.Act {
 	st := &d.Seat[seat]
 	var c hand.Counts
@@ -47,7 +47,7 @@ func (r *Rules) offerCalls(d *table.Deal, e table.Eye, seat int, buf []table.Act
 			c[i]--
 			odd := r.oddNear(&c, int(st.NMeld))
 			if c[i]++; !odd {
-				continue // judging it is dear, and it waits for nothing
+				continue // it does not wait for anything, and judging it is expensive
 			}
 		}
 		buf = append(buf, table.Make(ActCall, h))
@@ -55,8 +55,8 @@ func (r *Rules) offerCalls(d *table.Deal, e table.Eye, seat int, buf []table.Act
 	return buf
 }
 
-// near reports whether concealed tiles with one to discard are at most a tile away from
-// a form of package hand.
+// near reports whether concealed tiles, including one to discard, are at most one tile
+// away from a shape of package hand.
 func (r *Rules) near(c *hand.Counts, melds int) bool {
 	for i := range r.shapes {
 		if hand.Shanten(c, &r.shapes[i], melds) <= 0 {
@@ -66,8 +66,8 @@ func (r *Rules) near(c *hand.Counts, melds int) bool {
 	return false
 }
 
-// complete reports whether concealed tiles and melds have a form of this game; what it
-// is worth is not asked.
+// complete reports whether concealed tiles and melds form a hand of this game, whatever
+// it is worth.
 func (r *Rules) complete(c *hand.Counts, melds []table.MeldKinds) bool {
 	for i := range r.shapes {
 		if hand.Shanten(c, &r.shapes[i], len(melds)) < 0 {
@@ -77,9 +77,9 @@ func (r *Rules) complete(c *hand.Counts, melds []table.MeldKinds) bool {
 	return r.oddHand(c, melds)
 }
 
-// waits is the kinds that would complete a seat's concealed tiles c (between
-// turns) as a hand of its own worth: drawn, whatever the circumstances. Kinds of
-// which the seat has all four are none.
+// waits returns the kinds that would complete a seat's concealed tiles c (between turns)
+// into a winning hand. It assumes a self-draw without special circumstances. Kinds of
+// which the seat has all four are excluded.
 func (r *Rules) waits(d *table.Deal, e table.Eye, seat int, c *hand.Counts) hand.Kinds {
 	var melds [8]table.MeldKinds
 	forms := r.forms(c, melds[:d.MeldsOf(e, seat, &melds)])
@@ -96,7 +96,7 @@ func (r *Rules) waits(d *table.Deal, e table.Eye, seat int, c *hand.Counts) hand
 			own.Hold(tile.At(i))
 		}
 	}
-	all := *c // melds too
+	all := *c // including melds
 	for m := range int(own.N) {
 		for _, k := range own.Melds[m].Of() {
 			if i := k.Index(); i >= 0 {
@@ -123,7 +123,7 @@ func (r *Rules) waits(d *table.Deal, e table.Eye, seat int, c *hand.Counts) hand
 	return kinds
 }
 
-// forms is the kinds with which concealed tiles have a form of this game.
+// forms returns the kinds with which concealed tiles form a hand of this game.
 func (r *Rules) forms(c *hand.Counts, melds []table.MeldKinds) (kinds hand.Kinds) {
 	h := hand.Of(c)
 	for i := range r.shapes {

@@ -10,7 +10,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// wins14 reports whether fourteen drawn tiles score as a win.
+// wins14 reports whether fourteen tiles win by self-draw.
 func wins14(r *Rules, c *hand.Counts, last tile.Kind) bool {
 	p := table.Position{Seats: 4, By: table.BySelfDraw, From: -1, Round: tile.East, Tile: last}
 	h := &p.Hands[0]
@@ -25,12 +25,12 @@ func wins14(r *Rules, c *hand.Counts, last tile.Kind) bool {
 	return r.Score(&p, &sh)
 }
 
-// TestTheCheapTestsLoseNothing: what is asked before a hand is scored must never
-// refuse a hand that wins.
+// TestTheCheapTestsLoseNothing checks that the tests made before scoring never reject a
+// winning hand.
 func TestTheCheapTestsLoseNothing(t *testing.T) {
 	for _, c := range []struct{ preset, hand string }{
-		{"french", "123456789p12347z"}, // small serpent, with a dragon
-		{"french", "123456789p12344z"}, // and with a second wind
+		{"french", "123456789p12347z"}, // small serpent with a dragon
+		{"french", "123456789p12344z"}, // small serpent with a second wind
 		{"french", "123456789p11122z"},
 		{"french", "19m199p19s1234567z"},
 		{"french", "11123445678999s"},
@@ -71,7 +71,7 @@ func TestTheCheapTestsLoseNothing(t *testing.T) {
 	}
 }
 
-// TestAnyWinIsComplete is the same for hands near the special ones.
+// TestAnyWinIsComplete checks the same for hands close to the special ones.
 func TestAnyWinIsComplete(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	won := 0
@@ -99,7 +99,7 @@ func TestAnyWinIsComplete(t *testing.T) {
 	}
 }
 
-// near is fourteen tiles of few kinds, drawn from a form.
+// near returns fourteen tiles of few kinds, drawn from a special form.
 func near(rng *rand.Rand) (c hand.Counts) {
 	forms := []string{
 		"123456789p1234567z", "1199m1199p1199s11223344556677z", "1112345678999s", "1111222233334444z",

@@ -7,7 +7,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// Card is the rule card with the options in force.
+// Card returns the rule card for the options in force.
 func (r *Rules) Card() card.Card {
 	c := card.Card{Sections: []card.Section{
 		{Key: "deal", Params: r.params()},
@@ -38,14 +38,14 @@ func (r *Rules) Card() card.Card {
 	return c
 }
 
-// params are the numbers that texts of the card name.
+// params returns the numbers that the texts of the card contain.
 func (r *Rules) params() map[string]string {
 	return map[string]string{
 		"tiles": strconv.Itoa(r.spec.Tiles.Len()), "hill": strconv.Itoa(r.cfg.Hill),
 	}
 }
 
-// rowExamples show rows with tiles; win is the tile that completed the hand.
+// rowExamples holds tiles that illustrate rows; win is the tile that completed the hand.
 var rowExamples = [rows]struct {
 	tiles string
 	win   tile.Kind
@@ -74,7 +74,7 @@ var rowExamples = [rows]struct {
 	rowAllHonors:      {tiles: "111z 444z 777z 666z 33z"},
 }
 
-// grandExamples and limitExamples are the same of the special hands.
+// grandExamples and limitExamples hold the same for the special hands.
 var (
 	grandExamples = [grands]string{
 		"123456789m 1234z 7z", "123p 456p 789p 777z 33z", "19m 19p 19s 1234567z 9s", "111p 2345678p 999p 5p",
@@ -105,7 +105,7 @@ var (
 	}
 )
 
-// setsCard is what sets and pairs are worth, exposed and concealed.
+// setsCard returns the section on the points of sets and pairs, exposed and concealed.
 func (r *Rules) setsCard() card.Section {
 	s := card.Section{Key: "sets", Columns: []string{"exposed", "concealed"}}
 	points := func(key, example string, exposed, concealed int32) {
@@ -131,7 +131,8 @@ func (r *Rules) setsCard() card.Section {
 	return s
 }
 
-// rowsCard is a section of the rows from one to another that score at all.
+// rowsCard returns a section with the rows from one to another, without those that never
+// score.
 func (r *Rules) rowsCard(key string, from, to row) card.Section {
 	s := card.Section{Key: key}
 	for x := from; x <= to; x++ {
@@ -153,10 +154,10 @@ func (r *Rules) rowsCard(key string, from, to row) card.Section {
 	return s
 }
 
-// worth is a row's only value.
+// worth returns a list of one value.
 func worth(n int, unit string) []card.Value { return []card.Value{{N: n, Unit: unit}} }
 
-// grandsCard is the grands jeux that are played with (§9).
+// grandsCard returns the section on the grands jeux in force (§9).
 func (r *Rules) grandsCard() card.Section {
 	s := card.Section{Key: "grands"}
 	for g := range grands {
@@ -169,7 +170,7 @@ func (r *Rules) grandsCard() card.Section {
 	return s
 }
 
-// limitsCard is the limit hands of a preset (§12).
+// limitsCard returns the section on the limit hands of a preset (§12).
 func (r *Rules) limitsCard() card.Section {
 	s := card.Section{Key: "limits"}
 	for l := range limitHands {
@@ -185,7 +186,7 @@ func (r *Rules) limitsCard() card.Section {
 	return s
 }
 
-// payCard is who pays whom (§8).
+// payCard returns the section on payments (§8).
 func (r *Rules) payCard() card.Section {
 	s := card.Section{Key: "payment"}
 	line := func(keys ...string) {
@@ -219,7 +220,7 @@ func (r *Rules) payCard() card.Section {
 	return s
 }
 
-// endCard is limits and what follows a deal (§4, §7, §10, §11).
+// endCard returns the section on limits and on the next deal (§4, §7, §10, §11).
 func (r *Rules) endCard() card.Section {
 	s := card.Section{Key: "end"}
 	line := func(on bool, key string, values []card.Value) {

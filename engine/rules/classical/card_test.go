@@ -9,8 +9,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// TestCardIsWhatTheScorerSays: every whole hand of the card is scored by the row
-// that it explains, with the value that the card gives.
+// TestCardIsWhatTheScorerSays checks that every complete hand of the card scores the row
+// that it illustrates, with the value stated on the card.
 func TestCardIsWhatTheScorerSays(t *testing.T) {
 	for preset, want := range map[string]int{"french": 13, "european": 16, "millington": 16, "dmjl": 16, "bmja": 17} {
 		r := with(t, "preset", preset, "modern-doubles", `["all-honors"]`, "max-chows", "4")
@@ -31,7 +31,7 @@ func TestCardIsWhatTheScorerSays(t *testing.T) {
 					p.By, p.From = table.BySelfDraw, -1
 				case "all-honors":
 					if s.Key == "winner" && r.cfg.Rows.limits != 0 {
-						continue // there it is a limit hand
+						continue // it is a limit hand there
 					}
 				}
 				hands++
@@ -47,7 +47,7 @@ func TestCardIsWhatTheScorerSays(t *testing.T) {
 	}
 }
 
-// value is what a row counts on a sheet: points or doubles, -1 where it is not.
+// value returns the points or doubles of a row on a sheet, or -1 if there is no such row.
 func value(sh *score.Sheet, key string) int {
 	for i := range sh.Items {
 		switch it := &sh.Items[i]; {
@@ -74,7 +74,7 @@ func TestCardFollowsTheOptions(t *testing.T) {
 		{nil, "bonus", "bonus-set", true},
 		{[]string{"preset", "dmjl"}, "bonus", "bonus-set", false},
 		{[]string{"preset", "dmjl"}, "bonus", "own-bonus", true},
-		{[]string{"preset", "european"}, "bonus", "own-bonus", false}, // no bonus tiles
+		{[]string{"preset", "european"}, "bonus", "own-bonus", false}, // without bonus tiles
 		{nil, "sets", "pair-round-wind", false},
 		{[]string{"round-wind", "true"}, "sets", "pair-round-wind", true},
 		{[]string{"round-wind", "true"}, "doubles", "round-wind", true},

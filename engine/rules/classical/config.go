@@ -8,33 +8,33 @@ import (
 	"moineau/engine/table"
 )
 
-// Config is the options of §1 in the form the rules use.
+// Config holds the options of §1 in the form that the rules use.
 type Config struct {
-	table.Length // game-length
+	table.Length // option game-length
 
 	Scoring        string
-	Seasons        bool // bonus tiles: the four seasons are in play
-	Flowers        bool // bonus tiles: the four flowers are in play
+	Seasons        bool // option bonus-tiles: the four seasons are in play
+	Flowers        bool // option bonus-tiles: the four flowers are in play
 	Hill           int
 	Refill         bool
-	BonusFromWall  bool // bonus-replacement wall
-	Japanese       bool // discards japanese
-	Announce       bool // announce_discards
+	BonusFromWall  bool // option bonus-replacement is wall
+	Japanese       bool // option discards is japanese
+	Announce       bool // option announce_discards
 	KongVisible    bool
 	Dominant       string
-	FirstEast      bool // first-player east
+	FirstEast      bool // option first-player is east
 	RoundWind      bool
-	Calling        bool // a declared calling hand doubles, and is lost to an opponent's win
+	Calling        bool // a declared calling hand doubles, and is lost if an opponent wins
 	Modern         uint8
-	Grands         uint8 // bit i: grand jeu number i
+	Grands         uint8 // bit i is grand jeu number i
 	AnyLanternPair bool
 	Limit          int64
-	WinnerLimit    bool // limit-applies-to winner
+	WinnerLimit    bool // option limit-applies-to is winner
 	EastAfterLimit bool
-	SeriesAdds     bool // bonus-set-combine add
+	SeriesAdds     bool // option bonus-set-combine is add
 	BothSeries     int32
 	HillSelfDraw   bool
-	ByTurn         bool // mahjong-priority turn
+	ByTurn         bool // option mahjong-priority is turn
 	RobConcealed   bool
 	LastDiscardAny bool
 	Empire         bool
@@ -48,7 +48,7 @@ type Config struct {
 	French         bool // the rows are those of §7
 }
 
-// Values of options that are asked for by name.
+// Option values that the code refers to.
 const (
 	scoringSimple     = "simple"
 	scoringAdvanced   = "advanced"
@@ -65,14 +65,14 @@ const (
 	repeatsNever       = "never"
 )
 
-// The values of the options above.
+// Lists of the values of the options above.
 var (
 	scoringIDs  = []string{scoringSimple, scoringAdvanced, scoringClassical, scoringWinnerOnly}
 	dominantIDs = []string{dominantDice, dominantRound, dominantEast}
 	repeatsIDs  = []string{repeatsWin, repeatsWinOrDraw, repeatsDominantWin, repeatsNever}
 )
 
-// The rows that the source calls modern (§1), bits of Config.Modern.
+// The rows that the source calls modern (§1), as bits of Config.Modern.
 const (
 	modernLastDiscard uint8 = 1 << iota
 	modernConcealed
@@ -82,11 +82,11 @@ const (
 
 var modernIDs = []string{"last-discard", "concealed-hand", "all-honors", "calling-hand"}
 
-// allGrands is the default of grands-jeux: all of them.
+// allGrands is the default of grands-jeux.
 const allGrands = `["small-serpent","great-serpent","lanterns","nine-pieces","great-green","four-winds","mandarin","imperial"]`
 
-// ParseConfig reads settled options; the errors are those of the options that hold
-// JSON.
+// ParseConfig returns the configuration for resolved options. It returns an error if an
+// option that holds JSON is invalid.
 func ParseConfig(o table.Options) (Config, error) {
 	c := Config{
 		Scoring:        o["scoring"],
@@ -138,7 +138,7 @@ func ParseConfig(o table.Options) (Config, error) {
 // MayCall reports whether a calling hand can be declared (§4, must-call).
 func (c *Config) MayCall() bool { return c.Calling || c.MustCall }
 
-// subset reads a JSON list of ids as bits.
+// subset parses a JSON list of ids and returns it as a bit set.
 func subset(text string, ids []string) (bits uint8, err error) {
 	list, err := compact.Texts(text)
 	if err != nil {

@@ -16,18 +16,18 @@ const (
 	idleN = "147m369p258s2347z"
 )
 
-// eastDice point out East's side: East is the dominant wind and begins.
+// eastDice choose East's side, so East is the dominant wind and begins.
 var eastDice = [][]uint8{{4, 1}, {1, 1}}
 
-// bare are rules without bonus tiles.
+// bare returns rules without bonus tiles.
 func bare(t *testing.T, options ...string) *Rules {
 	t.Helper()
 	return with(t, append([]string{"bonus-tiles", "none"}, options...)...)
 }
 
-// deal starts a deal with a stacked wall: hands of E S W N, the tiles drawn from
-// the front (the first is East's fourteenth), the replacements; and lays out all
-// bonus tiles of the bonus call. East is dominant.
+// deal starts a deal with a stacked wall and lays out all bonus tiles of the bonus call.
+// It takes the hands of E, S, W and N, the tiles drawn from the front (the first is
+// East's fourteenth), and the replacements. East is dominant.
 func deal(t *testing.T, r *Rules, hands [4]string, draws, back string) *ruletest.Stack {
 	t.Helper()
 	s := ruletest.New(t, r, wall(hands, draws, back, "", 0))
@@ -35,20 +35,20 @@ func deal(t *testing.T, r *Rules, hands [4]string, draws, back string) *ruletest
 	return s
 }
 
-// wall is a wall for deal whose last tiles before the hill are chosen too.
+// wall returns a wall for deal that also determines the last tiles before the hill.
 func wall(hands [4]string, draws, back, last string, hill int) ruletest.Wall {
 	return ruletest.Wall{Setup: setup(), Dice: eastDice, Hands: hands[:], Draws: draws, Back: back, Last: last, Dead: hill}
 }
 
-// setup is the setup of a match's first deal.
+// setup returns the setup of a match's first deal.
 func setup() table.Setup {
 	s := table.Setup{Round: tile.East}
 	s.Reg[regTour] = int32(tile.East)
 	return s
 }
 
-// toTheEnd lets everybody lay out bonus tiles and discard what he draws, until the
-// last live tile is drawn and, if it is a bonus tile, before it is laid out.
+// toTheEnd makes all seats lay out bonus tiles and discard what they draw until the last
+// live tile is drawn. If that is a bonus tile, it is not laid out.
 func toTheEnd(s *ruletest.Stack) int {
 	s.T.Helper()
 	d := s.Deal
@@ -62,7 +62,7 @@ func toTheEnd(s *ruletest.Stack) int {
 	return int(d.Turn)
 }
 
-// wins checks who has won.
+// wins checks which seat has won.
 func wins(t *testing.T, s *ruletest.Stack, seat int) *table.Result {
 	t.Helper()
 	res := s.Ended(table.Won)

@@ -1,10 +1,10 @@
-// Package classical is traditional Mahjong of points and doubles as it is played in
-// France, with the English and American descendants of the same game as presets:
-// every hand is scored, the winner's and the others', and a system of settlement
-// makes marks or payments of the scores. RULES.md beside this file is the
-// specification; § in comments means its sections.
+// Package classical implements the traditional Mahjong of points and doubles as played in
+// France. English and American descendants of the same game are presets. All four hands
+// are scored, not only the winner's, and a settlement system turns the scores into marks
+// or payments. RULES.md in this directory is the specification; § in comments refers to
+// its sections.
 //
-// The files hooks.go, acts.go and empire.go run a deal on package table. Everything
-// else is pure: it looks at counts, melds and a table.Position, and both a deal and
-// a score vector ask it.
+// The files hooks.go, acts.go and empire.go run a deal on package table. All other files
+// are pure: they depend only on counts, melds and a table.Position, and serve both deals
+// and score vectors.
 package classical

@@ -8,9 +8,9 @@ import (
 	"moineau/engine/tile"
 )
 
-// Calling hands (§4; §13, edge cases 26 and 27).
+// The tests in this file cover calling hands (§4; §13, edge cases 26 and 27).
 
-// calling lets East discard 9s and South, who has drawn 9s too, call with it.
+// calling makes East discard 9s and South, which has also drawn 9s, call with it.
 func calling(t *testing.T, r *Rules, s, w, draws, back string) *ruletest.Stack {
 	t.Helper()
 	g := deal(t, r, [4]string{has5m, s, w, idleN}, "9s9s"+draws, back)
@@ -39,13 +39,13 @@ func TestCallingNeedsAWait(t *testing.T) {
 	if m := r.Marks(&v, 1, nil); len(m) != 1 || !m[0].Filled {
 		t.Errorf("all see that South calls: %v", m)
 	}
-	// Four tiles of a kind in one's own hand are no wait for a fifth.
+	// A hand with four tiles of a kind does not wait for a fifth.
 	s = deal(t, r, [4]string{has5m, "123p456p789p7777s", idleW, idleN}, "9s9s", "")
 	s.Discard(0, "9s")
 	if s.Can(1, ActCall, "9s") {
 		t.Error("all 7s are his own: nothing is left to wait for")
 	}
-	// Neither does anybody call without the option.
+	// Without the option nobody may call.
 	s = deal(t, bare(t), [4]string{has5m, forPair, idleW, idleN}, "9s9s", "")
 	s.Discard(0, "9s")
 	if s.Can(1, ActCall, "9s") {
@@ -135,7 +135,7 @@ func TestEdge27ABeatenCallerScoresNothing(t *testing.T) {
 		s.Pass()
 		res := wins(t, s, 2)
 		ruletest.Scored(t, res, 1, c.total, c.rows...)
-		// He settles with that: 30 to West, and what the others score less or more.
+		// South settles with that score: 30 to West, and the differences to the others.
 		got := int32(0)
 		for i := range res.Sheets {
 			for _, f := range res.Sheets[i].Flows {
@@ -148,7 +148,7 @@ func TestEdge27ABeatenCallerScoresNothing(t *testing.T) {
 			t.Errorf("%v: South pays %d to West, whose hand is worth %d", c.options, got, res.Sheets[2].Total)
 		}
 	}
-	// Nobody wins: a normal score.
+	// If nobody wins, the hand scores normally.
 	s := calling(t, bare(t, "calling-hand", "true"), "666z123p456p78p44s", idleW, "", "")
 	s.Drop(2)
 	s.Drop(3)
@@ -162,7 +162,7 @@ func TestACallerMayTakeOnlyATileThatWins(t *testing.T) {
 	s := calling(t, bare(t, "calling-hand", "true"), forPair, idleW, "", "")
 	s.Drop(2)
 	s.Drop(3)
-	s.Discard(0, "5m") // South lets it go
+	s.Discard(0, "5m") // South lets it pass
 	s.Drop(toTheEnd(s))
 	s.Do(0, table.Pass, "")
 	takes := 0
@@ -174,7 +174,8 @@ func TestACallerMayTakeOnlyATileThatWins(t *testing.T) {
 	if takes != 1 || !s.Can(1, ActTake, "5m") {
 		t.Errorf("South may take %d kinds; 5m alone wins", takes)
 	}
-	// To those who do not see his hand he may take any; the proof is the win.
+	// As far as viewpoints that do not know the hand can tell, South may take any tile;
+	// the win is the proof.
 	var other table.Handle
 	for h := range table.Handle(s.Deal.Tiles) {
 		if s.Deal.Place[h] == table.InRiver && s.Deal.Public[h] != tile.M1+4 {

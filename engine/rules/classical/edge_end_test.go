@@ -8,8 +8,9 @@ import (
 	"moineau/engine/table"
 )
 
-// The edge cases of RULES.md §13 about the last tiles and the empire. Without bonus
-// tiles and with a hill of 14 South draws the last tile of the wall.
+// The tests in this file cover the edge cases of RULES.md §13 about the last tiles and
+// the empire. Without bonus tiles and with a hill of 14, South draws the last tile of the
+// wall.
 
 func TestEdge18TheLastTileIsABonusTile(t *testing.T) {
 	s := ruletest.New(t, with(t, "bonus-tiles", "flowers"), wall([4]string{idleE, forPair, idleW, idleN},
@@ -21,7 +22,7 @@ func TestEdge18TheLastTileIsABonusTile(t *testing.T) {
 	}
 	s.Do(1, table.Flower, "1f")
 	s.Do(1, table.Win, "")
-	// All chows, self-draw from the hill, two flowers of others; no moon.
+	// All chows, self-draw from the hill, two flowers of other seats, no moon.
 	ruletest.Scored(t, wins(t, s, 1), 1, 40, "mahjong", "self-draw", "all-chows", "bonus-tile")
 }
 
@@ -34,7 +35,7 @@ func TestTheLastTileIsTheMoon(t *testing.T) {
 	ruletest.Scored(t, wins(t, s, 1), 1, 64, "mahjong", "self-draw", "all-chows", "moon")
 }
 
-// Two hands that leave the others of 1m to South or West.
+// Two hands that leave the other three 1m to South or West.
 const (
 	freeE = "47m258p3699s1234z"
 	freeN = "47m369p258s23447z"
@@ -56,7 +57,7 @@ func TestEdge19AKongOnTheLastTile(t *testing.T) {
 }
 
 func TestEdge20NothingIsLeftAtAll(t *testing.T) {
-	// No hill; 83 tiles are left after East's fourteenth: West draws the last.
+	// Without a hill, 83 tiles are left after East's fourteenth, and West draws the last.
 	s := ruletest.New(t, bare(t, "dead-wall", "0"), wall([4]string{freeE, "36m147p2588s567z1z", "111m258p36s56677z", freeN}, "9p", "", "1m", 0))
 	seat := toTheEnd(s)
 	if s.Deal.Seat[seat].Held != 14 || s.Deal.Left != 0 {
@@ -65,7 +66,7 @@ func TestEdge20NothingIsLeftAtAll(t *testing.T) {
 	if s.Can(seat, table.ConcealedKong, "1111m") {
 		t.Error("there is no replacement for a kong")
 	}
-	// A bonus tile drawn as the very last tile.
+	// A bonus tile is drawn as the very last tile.
 	s = ruletest.New(t, with(t, "bonus-tiles", "flowers", "dead-wall", "0"),
 		wall([4]string{"2f3f4f47m258p369s12z", idleS, idleW, idleN}, "9s", "9p9p8s", "1f", 3))
 	s.Flowers()
@@ -112,7 +113,7 @@ func TestEdge21TheLastDiscard(t *testing.T) {
 	ruletest.Scored(t, wins(t, s, 2), 2, 120, "mahjong", "pung-honor-concealed", "pair-dragon", "dragon", "last-discard")
 }
 
-// invoked plays to the empire, in which a 5m lies; East has discarded it first.
+// invoked plays to the empire, which contains a 5m that East discarded first.
 func invoked(t *testing.T, r *Rules, s, w, n string) *ruletest.Stack {
 	t.Helper()
 	g := deal(t, r, [4]string{has5m, s, w, n}, "9s", "")
@@ -146,7 +147,7 @@ func TestEdge23AnInvokedTileThatDoesNotWin(t *testing.T) {
 	if s.Can(0, table.Pass, "") || s.Can(0, table.Win, "") || !s.Can(0, table.Discard, "1m") {
 		t.Fatal("he must discard")
 	}
-	s.Do(0, table.Discard, "5m") // the same tile
+	s.Do(0, table.Discard, "5m") // discards the same tile again
 	if s.Deal.Asked != stageEmpire || s.Deal.Turn != 1 || s.Deal.Discards != n+1 {
 		t.Fatalf("stage %d, turn %d: nobody may claim it, South is next", s.Deal.Asked, s.Deal.Turn)
 	}
@@ -185,7 +186,8 @@ func TestEdge25NoEmpireInJapanesePlay(t *testing.T) {
 	s.Ended(table.Drawn)
 }
 
-// TestBotsInvoke: a bot takes a tile it wins with, and declines otherwise.
+// TestBotsInvoke checks that a bot takes a tile if it wins with it and declines
+// otherwise.
 func TestBotsInvoke(t *testing.T) {
 	for _, options := range [][]string{nil, {"false-mahjong", "penalty"}, {"calling-hand", "true"}} {
 		r := bare(t, options...)

@@ -8,8 +8,9 @@ import (
 	"moineau/engine/tile"
 )
 
-// The edge cases of RULES.md §13 about play, claims and kongs. Those about the wall,
-// the empire and calling hands are in edge_end_test.go.
+// The tests in this file cover the edge cases of RULES.md §13 about play, claims and
+// kongs. Those about the wall, the empire and calling hands are in edge_end_test.go and
+// edge_call_test.go.
 
 func TestEdge09TheFourthTileOfAnOwnPung(t *testing.T) {
 	s := deal(t, bare(t), [4]string{"147m559p369s1234z", "28m4655p147s5671z", idleW, idleN}, "9s8s8s9m", "")
@@ -27,7 +28,7 @@ func TestEdge09TheFourthTileOfAnOwnPung(t *testing.T) {
 	}
 }
 
-// robbed plays until South adds a fourth 5p to his pung. West's chow needs it.
+// robbed plays until South adds a fourth 5p to a pung. West's chow needs that tile.
 func robbed(t *testing.T) *ruletest.Stack {
 	t.Helper()
 	s := deal(t, bare(t), ruletest.RobHands, ruletest.RobDraws, "")
@@ -71,7 +72,7 @@ func TestEdge11ConcealedKongsAreNotRobbed(t *testing.T) {
 	ruletest.Scored(t, wins(t, s, 1), 1, 1600, "lanterns")
 }
 
-// Hands that 5m completes: as a pair, as a chow, as a pung.
+// Hands that 5m completes as a pair, as a chow and as a pung.
 const (
 	forPair = "123p456p789p123s5m"
 	forChow = "34m11z555z345p678p"
@@ -79,7 +80,7 @@ const (
 	has5m   = "1457m25p369s1234z"
 )
 
-// claimed5m lets East discard 5m and all win with it who can.
+// claimed5m makes East discard 5m and every seat win with it if it can.
 func claimed5m(t *testing.T, r *Rules, s, w, n string) *ruletest.Stack {
 	t.Helper()
 	g := deal(t, r, [4]string{has5m, s, w, n}, "9s", "")
@@ -121,7 +122,7 @@ func TestEdge14MahjongGoesBeforeAPung(t *testing.T) {
 	wins(t, s, 3)
 }
 
-// TestAFalseUseIsNoWin: what a claim says of the use of its tile is part of it.
+// TestAFalseUseIsNoWin checks that the use of the tile is part of a claim.
 func TestAFalseUseIsNoWin(t *testing.T) {
 	r := bare(t)
 	for _, arg := range []uint8{0, rankChow, rankPung, rankPung + 1} {

@@ -6,10 +6,10 @@ import (
 	"moineau/engine/rules/internal/ruletest"
 )
 
-// The edge cases of RULES.md §13 that need no running deal, as vectors worked out
-// by hand: 1 to 8, 22, 28 to 38 and 41.
+// The edge cases of RULES.md §13 that need no running deal, as vectors computed by hand:
+// 1 to 8, 22, 28 to 38 and 41.
 
-// edge answers vectors, written without id and rules, and compares with expect.
+// edge checks vectors written without id and rules against their expect fields.
 func edge(t *testing.T, lines ...string) {
 	t.Helper()
 	ruletest.Cases(t, find, ID, lines...)
@@ -47,7 +47,7 @@ func TestEdge04PairOfDragons(t *testing.T) {
 	edge(t,
 		hand+onDiscard+`"expect":{"items":[["p:mahjong",20,1],["p:all-chows",10,1]],"total":30}}`,
 		hand+drawn+`"expect":{"items":[["p:mahjong",20,1],["p:all-chows",10,1],["p:self-draw",2,1],["p:pair-dragon",2,1]],"total":34}}`,
-		// Other tables give an exposed pair its two points.
+		// Other tables score an exposed pair at two points.
 		`{"options":{"preset":"bmja","max-chows":4},"hand":"345p678p123s789m5z","win":"5z",`+onDiscard+`"expect":{"points":22,"total":22}}`)
 }
 
@@ -120,7 +120,7 @@ func TestEdge32EastAtTheLimit(t *testing.T) {
 	const within = `"east-double-after-limit":false`
 	edge(t, marks("", "1000", "2000"), marks("", "5000", "10000"), marks("", "40", "80"),
 		marks(within, "1000", "1000"), marks(within, "600", "1000"), marks(within, "300", "600"), marks(within, "5000", "10000"),
-		// The uncut score is what is doubled: 64 points, 4 doubles.
+		// The score before the limit is doubled: 64 points, 4 doubles.
 		`{"options":{`+within+`},"hand":"345p678p123s5s","melds":["(222m)"],"flowers":"12345678f","win":"5s","by":"discard","from":"N","seat":"E","round":"E",`+
 			`"extra":{"others":{"S":{},"W":{},"N":{}}},"expect":{"total":864,"marks":{"E":1000,"S":0,"W":0,"N":0}}}`)
 }
@@ -139,7 +139,7 @@ func TestEdge35DeclaredQuadIsNoMandarin(t *testing.T) {
 	edge(t,
 		`{"hand":"33334444z1z","melds":["[2222z]"],"win":"1z",`+onDiscard+`"expect":{"valid":false}}`,
 		`{"hand":"333444z11z55p","melds":["[2222z]"],"win":"5p",`+onDiscard+`"expect":{"points":72,"doubles":3,"total":576}}`,
-		// A claimed tile may complete the pair only.
+		// A claimed tile may complete only the pair.
 		`{"hand":"2222333344411z","win":"4z",`+onDiscard+`"expect":{"valid":false}}`,
 		`{"hand":"2222333344411z","win":"4z",`+drawn+`"expect":{"valid":true,"total":5000}}`)
 }
@@ -154,7 +154,7 @@ func TestEdge37NinePiecesWithAFourthOne(t *testing.T) {
 	edge(t,
 		`{"hand":"1112345678999p","win":"1p",`+onDiscard+`"expect":{"points":28,"doubles":3,"total":224}}`,
 		`{"hand":"2345678999p","melds":["(1111p)"],"win":"5p",`+onDiscard+`"expect":{"points":44,"doubles":3,"total":352}}`,
-		// Claimed pungs are allowed, also where the rest is no ordinary hand.
+		// Claimed pungs are allowed, even if the rest is not an ordinary hand.
 		`{"hand":"2345678999p","melds":["(111p)"],"win":"5p",`+onDiscard+`"expect":{"valid":true,"total":700}}`,
 		`{"hand":"2345678999p","melds":["(111p)"],"win":"3p",`+onDiscard+`"expect":{"valid":true,"total":700}}`,
 		`{"hand":"8999p","melds":["(111p)","(234p)","(567p)"],"win":"8p",`+onDiscard+`"expect":{"valid":true,"doubles":3}}`)

@@ -5,9 +5,9 @@ import (
 	"moineau/engine/tile"
 )
 
-// The Celestial Empire (§3, EMPIRE): when the wall is empty and the last discard
-// unclaimed, E, S, W and N in turn may take any one discard, to win with it or to
-// throw a tile that nobody may claim.
+// The Celestial Empire (§3, EMPIRE). When the wall is empty and the last discard
+// unclaimed, E, S, W and N in turn may take any one discard. A seat wins with it or
+// discards a tile that nobody may claim.
 
 // pool reports whether there is a discard to take.
 func pool(d *table.Deal) bool {
@@ -19,7 +19,7 @@ func pool(d *table.Deal) bool {
 	return false
 }
 
-// invoke asks the next seat, or ends the hand after the fourth.
+// invoke asks the next seat, or ends the deal after the fourth.
 func (r *Rules) invoke(d *table.Deal) {
 	n := int(d.Reg[regEmpire])
 	d.Subject = table.NoHandle
@@ -33,7 +33,7 @@ func (r *Rules) invoke(d *table.Deal) {
 	d.Ask(stageEmpire, 1<<d.Turn)
 }
 
-// Step goes on when the answer of an own stage is in.
+// Step continues after the answer in a stage of this rule set.
 func (r *Rules) Step(d *table.Deal, s table.Stage) {
 	if p := int(d.Turn); s == stageInvoked || d.Answer[p].Type != table.Pass {
 		d.Commit(p)
@@ -42,7 +42,7 @@ func (r *Rules) Step(d *table.Deal, s table.Stage) {
 	r.invoke(d)
 }
 
-// offerTakes gives a discard of each kind, in the order of the kinds.
+// offerTakes appends one discard of each kind, in the order of the kinds.
 func (r *Rules) offerTakes(d *table.Deal, buf []table.Act) []table.Act {
 	var first [tile.Last + 1]table.Handle
 	for h := int(d.Tiles) - 1; h >= 0; h-- {
@@ -58,7 +58,7 @@ func (r *Rules) offerTakes(d *table.Deal, buf []table.Act) []table.Act {
 	return append(buf, table.Make(table.Pass))
 }
 
-// judgeEmpire judges the answer to "which tile of the empire?".
+// judgeEmpire judges which tile of the empire a seat takes, if any.
 func (r *Rules) judgeEmpire(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
 	switch {
 	case a.Type == table.Pass:
@@ -68,12 +68,12 @@ func (r *Rules) judgeEmpire(d *table.Deal, e table.Eye, seat int, a *table.Act) 
 	case !called(d, seat):
 		return table.Yes
 	}
-	// A caller may take only what wins.
+	// A caller may only take a tile that wins.
 	return d.JudgeWin(e, seat, a.Use[0], table.BySelfDraw)
 }
 
-// judgeInvoked judges what follows: a win, or a discard, which a caller may not
-// have come to.
+// judgeInvoked judges the act after taking a tile: a win, or a discard unless the seat
+// has called.
 func (r *Rules) judgeInvoked(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
 	switch {
 	case a.Type == table.Discard && a.N == 1:

@@ -8,25 +8,25 @@ import (
 
 const terminalKinds = hand.OrphanKinds & hand.SuitKinds
 
-// facts is what a position says of a seat's tiles, however they are read.
+// facts holds the properties of a seat's tiles that do not depend on the reading.
 type facts struct {
-	all    hand.Counts // melds included, a kong as four
+	all    hand.Counts // including melds; a kong counts four
 	kinds  hand.Kinds
-	suits  int // how many suits
-	first  int // index of the first kind of the only suit, when suits is 1
+	suits  int // number of suits
+	first  int // index of the first kind of the only suit, if suits is 1
 	melds  int
-	chows  int        // melds that are chows
-	kongs  int        // declared
-	open   int        // exposed melds
-	soft   int        // of these, kongs claimed onto a concealed pung
-	laid   hand.Kinds // pungs and kongs laid out
-	pungs  bool       // the melds are pungs only, no kongs, no chows
-	odd    bool       // something that is no meld of this game
-	total  int        // tiles, a kong as three
-	length int        // concealed tiles
+	chows  int        // number of melded chows
+	kongs  int        // number of declared kongs
+	open   int        // number of exposed melds
+	soft   int        // number of exposed kongs that were claimed onto a concealed pung
+	laid   hand.Kinds // kinds of melded pungs and kongs
+	pungs  bool       // all melds are pungs
+	odd    bool       // some meld is not one of this game
+	total  int        // number of tiles; a kong counts three
+	length int        // number of concealed tiles
 }
 
-// factsOf reads the melds and counts of a seat.
+// factsOf fills f from the melds and counts of a seat.
 func factsOf(h *table.SeatHand, f *facts) {
 	*f = facts{all: h.Counts, melds: int(h.N), pungs: true}
 	f.length = h.Counts.Len()
@@ -81,7 +81,7 @@ func factsOf(h *table.SeatHand, f *facts) {
 	}
 }
 
-// pure: all tiles of one suit.
+// pure reports whether all tiles are of one suit.
 func (f *facts) pure() bool { return f.suits == 1 && f.kinds&hand.HonourKinds == 0 }
 
 // three reports whether there are at least three tiles of each kind.
@@ -97,18 +97,19 @@ func (f *facts) three(kinds hand.Kinds) bool {
 // claimed reports whether the winning tile was not drawn.
 func claimed(p *table.Position) bool { return p.By == table.ByDiscard || p.By == table.ByRob }
 
-// fromHill reports whether the winning tile is a replacement from the hill.
+// fromHill reports whether the winning tile is a replacement from the hill (dead wall).
 func (r *Rules) fromHill(p *table.Position) bool {
 	return p.By == table.BySelfDraw && (p.Flags&(table.KongReplacement|flagKongOnKong) != 0 ||
 		p.Flags&table.FlowerReplacement != 0 && !r.cfg.BonusFromWall)
 }
 
-// lastWall reports whether the winning tile is the last of the wall, drawn.
+// lastWall reports whether the winning tile is the last tile of the wall, won by
+// self-draw.
 func (r *Rules) lastWall(p *table.Position) bool {
 	return p.By == table.BySelfDraw && p.Flags&table.LastTile != 0 && !r.fromHill(p)
 }
 
-// concealed reports whether nothing of a winning hand is exposed (§7).
+// concealed reports whether no part of a winning hand is exposed (§7).
 func (r *Rules) concealed(p *table.Position, f *facts) bool {
 	open := f.open
 	if r.cfg.Rows.claimedKong {
@@ -117,13 +118,13 @@ func (r *Rules) concealed(p *table.Position, f *facts) bool {
 	return p.By == table.BySelfDraw && open == 0
 }
 
-// group is a set or the pair, as a reading sees it.
+// group is a set or the pair in a reading.
 type group struct {
 	kind    groupKind
 	first   int  // index of its first kind
 	exposed bool // claimed, or completed by a claimed tile
 	soft    bool // a kong claimed onto a concealed pung
-	won     bool // the winning tile completes it
+	won     bool // completed by the winning tile
 }
 
 type groupKind uint8
@@ -135,7 +136,7 @@ const (
 	groupKong
 )
 
-// of gives the tiles of the group.
+// of returns the tiles of the group, stored in buf.
 func (g *group) of(buf *[4]tile.Kind) []tile.Kind {
 	k := tile.At(g.first)
 	n := 2
@@ -154,7 +155,7 @@ func (g *group) of(buf *[4]tile.Kind) []tile.Kind {
 	return buf[:n]
 }
 
-// groups is a whole hand cut up. A loser may have more than five groups.
+// groups is a hand divided into groups. A loser may have more than five.
 type groups struct {
 	list [12]group
 	n    int
@@ -167,7 +168,7 @@ func (g *groups) add(x group) {
 	}
 }
 
-// laid are the melds of a seat as groups.
+// laid sets the groups to the melds of a seat.
 func (g *groups) laid(h *table.SeatHand) {
 	g.n = 0
 	for i := range h.Melds[:h.N] {
@@ -190,7 +191,7 @@ func (g *groups) laid(h *table.SeatHand) {
 	}
 }
 
-// read adds the concealed tiles of a winner as a reading cuts them up.
+// read adds the groups of a winner's concealed tiles in a reading.
 func (g *groups) read(rd *hand.Reading, claimed bool) {
 	for i := range int(rd.N) {
 		b := &rd.Blocks[i]
@@ -206,8 +207,8 @@ func (g *groups) read(rd *hand.Reading, claimed bool) {
 	}
 }
 
-// loose adds what scores among the concealed tiles of a loser: chows score
-// nothing, so nothing has to be chosen (§7).
+// loose adds the groups that score among a loser's concealed tiles. Chows score nothing,
+// so there is only one division (§7).
 func (g *groups) loose(c *hand.Counts) {
 	for i, n := range c {
 		switch {
@@ -219,7 +220,7 @@ func (g *groups) loose(c *hand.Counts) {
 	}
 }
 
-// count is the number of groups of a kind.
+// count returns the number of groups of a kind.
 func (g *groups) count(k groupKind) (n int) {
 	for i := range g.list[:g.n] {
 		if g.list[i].kind == k {

@@ -7,7 +7,7 @@ import (
 	"moineau/engine/vector"
 )
 
-// A win has rows, and nothing scores below nothing.
+// FuzzVector checks that each win has rows and that no score is negative.
 func FuzzVector(f *testing.F) {
 	var lines []string
 	for _, preset := range Presets {

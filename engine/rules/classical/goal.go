@@ -7,14 +7,14 @@ import (
 	"moineau/engine/tile"
 )
 
-// Goal is the checklist of the side panel: sets and pair, what the game asks for
-// besides, and the rows that double which the hand is near, from what the eye sees.
+// Goal returns the checklist of the side panel, as seen from a viewpoint: sets and pair,
+// further requirements of the game, and the doubles that the hand is close to.
 func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) []table.GoalRow {
 	var melds [8]table.MeldKinds
 	n := d.MeldsOf(e, seat, &melds)
 	var c hand.Counts
 	if !d.Concealed(e, seat, &c) {
-		c = hand.Counts{} // another's hand: the melds alone
+		c = hand.Counts{} // another player's hand: use the melds only
 	}
 	best := hand.Gather(&c, &setsShape, n)
 	buf = append(buf,
@@ -56,10 +56,10 @@ func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) 
 	return buf
 }
 
-// maxChows says how many chows a hand may have, by the option max-chows.
+// maxChows holds the words for the largest number of chows, by the option max-chows.
 var maxChows = [4]table.Word{"goal.no-chow", "goal.one-chow", "goal.two-chows", "goal.three-chows"}
 
-// nearness is how far a hand is from some rows.
+// nearness returns how far a hand is from some rows.
 func (r *Rules) nearness(h *hand.Hand, melds []table.MeldKinds, own, dominant tile.Kind) plan.Near {
 	var f facts
 	var s table.SeatHand

@@ -17,7 +17,7 @@ func TestGoalChecklist(t *testing.T) {
 	}
 	have := rows(0, 0)
 	want := map[table.Word]int{
-		// 1m and 9s do not fit one suit and honours; a pair of dragons is no pung.
+		// 1m and 9s do not fit one suit and honours; a pair of dragons is not a pung.
 		"goal.sets": 3, "goal.pair": 1, "goal.half": 0, "goal.value": 0,
 	}
 	for k, n := range want {
@@ -35,7 +35,7 @@ func TestGoalChecklist(t *testing.T) {
 			t.Errorf("%s is seen from across the table", k)
 		}
 	}
-	// What the British game asks for besides.
+	// Further requirements of the British game.
 	s = deal(t, bare(t, "preset", "bmja"), [4]string{"1234567789p55z1m", idleS, idleW, idleN}, "9s", "")
 	have = rows(0, 0)
 	if n, ok := have["goal.one-chow"]; !ok || n != 1 {

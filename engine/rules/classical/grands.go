@@ -23,7 +23,7 @@ var grandIDs = [grands]string{
 	"small-serpent", "great-serpent", "lanterns", "nine-pieces", "great-green", "four-winds", "mandarin", "imperial",
 }
 
-// grandPoints is the score of each.
+// grandPoints holds the score of each.
 var grandPoints = [grands]int64{1000, 1400, 1600, 700, 3500, 2000, 5000, 6000}
 
 var (
@@ -31,8 +31,8 @@ var (
 	greenKinds  = evenBamboos | hand.KindsOf(tile.S1+2, tile.Green)
 )
 
-// grand is the best grand jeu that fits the tiles, -1: none. complete reports whether
-// they are four sets and a pair.
+// grand returns the best grand jeu for the tiles, or -1 if there is none. complete is set
+// if they are four sets and a pair.
 func (r *Rules) grand(p *table.Position, f *facts, complete bool) int {
 	best := -1
 	for i := range grands {
@@ -67,7 +67,7 @@ func (r *Rules) isGrand(i int, p *table.Position, f *facts, complete bool) bool 
 	return false
 }
 
-// once: all nine kinds of the only suit are there, each once.
+// once reports whether each of the nine kinds of the only suit occurs exactly once.
 func (f *facts) once() bool {
 	for i := f.first; i < f.first+9; i++ {
 		if f.all[i] != 1 {
@@ -77,10 +77,10 @@ func (f *facts) once() bool {
 	return true
 }
 
-// isOrphans: each terminal and honour, one of them twice.
+// isOrphans reports whether the hand has every terminal and honour, one of them twice.
 func isOrphans(f *facts) bool { return f.melds == 0 && f.kinds == hand.OrphanKinds && f.length == 14 }
 
-// orphanPair is the kind held twice.
+// orphanPair returns the kind held twice.
 func (f *facts) orphanPair() hand.Kinds {
 	for i, n := range f.all {
 		if n == 2 {
@@ -90,8 +90,8 @@ func (f *facts) orphanPair() hand.Kinds {
 	return 0
 }
 
-// quads: three natural quads and a pair of one of some kinds. Only the pair may be
-// completed by a claimed tile.
+// quads reports whether the hand is three natural quads of kinds and a pair of one of
+// pairs. Only the pair may be completed by a claimed tile.
 func (f *facts) quads(p *table.Position, kinds, pairs hand.Kinds) bool {
 	if f.melds != 0 || f.length != 14 || f.kinds != kinds || kinds.Len() != 4 {
 		return false
@@ -110,5 +110,5 @@ func (f *facts) quads(p *table.Position, kinds, pairs hand.Kinds) bool {
 	return pair.Len() == 1 && pair&pairs != 0 && (!claimed(p) || pair.Has(p.Tile))
 }
 
-// grandOn reports whether a grand jeu is played with.
+// grandOn reports whether a grand jeu is in force.
 func (r *Rules) grandOn(grand int) bool { return r.cfg.Grands>>grand&1 != 0 }

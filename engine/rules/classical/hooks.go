@@ -6,9 +6,9 @@ import (
 	"moineau/engine/tile"
 )
 
-// Break is §2: two throws of two dice. The first points out a side of the wall and
-// with dominant-wind dice the dominant wind, the sum of both is counted on that
-// side. The dominant wind is known only now, and with it who begins.
+// Break applies §2: two throws of two dice. The first chooses a side of the wall and,
+// with dominant-wind dice, the dominant wind. The sum of both is counted along that side.
+// The dominant wind, and with it the first player, is only known now.
 func (r *Rules) Break(d *table.Deal) {
 	side := pointed(d)
 	switch r.cfg.Dominant {
@@ -26,7 +26,7 @@ func (r *Rules) Break(d *table.Deal) {
 	d.BreakAt(side, thrown(d, 0)+thrown(d, 1))
 }
 
-// thrown is the sum of the n-th throw.
+// thrown returns the sum of the n-th throw.
 func thrown(d *table.Deal, n int) int {
 	sum := 0
 	for _, v := range d.Throws[n] {
@@ -35,19 +35,20 @@ func thrown(d *table.Deal, n int) int {
 	return sum
 }
 
-// pointed is the side that the first throw points out, 0: East's.
+// pointed returns the side that the first throw chooses; 0 is East's.
 func pointed(d *table.Deal) int { return (thrown(d, 0) + 3) % 4 }
 
-// dominant is the seat that holds the dominant wind.
+// dominant returns the seat of the dominant wind.
 func dominant(s *table.State) int {
 	return (int(s.Dealer) + int(s.Round-tile.East)) % int(s.Seats)
 }
 
-// Back is §2: replacements come from the last index down, hill or no hill.
+// Back returns the next replacement tile. Replacements are taken from the last index
+// down, with or without a hill (§2).
 func (r *Rules) Back(d *table.Deal) table.Handle { return d.LastBut(0) }
 
-// Enter says who throws the dice, replaces bonus tiles from the wall where the
-// options say so, opens the Celestial Empire, and shows what is scored.
+// Enter chooses the seat that throws the dice, replaces bonus tiles from the wall if an
+// option says so, opens the Celestial Empire, and shows the hands that are scored.
 func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 	switch s {
 	case table.StageBreak:
@@ -57,7 +58,7 @@ func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 		}
 	case table.StageReplace:
 		if d.Replaced == 2 && r.cfg.BonusFromWall {
-			d.Replaced = 0 // an ordinary draw
+			d.Replaced = 0 // treat it as an ordinary draw
 			if !d.CanDraw() || !d.TakeFront(int(d.Turn)) {
 				d.Goto(table.StageExhaust)
 			} else {
@@ -66,7 +67,7 @@ func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 			return true
 		}
 	case table.StageClaim:
-		if d.Reg[regEmpire] != 0 { // nobody may claim what an invoking player throws
+		if d.Reg[regEmpire] != 0 { // nobody may claim the discard of an invoking player
 			r.invoke(d)
 			return true
 		}
@@ -76,7 +77,7 @@ func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 			return true
 		}
 	case table.StageEnd:
-		// Losers' hands are scored (§5). A void deal scores nothing.
+		// Show the losers' hands, which are scored (§5). A void deal scores nothing.
 		for p := range int(d.Seats) {
 			if d.Outcome != table.Fouled {
 				d.ShowHand(p)
@@ -87,8 +88,8 @@ func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 	return false
 }
 
-// Discarded turns all older discards face down in Japanese play (§5), and ends the
-// chain of kongs of a turn.
+// Discarded turns all older discards face down in Japanese play (§5), and ends the series
+// of kongs of a turn.
 func (r *Rules) Discarded(d *table.Deal, seat int, h table.Handle) {
 	d.Seat[seat].Reg[regKongs] = 0
 	if !r.cfg.Japanese {
@@ -113,15 +114,15 @@ func (r *Rules) Melded(d *table.Deal, seat, meld int) {
 	}
 }
 
-// Describe tells the scorer of a tile of the empire, of calling hands and of a
-// chain of kongs.
+// Describe adds a tile of the empire, calling hands and a series of kongs to the
+// position.
 func (r *Rules) Describe(d *table.Deal, _ table.Eye, p *table.Position) {
 	if p.Seat < 0 {
 		return
 	}
 	reg := &d.Seat[p.Seat].Reg
 	if d.Reg[regEmpire] != 0 && p.By == table.BySelfDraw {
-		// The tile lies in the hand already, yet it is no draw (edge 22).
+		// The tile is already in the hand, but it is not a self-draw (edge 22).
 		p.By, p.From, p.Flags = table.ByDiscard, -1, flagCelestial
 	}
 	if p.Flags&table.KongReplacement != 0 && reg[regKongs] >= 2 {
@@ -131,7 +132,7 @@ func (r *Rules) Describe(d *table.Deal, _ table.Eye, p *table.Position) {
 		p.Flags |= flagOriginalCall
 	}
 	if reg[regCalling] == 0 || !r.cfg.Calling {
-		return // with must-call alone a call neither doubles nor costs anything
+		return // with must-call alone, a call neither doubles nor costs anything
 	}
 	p.Flags |= flagCalling
 	if d.Outcome == table.Won && d.Winners>>uint(p.Seat)&1 == 0 {
@@ -139,9 +140,9 @@ func (r *Rules) Describe(d *table.Deal, _ table.Eye, p *table.Position) {
 	}
 }
 
-// Wins looks at the shape before anything is scored: most hands asked about are no
-// win. With must-call nobody wins without a call; a concealed kong is robbed by
-// lanterns alone.
+// Wins checks the shape before anything is scored, because most of the hands asked about
+// do not win. With must-call a seat must have called to win. Only lanterns may rob a
+// concealed kong.
 func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table.Verdict {
 	if r.cfg.MustCall && !called(d, seat) {
 		return table.No
@@ -167,8 +168,8 @@ func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table
 
 var lanternShape = hand.Shape{Orphans: true}
 
-// Winning is §4: with mahjong-priority combination the best use of the tile, which
-// every claim states in its Arg; among equals the nearest after the discarder.
+// Winning applies §4. With mahjong-priority combination the best use of the tile wins;
+// each claim states it in its Arg. Among equal uses the nearest after the discarder wins.
 func (r *Rules) Winning(d *table.Deal, claimants uint8) uint8 {
 	best := uint8(0)
 	for s := range int(d.Seats) {

@@ -8,7 +8,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// TestMisspeltVectorsAreRefused: what is not known would change the question.
+// TestMisspeltVectorsAreRefused checks that unknown fields are rejected, because they
+// would change the question.
 func TestMisspeltVectorsAreRefused(t *testing.T) {
 	const start = `{"rules":"classical","hand":"345p678p123s5s","melds":["(222m)"],"win":"5s","by":"discard","seat":"S","round":"E",`
 	ruletest.BadVectors(t, find, map[string]string{
@@ -30,13 +31,13 @@ func TestMisspeltVectorsAreRefused(t *testing.T) {
 		`{"rules":"classical","by":"none","hand":"1m","flowers":"1m"}`:         "flowers: 1m",
 		`{"rules":"classical","by":"none","hand":"123456789m123456789p1234s"}`: "hand: ",
 	})
-	// A winner's hand of a wrong size is answered: it is no win.
+	// A winner's hand of the wrong size is accepted but does not win.
 	edge(t, `{"hand":"345p678p123s55s","melds":["(222m)"],"win":"5s",`+onDiscard+`"expect":{"valid":false}}`,
 		`{"hand":"345p678p123s","melds":["[2222m]"],"win":"5s",`+onDiscard+`"expect":{"valid":false}}`)
 }
 
-// TestTheCallOfATable: the tables of §12 have a row for a call, which counts once;
-// with must-call, which everybody has to call by, only a call with the first discard.
+// TestTheCallOfATable checks the row for a call in the tables of §12, which counts once.
+// With must-call, where every player calls, only a call with the first discard counts.
 func TestTheCallOfATable(t *testing.T) {
 	const hand = `"hand":"345p678p123s55s23m","win":"4m","flags":["ting"],` + onDiscard
 	presetCase(t, "dmjl", `{`+hand+`"expect":{"points":20,"doubles":2,"total":80}}`)
@@ -48,14 +49,14 @@ func TestTheCallOfATable(t *testing.T) {
 		`{"options":{"modern-doubles":["calling-hand"],"calling-hand":true},`+hand+`"expect":{"points":30,"doubles":1,"total":60}}`)
 }
 
-// TestAPairWithoutPointsIsStillThere: of the little three dragons of a loser whose
-// pairs score nothing. 4 + 4 and three doubles, rounded.
+// TestAPairWithoutPointsIsStillThere checks that a pair without points still belongs to a
+// loser's little three dragons: 4 + 4 and three doubles, rounded.
 func TestAPairWithoutPointsIsStillThere(t *testing.T) {
 	presetCase(t, "european", `{"hand":"66z159m1s2s","melds":["(555z)","(777z)"],`+noWin+`"expect":{"points":8,"doubles":3,"total":60}}`)
 }
 
-// TestEveryCallThatWaitsIsOffered: what is left out before it is judged waits for
-// nothing.
+// TestEveryCallThatWaitsIsOffered checks that calls skipped before judging do not wait
+// for anything.
 func TestEveryCallThatWaitsIsOffered(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	waiting := 0
@@ -87,19 +88,22 @@ func TestEveryCallThatWaitsIsOffered(t *testing.T) {
 	}
 }
 
-// TestNineGatesAreOpenBefore: the winning tile is the one that 1112345678999 has not.
+// TestNineGatesAreOpenBefore checks that the winning tile is one that 1112345678999
+// lacks.
 func TestNineGatesAreOpenBefore(t *testing.T) {
 	for tile, held := range map[string]string{"1": "1112345678999m", "5": "1112345678999m", "9": "1112345678999m"} {
 		presetCase(t, "dmjl", `{"hand":"`+held+`","win":"`+tile+`m",`+onDiscard+fullLimit)
 	}
-	// Held are 1112344567899: 9m completes 999 or the pair of a chow hand, no gates.
+	// 1112344567899 is held: 9m completes 999 or the pair of a chow hand, but not the
+	// gates.
 	presetCase(t, "dmjl", `{"hand":"1112344567899m","win":"9m",`+onDiscard+`"expect":{"valid":true,"limits":0}}`,
-		// Drawn, it is the concealed pure hand.
+		// By self-draw it is the concealed pure hand.
 		`{"hand":"1112344567899m","win":"9m",`+drawn+fullLimit)
 	presetCase(t, "bmja", `{"hand":"1112344567899m","win":"9m",`+onDiscard+`"expect":{"valid":true,"limits":1,"total":1000}}`)
 }
 
-// TestBuriedTreasureIsOfPungs: a concealed kong is no pung of it.
+// TestBuriedTreasureIsOfPungs checks that a concealed kong does not count as a pung of
+// it.
 func TestBuriedTreasureIsOfPungs(t *testing.T) {
 	presetCase(t, "bmja",
 		`{"hand":"222m555m333z9m","melds":["[4444z]"],"win":"9m",`+onDiscard+`"expect":{"limits":0,"points":68,"doubles":2,"total":272}}`,

@@ -6,10 +6,10 @@ import (
 	"moineau/engine/tile"
 )
 
-// limitSet is a set of limit hands of §12, a bit each.
+// limitSet is a set of limit hands of §12, one bit each.
 type limitSet uint32
 
-// limitHand numbers the limit hands.
+// limitHand is a limit hand of §12.
 type limitHand uint8
 
 // The limit hands.
@@ -42,7 +42,7 @@ const (
 	limitHands
 )
 
-// limitKeys are the items.
+// limitKeys are the keys of their rows.
 var limitKeys = [limitHands]string{
 	"concealed-pure", "all-honors", "hidden-treasure", "all-terminals", "four-kongs", "three-dragons",
 	"three-dragons", "four-winds", "all-green", "nine-gates", "nine-gates", "orphans", "squirming-snake",
@@ -50,7 +50,7 @@ var limitKeys = [limitHands]string{
 	"buried-treasure", "wriggling-snake", "all-pair-honors", "knitting", "triple-knitting",
 }
 
-// share is the hand's part of the limit in hundredths.
+// share returns the hand's share of the limit in hundredths.
 func (l limitHand) share() int64 {
 	if l >= limAllPairHonours {
 		return 50
@@ -75,11 +75,11 @@ var (
 		limTripleKnitting)
 )
 
-// ninth is how many wins in a row make East's limit hand (§12).
+// ninth is the number of consecutive wins that make East's limit hand (§12).
 const ninth = 9
 
-// limit is the best limit hand that fits the tiles whatever the reading, and
-// whether there is one. complete reports whether they are four sets and a pair.
+// limit returns the best limit hand that does not depend on the reading, and whether
+// there is one. complete is set if the tiles are four sets and a pair.
 func (r *Rules) limit(p *table.Position, f *facts, complete bool) (limitHand, bool) {
 	set := r.cfg.Rows.limits
 	for l := range limitHands { // the greater share comes first
@@ -121,7 +121,7 @@ func (r *Rules) isLimit(l limitHand, p *table.Position, f *facts, complete bool)
 		return f.three(hand.WindKinds)
 	case limAllGreen:
 		return f.kinds&^greenKinds == 0
-	case limNineGates: // nine gates are open only when the thirteen tiles were there before
+	case limNineGates: // the thirteen tiles before the win must have been the gates
 		n := f.all[p.Tile.Index()]
 		return f.gates() && (n == 2 || n == 4)
 	case limGatesOfHeaven:
@@ -144,10 +144,10 @@ func (r *Rules) isLimit(l limitHand, p *table.Position, f *facts, complete bool)
 	case limNinthWin:
 		return p.Seat == p.Dealer && p.Reg[regStreak] >= ninth-1
 	}
-	return false // hidden and buried treasure, dragons without chow: readLimit
+	return false // hidden and buried treasure and dragons without chow are in readLimit
 }
 
-// readLimit is a limit hand that depends on the reading, and whether there is one.
+// readLimit returns a limit hand that depends on the reading, and whether there is one.
 func (r *Rules) readLimit(p *table.Position, f *facts, g *groups) (limitHand, bool) {
 	set := r.cfg.Rows.limits
 	chows := g.count(groupChow)
@@ -158,7 +158,7 @@ func (r *Rules) readLimit(p *table.Position, f *facts, g *groups) (limitHand, bo
 		return limDragonsNoChow, true
 	case set>>limBuriedTreasure&1 != 0 && chows == 0 && f.suits == 1:
 		for i := range g.list[:g.n] {
-			// Pungs alone: the list says kongs where it means them.
+			// Only pungs: the list names kongs where they count.
 			if x := &g.list[i]; x.kind == groupKong || x.kind != groupPair && x.exposed {
 				return 0, false
 			}
@@ -168,7 +168,7 @@ func (r *Rules) readLimit(p *table.Position, f *facts, g *groups) (limitHand, bo
 	return 0, false
 }
 
-// untouched: nobody has claimed anything.
+// untouched reports whether nobody has claimed anything.
 func untouched(p *table.Position) bool {
 	for s := range int(p.Seats) {
 		h := &p.Hands[s]
@@ -181,12 +181,14 @@ func untouched(p *table.Position) bool {
 	return true
 }
 
-// gates: 1112345678999 of one suit and one tile more, nothing laid out.
+// gates reports whether the hand is 1112345678999 of one suit and one tile more, without
+// melds.
 func (f *facts) gates() bool {
 	return f.melds == 0 && f.pure() && f.kinds.Len() == 9 && f.all[f.first] >= 3 && f.all[f.first+8] >= 3
 }
 
-// squirming: one suit, three ones and nines or kongs of them, a pair of 2, 5 or 8.
+// squirming reports whether the hand is of one suit, with three or four ones and nines
+// and a pair of 2, 5 or 8.
 func (f *facts) squirming() bool {
 	if !f.pure() || f.kinds.Len() != 9 || f.all[f.first] < 3 || f.all[f.first+8] < 3 {
 		return false
@@ -199,7 +201,8 @@ func (f *facts) squirming() bool {
 	return pair && middle == 8
 }
 
-// wriggling: 1-9 of a suit with the 1 paired, and the four winds.
+// wriggling reports whether the hand is 1-9 of a suit with the 1 paired, and the four
+// winds.
 func (f *facts) wriggling() bool {
 	if f.melds != 0 || f.length != 14 || f.suits != 1 || f.kinds != hand.KindsOfSuit(f.first/9)|hand.WindKinds {
 		return false
@@ -207,7 +210,7 @@ func (f *facts) wriggling() bool {
 	return f.all[f.first] == 2
 }
 
-// allPairs: no kind is held an odd number of times.
+// allPairs reports whether no kind is held an odd number of times.
 func (f *facts) allPairs() bool {
 	for _, n := range f.all {
 		if n&1 != 0 {
@@ -217,7 +220,7 @@ func (f *facts) allPairs() bool {
 	return true
 }
 
-// knitting: seven pairs of the same number in two suits.
+// knitting reports whether the hand is seven pairs of equal numbers in two suits.
 func (f *facts) knitting() bool {
 	if f.melds != 0 || f.length != 14 || f.kinds&hand.HonourKinds != 0 || f.suits != 2 {
 		return false
@@ -235,8 +238,8 @@ func (f *facts) alike(a, b int) bool {
 	return [9]uint8(f.all[9*a:9*a+9]) == [9]uint8(f.all[9*b:9*b+9])
 }
 
-// tripleKnitting: four triples of the same number in three suits, and a number in
-// two suits.
+// tripleKnitting reports whether the hand is four triples of equal numbers in three
+// suits, and a pair of equal numbers in two suits.
 func (f *facts) tripleKnitting() bool {
 	if f.melds != 0 || f.length != 14 || f.kinds&hand.HonourKinds != 0 || f.suits != 3 {
 		return false

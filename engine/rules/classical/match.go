@@ -5,11 +5,11 @@ import (
 	"moineau/engine/tile"
 )
 
-// falseShare is what a false mahjong costs to each of the other three (§11).
+// falseShare is the cost of a false mahjong to each of the other three players (§11).
 const falseShare = 100
 
-// Settle scores the hands that did not win and pays (§7, §8); a false mahjong is
-// paid for by option.
+// Settle scores the hands that did not win and settles the scores (§7, §8). A false
+// mahjong is paid for if an option says so.
 func (r *Rules) Settle(d *table.Deal, res *table.Result) {
 	if d.Outcome == table.Fouled {
 		if f := int(d.Fouler); r.cfg.FalsePenalty && f >= 0 && d.Answer[f].Type == table.Win {
@@ -28,7 +28,7 @@ func (r *Rules) Settle(d *table.Deal, res *table.Result) {
 			continue
 		}
 		if d.FalseKong(table.Public, s) {
-			continue // what was laid face down was no kong: the hand scores nothing
+			continue // the face-down meld is not a kong, so the hand scores nothing
 		}
 		var p table.Position
 		d.Fill(table.Public, &p)
@@ -39,7 +39,7 @@ func (r *Rules) Settle(d *table.Deal, res *table.Result) {
 	r.settle(res.Sheets[:d.Seats], winner, int(d.Dealer))
 }
 
-// Begin is §2 and §10: the first hand is East's.
+// Begin starts a match with East's deal (§2, §10).
 func (r *Rules) Begin(p *table.Progress) {
 	for s := range p.Scores {
 		p.Scores[s] = r.cfg.StartingPoints
@@ -48,8 +48,8 @@ func (r *Rules) Begin(p *table.Progress) {
 	r.tour(p)
 }
 
-// tour sets the tour wind of the next hand (§2): by the hand's number, or that of
-// the round.
+// tour sets the tour wind of the next deal (§2): by the number of the deal, or by the
+// round.
 func (r *Rules) tour(p *table.Progress) {
 	n := int(p.Reg[regHands]) / 4
 	if r.cfg.Rounds > 0 {
@@ -59,8 +59,8 @@ func (r *Rules) tour(p *table.Progress) {
 	p.Reg[regTour] = int32(p.Round)
 }
 
-// Next is §10: who is East in the next hand, and whether there is one. A void hand
-// is replayed with the same winds and does not count (§11).
+// Next applies §10: it sets East of the next deal and ends the match. A void deal is
+// replayed with the same winds and does not count (§11).
 func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 	if d.Outcome == table.Fouled {
 		p.Why = "classical.next.void"
@@ -88,7 +88,7 @@ func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 	}
 }
 
-// stays reports whether the winds stay where they are.
+// stays reports whether the winds stay.
 func (r *Rules) stays(d *table.Deal, won, east bool) bool {
 	switch r.cfg.EastRepeats {
 	case repeatsWin:
@@ -101,7 +101,7 @@ func (r *Rules) stays(d *table.Deal, won, east bool) bool {
 	return false
 }
 
-// why is the key of what became of the winds.
+// why returns the key of the reason why the winds stay or pass.
 func why(stays, won, east bool) string {
 	switch {
 	case stays && east:

@@ -7,7 +7,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// finished makes a deal that has ended so, with a dominant wind.
+// finished returns a deal that has ended as given, with a dominant wind.
 func finished(o table.Outcome, winner, dealer int, dominant tile.Kind) *table.Deal {
 	d := new(table.Deal)
 	d.Outcome, d.Dealer, d.Round, d.Seats = o, int8(dealer), dominant, 4
@@ -102,7 +102,7 @@ func TestRounds(t *testing.T) {
 	}
 }
 
-// TestWhy: every way to go on is told in its own words.
+// TestWhy checks that each outcome has its own key.
 func TestWhy(t *testing.T) {
 	for _, c := range []struct {
 		stays, won, east bool

@@ -5,10 +5,10 @@ import (
 	"moineau/engine/table"
 )
 
-// oddHand reports whether fourteen tiles, so many of them in melds, may be one of the
-// hands that are no sets and a pair, lanterns excepted: the serpents and snakes, nine
-// pieces, mandarin and imperial, pairs and knitting. What else they need (the own
-// wind, how the tile came) Score knows.
+// oddHand reports whether fourteen tiles may be a special hand that is not sets and a
+// pair, except lanterns. These are the serpents and snakes, nine pieces, mandarin and
+// imperial, pairs and knitting. Score checks their other conditions (the own wind, the
+// way of winning).
 func (r *Rules) oddHand(c *hand.Counts, melds []table.MeldKinds) bool {
 	if !r.oddNear(c, len(melds)) {
 		return false
@@ -20,7 +20,7 @@ func (r *Rules) oddHand(c *hand.Counts, melds []table.MeldKinds) bool {
 	if f.odd || f.total != 14 {
 		return false
 	}
-	p := table.Position{Seats: 4, By: table.BySelfDraw} // anything may be drawn
+	p := table.Position{Seats: 4, By: table.BySelfDraw} // any tile may be drawn
 	for g := range grands {
 		if r.grandOn(g) && (r.isGrand(g, &p, &f, false) || g == grandImperial && f.quads(&p, f.kinds, hand.WindKinds)) {
 			return true
@@ -34,21 +34,21 @@ func (r *Rules) oddHand(c *hand.Counts, melds []table.MeldKinds) bool {
 	return false
 }
 
-// oddNear reports whether concealed tiles may be at most one tile away from such a
-// hand: most are not, and this is soon seen.
+// oddNear reports whether concealed tiles may be at most one tile away from such a hand.
+// It rejects most hands quickly.
 func (r *Rules) oddNear(c *hand.Counts, melds int) bool {
 	if melds > 2 {
 		return false
 	}
 	var kinds hand.Kinds
-	var tiles [4]uint8 // of the suits and of honours
+	var tiles [4]uint8 // tiles of each suit and of honours
 	for i, n := range c {
 		if n > 0 {
 			kinds |= 1 << i
 			tiles[i/9] += n
 		}
 	}
-	most := 0 // kinds of a suit
+	most := 0 // largest number of kinds of one suit
 	for s := range 3 {
 		most = max(most, (kinds & hand.KindsOfSuit(s)).Len())
 	}
@@ -69,10 +69,10 @@ func (r *Rules) oddNear(c *hand.Counts, melds int) bool {
 	return (kinds&^hand.OrphanKinds).Len() <= 1 && kinds.Len() <= 8 || tiles[3] <= 1 && knits(c)
 }
 
-// knits reports whether at least six of the seven pairs of knitting are there, or three
+// knits reports whether at least six of the seven pairs of knitting are present, or three
 // of the four triples of triple knitting.
 func knits(c *hand.Counts) bool {
-	var pairs [3]uint8 // by the suit that is left out
+	var pairs [3]uint8 // by the missing suit
 	triples := uint8(0)
 	for i := range 9 {
 		m, p, s := c[i], c[9+i], c[18+i]

@@ -10,8 +10,8 @@ import (
 	"moineau/engine/vector"
 )
 
-// TestOddHandsAreNotOverlooked: what Score takes for a win is found by the shapes or
-// by oddHand, and one tile less by oddNear.
+// TestOddHandsAreNotOverlooked checks that every hand that Score accepts is found by the
+// shapes or by oddHand, and with one tile less by oddNear.
 func TestOddHandsAreNotOverlooked(t *testing.T) {
 	for _, c := range []struct{ preset, tiles, melds string }{
 		{"french", "123456789m1234z7z", ""}, {"french", "123456789p12234z", ""}, {"french", "22223333444411z", ""},

@@ -2,7 +2,7 @@ package classical
 
 import "moineau/engine/table"
 
-// ID is the rule set's id, Native its name in its own script.
+// ID identifies the rule set. Native is its name in its own script.
 const (
 	ID     = "classical"
 	Native = "清麻雀"
@@ -25,7 +25,7 @@ var Presets = []table.Preset{
 	})},
 }
 
-// preset adds what all presets but the French one have in common.
+// preset adds the values that all presets except the French one have in common.
 func preset(own map[string]string) map[string]string {
 	v := map[string]string{
 		"scoring": "classical", "dominant-wind": "round", "first-player": "east", "mahjong-priority": "turn",
@@ -38,12 +38,11 @@ func preset(own map[string]string) map[string]string {
 	return v
 }
 
-// Options are the choices of §1 in its order, but for the last: the table of rows
-// that a preset fixes is an option of its own, so that a preset is nothing but
-// values of options.
+// Options are the options of §1 in its order. The last one is the table of rows that a
+// preset fixes; it is an option so that a preset consists only of option values.
 var Options = append(append([]table.Option(nil), dealOptions...), scoreOptions...)
 
-// dealOptions are the choices about the deal, the claims and the match.
+// dealOptions are the options about the deal, the claims and the match.
 var dealOptions = []table.Option{
 	{Name: "bonus-tiles", Type: table.Enum, Group: "deal", Values: []string{"none", "flowers", "flowers+seasons"}, Default: "flowers+seasons"},
 	{Name: "dead-wall", Type: table.Int, Group: "deal", Min: 0, Max: 18, Default: "14"},

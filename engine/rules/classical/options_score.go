@@ -2,7 +2,7 @@ package classical
 
 import "moineau/engine/table"
 
-// scoreOptions are the choices about the score.
+// scoreOptions are the options about the score.
 var scoreOptions = []table.Option{
 	{Name: "scoring", Type: table.Enum, Group: "score", Values: scoringIDs, Default: "simple"},
 	{Name: "limit", Type: table.Int, Group: "score", Min: 1, Max: 1000000, Default: "1000"},

@@ -7,19 +7,18 @@ import (
 
 // Keys of payments.
 const (
-	payMark       = "mark"         // a player's own hand, out of nothing
-	payEast       = "east"         // the same again for East
-	payHand       = "hand"         // to the winner
-	payDifference = "settle"       // between losers
-	payCompensate = "compensation" // from the winner to a loser with more
-	payFalse      = "false-claim"  // false mahjong
+	payMark       = "mark"         // mark for a player's own hand; nobody pays it
+	payEast       = "east"         // the same amount again for East
+	payHand       = "hand"         // payment to the winner
+	payDifference = "settle"       // payment between losers
+	payCompensate = "compensation" // payment from the winner to a loser with a higher score
+	payFalse      = "false-claim"  // payment for a false mahjong
 )
 
-// Pay writes nothing: what is paid depends on the other hands too, which Settle
-// scores.
+// Pay does nothing. Payments depend on all four hands, which Settle scores.
 func (r *Rules) Pay(*table.Position, *score.Sheet) {}
 
-// Owes says where a payment to the winner is doubled: East pays and is paid twice (§8).
+// Owes returns why a payment to the winner is doubled: East pays and is paid twice (§8).
 func (r *Rules) Owes(p *table.Position, sh *score.Sheet, seat int) []score.Reason {
 	if r.cfg.Scoring != scoringSimple && (seat == int(p.Dealer) || sh.Seat == p.Dealer) {
 		return []score.Reason{{Key: "east"}}
@@ -27,9 +26,9 @@ func (r *Rules) Owes(p *table.Position, sh *score.Sheet, seat int) []score.Reaso
 	return nil
 }
 
-// settle writes marks or payments of §8. S are the sheets' totals; winner is -1 for
-// a washout, whose hands count only as WashoutScores says. Every flow is written
-// into the sheet of the seat that gains by it.
+// settle writes the marks or payments of §8, using the totals of the sheets. winner is -1
+// for a washout, whose hands count as WashoutScores says. Every flow is written to the
+// sheet of the seat that receives it.
 func (r *Rules) settle(sheets []score.Sheet, winner, east int) {
 	if winner < 0 && !r.cfg.WashoutScores {
 		return
@@ -73,8 +72,8 @@ func (r *Rules) settle(sheets []score.Sheet, winner, east int) {
 	}
 }
 
-// mark adds a hand to its player's total: twice for East. With the limit applied
-// after the doubling an ordinary hand of East stops there; a grand jeu does not.
+// mark adds a hand to its player's total, twice for East. If the limit is applied after
+// doubling, an ordinary hand of East stops at the limit; a grand jeu does not.
 func (r *Rules) mark(sh *score.Sheet, seat int, east bool) {
 	sh.Pay(-1, seat, sh.Total, payMark)
 	if !east {
@@ -92,8 +91,8 @@ func (r *Rules) mark(sh *score.Sheet, seat int, east bool) {
 	sh.Pay(-1, seat, int32(more), payEast)
 }
 
-// special reports whether a sheet is that of a grand jeu or a limit hand; where a
-// vector gives nothing but scores, only a grand jeu exceeds the limit.
+// special reports whether a sheet is that of a grand jeu or a limit hand. If a vector
+// contains only scores, only a grand jeu exceeds the limit.
 func (r *Rules) special(sh *score.Sheet) bool {
 	if len(sh.Extra) == 0 {
 		return int64(sh.Total) > r.cfg.Limit
@@ -101,7 +100,8 @@ func (r *Rules) special(sh *score.Sheet) bool {
 	return sh.Total > 0 && uncut(sh) == 0
 }
 
-// uncut is the value of a sheet before limit and rounding; 0 for special hands.
+// uncut returns the value of a sheet before limit and rounding. It is 0 for special
+// hands.
 func uncut(sh *score.Sheet) int64 {
 	if len(sh.Extra) == 0 {
 		return int64(sh.Total)
@@ -109,7 +109,7 @@ func uncut(sh *score.Sheet) int64 {
 	return valueOf(figure(sh, figurePoints), figure(sh, figureDoubles))
 }
 
-// figure is a named figure of a sheet, 0 where there is none.
+// figure returns a named figure of a sheet, or 0 if there is none.
 func figure(sh *score.Sheet, key string) int32 {
 	for _, f := range sh.Extra {
 		if f.Key == key {

@@ -15,14 +15,15 @@ func TestWashouts(t *testing.T) {
 		`{`+scores+`"expect":{"marks":{"E":60,"S":100,"W":50,"N":10}}}`,
 		`{"options":{"washout-score":"none"},`+scores+`"expect":{"marks":{"E":0,"S":0,"W":0,"N":0}}}`,
 		`{"options":{"scoring":"advanced"},`+scores+`"expect":{"pay":{}}}`,
-		// All six pairs settle: E −140 −40 +40, S +140 +50 +90, W +40 −50 +40, N −40 −90 −40.
+		// All six pairs of seats settle: E −140 −40 +40, S +140 +50 +90, W +40 −50 +40, N
+		// −40 −90 −40.
 		`{"options":{"scoring":"advanced","washout-score":"score"},`+scores+`"expect":{"pay":{"E":-140,"S":280,"W":30,"N":-170}}}`,
 		`{"options":{"scoring":"classical","washout-score":"score"},`+scores+`"expect":{"pay":{"E":-140,"S":280,"W":30,"N":-170}}}`,
 		`{"options":{"scoring":"winner-only","washout-score":"score"},`+scores+`"expect":{"pay":{}}}`)
 }
 
-// TestPaymentsSumToNothing: and in each system every pair of seats settles once at
-// most in each step.
+// TestPaymentsSumToNothing checks that payments sum to zero, and that each pair of seats
+// settles at most once in each step.
 func TestPaymentsSumToNothing(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		r := with(t, "scoring", rapid.SampledFrom(scoringIDs[1:]).Draw(rt, "scoring"), "washout-score", "score")

@@ -10,19 +10,19 @@ import (
 	"moineau/engine/tile"
 )
 
-// Plans for bots. Any four sets win, yet a double is worth as much again; so a hand
-// is measured by several plans: any sets, one suit, no chows, each with certain pungs
-// set apart, and the special hands (see package plan). Beside its distance a plan's
-// worth is what the finished hand would score, in powers of two.
+// Plans for bots. Any four sets win, but each double doubles the score, so a hand is
+// measured by several plans. They are any sets, one suit and no chows, each with certain
+// pungs set apart, and the special hands (see package plan). Besides its distance, a
+// plan's value depends on the score of the finished hand, in powers of two.
 
-// What tells plans apart besides their distance, found by playing: a double. Plans
-// that are further away than mostAway tiles are not looked at.
+// Weights of plans besides their distance, found by playing: the value of a double. Plans
+// more than mostAway tiles away are ignored.
 const (
 	doubleWorth = bot.Step / 4
 	mostAway    = 9
 )
 
-// usual is the points of a winning hand without anything, pairs and sets included.
+// usual is the points of a plain winning hand, including pairs and sets.
 const usual = 24
 
 var (
@@ -31,17 +31,17 @@ var (
 	orphansShape = hand.Shape{Orphans: true}
 )
 
-// planner makes the plans of a hand of a seat.
+// planner makes the plans for a seat's hand.
 type planner struct {
 	plan.Adviser
 	rules  *Rules
-	own    hand.Kinds // the own wind
+	own    hand.Kinds // the seat wind
 	values hand.Kinds // kinds whose pungs double
 	plan.Laid
 	points int32 // of melds and concealed pungs
 }
 
-// plans fills p with the ways to go for the concealed tiles h.
+// plans fills p with the plans for the concealed tiles h.
 func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 	p.List.Reset(h, len(melds), left)
 	p.Laid, p.points = plan.Laid{Melds: len(melds)}, 0
@@ -90,7 +90,7 @@ func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 func (p *planner) lay(m *table.ViewMeld) {
 	k := m.Tiles[0]
 	if k == tile.None {
-		return // a concealed kong of somebody else
+		return // another player's concealed kong
 	}
 	p.Kinds |= hand.KindsOf(k)
 	if m.Type == table.MeldChow {
@@ -101,7 +101,7 @@ func (p *planner) lay(m *table.ViewMeld) {
 	p.points += setPoints[setRow(k.Index(), m.Type != table.MeldPung, m.Type != table.MeldHidden)]
 }
 
-// specials are the plans of special hands.
+// specials adds the plans of special hands.
 func (p *planner) specials() {
 	r := p.rules
 	if r.orphans() && p.Melds == 0 {
@@ -125,8 +125,8 @@ func (p *planner) specials() {
 	}
 }
 
-// specialScore is what a hand scores that is a grand jeu or, in the other tables, worth
-// the limit.
+// specialScore returns the score of a hand that is a grand jeu or, in the other tables,
+// worth the limit.
 func (r *Rules) specialScore(grand int) int64 {
 	if r.grandOn(grand) {
 		return grandPoints[grand]
@@ -134,8 +134,9 @@ func (r *Rules) specialScore(grand int) int64 {
 	return r.cfg.Limit
 }
 
-// sets makes plans of sets from that of any sets within some kinds: with every choice
-// of the value pungs that are at least pairs, or with none and all of them.
+// sets adds plans derived from base, which allows any sets within some kinds. If every is
+// set, it adds one plan for each choice of value pungs that are at least pairs. Otherwise
+// it adds one with none of them and one with all.
 func (p *planner) sets(base *plan.Plan, pairs hand.Kinds, doubles int32, every bool) {
 	for apart := range plan.Choices(pairs, 4-p.Melds, every) {
 		if q := *base; q.SetApart(apart, p.List.Left) {
@@ -144,7 +145,8 @@ func (p *planner) sets(base *plan.Plan, pairs hand.Kinds, doubles int32, every b
 	}
 }
 
-// noChows makes the plan without chows from that of any sets within some kinds.
+// noChows adds the plan without chows derived from base, which allows any sets within
+// some kinds.
 func (p *planner) noChows(base *plan.Plan, doubles int32) {
 	if p.Chows > 0 || p.Kinds&^base.Kinds != 0 {
 		return
@@ -154,8 +156,8 @@ func (p *planner) noChows(base *plan.Plan, doubles int32) {
 	p.add(&q, p.score(p.List.Hand.Held(2)&p.values|p.Pungs, doubles))
 }
 
-// oneChow makes the plans of one chow and pungs, where no more chows are allowed:
-// with each chow of which two tiles are held.
+// oneChow adds the plans of one chow and pungs, for rules that allow no more chows: one
+// for each chow of which two tiles are held.
 func (p *planner) oneChow(base *plan.Plan, pairs hand.Kinds) {
 	held := p.List.Hand.Held(1)
 	score := p.score(pairs|p.Pungs, 0)
@@ -181,7 +183,7 @@ func (p *planner) oneChow(base *plan.Plan, pairs hand.Kinds) {
 	}
 }
 
-// score is about what a finished hand with pungs of some kinds scores.
+// score estimates the score of a finished hand with pungs of some kinds.
 func (p *planner) score(pungs hand.Kinds, doubles int32) int64 {
 	doubles += int32((pungs & hand.DragonKinds).Len() + (pungs & p.own).Len())
 	doubles += int32((pungs & p.values &^ hand.DragonKinds &^ p.own).Len())
@@ -189,14 +191,15 @@ func (p *planner) score(pungs hand.Kinds, doubles int32) int64 {
 	return min(valueOf(usual+p.points+4*int32(fresh.Len()), doubles), p.rules.cfg.Limit)
 }
 
-// add keeps a plan for a hand of a score.
+// add adds a plan for a hand with the given score.
 func (p *planner) add(q *plan.Plan, score int64) {
 	q.Bonus = doubleWorth * int32(log2(score)-log2(usual)) / 16
 	q.Gain = int32(score)
 	p.List.Add(q, mostAway)
 }
 
-// log2 is the logarithm of n in sixteenths, straight between powers of two.
+// log2 returns the binary logarithm of n in sixteenths, linearly interpolated between
+// powers of two.
 func log2(n int64) int {
 	if n < 1 {
 		return 0

@@ -8,9 +8,9 @@ import (
 	"moineau/engine/tile"
 )
 
-// What §2, §5, §8 and §11 say of the play, and options of it.
+// The tests in this file cover the play: §2, §5, §8, §11 and their options.
 
-// broken starts a deal of a dealer with two throws for the wall.
+// broken starts a deal with a given dealer and two throws for the wall.
 func broken(t *testing.T, r *Rules, dealer int, tour tile.Kind, dice [][]uint8) *ruletest.Stack {
 	t.Helper()
 	set := table.Setup{Dealer: dealer, First: dealer, Round: tour}
@@ -21,13 +21,13 @@ func broken(t *testing.T, r *Rules, dealer int, tour tile.Kind, dice [][]uint8) 
 func TestTheDiceBreakTheWall(t *testing.T) {
 	for _, c := range []struct {
 		dice   [][]uint8
-		side   int // 0: East's
-		column int // in the ring, leftwards from East's right end
+		side   int // 0 is East's
+		column int // counted around the walls, leftwards from East's right end
 	}{
 		// East 0–17, North 18–35, West 36–53, South 54–71.
 		{[][]uint8{{4, 1}, {1, 2}}, 0, 8},
 		{[][]uint8{{1, 1}, {1, 2}}, 1, 54 + 5},
-		{[][]uint8{{6, 5}, {6, 6}}, 2, 36 + 23}, // runs on to the side on its left
+		{[][]uint8{{6, 5}, {6, 6}}, 2, 36 + 23}, // continues on the side to its left
 		{[][]uint8{{6, 6}, {1, 1}}, 3, 18 + 14},
 	} {
 		s := broken(t, with(t), 2, tile.East, c.dice)
@@ -37,7 +37,7 @@ func TestTheDiceBreakTheWall(t *testing.T) {
 		if want := tile.East + tile.Kind(c.side); s.Deal.Round != want {
 			t.Errorf("%v: %v is dominant, not %v", c.dice, s.Deal.Round, want)
 		}
-		// East is seat 2 here; he throws first, then the designated seat.
+		// East is seat 2 here. It throws first, then the designated seat.
 		var who []int8
 		for _, e := range s.Events {
 			if e.Type == table.EvRolled {
@@ -123,7 +123,7 @@ func TestBonusCall(t *testing.T) {
 	if s.Deal.Turn != 0 || s.Deal.Live() != 77 {
 		t.Errorf("turn %d, %d live tiles", s.Deal.Turn, s.Deal.Live())
 	}
-	// The hill is used up, the wall is not shortened, whatever is replaced.
+	// The hill is used up; replacements do not shorten the wall.
 	for i := range 5 {
 		if s.Deal.Place[s.Deal.Order[143-i]] == table.InWall {
 			t.Errorf("tile %d from the end was not taken", i)
@@ -154,7 +154,7 @@ func TestBonusTilesReplacedFromTheWall(t *testing.T) {
 	if s.Deal.Left != 14 {
 		t.Errorf("%d left", s.Deal.Left)
 	}
-	// A bonus tile as the last of the wall ends the hand, the hill notwithstanding.
+	// A bonus tile drawn as the last of the wall ends the deal in spite of the hill.
 	s = ruletest.New(t, r, wall([4]string{"2f3f4f47m258p369s12z", idleS, idleW, idleN}, "9s9m9m9m", "", "1f", 14))
 	s.Flowers()
 	seat = toTheEnd(s)
@@ -245,9 +245,9 @@ func TestWashout(t *testing.T) {
 	}
 }
 
-// TestAFalseKongIsFoundOut: four tiles laid face down are proven at the end.
+// TestAFalseKongIsFoundOut checks that a face-down kong is proven at the end.
 func TestAFalseKongIsFoundOut(t *testing.T) {
-	for _, seat := range []int{0, 1} { // the liar wins, or another
+	for _, seat := range []int{0, 1} { // the seat with the false kong wins, or another does
 		s := deal(t, bare(t), [4]string{"1234m58p123s456s1z", forPair, idleW, "47m369p258s23477z"}, "5m", "5p")
 		var kong [4]table.Handle
 		n := 0
@@ -264,7 +264,7 @@ func TestAFalseKongIsFoundOut(t *testing.T) {
 		}
 		s.Play(0, a)
 		if seat == 0 {
-			// 345m 123s 456s 55p beside the lie.
+			// 345m 123s 456s 55p beside the false kong.
 			a = table.Make(table.Win)
 			if s.Deal.Judge(0, 0, &a) != table.No {
 				t.Error("a hand with a false kong does not win")

@@ -10,9 +10,10 @@ import (
 	"moineau/engine/vector"
 )
 
-// The tables of the presets (§12), worked out by hand.
+// The tests in this file cover the tables of the presets (§12) with values computed by
+// hand.
 
-// preset answers vectors of a preset.
+// presetCase checks vectors with a preset.
 func presetCase(t *testing.T, name string, lines ...string) {
 	t.Helper()
 	for i := range lines {
@@ -47,7 +48,7 @@ func TestLimitHandsOfTheGermanLeague(t *testing.T) {
 			presetCase(t, "dmjl", line+fullLimit)
 		})
 	}
-	// What is not quite one of them.
+	// Hands that just miss one of them.
 	presetCase(t, "dmjl",
 		`{"hand":"123345678p99p88p","win":"8p",`+onDiscard+`"expect":{"limits":0,"doubles":3}}`,
 		`{"hand":"222m555p888s33m44z","win":"4z",`+onDiscard+`"expect":{"limits":0,"points":36,"doubles":2,"total":144}}`,
@@ -82,20 +83,22 @@ func TestEastsNinthWin(t *testing.T) {
 
 func TestRowsOfTheGermanLeague(t *testing.T) {
 	presetCase(t, "dmjl",
-		// A loser has the doubles of three dragons: three, and two for the big hand.
+		// A loser scores the doubles of three dragons: three, and two for the big hand.
 		`{"hand":"1379m","melds":["(555z)","(666z)","(777z)"],`+noWin+`"expect":{"points":12,"doubles":5,"total":384}}`,
 		`{"hand":"66z159m1s2s","melds":["(555z)","(777z)"],`+noWin+`"expect":{"points":10,"doubles":3,"total":80}}`,
 		`{"hand":"44z159m","melds":["(111z)","(222z)","(333z)"],`+noWin+`"expect":{"points":12,"doubles":3,"total":96}}`,
 		`{"hand":"222m555p888s1s3z4z7z",`+noWin+`"expect":{"points":12,"doubles":1,"total":24}}`,
-		// One own bonus tile is no double, a series is one, the own tiles one more.
+		// A single own bonus tile does not double; a series makes one double, and the own
+		// tiles one more.
 		`{"hand":"222m147s369p12s7z5z","flowers":"2f",`+noWin+`"expect":{"points":8,"doubles":0,"total":8}}`,
 		`{"hand":"222m147s369p12s7z5z","flowers":"12346f",`+noWin+`"expect":{"points":24,"doubles":2,"total":96}}`,
-		// Terminals and honours, no chow, pair claimed: 20+4+4+4+8+4+2 (own wind).
+		// Terminals and honours, no chow, claimed pair: 20+4+4+4+8+4+2 (own wind).
 		`{"hand":"111p2z","melds":["(999m)","(111m)","(444z)"],"win":"2z",`+onDiscard+`"expect":{"points":48,"doubles":2,"total":192}}`,
-		// Loose tile and kong: 20+2+8, one double; a claimed kong keeps the hand concealed.
+		// Loose tile and kong: 20+2+8, one double; a claimed kong keeps the hand
+		// concealed.
 		`{"hand":"345p99s234m12m","melds":["(2222s)"],"win":"3m","flags":["kong-replacement"],`+drawn+`"expect":{"points":32,"doubles":2,"total":128}}`,
 		`{"hand":"345p99s234m12m","melds":["(222+2s)"],"win":"3m","flags":["kong-replacement"],`+drawn+`"expect":{"points":32,"doubles":1,"total":64}}`,
-		// The only place: 3m between 1m and 2m … and with all 4m held, of two kinds one.
+		// Only place: 3m between 1m and 2m, or one of two kinds if all four 4m are held.
 		`{"hand":"345p678p99s12m","melds":["(222s)"],"win":"3m",`+onDiscard+`"expect":{"points":24,"doubles":0,"total":24}}`,
 		`{"hand":"345p99s23m","melds":["(222s)","(4444m)"],"win":"1m",`+onDiscard+`"expect":{"points":32,"doubles":0,"total":32}}`)
 }
@@ -105,7 +108,7 @@ func TestRowsOfMillingtonAndEurope(t *testing.T) {
 		`{"hand":"345p678p123s9m","melds":["(222m)"],"win":"9m",`+onDiscard+`"expect":{"points":18,"doubles":0,"total":18}}`,
 		`{"hand":"345p678p123s55s23m","win":"4m","flags":["last-tile"],`+onDiscard+`"expect":{"points":10,"doubles":2,"total":40}}`)
 	presetCase(t, "european",
-		// The pair is 2 whatever its tile; scores are rounded to tens.
+		// The pair scores 2 whatever its tile; scores are rounded to tens.
 		`{"hand":"345p678p123s9m","melds":["(222m)"],"win":"9m",`+onDiscard+`"expect":{"points":26,"doubles":0,"total":30}}`,
 		`{"hand":"222m55z147s369p12s",`+noWin+`"expect":{"points":4,"doubles":0,"total":0}}`,
 		`{"hand":"999m55z147s369p12s","melds":[],`+noWin+`"expect":{"points":8,"total":10}}`,
@@ -131,9 +134,9 @@ func TestLimitHandsOfTheBritish(t *testing.T) {
 		`{"hand":"1234567m123456p","win":"7p","flowers":"2f",`+onDiscard+`"expect":{"limits":0.5,"total":508}}`,
 		`{"hand":"1234567m123456p","win":"7p","flowers":"1234f",`+onDiscard+`"expect":{"limits":0.5,"total":628}}`,
 		`{"hand":"1112345678999p","win":"5p","flowers":"2f",`+drawn+full,
-		// A call with the first discard, where calls must be made.
+		// A call with the first discard, where calls are required.
 		`{"hand":"345p99m222s11z","melds":["(777z)"],"win":"1z","flags":["original-call"],`+onDiscard+`"expect":{"points":32,"doubles":3,"total":256}}`,
-		// A loser one tile short; his ordinary hand may be worth more.
+		// A loser one tile short; the ordinary score of the hand may be higher.
 		`{"hand":"19m19p19s1234567z",`+noWin+`"expect":{"limits":0.4,"total":400}}`,
 		`{"hand":"1234567m123456p",`+noWin+`"expect":{"limits":0.2,"total":200}}`,
 		`{"hand":"1234567m12345p88p",`+noWin+`"expect":{"limits":0,"total":0}}`,
@@ -149,7 +152,7 @@ func TestRanks(t *testing.T) {
 		{`"hand":"345p99s23m","melds":["(222s)","(888s)"],"win":"4m"`, rankChow},
 		{`"hand":"345p99s44m","melds":["(222s)","(888s)"],"win":"4m"`, rankPung},
 		{`"hand":"345p9s444m","melds":["(222s)","(888s)"],"win":"9s"`, rankPair},
-		{`"hand":"34555m345p99s","melds":["(222s)"],"win":"5m"`, rankPung}, // chow or pung: the best
+		{`"hand":"34555m345p99s","melds":["(222s)"],"win":"5m"`, rankPung}, // chow or pung: the better rank
 		{`"hand":"22233344m99s","melds":["(345p)"],"win":"4m"`, rankPung},  // as chows there are too many
 		{`"hand":"19m19p19s1234567z","win":"9m"`, rankPair},                // lanterns
 		{`"hand":"123456789m77z33z","win":"3z"`, rankPung},                 // a grand jeu of sets

@@ -92,7 +92,7 @@ func total(t *rapid.T, r *Rules, p *table.Position) int32 {
 	return sh.Total
 }
 
-// turned is a position with the suits turned: characters to dots to bamboos.
+// turned returns a position with the suits rotated: characters to circles to bamboos.
 func turned(p table.Position) table.Position {
 	h := &p.Hands[1]
 	turn := func(k tile.Kind) tile.Kind {

@@ -6,8 +6,8 @@ import (
 	"moineau/engine/score"
 )
 
-// TestRoundedIsSaid: a sheet says that its total is rounded where its rows come to
-// something else and no limit cut them, and only there.
+// TestRoundedIsSaid checks that a sheet is marked as rounded if and only if its rows add
+// up to another total and no limit applied.
 func TestRoundedIsSaid(t *testing.T) {
 	rounded := map[bool]int{}
 	for _, rows := range tableIDs {

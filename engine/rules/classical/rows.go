@@ -3,7 +3,7 @@ package classical
 // row is a line of the tables of §7 and §12: points first, then doubles.
 type row uint8
 
-// The rows of points. The pungs and kongs stand in the order setRow counts on.
+// The rows of points. Pungs and kongs are in the order that setRow depends on.
 const (
 	rowPungMinorExposed row = iota
 	rowPungMinorConcealed
@@ -31,7 +31,7 @@ const (
 	firstDouble
 )
 
-// The rows of doubles: those of every player, then the winner's.
+// The rows of doubles: those of every player, then those of the winner.
 const (
 	rowOwnWind row = iota + firstDouble
 	rowDominantWind
@@ -64,8 +64,8 @@ const (
 	rows
 )
 
-// rowKeys are the items of a sheet; in score vectors they have "p:" or "d:" before
-// them.
+// rowKeys are the keys of the rows on a sheet. In score vectors they are prefixed with
+// "p:" or "d:".
 var rowKeys = [rows]string{
 	rowPungMinorExposed:   "pung-minor-exposed",
 	rowPungMinorConcealed: "pung-minor-concealed",
@@ -123,9 +123,9 @@ var rowKeys = [rows]string{
 // setPoints are the points of the rows of pungs and kongs (§7).
 var setPoints = [rowPairOwn]int32{2, 4, 4, 8, 4, 8, 8, 16, 16, 32, 16, 32}
 
-// worth is what each row is worth with the options in force, 0: it does not score.
-// The pairs of dragons and of the tour are meant concealed, the series of bonus tiles
-// alone.
+// worth returns the value of each row with the options in force; 0 means that it does not
+// score. The values are for concealed pairs of dragons and of the tour, and for a single
+// series of bonus tiles.
 func (c *Config) worth() (w [rows]int32) {
 	t := c.Rows
 	copy(w[:], setPoints[:])
@@ -171,7 +171,7 @@ func (c *Config) worth() (w [rows]int32) {
 	return w
 }
 
-// setRow is the row of a pung or kong of the kind of an index.
+// setRow returns the row of a pung or kong; index is that of its kind.
 func setRow(index int, kong, exposed bool) row {
 	r := rowPungMinorExposed
 	switch {

@@ -6,8 +6,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// Rules is the Classical game with its options. The methods that need no deal have
-// no state but the options and may be asked from anywhere.
+// Rules implements table.Rules for the Classical game with its options. Methods that take
+// no deal depend only on the options and are safe for concurrent use.
 type Rules struct {
 	table.Plain
 	cfg    Config
@@ -16,7 +16,8 @@ type Rules struct {
 	worth  [rows]int32
 }
 
-// New makes the rules from settled options; an error names the option.
+// New returns the rules for resolved options. It returns an error that names the option
+// if one is invalid.
 func New(o table.Options) (*Rules, error) {
 	cfg, err := ParseConfig(o)
 	if err != nil {
@@ -28,18 +29,20 @@ func New(o table.Options) (*Rules, error) {
 	return r, nil
 }
 
-// Spec is the deal in numbers.
+// Spec returns the numbers of the deal.
 func (r *Rules) Spec() *table.Spec { return &r.spec }
 
-// orphans reports whether each terminal and honour with one of them twice is a hand.
+// orphans reports whether every terminal and honour, with one of them twice, is a winning
+// hand.
 func (r *Rules) orphans() bool {
 	return r.grandOn(grandLanterns) || r.cfg.Rows.limits>>limOrphans&1 != 0
 }
 
-// Shapes is §6; of the special hands only the lanterns are a form of package hand.
+// Shapes returns the winning shapes (§6). Of the special hands, only the lanterns are a
+// shape of package hand.
 func (r *Rules) Shapes() []hand.Shape { return r.shapes }
 
-// makeSpec is §1 to §4 in numbers.
+// makeSpec returns the numbers of §1 to §4 for the options.
 func (r *Rules) makeSpec() table.Spec {
 	c := &r.cfg
 	s := table.Spec{
@@ -47,7 +50,7 @@ func (r *Rules) makeSpec() table.Spec {
 		Refill: c.Refill, UseReserve: c.Refill, Bonus: c.Flowers, Rob: true, RobConcealed: c.RobConcealed,
 		HiddenKongs: !c.KongVisible,
 		Forms: []table.ActForm{
-			{Type: table.Win, Arg: rankPung}, // the use of the tile
+			{Type: table.Win, Arg: rankPung}, // Arg is the use of the tile
 			{Type: ActCall, Min: 1, Max: 1},
 			{Type: ActTake, Min: 1, Max: 1},
 		},

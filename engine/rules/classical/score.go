@@ -8,40 +8,39 @@ import (
 	"moineau/engine/table"
 )
 
-// Reasons why a hand is no win, as Sheet.Reason has them.
+// Reasons why a hand does not win, stored in Sheet.Reason.
 const (
 	reasonShape = "shape" // neither four sets and a pair nor a special hand
 	reasonChows = "chows" // more chows than max-chows
 )
 
-// uncutMost is more than any hand scores; scores stop there, so that no sum
-// overflows.
+// uncutMost is a cap above the score of any hand, which prevents sums from overflowing.
 const uncutMost = 20_000_000
 
-// best is the best way found so far to score a position (§7).
+// best is the best score found so far for a position (§7).
 type best struct {
 	found   bool
-	special bool // a grand jeu or a limit hand: share tells which
-	grand   int  // the grand jeu, -1: none
+	special bool // a grand jeu or a limit hand; share distinguishes them
+	grand   int  // the grand jeu, or -1
 	limit   limitHand
-	share   int64 // hundredths of the limit, of a limit hand
-	bonus   int64 // what bonus tiles add to a limit hand
+	share   int64 // hundredths of the limit, for a limit hand
+	bonus   int64 // points that bonus tiles add to a limit hand
 	uncut   int64
 	total   int64
 	account account
 	groups  groups
 }
 
-// Ranks of a win by what its tile completes (§4): a pung, a chow, a pair or a
-// special hand without sets.
+// Ranks of a win by what its tile completes (§4): a pung, a chow, or a pair or special
+// hand without sets.
 const (
 	rankPair uint8 = iota + 1
 	rankChow
 	rankPung
 )
 
-// room is what a position is scored in: lent, so that asking allocates nothing;
-// more readings than that are rare and do.
+// room is scratch memory for scoring a position. It comes from a pool, so that scoring
+// does not allocate. Hands with more readings are rare and do allocate.
 type room struct {
 	list    [32]hand.Reading
 	best    best
@@ -55,9 +54,9 @@ type room struct {
 
 var rooms = sync.Pool{New: func() any { return new(room) }}
 
-// Score fills the sheet of p.Seat by §7: a winner's, or with ByNone the hand of a
-// player who did not win; Total is the score after the limit. It reports whether it
-// is a legal win.
+// Score fills the sheet of p.Seat (§7): a winner's or, with ByNone, the hand of a player
+// who did not win. Total is the score after the limit. Score reports whether the hand is
+// a legal win.
 func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
 	sh.Valid, sh.Reason = false, reasonShape
 	if p.Seat < 0 {
@@ -82,8 +81,8 @@ func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
 	return true
 }
 
-// Rank is what the winning tile of a position completes at best (§4), 0: it is no
-// win.
+// Rank returns the best group that the winning tile of a position completes (§4), or 0 if
+// the hand does not win.
 func (r *Rules) Rank(p *table.Position) uint8 {
 	if p.Seat < 0 || p.By == table.ByNone {
 		return 0
@@ -97,7 +96,7 @@ func (r *Rules) Rank(p *table.Position) uint8 {
 	return rm.rank
 }
 
-// winner finds the best way to score a winning hand.
+// winner finds the best score of a winning hand.
 func (r *Rules) winner(p *table.Position, rm *room) {
 	b := &rm.best
 	b.found, rm.rank, rm.reason = false, 0, reasonShape
@@ -128,7 +127,7 @@ func (r *Rules) winner(p *table.Position, rm *room) {
 	}
 }
 
-// readings scores a hand of four sets and a pair in each way it can be read.
+// readings scores a hand of four sets and a pair in each of its readings.
 func (r *Rules) readings(p *table.Position, rm *room) {
 	b, f, g, h := &rm.best, &rm.facts, &rm.groups, &p.Hands[p.Seat]
 	special := b.found
@@ -155,7 +154,8 @@ func (r *Rules) readings(p *table.Position, rm *room) {
 		r.groupRows(p, g, false, a)
 		r.winnerRows(p, f, g, rd, only, a)
 		r.bonusRows(p, a)
-		// The highest score, then a special hand, then the higher uncut score.
+		// Prefer the highest score, then a special hand, then the higher score before the
+		// limit.
 		uncut := a.value()
 		total := r.cut(uncut)
 		if !b.found || total > b.total || total == b.total && !b.special && uncut > b.uncut {
@@ -164,7 +164,7 @@ func (r *Rules) readings(p *table.Position, rm *room) {
 	}
 }
 
-// set makes a special hand the best.
+// set makes a special hand the best one.
 func (b *best) set(grand int, l limitHand, share, total int64) {
 	b.found, b.special, b.grand, b.limit, b.share, b.bonus = true, true, grand, l, share, 0
 	b.uncut, b.total = total, total
@@ -172,13 +172,13 @@ func (b *best) set(grand int, l limitHand, share, total int64) {
 	b.groups.n = 0
 }
 
-// maySpecial reports whether concealed tiles that are no sets and a pair may still be
-// a special hand.
+// maySpecial reports whether concealed tiles that are not sets and a pair may still be a
+// special hand.
 func (r *Rules) maySpecial(h *table.SeatHand) bool {
 	return h.N == 0 || h.N <= 2 && r.grandOn(grandNinePieces)
 }
 
-// rankOf is what the winning tile completes in a reading.
+// rankOf returns the rank of the group that the winning tile completes in a reading.
 func rankOf(rd *hand.Reading) uint8 {
 	if rd.Win < 0 {
 		return rankPair
@@ -192,7 +192,7 @@ func rankOf(rd *hand.Reading) uint8 {
 	return rankPair
 }
 
-// limitHand offers what a limit hand scores, bonus tiles included where they count
+// limitHand considers the score of a limit hand, including bonus tiles if they count
 // (§12).
 func (r *Rules) limitHand(p *table.Position, l limitHand, rm *room) {
 	rm.rank = max(rm.rank, rankPair)
@@ -212,7 +212,7 @@ func (r *Rules) limitHand(p *table.Position, l limitHand, rm *room) {
 	b.bonus = bonus
 }
 
-// cut applies rounding and limit to a hand's value.
+// cut applies rounding and the limit to a hand's value.
 func (r *Rules) cut(uncut int64) int64 { return min(r.round(uncut), r.cfg.Limit) }
 
 func (r *Rules) round(n int64) int64 {
@@ -220,8 +220,8 @@ func (r *Rules) round(n int64) int64 {
 	return (n + to/2) / to * to
 }
 
-// loser scores a hand that did not win. A caller whom somebody else has beaten
-// scores his bonus tiles alone (§4).
+// loser scores a hand that did not win. If another seat has won, a caller scores only
+// bonus tiles (§4).
 func (r *Rules) loser(p *table.Position, rm *room) {
 	b := &rm.best
 	*b = best{found: true, grand: -1}
@@ -245,8 +245,8 @@ func (r *Rules) loser(p *table.Position, rm *room) {
 	}
 }
 
-// nearLimit: a loser one tile short of a limit hand scores four tenths of what it
-// is worth, if his hand is not worth more (§12, bmja).
+// nearLimit scores a loser's hand one tile short of a limit hand at four tenths of its
+// value, unless the hand is worth more (§12, bmja).
 func (r *Rules) nearLimit(p *table.Position, rm *room) {
 	if h := &p.Hands[p.Seat]; !h.Known || h.Counts.Len()+3*int(h.N) != 13 {
 		return
@@ -270,14 +270,14 @@ func (r *Rules) nearLimit(p *table.Position, rm *room) {
 		}
 		h.Counts[i]--
 	}
-	// 0.4 of a limit or of half a limit.
+	// 0.4 of the limit or of half the limit
 	total := r.cfg.Limit * share * 4 / 1000
 	if share > 0 && total >= rm.best.total {
 		rm.best.set(-1, near, share*4/10, total)
 	}
 }
 
-// limitOnly is the best limit hand of a complete position, and whether there is one.
+// limitOnly returns the best limit hand of a complete position, and whether there is one.
 func (r *Rules) limitOnly(p *table.Position, rm *room) (limitHand, bool) {
 	h := &p.Hands[p.Seat]
 	n := int(h.N)

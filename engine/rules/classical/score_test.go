@@ -8,7 +8,7 @@ import (
 	"moineau/engine/vector"
 )
 
-// positions are hands of many kinds, for measuring.
+// positions returns hands of many kinds for measuring.
 func positions(t testing.TB, r *Rules) (list []table.Position) {
 	t.Helper()
 	for _, line := range []string{

@@ -7,17 +7,17 @@ import (
 	"moineau/engine/tile"
 )
 
-// Figures of a sheet (Sheet.Extra).
+// Keys of a sheet's figures (Sheet.Extra).
 const (
 	figurePoints  = "points"  // before the doubles
-	figureDoubles = "doubles" // how many
-	figureLimits  = "limits"  // the share of the limit in hundredths, of a limit hand
+	figureDoubles = "doubles" // number of doubles
+	figureLimits  = "limits"  // share of the limit in hundredths, for a limit hand
 )
 
-// keyBonus is the item of what bonus tiles add to a limit hand.
+// keyBonus is the key of what bonus tiles add to a limit hand.
 const keyBonus = "limit-bonus"
 
-// write puts the best way into a sheet: points first, then doubles, each worth ×2.
+// write writes the best score to a sheet: points first, then doubles, each worth ×2.
 func (r *Rules) write(p *table.Position, b *best, sh *score.Sheet) {
 	sh.Total = int32(b.total)
 	if b.special {
@@ -57,8 +57,8 @@ func (r *Rules) write(p *table.Position, b *best, sh *score.Sheet) {
 	sh.Set(figureDoubles, a.doubles)
 }
 
-// rowTiles gives the tiles a row comes from, a set's one after another, where it
-// comes from some and not from the whole hand.
+// rowTiles appends the tiles that form a row, set by set, unless the row is formed by the
+// whole hand.
 func (r *Rules) rowTiles(p *table.Position, g *groups, x row, buf []tile.Kind) []tile.Kind {
 	wind := p.Wind(int(p.Seat))
 	var pungs, pairs hand.Kinds
@@ -113,7 +113,7 @@ func (r *Rules) rowTiles(p *table.Position, g *groups, x row, buf []tile.Kind) [
 	return buf
 }
 
-// bonusTiles gives the bonus tiles of a row.
+// bonusTiles returns the bonus tiles of a row.
 func bonusTiles(p *table.Position, x row, buf []tile.Kind) []tile.Kind {
 	bonus := p.Hands[p.Seat].Bonus
 	own := uint8(0x11) << (p.Wind(int(p.Seat)) - tile.East)
@@ -144,9 +144,9 @@ func bonusTiles(p *table.Position, x row, buf []tile.Kind) []tile.Kind {
 	return buf
 }
 
-// Reading is the concealed tiles of a winning position in the groups that were
-// scored, and which of them the winning tile completes; none for a hand that is not
-// sets and a pair. It is for the score sheet.
+// Reading returns, for the score sheet, the concealed tiles of a win in the groups that
+// were scored, and the index of the group that the winning tile completes. It returns
+// none for a hand that is not sets and a pair.
 func (r *Rules) Reading(p *table.Position) (list [][]tile.Kind, win int) {
 	win = -1
 	if p.Seat < 0 || p.By == table.ByNone {

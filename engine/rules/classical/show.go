@@ -5,8 +5,8 @@ import (
 	"moineau/engine/table"
 )
 
-// Marks are the states shown beside a player's name: a declared calling hand, and
-// whose wind is dominant where the dice say it (§2).
+// Marks appends the states shown beside a player's name: a declared calling hand, and the
+// dominant wind if it is chosen by dice (§2).
 func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 	if v.Hands[seat].Reg[regCalling] != 0 {
 		buf = append(buf, table.Mark{Word: "mark.calling", Filled: true, Ready: true})
@@ -17,20 +17,22 @@ func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 	return buf
 }
 
-// Declares: a call goes with a discard.
+// Declares reports whether an act declares a state together with a discard; a call does.
 func (r *Rules) Declares(t table.ActType) bool { return t == ActCall }
 
-// Takes: the empire is asked for by pointing at one of its tiles.
+// Takes reports whether an act is chosen by selecting a discarded tile; taking a tile of
+// the empire is.
 func (r *Rules) Takes(t table.ActType) bool { return t == ActTake }
 
-// Pool: the discards lie as one unordered pool, the empire; Japanese ones in rivers.
+// Pool reports whether discards form one unordered pool, the empire. In Japanese play
+// each seat has its own row.
 func (r *Rules) Pool() bool { return !r.cfg.Japanese }
 
-// NamesDiscards is announce_discards.
+// NamesDiscards returns the option announce_discards.
 func (r *Rules) NamesDiscards() bool { return r.cfg.Announce }
 
-// WaitsOf is what completes a seat's hand without the tile just drawn, by what the
-// eye sees.
+// WaitsOf returns the kinds that complete a seat's hand without the tile just drawn, as
+// seen from a viewpoint.
 func (r *Rules) WaitsOf(d *table.Deal, e table.Eye, seat int) hand.Kinds {
 	var c hand.Counts
 	if !d.Concealed(e, seat, &c, d.Seat[seat].Drawn) {

@@ -10,8 +10,8 @@ import (
 	"moineau/engine/vector"
 )
 
-// Vector answers a score vector (§15): a hand, a whole table, or what scores settle
-// to.
+// Vector returns the result of a score vector (§15): a hand, all four hands, or the
+// settlement of given scores.
 func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 	var res vector.Result
 	if err := v.Known(flags, []string{"tour", "opponent_won", "winner", "scores", "others"}); err != nil {
@@ -56,8 +56,8 @@ func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 	return res, nil
 }
 
-// rename gives the rows the form of §15: "p:", "d:" or "g:" before the name, and of
-// doubles the number that the row counts once.
+// rename converts the rows to the form of §15. It prefixes the names with "p:", "d:" or
+// "g:", and sets the value of a double to the number of doubles of one occurrence.
 func (r *Rules) rename(res *vector.Result, sh *score.Sheet) {
 	for i := range sh.Items {
 		it, out := &sh.Items[i], &res.Items[i]
@@ -74,8 +74,8 @@ func (r *Rules) rename(res *vector.Result, sh *score.Sheet) {
 	}
 }
 
-// account settles the sheets of all seats and answers with scores, payments and
-// marks.
+// account settles the sheets of all seats and stores scores, payments and marks in the
+// result.
 func (r *Rules) account(res *vector.Result, sheets *[4]score.Sheet, winner int) {
 	r.settle(sheets[:], winner, 0)
 	scores := make(vector.SeatMap, len(sheets))
@@ -95,7 +95,7 @@ func (r *Rules) account(res *vector.Result, sheets *[4]score.Sheet, winner int) 
 	}
 }
 
-// settlement answers a vector that gives the four scores.
+// settlement returns the result of a vector that contains the four scores.
 func (r *Rules) settlement(v *vector.Vector) (vector.Result, error) {
 	var res vector.Result
 	winner := -1
@@ -125,7 +125,7 @@ func (r *Rules) settlement(v *vector.Vector) (vector.Result, error) {
 	return res, nil
 }
 
-// position adds to the common part what §15 names.
+// position returns the vector's position with the fields that §15 adds.
 func (r *Rules) position(v *vector.Vector) (table.Position, error) {
 	p, err := v.Position()
 	if err != nil {
@@ -173,16 +173,16 @@ func (r *Rules) position(v *vector.Vector) (table.Position, error) {
 		p.From = -1
 	}
 	if p.Flags&flagCalling != 0 && !r.cfg.MayCall() {
-		p.Flags |= flagOriginalCall // where no option says what a call is worth, the table's row does (§12)
+		p.Flags |= flagOriginalCall // if no option sets the value of a call, the table's row does (§12)
 	}
 	return p, nil
 }
 
-// flags are those of §15, and two that the limit hands and rows of §12 need besides.
+// flags are those of §15 and two more that the limit hands and rows of §12 need.
 var flags = []string{"celestial", "kong-on-kong", "original-call"}
 
-// hand refuses tiles and melds that are not of this game, and more of them than a
-// player can have; a winner's hand of a wrong size is merely no win.
+// hand returns an error for tiles and melds that are not part of this game, and for more
+// of them than a player can have. A winner's hand of the wrong size is only not a win.
 func (r *Rules) hand(h *table.SeatHand, v *vector.Vector) error {
 	for _, k := range v.Hand {
 		if k > tile.Plain {
@@ -200,7 +200,7 @@ func (r *Rules) hand(h *table.SeatHand, v *vector.Vector) error {
 	return nil
 }
 
-// others scores the other hands of a whole table into their sheets.
+// others scores the other three hands into their sheets.
 func (r *Rules) others(v *vector.Vector, p *table.Position, sheets *[4]score.Sheet) error {
 	var by vector.Object
 	if err := v.Extra.Get("others", &by); err != nil {
