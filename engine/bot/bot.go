@@ -1,11 +1,11 @@
-// Package bot holds players that see a table.View and nothing else: a bot that
-// plays for you has seen what you saw.
+// Package bot provides players that decide from a table.View alone. A bot that takes over
+// a seat therefore knows only what that seat has seen.
 //
-// The player here plays any rule set through the contract: it counts how far a
-// hand is from a win (Rules.Shapes) and how many unseen tiles bring it nearer,
-// claims what shortens the way, and wins when it can. A rule set that knows better
-// is an Expert. A decision takes a fixed amount of work, allocates nothing and
-// depends on the view alone.
+// The player implemented here plays any rule set through the table.Rules interface. It
+// computes the distance of a hand from a win (Rules.Shapes) and the number of unseen
+// tiles that reduce it. It claims what reduces the distance and wins when it can. A rule
+// set with better knowledge implements Expert. A decision takes a bounded amount of work,
+// does not allocate and depends only on the view.
 package bot
 
 import (
@@ -19,64 +19,68 @@ import (
 
 // Player answers for a seat.
 type Player interface {
-	// Choose gives the index of the chosen act in v.Acts, which has at least one.
+	// Choose returns the index of the chosen act in v.Acts, which must not be empty.
 	Choose(v *table.View) int
 }
 
-// The scale of worth: what acts are compared by.
+// The scale on which acts are compared.
 const (
-	// Step is what being one tile nearer to a win is worth.
+	// Step is the value of being one tile nearer to a win.
 	Step int32 = 1 << 16
-	// Unit is what one unseen tile that brings the hand nearer is worth.
+	// Unit is the value of one unseen tile that brings the hand nearer.
 	Unit int32 = 1 << 8
-	// Must is above all worth: an act that is always done. Never is below.
+	// Must is greater than any other value: the act is always done. Never is less than
+	// any other value.
 	Must  int32 = 1 << 30
 	Never int32 = -Must
 )
 
-// Expert is fulfilled by a rule set that knows better than its Shapes how near a
-// hand is to a win, or that has acts of its own.
+// Expert is implemented by a rule set that evaluates hands better than by Shapes, or that
+// has acts of its own.
 type Expert interface {
-	// Advice makes an adviser for one player; it may keep room for its work.
+	// Advice returns advice for one player. The result may hold scratch space and is not
+	// safe for concurrent use.
 	Advice() Advice
 }
 
-// Advice is what a rule set tells its bots. h holds the concealed tiles, melds
-// what is laid out, left the tiles of each kind that the seat has not seen.
+// Advice evaluates hands and acts for a rule set's bots. In its methods h holds the
+// concealed tiles, melds the melds, and left the number of tiles of each kind that the
+// seat has not seen.
 type Advice interface {
-	// Worth is the value of a hand between turns.
+	// Worth returns the value of a hand between turns.
 	Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) Value
-	// WorthAfter fills out with the value of the hand after one of each kind held
-	// is discarded, and with Never for kinds that are not held.
+	// WorthAfter sets out to the value of the hand after the discard of each kind held,
+	// and to Never for kinds that are not held.
 	WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]Value)
-	// Advise gives the value of an act: on the scale of Worth for what follows
-	// from it, or Must, or Never. ok is false for acts on which it has no opinion.
+	// Advise returns the value of an act: the Worth of the resulting hand, or Must, or
+	// Never. ok is false if the rule set does not evaluate the act.
 	Advise(v *table.View, a *table.ViewAct) (worth Value, ok bool)
 }
 
-// Looker is fulfilled by advice that takes a view in once, before it is asked about acts.
+// Looker is implemented by advice that processes a view once before it evaluates acts.
 type Looker interface{ Look(v *table.View) }
 
-// Weigher is fulfilled by advice that has an opinion on every act, and so weighs claims and
-// dangers itself.
+// Weigher is implemented by advice that evaluates every act, and therefore applies the
+// weights of claims and danger itself.
 type Weigher interface{ Weigh(w *Weights) }
 
-// Risky is fulfilled by advice that measures dangers itself: Risk is how dangerous it is to
-// discard a kind in the view it looks at, as Value.Risk.
+// Risky is implemented by advice that measures danger itself. Risk returns the danger of
+// discarding a kind in the view passed to Look, on the scale of Value.Risk.
 type Risky interface{ Risk(k tile.Kind) int32 }
 
-// Shapeless is fulfilled by a rule set whose hands have no shapes: what the level plain
-// goes by instead of them, the nearest hand and the tiles that are left for it.
+// Shapeless is implemented by a rule set whose winning hands are not described by shapes.
+// PlainAdvice returns the advice of the level plain: the nearest hand and the tiles left
+// for it.
 type Shapeless interface{ PlainAdvice() Advice }
 
-// Levels are the names that New takes.
+// Levels returns the names that New accepts.
 func Levels() []string { return []string{"easy", "medium", "strong", "plain", "tsumogiri"} }
 
-// New makes a player of a level for a rule set. Easy and medium are strong with their
-// judgement blurred. Two levels are yardsticks: plain, which never changes, goes for the
-// nearest win by the winning shapes and then for the most unseen tiles, without values
-// or defence; tsumogiri discards what it draws, claims nothing and wins when it can. One
-// more is no level but a measure: fearless is strong without its defence.
+// New returns a player of a level for a rule set, or an error for an unknown level. Easy
+// and medium are strong with noise. Two levels are for comparison. plain, which never
+// changes, plays for the nearest win by the winning shapes and then for the most unseen
+// tiles, without values or defence. tsumogiri discards what it draws, claims nothing and
+// wins when it can. The name fearless, which Levels omits, is strong without its defence.
 func New(level string, r table.Rules) (Player, error) {
 	switch w := WeightsOf(r); level {
 	case "strong":
@@ -96,8 +100,8 @@ func New(level string, r table.Rules) (Player, error) {
 	return nil, fmt.Errorf("bot level %q: expected one of %s", level, strings.Join(Levels(), ", "))
 }
 
-// Weighted makes a player with given weights, whose judgement is off by up to so many
-// 64ths of a Step: what tune tries.
+// Weighted returns a player with given weights and with noise of up to blur 64ths of a
+// Step. It is for tuning.
 func Weighted(r table.Rules, w *Weights, blur int32) Player { return weighted(r, w, blur) }
 
 func weighted(r table.Rules, w *Weights, blur int32) *player {
@@ -118,7 +122,7 @@ func weighted(r table.Rules, w *Weights, blur int32) *player {
 	return p
 }
 
-// adviceOf is a rule set's own advice, or that by its shapes.
+// adviceOf returns a rule set's own advice, or advice by its shapes.
 func adviceOf(r table.Rules) Advice {
 	if e, ok := r.(Expert); ok {
 		return e.Advice()
@@ -126,8 +130,8 @@ func adviceOf(r table.Rules) Advice {
 	return ByShape(r.Shapes()...)
 }
 
-// ByShape is the advice of a rule set that is no Expert: by the forms of a winning hand
-// alone. An Expert whose hands are such forms, with acts of its own, embeds it.
+// ByShape returns the advice for a rule set that is not an Expert: by the forms of a
+// winning hand alone. An Expert with such hands and acts of its own may embed it.
 func ByShape(shapes ...hand.Shape) Advice { return &byShape{shapes: shapes} }
 
 type byShape struct {
@@ -166,7 +170,7 @@ func (s *byShape) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Le
 
 func (s *byShape) Advise(*table.View, *table.ViewAct) (Value, bool) { return Value{}, false }
 
-// Laid is what a shape counts of the melds: their number, or their tiles.
+// Laid returns the melds argument for a shape: the number of melds, or of their tiles.
 func Laid(s *hand.Shape, melds []table.ViewMeld) int {
 	if s.Pairs != hand.Groups {
 		return len(melds)
@@ -178,7 +182,7 @@ func Laid(s *hand.Shape, melds []table.ViewMeld) int {
 	return n
 }
 
-// HandOf gives the concealed tiles of a view's own seat. Flowers are not among them.
+// HandOf returns the concealed tiles of a view's own seat, without flowers.
 func HandOf(v *table.View) (h hand.Hand) {
 	own := &v.Hands[v.Seat]
 	for _, k := range own.Tiles[:own.Held] {
@@ -187,7 +191,7 @@ func HandOf(v *table.View) (h hand.Hand) {
 	return h
 }
 
-// HandFor is HandOf for a shape: flowers are there where they are set tiles.
+// HandFor does the same as HandOf for a shape: it includes flowers if they are set tiles.
 func HandFor(v *table.View, s *hand.Shape) (h hand.Hand) {
 	h = HandOf(v)
 	if s.Flowers {
@@ -199,7 +203,7 @@ func HandFor(v *table.View, s *hand.Shape) (h hand.Hand) {
 	return h
 }
 
-// LeftFor is LeftOf for a shape: flowers are counted where they are set tiles.
+// LeftFor does the same as LeftOf for a shape: it counts flowers if they are set tiles.
 func LeftFor(v *table.View, s *hand.Shape) hand.Left {
 	l := LeftOf(v)
 	if s.Flowers {
@@ -235,9 +239,9 @@ func flowersSeen(kinds []tile.Kind, seen *[2]int) {
 	}
 }
 
-// LeftOf gives how many tiles of each kind a view's seat has not seen.
+// LeftOf returns the number of tiles of each kind that a view's seat has not seen.
 func LeftOf(v *table.View) hand.Left {
-	var n [256]uint8 // of each kind, whatever it is: what is none is left out at the end
+	var n [256]uint8 // indexed by any kind; those without an index are dropped at the end
 	for s := range int(v.Seats) {
 		o := &v.Hands[s]
 		for _, k := range o.Tiles[:o.Held] {
@@ -250,7 +254,7 @@ func LeftOf(v *table.View) hand.Left {
 		}
 		flags := o.Flags[:o.NRiver]
 		for j, k := range o.River[:len(flags)] {
-			n[k] += flags[j]&table.RiverClaimed ^ table.RiverClaimed // a bit, the lowest
+			n[k] += flags[j]&table.RiverClaimed ^ table.RiverClaimed // the lowest bit
 		}
 	}
 	for c := range v.Wall.Open[:v.Wall.Columns] {
@@ -288,7 +292,7 @@ func (p tsumogiri) Choose(v *table.View) int {
 			if a.Slots[0] == v.Hands[v.Seat].Drawn {
 				n = 3
 			}
-		case table.Win: // a false one
+		case table.Win: // a false win
 			n = 0
 		}
 		if n >= best {

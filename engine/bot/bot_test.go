@@ -13,7 +13,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// toy is a plain rule set that says nothing to bots but its shapes.
+// toy is a plain rule set whose only information for bots is its shapes.
 type toy struct {
 	table.Plain
 	spec table.Spec
@@ -55,7 +55,7 @@ func player(t testing.TB, level string, r table.Rules) bot.Player {
 	return p
 }
 
-// all are the rule sets bots are tried with.
+// all returns the rule sets with which bots are tested.
 func all(t testing.TB) map[string]table.Rules {
 	t.Helper()
 	out := map[string]table.Rules{"toy": newToy()}
@@ -78,7 +78,7 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// view is a view of seat 0 with concealed tiles, asked in a stage.
+// view returns a view of seat 0 with concealed tiles, asked in a stage.
 func view(t testing.TB, tiles string, stage table.Stage) *table.View {
 	t.Helper()
 	kinds, err := tile.Parse(tiles)
@@ -95,7 +95,7 @@ func view(t testing.TB, tiles string, stage table.Stage) *table.View {
 	return v
 }
 
-// act is an act with tiles of the view's hand.
+// act returns an act with tiles of the view's hand.
 func act(t testing.TB, v *table.View, ty table.ActType, tiles string) table.ViewAct {
 	t.Helper()
 	kinds, err := tile.Parse(tiles)
@@ -138,14 +138,14 @@ func TestADiscardLeavesTheHandNearest(t *testing.T) {
 	}
 }
 
-// Of two equal waits the one of which fewer tiles are seen is kept.
+// Of two equal waits, the one with more unseen tiles is kept.
 func TestUnseenTilesCount(t *testing.T) {
 	p := player(t, "strong", newToy())
 	v := view(t, "123m456m789p11z24s79s", table.StageTurn)
 	discards(t, v)
 	river := &v.Hands[2]
 	for i := range 3 {
-		river.River[i] = tile.S1 + 7 // 8s: 7-9 has one tile left
+		river.River[i] = tile.S1 + 7 // 8s: the wait 7-9 has one tile left
 		river.NRiver++
 	}
 	if got := v.Acts[p.Choose(v)].Kinds[0]; got != tile.S1+6 && got != tile.S1+8 {
@@ -210,7 +210,7 @@ func TestTsumogiriDiscardsWhatItDrew(t *testing.T) {
 	}
 }
 
-// watched looks over a player's shoulder.
+// watched checks each decision of a player.
 type watched struct {
 	bot.Player
 	t    *testing.T

@@ -6,16 +6,16 @@ import (
 	"moineau/engine/tile"
 )
 
-// Feared is fulfilled by a rule set whose seats show how near they are to a win: who
-// has declared to be ready. Threat gives it for another seat of a view, from 0 to
-// FullThreat; ok is false where melds and time must tell.
+// Feared is implemented by a rule set in which seats show how near they are to a win, for
+// example by declaring ready. Threat returns the threat of another seat of a view, from 0
+// to FullThreat. ok is false if melds and the number of turns must be used instead.
 type Feared interface {
 	Threat(v *table.View, seat int) (threat int32, ok bool)
 }
 
-// Guarded is fulfilled by a rule set that knows what is safe: what a seat cannot win with by
-// the rules, and what it hardly waits for. Dangers fills out with how dangerous each kind is
-// to discard, as dangers does for all others.
+// Guarded is implemented by a rule set that knows which tiles are safe: those that a seat
+// cannot win with by the rules, and those it is unlikely to wait for. Dangers sets out to
+// the danger of discarding each kind, as function dangers does for other rule sets.
 type Guarded interface {
 	Dangers(v *table.View, left *hand.Left, out *[34]int32)
 }
@@ -23,10 +23,10 @@ type Guarded interface {
 // FullThreat is the threat of a seat that is known to be ready.
 const FullThreat = 64
 
-// byMelds is the threat of a seat with so many exposed melds.
+// byMelds is the threat of a seat by its number of exposed melds.
 var byMelds = [...]int32{0, 4, 14, 32, 52, 64}
 
-// threat is how near another seat seems to a win.
+// threat estimates how near another seat is to a win.
 func threat(feared Feared, v *table.View, seat int) int32 {
 	if feared != nil {
 		if t, ok := feared.Threat(v, seat); ok {
@@ -41,9 +41,9 @@ func threat(feared Feared, v *table.View, seat int) int32 {
 	return min(t, FullThreat)
 }
 
-// dangers fills out with how dangerous each kind is to discard, from 0 to about
-// FullThreat for a tile that is as dangerous as can be before one seat that is ready. A
-// kind that went by since a seat's hand last changed is safe from that seat.
+// dangers sets out to the danger of discarding each kind: from 0 to about FullThreat for
+// the most dangerous tile if one seat is ready. A kind discarded since a seat's hand last
+// changed is safe against that seat.
 func dangers(feared Feared, v *table.View, left *hand.Left, out *[34]int32) {
 	*out = [34]int32{}
 	var risk [34]int32
@@ -72,8 +72,8 @@ func dangers(feared Feared, v *table.View, left *hand.Left, out *[34]int32) {
 	}
 }
 
-// passed gives the kinds discarded since a seat's own last discard, that one with them,
-// and those it discarded before.
+// passed returns the kinds discarded since a seat's own last discard, including that one,
+// and the kinds it discarded before.
 func passed(v *table.View, seat int) (safe, own hand.Kinds) {
 	o := &v.Hands[seat]
 	since := uint8(0)
@@ -96,9 +96,9 @@ func passed(v *table.View, seat int) (safe, own hand.Kinds) {
 	return safe, own
 }
 
-// openness is how many ways there are to wait for a kind with tiles nobody has seen, as
-// a part of 32: two-sided and other chows by the tiles of theirs that are left, pairs
-// and single tiles by its own.
+// openness returns the number of ways to wait for a kind with unseen tiles, in 32ths:
+// two-sided and other chows by the remaining tiles next to it, pairs and single waits by
+// the remaining tiles of the kind.
 func openness(left *hand.Left, k tile.Kind) int32 {
 	n := int32(left.Of(k))
 	ways := 2*n*(n-1) + 2*n

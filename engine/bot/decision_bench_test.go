@@ -9,7 +9,8 @@ import (
 	"moineau/engine/table"
 )
 
-// BenchmarkDecision is a decision of strong, and an evaluation of all its choices in parts.
+// BenchmarkDecision measures a decision of strong, and an evaluation of all its choices
+// in parts.
 func BenchmarkDecision(b *testing.B) {
 	for name, r := range all(b) {
 		var views []table.View
@@ -34,9 +35,10 @@ func BenchmarkDecision(b *testing.B) {
 	}
 }
 
-// BenchmarkSlowest is the slowest of many decisions of strong, and of evaluations: each is made
-// three times, of which the quickest counts, so that other programs' turns hardly do. That is
-// what a frame of the game has to bear. MOINEAU_POSITIONS is how many; take -benchtime 1x.
+// BenchmarkSlowest measures the slowest of many decisions of strong and of evaluations,
+// which must fit in a frame. Each is run three times and the fastest run counts, to
+// reduce the influence of other programs. MOINEAU_POSITIONS sets the number of positions;
+// use -benchtime 1x.
 func BenchmarkSlowest(b *testing.B) {
 	for name, r := range all(b) {
 		b.Run(name, func(b *testing.B) {

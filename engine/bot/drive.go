@@ -8,24 +8,25 @@ import (
 	"moineau/engine/table"
 )
 
-// Driver lets players play the deals of a match, each with the view of its seat
-// only. It remembers nothing from one answer to the next: one Driver plays any number
-// of matches of its rules in turn, and a server needs no more than one for all its
-// tables of a rule set and level. It is not for several goroutines at once.
+// Driver makes players play the deals of a match, each with the view of its seat only. It
+// keeps no state between answers: one Driver can play any number of matches of its rules
+// in turn, and a server needs only one per rule set and level. Not safe for concurrent
+// use.
 type Driver struct {
 	Players [table.MaxPlayers]Player // by player
 	view    table.View
 	events  []table.Event
 }
 
-// NewDriver makes players for a rule set: a level for each, or one for all.
+// NewDriver returns a driver for a rule set. levels holds the level of each player, or
+// one level for all.
 func NewDriver(r table.Rules, levels ...string) (*Driver, error) {
 	n := max(r.Spec().Seats, r.Spec().Players)
 	if len(levels) != n && len(levels) != 1 {
 		return nil, fmt.Errorf("%d levels of bots: expected %d, or one for all", len(levels), n)
 	}
 	d := new(Driver)
-	made := map[string]Player{} // one of a level answers for all its seats
+	made := map[string]Player{} // one player per level answers for all its seats
 	for i := range n {
 		level := levels[i%len(levels)]
 		if made[level] == nil {
@@ -40,15 +41,17 @@ func NewDriver(r table.Rules, levels ...string) (*Driver, error) {
 	return d, nil
 }
 
-// ErrSilent: a seat that is asked has no legal act; the rule set is at fault.
+// ErrSilent is returned if a seat that is asked has no legal act, which is a fault of the
+// rule set.
 var ErrSilent = errors.New("a seat that is asked has no legal act")
 
-// ErrUntold: the seat's tiles have not all been told to this replica yet.
+// ErrUntold is returned if this replica lacks some private reveals of the seat.
 var ErrUntold = errors.New("tiles of the seat are still to be told")
 
-// Choose gives the act a seat's player chooses by what this replica was told, which
-// may be that seat's tiles only. Nothing is played: who takes a seat over at an
-// online table sends the act to where inputs are put in order (Deal.Inputs parts it).
+// Choose returns the act chosen by a seat's player. The replica may know only that seat's
+// tiles. The act is not played; a program that takes over a seat at an online table sends
+// it to the relay (Deal.Inputs splits it). It returns ErrUntold, ErrSilent, or an error
+// if the seat is not asked.
 func (d *Driver) Choose(m *match.Match, seat int) (table.Act, error) {
 	switch {
 	case m.Deal.Wait != table.WaitAct || m.Deal.Pending>>seat&1 == 0:
@@ -63,21 +66,21 @@ func (d *Driver) Choose(m *match.Match, seat int) (table.Act, error) {
 	return m.Legal(seat)[i], nil
 }
 
-// choice is the number of the act that a seat's player chooses.
+// choice returns the index of the act that a seat's player chooses.
 func (d *Driver) choice(m *match.Match, seat int) (int, error) {
 	switch len(m.Legal(seat)) {
 	case 0:
 		return 0, ErrSilent
-	case 1: // nothing to choose: most windows
+	case 1: // only one act, as in most windows
 		return 0, nil
 	}
 	m.View(seat, &d.view)
 	return d.Players[m.Chair[seat]].Choose(&d.view), nil
 }
 
-// Step lets the first seat that is asked answer, in a match whose seats this program
-// knows. It returns false when nobody is asked: the deal is over, or waits for the
-// wall's holder.
+// Step answers for the first seat that is asked, in a match whose seats this program
+// knows. It returns false if no seat is asked because the deal is over or waits for the
+// wall holder.
 func (d *Driver) Step(m *match.Match) (bool, error) {
 	if m.Deal.Wait != table.WaitAct {
 		return false, nil

@@ -8,8 +8,8 @@ import (
 	"moineau/engine/rules"
 )
 
-// dealer returns a function that deals and plays out the next deal of a rule set's
-// matches, by bots of a level.
+// dealer returns a function that plays the next deal of a rule set's matches with bots of
+// a level.
 func dealer(t testing.TB, e *rules.Entry, level string) func() {
 	r, settled, err := rules.New(e.ID, nil)
 	if err != nil {
@@ -35,8 +35,8 @@ func dealer(t testing.TB, e *rules.Entry, level string) func() {
 	}
 }
 
-// Folding an input in takes no memory: what a deal takes is its own room, its moves
-// and its sheets.
+// Applying an input does not allocate: a deal allocates only its own memory, its log and
+// its sheets.
 func TestADealAllocatesLittle(t *testing.T) {
 	for _, e := range rules.All() {
 		if n := testing.AllocsPerRun(60, dealer(t, &e, "strong")); n > 200 {
@@ -45,8 +45,8 @@ func TestADealAllocatesLittle(t *testing.T) {
 	}
 }
 
-// BenchmarkDeal plays out deals of every game: by bots that think, and by some that do not,
-// which is the engine alone.
+// BenchmarkDeal plays deals of every rule set, with bots and, to measure the engine
+// alone, with tsumogiri.
 func BenchmarkDeal(b *testing.B) {
 	for _, e := range rules.All() {
 		for _, level := range []string{"strong", "tsumogiri"} {

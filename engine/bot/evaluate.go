@@ -2,24 +2,24 @@ package bot
 
 import "moineau/engine/table"
 
-// Evaluator weighs every choice of a view in parts, by the very evaluation that the level
-// strong plays by: it knows no more than the view and remembers nothing. It is not for
-// several goroutines at once.
+// Evaluator evaluates every choice of a view in parts, by the same evaluation that the
+// level strong uses. It depends only on the view and keeps no state between calls. Not
+// safe for concurrent use.
 type Evaluator struct {
 	p     *player
-	shape byShape // tells distances where a rule set goes by something else
+	shape byShape // computes distances if the rule set evaluates by something else
 	after [34]Value
 	told  bool // after is filled
 }
 
-// NewEvaluator makes an evaluator for a rule set.
+// NewEvaluator returns an evaluator for a rule set.
 func NewEvaluator(r table.Rules) *Evaluator {
 	w := WeightsOf(r)
 	return &Evaluator{p: weighted(r, &w, 0), shape: byShape{shapes: r.Shapes()}}
 }
 
-// Evaluate fills buf, which may be nil, with the value of each of the view's acts. Strong
-// chooses the greatest: see Choice.
+// Evaluate returns the value of each of the view's acts. It uses the memory of buf, which
+// may be nil. The level strong chooses the greatest value; see Choice.
 func (e *Evaluator) Evaluate(v *table.View, buf []Value) []Value {
 	buf = buf[:0]
 	p := e.p
@@ -36,7 +36,7 @@ func (e *Evaluator) Evaluate(v *table.View, buf []Value) []Value {
 			buf = append(buf, Of(Own, Never))
 			continue
 		case i == win:
-			buf = append(buf, Of(Own, Must+1)) // before all else that must be done
+			buf = append(buf, Of(Own, Must+1)) // before all other acts that must be done
 			continue
 		}
 		value := p.worth(a)
@@ -47,7 +47,7 @@ func (e *Evaluator) Evaluate(v *table.View, buf []Value) []Value {
 	return buf
 }
 
-// Choice is the index of the greatest value, the first of equal ones.
+// Choice returns the index of the greatest value, the first one if several are equal.
 func Choice(values []Value) int {
 	best, at := Never, 0
 	for i := range values {
@@ -58,8 +58,8 @@ func Choice(values []Value) int {
 	return at
 }
 
-// tell adds what the evaluation does not need: how dangerous a discard is where that is not
-// weighed, and how far the hand is where time is weighed instead.
+// tell adds facts that the evaluation does not need: the danger of a discard if it has no
+// weight, and the distance of the hand if time is evaluated instead.
 func (e *Evaluator) tell(a *table.ViewAct, v *Value) {
 	p := e.p
 	k := a.Kinds[0].Index()

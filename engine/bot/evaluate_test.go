@@ -11,7 +11,8 @@ import (
 	"moineau/engine/table"
 )
 
-// positions is how many positions of each rule set are looked at: MOINEAU_POSITIONS, by hand.
+// positions returns the number of positions of each rule set to check: MOINEAU_POSITIONS
+// if set.
 func positions(t testing.TB, otherwise int) int {
 	text := os.Getenv("MOINEAU_POSITIONS")
 	if text == "" {
@@ -24,8 +25,8 @@ func positions(t testing.TB, otherwise int) int {
 	return n
 }
 
-// decisions has strong bots play deal after deal of a rule set and shows the views in which
-// there is something to choose, until see has been asked so often.
+// decisions plays deals of a rule set with strong bots and calls see with n views in
+// which there is a choice.
 func decisions(t testing.TB, name string, r table.Rules, n int, see func(v *table.View)) {
 	t.Helper()
 	d, err := bot.NewDriver(r, "strong")
@@ -59,7 +60,8 @@ func decisions(t testing.TB, name string, r table.Rules, n int, see func(v *tabl
 	}
 }
 
-// TestTheBestChoiceIsStrongs: what strong chooses is the greatest of the values told in parts.
+// TestTheBestChoiceIsStrongs checks that strong chooses the greatest of the values in
+// parts.
 func TestTheBestChoiceIsStrongs(t *testing.T) {
 	for name, r := range all(t) {
 		strong, e := player(t, "strong", r), bot.NewEvaluator(r)
@@ -77,7 +79,8 @@ func TestTheBestChoiceIsStrongs(t *testing.T) {
 	}
 }
 
-// TestEvaluationAllocatesNothing but the room it is asked to fill, once.
+// TestEvaluationAllocatesNothing checks that an evaluation allocates only the buffer,
+// once.
 func TestEvaluationAllocatesNothing(t *testing.T) {
 	for name, r := range all(t) {
 		e := bot.NewEvaluator(r)
@@ -90,8 +93,8 @@ func TestEvaluationAllocatesNothing(t *testing.T) {
 	}
 }
 
-// TestFactsOfChoices: a discard says how far the hand is and what helps it, of tiles that are
-// left; a danger is never below none.
+// TestFactsOfChoices checks that a discard has the distance of the hand and the kinds
+// that help it, with tiles left, and that no danger is negative.
 func TestFactsOfChoices(t *testing.T) {
 	for name, r := range all(t) {
 		e := bot.NewEvaluator(r)
@@ -130,9 +133,9 @@ func TestFactsOfChoices(t *testing.T) {
 	}
 }
 
-// dominated reports whether a discard is worse than another in all that is told of both: the
-// tiles that are missing and the time they take, those that help and how easily they come, what
-// the win brings, danger.
+// dominated reports whether a discard is worse than another in all reported facts:
+// missing tiles and the time they take, helpful tiles and their availability, score,
+// danger.
 func dominated(a, b *bot.Value) bool {
 	if a.Parts[bot.Distance] > b.Parts[bot.Distance] || a.Parts[bot.Help] > b.Parts[bot.Help] || a.Left > b.Left || a.Gain > b.Gain || a.Risk < b.Risk {
 		return false
@@ -140,8 +143,8 @@ func dominated(a, b *bot.Value) bool {
 	return a.Lacks > b.Lacks || a.Lacks == b.Lacks && a.Left < b.Left && a.Gain < b.Gain
 }
 
-// TestNothingWorseIsAdvised: a choice that is worse in every part than another is never
-// advised, nor a discard that is worse in all that is told of it.
+// TestNothingWorseIsAdvised checks that a choice that is worse in every part, or a
+// discard that is worse in all reported facts, is never advised.
 func TestNothingWorseIsAdvised(t *testing.T) {
 	for name, r := range all(t) {
 		e := bot.NewEvaluator(r)
@@ -167,8 +170,8 @@ func TestNothingWorseIsAdvised(t *testing.T) {
 	}
 }
 
-// TestNoStepBack: of the hand of which the coach once advised to discard 8 dots, which takes it
-// a step back, it discards nothing that does.
+// TestNoStepBack is a regression test for a hand with which the coach advised to discard
+// 8 dots, which increased its distance.
 func TestNoStepBack(t *testing.T) {
 	for name, r := range all(t) {
 		shapes := r.Shapes()

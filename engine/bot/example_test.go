@@ -10,7 +10,7 @@ import (
 	"moineau/engine/table"
 )
 
-// A match of one round: bots play every seat, deal after deal.
+// A match of one round: bots play every seat.
 func Example() {
 	hk, options, err := rules.New("hongkong", table.Options{"game-length": `{"rounds":1}`})
 	if err != nil {
@@ -21,7 +21,7 @@ func Example() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	driver, err := bot.NewDriver(hk, "strong") // a level for all, or one for each
+	driver, err := bot.NewDriver(hk, "strong") // one level for all, or one for each player
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -47,7 +47,7 @@ func Example() {
 	// the scores sum to 0
 }
 
-// A bot for one seat is shown a view and gives the number of an act in it.
+// A bot for one seat receives a view and returns the index of an act in it.
 func ExamplePlayer() {
 	hk, options, err := rules.New("hongkong", table.Options{"flowers": "false"})
 	if err != nil {

@@ -9,14 +9,13 @@ import (
 	"moineau/engine/tile"
 )
 
-// Lots plays deals on with what a seat does not know drawn by lot, so that a chance is
-// counted, not guessed: the tiles it has not seen lie anyhow in the others' hands and the
-// wall, but that the others have drawn and chosen as often as they have discarded, and who
-// shows to be ready is. All seats play by shape. It is not for several
-// goroutines at once.
+// Lots estimates a seat's chance to win by rollouts on determinized deals. Unseen tiles
+// are sampled at random, weighted so that opponents' hands fit their discards and any
+// declared ready state (determinization). All seats then play by shape. Not safe for
+// concurrent use.
 type Lots struct {
 	player Player
-	feared Feared // nil: nobody shows to be ready
+	feared Feared // nil if no seat shows that it is ready
 	shapes []hand.Shape
 	deal   table.Deal
 	view   table.View
@@ -27,17 +26,17 @@ type Lots struct {
 	events []table.Event
 	random Random
 
-	from  *table.Deal // as it stood
+	from  *table.Deal // the original state
 	seat  int
 	wall  table.Holder
-	moves int // played since the lots were drawn
+	moves int // number of moves since the tiles were sampled
 	draws int
 }
 
-// Random gives numbers by chance, 0 to n-1 each.
+// Random is a random number generator. IntN returns a number from 0 to n-1.
 type Random interface{ IntN(n int) int }
 
-// NewLots makes lots for a rule set, drawn by random.
+// NewLots returns a Lots for a rule set, with the given random number generator.
 func NewLots(r table.Rules, random Random) (*Lots, error) {
 	p, err := New("plain", r)
 	if err != nil {
@@ -48,22 +47,22 @@ func NewLots(r table.Rules, random Random) (*Lots, error) {
 	return l, nil
 }
 
-// mostMoves is more than any deal has, mostDraws how often lots are drawn for one that can be
-// played.
+// mostMoves is more than the number of moves in any deal. mostDraws is how often tiles
+// are sampled again if the deal cannot be played.
 const (
 	mostMoves = 2000
 	mostDraws = 20
 )
 
-// Begin draws lots for a deal that waits for an answer, as a seat sees it: of the tiles hidden
-// from the seat nothing is used. The deal is not changed, and must not change until Step tells
-// that it is over.
+// Begin samples the unseen tiles of a deal that waits for an answer, from a seat's
+// viewpoint. It does not read tiles hidden from the seat. The deal is not modified, and
+// must not be modified until Step reports that the rollout is over.
 func (l *Lots) Begin(d *table.Deal, seat int) {
 	l.from, l.seat, l.draws = d, seat, 0
 	l.again()
 }
 
-// again draws lots.
+// again samples the tiles.
 func (l *Lots) again() {
 	l.draw(l.from, l.seat)
 	l.from.Suppose(l.kinds, &l.deal)
@@ -72,8 +71,8 @@ func (l *Lots) again() {
 	l.draws++
 }
 
-// Step plays one answer, which takes no longer than a decision, and tells whether the deal is
-// over then and the seat has won.
+// Step plays one answer, which takes as long as one decision. It reports whether the deal
+// is over and, if so, whether the seat has won.
 func (l *Lots) Step() (over, won bool, err error) {
 	s := &l.deal
 	switch {
@@ -87,7 +86,8 @@ func (l *Lots) Step() (over, won bool, err error) {
 	}
 	l.moves++
 	if err = l.answer(); errors.Is(err, ErrSilent) && l.draws < mostDraws {
-		// Who shows to be ready may have drawn a hand that is not: it could not go on.
+		// A seat that shows that it is ready may have been dealt a hand that is not, and
+		// then has no legal act.
 		l.again()
 		err = nil
 	}
@@ -103,7 +103,7 @@ func (l *Lots) Play(d *table.Deal, seat int) (won bool, err error) {
 	return won, err
 }
 
-// Throw is table.Dice's.
+// Throw implements table.Dice.
 func (l *Lots) Throw(n int) (out [4]uint8) {
 	for i := range n {
 		out[i] = uint8(1 + l.random.IntN(6))
@@ -111,7 +111,7 @@ func (l *Lots) Throw(n int) (out [4]uint8) {
 	return out
 }
 
-// draw fills kinds with tiles that agree with all that the seat knows.
+// draw fills kinds with tiles that agree with the seat's knowledge.
 func (l *Lots) draw(d *table.Deal, seat int) {
 	e := table.Eye(seat)
 	pool := d.Spec().Tiles
@@ -154,16 +154,17 @@ func (l *Lots) draw(d *table.Deal, seat int) {
 	}
 }
 
-// A seat that has discarded has drawn and chosen: its hand is no longer any tiles. drawn is how
-// many exchanges do as much as one turn, found by comparing what is told with what comes;
-// enough is after how many a hand that shows to be ready stays as it is.
+// A seat that has discarded has improved its hand, which is therefore not a random one.
+// drawn is the number of exchanges equivalent to one turn, calibrated by comparing
+// estimated with actual win rates. enough is the number of exchanges after which a hand
+// that should be ready is left as it is.
 const (
 	drawn  = 24
 	enough = 1500
 )
 
-// better exchanges tiles of a seat's hidden hand for other hidden ones that leave it no
-// farther from a win, until it is ready.
+// better exchanges tiles of a seat's hidden hand for other hidden ones if the hand gets
+// no farther from a win, until it is ready.
 func (l *Lots) better(d *table.Deal, seat, tries int) {
 	st := &d.Seat[seat]
 	own := st.Hand[:st.Held]
@@ -193,7 +194,7 @@ func (l *Lots) better(d *table.Deal, seat, tries int) {
 	}
 }
 
-// answer lets the first seat that is asked answer.
+// answer answers for the first seat that is asked.
 func (l *Lots) answer() error {
 	s := &l.deal
 	for seat := range int(s.Seats) {

@@ -11,7 +11,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// turnsOf calls f with deals of a rule set, every so many answers, before a seat answers.
+// turnsOf calls f with deals of a rule set, before a seat answers, once per every
+// answers.
 func turnsOf(t *testing.T, e *rules.Entry, deals, every int, f func(m *match.Match, seat int) (after func(won bool))) {
 	t.Helper()
 	for n := range deals {
@@ -49,8 +50,8 @@ func turnsOf(t *testing.T, e *rules.Entry, deals, every int, f func(m *match.Mat
 	}
 }
 
-// TestLotsKnowNoMore: a seat's chance is the same whatever lies where it cannot look, and
-// counting it changes nothing.
+// TestLotsKnowNoMore checks that the estimate does not depend on tiles that the seat
+// cannot see, and that estimating changes nothing.
 func TestLotsKnowNoMore(t *testing.T) {
 	for _, e := range rules.All() {
 		t.Run(e.ID, func(t *testing.T) {
@@ -103,8 +104,8 @@ func lots(t *testing.T, m *match.Match, seed uint64) *bot.Lots {
 	return l
 }
 
-// TestLotsTellTheChance: of the seats that are told a good chance more win than of those that
-// are told a bad one, and about as many as they are told.
+// TestLotsTellTheChance checks that more seats win with a high estimate than with a low
+// one, and that the estimates match the win rates.
 func TestLotsTellTheChance(t *testing.T) {
 	for _, id := range []string{"jilin", "riichi", "taiwanese"} {
 		e, err := rules.ByID(id)

@@ -2,15 +2,15 @@ package bot
 
 import "moineau/engine/table"
 
-// noise misjudges acts, by at most most: how a level is weaker than another. It follows
-// from the view alone, so that a player chooses the same on every machine, and the same
-// tiles are misjudged in the same way.
+// noise adds an error of at most most to the values of acts, which makes a level weaker.
+// The error depends only on the view, so that a player chooses the same on every machine,
+// and equal tiles get the same error.
 type noise struct {
 	most int32
 	seed uint64
 }
 
-// look begins with another view.
+// look seeds the noise from a view.
 func (n *noise) look(v *table.View) {
 	if n.most == 0 {
 		return
@@ -30,20 +30,20 @@ func (n *noise) look(v *table.View) {
 	n.seed = x
 }
 
-// of is the misjudgement of an act: from -most to most, near nothing more often.
+// of returns the error of an act, from -most to most; small errors are more likely.
 func (n *noise) of(a *table.ViewAct) int32 {
 	if n.most == 0 {
 		return 0
 	}
 	x := stir(n.seed ^ uint64(a.Type))
 	for _, k := range a.Kinds[:a.N] {
-		x = stir(x ^ uint64(k.Unred())) // a red five is misjudged like a plain one
+		x = stir(x ^ uint64(k.Unred())) // a red five gets the same error as a plain one
 	}
 	die := func(x uint64) int64 { return int64(x&0xffff) - 0x8000 }
 	return int32((die(x) + die(x>>16)) * int64(n.most) >> 16)
 }
 
-// stir is a step of SplitMix64.
+// stir is one step of SplitMix64.
 func stir(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9

@@ -6,34 +6,35 @@ import (
 	"moineau/engine/tile"
 )
 
-// Odds is what was counted in deals of bots: how likely a seat waits, what for, and what it
-// costs to let it win. They hold where nobody declares to be ready and a seat's own discards
-// tell what it does not collect.
+// Odds holds statistics from deals of bots: how likely a seat is ready, what it waits
+// for, and the cost of its win. They apply to games in which seats do not declare ready
+// and in which a seat's own discards show what it does not collect.
 type Odds struct {
-	// Ready is how likely a seat waits for its last tile, in percent, by its exposed melds
-	// and by how many tiles it has discarded.
+	// Ready is the probability in percent that a seat waits for its last tile, by its
+	// number of exposed melds and of discards.
 	Ready [5][24]int32
-	// Loss is what it takes from who discards that tile, in points, by its exposed melds.
+	// Loss is the number of points that the discarder loses, by the winner's number of
+	// exposed melds.
 	Loss [5]int32
-	// Pair is how likely a seat that waits does so for a suit tile, in permille, by how many
-	// of them nobody has seen; Honour the same for winds and dragons.
+	// Pair is the probability in permille that a ready seat waits for a suit tile, by the
+	// number of unseen tiles of the kind. Honour is the same for winds and dragons.
 	Pair, Honour [4]int32
-	// Chow is what the ways add in which tiles that nobody has seen make a chow with it, by
-	// eights of them.
+	// Chow is the addition for chows of unseen tiles with the kind, by their number in
+	// eighths.
 	Chow [9]int32
-	// Own is how likely it waits for a kind that it has discarded itself.
+	// Own is the probability that it waits for a kind that it has discarded itself.
 	Own int32
 }
 
-// Counted is fulfilled by a rule set with odds whose advice says what a hand is expected to
-// bring, so that a danger weighs the same however far the hand is from a win of its own. One
-// whose advice counts steps goes by its odds as Guarded.
+// Counted is implemented by a rule set with odds whose advice returns expected points, so
+// that a danger has the same weight however far the hand is from a win. A rule set whose
+// advice counts steps uses its odds as a Guarded.
 type Counted interface{ Odds() *Odds }
 
-// finer is by how much what Odds weighs is finer than what is told of it.
+// finer is the factor by which internal dangers are finer than reported ones.
 const finer = 16
 
-// full is what a tile as dangerous as can be costs before one seat that waits.
+// full returns the cost of discarding the most dangerous tile if one seat is ready.
 func (o *Odds) full() int64 {
 	most := max(o.Pair[3], o.Honour[3])
 	for _, n := range o.Chow {
@@ -46,7 +47,7 @@ func (o *Odds) full() int64 {
 	return max(int64(sum)*int64(most)*100/3, 1)
 }
 
-// Dangers fills out as Guarded asks for.
+// Dangers sets out as described at Guarded.
 func (o *Odds) Dangers(v *table.View, left *hand.Left, out *[34]int32) {
 	o.dangers(v, left, out)
 	for i := range out {
@@ -54,8 +55,8 @@ func (o *Odds) Dangers(v *table.View, left *hand.Left, out *[34]int32) {
 	}
 }
 
-// dangers fills out with how dangerous each kind is to discard, a finer FullThreat for a tile
-// that is as dangerous as can be before one seat that waits.
+// dangers sets out to the danger of discarding each kind: finer times FullThreat for the
+// most dangerous tile if one seat is ready.
 func (o *Odds) dangers(v *table.View, left *hand.Left, out *[34]int32) {
 	var sum [34]int64
 	for s := range int(v.Seats) {
@@ -76,7 +77,8 @@ func (o *Odds) dangers(v *table.View, left *hand.Left, out *[34]int32) {
 	}
 }
 
-// threat is what a seat's win on a discard is likely to cost, 0 for the own one.
+// threat returns the expected cost of a seat's win on a discard, or 0 for the view's own
+// seat.
 func (o *Odds) threat(v *table.View, seat int) int64 {
 	if seat == int(v.Seat) || v.Out>>seat&1 != 0 {
 		return 0
@@ -86,7 +88,8 @@ func (o *Odds) threat(v *table.View, seat int) int64 {
 	return int64(o.Ready[open][min(int(h.NRiver), len(o.Ready[open])-1)] * o.Loss[open])
 }
 
-// flower is how dangerous a flower is where flowers are set tiles, on the scale of dangers.
+// flower returns the danger of a flower if flowers are set tiles, on the scale of
+// dangers.
 func (o *Odds) flower(v *table.View, left *hand.Left, k tile.Kind) int32 {
 	sum := int64(0)
 	for s := range int(v.Seats) {
@@ -102,8 +105,8 @@ func (o *Odds) flower(v *table.View, left *hand.Left, k tile.Kind) int32 {
 	return int32(sum * finer * FullThreat / o.full())
 }
 
-// waits is how likely a seat that waits does so for a kind, in permille, given the kinds that
-// it has discarded.
+// waits returns the probability in permille that a ready seat waits for a kind, given the
+// kinds it has discarded.
 func (o *Odds) waits(left *hand.Left, own hand.Kinds, k tile.Kind) int32 {
 	n := min(left.Of(k), 3)
 	switch {
@@ -115,8 +118,9 @@ func (o *Odds) waits(left *hand.Left, own hand.Kinds, k tile.Kind) int32 {
 	return o.Pair[n] + o.Chow[min(chows(left, own, k)/8, int32(len(o.Chow)-1))]
 }
 
-// chows is in how many ways tiles that nobody has seen make a chow with a suit tile, those
-// with two sides twice. A wait with another side that the seat has discarded is hardly one.
+// chows returns the number of ways in which unseen tiles form a chow with a suit tile;
+// two-sided ways count twice. A two-sided wait is unlikely if the seat has discarded the
+// kind on its other side.
 func chows(left *hand.Left, own hand.Kinds, k tile.Kind) int32 {
 	of := func(by int) int32 {
 		x := tile.Kind(int(k) + by)
@@ -139,7 +143,7 @@ func chows(left *hand.Left, own hand.Kinds, k tile.Kind) int32 {
 	return below + around + above
 }
 
-// exposed is how many melds of a seat are not concealed.
+// exposed returns the number of a seat's melds that are not concealed.
 func exposed(h *table.ViewHand) (n int) {
 	for i := range h.Melds[:h.N] {
 		if h.Melds[i].Type != table.MeldHidden {

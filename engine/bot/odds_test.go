@@ -8,7 +8,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// counted is odds like those that deals have.
+// counted holds realistic odds.
 var counted = Odds{
 	Ready:  [5][24]int32{{0, 0, 0, 10}, {10, 20, 30, 40}, {80, 80, 80, 80}},
 	Loss:   [5]int32{30, 30, 30},
@@ -18,9 +18,9 @@ var counted = Odds{
 	Own:    2,
 }
 
-// TestOdds: who has laid more is feared more; what it discarded itself is hardly waited for,
-// nor what would also win on such a tile; what went by since is safe, and so is a tile of
-// which everything is seen.
+// TestOdds checks that a seat with more melds is feared more. Tiles that it discarded,
+// and tiles that would complete the same wait, are less dangerous. Tiles discarded since,
+// and tiles of which all are visible, are safe.
 func TestOdds(t *testing.T) {
 	v := &table.View{Seats: 4}
 	o := &v.Hands[2]
@@ -78,7 +78,8 @@ func TestOdds(t *testing.T) {
 	}
 }
 
-// TestOddsOfFlowers: where flowers are set tiles, one that a seat discarded is safe before it.
+// TestOddsOfFlowers checks that a flower that a seat discarded is safe against it if
+// flowers are set tiles.
 func TestOddsOfFlowers(t *testing.T) {
 	v := &table.View{Seats: 4}
 	h := &v.Hands[1]

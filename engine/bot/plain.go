@@ -4,16 +4,15 @@ import (
 	"moineau/engine/table"
 )
 
-// plain is the advice of the level that strength is measured against: hands are weighed
-// by shape alone; wins and a rule set's own acts are left to its adviser, who knows what
-// they are for.
+// plain is the advice of the level that strength is measured against. It evaluates hands
+// by shape alone, and leaves wins and own acts to the rule set's advice.
 type plain struct {
 	byShape
 	advice Advice
 }
 
-// plainly makes the plain advice. A rule set that names no shapes cannot be played by
-// shape: it says what is plain, or its own advice stays.
+// plainly returns the plain advice. For a rule set without shapes it returns the rule
+// set's PlainAdvice or its own advice.
 func plainly(r table.Rules) Advice {
 	if s, ok := r.(Shapeless); ok {
 		return s.PlainAdvice()
@@ -24,7 +23,7 @@ func plainly(r table.Rules) Advice {
 	return &plain{byShape{shapes: r.Shapes()}, adviceOf(r)}
 }
 
-// Advise is Advice's.
+// Advise implements Advice.
 func (p *plain) Advise(v *table.View, a *table.ViewAct) (Value, bool) {
 	if a.Type == table.Win || a.Type >= table.OwnAct {
 		return p.advice.Advise(v, a)

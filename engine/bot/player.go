@@ -6,35 +6,35 @@ import (
 	"moineau/engine/tile"
 )
 
-// player weighs every act by what the hand is worth after it. Everything it needs
-// room for is kept here; nothing is remembered from one decision to the next.
+// player evaluates every act by the value of the resulting hand. Its fields are scratch
+// space; nothing is kept from one decision to the next.
 type player struct {
 	advice Advice
-	looker Looker     // nil: the advice looks when it is asked
-	shape  hand.Shape // what flowers are
-	bare   bool       // a discard follows a kong, not a replacement
+	looker Looker     // nil if the advice needs no Look
+	shape  hand.Shape // for flowers
+	bare   bool       // a kong is followed by a discard, not by a replacement
 	view   *table.View
 	hand   hand.Hand
 	left   hand.Left
-	melds  [9]table.ViewMeld // the own ones and one more, for trying
-	n      int               // how many are the own
+	melds  [9]table.ViewMeld // the seat's melds and one more, for trials
+	n      int               // number of the seat's melds
 	asked  bool              // after is filled
-	after  [34]Value         // what each discard leaves
+	after  [34]Value         // value after each discard
 	try    hand.Hand
 	trial  [34]Value
 
-	pass   int32     // what a claim must be better by
-	danger int32     // what a dangerous discard costs, in 64ths of a Step
-	feared Feared    // nil: melds and time tell
-	guard  Guarded   // nil: openness tells
-	risky  Risky     // nil: guard or openness do
-	odds   *Odds     // nil: the rule set has none
+	pass   int32     // by how much a claim must be better
+	danger int32     // cost of a dangerous discard in 64ths of a Step
+	feared Feared    // nil if melds and turns are used
+	guard  Guarded   // nil if openness is used
+	risky  Risky     // nil if guard or openness is used
+	odds   *Odds     // nil if the rule set has none
 	seen   bool      // costs is filled
 	known  bool      // risks is filled
-	risks  [34]int32 // how dangerous each discard is
-	costs  [34]int32 // and what that costs
+	risks  [34]int32 // the danger of each discard
+	costs  [34]int32 // the cost of that danger
 	noise  noise
-	spares bool // a plain five goes before a red one
+	spares bool // discard a plain five before a red one
 }
 
 func newPlayer(advice Advice, r table.Rules) *player {
@@ -76,7 +76,7 @@ func (p *player) Choose(v *table.View) int {
 	return at
 }
 
-// look takes a view in.
+// look prepares the evaluation of a view.
 func (p *player) look(v *table.View) {
 	own := &v.Hands[v.Seat]
 	p.view, p.hand, p.left, p.asked = v, HandFor(v, &p.shape), LeftFor(v, &p.shape), false
@@ -84,7 +84,7 @@ func (p *player) look(v *table.View) {
 	p.n = copy(p.melds[:], own.Melds[:own.N])
 }
 
-// winning is the index of a win, -1 where there is none.
+// winning returns the index of a win, or -1 if there is none.
 func winning(advice Advice, v *table.View) int {
 	for i := range v.Acts {
 		if v.Acts[i].Type != table.Win || v.Acts[i].False {
@@ -97,8 +97,8 @@ func winning(advice Advice, v *table.View) int {
 	return -1
 }
 
-// worth weighs an act. An act after which a replacement is drawn counts half a
-// step more than the hand it leaves, or a sixth of its worth where that says what to expect.
+// worth evaluates an act. An act followed by a replacement tile counts half a step more
+// than the resulting hand, or a sixth of its value if values are expected points.
 func (p *player) worth(a *table.ViewAct) Value {
 	if w, ok := p.advice.Advise(p.view, a); ok {
 		return w
@@ -108,13 +108,13 @@ func (p *player) worth(a *table.ViewAct) Value {
 	case table.Win, table.Flower:
 		return Of(Own, Must)
 	case table.Pass:
-		// What is claimed must bring the hand nearer.
+		// A claim must bring the hand nearer.
 		return p.advice.Worth(&p.hand, p.melds[:p.n], &p.left).With(Claim, p.pass)
 	case table.Discard:
 		if i := a.Kinds[0].Index(); i >= 0 {
 			v := p.endangered(p.discards()[i], i)
 			if p.spares && a.Kinds[0].IsRed() {
-				v.Parts[Points]-- // it leaves the same hand without the dora
+				v.Parts[Points]-- // the same hand without the dora
 			}
 			return v
 		}
@@ -125,7 +125,7 @@ func (p *player) worth(a *table.ViewAct) Value {
 			}
 			return v
 		}
-		return Of(Own, Never+1) // a bonus tile or joker: only if there is nothing else
+		return Of(Own, Never+1) // a bonus tile or joker: only if there is no other act
 	case table.Chow:
 		if a.N == 2 {
 			return p.lay(table.MeldChow, k, true, a.Kinds[0], a.Kinds[1])
@@ -144,7 +144,7 @@ func (p *player) worth(a *table.ViewAct) Value {
 	return Of(Own, Never+2)
 }
 
-// discards gives the worth after each discard.
+// discards returns the values after each discard.
 func (p *player) discards() *[34]Value {
 	if !p.asked {
 		p.asked = true
@@ -153,8 +153,8 @@ func (p *player) discards() *[34]Value {
 	return &p.after
 }
 
-// cost is what the danger of discarding a kind costs: more, the farther the hand is from
-// a win of its own, unless its worth says so itself.
+// cost returns the cost of the danger of discarding a kind. It is greater the farther the
+// hand is from a win, unless values already include that.
 func (p *player) cost(i int) int32 {
 	if p.danger == 0 {
 		return 0
@@ -176,7 +176,7 @@ func (p *player) cost(i int) int32 {
 	return p.costs[i]
 }
 
-// fear finds how dangerous discards are.
+// fear computes the dangers of discards.
 func (p *player) fear() {
 	if p.known {
 		return
@@ -192,7 +192,7 @@ func (p *player) fear() {
 	}
 }
 
-// risk is how dangerous it is to discard a kind.
+// risk returns the danger of discarding a kind.
 func (p *player) risk(k tile.Kind) int32 {
 	if p.risky != nil {
 		return p.risky.Risk(k)
@@ -211,13 +211,14 @@ func (p *player) risk(k tile.Kind) int32 {
 	return p.risks[i]
 }
 
-// endangered is the value of what the discard of a kind leaves, and its danger.
+// endangered subtracts the danger of discarding kind i from the value of the resulting
+// hand.
 func (p *player) endangered(v Value, i int) Value {
 	v.Parts[Danger] -= p.cost(i)
 	return v
 }
 
-// chow is the best of the ways to lay k as a series.
+// chow evaluates the best way to lay k in a chow.
 func (p *player) chow(k tile.Kind) Value {
 	switch k {
 	case tile.White:
@@ -239,8 +240,8 @@ func (p *player) chow(k tile.Kind) Value {
 	return best
 }
 
-// lay weighs laying out tiles of the hand with a claimed one (or None); discard
-// reports whether a discard follows, otherwise a replacement does.
+// lay evaluates a meld of tiles of the hand with a claimed one (or None). discard reports
+// whether a discard follows; otherwise a replacement does.
 func (p *player) lay(t table.MeldType, claimed tile.Kind, discard bool, use ...tile.Kind) Value {
 	if p.n == len(p.melds) {
 		return Of(Own, Never)
@@ -263,12 +264,12 @@ func (p *player) lay(t table.MeldType, claimed tile.Kind, discard bool, use ...t
 	return p.then(p.melds[:p.n+1], discard)
 }
 
-// then is the worth of what is left after tiles were laid out.
+// then returns the value of the hand after a meld was laid.
 func (p *player) then(melds []table.ViewMeld, discard bool) Value {
 	if !discard {
 		v := p.advice.Worth(&p.try, melds, &p.left)
 		if p.odds != nil {
-			return v.With(Own, v.Total()/6) // a draw makes what is to be expected so much more
+			return v.With(Own, v.Total()/6) // a draw raises the expected value by about that much
 		}
 		return v.With(Own, Step/2)
 	}
@@ -293,7 +294,7 @@ func (p *player) then(melds []table.ViewMeld, discard bool) Value {
 	return best
 }
 
-// add weighs adding a tile to the pung of its kind.
+// add evaluates adding a tile to the pung of its kind.
 func (p *player) add(k tile.Kind) Value {
 	p.try = p.hand
 	if !p.take(k) {
@@ -318,7 +319,7 @@ func (p *player) flowers(a, b tile.Kind) bool {
 	return p.shape.Flowers && a.IsBonus() && b.IsBonus() && (a < tile.F5) == (b < tile.F5)
 }
 
-// take takes a tile out of the hand that is tried.
+// take removes a tile from the trial hand and reports whether it was there.
 func (p *player) take(k tile.Kind) bool {
 	if k.IsBonus() {
 		return p.try.RemoveFlower(k)

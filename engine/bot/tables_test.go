@@ -9,9 +9,9 @@ import (
 	"moineau/engine/rules"
 )
 
-// BenchmarkTables tells how much memory a table in mid-deal takes on a server that
-// holds many: alone, with one driver that plays for all tables of its rules (nothing
-// is remembered between two decisions), and with a driver of its own.
+// BenchmarkTables measures the memory of a table in mid-deal on a server with many
+// tables: alone, with one driver shared by all tables of its rules, and with a driver of
+// its own.
 //
 //	go test ./engine/bot -run '^$' -bench Tables -benchtime 1x
 func BenchmarkTables(b *testing.B) {
@@ -25,7 +25,7 @@ func BenchmarkTables(b *testing.B) {
 	}
 }
 
-// tableBytes is the memory of one of many tables, forty answers into their first deal.
+// tableBytes returns the memory per table, forty answers into the first deal.
 func tableBytes(b *testing.B, id string, own bool) float64 {
 	const tables, answers = 1000, 40
 	r, options, err := rules.New(id, nil)
@@ -57,7 +57,7 @@ func tableBytes(b *testing.B, id string, own bool) float64 {
 		}
 		matches[i], drivers[i] = m, d
 	}
-	start(0) // what is made once for all
+	start(0) // allocate what is shared by all tables
 	before := heap()
 	for i := range tables {
 		start(i)
@@ -70,7 +70,7 @@ func tableBytes(b *testing.B, id string, own bool) float64 {
 
 func heap() uint64 {
 	runtime.GC()
-	runtime.GC() // what a pool keeps survives one
+	runtime.GC() // pooled memory survives the first collection
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	return m.HeapAlloc

@@ -18,7 +18,7 @@ func leftOf(t *testing.T, seen string) hand.Left {
 	return hand.LeftOf(&c)
 }
 
-// TestOpenness: what can be waited for in fewer ways is less dangerous.
+// TestOpenness checks that a kind with fewer possible waits is less dangerous.
 func TestOpenness(t *testing.T) {
 	for _, c := range []struct{ seen, safer, riskier string }{
 		{"", "1m", "2m"},
@@ -26,8 +26,8 @@ func TestOpenness(t *testing.T) {
 		{"", "1z", "1m"},
 		{"111z", "1z", "2z"},
 		{"6666m", "5m", "5p"}, // a wall: 6-7 and 4-6 are gone
-		{"4444m", "1m", "9m"}, // nobody waits with 2-3 for 1-4, but 4 is not needed
-		{"5555p", "5p", "1z"}, // none is left: single waits are gone as well
+		{"4444m", "1m", "9m"}, // no wait 2-3 for 1-4 is excluded: the 4 itself is not needed
+		{"5555p", "5p", "1z"}, // no tile is left: single waits are gone as well
 	} {
 		left := leftOf(t, c.seen)
 		of := func(s string) int32 {
@@ -43,8 +43,8 @@ func TestOpenness(t *testing.T) {
 	}
 }
 
-// TestDangers: a hand behind three melds is feared, a tile that everybody let go by since
-// is safe, and one it threw itself is half as dangerous.
+// TestDangers checks that a hand with three melds is dangerous, that a tile discarded by
+// others since is safe, and that one it discarded itself is half as dangerous.
 func TestDangers(t *testing.T) {
 	v := &table.View{Seats: 4, Turn: 0}
 	o := &v.Hands[2]
@@ -80,7 +80,8 @@ func TestDangers(t *testing.T) {
 	}
 }
 
-// TestNoise: it stays within its bounds, is the same for the same act, and not for others.
+// TestNoise checks that the noise is within its limits, is the same for equal acts and
+// differs between acts.
 func TestNoise(t *testing.T) {
 	v := &table.View{Seats: 4}
 	n := noise{most: 1000}

@@ -5,10 +5,10 @@ import (
 	"moineau/engine/tile"
 )
 
-// Type says what an event is.
+// Type is the type of an event.
 type Type string
 
-// The events.
+// The types of events.
 const (
 	Hello         Type = "hello"
 	Join          Type = "join"
@@ -33,31 +33,31 @@ const (
 	Error         Type = "error"
 )
 
-// nukidora is the other name of a kita.
+// nukidora is the alternative name of a kita.
 const nukidora = "nukidora"
 
-// Event is an event, or the action of a player. What its type does not have is zero; what a
-// host has left out is -1 or nil.
+// Event is an event, or the action of a player. Fields that its type does not have are
+// zero; fields that the host omitted are -1 or nil.
 type Event struct {
 	Type      Type
 	Actor     int
-	Target    int         // whose tile is taken or won; the actor: a self-draw
+	Target    int         // the seat whose tile is taken or won; the actor for a self-draw
 	Tile      tile.Kind   // "pai", "dora_marker"
-	Consumed  []tile.Kind // tiles of the own hand that go into a meld
+	Consumed  []tile.Kind // tiles of the actor's hand that go into a meld
 	Tsumogiri bool        // the tile just drawn is discarded
-	Untold    bool        // of a dahai: "tsumogiri" was left out
-	Nukidora  bool        // of a kita: it is called nukidora, as programs after Mortal do
+	Untold    bool        // of a dahai: "tsumogiri" was omitted
+	Nukidora  bool        // of a kita: it is called nukidora, as in programs derived from Mortal
 
 	// Of start_game.
-	ID      int // which player is told
+	ID      int // the player that receives the event
 	Names   []string
-	Red     *bool         // "aka_flag": red fives are played with
-	East    *bool         // "kyoku_first": an east game (4), or one of east and south (0)
-	Options table.Options // the rules: what this program adds to its logs
+	Red     *bool         // "aka_flag": red fives are in play
+	East    *bool         // "kyoku_first": an east game (4) or an east-south game (0)
+	Options table.Options // the rules; an extension of this program
 
 	// Of start_kyoku.
 	Round  tile.Kind
-	Number int // of the deal in its round, from 1
+	Number int // number of the deal in its round, from 1
 	Honba  int
 	Sticks int
 	Dealer int
@@ -73,7 +73,8 @@ type Event struct {
 	Tenpais []bool
 }
 
-// The reasons of a ryukyoku, by the names of package riichi. The first is written.
+// The reasons of a ryukyoku, by their names in package riichi. The first word is written;
+// all are read.
 var reasons = []struct {
 	name  string
 	words []string
@@ -87,7 +88,7 @@ var reasons = []struct {
 	{"nagashi-mangan", []string{"nagashimangan", "nm", "nagashi-mangan"}},
 }
 
-// Reason is the word for what package riichi calls a reason.
+// Reason returns the mjai word for a reason of package riichi.
 func Reason(name string) string {
 	for _, r := range reasons {
 		if r.name == name {
@@ -97,7 +98,7 @@ func Reason(name string) string {
 	return ""
 }
 
-// reasonOf is the name of a reason by any of its words, "" for another.
+// reasonOf returns the name of a reason by any of its words, or "" for an unknown word.
 func reasonOf(word string) string {
 	for _, r := range reasons {
 		for _, w := range r.words {

@@ -13,17 +13,17 @@ import (
 	"moineau/engine/tile"
 )
 
-// maxEvents bounds the events of an array: a game has some thousand.
+// maxEvents is the greatest number of events in an array. A game has some thousand.
 const maxEvents = 1 << 16
 
 // bom is the byte order mark that some editors write at the start of a file.
 var bom = []byte("\ufeff")
 
-// Blank reports whether a line says nothing: it is empty, but for a byte order mark.
+// Blank reports whether a line is empty except for a byte order mark.
 func Blank(line []byte) bool { return len(bytes.TrimSpace(bytes.TrimPrefix(line, bom))) == 0 }
 
-// Read reads a line: an event, or an array of events. It returns the events before a bad one
-// with its error.
+// Read parses a line: an event, or an array of events. If an event is invalid, it returns
+// an error and the events before it.
 func Read(line []byte) ([]Event, error) {
 	text := bytes.TrimSpace(bytes.TrimPrefix(line, bom))
 	if len(text) == 0 {
@@ -36,8 +36,8 @@ func Read(line []byte) ([]Event, error) {
 		}
 		return []Event{e}, nil
 	}
-	// The decoder sees one event at a time, so that their number is bounded before they are
-	// kept.
+	// The decoder reads one event at a time, so that their number is checked before they
+	// are stored.
 	dec := json.NewDecoder(bytes.NewReader(text))
 	_, _ = dec.Token() // the bracket
 	var out []Event
@@ -64,14 +64,14 @@ func Read(line []byte) ([]Event, error) {
 	return out, nil
 }
 
-// fields reads the fields of an event one by one. The first fault stands.
+// fields reads the fields of an event one by one and keeps the first error.
 type fields struct {
 	of  map[string]json.RawMessage
 	err error
 }
 
-// get reads the first of some fields that is present and not null. It returns false if none
-// is, or if the value is not what it must be.
+// get decodes the first of several fields that is present and not null. It returns false
+// if none is present or the value is invalid.
 func (f *fields) get(to any, what string, names ...string) bool {
 	for _, n := range names {
 		raw, ok := f.of[n]
@@ -90,7 +90,7 @@ func (f *fields) get(to any, what string, names ...string) bool {
 	return false
 }
 
-// must is get for what an event cannot be without.
+// must does the same as get for a required field.
 func (f *fields) must(to any, what string, names ...string) {
 	if !f.get(to, what, names...) && f.err == nil {
 		f.err = fmt.Errorf("%q is missing; expected %s", names[0], what)
@@ -109,7 +109,7 @@ func (f *fields) bound(n, low, high int, name string) {
 	}
 }
 
-// counter reads a number from 0 on, -1 if it is missing.
+// counter reads a number that is not negative, or -1 if it is missing.
 func (f *fields) counter(to *int, names ...string) {
 	*to = -1
 	if f.get((*Number)(to), "a number", names...) {
@@ -117,7 +117,7 @@ func (f *fields) counter(to *int, names ...string) {
 	}
 }
 
-// tile reads a tile that everyone may see.
+// tile reads a tile that must not be hidden.
 func (f *fields) tile(to *tile.Kind, names ...string) {
 	f.must((*name)(to), "a tile", names...)
 	if f.err == nil && *to == tile.None {
@@ -125,7 +125,7 @@ func (f *fields) tile(to *tile.Kind, names ...string) {
 	}
 }
 
-// tiles reads so many tiles that everyone may see.
+// tiles reads a list of n tiles that must not be hidden.
 func (f *fields) tiles(to *[]tile.Kind, n int, names ...string) {
 	var list []name
 	f.must(&list, "a list of tiles", names...)
@@ -156,10 +156,11 @@ func (f *fields) scores(to *[]int32, name string) {
 	}
 }
 
-// consumed is how many tiles of the hand go into a meld.
+// consumed is the number of tiles of the hand that go into a meld.
 var consumed = map[Type]int{Chi: 2, Pon: 2, Daiminkan: 3, Ankan: 4, Kakan: 3}
 
-// other are the types of lines between a host and its players that are no play.
+// other lists the types of lines between a host and its players that are not events of
+// play.
 var other = []Type{"request_action", "validation_result", "action_ack", "possible_actions"}
 
 func read(raw []byte) (e Event, err error) {
@@ -249,7 +250,7 @@ func (f *fields) startGame(e *Event) {
 	}
 }
 
-// maxCounter and maxScore bound what a game can stand at.
+// maxCounter and maxScore limit counters and scores.
 const (
 	maxCounter = 1000
 	maxScore   = 10_000_000
@@ -277,7 +278,7 @@ func (f *fields) startKyoku(e *Event) {
 	if f.err == nil && (n < 3 || n > table.MaxSeats) {
 		f.err = fmt.Errorf("%q: expected 3 or 4 hands, got %d", "tehais", n)
 	}
-	if n == 4 && (len(hands[3]) == 0 || len(e.Scores) == 3 && hiddenHand(kindsOf(hands[3]))) { // three players, the fourth place left empty
+	if n == 4 && (len(hands[3]) == 0 || len(e.Scores) == 3 && hiddenHand(kindsOf(hands[3]))) { // three players, with the fourth place left empty
 		n, hands = 3, hands[:3]
 	}
 	if n == 3 && len(e.Scores) == 4 && e.Scores[3] == 0 {
@@ -301,15 +302,16 @@ func (f *fields) startKyoku(e *Event) {
 	}
 }
 
-// Three drops the fourth place of a start_kyoku that three players play: programs after
-// Mortal fill it with hidden tiles, no points and no name. names are those of start_game.
+// Three removes the fourth place of a start_kyoku with three players. Programs derived
+// from Mortal fill it with hidden tiles, no points and no name. names are those of
+// start_game.
 func (e *Event) Three(names []string) {
 	if len(e.Hands) < 4 || e.Dealer == 3 || !hiddenHand(e.Hands[3]) || e.Scores != nil && e.Scores[3] != 0 {
 		return
 	}
 	others := slices.IndexFunc(e.Hands[:3], hiddenHand) // a seat sees only its own hand
 	switch {
-	case others < 0: // a log, in which all other hands can be seen
+	case others < 0: // a log, in which all other hands are visible
 	case len(names) == 3:
 	case len(names) == 4 && strings.Join(names, "") != "":
 		if names[3] != "" {
@@ -322,8 +324,8 @@ func (e *Event) Three(names []string) {
 	e.Scores = e.Scores[:min(3, len(e.Scores))]
 }
 
-// uneven reports whether four players cannot have begun with as many points each as there are,
-// in whole thousands.
+// uneven reports whether the sum of the scores cannot be divided among four players in
+// equal whole thousands.
 func uneven(e *Event) bool {
 	sum := int32(1000 * max(e.Sticks, 0))
 	for _, x := range e.Scores {

@@ -9,18 +9,18 @@ import (
 	"moineau/engine/tile"
 )
 
-// replica is a deal as one player knows it. Of the other hands and the wall it has the tiles,
-// not what is on them: which of a player's hidden tiles is the one that is discarded makes no
-// difference to anybody who sees none of them. A copy is a snapshot.
+// replica is a deal with the knowledge of one player. It has the tiles of the other hands
+// and the wall without their kinds. When another player discards, any of its unknown
+// tiles can be chosen, because they cannot be distinguished. A copy is a snapshot.
 type replica struct {
 	deal     table.Deal
 	seat     int
-	declared int         // who has declared riichi and not yet discarded, -1: nobody
-	doras    []tile.Kind // indicators that were told and do not lie open yet
-	held     []Event     // what happened since an indicator is awaited
+	declared int         // the player that has declared riichi and not yet discarded, or -1
+	doras    []tile.Kind // indicators that were received and do not lie open yet
+	held     []Event     // events received while an indicator is awaited
 }
 
-// begin begins a deal.
+// begin starts a deal.
 func (r *replica) begin(rules *riichi.Rules, seat int, e *Event) error {
 	scores := e.Scores
 	if scores == nil {
@@ -30,7 +30,7 @@ func (r *replica) begin(rules *riichi.Rules, seat int, e *Event) error {
 	}
 	*r = replica{seat: seat, declared: -1, doras: []tile.Kind{e.Tile}}
 	r.deal.Init(rules, riichi.Setup(e.Dealer, e.Round, max(e.Honba, 0), max(e.Sticks, 0), scores))
-	// Where the wall is broken decides nothing for who does not know it.
+	// The breach has no effect if the wall is unknown.
 	if err := r.fold(table.Input{Type: table.InRoll, Seat: -1, Dice: [4]uint8{1, 1}}); err != nil {
 		return err
 	}
@@ -48,7 +48,7 @@ func (r *replica) begin(rules *riichi.Rules, seat int, e *Event) error {
 	return nil
 }
 
-// fold folds an input in, and shows the indicators that are known.
+// fold applies an input and shows the known indicators.
 func (r *replica) fold(in table.Input) error {
 	if _, err := r.deal.Apply(&in, nil); err != nil {
 		return err
@@ -69,12 +69,12 @@ func (r *replica) awaits() bool {
 	return d.Wait == table.WaitShow && d.Due[0] < table.Handle(d.Tiles) && d.Place[d.Due[0]] == table.InWall
 }
 
-// told takes in what a tile of the own hand is.
+// told applies a private reveal of a tile of the seat's hand.
 func (r *replica) told(h table.Handle, k tile.Kind) error {
 	return r.fold(table.Input{Type: table.InReveal, Seat: int8(r.seat), H: h, K: uint8(k)})
 }
 
-// take follows an event. While an indicator is awaited events are held.
+// take processes an event, or holds it while an indicator is awaited.
 func (r *replica) take(e *Event) error {
 	if r.awaits() && e.Type != Dora {
 		r.held = append(r.held, *e)
@@ -86,7 +86,7 @@ func (r *replica) take(e *Event) error {
 	return r.release()
 }
 
-// release follows what was held, until an indicator is awaited again.
+// release processes held events until an indicator is awaited again.
 func (r *replica) release() error {
 	for !r.awaits() && len(r.held) > 0 {
 		next := r.held[0]
@@ -98,8 +98,8 @@ func (r *replica) release() error {
 	return nil
 }
 
-// guess is the replica with made-up indicators in the place of those that are awaited; nil:
-// it cannot be followed even so.
+// guess returns a copy with assumed indicators in place of the awaited ones, or nil if
+// the held events still cannot be applied.
 func (r *replica) guess() *replica {
 	g := *r
 	g.held = slices.Clone(r.held)
@@ -108,7 +108,7 @@ func (r *replica) guess() *replica {
 		for ; k >= tile.M1; k-- {
 			in := table.Input{Type: table.InReveal, Seat: -1, H: g.deal.Due[0], K: uint8(k)}
 			if _, err := g.deal.Apply(&in, nil); err == nil {
-				break // a kind of which not all lie open
+				break // a kind of which not all tiles lie open
 			}
 		}
 		if k < tile.M1 || g.release() != nil {
@@ -118,7 +118,7 @@ func (r *replica) guess() *replica {
 	return &g
 }
 
-// follow folds in what an event says.
+// follow applies an event.
 func (r *replica) follow(e *Event) error {
 	if e.Actor >= int(r.deal.Seats) || e.Target >= int(r.deal.Seats) {
 		return fmt.Errorf("there is no player %d", max(e.Actor, e.Target))
@@ -152,12 +152,12 @@ func (r *replica) follow(e *Event) error {
 	return nil
 }
 
-// does folds in what a seat does.
+// does applies an act of a seat.
 func (r *replica) does(seat int, a table.Act) error {
 	return r.fold(table.Input{Type: table.InAct, Seat: int8(seat), Act: a})
 }
 
-// pass lets all pass who are asked about the tile of another.
+// pass passes for all seats that are asked about another seat's tile.
 func (r *replica) pass() error {
 	d := &r.deal
 	if d.Wait != table.WaitAct || d.Asked != table.StageClaim && d.Asked != table.StageRob {
@@ -174,12 +174,13 @@ func (r *replica) pass() error {
 	return nil
 }
 
-// expects says in words what the deal waits for.
+// expects returns an error that states what the deal waits for.
 func (r *replica) expects(seat int) error {
 	return fmt.Errorf("it is not the turn of player %d; expected %s", seat, r.deal.Expects())
 }
 
-// inTurn sees that it is a player's turn, once nobody wanted the tile before.
+// inTurn passes for all other seats and returns an error unless it is then the seat's
+// turn.
 func (r *replica) inTurn(seat int) error {
 	if err := r.pass(); err != nil {
 		return err
@@ -231,7 +232,7 @@ func (r *replica) dahai(e *Event) error {
 	return r.shown(e.Actor, table.Make(t, hs...), []tile.Kind{e.Tile})
 }
 
-// own does what a player does in its turn with tiles of its hand.
+// own applies an act that a player does in its turn with tiles of its hand.
 func (r *replica) own(e *Event, t table.ActType, kinds []tile.Kind) error {
 	if err := r.inTurn(e.Actor); err != nil {
 		return err
@@ -252,7 +253,7 @@ func (r *replica) own(e *Event, t table.ActType, kinds []tile.Kind) error {
 	return r.shown(e.Actor, table.Make(t, hs...), kinds)
 }
 
-// calls are the claims by the events that tell them.
+// calls maps events to claims.
 var calls = map[Type]table.ActType{Chi: table.Chow, Pon: table.Pung, Daiminkan: table.Kong}
 
 func (r *replica) call(e *Event) error {
@@ -280,7 +281,7 @@ func (r *replica) call(e *Event) error {
 	return r.shown(e.Actor, table.Make(t, hs...), e.Consumed)
 }
 
-// shown does an act and shows what is on its tiles.
+// shown applies an act and reveals the kinds of its tiles.
 func (r *replica) shown(seat int, a table.Act, kinds []tile.Kind) error {
 	if err := r.does(seat, a); err != nil {
 		return err
@@ -296,7 +297,8 @@ func (r *replica) shown(seat int, a table.Act, kinds []tile.Kind) error {
 	return nil
 }
 
-// handles finds tiles of a hand that may be of some kinds, if it can such as are preferred.
+// handles returns tiles of a hand that may have the given kinds, preferred ones if
+// possible.
 func (r *replica) handles(seat int, kinds []tile.Kind, preferred func(table.Handle) bool) (out []table.Handle, err error) {
 	d := &r.deal
 	st := &d.Seat[seat]

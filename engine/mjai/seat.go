@@ -13,38 +13,39 @@ import (
 	"moineau/engine/tile"
 )
 
-// Name is what a seat calls itself.
+// Name is the name that a seat sends to its host.
 const Name = "Moineau"
 
-// Seat plays a seat of games of a host. It is not safe for concurrent use.
+// Seat plays a seat in games of a host. Not safe for concurrent use.
 type Seat struct {
 	level   string
 	given   table.Options // of the rules
-	number  int           // the player it is, -1: not told
-	known   int           // the same as it was told before any game, -1: not at all
-	plain   bool          // the host says that there are no red fives
+	number  int           // its player number, or -1 if unknown
+	known   int           // the player number given before any game, or -1 if none was
+	plain   bool          // the host has stated that there are no red fives
 	rules   *riichi.Rules
 	player  bot.Player
-	replica *replica // nil: no deal is running, or it cannot be followed
+	replica *replica // nil if no deal is running or it cannot be followed
 	view    table.View
-	asked   bool      // what has happened since the last answer asks for one
-	drawn   tile.Kind // the own tile just drawn
-	throws  *Event    // the discard that goes with the riichi it has declared
+	asked   bool      // an event since the last answer asks for one
+	drawn   tile.Kind // the tile just drawn
+	throws  *Event    // the discard that follows its riichi
 	reached bool      // it is asked for that discard
 	names   []string  // of the players, as start_game has them
-	// Nukidora is the host's word for a north that is set aside: "nukidora" instead of "kita".
-	// Once the host has used either word, the seat uses the same.
+	// Nukidora reports that the host calls setting a north aside "nukidora" instead of
+	// "kita". After the host has used either word, the seat uses the same.
 	Nukidora bool
 }
 
-// NewSeat makes a player of a level of package bot. Options are those of riichi that differ
-// from what Tenhou plays by; number is the player it is where the host does not say, -1.
+// NewSeat returns a seat played at a level of package bot. given holds the riichi options
+// that differ from Tenhou's. number is the player number if the host does not state it,
+// or -1.
 func NewSeat(level string, given table.Options, number int) (*Seat, error) {
 	s := &Seat{level: level, given: given, number: number, known: number}
 	return s, s.settle(4)
 }
 
-// settle makes the rules for so many players.
+// settle creates the rules for a number of players.
 func (s *Seat) settle(players int) error {
 	o := table.Options{"players": strconv.Itoa(players)}
 	if s.plain {
@@ -63,9 +64,9 @@ func (s *Seat) settle(players int) error {
 	return err
 }
 
-// Answer takes a line of the host, an event or an array of them, and gives the action that
-// answers it. With an error the line was bad, or told what cannot be; the deal is then
-// played on without thought until the next begins.
+// Answer processes a line of the host, an event or an array of them, and returns the
+// action that answers it. It returns an error if the line is invalid or impossible. The
+// seat then discards what it draws until the next deal begins.
 func (s *Seat) Answer(line []byte) (Event, error) {
 	events, err := Read(line)
 	s.asked = false
@@ -88,9 +89,9 @@ func (s *Seat) Answer(line []byte) (Event, error) {
 	return s.choose(), nil
 }
 
-// take takes an event in.
+// take processes an event.
 func (s *Seat) take(e *Event) error {
-	if e.Type != Dora && e.Type != ReachAccepted { // these ask nothing, nor do they answer
+	if e.Type != Dora && e.Type != ReachAccepted { // these neither ask for an answer nor give one
 		s.asked = false
 	}
 	switch e.Type {
@@ -162,8 +163,7 @@ func (s *Seat) follow(e *Event) error {
 	return nil
 }
 
-// choose gives the action that the player chooses; without a replica the tile just drawn
-// goes again.
+// choose returns the player's action. Without a replica it discards the tile just drawn.
 func (s *Seat) choose() Event {
 	if s.throws != nil && s.reached {
 		out := *s.throws
@@ -184,7 +184,7 @@ func (s *Seat) choose() Event {
 	return Event{Type: None}
 }
 
-// pick is the act that the player chooses in a deal; false: it has none.
+// pick returns the act that the player chooses, or false if there is none.
 func (s *Seat) pick(d *table.Deal) (table.Act, bool) {
 	acts := d.Legal(s.number, nil)
 	switch len(acts) {
@@ -197,7 +197,7 @@ func (s *Seat) pick(d *table.Deal) (table.Act, bool) {
 	return acts[s.player.Choose(&s.view)], true
 }
 
-// ask lets the player choose in a replica.
+// ask returns the player's action in a replica.
 func (s *Seat) ask(r *replica) Event {
 	d := &r.deal
 	a, ok := s.pick(d)
@@ -244,8 +244,8 @@ func (s *Seat) ask(r *replica) Event {
 	return out
 }
 
-// lay says with which tiles the player would claim the one that lies in the window: what it
-// chooses where nobody else wants the tile.
+// lay returns the claim with the tiles that the player would lay if all other seats
+// passed.
 func (s *Seat) lay(r *replica, t table.ActType) Event {
 	try := *r
 	d := &try.deal

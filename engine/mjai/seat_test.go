@@ -7,7 +7,7 @@ import (
 	"moineau/engine/table"
 )
 
-// The beginning of a game in which player 1 is told of its own hand.
+// The beginning of a game in which player 1 sees its own hand.
 const (
 	startGame  = `{"type":"start_game","id":1,"names":["a","b","c","d"]}`
 	startKyoku = `{"type":"start_kyoku","bakaze":"E","dora_marker":"1s","kyoku":1,"honba":0,"kyotaku":0,"oya":0,"scores":[25000,25000,25000,25000],` +
@@ -24,7 +24,7 @@ func newSeat(t testing.TB) *Seat {
 	return s
 }
 
-// say sends lines and gives the last answer; all but the last must be in order.
+// say sends lines and returns the last answer. All lines except the last must be valid.
 func say(t *testing.T, s *Seat, lines ...string) (string, error) {
 	t.Helper()
 	for i, l := range lines {
@@ -66,7 +66,7 @@ func TestASeatAnswers(t *testing.T) {
 	want(t, a, err, `{"type":"none"}`)
 }
 
-// An array of events is answered once, by its end.
+// An array of events is answered once, according to its end.
 func TestAnArrayIsAnsweredOnce(t *testing.T) {
 	s := newSeat(t)
 	a, err := say(t, s, "["+startGame+","+startKyoku+`,{"type":"tsumo","actor":0,"pai":"?"},{"type":"dahai","actor":0,"pai":"W","tsumogiri":true}]`)
@@ -77,7 +77,7 @@ func TestAnArrayIsAnsweredOnce(t *testing.T) {
 	want(t, a, err, `{"type":"none"}`)
 }
 
-// What is read stays what it is.
+// Parsing does not modify the input.
 func TestALineStaysAsItIs(t *testing.T) {
 	line := "[" + startGame + "," + startKyoku + `,{"type":"tsumo","actor":0}]`
 	text := []byte(line)
@@ -87,7 +87,7 @@ func TestALineStaysAsItIs(t *testing.T) {
 	}
 }
 
-// A deal may begin where other deals were played elsewhere, with what the host says of it.
+// A deal may begin after deals played elsewhere, with the host's scores and counters.
 func TestADealInTheMiddle(t *testing.T) {
 	s := newSeat(t)
 	late := strings.NewReplacer(`"E"`, `"S"`, `"kyoku":1,"honba":0,"kyotaku":0,"oya":0`, `"kyoku":2,"honba":3,"kyotaku":2,"oya":1`, `[25000,25000`, `[9000,900`).Replace(startKyoku)
@@ -99,7 +99,7 @@ func TestADealInTheMiddle(t *testing.T) {
 	}
 }
 
-// The indicator of a kan may be told before the replacement tile, after it, after the
+// The indicator of a kan may arrive before the replacement tile, after it, after the
 // discard, or never.
 func TestALateIndicator(t *testing.T) {
 	const (
@@ -125,7 +125,7 @@ func TestALateIndicator(t *testing.T) {
 	}
 }
 
-// Who declares riichi again because the host asks again discards the same tile.
+// If the host asks again after a riichi, the seat discards the same tile.
 func TestThreePlayers(t *testing.T) {
 	s := newSeat(t)
 	const three = `{"type":"start_kyoku","bakaze":"E","dora_marker":"9m","kyoku":1,"honba":0,"kyotaku":0,"oya":0,"scores":[35000,35000,35000],` +
@@ -140,9 +140,8 @@ func TestThreePlayers(t *testing.T) {
 	want(t, a, err, `{"type":"reach","actor":1}`)
 }
 
-// A line that cannot be read says where it is wrong and what was expected, and the game
-// goes on; one that cannot be followed ends following until the next deal, and tiles that
-// are drawn go again.
+// An invalid line is reported with its place and what was expected, and the game goes on.
+// After an impossible line the seat discards what it draws until the next deal.
 func TestBadLines(t *testing.T) {
 	const tsumo, own = `{"type":"tsumo","actor":0,"pai":"?"}`, `{"type":"tsumo","actor":1,"pai":"N"}`
 	for _, c := range []struct{ line, want string }{
@@ -213,7 +212,8 @@ func TestBadLines(t *testing.T) {
 	}
 }
 
-// Nothing that a host says brings a seat down, and what it answers can be read.
+// FuzzSeat checks that arbitrary input from a host does not panic and that the answers
+// can be parsed.
 func FuzzSeat(f *testing.F) {
 	f.Add(startGame + "\n" + startKyoku + "\n" + `{"type":"tsumo","actor":0,"pai":"?"}
 {"type":"ankan","actor":0,"consumed":["E","E","E","E"]}

@@ -10,17 +10,17 @@ import (
 	"moineau/engine/tile"
 )
 
-// Letters are the honours in the order of their kinds, winds and dragons; those of the winds
-// name rounds too.
+// letters holds the names of the honours in the order of their kinds. Those of the winds
+// are also names of rounds.
 const letters = "ESWNPFC"
 
-// reds are the red fives from tile.RedM on.
+// reds holds the names of the red fives from tile.RedM on.
 var reds = [...]string{"5mr", "5pr", "5sr"}
 
 // hidden stands for a tile that the player may not see.
 const hidden = "?"
 
-// TileName is a kind as mjai writes it; None is hidden.
+// TileName returns the mjai name of a kind; None is hidden.
 func TileName(k tile.Kind) string {
 	switch {
 	case k == tile.None:
@@ -33,7 +33,7 @@ func TileName(k tile.Kind) string {
 	return k.String()
 }
 
-// kinds are the tiles by their names.
+// kinds maps names to kinds.
 var kinds = func() map[string]tile.Kind {
 	m := map[string]tile.Kind{hidden: tile.None}
 	for k := tile.M1; k <= tile.Red; k++ {
@@ -42,7 +42,7 @@ var kinds = func() map[string]tile.Kind {
 	for k := tile.RedM; k <= tile.RedS; k++ {
 		m[TileName(k)] = k
 	}
-	// Some hosts write honours and red fives in the notation of this program.
+	// Some hosts write honours and red fives in this program's notation.
 	for k := tile.East; k <= tile.Red; k++ {
 		m[k.String()] = k
 	}
@@ -52,10 +52,10 @@ var kinds = func() map[string]tile.Kind {
 	return m
 }()
 
-// name is a kind that is read from JSON.
+// name is a kind that is decoded from JSON.
 type name tile.Kind
 
-// UnmarshalJSON reads the name of a tile.
+// UnmarshalJSON decodes the name of a tile.
 func (n *name) UnmarshalJSON(raw []byte) error {
 	var text string
 	if err := json.Unmarshal(raw, &text); err != nil {
@@ -69,7 +69,7 @@ func (n *name) UnmarshalJSON(raw []byte) error {
 	return nil
 }
 
-// tileError is what is wrong with the name of a tile.
+// tileError is the error for an invalid name of a tile.
 type tileError struct{ got string }
 
 func (e *tileError) Error() string {
@@ -78,15 +78,15 @@ func (e *tileError) Error() string {
 
 func errTile(raw []byte) error { return &tileError{excerpt(raw)} }
 
-// excerpt is the start of a JSON value on one line, for an error.
+// excerpt returns the start of a JSON value on one line, for an error text.
 func excerpt(raw []byte) string {
 	return fmt.Sprintf("%.60s", bytes.Join(bytes.Fields(raw[:min(len(raw), 400)]), []byte{' '}))
 }
 
-// Number is a whole number in JSON, which some programs write as a text.
+// Number is an integer in JSON, which some programs write as a string.
 type Number int
 
-// UnmarshalJSON reads 7, 7.0 or "7".
+// UnmarshalJSON decodes 7, 7.0 or "7".
 func (n *Number) UnmarshalJSON(raw []byte) error {
 	x, err := strconv.ParseFloat(string(bytes.Trim(raw, `"`)), 64)
 	if err != nil || x != math.Trunc(x) || math.Abs(x) > math.MaxInt32 {
@@ -96,10 +96,10 @@ func (n *Number) UnmarshalJSON(raw []byte) error {
 	return nil
 }
 
-// flag is a truth value, which some hosts write as a number or a text.
+// flag is a boolean, which some hosts write as a number or a string.
 type flag bool
 
-// UnmarshalJSON reads true, false, 1, 0, "true" or "false".
+// UnmarshalJSON decodes true, false, 1, 0, "true" or "false".
 func (f *flag) UnmarshalJSON(raw []byte) error {
 	switch string(bytes.Trim(raw, `"`)) {
 	case "true", "1":

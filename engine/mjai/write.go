@@ -8,7 +8,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// Append writes an event, or an action, as a JSON object.
+// Append appends an event, or an action, as a JSON object.
 func (e *Event) Append(buf []byte) []byte {
 	w := writer{append(buf, `{"type":"`...)}
 	if e.Nukidora {
@@ -105,7 +105,8 @@ func (e *Event) startKyoku(w *writer) {
 	w.b = append(w.b, ']')
 }
 
-// hora writes what is known: a player says no more than whose tile it is, a host the rest.
+// hora writes the known fields: a player states only whose tile it is, a host states the
+// rest.
 func (e *Event) hora(w *writer) {
 	w.number("actor", e.Actor)
 	w.number("target", e.Target)
@@ -141,7 +142,7 @@ func (w *writer) bool(k string, v bool) {
 
 func (w *writer) text(k, v string) { w.json(k, v) }
 
-// json writes what is a list of plain values: nothing that cannot be written.
+// json writes a list of plain values, which cannot fail.
 func (w *writer) json(k string, v any) {
 	w.key(k)
 	b, _ := json.Marshal(v)

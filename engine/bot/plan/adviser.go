@@ -6,21 +6,21 @@ import (
 	"moineau/engine/table"
 )
 
-// Adviser is the half of bot.Advice that rule sets with plans share: the worth of
-// hands. Embed it; what acts are worth is the rule set's own.
+// Adviser implements the part of bot.Advice that rule sets with plans share: the value of
+// hands. Embed it and implement Advise for the rule set's acts.
 type Adviser struct {
 	List List
-	// Plans fills List with the ways to go for a hand. It is set once.
+	// Plans fills List with the plans for a hand. Set it once.
 	Plans func(h *hand.Hand, melds []table.ViewMeld, left *hand.Left)
 }
 
-// Worth is bot.Advice's.
+// Worth implements bot.Advice.
 func (a *Adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) bot.Value {
 	a.Plans(h, melds, left)
 	return a.List.Worth()
 }
 
-// WorthAfter is bot.Advice's.
+// WorthAfter implements bot.Advice.
 func (a *Adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]bot.Value) {
 	a.Plans(h, melds, left)
 	a.List.WorthAfter(out)

@@ -1,14 +1,13 @@
-// Package plan is what the bots of several rule sets share that have to look further
-// than to the next win: where a shape cannot say what a winning hand needs (a number
-// of faan) or what it is worth (doubles), a hand is measured by plans. A plan is one
-// way to go: any sets, one suit, no chows, with certain pungs set apart. How far it
-// is from a win is the distance of the tiles it plays with and what is lacking of
-// what is set apart; the best few plans of a List give the worth of a hand and of
-// every discard.
+// Package plan evaluates hands for bots that must look further than the nearest win: of
+// rule sets in which a shape does not express the requirements of a winning hand (a
+// number of faan) or its value (doubles). A hand is measured by plans. A plan is one way
+// to play: any sets, one suit, no chows, or certain pungs set apart. Its distance is that
+// of the tiles in play plus the tiles missing from the pungs set apart. The best few
+// plans of a List determine the value of a hand and of every discard.
 //
-// Which plans there are and what they are worth beside the distance is the rule set's
-// own. A rule set embeds an Adviser in its own, whose Plans, for each hand, calls Reset
-// and adds plans to the List. Nothing allocates.
+// The rule set defines the plans and their value beyond the distance. It embeds an
+// Adviser in its own. For each hand the Adviser's Plans function calls Reset and adds
+// plans to the List. Nothing allocates.
 //
-// Near tells the same for the checklist that the side panel shows to people.
+// Near computes similar distances for the checklist shown to players.
 package plan

@@ -6,28 +6,29 @@ import (
 	"moineau/engine/tile"
 )
 
-// maxPlans is room for the plans of one hand, maxKept for those looked at closely.
+// maxPlans is the capacity for the plans of one hand, and maxKept the number of plans
+// examined in detail.
 const (
 	maxPlans = 160
 	maxKept  = 3
 )
 
-// lostPlan is by how much at most a plan counts less than the best when the discards are told
-// apart by all of them: one that is given up is given up, and must not outweigh what helps.
+// lostPlan limits by how much a plan can count less than the best when discards are
+// compared by all plans. A plan that is given up must not outweigh what helps the others.
 const lostPlan = 4 * bot.Step
 
-// Hopeless is the worth of a hand that cannot win any more.
+// Hopeless is the value of a hand that can no longer win.
 const Hopeless = -20 * bot.Step
 
-// List is the plans of one hand, with room for the work on them.
+// List holds the plans of one hand and scratch space. Not safe for concurrent use.
 type List struct {
-	// Hand and Left are those that Reset was given: the concealed tiles, and the tiles
-	// that the seat has not seen. Melds is the number of sets laid out.
+	// Hand holds the concealed tiles, Left the tiles that the seat has not seen, and
+	// Melds the number of melds, as passed to Reset.
 	Hand  *hand.Hand
 	Left  *hand.Left
 	Melds int
-	// Ready is the value of a hand that wants one of the kinds u to win: for plans that
-	// are Exact, and needed for them alone. It is set once, before the first Reset.
+	// Ready returns the value of a hand that waits for one of the kinds u. It is required
+	// only for plans that are Exact. Set it once, before the first Reset.
 	Ready func(h *hand.Hand, u hand.Kinds) bot.Value
 
 	n    int
@@ -41,13 +42,13 @@ func (l *List) Reset(h *hand.Hand, melds int, left *hand.Left) {
 	l.Hand, l.Left, l.Melds, l.n = h, left, melds, 0
 }
 
-// Within is a plan with the hand's tiles of some kinds.
+// Within returns a plan with the hand's tiles of the given kinds.
 func (l *List) Within(kinds hand.Kinds, shape *hand.Shape) Plan {
 	return Plan{Rest: l.Hand.Only(kinds), Shape: shape, Melds: l.Melds, Kinds: kinds}
 }
 
-// Add takes a plan into the list unless more than most tiles are missing, or there is
-// no room left.
+// Add adds a plan to the list unless more than most tiles are missing or the list is
+// full.
 func (l *List) Add(q *Plan, most int) {
 	if l.n == len(l.list) {
 		return
@@ -59,7 +60,7 @@ func (l *List) Add(q *Plan, most int) {
 	}
 }
 
-// keep leaves the best plans, at most maxKept, the best of all first.
+// keep keeps the best plans, at most maxKept, the best one first.
 func (l *List) keep() {
 	kept := min(l.n, maxKept)
 	for i := range kept {
@@ -76,8 +77,8 @@ func (l *List) keep() {
 	l.n = kept
 }
 
-// value is the value of a plan at a distance with kinds that bring it nearer. Tiles of
-// a pair can be claimed from everybody, and so can the last.
+// value returns the value of a plan at a distance, where u holds the kinds that bring it
+// nearer. Tiles of a pair, and the last tile, can be claimed from every seat.
 func (l *List) value(q *Plan, distance int, u hand.Kinds) bot.Value {
 	v := q.value(distance)
 	w := int32(l.Left.Weight(u))
@@ -96,7 +97,8 @@ func (l *List) value(q *Plan, distance int, u hand.Kinds) bot.Value {
 	return v
 }
 
-// worth is value, or what Ready says of the hand without a tile (or tile.None).
+// worth returns value or, for an exact plan that waits, the result of Ready for the hand
+// without a tile (or tile.None).
 func (l *List) worth(q *Plan, distance int, u hand.Kinds, without tile.Kind) bot.Value {
 	if !q.Exact || distance > 1 {
 		return l.value(q, distance, u)
@@ -110,7 +112,7 @@ func (l *List) worth(q *Plan, distance int, u hand.Kinds, without tile.Kind) bot
 	return v
 }
 
-// Worth is the value of the hand, for bot.Advice: that of the best plan.
+// Worth returns the value of the hand, for bot.Advice: that of the best plan.
 func (l *List) Worth() bot.Value {
 	l.keep()
 	best := bot.Hopeless(Hopeless)
@@ -123,8 +125,8 @@ func (l *List) Worth() bot.Value {
 	return best
 }
 
-// WorthAfter fills out, for bot.Advice, with the value of the hand after each discard:
-// by the best plan, and a little of what the other plans lose.
+// WorthAfter sets out, for bot.Advice, to the value of the hand after each discard: by
+// the best plan, with a small share of the other plans' losses.
 func (l *List) WorthAfter(out *[34]bot.Value) {
 	l.keep()
 	held := l.Hand.Held(1)
@@ -145,7 +147,7 @@ func (l *List) WorthAfter(out *[34]bot.Value) {
 			case q.Kinds>>i&1 == 0:
 			case in>>i&1 != 0:
 				v = l.worth(q, q.Lacks+int(l.info[i].Shanten)+1, q.useful(l.info[i].Ukeire), k)
-			default: // it belongs to what is set apart
+			default: // it belongs to a pung set apart
 				v = bot.Hopeless(Hopeless)
 			}
 			w := v.Total()

@@ -2,22 +2,22 @@ package plan
 
 import "moineau/engine/hand"
 
-// Laid is what a seat's melds say of where its hand may go.
+// Laid describes a seat's melds as far as they restrict its hand.
 type Laid struct {
 	Melds int
-	Chows int        // of these
+	Chows int        // number of chows among them
 	Pungs hand.Kinds // kinds of pungs and kongs
 	Kinds hand.Kinds
 }
 
-// Near is how far a hand is from some of what scores, in tiles that do not fit or
-// lack; hand.Far where the melds rule it out.
+// Near holds the distances of a hand from some scoring features, in tiles that do not fit
+// or are missing. A distance is hand.Far if the melds exclude the feature.
 type Near struct {
-	Pure    int // one suit: tiles of other kinds
-	Half    int // one suit and honours: tiles of other suits
-	Pungs   int // no chow: tiles that are missing to a win
-	Value   int // a pung that scores: tiles missing, at most 3
-	Orphans int // thirteen orphans: tiles that are missing to a win
+	Pure    int // one suit: number of tiles of other kinds
+	Half    int // one suit and honours: number of tiles of other suits
+	Pungs   int // no chow: number of tiles missing to a win
+	Value   int // a scoring pung: number of tiles missing, at most 3
+	Orphans int // thirteen orphans: number of tiles missing to a win
 }
 
 var (
@@ -25,7 +25,8 @@ var (
 	orphansShape = hand.Shape{Orphans: true}
 )
 
-// NearOf measures concealed tiles beside melds; values are the kinds whose pungs score.
+// NearOf returns the distances of concealed tiles with melds. values holds the kinds
+// whose pungs score.
 func NearOf(h *hand.Hand, l Laid, values hand.Kinds) Near {
 	n := Near{Pure: hand.Far, Half: hand.Far, Pungs: hand.Far, Value: 3, Orphans: hand.Far}
 	for s := range 3 {

@@ -7,31 +7,31 @@ import (
 	"moineau/engine/hand"
 )
 
-// Plan is one way to go with a hand.
+// Plan is one way to play a hand.
 type Plan struct {
-	Rest  hand.Hand   // the tiles that count, without what is set apart
-	Shape *hand.Shape // what they are to become
-	Melds int         // sets laid out or set apart
-	Lacks int         // tiles that what is set apart lacks
-	Needs hand.Kinds  // which tiles these are
-	Kinds hand.Kinds  // the kinds played with: others may be discarded for nothing
+	Rest  hand.Hand   // the tiles in play, without those set apart
+	Shape *hand.Shape // the shape they must form
+	Melds int         // number of melds and of sets set apart
+	Lacks int         // number of tiles missing from the pungs set apart
+	Needs hand.Kinds  // the kinds of these tiles
+	Kinds hand.Kinds  // the kinds in play: other tiles can be discarded at no cost
 	Draw  bool        // it wins by self-draw only
-	Shut  bool        // claims would spoil it: others' discards help with the last tile only
-	Exact bool        // when it waits, List.Ready says what it is worth
-	Bonus int32       // what the win would bring, on the scale of bot.Step
-	Gain  int32       // the same in the rule set's unit
-	Toll  int32       // what the way costs besides, on the scale of bot.Step
+	Shut  bool        // claims would spoil it: other seats' discards help only with the last tile
+	Exact bool        // when it waits, List.Ready returns its value
+	Bonus int32       // value of the win on the scale of bot.Step
+	Gain  int32       // value of the win in the rule set's unit
+	Toll  int32       // further cost of the plan on the scale of bot.Step
 	Kept  int32       // what a claim would give away
-	now   int         // distance: tiles that are missing
+	now   int         // distance: number of missing tiles
 }
 
-// shutCost is what each tile but the last costs that nobody's discard may bring, found
-// by playing.
+// shutCost is the cost of each missing tile except the last that no discard may supply,
+// determined by play.
 const shutCost = bot.Step * 5 / 2
 
-// SetApart takes the tiles of pungs of some kinds out of a plan, which then counts on
-// finishing them. False, and a plan that is spoilt: not enough tiles are left for one
-// of them, or there are more sets than the shape has.
+// SetApart removes the tiles of pungs of the given kinds from a plan, which then must
+// complete these pungs. It returns false and leaves the plan unusable if too few tiles
+// are left for a pung or there are more sets than in the shape.
 func (q *Plan) SetApart(pungs hand.Kinds, left *hand.Left) bool {
 	for ; pungs != 0; pungs &= pungs - 1 {
 		k := pungs.First()
@@ -50,11 +50,13 @@ func (q *Plan) SetApart(pungs hand.Kinds, left *hand.Left) bool {
 	return q.Melds <= int(q.Shape.Sets)
 }
 
-// useful is the kinds that bring a plan nearer, u being those that its shape wants.
+// useful returns the kinds that bring a plan nearer, where u holds those that its shape
+// needs.
 func (q *Plan) useful(u hand.Kinds) hand.Kinds { return u&q.Kinds | q.Needs }
 
-// value is the value of a plan at a distance before the tiles that help are counted. Orphans
-// are begun with most of their tiles in hand, and bear the wait.
+// value returns the value of a plan at a distance, without the number of helpful tiles.
+// Thirteen orphans are exempt from shutCost, because they are started with most of their
+// tiles in hand.
 func (q *Plan) value(distance int) (v bot.Value) {
 	v.Parts[bot.Distance] = -bot.Step * int32(distance)
 	v.Parts[bot.Points], v.Parts[bot.Cost], v.Parts[bot.Claim] = q.Bonus, -q.Toll, q.Kept
@@ -65,14 +67,15 @@ func (q *Plan) value(distance int) (v bot.Value) {
 	return v
 }
 
-// guess is what plans are chosen by to be looked at closely.
+// guess returns the value by which plans are selected for detailed examination.
 func (q *Plan) guess() int32 {
 	v := q.value(q.now)
 	return v.Total()
 }
 
-// Choices gives the choices among kinds whose pungs may be set apart, none first and
-// all last: every choice of at most room kinds, or, unless every, none and all alone.
+// Choices iterates over the sets of kinds whose pungs may be set apart, the empty set
+// first and all kinds last. If every is true, it yields all sets of at most room kinds;
+// otherwise only the empty set and all kinds.
 func Choices(kinds hand.Kinds, room int, every bool) iter.Seq[hand.Kinds] {
 	return func(yield func(hand.Kinds) bool) {
 		for out := kinds; ; out = (out - 1) & kinds {

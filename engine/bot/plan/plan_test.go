@@ -16,7 +16,7 @@ var (
 	pungs = hand.Shape{Sets: 4, Grammar: hand.TripletsOnly}
 )
 
-// drawHand draws concealed tiles beside a number of melds, after a draw.
+// drawHand draws concealed tiles for a number of melds, after a draw.
 func drawHand(t *rapid.T, melds int) (hand.Hand, hand.Left) {
 	var c hand.Counts
 	for c.Len() < 14-3*melds {
@@ -27,14 +27,14 @@ func drawHand(t *rapid.T, melds int) (hand.Hand, hand.Left) {
 	return hand.Of(&c), hand.LeftOf(&c)
 }
 
-// drawKinds draws kinds to play with.
+// drawKinds draws the kinds in play.
 func drawKinds(t *rapid.T) hand.Kinds {
 	return rapid.SampledFrom([]hand.Kinds{
 		hand.AllKinds, hand.SuitKinds, hand.KindsOfSuit(0), hand.KindsOfSuit(1) | hand.HonourKinds, hand.WindKinds,
 	}).Draw(t, "kinds")
 }
 
-// drawPlan draws a plan, with pungs set apart that are pairs at least.
+// drawPlan draws a plan in which only kinds held at least twice are set apart.
 func drawPlan(t *rapid.T, l *plan.List) plan.Plan {
 	q := l.Within(drawKinds(t), rapid.SampledFrom([]*hand.Shape{&sets, &pungs}).Draw(t, "shape"))
 	for x := q.Rest.Held(2); x != 0 && q.Melds < 4; x &= x - 1 {
@@ -43,13 +43,13 @@ func drawPlan(t *rapid.T, l *plan.List) plan.Plan {
 		}
 	}
 	q.Bonus = rapid.Int32Range(0, 2*bot.Step).Draw(t, "bonus")
-	q.Draw = true                                                                          // or pairs would count, and a discard breaks some
-	q.Shut = q.Lacks+q.Rest.Shanten(q.Shape, q.Melds) <= 4 && rapid.Bool().Draw(t, "shut") // hopeless when far away
+	q.Draw = true                                                                          // otherwise pairs would count, and a discard breaks some
+	q.Shut = q.Lacks+q.Rest.Shanten(q.Shape, q.Melds) <= 4 && rapid.Bool().Draw(t, "shut") // hopeless if far away
 	return q
 }
 
-// TestWorth: a list of a few plans is worth what the best of them is worth alone;
-// after a discard, what the best is worth without that tile, and a 64th of the mean.
+// TestWorth checks that a list of a few plans has the value of its best plan. After a
+// discard it is the value of the best plan without that tile plus a 64th of the mean.
 func TestWorth(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		melds := rapid.IntRange(0, 3).Draw(t, "melds")
@@ -92,7 +92,7 @@ func TestWorth(t *testing.T) {
 			}
 			sum := int32(0)
 			for _, v := range each {
-				sum += max(v, best-4*bot.Step) // what is given up is given up
+				sum += max(v, best-4*bot.Step) // limited by lostPlan
 			}
 			if want := best + sum/int32(len(list))/64; after[i].Total() != want {
 				t.Errorf("without %v: %d, the best plan %d", tile.At(i), after[i].Total(), want)
@@ -101,7 +101,8 @@ func TestWorth(t *testing.T) {
 	})
 }
 
-// TestSetApart: what is set apart is not played with, and what it lacks is counted.
+// TestSetApart checks that tiles set apart are not in play and that missing ones are
+// counted.
 func TestSetApart(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		h, left := drawHand(t, 0)
@@ -115,7 +116,7 @@ func TestSetApart(t *testing.T) {
 		for k := range apart.All() {
 			n := before.Count(k)
 			if n+left.Of(k) < 3 {
-				t.Fatalf("%d of %v are held and %d left", n, k, left.Of(k)) // nobody else has any here
+				t.Fatalf("%d of %v are held and %d left", n, k, left.Of(k)) // no other seat holds any here
 			}
 			had += min(n, 3)
 			if q.Rest.Count(k) != max(n-3, 0) || q.Needs.Has(k) != (n < 3) {
@@ -174,13 +175,13 @@ func TestChoices(t *testing.T) {
 			t.Errorf("%d choices of %d among %v", len(seen), want, kinds.Append(nil))
 		}
 		for range plan.Choices(kinds, room, every) {
-			break // may be left early
+			break // breaking out of the loop is allowed
 		}
 	})
 }
 
-// TestReady: an exact plan that waits is asked what it is worth, with the hand that
-// waits; one that does not is measured like others.
+// TestReady checks that Ready is called for an exact plan that waits, with the waiting
+// hand, and that other plans are measured as usual.
 func TestReady(t *testing.T) {
 	kinds, err := tile.Parse("123m456p789s2355s9m")
 	if err != nil {
@@ -242,7 +243,8 @@ func TestNothingAllocates(t *testing.T) {
 	}
 }
 
-// TestBestIsKept: however many plans there are, the best decides, wherever it stands.
+// TestBestIsKept checks that the best plan determines the value, whatever the number and
+// order of plans.
 func TestBestIsKept(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		h, left := drawHand(t, 0)
@@ -264,7 +266,7 @@ func TestBestIsKept(t *testing.T) {
 			t.Errorf("worth %d, the best plan %d", got.Total(), want.Total())
 		}
 		for range 60 {
-			l.Add(&q, 99) // there is no room for all
+			l.Add(&q, 99) // the list cannot hold all of them
 		}
 		if v := l.Worth(); v.Total() != got.Total() {
 			t.Errorf("worth %d many times over, %d once", v.Total(), got.Total())

@@ -1,5 +1,5 @@
-// Package guest has another program play a seat of riichi: it tells the program in mjai what
-// its seat may see, and does at the table what the program answers.
+// Package guest makes another program play a seat of riichi. It sends the program mjai
+// events with what the seat may see and plays the program's answers.
 package guest
 
 import (
@@ -16,27 +16,28 @@ import (
 	"moineau/engine/tile"
 )
 
-// Guest plays one seat by what a program answers. It is not safe for concurrent use.
+// Guest plays one seat with the answers of a program. Not safe for concurrent use.
 type Guest struct {
-	// Line sends the program a line, without its end, and gives the line it answers.
+	// Line sends a line, without its end, to the program and returns its answer.
 	Line func(line []byte) ([]byte, error)
-	// Batch: what has happened since the program was last asked goes in one line, as an
-	// array, and is answered once; otherwise each event goes in a line of its own.
+	// Batch sends all events since the last question in one line, as an array, which is
+	// answered once. Otherwise each event is sent in a line of its own.
 	Batch bool
 
-	silent *bot.Driver // what mjai has no words for: who shows that he waits
-	deal   int         // of which was told; 0: nothing yet
-	begun  bool        // its start_kyoku too
-	told   int         // events of it that were told
-	knows  bool        // the next of these is the own reach, which was told already
-	lays   []tile.Kind // with which tiles the claim that it has made is laid
-	answer mjai.Event  // to what was told last
+	silent *bot.Driver // for choices that mjai has no words for, such as showing tenpai
+	deal   int         // the current deal; 0 before the first event
+	begun  bool        // its start_kyoku has been sent
+	told   int         // number of its events that were sent
+	knows  bool        // the next event is the seat's own reach, which was already sent
+	lays   []tile.Kind // the tiles with which its claim is to be laid
+	answer mjai.Event  // to the last events
 
-	nukidora bool // the program's word for a north that is set aside
+	nukidora bool // the program's word for setting a north aside
 }
 
-// Choose gives the act that the program chooses for a seat of a match, which may know that
-// seat's tiles only. An error says which answer was not understood, or is not possible.
+// Choose returns the act that the program chooses for a seat of a match. The replica may
+// know only that seat's tiles. It returns an error if the answer is not understood or not
+// possible.
 func (g *Guest) Choose(m *match.Match, seat int) (table.Act, error) {
 	d := m.Deal
 	switch {
@@ -49,7 +50,7 @@ func (g *Guest) Choose(m *match.Match, seat int) (table.Act, error) {
 	switch {
 	case len(legal) == 0:
 		return table.Act{}, bot.ErrSilent
-	case len(legal) == 1: // nothing to choose
+	case len(legal) == 1: // only one act
 		return legal[0], nil
 	case d.Asked >= table.OwnStage:
 		if g.silent == nil {
@@ -68,7 +69,7 @@ func (g *Guest) Choose(m *match.Match, seat int) (table.Act, error) {
 	return g.act(m, seat, legal)
 }
 
-// End tells the program how the last deal ended, and that the match is over.
+// End sends the end of the last deal and of the match to the program.
 func (g *Guest) End(m *match.Match, seat int) error {
 	if err := g.tell(m, seat); err != nil {
 		return err
@@ -76,7 +77,7 @@ func (g *Guest) End(m *match.Match, seat int) error {
 	return g.send([]mjai.Event{{Type: mjai.EndGame}})
 }
 
-// tell tells what has happened since the program was last told.
+// tell sends the events since the last call.
 func (g *Guest) tell(m *match.Match, seat int) error {
 	var out []mjai.Event
 	if g.deal == 0 {
@@ -124,7 +125,7 @@ func (g *Guest) tell(m *match.Match, seat int) error {
 		if g.told = len(events); deal < now || m.DealOver() {
 			if end, err := t.End(); err == nil {
 				out = append(out, logs.MjaiEnd(end, m.Progress.Players)...)
-			} else { // by a false act: no word of mjai's says so
+			} else { // ended by a false act, for which mjai has no event
 				out = append(out, mjai.Event{Type: mjai.Ryukyoku, Actor: -1}, mjai.Event{Type: mjai.EndKyoku})
 			}
 			g.deal, g.begun, g.told = deal+1, false, 0
@@ -133,7 +134,7 @@ func (g *Guest) tell(m *match.Match, seat int) error {
 	return g.send(out)
 }
 
-// opening is the beginning of a deal as a seat sees it.
+// opening returns the beginning of a deal as seen by a seat.
 func opening(t *logs.Teller, seat int) mjai.Event {
 	e := logs.MjaiStart(t.Opening())
 	hands := make([][]tile.Kind, len(e.Hands))
@@ -146,7 +147,7 @@ func opening(t *logs.Teller, seat int) mjai.Event {
 	return e
 }
 
-// send sends events and keeps the answer to the last that may be answered.
+// send sends events and stores the answer to the last event that can be answered.
 func (g *Guest) send(events []mjai.Event) (err error) {
 	if len(events) == 0 {
 		return nil
@@ -164,7 +165,7 @@ func (g *Guest) send(events []mjai.Event) (err error) {
 		if err != nil {
 			return err
 		}
-		// These ask nothing, and come behind what does.
+		// These events need no answer and follow those that do.
 		if t := events[i].Type; t != mjai.Dora && t != mjai.ReachAccepted || answer.Type != mjai.None {
 			g.answer = answer
 		}
@@ -190,18 +191,18 @@ func (g *Guest) line(line []byte) (mjai.Event, error) {
 	return events[0], nil
 }
 
-// acts are what actions do at the table.
+// acts maps actions to acts.
 var acts = map[mjai.Type]table.ActType{
 	mjai.None: table.Pass, mjai.Dahai: table.Discard, mjai.Reach: riichi.ActRiichi, mjai.Hora: table.Win, mjai.Chi: table.Chow, mjai.Pon: table.Pung,
 	mjai.Daiminkan: table.Kong, mjai.Ankan: table.ConcealedKong, mjai.Kakan: table.AddKong, mjai.Kita: riichi.ActNorth, mjai.Ryukyoku: riichi.ActNine,
 }
 
-// act is the legal act that the answer means.
+// act returns the legal act that the answer stands for.
 func (g *Guest) act(m *match.Match, seat int, legal []table.Act) (table.Act, error) {
 	d, e := m.Deal, g.answer
 	t, known := acts[e.Type]
 	if known && e.Type == mjai.Reach && slices.ContainsFunc(legal, func(a table.Act) bool { return a.Type == t }) {
-		// The discard that goes with it is asked for apart.
+		// The discard that follows a reach is asked for separately.
 		reach := mjai.Event{Type: mjai.Reach, Actor: seat}
 		var err error
 		if e, err = g.line(reach.Append(nil)); err != nil {
@@ -250,7 +251,7 @@ func (g *Guest) act(m *match.Match, seat int, legal []table.Act) (table.Act, err
 	return legal[best], nil
 }
 
-// lay lays the claim with the tiles that the program has named with it.
+// lay lays the claim with the tiles that the program named.
 func (g *Guest) lay(m *match.Match, legal []table.Act) (table.Act, error) {
 	for i := range legal {
 		if slices.Equal(kinds(m.Deal, legal[i].Tiles()), g.lays) {
