@@ -190,7 +190,8 @@ func (r *routes) Check(q *session.Replay) {
 
 // Host is what a table needs of the program.
 func (r *routes) Host() session.Host {
-	return session.Host{Store: r.a.Store, Cover: r.cover, Saved: r.saved, Archived: r.archived}
+	return session.Host{Store: r.a.Store, Cover: r.cover, Saved: r.saved, Archived: r.archived,
+		AutoWin: func() bool { return r.a.Settings.AutoWin }}
 }
 
 // shownReplay is a replay for a picture: of a deal that bots have played, after as many

@@ -17,7 +17,8 @@ const (
 // Action is what a key or a pad button means.
 type Action uint8
 
-// The actions. ActDigit1 … ActDigit9 and ActAskHand … ActPin follow one another.
+// The actions. ActDigit1 … ActDigit9, ActAskHand … ActPin and
+// ActShift1 … ActShift4 follow one another.
 const (
 	ActNone Action = iota
 	ActUp
@@ -64,12 +65,25 @@ const (
 	// The arrows with Shift: a turn in place of a move.
 	ActTurnLeft
 	ActTurnRight
+	// Digits with Shift: the assists at the table, the plain digits elsewhere.
+	ActShift1
+	ActShift2
+	ActShift3
+	ActShift4
 )
 
-// Digit is 1 … 9 for the digit actions and 0 for the others.
+// Digit is 1 … 9 for the digit actions, with Shift or without, and 0 for the others.
 func (a Action) Digit() int {
 	if a >= ActDigit1 && a <= ActDigit9 {
 		return int(a-ActDigit1) + 1
+	}
+	return a.Shifted()
+}
+
+// Shifted is 1 … 4 for the digits with Shift and 0 for the other actions.
+func (a Action) Shifted() int {
+	if a >= ActShift1 && a <= ActShift4 {
+		return int(a-ActShift1) + 1
 	}
 	return 0
 }

@@ -2,6 +2,7 @@ package sprites
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 )
@@ -80,8 +81,18 @@ func placeAction(code string, shift bool) Action {
 // Command returns what a press means to the game, or ActNone if the game has no use for
 // it. A key with Ctrl, Alt or Meta is never the game's. A key that writes is known by
 // what it writes, and by its place if that is no command: most letters of a Cyrillic, Greek,
-// Hebrew, Hangul or kana layout, and the digits of a French one.
+// Hebrew, Hangul or kana layout, and the digits of a French one. The keys of the digits 1 to 4
+// with Shift are commands of their own, also where Shift writes the digit.
 func Command(c Chord) Action {
+	a := command(c)
+	if n := a.Digit(); c.Shift && n > 0 && n <= ActShift4.Digit() && c.Code == "Digit"+strconv.Itoa(n) {
+		return ActShift1 + Action(n-1)
+	}
+	return a
+}
+
+// command is Command without the digits with Shift.
+func command(c Chord) Action {
 	if c.Meta || (c.Ctrl || c.Alt) && !c.AltGraph {
 		return ActNone
 	}

@@ -84,12 +84,17 @@ func TestCommand(t *testing.T) {
 		want Action
 	}{
 		{Chord{Code: "KeyH", Key: "H", Shift: true}, ActAskHand},
-		{Chord{Code: "Minus", Key: "?", Shift: true}, ActAskKeys},                       // German
-		{Chord{Code: "Digit7", Key: "/", Shift: true}, ActSearch},                       // German
-		{Chord{Code: "KeyM", Key: "?", Shift: true}, ActAskKeys},                        // French
-		{Chord{Code: "Digit7", Key: "?", Shift: true}, ActAskKeys},                      // Russian
-		{Chord{Code: "Slash", Key: ",", Shift: true}, ActAskKeys},                       // Russian, by its place
-		{Chord{Code: "Digit1", Key: "1", Shift: true}, ActDigit1},                       // French
+		{Chord{Code: "Minus", Key: "?", Shift: true}, ActAskKeys},  // German
+		{Chord{Code: "Digit7", Key: "/", Shift: true}, ActSearch},  // German
+		{Chord{Code: "KeyM", Key: "?", Shift: true}, ActAskKeys},   // French
+		{Chord{Code: "Digit7", Key: "?", Shift: true}, ActAskKeys}, // Russian
+		{Chord{Code: "Slash", Key: ",", Shift: true}, ActAskKeys},  // Russian, by its place
+		{Chord{Code: "Digit1", Key: "1", Shift: true}, ActShift1},  // French
+		{Chord{Code: "Digit4", Key: "$", Shift: true}, ActShift4},
+		{Chord{Code: "Digit5", Key: "%", Shift: true}, ActDigit5},
+		{Chord{Code: "Digit3", Key: "*", Shift: true}, ActPin}, // Swiss
+		{Chord{Key: "1", Shift: true}, ActDigit1},              // the keyboard of a phone
+		{Chord{Code: "Numpad1", Key: "1", Shift: true}, ActDigit1},
 		{Chord{Code: "Minus", Key: "*", AltGraph: true}, ActPin},                        // Hungarian
 		{Chord{Code: "Minus", Key: "*", Ctrl: true, Alt: true, AltGraph: true}, ActPin}, // as Windows tells it
 		{Chord{Code: "KeyH", Key: "ħ", AltGraph: true}, ActNone},

@@ -71,6 +71,8 @@ var shortcuts = []shortcut{
 	{"X", stroke{"x", "KeyX", "x", 'X'}, "browser", "field", "nothing"},
 	{"0", stroke{"0", "Digit0", "0", '0'}, "browser", "field", "nothing"},
 	{"9", stroke{"9", "Digit9", "9", '9'}, "game", "field", "the answer with this number: 1 to 9"},
+	{"Shift 1", stroke{"shift+1", "Digit1", "!", '1'}, "game", "field", "switches an assist: 1 to 4; a digit elsewhere"},
+	{"Shift 1 again", stroke{"shift+1", "Digit1", "!", '1'}, "game", "field", ""},
 	{"←", stroke{"Left", "ArrowLeft", "ArrowLeft", 0x25}, "game", "field", "moves"},
 	{"Shift ←", stroke{"shift+Left", "ArrowLeft", "ArrowLeft", 0x25}, "game", "field", "a turn back in a replay"},
 	{"Backspace", stroke{"BackSpace", "Backspace", "Backspace", 0x08}, "game", "field", "takes back"},

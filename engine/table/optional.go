@@ -127,6 +127,11 @@ type Declarer interface {
 	Declares(t ActType) bool
 }
 
+// Finisher reports whether an own act declares a win.
+type Finisher interface {
+	Finishes(t ActType) bool
+}
+
 // Taker reports whether an own act takes a tile out of the pool. The act then names that
 // tile and no tile of the hand.
 type Taker interface {

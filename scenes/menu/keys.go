@@ -27,6 +27,7 @@ var keyRows = []struct {
 	{word: "keys.enter", does: "keys.use"},
 	{word: "table.space", does: "keys.pass"},
 	{key: "1 – 9", does: "keys.answer"},
+	{word: "keys.shift", does: "keys.assists"},
 	{word: "keys.escape", does: "keys.back"},
 	{key: "F1", does: "card.title"},
 	{key: "F2", does: "keys.hear"},

@@ -131,6 +131,7 @@ var allSettings = []setting{
 	slider("sound", "volume-music", "music", 0, 100, 5, func(s *stage.Settings) *int { return &s.MusicVolume }, hear),
 	choice("coach", "coach", stage.CoachTimes, func(s *stage.Settings) *string { return &s.Coach }, suffixed("coach.when.")),
 	choice("coach", "coach-level", stage.CoachLevels, func(s *stage.Settings) *string { return &s.CoachLevel }, suffixed("settings.coach-level.")),
+	onOff("general", "auto-win", func(s *stage.Settings) *bool { return &s.AutoWin }),
 	onOff("everybody", "heard", func(s *stage.Settings) *bool { return &s.Heard }),
 	onOff("everybody", "motion", func(s *stage.Settings) *bool { return &s.ReduceMotion }),
 	pictured(onOff("everybody", "left", func(s *stage.Settings) *bool { return &s.LeftHanded }), handed),

@@ -177,6 +177,7 @@ func (p *Session) Choices() []Choice {
 		case act.Type == table.Discard || act.False || ok && takes.Takes(act.Type):
 		case act.Type == table.Win && win: // the same win, said differently
 		case p.composes(act.Type) && !p.composed(act): // its tiles are being chosen
+		case v.Stage == table.StageClaim && p.declines(p.holder, act.Type):
 		default:
 			win = win || act.Type == table.Win
 			order = append(order, i)
@@ -371,6 +372,9 @@ func (p *Session) Raised(slot int) bool {
 	}
 	for i := range v.Acts {
 		act := &v.Acts[i]
+		if v.Stage == table.StageClaim && p.declines(p.holder, act.Type) {
+			continue
+		}
 		if v.Stage == table.StageLay {
 			for _, s := range act.Slots {
 				if int(s) == slot {

@@ -13,7 +13,8 @@ func (p *Session) Alone() bool {
 // CanUndo tells whether the player has chosen anything in this deal.
 func (p *Session) CanUndo() bool { return len(p.chosenAt()) > 0 }
 
-// Undo takes the player's last choice back, and all that followed.
+// Undo takes the player's last choice back, and all that followed. The assists that answer
+// for the player are switched off, or they would give the same answer again.
 func (p *Session) Undo() error {
 	at := p.chosenAt()
 	if len(at) == 0 {
@@ -74,6 +75,7 @@ func (p *Session) takeBack(to int) error {
 	if _, err := p.m.Undo(to, nil); err != nil {
 		return err
 	}
+	p.assists[p.me] &= 1 << AssistSort
 	p.events, p.lay, p.moved = nil, [table.MaxSeats]*table.ViewAct{}, passed{}
 	p.LeaveMode()
 	p.picked, p.unseen = p.picked[:0], 0

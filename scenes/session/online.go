@@ -181,24 +181,6 @@ func (p *Session) SetClaims(c Claims) {
 // Claims is what the player wants to be asked.
 func (p *Session) Claims() Claims { return p.claims }
 
-// unasked gives the pass of a seat whose player does not want to be asked what it could
-// claim; -1: the player does.
-func (p *Session) unasked(seat int) int {
-	if p.line == nil || p.claims == ClaimsAll || p.m.Deal.Asked != table.StageClaim {
-		return -1
-	}
-	pass := -1
-	for i, act := range p.m.Legal(seat) {
-		switch {
-		case act.Type == table.Pass:
-			pass = i
-		case act.Type == table.Win || p.claims == ClaimsNoChow && act.Type != table.Chow:
-			return -1
-		}
-	}
-	return pass
-}
-
 // Reseat says who sits at the online table now: between two deals somebody may come or go.
 func (p *Session) Reseat(seats [table.MaxPlayers]Seat) {
 	if p.cfg.Seats != seats {

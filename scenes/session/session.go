@@ -26,6 +26,8 @@ type Host struct {
 	// Archived, unless nil, is told whenever a finished deal was put into the library, or
 	// why it could not be.
 	Archived func(error)
+	// AutoWin, if non-nil, reports whether deals begin with AssistWin on.
+	AutoWin func() bool
 	// Now, unless nil, is the time in seconds since 1970.
 	Now func() int64
 }
@@ -86,6 +88,7 @@ type Session struct {
 	bare    bool                // all hands lie open
 	line    Line                // to the other devices; nil: there are none
 	claims  Claims
+	assists assisted
 }
 
 // New begins a match, or goes on with a record.
@@ -159,6 +162,7 @@ func Join(m *match.Match, events []table.Event, cfg Config, host Host) (*Session
 	if cfg.Practice {
 		p.keep.state = Practised
 	}
+	p.resetAssists()
 	p.sit()
 	return p, nil
 }
@@ -366,10 +370,10 @@ func (p *Session) Mine() bool {
 		p.only(p.holder) < 0 && p.remembered(p.holder) < 0 && p.unasked(p.holder) < 0
 }
 
-// Asks tells whether an event asks the player who holds the device, and there is
-// something to choose.
+// Asks reports whether an event asks the player who holds the device, and there is
+// something to choose that no assist answers.
 func (p *Session) Asks(e *table.Event) bool {
-	return e.Type == table.EvAsked && int(e.Seat) == p.holder && p.Mine()
+	return e.Type == table.EvAsked && int(e.Seat) == p.holder && p.Mine() && !p.Assists().Due()
 }
 
 func (p *Session) asked(seat int) bool {
@@ -600,6 +604,7 @@ func (p *Session) nextDeal() error {
 	p.moved.forget()
 	p.lay = [table.MaxSeats]*table.ViewAct{}
 	p.advised.remarked = false
+	p.resetAssists()
 	p.sit()
 	if p.bare {
 		p.ease()

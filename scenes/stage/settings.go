@@ -31,6 +31,7 @@ type Settings struct {
 	Contrast     bool   // grounds and writing stand further apart
 	Slip         string // what a discard takes: of SlipGuards
 	DimDrawn     bool   // tiles that were discarded as drawn are a little darker
+	AutoWin      bool   // every deal begins with session.AssistWin on
 }
 
 // The values a setting may have, in the order in which they are offered.
@@ -112,7 +113,7 @@ func (s *Settings) Encode() []byte {
 		"heard": strconv.FormatBool(s.Heard), "left-handed": strconv.FormatBool(s.LeftHanded),
 		"coach": s.Coach, "coach-level": s.CoachLevel,
 		"contrast": strconv.FormatBool(s.Contrast), "slip": s.Slip,
-		"dim-drawn": strconv.FormatBool(s.DimDrawn),
+		"dim-drawn": strconv.FormatBool(s.DimDrawn), "auto-win": strconv.FormatBool(s.AutoWin),
 	})
 }
 
@@ -139,6 +140,8 @@ func (s *Settings) Decode(b []byte) {
 			s.Contrast = v == "true"
 		case "dim-drawn":
 			s.DimDrawn = v == "true"
+		case "auto-win":
+			s.AutoWin = v == "true"
 		case "slip":
 			store.OneOf(&s.Slip, v, SlipGuards)
 		case "coach":

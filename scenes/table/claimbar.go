@@ -21,6 +21,7 @@ type claimBar struct {
 	beside    func(*claimBar) []*sprites.Button // further ones, left of all
 	before    []*sprites.Button                 // of the layout before
 	asked     asked                             // the question that it was for
+	aside     float32                           // what the row leaves free beside the own plate
 }
 
 // asked tells one question from the next.
@@ -181,9 +182,9 @@ func (r *claimBar) place(own *seat) {
 	case kind == stage.Portrait:
 		gap = 8
 	case kind == stage.Upright:
-		gap, room = 12, at.hand.W
+		gap, room = 12, at.hand.W-r.aside
 	case own.plate.name != "":
-		room = at.buttonsR - at.own(own.plate.r).Right() - 16
+		room = at.buttonsR - at.own(own.plate.r).Right() - 16 - r.aside
 	}
 	const least, give = 64, 24 // the width of a button, and what it can do without
 	length := func() float32 {
@@ -207,7 +208,7 @@ func (r *claimBar) place(own *seat) {
 	}
 	rows := [][]*sprites.Button{bs}
 	y, high := at.buttonsY, at.buttonH
-	if length() > room && !r.oneRow(bs, room, gap) {
+	if length() > room && !r.oneRow(bs, room, gap) && !r.oneRow(bs, room+r.aside, gap) {
 		rows = [][]*sprites.Button{bs[:len(bs)/2], bs[len(bs)/2:]}
 		for _, row := range rows {
 			r.share(row, room, gap)
@@ -423,9 +424,9 @@ func (q *question) layout(bar *claimBar, own *plate) {
 		q.low(own)
 		return
 	case stage.Upright:
-		left = at.hand.X
+		left = at.hand.X + bar.aside
 	default:
-		left = max(left, at.own(own.r).Right()+24)
+		left = max(left, at.own(own.r).Right()+24+bar.aside)
 	}
 	for {
 		q.lines = a.Lines(sprites.Sans, q.size, q.text, right-left)

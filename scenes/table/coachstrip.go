@@ -23,6 +23,7 @@ type coachStrip struct {
 	size   float32
 	r      sprites.Rect
 	legend []legendItem
+	aside  float32 // what is left free beside the line, and beside the own plate
 }
 
 // legendItem is a mark with what it means.
@@ -126,14 +127,14 @@ func (s *coachStrip) phone(page *stage.Page, k *session.Counsel, bar *claimBar, 
 		if len(bar.buttons) > 0 {
 			y = bar.top - 8 - 44
 		}
-		s.r = sprites.R(at.field.X, y, at.field.W, 44)
+		s.r = sprites.R(at.field.X, y, at.field.W-s.aside, 44)
 		if y < at.safe.Y+100 || at.field.W < 150 {
 			s.r = sprites.Rect{}
 		}
 	case len(bar.buttons) == 0:
-		s.r = sprites.R(at.safe.X+12, at.buttonsY+4, at.safe.W-24, 48)
+		s.r = sprites.R(at.safe.X+12, at.buttonsY+4, at.safe.W-24-s.aside, 48)
 	case len(own.tiles) == 0 && !bar.raised && !at.lay.Apart && row >= 44 && !s.p.Shared():
-		s.r = sprites.R(at.safe.X+12, at.hand.Y-under-row, at.safe.W-24, row)
+		s.r = sprites.R(at.safe.X+12, at.hand.Y-under-row, at.safe.W-24-s.aside, row)
 		own.plate.clear()
 	}
 	if s.r.Empty() {
@@ -205,7 +206,7 @@ func (s *coachStrip) explain(k *session.Counsel, bar *claimBar, own *seat) {
 	if len(bar.buttons) == 0 {
 		right = at.hand.Right()
 	}
-	left, y := at.own(own.plate.r).Right()+16, at.buttonsY+at.buttonH/2
+	left, y := at.own(own.plate.r).Right()+16+s.aside, at.buttonsY+at.buttonH/2
 	for _, size := range []float32{14, 12} { // smaller where there is no room beside the own plate
 		x := right
 		s.legend = s.legend[:0]

@@ -57,7 +57,7 @@ func (d *hand) layout(page *stage.Page) {
 	v := d.p.View()
 	hd := &v.Hands[d.p.Seat()]
 	at := &d.at
-	d.order = sorted(hd, d.order)
+	d.order = d.slots(hd, d.order)
 	n := len(d.order)
 	for len(d.tiles) < n {
 		d.tiles = append(d.tiles, &handTile{})
@@ -455,6 +455,23 @@ func (d *hand) pick(w sprites.Widget) {
 
 // Step uses no arrow: they move between the tiles.
 func (w *handTile) Step(sprites.Action) bool { return false }
+
+// slots lists the slots of the own hand in the order they are shown: as the tiles were drawn
+// if the player does not have them sorted.
+func (b *board) slots(hd *table.ViewHand, buf []int) []int {
+	if b.p.Assists().Sorts() {
+		return sorted(hd, buf)
+	}
+	for i := range int(hd.Held) {
+		if int8(i) != hd.Drawn {
+			buf = append(buf, i)
+		}
+	}
+	if hd.Drawn >= 0 {
+		buf = append(buf, int(hd.Drawn))
+	}
+	return buf
+}
 
 // sorted lists the slots of a hand in the order they are shown: by kind, the tile
 // just drawn last.

@@ -130,7 +130,7 @@ func (h *heard) sentence(l *session.LogLine) string {
 // question says what is asked of the player who holds the device, with the keys of
 // the answers; "" if nothing is.
 func (h *heard) question() string {
-	if !h.p.Mine() {
+	if !h.p.Mine() || h.p.Assists().Due() {
 		return ""
 	}
 	a, v := h.a, h.p.View()
@@ -264,7 +264,7 @@ func (h *heard) hand() string {
 	hd := &v.Hands[h.p.Seat()]
 	var kinds []tile.Kind
 	drawn := tile.None
-	for _, slot := range sorted(hd, nil) {
+	for _, slot := range h.slots(hd, nil) {
 		if int8(slot) == hd.Drawn {
 			drawn = hd.Tiles[slot]
 		} else {

@@ -21,6 +21,9 @@ func (s *Scene) mirrored(out map[string][2]float32) map[string][2]float32 {
 			add(b.ID, b.Rect)
 		}
 	}
+	if r := &s.assists.round; !r.Hidden {
+		add(r.ID, r.Rect)
+	}
 	for i := range s.seats[0].nodes {
 		n := &s.seats[0].nodes[i]
 		add(n.ID, sprites.R(n.X, n.Y, n.W, n.H))

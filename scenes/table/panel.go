@@ -127,14 +127,16 @@ func (p *sidePanel) layout(a *stage.App, m *session.Session, at sprites.Rect, zo
 	if coachSays(a) < sayWaits || a.Settings.Coach == stage.CoachNever {
 		waits = nil
 	}
+	less := 0
 	parts := [...]func(){
+		func() { p.assists(a, m.Assists(), less > 0) },
 		func() { p.goal(a, m.Rules(), m.Goal()) },
 		func() { p.dora(a, m) },
 		func() { p.waits(a, m.Rules(), waits) },
 		func() { p.joker(a, view) },
 	}
 	// Once with all that the coach says; if that does not leave the rest its place, with less.
-	for less := range 6 {
+	for ; less < 6; less++ {
 		p.pieces, p.nodes, p.whenAt, p.askAt = p.pieces[:0], p.nodes[:0], sprites.Rect{}, sprites.Rect{}
 		p.y = r.Y + panelPad - 2
 		p.first = true

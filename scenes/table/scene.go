@@ -49,6 +49,7 @@ type Scene struct {
 	toast    toast
 	strip    panelStrip
 	coach    coachStrip
+	assists  assistBar
 	panel    sidePanel
 	heard    heard
 	hearing  heardPanel
@@ -85,6 +86,7 @@ func New(p *session.Session, to Routes) *Scene {
 	s.strip = panelStrip{board: b}
 	s.coach = coachStrip{board: b}
 	s.company = company{board: b, seats: &s.seats}
+	s.assists = newAssistBar(b, &s.heard)
 	s.hearing = heardPanel{board: b, heard: &s.heard, toggle: s.toggleHearing, press: func(k sprites.Action) { s.key(k) }}
 
 	// First what speaks, in the order of reading; then what others speak for.
@@ -103,9 +105,11 @@ func New(p *session.Session, to Routes) *Scene {
 	s.join(&s.toast, zToast)
 	s.join(&s.strip, zPlates)
 	s.join(&s.coach, zPlates)
+	s.join(&s.assists, zControls)
 	s.join(&s.panel, zPanel)
 	s.join(&s.cards, zPanel)
 	s.join(overPanel{of: &s.coach}, zPanel)
+	s.join(assistList{of: &s.assists}, zPanel)
 	s.join(&s.hearing, zPanel)
 	s.join(felt{board: b}, zFelt)
 	s.joinPlay(&s.wall, zWall, false)
@@ -154,7 +158,7 @@ func (s *Scene) Announce(*stage.App) string { return "" }
 
 // Settled implements stage.Settler: nothing moves and the table waits for its player.
 func (s *Scene) Settled() bool {
-	return s.over == 0 && (s.p.Mine() || s.p.Online() || s.p.Covered() || s.p.Unattended()) && !s.flights.active(s.flights.now)
+	return s.over == 0 && !s.p.Assists().Due() && (s.p.Mine() || s.p.Online() || s.p.Covered() || s.p.Unattended()) && !s.flights.active(s.flights.now)
 }
 
 // Layout implements stage.Scene.
@@ -180,6 +184,8 @@ func (s *Scene) Layout(a *stage.App) {
 	}
 	s.hand.layout(&s.Page)
 	s.takes.layout(&s.Page, &s.discards)
+	s.assists.begin(covered && s.at.lay.Kind.Phone())
+	s.bar.aside, s.coach.aside = s.assists.least(), s.assists.least()
 	s.bar.layout(&s.Page, &s.takes, &s.seats[0])
 	s.strip.layout(&s.Page, s.bar.buttons, s.togglePanel)
 	if s.bar.raised {
@@ -196,6 +202,7 @@ func (s *Scene) Layout(a *stage.App) {
 		s.panel.whenAt = sprites.Rect{} // the card lies over the panel
 	}
 	s.coach.layout(&s.Page, s.hand.counsel, &s.panel, &s.bar, &s.seats[0], s.toggleCoach)
+	s.assists.layout(&s.Page, &s.bar, &s.coach, &s.seats[0])
 	s.hearing.layout(&s.Page)
 	s.Layer.KeepSpace = true
 	s.Done()
@@ -280,6 +287,7 @@ func (s *Scene) toggleHearing() {
 func (s *Scene) Update(a *stage.App) {
 	if a.Now > s.last+1 {
 		s.hand.drop() // another scene lay over the table and saw the finger lifted
+		s.assists.rest()
 	}
 	s.last = a.Now
 	if !s.p.DealOver() && s.rhythm.waits(a, s.p) {
@@ -303,6 +311,7 @@ func (s *Scene) Update(a *stage.App) {
 	if s.hand.point() {
 		a.Redraw()
 	}
+	s.assists.update()
 	s.company.update()
 	s.heard.update()
 	s.heard.follow(&s.Layer)
@@ -360,6 +369,9 @@ func (s *Scene) Handle(a *stage.App, e *sprites.Event) bool {
 		a.Relayout()
 		return true
 	}
+	if e.Kind == sprites.Press && s.assists.outside(e, &s.hand, &s.bar) {
+		return true
+	}
 	if s.hearing.strip != nil && s.hearing.open && e.Kind == sprites.Press && !s.hearing.strip.Rect.Contains(e.X, e.Y) {
 		if !s.hearing.rect.Contains(e.X, e.Y) {
 			s.toggleHearing()
@@ -381,6 +393,7 @@ func (s *Scene) Handle(a *stage.App, e *sprites.Event) bool {
 // key does what a key means at the table and reports whether it means anything here.
 func (s *Scene) key(k sprites.Action) bool {
 	switch {
+	case k.Shifted() > 0 && s.assists.press(k.Shifted()):
 	case s.heard.asks(k):
 	case k == sprites.ActSpace && s.p.Picking():
 		s.hand.pick(s.Layer.Focused())
@@ -394,6 +407,8 @@ func (s *Scene) key(k sprites.Action) bool {
 	case k == sprites.ActBack && s.p.InMode():
 		s.p.LeaveMode()
 		s.a.Relayout()
+	case k == sprites.ActBack && s.assists.open:
+		s.assists.toggle()
 	case k == sprites.ActBack && s.panel.sheet:
 		s.togglePanel()
 	case k == sprites.ActBack && s.cards.over && !s.cards.rect.Empty():

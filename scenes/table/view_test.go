@@ -196,7 +196,16 @@ func everything(s *Scene) (out []seen) {
 			if n.button != nil {
 				out = append(out, seen{"the coach's line", n.r, tile.None})
 			}
-		case felt, overPanel, *aside, *takes, *flights, calls, *toast, *sidePanel, *company:
+		case *assistBar:
+			if !n.round.Hidden {
+				out = append(out, seen{"the assists", n.round.Rect, tile.None})
+			}
+			for _, k := range n.list {
+				if w := &n.switches[k]; !n.folded {
+					out = append(out, seen{w.ID, w.Rect, tile.None})
+				}
+			}
+		case felt, overPanel, assistList, *aside, *takes, *flights, calls, *toast, *sidePanel, *company:
 			// Ground, marks on what lies there, and what lies over it for a while.
 		default:
 			panic(fmt.Sprintf("what does a %T cover?", n))

@@ -1,0 +1,176 @@
+package session
+
+import (
+	"moineau/engine/table"
+)
+
+// Assist is something that the game does for a player who has asked for it.
+type Assist uint8
+
+// The assists, in the order in which they are offered.
+const (
+	AssistWin   Assist = iota // declare every win
+	AssistCalls               // pass on every claim except a win
+	AssistDrawn               // discard the tile just drawn if nothing else can be chosen
+	AssistSort                // keep the hand sorted
+	assistEnd
+)
+
+// assisted holds the assists that are on, a bit each, by player.
+type assisted [table.MaxPlayers]uint8
+
+// reset sets the state in which every deal begins.
+func (s *assisted) reset(win bool) {
+	for i := range s {
+		if s[i] = 1 << AssistSort; win {
+			s[i] |= 1 << AssistWin
+		}
+	}
+}
+
+// Assists are the assists of the player who holds the device. They last until the deal ends
+// and are not saved.
+type Assists struct{ p *Session }
+
+// Assists returns the assists of the player who holds the device.
+func (p *Session) Assists() Assists { return Assists{p} }
+
+// allowed reports whether a player who may have assists holds the device: nobody in lessons,
+// puzzles and replays.
+func (a Assists) allowed() bool {
+	p := a.p
+	return p.holder >= 0 && p.human(p.holder) && !p.past && p.cfg.Others == nil && !p.Hushed() && !p.Watching() && !p.DealOver()
+}
+
+// List returns the assists that can be switched now: none while the hand is covered, and while
+// tiles are passed before play.
+func (a Assists) List() (list []Assist) {
+	p := a.p
+	if _, passing := p.Passing(); passing || !a.allowed() {
+		return nil
+	}
+	for n := range assistEnd {
+		if n != AssistCalls || p.hasCalls() {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+// hasCalls reports whether the rule set has claims besides a win.
+func (p *Session) hasCalls() bool {
+	for _, c := range p.m.Rules.Spec().Claims {
+		if c.Type != table.Win {
+			return true
+		}
+	}
+	return false
+}
+
+// On reports whether an assist is on.
+func (a Assists) On(n Assist) bool {
+	p := a.p
+	return p.holder >= 0 && p.assists[p.Player(p.holder)]>>n&1 != 0
+}
+
+// Sorts reports whether the hand is kept sorted.
+func (a Assists) Sorts() bool { return a.p.holder < 0 || a.On(AssistSort) }
+
+// Count returns how many assists that answer for the player are on.
+func (a Assists) Count() (n int) {
+	for i := range AssistSort {
+		if a.On(i) {
+			n++
+		}
+	}
+	return n
+}
+
+// Set switches an assist.
+func (a Assists) Set(n Assist, on bool) {
+	p := a.p
+	if p.holder < 0 {
+		return
+	}
+	set := &p.assists[p.Player(p.holder)]
+	if *set &^= 1 << n; on {
+		*set |= 1 << n
+	}
+	p.choices = p.choices[:0]
+}
+
+// Due reports whether an assist has an answer to the question that the player is asked.
+// Play gives it.
+func (a Assists) Due() bool { return a.next() != nil }
+
+// Play answers as the player would by a press, if an answer is due.
+func (a Assists) Play() {
+	if play := a.next(); play != nil {
+		play()
+	}
+}
+
+// next returns the answer that is due, nil if there is none: the player is not asked, is
+// choosing tiles or has announced something.
+func (a Assists) next() func() {
+	p := a.p
+	if a.Count() == 0 || !a.allowed() || !p.Mine() || p.InMode() || p.pick != nil || p.Picking() {
+		return nil
+	}
+	if a.On(AssistWin) {
+		for i, c := range p.Choices() {
+			if p.finishes(c.Act) {
+				return func() { p.Press(i) }
+			}
+		}
+	}
+	slot := int(p.View().Hands[p.holder].Drawn)
+	if !a.On(AssistDrawn) || p.View().Stage != table.StageTurn || slot < 0 || len(p.Choices()) > 0 || len(p.Takes()) > 0 || !p.CanDiscard(slot) {
+		return nil
+	}
+	return func() { p.Discard(slot) }
+}
+
+// finishes reports whether an act declares a win.
+func (p *Session) finishes(t table.ActType) bool {
+	f, ok := p.m.Rules.(table.Finisher)
+	return t == table.Win || ok && f.Finishes(t)
+}
+
+// declines reports whether a seat's player does not want to be asked about claims of a type.
+func (p *Session) declines(seat int, t table.ActType) bool {
+	switch {
+	case t == table.Win || t == table.Pass:
+		return false
+	case p.human(seat) && p.assists[p.Player(seat)]>>AssistCalls&1 != 0:
+		return true
+	case p.line == nil:
+		return false
+	}
+	return p.claims == ClaimsWin || p.claims == ClaimsNoChow && t == table.Chow
+}
+
+// unasked returns the pass of a seat whose player declines all that it could claim, -1 if the
+// player must be asked.
+func (p *Session) unasked(seat int) int {
+	if p.m.Deal.Asked != table.StageClaim || !p.declines(seat, table.Chow) {
+		return -1
+	}
+	pass, free := -1, len(p.m.Rules.Spec().Free) > 0
+	acts := p.m.Legal(seat)
+	for i := range acts {
+		switch act := &acts[i]; {
+		case act.Type == table.Pass:
+			pass = i
+		case free && p.m.Deal.Judge(table.Eye(seat), seat, act) != table.Yes: // known to be false
+		case !p.declines(seat, act.Type):
+			return -1
+		}
+	}
+	return pass
+}
+
+// resetAssists puts the assists back as a deal begins with them.
+func (p *Session) resetAssists() {
+	p.assists.reset(p.host.AutoWin != nil && p.host.AutoWin())
+}

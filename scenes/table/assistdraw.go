@@ -1,0 +1,205 @@
+package table
+
+import (
+	"strconv"
+	"strings"
+
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// assistHigh is the height of a switch of the row and of the round button, in points.
+const assistHigh = 44
+
+// assistSwitch is the switch of an assist.
+type assistSwitch struct {
+	sprites.Switch
+	icon, key string
+	size      float32 // of the word; 0: the icon stands for it
+	zoom      float32
+	listed    bool // in the list of the round button
+	first     bool // in it
+}
+
+// width is what the switch takes in the row.
+func (w *assistSwitch) width(c *sprites.Canvas) float32 {
+	w.listed = false
+	if w.size == 0 {
+		return (assistHigh + 6) * w.zoom
+	}
+	all := c.Measure(sprites.SansBold, w.size, w.Name) + 52*w.zoom
+	if w.key != "" {
+		all += 44 * w.zoom
+	}
+	return all
+}
+
+// Draw draws the switch.
+func (w *assistSwitch) Draw(c *sprites.Canvas) {
+	switch {
+	case w.Hidden:
+	case w.listed:
+		w.drawRow(c)
+	default:
+		w.drawPill(c)
+	}
+}
+
+// drawPill draws it as a pill: filled with a tick when it is on.
+func (w *assistSwitch) drawPill(c *sprites.Canvas) {
+	th, r, z := c.Theme(), w.Rect, w.zoom
+	ground, line := th.Panel.Fade(.85), th.Outline
+	if w.On {
+		ground = th.Done.Mix(th.Panel, .45)
+		line = th.Done
+	}
+	c.Round(r, r.H/2, ground)
+	if w.Hovered() {
+		c.Round(r, r.H/2, th.Text.Fade(.07))
+	}
+	c.RoundStroke(r, r.H/2, 1.25, line)
+	if w.size == 0 {
+		c.Icon(w.icon, r.Middle(22*z, 22*z), th.Text)
+		if w.On {
+			c.Disc(r.Right()-10*z, r.Y+9*z, 8*z, th.Text)
+			c.Icon("check", sprites.R(r.Right()-10*z, r.Y+9*z, 0, 0).Inset(-6*z), ground)
+		}
+		w.DrawFocus(c, r.H/2)
+		return
+	}
+	mid := sprites.R(r.X+22*z, r.CY(), 0, 0)
+	if w.On {
+		c.Disc(mid.X, mid.Y, 11*z, th.Text)
+		c.Icon("check", mid.Inset(-8*z), ground)
+	} else {
+		c.Ring(mid.X, mid.Y, 10*z, 1.5*z, 0, 1, th.Outline)
+	}
+	x := r.X + 40*z
+	c.Text(sprites.SansBold, w.size, w.Name, x, r.CY()+.36*w.size*c.TextScale(), sprites.Left, th.Text)
+	if w.key != "" {
+		k := sprites.R(r.Right()-48*z, r.CY()-11*z, 36*z, 22*z)
+		c.RoundStroke(k, 5*z, 1, th.Text.Fade(.6))
+		c.Icon("shift", sprites.R(k.X+3*z, k.CY()-8*z, 16*z, 16*z), th.Text)
+		c.Text(sprites.Sans, 13*z/c.TextScale(), w.key, k.X+26*z, k.CY()+4.7*z, sprites.Center, th.Text)
+	}
+	w.DrawFocus(c, r.H/2)
+}
+
+// drawRow draws it as a row of the list.
+func (w *assistSwitch) drawRow(c *sprites.Canvas) {
+	th, r := c.Theme(), w.Rect
+	if !w.first {
+		c.Fill(sprites.R(r.X, r.Y, r.W, 1), th.PanelLine)
+	}
+	c.Icon(w.icon, sprites.R(r.X, r.CY()-11, 22, 22), th.Text)
+	size := stage.FitSize(c, sprites.SansBold, w.size, w.Name, r.W-38-60)
+	c.Text(sprites.SansBold, size, w.Name, r.X+38, r.CY()+.36*size*c.TextScale(), sprites.Left, th.Text)
+	w.Switch.Draw(c)
+}
+
+// assistRound opens the list of the switches. It bears how many of them are on.
+type assistRound struct {
+	sprites.Control
+	of    *assistBar
+	count int
+}
+
+// Activate opens the list, or closes it.
+func (r *assistRound) Activate() { r.of.toggle() }
+
+// Handle opens the list on a click.
+func (r *assistRound) Handle(e *sprites.Event) bool {
+	used, clicked := r.Click(e)
+	if clicked {
+		r.Activate()
+	}
+	return used
+}
+
+// Draw draws the button, filled while an assist is on.
+func (r *assistRound) Draw(c *sprites.Canvas) {
+	if r.Hidden {
+		return
+	}
+	th, d := c.Theme(), min(r.Rect.W, r.Rect.H)
+	at := r.Rect.Middle(d, d)
+	ground, line := th.Panel.Fade(.9), th.PanelLine
+	if r.count > 0 {
+		ground, line = th.Done.Mix(th.Panel, .45), th.Done
+	}
+	c.Round(at, d/2, ground)
+	if r.Hovered() || r.of.open {
+		c.Round(at, d/2, th.Text.Fade(.07))
+	}
+	c.RoundStroke(at, d/2, 1.25, line)
+	c.Icon("fast", at.Middle(.46*d, .46*d), th.Text)
+	if r.count > 0 {
+		x, y, k := at.Right()-.1*d, at.Y+.1*d, .21*d
+		c.Disc(x, y, k, th.Text)
+		size := 1.5 * k / c.TextScale()
+		c.Text(sprites.SansBold, size, strconv.Itoa(r.count), x, y+.54*k, sprites.Center, th.Panel)
+	}
+	r.DrawFocus(c, d/2)
+}
+
+// Draw draws what stands in the row, and the name of an icon that is pointed at.
+func (s *assistBar) Draw(c *sprites.Canvas) {
+	s.round.Draw(c)
+	if s.folded {
+		return
+	}
+	for _, n := range s.list {
+		s.switches[n].Draw(c)
+	}
+	for _, n := range s.list {
+		if w := &s.switches[n]; w.size == 0 && (w.Hovered() || w.Focused()) {
+			s.drawName(c, w)
+		}
+	}
+}
+
+// drawName writes what an icon means above it.
+func (s *assistBar) drawName(c *sprites.Canvas, w *assistSwitch) {
+	const size = 13
+	th, z := c.Theme(), c.TextScale()
+	wide, high := c.Measure(sprites.SansBold, size, w.Name)+14, 20*z
+	x := max(s.at.safe.X+4, min(w.Rect.CX()-wide/2, s.at.safe.Right()-wide-4))
+	r := sprites.R(x, w.Rect.Y-high-4, wide, high)
+	c.Round(r, high/2, th.Panel)
+	c.RoundStroke(r, high/2, 1, th.Outline)
+	c.Text(sprites.SansBold, size, w.Name, r.CX(), r.CY()+size*z*.36, sprites.Center, th.Text)
+}
+
+func (s *assistBar) ui(out []sprites.UINode) []sprites.UINode {
+	if !s.round.Hidden && len(s.list) > 0 {
+		out = s.round.AppendUI(out)
+	}
+	for _, n := range s.list {
+		out = s.switches[n].AppendUI(out)
+	}
+	return out
+}
+
+// assistList draws the list of the switches over all else.
+type assistList struct {
+	of *assistBar
+	silent
+}
+
+// Draw draws the list with its title.
+func (l assistList) Draw(c *sprites.Canvas) {
+	s := l.of
+	if s.box.Empty() {
+		return
+	}
+	th, r := c.Theme(), s.box
+	c.Shadow(r.Move(0, 4), 16, 12, sprites.Black.Fade(.3))
+	c.Round(r, 16, th.Panel)
+	c.RoundStroke(r, 16, 1.25, th.Outline)
+	title := strings.ToUpper(s.a.T("assist.deal"))
+	size := s.a.Fit(sprites.SansBold, 12, title, (r.W-32)*.88) // capitals are spread
+	c.Caps(size, s.a.T("assist.deal"), r.X+16, r.Y+16+11*c.TextScale(), sprites.Left, th.Text2)
+	for _, n := range s.list {
+		s.switches[n].Draw(c)
+	}
+}

@@ -1,0 +1,299 @@
+package table
+
+import (
+	"strconv"
+
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// assistWords are the keys of the assists, their icons and identifiers.
+var assistWords = [...]struct{ key, icon string }{
+	session.AssistWin:   {"assist.win", "trophy"},
+	session.AssistCalls: {"assist.calls", "lock"},
+	session.AssistDrawn: {"assist.drawn", "fast"},
+	session.AssistSort:  {"assist.sort", "sort"},
+}
+
+// assistBeat is how long an answer that an assist gives can be seen coming.
+const assistBeat = 30
+
+// assistBar is the switches of the assists: beside the own plate in words, where those have no
+// room as icons, and else, as on every phone, in a list behind a round button. It also gives the
+// answers that are due.
+type assistBar struct {
+	*board
+	heard    *heard
+	list     []session.Assist // that can be switched
+	switches [len(assistWords)]assistSwitch
+	round    assistRound
+	folded   bool         // the switches are behind the round button
+	open     bool         // their list is shown
+	box      sprites.Rect // of the list; empty: it is not shown
+	ground   cover
+	counting bool         // an answer is due
+	since    sprites.Tick // when it was first seen
+	of       int          // the version it belongs to
+}
+
+func newAssistBar(b *board, h *heard) assistBar {
+	s := assistBar{board: b, heard: h, folded: true}
+	s.ground.NoFocus, s.round.Hidden = true, true
+	return s
+}
+
+// update gives the answer that is due after a beat; a switch that is turned off, and any other
+// answer, cancels it.
+func (s *assistBar) update() {
+	due := s.p.Assists().Due() && !s.flights.active(s.a.Now)
+	if !due || !s.counting || s.of != s.p.Version() {
+		s.counting, s.since, s.of = due, s.a.Now, s.p.Version()
+		return
+	}
+	if s.a.Now-s.since >= s.a.Speed().Scale(assistBeat) {
+		s.counting = false
+		s.p.Assists().Play()
+		s.a.Relayout()
+	}
+}
+
+// rest begins the beat again: something else lay over the table.
+func (s *assistBar) rest() { s.counting = false }
+
+// turn switches an assist, and tells so.
+func (s *assistBar) turn(n session.Assist) {
+	on := !s.p.Assists().On(n)
+	s.p.Assists().Set(n, on)
+	s.heard.answer(s.a.T("heard.list", "what", s.a.T(assistWords[n].key), "list", assistState(s.a, on)) + ".")
+}
+
+// press switches the assist of a number, and reports whether it can be switched.
+func (s *assistBar) press(number int) bool {
+	for _, n := range s.list {
+		if int(n) == number-1 {
+			s.turn(n)
+			return true
+		}
+	}
+	return false
+}
+
+// toggle opens the list behind the round button, or closes it.
+func (s *assistBar) toggle() {
+	s.open = !s.open
+	s.a.Relayout()
+}
+
+// assistState says whether an assist is on.
+func assistState(a *stage.App, on bool) string {
+	if on {
+		return a.T("assist.on")
+	}
+	return a.T("assist.off")
+}
+
+// begin finds what can be switched before the rest of the row is laid out.
+func (s *assistBar) begin(hidden bool) {
+	if s.list = s.p.Assists().List(); hidden {
+		s.list = nil
+	}
+	s.box, s.round.Rect, s.round.Hidden = sprites.Rect{}, sprites.Rect{}, true
+	for i := range s.switches {
+		w := &s.switches[i]
+		w.Hidden = true
+		w.ID, w.Role, w.Name = assistWords[i].key, "switch", s.a.T(assistWords[i].key)
+		w.ID = "assist-" + w.ID[len("assist."):]
+		w.Hint = s.a.T(assistWords[i].key + ".about")
+		w.icon, w.On = assistWords[i].icon, s.p.Assists().On(session.Assist(i))
+		w.OnChange = func(bool) { s.turn(session.Assist(i)) }
+	}
+}
+
+// least is what the rest of the own row leaves free for the round button, 0 if there is none.
+func (s *assistBar) least() float32 {
+	if len(s.list) == 0 {
+		return 0
+	}
+	return assistHigh*s.at.zoom() + 12
+}
+
+// layout places the switches where the row of the buttons leaves room.
+func (s *assistBar) layout(page *stage.Page, bar *claimBar, coach *coachStrip, own *seat) {
+	if s.folded = true; len(s.list) == 0 {
+		s.open = false
+		return
+	}
+	switch s.at.lay.Kind {
+	case stage.Portrait, stage.LandscapePhone:
+		s.round.Rect = s.beside(bar, coach, own)
+	default:
+		s.row(bar, coach, own)
+	}
+	if !s.folded {
+		s.open = false
+		for _, n := range s.list {
+			w := &s.switches[n]
+			w.Hidden, w.Rect = false, s.at.own(w.Rect)
+			page.Add(w, w.Rect)
+		}
+		return
+	}
+	r := &s.round
+	if r.Hidden = r.Rect.Empty(); r.Hidden {
+		s.open = false
+		return
+	}
+	r.ID, r.Role, r.Name, r.of = "assist", "button", s.a.T("assist.title"), s
+	r.count, r.Hint = s.p.Assists().Count(), ""
+	for _, n := range s.list {
+		if w := &s.switches[n]; n < session.AssistSort && w.On {
+			if r.Hint != "" {
+				r.Hint += ", "
+			}
+			r.Hint += w.Name
+		}
+	}
+	page.Add(r, s.at.own(r.Rect))
+	if s.open {
+		s.unfold(page)
+	}
+}
+
+// row places the switches of a window that is no phone beside the own plate: in words, as icons,
+// or the round button.
+func (s *assistBar) row(bar *claimBar, coach *coachStrip, own *seat) {
+	at, z := &s.at, s.at.zoom()
+	left, right := s.rowLeft(own), at.hand.Right()
+	if len(bar.buttons) > 0 {
+		right = bar.left - 16
+	}
+	if q := &bar.question; q.text != "" {
+		wide := float32(0)
+		for _, l := range q.lines {
+			wide = max(wide, s.a.Canvas.Measure(sprites.Sans, q.size, l))
+		}
+		right = min(right, at.own(q.r).Right()-wide-16)
+	}
+	for _, l := range coach.legend {
+		right = min(right, at.own(l.r).X-16)
+	}
+	high := assistHigh * z
+	y := at.buttonsY + (at.buttonH-high)/2
+	keys := at.lay.Kind != stage.Upright
+	for _, size := range [...]float32{15, 13.5, 12, 0} {
+		x, gap := left, 8*z
+		for _, n := range s.list {
+			w := &s.switches[n]
+			w.size, w.zoom, w.key = size*z, z, ""
+			if keys {
+				w.key = strconv.Itoa(int(n) + 1)
+			}
+			w.Rect = sprites.R(x, y, w.width(s.a.Canvas), high)
+			x += w.Rect.W + gap
+		}
+		if x-gap <= right {
+			s.folded = false
+			return
+		}
+	}
+	if left+high <= right {
+		s.round.Rect = sprites.R(left, y, high, high)
+	}
+}
+
+// rowLeft is where the switches begin in the own row, as for a right hand.
+func (s *assistBar) rowLeft(own *seat) float32 {
+	if s.at.lay.Kind == stage.Upright { // the plate stands above the hand
+		return s.at.hand.X
+	}
+	return s.at.own(own.plate.r).Right() + 16
+}
+
+// beside is where the round button of a phone stands: at the right of the coach's line, or where
+// that would be; empty where there is no room.
+func (s *assistBar) beside(bar *claimBar, coach *coachStrip, own *seat) sprites.Rect {
+	at := &s.at
+	const d = 48
+	right := at.safe.Right() - 12
+	switch line := at.own(coach.r); {
+	case coach.button != nil:
+		wide := min(d, line.H)
+		return sprites.R(line.Right()+s.least()-wide, line.Y, wide, line.H)
+	case at.lay.Kind == stage.LandscapePhone:
+		y := at.buttonsY + at.buttonH - assistHigh
+		if len(bar.buttons) > 0 {
+			y = bar.top - 8 - assistHigh
+		}
+		if y < at.safe.Y+100 {
+			return sprites.Rect{}
+		}
+		return sprites.R(right-assistHigh, y, assistHigh, assistHigh)
+	case len(bar.buttons) == 0:
+		return sprites.R(right-d, at.buttonsY+4, d, d)
+	case bar.raised:
+		return sprites.Rect{}
+	}
+	left := at.safe.X + 12
+	if len(own.tiles) > 0 {
+		left = own.freeL
+	}
+	right = own.freeR
+	if own.plate.name != "" {
+		right = at.own(own.plate.r).X - 8
+	}
+	y := min(at.meldsB-h(at.meldW)/2-assistHigh/2, at.hand.Y-assistHigh-2)
+	switch {
+	case right-assistHigh >= left && y >= at.lower.Y:
+		return sprites.R(right-assistHigh, y, assistHigh, assistHigh)
+	case bar.left-8-d >= at.safe.X+12: // left of the buttons
+		return sprites.R(at.safe.X+12, at.buttonsY+4, d, d)
+	}
+	return sprites.Rect{}
+}
+
+// unfold places the list of the switches by the round button: above it and above the hand, or
+// beside it in a low window.
+func (s *assistBar) unfold(page *stage.Page) {
+	at, f := &s.at, s.a.TextScale()
+	n := float32(len(s.list))
+	title, pad := 20+14*f, float32(16)
+	w := min(at.safe.W-24, 366*max(1, .8*f))
+	b := at.own(s.round.Rect)
+	right, foot := b.Right(), min(b.Y, at.hand.Y)-10
+	switch {
+	case at.lay.Apart:
+		foot = min(foot, at.apart().Y-10)
+	case at.lay.Kind == stage.LandscapePhone:
+		right, foot = b.X-10, at.hand.Y-10
+	}
+	row := max(assistHigh, min(56, (foot-at.safe.Y-8-title-pad)/n))
+	high := title + n*row + pad
+	s.box = at.own(sprites.R(max(at.safe.X+12, right-w), foot-high, w, high))
+	page.Add(&s.ground, s.box)
+	for i, k := range s.list {
+		w := &s.switches[k]
+		w.Hidden, w.size, w.listed, w.first = false, 17, true, i == 0
+		page.Add(w, sprites.R(s.box.X+pad, s.box.Y+title+float32(i)*row+pad/2, s.box.W-2*pad, row))
+	}
+}
+
+// outside takes a press beside the open list, which closes it. A press on the hand or on a button
+// goes through: the hand is played meanwhile.
+func (s *assistBar) outside(e *sprites.Event, hand *hand, bar *claimBar) bool {
+	if s.box.Empty() || s.box.Contains(e.X, e.Y) || s.round.Rect.Contains(e.X, e.Y) {
+		return false
+	}
+	for _, w := range hand.tiles {
+		if w.Rect.Contains(e.X, e.Y) {
+			return false
+		}
+	}
+	for _, b := range bar.buttons {
+		if b.Rect.Contains(e.X, e.Y) {
+			return false
+		}
+	}
+	s.toggle()
+	return true
+}

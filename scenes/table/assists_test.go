@@ -1,0 +1,233 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"moineau/engine/rules"
+	"moineau/engine/table"
+	"moineau/scenes/scenetest"
+	"moineau/scenes/session"
+	"moineau/scenes/session/sessiontest"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// assistWalk is a walker at a table of a rule set that waits for a player who may switch assists.
+func assistWalk(t *testing.T, id, speed string, seed byte, size [2]float64) (*scenetest.Walker, *Scene) {
+	t.Helper()
+	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: speed})
+	a.Resize(size[0], size[1], 1)
+	p := sessiontest.Begin(t, to.Host(), session.Config{Rules: id, Seed: [32]byte{seed}, Seats: sessiontest.Seats(nil)})
+	s := New(p, to)
+	a.Push(s)
+	w := &scenetest.Walker{T: t, App: a}
+	for n := 0; len(p.Assists().List()) == 0 || !p.Mine(); n++ {
+		if n > 20000 || p.DealOver() {
+			t.Fatalf("%s: nobody is asked", id)
+		}
+		w.Play()
+	}
+	w.App.Dispatch(nil)
+	return w, s
+}
+
+// switches are the identifiers of the switches that can be seen, with whether they are on.
+func switches(w *scenetest.Walker) map[string]bool {
+	out := map[string]bool{}
+	for _, n := range w.App.UI() {
+		if n.Role == "switch" && strings.HasPrefix(n.ID, "assist-") {
+			out[n.ID] = n.Checked
+		}
+	}
+	return out
+}
+
+// TestAssistsAreSwitchedByKeyAndPress: in every rule set Shift with a digit and a press switch an
+// assist, which is told.
+func TestAssistsAreSwitchedByKeyAndPress(t *testing.T) {
+	for _, e := range rules.All() {
+		w, s := assistWalk(t, e.ID, "off", 1, [2]float64{1280, 800})
+		if got := switches(w); len(got) != 4 || got["assist-win"] || got["assist-calls"] || got["assist-drawn"] || !got["assist-sort"] {
+			t.Fatalf("%s: a deal begins with %v", e.ID, got)
+		}
+		w.Key(sprites.ActShift1 + 1)
+		if s.heard.now != "No calls: on." || !switches(w)["assist-calls"] {
+			t.Errorf("%s: told is %q, seen %v", e.ID, s.heard.now, switches(w))
+		}
+		w.Click("assist-calls", 0)
+		if s.heard.now != "No calls: off." || switches(w)["assist-calls"] {
+			t.Errorf("%s: told is %q, seen %v", e.ID, s.heard.now, switches(w))
+		}
+	}
+}
+
+// TestAnAssistWaitsABeat: what is due can be seen coming and is cancelled by the switch.
+func TestAnAssistWaitsABeat(t *testing.T) {
+	for speed, beat := range map[string]int{"half": 2 * assistBeat, "x1": assistBeat, "x2": assistBeat / 2} {
+		w, s := assistWalk(t, "mcr", speed, 2, [2]float64{1280, 800})
+		for !s.p.Mine() || s.p.View().Hands[s.p.Seat()].Drawn < 0 || len(s.p.Choices()) > 0 || s.flights.active(w.App.Now) {
+			w.App.Now++
+			if w.App.Dispatch(nil); s.p.Mine() && len(s.p.Choices()) > 0 {
+				w.Key(sprites.ActSpace)
+			}
+		}
+		wait := func(n int) {
+			for range n {
+				w.App.Now++
+				w.App.Dispatch(nil)
+			}
+		}
+		before := s.p.Version()
+		w.Key(sprites.ActShift1 + 2)
+		if wait(beat - 1); s.p.Version() != before {
+			t.Errorf("%s: the tile went before %d ticks", speed, beat)
+		}
+		w.Key(sprites.ActShift1 + 2)
+		if wait(3 * beat); s.p.Version() != before {
+			t.Errorf("%s: the tile went although the switch is off", speed)
+		}
+		w.Key(sprites.ActShift1 + 2)
+		if wait(beat + 3); s.p.Version() == before {
+			t.Errorf("%s: the tile stays after %d ticks", speed, beat+3)
+		}
+	}
+}
+
+// TestTheListOfAPhone: the round button counts what is on and opens the list, which a press beside
+// it closes; the hand is played meanwhile.
+func TestTheListOfAPhone(t *testing.T) {
+	for _, size := range [][2]float64{{390, 844}, {844, 390}, {320, 568}, {667, 375}} {
+		for _, id := range []string{"riichi", "hongkong", "taiwanese", "american"} {
+			where := fmt.Sprint(id, size)
+			w, s := assistWalk(t, id, "off", 1, size)
+			if len(switches(w)) != 0 {
+				t.Fatalf("%s: switches are seen before the list is open", where)
+			}
+			w.Click("assist", 1)
+			if len(switches(w)) != 4 {
+				t.Fatalf("%s: the list has %v", where, switches(w))
+			}
+			w.Click("assist-win", 1)
+			w.Click("assist-calls", 1)
+			if hint := w.Node("assist").Hint; s.assists.round.count != 2 || hint != "Win automatically, No calls" {
+				t.Errorf("%s: %d are on: %q", where, s.assists.round.count, hint)
+			}
+			box := s.assists.box
+			for id := range switches(w) {
+				if n := w.Node(id); n.H < scenetest.Finger || n.Y < box.Y || n.Y+n.H > box.Bottom() || n.X < box.X || n.X+n.W > box.Right() {
+					t.Errorf("%s: %s is %+v in %v", where, id, n, box)
+				}
+			}
+			if over := box.Intersect(w.App.Window()); over != box {
+				t.Errorf("%s: the list %v reaches out of the window", where, box)
+			}
+			for _, h := range s.hand.tiles {
+				if over := h.Rect.Intersect(box); over.W > 0 && over.H > 0 {
+					t.Errorf("%s: the list covers the hand", where)
+				}
+			}
+			scenetest.Shoot(t, w.App, fmt.Sprintf("assist-list-%s-%.0fx%.0f", id, size[0], size[1]))
+			if s.p.Mine() && len(s.p.Choices()) == 0 {
+				before := s.p.Version()
+				id := w.Asked()
+				w.Click(id, 1)
+				if w.Click(id, 1); s.p.Version() == before {
+					t.Errorf("%s: %s cannot be played while the list is open", where, id)
+				}
+			}
+			s.p.Assists().Set(session.AssistWin, false)
+			s.p.Assists().Set(session.AssistCalls, false)
+			w.Rest()
+			if s.assists.open {
+				w.App.Dispatch([]sprites.Event{{Kind: sprites.Press, X: 3, Y: 130, Pointer: 1}})
+			}
+			if len(switches(w)) != 0 {
+				t.Errorf("%s: a press beside the list leaves it open", where)
+			}
+		}
+	}
+}
+
+// TestTheHandAsDrawn: without sorting a tile stays where it was drawn.
+func TestTheHandAsDrawn(t *testing.T) {
+	w, s := assistWalk(t, "riichi", "off", 3, [2]float64{1280, 800})
+	shown := func() (slots []int) {
+		for _, h := range s.hand.tiles {
+			slots = append(slots, h.slot)
+		}
+		return slots
+	}
+	sorted := shown()
+	w.Key(sprites.ActShift1 + 3)
+	drawn := shown()
+	for i, slot := range drawn {
+		if slot != i && s.p.View().Hands[s.p.Seat()].Drawn != int8(slot) {
+			t.Fatalf("unsorted the slots are %v", drawn)
+		}
+	}
+	if slices.Equal(sorted, drawn) {
+		t.Fatal("it is sorted by chance: take another seed")
+	}
+	if w.Key(sprites.ActAskHand); s.heard.now == "" {
+		t.Error("the hand is not told")
+	}
+	w.Key(sprites.ActShift1 + 3)
+	if !slices.Equal(shown(), sorted) {
+		t.Errorf("sorted again the slots are %v", shown())
+	}
+}
+
+// TestThePanelExplainsAssists: while one is on the panel says what they do, and no longer.
+func TestThePanelExplainsAssists(t *testing.T) {
+	w, _ := assistWalk(t, "riichi", "off", 1, [2]float64{1280, 800})
+	told := func() (ids []string) {
+		for _, n := range w.App.UI() {
+			if strings.HasPrefix(n.ID, "panel-assist-") {
+				ids = append(ids, n.ID)
+			}
+		}
+		return ids
+	}
+	if got := told(); len(got) > 0 {
+		t.Errorf("nothing is on and the panel has %v", got)
+	}
+	w.Key(sprites.ActShift1)
+	if got := told(); !slices.Contains(got, "panel-assist-win-about") {
+		t.Errorf("the panel has %v", got)
+	}
+	scenetest.Shoot(t, w.App, "assist-panel")
+}
+
+// TestAMatchByAssists: the screen alone plays a deal of every rule set with all assists on, as far
+// as nothing is to be chosen.
+func TestAMatchByAssists(t *testing.T) {
+	for _, e := range rules.All() {
+		w, s := assistWalk(t, e.ID, "off", 1, [2]float64{1280, 800})
+		w.Key(sprites.ActShift1, sprites.ActShift1+1, sprites.ActShift1+2)
+		chosen := 0
+		for n := 0; !s.p.DealOver(); n++ {
+			if n > 20000 {
+				t.Fatalf("%s: the deal does not end", e.ID)
+			}
+			if s.p.Mine() && !s.p.Assists().Due() {
+				chosen++
+				w.Play()
+				continue
+			}
+			w.App.Now++
+			w.App.Dispatch(nil)
+		}
+		discards := 0
+		for _, in := range s.p.Match().Inputs(1) {
+			if in.Type == table.InAct && int(in.Seat) == s.p.Seat() && in.Act.Type == table.Discard {
+				discards++
+			}
+		}
+		if discards < 3 || chosen >= discards {
+			t.Errorf("%s: %d discards, %d choices by hand", e.ID, discards, chosen)
+		}
+	}
+}
