@@ -1,34 +1,34 @@
-// Package engine is the game without its screens: tiles, hands, deals, matches,
-// players and score sheets of every rule set. It is deterministic, imports the
-// standard library alone and knows no clock, network or file. There is nothing in
-// this package itself; the packages in it, from the ground up:
+// Package engine is the game without its screens: tiles, hands, deals, matches, players
+// and score sheets of every rule set. It is deterministic, imports only the standard
+// library, and uses no clock, network or files. This package itself is empty. Its
+// subpackages, from the bottom up:
 //
-//   - tile: kinds, sets of tiles, the notation;
-//   - hand: how far a hand is from a win, what brings it nearer, how it can be read;
-//   - score: the sheet on which a rule set says what counted and who pays;
-//   - table: one deal as a state machine, and what a rule set has to say;
-//   - rules: the list of the rule sets, each in its own folder;
-//   - match: deals in a row, from a seed;
-//   - record: a match as text, read and folded again;
-//   - bot: players that see what their seat sees;
-//   - card, vector: rule cards and score vectors, told from a rule set's own tables.
+//   - tile: kinds, sets of tiles, and their notation
+//   - hand: the analysis of hands (shanten, ukeire, readings)
+//   - score: the score sheet, with items and payments
+//   - table: one deal as a state machine, and the interface of a rule set
+//   - rules: the list of the rule sets, each in its own folder
+//   - match: consecutive deals from a seed
+//   - record: serialization and replay of matches
+//   - bot: players that decide from their seat's view
+//   - card, vector: rule cards and score vectors, generated from a rule set's own tables
 //
 // # Where to start
 //
-// To play: rules.New makes a rule set with its options settled, match.New deals,
-// bot.NewDriver seats players; or answer for a seat yourself with Match.View and
-// Match.Answer. Package bot's example plays a match.
+// To play, create a rule set with rules.New and a match with match.New. Let players of
+// bot.NewDriver answer, or answer for a seat with Match.View and Match.Answer. The
+// example of package bot plays a match.
 //
-// To score a hand that was played elsewhere: fill in a table.Position and ask the
-// rule set's Score and Pay. Package score's example does it. For hands from files
-// there are score vectors (package vector).
+// To score a hand that was played elsewhere, fill in a table.Position and call the rule
+// set's Score and Pay, as in the example of package score. For hands from files, use
+// score vectors (package vector).
 //
-// To keep a match, or to bring one in: package record.
+// To save or load a match, use package record.
 //
-// To drive a deal input by input, with a wall that somebody else holds: table.New
-// and Deal.Apply. Package table's example does it on two replicas, one of which never
-// learns the wall; CONTRACT.md beside it is for those who write a rule set.
+// To run a deal input by input with a wall held elsewhere, use table.New and Deal.Apply.
+// The example of package table does so on two replicas, one of which never knows the
+// wall. CONTRACT.md in that package is for authors of rule sets.
 //
-// A rule set is fixed once it is made and may serve any number of deals at once. A
-// deal, a match, a player and a sheet serve one goroutine at a time.
+// A rule set is immutable and may be used by any number of deals concurrently. A deal, a
+// match, a player and a sheet are not safe for concurrent use.
 package engine

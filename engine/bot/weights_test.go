@@ -18,7 +18,7 @@ func leftOf(t *testing.T, seen string) hand.Left {
 	return hand.LeftOf(&c)
 }
 
-// TestOpenness checks that a kind with fewer possible waits is less dangerous.
+// TestOpenness checks that a kind with fewer possible waits is not more dangerous.
 func TestOpenness(t *testing.T) {
 	for _, c := range []struct{ seen, safer, riskier string }{
 		{"", "1m", "2m"},
@@ -26,7 +26,7 @@ func TestOpenness(t *testing.T) {
 		{"", "1z", "1m"},
 		{"111z", "1z", "2z"},
 		{"6666m", "5m", "5p"}, // a wall: 6-7 and 4-6 are gone
-		{"4444m", "1m", "9m"}, // no wait 2-3 for 1-4 is excluded: the 4 itself is not needed
+		{"4444m", "1m", "9m"}, // equal: a wait 2-3 for 1 does not need the 4
 		{"5555p", "5p", "1z"}, // no tile is left: single waits are gone as well
 	} {
 		left := leftOf(t, c.seen)

@@ -1,11 +1,10 @@
-// Package card is the rule card of a rule set: its hands and what they are worth,
-// told by the rule set's own tables with the options in force, so that a card
-// cannot say anything else than the scorer does. Words are keys; a screen draws
-// the card.
+// Package card defines the rule card of a rule set: its hands and their values. The rule
+// set generates the card from its own tables with the options in force, so that it always
+// agrees with the scorer. Texts are given as keys; a screen draws the card.
 //
-// Where a key below begins with "<id>.", the words of the rule set are looked for
-// first, then those of its family ("peoples." for peoples-simple), then those
-// that all rule sets share ("all.unit.points" beside "<id>.unit.points").
+// A key that begins with "<id>." below is looked up first for the rule set, then for its
+// family ("peoples." for peoples-simple), then for all rule sets ("all.unit.points" for
+// "<id>.unit.points").
 package card
 
 import "moineau/engine/tile"
@@ -13,52 +12,51 @@ import "moineau/engine/tile"
 // Card is a rule card.
 type Card struct{ Sections []Section }
 
-// Section is a titled table: "<id>.card.<Key>" is its title and, where that word
-// exists, "<id>.card.<Key>.text" a paragraph above the rows. A section without
-// rows is text alone: an introduction ("deal") says how a deal goes.
+// Section is a titled table. Its title is "<id>.card.<Key>"; the paragraph
+// "<id>.card.<Key>.text" is shown above the rows if that text exists. A section without
+// rows is text only: an introduction ("deal") describes the course of a deal.
 type Section struct {
 	Key string
-	// Params fill {parameters} of the title and the paragraph.
+	// Params holds {parameters} of the title and the paragraph.
 	Params map[string]string
-	// Columns heads the values of the rows: "<id>.card.column.<column>" each. A
-	// section whose rows have one value each needs none.
+	// Columns lists the headings of the rows' values: "<id>.card.column.<column>" each.
+	// It may be empty if each row has one value.
 	Columns []string
 	Rows    []Row
 }
 
-// Row is a line: "<id>.item.<Key>" names it and, where that word exists,
-// "<id>.item.<Key>.about" explains it. Params fill {parameters} of both.
+// Row is a line. Its name is "<id>.item.<Key>", and its explanation
+// "<id>.item.<Key>.about" if that text exists. Params holds {parameters} of both.
 type Row struct {
 	Key string
-	// Native is the row's name in the rule set's own script, whatever the language;
-	// empty where it has none.
+	// Native is the row's name in the rule set's own script, or "".
 	Native string
 	Params map[string]string
-	Values []Value // one a column
-	// Example shows the row with tiles: groups (sets, a pair, melds), drawn with a
-	// gap between them.
+	Values []Value // one per column
+	// Example holds tiles in groups (sets, a pair, melds), which are drawn with a gap
+	// between them.
 	Example [][]tile.Kind
-	// Rest is how many groups at the end of the example only complete the hand.
+	// Rest is the number of groups at the end of the example that only complete the hand.
 	Rest int
-	// Win is the tile of the example that completed the hand, where that matters;
-	// None: none is marked. The last tile of the kind is meant.
+	// Win is the kind of the tile that completed the example, if that matters, or None.
+	// The last tile of the kind is marked.
 	Win tile.Kind
 }
 
-// Value is an amount and its unit: "<id>.unit.<Unit>" with {n}, as a plural. A
-// Value with an empty Unit is blank: the row has nothing in this column.
+// Value is an amount and its unit: the plural text "<id>.unit.<Unit>" with {n}. A Value
+// with an empty Unit is blank: the row has no value in this column.
 type Value struct {
 	N    int
 	Unit string
 }
 
-// Carded is fulfilled by rule sets that have a card.
+// Carded is implemented by rule sets that have a card.
 type Carded interface {
 	Card() Card
 }
 
-// Groups reads an example such as "123m 456p 777z 99s"; it is for constants, so
-// what cannot be read is left out and found by Check in the tests of the card.
+// Groups parses an example such as "123m 456p 777z 99s". It is meant for constants:
+// invalid parts are omitted, and Check detects them in the tests of the card.
 func Groups(s string) [][]tile.Kind {
 	var out [][]tile.Kind
 	start := 0

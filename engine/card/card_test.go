@@ -27,7 +27,7 @@ func TestCheck(t *testing.T) {
 	two := []Value{{N: 1, Unit: "point"}, {}}
 	for _, c := range []struct {
 		card *Card
-		says string // "": it is fine
+		says string // "" if the card is valid
 	}{
 		{&Card{}, "without sections"},
 		{&Card{Sections: []Section{{Key: "a"}, {Key: "a"}}}, `"a" is empty or there twice`},

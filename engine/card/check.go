@@ -6,10 +6,9 @@ import (
 	"moineau/engine/tile"
 )
 
-// Check finds what is wrong with a card apart from its words: a section without
-// a key or with one that is there twice, a row whose values do not fit the
-// columns, an example that cannot be laid out with one set of tiles. The error
-// names the section and the row.
+// Check returns an error if a card is not valid apart from its texts: a section with a
+// missing or repeated key, a row whose values do not match the columns, or an example
+// that needs more tiles than one set has. The error names the section and the row.
 func (c *Card) Check() error {
 	if len(c.Sections) == 0 {
 		return fmt.Errorf("a card without sections")

@@ -57,7 +57,7 @@ func TestWhatIsNoValueIsRefused(t *testing.T) {
 	}
 }
 
-// What is accepted says the same to every other reader of JSON.
+// FuzzObject checks that accepted texts have the same meaning for encoding/json.
 func FuzzObject(f *testing.F) {
 	for _, seed := range []string{
 		`{}`, `{"a":1}`, `{"a":"\u00e9\ud83c\udc04\n","b":[1,-2],"c":["x"]}`, `{"a":{"b":[true,null,false]}}`, `{"a":01}`, `{"a":1.5}`, `{"a":"`,
@@ -100,8 +100,8 @@ func FuzzObject(f *testing.F) {
 	})
 }
 
-// What another program wrote may have spaces and numbers of any form; it says the same as
-// without.
+// The output of another program may contain spaces and numbers of any form; it has the
+// same meaning as without.
 func TestLooseTexts(t *testing.T) {
 	s := Scanner{Text: []byte(" { \"a\" : [ 1 , \"x y\" ,\n\t-2.50e+3 ] , \"b\" : { \"c\" : null } } \r\n"), Loose: true}
 	fields, err := s.Object(nil, 9)

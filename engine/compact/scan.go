@@ -1,9 +1,10 @@
-// Package compact reads the small part of JSON that records and options are made
-// of: one object whose values are strings, whole numbers, arrays of whole numbers
-// or strings, and any JSON kept as its text. There are no spaces between the parts,
-// no key comes twice, and a number has only one form.
+// Package compact reads the subset of JSON used for records and options: one object whose
+// values are strings, integers, arrays of integers or strings, and any JSON kept as its
+// text. No spaces are allowed between tokens, keys are unique, and a number has only one
+// form.
 //
-// encoding/json would cost the browser bundle more than all rule sets' words.
+// It exists because encoding/json would add more to the browser bundle than the texts of
+// all rule sets.
 package compact
 
 import (
@@ -15,25 +16,27 @@ import (
 	"unicode/utf8"
 )
 
-// A Scanner goes through a text. Errors say what was expected at At.
+// Scanner reads a text. Its errors state what was expected at offset At. Not safe for
+// concurrent use.
 type Scanner struct {
 	Text []byte
 	At   int
-	// Loose: a person or another program wrote the text: there may be spaces between the
-	// parts, and numbers of any form where their value is not asked for.
+	// Loose accepts texts written by people or other programs: spaces between tokens, and
+	// numbers of any form where their value is not read.
 	Loose bool
 }
 
-// A Field is a key of an object and the text of its value.
+// Field is a key of an object and the text of its value.
 type Field struct {
 	Key string
 	Raw []byte
 }
 
-// maxDepth is how deep a value may be nested.
+// maxDepth is the greatest nesting depth of a value.
 const maxDepth = 32
 
-// Object reads {"key":value,…} to the end of the text: at most so many keys.
+// Object reads {"key":value,…} up to the end of the text. It returns an error if there
+// are more than most keys.
 func (s *Scanner) Object(buf []Field, most int) ([]Field, error) {
 	if !s.eat('{') {
 		return buf, errors.New("a JSON object")
@@ -70,7 +73,7 @@ func (s *Scanner) Object(buf []Field, most int) ([]Field, error) {
 	return buf, nil
 }
 
-// Array reads […] to the end of the text and gives the texts of its values.
+// Array reads […] up to the end of the text and returns the texts of its values.
 func (s *Scanner) Array() (out [][]byte, err error) {
 	if !s.eat('[') {
 		return nil, errors.New("a JSON array")
@@ -92,14 +95,14 @@ func (s *Scanner) Array() (out [][]byte, err error) {
 	return out, nil
 }
 
-// space passes the spaces before the next part, if the text is loose.
+// space skips spaces before the next token if the text is loose.
 func (s *Scanner) space() {
 	for s.Loose && s.At < len(s.Text) && strings.IndexByte(" \t\r\n", s.Text[s.At]) >= 0 {
 		s.At++
 	}
 }
 
-// eat passes a character if it comes next.
+// eat skips a character and reports whether it came next.
 func (s *Scanner) eat(c byte) bool {
 	s.space()
 	if s.At < len(s.Text) && s.Text[s.At] == c {
@@ -109,7 +112,7 @@ func (s *Scanner) eat(c byte) bool {
 	return false
 }
 
-// Raw passes any value and gives its text.
+// Raw skips any value and returns its text.
 func (s *Scanner) Raw() ([]byte, error) {
 	s.space()
 	from := s.At
@@ -166,7 +169,7 @@ func (s *Scanner) skip(depth int) error {
 	return errors.New("a JSON value")
 }
 
-// number passes a whole number in its only form.
+// number skips an integer in its only form.
 func (s *Scanner) number() error {
 	from := s.At
 	s.eat('-')
@@ -184,7 +187,7 @@ func (s *Scanner) number() error {
 	return nil
 }
 
-// rest passes what may follow the whole part of a number.
+// rest skips the fraction and exponent of a number.
 func (s *Scanner) rest() error {
 	digits := func() bool {
 		from := s.At
@@ -219,7 +222,7 @@ func (s *Scanner) string() (string, error) {
 		return "", bad
 	}
 	from := s.At
-	for s.At < len(s.Text) { // the usual string has nothing to unescape
+	for s.At < len(s.Text) { // most strings contain no escapes
 		switch c := s.Text[s.At]; {
 		case c == '"':
 			s.At++
@@ -308,7 +311,7 @@ func (s *Scanner) hex() (rune, bool) {
 	return rune(v), err == nil
 }
 
-// Text reads a string.
+// Text decodes a string.
 func (f *Field) Text() (string, error) {
 	s := Scanner{Text: f.Raw}
 	v, err := s.string()
@@ -318,7 +321,7 @@ func (f *Field) Text() (string, error) {
 	return v, err
 }
 
-// Int reads a whole number.
+// Int decodes an integer.
 func (f *Field) Int() (int, error) {
 	n, err := strconv.Atoi(string(f.Raw))
 	if err != nil {
@@ -327,7 +330,7 @@ func (f *Field) Int() (int, error) {
 	return n, nil
 }
 
-// Ints reads an array of whole numbers.
+// Ints decodes an array of integers.
 func (f *Field) Ints(buf []int) ([]int, error) {
 	s := Scanner{Text: f.Raw}
 	ok := s.list(func() bool {
@@ -345,7 +348,7 @@ func (f *Field) Ints(buf []int) ([]int, error) {
 	return buf, nil
 }
 
-// Texts reads an array of strings.
+// Texts decodes an array of strings.
 func (f *Field) Texts() (out []string, err error) {
 	s := Scanner{Text: f.Raw}
 	ok := s.list(func() bool {
@@ -359,7 +362,7 @@ func (f *Field) Texts() (out []string, err error) {
 	return out, nil
 }
 
-// AppendText writes a JSON string.
+// AppendText appends a JSON string.
 func AppendText(b []byte, s string) []byte {
 	b = append(b, '"')
 	for _, r := range strings.ToValidUTF8(s, "\ufffd") {
@@ -375,7 +378,7 @@ func AppendText(b []byte, s string) []byte {
 	return append(b, '"')
 }
 
-// list passes an array that ends the text, item by item.
+// list reads an array that ends the text, calling item for each item.
 func (s *Scanner) list(item func() bool) bool {
 	if !s.eat('[') {
 		return false

@@ -2,27 +2,27 @@ package compact
 
 import "strings"
 
-// What a person writes as the value of an option may have spaces.
+// The functions below parse values of options typed by a user, which may contain spaces.
 
-// Object reads a text that is an object: at most so many keys.
+// Object parses a text that is an object with at most most keys.
 func Object(text string, most int) ([]Field, error) {
 	s := Scanner{Text: Unspaced(text)}
 	return s.Object(nil, most)
 }
 
-// Ints reads a text that is an array of whole numbers.
+// Ints parses a text that is an array of integers.
 func Ints(text string) ([]int, error) {
 	f := Field{Raw: Unspaced(text)}
 	return f.Ints(nil)
 }
 
-// Texts reads a text that is an array of strings.
+// Texts parses a text that is an array of strings.
 func Texts(text string) ([]string, error) {
 	f := Field{Raw: Unspaced(text)}
 	return f.Texts()
 }
 
-// Unspaced returns JSON without the spaces between its parts.
+// Unspaced returns JSON without the spaces between its tokens.
 func Unspaced(text string) []byte {
 	out := make([]byte, 0, len(text))
 	quoted := false

@@ -17,7 +17,7 @@ import (
 	"moineau/engine/vector"
 )
 
-// asked are lines of testdata and some hands beside them that options are about.
+// asked returns lines of testdata and further hands for some options.
 func asked(t *testing.T, id string) (lines []*vector.Vector) {
 	t.Helper()
 	b, err := os.ReadFile(id + "/testdata/vectors.jsonl")
@@ -34,7 +34,7 @@ func asked(t *testing.T, id string) (lines []*vector.Vector) {
 	return lines
 }
 
-// extraHands are hands that some options are about and no vector has.
+// extraHands holds hands that some options affect and that no vector contains.
 var extraHands = map[string]string{
 	"mcr": `{"id":"dead wait","rules":"mcr","hand":"12233334m23334p","win":"3p","by":"discard","from":"W","seat":"E","round":"E"}
 {"id":"dealt","rules":"mcr","hand":"222m444m57p999s11z","win":"6p","by":"self-draw","seat":"E","round":"E","flags":["first-draw"]}
@@ -44,7 +44,7 @@ var extraHands = map[string]string{
 `,
 }
 
-// answers are what a rule set with options answers to all that is asked.
+// answers returns the results of a rule set with options for all lines.
 func answers(t *testing.T, id string, o table.Options, lines []*vector.Vector) (out []string) {
 	t.Helper()
 	score, err := rules.Scorer(id)
@@ -68,7 +68,7 @@ func answers(t *testing.T, id string, o table.Options, lines []*vector.Vector) (
 	return out
 }
 
-// shown is what screens and the kernel ask a rule set.
+// shown returns what screens and the kernel read from a rule set.
 func shown(r table.Rules) string {
 	out := fmt.Sprintf("%+v", *r.Spec())
 	if p, ok := r.(table.Pooler); ok {
@@ -83,8 +83,8 @@ func shown(r table.Rules) string {
 	return out
 }
 
-// answer answers for one seat. Where false wins may be called, the dealer calls one in
-// the first turn; and every third win on a discard is passed by.
+// answer answers for one seat. If false wins are allowed, the dealer calls one in the
+// first turn. Every third win on a discard is passed over.
 func answer(t *testing.T, d *bot.Driver, m *match.Match, liar bool, wins *int) bool {
 	t.Helper()
 	for s := range int(m.Deal.Seats) {
@@ -118,7 +118,7 @@ func answer(t *testing.T, d *bot.Driver, m *match.Match, liar bool, wins *int) b
 	return on
 }
 
-// played is the hash of each deal that is played, with what the match makes of it.
+// played returns the hash of each deal played, with the progress of the match.
 func played(t *testing.T, id string, o table.Options, deals int) (out []string) {
 	t.Helper()
 	r, settled, err := rules.New(id, o)
@@ -150,23 +150,23 @@ func played(t *testing.T, id string, o table.Options, deals int) (out []string) 
 	return out
 }
 
-// under are options under which others matter at all.
+// under holds options that must be set for others to have an effect.
 var under = map[string]table.Options{
 	"false_win_tai":    {"false_win": "penalise"},
 	"false_hu_penalty": {"false_hu": "penalise"},
 	"false_win_points": {"false_win": "penalise"},
 }
 
-// elsewhere are options whose case comes up in no vector and next to no deal, with the
-// test that shows what they do.
+// elsewhere lists options whose case occurs in no vector and almost no deal, with the
+// test that covers them.
 var elsewhere = map[string]string{
 	"taiwanese/insurance_honors": "TestEdge31And33Liability",
 }
 
-// TestEveryOptionMatters: each value of each option of the three rule sets makes a
-// difference to the value it has by default: to a score or a payment, to what the kernel
-// or a screen is told, or to deals that bots play. Options about time are for tables that
-// keep time.
+// TestEveryOptionMatters checks that each value of each option of the three rule sets has
+// an effect compared with the default: on a score or a payment, on what the kernel or a
+// screen reads, or on deals played by bots. Options about time are skipped, because they
+// apply only to tables that keep time.
 func TestEveryOptionMatters(t *testing.T) {
 	for _, id := range []string{"mcr", "taiwanese", "zungjung"} {
 		e, err := rules.ByID(id)
@@ -205,7 +205,7 @@ func TestEveryOptionMatters(t *testing.T) {
 	}
 }
 
-// otherValues are values to try an option with beside its default.
+// otherValues returns values of an option to try beside its default.
 func otherValues(o *table.Option) (out []string) {
 	switch o.Type {
 	case table.Bool:
@@ -219,7 +219,7 @@ func otherValues(o *table.Option) (out []string) {
 	return slices.DeleteFunc(slices.Clone(out), func(v string) bool { return v == o.Default })
 }
 
-// differs says where two ways to set options differ, "": nowhere.
+// differs returns where two settings of options differ, or "" if they do not.
 func differs(t *testing.T, id string, a, b table.Options, lines []*vector.Vector) string {
 	t.Helper()
 	one, _, err := rules.New(id, a)

@@ -1,4 +1,4 @@
-// Package rules is the list of the rule sets that can be played.
+// Package rules lists the available rule sets.
 package rules
 
 import (
@@ -20,26 +20,26 @@ import (
 	"moineau/engine/vector"
 )
 
-// Entry introduces a rule set.
+// Entry describes a rule set.
 type Entry struct {
 	ID      string
-	Native  string // its name in its own script, whatever the language
-	Players []int  // how many may play
+	Native  string // its name in its own script
+	Players []int  // possible numbers of players
 	Options []table.Option
 	Presets []table.Preset
-	// New makes the rules from options that table.Settled has settled.
+	// New returns the rules for options settled by table.Settled.
 	New      func(table.Options) (table.Rules, error)
 	Tiles    int         // in the wall
-	HandSize int         // tiles of a hand between turns
+	HandSize int         // number of tiles in a hand between turns
 	Sample   []tile.Kind // three tiles of its most typical hand
 
-	Learn      int      // how much there is to learn before a first deal: 1 little … 3 much
-	Minimum    bool     // a complete hand is not enough to win: it must be worth something
-	Tournament bool     // tournaments are played by it
-	Also       []string // other names by which players know it, in any script: they are searched, not shown
+	Learn      int      // effort to learn before a first deal: 1 little … 3 much
+	Minimum    bool     // a complete hand must also have a minimum value to win
+	Tournament bool     // it is used in tournaments
+	Also       []string // other names in any script, used for search but not shown
 
-	// Texts are words that come with its data, by key in a language; nil: none. Rules that
-	// play with other data bring theirs (table.Texter).
+	// Texts returns texts that belong to the rule set's data, by key in a language. It
+	// may be nil. Rules with other data provide their own texts (table.Texter).
 	Texts func(language string) map[string]string
 }
 
@@ -110,18 +110,18 @@ var entries = []Entry{
 	}, american.New),
 }
 
-// ruleSet is what every rule set offers.
+// ruleSet is implemented by every rule set.
 type ruleSet interface {
 	table.Rules
 	scorer
 }
 
-// scorer answers score vectors.
+// scorer scores vectors.
 type scorer interface {
 	Vector(*vector.Vector) (vector.Result, error)
 }
 
-// entry completes an entry with the function that makes the rules.
+// entry completes an entry with its function New.
 func entry[R ruleSet](e Entry, make func(table.Options) (R, error)) Entry {
 	e.New = func(o table.Options) (table.Rules, error) {
 		r, err := make(o)
@@ -133,11 +133,11 @@ func entry[R ruleSet](e Entry, make func(table.Options) (R, error)) Entry {
 	return e
 }
 
-// All lists the rule sets in the order they are shown. The list is the caller's,
-// what it points to is not.
+// All returns the rule sets in display order. The slice is a copy; the data it points to
+// must not be modified.
 func All() []Entry { return append([]Entry(nil), entries...) }
 
-// ByID finds a rule set; the error lists those there are.
+// ByID returns a rule set, or an error that lists the known ones.
 func ByID(id string) (Entry, error) {
 	ids := make([]string, len(entries))
 	for i, e := range entries {
@@ -149,8 +149,8 @@ func ByID(id string) (Entry, error) {
 	return Entry{}, fmt.Errorf("there is no rule set %q, only %s", id, strings.Join(ids, ", "))
 }
 
-// New makes the rules of a rule set and gives its options settled from those
-// given. The error names the rule set or the option at fault.
+// New returns the rules of a rule set and the settled options. It returns an error that
+// names the rule set or the option at fault.
 func New(id string, given table.Options) (table.Rules, table.Options, error) {
 	e, err := ByID(id)
 	if err != nil {
@@ -164,9 +164,9 @@ func New(id string, given table.Options) (table.Rules, table.Options, error) {
 	return r, o, err
 }
 
-// Recorded is a record.Lookup: New for the options of a record, a packed match or an online table, which
-// an earlier version may have written: options that it leaves out have the values that
-// they had then.
+// Recorded implements record.Lookup. It does the same as New for the options of a record,
+// a packed match or an online table, which an earlier version may have written: omitted
+// options have the values that they had then.
 func Recorded(id string, given table.Options) (table.Rules, table.Options, error) {
 	e, err := ByID(id)
 	if err != nil {
@@ -182,8 +182,8 @@ func Recorded(id string, given table.Options) (table.Rules, table.Options, error
 	return New(id, o)
 }
 
-// Scorer finds the scorer of a rule set: a vector.Finder. Nothing else here asks for
-// vectors, so that the linker leaves them out of the game, which never calls it.
+// Scorer implements vector.Finder. No other code here refers to vectors, so that the
+// linker can omit them from the game, which does not call it.
 func Scorer(id string) (vector.Scorer, error) {
 	if _, err := ByID(id); err != nil {
 		return nil, err
@@ -193,6 +193,6 @@ func Scorer(id string) (vector.Scorer, error) {
 		if err != nil {
 			return vector.Result{}, fmt.Errorf("options: %w", err)
 		}
-		return r.(scorer).Vector(v) // entry sees that it is one
+		return r.(scorer).Vector(v) // guaranteed by entry
 	}, nil
 }

@@ -42,7 +42,8 @@ func TestEntries(t *testing.T) {
 				continue
 			}
 			s := r.Spec()
-			// The list gives the numbers of the first preset, the rule set as it is.
+			// The list holds the numbers of the first preset, which is the rule set's
+			// default.
 			if p.Name == e.Presets[0].Name && s.Tiles.Len() != e.Tiles || s.HandSize != e.HandSize || len(r.Shapes()) == 0 {
 				t.Errorf("%s: %d tiles and hands of %d, the list says %d and %d", e.ID, s.Tiles.Len(), s.HandSize, e.Tiles, e.HandSize)
 			}

@@ -10,8 +10,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// A hand from any table is scored without dealing: a Position says what lies there,
-// the rule set fills in the sheet.
+// A hand is scored without a deal: a Position describes it, and the rule set fills in the
+// sheet.
 func Example() {
 	hk, _, err := rules.New("hongkong", table.Options{"min-faan": "1"})
 	if err != nil {

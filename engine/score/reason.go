@@ -1,7 +1,7 @@
 package score
 
-// Reason is why somebody pays what they pay for a hand: a word of the rule set's own
-// ("closed"), and the number that it says, if any.
+// Reason is the reason for a payment: a word of the rule set ("closed") and a number to
+// insert, if any.
 type Reason struct {
 	Key string
 	N   int32

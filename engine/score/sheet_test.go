@@ -23,8 +23,8 @@ func TestEqualRowsAreCounted(t *testing.T) {
 	}
 }
 
-// A row shows every tile of the largest hand, and no tile is lost when rows are
-// counted together.
+// A row can hold every tile of the largest hand, and no tile is lost when rows are
+// combined.
 func TestNoTileOfARowIsLost(t *testing.T) {
 	hand, err := tile.Parse("1111222233334444m5555p66z12345678f")
 	if err != nil {
@@ -49,8 +49,8 @@ func TestPaymentsBalance(t *testing.T) {
 	var s score.Sheet
 	s.Reset(0)
 	s.Pay(1, 0, 8, "hand")
-	s.Pay(0, 2, -5, "hand") // a negative payment flows the other way
-	s.Pay(3, 0, 0, "hand")  // nothing is not written
+	s.Pay(0, 2, -5, "hand") // a negative amount is paid in the other direction
+	s.Pay(3, 0, 0, "hand")  // an amount of 0 is ignored
 	s.Pay(3, -1, 10, "stick")
 	s.Pay(-1, 2, 30, "sticks")
 	s.Pay(0, 3, 1, "hand")

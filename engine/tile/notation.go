@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// A SyntaxError tells where a text left the notation and what was expected.
+// SyntaxError is the error for a text that is not valid notation.
 type SyntaxError struct {
 	Text string // the whole text
-	At   int    // byte offset of the fault
+	At   int    // byte offset of the error
 	Want string // what was expected there
 }
 
@@ -16,16 +16,17 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("tiles %q: at character %d: expected %s", e.Text, e.At+1, e.Want)
 }
 
-// Parse reads tiles such as "123m55z": digits before a letter share it. Jokers,
-// bonus tiles and red fives are read too; what a rule set admits is its own
-// business. An empty text is no tiles.
+// Parse parses tiles such as "123m55z", in which consecutive digits share the letter that
+// follows. Jokers, bonus tiles and red fives are accepted; whether they are in play
+// depends on the rule set. An empty text is an empty list. It returns a *SyntaxError if
+// the text is invalid.
 func Parse(text string) ([]Kind, error) {
 	return AppendParsed(make([]Kind, 0, len(text)), text)
 }
 
-// AppendParsed is Parse into the caller's buffer.
+// AppendParsed does the same as Parse and appends to buf.
 func AppendParsed(buf []Kind, text string) ([]Kind, error) {
-	first := 0 // first digit not yet given a suit
+	first := 0 // first digit without a suit
 	for i := 0; i < len(text); i++ {
 		c := text[i]
 		if c >= '0' && c <= '9' {
@@ -52,8 +53,8 @@ func AppendParsed(buf []Kind, text string) ([]Kind, error) {
 	return buf, nil
 }
 
-// Format writes kinds in notation, sharing a suit letter between neighbours.
-// Kinds not known are written as "?".
+// Format formats kinds in notation, with one suit letter for consecutive kinds of a suit.
+// Unknown kinds are written as "?".
 func Format(kinds []Kind) string {
 	var b strings.Builder
 	for i, k := range kinds {

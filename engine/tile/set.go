@@ -1,10 +1,10 @@
 package tile
 
-// A Set says how many tiles of each kind a game is played with. The built wall
-// lists them in the order of the kinds; that order is part of the record format.
+// Set holds the number of tiles of each kind in a game. The built wall lists them in the
+// order of the kinds; that order is part of the record format.
 type Set [Last + 1]uint8
 
-// Len is the number of tiles.
+// Len returns the number of tiles.
 func (s *Set) Len() int {
 	n := 0
 	for _, c := range s {
@@ -13,7 +13,7 @@ func (s *Set) Len() int {
 	return n
 }
 
-// Tiles lists the set's tiles in the order of the kinds.
+// Tiles returns the tiles of the set in the order of the kinds.
 func (s *Set) Tiles() []Kind {
 	out := make([]Kind, 0, s.Len())
 	for k, c := range s {
@@ -24,7 +24,7 @@ func (s *Set) Tiles() []Kind {
 	return out
 }
 
-// Set136 is four of each suit tile and honour.
+// Set136 returns four of each suit tile and honour.
 func Set136() (s Set) {
 	for k := M1; k <= Red; k++ {
 		s[k] = 4
@@ -32,7 +32,7 @@ func Set136() (s Set) {
 	return s
 }
 
-// Set144 is Set136 with one of each flower and season.
+// Set144 returns Set136 with one of each flower and season.
 func Set144() Set {
 	s := Set136()
 	for k := F1; k < Joker; k++ {

@@ -1,9 +1,9 @@
-// Package tile names the kinds of tiles and the sets of tiles a game is played
-// with. A kind is what is printed on a tile; the physical tile (a handle) is the
-// business of package table. The notation is that of rules/NOTATION.md.
+// Package tile defines the kinds of tiles and the sets of tiles used by games. A kind is
+// the face of a tile; physical tiles (handles) are in package table. The notation is that
+// of rules/NOTATION.md.
 package tile
 
-// Kind is what is printed on a tile. The zero Kind is "not known here".
+// Kind is the face of a tile. The zero Kind means unknown.
 type Kind uint8
 
 // The kinds in the order of the notation: characters, dots, bamboos, honours,
@@ -27,13 +27,13 @@ const (
 	F5    Kind = 39 // 5f … 8f are the seasons spring, summer, autumn, winter
 	Joker Kind = 43 // 1j
 
-	RedM Kind = 44 // 0m, 0p, 0s: fives printed in red
+	RedM Kind = 44 // 0m, 0p, 0s: the red fives
 	RedP Kind = 45
 	RedS Kind = 46
 
 	// Last is the greatest kind.
 	Last Kind = RedS
-	// Plain is the number of kinds that sets are made of: 1 … 34.
+	// Plain is the number of kinds that can be in sets: 1 … 34.
 	Plain = 34
 )
 
@@ -50,8 +50,8 @@ const (
 	Jokers     Suit = 'j'
 )
 
-// Of gives the kind with a digit and a suit letter, or None where there is none.
-// Digit 0 is a red five.
+// Of returns the kind with a digit and a suit letter, or None if there is none. Digit 0
+// is a red five.
 func Of(digit int, s Suit) Kind {
 	first, n := None, 0
 	switch s {
@@ -79,10 +79,10 @@ func Of(digit int, s Suit) Kind {
 	return first + Kind(digit-1)
 }
 
-// Valid reports whether k is a printed kind.
+// Valid reports whether k is an existing kind.
 func (k Kind) Valid() bool { return k >= 1 && k <= Last }
 
-// Suit gives the suit letter, 0 for None.
+// Suit returns the suit letter, or 0 for None.
 func (k Kind) Suit() Suit {
 	switch {
 	case k >= RedM && k <= RedS:
@@ -103,7 +103,7 @@ func (k Kind) Suit() Suit {
 	return 0
 }
 
-// Rank gives the number inside the suit from 1; a red five is 5.
+// Rank returns the number within the suit from 1; a red five is 5.
 func (k Kind) Rank() int {
 	switch s := k.Suit(); s {
 	case Characters, Dots, Bamboos:
@@ -118,10 +118,10 @@ func (k Kind) Rank() int {
 	return 0
 }
 
-// IsRed reports whether a kind is a red five.
+// IsRed reports whether k is a red five.
 func (k Kind) IsRed() bool { return k >= RedM && k <= RedS }
 
-// Unred gives the plain five of a red five and every other kind unchanged.
+// Unred returns the plain five for a red five, and k for other kinds.
 func (k Kind) Unred() Kind {
 	if k >= RedM && k <= RedS {
 		return 5 + 9*(k-RedM)
@@ -129,8 +129,8 @@ func (k Kind) Unred() Kind {
 	return k
 }
 
-// Index is the place 0 … 33 among the kinds that sets are made of; a red five
-// counts as its five. For other kinds it is -1.
+// Index returns the index 0 … 33 among the kinds that can be in sets; a red five counts
+// as its five. It returns -1 for other kinds.
 func (k Kind) Index() int {
 	if k = k.Unred(); k >= 1 && k <= Plain {
 		return int(k) - 1
@@ -138,7 +138,7 @@ func (k Kind) Index() int {
 	return -1
 }
 
-// At is the kind with a given Index.
+// At returns the kind with the given Index.
 func At(index int) Kind { return Kind(index + 1) }
 
 // IsSuit reports whether k is a character, dot or bamboo tile.
@@ -161,7 +161,7 @@ func (k Kind) IsTerminal() bool {
 	return k.IsSuit() && (k.Rank() == 1 || k.Rank() == 9)
 }
 
-// String writes k in notation: "3m", "0p"; "?" when not known.
+// String returns k in notation, such as "3m" or "0p", or "?" if unknown.
 func (k Kind) String() string {
 	if !k.Valid() {
 		return "?"
@@ -173,8 +173,8 @@ func (k Kind) String() string {
 	return string([]byte{d, byte(k.Suit())})
 }
 
-// Rune is the Unicode character of k in the block Mahjong Tiles; a red five has
-// its plain five's, and None the back.
+// Rune returns the Unicode character of k in the block Mahjong Tiles. A red five has the
+// character of its plain five, and None that of the back.
 func (k Kind) Rune() rune {
 	k = k.Unred()
 	switch s := k.Suit(); s {
@@ -185,7 +185,7 @@ func (k Kind) Rune() rune {
 	case Dots:
 		return 0x1F019 + rune(k-P1)
 	case Honours:
-		// Unicode orders the dragons red, green, white.
+		// The Unicode order of the dragons is red, green, white.
 		return [7]rune{0x1F000, 0x1F001, 0x1F002, 0x1F003, 0x1F006, 0x1F005, 0x1F004}[k-East]
 	case Flowers:
 		return 0x1F022 + rune(k-F1)

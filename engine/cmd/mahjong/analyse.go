@@ -14,7 +14,7 @@ import (
 	"moineau/engine/vector"
 )
 
-// analysisLine is a line of input.
+// analysisLine is one line of input.
 type analysisLine struct {
 	ID       json.RawMessage `json:"id"`
 	Hand     *string         `json:"hand"`
@@ -24,7 +24,7 @@ type analysisLine struct {
 	Discards json.RawMessage `json:"discards"`
 }
 
-// analysis is the answer; what does not apply is left out.
+// analysis is the output for one line. Fields that do not apply are omitted.
 type analysis struct {
 	Standard  int        `json:"standard"`
 	Pairs     *int       `json:"pairs,omitempty"`
@@ -35,10 +35,10 @@ type analysis struct {
 	Discards  *discarded `json:"discards,omitempty"`
 }
 
-// kindList is kinds in tile order, written one by one.
+// kindList is a set of kinds that is encoded as a list in tile order.
 type kindList hand.Kinds
 
-// MarshalJSON writes a list of names.
+// MarshalJSON encodes the names of the kinds.
 func (k kindList) MarshalJSON() ([]byte, error) {
 	names := []string{}
 	for t := range hand.Kinds(k).All() {
@@ -47,13 +47,13 @@ func (k kindList) MarshalJSON() ([]byte, error) {
 	return json.Marshal(names)
 }
 
-// discarded is what every discard leaves.
+// discarded holds the result of every discard.
 type discarded struct {
 	held hand.Kinds
 	info [34]hand.DiscardInfo
 }
 
-// MarshalJSON writes an object by kind, in tile order.
+// MarshalJSON encodes an object by kind, in tile order.
 func (d *discarded) MarshalJSON() ([]byte, error) {
 	var b bytes.Buffer
 	b.WriteByte('{')
@@ -72,10 +72,10 @@ func (d *discarded) MarshalJSON() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// maxHand is the longest line of a hand, in bytes.
+// maxHand is the maximum length of a line in bytes.
 const maxHand = 1 << 20
 
-// runAnalyse answers hands with their distance to a win and effective tiles.
+// runAnalyse writes the shanten and ukeire of hands.
 func runAnalyse(args []string, in io.Reader, out, errw io.Writer) int {
 	f := flags("analyse", errw)
 	rest, status, ok := parse(f, args)
@@ -102,12 +102,12 @@ func runAnalyse(args []string, in io.Reader, out, errw io.Writer) int {
 	return status
 }
 
-// analyseLine answers a line; false if it is an error that answers it.
+// analyseLine returns the output for a line. It returns false if the output is an error.
 func analyseLine(line []byte) ([]byte, bool) {
 	var q analysisLine
 	err := vector.Decode(line, &q, "a JSON object of a hand")
 	if err != nil {
-		// The name can be there even so.
+		// The ID may be readable even so.
 		var named struct{ ID json.RawMessage }
 		if json.Unmarshal(line, &named) == nil {
 			q.ID = named.ID
@@ -137,7 +137,8 @@ func analyseLine(line []byte) ([]byte, bool) {
 	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err == nil
 }
 
-// sets is how many sets make a hand: as said, or as the rule set has it, or four.
+// sets returns the number of sets in a winning hand: the given one, else that of the rule
+// set, else four.
 func (q *analysisLine) sets() (int, error) {
 	n := 4
 	if q.Rules != "" {
@@ -158,7 +159,7 @@ func (q *analysisLine) sets() (int, error) {
 	return n, nil
 }
 
-// counts reads the concealed tiles.
+// counts parses the concealed tiles.
 func (q *analysisLine) counts(sets int) (c hand.Counts, err error) {
 	if q.Hand == nil {
 		return c, errors.New("hand: missing")

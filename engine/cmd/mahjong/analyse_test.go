@@ -32,7 +32,7 @@ func TestAnalyse(t *testing.T) {
 	}
 }
 
-// A line that cannot be read is answered by its error, and the next one is read.
+// An invalid line yields an error, and the next line is read.
 func TestAnalyseErrors(t *testing.T) {
 	for _, v := range []struct{ in, id, want string }{
 		{``, `null`, "expected a JSON object of a hand"},

@@ -13,15 +13,15 @@ import (
 	"moineau/engine/table"
 )
 
-// flags makes a verb's set of flags; what is wrong with them goes to errw.
+// flags returns the flag set of a verb. Errors are written to errw.
 func flags(name string, errw io.Writer) *flag.FlagSet {
 	f := flag.NewFlagSet("mahjong "+name, flag.ContinueOnError)
 	f.SetOutput(errw)
 	return f
 }
 
-// parse reads flags that may stand before, between and after other arguments,
-// which it returns. When it fails, status is the exit status.
+// parse parses flags that may be placed before, between and after other arguments, and
+// returns the latter. If ok is false, the program must exit with status.
 func parse(f *flag.FlagSet, args []string) (rest []string, status int, ok bool) {
 	f.VisitAll(func(one *flag.Flag) { one.Value = &once{Value: one.Value} })
 	for {
@@ -39,8 +39,8 @@ func parse(f *flag.FlagSet, args []string) (rest []string, status int, ok bool) 
 	}
 }
 
-// once is a flag that is refused the second time: which of two values counts would
-// be a guess.
+// once is a flag that may be given only once, because it would be unclear which of two
+// values applies.
 type once struct {
 	flag.Value
 	set bool
@@ -55,7 +55,8 @@ func (o *once) Set(text string) error {
 	return o.Value.Set(text)
 }
 
-// String gives the value; none of the empty flag that the usage is compared with.
+// String returns the value. It returns "" for the zero flag, with which the usage text
+// compares values.
 func (o *once) String() string {
 	if o.Value == nil {
 		return ""
@@ -63,19 +64,19 @@ func (o *once) String() string {
 	return o.Value.String()
 }
 
-// IsBoolFlag reports whether the flag may stand without a value.
+// IsBoolFlag reports whether the flag may be given without a value.
 func (o *once) IsBoolFlag() bool {
 	b, ok := o.Value.(interface{ IsBoolFlag() bool })
 	return ok && b.IsBoolFlag()
 }
 
-// complain says what is wrong with the usage and gives the status for it.
+// complain writes a usage error and returns the exit status.
 func complain(errw io.Writer, verb string, err error) int {
 	fmt.Fprintf(errw, "mahjong %s: %v\n", verb, err)
 	return misusage
 }
 
-// parseOptions reads the value of --options.
+// parseOptions parses the value of --options.
 func parseOptions(text string) (table.Options, error) {
 	given, err := record.ParseOptions(text)
 	if err != nil {
@@ -84,8 +85,8 @@ func parseOptions(text string) (table.Options, error) {
 	return given, nil
 }
 
-// askedRules reads --rules, an identifier or the code of a house's rules, with --options
-// over it. What is not known of a code is told and left out.
+// askedRules parses --rules, an identifier or a house-rule code, and applies --options to
+// it. Unknown parts of a code are reported and ignored.
 func askedRules(id, options string, errw io.Writer) (string, table.Options, error) {
 	more, err := parseOptions(options)
 	if err != nil {

@@ -16,11 +16,11 @@ import (
 	"moineau/engine/rules"
 )
 
-// figures are named measurements.
+// figures maps names to measurements.
 type figures map[string]float64
 
-// benchReport is the line that bench --json ends with. Times are nanoseconds an
-// operation, each the least of several repetitions.
+// benchReport is the last line of bench --json. Times are nanoseconds per operation, the
+// least of several repetitions.
 type benchReport struct {
 	Go          string             `json:"go"`
 	OS          string             `json:"os"`
@@ -35,16 +35,16 @@ type benchReport struct {
 	Deals       map[string]figures `json:"deals_per_second"`
 	Allocs      figures            `json:"allocs_per_op"`
 
-	sink int // keeps results alive
+	sink int // keeps the compiler from removing results
 }
 
-// maxHands is how many hands of a list are kept in memory at most: some 100 bytes each.
+// maxHands is the greatest number of hands kept in memory, at about 100 bytes each.
 const maxHands = 2_000_000
 
-// benchRounds is how often each kernel is repeated.
+// benchRounds is the number of repetitions for each kernel.
 const benchRounds = 7
 
-// runBench measures the hot kernels on one thread.
+// runBench measures the hot paths on one thread.
 func runBench(args []string, _ io.Reader, out, errw io.Writer) int {
 	f := flags("bench", errw)
 	asJSON := f.Bool("json", false, "one JSON line")
@@ -67,7 +67,7 @@ func runBench(args []string, _ io.Reader, out, errw io.Writer) int {
 	if err != nil {
 		return complain(errw, "bench", err)
 	}
-	runtime.GOMAXPROCS(1) // the collector is counted too
+	runtime.GOMAXPROCS(1) // include the cost of the garbage collector
 	b := &benchReport{
 		Go: runtime.Version(), OS: runtime.GOOS, Arch: runtime.GOARCH, CPU: cpuName(),
 		Shanten: figures{}, Incremental: figures{}, Ukeire: figures{}, Discards: figures{},
@@ -80,7 +80,7 @@ func runBench(args []string, _ io.Reader, out, errw io.Writer) int {
 	}
 	for _, id := range list {
 		if err := b.ruleSet(id, *n); err != nil {
-			// The other figures are worth having all the same.
+			// The other measurements are still useful.
 			fmt.Fprintf(errw, "mahjong bench: %s: %v\n", id, err)
 			status = failed
 		}
@@ -92,7 +92,7 @@ func runBench(args []string, _ io.Reader, out, errw io.Writer) int {
 	return status
 }
 
-// kernels measures the kernels of package hand on one list of hands.
+// kernels measures package hand on one list of hands.
 func (b *benchReport) kernels(set samples.Set, n int) {
 	list := set.Make(n)
 	s := set.Shape()
@@ -130,13 +130,13 @@ func (b *benchReport) kernels(set samples.Set, n int) {
 	}
 }
 
-// measure runs f, which does n operations, several times: the least time goes to
-// the figure, the allocations of one run to the kernel's.
+// measure runs f, which does n operations, several times. It stores the least time in the
+// figure and the allocations of a run in the kernel's.
 func (b *benchReport) measure(to figures, kernel, name string, n int, f func() int) {
 	best := time.Duration(math.MaxInt64)
 	var before, after runtime.MemStats
 	for round := range benchRounds {
-		if round == 1 { // the first warms up
+		if round == 1 { // the first run is a warm-up
 			runtime.ReadMemStats(&before)
 		}
 		start := time.Now()
@@ -150,15 +150,15 @@ func (b *benchReport) measure(to figures, kernel, name string, n int, f func() i
 	b.Allocs[kernel] = max(b.Allocs[kernel], perOp(&before, &after, n))
 }
 
-// perOp is allocations an operation. The reading of the figures allocates a
-// little itself, which over many operations vanishes.
+// perOp returns allocations per operation. Reading the statistics allocates a little
+// itself, which is negligible over many operations.
 func perOp(before, after *runtime.MemStats, n int) float64 {
 	return round2(float64(after.Mallocs-before.Mallocs) / float64(n))
 }
 
 func round2(x float64) float64 { return math.Round(100*x) / 100 }
 
-// cpuName is the processor's name where it can be read.
+// cpuName returns the name of the processor, or "" if it cannot be read.
 func cpuName() string {
 	text, err := os.ReadFile("/proc/cpuinfo")
 	if err != nil {

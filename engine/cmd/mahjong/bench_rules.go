@@ -15,13 +15,13 @@ import (
 	"moineau/engine/tile"
 )
 
-// How much is played for the figures of a rule set: they settle well before.
+// The amount of play for the measurements of a rule set, which are stable well before.
 const (
-	benchDeals = 300 // a repetition
-	benchWins  = 200 // winning hands to score
+	benchDeals = 300 // per repetition
+	benchWins  = 200 // number of winning hands to score
 )
 
-// ruleSet measures a rule set: deals, decisions, scores.
+// ruleSet measures deals, decisions and scoring of a rule set.
 func (b *benchReport) ruleSet(id string, hands int) error {
 	deals := min(benchDeals, hands)
 	speed := figures{}
@@ -42,7 +42,7 @@ func (b *benchReport) ruleSet(id string, hands int) error {
 	return b.scores(id, min(benchWins, hands))
 }
 
-// dealsPerSecond is the best of a few repetitions of the same deals.
+// dealsPerSecond returns the best of several repetitions of the same deals.
 func dealsPerSecond(id, level string, deals int) (float64, error) {
 	best := 0.0
 	for range 5 {
@@ -59,7 +59,7 @@ func dealsPerSecond(id, level string, deals int) (float64, error) {
 	return math.Round(best), nil
 }
 
-// timed measures what a player takes to choose.
+// timed measures the time of a player's decisions.
 type timed struct {
 	bot.Player
 	took time.Duration
@@ -74,7 +74,7 @@ func (t *timed) Choose(v *table.View) int {
 	return i
 }
 
-// decisions measures the choices of a level.
+// decisions measures the decisions of a level.
 func (b *benchReport) decisions(id, level string, deals int) error {
 	best := math.MaxFloat64
 	for range 3 {
@@ -84,7 +84,7 @@ func (b *benchReport) decisions(id, level string, deals int) error {
 		}
 		t := &timed{Player: s.bots.Players[0]}
 		for i := range s.bots.Players {
-			s.bots.Players[i] = t // players of one level remember nothing
+			s.bots.Players[i] = t // one player can be in all seats, because players keep no state
 		}
 		if err := s.play(deals); err != nil {
 			return err
@@ -98,8 +98,8 @@ func (b *benchReport) decisions(id, level string, deals int) error {
 	return nil
 }
 
-// scores measures the scoring of winning hands: those of played deals, for
-// riichi those of the list win14.
+// scores measures the scoring of winning hands: those of played deals or, for riichi, of
+// the list win14.
 func (b *benchReport) scores(id string, wins int) error {
 	r, _, err := rules.New(id, nil)
 	if err != nil {
@@ -141,7 +141,7 @@ func (b *benchReport) scores(id string, wins int) error {
 	return nil
 }
 
-// playedWins plays deals and keeps the winners' positions.
+// playedWins plays deals and returns the winners' positions.
 func playedWins(id string, wins int) (list []table.Position, err error) {
 	s, err := newSimulation(id, nil, "1", "medium")
 	if err != nil {
@@ -175,8 +175,8 @@ func playedWins(id string, wins int) (list []table.Position, err error) {
 	return list, nil
 }
 
-// winPositions are concealed hands of win14: the winning tile of hand i is its
-// (7 i mod 14)th, odd hands are self-drawn, the seat wind is i mod 4.
+// winPositions returns positions with concealed hands of win14. The winning tile of hand
+// i is its (7 i mod 14)th, odd hands are self-drawn, and the seat wind is i mod 4.
 func winPositions(n int) (list []table.Position) {
 	set, _ := samples.Find("win14")
 	for i, c := range set.Make(n) {

@@ -8,7 +8,7 @@ import (
 	"moineau/engine/bot"
 )
 
-// The line has every figure, and nothing of the kernels allocates.
+// The line contains every measurement, and package hand does not allocate.
 func TestBench(t *testing.T) {
 	var out, errw strings.Builder
 	id := ids()[0]

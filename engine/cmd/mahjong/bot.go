@@ -10,7 +10,7 @@ import (
 	"moineau/engine/mjai"
 )
 
-// runBot plays one seat on standard input and output.
+// runBot plays one seat over standard input and output.
 func runBot(args []string, in io.Reader, out, errw io.Writer) int {
 	f := flags("bot", errw)
 	protocol := f.String("protocol", "", "mjai")
@@ -47,11 +47,11 @@ func runBot(args []string, in io.Reader, out, errw io.Writer) int {
 	return converse(seat, in, out, errw)
 }
 
-// maxLine is the longest line of a host, in bytes.
+// maxLine is the maximum length of a host's line in bytes.
 const maxLine = 1 << 24
 
-// converse answers each line of a host that is not empty. An action that answers a bad line says why it is
-// bad, as all verbs do, so that a host which does not ask still gets an action.
+// converse answers each non-empty line of a host. If the line is invalid, the error is
+// written to errw and an action is still sent, so that the host does not wait.
 func converse(seat *mjai.Seat, in io.Reader, out, errw io.Writer) int {
 	lines := bufio.NewScanner(in)
 	lines.Buffer(make([]byte, 0, 1<<16), maxLine)

@@ -20,7 +20,7 @@ import (
 	"moineau/engine/table"
 )
 
-// visitor is a `bot --protocol mjai` and the pipes that lead to it.
+// visitor is a `bot --protocol mjai` process with its pipes.
 type visitor struct {
 	guest.Guest
 	to   io.WriteCloser
@@ -60,8 +60,8 @@ func (v *visitor) line(line []byte) ([]byte, error) {
 	return v.from.Bytes(), nil
 }
 
-// Four bots that know the game by the lines of a referee alone play what the same bots play
-// at a table of this program: every answer, and the scores of whole games.
+// Four bots that know a game only from mjai events play the same as the same bots at a
+// local table: every answer, and the scores of whole games.
 func TestGamesOverMjai(t *testing.T) {
 	calls, kinds := 0, map[mjai.Type]int{}
 	for i, c := range []struct {
@@ -124,7 +124,7 @@ func TestGamesOverMjai(t *testing.T) {
 				}
 			}
 		}
-		// The same players without the lines between them.
+		// The same players at a local table.
 		s, err := newSimulation(riichi.ID, nil, "0", c.level)
 		if err != nil {
 			t.Fatal(err)

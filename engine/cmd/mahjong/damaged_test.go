@@ -16,12 +16,12 @@ import (
 	"moineau/engine/rules/riichi"
 )
 
-// damaged is how many damaged copies TestDamagedOwnFiles reads. By hand:
+// damaged is the number of damaged copies that TestDamagedOwnFiles reads. To change it:
 //
 //	go test ./engine/cmd/mahjong -run TestDamagedOwnFiles -damaged 10000 -v
 var damaged = flag.Int("damaged", 300, "damaged copies that TestDamagedOwnFiles reads")
 
-// hurt damages a copy: it is cut off, or bytes of it are changed, lost or doubled.
+// hurt returns a damaged copy: truncated, or with bytes changed, lost or repeated.
 func hurt(rng *rand.Rand, was []byte) []byte {
 	out := bytes.Clone(was)
 	at := rng.IntN(len(was))
@@ -51,7 +51,8 @@ func hurt(rng *rand.Rand, was []byte) []byte {
 	return out
 }
 
-// asked runs the program on a damaged copy and returns what it says; a panic fails the test.
+// asked runs the program on a damaged copy and returns its output. A panic fails the
+// test.
 func asked(t *testing.T, n int, name string, in string, args ...string) (status int, out, errs string) {
 	t.Helper()
 	defer func() {
@@ -62,8 +63,8 @@ func asked(t *testing.T, n int, name string, in string, args ...string) (status 
 	return say(t, in, args...)
 }
 
-// Damaged records and transcripts are refused in one sentence, or they come to a beginning of
-// the same match. Damaged vectors and codes of rules get one answer each.
+// Damaged records and transcripts are rejected in one sentence or yield a beginning of
+// the same match. Damaged vectors and house-rule codes yield one result each.
 func TestDamagedOwnFiles(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "damaged")

@@ -14,8 +14,8 @@ import (
 	"moineau/engine/table"
 )
 
-// duelled is what a duel came to. Points are of the player of the level asked about: the
-// mean of that player's change less the mean change of all chairs.
+// duelled is the result of a duel. Points are those of the player of the first level: the
+// mean of that player's change minus the mean change of all chairs.
 type duelled struct {
 	Rules    string  `json:"rules"`
 	Seed     string  `json:"seed"`
@@ -24,7 +24,7 @@ type duelled struct {
 	Walls    int     `json:"walls"`
 	Deals    int     `json:"deals"`
 	Points   float64 `json:"points"`
-	SE       float64 `json:"se"` // of Points, over walls
+	SE       float64 `json:"se"` // standard error of Points over walls
 	Wins     int     `json:"wins"`
 	GaveWin  int     `json:"gave_win"`
 	Draws    int     `json:"draws"`
@@ -34,19 +34,19 @@ type duelled struct {
 	Hash string `json:"hash"`
 }
 
-// duel plays one level against another on duplicate walls: every wall once with the
-// level in each chair, so that luck of the tiles and of the seat falls out.
+// duel plays one level against another on duplicate walls. Every wall is played once with
+// the level in each chair, which cancels the luck of tiles and seat.
 type duel struct {
-	config    match.Config // its seed is the duel's
+	config    match.Config // its seed is the seed of the duel
 	rules     table.Rules
-	level     timed      // the player asked about
-	others    bot.Driver // who sits in the other chairs
+	level     timed      // the player of the first level
+	others    bot.Driver // the players in the other chairs
 	out       duelled
-	sum, sum2 float64 // of the walls' points and their squares
+	sum, sum2 float64 // sums of the walls' points and their squares
 	all       uint64
 }
 
-// newDuel readies what a simulation is made of for a duel "A,B".
+// newDuel prepares a duel "A,B" with the configuration of a simulation.
 func newDuel(s *simulation, levels string) (*duel, error) {
 	a, b, ok := strings.Cut(levels, ",")
 	if !ok || strings.Contains(b, ",") {
@@ -65,8 +65,8 @@ func newDuel(s *simulation, levels string) (*duel, error) {
 	return d, nil
 }
 
-// duelBetween sets one player against another in all other chairs: players remember
-// nothing from one decision to the next, so that one can sit in several.
+// duelBetween sets one player against another in all other chairs. Players keep no state,
+// so one can be in several chairs.
 func duelBetween(c match.Config, r table.Rules, one, other bot.Player) *duel {
 	d := &duel{config: c, rules: r, level: timed{Player: one}}
 	for i := range d.others.Players {
@@ -75,13 +75,13 @@ func duelBetween(c match.Config, r table.Rules, one, other bot.Player) *duel {
 	return d
 }
 
-// wallSeed is the seed of the match whose first deal is wall w: SHA3-256 of the 32 bytes
-// of the seed and w as four big-endian bytes.
+// wallSeed returns the seed of the match whose first deal is wall w: SHA3-256 of the 32
+// bytes of the seed and w as four big-endian bytes.
 func wallSeed(seed [32]byte, w int) [32]byte {
 	return sha3.Sum256(binary.BigEndian.AppendUint32(seed[:], uint32(w)))
 }
 
-// play plays whole walls, at least so many deals.
+// play plays complete walls until at least the given number of deals is reached.
 func (d *duel) play(deals int) error {
 	for d.out.Deals < deals {
 		points, err := d.wall(wallSeed(d.config.Seed, d.out.Walls))
@@ -102,10 +102,10 @@ func (d *duel) play(deals int) error {
 	return nil
 }
 
-// thousandths rounds what is shown; more digits would be noise.
+// thousandths rounds output; more digits would be noise.
 func thousandths(x float64) float64 { return math.Round(x*1000) / 1000 }
 
-// wall plays one wall with the level in each chair and gives the mean of its points.
+// wall plays one wall with the level in each chair and returns its mean points.
 func (d *duel) wall(seed [32]byte) (float64, error) {
 	c := d.config
 	c.Seed = seed
@@ -133,7 +133,8 @@ func (d *duel) wall(seed [32]byte) (float64, error) {
 	}
 }
 
-// count adds a finished deal, in which the level sat in a chair, and gives its points.
+// count adds a finished deal, in which the level was in the given chair, and returns its
+// points.
 func (d *duel) count(m *match.Match, chair int) (float64, error) {
 	if err := inOrder(m); err != nil {
 		return 0, err
@@ -163,7 +164,7 @@ func (d *duel) count(m *match.Match, chair int) (float64, error) {
 	return change(chair) - mean, nil
 }
 
-// runDuel is simulate's --duel.
+// runDuel implements simulate --duel.
 func runDuel(s *simulation, levels string, deals int, asJSON bool, out, errw io.Writer) int {
 	d, err := newDuel(s, levels)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"moineau/engine/rules"
 )
 
-// duelOf plays a duel by the command line.
+// duelOf runs a duel through the command line.
 func duelOf(t *testing.T, args string) duelled {
 	t.Helper()
 	status, out, errs := say(t, "", strings.Fields("simulate --json "+args)...)
@@ -23,8 +23,8 @@ func duelOf(t *testing.T, args string) duelled {
 	return d
 }
 
-// TestDuelOfEquals: a level against itself plays each wall's one deal in every chair, and
-// all luck falls out.
+// TestDuelOfEquals checks that a level has 0 points against itself, because it plays each
+// wall in every chair.
 func TestDuelOfEquals(t *testing.T) {
 	for _, e := range rules.All() {
 		d := duelOf(t, "--duel plain,plain --deals 7 --rules "+e.ID)
@@ -34,7 +34,8 @@ func TestDuelOfEquals(t *testing.T) {
 	}
 }
 
-// TestDuelOfUnequals: who never tries to win loses to who does, the same on every run.
+// TestDuelOfUnequals checks that a level that does not try to win loses, with the same
+// result on every run.
 func TestDuelOfUnequals(t *testing.T) {
 	const args = "--rules peoples-simple --duel tsumogiri,plain --deals 40 --seed 7"
 	d := duelOf(t, args)
@@ -47,8 +48,7 @@ func TestDuelOfUnequals(t *testing.T) {
 	}
 }
 
-// TestWallSeed: SHA3-256 of the 32 bytes of the seed and the wall's number as four
-// big-endian bytes; the figures are those of Python's hashlib.sha3_256.
+// TestWallSeed checks wallSeed against values of Python's hashlib.sha3_256.
 func TestWallSeed(t *testing.T) {
 	for w, want := range map[int]string{
 		0:   "10542659d40d29460dfd4dfe1948f8aff0511e5ebd693c6f0c88491fb54fcb2f",
@@ -62,8 +62,8 @@ func TestWallSeed(t *testing.T) {
 	}
 }
 
-// TestLevelsDiffer: strong among easy ones wins points in every game. The walls are
-// always the same, and tune has not seen them.
+// TestLevelsDiffer checks that strong wins points against easy in every rule set. The
+// walls are fixed and were not used for tuning.
 func TestLevelsDiffer(t *testing.T) {
 	for _, e := range rules.All() {
 		if d := duelOf(t, "--duel strong,easy --deals 400 --seed d1ff --rules "+e.ID); d.Points <= d.SE {

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// A match is written in the formats of other programs, read from them, and is a record
-// again: all come to the same.
+// A match survives export to the formats of other programs, import and conversion to a
+// record: all have the same results.
 func TestExportAndImport(t *testing.T) {
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }
@@ -37,7 +37,7 @@ func TestExportAndImport(t *testing.T) {
 			t.Fatal(errs)
 		}
 		want := result(at("match"))
-		want.Hash = "" // the walls that nobody saw are other ones
+		want.Hash = "" // the unseen tiles of the walls differ
 		for _, format := range []string{"mjai", "tenhou"} {
 			write(at("log"), at("match"), "--export", format)
 			got := result(at("log"), "--import", format)
@@ -69,7 +69,7 @@ func TestExportAndImport(t *testing.T) {
 	if status, _, errs := say(t, "", "replay", at("jilin"), "--export", "mjai"); status != failed || !strings.Contains(errs, "the match is one of jilin; expected riichi") {
 		t.Errorf("status %d, %s", status, errs)
 	}
-	// What the log does not say, the command line does.
+	// The command line supplies options that the log does not state.
 	const bare = `{"name":["","","",""],"log":[[[0,0,0],[25000,25000,25000,25000],[11],[],[11,14,17,22,25,28,33,36,39,41,42,43,44],[12],[60],` +
 		`[15,16,19,19,21,22,23,31,32,33,37,38,39],[14],[],[11,14,17,22,25,28,33,36,39,41,42,43,44],[],[],[11,14,17,22,25,28,33,36,39,41,42,45,44],[],[],` +
 		`["和了",[-2100,3500,-700,-700],[1,1,1,"20符2飜400-700点"]]]]}`

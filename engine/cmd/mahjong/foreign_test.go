@@ -156,8 +156,8 @@ func sortedRows(rows any) any {
 	return slices.SortedFunc(slices.Values(list), func(a, b any) int { return strings.Compare(fmt.Sprint(a), fmt.Sprint(b)) })
 }
 
-// A seat answers each line that is not empty, whatever its form, and calls a north that is set
-// aside by the host's word.
+// A seat answers each non-empty line in any accepted form and uses the host's word for
+// setting a north aside.
 func TestSeatOfAnotherHost(t *testing.T) {
 	var four string // four places for three players
 	for _, c := range foreignCases(t) {

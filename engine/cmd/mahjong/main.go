@@ -1,5 +1,5 @@
-// Command mahjong is the engine without a screen: it lists rule sets, scores
-// hands, lets bots play each other, and folds records again.
+// Command mahjong is the command-line interface of the engine. It lists rule sets, scores
+// hands, plays bots against each other, and replays records.
 package main
 
 import (
@@ -15,7 +15,7 @@ const (
 	misusage = 2
 )
 
-// verb is what the program can be told to do.
+// verb is a subcommand of the program.
 type verb struct {
 	name  string
 	usage string
@@ -52,7 +52,7 @@ func run(args []string, in io.Reader, out, errw io.Writer) int {
 	return status
 }
 
-// tell does what a verb says.
+// tell runs the verb in args.
 func tell(args []string, in io.Reader, out, errw io.Writer) int {
 	switch args[0] {
 	case "help", "-h", "-help", "--help":
@@ -69,8 +69,8 @@ func tell(args []string, in io.Reader, out, errw io.Writer) int {
 	return misusage
 }
 
-// watched remembers the first error of an output: no verb may end well when its
-// answers were lost.
+// watched remembers the first write error, so that no verb succeeds if its output was
+// lost.
 type watched struct {
 	io.Writer
 	err error

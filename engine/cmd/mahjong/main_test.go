@@ -15,7 +15,7 @@ import (
 	"moineau/engine/table"
 )
 
-// say runs the program and gives its exit status and what it wrote.
+// say runs the program and returns its exit status and output.
 func say(t *testing.T, in string, args ...string) (status int, out, errs string) {
 	t.Helper()
 	var o, e bytes.Buffer
@@ -25,7 +25,7 @@ func say(t *testing.T, in string, args ...string) (status int, out, errs string)
 
 func TestBadUsage(t *testing.T) {
 	for _, c := range []struct {
-		args string // parted at spaces
+		args string // split at spaces
 		want string // in the message
 	}{
 		{"", "usage"},
@@ -87,7 +87,7 @@ func TestBadUsage(t *testing.T) {
 	}
 }
 
-// full is an output that takes nothing, as a full disk does.
+// full is a writer that always fails, like a full disk.
 type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, errors.New("no space left") }
@@ -108,7 +108,7 @@ func TestLostAnswersAreNoSuccess(t *testing.T) {
 	}
 }
 
-// endless is a file without an end, and without a line's.
+// endless is a reader without end and without line ends.
 type endless struct{}
 
 func (endless) Read(p []byte) (int, error) { clear(p); return len(p), nil }
@@ -254,7 +254,7 @@ func TestScoreCheck(t *testing.T) {
 	}
 }
 
-// simulation's result, as a script reads it.
+// report is the JSON result of a simulation.
 type report struct {
 	Rules, Seed, Hash string
 	Deals, Draws      int
@@ -316,7 +316,7 @@ func TestSimulateInWords(t *testing.T) {
 	}
 }
 
-// saved writes a record of some deals and gives its name and the match.
+// saved writes a record of some deals and returns its name and the match.
 func saved(t *testing.T, deals int) (string, *match.Match) {
 	t.Helper()
 	s, err := newSimulation("jilin", table.Options{"preset": "short"}, "5eed", "strong")
@@ -352,7 +352,7 @@ func TestReplay(t *testing.T) {
 	if status != good || errs != "" || !strings.Contains(out, want) || !strings.Contains(out, `"deals":3,`) {
 		t.Errorf("status %d: %s%s, want %s", status, out, errs, want)
 	}
-	// The simulation of as many deals comes to the same hash.
+	// A simulation of the same number of deals has the same hash.
 	if f := simulate(t, "--deals", "3", "--seed", "5eed", "--options", "preset=short"); f.Hash != fmt.Sprintf("%016x", m.Hash()) {
 		t.Errorf("simulate comes to %s, the record to %016x", f.Hash, m.Hash())
 	}
@@ -370,7 +370,7 @@ func TestSimulateRecordsItsFirstMatch(t *testing.T) {
 	}
 }
 
-// A record of version 1 is folded; that its hashes are not compared is said.
+// A record of version 1 is replayed with a note that its hashes were not compared.
 func TestReplayReadsVersion1(t *testing.T) {
 	name := filepath.Join("..", "..", "record", "testdata", "version1", "hongkong.jsonl")
 	status, out, errs := say(t, "", "replay", name)
@@ -412,7 +412,7 @@ func TestReplayNamesTheFirstBadLine(t *testing.T) {
 	}
 }
 
-// aborting is a rule set that ends every deal without a winner by an abortive draw.
+// aborting is a rule set in which every deal without a winner is an abortive draw.
 type aborting struct{ table.Rules }
 
 func (r aborting) Enter(d *table.Deal, s table.Stage) bool {

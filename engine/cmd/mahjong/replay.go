@@ -28,7 +28,7 @@ type replayLine struct {
 	ID     string    `json:"id"`
 	Result *replayed `json:"result,omitempty"`
 	Error  string    `json:"error,omitempty"`
-	Cut    string    `json:"cut,omitempty"` // where a log breaks off
+	Cut    string    `json:"cut,omitempty"` // where a log was truncated
 }
 
 func runReplay(args []string, in io.Reader, out, errw io.Writer) int {
@@ -93,8 +93,8 @@ func runReplay(args []string, in io.Reader, out, errw io.Writer) int {
 	return r.status
 }
 
-// exports write a match in the formats of other programs, and in this one's; of one that was
-// imported log is the log.
+// exports holds functions that write a match in the formats of other programs and of this
+// one. If the match was imported, log is its log.
 var exports = map[string]func(m *match.Match, log *logs.Game) (text []byte, note string, err error){
 	"": nil,
 	"moineau": func(m *match.Match, _ *logs.Game) ([]byte, string, error) {
@@ -108,7 +108,7 @@ var exports = map[string]func(m *match.Match, log *logs.Game) (text []byte, note
 	},
 }
 
-// told writes the whole deals of a match as a log.
+// told writes the complete deals of a match as a log.
 func told(m *match.Match, log *logs.Game, write func(*logs.Game) []byte) ([]byte, string, error) {
 	g, err := logs.GameOf(m, "")
 	if err != nil {
@@ -118,15 +118,15 @@ func told(m *match.Match, log *logs.Game, write func(*logs.Game) []byte) ([]byte
 	return write(g), g.Cut, nil
 }
 
-// replays answers files: a line for each match, of what came of it or the match itself.
+// replays writes a line for each match: a summary, or the match itself.
 type replays struct {
-	write     func(*match.Match, *logs.Game) ([]byte, string, error) // nil: what came of it
+	write     func(*match.Match, *logs.Game) ([]byte, string, error) // nil to write a summary
 	out, errw io.Writer
 	status    int
 }
 
-// answer answers one match, or says why it could not be folded. log is what it was read from,
-// if it is another program's.
+// answer writes the line of one match, or the error if it could not be replayed. log is
+// its log if it was imported from another program.
 func (r *replays) answer(id string, m *match.Match, log *logs.Game, err error) {
 	line := replayLine{ID: id}
 	var text []byte
@@ -214,7 +214,7 @@ func verify(file io.Reader, name string, errw io.Writer) (*match.Match, error) {
 	return c.Match, nil
 }
 
-// foldedOf tells where a match stands.
+// foldedOf summarizes the state of a match.
 func foldedOf(m *match.Match) *replayed {
 	return &replayed{
 		Rules: m.ID, Deals: len(m.Accounts), Over: m.Progress.Over,
@@ -222,8 +222,8 @@ func foldedOf(m *match.Match) *replayed {
 	}
 }
 
-// logs replays a file of logs of another program and compares all that they tell with what
-// the engine makes of them.
+// logs replays a file of logs of another program and compares everything they state with
+// the engine's results.
 func (r *replays) logs(name string, read func(io.Reader) iter.Seq2[*logs.Game, error]) {
 	file, err := os.Open(name)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"moineau/engine/logs"
 )
 
-// The lines of `replay --results`, as CLI.md has them.
+// The lines of `replay --results`, as described in CLI.md.
 type (
 	resultLine struct {
 		ID     any         `json:"id"`
@@ -23,7 +23,7 @@ type (
 		Deals []dealResult `json:"deals"`
 		Final finalResult  `json:"final"`
 		Over  bool         `json:"over"`
-		Cut   string       `json:"cut,omitempty"` // where a log breaks off
+		Cut   string       `json:"cut,omitempty"` // where a log was truncated
 	}
 	finalResult struct {
 		Scores []int32 `json:"scores"`
@@ -50,7 +50,7 @@ type (
 	}
 )
 
-// replayResults answers each game, a line each, by what the engine makes of it.
+// replayResults writes a line for each game with the engine's results.
 func replayResults(games iter.Seq2[*logs.Game, error], out, errw io.Writer) int {
 	w := bufio.NewWriter(out)
 	defer w.Flush()
@@ -70,7 +70,7 @@ func replayResults(games iter.Seq2[*logs.Game, error], out, errw io.Writer) int 
 	return status
 }
 
-// resultOf answers one log.
+// resultOf returns the line of one log.
 func resultOf(g *logs.Game, err error) resultLine {
 	var line resultLine
 	if g != nil && g.ID != "" {

@@ -12,11 +12,10 @@ import (
 	"moineau/engine/table"
 )
 
-// inAll is a text in each of the languages that the output promises, by the language's
-// identifier.
+// inAll is a text in each language of the output, by the language's identifier.
 type inAll map[string]string
 
-// texts returns a word of a rule set in English and French.
+// texts returns a text of a rule set in English and French.
 func texts(id, word string) inAll {
 	out := inAll{}
 	for _, lang := range []string{"en", "fr"} {
@@ -70,7 +69,7 @@ func runRules(args []string, _ io.Reader, out, errw io.Writer) int {
 	return good
 }
 
-// span says which values an option may have.
+// span describes the allowed values of an option.
 func span(o *table.Option) string {
 	switch o.Type {
 	case table.Int:
@@ -115,7 +114,7 @@ func describeAll() []jsonRules {
 	return all
 }
 
-// typed gives a value in the JSON of its option's type.
+// typed converts a value to the JSON type of its option.
 func typed(o *table.Option, v string) any {
 	if o == nil {
 		return v

@@ -12,7 +12,8 @@ import (
 	"moineau/engine/logs"
 )
 
-// sample is a file of another program in engine/logs/testdata, and what must be read from it.
+// sample is a file of another program in engine/logs/testdata, with its expected
+// contents.
 type sample struct {
 	File    string   `json:"file"`
 	Players int      `json:"players"`
@@ -55,7 +56,7 @@ func foreignSamples(t testing.TB) (out []sample) {
 	return out
 }
 
-// TestSamples reads invented games in the forms that other sites write.
+// TestSamples reads invented games in the formats of other sites.
 func TestSamples(t *testing.T) {
 	for _, s := range foreignSamples(t) {
 		t.Run(s.format+"/"+s.File, func(t *testing.T) { s.check(t) })

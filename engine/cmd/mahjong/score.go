@@ -42,7 +42,7 @@ func checkFiles(names []string, out, errw io.Writer) int {
 	return outcome("score", bad, err, errw)
 }
 
-// outcome is the exit status of a verb that answers lines.
+// outcome returns the exit status of a verb that processes lines.
 func outcome(verb string, bad bool, err error, errw io.Writer) int {
 	if err != nil {
 		fmt.Fprintf(errw, "mahjong %s: %v\n", verb, err)

@@ -31,9 +31,8 @@ type simulated struct {
 	Hash           string  `json:"hash"`
 }
 
-// simulation is matches played one after the other. The first has the given
-// seed, each further one the SHA3-256 of the seed before; the match's hash goes
-// into one hash of all.
+// simulation plays consecutive matches. The first has the given seed, and each further
+// one the SHA3-256 of the previous seed. The hashes of the matches are chained into one.
 type simulation struct {
 	config match.Config
 	rules  table.Rules
@@ -42,7 +41,7 @@ type simulation struct {
 	bots   *bot.Driver
 	out    simulated
 	turns  int
-	// matches are counted and their hashes chained in all.
+	// the number of matches and their chained hash
 	matches int
 	all     uint64
 	first   *match.Match
@@ -142,7 +141,7 @@ func newSimulation(id string, given table.Options, seed, bots string) (*simulati
 	return s, nil
 }
 
-// play plays deals until so many are played.
+// play plays deals until their total is deals.
 func (s *simulation) play(deals int) error {
 	for s.out.Deals < deals {
 		m, err := s.match(deals)
@@ -159,7 +158,7 @@ func (s *simulation) play(deals int) error {
 	return nil
 }
 
-// sweep shares the deals among settings of the options that were not given.
+// sweep divides the deals among settings of the options that were not given.
 func (s *simulation) sweep(deals int) error {
 	e, err := rules.ByID(s.config.ID)
 	if err != nil {
@@ -169,7 +168,7 @@ func (s *simulation) sweep(deals int) error {
 	s.out.Wins, s.out.Scores = make([]int, table.MaxPlayers), make([]int64, table.MaxPlayers)
 	rows := table.Sweep(e.Options)
 	for i, row := range rows {
-		// What is given may bring in other defaults than those of the row.
+		// Given options may change the defaults of others.
 		for _, o := range e.Options {
 			if row[o.Name] == o.Default {
 				delete(row, o.Name)
@@ -210,7 +209,7 @@ func (s *simulation) match(deals int) (*match.Match, error) {
 	}
 }
 
-// count adds a finished deal, which must be in order.
+// count adds a finished deal and returns an error if it is inconsistent.
 func (s *simulation) count(m *match.Match) error {
 	n := len(m.Accounts) - 1
 	a, before := &m.Accounts[n], m.Start
@@ -228,7 +227,7 @@ func (s *simulation) count(m *match.Match) error {
 	if err := inOrder(m); err != nil {
 		return err
 	}
-	if a.Outcome != table.Won { // abortive draws are draws
+	if a.Outcome != table.Won { // abortive draws count as draws
 		s.out.Draws++
 	}
 	s.turns += int(m.Deal.Discards)
@@ -236,7 +235,7 @@ func (s *simulation) count(m *match.Match) error {
 	return nil
 }
 
-// inOrder says what is wrong with a deal that bots have played.
+// inOrder returns an error if a deal played by bots is inconsistent.
 func inOrder(m *match.Match) error {
 	a, sum := &m.Accounts[len(m.Accounts)-1], int64(0)
 	for i := range int(m.Deal.Seats) {
@@ -252,7 +251,7 @@ func inOrder(m *match.Match) error {
 	return m.Deal.Conserved()
 }
 
-// finish fills in the means.
+// finish computes the means.
 func (s *simulation) finish(took time.Duration) {
 	n := float64(s.out.Deals)
 	s.out.Hash = fmt.Sprintf("%016x", s.all)

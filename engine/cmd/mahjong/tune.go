@@ -14,24 +14,24 @@ import (
 	"moineau/engine/bot"
 )
 
-// tuning looks for the weights of a rule set by play over duplicate walls.
+// tuning searches for the weights of a rule set by play over duplicate walls.
 type tuning struct {
 	*simulation
-	deals   int   // of a first look
-	set     int32 // which of the seed's sets of walls comes next
+	deals   int   // for a first comparison
+	set     int32 // number of the last set of walls derived from the seed
 	weights bot.Weights
 	log     io.Writer
 }
 
-// weight is one that tune tries other values of.
+// weight is a weight to optimize, with the values to try.
 type weight struct {
 	name string
 	of   func(w *bot.Weights) *int32
 	try  []int32
 }
 
-// tunable is the weights in the order they are tried. Only the ratio of Plan and Shape
-// to each other matters but for Pass and Danger.
+// tunable lists the weights in the order of optimization. Only the ratio of Plan to Shape
+// matters, except in relation to Pass and Danger.
 var tunable = []weight{
 	{"shape", func(w *bot.Weights) *int32 { return &w.Shape }, []int32{0, 16, 32, 64, 128, 256}},
 	{"plan", func(w *bot.Weights) *int32 { return &w.Plan }, []int32{16, 32, 48, 64}},
@@ -85,13 +85,14 @@ func runTune(args []string, _ io.Reader, out, errw io.Writer) int {
 	return good
 }
 
-// fresh gives walls that no step before has seen.
+// fresh returns a seed for walls not used before.
 func (t *tuning) fresh() [32]byte {
 	t.set++
 	return sha3.Sum256(binary.BigEndian.AppendUint32(append([]byte("tune"), t.config.Seed[:]...), uint32(t.set)))
 }
 
-// meet plays weights against others, each blurred, and gives the points and their error.
+// meet plays weights against others, each with its noise, and returns the points and
+// their standard error.
 func (t *tuning) meet(a, b *bot.Weights, blurA, blurB int32, deals int, seed [32]byte) (points, se float64, err error) {
 	c := t.config
 	c.Seed = seed
@@ -102,7 +103,7 @@ func (t *tuning) meet(a, b *bot.Weights, blurA, blurB int32, deals int, seed [32
 	return d.out.Points, d.out.SE, nil
 }
 
-// run tries the weights one by one until none gets better, then the levels.
+// run optimizes the weights one by one until none improves, then sets the levels.
 func (t *tuning) run(part float64) error {
 	for better := true; better; {
 		better = false
@@ -117,8 +118,8 @@ func (t *tuning) run(part float64) error {
 	return t.blur(part)
 }
 
-// improve looks for a better value of one weight: the best of a first look has to be
-// better by three standard errors on fresh walls.
+// improve searches for a better value of one weight. The best of a first comparison must
+// be better by three standard errors on new walls.
 func (t *tuning) improve(w *weight) (bool, error) {
 	was := *w.of(&t.weights)
 	best, bestZ := t.weights, 1.0
@@ -153,8 +154,8 @@ func (t *tuning) improve(w *weight) (bool, error) {
 	return good, nil
 }
 
-// blur finds the noise of medium and easy: each is to lose to the one above it by a part
-// of what tsumogiri loses to strong.
+// blur determines the noise of medium and easy. Each must lose to the next stronger level
+// by a given fraction of what tsumogiri loses to strong.
 func (t *tuning) blur(part float64) error {
 	c := t.config
 	c.Seed = t.fresh()
@@ -195,7 +196,8 @@ func (t *tuning) blur(part float64) error {
 	return nil
 }
 
-// source is the rule set's file of weights, in the package of the folder it is in.
+// source returns the Go source of the rule set's weights, in the package of the file's
+// folder.
 func (t *tuning) source(file, name, command string) []byte {
 	pkg := "main"
 	if dir, err := filepath.Abs(filepath.Dir(file)); err == nil {

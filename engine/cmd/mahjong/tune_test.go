@@ -11,8 +11,8 @@ import (
 	"moineau/engine/bot"
 )
 
-// TestTuneWritesWeights: a short search says what it tried and writes a Go file in the
-// package of the folder it is in.
+// TestTuneWritesWeights checks that a short search reports what it tried and writes a Go
+// file in the package of its folder.
 func TestTuneWritesWeights(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "peoples")
 	if err := os.Mkdir(dir, 0o777); err != nil {
@@ -38,7 +38,7 @@ func TestTuneWritesWeights(t *testing.T) {
 	}
 }
 
-// TestTuneUsesFreshWalls: no two looks have the same walls.
+// TestTuneUsesFreshWalls checks that no two comparisons use the same walls.
 func TestTuneUsesFreshWalls(t *testing.T) {
 	s, err := newSimulation("jilin", nil, "1", "strong")
 	if err != nil {

@@ -24,8 +24,8 @@ func dealsOf(t *testing.T, format, text string) (deals string, line resultLine) 
 	return jsonOf(t, line.Result.Deals), line
 }
 
-// Excerpts, games that break off and games that are not over are read, written as records and
-// in the formats of other programs, and come to the same deals.
+// Excerpts, truncated games and unfinished games can be read, written as records and in
+// the formats of other programs, and keep the same deals.
 func TestUnfinishedGames(t *testing.T) {
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }
@@ -67,7 +67,8 @@ func TestUnfinishedGames(t *testing.T) {
 	}
 }
 
-// A match that is saved in the middle of a deal is exported to its last whole deal, with a note.
+// A match saved in the middle of a deal is exported up to its last complete deal, with a
+// note.
 func TestExportOfARunningDeal(t *testing.T) {
 	s, err := newSimulation(riichi.ID, table.Options{}, "1", "easy")
 	if err != nil {
@@ -104,7 +105,7 @@ func TestExportOfARunningDeal(t *testing.T) {
 	}
 }
 
-// Records of excerpts that say what cannot be are refused at their first line.
+// Records of excerpts with an impossible state are rejected at their first line.
 func TestForgedExcerpts(t *testing.T) {
 	for _, c := range foreignCases(t) {
 		if c.ID != "br-p4" {

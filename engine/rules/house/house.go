@@ -1,11 +1,12 @@
-// Package house writes the rules of a house as a short text that people send each other:
-// a rule set, a preset of it, and only what differs from that.
+// Package house encodes house rules as a short text that people can send each other: a
+// rule set, one of its presets, and only the options that differ.
 //
 //	riichi:1:tenhou,kuitan=false,start_points=30000
 //
-// The 1 is the version of this form. What is no letter, digit, point, hyphen or
-// underscore in a value is ~ and two hexadecimal digits for each byte, so that a code
-// can stand in an address, on a command line and in a QR code as it is.
+// The 1 is the version of this format. In a value, each byte of a character other than a
+// letter, digit, point, hyphen or underscore is written as ~ and two hexadecimal digits.
+// A code can therefore be used in a URL, on a command line and in a QR code without
+// further escaping.
 package house
 
 import (
@@ -20,18 +21,18 @@ import (
 	"moineau/engine/table"
 )
 
-// Version is the version of the form that Write writes.
+// Version is the version of the format that Write writes.
 const Version = 1
 
-// maxLen is the most bytes of a code: a whole card of hands is a value of 64 KB, and each
-// of its bytes may be written as three.
+// maxLen is the maximum length of a code in bytes: a complete card of hands is a value of
+// 64 KB, and each byte may be written as three.
 const maxLen = 1 << 18
 
-// Is reports whether a text is meant as a code, and not as the identifier of a rule set.
+// Is reports whether a text is a code and not the identifier of a rule set.
 func Is(text string) bool { return strings.Contains(text, ":") }
 
-// Write returns the code of a rule set with options, which are settled here. The preset
-// is the one from which the fewest options differ.
+// Write returns the code of a rule set with options, which it settles. It uses the preset
+// from which the fewest options differ.
 func Write(e *rules.Entry, o table.Options) (string, error) {
 	want, err := table.Settled(e.Options, e.Presets, o)
 	if err != nil {
@@ -41,7 +42,7 @@ func Write(e *rules.Entry, o table.Options) (string, error) {
 	fewest := len(best)
 	for i := range e.Presets {
 		if p := differing(e, e.Presets[i].Name, want); len(p)-1 < fewest {
-			best, fewest = p, len(p)-1 // less the preset itself
+			best, fewest = p, len(p)-1 // without the preset itself
 		}
 	}
 	var b strings.Builder
@@ -57,8 +58,8 @@ func Write(e *rules.Entry, o table.Options) (string, error) {
 	return b.String(), nil
 }
 
-// differing returns what must be given beside a preset, so that all is as wanted. What is
-// given may bring other values with it, so that every one is looked at again.
+// differing returns the options that must be given beside a preset to obtain the wanted
+// ones. A given option may change others, so all options are checked again.
 func differing(e *rules.Entry, preset string, want table.Options) table.Options {
 	given := table.Options{"preset": preset}
 	if preset == "" {
@@ -67,7 +68,7 @@ func differing(e *rules.Entry, preset string, want table.Options) table.Options 
 	for {
 		got, err := table.Settled(e.Options, e.Presets, given)
 		if err != nil {
-			panic(err) // presets of a rule set hold, and every value that is wanted was checked
+			panic(err) // cannot happen: presets are valid, and every wanted value was checked
 		}
 		more := false
 		for i := range e.Options {
@@ -77,7 +78,7 @@ func differing(e *rules.Entry, preset string, want table.Options) table.Options 
 			}
 			given[name], more = want[name], true
 			if e.Options[i].Null && want[name] == "0" {
-				given[name] = "null" // 0 itself may be out of bounds
+				given[name] = "null" // 0 itself may be out of range
 			}
 			break
 		}
@@ -87,10 +88,10 @@ func differing(e *rules.Entry, preset string, want table.Options) table.Options 
 	}
 }
 
-// A Part is what a Fault is about.
+// Part is the part of a code that a Fault is about.
 type Part uint8
 
-// The parts of a code of which something may be unknown.
+// The parts of a code that may be unknown.
 const (
 	TheVersion Part = iota
 	ThePreset
@@ -98,12 +99,12 @@ const (
 	AValue
 )
 
-// A Fault is a part of a code that is not known here: it is left out, the rest is kept.
+// Fault is a part of a code that is unknown. It is ignored and the rest is kept.
 type Fault struct {
 	Part  Part
 	Name  string // of the option
-	Value string // the version, the preset, or the option's value
-	Want  string // what was expected of a value
+	Value string // the version, the preset, or the value of the option
+	Want  string // the expected value
 }
 
 // Error implements error.
@@ -119,7 +120,7 @@ func (f Fault) Error() string {
 	return f.Want + "; it is left out"
 }
 
-// Written is the part as it stands in the code.
+// Written returns the part as it is written in the code.
 func (f Fault) Written() string {
 	switch f.Part {
 	case TheVersion, ThePreset:
@@ -128,9 +129,9 @@ func (f Fault) Written() string {
 	return f.Name + "=" + escape(f.Value)
 }
 
-// Read reads a code, or the identifier of a rule set alone. What is given is checked, but
-// not settled; faults name what was left out. The error is for a text that is no code, or
-// of a rule set that is not there.
+// Read parses a code, or the identifier of a rule set alone. The options returned are
+// checked but not settled; faults lists the ignored parts. It returns an error if the
+// text is not a code or the rule set does not exist.
 func Read(code string) (id string, given table.Options, faults []Fault, err error) {
 	code = withoutSpace(code)
 	if !Is(code) {
@@ -189,7 +190,7 @@ func Read(code string) (id string, given table.Options, faults []Fault, err erro
 }
 
 // withoutSpace removes white space, which no code contains but which a line break, a page
-// or a typist may add.
+// or typing may add.
 func withoutSpace(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' {
@@ -199,7 +200,7 @@ func withoutSpace(s string) string {
 	}, s)
 }
 
-// take puts a value among those given, if it is one of the rule set's.
+// take adds a value to the given options if it is valid for the rule set.
 func take(e *rules.Entry, given table.Options, name, value string) (f Fault, ok bool) {
 	for i := range e.Options {
 		if e.Options[i].Name != name {
@@ -215,8 +216,8 @@ func take(e *rules.Entry, given table.Options, name, value string) (f Fault, ok 
 	return Fault{Part: AnOption, Name: name, Value: value}, false
 }
 
-// With reads a code, or an identifier, and puts further options over what it gives: a
-// preset among them takes the place of the code's.
+// With parses a code, or an identifier, and applies further options. A preset among them
+// replaces the preset of the code.
 func With(code string, more table.Options) (id string, given table.Options, faults []Fault, err error) {
 	if id, given, faults, err = Read(code); err == nil {
 		maps.Copy(given, more)
@@ -265,7 +266,7 @@ func unescape(s string) (string, error) {
 	return string(out), nil
 }
 
-// clip is the beginning of a text for an error.
+// clip returns the beginning of a text for an error text.
 func clip(s string) string {
 	if len(s) > 40 {
 		return strings.ToValidUTF8(s[:40], "") + "…"

@@ -13,7 +13,7 @@ import (
 	"moineau/engine/table"
 )
 
-// drawn is a value that an option may have.
+// drawn draws a valid value of an option.
 func drawn(t *rapid.T, o *table.Option) string {
 	switch o.Type {
 	case table.Bool:
@@ -37,12 +37,12 @@ func drawn(t *rapid.T, o *table.Option) string {
 	return rapid.StringN(0, 40, -1).Draw(t, o.Name)
 }
 
-// TestCodesSurvive: what is set comes out of its code as it went in, and the code of that is
-// the same; a thousand settings of each rule set.
+// TestCodesSurvive checks that options survive encoding and decoding, and that encoding
+// them again gives the same code, with a thousand settings of each rule set.
 func TestCodesSurvive(t *testing.T) {
 	for _, e := range rules.All() {
 		t.Run(e.ID, func(t *testing.T) {
-			checks := 10 // rapid makes 100 at a time
+			checks := 10 // rapid runs 100 checks at a time
 			if testing.Short() {
 				checks = 1
 			}
@@ -181,7 +181,8 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// TestReadIgnoresSpace checks that a code is read as a page shows it and as a person types it.
+// TestReadIgnoresSpace checks that a code is accepted as displayed on a page and as typed
+// by a user.
 func TestReadIgnoresSpace(t *testing.T) {
 	_, want, _, err := Read("riichi:1:tenhou,kuitan=false,start_points=30000")
 	if err != nil {
@@ -198,7 +199,7 @@ func TestReadIgnoresSpace(t *testing.T) {
 	}
 }
 
-// A code of an earlier version may have a value that is called otherwise now.
+// A code of an earlier version may contain a value that has been renamed.
 func TestOldValuesInCodes(t *testing.T) {
 	for old, now := range map[string]string{"true": "all", "false": "shape"} {
 		_, given, faults, err := Read("riichi:1:tenhou,tenpai_needs_live_wait=" + old)

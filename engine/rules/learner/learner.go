@@ -1,6 +1,6 @@
-// Package learner is Mahjong as it is learnt: hands of one to four sets and a pair, a wall
-// that grows with them, claims when they are taught. It is played in lessons alone, so it is
-// not among the rule sets that can be chosen, and has no sheet: a hand is won or it is not.
+// Package learner is the rule set of the lessons: hands of one to four sets and a pair, a
+// wall that grows with them, and claims from the lesson that teaches them. It is not in
+// the list of rule sets and has no scoring: a hand is won or not.
 package learner
 
 import (
@@ -10,20 +10,20 @@ import (
 	"moineau/engine/tile"
 )
 
-// ID is what a match of it is called.
+// ID is the identifier of its matches.
 const ID = "learner"
 
-// Rules is a learner's table.
+// Rules implements table.Rules for the lessons.
 type Rules struct {
 	table.Plain
 	spec  table.Spec
 	shape hand.Shape
 }
 
-// win is claimed from the first lesson on.
+// win is the claim that is available from the first lesson on.
 var win = table.Claim{Type: table.Win, Rank: 3, Last: true}
 
-// claims are what is taught once a whole hand can be played.
+// claims holds the claims that are taught once a complete hand can be played.
 var claims = []table.Claim{
 	win,
 	{Type: table.Kong, Rank: 2, Need: 3},
@@ -31,9 +31,9 @@ var claims = []table.Claim{
 	{Type: table.Chow, Rank: 1, Need: 2, Next: true},
 }
 
-// New makes the rules of hands of a number of sets, 1 … 4, and a pair. If claiming is set,
-// discards may be claimed for more than a win. If draws is not 0, the deal is drawn after
-// that many tiles from the wall.
+// New returns the rules for hands of 1 … 4 sets and a pair. If claiming is set, discards
+// may be claimed for more than a win. If draws is not 0, the deal is drawn after that
+// many tiles from the wall.
 func New(sets int, claiming bool, draws int) *Rules {
 	sets = max(1, min(sets, 4))
 	r := &Rules{shape: hand.Shape{Sets: uint8(sets)}}
@@ -50,7 +50,7 @@ func New(sets int, claiming bool, draws int) *Rules {
 	return r
 }
 
-// wall is the tiles: one suit, two, two with winds and dragons, all.
+// wall returns the tiles: one suit, two suits, two suits with winds and dragons, or all.
 func wall(sets int) (s tile.Set) {
 	for k := tile.M1; k <= tile.Red; k++ {
 		used := true
@@ -69,13 +69,13 @@ func wall(sets int) (s tile.Set) {
 	return s
 }
 
-// Spec is the deal in numbers.
+// Spec implements table.Rules.
 func (r *Rules) Spec() *table.Spec { return &r.spec }
 
-// Shapes is sets and a pair.
+// Shapes returns the shape of sets and a pair.
 func (r *Rules) Shapes() []hand.Shape { return []hand.Shape{r.shape} }
 
-// Score knows one row: the hand is whole.
+// Score adds a single row if the hand is complete.
 func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
 	h := &p.Hands[p.Seat]
 	sh.Reset(int(p.Seat))
@@ -87,7 +87,7 @@ func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
 	return sh.Valid
 }
 
-// Pay has each of the others pay one.
+// Pay makes each other seat pay one point.
 func (r *Rules) Pay(p *table.Position, sh *score.Sheet) {
 	for s := range int(p.Seats) {
 		if sh.Valid && s != int(p.Seat) {
@@ -96,5 +96,5 @@ func (r *Rules) Pay(p *table.Position, sh *score.Sheet) {
 	}
 }
 
-// Next: a lesson is one deal.
+// Next ends the match, because a lesson is one deal.
 func (r *Rules) Next(p *table.Progress, _ *table.Deal) { p.Over = true }

@@ -9,8 +9,8 @@ import (
 	"moineau/engine/table"
 )
 
-// TestEveryTableIsPlayedToItsEnd: hands of all sizes are dealt, played by bots and won now
-// and then; nobody claims more than a win where nothing else is taught.
+// TestEveryTableIsPlayedToItsEnd checks that hands of all sizes can be dealt, played by
+// bots and won, and that nothing but a win is claimed if claiming is off.
 func TestEveryTableIsPlayedToItsEnd(t *testing.T) {
 	for sets := 1; sets <= 4; sets++ {
 		for _, claiming := range []bool{false, true} {

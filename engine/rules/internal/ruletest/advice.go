@@ -9,14 +9,15 @@ import (
 	"moineau/engine/tile"
 )
 
-// Hand reads concealed tiles; left is what a seat that sees nothing else has not seen.
+// Hand parses concealed tiles and returns the hand and the tiles that a seat with only
+// this hand has not seen.
 func Hand(t testing.TB, tiles string) (h hand.Hand, left hand.Left) {
 	t.Helper()
 	c := hand.CountsOf(parse(t, tiles))
 	return hand.Of(&c), hand.LeftOf(&c)
 }
 
-// Worth is what concealed tiles beside melds are worth to the bots of a rule set.
+// Worth returns the value of concealed tiles with melds for the bots of a rule set.
 func Worth(t testing.TB, r bot.Expert, tiles string, melds ...table.ViewMeld) int32 {
 	t.Helper()
 	h, left := Hand(t, tiles)
@@ -24,18 +25,19 @@ func Worth(t testing.TB, r bot.Expert, tiles string, melds ...table.ViewMeld) in
 	return v.Total()
 }
 
-// ViewChow and ViewPung are claimed melds as a bot sees them.
+// ViewChow returns a claimed chow in a bot's view.
 func ViewChow(first tile.Kind) table.ViewMeld {
 	return table.ViewMeld{Type: table.MeldChow, N: 3, Tiles: [16]tile.Kind{first, first + 1, first + 2}}
 }
 
-// ViewPung is a pung of a kind.
+// ViewPung returns a claimed pung in a bot's view.
 func ViewPung(k tile.Kind) table.ViewMeld {
 	return table.ViewMeld{Type: table.MeldPung, N: 3, Tiles: [16]tile.Kind{k, k, k}}
 }
 
-// WorthAfter sees that what a bot says of a discard is the worth of the rest, or at
-// most over more and under less: hands of one tile too many may look at other plans.
+// WorthAfter checks that the value of a discard equals the value of the remaining hand,
+// or differs by at most over more or under less, because a hand with an extra tile may
+// consider other plans.
 func WorthAfter(t *testing.T, r bot.Expert, under, over int32, hands ...string) {
 	t.Helper()
 	for _, tiles := range hands {
@@ -62,7 +64,7 @@ func WorthAfter(t *testing.T, r bot.Expert, under, over int32, hands ...string) 
 	}
 }
 
-// NothingAllocates sees that advice on hands allocates nothing, once it has been asked.
+// NothingAllocates checks that advice on hands does not allocate after the first call.
 func NothingAllocates(t *testing.T, r bot.Expert, hands ...string) {
 	t.Helper()
 	a := r.Advice()

@@ -8,7 +8,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// Section gives the section of a card that must be there.
+// Section returns a section of a card. It fails the test if there is none.
 func Section(t testing.TB, c *card.Card, key string) *card.Section {
 	t.Helper()
 	for i := range c.Sections {
@@ -35,10 +35,10 @@ func HasRow(c *card.Card, section, row string) bool {
 	return false
 }
 
-// Example makes the position of South, who wins in the southern round on West's
-// discard, of groups of a card: four alike are claimed kongs unless kept, the rest is
-// concealed. win is the last tile where none is framed. whole reports whether these are
-// the tiles of a whole hand.
+// Example returns the position of South, who wins in the south round on West's discard
+// with the groups of a card. Four alike are claimed kongs unless kept; the other tiles
+// are concealed. win is the winning tile if no tile is marked. whole reports whether the
+// groups are a complete hand.
 func Example(groups [][]tile.Kind, win tile.Kind, kept bool) (p table.Position, whole bool) {
 	p = table.Position{Seats: 4, Seat: 1, From: 2, By: table.ByDiscard, Round: tile.South, Tile: win}
 	h := &p.Hands[1]

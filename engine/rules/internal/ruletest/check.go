@@ -13,7 +13,7 @@ import (
 	"moineau/engine/vector"
 )
 
-// Vectors checks all score vectors of a file; n is how many there are.
+// Vectors checks all score vectors of a file, which must contain n of them.
 func Vectors(t *testing.T, find vector.Finder, file string, n int) {
 	t.Helper()
 	b, err := os.ReadFile(file)
@@ -30,8 +30,8 @@ func Vectors(t *testing.T, find vector.Finder, file string, n int) {
 	}
 }
 
-// Cases answers vectors of a rule set, written without id and rules, and compares
-// with what they expect.
+// Cases scores vectors of a rule set, written without id and rules, and compares the
+// results with the expected ones.
 func Cases(t *testing.T, find vector.Finder, id string, lines ...string) {
 	t.Helper()
 	var in, out bytes.Buffer
@@ -44,8 +44,8 @@ func Cases(t *testing.T, find vector.Finder, id string, lines ...string) {
 	}
 }
 
-// BadVectors sees that vectors are refused with an error that says what is wrong:
-// lines and a part of the error each.
+// BadVectors checks that vectors are rejected. lines maps each line to a part of its
+// error.
 func BadVectors(t *testing.T, find vector.Finder, lines map[string]string) {
 	t.Helper()
 	for line, want := range lines {
@@ -56,8 +56,8 @@ func BadVectors(t *testing.T, find vector.Finder, lines map[string]string) {
 	}
 }
 
-// Wins is how many random wins two scorers are asked about: as usual, or what
-// MOINEAU_WINS says.
+// Wins returns the number of random wins with which two scorers are compared: usual, or
+// the value of MOINEAU_WINS.
 func Wins(t testing.TB, usual int) int {
 	t.Helper()
 	v := os.Getenv("MOINEAU_WINS")
@@ -71,7 +71,7 @@ func Wins(t testing.TB, usual int) int {
 	return n
 }
 
-// Items gives a sheet's rows by key: value × count.
+// Items returns a sheet's rows by key as value × count.
 func Items(sh *score.Sheet) map[string]int32 {
 	out := map[string]int32{}
 	for _, it := range sh.Items {
@@ -94,7 +94,7 @@ func Scored(t *testing.T, res *table.Result, seat int, total int32, rows ...stri
 	}
 }
 
-// Paid checks the change of all seats.
+// Paid checks the score changes of all seats.
 func Paid(t *testing.T, res *table.Result, want [table.MaxSeats]int32) {
 	t.Helper()
 	if res.Delta != want {
@@ -102,15 +102,15 @@ func Paid(t *testing.T, res *table.Result, want [table.MaxSeats]int32) {
 	}
 }
 
-// scorer is a rule set that answers score vectors.
+// scorer is a rule set that scores vectors.
 type scorer interface {
 	Vector(*vector.Vector) (vector.Result, error)
 }
 
-// maker makes a rule set from settled options, as its New does.
+// maker creates a rule set from settled options, like its New.
 type maker[R any] func(table.Options) (R, error)
 
-// Make makes the rules with some options changed.
+// Make returns the rules with some options changed.
 func Make[R any](list []table.Option, presets []table.Preset, make maker[R], given table.Options) (R, error) {
 	o, err := table.Settled(list, presets, given)
 	if err != nil {
@@ -120,7 +120,7 @@ func Make[R any](list []table.Option, presets []table.Preset, make maker[R], giv
 	return make(o)
 }
 
-// Made is Make for rules that there must be.
+// Made does the same as Make and fails the test on an error.
 func Made[R any](t testing.TB, list []table.Option, presets []table.Preset, make maker[R], given table.Options) R {
 	t.Helper()
 	r, err := Make(list, presets, make, given)
@@ -130,7 +130,7 @@ func Made[R any](t testing.TB, list []table.Option, presets []table.Preset, make
 	return r
 }
 
-// With is Made with the names and values of options one after another.
+// With does the same as Made, with options as alternating names and values.
 func With[R any](t testing.TB, list []table.Option, presets []table.Preset, make maker[R], options ...string) R {
 	t.Helper()
 	given := table.Options{}
@@ -140,7 +140,7 @@ func With[R any](t testing.TB, list []table.Option, presets []table.Preset, make
 	return Made(t, list, presets, make, given)
 }
 
-// Finder finds the scorer of one rule set, whatever identifier is asked for.
+// Finder returns a finder that ignores the identifier and always finds the same rule set.
 func Finder[R scorer](list []table.Option, presets []table.Preset, make maker[R]) vector.Finder {
 	return func(string) (vector.Scorer, error) {
 		return func(v *vector.Vector) (vector.Result, error) {

@@ -8,9 +8,9 @@ import (
 	"moineau/engine/vector"
 )
 
-// FuzzVectors begins with the score vectors of a file and some more lines: whatever
-// stands in a line, it is answered or refused without a panic, payments sum to zero,
-// and an answer is sound.
+// FuzzVectors fuzzes a scorer, starting with the score vectors of a file and further
+// lines. Every line must be scored or rejected without a panic, payments must sum to
+// zero, and sound must accept the result.
 func FuzzVectors(f *testing.F, find vector.Finder, file string, sound func(*vector.Result) bool, lines ...string) {
 	f.Helper()
 	b, err := os.ReadFile(file)

@@ -2,7 +2,7 @@ package ruletest
 
 import "moineau/engine/table"
 
-// Claim claims the discard, lets the others pass, and lays it out with tiles.
+// Claim claims the discard, passes for the other seats, and lays the claim with tiles.
 func (s *Stack) Claim(seat int, typ table.ActType, tiles string) {
 	s.T.Helper()
 	s.Do(seat, typ, "")
@@ -10,15 +10,15 @@ func (s *Stack) Claim(seat int, typ table.ActType, tiles string) {
 	s.Do(seat, typ, tiles)
 }
 
-// RobHands and RobDraws are a deal in which South adds a fourth 5p to his pung, and
-// West's chow needs it.
+// RobHands holds hands in which South adds a fourth 5p to its pung and West's chow needs
+// that tile.
 var RobHands = [4]string{"147m58p2369s1234z", "28m55p147s5671z39p", "46p123m789m11199s", "147m369p258s2347z"}
 
-// RobDraws is what is drawn with RobHands.
+// RobDraws holds the draws for RobHands.
 const RobDraws = "9m8s8s8s5p"
 
-// AddKong plays until South adds the fourth tile of a kind to the pung that he has made
-// of East's discard; out is what he discarded then.
+// AddKong plays until South adds the fourth tile of a kind to the pung that it made of
+// East's discard. out is South's discard after the pung.
 func (s *Stack) AddKong(kind, out string) {
 	s.T.Helper()
 	s.Discard(0, kind, 1)
@@ -30,8 +30,8 @@ func (s *Stack) AddKong(kind, out string) {
 	s.Do(1, table.AddKong, kind)
 }
 
-// Rob lets a seat win on the tile that another adds to its first meld: that stays a
-// pung, no replacement is taken, and nobody else wins.
+// Rob makes a seat win on the tile that another adds to its first meld, and checks that
+// the meld stays a pung, that no replacement is taken, and that no other seat wins.
 func (s *Stack) Rob(robber int) *table.Result {
 	s.T.Helper()
 	d := s.Deal

@@ -1,4 +1,4 @@
-// Package ruletest plays deals whose wall is stacked, for the tests of rule sets.
+// Package ruletest plays deals with stacked walls, for the tests of rule sets.
 package ruletest
 
 import (
@@ -10,10 +10,10 @@ import (
 	"moineau/engine/vector"
 )
 
-// Dice throws what it is told, in order, then ones.
+// Dice rolls the given throws in order, then ones.
 type Dice struct{ Throws [][]uint8 }
 
-// Throw gives the next throw.
+// Throw returns the next throw.
 func (f *Dice) Throw(n int) (d [4]uint8) {
 	if len(f.Throws) == 0 {
 		for i := range n {
@@ -26,38 +26,38 @@ func (f *Dice) Throw(n int) (d [4]uint8) {
 	return d
 }
 
-// Wall says how a wall is stacked.
+// Wall describes how a wall is stacked.
 type Wall struct {
 	Setup table.Setup
-	Dice  [][]uint8 // all throws of the deal in order; ones when they are used up
-	// Hands are the tiles dealt to the seats from Setup.Dealer on in order of
-	// play, HandSize each; the extra tile of the first seat is the first of Draws.
-	// A hand may be empty: it gets what is left.
+	Dice  [][]uint8 // all throws of the deal in order, followed by ones
+	// Hands holds the tiles dealt to the seats from Setup.Dealer on in order of play,
+	// HandSize each. The extra tile of the first seat is the first of Draws. An empty
+	// hand gets remaining tiles.
 	Hands []string
 	Draws string // the tiles drawn from the front after the deal
-	Back  string // the replacements in the order in which Rules.Back gives them
-	// Last are the last tiles that are drawn from the front before the last Dead
-	// tiles of the wall.
+	Back  string // the replacement tiles in the order of Rules.Back
+	// Last holds the last tiles that are drawn from the front, before the last Dead tiles
+	// of the wall.
 	Last string
 	Dead int
 }
 
-// Stack is a deal with chosen tiles. What the deal refuses fails the test.
+// Stack is a deal with chosen tiles. A rejected input fails the test.
 type Stack struct {
 	T testing.TB
 	*vector.Driver
 }
 
-// New starts a deal of a rule set with a stacked wall. Tiles that are not chosen
-// fill up in the order of the kinds from the last honour down; bonus tiles left
-// over lie in the middle of the wall, far from both ends.
+// New starts a deal of a rule set with a stacked wall. Tiles that are not chosen are
+// filled in by kind, from the last honour down. Remaining bonus tiles are in the middle
+// of the wall, far from both ends.
 func New(t testing.TB, r table.Rules, w Wall) *Stack {
 	t.Helper()
 	spec := r.Spec()
 	n := spec.Tiles.Len()
 	s := &Stack{t, &vector.Driver{Deal: table.New(r, w.Setup)}}
-	// A first deal with the same dice tells the order of the wall and who acts
-	// first.
+	// A trial deal with the same dice determines the order of the wall and the first
+	// seat.
 	probe := table.New(r, w.Setup)
 	dice := Dice{w.Dice}
 	for probe.Wait == table.WaitRoll {
@@ -76,7 +76,7 @@ func New(t testing.TB, r table.Rules, w Wall) *Stack {
 		if len(kinds) != spec.HandSize {
 			t.Fatalf("hand %q: %d tiles, not %d", h, len(kinds), spec.HandSize)
 		}
-		// Dealing goes from the first seat on.
+		// Dealing starts with the first seat.
 		seat := (w.Setup.Dealer + i - int(probe.First) + 2*spec.Seats) % spec.Seats
 		for j, k := range kinds {
 			if j < 4*each {
@@ -120,7 +120,7 @@ func parse(t testing.TB, s string) []tile.Kind {
 	return kinds
 }
 
-// places is the wall by place from the breach.
+// places is the wall by position from the breach.
 type places struct {
 	t     testing.TB
 	kinds []tile.Kind
@@ -160,7 +160,7 @@ func (p *places) fill() {
 	}
 }
 
-// Find gives the legal act of a type that names just these tiles.
+// Find returns the legal act of a type that names exactly the given tiles.
 func (s *Stack) Find(seat int, typ table.ActType, tiles string) (table.Act, bool) {
 	s.T.Helper()
 	var want tile.Set
@@ -186,8 +186,8 @@ func (s *Stack) Can(seat int, typ table.ActType, tiles string) bool {
 	return ok
 }
 
-// Do plays an act; the other seats that are asked in the same question must be
-// answered for with others.
+// Do plays a legal act. The caller must also answer for the other seats asked in the same
+// question.
 func (s *Stack) Do(seat int, typ table.ActType, tiles string) {
 	s.T.Helper()
 	a, ok := s.Find(seat, typ, tiles)
@@ -197,8 +197,7 @@ func (s *Stack) Do(seat int, typ table.ActType, tiles string) {
 	s.Play(seat, a)
 }
 
-// Play plays an act, legal or not for those who know; it fails the test when it is
-// refused.
+// Play plays an act that may be false. It fails the test if the act is rejected.
 func (s *Stack) Play(seat int, a table.Act) {
 	s.T.Helper()
 	if err := s.Driver.Play(seat, a); err != nil {
@@ -206,8 +205,7 @@ func (s *Stack) Play(seat int, a table.Act) {
 	}
 }
 
-// Pass answers for every seat that is asked in a window or step, the given ones
-// excepted.
+// Pass passes for every seat asked in a window or step, except those in but.
 func (s *Stack) Pass(but ...int) {
 	s.T.Helper()
 next:
@@ -236,7 +234,7 @@ func (s *Stack) Flowers() {
 	}
 }
 
-// Drop discards what a seat has drawn and lets all pass.
+// Drop discards the tile that a seat has drawn and passes for all other seats.
 func (s *Stack) Drop(seat int) {
 	s.T.Helper()
 	h := s.Deal.Seat[seat].Drawn
@@ -247,21 +245,22 @@ func (s *Stack) Drop(seat int) {
 	s.Pass()
 }
 
-// Discard discards a tile and lets all but the given seats pass.
+// Discard discards a tile and passes for all other seats except those in but.
 func (s *Stack) Discard(seat int, tiles string, but ...int) {
 	s.T.Helper()
 	s.Do(seat, table.Discard, tiles)
 	s.Pass(but...)
 }
 
-// Meld is a meld of a seat as all see it, in short notation.
+// Meld returns a meld of a seat as all seats see it, in notation.
 func (s *Stack) Meld(seat, n int) string {
 	var p table.Position
 	s.Deal.Fill(table.Public, &p)
 	return tile.Format(p.Hands[seat].Melds[n].Of())
 }
 
-// Ended gives the result of a deal that must have ended so.
+// Ended returns the result of a deal and fails the test unless the deal ended with the
+// given outcome.
 func (s *Stack) Ended(o table.Outcome) *table.Result {
 	s.T.Helper()
 	if s.Deal.Wait != table.WaitOver || s.Deal.Outcome != o {
