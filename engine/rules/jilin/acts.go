@@ -6,7 +6,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// Offer gives the candidates for own acts.
+// Offer appends the acts of this rule set that a seat may try.
 func (r *Rules) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) []table.Act {
 	st := &d.Seat[seat]
 	held := st.Hand[:st.Held]
@@ -70,7 +70,7 @@ func (r *Rules) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) []t
 	return buf
 }
 
-// offerLays gives each way to lay n winds or dragons, by kinds.
+// offerLays appends each way to lay n winds or dragons, by kind.
 func (r *Rules) offerLays(d *table.Deal, e table.Eye, seat, n int, buf []table.Act) []table.Act {
 	st := &d.Seat[seat]
 	var of [7][4]table.Handle
@@ -92,7 +92,7 @@ func (r *Rules) offerLays(d *table.Deal, e table.Eye, seat, n int, buf []table.A
 		if different < 3 {
 			continue
 		}
-		// Every choice of one of each kind in a mask, and for n = 4 one more.
+		// Every choice of one tile of each kind in a mask; for n = 4 one more.
 		for mask := 1; mask < 1<<len(f); mask++ {
 			var use [4]table.Handle
 			m := 0
@@ -121,7 +121,8 @@ func (r *Rules) offerLays(d *table.Deal, e table.Eye, seat, n int, buf []table.A
 	return buf
 }
 
-// Exposes: everything but the choice about the joker shows the tiles it names.
+// Exposes returns what an act of this rule set shows. All acts show their tiles except
+// the choice about the joker.
 func (r *Rules) Exposes(_ *table.Deal, _ int, a *table.Act) table.Exposure {
 	if a.Type == ActKeep || a.Type == ActPutBack {
 		return table.ShowNothing
@@ -129,7 +130,7 @@ func (r *Rules) Exposes(_ *table.Deal, _ int, a *table.Act) table.Exposure {
 	return table.ShowUsed
 }
 
-// Do carries out a proven own act.
+// Do carries out a proven act of this rule set.
 func (r *Rules) Do(d *table.Deal, seat int, a *table.Act) {
 	switch a.Type {
 	case ActLay:
@@ -184,7 +185,7 @@ func (r *Rules) Do(d *table.Deal, seat int, a *table.Act) {
 	}
 }
 
-// ActName gives the English words of the own acts.
+// ActName returns the English name of an act type of this rule set.
 func (r *Rules) ActName(t table.ActType) string {
 	if i := int(t) - int(ActLay); i >= 0 && i < len(actNames) {
 		return actNames[i]
@@ -194,7 +195,7 @@ func (r *Rules) ActName(t table.ActType) string {
 
 var actNames = [...]string{"lay", "add", "ting", "steal", "keep", "put-back"}
 
-// EventName gives the English words of the own events.
+// EventName returns the English name of an event of this rule set.
 func (r *Rules) EventName(n uint8) string {
 	if n >= 1 && int(n) <= len(eventNames) {
 		return eventNames[n-1]
@@ -204,7 +205,7 @@ func (r *Rules) EventName(n uint8) string {
 
 var eventNames = [...]string{"ting", "joker-taken", "joker-back", "stolen"}
 
-// StageName gives the English words of the own stages.
+// StageName returns the English name of a stage of this rule set.
 func (r *Rules) StageName(s table.Stage) string {
 	if i := int(s) - int(stageSteal); i >= 0 && i < len(stageNames) {
 		return stageNames[i]
@@ -214,11 +215,11 @@ func (r *Rules) StageName(s table.Stage) string {
 
 var stageNames = [...]string{"steal", "reveal", "revealed", "joker", "joker-back", "joker-look"}
 
-// Settle is §10: bonus points of every seat, on a win and (bonus_on_draw) on a
-// draw.
+// Settle pays the bonus points of every seat (§10): after a win and, with bonus_on_draw,
+// after a draw.
 func (r *Rules) Settle(d *table.Deal, res *table.Result) {
 	if d.Outcome == table.Fouled {
-		// §12: a false claim costs each opponent's points, and ends the deal.
+		// A false claim pays points to each opponent and ends the deal (§12).
 		for s := range 4 {
 			if f := int(d.Fouler); r.cfg.FreeClaims && s != f {
 				res.Sheets[f].Pay(f, s, r.cfg.FalseClaimPoints, "false-claim")
@@ -243,14 +244,15 @@ func (r *Rules) Settle(d *table.Deal, res *table.Result) {
 	r.bonus(&p, &res.Sheets)
 }
 
-// Begin is §11: scores start at start_points.
+// Begin starts a match with the scores of start_points (§11).
 func (r *Rules) Begin(p *table.Progress) {
 	for s := range p.Scores {
 		p.Scores[s] = int32(r.cfg.StartPoints)
 	}
 }
 
-// Next is §11: East stays if East won (or on a draw by dealer_stays_on_draw).
+// Next applies §11: East keeps the deal after winning, and after a draw with
+// dealer_stays_on_draw.
 func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 	won := d.Outcome == table.Won && d.Winners>>uint(p.Dealer)&1 != 0
 	switch {
@@ -275,7 +277,7 @@ func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 	}
 }
 
-// nearTing reports whether some discard may leave a hand that waits: a cheap test
+// nearTing reports whether some discard may leave a waiting hand. It is a cheap test
 // before each discard is judged.
 func (r *Rules) nearTing(d *table.Deal, e table.Eye, seat int) bool {
 	var c hand.Counts

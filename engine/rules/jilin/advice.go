@@ -17,7 +17,7 @@ func (p *planner) value(distance int, u hand.Kinds) (v bot.Value) {
 	return v
 }
 
-// adviser is bot.Advice for one player, with room for its work.
+// adviser implements bot.Advice for one player and holds its scratch memory.
 type adviser struct {
 	rules *Rules
 	planner
@@ -30,10 +30,10 @@ type adviser struct {
 	after [34]bot.Value
 }
 
-// Advice is bot.Expert's.
+// Advice implements bot.Expert.
 func (r *Rules) Advice() bot.Advice { return &adviser{rules: r} }
 
-// Worth is bot.Advice's.
+// Worth implements bot.Advice.
 func (a *adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) bot.Value {
 	p := &a.planner
 	p.plans(h, melds, left)
@@ -52,7 +52,8 @@ func (a *adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) b
 	return p.value(d, u)
 }
 
-// ready is the worth of a hand that lacks one tile: only a narrow wait helps.
+// ready returns the worth of a hand that lacks one tile. Only a narrow wait counts as one
+// tile away.
 func (a *adviser) ready(h *hand.Hand, melds []table.ViewMeld) bot.Value {
 	c := h.Counts()
 	ok, w := a.rules.tingLegal(&c, a.meldKinds(melds), ObjectiveAny)
@@ -62,7 +63,7 @@ func (a *adviser) ready(h *hand.Hand, melds []table.ViewMeld) bot.Value {
 	return a.value(2, w)
 }
 
-// meldKinds is melds as scorers see them.
+// meldKinds converts melds to the form that scoring uses.
 func (a *adviser) meldKinds(melds []table.ViewMeld) []table.MeldKinds {
 	for i := range melds {
 		a.kinds[i] = melds[i].Kinds()
@@ -70,7 +71,7 @@ func (a *adviser) meldKinds(melds []table.ViewMeld) []table.MeldKinds {
 	return a.kinds[:len(melds)]
 }
 
-// WorthAfter is bot.Advice's.
+// WorthAfter implements bot.Advice.
 func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]bot.Value) {
 	p := &a.planner
 	p.plans(h, melds, left)
@@ -101,7 +102,7 @@ func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Le
 				d = q.lacks + int(a.info[i].Shanten) + 1
 				u = q.useful(a.info[i].Ukeire)
 			default:
-				continue // it belongs to what is set apart
+				continue // the tile belongs to what is set apart
 			}
 			if d < far[i] {
 				far[i], use[i] = d, 0
@@ -124,22 +125,22 @@ func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Le
 	}
 }
 
-// Advise is bot.Advice's: announce TING, lay sets out and add to them when that
-// does not throw the hand back.
+// Advise implements bot.Advice. It announces TING, lays sets out and adds to them if that
+// does not set the hand back.
 func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	own := &v.Hands[v.Seat]
 	switch act.Type {
 	case ActKeep, ActPutBack:
 		return bot.Of(bot.Own, bot.Must), true
 	case table.Win:
-		// With free_claims a false one is offered too.
+		// With free_claims, false wins are offered too.
 		if a.rules.cfg.FreeClaims && !a.wins(v) {
 			return bot.Of(bot.Own, bot.Never), true
 		}
 		return bot.Of(bot.Own, bot.Must), true
 	case table.ConcealedKong, table.AddKong, table.Kong:
-		// In TING only what leaves the waits alone is offered: another tile for
-		// nothing.
+		// In TING only kongs that keep the waits are offered, and they draw another tile
+		// at no cost.
 		return bot.Of(bot.Own, bot.Must-1), own.Reg[regTing] > 0
 	case ActTing, ActLay, ActAdd, ActSteal:
 		if own.Reg[regTing] > 0 {
@@ -150,10 +151,10 @@ func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	return bot.Value{}, false
 }
 
-// setWorth is what the points of a set on the table are worth.
+// setWorth is the worth of the points of a laid-out set.
 const setWorth = 4 * bot.Unit
 
-// own weighs an own act before TING.
+// own returns the value of an act of this rule set before TING.
 func (a *adviser) own(v *table.View, act *table.ViewAct) bot.Value {
 	own := &v.Hands[v.Seat]
 	a.hand, a.seen = bot.HandOf(v), bot.LeftOf(v)
@@ -188,13 +189,14 @@ func (a *adviser) bestAfter(melds []table.ViewMeld) bot.Value {
 	return *bot.Best(&a.after)
 }
 
-// ting: announce whenever a tile that is waited for can still come.
+// ting returns the value of announcing TING: it always announces if a tile that it waits
+// for can still come.
 func (a *adviser) ting(melds []table.ViewMeld, o Objective) bot.Value {
 	c := a.rest.Counts()
 	ok, w := a.rules.tingLegal(&c, a.meldKinds(melds), o)
 	n := a.seen.Weight(w)
 	switch {
-	case !ok: // offered with free_claims only
+	case !ok: // offered only with free_claims
 		return bot.Of(bot.Own, bot.Never)
 	case n == 0:
 		return bot.Hopeless(hopeless)
@@ -204,7 +206,7 @@ func (a *adviser) ting(melds []table.ViewMeld, o Objective) bot.Value {
 	return v
 }
 
-// wins reports whether the tile at hand completes the hand of a view.
+// wins reports whether the current tile completes the hand of a view.
 func (a *adviser) wins(v *table.View) bool {
 	own := &v.Hands[v.Seat]
 	a.hand = bot.HandOf(v)
@@ -226,5 +228,5 @@ func (a *adviser) wins(v *table.View) bool {
 	return joker || a.rules.waits(&c, melds, Objective(v.Slip)).Has(k)
 }
 
-// Weights is bot.Tuned's.
+// Weights implements bot.Tuned.
 func (r *Rules) Weights() bot.Weights { return tuned }

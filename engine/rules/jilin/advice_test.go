@@ -17,7 +17,8 @@ func rulesWith(t *testing.T, options ...string) *jilin.Rules {
 	return ruletest.With(t, jilin.Options, jilin.Presets, jilin.New, options...)
 }
 
-// What a plain count of missing tiles does not see: the first hand is nearer.
+// TestWorthKnowsTheConditions checks that the evaluation sees more than the number of
+// missing tiles: in each case the first hand is nearer.
 func TestWorthKnowsTheConditions(t *testing.T) {
 	r := rulesWith(t)
 	for _, c := range []struct{ name, near, far string }{
@@ -37,10 +38,11 @@ func TestWorthKnowsTheConditions(t *testing.T) {
 	}
 }
 
-// WorthAfter is the worth of what is left.
+// TestWorthAfterIsTheWorthOfTheRest checks that WorthAfter is close to the worth of the
+// remaining tiles.
 func TestWorthAfterIsTheWorthOfTheRest(t *testing.T) {
-	// The plans of fourteen tiles may miss one of the thirteen left, never the other
-	// way round.
+	// The plans of fourteen tiles may miss one of the thirteen that remain, but not the
+	// other way round.
 	ruletest.WorthAfter(t, rulesWith(t), bot.Step, bot.Step/2,
 		"123m456p78s111z557z", "1122m33p44s556677z", "19m28p37s1234567z4m", "2345m678p234s2277z")
 }
@@ -49,7 +51,7 @@ func TestAdviceAllocatesNothing(t *testing.T) {
 	ruletest.NothingAllocates(t, rulesWith(t), "123m456p78s111z557z", "345p678p123s55s23m1z")
 }
 
-// shoulder counts what bots do and what they leave.
+// shoulder wraps a bot and counts its acts and their results.
 type shoulder struct {
 	bot.Player
 	t    *testing.T
@@ -122,7 +124,8 @@ func TestBotsUseWhatTheGameHas(t *testing.T) {
 	}
 }
 
-// With free_claims false wins and false TING are offered; bots make none.
+// TestBotsAreHonestWithFreeClaims checks that bots make no false win and no false TING,
+// although free_claims offers them.
 func TestBotsAreHonestWithFreeClaims(t *testing.T) {
 	for _, rule := range []string{"roller", "any", "never"} {
 		r := rulesWith(t, "free_claims", "true", "joker_match_wins", rule, "rob_kong", "kong-and-sets")

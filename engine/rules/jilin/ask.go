@@ -11,7 +11,7 @@ import (
 	"moineau/engine/vector"
 )
 
-// question is extra.ask of a vector (§14).
+// question is the field extra.ask of a vector (§14).
 type question struct {
 	action string
 	tile   tile.Kind
@@ -20,13 +20,13 @@ type question struct {
 	owner  int
 	set    table.MeldKinds
 	added  tile.Kind
-	left   int // tiles in the wall, -1: not told
+	left   int // number of tiles in the wall; -1 if not stated
 	claims [table.MaxSeats]table.ActType
 }
 
 var actions = []string{"tche", "tcha", "tcha-kong", "kong", "promote", "lay", "lay-at-ting", "add", "steal", "claims"}
 
-// claimTypes are the claims by the names of §14.
+// claimTypes maps the names of claims in §14 to act types.
 var claimTypes = map[string]table.ActType{
 	"rou": table.Win, "tcha": table.Pung, "tcha-kong": table.Kong, "tche": table.Chow, "pass": table.Pass,
 }
@@ -45,17 +45,17 @@ func readQuestion(v *vector.Vector) (question, error) {
 	return q, err
 }
 
-// asking is a question, and the table on which it is asked of the deal.
+// asking is a question with the deal that answers it.
 type asking struct {
 	question
 	r    *Rules
 	seat int
-	p    *table.Position // what the vector tells besides
+	p    *table.Position // the rest of the vector
 	pose vector.Pose
 	*vector.Driver
 }
 
-// asks makes a table ready for a question about a seat.
+// asks prepares a deal for a question about a seat.
 func (r *Rules) asks(v *vector.Vector, p *table.Position, q question) *asking {
 	a := &asking{question: q, r: r, seat: v.Seat, p: p}
 	a.pose = vector.Pose{Rules: r, Setup: table.Setup{Round: tile.East}, Left: q.left}
@@ -67,7 +67,7 @@ func (r *Rules) asks(v *vector.Vector, p *table.Position, q question) *asking {
 	return a
 }
 
-// ask answers a question about one action: a deal is posed, and its rules say.
+// ask answers a question about one action. It sets up a deal and queries its rules.
 func (r *Rules) ask(v *vector.Vector, p *table.Position) (vector.Answer, error) {
 	q, err := readQuestion(v)
 	if err != nil {
@@ -103,7 +103,7 @@ func (r *Rules) ask(v *vector.Vector, p *table.Position) (vector.Answer, error) 
 	return a.claimed()
 }
 
-// complete sees that the question has what its action needs.
+// complete returns an error if the question lacks what its action needs.
 func (q *question) complete() error {
 	tile, set, from, owner := false, false, false, false
 	switch q.action {
@@ -126,7 +126,7 @@ func (q *question) complete() error {
 	)
 }
 
-// begin makes the table stand as posed, with what registers and slips say.
+// begin sets up the deal, including registers and slips.
 func (a *asking) begin() (err error) {
 	if a.Driver, err = a.pose.Deal(); err != nil {
 		return err
@@ -157,8 +157,8 @@ func (a *asking) window() error {
 	return a.Discard(a.from, a.tile)
 }
 
-// turn gives the seat its own turn; the tile of the question, if it is told, has just
-// been drawn and is in the hand already.
+// turn starts the seat's turn. The tile of the question, if given, has just been drawn
+// and is already in the hand.
 func (a *asking) turn() error {
 	if err := a.begin(); err != nil {
 		return err
@@ -166,7 +166,7 @@ func (a *asking) turn() error {
 	return a.Turn(a.seat, a.tile)
 }
 
-// claim is TCHE, TCHA, or TCHA for a kong of a discard.
+// claim answers TCHE, TCHA, or TCHA for a kong of a discard.
 func (a *asking) claim(t table.ActType) (vector.Answer, error) {
 	if err := a.window(); err != nil {
 		return nil, err
@@ -177,7 +177,7 @@ func (a *asking) claim(t table.ActType) (vector.Answer, error) {
 	return a.done()
 }
 
-// own is an act with tiles of the hand in the own turn. Where the tile is a discard,
+// own answers an act with tiles of the hand in the seat's turn. If the tile is a discard,
 // the seat is asked about that instead.
 func (a *asking) own(t table.ActType, use ...tile.Kind) (vector.Answer, error) {
 	pose := a.turn
@@ -201,15 +201,15 @@ func (a *asking) own(t table.ActType, use ...tile.Kind) (vector.Answer, error) {
 	return a.done()
 }
 
-// ownSet is the number of the seat's meld that is the set of the question, -1: none.
+// ownSet returns the index of the seat's meld that equals the set of the question, or -1.
 func (a *asking) ownSet() int {
 	return slices.IndexFunc(a.Melds(a.seat), func(m table.MeldKinds) bool {
 		return vector.FormatMeld(&m) == vector.FormatMeld(&a.set)
 	})
 }
 
-// layAtTing is LAY out of turn: the first to announce TING discards, another seat
-// unless it is told.
+// layAtTing answers LAY out of turn. The first seat that announced TING discards; if the
+// question names none, it is another seat.
 func (a *asking) layAtTing() (vector.Answer, error) {
 	roller := (a.seat + 1) % table.MaxSeats
 	for s := range a.p.Hands {
@@ -233,7 +233,8 @@ func (a *asking) layAtTing() (vector.Answer, error) {
 	return append(a.After(a.seat), vector.Field{Name: "window", Value: ""}), nil
 }
 
-// steal: the owner adds the tile that made the set what it is, or lays it all.
+// steal answers STEAL. The owner first adds the tile that completed the set, or lays the
+// whole set.
 func (a *asking) steal() (vector.Answer, error) {
 	added := a.added
 	if added == tile.None {
@@ -282,7 +283,7 @@ func (a *asking) steal() (vector.Answer, error) {
 	return append(a.After(a.seat), vector.Field{Name: "owner_set", Value: vector.FormatMeld(&left)}), nil
 }
 
-// without is a set less one tile of a kind.
+// without returns a set without one tile of a kind.
 func without(m *table.MeldKinds, k tile.Kind) (table.MeldKinds, bool) {
 	i := slices.Index(m.Of(), k)
 	if i < 0 {
@@ -293,8 +294,8 @@ func without(m *table.MeldKinds, k tile.Kind) (table.MeldKinds, bool) {
 	return out, true
 }
 
-// claimed is who gets a discard. Claims are taken as legal: hands stay closed, and who
-// says ROU is in TING.
+// claimed answers which seat gets a discard. Claims are assumed to be legal: hands stay
+// closed, and a seat that claims ROU is put in TING.
 func (a *asking) claimed() (vector.Answer, error) {
 	for s, t := range a.claims {
 		if reg := &a.p.Hands[s].Reg; t == table.Win && reg[regTing] == 0 {
@@ -313,8 +314,8 @@ func (a *asking) claimed() (vector.Answer, error) {
 	return vector.Answer{{Name: "winner", Value: strings.Join(vector.Letters(got), "")}}, err
 }
 
-// done lets all pass in the windows that the act has opened and answers with what came
-// of it.
+// done passes for all seats in the windows that the act has opened, and returns the
+// resulting answer.
 func (a *asking) done() (vector.Answer, error) {
 	open := ""
 	for a.InWindow() {
@@ -332,8 +333,8 @@ func (a *asking) done() (vector.Answer, error) {
 	return out, nil
 }
 
-// askTing answers whether TING is legal and for which waits: the seat has drawn a tile
-// and would announce with that.
+// askTing answers whether TING is legal and for which waits. The seat has drawn a tile
+// and would announce TING with it.
 func (r *Rules) askTing(v *vector.Vector, p *table.Position) (vector.Answer, error) {
 	a := r.asks(v, p, question{left: -1})
 	a.tile = a.pose.Spare()

@@ -2,7 +2,7 @@ package jilin
 
 import "testing"
 
-// TestActions: what §4 and §5 allow, beside the cases of §15.
+// TestActions tests what §4 and §5 allow, beyond the cases of §15.
 func TestActions(t *testing.T) {
 	const (
 		yes = `"expect":{"ask":{"legal":true}}}`
@@ -30,7 +30,8 @@ func TestActions(t *testing.T) {
 		`{"hand":"7s","melds":["(678s)"],"extra":{"ask":{"action":"promote","tile":"7s"}},`+no,
 		`{"hand":"35p77s9m","melds":["(999m)","(234s)","(678m)"],"extra":{"ting":["E"],"ask":{"action":"promote","tile":"9m"}},"expect":{"ask":{"legal":true,"melds":["(999+9m)","(234s)","(678m)"]}}}`,
 		`{"hand":"6s","melds":["(678s)"],"extra":{"ask":{"action":"promote","tile":"6s"}},`+no,
-		// The fourth of the kind he waits for is no promotion: it was W.
+		// The fourth tile of a kind that the seat waits for is no promotion, because it
+		// was in W.
 		`{"hand":"5m","melds":["(555p)","(234s)","(678m)","(999m)"],"extra":{"ting":["E"],"ask":{"action":"promote","tile":"5p"}},`+no,
 		// LAY and ADD
 		`{"hand":"5567z","extra":{"ask":{"action":"lay","set":"{5567z}"}},"expect":{"ask":{"legal":true,"window":"5z","compensations":1}}}`,
@@ -41,7 +42,8 @@ func TestActions(t *testing.T) {
 		`{"hand":"4z","melds":["{123z}"],"extra":{"left":12,"ask":{"action":"add","tile":"4z","set":"{123z}"}},`+no,
 		`{"hand":"4z","melds":["(111z)"],"extra":{"ask":{"action":"add","tile":"4z","set":"(111z)"}},`+no,
 		`{"hand":"35p77s4z","melds":["(999m)","{123z}","(678m)"],"extra":{"ting":["E"],"ask":{"action":"add","tile":"4z","set":"{123z}"}},"expect":{"ask":{"legal":true,"melds":["(999m)","{1234z}","(678m)"]}}}`,
-		// Waiting for the pair of 4z, he would hold all four by adding one: W changes.
+		// A seat that waits for the pair of 4z would have all four after adding one, so W
+		// changes.
 		`{"hand":"44z","melds":["(999m)","{12344z}","(678m)","(234p)"],"extra":{"ting":["E"],"ask":{"action":"add","tile":"4z","set":"{12344z}"}},`+no,
 		// STEAL
 		`{"hand":"11z","seat":"S","extra":{"ask":{"action":"steal","tile":"1z","owner":"S","set":"{1134z}"}},`+no,

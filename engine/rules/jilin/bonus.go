@@ -7,15 +7,15 @@ import (
 	"moineau/engine/tile"
 )
 
-// bonusRow is one possession that scores at the end of a deal (§10).
+// bonusRow is a possession that scores at the end of a deal (§10).
 type bonusRow struct {
 	points int32
 	n      int
 	tiles  [16]tile.Kind
 }
 
-// bonusRows lists what a seat receives from each opponent. p.Seat is the winner,
-// p.By is ByNone in a drawn deal.
+// bonusRows returns what a seat receives from each opponent. p.Seat is the winner; p.By
+// is ByNone in a drawn deal.
 func (r *Rules) bonusRows(p *table.Position, seat int, buf []bonusRow) []bonusRow {
 	h := &p.Hands[seat]
 	for i := range h.Melds[:h.N] {
@@ -48,7 +48,8 @@ func (r *Rules) bonusRows(p *table.Position, seat int, buf []bonusRow) []bonusRo
 	return buf
 }
 
-// winnerRows: a winner's concealed sets score as he has won with them.
+// winnerRows adds the concealed sets of a winner, which score because they belong to the
+// winning hand.
 func (r *Rules) winnerRows(p *table.Position, buf []bonusRow) []bonusRow {
 	var o outcome
 	if r.best(p, &o); o.reason != "" {
@@ -81,7 +82,7 @@ func (r *Rules) winnerRows(p *table.Position, buf []bonusRow) []bonusRow {
 	return buf
 }
 
-// family3 adds three points for three different kinds of n that begin with first.
+// family3 adds three points for three different kinds among the n kinds from first on.
 func family3(buf []bonusRow, c *hand.Counts, first tile.Kind, n int) []bonusRow {
 	var kinds [4]tile.Kind
 	have := 0
@@ -106,10 +107,10 @@ func addRow(buf []bonusRow, points int32, tiles ...tile.Kind) []bonusRow {
 	return append(buf, row)
 }
 
-// bonus writes the bonus points of every seat at the end of a deal into his own
-// sheet: a row "bonus" for each possession, which is what each opponent pays, and
-// one payment "bonus" from each of them. p.Seat is the winner; p.By is ByNone in
-// a drawn deal, which pays only with bonus_on_draw.
+// bonus writes the bonus points of every seat at the end of a deal to its own sheet. Each
+// possession is a row "bonus" with the amount that each opponent pays, and each opponent
+// makes one payment "bonus". p.Seat is the winner. p.By is ByNone in a drawn deal, which
+// pays only with bonus_on_draw.
 func (r *Rules) bonus(p *table.Position, sheets *[table.MaxSeats]score.Sheet) {
 	if p.By == table.ByNone && !r.cfg.BonusOnDraw {
 		return

@@ -7,7 +7,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// Card is the rule card with the options in force.
+// Card returns the rule card for the options in force.
 func (r *Rules) Card() card.Card {
 	return card.Card{Sections: []card.Section{
 		{Key: "deal", Params: map[string]string{"reserve": strconv.Itoa(r.cfg.Reserve)}},
@@ -23,15 +23,15 @@ func (r *Rules) Card() card.Card {
 	}}
 }
 
-// worth is a row's only value.
+// worth returns a list of one value.
 func worth(n int, unit string) []card.Value { return []card.Value{{N: n, Unit: unit}} }
 
-// row is a line with an example; values may be nil.
+// row returns a row with an example; values may be nil.
 func row(key, example string, values []card.Value) card.Row {
 	return card.Row{Key: key, Values: values, Example: card.Groups(example)}
 }
 
-// setsCard is what hands are made of (§1).
+// setsCard is the section on the sets that hands consist of (§1).
 var setsCard = card.Section{Key: "sets", Rows: []card.Row{
 	row("set-series", "456p", worth(1, "series")),
 	row("set-triple", "888s", worth(1, "triple")),
@@ -40,7 +40,7 @@ var setsCard = card.Section{Key: "sets", Rows: []card.Row{
 	row("set-dragons", "567z", worth(1, "triple")),
 }}
 
-// actsCard is what may be announced (§4, §5).
+// actsCard returns the section on what may be announced (§4, §5).
 func (r *Rules) actsCard() card.Section {
 	s := card.Section{Key: "acts", Rows: []card.Row{
 		row("act-tche", "345s 567z", nil),
@@ -63,8 +63,8 @@ func (r *Rules) actsCard() card.Section {
 	return s
 }
 
-// tingCard is which hands may announce TING (§6); the examples are what the wait
-// lies in.
+// tingCard returns the section on the hands that may announce TING (§6). The examples are
+// the tiles that wait.
 func (r *Rules) tingCard() card.Section {
 	s := card.Section{Key: "ting", Rows: []card.Row{
 		row("wait-one", "35p", allowed(true)),
@@ -94,12 +94,12 @@ func allowed(yes bool) []card.Value {
 	return worth(0, "refused")
 }
 
-// jokerCard is the joker tile (§7).
+// jokerCard returns the section on the joker tile (§7).
 func (r *Rules) jokerCard() card.Section {
 	return card.Section{Key: "joker", Rows: []card.Row{row("joker-match-"+r.cfg.JokerMatchWins, "", nil)}}
 }
 
-// baseCard is what a winning hand is and its base (§8, §9).
+// baseCard returns the section on winning hands and their bases (§8, §9).
 func (r *Rules) baseCard() card.Section {
 	rows := []card.Row{
 		{Key: "mixed", Values: worth(1, "point"), Example: card.Groups("234m 567m 999m 124z 66z"), Win: tile.M1 + 2},
@@ -115,7 +115,7 @@ func (r *Rules) baseCard() card.Section {
 	return card.Section{Key: "base", Rows: append(rows, row(suits, "", nil), row("cond-ends", "", nil), row("cond-quad", "44m 44m", nil))}
 }
 
-// doublesCard is the doublings (§9), from the table that the scorer writes.
+// doublesCard returns the section on doublings (§9), built from the scorer's table.
 func (r *Rules) doublesCard() card.Section {
 	s := card.Section{Key: "doublings"}
 	for _, d := range doubleRows {
@@ -136,7 +136,7 @@ func (r *Rules) doublesCard() card.Section {
 	return s
 }
 
-// payCard is who owes what, as multiples of the value (§9).
+// payCard returns the section on payments as multiples of the value (§9).
 func (r *Rules) payCard() card.Section {
 	pays := func(open int) []card.Value {
 		return []card.Value{{N: open, Unit: "value"}, {N: 2 * open, Unit: "value"}}
@@ -156,7 +156,7 @@ func (r *Rules) payCard() card.Section {
 	return s
 }
 
-// bonusCard is what scores on the table (§10).
+// bonusCard returns the section on melds that score (§10).
 func (r *Rules) bonusCard() card.Section {
 	s := card.Section{Key: "bonus", Rows: []card.Row{
 		row("bonus-three", "234z", worth(3, "each")),
@@ -181,7 +181,7 @@ func (r *Rules) bonusCard() card.Section {
 	return s
 }
 
-// endCard is who deals next and how long a match is (§11).
+// endCard returns the section on the next dealer and the length of a match (§11).
 func (r *Rules) endCard() card.Section {
 	stays := "end-passes"
 	if r.cfg.DealerStaysOnDraw {

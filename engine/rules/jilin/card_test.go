@@ -11,7 +11,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// cardOf is the card with options that differ from the default.
+// cardOf returns the card for options that differ from the defaults.
 func cardOf(t *testing.T, options ...string) (card.Card, *Rules) {
 	t.Helper()
 	r := with(t, options...)
@@ -22,8 +22,8 @@ func cardOf(t *testing.T, options ...string) (card.Card, *Rules) {
 	return c, r
 }
 
-// TestCardIsWhatTheScorerSays: every winning hand of the card, won with the tile
-// that is framed, is scored with the base the card names.
+// TestCardIsWhatTheScorerSays checks that every winning hand of the card, won with the
+// marked tile, is scored with the base stated on the card.
 func TestCardIsWhatTheScorerSays(t *testing.T) {
 	c, r := cardOf(t)
 	n := 0
@@ -72,7 +72,8 @@ func TestCardIsWhatTheScorerSays(t *testing.T) {
 	}
 }
 
-// TestCardBonusIsPaid: what the card says of sets on the table is what is paid.
+// TestCardBonusIsPaid checks that the bonus points of melds equal those stated on the
+// card.
 func TestCardBonusIsPaid(t *testing.T) {
 	c, r := cardOf(t)
 	kinds := map[string]table.MeldType{"bonus-three": table.MeldSet, "bonus-more": table.MeldSet, "bonus-hidden": table.MeldHidden, "bonus-kong": table.MeldKong}
@@ -97,8 +98,8 @@ func TestCardBonusIsPaid(t *testing.T) {
 	}
 }
 
-// TestCardWaitsMayAnnounce: the waits the card allows or refuses beside a series,
-// in a whole hand.
+// TestCardWaitsMayAnnounce checks the waits that the card allows or forbids beside a
+// series, in complete hands.
 func TestCardWaitsMayAnnounce(t *testing.T) {
 	hands := map[string]string{
 		"wait-one": "234m678m999m77s35p", "wait-triples": "222m555p888s33p77z", "wait-pairs": "22m55m99m11z33z66z8m",
@@ -124,7 +125,7 @@ func TestCardWaitsMayAnnounce(t *testing.T) {
 	}
 }
 
-// TestCardFollowsTheOptions: an option that changes the score changes the card.
+// TestCardFollowsTheOptions checks that options that change the score change the card.
 func TestCardFollowsTheOptions(t *testing.T) {
 	for _, c := range []struct{ option, value, section, row string }{
 		{"payer_for_all", "false", "payment", "payer-each"},

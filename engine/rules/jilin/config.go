@@ -2,7 +2,8 @@ package jilin
 
 import "moineau/engine/table"
 
-// Config is the options in the form the rules use. The names are those of §13.
+// Config holds the options of §13 in the form that the rules use. The fields have the
+// names of the options.
 type Config struct {
 	DoubleWait                 string // general, listed or none
 	WindWaitInMixed            bool
@@ -15,7 +16,7 @@ type Config struct {
 	JokerWaitOnDiscard         bool
 	ClosedOnPairs              bool
 	PayerForAll                bool
-	Limit                      int32 // 0: none
+	Limit                      int32 // 0 means no limit
 	RobKong                    string
 	TingMayKongDiscard         bool
 	BonusOnDraw                bool
@@ -29,7 +30,7 @@ type Config struct {
 	FalseClaimPoints           int32
 }
 
-// ParseConfig reads settled options.
+// ParseConfig returns the configuration for resolved options.
 func ParseConfig(o table.Options) Config {
 	return Config{
 		DoubleWait:                 o["double_wait"],
@@ -58,7 +59,7 @@ func ParseConfig(o table.Options) Config {
 	}
 }
 
-// Values of options that are asked for by name.
+// Option values that the code refers to.
 const (
 	waitsGeneral = "general"
 	waitsNone    = "none"

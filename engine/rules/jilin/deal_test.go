@@ -10,9 +10,9 @@ import (
 	"moineau/engine/tile"
 )
 
-// deal stacks the wall: hands of E S W N (13 tiles each, East's 14th is the first
-// of draws), the tiles drawn from the front, the replacements from the back, the
-// dice after the breach.
+// deal starts a deal with a stacked wall. It takes the hands of E, S, W and N (13 tiles
+// each; East's 14th is the first of draws), the tiles drawn from the front, the
+// replacements from the back, and the dice after the break.
 func deal(t *testing.T, opt table.Options, hands [4]string, draws, back string, dice ...[]uint8) *ruletest.Stack {
 	t.Helper()
 	return ruletest.New(t, ruletest.Made(t, Options, Presets, New, opt), ruletest.Wall{
@@ -52,7 +52,7 @@ func TestEdge17StealLeavesTheLayerHisSet(t *testing.T) {
 	if s.Deal.Seat[0].Held != 10 || s.Deal.Seat[0].River.N != 0 {
 		t.Errorf("the layer holds %d and has discarded %d", s.Deal.Seat[0].Held, s.Deal.Seat[0].River.N)
 	}
-	// Edge 22: the stealer is open.
+	// Edge 22: the seat that steals is open.
 	if s.Deal.Seat[2].Reg[regOpened] != 1 || s.Deal.Seat[0].Reg[regOpened] != 0 {
 		t.Error("the stealer is open, the layer is not")
 	}
@@ -66,7 +66,7 @@ func TestEdge17StealLeavesTheLayerHisSet(t *testing.T) {
 func TestEdge18ThirdCopyCannotBeStolen(t *testing.T) {
 	s := deal(t, nil, [4]string{"147m258p369s1123z", "258m369p147s5676z", "369m147p258s5675z", idleN}, "1z", "4z7z")
 	s.Do(0, ActLay, "1123z")
-	s.Pass() // the window on the doubled East
+	s.Pass() // the window on the doubled East wind
 	back := s.Deal.Back
 	s.Do(0, ActAdd, "1z")
 	if s.Deal.Asked != table.StageTurn || s.Deal.Turn != 0 {
@@ -144,7 +144,7 @@ func TestEdge32LayOfFourNeedsACompensation(t *testing.T) {
 	}
 }
 
-// tenpaiE waits for 4p alone beside a closed hand: 678m 35p 999m 234s 77s.
+// tenpaiE waits only for 4p beside a closed hand: 678m 35p 999m 234s 77s.
 const tenpaiE = "678999m35p23477s"
 
 func TestEdge33RevealLaysOutOfTurn(t *testing.T) {
@@ -157,7 +157,7 @@ func TestEdge33RevealLaysOutOfTurn(t *testing.T) {
 	s.Pass(1, 2)
 	s.Do(1, ActLay, "567z")
 	s.Do(2, ActLay, "123z")
-	s.Pass() // asked again, those who laid
+	s.Pass() // the seats that laid sets are asked again
 	if s.Deal.Asked != table.StageClaim || s.Deal.Subject == table.NoHandle {
 		t.Fatalf("the claims on the discard follow, not stage %d", s.Deal.Asked)
 	}
@@ -189,7 +189,7 @@ func TestEdge34NearestWinnerAlone(t *testing.T) {
 	if r.Winners != 1<<1 {
 		t.Errorf("winners %04b", r.Winners)
 	}
-	// Edge 2: nobody is in TING, so East pays the hand for all.
+	// Edge 2: nobody is in TING, so East pays for all.
 	for _, f := range r.Sheets[1].Flows {
 		if f.Key == "hand" && (f.From != 0 || f.To != 1) {
 			t.Errorf("%d pays %d", f.From, f.To)
@@ -213,7 +213,8 @@ func TestEdge03NoWinAfterADiscardWithoutTing(t *testing.T) {
 }
 
 func TestEdge25JokerIsTakenAndToldInOrder(t *testing.T) {
-	// East and South are in TING. East's next turn: die 1, the column at the end.
+	// East and South are in TING. In East's next turn die 1 selects the column at the
+	// end.
 	s := deal(t, nil, [4]string{tenpaiE, "123789m46s11199p", "36m147p58s112567z", "147m36p258s23476z"}, "1z5z6z7z", "8s", []uint8{1})
 	s.Do(0, ActTing, "1z")
 	s.Pass()
@@ -244,8 +245,8 @@ func TestEdge25JokerIsTakenAndToldInOrder(t *testing.T) {
 }
 
 func TestEdge26DeadJokerGoesBackFaceUp(t *testing.T) {
-	// The joker is 7z; South and West discard one in the first round, North his in
-	// the second.
+	// The joker is 7z. South and West discard one each in the first round, North in the
+	// second.
 	s := deal(t, nil, [4]string{tenpaiE, "258m369p147s5167z", idleW, "147m369p258s2347z"},
 		"1z", "7z8m1m", []uint8{1}, []uint8{1}, []uint8{2})
 	s.Do(0, ActTing, "1z")
@@ -273,7 +274,7 @@ func TestEdge26DeadJokerGoesBackFaceUp(t *testing.T) {
 	if s.Deal.Place[j] != table.InWall || s.Deal.Public[j] != tile.Red {
 		t.Error("it lies in its place, face up")
 	}
-	// 1 shows the face-up tile and is thrown again; 2 takes the next column.
+	// 1 selects the face-up tile and is rolled again; 2 selects the next column.
 	if n := joker(s.Deal); n == j || s.Deal.Kind(0, n) != tile.M1 {
 		t.Errorf("the new joker is %v", s.Deal.Kind(0, n))
 	}
@@ -345,7 +346,8 @@ func TestShuffleIsWrittenDown(t *testing.T) {
 
 const firstTen = "2p1m3p4m4s7z8m541z"
 
-// §3: a pung goes before a chow, though the chow's seat is nearer.
+// TestAPungGoesBeforeAChow tests §3: a pung has priority over a chow, even if the seat of
+// the chow is nearer.
 func TestAPungGoesBeforeAChow(t *testing.T) {
 	s := deal(t, nil, [4]string{idleE, "258m469p147s5671z", idleW, "1479m55p258s2347z"}, "5p", "")
 	s.Do(0, table.Discard, "5p")
@@ -357,9 +359,10 @@ func TestAPungGoesBeforeAChow(t *testing.T) {
 	}
 }
 
-// The three cases of a set at REVEAL in one deal: South holds three winds at the first
-// TING and does not show them (edge 40), West draws the third wind later (edge 41), and
-// North shows three of four winds and adds the fourth later (edge 42).
+// TestEdge40To42WithheldSets tests the three cases of a set at REVEAL in one deal. South
+// holds three winds at the first TING and does not show them (edge 40). West draws the
+// third wind later (edge 41). North shows three of four winds and adds the fourth later
+// (edge 42).
 func TestEdge40To42WithheldSets(t *testing.T) {
 	for value, want := range map[string][4]int32{"false": {0, 0, 3, 4}, "true": {0, 4, 3, 4}} {
 		s := deal(t, table.Options{"withheld_set_scores": value},
@@ -369,7 +372,7 @@ func TestEdge40To42WithheldSets(t *testing.T) {
 		s.Pass(3)
 		s.Do(3, ActLay, "123z")
 		s.Pass() // North is asked again
-		s.Pass() // the claims on the discard
+		s.Pass() // claims on the discard
 		s.Do(1, ActLay, "123z")
 		s.Discard(1, "6z")
 		s.Do(2, ActLay, "123z")
@@ -400,7 +403,8 @@ func TestEdge40To42WithheldSets(t *testing.T) {
 	}
 }
 
-// A second set is withheld like a first: West shows one of two sets of three winds.
+// TestEdge40SecondSetIsWithheld checks that a second set can be withheld like a first:
+// West shows one of two sets of three winds.
 func TestEdge40SecondSetIsWithheld(t *testing.T) {
 	s := deal(t, nil, [4]string{tenpaiE, idleS, "369m147p25s11224z", "147m369p258s4467z"}, "1z4z3z", "")
 	s.Do(0, ActTing, "1z")
@@ -409,7 +413,7 @@ func TestEdge40SecondSetIsWithheld(t *testing.T) {
 	s.Pass()
 	s.Pass()
 	s.Drop(1)
-	// 1z and 2z lay in the hand at REVEAL, 3z was drawn later.
+	// 1z and 2z were in the hand at REVEAL, 3z was drawn later.
 	s.Do(2, ActLay, "123z")
 	if late := s.Deal.Seat[2].Reg[regLate]; late != 0 {
 		t.Errorf("regLate %b, expected 0: the third kind came later", late)
@@ -428,8 +432,9 @@ func TestEdge40SecondSetIsWithheld(t *testing.T) {
 	}
 }
 
-// §2: the die for the side of East places nobody and moves no tile. It is thrown in every
-// deal only because records of earlier versions count it.
+// TestDieOfTheSideOfEastChangesNothing tests §2: the die for East's side changes neither
+// seats nor tiles. It is rolled in every deal only because records of earlier versions
+// count it.
 func TestDieOfTheSideOfEastChangesNothing(t *testing.T) {
 	wall := func(die uint8) ([]table.Handle, int8) {
 		s := ruletest.New(t, ruletest.Made(t, Options, Presets, New, nil), ruletest.Wall{Dice: [][]uint8{{die}, {3, 4}, {2, 6}}})

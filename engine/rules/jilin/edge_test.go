@@ -7,11 +7,10 @@ import (
 	"moineau/engine/rules/internal/ruletest"
 )
 
-// The edge cases of RULES.md §15 that need no running deal, as vectors worked
-// out by hand. 25, 26 and 31, and the flow in 17-19, 24, 28, 33 and 34, are
-// tested with a deal.
+// The edge cases of RULES.md §15 that need no running deal, as vectors computed by hand.
+// Cases 25, 26 and 31, and the flow in 17-19, 24, 28, 33 and 34, are tested with a deal.
 
-// edge answers vectors, written without id and rules, and compares with expect.
+// edge checks vectors written without id and rules against their expect fields.
 func edge(t *testing.T, lines ...string) {
 	t.Helper()
 	ruletest.Cases(t, find, ID, lines...)
@@ -79,7 +78,7 @@ func TestEdge10EdgeOfATriple(t *testing.T) {
 		hand+`"win":"7s","extra":{"ting":["S"],`+all+`},"expect":{"valid":true,"items":[["edge",2,1],["x2-self-draw",2,1]]}}`,
 		hand+`"win":"9s","extra":{"ting":["S"],`+all+`},"expect":{"valid":true,"items":[["mixed",1,1],["x2-self-draw",2,1]]}}`,
 		hand+`"win":"1z","extra":{"ting":["S"],"joker":"1z",`+all+`},"expect":{"valid":true,"items":[["edge",2,1],["x2-self-draw",2,1],["x2-joker",2,1]],"total":8}}`,
-		// The joker is the worse wait: it stands for the better one and is in W.
+		// The joker is the less valuable wait: it counts as the better one and is in W.
 		hand+`"win":"9s","extra":{"ting":["S"],"joker":"9s",`+all+`},"expect":{"valid":true,"items":[["edge",2,1],["x2-self-draw",2,1],["x2-joker",2,1],["x2-joker-is-wait",2,1]],"total":16}}`)
 }
 
@@ -151,7 +150,7 @@ func TestEdge20ClaimedDragonSeries(t *testing.T) {
 func TestEdge21LaidSetsDoNotOpen(t *testing.T) {
 	edge(t,
 		`{"hand":"35p678m77s","melds":["{123z}","[9999m]"],"win":"4p","by":"self-draw","seat":"S","extra":{"ting":["S"]},"expect":{"valid":true,"items":[["mixed",1,1],["x2-self-draw",2,1],["x2-closed",2,1],["bonus-S",5,1]],"total":4}}`,
-		// N has a laid-out set only and owes double: 2 + 2, less the 3 of his set.
+		// N has only a laid-out set and owes double: 2 + 2, less the 3 points of its set.
 		`{"hand":"35p678m77s","melds":["(234s)","(999m)"],"win":"4p","by":"self-draw","seat":"S","extra":{"ting":["S"],"tables":{"E":["(111z)"],"W":["(222z)"],"N":["{567z}"]}},"expect":{"valid":true,"total":2,"pay":{"E":-7,"S":7,"W":-5,"N":5}}}`)
 }
 
@@ -237,7 +236,8 @@ func TestEdge37ConcealedSetsWithoutTing(t *testing.T) {
 	edge(t,
 		hand+`"expect":{"valid":true,"items":[["mixed",1,1],["x2-self-draw",2,1],["x2-closed",2,1],["x2-dealer",2,1],["bonus-E",3,1]]}}`,
 		hand+`"options":{"concealed_sets_score_if_no_ting":false},"expect":{"valid":true,"items":[["mixed",1,1],["x2-self-draw",2,1],["x2-closed",2,1],["x2-dealer",2,1]]}}`,
-		// Both families: three points each; the set the winning tile completes: none.
+		// Both families score three points each; a set that the winning tile completes
+		// does not score.
 		`{"hand":"123z567z345m567p9s","win":"9s","by":"self-draw","seat":"E","flags":["first-draw"],"extra":{"opened":[]},"expect":{"valid":true,"items":[["mixed",1,1],["x2-self-draw",2,1],["x2-closed",2,1],["x2-dealer",2,1],["bonus-E",6,1]]}}`,
 		`{"hand":"23z234m567p345s99s","win":"1z","by":"self-draw","seat":"E","flags":["first-draw"],"extra":{"opened":[]},"expect":{"valid":true,"items":[["mixed",1,1],["x2-self-draw",2,1],["x2-closed",2,1],["x2-dealer",2,1]]}}`)
 }

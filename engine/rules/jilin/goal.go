@@ -5,8 +5,8 @@ import (
 	"moineau/engine/table"
 )
 
-// Goal is the checklist of a mixed hand (§8): what it needs and how far the seat
-// has come, from what the eye sees.
+// Goal returns the checklist of a mixed hand (§8), as seen from a viewpoint: its
+// requirements and how far the seat has met them.
 func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) []table.GoalRow {
 	var c hand.Counts
 	var melds [8]table.MeldKinds

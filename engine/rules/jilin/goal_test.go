@@ -22,7 +22,7 @@ func TestGoalChecklist(t *testing.T) {
 			t.Errorf("%s: %d, not %d", row.Word, row.Have, want[row.Word])
 		}
 	}
-	// Another seat's hand tells nothing.
+	// Another seat's hand reveals nothing.
 	for _, row := range s.Deal.Rules().Goal(s.Deal, 1, 0, nil) {
 		if row.Have != 0 {
 			t.Errorf("%s is seen from across the table", row.Word)

@@ -5,33 +5,33 @@ import (
 	"moineau/engine/tile"
 )
 
-// Own acts (jilin.md §4, §7).
+// Act types of this rule set (§4, §7).
 const (
-	// ActLay lays a set of three or four winds or dragons: Use.
+	// ActLay lays the set of three or four winds or dragons in Use.
 	ActLay table.ActType = table.OwnAct + iota
-	// ActAdd adds Use[0] to the own set number Arg.
+	// ActAdd adds Use[0] to the seat's own set number Arg.
 	ActAdd
-	// ActTing discards Use[0] and declares ready; Slip is the objective.
+	// ActTing discards Use[0] and announces TING. Slip is the objective.
 	ActTing
 	// ActSteal takes the doubled tile with Use[0:2].
 	ActSteal
-	// ActKeep keeps the joker tile just taken, or found still alive.
+	// ActKeep keeps the joker tile just taken, or one found to be alive.
 	ActKeep
 	// ActPutBack returns a dead joker tile, face up.
 	ActPutBack
 )
 
-// Own stages.
+// Stages of this rule set.
 const (
-	stageSteal     = table.OwnStage + iota // asked: all but the layer
-	stageReveal                            // asked: who may still lay after the first TING
-	stageRevealed                          // the laid tiles lie open
-	stageJoker                             // asked: the roller, keep or put back
-	stageJokerBack                         // the tile put back lies open
-	stageJokerLook                         // asked: a TING player shown the joker (joker_match_wins any)
+	stageSteal     = table.OwnStage + iota // all seats but the layer are asked
+	stageReveal                            // the seats that may still lay out sets after the first TING are asked
+	stageRevealed                          // the laid tiles have been shown
+	stageJoker                             // the roller is asked to keep the joker or put it back
+	stageJokerBack                         // the tile put back has been shown
+	stageJokerLook                         // a seat in TING has been shown the joker and is asked (joker_match_wins any)
 )
 
-// Own events.
+// Events of this rule set.
 const (
 	EvTing uint8 = iota + 1
 	EvJokerTaken
@@ -41,12 +41,12 @@ const (
 
 // Registers of the table that only the hooks use.
 const (
-	regJokerHandle = 16 + iota // handle + 1 of the set-aside tile, 0: none
-	regStep                    // where the joker step of this TURN stands
+	regJokerHandle = 16 + iota // handle + 1 of the tile set aside; 0 if none
+	regStep                    // state of the joker step in this TURN
 	regDoubled                 // handle + 1 of a doubled tile that may be stolen
 
-	// regHeld is the first of five registers with a bit for each handle that lay in a
-	// hand at the end of REVEAL; empty with withheld_set_scores.
+	// regHeld is the first of five registers with one bit for each handle that was in a
+	// hand at the end of REVEAL. They are empty with withheld_set_scores.
 	regHeld
 )
 
@@ -57,13 +57,14 @@ const (
 	stepDone
 )
 
-// spec is §1, §2 and the claim table of §3; New sets what the options say.
+// spec holds the numbers of §1 and §2 and the claim table of §3. New adapts it to the
+// options.
 var spec = table.Spec{
 	Seats: 4, Tiles: tile.Set136(), HandSize: 13, Sets: 4, Rolls: []int{1, 2, 2}, Extra: true, Reserve: 12, Refill: true,
 	DragonChow: true,
 	Forms: []table.ActForm{
 		{Type: ActLay, Min: 3, Max: 4},
-		{Type: ActAdd, Min: 1, Max: 1, Arg: 7}, // the number of a meld
+		{Type: ActAdd, Min: 1, Max: 1, Arg: 7}, // Arg is the number of a meld
 		{Type: ActTing, Min: 1, Max: 1, Slip: uint8(objectives - 1)},
 		{Type: ActSteal, Min: 2, Max: 2},
 		{Type: ActKeep},
@@ -77,29 +78,29 @@ var spec = table.Spec{
 	},
 }
 
-// Spec is the deal in numbers.
+// Spec returns the numbers of the deal.
 func (r *Rules) Spec() *table.Spec { return &r.spec }
 
-// Break is §2: the first die only turns East's side; two throws of two dice skip
-// columns of the second roller's side.
+// Break applies §2. The first die only determines East's side. Two throws of two dice
+// count columns along the second roller's side.
 func (r *Rules) Break(d *table.Deal) {
 	a := int(d.Throws[1][0]) + int(d.Throws[1][1])
 	b := int(d.Throws[2][0]) + int(d.Throws[2][1])
 	d.BreakAt((a-1)%4, a+b)
 }
 
-// joker is the handle of the set-aside tile, or NoHandle.
+// joker returns the handle of the tile set aside, or NoHandle.
 func joker(d *table.Deal) table.Handle { return table.Handle(d.Reg[regJokerHandle] - 1) }
 
 func ting(d *table.Deal, seat int) int32 { return d.Seat[seat].Reg[regTing] }
 
-// shown reports whether a seat has been told the joker that lies there now.
+// shown reports whether a seat has been shown the current joker.
 func shown(d *table.Deal, seat int) bool {
 	return d.Reg[regJokerHandle] != 0 && d.Seat[seat].Reg[regJokerShown] == d.Reg[regJokerHandle]
 }
 
-// Enter diverts the flow for the joker (§7), REVEAL (§6.5), stealing (§5) and for
-// what is shown at the end (§12).
+// Enter redirects the flow for the joker (§7), REVEAL (§6.5), stealing (§5) and what is
+// shown at the end (§12).
 func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 	switch s {
 	case table.StageDraw:
@@ -137,7 +138,7 @@ func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 	return false
 }
 
-// jokerStep is steps (2) and (3) of TURN in §3.
+// jokerStep performs steps (2) and (3) of TURN (§3).
 func (r *Rules) jokerStep(d *table.Deal) bool {
 	p := int(d.Turn)
 	if ting(d, p) == 0 {
@@ -182,7 +183,7 @@ func (r *Rules) jokerStep(d *table.Deal) bool {
 	return false
 }
 
-// rollJoker throws the die, or ends the step when all six values are useless.
+// rollJoker rolls the die, or ends the step if all six values are useless.
 func (r *Rules) rollJoker(d *table.Deal) bool {
 	for die := 1; die <= 6; die++ {
 		if column(d, die) != table.NoHandle {
@@ -195,8 +196,8 @@ func (r *Rules) rollJoker(d *table.Deal) bool {
 	return false
 }
 
-// column gives the upper tile of the n-th complete column from the end of the
-// wall; NoHandle where there is none or it lies face up.
+// column returns the upper tile of the n-th complete column from the end of the wall. It
+// returns NoHandle if there is no such column or the tile is face up.
 func column(d *table.Deal, n int) table.Handle {
 	for c := int(d.Tiles) - 2; c >= int(d.Front); c -= 2 {
 		up, low := d.Order[c], d.Order[c+1]
@@ -213,11 +214,12 @@ func column(d *table.Deal, n int) table.Handle {
 	return table.NoHandle
 }
 
-// dead reports whether the three other copies of a kind lie face up (§7).
+// dead reports whether the three other tiles of a kind are face up (§7).
 func dead(d *table.Deal, j table.Handle, k tile.Kind) bool {
 	n := 0
 	for h := range table.Handle(d.Tiles) {
-		// A winner's hand that was just opened lay hidden when the tile was taken.
+		// Ignore a winner's hand that was just shown: it was concealed when the tile was
+		// taken.
 		if h != j && d.Public[h] == k && d.Place[h] != table.InHand {
 			n++
 		}
@@ -225,7 +227,7 @@ func dead(d *table.Deal, j table.Handle, k tile.Kind) bool {
 	return n >= 3
 }
 
-// Step goes on when an own stage's answers are in.
+// Step continues after the answers in a stage of this rule set.
 func (r *Rules) Step(d *table.Deal, s table.Stage) {
 	switch s {
 	case stageSteal:
@@ -301,14 +303,14 @@ func (r *Rules) Step(d *table.Deal, s table.Stage) {
 	}
 }
 
-// winByMatch: the set-aside tile itself is the winning tile.
+// winByMatch ends the deal with the tile set aside as the winning tile.
 func (r *Rules) winByMatch(d *table.Deal, p int) {
 	d.Replaced = 0
 	d.Commit(p)
 	d.WinTile = joker(d)
 }
 
-// Describe tells the scorer what lies in the registers, on the slips and aside.
+// Describe copies the registers, the slips and the tile set aside to the position.
 func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
 	j := joker(d)
 	p.Reg[regJoker] = 0
@@ -328,7 +330,7 @@ func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
 	}
 }
 
-// objectiveOf reads a slip.
+// objectiveOf returns the objective on a slip.
 func objectiveOf(slip tile.Kind) Objective {
 	if Objective(slip) >= objectives {
 		return ObjectiveAny
@@ -336,8 +338,8 @@ func objectiveOf(slip tile.Kind) Objective {
 	return Objective(slip)
 }
 
-// Wins is the first line of §8: a win needs TING, or comes before one's own first
-// discard. With free_claims that is found out when the hand lies open.
+// Wins applies the first condition of §8: a win requires TING, or comes before the seat's
+// own first discard. With free_claims that is only determined when the hand is shown.
 func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, _ table.Handle) table.Verdict {
 	if r.cfg.FreeClaims && e == table.Public && d.Public[d.Seat[seat].Hand[0]] == tile.None {
 		return table.Unknown
@@ -345,7 +347,7 @@ func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, _ table.Handle) table
 	return table.Sure(ting(d, seat) > 0 || d.Seat[seat].River.N == 0)
 }
 
-// Discarded counts own discards.
+// Discarded counts the seat's own discards.
 func (r *Rules) Discarded(d *table.Deal, seat int, _ table.Handle) {
 	d.Seat[seat].Reg[regDiscards]++
 }
@@ -353,7 +355,7 @@ func (r *Rules) Discarded(d *table.Deal, seat int, _ table.Handle) {
 // Melded opens a seat that claims, and marks sets that were withheld at REVEAL.
 //
 // With withheld_set_scores the mark is never read. It is set for every set laid after
-// REVEAL, because records of earlier versions have it in their hashes.
+// REVEAL, because the hashes in records of earlier versions include it.
 func (r *Rules) Melded(d *table.Deal, seat, meld int) {
 	st := &d.Seat[seat]
 	m := &st.Melds[meld]
@@ -365,8 +367,8 @@ func (r *Rules) Melded(d *table.Deal, seat, meld int) {
 	}
 }
 
-// noteHeld notes at the end of REVEAL which tiles are still in a hand. Their kinds are
-// not public, but where they lie is, so every replica notes the same.
+// noteHeld records at the end of REVEAL which tiles are still in a hand. Their places are
+// public although their kinds are not, so every replica records the same.
 func (r *Rules) noteHeld(d *table.Deal) {
 	if r.cfg.WithheldSetScores {
 		return

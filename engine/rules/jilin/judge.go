@@ -9,7 +9,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// Judge bars common acts of a player in TING (§6.4) and judges the own ones.
+// Judge rejects common acts that a seat in TING may not make (§6.4), and judges the acts
+// of this rule set.
 func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
 	if a.Type >= table.OwnAct && !d.Has(seat, a.Tiles()) {
 		return table.No
@@ -71,8 +72,8 @@ func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.
 			return r.kongKeeps(s, table.MeldHidden, d.Kind(e, a.Use[0]), 4, -1)
 		})
 	case table.AddKong:
-		// "The fourth tile was drawn by the player": every tile that comes into a
-		// hand after the deal is drawn, and a claimed one never enters it.
+		// The rule says that the player has drawn the fourth tile. Every tile that enters
+		// a hand after the deal is drawn; claimed tiles never enter it.
 		if !in {
 			return table.Yes
 		}
@@ -100,9 +101,9 @@ func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.
 	return table.No
 }
 
-// family reports whether kinds are of one family (winds or dragons), how many different
-// ones there are, and which one of them (-1: none) is a second copy; kinds that are not
-// known are skipped.
+// family reports whether kinds are of one family (winds or dragons). It also returns the
+// number of different kinds and the index of a second copy, or -1. Unknown kinds are
+// skipped.
 func family(kinds []tile.Kind) (v table.Verdict, different, doubled int) {
 	var n [7]int
 	v, doubled = table.Yes, -1
@@ -131,17 +132,17 @@ func family(kinds []tile.Kind) (v table.Verdict, different, doubled int) {
 	return v, different, doubled
 }
 
-// isSet reports whether kinds are at least three different winds, or all three
-// dragons, with any number of extra copies (§1).
+// isSet reports whether kinds are at least three different winds, or all three dragons,
+// with any number of extra copies (§1).
 func isSet(kinds []tile.Kind) bool {
 	v, different, _ := family(kinds)
 	return v == table.Yes && different >= 3
 }
 
-// actKinds has room for the kinds of an act's tiles.
+// actKinds holds the kinds of an act's tiles.
 type actKinds [len(table.Act{}.Use)]tile.Kind
 
-// kindsOf gives the kinds of an act's tiles as an eye sees them.
+// kindsOf returns the kinds of an act's tiles as seen from a viewpoint.
 func kindsOf(d *table.Deal, e table.Eye, a *table.Act, buf *actKinds) []tile.Kind {
 	for i, h := range a.Tiles() {
 		buf[i] = d.Kind(e, h)
@@ -149,8 +150,8 @@ func kindsOf(d *table.Deal, e table.Eye, a *table.Act, buf *actKinds) []tile.Kin
 	return buf[:a.N]
 }
 
-// judgeLay is LAY of §4: three different, or four with at least three different
-// ones, of one family.
+// judgeLay judges LAY (§4): three different tiles of one family, or four with at least
+// three different kinds.
 func (r *Rules) judgeLay(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
 	if a.N != 3 && a.N != 4 || int(d.Seat[seat].NMeld) >= 4 || a.N == 4 && !d.CanDraw() {
 		return table.No
@@ -175,8 +176,8 @@ func (r *Rules) judgeLay(d *table.Deal, e table.Eye, seat int, a *table.Act) tab
 	})
 }
 
-// known asks a question about a seat whose hand the eye knows; Unknown where it
-// does not.
+// known returns the result of ask for a seat whose hand the viewpoint knows, and Unknown
+// otherwise.
 func (r *Rules) known(d *table.Deal, e table.Eye, seat int, ask func(*side) bool) table.Verdict {
 	var s side
 	if !d.Concealed(e, seat, &s.c) {
@@ -198,7 +199,7 @@ func unknown(kinds []tile.Kind) int {
 	return n
 }
 
-// judgeAdd is ADD of §4: Arg is the own set's number.
+// judgeAdd judges ADD (§4). Arg is the number of the seat's own set.
 func (r *Rules) judgeAdd(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
 	st := &d.Seat[seat]
 	if a.N != 1 || a.Arg >= st.NMeld || !d.CanDraw() {
@@ -222,7 +223,7 @@ func (r *Rules) judgeAdd(d *table.Deal, e table.Eye, seat int, a *table.Act) tab
 	return r.known(d, e, seat, func(s *side) bool { return r.addKeeps(s, int(a.Arg), k) })
 }
 
-// judgeSteal is §5.
+// judgeSteal judges STEAL (§5).
 func (r *Rules) judgeSteal(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
 	if a.Type != ActSteal || a.N != 2 || ting(d, seat) > 0 || d.Seat[seat].NMeld >= 4 {
 		return table.No
@@ -240,7 +241,7 @@ func (r *Rules) judgeSteal(d *table.Deal, e table.Eye, seat int, a *table.Act) t
 	return v
 }
 
-// judgeJoker is "dead" and "kept" of §7, and the roller's match.
+// judgeJoker judges keeping or putting back the joker (§7), and a match by the roller.
 func (r *Rules) judgeJoker(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
 	j := joker(d)
 	k := d.Kind(e, j)
@@ -262,7 +263,7 @@ func (r *Rules) judgeJoker(d *table.Deal, e table.Eye, seat int, a *table.Act) t
 	return table.No
 }
 
-// judgeMatch is a win on the set-aside tile itself.
+// judgeMatch judges a win on the tile set aside.
 func (r *Rules) judgeMatch(d *table.Deal, e table.Eye, seat int) table.Verdict {
 	if ting(d, seat) == 0 {
 		return table.No
@@ -277,7 +278,7 @@ func (r *Rules) judgeMatch(d *table.Deal, e table.Eye, seat int) table.Verdict {
 	return table.Sure(r.Score(&p, &sh))
 }
 
-// judgeTing is §6.1 to §6.3 for a discard.
+// judgeTing judges announcing TING with a discard (§6.1 to §6.3).
 func (r *Rules) judgeTing(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
 	if a.N != 1 || ting(d, seat) > 0 {
 		return table.No
@@ -296,8 +297,8 @@ func (r *Rules) judgeTing(d *table.Deal, e table.Eye, seat int, a *table.Act) ta
 	return table.Sure(legal)
 }
 
-// stillWaits: a player in TING whose drawn tile went into a laid-out set may
-// discard any tile that leaves him waiting.
+// stillWaits returns whether a seat in TING may discard a tile after its drawn tile was
+// laid out in a set. It may discard any tile that leaves it waiting.
 func (r *Rules) stillWaits(d *table.Deal, e table.Eye, seat int, h table.Handle) table.Verdict {
 	var c hand.Counts
 	if !d.Concealed(e, seat, &c, h) {
@@ -306,7 +307,7 @@ func (r *Rules) stillWaits(d *table.Deal, e table.Eye, seat int, h table.Handle)
 	return table.Sure(r.waitsOf(d, e, seat, &c) != 0)
 }
 
-// waitsOf is W of concealed tiles beside the seat's melds.
+// waitsOf returns W for concealed tiles beside the seat's melds.
 func (r *Rules) waitsOf(d *table.Deal, e table.Eye, seat int, c *hand.Counts) hand.Kinds {
 	var melds [8]table.MeldKinds
 	n := d.MeldsOf(e, seat, &melds)

@@ -6,16 +6,16 @@ import (
 	"moineau/engine/tile"
 )
 
-// side is a seat in TING that all is known of: it may lay tiles out only if W stays
-// exactly the same (§6.4).
+// side is a seat in TING whose tiles are all known. It may lay tiles out only if W does
+// not change (§6.4).
 type side struct {
-	c         hand.Counts // concealed, with the drawn tile in the own turn
+	c         hand.Counts // concealed tiles, including the drawn tile in the seat's turn
 	melds     []table.MeldKinds
 	objective Objective
-	drawn     tile.Kind // the tile just drawn; None: laid out since, or not the own turn
+	drawn     tile.Kind // the tile just drawn; None if it has been laid out or it is not the seat's turn
 }
 
-// holds reports whether all of some tiles are concealed.
+// holds reports whether all the given tiles are concealed.
 func (s *side) holds(kinds []tile.Kind) bool {
 	c := s.c
 	for _, k := range kinds {
@@ -28,8 +28,8 @@ func (s *side) holds(kinds []tile.Kind) bool {
 	return true
 }
 
-// kongKeeps reports whether W stays when n tiles of a kind leave the hand for a kong,
-// a new one or (PROMOTE, at >= 0) in place of a triple.
+// kongKeeps reports whether W does not change when n tiles of a kind form a kong: a new
+// one, or the promotion of the triple at index at if at >= 0.
 func (r *Rules) kongKeeps(s *side, t table.MeldType, k tile.Kind, n, at int) bool {
 	m := alike(t, k)
 	drawn := s.drawn
@@ -39,7 +39,7 @@ func (r *Rules) kongKeeps(s *side, t table.MeldType, k tile.Kind, n, at int) boo
 	return r.keepsWaits(s, drawn, m.Tiles[:n], at, &m)
 }
 
-// alike is a meld of four.
+// alike returns a meld of four equal tiles.
 func alike(t table.MeldType, k tile.Kind) table.MeldKinds {
 	m := table.MeldKinds{Type: t, N: 4, Claimed: t != table.MeldHidden}
 	for i := range m.N {
@@ -48,21 +48,21 @@ func alike(t table.MeldType, k tile.Kind) table.MeldKinds {
 	return m
 }
 
-// setOf is a laid-out set.
+// setOf returns a laid-out set.
 func setOf(kinds []tile.Kind) table.MeldKinds {
 	m := table.MeldKinds{Type: table.MeldSet}
 	m.N = uint8(copy(m.Tiles[:], kinds))
 	return m
 }
 
-// revealKeeps reports whether W stays after a LAY out of turn, at REVEAL (§6.5).
+// revealKeeps reports whether W does not change by a LAY out of turn, at REVEAL (§6.5).
 func (r *Rules) revealKeeps(s *side, kinds []tile.Kind) bool {
 	m := setOf(kinds)
 	return r.keepsWaits(s, tile.None, kinds, -1, &m)
 }
 
-// layKeeps reports whether W stays after a LAY in the own turn. When the tile just
-// drawn lies in a set already, any that leaves a hand in TING stands for it.
+// layKeeps reports whether W does not change by a LAY in the seat's turn. If the tile
+// just drawn is already in a set, any tile that leaves the hand in TING takes its place.
 func (r *Rules) layKeeps(s *side, kinds []tile.Kind) bool {
 	if s.drawn != tile.None {
 		return r.layKeepsDrawn(s, kinds)
@@ -87,8 +87,8 @@ func (r *Rules) layKeepsDrawn(s *side, kinds []tile.Kind) bool {
 	if len(kinds) == 4 {
 		return r.keepsWaits(s, s.drawn, kinds, -1, &m)
 	}
-	// After three tiles a discard follows: the drawn tile, or any when that went
-	// into the set.
+	// After three tiles a discard follows: the drawn tile, or any tile if the drawn one
+	// is in the set.
 	var buf [4]tile.Kind
 	used := false
 	for _, k := range kinds {
@@ -107,7 +107,8 @@ func (r *Rules) layKeepsDrawn(s *side, kinds []tile.Kind) bool {
 	return false
 }
 
-// addKeeps reports whether W stays when a tile is added to the own set number at.
+// addKeeps reports whether W does not change when a tile is added to the seat's set at
+// index at.
 func (r *Rules) addKeeps(s *side, at int, k tile.Kind) bool {
 	m := s.melds[at]
 	m.Tiles[m.N] = k
@@ -115,8 +116,8 @@ func (r *Rules) addKeeps(s *side, at int, k tile.Kind) bool {
 	return r.keepsWaits(s, s.drawn, []tile.Kind{k}, at, &m)
 }
 
-// keepsWaits reports whether W stays the same when the kinds of out leave the hand
-// and meld number at becomes m (a new meld with at = -1). Before, the hand is
+// keepsWaits reports whether W does not change when the kinds in out leave the hand and
+// meld at becomes m. If at is -1, m is a new meld. The W before is that of the hand
 // without the tile just drawn.
 func (r *Rules) keepsWaits(s *side, drawn tile.Kind, out []tile.Kind, at int, m *table.MeldKinds) bool {
 	before, after := s.c, s.c
@@ -140,8 +141,8 @@ func (r *Rules) keepsWaits(s *side, drawn tile.Kind, out []tile.Kind, at int, m 
 	if !r.Tenpai(&before, s.melds, &was) || !r.Tenpai(&after, melds, &is) {
 		return false
 	}
-	// Of an objective that is not known, those count that TING was legal for; a
-	// TING that was not is taken as it is.
+	// If the objective is unknown, check those for which TING was legal. A TING that was
+	// not legal is accepted as it is.
 	sound := false
 	for _, o := range r.meant(s.objective) {
 		if r.legalFor(&before, s.melds, &was, o) {

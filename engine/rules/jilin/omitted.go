@@ -6,9 +6,9 @@ import (
 	"moineau/engine/tile"
 )
 
-// Omitted lists the doublings of §9 that a winner missed, and what was lacking. What
-// needs another that was missed, too, is not told: a joker that is waited for, a
-// replacement tile where nothing was drawn.
+// Omitted lists the doublings of §9 that a winner missed, with what was lacking. It omits
+// doublings that depend on another missed one: the joker as a wait, or a replacement tile
+// if nothing was drawn.
 func (r *Rules) Omitted(p *table.Position) []score.Omitted {
 	var o outcome
 	if r.best(p, &o); o.reason != "" {
@@ -27,7 +27,7 @@ func (r *Rules) Omitted(p *table.Position) []score.Omitted {
 	told := [len(doubleRows)]bool{doubleSelfDraw: true, doubleJoker: h.Reg[regTing] > 0 && joker != tile.None,
 		doubleJokerIsWait: o.joker, doubleClosed: true, doubleDealer: true, doubleReplacement: drawn}
 	if why[doubleJoker] = "not-drawn"; isJoker(p) {
-		why[doubleJoker] = "discard" // the tile was one, and no joker as a discard
+		why[doubleJoker] = "discard" // the winning tile was of the joker's kind, but a discard is not a joker
 	}
 	var list []score.Omitted
 	for i, has := range r.doublings(p, &o) {

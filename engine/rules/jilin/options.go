@@ -2,7 +2,7 @@ package jilin
 
 import "moineau/engine/table"
 
-// ID is the rule set's id, Native its name in its own script.
+// ID identifies the rule set. Native is its name in its own script.
 const (
 	ID     = "jilin"
 	Native = "吉林麻将"
@@ -14,7 +14,7 @@ var Presets = []table.Preset{
 	{Name: "short", Values: map[string]string{"circuits": "1"}},
 }
 
-// Options are the choices of §13.
+// Options are the options of §13.
 var Options = []table.Option{
 	{Name: "double_wait", Type: table.Enum, Group: "claims", Values: []string{"general", "listed", "none"}, Default: "listed", Older: waitsGeneral},
 	{Name: "wind_wait_in_mixed", Type: table.Bool, Group: "claims", Default: "false"},

@@ -9,7 +9,7 @@ import (
 	"moineau/engine/vector"
 )
 
-// explained tells what each seat pays and why, and what does not count, of a vector
+// explained returns what each seat pays and why, and what does not count, for a vector
 // written without id and rules.
 func explained(t *testing.T, line string, options ...string) (pays, missed string) {
 	t.Helper()
@@ -48,9 +48,9 @@ func explained(t *testing.T, line string, options ...string) (pays, missed strin
 	return strings.TrimSuffix(pays, "; "), strings.TrimSpace(missed)
 }
 
-// TestTheSheetSaysWhy: what is owed for a hand is doubled for East and for who is closed,
-// up to the limit; a discarder not in TING pays for all (§9). Doublings the hand missed
-// are told with what was lacking.
+// TestTheSheetSaysWhy tests the reasons of payments. What is owed is doubled for East and
+// for closed seats, up to the limit. A discarder not in TING pays for all (§9). Missed
+// doublings are listed with what was lacking.
 func TestTheSheetSaysWhy(t *testing.T) {
 	const hand = `{"hand":"678m35p77s","melds":["(999m)","(234s)"],"win":"4p","seat":"S",`
 	for _, c := range []struct {

@@ -5,8 +5,8 @@ import (
 	"moineau/engine/table"
 )
 
-// Pay writes what the losers owe for a scored win (§9); bonus points are apart.
-// A discarder who is not in TING pays all three amounts, each a payment of his.
+// Pay writes what the losers owe for a scored win (§9), without bonus points. A discarder
+// who is not in TING pays all three amounts as separate payments.
 func (r *Rules) Pay(p *table.Position, sh *score.Sheet) {
 	payer := r.forAll(p)
 	for s := range int(p.Seats) {
@@ -21,7 +21,7 @@ func (r *Rules) Pay(p *table.Position, sh *score.Sheet) {
 	}
 }
 
-// owed is what one loser owes for a hand worth v.
+// owed returns what one loser owes for a hand of value v.
 func (r *Rules) owed(p *table.Position, s int, v int32) int32 {
 	if s == int(p.Dealer) {
 		v *= 2
@@ -35,8 +35,8 @@ func (r *Rules) owed(p *table.Position, s int, v int32) int32 {
 	return v
 }
 
-// forAll is the seat that pays what all three owe: a discarder who is not in TING (§9);
-// -1: everybody pays their own.
+// forAll returns the seat that pays what all three owe: a discarder who is not in TING
+// (§9). It returns -1 if all pay for themselves.
 func (r *Rules) forAll(p *table.Position) int {
 	if p.By != table.BySelfDraw && r.cfg.PayerForAll && p.From >= 0 && p.Hands[p.From].Reg[regTing] == 0 {
 		return int(p.From)
@@ -44,8 +44,8 @@ func (r *Rules) forAll(p *table.Position) int {
 	return -1
 }
 
-// Owes says why a loser owes what they owe (§9): East and who is closed owe double, and
-// no more than the limit; or the discarder pays for all.
+// Owes returns why a loser owes an amount (§9). East and closed seats owe double, up to
+// the limit, or the discarder pays for all.
 func (r *Rules) Owes(p *table.Position, sh *score.Sheet, seat int) (why []score.Reason) {
 	if r.forAll(p) == seat {
 		return []score.Reason{{Key: "for-all"}}

@@ -6,12 +6,13 @@ import (
 	"moineau/engine/tile"
 )
 
-// Plans for bots. A shape cannot say that a hand needs a triple-type set and one
-// suit or all three; so a hand is measured by plans: which suits it keeps, and
-// which set or pair is set apart so that the conditions of §8 hold. A plan's
-// distance is that of the remaining tiles and what the set apart lacks.
+// Plans for bots. A shape cannot express that a hand needs a triple-type set and one suit
+// or all three, so a hand is measured by plans. A plan defines the suits to keep and the
+// set or pair to set apart so that the conditions of §8 hold. Its distance is that of the
+// remaining tiles plus the tiles missing from the set or pair.
 
-// maxPlans is room for the plans of one hand, maxKept for those looked at closely.
+// maxPlans is the capacity for plans of a hand; maxKept is the number of plans that are
+// examined closely.
 const (
 	maxPlans = 128
 	maxKept  = 8
@@ -19,16 +20,16 @@ const (
 
 var pairsShape = hand.Shape{Pairs: hand.SevenWithQuads}
 
-// plan is one way to go.
+// plan is one way to complete a hand.
 type plan struct {
 	rest  hand.Hand // the tiles that count, without those set apart
 	shape *hand.Shape
-	melds int        // laid out or set apart
-	lacks int        // tiles that what is set apart lacks
-	needs hand.Kinds // which tiles these are
-	suits hand.Kinds // the kinds played with
-	fake  int        // index of two tiles that stand for the pair set apart; -1
-	now   int        // distance: tiles that are missing
+	melds int        // number of melds laid out or set apart
+	lacks int        // number of tiles missing from what is set apart
+	needs hand.Kinds // kinds of these tiles
+	suits hand.Kinds // kinds of the suits to keep
+	fake  int        // index of the kind that represents the pair set apart, or -1
+	now   int        // distance: number of missing tiles
 }
 
 // planner makes the plans of a hand.
@@ -37,15 +38,15 @@ type planner struct {
 	list  [maxPlans]plan
 	left  *hand.Left
 	melds int
-	suits uint8 // a bit for each suit among the melds
-	done  bool  // the melds have a triple-type set
+	suits uint8 // one bit for each suit among the melds
+	done  bool  // the melds include a triple-type set
 	dead  bool  // no plan can win
 	ends  bool
 }
 
 const allSuits = 7
 
-// plans fills p with the ways to go for the concealed tiles h.
+// plans fills p with the plans for the concealed tiles h.
 func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 	p.n, p.left, p.melds, p.suits, p.done, p.ends = 0, left, len(melds), 0, false, false
 	series := 0
@@ -74,7 +75,7 @@ func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 	p.within(h, allSuits)
 }
 
-// within makes the plans that keep certain suits.
+// within adds the plans that keep the given suits.
 func (p *planner) within(h *hand.Hand, suits uint8) {
 	kinds := hand.HonourKinds
 	for s := range 3 {
@@ -90,7 +91,7 @@ func (p *planner) within(h *hand.Hand, suits uint8) {
 	if p.melds == 0 {
 		q := base
 		q.shape = &pairsShape
-		q.lacks++ // pairs come slowly: nobody's discard helps before the last
+		q.lacks++ // pairs take longer: only the last can be completed by a discard
 		p.spread(&q, suits, false)
 	}
 	if p.done {
@@ -158,7 +159,7 @@ func (q *plan) takeAll(kinds hand.Kinds) {
 	}
 }
 
-// apart sets a set apart that lacks tiles.
+// apart sets apart a set that lacks tiles.
 func (q *plan) apart(lacks int, needs hand.Kinds) {
 	q.melds++
 	q.lacks += lacks
@@ -167,8 +168,8 @@ func (q *plan) apart(lacks int, needs hand.Kinds) {
 	}
 }
 
-// spread adds a plan; if it is one of all three suits, what is missing of a suit
-// is set apart too.
+// spread adds a plan. If it is a plan of all three suits, it also sets apart what is
+// missing of a suit.
 func (p *planner) spread(q *plan, suits uint8, sets bool) {
 	if suits != allSuits {
 		p.add(q)
@@ -198,7 +199,7 @@ func (p *planner) spread(q *plan, suits uint8, sets bool) {
 	p.force(q, missing)
 }
 
-// force sets a pair or a set of a suit apart.
+// force sets apart a pair or a set of a suit.
 func (p *planner) force(q *plan, suit int) {
 	held := q.rest.Held(1) & hand.KindsOfSuit(suit)
 	if held == 0 {
@@ -207,7 +208,7 @@ func (p *planner) force(q *plan, suit int) {
 		p.add(&r)
 		return
 	}
-	// A pair: two tiles of a kind that is not held stand for it.
+	// Represent a pair by two tiles of a kind that is not held.
 	fake := (hand.AllKinds &^ q.rest.Held(1)).First()
 	for x := held; x != 0; x &= x - 1 {
 		k := x.First()
@@ -253,7 +254,7 @@ func (p *planner) add(q *plan) {
 	p.n++
 }
 
-// best keeps the plans of least distance, at most maxKept, and gives it.
+// best keeps the plans of least distance, at most maxKept, and returns that distance.
 func (p *planner) best() int {
 	least := hand.Far
 	for i := range p.list[:p.n] {
@@ -270,7 +271,7 @@ func (p *planner) best() int {
 	return least
 }
 
-// useful is the kinds that bring a plan nearer.
+// useful returns the kinds that reduce a plan's distance.
 func (q *plan) useful(u hand.Kinds) hand.Kinds {
 	if q.fake >= 0 {
 		u &^= 1 << q.fake

@@ -12,7 +12,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// drawHand draws a complete hand of fourteen effective tiles, some sets laid out.
+// drawHand draws a complete hand of fourteen effective tiles, with some sets laid out.
 func drawHand(t *rapid.T) (c hand.Counts, laid []table.MeldKinds) {
 	var all hand.Counts
 	take := func(is ...int) bool {
@@ -69,7 +69,7 @@ func drawHand(t *rapid.T) (c hand.Counts, laid []table.MeldKinds) {
 	return c, laid
 }
 
-// complete is the plainest way to say what shapes A, B and C are.
+// complete is the simplest implementation of shapes A, B and C.
 func complete(c hand.Counts, sets, pair, series int) bool {
 	i := 0
 	for i < 34 && c[i] == 0 {

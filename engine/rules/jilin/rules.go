@@ -5,15 +5,15 @@ import (
 	"moineau/engine/table"
 )
 
-// Rules is Jilin mahjong with its options. The methods that do not need a deal
-// have no state but the options and may be asked from anywhere.
+// Rules implements table.Rules for Jilin mahjong with its options. Methods that take no
+// deal depend only on the options and are safe for concurrent use.
 type Rules struct {
 	table.Plain
 	cfg  Config
 	spec table.Spec
 }
 
-// New makes the rules from settled options.
+// New returns the rules for resolved options.
 func New(o table.Options) (*Rules, error) {
 	r := &Rules{cfg: ParseConfig(o)}
 	r.spec = spec
@@ -25,15 +25,15 @@ func New(o table.Options) (*Rules, error) {
 	return r, nil
 }
 
-// Config is the options.
+// Config returns the options.
 func (r *Rules) Config() *Config { return &r.cfg }
 
-// setsShape is shapes A and B, winShape all three; that one of four sets must be
-// a triple, and what conditions 1 and 2 of §8 ask, a shape cannot say.
+// setsShape covers shapes A and B, winShape all three. A shape cannot express that one of
+// four sets must be a triple, nor conditions 1 and 2 of §8.
 var (
 	setsShape = hand.Shape{Sets: 4, Grammar: hand.HonourMixed}
 	winShape  = hand.Shape{Sets: 4, Grammar: hand.HonourMixed, Pairs: hand.SevenWithQuads}
 )
 
-// Shapes is what a winning hand is.
+// Shapes returns the winning shapes.
 func (r *Rules) Shapes() []hand.Shape { return []hand.Shape{winShape} }

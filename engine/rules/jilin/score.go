@@ -9,33 +9,33 @@ import (
 	"moineau/engine/tile"
 )
 
-// Reasons why a hand is no win, as Sheet.Reason has them.
+// Reasons why a hand does not win, stored in Sheet.Reason.
 const (
-	reasonNoTing  = "no-ting"  // not in TING and not before the own first discard
+	reasonNoTing  = "no-ting"  // not in TING and not before the seat's first discard
 	reasonTing    = "bad-ting" // the announced TING was not legal
-	reasonWait    = "not-wait" // the tile is not one the hand may win with
+	reasonWait    = "not-wait" // the hand may not win with the tile
 	reasonShape   = "shape"    // not a winning shape, or conditions 1 and 2 of §8 fail
 	reasonCount   = "count"    // too many tiles or too few
 	reasonNoRob   = "no-rob"   // the option rob_kong does not allow it
 	reasonNoMatch = "no-match" // the joker tile itself may not be won with
 )
 
-// outcome is how a position is best scored.
+// outcome is the best score of a position.
 type outcome struct {
-	reason  string // empty: a win
+	reason  string // empty for a win
 	base    int32
-	key     string    // of the base
-	as      tile.Kind // the kind the winning tile stands for
-	joker   bool      // by the joker rule
+	key     string    // key of the base
+	as      tile.Kind // kind that the winning tile counts as
+	joker   bool      // won by the joker rule
 	isWait  bool      // the winning tile's kind is in W
-	pairs   bool      // shape C
-	double  int       // doublings
-	value   int32     // base doubled
+	pairs   bool      // the hand has shape C
+	double  int       // number of doublings
+	value   int32     // base after doubling
 	hidden  int32     // points of concealed sets of the reading (§10)
 	reading hand.Reading
 }
 
-// Score fills the sheet of p.Seat by §8 and §9; the total is V.
+// Score fills the sheet of p.Seat (§8, §9). The total is V.
 func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
 	var o outcome
 	r.best(p, &o)
@@ -60,7 +60,7 @@ func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
 	return true
 }
 
-// baseRow writes the base with the tiles it comes from.
+// baseRow writes the base with the tiles that form it.
 func (r *Rules) baseRow(p *table.Position, o *outcome, sh *score.Sheet) {
 	h := &p.Hands[p.Seat]
 	var buf [24]tile.Kind
@@ -81,10 +81,10 @@ func (r *Rules) baseRow(p *table.Position, o *outcome, sh *score.Sheet) {
 	sh.Add(o.key, o.base, tiles...)
 }
 
-// doubleRows are the doublings of §9 in the order of the table.
+// doubleRows holds the doublings of §9 in the order of the table.
 var doubleRows = [...]struct {
 	key  string
-	tile bool // comes from the winning tile
+	tile bool // the doubling depends on the winning tile
 }{
 	doubleSelfDraw:    {"x2-self-draw", true},
 	doubleJoker:       {"x2-joker", true},
@@ -94,7 +94,7 @@ var doubleRows = [...]struct {
 	doubleReplacement: {"x2-replacement", true},
 }
 
-// The indices of doubleRows.
+// Indices of doubleRows.
 const (
 	doubleSelfDraw = iota
 	doubleJoker
@@ -104,7 +104,7 @@ const (
 	doubleReplacement
 )
 
-// doublings tells which of doubleRows apply.
+// doublings returns which of doubleRows apply.
 func (r *Rules) doublings(p *table.Position, o *outcome) [len(doubleRows)]bool {
 	h := &p.Hands[p.Seat]
 	drawn := p.By == table.BySelfDraw
@@ -119,13 +119,13 @@ func (r *Rules) doublings(p *table.Position, o *outcome) [len(doubleRows)]bool {
 	}
 }
 
-// isJoker: the winning tile is of the joker's kind.
+// isJoker reports whether the winning tile is of the joker's kind.
 func isJoker(p *table.Position) bool {
 	return p.Tile != tile.None && p.Reg[regJoker] == int32(p.Tile)
 }
 
-// best finds the way to score the position that gives most; on equal terms the
-// tile stands for itself.
+// best finds the highest score of the position. If scores are equal, the tile counts as
+// itself.
 func (r *Rules) best(p *table.Position, o *outcome) {
 	*o = outcome{}
 	h := &p.Hands[max(p.Seat, 0)]
@@ -145,7 +145,7 @@ func (r *Rules) best(p *table.Position, o *outcome) {
 	melds := h.Melds[:h.N]
 	c := h.Counts
 	joker := ting && p.By == table.BySelfDraw && isJoker(p) && h.Reg[regJokerShown] != 0
-	// Most hands asked about are no win: look at the shape first.
+	// Most of the hands asked about do not win, so check the shape first.
 	if !joker && hand.Shanten(&c, &setsShape, len(melds)) >= 0 && !(len(melds) == 0 && allPairs(&c)) {
 		o.reason = reasonShape
 		return
@@ -170,7 +170,7 @@ func (r *Rules) best(p *table.Position, o *outcome) {
 	r.bestTing(p, &c, &t, joker, o)
 }
 
-// bestTing is best for a player in TING. c is without the winning tile.
+// bestTing is best for a seat in TING. c excludes the winning tile.
 func (r *Rules) bestTing(p *table.Position, c *hand.Counts, t *Tenpai, joker bool, o *outcome) {
 	h := &p.Hands[p.Seat]
 	melds := h.Melds[:h.N]
@@ -206,7 +206,7 @@ func (r *Rules) bestTing(p *table.Position, c *hand.Counts, t *Tenpai, joker boo
 	}
 }
 
-// mayMatch: who may win on the joker tile itself (§7).
+// mayMatch reports whether a seat may win on the joker tile itself (§7).
 func (r *Rules) mayMatch(h *table.SeatHand) bool {
 	switch r.cfg.JokerMatchWins {
 	case matchAny:
@@ -217,8 +217,8 @@ func (r *Rules) mayMatch(h *table.SeatHand) bool {
 	return false
 }
 
-// mayRob: the added tile may be won with. What was added is seen from what the
-// robbed player has on the table: a triple of the kind, or a set of its family.
+// mayRob reports whether the added tile may be won on. What was added follows from the
+// melds of the robbed seat: a triple of the kind, or a set of its family.
 func (r *Rules) mayRob(p *table.Position) bool {
 	switch r.cfg.RobKong {
 	case robKongAndSets:
@@ -241,8 +241,8 @@ func (r *Rules) mayRob(p *table.Position) bool {
 	return false
 }
 
-// consider scores the hand c completed with kind as, for an objective, and keeps
-// it in o when it is worth more. o.joker and o.isWait are given.
+// consider scores hand c completed with kind as, for an objective, and keeps the score in
+// o if it is higher. o.joker and o.isWait are inputs.
 func (r *Rules) consider(p *table.Position, c *hand.Counts, m Objective, as tile.Kind, o *outcome) {
 	h := &p.Hands[p.Seat]
 	l := layOut(h.Melds[:h.N])
@@ -278,7 +278,7 @@ func (r *Rules) consider(p *table.Position, c *hand.Counts, m Objective, as tile
 	}
 }
 
-// keep takes the better of what is known and a try.
+// keep stores a try in o if it is better.
 func (r *Rules) keep(p *table.Position, o *outcome, try outcome) {
 	try.joker, try.isWait = o.joker, o.isWait
 	for _, f := range r.doublings(p, &try) {
@@ -292,8 +292,9 @@ func (r *Rules) keep(p *table.Position, o *outcome, try outcome) {
 	}
 }
 
-// hiddenSets is what concealed sets of a winner's reading score (§13,
-// concealed_sets_score_if_no_ting): the one the winning tile completes does not.
+// hiddenSets returns the points of the concealed sets in a winner's reading (§13,
+// concealed_sets_score_if_no_ting). The set that the winning tile completes does not
+// score.
 func (r *Rules) hiddenSets(p *table.Position, rd *hand.Reading) int32 {
 	if !r.hiddenScore(p) {
 		return 0
@@ -313,7 +314,8 @@ func (r *Rules) hiddenSets(p *table.Position, rd *hand.Reading) int32 {
 	return 3 * int32(bits.OnesCount8(found))
 }
 
-// hiddenScore: sets not laid out score in a deal without any TING.
+// hiddenScore reports whether sets that are not laid out score. They do in a deal without
+// any TING.
 func (r *Rules) hiddenScore(p *table.Position) bool {
 	return r.cfg.ConcealedSetsScoreIfNoTing && p.Reg[regTings] == 0
 }

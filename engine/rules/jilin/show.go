@@ -5,8 +5,8 @@ import (
 	"moineau/engine/table"
 )
 
-// Marks are the states shown beside a player's name: TING, and open or closed
-// (§1), which every payment depends on.
+// Marks appends the states shown beside a player's name: TING, and open or closed (§1),
+// which every payment depends on.
 func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 	reg := &v.Hands[seat].Reg
 	if reg[regTing] > 0 {
@@ -18,11 +18,11 @@ func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 	return append(buf, table.Mark{Word: "mark.closed"})
 }
 
-// Declares: TING goes with a discard.
+// Declares reports whether an act declares a state together with a discard; TING does.
 func (r *Rules) Declares(t table.ActType) bool { return t == ActTing }
 
-// WaitsOf is W of a seat's hand without the tile just drawn (§6.2), by what the
-// eye sees.
+// WaitsOf returns W of a seat's hand without the tile just drawn (§6.2), as seen from a
+// viewpoint.
 func (r *Rules) WaitsOf(d *table.Deal, e table.Eye, seat int) hand.Kinds {
 	var c hand.Counts
 	if !d.Concealed(e, seat, &c, d.Seat[seat].Drawn) {

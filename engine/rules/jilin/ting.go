@@ -6,7 +6,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// Waits is W for an objective; for ObjectiveAny all kinds there are.
+// Waits returns W for an objective. For ObjectiveAny it returns all kinds.
 func (t *Tenpai) Waits(o Objective) hand.Kinds {
 	switch o {
 	case ObjectiveSets:
@@ -21,7 +21,7 @@ func (t *Tenpai) Waits(o Objective) hand.Kinds {
 	return t.A.All | t.B.All | t.C
 }
 
-// objectives gives those a player can name at TING under the options.
+// objectives returns the objectives that a player can name with the options in force.
 func (r *Rules) objectives() []Objective {
 	if r.cfg.ObjectiveByShape {
 		return byShape[:]
@@ -34,8 +34,8 @@ var (
 	bySort  = [...]Objective{ObjectiveSets, ObjectivePairs}
 )
 
-// meant gives the objectives that o leaves open: itself, or all when it is not
-// known; sets, where shapes are named, are either of the two.
+// meant returns the objectives that o may refer to: itself, or all if it is unknown. If
+// shapes are named, sets mean either of two shapes.
 func (r *Rules) meant(o Objective) []Objective {
 	switch {
 	case o == ObjectiveAny || o < 0 || o >= objectives:
@@ -48,16 +48,16 @@ func (r *Rules) meant(o Objective) []Objective {
 
 var one = [objectives]Objective{ObjectiveAny, ObjectiveSets, ObjectivePairs, ObjectiveA, ObjectiveB}
 
-// waits is W of §6.2 for the concealed tiles c (between turns) and an objective;
-// for ObjectiveAny all that there are.
+// waits returns W of §6.2 for the concealed tiles c (between turns) and an objective. For
+// ObjectiveAny it returns all kinds.
 func (r *Rules) waits(c *hand.Counts, melds []table.MeldKinds, o Objective) hand.Kinds {
 	var t Tenpai
 	r.Tenpai(c, melds, &t)
 	return t.Waits(o)
 }
 
-// tingLegal reports whether TING may be announced with the concealed tiles c (after
-// the discard) for an objective (§6.3), and gives W either way.
+// tingLegal reports whether TING may be announced for an objective with the concealed
+// tiles c after the discard (§6.3). It returns W in either case.
 func (r *Rules) tingLegal(c *hand.Counts, melds []table.MeldKinds, o Objective) (bool, hand.Kinds) {
 	var t Tenpai
 	r.Tenpai(c, melds, &t)
@@ -69,7 +69,7 @@ func (r *Rules) tingLegal(c *hand.Counts, melds []table.MeldKinds, o Objective) 
 	return false, t.Waits(o)
 }
 
-// legalFor is §6.3 for one objective and what completes the hand.
+// legalFor applies §6.3 for one objective and the kinds that complete the hand.
 func (r *Rules) legalFor(c *hand.Counts, melds []table.MeldKinds, t *Tenpai, o Objective) bool {
 	w := t.Waits(o)
 	switch {
@@ -95,7 +95,7 @@ func (r *Rules) legalFor(c *hand.Counts, melds []table.MeldKinds, t *Tenpai, o O
 	l := layOut(melds)
 	f := wait{c: *c, melds: l.n, series: l.series}
 	if r.cfg.DoubleWait != waitsNone && f.listed(x, y) {
-		return true // also if another reading is two-sided
+		return true // even if another reading is two-sided
 	}
 	if f.twoSided(x, y) {
 		return false
@@ -106,21 +106,21 @@ func (r *Rules) legalFor(c *hand.Counts, melds []table.MeldKinds, t *Tenpai, o O
 	return r.cfg.DoubleWait == waitsGeneral && p.Pair&w != 0 && w&^(p.Pair|p.Series) == 0
 }
 
-// wait looks for named forms in a hand that waits on two kinds.
+// wait looks for named forms in a hand that waits for two kinds.
 type wait struct {
 	c      hand.Counts
 	melds  int
-	series int // laid-out suit series
+	series int // number of laid-out suit series
 }
 
-// rest reports whether what is left is complete with a number of sets besides the
-// melds, with or without a pair, and at most so many suit series in all.
+// rest reports whether the remaining tiles form the given number of sets, with or without
+// a pair, and at most series suit series in total.
 func (f *wait) rest(sets int, pair bool, series int) bool {
 	c, add := f.c, tile.None
 	if !pair {
-		// The kernel reads hands with a pair: two of a kind not held make one.
+		// Package hand requires a pair, so add two tiles of a kind that is not held.
 		i := 0
-		for c[i] > 0 { // thirteen tiles do not hold all kinds
+		for c[i] > 0 { // thirteen tiles do not contain all kinds
 			i++
 		}
 		c[i], add = 2, tile.At(i)
@@ -147,7 +147,7 @@ func pairOf(rd *hand.Reading, k tile.Kind) bool {
 	return false
 }
 
-// take takes tiles out and reports whether they were there; give puts them back.
+// take removes tiles and reports whether they were all there. give puts them back.
 func (f *wait) take(is ...int) bool {
 	for n, i := range is {
 		if f.c[i] == 0 {
@@ -165,7 +165,8 @@ func (f *wait) give(is ...int) {
 	}
 }
 
-// twoSided: in some reading both kinds complete the same two tiles of a series.
+// twoSided reports whether in some reading both kinds complete the same two tiles of a
+// series.
 func (f *wait) twoSided(x, y int) bool {
 	if y != x+3 || y >= 27 || x/9 != y/9 || !f.take(x+1, x+2) {
 		return false
@@ -174,7 +175,7 @@ func (f *wait) twoSided(x, y int) bool {
 	return f.rest(3-f.melds, true, 2)
 }
 
-// twoPairs: either kind makes one of two pairs a triple.
+// twoPairs reports whether either kind makes a triple of one of two pairs.
 func (f *wait) twoPairs(x, y int) bool {
 	if !f.take(x, x, y, y) {
 		return false
@@ -183,8 +184,8 @@ func (f *wait) twoPairs(x, y int) bool {
 	return f.rest(3-f.melds, false, 3)
 }
 
-// listed reports whether the hand waits in one of the four forms that the source
-// names (§6.3), the other sets complete.
+// listed reports whether the hand waits in one of the four forms that the source names
+// (§6.3), with the other sets complete.
 func (f *wait) listed(x, y int) bool {
 	if y == x+3 && y < 27 && x/9 == y/9 && f.take(x, x+1, x+2, y) { // 2345
 		defer f.give(x, x+1, x+2, y)
@@ -195,8 +196,8 @@ func (f *wait) listed(x, y int) bool {
 	return f.tripleAnd(x, y) || f.tripleAnd(y, x)
 }
 
-// tripleAnd: three alike and a single m, which waits on m and on the kind s that
-// makes a series of the single and one of the three.
+// tripleAnd reports whether the hand has three equal tiles and a single m. It waits for
+// m, and for the kind s that makes a series of the single and one of the three.
 func (f *wait) tripleAnd(m, s int) bool {
 	for n := range f.c {
 		if f.c[n] < 3 || !besides(n, m, s) {
@@ -205,7 +206,7 @@ func (f *wait) tripleAnd(m, s int) bool {
 		if !f.take(n, n, n, m) {
 			continue
 		}
-		series := 2 // the form makes one itself, and a triple must be left
+		series := 2 // the form makes one itself, and a triple must remain
 		if n >= 27 {
 			series = 3
 		}
@@ -218,7 +219,8 @@ func (f *wait) tripleAnd(m, s int) bool {
 	return false
 }
 
-// besides: NNN with N±2, 888 with 9, 222 with 1, or two dragons.
+// besides reports whether the kinds are NNN with N±2, 888 with 9, 222 with 1, or two
+// dragons.
 func besides(n, m, s int) bool {
 	kn, km, ks := tile.At(n), tile.At(m), tile.At(s)
 	if kn.IsDragon() {

@@ -30,7 +30,7 @@ func melds(t testing.TB, texts ...string) (out []table.MeldKinds) {
 	return out
 }
 
-// TestTwoKinds is §6.3 for hands that wait on two kinds, by double_wait.
+// TestTwoKinds tests §6.3 for hands that wait for two kinds, by double_wait.
 func TestTwoKinds(t *testing.T) {
 	for _, c := range []struct {
 		hand                  string
@@ -47,21 +47,21 @@ func TestTwoKinds(t *testing.T) {
 		{"1112s", []string{"(999m)", "(456m)", "(345p)"}, "23s", true, false, false},
 		{"7776z", []string{"(345s)", "(456m)", "(345p)"}, "56z", true, true, false},
 		{"9997s", []string{"(111m)", "(456m)", "(345p)"}, "78s", true, true, false},
-		// Without another triple the series end is no win: one kind is legal.
+		// Without another triple the series end does not win, so only one kind is legal.
 		{"7775p", []string{"(123m)", "(456m)", "(345s)"}, "5p", true, true, true},
-		// Two-sided, alone and where the pair touches it.
+		// Two-sided waits, alone and beside an adjacent pair.
 		{"34p77s", []string{"(999m)", "(234s)", "(678m)"}, "25p", false, false, false},
 		{"2234m", []string{"(999p)", "(234s)", "(678p)"}, "25m", false, false, false},
 		{"1123m", []string{"(999p)", "(234s)", "(678p)"}, "14m", false, false, false},
 		{"5677s", []string{"(999p)", "(234m)", "(678p)"}, "47s", false, false, false},
-		// Four consecutive tiles beside another reading that is two-sided (edge 38).
+		// Four consecutive tiles with another reading that is two-sided (edge 38).
 		{"3445566m123z", []string{"{123z}"}, "36m", true, true, false},
 		{"8999m777s234p123z", nil, "78m", true, false, false},
 		// Two pairs; two winds.
 		{"33p77s", []string{"(999m)", "(234s)", "(678m)"}, "3p7s", false, false, false},
 		{"12z77s", []string{"(999m)", "(234p)", "(678m)"}, "34z", false, false, false},
 		{"12z77s", []string{"(999m)", "(222p)", "(111m)"}, "34z", true, true, true},
-		// A middle wait and an edge wait.
+		// A closed wait and an edge wait.
 		{"24p77s", []string{"(999m)", "(234s)", "(678m)"}, "3p", true, true, true},
 		{"12p77s", []string{"(999m)", "(234s)", "(678m)"}, "3p", true, true, true},
 	} {
@@ -77,7 +77,8 @@ func TestTwoKinds(t *testing.T) {
 	}
 }
 
-// TestWindWaitNeedsAWind: the option is about winds, not about three pair waits.
+// TestWindWaitNeedsAWind checks that the option applies to winds, not to three pair
+// waits.
 func TestWindWaitNeedsAWind(t *testing.T) {
 	r := with(t, "wind_wait_in_mixed", "true")
 	c := hand.CountsOf(kinds(t, "2345678m777p999s"))
@@ -87,7 +88,7 @@ func TestWindWaitNeedsAWind(t *testing.T) {
 }
 
 func TestObjectives(t *testing.T) {
-	// 1122m33m… as pairs or as series: 112233m 445566p 7s waits for the pair both ways.
+	// The hand waits for 5p and 6p with shape B only.
 	c := hand.CountsOf(kinds(t, "111222m5566p777s"))
 	plain, shaped := with(t), with(t, "objective_by_shape", "true")
 	for _, x := range []struct {
@@ -106,7 +107,7 @@ func TestObjectives(t *testing.T) {
 			t.Errorf("objective %d: %v %s", x.o, legal, tile.Format(w.Append(nil)))
 		}
 	}
-	// Both a run of pairs and sets with a pair: the objective decides what W is.
+	// The hand waits with pairs as well as with sets: the objective decides W.
 	c = hand.CountsOf(kinds(t, "1122334455m777p"))
 	both := plain.waits(&c, nil, ObjectiveAny)
 	if both != plain.waits(&c, nil, ObjectiveSets)|plain.waits(&c, nil, ObjectivePairs) {
@@ -149,12 +150,12 @@ func TestRobbing(t *testing.T) {
 		`{"hand":"111m12z77s","melds":["(999m)","(222p)"],"win":"4z","by":"rob-kong","from":"W","seat":"S","extra":{"ting":["S"],`+all+`,"tables":{"W":["{123z}"]}},"options":{"rob_kong":"kong-and-sets"},"expect":{"valid":true,"items":[["four-triples",4,1],["bonus-W",3,1]]}}`)
 }
 
-// TestIllegalTing: a hand whose TING was not legal does not win (§12).
+// TestIllegalTing checks that a hand whose TING was not legal does not win (§12).
 func TestIllegalTing(t *testing.T) {
 	edge(t, `{"hand":"678m34p77s","melds":["(999m)","(234s)"],"win":"5p","by":"self-draw","seat":"S","extra":{"ting":["S"]},"expect":{"valid":false,"reason":"bad-ting"}}`)
 }
 
-// TestObjectiveByShape: the named shape alone can be won with.
+// TestObjectiveByShape checks that a hand can win only with the named shape.
 func TestObjectiveByShape(t *testing.T) {
 	const hand = `{"hand":"222m77s77z","melds":["(555p)","(888s)"],"win":"7z","by":"self-draw","seat":"S","options":{"objective_by_shape":true},`
 	edge(t,

@@ -10,8 +10,8 @@ import (
 	"moineau/engine/vector"
 )
 
-// Vector answers a score vector (§14): a win, a question about TING, or one about
-// an action.
+// Vector returns the result of a score vector (§14): a win, a question about TING, or a
+// question about an action.
 func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 	var res vector.Result
 	if err := vector.KnownFlags(v.Flags); err != nil {
@@ -83,7 +83,7 @@ func (r *Rules) answer(p *table.Position, res *vector.Result) {
 	res.Items = items
 }
 
-// position adds to the common part what §14 names.
+// position returns the vector's position with the fields that §14 adds.
 func (r *Rules) position(v *vector.Vector) (table.Position, error) {
 	p, err := v.Position()
 	if err != nil {
@@ -165,7 +165,7 @@ var objectiveNames = map[string]Objective{
 	"mixed": ObjectiveA, "four-triples": ObjectiveB, "seven-pairs": ObjectivePairs,
 }
 
-// plainTiles refuses tiles that the game does not have.
+// plainTiles returns an error for tiles that are not part of the game.
 func plainTiles(v *vector.Vector) error {
 	for _, list := range [][]tile.Kind{v.Hand, {v.Win}} {
 		for _, k := range list {
@@ -180,7 +180,7 @@ func plainTiles(v *vector.Vector) error {
 	return nil
 }
 
-// sound refuses melds that cannot lie on the table.
+// sound returns an error for a meld that is not part of the game.
 func sound(m *table.MeldKinds) error {
 	ok := m.Type != table.MeldExposure && (m.Type != table.MeldSet || isSet(m.Of()))
 	for _, k := range m.Of() {

@@ -6,7 +6,8 @@ import (
 	"moineau/engine/rules/internal/ruletest"
 )
 
-// with makes the rules with some options changed.
+// with returns the rules with some options changed. The options alternate between names
+// and values.
 func with(t testing.TB, options ...string) *Rules {
 	t.Helper()
 	return ruletest.With(t, Options, Presets, New, options...)

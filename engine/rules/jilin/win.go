@@ -11,17 +11,17 @@ import (
 
 // laid is what the melds of a seat contribute to the winning shape.
 type laid struct {
-	n      int  // melds
-	series int  // suit series among them
-	odd    bool // something that is no meld of this game
+	n      int  // number of melds
+	series int  // number of suit series
+	odd    bool // some meld is not one of this game
 	held   hand.Counts
 	facts  facts
 }
 
-// facts is what conditions 1 and 2 of §8 look at.
+// facts holds what conditions 1 and 2 of §8 depend on.
 type facts struct {
-	suits uint8 // a bit for each suit present
-	ends  bool  // a terminal or a special tile
+	suits uint8 // one bit for each suit present
+	ends  bool  // some tile is a terminal or a special tile
 }
 
 const endKinds = hand.OrphanKinds
@@ -33,7 +33,7 @@ func (f *facts) see(i int) {
 	f.ends = f.ends || endKinds>>uint(i)&1 != 0
 }
 
-// suitsOK is condition 1 of §8: exactly one suit or exactly three.
+// suitsOK reports whether condition 1 of §8 holds: exactly one suit or exactly three.
 func (f facts) suitsOK(zero bool) bool {
 	n := bits.OnesCount8(f.suits)
 	return n == 1 || n == 3 || n == 0 && zero
@@ -67,27 +67,27 @@ func layOut(melds []table.MeldKinds) (l laid) {
 	return l
 }
 
-// places says which kinds complete a hand of one shape, and what they complete
-// in it: the pair, a series (of a suit or of dragons), an edge, a set of winds.
+// places holds the kinds that complete a hand of one shape, by what they complete: the
+// pair, a series (of a suit or of dragons), an edge, or a set of winds.
 type places struct {
 	All, Pair, Series, Edge, Wind hand.Kinds
 }
 
-// Tenpai is everything that completes a hand of thirteen effective tiles: W of
-// §6.2, by shape. A kind of which all four copies are held is none of them.
+// Tenpai holds all kinds that complete a hand of thirteen effective tiles: W of §6.2, by
+// shape. Kinds of which all four tiles are held are excluded.
 type Tenpai struct {
 	A, B places
 	C    hand.Kinds
 }
 
-// rooms lends room for the readings of one hand, so that asking allocates
-// nothing; more readings than that are rare and do.
+// rooms is a pool of scratch memory for the readings of a hand, so that scoring does not
+// allocate. Hands with more readings are rare and do allocate.
 var rooms = sync.Pool{New: func() any { return new(room) }}
 
 type room [24]hand.Reading
 
-// Tenpai finds all that completes the concealed tiles c (13 less three for each
-// meld) and reports whether anything does. Nothing is allocated.
+// Tenpai finds all kinds that complete the concealed tiles c (13 less three for each
+// meld), and reports whether there is one. It does not allocate.
 func (r *Rules) Tenpai(c *hand.Counts, melds []table.MeldKinds, out *Tenpai) bool {
 	*out = Tenpai{}
 	l := layOut(melds)
@@ -132,7 +132,7 @@ func (r *Rules) Tenpai(c *hand.Counts, melds []table.MeldKinds, out *Tenpai) boo
 	return out.A.All|out.B.All|out.C != 0
 }
 
-// note adds what a reading shows of the kind i that completes it.
+// note adds kind i, which completes the hand in a reading.
 func (t *Tenpai) note(rd *hand.Reading, series, i int) {
 	p := t.of(series + chows(rd))
 	if p == nil {
@@ -155,8 +155,8 @@ func (t *Tenpai) note(rd *hand.Reading, series, i int) {
 	}
 }
 
-// of gives the shape that a hand with so many suit series has; nil: four series
-// are no win.
+// of returns the places for a hand with the given number of suit series. It returns nil
+// for four series, which do not win.
 func (t *Tenpai) of(series int) *places {
 	switch {
 	case series == 0:
@@ -177,13 +177,13 @@ func chows(rd *hand.Reading) (n int) {
 	return n
 }
 
-// isEdge: a 3 completing 1-2 or a 7 completing 8-9 (§9).
+// isEdge reports whether k is a 3 that completes 1-2 or a 7 that completes 8-9 (§9).
 func isEdge(b hand.Block, k tile.Kind) bool {
 	return b.First.Rank() == 1 && k == b.Last || b.Last.Rank() == 9 && k == b.First
 }
 
-// lonely gives the one kind that is without a partner when all else are pairs,
-// four alike being two.
+// lonely returns the only kind without a partner if all other tiles are pairs. Four equal
+// tiles are two pairs.
 func lonely(c *hand.Counts) (at int, ok bool) {
 	for i, n := range c {
 		if n&1 != 0 {
