@@ -40,7 +40,7 @@ func dealer(t testing.TB, e *rules.Entry, level string) func() {
 func TestADealAllocatesLittle(t *testing.T) {
 	for _, e := range rules.All() {
 		if n := testing.AllocsPerRun(60, dealer(t, &e, "strong")); n > 200 {
-			t.Errorf("%s: %.0f allocations a deal, at most 200 were expected", e.ID, n)
+			t.Errorf("%s: %.0f allocations a deal; expected at most 200", e.ID, n)
 		}
 	}
 }

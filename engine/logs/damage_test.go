@@ -154,7 +154,7 @@ func sentence(err error) string {
 	case len(text) > 1000:
 		return "it is too long"
 	case !strings.Contains(text, "expected") && !strings.Contains(text, "is not one of") && !strings.Contains(text, "must be") && !strings.Contains(text, "there is no such option"):
-		return "it does not say what was expected"
+		return "the error does not name the expected value"
 	case !placed.MatchString(text):
 		return "it does not say where"
 	case strings.Contains(text, "Go ") || strings.Contains(text, "struct"):

@@ -339,7 +339,7 @@ func (h *hostile) attackInput() {
 		h.unchanged(in, err)
 		var why *match.InputError
 		if !errors.As(err, &why) || why.Want == "" {
-			h.t.Fatalf("%+v: the error does not say what was expected: %v", in, err)
+			h.t.Fatalf("%+v: the error does not name what it expected: %v", in, err)
 		}
 	}
 }

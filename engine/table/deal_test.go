@@ -105,7 +105,7 @@ func TestImpossibleRevealsAreRefused(t *testing.T) {
 		before := *s.public
 		_, err := s.public.Apply(&c.in, nil)
 		if err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%s: %v, an error that says %q was expected", c.name, err, c.want)
+			t.Errorf("%s: %v; expected an error that says %q", c.name, err, c.want)
 		}
 		if before.State != s.public.State || before.Known(c.in.H) != s.public.Known(c.in.H) {
 			t.Errorf("%s was refused and changed something", c.name)

@@ -186,7 +186,7 @@ func (s *script) ended(o table.Outcome, winners ...int) *table.Result {
 		want |= 1 << w
 	}
 	if s.all.Wait != table.WaitOver || s.all.Outcome != o || s.all.Winners != want {
-		s.t.Fatalf("stage %d, waiting for %d, outcome %d, winners %04b; outcome %d, winners %04b were expected",
+		s.t.Fatalf("stage %d, waiting for %d, outcome %d, winners %04b; expected outcome %d, winners %04b",
 			s.all.Stage, s.all.Wait, s.all.Outcome, s.all.Winners, o, want)
 	}
 	s.how.liars = true // false acts were intended

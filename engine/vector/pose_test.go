@@ -93,7 +93,7 @@ func TestPoseRefuses(t *testing.T) {
 		p := vector.Pose{Rules: newRules(t, c.id), Left: c.left}
 		p.Seats[1] = c.at
 		if _, err := p.Deal(); err == nil || err.Error() != c.want {
-			t.Errorf("%v; %s was expected", err, c.want)
+			t.Errorf("%v; expected %s", err, c.want)
 		}
 	}
 	three, _, err := rules.New("peoples-simple", table.Options{"players": "3"})
@@ -196,7 +196,7 @@ func TestClaims(t *testing.T) {
 		}
 		got, err := g.Claims(&c.claim)
 		if s := strings.Join(vector.Letters(got), ""); err != nil || s != c.got {
-			t.Errorf("%s: %q, %q was expected (%v)", c.name, s, c.got, err)
+			t.Errorf("%s: %q; expected %q (%v)", c.name, s, c.got, err)
 		}
 	}
 }

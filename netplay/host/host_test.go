@@ -221,7 +221,7 @@ func TestTheRelaysDealerKeepsLittle(t *testing.T) {
 		}
 		n := whole.Count()
 		if r.Count() != n || r.Head(n) != whole.Head(n) || r.Head(n-500) != whole.Head(n-500) || r.Phase != whole.Phase {
-			t.Errorf("%d entries of %d, head %x, %x was expected", r.Count(), n, r.Head(n), whole.Head(n))
+			t.Errorf("%d entries of %d, head %x; expected %x", r.Count(), n, r.Head(n), whole.Head(n))
 		}
 		if n < 1000 || most > 128 {
 			t.Errorf("%d entries of %d were kept", most, n)

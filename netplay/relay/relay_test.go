@@ -206,7 +206,7 @@ func (p *program) sees(t *testing.T, why wire.Why) {
 		p.refused = p.refused[:n-1]
 		return
 	}
-	t.Fatalf("refused: %v, closed: %v; %v was expected", p.refused, p.closed, why)
+	t.Fatalf("refused: %v, closed: %v; expected %v", p.refused, p.closed, why)
 }
 
 func (p *program) isClosed(t *testing.T, why wire.Why) {
@@ -214,7 +214,7 @@ func (p *program) isClosed(t *testing.T, why wire.Why) {
 	p.read()
 	var e *link.ClosedError
 	if !errors.As(p.closed, &e) || e.Why != why {
-		t.Fatalf("the connection ended with %v; %q was expected", p.closed, why)
+		t.Fatalf("the connection ended with %v; expected %q", p.closed, why)
 	}
 }
 

@@ -46,7 +46,7 @@ func expect(t *testing.T, b *Bolt, id [16]byte, n int) {
 	t.Helper()
 	list, err := b.Read(id, 0)
 	if err != nil || len(list) != n {
-		t.Fatalf("%d entries, %v; %d were expected", len(list), err, n)
+		t.Fatalf("%d entries, %v; expected %d", len(list), err, n)
 	}
 	for i, e := range entries(0, n) {
 		if list[i].Ms != e.Ms || !bytes.Equal(list[i].Text, e.Text) {

@@ -83,7 +83,7 @@ func TestArgumentsBecomeAnAddress(t *testing.T) {
 	}
 	for _, wrong := range []string{"jilin", "--rules jilin deals", "--"} {
 		if got, err := Query(strings.Fields(wrong)); err == nil {
-			t.Errorf("%q gave %q, an error was expected", wrong, got)
+			t.Errorf("%q gave %q; expected an error", wrong, got)
 		}
 	}
 }

@@ -160,7 +160,7 @@ func TestSeen(t *testing.T) {
 		t.Errorf("1m %d, 1z %d, flowers %d, jokers %d", seen.Left[m1], seen.Left[east], seen.Left[cards.Flower], seen.Jokers)
 	}
 	if want := 152 - int(v.Hands[2].Held) - 3 - 1; seen.Unseen != want {
-		t.Errorf("%d tiles unseen, %d were expected", seen.Unseen, want)
+		t.Errorf("%d tiles unseen; expected %d", seen.Unseen, want)
 	}
 	total := int(seen.Jokers)
 	for _, n := range seen.Left {

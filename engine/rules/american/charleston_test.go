@@ -34,7 +34,7 @@ func got(s *ruletest.Stack, seat int, tiles string) {
 		}
 		if of == seat {
 			if last := hand[len(hand)-len(want):]; tile.Format(last) != tile.Format(want) {
-				s.T.Errorf("seat %d got %s, %s was expected", seat, tile.Format(last), tiles)
+				s.T.Errorf("seat %d got %s; expected %s", seat, tile.Format(last), tiles)
 			}
 		}
 	}
@@ -102,7 +102,7 @@ func TestEveryChoiceOfTilesIsOffered(t *testing.T) {
 			seen[a] = true
 		}
 		if len(acts) != n || len(seen) != n {
-			t.Errorf("seat %d has %d choices, %d of them different; %d were expected", seat, len(acts), len(seen), n)
+			t.Errorf("seat %d has %d choices, %d of them different; expected %d", seat, len(acts), len(seen), n)
 		}
 	}
 	goTo(s, r, stepPass3)

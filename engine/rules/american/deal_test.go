@@ -97,7 +97,7 @@ func asked(s *ruletest.Stack, stage table.Stage, seats ...int) {
 		bits |= 1 << seat
 	}
 	if d := s.Deal; d.Wait != table.WaitAct || d.Asked != stage || d.Pending != bits {
-		s.T.Fatalf("waiting for %d, stage %d asks %04b; stage %d of %04b was expected", d.Wait, d.Asked, d.Pending, stage, bits)
+		s.T.Fatalf("waiting for %d, stage %d asks %04b; expected stage %d of %04b", d.Wait, d.Asked, d.Pending, stage, bits)
 	}
 }
 

@@ -42,7 +42,7 @@ func TestCardIsWhatTheScorerSays(t *testing.T) {
 			}
 		}
 		if hands != want {
-			t.Errorf("%s: %d whole hands, %d were expected", preset, hands, want)
+			t.Errorf("%s: %d whole hands; expected %d", preset, hands, want)
 		}
 	}
 }

@@ -22,7 +22,7 @@ func TestGoalChecklist(t *testing.T) {
 	}
 	for k, n := range want {
 		if got, ok := have[k]; !ok || got != n {
-			t.Errorf("%s: %d, %t; %d was expected", k, got, ok, n)
+			t.Errorf("%s: %d, %t; expected %d", k, got, ok, n)
 		}
 	}
 	for _, k := range []table.Word{"goal.orphans", "goal.one-chow", "goal.call"} {

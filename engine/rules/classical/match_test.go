@@ -57,7 +57,7 @@ func TestEdge39EastWinsTheLastHand(t *testing.T) {
 			t.Fatalf("over after %d hands", k-1)
 		}
 		if want := winds[(k-1)/4]; p.Round != want || tile.Kind(p.Reg[regTour]) != want {
-			t.Errorf("hand %d: tour %v, %v was expected", k, p.Round, want)
+			t.Errorf("hand %d: tour %v; expected %v", k, p.Round, want)
 		}
 		if p.Reg[regStreak] != int32(k-1) {
 			t.Errorf("hand %d: East has won %d in a row", k, p.Reg[regStreak])

@@ -32,7 +32,7 @@ func TestTheDiceBreakTheWall(t *testing.T) {
 	} {
 		s := broken(t, with(t), 2, tile.East, c.dice)
 		if int(s.Deal.Column) != c.column {
-			t.Errorf("%v: column %d, %d was expected", c.dice, s.Deal.Column, c.column)
+			t.Errorf("%v: column %d; expected %d", c.dice, s.Deal.Column, c.column)
 		}
 		if want := tile.East + tile.Kind(c.side); s.Deal.Round != want {
 			t.Errorf("%v: %v is dominant, not %v", c.dice, s.Deal.Round, want)

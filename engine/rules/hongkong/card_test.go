@@ -44,7 +44,7 @@ func TestCardIsWhatTheScorerSays(t *testing.T) {
 			}
 		}
 		if hands != 13 {
-			t.Errorf("%s: %d whole hands, 13 were expected", preset.Name, hands)
+			t.Errorf("%s: %d whole hands; expected 13", preset.Name, hands)
 		}
 	}
 }
@@ -100,7 +100,7 @@ func TestGoalChecklist(t *testing.T) {
 	}
 	for k, n := range want {
 		if got, ok := have[k]; !ok || got != n {
-			t.Errorf("%s: %d, %t; %d was expected", k, got, ok, n)
+			t.Errorf("%s: %d, %t; expected %d", k, got, ok, n)
 		}
 	}
 	for _, row := range s.Deal.Rules().Goal(s.Deal, 1, 0, nil) {
@@ -132,7 +132,7 @@ func TestMarksAndWaits(t *testing.T) {
 	s := deal(t, with(t), [4]string{"147m258p369s1234z", wait14m, idleW, bareN}, "9s", "")
 	s.Drop(0)
 	if got, want := with(t).WaitsOf(s.Deal, 1, 1), "1m4m"; got.Len() != 2 || !got.Has(tile.M1) || !got.Has(tile.M1+3) {
-		t.Errorf("waits %v, %s was expected", got, want)
+		t.Errorf("waits %v; expected %s", got, want)
 	}
 	if with(t).WaitsOf(s.Deal, 0, 1) != 0 {
 		t.Error("another's waits are not seen")

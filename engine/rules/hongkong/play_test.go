@@ -284,7 +284,7 @@ func TestRotation(t *testing.T) {
 		t.Helper()
 		r.Next(&p, d)
 		if p.Dealer != dealer || p.Round != round || p.First != p.Dealer {
-			t.Errorf("dealer %d, round %v, %s; %d, %v was expected", p.Dealer, p.Round, p.Why, dealer, round)
+			t.Errorf("dealer %d, round %v, %s; expected %d, %v", p.Dealer, p.Round, p.Why, dealer, round)
 		}
 	}
 	step(finished(table.Won, 1, -1), 0, tile.East)
@@ -334,7 +334,7 @@ func TestPresets(t *testing.T) {
 		got := want{c.Limit, c.Full, c.Flowers, c.WithFlowers, c.KeepsOnDraw,
 			c.Faan[rowFullFlush], c.Faan[rowAllPungs], c.Faan[rowSmallDragons], c.Faan[rowSmallWinds]}
 		if got != w || c.MinFaan != 3 {
-			t.Errorf("%s: %+v, %+v was expected", name, got, w)
+			t.Errorf("%s: %+v; expected %+v", name, got, w)
 		}
 	}
 	// Replacements of bonus tiles score in one preset only.

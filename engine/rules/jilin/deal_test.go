@@ -332,7 +332,7 @@ func TestEdge37ConcealedSetsScoreWithoutTing(t *testing.T) {
 		}
 	}
 	if got < 9 {
-		t.Errorf("South is paid %d for three winds, 9 or more was expected", got)
+		t.Errorf("South is paid %d for three winds; expected 9 or more", got)
 	}
 }
 

@@ -87,7 +87,7 @@ func TestCardIsWhatTheScorerSays(t *testing.T) {
 			want++
 		}
 		if rows != want {
-			t.Errorf("%s: %d patterns, %d were expected", preset.Name, rows, want)
+			t.Errorf("%s: %d patterns; expected %d", preset.Name, rows, want)
 		}
 	}
 }

@@ -35,7 +35,7 @@ func TestSeats(t *testing.T) {
 		0: {"A", "B", "C", "D"}, 1: {"B", "C", "D", "A"}, 4: {"B", "A", "D", "C"}, 8: {"C", "D", "B", "A"}, 12: {"D", "C", "A", "B"},
 	} {
 		if chart[i] != want {
-			t.Errorf("deal %d: %v, %v was expected", i+1, chart[i], want)
+			t.Errorf("deal %d: %v; expected %v", i+1, chart[i], want)
 		}
 	}
 	seen := map[string]int{}

@@ -73,7 +73,7 @@ func TestOmitted(t *testing.T) {
 		},
 	} {
 		if got := omitted(t, line); !slices.Equal(got, want) {
-			t.Errorf("%s\n%q\n%q was expected", line, got, want)
+			t.Errorf("%s\ngot      %q\nexpected %q", line, got, want)
 		}
 	}
 }

@@ -32,7 +32,7 @@ func TestVectorsRefuseBadInput(t *testing.T) {
 	} {
 		line := `{"id":1,"rules":"` + c.rules + `",` + strings.TrimSuffix(c.line, ",") + `}`
 		if _, _, err := vector.Score(find, []byte(line)); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%s: %v, %s was expected", line, err, c.want)
+			t.Errorf("%s: %v; expected %s", line, err, c.want)
 		}
 	}
 }

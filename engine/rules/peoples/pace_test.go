@@ -32,7 +32,7 @@ func TestPaces(t *testing.T) {
 func TestLogs(t *testing.T) {
 	for n, want := range map[int32]int32{0: 0, 1: 0, 2: 64, 4: 128, 6: 160, 200: 484, 256: 512} {
 		if got := logs(n); got != want {
-			t.Errorf("%d: %d, %d was expected", n, got, want)
+			t.Errorf("%d: %d; expected %d", n, got, want)
 		}
 	}
 }

@@ -23,7 +23,7 @@ func pay(t *testing.T, s *ruletest.Stack, o table.Outcome, want ...int32) *table
 	res := s.Ended(o)
 	for seat, n := range want {
 		if res.Delta[seat] != n {
-			t.Errorf("seat %d: %+d, %+d was expected: %v", seat, res.Delta[seat], n, res.Delta)
+			t.Errorf("seat %d: %+d; expected %+d: %v", seat, res.Delta[seat], n, res.Delta)
 		}
 	}
 	return res

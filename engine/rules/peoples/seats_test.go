@@ -54,7 +54,7 @@ func TestPlayClassicEdge30FivePlayers(t *testing.T) {
 		m := play(t, r, 3, func(m *match.Match) {
 			p := &m.Progress
 			if got := fmt.Sprint(p.Chair, " ", winds[p.Round]); got != want[p.Circuit] {
-				t.Errorf("%s: round %d has %s, %s was expected", r.id, p.Circuit+1, got, want[p.Circuit])
+				t.Errorf("%s: round %d has %s; expected %s", r.id, p.Circuit+1, got, want[p.Circuit])
 			}
 			for i := range sits {
 				if p.Deal > 1 && !sits[i] && p.Scores[i] != before[i] {
@@ -132,7 +132,7 @@ func TestThreePlayersBreach(t *testing.T) {
 	} {
 		s := ruletest.New(t, classic(t, "players", "3"), ruletest.Wall{Setup: table.Setup{Dealer: c.dealer, First: c.dealer}, Dice: c.dice})
 		if s.Deal.Column != c.column || int(s.Deal.Rolled) != len(c.dice) {
-			t.Errorf("dice %v: column %d after %d throws, %d was expected", c.dice, s.Deal.Column, s.Deal.Rolled, c.column)
+			t.Errorf("dice %v: column %d after %d throws; expected %d", c.dice, s.Deal.Column, s.Deal.Rolled, c.column)
 		}
 		if s.Deal.Seat[c.dealer].Held != 14 || s.Deal.Left != 100-40 {
 			t.Errorf("the dealer holds %d, %d tiles are left", s.Deal.Seat[c.dealer].Held, s.Deal.Left)
@@ -151,7 +151,7 @@ func TestFourPlayersBreach(t *testing.T) {
 	} {
 		s := ruletest.New(t, classic(t), ruletest.Wall{Dice: [][]uint8{c.dice}})
 		if s.Deal.Column != c.column {
-			t.Errorf("dice %v: column %d, %d was expected", c.dice, s.Deal.Column, c.column)
+			t.Errorf("dice %v: column %d; expected %d", c.dice, s.Deal.Column, c.column)
 		}
 	}
 }

@@ -23,7 +23,7 @@ func TestGoalOfASimpleHand(t *testing.T) {
 		"goal.groups": {12, 14}, "goal.pairs": {6, 7}, "goal.concealed": {1, 1},
 	} {
 		if row := rows[key]; row.Have != want[0] || row.Want != want[1] {
-			t.Errorf("%s: %d of %d, %v was expected", key, row.Have, row.Want, want)
+			t.Errorf("%s: %d of %d; expected %v", key, row.Have, row.Want, want)
 		}
 	}
 	// Another seat's hand tells nothing.
@@ -41,7 +41,7 @@ func TestGoalOfAClassicHand(t *testing.T) {
 			"goal.sets": 3, "goal.pair": 1, "goal.triplets": 1, "goal.suit": 13, "goal.concealed": 1,
 		}[row.Word]
 		if row.Have != want {
-			t.Errorf("%s: %d, %d was expected", row.Word, row.Have, want)
+			t.Errorf("%s: %d; expected %d", row.Word, row.Have, want)
 		}
 	}
 }
@@ -189,7 +189,7 @@ func TestReading(t *testing.T) {
 			texts = append(texts, tile.Format(g))
 		}
 		if got := strings.Join(texts, " "); got != c.want || at != c.at {
-			t.Errorf("%s on %s: %s, %d; %s, %d was expected", c.tiles, c.win, got, at, c.want, c.at)
+			t.Errorf("%s on %s: %s, %d; expected %s, %d", c.tiles, c.win, got, at, c.want, c.at)
 		}
 	}
 }

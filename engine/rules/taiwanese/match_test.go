@@ -51,7 +51,7 @@ func TestStreak(t *testing.T) {
 		{drawn, 0, 0}, {won(1), 0, 1}, {won(0b110), 1, 0}, {drawn, 1, 1}, {foul, 2, 0}, {won(1 << 2), 2, 1},
 	} {
 		if r.Next(&p, c.d); p.Dealer != c.dealer || p.Reg[regStreak] != c.streak {
-			t.Errorf("deal %d: dealer %d, streak %d; %d, %d was expected", i, p.Dealer, p.Reg[regStreak], c.dealer, c.streak)
+			t.Errorf("deal %d: dealer %d, streak %d; expected %d, %d", i, p.Dealer, p.Reg[regStreak], c.dealer, c.streak)
 		}
 	}
 	if s := p.Setup(); s.Reg[regStreak] != 1 {
@@ -160,7 +160,7 @@ func TestEdge31And33Liability(t *testing.T) {
 		{"no insurance", with(t, "insurance", "false"), "9955m", four, []int8{0, 0, 0, 0}, "5m", table.ByDiscard, 3, -1},
 	} {
 		if got := insured(t, c.rules, c.hand, c.melds, c.givers, c.win, c.by, c.from); got != c.who {
-			t.Errorf("%s: %d is liable, %d was expected", c.name, got, c.who)
+			t.Errorf("%s: %d is liable; expected %d", c.name, got, c.who)
 		}
 	}
 }

@@ -45,7 +45,7 @@ func TestReasonsMakeThePayment(t *testing.T) {
 				sum += w.N
 			}
 			if got := fmt.Sprint(why); got != c.want[f.From] || sum != f.Amount {
-				t.Errorf("%s: seat %d pays %d for %s, %s was expected", c.line, f.From, f.Amount, got, c.want[f.From])
+				t.Errorf("%s: seat %d pays %d for %s; expected %s", c.line, f.From, f.Amount, got, c.want[f.From])
 			}
 		}
 	}

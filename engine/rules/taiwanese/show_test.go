@@ -158,7 +158,7 @@ func TestTilesOfRows(t *testing.T) {
 				tai = tables[x].common
 			}
 			if (tai > 0) != (got[x] == want) {
-				t.Errorf("%s, %s: shows %q, %q was expected", common, tables[x].name, got[x], want)
+				t.Errorf("%s, %s: shows %q; expected %q", common, tables[x].name, got[x], want)
 			}
 		}
 	}

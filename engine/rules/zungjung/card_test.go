@@ -100,7 +100,7 @@ func TestCardPaymentsAndOptions(t *testing.T) {
 	for i, want := range [][3]int{{75, 25, 25}, {75, 0, 25}, {150, 100, 25}, {150, 0, 50}, {960, 910, 25}, {960, 0, 320}} {
 		v := pay.Rows[i].Values
 		if [3]int{v[0].N, v[1].N, v[2].N} != want {
-			t.Errorf("row %d: %v, %v was expected", i, v, want)
+			t.Errorf("row %d: %v; expected %v", i, v, want)
 		}
 	}
 	if ruletest.HasRow(&c, "bonus", "full-set") || ruletest.HasRow(&c, "end", "end-minimum") || ruletest.HasRow(&c, "end", "end-seats") {
@@ -132,7 +132,7 @@ func TestGoalChecklist(t *testing.T) {
 	want := map[table.Word]int{"goal.sets": 3, "goal.pair": 1, "goal.value-honor": 1, "goal.ends": 1}
 	for k, n := range want {
 		if got, ok := have[k]; !ok || got != n {
-			t.Errorf("%s: %d, %t; %d was expected", k, got, ok, n)
+			t.Errorf("%s: %d, %t; expected %d", k, got, ok, n)
 		}
 	}
 	if _, ok := have["goal.all-triplets"]; ok {
@@ -252,7 +252,7 @@ func TestOmitted(t *testing.T) {
 		}
 		for i, w := range want {
 			if !strings.HasPrefix(got[i], strings.SplitN(w, " ", 2)[0]) || strings.Contains(w, " in ") && got[i] != w {
-				t.Errorf("%q, %q was expected", got[i], w)
+				t.Errorf("%q; expected %q", got[i], w)
 			}
 		}
 	}

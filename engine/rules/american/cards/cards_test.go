@@ -68,7 +68,7 @@ func TestExamples(t *testing.T) {
 	} {
 		b := book(t, `{"id":"h","value":25,`+c.hand+`}`)
 		if b.Sets() != c.sets {
-			t.Errorf("%s: %d instances, %d were expected", c.hand, b.Sets(), c.sets)
+			t.Errorf("%s: %d instances; expected %d", c.hand, b.Sets(), c.sets)
 		}
 	}
 }

@@ -144,7 +144,7 @@ func TestWinIsNothingMissing(t *testing.T) {
 		}
 		i := b.Win(&h, nil, wild == 0, 2)
 		if i < 0 || b.Hands[i].Points(wild == 0, 2) != best {
-			t.Fatalf("%+v wins as %d, %d points were expected", h, i, best)
+			t.Fatalf("%+v wins as %d; expected %d points", h, i, best)
 		}
 		lacking := h
 		for k := range lacking.N {

@@ -55,7 +55,7 @@ func TestWhatIsWrongWithACardIsSaid(t *testing.T) {
 	} {
 		book, err := Open(c.file)
 		if err == nil && c.file != "" {
-			t.Errorf("%.120s: read as %d hands; %q was expected", c.file, len(book.Hands), c.want)
+			t.Errorf("%.120s: read as %d hands; expected %q", c.file, len(book.Hands), c.want)
 		}
 		if c.file == "" {
 			_, err = Read(nil)
@@ -63,7 +63,7 @@ func TestWhatIsWrongWithACardIsSaid(t *testing.T) {
 			_, err = Read([]byte(c.file))
 		}
 		if err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%.120s: %v; %q was expected", c.file, err, c.want)
+			t.Errorf("%.120s: %v; expected %q", c.file, err, c.want)
 		}
 	}
 }
@@ -99,7 +99,7 @@ func TestADamagedCodeIsRefused(t *testing.T) {
 		codeHead + strings.Repeat("A", 40): "damaged",
 	} {
 		if _, err := Open(text); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%.40s: %v; %q was expected", text, err, want)
+			t.Errorf("%.40s: %v; expected %q", text, err, want)
 		}
 	}
 }

@@ -90,7 +90,7 @@ func Scored(t *testing.T, res *table.Result, seat int, total int32, rows ...stri
 		ok = ok && got[key] != 0
 	}
 	if !ok {
-		t.Errorf("seat %d scores %d by %v; %d by %v was expected", seat, sh.Total, got, total, rows)
+		t.Errorf("seat %d scores %d by %v; expected %d by %v", seat, sh.Total, got, total, rows)
 	}
 }
 
@@ -98,7 +98,7 @@ func Scored(t *testing.T, res *table.Result, seat int, total int32, rows ...stri
 func Paid(t *testing.T, res *table.Result, want [table.MaxSeats]int32) {
 	t.Helper()
 	if res.Delta != want {
-		t.Errorf("paid %v, %v was expected", res.Delta, want)
+		t.Errorf("paid %v; expected %v", res.Delta, want)
 	}
 }
 

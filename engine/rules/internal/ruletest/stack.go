@@ -264,7 +264,7 @@ func (s *Stack) Meld(seat, n int) string {
 func (s *Stack) Ended(o table.Outcome) *table.Result {
 	s.T.Helper()
 	if s.Deal.Wait != table.WaitOver || s.Deal.Outcome != o {
-		s.T.Fatalf("the deal is at stage %d, outcome %d; outcome %d was expected", s.Deal.Stage, s.Deal.Outcome, o)
+		s.T.Fatalf("the deal is at stage %d, outcome %d; expected outcome %d", s.Deal.Stage, s.Deal.Outcome, o)
 	}
 	return s.Deal.Result()
 }
