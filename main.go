@@ -36,7 +36,7 @@ func run(args []string, stdout, stderr io.StringWriter) int {
 		return fail(stderr, err, 1)
 	}
 	saves, lasts := store.Open()
-	start.Forgets = !lasts
+	start.Forgets, start.Welcome = !lasts, true
 	if start.Screenshot != "" || start.UIDump != "" {
 		// A picture must not depend on who took it, nor change their saves.
 		saves, start.Forgets = store.Memory{}, false

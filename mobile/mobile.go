@@ -43,7 +43,7 @@ func Start(data, lang string) {
 			_ = os.Setenv("LANG", lang) // a wrong tag only means English
 		}
 		saves, lasts := store.Open()
-		running.Game = stage.NewGame(scenes.NewApp(saves, scenes.Start{Forgets: !lasts}))
+		running.Game = stage.NewGame(scenes.NewApp(saves, scenes.Start{Forgets: !lasts, Welcome: true}))
 		running.title.Store(true)
 		mobile.SetGame(&running)
 	})

@@ -51,6 +51,8 @@ func (r *routes) begin() {
 		r.show(s.Scene)
 	case s.Rules != "" || s.Scene != "":
 		r.a.Push(r.Table(s.table()))
+	case s.Welcome && menu.Newcomer(r.a.Store):
+		r.a.Push(r.Welcome())
 	}
 }
 
@@ -106,6 +108,8 @@ func (r *routes) show(name string) {
 	case "handover":
 		a.Push(menu.NewHandover(session.Handover{Rules: id, Deal: session.DealName{Number: 6}, TilesLeft: 57, Key: "bird.hen-sparrow", Bird: "hen-sparrow",
 			Wind: tile.West, Points: 21, Lead: true}, r, func() {}))
+	case "welcome":
+		a.Push(r.Welcome())
 	case "online":
 		a.Push(r.Online())
 	case "create":

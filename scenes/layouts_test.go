@@ -156,6 +156,14 @@ func menus(t *testing.T) (out []layout) {
 		r.a.Tell("notice.address", "what", "rules=nonsense, lang=zz")
 		return r.Title()
 	})
+	push("welcome", func(r *routes) stage.Scene { return r.Welcome() })
+	add("welcome-near", func(t *testing.T, r *routes) { welcomed(t, r, "welcome-2") })
+	add("welcome-hands", func(t *testing.T, r *routes) { welcomed(t, r, "welcome-2", "welcome-unsure") })
+	add("welcome-sit", func(t *testing.T, r *routes) { welcomed(t, r, "welcome-3") })
+	add("welcome-ready", func(t *testing.T, r *routes) {
+		welcomed(t, r, "welcome-2", "welcome-near-classical")
+		r.a.Pop() // the lesson
+	})
 	push("rules", func(r *routes) stage.Scene { return r.Rules() })
 	add("rules-kept", func(t *testing.T, r *routes) {
 		if err := r.a.Store.Save(store.KeyHouse, []byte("00=hongkong:1,seven-pairs=4,min-faan=1,unit=2 Chez Mamie à la campagne\n01=riichi:1,kuitan=false Club\n")); err != nil {
@@ -296,6 +304,17 @@ func menus(t *testing.T) (out []layout) {
 		r.a.Push(menu.NewPause(r, session.Unkept))
 	})
 	return out
+}
+
+// welcomed shows the first page after some of its controls were pressed.
+func welcomed(t *testing.T, r *routes, ids ...string) {
+	t.Helper()
+	r.a.Push(r.Welcome())
+	w := &scenetest.Walker{T: t, App: r.a}
+	for _, id := range ids {
+		w.Focus(id)
+		w.Key(sprites.ActOK)
+	}
 }
 
 // taught are moments of lessons: few tiles and many, something to say, something wrong, a sheet.

@@ -42,6 +42,12 @@ func (r *routes) Title() stage.Scene {
 func (r *routes) Learn() stage.Scene       { return learn.New(r.a, r) }
 func (r *routes) FirstLesson() stage.Scene { return learn.NewFirst(r.a) }
 
+// Lesson is the lesson of a rule set.
+func (r *routes) Lesson(rules string) stage.Scene { return learn.NewOf(r.a, rules) }
+
+// Welcome is the first page on a new device.
+func (r *routes) Welcome() stage.Scene { return menu.NewWelcome(r.a, r) }
+
 // FirstMatch begins the match that the course leads to: Hong Kong as its lessons play it,
 // against easy bots, with the coach on.
 func (r *routes) FirstMatch() stage.Scene {

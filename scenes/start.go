@@ -47,10 +47,13 @@ type Start struct {
 	Misread []string
 	// Forgets: nothing can be kept between two runs.
 	Forgets bool
+	// Welcome: a player who has never been here meets the first page, unless the start
+	// asks for something else.
+	Welcome bool
 }
 
 // SceneNames are the scenes a screenshot can be asked of, as far as they exist.
-var SceneNames = []string{"title", "rules", "card", "seats", "handover", "table", "score", "end", "pause", "settings", "licences", "replays", "replay", "review", "statistics", "learn", "lesson", "online", "create", "join", "house"}
+var SceneNames = []string{"title", "welcome", "rules", "card", "seats", "handover", "table", "score", "end", "pause", "settings", "licences", "replays", "replay", "review", "statistics", "learn", "lesson", "online", "create", "join", "house"}
 
 const flagNames = " --rules --options --seed --seats --autoplay --speed --deals --size --scale --lang --theme --screenshot --at --ui-dump --replay --narrate --table "
 

@@ -63,7 +63,7 @@ user_pref("webgl.force-enabled", true);
 user_pref("webgl.disable-fail-if-major-performance-caveat", true);
 `
 
-// startFirefox starts a Firefox of its own, with nothing remembered.
+// startFirefox starts a Firefox of its own, with nothing remembered but the answer to the first page.
 func startFirefox(t testing.TB) *firefox { return startFirefoxWith(t, 840, 640, "") }
 
 // startFirefoxWith is startFirefox with a window size and more preferences.
@@ -134,6 +134,7 @@ func startFirefoxWith(t testing.TB, width, height int, prefs string) *firefox {
 	}
 	f.call("browsingContext.getTree", map[string]any{}, &tree)
 	f.tab = tree.Contexts[0].Context
+	f.call("script.addPreloadScript", map[string]any{"functionDeclaration": "() => { " + returning + " }"}, nil)
 	f.click(300, 300) // from the address, where the keyboard is, into the page
 	return f
 }

@@ -127,8 +127,22 @@ var openBrowser = sync.OnceValues(func() (context.Context, error) {
 	return ctx, chromedp.Run(ctx)
 })
 
-// visit opens a window of its own, with nothing remembered.
+// returning is the storage of a player who has answered the first page.
+const returning = `try { localStorage.getItem("moineau:welcome") || localStorage.setItem("moineau:welcome", "answered") } catch {}`
+
+// visit opens a window of its own, with nothing remembered but the answer to the first page.
 func visit(t testing.TB, s screen) *visitor {
+	t.Helper()
+	v := visitNew(t, s)
+	v.do(chromedp.ActionFunc(func(ctx context.Context) error {
+		_, err := page.AddScriptToEvaluateOnNewDocument(returning).Do(ctx)
+		return err
+	}))
+	return v
+}
+
+// visitNew opens a window of its own, with nothing remembered.
+func visitNew(t testing.TB, s screen) *visitor {
 	t.Helper()
 	shared, err := openBrowser()
 	if err != nil {

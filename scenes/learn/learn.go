@@ -28,6 +28,8 @@ type Routes interface {
 	// FirstMatch is the match that the end of the course leads to: what was just learnt,
 	// against easy bots, with the coach on.
 	FirstMatch() stage.Scene
+	// Welcome asks once more what the player knows.
+	Welcome() stage.Scene
 }
 
 // New makes the map of the course.
@@ -37,6 +39,11 @@ func New(a *stage.App, to Routes) stage.Scene {
 
 // NewFirst is the first lesson, for who comes for the first time.
 func NewFirst(a *stage.App) stage.Scene { return open(a, course.Lessons()[0], 0) }
+
+// NewOf is the lesson of a rule set, from its beginning.
+func NewOf(a *stage.App, rules string) stage.Scene {
+	return open(a, course.ByID(rules), 0)
+}
 
 // Name implements stage.Scene.
 func (s *page) Name() string { return "learn" }
@@ -344,6 +351,10 @@ func (l *placer) progress() {
 	l.add(d, sprites.R(l.x, l.y+h/2-4, bar, 8))
 	room := l.w - bw - bar - 40
 	l.text("learn-progress", "text", text, sprites.Sans, 15, l.x+bar+18, l.y+h/2+5*ts, room, 0)
+	l.y += h + 8
+	w := sprites.NewButton("learn-welcome", a.T("learn.welcome"), func() { a.Push(l.page.to.Welcome()) })
+	w.Kind, w.Icon, w.Size = sprites.Plain, "help", 15
+	l.add(w, sprites.R(l.x, l.y, min(l.w, w.Width(a.Canvas)), h))
 	l.y += h + 8
 }
 

@@ -28,6 +28,8 @@ type Routes interface {
 	// Learn is the map of the course, FirstLesson its beginning.
 	Learn() stage.Scene
 	FirstLesson() stage.Scene
+	// Lesson is the lesson of a rule set.
+	Lesson(rules string) stage.Scene
 	// Statistics shows what the player's matches came to.
 	Statistics() stage.Scene
 	// Comforts offers what one alone among bots may do with the deal, nil: nobody is.

@@ -24,6 +24,14 @@ type rulesChoice struct {
 	filter string // of filters
 	query  string
 	scroll *sprites.Scroll
+	sit    bool // a card begins a match at once
+}
+
+// newSitDown makes the choice of a rule set in which one more press begins a match.
+func newSitDown(to Routes) *rulesChoice {
+	s := newRules(to)
+	s.sit = true
+	return s
 }
 
 func newRules(to Routes) *rulesChoice { return &rulesChoice{to: to, filter: filters[0].id} }
@@ -100,7 +108,11 @@ func (s *rulesChoice) Layout(a *stage.App) {
 		find.W = 284 * f
 		chips = sprites.R(find.Right()+10, row.Y, row.Right()-find.Right()-10, h)
 	}
-	if keys := a.T("rules.keys"); !a.LayoutKind().Phone() && title+a.Canvas.Measure(sprites.Sans, 15, keys) < body.Right() {
+	keys := a.T("rules.keys")
+	if s.sit {
+		keys = a.T("rules.sit")
+	}
+	if !a.LayoutKind().Phone() && title+a.Canvas.Measure(sprites.Sans, 15, keys) < body.Right() {
 		s.Text(a, "keys", "text", keys, sprites.Sans, 15, body.Right(), base, sprites.Right, a.Theme.Text2)
 	}
 	s.search(a, find)
@@ -179,7 +191,10 @@ func (s *rulesChoice) list(a *stage.App, r sprites.Rect, low bool) {
 		slices.SortStableFunc(shown, func(x, y found) int { return b2i(y.ID == s.last) - b2i(x.ID == s.last) })
 	}
 	inner := sprites.R(r.X, r.Y+4, r.W, r.H-4)
-	kept := s.keptShown(a)
+	var kept []*keptFound
+	if !s.sit {
+		kept = s.keptShown(a)
+	}
 	if len(shown)+len(kept) == 0 {
 		s.nothing(a, inner)
 		return
@@ -195,7 +210,7 @@ func (s *rulesChoice) list(a *stage.App, r sprites.Rect, low bool) {
 	for _, k := range kept {
 		cards = append(cards, newKeptCard(a, s, k, z, low))
 	}
-	if s.query == "" && (s.filter == "all" || s.filter == "changed") {
+	if !s.sit && s.query == "" && (s.filter == "all" || s.filter == "changed") {
 		cards = append(cards, newHouseCard(a, s, z))
 	}
 	place := s.grid

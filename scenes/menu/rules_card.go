@@ -41,7 +41,13 @@ func newRuleCard(a *stage.App, s *rulesChoice, r *found, z float32, low bool) *r
 		k.note = a.T("rules.tiles", "n", r.Tiles)
 	}
 	id, to := r.ID, s.to
-	k.Card = sprites.NewCard("rules-"+id, k.name, func() { a.Push(newOptions(a, to, id)) })
+	k.Card = sprites.NewCard("rules-"+id, k.name, func() {
+		if s.sit {
+			sitDown(a, to, id)
+			return
+		}
+		a.Push(newOptions(a, to, id))
+	})
 	return k
 }
 

@@ -55,6 +55,12 @@ func (e *Elsewhere) Learn() stage.Scene { return &Blank{name: "learn"} }
 // FirstLesson is a blank.
 func (e *Elsewhere) FirstLesson() stage.Scene { return &Blank{name: "lesson"} }
 
+// Lesson is a blank.
+func (e *Elsewhere) Lesson(string) stage.Scene { return &Blank{name: "lesson"} }
+
+// Welcome is a blank.
+func (e *Elsewhere) Welcome() stage.Scene { return &Blank{name: "welcome"} }
+
 // Replays is a blank.
 func (e *Elsewhere) Replays() stage.Scene { return &Blank{name: "replays"} }
 

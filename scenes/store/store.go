@@ -60,6 +60,8 @@ const (
 	KeyTables = "tables"
 	// KeyLearn holds how far the learner has come in each lesson.
 	KeyLearn = "learn"
+	// KeyWelcome holds whether the first page was shown or answered.
+	KeyWelcome = "welcome"
 	// KeyHouse holds the rules of houses that were given names.
 	KeyHouse = "house"
 	// KeyPuzzles are the puzzles that were solved, by their keys.

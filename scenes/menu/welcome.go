@@ -1,0 +1,265 @@
+package menu
+
+import (
+	"slices"
+
+	"moineau/assets/words"
+	"moineau/engine/rules"
+	"moineau/scenes/stage"
+	"moineau/scenes/store"
+	"moineau/sprites"
+)
+
+// welcome is the first page on a new device: it asks once what the player knows, and leads
+// to the first lesson, to what is different in a rule set, or to a table.
+type welcome struct {
+	stage.Page
+	to     Routes
+	view   welcomeView
+	langs  []string // in the order of the row, the device's own first
+	chips  *sprites.Chips
+	scroll *sprites.Scroll
+	keyed  bool // the last event was a key: the keyboard's place is shown
+	inline bool // the list of rule sets has room below the three answers
+}
+
+// welcomeView is what the page shows.
+type welcomeView uint8
+
+const (
+	viewAsk   welcomeView = iota // the question
+	viewNear                     // the rule sets, of which one is nearest to what the player knows
+	viewHands                    // three finished hands
+)
+
+// Values of store.KeyWelcome: the page was shown, or it was answered.
+const (
+	welcomeShown    = "shown"
+	welcomeAnswered = "answered"
+)
+
+// traces are the keys of which at least one exists once somebody has played here.
+var traces = []string{
+	store.KeyMatch, store.KeyRules, store.KeySeats, store.KeyStatistics, store.KeyLearn, store.KeyKept, store.KeyTables,
+	store.KeyOnline, store.KeyHouse, store.KeyPuzzles, store.KeyCardDraft,
+}
+
+// Newcomer reports whether the first page is due: it was not answered, and nothing was
+// played or set on this device. A language chosen on the page itself does not count.
+func Newcomer(s store.Store) bool {
+	has := func(key string) bool { _, ok := s.Load(key); return ok }
+	state, _ := s.Load(store.KeyWelcome)
+	if string(state) == welcomeAnswered || slices.ContainsFunc(traces, has) {
+		return false
+	}
+	for _, e := range rules.All() {
+		if has(store.KeyOptions + e.ID) {
+			return false
+		}
+	}
+	return string(state) == welcomeShown || !has(store.KeySettings)
+}
+
+// NewWelcome makes the first page.
+func NewWelcome(a *stage.App, to Routes) stage.Scene {
+	s := &welcome{to: to, scroll: sprites.NewScroll("welcome-list", "")}
+	own, _ := a.Language()
+	s.langs = append([]string{own}, slices.DeleteFunc(slices.Clone(words.Languages), func(l string) bool { return l == own })...)
+	if _, known := a.Store.Load(store.KeyWelcome); !known {
+		keepWelcome(a, welcomeShown)
+	}
+	return s
+}
+
+// keepWelcome saves the state of the page. If it cannot be saved, the page comes back at
+// the next start, which is no reason for a warning.
+func keepWelcome(a *stage.App, state string) { _ = a.Store.Save(store.KeyWelcome, []byte(state)) }
+
+// Name implements stage.Scene.
+func (s *welcome) Name() string { return "welcome" }
+
+// Leave implements stage.Leaver: whatever leads away has answered the question.
+func (s *welcome) Leave(a *stage.App) { keepWelcome(a, welcomeAnswered) }
+
+// Handle takes the way back through the views, and the digits of the answers.
+func (s *welcome) Handle(a *stage.App, e *sprites.Event) bool {
+	if s.keyed = e.Kind == sprites.Key; s.keyed {
+		if n := e.Action.Digit(); n >= 1 && n <= 3 && (s.view == viewAsk || s.inline && s.view == viewNear) {
+			s.answer(a, n)
+			return true
+		}
+		if e.Action == sprites.ActBack && s.view != viewAsk {
+			s.back(a)
+			return true
+		}
+	}
+	return s.Page.Handle(a, e)
+}
+
+// back shows the view before.
+func (s *welcome) back(a *stage.App) {
+	from := map[welcomeView]string{viewNear: "welcome-2", viewHands: "welcome-unsure"}[s.view]
+	s.show(a, s.view-1, from)
+}
+
+// show shows a view, with the keyboard on one of its controls.
+func (s *welcome) show(a *stage.App, v welcomeView, id string) {
+	s.view = v
+	s.scroll.ScrollTo(0)
+	s.Layer.Blur()
+	s.Layout(a)
+	s.Layer.FocusID(id, s.keyed)
+	a.Relayout()
+}
+
+// answer takes one of the three answers, from 1.
+func (s *welcome) answer(a *stage.App, n int) {
+	switch {
+	case n == 1:
+		s.learn(a)
+	case n == 3:
+		a.Replace(newSitDown(s.to))
+	case s.view == viewNear: // the open list closes again
+		s.show(a, viewAsk, "welcome-2")
+	default:
+		s.show(a, viewNear, "welcome-near-"+nearest()[0].ID)
+	}
+}
+
+// learn opens the first lesson, with the map of the course below it.
+func (s *welcome) learn(a *stage.App) {
+	a.Replace(s.to.Learn())
+	a.Push(s.to.FirstLesson())
+}
+
+// Update lets the list run on after a swipe.
+func (s *welcome) Update(a *stage.App) {
+	if s.scroll.Tick() {
+		a.Redraw()
+	}
+}
+
+// Layout implements stage.Scene.
+func (s *welcome) Layout(a *stage.App) {
+	s.Start()
+	s.inline = false
+	safe := a.Safe()
+	switch s.view {
+	case viewHands:
+		s.hands(a)
+	case viewNear:
+		if s.ask(a, safe); !s.inline {
+			s.Start()
+			s.near(a)
+		}
+	default:
+		s.ask(a, safe)
+	}
+	s.Done()
+	if s.Layer.Focused() == nil {
+		for _, id := range []string{"welcome-1", "welcome-near-" + nearest()[0].ID, "welcome-hand-" + familiar[0].rules} {
+			if s.Layer.FocusID(id, false) {
+				break
+			}
+		}
+	}
+}
+
+// languages places the row of languages at the upper edge and returns its lower edge.
+func (s *welcome) languages(a *stage.App, safe sprites.Rect) float32 {
+	chosen, coming := a.Language()
+	items := make([]sprites.ChipItem, len(s.langs))
+	for i, lang := range s.langs {
+		items[i] = sprites.ChipItem{ID: lang, Name: words.OwnName(lang)}
+		if coming && lang == chosen {
+			items[i].Name += " …"
+		}
+	}
+	old := s.chips
+	s.chips = sprites.NewChips("welcome-language", a.T("settings.language"), items, slices.Index(s.langs, chosen), func(i int) { a.ChooseLanguage(s.langs[i]) })
+	w := s.chips.Measure(a.Canvas)
+	h := max(44, 36*a.TextScale())
+	x, top := safe.X+12, safe.Y+12
+	if !a.LayoutKind().Phone() {
+		top += 12
+	}
+	room := safe.W - 24
+	if w+44 <= room {
+		x = safe.CX() - w/2
+		s.Art("", "", sprites.R(x-40, top+h/2-12, 24, 24), func(c *sprites.Canvas, r sprites.Rect) { c.Icon("globe", r, c.Theme().Text) })
+		room = w
+	}
+	s.Add(s.chips, sprites.R(x, top, room, h))
+	s.chips.KeepPlace(old)
+	s.chips.Show(s.chips.At)
+	return top + h
+}
+
+// ask places the question and its answers; below them, if it is open and has room, the
+// list of rule sets.
+func (s *welcome) ask(a *stage.App, safe sprites.Rect) {
+	f := a.TextScale()
+	phone := a.LayoutKind().Phone()
+	top := s.languages(a, safe)
+	footH := max(44, 34*f)
+	note := a.T("welcome.note")
+	skip := sprites.NewButton("welcome-skip", a.T("welcome.skip"), a.Pop)
+	skip.Kind, skip.Size = sprites.Plain, 16
+	foot := safe.Bottom() - footH - 8
+	below := a.LayoutKind() == stage.Portrait && safe.H > 640*f // the note has a line of its own
+	if below {
+		foot -= 22 * f
+	}
+	column := safe.H > 1.15*safe.W && safe.W < 700*f || safe.W < 540*f
+
+	m := float32(40)
+	if phone {
+		m = 12
+	}
+	body := sprites.R(safe.X+m, top+8, safe.W-2*m, foot-top-12)
+	body = body.Middle(min(body.W, 1200*max(1, min(safe.H/800, 1.4))), body.H)
+	l := &welcomeList{a: a, x: body.X, w: body.W}
+	low := a.LayoutKind() == stage.LandscapePhone || body.H < 420*f
+	if !low {
+		l.head(column)
+	}
+	size := float32(28)
+	if phone {
+		size = 21
+	}
+	l.heading("welcome-question", a.T("welcome.question"), size)
+	l.y += 14
+	if !phone {
+		l.y += 14
+	}
+	l.answers(s, column, low)
+	if list := s.nearList(l); s.view == viewNear && !phone && list <= body.H {
+		s.inline = true
+		l.open(s)
+	}
+	s.place(l, body)
+	w := skip.Width(a.Canvas)
+	if nw := a.Canvas.Measure(sprites.Sans, 15, note); below {
+		s.Add(skip, sprites.R(safe.CX()-w/2, foot, w, footH))
+		s.Text(a, "welcome-note", "text", note, sprites.Sans, a.Fit(sprites.Sans, 13, note, safe.W-24), safe.CX(), safe.Bottom()-16, sprites.Center, a.Theme.Text2)
+	} else if nw+w+24 <= safe.W-24 {
+		x := safe.CX() - (nw+w)/2
+		s.Text(a, "welcome-note", "text", note, sprites.Sans, 15, x, foot+footH/2+5*f, sprites.Left, a.Theme.Text2)
+		s.Add(skip, sprites.R(x+nw, foot, w, footH))
+	} else {
+		s.Add(skip, sprites.R(safe.CX()-w/2, foot, w, footH))
+	}
+}
+
+// place puts the list in the middle of the body, or has it scroll where it is higher.
+func (s *welcome) place(l *welcomeList, body sprites.Rect) {
+	y := body.Y + max(4, (body.H-l.y)/2.4)
+	for _, w := range l.kids {
+		b := w.Base()
+		b.Rect = b.Rect.Move(0, y)
+	}
+	s.scroll.Name = l.a.T("welcome.question")
+	area := sprites.R(body.X-8, body.Y, body.W+16, body.H)
+	s.Add(s.scroll, area)
+	s.scroll.SetChildren(y-body.Y+l.y+6, l.kids...)
+}

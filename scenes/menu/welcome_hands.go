@@ -1,0 +1,81 @@
+package menu
+
+import (
+	"moineau/engine/tile"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// A familiarHand is a finished hand that players of a family of games know at sight.
+type familiarHand struct{ rules, tiles, beside string }
+
+// familiar are the hands of the third view.
+var familiar = []familiarHand{
+	{"riichi", "340m567p22p067s678s", ""},
+	{"hongkong", "111z777z234p678p99s", "1f6f"},
+	{"american", "1f1f222s333s444m1j77z", ""},
+}
+
+// handCard is a finished hand to recognise.
+type handCard struct {
+	*sprites.Card
+	tiles, beside []tile.Kind
+	name, about   string
+}
+
+const handGap = 10 // before what lies beside the hand
+
+// tileW is the width of a tile of the hand in a card of a width.
+func (k *handCard) tileW(w float32) float32 {
+	n := len(k.tiles) + len(k.beside)
+	return min(42, (w-32-handGap)/float32(n))
+}
+
+// height is what the card needs in a width.
+func (k *handCard) height(a *stage.App, w float32) float32 {
+	f := a.TextScale()
+	return 14 + sprites.TileHeight(k.tileW(w)) + 12 + 22*f + a.Canvas.ParagraphHeight(sprites.Sans, 15, k.about, w-32, 1.35) + 14
+}
+
+// Draw draws the card.
+func (k *handCard) Draw(c *sprites.Canvas) {
+	k.Card.Draw(c)
+	th, r, f := c.Theme(), k.Rect, c.TextScale()
+	w := k.tileW(r.W)
+	x, y := r.X+16, r.Y+14
+	for i, kind := range append(append([]tile.Kind{}, k.tiles...), k.beside...) {
+		if i == len(k.tiles) {
+			x += handGap
+		}
+		c.Tile(&sprites.TileSprite{Kind: kind, X: x, Y: y, W: w})
+		x += w
+	}
+	y += sprites.TileHeight(w) + 12
+	c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, 18, k.name, r.W-32), k.name, r.X+16, y+17*f, sprites.Left, th.Text)
+	c.Paragraph(sprites.Sans, 15, k.about, sprites.R(r.X+16, y+22*f, r.W-32, r.H), 1.35, th.Text2)
+}
+
+// hands shows three finished hands, and asks which looks familiar.
+func (s *welcome) hands(a *stage.App) {
+	body := s.head(a, "welcome.hands")
+	w := min(body.W, 760*max(1, a.TextScale()))
+	body = body.Middle(w, body.H)
+	l := &welcomeList{a: a, x: body.X, w: body.W}
+	for _, f := range familiar {
+		k := &handCard{name: a.ShortRules(f.rules), about: a.T("welcome.hand." + f.rules)}
+		k.tiles, _ = tile.Parse(f.tiles)
+		k.beside, _ = tile.Parse(f.beside)
+		k.Card = sprites.NewCard("welcome-hand-"+f.rules, k.name, func() { s.differs(a, f.rules) })
+		k.Spoken = k.name + ". " + k.about
+		h := k.height(a, l.w)
+		l.add(k, sprites.R(l.x, l.y, l.w, h))
+		l.y += h + 12
+	}
+	none := sprites.NewButton("welcome-none", a.T("welcome.none"), func() { s.learn(a) })
+	none.Icon, none.Trail = "learn", "chevron-right"
+	none.Size = a.Fit(sprites.SansBold, 17, none.Name, l.w-110)
+	h := max(52, 40*a.TextScale())
+	l.add(none, sprites.R(l.x, l.y, l.w, h))
+	l.y += h
+	s.place(l, body)
+}

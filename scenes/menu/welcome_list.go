@@ -1,0 +1,220 @@
+package menu
+
+import (
+	"slices"
+	"strconv"
+
+	"moineau/engine/rules"
+	"moineau/engine/tile"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// welcomeList places what the first page shows one below the other; y is the lower edge.
+type welcomeList struct {
+	a    *stage.App
+	kids []sprites.Widget
+	x, w float32
+	y    float32
+}
+
+func (l *welcomeList) add(w sprites.Widget, r sprites.Rect) {
+	w.Base().Rect = r
+	l.kids = append(l.kids, w)
+}
+
+// art places a drawing of a height.
+func (l *welcomeList) art(r sprites.Rect, paint func(c *sprites.Canvas, r sprites.Rect)) {
+	d := &stage.Drawing{Paint: paint}
+	d.NoFocus = true
+	l.add(d, r)
+}
+
+// heading places a title in the middle, in as many lines as it needs.
+func (l *welcomeList) heading(id, text string, size float32) {
+	h := l.a.Canvas.ParagraphHeight(sprites.SansBold, size, text, l.w, 1.3)
+	t := sprites.NewLabel(id, text, sprites.SansBold, size)
+	t.Role, t.Line, t.Align = "heading", 1.3, sprites.Center
+	l.add(t, sprites.R(l.x, l.y, l.w, h))
+	l.y += h
+}
+
+// text places a paragraph in the middle.
+func (l *welcomeList) text(id, text string) {
+	h := l.a.Canvas.ParagraphHeight(sprites.Sans, 16, text, l.w, 1.4)
+	t := sprites.NewLabel(id, text, sprites.Sans, 16)
+	t.Line, t.Align, t.Tint = 1.4, sprites.Center, l.a.Theme.Text2
+	l.add(t, sprites.R(l.x, l.y, l.w, h))
+	l.y += h
+}
+
+// head places the mark and the name of the game.
+func (l *welcomeList) head(small bool) {
+	a := l.a
+	mark, size := float32(58), float32(60)
+	if small {
+		mark, size = 48, 48
+	}
+	size /= a.TextScale()
+	name := a.T("app.name")
+	nw := a.Canvas.Measure(sprites.Kai, size, name)
+	x := l.x + (l.w-mark-22-nw)/2
+	l.art(sprites.R(x, l.y, mark, mark), func(c *sprites.Canvas, r sprites.Rect) { c.Mark(r) })
+	t := sprites.NewLabel("name", name, sprites.Kai, size)
+	t.Role = "heading"
+	l.add(t, sprites.R(x+mark+22, l.y+mark*.84-size*a.TextScale()*1.1, nw, size*a.TextScale()*1.1))
+	l.y += mark + 18
+}
+
+// answerTiles are what the three answers show.
+var answerTiles = [3][]tile.Kind{
+	{tile.S1, tile.S1, tile.S1 + 1, tile.S1 + 2},
+	{tile.P1 + 4, tile.White, tile.M1 + 8},
+	{tile.East, tile.East, tile.East},
+}
+
+// answers places the three answers, side by side or one below the other.
+func (l *welcomeList) answers(s *welcome, column, low bool) {
+	a := l.a
+	names := [3]string{"never", "little", "yes"}
+	gap, columns := float32(20), 3
+	if a.LayoutKind().Phone() {
+		gap = 12
+	}
+	if column {
+		columns = 1
+	}
+	cell := sprites.R(l.x, 0, l.w, 0).Column(0, columns, gap)
+	var cards [3]*answerCard
+	high := float32(0)
+	for i, n := range names {
+		k := &answerCard{a: a, number: i + 1, column: column, low: low, tiles: answerTiles[i]}
+		k.title, k.about, k.way = a.T("welcome."+n), a.T("welcome."+n+".about"), a.T("welcome.way."+n)
+		k.trail = "chevron-right"
+		k.Card = sprites.NewCard("welcome-"+strconv.Itoa(i+1), k.title, func() { s.answer(a, i+1) })
+		k.Spoken = k.title + ". " + k.about + " " + k.way
+		if k.Marked = i == 1 && s.view == viewNear; i == 1 && !a.LayoutKind().Phone() {
+			k.trail = "chevron-down"
+		}
+		cards[i] = k
+		high = max(high, k.height(cell.W))
+	}
+	for i, k := range cards {
+		if column {
+			h := high
+			if a.TextScale() > 1 { // there is no room for cards of one height
+				h = k.height(l.w)
+			}
+			l.add(k, sprites.R(l.x, l.y, l.w, h))
+			l.y += h + gap
+			continue
+		}
+		l.add(k, sprites.R(l.x, l.y, l.w, high).Column(i, columns, gap))
+	}
+	if column {
+		l.y -= gap
+	} else {
+		l.y += high
+	}
+}
+
+// answerCard is one of the three answers.
+type answerCard struct {
+	*sprites.Card
+	a                        *stage.App
+	number                   int
+	tiles                    []tile.Kind
+	title, about, way, trail string
+	column, low              bool
+}
+
+const (
+	answerTitle = 22
+	answerAbout = 16
+	answerWay   = 16
+)
+
+// measures returns the margin, the width of a tile, and the room of the title and where it
+// begins below the upper edge, for a card of a width.
+func (k *answerCard) measures(w float32) (m, tile, title, top float32) {
+	m, tile = 22, 38
+	if k.column || k.low {
+		m, tile = 16, 32
+	}
+	if k.low {
+		tile = 24
+	}
+	tile = min(tile, (w-2*m-30)/4)
+	top = m + sprites.TileHeight(tile) + 12
+	if title = w - 2*m; k.column {
+		title -= tile*float32(len(k.tiles)) + 14
+		top = m
+	}
+	return m, tile, title, top
+}
+
+// heights returns those of the title, of the sentence and of the last line.
+func (k *answerCard) heights(c *sprites.Canvas, w float32) (title, about, way float32) {
+	m, tw, room, _ := k.measures(w)
+	title = c.ParagraphHeight(sprites.SansBold, answerTitle, k.title, room, 1.25)
+	if k.column {
+		title = max(title, sprites.TileHeight(tw))
+	}
+	if !k.low {
+		about = c.ParagraphHeight(sprites.Sans, answerAbout, k.about, w-2*m, 1.35)
+	}
+	return title, about, c.ParagraphHeight(sprites.SansBold, answerWay, k.way, w-2*m-30, 1.3)
+}
+
+func (k *answerCard) height(w float32) float32 {
+	m, _, _, top := k.measures(w)
+	title, about, way := k.heights(k.a.Canvas, w)
+	return top + title + 4 + about + 14 + way + m
+}
+
+// Draw draws the card.
+func (k *answerCard) Draw(c *sprites.Canvas) {
+	k.Card.Draw(c)
+	th, r := c.Theme(), k.Rect
+	m, tw, room, top := k.measures(r.W)
+	title, about, way := k.heights(c, r.W)
+	for i, kind := range k.tiles {
+		c.Tile(&sprites.TileSprite{Kind: kind, X: r.X + m + float32(i)*(tw+.6), Y: r.Y + m, W: tw})
+	}
+	x, y := r.X+m, r.Y+top
+	if k.column {
+		x += tw*float32(len(k.tiles)) + 14
+		h := c.ParagraphHeight(sprites.SansBold, answerTitle, k.title, room, 1.25)
+		y += (title - h) / 2
+	}
+	c.Paragraph(sprites.SansBold, answerTitle, k.title, sprites.R(x, y, room, title), 1.25, th.Text)
+	y = r.Y + top + title + 4
+	if !k.low {
+		c.Paragraph(sprites.Sans, answerAbout, k.about, sprites.R(r.X+m, y, r.W-2*m, about), 1.35, th.Text2)
+	}
+	y = r.Bottom() - m - way
+	c.Paragraph(sprites.SansBold, answerWay, k.way, sprites.R(r.X+m, y, r.W-2*m-30, way), 1.3, th.Text)
+	c.Icon(k.trail, sprites.R(r.Right()-m-20, y+way/2-10, 20, 20), th.Text)
+	if !k.a.LayoutKind().Phone() {
+		key := sprites.R(r.Right()-m-20, r.Y+m-2, 20, 20*max(1, c.TextScale()))
+		c.RoundStroke(key, 5, 1, th.Outline)
+		c.Text(sprites.Sans, 14, strconv.Itoa(k.number), key.CX(), key.CY()+5*c.TextScale(), sprites.Center, th.Text)
+	}
+}
+
+// nearOrder is the order in which players from most places find their game soonest; rule
+// sets that are not listed follow.
+var nearOrder = []string{"hongkong", "classical", "riichi", "american", "taiwanese", "mcr", "sichuan", "jilin", "zungjung"}
+
+// nearest returns the rule sets in the order of the list.
+func nearest() []rules.Entry {
+	all := rules.All()
+	at := func(e rules.Entry) int {
+		if i := slices.Index(nearOrder, e.ID); i >= 0 {
+			return i
+		}
+		return len(nearOrder)
+	}
+	slices.SortStableFunc(all, func(x, y rules.Entry) int { return at(x) - at(y) })
+	return all
+}

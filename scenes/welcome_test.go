@@ -1,0 +1,54 @@
+package scenes
+
+import (
+	"strings"
+	"testing"
+
+	"moineau/scenes/scenetest"
+	"moineau/scenes/store"
+	"moineau/sprites"
+)
+
+// TestTheFirstPageComesOnce: on a new device, unless the start asks for something; not after
+// it was answered; and again under Learn.
+func TestTheFirstPageComesOnce(t *testing.T) {
+	start := func(kept store.Store, args string) *scenetest.Walker {
+		t.Helper()
+		s, err := ParseStart(strings.Fields(args))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Welcome = true
+		a := NewApp(kept, s)
+		a.Dispatch(nil)
+		return &scenetest.Walker{T: t, App: a}
+	}
+	for args, scene := range map[string]string{
+		"": "welcome", "--lang fr --seed 1 --speed 0": "welcome",
+		"--rules riichi": "table", "--table wren-4827": "join", "--rules jilin --autoplay": "table",
+	} {
+		if got := start(store.Memory{}, args).App.Top().Name(); got != scene {
+			t.Errorf("%q starts on %q, want %q", args, got, scene)
+		}
+	}
+	kept := store.Memory{}
+	w := start(kept, "")
+	w.Key(sprites.ActDigit1) // never played
+	w.At("lesson")
+	w.Key(sprites.ActBack)
+	w.At("learn")
+	w.Key(sprites.ActBack)
+	w.At("title")
+	w = start(kept, "")
+	w.At("title")
+	w.App.Focus("learn")
+	w.Key(sprites.ActOK)
+	w.Focus("learn-welcome")
+	w.Key(sprites.ActOK)
+	w.At("welcome")
+	w.Key(sprites.ActBack)
+	w.At("learn")
+	if w = start(store.Memory{}, "--lang ru"); w.Node("welcome-question").Name != w.App.T("welcome.question") {
+		t.Error("the question is in another language than the device")
+	}
+}
