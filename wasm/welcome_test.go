@@ -1,0 +1,68 @@
+//go:build browser
+
+package wasm_test
+
+import (
+	"net/http"
+	"path/filepath"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"moineau/assets/words"
+	"moineau/wasm/serve"
+)
+
+// asked waits for the first page in a language.
+func (v *visitor) asked(lang string) look {
+	v.t.Helper()
+	question := words.For(lang).T("welcome.question")
+	return v.until("the first page in "+lang, func(l look) bool {
+		n, ok := l.find("welcome-question")
+		return ok && l.State == "running" && l.Scene == "welcome" && n.Name == question
+	})
+}
+
+// TestBrowserAsksANewcomerOnce: the first page speaks the language that is chosen on it, is
+// still there after a reload, and no more once it was answered.
+func TestBrowserAsksANewcomerOnce(t *testing.T) {
+	s := game(t)
+	v := visitNew(t, desktop)
+	v.open(s.URL + "/?lang=en")
+	checkTree(t, v.asked("en"), desktop)
+	n, _ := v.look().find("welcome-language-fr")
+	v.press(n)
+	v.picture("french")
+	v.asked("fr")
+	v.open(s.URL + "/")
+	v.asked("fr")
+	v.pressFor("welcome-skip", "title")
+	v.do(chromedp.Reload())
+	v.untilReady()
+	v.untilScene("title")
+	if bad := v.complaints(); len(bad) > 0 {
+		t.Errorf("the browser complains: %q", bad)
+	}
+}
+
+// TestBrowserKnowsAHandAgain: somebody on a phone whose browser keeps nothing recognises a
+// hand, and comes by the lesson of that rule set to its table.
+func TestBrowserKnowsAHandAgain(t *testing.T) {
+	bundle := serve.Bundle(filepath.Join("..", "dist", "web"))
+	s := serveHandler(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Security-Policy", "sandbox allow-scripts")
+		bundle.ServeHTTP(w, r)
+	}))
+	v := visitNew(t, phone)
+	v.open(s.URL + "/?lang=en&speed=0")
+	v.asked("en")
+	v.choose("welcome-2", "welcome-near-riichi")
+	v.picture("near")
+	v.bring("welcome-list", "welcome-unsure")
+	checkTree(t, v.choose("welcome-unsure", "welcome-hand-riichi"), phone)
+	v.picture("hands")
+	v.pressFor("welcome-hand-riichi", "lesson")
+	v.pressFor("back", "ready")
+	v.picture("ready")
+	v.pressFor("ready-sit", "table")
+}
