@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"moineau/engine/rules"
+	"moineau/scenes/course"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/store"
 	"moineau/sprites"
@@ -50,5 +52,14 @@ func TestTheFirstPageComesOnce(t *testing.T) {
 	w.At("learn")
 	if w = start(store.Memory{}, "--lang ru"); w.Node("welcome-question").Name != w.App.T("welcome.question") {
 		t.Error("the question is in another language than the device")
+	}
+}
+
+// TestEveryRuleSetHasALesson: the first page leads to it.
+func TestEveryRuleSetHasALesson(t *testing.T) {
+	for _, e := range rules.All() {
+		if l := course.ByID(e.ID); l == nil || !l.Game {
+			t.Errorf("%s has no lesson", e.ID)
+		}
 	}
 }

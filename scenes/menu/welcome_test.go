@@ -9,7 +9,6 @@ import (
 	"moineau/engine/rules"
 	"moineau/engine/rules/american/cards"
 	"moineau/engine/tile"
-	"moineau/scenes/course"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/stage"
 	"moineau/scenes/store"
@@ -172,9 +171,6 @@ func TestAFullStoreDoesNotTrapANewcomer(t *testing.T) {
 // TestAfterTheLessonComesATable: below the lesson of a rule set waits the way to its table.
 func TestAfterTheLessonComesATable(t *testing.T) {
 	for _, e := range rules.All() {
-		if l := course.ByID(e.ID); l == nil || !l.Game {
-			t.Errorf("%s has no lesson", e.ID)
-		}
 		w, to := welcomed(t, 390, 844)
 		for _, id := range []string{"welcome-2", "welcome-near-" + e.ID} {
 			w.Focus(id)
