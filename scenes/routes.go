@@ -38,9 +38,15 @@ func (r *routes) Title() stage.Scene {
 	return menu.NewTitle(r)
 }
 
-// Learn is the map of the course, FirstLesson its beginning.
-func (r *routes) Learn() stage.Scene       { return learn.New(r.a, r) }
-func (r *routes) FirstLesson() stage.Scene { return learn.NewFirst(r.a) }
+// Learn is the map of the course.
+func (r *routes) Learn() stage.Scene {
+	return r.a.WithWords("learn", func() stage.Scene { return learn.New(r.a, r) })
+}
+
+// FirstLesson is the first lesson of the course.
+func (r *routes) FirstLesson() stage.Scene {
+	return r.a.WithWords("learn", func() stage.Scene { return learn.NewFirst(r.a) })
+}
 
 // Lesson is the lesson of a rule set.
 func (r *routes) Lesson(rules string) stage.Scene { return learn.NewOf(r.a, rules) }
@@ -85,7 +91,7 @@ func (r *routes) Cards(id string) stage.Scene { return paper.NewCards(id) }
 
 // Editor edits the card that American is played by: the only option that is a text.
 func (r *routes) Editor(_, _, text string, done func(string)) stage.Scene {
-	return editor.New(r.a, text, done)
+	return r.a.WithWords("editor", func() stage.Scene { return editor.New(r.a, text, done) })
 }
 
 // Pause lies over the table.
@@ -127,7 +133,9 @@ func (r *routes) NewMatch() func(a *stage.App) {
 
 // Licences shows the licences of what the program contains.
 func (r *routes) Licences() stage.Scene {
-	return about.NewLicences(licences.Text, func(done func([]byte, error)) { stage.FetchFile(licences.FileName, done) })
+	return r.a.WithWords("licences", func() stage.Scene {
+		return about.NewLicences(licences.Text, func(done func([]byte, error)) { stage.FetchFile(licences.FileName, done) })
+	})
 }
 
 // Keys lists the keys of the table.

@@ -38,9 +38,9 @@ func TestBrowserLicencesAreFetchedWhenShown(t *testing.T) {
 	v.pressFor("settings", "settings")
 	away.Store(true)
 	v.pressFor("settings-licences", "licences")
-	l := v.until("that they could not be fetched", func(l look) bool { _, ok := l.find("licences-again"); return ok })
+	l := v.until("that they could not be fetched", func(l look) bool { _, ok := l.find("later-again"); return ok })
 	away.Store(false)
-	again, _ := l.find("licences-again")
+	again, _ := l.find("later-again")
 	v.press(again)
 	shown := func(l look) bool { _, ok := l.find("licence-3"); return ok }
 	v.until("the licences", shown)

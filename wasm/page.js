@@ -53,21 +53,23 @@
 		}
 		return coming.get(lang);
 	};
-	// Once it was chosen a language is there without a network.
-	const keepLanguage = (lang) => {
-		if (swUsable) {
-			workers().ready.then((registration) => registration.active.postMessage({ keep: LANGUAGES[lang] })).catch(() => {});
-		}
-	};
 	// What a screen asks for later: files by their plain names.
 	const EXTRAS = JSON.parse(me.dataset.extras);
+	const keep = (files) => {
+		if (swUsable) {
+			workers().ready.then((registration) => registration.active.postMessage({ keep: files })).catch(() => {});
+		}
+	};
+	// Once it was chosen a language is there without a network, with what screens ask for later.
+	const keepLanguage = (lang) => {
+		const later = Object.keys(EXTRAS).filter((name) => name.endsWith("-" + lang + ".json"));
+		keep(LANGUAGES[lang].concat(later.map((name) => EXTRAS[name])));
+	};
 	window.moineauFiles = {
 		fetch: async (name) => {
-			const response = await fetch(EXTRAS[name]);
-			if (!response.ok) {
-				throw new Error(name + ": " + response.status);
-			}
-			return new Uint8Array(await response.arrayBuffer());
+			const data = new Uint8Array(await (await get(EXTRAS[name])).arrayBuffer());
+			keep([EXTRAS[name]]);
+			return data;
 		},
 	};
 	window.moineauLanguages = { take: (lang) => come.get(lang) || null, fetch: fetchLanguage };

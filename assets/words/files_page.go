@@ -9,3 +9,6 @@ var files embed.FS
 
 // embedded reports whether the program holds the words of a language.
 func embedded(lang string) bool { return lang == "en" }
+
+// embeddedParts reports whether the program holds the parts of PartFile.
+const embeddedParts = false

@@ -11,7 +11,8 @@
 //
 // The program holds all of them, but for that of the browser's page (build tag
 // page): it holds English and what each language is called, and the page fetches the
-// others, each as one file, when they are chosen; see Add.
+// others, each as one file, when they are chosen; see Add. Files in the folder "later" are
+// fetched by the page when a screen first needs them; see AddPart.
 //
 // The files are read by a small reader of its own because encoding/json would
 // cost the browser bundle more than all the words together.
@@ -51,6 +52,8 @@ type Table struct {
 	keys    []string          // of m, in order
 	plurals []plural
 	learnt  atomic.Pointer[map[string]string] // what Teach has added, by the whole key
+	later   atomic.Pointer[map[string]string] // what AddPart has added
+	parts   map[string]bool                   // that AddPart has added; all is locked
 }
 
 // all are the tables that were asked for, and what they have been taught.
@@ -127,6 +130,11 @@ func (t *Table) taught() map[string]string {
 func (t *Table) text(key string) (text string, ok bool) {
 	if text, ok = t.m[key]; ok {
 		return text, true
+	}
+	if later := t.later.Load(); later != nil {
+		if text, ok = (*later)[key]; ok {
+			return text, true
+		}
 	}
 	text, ok = t.taught()[key]
 	return text, ok
@@ -233,20 +241,12 @@ func match(tag string, langs []string) (lang string, ok bool) {
 }
 
 func load(f fs.FS, lang string) (*Table, error) {
-	entries, err := fs.ReadDir(f, lang)
-	if err != nil {
+	t := &Table{lang: lang, m: map[string]string{}}
+	if err := readFolder(f, lang, false, t.m); err != nil {
 		return nil, err
 	}
-	t := &Table{lang: lang, m: map[string]string{}}
-	for _, e := range entries {
-		name := lang + "/" + e.Name()
-		b, err := fs.ReadFile(f, name)
-		if err != nil {
-			return nil, err
-		}
-		if err := parse(string(b), t.m); err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
-		}
+	if err := readFolder(f, lang+"/"+PartFolder, true, t.m); err != nil {
+		return nil, err
 	}
 	return t, t.complete()
 }

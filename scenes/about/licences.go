@@ -90,7 +90,10 @@ func (s *page) Layout(a *stage.App) {
 	}
 	body.H -= 16
 	if s.waits || s.failed {
-		s.missing(a, body)
+		s.Missing(a, body, s.failed, func() {
+			s.begin()
+			a.Relayout()
+		})
 		s.Done()
 		s.Layer.FocusID("back", false)
 		return
@@ -123,23 +126,6 @@ func (s *page) titleEnd() float32 {
 		}
 	}
 	return 0
-}
-
-// missing places what is told while there is no text, and the way to ask for it again.
-func (s *page) missing(a *stage.App, body sprites.Rect) {
-	key := "licences.loading"
-	if s.failed {
-		key = "licences.failed"
-	}
-	h := s.Paragraph(a, "licences-missing", a.T(key), sprites.Sans, 17, body.X, body.Y+12, body.W, a.Theme.Text)
-	if s.failed {
-		b := sprites.NewButton("licences-again", a.T("licences.again"), func() {
-			s.begin()
-			a.Relayout()
-		})
-		b.Kind = sprites.Gold
-		s.Add(b, sprites.R(body.X, body.Y+h+36, b.Width(a.Canvas)+24, max(48, 44*a.TextScale())))
-	}
 }
 
 // head places the search and the parts, and returns the room below.

@@ -127,7 +127,7 @@ func TestLicencesAreFetched(t *testing.T) {
 	asked := 0
 	a.Push(NewLicences(nil, func(d func([]byte, error)) { done = d; asked++ }))
 	a.LayoutNow()
-	if got := w.Node("licences-missing").Name; got != a.T("licences.loading") {
+	if got := w.Node("later-missing").Name; got != a.T("later.loading") {
 		t.Errorf("while it is fetched: %q", got)
 	}
 	for _, bad := range []struct {
@@ -137,10 +137,10 @@ func TestLicencesAreFetched(t *testing.T) {
 		done(bad.text, bad.err)
 		a.Dispatch(nil)
 		a.LayoutNow()
-		if got := w.Node("licences-missing").Name; got != a.T("licences.failed") {
+		if got := w.Node("later-missing").Name; got != a.T("later.failed") {
 			t.Errorf("%v: %q", bad, got)
 		}
-		w.Click("licences-again", 0)
+		w.Click("later-again", 0)
 		a.LayoutNow()
 	}
 	done(licences.Text, nil)

@@ -47,8 +47,10 @@ type App struct {
 	PickFile func(most int, got func(data []byte)) bool
 	// Languages brings what is not in the program; tests have their own.
 	Languages Languages
-	wanted    string // a language that is not here: on its way, or it could not be fetched
-	coming    int    // how many are on their way
+	Parts     Parts
+	needed    []string // the parts of the words that pages have asked for
+	wanted    string   // a language that is not here: on its way, or it could not be fetched
+	coming    int      // how many are on their way
 	arrived   chan fetched
 
 	routes  Routes
@@ -133,7 +135,7 @@ func NewApp(s store.Store, look Look, routes Routes) *App {
 	}
 	a.Clock = func() time.Duration { return time.Duration(a.Now) * time.Second / 60 }
 	a.SaveFile, a.PickFile = SaveFile, PickFile
-	a.Languages, a.arrived = platformLanguages(), make(chan fetched, 8)
+	a.Languages, a.Parts, a.arrived = platformLanguages(), fileParts{}, make(chan fetched, 8)
 	a.Atlas = sprites.NewAtlas()
 	a.Canvas = sprites.NewCanvas(a.Atlas)
 	a.begin()

@@ -36,7 +36,7 @@ func (a *App) begin() {
 // fetched, as soon as they are here.
 func (a *App) ChooseLanguage(lang string) {
 	a.Unwarn(unfetched)
-	if a.Languages.Here(lang) {
+	if a.hereWhole(lang) {
 		a.wanted, a.Settings.Lang = "", lang
 	} else {
 		a.fetch(lang, false)
@@ -60,7 +60,7 @@ func (a *App) fetch(lang string, start bool) {
 	a.wanted = lang
 	a.coming++
 	arrived := a.arrived
-	a.Languages.Fetch(lang, func(err error) { arrived <- fetched{lang, err, start} })
+	a.fetchWhole(lang, func(err error) { arrived <- fetched{lang, err, start} })
 }
 
 // receive takes over the languages that have come since the last update.

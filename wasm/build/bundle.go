@@ -45,6 +45,7 @@ type bundle struct {
 	files     map[string]*file
 	languages map[string][]string
 	extras    map[string]string
+	silent    []string // extras that the service worker fetches in the background
 }
 
 type file struct {
@@ -63,6 +64,9 @@ func (b *bundle) addExtra(name string, data []byte) {
 
 // later reports whether a file is not part of what a first visit fetches.
 func (b *bundle) later(name string) bool {
+	if slices.Contains(b.silent, name) {
+		return false
+	}
 	for _, file := range b.extras {
 		if file == name {
 			return true

@@ -63,6 +63,16 @@ func TestBundleNamesEverythingByContent(t *testing.T) {
 	if !strings.Contains(index, later) || strings.Contains(one.Files, later) || one.files[later] == nil {
 		t.Errorf("%s is not a file that is fetched later only", later)
 	}
+	// Parts of the words are fetched later; English's are kept in the background.
+	for _, part := range []string{"learn-en.json", "learn-fr.json"} {
+		file := one.extras[part]
+		if file == "" || !strings.Contains(index, file) || strings.Contains(one.Files, file) != (part == "learn-en.json") {
+			t.Errorf("%s is %q, not fetched as it should", part, file)
+		}
+	}
+	if strings.Contains(string(one.files[one.languages["fr"][0]].plain), "learn.goal") {
+		t.Error("the words of French hold those of the course")
+	}
 	worker := string(one.files["sw.js"].plain)
 	for name := range one.files {
 		if name == "index.html" {

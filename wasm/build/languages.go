@@ -7,17 +7,22 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"moineau/assets"
 	"moineau/assets/words"
 )
 
 // addLanguages adds the files of each language that the program does not hold: its words
-// as one object, and its fonts if it has its own. English is in the program, and has none.
+// as one object, its fonts if it has its own, and the parts of its words that are fetched
+// later. English is in the program but for those parts, and has no fonts of its own.
 func (b *bundle) addLanguages(folder string) error {
 	b.languages["en"] = []string{}
 	for _, lang := range words.Languages {
 		if lang == "en" {
+			if err := b.addParts(folder, lang); err != nil {
+				return err
+			}
 			continue
 		}
 		pack, err := packWords(filepath.Join(folder, lang))
@@ -25,9 +30,35 @@ func (b *bundle) addLanguages(folder string) error {
 			return err
 		}
 		b.addLanguageFile(lang, "words-"+lang+".json", pack)
+		if err := b.addParts(folder, lang); err != nil {
+			return err
+		}
 		if fonts := assets.LanguageFonts(lang); fonts[0] != nil {
 			b.addLanguageFile(lang, "sans-"+lang+".otf", fonts[0])
 			b.addLanguageFile(lang, "sans-bold-"+lang+".otf", fonts[1])
+		}
+	}
+	return nil
+}
+
+// addParts adds the parts of a language's words that are fetched when a page needs them.
+func (b *bundle) addParts(folder, lang string) error {
+	files, err := filepath.Glob(filepath.Join(folder, lang, words.PartFolder, "*.json"))
+	if err != nil {
+		return err
+	}
+	for _, file := range files {
+		pack, err := joinWords([]string{file})
+		if err != nil {
+			return err
+		}
+		part := strings.TrimSuffix(filepath.Base(file), ".json")
+		if err := words.AddPart(lang, part, pack); err != nil { // what the program will do with it
+			return err
+		}
+		b.addExtra(words.PartFile(lang, part), pack)
+		if lang == "en" {
+			b.silent = append(b.silent, b.extras[words.PartFile(lang, part)])
 		}
 	}
 	return nil
@@ -55,6 +86,16 @@ func packWords(folder string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	pack, err := joinWords(files)
+	if err != nil {
+		return nil, err
+	}
+	// What the program will do with it is tried here.
+	return pack, words.Add(filepath.Base(folder), pack)
+}
+
+// joinWords joins files of words into one object.
+func joinWords(files []string) ([]byte, error) {
 	all := map[string]string{}
 	for _, name := range files {
 		data, err := os.ReadFile(name)
@@ -66,7 +107,7 @@ func packWords(folder string) ([]byte, error) {
 		}
 	}
 	if len(all) == 0 {
-		return nil, fmt.Errorf("%s holds no words", folder)
+		return nil, fmt.Errorf("%s hold no words", files)
 	}
 	var pack bytes.Buffer
 	encoder := json.NewEncoder(&pack)
@@ -74,6 +115,5 @@ func packWords(folder string) ([]byte, error) {
 	if err := encoder.Encode(all); err != nil {
 		return nil, err
 	}
-	// What the program will do with it is tried here.
-	return pack.Bytes(), words.Add(filepath.Base(folder), pack.Bytes())
+	return pack.Bytes(), nil
 }

@@ -1,0 +1,157 @@
+package stage
+
+import (
+	"moineau/assets/words"
+	"moineau/sprites"
+)
+
+// Parts loads the parts of the words that a page needs and the program may not hold.
+type Parts interface {
+	// Here reports whether the words of a part can be shown in a language.
+	Here(lang, part string) bool
+	// Fetch brings a part of a language and calls done once, from any goroutine.
+	Fetch(lang, part string, done func(error))
+}
+
+// fileParts are the parts as files beside the program.
+type fileParts struct{}
+
+// Here implements Parts.
+func (fileParts) Here(lang, part string) bool { return words.HasPart(lang, part) }
+
+// Fetch implements Parts.
+func (fileParts) Fetch(lang, part string, done func(error)) {
+	FetchFile(words.PartFile(lang, part), func(data []byte, err error) {
+		if err == nil {
+			err = words.AddPart(lang, part, data)
+		}
+		done(err)
+	})
+}
+
+// hereWhole reports whether a language can be shown with all parts that pages have needed.
+func (a *App) hereWhole(lang string) bool {
+	if !a.Languages.Here(lang) {
+		return false
+	}
+	for _, part := range a.needed {
+		if !a.Parts.Here(lang, part) {
+			return false
+		}
+	}
+	return true
+}
+
+// fetchWhole fetches a language, unless it is here, and then those of its parts that pages
+// have needed, so that no page on the stack loses its words with a change of the language.
+func (a *App) fetchWhole(lang string, done func(error)) {
+	parts := append([]string(nil), a.needed...)
+	var next func(error)
+	next = func(err error) {
+		for err == nil && len(parts) > 0 && a.Parts.Here(lang, parts[0]) {
+			parts = parts[1:]
+		}
+		if err != nil || len(parts) == 0 {
+			done(err)
+			return
+		}
+		part := parts[0]
+		parts = parts[1:]
+		a.Parts.Fetch(lang, part, next)
+	}
+	if a.Languages.Here(lang) {
+		next(nil)
+	} else {
+		a.Languages.Fetch(lang, next)
+	}
+}
+
+// WithWords returns the scene that open makes once the words of a part are here: at once, or
+// in place of a page that fetches them.
+func (a *App) WithWords(part string, open func() Scene) Scene {
+	known := false
+	for _, p := range a.needed {
+		known = known || p == part
+	}
+	if !known {
+		a.needed = append(a.needed, part)
+	}
+	if a.Parts.Here(a.Settings.Lang, part) {
+		return open()
+	}
+	s := &loading{a: a, part: part, open: open}
+	s.begin()
+	return s
+}
+
+// loading is the page that is shown while the words of another are fetched.
+type loading struct {
+	Page
+	a       *App
+	part    string
+	open    func() Scene
+	lang    string
+	arrived chan error
+	failed  bool
+}
+
+// begin fetches the words.
+func (s *loading) begin() {
+	s.lang, s.failed = s.a.Settings.Lang, false
+	arrived := make(chan error, 1)
+	s.arrived = arrived
+	s.a.Parts.Fetch(s.lang, s.part, func(err error) { arrived <- err })
+}
+
+// Name implements Scene.
+func (s *loading) Name() string { return "loading" }
+
+// Ready implements Readier.
+func (s *loading) Ready() bool { return s.failed }
+
+// Layout implements Scene.
+func (s *loading) Layout(a *App) {
+	s.Start()
+	body, _ := s.Header(a, "Moineau")
+	s.Missing(a, body, s.failed, func() {
+		s.begin()
+		a.Relayout()
+	})
+	s.Done()
+	if !(s.failed && s.Layer.FocusID("later-again", false)) && s.Layer.Focused() == nil {
+		s.Layer.FocusID("back", false)
+	}
+}
+
+// Update takes what has come.
+func (s *loading) Update(a *App) {
+	select {
+	case err := <-s.arrived:
+		switch {
+		case err != nil:
+			s.failed = true
+			a.Relayout()
+		case !a.Parts.Here(a.Settings.Lang, s.part): // another language was chosen meanwhile
+			s.begin()
+		default:
+			a.Replace(s.open())
+		}
+	default:
+	}
+}
+
+// Missing places what is told while a page has not come: that it is on its way, or that it
+// could not be fetched and the button that calls again.
+func (p *Page) Missing(a *App, body sprites.Rect, failed bool, again func()) {
+	key := "later.loading"
+	if failed {
+		key = "later.failed"
+	}
+	h := p.Paragraph(a, "later-missing", a.T(key), sprites.Sans, 17, body.X, body.Y+12, body.W, a.Theme.Text)
+	p.Widgets[len(p.Widgets)-1].Base().Role = "status"
+	if failed {
+		b := sprites.NewButton("later-again", a.T("later.again"), again)
+		b.Kind = sprites.Gold
+		p.Add(b, sprites.R(body.X, body.Y+h+36, b.Width(a.Canvas)+24, max(48, 44*a.TextScale())))
+	}
+}

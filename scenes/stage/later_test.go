@@ -1,0 +1,107 @@
+package stage
+
+import (
+	"errors"
+	"testing"
+
+	"moineau/scenes/store"
+	"moineau/sprites"
+)
+
+// parcels are parts of the words that come when the test says so.
+type parcels struct {
+	here map[string]bool
+	done func(error)
+	want string
+}
+
+func (p *parcels) Here(lang, part string) bool { return p.here[lang+part] }
+
+func (p *parcels) Fetch(lang, part string, done func(error)) { p.want, p.done = lang+part, done }
+
+// empty is a scene that shows nothing.
+type empty struct{ Page }
+
+func (b *empty) Name() string  { return "empty" }
+func (b *empty) Layout(a *App) {}
+
+func waiting(t *testing.T) (*App, *parcels) {
+	t.Helper()
+	p := &parcels{here: map[string]bool{}}
+	a := NewApp(store.Memory{}, Look{Lang: "en"}, nil)
+	a.Parts = p
+	a.Push(&empty{})
+	return a, p
+}
+
+// A page whose words are not here is shown once they have come; a failure is told and can be
+// tried again.
+func TestAPageWaitsForItsWords(t *testing.T) {
+	a, p := waiting(t)
+	opened := 0
+	open := func() Scene { opened++; return &empty{} }
+	a.Push(a.WithWords("course", open))
+	if a.Top().Name() != "loading" || p.want != "encourse" || opened != 0 {
+		t.Fatalf("%q is on top, %q is fetched, opened %d times", a.Top().Name(), p.want, opened)
+	}
+	p.done(errors.New("no network"))
+	a.Top().Update(a)
+	a.LayoutNow()
+	if n := nodeOf(a.UI(), "later-again"); n == nil || nodeOf(a.UI(), "later-missing").Name != a.T("later.failed") {
+		t.Fatalf("the failure is not told: %v", a.UI())
+	}
+	p.want = ""
+	a.Top().Handle(a, &sprites.Event{Kind: sprites.Key, Action: sprites.ActOK})
+	a.LayoutNow()
+	if p.want != "encourse" || nodeOf(a.UI(), "later-missing").Name != a.T("later.loading") {
+		t.Fatalf("%q is fetched again", p.want)
+	}
+	p.here["encourse"] = true
+	p.done(nil)
+	a.Top().Update(a)
+	if a.Top().Name() != "empty" || opened != 1 || len(a.stack) != 2 {
+		t.Errorf("%q is on top of %d, opened %d times", a.Top().Name(), len(a.stack), opened)
+	}
+	a.Push(a.WithWords("course", open))
+	if a.Top().Name() != "empty" || opened != 2 {
+		t.Error("words that are here are waited for")
+	}
+}
+
+// A change of the language brings the parts that pages have asked for.
+func TestALanguageComesWithTheWordsInUse(t *testing.T) {
+	a, p := waiting(t)
+	s := &shelf{here: map[string]bool{}}
+	a.Languages = s
+	p.here["encourse"] = true
+	a.Push(a.WithWords("course", func() Scene { return &empty{} }))
+	a.ChooseLanguage("fr")
+	s.here["fr"] = true
+	s.done(nil)
+	a.receive()
+	if a.Words.Lang() != "en" || p.want != "frcourse" {
+		t.Fatalf("%q is spoken before %q has come", a.Words.Lang(), p.want)
+	}
+	p.here["frcourse"] = true
+	p.done(nil)
+	a.receive()
+	if a.Words.Lang() != "fr" {
+		t.Errorf("%q is spoken", a.Words.Lang())
+	}
+	// Words of a language that was chosen while others were on their way are asked for.
+	a.Parts = &parcels{here: map[string]bool{}}
+	s.here["es"] = true
+	a.ChooseLanguage("es")
+	if a.Words.Lang() != "fr" {
+		t.Error("a language without the parts in use is spoken")
+	}
+}
+
+func nodeOf(ui []sprites.UINode, id string) *sprites.UINode {
+	for i := range ui {
+		if ui[i].ID == id {
+			return &ui[i]
+		}
+	}
+	return nil
+}
