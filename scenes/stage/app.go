@@ -47,10 +47,8 @@ type App struct {
 	PickFile func(most int, got func(data []byte)) bool
 	// Languages brings what is not in the program; tests have their own.
 	Languages Languages
-	Parts     Parts
-	needed    []string // the parts of the words that pages have asked for
-	wanted    string   // a language that is not here: on its way, or it could not be fetched
-	coming    int      // how many are on their way
+	wanted    string // a language that is not here: on its way, or it could not be fetched
+	coming    int    // how many are on their way
 	arrived   chan fetched
 
 	routes  Routes
@@ -77,6 +75,9 @@ type App struct {
 	// finish is called once when the program is about to end by itself.
 	finish func()
 	stats  func() (frames int, p50, p95, p99 float64)
+	// Parts brings parts of the words that are not in the program; tests have their own.
+	Parts  Parts
+	needed []string // the parts that pages have asked for
 }
 
 // A Player makes sounds. sprites.Speaker is one; tests and pictures are silent.
