@@ -3,7 +3,7 @@ package words
 import (
 	"fmt"
 	"io/fs"
-	"maps"
+	"slices"
 )
 
 // A part of the words is a file in the folder "later" of a language: texts of pages that
@@ -21,7 +21,7 @@ func HasPart(lang, part string) bool {
 	all.Lock()
 	defer all.Unlock()
 	t := all.tables[lang]
-	return embeddedParts || t != nil && t.parts[part]
+	return embeddedParts || t != nil && slices.Contains(t.parts, part)
 }
 
 // AddPart adds a part of a language whose words are here: one flat JSON object.
@@ -32,20 +32,21 @@ func AddPart(lang, part string, data []byte) error {
 	}
 	all.Lock()
 	defer all.Unlock()
+	if slices.Contains(t.parts, part) {
+		return nil
+	}
 	texts := map[string]string{}
 	if old := t.later.Load(); old != nil {
-		texts = maps.Clone(*old)
-	}
-	if !t.parts[part] {
-		if err := parse(string(data), texts); err != nil {
-			return fmt.Errorf("words of %s, part %s: %w", lang, part, err)
+		for key, text := range *old {
+			texts[key] = text
 		}
-		if t.parts == nil {
-			t.parts = map[string]bool{}
-		}
-		t.parts[part] = true
-		t.later.Store(&texts)
 	}
+	err := parse(string(data), texts)
+	if err != nil {
+		return fmt.Errorf("words of %s, part %s: %w", lang, part, err)
+	}
+	t.parts = append(t.parts, part)
+	t.later.Store(&texts)
 	return nil
 }
 

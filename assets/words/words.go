@@ -53,7 +53,7 @@ type Table struct {
 	plurals []plural
 	learnt  atomic.Pointer[map[string]string] // what Teach has added, by the whole key
 	later   atomic.Pointer[map[string]string] // what AddPart has added
-	parts   map[string]bool                   // that AddPart has added; all is locked
+	parts   []string                          // that AddPart has added; all is locked
 }
 
 // all are the tables that were asked for, and what they have been taught.

@@ -90,7 +90,7 @@ func (s *page) Layout(a *stage.App) {
 	}
 	body.H -= 16
 	if s.waits || s.failed {
-		s.Missing(a, body, s.failed, func() {
+		stage.PlaceMissing(&s.Page, a, body, s.failed, func() {
 			s.begin()
 			a.Relayout()
 		})

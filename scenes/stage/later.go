@@ -1,6 +1,8 @@
 package stage
 
 import (
+	"slices"
+
 	"moineau/assets/words"
 	"moineau/sprites"
 )
@@ -69,11 +71,7 @@ func (a *App) fetchWhole(lang string, done func(error)) {
 // WithWords returns the scene that open makes once the words of a part are here: at once, or
 // in place of a page that fetches them.
 func (a *App) WithWords(part string, open func() Scene) Scene {
-	known := false
-	for _, p := range a.needed {
-		known = known || p == part
-	}
-	if !known {
+	if !slices.Contains(a.needed, part) {
 		a.needed = append(a.needed, part)
 	}
 	if a.Parts.Here(a.Settings.Lang, part) {
@@ -113,7 +111,7 @@ func (s *loading) Ready() bool { return s.failed }
 func (s *loading) Layout(a *App) {
 	s.Start()
 	body, _ := s.Header(a, "Moineau")
-	s.Missing(a, body, s.failed, func() {
+	PlaceMissing(&s.Page, a, body, s.failed, func() {
 		s.begin()
 		a.Relayout()
 	})
@@ -140,9 +138,10 @@ func (s *loading) Update(a *App) {
 	}
 }
 
-// Missing places what is told while a page has not come: that it is on its way, or that it
-// could not be fetched and the button that calls again.
-func (p *Page) Missing(a *App, body sprites.Rect, failed bool, again func()) {
+// PlaceMissing places what is told while a page has not come: that it is on its way, or that
+// it could not be fetched and the button that calls again. It is no method of Page, every kind
+// of which would have its own in the bundle.
+func PlaceMissing(p *Page, a *App, body sprites.Rect, failed bool, again func()) {
 	key := "later.loading"
 	if failed {
 		key = "later.failed"
