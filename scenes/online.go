@@ -73,9 +73,16 @@ func (r *routes) Enter(room *online.Room) {
 	})
 }
 
+// prefetched is the tick at which words are fetched that are soon needed: after the first
+// frame.
+const prefetched = 60
+
 // attend looks after the online table this device is at, whatever screen is on top.
 func (r *routes) attend() {
 	a := r.a
+	if a.Now == prefetched {
+		a.Prefetch(stage.CardWords)
+	}
 	if a.Unadvised = r.room != nil && r.online() != nil && r.online().Unadvised(); r.room == nil {
 		return
 	}

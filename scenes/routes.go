@@ -84,10 +84,14 @@ func (r *routes) Places(id string, o engine.Options) stage.Scene {
 }
 
 // Card is the rule card.
-func (r *routes) Card(id string, given engine.Options) stage.Scene { return paper.NewCard(id, given) }
+func (r *routes) Card(id string, given engine.Options) stage.Scene {
+	return r.a.WithWords(stage.CardWords, func() stage.Scene { return paper.NewCard(id, given) })
+}
 
 // Cards is a rule card with a way to all others.
-func (r *routes) Cards(id string) stage.Scene { return paper.NewCards(id) }
+func (r *routes) Cards(id string) stage.Scene {
+	return r.a.WithWords(stage.CardWords, func() stage.Scene { return paper.NewCards(id) })
+}
 
 // Editor edits the card that American is played by: the only option that is a text.
 func (r *routes) Editor(_, _, text string, done func(string)) stage.Scene {
@@ -214,7 +218,10 @@ func (r *routes) archived(err error) {
 func (r *routes) Deal(p *session.Session) stage.Scene { return table.New(p, r) }
 
 // Sheet is the account of a finished deal.
-func (r *routes) Sheet(p *session.Session) stage.Scene { return paper.NewSheet(r.a, p, r) }
+func (r *routes) Sheet(p *session.Session) stage.Scene {
+	r.a.Prefetch(stage.CardWords)
+	return paper.NewSheet(r.a, p, r)
+}
 
 // cover hangs the curtain.
 func (r *routes) cover(h session.Handover, open func()) {

@@ -28,6 +28,7 @@ type options struct {
 }
 
 func newOptions(a *stage.App, to Routes, id string) *options {
+	a.Prefetch(stage.CardWords)
 	o := &options{to: to, rules: stage.RuleSet(id), scroll: sprites.NewScroll("options-list", ""), cursor: map[string]*int{}, open: map[string]bool{}}
 	given := table.Options{}
 	if b, ok := a.Store.Load(store.KeyOptions + id); ok {

@@ -21,6 +21,7 @@ type fetched struct {
 	lang  string
 	err   error
 	start bool // it was not chosen but asked for by the start
+	part  bool // it is a part of a language's words
 }
 
 // begin speaks the language of the settings: at once, or, in English until then, when
@@ -60,7 +61,7 @@ func (a *App) fetch(lang string, start bool) {
 	a.wanted = lang
 	a.coming++
 	arrived := a.arrived
-	a.fetchWhole(lang, func(err error) { arrived <- fetched{lang, err, start} })
+	a.fetchWhole(lang, func(err error) { arrived <- fetched{lang: lang, err: err, start: start} })
 }
 
 // receive takes over the languages that have come since the last update.
@@ -76,6 +77,10 @@ func (a *App) receive() {
 }
 
 func (a *App) received(f fetched) {
+	if f.part {
+		a.Relayout()
+		return
+	}
 	a.coming--
 	switch {
 	case f.lang != a.wanted: // another one was chosen meanwhile

@@ -68,12 +68,29 @@ func (a *App) fetchWhole(lang string, done func(error)) {
 	}
 }
 
-// WithWords returns the scene that open makes once the words of a part are here: at once, or
-// in place of a page that fetches them.
-func (a *App) WithWords(part string, open func() Scene) Scene {
+// need notes that pages use a part of the words.
+func (a *App) need(part string) {
 	if !slices.Contains(a.needed, part) {
 		a.needed = append(a.needed, part)
 	}
+}
+
+// Prefetch fetches a part of the words in the background. Pages that are shown meanwhile do
+// without, and are laid out again when it comes; WithWords waits for it.
+func (a *App) Prefetch(part string) {
+	a.need(part)
+	lang := a.Settings.Lang
+	if a.Parts.Here(lang, part) {
+		return
+	}
+	arrived := a.arrived
+	a.Parts.Fetch(lang, part, func(err error) { arrived <- fetched{lang: lang, err: err, part: true} })
+}
+
+// WithWords returns the scene that open makes once the words of a part are here: at once, or
+// in place of a page that fetches them.
+func (a *App) WithWords(part string, open func() Scene) Scene {
+	a.need(part)
 	if a.Parts.Here(a.Settings.Lang, part) {
 		return open()
 	}
@@ -137,6 +154,9 @@ func (s *loading) Update(a *App) {
 	default:
 	}
 }
+
+// CardWords is the part of the words that explains options and rows of rule cards.
+const CardWords = "cards"
 
 // PlaceMissing places what is told while a page has not come: that it is on its way, or that
 // it could not be fetched and the button that calls again. It is no method of Page, every kind

@@ -12,9 +12,13 @@ func (a *App) OptionName(rules string, op *table.Option) string {
 	return a.RuleText(rules, "option."+op.Name)
 }
 
-// OptionAbout is the sentence that explains an option.
+// OptionAbout is the sentence that explains an option; empty while it is fetched.
 func (a *App) OptionAbout(rules string, op *table.Option) string {
-	return a.RuleText(rules, "option."+op.Name+".about")
+	key := a.Words.Rule(rules, "option."+op.Name+".about")
+	if !a.Words.Has(key) {
+		return ""
+	}
+	return a.T(key)
 }
 
 // OptionValue says an option's value: the word for it in this option, the word for
