@@ -6,37 +6,38 @@ import (
 	"moineau/engine/table"
 )
 
-// adviser is bot.Advice for one player, with room for its work. Worth is a bet: how
-// likely the hand wins in time and what it then scores. In the simple version that was counted
-// (see expect); in the classic one plans are weighed (see classicPlanner).
+// adviser implements bot.Advice for one player and holds its scratch memory. The worth of
+// a hand depends on how likely it wins in time and on its score. For the simple version
+// the chances have been counted (see expect); for the classic version plans are weighed
+// (see classicPlanner).
 type adviser struct {
 	rules *Rules
 	own   hand.Hand
 	seen  hand.Left
-	live  int32 // tiles that can still be drawn
+	live  int32 // number of tiles that can still be drawn
 	holding
 	classic classicPlanner
 }
 
-// Advice is bot.Expert's.
+// Advice implements bot.Expert.
 func (r *Rules) Advice() bot.Advice {
 	if !r.cfg.Classic {
-		paces() // now rather than in the first decision
+		paces() // build the tables now rather than at the first decision
 	}
 	a := &adviser{rules: r, live: someLive}
 	a.classic.init(r)
 	return a
 }
 
-// someLive is how many tiles are left to draw until a view has said so.
+// someLive is the number of tiles assumed to be left until a view states it.
 const someLive = 40
 
-// Look is bot.Looker's.
+// Look implements bot.Looker.
 func (a *adviser) Look(v *table.View) {
 	a.classic.seat, a.classic.round, a.live = v.Wind(int(v.Seat)), v.Round, int32(v.Live)
 }
 
-// Worth is bot.Advice's.
+// Worth implements bot.Advice.
 func (a *adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) bot.Value {
 	if a.rules.cfg.Classic {
 		return a.classic.Worth(h, melds, left)
@@ -44,7 +45,7 @@ func (a *adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) b
 	return a.simpleWorth(h, melds, left)
 }
 
-// WorthAfter is bot.Advice's.
+// WorthAfter implements bot.Advice.
 func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]bot.Value) {
 	bot.None(out)
 	if a.rules.cfg.Classic {
@@ -59,8 +60,8 @@ func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Le
 	}
 }
 
-// Advise is bot.Advice's: win whenever it is right (eight flowers among it); let a
-// discard pass when the hand is not worth more with it.
+// Advise implements bot.Advice. It wins whenever that is legal, including eight flowers,
+// and passes on a discard that does not improve the hand.
 func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	a.Look(v)
 	switch act.Type {
@@ -81,7 +82,7 @@ func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	return bot.Value{}, false
 }
 
-// Weights is bot.Tuned's.
+// Weights implements bot.Tuned.
 func (r *Rules) Weights() bot.Weights {
 	if r.cfg.Classic {
 		return tunedClassic
@@ -89,7 +90,8 @@ func (r *Rules) Weights() bot.Weights {
 	return tunedSimple
 }
 
-// Odds is bot.Counted's: the simple version's bots go by what was counted in all.
+// Odds implements bot.Counted. Bots of the simple version use the counted odds in all
+// decisions.
 func (r *Rules) Odds() *bot.Odds {
 	if r.cfg.Classic {
 		return nil
@@ -97,7 +99,7 @@ func (r *Rules) Odds() *bot.Odds {
 	return &simpleOdds
 }
 
-// Dangers is bot.Guarded's, for the classic version.
+// Dangers implements bot.Guarded, for the classic version.
 func (r *Rules) Dangers(v *table.View, left *hand.Left, out *[34]int32) {
 	classicOdds.Dangers(v, left, out)
 }

@@ -8,8 +8,8 @@ import (
 	"moineau/engine/table"
 )
 
-// simplePlans are the special hands that a hand of the simple version may go for
-// with a part of the kinds: those kinds, and how common they are in quarters of all.
+// simplePlans are the special hands of the simple version that use only some kinds. Each
+// lists these kinds and their share of all tiles, in quarters.
 var simplePlans = [...]struct {
 	kinds    hand.Kinds
 	quarters int
@@ -19,10 +19,10 @@ var simplePlans = [...]struct {
 	{numberKinds | numberKinds<<8, 1}, // terminals
 }
 
-// leastOfPlan is how many of the thirteen tiles a plan must have to be looked at.
+// leastOfPlan is how many of the thirteen tiles must fit a plan for it to be considered.
 const leastOfPlan = 8
 
-// simpleWorth is the worth of a hand of the simple version between turns.
+// simpleWorth returns the worth of a hand of the simple version between turns.
 func (a *adviser) simpleWorth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) bot.Value {
 	o := &a.holding
 	*o = holding{h: *h}
@@ -66,11 +66,11 @@ func (a *adviser) simpleWorth(h *hand.Hand, melds []table.ViewMeld, left *hand.L
 		}
 		way(special, a.pace(p.kinds&all, p.quarters, openly, left))
 	}
-	// The best way counts, and a little how good the others are.
+	// The best plan counts, and to a small extent the quality of the others.
 	return best.With(bot.Ways, (sum/n-best.Total())/8)
 }
 
-// shapeKinds are the kinds that are played with.
+// shapeKinds returns the kinds in play.
 func (r *Rules) shapeKinds() hand.Kinds {
 	k := hand.AllKinds
 	if r.cfg.Flowers == flowersSet {
@@ -89,8 +89,8 @@ func (r *Rules) shapeKinds() hand.Kinds {
 	return k
 }
 
-// groupsWorth guesses what groups without a special hand will be worth: those that
-// are there, and common pairs and pungs for the rest.
+// groupsWorth estimates the points of groups without a special hand: the groups present,
+// and common pairs and pungs for the rest.
 func (a *adviser) groupsWorth(melds []table.ViewMeld) int32 {
 	n := int32(80)
 	for i := range melds {
@@ -108,17 +108,17 @@ func (a *adviser) groupsWorth(melds []table.ViewMeld) int32 {
 	return n + 20*int32(h.Held(4).Len())
 }
 
-// paceTime is how long a hand takes: the next tile, and the later ones.
+// paceTime is the expected time of a hand: for the next tile and for the later ones.
 type paceTime struct{ next, later int32 }
 
-// pace is how long the hand takes with some kinds alone: the next tile with those
-// that are really left, the later ones by the table.
+// pace returns the expected time of the hand with some kinds only. The next tile is
+// estimated from the tiles left, the later ones from the table.
 func (a *adviser) pace(kinds hand.Kinds, quarters int, m manner, left *hand.Left) paceTime {
 	o := &a.holding
 	t := &paces()[m][quarters]
 	one, two, three, four := o.h.Held(1)&kinds, o.h.Held(2)&kinds, o.h.Held(3)&kinds, o.h.Held(4)&kinds
 	some := left.Some()
-	single := one &^ two & some // the others find no partner any more
+	single := one &^ two & some // tiles of other kinds cannot be paired any more
 	pair, triplet := two&^three, three&^four
 	x := state{s: single.Len(), p: pair.Len(), t: triplet.Len(), laid: o.laid + 4*four.Len()}
 	if m == pairsUp {

@@ -63,7 +63,7 @@ func TestWorthKnowsWhatScores(t *testing.T) {
 			t.Errorf("%s: %s is worth %d, %s %d", x.name, x.near, near, x.far, far)
 		}
 	}
-	// A kept fourth tile goes with the pung: it is not a single one.
+	// A fourth tile that is kept belongs to the pung and is not a single tile.
 	if a, b := worth(t, s, "4p112233m4455s", ruletest.ViewPung(tile.P1+3)), worth(t, s, "9p112233m4455s", ruletest.ViewPung(tile.P1+3)); a <= b {
 		t.Errorf("kept %d, another %d", a, b)
 	}
@@ -84,7 +84,7 @@ func TestWorthAllocatesNothing(t *testing.T) {
 	}
 }
 
-// shoulder counts what bots do.
+// shoulder wraps a bot and counts its acts.
 type shoulder struct {
 	bot.Player
 	does map[table.ActType]int
@@ -96,7 +96,8 @@ func (s shoulder) Choose(v *table.View) int {
 	return at
 }
 
-// Bots claim, win, and never declare a false win where it is offered.
+// TestBotsPlay checks that bots claim and win, and never declare a false win if one is
+// offered.
 func TestBotsPlay(t *testing.T) {
 	for _, r := range []*Rules{
 		simple(t), classic(t), simple(t, "free_claims", "true", "flowers", "bonus"), classic(t, "free_claims", "true", "flowers", "bonus"),
@@ -140,8 +141,8 @@ func TestBotsPlay(t *testing.T) {
 	}
 }
 
-// TestExpect: what a hand is expected to bring grows with the tiles left in the wall and with
-// the points, and falls with time; its parts are of one scale.
+// TestExpect checks that the expected value increases with the tiles left and with the
+// points, and decreases with time. Its parts must have one scale.
 func TestExpect(t *testing.T) {
 	a := simple(t).Advice().(*adviser)
 	last := int32(bot.Never)
@@ -165,8 +166,9 @@ func TestExpect(t *testing.T) {
 	}
 }
 
-// TestSimpleFolds: far from a win, late in the deal and before two pungs that are laid out, what
-// everybody has seen all of is discarded, and early on what helps least.
+// TestSimpleFolds checks late deals with a hand far from a win and two melded pungs of
+// others. A kind whose tiles are all visible is discarded then; early in the deal the
+// least useful tile is.
 func TestSimpleFolds(t *testing.T) {
 	r := simple(t)
 	kinds, err := tile.Parse("11223458m47p1357z")
@@ -176,7 +178,7 @@ func TestSimpleFolds(t *testing.T) {
 	v := &table.View{Seats: 4, Stage: table.StageTurn, Turn: 0, Round: tile.East, Live: 4, Mine: true}
 	own := &v.Hands[0]
 	own.Held = uint8(copy(own.Tiles[:], kinds))
-	seen := []tile.Kind{tile.M1, tile.M1} // with the own pair, all of them
+	seen := []tile.Kind{tile.M1, tile.M1} // all of them, with the seat's own pair
 	for s := 1; s < 4; s++ {
 		h := &v.Hands[s]
 		h.N = 2

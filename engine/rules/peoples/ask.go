@@ -12,24 +12,25 @@ import (
 	"moineau/engine/vector"
 )
 
-// question is extra.ask of a vector (§8).
+// question is the field extra.ask of a vector (§8).
 type question struct {
 	action string
 	tile   tile.Kind
 	use    []tile.Kind
 	from   int
-	left   int // tiles in the wall, -1: not told
+	left   int // number of tiles in the wall; -1 if not stated
 	dealer int
-	missed tile.Kind // a winning tile passed over
-	since  bool      // no own turn since
+	missed tile.Kind // a winning tile that the seat let pass
+	since  bool      // the seat has had no turn since
 	rob    bool
-	gong   table.MeldKinds // what the tile is added to
+	gong   table.MeldKinds // the meld that the tile is added to
 	claims [table.MaxSeats]table.ActType
 }
 
 var actions = []string{"chow", "pung", "gong", "pair", "promote", "win", "win-self-draw", "claims", "wall"}
 
-// claimTypes are the claims by the names of §8. A pair alone is no claim (§2).
+// claimTypes maps the names of claims in §8 to act types. A pair alone cannot be claimed
+// (§2).
 var claimTypes = map[string]table.ActType{
 	"win": table.Win, "gong": table.Kong, "pung": table.Pung, "chow": table.Chow, "pair": table.Pass, "pass": table.Pass,
 }
@@ -49,7 +50,7 @@ func readQuestion(v *vector.Vector) (question, error) {
 	return q, err
 }
 
-// complete sees that the question has what its action needs.
+// complete returns an error if the question lacks what its action needs.
 func (q *question) complete(seats int) error {
 	if q.action == "wall" {
 		return vector.Need("left", q.left < 0)
@@ -70,7 +71,7 @@ func (q *question) complete(seats int) error {
 	return nil
 }
 
-// ask answers a question about one action: a deal is posed, and its rules say.
+// ask answers a question about one action. It sets up a deal and queries its rules.
 func (r *Rules) ask(v *vector.Vector) (vector.Answer, error) {
 	q, err := readQuestion(v)
 	if err != nil {
@@ -103,7 +104,7 @@ func (r *Rules) ask(v *vector.Vector) (vector.Answer, error) {
 			return nil, err
 		}
 		if a.lies() {
-			// The claim is taken as legal: with another hand, that wins.
+			// The claim is assumed to be legal, so use another hand that wins.
 			a = r.asks(v, q)
 			*a.at() = vector.Place{Fill: true}
 			if err := a.window(); err != nil {
@@ -117,7 +118,7 @@ func (r *Rules) ask(v *vector.Vector) (vector.Answer, error) {
 	return a.win(a.window)
 }
 
-// claim is a chow, a pung or a gong of a discard.
+// claim answers a chow, pung or gong of a discard.
 func (a *asking) claim(t table.ActType) (vector.Answer, error) {
 	if err := a.window(); err != nil {
 		return nil, err
@@ -128,8 +129,8 @@ func (a *asking) claim(t table.ActType) (vector.Answer, error) {
 	return a.done()
 }
 
-// hidden is a concealed gong. Its fourth tile may stand apart from the hand, as a tile
-// just drawn.
+// hidden answers a concealed gong. Its fourth tile may be given apart from the hand, as a
+// tile just drawn.
 func (a *asking) hidden() (vector.Answer, error) {
 	have := 0
 	for _, k := range a.at().Hand {
@@ -151,7 +152,8 @@ func (a *asking) hidden() (vector.Answer, error) {
 	return vector.Refused, nil
 }
 
-// promote adds a tile of the hand to a revealed triplet: a discard never (§2).
+// promote answers adding a tile of the hand to a revealed triplet. A discard cannot be
+// added (§2).
 func (a *asking) promote() (vector.Answer, error) {
 	pose := a.turn
 	if a.from >= 0 {
@@ -174,8 +176,8 @@ func (a *asking) play(act table.Act) (vector.Answer, error) {
 	return a.done()
 }
 
-// done lets all pass in the windows that an act has opened and answers with what came
-// of it.
+// done passes for all seats in the windows that an act has opened, and returns the
+// resulting answer.
 func (a *asking) done() (vector.Answer, error) {
 	if err := a.Quiet(); err != nil {
 		return nil, err
@@ -183,7 +185,7 @@ func (a *asking) done() (vector.Answer, error) {
 	return a.After(a.seat), nil
 }
 
-// win is a win on a tile: nothing else completes a pair.
+// win answers a win on a tile, the only way to complete a pair with a discard.
 func (a *asking) win(pose func() error) (vector.Answer, error) {
 	if err := pose(); err != nil {
 		return nil, err
@@ -191,8 +193,8 @@ func (a *asking) win(pose func() error) (vector.Answer, error) {
 	return vector.Answer{{Name: "legal", Value: a.May(a.seat, table.Make(table.Win))}}, nil
 }
 
-// lies reports whether the seat claims a win that its hand has not. A win that it may
-// not claim because it missed one is no claim.
+// lies reports whether the seat claims a win with a hand that does not win. A claim
+// barred by a missed win is changed to a pass.
 func (a *asking) lies() bool {
 	if a.claims[a.seat] != table.Win || a.Deal.Pending>>a.seat&1 == 0 || a.May(a.seat, table.Make(table.Win)) {
 		return false
@@ -204,7 +206,8 @@ func (a *asking) lies() bool {
 	return true
 }
 
-// claimed is who gets the tile of the window, and who deals after a win of it.
+// claimed answers which seats get the tile of the window, and who deals after a win on
+// it.
 func (a *asking) claimed() (vector.Answer, error) {
 	got, err := a.Claims(&a.claims)
 	if err != nil {
@@ -220,8 +223,8 @@ func (a *asking) claimed() (vector.Answer, error) {
 	return out, nil
 }
 
-// wall is a turn that begins with so many tiles left, after a discard that nobody
-// claims.
+// wall answers a turn that starts with the given number of tiles left, after a discard
+// that nobody claims.
 func (a *asking) wall() (vector.Answer, error) {
 	a.at().Fill = true
 	err := a.begin(func() error {
@@ -242,9 +245,9 @@ func (a *asking) wall() (vector.Answer, error) {
 	return out, nil
 }
 
-// eightFlowers answers a vector of a win by eight flowers (§4): the last one is laid,
-// by the seat itself or by another, and the seat claims it. Where none of the seven are
-// listed they lie there. No sheet: it has not won.
+// eightFlowers answers a vector of a win by eight flowers (§4). The last flower is laid
+// out by the seat itself or by another, and the seat claims it. If the vector lists no
+// flowers, the seat has the other seven. It returns a nil sheet if the seat has not won.
 func (r *Rules) eightFlowers(v *vector.Vector) (*score.Sheet, error) {
 	if !r.spec.Bonus || v.By != table.BySelfDraw && v.By != table.ByDiscard || !v.Win.IsBonus() {
 		return nil, nil

@@ -8,7 +8,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// Card is the rule card with the options in force.
+// Card returns the rule card for the options in force.
 func (r *Rules) Card() card.Card {
 	reserve := map[string]string{"tiles": strconv.Itoa(r.spec.Tiles.Len()), "reserve": strconv.Itoa(r.spec.Reserve)}
 	c := card.Card{Sections: []card.Section{{Key: "deal", Params: reserve}}}
@@ -33,7 +33,7 @@ func line(key, example string, values []card.Value) card.Row {
 	return card.Row{Key: key, Values: values, Example: card.Groups(example)}
 }
 
-// groupsCard is what a group of the simple version is worth (§2).
+// groupsCard returns the section on the points of groups in the simple version (§2).
 func (r *Rules) groupsCard() card.Section {
 	s := card.Section{Key: "groups", Columns: []string{"common", "honour"}}
 	for size, example := range [5]string{2: "77s 22z", 3: "444p 777z", 4: "9999m 5555z"} {
@@ -64,14 +64,14 @@ func (r *Rules) groupsCard() card.Section {
 	return s
 }
 
-// specialExamples are hands of the special kinds, in their order.
+// specialExamples holds a hand for each special hand, in their order.
 var specialExamples = [specials]string{
 	"111m 333m 555p 777s 99s", "222m 888m 666p 444p 44s", "111m 999m 999p 111s 99s", "111z 333z 555z 777z 22z",
 	"222m 444p 666s 777s 55m", "222m 444m 555m 777m 88m", "333m 888m 333p 888s 33s", "22m 44m 55p 66p 77s 88s 11z",
 	"4444p 2222m 7777s 33s",
 }
 
-// specialsCard is the special hands (§2), from the table that the scorer writes.
+// specialsCard returns the section on special hands (§2), built from the scorer's table.
 func (r *Rules) specialsCard() card.Section {
 	s := card.Section{Key: "specials-" + r.cfg.SpecialMode}
 	for i, key := range specialKeys {
@@ -83,7 +83,7 @@ func (r *Rules) specialsCard() card.Section {
 	return s
 }
 
-// classicCard is the table of §3 by its letters, from the rows that the scorer uses.
+// classicCard returns the table of §3 by its letters, built from the scorer's rows.
 func (r *Rules) classicCard() []card.Section {
 	limit := card.Section{Key: "limit", Params: map[string]string{"max": strconv.Itoa(int(r.cfg.MaxPoints))}}
 	if r.cfg.MaxPoints == 0 {
@@ -113,7 +113,7 @@ func (r *Rules) classicCard() []card.Section {
 	return out
 }
 
-// dealt reports whether an example has no tile of a suit that is left out.
+// dealt reports whether an example contains no tile of the removed suit.
 func (r *Rules) dealt(example string) bool {
 	for _, g := range card.Groups(example) {
 		for _, k := range g {
@@ -125,7 +125,7 @@ func (r *Rules) dealt(example string) bool {
 	return true
 }
 
-// flowersCard is §4.
+// flowersCard returns the section on flowers (§4).
 func (r *Rules) flowersCard() card.Section {
 	s := card.Section{Key: "flowers"}
 	row := func(key string, n int32) { s.Rows = append(s.Rows, line(key, "", points(n))) }
@@ -149,7 +149,7 @@ func (r *Rules) flowersCard() card.Section {
 	return s
 }
 
-// payCard is who pays a hand (§1).
+// payCard returns the section on payments (§1).
 func (r *Rules) payCard() card.Section {
 	s := card.Section{Key: "payment"}
 	add := func(key string) { s.Rows = append(s.Rows, card.Row{Key: key}) }
@@ -173,7 +173,7 @@ func (r *Rules) payCard() card.Section {
 	return s
 }
 
-// endCard is who deals next and how long a match is (§1).
+// endCard returns the section on the next dealer and the length of a match (§1).
 func (r *Rules) endCard() card.Section {
 	return card.Section{Key: "end", Rows: []card.Row{
 		{Key: "end-stays"},

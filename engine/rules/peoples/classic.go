@@ -7,17 +7,17 @@ import (
 	"moineau/engine/tile"
 )
 
-// The classic version, §3: four sets and a pair.
+// This file scores the classic version (§3): four sets and a pair.
 
-// layout is a complete hand of four sets and a pair, however it lies.
+// layout is a complete hand of four sets and a pair, concealed or laid out.
 type layout struct {
 	n      int
-	first  [4]tile.Kind // of each set: its kind, or the lowest of a sequence
+	first  [4]tile.Kind // of each set: its kind, or the lowest kind of a sequence
 	chow   [4]bool
-	hidden [4]bool // a concealed triplet or gong
+	hidden [4]bool // the set is a concealed triplet or gong
 	pair   tile.Kind
 	gongs  int
-	bad    bool // something laid out that is no set of this game
+	bad    bool // some meld is not a set of this game
 }
 
 func (l *layout) add(k tile.Kind, chow, hidden bool) {
@@ -29,7 +29,7 @@ func (l *layout) add(k tile.Kind, chow, hidden bool) {
 	l.n++
 }
 
-// laidOut is what a seat's melds are.
+// laidOut returns the layout of a seat's melds.
 func (r *Rules) laidOut(melds []table.MeldKinds) (l layout) {
 	for i := range melds {
 		m := &melds[i]
@@ -61,7 +61,8 @@ func (r *Rules) laidOut(melds []table.MeldKinds) (l layout) {
 	return l
 }
 
-// scoreClassic fills the sheet by §3; the answer is why the hand is no win.
+// scoreClassic fills the sheet by §3. It returns the reason why the hand does not win, or
+// "".
 func (r *Rules) scoreClassic(p *table.Position, sh *score.Sheet) string {
 	best, total, _, why := r.bestReading(p)
 	if why != "" {
@@ -77,9 +78,9 @@ func (r *Rules) scoreClassic(p *table.Position, sh *score.Sheet) string {
 	return ""
 }
 
-// bestReading finds the way to see the hand that gives the highest total, then the
-// highest sum: its rows, the total and the concealed tiles as they are seen. The
-// last result is why the hand is no win.
+// bestReading finds the reading with the highest total, then the highest sum. It returns
+// its rows, the total and the reading of the concealed tiles. The last result is the
+// reason why the hand does not win, or "".
 func (r *Rules) bestReading(p *table.Position) (best counted, top int32, seen hand.Reading, why string) {
 	h := &p.Hands[p.Seat]
 	for _, k := range h.Concealed[:h.Held] {
@@ -117,7 +118,7 @@ func (r *Rules) bestReading(p *table.Position) (best counted, top int32, seen ha
 	return best, top, seen, ""
 }
 
-// apply finds the rows that apply to one way to see the hand.
+// apply counts the rows that apply to a reading.
 func (r *Rules) apply(p *table.Position, base *layout, rd *hand.Reading, c *counted) {
 	if rd.Form == hand.FormOrphans {
 		c.set(rowF5, true)
@@ -134,7 +135,7 @@ func (r *Rules) apply(p *table.Position, base *layout, rd *hand.Reading, c *coun
 	c.set(rowM6, !t.honours && !t.middle)
 	if rd.Form == hand.FormPairs {
 		c.set(rowF4, true)
-		c[row119], c[row120] = 0, 0 // there is no gong
+		c[row119], c[row120] = 0, 0 // the hand has no gong
 		return
 	}
 	c.set(rowU3, nineGates(p))
@@ -157,7 +158,7 @@ func (r *Rules) apply(p *table.Position, base *layout, rd *hand.Reading, c *coun
 	l.ends(t.ends, c)
 }
 
-// circumstances are the rows 114 to 120 and L.
+// circumstances counts the rows 114 to 120 and L.
 func (r *Rules) circumstances(p *table.Position, c *counted) {
 	drawn := p.By == table.BySelfDraw
 	c.set(row114, drawn && p.Seat == p.Dealer && p.Hands[p.Seat].N == 0 && p.Flags&table.FirstDraw != 0)
@@ -170,7 +171,7 @@ func (r *Rules) circumstances(p *table.Position, c *counted) {
 	c[rowL] = uint8(r.flowerFans(p))
 }
 
-// concealed reports whether nothing is revealed; concealed gongs are not.
+// concealed reports whether nothing is revealed; concealed gongs are allowed.
 func concealed(melds []table.MeldKinds) bool {
 	for i := range melds {
 		if melds[i].Type != table.MeldHidden {
@@ -180,7 +181,7 @@ func concealed(melds []table.MeldKinds) bool {
 	return true
 }
 
-// tiles says what all tiles of a hand are.
+// tiles summarizes the tiles of a hand.
 type tiles struct {
 	suit                  [3]bool
 	honours, ends, middle bool
@@ -222,7 +223,8 @@ func tilesOf(h *table.SeatHand) (t tiles) {
 	return t
 }
 
-// nineGates is U3: the thirteen tiles before the winning one.
+// nineGates reports whether the thirteen tiles before the winning one are nine gates
+// (U3).
 func nineGates(p *table.Position) bool {
 	h := &p.Hands[p.Seat]
 	if h.N > 0 || !p.Tile.IsSuit() {
@@ -239,7 +241,7 @@ func nineGates(p *table.Position) bool {
 	return true
 }
 
-// forms are the rows F1 to F3 and U5.
+// forms counts the rows F1 to F3 and U5.
 func (l *layout) forms(c *counted) {
 	chows := 0
 	var types uint8
@@ -266,7 +268,7 @@ func (l *layout) forms(c *counted) {
 	c.set(rowU5, types == 31)
 }
 
-// honours are the rows D1 to D9.
+// honours counts the rows D1 to D9.
 func (l *layout) honours(p *table.Position, c *counted) {
 	seat, round := p.Wind(int(p.Seat)), p.Round
 	if !round.IsWind() {
@@ -292,7 +294,7 @@ func (l *layout) honours(p *table.Position, c *counted) {
 	c.set(rowD9, winds == 4)
 }
 
-// sequences are the rows S1 to S8.
+// sequences counts the rows S1 to S8.
 func (l *layout) sequences(c *counted) {
 	var n [27]uint8
 	for i := range l.n {
@@ -321,10 +323,10 @@ func (l *layout) sequences(c *counted) {
 	}
 }
 
-// triplets are the rows T1 to T11.
+// triplets counts the rows T1 to T11.
 func (l *layout) triplets(c *counted) {
 	hidden := 0
-	var of [3]uint16 // bit n: a triplet of number n, by suit
+	var of [3]uint16 // by suit: bit n is a triplet of number n
 	for i := range l.n {
 		if l.chow[i] {
 			continue
@@ -354,7 +356,7 @@ func (l *layout) triplets(c *counted) {
 	}
 }
 
-// ends are the rows M3 and M4.
+// ends counts the rows M3 and M4.
 func (l *layout) ends(terminals bool, c *counted) {
 	mixed, pure := true, true
 	see := func(k tile.Kind, chow bool) {

@@ -8,26 +8,27 @@ import (
 	"moineau/engine/tile"
 )
 
-// Config is the options in the form the rules use. The names are those of §6.
+// Config holds the options of §6 in the form that the rules use. The fields have the
+// names of the options.
 type Config struct {
 	Classic           bool // which of the two versions
 	Flowers           string
 	FlowerMethod      string
 	SpecialMode       string
 	ConcealedSelfDraw bool
-	Lucky             uint16 // bit n: number n is lucky
+	Lucky             uint16 // bit n is set if number n is lucky
 	RobGong           bool
 	MultiWin          bool
 	ThirteenTerminals bool
 	SevenPairs        bool
-	MaxPoints         int32 // 0: none
+	MaxPoints         int32 // 0 means no limit
 	Players           int
 	Removed           tile.Suit
 	Rounds            int
 	FreeClaims        bool
 }
 
-// Values of options that are asked for by name.
+// Option values that the code refers to.
 const (
 	flowersNone  = "none"
 	flowersSet   = "set"
@@ -38,7 +39,7 @@ const (
 	specialEach = "add-each"
 )
 
-// parseConfig reads settled options.
+// parseConfig returns the configuration for resolved options.
 func parseConfig(o table.Options, classic bool) (Config, error) {
 	c := Config{
 		Classic:           classic,
@@ -57,7 +58,7 @@ func parseConfig(o table.Options, classic bool) (Config, error) {
 		FreeClaims:        o.Bool("free_claims"),
 	}
 	if c.Players == 5 && c.Rounds == 4 {
-		c.Rounds = 5 // four is the default of four players; five play five rounds
+		c.Rounds = 5 // four is the default for four players; five players play five rounds
 	}
 	var err error
 	if !classic {
@@ -66,7 +67,7 @@ func parseConfig(o table.Options, classic bool) (Config, error) {
 	return c, err
 }
 
-// luckyNumbers reads a list such as [4,7].
+// luckyNumbers parses a list such as [4,7].
 func luckyNumbers(text string) (bits uint16, err error) {
 	list, err := compact.Ints(text)
 	if err != nil {

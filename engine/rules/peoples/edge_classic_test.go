@@ -2,8 +2,8 @@ package peoples
 
 import "testing"
 
-// The edge cases of §10 that need no running deal. 3, 4, 5, 7, 8, 24 to 28 and 30
-// are played too, in play_classic_test.go and seats_test.go.
+// The tests in this file cover the edge cases of §10 that need no running deal. Cases 3,
+// 4, 5, 7, 8, 24 to 28 and 30 are also played, in play_classic_test.go and seats_test.go.
 
 func edgeClassic(t *testing.T, lines ...string) {
 	t.Helper()
@@ -50,7 +50,7 @@ func TestClassicEdge06HeavenAndEarth(t *testing.T) {
 	edgeClassic(t,
 		`{"hand":"111z222z555z777z3z","win":"3z","by":"self-draw","seat":"E","flags":["first-draw"],"expect":{"items":[["U4-all-honors",200,1],["114-heaven",200,1]],"total":200,"pay":{"E":600,"S":-200,"W":-200,"N":-200}}}`,
 		`{"hand":"19m19p19s1234567z","win":"5z","by":"discard","from":"E","seat":"S","flags":["first-discard"],"expect":{"total":200,"pay":{"E":-200,"S":200}}}`,
-		// Earth is a win on the dealer's first discard: another's is none.
+		// Earth is a win on the dealer's first discard, not on another player's.
 		`{"hand":"234m777p456s99m12p","win":"3p","by":"discard","from":"E","seat":"S","flags":["first-discard"],"expect":{"items":[["115-earth",200,1]],"total":200}}`,
 		`{"hand":"234m777p456s99m12p","win":"3p","by":"discard","from":"W","seat":"S","flags":["first-discard"],"expect":{"items":[["F1-chicken",10,1],["M1-concealed-hand",10,1]],"total":20}}`)
 }
@@ -79,7 +79,7 @@ func TestClassicEdge10ClaimedTileGoesWhereItGivesMost(t *testing.T) {
 
 func TestClassicEdge11TripletsOrSequences(t *testing.T) {
 	edgeClassic(t,
-		// Concealed: T10 and T2 beside T9's chicken; sequences would be S3 and M3.
+		// Concealed: T10 and T2 beside T9's chicken; as sequences S3 and M3.
 		`{"hand":"111222333s99p12m","win":"3m",`+discarded+
 			`"expect":{"items":[["F2-common",20,1],["S3-three-identical-sequences",100,1],["M1-concealed-hand",10,1],["M4-pure-lesser-terminals",50,1]],"total":180}}`,
 		`{"hand":"111222333s55p45m","win":"6m",`+drawn+
@@ -158,7 +158,7 @@ func TestClassicEdge23SevenPairsAreAnOption(t *testing.T) {
 		`{"hand":"22m44m55p66p77s88s1z","win":"1z",`+drawn+noShape,
 		`{"options":{"seven_pairs":true},"hand":"22m44m55m66m77m88m1z","win":"1z",`+drawn+
 			`"expect":{"items":[["F4-seven-pairs",40,1],["U1-mixed-one-suit",40,1],["117-self-drawn",10,1]],"total":90}}`,
-		// Two identical twice are sequences, and worth more.
+		// As sequences the hand scores two identical twice, which is worth more.
 		`{"options":{"seven_pairs":true},"hand":"223344m667788p5s","win":"5s",`+discarded+
 			`"expect":{"items":[["F2-common",20,1],["S2-two-identical-twice",60,1],["M1-concealed-hand",10,1],["M2-no-terminals",10,1]],"total":100}}`)
 }
@@ -184,13 +184,13 @@ func TestClassicEdge29SequenceLosesToAPung(t *testing.T) {
 	edgeClassic(t, `{"hand":"46m22p135s88s7s2m1z2z","by":"none","seat":"S","extra":{"ask":{"action":"claims","tile":"5m","claims":[["S","chow"],["N","pung"]],"from":"E"}},"expect":{"ask":{"winners":["N"]}}}`)
 }
 
-// Rows in different series add, even when one implies the other; in one series
-// the highest counts alone.
+// TestClassicSeries checks that rows of different series add up, even if one implies the
+// other. In a series only the highest counts.
 func TestClassicSeries(t *testing.T) {
 	edgeClassic(t,
 		`{"hand":"555666z77z234m67m","win":"8m",`+drawn+
 			`"expect":{"items":[["F1-chicken",10,1],["U1-mixed-one-suit",40,1],["D1-dragon-triplet",10,2],["D4-small-three-dragons",40,1],["T1-two-concealed-triplets",10,1],["M1-concealed-hand",10,1],["117-self-drawn",10,1]],"total":140}}`,
-		// S7 and S8 are worth the same: one of them.
+		// S7 and S8 have equal points, so one of them counts.
 		`{"hand":"99p12m","melds":["(789m)","(456p)","(789s)"],"win":"3m",`+discarded+`"expect":{"total":30}}`,
 		`{"options":{"flowers":"bonus"},"hand":"129m38p47s11z25z6z","flowers":"1f2f3f4f5f6f7f","win":"8f",`+drawn+
 			`"extra":{"eight_flowers":true},"expect":{"items":[["eight-flowers",200,1]],"total":200,"pay":{"E":-200,"S":600,"W":-200,"N":-200}}}`)

@@ -6,11 +6,11 @@ import (
 	"moineau/engine/rules/internal/ruletest"
 )
 
-// The edge cases of §9 that need no running deal, as vectors worked out by hand. 8
-// to 10, 12, 13 and 20 to 25 are played too, in play_simple_test.go.
+// The edge cases of §9 that need no running deal, as vectors computed by hand. Cases 8 to
+// 10, 12, 13 and 20 to 25 are also played, in play_simple_test.go.
 
-// edge answers vectors of a rule set, written without id and rules, and compares
-// with expect.
+// edge checks vectors of a rule set, written without id and rules, against their expect
+// fields.
 func edge(t *testing.T, id string, lines ...string) {
 	t.Helper()
 	ruletest.Cases(t, find, id, lines...)
@@ -34,9 +34,10 @@ func TestSimpleEdge01SevenPairsWithFourAlike(t *testing.T) {
 	const hand = `{"hand":"4444p11m55m66s77s3s","win":"3s",`
 	edgeSimple(t,
 		hand+discarded+`"expect":{"items":[["pair",10,7],["special:seven-pairs",200,1]],"total":200}}`,
-		// Where two specials add, the split with more of them is taken all the same.
+		// In the mode where two special hands add up, the split with more of them is
+		// used.
 		hand+discarded+`"options":{"special_mode":"add-once"},"expect":{"items":[["pair",10,7],["special:seven-pairs",200,1]],"total":270}}`,
-		// Flowers too may be two pairs.
+		// Four flowers may be two pairs too.
 		`{"hand":"1234f11m55m66s77s3s","win":"3s",`+discarded+`"expect":{"items":[["pair",10,5],["pair-honor",20,2],["special:seven-pairs",200,1]],"total":200}}`)
 }
 
@@ -44,7 +45,7 @@ func TestSimpleEdge02GroupsMayBeWorthMoreThanASpecial(t *testing.T) {
 	const items = `"expect":{"items":[["gong-honor",80,3],["pair-honor",20,1],["special:all-honors",200,1],["special:three-gongs",200,1]],"total":260}}`
 	edgeSimple(t,
 		`{"hand":"5z","melds":["(1111z)","(2222z)","(3333z)"],"win":"5z",`+discarded+items,
-		// Held concealed the same tiles are seven pairs too; three gongs give more.
+		// Concealed, the same tiles are also seven pairs; three gongs score more.
 		`{"hand":"1111222233335z","win":"5z",`+discarded+items)
 }
 
@@ -113,7 +114,7 @@ func TestSimpleEdge13NoReplacementAfterAGong(t *testing.T) {
 	edgeSimple(t,
 		`{"hand":"555m246m22p13s88s7s","by":"none","seat":"S","extra":{"ask":{"action":"gong","tile":"5m","use":"555m","from":"N"}},"expect":{"ask":{"legal":true,"melds":["(5555m)"],"compensations":0,"next":"S","must":"discard"}}}`,
 		`{"hand":"567f246m22p13s88s7s","by":"none","seat":"S","extra":{"ask":{"action":"gong","tile":"8f","use":"567f","from":"N","left":14}},"expect":{"ask":{"legal":true,"melds":["(5678f)"],"compensations":0}}}`,
-		// Nothing would be left to discard: he can only win with it.
+		// No tile would be left to discard, so the seat can only win on it.
 		`{"hand":"555m","melds":["(2222p)","(3333p)","(22z)"],"by":"none","seat":"S","extra":{"ask":{"action":"gong","tile":"5m","use":"555m","from":"N"}},"expect":{"ask":{"legal":false}}}`)
 }
 
@@ -158,7 +159,8 @@ func TestSimpleEdge18SpecialAndFlowerFan(t *testing.T) {
 	edgeSimple(t,
 		`{"options":{"flowers":"bonus"},`+hand+discarded+items+`1]],"total":210}}`,
 		`{"options":{"flowers":"bonus"},"flowers":"1f2f3f",`+hand+discarded+items+`3]],"total":230}}`,
-		// BC: 2f and 6f for South's house, 1f and 5f for the East round; both once.
+		// BC: 2f and 6f for South's house, 1f and 5f for the East round; each counts
+		// once.
 		`{"options":{"flowers":"bonus","flower_method":"BC"},"flowers":"1256f3f",`+hand+discarded+items+`4]],"total":240}}`,
 		`{"options":{"flowers":"bonus","flower_method":"BC"},"flowers":"2f","round":"S",`+hand+discarded+items+`2]],"total":220}}`)
 }
@@ -170,7 +172,7 @@ func TestSimpleEdge19LuckyNumbers(t *testing.T) {
 		options+`"hand":"555m66s3s","melds":["(444p)","(777m)"],"win":"3s",`+discarded+noCount,
 		options+`"hand":"777s5m","melds":["(222m)","(444p)","(666s)"],"win":"5m",`+discarded+`"expect":{"items":[["pair",10,1],["pung",20,4],["lucky-numbers",40,1]],"total":130}}`,
 		options+`"hand":"888s4m","melds":["(222m)","(999p)","(666s)"],"win":"4m",`+discarded+`"expect":{"items":[["pair",10,1],["pung",20,4]],"total":90}}`,
-		// Lucky numbers are in the sum that 200 is compared with.
+		// Lucky numbers belong to the sum that is compared with 200.
 		options+`"hand":"222m4s","melds":["(888m)","(666p)","(444p)"],"win":"4s",`+discarded+`"expect":{"items":[["pair",10,1],["pung",20,4],["lucky-numbers",10,1],["special:all-even",200,1]],"total":200}}`)
 }
 
@@ -182,12 +184,12 @@ func TestSimpleEdge20SeveralWinnersOfOneDiscard(t *testing.T) {
 }
 
 func TestSimpleEdge21And22MissedWin(t *testing.T) {
-	// The hand waits for the pair of 5m alone.
+	// The hand waits only for the pair of 5m.
 	const ask = `{"hand":"777s5m","melds":["(222m)","(444p)","(666s)"],"by":"none","seat":"S","extra":{"ask":{`
 	edgeSimple(t,
 		ask+`"action":"win","tile":"5m","missed":"5m","since_own_turn":true,"from":"N"}},"expect":{"ask":{"legal":false}}}`,
 		ask+`"action":"win","tile":"5m","missed":"5m","since_own_turn":false,"from":"N"}},"expect":{"ask":{"legal":true}}}`,
-		// What was no winning tile bars nothing.
+		// Passing on a tile that does not win bars nothing.
 		ask+`"action":"win","tile":"5m","missed":"9m","since_own_turn":true,"from":"N"}},"expect":{"ask":{"legal":true}}}`,
 		`{"hand":"777s55m","melds":["(222m)","(444p)","(666s)"],"by":"none","seat":"S","extra":{"ask":{"action":"win-self-draw","tile":"5m","missed":"5m","since_own_turn":true}},"expect":{"ask":{"legal":true}}}`)
 }
@@ -220,7 +222,7 @@ func TestSimpleEdge27ThreePlayers(t *testing.T) {
 	edgeSimple(t,
 		`{"hand":"777s5p","melds":["(222p)","(444z)","(666s)"],"win":"5p",`+drawn+three+`"expect":{"items":[["pair",10,1],["pung",20,3],["pung-honor",40,1]],"total":110,"pay":{"E":-110,"S":220,"W":-110}}}`,
 		`{"hand":"777s5m","melds":["(222p)","(444p)","(666s)"],"win":"5m",`+drawn+three+noShape,
-		// North's flowers stay in play: with three players too.
+		// North's flowers stay in play with three players.
 		`{"options":{"players":3,"flowers":"bonus","removed_suit":"s"},"hand":"777p5p","melds":["(222p)","(444z)","(666m)"],"flowers":"48f","win":"5p",`+discarded+`"expect":{"total":130}}`,
 		`{"options":{"players":3},"hand":"123f5p","melds":["(222p)","(444z)","(666s)"],"win":"5p",`+discarded+`"expect":{"total":130}}`)
 }

@@ -6,11 +6,11 @@ import (
 	"moineau/engine/tile"
 )
 
-// facts is what the special hands of §2 ask of all fourteen tiles.
+// facts holds the properties of all fourteen tiles that special hands depend on (§2).
 type facts struct {
-	numbers   uint16 // bit n: a suit tile with number n
-	suits     uint8  // a bit for each suit present
-	honours   bool   // winds, dragons or flowers
+	numbers   uint16 // bit n is set if there is a suit tile of number n
+	suits     uint8  // one bit for each suit present
+	honours   bool   // some tile is a wind, dragon or flower
 	concealed bool   // nothing is revealed
 }
 
@@ -23,14 +23,14 @@ func (f *facts) see(k tile.Kind) {
 	f.suits |= 1 << (k.Index() / 9)
 }
 
-// Numbers that are odd, even, at an end.
+// Bit sets of odd numbers, even numbers and terminals.
 const (
 	oddNumbers  = 1<<1 | 1<<3 | 1<<5 | 1<<7 | 1<<9
 	evenNumbers = 1<<2 | 1<<4 | 1<<6 | 1<<8
 	endNumbers  = 1<<1 | 1<<9
 )
 
-// specials are the special hands that depend on the tiles alone.
+// specials returns the special hands that depend only on the tiles.
 func (f *facts) specials() (s special) {
 	if f.honours {
 		if f.suits == 0 {

@@ -2,8 +2,9 @@ package peoples
 
 import "moineau/engine/table"
 
-// eighth is §4, before a bonus flower is replaced: he who shows all eight wins at
-// once; he who shows seven may claim the eighth when another has laid it.
+// eighth applies §4 before a bonus flower is replaced. A player who shows all eight wins
+// at once. A player who shows seven may claim the eighth when another player has laid it
+// out.
 func (r *Rules) eighth(d *table.Deal) bool {
 	laid, seven := 0, -1
 	for s := range int(d.Seats) {
@@ -31,7 +32,7 @@ func (r *Rules) eighth(d *table.Deal) bool {
 	return true
 }
 
-// Step goes on when the eighth flower is claimed or left.
+// Step continues when the eighth flower has been claimed or passed.
 func (r *Rules) Step(d *table.Deal, s table.Stage) {
 	if s != stageEighth {
 		d.End(table.Fouled)
@@ -47,7 +48,7 @@ func (r *Rules) Step(d *table.Deal, s table.Stage) {
 	d.Resume(table.StageReplace)
 }
 
-// Offer gives the answers to the eighth flower.
+// Offer appends the answers to the question about the eighth flower.
 func (r *Rules) Offer(d *table.Deal, _ table.Eye, _ int, buf []table.Act) []table.Act {
 	if d.Asked == stageEighth {
 		buf = append(buf, table.Make(table.Win), table.Make(table.Pass))

@@ -7,7 +7,7 @@ import (
 	"moineau/engine/vector"
 )
 
-// What is paid for is a win, and scores.
+// FuzzVector checks that a hand is paid if and only if it wins and scores.
 func FuzzVector(f *testing.F) {
 	sound := func(res *vector.Result) bool { return !res.HasPay || res.Valid == (res.Total > 0) }
 	ruletest.FuzzVectors(f, find, "testdata/vectors.jsonl", sound,

@@ -5,8 +5,8 @@ import (
 	"moineau/engine/table"
 )
 
-// Goal is the checklist for a hand: what a win needs, and how near the hand is to
-// what scores most.
+// Goal returns the checklist of the side panel: the requirements of a win, and how close
+// the hand is to what scores most.
 func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) []table.GoalRow {
 	var p table.Position
 	d.Fill(e, &p)
@@ -25,8 +25,8 @@ func item(word table.Word, have, want int) table.GoalRow {
 	return table.GoalRow{Word: word, Have: min(have, want), Want: want}
 }
 
-// simpleGoal: groups that fill fourteen tiles, and the special hands that most of
-// the tiles go for.
+// simpleGoal lists the groups that fill fourteen tiles and the special hands that most of
+// the tiles fit.
 func (r *Rules) simpleGoal(h *table.SeatHand, known bool, buf []table.GoalRow) []table.GoalRow {
 	var s simpleHand
 	if !r.simpleHand(h, 0, &s) {
@@ -62,7 +62,7 @@ func (r *Rules) simpleGoal(h *table.SeatHand, known bool, buf []table.GoalRow) [
 	return buf
 }
 
-// class is the kinds that a hand may be made of alone to score more.
+// class is a set of kinds that score more if the hand consists only of them.
 type class struct {
 	word  table.Word
 	kinds hand.Kinds
@@ -77,7 +77,7 @@ const (
 	honourKinds            = hand.HonourKinds | hand.FlowerKinds
 )
 
-// goalClasses are those the checklist of the simple version looks at.
+// goalClasses are the classes in the checklist of the simple version.
 var goalClasses = [...]class{
 	{"goal.one-suit", suitKinds},
 	{"goal.one-suit", suitKinds << 9},
@@ -87,8 +87,8 @@ var goalClasses = [...]class{
 	{"goal.honours", honourKinds},
 }
 
-// count is how many tiles of a hand are of the class; none when something laid out
-// is not.
+// count returns the number of tiles of the class in a hand, or 0 if a meld has other
+// tiles.
 func (c *class) count(r *Rules, h *table.SeatHand) (n int) {
 	for i := range h.Melds[:h.N] {
 		for _, k := range h.Melds[i].Of() {
@@ -106,7 +106,7 @@ func (c *class) count(r *Rules, h *table.SeatHand) (n int) {
 	return n
 }
 
-// classicGoal: four sets and a pair, and what they score.
+// classicGoal lists four sets and a pair, and what they score.
 func (r *Rules) classicGoal(h *table.SeatHand, known bool, buf []table.GoalRow) []table.GoalRow {
 	shape := hand.Shape{Sets: 4}
 	g := hand.Gather(&h.Counts, &shape, int(h.N))

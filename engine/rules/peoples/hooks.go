@@ -2,12 +2,11 @@ package peoples
 
 import "moineau/engine/table"
 
-// stageEighth asks a player with seven flowers whether he claims the eighth (§4).
+// stageEighth asks a player with seven flowers whether they claim the eighth (§4).
 const stageEighth = table.OwnStage
 
-// Enter diverts the flow for the dice of three players (§5), the eighth flower (§4)
-// and hidden gongs, and keeps the registers of the missed-win bar and of chains of
-// gongs.
+// Enter redirects the flow for the dice of three players (§5), the eighth flower (§4) and
+// concealed gongs. It maintains the registers for missed wins and for chains of gongs.
 func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 	switch s {
 	case table.StageBreak:
@@ -34,12 +33,12 @@ func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 	return false
 }
 
-// turnBegins lifts the missed-win bar of the seat in turn.
+// turnBegins clears the missed wins of the seat in turn.
 func (r *Rules) turnBegins(d *table.Deal) {
 	d.Seat[d.Turn].Kinds[kindsMissed] = 0
 }
 
-// missed notes for every seat that was asked in a window just resolved which kind
+// missed records, for every seat that was asked in the window just closed, the kind that
 // it let pass.
 func (r *Rules) missed(d *table.Deal) {
 	k, seats := d.PassedOver()
@@ -50,8 +49,8 @@ func (r *Rules) missed(d *table.Deal) {
 	}
 }
 
-// Melded follows chains of gongs (rows 119 and 120 of §3): a gong that holds the
-// replacement tile of the last one makes the chain longer, any other gong begins
+// Melded follows chains of gongs (rows 119 and 120 of §3). A gong that contains the
+// replacement tile of the previous one extends the chain, any other gong starts a new
 // one, and a claim ends it.
 func (r *Rules) Melded(d *table.Deal, seat, meld int) {
 	m := &d.Seat[seat].Melds[meld]
@@ -86,8 +85,8 @@ func (r *Rules) endChain(d *table.Deal) {
 	d.Reg[regChain], d.Reg[regChainTile], d.Reg[regFeeder] = 0, 0, 0
 }
 
-// Describe tells the scorer what lies in the registers, and sets the flags of a
-// first draw and a first discard as rows 114 and 115 mean them.
+// Describe copies the registers to the position, and sets the flags for first draw and
+// first discard as rows 114 and 115 define them.
 func (r *Rules) Describe(d *table.Deal, _ table.Eye, p *table.Position) {
 	if p.Seat < 0 {
 		return
@@ -111,7 +110,7 @@ func (r *Rules) Describe(d *table.Deal, _ table.Eye, p *table.Position) {
 	}
 }
 
-// Winning: all win together, unless the option multi_win is off.
+// Winning returns all claimants, or the nearest if the option multi_win is off.
 func (r *Rules) Winning(d *table.Deal, claimants uint8) uint8 {
 	if r.cfg.MultiWin {
 		return claimants
@@ -119,7 +118,7 @@ func (r *Rules) Winning(d *table.Deal, claimants uint8) uint8 {
 	return r.Plain.Winning(d, claimants)
 }
 
-// Settle writes the penalty of a false win (§1).
+// Settle makes the payments for a false win (§1).
 func (r *Rules) Settle(d *table.Deal, res *table.Result) {
 	if d.Outcome != table.Fouled || !r.cfg.FreeClaims || d.Fouler < 0 {
 		return
@@ -131,7 +130,7 @@ func (r *Rules) Settle(d *table.Deal, res *table.Result) {
 	}
 }
 
-// StageName gives the English word of the own stage.
+// StageName returns the English name of a stage of this rule set.
 func (r *Rules) StageName(s table.Stage) string {
 	if s == stageEighth {
 		return "eighth-flower"

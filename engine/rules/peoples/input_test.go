@@ -7,7 +7,8 @@ import (
 	"moineau/engine/vector"
 )
 
-// What cannot be, or is misspelt, is refused with its name; nothing panics.
+// TestVectorsRefuseBadInput checks that impossible or misspelt input is rejected with an
+// error that names it, without a panic.
 func TestVectorsRefuseBadInput(t *testing.T) {
 	const four = `"hand":"777s5m","melds":["(222m)","(444p)","(666s)"],"win":"5m",`
 	for _, c := range []struct{ rules, line, want string }{
@@ -37,8 +38,8 @@ func TestVectorsRefuseBadInput(t *testing.T) {
 	}
 }
 
-// §4: with fewer than seven flowers the claim is refused, and where flowers are no
-// bonus tiles there is nothing to claim.
+// TestEightFlowersNeedAllEight tests §4: the claim is rejected with fewer than seven
+// flowers, and if flowers are not bonus tiles.
 func TestEightFlowersNeedAllEight(t *testing.T) {
 	const win = `"extra":{"eight_flowers":true},"hand":"129m38p47s11z25z6z","win":`
 	for _, id := range []string{SimpleID, ClassicID} {
@@ -51,13 +52,15 @@ func TestEightFlowersNeedAllEight(t *testing.T) {
 	}
 }
 
-// Seven pairs take only the rows that §3 lists; 119 and 120 are none of them.
+// TestSevenPairsTakeNoGongRows checks that seven pairs score only the rows that §3 lists,
+// which exclude 119 and 120.
 func TestSevenPairsTakeNoGongRows(t *testing.T) {
 	edge(t, ClassicID, `{"options":{"seven_pairs":true},"hand":"22m44m55p66p77s88s1z","win":"1z",`+drawn+consecutive+
 		`"expect":{"items":[["F4-seven-pairs",40,1],["117-self-drawn",10,1]],"total":50}}`)
 }
 
-// A drawn win is one on a tile that is in the hand.
+// TestAskSelfDrawnTileIsInTheHand checks that the tile of a self-drawn win is in the
+// hand.
 func TestAskSelfDrawnTileIsInTheHand(t *testing.T) {
 	for _, id := range []string{SimpleID, ClassicID} {
 		edge(t, id,
@@ -66,7 +69,8 @@ func TestAskSelfDrawnTileIsInTheHand(t *testing.T) {
 	}
 }
 
-// §9.20: of several winners one may be the dealer, who then stays.
+// TestAskClaimsNamesTheNextDealer tests §9.20: a dealer among several winners keeps the
+// deal.
 func TestAskClaimsNamesTheNextDealer(t *testing.T) {
 	ask := func(claims, dealer, answer string) string {
 		return `{"hand":"777s5m","by":"none","seat":"S","extra":{"ask":{"action":"claims","tile":"5m","from":"W","dealer":"` + dealer +

@@ -6,9 +6,9 @@ import (
 	"moineau/engine/tile"
 )
 
-// Judge bars claims and gongs that would leave nothing to discard: in the simple
-// version no tile is drawn after them, and after an added fourth tile a discard
-// follows (§2). All else the kernel has judged.
+// Judge rejects claims and gongs that would leave no tile to discard. In the simple
+// version no tile is drawn after them, and a discard follows an added fourth tile (§2).
+// Package table judges everything else.
 func (r *Rules) Judge(d *table.Deal, _ table.Eye, seat int, a *table.Act) table.Verdict {
 	if d.Asked == stageEighth {
 		return table.Sure(a.N == 0 && (a.Type == table.Win || a.Type == table.Pass))
@@ -30,17 +30,18 @@ func (r *Rules) Judge(d *table.Deal, _ table.Eye, seat int, a *table.Act) table.
 	return table.Sure(r.cfg.Classic || held > uses && !(own && d.Reg[regAdded] != 0))
 }
 
-// holding is what an eye sees of a seat between turns, as the winning form counts
-// it.
+// holding is a seat's hand between turns as seen from a viewpoint, in the form that
+// package hand uses.
 type holding struct {
 	h    hand.Hand
-	laid int // sets laid out; in the simple version tiles
-	// pungs are the kinds of revealed triplets (simple): a fourth tile joins them
-	// when it is drawn, never when it is discarded (§2).
+	laid int // number of sets laid out; in the simple version the number of tiles
+	// pungs are the kinds of revealed triplets in the simple version. A fourth tile joins
+	// them if it is drawn, not if it is discarded (§2).
 	pungs hand.Kinds
 }
 
-// holding looks at a seat's hand without one tile; false: the eye does not know it.
+// holding fills out with a seat's hand without one tile. It returns false if the
+// viewpoint does not know the hand.
 func (r *Rules) holding(d *table.Deal, e table.Eye, seat int, but table.Handle, out *holding) bool {
 	*out = holding{}
 	st := &d.Seat[seat]
@@ -64,8 +65,7 @@ func (r *Rules) holding(d *table.Deal, e table.Eye, seat int, but table.Handle, 
 	return true
 }
 
-// lay puts a group of the simple version on the table; a fourth tile in the hand
-// goes with a triplet.
+// lay lays out a group of the simple version. A fourth tile in the hand joins a triplet.
 func (o *holding) lay(r *Rules, k tile.Kind, n int) {
 	k = r.kindOf(k)
 	o.laid += n
@@ -79,7 +79,7 @@ func (o *holding) lay(r *Rules, k tile.Kind, n int) {
 	}
 }
 
-// bit is a kind as a set; flowers stand as hand.FlowerKinds.
+// bit returns a kind as a set; flowers are hand.FlowerKinds.
 func bit(k tile.Kind) hand.Kinds {
 	if k == tile.None {
 		return 0
@@ -95,7 +95,7 @@ func (r *Rules) put(h *hand.Hand, k tile.Kind) bool {
 	return h.Add(k)
 }
 
-// take takes a tile of a kind out of the hand.
+// take removes a tile of a kind from the hand.
 func (o *holding) take(k tile.Kind) bool {
 	if k.IsBonus() {
 		return o.h.RemoveFlower(k)
@@ -103,12 +103,12 @@ func (o *holding) take(k tile.Kind) bool {
 	return o.h.Remove(k)
 }
 
-// gains are the kinds whose discard completes the hand.
+// gains returns the kinds whose discard completes the hand.
 func (r *Rules) gains(o *holding) hand.Kinds {
 	return o.h.Waits(&r.shapes[0], o.laid) &^ o.pungs
 }
 
-// draws are the kinds that complete the hand when they are drawn.
+// draws returns the kinds that complete the hand when drawn.
 func (r *Rules) draws(o *holding) hand.Kinds {
 	w := o.h.Waits(&r.shapes[0], o.laid)
 	if o.pungs == 0 {
@@ -121,9 +121,9 @@ func (r *Rules) draws(o *holding) hand.Kinds {
 	return w
 }
 
-// Wins bars a win on a discard or a robbed tile after one that was passed over
-// since the seat's own last turn (§1). What is no winning shape is refused here,
-// before a Position is filled.
+// Wins rejects a win on a discard or a robbed tile if the seat has passed over one since
+// its last turn (§1). It also rejects hands without a winning shape before a Position is
+// filled.
 func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table.Verdict {
 	k := r.kindOf(d.Kind(e, t))
 	var o holding

@@ -2,8 +2,8 @@ package peoples
 
 import "moineau/engine/bot"
 
-// classicOdds are what was counted in 6,000 deals of the classic version by bots that play the
-// strong way and the plain one.
+// classicOdds were counted in 6,000 deals of the classic version between bots at the
+// levels strong and plain.
 var classicOdds = bot.Odds{
 	Ready: [5][24]int32{
 		{0, 0, 0, 1, 3, 5, 9, 14, 19, 25, 32, 38, 45, 50, 54, 57, 60, 60, 60, 60, 60, 60, 60, 60},

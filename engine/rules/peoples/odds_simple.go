@@ -2,11 +2,12 @@ package peoples
 
 import "moineau/engine/bot"
 
-// What a hand of the simple version is expected to bring was counted: in 8,000 deals of bots
-// that play the strong way and the plain one, how often a hand won that was to take so many
-// cycles with so many tiles left in the wall.
+// The expected score of a hand of the simple version was counted in 8,000 deals between
+// bots at the levels strong and plain. It depends on how often a hand won that needed a
+// given number of cycles, with a given number of tiles left in the wall.
 
-// wins is that, in 65536ths, by two cycles from -1 on and by ten tiles from five on.
+// wins holds these chances in 65536ths, in steps of two cycles from -1 and of ten tiles
+// from five.
 var wins = [...][8]int32{
 	{30474, 61000, 64880, 64880, 64880, 64880, 64880, 64880},
 	{21299, 44957, 53346, 60948, 61603, 62914, 63569, 64225},
@@ -30,15 +31,15 @@ var wins = [...][8]int32{
 }
 
 const (
-	// commonPoints is what most wins score.
+	// commonPoints is the score of most wins.
 	commonPoints = 100
-	// notLost is what a win is worth besides its score, since nobody else then wins.
+	// notLost is what a win is worth besides its score, because nobody else wins then.
 	notLost = 50
-	// point is a point's worth on the scale of bot.Step.
+	// point is the worth of a point on the scale of bot.Step.
 	point = bot.Step / 40
 )
 
-// chance is how likely a hand wins that takes so long, in 65536ths.
+// chance returns the chance that a hand with the given time wins, in 65536ths.
 func (a *adviser) chance(time int32) int32 {
 	const rows, columns = len(wins) - 1, len(wins[0]) - 1
 	time = min(time+cycle, 2*cycle*int32(rows)-1)
@@ -50,8 +51,8 @@ func (a *adviser) chance(time int32) int32 {
 	return (at(row)*(2*cycle-past) + at(row+1)*past) / (2 * cycle)
 }
 
-// expect is what a way is expected to bring that scores so many points, and a little the time
-// it takes, where it comes too late.
+// expect returns the expected value of a plan with the given points and time. It
+// subtracts a small amount for the time, to rank plans that come too late.
 func (a *adviser) expect(points int32, t paceTime) (v bot.Value) {
 	next := min(t.next, never)
 	later := min(t.later, never-next)
@@ -64,7 +65,7 @@ func (a *adviser) expect(points int32, t paceTime) (v bot.Value) {
 	return v
 }
 
-// simpleOdds are what was counted in 6,000 such deals; in the simple version nothing makes a chow.
+// simpleOdds were counted in 6,000 such deals. There are no chows in the simple version.
 var simpleOdds = bot.Odds{
 	Ready: [5][24]int32{
 		{0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 2, 3, 4, 5, 6, 7, 8, 10, 11, 14, 20, 31, 31, 31},

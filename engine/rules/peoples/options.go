@@ -5,8 +5,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// SimpleID and ClassicID are the rule sets' ids; SimpleNative and ClassicNative
-// their names in their own script.
+// SimpleID and ClassicID identify the rule sets. SimpleNative and ClassicNative are their
+// names in their own script.
 const (
 	SimpleID  = "peoples-simple"
 	ClassicID = "peoples-classic"
@@ -33,7 +33,7 @@ var (
 	}
 )
 
-// SimpleOptions and ClassicOptions are the choices of §6.
+// SimpleOptions and ClassicOptions are the options of §6.
 var (
 	SimpleOptions = []table.Option{
 		{Name: "flowers", Type: table.Enum, Group: "deal", Values: []string{flowersNone, flowersSet, flowersBonus}, Default: flowersSet},
@@ -62,7 +62,7 @@ var (
 	freeClaims   = table.Option{Name: "free_claims", Type: table.Bool, Group: "claims", Default: "false"}
 )
 
-// robGong is the same option with another default in each version.
+// robGong returns the option rob_gong with the default of a version.
 func robGong(standard string) table.Option {
 	return table.Option{Name: "rob_gong", Type: table.Bool, Group: "claims", Default: standard}
 }

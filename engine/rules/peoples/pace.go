@@ -2,32 +2,32 @@ package peoples
 
 import "sync"
 
-// Pace is how long a hand of the simple version takes, for bots: a hand is so many
-// single tiles, pairs and triplets beside so many tiles laid out, and what is left
-// over. Time is counted in cycles (one own draw and the discards of three others),
-// in 64ths; chances in 65536ths. The tables are worked out once, backwards from the
+// Pace is the expected time of a hand in the simple version, for bots. A hand is
+// described by its numbers of single tiles, pairs, triplets and tiles laid out; the rest
+// is useless. Time is measured in 64ths of a cycle (one draw and the discards of three
+// other players), chances in 65536ths. The tables are computed once, backwards from the
 // complete hand, with an average number of tiles left of each kind.
 
-// never is a time beyond all others, cycle one round of the table.
+// cycle is one round of the table; never exceeds all other times.
 const (
 	cycle = 64
 	never = 60 * cycle
 	whole = 65536
 )
 
-// The chance that one draw is a given kind of which one, two or three tiles are
-// unknown, of ninety unknown tiles.
+// The chance that one draw is a given kind of which one, two or three tiles are unknown,
+// among ninety unknown tiles.
 const (
 	chance1 = whole * 8 / 10 / 90
 	chance2 = whole * 17 / 10 / 90
 	chance3 = whole * 26 / 10 / 90
 )
 
-// state is a hand between turns: single tiles that may find a partner, pairs,
-// triplets, and the tiles laid out. The rest of the thirteen is of no use.
+// state is a hand between turns: single tiles that may be paired, pairs, triplets, and
+// the number of tiles laid out. The rest of the thirteen tiles is useless.
 type state struct{ s, p, t, laid int }
 
-// over is how many of n tiles are of no use.
+// over returns how many of n tiles are useless.
 func (x state) over(n int) int { return n - x.laid - x.s - 2*x.p - 3*x.t }
 
 // manner is how a hand is played.
@@ -50,8 +50,8 @@ func (t *paceTable) at(x state) int16 {
 	return t[min(x.s, 13)][min(x.p, 6)][min(x.t, 4)][x.laid]
 }
 
-// paces are the tables by manner and by how common the tiles are that may be kept:
-// in quarters of all.
+// paces returns the tables by manner, and by the share of kinds that may be kept in
+// quarters of all.
 var paces = sync.OnceValue(func() *[manners][5]paceTable {
 	out := new([manners][5]paceTable)
 	for m := range out {
@@ -62,8 +62,8 @@ var paces = sync.OnceValue(func() *[manners][5]paceTable {
 	return out
 })
 
-// fillPace works a table out in the order of how far hands are: what comes in makes
-// the sum of squares greater, laid tiles counting four each.
+// fillPace computes a table, starting with the states closest to a win. Each useful tile
+// increases the sum of squares, in which a laid tile counts four.
 func fillPace(t *paceTable, m manner, quarters int) {
 	const most = 4*14 + 1
 	rank := func(x state) int { return x.s + 4*x.p + 9*x.t + 4*x.laid }
@@ -93,18 +93,18 @@ func fillPace(t *paceTable, m manner, quarters int) {
 	}
 }
 
-// chances are how likely one draw is what a hand can use: the last tile of a
-// triplet's kind, one of a pair's, of a single tile's, or a new tile to keep.
+// chances are the chances that one draw is useful: the last tile of a triplet's kind, one
+// of a pair's kind, one of a single tile's kind, or a new tile to keep.
 type chances struct{ whole, one, two, three, fresh int }
 
-// gain is something that may come in.
+// gain is a useful tile that may come in.
 type gain struct {
-	chance int // in a cycle
+	chance int // per cycle
 	then   int16
 }
 
-// time is how long a state takes, when what comes in leads to states of the table: the next
-// tile, and the later ones. What would not help is let go.
+// time returns the expected time of a state for the next tile and for the later ones,
+// given the times of later states in the table. Tiles that do not help are ignored.
 func (t *paceTable) time(x state, m manner, c *chances) (next, later int16) {
 	var list [8]gain
 	n := 0
@@ -120,7 +120,7 @@ func (t *paceTable) time(x state, m manner, c *chances) (next, later int16) {
 		list[at] = gain{chance, then}
 		n++
 	}
-	// draw is a tile that goes into the hand; the last one may be anybody's.
+	// draw adds a tile drawn into the hand; the last one may be anyone's discard.
 	draw := func(chance int, y state) bool {
 		then := t.after(y)
 		if then == 0 {
@@ -149,7 +149,7 @@ func (t *paceTable) time(x state, m manner, c *chances) (next, later int16) {
 	if x.over(13) > 0 {
 		add(c.fresh, t.at(state{x.s + 1, x.p, x.t, x.laid}))
 	}
-	// The best first, as long as waiting for it is not better alone.
+	// Add the best tiles first, as long as waiting only for better ones takes longer.
 	sum, weighed := 0, 0
 	best, wait := int64(never), int64(never)
 	for _, g := range list[:n] {
@@ -166,7 +166,7 @@ func (t *paceTable) time(x state, m manner, c *chances) (next, later int16) {
 	return int16(wait), int16(best - wait)
 }
 
-// after is the time of a hand of fourteen tiles that discards one; 0 when it is
+// after returns the time of a hand of fourteen tiles that discards one; 0 if it is
 // complete.
 func (t *paceTable) after(x state) int16 {
 	over := x.over(14)
@@ -182,7 +182,7 @@ func (t *paceTable) after(x state) int16 {
 	return 0
 }
 
-// logs is the logarithm of n to base 2 in 64ths.
+// logs returns the logarithm of n to base 2 in 64ths.
 func logs(n int32) int32 {
 	if n <= 1 {
 		return 0

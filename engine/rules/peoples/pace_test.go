@@ -5,14 +5,14 @@ import "testing"
 func TestPaces(t *testing.T) {
 	p := paces()
 	at := func(m manner, x state) int16 { return p[m][4].at(x) }
-	// What comes first is nearer a win.
+	// The first state of each pair is closer to a win.
 	for _, c := range [][2]state{
 		{{1, 6, 0, 0}, {3, 5, 0, 0}},
 		{{3, 5, 0, 0}, {5, 4, 0, 0}},
-		{{0, 5, 0, 3}, {2, 4, 0, 3}}, // a pung laid out and five pairs
-		{{0, 5, 0, 3}, {1, 6, 0, 0}}, // wait for ten tiles, not for three
+		{{0, 5, 0, 3}, {2, 4, 0, 3}}, // a melded pung and five pairs
+		{{0, 5, 0, 3}, {1, 6, 0, 0}}, // waits for ten tiles, not for three
 		{{0, 5, 1, 0}, {0, 5, 0, 3}},
-		{{9, 2, 0, 0}, {8, 2, 0, 0}}, // a tile of no use among them
+		{{9, 2, 0, 0}, {8, 2, 0, 0}}, // includes a useless tile
 	} {
 		if near, far := at(openly, c[0]), at(openly, c[1]); near >= far {
 			t.Errorf("%+v takes %d, %+v %d", c[0], near, c[1], far)

@@ -5,9 +5,9 @@ import (
 	"moineau/engine/table"
 )
 
-// Pay writes the payments of §1: the discarder or robbed player pays the hand once,
-// a self-drawn win is paid by all. A win on the replacement tile of a gong whose
-// fourth tile was discarded is paid for all by him who discarded it.
+// Pay writes the payments of §1. The discarder or robbed player pays the hand once, and
+// all players pay a self-drawn win. If the winning tile is the replacement of a gong
+// whose fourth tile was discarded, the discarder pays for all.
 func (r *Rules) Pay(p *table.Position, sh *score.Sheet) {
 	w := int(p.Seat)
 	if p.By != table.BySelfDraw {
@@ -31,7 +31,7 @@ func (r *Rules) Pay(p *table.Position, sh *score.Sheet) {
 	}
 }
 
-// Owes says who gave the tile that was won with (§1).
+// Owes returns how the payer fed the winning tile (§1).
 func (r *Rules) Owes(p *table.Position, _ *score.Sheet, seat int) []score.Reason {
 	switch {
 	case p.By == table.BySelfDraw || seat != int(p.From):

@@ -8,19 +8,20 @@ import (
 	"moineau/engine/tile"
 )
 
-// The classic version for bots: any complete hand wins, so a hand is measured by plans, a
-// family of patterns each (see package plan), by the tiles it lacks and what it will score.
+// Plans for bots of the classic version. Any complete hand wins, so a hand is measured by
+// plans, one for each family of patterns (see package plan). A plan's value depends on
+// the tiles it lacks and on the score.
 
-// What tells plans apart besides their distance, found by playing: each doubling of what a
-// win brings. To win at all keeps others from winning: that is worth winPoints. mostAway is
-// the distance at which no plan is given up.
+// Weights of plans besides their distance, found by playing: the value of doubling what a
+// win pays. Winning at all is worth winPoints, because it keeps others from winning.
+// mostAway is a distance at which every plan is kept.
 const (
 	doublingWorth = bot.Step * 3 / 8
 	winPoints     = 15
 	mostAway      = 14
 )
 
-// The shapes of plans.
+// Shapes of plans.
 var (
 	setsShape    = hand.Shape{Sets: 4}
 	tripletShape = hand.Shape{Sets: 4, Grammar: hand.TripletsOnly}
@@ -28,11 +29,11 @@ var (
 	pairsShape   = hand.Shape{Pairs: hand.SevenWithQuads}
 )
 
-// lesserKinds are those of sets with a terminal or an honour: a 2 or 3 can be in a sequence
-// only, which the shape does not say and ready finds out.
+// lesserKinds are the kinds of sets with a terminal or an honour. A 2 or 3 must be in a
+// sequence, which the shape cannot express and ready checks.
 const lesserKinds = hand.HonourKinds | numberKinds*(1|1<<1|1<<2|1<<6|1<<7|1<<8)
 
-// A trio is three sequences that score together: where they start, and their tiles.
+// trio is three sequences that score together: their first kinds, and all their kinds.
 type trio struct{ starts, kinds hand.Kinds }
 
 // trios are those of rows S5 and S6.
@@ -46,19 +47,19 @@ var trios = func() (list [10]trio) {
 	return list
 }()
 
-// classicPlanner makes the plans of a hand of a seat.
+// classicPlanner makes the plans for a seat's hand.
 type classicPlanner struct {
 	plan.Adviser
 	rules *Rules
-	seat  tile.Kind // winds of the seat and the round
+	seat  tile.Kind // winds of the seat and of the round
 	round tile.Kind
 	melds []table.MeldKinds
 	kinds [4]table.MeldKinds
 	pos   table.Position
 
-	laid     hand.Kinds // of all melds
-	starts   hand.Kinds // of sequences laid out
-	triplets hand.Kinds // laid out
+	laid     hand.Kinds // kinds of all melds
+	starts   hand.Kinds // first kinds of melded sequences
+	triplets hand.Kinds // kinds of melded triplets
 	gongs    int
 	shut     bool // nothing is revealed
 }
@@ -68,7 +69,7 @@ func (p *classicPlanner) init(r *Rules) {
 	p.List.Ready, p.Plans = p.ready, p.plans
 }
 
-// lay takes up what is laid out and reports whether it is sets.
+// lay reads the melds and reports whether they are sets.
 func (p *classicPlanner) lay(melds []table.ViewMeld) bool {
 	if len(melds) > len(p.kinds) {
 		return false
@@ -93,7 +94,7 @@ func (p *classicPlanner) lay(melds []table.ViewMeld) bool {
 	return !l.bad
 }
 
-// plans fills p.List with the ways to go for the concealed tiles h.
+// plans fills p.List with the plans for the concealed tiles h.
 func (p *classicPlanner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 	p.List.Reset(h, len(melds), left)
 	if !p.lay(melds) {
@@ -145,8 +146,9 @@ func (p *classicPlanner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.
 	}
 }
 
-// sets makes plans of sets from that of any sets within some kinds: with every choice of
-// the honours that score and are at least pairs, or with none and all of them.
+// sets adds plans derived from base, which allows any sets within some kinds. If every is
+// set, it adds one plan for each choice of scoring honours that are at least pairs.
+// Otherwise it adds one with none of them and one with all.
 func (p *classicPlanner) sets(base *plan.Plan, pairs hand.Kinds, points int32, every bool) {
 	for apart := range plan.Choices(pairs, 4-len(p.melds), every) {
 		q := *base
@@ -154,14 +156,15 @@ func (p *classicPlanner) sets(base *plan.Plan, pairs hand.Kinds, points int32, e
 	}
 }
 
-// apart makes the plan that counts on triplets of some kinds.
+// apart adds the plan that sets apart triplets of some kinds.
 func (p *classicPlanner) apart(q *plan.Plan, kinds hand.Kinds, points int32) {
 	if q.SetApart(kinds, p.List.Left) {
 		p.add(q, points, kinds)
 	}
 }
 
-// alike makes the plan without sequences from that of any sets within some kinds.
+// alike adds the plan without sequences derived from base, which allows any sets within
+// some kinds.
 func (p *classicPlanner) alike(base *plan.Plan, points int32) {
 	if p.starts != 0 {
 		return
@@ -171,9 +174,9 @@ func (p *classicPlanner) alike(base *plan.Plan, points int32) {
 	p.add(&q, points+rows[rowF3].points-rows[rowF1].points, p.List.Hand.Held(2)&base.Kinds)
 }
 
-// ends makes the plans of terminals and honours.
+// ends adds the plans of terminals and honours.
 func (p *classicPlanner) ends() {
-	const withEnds = numberKinds * (1 | 1<<6) // where sequences with terminals start
+	const withEnds = numberKinds * (1 | 1<<6) // first kinds of sequences with terminals
 	if p.starts&^withEnds != 0 || p.triplets&^hand.OrphanKinds != 0 {
 		return
 	}
@@ -185,7 +188,7 @@ func (p *classicPlanner) ends() {
 	}
 }
 
-// trio makes the plan of three sequences that belong together.
+// trio adds the plan of three related sequences.
 func (p *classicPlanner) trio(t *trio) {
 	done := p.starts & t.starts
 	others := len(p.melds) - done.Len()
@@ -214,11 +217,11 @@ func (p *classicPlanner) trio(t *trio) {
 	}
 }
 
-// gongPoints are rows T4 to T7.
+// gongPoints holds the points of rows T4 to T7.
 var gongPoints = [...]int32{0, rows[rowT4].points, rows[rowT5].points, rows[rowT6].points, rows[rowT7].points}
 
-// add keeps a plan by the points of its patterns, with triplets of some kinds beside those
-// laid out.
+// add adds a plan with the points of its patterns, and with triplets of some kinds
+// besides the melded ones.
 func (p *classicPlanner) add(q *plan.Plan, points int32, triplets hand.Kinds) {
 	points += rows[rowF1].points + p.honours(p.triplets|triplets) + gongPoints[p.gongs]
 	if q.Shut {
@@ -233,7 +236,7 @@ func (p *classicPlanner) add(q *plan.Plan, points int32, triplets hand.Kinds) {
 	p.List.Add(q, mostAway)
 }
 
-// honours is what triplets of honours score.
+// honours returns the points of triplets of honours.
 func (p *classicPlanner) honours(triplets hand.Kinds) (points int32) {
 	dragons, winds := (triplets & hand.DragonKinds).Len(), (triplets & hand.WindKinds).Len()
 	points = rows[rowD1].points * int32(dragons)
@@ -260,7 +263,8 @@ func (p *classicPlanner) honours(triplets hand.Kinds) (points int32) {
 	return points
 }
 
-// ready is the value of a hand that waits: which of its waits win, how, and for how much.
+// ready returns the value of a waiting hand. It depends on which of the waits win, how,
+// and for how many points.
 func (p *classicPlanner) ready(h *hand.Hand, _ hand.Kinds) (v bot.Value) {
 	pos := &p.pos
 	*pos = table.Position{Seats: 4, Seat: int8(p.seat - tile.East), From: -1, Round: p.round}
@@ -284,7 +288,7 @@ func (p *classicPlanner) ready(h *hand.Hand, _ hand.Kinds) (v bot.Value) {
 				continue
 			}
 			v.Wants |= hand.KindsOf(k)
-			m, each := n, 3*total // everybody pays for what is drawn
+			m, each := n, 3*total // all players pay a self-draw
 			if by == table.ByDiscard {
 				m, each = 2*n, total
 			}
@@ -300,7 +304,7 @@ func (p *classicPlanner) ready(h *hand.Hand, _ hand.Kinds) (v bot.Value) {
 	return v
 }
 
-// lean is what points are worth to a plan: equal steps for each doubling.
+// lean returns the value of points to a plan, with equal steps for each doubling.
 func lean(points int32) int32 {
 	return doublingWorth * (logs(points+winPoints) - logs(10+winPoints)) / 64
 }

@@ -8,9 +8,10 @@ import (
 	"moineau/engine/tile"
 )
 
-// The edge cases of §10 that are play, and flowers as bonus tiles of §4.
+// The tests in this file cover the edge cases of §10 about play, and flowers as bonus
+// tiles (§4).
 
-// items gives how often each row of a seat's sheet counts.
+// items returns how often each row of a seat's sheet counts.
 func items(res *table.Result, seat int) map[string]int32 {
 	m := map[string]int32{}
 	for _, it := range res.Sheets[seat].Items {
@@ -57,7 +58,7 @@ func TestPlayClassicEdge02DrawnGongIsPaidByAll(t *testing.T) {
 	})
 	s.Do(0, table.ConcealedKong, "7777p")
 	s.Do(0, table.Win, "")
-	res := pay(t, s, table.Won, 210, -70, -70, -70) // M1 too
+	res := pay(t, s, table.Won, 210, -70, -70, -70) // and M1
 	has(t, res, 0, "119-win-on-gong")
 	hasNot(t, res, 0, "114-heaven")
 }
@@ -71,13 +72,14 @@ func TestPlayClassicEdge03ConsecutiveGong(t *testing.T) {
 	s.Claim(1, table.Kong, "777p")
 	s.Do(1, table.ConcealedKong, "5555s")
 	s.Do(1, table.Win, "")
-	// F1 10, T5 20, M2 10, 117 10, 120 100: 150 from East for all three.
+	// F1 10, T5 20, M2 10, 117 10, 120 100: 150 from East for all three players.
 	res := pay(t, s, table.Won, -450, 450, 0, 0)
 	has(t, res, 1, "120-consecutive-gong")
 	hasNot(t, res, 1, "119-win-on-gong")
 }
 
-// A second gong without the first one's replacement tile is a new beginning.
+// TestPlayClassicGongsThatDoNotFollow checks that a second gong without the replacement
+// tile of the first starts a new chain.
 func TestPlayClassicGongsThatDoNotFollow(t *testing.T) {
 	s := deal(t, classic(t), ruletest.Wall{
 		Hands: []string{"7p19m19p19s123456z", "777p5555s234m88m2p", "", ""}, Draws: "1z", Back: "9m2p",
@@ -111,7 +113,8 @@ func TestPlayClassicAChainBeginsAnew(t *testing.T) {
 	}
 }
 
-// A flower between a gong and its replacement breaks neither row.
+// TestPlayClassicFlowerInAChain checks that a flower between a gong and its replacement
+// breaks neither row.
 func TestPlayClassicFlowerInAChain(t *testing.T) {
 	s := deal(t, classic(t, "flowers", "bonus"), ruletest.Wall{
 		Hands: []string{"7p19m19p19s123456z", "777p555s234m88m23p", "", ""}, Draws: "1z", Back: "1f5s2f4p",
@@ -133,7 +136,7 @@ func TestPlayClassicFlowerInAChain(t *testing.T) {
 	}
 }
 
-// last plays until no tile can be drawn; the seat that drew the last one is asked.
+// last plays until no tile can be drawn, and returns the seat that drew the last one.
 func last(s *ruletest.Stack) int {
 	for s.Deal.CanDraw() {
 		s.Drop(int(s.Deal.Turn))
@@ -141,7 +144,8 @@ func last(s *ruletest.Stack) int {
 	return int(s.Deal.Turn)
 }
 
-// South draws the last of 136 - 14 tiles, and of 144 - 14 when none was replaced.
+// In the next two tests South draws the last of 136 - 14 tiles, and of 144 - 14 if none was
+// replaced.
 
 func TestPlayClassicEdge04LastTile(t *testing.T) {
 	s := deal(t, classic(t), ruletest.Wall{Hands: []string{"", "234m777p456s88m23p", "", ""}, Last: "4p", Dead: 14})
@@ -177,7 +181,8 @@ func TestPlayClassicEdge24NoGongAtTheEnd(t *testing.T) {
 
 func TestPlayClassicEdge25FlowerThatCannotBeReplaced(t *testing.T) {
 	for _, r := range []*Rules{classic(t, "flowers", "bonus"), simple(t, "flowers", "bonus")} {
-		// The other seven flowers lie in the middle and are replaced from the end.
+		// The other seven flowers are in the middle of the wall and are replaced from its
+		// end.
 		s := deal(t, r, ruletest.Wall{Hands: []string{"19m19p19s1234567z", "", "", ""}, Last: "3f", Dead: 14 + 7})
 		s.Flowers()
 		for s.Deal.Wait == table.WaitAct && s.Deal.CanDraw() {
@@ -199,10 +204,10 @@ func TestPlayClassicEdge25FlowerThatCannotBeReplaced(t *testing.T) {
 	}
 }
 
-// Seven flowers in South's hand and the eighth elsewhere.
+// seven is South's hand with seven flowers.
 const seven = "1234567f123456m"
 
-// eighth lays flowers in the round before play until somebody is asked about one.
+// eighth lays out flowers before play until a seat is asked about one.
 func eighth(t *testing.T, r *Rules, w ruletest.Wall) *ruletest.Stack {
 	s := deal(t, r, w)
 	s.Flowers()
@@ -211,7 +216,7 @@ func eighth(t *testing.T, r *Rules, w ruletest.Wall) *ruletest.Stack {
 
 func TestPlayEighthFlowerOfAnother(t *testing.T) {
 	for _, r := range []*Rules{classic(t, "flowers", "bonus"), simple(t, "flowers", "bonus")} {
-		// West lays it after South's seven.
+		// West lays it out after South's seven.
 		s := eighth(t, r, ruletest.Wall{Hands: []string{"19m19p19s1234567z", seven, "8f89m19p19s12345z1p", ""}})
 		if s.Deal.Asked != stageEighth || s.Deal.Pending != 1<<1 {
 			t.Fatalf("stage %d asks %b", s.Deal.Asked, s.Deal.Pending)
@@ -226,7 +231,7 @@ func TestPlayEighthFlowerOfAnother(t *testing.T) {
 }
 
 func TestPlayClassicEdge26SeventhFlowerAfterTheEighth(t *testing.T) {
-	// East has laid the eighth when South lays his seventh.
+	// East has laid out the eighth when South lays out the seventh.
 	w := ruletest.Wall{Hands: []string{"8f19m19p19s123456z", seven, "", ""}}
 	s := eighth(t, classic(t, "flowers", "bonus"), w)
 	s.Do(1, table.Win, "")
@@ -249,7 +254,7 @@ func TestPlayEightOwnFlowersWinAtOnce(t *testing.T) {
 	has(t, pay(t, s, table.Won, -200, 600, -200, -200), 1, "eight-flowers")
 }
 
-// In play too, before the replacement.
+// TestPlayEighthFlowerDrawn tests the same in play, before the replacement.
 func TestPlayEighthFlowerDrawn(t *testing.T) {
 	s := eighth(t, classic(t, "flowers", "bonus"), ruletest.Wall{Hands: []string{"19m19p19s1234567z", seven, "", ""}, Draws: "9p9p8f", Back: "1m2m3m4m5m6m7m"})
 	s.Drop(0)
@@ -284,8 +289,8 @@ func TestPlayClassicEdge07AnothersFirstDraw(t *testing.T) {
 	hasNot(t, res, 1, "114-heaven", "115-earth")
 }
 
-// robbery: South has revealed 111p and adds the fourth; North and East wait for it
-// and for 4p. Just before, East has discarded draw.
+// robbery returns a deal in which South has revealed 111p and adds the fourth, and North
+// and East wait for it and for 4p. Just before, East has discarded draw.
 func robbery(t *testing.T, draw string) *ruletest.Stack {
 	t.Helper()
 	s := deal(t, classic(t), ruletest.Wall{
@@ -316,7 +321,7 @@ func TestPlayClassicEdge08And28Robbing(t *testing.T) {
 }
 
 func TestPlayClassicEdge27MissedWinBarsRobbing(t *testing.T) {
-	s := robbery(t, "4p") // which North let pass
+	s := robbery(t, "4p") // North let it pass
 	if s.Can(3, table.Win, "") {
 		t.Error("North has let 4p pass since his own turn")
 	}

@@ -7,7 +7,8 @@ import (
 	"moineau/engine/table"
 )
 
-// The edge cases of §9 that are play. Seats 0 to 3 are E, S, W, N.
+// The tests in this file cover the edge cases of §9 about play. Seats 0 to 3 are E, S, W
+// and N.
 
 // idle is a hand that can claim nothing.
 const idle = "19m19p19s1234567z"
@@ -17,7 +18,7 @@ func deal(t *testing.T, r *Rules, w ruletest.Wall) *ruletest.Stack {
 	return ruletest.New(t, r, w)
 }
 
-// pay checks the changes of a finished deal.
+// pay checks the score changes of a finished deal.
 func pay(t *testing.T, s *ruletest.Stack, o table.Outcome, want ...int32) *table.Result {
 	t.Helper()
 	res := s.Ended(o)
@@ -29,7 +30,7 @@ func pay(t *testing.T, s *ruletest.Stack, o table.Outcome, want ...int32) *table
 	return res
 }
 
-// fivePairs: South has claimed 4p and holds five pairs.
+// fivePairs returns a deal in which South has claimed 4p and holds five pairs.
 func fivePairs(t *testing.T, draws string) *ruletest.Stack {
 	t.Helper()
 	s := deal(t, simple(t, "flowers", "none"), ruletest.Wall{
@@ -105,7 +106,8 @@ func TestPlaySimpleEdge12And13Claims(t *testing.T) {
 	}
 }
 
-// A claim that leaves nothing to discard is refused; a win is not.
+// TestPlaySimpleClaimLeavesADiscard checks that a claim that leaves no tile to discard is
+// rejected, but a win is not.
 func TestPlaySimpleClaimLeavesADiscard(t *testing.T) {
 	s := deal(t, simple(t, "flowers", "none"), ruletest.Wall{
 		Hands: []string{"19m19p19s5566677z", "111z22z33z444z8m8p8s", "", ""}, Draws: "1z2m3m2z4m6m3z2p3p4z",
@@ -157,7 +159,7 @@ func TestPlaySimpleEdge20TwoWinners(t *testing.T) {
 		if multi == "true" {
 			pay(t, s, table.Won, 90, 90, -180, 0)
 		} else {
-			pay(t, s, table.Won, 90, 0, -90, 0) // after West come North and East
+			pay(t, s, table.Won, 90, 0, -90, 0) // North and East come after West
 		}
 		r.Next(&p, s.Deal)
 		if p.Dealer != 0 || p.Stays != 1 {
@@ -176,7 +178,7 @@ func TestPlaySimpleEdge21MissedWin(t *testing.T) {
 		t.Fatal("5m makes the last pung")
 	}
 	s.Pass()
-	s.Drop(1) // his own turn: he is free again
+	s.Drop(1) // South's turn ends the bar
 	s.Do(2, table.Discard, "6m")
 	if !s.Can(1, table.Win, "") {
 		t.Fatal("after his own draw he is free")
@@ -222,7 +224,8 @@ func TestPlaySimpleEdge23FourteenTilesLeft(t *testing.T) {
 	}
 }
 
-// The last discard may be claimed: who claims discards once more.
+// TestPlaySimpleLastDiscard checks that the last discard may be claimed, and the claimant
+// discards once more.
 func TestPlaySimpleLastDiscard(t *testing.T) {
 	s := deal(t, simple(t, "flowers", "none"), ruletest.Wall{
 		Hands: []string{"55m19p19s1234567z", "", "", ""}, Last: "5m", Dead: 14,
@@ -309,7 +312,8 @@ func TestPlaySimpleFalseWin(t *testing.T) {
 	}
 }
 
-// §2: after an added fourth tile he discards; another gong waits for his next turn.
+// TestPlaySimpleAfterAnAddedTileADiscard tests §2: after adding a fourth tile the player
+// discards; another gong must wait for the player's next turn.
 func TestPlaySimpleAfterAnAddedTileADiscard(t *testing.T) {
 	s := deal(t, simple(t, "flowers", "none"), ruletest.Wall{
 		Hands: []string{idle, "44p2222s55m66s77s9m", idle, ""}, Draws: "4p2m2m2m4p3m3m3m8p",

@@ -10,13 +10,13 @@ import (
 	"pgregory.net/rapid"
 )
 
-// box is a set of tiles to take from at random.
+// box is a set of tiles to draw from at random.
 type box struct {
 	r    *Rules
 	left tile.Set
 }
 
-// take takes n tiles that count as one kind; false: there are not so many.
+// take removes n tiles that count as one kind. It returns false if there are not enough.
 func (b *box) take(k tile.Kind, n int) (out []tile.Kind, ok bool) {
 	var from []tile.Kind
 	for x := tile.M1; x <= tile.F5+3; x++ {
@@ -35,7 +35,7 @@ func (b *box) take(k tile.Kind, n int) (out []tile.Kind, ok bool) {
 	return from[:n], true
 }
 
-// anyKind draws a kind that groups are made of.
+// anyKind draws a kind that groups can consist of.
 func (b *box) anyKind(t *rapid.T) tile.Kind {
 	for {
 		k := b.r.kindOf(tile.Kind(rapid.IntRange(1, int(tile.F5+3)).Draw(t, "kind")))
@@ -61,8 +61,8 @@ func lay(t *rapid.T, h *table.SeatHand, kinds []tile.Kind) {
 	h.N++
 }
 
-// drawSimple draws a hand of groups, one of them short of a tile half the time, or
-// with a single tile in it; tiles is how many there are, laid out ones included.
+// drawSimple draws a hand of groups with the given number of tiles, including melds. Half
+// of the hands have a group that lacks a tile, or a single tile.
 func drawSimple(t *rapid.T, b *box, tiles int) (h table.SeatHand) {
 	h.Known = true
 	for n := tiles; n > 0; {
@@ -87,7 +87,7 @@ func drawSimple(t *rapid.T, b *box, tiles int) (h table.SeatHand) {
 	return h
 }
 
-// look is the holding of a seat's hand between turns.
+// look returns the holding of a seat's hand between turns.
 func look(r *Rules, h *table.SeatHand) (o holding) {
 	for _, k := range h.Concealed[:h.Held] {
 		r.put(&o.h, k)
@@ -102,7 +102,8 @@ func look(r *Rules, h *table.SeatHand) (o holding) {
 	return o
 }
 
-// What the quick test before a Position says is what Score says.
+// TestWaitsAreWhatScores checks that the quick test before a Position is filled agrees
+// with Score.
 func TestWaitsAreWhatScores(t *testing.T) {
 	sets := []*Rules{simple(t), simple(t, "flowers", "none"), simple(t, "players", "3"), classic(t, "seven_pairs", "true"), classic(t)}
 	rapid.Check(t, func(t *rapid.T) {
@@ -139,8 +140,8 @@ func TestWaitsAreWhatScores(t *testing.T) {
 	})
 }
 
-// drawClassic draws sets and pairs, some laid out, and single tiles; a gong counts
-// three.
+// drawClassic draws sets and pairs, some of them melded, and single tiles. A gong counts
+// three tiles.
 func drawClassic(t *rapid.T, b *box, tiles int) (h table.SeatHand) {
 	h.Known = true
 	for n := tiles; n > 0; {
@@ -189,8 +190,8 @@ func drawClassic(t *rapid.T, b *box, tiles int) (h table.SeatHand) {
 	return h
 }
 
-// Rows that count add up to the total, up to the cap; payments sum to zero and are
-// what the total says.
+// TestSheetsAddUp checks that counting rows add up to the total, up to the cap, and that
+// payments sum to zero and match the total.
 func TestSheetsAddUp(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		options := table.Options{"rob_gong": "true", "flowers": rapid.SampledFrom([]string{"none", "bonus"}).Draw(t, "flowers")}
@@ -266,7 +267,8 @@ func TestSheetsAddUp(t *testing.T) {
 	})
 }
 
-// The best split of a simple hand is never worth less than any other.
+// TestSimpleTakesTheBestSplit checks that the split used for a simple hand is worth at
+// least as much as any other.
 func TestSimpleTakesTheBestSplit(t *testing.T) {
 	r := simple(t)
 	rapid.Check(t, func(t *rapid.T) {
@@ -278,7 +280,8 @@ func TestSimpleTakesTheBestSplit(t *testing.T) {
 		if !r.Score(&p, &sh) {
 			return
 		}
-		// The plainest way: each kind by itself, four alike as a gong or two pairs.
+		// The simplest implementation: each kind separately, with four equal tiles as a
+		// gong or as two pairs.
 		var n [tile.Last + 1]int
 		laid := int32(0)
 		for i := range h.Melds[:h.N] {

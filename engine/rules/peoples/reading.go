@@ -6,9 +6,9 @@ import (
 	"moineau/engine/tile"
 )
 
-// Reading is how a winning hand was seen when it was scored: its concealed tiles in
-// groups, and the number of the group that the winning tile completed. A fourth
-// tile kept for a revealed triplet stands alone. No win: no groups, and -1.
+// Reading returns the concealed tiles of a win in the groups that were scored, and the
+// index of the group that the winning tile completed. A fourth tile kept for a revealed
+// triplet is a group of its own. It returns nil and -1 if the hand does not win.
 func (r *Rules) Reading(p *table.Position) (list [][]tile.Kind, win int) {
 	if p.Seat < 0 || p.By == table.ByNone || p.Reg[regEight] != 0 || !p.Hands[p.Seat].Known {
 		return nil, -1
@@ -62,14 +62,14 @@ func (r *Rules) Reading(p *table.Position) (list [][]tile.Kind, win int) {
 	return g.list, win
 }
 
-// gatherer takes the tiles of a hand into groups.
+// gatherer moves the tiles of a hand into groups.
 type gatherer struct {
 	r    *Rules
 	left []tile.Kind
 	list [][]tile.Kind
 }
 
-// block takes the tiles of a block of the kernel.
+// block moves the tiles of a block.
 func (g *gatherer) block(b hand.Block) {
 	if b.Type != hand.Chow {
 		g.group(b.First, b.Size())
@@ -82,7 +82,7 @@ func (g *gatherer) block(b hand.Block) {
 	}
 }
 
-// group takes n tiles that count as kind k (None: any) as a group.
+// group moves n tiles of kind k into a group; None means any kind.
 func (g *gatherer) group(k tile.Kind, n int) {
 	if n > 0 {
 		g.list = append(g.list, g.take(k, n))

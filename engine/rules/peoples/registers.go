@@ -2,27 +2,28 @@ package peoples
 
 import "moineau/engine/table"
 
-// kindsMissed are the kinds passed over, in a window in which the seat was asked,
-// since its own last turn: an index of SeatState.Kinds. The missed-win bar of §1
-// compares them with the hand.
+// kindsMissed is the index in SeatState.Kinds of the kinds that the seat was asked about
+// and passed over since its last turn. They bar wins by §1.
 const kindsMissed = 0
 
 // Registers of the table: indices of Position.Reg and State.Reg.
 const (
-	// regFeeder is the seat, plus one, that discarded the fourth tile of the first
-	// gong of the chain whose replacement tile is the winning one; 0: nobody.
+	// regFeeder is the seat plus 1 that discarded the fourth tile of the first gong in
+	// the chain, if the winning tile is the replacement of the last one. It is 0 if there
+	// is none.
 	regFeeder = iota
-	// regEight is 1 when the win is by eight flowers, whatever the hand.
+	// regEight is 1 if the win is by eight flowers, whatever the hand.
 	regEight
-	// regChain counts gongs, each made with the replacement tile of the last.
+	// regChain counts consecutive gongs, each made with the replacement tile of the
+	// previous one.
 	regChain
-	// regChainTile is the handle, plus one, of a gong's replacement tile in hand.
+	// regChainTile is the handle plus 1 of a gong's replacement tile in the hand.
 	regChainTile
-	// regAskedEight is 1 when the eighth flower has been offered.
+	// regAskedEight is 1 if the eighth flower has been offered.
 	regAskedEight
-	// regAdded is 1 after a fourth tile has been added to a triplet, until a discard.
+	// regAdded is 1 from adding a fourth tile to a triplet until the next discard.
 	regAdded
 )
 
-// flagConsecutive: 120, a gong on the replacement tile of a gong (§3).
+// flagConsecutive marks row 120: a gong on the replacement tile of a gong (§3).
 const flagConsecutive = table.OwnFlag

@@ -3,7 +3,7 @@ package peoples
 // row is a row of the table of §3.
 type row uint8
 
-// The rows, in the order of the table.
+// Rows in the order of the table.
 const (
 	rowF1 row = iota
 	rowF2
@@ -61,16 +61,16 @@ const (
 	rowCount
 )
 
-// rowInfo is what the table says of a row.
+// rowInfo describes a row of the table.
 type rowInfo struct {
 	key     string
 	points  int32
-	jackpot bool   // GJ: the hand is worth exactly 200
-	series  uint8  // of the rows of a series the highest counts alone; 0: none
-	example string // for the rule card: groups
+	jackpot bool   // grand jackpot: the hand is worth exactly 200
+	series  uint8  // only the highest row of a series counts; 0 means none
+	example string // groups for the rule card
 }
 
-// The series of §3; rows that are in none add up.
+// The series of §3. Rows outside a series add up.
 const (
 	alone uint8 = iota
 	seriesF
@@ -145,7 +145,7 @@ var rows = [rowCount]rowInfo{
 	rowL:   {key: "L-flower-fan", points: fan},
 }
 
-// counted says how often each row counts.
+// counted holds how often each row counts.
 type counted [rowCount]uint8
 
 func (c *counted) set(r row, ok bool) {
@@ -154,8 +154,7 @@ func (c *counted) set(r row, ok bool) {
 	}
 }
 
-// settle leaves of each series the highest row that applies, the first of equal
-// ones.
+// settle keeps only the highest row of each series, and the first among equal ones.
 func (c *counted) settle() {
 	var best [seriesCount]row
 	var has [seriesCount]bool
@@ -178,7 +177,7 @@ func (c *counted) settle() {
 	}
 }
 
-// value is the total with a cap of most points (0: none) and the sum before it. A
+// value returns the total, capped at most (0 means no cap), and the sum before the cap. A
 // jackpot row makes the total exactly 200.
 func (c *counted) value(most int32) (total, sum int32) {
 	gj := false

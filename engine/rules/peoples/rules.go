@@ -9,8 +9,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// Rules is one of the two versions with its options. Methods that need no deal have
-// no state but the options and may be asked from anywhere.
+// Rules implements table.Rules for one of the two versions with its options. Methods that
+// take no deal depend only on the options and are safe for concurrent use.
 type Rules struct {
 	table.Plain
 	id     string
@@ -19,10 +19,10 @@ type Rules struct {
 	shapes []hand.Shape
 }
 
-// NewSimple makes the simple version from settled options.
+// NewSimple returns the rules of the simple version for resolved options.
 func NewSimple(o table.Options) (*Rules, error) { return newRules(SimpleID, o, false) }
 
-// NewClassic makes the classic version from settled options.
+// NewClassic returns the rules of the classic version for resolved options.
 func NewClassic(o table.Options) (*Rules, error) { return newRules(ClassicID, o, true) }
 
 func newRules(id string, o table.Options, classic bool) (*Rules, error) {
@@ -36,7 +36,7 @@ func newRules(id string, o table.Options, classic bool) (*Rules, error) {
 	return r, nil
 }
 
-// simpleShape is the winning hand of the simple version without flowers.
+// simpleShape is the winning shape of the simple version without flowers.
 var simpleShape = hand.Shape{Pairs: hand.Groups}
 
 func (r *Rules) shape() hand.Shape {
@@ -52,27 +52,28 @@ func (r *Rules) shape() hand.Shape {
 	return s
 }
 
-// rooms lends room for the readings of one hand; more than that are rare and
-// allocate.
+// rooms is a pool of scratch memory for the readings of a hand. Hands with more readings
+// are rare and allocate.
 var rooms = sync.Pool{New: func() any { return new([24]hand.Reading) }}
 
-// Shapes is what a winning hand is.
+// Shapes returns the winning shapes.
 func (r *Rules) Shapes() []hand.Shape { return r.shapes }
 
-// Reasons why a hand is no win, as Sheet.Reason has them.
+// Reasons why a hand does not win, stored in Sheet.Reason.
 const (
 	reasonShape = "shape"  // not a winning shape
 	reasonCount = "count"  // too many tiles or too few
 	reasonNoRob = "no-rob" // the option rob_gong does not allow it
 )
 
-// fan is the points of a fan, jackpot those of a grand jackpot hand (§0).
+// fan is the number of points in a fan. jackpot is the points of a grand jackpot hand
+// (§0).
 const (
 	fan     = 10
 	jackpot = 200
 )
 
-// Score fills the sheet of p.Seat; the total is T of §1.
+// Score fills the sheet of p.Seat. The total is T of §1.
 func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
 	switch {
 	case p.Seat < 0 || p.By == table.ByNone:
@@ -94,11 +95,10 @@ func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
 	return sh.Valid
 }
 
-// windBase is one below East, so that a wind less windBase is the number of its
-// flowers.
+// windBase is one below East, so that a wind minus windBase is the number of its flowers.
 const windBase = tile.East - 1
 
-// flowerFans is §4: what the winner's flowers are worth, in fans.
+// flowerFans returns the fans of the winner's flowers (§4).
 func (r *Rules) flowerFans(p *table.Position) (n int32) {
 	if r.cfg.Flowers != flowersBonus {
 		return 0

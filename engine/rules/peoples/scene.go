@@ -10,7 +10,7 @@ import (
 	"moineau/engine/vector"
 )
 
-// asking is a question, and the table on which it is asked of the deal.
+// asking is a question with the deal that answers it.
 type asking struct {
 	question
 	r    *Rules
@@ -19,7 +19,7 @@ type asking struct {
 	*vector.Driver
 }
 
-// asks makes a table ready for a question about a seat.
+// asks prepares a deal for a question about a seat.
 func (r *Rules) asks(v *vector.Vector, q question) *asking {
 	a := &asking{question: q, r: r, seat: v.Seat}
 	a.pose = vector.Pose{Rules: r, Setup: table.Setup{Dealer: q.dealer, First: q.dealer, Round: v.Round}, Left: q.left}
@@ -33,11 +33,11 @@ func (r *Rules) asks(v *vector.Vector, q question) *asking {
 	return a
 }
 
-// at is the place of the seat in question.
+// at returns the place of the seat in question.
 func (a *asking) at() *vector.Place { return &a.pose.Seats[a.seat] }
 
-// window opens a window on the tile of the question: it is discarded, or added to a
-// gong. Before that a winning tile may have been passed over.
+// window opens a window on the tile of the question, which is discarded or added to a
+// gong. Before that the seat may have let a winning tile pass.
 func (a *asking) window() error {
 	from := &a.pose.Seats[a.from]
 	open := func() error { return a.Discard(a.from, a.tile) }
@@ -72,7 +72,8 @@ func (a *asking) window() error {
 	return a.begin(open)
 }
 
-// acts lets the discarder do an act in its turn, with the tile of the question drawn.
+// acts makes the discarder perform an act in its turn, after drawing the tile of the
+// question.
 func (a *asking) acts(t table.ActType, use ...tile.Kind) error {
 	if err := a.Turn(a.from, a.tile); err != nil {
 		return err
@@ -84,7 +85,7 @@ func (a *asking) acts(t table.ActType, use ...tile.Kind) error {
 	return a.Play(a.from, act)
 }
 
-// rest is the three tiles that make a gong with the tile of the question.
+// rest returns the three tiles that form a gong with the tile of the question.
 func (a *asking) rest() (rest []tile.Kind, err error) {
 	like := func(k tile.Kind) bool { return a.r.kindOf(k) == a.r.kindOf(a.tile) }
 	if a.gong.N == 0 {
@@ -111,7 +112,7 @@ func (a *asking) rest() (rest []tile.Kind, err error) {
 	return rest[:3], nil
 }
 
-// other is a seat that is neither the one in question nor another.
+// other returns a seat that is neither the one in question nor but.
 func (a *asking) other(but int) int {
 	s := 0
 	for s == a.seat || s == but {
@@ -120,17 +121,18 @@ func (a *asking) other(but int) int {
 	return s
 }
 
-// turn gives the seat its own turn with the tile of the question just drawn.
+// turn starts the seat's turn with the tile of the question just drawn.
 func (a *asking) turn() error {
 	return a.begin(func() error { return a.Turn(a.seat, a.tile) })
 }
 
-// begin poses the deal, lets the seat pass over the winning tile that it missed, and
-// goes on. Claims are taken as legal: who says that it wins has a hand that does.
+// begin sets up the deal, makes the seat pass on the winning tile that it missed, and
+// calls then. Claims are assumed to be legal: a seat that claims a win is given a hand
+// that wins.
 func (a *asking) begin(then func() error) (err error) {
-	// The seat after the one in question discards what is missed, and the seat after
-	// that has its turn: the own one does not come. Or the seat before discards it,
-	// and it comes.
+	// With since, the next seat discards the missed tile and the seat after it draws, so
+	// that the seat in question has no turn. Otherwise the previous seat discards it, and
+	// the seat in question has a turn.
 	n := a.r.spec.Seats
 	giver, draws := (a.seat+1)%n, 1
 	if !a.since {
@@ -165,9 +167,9 @@ func (a *asking) begin(then func() error) (err error) {
 	return then()
 }
 
-// winning is thirteen tiles that the tile of the question completes, as far as there
-// are tiles: a pair with it beside triplets, or a sequence (classic) beside those and a
-// pair.
+// winning returns thirteen tiles that the tile of the question completes, if enough tiles
+// are left. The tile completes a pair beside triplets or, in the classic version, a
+// sequence beside triplets and a pair.
 func (a *asking) winning() (hand []tile.Kind) {
 	rest := a.pose.Rest()
 	take := func(k tile.Kind, n uint8) bool {

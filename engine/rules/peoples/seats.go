@@ -5,15 +5,15 @@ import (
 	"moineau/engine/tile"
 )
 
-// Break is §1: the sum of two dice counts the seats from the dealer on; the wall of
-// the seat reached is broken after as many columns.
+// Break applies §1. The sum of two dice counts the seats from the dealer. The wall of
+// that seat is broken after as many columns.
 func (r *Rules) Break(d *table.Deal) {
 	sum := int(d.Dice[0]) + int(d.Dice[1])
 	d.BreakAt((sum-1)%4, sum)
 }
 
-// rollAgain: three players leave North's place empty; dice that count to it are
-// thrown again (§5).
+// rollAgain rolls the dice again if they count to the empty place of North with three
+// players (§5). It reports whether it did.
 func (r *Rules) rollAgain(d *table.Deal) bool {
 	if d.Rolled == 0 || (int(d.Dice[0])+int(d.Dice[1])-1)%4 < int(d.Seats) {
 		return false
@@ -22,12 +22,12 @@ func (r *Rules) rollAgain(d *table.Deal) bool {
 	return true
 }
 
-// Begin starts in the East round.
+// Begin starts a match in the East round.
 func (r *Rules) Begin(p *table.Progress) { p.Round = tile.East }
 
-// Next is §1 and §5: the dealer stays when he is among the winners, on a draw and
-// after a false win; a round ends when each player has been dealer and lost it. Of
-// five players the dreamer then takes the next place and its player dreams.
+// Next applies §1 and §5. The dealer keeps the deal if among the winners, after a draw
+// and after a false win. A round ends when each player has lost the deal once. With five
+// players, the dreamer then takes the next place and its player becomes the dreamer.
 func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 	won := d.Outcome == table.Won
 	circuit := p.Circuit
@@ -57,13 +57,13 @@ func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 		p.Round = tile.East + tile.Kind(p.Circuit%4)
 		return
 	}
-	// Five rounds: East, South, West, North and East again.
+	// The five rounds are East, South, West, North and East again.
 	p.Round = tile.East + tile.Kind(p.Circuit%5%4)
 	p.Chair[circuit%4] = dreamer(p)
 	p.Why = r.id + ".next.dreamer"
 }
 
-// dreamer is the player who sits out: of the numbers 0 to 4 the one in no chair.
+// dreamer returns the player who sits out, the number from 0 to 4 that is in no chair.
 func dreamer(p *table.Progress) int8 {
 	who := int8(0 + 1 + 2 + 3 + 4)
 	for _, c := range p.Chair {

@@ -11,7 +11,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// play plays a whole match by bots; each is called when a deal begins.
+// play plays a whole match between bots and calls each at the start of every deal.
 func play(t *testing.T, r *Rules, seed byte, each func(m *match.Match)) *match.Match {
 	t.Helper()
 	m, _, err := match.New(match.Config{ID: r.id, Seed: [32]byte{seed}}, r, nil)
@@ -43,8 +43,8 @@ func play(t *testing.T, r *Rules, seed byte, each func(m *match.Match)) *match.M
 	}
 }
 
-// The walk-through of five players: A B C D sit, X dreams; then each place in turn
-// goes to the dreamer.
+// TestPlayClassicEdge30FivePlayers tests the example of five players. A B C D sit and X
+// dreams; then each place in turn goes to the dreamer.
 func TestPlayClassicEdge30FivePlayers(t *testing.T) {
 	want := [5]string{"[0 1 2 3] East", "[4 1 2 3] South", "[4 0 2 3] West", "[4 0 1 3] North", "[4 0 1 2] East"}
 	winds := map[tile.Kind]string{tile.East: "East", tile.South: "South", tile.West: "West", tile.North: "North"}
@@ -79,7 +79,8 @@ func TestPlayClassicEdge30FivePlayers(t *testing.T) {
 	}
 }
 
-// With ten rounds the procedure goes on; everybody sits out twice.
+// TestFivePlayersTwice checks that with ten rounds the rotation continues and each player
+// sits out twice.
 func TestFivePlayersTwice(t *testing.T) {
 	r := classic(t, "players", "5", "rounds", "10")
 	var out [5]int
@@ -117,8 +118,8 @@ func TestThreePlayers(t *testing.T) {
 	}
 }
 
-// Dice that count to the empty seat of North are thrown again; the wall of sixteen
-// columns is West's.
+// TestThreePlayersBreach checks that dice are rolled again if they count to North's empty
+// seat, and that the wall of sixteen columns is West's.
 func TestThreePlayersBreach(t *testing.T) {
 	for _, c := range []struct {
 		dealer int
@@ -126,8 +127,8 @@ func TestThreePlayersBreach(t *testing.T) {
 		column uint8
 	}{
 		{0, [][]uint8{{3, 5}, {2, 2}, {2, 3}}, 5}, // 8 and 4 count to North; 5 is East's own wall
-		{0, [][]uint8{{1, 2}}, 17 + 3},            // on East's left lies West's wall
-		{0, [][]uint8{{1, 1}}, 17 + 16 + 2},       // and then South's
+		{0, [][]uint8{{1, 2}}, 17 + 3},            // West's wall is on East's left
+		{0, [][]uint8{{1, 1}}, 17 + 16 + 2},       // followed by South's wall
 		{0, [][]uint8{{5, 6}}, 17 + 11},
 	} {
 		s := ruletest.New(t, classic(t, "players", "3"), ruletest.Wall{Setup: table.Setup{Dealer: c.dealer, First: c.dealer}, Dice: c.dice})
@@ -145,8 +146,8 @@ func TestFourPlayersBreach(t *testing.T) {
 		dice   []uint8
 		column uint8
 	}{
-		{[]uint8{1, 1}, 3*17 + 2}, // South's wall lies on East's right
-		{[]uint8{1, 3}, 17 + 4},   // North's on his left
+		{[]uint8{1, 1}, 3*17 + 2}, // South's wall is on East's right
+		{[]uint8{1, 3}, 17 + 4},   // North's wall is on East's left
 		{[]uint8{4, 5}, 9},
 	} {
 		s := ruletest.New(t, classic(t), ruletest.Wall{Dice: [][]uint8{c.dice}})
@@ -156,7 +157,8 @@ func TestFourPlayersBreach(t *testing.T) {
 	}
 }
 
-// The dealer stays when he is among the winners, on a draw and after a false win.
+// TestDealer checks that the dealer keeps the deal if among the winners, after a draw and
+// after a false win.
 func TestDealer(t *testing.T) {
 	r := simple(t)
 	for _, c := range []struct {
@@ -177,7 +179,7 @@ func TestDealer(t *testing.T) {
 			t.Errorf("%+v: dealer %d, %s", c, p.Dealer, p.Why)
 		}
 	}
-	// The round passes on when the last player has lost the deal.
+	// The round ends when the last player has lost the deal.
 	p := table.NewProgress(4)
 	r.Begin(&p)
 	d := table.New(r, p.Setup())

@@ -6,8 +6,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// Marks notes whether a hand is concealed still: a concealed hand drawn to the end
-// is special in the simple version, and scores in the classic one.
+// Marks appends whether a hand is still concealed. A concealed self-drawn hand is special
+// in the simple version and scores in the classic one.
 func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 	for m := range v.Hands[seat].N {
 		if v.Hands[seat].Melds[m].Type != table.MeldHidden {
@@ -17,8 +17,8 @@ func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 	return append(buf, table.Mark{Word: "mark.concealed"})
 }
 
-// WaitsOf is the kinds that complete a seat's hand without the tile just drawn, by
-// what the eye sees. Kinds that lie or are held four times are none of them.
+// WaitsOf returns the kinds that complete a seat's hand without the tile just drawn, as
+// seen from a viewpoint. Kinds of which the seat has all four tiles are excluded.
 func (r *Rules) WaitsOf(d *table.Deal, e table.Eye, seat int) hand.Kinds {
 	var o holding
 	if !r.holding(d, e, seat, d.Seat[seat].Drawn, &o) {

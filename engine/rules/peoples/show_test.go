@@ -26,7 +26,7 @@ func TestGoalOfASimpleHand(t *testing.T) {
 			t.Errorf("%s: %d of %d; expected %v", key, row.Have, row.Want, want)
 		}
 	}
-	// Another seat's hand tells nothing.
+	// Another seat's hand reveals nothing.
 	for _, row := range s.Deal.Rules().Goal(s.Deal, 1, 0, nil) {
 		if row.Have != 0 {
 			t.Errorf("%s is seen from across the table", row.Word)
@@ -50,7 +50,7 @@ func TestWaitsOf(t *testing.T) {
 	type waits interface {
 		WaitsOf(d *table.Deal, e table.Eye, seat int) hand.Kinds
 	}
-	// A fourth tile of the revealed pung of plants counts when it is drawn.
+	// A fourth tile of the revealed pung of plants counts if it is drawn.
 	s := deal(t, simple(t), ruletest.Wall{
 		Hands: []string{"3f19m19p19s123456z", "12f11m55m66s77s33s9m", "", ""}, Draws: "1z",
 	})
@@ -81,8 +81,8 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// Every row of the table of §3 is on the card, with the points it scores; an option
-// that is off takes its row away.
+// TestCard checks that every row of the table of §3 is on the card with its points, and
+// that disabling an option removes its row.
 func TestCard(t *testing.T) {
 	values := func(r *Rules) map[string]int {
 		c := r.Card()
@@ -118,7 +118,7 @@ func TestCard(t *testing.T) {
 			t.Errorf("%s is not on the card", key)
 		}
 	}
-	// The examples score what they are an example of.
+	// Each example scores the row that it illustrates.
 	for i := rowF1; i <= rowM6; i++ {
 		if groups := card.Groups(rows[i].example); len(groups) == 5 || len(groups) == 7 {
 			exampleScores(t, classic(t, "seven_pairs", "true"), rows[i].key, groups)
@@ -129,7 +129,7 @@ func TestCard(t *testing.T) {
 	}
 }
 
-// exampleScores scores an example as a concealed hand drawn to its end.
+// exampleScores checks the row of an example as a concealed, self-drawn hand.
 func exampleScores(t *testing.T, r *Rules, key string, groups [][]tile.Kind) {
 	t.Helper()
 	p := table.Position{Seats: 4, Seat: 1, From: -1, By: table.BySelfDraw}
@@ -144,7 +144,7 @@ func exampleScores(t *testing.T, r *Rules, key string, groups [][]tile.Kind) {
 			return
 		}
 	}
-	if !sh.Valid || !r.cfg.Classic || !jackpotOf(sh.Items) { // a jackpot hides lesser rows
+	if !sh.Valid || !r.cfg.Classic || !jackpotOf(sh.Items) { // a jackpot replaces lesser rows
 		t.Errorf("%s: the example scores %+v", key, sh.Items)
 	}
 }

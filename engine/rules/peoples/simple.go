@@ -7,13 +7,13 @@ import (
 	"moineau/engine/tile"
 )
 
-// The simple version, §2: fourteen tiles in pairs, pungs and gongs.
+// This file scores the simple version (§2): fourteen tiles in pairs, pungs and gongs.
 
-// groups counts groups by size (2, 3, 4) and by whether they are honours (flowers
-// among them) or common tiles.
+// groups counts groups by class, common tiles or honours (including flowers), and by size
+// (2, 3, 4).
 type groups [2][5]int8
 
-// Points of a group by honour and size (§2).
+// Points of a group by class and size (§2).
 var groupPoints = [2][5]int32{{2: 10, 3: 20, 4: 40}, {2: 20, 3: 40, 4: 80}}
 
 var groupKeys = [2][5]string{
@@ -29,14 +29,14 @@ func (g *groups) add(k tile.Kind, size int) {
 	g[honour][size]++
 }
 
-// count is the number of groups of a size.
+// count returns the number of groups of a size.
 func (g *groups) count(size int) int { return int(g[0][size] + g[1][size]) }
 
-// split is one way to see a complete hand.
+// split is one division of a complete hand into groups.
 type split struct {
 	groups groups
-	lucky  [10]uint8 // pungs and gongs of each listed number
-	// reading is the number of the kernel's reading; pairs has a bit for each kind
+	lucky  [10]uint8 // number of pungs and gongs of each listed number
+	// reading is the index of the reading of package hand. pairs has a bit for each kind
 	// of flowers of which four are two pairs.
 	reading, pairs uint8
 }
@@ -48,7 +48,7 @@ func (s *split) add(r *Rules, k tile.Kind, size int) {
 	}
 }
 
-// luckyRow is the points of lucky numbers and how many times they count.
+// luckyRow returns the points of lucky numbers and how often they count.
 func (s *split) luckyRow() (points, count int32) {
 	numbers := 0
 	for _, n := range s.lucky {
@@ -66,7 +66,7 @@ func (s *split) luckyRow() (points, count int32) {
 	return 40, 1
 }
 
-// sum is the points of the groups, lucky numbers included.
+// sum returns the points of the groups, including lucky numbers.
 func (s *split) sum() (n int32) {
 	for honour := range s.groups {
 		for size, points := range groupPoints[honour] {
@@ -77,7 +77,7 @@ func (s *split) sum() (n int32) {
 	return n + points*count
 }
 
-// special is a set of special hands, a bit each.
+// special is a set of special hands, one bit each.
 type special uint16
 
 const (
@@ -98,24 +98,23 @@ var specialKeys = [specials]string{
 	"special:one-suit", "special:two-numbers", "special:seven-pairs", "special:three-gongs",
 }
 
-// specialPoints is what a special hand is worth (§2).
+// specialPoints is the score of a special hand (§2).
 const specialPoints = 200
 
-// simpleHand is a hand of the simple version made ready for its readings.
+// simpleHand is a hand of the simple version, prepared for finding its splits.
 type simpleHand struct {
 	c       hand.Counts // concealed suit tiles, winds and dragons
 	flowers [2]uint8    // concealed flowers of each kind
-	base    split       // the groups that are laid out
-	laid    int         // tiles of them
+	base    split       // the melded groups
+	laid    int         // number of tiles in them
 	facts   facts
 }
 
-// kindOf is the kind that a tile counts as in a group: set-mode flowers are one
-// kind, and so are seasons.
+// kindOf returns the kind that a tile counts as in a group. With flowers in sets, all
+// flowers are one kind and all seasons another.
 func (r *Rules) kindOf(k tile.Kind) tile.Kind { return r.spec.Face(k) }
 
-// flowerOf is the place of a set-mode flower in simpleHand.flowers, -1 for other
-// tiles.
+// flowerOf returns the index of a flower in simpleHand.flowers, or -1 for other tiles.
 func flowerOf(k tile.Kind) int {
 	switch k {
 	case tile.F1:
@@ -126,9 +125,9 @@ func flowerOf(k tile.Kind) int {
 	return -1
 }
 
-// simpleHand looks at the hand of a seat; false: it cannot be one of this game.
-// A fourth tile in the hand goes to the revealed triplet of its kind; not can be
-// a kind that must not: the discard just claimed.
+// simpleHand fills out with the hand of a seat. It returns false if the hand is not one
+// of this game. A fourth tile in the hand joins the revealed triplet of its kind, unless
+// the kind is not, that of the discard just claimed.
 func (r *Rules) simpleHand(h *table.SeatHand, not tile.Kind, out *simpleHand) bool {
 	*out = simpleHand{c: h.Counts, facts: facts{concealed: true}}
 	for _, k := range h.Concealed[:h.Held] {
@@ -160,7 +159,7 @@ func (r *Rules) simpleHand(h *table.SeatHand, not tile.Kind, out *simpleHand) bo
 	return true
 }
 
-// groupKind is the kind of a laid-out group, which must be alike.
+// groupKind returns the kind of a melded group, and false if its tiles differ.
 func (r *Rules) groupKind(m *table.MeldKinds) (tile.Kind, bool) {
 	k := r.kindOf(m.Tiles[0])
 	for _, x := range m.Of() {
@@ -171,7 +170,7 @@ func (r *Rules) groupKind(m *table.MeldKinds) (tile.Kind, bool) {
 	return k, m.Type != table.MeldSet && (m.N == 3 && m.Type != table.MeldHidden || m.N == 4)
 }
 
-// at is the counter of a kind.
+// at returns the counter of a kind.
 func (h *simpleHand) at(k tile.Kind) *uint8 {
 	if i := flowerOf(k); i >= 0 {
 		return &h.flowers[i]
@@ -181,7 +180,7 @@ func (h *simpleHand) at(k tile.Kind) *uint8 {
 
 func (h *simpleHand) held(k tile.Kind) uint8 { return *h.at(k) }
 
-// has reports whether a tile is a set tile of this game.
+// has reports whether groups can contain a tile in this game.
 func (r *Rules) has(k tile.Kind) bool {
 	if k.IsBonus() {
 		return r.cfg.Flowers == flowersSet
@@ -189,7 +188,8 @@ func (r *Rules) has(k tile.Kind) bool {
 	return k.Index() >= 0 && (r.cfg.Players != 3 || k.Suit() != r.cfg.Removed)
 }
 
-// scoreSimple fills the sheet by §2; the answer is why the hand is no win.
+// scoreSimple fills the sheet by §2. It returns the reason why the hand does not win, or
+// "".
 func (r *Rules) scoreSimple(p *table.Position, sh *score.Sheet) string {
 	var s simpleHand
 	best, found, why := r.bestSplit(p, &s)
@@ -206,9 +206,9 @@ func (r *Rules) scoreSimple(p *table.Position, sh *score.Sheet) string {
 	return ""
 }
 
-// bestSplit finds the way to see the hand that gives the highest total, then the
-// highest sum of groups, and the special hands it is; s is filled with the hand.
-// The last result is why the hand is no win.
+// bestSplit finds the split with the highest total, then the highest sum of groups. It
+// also returns the special hands that the split has, and fills s with the hand. The last
+// result is the reason why the hand does not win, or "".
 func (r *Rules) bestSplit(p *table.Position, s *simpleHand) (best split, found special, why string) {
 	not := tile.None
 	if p.By != table.BySelfDraw {
@@ -237,16 +237,16 @@ func (r *Rules) bestSplit(p *table.Position, s *simpleHand) (best split, found s
 	return best, found, ""
 }
 
-// tiles is how many tiles the hand has with all that is laid out.
+// tiles returns the number of tiles in the hand, including the melds.
 func (h *simpleHand) tiles() int {
 	return h.c.Len() + int(h.flowers[0]+h.flowers[1]) + h.laid
 }
 
-// maxSplits is room for all ways to see a hand: up to three kinds held four times,
+// maxSplits is the largest number of splits of a hand: up to three kinds held four times,
 // each a gong or two pairs.
 const maxSplits = 8
 
-// splits appends every way to see a complete hand of fourteen tiles.
+// splits appends every split of a complete hand of fourteen tiles.
 func (h *simpleHand) splits(r *Rules, buf []split) []split {
 	if h.flowers[0] == 1 || h.flowers[1] == 1 {
 		return buf
@@ -261,7 +261,7 @@ func (h *simpleHand) splits(r *Rules, buf []split) []split {
 		for _, b := range rd.Blocks[:rd.N] {
 			x.add(r, b.First, b.Size())
 		}
-		for pairs := range 4 { // bit i: four flowers of kind i are two pairs
+		for pairs := range 4 { // bit i means that four flowers of kind i are two pairs
 			if pairs&1 != 0 && h.flowers[0] != 4 || pairs&2 != 0 && h.flowers[1] != 4 {
 				continue
 			}
@@ -282,14 +282,14 @@ func (h *simpleHand) splits(r *Rules, buf []split) []split {
 	return buf
 }
 
-// readings are the kernel's. What flowers there are are laid aside for it: four of a
-// kind are a gong or two pairs, anything else is one group.
+// readings returns the readings of package hand. Flowers are excluded: four of a kind are
+// a gong or two pairs, other numbers are one group.
 func (h *simpleHand) readings(buf []hand.Reading) []hand.Reading {
 	aside := int(h.flowers[0] + h.flowers[1])
 	return hand.Readings(&h.c, &simpleShape, h.laid+aside, tile.None, buf)
 }
 
-// specials are the special hands of §2 that a way to see the hand is.
+// specials returns the special hands of §2 that a split has.
 func (r *Rules) specials(p *table.Position, h *simpleHand, x *split) special {
 	s := h.facts.specials()
 	if h.facts.concealed && (p.By == table.BySelfDraw || !r.cfg.ConcealedSelfDraw) {
@@ -304,7 +304,7 @@ func (r *Rules) specials(p *table.Position, h *simpleHand, x *split) special {
 	return s
 }
 
-// simpleTotal is what groups and special hands are worth together.
+// simpleTotal returns the total of groups and special hands.
 func (r *Rules) simpleTotal(sum int32, s special) int32 {
 	if s == 0 {
 		return sum
@@ -318,7 +318,7 @@ func (r *Rules) simpleTotal(sum int32, s special) int32 {
 	return max(sum, specialPoints)
 }
 
-// simpleRows writes the rows; those that do not count in the total are notes.
+// simpleRows writes the rows. Rows that do not count towards the total are notes.
 func (r *Rules) simpleRows(x *split, s special, sum int32, sh *score.Sheet) {
 	groupOp, specialOp := score.Add, score.Add
 	if s != 0 && r.cfg.SpecialMode == specialMax {
@@ -340,7 +340,7 @@ func (r *Rules) simpleRows(x *split, s special, sum int32, sh *score.Sheet) {
 		if s>>i&1 != 0 {
 			sh.Row(specialOp, key, specialPoints, 1)
 			if r.cfg.SpecialMode != specialEach {
-				specialOp = score.Note // 200 count once
+				specialOp = score.Note // the 200 points count once
 			}
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// makeSpec is §1, §2, §3 and §5 in numbers.
+// makeSpec returns the numbers of §1, §2, §3 and §5 for the options.
 func (r *Rules) makeSpec() table.Spec {
 	s := table.Spec{
 		Seats: 4, Tiles: tile.Set136(), HandSize: 13, Sets: 4, Rolls: []int{2}, Extra: true,
@@ -13,7 +13,7 @@ func (r *Rules) makeSpec() table.Spec {
 		NoReplacement: !r.cfg.Classic, HiddenKongs: r.cfg.Classic,
 		Claims: []table.Claim{
 			{Type: table.Win, Rank: 3, Last: true},
-			{Type: table.Kong, Rank: 2, Need: 3, Last: true}, // where it is replaced the kernel asks for a tile
+			{Type: table.Kong, Rank: 2, Need: 3, Last: true}, // package table checks that a replacement tile is left if one is drawn
 			{Type: table.Pung, Rank: 2, Need: 2, Last: true},
 		},
 	}
@@ -44,7 +44,7 @@ func (r *Rules) makeSpec() table.Spec {
 	return s
 }
 
-// same makes the four plants alike, and the four seasons.
+// same maps the four plants to one kind, and the four seasons to another.
 var same = func() (s [tile.Last + 1]tile.Kind) {
 	for i := range tile.Kind(4) {
 		s[tile.F1+i], s[tile.F5+i] = tile.F1, tile.F5
@@ -52,5 +52,5 @@ var same = func() (s [tile.Last + 1]tile.Kind) {
 	return s
 }()
 
-// Spec is the deal in numbers.
+// Spec returns the numbers of the deal.
 func (r *Rules) Spec() *table.Spec { return &r.spec }

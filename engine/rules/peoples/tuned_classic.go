@@ -2,5 +2,6 @@ package peoples
 
 import "moineau/engine/bot"
 
-// tunedClassic is what play over duplicate walls found: see engine/bot/STRENGTH.md.
+// tunedClassic holds the weights found by tuning on duplicate walls; see
+// engine/bot/STRENGTH.md.
 var tunedClassic = bot.Weights{Plan: 64, Shape: 256, Pass: 32, Danger: 4, Easy: 224, Medium: 36}

@@ -10,7 +10,7 @@ import (
 	"moineau/engine/vector"
 )
 
-// Vector answers a score vector (§8): a win, or a question about an action.
+// Vector returns the result of a score vector (§8): a win, or a question about an action.
 func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 	var res vector.Result
 	r, p, err := r.position(v)
@@ -57,8 +57,8 @@ func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 	return res, nil
 }
 
-// position adds to the common part what §8 names. The rules it gives are these, or
-// those of three players when the vector says that three play.
+// position returns the vector's position with the fields that §8 adds. The returned rules
+// are r, or those of three players if the vector says that three play.
 func (r *Rules) position(v *vector.Vector) (*Rules, table.Position, error) {
 	p, err := v.Position()
 	if err != nil {
@@ -100,7 +100,7 @@ func (r *Rules) position(v *vector.Vector) (*Rules, table.Position, error) {
 	return r, p, nil
 }
 
-// oneOfEach refuses a flower that is there twice.
+// oneOfEach returns an error if a flower occurs twice.
 func oneOfEach(v *vector.Vector) error {
 	var seen [tile.Last + 1]bool
 	see := func(kinds ...tile.Kind) error {
@@ -122,7 +122,7 @@ func oneOfEach(v *vector.Vector) error {
 	return err
 }
 
-// among gives the rules for the seats that play.
+// among returns the rules for the seats that play.
 func (r *Rules) among(seats []int, removed string) (*Rules, error) {
 	cfg := r.cfg
 	switch removed {

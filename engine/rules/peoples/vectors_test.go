@@ -8,7 +8,8 @@ import (
 	"moineau/engine/vector"
 )
 
-// simple and classic make the rules with some options changed.
+// simple returns the rules of the simple version with some options changed; classic those
+// of the classic version.
 func simple(t testing.TB, options ...string) *Rules {
 	t.Helper()
 	return ruletest.With(t, SimpleOptions, SimplePresets, NewSimple, options...)
