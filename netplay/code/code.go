@@ -1,5 +1,6 @@
-// Package code knows the codes of tables: a bird and four digits, so that they can be read
-// out. A code is no secret: it leads to a table, and who sits there is known by his key.
+// Package code handles table codes: the name of a bird and four digits, which can be read
+// aloud. A code is not a secret: it identifies a table, and players are authenticated by
+// their keys.
 package code
 
 import (
@@ -7,7 +8,7 @@ import (
 	"unicode"
 )
 
-// Birds begin the codes.
+// Birds lists the names with which codes begin.
 var Birds = strings.Fields(`auk avocet bittern bluetit brambling bullfinch bunting bustard buzzard chaffinch chiffchaff
 	coot cormorant crane creeper crossbill crow cuckoo curlew dipper dove duck dunlin dunnock eagle egret eider falcon
 	fieldfare finch flamingo gannet godwit goldcrest goldfinch goose grebe greenfinch grouse guillemot gull harrier heron
@@ -18,26 +19,26 @@ var Birds = strings.Fields(`auk avocet bittern bluetit brambling bullfinch bunti
 	starling stilt stint stonechat stork swallow swan swift teal tern thrush treecreeper turnstone twite wagtail warbler
 	waxwing wheatear whimbrel whinchat whitethroat wigeon woodcock woodlark woodpecker wren wryneck`)
 
-// Digits is how many digits follow.
+// Digits is the number of digits that follow.
 const Digits = 4
 
-// A Fault says what is wrong with a code that somebody has typed.
+// Fault describes what is wrong with a typed code.
 type Fault uint8
 
 // The faults.
 const (
 	None    Fault = iota
-	Empty         // nothing is there
-	Bird          // it begins with no bird that there is
-	Few           // digits are missing
-	Many          // there are more than belong to it
-	Strange       // there is something that belongs to no code
+	Empty         // the text is empty
+	Bird          // it does not begin with a known bird
+	Few           // there are too few digits
+	Many          // there are too many digits
+	Strange       // it contains a character that no code has
 )
 
-// Read finds the code in what somebody has typed or pasted: the code itself, in whatever
-// writing, or a link that holds one. The bird may be the beginning of one that is alone in
-// beginning so, once digits follow. Of a fault it gives what there is of the code, and of a
-// bird that is none the nearest, if one is near.
+// Read finds the code in typed or pasted text, which may be the code in any spelling or a
+// link that contains it. If digits follow, the bird may be abbreviated as long as it is
+// unique. On a fault, Read returns the part of the code that it recognized; for an
+// unknown bird it returns the most similar one, if any.
 func Read(text string) (code string, f Fault) {
 	if _, rest, link := strings.Cut(text, "table="); link {
 		text = rest
@@ -75,14 +76,14 @@ func Read(text string) (code string, f Fault) {
 	return code, None
 }
 
-// Missing is how many digits of a code are missing.
+// Missing returns the number of digits that a code lacks.
 func Missing(code string) int {
 	_, digits, _ := strings.Cut(code, "-")
 	return Digits - len(digits)
 }
 
-// known gives the bird of a name, or the only one that begins so; while no digit follows
-// only what has two letters at least can begin one.
+// known returns the bird with the given name or unique prefix. Before digits follow, a
+// prefix needs at least two letters.
 func known(name string, ended bool) (bird string, ok bool) {
 	for _, b := range Birds {
 		if b == name {
@@ -90,7 +91,7 @@ func known(name string, ended bool) (bird string, ok bool) {
 		}
 		if len(name) >= 2 && strings.HasPrefix(b, name) {
 			if ok && ended {
-				return "", false // more than one
+				return "", false // not unique
 			}
 			bird, ok = b, true
 		}
@@ -98,10 +99,10 @@ func known(name string, ended bool) (bird string, ok bool) {
 	return bird, ok
 }
 
-// mostWrong is how many letters may be wrong, too many or missing.
+// mostWrong is the maximum edit distance of a suggestion.
 const mostWrong = 2
 
-// nearest is the bird that somebody may have meant.
+// nearest returns the bird most similar to a name, or "".
 func nearest(name string) (bird string) {
 	least := min(mostWrong, len(name)/2) + 1
 	for _, b := range Birds {
@@ -112,7 +113,7 @@ func nearest(name string) (bird string) {
 	return bird
 }
 
-// apart is how many letters must be changed, left out or put in to make one word another.
+// apart returns the edit distance of two words.
 func apart(a, b string) int {
 	row := make([]int, len(b)+1)
 	for j := range row {

@@ -19,7 +19,7 @@ func TestRead(t *testing.T) {
 		"kingfischer-4827": {"kingfisher", Bird},
 		"xyzzy-4827":       {"", Bird},
 		"4827":             {"", Bird},
-		"re-4827":          {"rail", Bird}, // redpoll, redshank …: which?
+		"re-4827":          {"rail", Bird}, // redpoll, redshank …: not unique
 		"wren-48a7":        {"", Strange},
 		"wren/4827":        {"", Strange},
 		"мир-4827":         {"", Strange},
@@ -36,7 +36,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// No bird begins another: one that is typed in full is meant.
+// No bird is a prefix of another, so that a complete name is unique.
 func TestBirds(t *testing.T) {
 	seen := map[string]bool{}
 	for _, b := range Birds {

@@ -1,5 +1,6 @@
-// Package link carries frames between a program and a relay: over a WebSocket (link/ws),
-// in one process (Pipe), or over a network that is made up (link/lossy).
+// Package link defines connections that carry frames between a program and a relay: over
+// a WebSocket (link/ws), within one process (Pipe), or over a simulated network
+// (link/linktest).
 package link
 
 import (
@@ -10,25 +11,27 @@ import (
 	"moineau/netplay/wire"
 )
 
-// Conn is a connection on which frames arrive whole and in order, or not at all once it
-// is cut. One goroutine may send while another receives.
+// Conn is a connection on which frames arrive complete and in order until it is closed or
+// lost. One goroutine may send while another receives.
 type Conn interface {
 	Send(ctx context.Context, frame []byte) error
-	// Receive gives the next frame, which is the caller's.
+	// Receive returns the next frame, which the caller owns.
 	Receive(ctx context.Context) ([]byte, error)
-	// Close ends the connection; the other side is told why, where it can still be.
+	// Close closes the connection. The other side receives the code if it is still
+	// reachable.
 	Close(why wire.Why)
 }
 
 type tableKey struct{}
 
-// ToTable says to which table a program connects, by its code, to what dials under ctx.
+// ToTable returns a context that carries the code of the table to which a program
+// connects, for the dialer.
 func ToTable(ctx context.Context, code string) context.Context {
 	return context.WithValue(ctx, tableKey{}, code)
 }
 
-// Query is how a WebSocket's address ends. It names the table: relays do not read that, but
-// a load balancer before several of them sends all who come to one table to the same relay.
+// Query returns the query part of a WebSocket's URL, which names the table. Relays do not
+// read it; a load balancer can route all connections of one table to the same relay.
 func Query(ctx context.Context) string {
 	if code, _ := ctx.Value(tableKey{}).(string); code != "" {
 		return "?table=" + escaped(code)
@@ -36,8 +39,7 @@ func Query(ctx context.Context) string {
 	return ""
 }
 
-// escaped writes what may not stand in an address by its bytes: a page does not carry
-// net/url for it.
+// escaped percent-encodes a string. The browser build does not include net/url.
 func escaped(s string) string {
 	const hex = "0123456789ABCDEF"
 	var out []byte
@@ -51,17 +53,17 @@ func escaped(s string) string {
 	return string(out)
 }
 
-// ErrCut: the connection is no more.
+// ErrCut is returned if the connection is lost.
 var ErrCut = errors.New("the connection is cut")
 
-// ClosedError says why the other side has closed the connection.
+// ClosedError is returned if the other side closed the connection with a code.
 type ClosedError struct{ Why wire.Why }
 
 // Error implements error.
 func (e *ClosedError) Error() string { return "the connection was closed: " + e.Why.Error() }
 
-// Pipe is a connection within one process: both its ends. Up to queue frames are on
-// their way in each direction.
+// Pipe returns both ends of a connection within one process. It buffers up to queue
+// frames in each direction.
 func Pipe(queue int) (a, b Conn) {
 	x, y := make(chan []byte, queue), make(chan []byte, queue)
 	s := &shut{done: make(chan struct{})}
@@ -103,7 +105,7 @@ func (e *end) Send(ctx context.Context, frame []byte) error {
 	}
 }
 
-// Receive implements Conn. What was sent before the connection was closed still arrives.
+// Receive implements Conn. Frames sent before the connection was closed still arrive.
 func (e *end) Receive(ctx context.Context) ([]byte, error) {
 	select {
 	case f := <-e.in:

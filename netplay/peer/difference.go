@@ -9,17 +9,18 @@ import (
 	"moineau/netplay/wire"
 )
 
-// Difference is that two peers stand differently after the same entries.
+// Difference records that two peers have different states after the same entries.
 type Difference struct {
-	At    uint32    // after so many entries
-	By    wire.From // whose act was made on another state
-	Said  uint64    // the hash that he gave
+	At    uint32    // number of entries
+	By    wire.From // sender of an act for another state
+	Said  uint64    // the hash that it stated
 	Forms map[wire.From][]byte
 	Told  map[wire.From]uint64 // hashes
 }
 
-// differs takes in how a peer stands. The first word that pauses the table says what is
-// disputed: this program may have found another difference meanwhile.
+// differs applies a peer's report of its state. The first report, which pauses the table,
+// determines the disputed entry; this program may have found another difference in the
+// meantime.
 func (r *Replica) differs(was wire.Phase, from wire.From, b *wire.DifferBody) {
 	if r.Difference == nil || was != wire.Paused && !r.Dispute.Old && r.Difference.At != b.At {
 		r.Difference = &Difference{At: b.At, By: from, Said: b.State}
@@ -34,7 +35,7 @@ func (r *Replica) differs(was wire.Phase, from wire.From, b *wire.DifferBody) {
 	}
 }
 
-// Stands is how this replica stood after n entries, as it tells the others.
+// Stands returns the report of this replica's state after n entries.
 func (r *Replica) Stands(n uint32) *wire.DifferBody {
 	b := &wire.DifferBody{At: n, State: r.hashAt(n)}
 	if s := r.stateAt(n); s != nil {
@@ -43,7 +44,7 @@ func (r *Replica) Stands(n uint32) *wire.DifferBody {
 	return b
 }
 
-// Telling returns the state that this program has to tell the others now; nil if none.
+// Telling returns the report that this program must send now, or nil.
 func (r *Replica) Telling() *wire.DifferBody {
 	d := r.Difference
 	if d == nil || r.Me == wire.Relay {
@@ -51,7 +52,7 @@ func (r *Replica) Telling() *wire.DifferBody {
 	}
 	told := r.Dispute.Told(r.Me) || r.Me.Seat() && r.Apart(int(r.Me))
 	if r.Dispute.Old {
-		told = d.Forms[r.Me] != nil // there each may speak of a place of its own
+		told = d.Forms[r.Me] != nil // in version 1 each peer may report about a different entry
 	}
 	if r.Phase == wire.Paused && told {
 		return nil
@@ -62,8 +63,8 @@ func (r *Replica) Telling() *wire.DifferBody {
 	return r.Stands(d.At)
 }
 
-// AllTold reports whether the table is paused and all whose players are present have told their
-// states, so that it waits for them to want to go on.
+// AllTold reports whether the table is paused and all connected players have reported
+// their states, so that it waits for their GO-ON.
 func (r *Replica) AllTold() bool {
 	if r.Phase != wire.Paused {
 		return false
@@ -76,7 +77,7 @@ func (r *Replica) AllTold() bool {
 	return true
 }
 
-// disputed returns the difference that the table stands at, or the last one it went on from.
+// disputed returns the current difference, or the last one that was resolved.
 func (r *Replica) disputed() *Difference {
 	if r.Difference != nil {
 		return r.Difference
@@ -84,8 +85,8 @@ func (r *Replica) disputed() *Difference {
 	return r.Resolved
 }
 
-// Field names the first field in which a peer's state differs from this program's; "":
-// none does.
+// Field returns the name of the first field in which a peer's state differs from this
+// program's, or "".
 func (r *Replica) Field(of wire.From) string {
 	d := r.disputed()
 	if d == nil || d.Forms[of] == nil {
@@ -97,7 +98,7 @@ func (r *Replica) Field(of wire.From) string {
 	return "all: it is too long ago"
 }
 
-// Alone are the peers who stand differently from most: who is wrong, if most are right.
+// Alone returns the peers whose states differ from that of the majority.
 func (d *Difference) Alone() (few []wire.From) {
 	count := map[uint64]int{}
 	most := 0
@@ -114,9 +115,8 @@ func (d *Difference) Alone() (few []wire.From) {
 	return few
 }
 
-// Report says in words, for who will look for the mistake, how the table came apart, with
-// the last entries and every state that was told. No face of a tile is in it that is not
-// public.
+// Report describes the difference for developers, with the last entries and every
+// reported state. It contains only public kinds.
 func (r *Replica) Report() string {
 	d := r.disputed()
 	if d == nil {

@@ -11,10 +11,10 @@ import (
 	"moineau/engine/table"
 )
 
-var digests sync.Map // by rules and options
+var digests sync.Map // keyed by rules and options
 
-// Digest tells engines apart that would not play a game alike: it is made of deals that
-// this one plays by itself.
+// Digest returns a value that distinguishes engines that would not play a game in the
+// same way. It is computed from deals that this engine plays with bots.
 func Digest(id string, o table.Options) (out [16]byte, err error) {
 	options := string(record.AppendOptions(nil, o))
 	if d, ok := digests.Load(id + options); ok {
@@ -24,7 +24,7 @@ func Digest(id string, o table.Options) (out [16]byte, err error) {
 	if err != nil {
 		return out, err
 	}
-	b := []byte{1} // of this digest's form
+	b := []byte{1} // version of the digest
 	for _, level := range []string{"tsumogiri", "plain"} {
 		players, err := bot.NewDriver(r, level)
 		if err != nil {

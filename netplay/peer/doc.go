@@ -1,8 +1,8 @@
-// Package peer folds the log of an online table: every peer with the same engine, so
-// that all come to the same state. A Replica takes entries in, checks all that can be
-// checked and says what follows; a Session keeps one connected to a relay, through cuts
-// and restarts, and posts what its Mind has to say.
+// Package peer applies the log of an online table. Every peer runs the same engine, so
+// that all reach the same state. A Replica applies entries, verifies everything that can
+// be verified, and reports what follows. A Session keeps a replica connected to a relay,
+// across disconnections and restarts, and posts the messages of its Mind.
 //
-// Where the tiles' faces come from is a Wall's matter. It answers by entries of the log,
-// so that whoever asks never waits: the dealt wall is package dealer's.
+// The kinds of the tiles come from a Wall. It replies by entries of the log, so that
+// calls never block; package dealer implements the dealt wall.
 package peer

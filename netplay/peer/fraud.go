@@ -6,17 +6,17 @@ import (
 	"moineau/netplay/wire"
 )
 
-// Sort says what sort of thing is not as it must be, for a player who reads no protocol.
+// Sort classifies a fraud for players who do not know the protocol.
 type Sort uint8
 
 const (
-	Story Sort = iota // what is written down was not said like this, not then or not by him
-	Early             // what stays hidden till the end is opened while it is played
-	Tile              // a tile is told or laid open as another one than was fixed
-	Fixed             // a wall is not the one that was fixed, or not of the game's tiles
-	Seed              // a part of the seed is not the one that somebody was bound to
+	Story Sort = iota // an entry was not sent like this, not at this time or not by its stated sender
+	Early             // something that must stay secret until the end is revealed during play
+	Tile              // a revealed tile does not match the commitment
+	Fixed             // a wall does not match its commitment or is not a wall of the game
+	Seed              // a part of the seed does not match its commitment
 	Rules             // the rules do not allow it
-	State             // a move was made on another state of the table
+	State             // a move was made for another state of the table
 )
 
 // String implements fmt.Stringer.
@@ -24,11 +24,12 @@ func (s Sort) String() string {
 	return [...]string{"story", "early", "tile", "fixed", "seed", "rules", "state"}[s]
 }
 
-// Fraud is what no honest program does. By has signed it, or is the relay.
+// Fraud describes a message that no honest program sends. By has signed it, or is the
+// relay.
 type Fraud struct {
 	By   wire.From
-	Key  [32]byte // zero: nobody's is known
-	At   uint32   // the entry's number
+	Key  [32]byte // zero if unknown
+	At   uint32   // number of the entry
 	Sort Sort
 	What string
 }

@@ -12,20 +12,20 @@ type past struct {
 	state table.State
 }
 
-// pasts is how many states are kept to say how two peers differ; a dealer in the relay's
-// process keeps fewer, since there is one for every table.
+// pasts is the number of past states kept to report differences. A dealer in the relay's
+// process keeps trustingPasts, because there is one for every table.
 const pasts, trustingPasts = 16, 8
 
-// What a dealer in the relay's process keeps of the log: that is at hand there. The relay
-// takes no envelope whose sender has not read its last 512 entries, and holds one no longer
-// than a question is open.
+// What a dealer in the relay's process keeps of the log, which is available there. The
+// relay rejects an envelope whose sender has not read its last 512 entries, and holds
+// none longer than a question is open.
 const (
 	trustingHeads   = 640
 	trustingEntries = 64
-	spare           = 64 // more are kept before the oldest are dropped together
+	spare           = 64 // this many more are kept, so that old ones are dropped in batches
 )
 
-// Head is the log's head after n entries.
+// Head returns the log's head after n entries, or zero if it was dropped.
 func (r *Replica) Head(n uint32) wire.Head {
 	if n < r.dropped {
 		return wire.Head{}
@@ -33,7 +33,7 @@ func (r *Replica) Head(n uint32) wire.Head {
 	return r.heads[n-r.dropped]
 }
 
-// hashAt is the hash of the public state after n entries.
+// hashAt returns the hash of the public state after n entries, or 0 if it was dropped.
 func (r *Replica) hashAt(n uint32) uint64 {
 	if n < r.dropped {
 		return 0
@@ -41,7 +41,7 @@ func (r *Replica) hashAt(n uint32) uint64 {
 	return r.hashes[min(int(n-r.dropped), len(r.hashes)-1)]
 }
 
-// drop forgets what is not needed any more where the log is at hand.
+// drop removes old heads and entries if the log is available elsewhere.
 func (r *Replica) drop() {
 	if n := len(r.heads) - trustingHeads; n >= spare {
 		r.heads, r.hashes = slices.Delete(r.heads, 0, n), slices.Delete(r.hashes, 0, n)
@@ -52,7 +52,7 @@ func (r *Replica) drop() {
 	}
 }
 
-// remember keeps the public state as it is after the last entry.
+// remember stores the public state after the last entry.
 func (r *Replica) remember() {
 	most := pasts
 	if r.Trusting {
@@ -65,7 +65,7 @@ func (r *Replica) remember() {
 	r.past[0] = past{r.count, r.Match.Deal.State}
 }
 
-// stateAt is the public state after n entries; nil: it is too long ago.
+// stateAt returns the public state after n entries, or nil if it was dropped.
 func (r *Replica) stateAt(n uint32) *table.State {
 	for i := range r.past {
 		if p := &r.past[i]; p.at > 0 && p.at <= n {

@@ -5,11 +5,12 @@ import (
 	"unicode"
 )
 
-// longestName is in letters; the form of names bounds their bytes.
+// longestName is in letters; package wire limits the bytes.
 const longestName = 16
 
-// Name is a name as it may be shown: letters that can be seen, in one line, none that turn
-// the direction of writing or lie over others without end.
+// Name returns a name in a form that is safe to display: visible letters in one line,
+// without characters that change the writing direction and without long runs of combining
+// marks.
 func Name(given string) string {
 	var out strings.Builder
 	letters, marks, space := 0, 0, false

@@ -10,18 +10,18 @@ import (
 	"moineau/netplay/wire"
 )
 
-// Chooser plays a seat: bot.Driver is one.
+// Chooser plays a seat. It is implemented by bot.Driver.
 type Chooser interface {
 	Choose(m *match.Match, chair int) (table.Act, error)
 }
 
-// Player is the mind of a program that plays a seat by itself.
+// Player is the Mind of a program that plays a seat automatically.
 type Player struct {
 	Identity *Identity
 	Name     string
 	Chooser  func(table.Rules) (Chooser, error)
-	Host     *wire.TermsBody // what this program plays as host; nil: it is a guest
-	Offered  func() [32]byte // the dealer that the relay offers, for the host's terms
+	Host     *wire.TermsBody // terms if this program is the host; nil for a guest
+	Offered  func() [32]byte // key of the dealer that the relay offers, for the host's terms
 
 	chooser Chooser
 }
@@ -104,7 +104,7 @@ func (p *Player) Think(r *Replica, out []Word) ([]Word, error) {
 // ErrShownOut is returned by Player.Think after the host has removed the player.
 var ErrShownOut = errors.New("the host has removed this player from the table")
 
-// Free is the first seat on which a person may sit down.
+// Free returns the first seat that a player may take.
 func (r *Replica) Free() (wire.From, bool) {
 	for i := range r.Terms.Seats {
 		if r.MaySit(wire.From(i)) {
@@ -114,7 +114,7 @@ func (r *Replica) Free() (wire.From, bool) {
 	return 0, false
 }
 
-// AllReady reports whether every seat that a player may take is taken and ready.
+// AllReady reports whether every seat for players is taken and ready.
 func (r *Replica) AllReady() bool {
 	if _, free := r.Free(); free {
 		return false
@@ -134,7 +134,7 @@ func (p *Player) move(r *Replica) (*wire.MoveBody, error) {
 	}
 	c := r.Chair(int(r.Me))
 	if r.Match.Deal.Untold(c) {
-		return nil, nil // the dealer will tell
+		return nil, nil // the dealer will reveal more tiles
 	}
 	if p.chooser == nil {
 		var err error
@@ -149,7 +149,8 @@ func (p *Player) move(r *Replica) (*wire.MoveBody, error) {
 	return r.Move(int(r.Me), act), nil
 }
 
-// Choose lets a chooser play. Who has claimed what he cannot lay says so.
+// Choose calls c.Choose. If the seat cannot lay what it has claimed, Choose returns the
+// act Cannot.
 func Choose(c Chooser, m *match.Match, chair int) (table.Act, error) {
 	act, err := c.Choose(m, chair)
 	if errors.Is(err, bot.ErrSilent) {
@@ -158,8 +159,8 @@ func Choose(c Chooser, m *match.Match, chair int) (table.Act, error) {
 	return act, err
 }
 
-// Move is an act as it is said in the log: where one is asked alone, with the tiles that it
-// lays open.
+// Move returns an act as a message for the log. If the seat is asked alone, it includes
+// the tiles that the act opens.
 func (r *Replica) Move(player int, act table.Act) *wire.MoveBody {
 	asked, together := r.Asked()
 	c := r.Chair(player)
@@ -179,7 +180,7 @@ func (r *Replica) Move(player int, act table.Act) *wire.MoveBody {
 		m.Is = wire.Answer
 		return m
 	}
-	// What the act makes due is seen by trying it.
+	// A trial on a copy shows which tiles become due.
 	try := *r.Match.Deal
 	if _, err := try.Apply(&table.Input{Type: table.InAct, Seat: int8(c), Act: act}, nil); err != nil || try.Wait != table.WaitShow {
 		return m

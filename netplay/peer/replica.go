@@ -13,74 +13,76 @@ import (
 	"moineau/netplay/wire"
 )
 
-// Seat is a player's place at the table.
+// Seat is a seat at the table and its player.
 type Seat struct {
 	Taken, Away, Ready, Nonced bool
-	Locked                     bool // nobody may take it
+	Locked                     bool // it may not be taken
 	Key, Box, Commit, Nonce    [32]byte
 	Name                       string
 }
 
-// Replica is a table as one program has it, folded from the log.
+// Replica is the state of a table in one program, computed from the log. Not safe for
+// concurrent use.
 type Replica struct {
 	ID    [16]byte
-	Me    wire.From // the seat this program plays, or Dealer; Relay: it watches
+	Me    wire.From // the seat this program plays, or Dealer; Relay for a spectator
 	Wall  Wall
-	Log   []wire.Entry // Trusting: its last entries
+	Log   []wire.Entry // if Trusting, only the last entries
 	Phase wire.Phase
 	Terms wire.TermsBody
 	Hire  wire.HireBody
 	Seats [wire.MaxSeats]Seat
-	Draws int          // how often who sits where was drawn
-	Deals int          // begun
+	Draws int          // number of draws for seats
+	Deals int          // number of deals begun
 	Match *match.Match // nil before the first deal
-	// QuestionAt is how many entries the log had when the table came to wait for what it
-	// waits for now.
+	// QuestionAt is the number of entries when the current question was put.
 	QuestionAt uint32
-	Refusals   []Refusal   // of the deal
-	Difference *Difference // found and not yet gone on from
-	Resolved   *Difference // the last one that the table went on from
+	Refusals   []Refusal   // in the current deal
+	Difference *Difference // the unresolved difference, or nil
+	Resolved   *Difference // the last difference that was resolved
 	Dispute    wire.Dispute
-	ShownOut   bool     // the host has removed this program's player, who may not sit down again
-	Accused    []*Fraud // players, of what did not end the table
-	Trusting   bool     // who gives it entries has looked at their signatures: the relay in its own process
-	AnyVersion bool     // a table that was played with another version is folded all the same
+	ShownOut   bool     // the host has removed this program's player, which may not sit down again
+	Accused    []*Fraud // frauds of players that did not end the table
+	Trusting   bool     // signatures of entries are not verified, because the relay in the same process has done so
+	AnyVersion bool     // apply the log of a table that was played with another version
 	Version    *VersionError
-	Again      string // the code of the table that was opened for the next match, "": none
-	Opened     bool   // the match's seed was opened, and all agreed with it
+	Again      string // code of the table for the next match, or ""
+	Opened     bool   // the match's seed was revealed and everything agreed with it
 
 	key      [32]byte
 	rules    table.Rules
 	options  table.Options
 	count    uint32
-	dropped  uint32 // how many heads and hashes are kept no more
+	dropped  uint32 // number of heads and hashes that were dropped
 	heads    []wire.Head
-	hashes   []uint64 // of the public state after n entries
+	hashes   []uint64 // hash of the public state after n entries
 	past     []past   // the latest first
 	counters map[spoken]uint32
-	passes   map[wire.From]uint32 // how many entries there were with the last pass of somebody
-	signed   map[wire.From]uint32 // how many somebody had read when he spoke last
+	passes   map[wire.From]uint32 // number of entries at each sender's last pass
+	signed   map[wire.From]uint32 // number of entries that each sender had read at its last message
 	was      wire.Phase
-	dealt    uint32 // how many entries the log had when the deal had begun
+	dealt    uint32 // number of entries at the beginning of the deal
 	removed  map[[32]byte]bool
-	idle     int    // steps of the dealer in a row of which the deal took nothing
-	own      uint32 // the greatest counter of this program's
+	idle     int    // number of consecutive dealer steps without an effect
+	own      uint32 // the greatest counter of this program
 }
 
-// spoken is a key's acts, which may wait at the relay for others, or all else it says.
+// spoken is the key for counters: a sender's acts, which may be held by the relay, are
+// counted apart from its other messages.
 type spoken struct {
 	key [32]byte
 	act bool
 }
 
-// Refusal is an act that was in the log and that the rules refuse: nobody minds it.
+// Refusal is a logged act that the rules reject; it has no effect.
 type Refusal struct {
 	At     uint32
 	Player int
 	Why    error
 }
 
-// VersionError says that this program plays the table's game otherwise than its host's.
+// VersionError reports that this program plays the table's game differently from its
+// host.
 type VersionError struct {
 	Rules     string
 	Here, Its [16]byte
@@ -91,7 +93,7 @@ func (e *VersionError) Error() string {
 	return fmt.Sprintf("this program plays %s otherwise than the host's does (engine %x, there %x): both need the same version", e.Rules, e.Here[:4], e.Its[:4])
 }
 
-// TermsError says that this program cannot make the table's game.
+// TermsError reports that this program cannot create the table's game.
 type TermsError struct {
 	Rules string
 	Err   error
@@ -102,24 +104,24 @@ func (e *TermsError) Error() string {
 	return fmt.Sprintf("the terms of the table, %q: %v", e.Rules, e.Err)
 }
 
-// Unwrap returns what is wrong with the rules or options.
+// Unwrap returns the error of the rules or options.
 func (e *TermsError) Unwrap() error { return e.Err }
 
-// NewReplica is a table whose log is empty. A device key says who folds; zero: nobody who
-// plays.
+// NewReplica returns a replica with an empty log. key is the device key of this program,
+// or zero for a spectator.
 func NewReplica(id [16]byte, key [32]byte, w Wall) *Replica {
 	return &Replica{ID: id, Me: wire.Relay, Wall: w, key: key, heads: []wire.Head{wire.Start(&id)}, hashes: []uint64{0}, counters: map[spoken]uint32{},
 		passes: map[wire.From]uint32{}, signed: map[wire.From]uint32{}}
 }
 
-// Count is how many entries were folded.
+// Count returns the number of entries applied.
 func (r *Replica) Count() uint32 { return r.count }
 
-// Rules are the table's rules, nil before its terms.
+// Rules returns the table's rules, or nil before its terms.
 func (r *Replica) Rules() table.Rules { return r.rules }
 
-// Fold takes the next entry in. An error ends the table for this program: fraud, or a
-// version that does not play together with this one.
+// Fold applies the next entry. An error ends the table for this program: a *Fraud, or an
+// incompatible version.
 func (r *Replica) Fold(e wire.Entry) error {
 	at, phase := r.Count(), r.Phase
 	if err := r.fold(&e); err != nil {
@@ -152,7 +154,7 @@ func (r *Replica) Fold(e wire.Entry) error {
 	return nil
 }
 
-// present are the seats (bits) whose players are there.
+// present returns the seats (bits) of connected players.
 func (r *Replica) present() (bits uint8) {
 	for i, s := range r.Seats {
 		if s.Taken && !s.Away {
@@ -162,7 +164,7 @@ func (r *Replica) present() (bits uint8) {
 	return bits
 }
 
-// draw has players sit where the lot has it.
+// draw seats the players as drawn.
 func (r *Replica) draw(h *wire.Head) {
 	seats, me := r.Seats, r.Me
 	for i, was := range wire.Drawn(h, r.Terms.Seats, r.Terms.Bots) {
@@ -174,7 +176,7 @@ func (r *Replica) draw(h *wire.Head) {
 	r.Draws++
 }
 
-// waits reports whether the table may wait for something else after an entry.
+// waits reports whether the table may have a new question after an entry.
 func waits(t wire.Type) bool {
 	switch t {
 	case wire.Begin, wire.Nonce, wire.Wall, wire.Step, wire.Do, wire.Beside, wire.Released, wire.Late, wire.Open, wire.Ready, wire.GoOn:
@@ -198,13 +200,12 @@ func (r *Replica) blame(by wire.From, key [32]byte, sort Sort, format string, a 
 	return &Fraud{by, key, r.Count(), sort, fmt.Sprintf(format, a...)}
 }
 
-// accuse notes what a player has signed that no honest program would. The table goes on
-// without it.
+// accuse records a fraud that a player has signed. The entry has no other effect.
 func (r *Replica) accuse(by wire.From, sort Sort, format string, a ...any) {
 	r.Accused = append(r.Accused, &Fraud{by, r.KeyOf(by), r.Count(), sort, fmt.Sprintf(format, a...)})
 }
 
-// KeyOf is the key that somebody signs with; zero: none is known.
+// KeyOf returns the signing key of a sender, or zero if unknown.
 func (r *Replica) KeyOf(f wire.From) (k [32]byte) {
 	switch {
 	case f == wire.Host:
@@ -241,8 +242,8 @@ func (r *Replica) fold(e *wire.Entry) error {
 	return r.say(e.From, env)
 }
 
-// envelope reads an envelope and checks that who it is said to be from may say this now
-// and has signed it for this place.
+// envelope decodes an envelope and verifies that its sender may send it now and has
+// signed it for this place.
 func (r *Replica) envelope(from wire.From, text []byte) (*wire.Envelope, error) {
 	env, err := wire.ReadEnvelope(text)
 	if err != nil {
@@ -293,7 +294,7 @@ func (r *Replica) envelope(from wire.From, text []byte) (*wire.Envelope, error) 
 	return env, nil
 }
 
-// say takes in what is no act.
+// say applies a message that is not an act.
 func (r *Replica) say(from wire.From, env *wire.Envelope) error {
 	t := env.Body.Type()
 	was := r.Phase
@@ -401,7 +402,7 @@ func (r *Replica) bare(from wire.From, t wire.Type) {
 	}
 }
 
-// note takes in what the relay says itself.
+// note applies a message of the relay itself.
 func (r *Replica) note(b wire.Body) error {
 	switch b := b.(type) {
 	case *wire.SeatBody:
@@ -432,8 +433,7 @@ func (r *Replica) note(b wire.Body) error {
 	return nil
 }
 
-// passed takes in that seats had nothing to say. Who said so has signed it with his next
-// word.
+// passed applies passes. The seats confirm them by signing their next messages.
 func (r *Replica) passed(seats uint8) {
 	for i := range r.Seats {
 		if seats>>i&1 == 0 {
@@ -453,8 +453,8 @@ func (r *Replica) passed(seats uint8) {
 	}
 }
 
-// Unsigned are those who have said nothing since they passed: that they did the relay alone
-// says.
+// Unsigned returns the senders that have signed nothing since a pass, for which there is
+// only the relay's word.
 func (r *Replica) Unsigned() (who []wire.From) {
 	for by, at := range r.passes {
 		if r.signed[by] < at {
@@ -465,8 +465,8 @@ func (r *Replica) Unsigned() (who []wire.From) {
 	return who
 }
 
-// late takes in that the time of seats is up. Who has not opened his nonce plays without
-// one, who was not ready is.
+// late applies time-outs. A seat that has not revealed its nonce plays without one, and
+// one that was not ready counts as ready.
 func (r *Replica) late(seats uint8) {
 	for i := range r.Seats {
 		if seats>>i&1 == 0 {
@@ -485,7 +485,7 @@ func (r *Replica) late(seats uint8) {
 	}
 }
 
-// terms takes the table's terms in, if this program can keep them.
+// terms applies the table's terms, or returns an error if this program cannot play them.
 func (r *Replica) terms(b *wire.TermsBody) error {
 	given, err := record.ParseOptions(b.Options)
 	if err != nil {
@@ -495,7 +495,7 @@ func (r *Replica) terms(b *wire.TermsBody) error {
 	if err != nil {
 		return &TermsError{b.Rules, err}
 	}
-	here, err := Digest(b.Rules, given) // as they are written: an earlier version has other options
+	here, err := Digest(b.Rules, given) // as written: an earlier version has other options
 	if err != nil {
 		return err
 	}
@@ -548,7 +548,7 @@ func (r *Replica) Finished() bool {
 	return m != nil && m.DealOver() && (m.Progress.Over || r.Terms.Deals > 0 && r.Deals >= int(r.Terms.Deals))
 }
 
-// Chair is where a player sits in the running deal; -1: nowhere.
+// Chair returns the chair of a player in the running deal, or -1.
 func (r *Replica) Chair(player int) int {
 	if r.Match == nil {
 		return -1
@@ -561,8 +561,8 @@ func (r *Replica) Chair(player int) int {
 	return -1
 }
 
-// Asked are the players (bits) whom the deal waits for, and whether their answers come out
-// together.
+// Asked returns the players (bits) that the deal waits for, and whether their answers are
+// released together.
 func (r *Replica) Asked() (players uint8, together bool) {
 	if r.Match == nil || r.Phase != wire.Playing || r.Match.Deal.Wait != table.WaitAct {
 		return 0, false
@@ -576,17 +576,17 @@ func (r *Replica) Asked() (players uint8, together bool) {
 	return players, bits.OnesCount8(d.AskedSeats&^d.Out) > 1
 }
 
-// Apart reports whether a player's program stood alone with its state, so that the dealer plays
-// for it until the deal is over.
+// Apart reports whether a player's program disagreed alone on the state, so that the
+// dealer plays for it until the deal is over.
 func (r *Replica) Apart(player int) bool { return r.Dispute.Apart>>player&1 != 0 }
 
-// MaySit reports whether a person may sit down on a seat.
+// MaySit reports whether a player may take a seat.
 func (r *Replica) MaySit(seat wire.From) bool {
 	s := &r.Seats[seat]
 	return !s.Taken && !s.Locked && r.Terms.Bots>>seat&1 == 0
 }
 
-// ForDealer reports whether nothing can happen before the dealer says something.
+// ForDealer reports whether the table waits for the dealer.
 func (r *Replica) ForDealer() bool {
 	switch r.Phase {
 	case wire.Playing:
@@ -614,7 +614,7 @@ func (r *Replica) PlaysFor(player int) bool {
 	return !s.Taken || r.Apart(player) || s.Away && r.Terms.Absent == wire.AbsentBot
 }
 
-// give folds an input in; what the rules refuse is noted.
+// give applies an input and records a Refusal if the rules reject it.
 func (r *Replica) give(player int, in match.Input) bool {
 	_, err := r.Match.Apply(in, nil)
 	if err != nil {
@@ -623,8 +623,8 @@ func (r *Replica) give(player int, in match.Input) bool {
 	return err == nil
 }
 
-// apply gives what the wall grants. A dealer that was started anew may have said a thing
-// twice; one that goes on doing so fills the log.
+// apply applies the inputs of a wall. A restarted dealer may repeat an input, but one
+// that keeps repeating is treated as faulty, because it fills the log.
 func (r *Replica) apply(ins []table.Input) {
 	refused := 0
 	for _, in := range ins {
@@ -639,7 +639,7 @@ func (r *Replica) apply(ins []table.Input) {
 	}
 }
 
-// move takes an act in.
+// move applies an act.
 func (r *Replica) move(from wire.From, env *wire.Envelope, b *wire.MoveBody) error {
 	player := int(b.Player)
 	switch {
@@ -647,7 +647,7 @@ func (r *Replica) move(from wire.From, env *wire.Envelope, b *wire.MoveBody) err
 		r.Refusals = append(r.Refusals, Refusal{r.Count(), player, errors.New("it is not for the sender to play this seat")})
 		return nil
 	case b.Is != wire.Beside && env.Ack < r.QuestionAt:
-		// Kept back by the relay, or something else came in between.
+		// The relay held it back, or another entry came between.
 		r.Refusals = append(r.Refusals, Refusal{r.Count(), player, errors.New("it answers a question that is over")})
 		return nil
 	}

@@ -11,64 +11,64 @@ import (
 	"moineau/netplay/wire"
 )
 
-// Word is something to be said in the log.
+// Word is a message for the log.
 type Word struct {
 	From wire.From
 	Body wire.Body
 }
 
-// Mind says what a program has to say as the table stands. Out is what it has said that is
-// not in the log yet. It is asked again after every entry.
+// Mind decides what a program sends in the current state. out holds its messages that are
+// not in the log yet. Think is called again after every entry.
 type Mind interface {
 	Think(r *Replica, out []Word) ([]Word, error)
 }
 
-// Asker is a Mind that tells the relay whom the table waits for: the dealer's. Nil:
-// nobody.
+// Asker is implemented by the dealer's Mind, which tells the relay whom the table waits
+// for. It returns nil if the table waits for no player.
 type Asker interface {
 	Asks(r *Replica) *wire.AskFrame
 }
 
-// Counts are what a session has sent and received.
+// Counts holds the traffic of a session.
 type Counts struct{ MessagesIn, MessagesOut, BytesIn, BytesOut, Resumes int }
 
 // Session keeps a replica connected to its relay.
 type Session struct {
 	Identity *Identity
 	Dial     func(context.Context) (link.Conn, error)
-	Code     string // of the table; empty: a new one
+	Code     string // of the table; empty for a new one
 	NewWall  func(table *[16]byte) Wall
 	Mind     Mind
-	Trusting bool // the relay is of this process, and has looked at all signatures
-	Stays    bool // after the match, too: until the table is closed
-	Once     bool // a connection that ends is not made anew: who has called will call again
-	// Folded is called after every entry, Entered when the relay has let the program in.
-	// Nil: nobody wants to know.
+	Trusting bool // the relay is in this process and has verified all signatures
+	Stays    bool // stay connected after the match until the table is closed
+	Once     bool // do not reconnect: the caller will run the session again
+	// Folded, if non-nil, is called after every entry. Entered, if non-nil, is called
+	// when the relay has admitted the program.
 	Folded  func(r *Replica) error
 	Entered func(code string)
-	// Cut is called when a connection has ended or could not be made, if a new one will be
-	// tried. Nil: nobody wants to know.
+	// Cut, if non-nil, is called when a connection has ended or could not be made and
+	// will be tried again.
 	Cut func(err error)
-	// Poke has the mind asked beside: it has come to something new. Nil: nobody pokes.
+	// A receive on Poke makes Run call Mind.Think again. It may be nil.
 	Poke <-chan struct{}
 
 	Replica *Replica
-	Hello   wire.HelloFrame // the relay's latest
+	Hello   wire.HelloFrame // of the current connection
 	Counts  Counts
-	Story   *TwoStories // the relay told two stories, and signed both
-	Passed  []Passed    // answers that were given in time, as far as this program knows, and passed over
+	Story   *TwoStories // proof that the relay equivocated, or nil
+	Passed  []Passed    // answers that were sent in time and passed over, as far as this program knows
 
 	key    [32]byte
 	out    []posted
-	last   uint32 // counter
+	last   uint32 // last counter used
 	asked  *wire.AskFrame
 	pong   *wire.PongFrame
-	proof  wire.PongFrame // the last one whose head is that of the log here
-	silent int            // pings without an answer
+	proof  wire.PongFrame // the last one whose head matches the log
+	silent int            // number of heartbeats without an answer
 
-	again   *time.Timer // the mind is asked again
-	refused int         // words refused since the last entry
-	behind  uint32      // what the log had when the relay let the program in: to what was before, nothing new is said
+	again   *time.Timer // calls Mind.Think again
+	refused int         // number of messages refused since the last entry
+	behind  uint32      // length of the log when the relay admitted the program; earlier questions are not answered again
 }
 
 type posted struct {
@@ -77,19 +77,19 @@ type posted struct {
 	text     []byte
 	question uint32
 	at       time.Time
-	read     uint32 // how many entries had been read
+	read     uint32 // number of entries read
 }
 
-// Passed is an answer that the relay did not put in the log before it said that its seat was
-// late: what it was, when it was posted, and which entry said so. A relay that does this
-// often keeps words back.
+// Passed is an answer that the relay did not log before it declared the seat timed out:
+// the answer, the time at which it was sent, and the entry that declared the time-out. A
+// relay that does this often withholds messages.
 type Passed struct {
 	Answer []byte // the envelope
 	Posted time.Time
 	Entry  uint32
 }
 
-// passedOver notes an answer on its way when an entry says that it did not come.
+// passedOver records a sent answer if an entry declares that it did not arrive.
 func (s *Session) passedOver(e *wire.Entry, me wire.From) {
 	if e.From != wire.Relay || !me.Seat() {
 		return
@@ -108,8 +108,8 @@ func (s *Session) passedOver(e *wire.Entry, me wire.From) {
 	}
 }
 
-// madeUp finds that the relay says of this program's seat that it has passed where it has
-// not. To what was asked before this connection another program with its key may have
+// madeUp returns a fraud if the relay logs a pass of this program's seat that it did not
+// send. For questions before this connection another program with the same key may have
 // answered.
 func (s *Session) madeUp(e *wire.Entry) error {
 	r := s.Replica
@@ -118,7 +118,7 @@ func (s *Session) madeUp(e *wire.Entry) error {
 	}
 	b, err := wire.ReadNote(e.Text)
 	if err != nil || b.(*wire.ReleasedBody).Passed>>r.Me&1 == 0 {
-		return nil // Fold says what is wrong with it
+		return nil // Fold reports the error
 	}
 	made := r.QuestionAt > s.behind
 	for i := range s.out {
@@ -132,10 +132,11 @@ func (s *Session) madeUp(e *wire.Entry) error {
 	return &Fraud{By: wire.Relay, Key: s.Hello.Relay, At: r.Count(), What: "it says that this seat has passed, which has not"}
 }
 
-// TwoStories is the proof that a relay has signed two heads for one place of a log.
+// TwoStories is the proof of equivocation: a relay has signed one head and shown entries
+// with another.
 type TwoStories struct {
 	Signed wire.PongFrame
-	Head   wire.Head // after as many entries, as they were shown here
+	Head   wire.Head // head after as many entries, computed from the entries received
 }
 
 // Error implements error.
@@ -143,7 +144,7 @@ func (e *TwoStories) Error() string {
 	return fmt.Sprintf("the relay has signed head %x for entry %d and shown what leads to %x", e.Signed.Head[:4], e.Signed.Count, e.Head[:4])
 }
 
-// ErrGone: the relay does not let the program in, and will not.
+// ErrGone is returned if the relay does not admit the program and will not do so later.
 type ErrGone struct{ Why wire.Why }
 
 // Error implements error.
@@ -156,12 +157,12 @@ const (
 	helloWait = 10 * time.Second
 	patience  = 8
 
-	firstRetry = 10 * time.Millisecond // after a refusal, unless an entry comes before
+	firstRetry = 10 * time.Millisecond // after a refusal, unless an entry arrives first
 	rateRetry  = time.Second
 )
 
-// Run plays until the match is over and its seed is open or the table is closed; it
-// returns nil then. Cuts it bears.
+// Run plays until the match is over and its seed revealed, or the table is closed. It
+// then returns nil. It reconnects after connection loss.
 func (s *Session) Run(ctx context.Context) error {
 	s.key = s.Identity.Public()
 	wait := firstWait
@@ -201,11 +202,11 @@ func (s *Session) Run(ctx context.Context) error {
 	}
 }
 
-// Whole reports whether the replica has all that the log had when the relay let the program
-// in.
+// Whole reports whether the replica has all entries that the log had when the relay
+// admitted the program.
 func (s *Session) Whole() bool { return s.Replica != nil && s.Replica.Count() >= s.behind }
 
-// visit is one connection.
+// visit runs one connection.
 func (s *Session) visit(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -293,7 +294,7 @@ func (s *Session) next(ctx context.Context, conn link.Conn) (wire.Body, error) {
 	return wire.ReadFrame(text)
 }
 
-// enter says who comes and goes on from where the replica stands.
+// enter identifies the program to the relay and resumes from the replica's position.
 func (s *Session) enter(ctx context.Context, conn link.Conn) error {
 	b, err := s.next(ctx, conn)
 	if err != nil {
@@ -324,7 +325,7 @@ func (s *Session) enter(ctx context.Context, conn link.Conn) error {
 	if r, refused := b.(*wire.RefusedFrame); refused {
 		switch r.Why {
 		case wire.WhyClosed, wire.WhyRate, wire.WhyStore, wire.WhySlow, wire.WhyElsewhere:
-			return link.ErrCut // it may be better soon
+			return link.ErrCut // a temporary problem
 		}
 		return &ErrGone{r.Why}
 	}
@@ -346,7 +347,7 @@ func (s *Session) enter(ctx context.Context, conn link.Conn) error {
 		}
 	}
 	for i := range s.out {
-		// What was on its way may be lost; if it was not, this is idle.
+		// Messages in transit may be lost; sending them again has no effect otherwise.
 		if err := s.post(ctx, conn, &s.out[i]); err != nil {
 			return err
 		}
@@ -377,7 +378,7 @@ func (s *Session) bring(ctx context.Context, conn link.Conn, from uint32) error 
 	}
 }
 
-// take takes a frame in. It reports whether all is said.
+// take processes a frame. It reports whether the session is complete.
 func (s *Session) take(ctx context.Context, conn link.Conn, text []byte) (done bool, err error) {
 	s.Counts.MessagesIn++
 	s.Counts.BytesIn += len(text)
@@ -415,7 +416,7 @@ func (s *Session) take(ctx context.Context, conn link.Conn, text []byte) (done b
 			return true, nil
 		}
 		if !s.Whole() {
-			return false, nil // what it would say or ask is over long ago
+			return false, nil // the question is over long ago
 		}
 		return false, s.think(ctx, conn)
 	case *wire.PongFrame:
@@ -435,7 +436,7 @@ func (s *Session) take(ctx context.Context, conn link.Conn, text []byte) (done b
 			}
 		}
 		if b.Why == wire.WhyStale || b.Why == wire.WhyTaken || b.Why == wire.WhyPhase {
-			// The log says, or will say, what has come in between.
+			// The reason is an entry that this program has read or will read.
 			if s.refused++; s.refused <= patience {
 				if news {
 					return false, s.think(ctx, conn)
@@ -450,12 +451,12 @@ func (s *Session) take(ctx context.Context, conn link.Conn, text []byte) (done b
 		}
 		return false, b.Why
 	case *wire.DrainFrame:
-		return false, nil // the connection ends by itself
+		return false, nil // the relay will close the connection
 	}
 	return false, fmt.Errorf("%w: the relay says %v", wire.ErrForm, b.Type())
 }
 
-// story compares what the relay has signed with what it has shown.
+// story compares the heads that the relay has signed with the entries that it has sent.
 func (s *Session) story() error {
 	r, p := s.Replica, s.pong
 	if p == nil || s.Trusting || p.Count > r.Count() {
@@ -470,7 +471,7 @@ func (s *Session) story() error {
 	return nil
 }
 
-// settled drops what is in the log by now, and acts that answered a question that is over.
+// settled drops messages that are in the log and acts for questions that are over.
 func (s *Session) settled(question uint32) {
 	r := s.Replica
 	keep := s.out[:0]
@@ -487,7 +488,7 @@ func (s *Session) settled(question uint32) {
 	s.out = keep
 }
 
-// think posts what the mind has to say.
+// think posts the messages of the Mind.
 func (s *Session) think(ctx context.Context, conn link.Conn) error {
 	r := s.Replica
 	words := make([]Word, len(s.out))
@@ -528,8 +529,8 @@ func (s *Session) think(ctx context.Context, conn link.Conn) error {
 	return nil
 }
 
-// passes reports whether somebody has nothing to say where several are asked. That is not
-// signed: what he says next is, bound to a log with this in it.
+// passes reports whether a message is a pass in a question to several seats. It is sent
+// unsigned; the next signed message covers the log that contains it.
 func passes(b wire.Body) bool {
 	m, ok := b.(*wire.MoveBody)
 	return ok && m.Is == wire.Answer && table.ActType(m.Act) == table.Pass && m.Arg == 0 && len(m.Use)+len(m.Slip) == 0

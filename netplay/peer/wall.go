@@ -6,25 +6,26 @@ import (
 	"moineau/netplay/wire"
 )
 
-// Wall is the wall as one program knows it. It never answers at once: what it grants
-// comes as an entry of the log, which Take turns into inputs of the deal.
+// Wall is one program's access to the wall. It never replies directly: its replies are
+// entries of the log, which Take converts to inputs of the deal.
 type Wall interface {
-	// Config says what of the wall the match may know from its beginning.
+	// Config sets what the match may know of the wall from the beginning.
 	Config(r *Replica, c *match.Config)
-	// Take takes in what an entry says about the wall: inputs that follow for this
-	// replica. An error is a *Fraud of its sender.
+	// Take processes an entry about the wall and returns the resulting inputs for this
+	// replica. If the entry is invalid, it returns a *Fraud of the sender.
 	Take(r *Replica, from wire.From, b wire.Body) ([]table.Input, error)
-	// Opened checks a tile that a seat has laid open itself.
+	// Opened verifies a tile that a seat has opened itself.
 	Opened(r *Replica, t *wire.Tile) error
-	// Opening gives what lays open a tile that this program was told; false: it was not.
+	// Opening returns the message that opens a tile that was revealed to this program, or
+	// false if it was not.
 	Opening(r *Replica, h table.Handle) (wire.Tile, bool)
-	// Write hides what this program's seat writes on its slip, Wrote takes in what a seat
-	// has written: what it says, where this program may know it.
+	// Write encrypts the value that this program's seat writes on its slip. Wrote
+	// processes a slip of a seat and returns its value if this program may know it.
 	Write(r *Replica, chair int, value uint8) wire.Slip
 	Wrote(r *Replica, chair int, s *wire.Slip) (value uint8, known bool)
 }
 
-// A wall's entries are those that Take is given.
+// ofTheWall reports whether entries of a type are passed to Take.
 func ofTheWall(t wire.Type) bool {
 	switch t {
 	case wire.Hire, wire.Nonce, wire.Wall, wire.Step, wire.Open, wire.Seed:

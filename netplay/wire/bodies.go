@@ -1,33 +1,33 @@
 package wire
 
-// Body is what an entry of the log says.
+// Body is the content of a message.
 type Body interface {
 	Type() Type
 	code(*coder)
 }
 
-// TermsBody says what is played and how. Everything in it is agreed on by who sits down:
-// the log's heads, which every signature covers, begin with it.
+// TermsBody states the game and its conditions. Players agree to it by sitting down: it
+// is part of the log's head, which every signature covers.
 type TermsBody struct {
-	Host    [32]byte // the host's device key
+	Host    [32]byte // the host's public device key
 	Rules   string
-	Options string   // all of them, as a JSON object
-	Engine  [16]byte // the digest of the rule set as the host's program plays it
+	Options string   // all options, as a JSON object
+	Engine  [16]byte // digest of the rule set in the host's program
 	Seats   uint8
-	Bots    uint8    // bits: seats that nobody takes
+	Bots    uint8    // bits: seats that are played by bots
 	Level   string   // of bots
-	Deals   uint16   // 0: a whole match
-	Base    uint16   // seconds for an answer; 0: as long as it takes
-	Bank    uint16   // seconds a seat has beside, in each deal
-	Absent  uint8    // who plays for a player who is away: Absent…
+	Deals   uint16   // 0 for a whole match
+	Base    uint16   // seconds for an answer; 0 for unlimited
+	Bank    uint16   // additional seconds per seat in each deal
+	Absent  uint8    // what plays for a disconnected player: Absent…
 	Watch   uint8    // who may watch: Watch…
-	Dealer  [32]byte // the dealer's device key
+	Dealer  [32]byte // the dealer's public device key
 	Held    bool     // the dealer is the host's own program
-	Version uint8    // of the protocol by whose rules the log is folded; 0 is written as Version
-	Advice  bool     // programs may advise their players
+	Version uint8    // version of the protocol that applies to the log; 0 is written as Version
+	Advice  bool     // programs may show advice to their players
 }
 
-// Who plays for a player who is away.
+// The values of TermsBody.Absent.
 const (
 	AbsentBot uint8 = iota
 	AbsentDiscard
@@ -35,11 +35,11 @@ const (
 	absents
 )
 
-// Who may watch.
+// The values of TermsBody.Watch.
 const (
 	WatchNobody uint8 = iota
-	WatchLater        // a deal later
-	WatchOpen         // a deal later, with open hands
+	WatchLater        // one deal later
+	WatchOpen         // one deal later, with open hands
 	watches
 )
 
@@ -63,7 +63,7 @@ func (m *TermsBody) code(c *coder) {
 	c.upTo(&m.Watch, watches-1)
 	c.fixed(m.Dealer[:])
 	c.bool(&m.Held)
-	// The terms of version 1 end here, and said nothing about advice: it was given.
+	// The terms of version 1 end here. They had no field for advice, which was allowed.
 	switch {
 	case c.reading && c.at == len(c.b), !c.reading && m.Version == 1:
 		m.Version, m.Advice = 1, true
@@ -77,8 +77,8 @@ func (m *TermsBody) code(c *coder) {
 	c.bool(&m.Advice)
 }
 
-// HireBody is the dealer's own: the key by which it tells tiles in secret, and the hash
-// of its part of the seed.
+// HireBody is the first message of the dealer: the key with which it encrypts private
+// reveals, and the hash of its part of the seed.
 type HireBody struct {
 	Box    [32]byte // X25519
 	Commit [32]byte
@@ -91,11 +91,11 @@ func (m *HireBody) code(c *coder) {
 	c.fixed(m.Commit[:])
 }
 
-// SitBody takes a seat.
+// SitBody takes a seat for a player.
 type SitBody struct {
 	Key    [32]byte // the device key
-	Box    [32]byte // X25519: what is told to the seat is told under it
-	Commit [32]byte // the hash of the seat's part of the seed
+	Box    [32]byte // X25519; private reveals to the seat are encrypted for this key
+	Commit [32]byte // hash of the seat's part of the seed
 	Name   string
 }
 
@@ -108,22 +108,22 @@ func (m *SitBody) code(c *coder) {
 	c.text(&m.Name, MaxName)
 }
 
-// Bare is a body that says no more than its type.
+// Bare is a body without content besides its type.
 type Bare struct{ Is Type }
 
 // Type implements Body.
 func (m *Bare) Type() Type  { return m.Is }
 func (m *Bare) code(*coder) {}
 
-// NonceBody opens a seat's part of the seed.
+// NonceBody reveals a seat's part of the seed.
 type NonceBody struct{ Nonce [32]byte }
 
 // Type implements Body.
 func (*NonceBody) Type() Type      { return Nonce }
 func (m *NonceBody) code(c *coder) { c.fixed(m.Nonce[:]) }
 
-// WallBody is the wall of the next deal: for each tile the hash of its place, its face
-// and a salt, in order of places.
+// WallBody commits to the wall of the next deal: for each tile the hash of its place, its
+// kind and a salt, in order of places.
 type WallBody struct{ Leaves [][LeafSize]byte }
 
 // Type implements Body.
@@ -132,8 +132,8 @@ func (m *WallBody) code(c *coder) {
 	each(c, &m.Leaves, MaxTiles, LeafSize, func(l *[LeafSize]byte) { c.fixed(l[:]) })
 }
 
-// Tile is a tile laid open, or a slip: its handle, what is on it, and the salt by which
-// its leaf is found to be that of the wall.
+// Tile is an open tile or slip: its handle, its kind or value, and the salt that proves
+// that it matches its leaf of the wall.
 type Tile struct {
 	Handle uint8
 	Kind   uint8
@@ -148,18 +148,18 @@ func (c *coder) tile(t *Tile) {
 	c.fixed(t.Salt[:])
 }
 
-// Told is a tile told to one seat: kind and salt, hidden under a key that only the
-// dealer and the player in that chair can make.
+// Told is a private reveal to one seat: kind and salt, encrypted with a key that only the
+// dealer and the player in that chair can derive.
 type Told struct {
 	Chair  uint8
 	Handle uint8
 	Box    [BoxSize]byte
 }
 
-// StepBody is what the dealer owes the deal, in this order: a throw, tiles told, tiles
-// shown.
+// StepBody contains what the dealer owes the deal, in this order: a roll, private
+// reveals, public reveals.
 type StepBody struct {
-	Dice  []uint8 // none or four, 0 behind those that were thrown
+	Dice  []uint8 // none or four; 0 for dice that were not rolled
 	Told  []Told
 	Shown []Tile
 }
@@ -179,23 +179,23 @@ func (m *StepBody) code(c *coder) {
 	each(c, &m.Shown, MaxTiles, tileSize, c.tile)
 }
 
-// Slip is what a seat writes on its slip: hidden from all but the dealer, and bound to
-// by a hash until it is shown.
+// Slip is a value written on a slip: encrypted for the dealer, with a hash that commits
+// to it until it is shown.
 type Slip struct {
 	Commit [LeafSize]byte
 	Box    [BoxSize]byte
 }
 
-// MoveBody is an act: where the seat is asked alone (Do), with others (Answer), or not
-// at all (Beside).
+// MoveBody is an act of a seat that is asked alone (Do), together with others (Answer),
+// or not at all (Beside).
 type MoveBody struct {
 	Is     Type
-	Player uint8  // who acts: the sender, or a seat that the dealer plays for
-	State  uint64 // the hash of the public state on which it acts
+	Player uint8  // the actor: the sender, or a seat that the dealer plays for
+	State  uint64 // hash of the public state to which the act applies
 	Act    uint8  // table.ActType
 	Arg    uint8
 	Use    []uint8 // handles
-	Opened []Tile  // of Do: tiles that the act lays open, in the order in which they are due
+	Opened []Tile  // of Do: tiles that the act opens, in the order in which they are due
 	Slip   []Slip  // none or one
 }
 
@@ -218,7 +218,8 @@ func (m *MoveBody) code(c *coder) {
 	})
 }
 
-// OpenBody opens the wall of a deal: the kinds by handle, and the key of all its salts.
+// OpenBody reveals the wall of a deal: the kinds by handle, and the key from which all
+// salts are derived.
 type OpenBody struct {
 	Key   [32]byte
 	Kinds []byte
@@ -231,8 +232,8 @@ func (m *OpenBody) code(c *coder) {
 	c.bytes(&m.Kinds, MaxTiles)
 }
 
-// SeedBody opens the dealer's part of the seed, and the secret half of the key under
-// which it told tiles.
+// SeedBody reveals the dealer's part of the seed and the private key of its private
+// reveals.
 type SeedBody struct{ Secret, Box [32]byte }
 
 // Type implements Body.
@@ -242,11 +243,11 @@ func (m *SeedBody) code(c *coder) {
 	c.fixed(m.Box[:])
 }
 
-// DifferBody says how a peer stands after so many entries.
+// DifferBody reports a peer's state after a number of entries.
 type DifferBody struct {
 	At    uint32
-	State uint64 // its hash
-	Form  []byte // the byte form of the public state (table.State.Form)
+	State uint64 // hash of the state
+	Form  []byte // byte form of the public state (table.State.Form)
 }
 
 // Type implements Body.
@@ -257,15 +258,15 @@ func (m *DifferBody) code(c *coder) {
 	c.bytes(&m.Form, MaxForm)
 }
 
-// SayBody is a canned phrase, by its number.
+// SayBody is a canned phrase, by number.
 type SayBody struct{ Phrase uint8 }
 
 // Type implements Body.
 func (*SayBody) Type() Type      { return Say }
 func (m *SayBody) code(c *coder) { c.u8(&m.Phrase) }
 
-// KickBody removes a player from the table: its seat and its device key, which may not sit down
-// there again.
+// KickBody removes a player from the table. It contains the seat and the device key,
+// which may not sit down there again.
 type KickBody struct {
 	Seat uint8
 	Key  [32]byte
@@ -278,30 +279,31 @@ func (m *KickBody) code(c *coder) {
 	c.fixed(m.Key[:])
 }
 
-// LockBody says which seats (bits) nobody may take. Players who sit on one stay.
+// LockBody states which seats (bits) may not be taken. Players who already sit there
+// stay.
 type LockBody struct{ Seats uint8 }
 
 // Type implements Body.
 func (*LockBody) Type() Type      { return Lock }
 func (m *LockBody) code(c *coder) { c.upTo(&m.Seats, 1<<MaxSeats-1) }
 
-// AgainBody names a table by its code.
+// AgainBody names another table by its code.
 type AgainBody struct{ Code string }
 
 // Type implements Body.
 func (*AgainBody) Type() Type      { return Again }
 func (m *AgainBody) code(c *coder) { c.text(&m.Code, MaxCode) }
 
-// Given is an answer as it came.
+// Given is an answer as the relay received it.
 type Given struct {
 	From     From
 	Envelope []byte
 }
 
-// ReleasedBody is the relay's: all answers to a question, who had nothing to say, and whose
-// time was up. That a seat has passed it signs with the next thing it says, which is bound
-// to the log with this in it; a program that is said to have passed and has not says
-// nothing more.
+// ReleasedBody is sent by the relay: all answers to a question, the seats that passed,
+// and the seats that timed out. A pass is not signed itself. The seat confirms it with
+// its next message, whose signature covers the log with this entry. A program that did
+// not pass sends no further message.
 type ReleasedBody struct {
 	Given  []Given
 	Passed uint8 // bits
@@ -319,10 +321,11 @@ func (m *ReleasedBody) code(c *coder) {
 	c.upTo(&m.Late, 1<<MaxSeats-1)
 }
 
-// maxAnswer is the most bytes of an answer in its envelope.
+// maxAnswer is the maximum size of an answer in its envelope, in bytes.
 const maxAnswer = 300
 
-// SeatBody is the relay's word on a seat: Away, Back.
+// SeatBody is the relay's report that a seat is disconnected or connected again: Away,
+// Back.
 type SeatBody struct {
 	Is   Type
 	Seat uint8
@@ -332,14 +335,14 @@ type SeatBody struct {
 func (m *SeatBody) Type() Type    { return m.Is }
 func (m *SeatBody) code(c *coder) { c.upTo(&m.Seat, MaxSeats-1) }
 
-// LateBody: the time of these seats (bits) is up.
+// LateBody reports that these seats (bits) timed out.
 type LateBody struct{ Seats uint8 }
 
 // Type implements Body.
 func (*LateBody) Type() Type      { return Late }
 func (m *LateBody) code(c *coder) { c.upTo(&m.Seats, 1<<MaxSeats-1) }
 
-// empty is a body to read a type into; nil: there is none.
+// empty returns a body into which a type can be decoded, or nil if there is none.
 func empty(t Type) Body {
 	switch t {
 	case Terms:

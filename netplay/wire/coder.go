@@ -8,10 +8,10 @@ import (
 	"unicode/utf8"
 )
 
-// ErrForm: the bytes are not in the form of the protocol.
+// ErrForm is returned for bytes that are not in the form of the protocol.
 var ErrForm = errors.New("malformed")
 
-// coder writes a message to b, or reads it from b; numbers are little-endian.
+// coder encodes a message to b, or decodes it from b. Numbers are little endian.
 type coder struct {
 	b       []byte
 	at      int
@@ -25,7 +25,7 @@ func (c *coder) fail(format string, a ...any) {
 	}
 }
 
-// take gives the next n bytes to be read or written; nil after an error.
+// take returns the next n bytes to read or write, or nil after an error.
 func (c *coder) take(n int) []byte {
 	if c.err != nil {
 		return nil
@@ -90,7 +90,7 @@ func (c *coder) bool(v *bool) {
 	*v = n == 1
 }
 
-// upTo is a byte with a greatest value.
+// upTo codes a byte with a maximum value.
 func (c *coder) upTo(v *uint8, most uint8) {
 	c.u8(v)
 	if *v > most {
@@ -98,7 +98,7 @@ func (c *coder) upTo(v *uint8, most uint8) {
 	}
 }
 
-// fixed is bytes of a length that both sides know.
+// fixed codes bytes of a length known to both sides.
 func (c *coder) fixed(v []byte) {
 	if b := c.take(len(v)); b == nil {
 	} else if c.reading {
@@ -108,8 +108,8 @@ func (c *coder) fixed(v []byte) {
 	}
 }
 
-// count is how many follow, each of at least size bytes: one byte where the bound allows
-// it, as many as it needs otherwise.
+// count codes the number of items that follow, each of at least size bytes. It is one
+// byte if most fits in one, and a varint otherwise.
 func (c *coder) count(have, most, size int) int {
 	n := have
 	if have > most && !c.reading {
@@ -137,8 +137,7 @@ func (c *coder) count(have, most, size int) int {
 	return n
 }
 
-// vary is a number of one to five bytes, seven bits in each, the lowest first; all but the
-// last have their highest bit set, and the last is not 0 behind another.
+// vary codes an unsigned varint (LEB128, at most five bytes, minimal length).
 func (c *coder) vary(v *uint32) {
 	if !c.reading {
 		c.b = binary.AppendUvarint(c.b, uint64(*v))
@@ -168,7 +167,8 @@ func (c *coder) vary(v *uint32) {
 	*v = uint32(n)
 }
 
-// bytes are bytes with their count. What is read is part of what it was read from.
+// bytes codes a byte slice with its length. When decoding, the slice is part of the
+// input.
 func (c *coder) bytes(v *[]byte, most int) {
 	n := c.count(len(*v), most, 1)
 	if b := c.take(n); b == nil {
@@ -179,7 +179,7 @@ func (c *coder) bytes(v *[]byte, most int) {
 	}
 }
 
-// text is UTF-8 with the count of its bytes.
+// text codes UTF-8 text with its length in bytes.
 func (c *coder) text(v *string, most int) {
 	b := []byte(*v)
 	c.bytes(&b, most)
@@ -192,7 +192,7 @@ func (c *coder) text(v *string, most int) {
 	}
 }
 
-// each is a list: its count and its items.
+// each codes a list: its length and its items.
 func each[T any](c *coder, list *[]T, most, size int, item func(*T)) {
 	n := c.count(len(*list), most, size)
 	if c.reading {
@@ -205,7 +205,7 @@ func each[T any](c *coder, list *[]T, most, size int, item func(*T)) {
 	}
 }
 
-// end is the end of what is read: nothing may be left.
+// end checks that no input is left.
 func (c *coder) end() {
 	if c.reading && c.err == nil && c.at != len(c.b) {
 		c.fail("%d bytes are left over", len(c.b)-c.at)

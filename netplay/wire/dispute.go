@@ -2,37 +2,38 @@ package wire
 
 import "crypto/sha3"
 
-// Dispute is what a log says about peers that disagree on the public state. The relay and
-// every replica fold it alike. The zero Dispute is that of a new table.
+// Dispute holds what a log states about peers that disagree on the public state. The
+// relay and every replica compute it in the same way. The zero Dispute is that of a new
+// table.
 type Dispute struct {
-	Old    bool   // the table is of version 1: only GO-ON of all present players ends a dispute
-	At     uint32 // the number of entries after which the state is disputed
-	Apart  uint8  // seats (bits) that the dealer plays for until the deal is over
-	WantOn uint8  // seats (bits) that have said GO-ON
+	Old    bool   // the table is of version 1: a dispute ends only with GO-ON of all present players
+	At     uint32 // number of entries after which the state is disputed
+	Apart  uint8  // seats (bits) for which the dealer plays until the deal is over
+	WantOn uint8  // seats (bits) that have sent GO-ON
 
-	told   uint8 // bits; the dealer's is bit MaxSeats
+	told   uint8 // bits: peers that reported a state; the dealer's is bit MaxSeats
 	states [MaxSeats + 1]told
-	opened [MaxSeats + 1]uint8 // disputes in this deal, by who opened them
+	opened [MaxSeats + 1]uint8 // number of disputes in this deal, by the peer that opened them
 }
 
-// told is a state as a peer has told it: its hash, and the hash of its form, zero if the form was
-// empty.
+// told is a reported state: its hash, and the hash of its byte form or zero if the form
+// was empty.
 type told struct {
 	state uint64
 	form  [32]byte
 }
 
-// same reports whether two peers stand alike. A peer that no longer has the form of an old
-// state tells its hash alone.
+// same reports whether two peers reported the same state. A peer that no longer has the
+// form of an old state reports only its hash.
 func (t told) same(o told) bool {
 	return t.state == o.state && (t.form == o.form || t.form == [32]byte{} || o.form == [32]byte{})
 }
 
-// mostDisputes is how many disputes one peer may open in a deal.
+// mostDisputes is the number of disputes that one peer may open in a deal.
 const mostDisputes = 2
 
-// disputeReach is how many entries back a state may be disputed: a relay keeps that many
-// heads.
+// disputeReach is the number of entries after which a state can no longer be disputed. A
+// relay keeps that many heads.
 const disputeReach = 512
 
 func peerIndex(f From) int {
@@ -48,8 +49,8 @@ func (d *Dispute) MayOpen(f From) bool {
 	return d.Old || d.Apart>>i&1 == 0 && d.opened[i] < mostDisputes
 }
 
-// Allows reports whether a DIFFER is allowed: in phase p of a log with count entries, of which
-// the running deal begins after dealt.
+// Allows reports whether a DIFFER is allowed in phase p of a log with count entries in
+// which the running deal begins after dealt.
 func (d *Dispute) Allows(p Phase, from From, at, dealt, count uint32) bool {
 	switch {
 	case at > count:
@@ -62,7 +63,7 @@ func (d *Dispute) Allows(p Phase, from From, at, dealt, count uint32) bool {
 	return d.MayOpen(from) && at >= dealt && count-at < disputeReach
 }
 
-// Tell takes a DIFFER, which opens a dispute unless the table is paused.
+// Tell applies a DIFFER, which opens a dispute unless the table is paused.
 func (d *Dispute) Tell(p Phase, from From, b *DifferBody) {
 	i := peerIndex(from)
 	if p != Paused {
@@ -78,20 +79,20 @@ func (d *Dispute) Tell(p Phase, from From, b *DifferBody) {
 	}
 }
 
-// Told reports whether a seat or the dealer has told its state in this dispute.
+// Told reports whether a seat or the dealer has reported its state in this dispute.
 func (d *Dispute) Told(f From) bool { return d.told>>peerIndex(f)&1 != 0 }
 
-// State returns the state that a seat or the dealer has told in this dispute.
+// State returns the hash that a seat or the dealer has reported in this dispute.
 func (d *Dispute) State(f From) uint64 { return d.states[peerIndex(f)].state }
 
-// GoOn takes a GO-ON.
+// GoOn applies a GO-ON.
 func (d *Dispute) GoOn(f From) {
 	if f.Seat() {
 		d.WantOn |= 1 << f
 	}
 }
 
-// Leave forgets what a player said who has left a seat.
+// Leave forgets the reports of a player who has left a seat.
 func (d *Dispute) Leave(seat From) {
 	if !d.Old {
 		bit := uint8(1) << seat
@@ -99,16 +100,17 @@ func (d *Dispute) Leave(seat From) {
 	}
 }
 
-// Deal begins a deal: everybody may open disputes again.
+// Deal begins a deal: every peer may open disputes again.
 func (d *Dispute) Deal() { d.opened = [MaxSeats + 1]uint8{} }
 
-// DealOver ends the time for which seats are apart.
+// DealOver ends the isolation of seats (Apart) at the end of a deal.
 func (d *Dispute) DealOver() { d.Apart = 0 }
 
-// Settle reports whether a paused table goes on after a message of type t, where these seats
-// (bits) have players that are present. When all of them have told their states, a seat that
-// stands alone against the dealer and at least two others is apart from then on. The table
-// goes on when all others agree with the dealer, or when all others want to.
+// Settle reports whether a paused table resumes after a message of type t. present holds
+// the seats (bits) with connected players. When all of them have reported their states, a
+// seat that disagrees alone with the dealer and at least two others becomes Apart. The
+// table resumes when all other seats agree with the dealer, or when all of them want to
+// go on.
 func (d *Dispute) Settle(t Type, present uint8) bool {
 	if d.Old {
 		return t == GoOn && present&^d.WantOn == 0
@@ -130,7 +132,7 @@ func (d *Dispute) Settle(t Type, present uint8) bool {
 	return agree || present&^d.WantOn == 0
 }
 
-// judge sets apart who stands alone.
+// judge marks as Apart a seat that disagrees alone.
 func (d *Dispute) judge(dealer told) {
 	alike := func(o told) (n int) {
 		for i := range MaxSeats {

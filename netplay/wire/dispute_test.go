@@ -2,14 +2,14 @@ package wire
 
 import "testing"
 
-// Who stands alone against the dealer and two others is apart, and the table goes on when the rest
-// agree with the dealer, or want to.
+// A seat that disagrees alone with the dealer and two others becomes Apart. The table
+// resumes when the rest agree with the dealer or want to go on.
 func TestDisputesAreSettled(t *testing.T) {
 	const dealer = Dealer
 	for _, c := range []struct {
 		name    string
 		present uint8
-		told    map[From]string // states: a hash and a form
+		told    map[From]string // states: a hash and a byte form
 		goOn    []From
 		apart   uint8
 		over    bool
@@ -59,7 +59,7 @@ func TestDisputesAreSettled(t *testing.T) {
 	}
 }
 
-// A peer opens two disputes in a deal, in the deal, and not of what is long over.
+// A peer can open two disputes per deal, during the deal, and not about old states.
 func TestDisputesAreBounded(t *testing.T) {
 	d := Dispute{}
 	for n := range 3 {

@@ -5,8 +5,8 @@ import (
 	"encoding/binary"
 )
 
-// Drawn says who sits where after a DRAW: in seat i then sits who, or what, was in seat
-// was[i]. It follows from the log's head after that entry; seats that the terms give to bots
+// Drawn returns the seating after a DRAW: seat i gets the former occupant of seat was[i].
+// It is derived from the log's head after that entry. Seats that the terms assign to bots
 // (bits) stay as they are.
 func Drawn(head *Head, seats, bots uint8) (was [MaxSeats]uint8) {
 	var open []uint8

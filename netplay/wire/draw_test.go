@@ -24,8 +24,8 @@ func TestADrawMovesEverybodyOnce(t *testing.T) {
 	})
 }
 
-// All orders of four come equally often: in 24,000 draws each a thousand times, ± 4 standard
-// deviations.
+// All orders of four seats are equally likely: in 24,000 draws each occurs a thousand
+// times, ± 4 standard deviations.
 func TestADrawFavoursNobody(t *testing.T) {
 	orders := map[[MaxSeats]uint8]int{}
 	for i := range 24000 {

@@ -11,7 +11,8 @@ import (
 // Head is the hash of a log up to an entry.
 type Head [32]byte
 
-// Short is what an envelope carries of a head: enough to see that two logs have parted.
+// Short returns the part of a head that an envelope carries, which is enough to detect
+// that two logs have diverged.
 func (h *Head) Short() (s [2]byte) {
 	copy(s[:], h[:])
 	return s
@@ -25,7 +26,7 @@ const (
 	headLabel     = "moineau head 1"
 )
 
-// Start is the head of a table's empty log.
+// Start returns the head of a table's empty log.
 func Start(table *[16]byte) Head {
 	return sha3.Sum256(append([]byte(tableLabel), table[:]...))
 }
@@ -33,11 +34,11 @@ func Start(table *[16]byte) Head {
 // Entry is an entry of the log.
 type Entry struct {
 	From From
-	Ms   uint32 // when the relay had it, in milliseconds since the table was made
-	Text []byte // an envelope, or what the relay itself says: its first byte is the type
+	Ms   uint32 // time at which the relay received it, in milliseconds since the table was created
+	Text []byte // an envelope, or a message of the relay; its first byte is the type
 }
 
-// Type is what the entry says.
+// Type returns the type of the entry's message, or 0 if it is empty.
 func (e *Entry) Type() Type {
 	if len(e.Text) == 0 {
 		return 0
@@ -45,7 +46,7 @@ func (e *Entry) Type() Type {
 	return Type(e.Text[0])
 }
 
-// Chain is the head after entry number seq, counted from 0.
+// Chain returns the head after entry number seq, counted from 0.
 func (h *Head) Chain(seq uint32, e *Entry) Head {
 	x := sha3.New256()
 	x.Write([]byte(entryLabel))
@@ -62,25 +63,26 @@ func (h *Head) Chain(seq uint32, e *Entry) Head {
 	return out
 }
 
-// Envelope is a message for the log, signed. Its sender had read Ack entries when it
-// wrote it, and the log's head was Head there.
+// Envelope is a signed message for the log. Its sender had read Ack entries, at which the
+// log's head was Head.
 type Envelope struct {
-	Counter uint32 // grows with each of a key's envelopes at the table
+	Counter uint32 // increases with each envelope of a key at the table
 	Ack     uint32
 	Head    [2]byte
 	Body    Body
-	Signed  []byte // what the signature covers
+	Signed  []byte // the bytes covered by the signature
 	Sig     []byte
 }
 
-// Overhead is what an envelope weighs at most beside its body, leastOverhead at least.
+// Overhead is the maximum size of an envelope without its body, and leastOverhead the
+// minimum.
 const (
 	Overhead      = 1 + 5 + 5 + 2 + ed25519.SignatureSize
 	leastOverhead = 1 + 1 + 1 + 2 + ed25519.SignatureSize
 )
 
-// ErrSigned: an envelope is not signed by whom it is said to be from, or for another
-// table or log.
+// ErrSigned is returned if an envelope is not signed by its stated sender for this table
+// and log.
 var ErrSigned = errors.New("the signature is not right")
 
 func (e *Envelope) header(c *coder) {
@@ -89,7 +91,8 @@ func (e *Envelope) header(c *coder) {
 	c.fixed(e.Head[:])
 }
 
-// Place is where an envelope belongs: its signature is good for there alone.
+// Place is the table, sender and log position that a signature covers. It is not valid
+// anywhere else.
 type Place struct {
 	Table [16]byte
 	From  From
@@ -105,7 +108,7 @@ func (p *Place) signed(text []byte) []byte {
 	return append(b, text...)
 }
 
-// Seal writes an envelope and signs it.
+// Seal encodes and signs an envelope.
 func (e *Envelope) Seal(key ed25519.PrivateKey, p *Place) ([]byte, error) {
 	e.Head = p.Head.Short()
 	c := coder{}
@@ -122,7 +125,8 @@ func (e *Envelope) Seal(key ed25519.PrivateKey, p *Place) ([]byte, error) {
 	return append(c.b, ed25519.Sign(key, p.signed(c.b))...), nil
 }
 
-// ReadEnvelope reads an envelope; whether it is rightly signed is for Check to say.
+// ReadEnvelope decodes an envelope without verifying its signature; see Check. It returns
+// an error that wraps ErrForm if the bytes are malformed.
 func ReadEnvelope(text []byte) (*Envelope, error) {
 	if len(text) < leastOverhead || len(text) > MaxEntry {
 		return nil, fmt.Errorf("%w: %d bytes are not an envelope", ErrForm, len(text))
@@ -142,7 +146,7 @@ func ReadEnvelope(text []byte) (*Envelope, error) {
 	return e, nil
 }
 
-// Check says whether an envelope is signed by a key for a place.
+// Check returns ErrSigned unless the envelope is signed with the key for the place.
 func (e *Envelope) Check(key *[32]byte, p *Place) error {
 	if e.Head != p.Head.Short() || !ed25519.Verify(key[:], p.signed(e.Signed), e.Sig) {
 		return ErrSigned
@@ -152,17 +156,17 @@ func (e *Envelope) Check(key *[32]byte, p *Place) error {
 
 func byRelay(t Type) bool { return t >= Released && t <= Back }
 
-// Note writes what the relay itself says in the log.
+// Note encodes a message that the relay itself writes to the log.
 func Note(b Body) []byte {
 	c := coder{b: []byte{byte(b.Type())}}
 	b.code(&c)
 	if c.err != nil {
-		panic(c.err) // the relay's own words
+		panic(c.err) // cannot happen: the relay's own messages are valid
 	}
 	return c.b
 }
 
-// ReadNote reads what the relay says in the log.
+// ReadNote decodes a message that the relay itself wrote to the log.
 func ReadNote(text []byte) (Body, error) {
 	if len(text) == 0 || len(text) > MaxEntry || !byRelay(Type(text[0])) {
 		return nil, fmt.Errorf("%w: no word of the relay's", ErrForm)

@@ -33,14 +33,14 @@ func exampleTerms() *TermsBody {
 	}
 }
 
-// oldTerms are terms of version 1.
+// oldTerms returns terms of version 1.
 func oldTerms() *TermsBody {
 	t := exampleTerms()
 	t.Version = 1
 	return t
 }
 
-// sealed is a body as its sender would post it at the beginning of the log.
+// sealed returns a body as its sender would post it at the beginning of the log.
 func sealed(t *testing.T, who byte, from From, counter uint32, b Body) []byte {
 	t.Helper()
 	e := Envelope{Counter: counter, Body: b}
@@ -51,7 +51,7 @@ func sealed(t *testing.T, who byte, from From, counter uint32, b Body) []byte {
 	return text
 }
 
-// examples are what PROTOCOL.md shows.
+// examples returns the examples in PROTOCOL.md.
 func examples(t *testing.T) map[string][]byte {
 	start := Start(&exampleTable)
 	terms := sealed(t, 0, Host, 1, exampleTerms())
@@ -124,7 +124,7 @@ func TestExamplesOfTheSpecification(t *testing.T) {
 	}
 }
 
-// The examples are read as what they were written from, and are rightly signed.
+// The examples decode to their sources and have valid signatures.
 func TestExamplesAreReadAgain(t *testing.T) {
 	all := examples(t)
 	place := func(f From) *Place { return &Place{Table: exampleTable, From: f, Head: Start(&exampleTable)} }

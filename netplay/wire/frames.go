@@ -6,11 +6,11 @@ import (
 	"fmt"
 )
 
-// HelloFrame is the relay's first word on a connection.
+// HelloFrame is the relay's first frame on a connection.
 type HelloFrame struct {
 	Version   uint8
-	Relay     [32]byte // its key, by which it signs heads
-	Dealer    [32]byte // the key of the dealer that it offers; zero: none
+	Relay     [32]byte // the relay's key, with which it signs heads
+	Dealer    [32]byte // key of the dealer that it offers; zero if none
 	Challenge [32]byte
 }
 
@@ -23,13 +23,13 @@ func (m *HelloFrame) code(c *coder) {
 	c.fixed(m.Challenge[:])
 }
 
-// EnterFrame says who comes, to which table, and how far he has read its log.
+// EnterFrame states the program's key, the table, and how far it has read the log.
 type EnterFrame struct {
 	Version uint8
-	Code    string // empty: a new table
+	Code    string // empty for a new table
 	Key     [32]byte
 	Since   uint32
-	Head    Head // after Since entries; of nothing read: zero
+	Head    Head // head after Since entries; zero if none were read
 	Sig     [64]byte
 }
 
@@ -53,21 +53,21 @@ func (m *EnterFrame) signed(h *HelloFrame) []byte {
 	return append(b, m.Code...)
 }
 
-// Sign signs it for the connection that began with h.
+// Sign signs the frame for the connection that began with h.
 func (m *EnterFrame) Sign(key ed25519.PrivateKey, h *HelloFrame) {
 	copy(m.Sig[:], ed25519.Sign(key, m.signed(h)))
 }
 
-// Check says whether it is signed by its key for that connection.
+// Check reports whether the frame is signed with its key for that connection.
 func (m *EnterFrame) Check(h *HelloFrame) bool {
 	return ed25519.Verify(m.Key[:], m.signed(h), m.Sig[:])
 }
 
-// WelcomeFrame lets somebody in.
+// WelcomeFrame admits a program to a table.
 type WelcomeFrame struct {
 	Table [16]byte
 	Code  string
-	Count uint32 // entries of the log
+	Count uint32 // number of entries in the log
 }
 
 // Type implements Body.
@@ -97,24 +97,24 @@ func (c *coder) entry(e *Entry) {
 	c.bytes(&e.Text, MaxEntry)
 }
 
-// EntrySize is what an entry weighs in a frame, at most.
+// EntrySize returns the maximum size of an entry in a frame.
 func EntrySize(e *Entry) int { return 9 + len(e.Text) }
 
-// AppendEntry writes an entry as a file of the log keeps it.
+// AppendEntry appends an entry in the form used in log files.
 func AppendEntry(b []byte, e *Entry) []byte {
 	c := coder{b: b}
 	c.entry(e)
 	return c.b
 }
 
-// ReadEntry reads an entry of a file of the log and gives what follows it.
+// ReadEntry decodes an entry of a log file and returns the bytes after it.
 func ReadEntry(b []byte) (e Entry, rest []byte, err error) {
 	c := coder{b: b, reading: true}
 	c.entry(&e)
 	return e, b[c.at:], c.err
 }
 
-// PostFrame brings an envelope for the log.
+// PostFrame submits an envelope for the log.
 type PostFrame struct {
 	From     From
 	Envelope []byte
@@ -127,12 +127,12 @@ func (m *PostFrame) code(c *coder) {
 	c.bytes(&m.Envelope, MaxEntry)
 }
 
-// PassFrame says that a player has nothing to say to a question that several are asked:
-// Player is the sender, or a seat that the dealer plays for.
+// PassFrame is a pass in a question to several seats. Player is the sender, or a seat
+// that the dealer plays for.
 type PassFrame struct {
 	From   From
 	Player uint8
-	At     uint32 // how many entries the log had when it was asked
+	At     uint32 // number of entries when the question was put
 }
 
 // Type implements Body.
@@ -143,8 +143,8 @@ func (m *PassFrame) code(c *coder) {
 	c.vary(&m.At)
 }
 
-// BringFrame brings entries that the relay has lost. Count, Head and Sig are those of the last PONG
-// that the program has; zero if it has none.
+// BringFrame returns entries that the relay has lost. Count, Head and Sig are those of
+// the last PONG received, or zero.
 type BringFrame struct {
 	Count uint32
 	Head  Head
@@ -165,18 +165,19 @@ func (m *BringFrame) code(c *coder) {
 	c.bool(&m.Last)
 }
 
-// Proves reports whether the relay with that key has signed that the table's log had Count
-// entries.
+// Proves reports whether the relay with that key has signed that the table's log had
+// Count entries.
 func (m *BringFrame) Proves(relay *[32]byte, table *[16]byte) bool {
 	p := PongFrame{Count: m.Count, Head: m.Head, Sig: m.Sig}
 	return m.Count > 0 && p.Check(relay, table)
 }
 
-// AskFrame tells the relay, which knows no rules, who is asked after so many entries.
+// AskFrame states which players are asked after a number of entries, because the relay
+// does not know the rules.
 type AskFrame struct {
 	At    uint32
-	Seats uint8 // bits, by players
-	Kept  bool  // their answers are kept until all are there
+	Seats uint8 // bits, by player
+	Kept  bool  // answers are held until all have arrived
 }
 
 // Type implements Body.
@@ -187,15 +188,15 @@ func (m *AskFrame) code(c *coder) {
 	c.bool(&m.Kept)
 }
 
-// PingFrame asks whether the relay is there.
+// PingFrame is a heartbeat to the relay.
 type PingFrame struct{ Stamp uint32 }
 
 // Type implements Body.
 func (*PingFrame) Type() Type      { return Ping }
 func (m *PingFrame) code(c *coder) { c.u32(&m.Stamp) }
 
-// PongFrame answers, with the head of the log signed by the relay: two for one count
-// prove that it has told two stories.
+// PongFrame is the answer to a heartbeat, with the head of the log signed by the relay.
+// Two different heads for one count prove equivocation.
 type PongFrame struct {
 	Stamp uint32
 	Count uint32
@@ -223,32 +224,32 @@ func (m *PongFrame) Sign(key ed25519.PrivateKey, table *[16]byte) {
 	copy(m.Sig[:], ed25519.Sign(key, m.signed(table)))
 }
 
-// Check says whether the relay with that key signed the head for a table.
+// Check reports whether the relay with that key signed the head for a table.
 func (m *PongFrame) Check(relay *[32]byte, table *[16]byte) bool {
 	return ed25519.Verify(relay[:], m.signed(table), m.Sig[:])
 }
 
-// Why is why something is refused.
+// Why is the code of a refusal or of the closing of a connection.
 type Why uint8
 
-// The reasons. Screens translate them by Kind.
+// The codes. Screens translate them by Kind.
 const (
-	WhyForm      Why = 1 + iota // not in the form of the protocol
+	WhyForm      Why = 1 + iota // malformed
 	WhyVersion                  // another version of the protocol
 	WhyNoTable                  // no table has this code
 	WhyKey                      // the challenge was not signed by the key
-	WhyFork                     // what was read is not the log's beginning
-	WhySignature                // an envelope is not signed by its sender, or for elsewhere
-	WhyPhase                    // not now, or not by this sender
+	WhyFork                     // the entries read are not the beginning of the log
+	WhySignature                // an envelope is not signed by its sender for this place
+	WhyPhase                    // not allowed in this phase or from this sender
 	WhyTaken                    // the seat is taken, or none is free
-	WhyStale                    // the log has gone too far on since
-	WhyRate                     // too much at once
-	WhyElsewhere                // the same key has come in anew
-	WhySlow                     // what was sent is not read
+	WhyStale                    // too far behind the log
+	WhyRate                     // rate limit exceeded
+	WhyElsewhere                // the same key has connected again
+	WhySlow                     // the program does not read what is sent
 	WhyClosed                   // the table is closed
 	WhyStore                    // the log cannot be written
-	WhyDamaged                  // the log is damaged where it is kept
-	WhyLost                     // the relay no longer has all that was read
+	WhyDamaged                  // the stored log is damaged
+	WhyLost                     // the relay no longer has all entries that were read
 	whys
 )
 
@@ -268,8 +269,8 @@ var whyKinds = [...]string{
 	WhyDamaged: "damaged", WhyLost: "lost",
 }
 
-// Kind returns the reason in one word, by which a screen finds its sentence; "" if there is
-// no such reason.
+// Kind returns the code as one word, from which a screen derives the key of its text. It
+// returns "" for an unknown code.
 func (w Why) Kind() string {
 	if int(w) < len(whyKinds) {
 		return whyKinds[w]
@@ -277,7 +278,7 @@ func (w Why) Kind() string {
 	return ""
 }
 
-// Error returns the reason in English.
+// Error returns the code as English text.
 func (w Why) Error() string {
 	if int(w) < len(whyWords) && whyWords[w] != "" {
 		return whyWords[w]
@@ -285,10 +286,10 @@ func (w Why) Error() string {
 	return fmt.Sprintf("reason %d", uint8(w))
 }
 
-// RefusedFrame says that something was not taken.
+// RefusedFrame reports that a message was rejected.
 type RefusedFrame struct {
 	Why     Why
-	Counter uint32 // of the envelope; 0: no envelope
+	Counter uint32 // of the rejected envelope; 0 if it was not an envelope
 }
 
 // Type implements Body.
@@ -298,14 +299,14 @@ func (m *RefusedFrame) code(c *coder) {
 	c.u32(&m.Counter)
 }
 
-// DrainFrame says that the relay stops, and when to come back.
+// DrainFrame announces that the relay stops, and when to reconnect.
 type DrainFrame struct{ Ms uint32 }
 
 // Type implements Body.
 func (*DrainFrame) Type() Type      { return Drain }
 func (m *DrainFrame) code(c *coder) { c.u32(&m.Ms) }
 
-// emptyFrame is a frame to read a type into; nil: there is none.
+// emptyFrame returns a frame into which a type can be decoded, or nil if there is none.
 func emptyFrame(t Type) Body {
 	switch t {
 	case Hello:
@@ -336,7 +337,7 @@ func emptyFrame(t Type) Body {
 	return nil
 }
 
-// Frame writes a frame.
+// Frame encodes a frame.
 func Frame(b Body) ([]byte, error) {
 	c := coder{b: []byte{byte(b.Type())}}
 	b.code(&c)
@@ -346,7 +347,7 @@ func Frame(b Body) ([]byte, error) {
 	return c.b, c.err
 }
 
-// ReadFrame reads a frame. What it holds is part of text.
+// ReadFrame decodes a frame. The result refers to memory of text.
 func ReadFrame(text []byte) (Body, error) {
 	if len(text) == 0 || len(text) > MaxFrame {
 		return nil, fmt.Errorf("%w: a frame of %d bytes", ErrForm, len(text))

@@ -21,7 +21,7 @@ func seeds(f *testing.F, own ...Body) {
 	}
 }
 
-// modest fails where reading allocates out of proportion to what is read.
+// modest fails the test if decoding allocates out of proportion to the input.
 func modest(t *testing.T, text []byte, read func()) {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// Malformed bytes of every kind: nothing panics, every error is one of form, and little is
-// allocated. MOINEAU-sized runs are the fuzz tests'.
+// Malformed input of every kind causes no panic, only errors that wrap ErrForm, and few
+// allocations. The fuzz tests run longer.
 func TestAttack31MalformedBytes(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	var good [][]byte

@@ -1,25 +1,25 @@
 package wire
 
-// Phase is where a table stands, as far as a relay knows it.
+// Phase is the phase of a table as known to the relay.
 type Phase uint8
 
 // The phases.
 const (
-	Opening Phase = iota // the host gives the terms
-	Hiring               // the dealer comes
+	Opening Phase = iota // the host sends the terms
+	Hiring               // the dealer connects
 	Lobby                // players sit down
-	Keying               // they open their parts of the seed
-	Playing              // a deal is played
+	Keying               // players reveal their parts of the seed
+	Playing              // a deal is running
 	Between              // a deal is over
-	Paused               // two peers stand differently
-	Done                 // the match is over and its seed is open
-	Closed               // nothing more is said
-	Phases               // how many there are
+	Paused               // two peers disagree on the state
+	Done                 // the match is over and its seed is revealed
+	Closed               // no more messages are allowed
+	Phases               // number of phases
 )
 
 var phaseNames = [Phases]string{"opening", "hiring", "lobby", "keying", "playing", "between", "paused", "done", "closed"}
 
-// String gives the name that PROTOCOL.md uses.
+// String returns the name used in PROTOCOL.md.
 func (p Phase) String() string {
 	if p < Phases {
 		return phaseNames[p]
@@ -27,22 +27,22 @@ func (p Phase) String() string {
 	return "no phase"
 }
 
-// Role is who speaks.
+// Role is the role of a sender.
 type Role uint8
 
-// The roles. A host who sits speaks as both.
+// The roles. A host with a seat has both roles.
 const (
 	Guest     Role = iota // a program without a seat
-	Player                // who has a seat
-	TheHost               // who has made the table
-	TheDealer             // who holds the wall
-	TheRelay              // who keeps the log
-	Roles                 // how many there are
+	Player                // a program with a seat
+	TheHost               // the creator of the table
+	TheDealer             // the wall holder
+	TheRelay              // the keeper of the log
+	Roles                 // number of roles
 )
 
 var roleNames = [Roles]string{"guest", "player", "host", "dealer", "relay"}
 
-// String gives the name that PROTOCOL.md uses.
+// String returns the name used in PROTOCOL.md.
 func (r Role) String() string { return roleNames[r] }
 
 type may struct {
@@ -64,7 +64,7 @@ func by(roles ...Role) (bits uint8) {
 	return bits
 }
 
-// who says what when. What is not here is refused.
+// who lists which roles may send a message in which phases. Everything else is rejected.
 var who = map[Type]may{
 	Terms:    {in(Opening), by(TheHost)},
 	Hire:     {in(Hiring), by(TheDealer)},
@@ -94,14 +94,14 @@ var who = map[Type]may{
 	Back:     {in(Lobby, Keying, Playing, Between, Paused), by(TheRelay)},
 }
 
-// May reports whether somebody may say something in a phase.
+// May reports whether a role may send a message in a phase.
 func May(p Phase, t Type, r Role) bool {
 	m := who[t]
 	return m.phases>>p&1 != 0 && m.roles>>r&1 != 0
 }
 
-// After is the phase after something was said that was allowed. From Paused a table goes
-// back to where it was when Dispute.Settle says so.
+// After returns the phase after an allowed message. A paused table returns to its
+// previous phase when Dispute.Settle says so.
 func After(p Phase, t Type) Phase {
 	switch t {
 	case Terms:
@@ -124,7 +124,7 @@ func After(p Phase, t Type) Phase {
 	return p
 }
 
-// Most is the most bytes that an envelope of a type may have.
+// Most returns the maximum size in bytes of an envelope of a type.
 func Most(t Type) int {
 	switch t {
 	case Terms:

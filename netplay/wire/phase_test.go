@@ -8,10 +8,10 @@ import (
 	"testing"
 )
 
-// row is a message in the specification's table.
+// row is a message in the table of the specification.
 type row struct{ by, in []string }
 
-// specified is the table of messages in PROTOCOL.md.
+// specified returns the table of messages in PROTOCOL.md.
 func specified(t *testing.T) map[Type]row {
 	data, err := os.ReadFile(protocol)
 	if err != nil {
@@ -35,7 +35,8 @@ func specified(t *testing.T) map[Type]row {
 	return rows
 }
 
-// Every triple of phase, message and sender is allowed or refused as PROTOCOL.md says.
+// Every combination of phase, message and sender is allowed or rejected as specified in
+// PROTOCOL.md.
 func TestEveryPhaseMessageAndSender(t *testing.T) {
 	rows := specified(t)
 	if len(rows) != len(who) {
@@ -60,7 +61,7 @@ func TestEveryPhaseMessageAndSender(t *testing.T) {
 	}
 }
 
-// What changes the phase is allowed where the table is, and nothing leads out of Closed.
+// Messages that change the phase are allowed in the right phases, and Closed is final.
 func TestPhasesFollowEachOther(t *testing.T) {
 	want := map[Type]Phase{Terms: Hiring, Hire: Lobby, Begin: Keying, Wall: Playing, Open: Between, Seed: Done, Differ: Paused, Shut: Closed}
 	for p := range Phases {
@@ -80,7 +81,7 @@ func TestPhasesFollowEachOther(t *testing.T) {
 	}
 }
 
-// Each type has a body of its own type, and no other has.
+// Each type has a body of that type, and no other type has one.
 func TestEveryTypeHasItsBody(t *testing.T) {
 	for n := range 256 {
 		k := Type(n)

@@ -1,62 +1,62 @@
 package wire
 
-// Version is the version of the protocol. Peers and relay that speak another one are
-// told so, in HELLO and ENTER, and do not play together. The terms of a table name the
-// version by whose rules its log is folded: logs of version 1 are still read and served.
+// Version is the version of the protocol. Peers and relays of other versions are told so
+// in HELLO and ENTER and cannot play together. The terms of a table state the version
+// that applies to its log: logs of version 1 can still be read and served.
 const Version = 2
 
-// Type says what a message is.
+// Type is the type of a message.
 type Type uint8
 
-// What is written in the log. From 0x80 on a type that a peer does not know may be left
-// aside by it; below, it ends the table.
+// Messages in the log. A peer may ignore an unknown type from 0x80 on; an unknown type
+// below that ends the table.
 const (
-	Terms    Type = 0x10 + iota // the host: what is played and how
-	Hire                        // the dealer: its keys, and the seed that it has committed to
+	Terms    Type = 0x10 + iota // the host: the game and its conditions
+	Hire                        // the dealer: its keys, and a commitment to its part of the seed
 	Sit                         // a guest takes a seat
-	Stand                       // a seat leaves it for good
+	Stand                       // a player leaves a seat for good
 	Ready                       // a seat is ready for the first or the next deal
-	Begin                       // the host: nobody more sits down
-	Nonce                       // a seat opens its part of the seed
-	Wall                        // the dealer has built the wall of the next deal
-	Step                        // the dealer: dice, tiles told and shown
-	Do                          // a seat acts where it is asked alone
-	Answer                      // a seat answers where several are asked: kept until all have
-	Beside                      // a seat acts though it is not asked
-	Open                        // the dealer opens the wall of the deal that is over
-	Seed                        // the dealer opens its seed: the match is over
-	Differ                      // a peer has found that it and another one stand differently
-	GoOn                        // a peer wants to play on all the same
+	Begin                       // the host closes the lobby
+	Nonce                       // a seat reveals its part of the seed
+	Wall                        // the dealer commits to the wall of the next deal
+	Step                        // the dealer: dice, private and public reveals
+	Do                          // a seat that is asked alone acts
+	Answer                      // a seat that is asked with others answers: held until all have answered
+	Beside                      // a seat acts without being asked
+	Open                        // the dealer reveals the wall of the finished deal
+	Seed                        // the dealer reveals its part of the seed: the match is over
+	Differ                      // a peer reports that its state differs from another's
+	GoOn                        // a peer wants to go on despite the difference
 	Shut                        // the host closes the table
 	Released                    // the relay: the answers of all who were asked
-	Late                        // the relay: the time of seats is up
-	Away                        // the relay: a seat is not there
-	Back                        // the relay: it is there again
-	Draw                        // the host: who sits where is drawn
+	Late                        // the relay: seats timed out
+	Away                        // the relay: a seat is disconnected
+	Back                        // the relay: a seat is connected again
+	Draw                        // the host: the seats are drawn by lot
 	Kick                        // the host removes a player from the table
-	Lock                        // the host says which seats nobody may take
+	Lock                        // the host locks seats
 )
 
-// Say is a canned phrase. Who does not know it may leave it aside.
+// Say is a canned phrase. A peer that does not know the type may ignore it.
 const Say Type = 0x80
 
-// Again names a table that is opened for the next match of the same people: the first that
-// is named is meant. Who does not know it may leave it aside.
+// Again names a table for the next match of the same players; the first one named
+// applies. A peer that does not know the type may ignore it.
 const Again Type = 0x81
 
-// What is said between a relay and one program, and kept nowhere.
+// Messages between a relay and one program, which are not stored.
 const (
-	Hello   Type = 0x01 + iota // the relay's first word
-	Enter                      // the program's: who it is, which table, how far it has read
-	Welcome                    // the relay lets it in
+	Hello   Type = 0x01 + iota // the relay's first message
+	Enter                      // the program: its key, the table, and how far it has read
+	Welcome                    // the relay admits the program
 	Entries                    // the relay: a part of the log
 	Post                       // the program: an envelope for the log
-	Ask                        // the dealer tells the relay who is asked
-	Ping                       // the program asks whether the relay is there
-	Pong                       // it is, and signs its log's head
-	Refused                    // the relay does not take what came
+	Ask                        // the dealer states who is asked
+	Ping                       // the program: a heartbeat
+	Pong                       // the relay answers a heartbeat and signs its log's head
+	Refused                    // the relay rejects a message
 	Drain                      // the relay stops and will be back
-	Pass                       // the program has nothing to say where several are asked
+	Pass                       // the program passes in a question to several seats
 	Bring                      // the program: entries that the relay has lost
 )
 
@@ -68,7 +68,7 @@ var typeNames = map[Type]string{
 	Refused: "REFUSED", Drain: "DRAIN", Pass: "PASS", Bring: "BRING",
 }
 
-// String gives the name that PROTOCOL.md uses.
+// String returns the name used in PROTOCOL.md.
 func (t Type) String() string {
 	if s, ok := typeNames[t]; ok {
 		return s
@@ -76,24 +76,24 @@ func (t Type) String() string {
 	return "type-" + string("0123456789abcdef"[t>>4]) + string("0123456789abcdef"[t&15])
 }
 
-// From is who wrote an entry of the log: a player by the number of his seat at the
-// table, from 0, or one of these.
+// From identifies the author of an entry of the log: the number of a player's seat, from
+// 0, or one of the constants below.
 type From uint8
 
-// Who has no seat.
+// The authors without a seat.
 const (
 	Host   From = 0xf0
 	Dealer From = 0xfe
 	Relay  From = 0xff
 )
 
-// MaxSeats is the most seats of a table.
+// MaxSeats is the greatest number of seats at a table.
 const MaxSeats = 5
 
-// Seat reports whether it is a player's number.
+// Seat reports whether f is a player's number.
 func (f From) Seat() bool { return f < MaxSeats }
 
-// Sizes, in bytes unless said otherwise.
+// Maximum sizes, in bytes unless stated otherwise.
 const (
 	MaxFrame   = 32 << 10 // a frame
 	MaxEntry   = 20 << 10 // an entry of the log
@@ -104,5 +104,5 @@ const (
 	SaltSize   = 12
 	LeafSize   = 16
 	BoxSize    = 1 + SaltSize
-	MaxForm    = 4 << 10 // a state in a report
+	MaxForm    = 4 << 10 // a state in a DIFFER
 )

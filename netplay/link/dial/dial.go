@@ -1,5 +1,5 @@
-// Package dial connects a program that is played on to a relay: over the WebSocket of the
-// page in a browser, elsewhere over link/ws.
+// Package dial connects a game program to a relay: with the page's WebSocket in a
+// browser, and with link/ws elsewhere.
 package dial
 
 import (
@@ -9,7 +9,8 @@ import (
 	"moineau/netplay/link"
 )
 
-// To makes what connects to a relay by its address, http(s)://… or ws(s)://….
+// To returns a function that connects to a relay by its address, http(s)://… or
+// ws(s)://….
 func To(address string) func(context.Context) (link.Conn, error) {
 	address = strings.TrimRight(address, "/")
 	return func(ctx context.Context) (link.Conn, error) { return dial(ctx, address) }

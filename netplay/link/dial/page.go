@@ -12,10 +12,10 @@ import (
 	"moineau/netplay/wire"
 )
 
-// path is that of link/ws, which a page does not carry.
+// path is the same as in link/ws, which the browser build does not include.
 const path = "/ws"
 
-// firstCode is the close code of the first reason (link/ws).
+// firstCode is the close code of the first Why (see link/ws).
 const firstCode = 4000
 
 // socket is a WebSocket of the page.
@@ -23,7 +23,7 @@ type socket struct {
 	js     js.Value
 	frames chan []byte
 	opened chan struct{}
-	closed chan struct{} // err says why
+	closed chan struct{} // err is set when closed
 	err    error
 	once   sync.Once
 	listen []listener
@@ -35,8 +35,8 @@ type listener struct {
 	f    js.Func
 }
 
-// waiting is how many frames may have come that nobody has read: more than a relay sends
-// before it hears that they were.
+// waiting is the number of received frames that are buffered: more than a relay sends
+// before it learns that they were read.
 const waiting = 4096
 
 func dial(ctx context.Context, address string) (c link.Conn, err error) {
@@ -48,7 +48,7 @@ func dial(ctx context.Context, address string) (c link.Conn, err error) {
 		return nil, link.ErrCut
 	}
 	defer func() {
-		if recover() != nil { // no address, or the page may not connect to it
+		if recover() != nil { // invalid address, or the page may not connect to it
 			c, err = nil, link.ErrCut
 		}
 	}()
@@ -82,7 +82,7 @@ func dial(ctx context.Context, address string) (c link.Conn, err error) {
 		}
 		s.end(link.ErrCut)
 	})
-	// A page that has lost its network finds out about its connections much later.
+	// A page whose network is lost detects lost connections much later.
 	s.on(global, "offline", func(js.Value) { s.end(link.ErrCut) })
 	select {
 	case <-s.opened:
@@ -104,7 +104,7 @@ func (s *socket) on(of js.Value, name string, f func(e js.Value)) {
 	s.listen = append(s.listen, l)
 }
 
-// end closes the socket; err is what who sends or receives is told.
+// end closes the socket. Send and Receive return err.
 func (s *socket) end(err error) {
 	s.once.Do(func() {
 		s.err = err
@@ -113,7 +113,7 @@ func (s *socket) end(err error) {
 		}
 		close(s.closed)
 		s.js.Call("close")
-		// Now one of them may be what is running.
+		// Released later, because one of the functions may be running now.
 		go func() {
 			for _, l := range s.listen {
 				l.f.Release()
@@ -135,7 +135,8 @@ func (s *socket) Send(_ context.Context, frame []byte) error {
 	return nil
 }
 
-// Receive implements link.Conn. What came before the connection ended is still given.
+// Receive implements link.Conn. Frames received before the connection ended are still
+// returned.
 func (s *socket) Receive(ctx context.Context) ([]byte, error) {
 	select {
 	case f := <-s.frames:
@@ -152,5 +153,5 @@ func (s *socket) Receive(ctx context.Context) ([]byte, error) {
 	}
 }
 
-// Close implements link.Conn. A page's own words never tell a relay why.
+// Close implements link.Conn. A page cannot send the code to the relay.
 func (s *socket) Close(wire.Why) { s.end(link.ErrCut) }

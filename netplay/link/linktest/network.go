@@ -1,5 +1,5 @@
-// Package linktest is a network that is made up: slow, cut, half-open or parted, by a seed.
-// For tests, in a bubble of time (testing/synctest).
+// Package linktest simulates a slow, lossy, disconnecting, half-open or partitioned
+// network from a seed, for tests in a synctest bubble.
 package linktest
 
 import (
@@ -11,13 +11,13 @@ import (
 	"moineau/netplay/link"
 )
 
-// Network makes connections bad.
+// Network adds faults to connections.
 type Network struct {
-	Least, Most time.Duration // a frame takes so long
-	Loss        float64       // of frames, which then take three times as long and Again more
+	Least, Most time.Duration // latency of a frame
+	Loss        float64       // fraction of frames that are lost once, which take three times as long plus Again
 	Again       time.Duration
-	Cut         float64 // of frames after which the connection is cut
-	HalfOpen    float64 // of frames after which nothing arrives any more, and nobody is told
+	Cut         float64 // fraction of frames after which the connection is lost
+	HalfOpen    float64 // fraction of frames after which nothing arrives any more, without an error
 	Parted      func(n int) bool
 
 	mu  sync.Mutex
@@ -25,7 +25,7 @@ type Network struct {
 	wg  sync.WaitGroup
 }
 
-// New makes a network by a seed.
+// New returns a network with a seed.
 func New(seed uint64) *Network { return &Network{rng: rand.New(rand.NewPCG(seed, 3))} }
 
 func (n *Network) chance(p float64) bool {
@@ -44,10 +44,10 @@ func (n *Network) takes() time.Duration {
 	return d
 }
 
-// Wait waits until nothing is on its way any more; all connections must be closed by then.
+// Wait waits until no frame is in transit. All connections must be closed before.
 func (n *Network) Wait() { n.wg.Wait() }
 
-// Dial connects the program with a number through the network.
+// Dial returns a dialer that connects the program with a number through the network.
 func (n *Network) Dial(number int, dial func(context.Context) (link.Conn, error)) func(context.Context) (link.Conn, error) {
 	return func(ctx context.Context) (link.Conn, error) {
 		if n.Parted != nil && n.Parted(number) {
@@ -79,8 +79,8 @@ type onItsWay struct {
 	due   time.Time
 }
 
-// carry brings frames from one end to the other, each in its time and none before one that
-// was sent before it. Other connections overtake it.
+// carry transports frames from one end to the other, each with its latency and in order.
+// Frames of different connections may overtake each other.
 func (l *line) carry(from, to link.Conn) {
 	way := make(chan onItsWay, 4096)
 	l.n.wg.Go(func() {

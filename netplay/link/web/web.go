@@ -1,5 +1,5 @@
-// Package web bounds HTTP servers that anybody can reach: what connections cost while they are
-// idle or do not read, and how many an address may have.
+// Package web limits the resources of public HTTP servers: the cost of idle connections
+// and slow readers, and the number of connections per address.
 package web
 
 import (
@@ -10,26 +10,26 @@ import (
 	"time"
 )
 
-// Bounds of an HTTP server that anybody can reach.
+// Limits of a public HTTP server.
 const (
-	headerTime = 5 * time.Second  // for the headers of a request
-	bodyTime   = 10 * time.Second // for its body, which nothing here reads
-	idleTime   = 60 * time.Second // between two requests of a connection
-	chunkTime  = 30 * time.Second // for a client to take a chunk of an answer
+	headerTime = 5 * time.Second  // to read the headers of a request
+	bodyTime   = 10 * time.Second // to read its body, which is not used here
+	idleTime   = 60 * time.Second // between two requests on a connection
+	chunkTime  = 30 * time.Second // for a client to read a chunk of a response
 	chunkSize  = 16 << 10
 	headerSize = 8 << 10
 
-	// PerAddress is how many connections one address may have: those of some dozens of browsers
-	// behind one router.
+	// PerAddress is the greatest number of connections per address, enough for some
+	// dozens of browsers behind one router.
 	PerAddress = 128
 
-	// sendBuffer bounds what the kernel keeps for a client that does not read.
+	// sendBuffer limits the kernel's buffer for a client that does not read.
 	sendBuffer = 256 << 10
 )
 
-// NewServer returns a server that cuts connections which are idle, or whose clients take nothing
-// of an answer for chunkTime, however long the whole of it takes. Errors of connections are
-// logged at level debug. The log may be nil.
+// NewServer returns a server that closes connections which are idle or whose clients read
+// nothing of a response for chunkTime, however long the whole response takes. It logs
+// errors of connections at level debug. log may be nil.
 func NewServer(h http.Handler, log *slog.Logger) *http.Server {
 	if log == nil {
 		log = slog.New(slog.DiscardHandler)
@@ -40,13 +40,13 @@ func NewServer(h http.Handler, log *slog.Logger) *http.Server {
 	}
 }
 
-// paced sets deadlines for each request and for each chunk of its answer. A handler that takes
-// the connection over (http.Hijacker) gets it without deadlines.
+// paced sets deadlines for each request and for each chunk of its response. A handler
+// that takes over the connection (http.Hijacker) gets it without deadlines.
 func paced(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		c := http.NewResponseController(w)
 		now := time.Now()
-		_ = c.SetWriteDeadline(now.Add(chunkTime)) // test recorders have none
+		_ = c.SetWriteDeadline(now.Add(chunkTime)) // test recorders do not support deadlines
 		if r.Body != nil && r.Body != http.NoBody {
 			_ = c.SetReadDeadline(now.Add(bodyTime))
 		}
@@ -59,7 +59,7 @@ type pacedWriter struct {
 	c *http.ResponseController
 }
 
-// Unwrap is for http.ResponseController.
+// Unwrap supports http.ResponseController.
 func (w pacedWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 
 // Write implements http.ResponseWriter.
@@ -75,8 +75,8 @@ func (w pacedWriter) Write(b []byte) (n int, err error) {
 	}
 }
 
-// Bound returns a listener that closes at once what comes from an address that has PerAddress
-// connections already.
+// Bound returns a listener that immediately closes connections from an address that has
+// PerAddress connections already.
 func Bound(l net.Listener) net.Listener {
 	return &bound{Listener: l, open: map[string]int{}}
 }
@@ -106,7 +106,7 @@ func (b *bound) Accept() (net.Conn, error) {
 			continue
 		}
 		if t, ok := c.(*net.TCPConn); ok {
-			_ = t.SetWriteBuffer(sendBuffer) // without it the kernel's own bound holds
+			_ = t.SetWriteBuffer(sendBuffer) // if this fails, the kernel's default limit applies
 		}
 		return &counted{Conn: c, left: sync.OnceFunc(func() { b.leave(from) })}, nil
 	}
@@ -132,8 +132,8 @@ func (c *counted) Close() error {
 	return c.Conn.Close()
 }
 
-// Address returns what connections are counted by: a machine's address, or its network of IPv6,
-// in which one machine has as many addresses as it wants.
+// Address returns the key by which connections are counted: an IPv4 address, or an IPv6
+// network, because one machine can have any number of addresses in it.
 func Address(remote string) string {
 	host, _, err := net.SplitHostPort(remote)
 	if err != nil {

@@ -50,7 +50,7 @@ func (p *piped) dial(address string) net.Conn {
 
 const bodySize = 200 << 10
 
-// served runs f in a bubble of time with a server that answers bodySize bytes.
+// served runs f in a synctest bubble with a server whose responses have bodySize bytes.
 func served(t *testing.T, f func(t *testing.T, p *piped)) {
 	synctest.Test(t, func(t *testing.T) {
 		p := &piped{make(chan net.Conn), make(chan struct{})}
@@ -69,7 +69,7 @@ type zeros struct{}
 
 func (zeros) Read(b []byte) (int, error) { return len(b), nil }
 
-// ended returns how long a connection lasts from now on, if nothing of what comes is waited for.
+// ended returns how long a connection lasts from now on while its data is discarded.
 func ended(t *testing.T, c net.Conn) time.Duration {
 	t.Helper()
 	began := time.Now()
@@ -109,7 +109,8 @@ func TestIdleConnectionsEnd(t *testing.T) {
 	})
 }
 
-// A client that reads nothing is cut; one that reads little at a time gets everything.
+// A client that reads nothing is disconnected; one that reads slowly gets the whole
+// response.
 func TestWhoDoesNotReadIsCut(t *testing.T) {
 	served(t, func(t *testing.T, p *piped) {
 		c := p.dial("192.0.2.1:1")
@@ -135,7 +136,8 @@ func TestWhoDoesNotReadIsCut(t *testing.T) {
 	})
 }
 
-// An address has so many connections; one that ends makes room, and others are not concerned.
+// The number of connections per address is limited. A closed connection makes room, and
+// other addresses are not affected.
 func TestConnectionsAreCountedByAddress(t *testing.T) {
 	served(t, func(t *testing.T, p *piped) {
 		open := func(address string) (net.Conn, bool) {

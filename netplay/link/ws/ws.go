@@ -1,5 +1,5 @@
-// Package ws carries frames over WebSockets, for relays and for programs that are not a
-// browser page (which has a WebSocket of its own).
+// Package ws carries frames over WebSockets, for relays and for programs other than
+// browser pages (which have WebSockets of their own).
 package ws
 
 import (
@@ -17,14 +17,14 @@ import (
 	"moineau/netplay/wire"
 )
 
-// Path is where a relay listens for WebSockets.
+// Path is the path at which a relay accepts WebSockets.
 const Path = "/ws"
 
-// firstCode is the close code of the first reason, WhyForm; the others follow.
+// firstCode is the close code of the first Why, WhyForm; the others follow.
 const firstCode = 4000
 
-// Accept makes a WebSocket of a request. Pages of other origins than the patterns and the
-// request's own host are refused; so is compression.
+// Accept upgrades a request to a WebSocket. It rejects pages of origins other than the
+// patterns and the request's own host. Compression is disabled.
 func Accept(w http.ResponseWriter, r *http.Request, origins []string) (link.Conn, error) {
 	c, err := websocket.Accept(modest{w}, r, &websocket.AcceptOptions{OriginPatterns: origins, CompressionMode: websocket.CompressionDisabled})
 	if err != nil {
@@ -36,7 +36,7 @@ func Accept(w http.ResponseWriter, r *http.Request, origins []string) (link.Conn
 // Dial connects to a relay by its address, http(s)://… or ws(s)://….
 func Dial(ctx context.Context, address string) (link.Conn, error) { return DialBy(ctx, nil, address) }
 
-// DialBy connects by a client that has its own way to the relay.
+// DialBy connects with the given HTTP client.
 func DialBy(ctx context.Context, client *http.Client, address string) (link.Conn, error) {
 	c, _, err := websocket.Dial(ctx, address+Path+link.Query(ctx), &websocket.DialOptions{HTTPClient: client, CompressionMode: websocket.CompressionDisabled})
 	if err != nil {
@@ -45,8 +45,8 @@ func DialBy(ctx context.Context, client *http.Client, address string) (link.Conn
 	return wrap(c), nil
 }
 
-// modest hands a connection over with buffers for frames of play. Those of net/http are for
-// pages, and a relay has thousands of connections that say little.
+// modest replaces the buffers of a connection by small ones for frames of play. Those of
+// net/http are for pages, and a relay has thousands of connections with little traffic.
 type modest struct{ http.ResponseWriter }
 
 const readBuffer, writeBuffer = 512, 1024
@@ -55,7 +55,7 @@ const readBuffer, writeBuffer = 512, 1024
 func (m modest) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	c, rw, err := http.NewResponseController(m.ResponseWriter).Hijack()
 	if err != nil || rw.Reader.Buffered() > 0 {
-		return c, rw, err // the other side did not wait: what it said is in the buffer
+		return c, rw, err // the client did not wait: the buffer contains its data
 	}
 	return c, bufio.NewReadWriter(bufio.NewReaderSize(c, readBuffer), bufio.NewWriterSize(c, writeBuffer)), nil
 }
@@ -82,7 +82,7 @@ func (c conn) Receive(ctx context.Context) ([]byte, error) {
 	return text, nil
 }
 
-// why turns an error of the library into one of link's.
+// why converts an error of the library to one of package link.
 func why(err error) error {
 	var e websocket.CloseError
 	switch {
@@ -94,7 +94,7 @@ func why(err error) error {
 	return fmt.Errorf("%w: %w", link.ErrCut, err)
 }
 
-// closing is how long is waited for the other side to agree that it is over.
+// closing is the time to wait for the other side to confirm the closing.
 const closing = time.Second
 
 func (c conn) Close(why wire.Why) {

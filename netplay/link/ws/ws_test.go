@@ -10,7 +10,8 @@ import (
 	"moineau/netplay/link/ws"
 )
 
-// The address names the table, for who leads all that come to one table to one relay.
+// The URL names the table, so that a load balancer can route all connections of a table
+// to one relay.
 func TestTheAddressNamesTheTable(t *testing.T) {
 	var asked string
 	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
