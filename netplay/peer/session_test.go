@@ -6,8 +6,8 @@ import (
 	"moineau/netplay/wire"
 )
 
-// That a seat has passed is made up where its program has said nothing to a question that was
-// put since it came in. To one that was open when it came, the program that was killed there
+// A pass is a fraud of the relay if its program sent nothing for a question put since it
+// connected. If the question was open when it connected, an earlier run of the program
 // may have answered.
 func TestWhatASeatHasPassedBeforeIsNotMadeUp(t *testing.T) {
 	released := &wire.Entry{From: wire.Relay, Text: wire.Note(&wire.ReleasedBody{Passed: 0b10})}

@@ -13,8 +13,8 @@ import (
 	"moineau/netplay/wire"
 )
 
-// crowd are programs that say whatever they are told to: a host who also sits, a dealer, a
-// second player and a stranger.
+// crowd is a group of programs that send arbitrary messages: a host with a seat, a
+// dealer, a second player and a stranger.
 type crowd struct {
 	*house
 	all  [4]*program
@@ -22,7 +22,7 @@ type crowd struct {
 	id   [16]byte
 }
 
-// words are bodies that a program may try to say, whether it may or not.
+// words returns bodies that a program may try to send, allowed or not.
 func (c *crowd) words(p *program, from wire.From, n byte) wire.Body {
 	own := terms
 	own.Host, own.Dealer = public(key(hostKey)), public(key(dealerKey))
@@ -42,10 +42,10 @@ func (c *crowd) words(p *program, from wire.From, n byte) wire.Body {
 	return bodies[int(n)%len(bodies)]
 }
 
-// does lets one of the programs do something: three bytes say who, what and how.
+// does makes one of the programs act: three bytes select who, what and how.
 func (c *crowd) does(who, what, how byte) {
 	p := c.all[who%4]
-	if who>>4 == 15 { // it speaks in another's name
+	if who>>4 == 15 { // it sends in another's name
 		p.from = [...]wire.From{0, 1, 2, wire.Host, wire.Dealer, wire.Relay}[how%6]
 	} else {
 		p.from = [...][2]wire.From{{wire.Host, 0}, {wire.Dealer, wire.Dealer}, {1, 1}, {2, 1}}[who%4][how&1]
@@ -54,14 +54,14 @@ func (c *crowd) does(who, what, how byte) {
 	switch {
 	case what < 140:
 		p.posts(c.words(p, p.from, what))
-	case what < 150: // of what stood a while ago
+	case what < 150: // signed for an older position
 		p.counter++
 		old := *p
 		if n := len(p.log); n > 0 {
 			old.log = p.log[:int(how)%n]
 		}
 		p.send(&wire.PostFrame{From: p.from, Envelope: old.sealedAs(p.key, p.from, c.words(p, p.from, how))})
-	case what < 160: // in one's own words, signed by another's key
+	case what < 160: // its own message, signed with another's key
 		p.counter++
 		p.send(&wire.PostFrame{From: p.from, Envelope: p.sealedAs(key(strangerKey), p.from, c.words(p, p.from, how))})
 	case what < 190:
@@ -70,19 +70,19 @@ func (c *crowd) does(who, what, how byte) {
 		p.send(&wire.PassFrame{From: p.from, Player: how % wire.MaxSeats, At: uint32(max(0, len(p.log)-int(how>>6)))})
 	case what < 210:
 		p.send(&wire.PingFrame{Stamp: uint32(how)})
-	case what < 214: // a word of the relay's own
+	case what < 214: // a message that only the relay may send
 		p.send([]wire.Body{&wire.PongFrame{}, &wire.WelcomeFrame{Code: c.code}, &wire.EntriesFrame{}}[how%3])
 	case what < 225:
 		p.conn.Close(0)
 	case what < 230:
 		time.Sleep(time.Duration(how) * time.Second)
-	case what < 234: // killed, and started anew with what its store has
+	case what < 234: // the relay is killed and restarted with the contents of its store
 		c.server.Shutdown(0)
 		c.start(func(l *relay.Limits) { l.PerSecond, l.Wrong = 1000, 1000 })
 		for _, p := range c.all {
 			p.house.server = c.server
 		}
-	default: // in the usual course of things, so that deals are played
+	default: // a normal move, so that deals are played
 		c.course(how)
 	}
 	if p.read(); p.closed != nil && how&3 != 3 {
@@ -91,7 +91,7 @@ func (c *crowd) does(who, what, how byte) {
 	p.read()
 }
 
-// course says what comes next at a table where all do what they should.
+// course makes the next move of a well-behaved table.
 func (c *crowd) course(how byte) {
 	host, dealer, second := c.all[0], c.all[1], c.all[2]
 	for _, p := range c.all {
@@ -142,9 +142,9 @@ func (c *crowd) course(how byte) {
 	}
 }
 
-// folded walks through a log by the table of phases alone, and gives the phase it ends in and
-// the first entry that had no business there; −1: none. Reached counts phases; nil: nobody
-// wants to know.
+// folded applies a log with the table of phases alone. It returns the final phase and the
+// first entry that was not allowed, or −1. It counts phases in reached unless that is
+// nil.
 func (c *crowd) folded(log []wire.Entry, reached map[wire.Phase]int) (p wire.Phase, wrong int) {
 	var was wire.Phase
 	var here, taken uint8
@@ -223,7 +223,7 @@ func (c *crowd) folded(log []wire.Entry, reached map[wire.Phase]int) (p wire.Pha
 	return p, -1
 }
 
-// check compares what each program was shown with what the store has.
+// check compares what each program received with the contents of the store.
 func (c *crowd) check(t *testing.T, reached map[wire.Phase]int) {
 	t.Helper()
 	var log []wire.Entry
@@ -253,11 +253,11 @@ func (c *crowd) check(t *testing.T, reached map[wire.Phase]int) {
 	}
 }
 
-// Whatever programs say, in whatever order and name, cut, late, or while the relay is killed:
-// nothing enters the log that the table of phases refuses, nobody is shown what is not kept,
-// all are shown the same, and the table is one that can still be closed.
-// MOINEAU_TABLES=12000 plays that many tables. (Go's fuzzer does not drive a bubble of time:
-// its workers stand still in it.)
+// Programs send arbitrary messages, in any order and name, with disconnections, delays
+// and restarts of the relay. No entry is logged that the table of phases does not allow;
+// no program receives an entry that is not stored; all receive the same; and the table
+// can still be closed. MOINEAU_TABLES sets the number of tables. (Go's fuzzer cannot run
+// synctest bubbles: its workers hang.)
 func TestWhateverIsSaidAtATable(t *testing.T) {
 	tables := 100
 	if n, err := strconv.Atoi(os.Getenv("MOINEAU_TABLES")); err == nil {
@@ -286,7 +286,7 @@ func TestWhateverIsSaidAtATable(t *testing.T) {
 	t.Logf("%d tables; how many of their entries found them in which phase: %v", tables, reached)
 }
 
-// anything plays a table at which anything is said.
+// anything plays a table with arbitrary messages.
 func anything(t *testing.T, r *rand.Rand, reached map[wire.Phase]int) {
 	h := &house{t: t, store: store.NewMemory()}
 	h.start(func(l *relay.Limits) { l.PerSecond, l.Wrong = 1000, 1000 })

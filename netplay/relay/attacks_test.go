@@ -10,7 +10,8 @@ import (
 	"moineau/netplay/wire"
 )
 
-// The numbers are those of research/netplay.md, section 6.3.
+// The numbers of the attacks are those of the threat list in PROTOCOL.md's security
+// analysis.
 
 func TestAttack22AReplayedMessageHasNoEffect(t *testing.T) {
 	in(t, func(t *testing.T) {
@@ -23,7 +24,7 @@ func TestAttack22AReplayedMessageHasNoEffect(t *testing.T) {
 			host.send(&wire.PostFrame{From: 0, Envelope: text})
 			host.ends(t, wire.Wall, wire.Do)
 		}
-		dealer.asks(0b01, false) // he is asked again: the old act does not answer it
+		dealer.asks(0b01, false) // it is asked again: the old act does not answer this question
 		host.send(&wire.PostFrame{From: 0, Envelope: text})
 		if host.ends(t, wire.Wall, wire.Do); len(host.refused) > 0 {
 			t.Errorf("refused: %v", host.refused)
@@ -61,7 +62,7 @@ func TestAttack24AForgedSenderIsShownOut(t *testing.T) {
 		dealer.asks(0b01, false)
 		second.read()
 		second.counter++
-		// In the host's name, signed by its own key.
+		// In the host's name, signed with its own key.
 		second.send(&wire.PostFrame{From: 0, Envelope: second.sealedAs(second.key, 0, do(0))})
 		second.isClosed(t, wire.WhySignature)
 		host.ends(t, wire.Wall)
@@ -79,7 +80,7 @@ func TestAttack25OutOfTurnOrOutOfPhaseChangesNothing(t *testing.T) {
 		second.sees(t, wire.WhyPhase)
 		second.posts(do(0)) // for another seat
 		second.sees(t, wire.WhyPhase)
-		second.posts(do(1)) // not asked: it is kept until the dealer asks, and then it is stale
+		second.posts(do(1)) // not asked: it is held until the dealer asks, and is stale then
 		host.posts(do(0))
 		host.ends(t, wire.Wall, wire.Do)
 		for range relay.Usual.Strikes + 1 {
@@ -105,7 +106,8 @@ func TestAttack27AFloodIsCutOff(t *testing.T) {
 	})
 }
 
-// A reader that takes nothing is dropped; the others do not notice, and it can resume.
+// A program that does not read is disconnected; the others are not affected, and it can
+// resume.
 func TestAttack28WhoNeverReadsIsDropped(t *testing.T) {
 	in(t, func(t *testing.T) {
 		h := newHouse(t, func(l *relay.Limits) { l.Silence, l.Rate, l.Burst, l.Say = time.Hour, 1000, 1000, relay.Quota{} })
@@ -133,7 +135,7 @@ func TestAttack29CodesAreNotGuessed(t *testing.T) {
 			h.comes(strangerKey, 1, "wren-0000x", "evil").isClosed(t, wire.WhyNoTable)
 			time.Sleep(time.Second)
 		}
-		h.comes(strangerKey, 1, host.code, "evil").isClosed(t, wire.WhyRate) // even the right one
+		h.comes(strangerKey, 1, host.code, "evil").isClosed(t, wire.WhyRate) // even with the right code
 		h.comes(strangerKey, 1, host.code, "good").ends(t, wire.Wall)
 		time.Sleep(time.Minute)
 		h.comes(strangerKey, 1, host.code, "evil").ends(t, wire.Wall)
@@ -181,7 +183,7 @@ func TestAttack35AResumeWithAForgedHeadIsAFork(t *testing.T) {
 		second.connect("b")
 		second.sees(t, wire.WhyFork)
 		second.heads[len(second.log)] = was
-		second.log = append(second.log, wire.Entry{}) // more than there is
+		second.log = append(second.log, wire.Entry{}) // more than the log has
 		second.heads = append(second.heads, was)
 		second.connect("b")
 		second.send(&wire.BringFrame{First: uint32(len(second.log)) - 1, List: second.log[len(second.log)-1:], Last: true})
@@ -200,7 +202,7 @@ func TestAttack35AForgedChallengeIsRefused(t *testing.T) {
 			t.Fatal(err)
 		}
 		hello, _ := wire.ReadFrame(text)
-		// The second player's key, signed by a stranger's.
+		// The second player's key, signed with a stranger's.
 		enter := wire.EnterFrame{Version: wire.Version, Code: host.code, Key: public(key(secondKey))}
 		enter.Sign(key(strangerKey), hello.(*wire.HelloFrame))
 		p := &program{house: h, conn: here, key: key(secondKey)}
@@ -209,7 +211,7 @@ func TestAttack35AForgedChallengeIsRefused(t *testing.T) {
 	})
 }
 
-// A head that the relay signs is good evidence: of this table, of so many entries.
+// A head signed by the relay is evidence for this table and number of entries.
 func TestAttack39SignedHeadsProveTwoStories(t *testing.T) {
 	in(t, func(t *testing.T) {
 		h := newHouse(t, nil)
@@ -230,7 +232,7 @@ func TestAttack39SignedHeadsProveTwoStories(t *testing.T) {
 	})
 }
 
-// A log that was changed on the disk is found when the table is opened.
+// A log that was altered on the disk is detected when the table is opened.
 func TestAttack41AnEditedLogIsNotServed(t *testing.T) {
 	in(t, func(t *testing.T) {
 		h := newHouse(t, nil)

@@ -7,8 +7,9 @@ import (
 	"moineau/netplay/wire"
 )
 
-// Attested checks a log as a relay does that opens a table, and all its signatures. It returns up to
-// where later signatures confirm it, and the first entry that is not right.
+// Attested checks a log as a relay does when it opens a table, including all signatures.
+// It returns the number of entries that are confirmed by later signatures, and an error
+// for the first invalid entry.
 func Attested(meta store.Table, log []wire.Entry) (n int, err error) {
 	t := newTable(nil, meta)
 	t.loading = true

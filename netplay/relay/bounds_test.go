@@ -17,7 +17,7 @@ import (
 	"moineau/netplay/wire"
 )
 
-// count returns how many entries of a type a program was shown.
+// count returns how many entries of a type a program has received.
 func (p *program) count(t wire.Type) (n int) {
 	for _, e := range p.log {
 		if e.Type() == t {
@@ -27,8 +27,8 @@ func (p *program) count(t wire.Type) (n int) {
 	return n
 }
 
-// What does not belong to play is bounded by seat and time: the rest is refused, and does not end
-// the connection before it is very much.
+// Messages that are not moves are limited per seat and time: the rest is rejected, and
+// only a great excess ends the connection.
 func TestWordsBesideTheGameAreBounded(t *testing.T) {
 	in(t, func(t *testing.T) {
 		h := newHouse(t, nil)
@@ -88,8 +88,8 @@ func TestWordsBesideTheGameAreBounded(t *testing.T) {
 	})
 }
 
-// The host removes a player, who cannot sit down again, and locks seats. Nobody else can, and an
-// order that names somebody who no longer sits there is stale.
+// The host removes a player, who cannot sit down again, and locks seats. No other sender
+// can, and a removal of a player who has left the seat is stale.
 func TestOrdersOfTheHost(t *testing.T) {
 	in(t, func(t *testing.T) {
 		h := newHouse(t, nil)
@@ -125,7 +125,8 @@ func TestOrdersOfTheHost(t *testing.T) {
 	})
 }
 
-// A page in a sandboxed frame, whose origin is null, is refused unless the operator allows it.
+// A page in a sandboxed frame, whose origin is null, is rejected unless the operator
+// allows it.
 func TestTheNullOriginHasToBeAllowed(t *testing.T) {
 	for _, allowed := range []bool{false, true} {
 		s := relay.New(relay.Options{Store: store.NewMemory(), Key: key(relayKey), Limits: relay.Usual})
@@ -145,7 +146,7 @@ func TestTheNullOriginHasToBeAllowed(t *testing.T) {
 	}
 }
 
-// A flood of refused requests neither fills the relay's log nor goes on for ever.
+// A flood of rejected requests does not fill the relay's log and is limited.
 func TestRefusedUpgradesDoNotFillTheLog(t *testing.T) {
 	var log bytes.Buffer
 	s := relay.New(relay.Options{Store: store.NewMemory(), Key: key(relayKey), Limits: relay.Usual, Log: slog.New(slog.NewTextHandler(&log, nil))})

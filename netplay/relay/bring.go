@@ -7,17 +7,18 @@ import (
 	"moineau/netplay/wire"
 )
 
-// gather is how long a table whose log may have lost its end waits for programs that have read
-// more, before anything new is said.
+// gather is how long a table whose log may be incomplete waits for programs that have
+// read more, before any new entry is added.
 const gather = 3 * time.Second
 
-// gathering reports whether the table still waits for what its programs may bring.
+// gathering reports whether the table still waits for entries from its programs.
 func (t *table) gathering() bool { return t.behind && time.Since(t.loaded) < gather }
 
-// bring takes entries that the relay has lost from a program that has read them. It takes them if
-// the relay itself has signed that it had more, or if its store is known to have lost something:
-// otherwise a program could put in order what only the relay puts in order. Each entry must be
-// signed by its sender for its place, and be allowed there.
+// bring accepts entries that the relay has lost from a program that has read them. It
+// does so only if the relay has signed a longer log, or if its store is known to have
+// lost entries. Otherwise a program could determine the order of entries, which is the
+// relay's task. Each entry must be signed by its sender for its place and be allowed
+// there.
 func (t *table) bring(m *member, b *wire.BringFrame) {
 	e := m.brings
 	switch {
@@ -25,7 +26,7 @@ func (t *table) bring(m *member, b *wire.BringFrame) {
 		t.refuses(m, 0, wire.WhyPhase)
 		return
 	case !t.behind && b.Count > t.count && b.Proves(&t.s.public, &t.meta.ID):
-		t.behind = true // what follows may come in several frames
+		t.behind = true // the rest may come in several frames
 	case !t.behind && t.count < e.Since:
 		m.stop(wire.WhyLost)
 		return
@@ -33,7 +34,7 @@ func (t *table) bring(m *member, b *wire.BringFrame) {
 	for i := range b.List {
 		at := b.First + uint32(i)
 		if at < t.count {
-			continue // another program has brought it: the head says whether it is the same
+			continue // another program has already brought it; the heads are compared below
 		}
 		if err := t.take(at, &b.List[i]); err != nil {
 			t.s.logger().Warn("an entry that was brought is not right", "table", t.meta.Code, "entry", at, "error", err)
@@ -58,7 +59,7 @@ func (t *table) bring(m *member, b *wire.BringFrame) {
 
 var errOrder = errors.New("it is not allowed there")
 
-// take puts an entry at the end of the log, as it was before.
+// take appends an entry with its original data.
 func (t *table) take(at uint32, e *wire.Entry) error {
 	if at != t.count {
 		return errOrder

@@ -9,9 +9,9 @@ import (
 	"moineau/netplay/wire"
 )
 
-// A relay whose store has lost the end of a log takes it back from a program that can show a head
-// which the relay has signed, entry by entry, each as it was signed. What was changed in it, what
-// nobody has signed and what a stranger makes up is not taken, and without the head nothing is.
+// A relay whose store has lost the end of a log accepts it from a program that can show a
+// head signed by the relay, entry by entry, each with its original signature. Altered,
+// unsigned and forged entries are rejected, and without the head all are.
 func TestWhatARelayHasLostIsBroughtBack(t *testing.T) {
 	in(t, func(t *testing.T) {
 		h := newHouse(t, nil)
@@ -27,7 +27,7 @@ func TestWhatARelayHasLostIsBroughtBack(t *testing.T) {
 		second.read()
 		all, pong := second.log, second.pongs[0]
 		bring := wire.BringFrame{Count: pong.Count, Head: pong.Head, Sig: pong.Sig, First: uint32(len(all) - 4), List: all[len(all)-4:], Last: true}
-		// lose starts a relay anew with less of the log, to which the second player comes again.
+		// lose restarts the relay with a shorter log; the second player reconnects.
 		lose := func() {
 			h.server.Shutdown(0)
 			kept := store.NewMemory()
@@ -54,7 +54,7 @@ func TestWhatARelayHasLostIsBroughtBack(t *testing.T) {
 		for name, c := range map[string]struct {
 			change func(b *wire.BringFrame)
 			why    wire.Why
-			kept   int // of the four
+			kept   int // number of the four that are kept
 		}{
 			"no head":             {func(b *wire.BringFrame) { b.Sig[0]++ }, wire.WhyLost, 0},
 			"an old head":         {func(b *wire.BringFrame) { b.Count = 1 }, wire.WhyLost, 0},

@@ -8,7 +8,7 @@ import (
 	"moineau/netplay/wire"
 )
 
-// tick does what is due by now, and says when to look again.
+// tick does what is due and returns the time until the next call.
 func (t *table) tick() time.Duration {
 	now := time.Now()
 	next := time.Hour
@@ -42,9 +42,9 @@ func (t *table) tick() time.Duration {
 	return next
 }
 
-// undecided reports whether a present player has had its time to say something about the dispute
-// for which the table is paused: how its program stands, which it says by itself, or, once
-// somebody wants to go on, the same.
+// undecided reports whether a connected player has used up its time to report on the
+// dispute for which the table is paused: its state, which its program sends
+// automatically, or its GO-ON after another player's.
 func (t *table) undecided(i int, at func(time.Time) bool) bool {
 	if t.phase != wire.Paused || t.dispute.Old || t.dispute.Apart>>i&1 != 0 {
 		return false
@@ -59,7 +59,7 @@ func (t *table) undecided(i int, at func(time.Time) bool) bool {
 		!t.wanted.IsZero() && t.dispute.WantOn>>i&1 == 0 && after(t.wanted, t.s.Limits.Decide)
 }
 
-// question closes the question when all have answered, or those who have not are late.
+// question closes the question when all have answered or timed out.
 func (t *table) question(now time.Time, at func(time.Time) bool) {
 	late, waits := uint8(0), uint8(0)
 	for i := range t.seats {
@@ -92,7 +92,7 @@ func (t *table) question(now time.Time, at func(time.Time) bool) {
 				all = append(all, h)
 			}
 		}
-		// The dealer's, who may answer for several, in the order in which it wrote them.
+		// The dealer may answer for several seats; its answers stay in order.
 		slices.SortFunc(all, func(a, b held) int { return cmp.Or(cmp.Compare(a.by, b.by), cmp.Compare(a.counter, b.counter)) })
 		for _, h := range all {
 			t.spent(h.by, h.env)
@@ -102,12 +102,12 @@ func (t *table) question(now time.Time, at func(time.Time) bool) {
 	}
 }
 
-// mostAsks is how often players may be asked without the dealer having to give the deal
-// anything: more than any chain of claims takes. Beyond it somebody answers again and again
-// what the rules refuse, and his time is up at once.
+// mostAsks is how often players may be asked without any effect on the deal: more often
+// than any chain of claims requires. After that, a seat is repeatedly sending acts that
+// the rules reject, and it times out at once.
 const mostAsks = 32
 
-// overdue reports whether a seat's time is up.
+// overdue reports whether a seat has timed out.
 func (t *table) overdue(i int, at func(time.Time) bool) bool {
 	s := &t.seats[i]
 	switch {
@@ -126,17 +126,17 @@ func (t *table) overdue(i int, at func(time.Time) bool) bool {
 	return at(t.ask.since.Add(base + t.bank[i]))
 }
 
-// spend takes what a seat needed beyond the base from its bank. What it needed for acts is in
-// the log, and follows from it when a relay was started anew; what it needed for answers
-// that are released together nobody is to see there, and that is forgotten.
+// spend subtracts the time that a seat needed beyond the base from its bank. The times of
+// acts are in the log, so a restarted relay recomputes them. The times of answers that
+// are released together are secret and are not logged; a restart forgets them.
 func (t *table) spend(i int, took time.Duration) {
 	if over := took - time.Duration(t.terms.Base)*time.Second; t.terms.Base > 0 && over > 0 {
 		t.bank[i] = max(0, t.bank[i]-over)
 	}
 }
 
-// asked takes in whom the dealer waits for. A question about an older state of the table
-// is not put any more, and none whose end nobody may write down where the table stands.
+// asked processes the dealer's ASK. A question about an older state of the table is
+// ignored, and so is one that the current phase does not allow to end.
 func (t *table) asked(a *wire.AskFrame) {
 	end := wire.Late
 	if a.Kept {
@@ -156,7 +156,7 @@ func (t *table) asked(a *wire.AskFrame) {
 		switch {
 		case !h.there():
 		case h.passed:
-			// A pass to a later question than this one is for when that is asked.
+			// A pass to a later question is kept until that question is put.
 			if h.ack < a.At || h.ack == a.At && (a.Seats>>i&1 == 0 || !a.Kept) {
 				t.held[i] = held{}
 			}
@@ -171,7 +171,7 @@ func (t *table) asked(a *wire.AskFrame) {
 	}
 }
 
-// refuse tells the programs of a sender that something was not taken.
+// refuse informs the programs of a sender that a message was rejected.
 func (t *table) refuse(from wire.From, counter uint32, why wire.Why) {
 	key, _ := t.sender(from, nil)
 	t.mu.Lock()

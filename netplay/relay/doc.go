@@ -1,9 +1,10 @@
-// Package relay keeps the logs of tables: it puts what programs post in one order, keeps
-// it, and gives it to all who sit there, from any point on. It knows envelopes, phases
-// and deadlines; no tile and no rule. Who is asked it is told by the dealer (wire.Ask),
-// and only to run the clock and to keep answers until all are there: whether an act is
-// good is for the peers to say, who fold the log.
+// Package relay stores the logs of tables. It orders the messages that programs post,
+// stores them, and forwards them to all programs at the table, from any position on. It
+// handles envelopes, phases and deadlines and knows neither tiles nor rules. The dealer
+// tells it who is asked (wire.Ask), which it needs only for the clock and to hold answers
+// until all have arrived. The peers, who apply the log, judge the acts.
 //
-// A table is one goroutine; what it knows follows from its log, so that a relay that was
-// killed goes on where the log ends. Nothing is shown to anybody before the store has it.
+// Each table is run by one goroutine. Its state is computed from its log, so that a relay
+// that was killed resumes where the log ends. An entry is sent only after the store has
+// it.
 package relay

@@ -6,8 +6,9 @@ import (
 	"moineau/netplay/wire"
 )
 
-// The host draws until the two have changed places. What was said from a seat before that is
-// stale, and no reason to end a connection; what is said from the new one is taken.
+// The host draws until the two players have changed places. Messages from their former
+// seats are stale but do not end the connection; messages from the new seats are
+// accepted.
 func TestSeatsAreDrawn(t *testing.T) {
 	in(t, func(t *testing.T) {
 		h := newHouse(t, nil)

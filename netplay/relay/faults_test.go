@@ -12,7 +12,8 @@ import (
 	"moineau/netplay/wire"
 )
 
-// Who connects and says nothing, or stops pinging, is shown out.
+// A program that connects and sends nothing, or stops sending heartbeats, is
+// disconnected.
 func TestAttack26WhoSaysNothingIsShownOut(t *testing.T) {
 	in(t, func(t *testing.T) {
 		h := newHouse(t, nil)
@@ -36,7 +37,7 @@ func TestAttack26WhoSaysNothingIsShownOut(t *testing.T) {
 	})
 }
 
-// An envelope larger than its kind may be is refused, though a frame may hold it.
+// An envelope larger than its type allows is rejected even if it fits in a frame.
 func TestAttack26AnEnvelopeTooLargeForItsKind(t *testing.T) {
 	in(t, func(t *testing.T) {
 		h := newHouse(t, nil)
@@ -64,8 +65,8 @@ func (f *full) Append(id [16]byte, at uint32, list []wire.Entry) error {
 	return f.Store.Append(id, at, list)
 }
 
-// What the disk did not take nobody has seen; when it takes things again, the table goes on
-// from what all have.
+// Entries that could not be stored are not sent to any program. When the disk has room
+// again, the table resumes from the stored log.
 func TestAFullDiskShowsNobodyWhatIsNotKept(t *testing.T) {
 	in(t, func(t *testing.T) {
 		h := newHouse(t, nil)
@@ -91,7 +92,7 @@ func TestAFullDiskShowsNobodyWhatIsNotKept(t *testing.T) {
 	})
 }
 
-// Another relay has gone on with the table: this one does not fork it, and lets it go.
+// If another relay has continued the table, this one does not fork it and unloads it.
 func TestTwoRelaysDoNotForkATable(t *testing.T) {
 	in(t, func(t *testing.T) {
 		h := newHouse(t, nil)
@@ -117,8 +118,8 @@ func TestTwoRelaysDoNotForkATable(t *testing.T) {
 	})
 }
 
-// Who answers again and again what the rules refuse is late at once, though each answer
-// came in time.
+// A seat that repeatedly answers with acts that the rules reject times out, although each
+// answer came in time.
 func TestWhoStallsByRefusedActsIsLate(t *testing.T) {
 	in(t, func(t *testing.T) {
 		h := newHouse(t, func(l *relay.Limits) { l.Rate, l.Burst = 1000, 1000 })
@@ -137,7 +138,7 @@ func TestWhoStallsByRefusedActsIsLate(t *testing.T) {
 	})
 }
 
-// slow is a store that takes its time to find a table.
+// slow is a store that is slow to find a table.
 type slow struct{ store.Store }
 
 func (s *slow) Find(code string) (store.Table, error) {
@@ -145,8 +146,8 @@ func (s *slow) Find(code string) (store.Table, error) {
 	return s.Store.Find(code)
 }
 
-// A program that has waited for a table for too long and has come in anew is not shown out
-// for the connection that it gave up.
+// A program that has reconnected after a long wait for a table is not disconnected
+// because of its earlier connection.
 func TestOfTwoConnectionsOfOneKeyTheLaterOneStays(t *testing.T) {
 	for range 20 {
 		in(t, func(t *testing.T) {
@@ -176,8 +177,8 @@ func TestOfTwoConnectionsOfOneKeyTheLaterOneStays(t *testing.T) {
 	}
 }
 
-// Who has answered and leaves for good before all have: the log can still be read by a relay
-// that is started anew, and no answer in it is of a seat that nobody has.
+// If a player answers and leaves for good before all have answered, a restarted relay can
+// still read the log, which contains no answer of an empty seat.
 func TestWhoHasAnsweredAndLeavesIsNotReleased(t *testing.T) {
 	in(t, func(t *testing.T) {
 		h := newHouse(t, nil)
@@ -188,7 +189,7 @@ func TestWhoHasAnsweredAndLeavesIsNotReleased(t *testing.T) {
 		host.posts(answer(0))
 		time.Sleep(time.Second)
 		host.ends(t, wire.Wall, wire.Stand)
-		dealer.posts(answer(1)) // who plays for the empty seat
+		dealer.posts(answer(1)) // the dealer plays for the empty seat
 		time.Sleep(time.Second)
 		host.ends(t, wire.Wall, wire.Stand, wire.Released)
 		h.server.Shutdown(0)
@@ -205,13 +206,13 @@ func TestBetweenDealsNothingIsReleased(t *testing.T) {
 		host, dealer, _ := h.playing(&terms)
 		dealer.posts(&wire.OpenBody{})
 		dealer.asks(0b11, true)
-		time.Sleep(35 * time.Second) // all are late
+		time.Sleep(35 * time.Second) // all time out
 		host.ends(t, wire.Wall, wire.Open)
 	})
 }
 
-// Who was away when the match ended and says something is not written down as back: the
-// match is over.
+// A disconnected player who sends a message after the end of the match is not logged as
+// back.
 func TestNobodyIsBackWhenTheMatchIsOver(t *testing.T) {
 	in(t, func(t *testing.T) {
 		h := newHouse(t, nil)
@@ -226,8 +227,8 @@ func TestNobodyIsBackWhenTheMatchIsOver(t *testing.T) {
 	})
 }
 
-// A dealer that reads a long log again may ask what it has found on its way, which is over. The
-// pass of a player who has read all of it waits for its own question.
+// A dealer that reads a long log again may ask questions that are already over. The pass
+// of a player who has read the whole log is held for its own question.
 func TestAPassWaitsForItsQuestion(t *testing.T) {
 	in(t, func(t *testing.T) {
 		h := newHouse(t, nil)

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// bucket holds tokens, as many as most, which come back so many a second: it is full at
-// first.
+// bucket is a token bucket that holds at most most tokens and is refilled at perSecond
+// tokens per second. It is full at first.
 type bucket struct {
 	most, perSecond float64
 	used            float64
@@ -22,7 +22,7 @@ func (b *bucket) has(now time.Time) bool {
 	return b.used+1 <= b.most
 }
 
-// take takes a token, if there is one.
+// take takes a token and reports whether there was one.
 func (b *bucket) take(now time.Time) bool {
 	if !b.has(now) {
 		return false
@@ -31,7 +31,7 @@ func (b *bucket) take(now time.Time) bool {
 	return true
 }
 
-// guard limits what comes from one address.
+// guard is the rate limiter for addresses.
 type guard struct {
 	limits *Limits
 	mu     sync.Mutex
@@ -48,7 +48,7 @@ type visitor struct {
 
 func newGuard(l *Limits) *guard { return &guard{limits: l, from: map[string]*visitor{}} }
 
-// forgetAfter is when an address that has left is forgotten.
+// forgetAfter is how long an address without connections is remembered.
 const forgetAfter = time.Hour
 
 func (g *guard) of(address string) *visitor {
@@ -75,8 +75,8 @@ func (g *guard) of(address string) *visitor {
 	return v
 }
 
-// enters reports whether one more connection of an address is borne; leave ends it. One
-// without an address is of this process.
+// enters reports whether an address may open one more connection; leave must be called
+// when that ends. An empty address is this process.
 func (g *guard) enters(address string) bool {
 	if address == "" {
 		return true
@@ -100,7 +100,7 @@ func (g *guard) leave(address string) {
 	g.of(address).open--
 }
 
-// failed counts an attempt that never became a connection.
+// failed counts a failed attempt to connect.
 func (g *guard) failed(address string) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -108,7 +108,7 @@ func (g *guard) failed(address string) {
 	v.come.take(v.last)
 }
 
-// guesses reports whether an address may still try a code: wrong ones are counted by
+// guesses reports whether an address may still try a code. Wrong codes are counted by
 // wrong.
 func (g *guard) guesses(address string) bool {
 	if address == "" {
@@ -130,7 +130,7 @@ func (g *guard) wrong(address string) {
 	v.wrong.take(v.last)
 }
 
-// makes reports whether an address may make one more table.
+// makes reports whether an address may create one more table.
 func (g *guard) makes(address string) bool {
 	if address == "" {
 		return true
@@ -141,7 +141,8 @@ func (g *guard) makes(address string) bool {
 	return v.makes.take(v.last)
 }
 
-// welcome reports whether an address may try to connect, before anything is made for it.
+// welcome reports whether an address may try to connect, before any resources are
+// allocated.
 func (g *guard) welcome(address string) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -13,14 +13,14 @@ import (
 	"moineau/netplay/link/ws"
 )
 
-// Web is how a relay is reached from outside.
+// Web configures the HTTP access to a relay.
 type Web struct {
-	Origins []string     // pages that may connect, as patterns of hosts, or "null"; the relay's own always may
-	Behind  bool         // a proxy stands before the relay and says for whom it asks
-	Bundle  http.Handler // serves the game; nil: nothing
+	Origins []string     // pages that may connect, as patterns of hosts, or "null"; the relay's own host is always allowed
+	Behind  bool         // the relay is behind a proxy that sets X-Forwarded-For
+	Bundle  http.Handler // serves the game; may be nil
 }
 
-// Handler serves WebSockets, and the game where there is one.
+// Handler returns a handler for WebSockets and, if there is a bundle, the game.
 func (s *Server) Handler(w Web) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET "+ws.Path, func(rw http.ResponseWriter, r *http.Request) {
@@ -30,7 +30,7 @@ func (s *Server) Handler(w Web) http.Handler {
 			return
 		}
 		if r.Header.Get("Origin") == "null" && slices.Contains(w.Origins, "null") {
-			r.Header.Del("Origin") // a page in a sandboxed frame, which has no host to be compared
+			r.Header.Del("Origin") // a page in a sandboxed frame, which has no host to compare
 		}
 		conn, err := ws.Accept(rw, r, w.Origins)
 		if err != nil {
@@ -39,7 +39,7 @@ func (s *Server) Handler(w Web) http.Handler {
 			s.logger().Debug("no WebSocket was made", "error", cut(err.Error()))
 			return
 		}
-		// The request's own goroutine ends here, and gives its stack and its headers back: a
+		// The request's goroutine ends here and releases its stack and headers, because a
 		// connection lasts for hours.
 		go s.Serve(context.Background(), conn, address)
 	})
@@ -49,7 +49,7 @@ func (s *Server) Handler(w Web) http.Handler {
 	return mux
 }
 
-// longestLogged bounds what visitors can write into the log.
+// longestLogged limits what visitors can write to the log.
 const longestLogged = 60
 
 func cut(text string) string {
@@ -59,8 +59,8 @@ func cut(text string) string {
 	return text
 }
 
-// Health serves /healthz, /metrics and Go's profiles under /debug/pprof/, for a listener of
-// its own that is not to be reached from outside.
+// Health returns a handler for /healthz, /metrics and Go's profiles under /debug/pprof/.
+// It must be served by a separate listener that is not public.
 func (s *Server) Health() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) {
@@ -79,7 +79,7 @@ func (s *Server) Health() http.Handler {
 	return mux
 }
 
-// address returns what limits count a request by.
+// address returns the address by which limits count a request.
 func address(r *http.Request, behind bool) string {
 	if behind {
 		if all := r.Header.Get("X-Forwarded-For"); all != "" {

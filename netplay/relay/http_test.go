@@ -59,7 +59,7 @@ func TestAttack26AHugeFrameIsRefused(t *testing.T) {
 	}
 }
 
-// A decompression bomb needs compression, which is never agreed on.
+// A decompression bomb needs compression, which is never negotiated.
 func TestAttack32CompressionIsNeverAgreedOn(t *testing.T) {
 	_, web := webRelay(t)
 	conn, err := net.Dial("tcp", strings.TrimPrefix(web.URL, "http://"))

@@ -11,18 +11,19 @@ import (
 	"moineau/netplay/wire"
 )
 
-// member is a program at a table. Its log is no queue: it has read so far, and gets what
-// the table has more. What is said to it alone waits in a short queue.
+// member is the connection of a program at a table. Log entries are not queued: the
+// member knows its position and is sent what the table has beyond it. Other frames wait
+// in a short queue.
 type member struct {
 	s       *Server
 	t       *table
 	conn    link.Conn
 	key     [32]byte
-	strikes int // the table's goroutine counts
+	strikes int // used only by the table's goroutine
 	rate    bucket
-	ours    bool             // a dealer in this process: not limited
-	brings  *wire.EnterFrame // it has read more than the relay has; the table's goroutine's
-	number  uint64           // of two with one key the later one has the table
+	ours    bool             // a dealer in this process, which is not limited
+	brings  *wire.EnterFrame // set if it has read more than the relay has; used only by the table's goroutine
+	number  uint64           // of two connections with one key, the one with the greater number stays
 
 	wake   chan struct{}
 	cancel context.CancelFunc
@@ -33,13 +34,14 @@ type member struct {
 	next uint32
 }
 
-// outQueue is how much may wait for a member beside the log.
+// outQueue is the capacity of a member's queue.
 const outQueue = 64
 
-// ahead reports whether it is this relay's own dealer, which may read what is not stored yet.
+// ahead reports whether the member is this relay's own dealer, which may read entries
+// before they are stored.
 func (m *member) ahead() bool { return m.ours && m.key == m.s.Dealer }
 
-// nudge tells the sender that there may be something to send.
+// nudge wakes the sender.
 func (m *member) nudge() {
 	select {
 	case m.wake <- struct{}{}:
@@ -47,7 +49,7 @@ func (m *member) nudge() {
 	}
 }
 
-// say puts a frame in the member's queue.
+// say queues a frame. A member whose queue is full is disconnected.
 func (m *member) say(b wire.Body) {
 	m.mu.Lock()
 	full := len(m.out) >= outQueue
@@ -62,7 +64,7 @@ func (m *member) say(b wire.Body) {
 	m.nudge()
 }
 
-// stop ends the connection after what waits in its queue is sent.
+// stop closes the connection after the queued frames are sent.
 func (m *member) stop(why wire.Why) {
 	m.mu.Lock()
 	if m.why == 0 {
@@ -72,7 +74,7 @@ func (m *member) stop(why wire.Why) {
 	m.cancel()
 }
 
-// send sends until ctx is done, and then closes.
+// send sends frames until ctx is done, and then closes the connection.
 func (m *member) send(ctx context.Context) {
 	defer m.s.survive("sending", func() {
 		m.cancel()
@@ -109,7 +111,7 @@ func (m *member) sending(ctx context.Context) error {
 		m.out = nil
 		m.mu.Unlock()
 		for _, b := range out {
-			// Also when the connection is about to end: it may say why.
+			// Also sent if the connection is about to end, because it may state why.
 			if err := m.frame(context.WithoutCancel(ctx), b); err != nil {
 				return err
 			}
@@ -145,7 +147,7 @@ func (m *member) sending(ctx context.Context) error {
 	}
 }
 
-// frame sends one frame; who does not take it in time is slow.
+// frame sends one frame. It fails if the member does not read it in time.
 func (m *member) frame(ctx context.Context, b wire.Body) error {
 	text, err := wire.Frame(b)
 	if err != nil {
@@ -163,14 +165,14 @@ func (m *member) frame(ctx context.Context, b wire.Body) error {
 	return err
 }
 
-// receive takes what the member sends, until the connection ends.
+// receive processes frames from the member until the connection ends.
 func (m *member) receive(ctx context.Context) {
 	defer m.cancel()
 	defer m.s.survive("receiving", func() { m.stop(0) })
-	// It ends when send closes the connection. A WebSocket whose reading is called off is cut
-	// at once, and its other end would not hear why.
+	// It ends when send closes the connection. Cancelling a read would abort the
+	// WebSocket, and the other side would not receive the close code.
 	ctx = context.WithoutCancel(ctx)
-	// One timer for all frames: a context for each costs more than the frame does.
+	// One timer for all frames, because a context per frame costs more than the frame.
 	quiet := time.AfterFunc(m.s.Limits.Silence, func() { m.stop(0) })
 	defer quiet.Stop()
 	for {
@@ -236,7 +238,8 @@ func (m *member) read(ctx context.Context) ([]byte, error) {
 	return text, err
 }
 
-// pong answers with the head of what is stored, signed: it may be shown to others.
+// pong answers a heartbeat with the signed head of the stored log, which the program may
+// show to others.
 func (m *member) pong(p *wire.PingFrame) {
 	t := m.t
 	if len(t.pending) > 0 {

@@ -2,7 +2,7 @@ package relay
 
 import "github.com/prometheus/client_golang/prometheus"
 
-// metrics are what a relay counts. They name no table, no player and no address.
+// metrics holds a relay's counters. They contain no table, player or address.
 type metrics struct {
 	registry                                        *prometheus.Registry
 	tables, connections                             prometheus.Gauge

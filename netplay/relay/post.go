@@ -7,7 +7,7 @@ import (
 	"moineau/netplay/wire"
 )
 
-// refuses tells a member that something it sent was not taken.
+// refuses informs a member that its message was rejected.
 func (t *table) refuses(m *member, counter uint32, why wire.Why) {
 	t.s.metrics.refused.WithLabelValues(why.Error()).Inc()
 	m.say(&wire.RefusedFrame{Why: why, Counter: counter})
@@ -16,8 +16,8 @@ func (t *table) refuses(m *member, counter uint32, why wire.Why) {
 	}
 }
 
-// pass takes that a player has nothing to say to a question. One that is over is no matter
-// any more; one that the dealer has not put yet will be.
+// pass processes a player's pass. It is ignored if the question is over, and held if the
+// dealer has not put the question yet.
 func (t *table) pass(m *member, b *wire.PassFrame) {
 	key, role := t.sender(b.From, nil)
 	switch {
@@ -46,14 +46,14 @@ func (t *table) pass(m *member, b *wire.PassFrame) {
 	t.held[b.Player] = held{passed: true, ack: b.At, kept: true, by: b.From}
 }
 
-// isBack writes down that a seat that was away is there again, while that matters.
+// isBack logs that a disconnected seat is connected again, if the phase allows it.
 func (t *table) isBack(from wire.From) {
 	if from.Seat() && t.seats[from].away && wire.May(t.phase, wire.Back, wire.TheRelay) {
 		t.note(&wire.SeatBody{Is: wire.Back, Seat: uint8(from)})
 	}
 }
 
-// plays reports whether who speaks in a role acts for a player.
+// plays reports whether a sender in a role acts for a player.
 func (t *table) plays(from wire.From, role wire.Role, player uint8) bool {
 	s, apart := &t.seats[player], t.dispute.Apart>>player&1 != 0
 	if role == wire.Player {
@@ -62,7 +62,7 @@ func (t *table) plays(from wire.From, role wire.Role, player uint8) bool {
 	return player < t.terms.Seats && (!s.taken || apart || s.away && t.terms.Absent == wire.AbsentBot)
 }
 
-// post takes an envelope that a member brings.
+// post processes an envelope from a member.
 func (t *table) post(m *member, from wire.From, text []byte) {
 	refuse := func(counter uint32, why wire.Why) { t.refuses(m, counter, why) }
 	env, err := wire.ReadEnvelope(text)
@@ -79,14 +79,14 @@ func (t *table) post(m *member, from wire.From, text []byte) {
 		refuse(env.Counter, wire.WhyPhase)
 		return
 	case key != m.key && from.Seat() && env.Ack < t.drawn:
-		refuse(env.Counter, wire.WhyStale) // it was its seat until they were drawn
+		refuse(env.Counter, wire.WhyStale) // it was its seat before the draw
 		return
 	case key != m.key:
 		refuse(env.Counter, wire.WhySignature)
 		return
 	}
 	if c := t.counters[key]; env.Counter <= *c.of(env.Body) {
-		return // it came already
+		return // it was already posted
 	}
 	if t.gathering() {
 		refuse(env.Counter, wire.WhyStale)
@@ -127,14 +127,14 @@ func (t *table) post(m *member, from wire.From, text []byte) {
 			return
 		}
 	} else if t.ask.set && env.Ack < t.count {
-		// It is about something that is over; else the dealer has not asked yet.
+		// Either the question is over, or the dealer has not put it yet.
 		refuse(env.Counter, wire.WhyStale)
 		return
 	}
 	t.held[p] = held{text: text, env: env, ack: env.Ack, kept: move.Is == wire.Answer, counter: env.Counter, by: from}
 }
 
-// may reports whether a member may add one more message of this kind to the log now.
+// may reports whether a member's quota allows one more message of this kind.
 func (m *member) may(b wire.Body) bool {
 	l := &m.s.Limits
 	var q Quota
@@ -163,8 +163,8 @@ func (m *member) may(b wire.Body) bool {
 	return of[kind].take(time.Now())
 }
 
-// fits says why an envelope that its sender may post now is not taken all the same; 0: it
-// is.
+// fits returns why an envelope that its sender may post in this phase is rejected
+// nevertheless, or 0.
 func (t *table) fits(from wire.From, role wire.Role, env *wire.Envelope) wire.Why {
 	switch b := env.Body.(type) {
 	case *wire.SitBody:
@@ -192,11 +192,11 @@ func (t *table) fits(from wire.From, role wire.Role, env *wire.Envelope) wire.Wh
 		}
 	case *wire.KickBody:
 		if s := &t.seats[b.Seat]; !s.taken || s.key != b.Key || b.Key == t.host {
-			return wire.WhyStale // the player has left, or seats have been drawn
+			return wire.WhyStale // the player has left, or the seats have been drawn
 		}
 	case *wire.Bare:
 		if b.Is == wire.GoOn && from.Seat() && t.dispute.WantOn>>from&1 != 0 || b.Is == wire.Ready && t.seats[from].ready {
-			return wire.WhyStale // it was said already
+			return wire.WhyStale // it is already logged
 		}
 	case *wire.NonceBody:
 		if t.seats[from].nonced {
@@ -204,7 +204,7 @@ func (t *table) fits(from wire.From, role wire.Role, env *wire.Envelope) wire.Wh
 		}
 	case *wire.AgainBody:
 		if t.next {
-			return wire.WhyStale // the first one counts
+			return wire.WhyStale // only the first one counts
 		}
 	case *wire.StepBody, *wire.OpenBody:
 		if env.Ack < t.dealt {

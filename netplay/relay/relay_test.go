@@ -31,13 +31,13 @@ const (
 	relayKey
 )
 
-// house is a relay in a bubble of time.
+// house is a relay in a synctest bubble.
 type house struct {
 	t      *testing.T
 	server *relay.Server
 	store  store.Store
 	ctx    context.Context
-	breaks func(link.Conn) link.Conn // nil: the relay's ends of connections are as they are
+	breaks func(link.Conn) link.Conn // wraps the relay's ends of connections, unless nil
 }
 
 func newHouse(t *testing.T, change func(*relay.Limits)) *house {
@@ -59,7 +59,7 @@ func (h *house) start(change func(*relay.Limits)) {
 	h.t.Cleanup(func() { server.Shutdown(0) })
 }
 
-// program speaks the protocol and keeps the log it was shown.
+// program implements the protocol and stores the log that it has received.
 type program struct {
 	*house
 	key     ed25519.PrivateKey
@@ -77,7 +77,8 @@ type program struct {
 	closed  error
 }
 
-// comes connects to the relay and enters a table; why it could not, if it could not.
+// comes connects to the relay and enters a table. The result states why it was rejected,
+// if so.
 func (h *house) comes(n byte, from wire.From, code, address string) *program {
 	p := &program{house: h, key: key(n), from: from, code: code}
 	p.connect(address)
@@ -118,7 +119,7 @@ func (p *program) send(b wire.Body) {
 	p.conn.Send(p.ctx, text)
 }
 
-// read takes in all that has come by now.
+// read processes everything received so far.
 func (p *program) read() {
 	p.t.Helper()
 	for {
@@ -176,7 +177,7 @@ func (p *program) sealedAs(k ed25519.PrivateKey, from wire.From, b wire.Body) []
 	return text
 }
 
-// posts lets the program say something, and reads what comes of it.
+// posts sends a message and reads the results.
 func (p *program) posts(b wire.Body) {
 	p.t.Helper()
 	p.read()
@@ -184,7 +185,7 @@ func (p *program) posts(b wire.Body) {
 	p.read()
 }
 
-// ends says what kind of entries a log ends with.
+// ends checks the types of the last entries of the log.
 func (p *program) ends(t *testing.T, want ...wire.Type) {
 	t.Helper()
 	p.read()
@@ -220,7 +221,7 @@ func (p *program) isClosed(t *testing.T, why wire.Why) {
 
 var terms = wire.TermsBody{Rules: "none", Options: "{}", Seats: 2, Base: 10, Bank: 20, Absent: wire.AbsentBot}
 
-// playing is a table of two at which a deal has begun.
+// playing returns a table of two at which a deal has begun.
 func (h *house) playing(t *wire.TermsBody) (host, dealer, second *program) {
 	m := *t
 	m.Host, m.Dealer = public(key(hostKey)), public(key(dealerKey))
@@ -252,12 +253,12 @@ func (p *program) asks(seats uint8, kept bool) {
 
 func do(player uint8) *wire.MoveBody { return &wire.MoveBody{Is: wire.Do, Player: player, Act: 2} }
 
-// claims are answers: more than a pass, which is not signed.
+// answer returns an answer other than a pass, which is not signed.
 func answer(player uint8) *wire.MoveBody {
 	return &wire.MoveBody{Is: wire.Answer, Player: player, Act: 1}
 }
 
-// in plays in a bubble of time.
+// in runs f in a synctest bubble.
 func in(t *testing.T, f func(t *testing.T)) {
 	t.Helper()
 	synctest.Test(t, f)
@@ -278,16 +279,16 @@ func TestATableFromItsTermsToADeal(t *testing.T) {
 	})
 }
 
-// Answers to several come out together, when all are there.
+// Answers of several seats are released together when all have arrived.
 func TestAnswersAreReleasedTogether(t *testing.T) {
 	in(t, func(t *testing.T) {
 		h := newHouse(t, nil)
 		host, dealer, second := h.playing(&terms)
-		second.posts(answer(1)) // before the dealer has said who is asked
+		second.posts(answer(1)) // before the dealer has stated who is asked
 		dealer.asks(0b11, true)
 		second.ends(t, wire.Wall)
 		host.posts(answer(0))
-		host.ends(t, wire.Wall) // all are there, but not before the window's time
+		host.ends(t, wire.Wall) // all have arrived, but not before the minimum time
 		time.Sleep(relay.Usual.Window)
 		for _, p := range []*program{host, dealer, second} {
 			p.ends(t, wire.Wall, wire.Released)
@@ -299,7 +300,8 @@ func TestAnswersAreReleasedTogether(t *testing.T) {
 	})
 }
 
-// Who does not answer is late after base and bank; twice in a row, and the seat is away.
+// A seat that does not answer times out after base and bank. After two consecutive
+// time-outs it is marked as disconnected.
 func TestTheClockIsInTheLog(t *testing.T) {
 	in(t, func(t *testing.T) {
 		h := newHouse(t, func(l *relay.Limits) { l.Silence = time.Hour })
@@ -317,7 +319,7 @@ func TestTheClockIsInTheLog(t *testing.T) {
 		dealer.asks(0b10, false)
 		time.Sleep(31 * time.Second)
 		second.ends(t, wire.Released, wire.Late, wire.Away)
-		// A word of its player, and it is back.
+		// After a message of its player it is back.
 		second.posts(&wire.SayBody{Phrase: 1})
 		second.ends(t, wire.Away, wire.Back, wire.Say)
 	})
@@ -344,7 +346,7 @@ func TestALostConnectionIsAwayAndBack(t *testing.T) {
 	})
 }
 
-// A relay that is started anew goes on where the log ends.
+// A restarted relay resumes where the log ends.
 func TestARelayIsStartedAnew(t *testing.T) {
 	in(t, func(t *testing.T) {
 		h := newHouse(t, nil)
@@ -403,14 +405,14 @@ func released(t *testing.T, p *program) *wire.ReleasedBody {
 	return b.(*wire.ReleasedBody)
 }
 
-// A pass is kept until all have answered, like any answer; one to a question that is over
-// has no effect; and the dealer's for a seat that has come back does not count.
+// A pass is held until all have answered, like any answer. A pass to a question that is
+// over has no effect, and the dealer's pass for a seat that has come back does not count.
 func TestPassesAreReleasedTogether(t *testing.T) {
 	in(t, func(t *testing.T) {
 		h := newHouse(t, func(l *relay.Limits) { l.Window = 0 })
 		host, dealer, second := h.playing(&terms)
 		at := len(host.log)
-		second.passes(1, at) // before the dealer has said who is asked
+		second.passes(1, at) // before the dealer has stated who is asked
 		dealer.asks(0b11, true)
 		second.ends(t, wire.Wall)
 		host.posts(answer(0))
@@ -418,7 +420,7 @@ func TestPassesAreReleasedTogether(t *testing.T) {
 			t.Errorf("%+v", b)
 		}
 		dealer.asks(0b11, true)
-		host.passes(0, at) // to what was asked before
+		host.passes(0, at) // to the previous question
 		second.passes(1, at+1)
 		time.Sleep(time.Second)
 		if len(host.log) != at+1 {
@@ -443,7 +445,7 @@ func TestPassesAreReleasedTogether(t *testing.T) {
 	})
 }
 
-// Nobody passes for another, or where he is not asked.
+// A program cannot pass for another seat, or if it is not asked.
 func TestAttack24APassInAnothersName(t *testing.T) {
 	in(t, func(t *testing.T) {
 		h := newHouse(t, nil)
@@ -451,11 +453,11 @@ func TestAttack24APassInAnothersName(t *testing.T) {
 		dealer.asks(0b01, true)
 		at := len(dealer.log)
 		second.passes(1, at)
-		second.sees(t, wire.WhyPhase) // he is not asked
+		second.sees(t, wire.WhyPhase) // it is not asked
 		second.passes(0, at)
 		second.sees(t, wire.WhyPhase)
 		dealer.passes(0, at)
-		dealer.sees(t, wire.WhyPhase) // its player is there
+		dealer.sees(t, wire.WhyPhase) // its player is connected
 		second.passes(1, at+7)
 		second.sees(t, wire.WhyForm)
 		second.from = 0
@@ -465,8 +467,8 @@ func TestAttack24APassInAnothersName(t *testing.T) {
 	})
 }
 
-// What a seat has used of its bank a relay that is started anew knows from the log; who was
-// late has none left.
+// A restarted relay recomputes from the log what a seat has used of its bank; a seat that
+// timed out has none left.
 func TestTheBankOutlivesTheRelay(t *testing.T) {
 	in(t, func(t *testing.T) {
 		long := func(l *relay.Limits) { l.Silence, l.Lates = time.Hour, 0 }

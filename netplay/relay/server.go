@@ -17,7 +17,7 @@ import (
 	"moineau/netplay/wire"
 )
 
-// Server is a relay.
+// Server is a relay. Its methods are safe for concurrent use.
 type Server struct {
 	Options
 	public  [32]byte
@@ -27,15 +27,15 @@ type Server struct {
 	wg      sync.WaitGroup
 
 	mu       sync.Mutex
-	came     atomic.Uint64            // how many have connected
-	checks   chan struct{}            // holds one while a log's signatures are checked
+	came     atomic.Uint64            // number of connections so far
+	checks   chan struct{}            // semaphore: the signatures of one log are checked at a time
 	tables   map[string]*table        // by code
-	failures map[string]time.Time     // by code: when it was logged
-	opening  map[string]chan struct{} // closed when the table was opened, or cannot be
+	failures map[string]time.Time     // by code: time of the last log message
+	opening  map[string]chan struct{} // closed when the table is open or could not be opened
 	closing  bool
 }
 
-// New makes a relay.
+// New returns a relay.
 func New(o Options) *Server {
 	s := &Server{Options: o, started: time.Now(), tables: map[string]*table{}, failures: map[string]time.Time{}, opening: map[string]chan struct{}{}, checks: make(chan struct{}, 1), metrics: newMetrics()}
 	copy(s.public[:], o.Key.Public().(ed25519.PublicKey))
@@ -50,8 +50,8 @@ func (s *Server) logger() *slog.Logger {
 	return s.Log
 }
 
-// Serve talks with a program until the connection ends. An address is what limits count
-// by; empty: the program is in this process.
+// Serve serves a connection until it ends. address is what limits count by; it is empty
+// for a program in this process.
 func (s *Server) Serve(ctx context.Context, conn link.Conn, address string) {
 	defer s.survive("a connection", func() { conn.Close(0) })
 	if !s.guard.enters(address) {
@@ -71,7 +71,7 @@ func (s *Server) Serve(ctx context.Context, conn link.Conn, address string) {
 		m.t, why = s.table(enter, address)
 	}
 	for why == 0 {
-		// The table may just be put away: then there is a new one.
+		// If the table is just being unloaded, it is opened again.
 		in := make(chan wire.Why, 1)
 		if m.t.do(func() { in <- m.t.join(m, enter) }) {
 			select {
@@ -101,8 +101,8 @@ func (s *Server) Serve(ctx context.Context, conn link.Conn, address string) {
 	m.t.do(func() { m.t.leave(m) })
 }
 
-// greeted greets in a goroutine that ends with it: the stack on which a signature was checked
-// would be kept for as long as the connection lasts.
+// greeted runs greet in a goroutine of its own, because the stack used to check a
+// signature would otherwise be kept for as long as the connection lasts.
 func (m *member) greeted(ctx context.Context) (enter *wire.EnterFrame, why wire.Why) {
 	done := make(chan struct{})
 	go func() {
@@ -115,7 +115,7 @@ func (m *member) greeted(ctx context.Context) (enter *wire.EnterFrame, why wire.
 	return enter, why
 }
 
-// greet says hello and hears who comes.
+// greet sends HELLO and receives ENTER.
 func (m *member) greet(ctx context.Context) (*wire.EnterFrame, wire.Why) {
 	hello := wire.HelloFrame{Version: wire.Version, Relay: m.s.public, Dealer: m.s.Dealer}
 	rand.Read(hello.Challenge[:])
@@ -142,7 +142,7 @@ func (m *member) greet(ctx context.Context) (*wire.EnterFrame, wire.Why) {
 	return enter, 0
 }
 
-// table finds the table that a program wants to enter, or makes one.
+// table returns the table that a program wants to enter, or creates one.
 func (s *Server) table(e *wire.EnterFrame, address string) (*table, wire.Why) {
 	if e.Code != "" && !s.guard.guesses(address) {
 		return nil, wire.WhyRate
@@ -173,7 +173,7 @@ func (s *Server) table(e *wire.EnterFrame, address string) (*table, wire.Why) {
 		if t != nil {
 			return t, 0
 		}
-		<-opening // by somebody else: a store may take its time, and keeps no other table waiting
+		<-opening // another goroutine opens it: a slow store must not block other tables
 	}
 	done := make(chan struct{})
 	s.opening[e.Code] = done
@@ -211,7 +211,7 @@ func whyOf(err error) wire.Why {
 	return wire.WhyStore
 }
 
-// failed logs an error of a table once in a while: programs try again and again.
+// failed logs an error of a table at long intervals, because programs retry.
 func (s *Server) failed(code, what string, err error) {
 	s.mu.Lock()
 	now := time.Now()
@@ -228,14 +228,14 @@ func (s *Server) failed(code, what string, err error) {
 	}
 }
 
-// repeatFailure is how often the failure of one table is logged again, mostFailures of how many
-// tables that is remembered.
+// repeatFailure is the interval at which errors of one table are logged. mostFailures is
+// the number of tables for which the time is remembered.
 const (
 	repeatFailure = 10 * time.Minute
 	mostFailures  = 1000
 )
 
-// open takes a table from the store: by its code, if it was not just made.
+// open opens a table of the store, by code unless it was just created.
 func (s *Server) open(code string, made *store.Table) (*table, error) {
 	if made == nil {
 		meta, err := s.Store.Find(code)
@@ -275,11 +275,12 @@ func (s *Server) make() (store.Table, error) {
 	}
 }
 
-// join lets a program in, from where it has read.
+// join admits a program at its position in the log.
 func (t *table) join(m *member, e *wire.EnterFrame) wire.Why {
 	t.commit()
 	if e.Since > t.count {
-		// Somebody who has read more: another relay has gone on, or nobody has.
+		// A program has read more: either another relay has continued the table, or
+		// entries were lost.
 		if t.err == nil {
 			t.err = t.s.Store.Append(t.meta.ID, t.count, nil)
 		}
@@ -309,7 +310,7 @@ func (t *table) join(m *member, e *wire.EnterFrame) wire.Why {
 	t.mu.Lock()
 	for old := range t.members {
 		if old.key == m.key && old.number > m.number {
-			t.mu.Unlock() // it has waited for the table, and its program has come in anew since
+			t.mu.Unlock() // it has waited for the table, and its program has connected again since
 			return wire.WhyElsewhere
 		}
 	}
@@ -330,7 +331,7 @@ func (t *table) join(m *member, e *wire.EnterFrame) wire.Why {
 	}
 	m.brings = nil
 	if m.key == t.terms.Dealer && t.count > 0 {
-		t.ask = question{} // he says anew whom he waits for
+		t.ask = question{} // it states again whom it waits for
 	} else {
 		t.emptied = time.Time{}
 	}
@@ -346,7 +347,7 @@ func (t *table) join(m *member, e *wire.EnterFrame) wire.Why {
 	return 0
 }
 
-// headAt is the log's head after n entries.
+// headAt returns the log's head after n entries.
 func (t *table) headAt(n uint32) (wire.Head, error) {
 	if t.count-n < ringSize {
 		return t.heads[n%ringSize], nil
@@ -368,7 +369,7 @@ func (t *table) headAt(n uint32) (wire.Head, error) {
 	return h, nil
 }
 
-// recallAfter is when a dealer that has left is called again.
+// recallAfter is the delay before a dealer that has left is called again.
 const recallAfter = time.Second
 
 // call calls the dealer of this relay to a table that needs it.
@@ -392,12 +393,12 @@ func (t *table) call() {
 	}
 }
 
-// uncalled takes note that the dealer does not come, or has left.
+// uncalled records that the dealer does not connect, or has left.
 func (t *table) uncalled() {
 	t.needed, t.recall = false, time.Now().Add(recallAfter)
 }
 
-// leave takes note of a program that has gone.
+// leave removes a program that has disconnected.
 func (t *table) leave(m *member) {
 	t.mu.Lock()
 	was := t.members[m]
@@ -410,7 +411,7 @@ func (t *table) leave(m *member) {
 	}
 	t.mu.Unlock()
 	if !was {
-		return // it came in anew since
+		return // it has connected again since
 	}
 	now := time.Now()
 	if m.key == t.terms.Dealer {
@@ -426,7 +427,7 @@ func (t *table) leave(m *member) {
 	}
 }
 
-// putAway forgets a table at which nobody is, unless somebody is about to come.
+// putAway unloads a table without programs, unless one is about to join.
 func (s *Server) putAway(t *table) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -450,8 +451,8 @@ func (s *Server) drop(t *table) {
 	}
 }
 
-// Shutdown tells all programs when to come back, writes what is to be written, and waits
-// until all tables are put away.
+// Shutdown tells all programs when to reconnect, stores pending entries, and waits until
+// all tables are unloaded.
 func (s *Server) Shutdown(back time.Duration) {
 	s.mu.Lock()
 	s.closing = true

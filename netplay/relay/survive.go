@@ -5,8 +5,8 @@ import (
 	"runtime/debug"
 )
 
-// survive is deferred where one connection or one table is served: a panic there ends that
-// one by end, and no other.
+// survive recovers from a panic while one connection or one table is served and calls
+// end, so that no others are affected. It must be deferred.
 func (s *Server) survive(where string, end func()) {
 	p := recover()
 	if p == nil {

@@ -17,7 +17,7 @@ import (
 	"moineau/netplay/wire"
 )
 
-// broken is a connection with a fault: it panics, when told to.
+// broken is a connection that panics on demand.
 type broken struct {
 	link.Conn
 	reads, writes *atomic.Bool
@@ -38,7 +38,7 @@ func (b *broken) Send(ctx context.Context, frame []byte) error {
 	return b.Conn.Send(ctx, frame)
 }
 
-// notes are what a relay has logged.
+// notes collects what a relay has logged.
 type notes struct {
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -50,7 +50,7 @@ func (n *notes) Write(b []byte) (int, error) {
 	return n.text.Write(b)
 }
 
-// tells checks that a fault was logged, and where it was.
+// tells checks that a fault and its place were logged.
 func (n *notes) tells(t *testing.T, what, where string) {
 	t.Helper()
 	n.mu.Lock()
@@ -61,8 +61,8 @@ func (n *notes) tells(t *testing.T, what, where string) {
 	n.text.Reset()
 }
 
-// A fault that shows at one connection ends that one: the others at the table play on, and
-// its player comes in anew.
+// A panic in one connection ends only that connection: the others at the table play on,
+// and its player reconnects.
 func TestAPanicEndsOneConnection(t *testing.T) {
 	in(t, func(t *testing.T) {
 		h := newHouse(t, nil)
@@ -103,9 +103,9 @@ func TestAPanicEndsOneConnection(t *testing.T) {
 		second.ends(t, wire.Do, wire.Do)
 		time.Sleep(relay.Usual.Grace + time.Second)
 		for _, p := range []*program{host, dealer, second} {
-			p.ends(t, wire.Do) // nobody is away
+			p.ends(t, wire.Do) // no seat is marked as disconnected
 		}
-		reads.Store(true) // and before it is let in
+		reads.Store(true) // and before it is admitted
 		anew = func() { second.connect("b") }
 		h.breaks = func(c link.Conn) link.Conn { return &broken{c, &reads, &writes} }
 		anew()
@@ -116,7 +116,7 @@ func TestAPanicEndsOneConnection(t *testing.T) {
 	})
 }
 
-// faulty is a store with a fault, when told to.
+// faulty is a store that panics on demand.
 type faulty struct {
 	store.Store
 	now atomic.Bool
@@ -129,8 +129,8 @@ func (f *faulty) Append(id [16]byte, at uint32, list []wire.Entry) error {
 	return f.Store.Append(id, at, list)
 }
 
-// A fault that shows at one table puts that one away, and it goes on from its log; another
-// table hears nothing of it.
+// A panic in one table unloads that table, which resumes from its log; other tables are
+// not affected.
 func TestAPanicEndsNoOtherTable(t *testing.T) {
 	in(t, func(t *testing.T) {
 		h := newHouse(t, nil)

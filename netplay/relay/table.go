@@ -10,56 +10,56 @@ import (
 	"moineau/netplay/wire"
 )
 
-// ringSize is how far behind the log's end an envelope's sender may be.
+// ringSize is how far an envelope's sender may be behind the log's end.
 const ringSize = 512
 
-// table is a table that somebody is at. What stands under "of the log" follows from the
-// log alone; run's goroutine alone touches the fields above mu.
+// table is a loaded table. Fields under "Of the log" are computed from the log alone.
+// Only the goroutine of run uses the fields above mu.
 type table struct {
 	s    *Server
 	meta store.Table
 	in   chan func()
-	gone chan struct{} // closed when the table is put away
+	gone chan struct{} // closed when the table is unloaded
 
 	// Of the log.
-	phase, was wire.Phase // was: before it was paused
+	phase, was wire.Phase // was is the phase before it was paused
 	count      uint32
-	heads      [ringSize]wire.Head // after n entries: heads[n%ringSize]
+	heads      [ringSize]wire.Head // the head after n entries is heads[n%ringSize]
 	terms      wire.TermsBody
 	host       [32]byte
 	seats      [wire.MaxSeats]seat
 	counters   map[[32]byte]counted
-	drawn      uint32 // how many entries the log had when the seats had been drawn last
-	dealt      uint32 // how many entries the log had when the deal had begun
+	drawn      uint32 // number of entries when the seats were last drawn
+	dealt      uint32 // number of entries at the beginning of the deal
 	dispute    wire.Dispute
-	removed    map[[32]byte]bool // keys that the host has removed from the table
-	next       bool              // the table of the next match was named
+	removed    map[[32]byte]bool // keys of players that the host has removed
+	next       bool              // a table for the next match was named
 	bank       [wire.MaxSeats]time.Duration
-	turned     uint32 // when something was said that the table may have waited for: an entry's ms
+	turned     uint32 // Ms of the last entry that the table may have waited for
 
 	// Not of the log.
 	loading  bool
-	until    time.Time // how long what is pending waits for our dealer; zero: it does not
-	behind   bool      // its log may have lost its end
+	until    time.Time // how long pending entries wait for this relay's dealer; zero if they do not
+	behind   bool      // the end of its log may be missing
 	loaded   time.Time
-	checks   []func() bool                      // of what was loaded
+	checks   []func() bool                      // signature checks of the loaded log
 	quotas   map[[32]byte]map[wire.Type]*bucket // by key
 	ask      question
-	asks     int       // since the dealer last gave the deal something
-	paused   time.Time // when the dispute began; wanted: when a player first wanted to go on
+	asks     int       // number of questions since the dealer last had an effect on the deal
+	paused   time.Time // when the dispute began; wanted: when a player first sent GO-ON
 	wanted   time.Time
 	held     [wire.MaxSeats]held
-	emptied  time.Time // since when no player is here; zero: somebody is
+	emptied  time.Time // since when no player is connected; zero if one is
 	needed   bool      // the dealer was called
 	recall   time.Time // when it is called again
 	shutting bool
-	err      error // of the store: the table is put away
+	err      error // of the store: the table will be unloaded
 
 	mu      sync.Mutex
 	members map[*member]bool
-	tail    []wire.Entry // the last entries that the store has
-	stored  uint32       // how many it has
-	pending []wire.Entry // that it has not: run's goroutine alone changes them
+	tail    []wire.Entry // the last stored entries
+	stored  uint32       // number of stored entries
+	pending []wire.Entry // entries not stored yet; changed only by run's goroutine
 }
 
 type seat struct {
@@ -68,14 +68,14 @@ type seat struct {
 	away   bool
 	ready  bool
 	nonced bool
-	lock   bool // nobody may take it
+	lock   bool // it may not be taken
 	lates  int
-	gone   time.Time // when its connection was lost; zero: it is there
-	back   time.Time // when it was last noted to be back
+	gone   time.Time // when its connection was lost; zero if it is connected
+	back   time.Time // when it was last logged to be back
 }
 
-// counted are the counters of a key's last envelopes in the log: of acts, which may wait
-// there for others, and of all else.
+// counted holds the last counters seen from one key. Acts are counted apart, because they
+// may wait in the log for other answers.
 type counted struct{ acts, words uint32 }
 
 func (c *counted) of(b wire.Body) *uint32 {
@@ -85,7 +85,7 @@ func (c *counted) of(b wire.Body) *uint32 {
 	return &c.words
 }
 
-// spent takes note of an envelope that is in the log.
+// spent records the counter of a logged envelope.
 func (t *table) spent(from wire.From, env *wire.Envelope) {
 	key, _ := t.sender(from, env.Body)
 	c := t.counters[key]
@@ -100,20 +100,20 @@ type held struct {
 	kept    bool
 	counter uint32
 	by      wire.From
-	passed  bool // nothing is to be said: no text
+	passed  bool // a pass, which has no text
 }
 
 func (h *held) there() bool { return h.text != nil || h.passed }
 
-// question is what the dealer has said last.
+// question is the dealer's last ASK.
 type question struct {
 	wire.AskFrame
 	set    bool
 	since  time.Time
-	oldest time.Time // when it may be closed first
+	oldest time.Time // earliest time at which it may be closed
 }
 
-// tailSize is how many of the last entries are kept at hand.
+// tailSize is the number of last entries kept in memory.
 const tailSize = 64
 
 func newTable(s *Server, meta store.Table) *table {
@@ -122,9 +122,9 @@ func newTable(s *Server, meta store.Table) *table {
 	return t
 }
 
-// check looks at the signatures of a log that was loaded, of one table after the other: play
-// need not wait for that. Whoever reads it looks at them, too; but a log that was changed
-// where it was kept is not to be served for long.
+// check verifies the signatures of a loaded log in the background, one table at a time,
+// so that play can resume before it ends. Peers verify them too, but a log that was
+// altered in the store must not be served for long.
 func (t *table) check() {
 	defer t.s.wg.Done()
 	defer t.s.survive("checking a log", func() {})
@@ -147,8 +147,9 @@ func (t *table) check() {
 	}
 }
 
-// load folds the log as far as the relay understands it, and makes sure that this is all of
-// it: another relay may have served the table before, and may still believe that it does.
+// load applies the stored log as far as the relay understands it. It also makes sure that
+// the log is complete, because another relay may have served the table before and may
+// still believe that it does.
 func (t *table) load() error {
 	t.loading = true
 	defer func() { t.loading = false }()
@@ -178,8 +179,8 @@ func (t *table) load() error {
 	}
 }
 
-// again takes an entry of the store in, which was looked at before it got there: what is
-// damaged since is found by its signature.
+// again applies a stored entry, which was checked before it was stored. Later damage is
+// detected by its signature.
 func (t *table) again(e *wire.Entry) error {
 	if e.From == wire.Relay {
 		b, err := wire.ReadNote(e.Text)
@@ -210,8 +211,8 @@ func (t *table) again(e *wire.Entry) error {
 	return nil
 }
 
-// envelope reads an envelope, finds its sender's key and checks its place, and its signature
-// unless it is ours.
+// envelope decodes an envelope, determines its sender's key and checks its place. It
+// verifies the signature unless the sender is this relay's own dealer.
 func (t *table) envelope(from wire.From, text []byte, ours bool) (*wire.Envelope, error) {
 	env, err := wire.ReadEnvelope(text)
 	if err != nil {
@@ -243,7 +244,7 @@ func (t *table) envelope(from wire.From, text []byte, ours bool) (*wire.Envelope
 	return env, nil
 }
 
-// sender gives the key of who is said to speak, and his role.
+// sender returns the key and the role of an envelope's stated sender.
 func (t *table) sender(from wire.From, b wire.Body) (key [32]byte, r wire.Role) {
 	switch m := b.(type) {
 	case *wire.TermsBody:
@@ -265,7 +266,7 @@ func (t *table) sender(from wire.From, b wire.Body) (key [32]byte, r wire.Role) 
 	return key, wire.Guest
 }
 
-// advance takes in what an entry changes.
+// advance applies an entry to the state of the table.
 func (t *table) advance(e *wire.Entry, b wire.Body) {
 	h := t.heads[t.count%ringSize].Chain(t.count, e)
 	t.count++
@@ -374,11 +375,11 @@ func (t *table) advance(e *wire.Entry, b wire.Body) {
 // empty removes the player of a seat.
 func (t *table) empty(f wire.From) {
 	t.seats[f] = seat{lock: t.seats[f].lock}
-	t.held[f] = held{} // whose key would nobody know any more
+	t.held[f] = held{} // its signature could no longer be checked
 	t.dispute.Leave(f)
 }
 
-// late takes note of seats whose time is up, and with it their bank.
+// late records time-outs of seats, which also use up their banks.
 func (t *table) late(seats uint8) {
 	for i := range t.seats {
 		if seats>>i&1 != 0 {
@@ -388,13 +389,13 @@ func (t *table) late(seats uint8) {
 	}
 }
 
-// forget drops the question and what was kept for it: it is answered.
+// forget drops the question and the answers held for it.
 func (t *table) forget() {
 	t.ask = question{}
 	t.held = [wire.MaxSeats]held{}
 }
 
-// present are the seats whose players are there.
+// present returns the seats of connected players.
 func (t *table) present() (bits uint8) {
 	for i := range t.seats {
 		if t.seats[i].taken && !t.seats[i].away {
@@ -404,7 +405,7 @@ func (t *table) present() (bits uint8) {
 	return bits
 }
 
-// add puts an entry at the end of the log; commit stores it.
+// add appends an entry to the log; commit stores it.
 func (t *table) add(from wire.From, text []byte, b wire.Body) {
 	now := time.Now()
 	e := wire.Entry{From: from, Ms: uint32(now.UnixMilli() - t.meta.Made), Text: text}
@@ -426,13 +427,13 @@ func (t *table) add(from wire.From, text []byte, b wire.Body) {
 	}
 }
 
-// aheadFor is how long an entry waits for what our dealer adds to it. The dealer reads it
-// before it is stored, since it is of this process and ends with the table: an act and the
-// tiles that follow from it are then stored with one sync and sent in one frame. It nearly
-// always says something, at once.
+// aheadFor is how long an entry waits for the reply of this relay's own dealer. That
+// dealer reads the entry before it is stored, because it is in the same process and ends
+// with the table. An act and the tiles that follow from it are then stored with one sync
+// and sent in one frame. It nearly always replies at once.
 const aheadFor = 5 * time.Millisecond
 
-// say puts an envelope at the end of the log.
+// say appends an envelope to the log.
 func (t *table) say(from wire.From, text []byte, env *wire.Envelope) {
 	t.spent(from, env)
 	t.add(from, text, env.Body)
@@ -440,7 +441,7 @@ func (t *table) say(from wire.From, text []byte, env *wire.Envelope) {
 
 func (t *table) note(b wire.Body) { t.add(wire.Relay, wire.Note(b), b) }
 
-// commit stores what was added and then shows it.
+// commit stores pending entries and then makes them visible.
 func (t *table) commit() {
 	if len(t.pending) == 0 || t.err != nil {
 		return
@@ -465,8 +466,8 @@ func (t *table) commit() {
 	t.until = time.Time{}
 }
 
-// since gives stored entries from one on, some of them; none: there are no more. Ahead: those
-// that are to be stored follow.
+// since returns some stored entries from a position on, or none at the end. If ahead is
+// set, pending entries are included.
 func (t *table) since(from uint32, ahead bool) ([]wire.Entry, error) {
 	t.mu.Lock()
 	if from >= t.stored {
@@ -490,7 +491,8 @@ func (t *table) since(from uint32, ahead bool) ([]wire.Entry, error) {
 func (t *table) run() {
 	defer t.s.wg.Done()
 	defer close(t.gone)
-	// What was not stored nobody has seen: programs come in anew, to what the log says.
+	// Entries that were not stored have not been sent to any program. Programs reconnect
+	// and get the stored log.
 	defer t.s.survive("a table", func() {
 		t.s.forget(t)
 		t.close(0)
@@ -508,7 +510,7 @@ func (t *table) run() {
 		if t.err != nil {
 			why := whyOf(t.err)
 			if errors.Is(t.err, store.ErrBehind) {
-				why = 0 // another relay serves this table now: programs come in anew
+				why = 0 // another relay serves this table now: programs reconnect
 			}
 			t.close(why)
 			t.s.forget(t)
@@ -535,7 +537,7 @@ func (t *table) run() {
 	}
 }
 
-// do lets the table's goroutine do something and reports whether it still can.
+// do runs f in the table's goroutine and reports whether the table is still loaded.
 func (t *table) do(f func()) bool {
 	select {
 	case t.in <- f:
@@ -545,12 +547,12 @@ func (t *table) do(f func()) bool {
 	}
 }
 
-// asleep reports whether nobody but a dealer was here for a while.
+// asleep reports whether only a dealer has been connected for a while.
 func (t *table) asleep() bool {
 	return !t.emptied.IsZero() && time.Since(t.emptied) >= t.s.Limits.Sleep
 }
 
-// close ends the connections of all members.
+// close closes the connections of all members.
 func (t *table) close(why wire.Why) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -12,22 +12,23 @@ import (
 	"moineau/netplay/wire"
 )
 
-// Bolt keeps logs in one file, which is a tree, and two journals beside it. Entries that
-// arrive while others are being written to the disk are written together: to a journal, with
-// one sync, and every few seconds from there to the tree, which is dear to write.
+// Bolt stores logs in one file, which is a tree, and two journals beside it. Entries that
+// arrive while others are being written are written together, with one sync, to a
+// journal. Every few seconds they are moved from there to the tree, which is expensive to
+// write.
 type Bolt struct {
 	db *bolt.DB
 
-	// Of write's goroutine.
+	// Used by the goroutine of write.
 	journals [2]*journal
-	turn     uint64 // of the journal that is written to, journals[turn%2]
+	turn     uint64 // number of the current journal, journals[turn%2]
 	moves    bool
 	torn     int
 
-	mu     sync.Mutex // of what follows
+	mu     sync.Mutex // guards the following fields
 	queue  []*appending
-	now    map[[16]byte]*part // what the journal holds
-	moving map[[16]byte]*part // what is being moved from the other one to the tree
+	now    map[[16]byte]*part // contents of the current journal
+	moving map[[16]byte]*part // entries being moved from the other journal to the tree
 
 	wake, done, ended chan struct{}
 	moved             chan error
@@ -42,21 +43,22 @@ type appending struct {
 }
 
 var (
-	codesBucket   = []byte("codes 1")   // code → id, made
+	codesBucket   = []byte("codes 1")   // code → id, creation time
 	logsBucket    = []byte("logs 1")    // id → bucket of entries by number, and the time of the last
 	journalBucket = []byte("journal 1") // the first turn of journals that is not in the tree
 	lastKey       = []byte("last")
 	turnKey       = []byte("turn")
-	tablesKey     = []byte("tables") // how many codes there are
-	tableKey      = []byte("table")  // of a log: when it was made, and its code again
-	wholeKey      = []byte("whole")  // of a log: how many entries the tree has, and the head after them
+	tablesKey     = []byte("tables") // number of codes
+	tableKey      = []byte("table")  // of a log: creation time, and its code again
+	wholeKey      = []byte("whole")  // of a log: number of entries in the tree, and the head after them
 )
 
-// moveEvery is when what a journal holds is moved to the tree.
+// moveEvery is the interval at which a journal is moved to the tree.
 const moveEvery = 5 * time.Second
 
-// OpenBolt opens a file, or makes it, and its journals. It returns ErrBroken if a part of them is
-// damaged so that tables could be lost without a word, and ErrInUse if another relay has them.
+// OpenBolt opens a file and its journals, or creates them. It returns ErrBroken if they
+// are damaged so that tables could be lost unnoticed, and ErrInUse if another relay uses
+// them.
 func OpenBolt(file string) (*Bolt, error) {
 	if err := lookAt(file); err != nil {
 		return nil, err
@@ -82,8 +84,9 @@ func OpenBolt(file string) (*Bolt, error) {
 	return b, nil
 }
 
-// Torn returns how many bytes follow the last whole record of the journals as they were found: an
-// entry that was being written when the machine stopped. Nobody was told that it was kept.
+// Torn returns the number of bytes after the last complete record of the journals when
+// they were opened: an entry that was being written when the machine stopped. It was
+// never acknowledged.
 func (b *Bolt) Torn() int { return b.torn }
 
 func journalName(file string, i int) string { return fmt.Sprintf("%s.%d", file, i) }
@@ -98,7 +101,7 @@ func (b *Bolt) closeFiles() error {
 	return err
 }
 
-// again moves to the tree what journals hold of the last time, and begins another turn.
+// again moves the contents of the existing journals to the tree and begins another turn.
 func (b *Bolt) again(tx *bolt.Tx) error {
 	for _, name := range [][]byte{codesBucket, logsBucket, journalBucket} {
 		if _, err := tx.CreateBucketIfNotExists(name); err != nil {
@@ -193,7 +196,7 @@ func (b *Bolt) Append(id [16]byte, at uint32, list []wire.Entry) error {
 
 // Read implements Store.
 func (b *Bolt) Read(id [16]byte, from uint32) (list []wire.Entry, err error) {
-	// First what the tree lacks: it may have that, too, when it is looked at.
+	// First what the tree lacks: the tree may contain it by the time it is read.
 	var lacks [2]part
 	b.mu.Lock()
 	for i, of := range []map[[16]byte]*part{b.moving, b.now} {
@@ -235,7 +238,7 @@ func (b *Bolt) Read(id [16]byte, from uint32) (list []wire.Entry, err error) {
 	return list, err
 }
 
-// Prune implements Store. What is old is seen in the tree: nothing is written meanwhile.
+// Prune implements Store. Age is determined from the tree; nothing is written meanwhile.
 func (b *Bolt) Prune(since, unused int64) (n int, err error) {
 	done := make(chan struct{})
 	prune := func() {

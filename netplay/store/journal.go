@@ -10,24 +10,24 @@ import (
 	"os"
 )
 
-// journal is a file of records, written one after the other from its beginning, each synced
-// before the next one. A record bears the number of the journal's turn: what is left of an
-// earlier turn behind the last one is none of its records.
+// journal is a file of records, written one after another from its beginning and synced
+// one by one. Each record contains the number of the journal's turn, so that records of
+// an earlier turn after the last one are ignored.
 type journal struct {
 	file *os.File
 	turn uint64
 	at   int64
 	size int64
-	torn bool // at its end there may be a record that was not acknowledged
+	torn bool // its end may contain a record that was not acknowledged
 	text []byte
-	rest int // bytes of a torn record that records has found
+	rest int // number of bytes of a torn record found by records
 }
 
-// A record: turn 8 · length 4 · checksum 4 · what it holds.
+// A record: turn 8 · length 4 · checksum 4 · contents.
 const recordHeader = 16
 
-// chunk is by how much a journal grows. Writing where the file system has given room costs it
-// a sync of the data alone.
+// chunk is the increment of a journal's size. Writes to allocated space need to sync only
+// the data.
 const chunk = 1 << 20
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
@@ -45,11 +45,11 @@ func openJournal(name string) (*journal, error) {
 	return &journal{file: f, size: size}, nil
 }
 
-// begin has the next record be the first of another turn.
+// begin starts another turn with the next record.
 func (j *journal) begin(turn uint64) { j.turn, j.at, j.torn = turn, 0, false }
 
-// put writes a record, which hold appends to what it is given, and returns when it would
-// outlive the machine.
+// put writes a record, to which hold appends the contents. It returns when the record is
+// durable.
 func (j *journal) put(hold func([]byte) []byte) error {
 	if err := j.mend(); err != nil {
 		return err
@@ -83,8 +83,8 @@ func (j *journal) put(hold func([]byte) []byte) error {
 	return err
 }
 
-// mend takes back a record whose writing has failed: who brought it was told so, and it may
-// be there all the same.
+// mend erases a record whose writing has failed: its sender was told so, but it may be on
+// the disk nevertheless.
 func (j *journal) mend() error {
 	if !j.torn {
 		return nil
@@ -102,9 +102,9 @@ func checksum(record []byte) uint32 {
 	return crc32.Update(sum, castagnoli, record[recordHeader:])
 }
 
-// records calls do with what the records of a turn hold, in order, and sets rest to the number of
-// bytes of a torn one at their end. It returns ErrBroken if a whole record of the turn follows one
-// that is not whole: that is no torn end, but damage.
+// records calls do with the contents of the records of a turn, in order, and sets rest to
+// the number of bytes of a torn one at the end. It returns ErrBroken if a complete record
+// of the turn follows an incomplete one, which is damage and not a torn end.
 func (j *journal) records(turn uint64, do func([]byte) error) error {
 	text, err := io.ReadAll(io.NewSectionReader(j.file, 0, j.size))
 	if err != nil {
@@ -134,11 +134,11 @@ func (j *journal) records(turn uint64, do func([]byte) error) error {
 	return nil
 }
 
-// span is where a record lies.
+// span is the location of a record.
 type span struct{ at, end int }
 
-// wholeRecords finds the records of a turn that are whole, from the beginning to the first that is
-// not.
+// wholeRecords returns the complete records of a turn, from the beginning to the first
+// incomplete one.
 func wholeRecords(text []byte, turn uint64) (list []span) {
 	at := 0
 	for {
@@ -151,7 +151,8 @@ func wholeRecords(text []byte, turn uint64) (list []span) {
 	}
 }
 
-// recordAt reports whether a whole record of a turn lies there, and where it ends.
+// recordAt reports whether there is a complete record of a turn at an offset, and where
+// it ends.
 func recordAt(text []byte, at int, turn uint64) (end int, ok bool) {
 	if len(text)-at < recordHeader || binary.LittleEndian.Uint64(text[at:]) != turn {
 		return 0, false
@@ -163,8 +164,8 @@ func recordAt(text []byte, at int, turn uint64) (end int, ok bool) {
 	return at + n, true
 }
 
-// flipped reports whether a record begins there of which only the turn is wrong: it looks like the
-// rest of an earlier turn.
+// flipped reports whether text begins with a record in which only the turn is damaged, so
+// that it looks like a record of an earlier turn.
 func flipped(text []byte, turn uint64) bool {
 	if len(text) < recordHeader || binary.LittleEndian.Uint64(text) == turn {
 		return false
@@ -179,8 +180,8 @@ func flipped(text []byte, turn uint64) bool {
 	return whole
 }
 
-// nextRecord finds the next whole record of a turn from a place on; -1: there is none. Turns
-// begin with a random number, so that nothing that was said looks like a record.
+// nextRecord returns the offset of the next complete record of a turn, or -1. Turns begin
+// with a random number, so that no message can look like a record.
 func nextRecord(text []byte, from int, turn uint64) int {
 	mark := binary.LittleEndian.AppendUint64(nil, turn)
 	for at := from; ; at++ {

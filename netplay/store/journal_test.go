@@ -18,7 +18,7 @@ func entries(from, n int) (list []wire.Entry) {
 	return list
 }
 
-// copied are a store's files as the power's loss would leave them now.
+// copied returns a copy of a store's files as a power failure would leave them now.
 func copied(t *testing.T, file string) string {
 	to := filepath.Join(t.TempDir(), "logs")
 	for _, end := range []string{"", ".0", ".1"} {
@@ -55,15 +55,15 @@ func expect(t *testing.T, b *Bolt, id [16]byte, n int) {
 	}
 }
 
-// run has write's goroutine do something between commits.
+// run makes write's goroutine run f between commits.
 func (b *Bolt) run(f func()) {
 	done := make(chan struct{})
 	b.do <- func() { f(); close(done) }
 	<-done
 }
 
-// What was acknowledged is there after the power was lost: before it was moved to the tree,
-// while it was, and after.
+// Acknowledged entries survive a power failure before, during and after the move to the
+// tree.
 func TestJournalsOutliveTheirStore(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "logs")
 	b := opened(t, file)
@@ -82,7 +82,7 @@ func TestJournalsOutliveTheirStore(t *testing.T) {
 	add(a, 0, 3)
 	add(other, 0, 1)
 	before := copied(t, file)
-	b.run(func() { b.turns() }) // to the other journal, without moving what this one holds
+	b.run(func() { b.turns() }) // switch to the other journal without moving the contents of this one
 	add(a, 3, 2)
 	expect(t, b, a, 5)
 	amid := copied(t, file)
@@ -114,8 +114,7 @@ func TestJournalsOutliveTheirStore(t *testing.T) {
 	}
 }
 
-// A record of which only a part came to the disk is none, and neither is what is left of
-// another turn behind it.
+// A partially written record is ignored, and so are records of another turn after it.
 func TestTornRecordsAreNone(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "logs")
 	b := opened(t, file)
@@ -149,7 +148,7 @@ func TestTornRecordsAreNone(t *testing.T) {
 		}
 		expect(t, opened(t, torn), a, want)
 	}
-	// Two turns later the same file is written to from its beginning, over what it held.
+	// Two turns later the same file is overwritten from its beginning.
 	settle := func() {
 		b.run(func() {
 			if err := b.settle(); err != nil {
@@ -166,8 +165,8 @@ func TestTornRecordsAreNone(t *testing.T) {
 	expect(t, opened(t, copied(t, file)), a, 10)
 }
 
-// An append that was said to have failed is not there later, though it may have come to the
-// disk: another one may have been acknowledged in its place.
+// A failed append does not appear later, although it may have reached the disk: another
+// one may have been acknowledged in its place.
 func TestAFailedRecordIsTakenBack(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "logs")
 	b := opened(t, file)

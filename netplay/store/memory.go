@@ -8,8 +8,7 @@ import (
 	"moineau/netplay/wire"
 )
 
-// Memory keeps logs for as long as the program runs: for tests, and for a table held by
-// a program that plays at it.
+// Memory stores logs in memory, for tests and for a table hosted by a playing program.
 type Memory struct {
 	mu    sync.Mutex
 	codes map[string]Table
@@ -21,7 +20,7 @@ type memoryLog struct {
 	last int64
 }
 
-// NewMemory makes an empty store.
+// NewMemory returns an empty store.
 func NewMemory() *Memory {
 	return &Memory{codes: map[string]Table{}, logs: map[[16]byte]*memoryLog{}}
 }

@@ -11,7 +11,7 @@ import (
 	"moineau/netplay/wire"
 )
 
-// part is what the tree does not have of a log: entries from number first on.
+// part is the part of a log that the tree lacks: entries from number first on.
 type part struct {
 	first uint32
 	list  []wire.Entry
@@ -48,7 +48,7 @@ func (p *part) put(tx *bolt.Tx, id *[16]byte) error {
 	return log.Put(lastKey, binary.BigEndian.AppendUint64(nil, uint64(time.Now().UnixMilli())))
 }
 
-// isThere reports whether the tree has the entries of a part, as they are.
+// isThere reports whether the tree contains the entries of a part unchanged.
 func (p *part) isThere(tx *bolt.Tx, id *[16]byte) bool {
 	log := tx.Bucket(logsBucket).Bucket(id[:])
 	for i := range p.list {
@@ -59,7 +59,7 @@ func (p *part) isThere(tx *bolt.Tx, id *[16]byte) bool {
 	return true
 }
 
-// parts reads the parts of a record.
+// parts decodes the parts of a record.
 func parts(text []byte, do func(id [16]byte, p part) error) error {
 	for len(text) > 0 {
 		id, p, rest, err := readPart(text)
@@ -74,7 +74,7 @@ func parts(text []byte, do func(id [16]byte, p part) error) error {
 	return nil
 }
 
-// appendPart writes a part as it stands in a record: id 16 · first 4 · how many 4 · entries.
+// appendPart encodes a part for a record: id 16 · first 4 · count 4 · entries.
 func appendPart(text []byte, id *[16]byte, p *part) []byte {
 	text = append(text, id[:]...)
 	text = binary.LittleEndian.AppendUint32(text, p.first)

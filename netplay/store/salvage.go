@@ -14,22 +14,22 @@ import (
 	"moineau/netplay/wire"
 )
 
-// Salvaged is a table as far as its log can be read.
+// Salvaged is a table with the readable part of its log.
 type Salvaged struct {
 	Table
 	Log []wire.Entry
-	// Bad is why the log is not whole; nil if it is. Changed reports that not an entry is missing but
-	// one of those in Log is not as it was written.
+	// Bad states why the log is incomplete, or nil. Changed reports that no entry is
+	// missing but that one in Log was altered.
 	Bad     error
 	Changed bool
 }
 
-// Salvage reads what can be read of a file and its journals, changes nothing, and calls each with
-// every table. It returns what is damaged beside logs, and how many bytes of an entry that was
-// being written when the machine stopped are at the end of the journals, which is no damage.
+// Salvage reads as much as possible of a file and its journals without changing them, and
+// calls each with every table. It returns the damage outside logs, and the number of
+// bytes of an entry that was being written when the machine stopped, which is not damage.
 func Salvage(file string, each func(*Salvaged) error) (damage []error, torn int, err error) {
 	if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) && lookAt(file) == nil {
-		return nil, 0, err // there is nothing
+		return nil, 0, err // there is no file
 	}
 	s := salvage{file: file, parts: map[[16]byte][]part{}}
 	if err := lookAt(file); err != nil {
@@ -75,7 +75,7 @@ func Salvage(file string, each func(*Salvaged) error) (damage []error, torn int,
 
 type salvage struct {
 	file   string
-	parts  map[[16]byte][]part // what journals hold
+	parts  map[[16]byte][]part // contents of journals
 	damage []error
 	torn   int
 }
@@ -86,8 +86,9 @@ func (s *salvage) bad(err error) {
 	}
 }
 
-// readJournals takes all whole records of the turns that are not in the tree, or, if the tree does
-// not say which those are, of every turn that a journal begins with.
+// readJournals reads all complete records of the turns that are not in the tree. If the
+// tree does not state which these are, it reads those of every turn with which a journal
+// begins.
 func (s *salvage) readJournals(turn uint64, known bool) error {
 	type journal struct {
 		name string
@@ -136,7 +137,7 @@ func (s *salvage) readJournals(turn uint64, known bool) error {
 	return nil
 }
 
-// tables finds the tables by their codes, and those whose codes are lost by their logs.
+// tables returns the tables by their codes, and tables with lost codes by their logs.
 func (s *salvage) tables(b *Bolt) (list []Table) {
 	found := map[[16]byte]bool{}
 	add := func(t Table) {
@@ -179,7 +180,7 @@ func (s *salvage) tables(b *Bolt) (list []Table) {
 	return list
 }
 
-// log reads the log of a table: of the tree, and what journals add.
+// log returns the log of a table from the tree and the journals.
 func (s *salvage) log(b *Bolt, t Table) Salvaged {
 	out := Salvaged{Table: t}
 	out.Bad = b.view(func(tx *bolt.Tx) error {
@@ -199,7 +200,7 @@ func (s *salvage) log(b *Bolt, t Table) Salvaged {
 		return err
 	})
 	if out.Bad != nil && !out.Changed {
-		return out // what follows is missing
+		return out // the rest is missing
 	}
 	for _, p := range s.parts[t.ID] {
 		have := uint32(len(out.Log))
@@ -214,8 +215,8 @@ func (s *salvage) log(b *Bolt, t Table) Salvaged {
 	return out
 }
 
-// Rebuild writes a new file and journals of the tables that from gives it, and moves those that
-// were there to a folder aside.
+// Rebuild writes a new file and journals with the tables that from passes to keep, and
+// moves the old ones to the folder aside.
 func Rebuild(file, aside string, from func(keep func(t Table, log []wire.Entry) error) error) error {
 	next := file + ".next"
 	names := func(f string) []string { return []string{f, journalName(f, 0), journalName(f, 1)} }

@@ -1,5 +1,5 @@
-// Package store keeps the logs of tables. A store knows no phase and no message: it
-// appends entries to a log that has so many, and to no other.
+// Package store stores the logs of tables. A store knows neither phases nor messages: it
+// appends entries to a log only if the log has the expected length.
 package store
 
 import (
@@ -8,32 +8,34 @@ import (
 	"moineau/netplay/wire"
 )
 
-// Table is what is kept of a table beside its log.
+// Table is the data of a table besides its log.
 type Table struct {
 	ID   [16]byte
 	Code string
 	Made int64 // Unix milliseconds
 }
 
-// Store keeps logs. Its methods may be called from many goroutines at once.
+// Store stores logs. Its methods are safe for concurrent use.
 type Store interface {
-	// Create keeps a new table; ErrTaken if its code is another's.
+	// Create stores a new table. It returns ErrTaken if another table has its code.
 	Create(t Table) error
-	// Find gives a table by its code; ErrNone.
+	// Find returns a table by its code. It returns ErrNone if there is none.
 	Find(code string) (Table, error)
-	// Append adds entries to a log that has at entries, and returns when they would
-	// outlive the machine. A log that has another number of them stays as it is: ErrBehind.
-	// Where nothing is appended that is said, too: no other relay has gone on meanwhile.
+	// Append appends entries to a log that has at entries, and returns when they are
+	// durable. If the log has another length, it returns ErrBehind and changes nothing.
+	// An empty list checks the length, that is, that no other relay has continued the
+	// log.
 	Append(id [16]byte, at uint32, list []wire.Entry) error
-	// Read gives entries from one on: some of them, at least one if there is one.
+	// Read returns some entries from a position on, at least one if there is one.
 	Read(id [16]byte, from uint32) ([]wire.Entry, error)
-	// Prune forgets tables to whose logs nothing was added since (Unix milliseconds), and unused
-	// ones, whose logs have at most Unused entries, to which nothing was added since unused.
+	// Prune deletes tables whose logs were not appended to after since (Unix
+	// milliseconds), and unused tables, whose logs have at most Unused entries and were
+	// not appended to after unused. It returns the number of deleted tables.
 	Prune(since, unused int64) (int, error)
 	Close() error
 }
 
-// What stores refuse.
+// The errors of stores.
 var (
 	ErrTaken  = errors.New("another table has this code")
 	ErrNone   = errors.New("there is no such table")
@@ -42,15 +44,16 @@ var (
 	ErrInUse  = errors.New("another relay has these tables")
 )
 
-// Verifier is a Store that can tell whether a log is as it was written.
+// Verifier is a Store that can verify a log.
 type Verifier interface {
-	// Verify returns ErrBroken if an entry is not the one that was appended, or is missing.
+	// Verify returns ErrBroken if an entry is missing or differs from the one that was
+	// appended.
 	Verify(id [16]byte) error
 }
 
-// Unused is the most entries of a log at whose table nobody has sat down: the terms and the dealer's
-// keys.
+// Unused is the greatest number of entries in the log of a table without players: the
+// terms and the dealer's keys.
 const Unused = 2
 
-// Part is how many bytes of entries Read gives at once, about.
+// Part is the approximate number of bytes of entries that Read returns at once.
 const Part = 24 << 10

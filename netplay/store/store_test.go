@@ -13,7 +13,8 @@ import (
 	"moineau/netplay/wire"
 )
 
-// stores opens each kind of store; open may be called again after Close where it lasts.
+// stores returns a function for each kind of store that opens it. A durable store may be
+// opened again after Close.
 func stores(t *testing.T) map[string]func() store.Store {
 	file := filepath.Join(t.TempDir(), "logs")
 	var servers *jettest.Cluster
@@ -75,7 +76,8 @@ func TestStoresKeepLogs(t *testing.T) {
 			if _, err := s.Find("owl-0000"); !errors.Is(err, store.ErrNone) {
 				t.Errorf("a table that is not there: %v", err)
 			}
-			// Enough for several parts; on the disk fewer appends, of more each.
+			// Enough for several parts; the store on the disk gets fewer but larger
+			// appends.
 			for n := 0; n < 3000; n += 100 {
 				var list []wire.Entry
 				for i := range 100 {
@@ -121,7 +123,7 @@ func TestStoresKeepLogs(t *testing.T) {
 			if err := errors.Join(s.Create(young), s.Append(young.ID, 0, []wire.Entry{entry(0), entry(1)})); err != nil {
 				t.Fatal(err)
 			}
-			// Of the two only the table at which nobody sat down is unused.
+			// Only the table without players is unused.
 			if n, err := s.Prune(0, 1<<60); err != nil || n != 1 {
 				t.Errorf("of unused tables %d were pruned, %v", n, err)
 			}
@@ -138,7 +140,7 @@ func TestStoresKeepLogs(t *testing.T) {
 	}
 }
 
-// Of those that append at one place at once one has it: no log forks.
+// Of concurrent appends at one position only one succeeds: no log forks.
 func TestALogDoesNotFork(t *testing.T) {
 	for name, open := range stores(t) {
 		t.Run(name, func(t *testing.T) {
@@ -183,7 +185,7 @@ func TestALogDoesNotFork(t *testing.T) {
 	}
 }
 
-// What was acknowledged is there when the store is opened anew.
+// Acknowledged entries are there when the store is opened again.
 func TestStoresLast(t *testing.T) {
 	for name, open := range stores(t) {
 		if name == "memory" {

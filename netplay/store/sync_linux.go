@@ -5,8 +5,7 @@ import (
 	"syscall"
 )
 
-// syncData writes a file's data to the disk, and of what is known about it what reading it
-// takes.
+// syncData writes a file's data and the metadata needed to read it to the disk.
 func syncData(f *os.File) error { return syscall.Fdatasync(int(f.Fd())) }
 
 // unlock releases the lock of a mapped file.

@@ -6,5 +6,5 @@ import "os"
 
 func syncData(f *os.File) error { return f.Sync() }
 
-// unlock releases the lock of a file; elsewhere closing it is enough.
+// unlock does nothing: on these systems closing the file releases its lock.
 func unlock(*os.File) {}

@@ -18,8 +18,8 @@ import (
 	"moineau/netplay/wire"
 )
 
-// safely turns a panic into ErrBroken: the tree's code panics where a page is not in form, and
-// reading behind the end of a mapped file is a fault.
+// safely converts a panic to ErrBroken. Package bbolt panics on a malformed page, and
+// reading beyond the end of a mapped file causes a fault.
 func safely(f func() error) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {
@@ -38,16 +38,16 @@ func (b *Bolt) update(f func(tx *bolt.Tx) error) error {
 	return safely(func() error { return b.db.Update(f) })
 }
 
-// lockTime is how long a relay waits for another one to give the file up.
+// lockTime is how long to wait for another relay to release the file.
 const lockTime = 2 * time.Second
 
-// access is what a tree is opened for.
+// access is the purpose for which a tree is opened.
 type access uint8
 
 const (
 	toWrite access = iota
 	toRead
-	toCheck // also which of its pages are free
+	toCheck // reads also which pages are free
 )
 
 // openTree opens the file of the tree.
@@ -55,7 +55,7 @@ func openTree(file string, how access) (db *bolt.DB, err error) {
 	var opened *os.File
 	o := &bolt.Options{Timeout: lockTime, FreelistType: bolt.FreelistMapType, ReadOnly: how != toWrite, PreLoadFreelist: how == toCheck}
 	if o.ReadOnly {
-		o.Timeout = lockTime / 10 // nobody waits for a relay that is about to stop
+		o.Timeout = lockTime / 10 // do not wait for a relay that is about to stop
 	}
 	o.OpenFile = func(name string, flag int, mode os.FileMode) (*os.File, error) {
 		opened, err = os.OpenFile(name, flag, mode)
@@ -66,7 +66,7 @@ func openTree(file string, how access) (db *bolt.DB, err error) {
 		return err
 	})
 	if err != nil && opened != nil {
-		// After a panic the file is still mapped, and with that locked.
+		// After a panic the file is still mapped and therefore locked.
 		unlock(opened)
 		opened.Close()
 	}
@@ -82,8 +82,8 @@ func openTree(file string, how access) (db *bolt.DB, err error) {
 	return db, nil
 }
 
-// lookAt looks at what the tree's code would pass over in silence: a file that was emptied, and one
-// of the two pages that say where the tree begins.
+// lookAt checks for damage that package bbolt ignores: an emptied file, and damage to one
+// of the two pages that locate the tree's root.
 func lookAt(file string) error {
 	f, err := os.Open(file)
 	if errors.Is(err, os.ErrNotExist) {
@@ -108,8 +108,8 @@ func lookAt(file string) error {
 	}
 	size, pages, newest := 0, uint64(0), uint64(0)
 	for i := range 2 {
-		// A page's header of 16 bytes, and then: magic 4, version 4, page size 4, flags 4, root 16,
-		// freelist 8, pages 8, transaction 8, checksum 8.
+		// A page's header of 16 bytes, followed by: magic 4, version 4, page size 4,
+		// flags 4, root 16, freelist 8, pages 8, transaction 8, checksum 8.
 		const header, summed = 16, 56
 		page := make([]byte, header+summed+8)
 		if size == 0 && i == 1 {
@@ -135,20 +135,20 @@ func lookAt(file string) error {
 	return nil
 }
 
-// sum is the checksum behind a value of the tree.
+// sum returns the checksum stored after a value of the tree.
 func sum(key, value []byte) []byte {
 	c := crc32.Update(crc32.Checksum(key, castagnoli), castagnoli, value)
 	return binary.BigEndian.AppendUint32(nil, c)
 }
 
-// putCode writes where a table's log is: id 16, made 8, checksum 4.
+// putCode stores the location of a table's log: id 16, creation time 8, checksum 4.
 func putCode(tx *bolt.Tx, t *Table) error {
 	v := binary.BigEndian.AppendUint64(t.ID[:], uint64(t.Made))
 	v = append(v, sum([]byte(t.Code), v)...)
 	return errors.Join(tx.Bucket(codesBucket).Put([]byte(t.Code), v), countCodes(tx, 1))
 }
 
-// readCode reads what putCode has written, or an earlier version without a checksum.
+// readCode decodes a value of putCode, or of an earlier version without a checksum.
 func readCode(code string, v []byte) (t Table, err error) {
 	const size = 16 + 8
 	if len(v) != size && (len(v) != size+4 || !bytes.Equal(v[size:], sum([]byte(code), v[:size]))) {
@@ -157,7 +157,7 @@ func readCode(code string, v []byte) (t Table, err error) {
 	return Table{[16]byte(v), code, int64(binary.BigEndian.Uint64(v[16:]))}, nil
 }
 
-// countCodes changes the number of codes, which an earlier version has not kept.
+// countCodes changes the number of codes, which an earlier version did not store.
 func countCodes(tx *bolt.Tx, by int) error {
 	v := tx.Bucket(journalBucket).Get(tablesKey)
 	if len(v) != 8 {
@@ -194,8 +194,9 @@ func checkCodes(tx *bolt.Tx) error {
 	return nil
 }
 
-// firstTurn is the first turn of journals that is not in the tree: turn 8, checksum 4. It begins
-// with a number that nobody can foresee, who might say something that looks like a record.
+// firstTurn returns the first turn of journals that is not in the tree: turn 8, checksum
+// 4. The initial turn is random, so that no sender can forge data that looks like a
+// record.
 func firstTurn(tx *bolt.Tx) (uint64, error) {
 	switch v := tx.Bucket(journalBucket).Get(turnKey); {
 	case v == nil:
@@ -213,13 +214,13 @@ func putTurn(tx *bolt.Tx, turn uint64) error {
 	return tx.Bucket(journalBucket).Put(turnKey, append(v, sum(turnKey, v)...))
 }
 
-// putWhole notes how many entries a log has in the tree, and its head after them.
+// putWhole stores the number of entries of a log in the tree, and its head after them.
 func putWhole(log *bolt.Bucket, n uint32, head wire.Head) error {
 	return log.Put(wholeKey, append(binary.BigEndian.AppendUint32(nil, n), head[:]...))
 }
 
-// headAt is the head after the n entries that a log has in the tree: as it was noted, or, of a log
-// of an earlier version, made of them.
+// headAt returns the head after the n entries of a log in the tree. It is stored or, for
+// a log of an earlier version, computed.
 func headAt(log *bolt.Bucket, id *[16]byte, n uint32) (h wire.Head, err error) {
 	v := log.Get(wholeKey)
 	if v == nil {
@@ -231,7 +232,7 @@ func headAt(log *bolt.Bucket, id *[16]byte, n uint32) (h wire.Head, err error) {
 	return wire.Head(v[4:]), nil
 }
 
-// chain makes the head after the first n entries of a log.
+// chain computes the head after the first n entries of a log.
 func chain(log *bolt.Bucket, id *[16]byte, n uint32) (wire.Head, error) {
 	h := wire.Start(id)
 	for i := range n {
@@ -252,8 +253,8 @@ func readEntry(log *bolt.Bucket, n uint32) (wire.Entry, error) {
 	return e, err
 }
 
-// Verify implements Verifier: what the tree has of a log is all that was written to it, as it was
-// written.
+// Verify implements Verifier: the entries of a log in the tree are complete and
+// unchanged.
 func (b *Bolt) Verify(id [16]byte) error {
 	return b.view(func(tx *bolt.Tx) error {
 		log := tx.Bucket(logsBucket).Bucket(id[:])
@@ -265,8 +266,8 @@ func (b *Bolt) Verify(id [16]byte) error {
 	})
 }
 
-// wholeLog returns how many entries of a log can be read, and an error if that is not all, or not
-// what was written.
+// wholeLog returns the number of readable entries of a log, and an error if some are
+// missing or were changed.
 func wholeLog(log *bolt.Bucket, id *[16]byte) (n uint32, err error) {
 	v := log.Get(wholeKey)
 	if v == nil {
@@ -276,7 +277,7 @@ func wholeLog(log *bolt.Bucket, id *[16]byte) (n uint32, err error) {
 			}
 			n++
 		}
-		return n, nil // of an earlier version: its signatures alone can be checked
+		return n, nil // of an earlier version: only its signatures can be checked
 	}
 	if len(v) != 4+32 {
 		return 0, fmt.Errorf("%w: how many entries it has", ErrBroken)

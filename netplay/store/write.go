@@ -36,7 +36,7 @@ func (b *Bolt) write() {
 	}
 }
 
-// commit writes what has come since the last commit in one record.
+// commit writes everything received since the last commit in one record.
 func (b *Bolt) commit(queue []*appending) {
 	errs := make([]error, len(queue))
 	ends := map[[16]byte]uint32{}
@@ -83,7 +83,7 @@ func (b *Bolt) commit(queue []*appending) {
 	}
 }
 
-// end is how many entries a log has, as far as it matters to who says that it has at.
+// end returns the number of entries of a log, as far as needed to check that it is at.
 func (b *Bolt) end(tx *bolt.Tx, id *[16]byte, at uint32) (uint32, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -103,8 +103,8 @@ func (b *Bolt) end(tx *bolt.Tx, id *[16]byte, at uint32) (uint32, error) {
 	return at, nil
 }
 
-// turns has the other journal be written to and reports whether there is something to be
-// moved: what this one holds, or what could not be moved before.
+// turns switches to the other journal. It reports whether there is something to move: the
+// contents of the previous journal, or what could not be moved before.
 func (b *Bolt) turns() bool {
 	if b.moving != nil {
 		return true
@@ -120,7 +120,7 @@ func (b *Bolt) turns() bool {
 	return true
 }
 
-// move writes to the tree what the journal before a turn holds.
+// move writes the contents of the journal before a turn to the tree.
 func (b *Bolt) move(turn uint64) error {
 	return b.update(func(tx *bolt.Tx) error {
 		for id, p := range b.moving {
@@ -132,8 +132,8 @@ func (b *Bolt) move(turn uint64) error {
 	})
 }
 
-// hasMoved forgets what is in the tree by now. What is not, for want of room, stays in the
-// journal, and is tried again.
+// hasMoved discards what was moved to the tree. If moving failed, for example because the
+// disk is full, the entries stay in the journal and are tried again.
 func (b *Bolt) hasMoved(err error) {
 	b.moves = false
 	if err == nil {
@@ -143,8 +143,8 @@ func (b *Bolt) hasMoved(err error) {
 	}
 }
 
-// settle moves all that journals hold to the tree. Write's goroutine does not run, or does
-// this.
+// settle moves all journal contents to the tree. It must be called by write's goroutine,
+// or when that does not run.
 func (b *Bolt) settle() error {
 	if b.moves {
 		b.hasMoved(<-b.moved)

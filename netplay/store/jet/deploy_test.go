@@ -6,7 +6,8 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-// The servers' configuration that we give away is one, and has them sync always.
+// The server configuration in the deploy folder is valid and has sync_interval set to
+// always.
 func TestTheConfigurationOfServersSyncsAlways(t *testing.T) {
 	t.Setenv("NAME", "nats1")
 	o, err := server.ProcessConfigFile("../../deploy/nats.conf")

@@ -1,11 +1,12 @@
-// Package jet keeps logs in NATS JetStream, for relays on several machines: whichever of
-// them a table's players reach serves it, and two that both believe they do cannot fork it.
+// Package jet stores logs in NATS JetStream, for relays on several machines. Any relay
+// can serve a table, and two relays that both believe to serve it cannot fork its log.
 //
-// One stream, in files, on three servers. A table is a subject: each message on it holds
-// some entries, the number of the first, and who wrote it. What is appended names the
-// sequence of the message before it on that subject, and the servers refuse it if another
-// one has come in between. They are to sync always (sync_interval: always): what they have
-// acknowledged then outlives most of them.
+// There is one stream, stored in files on three servers. A table is a subject. Each
+// message on it contains some entries, the number of the first one, and its writer. An
+// append states the sequence of the previous message on that subject, and the servers
+// reject it if another message has come between. The servers must sync always
+// (sync_interval: always), so that acknowledged messages survive the failure of a
+// minority of them.
 package jet
 
 import (
@@ -31,21 +32,21 @@ import (
 
 const (
 	streamName = "MOINEAU"
-	logs       = "moineau.t." // and the table's id
-	codes      = "moineau.c." // and its code: its id, and when it was made
+	logs       = "moineau.t." // followed by the table's id
+	codes      = "moineau.c." // followed by its code; contains its id and creation time
 	keySubject = "moineau.key"
 
 	replicas = 3
-	// patience is how long servers that do not answer are asked again: longer than they
-	// need to agree on another leader.
+	// patience is how long requests are retried if servers do not answer: longer than
+	// they need to elect a leader.
 	patience = 20 * time.Second
-	// attempt is how long is waited for one answer.
+	// attempt is the time limit for one answer.
 	attempt = 2 * time.Second
-	// most is how many bytes of entries go into one message.
+	// most is the greatest number of bytes of entries in one message.
 	most = 256 << 10
 )
 
-// Store keeps logs in JetStream.
+// Store stores logs in JetStream. It is safe for concurrent use.
 type Store struct {
 	nc *nats.Conn
 	js jetstream.JetStream
@@ -54,8 +55,8 @@ type Store struct {
 	ids map[[16]byte]*known
 }
 
-// Open connects to NATS by the addresses of its servers, nats://…, with commas between
-// them. ?replicas=1 after them is for one server alone, to try it.
+// Open connects to NATS by the comma-separated addresses of its servers, nats://…. The
+// suffix ?replicas=1 allows a single server, for trials.
 func Open(addresses string) (*Store, error) {
 	addresses, query, _ := strings.Cut(addresses, "?")
 	values, err := url.ParseQuery(query)
@@ -69,7 +70,7 @@ func Open(addresses string) (*Store, error) {
 		}
 	}
 	nc, err := nats.Connect(addresses, nats.Name("moineau relay"), nats.MaxReconnects(-1), nats.ReconnectWait(250*time.Millisecond), nats.RetryOnFailedConnect(true),
-		nats.ReconnectBufSize(-1)) // what is not sent now is tried again here, not behind our back
+		nats.ReconnectBufSize(-1)) // messages that cannot be sent now are retried here, not buffered by the client
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", addresses, err)
 	}
@@ -84,7 +85,8 @@ func Open(addresses string) (*Store, error) {
 	return s, nil
 }
 
-// stream makes the stream, or finds it made. Servers that were just started need a moment.
+// stream creates the stream unless it exists. Servers that were just started need a
+// moment.
 func (s *Store) stream(n int) error {
 	config := jetstream.StreamConfig{
 		Name: streamName, Description: "the logs of Moineau's tables", Subjects: []string{logs + "*", codes + "*", keySubject},
@@ -96,23 +98,23 @@ func (s *Store) stream(n int) error {
 	})
 }
 
-// What servers answer that is no more a matter of patience than a refusal: their disks or
-// what they may use of them are full.
+// Error codes that are final although they are server errors: a disk or a storage quota
+// is full.
 const (
 	noResources = 10023
 	noStorage   = 10047
-	// inProcess is a refusal that is none: the message before, on that subject, is there and
-	// has been acknowledged, but not all is put away yet.
+	// inProcess is not a rejection: the previous message on the subject is acknowledged
+	// but not completely processed.
 	inProcess = 10164
 )
 
-// refused reports whether servers have answered, and it was no.
+// refused reports whether the servers have rejected a request.
 func refused(err error) bool {
 	var api *jetstream.APIError
 	return errors.As(err, &api) && api.ErrorCode != inProcess && (api.Code < 500 || api.ErrorCode == noResources || api.ErrorCode == noStorage)
 }
 
-// again does something until it is done or refused, or patience is at its end.
+// again calls do until it succeeds, is rejected, or patience has elapsed.
 func (s *Store) again(do func(ctx context.Context) error) error {
 	until := time.Now().Add(patience)
 	for wait := time.Millisecond; ; wait = min(2*wait, 100*time.Millisecond) {
@@ -126,8 +128,7 @@ func (s *Store) again(do func(ctx context.Context) error) error {
 	}
 }
 
-// message is a part of a log: entries from number first on. By tells one writer's from
-// another's.
+// message is a part of a log: entries from number first on. by identifies the writer.
 type message struct {
 	by    [8]byte
 	first uint32
@@ -163,7 +164,7 @@ func readMessage(b []byte) (m message, err error) {
 
 func subjectOf(id *[16]byte) string { return logs + hex.EncodeToString(id[:]) }
 
-// codeSubject is where a code is kept; false: it is no code, whoever has typed it.
+// codeSubject returns the subject of a code. It returns false if the text is not a code.
 func codeSubject(code string) (string, bool) {
 	for _, c := range code {
 		if (c < 'a' || c > 'z') && (c < '0' || c > '9') && c != '-' {
@@ -181,7 +182,7 @@ func (s *Store) Create(t store.Table) error {
 	if !ok {
 		return fmt.Errorf("%q is not a code", t.Code)
 	}
-	// The log first: a code leads to one that is there.
+	// The log is created first, so that a code always refers to an existing log.
 	log := nats.Msg{Subject: subjectOf(&t.ID), Data: newMessage().bytes(), Header: nats.Header{codeHeader: {t.Code}}}
 	seq, err := s.put(&log, 0)
 	if err != nil {
@@ -258,9 +259,10 @@ func (s *Store) append(id *[16]byte, at uint32, list []wire.Entry) error {
 	return err
 }
 
-// put publishes a message behind the one with sequence after on its subject (0: as the
-// first), and gives its own. It returns when the servers have it, or ErrBehind. Whether a
-// try without an answer has come in is seen on the next one: then the last message is this.
+// put publishes a message after the one with sequence after on its subject (0 for the
+// first) and returns its own sequence. It returns when the servers have stored the
+// message, or ErrBehind. If an attempt got no answer, the next one detects whether it was
+// stored, because the last message is then this one.
 func (s *Store) put(m *nats.Msg, after uint64) (seq uint64, err error) {
 	lost := false
 	err = s.again(func(ctx context.Context) error {
@@ -297,8 +299,9 @@ func isBehind(err error) bool {
 	return errors.As(err, &api) && api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence
 }
 
-// Agree says whether the relays of this store have one key, as they must: a table's dealer
-// is any of theirs. The first one's is kept.
+// Agree returns an error unless all relays of this store have the same key, which is
+// necessary because any of them may be a table's dealer. The key of the first relay is
+// stored.
 func (s *Store) Agree(key [32]byte) error {
 	by := newMessage().by
 	_, err := s.put(&nats.Msg{Subject: keySubject, Data: append(by[:], key[:]...)}, 0)
@@ -339,7 +342,7 @@ func (s *Store) Prune(since, unused int64) (n int, err error) {
 	for subject, messages := range subjects {
 		_, _, made, getting := s.get(request{Last: subject})
 		if errors.Is(getting, store.ErrNone) || getting == nil && made.UnixMilli() >= since && (made.UnixMilli() >= unused || !s.unused(subject, messages)) {
-			continue // another relay was quicker; or it is young
+			continue // another relay was faster, or it is not old enough
 		}
 		if getting != nil {
 			return n, getting
@@ -362,7 +365,7 @@ func (s *Store) unused(subject string, messages uint64) bool {
 	return err == nil && len(list) <= store.Unused
 }
 
-// forgetTable purges a log, its code first.
+// forgetTable purges a log after its code.
 func (s *Store) forgetTable(subject string) error {
 	first, err := s.first(subject)
 	if err != nil {

@@ -16,24 +16,24 @@ import (
 	"moineau/netplay/wire"
 )
 
-// place is where in the stream a log has so many entries: at the message with that
-// sequence.
+// place is a position in the stream: the log has that many entries after the message with
+// that sequence.
 type place struct {
 	entries uint32
 	seq     uint64
 }
 
-// known is what this process remembers of a log: its end as far as it has written or read
-// it, and places on the way there, so that it need not be read from its beginning.
+// known caches the end of a log as far as this process has written or read it, and places
+// within it, so that it need not be read from the beginning.
 type known struct {
 	end    place
 	places []place
 }
 
 const (
-	// apart is how many entries lie at least between two places that are remembered.
+	// apart is the least number of entries between two cached places.
 	apart = 16
-	// mostKnown is of how many logs something is remembered.
+	// mostKnown is the greatest number of logs in the cache.
 	mostKnown = 1 << 14
 )
 
@@ -47,7 +47,7 @@ func (s *Store) end(id *[16]byte) (place, bool) {
 	return k.end, true
 }
 
-// learn remembers a place.
+// learn adds a place to the cache.
 func (s *Store) learn(id *[16]byte, p place) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -55,7 +55,7 @@ func (s *Store) learn(id *[16]byte, p place) {
 	if k == nil {
 		if len(s.ids) >= mostKnown {
 			for other := range s.ids {
-				delete(s.ids, other) // any: it is only read again
+				delete(s.ids, other) // any: it will only be read again
 				break
 			}
 		}
@@ -78,7 +78,7 @@ func (s *Store) forget(id *[16]byte) {
 	delete(s.ids, *id)
 }
 
-// before is the last known place with at most so many entries.
+// before returns the last cached place with at most that many entries.
 func (s *Store) before(id *[16]byte, entries uint32) place {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -93,7 +93,7 @@ func (s *Store) before(id *[16]byte, entries uint32) place {
 	return k.places[i-1]
 }
 
-// request is of a message: the last of a subject, or the first one of a subject from a
+// request selects a message: the last of a subject, or the first of a subject from a
 // sequence on.
 type request struct {
 	Last string `json:"last_by_subj,omitempty"`
@@ -101,7 +101,8 @@ type request struct {
 	Seq  uint64 `json:"seq,omitempty"`
 }
 
-// ask asks the stream's leader for a message: what it has acknowledged it gives, too.
+// ask requests a message from the stream's leader, which returns everything that it has
+// acknowledged.
 func (s *Store) ask(ctx context.Context, r request) (seq uint64, text []byte, made time.Time, err error) {
 	seq, text, _, made, err = s.askAll(ctx, r)
 	return seq, text, made, err
@@ -142,7 +143,7 @@ func (s *Store) askAll(ctx context.Context, r request) (seq uint64, text []byte,
 	return m.Seq, m.Data, h, m.Time, err
 }
 
-// get asks until there is an answer.
+// get retries ask until there is an answer.
 func (s *Store) get(r request) (seq uint64, text []byte, made time.Time, err error) {
 	none := false
 	err = s.again(func(ctx context.Context) error {
@@ -159,7 +160,7 @@ func (s *Store) get(r request) (seq uint64, text []byte, made time.Time, err err
 	return seq, text, made, err
 }
 
-// first is the code that a log's first message carries.
+// first returns the code in a log's first message.
 func (s *Store) first(subject string) (code string, err error) {
 	err = s.again(func(ctx context.Context) error {
 		_, _, h, _, err := s.askAll(ctx, request{Seq: 1, Next: subject})
@@ -172,7 +173,7 @@ func (s *Store) first(subject string) (code string, err error) {
 	return code, err
 }
 
-// last is a log's end.
+// last returns a log's end.
 func (s *Store) last(id *[16]byte) (place, error) {
 	seq, text, _, err := s.get(request{Last: subjectOf(id)})
 	if err != nil {
@@ -187,9 +188,9 @@ func (s *Store) last(id *[16]byte) (place, error) {
 	return p, nil
 }
 
-// Read implements store.Store. One message after the other is asked for, of the leader: a
-// batch from any server (DIRECT.GET) would be quicker, but stops a server of version 2.12.0
-// or 2.12.1 for good when something is written meanwhile (nats-server 7458).
+// Read implements store.Store. Messages are requested from the leader one by one. A batch
+// from any server (DIRECT.GET) would be faster, but permanently stops a server of version
+// 2.12.0 or 2.12.1 if a message is written at the same time (nats-server 7458).
 func (s *Store) Read(id [16]byte, from uint32) (list []wire.Entry, err error) {
 	end, err := s.last(&id)
 	if err != nil || from >= end.entries {

@@ -1,4 +1,4 @@
-// Package jettest runs NATS servers in the test's own process, as jet wants them.
+// Package jettest runs NATS servers for package jet in the test process.
 package jettest
 
 import (
@@ -12,15 +12,15 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-// Cluster is servers that keep one stream.
+// Cluster is a group of servers with one stream.
 type Cluster struct {
 	Servers []*server.Server
-	// Addresses are those for jet.Open.
+	// Addresses is the argument for jet.Open.
 	Addresses string
 }
 
-// Start starts one server, or several that know each other. Most is how many bytes each may
-// keep; 0: as many as there are.
+// Start starts one server, or several connected ones. most is the storage limit of each
+// in bytes; 0 means no limit.
 func Start(t testing.TB, n int, most int64) *Cluster {
 	t.Helper()
 	c := &Cluster{}
@@ -64,7 +64,7 @@ func Start(t testing.TB, n int, most int64) *Cluster {
 	return c
 }
 
-// Leader is the number of the server that leads the stream.
+// Leader returns the number of the server that leads the stream, or -1.
 func (c *Cluster) Leader(stream string) int {
 	for i, s := range c.Servers {
 		if s.Running() && s.JetStreamIsStreamLeader(server.DEFAULT_GLOBAL_ACCOUNT, stream) {
