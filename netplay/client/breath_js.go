@@ -2,11 +2,11 @@ package client
 
 import "time"
 
-// turn is how long the table may go on at once: in a browser all goroutines share a thread
-// with the screen, which must get its frames.
+// turn is how long the table may run without a pause. In a browser all goroutines share
+// one thread with the screen, which must draw its frames.
 const turn = 6 * time.Millisecond
 
-// breath lets the screen have its turn.
+// breath lets the screen run.
 type breath struct{ last time.Time }
 
 func (b *breath) take() {

@@ -2,7 +2,7 @@
 
 package client
 
-// breath lets the screen have its turn, which here has a thread of its own.
+// breath does nothing, because the screen runs in another thread.
 type breath struct{}
 
 func (*breath) take() {}

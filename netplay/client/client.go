@@ -1,6 +1,6 @@
-// Package client is an online table as a program with a screen has it. The table goes on in
-// a goroutine of its own; the screen asks for its State and takes the inputs of the match
-// and what is said one after the other, and never waits.
+// Package client connects a graphical client to an online table. The table runs in a
+// goroutine of its own. The screen polls its State, the inputs of the match and the chat,
+// and never blocks.
 package client
 
 import (
@@ -19,96 +19,96 @@ import (
 	"moineau/netplay/wire"
 )
 
-// Config is what a Client is made of.
+// Config configures a Client.
 type Config struct {
 	Identity *peer.Identity
 	Name     string
 	Dial     func(context.Context) (link.Conn, error)
-	Code     string          // of the table; empty: a new one, by Terms
-	Terms    *wire.TermsBody // of a new table; the keys in it are filled in
+	Code     string          // of the table; empty for a new one with Terms
+	Terms    *wire.TermsBody // of a new table; the client fills in the keys
 	NewWall  func(table *[16]byte) peer.Wall
-	// Deals is the dealer that this device has of its own, not yet connected: it deals at a
-	// table whose terms name it. Nil: there is none.
+	// Deals is this device's own dealer, not yet connected. It deals at a table whose
+	// terms name it. It may be nil.
 	Deals *peer.Session
-	Now   func() time.Time // nil: time.Now
-	// Changed, if non-nil, is called after each entry with the state before and after it, from
-	// the client's goroutine: a screen that is not shown asks for nothing.
+	Now   func() time.Time // if nil, time.Now is used
+	// Changed, if non-nil, is called from the client's goroutine after each entry, with
+	// the states before and after it. A screen that is not shown does not poll.
 	Changed func(before, after *State)
-	// Unattended, if non-nil, reports whether no screen is shown, so that nobody passes where
-	// nothing else can be done. The client does so then.
+	// Unattended, if non-nil, reports whether no screen is shown. The client then passes
+	// automatically if a pass is the only choice.
 	Unattended func() bool
 }
 
-// Standing says how a Client stands with its relay.
+// Standing is the state of the connection to the relay.
 type Standing uint8
 
-// The standings.
+// The connection states.
 const (
-	Connecting Standing = iota // for the first time, or again
+	Connecting Standing = iota // connecting for the first time or again
 	Connected
-	Ended // the table is over for this program; State.Err says why, nil: all was said
+	Ended // the table is over for this program; State.Err is nil if it ended normally
 )
 
-// State is a table as it stands.
+// State is the state of a table.
 type State struct {
 	Standing Standing
-	Entered  bool      // it was connected before
-	Since    time.Time // when that began
+	Entered  bool      // it has been connected before
+	Since    time.Time // when Standing last changed
 	Err      error
 	Code     string
 
-	Whole bool // all has come that was in the log when it was connected
+	Whole bool // all entries that were in the log at the time of the connection have arrived
 
 	Phase      wire.Phase
 	Terms      wire.TermsBody
 	Seats      [wire.MaxSeats]peer.Seat
-	Me         wire.From // the seat of this program; no seat: it is a guest
-	Host       bool      // this program has opened the table
-	Table      [16]byte  // its id
-	Draws      int       // how often who sits where was drawn
+	Me         wire.From // the seat of this program, or no seat for a guest
+	Host       bool      // this program has created the table
+	Table      [16]byte  // the table's id
+	Draws      int       // number of draws for seats
 	Deals      int
-	Open       int         // deals that are over, their walls open
+	Open       int         // number of finished deals with revealed walls
 	Finished   bool        // no further deal is played
-	Checked    bool        // the match's seed was opened, and all agreed with it
+	Checked    bool        // the match's seed was revealed and everything agreed with it
 	ShownOut   bool        // the host has removed this player, who may not sit down again
-	Apart      uint8       // seats (bits) whose programs stood alone in this deal: the dealer plays for them
-	Again      string      // the code of the table that was opened for the next match; "": none
-	Accused    int         // how often somebody has signed what no honest program does
-	Difference *Difference // what the table stands at
-	Resolved   *Difference // the last one that the table went on from
+	Apart      uint8       // seats (bits) whose programs disagreed alone in this deal; the dealer plays for them
+	Again      string      // code of the table for the next match, or ""
+	Accused    int         // number of frauds signed by senders
+	Difference *Difference // the unresolved difference, or nil
+	Resolved   *Difference // the last difference that was resolved, or nil
 
-	Asked   uint8 // the players (bits) whom the deal waits for
-	Kept    bool  // their answers come out together
+	Asked   uint8 // players (bits) that the deal waits for
+	Kept    bool  // their answers are released together
 	AskedAt time.Time
-	Bank    [wire.MaxSeats]time.Duration // what is left of it, as far as this program can tell
+	Bank    [wire.MaxSeats]time.Duration // the remaining time bank, as far as this program can tell
 	Waits   bool                         // this program's player is asked and has not answered
-	Choice  bool                         // and can do something else than pass
+	Choice  bool                         // and has another choice than a pass
 
-	// Dealing reports whether the table waits for its dealer, DealingAt since when. A dealer
-	// that is there answers within seconds.
+	// Dealing reports whether the table waits for its dealer, and DealingAt since when. A
+	// connected dealer answers within seconds.
 	Dealing   bool
 	DealingAt time.Time
 
-	Stamp int // grows with every change
+	Stamp int // increases with every change
 }
 
-// Difference is two peers that stand differently, for a screen.
+// Difference describes a disagreement between peers, for a screen.
 type Difference struct {
 	At     uint32
-	Hashes map[wire.From]uint64 // of who has told
-	Alone  []wire.From          // who stands alone
-	Field  string               // the first in which somebody differs from here; "": not known yet
-	GoOn   uint8                // who wants to go on (bits)
+	Hashes map[wire.From]uint64 // of the peers that have reported
+	Alone  []wire.From          // peers that disagree with the majority
+	Field  string               // the first field that differs from this program's; "" if unknown
+	GoOn   uint8                // seats that want to go on (bits)
 	Report string
 }
 
-// Said is a phrase that somebody said, by its number.
+// Said is a chat phrase, by number.
 type Said struct {
 	From   wire.From
 	Phrase uint8
 }
 
-// Client plays at an online table for a person.
+// Client plays at an online table for a person. Its methods are safe for concurrent use.
 type Client struct {
 	cfg  Config
 	line *peer.Session
@@ -119,20 +119,20 @@ type Client struct {
 
 	mu     sync.Mutex
 	state  State
-	inputs []match.Input // of the match, with those that begin deals, as far as they are not taken
-	given  int           // how many of the running deal's are in inputs or were taken
-	deals  int           // of which
+	inputs []match.Input // inputs of the match that were not read yet, including those that begin deals
+	given  int           // number of the deal's inputs that are in inputs or were read
+	deals  int           // the deal that given refers to
 	said   []Said
 	saved  []byte // the transcript
 	whole  whole
 	mind   mind
 
-	resolved *peer.Difference // what State.Resolved is made of
+	resolved *peer.Difference // the source of State.Resolved
 
 	breath breath
 }
 
-// New connects to a table, or opens one.
+// New connects to a table, or creates one.
 func New(cfg Config) *Client {
 	if cfg.Now == nil {
 		cfg.Now = time.Now
@@ -163,30 +163,30 @@ func New(cfg Config) *Client {
 	return c
 }
 
-// Close leaves the table without a word: the seat is kept.
+// Close disconnects from the table without leaving the seat.
 func (c *Client) Close() {
 	c.stop()
 }
 
-// Done is closed when nothing more goes on.
+// Done returns a channel that is closed when the client has stopped.
 func (c *Client) Done() <-chan struct{} { return c.done }
 
-// State is how the table stands.
+// State returns the state of the table.
 func (c *Client) State() State {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.state
 }
 
-// Stamp grows with every change of the State.
+// Stamp returns a number that increases with every change of the State.
 func (c *Client) Stamp() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.state.Stamp
 }
 
-// Transcript is all that was said at a table, for a file, until its match was over or it
-// ended; nil: it goes on.
+// Transcript returns the log of the table for a file, or nil before the match is over or
+// the table has ended.
 func (c *Client) Transcript() []byte {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -215,7 +215,7 @@ func (c *Client) cut(err error) {
 	})
 }
 
-// folded takes over what an entry has changed.
+// folded processes the changes by an entry.
 func (c *Client) folded(r *peer.Replica) error {
 	var before, after State
 	c.change(func(s *State) {
@@ -239,8 +239,8 @@ func (c *Client) folded(r *peer.Replica) error {
 	return nil
 }
 
-// deal sits this device's dealer at the table. What becomes of it the log says: a dealer that
-// does not come, or leaves, is waited for.
+// deal runs this device's dealer at the table. The log shows its failures: if a dealer
+// does not come or leaves, the table waits for it.
 func (c *Client) deal() {
 	d := c.cfg.Deals
 	c.cfg.Deals = nil
@@ -253,7 +253,7 @@ func (c *Client) deal() {
 	go d.Run(c.ctx)
 }
 
-// read makes the state from the replica.
+// read updates the state from the replica.
 func (c *Client) read(r *peer.Replica, s *State) {
 	last := &r.Log[len(r.Log)-1]
 	if r.Phase == wire.Playing && last.Type() == wire.Wall {
@@ -284,7 +284,7 @@ func (c *Client) read(r *peer.Replica, s *State) {
 	c.differ(r, s)
 }
 
-// spend takes what a player who was asked alone needed beyond the base from the bank.
+// spend subtracts from the bank what a player who was asked alone needed beyond the base.
 func (c *Client) spend(e *wire.Entry, asked uint8) {
 	s := &c.state
 	if s.Terms.Base == 0 || e.Type() != wire.Do || !e.From.Seat() || asked>>e.From&1 == 0 {
@@ -294,8 +294,8 @@ func (c *Client) spend(e *wire.Entry, asked uint8) {
 	s.Bank[e.From] = max(0, s.Bank[e.From]-max(0, over))
 }
 
-// Left is how long a player who is asked has still, and how long that is in all; none: as
-// long as it takes.
+// Left returns how much time a player who is asked has left, and of how much. Both are 0
+// if the time is unlimited.
 func (s *State) Left(player int, now time.Time) (left, of time.Duration) {
 	if s.Terms.Base == 0 || player < 0 || player >= len(s.Bank) {
 		return 0, 0
@@ -304,7 +304,7 @@ func (s *State) Left(player int, now time.Time) (left, of time.Duration) {
 	return max(0, of-now.Sub(s.AskedAt)), of
 }
 
-// pour gives the screen the inputs that are new.
+// pour queues new inputs for the screen.
 func (c *Client) pour(r *peer.Replica) {
 	if r.Match == nil {
 		return
@@ -321,7 +321,7 @@ func (c *Client) pour(r *peer.Replica) {
 	c.given = len(list)
 }
 
-// hear takes in what was said beside the game.
+// hear queues a chat phrase.
 func (c *Client) hear(r *peer.Replica) {
 	e := &r.Log[len(r.Log)-1]
 	if e.Type() != wire.Say {
@@ -358,7 +358,7 @@ func difference(r *peer.Replica, d *peer.Difference) *Difference {
 	return out
 }
 
-// Next gives the next input of the match; false: none has come.
+// Next returns the next input of the match, or false if there is none.
 func (c *Client) Next() (in match.Input, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -370,7 +370,7 @@ func (c *Client) Next() (in match.Input, ok bool) {
 	return in, true
 }
 
-// Behind is how many inputs have come that were not taken, and what the first of them is.
+// Behind returns the number of unread inputs and the type of the first.
 func (c *Client) Behind() (n int, first table.InputType) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -380,7 +380,7 @@ func (c *Client) Behind() (n int, first table.InputType) {
 	return len(c.inputs), c.inputs[0].Type
 }
 
-// Heard gives what was said since it was last asked.
+// Heard returns the chat phrases since the last call.
 func (c *Client) Heard() []Said {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -389,10 +389,11 @@ func (c *Client) Heard() []Said {
 	return out
 }
 
-// ErrNoDeal: no deal has begun.
+// ErrNoDeal is returned if no deal has begun.
 var ErrNoDeal = errors.New("no deal has begun")
 
-// Match is the match before its first input, which Next gives.
+// Match returns the match before its first input, which Next returns. It returns
+// ErrNoDeal if no deal has begun.
 func (c *Client) Match() (*match.Match, error) {
 	s := c.State()
 	if s.Deals == 0 {
@@ -413,14 +414,14 @@ func (c *Client) Match() (*match.Match, error) {
 	return match.Follow(cfg, r)
 }
 
-// Waits tells whether the player of this program is asked and has not answered.
+// Waits reports whether this program's player is asked and has not answered.
 func (c *Client) Waits() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.state.Waits
 }
 
-// Last tells whether no deal follows after the inputs that were taken.
+// Last reports whether no deal follows the inputs that were read.
 func (c *Client) Last() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()

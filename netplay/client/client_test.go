@@ -20,7 +20,7 @@ import (
 	"moineau/netplay/wire"
 )
 
-// guest is a person before a screen: it takes what comes in and answers for itself.
+// guest is a player at a screen: it reads what arrives and answers for itself.
 type guest struct {
 	t      *testing.T
 	c      *client.Client
@@ -29,7 +29,7 @@ type guest struct {
 	heard  []client.Said
 }
 
-// look takes all in and does what is to be done. It reports whether the table is over.
+// look reads everything and acts. It reports whether the table is over.
 func (g *guest) look() bool {
 	t := g.t
 	s := g.c.State()
@@ -99,8 +99,8 @@ func wall(id *peer.Identity) func(*[16]byte) peer.Wall {
 	return func(table *[16]byte) peer.Wall { return dealer.NewWall(id, table) }
 }
 
-// Two people and two bots play two deals; one of them is cut in between, and one starts
-// anew from nothing but the key of its device. All come to one hash.
+// Two players and two bots play two deals. One is disconnected in between, and one
+// restarts with only the key of its device. All have the same hash.
 func TestTwoPeoplePlay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := host.New(relay.Options{Store: store.NewMemory(), Limits: relay.Usual}, [32]byte{7}, func(_ string, err error) { t.Error(err) })
@@ -185,7 +185,7 @@ func TestTwoPeoplePlay(t *testing.T) {
 				t.Errorf("after the match it stands at %v", s.Standing)
 			}
 		}
-		// The host has opened another table; the first word counts.
+		// The host has opened another table; the first announcement counts.
 		first.c.Again("K3V8QX")
 		synctest.Wait()
 		second.c.Again("7DW2ZP")
@@ -208,8 +208,7 @@ func TestTwoPeoplePlay(t *testing.T) {
 	})
 }
 
-// A code that no table has ends in so many words; an address where nothing is goes on
-// being tried.
+// An unknown code yields its own error; an address without a server is retried.
 func TestNoTable(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := host.New(relay.Options{Store: store.NewMemory(), Limits: relay.Usual}, [32]byte{7}, nil)
@@ -232,8 +231,8 @@ func TestNoTable(t *testing.T) {
 	})
 }
 
-// Who waits for the others sits down elsewhere, under the same name, no longer ready. A seat
-// that is taken or a bot's is nobody's to go to, and the host stays the host.
+// A waiting player can change seats under the same name and is then no longer ready. A
+// seat that is taken or a bot's is not available, and the host stays the host.
 func TestSeatsAreChanged(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := host.New(relay.Options{Store: store.NewMemory(), Limits: relay.Usual}, [32]byte{7}, func(_ string, err error) { t.Error(err) })
@@ -276,9 +275,9 @@ func TestSeatsAreChanged(t *testing.T) {
 	})
 }
 
-// The host leaves who sits where to the lot: all agree about it, readiness goes along, a bot's
-// seat stays one, and the match is played from the new seats. Nobody else can draw, and once
-// the match has begun nobody at all.
+// The host draws the seats by lot: all agree on the result, readiness moves along, a
+// bot's seat stays one, and the match is played from the new seats. No other player can
+// draw, and nobody can after the match has begun.
 func TestSeatsAreDrawn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := host.New(relay.Options{Store: store.NewMemory(), Limits: relay.Usual}, [32]byte{7}, func(_ string, err error) { t.Error(err) })
@@ -303,7 +302,7 @@ func TestSeatsAreDrawn(t *testing.T) {
 		seen := map[[3]wire.From]bool{}
 		draws := 0
 		for range 40 {
-			all[1].Draw() // of whom nobody asks
+			all[1].Draw() // not the host
 			all[0].Draw()
 			synctest.Wait()
 			draws++
@@ -317,7 +316,7 @@ func TestSeatsAreDrawn(t *testing.T) {
 			}
 			seen[at] = true
 		}
-		if len(seen) != 6 { // one of them missing: less than once in 200
+		if len(seen) != 6 { // the probability that one is missing is below 1/200
 			t.Errorf("of six orders there were %d", len(seen))
 		}
 		for _, g := range people {
@@ -348,8 +347,8 @@ func TestSeatsAreDrawn(t *testing.T) {
 	})
 }
 
-// The host shows a player out and locks seats: the player may not sit down again, and nobody may
-// sit on a locked seat until it is unlocked. Others ask for it in vain.
+// The host removes a player and locks seats: the player may not sit down again, and no
+// one may take a locked seat until it is unlocked. Other players cannot do this.
 func TestTheHostKeepsOrder(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := host.New(relay.Options{Store: store.NewMemory(), Limits: relay.Usual}, [32]byte{7}, func(_ string, err error) { t.Error(err) })
@@ -408,7 +407,7 @@ func TestTheHostKeepsOrder(t *testing.T) {
 	})
 }
 
-// While the table is stopped at a difference its host can close it.
+// The host can close a table that is paused by a difference.
 func TestTheHostClosesAStoppedTable(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := host.New(relay.Options{Store: store.NewMemory(), Limits: relay.Usual}, [32]byte{7}, nil)
@@ -440,7 +439,7 @@ func TestTheHostClosesAStoppedTable(t *testing.T) {
 	})
 }
 
-// liar says that it stands differently as soon as a deal has begun, and never wants to go on.
+// liar reports a different state as soon as a deal has begun, and never sends GO-ON.
 type liar struct {
 	peer.Mind
 	lied *bool
@@ -457,8 +456,9 @@ func (l liar) Think(r *peer.Replica, out []peer.Word) ([]peer.Word, error) {
 	return l.Mind.Think(r, out)
 }
 
-// A dealer that is gone is known: the host's device deals, and both are cut off while the host is
-// to play. A table at which a person thinks does not wait for its dealer.
+// The absence of a dealer is detected: the host's device deals, and both are disconnected
+// while the host is in turn. A table that waits for a player does not wait for its
+// dealer.
 func TestAnAbsentDealerIsKnown(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := host.New(relay.Options{Store: store.NewMemory(), Limits: relay.Usual}, [32]byte{7}, nil)

@@ -8,32 +8,33 @@ import (
 	"moineau/netplay/wire"
 )
 
-// mind says what the person wants, and what every honest program says by itself. What is
-// wanted is said until the log has it. The fields are the client's, under its lock.
+// mind decides what to send: what the player wants, and what every honest program sends
+// automatically. A wish is repeated until the log contains it. The client's lock guards
+// the fields.
 type mind struct {
 	c       *Client
 	offered func() [32]byte
 
-	question uint32 // what the table waits for, as the screen knows it
-	asked    uint32 // since when, by the relay's clock
+	question uint32 // the current question as known to the screen
+	asked    uint32 // when it was put, by the relay's clock
 
 	sit      bool
-	seat     wire.From // where; taken: the first that is free
-	ready    int       // for the deal after so many; -1: not
-	draws    int       // how often who sits where is to have been drawn
+	seat     wire.From // the wanted seat; if taken, the first free one
+	ready    int       // ready for the deal after that many; -1 if not ready
+	draws    int       // wanted number of draws for seats
 	begin    bool
 	stand    bool
 	shut     bool
 	goOn     bool
-	kick     map[[32]byte]bool // keys
-	lock     *uint8            // seats (bits)
+	kick     map[[32]byte]bool // keys of players to remove
+	lock     *uint8            // seats (bits) to lock
 	phrases  []uint8
 	again    string
 	answer   *table.Act
-	answered uint32 // to which question
+	answered uint32 // the question that was answered
 }
 
-// waits reports whether the person is asked and has not answered.
+// waits reports whether the player is asked and has not answered.
 func (m *mind) waits(r *peer.Replica) bool {
 	players, _ := r.Asked()
 	if !r.Me.Seat() || players>>r.Me&1 == 0 || r.Difference != nil || r.Apart(int(r.Me)) {
@@ -96,13 +97,13 @@ func (m *mind) Think(r *peer.Replica, out []peer.Word) ([]peer.Word, error) {
 		return words, nil
 	}
 	if !m.stand {
-		m.sit = false // it sits; who stands up to sit elsewhere does not yet
+		m.sit = false // it sits; a player who is changing seats does not yet
 	}
 	m.own(r, host, say)
 	return words, nil
 }
 
-// takeSeat takes the seat that is wanted, or another one.
+// takeSeat takes the wanted seat or another one.
 func (m *mind) takeSeat(r *peer.Replica, say func(wire.From, wire.Body) bool) {
 	seat, free := r.Free()
 	if s := m.seat; s < wire.From(r.Terms.Seats) && r.MaySit(s) {
@@ -119,7 +120,7 @@ func (m *mind) takeSeat(r *peer.Replica, say func(wire.From, wire.Body) bool) {
 	say(seat, sit)
 }
 
-// keepOrder says whom the host shows out and which seats it locks.
+// keepOrder sends the host's removals and locks.
 func (m *mind) keepOrder(r *peer.Replica, say func(wire.From, wire.Body) bool) {
 	for key := range m.kick {
 		seat := slices.IndexFunc(r.Seats[:], func(s peer.Seat) bool { return s.Taken && s.Key == key })
@@ -146,14 +147,14 @@ func (m *mind) keepOrder(r *peer.Replica, say func(wire.From, wire.Body) bool) {
 	say(wire.Host, &wire.LockBody{Seats: *m.lock})
 }
 
-// own says what the player of a seat has to say.
+// own sends the messages of the player of a seat.
 func (m *mind) own(r *peer.Replica, host bool, say func(wire.From, wire.Body) bool) {
 	own := &r.Seats[r.Me]
 	if m.stand {
 		say(r.Me, &wire.Bare{Is: wire.Stand})
 		return
 	}
-	// One at a time.
+	// One phrase at a time.
 	if len(m.phrases) > 0 && say(r.Me, &wire.SayBody{Phrase: m.phrases[0]}) {
 		m.phrases = m.phrases[1:]
 	}
@@ -201,7 +202,7 @@ func (m *mind) own(r *peer.Replica, host bool, say func(wire.From, wire.Body) bo
 	}
 }
 
-// want changes what is wanted and has it said.
+// want changes a wish and wakes the session.
 func (c *Client) want(f func(m *mind)) {
 	c.change(func(*State) { f(&c.mind) })
 	select {
@@ -210,15 +211,15 @@ func (c *Client) want(f func(m *mind)) {
 	}
 }
 
-// Sit takes a seat under a name: that one if it is free, else another.
+// Sit takes a seat under a name: the given seat if it is free, otherwise another.
 func (c *Client) Sit(name string, seat wire.From) {
 	c.want(func(m *mind) {
 		c.cfg.Name, m.sit, m.seat, m.ready = name, true, seat, -1
 	})
 }
 
-// Move gives the seat up for another one that is free, before the match begins. If somebody
-// is quicker, the player sits where there is room.
+// Move exchanges the seat for another free one, before the match begins. If another
+// player takes that first, the player gets any free seat.
 func (c *Client) Move(seat wire.From) {
 	c.want(func(m *mind) {
 		s := &c.state
@@ -230,22 +231,23 @@ func (c *Client) Move(seat wire.From) {
 	})
 }
 
-// Free reports whether a person may sit down on a seat.
+// Free reports whether a player may take a seat.
 func (s *State) Free(seat wire.From) bool {
 	return seat < wire.From(s.Terms.Seats) && !s.Seats[seat].Taken && !s.Seats[seat].Locked && s.Terms.Bots>>seat&1 == 0
 }
 
-// Ready says that the player is ready for the first deal, or for the next.
+// Ready declares the player ready for the first or the next deal.
 func (c *Client) Ready() { c.want(func(m *mind) { m.ready = c.state.Deals }) }
 
-// Begin begins the match: the host does.
+// Begin begins the match. Only the host can.
 func (c *Client) Begin() { c.want(func(m *mind) { m.begin = true }) }
 
-// Draw draws who sits where: the host does, before the match begins.
+// Draw draws the seats by lot. Only the host can, before the match begins.
 func (c *Client) Draw() { c.want(func(m *mind) { m.draws = c.state.Draws + 1 }) }
 
-// Kick removes another player from the table: the host does, before the match and between its
-// deals (during a deal, at its end). The player may watch, but not sit down again.
+// Kick removes another player from the table. Only the host can, before the match and
+// between its deals; during a deal it takes effect at its end. The player may watch but
+// not sit down again.
 func (c *Client) Kick(seat wire.From) {
 	c.want(func(m *mind) {
 		s := &c.state
@@ -259,7 +261,8 @@ func (c *Client) Kick(seat wire.From) {
 	})
 }
 
-// Lock sets which seats (bits) nobody may take: the host does. Players who sit on one stay.
+// Lock sets the seats (bits) that may not be taken. Only the host can. Players who
+// already sit there stay.
 func (c *Client) Lock(seats uint8) {
 	c.want(func(m *mind) {
 		if c.state.Host {
@@ -272,20 +275,20 @@ func (c *Client) Lock(seats uint8) {
 // Stand leaves the seat for good.
 func (c *Client) Stand() { c.want(func(m *mind) { m.stand = true }) }
 
-// Shut closes the table: the host does.
+// Shut closes the table. Only the host can.
 func (c *Client) Shut() { c.want(func(m *mind) { m.shut = true }) }
 
-// Again tells the others, after the match, at which table the next one is played. Who is
-// first is heard.
+// Again announces the table of the next match to the others after the match. The first
+// announcement applies.
 func (c *Client) Again(code string) { c.want(func(m *mind) { m.again = code }) }
 
-// GoOn wants to play on after a difference.
+// GoOn agrees to go on after a difference.
 func (c *Client) GoOn() { c.want(func(m *mind) { m.goOn = true }) }
 
-// mostSaid is how many phrases may wait to be said.
+// mostSaid is the greatest number of queued phrases.
 const mostSaid = 4
 
-// Say says a phrase.
+// Say sends a chat phrase.
 func (c *Client) Say(phrase uint8) {
 	c.want(func(m *mind) {
 		if len(m.phrases) < mostSaid {
@@ -294,7 +297,7 @@ func (c *Client) Say(phrase uint8) {
 	})
 }
 
-// Answer answers what the player is asked.
+// Answer answers the current question.
 func (c *Client) Answer(act table.Act) {
 	c.want(func(m *mind) {
 		if c.state.Waits {

@@ -11,14 +11,13 @@ import (
 	"moineau/netplay/wire"
 )
 
-// whole is the match as everybody may see it once walls lie open: of the deals that are
-// over, all tiles.
+// whole is the match with full information for the deals whose walls were revealed.
 type whole struct {
-	match *match.Match // nil: no deal is over
+	match *match.Match // nil if no deal is over
 	bad   error        // why there is none
 }
 
-// open takes in that the wall of a deal lies open, or the seed of them all.
+// open processes the reveal of a deal's wall or of the seed.
 func (w *whole) open(r *peer.Replica, e *wire.Entry) {
 	switch e.Type() {
 	case wire.Open:
@@ -42,7 +41,8 @@ func (w *whole) open(r *peer.Replica, e *wire.Entry) {
 		if !ok || !r.Opened {
 			return
 		}
-		// With the seed no wall needs to be kept: the match takes a tenth of the room.
+		// With the seed, no walls need to be stored: the match takes a tenth of the
+		// memory.
 		seeded := whole{}
 		seeded.begin(r, match.Config{Seed: wall.Seed()})
 		for n := 1; n <= r.Deals && seeded.bad == nil; n++ {
@@ -54,8 +54,8 @@ func (w *whole) open(r *peer.Replica, e *wire.Entry) {
 	}
 }
 
-// packs reports whether a match comes out of its seed and what was done: not one in which
-// somebody wrote what nobody else has read.
+// packs reports whether a match can be packed and unpacked. It cannot if a slip has a
+// value that was never shown.
 func packs(m *match.Match) bool {
 	text, err := record.Pack(m, 0, rules.Recorded)
 	if err == nil {
@@ -69,8 +69,8 @@ func (w *whole) begin(r *peer.Replica, c match.Config) {
 	w.match, w.bad = match.Follow(c, r.Rules())
 }
 
-// Whole lets f look at the match as far as its walls lie open: at deals that are over, with
-// all their tiles. Over: no further deal is played. While f looks nothing goes on.
+// Whole calls f with the match as far as its walls are revealed. over reports that no
+// further deal is played. The client is locked while f runs.
 func (c *Client) Whole(f func(m *match.Match, over bool)) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -79,7 +79,8 @@ func (c *Client) Whole(f func(m *match.Match, over bool)) {
 	}
 }
 
-// Kept is what the match of the table is kept as on a device: the same whenever it is kept.
+// Kept returns the name under which a device stores the match of the table. It is always
+// the same.
 func (c *Client) Kept() string {
 	c.mu.Lock()
 	defer c.mu.Unlock()

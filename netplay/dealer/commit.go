@@ -17,12 +17,12 @@ type (
 
 func dealBytes(deal int) []byte { return binary.LittleEndian.AppendUint16(nil, uint16(deal)) }
 
-// seedCommit binds the dealer to its part of the seed.
+// seedCommit returns the dealer's commitment to its part of the seed.
 func seedCommit(table *[16]byte, secret *[32]byte) [32]byte {
 	return peer.Hash("moineau seed 1", table[:], secret[:])
 }
 
-// matchSeed is made of the dealer's part and of all players'.
+// matchSeed returns the seed of the match, from the parts of the dealer and all players.
 func matchSeed(r *peer.Replica, secret *[32]byte) [32]byte {
 	var nonces []byte
 	for i := range r.Terms.Seats {
@@ -53,7 +53,7 @@ func slipCommit(table *[16]byte, deal, chair int, value uint8, s *salt) (l leaf)
 	return l
 }
 
-// leaves are those of a whole wall.
+// leaves returns the leaves of a complete wall.
 func leaves(table *[16]byte, key *[32]byte, deal int, kinds []tile.Kind) [][wire.LeafSize]byte {
 	out := make([][wire.LeafSize]byte, len(kinds))
 	for h, k := range kinds {
@@ -63,7 +63,7 @@ func leaves(table *[16]byte, key *[32]byte, deal int, kinds []tile.Kind) [][wire
 	return out
 }
 
-// Root is the hash of a wall's leaves: its name.
+// Root returns the hash of a wall's leaves, which identifies the wall.
 func Root(leaves [][wire.LeafSize]byte) [32]byte {
 	var all []byte
 	for i := range leaves {
@@ -72,7 +72,7 @@ func Root(leaves [][wire.LeafSize]byte) [32]byte {
 	return peer.Hash("", all)
 }
 
-// box hides what is told under a key that two share, and shows it again.
+// box encrypts or decrypts a value with a shared key.
 func box(label string, table *[16]byte, shared []byte, deal, chair int, n uint8, kind *uint8, s *salt) (out [wire.BoxSize]byte) {
 	x := sha3.NewSHAKE256()
 	x.Write([]byte(label))
@@ -101,7 +101,7 @@ const (
 	slipLabel = "moineau slip 1"
 )
 
-// wallOf is the wall of a deal as the seed gives it.
+// wallOf returns the wall of a deal derived from the seed.
 func wallOf(r *peer.Replica, seed *[32]byte, deal int) []tile.Kind {
 	return match.Wall(&r.Rules().Spec().Tiles, seed, deal)
 }

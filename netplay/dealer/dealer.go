@@ -9,7 +9,7 @@ import (
 	"moineau/netplay/wire"
 )
 
-// Dealer is the mind of the program that holds the wall.
+// Dealer is the peer.Mind of the wall holder.
 type Dealer struct {
 	Wall *Wall
 	bots *bot.Driver
@@ -21,7 +21,7 @@ func (d *Dealer) Think(r *peer.Replica, out []peer.Word) ([]peer.Word, error) {
 	for _, w := range out {
 		m, ok := w.Body.(*wire.MoveBody)
 		if !ok {
-			return nil, nil // one thing after the other
+			return nil, nil // one message at a time
 		}
 		plays[m.Player] = true
 	}
@@ -66,7 +66,7 @@ func (d *Dealer) Think(r *peer.Replica, out []peer.Word) ([]peer.Word, error) {
 	return nil, nil
 }
 
-// owes is what the holder of the wall owes the deal; nil: nothing.
+// owes returns what the wall holder owes the deal, or nil.
 func (d *Dealer) owes(r *peer.Replica) (*wire.StepBody, error) {
 	owed := r.Match.Owed(nil)
 	if len(owed) == 0 {
@@ -116,7 +116,7 @@ func (d *Dealer) play(r *peer.Replica, plays *[wire.MaxSeats]bool) (words []peer
 	return words, nil
 }
 
-// waits are the players (bits) whose word the dealer needs before a deal.
+// waits returns the players (bits) whose messages the dealer needs before a deal.
 func (d *Dealer) waits(r *peer.Replica) (bits uint8) {
 	for i := range r.Terms.Seats {
 		s := &r.Seats[i]

@@ -12,28 +12,28 @@ import (
 	"moineau/netplay/wire"
 )
 
-// Wall is the dealt wall as one program has it.
+// Wall implements peer.Wall for the dealt wall. Not safe for concurrent use.
 type Wall struct {
-	id     *peer.Identity   // nil: a program that only watches
-	key    *ecdh.PrivateKey // of id at this table
+	id     *peer.Identity   // nil for a spectator
+	key    *ecdh.PrivateKey // key of id at this table
 	secret [32]byte         // the dealer's part of the seed, if this program is the dealer
 	seed   [32]byte
 	deals  []deal
 	agreed secrets
 }
 
-// deal is what was said of one wall.
+// deal holds the messages about one wall.
 type deal struct {
 	leaves [][wire.LeafSize]byte
-	salts  map[uint8]salt // of the tiles told here
+	salts  map[uint8]salt // of the tiles revealed to this program
 	slips  [table.MaxSeats][]leaf
-	wrote  [table.MaxSeats]slip // what this program knows of them
+	wrote  [table.MaxSeats]slip // their values as far as this program knows them
 	told   []told
 }
 
 type told struct {
 	wire.Told
-	box [32]byte // of the player who was told
+	box [32]byte // key of the recipient
 	at  uint32
 }
 
@@ -42,7 +42,8 @@ type slip struct {
 	salt  salt
 }
 
-// NewWall is the wall of a table for a program with an identity, or for one without.
+// NewWall returns the wall of a table for a program with an identity, or for a spectator
+// if id is nil.
 func NewWall(id *peer.Identity, table *[16]byte) *Wall {
 	w := &Wall{id: id, agreed: secrets{}}
 	if id != nil {
@@ -56,7 +57,7 @@ func fraud(r *peer.Replica, sort peer.Sort, format string, a ...any) error {
 	return &peer.Fraud{By: wire.Dealer, Key: r.Terms.Dealer, At: r.Count(), Sort: sort, What: fmt.Sprintf(format, a...)}
 }
 
-// Config implements peer.Wall: the dealer's own program knows the seed.
+// Config implements peer.Wall. The dealer's own program knows the seed.
 func (w *Wall) Config(r *peer.Replica, c *match.Config) {
 	if r.Me == wire.Dealer {
 		w.seed = matchSeed(r, &w.secret)
@@ -84,7 +85,7 @@ func (w *Wall) Take(r *peer.Replica, from wire.From, b wire.Body) ([]table.Input
 	return nil, nil
 }
 
-// step turns what the dealer owes the deal into inputs.
+// step converts what the dealer owes the deal to inputs.
 func (w *Wall) step(r *peer.Replica, b *wire.StepBody) (ins []table.Input, err error) {
 	if len(b.Dice) > 0 {
 		ins = append(ins, table.Input{Type: table.InRoll, Seat: -1, Dice: [4]uint8(b.Dice)})
@@ -125,7 +126,7 @@ func (w *Wall) step(r *peer.Replica, b *wire.StepBody) (ins []table.Input, err e
 	return ins, nil
 }
 
-// unbox reads what is told to a player, and checks it.
+// unbox decrypts and verifies a private reveal.
 func (w *Wall) unbox(r *peer.Replica, player int, t *wire.Told) (kind uint8, s salt, err error) {
 	shared, err := w.shared(r, player)
 	if err != nil {
@@ -138,8 +139,8 @@ func (w *Wall) unbox(r *peer.Replica, player int, t *wire.Told) (kind uint8, s s
 	return kind, s, nil
 }
 
-// shared is what the dealer and a player share. A seat without a player has a key of the
-// dealer's own.
+// shared returns the secret shared by the dealer and a player. For a seat without a
+// player the dealer has a key of its own.
 func (w *Wall) shared(r *peer.Replica, player int) ([]byte, error) {
 	if w.key == nil {
 		return nil, errors.New("this program has no key")
@@ -150,15 +151,15 @@ func (w *Wall) shared(r *peer.Replica, player int) ([]byte, error) {
 	}
 	shared, err := w.agreed.with(w.key, &theirs)
 	if r.Me == wire.Dealer && (err != nil || !r.Seats[player].Taken) {
-		// Nobody sits there, or whose key is none: then nobody is told.
+		// There is no player or the key is invalid: no program receives the reveal.
 		own := peer.Hash("moineau own bot 1", w.secret[:], []byte{uint8(player)})
 		return own[:], nil
 	}
 	return shared, err
 }
 
-// secrets are what a key's owner shares with those of others. Each is made once: that takes
-// longer than all else about a tile.
+// secrets caches the secrets that a key's owner shares with others, because computing one
+// takes longer than everything else about a tile.
 type secrets map[[32]byte][]byte
 
 func (x secrets) with(own *ecdh.PrivateKey, theirs *[32]byte) ([]byte, error) {
@@ -176,7 +177,7 @@ func (x secrets) with(own *ecdh.PrivateKey, theirs *[32]byte) ([]byte, error) {
 	return shared, err
 }
 
-// errLeaf: a tile is not the one that lay in the wall.
+// errLeaf is returned if a tile does not match the wall's commitment.
 var errLeaf = errors.New("it is not the tile that the wall was built with")
 
 // Opened implements peer.Wall.
@@ -188,7 +189,7 @@ func (w *Wall) Opened(r *peer.Replica, t *wire.Tile) error {
 	return nil
 }
 
-// slipShown checks a slip. Nothing was written on it, or what its writer was bound to.
+// slipShown verifies a slip: it must be empty or match the writer's commitment.
 func (w *Wall) slipShown(r *peer.Replica, t *wire.Tile) error {
 	chair := int(t.Handle - r.Match.Deal.Tiles)
 	if chair >= table.MaxSeats {
@@ -233,7 +234,7 @@ func (w *Wall) Write(r *peer.Replica, chair int, value uint8) (out wire.Slip) {
 	return out
 }
 
-// Wrote implements peer.Wall: the dealer and the writer can read it.
+// Wrote implements peer.Wall. Only the dealer and the writer can decrypt it.
 func (w *Wall) Wrote(r *peer.Replica, chair int, s *wire.Slip) (value uint8, known bool) {
 	d := w.now()
 	n := uint8(len(d.slips[chair]))
@@ -248,13 +249,13 @@ func (w *Wall) Wrote(r *peer.Replica, chair int, s *wire.Slip) (value uint8, kno
 	}
 	value, salt := unbox(slipLabel, &r.ID, shared, len(w.deals), chair, n, &s.Box)
 	if slipCommit(&r.ID, len(w.deals), chair, value, &salt) != s.Commit {
-		return 0, false // its writer did not want it to be read
+		return 0, false // its writer did not encrypt it correctly
 	}
 	d.wrote[chair] = slip{value, salt}
 	return value, true
 }
 
-// open checks a wall that is opened: every tile, those too that nobody has seen.
+// open verifies a revealed wall, including tiles that no player has seen.
 func (w *Wall) open(r *peer.Replica, b *wire.OpenBody) error {
 	d := w.now()
 	kinds := make([]tile.Kind, len(b.Kinds))
@@ -276,7 +277,8 @@ func (w *Wall) open(r *peer.Replica, b *wire.OpenBody) error {
 	return nil
 }
 
-// whole checks the match from its seed on: all walls, all dice, all that was told.
+// whole verifies the whole match from its seed: all walls, all dice and all private
+// reveals.
 func (w *Wall) whole(r *peer.Replica, b *wire.SeedBody) error {
 	if seedCommit(&r.ID, &b.Secret) != r.Hire.Commit {
 		return fraud(r, peer.Seed, "its part of the seed is not the one it was bound to")
@@ -298,11 +300,11 @@ func (w *Wall) whole(r *peer.Replica, b *wire.SeedBody) error {
 		}
 		for _, t := range d.told {
 			if t.box == ([32]byte{}) {
-				continue // the dealer told itself
+				continue // the dealer is the recipient
 			}
 			shared, err := agreed.with(own, &t.box)
 			if err != nil {
-				continue // the player's key was none
+				continue // the player's key was invalid
 			}
 			kind, s := unbox(toldLabel, &r.ID, shared, n, int(t.Chair), t.Handle, &t.Box)
 			if int(t.Handle) >= len(kinds) || kind != uint8(kinds[t.Handle]) || s != saltOf(&key, t.Handle) {
@@ -333,5 +335,6 @@ func (w *Wall) whole(r *peer.Replica, b *wire.SeedBody) error {
 	return nil
 }
 
-// Seed is the seed of the match: once the dealer has opened it, or for itself.
+// Seed returns the seed of the match after the dealer has revealed it. The dealer itself
+// knows it from the beginning.
 func (w *Wall) Seed() [32]byte { return w.seed }

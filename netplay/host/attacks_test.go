@@ -19,9 +19,10 @@ import (
 	"moineau/netplay/wire"
 )
 
-// The numbers are those of research/netplay.md, section 6.3.
+// The attack numbers refer to the threat model, section 6.3 of research/netplay.md, which
+// is not part of this repository.
 
-// liar says what another mind says, changed.
+// liar modifies the messages of another Mind.
 type liar struct {
 	peer.Mind
 	change func(r *peer.Replica, w *peer.Word)
@@ -42,8 +43,8 @@ func (l *liar) Asks(r *peer.Replica) *wire.AskFrame {
 	return nil
 }
 
-// withDealer plays a deal of two programs and two bots whose dealer is a program of its
-// own, which lies.
+// withDealer plays a deal of two programs and two bots with a separate dealer program
+// that lies.
 func withDealer(t *testing.T, id string, change func(r *peer.Replica, w *peer.Word)) *party {
 	p := newParty(t)
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Minute)
@@ -73,7 +74,8 @@ func withDealer(t *testing.T, id string, change func(r *peer.Replica, w *peer.Wo
 	return p
 }
 
-// blames checks that every program has found who has cheated, with his key and what he did.
+// blames checks that every program has identified the cheater, with its key and its
+// fraud.
 func (p *party) blames(by wire.From, what string) {
 	p.t.Helper()
 	for i, s := range p.players {
@@ -112,7 +114,7 @@ func TestAttack44ADealerCannotSwapATile(t *testing.T) {
 		shows: func(r *peer.Replica, w *peer.Word) {
 			if b, ok := w.Body.(*wire.StepBody); ok && len(b.Shown) > 0 {
 				if b.Shown[0].Kind++; b.Shown[0].Kind > 9 {
-					b.Shown[0].Kind = 1 // any other that there is
+					b.Shown[0].Kind = 1 // any other kind in the game
 				}
 				shown = true
 			}
@@ -162,13 +164,13 @@ func TestAttack44ADealerCannotSwapATile(t *testing.T) {
 	}
 }
 
-// Dice that the seed did not throw are found when it is opened.
+// Dice that do not come from the seed are detected when it is revealed.
 func TestAttack43ADealerCannotChooseDice(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t)
 		p.play(context.Background(), termsOf(t, "zungjung", 0b1110, 1), 1, nil)
 		p.close()
-		// The match as its log tells it, but for a die: from the seed it cannot be.
+		// The logged match with one die changed does not agree with the seed.
 		m := p.players[0].Replica.Match
 		w := p.players[0].Replica.Wall.(*dealer.Wall)
 		again, err := match.Follow(match.Config{ID: m.ID, Options: m.Options, Names: m.Names, Seed: w.Seed()}, m.Rules)
@@ -189,7 +191,7 @@ func TestAttack43ADealerCannotChooseDice(t *testing.T) {
 	})
 }
 
-// A dealer whose dice its own program refuses repeats itself, but not for ever.
+// A dealer whose dice are rejected by its own program repeats itself, but is stopped.
 func TestAttack43ADealerThatRepeatsItselfIsStopped(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := withDealer(t, "zungjung", func(r *peer.Replica, w *peer.Word) {
@@ -203,8 +205,8 @@ func TestAttack43ADealerThatRepeatsItselfIsStopped(t *testing.T) {
 	})
 }
 
-// A player lays a tile open as another: nobody believes it, the dealer shows what it is, and
-// he is named.
+// If a player opens a tile as another kind, no program accepts it, the dealer shows the
+// tile, and the player is named.
 func TestAttack14ATileOpenedAsAnotherIsNotBelieved(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t)
@@ -231,9 +233,9 @@ func TestAttack14ATileOpenedAsAnotherIsNotBelieved(t *testing.T) {
 	})
 }
 
-// A player states another hash than it has, and a state that is none: the others agree with the
-// dealer, a bot plays for it until the deal is over, and the match goes on without a stop, in
-// every deal again.
+// A player reports a wrong hash and an invalid state. The others agree with the dealer, a
+// bot plays for the player until the deal is over, and the match goes on without a stop,
+// also in later deals.
 func TestAttack37ALiarStopsNobody(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t)
@@ -277,7 +279,7 @@ func TestAttack37ALiarStopsNobody(t *testing.T) {
 	})
 }
 
-// bent is a connection to a relay that tells stories.
+// bent is a connection to a relay that alters messages.
 type bent struct {
 	link.Conn
 	change func(wire.Body)
@@ -296,8 +298,7 @@ func (b *bent) Receive(ctx context.Context) ([]byte, error) {
 	return wire.Frame(frame)
 }
 
-// bentFor plays a deal in which one program is shown what change makes of what the relay
-// says.
+// bentFor plays a deal in which one program receives messages altered by change.
 func bentFor(t *testing.T, change func(wire.Body)) (*party, error) {
 	p := newParty(t)
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
@@ -315,8 +316,8 @@ func bentFor(t *testing.T, change func(wire.Body)) (*party, error) {
 	return p, p.errs[1]
 }
 
-// Two programs are shown different logs: the next word of the other one shows it; or the
-// relay refuses one's own next word, which names what the relay has never said.
+// Two programs receive different logs. The next message of the other one reveals it, or
+// the relay must reject the program's own next message, which names an unknown head.
 func TestAttack39TwoStoriesAreFound(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		n := 0
@@ -337,7 +338,7 @@ func TestAttack39TwoStoriesAreFound(t *testing.T) {
 	})
 }
 
-// The relay's own signature under a head is the proof.
+// The relay's signature of a head is the proof.
 func TestAttack39ASignedHeadIsTheProof(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t)
@@ -356,7 +357,8 @@ func TestAttack39ASignedHeadIsTheProof(t *testing.T) {
 						if n += len(e.List); n < 4 {
 							return
 						}
-						// Terms, dealer, host, ready: nobody speaks after that, so that only the head tells.
+						// Terms, dealer, host, ready: no more messages follow, so that
+						// only the head reveals it.
 						e.List[len(e.List)-1].Ms++
 					}
 				}}, err
@@ -364,7 +366,8 @@ func TestAttack39ASignedHeadIsTheProof(t *testing.T) {
 			s.Mind = silent{}
 		})
 		p.close()
-		// It never sits down, so the table waits; the relay's pongs come all the same.
+		// It never sits down, so the table waits, but the relay's heartbeats still
+		// arrive.
 		var two *peer.TwoStories
 		if !errors.As(p.errs[1], &two) {
 			t.Fatal(p.errs[1])
@@ -381,7 +384,7 @@ type silent struct{}
 
 func (silent) Think(*peer.Replica, []peer.Word) ([]peer.Word, error) { return nil, nil }
 
-// A relay that changes, drops or repeats what players say is found at once.
+// A relay that changes, drops or repeats messages of players is detected at once.
 func TestAttack41AChangedLogIsFound(t *testing.T) {
 	for name, change := range map[string]func(e *wire.EntriesFrame){
 		"changed": func(e *wire.EntriesFrame) {
@@ -411,8 +414,8 @@ func TestAttack41AChangedLogIsFound(t *testing.T) {
 	}
 }
 
-// Every byte of a saved transcript is covered: changed anywhere it is refused, and the entry
-// named.
+// Every byte of a saved transcript is covered: a change anywhere is rejected with the
+// number of the entry.
 func TestAttack45ATamperedTranscriptIsRefused(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t)
@@ -439,8 +442,8 @@ func TestAttack45ATamperedTranscriptIsRefused(t *testing.T) {
 	})
 }
 
-// Calls for tiles that a seat does not hold, and other acts against the rules, are a foul or
-// refused: by all programs alike (attacks 19, 20).
+// Claims with tiles that a seat does not hold, and other illegal acts, are fouls or are
+// rejected by all programs alike (attacks 19 and 20).
 func TestAttack19ActsAgainstTheRulesEndAlike(t *testing.T) {
 	for i, e := range rules.All() {
 		if i%3 != 0 {
@@ -482,7 +485,7 @@ func seats(id string) int {
 	return max(r.Spec().Seats, r.Spec().Players)
 }
 
-// deaf is a connection on which the relay does not hear a program's answers.
+// deaf is a connection that drops a program's answers.
 type deaf struct{ link.Conn }
 
 func (d *deaf) Send(ctx context.Context, text []byte) error {
@@ -496,14 +499,14 @@ func (d *deaf) Send(ctx context.Context, text []byte) error {
 	return d.Conn.Send(ctx, text)
 }
 
-// A relay that drops a player's calls until he is late: his program has what it posted, and
-// when.
+// If a relay drops a player's claims until it times out, its program has a record of what
+// it sent and when.
 func TestAttack38DroppedCallsAreKeptAsEvidence(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithTimeout(context.Background(), 100*time.Hour)
 		defer cancel()
 		var p *party
-		for range 20 { // in some deals it has nothing to claim before it is away
+		for range 20 { // in some deals it has nothing to claim before it is marked as disconnected
 			p = newParty(t)
 			p.play(ctx, termsOf(t, "hongkong", 0b1100, 1), 2, func(i int, s *peer.Session) {
 				if i == 1 {
@@ -536,8 +539,7 @@ func TestAttack38DroppedCallsAreKeptAsEvidence(t *testing.T) {
 	})
 }
 
-// Words of the right form and rightly signed, but mad: no replica falls over them, whatever
-// it thinks of them.
+// Well-formed, correctly signed but absurd messages do not crash a replica.
 func TestAttack31MadWordsAreFolded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t)
@@ -592,8 +594,8 @@ func TestAttack31MadWordsAreFolded(t *testing.T) {
 	})
 }
 
-// A player who does not show what his acts lay open: the dealer shows it, and the deal comes
-// to the same end for all.
+// If a player does not open the tiles of its acts, the dealer shows them, and the deal
+// has the same result for all.
 func TestAttack21WhoDoesNotShowIsShown(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t)

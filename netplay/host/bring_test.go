@@ -15,7 +15,8 @@ import (
 	"moineau/netplay/wire"
 )
 
-// shortened is a store with all tables of another one, whose logs have lost their ends.
+// shortened returns a store with all tables of another one, whose logs have lost their
+// ends.
 func shortened(t *testing.T, from store.Store, code string, lost int) store.Store {
 	t.Helper()
 	meta, err := from.Find(code)
@@ -40,9 +41,10 @@ func shortened(t *testing.T, from store.Store, code string, lost int) store.Stor
 	return kept
 }
 
-// A relay that has lost the end of a log in mid-deal takes it back from its players, if it knows that
-// its store has lost something. Play goes on, and all come to one end. Otherwise what it is brought
-// is not taken, and the players are told that the relay has lost a part of the log.
+// A relay that has lost the end of a log in mid-deal accepts it from its players if it
+// knows that its store has lost entries. Play resumes, and all have the same result.
+// Otherwise it rejects the entries, and the players are told that the relay has lost a
+// part of the log.
 func TestARelayGetsBackWhatItHasLost(t *testing.T) {
 	for _, known := range []bool{true, false} {
 		synctest.Test(t, func(t *testing.T) {

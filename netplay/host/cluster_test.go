@@ -16,8 +16,8 @@ import (
 	"moineau/netplay/wire"
 )
 
-// balancer leads programs to the first relay that lives, as a load balancer does that goes
-// by the table.
+// balancer connects programs to the first live relay, like a load balancer that routes by
+// table.
 type balancer struct {
 	mu    sync.Mutex
 	hosts []*host.Host
@@ -36,8 +36,8 @@ func (b *balancer) Dial(ctx context.Context) (link.Conn, error) {
 	return c, err
 }
 
-// dies cuts the relay off from its programs, which it is not told: it goes on believing that
-// the table is its own.
+// dies disconnects the relay from its programs without informing it, so that it still
+// believes that it serves the table.
 func (b *balancer) dies() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -48,9 +48,9 @@ func (b *balancer) dies() {
 	b.conns = nil
 }
 
-// Three NATS servers and two relays: in mid-deal the relay dies that has the table, then
-// the NATS server that leads its log. Play goes on at the other relay; what any program had
-// seen is there, and all have one log, which is the store's.
+// Three NATS servers and two relays. In mid-deal the relay that serves the table dies,
+// and then the NATS server that leads its log. Play resumes at the other relay. No entry
+// that a program received is lost, and all programs and the store have the same log.
 func TestARelayAndAServerOfItsStoreDieInMidDeal(t *testing.T) {
 	servers := jettest.Start(t, 3, 0)
 	limits := relay.Usual
@@ -102,7 +102,7 @@ func TestARelayAndAServerOfItsStoreDieInMidDeal(t *testing.T) {
 	if dead < 0 || p.players[0].Counts.Resumes < 1 {
 		t.Fatalf("server %d died, %d resumes", dead, p.players[0].Counts.Resumes)
 	}
-	// What is kept is what all have seen; the first relay has not gone on by itself.
+	// The stored log is what all have received; the first relay has not continued it.
 	r := p.players[0].Replica
 	var kept []wire.Entry
 	for {

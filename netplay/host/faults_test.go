@@ -22,7 +22,7 @@ import (
 	"moineau/netplay/wire"
 )
 
-// deals is how many deals over bad links are played: MOINEAU_DEALS, or a few.
+// deals returns the number of deals to play over bad links: MOINEAU_DEALS, or few.
 func deals(few int) int {
 	if n, err := strconv.Atoi(os.Getenv("MOINEAU_DEALS")); err == nil {
 		return n
@@ -30,15 +30,15 @@ func deals(few int) int {
 	return few
 }
 
-// granted keeps, for one program, what the log has granted it to know.
+// granted records for one program which tiles the log has revealed to it.
 type granted struct {
 	deal  int
-	seen  int // entries
+	seen  int // number of entries
 	tiles [table.MaxTiles]bool
 }
 
-// only checks, after every entry, that a program can name no tile that the log has not
-// granted to its seat, and that it was entitled to each when it was told.
+// only checks after every entry that a program knows only kinds that the log has revealed
+// to its seat, and that the seat was entitled to each of them at that time.
 func (g *granted) only(r *peer.Replica) error {
 	if g.seen++; g.seen != int(r.Count()) {
 		return fmt.Errorf("%d entries were folded, %d seen", r.Count(), g.seen)
@@ -76,8 +76,8 @@ func (g *granted) only(r *peer.Replica) error {
 	return nil
 }
 
-// agree checks that programs that were cut and came back have one table, and that nobody
-// has cheated; acts may have come too late.
+// agree checks that programs that were disconnected and came back have the same table,
+// and that there was no fraud; acts may have come too late.
 func (p *party) agree() {
 	p.t.Helper()
 	first := p.players[0].Replica
@@ -94,8 +94,8 @@ func (p *party) agree() {
 	}
 }
 
-// Deals over bad links: slow and lossy, cut, half-open, parted. All come to one end, and
-// nobody learns what the log did not grant him.
+// Deals over bad links: slow and lossy, disconnecting, half-open, partitioned. All have
+// the same result, and no program learns more than the log reveals to it.
 func TestDealsOverBadLinks(t *testing.T) {
 	all := rules.All()
 	resumes, aways := 0, 0
@@ -148,14 +148,15 @@ func TestDealsOverBadLinks(t *testing.T) {
 		}
 	}
 	t.Logf("%d resumes, %d times away", resumes, aways)
-	// Keys are new each time, and with them what is lost: in a few deals nobody may be away.
+	// Keys are random, and so is what is lost: in few deals it may happen that no seat is
+	// marked as disconnected.
 	if resumes == 0 || aways == 0 && deals(6) > 40 {
 		t.Error("the links were not bad enough")
 	}
 }
 
-// A program that is stopped in mid-deal and started anew, with nothing but its device's
-// key, sees the same hand.
+// A program that is stopped in mid-deal and restarted with only its device's key sees the
+// same hand.
 func TestAPlayerReturnsToTheSameHand(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t)
@@ -177,7 +178,7 @@ func TestAPlayerReturnsToTheSameHand(t *testing.T) {
 				r.Match.View(r.Chair(int(r.Me)), &before)
 				before.Acts = nil
 				count = r.Count()
-				// All that the program had is gone.
+				// All data of the program is lost.
 				s.Replica = nil
 				s.Folded = func(r *peer.Replica) error {
 					if r.Count() == count {
@@ -201,8 +202,9 @@ func TestAPlayerReturnsToTheSameHand(t *testing.T) {
 	})
 }
 
-// Cut for long, a seat is away: a bot plays it on, and its player takes it over again in
-// the same deal. With the other choice it draws and discards.
+// After a long disconnection a seat is marked as disconnected: a bot plays for it, and
+// its player takes over again in the same deal. With the other setting it draws and
+// discards.
 func TestAway(t *testing.T) {
 	for absent, want := range map[uint8]wire.Type{wire.AbsentBot: wire.Do, wire.AbsentDiscard: wire.Late} {
 		synctest.Test(t, func(t *testing.T) {
@@ -257,8 +259,8 @@ func TestAway(t *testing.T) {
 	}
 }
 
-// A player who leaves for good, or quits on a bad hand (attack 36): there is no new deal,
-// a bot plays on, the result counts.
+// If a player leaves for good, or quits because of a bad hand (attack 36), there is no
+// new deal: a bot plays for the seat and the result counts.
 func TestAttack36WhoQuitsIsPlayedOnFor(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t)
@@ -287,7 +289,7 @@ func TestAttack36WhoQuitsIsPlayedOnFor(t *testing.T) {
 	})
 }
 
-// The relay is stopped in mid-deal, and another goes on from its store.
+// The relay is stopped in mid-deal, and another one resumes from its store.
 func TestARelayIsReplacedInMidDeal(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t)
@@ -319,8 +321,9 @@ func TestARelayIsReplacedInMidDeal(t *testing.T) {
 	})
 }
 
-// One program's engine is wrong by a point: found in its next act, the table pauses, the first
-// field and who stands alone are named, and the others play on, with a bot in that seat.
+// One program's engine is wrong by one point. Its next act reveals this, the table
+// pauses, the first different field and the program are named, and the others play on
+// with a bot in that seat.
 func TestADifferenceIsFoundAndNamed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t)
@@ -366,7 +369,7 @@ func TestADifferenceIsFoundAndNamed(t *testing.T) {
 	})
 }
 
-// A program whose engine plays otherwise is refused at the terms, in words.
+// A program with a different engine is rejected at the terms, with an error text.
 func TestAnotherEngineIsRefusedInWords(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t)
@@ -386,8 +389,8 @@ func TestAnotherEngineIsRefusedInWords(t *testing.T) {
 	})
 }
 
-// asleep is a program that says nothing, and counts how often it could have before it had
-// read all.
+// asleep is a program that sends nothing and counts how often it was called before it had
+// read the whole log.
 type asleep struct {
 	of          *peer.Session
 	early, late int
@@ -402,8 +405,8 @@ func (a *asleep) Think(*peer.Replica, []peer.Word) ([]peer.Word, error) {
 	return nil, nil
 }
 
-// Who reads a long log, which comes in several parts, says and asks nothing that stood on the
-// way: it is over.
+// A program that reads a long log, which arrives in several parts, sends no messages
+// about past states.
 func TestNothingIsSaidBeforeAllIsRead(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t)

@@ -11,7 +11,7 @@ import (
 	"moineau/netplay/wire"
 )
 
-// count returns how many entries of a type a log has.
+// count returns the number of entries of a type in a log.
 func count(r *peer.Replica, t wire.Type) (n int) {
 	for _, e := range r.Log {
 		if e.Type() == t {
@@ -21,7 +21,7 @@ func count(r *peer.Replica, t wire.Type) (n int) {
 	return n
 }
 
-// differs lies once about the state in an act, and then tells another state than it has.
+// differs lies once about the state in an act, and then reports a wrong state.
 func differs(told *int) func(r *peer.Replica, w *peer.Word) {
 	return func(r *peer.Replica, w *peer.Word) {
 		switch b := w.Body.(type) {
@@ -36,8 +36,8 @@ func differs(told *int) func(r *peer.Replica, w *peer.Word) {
 	}
 }
 
-// A lie that its player does not repeat when all tell their states stops nothing: nobody needs to
-// say GO-ON.
+// A false hash that the player does not repeat in its report stops nothing: no GO-ON is
+// needed.
 func TestATablePlaysOnWhenAllAgree(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t)
@@ -62,8 +62,8 @@ func TestATablePlaysOnWhenAllAgree(t *testing.T) {
 	})
 }
 
-// Of two who differ nobody can say who is right: they go on when both want to, and programs
-// without a person want to.
+// If two programs disagree, it is unknown which is right: they go on when both want to,
+// and programs without a person always do.
 func TestTwoWhoDifferPlayOnWhenBothWant(t *testing.T) {
 	for _, version := range []uint8{1, wire.Version} {
 		synctest.Test(t, func(t *testing.T) {
@@ -87,7 +87,7 @@ func TestTwoWhoDifferPlayOnWhenBothWant(t *testing.T) {
 	}
 }
 
-// sullen says nothing once the table is paused.
+// sullen sends nothing after the table is paused.
 type sullen struct{ peer.Mind }
 
 func (s sullen) Think(r *peer.Replica, out []peer.Word) ([]peer.Word, error) {
@@ -97,8 +97,9 @@ func (s sullen) Think(r *peer.Replica, out []peer.Word) ([]peer.Word, error) {
 	return s.Mind.Think(r, out)
 }
 
-// A player who differs, and then says nothing or leaves, does not keep the other one waiting for
-// ever: after a minute, or when its seat is away, the table goes on, and its player may come back.
+// A player who disagrees and then sends nothing or leaves does not block the other: after
+// a minute, or when its seat is marked as disconnected, the table resumes, and its player
+// may come back.
 func TestWhoSaysNothingToADisputeIsAway(t *testing.T) {
 	for name, leaves := range map[string]bool{"stays": false, "leaves": true} {
 		synctest.Test(t, func(t *testing.T) {

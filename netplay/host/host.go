@@ -1,5 +1,5 @@
-// Package host is a relay and the dealer that it offers, in one program: a server, or the
-// computer of somebody who holds a table for his friends.
+// Package host combines a relay with the dealer that it offers, for a server or for the
+// computer of a player who hosts a table for friends.
 package host
 
 import (
@@ -13,7 +13,7 @@ import (
 	"moineau/netplay/relay"
 )
 
-// Host is a relay with its dealer.
+// Host is a relay with its dealer. It is safe for concurrent use.
 type Host struct {
 	*relay.Server
 	dealer *peer.Identity
@@ -23,8 +23,8 @@ type Host struct {
 	failed func(code string, err error)
 }
 
-// New makes a host whose keys all follow from one secret. Failed is told why a dealer gave
-// up; nil: nobody wants to know.
+// New returns a host whose keys are derived from one secret. failed, if non-nil, is
+// called when a dealer gives up.
 func New(o relay.Options, secret [32]byte, failed func(code string, err error)) *Host {
 	id := peer.Identity(peer.Hash("moineau house dealer 1", secret[:]))
 	relaySeed := peer.Hash("moineau house relay 1", secret[:])
@@ -36,17 +36,17 @@ func New(o relay.Options, secret [32]byte, failed func(code string, err error)) 
 	return h
 }
 
-// pipe is how many frames may be on their way within the program.
+// pipe is the number of buffered frames within the program.
 const pipe = 16
 
-// Dial connects to the relay from within its own program.
+// Dial connects to the relay from within its program.
 func (h *Host) Dial(context.Context) (link.Conn, error) {
 	here, there := link.Pipe(pipe)
 	h.wg.Go(func() { h.Serve(h.ctx, there, "") })
 	return here, nil
 }
 
-// deal sits the dealer at a table until that is over or put away.
+// deal runs the dealer at a table until the table is over or unloaded.
 func (h *Host) deal(code string) {
 	var w *dealer.Wall
 	d := &dealer.Dealer{}
@@ -64,13 +64,13 @@ func (h *Host) deal(code string) {
 	}
 }
 
-// Close ends dealers and connections of this program. Shutdown comes before it.
+// Close stops the dealers and connections of this program. Call Shutdown first.
 func (h *Host) Close() {
 	h.cancel()
 	h.wg.Wait()
 }
 
-// Player makes a session of a program that plays a seat at a dealt table.
+// Player returns a session of a program that plays a seat at a dealt table.
 func Player(id *peer.Identity, mind peer.Mind, dial func(context.Context) (link.Conn, error), code string) *peer.Session {
 	return &peer.Session{
 		Identity: id, Dial: dial, Code: code, Mind: mind,

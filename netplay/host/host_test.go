@@ -23,12 +23,12 @@ import (
 	"moineau/netplay/wire"
 )
 
-// chooser makes a bot of a level.
+// chooser returns a function that creates a bot of a level.
 func chooser(level string) func(table.Rules) (peer.Chooser, error) {
 	return func(r table.Rules) (peer.Chooser, error) { return bot.NewDriver(r, level) }
 }
 
-// termsOf are the terms of a table with all seats open but those of bots.
+// termsOf returns the terms of a table on which all seats except the bots' are open.
 func termsOf(t testing.TB, id string, bots uint8, deals int) *wire.TermsBody {
 	t.Helper()
 	return termsWith(t, id, nil, bots, deals)
@@ -137,8 +137,8 @@ func (p *party) check() {
 	}
 }
 
-// A deal of every game by as many programs as play it, or with bots in two seats: all come
-// to one hash, and the wall is checked by all of them.
+// A deal of every rule set by as many programs as there are seats, or with bots in two
+// seats: all have the same hash, and all verify the wall.
 func TestADealOfEveryGame(t *testing.T) {
 	for i, e := range rules.All() {
 		for _, bots := range []uint8{0, 0b1010}[i%2 : i%2+1] {
@@ -164,8 +164,8 @@ func TestADealOfEveryGame(t *testing.T) {
 	}
 }
 
-// Matches of three players and of five, who change chairs and sit out: a few deals of them,
-// or with MOINEAU_MATCHES whole ones, of every game.
+// Matches with three players and with five, who change chairs and sit out: a few deals
+// or, with MOINEAU_MATCHES, complete matches of every rule set.
 func TestWholeMatches(t *testing.T) {
 	type of struct {
 		id      string
@@ -198,8 +198,8 @@ func TestWholeMatches(t *testing.T) {
 	}
 }
 
-// A dealer in the relay's process, of which there are many, keeps the end of the log only, and
-// comes to the same as all others.
+// A dealer in the relay's process, of which there are many, keeps only the end of the log
+// and has the same state as the other programs.
 func TestTheRelaysDealerKeepsLittle(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t)

@@ -15,7 +15,7 @@ import (
 	"moineau/netplay/wire"
 )
 
-// misheard is a connection to a relay that takes what a program says for something else.
+// misheard is a connection to a relay that alters a program's messages.
 type misheard struct {
 	link.Conn
 	change func(wire.Body) wire.Body
@@ -32,9 +32,10 @@ func (m *misheard) Send(ctx context.Context, text []byte) error {
 	return m.Conn.Send(ctx, text)
 }
 
-// A relay that shows a friend the answers of others early gains no answer of his that was
-// signed before: what answers a question was signed after it was put, and an older one that
-// was kept back is refused by all alike, by the relay too.
+// A relay that shows answers early to an accomplice gains nothing from an answer that the
+// accomplice signed before. An answer is valid only if it was signed after the question
+// was put; an older one that was held back is rejected by all programs, and by an honest
+// relay.
 func TestAttack40AnAnswerOfAnotherQuestionIsRefused(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t)
@@ -44,8 +45,8 @@ func TestAttack40AnAnswerOfAnotherQuestionIsRefused(t *testing.T) {
 		p.agree()
 		p.close()
 		full := p.players[0].Replica
-		// The log again, up to an act: instead of it comes one that its sender has signed on an
-		// older state, which an honest relay would have told him was stale.
+		// The same log up to an act, which is replaced by one that its sender signed for
+		// an older state and that an honest relay would have rejected as stale.
 		fold := func(n int) *peer.Replica {
 			r := peer.NewReplica(full.ID, [32]byte{}, dealer.NewWall(nil, &full.ID))
 			for _, e := range full.Log[:n] {
@@ -91,8 +92,8 @@ func TestAttack40AnAnswerOfAnotherQuestionIsRefused(t *testing.T) {
 	})
 }
 
-// A relay that says that a seat has passed which claims: its program finds it at once, and
-// signs nothing more, so that nobody has signed the pass.
+// If a relay logs a pass for a seat that claims, its program detects it at once and signs
+// nothing more, so that the pass is never confirmed.
 func TestAttack40AMadeUpPassIsFound(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var victim *peer.Session
@@ -126,7 +127,7 @@ func TestAttack40AMadeUpPassIsFound(t *testing.T) {
 			if f.By != wire.Relay || f.Key != victim.Hello.Relay || !strings.Contains(f.What, "has passed") {
 				t.Error(f)
 			}
-			// The others see a log with a pass that its seat has never signed.
+			// The other programs see a log with a pass that its seat has not signed.
 			r := p.players[0].Replica
 			if !slices.Contains(r.Unsigned(), victim.Replica.Me) {
 				t.Errorf("%v have not signed their passes, but not %d", r.Unsigned(), victim.Replica.Me)

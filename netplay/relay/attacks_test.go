@@ -10,8 +10,8 @@ import (
 	"moineau/netplay/wire"
 )
 
-// The numbers of the attacks are those of the threat list in PROTOCOL.md's security
-// analysis.
+// The attack numbers refer to the threat model, section 6.3 of research/netplay.md, which
+// is not part of this repository.
 
 func TestAttack22AReplayedMessageHasNoEffect(t *testing.T) {
 	in(t, func(t *testing.T) {

@@ -1,6 +1,6 @@
-// Package transcript keeps the log of an online table as a file, and checks it anew: every
-// signature, the order, every act by the rules, every tile against the wall that was
-// committed to, and the whole match from its seed.
+// Package transcript stores the log of an online table in a file and verifies it: every
+// signature, the order, every act by the rules, every tile against the wall's commitment,
+// and the whole match from its seed.
 package transcript
 
 import (
@@ -16,14 +16,14 @@ import (
 
 const magic = "moineau table 1\n"
 
-// Most is the largest file that is read, in bytes.
+// Most is the maximum size of a file in bytes.
 const Most = 64 << 20
 
 // Is reports whether a file is a transcript.
 func Is(data []byte) bool { return bytes.HasPrefix(data, []byte(magic)) }
 
-// Save gives the file of a table: a line that says what it is, the table's id, and the
-// log's entries as they go over the wire.
+// Save returns the file of a table: a magic line, the table's id, and the log's entries
+// in the form of package wire.
 func Save(r *peer.Replica) []byte {
 	b := append([]byte(magic), r.ID[:]...)
 	for i := range r.Log {
@@ -32,24 +32,24 @@ func Save(r *peer.Replica) []byte {
 	return b
 }
 
-// ErrFile is said of what is no transcript.
+// ErrFile is returned if data is not a transcript.
 var ErrFile = errors.New("not the transcript of a table")
 
-// Checked is what a transcript was found to say.
+// Checked is the verified contents of a transcript.
 type Checked struct {
 	Replica *peer.Replica
-	Match   *match.Match // nil: no deal was begun
-	Whole   bool         // the seed was opened and gives all of it
+	Match   *match.Match // nil if no deal was begun
+	Whole   bool         // the seed was revealed and reproduces everything
 
-	Signed int        // words that somebody has signed
-	Told   int        // tiles told to those alone who might see them
-	Shown  int        // tiles laid open
-	Bound  int        // players who were bound to their parts of the seed, and opened them
+	Signed int        // number of signed messages
+	Told   int        // number of private reveals
+	Shown  int        // number of public reveals
+	Bound  int        // number of players who committed to their parts of the seed and revealed them
 	Roots  [][32]byte // of the walls
 }
 
-// Check folds a transcript. An error is ErrFile, or names the first entry that is not right; a
-// *peer.Fraud says whose it is and what sort of thing is wrong.
+// Check verifies a transcript. It returns ErrFile, or an error for the first invalid
+// entry. If that is a *peer.Fraud, it states the sender and the kind of fraud.
 func Check(data []byte) (*Checked, error) {
 	c, err := Begin(data)
 	for more := true; err == nil && more; {
@@ -61,14 +61,14 @@ func Check(data []byte) (*Checked, error) {
 	return &c.Checked, nil
 }
 
-// Checker checks a transcript entry by entry.
+// Checker verifies a transcript entry by entry. Not safe for concurrent use.
 type Checker struct {
 	Checked
 	rest []byte
 	all  int
 }
 
-// Begin begins to check a transcript.
+// Begin returns a Checker for a transcript, or ErrFile.
 func Begin(data []byte) (*Checker, error) {
 	if !Is(data) || len(data) < len(magic)+16 || len(data) > Most {
 		return nil, ErrFile
@@ -76,14 +76,14 @@ func Begin(data []byte) (*Checker, error) {
 	data = data[len(magic):]
 	id := [16]byte(data)
 	r := peer.NewReplica(id, [32]byte{}, dealer.NewWall(nil, &id))
-	r.AnyVersion = true // a difference that matters shows in the hashes
+	r.AnyVersion = true // differences that matter show in the hashes
 	return &Checker{Checked{Replica: r}, data[16:], len(data)}, nil
 }
 
-// Done is how much is checked, of one.
+// Done returns the verified fraction, from 0 to 1.
 func (c *Checker) Done() float32 { return 1 - float32(len(c.rest))/float32(c.all) }
 
-// Step checks the next entry and reports whether there are more.
+// Step verifies the next entry and reports whether there are more.
 func (c *Checker) Step() (more bool, err error) {
 	r := c.Replica
 	if len(c.rest) > 0 {
@@ -95,7 +95,7 @@ func (c *Checker) Step() (more bool, err error) {
 		var fraud *peer.Fraud
 		switch err := r.Fold(e); {
 		case errors.As(err, &fraud):
-			return false, err // it names the entry
+			return false, err // the error names the entry
 		case err != nil:
 			return false, fmt.Errorf("entry %d: %w", r.Count(), err)
 		}
@@ -111,7 +111,7 @@ func (c *Checker) Step() (more bool, err error) {
 	return false, nil
 }
 
-// count counts what an entry has brought that was found right.
+// count adds the contents of a valid entry to the statistics.
 func (c *Checker) count(e *wire.Entry) {
 	if e.From == wire.Relay {
 		if b, _ := wire.ReadNote(e.Text); b != nil && b.Type() == wire.Released {
@@ -121,7 +121,7 @@ func (c *Checker) count(e *wire.Entry) {
 	}
 	env, err := wire.ReadEnvelope(e.Text)
 	if err != nil {
-		return // Fold has read it
+		return // cannot happen: Fold has decoded it
 	}
 	c.Signed++
 	switch b := env.Body.(type) {

@@ -16,12 +16,12 @@ import (
 	"moineau/netplay/wire"
 )
 
-// version1 is a deal that programs of protocol version 1 have played, with a dispute that ended
-// when all four players had said GO-ON.
+// version1 is a deal played by programs of protocol version 1, with a dispute that ended
+// when all four players had sent GO-ON.
 const version1 = "testdata/version1.table"
 
-// A transcript of version 1 is checked by the rules of that version, and comes to the hash that
-// the program of that version came to. Its terms allow advice.
+// A transcript of version 1 is verified by the rules of that version and has the hash
+// that it had then. Its terms allow advice.
 func TestATranscriptOfVersion1IsChecked(t *testing.T) {
 	data, err := os.ReadFile(version1)
 	if err != nil {
@@ -40,7 +40,7 @@ func TestATranscriptOfVersion1IsChecked(t *testing.T) {
 	}
 }
 
-// A table of version 1 that a relay has kept is served: who comes to it reads the whole log.
+// A stored table of version 1 is served: a program that joins it reads the whole log.
 func TestATableOfVersion1IsServed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		data, err := os.ReadFile(version1)

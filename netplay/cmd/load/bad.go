@@ -9,17 +9,17 @@ import (
 	"time"
 )
 
-// badLine is a line to a relay as telephones have it: what is sent arrives late, and what is
-// lost arrives later still, since TCP sends it again and keeps all that follows back.
+// badLine simulates a mobile connection to a relay. Data is delayed. Lost data is delayed
+// further, because TCP sends it again and holds back everything after it.
 type badLine struct {
-	delay time.Duration // there and back
-	loss  float64       // of one, of what is sent at once
+	delay time.Duration // round trip
+	loss  float64       // probability that a packet is lost
 }
 
-// again is how long TCP waits at least before it sends something again.
+// again is TCP's minimum retransmission timeout.
 const again = 200 * time.Millisecond
 
-// dial has the connections of a dialer go over the line.
+// dial returns a dialer whose connections have the faults of the line.
 func (l badLine) dial(d *net.Dialer) func(ctx context.Context, network, address string) (net.Conn, error) {
 	if l == (badLine{}) {
 		return d.DialContext
@@ -36,7 +36,7 @@ func (l badLine) dial(d *net.Dialer) func(ctx context.Context, network, address 
 	}
 }
 
-// travels is how long a parcel is under way.
+// travels returns the time in transit of a parcel.
 func (l badLine) travels() time.Duration {
 	d := l.delay / 2
 	for wait := max(again, l.delay); rand.Float64() < l.loss; wait *= 2 {
@@ -45,7 +45,7 @@ func (l badLine) travels() time.Duration {
 	return d
 }
 
-// parcel is what was sent at once, or what has come of it.
+// parcel is data written at once, or the error that ended the connection.
 type parcel struct {
 	data []byte
 	due  time.Time
@@ -56,16 +56,16 @@ type badConn struct {
 	net.Conn
 	line    badLine
 	in, out chan parcel
-	gone    chan struct{} // closed when the connection is
+	gone    chan struct{} // closed with the connection
 
-	last parcel // what Read has not given yet
+	last parcel // received and not yet returned by Read
 
 	mu   sync.Mutex
 	shut bool
-	till time.Time // of reads
+	till time.Time // read deadline
 }
 
-// receive takes what comes from the relay.
+// receive reads data from the relay.
 func (c *badConn) receive() {
 	var before time.Time
 	for {
@@ -87,14 +87,14 @@ func (c *badConn) receive() {
 	}
 }
 
-// send gives the relay what was written.
+// send writes delayed data to the relay.
 func (c *badConn) send() {
 	for {
 		select {
 		case p := <-c.out:
 			time.Sleep(time.Until(p.due))
 			if _, err := c.Conn.Write(p.data); err != nil {
-				c.Conn.Close() // Read finds it
+				c.Conn.Close() // Read returns the error
 				return
 			}
 		case <-c.gone:
@@ -103,7 +103,7 @@ func (c *badConn) send() {
 	}
 }
 
-// Read gives what has come by now.
+// Read returns data that has arrived.
 func (c *badConn) Read(b []byte) (int, error) {
 	for len(c.last.data) == 0 {
 		if c.last.err != nil {
@@ -130,7 +130,7 @@ func (c *badConn) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-// Write sends something on its way.
+// Write sends data with a delay.
 func (c *badConn) Write(b []byte) (int, error) {
 	select {
 	case c.out <- parcel{data: append([]byte(nil), b...), due: time.Now().Add(c.line.travels())}:
@@ -140,10 +140,10 @@ func (c *badConn) Write(b []byte) (int, error) {
 	}
 }
 
-// SetDeadline holds for what is read: a parcel that is sent is away.
+// SetDeadline sets the read deadline; writes do not block.
 func (c *badConn) SetDeadline(t time.Time) error { return c.SetReadDeadline(t) }
 
-// SetReadDeadline implements net.Conn, for reads that follow.
+// SetReadDeadline implements net.Conn for later reads.
 func (c *badConn) SetReadDeadline(t time.Time) error {
 	c.mu.Lock()
 	c.till = t
@@ -154,7 +154,7 @@ func (c *badConn) SetReadDeadline(t time.Time) error {
 // SetWriteDeadline does nothing.
 func (c *badConn) SetWriteDeadline(time.Time) error { return nil }
 
-// Close closes the connection. What is under way is lost.
+// Close closes the connection. Data in transit is lost.
 func (c *badConn) Close() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()

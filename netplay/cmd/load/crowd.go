@@ -25,7 +25,7 @@ import (
 	"moineau/netplay/wire"
 )
 
-// crowd are the players of all tables.
+// crowd holds the players of all tables.
 type crowd struct {
 	servers *servers
 	stop    context.CancelFunc
@@ -42,12 +42,12 @@ type crowd struct {
 type party struct {
 	code    string
 	players [4]*player
-	moved   atomic.Int64 // when something was put in its log last: Unix nanoseconds
+	moved   atomic.Int64 // when its log last grew, in Unix nanoseconds
 	entries atomic.Int64
-	let     [4]atomic.Int64 // when the relay let each of its players in last
+	let     [4]atomic.Int64 // when each of its players was last admitted
 }
 
-// player thinks for a while before it plays.
+// player waits for a thinking time before it plays.
 type player struct {
 	peer.Player
 	c        *crowd
@@ -57,9 +57,9 @@ type player struct {
 	tempo    time.Duration
 	question uint32
 	due      time.Time
-	acted    time.Time // zero: the act is back
+	acted    time.Time // zero if the act has come back
 
-	mu      sync.Mutex // of what follows
+	mu      sync.Mutex // guards the following fields
 	deals   int
 	in, out int // bytes at the end of the last deal
 }
@@ -118,7 +118,7 @@ func (p *player) folded(r *peer.Replica) error {
 	return nil
 }
 
-// gather seats all players; it returns when all tables play.
+// gather seats all players. It returns when all tables are playing.
 func gather(ctx context.Context, c *config, s *servers) (*crowd, error) {
 	set, options, err := rules.New(c.rules, nil)
 	if err != nil {
@@ -138,7 +138,7 @@ func gather(ctx context.Context, c *config, s *servers) (*crowd, error) {
 	for i := range dealers {
 		dealers[i] = peer.Identity{9, byte(i), byte(i >> 8), 2}
 	}
-	var opened []func() bool // waits until a table is
+	var opened []func() bool // wait until a table is open
 	for i := range c.tables {
 		t := &party{}
 		all.tables = append(all.tables, t)
@@ -195,7 +195,7 @@ func gather(ctx context.Context, c *config, s *servers) (*crowd, error) {
 	return all, nil
 }
 
-// deal sits a dealer at a table that is none of the relay's.
+// deal runs a separate dealer at a table.
 func (c *crowd) deal(ctx context.Context, t *party, dial func(context.Context) (link.Conn, error), id *peer.Identity) {
 	mind := &dealer.Dealer{}
 	s := &peer.Session{Identity: id, Dial: dial, Code: t.code, Mind: mind, NewWall: func(table *[16]byte) peer.Wall {
@@ -206,7 +206,7 @@ func (c *crowd) deal(ctx context.Context, t *party, dial func(context.Context) (
 	c.seat(ctx, &player{s: s})
 }
 
-// connections are those of all programs.
+// connections returns the number of connections of all programs.
 func (c *crowd) connections() int { return 4*len(c.tables) + c.dealers }
 
 func (c *crowd) seat(ctx context.Context, p *player) {
@@ -219,7 +219,7 @@ func (c *crowd) seat(ctx context.Context, p *player) {
 	})
 }
 
-// player makes a player that has an address of its own on this machine.
+// player returns a player with a loopback address of its own.
 func (c *crowd) player(cfg *config, i, k int, first *process) *player {
 	id := &peer.Identity{byte(k), byte(i), byte(i >> 8), 1}
 	p := &player{c: c, tempo: cfg.tempo, poke: make(chan struct{}, 1)}
@@ -229,7 +229,7 @@ func (c *crowd) player(cfg *config, i, k int, first *process) *player {
 	client := &http.Client{Transport: &http.Transport{DialContext: cfg.line.dial(&net.Dialer{LocalAddr: from}), DisableKeepAlives: true}}
 	relays := append([]*process{first}, c.servers.relays...)
 	dial := func(ctx context.Context) (conn link.Conn, err error) {
-		// As a load balancer does: the table's relay, or another one that answers.
+		// Like a load balancer: the table's relay, or another one that answers.
 		for _, r := range relays {
 			if conn, err = ws.DialBy(ctx, client, "http://"+r.address); err == nil {
 				return conn, nil
@@ -258,7 +258,7 @@ func (c *crowd) errors() []error {
 	return slices.Clone(c.errs)
 }
 
-// forget begins to measure anew.
+// forget restarts the measurement.
 func (c *crowd) forget() {
 	c.mu.Lock()
 	c.latencies = nil
@@ -275,7 +275,8 @@ func (c *crowd) latency() (p50, p99 time.Duration, n int) {
 	return c.latencies[n/2].Round(10 * time.Microsecond), c.latencies[n*99/100].Round(10 * time.Microsecond), n
 }
 
-// bytes are those of all deals that are over, of all players, with what came before them.
+// bytes returns the traffic of all players in all finished deals, including what came
+// before them.
 func (c *crowd) bytes() (in, out, deals int) {
 	for _, t := range c.tables {
 		for _, p := range t.players {
@@ -287,8 +288,8 @@ func (c *crowd) bytes() (in, out, deals int) {
 	return in, out, deals
 }
 
-// resume reads the longest log from its beginning, as a player does who returns with
-// nothing but his key.
+// resume reads the longest log from its beginning, like a player who returns with nothing
+// but the key.
 func (c *crowd) resume(ctx context.Context, out io.Writer) error {
 	t := slices.MaxFunc(c.tables, func(a, b *party) int { return int(a.entries.Load() - b.entries.Load()) })
 	had := t.entries.Load()
@@ -314,7 +315,7 @@ type silent struct{}
 
 func (silent) Think(*peer.Replica, []peer.Word) ([]peer.Word, error) { return nil, nil }
 
-// goesOn waits until something has come into every table's log, and says how long that took.
+// goesOn waits until every table's log has grown, and returns how long that took.
 func (c *crowd) goesOn(ctx context.Context, since time.Time) (p50, last time.Duration, err error) {
 	var all []time.Duration
 	moved := map[*party]bool{}
@@ -337,7 +338,7 @@ func (c *crowd) goesOn(ctx context.Context, since time.Time) (p50, last time.Dur
 	return all[len(all)/2], all[len(all)-1], nil
 }
 
-// back says after how long players were let in again, of those who were cut.
+// back returns how long it took until disconnected players were admitted again.
 func (c *crowd) back(since time.Time) (p50, last time.Duration, n int) {
 	var all []time.Duration
 	for _, t := range c.tables {
@@ -354,7 +355,7 @@ func (c *crowd) back(since time.Time) (p50, last time.Duration, n int) {
 	return all[n/2], all[n-1], n
 }
 
-// failed tells of players that gave up. One whose table has lost an entry does.
+// failed reports players that gave up, such as those whose table has lost an entry.
 func (c *crowd) failed(w io.Writer) int {
 	errs := c.errors()
 	for _, err := range errs[:min(10, len(errs))] {

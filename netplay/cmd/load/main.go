@@ -1,13 +1,14 @@
-// Command load shows what a relay bears: many tables of four over a relay that is a process
-// of its own, which is killed and started again; with --store nats over two relays and three
-// NATS servers, of which one each is killed. It is run by hand, on a machine that does
-// nothing else.
+// Command load measures the capacity of a relay. It plays many tables of four at a relay
+// in a process of its own, which is killed and restarted. With --store nats it uses two
+// relays and three NATS servers, of which one each is killed. Run it by hand on a machine
+// that is otherwise idle.
 //
-// An inbound frame is a WebSocket message of a player or of a dealer that is not the relay's
-// own, pings included. What the relay's own dealers do is in its CPU and its memory, and no
-// frame of theirs is counted; --apart has them elsewhere. Memory is what Linux says a relay
-// holds, pages of its file included. Players are in this process, on this machine: on
-// loopback a relay pays for what the kernel does on both ends of a connection.
+// An inbound frame is a WebSocket message of a player or of a dealer that is not the
+// relay's own, including heartbeats. The work of the relay's own dealers counts in its
+// CPU time and memory, but their frames are not counted; --apart runs them elsewhere.
+// Memory is the resident size reported by Linux, including pages of mapped files. The
+// players are in this process, on the same machine, so on loopback the relay's time
+// includes the kernel's work for both ends of a connection.
 //
 //	go run ./netplay/cmd/load --tables 500 --for 10m
 //	go run ./netplay/cmd/load --tables 100 --for 2m --store both

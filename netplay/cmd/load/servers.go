@@ -18,7 +18,7 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-// servers are relays and NATS servers, each a process.
+// servers holds relays and NATS servers, each in a process.
 type servers struct {
 	relays, nats []*process
 }
@@ -30,7 +30,7 @@ type process struct {
 	errw                   io.Writer
 }
 
-// start builds what is run and starts it.
+// start builds and starts the servers.
 func start(ctx context.Context, c *config, dir string, errw io.Writer) (*servers, error) {
 	build := func(name, of string) (string, error) {
 		file := filepath.Join(dir, name)
@@ -72,7 +72,8 @@ func start(ctx context.Context, c *config, dir string, errw io.Writer) (*servers
 	return s, nil
 }
 
-// asNATS has this program be a NATS server by the file that follows.
+// asNATS is the argument that makes this program a NATS server with the configuration
+// file that follows.
 const asNATS = "nats-server"
 
 func serveNATS(file string) error {
@@ -88,7 +89,7 @@ func serveNATS(file string) error {
 	return err
 }
 
-// startNATS starts three servers that know each other and sync always.
+// startNATS starts a cluster of three servers that sync always.
 func (s *servers) startNATS(file, dir string, errw io.Writer) error {
 	var routes []string
 	for range 3 {
@@ -115,14 +116,13 @@ func (s *servers) startNATS(file, dir string, errw io.Writer) error {
 func freeAddress() string {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
-		panic(err) // a machine without a loopback
+		panic(err) // the machine has no loopback interface
 	}
 	defer l.Close()
 	return l.Addr().String()
 }
 
-// start starts a process, for the first time or again, and waits until it listens. A relay
-// says so.
+// start starts or restarts a process and waits until it listens, which a relay prints.
 func (p *process) start() error {
 	p.Cmd = exec.Command(p.path, p.args...)
 	p.Stderr = p.errw
@@ -144,7 +144,7 @@ func (p *process) start() error {
 	return err
 }
 
-// kill kills it, as a machine that loses its power does.
+// kill kills the process, like a power failure.
 func (p *process) kill() {
 	if p.Cmd != nil && p.Process != nil {
 		p.Process.Kill()
@@ -158,11 +158,11 @@ func (s *servers) stop() {
 	}
 }
 
-// measured is what all relays together have used.
+// measured is the resource usage of all relays together.
 type measured struct {
-	cpu, system time.Duration // in all; in the kernel
+	cpu, system time.Duration // total, and in the kernel
 	memory      int64
-	in, out     int64 // frames
+	in, out     int64 // numbers of frames
 }
 
 func (s *servers) measure() (m measured) {
@@ -176,7 +176,7 @@ func (s *servers) measure() (m measured) {
 	return m
 }
 
-// cpu is what a process has used of processors, by Linux: itself, and in the kernel.
+// cpu returns the CPU time of a process on Linux, in user mode and in the kernel.
 func (p *process) cpu() (user, system time.Duration) {
 	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.Process.Pid))
 	_, rest, _ := strings.Cut(string(text), ") ")
@@ -191,7 +191,7 @@ func (p *process) cpu() (user, system time.Duration) {
 	return of(f[11]), of(f[12])
 }
 
-// memory is what a process holds of the machine's, in bytes.
+// memory returns the resident size of a process in bytes.
 func (p *process) memory() int64 {
 	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.Process.Pid))
 	_, rest, _ := strings.Cut(string(text), "VmRSS:")
@@ -200,8 +200,8 @@ func (p *process) memory() int64 {
 	return kb << 10
 }
 
-// profile has a relay profile itself for a while; what it returns waits for the end of that
-// and puts the profiles in a folder. No folder: nothing is profiled.
+// profile starts profiling a relay for a duration. The returned function waits for the
+// end and writes the profiles to a folder. If dir is "", nothing is profiled.
 func (p *process) profile(dir string, last time.Duration) (wait func() error) {
 	if dir == "" {
 		return func() error { return nil }
@@ -228,7 +228,7 @@ func (p *process) profile(dir string, last time.Duration) (wait func() error) {
 	return func() error { return errors.Join(<-done, fetch("heap", "?gc=1"), fetch("goroutine", "")) }
 }
 
-// frames are those a relay has received and sent.
+// frames returns the numbers of frames that a relay has received and sent.
 func (p *process) frames() (in, out int64) {
 	r, err := http.Get("http://" + p.metrics + "/metrics")
 	if err != nil {
@@ -249,7 +249,8 @@ func (p *process) frames() (in, out int64) {
 	return in, out
 }
 
-// kill kills what it is to show, and says after how long all tables went on.
+// kill kills the processes of the scenario and prints how long it took until all tables
+// resumed.
 func (s *servers) kill(ctx context.Context, c *crowd, out io.Writer) error {
 	goesOn := func(what string, since time.Time) error {
 		p50, last, err := c.goesOn(ctx, since)

@@ -16,7 +16,7 @@ import (
 	"moineau/netplay/peer"
 )
 
-// child is another program, which plays by mjai on its standard input and output.
+// child is another program that plays by mjai over its standard input and output.
 type child struct {
 	guest.Guest
 	cmd   *exec.Cmd
@@ -27,10 +27,10 @@ type child struct {
 
 const (
 	mostLine = 1 << 20
-	patience = 20 * time.Second // for an answer; what a table's clock leaves may be less
+	patience = 20 * time.Second // for an answer; a table's clock may allow less
 )
 
-// startChild starts a program, given with its arguments, which are parted by spaces.
+// startChild starts a program, given with its arguments, separated by spaces.
 func startChild(command string, batch bool, errw io.Writer) (*child, error) {
 	words := strings.Fields(command)
 	cmd := exec.Command(words[0], words[1:]...)
@@ -82,10 +82,10 @@ func (c *child) Choose(m *match.Match, seat int) (table.Act, error) {
 	return c.Guest.Choose(m, seat)
 }
 
-// close tells the program the end of a match, and ends it.
+// close sends the end of a match to the program and stops it.
 func (c *child) close(r *peer.Replica) {
 	if r != nil && r.Finished() {
-		c.End(r.Match, c.seat) // it owes no answer any more
+		c.End(r.Match, c.seat) // no answer is expected
 	}
 	c.to.Close()
 	select {

@@ -18,7 +18,7 @@ import (
 	"moineau/netplay/store"
 )
 
-// The test's own binary is a program that plays by mjai where this is set.
+// If this variable is set, the test binary is a program that plays by mjai.
 const asMjai = "MOINEAU_AS_MJAI"
 
 func playMjai() {
@@ -37,8 +37,8 @@ func playMjai() {
 	}
 }
 
-// Two programs that speak mjai, one by events and one by arrays, play riichi at an online
-// table with two bots; a third one answers nonsense, and is told so.
+// Two mjai programs, one receiving events and one arrays, play riichi at an online table
+// with two bots. A third one sends invalid answers and is told so.
 func TestOtherProgramsPlay(t *testing.T) {
 	limits := relay.Usual
 	limits.Window = 10 * time.Millisecond

@@ -47,7 +47,7 @@ type config struct {
 	deals, base, bank            int
 }
 
-// result is the line with which a player ends.
+// result is the last line of output.
 type result struct {
 	Rules       string  `json:"rules"`
 	Code        string  `json:"code"`
@@ -127,7 +127,7 @@ func (c *config) check(rest []string) error {
 	return fmt.Errorf("--bot %q: must be one of %s", c.bot, strings.Join(bot.Levels(), ", "))
 }
 
-// terms are what is played at a table that is opened.
+// terms returns the terms of a table to create.
 func (c *config) terms() (*wire.TermsBody, error) {
 	given, err := record.ParseOptions(c.options)
 	if err != nil {
@@ -204,7 +204,7 @@ func (c *config) play(ctx context.Context, terms *wire.TermsBody, out, errw io.W
 	}
 	r := s.Replica
 	if c.data != "" && r != nil && r.Match != nil {
-		// Also after an error: then it is the evidence.
+		// Also after an error, as evidence.
 		err = errors.Join(err, os.WriteFile(filepath.Join(c.data, s.Code+".table"), transcript.Save(r), 0o600))
 	}
 	if err != nil {
@@ -220,7 +220,7 @@ func (c *config) play(ctx context.Context, terms *wire.TermsBody, out, errw io.W
 	})
 }
 
-// identity is the device's key: kept in the folder, or new.
+// identity returns the device's key, from the folder or new.
 func (c *config) identity() (*peer.Identity, error) {
 	var id peer.Identity
 	rand.Read(id[:])

@@ -18,7 +18,7 @@ import (
 	"moineau/netplay/transcript"
 )
 
-// lines is what a player writes, for another goroutine to read.
+// lines collects a player's output for another goroutine.
 type lines struct {
 	mu   sync.Mutex
 	text strings.Builder
@@ -36,7 +36,7 @@ func (l *lines) all() []string {
 	return strings.Split(strings.TrimSpace(l.text.String()), "\n")
 }
 
-// Two players at a table of a relay; one is stopped in mid-deal and started again with its
+// Two players at a table of a relay; one is stopped in mid-deal and restarted with its
 // folder. Both end with the same hash.
 func TestTwoPlayersOneReturns(t *testing.T) {
 	limits := relay.Usual

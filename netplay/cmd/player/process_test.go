@@ -19,7 +19,7 @@ import (
 	"moineau/netplay/wire"
 )
 
-// The test's own binary is the player where this is set.
+// If this variable is set, the test binary is the player.
 const asPlayer = "MOINEAU_AS_PLAYER"
 
 func TestMain(m *testing.M) {
@@ -69,9 +69,9 @@ func (p *process) says(t *testing.T, v any) {
 	}
 }
 
-// A player's process is killed in mid-deal and started again; then it is stopped, as a phone
-// that sleeps is, until it is away and a bot has played on for it, and wakes up. The table
-// waits no longer than that, and all end alike.
+// A player's process is killed in mid-deal and restarted. Then it is stopped, like a
+// sleeping phone, until it is marked as disconnected and a bot has played for it, and
+// continued. The table waits no longer than that, and all have the same result.
 func TestAPlayerIsKilledAndAnotherTimeSleeps(t *testing.T) {
 	limits := relay.Usual
 	limits.Window, limits.Silence, limits.Grace = 10*time.Millisecond, time.Second, 200*time.Millisecond
@@ -91,7 +91,8 @@ func TestAPlayerIsKilledAndAnotherTimeSleeps(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// log waits until the log says something from an entry on, and gives that entry's number.
+	// log waits until the log contains an entry after from for which is returns true, and
+	// returns its number.
 	log := func(from int, what string, is func(e *wire.Entry) bool) int {
 		t.Helper()
 		for {

@@ -16,7 +16,7 @@ import (
 	"moineau/netplay/wire"
 )
 
-// A table whose log was damaged on the disk is not served; others of the same file are.
+// A table whose log was damaged on the disk is not served; others in the same file are.
 func TestADamagedLogIsNotServed(t *testing.T) {
 	address, dir := freePort(t), t.TempDir()
 	args := []string{"--listen", address, "--data", dir}
@@ -42,7 +42,7 @@ func TestADamagedLogIsNotServed(t *testing.T) {
 		return s
 	}
 	bad, good := read("", jilin(t, 0)), read("", jilin(t, 0))
-	// The journals go into the file as it stops.
+	// When the relay stops, the journals are moved to the file.
 	relay.Process.Signal(os.Interrupt)
 	relay.Wait()
 	file := filepath.Join(dir, "tables")

@@ -18,7 +18,7 @@ import (
 	"moineau/netplay/wire"
 )
 
-// played is a table that was played to its end, with its whole log.
+// played returns a table that was played to its end, with its complete log.
 func played(t *testing.T) (store.Table, []wire.Entry) {
 	t.Helper()
 	data, err := os.ReadFile("../../transcript/testdata/version1.table")
@@ -32,7 +32,7 @@ func played(t *testing.T) (store.Table, []wire.Entry) {
 	return store.Table{ID: c.Replica.ID, Code: "wren-4827", Made: 1}, c.Replica.Log
 }
 
-// files are those of a folder by their names.
+// files maps the names in a folder to contents.
 type files map[string][]byte
 
 func readFiles(t *testing.T, dir string) files {
@@ -48,8 +48,9 @@ func readFiles(t *testing.T, dir string) files {
 	return all
 }
 
-// damageable is the folder of a relay with a played table and others at which nobody has sat down:
-// the log in the tree, and the same with its end still in a journal, as a kill leaves it.
+// damageable returns the folder of a relay with a played table and others without
+// players: with the log in the tree, and with its end still in a journal, as after a
+// kill.
 func damageable(t *testing.T) (moved, journal files) {
 	t.Helper()
 	dir := t.TempDir()
@@ -88,8 +89,8 @@ func damageable(t *testing.T) (moved, journal files) {
 	return readFiles(t, dir), journal
 }
 
-// outcome is what becomes of a damage: not noticed because nothing is lost, named, or told as an
-// entry that was not kept. Lost is none of these.
+// outcome is the result of a damage: harmless, reported, or reported as an entry that was
+// not acknowledged. Lost is none of these.
 type outcome string
 
 const (
@@ -98,7 +99,7 @@ const (
 	torn   outcome = "told as a torn end"
 )
 
-// after opens a folder as a relay does, and reads all tables.
+// after opens a folder like a relay and reads all tables.
 func after(t *testing.T, dir string) outcome {
 	t.Helper()
 	meta, log := played(t)
@@ -112,7 +113,7 @@ func after(t *testing.T, dir string) outcome {
 	defer b.Close()
 	for i := range 40 {
 		if _, err := b.Find(fmt.Sprintf("hen-%04d", i)); err != nil {
-			return named // who looks for it is told so
+			return named // it is reported when the table is looked up
 		}
 	}
 	if _, err := b.Find(meta.Code); errors.Is(err, store.ErrBroken) || err == nil && errors.Is(b.Verify(meta.ID), store.ErrBroken) {
@@ -145,9 +146,10 @@ func after(t *testing.T, dir string) outcome {
 	return intact
 }
 
-// Bits are flipped in the file of the tables and in journals, and the file is cut, zeroed or grows:
-// nothing is lost without a word, nothing panics, and repair leaves a folder that a relay opens.
-// MOINEAU_DAMAGES=1000 tries that many of each kind.
+// Bits are flipped in the file of the tables and in journals, and the file is truncated,
+// zeroed or extended: nothing is lost without an error, nothing panics, and repair leaves
+// a folder that a relay can open. MOINEAU_DAMAGES=1000 tries that many damages of each
+// kind.
 func TestDamageIsNamedAndRepaired(t *testing.T) {
 	n := 3
 	if more, err := strconv.Atoi(os.Getenv("MOINEAU_DAMAGES")); err == nil {
@@ -221,13 +223,13 @@ func TestDamageIsNamedAndRepaired(t *testing.T) {
 	}
 }
 
-// flip changes one bit.
+// flip flips one bit.
 func flip(r *rand.Rand, text []byte) []byte {
 	text[r.IntN(len(text))] ^= 1 << r.IntN(8)
 	return text
 }
 
-// used is the journal that has something in it.
+// used returns the name of the journal that is not empty.
 func used(all files) string {
 	if bytes.Count(all["tables.0"], []byte{0}) == len(all["tables.0"]) {
 		return "tables.1"
@@ -238,8 +240,8 @@ func used(all files) string {
 	return "tables.0"
 }
 
-// repaired checks that a relay opens a folder, that what is left of the log is its beginning, and
-// that nothing of it was thrown away.
+// repaired checks that a relay can open a folder, that the remaining log is the beginning
+// of the original, and that no valid entry was discarded.
 func repaired(t *testing.T, dir string) {
 	t.Helper()
 	b, err := store.OpenBolt(filepath.Join(dir, "tables"))
@@ -265,7 +267,8 @@ func repaired(t *testing.T, dir string) {
 	}
 }
 
-// A relay does not start on a damaged folder, and says in a few lines what the operator can do.
+// A relay does not start on a damaged folder, and prints in a few lines what the operator
+// can do.
 func TestARelayDoesNotStartOnADamagedFolder(t *testing.T) {
 	moved, _ := damageable(t)
 	dir := t.TempDir()
@@ -284,7 +287,7 @@ func TestARelayDoesNotStartOnADamagedFolder(t *testing.T) {
 	}
 }
 
-// A second relay on a folder reports that another one has it, and so does repair.
+// A second relay on a folder reports that the folder is in use, and so does repair.
 func TestAFolderHasOneRelay(t *testing.T) {
 	dir := t.TempDir()
 	b, err := store.OpenBolt(filepath.Join(dir, "tables"))

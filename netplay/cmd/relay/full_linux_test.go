@@ -7,12 +7,13 @@ import (
 	"unsafe"
 )
 
-// without is the limit that is none.
+// without is the value for no limit.
 const without = ^uint64(0)
 
-// From the middle of a deal on no file of the relay can be written, as on a full disk: what
-// it could not keep it shows nobody, sends all away with that reason, and lives. Twice; as
-// soon as there is room they are back, play to the end, and all come to one hash.
+// From the middle of a deal on, the relay cannot write files, as on a full disk. It sends
+// no entries that it could not store, disconnects all programs with that reason, and
+// stays alive. This happens twice. When there is room again, the programs reconnect, play
+// to the end, and have the same hash.
 func TestADiskIsFullForAWhile(t *testing.T) {
 	address := freePort(t)
 	relay := startRelay(t, "--listen", address, "--window", "20ms", "--data", t.TempDir())
@@ -34,7 +35,7 @@ func TestADiskIsFullForAWhile(t *testing.T) {
 		if p.told.count("a log cannot be written") == told {
 			t.Error("the relay writes where it cannot")
 		}
-		time.Sleep(300 * time.Millisecond) // some come back too early, and are sent away again
+		time.Sleep(300 * time.Millisecond) // some reconnect too early and are disconnected again
 		limit(without)
 		return p
 	})

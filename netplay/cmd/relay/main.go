@@ -1,5 +1,6 @@
-// Command relay keeps online tables: it puts what players say in order, deals for tables
-// that ask it to, and serves the game itself when it is given the browser bundle.
+// Command relay runs a relay for online tables: it orders the players' messages, deals
+// for tables that request it, and serves the game itself if it is given the browser
+// bundle.
 //
 //	go run ./netplay/cmd/relay --listen :8080 --data DIR [--web dist/web]
 //	go run ./netplay/cmd/relay check DIR
@@ -83,19 +84,21 @@ func run(ctx context.Context, args []string, out, errw io.Writer) int {
 	return 0
 }
 
-// damagedStatus is the exit status of a relay whose folder is damaged: starting it again does not
+// damagedStatus is the exit status if the folder is damaged, so that restarting does not
 // help.
 const damagedStatus = 3
 
-// bringTime is how long after a start players may bring entries back that the folder has lost.
+// bringTime is how long after a start players may return entries that the folder has
+// lost.
 const bringTime = 10 * time.Minute
 
-// back is when programs are told to come back as the relay stops.
+// back is the delay after which programs reconnect when the relay stops.
 const back = 500 * time.Millisecond
 
 func serveTables(ctx context.Context, c *config, out, errw io.Writer) error {
 	if os.Getenv("GOGC") == "" {
-		// Collecting is a small part of a relay's work, and memory is what its tables are counted by.
+		// Garbage collection is a small part of a relay's work, and its capacity is
+		// limited by memory.
 		debug.SetGCPercent(50)
 	}
 	log := slog.New(slog.NewTextHandler(errw, nil))
@@ -152,7 +155,7 @@ func serveTables(ctx context.Context, c *config, out, errw io.Writer) error {
 	}
 	listen := func(address string) (net.Listener, error) {
 		l, err := (&net.ListenConfig{}).Listen(ctx, "tcp", address)
-		if err == nil && !c.behind { // all that a proxy brings is of one address
+		if err == nil && !c.behind { // behind a proxy all connections have one address
 			l = web.Bound(l)
 		}
 		return l, err
@@ -205,7 +208,7 @@ func serveTables(ctx context.Context, c *config, out, errw io.Writer) error {
 	}
 }
 
-// reached is an address as it is typed into a browser on this machine.
+// reached returns an address that can be opened in a browser on this machine.
 func reached(a net.Addr) string {
 	address, ok := a.(*net.TCPAddr)
 	if ok && address.IP.IsUnspecified() {
@@ -214,7 +217,8 @@ func reached(a net.Addr) string {
 	return a.String()
 }
 
-// open opens the tables, and the relay's folder with the secret from which its keys follow.
+// open opens the store, and the relay's folder with the secret from which its keys are
+// derived.
 func open(dir, servers string) (s store.Store, secret [32]byte, err error) {
 	rand.Read(secret[:])
 	switch {

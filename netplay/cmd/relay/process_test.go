@@ -29,7 +29,7 @@ import (
 	"moineau/netplay/wire"
 )
 
-// The test's own binary is the relay where this is set.
+// If this variable is set, the test binary is the relay.
 const asRelay = "MOINEAU_AS_RELAY"
 
 func TestMain(m *testing.M) {
@@ -46,7 +46,7 @@ type process struct {
 	told    *words
 }
 
-// words is what a relay says, as far as it has.
+// words collects the output of a relay.
 type words struct {
 	mu   sync.Mutex
 	text strings.Builder
@@ -92,7 +92,7 @@ func startRelay(t *testing.T, args ...string) *process {
 	return &process{cmd, strings.TrimSuffix(address, "/"), told}
 }
 
-// freePort is an address that a relay can be started at again.
+// freePort returns an address at which a relay can be restarted.
 func freePort(t *testing.T) string {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -102,7 +102,7 @@ func freePort(t *testing.T) string {
 	return l.Addr().String()
 }
 
-// stores are the arguments of a relay for each kind of store that lasts.
+// stores returns the arguments of a relay for each durable store.
 func stores(t *testing.T) map[string][]string {
 	return map[string][]string{
 		"bolt":      {"--data", t.TempDir()},
@@ -110,8 +110,8 @@ func stores(t *testing.T) map[string][]string {
 	}
 }
 
-// The relay is killed in mid-deal, twice, and started again: play goes on, and nothing that
-// any program had seen is lost.
+// The relay is killed in mid-deal, twice, and restarted: play resumes, and no entry that
+// any program received is lost.
 func TestARelayIsKilledAndStartedAgain(t *testing.T) {
 	for name, args := range stores(t) {
 		t.Run(name, func(t *testing.T) {
@@ -126,7 +126,7 @@ func TestARelayIsKilledAndStartedAgain(t *testing.T) {
 	}
 }
 
-// jilin are the terms of a deal of Jilin.
+// jilin returns the terms of a deal of Jilin.
 func jilin(t *testing.T, bots uint8) *wire.TermsBody {
 	_, options, err := rules.New("jilin", nil)
 	if err != nil {
@@ -139,7 +139,8 @@ func jilin(t *testing.T, bots uint8) *wire.TermsBody {
 	return terms
 }
 
-// interrupted plays a deal at a relay that something happens to in mid-deal, so many times.
+// interrupted plays a deal at a relay and calls happens in mid-deal, the given number of
+// times.
 func interrupted(t *testing.T, relay *process, address string, times int, happens func(*process) *process) {
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	defer cancel()
@@ -207,8 +208,8 @@ func interrupted(t *testing.T, relay *process, address string, times int, happen
 	}
 }
 
-// Asked to stop, the relay says so to its programs and ends well; the pages, health and
-// metrics it serves are there before.
+// When the relay is asked to stop, it informs its programs and exits normally. Before
+// that, it serves pages, health and metrics.
 func TestARelayServesAndStops(t *testing.T) {
 	web := t.TempDir()
 	if err := os.WriteFile(filepath.Join(web, "index.html"), []byte("<p>sparrow"), 0o666); err != nil {

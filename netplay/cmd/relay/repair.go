@@ -13,7 +13,8 @@ import (
 	"moineau/netplay/wire"
 )
 
-// maintain runs relay check DIR and relay repair DIR: only while no relay has the folder.
+// maintain runs relay check DIR and relay repair DIR, which work only while no relay uses
+// the folder.
 func maintain(verb string, args []string, out, errw io.Writer) int {
 	if len(args) != 1 {
 		fmt.Fprintf(errw, "usage: relay %s DIR\n", verb)
@@ -50,11 +51,12 @@ func maintain(verb string, args []string, out, errw io.Writer) int {
 	return 0
 }
 
-// repairedFile tells the next relay that logs may have lost their ends.
+// repairedFile returns the file that tells the next relay that logs may have lost their
+// ends.
 func repairedFile(dir string) string { return filepath.Join(dir, "repaired") }
 
-// inspect looks at all tables of a folder and says what it finds. Keep, if non-nil, gets of each
-// table what is whole.
+// inspect checks all tables of a folder and prints the results. It passes the valid part
+// of each table to keep, if non-nil.
 func inspect(dir string, out io.Writer, keep func(store.Table, []wire.Entry) error) (damaged bool, err error) {
 	if info, err := os.Stat(filepath.Join(dir, "secret")); err == nil && info.Size() != 32 {
 		fmt.Fprintf(out, "damaged: %s has %d bytes, not 32: the relay's key is lost\n", filepath.Join(dir, "secret"), info.Size())
@@ -91,7 +93,7 @@ func inspect(dir string, out io.Writer, keep func(store.Table, []wire.Entry) err
 	return damaged, nil
 }
 
-// explained says an error of a folder in the operator's words.
+// explained returns an error of a folder with instructions for the operator.
 func explained(dir string, err error) error {
 	switch {
 	case errors.Is(err, store.ErrInUse):
