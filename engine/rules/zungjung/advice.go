@@ -8,13 +8,13 @@ import (
 	"moineau/engine/tile"
 )
 
-// adviser is bot.Advice for one player, with room for its work.
+// adviser implements bot.Advice for one player and holds its scratch memory.
 type adviser struct {
 	planner
 	pos table.Position
 }
 
-// Advice is bot.Expert's.
+// Advice implements bot.Expert.
 func (r *Rules) Advice() bot.Advice {
 	a := &adviser{}
 	a.rules, a.wind = r, tile.East
@@ -22,8 +22,8 @@ func (r *Rules) Advice() bot.Advice {
 	return a
 }
 
-// ready is the value of a hand that waits: which of its waits win, how, and for how
-// much.
+// ready returns the value of a waiting hand. It depends on which of the waits win, how,
+// and for how many points.
 func (a *adviser) ready(h *hand.Hand, _ hand.Kinds) (v bot.Value) {
 	p := &a.pos
 	*p = table.Position{Seats: 4, Seat: int8(a.wind - tile.East), From: -1}
@@ -63,7 +63,7 @@ func (a *adviser) ready(h *hand.Hand, _ hand.Kinds) (v bot.Value) {
 	return v
 }
 
-// Advise is bot.Advice's: it wins when it can.
+// Advise implements bot.Advice. It wins whenever possible.
 func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	a.wind = v.Wind(int(v.Seat))
 	if act.Type == table.Win {
@@ -75,5 +75,5 @@ func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	return bot.Value{}, false
 }
 
-// Weights is bot.Tuned's.
+// Weights implements bot.Tuned.
 func (r *Rules) Weights() bot.Weights { return tuned }

@@ -10,7 +10,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// What a count of missing tiles does not see: the first hand is worth more.
+// TestWorthWeighsPatterns checks that the evaluation sees more than the number of missing
+// tiles: in each case the first hand is worth more.
 func TestWorthWeighsPatterns(t *testing.T) {
 	r := with(t)
 	for _, c := range []struct {
@@ -36,8 +37,8 @@ func TestWorthKnowsTheOwnWind(t *testing.T) {
 	}
 }
 
-// TestAMeldOfAnotherSuitSpoilsOneSuit: a meld of dots beside characters is no way to one
-// suit.
+// TestAMeldOfAnotherSuitSpoilsOneSuit checks that a meld of circles excludes one suit in
+// characters.
 func TestAMeldOfAnotherSuitSpoilsOneSuit(t *testing.T) {
 	r := with(t)
 	const tiles = "1235578m9m9m1m"
@@ -47,8 +48,8 @@ func TestAMeldOfAnotherSuitSpoilsOneSuit(t *testing.T) {
 	}
 }
 
-// TestLeanStopsAtTheLimit: what is over 320 is worth nothing more to a bot, unless one
-// pattern is.
+// TestLeanStopsAtTheLimit checks that points over 320 are worth nothing to a bot, unless
+// a single pattern exceeds it.
 func TestLeanStopsAtTheLimit(t *testing.T) {
 	r := with(t)
 	_, honors := r.count(of(allHonors), 0)
@@ -76,7 +77,7 @@ func TestAdviceAllocatesNothing(t *testing.T) {
 	ruletest.NothingAllocates(t, with(t), "123m456p78s111z557z", "345p678p123s55s23m", "345p678p123s55s23m1z")
 }
 
-// choice is what a bot does when a seat is asked.
+// choice returns the act that a bot chooses for a seat.
 func choice(t *testing.T, s *ruletest.Stack, r *Rules, seat int) table.ViewAct {
 	t.Helper()
 	p, err := bot.New("strong", r)
@@ -102,7 +103,7 @@ func TestBotsChoose(t *testing.T) {
 	if a := choice(t, s, r, 1); a.Type != table.Win {
 		t.Errorf("the bot does act %d and could win", a.Type)
 	}
-	// With the penalty on, nobody lies.
+	// With the penalty enabled, no false win is declared.
 	free := with(t, "false_win", "penalise")
 	s = deal(t, free, [4]string{idleE, idleS, idleW, idleN}, "9s", "")
 	s.Do(0, table.Discard, "9s")
@@ -111,7 +112,7 @@ func TestBotsChoose(t *testing.T) {
 	}
 }
 
-// TestBotsWin: most deals are won, with a minimum too.
+// TestBotsWin checks that most deals are won, also with a minimum.
 func TestBotsWin(t *testing.T) {
 	for _, least := range []string{"0", "25"} {
 		r := with(t, "minimum", least)

@@ -9,20 +9,21 @@ import (
 	"moineau/engine/tile"
 )
 
-// example shows a pattern with a whole hand, won by South.
+// example is a complete hand, won by South, that illustrates a pattern.
 type example struct {
-	// tiles are groups as card.Groups reads them; in round brackets claimed, in square
-	// ones a concealed kong. Those behind a bar only complete the hand.
+	// tiles lists groups in the syntax of card.Groups. Groups in round brackets are
+	// claimed, those in square brackets are concealed kongs. Groups after a bar only
+	// complete the hand.
 	tiles string
-	win   tile.Kind // None: it does not matter
-	by    table.By  // ByNone: on a discard
+	win   tile.Kind // None if it does not matter
+	by    table.By  // ByNone means by discard
 	flags table.Flags
 }
 
-// anyHand is for patterns of how it was won.
+// anyHand illustrates patterns for the way of winning.
 const anyHand = "345m 678p 222s 99s 456s"
 
-// examples show all patterns.
+// examples holds an example of each pattern.
 var examples = [patterns]example{
 	allSequences:              {tiles: "123m 456m 345p 678s 99s"},
 	concealedHand:             {tiles: "234m 678p 333s 456s 99p"},
@@ -70,13 +71,14 @@ var examples = [patterns]example{
 	sevenPairs:                {tiles: "22m 55m 11p 88p 33s 77z 44z"},
 }
 
-// categories are the patterns by the first figure of their numbers: the last of each.
+// categories holds the last pattern of each category, the first figure of a pattern's
+// number.
 var categories = [...]pattern{
 	noTerminals, nineGates, allHonors, fourKong, fourIdentical, threeSimilarTriplets, fourConsecutive, pureGreaterTerminals,
 	blessingOfEarth, sevenPairs,
 }
 
-// Card is the rule card with the options in force: the patterns by category.
+// Card returns the rule card for the options in force, with the patterns by category.
 func (r *Rules) Card() card.Card {
 	c := card.Card{Sections: []card.Section{
 		{Key: "deal", Params: map[string]string{"tiles": strconv.Itoa(r.spec.Tiles.Len())}},
@@ -101,7 +103,7 @@ func (r *Rules) Card() card.Card {
 	return c
 }
 
-// patternRow is a pattern's row.
+// patternRow returns the row of a pattern.
 func (r *Rules) patternRow(p pattern) card.Row {
 	e := &examples[p]
 	plain := strings.NewReplacer("(", "", ")", "", "[", "", "]", "").Replace(e.tiles)
@@ -114,10 +116,10 @@ func (r *Rules) patternRow(p pattern) card.Row {
 	return row
 }
 
-// points is a row's only value.
+// points returns a list of one value.
 func points(n int32) []card.Value { return []card.Value{{N: int(n), Unit: "points"}} }
 
-// payCard is what a hand costs (§6), by examples on both sides of the share.
+// payCard returns the section on payments (§6), with examples below and above the share.
 func (r *Rules) payCard() card.Section {
 	s := card.Section{Key: "payment", Columns: []string{"winner", "discarder", "others"}}
 	if r.cfg.Uniform {
@@ -139,7 +141,8 @@ func (r *Rules) payCard() card.Section {
 	return s
 }
 
-// endCard is what the options say of claims and the match (§2, §7, §8).
+// endCard returns the section on claims and the match (§2, §7, §8) for the options in
+// force.
 func (r *Rules) endCard() card.Section {
 	s := card.Section{Key: "end"}
 	line := func(key string, values []card.Value) { s.Rows = append(s.Rows, card.Row{Key: key, Values: values}) }

@@ -13,8 +13,8 @@ import (
 	"moineau/engine/vector"
 )
 
-// exampleHand is the position of an example: East's on West's tile, or South's on East's
-// first discard.
+// exampleHand returns the position of an example: East's hand won on West's tile, or
+// South's won on East's first discard.
 func exampleHand(t *testing.T, x pattern) (p table.Position) {
 	t.Helper()
 	e := &examples[x]
@@ -54,8 +54,8 @@ func exampleHand(t *testing.T, x pattern) (p table.Position) {
 	return p
 }
 
-// TestCardIsWhatTheScorerSays: every pattern is drawn with a hand in which it scores,
-// with the points that the card gives.
+// TestCardIsWhatTheScorerSays checks that every pattern is illustrated by a hand in which
+// it scores the points stated on the card.
 func TestCardIsWhatTheScorerSays(t *testing.T) {
 	for _, preset := range Presets {
 		r := with(t, "preset", preset.Name)
@@ -143,7 +143,7 @@ func TestGoalChecklist(t *testing.T) {
 			t.Errorf("%s is seen from across the table", row.Word)
 		}
 	}
-	// With a minimum it says what the complete hand is worth of it.
+	// With a minimum, the checklist compares the value of the complete hand with it.
 	s = deal(t, with(t, "minimum", "50"), [4]string{"123789p1199s111z", "258m369p147s2567z", "369m147p258s2567z", idleN}, "1s", "")
 	for _, row := range s.Deal.Rules().Goal(s.Deal, 0, 0, nil) {
 		have[row.Word] = row.Have
@@ -166,7 +166,8 @@ func TestReadingIsTheOneScored(t *testing.T) {
 		return p
 	}
 	r := with(t)
-	// Triplets count more than sequences, and the winning 4m leaves the triplet alone.
+	// Triplets count more than sequences, and the winning 4m does not belong to the
+	// triplet.
 	p := hold("444456m 222s 99p 123s", tile.M1+3)
 	groups, win := r.Reading(&p)
 	if len(groups) != 5 || win < 0 || tile.Format(groups[win]) != "456m" {
@@ -213,7 +214,7 @@ func TestMarksAndWaits(t *testing.T) {
 	}
 }
 
-// omitted tells what does not count in a vector.
+// omitted returns the patterns of a vector that do not count.
 func omitted(t *testing.T, line string) (out []string) {
 	t.Helper()
 	v, err := vector.Parse([]byte(`{"rules":"zungjung",` + line[1:]))

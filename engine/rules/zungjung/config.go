@@ -2,23 +2,23 @@ package zungjung
 
 import "moineau/engine/table"
 
-// Config is the options of §9 in the form the rules use.
+// Config holds the options of §9 in the form that the rules use.
 type Config struct {
-	Wsom       bool // values wsom
-	Uniform    bool // payoff uniform
+	Wsom       bool // option values is wsom
+	Uniform    bool // option payoff is uniform
 	Immunity   bool
 	Minimum    int32
 	KingsTiles int
 	BonusTiles bool
-	KongHidden bool // concealed_kong_hidden
-	Penalise   bool // false_win penalise
+	KongHidden bool // option concealed_kong_hidden
+	Penalise   bool // option false_win is penalise
 	Penalty    int32
 	Deals      int
 	Reseat     bool
 	StartScore int32
 }
 
-// ParseConfig reads settled options.
+// ParseConfig returns the configuration for resolved options.
 func ParseConfig(o table.Options) Config {
 	return Config{
 		Wsom:       o["values"] == "wsom",

@@ -1,12 +1,12 @@
-// Package zungjung is Zung Jung (中庸麻雀), Alan Kwan's 44 patterns in series: points
-// are added, of each series the highest pattern counts, and a sum is cut at 320.
-// RULES.md beside this file is the specification; § in comments means its sections.
+// Package zungjung implements Zung Jung (中庸麻雀), Alan Kwan's 44 patterns in series. Points
+// are added, only the highest pattern of each series counts, and sums are limited to 320.
+// RULES.md in this directory is the specification; § in comments refers to its sections.
 //
-// The files hooks.go and match.go run a deal on package table. Everything else is
-// pure: it looks at counts, melds and a table.Position, and both a deal and a
-// score vector ask it.
+// The files hooks.go and match.go run a deal on package table. All other files are pure:
+// they depend only on counts, melds and a table.Position, and serve both deals and score
+// vectors.
 //
-// A hand is scored in two steps (score.go): for every arrangement of its tiles all
-// patterns that are there (facts.go), then those that no higher one of their series
-// supersedes, by the table of patterns.go.
+// Scoring (score.go) has two steps. For every arrangement of the tiles it finds all
+// patterns that apply (facts.go). It then keeps those that no higher pattern of their
+// series supersedes, using the table in patterns.go.
 package zungjung

@@ -7,10 +7,10 @@ import (
 )
 
 // The edge cases of RULES.md §11 that need no running deal, and the examples of §5 and
-// §6, as vectors worked out by hand. 13 and 15 to 18 are tested with a deal too
+// §6, as vectors computed by hand. Cases 13 and 15 to 18 are also tested with a deal
 // (play_test.go).
 
-// edge answers vectors, written without id and rules, and compares with expect.
+// edge checks vectors written without id and rules against their expect fields.
 func edge(t *testing.T, lines ...string) {
 	t.Helper()
 	ruletest.Cases(t, find, ID, lines...)
@@ -45,7 +45,7 @@ func TestEdge02TwentyFivePoints(t *testing.T) {
 		`{"options":{"bonus_tiles":true},"flowers":"8f","hand":"4m","melds":["(777z)","(555m)","(123s)","(678p)"],"win":"4m",`+byN+`"flags":["last-tile"],"expect":{"valid":true,"items":[["Value Honor",10,1],["Final Discard",10,1],["Own Bonus Tile",4,1]],"total":24,"pay":{"E":-24,"S":-24,"W":-24,"N":72}}}`,
 		`{"hand":"46m99s","melds":["(345p)","(345p)","(123s)"],"win":"5m",`+byN+`"flags":["last-tile"],"expect":{"valid":true,"items":[["All Sequences",5,1],["Two Identical Sequences",10,1],["Final Discard",10,1]],"total":25,"pay":{"E":-25,"S":-25,"W":-25,"N":75}}}`,
 		`{"options":{"bonus_tiles":true},"flowers":"123f","hand":"4m","melds":["(777z)","(555m)","(123s)","(678s)"],"win":"4m",`+byN+`"flags":["last-tile"],"expect":{"valid":true,"items":[["Value Honor",10,1],["Final Discard",10,1],["Other Bonus Tile",2,3]],"total":26,"pay":{"E":-25,"S":-28,"W":-25,"N":78}}}`,
-		// §6: 5 and 40 on a discard.
+		// §6: values of 5 and 40 on a discard.
 		`{"hand":"46m99s","melds":["(345p)","(678p)","(123s)"],"win":"5m",`+byN+`"expect":{"total":5,"pay":{"E":-5,"S":-5,"W":-5,"N":15}}}`,
 		`{"hand":"6667z","melds":["(777s)","(999m)","(555p)"],"win":"7z","by":"discard","from":"S","seat":"E","expect":{"total":40,"pay":{"E":120,"S":-70,"W":-25,"N":-25}}}`,
 		`{"hand":"19m19p19s1234567z","win":"1m",`+selfDraw+`"expect":{"total":160,"pay":{"E":480,"S":-160,"W":-160,"N":-160}}}`,
@@ -56,7 +56,7 @@ func TestEdge03SevenPairsOrSequences(t *testing.T) {
 	edge(t,
 		`{"hand":"112233m445566s7p","win":"7p",`+fromS+`"expect":{"valid":true,"items":[["All Sequences",5,1],["Concealed Hand",5,1],["Two Identical Sequences Twice",60,1]],"total":70}}`,
 		`{"hand":"1133m2222p44559s","win":"9s",`+fromS+`"expect":{"valid":true,"items":[["Seven Pairs",30,1]],"total":30}}`,
-		// The fourth tile of a kong lies on the table: these are no pairs.
+		// The fourth tile of a kong is melded, so these are not pairs.
 		`{"hand":"1133m44559s","melds":["[2222p]"],"win":"9s",`+fromS+`"expect":{"valid":false,"items":[],"total":0,"reason":"shape"}}`,
 		`{"hand":"2244m6688p3355s8m","win":"8m",`+fromS+`"expect":{"valid":true,"items":[["No Terminals",5,1],["Seven Pairs",30,1]],"total":35}}`,
 		`{"hand":"1122334455667z","win":"7z",`+fromS+`"expect":{"valid":true,"items":[["All Honors",320,1],["Seven Pairs",30,1]],"total":320}}`,
@@ -110,7 +110,8 @@ func TestEdge08PrevailingWindMeansNothing(t *testing.T) {
 
 func TestEdge09ThreeEqualSequencesOrTriplets(t *testing.T) {
 	edge(t,
-		// On a discard sequences make 125 and triplets 105; self-drawn all three are concealed.
+		// On a discard, sequences score 125 and triplets 105. By self-draw all three
+		// triplets are concealed.
 		`{"hand":"33344455p99s","melds":["(678m)"],"win":"5p",`+selfDraw+`"expect":{"valid":true,"items":[["Three Concealed Triplets",30,1],["Three Consecutive Triplets",100,1]],"total":130}}`,
 		`{"hand":"33344455p99s","melds":["(678m)"],"win":"5p",`+fromS+`"expect":{"valid":true,"items":[["All Sequences",5,1],["Three Identical Sequences",120,1]],"total":125}}`,
 		// With a fourth triplet: 100 + 30 + 125.
@@ -142,7 +143,7 @@ func TestEdge13KongCancelsBlessings(t *testing.T) {
 	edge(t,
 		`{"hand":"23m456p99s444s","melds":["[7777p]"],"win":"1m","by":"self-draw","seat":"E","flags":["first-draw","kong-replacement"],"expect":{"valid":true,"items":[["Concealed Hand",5,1],["Two Concealed Triplets",5,1],["One Kong",5,1],["Win on Kong",10,1]],"total":25}}`,
 		`{"hand":"23m456p99s444s777p","win":"1m",`+dealt+`"expect":{"valid":true,"items":[["Concealed Hand",5,1],["Two Concealed Triplets",5,1],["Blessing of Heaven",155,1]],"total":165}}`,
-		// Others have no such blessing on their own first draw.
+		// Other seats have no such blessing on their own first draw.
 		`{"hand":"23m456p99s444s777p","win":"1m","by":"self-draw","seat":"S","flags":["first-draw"],"expect":{"valid":true,"items":[["Concealed Hand",5,1],["Two Concealed Triplets",5,1]],"total":10}}`,
 		`{"hand":"23m456p99s444s777p","win":"1m","by":"discard","from":"E","seat":"W","flags":["first-discard"],"expect":{"valid":true,"items":[["Concealed Hand",5,1],["Two Concealed Triplets",5,1],["Blessing of Earth",155,1]],"total":165,"pay":{"E":-445,"S":-25,"W":495,"N":-25}}}`,
 		`{"hand":"23m456p99s444s777p","win":"1m","by":"discard","from":"S","seat":"W","flags":["first-discard"],"expect":{"valid":true,"items":[["Concealed Hand",5,1],["Two Concealed Triplets",5,1]],"total":10}}`,
@@ -167,7 +168,7 @@ func TestEdge17And18SameTurnImmunity(t *testing.T) {
 		`{"hand":"6667z","melds":["(777s)","(999m)","(555p)"],"win":"7z","by":"discard","from":"S","seat":"N","extra":{"responsible":"N"},"expect":{"total":40,"pay":{"E":-40,"S":-40,"W":-40,"N":120}}}`,
 		`{"options":{"immunity":false},"hand":"6667z","melds":["(777s)","(999m)","(555p)"],"win":"7z","by":"discard","from":"S","seat":"N","extra":{"responsible":"E"},"expect":{"total":40,"pay":{"E":-25,"S":-70,"W":-25,"N":120}}}`,
 		`{"options":{"payoff":"uniform"},"hand":"6667z","melds":["(777s)","(999m)","(555p)"],"win":"7z","by":"discard","from":"S","seat":"N","extra":{"responsible":"E"},"expect":{"total":40,"pay":{"E":-40,"S":-40,"W":-40,"N":120}}}`,
-		// A robbed kong: the robbed player, no looking back.
+		// For a robbed kong the robbed player pays; earlier discards do not matter.
 		`{"hand":"66677z46s","melds":["(777s)","(999m)"],"win":"5s","by":"rob-kong","from":"S","seat":"N","extra":{"responsible":"E"},"expect":{"items":[["Value Honor",10,1],["Robbing a Kong",10,1]],"total":20}}`,
 		`{"hand":"666777z46s33s","melds":["(777s)"],"win":"5s","by":"rob-kong","from":"S","seat":"N","extra":{"responsible":"E"},"expect":{"total":75,"pay":{"E":-25,"S":-175,"W":-25,"N":225}}}`,
 	)
@@ -206,7 +207,7 @@ func TestSimilarSets(t *testing.T) {
 		`{"hand":"4s","melds":["(444p)","(444m)","(666z)","(123p)"],"win":"4s",`+fromS+`"expect":{"items":[["Value Honor",10,1],["Small Three Similar Triplets",30,1]],"total":40}}`,
 		`{"hand":"5s","melds":["(444p)","(444m)","(444s)","(123p)"],"win":"5s",`+fromS+`"expect":{"items":[["Three Similar Triplets",120,1]],"total":120}}`,
 		`{"hand":"5s","melds":["(444p)","(555p)","(777p)","(666+6p)"],"win":"5s",`+fromS+`"expect":{"items":[["No Terminals",5,1],["All Triplets",30,1],["One Kong",5,1],["Four Consecutive Triplets",200,1]],"total":240}}`,
-		// Consecutive triplets do not run from one suit into the next.
+		// Consecutive triplets do not continue from one suit into the next.
 		`{"hand":"5s","melds":["(888m)","(999m)","(111p)","(222p)"],"win":"5s",`+fromS+`"expect":{"items":[["All Triplets",30,1]],"total":30}}`,
 	)
 }
@@ -218,7 +219,7 @@ func TestFullSetOfBonusTiles(t *testing.T) {
 func TestBonusTilesCountAfterTheLimit(t *testing.T) {
 	edge(t,
 		`{"options":{"bonus_tiles":true},"flowers":"12f","hand":"5556662z","melds":["(111z)","(777z)"],"win":"2z",`+selfDraw+`"expect":{"valid":true,"items":[["Value Honor",10,4],["Big Three Dragons",130,1],["All Honors",320,1],["All Triplets",30,1],["Two Concealed Triplets",5,1],["Own Bonus Tile",4,1],["Other Bonus Tile",2,1]],"total":326}}`,
-		// They do not help to reach the minimum.
+		// Bonus tiles do not count towards the minimum.
 		`{"options":{"bonus_tiles":true,"minimum":5},"flowers":"1234f","hand":"23m456p99s","melds":["(234s)","(888p)"],"win":"1m",`+fromS+`"expect":{"valid":false,"total":21,"reason":"minimum"}}`,
 	)
 }

@@ -6,23 +6,23 @@ import (
 	"moineau/engine/tile"
 )
 
-// Kinds as bits of hand.Kinds: the nine ranks of the first suit, the ones of all suits,
-// and terminals.
+// Bit sets of kinds: the nine ranks of the first suit, the ones of all suits, and
+// terminals.
 const (
 	oneSuit       hand.Kinds = 0x1ff
 	everySuit     hand.Kinds = 1 | 1<<9 | 1<<18
 	terminalKinds            = everySuit | everySuit<<8
 )
 
-// arrangement is four sets and a pair: sequences by their first kinds, triplets and
-// kongs by theirs.
+// arrangement is four sets and a pair. Sequences are stored by their first kinds,
+// triplets and kongs by their kinds.
 type arrangement struct {
-	n         int      // sets
+	n         int      // number of sets
 	sequences [4]uint8 // ascending
 	nSeq      int
 	starts    hand.Kinds // first kinds of sequences
-	triplets  hand.Kinds // kongs among them
-	kongs     hand.Kinds // of these
+	triplets  hand.Kinds // including kongs
+	kongs     hand.Kinds // the kongs among triplets
 	closed    hand.Kinds // concealed triplets and kongs
 	pair      hand.Kinds
 }
@@ -49,8 +49,8 @@ func (a *arrangement) triplet(kind int) {
 type laid struct {
 	arrangement
 	shut  bool       // nothing was claimed
-	kinds hand.Kinds // all tiles
-	odd   bool       // something that is no meld of this game
+	kinds hand.Kinds // kinds of all tiles
+	odd   bool       // some meld is not one of this game
 }
 
 func layOut(melds []table.MeldKinds) (l laid) {
@@ -94,8 +94,8 @@ func layOut(melds []table.MeldKinds) (l laid) {
 	return l
 }
 
-// sequenceOf is the index of the first kind of a sequence, whose tiles may lie in any
-// order; -1: it is none.
+// sequenceOf returns the index of the first kind of a sequence, whose tiles may be in any
+// order. It returns -1 if the meld is not a sequence.
 func sequenceOf(m *table.MeldKinds) int {
 	a, b, c := m.Tiles[0], m.Tiles[1], m.Tiles[2]
 	if m.N != 3 || !table.IsChow(a.Unred(), b.Unred(), c.Unred()) {
@@ -104,8 +104,8 @@ func sequenceOf(m *table.MeldKinds) int {
 	return min(a.Index(), b.Index(), c.Index())
 }
 
-// with completes what is laid out by the concealed tiles of a reading of sets. A
-// triplet that the winning tile completes is concealed on self-draw only (§5).
+// with returns the melds completed with the concealed tiles of a reading of sets. A
+// triplet that the winning tile completes is concealed only after a self-draw (§5).
 func (l *laid) with(rd *hand.Reading, drawn bool) arrangement {
 	a := l.arrangement
 	for i, b := range rd.Blocks[:rd.N] {
@@ -125,7 +125,7 @@ func (l *laid) with(rd *hand.Reading, drawn bool) arrangement {
 	return a
 }
 
-// ofSets are the patterns of §5 that four sets and a pair make.
+// ofSets returns the patterns of §5 that four sets and a pair form.
 func (a *arrangement) ofSets(values hand.Kinds) (s set) {
 	if a.nSeq == 4 {
 		s.add(allSequences)
@@ -134,17 +134,18 @@ func (a *arrangement) ofSets(values hand.Kinds) (s set) {
 		s.add(allTriplets)
 	}
 	s |= a.honours(values) | a.likeSets() | a.rows() | a.ends()
-	// The rows of concealed triplets and of kongs follow each other in §5.
+	// Patterns of concealed triplets, and of kongs, are consecutive in §5.
 	if n := a.closed.Len(); n >= 2 {
 		s |= upTo(twoConcealed, n-1)
 	}
 	return s | upTo(oneKong, a.kongs.Len())
 }
 
-// upTo are n patterns from one on: a hand with more has less.
+// upTo returns n patterns starting at from. A hand with more triplets or kongs also has
+// the patterns for fewer.
 func upTo(from pattern, n int) set { return (1<<n - 1) << from }
 
-// honours are the patterns 3.1 to 3.3.
+// honours returns the patterns 3.1 to 3.3.
 func (a *arrangement) honours(values hand.Kinds) (s set) {
 	if a.triplets&values != 0 {
 		s.add(valueHonor)
@@ -172,7 +173,8 @@ func (a *arrangement) honours(values hand.Kinds) (s set) {
 	return s
 }
 
-// likeSets are the series 5.1, 6.1 and 6.2: equal sequences, and sets of one rank.
+// likeSets returns the patterns of series 5.1, 6.1 and 6.2: equal sequences, and sets of
+// equal rank.
 func (a *arrangement) likeSets() (s set) {
 	couples, run, most := 0, 1, 1
 	for i := 1; i < a.nSeq; i++ {
@@ -210,19 +212,19 @@ func (a *arrangement) likeSets() (s set) {
 	return s
 }
 
-// inThreeSuits are the ranks, as kinds of the first suit, of which all three suits are
-// among kinds of suits.
+// inThreeSuits returns the ranks, as kinds of the first suit, that occur in all three
+// suits.
 func inThreeSuits(k hand.Kinds) hand.Kinds { return k & (k >> 9) & (k >> 18) & oneSuit }
 
-// straights are where the first sequences of nine-tile straights start, rows three and
-// four where the first triplets of three and four consecutive ones may lie.
+// straights are the first kinds of the lowest sequence of nine-tile straights. rows3 and
+// rows4 are the possible first kinds of three and four consecutive triplets.
 const (
 	straights            = everySuit
 	rows3     hand.Kinds = 0x7f * everySuit
 	rows4     hand.Kinds = 0x3f * everySuit
 )
 
-// rows are the series 7.1 and 7.2.
+// rows returns the patterns of series 7.1 and 7.2.
 func (a *arrangement) rows() (s set) {
 	if a.starts&(a.starts>>3)&(a.starts>>6)&straights != 0 {
 		s.add(nineTileStraight)
@@ -237,10 +239,10 @@ func (a *arrangement) rows() (s set) {
 	return s
 }
 
-// ends are 8.1.1 and 8.1.2: a terminal or honour in every set and the pair, and at least
-// one sequence.
+// ends returns 8.1.1 or 8.1.2: every set and the pair contain a terminal or honour, and
+// at least one set is a sequence.
 func (a *arrangement) ends() (s set) {
-	const first, last = everySuit, everySuit << 6 // where sequences with terminals start
+	const first, last = everySuit, everySuit << 6 // first kinds of sequences with terminals
 	others := a.triplets | a.pair
 	if a.nSeq == 0 || a.starts&^(first|last) != 0 || others&^hand.OrphanKinds != 0 {
 		return 0
@@ -251,8 +253,8 @@ func (a *arrangement) ends() (s set) {
 	return of(pureLesserTerminals)
 }
 
-// whole are the patterns that only the kinds of all tiles decide: 1.3, 2.1, 3.4 and, for
-// hands without a sequence, 8.1.3 and 8.1.4.
+// whole returns the patterns that depend only on the kinds of all tiles: 1.3, 2.1, 3.4
+// and, for hands without a sequence, 8.1.3 and 8.1.4.
 func whole(k hand.Kinds) (s set) {
 	honours := k & hand.HonourKinds
 	suits := 0
@@ -281,10 +283,10 @@ func whole(k hand.Kinds) (s set) {
 	return s
 }
 
-// ofPairs are the patterns of the whole hand that seven pairs add (§5, 10.2).
+// ofPairs are the patterns of the whole hand that seven pairs may score (§5, 10.2).
 var ofPairs = of(noTerminals, mixedOneSuit, pureOneSuit, allHonors, mixedGreaterTerminals, pureGreaterTerminals)
 
-// winning are the patterns of category 9.
+// winning returns the patterns of category 9.
 func winning(p *table.Position, l *laid) (s set) {
 	last := p.Flags&table.LastTile != 0
 	switch p.By {
@@ -295,7 +297,7 @@ func winning(p *table.Position, l *laid) (s set) {
 		if p.Flags&table.KongReplacement != 0 {
 			s.add(winOnKong)
 		}
-		// East, with the tiles dealt: a kong before cancels it (edge 13).
+		// East wins with the tiles dealt; a kong before that cancels it (edge 13).
 		if p.Flags&table.FirstDraw != 0 && p.Seat == p.Dealer && l.n == 0 {
 			s.add(blessingOfHeaven)
 		}
@@ -303,8 +305,8 @@ func winning(p *table.Position, l *laid) (s set) {
 		if last {
 			s.add(finalDiscard)
 		}
-		// Describe keeps the flag for the first discard of the deal only. What lies
-		// before East then are concealed kongs.
+		// Describe keeps the flag only for the first discard of the deal. East's melds at
+		// that time are concealed kongs.
 		if p.Flags&table.FirstDiscard != 0 && p.From == p.Dealer && p.Hands[p.Dealer].N == 0 {
 			s.add(blessingOfEarth)
 		}
@@ -314,10 +316,11 @@ func winning(p *table.Position, l *laid) (s set) {
 	return s
 }
 
-// valueKinds are the dragons and the own wind; the prevailing wind means nothing (§1).
+// valueKinds returns the dragons and the seat wind. The prevailing wind does not count
+// (§1).
 func valueKinds(wind tile.Kind) hand.Kinds { return hand.DragonKinds | hand.KindsOf(wind) }
 
-// isGates reports whether the 13 tiles before the winning one were 1112345678999 of one
+// isGates reports whether the 13 tiles before the winning one are 1112345678999 of one
 // suit.
 func isGates(h hand.Hand, win tile.Kind) bool {
 	h.Remove(win)

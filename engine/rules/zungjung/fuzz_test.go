@@ -7,8 +7,8 @@ import (
 	"moineau/engine/vector"
 )
 
-// A win is worth a point or more and is paid; no hand without bonus tiles is worth more
-// than the dearest pattern.
+// FuzzVector checks that a win is worth at least one point and is paid, and that no hand
+// without bonus tiles is worth more than the most valuable pattern.
 func FuzzVector(f *testing.F) {
 	sound := func(res *vector.Result) bool {
 		if res.Valid && (res.Total < 1 || res.Pay == [len(res.Pay)]int32{}) || !res.Valid && res.HasPay {

@@ -6,19 +6,19 @@ import (
 	"moineau/engine/table"
 )
 
-// near is how many tiles may be missing or not fit for a pattern to be told of.
+// near is how many tiles may be missing or not fit for a pattern to be listed.
 const near = 4
 
-// Goal is the checklist of the side panel: sets and pair, what the hand would be worth
-// of the minimum when it is complete, and the patterns it is near, from what the eye
-// sees.
+// Goal returns the checklist of the side panel, as seen from a viewpoint: sets and pair,
+// the points of a complete hand compared to the minimum, and the patterns that the hand
+// is close to.
 func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) []table.GoalRow {
 	var melds [8]table.MeldKinds
 	n := d.MeldsOf(e, seat, &melds)
 	l := layOut(melds[:n])
 	var c hand.Counts
 	if !d.Concealed(e, seat, &c) {
-		c = hand.Counts{} // another's hand: the melds alone
+		c = hand.Counts{} // another player's hand: use the melds only
 	}
 	h := hand.Of(&c)
 	best := hand.Gather(&c, &setsShape, n)
@@ -64,7 +64,7 @@ func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) 
 	return buf
 }
 
-// whatIf is the position in which a seat has just drawn its hand complete.
+// whatIf returns the position in which a seat has just completed its hand by self-draw.
 func (r *Rules) whatIf(d *table.Deal, e table.Eye, seat int) (p table.Position) {
 	d.Fill(e, &p)
 	d.FillWin(e, &p, seat, d.Seat[seat].Drawn, table.BySelfDraw)

@@ -6,25 +6,25 @@ import (
 	"moineau/engine/tile"
 )
 
-// Registers: of a seat, 1 when its hand is dead (§8); of the table, in positions only,
-// the seat that is responsible for the discard, and one (§6).
+// Registers. regDead of a seat is 1 if its hand is dead (§8). regResponsible of the
+// table, in positions only, is the seat responsible for the discard plus 1 (§6).
 const (
 	regDead        = 0
 	regResponsible = 0
 )
 
-// Break is §1: two dice choose the wall, two more the stack.
+// Break applies §1: two dice choose the wall, and two more the stack.
 func (r *Rules) Break(d *table.Deal) {
 	a := int(d.Throws[0][0]) + int(d.Throws[0][1])
 	b := int(d.Throws[1][0]) + int(d.Throws[1][1])
 	d.BreakAt((a-1)%4, b)
 }
 
-// dead reports whether a seat cannot win any more (§8).
+// dead reports whether a seat can no longer win (§8).
 func dead(d *table.Deal, seat int) bool { return d.Seat[seat].Reg[regDead] != 0 }
 
-// Judge bars kongs when no live tile is left (§2), though a bonus tile may still be
-// replaced then, and wins of a dead hand.
+// Judge rejects kongs when no live tile is left (§2), although a bonus tile can still be
+// replaced then. It also rejects wins of dead hands.
 func (r *Rules) Judge(d *table.Deal, _ table.Eye, seat int, a *table.Act) table.Verdict {
 	switch a.Type {
 	case table.Kong, table.ConcealedKong, table.AddKong:
@@ -35,7 +35,8 @@ func (r *Rules) Judge(d *table.Deal, _ table.Eye, seat int, a *table.Act) table.
 	return table.Sure(a.Type < table.OwnAct)
 }
 
-// Wins looks at the shape before anything is scored: most hands asked about are no win.
+// Wins checks the shape before anything is scored, because most of the hands asked about
+// do not win.
 func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table.Verdict {
 	st := &d.Seat[seat]
 	k := d.Kind(e, t)
@@ -56,8 +57,8 @@ func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table
 	return table.Sure(hand.Shanten(&c, &shape, int(st.NMeld)) < 0)
 }
 
-// Describe says who is responsible for a discard, and leaves the flag of a first discard
-// to the first of the deal, which is East's (§5, 9.4.2).
+// Describe sets the seat responsible for a discard. It clears table.FirstDiscard except
+// for the first discard of the deal, which is East's (§5, 9.4.2).
 func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
 	if d.Discards != 1 {
 		p.Flags &^= table.FirstDiscard
@@ -67,8 +68,9 @@ func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
 	}
 }
 
-// firstThrower is who threw a kind first since the last discard of a seat, that one
-// included (§6): the seat itself, whoever threw it between, or who threw the last.
+// firstThrower returns the seat that first discarded a kind, starting with the last
+// discard of the given seat (§6). It may be the seat itself, a seat that discarded since,
+// or the discarder of the winning tile.
 func firstThrower(d *table.Deal, e table.Eye, seat int, k tile.Kind) int {
 	who := int(d.From)
 	for n := int(d.Discards); n > 0; n-- {
@@ -86,9 +88,8 @@ func firstThrower(d *table.Deal, e table.Eye, seat int, k tile.Kind) int {
 	return who
 }
 
-// Foul is §8: whoever declares a false win has a dead hand, and the deal goes on with
-// the other claims, or with a discard. Other acts that fail are not modelled: they void
-// the deal.
+// Foul applies §8: a false win makes the hand dead, and the deal continues with the other
+// claims or with a discard. Other acts that fail are not modelled and void the deal.
 func (r *Rules) Foul(d *table.Deal, seat int) bool {
 	if !r.cfg.Penalise || d.Answer[seat].Type != table.Win {
 		return false

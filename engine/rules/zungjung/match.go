@@ -2,7 +2,8 @@ package zungjung
 
 import "moineau/engine/table"
 
-// Settle is §8: a false win costs a penalty to each other player, however the deal ends.
+// Settle applies §8: a false win costs a penalty to each other player, however the deal
+// ends.
 func (r *Rules) Settle(d *table.Deal, res *table.Result) {
 	for f := range int(d.Seats) {
 		if !dead(d, f) {
@@ -16,14 +17,14 @@ func (r *Rules) Settle(d *table.Deal, res *table.Result) {
 	}
 }
 
-// Begin is §7. There is no prevailing wind.
+// Begin starts a match (§7). There is no prevailing wind.
 func (r *Rules) Begin(p *table.Progress) {
 	for i := range p.Scores {
 		p.Scores[i] = r.cfg.StartScore
 	}
 }
 
-// Next is §7: the deal passes on whatever the result.
+// Next applies §7: the deal passes on after every result.
 func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 	p.Pass(4)
 	p.Why = "zungjung.next.passes"
@@ -36,9 +37,9 @@ func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 	}
 }
 
-// draw seats the players anew by lot (§9, reseat). The lots are the four dice that broke
-// the wall of the round's last deal: each order of them stands for one of the 24 ways to
-// sit, 54 for each.
+// draw reseats the players by lot (§9, reseat). The lot is given by the four dice that
+// broke the wall in the round's last deal. Each of the 24 seatings corresponds to 54
+// results of the dice.
 func draw(chair *[table.MaxSeats]int8, throws *[8][4]uint8) {
 	lot := 0
 	for _, t := range throws[:2] {

@@ -7,8 +7,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// TestRotation: the deal passes after every deal, whoever has won; there is no prevailing
-// wind.
+// TestRotation checks that the deal passes on after every deal and that there is no
+// prevailing wind.
 func TestRotation(t *testing.T) {
 	r := with(t, "start_score", "100")
 	p := table.NewProgress(4)
@@ -52,7 +52,8 @@ func TestLength(t *testing.T) {
 	}
 }
 
-// TestLots: over all throws of four dice each of the 24 ways to sit comes 54 times.
+// TestLots checks that over all results of four dice each of the 24 seatings occurs 54
+// times.
 func TestLots(t *testing.T) {
 	seen := map[[4]int8]int{}
 	for n := range 6 * 6 * 6 * 6 {
@@ -85,7 +86,7 @@ func TestReseatAfterEachRound(t *testing.T) {
 		}
 		r.Next(&p, &d)
 	}
-	// The lot is 0·216 + 0·36 + 1·6 + 3 = 9 of 24: every replica draws the same.
+	// The lot is 0·216 + 0·36 + 1·6 + 3 = 9 of 24, the same on every replica.
 	if p.Chair != [4]int8{3, 0, 2, 1} || p.Why != "zungjung.next.seats" || p.Dealer != 0 {
 		t.Errorf("%v, %s, dealer %d", p.Chair, p.Why, p.Dealer)
 	}

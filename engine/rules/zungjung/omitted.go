@@ -5,9 +5,9 @@ import (
 	"moineau/engine/table"
 )
 
-// Omitted lists what a scored hand has and does not count: patterns that a higher one of
-// their series supersedes (§4.2), and the greatest pattern of the best arrangement that
-// lost.
+// Omitted lists the patterns that a scored hand has but does not count, with the reason.
+// They are patterns superseded by a higher one of their series (§4.2), and the greatest
+// pattern of the best other arrangement.
 func (r *Rules) Omitted(p *table.Position) (list []score.Omitted) {
 	m := rooms.Get().(*room)
 	defer rooms.Put(m)
@@ -44,7 +44,7 @@ func (r *Rules) Omitted(p *table.Position) (list []score.Omitted) {
 	return list
 }
 
-// greatest is the pattern of a set that is worth most.
+// greatest returns the most valuable pattern of a set.
 func (r *Rules) greatest(s set) pattern {
 	p := s.first()
 	for ; s != 0; s &= s - 1 {

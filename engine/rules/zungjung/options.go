@@ -2,20 +2,20 @@ package zungjung
 
 import "moineau/engine/table"
 
-// ID is the rule set's id, Native its name in its own script.
+// ID identifies the rule set. Native is its name in its own script.
 const (
 	ID     = "zungjung"
 	Native = "中庸麻雀"
 )
 
-// Presets are the author's own list, and that of the online site (§9).
+// Presets are the author's own list and that of the online site (§9).
 var Presets = []table.Preset{
 	{Name: "default", Values: map[string]string{}},
 	{Name: "wsom", Values: map[string]string{"values": "wsom"}},
 	{Name: "short", Values: map[string]string{"deals": "4"}},
 }
 
-// Options are the choices of §9, and the times of §2.
+// Options are the options of §9, and the times of §2.
 var Options = []table.Option{
 	{Name: "values", Type: table.Enum, Group: "score", Values: []string{"zj33", "wsom"}, Default: "zj33"},
 	{Name: "payoff", Type: table.Enum, Group: "score", Values: []string{"responsible", "uniform"}, Default: "responsible"},

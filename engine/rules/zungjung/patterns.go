@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// pattern is a row of §5; they are numbered in its order.
+// pattern is a row of §5. Patterns are numbered in the order of the table.
 type pattern uint8
 
 const (
@@ -60,7 +60,7 @@ const (
 
 // table5 is the table of §5.
 var table5 = [patterns]struct {
-	number string // its first two figures name the series
+	number string // the first two figures name the series
 	value  int32
 	name   string
 	native string
@@ -111,13 +111,13 @@ var table5 = [patterns]struct {
 	sevenPairs:                {"10.2", 30, "Seven Pairs", "七對子"},
 }
 
-// wsomValues are the values in which the online site's list differs (§9, values).
+// wsomValues are the values that differ in the online site's list (§9, values).
 var wsomValues = map[pattern]int32{pureOneSuit: 100, smallThreeDragons: 30, smallThreeWinds: 25}
 
-// set is a set of patterns, a bit each.
+// set is a set of patterns, one bit each.
 type set uint64
 
-// of is the set of the patterns given.
+// of returns the set of the given patterns.
 func of(list ...pattern) (s set) {
 	for _, p := range list {
 		s |= 1 << p
@@ -129,17 +129,18 @@ func (s *set) add(p pattern) { *s |= 1 << p }
 
 func (s set) has(p pattern) bool { return s>>p&1 != 0 }
 
-// first is the first pattern of a set, in the order of §5; none of an empty one.
+// first returns the first pattern of a set in the order of §5, or none if the set is
+// empty.
 func (s set) first() pattern { return min(pattern(bits.TrailingZeros64(uint64(s))), none) }
 
-// seriesOf is the first two figures of a pattern's number (§4.2).
+// seriesOf returns the first two figures of a pattern's number (§4.2).
 func seriesOf(p pattern) string {
 	f := strings.SplitN(table5[p].number, ".", 3)
 	return f[0] + "." + f[1]
 }
 
-// above are the higher patterns of each pattern's series: within one the numbers
-// ascend with the values.
+// above holds, for each pattern, the higher patterns of its series. Within a series,
+// numbers and values increase together.
 var above = func() (up [patterns]set) {
 	for p := range up {
 		for q := p + 1; q < len(up); q++ {
@@ -151,7 +152,7 @@ var above = func() (up [patterns]set) {
 	return up
 }()
 
-// highest leaves the highest pattern of each series (§4.2).
+// highest returns the highest pattern of each series (§4.2).
 func (s set) highest() set {
 	out := s
 	for x := s; x != 0; x &= x - 1 {
@@ -162,8 +163,8 @@ func (s set) highest() set {
 	return out
 }
 
-// Keys of rows that are no patterns: what a hand without any is worth (§4.4), and the
-// bonus tiles (§9).
+// Keys of rows that are not patterns: a hand without patterns (§4.4), and bonus tiles
+// (§9).
 const (
 	keyChicken    = "chicken-hand"
 	keyOwnBonus   = "own-bonus-tile"
@@ -171,12 +172,12 @@ const (
 	keyFullSet    = "full-set"
 )
 
-// bonusNames are the names of the rows of bonus tiles in vectors.
+// bonusNames are the names of the bonus tile rows in vectors.
 var bonusNames = map[string]string{
 	keyOwnBonus: "Own Bonus Tile", keyOtherBonus: "Other Bonus Tile", keyFullSet: "Full Set",
 }
 
-// keys are the keys of rows: the published names in small letters, with hyphens.
+// keys holds the keys of rows: the published names in lower case with hyphens.
 var keys = func() (k [patterns]string) {
 	for i := range table5 {
 		k[i] = strings.ReplaceAll(strings.ToLower(table5[i].name), " ", "-")
@@ -184,7 +185,7 @@ var keys = func() (k [patterns]string) {
 	return k
 }()
 
-// byKey finds the pattern of a row.
+// byKey maps the key of a row to its pattern.
 var byKey = func() map[string]pattern {
 	m := make(map[string]pattern, patterns)
 	for i, k := range keys {

@@ -5,11 +5,11 @@ import (
 	"moineau/engine/table"
 )
 
-// share is the most that a player pays for another's discard (§6).
+// share is the most that a player pays for another player's discard (§6).
 const share = 25
 
-// Pay writes the payments of a scored win by §6: the winner receives its value three
-// times.
+// Pay writes the payments of a scored win (§6). The winner receives three times its
+// value.
 func (r *Rules) Pay(p *table.Position, sh *score.Sheet) {
 	if !sh.Valid {
 		return
@@ -17,7 +17,7 @@ func (r *Rules) Pay(p *table.Position, sh *score.Sheet) {
 	who := r.responsible(p, sh.Total)
 	key := "hand"
 	switch {
-	case who == int(p.Seat): // who had thrown the tile away
+	case who == int(p.Seat): // the winner had discarded the kind first
 		who, key = nobody, "own-discard"
 	case who != nobody && who != int(p.From):
 		key = "immunity"
@@ -35,11 +35,11 @@ func (r *Rules) Pay(p *table.Position, sh *score.Sheet) {
 	}
 }
 
-// nobody is responsible: all pay the same.
+// nobody means that no seat is responsible, so all pay the same.
 const nobody = -1
 
-// responsible is who pays what a hand of so many points is worth beyond the shares of
-// the others.
+// responsible returns the seat that pays the value of a hand beyond the shares of the
+// others.
 func (r *Rules) responsible(p *table.Position, total int32) int {
 	switch {
 	case p.By == table.BySelfDraw || r.cfg.Uniform || total <= share:

@@ -10,21 +10,21 @@ import (
 	"moineau/engine/tile"
 )
 
-// Plans for bots. Any complete hand wins, so a plan weighs what its patterns are worth,
-// the limit included, against the tiles it lacks: a hand is measured by plans, a pattern
-// family each (see package plan).
+// Plans for bots. Any complete hand wins, so a plan weighs the points of its patterns,
+// with the limit applied, against the tiles it lacks. A hand is measured by several
+// plans, one for each family of patterns (see package plan).
 
-// What tells plans apart besides their distance, found by playing: each doubling of what
-// a win brings. To win at all keeps others from winning: that is worth winPoints.
-// mostAway is the distance at which no plan is given up.
+// Weights of plans besides their distance, found by playing: the value of doubling what a
+// win pays. Winning at all is worth winPoints, because it keeps others from winning.
+// mostAway is a distance at which every plan is kept.
 const (
 	doublingWorth = bot.Step * 3 / 4
 	winPoints     = 15
-	shortWorth    = bot.Step * 3 / 2 // each doubling of points short of the minimum
+	shortWorth    = bot.Step * 3 / 2 // cost of each doubling of the points missing to the minimum
 	mostAway      = 14
 )
 
-// The shapes that plans and the checklist measure hands by.
+// Shapes that plans and the checklist measure hands by.
 var (
 	setsShape     = hand.Shape{Sets: 4}
 	tripletsShape = hand.Shape{Sets: 4, Grammar: hand.TripletsOnly}
@@ -32,12 +32,12 @@ var (
 	orphansShape  = hand.Shape{Orphans: true}
 )
 
-// lesserKinds are those of sets and pairs with a terminal or an honour: a 2 or 3 can be
-// in a sequence only, which the shape does not say and Ready finds out.
+// lesserKinds are the kinds of sets and pairs with a terminal or an honour. A 2 or 3 must
+// be in a sequence, which the shape cannot express and Ready checks.
 const lesserKinds = hand.HonourKinds | everySuit | everySuit<<1 | everySuit<<2 | everySuit<<6 | everySuit<<7 | everySuit<<8
 
-// trio is three sequences that make a pattern: where they start, and their tiles, all
-// different.
+// trio is three sequences that form a pattern: their first kinds, and all their kinds,
+// which differ.
 type trio struct {
 	starts, kinds hand.Kinds
 	pattern       pattern
@@ -54,17 +54,17 @@ var trios = func() (list [10]trio) {
 	return list
 }()
 
-// planner makes the plans of a hand of a seat.
+// planner makes the plans for a seat's hand.
 type planner struct {
 	plan.Adviser
 	rules *Rules
 	wind  tile.Kind
 	laid  laid
-	melds []table.ViewMeld // those laid stands for
+	melds []table.ViewMeld // the melds that laid summarizes
 	kinds [4]table.MeldKinds
 }
 
-// plans fills p with the ways to go for the concealed tiles h.
+// plans fills p with the plans for the concealed tiles h.
 func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 	p.List.Reset(h, len(melds), left)
 	p.melds = melds
@@ -118,8 +118,9 @@ func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 	p.add(&q, of(sevenPairs), 0)
 }
 
-// sets makes plans of sets from that of any sets within some kinds: with every choice of
-// the value triplets that are at least pairs, or with none and all of them.
+// sets adds plans derived from base, which allows any sets within some kinds. If every is
+// set, it adds one plan for each choice of value triplets that are at least pairs.
+// Otherwise it adds one with none of them and one with all.
 func (p *planner) sets(base *plan.Plan, pairs hand.Kinds, s set, every bool) {
 	for apart := range plan.Choices(pairs, 4-p.laid.n, every) {
 		q := *base
@@ -127,14 +128,15 @@ func (p *planner) sets(base *plan.Plan, pairs hand.Kinds, s set, every bool) {
 	}
 }
 
-// apart makes the plan that counts on triplets of some kinds.
+// apart adds the plan that sets apart triplets of some kinds.
 func (p *planner) apart(q *plan.Plan, kinds hand.Kinds, s set) {
 	if q.SetApart(kinds, p.List.Left) {
 		p.add(q, s, kinds)
 	}
 }
 
-// triplets makes the plan without sequences from that of any sets within some kinds.
+// triplets adds the plan without sequences derived from base, which allows any sets
+// within some kinds.
 func (p *planner) triplets(base *plan.Plan, s set) {
 	if p.laid.nSeq > 0 {
 		return
@@ -145,10 +147,10 @@ func (p *planner) triplets(base *plan.Plan, s set) {
 	p.add(&q, s, p.List.Hand.Held(2)&base.Kinds)
 }
 
-// ends makes the plans of terminals and honours.
+// ends adds the plans of terminals and honours.
 func (p *planner) ends() {
 	l := &p.laid
-	const withEnds = everySuit | everySuit<<6 // where sequences with terminals start
+	const withEnds = everySuit | everySuit<<6 // first kinds of sequences with terminals
 	if l.starts&^withEnds != 0 || l.triplets&^hand.OrphanKinds != 0 {
 		return
 	}
@@ -160,7 +162,7 @@ func (p *planner) ends() {
 	}
 }
 
-// trio makes the plan of three sequences that belong together.
+// trio adds the plan of three related sequences.
 func (p *planner) trio(t *trio) {
 	l := &p.laid
 	done := l.starts & t.starts
@@ -190,7 +192,8 @@ func (p *planner) trio(t *trio) {
 	}
 }
 
-// add keeps a plan of patterns, with triplets of some kinds beside those laid out.
+// add adds a plan with patterns s, and with triplets of some kinds besides the melded
+// ones.
 func (p *planner) add(q *plan.Plan, s set, triplets hand.Kinds) {
 	values := valueKinds(p.wind)
 	a := p.laid.arrangement
@@ -203,23 +206,23 @@ func (p *planner) add(q *plan.Plan, s set, triplets hand.Kinds) {
 	q.Exact = true
 	q.Bonus, q.Gain = p.rules.lean(total), total
 	if short := p.rules.cfg.Minimum - total; short > chance {
-		// Something else must come of it by chance.
+		// Chance must bring the rest.
 		q.Bonus = -shortWorth * (log16(short) - log16(chance)) / 16
 	}
 	p.List.Add(q, mostAway)
 }
 
-// chance is what a hand may well come to be worth beside its plan: five for its sequences
-// or for being concealed.
+// chance is the number of points that a hand is likely to score besides its plan: five
+// for its sequences or for being concealed.
 const chance = 5
 
-// lean is what points are worth to a plan: equal steps for each doubling.
+// lean returns the value of points to a plan, with equal steps for each doubling.
 func (r *Rules) lean(points int32) int32 {
 	return doublingWorth * (log16(points+winPoints) - log16(chicken+winPoints)) / 16
 }
 
-// log16 is sixteen times the logarithm to the base 2 of n, which is positive, in whole
-// steps and straight lines between the powers.
+// log16 returns sixteen times the binary logarithm of n, linearly interpolated between
+// powers of two. n must be positive.
 func log16(n int32) int32 {
 	e := int32(bits.Len32(uint32(n))) - 1
 	return 16*e + 16*n>>e - 16

@@ -21,8 +21,8 @@ const (
 // wait5p waits for 5p: a pure one-suit hand with two triplets.
 const wait5p = "46p11122278999p"
 
-// deal starts a deal with a stacked wall: hands of E S W N, the tiles drawn from the
-// front (the first is East's fourteenth), the replacements.
+// deal starts a deal with a stacked wall. It takes the hands of E, S, W and N, the tiles
+// drawn from the front (the first is East's fourteenth), and the replacements.
 func deal(t *testing.T, r *Rules, hands [4]string, draws, back string) *ruletest.Stack {
 	t.Helper()
 	s := ruletest.New(t, r, ruletest.Wall{Hands: hands[:], Draws: draws, Back: back})
@@ -30,7 +30,7 @@ func deal(t *testing.T, r *Rules, hands [4]string, draws, back string) *ruletest
 	return s
 }
 
-// toTheEnd discards what is drawn until so many live tiles are left.
+// toTheEnd discards drawn tiles until live live tiles are left.
 func toTheEnd(s *ruletest.Stack, live int) {
 	for s.Deal.Live() > live && s.Deal.Wait == table.WaitAct {
 		s.Drop(int(s.Deal.Turn))
@@ -41,8 +41,8 @@ func TestWall(t *testing.T) {
 	s := ruletest.New(t, with(t), ruletest.Wall{
 		Dice: [][]uint8{{4, 3}, {6, 5}}, Hands: []string{idleE, idleS, idleW, idleN}, Draws: "9s",
 	})
-	// 7 is the third wall in turn order, W: 11 stacks from its right end. The walls lie
-	// E, N, W, S around the table.
+	// 7 selects the third wall in turn order, W; the break is 11 stacks from its right
+	// end. The walls are in the order E, N, W, S around the table.
 	if s.Deal.Column != 2*17+11 {
 		t.Errorf("the break is after column %d", s.Deal.Column)
 	}
@@ -54,12 +54,12 @@ func TestWall(t *testing.T) {
 	}
 }
 
-// TestEveryKindWins: a hand may win on a tile of any kind, from the first to the last.
+// TestEveryKindWins checks that a hand may win on a tile of any kind.
 func TestEveryKindWins(t *testing.T) {
 	for i := range 34 {
 		k := tile.At(i)
 		rest, at := "", 0
-		for n := 0; n < 4; at += 4 { // four triplets of other kinds, and one tile of this
+		for n := 0; n < 4; at += 4 { // four triplets of other kinds, and one tile of this kind
 			if other := tile.At((i + 5 + at) % 34); other != k {
 				rest += tile.Format([]tile.Kind{other, other, other})
 				n++
@@ -192,7 +192,7 @@ func TestEdge15ReplacementIsTheLastLiveTile(t *testing.T) {
 	for _, c := range []struct {
 		kings string
 		dead  int
-		seat  int // who draws the last live tile but one, 9s
+		seat  int // the seat that draws the last live tile but one, 9s
 	}{{"14", 14, 0}, {"0", 0, 2}} {
 		hands := []string{"147m258p369s1235z", "58m369p147s5671z8s", "369m147p258s1567z", "147m369p258s2347z"}
 		hands[c.seat] = "2222m345m67m11s99s"
@@ -224,7 +224,7 @@ func TestEdge16NearestWinsAlone(t *testing.T) {
 }
 
 func TestMissedWinIsNoBar(t *testing.T) {
-	// West lets East's 5p pass and wins on the next, before discarding.
+	// West lets East's 5p pass and wins on the next one before discarding.
 	s := deal(t, with(t), [4]string{"147m258p369s1234z", "258m359p147s5671z", wait5p, "7m36p12358s23447z"}, "9s9m", "")
 	s.Do(0, table.Discard, "5p")
 	s.Pass()
@@ -234,7 +234,7 @@ func TestMissedWinIsNoBar(t *testing.T) {
 	}
 }
 
-// immune lets East and South discard 5p; North wins on South's.
+// immune makes East and South discard 5p and North win on South's.
 func immune(t *testing.T, options ...string) *ruletest.Stack {
 	t.Helper()
 	s := deal(t, with(t, options...), [4]string{"147m258p369s1234z", "258m359p147s5671z", idleW, wait5p}, "9s9m", "")
@@ -263,7 +263,7 @@ func TestEdge17FirstThrowerIsResponsible(t *testing.T) {
 }
 
 func TestClaimedDiscardsCountForImmunity(t *testing.T) {
-	// West claims East's 5p, and discards another: East threw it first.
+	// West claims East's 5p and discards another: East discarded it first.
 	s := deal(t, with(t), [4]string{"147m258p369s1234z", idleS, "369m555p47p258s15z", wait5p}, "9s", "")
 	s.Do(0, table.Discard, "5p")
 	s.Do(1, table.Pass, "")
@@ -279,7 +279,7 @@ func TestClaimedDiscardsCountForImmunity(t *testing.T) {
 }
 
 func TestEdge17StretchBeginsWithTheWinnersLastDiscard(t *testing.T) {
-	// East throws 5p, then North discards; South's 5p is the first since.
+	// East discards 5p, then North discards; South's 5p is the first since then.
 	s := deal(t, with(t), [4]string{"147m258p369s1234z", "258m359p147s5671z", idleW, wait5p}, "9s9m9m9m9s", "")
 	s.Do(0, table.Discard, "5p")
 	s.Pass()
@@ -296,7 +296,7 @@ func TestEdge17StretchBeginsWithTheWinnersLastDiscard(t *testing.T) {
 }
 
 func TestEdge18WinnersOwnDiscard(t *testing.T) {
-	// North throws 5p from its own hand and wins on South's in the same go-around.
+	// North discards 5p from its own hand and wins on South's in the same go-around.
 	s := deal(t, with(t), [4]string{"147m28p369s12347z", "258m359p147s5671z", idleW, "456p1112227899p"}, "9s9m9m9p9s9m", "")
 	s.Drop(0)
 	s.Drop(1)
@@ -322,9 +322,9 @@ func TestEdge18WinnersOwnDiscard(t *testing.T) {
 
 func TestRobbedKongHasNoImmunity(t *testing.T) {
 	s := deal(t, with(t), ruletest.RobHands, ruletest.RobDraws, "")
-	s.AddKong("5p", "5z") // East threw a 5p before
+	s.AddKong("5p", "5z") // East discarded a 5p before
 	res := s.Rob(2)
-	// West: 46p123m789m11199s and 5p.
+	// West has 46p123m789m11199s and wins on 5p.
 	ruletest.Scored(t, res, 2, 15, "concealed-hand", "robbing-a-kong")
 	ruletest.Paid(t, res, [4]int32{-15, -15, 45, -15})
 	if s.Deal.WinBy != table.ByRob {
@@ -350,7 +350,8 @@ func TestConcealedKongIsNotRobbed(t *testing.T) {
 }
 
 func TestClaimPriorities(t *testing.T) {
-	// South may chow, North pung: the pung wins; a discard follows, no kong, no win.
+	// South may chow and North pung: the pung has priority. Then a discard follows; a
+	// kong or a win is not allowed.
 	s := deal(t, with(t), [4]string{"4m58p258p369s1234z", "56m6666z258p147s9p", "369m147p258s1577z", "44m7m369p12358s23z"}, "9s", "")
 	s.Do(0, table.Discard, "4m")
 	s.Do(1, table.Chow, "")
@@ -449,8 +450,8 @@ func TestLastLiveTileIsABonusTile(t *testing.T) {
 	}
 }
 
-// liar is a deal in which South declares a false win on East's 2m, which West and North
-// may claim otherwise.
+// liar returns a deal in which South declares a false win on East's 2m. West and North
+// may claim that tile in other ways.
 func liar(t *testing.T) *ruletest.Stack {
 	t.Helper()
 	s := deal(t, with(t, "false_win", "penalise"), [4]string{"247m258p369s1234z", "11z58m369p147s567z", "34m567m678m11199m", "22m369p1258s2347z"}, "9p", "")
@@ -468,7 +469,7 @@ func TestFalseWinOnADiscard(t *testing.T) {
 		t.Fatalf("turn %d: the pung is resolved, South is dead", s.Deal.Turn)
 	}
 	s.Discard(3, "8s")
-	// A dead hand claims and discards; it cannot win.
+	// A dead hand claims and discards but cannot win.
 	s.Discard(0, "1z", 1)
 	if s.Can(1, table.Win, "") {
 		t.Error("a dead hand may win")

@@ -14,7 +14,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestTableIsTheSheets: numbers, names and values are those of RULES.md, in its order.
+// TestTableIsTheSheets checks that numbers, names and values equal those of RULES.md, in
+// its order.
 func TestTableIsTheSheets(t *testing.T) {
 	if len(refRows) != int(patterns) || patterns != 44 {
 		t.Fatalf("%d rows were read", len(refRows))
@@ -27,20 +28,20 @@ func TestTableIsTheSheets(t *testing.T) {
 	}
 }
 
-// dice gives a number below n.
+// dice returns a random number below n.
 type dice func(n int) int
 
 func (d dice) one(of int) bool { return d(of) == 0 }
 
-// chance is dice from a seed, drawn those of a property.
+// chanceFrom returns dice from a seed, drawn dice from a property.
 func chanceFrom(a, b uint64) dice { return rand.New(rand.NewPCG(a, b)).IntN }
 
 func drawn(t *rapid.T) dice {
 	return func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "d") }
 }
 
-// winner makes a position that is a win in shape, full of patterns: suits and ranks come
-// in few sorts. Not all dice make one.
+// winner returns a position with a winning shape. It uses few suits and ranks so that
+// many patterns occur. It may fail.
 func (d dice) winner() (p table.Position, ok bool) {
 	p.Seats, p.Seat, p.From = 4, int8(d(4)), -1
 	p.By = []table.By{table.ByDiscard, table.ByDiscard, table.BySelfDraw, table.BySelfDraw, table.ByRob}[d(5)]
@@ -108,7 +109,7 @@ func (d dice) winner() (p table.Position, ok bool) {
 	return p, true
 }
 
-// sets are four sets and a pair that are near one another.
+// sets returns four related sets and a pair.
 func (d dice) sets() (out [][]int) {
 	first, last, triplets := 0, 34, d(5)
 	switch d(6) {
@@ -129,7 +130,7 @@ func (d dice) sets() (out [][]int) {
 	for range 4 {
 		k := kind()
 		switch {
-		case len(out) > 0 && d.one(3): // like the last, some steps on or in another suit
+		case len(out) > 0 && d.one(3): // like the previous set, some steps further or in another suit
 			g := slices.Clone(out[len(out)-1])
 			step := []int{0, 0, 1, 3, 9, 18}[d(6)]
 			if to := g[0] + step; g[2]+step < 34 && (g[0] == g[2] || to/9 == (g[2]+step)/9 && g[2]+step < 27) {
@@ -145,7 +146,7 @@ func (d dice) sets() (out [][]int) {
 		}
 	}
 	k := kind()
-	if d.one(4) && out[0][0] == out[0][2] { // of the same rank, or of the same sort of honour
+	if d.one(4) && out[0][0] == out[0][2] { // of the same rank, or another honour
 		if k = (out[0][0] + 9) % 27; out[0][0] >= 27 {
 			k = 27 + d(7)
 		}
@@ -153,7 +154,7 @@ func (d dice) sets() (out [][]int) {
 	return append(out, []int{k, k})
 }
 
-// pairs are seven of them, of few sorts.
+// pairs returns seven pairs of few kinds.
 func (d dice) pairs() (out [][]int) {
 	from := [][]int{{0, 34}, {0, 9}, {9, 9}, {27, 7}, {1, 7}}[d(5)]
 	ends := []int{0, 8, 9, 17, 18, 26, 27, 33}
@@ -168,7 +169,7 @@ func (d dice) pairs() (out [][]int) {
 	return out
 }
 
-// orphans are thirteen of them, or nine gates.
+// orphans returns thirteen orphans or nine gates.
 func (d dice) orphans() [][]int {
 	if d.one(2) {
 		s := 9 * d(3)
@@ -183,7 +184,7 @@ func (d dice) orphans() [][]int {
 	return [][]int{append(all, all[d(13)])}
 }
 
-// ends are sets of terminals and honours.
+// ends returns sets of terminals and honours.
 func (d dice) ends() (out [][]int) {
 	sorts := 2 + d(2) // with or without sequences, with or without honours
 	honours := 6 + 7*d(2)
@@ -203,7 +204,7 @@ func (d dice) ends() (out [][]int) {
 	return out
 }
 
-// named are the rows of a sheet that are patterns, by name.
+// named returns the rows of a sheet that are patterns, by name.
 func named(sh *score.Sheet) map[string]int {
 	out := map[string]int{}
 	for i := range sh.Items {
@@ -214,7 +215,7 @@ func named(sh *score.Sheet) map[string]int {
 	return out
 }
 
-// agrees compares a position's sheet with the second scorer's.
+// agrees compares a position's sheet with the reference scorer's.
 func agrees(t rapid.TB, r *Rules, p *table.Position) (rows map[string]int) {
 	t.Helper()
 	total, sum, want := refBest(p, refValues(r.cfg.Wsom))
@@ -238,8 +239,8 @@ func agrees(t rapid.TB, r *Rules, p *table.Position) (rows map[string]int) {
 	return rows
 }
 
-// TestBestOfAll: the total is the greatest over all arrangements and places of the
-// winning tile, found by brute force; every pattern comes up.
+// TestBestOfAll checks that the total is the greatest over all arrangements and places of
+// the winning tile, found by brute force. Every pattern must occur.
 func TestBestOfAll(t *testing.T) {
 	hands := 20_000
 	if testing.Short() {
@@ -277,8 +278,8 @@ func TestPropertyBestOfAll(t *testing.T) {
 	})
 }
 
-// TestPropertyPay: the winner receives the value three times, nobody is paid but the
-// winner, and two losers pay no more than 25 of a dear hand.
+// TestPropertyPay checks that the winner receives three times the value, that only the
+// winner is paid, and that two losers pay at most 25 of an expensive hand.
 func TestPropertyPay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, ok := drawn(t).winner()
@@ -320,7 +321,7 @@ func TestPropertyPay(t *testing.T) {
 	})
 }
 
-// TestPropertySuits: characters, dots and bamboos are worth the same.
+// TestPropertySuits checks that characters, circles and bamboos score the same.
 func TestPropertySuits(t *testing.T) {
 	r := with(t)
 	rapid.Check(t, func(t *rapid.T) {
@@ -354,7 +355,8 @@ func TestPropertySuits(t *testing.T) {
 	})
 }
 
-// TestTotalAllocatesNothing: neither does a sheet that has room.
+// TestTotalAllocatesNothing checks that neither Total nor Score with a preallocated sheet
+// allocates.
 func TestTotalAllocatesNothing(t *testing.T) {
 	r, d := with(t), chanceFrom(3, 4)
 	var list []table.Position
@@ -380,8 +382,8 @@ func TestTotalAllocatesNothing(t *testing.T) {
 	}
 }
 
-// TestOmittedAndCounted: what is left out is in the series of a row that counts, or in an
-// arrangement that is worth no more.
+// TestOmittedAndCounted checks that each omitted pattern belongs to the series of a
+// counted row or to an arrangement that is worth no more.
 func TestOmittedAndCounted(t *testing.T) {
 	r, d := with(t), chanceFrom(5, 6)
 	for n := 0; n < 3000; {

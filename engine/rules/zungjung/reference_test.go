@@ -11,9 +11,9 @@ import (
 	"moineau/engine/tile"
 )
 
-// A second scorer, by brute force: every arrangement, every place of the winning tile,
-// each pattern by looking at the tiles, series and values read from RULES.md. It shares
-// nothing with the rules.
+// The reference scorer is a second scorer that uses brute force. It tries every
+// arrangement and every place of the winning tile, and checks each pattern by inspecting
+// the tiles. Series and values are read from RULES.md. It shares no code with the rules.
 
 //go:embed RULES.md
 var sheetText []byte
@@ -33,11 +33,11 @@ var refRows = func() (rows []refRow) {
 	return rows
 }()
 
-// refSet is a group of tiles of an arrangement: kinds by index, in order.
+// refSet is a group of tiles of an arrangement: indices of kinds in order.
 type refSet struct {
 	tiles  []int // a kong has three here
 	kong   bool
-	closed bool // nothing of it was claimed
+	closed bool // no part of it was claimed
 }
 
 func (s refSet) seq() bool     { return len(s.tiles) == 3 && s.tiles[0] != s.tiles[1] }
@@ -53,14 +53,14 @@ func isEnd(k int) bool      { return isHonour(k) || isTerminal(k) }
 // refHand is one arrangement of a position.
 type refHand struct {
 	p     *table.Position
-	form  string // sets, pairs, orphans
+	form  string // sets, pairs or orphans
 	sets  []refSet
-	all   []int // every tile, kongs with four
+	all   []int // all tiles; a kong has four
 	melds int
-	own   int // the own wind
+	own   int // the seat wind
 }
 
-// refSplits are all ways to split counts into need sets and a pair.
+// refSplits returns all ways to divide counts into need sets and a pair.
 func refSplits(c [34]int, need int, pair bool) (out [][]refSet) {
 	k := slices.IndexFunc(c[:], func(n int) bool { return n > 0 })
 	if k < 0 {
@@ -92,7 +92,7 @@ func refSplits(c [34]int, need int, pair bool) (out [][]refSet) {
 	return out
 }
 
-// refArrangements are all arrangements of a position.
+// refArrangements returns all arrangements of a position.
 func refArrangements(p *table.Position) (out []refHand) {
 	h := &p.Hands[p.Seat]
 	base := refHand{p: p, melds: int(h.N), own: 27 + int(p.Seat-p.Dealer+4)%4}
@@ -160,7 +160,7 @@ func (h *refHand) every(f func(int) bool) bool {
 }
 func (h *refHand) some(f func(int) bool) bool { return slices.ContainsFunc(h.all, f) }
 
-// count counts the sets for which something holds.
+// count returns the number of sets that satisfy f.
 func (h *refHand) count(f func(refSet) bool) (n int) {
 	for _, s := range h.sets {
 		if f(s) {
@@ -170,7 +170,8 @@ func (h *refHand) count(f func(refSet) bool) (n int) {
 	return n
 }
 
-// tripletOf and seqOf report whether there is a triplet of a kind, a sequence from it on.
+// tripletOf reports whether there is a triplet of a kind; seqOf, whether there is a
+// sequence that starts with it.
 func (h *refHand) tripletOf(k int) bool {
 	return h.count(func(s refSet) bool { return s.triplet() && s.tiles[0] == k }) > 0
 }
@@ -184,7 +185,7 @@ func (h *refHand) triplets(f func(int) bool) int {
 	return h.count(func(s refSet) bool { return s.triplet() && f(s.tiles[0]) })
 }
 
-// couples are how often sequences are held, in descending order.
+// couples returns how often each sequence occurs, in descending order.
 func (h *refHand) couples() (n [4]int) {
 	times := map[int]int{}
 	for _, s := range h.sets {
@@ -202,7 +203,7 @@ func (h *refHand) couples() (n [4]int) {
 	return n
 }
 
-// fits says how often a pattern fits an arrangement.
+// fits returns how often a pattern applies to an arrangement.
 func (h *refHand) fits(number string) int {
 	yes := func(b bool) int {
 		if b {
@@ -246,7 +247,7 @@ func (h *refHand) fits(number string) int {
 	if orphans {
 		return 0
 	}
-	switch number { // of sets and of seven pairs
+	switch number { // for sets and for seven pairs
 	case "1.3":
 		return yes(!h.some(isEnd))
 	case "2.1.1":
@@ -339,7 +340,7 @@ func (h *refHand) fits(number string) int {
 	return yes(found)
 }
 
-// score counts an arrangement by §4.
+// score scores an arrangement by §4.
 func (h *refHand) score(values map[string]int) (sum, total int, items map[string]int) {
 	series := map[string]refRow{}
 	items = map[string]int{}
@@ -369,7 +370,8 @@ func (h *refHand) score(values map[string]int) (sum, total int, items map[string
 	return sum, max(min(sum, 320), top), items
 }
 
-// refValues are the values of the sheet, with those of the online list by option.
+// refValues returns the values of the sheet, with those of the online list if wsom is
+// set.
 func refValues(wsom bool) map[string]int {
 	v := map[string]int{}
 	for _, r := range refRows {
@@ -381,8 +383,8 @@ func refValues(wsom bool) map[string]int {
 	return v
 }
 
-// refBest is what a position is worth, and the rows of all arrangements that are worth
-// as much before and after the limit.
+// refBest returns the value of a position, and the rows of all arrangements with the same
+// total and sum.
 func refBest(p *table.Position, values map[string]int) (total, sum int, rows []map[string]int) {
 	all := refArrangements(p)
 	for i := range all {
@@ -399,7 +401,7 @@ func refBest(p *table.Position, values map[string]int) (total, sum int, rows []m
 	return total, sum, rows
 }
 
-// describe writes a position for a message.
+// describe formats a position for a message.
 func describe(p *table.Position) string {
 	h := &p.Hands[p.Seat]
 	var kinds []tile.Kind

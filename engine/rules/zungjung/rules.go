@@ -6,8 +6,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// Rules is Zung Jung with its options. The methods that do not need a deal have no state
-// but the options and may be asked from anywhere.
+// Rules implements table.Rules for Zung Jung with its options. Methods that take no deal
+// depend only on the options and are safe for concurrent use.
 type Rules struct {
 	table.Plain
 	cfg   Config
@@ -15,10 +15,10 @@ type Rules struct {
 	value [patterns]int32
 }
 
-// shape is §3.
+// shape holds the winning shapes (§3).
 var shape = hand.Shape{Sets: 4, Pairs: hand.SevenWithQuads, Orphans: true}
 
-// spec is §1 and the claims of §2; New sets what the options say.
+// spec holds the numbers of §1 and the claims of §2. New adapts it to the options.
 var spec = table.Spec{
 	Seats: 4, Tiles: tile.Set136(), HandSize: 13, Sets: 4, Rolls: []int{2, 2}, Extra: true, Refill: true, Rob: true,
 	Claims: []table.Claim{
@@ -29,7 +29,7 @@ var spec = table.Spec{
 	},
 }
 
-// New makes the rules from settled options.
+// New returns the rules for resolved options.
 func New(o table.Options) (*Rules, error) {
 	r := &Rules{cfg: ParseConfig(o), spec: spec}
 	c := &r.cfg
@@ -41,8 +41,8 @@ func New(o table.Options) (*Rules, error) {
 	}
 	r.spec.Reserve = c.KingsTiles
 	if c.BonusTiles {
-		// They are replaced at once, even when the live wall is out: from the king's
-		// tiles. Kongs are not (Judge).
+		// Bonus tiles are replaced at once, from the king's tiles if the live wall is
+		// exhausted. Kongs are not (Judge).
 		r.spec.Tiles, r.spec.Bonus, r.spec.UseReserve = tile.Set144(), true, true
 	}
 	r.spec.HiddenKongs = c.KongHidden
@@ -52,11 +52,11 @@ func New(o table.Options) (*Rules, error) {
 	return r, nil
 }
 
-// Config is the options.
+// Config returns the options.
 func (r *Rules) Config() *Config { return &r.cfg }
 
-// Spec is the deal in numbers.
+// Spec returns the numbers of the deal.
 func (r *Rules) Spec() *table.Spec { return &r.spec }
 
-// Shapes is §3.
+// Shapes returns the winning shapes (§3).
 func (r *Rules) Shapes() []hand.Shape { return []hand.Shape{shape} }

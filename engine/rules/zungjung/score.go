@@ -10,22 +10,22 @@ import (
 	"moineau/engine/tile"
 )
 
-// Reasons why a hand is no win, as Sheet.Reason has them.
+// Reasons why a hand does not win, stored in Sheet.Reason.
 const (
-	reasonShape   = "shape"   // not complete (§3)
-	reasonMinimum = "minimum" // fewer points than are needed, bonus tiles apart (§9)
+	reasonShape   = "shape"   // the hand is not complete (§3)
+	reasonMinimum = "minimum" // fewer points than the minimum, not counting bonus tiles (§9)
 )
 
-// limit is what a sum is cut to (§4.5).
+// limit is the largest sum of a hand (§4.5).
 const limit = 320
 
-// question is a position to be scored, and what all arrangements have in common.
+// question is a position to be scored, with what all arrangements have in common.
 type question struct {
 	p      *table.Position
 	laid   laid
 	win    tile.Kind
-	values hand.Kinds // whose triplets are 3.1
-	whole  set        // patterns that the kinds decide
+	values hand.Kinds // kinds whose triplets score 3.1
+	whole  set        // patterns that depend on the kinds only
 	won    set        // category 9
 	gates  bool       // 2.2
 }
@@ -34,25 +34,25 @@ type question struct {
 type best struct {
 	found bool // the hand is complete
 	has   set  // the patterns that count
-	there set  // with those that a higher one of their series supersedes
+	there set  // the same and those superseded by a higher one of their series
 	honor int32
-	sum   int32 // before the limit
+	sum   int32 // before the limit is applied
 	total int32
 	read  hand.Reading
 }
 
-// room is what scoring needs; readings beyond it are rare.
+// room is scratch memory for scoring. Hands with more readings are rare.
 type room struct {
 	list []hand.Reading
 	q    question
 	b    best
 }
 
-// rooms lends room, so that asking allocates nothing.
+// rooms is a pool of scratch memory, so that scoring does not allocate.
 var rooms = sync.Pool{New: func() any { return &room{list: make([]hand.Reading, 0, 24)} }}
 
-// Total is what the hand of p.Seat is worth without bonus tiles; it reports whether it
-// is complete.
+// Total returns the points of the hand of p.Seat without bonus tiles, and whether it is
+// complete.
 func (r *Rules) Total(p *table.Position) (int32, bool) {
 	m := rooms.Get().(*room)
 	r.best(p, m)
@@ -61,7 +61,7 @@ func (r *Rules) Total(p *table.Position) (int32, bool) {
 	return total, found
 }
 
-// Score fills the sheet of p.Seat by §4 and §5.
+// Score fills the sheet of p.Seat (§4, §5).
 func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
 	m := rooms.Get().(*room)
 	r.best(p, m)
@@ -77,7 +77,7 @@ func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
 	return sh.Valid
 }
 
-// best finds the arrangement that is worth most (§4.6).
+// best finds the arrangement with the highest value (§4.6).
 func (r *Rules) best(p *table.Position, m *room) {
 	m.b = best{}
 	for i := range r.readings(p, m) {
@@ -85,8 +85,8 @@ func (r *Rules) best(p *table.Position, m *room) {
 	}
 }
 
-// readings asks the question of a position and gives how many readings it has: every
-// arrangement, with the winning tile in each place it may take.
+// readings prepares the question for a position and returns the number of its readings:
+// every arrangement with every possible place of the winning tile.
 func (r *Rules) readings(p *table.Position, m *room) int {
 	if p.Seat < 0 || p.By == table.ByNone {
 		return 0
@@ -111,7 +111,7 @@ func (r *Rules) readings(p *table.Position, m *room) int {
 	return len(m.list)
 }
 
-// reading weighs a reading.
+// reading scores a reading.
 func (r *Rules) reading(q *question, rd *hand.Reading, b *best) {
 	x := best{found: true, read: *rd}
 	switch rd.Form {
@@ -140,8 +140,8 @@ func (r *Rules) reading(q *question, rd *hand.Reading, b *best) {
 	}
 }
 
-// count adds up patterns, of which Value Honor counts so many times, and applies the
-// limit (§4.4, §4.5).
+// count returns the sum of the patterns, with Value Honor counted honor times, and the
+// total after the limit (§4.4, §4.5).
 func (r *Rules) count(s set, honor int32) (sum, total int32) {
 	if s == 0 {
 		return chicken, chicken
@@ -159,11 +159,12 @@ func (r *Rules) count(s set, honor int32) (sum, total int32) {
 	return sum, max(min(sum, limit), top)
 }
 
-// chicken is what a hand without any pattern is worth (§4.4).
+// chicken is the value of a hand without patterns (§4.4).
 const chicken = 1
 
-// better reports whether x comes before b: by total, then by sum (§4.6). Of equal ones,
-// which differ for the eye only, that with the first pattern the other has not.
+// better reports whether x precedes b: by total, then by sum (§4.6). Among equal ones,
+// which differ only in presentation, the one with the first pattern that the other lacks
+// precedes.
 func (x *best) better(b *best) bool {
 	switch {
 	case x.total != b.total:
@@ -176,16 +177,15 @@ func (x *best) better(b *best) bool {
 	return x.has.has((x.has ^ b.has).first())
 }
 
-// bonusValues are what a bonus tile counts when it is the own one or another, and what a
-// full set of four adds (§9).
+// Values of a bonus tile of the seat's own and of another seat, and of a full set of four
+// (§9).
 const (
 	ownBonus   = 4
 	otherBonus = 2
 	fullSet    = 10
 )
 
-// bonus is what the bonus tiles in front of a seat are worth: how many are its own, how
-// many others there are, and full sets.
+// bonus returns the numbers of a seat's own bonus tiles, of others, and of full sets.
 func (r *Rules) bonus(p *table.Position) (own, other, full int32) {
 	b := p.Hands[p.Seat].Bonus
 	if !r.cfg.BonusTiles || b == 0 {
@@ -201,11 +201,11 @@ func (r *Rules) bonus(p *table.Position) (own, other, full int32) {
 	return own, other, full
 }
 
-// The flowers and the seasons among the bits of SeatHand.Bonus.
+// The flowers and the seasons as bits of SeatHand.Bonus.
 const (
 	allFlowers uint8 = 0x0f
 	allSeasons uint8 = 0xf0
 )
 
-// ownBonusOf is the flower and the season of the seat's wind.
+// ownBonusOf returns the flower and the season of the seat wind.
 func ownBonusOf(p *table.Position) uint8 { return 0x11 << (p.Wind(int(p.Seat)) - tile.East) }

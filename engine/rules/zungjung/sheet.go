@@ -9,7 +9,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// write puts the best arrangement into a sheet: patterns in the order of §5, then the
+// write adds the best arrangement to a sheet: the patterns in the order of §5, then the
 // bonus tiles, which count after the limit (§9).
 func (r *Rules) write(m *room, sh *score.Sheet) {
 	b := &m.b
@@ -48,7 +48,7 @@ func (r *Rules) write(m *room, sh *score.Sheet) {
 	}
 }
 
-// fullSets are the bonus tiles that lie in full sets.
+// fullSets returns the bonus tiles that belong to full sets.
 func fullSets(b uint8) (in uint8) {
 	for _, four := range [2]uint8{allFlowers, allSeasons} {
 		if b&four == four {
@@ -58,7 +58,7 @@ func fullSets(b uint8) (in uint8) {
 	return in
 }
 
-// times is how often a pattern counts.
+// times returns how often a pattern counts.
 func (b *best) times(p pattern) int32 {
 	if p == valueHonor {
 		return b.honor
@@ -69,12 +69,12 @@ func (b *best) times(p pattern) int32 {
 // writer finds the tiles of rows.
 type writer struct {
 	q   *question
-	a   arrangement // of a hand of sets; empty otherwise
+	a   arrangement // empty unless the hand is of sets
 	n   int
 	buf [score.MaxTiles]tile.Kind
 }
 
-// arrange takes up a reading.
+// arrange sets the arrangement of a reading.
 func (w *writer) arrange(rd *hand.Reading) {
 	w.a = arrangement{}
 	if rd.Form == hand.FormSets {
@@ -89,14 +89,14 @@ func (w *writer) put(k tile.Kind) {
 	}
 }
 
-// sequence puts a sequence.
+// sequence adds the tiles of a sequence.
 func (w *writer) sequence(first int) {
 	for i := range 3 {
 		w.put(tile.At(first + i))
 	}
 }
 
-// triplets puts those triplets and kongs that are among kinds.
+// triplets adds the tiles of triplets and kongs of some kinds.
 func (w *writer) triplets(k hand.Kinds) {
 	for x := w.a.triplets & k; x != 0; x &= x - 1 {
 		n := 3
@@ -109,14 +109,13 @@ func (w *writer) triplets(k hand.Kinds) {
 	}
 }
 
-// pair puts the pair.
+// pair adds the tiles of the pair.
 func (w *writer) pair() {
 	w.put(w.a.pair.First())
 	w.put(w.a.pair.First())
 }
 
-// tiles puts the tiles that a pattern comes from, where it comes from some and not from
-// the whole hand.
+// tiles adds the tiles that form a pattern, unless it is formed by the whole hand.
 func (w *writer) tiles(p pattern) {
 	a := &w.a
 	switch p {

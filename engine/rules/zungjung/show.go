@@ -6,8 +6,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// Marks are the states shown beside a player's name: whether the hand is dead, and
-// whether it is still concealed.
+// Marks appends the states shown beside a player's name: a dead hand, or whether the hand
+// is still concealed.
 func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 	h := &v.Hands[seat]
 	if h.Reg[regDead] != 0 {
@@ -21,8 +21,8 @@ func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 	return append(buf, table.Mark{Word: "mark.concealed"})
 }
 
-// WaitsOf is what completes a seat's hand without the tile just drawn, by what the eye
-// sees, whatever it is worth.
+// WaitsOf returns the kinds that complete a seat's hand without the tile just drawn, as
+// seen from a viewpoint. It ignores what the win is worth.
 func (r *Rules) WaitsOf(d *table.Deal, e table.Eye, seat int) hand.Kinds {
 	st := &d.Seat[seat]
 	var c hand.Counts
@@ -33,8 +33,8 @@ func (r *Rules) WaitsOf(d *table.Deal, e table.Eye, seat int) hand.Kinds {
 	return h.Waits(&shape, int(st.NMeld))
 }
 
-// Reading gives the concealed tiles of a win in the groups that were scored, and which
-// of them the winning tile completes (-1: none).
+// Reading returns the concealed tiles of a win in the groups that were scored. It also
+// returns the index of the group that the winning tile completes, or -1 if there is none.
 func (r *Rules) Reading(p *table.Position) (groups [][]tile.Kind, win int) {
 	m := rooms.Get().(*room)
 	defer rooms.Put(m)

@@ -4,5 +4,5 @@ package zungjung
 
 import "moineau/engine/bot"
 
-// tuned is what play over duplicate walls found.
+// tuned holds the weights found by tuning on duplicate walls.
 var tuned = bot.Weights{Plan: 64, Shape: 0, Pass: 32, Danger: 0, Easy: 40, Medium: 4}

@@ -10,7 +10,7 @@ import (
 	"moineau/engine/vector"
 )
 
-// Vector answers a score vector (§10).
+// Vector returns the result of a score vector (§10).
 func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 	var res vector.Result
 	if err := v.Known(nil, []string{"responsible"}); err != nil {
@@ -33,7 +33,7 @@ func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 	return res, nil
 }
 
-// nameOf is the name of a row in vectors. A chicken hand has no rows (§4.4).
+// nameOf returns the name of a row in vectors. A chicken hand has no rows (§4.4).
 func nameOf(it *score.Item) string {
 	if p, ok := byKey[it.Key]; ok {
 		return table5[p].name
@@ -41,7 +41,7 @@ func nameOf(it *score.Item) string {
 	return bonusNames[it.Key]
 }
 
-// position adds to the common part what §10 names.
+// position returns the vector's position with the fields that §10 adds.
 func (r *Rules) position(v *vector.Vector) (table.Position, error) {
 	p, err := v.Position()
 	if err != nil {
