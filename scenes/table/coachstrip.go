@@ -24,6 +24,7 @@ type coachStrip struct {
 	r      sprites.Rect
 	legend []legendItem
 	aside  float32 // what is left free beside the line, and beside the own plate
+	mute   bool    // it says nothing yet
 }
 
 // legendItem is a mark with what it means.
@@ -56,7 +57,7 @@ func (s *coachStrip) layout(page *stage.Page, k *session.Counsel, panel *sidePan
 		s.ask.Kind, s.ask.Size = sprites.Rim, 15*panel.zoom
 		page.Add(s.ask, panel.askAt)
 	}
-	if k == nil && !s.remarks() && !canAsk(s.a, s.p) || panel.sheet {
+	if s.mute || k == nil && !s.remarks() && !canAsk(s.a, s.p) || panel.sheet {
 		return
 	}
 	switch s.at.lay.Kind {

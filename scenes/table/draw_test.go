@@ -7,6 +7,7 @@ import (
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/stage"
+	"moineau/sprites"
 )
 
 // midDeal is a table in the middle of a deal, laid out and painted once.
@@ -71,12 +72,12 @@ func BenchmarkTableUpdate(b *testing.B) {
 // only watched comes to rest, too.
 func TestTheDealingEnds(t *testing.T) {
 	a, s := midDeal(t, "peoples-simple")
-	s.flights.dealt = a.Now
+	s.flights.deal = dealing{a.Now, sprites.Ticks(dealMs), 4}
 	for range 60 * dealMs / 1000 * 4 {
 		a.Now++
 		s.Update(a)
 	}
-	if s.flights.dealt != 0 {
+	if s.flights.deal.lasts != 0 {
 		t.Error("the tiles are still being dealt")
 	}
 }

@@ -42,7 +42,7 @@ type flights struct {
 	now   sprites.Tick // the latest tick heard of
 	tiles []flight
 	words []called
-	dealt sprites.Tick  // when the dealing began, 0: it is done
+	deal  dealing
 	due   []table.Event // what happened and is not yet seen
 	silent
 }
@@ -56,13 +56,15 @@ type spot struct {
 
 func (f *flights) tick(now sprites.Tick) { f.now = max(f.now, now) }
 
-// add sends a tile off at a tick (which may lie ahead: until then it waits at
-// from). The rectangles are faces as tiles lie there; turn is how it lies at its
+// add sends a tile off at a tick (which may lie ahead: until then it is not drawn). The rectangles are faces as tiles lie there; turn is how it lies at its
 // destination. land is heard when it arrives.
 func (f *flights) add(to spot, k tile.Kind, from, dest sprites.Rect, turn int8, ms int, now sprites.Tick, speed sprites.Speed, land sprites.Sound) {
 	f.sweep(now)
-	f.tiles = append(f.tiles, flight{to, k, from, dest, turn, sprites.NewTween(now, ms, sprites.EaseInOut, speed), land})
+	f.push(flight{to, k, from, dest, turn, sprites.NewTween(now, ms, sprites.EaseInOut, speed), land})
 }
+
+// push adds a flight.
+func (f *flights) push(t flight) { f.tiles = append(f.tiles, t) }
 
 // call lets a word stand before a seat and fade; size is a share of a call's.
 func (f *flights) call(word string, rel int, size float32, now sprites.Tick, speed sprites.Speed) {
@@ -95,6 +97,9 @@ func (f *flights) sweep(now sprites.Tick) {
 // that the frame with everything in its place is drawn too.
 func (f *flights) active(now sprites.Tick) bool {
 	f.tick(now)
+	if f.deal.on(f.now) {
+		return true
+	}
 	for i := range f.tiles {
 		if f.tiles[i].way.End() >= f.now {
 			return true
@@ -132,28 +137,20 @@ func (f *flights) hear(now sprites.Tick, to stage.Player) {
 }
 
 // skip ends everything at once, the dealing too; what has not arrived is not heard.
-func (f *flights) skip() { f.tiles, f.words, f.dealt = f.tiles[:0], f.words[:0], 0 }
+func (f *flights) skip() { f.tiles, f.words, f.deal = f.tiles[:0], f.words[:0], dealing{} }
 
 // update plays what is heard, asks for a frame while anything moves, and ends the
 // dealing by the clock, whether a hand is drawn or not.
 func (f *flights) update() {
 	a := f.a
 	f.hear(a.Now, a.Sound)
-	if f.active(a.Now) || f.dealt != 0 {
+	if f.active(a.Now) {
 		a.Redraw()
 	}
-	if f.dealt != 0 && a.Now-f.dealt >= a.Speed().Scale(sprites.Ticks(dealMs)) {
-		f.dealt = 0 // the last frame, just asked for, is without dice
+	if f.deal.lasts != 0 && !f.deal.on(a.Now) {
+		f.deal = dealing{}
+		a.Relayout() // the panel has waited
 	}
-}
-
-// undealt reports whether the n-th tile of the own hand has not come yet.
-func (f *flights) undealt(n int) bool {
-	if f.dealt == 0 {
-		return false
-	}
-	all := f.a.Speed().Scale(sprites.Ticks(dealMs))
-	return sprites.Tick(n/4)*all/4+all/8 > f.a.Now-f.dealt
 }
 
 // upright is the width of the upright tile whose face, turned or not, is r.
@@ -186,7 +183,7 @@ func (f *flights) Draw(c *sprites.Canvas) {
 	f.tick(now)
 	for i := range f.tiles {
 		t := &f.tiles[i]
-		if t.way.Done(now) {
+		if t.way.Done(now) || now < t.way.Start {
 			continue
 		}
 		s := t.at(now)

@@ -33,7 +33,7 @@ func (s *Scene) fly() {
 		}
 		switch e.Type {
 		case table.EvBroken:
-			s.deal(speed)
+			s.dealBlocks()
 		case table.EvDrawn, table.EvReplaced:
 			if e.N == 0 || e.Type == table.EvReplaced {
 				step := 1
@@ -74,14 +74,22 @@ func (s *Scene) fly() {
 
 // flyDrawn lets a tile come into a hand.
 func (s *Scene) flyDrawn(v *table.View, number int, from sprites.Rect, speed sprites.Speed) {
-	to := &s.seats[s.rel(number)]
+	to, d := &s.seats[s.rel(number)], &s.flights.deal
+	at := s.a.Now
+	if d.on(at) {
+		at = d.start + d.lasts
+	}
+	t := flight{kind: tile.None, from: from, way: sprites.NewTween(at, drawMs, sprites.EaseInOut, speed), land: noSound}
+	s.flights.sweep(s.a.Now)
 	if to.rel != 0 || s.p.Watching() {
-		s.flights.add(spot{}, tile.None, from, centred(to.near(), s.at.strip), int8(to.rel), drawMs, s.a.Now, speed, noSound)
+		t.dest, t.turn = centred(to.near(), s.at.strip), int8(to.rel)
+		s.flights.push(t)
 		return
 	}
 	for _, w := range s.hand.tiles {
 		if int8(w.slot) == v.Hands[number].Drawn {
-			s.flights.add(spot{&s.hand, w.slot}, w.sprite.Kind, from, w.sprite.Box(), 0, drawMs, s.a.Now, speed, sprites.SoundDraw)
+			t.to, t.kind, t.dest, t.land = spot{&s.hand, w.slot}, w.sprite.Kind, w.sprite.Box(), sprites.SoundDraw
+			s.flights.push(t)
 		}
 	}
 }
@@ -105,20 +113,6 @@ func (s *seat) flyBonus(k tile.Kind, speed sprites.Speed) {
 		if sp := &s.tiles[i]; sp.Kind == k {
 			s.flights.add(spot{&s.spread, i}, k, s.from(), sp.Box(), sp.Turn, discardMs, s.a.Now, speed, sprites.SoundClack)
 			return
-		}
-	}
-}
-
-// deal lets four blocks fly to every seat.
-func (s *Scene) deal(speed sprites.Speed) {
-	s.flights.dealt = s.a.Now
-	step := speed.Scale(sprites.Ticks(dealMs) / 16)
-	v, wall := s.p.View(), s.wall.next(1)
-	for block := range 4 {
-		for i := range int(v.Seats) {
-			to := &s.seats[s.rel((int(v.Dealer)+i)%int(v.Seats))]
-			at := s.a.Now + step*sprites.Tick(block*int(v.Seats)+i)
-			s.flights.add(spot{}, tile.None, wall, centred(to.near(), s.at.strip), int8(to.rel), 4*discardMs/3, at, speed, sprites.SoundDraw)
 		}
 	}
 }

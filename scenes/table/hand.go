@@ -264,7 +264,7 @@ func (d *hand) ui(out []sprites.UINode) []sprites.UINode {
 
 // Draw draws the tile in its state.
 func (w *handTile) Draw(c *sprites.Canvas) {
-	if f := w.of.flights; f.hides(spot{w.of, w.slot}, w.of.a.Now) || f.undealt(w.n) {
+	if f := w.of.flights; f.hides(spot{w.of, w.slot}, w.of.a.Now) || w.of.undealt(w) {
 		return
 	}
 	sp := &w.sprite
@@ -296,6 +296,13 @@ func (w *handTile) Draw(c *sprites.Canvas) {
 	}
 	c.Tile(&at)
 	w.marks(c)
+}
+
+// undealt reports whether a tile has not come yet while tiles are being dealt.
+func (d *hand) undealt(w *handTile) bool {
+	v := d.p.View()
+	order := (d.p.Seat() - int(v.Dealer) + int(v.Seats)) % max(1, int(v.Seats))
+	return !d.flights.deal.has(order, w.n, int(v.Hands[d.p.Seat()].Drawn) == w.slot, d.a.Now)
 }
 
 // foot is where the marks of the tile lie: below it, so that they never cover its print. It

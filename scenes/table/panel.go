@@ -172,6 +172,11 @@ func (p *sidePanel) layout(a *stage.App, m *session.Session, at sprites.Rect, zo
 	}
 }
 
+// blank takes everything off the panel but its ground.
+func (p *sidePanel) blank() {
+	p.pieces, p.nodes, p.whenAt, p.askAt = p.pieces[:0], p.nodes[:0], sprites.Rect{}, sprites.Rect{}
+}
+
 // bottom is where the panel's content must end.
 func (p *sidePanel) bottom() float32 {
 	y := p.rect.H/p.zoom - panelPad + 4

@@ -144,7 +144,7 @@ func (q *plaque) Draw(c *sprites.Canvas) {
 	if !q.at.lay.Kind.Phone() {
 		c.Text(sprites.Sans, size, q.deal, r.CX(), r.Y+.625*z, sprites.Center, th.PlaqueText2)
 	}
-	if q.flights.dealt != 0 {
+	if q.flights.deal.on(q.a.Now) {
 		v := q.p.View()
 		for i := range int(v.NDice) {
 			c.Die(int(v.Dice[i]), sprites.R(r.CX()+(float32(i)-float32(v.NDice)/2)*.17*z, r.Y+.2*z, .15*z, .15*z))

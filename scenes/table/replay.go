@@ -125,6 +125,7 @@ func (s *Replay) show(n int) {
 		ev := s.r.Moves()[n].Events
 		s.hear(ev)
 		s.sounds(s.a, ev)
+		s.flights.begins(ev)
 		s.flights.due = append(s.flights.due[:0], ev...)
 	} else {
 		s.called = call{}

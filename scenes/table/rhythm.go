@@ -32,6 +32,9 @@ func (r *rhythm) seen(a *stage.App, ev []table.Event) {
 	}
 }
 
+// hurry ends the wait for what was skipped.
+func (r *rhythm) hurry(now sprites.Tick) { r.since, r.wait, r.thought = now, now, false }
+
 // waits reports whether the next answer is not due yet.
 func (r *rhythm) waits(a *stage.App, p *session.Session) bool {
 	if a.Now < r.wait {

@@ -182,6 +182,8 @@ func (s *Scene) Layout(a *stage.App) {
 			n.at.Hidden = n.play && (s.pass.on || covered)
 		}
 	}
+	dealing := s.flights.deal.on(a.Now)
+	s.hand.mute = dealing
 	s.hand.layout(&s.Page)
 	s.takes.layout(&s.Page, &s.discards)
 	s.assists.begin(covered && s.at.lay.Kind.Phone())
@@ -201,6 +203,11 @@ func (s *Scene) Layout(a *stage.App) {
 	if !s.cards.rect.Empty() {
 		s.panel.whenAt = sprites.Rect{} // the card lies over the panel
 	}
+	if dealing { // nothing of the hand is told before it is there
+		s.panel.blank()
+		s.strip.blank()
+	}
+	s.coach.mute = dealing
 	s.coach.layout(&s.Page, s.hand.counsel, &s.panel, &s.bar, &s.seats[0], s.toggleCoach)
 	s.assists.layout(&s.Page, &s.bar, &s.coach, &s.seats[0])
 	s.hearing.layout(&s.Page)
@@ -296,6 +303,7 @@ func (s *Scene) Update(a *stage.App) {
 		s.rhythm.seen(a, ev)
 		s.sounds(a, ev)
 		s.hear(ev)
+		s.flights.begins(ev)
 		s.flights.due = append(s.flights.due, ev...)
 		a.Relayout()
 	}
@@ -360,9 +368,8 @@ func (s *Scene) sounds(a *stage.App, ev []table.Event) {
 
 // Handle implements stage.Scene.
 func (s *Scene) Handle(a *stage.App, e *sprites.Event) bool {
-	if e.Kind == sprites.Press || e.Kind == sprites.Key {
-		s.flights.skip()
-		a.Redraw()
+	if (e.Kind == sprites.Press || e.Kind == sprites.Key) && s.skip(e.Kind) {
+		return true
 	}
 	if s.panel.sheet && e.Kind == sprites.Press && !s.panel.room(&s.at).Contains(e.X, e.Y) {
 		s.panel.sheet = false
@@ -388,6 +395,19 @@ func (s *Scene) Handle(a *stage.App, e *sprites.Event) bool {
 		a.Redraw()
 	}
 	return used
+}
+
+// skip ends all that moves. It reports whether that is all that the press does: one that ends
+// the dealing was not meant for what lies there now.
+func (s *Scene) skip(kind sprites.EventKind) bool {
+	moment := s.flights.deal.on(s.a.Now)
+	s.flights.skip()
+	s.a.Redraw()
+	if moment {
+		s.rhythm.hurry(s.a.Now)
+		s.a.Relayout()
+	}
+	return moment && kind == sprites.Press
 }
 
 // key does what a key means at the table and reports whether it means anything here.

@@ -22,11 +22,13 @@ type seat struct {
 	plate        plate
 	nodes        []sprites.UINode
 	owner        string // who sits here
+	order        int    // how many seats after the dealer
+	held, drawn  int    // concealed tiles that lie first, and which of them was just drawn
 }
 
 // clear takes everything off.
 func (s *seat) clear() {
-	s.tiles, s.dots, s.edge = s.tiles[:0], s.dots[:0], sprites.Rect{}
+	s.tiles, s.dots, s.edge, s.held = s.tiles[:0], s.dots[:0], sprites.Rect{}, 0
 	s.freeL, s.freeR = s.at.meldsR, s.at.safe.Right()-16
 	s.nodes = s.nodes[:0]
 	s.plate.clear()
@@ -36,6 +38,7 @@ func (s *seat) clear() {
 func (s *seat) layout(number int) {
 	v := s.p.View()
 	s.owner = s.a.Called(s.p.Name(number))
+	s.order = (number - int(v.Dealer) + int(v.Seats)) % int(v.Seats)
 	if s.rel == 0 && !s.p.Watching() {
 		s.own(v, number)
 		return
@@ -74,6 +77,10 @@ func (s *seat) ui(out []sprites.UINode) []sprites.UINode { return append(out, s.
 
 // Draw draws the tiles, with a dot on the bonus tiles that belong to the seat.
 func (s *seat) Draw(c *sprites.Canvas) {
+	if s.flights.deal.on(s.a.Now) {
+		s.drawDealt(c)
+		return
+	}
 	s.draw(c, s.board)
 	th := c.Theme()
 	for _, r := range s.dots {
@@ -266,6 +273,7 @@ func (s *seat) strip(v *table.View, number int) {
 		}
 		u += t.hidden
 	}
+	s.held, s.drawn = int(hd.Held), int(hd.Drawn)
 	byRise(s.tiles[first:])
 	s.named("tiles", s.a.T("heard.concealed", "n", int(hd.Held)), first)
 	for m := int(hd.N) - 1; m >= 0; m-- {

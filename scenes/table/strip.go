@@ -63,6 +63,9 @@ func (p *panelStrip) layout(page *stage.Page, buttons []*sprites.Button, open fu
 	p.columns()
 }
 
+// blank takes everything off the strip but its ground.
+func (p *panelStrip) blank() { p.nodes, p.cols = p.nodes[:0], p.cols[:0] }
+
 // coach gives the coach's sentences, and without a coach the last move.
 func (p *panelStrip) coach() (lines []stripLine) {
 	c, ok := p.p.Coach()

@@ -24,6 +24,9 @@ type back struct {
 	r    sprites.Rect
 	top  bool
 	dead bool // nobody draws it: the reserve
+	// block is the number, from 1, of the block of the deal to which the column belonged; 0: it
+	// still stands.
+	block int
 }
 
 // turned is a tile of the wall that was turned up: on which side, and where its column is.
@@ -42,6 +45,7 @@ func (w *wall) layout() {
 	w.turned = w.turned[:0]
 	n, c := int(v.Seats), -1
 	dead, from := deadFrom(v)
+	dealt := w.dealt()
 	for j := range n {
 		wind := (n - j) % n // the ring runs leftwards from East's side
 		rel := w.rel((int(v.Dealer) + wind) % n)
@@ -65,15 +69,20 @@ func (w *wall) layout() {
 			if int8(c) == v.Wall.Aside {
 				w.aside.r = w.at.aside(rel, i, per)
 			}
-			switch n := v.Wall.Tiles[c]; {
-			case n == 0:
+			gone := (c - int(v.Wall.Breach) + int(v.Wall.Columns)) % max(1, int(v.Wall.Columns))
+			switch tiles := v.Wall.Tiles[c]; {
+			case tiles == 0 && gone < dealt && w.at.lay.Wall:
+				r.Y -= .17 * w.at.depth
+				w.backs = append(w.backs, back{r, true, false, 1 + gone*blocksEach*n/dealt})
+				continue
+			case tiles == 0:
 				continue
 			case !w.at.lay.Wall: // what was turned up is seen all the same
-			case n == 3:
+			case tiles == 3:
 				r.Y -= .17 * w.at.depth
-				w.backs = append(w.backs, back{r, true, dead[c]})
+				w.backs = append(w.backs, back{r, true, dead[c], 0})
 			default:
-				w.backs = append(w.backs, back{r, false, dead[c]})
+				w.backs = append(w.backs, back{r, false, dead[c], 0})
 			}
 			for _, k := range v.Wall.Open[c] {
 				if k != tile.None {
@@ -123,6 +132,9 @@ func (w *wall) Draw(c *sprites.Canvas) {
 		c.Round(r, 2, th.Rail)
 	}
 	for _, b := range w.backs {
+		if b.block > 0 && (!w.flights.deal.on(w.a.Now) || w.a.Now >= w.flights.deal.leaves(b.block-1)) {
+			continue
+		}
 		c.WallBack(b.r, b.top)
 		if b.dead {
 			c.Round(b.r, .16*min(b.r.W, b.r.H), th.FeltRim.Fade(.45))
@@ -166,6 +178,9 @@ type aside struct {
 
 // Draw draws the tiles turned up, and the back of the tile set aside with a dot.
 func (k *aside) Draw(c *sprites.Canvas) {
+	if k.of.flights.deal.on(k.of.a.Now) {
+		return // nothing is turned up before all have their tiles
+	}
 	k.of.open.draw(c, k.of.board)
 	if k.r.Empty() {
 		return

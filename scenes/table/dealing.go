@@ -1,0 +1,92 @@
+package table
+
+import (
+	"moineau/engine/table"
+	"moineau/sprites"
+)
+
+// dealing is the animation of a deal: one block of tiles after another leaves the wall, four
+// for each seat, beginning with the dealer. What is seen depends on the tick alone.
+type dealing struct {
+	start sprites.Tick
+	lasts sprites.Tick // 0: nothing is being dealt
+	seats int
+}
+
+// blocksEach is how many blocks a seat is dealt.
+const blocksEach = 4
+
+// on reports whether tiles are being dealt at a tick.
+func (d *dealing) on(now sprites.Tick) bool { return d.lasts != 0 && now < d.start+d.lasts }
+
+// leaves returns when a block leaves the wall.
+func (d *dealing) leaves(block int) sprites.Tick {
+	return d.start + d.lasts*sprites.Tick(block)/sprites.Tick(blocksEach*d.seats+3)
+}
+
+// flight returns how long a block flies.
+func (d *dealing) flight() sprites.Tick { return d.lasts * 5 / 32 }
+
+// has reports whether the n-th tile of a hand has arrived at a tick; order is how many seats
+// after the dealer its owner sits. The tile that the dealer draws first comes last of all.
+func (d *dealing) has(order, n int, drawn bool, now sprites.Tick) bool {
+	if !d.on(now) {
+		return true
+	}
+	return !drawn && now >= d.leaves(min(n/4, blocksEach-1)*d.seats+order)+d.flight()
+}
+
+// begins starts the animation if the events are those of a deal.
+func (f *flights) begins(ev []table.Event) {
+	for i := range ev {
+		if ev[i].Type == table.EvBroken && f.a.Speed() != sprites.SpeedOff {
+			f.deal = dealing{f.a.Now, f.a.Speed().Scale(sprites.Ticks(dealMs)), int(f.p.View().Seats)}
+		}
+	}
+}
+
+// dealBlocks lets the blocks fly from where they stood in the wall.
+func (s *Scene) dealBlocks() {
+	d, v := &s.flights.deal, s.p.View()
+	for block := range blocksEach * d.seats {
+		to := &s.seats[s.rel((int(v.Dealer)+block%d.seats)%d.seats)]
+		s.flights.push(flight{
+			from: s.wall.block(block), dest: centred(to.near(), s.at.strip), turn: int8(to.rel),
+			way: sprites.Tween{Start: d.leaves(block), Dur: d.flight(), Easing: sprites.EaseInOut}, land: sprites.SoundDraw,
+		})
+	}
+}
+
+// block returns where a block of the deal stood.
+func (w *wall) block(n int) sprites.Rect {
+	for i := range w.backs {
+		if b := &w.backs[i]; b.block == n+1 {
+			return centred(b.r, .6*w.at.d)
+		}
+	}
+	return w.next(1)
+}
+
+// dealt returns how many columns from the breach on are gone; 0 unless tiles are being dealt.
+func (w *wall) dealt() (n int) {
+	v := w.p.View()
+	if !w.flights.deal.on(w.a.Now) {
+		return 0
+	}
+	for all := int(v.Wall.Columns); n < all && v.Wall.Tiles[(int(v.Wall.Breach)+n)%all] == 0; n++ {
+	}
+	return n
+}
+
+// drawDealt draws what has arrived before the seat while tiles are being dealt.
+func (s *seat) drawDealt(c *sprites.Canvas) {
+	for i := range s.tiles {
+		n := i
+		if s.rel == 1 && i < s.held { // sorted from above, which is the owner's right
+			n = s.held - 1 - i
+		}
+		if i >= s.held || s.flights.deal.has(s.order, n, n == s.drawn, s.a.Now) {
+			c.Tile(&s.tiles[i])
+		}
+	}
+}
