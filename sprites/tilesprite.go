@@ -181,14 +181,19 @@ func (c *Canvas) corner(face Rect, w float32) {
 
 // turned draws an entry turned by an angle about its middle.
 func (c *Canvas) turned(e *entry, x0, y0, angle float32, p paint4) {
+	c.posed(e, x0+e.w/2, y0+e.h/2, 1, 1, angle, p)
+}
+
+// posed draws an entry about a pixel, so many times as wide and as high, turned clockwise by an
+// angle. A negative width mirrors it.
+func (c *Canvas) posed(e *entry, mx, my, wide, high, angle float32, p paint4) {
 	s64, c64 := math.Sincos(float64(angle))
 	s, co := float32(s64), float32(c64)
-	mx, my := x0+e.w/2, y0+e.h/2
 	// The clear border of the entry is drawn too: it softens the edges.
 	at := func(dx, dy, u, v float32) (out point, uu, vv float32) {
 		return point{mx + dx*co - dy*s, my + dx*s + dy*co}, u, v
 	}
-	hw, hh := e.w/2+1, e.h/2+1
+	hw, hh := (e.w/2+1)*wide, (e.h/2+1)*high
 	q0, u0, v0 := at(-hw, -hh, e.x-1, e.y-1)
 	q1, u1, v1 := at(hw, -hh, e.x+e.w+1, e.y-1)
 	q2, u2, v2 := at(hw, hh, e.x+e.w+1, e.y+e.h+1)

@@ -43,7 +43,11 @@ type flights struct {
 	tiles []flight
 	words []called
 	deal  dealing
-	due   []table.Event // what happened and is not yet seen
+	birds [4]perch // by rel
+	rings []ring
+	// thrown is where the last discard lay when it was made.
+	thrown sprites.Rect
+	due    []table.Event // what happened and is not yet seen
 	silent
 }
 
@@ -91,6 +95,14 @@ func (f *flights) sweep(now sprites.Tick) {
 		}
 	}
 	f.words = f.words[:n]
+	n = 0
+	for i := range f.rings {
+		if !f.rings[i].way.Done(now) {
+			f.rings[n] = f.rings[i]
+			n++
+		}
+	}
+	f.rings = f.rings[:n]
 }
 
 // active tells whether anything moves at a tick, or has come to rest with it, so
@@ -107,6 +119,16 @@ func (f *flights) active(now sprites.Tick) bool {
 	}
 	for i := range f.words {
 		if f.words[i].way.End() >= f.now {
+			return true
+		}
+	}
+	for i := range f.rings {
+		if f.rings[i].way.End() >= f.now {
+			return true
+		}
+	}
+	for i := range f.birds {
+		if f.birds[i].moves(f.now) {
 			return true
 		}
 	}
@@ -137,7 +159,12 @@ func (f *flights) hear(now sprites.Tick, to stage.Player) {
 }
 
 // skip ends everything at once, the dealing too; what has not arrived is not heard.
-func (f *flights) skip() { f.tiles, f.words, f.deal = f.tiles[:0], f.words[:0], dealing{} }
+func (f *flights) skip() {
+	f.tiles, f.words, f.rings, f.deal = f.tiles[:0], f.words[:0], f.rings[:0], dealing{}
+	for i := range f.birds {
+		f.birds[i].turn, f.birds[i].hop = sprites.Tween{}, sprites.Tween{}
+	}
+}
 
 // update plays what is heard, asks for a frame while anything moves, and ends the
 // dealing by the clock, whether a hand is drawn or not.
@@ -200,6 +227,9 @@ type calls struct{ *flights }
 func (k calls) Draw(c *sprites.Canvas) {
 	now := k.a.Now
 	k.tick(now)
+	for i := range k.rings {
+		k.rings[i].draw(c, now)
+	}
 	for i := range k.words {
 		k.words[i].draw(c, &k.at, now)
 	}

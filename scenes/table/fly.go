@@ -46,6 +46,7 @@ func (s *Scene) fly() {
 			from.flyBonus(s.p.Kind(e), speed)
 		case table.EvDiscarded:
 			if sp, at := s.discards.newest(from.rel); sp != nil {
+				s.flights.thrown = sp.Box()
 				s.flights.add(at, sp.Kind, from.from(), sp.Box(), sp.Turn, discardMs, a.Now, speed, sprites.SoundClack)
 			} else {
 				a.Sound.Play(sprites.SoundClack) // claimed before it was seen
@@ -56,9 +57,11 @@ func (s *Scene) fly() {
 		case table.EvClaimed:
 			s.flights.call(s.word(s.p.Act(table.ActType(e.N))), from.rel, 1, a.Now, speed)
 			a.Sound.Play(sprites.SoundClaim)
+			s.flights.ring(s.flights.thrown, calledMs, a.Now, speed)
+			s.flights.birds[from.rel].hop = sprites.NewTween(a.Now, hopMs, sprites.Linear, speed)
 		case table.EvMelded:
 			if e.To >= 0 && e.H != table.NoHandle {
-				s.flights.add(spot{}, s.p.Kind(e), sprites.R(s.at.cx-s.at.d/2, s.at.cy, s.at.d, h(s.at.d)), centred(from.near(), s.at.d), 0, claimMs, a.Now, speed, noSound)
+				s.flyClaimed(from, s.p.Kind(e), speed)
 			}
 		case table.EvOwn:
 			s.flyTaken(v, e, speed)

@@ -140,15 +140,15 @@ func (q *plaque) Draw(c *sprites.Canvas) {
 	if q.staked {
 		kai, base = .225*z, .44*z
 	}
-	c.Text(sprites.Kai, kai/c.TextScale(), hanWinds[q.wind-tile.East], r.CX(), r.Y+base, sprites.Center, th.PlaqueText)
 	if !q.at.lay.Kind.Phone() {
 		c.Text(sprites.Sans, size, q.deal, r.CX(), r.Y+.625*z, sprites.Center, th.PlaqueText2)
 	}
-	if q.flights.deal.on(q.a.Now) {
-		v := q.p.View()
+	if v := q.p.View(); q.flights.deal.on(q.a.Now) && v.NDice > 0 {
 		for i := range int(v.NDice) {
-			c.Die(int(v.Dice[i]), sprites.R(r.CX()+(float32(i)-float32(v.NDice)/2)*.17*z, r.Y+.2*z, .15*z, .15*z))
+			c.Die(int(v.Dice[i]), sprites.R(r.CX()+(float32(i)-float32(v.NDice)/2)*.17*z, r.Y+base-.2*z, .15*z, .15*z))
 		}
+	} else {
+		c.Text(sprites.Kai, kai/c.TextScale(), hanWinds[q.wind-tile.East], r.CX(), r.Y+base, sprites.Center, th.PlaqueText)
 	}
 	y, side := r.Y+.74*z, r.CY()-.07*z
 	if q.at.lay.Kind.Phone() {

@@ -14,6 +14,7 @@ import (
 type plate struct {
 	*board
 	id           string
+	side         int // of the table, -1: none
 	r            sprites.Rect
 	x, y, radius float32 // of the head
 	tx, ty       float32
@@ -34,7 +35,7 @@ type chip struct {
 }
 
 // clear names nobody.
-func (p *plate) clear() { *p = plate{board: p.board, id: p.id} }
+func (p *plate) clear() { *p = plate{board: p.board, id: p.id, side: p.side} }
 
 // names finds out who sits in a chair, how the deal stands for the seat, and how large
 // the layout shows it.
@@ -328,7 +329,11 @@ func (p *plate) Draw(c *sprites.Canvas) {
 	if p.away {
 		c.Push(0, 0, 1, .45)
 	}
-	c.Bird(p.bird, p.x, p.y, p.radius)
+	if p.side < 0 {
+		c.Bird(p.bird, p.x, p.y, p.radius)
+	} else {
+		c.BirdIn(p.bird, p.x, p.y, p.radius, p.flights.birds[p.side].at(p.a.Now))
+	}
 	if p.away {
 		c.Pop()
 	}

@@ -70,7 +70,7 @@ func New(p *session.Session, to Routes) *Scene {
 	s.wall = wall{board: b}
 	s.wall.aside.of = &s.wall
 	s.discards = discards{board: b}
-	s.dreamer = plate{board: b, id: "dreamer"}
+	s.dreamer = plate{board: b, id: "dreamer", side: -1}
 	s.plaque = plaque{board: b}
 	s.header = header{board: b}
 	s.hand = hand{board: b, toast: &s.toast}
@@ -96,7 +96,7 @@ func New(p *session.Session, to Routes) *Scene {
 	s.join(&s.bar, zControls)
 	s.join(&s.pass, zPlaque)
 	for rel := range s.seats {
-		s.seats[rel] = seat{board: b, rel: rel, plate: plate{board: b, id: strconv.Itoa(rel)}}
+		s.seats[rel] = seat{board: b, rel: rel, plate: plate{board: b, id: strconv.Itoa(rel), side: rel}}
 		s.joinPlay(&s.seats[rel].plate, zPlates, rel == 0)
 	}
 	s.join(&s.dreamer, zPlates)
@@ -244,6 +244,7 @@ func (s *Scene) layTiles() {
 	for n := range seats {
 		s.seats[s.rel(n)].plate.place(s.rel(n), &s.seats)
 	}
+	s.settleBirds()
 	s.dreamer.layoutDreamer(&s.seats[3].plate)
 	s.plaque.layout()
 }

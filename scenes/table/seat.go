@@ -23,12 +23,14 @@ type seat struct {
 	nodes        []sprites.UINode
 	owner        string // who sits here
 	order        int    // how many seats after the dealer
+	fresh, laid  int    // where the tiles of the newest meld begin, and how many they are
 	held, drawn  int    // concealed tiles that lie first, and which of them was just drawn
 }
 
 // clear takes everything off.
 func (s *seat) clear() {
 	s.tiles, s.dots, s.edge, s.held = s.tiles[:0], s.dots[:0], sprites.Rect{}, 0
+	s.fresh, s.laid = 0, 0
 	s.freeL, s.freeR = s.at.meldsR, s.at.safe.Right()-16
 	s.nodes = s.nodes[:0]
 	s.plate.clear()
@@ -70,6 +72,9 @@ func (s *seat) over() float32 {
 }
 
 func (s *seat) namedMeld(hd *table.ViewHand, m, n int) {
+	if m == int(hd.N)-1 {
+		s.fresh, s.laid = n, len(s.tiles)-n
+	}
 	s.named("meld-"+strconv.Itoa(m), s.meldName(&hd.Melds[m]), n)
 }
 

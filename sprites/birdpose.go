@@ -1,0 +1,43 @@
+package sprites
+
+// Pose is how a bird holds itself. The zero Pose is at rest, looking to the right.
+type Pose struct {
+	Flip   bool    // it looks to the left
+	Angle  float32 // radians that its beak points down
+	Grow   float32 // how much larger it is than at rest, as a share
+	DX, DY float32 // how far it is from its place, in radii
+}
+
+// Towards returns the pose on the way to another, p being 0 … 1.
+func (a Pose) Towards(b Pose, p float32) Pose {
+	mix := func(x, y float32) float32 { return x + (y-x)*p }
+	flip := a.Flip
+	if p >= .5 {
+		flip = b.Flip
+	}
+	return Pose{flip, mix(a.Angle, b.Angle), mix(a.Grow, b.Grow), mix(a.DX, b.DX), mix(a.DY, b.DY)}
+}
+
+// BirdIn draws a head of radius r about a point in a pose.
+func (c *Canvas) BirdIn(name string, x, y, r float32, p Pose) {
+	if p == (Pose{}) {
+		c.Bird(name, x, y, r)
+		return
+	}
+	id, ok := c.atlas.art.birds[name]
+	if !ok {
+		return
+	}
+	w := max(4, int(2*r*c.k+.5))
+	e := c.atlas.pictureEntry(id, w)
+	if c.need(e) == nil {
+		if e = c.atlas.pictureEntry(id, w); e == nil {
+			return
+		}
+	}
+	angle, wide := p.Angle, float32(1)
+	if p.Flip {
+		angle, wide = -angle, -1
+	}
+	c.posed(e, (x+p.DX*r)*c.k+c.ox, (y+p.DY*r)*c.k+c.oy, wide*(1+p.Grow), 1+p.Grow, angle, c.color(White))
+}
