@@ -1,0 +1,260 @@
+//go:build !js
+
+package scenes
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// sourceOf is what the source of the screens declares.
+type sourceOf struct {
+	// scenes are the types that have a name as scenes do, with their package.
+	scenes map[string]bool
+	// controls are the identifiers of controls with the file that makes them; one that ends
+	// in * begins so.
+	controls map[string]string
+}
+
+// readSource reads the source of all screens. Where an identifier is a parameter of the
+// function that makes the control, it looks at the callers in the package.
+func readSource(t *testing.T) *sourceOf {
+	t.Helper()
+	s := &sourceOf{map[string]bool{}, map[string]string{}}
+	packages := map[string][]*ast.File{}
+	files := token.NewFileSet()
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || strings.HasSuffix(path, "_js.go") {
+			return err
+		}
+		if dir := filepath.Dir(path); dir != "scenetest" && !strings.HasPrefix(dir, "screentest") {
+			f, err := parser.ParseFile(files, path, nil, 0)
+			if err != nil {
+				return err
+			}
+			packages[dir] = append(packages[dir], f)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, dir := range slices.Sorted(maps.Keys(packages)) {
+		p := &sourcePackage{s: s, files: packages[dir], calls: map[string][]*ast.CallExpr{}}
+		p.read(files)
+	}
+	return s
+}
+
+// sourcePackage is a package that is being read.
+type sourcePackage struct {
+	s     *sourceOf
+	files []*ast.File
+	calls map[string][]*ast.CallExpr // by the name of what is called
+}
+
+func (p *sourcePackage) read(files *token.FileSet) {
+	for _, f := range p.files {
+		ast.Inspect(f, func(n ast.Node) bool {
+			if c, ok := n.(*ast.CallExpr); ok {
+				p.calls[called(c)] = append(p.calls[called(c)], c)
+			}
+			return true
+		})
+	}
+	for _, f := range p.files {
+		name := files.Position(f.Pos()).Filename
+		var within []ast.Node // the nodes around the present one
+		ast.Inspect(f, func(n ast.Node) bool {
+			if n == nil {
+				within = within[:len(within)-1]
+				return true
+			}
+			within = append(within, n)
+			switch n := n.(type) {
+			case *ast.FuncDecl:
+				if r := n.Recv; r != nil && n.Name.Name == "Name" && len(n.Type.Params.List) == 0 {
+					p.s.scenes[f.Name.Name+"."+typeName(r.List[0].Type)] = true
+				}
+			case *ast.CallExpr:
+				if makes[called(n)] && len(n.Args) > 1 {
+					p.control(name, n.Args[0], within)
+				}
+			case *ast.CompositeLit:
+				p.literal(name, n, within)
+			case *ast.AssignStmt: // w.ID, w.Name, w.Role = …
+				p.assigned(name, n, within)
+			}
+			return true
+		})
+	}
+}
+
+// makes are the functions that make a control from its identifier.
+var makes = map[string]bool{
+	"NewButton": true, "NewIconButton": true, "NewSwitch": true, "NewStepper": true, "NewSegmented": true, "NewSlider": true, "NewTextField": true,
+}
+
+func called(c *ast.CallExpr) string {
+	switch f := c.Fun.(type) {
+	case *ast.Ident:
+		return f.Name
+	case *ast.SelectorExpr:
+		return f.Sel.Name
+	}
+	return ""
+}
+
+func typeName(e ast.Expr) string {
+	if s, ok := e.(*ast.StarExpr); ok {
+		e = s.X
+	}
+	if i, ok := e.(*ast.Ident); ok {
+		return i.Name
+	}
+	return ""
+}
+
+// control notes the identifier of a control.
+func (p *sourcePackage) control(file string, e ast.Expr, within []ast.Node) {
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		if id, err := strconv.Unquote(e.Value); err == nil {
+			p.s.controls[id] = file
+		}
+	case *ast.BinaryExpr:
+		for {
+			b, ok := e.X.(*ast.BinaryExpr)
+			if !ok {
+				break
+			}
+			e = b
+		}
+		if l, ok := e.X.(*ast.BasicLit); ok && l.Kind == token.STRING {
+			if id, err := strconv.Unquote(l.Value); err == nil {
+				p.s.controls[id+"*"] = file
+			}
+		}
+	case *ast.Ident:
+		fun, at := parameter(e.Name, within)
+		for _, c := range p.calls[fun] {
+			if at >= len(c.Args) {
+				continue
+			}
+			if _, again := c.Args[at].(*ast.Ident); fun != "" && !again {
+				p.control(file, c.Args[at], nil)
+			}
+		}
+	}
+}
+
+// parameter finds the function around a place that has a parameter of a name, and which
+// it is.
+func parameter(name string, within []ast.Node) (fun string, at int) {
+	for i := len(within) - 1; i >= 0; i-- {
+		var t *ast.FuncType
+		switch n := within[i].(type) {
+		case *ast.FuncDecl:
+			t, fun = n.Type, n.Name.Name
+		case *ast.FuncLit:
+			a, ok := within[i-1].(*ast.AssignStmt)
+			if !ok {
+				continue
+			}
+			l, ok := a.Lhs[0].(*ast.Ident)
+			if !ok {
+				continue
+			}
+			t, fun = n.Type, l.Name
+		default:
+			continue
+		}
+		at = 0
+		for _, f := range t.Params.List {
+			for _, id := range f.Names {
+				if id.Name == name {
+					return fun, at
+				}
+				at++
+			}
+		}
+	}
+	return "", 0
+}
+
+// literal notes the choice of a message, or a control that is written out.
+func (p *sourcePackage) literal(file string, l *ast.CompositeLit, within []ast.Node) {
+	parts := map[string]ast.Expr{}
+	for _, e := range l.Elts {
+		if kv, ok := e.(*ast.KeyValueExpr); ok {
+			if k, ok := kv.Key.(*ast.Ident); ok {
+				parts[k.Name] = kv.Value
+			}
+		}
+	}
+	if parts["ID"] != nil && (parts["Do"] != nil || pressable[text(parts["Role"])]) {
+		p.control(file, parts["ID"], within)
+	}
+}
+
+// assigned notes the identifier of a control that gets its role with it.
+func (p *sourcePackage) assigned(file string, a *ast.AssignStmt, within []ast.Node) {
+	var id, role ast.Expr
+	for i, l := range a.Lhs {
+		if s, ok := l.(*ast.SelectorExpr); ok && len(a.Rhs) == len(a.Lhs) {
+			switch s.Sel.Name {
+			case "ID":
+				id = a.Rhs[i]
+			case "Role":
+				role = a.Rhs[i]
+			}
+		}
+	}
+	if id != nil && pressable[text(role)] {
+		p.control(file, id, within)
+	}
+}
+
+// text is the string that an expression is, empty if it is none.
+func text(e ast.Expr) string {
+	if l, ok := e.(*ast.BasicLit); ok && l.Kind == token.STRING {
+		s, _ := strconv.Unquote(l.Value)
+		return s
+	}
+	return ""
+}
+
+// others are scenes and controls that the explorer need not come to, with the reason.
+var others = func() map[string]string {
+	all := map[string]string{}
+	for why, ids := range map[string]string{
+		"another device: TestOnlineFromTheTitleToTheEnd and what follows it": `
+			create-open create-relay join-sit join-watch join-return-* continue-online elsewhere-here ended-home
+			online.wait wait-begin wait-card wait-close wait-copy wait-draw wait-leave wait-link wait-lock wait-notify wait-ready wait-share close-yes close-no
+			online.people people-* people-back people-claims people-close people-leave people-lock people-notify people-out-* pause-people out-yes out-no quit-keep quit-yes quit-no
+			online.say say-back table-say
+			online.watch watch-back watch-last watch-deal-*
+			online.check check-back check-save replay-check
+			online.desync desync-close desync-home desync-on desync-report`,
+		"something failed":                         `error-home error-go-on licences-again`,
+		"a browser":                                `share-link`,
+		"the whole course: tests of learn":         `learn-play learn-labels`,
+		"it is never enabled":                      `pass-later`,
+		"a certain hand or deal: tests of table":   `take take-* score-second score-uncounted statistics-replay`,
+		"several deals, or friends: tests of menu": `replay-deal-back replay-deal-on statistics-who again-back comforts-back comforts-restart`,
+		"settings with a phone: tests of table":    `heard-open coach-play table-strip`,
+	} {
+		for id := range strings.FieldsSeq(ids) {
+			all[id] = why
+		}
+	}
+	return all
+}()

@@ -1,0 +1,594 @@
+//go:build !js
+
+package scenes
+
+import (
+	"fmt"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"moineau/scenes/scenetest"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/scenes/store"
+	"moineau/sprites"
+)
+
+// explorer is a player who presses every control of every screen, beginning at the title.
+type explorer struct {
+	*scenetest.Walker
+	store    store.Memory
+	size     struct{ W, H float64 }
+	under    []stage.Scene       // those of the screens that are open
+	path     []string            // what was pressed on the way from the title to the screen on top
+	todo     [][]string          // ways to screens on which something is left to press
+	open     map[string]bool     // screens on which the explorer is at work, further down
+	done     map[string]bool     // screens on which nothing is left to press
+	pressed  map[string]bool     // screen and control
+	stale    map[string]int      // by screen: how often it was left with nothing new pressed
+	leads    map[string]bool     // screen and control: another screen came
+	hides    map[string][]string // by screen: what made controls vanish
+	reached  reached
+	asking   string // the screen before a message
+	finished bool   // a match was played to its end
+	company  bool   // matches are of two deals, with a friend
+	moves    int    // in games since the start
+	last     string // what was pressed last in a game, and how often in a row
+	tried    int
+	lessons  int // presses in a lesson since something new came
+	standing stage.Settings
+}
+
+// reached is what came into sight and what was pressed.
+type reached struct {
+	screens  map[string]bool            // names with the rule set they are about
+	controls map[string]map[string]bool // controls by the screen on which they were pressed
+	settings map[string]map[any]bool    // values that each setting had
+}
+
+func newReached() reached {
+	return reached{map[string]bool{}, map[string]map[string]bool{}, map[string]map[any]bool{}}
+}
+
+// TestEverythingIsReached presses everything that can be pressed, beginning at the title,
+// and fails if a screen, a control, an option, a setting, a rule set or a lesson of the
+// program is not among what came.
+func TestEverythingIsReached(t *testing.T) {
+	all := newReached()
+	for _, size := range []struct{ W, H float64 }{{1280, 800}, {390, 844}, {844, 390}} {
+		t.Run(fmt.Sprintf("%vx%v", size.W, size.H), func(t *testing.T) {
+			e := newExplorer(t, size.W, size.H)
+			e.explore() // with nothing that is kept
+			e.again()   // with matches in the library
+			e.explore()
+			e.reached.check(t)
+			all.add(&e.reached)
+		})
+	}
+	all.whole(t)
+}
+
+func newExplorer(t *testing.T, w, h float64) *explorer {
+	e := &explorer{Walker: &scenetest.Walker{T: t}, store: store.Memory{}, open: map[string]bool{}, done: map[string]bool{}, pressed: map[string]bool{}, leads: map[string]bool{}, stale: map[string]int{}, hides: map[string][]string{}}
+	e.size.W, e.size.H = w, h
+	e.reached = newReached()
+	return e
+}
+
+// start starts the program with what the last run has kept, except the settings.
+func (e *explorer) start() {
+	delete(e.store, store.KeySettings)
+	begin := Start{Lang: "en", Speed: "off", HasSeed: true}
+	begin.Seed[31] = 9
+	a := NewApp(e.store, begin)
+	a.SaveFile = func(name string, _ []byte) (string, error) { return name, nil }
+	a.PickFile = func(_ int, got func([]byte)) bool { got([]byte("no record")); return true }
+	a.Resize(e.size.W, e.size.H, 1)
+	a.Dispatch(nil)
+	e.App, e.path, e.standing = a, nil, a.Settings
+	clear(e.open)
+	e.under, e.moves = nil, 0
+}
+
+// explore presses whatever has not been pressed yet, until nothing is left.
+func (e *explorer) explore() {
+	e.todo = [][]string{nil}
+	for n := 0; len(e.todo) > 0; n++ {
+		if n > 4000 {
+			e.T.Fatalf("there is no end: %v", e.todo)
+		}
+		way := e.todo[len(e.todo)-1]
+		e.todo = e.todo[:len(e.todo)-1]
+		e.start()
+
+		if e.follow(way) {
+			e.exhaust()
+		}
+	}
+}
+
+// again has the ways to other screens pressed again: there may be more on these now.
+func (e *explorer) again() {
+	clear(e.done)
+	e.company = true
+	for k := range e.leads {
+		delete(e.pressed, k)
+	}
+}
+
+// follow goes a way from the title and reports whether it still leads on.
+func (e *explorer) follow(way []string) bool {
+	for _, id := range way {
+		if id == playing {
+			from := e.App.Top()
+			for n := 0; e.App.Top() == from || e.covered(); n++ {
+				if !e.step() || n > 20000 {
+					return false
+				}
+			}
+			e.path = append(e.path, id)
+			continue
+		}
+		if e.App.Top().Name() == "ask" && e.at(id) == nil {
+			e.push("ask-new")
+		}
+		e.lift(id)
+		if !e.push(id) {
+			return false
+		}
+		e.path = append(e.path, id)
+	}
+	return true
+}
+
+// covered reports whether the curtain hangs between two players.
+func (e *explorer) covered() bool { return e.App.Top().Name() == "handover" }
+
+// lift opens the curtain, unless a control is wanted that is on it.
+func (e *explorer) lift(id string) {
+	for n := 0; e.covered() && e.at(id) == nil && n < 4; n++ {
+		e.step()
+	}
+}
+
+// playing stands in a way for what a player does at a table or in a lesson.
+const playing = "playing"
+
+// exhaust presses everything on the screen on top and on those that it leads to, and
+// reports whether it came back to it.
+func (e *explorer) exhaust() bool {
+	s := e.App.Top()
+	key := e.screen()
+	if slices.Contains(e.under, s) {
+		return true
+	}
+	if e.covered() && e.next() == "" {
+		e.lift("")
+		return e.covered() || e.exhaust()
+	}
+	if e.open[key] && s.Name() == "table" && e.company && !e.finished && slices.Contains(e.path, "seats-start") {
+		e.finished = true
+		return e.finish()
+	}
+	if (e.open[key] || e.done[key]) && e.next() == "" {
+		return true
+	}
+	again := e.open[key]
+	e.open[key], e.under = true, append(e.under, s)
+	defer func() {
+		e.open[key] = again
+		e.under = e.under[:len(e.under)-1]
+		if key == "menu.settings" {
+			e.App.Settings = e.standing
+			e.App.ApplySettings()
+		}
+	}()
+	way, before := slices.Clone(e.path), len(e.pressed)
+	var hides []string // what was pressed again to see what it had hidden
+	for n := 0; ; n++ {
+		if n > 6000 {
+			e.T.Fatalf("%s: there is no end after %v: %v", key, way, ids(e.App))
+		}
+		id := e.next()
+		for id == "" && len(hides) < len(e.hides[key]) {
+			again := e.hides[key][len(hides)]
+			hides = e.hides[key][:len(hides)+1]
+			e.push(again)
+			if e.App.Top() != s {
+				break
+			}
+			id = e.next()
+		}
+		if id == "" {
+			if e.games() && e.step() {
+				id = playing
+			} else {
+				break
+			}
+		} else {
+			e.press(id)
+		}
+		if e.App.Top() == s {
+			continue
+		}
+		if homeward(id) || slices.Contains(e.under, e.App.Top()) { // it went back: it is opened again if there is more
+			if n := len(e.under); !homeward(id) && n > 1 && e.App.Top() != e.under[n-2] {
+				e.later(way)
+			}
+			return true
+		}
+		if id != playing {
+			e.leads[key+" "+id] = true
+		}
+		e.path = append(slices.Clone(way), id)
+		ok := e.visit(id) && e.back(s)
+		e.path = way
+		if !ok { // it comes back from the title, if there is more to press
+			if e.stale[key]++; len(e.pressed) > before {
+				e.stale[key] = 0
+			}
+			if e.done[key] = e.stale[key] > 2; !e.done[key] {
+				e.later(way)
+			}
+			return false
+		}
+	}
+	e.done[key], e.done[e.screen()] = true, true
+	return true
+}
+
+// later has a way gone again.
+func (e *explorer) later(way []string) {
+	if !slices.ContainsFunc(e.todo, func(w []string) bool { return slices.Equal(w, way) }) {
+		e.todo = append(e.todo, way)
+	}
+}
+
+// visit presses everything on the screen that a control of the screen below has opened,
+// and reports whether it came back.
+func (e *explorer) visit(id string) bool {
+	below := e.under[len(e.under)-1]
+	for {
+		key, before := e.screen(), len(e.pressed)
+		if !e.exhaust() {
+			return false
+		}
+		if e.done[key] || e.open[key] || len(e.pressed) == before || !e.back(below) || !e.push(id) || e.screen() != key {
+			return true
+		}
+	}
+}
+
+// finish plays a match to its end and looks at what is shown then.
+func (e *explorer) finish() bool {
+	for range 40000 {
+		switch {
+		case e.games():
+			e.step()
+		case e.App.Top().Name() == "score":
+			e.push("score-next")
+		default:
+			e.path = append(e.path, playing)
+			return e.exhaust()
+		}
+	}
+	e.T.Fatalf("the match never ends: %v", ids(e.App))
+	return false
+}
+
+// games reports whether the screen on top goes on by moves.
+func (e *explorer) games() bool {
+	switch e.App.Top().Name() {
+	case "table", "lesson", "handover":
+		return true
+	}
+	return false
+}
+
+// back goes back to a scene and reports whether it is there.
+func (e *explorer) back(s stage.Scene) bool {
+	for range 8 {
+		if e.App.Top() == s {
+			return true
+		}
+		e.Key(sprites.ActBack)
+		e.App.Dispatch(nil)
+	}
+	return e.App.Top() == s
+}
+
+// screen is the type of the scene on top, with its name if others have the same type, and
+// the rule set that it is about.
+func (e *explorer) screen() string {
+	s := e.App.Top()
+	key := strings.TrimPrefix(fmt.Sprintf("%T", s), "*")
+	if key == "stage.message" {
+		key += " " + s.Name()
+	}
+	if r, ok := s.(stage.Ruled); ok && key != "menu.rulesChoice" {
+		if id, _ := r.Rules(); id != "" {
+			key += " " + id
+		}
+	} else if id, _, ok := e.App.RulesInPlay(); ok && key == "paper.cardScene" {
+		key += " " + id
+	}
+	if key == "menu.ask" || strings.HasPrefix(key, "stage.message") {
+		return key + " of " + e.asking
+	}
+	return key
+}
+
+// pressable are the roles of what can be pressed.
+var pressable = map[string]bool{"button": true, "radio": true, "checkbox": true, "switch": true, "tab": true, "slider": true, "link": true, "textbox": true, "searchbox": true}
+
+// next finds what to press next on the screen on top, empty if nothing is left: a tab only
+// if all on the present one was pressed.
+func (e *explorer) next() string {
+	key := e.screen()
+	e.note(key)
+	best, rank := "", 9
+	alike := map[string]int{}
+	for _, n := range e.App.Whole() {
+		if !pressable[n.Role] || !n.Enabled || e.ingame(n) {
+			continue
+		}
+		if others[n.ID] != "" { // it is there
+			e.count(key, n.ID)
+			continue
+		}
+		if strings.HasPrefix(n.ID, "house-forget-") && !e.company {
+			continue
+		}
+		kind := digits(n.ID)
+		if alike[kind]++; e.pressed[key+" "+n.ID] || alike[kind] > 12 && !strings.HasPrefix(n.ID, "option-") {
+			continue
+		}
+		r := 0
+		switch {
+		case n.ID == "seats-start":
+			r = 3
+		case n.ID == "table-menu" && e.moves < 6:
+			continue // with something to take back
+		case strings.HasSuffix(n.ID, "-reset"):
+			r = 3
+		case homeward(n.ID):
+			r = 2
+		case n.Role == "tab" || strings.Contains(n.ID, "group-"):
+			r = 1
+		}
+		if r < rank || r == rank && n.Role == "radio" {
+			best, rank = n.ID, r // of choices the first comes last: it is often the default
+		}
+	}
+	return best
+}
+
+// homeward reports whether a control leads back to where the player came from.
+func homeward(id string) bool { return id == "back" || strings.HasSuffix(id, "-back") }
+
+// ingame reports whether a control is a move of a game, which step makes.
+func (e *explorer) ingame(n sprites.UINode) bool {
+	switch e.App.Top().Name() {
+	case "table":
+		return strings.HasPrefix(n.ID, "hand-") || strings.HasPrefix(n.ID, "claim-") || strings.HasPrefix(n.ID, "pass-") || strings.HasPrefix(n.ID, "act-")
+	case "lesson":
+		return strings.HasPrefix(n.ID, "hand-") || strings.HasPrefix(n.ID, "say-") || n.ID == "learn-next" || n.ID == "learn-show"
+	case "handover":
+		return n.ID == "handover-hold"
+	}
+	return false
+}
+
+// digits returns an identifier with a # for each number in it, and for that of a match.
+func digits(id string) string {
+	return numbers.ReplaceAllString(id, "#")
+}
+
+var numbers = regexp.MustCompile(`[0-9a-f]{12}|[0-9]+`)
+
+// at finds a control of the screen on top.
+func (e *explorer) at(id string) *sprites.UINode {
+	for _, n := range e.App.Whole() {
+		if n.ID == id {
+			return &n
+		}
+	}
+	return nil
+}
+
+// press presses a control and notes it.
+func (e *explorer) press(id string) {
+	key, before := e.screen(), e.App.Whole()
+	e.pressed[key+" "+id] = true
+	if !e.push(id) {
+		return
+	}
+	if !e.games() && e.screen() == key && e.role(before, id) != "radio" && e.gone(before) {
+		e.hides[key] = append(e.hides[key], id)
+	}
+	e.count(key, id)
+}
+
+// count notes that a control of a screen can be used.
+func (e *explorer) count(key, id string) {
+	if e.reached.controls[key] == nil {
+		e.reached.controls[key] = map[string]bool{}
+	}
+	e.reached.controls[key][id] = true
+}
+
+// role is that of a control.
+func (e *explorer) role(all []sprites.UINode, id string) string {
+	for _, n := range all {
+		if n.ID == id {
+			return n.Role
+		}
+	}
+	return ""
+}
+
+// gone reports whether something that could be pressed is not there any more.
+func (e *explorer) gone(before []sprites.UINode) bool {
+	now := map[string]bool{}
+	for _, n := range e.App.Whole() {
+		now[n.ID] = n.Enabled
+	}
+	return slices.ContainsFunc(before, func(n sprites.UINode) bool { return pressable[n.Role] && n.Enabled && !now[n.ID] })
+}
+
+// push presses a control where it lies, after scrolling to it, and reports whether it
+// could.
+func (e *explorer) push(id string) bool {
+	if id == "seats-start" {
+		seats := []string{"seat-0.0", "seat-1.2", "seat-2.2", "seat-3.2"}
+		deals := 1
+		if e.company {
+			seats[1], deals = "seat-1.1", 4
+		}
+		for _, id := range append(seats, fmt.Sprint("seats-length.", slices.Index(session.Lengths, deals))) {
+			e.push(id)
+		}
+	}
+	n := e.at(id)
+	if n == nil || !n.Enabled {
+		return false
+	}
+	if key := e.screen(); !strings.Contains(key, " of ") {
+		e.asking = key
+	}
+	if n.Away {
+		whole, _, _ := strings.Cut(id, ".")
+		e.App.Focus(whole)
+		e.App.Dispatch(nil)
+		n = e.at(id)
+	}
+	for i := 0; n.Away && i < 60; i++ { // of a tall control another part is in sight
+		by := float32(-40)
+		if n.Y < float32(e.App.H)/2 {
+			by = 40
+		}
+		e.App.Dispatch([]sprites.Event{{Kind: sprites.Wheel, X: n.X + n.W/2, Y: float32(e.App.H) / 2, DY: by}})
+		e.App.Dispatch(nil)
+		n = e.at(id)
+	}
+	x, y := n.X+n.W/2, n.Y+n.H/2
+	for _, k := range []sprites.EventKind{sprites.Press, sprites.Release} {
+		e.App.Dispatch([]sprites.Event{{Kind: k, X: x, Y: y, Pointer: 1}})
+	}
+	for range 3 {
+		e.App.Now++
+		e.App.Dispatch(nil)
+	}
+	if f, ok := e.App.Top().(interface{ Field() *sprites.TextField }); ok && f.Field() != nil && f.Field().ID == id {
+		text, ok := typed[id]
+		if !ok && !strings.HasPrefix(id, "editor-") {
+			text = "xq"
+		}
+		f.Field().Insert(text)
+		e.App.Dispatch(nil)
+	}
+	e.note(e.screen())
+	return true
+}
+
+// typed is what a player writes into a field.
+var typed = map[string]string{"house-code": "hongkong:1,min-faan=1,sun=yes"}
+
+// step does one thing in a game and reports whether there was something to do.
+func (e *explorer) step() bool {
+	e.moves++
+	switch e.App.Top().Name() {
+	case "handover":
+		e.App.Focus("handover-hold")
+		e.Key(sprites.ActOK)
+		e.count("menu.handover", "handover-hold")
+		e.Rest()
+		return true
+	case "lesson":
+		return e.lesson()
+	}
+	key := e.screen()
+	best, rank := "", 9
+	for _, n := range e.App.UI() {
+		if !n.Enabled || n.Checked || n.Role != "button" && n.Role != "checkbox" {
+			continue
+		}
+		r := 9
+		switch {
+		case (strings.HasPrefix(n.ID, "claim-") && n.ID != "claim-pass" || strings.HasPrefix(n.ID, "act-")) && !e.pressed[key+" "+digits(n.ID)]:
+			r = 0 // what was not announced yet
+		case (n.ID == "pass-back" || strings.HasPrefix(n.ID, "take")) && !e.pressed[key+" "+digits(n.ID)]:
+			r = 0
+		case n.ID == "claim-pass":
+			r = 1
+		case strings.HasPrefix(n.ID, "claim-"):
+			r = 2
+		case strings.HasPrefix(n.ID, "pass-") && n.ID != "pass-back":
+			r = 3
+		case strings.HasPrefix(n.ID, "hand-"):
+			r = 4
+		}
+		if r < rank || r == rank && r == 4 {
+			best, rank = n.ID, r
+		}
+	}
+	if e.tried++; best != e.last {
+		e.last, e.tried = best, 0
+	}
+	switch {
+	case best != "" && e.tried%10 == 9: // a panel lies over it
+		e.push("table-panel")
+	case rank == 4:
+		e.App.Focus(best)
+		e.Key(sprites.ActOK)
+		e.count(key, best)
+	case rank < 4:
+		e.pressed[key+" "+digits(best)] = true
+		e.press(best)
+	default:
+		e.App.Now++
+		e.App.Dispatch(nil)
+	}
+	return true
+}
+
+// lesson does what is asked of a learner, with the help that is offered.
+func (e *explorer) lesson() bool {
+	if e.lessons++; e.lessons > 60 {
+		e.lessons = 0
+		return false
+	}
+	for _, id := range []string{"learn-next", "learn-show"} {
+		if n := e.at(id); n != nil && n.Enabled && (id == "learn-next" || e.lessons%3 == 0) {
+			e.press(id)
+			return true
+		}
+	}
+	var all []string
+	for _, n := range e.App.UI() {
+		if e.ingame(n) && n.Enabled && pressable[n.Role] {
+			all = append(all, n.ID)
+		}
+	}
+	if len(all) > 0 {
+		e.press(all[e.lessons%len(all)])
+	}
+	e.Rest()
+	return true
+}
+
+// note notes the screen on top and how the settings stand.
+func (e *explorer) note(key string) {
+	e.reached.screens[key] = true
+	v := reflect.ValueOf(e.App.Settings)
+	for i := range v.NumField() {
+		name := v.Type().Field(i).Name
+		if e.reached.settings[name] == nil {
+			e.reached.settings[name] = map[any]bool{}
+		}
+		e.reached.settings[name][v.Field(i).Interface()] = true
+	}
+}
