@@ -160,6 +160,7 @@ func menus(t *testing.T) (out []layout) {
 	add("welcome-near", func(t *testing.T, r *routes) { welcomed(t, r, "welcome-2") })
 	add("welcome-hands", func(t *testing.T, r *routes) { welcomed(t, r, "welcome-2", "welcome-unsure") })
 	add("welcome-sit", func(t *testing.T, r *routes) { welcomed(t, r, "welcome-3") })
+	push("labels", func(r *routes) stage.Scene { return menu.NewLabels(func(*stage.App) {}) })
 	add("welcome-ready", func(t *testing.T, r *routes) {
 		welcomed(t, r, "welcome-2", "welcome-near-classical")
 		r.a.Pop() // the lesson

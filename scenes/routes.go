@@ -157,6 +157,9 @@ func (r *routes) Table(cfg session.Config) stage.Scene {
 	if _, _, saved := session.SavedMatch(r.a.Store); saved && cfg.Record == nil && !cfg.Watched() {
 		return menu.NewAsk(r, func(a *stage.App) { a.Replace(r.table(cfg)) })
 	}
+	if cfg.Record == nil && !cfg.Watched() && menu.LabelsDue(r.a) {
+		return menu.NewLabels(func(a *stage.App) { a.Replace(r.table(cfg)) })
+	}
 	return r.table(cfg)
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"moineau/engine/rules"
 	"moineau/scenes/course"
+	"moineau/scenes/menu"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/store"
 	"moineau/sprites"
@@ -61,5 +62,47 @@ func TestEveryRuleSetHasALesson(t *testing.T) {
 		if l := course.ByID(e.ID); l == nil || !l.Game {
 			t.Errorf("%s has no lesson", e.ID)
 		}
+	}
+}
+
+// TestCornerLabelsAreAskedAboutOnce: before a newcomer's first deal, with what the language
+// suggests; never again, and not of who played before the first page existed.
+func TestCornerLabelsAreAskedAboutOnce(t *testing.T) {
+	for lang, meant := range map[string]string{"en": "all", "ru": "all", "ja": "off", "zh-Hant": "off"} {
+		kept := store.Memory{}
+		sit := func(newcomer bool) *scenetest.Walker {
+			a := NewApp(kept, Start{Welcome: true, Lang: lang, Speed: "off"})
+			w := &scenetest.Walker{T: t, App: a}
+			if newcomer {
+				w.Key(sprites.ActDigit3)
+			} else {
+				a.Focus("play")
+				w.Key(sprites.ActOK)
+			}
+			w.At("rules")
+			w.Focus("rules-jilin")
+			w.Key(sprites.ActOK)
+			return w
+		}
+		w := sit(true)
+		w.At("labels")
+		w.Key(sprites.ActOK) // what the language suggests has the focus
+		w.At("table")
+		if got := w.App.Settings.Labels; got != meant {
+			t.Errorf("%s: labels %q, want %q", lang, got, meant)
+		}
+		for _, key := range []string{store.KeyMatch, store.KeyMatchInfo, store.KeyMatchLast} {
+			_ = kept.Delete(key) // memory always can
+		}
+		w = sit(false)
+		w.Focus("options-next")
+		w.Key(sprites.ActOK)
+		w.Key(sprites.ActOK)
+		w.At("table")
+	}
+	w := &scenetest.Walker{T: t, App: NewApp(store.Memory{store.KeySettings: []byte("sound=true\n")}, Start{Welcome: true})}
+	w.At("title")
+	if menu.LabelsDue(w.App) {
+		t.Error("an old player is asked about corner labels")
 	}
 }

@@ -63,7 +63,7 @@ user_pref("webgl.force-enabled", true);
 user_pref("webgl.disable-fail-if-major-performance-caveat", true);
 `
 
-// startFirefox starts a Firefox of its own, with nothing remembered but the answer to the first page.
+// startFirefox starts a Firefox of its own, with nothing remembered but the answers to what is asked once.
 func startFirefox(t testing.TB) *firefox { return startFirefoxWith(t, 840, 640, "") }
 
 // startFirefoxWith is startFirefox with a window size and more preferences.

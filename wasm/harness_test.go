@@ -127,10 +127,11 @@ var openBrowser = sync.OnceValues(func() (context.Context, error) {
 	return ctx, chromedp.Run(ctx)
 })
 
-// returning is the storage of a player who has answered the first page.
-const returning = `try { localStorage.getItem("moineau:welcome") || localStorage.setItem("moineau:welcome", "answered") } catch {}`
+// returning is the storage of a player who has answered the first page and the question
+// about corner labels.
+const returning = `try { localStorage.getItem("moineau:welcome") || localStorage.setItem("moineau:welcome", "dealt") } catch {}`
 
-// visit opens a window of its own, with nothing remembered but the answer to the first page.
+// visit opens a window of its own, with nothing remembered but the answers to what is asked once.
 func visit(t testing.TB, s screen) *visitor {
 	t.Helper()
 	v := visitNew(t, s)

@@ -64,5 +64,7 @@ func TestBrowserKnowsAHandAgain(t *testing.T) {
 	v.pressFor("welcome-hand-riichi", "lesson")
 	v.pressFor("back", "ready")
 	v.picture("ready")
-	v.pressFor("ready-sit", "table")
+	v.pressFor("ready-sit", "labels")
+	v.picture("labels")
+	v.pressFor("labels-all", "table")
 }

@@ -6,7 +6,8 @@
 //
 // A language is nothing but its folder. language.json gives its own name
 // ("language.name"), what stands between thousands ("language.thousands"), that no
-// native speaker has read it yet where that is so ("language.unread"), and
+// native speaker has read it yet where that is so ("language.unread"), whether its
+// readers can read the characters on tiles ("language.tiles", yes or no), and
 // which numbers take which plural form ("language.plural.one"; see plural.go).
 //
 // The program holds all of them, but for that of the browser's page (build tag

@@ -19,6 +19,7 @@ type welcome struct {
 	langs  []string // in the order of the row, the device's own first
 	chips  *sprites.Chips
 	scroll *sprites.Scroll
+	first  bool // it is not shown again to somebody who knows it
 	keyed  bool // the last event was a key: the keyboard's place is shown
 	inline bool // the list of rule sets has room below the three answers
 }
@@ -32,10 +33,13 @@ const (
 	viewHands                    // three finished hands
 )
 
-// Values of store.KeyWelcome: the page was shown, or it was answered.
+// Values of store.KeyWelcome: the page was shown; it was answered; a deal was begun and the
+// player asked about corner labels. Devices that were played on before the page existed have
+// none.
 const (
 	welcomeShown    = "shown"
 	welcomeAnswered = "answered"
+	welcomeDealt    = "dealt"
 )
 
 // traces are the keys of which at least one exists once somebody has played here.
@@ -49,7 +53,7 @@ var traces = []string{
 func Newcomer(s store.Store) bool {
 	has := func(key string) bool { _, ok := s.Load(key); return ok }
 	state, _ := s.Load(store.KeyWelcome)
-	if string(state) == welcomeAnswered || slices.ContainsFunc(traces, has) {
+	if string(state) == welcomeAnswered || string(state) == welcomeDealt || slices.ContainsFunc(traces, has) {
 		return false
 	}
 	for _, e := range rules.All() {
@@ -65,7 +69,7 @@ func NewWelcome(a *stage.App, to Routes) stage.Scene {
 	s := &welcome{to: to, scroll: sprites.NewScroll("welcome-list", "")}
 	own, _ := a.Language()
 	s.langs = append([]string{own}, slices.DeleteFunc(slices.Clone(words.Languages), func(l string) bool { return l == own })...)
-	if _, known := a.Store.Load(store.KeyWelcome); !known {
+	if s.first = Newcomer(a.Store); s.first {
 		keepWelcome(a, welcomeShown)
 	}
 	return s
@@ -79,7 +83,11 @@ func keepWelcome(a *stage.App, state string) { _ = a.Store.Save(store.KeyWelcome
 func (s *welcome) Name() string { return "welcome" }
 
 // Leave implements stage.Leaver: whatever leads away has answered the question.
-func (s *welcome) Leave(a *stage.App) { keepWelcome(a, welcomeAnswered) }
+func (s *welcome) Leave(a *stage.App) {
+	if s.first {
+		keepWelcome(a, welcomeAnswered)
+	}
+}
 
 // Handle takes the way back through the views, and the digits of the answers.
 func (s *welcome) Handle(a *stage.App, e *sprites.Event) bool {

@@ -60,7 +60,7 @@ const (
 	KeyTables = "tables"
 	// KeyLearn holds how far the learner has come in each lesson.
 	KeyLearn = "learn"
-	// KeyWelcome holds whether the first page was shown or answered.
+	// KeyWelcome holds how far a player has come who began with the first page.
 	KeyWelcome = "welcome"
 	// KeyHouse holds the rules of houses that were given names.
 	KeyHouse = "house"
