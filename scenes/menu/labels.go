@@ -57,7 +57,7 @@ func (s *labels) Layout(a *stage.App) {
 	title, about := a.T("labels.title"), a.T("labels.about")
 	cell := sprites.R(x, 0, w, 0).Column(0, 2, gap)
 	tw := min(52, (cell.W-28)/float32(len(labelTiles)))
-	high := sprites.TileHeight(tw) + 24*f + 44
+	high := sprites.TileHeight(tw) + 24*f + 60
 	titleH := a.Canvas.ParagraphHeight(sprites.SansBold, size, title, w, 1.35)
 	aboutH := a.Canvas.ParagraphHeight(sprites.Sans, 15, about, w, 1.35)
 	y := safe.Y + max(8, (safe.H-titleH-high-aboutH-2*gap)/2.4)
@@ -69,7 +69,7 @@ func (s *labels) Layout(a *stage.App) {
 			stage.Panel(c, r)
 			x := r.CX() - tw*float32(len(labelTiles))/2
 			for i, kind := range labelTiles {
-				c.Tile(&sprites.TileSprite{Kind: kind, X: x + float32(i)*tw, Y: r.Y + 18, W: tw, Label: mode == "all"})
+				c.Tile(&sprites.TileSprite{Kind: kind, X: x + float32(i)*tw, Y: r.Y + 34, W: tw, Label: mode == "all"})
 			}
 			c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, 18, name, r.W-24), name, r.CX(), r.Bottom()-16, sprites.Center, c.Theme().Text)
 		})

@@ -25,6 +25,7 @@ type options struct {
 	scroll *sprites.Scroll
 	cursor map[string]*int // where the keyboard is in a list of choices
 	open   map[string]bool // maps whose keys are shown
+	menu   bool            // the menu of presets is open
 }
 
 func newOptions(a *stage.App, to Routes, id string) *options {
@@ -263,7 +264,7 @@ func (o *options) sideBySide(a *stage.App, body sprites.Rect) {
 	if o.besideH(a, row) > left.H {
 		row = 46
 	}
-	y = o.presets(a, sprites.R(left.X+12, y, left.W-24, 0), row*f, 4)
+	y = o.presets(a, sprites.R(left.X+12, y, left.W-24, 0), o.presetRows(a), row*f)
 	y += 10
 	o.Hairline(left.X+24, y, left.W-48)
 	y += 14
@@ -275,8 +276,13 @@ func (o *options) sideBySide(a *stage.App, body sprites.Rect) {
 		y += gh
 	}
 	o.Add(o.scroll, right.InsetXY(1, 6))
-	kids, h := o.rows(a, sprites.R(right.X+24, right.Y+6, right.W-48, 0), []string{o.group}, false)
-	o.scroll.SetChildren(h, kids...)
+	top := right.Y + 6
+	differs, dh := o.differs(a, sprites.R(right.X+24, top+8, right.W-48, 0))
+	if dh > 0 {
+		top += dh + 8
+	}
+	kids, h := o.rows(a, sprites.R(right.X+24, top, right.W-48, 0), []string{o.group}, false)
+	o.scroll.SetChildren(top-right.Y-6+h, append(differs, kids...)...)
 }
 
 // column is the page of a narrow window: one list of everything.
@@ -290,22 +296,14 @@ func (o *options) column(a *stage.App, body sprites.Rect) {
 	o.Widgets = nil
 	y := body.Y + 14
 	o.Text(a, "presets", "heading", strings.ToUpper(a.T("options.preset")), sprites.SansBold, 12, body.X, y+14*f, sprites.Left, a.Theme.Text2)
-	y = o.presets(a, sprites.R(body.X-8, y+24*f, body.W+16, 0), 56*f, 4) + 8
+	y = o.presetChoice(a, sprites.R(body.X-8, y+24*f, body.W+16, 0), body.H*.4) + 8
+	differs, dh := o.differs(a, sprites.R(body.X, y, body.W, 0))
+	o.Widgets = append(o.Widgets, differs...)
+	y += dh
 	rows, h := o.rows(a, sprites.R(body.X, y, body.W, 0), o.groups(), true)
 	kids := append(o.Widgets, rows...)
 	o.Widgets = kept
 	o.scroll.SetChildren(y+h-body.Y+8, kids...)
-}
-
-// presets places the presets' rows, each at least h high, and says where they end.
-func (o *options) presets(a *stage.App, r sprites.Rect, h, gap float32) float32 {
-	y := r.Y
-	for _, w := range o.presetRows(a) {
-		high := max(h, w.least(a.Canvas, r.W))
-		o.Add(w, sprites.R(r.X, y, r.W, high))
-		y += high + gap
-	}
-	return y - gap
 }
 
 // presetRows are the rows of the presets.

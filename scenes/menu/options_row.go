@@ -252,7 +252,9 @@ type choiceRow struct {
 	chosen      bool
 	gold        bool // a chosen one that differs from the default
 	dot         bool
-	leads       bool // to a page of its own
+	leads       bool   // to a page of its own
+	fold        string // the icon at the right end, of a menu
+	chip        bool   // drawn as a chip
 	radio       bool
 	box         bool // with radio: one of several that may be chosen together
 	f           func()
@@ -294,7 +296,7 @@ func (w *choiceRow) room(c *sprites.Canvas) (x, width float32) {
 	if w.dot {
 		right -= 20
 	}
-	if w.leads {
+	if w.leads || w.fold != "" {
 		right -= 28
 	}
 	return x, right - x
@@ -332,6 +334,10 @@ func (w *choiceRow) least(c *sprites.Canvas, width float32) float32 {
 
 // Draw draws the row.
 func (w *choiceRow) Draw(c *sprites.Canvas) {
+	if w.chip {
+		w.drawChip(c)
+		return
+	}
 	th, r, s := c.Theme(), w.Rect, c.TextScale()
 	if w.chosen {
 		c.Round(r, 12, th.Raised)
@@ -375,6 +381,9 @@ func (w *choiceRow) Draw(c *sprites.Canvas) {
 	}
 	if w.dot {
 		c.Disc(r.Right()-54, r.CY(), 4, th.Gold)
+	}
+	if w.fold != "" {
+		c.Icon(w.fold, sprites.R(r.Right()-38, r.CY()-10, 20, 20), th.Text)
 	}
 	if w.leads {
 		c.Icon("chevron-right", sprites.R(r.Right()-34, r.CY()-10, 20, 20), th.Text2)

@@ -1,0 +1,178 @@
+package menu
+
+import (
+	"strings"
+
+	"moineau/engine/table"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// presetGap is between two presets.
+const presetGap = 4
+
+// presets places rows below one another, each at least h high, and returns where they end.
+func (o *options) presets(a *stage.App, r sprites.Rect, rows []*choiceRow, h float32) float32 {
+	y := r.Y
+	for _, w := range rows {
+		high := max(h, w.least(a.Canvas, r.W))
+		o.Add(w, sprites.R(r.X, y, r.W, high))
+		y += high + presetGap
+	}
+	return y - presetGap
+}
+
+// presetChoice places the presets of a narrow window and returns where they end: as rows, if
+// these are no higher than most; as chips, if they are wide enough; else as a menu.
+func (o *options) presetChoice(a *stage.App, r sprites.Rect, most float32) float32 {
+	f := a.TextScale()
+	rows := o.presetRows(a)
+	h := float32(0)
+	for _, w := range rows {
+		h += max(56*f, w.least(a.Canvas, r.W)) + presetGap
+	}
+	switch {
+	case h <= most:
+		return o.presets(a, r, rows, 56*f)
+	case r.W >= 620*f:
+		return o.presetChips(a, r, rows)
+	}
+	menu := []*choiceRow{o.presetMenu(a, rows)}
+	if o.menu {
+		menu = append(menu, rows...)
+	}
+	return o.presets(a, r, menu, 56*f)
+}
+
+// presetMenu makes the row that shows which of rows is chosen and opens them; choosing one
+// closes them again.
+func (o *options) presetMenu(a *stage.App, rows []*choiceRow) *choiceRow {
+	chosen := rows[len(rows)-1]
+	for _, w := range rows {
+		if w.chosen {
+			chosen = w
+		}
+		choose := w.f
+		w.f = func() {
+			o.menu = false
+			choose()
+			o.scroll.ScrollTo(0)
+			o.Layer.FocusID("preset-menu", false)
+		}
+	}
+	w := &choiceRow{chosen: true, fold: "chevron-down", f: func() {
+		o.menu = !o.menu
+		a.Relayout()
+	}}
+	if o.menu {
+		w.fold = "chevron-up"
+	}
+	w.ID, w.Name, w.Role = "preset-menu", chosen.Name, "button"
+	w.Spoken = a.T("options.preset") + ": " + chosen.Name
+	return w
+}
+
+// presetChips places the presets as chips of two lines, what it is and whose it is.
+func (o *options) presetChips(a *stage.App, r sprites.Rect, rows []*choiceRow) float32 {
+	const gap = 8
+	h := 18 + 36*a.TextScale()
+	x, y := r.X+8, r.Y+4
+	for _, w := range rows {
+		name, sub := w.lines()
+		cw := min(r.W-16, 36+max(a.Canvas.Measure(sprites.SansBold, 15, name), a.Canvas.Measure(sprites.Sans, 13, sub)))
+		if x > r.X+8 && x+cw > r.Right()-8 {
+			x, y = r.X+8, y+h+gap
+		}
+		w.chip = true
+		o.Add(w, sprites.R(x, y, cw, h))
+		x += cw + gap
+	}
+	return y + h + 8
+}
+
+// lines splits what a preset is called from whose it is, which stands in parentheses; without
+// them the second line is what is said about it.
+func (w *choiceRow) lines() (name, sub string) {
+	for _, p := range [][2]string{{" (", ")"}, {"（", "）"}} {
+		if head, rest, ok := strings.Cut(w.Name, p[0]); ok && strings.HasSuffix(rest, p[1]) {
+			return head, strings.TrimSuffix(rest, p[1])
+		}
+	}
+	return w.Name, w.about
+}
+
+// drawChip draws the row as a chip.
+func (w *choiceRow) drawChip(c *sprites.Canvas) {
+	th, r, f := c.Theme(), w.Rect, c.TextScale()
+	ink, second := th.Text, th.Text2
+	switch {
+	case w.chosen && w.gold:
+		c.Round(r, 14, th.Gold)
+		ink, second = th.GoldInk, th.GoldInk
+	case w.chosen:
+		c.Round(r, 14, th.Segment)
+		ink, second = th.SegmentInk, th.SegmentInk
+	default:
+		if w.Hovered() {
+			c.Round(r, 14, th.Raised.Fade(.5))
+		}
+		c.RoundStroke(r, 14, 1, th.Outline)
+	}
+	name, sub := w.lines()
+	room := r.W - 24
+	y := r.CY() - 18*f
+	c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, 15, name, room), name, r.CX(), y+15*f, sprites.Center, ink)
+	c.Text(sprites.Sans, c.FitSize(sprites.Sans, 13, sub, room), sub, r.CX(), y+32*f, sprites.Center, second)
+	w.DrawFocus(c, 14)
+}
+
+// differs says how the rules differ from the standard ones, with a way to the whole list; if
+// they do not, it is empty.
+func (o *options) differs(a *stage.App, r sprites.Rect) (ws []sprites.Widget, height float32) {
+	changed := o.changed()
+	var parts []string
+	n := 0
+	for i := range o.rules.Options {
+		op := &o.rules.Options[i]
+		if v, ok := changed[op.Name]; ok && groupOf(op) != "" {
+			if n++; n > 3 {
+				continue
+			}
+			said := a.OptionName(o.rules.ID, op)
+			if op.Type != table.Text {
+				said += ": " + a.OptionValue(o.rules.ID, op, v)
+			}
+			parts = append(parts, said)
+		}
+	}
+	if n == 0 {
+		return nil, 0
+	}
+	text := strings.Join(parts, " · ")
+	if n > 3 {
+		text += " …"
+	}
+	l := sprites.NewLabel("options-differ", text, sprites.Sans, 15)
+	l.Line, l.Tint = 1.4, a.Theme.Text2
+	b := sprites.NewButton("options-differs", a.T("options.mine.about", "n", n), func() { a.Push(newHouseOver(a, o)) })
+	b.Kind, b.Trail = sprites.Plain, "chevron-right"
+	b.Size = 15
+	b.Spoken = b.Name + ". " + a.T("house.few")
+	bw, bh := b.Width(a.Canvas), max(44, 34*a.TextScale())
+	room := r.W - bw - 12
+	beside := room > 260*a.TextScale()
+	if !beside {
+		room = r.W
+	}
+	h := a.Canvas.ParagraphHeight(sprites.Sans, 15, text, room, 1.4)
+	l.Rect = sprites.R(r.X, r.Y, room, h)
+	if beside {
+		height = max(h, bh)
+		l.Rect.Y += (height - h) / 2
+		b.Rect = sprites.R(r.Right()-bw, r.Y+(height-bh)/2, bw, bh)
+	} else {
+		b.Rect = sprites.R(r.X-8, r.Y+h, bw, bh)
+		height = h + bh
+	}
+	return []sprites.Widget{l, b}, height + 4
+}
