@@ -48,6 +48,9 @@ func (r *routes) FirstLesson() stage.Scene {
 	return r.a.WithWords("learn", func() stage.Scene { return learn.NewFirst(r.a) })
 }
 
+// Learnt returns how many lessons of the course are done, and how many there are.
+func (r *routes) Learnt() (done, of int) { return learn.Done(r.a.Store) }
+
 // Lesson is the lesson of a rule set.
 func (r *routes) Lesson(rules string) stage.Scene { return learn.NewOf(r.a, rules) }
 

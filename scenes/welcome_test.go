@@ -106,3 +106,20 @@ func TestCornerLabelsAreAskedAboutOnce(t *testing.T) {
 		t.Error("an old player is asked about corner labels")
 	}
 }
+
+// TestTheTitleTellsHowFarTheCourseIs: in words, once a lesson is done.
+func TestTheTitleTellsHowFarTheCourseIs(t *testing.T) {
+	kept := store.Memory{}
+	name := func() string {
+		a := NewApp(kept, Start{Lang: "en"})
+		a.Dispatch(nil)
+		return (&scenetest.Walker{T: t, App: a}).Node("learn").Name
+	}
+	if n := name(); n != "Learn" {
+		t.Errorf("before the course: %q", n)
+	}
+	kept[store.KeyLearn] = []byte("four=3\nseven=99\njilin=99\n")
+	if n := name(); !strings.HasPrefix(n, "Learn, 2 of ") {
+		t.Errorf("after two lessons: %q", n)
+	}
+}

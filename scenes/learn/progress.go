@@ -71,3 +71,15 @@ func (p progress) counts() (deals, ofDeals, games, ofGames int) {
 	}
 	return deals, ofDeals, games, ofGames
 }
+
+// Done returns how many lessons of the course are done, and how many there are.
+func Done(s store.Store) (done, of int) {
+	p := kept(s)
+	for _, l := range lessonsOf(false) {
+		of++
+		if p.whole(l) {
+			done++
+		}
+	}
+	return done, of
+}

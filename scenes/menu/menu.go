@@ -28,6 +28,8 @@ type Routes interface {
 	// Learn is the map of the course, FirstLesson its beginning.
 	Learn() stage.Scene
 	FirstLesson() stage.Scene
+	// Learnt returns how many lessons of the course are done, and how many there are.
+	Learnt() (done, of int)
 	// Lesson is the lesson of a rule set.
 	Lesson(rules string) stage.Scene
 	// Statistics shows what the player's matches came to.

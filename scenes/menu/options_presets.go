@@ -171,7 +171,7 @@ func (o *options) differs(a *stage.App, r sprites.Rect) (ws []sprites.Widget, he
 		l.Rect.Y += (height - h) / 2
 		b.Rect = sprites.R(r.Right()-bw, r.Y+(height-bh)/2, bw, bh)
 	} else {
-		b.Rect = sprites.R(r.X-8, r.Y+h, bw, bh)
+		b.Rect = sprites.R(r.X-20, r.Y+h, bw, bh)
 		height = h + bh
 	}
 	return []sprites.Widget{l, b}, height + 4

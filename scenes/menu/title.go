@@ -92,12 +92,12 @@ func (t *title) wide(a *stage.App, safe sprites.Rect) {
 	bh := 64 * f * ts
 	runH := 124 * z
 	t.rows = threeAndSmall
-	above := 80*z + 60*z + runH + 80*z
-	if above+t.buttonsHeight(a, f, 80*f*ts, bh) > safe.H-100 {
+	above := 116*z + 36*z + runH + 46*z
+	if above+22*z+t.buttonsHeight(a, f, 80*f*ts, bh) > safe.H-100 {
 		t.rows = sixInRow
 	}
 	total := above + t.buttonsHeight(a, f, 80*f*ts, bh)
-	y := safe.Y + max(40, (safe.H-total)/2-20*z)
+	y := safe.Y + max(40, (safe.H-total)/2-10*z)
 	name := a.T("app.name")
 	size := 84 * z / a.TextScale()
 	nw := a.Canvas.Measure(sprites.Kai, size, name)
@@ -304,7 +304,13 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 	}
 	playing := []*sprites.Button{play, button("online", "title.online", "people", 20, t.to.Online)}
 	place(other, playing...)
-	learn, replays := button("learn", "title.learn", "learn", 17, t.to.Learn), button("replays", "title.replays", "replay", 17, t.to.Replays)
+	learn := button("learn", "title.learn", "learn", 17, t.to.Learn)
+	done, of := t.to.Learnt()
+	if done > 0 {
+		learn.Spoken = learn.Name + ", " + a.T("learn.lessons", "n", done, "of", of)
+	}
+	defer func() { t.trace(a, learn, done, of) }()
+	replays := button("replays", "title.replays", "replay", 17, t.to.Replays)
 	settings := button("settings", "title.settings", "settings", 17, func() stage.Scene { return newSettings() })
 	statistics := button("statistics", "title.statistics", "statistics", 17, t.to.Statistics)
 	cards := button("cards", "card.title", "rules", 17, func() stage.Scene { return t.to.Cards(lastRules(a)) })
@@ -362,6 +368,24 @@ func (t *title) buttons(a *stage.App, r sprites.Rect, f, first, other float32) {
 			x += w
 		}
 	}
+}
+
+// trace draws on the way to the course how many of its lessons are done, if any is.
+func (t *title) trace(a *stage.App, learn *sprites.Button, done, of int) {
+	if done == 0 {
+		return
+	}
+	text := a.Number(done) + "/" + a.Number(of)
+	t.Art("", "", learn.Rect, func(c *sprites.Canvas, r sprites.Rect) {
+		th, f := c.Theme(), c.TextScale()
+		bar := sprites.R(r.X+14, r.Bottom()-8, r.W-28, 3)
+		if w := c.Measure(sprites.Sans, 12, text); r.H >= 60*f && bar.W > w+40 {
+			c.Text(sprites.Sans, 12, text, bar.Right(), r.Bottom()-5, sprites.Right, th.Text2)
+			bar.W -= w + 8
+		}
+		c.Round(bar, 1.5, th.PanelLine)
+		c.Round(sprites.R(bar.X, bar.Y, bar.W*float32(done)/float32(of), bar.H), 1.5, th.Gold)
+	})
 }
 
 // lastRules is the rule set that was played last, or the first there is.
