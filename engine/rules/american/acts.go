@@ -4,39 +4,41 @@ import (
 	"moineau/engine/table"
 )
 
-// Own acts.
+// Act types of this rule set.
 const (
-	// ActExpose3 … ActExpose6 claim a discard for an exposure of so many tiles (§5); the
-	// tiles of the hand are named when the claim has won.
+	// ActExpose3 … ActExpose6 claim a discard for an exposure of that many tiles (§5).
+	// The tiles of the hand are named after the claim has won.
 	ActExpose3 = table.OwnAct + iota
 	ActExpose4
 	ActExpose5
 	ActExpose6
-	// ActExchange gives Use[0] for a joker of exposure Arg%8 of seat Arg/8 (§6).
+	// ActExchange exchanges Use[0] for a joker of exposure Arg%8 of seat Arg/8 (§6).
 	ActExchange
-	// ActPass passes tiles on in the Charleston; what is missing of three is passed on
-	// unseen (§3).
+	// ActPass passes tiles in the Charleston. If fewer than three are named, the rest are
+	// passed on unseen (§3).
 	ActPass
-	// ActVote says whether the second Charleston takes place: Arg 1 go on, 0 stop.
+	// ActVote votes on the second Charleston: Arg is 1 to continue, 0 to stop.
 	ActVote
-	// ActName names a number of tiles for the courtesy: Arg.
+	// ActName names the number of tiles for the courtesy in Arg.
 	ActName
-	// ActGive gives the tiles of the courtesy.
+	// ActGive passes the tiles of the courtesy.
 	ActGive
-	// ActChallenge says that the hand of seat Arg is dead (§9). It answers no question.
+	// ActChallenge claims that the hand of seat Arg is dead (§9). It is not an answer to
+	// a question.
 	ActChallenge
 )
 
-// Own events.
+// Events of this rule set.
 const (
-	EvPassed    uint8 = iota + 1 // Seat has passed its tiles on
+	EvPassed    uint8 = iota + 1 // Seat has passed its tiles
 	EvStopped                    // Seat has stopped the Charleston
 	EvExchanged                  // Seat has exchanged tiles across (the courtesy)
 	EvDead                       // Seat's hand is dead
 	EvWrong                      // Seat has challenged a hand that is not dead
 )
 
-// size of the exposure that an act claims, 0 for other acts.
+// size returns the number of tiles in the exposure that an act claims, or 0 for other
+// acts.
 func size(t table.ActType) int {
 	if t < ActExpose3 || t > ActExpose6 {
 		return 0
@@ -44,10 +46,10 @@ func size(t table.ActType) int {
 	return 3 + int(t-ActExpose3)
 }
 
-// target is the seat and the number of the exposure that an exchange is about.
+// target returns the seat and the number of the exposure that an exchange refers to.
 func target(arg uint8) (seat, meld int) { return int(arg / 8), int(arg % 8) }
 
-// Offer gives the own acts of a seat.
+// Offer appends the acts of this rule set that a seat may try.
 func (r *Rules) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) []table.Act {
 	switch d.Asked {
 	case stageOf(stepInitial):
@@ -79,7 +81,7 @@ func (r *Rules) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) []t
 	return buf
 }
 
-// offerNumbers offers an act with each number from the greatest down.
+// offerNumbers appends an act for each number, from the greatest down.
 func (r *Rules) offerNumbers(t table.ActType, to int, buf []table.Act) []table.Act {
 	for n := to; n >= 0; n-- {
 		a := table.Make(t)
@@ -89,7 +91,8 @@ func (r *Rules) offerNumbers(t table.ActType, to int, buf []table.Act) []table.A
 	return buf
 }
 
-// Judge judges own acts, and bars the common ones that this game has not.
+// Judge judges the acts of this rule set and rejects the common acts that it does not
+// have.
 func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
 	switch d.Asked {
 	case stageOf(stepInitial):
@@ -126,7 +129,7 @@ func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.
 	return table.Sure(a.Type == table.Win || a.Type == table.Discard || a.Type == table.Pass || a.Type == table.Cannot)
 }
 
-// Exposes: what is passed on lies face down.
+// Exposes returns what an act of this rule set shows. Passed tiles stay face down.
 func (r *Rules) Exposes(_ *table.Deal, _ int, a *table.Act) table.Exposure {
 	if size(a.Type) > 0 || a.Type == ActExchange {
 		return table.ShowUsed
@@ -134,7 +137,7 @@ func (r *Rules) Exposes(_ *table.Deal, _ int, a *table.Act) table.Exposure {
 	return table.ShowNothing
 }
 
-// Do carries out a proven own act.
+// Do carries out a proven act of this rule set.
 func (r *Rules) Do(d *table.Deal, seat int, a *table.Act) {
 	switch {
 	case size(a.Type) > 0:
@@ -146,10 +149,10 @@ func (r *Rules) Do(d *table.Deal, seat int, a *table.Act) {
 	}
 }
 
-// Default is what a seat does whose time is up: it stops the Charleston and names
-// nothing. For tiles that must be chosen without a joker among them there is no default,
-// since nobody else can see that there is none: whoever sits in for a player answers for
-// it, and a seat for which nobody does ends the Charleston (see broken).
+// Default returns the act of a seat that has timed out. It stops the Charleston and names
+// no tiles. There is no default for a choice of tiles without jokers, because only the
+// seat can see that there is no joker. A replacement player answers instead; without one
+// the Charleston ends (see broken).
 func (r *Rules) Default(d *table.Deal, seat, n int) table.Act {
 	switch d.Asked {
 	case stageOf(stepVote), stageOf(stepName):
@@ -169,7 +172,7 @@ func (r *Rules) Default(d *table.Deal, seat, n int) table.Act {
 	return r.Plain.Default(d, seat, n)
 }
 
-// ActName gives the English words of the own acts.
+// ActName returns the English name of an act type of this rule set.
 func (r *Rules) ActName(t table.ActType) string {
 	if i := int(t) - int(table.OwnAct); i >= 0 && i < len(actNames) {
 		return actNames[i]
@@ -181,7 +184,7 @@ var actNames = [...]string{
 	"expose-3", "expose-4", "expose-5", "expose-6", "exchange", "pass-on", "vote", "name", "give", "challenge",
 }
 
-// EventName gives the English words of the own events.
+// EventName returns the English name of an event of this rule set.
 func (r *Rules) EventName(n uint8) string {
 	if int(n) < len(eventNames) {
 		return eventNames[n]
@@ -193,7 +196,7 @@ var eventNames = [...]string{
 	EvPassed: "passed", EvStopped: "stopped", EvExchanged: "exchanged", EvDead: "dead", EvWrong: "wrong-challenge",
 }
 
-// StageName gives the English words of the own stages.
+// StageName returns the English name of a stage of this rule set.
 func (r *Rules) StageName(s table.Stage) string {
 	if i := int(s) - int(table.OwnStage); i >= 0 && i < len(stepNames) {
 		return stepNames[i]

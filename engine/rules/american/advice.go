@@ -10,10 +10,10 @@ import (
 	"moineau/engine/tile"
 )
 
-// adviser is bot.Advice for one player, with room for its work. A hand is worth what its
-// prospects on the card are: which hand to go for is never settled, it follows from the
-// tiles that are there and those that can still be had. All acts are weighed so: passes of
-// the Charleston, claims, exchanges and discards.
+// adviser implements bot.Advice for one player and holds its scratch memory. The value of
+// a hand is the value of its prospects on the card. It never commits to one hand of the
+// card; the choice follows from the tiles held and those that can still be obtained.
+// Passes of the Charleston, claims, exchanges and discards are all weighed in this way.
 type adviser struct {
 	rules   *Rules
 	flat    bool
@@ -21,40 +21,41 @@ type adviser struct {
 	view    *table.View
 	seen    Seen
 	odds    cards.Odds
-	now     *cards.Prospects   // of the hand as it is
-	then    *cards.Prospects   // of a hand that is tried
-	danger  [cards.Kinds]int32 // what a discard costs
-	risks   [cards.Kinds]int32 // how dangerous it is
-	feared  bool               // both are filled
+	now     *cards.Prospects   // of the current hand
+	then    *cards.Prospects   // of a hypothetical hand
+	danger  [cards.Kinds]int32 // cost of a discard
+	risks   [cards.Kinds]int32 // danger of a discard
+	feared  bool               // danger and risks are filled
 	junk    [most + 1]bot.Value
 	junked  bool // junk is filled
 }
 
-// received is what a tile that comes in a pass is worth on average.
+// received is the average value of a tile received in a pass.
 const received = bot.Step * 5 / 16
 
-// fewerJokers is what it is worth to take a joker out of the others' reach.
+// fewerJokers is the value of taking a joker out of the reach of others.
 const fewerJokers = bot.Step / 16
 
-// Weights are those of this rule set's advice.
+// Weights implements bot.Tuned.
 func (r *Rules) Weights() bot.Weights { return tuned }
 
-// Advice is bot.Expert's.
+// Advice implements bot.Expert.
 func (r *Rules) Advice() bot.Advice {
 	return &adviser{rules: r, now: r.book.NewProspects(), then: r.book.NewProspects(), weights: r.Weights()}
 }
 
-// PlainAdvice is bot.Shapeless's: the nearest hands of the card, whatever they are worth.
+// PlainAdvice implements bot.Shapeless. It goes for the nearest hands of the card,
+// whatever they are worth.
 func (r *Rules) PlainAdvice() bot.Advice {
 	a := r.Advice().(*adviser)
 	a.flat, a.weights = true, bot.Weights{Pass: bot.Untuned.Pass}
 	return a
 }
 
-// Weigh is bot.Weigher's.
+// Weigh implements bot.Weigher.
 func (a *adviser) Weigh(w *bot.Weights) { a.weights = *w }
 
-// Look is bot.Looker's.
+// Look implements bot.Looker.
 func (a *adviser) Look(v *table.View) {
 	a.view, a.feared, a.junked = v, false, false
 	a.seen.Look(v)
@@ -65,13 +66,13 @@ func (a *adviser) Look(v *table.View) {
 	a.now.Load(&a.seen.Held, a.seen.Exposures[v.Seat], &a.odds)
 }
 
-// Worth is bot.Advice's.
+// Worth implements bot.Advice.
 func (a *adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) bot.Value {
 	a.load(h, melds, left)
 	return a.without(a.then, nil, 0)
 }
 
-// WorthAfter is bot.Advice's.
+// WorthAfter implements bot.Advice.
 func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]bot.Value) {
 	a.load(h, melds, left)
 	bot.None(out)
@@ -82,7 +83,8 @@ func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Le
 	}
 }
 
-// without is the value of a hand of prospects without some of its tiles and with more jokers.
+// without returns the value of a hand of prospects without some of its tiles and with
+// additional jokers.
 func (a *adviser) without(p *cards.Prospects, tiles []tile.Kind, jokers int) (v bot.Value) {
 	o := p.Without(tiles, jokers)
 	v.Parts[bot.Points], v.Parts[bot.Ways] = o.Bonus, o.Total-o.Best
@@ -90,11 +92,12 @@ func (a *adviser) without(p *cards.Prospects, tiles []tile.Kind, jokers int) (v 
 	if o.Missing >= 0 {
 		v.Lacks, v.Parts[bot.Distance] = int8(o.Missing), -bot.Step*int32(o.Missing)
 	}
-	v.Parts[bot.Help] = o.Best - o.Bonus - v.Parts[bot.Distance] // how hard its tiles are to get
+	v.Parts[bot.Help] = o.Best - o.Bonus - v.Parts[bot.Distance] // how hard the missing tiles are to get
 	return v
 }
 
-// load takes in a hand that is no view's; it holds no jokers and no flowers.
+// load sets a hand that does not come from a view. It contains neither jokers nor
+// flowers.
 func (a *adviser) load(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 	var held cards.Held
 	o := cards.Odds{Jokers: cards.Jokers, Unseen: cards.Jokers + 8, Picks: 20, Flat: a.flat}
@@ -114,7 +117,7 @@ func (a *adviser) load(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 	a.then.Load(&held, exposures, &o)
 }
 
-// Advise is bot.Advice's.
+// Advise implements bot.Advice.
 func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	n := int32(act.N)
 	switch act.Type {
@@ -122,7 +125,7 @@ func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 		return bot.Of(bot.Own, bot.Must), true
 	case table.Pass:
 		if v.Stage != table.StageClaim {
-			return bot.Value{}, true // East starts
+			return bot.Value{}, true // East starts play
 		}
 		return a.without(a.now, nil, 0).With(bot.Claim, a.weights.Pass*bot.Step/64), true
 	case table.Discard:
@@ -154,7 +157,7 @@ func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	return bot.Value{}, false
 }
 
-// spare is what it is worth to pass on so many tiles, those that are missed least.
+// spare returns the value of passing n tiles, choosing those that are missed least.
 func (a *adviser) spare(n int) bot.Value {
 	if !a.junked {
 		a.junked = true
@@ -185,7 +188,7 @@ func (a *adviser) throw() {
 	}
 }
 
-// expose is the worth of a claim, laid with as many jokers as is best.
+// expose returns the value of a claim, laid with the best number of jokers.
 func (a *adviser) expose(n int) bot.Value {
 	of := cards.IndexOf(a.view.Subject)
 	if of >= cards.Kinds {
@@ -201,7 +204,7 @@ func (a *adviser) expose(n int) bot.Value {
 	return best
 }
 
-// lay is the worth of an exposure with certain tiles.
+// lay returns the value of an exposure with certain tiles.
 func (a *adviser) lay(use []tile.Kind) bot.Value {
 	jokers := 0
 	for _, k := range use {
@@ -212,7 +215,7 @@ func (a *adviser) lay(use []tile.Kind) bot.Value {
 	return a.exposed(cards.IndexOf(a.view.Subject), len(use)+1, jokers)
 }
 
-// exposed is the worth of the hand after an exposure and the best discard.
+// exposed returns the value of the hand after an exposure and the best discard.
 func (a *adviser) exposed(of uint8, n, jokers int) bot.Value {
 	h := a.seen.Held
 	h.N[of] -= uint8(n - 1 - jokers)
@@ -224,16 +227,16 @@ func (a *adviser) exposed(of uint8, n, jokers int) bot.Value {
 	return a.discards(a.then, &h, nil, 0)
 }
 
-// exchange is the worth of the hand with a joker in place of a natural, after the best
-// discard.
+// exchange returns the value of the hand with a joker in place of a natural, after the
+// best discard.
 func (a *adviser) exchange(give tile.Kind) bot.Value {
 	h := a.seen.Held
 	h.Remove(give)
 	return a.discards(a.now, &h, []tile.Kind{give}, 1).With(bot.Own, fewerJokers)
 }
 
-// discards is the worth of a hand after the best of its discards, naturals held in h, when
-// other tiles are gone already.
+// discards returns the value of a hand after the best of its discards. h holds its
+// naturals; the tiles in gone have been removed already.
 func (a *adviser) discards(p *cards.Prospects, h *cards.Held, gone []tile.Kind, jokers int) bot.Value {
 	best := bot.Of(bot.Own, bot.Never)
 	var room [2]tile.Kind

@@ -8,9 +8,9 @@ import (
 	"moineau/engine/tile"
 )
 
-// Aims are the hands of the card beside a player's hand (table.Aimer). A hand that the
-// public test of §9 rules out cannot be made any more; of the others each is shown as the
-// nearest of its instances that can.
+// Aims implements table.Aimer: it appends the hands of the card for the display beside a
+// player's hand. Hands excluded by the public test of §9 cannot be made any more. Each
+// other hand is shown as its nearest instance that can.
 func (r *Rules) Aims(v *table.View, buf []table.Aim) []table.Aim {
 	var s Seen
 	s.Look(v)
@@ -45,14 +45,14 @@ func (r *Rules) Aims(v *table.View, buf []table.Aim) []table.Aim {
 	return buf
 }
 
-// AimGroups are the groups of a filled instance. Singles that follow each other stand
-// together, as a run is read.
+// AimGroups returns the groups of a filled instance. Consecutive singles form one group,
+// like a run.
 func AimGroups(filled []cards.Filled) (out []table.AimGroup) {
 	flower := tile.F1
 	for _, f := range filled {
 		natural := func() tile.Kind {
 			k := cards.KindAt(f.Kind)
-			if f.Kind == cards.Flower { // all alike: each is drawn as another
+			if f.Kind == cards.Flower { // all flowers are alike, but each is drawn as a different one
 				k = flower
 				flower = tile.F1 + (flower-tile.F1+1)%8
 			}

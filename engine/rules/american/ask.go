@@ -14,10 +14,10 @@ import (
 // actions are the questions of §16.
 var actions = []string{"expose", "exchange", "dead", "pass", "blind", "courtesy", "claims", "count"}
 
-// claimTypes are the claims by the names of §16.
+// claimTypes maps the names of claims in §16 to act types.
 var claimTypes = map[string]table.ActType{"mahjong": table.Win, "expose": ActExpose3, "pass": table.Pass}
 
-// question is extra.ask of a vector.
+// question is the field extra.ask of a vector.
 type question struct {
 	r         *Rules
 	v         *vector.Vector
@@ -34,7 +34,7 @@ type question struct {
 	*vector.Driver
 }
 
-// question answers a question about one action: a deal is posed, and its rules say.
+// question answers a question about one action. It sets up a deal and queries its rules.
 func (r *Rules) question(v *vector.Vector, x *extra) (vector.Answer, error) {
 	q := question{r: r, v: v, x: x, owner: -1, from: -1}
 	if err := v.Extra.Get("ask", &q.o); err != nil {
@@ -56,7 +56,7 @@ func (r *Rules) question(v *vector.Vector, x *extra) (vector.Answer, error) {
 	}
 	own := &q.pose.Seats[v.Seat]
 	own.Melds = slices.Concat(q.melds(v.Melds), own.Melds)
-	for i, k := range q.flowers(x.discards) { // who discarded what does not matter
+	for i, k := range q.flowers(x.discards) { // it does not matter which seat discarded a tile
 		river := &q.pose.Seats[i%4].River
 		*river = append(*river, k)
 	}
@@ -84,7 +84,7 @@ func (r *Rules) question(v *vector.Vector, x *extra) (vector.Answer, error) {
 	return q.count()
 }
 
-// begin makes the table stand as posed, at a step before play or in play.
+// begin sets up the deal at a step before play or in play.
 func (q *question) begin(step int) (err error) {
 	if q.Driver, err = q.pose.Deal(); err != nil {
 		return err
@@ -97,20 +97,21 @@ func (q *question) begin(step int) (err error) {
 	return nil
 }
 
-// fill makes the hands of some seats whole.
+// fill completes the hands of some seats.
 func (q *question) fill(seats ...int) {
 	for _, s := range seats {
 		q.pose.Seats[s].Fill = true
 	}
 }
 
-// legal is the answer to a question about an exposure.
+// legal returns the answer to a question about an exposure.
 func (q *question) legal(m table.MeldKinds) vector.Answer {
 	m = q.back(m)
 	return vector.Answer{{Name: "legal", Value: true}, {Name: "meld", Value: vector.FormatMeld(&m)}}
 }
 
-// discarder is another seat that is asked about: the one before, if it is alive.
+// discarder returns the seat that discards: the one stated, or the nearest living seat
+// before the one in question.
 func (q *question) discarder(seat int) int {
 	if q.from >= 0 {
 		return q.from
@@ -149,7 +150,7 @@ func (q *question) expose() (vector.Answer, error) {
 	}
 	m := table.MeldKinds{Type: table.MeldExposure, Claimed: true, N: 1, Tiles: [table.MaxMeld]tile.Kind{q.tile}}
 	m.N += uint8(copy(m.Tiles[1:], q.use))
-	if melds := q.Melds(seat); len(melds) > len(q.pose.Seats[seat].Melds) { // otherwise it has killed
+	if melds := q.Melds(seat); len(melds) > len(q.pose.Seats[seat].Melds) { // otherwise the exposure has made the hand dead
 		m = melds[len(melds)-1]
 	}
 	return q.legal(m), nil
@@ -193,7 +194,7 @@ func (q *question) dead() (vector.Answer, error) {
 	return vector.Answer{{Name: "dead", Value: q.r.isDead(q.Deal, q.v.Seat)}}, nil
 }
 
-// step asks a step before play of all.
+// step asks all seats about a step before play.
 func (q *question) step(step int) error {
 	q.fill(0, 1, 2, 3)
 	if err := q.begin(step); err != nil {

@@ -8,8 +8,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// Card is the rule card with the options in force: how a deal goes, the hands of the card
-// that is played with, what they pay, and the table rules.
+// Card returns the rule card for the options in force: the course of a deal, the hands of
+// the card in play, their payments, and the table rules.
 func (r *Rules) Card() card.Card {
 	c := card.Card{Sections: []card.Section{
 		{Key: "deal", Params: map[string]string{"tiles": strconv.Itoa(cards.Tiles)}},
@@ -31,12 +31,13 @@ func (r *Rules) Card() card.Card {
 	return c
 }
 
-// sectionKey is the key of a section of the card.
+// sectionKey returns the key of a section of the card.
 func sectionKey(i int) string {
 	return "hands-" + strconv.Itoa(i+1)
 }
 
-// handRow shows a hand with its first instance; jokers fill what there are no naturals for.
+// handRow returns a row with the first instance of a hand. Jokers are shown if there are
+// not enough naturals.
 func (r *Rules) handRow(e *cards.Entry) card.Row {
 	unit := "exposed"
 	if e.Concealed {
@@ -57,7 +58,7 @@ func (r *Rules) handRow(e *cards.Entry) card.Row {
 			}
 			kinds = append(kinds, k)
 		}
-		// Singles that follow each other stand together, as a run is read.
+		// Consecutive singles form one group, like a run.
 		if n := len(row.Example); g.N == 1 && n > 0 && len(row.Example[n-1]) > 0 && single(row.Example[n-1]) && row.Example[n-1][0].Suit() == kinds[0].Suit() {
 			row.Example[n-1] = append(row.Example[n-1], kinds...)
 			continue
@@ -67,7 +68,7 @@ func (r *Rules) handRow(e *cards.Entry) card.Row {
 	return row
 }
 
-// single reports whether all tiles of a group are different.
+// single reports whether all tiles of a group differ.
 func single(kinds []tile.Kind) bool {
 	return len(kinds) == 1 || kinds[0] != kinds[1] && kinds[0].Suit() != tile.Flowers
 }
@@ -87,7 +88,8 @@ func (r *Rules) charlestonRows() []card.Row {
 	return rows
 }
 
-// payCard is what a hand of 25 costs (§8), with the factors in force.
+// payCard returns the section on the payments for a hand of 25 (§8), with the factors in
+// force.
 func (r *Rules) payCard() card.Section {
 	s := card.Section{Key: "payment", Columns: []string{"winner", "discarder", "others"}}
 	row := func(key string, discarder, others, n int) {
@@ -109,7 +111,8 @@ func (r *Rules) payCard() card.Section {
 	return s
 }
 
-// endCard is what the options say of the end, dead hands and table rules.
+// endCard returns the section on the end, dead hands and table rules for the options in
+// force.
 func (r *Rules) endCard() card.Section {
 	s := card.Section{Key: "end"}
 	line := func(key string, values ...card.Value) { s.Rows = append(s.Rows, card.Row{Key: key, Values: values}) }

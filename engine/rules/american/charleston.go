@@ -5,8 +5,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// The steps before play (§3), in regStep; the own stage in which a step is asked is
-// stageOf it.
+// The steps before play (§3), stored in regStep. stageOf returns the stage in which a
+// step is asked.
 const (
 	stepInitial = iota // East: win on the dealt tiles, or start
 	stepPass1
@@ -16,24 +16,24 @@ const (
 	stepPass4
 	stepPass5
 	stepPass6
-	stepName // the courtesy: how many
-	stepGive // and which
+	stepName // courtesy: number of tiles
+	stepGive // courtesy: the tiles
 	stepPlay
 )
 
-// stepNames are the English words of the steps.
+// stepNames are the English names of the steps.
 var stepNames = [...]string{
 	"initial", "pass-right", "pass-across", "pass-left", "vote", "second-left", "second-across", "second-right", "courtesy", "courtesy-tiles",
 }
 
-// most is how many tiles are passed on at once.
+// most is the number of tiles in a pass.
 const most = 3
 
 func stageOf(step int) table.Stage { return table.OwnStage + table.Stage(step) }
 
 // pass is one of the six passes.
 type pass struct {
-	way   int // seats further in order of play: 1 right, 2 across, 3 left
+	way   int // number of seats in turn order: 1 right, 2 across, 3 left
 	blind bool
 }
 
@@ -42,7 +42,7 @@ var passes = [stepPlay]pass{
 	stepPass4: {way: 3}, stepPass5: {way: 2}, stepPass6: {way: 1, blind: true},
 }
 
-// passOf is the pass that a stage asks for, nil for others.
+// passOf returns the pass that a stage asks for, or nil for other stages.
 func passOf(s table.Stage) *pass {
 	if s < table.OwnStage || s >= stageOf(stepPlay) || passes[s-table.OwnStage].way == 0 {
 		return nil
@@ -50,12 +50,13 @@ func passOf(s table.Stage) *pass {
 	return &passes[s-table.OwnStage]
 }
 
-// named is how many tiles a seat exchanges across: the smaller of two numbers (§3).
+// named returns how many tiles a seat exchanges across: the smaller of the two numbers
+// named (§3).
 func named(d *table.Deal, seat int) int32 {
 	return min(d.Seat[seat].Reg[regNamed], d.Seat[(seat+2)%4].Reg[regNamed]) - 1
 }
 
-// ask puts the question of the step that regStep tells. The courtesy may ask nobody.
+// ask asks the question of the step in regStep. The courtesy may ask nobody.
 func (r *Rules) ask(d *table.Deal) {
 	switch step := int(d.Reg[regStep]); step {
 	case stepInitial:
@@ -69,7 +70,8 @@ func (r *Rules) ask(d *table.Deal) {
 		}
 		d.Ask(stageOf(step), seats)
 	case stepPlay:
-		// East starts with fourteen tiles and without a pick: any of them may be the last.
+		// East starts with fourteen tiles without drawing: any of them may be the winning
+		// tile.
 		st := &d.Seat[d.First]
 		st.Drawn = st.Hand[st.Held-1]
 		d.Goto(table.StageTurn)
@@ -78,7 +80,7 @@ func (r *Rules) ask(d *table.Deal) {
 	}
 }
 
-// Step carries out what the answers say and goes on to the next step.
+// Step carries out the answers and continues with the next step.
 func (r *Rules) Step(d *table.Deal, s table.Stage) {
 	step := int(s - table.OwnStage)
 	next := step + 1
@@ -121,7 +123,7 @@ func (r *Rules) Step(d *table.Deal, s table.Stage) {
 	r.ask(d)
 }
 
-// courtesy is the step after the passes.
+// courtesy returns the step after the passes.
 func (r *Rules) courtesy() int {
 	if r.cfg.Courtesy {
 		return stepName
@@ -129,8 +131,8 @@ func (r *Rules) courtesy() int {
 	return stepPlay
 }
 
-// broken reports whether somebody has let the time run out who had tiles to choose: then
-// no tile moves, and the Charleston is over.
+// broken reports whether a seat that had to choose tiles has timed out. If so, no tiles
+// move and the Charleston is over.
 func broken(d *table.Deal) bool {
 	for s := range 4 {
 		if d.AskedSeats>>s&1 != 0 && d.Answer[s].Type == table.Cannot {
@@ -140,7 +142,7 @@ func broken(d *table.Deal) bool {
 	return false
 }
 
-// vote counts the votes and reports whether anybody stops.
+// vote records the votes and reports whether any seat stops.
 func (r *Rules) vote(d *table.Deal) (stop bool) {
 	for s := range 4 {
 		reg := &d.Seat[s].Reg[regVote]
@@ -152,8 +154,9 @@ func (r *Rules) vote(d *table.Deal) (stop bool) {
 	return stop
 }
 
-// pass carries out a pass. A seat's pile has three places; its own tiles fill the first
-// ones, and the others take the first tiles of the pile that comes to it, unseen (§3).
+// pass carries out a pass. The pile of a seat has three places. Its own tiles fill the
+// first ones; the others are filled with the first tiles of the pile passed to it, unseen
+// (§3).
 func (r *Rules) pass(d *table.Deal, p *pass) {
 	var own [4]table.Act
 	unseen := 0
@@ -165,7 +168,7 @@ func (r *Rules) pass(d *table.Deal, p *pass) {
 		}
 	}
 	if unseen == 4*most {
-		return // nothing moves
+		return // no tiles move
 	}
 	before := func(seat int) int { return (seat + 4 - p.way) % 4 }
 	var moves [4 * most]struct {
@@ -192,7 +195,7 @@ func (r *Rules) pass(d *table.Deal, p *pass) {
 	}
 }
 
-// give carries out the courtesy: the tiles cross.
+// give carries out the courtesy: the tiles are exchanged across.
 func (r *Rules) give(d *table.Deal) {
 	answers := d.Answer
 	for s := range 4 {
@@ -206,14 +209,14 @@ func (r *Rules) give(d *table.Deal) {
 	}
 }
 
-// move hands a tile over: only the new holder may know it.
+// move moves a tile to another seat, which alone may know it.
 func move(d *table.Deal, h table.Handle, from, to int) {
 	d.Remove(from, h)
 	d.Add(to, h)
 	d.Tell(h, 1<<to)
 }
 
-// noJokers: jokers may never be passed (§3).
+// noJokers judges whether tiles include no joker. Jokers may never be passed (§3).
 func noJokers(d *table.Deal, e table.Eye, seat int, hs []table.Handle) table.Verdict {
 	if !d.Has(seat, hs) {
 		return table.No
@@ -230,9 +233,9 @@ func noJokers(d *table.Deal, e table.Eye, seat int, hs []table.Handle) table.Ver
 	return v
 }
 
-// offerTiles offers an act with every choice of so many tiles without a joker, the most
-// tiles first and each choice in the order of the hand: an act names tiles in any order,
-// but one is enough to choose by.
+// offerTiles appends an act for every choice of tiles without jokers. Choices with the
+// most tiles come first, each in the order of the hand. Acts may name tiles in any order,
+// but one order is enough for choosing.
 func (r *Rules) offerTiles(d *table.Deal, e table.Eye, seat int, t table.ActType, least, greatest int, buf []table.Act) []table.Act {
 	var held [20]table.Handle
 	n := 0

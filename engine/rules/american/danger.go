@@ -7,12 +7,12 @@ import (
 	"moineau/engine/tile"
 )
 
-// menace is the threat of a seat with so many exposures.
+// menace is the threat of a seat, indexed by its number of exposures.
 var menace = [...]int32{0, 6, 20, 40, bot.FullThreat}
 
-// cost is what the danger of discarding a tile costs: that somebody wins on it, whose
-// exposures tell what he may be going for. The farther the own hand, the more it costs. A
-// joker is safe.
+// cost returns the cost of the danger that a seat wins on a discard, judged by its
+// exposures. The farther the own hand is from a win, the higher the cost. Jokers are
+// safe.
 func (a *adviser) cost(k tile.Kind) int32 {
 	i := cards.IndexOf(k)
 	if i >= cards.Kinds || a.weights.Danger == 0 {
@@ -22,7 +22,7 @@ func (a *adviser) cost(k tile.Kind) int32 {
 	return a.danger[i]
 }
 
-// Risk is bot.Risky's.
+// Risk implements bot.Risky.
 func (a *adviser) Risk(k tile.Kind) int32 {
 	i := cards.IndexOf(k)
 	if i >= cards.Kinds {
@@ -32,13 +32,13 @@ func (a *adviser) Risk(k tile.Kind) int32 {
 	return a.risks[i]
 }
 
-// endangered is the value of what the discard of a kind leaves, and its danger.
+// endangered returns v with the danger of discarding a kind subtracted.
 func (a *adviser) endangered(v bot.Value, k tile.Kind) bot.Value {
 	v.Parts[bot.Danger] -= a.cost(k)
 	return v
 }
 
-// fear finds how dangerous discards are.
+// fear computes the danger of all discards.
 func (a *adviser) fear() {
 	if a.feared {
 		return
@@ -73,7 +73,8 @@ func (a *adviser) fear() {
 	}
 }
 
-// wentBy are the kinds, as bits, that went by since a seat's own last discard, and that one.
+// wentBy returns the kinds discarded since a seat's own last discard, including that one,
+// as bits.
 func (a *adviser) wentBy(seat int) (kinds uint64) {
 	o := &a.view.Hands[seat]
 	since := uint8(0)

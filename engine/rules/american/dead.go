@@ -8,7 +8,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// isDead is the public test of §9, on exposures and discards only.
+// isDead applies the public test of §9, which uses only exposures and discards.
 func (r *Rules) isDead(d *table.Deal, seat int) bool {
 	var free [cards.Kinds]uint8
 	for k := range free {
@@ -24,7 +24,7 @@ func (r *Rules) isDead(d *table.Deal, seat int) bool {
 		st := &d.Seat[s]
 		for i, h := range st.River.H[:st.River.N] {
 			switch {
-			case st.River.Flags[i]&table.RiverClaimed != 0: // it lies in an exposure
+			case st.River.Flags[i]&table.RiverClaimed != 0: // it belongs to an exposure
 			case d.Public[h] == tile.Joker:
 				jokers--
 			default:
@@ -41,8 +41,8 @@ func (r *Rules) isDead(d *table.Deal, seat int) bool {
 	return r.book.Dead(exposures(d, seat, room[:0]), &free, jokers)
 }
 
-// kill leaves a seat out for the rest of the deal and reports whether the deal goes on:
-// with three dead hands it is void (§9).
+// kill excludes a seat for the rest of the deal and reports whether the deal continues.
+// With three dead hands it is void (§9).
 func (r *Rules) kill(d *table.Deal, seat int) bool {
 	d.Drop(seat)
 	d.Emit(EvDead, seat, table.NoHandle)
@@ -53,8 +53,8 @@ func (r *Rules) kill(d *table.Deal, seat int) bool {
 	return false
 }
 
-// sweep finds the dead hands after an event, where the program does (auto), and reports
-// whether the deal goes on.
+// sweep finds the dead hands after an event if dead_hands is auto. It reports whether the
+// deal continues.
 func (r *Rules) sweep(d *table.Deal) bool {
 	if r.cfg.Dead != deadAuto {
 		return true
@@ -67,8 +67,8 @@ func (r *Rules) sweep(d *table.Deal) bool {
 	return true
 }
 
-// mayChallenge reports whether a seat may say now that another's hand is dead: in its own
-// turn or in a window, both being alive, and not again before the next discard.
+// mayChallenge reports whether a seat may challenge another's hand now. It may in its own
+// turn or in a window, if both are alive, and only once per discard.
 func (r *Rules) mayChallenge(d *table.Deal, seat int, a *table.Act) bool {
 	of := int(a.Arg)
 	if r.cfg.Dead != deadChallenge || of == seat || d.Wait != table.WaitAct || d.Out>>seat&1 != 0 || d.Out>>of&1 != 0 ||
@@ -78,7 +78,7 @@ func (r *Rules) mayChallenge(d *table.Deal, seat int, a *table.Act) bool {
 	return d.Asked == table.StageClaim || d.Asked == table.StageTurn && int(d.Turn) == seat
 }
 
-// offerChallenges offers to challenge each hand that shows something.
+// offerChallenges appends a challenge of each hand with an exposure.
 func (r *Rules) offerChallenges(d *table.Deal, seat int, buf []table.Act) []table.Act {
 	for of := range int(d.Seats) {
 		a := table.Make(ActChallenge)
@@ -90,7 +90,7 @@ func (r *Rules) offerChallenges(d *table.Deal, seat int, buf []table.Act) []tabl
 }
 
 // Beside carries out a challenge, which is judged at once (§9). An exposure completed in
-// the turn whose discard is being claimed goes back to the hand.
+// the turn whose discard can be claimed returns to the hand.
 func (r *Rules) Beside(d *table.Deal, seat int, a *table.Act) bool {
 	if a.Type != ActChallenge || !r.mayChallenge(d, seat, a) {
 		return false

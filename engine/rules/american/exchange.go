@@ -6,8 +6,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// exchanged is what an exchange is about: a joker of an exposure and the exposure's kind;
-// NoHandle: there is no joker.
+// exchanged returns the joker of an exposure that an exchange refers to, and the kind of
+// the exposure. It returns NoHandle if there is no joker.
 func exchanged(d *table.Deal, arg uint8) (joker table.Handle, of uint8) {
 	joker = table.NoHandle
 	seat, meld := target(arg)
@@ -25,7 +25,8 @@ func exchanged(d *table.Deal, arg uint8) (joker table.Handle, of uint8) {
 	return joker, of
 }
 
-// judgeExchange: a natural of the hand for a joker in any exposure of its kind (§6).
+// judgeExchange judges the exchange of a natural of the hand for a joker in any exposure
+// of its kind (§6).
 func (r *Rules) judgeExchange(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
 	joker, of := exchanged(d, a.Arg)
 	if joker == table.NoHandle || !d.Has(seat, a.Tiles()) {
@@ -38,7 +39,7 @@ func (r *Rules) judgeExchange(d *table.Deal, e table.Eye, seat int, a *table.Act
 	return table.Sure(cards.IndexOf(k) == of)
 }
 
-// offerExchanges offers each natural that can be given for each joker; of tiles alike one.
+// offerExchanges appends each exchange of a natural for a joker, with one of equal tiles.
 func (r *Rules) offerExchanges(d *table.Deal, e table.Eye, seat int, buf []table.Act) []table.Act {
 	st := &d.Seat[seat]
 	for owner := range 4 {
@@ -72,8 +73,8 @@ func held(d *table.Deal, e table.Eye, hs []table.Handle, k tile.Kind) bool {
 	return false
 }
 
-// exchange swaps the tiles. The joker may be what the hand lacked: it is the tile that a
-// win in this turn is made with, and counts as picked (§6).
+// exchange swaps the tiles. The joker may complete the hand: it then is the winning tile
+// of this turn and counts as drawn (§6).
 func (r *Rules) exchange(d *table.Deal, seat int, a *table.Act) {
 	joker, _ := exchanged(d, a.Arg)
 	d.Swap(seat, a.Use[0], joker)

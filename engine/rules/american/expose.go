@@ -6,13 +6,13 @@ import (
 	"moineau/engine/tile"
 )
 
-// same reports whether a tile can lie in an exposure of a kind (§5).
+// same reports whether a tile may belong to an exposure of a kind (§5).
 func (r *Rules) same(k, of tile.Kind) bool {
 	return k == tile.Joker || cards.IndexOf(k) == cards.IndexOf(of)
 }
 
-// groupOf is an exposure as the card sees it; false: these tiles are none, or their kinds
-// are not all known.
+// groupOf returns an exposure in the form used by package cards. It returns false if the
+// tiles form no exposure or their kinds are not all known.
 func groupOf(kinds []tile.Kind) (g cards.Group, ok bool) {
 	g.Kind, g.N = cards.Kinds, uint8(len(kinds))
 	for _, k := range kinds {
@@ -28,7 +28,7 @@ func groupOf(kinds []tile.Kind) (g cards.Group, ok bool) {
 	return g, g.Kind < cards.Kinds
 }
 
-// exposures are the exposures of a seat; they lie open.
+// exposures appends the exposures of a seat, which are public.
 func exposures(d *table.Deal, seat int, buf []cards.Group) []cards.Group {
 	st := &d.Seat[seat]
 	for m := range int(st.NMeld) {
@@ -44,11 +44,11 @@ func exposures(d *table.Deal, seat int, buf []cards.Group) []cards.Group {
 	return buf
 }
 
-// lastWall reports whether no more tiles are left than the last wall has (§2, §12).
+// lastWall reports whether only the tiles of the last wall are left (§2, §12).
 func lastWall(left uint8, roll int32) bool { return int32(left) < 2*roll }
 
-// judgeExpose: the discard and n-1 tiles of its kind or jokers. A joker cannot be
-// claimed, and in a guarded game the exposure has to fit the card (§5, §9).
+// judgeExpose judges an exposure of the discard and n-1 tiles of its kind or jokers. A
+// joker cannot be claimed, and in a guarded game the exposure must fit the card (§5, §9).
 func (r *Rules) judgeExpose(d *table.Deal, e table.Eye, seat, n int) table.Verdict {
 	subject := d.Kind(e, d.Subject)
 	if subject == tile.Joker || r.cfg.Cold != off && lastWall(d.Left, d.Reg[regRoll]) {
@@ -80,7 +80,7 @@ func (r *Rules) fits(d *table.Deal, seat int, of tile.Kind, n int) bool {
 	return r.book.Fits(append(g, cards.Group{Kind: cards.IndexOf(of), N: uint8(n)}))
 }
 
-// judgeLay judges the tiles that are named for an exposure.
+// judgeLay judges the tiles named for an exposure.
 func (r *Rules) judgeLay(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
 	if !d.Has(seat, a.Tiles()) {
 		return table.No
@@ -97,7 +97,7 @@ func (r *Rules) judgeLay(d *table.Deal, e table.Eye, seat int, a *table.Act) tab
 	return v
 }
 
-// offerLays offers an exposure with every number of jokers, fewest first.
+// offerLays appends an exposure with every possible number of jokers, fewest first.
 func (r *Rules) offerLays(d *table.Deal, e table.Eye, seat int, t table.ActType, buf []table.Act) []table.Act {
 	n := size(t) - 1
 	if n < 0 {

@@ -7,11 +7,11 @@ import (
 	"moineau/engine/tile"
 )
 
-// shown is how many hands of the card the checklist names.
+// shown is the number of hands in the checklist.
 const shown = 4
 
-// Goal is the checklist of the side panel: the hands of the card that are nearest, the
-// dearest of several, with how many of their tiles are there.
+// Goal returns the checklist of the side panel: the nearest hands of the card, the most
+// valuable first among equals, with the number of their tiles held.
 func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) []table.GoalRow {
 	var p table.Position
 	d.Fill(e, &p)
@@ -21,16 +21,17 @@ func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) 
 	return buf
 }
 
-// Nearby is a hand of the card as it lies from a player's tiles.
+// Nearby is a hand of the card and its distance from a player's tiles.
 type Nearby struct {
 	Hand    *cards.Entry
-	Missing int            // tiles that are missing
-	Groups  []cards.Filled // its nearest instance, with what of it is there
+	Missing int            // number of missing tiles
+	Groups  []cards.Filled // its nearest instance, with the tiles held
 }
 
-// Nearest gives the hands of the card that a seat's exposures leave possible, nearest and
-// then dearest first, at most so many (0: all); none when its tiles are not known. Whether
-// the missing tiles can still be had is not looked at.
+// Nearest returns the hands of the card that a seat's exposures allow, ordered by
+// distance and then by value. It returns at most most hands, or all if most is 0, and
+// none if the tiles are not known. It ignores whether missing tiles can still be
+// obtained.
 func (r *Rules) Nearest(p *table.Position, seat, most int) (out []Nearby) {
 	h := &p.Hands[seat]
 	if !h.Known || h.Held == 0 {
@@ -68,7 +69,7 @@ func (r *Rules) Nearest(p *table.Position, seat, most int) (out []Nearby) {
 	return out
 }
 
-// Lacks is table.Distancer's.
+// Lacks implements table.Distancer.
 func (r *Rules) Lacks(p *table.Position, seat int) (tiles int, ok bool) {
 	near := r.Nearest(p, seat, 1)
 	if len(near) == 0 {
@@ -77,8 +78,8 @@ func (r *Rules) Lacks(p *table.Position, seat int) (tiles int, ok bool) {
 	return near[0].Missing, true
 }
 
-// WaitsOf is what completes a seat's hand without the tile just drawn, by what the eye
-// sees. Flowers and jokers are no kinds that can be told of.
+// WaitsOf returns the kinds that complete a seat's hand without the tile just drawn, as
+// seen from a viewpoint. It cannot represent flowers and jokers.
 func (r *Rules) WaitsOf(d *table.Deal, e table.Eye, seat int) (kinds hand.Kinds) {
 	var p table.Position
 	d.Fill(e, &p)
@@ -104,7 +105,7 @@ func (r *Rules) WaitsOf(d *table.Deal, e table.Eye, seat int) (kinds hand.Kinds)
 	return 0
 }
 
-// completes is the kinds that complete thirteen tiles.
+// completes returns the kinds that complete thirteen tiles.
 func (r *Rules) completes(w *whole) (kinds hand.Kinds) {
 	for i := range tile.Plain {
 		k := tile.At(i)

@@ -8,13 +8,13 @@ import (
 	"moineau/engine/tile"
 )
 
-// Enter asks what comes before East's first turn, finds dead hands after a discard, and
-// shows the hand of a discarder who may pay for all (hot_wall).
+// Enter asks the questions before East's first turn, finds dead hands after a discard,
+// and shows the hand of a discarder who may have to pay for all (hot_wall).
 func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 	switch s {
 	case table.StageTurn:
 		if d.Reg[regStep] != stepPlay && underway(d) {
-			d.Reg[regStep] = stepPlay // posed in mid-play
+			d.Reg[regStep] = stepPlay // the deal was set up in play
 		}
 		if d.Reg[regStep] == stepPlay {
 			return false
@@ -31,8 +31,8 @@ func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 	return false
 }
 
-// underway reports whether a deal cannot be before East's first turn: something lies on the
-// table, or another has the turn.
+// underway reports whether a deal is past the start of East's first turn: there is a
+// discard or an exposure, or another seat has the turn.
 func underway(d *table.Deal) bool {
 	laid := d.Discards > 0 || d.Turn != d.First
 	for s := range int(d.Seats) {
@@ -41,8 +41,8 @@ func underway(d *table.Deal) bool {
 	return laid
 }
 
-// Wins looks at the card before anything is scored. Nobody wins on a discarded joker,
-// nor on any discard where the last wall is cold (§4, §12).
+// Wins checks the card before anything is scored. It rejects wins on a discarded joker,
+// and on any discard if the last wall is cold (§4, §12).
 func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table.Verdict {
 	if d.Asked == table.StageClaim {
 		if d.Kind(e, t) == tile.Joker || r.cfg.Cold == coldNoClaims && lastWall(d.Left, d.Reg[regRoll]) {
@@ -70,8 +70,8 @@ func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table
 	return table.Sure(r.book.Win(&h, exposures(d, seat, room[:0]), clean, r.cfg.Jokerless) >= 0)
 }
 
-// Proven: who wins right after an exposure, without an exchange, wins on the discard that
-// was claimed.
+// Proven makes a win right after an exposure, without an exchange, a win on the claimed
+// discard.
 func (r *Rules) Proven(d *table.Deal) bool {
 	seat := int(d.Turn)
 	if d.Asked != table.StageTurn || size(d.Claimed) == 0 || d.Seat[seat].Drawn != table.NoHandle {
@@ -81,9 +81,9 @@ func (r *Rules) Proven(d *table.Deal) bool {
 	return true
 }
 
-// Foul: before play the deal is dealt again; later a false win, or a claim that cannot be
-// laid, kills the hand and the others play on. Where that leaves one intact hand, the deal
-// ends (§10).
+// Foul handles fouls. Before play the deal is dealt again. Later a false win, or a claim
+// that cannot be laid, makes the hand dead and the others play on. If that leaves one
+// intact hand, the deal ends (§10).
 func (r *Rules) Foul(d *table.Deal, seat int) bool {
 	if d.Reg[regStep] != stepPlay {
 		return false
@@ -99,7 +99,7 @@ func (r *Rules) Foul(d *table.Deal, seat int) bool {
 	return true
 }
 
-// Describe tells the scorer which win is on the dealt tiles, and what the discarder saw.
+// Describe marks a win on the dealt tiles and records what the discarder could see.
 func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
 	if d.Reg[regStep] != stepInitial {
 		p.Flags &^= table.FirstDraw
@@ -114,8 +114,8 @@ func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
 	p.Hands[p.From].Reg[regSees] = sees(d, e, int(p.From), thrown)
 }
 
-// sees is how many tiles of a discard's kind its discarder could see: in discards, in
-// exposures and among its own tiles, without the discard itself (§12, account).
+// sees returns how many tiles of a discard's kind its discarder could see: in discards,
+// in exposures and in its own hand, without the discard itself (§12, account).
 func sees(d *table.Deal, e table.Eye, seat int, thrown table.Handle) (n int32) {
 	of := cards.IndexOf(d.Kind(e, thrown))
 	count := func(h table.Handle) {

@@ -8,15 +8,16 @@ import (
 	"moineau/engine/tile"
 )
 
-// labels tell flowers apart: a vector may name one flower twice, since all eight are one
-// kind (§1), but a table has each of them once. Each place gets a flower of its own, and
-// what the vector called it.
+// labels distinguishes flowers. A vector may name one flower twice, because all eight are
+// one kind (§1), but a deal has each of them once. Each occurrence gets a flower of its
+// own, and the name used by the vector is stored.
 type labels struct {
-	called [tile.Last + 1]tile.Kind // by the flower that lies there
+	called [tile.Last + 1]tile.Kind // by the flower assigned
 	err    error
 }
 
-// flower gives the flower that lies where the vector has k; other kinds are themselves.
+// flower returns the flower assigned to an occurrence of k in the vector. It returns
+// other kinds unchanged.
 func (l *labels) flower(k tile.Kind) tile.Kind {
 	if !k.IsBonus() {
 		return k
@@ -31,7 +32,7 @@ func (l *labels) flower(k tile.Kind) tile.Kind {
 	return k
 }
 
-// flowers is flower for a list, which is copied.
+// flowers returns a copy of a list with flower applied to its elements.
 func (l *labels) flowers(kinds []tile.Kind) []tile.Kind {
 	out := slices.Clone(kinds)
 	for i := range out {
@@ -40,7 +41,7 @@ func (l *labels) flowers(kinds []tile.Kind) []tile.Kind {
 	return out
 }
 
-// melds is flower for exposures, which are copied.
+// melds returns a copy of exposures with flower applied to their tiles.
 func (l *labels) melds(melds []table.MeldKinds) []table.MeldKinds {
 	out := slices.Clone(melds)
 	for i := range out {
@@ -51,8 +52,8 @@ func (l *labels) melds(melds []table.MeldKinds) []table.MeldKinds {
 	return out
 }
 
-// named gives the tiles of a hand that a vector names; a tile that is not there stays as
-// it is called.
+// named returns the tiles of a hand that a vector names. A tile that is not in the hand
+// is returned as named.
 func (l *labels) named(hand, kinds []tile.Kind) []tile.Kind {
 	out, left := slices.Clone(kinds), slices.Clone(hand)
 	for i, k := range kinds {
@@ -64,7 +65,7 @@ func (l *labels) named(hand, kinds []tile.Kind) []tile.Kind {
 	return out
 }
 
-// back gives an exposure as the vector calls it.
+// back returns an exposure with the names that the vector uses.
 func (l *labels) back(m table.MeldKinds) table.MeldKinds {
 	for i, k := range m.Of() {
 		if l.called[k] != tile.None {

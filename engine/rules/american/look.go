@@ -6,22 +6,22 @@ import (
 	"moineau/engine/tile"
 )
 
-// Seen is what a view's seat knows of the tiles, in the terms of a card: its concealed
-// tiles, what lies exposed, and what it has not seen.
+// Seen holds what a view's seat knows, in the terms of package cards: its concealed
+// tiles, the exposures, and the unseen tiles.
 type Seen struct {
 	Held      cards.Held
 	Exposures [table.MaxSeats][]cards.Group
-	Left      [cards.Kinds]uint8 // naturals of each kind that were not seen
-	Jokers    uint8              // jokers that were not seen
-	Unseen    int                // tiles that were not seen
-	// Free and FreeJokers are what the public test counts: naturals that lie neither in
-	// the discards nor in an exposure, jokers that were not discarded (§9).
+	Left      [cards.Kinds]uint8 // unseen naturals of each kind
+	Jokers    uint8              // unseen jokers
+	Unseen    int                // number of unseen tiles
+	// Free and FreeJokers are what the public test counts: naturals that are neither
+	// discarded nor exposed, and jokers that were not discarded (§9).
 	Free       [cards.Kinds]uint8
 	FreeJokers int
 	room       [table.MaxSeats][8]cards.Group
 }
 
-// Look takes in what a view shows.
+// Look fills s from a view.
 func (s *Seen) Look(v *table.View) {
 	s.Held = cards.Held{}
 	s.Unseen = cards.Tiles

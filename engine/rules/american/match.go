@@ -4,17 +4,17 @@ import (
 	"moineau/engine/table"
 )
 
-// falseHand is what a hand is worth that a false caller has not named (§10).
+// falseHand is the value of the hand if a false caller has not named one (§10).
 const falseHand = 25
 
-// played reports whether a deal counts: one that is void, or was fouled before play, is
+// played reports whether a deal counts. A deal that is void, or fouled before play, is
 // dealt again without payment (§9, §10).
 func played(d *table.Deal) bool {
 	return d.Outcome == table.Won || d.Outcome == table.Drawn || d.Outcome == table.Fouled && d.Reg[regWidow] > 0
 }
 
-// Settle adds what a false Mah Jongg costs (§10), wrong challenges (§9), and the kitty;
-// nobody pays more than the pie leaves (§12).
+// Settle adds the payments for a false Mah Jongg (§10), for wrong challenges (§9), and to
+// the kitty. No player pays more than the pie allows (§12).
 func (r *Rules) Settle(d *table.Deal, res *table.Result) {
 	if !played(d) {
 		return
@@ -40,9 +40,9 @@ func (r *Rules) Settle(d *table.Deal, res *table.Result) {
 	}
 }
 
-// cut makes every payment at most what its payer has: the pie, and what was won. The
-// payments stand in the order in which they are made: for the hand, for challenges, into
-// the kitty.
+// cut limits every payment to what its payer has: the pie and earlier winnings. Payments
+// are limited in the order in which they are made: for the hand, for challenges, to the
+// kitty.
 func (r *Rules) cut(d *table.Deal, res *table.Result) {
 	var have [table.MaxSeats]int32
 	for s := range int(d.Seats) {
@@ -69,15 +69,15 @@ func (r *Rules) cut(d *table.Deal, res *table.Result) {
 	}
 }
 
-// Begin is §11: everybody starts with as many points. There is no prevailing wind.
+// Begin starts a match with equal scores (§11). There is no prevailing wind.
 func (r *Rules) Begin(p *table.Progress) {
 	for i := range 4 {
 		p.Scores[i] = r.cfg.Start
 	}
 }
 
-// Next is §11: the deal always passes, except that one that did not count is dealt again.
-// The kitty and a doubled deal go on to the next (§12).
+// Next applies §11. The deal always passes on, except that a deal that did not count is
+// dealt again. The kitty and a doubled deal carry over (§12).
 func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 	if !played(d) {
 		p.Stays++
@@ -97,8 +97,8 @@ func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 	}
 }
 
-// Final gives a kitty that nobody has won back in equal parts; where the pie has cut what
-// went in, those before have one point more.
+// Final divides a kitty that nobody has won in equal parts. If the pie has reduced
+// payments to it, the first players get one point more.
 func (r *Rules) Final(p *table.Progress) {
 	for i := range int32(4) {
 		p.Scores[i] += (p.Reg[regKitty] + 3 - i) / 4

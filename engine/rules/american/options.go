@@ -5,14 +5,13 @@ import (
 	"moineau/engine/table"
 )
 
-// ID is the rule set's id, Native its name in its own script.
+// ID identifies the rule set. Native is its name in its own script.
 const (
 	ID     = "american"
 	Native = "Mah Jongg"
 )
 
-// Presets are the game as it stands in the sheet, as tournaments play it, and old table
-// rules (§12).
+// Presets are the game of the sheet, the tournament game, and old table rules (§12).
 var Presets = []table.Preset{
 	{Name: "default", Values: map[string]string{}},
 	{Name: "tournament", Values: map[string]string{"second_charleston": secondNever, "dead_hands": deadChallenge}},
@@ -22,7 +21,7 @@ var Presets = []table.Preset{
 	}},
 }
 
-// Options are the choices of §12.
+// Options are the options of §12.
 var Options = []table.Option{
 	{Name: "card", Type: table.Text, Group: "deal", Values: []string{cards.HouseID}, Default: cards.HouseID},
 	{Name: "second_charleston", Type: table.Enum, Group: "deal", Values: []string{"vote", secondAlways, secondNever}, Default: "vote"},
@@ -42,7 +41,7 @@ var Options = []table.Option{
 	{Name: "start_points", Type: table.Int, Group: "end", Min: 0, Max: 100000, Default: "0"},
 }
 
-// Values of options that are asked for by name.
+// Option values that the code refers to.
 const (
 	off             = "off"
 	secondAlways    = "always"
@@ -58,11 +57,11 @@ const (
 	doubleDice      = "dice-double"
 )
 
-// Config is the options in the form the rules use.
+// Config holds the options in the form that the rules use.
 type Config struct {
-	Second     string // second_charleston
+	Second     string // option second_charleston
 	Courtesy   bool
-	Dead       string // dead_hands
+	Dead       string // option dead_hands
 	Challenge  int32
 	Cold       string
 	FreeClaims bool
@@ -72,12 +71,12 @@ type Config struct {
 	Hot        string
 	Kitty      int32
 	Double     string
-	Pie        int32 // 0: none
+	Pie        int32 // 0 means no limit
 	Rounds     int
 	Start      int32
 }
 
-// ParseConfig reads settled options; the card is read by New.
+// ParseConfig returns the configuration for resolved options. New reads the card.
 func ParseConfig(o table.Options) Config {
 	return Config{
 		Second:     o["second_charleston"],

@@ -2,13 +2,13 @@ package american
 
 import "moineau/engine/table"
 
-// ways are where a pass goes, by its way.
+// ways holds the words for a pass, indexed by pass.way.
 var ways = [...]struct{ step, act table.Word }{
 	1: {"step.right", "act.pass-right"}, 2: {"step.across", "act.pass-across"}, 3: {"step.left", "act.pass-left"},
 }
 
-// Passing tells of the Charleston (table.Passer). Winning on the dealt tiles is no part of
-// it, and what the vote has stopped is left out.
+// Passing implements table.Passer: it describes the Charleston. The win on the dealt
+// tiles is not part of it, and steps stopped by the vote are left out.
 func (r *Rules) Passing(v *table.View) (p table.Passing, ok bool) {
 	step := int(v.Reg[regStep])
 	if step <= stepInitial || step >= stepPlay || v.Outcome != table.Playing {

@@ -7,7 +7,7 @@ import (
 )
 
 // Pay writes the payments of a scored win (§8) with the table rules of §12, in their
-// order; what the pie cuts and the kitty Settle adds.
+// order. Settle applies the pie and adds the kitty.
 func (r *Rules) Pay(p *table.Position, sh *score.Sheet) {
 	if !sh.Valid {
 		return
@@ -30,7 +30,7 @@ func (r *Rules) Pay(p *table.Position, sh *score.Sheet) {
 	}
 }
 
-// amount is what one loser owes before anybody pays for others.
+// amount returns what one loser owes before any player pays for others.
 func (r *Rules) amount(p *table.Position, sh *score.Sheet, seat int) int32 {
 	n := sh.Total
 	if p.By == table.ByDiscard && seat == int(p.From) {
@@ -46,7 +46,8 @@ func (r *Rules) amount(p *table.Position, sh *score.Sheet, seat int) int32 {
 }
 
 // alone reports whether the discarder pays for all: for a misnamed discard (§10), or in
-// the last wall, with account only if too few of the kind lay open (§12).
+// the last wall. With the option value account, it does in the last wall only if too few
+// tiles of the kind were visible (§12).
 func (r *Rules) alone(p *table.Position) bool {
 	switch {
 	case p.By != table.ByDiscard || p.From < 0:
@@ -61,7 +62,7 @@ func (r *Rules) alone(p *table.Position) bool {
 	return p.Hands[p.From].Reg[regSees] < allButOne(p.Tile)
 }
 
-// allButOne is as many naturals of a kind as the others are when one is thrown.
+// allButOne returns the number of naturals of a kind without one that is discarded.
 func allButOne(k tile.Kind) int32 {
 	if k.IsBonus() {
 		return 7
@@ -69,8 +70,8 @@ func allButOne(k tile.Kind) int32 {
 	return 3
 }
 
-// Owes says why a payment is more than the hand: who discarded, East's factor, a doubled
-// deal.
+// Owes returns why a payment exceeds the value of the hand: the discard, East's factor, a
+// doubled deal.
 func (r *Rules) Owes(p *table.Position, sh *score.Sheet, seat int) (why []score.Reason) {
 	if p.By == table.ByDiscard && seat == int(p.From) {
 		switch {

@@ -9,8 +9,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// Rules is American Mah Jongg with its options. The methods that do not need a deal have
-// no state but the options and may be asked from anywhere.
+// Rules implements table.Rules for American Mah Jongg with its options. Methods that take
+// no deal depend only on the options and are safe for concurrent use.
 type Rules struct {
 	table.Plain
 	cfg  Config
@@ -18,7 +18,8 @@ type Rules struct {
 	book *cards.Book
 }
 
-// spec is §1, §2 and the claims of §4 and §5. Tiles are named when a claim has won.
+// spec holds the numbers of §1 and §2 and the claims of §4 and §5. Tiles are named after
+// a claim has won.
 var spec = table.Spec{
 	Seats: 4, Tiles: tiles(), HandSize: 13, Sets: 4, Rolls: []int{2}, Extra: true, Same: &oneFlower,
 	WinAfterClaim: true,
@@ -36,14 +37,14 @@ var spec = table.Spec{
 	},
 }
 
-// tiles are the 152 of §1.
+// tiles returns the 152 tiles of §1.
 func tiles() tile.Set {
 	s := tile.Set144()
 	s[tile.Joker] = cards.Jokers
 	return s
 }
 
-// oneFlower: all flowers and seasons are one kind (§1).
+// oneFlower maps all flowers and seasons to one kind (§1).
 var oneFlower = func() (same [tile.Last + 1]tile.Kind) {
 	for k := tile.F1; k < tile.Joker; k++ {
 		same[k] = tile.F1
@@ -51,7 +52,8 @@ var oneFlower = func() (same [tile.Last + 1]tile.Kind) {
 	return same
 }()
 
-// New makes the rules from settled options.
+// New returns the rules for resolved options. It returns an error if the card cannot be
+// read.
 func New(o table.Options) (*Rules, error) {
 	book, err := cards.Open(o["card"])
 	if err != nil {
@@ -64,18 +66,18 @@ func New(o table.Options) (*Rules, error) {
 	return r, nil
 }
 
-// Config is the options, Book the card that is played with.
+// Config returns the options. Book returns the card in play.
 func (r *Rules) Config() *Config   { return &r.cfg }
 func (r *Rules) Book() *cards.Book { return r.book }
 
-// Spec is the deal in numbers.
+// Spec returns the numbers of the deal.
 func (r *Rules) Spec() *table.Spec { return &r.spec }
 
-// Shapes are none: what wins stands on the card. Who asks for a shape gets one that no
-// hand is near to.
+// Shapes returns an unreachable shape: winning hands are defined by the card.
 func (r *Rules) Shapes() []hand.Shape { return []hand.Shape{{Flowers: true}} }
 
-// Break is §2: East's wall, the stacks at the right end are played last.
+// Break applies §2: East's wall is broken, and the stacks at its right end are played
+// last.
 func (r *Rules) Break(d *table.Deal) {
 	sum := int(d.Throws[0][0]) + int(d.Throws[0][1])
 	d.Reg[regRoll] = int32(sum)

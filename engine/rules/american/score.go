@@ -7,23 +7,23 @@ import (
 	"moineau/engine/tile"
 )
 
-// flagMisnamed: the discard was claimed by a wrong name (§10).
+// flagMisnamed means that the discard was claimed by a wrong name (§10).
 const flagMisnamed = table.OwnFlag
 
-// The rows beside the hand itself (§8).
+// Rows besides the hand itself (§8).
 const (
 	rowJokerless = "x2-jokerless"
 	rowSelfPick  = "x2-self-pick"
 	rowInitial   = "x-initial"
 )
 
-// whole is a hand with its exposures as the card sees it.
+// whole is a hand with its exposures in the form used by package cards.
 type whole struct {
 	held      cards.Held
 	exposures [8]cards.Group
 	n         int
-	clean     bool // no joker among the tiles
-	odd       bool // an exposure that is none
+	clean     bool // no tile is a joker
+	odd       bool // some meld is not an exposure
 }
 
 func wholeOf(h *table.SeatHand) (w whole) {
@@ -42,7 +42,8 @@ func wholeOf(h *table.SeatHand) (w whole) {
 	return w
 }
 
-// hand is the hand of the card that a position's seat has, -1: none (§7).
+// hand returns the index of the card's hand that a position's seat has, or -1 if it has
+// none (§7).
 func (r *Rules) hand(p *table.Position, w *whole) int {
 	if w.odd || !p.Hands[p.Seat].Known {
 		return -1
@@ -50,7 +51,7 @@ func (r *Rules) hand(p *table.Position, w *whole) int {
 	return r.book.Win(&w.held, w.exposures[:w.n], w.clean, r.cfg.Jokerless)
 }
 
-// Score is §7 and §8.
+// Score fills the sheet of p.Seat (§7, §8).
 func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
 	w := wholeOf(&p.Hands[p.Seat])
 	i := r.hand(p, &w)
@@ -81,7 +82,7 @@ func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
 	return true
 }
 
-// tilesOf are the fourteen tiles.
+// tilesOf appends the fourteen tiles of a hand.
 func tilesOf(p *table.Position, buf []tile.Kind) []tile.Kind {
 	h := &p.Hands[p.Seat]
 	for i := range h.Melds[:h.N] {

@@ -8,8 +8,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// Marks are the states shown beside a player's name: a dead hand, and what the seat said in
-// the Charleston while it lasts.
+// Marks appends the states shown beside a player's name: a dead hand and, during the
+// Charleston, the seat's vote or number.
 func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 	if v.Out>>seat&1 != 0 {
 		return append(buf, table.Mark{Word: "mark.dead", Filled: true})
@@ -20,13 +20,15 @@ func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 	return buf
 }
 
-// namedMarks are the numbers named for the courtesy.
+// namedMarks are the marks for the numbers named for the courtesy.
 var namedMarks = [most + 1]table.Mark{{Word: "mark.named-0"}, {Word: "mark.named-1"}, {Word: "mark.named-2"}, {Word: "mark.named-3"}}
 
-// Composes: tiles are passed and given one by one out of the hand.
+// Composes reports whether an act is composed tile by tile; passes and courtesy tiles
+// are.
 func (r *Rules) Composes(t table.ActType) bool { return t == ActPass || t == ActGive }
 
-// ActWord tells votes and numbers apart.
+// ActWord returns the name of an act, which distinguishes votes and numbers, and the seat
+// that it refers to, or -1.
 func (r *Rules) ActWord(a *table.ViewAct) (name string, seat int) {
 	switch a.Type {
 	case ActVote:
@@ -45,7 +47,7 @@ func (r *Rules) ActWord(a *table.ViewAct) (name string, seat int) {
 	return r.ActName(a.Type), -1
 }
 
-// Swaps: a natural of the hand takes the place of a joker (table.Swapper).
+// Swaps implements table.Swapper: a natural of the hand replaces a joker.
 func (r *Rules) Swaps(a *table.ViewAct) (seat, meld int, out tile.Kind, ok bool) {
 	if a.Type != ActExchange {
 		return 0, 0, tile.None, false
@@ -54,11 +56,11 @@ func (r *Rules) Swaps(a *table.ViewAct) (seat, meld int, out tile.Kind, ok bool)
 	return seat, meld, tile.Joker, true
 }
 
-// NamesDiscards: each discard is named as it is made.
+// NamesDiscards reports whether each discard is announced; it always is.
 func (r *Rules) NamesDiscards() bool { return true }
 
-// Reading gives the concealed tiles of a win in the groups of the hand, and which of them
-// the winning tile completes (-1: none).
+// Reading returns the concealed tiles of a win in the groups of the hand. It also returns
+// the index of the group that the winning tile completes, or -1 if there is none.
 func (r *Rules) Reading(p *table.Position) (groups [][]tile.Kind, win int) {
 	h := &p.Hands[p.Seat]
 	w := wholeOf(h)
@@ -105,10 +107,11 @@ func (r *Rules) Reading(p *table.Position) (groups [][]tile.Kind, win int) {
 	return groups, win
 }
 
-// Texts are the names of the hands and sections of the card, by key (table.Texter).
+// Texts implements table.Texter: it returns the names of the card's hands and sections by
+// key.
 func (r *Rules) Texts(language string) map[string]string { return textsOf(r.book.Card, language) }
 
-// Texts are those of the card that comes with the program.
+// Texts returns the names for the house card.
 func Texts(language string) map[string]string { return textsOf(cards.HouseCard(), language) }
 
 func textsOf(c *cards.Card, language string) map[string]string {

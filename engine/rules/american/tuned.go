@@ -2,5 +2,5 @@ package american
 
 import "moineau/engine/bot"
 
-// tuned is what play over duplicate walls found.
+// tuned holds the weights found by tuning on duplicate walls.
 var tuned = bot.Weights{Plan: 64, Shape: 0, Pass: 16, Danger: 16, Easy: 64, Medium: 20}

@@ -11,7 +11,7 @@ import (
 	"moineau/engine/vector"
 )
 
-// Vector answers a score vector or a question (§16).
+// Vector returns the result of a score vector or the answer to a question (§16).
 func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 	var res vector.Result
 	if err := v.Known(nil, extraFields); err != nil {
@@ -21,7 +21,7 @@ func (r *Rules) Vector(v *vector.Vector) (vector.Result, error) {
 	if err != nil {
 		return res, fmt.Errorf("extra: %w", err)
 	}
-	if x.book != nil { // instead of the card
+	if x.book != nil { // replaces the card
 		r = &Rules{cfg: r.cfg, spec: r.spec, book: x.book}
 	}
 	p, err := v.Position()
@@ -72,9 +72,9 @@ var extraFields = []string{
 	"ask", "card_hand", "exchange", "left", "roll", "discarder_sees", "dead", "misnamed", "exposures", "discards",
 }
 
-// extra is what §16 lists under extra.
+// extra holds the fields that §16 lists under extra.
 type extra struct {
-	book       *cards.Book // of card_hand; nil: none
+	book       *cards.Book // from card_hand; nil if there is none
 	exchange   bool
 	left, roll int
 	sees       int
@@ -115,7 +115,7 @@ func readExtra(v *vector.Vector) (x extra, err error) {
 	return x, nil
 }
 
-// oneHand is a card of one hand; it may lack an id.
+// oneHand returns a card of one hand, which may lack an id.
 func oneHand(raw []byte) (*cards.Book, error) {
 	h, err := cards.ReadHand(raw)
 	if err != nil {
@@ -127,7 +127,7 @@ func oneHand(raw []byte) (*cards.Book, error) {
 	return cards.NewBook(&cards.Card{ID: "own", Sections: []cards.Section{{Hands: []cards.Hand{*h}}}})
 }
 
-// checkMelds refuses melds that are no exposures of this game (§5).
+// checkMelds returns an error for melds that are not exposures of this game (§5).
 func checkMelds(name string, melds []table.MeldKinds) error {
 	for i := range melds {
 		m := &melds[i]
@@ -138,7 +138,7 @@ func checkMelds(name string, melds []table.MeldKinds) error {
 	return nil
 }
 
-// position adds to the common part what §16 names.
+// position adds the fields of §16 to a position.
 func (x *extra) position(v *vector.Vector, p *table.Position) {
 	if v.Seat != int(p.Dealer) || v.By != table.BySelfDraw {
 		p.Flags &^= table.FirstDraw

@@ -9,18 +9,20 @@ import (
 	"moineau/engine/tile"
 )
 
-// binding is what the variables of a line stand for: numbers 1-9; suits 0-2 in the order
-// of suitLetters; winds 0-3 in the order of fixedWinds; dragons 0-2 from the white one.
+// binding holds the values of the variables of a line. Numbers are 1-9, suits 0-2 in the
+// order of suitLetters, winds 0-3 in the order of fixedWinds, and dragons 0-2 from the
+// white one.
 type binding [vars]int8
 
-// matching are the dragons of the suits (§1): red to craks, white to dots, green to bams.
+// matching are the dragons of the suits (§1): red for craks, white for dots, green for
+// bams.
 var matching = [3]tile.Kind{tile.Red, tile.White, tile.Green}
 
-// handTiles is the size of a hand that wins.
+// handTiles is the size of a winning hand.
 const handTiles = 14
 
-// maxBindings and maxSets bound the work a card may ask for: cards come from files that
-// anybody may have written. The house card has 1,671 sets.
+// maxBindings and maxSets limit the work for a card, because card files come from
+// untrusted sources. The house card has 1,671 sets.
 const (
 	maxBindings = 1 << 20
 	maxSets     = 1 << 15
@@ -33,27 +35,27 @@ type binder struct {
 	used   [vars]bool
 	order  []int // the variables to bind
 	ranges []numberRange
-	lists  [4]uint16 // bits: what a number variable may be
+	lists  [4]uint16 // bit sets of the allowed values of number variables
 	differ [vars]uint16
-	rows   [][]int8 // by the place of a variable in rowVars
+	rows   [][]int8 // by the position of a variable in rowVars
 	rowAt  []int
 	bound  binding
 	have   [vars]bool
 	tried  int
-	seen   [4]uint16 // bits: what a number variable is in some instance
+	seen   [4]uint16 // bit sets of the values of number variables in instances
 	made   bool      // the line has an instance
 	found  map[string]bool
 	groups []Group
 	each   func([]Group) error
 }
 
-// numberRange is the domain of a number variable that other variables decide.
+// numberRange is the domain of a number variable that depends on other variables.
 type numberRange struct {
 	v        int
 	from, to term
 }
 
-// instances calls each with the groups of every instance of a hand, once each.
+// instances calls each once with the groups of every instance of a hand.
 func (h *Hand) instances(each func([]Group) error) error {
 	b := &binder{hand: h, found: map[string]bool{}, each: each}
 	for i, line := range h.Lines {
@@ -86,7 +88,7 @@ func (b *binder) line(line string) (err error) {
 	if err = b.constraints(); err != nil {
 		return err
 	}
-	b.order = append(b.order[:0], b.rowAt...) // these decide most
+	b.order = append(b.order[:0], b.rowAt...) // bind the variables of rows first, because they restrict most
 	for v, used := range b.used {
 		if used && !slices.Contains(b.order, v) {
 			b.order = append(b.order, v)
@@ -98,8 +100,8 @@ func (b *binder) line(line string) (err error) {
 	return err
 }
 
-// constraints reads what the hand says of the variables of the line. What a constraint
-// on a used variable names is bound too.
+// constraints reads the constraints on the variables of the line. Variables named in a
+// constraint on a used variable are bound too.
 func (b *binder) constraints() error {
 	b.ranges, b.rows, b.rowAt = b.ranges[:0], nil, nil
 	b.lists = [4]uint16{}
@@ -143,7 +145,7 @@ func (b *binder) constraints() error {
 	return b.readRows()
 }
 
-// domain reads what a number variable may be.
+// domain reads the domain of a number variable.
 func (b *binder) domain(d Domain) error {
 	v := variable(d.Var)
 	if v < 0 || v > varZ {
@@ -181,7 +183,7 @@ func (b *binder) domain(d Domain) error {
 	return nil
 }
 
-// readRows reads the rows, if the line uses any of their variables.
+// readRows reads the rows if the line uses any of their variables.
 func (b *binder) readRows() error {
 	r := b.hand.Rows
 	if r == nil {
@@ -224,7 +226,8 @@ func (b *binder) readRows() error {
 	return nil
 }
 
-// valueOf reads a value of a row; want says what was expected instead, "" when it is good.
+// valueOf parses a value of a row. want is what was expected instead, or "" if the value
+// is valid.
 func valueOf(s sort, text string) (n int8, want string) {
 	at := func(letters string) int8 {
 		if len(text) != 1 {
@@ -257,7 +260,7 @@ func valueOf(s sort, text string) (n int8, want string) {
 	return n, want
 }
 
-// bind gives the variables from a place of the order on all their values.
+// bind binds the variables from a position in the order to all their values.
 func (b *binder) bind(at int) error {
 	if at == len(b.order) {
 		return b.instance()
@@ -286,7 +289,7 @@ func (b *binder) bind(at int) error {
 	return nil
 }
 
-// allowed reports whether the value just bound goes with those bound before.
+// allowed reports whether the value just bound is compatible with those bound before.
 func (b *binder) allowed(v int) bool {
 	n := b.bound[v]
 	if sortOf(v) == numbers && b.lists[v] != 0 && b.lists[v]>>n&1 == 0 {
@@ -310,8 +313,8 @@ func (b *binder) allowed(v int) bool {
 	return true
 }
 
-// instance tells of the groups that the bound variables make, if they are tiles and were
-// not told of before.
+// instance passes the groups of the current binding to each, if they are valid tiles and
+// have not been passed before.
 func (b *binder) instance() error {
 	for _, r := range b.ranges {
 		if n := int(b.bound[r.v]); n < r.from.at(&b.bound) || n > r.to.at(&b.bound) {
@@ -346,7 +349,7 @@ func (b *binder) instance() error {
 	return b.each(b.groups)
 }
 
-// kindOf is the tile of a group; None where a number is not from 1 to 9.
+// kindOf returns the tile of a group, or None if a number is not from 1 to 9.
 func (p *part) kindOf(bound *binding) tile.Kind {
 	suit := p.suit
 	if p.v >= 0 && (p.base == isDragon || p.base == isNumber) {

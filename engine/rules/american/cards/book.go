@@ -8,20 +8,21 @@ import (
 	"moineau/engine/tile"
 )
 
-// Kinds is how many kinds of naturals there are: the 34 and the flower, for all eight
-// flower and season tiles are one kind (§1).
+// Kinds is the number of kinds of naturals: the 34 and the flower. All eight flower and
+// season tiles are one kind (§1).
 const Kinds = tile.Plain + 1
 
 // Flower is the index of the flower.
 const Flower = tile.Plain
 
-// Jokers is how many jokers there are, Tiles how many tiles in all.
+// Jokers is the number of jokers, Tiles the number of all tiles.
 const (
 	Jokers = 8
 	Tiles  = 152
 )
 
-// IndexOf is the index of a kind among the naturals; 255: a joker, or not known.
+// IndexOf returns the index of a kind among the naturals, or 255 for a joker or an
+// unknown kind.
 func IndexOf(k tile.Kind) uint8 {
 	if k.IsBonus() {
 		return Flower
@@ -29,7 +30,7 @@ func IndexOf(k tile.Kind) uint8 {
 	return uint8(k.Index())
 }
 
-// KindAt is the kind with an index; a flower is shown as the first.
+// KindAt returns the kind with an index. A flower is represented by the first.
 func KindAt(index uint8) tile.Kind {
 	if index == Flower {
 		return tile.F1
@@ -37,7 +38,7 @@ func KindAt(index uint8) tile.Kind {
 	return tile.At(int(index))
 }
 
-// Copies is how many naturals of a kind there are.
+// Copies returns the number of naturals of a kind.
 func Copies(index uint8) uint8 {
 	if index == Flower {
 		return 8
@@ -49,11 +50,11 @@ func Copies(index uint8) uint8 {
 type Group struct {
 	Kind   uint8
 	N      uint8
-	Soft   bool  // jokers may stand in it
-	Jokers uint8 // of an exposure: how many do
+	Soft   bool  // jokers are allowed in it
+	Jokers uint8 // number of jokers in an exposure
 }
 
-// code orders groups: no two that differ have the same.
+// code returns a number that orders groups and is unique for each group.
 func (g Group) code() uint16 {
 	c := uint16(g.Kind)<<8 | uint16(g.N)<<1
 	if g.Soft {
@@ -62,44 +63,45 @@ func (g Group) code() uint16 {
 	return c
 }
 
-// need is how many tiles of a kind an instance is made of.
+// need is the number of tiles of a kind in an instance.
 type need struct{ kind, hard, soft uint8 }
 
 // set is an instance: a concrete set of groups.
 type set struct {
 	hand   uint16
-	groups [2]uint32 // from, to in Book.groups
-	needs  [2]uint32 // from, to in Book.needs, which are numbers of Book.known
-	kinds  uint64    // bits: its kinds
-	hard   uint64    // bits: those of groups without jokers
+	groups [2]uint32 // start and end in Book.groups
+	needs  [2]uint32 // start and end in Book.needs, which are indices of Book.known
+	kinds  uint64    // bit set of its kinds
+	hard   uint64    // bit set of the kinds in groups without jokers
 }
 
 // Entry is a hand of a book.
 type Entry struct {
 	*Hand
 	Section int
-	first   int // its sets are from here
+	first   int // index of its first set
 	sets    int
 }
 
-// Sets is how many instances the hand has.
+// Sets returns the number of instances of the hand.
 func (e *Entry) Sets() int { return e.sets }
 
-// Book is a card ready for play.
+// Book is a card prepared for play. It is not modified after NewBook.
 type Book struct {
 	Card     *Card
-	Warnings []string // what looks wrong and is not
+	Warnings []string // suspicious but valid parts of the card
 	Hands    []Entry
 	sets     []set
 	groups   []Group
 	needs    []uint16
-	ends     []uint32        // by instance: where its needs end in needs, the next one's begin
-	known    []need          // every need that an instance has, once
+	ends     []uint32        // by instance: the end of its needs, where those of the next begin
+	known    []need          // the distinct needs of all instances
 	all      []uint32        // the numbers of all instances
-	with     [Kinds][]uint32 // by kind: those of the instances that have it
+	with     [Kinds][]uint32 // by kind: the numbers of the instances that contain it
 }
 
-// NewBook makes a card ready for play, or says why it cannot be played with (§13).
+// NewBook returns a card prepared for play. It returns an error if the card is not
+// playable (§13).
 func NewBook(c *Card) (*Book, error) {
 	b := &Book{Card: c}
 	seen := map[string]bool{}
@@ -117,7 +119,7 @@ func NewBook(c *Card) (*Book, error) {
 	return b, nil
 }
 
-// where names a hand in an error.
+// where returns the position of a hand for an error message.
 func where(section, hand int, id string) string {
 	at := fmt.Sprintf("sections[%d].hands[%d]", section, hand)
 	if id != "" {
@@ -126,7 +128,7 @@ func where(section, hand int, id string) string {
 	return at
 }
 
-// The bounds of a card. A hand's number has to fit into an act (Act.Arg).
+// Limits of a card. The number of a hand must fit into an act (Act.Arg).
 const (
 	maxHands = 250
 	maxValue = 10000
@@ -148,7 +150,7 @@ func (b *Book) add(h *Hand, section int, seen map[string]bool) error {
 	}
 	seen[h.ID] = true
 	first := len(b.sets)
-	singles := true // and pairs only
+	singles := true // singles and pairs only
 	if err := h.instances(func(groups []Group) error {
 		for _, g := range groups {
 			singles = singles && g.N < 3
@@ -164,7 +166,7 @@ func (b *Book) add(h *Hand, section int, seen map[string]bool) error {
 	return nil
 }
 
-// addSet adds an instance; there must be tiles enough for it.
+// addSet adds an instance. It returns an error if there are not enough tiles for it.
 func (b *Book) addSet(groups []Group) error {
 	if len(b.sets) == maxSets {
 		return fmt.Errorf("the card has more than %d instances", maxSets)
@@ -177,7 +179,7 @@ func (b *Book) addSet(groups []Group) error {
 	jokers := 0
 	for i := 0; i < len(groups); {
 		n := need{kind: groups[i].Kind}
-		for ; i < len(groups) && groups[i].Kind == n.kind; i++ { // they are sorted
+		for ; i < len(groups) && groups[i].Kind == n.kind; i++ { // the groups are sorted
 			if groups[i].Soft {
 				n.soft += groups[i].N
 			} else {
@@ -209,8 +211,8 @@ func (b *Book) addSet(groups []Group) error {
 	return nil
 }
 
-// having are the numbers of the instances that may have all of some kinds, in order: those
-// that have the rarest.
+// having returns the numbers, in order, of instances that may contain all of some kinds:
+// those that contain the rarest kind.
 func (b *Book) having(kinds uint64) []uint32 {
 	least := b.all
 	for ; kinds != 0; kinds &= kinds - 1 {
@@ -221,7 +223,7 @@ func (b *Book) having(kinds uint64) []uint32 {
 	return least
 }
 
-// number is the number of a need.
+// number returns the number of a need, adding it if necessary.
 func (b *Book) number(n need) uint16 {
 	i := slices.Index(b.known, n)
 	if i < 0 {
@@ -231,29 +233,29 @@ func (b *Book) number(n need) uint16 {
 	return uint16(i)
 }
 
-// Sets is how many instances the card has.
+// Sets returns the number of instances of the card.
 func (b *Book) Sets() int { return len(b.sets) }
 
-// Example is the first instance of a hand: its groups, by kind.
+// Example returns the groups of the first instance of a hand, by kind.
 func (b *Book) Example(e *Entry) []Group { return b.groupsOf(&b.sets[e.first]) }
 
-// Groups are those of an instance by its number.
+// Groups returns the groups of the instance with the given number.
 func (b *Book) Groups(at int) []Group { return b.groupsOf(&b.sets[at]) }
 
-// First is the number of the first instance of a hand (see Fill).
+// First returns the number of the first instance of a hand (see Fill).
 func (b *Book) First(e *Entry) int { return e.first }
 
-// groupsOf and needsOf are those of an instance.
+// groupsOf and needsOf return the groups and the needs of an instance.
 func (b *Book) groupsOf(s *set) []Group { return b.groups[s.groups[0]:s.groups[1]] }
 func (b *Book) needsOf(s *set) []uint16 { return b.needs[s.needs[0]:s.needs[1]] }
 
-// Held is concealed tiles.
+// Held holds concealed tiles.
 type Held struct {
 	N      [Kinds]uint8
 	Jokers uint8
 }
 
-// Add adds a tile; what is not known adds nothing.
+// Add adds a tile. An unknown tile is ignored.
 func (h *Held) Add(k tile.Kind) {
 	if k == tile.Joker {
 		h.Jokers++
@@ -262,7 +264,7 @@ func (h *Held) Add(k tile.Kind) {
 	}
 }
 
-// Remove takes a tile away; false: there is none.
+// Remove removes a tile. It returns false if there is none.
 func (h *Held) Remove(k tile.Kind) bool {
 	switch i := IndexOf(k); {
 	case k == tile.Joker && h.Jokers > 0:
@@ -275,7 +277,7 @@ func (h *Held) Remove(k tile.Kind) bool {
 	return true
 }
 
-// Len is how many tiles there are.
+// Len returns the number of tiles.
 func (h *Held) Len() int {
 	n := int(h.Jokers)
 	for _, c := range h.N {
@@ -284,7 +286,7 @@ func (h *Held) Len() int {
 	return n
 }
 
-// kinds are the kinds that are held, as bits.
+// kinds returns the kinds held as a bit set.
 func (h *Held) kinds() (bits uint64) {
 	for i, n := range h.N {
 		if n > 0 {
@@ -294,10 +296,10 @@ func (h *Held) kinds() (bits uint64) {
 	return bits
 }
 
-// exposed is what lies exposed, ready to be compared with instances.
+// exposed holds exposures in a form that can be compared with instances.
 type exposed struct {
 	groups []Group
-	n      [Kinds]uint8 // tiles of each kind
+	n      [Kinds]uint8 // number of tiles of each kind
 	kinds  uint64
 	tiles  int
 }
@@ -312,9 +314,10 @@ func exposedOf(groups []Group) (x exposed) {
 	return x
 }
 
-// has reports whether each exposure is a whole group of its own of an instance (§5); with
-// jokers, one in which jokers may stand, unless they may still be exchanged. In took it
-// tells how many tiles of groups without jokers the exposures fill, by kind.
+// has reports whether each exposure is a separate whole group of an instance (§5). If
+// strict, exposures with jokers require groups that allow jokers; otherwise the jokers
+// may still be exchanged. If took is not nil, has adds the number of tiles of groups
+// without jokers that the exposures fill, by kind.
 func (b *Book) has(s *set, x *exposed, strict bool, took *[Kinds]uint8) bool {
 	if x.kinds&^s.kinds != 0 {
 		return false
@@ -328,7 +331,7 @@ func (b *Book) has(s *set, x *exposed, strict bool, took *[Kinds]uint8) bool {
 				continue
 			}
 			if found < 0 || g.Soft == (e.Jokers > 0) {
-				found = i // the group that fits it best: the other may be needed
+				found = i // prefer the group that fits it best; the other may be needed
 			}
 		}
 		if found < 0 {
@@ -342,10 +345,10 @@ func (b *Book) has(s *set, x *exposed, strict bool, took *[Kinds]uint8) bool {
 	return true
 }
 
-// open reports whether a hand may be made beside so many exposures.
+// open reports whether a hand may be made with the given number of exposures.
 func (e *Entry) open(exposures int) bool { return exposures == 0 || !e.Concealed }
 
-// Fits reports whether some hand of the card has all exposures as whole groups (§9,
+// Fits reports whether some hand of the card contains all exposures as whole groups (§9,
 // guard).
 func (b *Book) Fits(exposures []Group) bool {
 	x := exposedOf(exposures)
@@ -358,9 +361,9 @@ func (b *Book) Fits(exposures []Group) bool {
 	return false
 }
 
-// Dead is the public test of §9: no instance has the exposures as whole groups and can
-// still be completed. free are the naturals that lie neither in the discards nor in an
-// exposure, jokers those that were not discarded.
+// Dead applies the public test of §9. It reports whether no instance contains the
+// exposures as whole groups and can still be completed. free counts the naturals that are
+// neither discarded nor exposed, jokers the jokers that were not discarded.
 func (b *Book) Dead(exposures []Group, free *[Kinds]uint8, jokers int) bool {
 	x := exposedOf(exposures)
 	for _, at := range b.having(x.kinds) {
@@ -373,7 +376,8 @@ func (b *Book) Dead(exposures []Group, free *[Kinds]uint8, jokers int) bool {
 	return true
 }
 
-// possible reports whether what the exposures leave of an instance can still be had.
+// possible reports whether the tiles of an instance beyond the exposures can still be
+// obtained.
 func (b *Book) possible(s *set, x *exposed, took, free *[Kinds]uint8, jokers int) bool {
 	for _, at := range b.needsOf(s) {
 		n := x.rest(b.known[at], took)
@@ -385,15 +389,17 @@ func (b *Book) possible(s *set, x *exposed, took, free *[Kinds]uint8, jokers int
 	return jokers >= 0
 }
 
-// Win is the hand that tiles and exposures fit, 14 in all (§7): the one that is worth
-// most without a joker doubled by factor, the first on the card of several; -1: none.
-// clean: there is no joker among the 14 tiles.
+// Win returns the index of the hand that 14 tiles and exposures form (§7), or -1 if there
+// is none. It chooses the most valuable hand, with values doubled by factor for hands
+// without jokers, and the first on the card among equals. clean means that no tile is a
+// joker.
 func (b *Book) Win(h *Held, exposures []Group, clean bool, factor int) int {
 	hand, _ := b.WinSet(h, exposures, clean, factor)
 	return hand
 }
 
-// WinSet is Win with the instance (see Fill); -1, -1: none.
+// WinSet is like Win and also returns the number of the instance (see Fill). It returns
+// -1, -1 if there is none.
 func (b *Book) WinSet(h *Held, exposures []Group, clean bool, factor int) (hand int, at int32) {
 	x := exposedOf(exposures)
 	if h.Len()+x.tiles != handTiles {
@@ -403,7 +409,7 @@ func (b *Book) WinSet(h *Held, exposures []Group, clean bool, factor int) (hand 
 	hand, at = -1, -1
 	for _, i := range b.having(held | x.kinds) {
 		s := &b.sets[i]
-		// Most fail for a kind they lack or do not want.
+		// Most instances lack a kind or contain an unwanted one.
 		if (held|x.kinds)&^s.kinds != 0 || s.hard&^(held|x.kinds) != 0 {
 			continue
 		}
@@ -416,8 +422,8 @@ func (b *Book) WinSet(h *Held, exposures []Group, clean bool, factor int) (hand 
 	return hand, at
 }
 
-// Points is what the hand is worth (V of §8): doubled by factor without a joker, unless
-// it is priced so already.
+// Points returns the value of the hand (V of §8). Without jokers it is multiplied by
+// factor, unless the card's price already includes that.
 func (h *Hand) Points(clean bool, factor int) int {
 	if clean && !h.NoDouble {
 		return h.Value * factor
@@ -425,7 +431,7 @@ func (h *Hand) Points(clean bool, factor int) int {
 	return h.Value
 }
 
-// complete reports whether the tiles are what the exposures leave of an instance.
+// complete reports whether the tiles complete an instance together with the exposures.
 func (b *Book) complete(s *set, h *Held, x *exposed) bool {
 	var took [Kinds]uint8
 	if !b.has(s, x, true, &took) {
@@ -440,17 +446,17 @@ func (b *Book) complete(s *set, h *Held, x *exposed) bool {
 	return true
 }
 
-// Near says how far a hand of the card is.
+// Near is the distance of a hand of the card.
 type Near struct {
-	Missing int8   // tiles that are missing; -1: the exposures do not fit it
-	Set     int32  // the nearest instance, the first of several
-	Tight   uint64 // bits, by kind: without one of these tiles it is one farther; JokerBit
+	Missing int8   // number of missing tiles; -1 if the exposures do not fit
+	Set     int32  // number of the nearest instance, the first among equals
+	Tight   uint64 // bit set of the kinds, or JokerBit, of which losing a tile increases the distance by one
 }
 
-// JokerBit stands for the jokers in Near.Tight.
+// JokerBit is the bit for jokers in Near.Tight.
 const JokerBit = Kinds
 
-// After is how far a hand is without one tile of a kind that was counted in.
+// After returns the distance of a hand after losing one held tile of a kind.
 func (n *Near) After(k tile.Kind) int {
 	i := IndexOf(k)
 	if k == tile.Joker {
@@ -462,15 +468,15 @@ func (n *Near) After(k tile.Kind) int {
 	return int(n.Missing)
 }
 
-// Filled is a group of an instance and what of it is there.
+// Filled is a group of an instance and the tiles of it that are held.
 type Filled struct {
 	Group
-	Naturals, Wild uint8 // naturals and jokers that are there; the others are missing
-	Exposed        bool  // it lies exposed
+	Naturals, Wild uint8 // numbers of naturals and jokers that are held
+	Exposed        bool  // it is an exposure
 }
 
-// Fill shows how tiles and exposures fill an instance (Near.Set), group by group in the
-// order of their kinds. Jokers go where least is missing.
+// Fill appends the groups of an instance (Near.Set) in the order of their kinds, filled
+// with tiles and exposures. Jokers fill the groups that lack least.
 func (b *Book) Fill(at int32, h *Held, exposures []Group, buf []Filled) []Filled {
 	s := &b.sets[at]
 	groups := b.groupsOf(s)

@@ -1,16 +1,16 @@
 package cards
 
-// Format is what the field "format" of a card file says.
+// Format is the value of the field "format" in a card file.
 const Format = "moineau-card/1"
 
-// Names is a text by language.
+// Names maps languages to texts.
 type Names map[string]string
 
-// Card is a card as it was written. What its hands mean is in Book.
+// Card is a card as written. Book interprets its hands.
 type Card struct {
 	ID       string
 	Name     Names
-	Note     string // information
+	Note     string // for information only
 	Sections []Section
 }
 
@@ -27,30 +27,30 @@ type Hand struct {
 	Name      Names
 	Value     int
 	Lines     []string // alternatives; most hands have one
-	Concealed bool     // C: nothing may be exposed. Otherwise X
-	NoDouble  bool     // "jokerless":"none": priced without a joker already
+	Concealed bool     // C: exposures are not allowed. Otherwise X
+	NoDouble  bool     // "jokerless":"none": the value already applies without jokers
 	Numbers   []Domain
 	Differ    [][]string // number variables that must be pairwise different
 	Rows      *Rows
 	SameOK    [][]string // suit variables that may be equal
 
-	Sets, Reach, Won int // information; -1: not said
+	Sets, Reach, Won int // for information only; -1 if not stated
 }
 
-// Domain is what a number variable may be: a list, or a range if List is nil.
+// Domain is the domain of a number variable: a list, or a range if List is nil.
 type Domain struct {
 	Var      string
 	List     []int
 	From, To string // expressions, both inclusive
 }
 
-// Rows are the values that some variables may take together.
+// Rows lists the combinations of values that some variables may have.
 type Rows struct {
 	Vars   []string
-	Values [][]string // as they are written: "3", "E", "m", "5z"
+	Values [][]string // as written: "3", "E", "m", "5z"
 }
 
-// Hands lists the hands of all sections in their order.
+// Hands returns the hands of all sections in order.
 func (c *Card) Hands() []*Hand {
 	var out []*Hand
 	for i := range c.Sections {
@@ -61,7 +61,7 @@ func (c *Card) Hands() []*Hand {
 	return out
 }
 
-// In returns the text in a language, in English where it has none, or fallback.
+// In returns the text in a language, or in English, or fallback if it has neither.
 func (n Names) In(language, fallback string) string {
 	for _, l := range [...]string{language, "en"} {
 		if s := n[l]; s != "" {

@@ -13,15 +13,15 @@ import (
 	"unicode"
 )
 
-// codeHead begins the code of a card.
+// codeHead is the prefix of a card's code.
 const codeHead = "card1."
 
 // codeText is the alphabet of a code: letters, digits, - and _.
 var codeText = base64.RawURLEncoding
 
-// Code is a card as one line of text, to be sent to friends or kept in a game's options.
-// It leaves out what is information only. Two programs may write one card in different
-// codes; every program reads both.
+// Code returns a card as one line of text, which can be sent to friends or stored in a
+// game's options. It omits fields that are for information only. Two programs may encode
+// the same card differently, but each can read both codes.
 func Code(c *Card) string {
 	var b bytes.Buffer
 	w, err := flate.NewWriter(&b, flate.BestCompression)
@@ -33,13 +33,12 @@ func Code(c *Card) string {
 		err = w.Close()
 	}
 	if err != nil {
-		panic(err) // a buffer takes everything
+		panic(err) // writes to a buffer do not fail
 	}
 	return codeHead + codeText.EncodeToString(binary.BigEndian.AppendUint32(b.Bytes(), crc32.ChecksumIEEE(text)))
 }
 
-// ReadCode reads the code of a card. White space in it, as it comes of being copied, is
-// no part of it.
+// ReadCode parses the code of a card. It ignores white space, which copying may add.
 func ReadCode(code string) (*Card, error) {
 	if len(code) > 2*maxFile {
 		return nil, fmt.Errorf("the card's code has %d bytes; expected at most %d", len(code), 2*maxFile)
@@ -73,7 +72,7 @@ func ReadCode(code string) (*Card, error) {
 	return Read(text)
 }
 
-// head is the beginning of a text, for an error.
+// head returns the start of a text for an error message.
 func head(s string) string {
 	r := []rune(s)
 	return string(r[:min(len(r), len(codeHead))])

@@ -1,12 +1,12 @@
-// Package cards reads the cards of American Mah Jongg: the list of hands that win. A
-// card is a file (RULES.md §13 of the rule set beside this folder); § in comments means
-// that sheet's sections.
+// Package cards reads the cards of American Mah Jongg, which list the winning hands. A
+// card is a file (§13); § in comments refers to the sections of RULES.md in the parent
+// directory.
 //
-//   - Card is the file as its author wrote it; Read and Write import and export it, Code
-//     and ReadCode put it into one line of text that can be pasted into a message.
-//   - Book is a card ready for play: every hand in every instance, a concrete set of
-//     groups. It says which hand fourteen tiles fit (Win), how far a hand is from each
-//     hand of the card (Near), and which hands some exposures still fit (Fits).
+//   - Card is the file as its author wrote it. Read and Write import and export it. Code
+//     and ReadCode convert it to and from one line of text for messages.
+//   - Book is a card prepared for play: every hand in every instance, a concrete set of
+//     groups. Win returns the hand that fourteen tiles form, Gauge measures the distance
+//     from each hand of the card (Near), and Fits reports whether exposures fit the card.
 //
-// Nothing here knows a deal.
+// The package does not depend on deals.
 package cards

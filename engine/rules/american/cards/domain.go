@@ -1,15 +1,15 @@
 package cards
 
-// NumberVar is a number variable of a hand, and what it may be. Values are bits: 1<<n.
+// NumberVar is a number variable of a hand and its domain. Values are bits: 1<<n.
 type NumberVar struct {
 	Var   string
-	Fits  uint16  // there are tiles with these, whatever is said of the variable itself
-	May   uint16  // of these, those that what is said of it leaves
-	Range *Domain // what is said of it, where other variables decide it; nil: a list, or nothing
+	Fits  uint16  // values for which tiles exist, ignoring the variable's own domain
+	May   uint16  // the values of Fits within its own domain
+	Range *Domain // its own domain if that depends on other variables; nil for a list or none
 }
 
-// NumberVars are the number variables that the lines of a hand use, in their order. Lines
-// that are none are left out.
+// NumberVars returns the number variables that the lines of a hand use, in order. Invalid
+// lines are ignored.
 func (h *Hand) NumberVars() (out []NumberVar) {
 	_, used := h.values()
 	for v := range used {
@@ -36,7 +36,8 @@ func (h *Hand) NumberVars() (out []NumberVar) {
 	return out
 }
 
-// values are what each number variable is in some instance, and which are used at all.
+// values returns the values that each number variable has in instances, and which
+// variables are used.
 func (h *Hand) values() (bits [4]uint16, used [4]bool) {
 	b := &binder{hand: h, found: map[string]bool{}, each: func([]Group) error { return nil }}
 	for _, line := range h.Lines {
@@ -49,13 +50,13 @@ func (h *Hand) values() (bits [4]uint16, used [4]bool) {
 				used[p.num.v] = true
 			}
 		}
-		_ = b.line(line) // without an instance nothing is seen
+		_ = b.line(line) // a line without instances adds nothing
 	}
 	return b.seen, used
 }
 
-// SetDomain says what a number variable may be; what fits is all it could be, of which
-// nothing need be said.
+// SetDomain sets the domain of a number variable. If may contains all values that fit,
+// the variable has no domain.
 func (h *Hand) SetDomain(v NumberVar, may uint16) {
 	kept := h.Numbers[:0:0]
 	for _, d := range h.Numbers {

@@ -1,30 +1,30 @@
 package cards
 
-// Gauge measures hands against a book. It has room for its work, so it serves one caller
-// at a time.
+// Gauge measures hands against a book. It reuses scratch memory. Not safe for concurrent
+// use.
 type Gauge struct {
 	book   *Book
-	filled []uint64 // by need: what the hand does for it, see fill
+	filled []uint64 // by need: the contribution of the hand, see fill
 	jokers int
 	x      exposed
 	h      *Held
 }
 
-// Gauge makes a gauge for a book.
+// Gauge returns a gauge for a book.
 func (b *Book) Gauge() *Gauge {
 	return &Gauge{book: b, filled: make([]uint64, len(b.known))}
 }
 
-// The parts of a sum over the needs of an instance: tiles that are there, tiles that are
-// missing where no joker may stand, and the kinds of which all that are held are needed.
-// A kind occurs in one need of an instance, so that its bit is added at most once.
+// Fields of a sum over the needs of an instance: the tiles held, the missing tiles that
+// jokers cannot replace, and the kinds of which all held tiles are needed. Each kind
+// occurs in one need of an instance, so its bit is added at most once.
 const (
 	hardShift  = 8
 	tightShift = 16
 	partMask   = 1<<8 - 1
 )
 
-// fill is what tiles that are held do for a need.
+// fill returns the contribution of held tiles to a need.
 func fill(n need, have uint8) uint64 {
 	all := n.hard + n.soft
 	sum := uint64(min(have, all))
@@ -37,7 +37,8 @@ func fill(n need, have uint8) uint64 {
 	return sum
 }
 
-// Load takes in concealed tiles and exposures. The gauge keeps both until the next Load.
+// Load sets the concealed tiles and exposures to measure. The gauge refers to both until
+// the next Load.
 func (g *Gauge) Load(h *Held, exposures []Group) {
 	g.h, g.x, g.jokers = h, exposedOf(exposures), int(h.Jokers)
 	for i, n := range g.book.known {
@@ -45,8 +46,8 @@ func (g *Gauge) Load(h *Held, exposures []Group) {
 	}
 }
 
-// measure is how far an instance is: how many tiles are missing and the kinds of which all
-// that are held are needed; false: the exposures do not fit it.
+// measure returns the distance of an instance: the number of missing tiles and the kinds
+// of which all held tiles are needed. It returns false if the exposures do not fit.
 func (g *Gauge) measure(s *set) (missing int, tight uint64, ok bool) {
 	sum := uint64(0)
 	if len(g.x.groups) == 0 {
@@ -60,8 +61,8 @@ func (g *Gauge) measure(s *set) (missing int, tight uint64, ok bool) {
 	return missing, tight, true
 }
 
-// read is what a sum tells of an instance of which so many tiles are neither exposed nor
-// jokers that are held.
+// read extracts the result from a sum for an instance with size tiles that are neither
+// exposed nor held jokers.
 func (g *Gauge) read(sum uint64, size int) (missing int, tight uint64) {
 	hard := int(sum >> hardShift & partMask)
 	soft := size - int(sum&partMask) - hard
@@ -71,7 +72,7 @@ func (g *Gauge) read(sum uint64, size int) (missing int, tight uint64) {
 	return hard + max(0, soft), tight
 }
 
-// beside is the sum over what the exposures leave of an instance.
+// beside returns the sum over the tiles of an instance beyond the exposures.
 func (g *Gauge) beside(s *set) (sum uint64, ok bool) {
 	var took [Kinds]uint8
 	if !g.book.has(s, &g.x, true, &took) {
@@ -88,8 +89,8 @@ func (g *Gauge) beside(s *set) (sum uint64, ok bool) {
 	return sum, true
 }
 
-// Nearest fills out with how far each hand of the card is: as many as Book.Hands. Which
-// tiles are still to be had is not looked at.
+// Nearest sets out, which must have one element for each of Book.Hands, to the distances
+// of the hands. It ignores which tiles can still be obtained.
 func (g *Gauge) Nearest(out []Near) {
 	for i := range out {
 		out[i] = Near{Missing: -1, Set: -1}
@@ -114,7 +115,7 @@ func (g *Gauge) Nearest(out []Near) {
 	}
 }
 
-// nearest is Nearest where nothing is exposed: every instance is measured.
+// nearest implements Nearest without exposures: it measures every instance.
 func (g *Gauge) nearest(out []Near) {
 	b, filled := g.book, g.filled
 	size := handTiles - g.jokers

@@ -11,16 +11,18 @@ const HouseID = "house-1"
 //go:embed house.json
 var houseFile []byte
 
-// HouseCard is the card that comes with the program, as it is written: nobody may change it.
+// HouseCard returns the card that comes with the program, as written. The caller must not
+// modify it.
 var HouseCard = sync.OnceValue(func() *Card {
 	c, err := Read(houseFile)
 	if err != nil {
-		panic(err) // a test reads it
+		panic(err) // a test reads the file
 	}
 	return c
 })
 
-// House is the card that comes with the program, made ready once: nobody may change it.
+// House returns the card that comes with the program, prepared once. The caller must not
+// modify it.
 var House = sync.OnceValue(func() *Book {
 	b, err := NewBook(HouseCard())
 	if err != nil {
@@ -29,7 +31,8 @@ var House = sync.OnceValue(func() *Book {
 	return b
 })
 
-// Open makes the card ready that a text names or is: HouseID, a code, or a card file.
+// Open prepares the card given by a text: HouseID, a code, or the contents of a card
+// file.
 func Open(text string) (*Book, error) {
 	if text == HouseID {
 		return House(), nil

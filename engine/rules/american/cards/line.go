@@ -25,10 +25,10 @@ const (
 	vars
 )
 
-// varLetters names the variables.
+// varLetters are the letters of the variables.
 const varLetters = "txyzabcuvwdeg"
 
-// sort says what a variable stands for.
+// sort is the type of a variable.
 type sort uint8
 
 const (
@@ -38,7 +38,7 @@ const (
 	dragons
 )
 
-// sortOf is the sort of a variable.
+// sortOf returns the type of a variable.
 func sortOf(v int) sort {
 	switch {
 	case v <= varZ:
@@ -51,7 +51,7 @@ func sortOf(v int) sort {
 	return dragons
 }
 
-// variable is the number of a variable by its letter; -1: there is no such variable.
+// variable returns the number of the variable with a letter, or -1 if there is none.
 func variable(letter string) int {
 	if len(letter) != 1 {
 		return -1
@@ -59,13 +59,13 @@ func variable(letter string) int {
 	return strings.Index(varLetters, letter)
 }
 
-// term is a number: factor × a variable + plus; v is -1 where it has none.
+// term is a number: factor × a variable + plus. v is -1 if there is no variable.
 type term struct {
 	v            int8
 	factor, plus int8
 }
 
-// at is the term's value.
+// at returns the value of the term.
 func (t term) at(bound *binding) int {
 	if t.v < 0 {
 		return int(t.plus)
@@ -73,12 +73,12 @@ func (t term) at(bound *binding) int {
 	return int(t.factor)*int(bound[t.v]) + int(t.plus)
 }
 
-// base says what a tile of a line is.
+// base is the type of a tile in a line.
 type base uint8
 
 const (
 	isFlower base = iota
-	isKind        // a fixed kind: a wind, the zero
+	isKind        // a fixed kind: a wind or the zero
 	isVar         // a wind or dragon variable
 	isDragon      // the dragon of a suit
 	isNumber      // a number of a suit
@@ -88,25 +88,26 @@ const (
 type part struct {
 	base  base
 	kind  tile.Kind // isKind
-	v     int8      // isVar; the suit variable of isDragon and isNumber, -1: fixed
+	v     int8      // the variable of isVar; the suit variable of isDragon and isNumber, or -1 if fixed
 	suit  int8      // the fixed suit: 0 craks, 1 dots, 2 bams
 	num   term
 	count int
-	hard  bool // "!": no joker although there are three or more
+	hard  bool // "!": jokers are not allowed even if the group has three or more tiles
 }
 
 // fixedWinds are the letters of the winds.
 const fixedWinds = "ESWN"
 
-// suitLetters are the fixed suits and, in order, what suit variables are bound to.
+// suitLetters are the letters of the fixed suits, in the order of the values of suit
+// variables.
 const suitLetters = "mps"
 
-// groupError says what is wrong with a group of a line.
+// groupError returns an error for a group of a line.
 func groupError(text string, n int, want string) error {
 	return fmt.Errorf("group %d, %q: %s", n, text, want)
 }
 
-// parseLine reads a line; runs are written out as singles. It has 14 tiles.
+// parseLine parses a line, which must have 14 tiles. Runs are expanded to singles.
 func parseLine(line string) ([]part, error) {
 	var out []part
 	tiles := 0
@@ -137,7 +138,7 @@ func parseLine(line string) ([]part, error) {
 	return out, nil
 }
 
-// parseGroup reads a group; run is the length of a run, 0 for any other group.
+// parseGroup parses a group. run is the length of a run, or 0 for other groups.
 func parseGroup(text string) (p part, run int, err error) {
 	body := text
 	p.count = 1
@@ -164,7 +165,7 @@ func parseGroup(text string) (p part, run int, err error) {
 	return p, run, nil
 }
 
-// parseTile reads what a group is made of.
+// parseTile parses the tile of a group.
 func (p *part) parseTile(text string) error {
 	p.v = -1
 	switch {
@@ -203,7 +204,7 @@ func (p *part) parseTile(text string) error {
 	return err
 }
 
-// parseTerm reads a number such as 7, x, x+2, 2x, 2x-1 or 10-x.
+// parseTerm parses a number such as 7, x, x+2, 2x, 2x-1 or 10-x.
 func parseTerm(text string) (term, error) {
 	bad := func() (term, error) {
 		return term{}, fmt.Errorf("%q: expected a number, such as 7, x, x+2, 2x or 10-x", text)

@@ -2,52 +2,52 @@ package cards
 
 import "math/bits"
 
-// Odds says what can still be had of the tiles a hand lacks.
+// Odds describes which tiles can still be obtained.
 type Odds struct {
-	Left   [Kinds]uint8 // naturals that were not seen
-	Jokers uint8        // jokers that were not seen
-	Unseen int          // tiles of any kind that were not seen
-	Picks  int          // picks that the player still has
-	// Flat: every tile that is not gone is as hard to get as every other, but for how many
-	// of it were not seen; no hand is worth more than another. For a yardstick.
+	Left   [Kinds]uint8 // unseen naturals
+	Jokers uint8        // unseen jokers
+	Unseen int          // number of unseen tiles
+	Picks  int          // number of draws that the player still has
+	// Flat makes all tiles that are not gone equally hard to get apart from their unseen
+	// numbers, and all hands equally valuable. It is used for a yardstick.
 	Flat bool
 }
 
-// A price is how hard something is to get: tilePrice for each factor of four that it is
-// less likely.
+// A price measures how hard something is to get: each factor of four in likelihood costs
+// tilePrice.
 const (
 	tilePrice = 64
-	// gone is the price of a natural of which none is left and for which no joker can
-	// stand, barred of a tile that only a joker can be and there is none left: a joker
-	// that is held may still be spent on it.
+	// gone is the price of a natural that is not left and cannot be replaced by a joker.
+	// barred is the price of a tile that only a joker can be when none is left; a joker
+	// that is held may still be used for it.
 	gone   = 4000
 	barred = 600
-	// seldom is the price of a tile that has no chance in the picks that are left.
+	// seldom is the price of a tile with no chance in the remaining draws.
 	seldom = 320
-	// lastClaim is how much less the last tile of a hand costs than one in a group without
-	// jokers otherwise: any discard may be claimed for it.
+	// lastClaim is the discount for the last tile of a hand in a group without jokers,
+	// because any discard may be claimed for it.
 	lastClaim = 24
 )
 
-// maxGroup is the greatest number of tiles of one kind in an instance.
+// maxGroup is the largest number of tiles of one kind in an instance.
 const maxGroup = 8
 
-// prices are what so many more tiles of a kind cost: in groups without jokers, and in
-// others, where the last may be claimed (open) or all must be picked (shut).
+// prices holds the price of additional tiles of a kind: in groups without jokers (hard),
+// and in others if the last may be claimed (open) or all must be drawn (shut).
 type prices struct {
 	hard, open, shut [Kinds][maxGroup + 1]uint16
 }
 
-// Copies are counted in halves: a joker is less than a copy of each kind it may stand
-// for, as there is one use for it only.
+// Copies are counted in halves. A joker is worth less than a copy of each kind that it
+// can replace, because it can be used only once.
 const halves = 2
 
 // fill computes the prices.
 func (p *prices) fill(o *Odds) {
 	const most = halves*maxGroup + Jokers
 	var pick, claim [most + 1]uint16
-	// Most deals are won long before the wall ends, and for each pick of one's own a few
-	// discards of the others could be claimed.
+	// Most deals are won long before the wall ends. For each draw, a few discards of
+	// others can be claimed.
 	picks := max(1, o.Picks*3/8)
 	for c := range pick {
 		if o.Flat {
@@ -85,8 +85,8 @@ func (p *prices) fill(o *Odds) {
 	}
 }
 
-// priceOf is the price of a kind of which there are so many half copies among the unseen
-// tiles, of which so many are looked at.
+// priceOf returns the price of a kind with halfCopies half copies among the unseen tiles,
+// of which looks tiles will be seen.
 func priceOf(halfCopies, unseen, looks int) uint16 {
 	const one = 1 << 16
 	unseen = max(unseen*halves, halfCopies+1)
@@ -104,13 +104,14 @@ func priceOf(halfCopies, unseen, looks int) uint16 {
 	return uint16(min(seldom, (log2(one)-log2(chance))*(tilePrice/2)>>16))
 }
 
-// log2 is the logarithm of a number in 65,536ths, between powers of two on a straight line.
+// log2 returns the binary logarithm in 65,536ths, linearly interpolated between powers of
+// two.
 func log2(n uint64) int64 {
 	whole := bits.Len64(n) - 1
 	return int64(whole)<<16 | int64((n<<(63-whole))<<1>>48)
 }
 
-// powers are 2^(30 - i/32).
+// powers holds 2^(30 - i/32).
 var powers = func() (out [1024]uint32) {
 	const root = 4202935003 // 2^(32 - 1/32)
 	x := uint64(1) << 62

@@ -7,35 +7,35 @@ import (
 	"moineau/engine/tile"
 )
 
-// Prospects are the instances of a card that a hand may become, each with its price: what
-// its missing tiles cost and what the hand is worth. A hand is worth the sum of its
-// prospects, so that it counts both how near and dear the best of them is and how many
-// others there are. Prospects have room for their work: they serve one caller at a time.
+// Prospects holds the instances of a card that a hand may become. Each has a score from
+// the price of its missing tiles and the value of its hand. The worth of a hand sums over
+// its prospects, so that both the best prospect and the number of others count. It reuses
+// scratch memory. Not safe for concurrent use.
 type Prospects struct {
 	book   *Book
 	odds   Odds
 	prices prices
-	priced bool        // prices are those of odds
-	filled [2][]uint64 // by need, open and shut: what Load finds, see part
-	near   []scored    // instances that were not much worse than the best before them
+	priced bool        // prices have been computed for odds
+	filled [2][]uint64 // by need, open and shut: the parts computed by Load
+	near   []scored    // instances close to the best before them
 	list   [maxProspects]prospect
 	sums   sums
 	bonus  [maxProspects]int32
 	n      int
-	best   int32 // the score of the best
-	at     int   // the best in list
+	best   int32 // score of the best
+	at     int   // index of the best in list
 	jokers int
-	slots  [Kinds]int8 // where a held kind stands in less; -1: not held
+	slots  [Kinds]int8 // index of a held kind in less; -1 if not held
 	held   [handTiles]heldKind
 	kinds  int
-	cut    bool                     // less is filled
-	less   [handTiles][maxLess]sums // by slot: what the sums grow by without 1, 2, 3 of the kind
+	cut    bool                     // less has been computed
+	less   [handTiles][maxLess]sums // by slot: change of the sums after losing 1, 2 or 3 tiles of the kind
 	begun  begun
-	load   uint32 // how many hands were taken in
+	load   uint32 // number of hands loaded
 	memos  [1 << memoBits]memo
 }
 
-// maxProspects is how many instances are looked at when tiles of a hand change: the best.
+// maxProspects is the number of instances that are examined when tiles of a hand change.
 const maxProspects = 96
 
 // maxLess is how many tiles of one kind a hand may lose at once.
@@ -47,7 +47,7 @@ type scored struct {
 	score int32
 }
 
-// prospect is an instance that is looked at.
+// prospect is an instance that is examined.
 type prospect struct {
 	set   uint32
 	score int32
@@ -56,34 +56,34 @@ type prospect struct {
 	shut  bool
 }
 
-// sums are the parts of all needs, or what they grow by, by prospect.
+// sums holds the parts of all needs, or their changes, by prospect.
 type sums [maxProspects]uint64
 
-// begun are the sums without some tiles, to which others may be added: passes and discards
-// are tried one after the other, and most differ in their last tile only.
+// begun holds the sums after losing some tiles, to which further losses are added. Passes
+// and discards are tried in sequence, and most differ only in the last tile.
 type begun struct {
 	tiles [maxGone]cut
 	n     int
 	sums  sums
 }
 
-// cut is tiles of one kind that a hand loses: one more than n.
+// cut is a loss of n + 1 tiles of one kind.
 type cut struct{ slot, n int8 }
 
-// maxGone is how many kinds a hand may lose at once.
+// maxGone is how many kinds a hand may lose tiles of at once.
 const maxGone = 6
 
 type heldKind struct{ kind, n uint8 }
 
-// NewProspects makes room for the prospects of hands of a book.
+// NewProspects returns prospects for hands of a book.
 func (b *Book) NewProspects() *Prospects {
 	p := &Prospects{book: b, near: make([]scored, 0, len(b.sets))}
 	p.filled = [2][]uint64{make([]uint64, len(b.known)), make([]uint64, len(b.known))}
 	return p
 }
 
-// A part is what is missing of a need: tiles that jokers may stand for, others, and the
-// prices of both. The parts of an instance are added up.
+// A part describes what is missing of a need: the tiles that jokers can replace, the
+// others, and the prices of both. The parts of an instance are summed.
 const (
 	hardAt      = 8
 	hardPriceAt = 16
@@ -106,7 +106,8 @@ func (p *Prospects) part(n need, have uint8, shut bool) uint64 {
 		uint64(price[n.kind][min(soft, maxGroup)])<<softPriceAt
 }
 
-// score is what an instance with such parts scores beside so many jokers: more is better.
+// score returns the score of an instance with a sum of parts and a number of jokers;
+// higher is better.
 func score(sum uint64, jokers int, bonus int32) int32 {
 	soft, hard := int(sum&255), int(sum>>hardAt&255)
 	price := int(sum>>hardPriceAt&priceMask) + int(sum>>softPriceAt)*shares[jokers&15][soft&15]>>16
@@ -116,8 +117,8 @@ func score(sum uint64, jokers int, bonus int32) int32 {
 	return bonus - int32(price)
 }
 
-// shares are the part of the soft tiles that jokers leave, in 65,536ths, by jokers and by
-// soft tiles; both are less than sixteen.
+// shares holds the share of soft tiles that jokers do not replace, in 65,536ths, by
+// jokers and by soft tiles. Both are below sixteen.
 var shares = func() (out [16][16]int) {
 	for j := range Jokers + 1 {
 		for soft := j + 1; soft <= handTiles; soft++ {
@@ -127,8 +128,8 @@ var shares = func() (out [16][16]int) {
 	return out
 }()
 
-// worth is what a hand's value adds to its score: a quarter of a tile for each time it
-// doubles. More would not pay: what is dear is far.
+// worth returns the effect of a hand's value on its score: a quarter of a tile for each
+// doubling. More would not pay, because valuable hands are farther away.
 func (p *Prospects) worth(e *Entry) int32 {
 	if p.odds.Flat {
 		return 0
@@ -136,10 +137,10 @@ func (p *Prospects) worth(e *Entry) int32 {
 	return int32((log2(uint64(e.Value)) - log2(25)) * (tilePrice / 4) >> 16)
 }
 
-// unfit is the score of an instance that exposures do not fit.
+// unfit is the score of an instance that the exposures do not fit.
 const unfit = math.MinInt32
 
-// Load takes in concealed tiles and exposures, and what can still be had.
+// Load sets the concealed tiles, the exposures, and the tiles that can still be obtained.
 func (p *Prospects) Load(h *Held, exposures []Group, o *Odds) {
 	if !p.priced || p.odds != *o {
 		p.odds, p.priced = *o, true
@@ -190,7 +191,7 @@ func (p *Prospects) all(h *Held) {
 	}
 }
 
-// fitting scores the instances that exposures fit.
+// fitting scores the instances that the exposures fit.
 func (p *Prospects) fitting(h *Held, x *exposed) {
 	for _, at := range p.book.having(x.kinds) {
 		s := &p.book.sets[at]
@@ -202,7 +203,7 @@ func (p *Prospects) fitting(h *Held, x *exposed) {
 	}
 }
 
-// Instances are chosen by how far they are from the best, in steps.
+// Instances are chosen by their distance from the best score, in steps.
 const (
 	farStep  = 8
 	farSteps = 48
@@ -216,7 +217,7 @@ func (p *Prospects) consider(at uint32, v int32) {
 	}
 }
 
-// beside is the sum of the parts of what exposures leave of an instance.
+// beside returns the sum of the parts of an instance beyond the exposures.
 func (p *Prospects) beside(s *set, x *exposed, h *Held) (sum uint64, ok bool) {
 	var took [Kinds]uint8
 	if !p.book.has(s, x, true, &took) {
@@ -229,7 +230,8 @@ func (p *Prospects) beside(s *set, x *exposed, h *Held) (sum uint64, ok bool) {
 	return sum, true
 }
 
-// rest is what exposures leave of a need, of which they took tiles without jokers.
+// rest returns the part of a need beyond the exposures. took holds their tiles without
+// jokers.
 func (x *exposed) rest(n need, took *[Kinds]uint8) need {
 	n.hard -= took[n.kind]
 	n.soft -= x.n[n.kind] - took[n.kind]
@@ -239,7 +241,7 @@ func (x *exposed) rest(n need, took *[Kinds]uint8) need {
 // choose keeps the best instances.
 func (p *Prospects) choose(h *Held, x *exposed) {
 	p.n, p.at = 0, -1
-	// The worst step that there is room for.
+	// The last step for which there is room.
 	var count [farSteps]int
 	for _, c := range p.near {
 		if far := (p.best - c.score) / farStep; far < farSteps {
@@ -259,7 +261,7 @@ func (p *Prospects) choose(h *Held, x *exposed) {
 	}
 }
 
-// keep takes an instance among the prospects.
+// keep adds an instance to the prospects.
 func (p *Prospects) keep(c scored, h *Held, x *exposed) {
 	s := &p.book.sets[c.set]
 	e := &p.book.Hands[s.hand]
@@ -284,7 +286,7 @@ func (p *Prospects) keep(c scored, h *Held, x *exposed) {
 	p.n++
 }
 
-// cuts finds what each prospect loses with each tile of the hand.
+// cuts computes what each prospect loses with each tile of the hand.
 func (p *Prospects) cuts() {
 	p.cut = true
 	for slot := range p.kinds {
@@ -308,25 +310,25 @@ func (p *Prospects) cuts() {
 	}
 }
 
-// Worth is what the hand is worth: 65,536 more for each factor of four by which it is more
-// likely to win.
+// Worth returns the worth of the hand: 65,536 more for each factor of four in its
+// likelihood to win.
 func (p *Prospects) Worth() int32 { return p.Without(nil, 0).Total }
 
-// Outlook is what a hand is worth, and what of it the best of its prospects is worth alone.
+// Outlook is the worth of a hand and of the best of its prospects.
 type Outlook struct {
 	Total int32
-	Best  int32 // what is missing and what the win would bring
-	Bonus int32 // of that what the win would bring
-	// Missing is how many tiles the best prospect lacks, jokers counted in, -1: there is
-	// none; Points is what its hand is worth.
+	Best  int32 // missing tiles and value of the best prospect
+	Bonus int32 // the part of Best for its value
+	// Missing is the number of tiles that the best prospect lacks after using jokers, or
+	// -1 if there is none. Points is the value of its hand.
 	Missing, Points int
 }
 
-// hopeless is the worth of a hand that has no prospects.
+// hopeless is the worth of a hand without prospects.
 const hopeless = -64 << 16
 
-// Without is what the hand is worth without some of its tiles, at most three naturals of a
-// kind, and with more jokers.
+// Without returns the worth of the hand after losing some tiles, at most three naturals
+// of a kind, and with additional jokers.
 func (p *Prospects) Without(tiles []tile.Kind, jokers int) Outlook {
 	if p.n == 0 {
 		return Outlook{Total: hopeless, Best: hopeless, Missing: -1}
@@ -357,7 +359,7 @@ tiles:
 	if len(tiles) < 3 {
 		return p.outlook(gone, jokers)
 	}
-	// Passes of three tiles: many name the same kinds.
+	// Many passes of three tiles name the same kinds.
 	m, key := p.memo(gone, jokers)
 	if m.key != key || m.load != p.load {
 		m.key, m.load, m.Outlook = key, p.load, p.outlook(gone, jokers)
@@ -365,30 +367,30 @@ tiles:
 	return m.Outlook
 }
 
-// A memo is an outlook that was found before, for the hand of a certain Load.
+// memo is an outlook computed before, for the hand of a certain Load.
 type memo struct {
 	Outlook
 	key, load uint32
 }
 
-// memoBits is how many memos there are, as a power of two.
+// memoBits is the binary logarithm of the number of memos.
 const memoBits = 9
 
-// memo is where the outlook without some tiles and with so many jokers is kept, and its key.
+// memo returns the memo for losing some tiles with the given jokers, and its key.
 func (p *Prospects) memo(gone []cut, jokers int) (m *memo, key uint32) {
 	key = uint32(jokers) << (2 * handTiles)
 	for _, c := range gone {
 		key |= uint32(c.n+1) << (2 * c.slot)
 	}
-	const mix = 2654435769 // 2^32 by the golden ratio
+	const mix = 2654435769 // 2^32 divided by the golden ratio
 	return &p.memos[key*mix>>(32-memoBits)], key
 }
 
-// outlook is Without with kinds and jokers counted.
+// outlook implements Without, with kinds and jokers counted.
 func (p *Prospects) outlook(gone []cut, jokers int) Outlook {
 	begun, less := p.begin(gone)
 	sums, last, bonus := begun[:p.n], less[:p.n], p.bonus[:p.n]
-	// Jokers may make a prospect better than the best is now.
+	// Jokers may make a prospect better than the current best.
 	top := p.best + 3*tilePrice
 	total := uint64(0)
 	best, at := int32(unfit), 0
@@ -411,11 +413,10 @@ func (p *Prospects) outlook(gone []cut, jokers int) Outlook {
 	return o
 }
 
-// nothing is what sums grow by where nothing is lost.
+// nothing is the change of sums without a loss.
 var nothing sums
 
-// begin gives the sums without all but the last of some tiles, and what they grow by
-// without the last.
+// begin returns the sums after all losses except the last, and their change by the last.
 func (p *Prospects) begin(gone []cut) (begun, last *sums) {
 	if len(gone) == 0 {
 		return &p.sums, &nothing
@@ -441,12 +442,13 @@ func (p *Prospects) begin(gone []cut) (begun, last *sums) {
 	return &p.begun.sums, last
 }
 
-// missing is how many tiles such parts lack beside so many jokers.
+// missing returns the number of tiles that a sum of parts lacks with the given jokers.
 func missing(sum uint64, jokers int) int {
 	return int(sum>>hardAt&255) + max(0, int(sum&255)-jokers)
 }
 
-// Missing is how many tiles the best prospect lacks, jokers counted in; -1: there is none.
+// Missing returns the number of tiles that the best prospect lacks after using jokers, or
+// -1 if there is none.
 func (p *Prospects) Missing() int {
 	if p.at < 0 {
 		return -1
@@ -454,9 +456,9 @@ func (p *Prospects) Missing() int {
 	return missing(p.sums[p.at], p.jokers)
 }
 
-// Wanted fills out with how much of what may be hidden behind exposures wants each kind, in
-// 64ths: of the hands that the exposures fit and that can still be completed, equally
-// likely each, and of the kinds that one still lacks alike. free and jokers are as for Dead.
+// Wanted sets out to the share, in 64ths, of possible hands behind exposures that need
+// each kind. It weights equally all hands that fit the exposures and can still be
+// completed, and all kinds that a hand lacks. free and jokers are as for Dead.
 func (b *Book) Wanted(exposures []Group, free *[Kinds]uint8, jokers int, out *[Kinds]int32) {
 	*out = [Kinds]int32{}
 	x := exposedOf(exposures)

@@ -1,7 +1,8 @@
 package cards
 
-// Reach fills out with how far each hand of the card is over the instances that can still
-// be had by the public test of §9, as many as Hands; free and jokers are as for Dead.
+// Reach sets out, which must have one element for each of Book.Hands, to the distances of
+// the hands over the instances that are possible by the public test of §9. free and
+// jokers are as for Dead.
 func (g *Gauge) Reach(free *[Kinds]uint8, jokers int, out []Near) {
 	for i := range out {
 		out[i] = Near{Missing: -1}

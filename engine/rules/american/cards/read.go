@@ -11,11 +11,11 @@ import (
 	"moineau/engine/compact"
 )
 
-// maxFile is the most bytes of a card file: the house card has eleven thousand.
+// maxFile is the size limit of a card file in bytes. The house card has eleven thousand.
 const maxFile = 1 << 20
 
-// Read reads a card file. What is wrong with it is said with its place and what was
-// expected there; fields that the format does not know are ignored.
+// Read parses a card file. An error states the position and what was expected there.
+// Unknown fields are ignored.
 func Read(file []byte) (*Card, error) {
 	if len(file) > maxFile {
 		return nil, fmt.Errorf("the card file has %d bytes, expected at most %d", len(file), maxFile)
@@ -34,7 +34,7 @@ func Read(file []byte) (*Card, error) {
 	return c, nil
 }
 
-// syntax says where a file is no JSON.
+// syntax returns an error with the position if a file is not valid JSON.
 func syntax(file []byte) error {
 	s := compact.Scanner{Text: file, Loose: true}
 	_, err := s.Object(nil, maxFields)
@@ -47,10 +47,10 @@ func syntax(file []byte) error {
 	return fmt.Errorf("the card file is not a JSON object: line %d, character %d: expected %w", line, column, err)
 }
 
-// maxFields is the most fields of an object.
+// maxFields is the largest number of fields in an object.
 const maxFields = 100
 
-// reader reads the fields of a card; err is the first thing that was wrong.
+// reader reads the fields of a card. err is the first error.
 type reader struct{ err error }
 
 func (r *reader) wrong(where, format string, a ...any) {
@@ -62,7 +62,7 @@ func (r *reader) wrong(where, format string, a ...any) {
 	}
 }
 
-// object is the fields of a JSON object.
+// object holds the fields of a JSON object.
 type object map[string][]byte
 
 func (r *reader) object(raw []byte, where string) object {
@@ -78,14 +78,15 @@ func (r *reader) object(raw []byte, where string) object {
 	return o
 }
 
-// array is the parts of an array; false: it is none.
+// array returns the elements of an array. It returns false if the value is not an array.
 func array(raw []byte) ([][]byte, bool) {
 	s := compact.Scanner{Text: raw, Loose: true}
 	out, err := s.Array()
 	return out, err == nil
 }
 
-// textOf and numberOf are what a value says; false: it is no text, no whole number.
+// textOf and numberOf return the value of a text and of a whole number. They return false
+// for other values.
 func textOf(raw []byte) (string, bool) {
 	f := compact.Field{Raw: raw}
 	s, err := f.Text()
@@ -98,7 +99,7 @@ func numberOf(raw []byte) (int, bool) {
 	return n, err == nil
 }
 
-// list is the parts of a field that is a JSON array; nil where it is absent.
+// list returns the elements of a field that is a JSON array, or nil if it is absent.
 func (r *reader) list(o object, name, where string) [][]byte {
 	raw, ok := o[name]
 	if !ok {
@@ -111,7 +112,7 @@ func (r *reader) list(o object, name, where string) [][]byte {
 	return out
 }
 
-// text reads a field that is a text; "" where it is absent.
+// text reads a text field. It returns "" if the field is absent.
 func (r *reader) text(o object, name, where string) (s string) {
 	if raw, there := o[name]; there {
 		var ok bool
@@ -122,7 +123,7 @@ func (r *reader) text(o object, name, where string) (s string) {
 	return s
 }
 
-// number reads a field that is a whole number; absent is what it is otherwise.
+// number reads a whole number field. It returns absent if the field is absent.
 func (r *reader) number(o object, name, where string, absent int) int {
 	raw, ok := o[name]
 	if !ok {
@@ -153,7 +154,7 @@ func (r *reader) texts(raw []byte, where string) (out []string) {
 	return out
 }
 
-// names reads a text by language; one text alone is English.
+// names reads texts by language. A single text is English.
 func (r *reader) names(o object, name, where string) Names {
 	raw, ok := o[name]
 	if !ok {
@@ -178,7 +179,7 @@ func (r *reader) names(o object, name, where string) Names {
 	return n
 }
 
-// at is the place of a field.
+// at returns the position of a field.
 func at(where, name string) string {
 	if where == "" {
 		return name
@@ -186,7 +187,7 @@ func at(where, name string) string {
 	return where + ": " + name
 }
 
-// short is a value as an error shows it.
+// short returns a value shortened for an error message.
 func short(raw []byte) string {
 	const most = 40
 	s := []rune(string(bytes.TrimSpace(raw)))
@@ -224,7 +225,7 @@ func (r *reader) section(raw []byte, n int) Section {
 	return s
 }
 
-// ReadHand reads one hand of a card, as the file has it, for whoever edits hands.
+// ReadHand parses one hand of a card in the format of the file, for editors.
 func ReadHand(file []byte) (*Hand, error) {
 	if err := syntax(file); err != nil {
 		return nil, err
@@ -315,7 +316,7 @@ func (r *reader) domains(o object, place string) (out []Domain) {
 	return out
 }
 
-// term reads a number or a text that says one, such as "x+3".
+// term reads a number, or a text that contains a term such as "x+3".
 func (r *reader) term(o object, name, place string) string {
 	raw, ok := o[name]
 	if !ok {
@@ -328,7 +329,7 @@ func (r *reader) term(o object, name, place string) string {
 	return r.text(o, name, place)
 }
 
-// rows reads what variables may be together.
+// rows reads the combinations of values of variables.
 func (r *reader) rows(raw []byte, place string) *Rows {
 	o := r.object(raw, place)
 	out := &Rows{}

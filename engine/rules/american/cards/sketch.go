@@ -6,16 +6,16 @@ import (
 	"moineau/engine/tile"
 )
 
-// Sketched is a group of a line as somebody writes it, whole or not.
+// Sketched is a group of a line that is being edited, complete or not.
 type Sketched struct {
 	Text  string
-	Tiles []tile.Kind // with the lowest numbers that fit all groups; None: there are none
-	Err   error       // it is no group
+	Tiles []tile.Kind // with the lowest numbers that fit all groups; None if there are none
+	Err   error       // non-nil if the text is not a group
 }
 
-// Sketch shows the groups of a line while it is written, and counts their tiles. Suit
-// variables are craks, dots and bams, wind variables East, South and West, dragon variables
-// red, green and white.
+// Sketch returns the groups of a line that is being edited, and the number of their
+// tiles. Suit variables are shown as craks, dots and bams, wind variables as East, South
+// and West, and dragon variables as red, green and white.
 func Sketch(line string) (groups []Sketched, tiles int) {
 	var parts []part
 	var at, runs []int
@@ -65,7 +65,7 @@ func Sketch(line string) (groups []Sketched, tiles int) {
 	return groups, tiles
 }
 
-// bindNumbers finds the lowest numbers with which every group is of tiles.
+// bindNumbers finds the lowest numbers for which every group consists of valid tiles.
 func bindNumbers(bound *binding, parts []part, runs []int, v int) bool {
 	if v > varZ {
 		for i, p := range parts {

@@ -9,10 +9,11 @@ import (
 	"moineau/engine/compact"
 )
 
-// Write writes a card as a file for people: a hand a line, as the house card is written.
+// Write returns a card as a readable file with one hand per line, like the house card.
 func Write(c *Card) []byte { return write(c, true) }
 
-// packed writes a card in as few bytes as it takes, without what is information only.
+// packed returns a card in as few bytes as possible, without the fields that are for
+// information only.
 func packed(c *Card) []byte { return write(c, false) }
 
 // writer writes JSON with its fields in the order of the format.
@@ -21,7 +22,7 @@ type writer struct {
 	pretty bool
 }
 
-// name begins a field; first is the first of its object.
+// name starts a field. first is set for the first field of an object.
 func (w *writer) name(name string, first bool) {
 	if !first {
 		w.WriteByte(',')
@@ -51,11 +52,11 @@ func list[T any](w *writer, of []T, item func(T)) {
 	w.WriteByte(']')
 }
 
-// texts and lists write a list of texts, and a list of such lists.
+// texts writes a list of texts, lists a list of such lists.
 func (w *writer) texts(of []string)   { list(w, of, w.text) }
 func (w *writer) lists(of [][]string) { list(w, of, w.texts) }
 
-// line begins a line with so many spaces in a file for people.
+// line starts a line with the given indentation in a readable file.
 func (w *writer) line(indent int) {
 	if w.pretty {
 		w.WriteByte('\n')
@@ -65,7 +66,7 @@ func (w *writer) line(indent int) {
 	}
 }
 
-// names writes a text by language; the languages are in the order of the alphabet.
+// names writes texts by language, in alphabetical order of the languages.
 func (w *writer) names(name string, n Names) {
 	if len(n) == 0 {
 		return
@@ -103,7 +104,7 @@ func write(c *Card, pretty bool) []byte {
 	return w.Bytes()
 }
 
-// field writes a field that is a text, mark one that is a number.
+// field writes a text field, mark a number field.
 func (w *writer) field(name, s string) {
 	w.name(name, false)
 	w.text(s)
