@@ -54,10 +54,10 @@
 //
 // # Sizes and times
 //
-// Embedded: 77 KB; in the wasm binary 330 KB raw and 150 KB compressed, with all code. In
+// Embedded: 42 KB; in the wasm binary 295 KB raw and 115 KB compressed, with all code. In
 // memory: 2.9 MB (suits 1.95 MB, honours 78 KB, joins 215 KB, distances 6 × 108 KB).
 // HonourMixed shares all tables except those of honours; ThreePlayer adds 3.2 MB. The
-// tables are ready in 4 ms (15 ms as wasm under Node), those of ThreePlayer in 14 ms (47
+// tables are ready in 8 ms (26 ms as wasm under Node), those of ThreePlayer in 14 ms (47
 // ms). A cap other than four takes 0.2 s, so call Prepare beforehand.
 //
 // Nanoseconds, the least of five runs each, on one core of an AMD EPYC shared with other
