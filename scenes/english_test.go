@@ -86,12 +86,12 @@ var plainWord = regexp.MustCompile(`[A-Za-z][A-Za-z'’]+`)
 // wordless is what screens show that is in no language, or in each its own.
 var wordless = []*regexp.Regexp{
 	regexp.MustCompile(`\b(English|Español|Français|Moineau|Claire|Marie-Antoinette|Lou|Chez Mamie à la campagne|Club|Mah Jongg)\b`), // names
-	regexp.MustCompile(`\b(F\d+|HK|PgUp|PgDn)\b`),                               // keys of the keyboard
-	regexp.MustCompile(`https?://[^ ]*|localhost:\d+|127\.0\.0\.1:\d+`),         // addresses
-	regexp.MustCompile(`\b(?:[0-9a-f]{8}|[a-z]+-\d{4}|WREM-4827|wrem-4827)\b`),  // hashes and codes of tables
-	regexp.MustCompile(`\b[a-z-]+:1(?:[:,] ?[a-z0-9_~=.:-]+)*`),                 // codes of house rules
-	regexp.MustCompile(`rules=nonsense,|lang=zz|\bwren\b`),                      // what was typed
-	regexp.MustCompile(`(?:^|[ *])(?:[\dFNEWSDxyzabcuvwdegtmps+*!-]+(?: |$))+`), // lines of a card of hands
+	regexp.MustCompile(`\b(F\d+|HK|PgUp|PgDn)\b`),                                  // keys of the keyboard
+	regexp.MustCompile(`https?://[^ ]*|localhost:\d+|127\.0\.0\.1:\d+`),            // addresses
+	regexp.MustCompile(`\b(?:[0-9a-f]{8}|[a-z]+-\d{4}|WREM-4827|wrem-4827)\b`),     // hashes and codes of tables
+	regexp.MustCompile(`\b[a-z-]+:1(?:[:,] ?[a-z0-9_~=.:-]+)*`),                    // codes of house rules
+	regexp.MustCompile(`rules=nonsense,|lang=zz|\bwren\b`),                         // what was typed
+	regexp.MustCompile(`(?:^|[ *])(?:[\dFNEWSDxyzabcuvwdegtmps+*!-]+(?:[ ,]|$))+`), // lines of a card of hands
 }
 
 // english lists the words in plain letters of a text that nothing excuses.

@@ -252,6 +252,11 @@ func (c *Canvas) Triangle(r Rect, col Color) {
 	c.triangle(point{r.X, r.Bottom()}, point{r.Right(), r.Bottom()}, point{r.CX(), r.Y}, col)
 }
 
+// TriangleDown fills a triangle that points down in r.
+func (c *Canvas) TriangleDown(r Rect, col Color) {
+	c.triangle(point{r.Right(), r.Y}, point{r.X, r.Y}, point{r.CX(), r.Bottom()}, col)
+}
+
 // triangle fills a triangle given in points, with soft edges.
 func (c *Canvas) triangle(a, b, d point, col Color) {
 	full, none := c.color(col), paint4{}

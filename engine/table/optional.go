@@ -40,6 +40,18 @@ type Figurer interface {
 	Limit(sh *score.Sheet) string
 }
 
+// Liner returns a scored hand as a line of the card that it is played by.
+type Liner interface {
+	WinningLine(p *Position) []LineGroup
+}
+
+// LineGroup is a group of a line as cards print it ("222", "DDD", "NEWS"), in the colour of
+// Kind.
+type LineGroup struct {
+	Text string
+	Kind tile.Kind
+}
+
 // Omitter returns the patterns that a scored hand has but that do not count, with the
 // reason: implied by another pattern, sets already combined, another reading, doubles not
 // reached.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"moineau/engine/score"
+	"moineau/engine/table"
 	"moineau/engine/tile"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
@@ -30,7 +31,8 @@ type scoreLine struct {
 	title, about, value, run string
 	native                   string // the title in the rule set's own script
 	note                     bool
-	tiles                    []tile.Kind // those it comes from, if the rule set says
+	tiles                    []tile.Kind       // those it comes from, if the rule set says
+	printed                  []table.LineGroup // the hand as the card prints it, where there is a card
 }
 
 // scored tells whether a sheet says what a hand is worth; sets on the table and
@@ -67,6 +69,9 @@ func accountOf(a *stage.App, p *session.Session, seat int, won bool) account {
 	lines := linesOf(a, id, sh)
 	if won && len(lines) == 0 {
 		lines = []scoreLine{{title: a.T("score.plain"), run: a.Number(int(sh.Total))}}
+	}
+	if won && len(lines) > 0 {
+		lines[0].printed = p.WinningLine(seat)
 	}
 	figures := figuresOf(a, id, sh)
 	var count *counted

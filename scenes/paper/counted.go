@@ -332,39 +332,3 @@ func (s *sheet) indicators(a *stage.App, x, y, w float32) float32 {
 	}
 	return y
 }
-
-// strip places everybody's balance in one row, and gives the lower edge.
-func (s *sheet) strip(a *stage.App, x, y, w float32) float32 {
-	f, z, n := s.f, s.z, s.seats()
-	v := s.p.View()
-	each := w / float32(n)
-	for i := range n {
-		seat := (s.p.Seat() + i) % n
-		player := s.p.Player(seat)
-		wind := a.T("wind." + strconv.Itoa(int(v.Wind(seat)-tile.East)+1))
-		name, bird := seatName(a, s.p, seat), s.p.Bird(player)
-		total, change := a.Number(s.p.Score(player)), s.p.Change(seat)
-		spoken := name + ", " + wind + ", " + a.Signed(change) + ", " + total
-		r := sprites.R(x+float32(i)*each, y, each-12*z, 44*f)
-		who := fitName(a.Canvas, name, 16*z, r.W-48*z-10*z-a.Canvas.Measure(sprites.Sans, 14*z, wind))
-		s.item("score-total-"+strconv.Itoa(seat), "listitem", spoken, r, func(c *sprites.Canvas, r sprites.Rect) {
-			th := c.Theme()
-			c.Disc(r.X+18*z, r.CY(), 18*z, th.SheetLine)
-			c.Bird(bird, r.X+18*z, r.CY(), 17*z)
-			ink, tx := th.SheetText2, r.X+48*z
-			if seat == int(v.Dealer) {
-				ink = th.Seal
-			}
-			if len(who.lines) == 1 {
-				c.Text(sprites.SansBold, who.size, who.lines[0], tx, r.CY()-5*f, sprites.Left, th.SheetInk)
-				tx += c.Measure(sprites.SansBold, who.size, who.lines[0]) + 8*z
-			}
-			c.Text(sprites.Sans, 14*z, wind, tx, r.CY()-5*f, sprites.Left, ink)
-			tx = r.X + 48*z
-			c.Text(sprites.SansBold, 18*z, total, tx, r.CY()+18*f, sprites.Left, th.SheetInk)
-			tx += c.Measure(sprites.SansBold, 18*z, total) + 6*z
-			c.Text(sprites.Sans, 15*z, a.Signed(change), tx, r.CY()+18*f, sprites.Left, amountInk(th, change))
-		})
-	}
-	return y + 46*f
-}

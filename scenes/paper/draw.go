@@ -1,18 +1,20 @@
 package paper
 
 import (
+	"slices"
 	"strconv"
 
 	"moineau/engine/table"
 	"moineau/engine/tile"
+	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 )
 
-// The sheet of a deal that nobody won, in rule sets that tell why (table.Drawer): who was
-// ready, with the hand and what it waited for, and what everybody pays or gets.
+// The sheet of a deal that nobody won: each player with the hand as far as the rules open it,
+// and the own one; who was ready, with what the hand waited for, and what everybody pays or gets.
 
-// toldDrawn tells whether the rows say who pays.
+// toldDrawn reports whether the rows say who pays.
 func (s *sheet) toldDrawn() bool {
 	_, ok := s.p.Drawn()
 	return ok
@@ -46,30 +48,92 @@ func (s *sheet) drawnText(a *stage.App, d *table.Draw) string {
 	return a.RuleText(id, key, "name", names, "points", a.Number(paid))
 }
 
-// drawnSheet lays the sheet out; false: the rule set does not tell, or somebody won.
+// drawnSheet lays the sheet out; false: somebody won, the deal ended by a false win, or hands
+// score that did not win.
 func (s *sheet) drawnSheet(a *stage.App) bool {
-	d, ok := s.p.Drawn()
-	if !ok {
+	d, told := s.p.Drawn()
+	if len(s.winners) > 0 || len(s.pages) > 0 || s.p.View().Outcome == table.Fouled {
 		return false
 	}
-	next, foot := s.foot(a)
-	in, f, z := s.in, s.f, s.z
-	y := s.header(a, in.X, in.Y, in.W) + 4*f
-	east := int(s.p.View().Dealer)
-	for i := range s.seats() {
-		y = s.drawnRow(a, (east+i)%s.seats(), &d, in.X, y, in.W)
+	s.stretch = 0
+	next, foot := s.drawnContent(a, &d, told)
+	if spare := foot - 12*s.f - s.low; spare > 0 && !s.narrow { // the hands take it
+		s.stretch = min(spare/float32(s.seats()), mostRowStretch*s.f)
+		s.Start()
+		next, foot = s.drawnContent(a, &d, told)
 	}
-	y += 8 * f
-	y += s.Paragraph(a, "score-about", s.drawnText(a, &d), sprites.Sans, 16*z, in.X, y, in.W, a.Theme.SheetInk) + 4*f
-	y = s.reasons(a, in.X, y-4*f, in.W) + 4*f
-	y = s.endings(a, d.Others, y, foot)
-	if s.narrow {
-		y += 8 + s.Paragraph(a, "score-why", s.why(a), sprites.Sans, 15*z, in.X, y+8, in.W, a.Theme.SheetText2)
-	}
-	s.low = y
 	s.end(foot, "score-list", a.T("score.all"), next...)
 	s.focusNext()
 	return true
+}
+
+// mostRowStretch is by how much the row of a hand grows at most.
+const mostRowStretch = 36
+
+// drawnContent places what drawnSheet lays out and returns the widgets of the foot and its upper
+// edge; told: the rows say who pays.
+func (s *sheet) drawnContent(a *stage.App, d *table.Draw, told bool) (next []sprites.Widget, foot float32) {
+	next, foot = s.foot(a)
+	in, f := s.in, s.f
+	y := s.header(a, in.X, in.Y, in.W) + 4*f
+	east := int(s.p.View().Dealer)
+	for i := range s.seats() {
+		y = s.drawnRow(a, (east+i)%s.seats(), d, in.X, y, in.W)
+	}
+	if who, dreams := s.p.SitsOut(); dreams {
+		y = s.dreamerRow(a, who, in.X, y, in.W)
+	}
+	y += 8 * f
+	text := s.about(a)
+	if told {
+		text = s.drawnText(a, d)
+	}
+	if beside := s.money.paid && !told && !s.narrow; beside { // who pays whom
+		left := y + s.Paragraph(a, "score-about", text, sprites.Sans, 16*s.z, in.X, y, in.W*.44, a.Theme.SheetInk) + 10*f
+		left = s.bonuses(a, in.X, left, in.W*.44)
+		y = max(left, s.reasons(a, in.X+in.W*.5, s.payments(a, in.X+in.W*.5, y, in.W*.5), in.W*.5))
+	} else {
+		y += s.Paragraph(a, "score-about", text, sprites.Sans, 16*s.z, in.X, y, in.W, a.Theme.SheetInk) + 4*f
+		if s.money.paid && !told {
+			y = s.bonuses(a, in.X, s.payments(a, in.X, y+6*f, in.W)+10*f, in.W)
+		}
+		y = s.reasons(a, in.X, y-4*f, in.W) + 4*f
+	}
+	if s.narrow || y+s.remarkHeight() <= foot {
+		y = s.placeRemark(a, in.X, y, in.W)
+	}
+	y = s.endings(a, d.Others, y, foot)
+	if s.narrow {
+		y += 8 + s.Paragraph(a, "score-why", s.why(a), sprites.Sans, 15*s.z, in.X, y+8, in.W, a.Theme.SheetText2)
+	}
+	s.low = y
+	return next, foot
+}
+
+// waitsOf returns what the hand of a chair waited for, as far as the sheet shows it.
+func (s *sheet) waitsOf(seat int, d *table.Draw) []tile.Kind {
+	if d.Ready>>seat&1 == 0 && !s.you(seat) {
+		return nil
+	}
+	return s.p.WaitsShown(seat)
+}
+
+// dreamerRow places the player who sits out and returns the lower edge.
+func (s *sheet) dreamerRow(a *stage.App, player int, x, y, w float32) float32 {
+	f, z := s.f, s.z
+	name, bird, total := playerName(a, s.p, player), s.p.Bird(player), balanceText(a, s.p.Score(player))
+	place, out := s.placingOf(player), a.T("seats.dreaming")
+	h := 46 * f
+	s.item("score-total-"+strconv.Itoa(player), "listitem", listed(name, out, place.spoken(a), total), sprites.R(x, y, w, h), func(c *sprites.Canvas, r sprites.Rect) {
+		th := c.Theme()
+		c.Disc(r.X+20*z, r.CY(), 20*z, th.SheetLine)
+		c.Bird(bird, r.X+20*z, r.CY(), 19*z)
+		c.Text(sprites.SansBold, 17*z, name, r.X+50*z, r.CY()-3*f, sprites.Left, th.SheetInk)
+		c.Text(sprites.Sans, 14*z, out, r.X+50*z, r.CY()+16*f, sprites.Left, th.SheetText2)
+		c.Text(sprites.Sans, 15*z, total, r.Right(), r.CY()+16*f, sprites.Right, th.SheetText2)
+		c.Fill(sprites.R(r.X, r.Bottom()-1, r.W, max(1, 1.5*z)), th.SheetLine)
+	})
+	return y + h + 2*f
 }
 
 // drawnRow places a player and gives the lower edge.
@@ -77,41 +141,49 @@ func (s *sheet) drawnRow(a *stage.App, seat int, d *table.Draw, x, y, w float32)
 	f, z, id := s.f, s.z, s.p.Rules()
 	ready := d.Ready>>seat&1 != 0
 	player := s.p.Player(seat)
-	name, bird, change, total := seatName(a, s.p, seat), s.p.Bird(player), s.p.Change(seat), a.Number(s.p.Score(player))
+	name, bird, change := seatName(a, s.p, seat), s.p.Bird(player), s.p.Change(seat)
+	total, place := balanceText(a, s.p.Score(player)), s.placingOf(player)
 	wind := a.T("wind." + strconv.Itoa(int(s.p.View().Wind(seat)-tile.East)+1))
-	chip := ""
+	chip := s.markWord(a, seat)
 	switch {
 	case ready && d.Asked:
 		chip = a.RuleText(id, "draw.ready")
 	case d.Asked:
 		chip = a.RuleText(id, "draw.unready")
 	}
-	spoken := listed(name, wind, chip, a.Signed(change), total)
+	spoken := listed(name, wind, chip, place.spoken(a), a.Signed(change), total)
 	hand := handOf(a, s.p, seat, false)
 	hand.melds = ""
 	open := len(hand.groups) > 0 && hand.groups[0].Kinds[0] != tile.None
-	var waits []tile.Kind
-	label := a.T("score.waits")
-	if ready {
-		waits = s.p.WaitsShown(seat)
+	waits, label := s.waitsOf(seat, d), a.T("score.waits")
+	if len(waits) > 0 {
 		spoken += ", " + label + " " + a.TilesName(waits)
 	}
-	nameW, handX, handW, t := 196*z, x+208*z, w-208*z-300*z, 33*z
-	top, h := y, 66*f
+	nameW, handX, handW, t := 196*z, x+208*z, w-208*z-150*z, 33*z+.36*s.stretch
+	for other := range s.seats() {
+		if len(s.waitsOf(other, d)) > 0 { // they stand beside the hand
+			handW = w - 208*z - 300*z
+		}
+	}
+	top, h := y, 63*f
 	if s.narrow {
 		nameW, handX, handW, h = w-132*z, x, w, 50*f
 	}
-	if s.narrow && open {
+	if s.narrow && !open { // no backs, but what lies on the table
+		hand.groups = slices.DeleteFunc(hand.groups, func(g session.Group) bool { return !g.Meld })
+	}
+	if s.narrow && len(hand.groups) > 0 {
 		h = 48*f + s.tiles(a, "score-tile-"+strconv.Itoa(seat), &hand, handX, y+46*f, handW, 28*z)
 		if len(waits) > 0 {
 			h += 34 * z
 		}
 	} else if !s.narrow {
 		if open {
-			h = 79 * f
+			h = 75 * f
 		} else {
 			t *= .72
 		}
+		h += s.stretch
 		s.tiles(a, "score-tile-"+strconv.Itoa(seat), &hand, handX, y+(h-sprites.TileHeight(t))/2, handW, t)
 	}
 	who := fitName(a.Canvas, name, 17*z, nameW-56*z)
@@ -147,16 +219,30 @@ func (s *sheet) drawnRow(a *stage.App, seat int, d *table.Draw, x, y, w float32)
 		if seat == int(s.p.View().Dealer) {
 			ink = th.Seal
 		}
-		room := r.Right() - c.Measure(sprites.Sans, 15*z, total) - 8*z - tx
+		room := r.Right() - c.Measure(sprites.Sans, 15*z, total) - place.width(c, 14*z) - 16*z - tx
 		c.Text(sprites.Sans, c.FitSize(sprites.Sans, 14*z, wind, room), wind, tx, base, sprites.Left, ink)
-		c.Text(sprites.SansBold, 20*z, a.Signed(change), r.Right(), mid-2*f, sprites.Right, amountInk(th, change))
-		c.Text(sprites.Sans, 15*z, total, r.Right(), mid+18*f, sprites.Right, th.SheetText2)
+		now := s.risen(seat, change)
+		c.Text(sprites.SansBold, 20*z, a.Signed(now), r.Right(), mid-2*f, sprites.Right, amountInk(th, change))
+		c.Text(sprites.Sans, 15*z, balanceText(a, s.p.Score(player)-change+now), r.Right(), mid+18*f, sprites.Right, th.SheetText2)
+		place.draw(c, r.Right()-c.Measure(sprites.Sans, 15*z, total)-place.width(c, 14*z)-8*z, mid+18*f, 14*z)
 		if len(waits) > 0 {
 			s.drawnWaits(c, label, waits, r, narrow)
 		}
 		c.Fill(sprites.R(r.X, r.Bottom()-1, r.W, max(1, 1.5*z)), th.SheetLine)
 	})
 	return y + h + 2*f
+}
+
+// markWord returns what a seat has declared for all to see, where it is no answer to the
+// question who is ready.
+func (s *sheet) markWord(a *stage.App, seat int) string {
+	var marks [4]table.Mark
+	for _, m := range s.p.Marks(seat, marks[:0]) {
+		if m.Filled {
+			return a.RuleText(s.p.Rules(), string(m.Word))
+		}
+	}
+	return ""
 }
 
 // drawnWaits draws the tiles that a hand waited for: beside it, on a phone under it.

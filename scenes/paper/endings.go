@@ -23,7 +23,7 @@ func (s *sheet) endings(a *stage.App, all []table.Ending, y, foot float32) float
 	}
 	h := 68*f + text + 10*f
 	top := y + 28*f
-	if s.narrow || top+h > foot {
+	if s.narrow || top+h+4*f > foot {
 		var list []string
 		for _, e := range all {
 			list = append(list, a.RuleText(id, string(e.Why)))

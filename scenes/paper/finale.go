@@ -18,7 +18,9 @@ type finale struct {
 	to     Routes
 	places []standing
 	best   bestHand
-	lang   string // of the words in places and best
+	lang   string  // of the words in places and best
+	apart  bool    // replay and review have a row of their own, not one with the ways on
+	taller float32 // by which each row is higher, where there is no best hand
 }
 
 // NewFinale shows how a match ended.
@@ -45,10 +47,18 @@ func (s *finale) Layout(a *stage.App) {
 	foot, top := s.foot(a)
 	in, f := s.in, s.f
 	y := s.header(a, in.X, in.Y, in.W)
+	s.taller = 0
+	if s.best.deal == "" { // the rows take the place of the best hand
+		rest := top - y - float32(len(s.places))*s.rowHeight(a) - 50*f
+		if s.apart {
+			rest -= max(48, 44*f) + 12*f
+		}
+		s.taller = max(0, min(mostRowStretch*f, rest/float32(len(s.places))))
+	}
 	for i := range s.places {
 		y = s.row(a, i, in.X, y, in.W)
 	}
-	if s.narrow {
+	if s.apart {
 		y = s.lookBackRow(a, in.X, y+12*f, in.W)
 	}
 	y = s.bestHand(a, in.X, y+14*f, in.W)
@@ -90,16 +100,22 @@ func (s *finale) header(a *stage.App, x, y, w float32) float32 {
 	return base + 12*f
 }
 
+// rowHeight is the least height of a player's row.
+func (s *finale) rowHeight(a *stage.App) float32 {
+	switch {
+	case s.narrow:
+		return 92 * s.f
+	case a.LayoutKind().Phone() || len(s.places) > 4:
+		return 66 * s.f
+	}
+	return 80 * s.f
+}
+
 // row places one player and gives the lower edge.
 func (s *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 	p := &s.places[i]
 	f, z := s.f, s.z
-	h := 80 * f
-	if s.narrow {
-		h = 92 * f
-	} else if a.LayoutKind().Phone() || len(s.places) > 4 {
-		h = 66 * f
-	}
+	h := s.rowHeight(a) + s.taller
 	won := a.T("end.wins", "n", p.wins)
 	if p.table != "" {
 		won += " · " + p.table
@@ -213,7 +229,7 @@ func curve(c *sprites.Canvas, line []int, r sprites.Rect, lo, hi int, col sprite
 func (s *finale) bestHand(a *stage.App, x, y, w float32) float32 {
 	b, f, th := &s.best, s.f, a.Theme
 	if b.deal == "" {
-		return y
+		return y + s.Paragraph(a, "end-best-none", a.T("end.best.none"), sprites.Sans, 16*s.z, x, y, w, th.SheetText2)
 	}
 	title := strings.ToUpper(a.T("end.best"))
 	s.caps(a, "end-best-title", title, x, y+12*f)
@@ -276,6 +292,7 @@ func (s *finale) foot(a *stage.App) ([]sprites.Widget, float32) {
 		s.Add(again, sprites.R(s.in.X, y-h-8, s.in.W, h))
 		s.Add(rules, sprites.R(s.in.X+hw+gap, y, hw, h))
 		s.Add(home, sprites.R(s.in.X, y, hw, h))
+		s.apart = true
 		return s.Page.Last(0), y - h - 16
 	}
 	x := s.in.Right()
@@ -285,15 +302,20 @@ func (s *finale) foot(a *stage.App) ([]sprites.Widget, float32) {
 	w = max(168*s.z, rules.width(a))
 	s.Add(rules, sprites.R(x-w, y, w, h))
 	x -= w
+	left := sprites.R(s.in.X-12, y, max(48, home.width(a)-20), h)
 	back := s.lookBack(a)
-	for i := range back { // the first of them stands at the left
-		b := back[len(back)-1-i]
+	room := x - left.Right()
+	for _, b := range back {
 		b.size = size
-		w = b.width(a)
-		x -= w + gap
-		s.Add(b, sprites.R(x, y, w, h))
+		room -= b.width(a) + gap
 	}
-	s.Add(home, sprites.R(s.in.X-12, y, max(48, home.width(a)-20), h))
+	s.apart = room < gap
+	for i := len(back) - 1; i >= 0 && !s.apart; i-- {
+		w = back[i].width(a)
+		x -= w + gap
+		s.Add(back[i], sprites.R(x, y, w, h))
+	}
+	s.Add(home, left)
 	return s.Page.Last(0), y - 8
 }
 

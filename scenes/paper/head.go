@@ -10,27 +10,37 @@ import (
 	"moineau/sprites"
 )
 
-// headline says what happened: the word that was called, and a sentence.
+// ownInk is the colour of an own win: gold that can be read on the sheet.
+func ownInk(th *sprites.Theme) sprites.Color { return th.Gold.Mix(th.SheetInk, .34) }
+
+// headline says what happened, the word that was called or what it means for the player, and a
+// sentence. An own win is golden, dealing in and an own false win are vermilion, another's win
+// is dark and a drawn deal grey; where the table has no player of its own, every win is golden.
 func (s *sheet) headline(a *stage.App) (word, line string, ink sprites.Color) {
-	th := a.Theme
+	th, own := a.Theme, s.own()
 	switch {
 	case len(s.winners) > 0:
-		word = a.T("score.call", "word", strings.ToUpper(a.Say(s.p.Rules(), s.p.Act(table.Win))))
-		return word, s.whoWon(a), th.Loss
+		word, line, ink = a.Say(s.p.Rules(), s.p.Act(table.Win)), s.whoWon(a), th.SheetInk
+		switch {
+		case own < 0 || s.won(own):
+			return a.T("score.call", "word", strings.ToUpper(word)), line, ownInk(th)
+		case s.p.DealtIn(own):
+			return a.T("score.dealt"), line, th.Loss
+		}
+		return strings.ToUpper(word), line, ink
 	case s.p.View().Outcome == table.Fouled:
 		word = a.T("score.foul")
-		if s.money.foul >= 0 && s.you(s.money.foul) {
+		if liar := s.money.foul; liar >= 0 && s.you(liar) {
 			return word, a.T("score.fouled.you", "deal", deal(a, s.p, stage.DealInLine)), th.Loss
+		} else if liar >= 0 {
+			return word, a.T("score.fouled", "name", a.Called(s.p.Name(liar)), "deal", deal(a, s.p, stage.DealInLine)), th.SheetInk
 		}
-		if s.money.foul >= 0 {
-			return word, a.T("score.fouled", "name", a.Called(s.p.Name(s.money.foul)), "deal", deal(a, s.p, stage.DealInLine)), th.Loss
-		}
-		return word, a.T("score.drawn", "deal", deal(a, s.p, stage.DealWon)), th.Loss
+		return word, a.T("score.drawn", "deal", deal(a, s.p, stage.DealWon)), th.SheetInk
 	}
 	if d, ok := s.p.Drawn(); ok {
-		return a.T("score.draw"), a.RuleText(s.p.Rules(), string(d.Why)), th.Loss
+		return a.T("score.draw"), a.RuleText(s.p.Rules(), string(d.Why)), th.SheetText2
 	}
-	return a.T("score.draw"), a.T("score.drawn", "deal", deal(a, s.p, stage.DealWon)), th.SheetInk
+	return a.T("score.draw"), a.T("score.drawn", "deal", deal(a, s.p, stage.DealWon)), th.SheetText2
 }
 
 // whoWon is the sentence about one winner or several.

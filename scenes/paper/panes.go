@@ -69,7 +69,7 @@ func (s *sheet) leftPane(a *stage.App, x, y, w float32) (low int, ok bool) {
 	if len(s.pages) > 1 {
 		s.row = 44
 	}
-	y = s.totals(a, x, base+8*f, w, true)
+	y = s.totals(a, x, base+8*f, w)
 	s.row = 0
 	s.rowTabs(a)
 	n := len(s.Widgets)
@@ -117,5 +117,5 @@ func (s *sheet) rightPane(a *stage.App, x, y, w float32) float32 {
 		y = s.omitted(a, x, y, w, true) + 8*f
 	}
 	y = s.reasons(a, x, s.payers(a, x, y, w), w) + 10*f
-	return s.bonuses(a, x, y, w)
+	return s.placeRemark(a, x, s.bonuses(a, x, y, w), w)
 }

@@ -49,7 +49,7 @@ func (s *sheet) rows(a *stage.App, x, y, w float32) float32 {
 		y += 6 * f
 	}
 	rowH, lift := 52*f, float32(0)
-	told := slices.ContainsFunc(p.lines, func(l scoreLine) bool { return l.about != "" })
+	told := slices.ContainsFunc(p.lines, func(l scoreLine) bool { return l.about != "" || l.printed != nil })
 	switch n := len(p.lines); {
 	case !told:
 		rowH = 38 * f
@@ -142,7 +142,7 @@ func (s *sheet) wordRoom(c *sprites.Canvas, l *scoreLine, w float32) float32 {
 func (s *sheet) line(a *stage.App, n int, l *scoreLine, about []string, r sprites.Rect, lift float32, low bool) {
 	f, z := s.f, s.z
 	spoken := l.title
-	for _, t := range []string{l.about, l.value, l.run} {
+	for _, t := range []string{l.about, printedText(l.printed), l.value, l.run} {
 		if t != "" {
 			spoken += ", " + t
 		}
@@ -173,7 +173,7 @@ func (s *sheet) line(a *stage.App, n int, l *scoreLine, about []string, r sprite
 		}
 		room := s.wordRoom(c, l, r.W)
 		base := r.Y + 22*f - lift
-		if low || l.about == "" {
+		if low || l.about == "" && l.printed == nil {
 			base = r.CY() + 6.5*f
 		}
 		size := c.FitSize(sprites.SansBold, 18*z, l.title, room)
@@ -183,6 +183,11 @@ func (s *sheet) line(a *stage.App, n int, l *scoreLine, about []string, r sprite
 		title := l.title
 		c.Text(sprites.SansBold, size, title, r.X, base, sprites.Left, ink)
 		switch {
+		case l.printed != nil && low:
+			x := c.Measure(sprites.SansBold, size, title) + 12*z
+			drawPrinted(c, l.printed, r.X+x, base, 16*z, room-x)
+		case l.printed != nil:
+			drawPrinted(c, l.printed, r.X, r.Y+44*f-1.5*lift, 17*z, room)
 		case l.about == "":
 		case low:
 			x := c.Measure(sprites.SansBold, size, title) + 10*z
@@ -219,6 +224,7 @@ func (s *sheet) payments(a *stage.App, x, y, w float32) float32 {
 	if p := s.shown(); p != nil && p.counted != nil && !s.narrow || len(s.pages) > 1 && !s.narrow && !s.crossed() {
 		h = 176 * f // the tabs need the room
 	}
+	h += s.pictureStretch()
 	n := s.seats()
 	var at [table.MaxSeats]head
 	for seat := range n {

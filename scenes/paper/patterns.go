@@ -418,9 +418,9 @@ func (b *foldButton) Draw(c *sprites.Canvas) {
 	b.DrawFocus(c, 12)
 }
 
-// spread lays out a page of patterns on a broad sheet: left its rows, right what is not
-// counted, which scroll where they are many; below them, always seen, everybody's
-// balance, who pays, and the way on. It tells whether there is room.
+// spread lays out a page of patterns on a broad sheet: left its rows, right who pays and what
+// is not counted, which scroll where they are many; below them, always seen, everybody's
+// balance and the way on. It reports whether there is room.
 func (s *sheet) spread(a *stage.App) bool {
 	if s.narrow || a.LayoutKind().Phone() || !s.patterned() || s.allScore() {
 		return false
@@ -461,24 +461,28 @@ func (s *sheet) spread(a *stage.App) bool {
 	next := s.Last(0)
 
 	s.row = 0
-	balance := func(y float32) float32 { return s.totals(a, in.X, y, leftW, s.narrow) }
 	picture := len(s.shown().omitted) == 0 // of who pays, beside the rows
-	pays := func(y float32) float32 {
-		if !picture {
-			y = s.payers(a, rightX, y, rightW)
+	s.stretch, s.quiet = 0, false
+	foot := func(y float32) float32 {
+		y = s.strip(a, in.X, y, in.W)
+		if !s.quiet {
+			y = s.placeRemark(a, in.X, y, in.W)
 		}
-		return s.reasons(a, rightX, y, rightW)
+		return y
 	}
-	low := max(balance(0)+8*f, pays(0)+footH+8*f)
+	low := bottom - footH - 8*f - foot(0)
 	s.Last(0)
-	low = bottom - low
-	if least := 200 * f; low-y < least || picture && low-y < least+110*f {
-		s.Start()
-		return false
+	if least := 230 * f; low-12*f-y < least+110*f {
+		if s.remark(a) != "" {
+			s.quiet, low = true, low+s.remarkHeight()
+		}
+		if low-y < least || picture && low-y < least+110*f {
+			s.Start()
+			return false
+		}
 	}
 	s.rule(in.X, low-12*f, in.W)
-	balance(low)
-	pays(low)
+	foot(low)
 	rest := s.Last(0)
 
 	if s.scroll == nil {
@@ -493,9 +497,10 @@ func (s *sheet) spread(a *stage.App) bool {
 		end, worth = s.figures(a, in.X, end+14*f, leftW), edge
 	}
 	if picture {
-		end = max(end, s.payments(a, rightX, y, rightW))
+		end = max(end, s.reasons(a, rightX, s.payments(a, rightX, y, rightW), rightW))
 	} else {
-		end = max(end, s.omitted(a, rightX, y, rightW, true))
+		paid := s.reasons(a, rightX, s.payers(a, rightX, y, rightW), rightW)
+		end = max(end, s.omitted(a, rightX, paid+14*f, rightW, true))
 	}
 	s.scroll.SetChildren(end-y-1, s.Last(0)...)
 	s.worth(a, in.X, worth, leftW)

@@ -35,14 +35,35 @@ type sheet struct {
 	stamp   int     // of the company when the button was last written
 	// unfolded: what is not counted is shown on a phone, too.
 	unfolded bool
+	stretch  float32 // height that a first layout left free above the foot
+	quiet    bool    // there is no room for the sparrow's sentence
 }
 
 // NewSheet shows the account of the deal that has just ended.
 func NewSheet(a *stage.App, p *session.Session, to Routes) stage.Scene {
 	s := &sheet{p: p, to: to, winners: p.Winners(), began: a.Now, now: a.Now, last: -1, litRow: -1, keyRow: -1}
 	s.turn(a, 0)
-	s.still = len(s.winners) == 0 || a.Speed() == sprites.SpeedOff
+	s.speed = a.Speed()
+	s.still = s.speed == sprites.SpeedOff || len(s.lines()) == 0 && s.ownChange() == 0
 	return s
+}
+
+// own returns the chair of the only person at the table, -1: there is none.
+func (s *sheet) own() int {
+	for seat := range s.seats() {
+		if s.you(seat) {
+			return seat
+		}
+	}
+	return -1
+}
+
+// ownChange is what the deal changed in the own score.
+func (s *sheet) ownChange() int {
+	if seat := s.own(); seat >= 0 {
+		return s.p.Change(seat)
+	}
+	return 0
 }
 
 // turn shows a page; without pages only the payments are there.
@@ -124,6 +145,28 @@ func (s *sheet) you(seat int) bool { return s.p.IsYou(s.p.Player(seat)) }
 // rowStep is how long a row waits for the one before it.
 const rowStep = 250
 
+// countTime is how long the own points take to count up, milliseconds.
+const countTime = 400
+
+// rowsTime is how long the rows take to come.
+func (s *sheet) rowsTime() sprites.Tick {
+	if n := len(s.lines()); n > 0 {
+		return s.speed.Scale(sprites.Ticks(rowStep)) * sprites.Tick(n+2)
+	}
+	return 0
+}
+
+// risen returns as much of a change of a chair's points as has been counted: the own points
+// count up after the rows have come, all others stand there at once.
+func (s *sheet) risen(seat, change int) int {
+	d := s.speed.Scale(sprites.Ticks(countTime))
+	if s.still || d <= 0 || !s.you(seat) {
+		return change
+	}
+	part := float32(s.now-s.began-s.rowsTime()) / float32(d)
+	return int(float32(change) * max(0, min(1, part)))
+}
+
 // alpha is how far row n has come.
 func (s *sheet) alpha(n int) float32 {
 	if s.still {
@@ -146,7 +189,31 @@ func (s *sheet) Layout(a *stage.App) {
 	if s.drawnSheet(a) || s.panes(a) || s.spread(a) {
 		return
 	}
-	next, foot := s.foot(a)
+	s.page(a)
+}
+
+// page lays out a sheet that scrolls as a whole. What it leaves free above the foot goes to
+// the picture of the payments and to the gap above the balances; the sparrow's sentence is left
+// out if it would make the sheet scroll.
+func (s *sheet) page(a *stage.App) {
+	s.stretch, s.quiet = 0, false
+	next, foot := s.content(a)
+	if spare := foot - 8*s.f - s.low; !s.narrow && spare != 0 {
+		if s.quiet = spare < 0 && s.remark(a) != ""; s.quiet {
+			spare += s.remarkHeight()
+		}
+		s.stretch = max(0, spare)
+		s.Start()
+		s.low = s.in.Y
+		next, foot = s.content(a)
+	}
+	s.end(foot, "score-list", a.T("score.all"), next...)
+	s.focusNext()
+}
+
+// content places what page lays out and returns the widgets of the foot and its upper edge.
+func (s *sheet) content(a *stage.App) (next []sprites.Widget, foot float32) {
+	next, foot = s.foot(a)
 	in, f := s.in, s.f
 	y := s.header(a, in.X, in.Y, in.W)
 	y = s.tabs(a, in.X, y, in.W)
@@ -169,40 +236,37 @@ func (s *sheet) Layout(a *stage.App) {
 	} else {
 		y += 14 * f
 	}
-	marks := !s.money.paid && (s.allScore() || !s.setsScore(a)) // the table says it all
 	if s.narrow && in.W < 560*f {
-		y = s.hand(a, in.X, y, in.W) + 16*f
-		if !marks {
-			y = s.reasons(a, in.X, s.payments(a, in.X, y, in.W), in.W) + 10*f
-			if !a.LayoutKind().Phone() { // there the payments end with a line
-				s.rule(in.X, y, in.W)
-			}
-			y += 14 * f
-		}
-		y = s.totals(a, in.X, y, in.W, true) + 16*f
-		if marks {
-			y = s.reasons(a, in.X, y-8*f, in.W) + 8*f
-		}
-		y = s.bonuses(a, in.X, y, in.W) + 12*f
-		if s.narrow {
-			y += s.Paragraph(a, "score-why", s.why(a), sprites.Sans, 15*s.z, in.X, y, in.W, a.Theme.SheetText2) + 8
-		}
+		y = s.column(a, in.X, y, in.W)
 	} else {
-		left := in.W * .44
-		low := s.hand(a, in.X, y, left)
-		if marks {
-			right := s.totals(a, in.X+in.W*.5, y, in.W*.5, true) + 8*f
-			y = max(low, s.reasons(a, in.X+in.W*.5, right, in.W*.5))
-		} else {
-			y = s.below(a, in.X, y, in.W, low)
-		}
-		if s.narrow {
-			y += 8*f + s.Paragraph(a, "score-why", s.why(a), sprites.Sans, 15*s.z, in.X, y+8*f, in.W, a.Theme.SheetText2)
-		}
+		y = s.below(a, in.X, y, in.W, s.hand(a, in.X, y, in.W*.44))
+	}
+	if s.narrow {
+		y += 8*f + s.Paragraph(a, "score-why", s.why(a), sprites.Sans, 15*s.z, in.X, y+8*f, in.W, a.Theme.SheetText2)
 	}
 	s.low = y
-	s.end(foot, "score-list", a.T("score.all"), next...)
-	s.focusNext()
+	return next, foot
+}
+
+// column places rows, payments and balances of a narrow sheet below each other and returns the
+// lower edge.
+func (s *sheet) column(a *stage.App, x, y, w float32) float32 {
+	f := s.f
+	marks := !s.money.paid && (s.allScore() || !s.setsScore(a)) // the table says it all
+	y = s.hand(a, x, y, w) + 16*f
+	if !marks {
+		y = s.reasons(a, x, s.payments(a, x, y, w), w) + 10*f
+		if !a.LayoutKind().Phone() { // there the payments end with a line
+			s.rule(x, y, w)
+		}
+		y += 14 * f
+	}
+	y = s.totals(a, x, y, w) + 16*f
+	if marks {
+		y = s.reasons(a, x, y-8*f, w) + 8*f
+	}
+	y = s.bonuses(a, x, y, w) + 8*f
+	return s.placeRemark(a, x, y, w)
 }
 
 // focusNext gives the keyboard to the button that goes on, if nothing else has it.
@@ -213,32 +277,34 @@ func (s *sheet) focusNext() {
 }
 
 // below places the payments beside the rows, which end at low, and everybody's
-// balance under both, and gives the lower edge.
+// balance under both, and returns the lower edge.
 func (s *sheet) below(a *stage.App, x, y, w, low float32) float32 {
 	f := s.f
 	// Why somebody pays stands where there is more room.
 	right := s.payments(a, x+w*.5, y, w*.5)
-	if low < right {
+	if unstretched := right - s.pictureStretch(); low < unstretched && !s.counted() {
 		low = s.reasons(a, x, low, w*.44)
 	} else {
 		right = s.reasons(a, x+w*.5, right, w*.5)
 	}
-	y = max(low, right) + 10*f
+	y = max(low+s.stretch, right+s.stretch-s.pictureStretch()) + 10*f
 	s.rule(x, y, w)
 	y += 15 * f
-	if a.LayoutKind().Phone() {
-		return s.bonuses(a, x, s.totals(a, x, y, w, s.narrow)+16*f, w)
+	if s.narrow {
+		return s.placeRemark(a, x, s.bonuses(a, x, s.totals(a, x, y, w)+16*f, w), w)
 	}
-	if s.counted() && !s.narrow {
-		return s.strip(a, x, y, w)
+	y = s.bonuses(a, x, s.strip(a, x, y, w), w)
+	if s.quiet {
+		return y
 	}
-	table := w * .765
-	if !s.setsScore(a) && !s.allScore() {
-		table = w * .7
-	}
-	low = s.totals(a, x, y, table, s.narrow)
-	return max(low, s.bonuses(a, x+table+32*s.z, y, w-table-32*s.z))
+	return s.placeRemark(a, x, y, w)
 }
+
+// mostStretch is by how much the picture of the payments grows at most.
+const mostStretch = 70
+
+// pictureStretch is how much of the height left free the picture of the payments takes.
+func (s *sheet) pictureStretch() float32 { return min(s.stretch, mostStretch*s.f) }
 
 // nextButton makes the button that goes on.
 func (s *sheet) nextButton(a *stage.App) *sprites.Button {
@@ -411,9 +477,11 @@ func (s *sheet) Update(a *stage.App) {
 		a.Redraw()
 		step := max(1, s.speed.Scale(sprites.Ticks(rowStep)))
 		s.last = int((s.now - s.began) / step)
-		if s.last > len(s.lines())+1 {
-			s.still = true
+		count := sprites.Tick(0)
+		if s.ownChange() != 0 {
+			count = s.speed.Scale(sprites.Ticks(countTime))
 		}
+		s.still = s.now-s.began >= s.rowsTime()+count
 	}
 	if c := s.p.Company(); c != nil && s.ready && c.Stamp() != s.stamp {
 		s.stamp = c.Stamp()

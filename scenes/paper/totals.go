@@ -59,27 +59,17 @@ func (s *sheet) columns(a *stage.App) []column {
 }
 
 // headOf is the size of the columns' heads.
-func (s *paper) headOf(compact bool) float32 {
-	if compact {
-		return max(12*s.z, 11)
-	}
-	return 15 * s.z
-}
+func (s *paper) headOf() float32 { return max(12*s.z, 11) }
 
 // valueOf is the size of what stands in the columns.
-func (s *paper) valueOf(compact bool) float32 {
-	if compact {
-		return 15 * s.z
-	}
-	return 16 * s.z
-}
+func (s *paper) valueOf() float32 { return 15 * s.z }
 
 // nameAt is where the names begin: beside the heads.
 const nameAt = 38
 
 // fit gives columns as wide as their widest text their places in a table w wide, and
 // takes out points and doubles, then the hand, until the names have room.
-func (s *sheet) fit(a *stage.App, cols []column, w float32, compact bool) []column {
+func (s *sheet) fit(a *stage.App, cols []column, w float32) []column {
 	widths := make([]float32, len(cols))
 	all := float32(0)
 	for i, c := range cols {
@@ -87,10 +77,10 @@ func (s *sheet) fit(a *stage.App, cols []column, w float32, compact bool) []colu
 		if c.bold {
 			font = sprites.SansBold
 		}
-		widths[i] = a.Canvas.Measure(sprites.Sans, s.headOf(compact), c.head)
+		widths[i] = a.Canvas.Measure(sprites.Sans, s.headOf(), c.head)
 		for seat := range s.seats() {
-			t, _ := s.cell(a, c, seat, s.p.Player(seat), i == len(cols)-1)
-			widths[i] = max(widths[i], a.Canvas.Measure(font, s.valueOf(compact), t))
+			t := s.cell(a, c, seat, s.p.Player(seat), i == len(cols)-1)
+			widths[i] = max(widths[i], a.Canvas.Measure(font, s.valueOf(), t))
 		}
 		all += widths[i]
 	}
@@ -104,12 +94,9 @@ func (s *sheet) fit(a *stage.App, cols []column, w float32, compact bool) []colu
 	least := 8 * s.z
 	spare := w - nameAt*s.z - names - all - n*least
 	if spare < 0 && len(cols) > 3 && s.allScore() {
-		return s.fit(a, cols[len(cols)-3:], w, compact)
+		return s.fit(a, cols[len(cols)-3:], w)
 	}
 	gap := least + max(0, min(spare/n, 60*s.z))
-	if !compact { // evenly, beside the winds
-		gap = max(least, (w-s.windAt(w, len(cols))-60*s.z-all)/n)
-	}
 	end := w
 	for i := len(cols) - 1; i >= 0; i-- {
 		cols[i].at = end
@@ -118,26 +105,23 @@ func (s *sheet) fit(a *stage.App, cols []column, w float32, compact bool) []colu
 	return cols
 }
 
-// windAt is where the winds stand in a table of n columns.
-func (s *sheet) windAt(w float32, n int) float32 {
-	if n < 4 {
-		return .3 * w
+// cell writes what a player has in a column.
+func (s *sheet) cell(a *stage.App, c column, seat, player int, last bool) string {
+	switch {
+	case last:
+		return balanceText(a, s.p.Score(player))
+	case seat < 0:
+		return "–"
 	}
-	return .205 * w
+	return c.value(seat)
 }
 
-// cell writes what a player has in a column, and the change it stands for.
-func (s *sheet) cell(a *stage.App, c column, seat, player int, last bool) (string, int) {
-	total := s.p.Score(player)
-	switch {
-	case last && total > 0: // a balance, not a change
-		return a.Number(total), 0
-	case last:
-		return a.Signed(total), 0
-	case seat < 0:
-		return "–", 0
+// balanceText writes a score: a positive balance has no sign, which would make it a change.
+func balanceText(a *stage.App, total int) string {
+	if total > 0 {
+		return a.Number(total)
 	}
-	return c.value(seat), s.p.Change(seat)
+	return a.Signed(total)
 }
 
 // figured is the points of a hand that is counted in points and doubles.
@@ -156,12 +140,11 @@ func (s *sheet) hasFigure(key string) bool {
 	return false
 }
 
-// totals places the table of all players and gives the lower edge.
-// Compact rows have the wind under the name.
-func (s *sheet) totals(a *stage.App, x, y, w float32, compact bool) float32 {
+// totals places the table of all players, the wind under each name, and returns the lower edge.
+func (s *sheet) totals(a *stage.App, x, y, w float32) float32 {
 	f := s.f
-	cols := s.fit(a, s.columns(a), w, compact)
-	headSize := s.headOf(compact)
+	cols := s.fit(a, s.columns(a), w)
+	headSize := s.headOf()
 	title := strings.ToUpper(a.T("score.all"))
 	if first := cols[0].at - a.Canvas.Measure(sprites.Sans, headSize, cols[0].head); a.Canvas.Measure(sprites.SansBold, 12*s.z, title)*1.15+8 < first {
 		s.caps(a, "score-all-title", title, x, y+12*f)
@@ -170,81 +153,104 @@ func (s *sheet) totals(a *stage.App, x, y, w float32, compact bool) float32 {
 		s.Text(a, "score-col-"+strconv.Itoa(i), "columnheader", c.head, sprites.Sans, headSize, x+c.at, y+12*f, sprites.Right, a.Theme.SheetText2)
 	}
 	y += 17 * f
-	n := s.seats()
-	who, dreams := s.p.SitsOut()
-	for i := range n {
-		seat := (s.p.Seat() + i) % n
-		y = s.total(a, seat, s.p.Player(seat), cols, sprites.R(x, y, w, 0), compact, i == n-1 && !dreams)
-	}
-	if dreams {
-		y = s.total(a, -1, who, cols, sprites.R(x, y, w, 0), compact, true)
+	all := s.balances(a)
+	for i := range all {
+		y = s.total(a, &all[i], cols, sprites.R(x, y, w, 0), i == len(all)-1)
 	}
 	return y
 }
 
-// total places the row of a player at the upper edge of r and gives its lower
-// edge; seat -1 is one who sits out.
-func (s *sheet) total(a *stage.App, seat, player int, cols []column, r sprites.Rect, compact, lastRow bool) float32 {
-	f, z := s.f, s.z
-	size := s.valueOf(compact)
-	r.H = 32 * f
-	v := s.p.View()
-	wind, dealer := a.T("seats.dreaming"), false
-	if seat >= 0 {
-		wind, dealer = a.T("wind."+strconv.Itoa(int(v.Wind(seat)-tile.East)+1)), seat == int(v.Dealer)
+// balance is what the sheet says of a player's points; seat -1 is one who sits out.
+type balance struct {
+	seat, player     int
+	id               string
+	name, bird, wind string
+	dealer           bool
+	change, total    int
+	place            placing
+}
+
+// balances are those of all players, from the one at the bottom on.
+func (s *sheet) balances(a *stage.App) (out []balance) {
+	v, n := s.p.View(), s.seats()
+	add := func(seat, player int) {
+		b := balance{seat: seat, player: player, id: "score-total-" + strconv.Itoa(player), name: playerName(a, s.p, player),
+			bird: s.p.Bird(player), wind: a.T("seats.dreaming"), total: s.p.Score(player), place: s.placingOf(player)}
+		if seat >= 0 {
+			b.id = "score-total-" + strconv.Itoa(seat)
+			b.wind, b.dealer = a.T("wind."+strconv.Itoa(int(v.Wind(seat)-tile.East)+1)), seat == int(v.Dealer)
+			b.change = s.p.Change(seat)
+		}
+		out = append(out, b)
 	}
-	name, bird := playerName(a, s.p, player), s.p.Bird(player)
-	vals, gains := make([]string, len(cols)), make([]int, len(cols))
-	spoken := name + ", " + wind
+	for i := range n {
+		seat := (s.p.Seat() + i) % n
+		add(seat, s.p.Player(seat))
+	}
+	if who, dreams := s.p.SitsOut(); dreams {
+		add(-1, who)
+	}
+	return out
+}
+
+// windInk is the colour of a player's wind.
+func (b *balance) windInk(th *sprites.Theme) sprites.Color {
+	if b.dealer {
+		return th.Seal
+	}
+	return th.SheetText2
+}
+
+// counting returns the change and the total as far as they have been counted up.
+func (s *sheet) counting(b *balance) (change, total int) {
+	if b.seat < 0 {
+		return 0, b.total
+	}
+	change = s.risen(b.seat, b.change)
+	return change, b.total - b.change + change
+}
+
+// total places the row of a player at the upper edge of r and returns its lower edge.
+func (s *sheet) total(a *stage.App, b *balance, cols []column, r sprites.Rect, lastRow bool) float32 {
+	f, z := s.f, s.z
+	size, small := s.valueOf(), 13*z
+	vals := make([]string, len(cols))
+	spoken := listed(b.name, b.wind, b.place.spoken(a))
 	for i, c := range cols {
-		vals[i], gains[i] = s.cell(a, c, seat, player, i == len(cols)-1)
+		vals[i] = s.cell(a, c, b.seat, b.player, i == len(cols)-1)
 		spoken += ", " + c.head + " " + vals[i]
 	}
-	id := "score-total-" + strconv.Itoa(player)
-	if seat >= 0 {
-		id = "score-total-" + strconv.Itoa(seat)
-	}
-	windX := s.windAt(r.W, len(cols))
-	room := windX - (nameAt+4)*z
-	if compact {
-		room = cols[0].at - a.Canvas.Measure(sprites.SansBold, size, vals[0]) - (nameAt+4)*z
-	}
-	who := fitName(a.Canvas, name, 15*z, room)
-	if compact {
-		r.H = max(s.row, max(42, 14*float32(len(who.lines)+1)+14)*f)
-	} else if len(who.lines) > 1 {
-		r.H = 38 * f
-	}
-	s.item(id, "listitem", spoken, r, func(c *sprites.Canvas, r sprites.Rect) {
+	room := cols[0].at - a.Canvas.Measure(sprites.SansBold, size, vals[0]) - (nameAt+4)*z
+	who := fitName(a.Canvas, b.name, 15*z, room)
+	r.H = max(s.row, max(42, 14*float32(len(who.lines)+1)+14)*f)
+	s.item(b.id, "listitem", spoken, r, func(c *sprites.Canvas, r sprites.Rect) {
 		th := c.Theme()
 		base := r.CY() + size*a.TextScale()*.36
-		c.Bird(bird, r.X+14*z, r.CY(), 13*z)
+		c.Bird(b.bird, r.X+14*z, r.CY(), 13*z)
 		nx := r.X + nameAt*z
-		windInk := th.SheetText2
-		if dealer {
-			windInk = th.Seal
-		}
 		lines := float32(len(who.lines))
-		ny := base - 7.5*f*(lines-1)
-		if compact {
-			ny -= 8 * f
-		}
+		ny := base - 7.5*f*(lines-1) - 8*f
 		for _, t := range who.lines {
 			c.Text(sprites.SansBold, who.size, t, nx, ny, sprites.Left, th.SheetInk)
 			ny += 15 * f
 		}
-		if compact {
-			c.Text(sprites.Sans, stage.FitSize(c, sprites.Sans, 13*z, wind, room), wind, nx, base+(9+7.5*max(0, lines-1))*f, sprites.Left, windInk)
-		} else {
-			c.Text(sprites.Sans, 15*z, wind, r.X+windX, base, sprites.Left, windInk)
+		low := base + (9+7.5*max(0, lines-1))*f
+		ws := stage.FitSize(c, sprites.Sans, small, b.wind, room)
+		c.Text(sprites.Sans, ws, b.wind, nx, low, sprites.Left, b.windInk(th))
+		if used := c.Measure(sprites.Sans, ws, b.wind) + 8*z; used+b.place.width(c, small) <= room {
+			b.place.draw(c, nx+used, low, small)
 		}
+		change, total := s.counting(b)
 		for i, v := range vals {
 			font, ink := sprites.Sans, th.SheetInk
 			if cols[i].bold {
 				font = sprites.SansBold
 			}
-			if cols[i].gain {
-				ink = amountInk(th, gains[i])
+			switch {
+			case cols[i].gain && b.seat >= 0:
+				v, ink = a.Signed(change), amountInk(th, b.change)
+			case i == len(cols)-1:
+				v = balanceText(a, total)
 			}
 			c.Text(font, size, v, r.X+cols[i].at, base, sprites.Right, ink)
 		}
@@ -255,7 +261,8 @@ func (s *sheet) total(a *stage.App, seat, player int, cols []column, r sprites.R
 	return r.Bottom()
 }
 
-// bonuses places what scores on the table and gives the lower edge.
+// bonuses places what scores on the table, in as many columns as there is room for, and returns
+// the lower edge.
 func (s *sheet) bonuses(a *stage.App, x, y, w float32) float32 {
 	if !s.setsScore(a) {
 		return y
@@ -267,6 +274,7 @@ func (s *sheet) bonuses(a *stage.App, x, y, w float32) float32 {
 	res := s.p.Result()
 	tw := 19 * z
 	rowH := max(32*z, 30*f)
+	cols := max(1, int(w/(230*z*a.TextScale())))
 	for seat := range s.seats() {
 		for i := range res.Sheets[seat].Items {
 			it := res.Sheets[seat].Items[i]
@@ -275,7 +283,8 @@ func (s *sheet) bonuses(a *stage.App, x, y, w float32) float32 {
 			}
 			each := a.T("score.each", "n", int(it.Value*it.Count))
 			bird := s.p.Bird(s.p.Player(seat))
-			s.item("score-set-"+strconv.Itoa(n), "listitem", seatName(a, s.p, seat)+", "+each, sprites.R(x, y, w, rowH), func(c *sprites.Canvas, r sprites.Rect) {
+			cell := sprites.R(x+float32(n%cols)*w/float32(cols), y+float32(n/cols)*rowH, w/float32(cols), rowH)
+			s.item("score-set-"+strconv.Itoa(n), "listitem", seatName(a, s.p, seat)+", "+each, cell, func(c *sprites.Canvas, r sprites.Rect) {
 				c.Bird(bird, r.X+12*z, r.CY(), 11*z)
 				tx := r.X + 29*z
 				for _, k := range it.Of() {
@@ -286,11 +295,10 @@ func (s *sheet) bonuses(a *stage.App, x, y, w float32) float32 {
 				c.Text(sprites.Sans, a.Fit(sprites.Sans, 14*z, each, r.Right()-tx-8*z), each, tx+7*z, r.CY()+5*f, sprites.Left, c.Theme().SheetInk)
 			})
 			n++
-			y += rowH
 		}
 	}
 	if n == 0 {
-		y += s.Paragraph(a, "score-sets-none", a.T(s.sets(a, "none")), sprites.Sans, 14*z, x, y-4*f, w, a.Theme.SheetText2)
+		return y + s.Paragraph(a, "score-sets-none", a.T(s.sets(a, "none")), sprites.Sans, 14*z, x, y-4*f, w, a.Theme.SheetText2)
 	}
-	return y
+	return y + float32((n+cols-1)/cols)*rowH
 }

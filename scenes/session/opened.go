@@ -37,7 +37,7 @@ func (p *Session) Opened(seat int, won bool) (o OpenHand) {
 	if won {
 		d.WinPosition(table.Public, seat, &pos)
 	} else {
-		d.Fill(table.Public, &pos)
+		d.Fill(p.opens(seat), &pos)
 		pos.Seat = int8(seat)
 	}
 	h := &pos.Hands[seat]
@@ -79,6 +79,27 @@ func (p *Session) Opened(seat int, won bool) (o OpenHand) {
 	return o
 }
 
+// opens is the eye that sees the hand of a chair on the account of a deal: what the rules
+// have opened is public, and the only person at the table knows their own.
+func (p *Session) opens(seat int) table.Eye {
+	if p.IsYou(p.Player(seat)) {
+		return table.Eye(seat)
+	}
+	return table.Public
+}
+
+// WinningLine returns a winner's hand as a line of the card that the game is played by,
+// nil where there is none.
+func (p *Session) WinningLine(seat int) []table.LineGroup {
+	r, ok := p.m.Rules.(table.Liner)
+	if !ok {
+		return nil
+	}
+	var pos table.Position
+	p.m.Deal.WinPosition(table.Public, seat, &pos)
+	return r.WinningLine(&pos)
+}
+
 // Omitted returns what a winner's hand has and does not count, where the rule set
 // tells.
 func (p *Session) Omitted(seat int) []score.Omitted {
@@ -112,10 +133,11 @@ func (p *Session) Drawn() (d table.Draw, ok bool) {
 	return d, d.Why != ""
 }
 
-// WaitsShown are the kinds that complete a hand which lies open.
+// WaitsShown are the kinds that complete a hand which lies open, or that of the only person
+// at the table.
 func (p *Session) WaitsShown(seat int) (kinds []tile.Kind) {
 	if r, ok := p.m.Rules.(table.Waiter); ok {
-		for k := range r.WaitsOf(p.m.Deal, table.Public, seat).All() {
+		for k := range r.WaitsOf(p.m.Deal, p.opens(seat), seat).All() {
 			kinds = append(kinds, k)
 		}
 	}

@@ -89,6 +89,54 @@ func (p *Session) Place(player int) int {
 	return place
 }
 
+// before are the scores before the deal that has just finished.
+func (p *Session) before() *[table.MaxPlayers]int32 {
+	if n := len(p.m.Accounts); n > 1 {
+		return &p.m.Accounts[n-2].Scores
+	}
+	return &p.m.Start
+}
+
+// PlaceBefore returns the place that a player had before the deal that has just finished;
+// ok is false if all were level then.
+func (p *Session) PlaceBefore(player int) (place int, ok bool) {
+	was := p.before()
+	place = 1
+	for i := range p.Players() {
+		ok = ok || was[i] != was[player]
+		if was[i] > was[player] {
+			place++
+		}
+	}
+	return place, ok
+}
+
+// Level reports whether all have the same score.
+func (p *Session) Level() bool {
+	for i := range p.Players() {
+		if p.Score(i) != p.Score(0) {
+			return false
+		}
+	}
+	return true
+}
+
+// PlaceAlone reports whether nobody shares the place of a player.
+func (p *Session) PlaceAlone(player int) bool {
+	for i := range p.Players() {
+		if i != player && p.Place(i) == p.Place(player) {
+			return false
+		}
+	}
+	return true
+}
+
+// DealtIn reports whether a chair gave another the tile that won the finished deal.
+func (p *Session) DealtIn(seat int) bool {
+	d := p.m.Deal
+	return d.Outcome == table.Won && d.WinBy != table.BySelfDraw && int(d.GiveFrom) == seat && d.Winners>>seat&1 == 0
+}
+
 // MatchOver reports whether the running or just finished deal is the last.
 func (p *Session) MatchOver() bool {
 	return p.m.Progress.Over || p.DealOver() && p.agreedLast()
@@ -111,11 +159,7 @@ func (p *Session) Leftover(seat int) int {
 		return 0
 	}
 	player := p.Player(seat)
-	before := p.m.Start[player]
-	if n > 1 {
-		before = p.m.Accounts[n-2].Scores[player]
-	}
-	return int(p.m.Accounts[n-1].Scores[player] - before - p.Result().Delta[seat])
+	return int(p.m.Accounts[n-1].Scores[player] - p.before()[player] - p.Result().Delta[seat])
 }
 
 // Change returns what a finished deal changed in the score of a chair's player.

@@ -1,0 +1,333 @@
+package paper
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"moineau/assets/words"
+	"moineau/engine/bot"
+	"moineau/engine/rules"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+	"moineau/scenes/scenetest"
+	"moineau/scenes/session"
+	"moineau/scenes/session/sessiontest"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// matchSheets shows f the sheet of each deal of a match that bots play, at most of some.
+func matchSheets(t *testing.T, id string, o table.Options, most int, f func(a *stage.App, s *sheet)) {
+	t.Helper()
+	a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
+	a.Resize(1280, 800, 1)
+	p := sessiontest.Begin(t, to.Host(), session.Config{Rules: id, Options: o, Seats: sessiontest.Seats(nil)})
+	var d bot.Driver
+	for i := range d.Players {
+		d.Players[i], _ = bot.New("medium", p.Match().Rules)
+	}
+	for range most {
+		if err := d.Deal(p.Match()); err != nil {
+			t.Fatal(err)
+		}
+		f(a, NewSheet(a, p, to).(*sheet))
+		if p.MatchOver() {
+			return
+		}
+		if err := p.NextDeal(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestThePlaceBeforeIsThatOfTheDealBefore follows the places through matches, and what the
+// sparrow says of the own one.
+func TestThePlaceBeforeIsThatOfTheDealBefore(t *testing.T) {
+	said := map[string]bool{}
+	for _, id := range []string{"riichi", "hongkong", "mcr"} {
+		var last []int
+		matchSheets(t, id, nil, 16, func(a *stage.App, s *sheet) {
+			p := s.p
+			for player, was := range last {
+				if g := s.placingOf(player); g.was != was {
+					t.Errorf("%s, deal %d: player %d was at place %d, expected %d", id, p.DealNumber(), player, g.was, was)
+				}
+			}
+			if last == nil && s.placingOf(0).was != 0 {
+				t.Errorf("%s: there are places before the first deal", id)
+			}
+			me, ahead, level := p.Player(s.own()), 0, 0
+			for player := range p.Players() {
+				switch n := p.Score(player); {
+				case n > p.Score(me):
+					ahead++
+				case n == p.Score(me):
+					level++
+				}
+			}
+			was := 0
+			if last != nil {
+				was = last[me]
+			}
+			text := s.remark(a)
+			said[text] = true
+			if lead := ahead == 0 && level == 1; lead != strings.Contains(text, "the lead") {
+				t.Errorf("%s, deal %d: %q, %d are ahead and %d level", id, p.DealNumber(), text, ahead, level)
+			}
+			if strings.HasPrefix(text, "You move up") && ahead+1 >= was || strings.HasPrefix(text, "You drop") && ahead+1 <= was {
+				t.Errorf("%s, deal %d: %q from %d to %d", id, p.DealNumber(), text, was, ahead+1)
+			}
+			last = last[:0]
+			for player := range p.Players() {
+				last = append(last, p.Place(player))
+			}
+			if p.Level() {
+				last = nil
+			}
+		})
+	}
+	if len(said) < 5 {
+		t.Errorf("the sparrow said only %v", said)
+	}
+}
+
+// TestOrdinalsOfPlaces checks that every place has its word in every language, and each sentence
+// both of them.
+func TestOrdinalsOfPlaces(t *testing.T) {
+	for _, lang := range words.Languages {
+		a := &stage.App{Words: words.For(lang)}
+		for _, n := range []string{"1", "2", "3", "4", "5"} {
+			if !a.Words.Has("score.place." + n) {
+				t.Errorf("%s: no word for place %s", lang, n)
+			}
+		}
+		for _, key := range []string{"score.place.up", "score.place.down"} {
+			if got := a.T(key, "was", "AAA", "now", "BBB"); !strings.Contains(got, "AAA") || !strings.Contains(got, "BBB") {
+				t.Errorf("%s: %q", lang, got)
+			}
+		}
+	}
+}
+
+// TestTheOwnPointsCountUp counts the own points up after the rows have come: all others stand
+// there, a press ends it, and reduced motion shows the sum at once.
+func TestTheOwnPointsCountUp(t *testing.T) {
+	for _, seed := range []byte{2, 16} { // an own win and a drawn deal that is paid for
+		a, to, p := sumGame(t, game{"riichi", nil}, "en", seed)
+		s := NewSheet(a, p, to).(*sheet)
+		a.Push(s)
+		me, sum := s.own(), s.ownChange()
+		if sum == 0 {
+			t.Fatalf("seed %d: nothing to count", seed)
+		}
+		for i := range s.seats() {
+			if n := p.Change(i); i != me && s.risen(i, n) != n {
+				t.Errorf("seed %d: chair %d counts up", seed, i)
+			}
+		}
+		values, ticks := map[int]bool{}, sprites.Tick(0)
+		for ; !s.Settled() && ticks < 600; ticks++ {
+			if n := s.risen(me, sum); !values[n] {
+				values[n] = true
+				if n < min(0, sum) || n > max(0, sum) {
+					t.Errorf("seed %d: %d on the way to %d", seed, n, sum)
+				}
+			}
+			a.Now++
+			s.Update(a)
+		}
+		if len(values) < 10 || s.risen(me, sum) != sum || ticks > s.rowsTime()+sprites.Ticks(countTime)+1 {
+			t.Errorf("seed %d: %d values in %d ticks, in the end %d of %d", seed, len(values), ticks, s.risen(me, sum), sum)
+		}
+		again := NewSheet(a, p, to).(*sheet)
+		a.Replace(again)
+		a.Dispatch(nil)
+		if again.Settled() || again.risen(me, sum) == sum {
+			t.Errorf("seed %d: the sum is there at once", seed)
+		}
+		a.Dispatch([]sprites.Event{{Kind: sprites.Press, X: 5, Y: 5}})
+		if !again.Settled() || again.risen(me, sum) != sum {
+			t.Errorf("seed %d: a press does not end it", seed)
+		}
+		a.Settings.ReduceMotion = true
+		if still := NewSheet(a, p, to).(*sheet); !still.Settled() || still.risen(me, sum) != sum {
+			t.Errorf("seed %d: it moves under reduced motion", seed)
+		}
+	}
+}
+
+// TestHowADealEndedIsSeenAtOnce compares word and colour of an own win, dealing in, another's win
+// and a draw, in every rule set.
+func TestHowADealEndedIsSeenAtOnce(t *testing.T) {
+	for _, r := range rules.All() {
+		type look struct {
+			word string
+			ink  sprites.Color
+		}
+		seen := map[string]look{}
+		for seed := byte(1); seed <= 60; seed++ {
+			a, to, p := sumGame(t, game{r.ID, nil}, "en", seed)
+			s := NewSheet(a, p, to).(*sheet)
+			kind := "other"
+			switch {
+			case len(s.winners) == 0:
+				kind = "draw"
+			case s.won(s.own()):
+				kind = "own"
+			case p.DealtIn(s.own()):
+				kind = "dealt in"
+			}
+			word, _, ink := s.headline(a)
+			want := map[string]sprites.Color{"own": ownInk(a.Theme), "dealt in": a.Theme.Loss, "other": a.Theme.SheetInk, "draw": a.Theme.SheetText2}[kind]
+			if ink != want || (kind == "dealt in") != (word == "Dealt in") || (kind == "own") != strings.HasSuffix(word, "!") {
+				t.Errorf("%s, seed %d: %s is %q in %v", r.ID, seed, kind, word, ink)
+			}
+			seen[kind] = look{word, ink}
+		}
+		if len(seen) < 3 {
+			t.Errorf("%s: only %v", r.ID, seen)
+		}
+	}
+}
+
+// TestADrawOpensNoHandThatTheRulesKeepClosed looks for the tiles of all hands on the sheets of
+// drawn deals: the own hand lies open, of others only what is public.
+func TestADrawOpensNoHandThatTheRulesKeepClosed(t *testing.T) {
+	for _, types := range [][]session.SeatType{nil, {session.Human, session.Human, session.Bot, session.Bot}} {
+		drawn := map[string]bool{}
+		for _, r := range rules.All() {
+			for seed := byte(1); seed <= 60; seed++ {
+				a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
+				cfg := session.Config{Rules: r.ID, Seats: sessiontest.Seats(types)}
+				cfg.Seed[31] = seed
+				p := sessiontest.Begin(t, to.Host(), cfg)
+				sessiontest.Finish(t, p)
+				s := NewSheet(a, p, to).(*sheet)
+				if len(s.winners) > 0 || len(s.pages) > 0 || p.View().Outcome == table.Fouled {
+					continue
+				}
+				drawn[r.ID] = true
+				d := p.Match().Deal
+				for seat := range s.seats() {
+					var pos table.Position
+					d.Fill(table.Public, &pos)
+					closed := !s.you(seat) && !pos.Hands[seat].Known
+					for _, g := range handOf(a, p, seat, false).groups {
+						if !g.Meld && closed != (g.Kinds[0] == tile.None) {
+							t.Errorf("%s, seed %d: closed is %v, and chair %d shows %v", r.ID, seed, closed, seat, g.Kinds)
+						}
+					}
+					if closed && len(s.waitsOf(seat, &table.Draw{})) > 0 {
+						t.Errorf("%s, seed %d: chair %d shows what it waited for", r.ID, seed, seat)
+					}
+				}
+				a.Push(s)
+				for _, w := range []float64{1280, 390} {
+					a.Resize(w, 800, 1)
+					a.Dispatch(nil)
+					rows := 0
+					for _, n := range a.UI() {
+						if strings.HasPrefix(n.ID, "score-total-") {
+							rows++
+						}
+					}
+					if rows != s.seats() {
+						t.Errorf("%s, seed %d: %d rows of %d", r.ID, seed, rows, s.seats())
+					}
+				}
+			}
+		}
+		if len(drawn) < 6 {
+			t.Errorf("only %v had drawn deals", drawn)
+		}
+	}
+}
+
+// TestTheBalancesStandInOneRow checks that every rule set shows the balances of a broad sheet in
+// one row from edge to edge.
+func TestTheBalancesStandInOneRow(t *testing.T) {
+	for _, g := range games() {
+		for seed := byte(1); seed <= 6; seed++ {
+			a, to, p := sumGame(t, g, "en", seed)
+			s := NewSheet(a, p, to).(*sheet)
+			a.Push(s)
+			a.Dispatch(nil)
+			if len(s.winners) == 0 {
+				continue
+			}
+			var cells []sprites.UINode
+			for _, n := range a.UI() {
+				if strings.HasPrefix(n.ID, "score-total-") {
+					cells = append(cells, n)
+				}
+			}
+			slices.SortFunc(cells, func(x, y sprites.UINode) int { return int(x.X - y.X) })
+			if len(cells) != p.Players() {
+				t.Fatalf("%v: %d balances", g, len(cells))
+			}
+			end := cells[len(cells)-1]
+			if cells[0].Y != end.Y || cells[0].X > s.in.X+1 || end.X+end.W < s.in.Right()-20*s.z {
+				t.Errorf("%v, seed %d: from %v to %v", g, seed, cells[0], end)
+			}
+		}
+	}
+}
+
+// TestTheCardsLineStandsAtItsHand checks that a win of American is written as the card prints it:
+// all fourteen tiles, in the row of the hand and for readers.
+func TestTheCardsLineStandsAtItsHand(t *testing.T) {
+	for seed := byte(1); seed <= 8; seed++ {
+		a, to, p := sumGame(t, game{"american", nil}, "en", seed)
+		s := NewSheet(a, p, to).(*sheet)
+		if len(s.winners) == 0 {
+			continue
+		}
+		line := s.lines()[0].printed
+		if text := printedText(line); len(strings.ReplaceAll(text, " ", "")) != 14 {
+			t.Errorf("seed %d: %q", seed, text)
+		}
+		a.Push(s)
+		a.Dispatch(nil)
+		a.Dispatch([]sprites.Event{{Kind: sprites.Press, X: 5, Y: 5}})
+		var written []string
+		for _, x := range texts(a) {
+			written = append(written, x.text)
+		}
+		for _, g := range line {
+			if !slices.Contains(written, g.Text) {
+				t.Errorf("seed %d: %q is not written", seed, g.Text)
+			}
+		}
+		for _, n := range a.UI() {
+			if n.ID == "score-row-0" && !strings.Contains(n.Name, printedText(line)) {
+				t.Errorf("seed %d: readers say %q", seed, n.Name)
+			}
+		}
+	}
+}
+
+// TestAMatchOfDrawsFillsItsEnd checks that the end of a match without a win says so and leaves
+// less than a fifth of the sheet empty.
+func TestAMatchOfDrawsFillsItsEnd(t *testing.T) {
+	one := game{"riichi", table.Options{"length": "one-deal"}}
+	a, to, p := sumGame(t, one, "en", 1)
+	for seed := byte(2); len(p.Winners()) > 0; seed++ {
+		a, to, p = sumGame(t, one, "en", seed)
+	}
+	s := NewFinale(p, to).(*finale)
+	a.Push(s)
+	a.Dispatch(nil)
+	said, low := "", float32(0)
+	for _, n := range a.UI() {
+		if n.ID == "end-best-none" {
+			said = n.Name
+		}
+		if strings.HasPrefix(n.ID, "end-total-") || n.ID == "end-best-none" {
+			low = max(low, n.Y+n.H)
+		}
+	}
+	if said == "" || low < s.box.Y+.7*s.box.H {
+		t.Errorf("%q, down to %v of %v", said, low, s.box)
+	}
+}

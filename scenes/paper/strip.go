@@ -1,0 +1,97 @@
+package paper
+
+import (
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// The balances of a broad sheet: the same row of all players in every rule set.
+
+// strip places everybody's balance in one row and returns the lower edge. A third line has the
+// wind and the parts of the change where one of them does not fit beside the name.
+func (s *sheet) strip(a *stage.App, x, y, w float32) float32 {
+	f, z := s.f, s.z
+	all := s.balances(a)
+	each := w / float32(len(all))
+	room := each - (12+stripName)*z
+	parts, tall := make([]string, len(all)), false
+	for i := range all {
+		b := &all[i]
+		parts[i] = s.changeParts(a, b)
+		tall = tall || parts[i] != "" ||
+			a.Canvas.Measure(sprites.SansBold, 16*z, b.name)+8*z+a.Canvas.Measure(sprites.Sans, 14*z, b.wind) > room
+	}
+	h := 44 * f
+	if tall {
+		h = 62 * f
+	}
+	for i := range all {
+		s.stripCell(a, &all[i], parts[i], sprites.R(x+float32(i)*each, y, each-12*z, h), tall)
+	}
+	return y + h + 4*f
+}
+
+// stripName is where the words of a cell begin, beside the head.
+const stripName = 46
+
+// changeParts says what a player's change consists of, "" where it is all of one kind.
+func (s *sheet) changeParts(a *stage.App, b *balance) string {
+	cols := s.columns(a)
+	cols = cols[:len(cols)-2]
+	if s.allScore() { // its points and doubles are on its page
+		cols = cols[len(cols)-1:]
+	}
+	out := ""
+	for _, c := range cols {
+		if b.seat >= 0 {
+			if out != "" {
+				out += " · "
+			}
+			out += c.head + " " + c.value(b.seat)
+		}
+	}
+	return out
+}
+
+// stripCell places a player of the strip.
+func (s *sheet) stripCell(a *stage.App, b *balance, parts string, r sprites.Rect, tall bool) {
+	f, z := s.f, s.z
+	change := ""
+	if b.seat >= 0 {
+		change = a.Signed(b.change)
+	}
+	spoken := listed(b.name, b.wind, b.place.spoken(a), change, parts, balanceText(a, b.total))
+	s.item(b.id, "listitem", spoken, r, func(c *sprites.Canvas, r sprites.Rect) {
+		th := c.Theme()
+		head := r.Y + 22*f
+		c.Disc(r.X+18*z, head, 18*z, th.SheetLine)
+		c.Bird(b.bird, r.X+18*z, head, 17*z)
+		tx := r.X + stripName*z
+		room := r.Right() - tx
+		base := r.Y + 17*f
+		if tall {
+			c.Text(sprites.SansBold, stage.FitSize(c, sprites.SansBold, 16*z, b.name, room), b.name, tx, base, sprites.Left, th.SheetInk)
+			more := ""
+			if parts != "" {
+				more = " · " + parts
+			}
+			size := stage.FitSize(c, sprites.Sans, 14*z, b.wind+more, room)
+			c.Text(sprites.Sans, size, b.wind, tx, base+41*f, sprites.Left, b.windInk(th))
+			c.Text(sprites.Sans, size, more, tx+c.Measure(sprites.Sans, size, b.wind), base+41*f, sprites.Left, th.SheetText2)
+		} else {
+			c.Text(sprites.SansBold, 16*z, b.name, tx, base, sprites.Left, th.SheetInk)
+			c.Text(sprites.Sans, 14*z, b.wind, tx+c.Measure(sprites.SansBold, 16*z, b.name)+8*z, base, sprites.Left, b.windInk(th))
+		}
+		now, total := s.counting(b)
+		// The sizes are those of the final numbers: they do not change while points count up.
+		k := min(1, room/(c.Measure(sprites.SansBold, 18*z, balanceText(a, b.total))+c.Measure(sprites.Sans, 15*z, change)+18*z+b.place.width(c, 14*z)))
+		base += 23 * f
+		c.Text(sprites.SansBold, 18*z*k, balanceText(a, total), tx, base, sprites.Left, th.SheetInk)
+		tx += c.Measure(sprites.SansBold, 18*z*k, balanceText(a, b.total)) + 6*z
+		if change != "" {
+			c.Text(sprites.Sans, 15*z*k, a.Signed(now), tx, base, sprites.Left, amountInk(th, b.change))
+			tx += c.Measure(sprites.Sans, 15*z*k, change) + 12*z
+		}
+		b.place.draw(c, tx, base, 14*z*k)
+	})
+}
