@@ -24,7 +24,7 @@ func (s *sheet) headline(a *stage.App) (word, line string, ink sprites.Color) {
 		switch {
 		case own < 0 || s.won(own):
 			return a.T("score.call", "word", strings.ToUpper(word)), line, ownInk(th)
-		case s.p.DealtIn(own):
+		case s.p.DealtIn() == own:
 			return a.T("score.dealt"), line, th.Loss
 		}
 		return strings.ToUpper(word), line, ink

@@ -175,7 +175,7 @@ func TestHowADealEndedIsSeenAtOnce(t *testing.T) {
 				kind = "draw"
 			case s.won(s.own()):
 				kind = "own"
-			case p.DealtIn(s.own()):
+			case p.DealtIn() == s.own():
 				kind = "dealt in"
 			}
 			word, _, ink := s.headline(a)

@@ -131,12 +131,6 @@ func (p *Session) PlaceAlone(player int) bool {
 	return true
 }
 
-// DealtIn reports whether a chair gave another the tile that won the finished deal.
-func (p *Session) DealtIn(seat int) bool {
-	d := p.m.Deal
-	return d.Outcome == table.Won && d.WinBy != table.BySelfDraw && int(d.GiveFrom) == seat && d.Winners>>seat&1 == 0
-}
-
 // MatchOver reports whether the running or just finished deal is the last.
 func (p *Session) MatchOver() bool {
 	return p.m.Progress.Over || p.DealOver() && p.agreedLast()
