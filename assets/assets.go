@@ -1,6 +1,6 @@
-// Package assets holds what is drawn and heard but not written: the art as SVG
-// in the small subset of tiles/README.md and the cut fonts. Everything is
-// embedded; nothing is read from disk or fetched.
+// Package assets holds the drawings and fonts: the art as SVG in the small subset of
+// tiles/README.md, and the subset fonts. Everything is embedded; nothing is read from
+// disk or fetched.
 package assets
 
 import (
@@ -15,28 +15,28 @@ import (
 //go:embed tiles/classic/*.svg tiles/clear/*.svg tiles/large/*.svg birds/*.svg icons/*.svg mark.svg
 var art embed.FS
 
-// TileThemes lists the folders of tile art, the house set first.
+// TileThemes returns the folders of tile art, the default first.
 func TileThemes() []string { return []string{"classic", "clear", "large"} }
 
-// TileSVG is the print of one tile in a theme; name is its notation ("3m", "0p")
-// or "back". viewBox 0 0 72 100.
+// TileSVG returns the face of one tile in a theme, with viewBox 0 0 72 100. name is its
+// notation ("3m", "0p") or "back".
 func TileSVG(theme, name string) ([]byte, error) {
 	return read("tiles/" + theme + "/" + name + ".svg")
 }
 
-// BirdSVG is a player's head, viewBox 0 0 64 64: a badge of radius 31.5.
+// BirdSVG returns a player's head, with viewBox 0 0 64 64: a badge of radius 31.5.
 func BirdSVG(name string) ([]byte, error) { return read("birds/" + name + ".svg") }
 
-// IconSVG is an icon, viewBox 0 0 24 24, to be used as a coverage mask.
+// IconSVG returns an icon, with viewBox 0 0 24 24, to be used as a coverage mask.
 func IconSVG(name string) ([]byte, error) { return read("icons/" + name + ".svg") }
 
-// MarkSVG is the program's mark, viewBox 0 0 64 64.
+// MarkSVG returns the program's logo, with viewBox 0 0 64 64.
 func MarkSVG() ([]byte, error) { return read("mark.svg") }
 
-// Birds lists the names BirdSVG knows, in alphabetical order.
+// Birds returns the names that BirdSVG accepts, in alphabetical order.
 func Birds() []string { return list("birds") }
 
-// Icons lists the names IconSVG knows, in alphabetical order.
+// Icons returns the names that IconSVG accepts, in alphabetical order.
 func Icons() []string { return list("icons") }
 
 func read(p string) ([]byte, error) {

@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// The fonts, cut by fonts/cut.py to the characters of fonts/sans.txt and
-// fonts/kai.txt. They must not be changed.
+// The fonts, reduced by fonts/cut.py to the characters of fonts/sans.txt and
+// fonts/kai.txt. They must not be modified.
 var (
 	// Sans is the interface's font, Regular.
 	//
@@ -17,20 +17,20 @@ var (
 	//
 	//go:embed fonts/sans-bold.otf
 	SansBold []byte
-	// Kai is the brush hand of tiles and titles.
+	// Kai is the brush-style font of tiles and titles.
 	//
 	//go:embed fonts/kai.ttf
 	Kai []byte
 )
 
-// added are the fonts that were fetched, by language, Regular and Bold.
+// added holds the fonts that were fetched, by language, Regular and Bold.
 var added struct {
 	sync.Mutex
 	langs []string
 	fonts map[string][2][]byte
 }
 
-// AddFonts takes in the fetched fonts of a language, Regular and Bold.
+// AddFonts adds the fetched fonts of a language, Regular and Bold.
 func AddFonts(lang string, regular, bold []byte) {
 	added.Lock()
 	defer added.Unlock()
@@ -43,9 +43,10 @@ func AddFonts(lang string, regular, bold []byte) {
 	added.fonts[lang] = [2][]byte{regular, bold}
 }
 
-// LanguageFonts are the interface's fonts of a language, Regular and Bold, cut to the
-// characters of fonts/LANG.txt: those that are written otherwise in another. They are
-// nil where a language has none, or where they are not here yet.
+// LanguageFonts returns the interface's fonts of a language, Regular and Bold, reduced to
+// the characters of fonts/LANG.txt: those with a different form in another language. They
+// are nil if the language has none or they have not been fetched yet. It is safe for
+// concurrent use.
 func LanguageFonts(lang string) [2][]byte {
 	added.Lock()
 	defer added.Unlock()
@@ -55,7 +56,7 @@ func LanguageFonts(lang string) [2][]byte {
 	return embeddedFonts(lang)
 }
 
-// FontLanguages lists the languages whose own fonts are here.
+// FontLanguages returns the languages whose own fonts are available.
 func FontLanguages() []string {
 	added.Lock()
 	defer added.Unlock()

@@ -10,13 +10,13 @@ import (
 //go:embed fonts/sans-*.otf
 var fonts embed.FS
 
-// embeddedLanguages are those with fonts of their own.
+// embeddedLanguages lists the languages with fonts of their own.
 var embeddedLanguages = languagesOf(fonts)
 
 func languagesOf(f embed.FS) (out []string) {
 	files, err := f.ReadDir("fonts")
 	if err != nil {
-		panic("assets: " + err.Error()) // the folder is embedded
+		panic("assets: " + err.Error()) // cannot happen: the folder is embedded
 	}
 	for _, file := range files {
 		name := strings.TrimSuffix(strings.TrimPrefix(file.Name(), "sans-"), ".otf")

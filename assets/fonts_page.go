@@ -2,7 +2,7 @@
 
 package assets
 
-// embeddedLanguages: the page fetches the fonts of languages.
+// embeddedLanguages is empty, because the page fetches the fonts of languages.
 var embeddedLanguages []string
 
 func embeddedFonts(string) (none [2][]byte) { return none }

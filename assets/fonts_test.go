@@ -16,8 +16,8 @@ import (
 
 var write = flag.Bool("write", false, "write the lists of characters in fonts anew")
 
-// always is in both cuts whatever the words say: what players may type, marks
-// and arrows that the program puts together itself.
+// always returns characters that are in both fonts whatever the texts contain: what
+// players may type, and symbols and arrows that the program inserts.
 func always() []rune {
 	var out []rune
 	for r := rune(0x20); r < 0x7f; r++ {
@@ -31,7 +31,7 @@ func always() []rune {
 	return append(out, []rune("Œœ–—‘’“”„•…‹›€−×→←↑↓′″")...)
 }
 
-// cyrillic is in the sans cut for names of languages and of players.
+// cyrillic returns the letters in the sans font for names of languages and players.
 func cyrillic() []rune {
 	out := []rune("Ёё")
 	for r := 'А'; r <= 'я'; r++ {
@@ -40,10 +40,10 @@ func cyrillic() []rune {
 	return out
 }
 
-// names are rule sets' names in their own script that are not written anywhere yet.
+// names holds rule sets' names in their own script that occur nowhere else.
 const names = "麻雀香港國標麻將リーチ麻雀台灣中庸大眾簡易經典吉林麻将"
 
-// reserved are the names in the notice of a font, which the page of licences shows.
+// reserved holds the names in a font's notice, which is shown on the licences page.
 const reserved = "霞鹜"
 
 // wide reports whether r is Han, Kana or Hangul or their punctuation.
@@ -51,26 +51,26 @@ func wide(r rune) bool {
 	return r >= 0x2e80 && r < 0xd7b0 || r >= 0xf900 && r < 0xfb00 || r >= 0xff00 && r < 0xfff0
 }
 
-// ownMarks are what Chinese, Japanese and Korean draw in their own way beside that: in
-// the middle of the line, as wide as a character.
+// ownMarks lists further characters with a special form in Chinese, Japanese and Korean:
+// in the middle of the line and full-width.
 var ownMarks = map[string]string{"zh-Hans": "“”‘’—…", "zh-Hant": "—…", "ja": "—…"}
 
-// ownFonts reports whether a language is written in characters that others write otherwise,
-// and has fonts of its own.
+// ownFonts reports whether a language uses characters with a different form in other
+// languages and has fonts of its own.
 func ownFonts(lang string) bool {
 	return slices.Contains([]string{"ja", "ko", "zh-Hans", "zh-Hant"}, lang)
 }
 
-// ruleRunes are the wide characters in the rule sets' sources: their own names.
+// ruleRunes returns the wide characters in the rule sets' sources: their own names.
 func ruleRunes(t *testing.T) []rune {
 	return append([]rune(names), wideIn(t, "../engine/rules/*/*.go")...)
 }
 
-// searchRunes are the wide characters of names by which rule sets are searched: they
-// are typed into a field, and shown nowhere else.
+// searchRunes returns the wide characters of names for the search of rule sets, which are
+// typed but shown nowhere else.
 func searchRunes(t *testing.T) []rune { return wideIn(t, "../engine/rules/*.go") }
 
-// wideIn lists the wide characters in sources.
+// wideIn returns the wide characters in source files.
 func wideIn(t *testing.T, glob string) (out []rune) {
 	files, err := filepath.Glob(glob)
 	if err != nil {
@@ -90,13 +90,13 @@ func wideIn(t *testing.T, glob string) (out []rune) {
 	return out
 }
 
-// wordRunes are the characters of a language's texts; han only the wide ones.
+// wordRunes returns the characters of a language's texts; han holds only the wide ones.
 func wordRunes(t *testing.T, lang string) (all, han []rune) {
 	w := words.For(lang)
 	for _, key := range w.Keys() {
 		for _, r := range w.T(key) {
 			if r < ' ' || r == 0x202f || r == 0x2009 || r == 0x200b || r == 0x2060 {
-				continue // the program makes narrow spaces and places to break itself
+				continue // the program renders narrow spaces and break points itself
 			}
 			all = append(all, r)
 			if wide(r) {
@@ -107,8 +107,8 @@ func wordRunes(t *testing.T, lang string) (all, han []rune) {
 	return all, han
 }
 
-// ownNames are the characters in which languages write their own names: they are offered
-// before their words and fonts are here.
+// ownNames returns the characters of the languages' own names, which are shown before
+// their texts and fonts are available.
 func ownNames() (out []rune) {
 	for _, lang := range words.Languages {
 		out = append(out, []rune(words.OwnName(lang))...)
@@ -116,7 +116,7 @@ func ownNames() (out []rune) {
 	return out
 }
 
-// tileRunes are the characters printed on tiles.
+// tileRunes returns the characters printed on tiles.
 func tileRunes(t *testing.T) (out []rune) {
 	text := regexp.MustCompile(`>([^<]+)</text>`)
 	for _, th := range TileThemes() {
@@ -152,13 +152,13 @@ func list60(sets ...[]rune) string {
 	return b.String()
 }
 
-// TestCharacters compares the committed lists with what words and tiles use. If
-// it fails, run "make fonts".
+// TestCharacters compares the committed lists with the characters used by texts and
+// tiles. If it fails, run "make fonts".
 func TestCharacters(t *testing.T) {
 	tiles, rules := tileRunes(t), ruleRunes(t)
 	type list struct{ file, want string }
 	var lists []list
-	var words0, han0 []rune // of the languages that have no fonts of their own
+	var words0, han0 []rune // of the languages without fonts of their own
 	for _, lang := range words.Languages {
 		all, han := wordRunes(t, lang)
 		if !ownFonts(lang) {
@@ -202,7 +202,7 @@ func TestCharacters(t *testing.T) {
 	}
 }
 
-// TestCutsAreComplete opens each cut and looks every character up.
+// TestCutsAreComplete checks that each font contains all characters of its list.
 func TestCutsAreComplete(t *testing.T) {
 	type cut struct {
 		name, list string
@@ -238,7 +238,7 @@ func TestCutsAreComplete(t *testing.T) {
 	}
 }
 
-// TestSize holds what the browser loads before the first frame under 700 KB.
+// TestSize limits what the browser loads before the first frame to 700 KB.
 func TestSize(t *testing.T) {
 	total := len(Sans) + len(SansBold) + len(Kai)
 	for _, dir := range []string{"tiles/classic", "tiles/clear", "tiles/large", "birds", "icons"} {

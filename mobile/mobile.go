@@ -1,7 +1,7 @@
-// Package mobile is Moineau as an Android and an iOS package: the same scenes
-// as on a desktop, started by the activity or the view controller of
-// mobile/android and mobile/ios. ebitenmobile binds it; everything exported
-// here becomes a Java and an Objective-C function, so the types are plain.
+// Package mobile is Moineau as an Android and an iOS package: the same scenes as on a
+// desktop, started by the activity or the view controller of mobile/android and
+// mobile/ios. ebitenmobile binds it. Every exported function becomes a Java and an
+// Objective-C function, so the types are simple.
 package mobile
 
 import (
@@ -16,16 +16,16 @@ import (
 	"moineau/scenes/store"
 )
 
-// game puts what the system says from its own threads into the game's own.
+// game passes calls from the system's threads to the game's thread.
 type game struct {
 	*stage.Game
 
 	mu     sync.Mutex
-	insets stage.Insets // points
-	fresh  bool         // insets were not taken over yet
+	insets stage.Insets // in points
+	fresh  bool         // insets has not been applied yet
 
-	back  atomic.Bool // the system's back was used
-	title atomic.Bool // there is nothing to go back to
+	back  atomic.Bool // the system's back button or gesture was used
+	title atomic.Bool // there is no screen to go back to
 }
 
 var (
@@ -33,14 +33,14 @@ var (
 	running game
 )
 
-// Start starts the game; further calls do nothing. Saves lie in the directory
-// data, which the system gives the program for its own. Until the player has
-// chosen another the game speaks lang, a language tag ("fr", "en-GB").
+// Start starts the game; further calls do nothing. Saves are stored in the directory
+// data, which the system provides. The game uses lang, a language tag ("fr", "en-GB"),
+// until the player has chosen another language.
 func Start(data, lang string) {
 	once.Do(func() {
 		store.DataDir = data
 		if os.Getenv("LANG") == "" {
-			_ = os.Setenv("LANG", lang) // a wrong tag only means English
+			_ = os.Setenv("LANG", lang) // an invalid tag only selects English
 		}
 		saves, lasts := store.Open()
 		running.Game = stage.NewGame(scenes.NewApp(saves, scenes.Start{Forgets: !lasts, Welcome: true}))
@@ -49,8 +49,8 @@ func Start(data, lang string) {
 	})
 }
 
-// SetInsets says how much of each side of the window is covered by notches,
-// round corners and the system's bars, in points.
+// SetInsets sets how much of each side of the window is covered by notches, round corners
+// and system bars, in points.
 func SetInsets(left, top, right, bottom float64) {
 	running.mu.Lock()
 	defer running.mu.Unlock()
@@ -58,7 +58,7 @@ func SetInsets(left, top, right, bottom float64) {
 	running.fresh = true
 }
 
-// Back goes back one screen, at the next update; a table asks first.
+// Back goes back one screen at the next update; a table asks for confirmation.
 func Back() { running.back.Store(true) }
 
 // AtTitle reports whether there is no screen to go back to.

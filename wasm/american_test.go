@@ -17,9 +17,9 @@ import (
 	"moineau/engine/tile"
 )
 
-// TestBrowserPlaysAmerican: the Charleston, tile by tile, and the exchange of a joker by the
-// names of the controls, with the mouse in a wide window and with a finger on a phone; there
-// the deal is played to its end.
+// TestBrowserPlaysAmerican plays the Charleston tile by tile and the exchange of a joker
+// by the names of the controls, with the mouse in a wide window and by touch on a phone.
+// On the phone the deal is played to its end.
 func TestBrowserPlaysAmerican(t *testing.T) {
 	t.Parallel()
 	seed := exchangeDeal(t)
@@ -66,8 +66,8 @@ func (v *visitor) card(t *testing.T, s screen) {
 	v.choose("cards-close", "table-card")
 }
 
-// exchange plays as modestPlayer does until a tile can be given for a joker, and gives it:
-// the joker comes into the hand, and the exposure it lay in is told without it.
+// exchange plays like modestPlayer until a tile can be exchanged for a joker, and
+// exchanges it. The joker must then be in the hand and no longer in the exposure.
 func (v *visitor) exchange() {
 	v.t.Helper()
 	for range 120 {
@@ -101,13 +101,13 @@ func (v *visitor) exchange() {
 	v.t.Fatalf("no exchange is offered: %s", ids(v.look()))
 }
 
-// picking tells whether tiles are chosen to be passed on.
+// picking reports whether tiles are being chosen to be passed.
 func picking(l look) bool {
 	n, ok := l.find("hand-0")
 	return ok && n.Role == "checkbox"
 }
 
-// exchanges presses the button of an exchange and looks at what has become of it.
+// exchanges presses the button of an exchange and checks the result.
 func (v *visitor) exchanges(l look, button node) {
 	v.t.Helper()
 	melds := map[string]string{}
@@ -134,11 +134,11 @@ func (v *visitor) exchanges(l look, button node) {
 	v.picture("exchanged")
 }
 
-const joker = "oker" // in both languages, large or small
+const joker = "oker" // part of the word in both languages, in any case
 
-// modestPlayer is the first player as exchange plays it: passes on the three last tiles of
-// its hand, votes and names what is offered first, claims nothing and discards the last tile,
-// until a joker can be exchanged.
+// modestPlayer plays the first player as exchange does: it passes the last three tiles of
+// its hand, votes and names what is offered first, claims nothing and discards the last
+// tile, until a joker can be exchanged.
 type modestPlayer struct{ found bool }
 
 func (p *modestPlayer) Choose(v *table.View) int {
@@ -181,7 +181,8 @@ func (p *modestPlayer) Choose(v *table.View) int {
 	return max(at, 0)
 }
 
-// exchangeDeal is the seed of a deal in which modestPlayer soon exchanges a joker.
+// exchangeDeal returns the seed of a deal in which modestPlayer can soon exchange a
+// joker.
 func exchangeDeal(t *testing.T) string {
 	t.Helper()
 	r, options, err := rules.New(american.ID, nil)
@@ -222,7 +223,7 @@ func exchangeDeal(t *testing.T) string {
 	return seed
 }
 
-// river is how many tiles the first player has discarded.
+// river returns the number of discards of the first player.
 func river(m *match.Match) uint8 {
 	for seat, player := range m.Chair {
 		if int(player) == 0 && seat < int(m.Deal.Seats) {

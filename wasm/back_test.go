@@ -11,7 +11,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// back is the browser's own button: one entry back in its history.
+// back goes back one entry in the browser's history, like its button.
 func (v *visitor) back() {
 	v.t.Helper()
 	v.do(chromedp.ActionFunc(func(ctx context.Context) error {
@@ -27,7 +27,7 @@ func (v *visitor) back() {
 	}))
 }
 
-// entries is how many pages the browser can go back.
+// entries returns how many entries the browser can go back.
 func (v *visitor) entries() (n int64) {
 	v.t.Helper()
 	v.do(chromedp.ActionFunc(func(ctx context.Context) (err error) {
@@ -37,19 +37,19 @@ func (v *visitor) entries() (n int64) {
 	return n
 }
 
-// Back goes back one screen; a table asks before it is left; the title lets the
-// browser go where it came from.
+// Back goes back one screen. A table asks before it is left. At the title the browser
+// leaves the page.
 func TestBrowserBackGoesBackOneScreen(t *testing.T) {
 	v := visit(t, phone)
 	v.open("about:blank")
 	v.open(game(t).URL + "/?lang=en&rules=jilin&speed=0&seed=7")
-	const title = 1 // the place of the page in the history, after the blank one
+	const title = 1 // the page's index in the history, after the blank page
 	ours := func(what string) {
 		v.t.Helper()
 		v.until(what, func(look) bool { return v.entries() == title+1 })
 	}
 	v.untilScene("table")
-	v.do(chromedp.KeyEvent("h")) // browsers pass over entries of pages in which nobody has pressed anything
+	v.do(chromedp.KeyEvent("h")) // browsers skip history entries of pages without user interaction
 	ours("an entry of the game's own at the table")
 	v.back()
 	if _, ok := v.untilScene("pause").find("pause-quit"); !ok {
@@ -65,7 +65,7 @@ func TestBrowserBackGoesBackOneScreen(t *testing.T) {
 	ours("an entry of the game's own over the settings")
 	v.back()
 	v.untilScene("pause")
-	// The game's own way to the title takes the entry along.
+	// Returning to the title within the game removes the entry.
 	v.pressFor("pause-quit", "title")
 	v.until("no entry of the game's own at the title", func(look) bool { return v.entries() == title })
 	v.pressFor("settings", "settings")

@@ -37,7 +37,7 @@ func TestBrowserPlaysOneDealFromTheTitleToTheScoreSheet(t *testing.T) {
 	for i, e := range rules.All() {
 		switch e.ID {
 		case "american", "riichi", "mcr", "taiwanese", "zungjung":
-			continue // played so by tests of their own
+			continue // covered by their own tests
 		}
 		one := trip{e.ID, "en", desktop}
 		if i%2 == 0 {
@@ -72,14 +72,14 @@ func TestBrowserPlaysOneDealFromTheTitleToTheScoreSheet(t *testing.T) {
 	}
 }
 
-// shortDeal returns a seed whose first deal is soon over when nobody claims for
-// the first player, so that many games can be played in a few minutes.
+// shortDeal returns a seed whose first deal is soon over if the first player claims
+// nothing, so that many rule sets can be played in a few minutes.
 func shortDeal(t testing.TB, id string) string {
 	t.Helper()
 	return shortDealOf(t, id, nil)
 }
 
-// shortDealOf is shortDeal with options.
+// shortDealOf does the same as shortDeal with options.
 func shortDealOf(t testing.TB, id string, given table.Options) string {
 	t.Helper()
 	r, options, err := rules.New(id, given)
@@ -109,7 +109,7 @@ func shortDealOf(t testing.TB, id string, given table.Options) string {
 		if err := bots.Deal(m); err != nil {
 			t.Fatal(err)
 		}
-		// A few turns of the player's own are what is played here.
+		// The deal must contain a few turns of the player.
 		if turns := int(m.Deal.Discards); turns < best && m.Deal.Seat[0].River.N >= 3 {
 			best, seed = turns, text
 		}
@@ -120,8 +120,8 @@ func shortDealOf(t testing.TB, id string, given table.Options) string {
 	return seed
 }
 
-// firstFrame is when the game's first frame was seen, in milliseconds: to be
-// quoted, never asserted.
+// firstFrame returns when the game's first frame was drawn, in milliseconds. It is for
+// information, not for assertions.
 func (v *visitor) firstFrame() (ms float64) {
 	v.t.Helper()
 	v.do(chromedp.Evaluate(`performance.getEntriesByName("first frame")[0].startTime`, &ms))
@@ -140,7 +140,8 @@ func TestBrowserBringsTheDealBackAfterAReload(t *testing.T) {
 			n, _ := d.next(before)
 			d.pressed[before.Hash+n.ID]++
 			v.press(n)
-			// Sound begins with a press; others may come before the browser has let it.
+			// Sound starts with a user action; more may occur before the browser has
+			// allowed it.
 			v.do(chromedp.Evaluate(`for (let i = 0; i < 3; i++) document.dispatchEvent(new KeyboardEvent("keyup"))`, nil))
 		}
 	}
@@ -156,8 +157,8 @@ func TestBrowserBringsTheDealBackAfterAReload(t *testing.T) {
 	}
 }
 
-// waiting gives a look at the table when it waits for the player: something can
-// be pressed, and nothing goes on by itself.
+// waiting returns a look at the table when it waits for the player: something can be
+// pressed, and nothing happens by itself.
 func (v *visitor) waiting(d *deal) look {
 	v.t.Helper()
 	same, seen := 0, ""
@@ -189,7 +190,7 @@ func TestBrowserStartsWithoutANetworkAfterTheFirstVisit(t *testing.T) {
 	}
 }
 
-// kept waits until the service worker has everything.
+// kept waits until the service worker has cached everything.
 func (v *visitor) kept() {
 	v.t.Helper()
 	var kept int
@@ -206,12 +207,13 @@ func (v *visitor) kept() {
 func TestBrowserTurnsTheAddressIntoArguments(t *testing.T) {
 	s := game(t)
 	v := visit(t, desktop)
-	// What the page does not know, such as a tracker's mark, is left alone.
+	// Unknown parameters, such as those of trackers, are ignored.
 	v.open(s.URL + "/?rules=jilin&autoplay=1&seed=7&lang=fr&from=a-friend")
 	v.untilScene("table")
 	first := v.until("a hash", func(l look) bool { return l.Hash != "" })
 	v.until("bots that play", func(l look) bool { return l.Hash != first.Hash })
-	// A house's rules by their code, with a part that nobody knows: as on the command line.
+	// House rules given by a code with an unknown part: the result is the same as on the
+	// command line.
 	const code = "jilin:1:short,limit=20,weather=fine"
 	native, err := exec.Command("go", "run", "../engine/cmd/mahjong", "simulate", "--rules", code, "--seed", "7", "--deals", "1", "--bots", "medium", "--json").Output()
 	if err != nil {
@@ -226,7 +228,7 @@ func TestBrowserTurnsTheAddressIntoArguments(t *testing.T) {
 		said := strings.Join(v.console, "\n")
 		return strings.Contains(said, `\"rules\":\"jilin\"`) && strings.Contains(said, want)
 	})
-	// The page lives on: timers that the program left behind ask for nobody.
+	// The page stays alive: timers left by the program call nothing.
 	var alive bool
 	v.do(chromedp.Evaluate(`new Promise((resolve) => setTimeout(() => resolve(true), 500))`, &alive,
 		func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
@@ -239,8 +241,8 @@ func TestBrowserTurnsTheAddressIntoArguments(t *testing.T) {
 	}
 }
 
-// A browser keeps compiled code beside a response of its own only: from the
-// second visit on the page must hand over what fetch gave it.
+// A browser caches compiled code only with an original response: from the second visit on
+// the page must pass on the response of fetch.
 func TestBrowserMayKeepTheCompiledProgram(t *testing.T) {
 	v := visit(t, desktop)
 	v.do(chromedp.ActionFunc(func(ctx context.Context) error {
@@ -264,8 +266,7 @@ func TestBrowserMayKeepTheCompiledProgram(t *testing.T) {
 	}
 }
 
-// What an address says that this version does not know is left out, named, and
-// does not keep anybody from playing.
+// Unknown values in a URL are ignored and reported, and do not prevent play.
 func TestBrowserSaysWhatWasWrongWithTheAddress(t *testing.T) {
 	s := game(t)
 	v := visit(t, desktop)
@@ -285,7 +286,7 @@ func TestBrowserSaysWhatWasWrongWithTheAddress(t *testing.T) {
 	}
 }
 
-// Who has asked the system for less motion is not asked again.
+// If the system asks for reduced motion, the game follows it without asking.
 func TestBrowserFollowsTheSystemsWishForLessMotion(t *testing.T) {
 	s := game(t)
 	v := visit(t, screen{640, 480, 1, false})
@@ -304,8 +305,8 @@ func TestBrowserFollowsTheSystemsWishForLessMotion(t *testing.T) {
 	}
 }
 
-// In a sandboxed frame, as where cookies are blocked, reading localStorage throws:
-// the game is played without a store and says so once.
+// In a sandboxed frame, as with blocked cookies, reading localStorage throws: the game
+// runs without storage and says so once.
 func TestBrowserPlaysWithoutAStore(t *testing.T) {
 	bundle := serve.Bundle(filepath.Join("..", "dist", "web"))
 	s := serveHandler(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -333,7 +334,7 @@ func TestBrowserPlaysWithoutAStore(t *testing.T) {
 	}
 }
 
-// The engine decides the same in a browser as anywhere else.
+// The engine makes the same decisions in a browser as natively.
 func TestBrowserEngineComesToTheSameHash(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -367,7 +368,7 @@ func TestBrowserEngineComesToTheSameHash(t *testing.T) {
 		t.Run(e.ID, func(t *testing.T) {
 			deals := 400
 			if e.ID == "american" {
-				deals = 40 // its bots weigh 1,671 instances of hands; make twins plays more
+				deals = 40 // its bots evaluate 1,671 instances of hands; make twins plays more
 			}
 			args := []string{"simulate", "--rules", e.ID, "--deals", strconv.Itoa(deals), "--seed", "c0de", "--sweep", "--json"}
 			native, err := exec.Command(here, args...).Output()
@@ -399,7 +400,7 @@ func TestBrowserEngineComesToTheSameHash(t *testing.T) {
 	}
 }
 
-// simulated is what a simulation says of itself.
+// simulated is the output of a simulation.
 type simulated struct {
 	Hash   string
 	Deals  int

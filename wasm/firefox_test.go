@@ -20,15 +20,14 @@ import (
 	"github.com/coder/websocket"
 )
 
-// A firefox is a Firefox that is driven by WebDriver BiDi, the protocol that it speaks
-// itself.
+// firefox is a Firefox browser, driven by WebDriver BiDi.
 type firefox struct {
 	t    testing.TB
 	conn *websocket.Conn
 	ctx  context.Context
 	tab  string
 
-	display string // the X display that it has for itself
+	display string // its own X display
 
 	mu      sync.Mutex
 	last    int
@@ -46,7 +45,7 @@ type bidiMessage struct {
 	Params  json.RawMessage
 }
 
-// firefoxPrefs keep it from asking, updating and calling home.
+// firefoxPrefs disables prompts, updates and telemetry.
 const firefoxPrefs = `
 user_pref("app.update.disabledForTesting", true);
 user_pref("browser.aboutConfig.showWarning", false);
@@ -63,10 +62,12 @@ user_pref("webgl.force-enabled", true);
 user_pref("webgl.disable-fail-if-major-performance-caveat", true);
 `
 
-// startFirefox starts a Firefox of its own, with nothing remembered but the answers to what is asked once.
+// startFirefox starts a Firefox with an empty profile in which only the questions that are
+// asked once are answered.
 func startFirefox(t testing.TB) *firefox { return startFirefoxWith(t, 840, 640, "") }
 
-// startFirefoxWith is startFirefox with a window size and more preferences.
+// startFirefoxWith does the same as startFirefox with a window size and further
+// preferences.
 func startFirefoxWith(t testing.TB, width, height int, prefs string) *firefox {
 	t.Helper()
 	program, err := exec.LookPath("firefox-esr")
@@ -135,7 +136,7 @@ func startFirefoxWith(t testing.TB, width, height int, prefs string) *firefox {
 	f.call("browsingContext.getTree", map[string]any{}, &tree)
 	f.tab = tree.Contexts[0].Context
 	f.call("script.addPreloadScript", map[string]any{"functionDeclaration": "() => { " + returning + " }"}, nil)
-	f.click(300, 300) // from the address, where the keyboard is, into the page
+	f.click(300, 300) // moves the focus from the address bar to the page
 	return f
 }
 
@@ -195,13 +196,13 @@ func (f *firefox) try(method string, params, result any) error {
 	}
 }
 
-// open goes to an address.
+// open opens a URL.
 func (f *firefox) open(address string) {
 	f.t.Helper()
 	f.call("browsingContext.navigate", map[string]any{"context": f.tab, "url": address, "wait": "complete"}, nil)
 }
 
-// eval decodes what a script, or the promise that it is, comes to.
+// eval decodes the result of a script, awaiting a promise.
 func (f *firefox) eval(script string, result any) {
 	f.t.Helper()
 	var got struct {
@@ -239,7 +240,7 @@ func startDisplay(t testing.TB, width, height int) string {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		_ = cmd.Process.Signal(os.Interrupt) // it may have ended
+		_ = cmd.Process.Signal(os.Interrupt) // it may have exited
 		_ = cmd.Wait()
 	})
 	w.Close()
@@ -266,7 +267,7 @@ func (f *firefox) stroke(s stroke) {
 	f.x("xdotool", "key", "--delay", "20", s.x)
 }
 
-// click presses the mouse at a place of the page.
+// click clicks at a position of the page.
 func (f *firefox) click(x, y float64) {
 	f.t.Helper()
 	var at [2]float64

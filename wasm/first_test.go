@@ -13,9 +13,9 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// stations marks when a page comes to what lies between its address and its first
-// frame. It is put around the browser's own functions, so that bundles of any age
-// can be asked.
+// stations records when a page reaches certain points between its URL and its first
+// frame. It wraps the browser's own functions, so that bundles of any version can be
+// measured.
 const stations = `(() => {
 	const once = (object, name, mark) => {
 		const f = object[name];
@@ -38,10 +38,10 @@ const stations = `(() => {
 
 var stationNames = []string{"compiled", "shader", "drawn", "first frame"}
 
-// BenchmarkFirstFrame measures, from the address to the first frame that the player
-// sees, a first visit and a second one, which finds what the first has left. With
-// MOINEAU_AGAINST another bundle's visits come in turn with the game's, and the
-// ratio of the medians is told:
+// BenchmarkFirstFrame measures the time from the URL to the first visible frame, for a
+// first visit and for a second one with a warm cache. With MOINEAU_AGAINST, visits to
+// another bundle alternate with those to the game, and the ratio of the medians is
+// reported:
 //
 //	MOINEAU_AGAINST=/tmp/web-old go test -tags browser -run '^$' -bench FirstFrame -benchtime 15x ./wasm
 func BenchmarkFirstFrame(b *testing.B) {
@@ -82,8 +82,8 @@ func BenchmarkFirstFrame(b *testing.B) {
 	}
 }
 
-// firstFrames visits an address twice in a browser of its own and gives the stations
-// of each visit in milliseconds.
+// firstFrames visits a URL twice in a new browser profile and returns the times of each
+// visit in milliseconds.
 func firstFrames(b *testing.B, url string) (visits [2]map[string]float64) {
 	v := visit(b, desktop)
 	v.do(chromedp.ActionFunc(func(ctx context.Context) error {

@@ -28,11 +28,11 @@ import (
 	"moineau/wasm/serve"
 )
 
-// patience is how long a test waits for something that must happen. It is no
-// measure of speed: software drawing on a busy machine is slow.
+// patience is how long a test waits for something that must happen. It does not measure
+// speed: software rendering on a busy machine is slow.
 const patience = 90 * time.Second
 
-// A node is one entry of the semantic tree, in CSS pixels.
+// node is an entry of the semantic tree, in CSS pixels.
 type node struct {
 	ID, Role, Name   string
 	Hint             string
@@ -41,7 +41,7 @@ type node struct {
 	Checked          bool
 }
 
-// A look is what window.moineau says at one moment.
+// look is a snapshot of window.moineau.
 type look struct {
 	Ready  bool
 	Scene  string
@@ -60,7 +60,7 @@ func (l look) find(id string) (node, bool) {
 	return node{}, false
 }
 
-// with lists the enabled nodes whose ID begins so.
+// with returns the enabled nodes whose ID has a prefix.
 func (l look) with(prefix string) []node {
 	var out []node
 	for _, n := range l.UI {
@@ -71,7 +71,7 @@ func (l look) with(prefix string) []node {
 	return out
 }
 
-// A visitor is somebody in front of one browser.
+// visitor is a user with one browser window.
 type visitor struct {
 	t     testing.TB
 	ctx   context.Context
@@ -81,25 +81,25 @@ type visitor struct {
 	console []string
 }
 
-// A screen is what a visitor sits in front of.
+// screen describes a visitor's window.
 type screen struct {
 	width, height int64
 	density       float64
 	touch         bool
 }
 
-// Where there is no GPU a frame costs by its pixels: what is played by its controls is
-// played in a small window; pictures in all sizes are looked at by the screen tests.
+// Without a GPU the cost of a frame depends on its pixels. What is played by controls is
+// played in a small window; pictures of all sizes are checked by the screen tests.
 var (
 	desktop = screen{840, 560, .5, false}
 	phone   = screen{390, 844, .5, true}
-	dense   = screen{390, 844, 2, true} // whose pixels are not those of its touches
+	dense   = screen{390, 844, 2, true} // its pixels differ from those of its touches
 )
 
-// stopBrowser ends the browser, if one was started.
+// stopBrowser stops the browser if one was started.
 var stopBrowser = func() {}
 
-// openBrowser starts the browser of all visitors at its first use.
+// openBrowser starts the browser of all visitors on first use.
 var openBrowser = sync.OnceValues(func() (context.Context, error) {
 	options := []chromedp.ExecAllocatorOption{
 		chromedp.NoFirstRun, chromedp.NoDefaultBrowserCheck, chromedp.NoSandbox, chromedp.Headless,
@@ -127,11 +127,12 @@ var openBrowser = sync.OnceValues(func() (context.Context, error) {
 	return ctx, chromedp.Run(ctx)
 })
 
-// returning is the storage of a player who has answered the first page and the question
+// returning is the storage of a player who has answered the welcome page and the question
 // about corner labels.
 const returning = `try { localStorage.getItem("moineau:welcome") || localStorage.setItem("moineau:welcome", "dealt") } catch {}`
 
-// visit opens a window of its own, with nothing remembered but the answers to what is asked once.
+// visit opens a window with an empty profile in which only the questions that are asked
+// once are answered.
 func visit(t testing.TB, s screen) *visitor {
 	t.Helper()
 	v := visitNew(t, s)
@@ -142,7 +143,7 @@ func visit(t testing.TB, s screen) *visitor {
 	return v
 }
 
-// visitNew opens a window of its own, with nothing remembered.
+// visitNew opens a window with an empty profile.
 func visitNew(t testing.TB, s screen) *visitor {
 	t.Helper()
 	shared, err := openBrowser()
@@ -166,8 +167,8 @@ func visitNew(t testing.TB, s screen) *visitor {
 			v.said("log: " + e.Entry.Text + " " + e.Entry.URL)
 		}
 	})
-	// Most of what a machine without graphics does here is drawing. Half as many pixels a
-	// side are as good for all that is found by name; pictures want them whole.
+	// Without graphics hardware, most of the time is spent on drawing. Half the pixels
+	// per side are enough to find controls by name; pictures need full density.
 	density := s.density
 	if os.Getenv("MOINEAU_PICTURES") != "" {
 		density = max(density, 1)
@@ -176,8 +177,8 @@ func visitNew(t testing.TB, s screen) *visitor {
 	if s.touch {
 		emulate = append(emulate, chromedp.EmulateMobile, chromedp.EmulateTouch)
 	}
-	// A window lives as long as the context of its first use, and has the keyboard as if
-	// it were the only one.
+	// A window lives as long as the context of its first use. It behaves as if it had the
+	// focus.
 	if err := chromedp.Run(ctx, chromedp.EmulateViewport(s.width, s.height, emulate...), emulation.SetFocusEmulationEnabled(true)); err != nil {
 		t.Fatal(err)
 	}
@@ -197,14 +198,14 @@ func (v *visitor) said(line string) {
 	v.console = append(v.console, line)
 }
 
-// heard reports whether a line of the console holds the words.
+// heard reports whether a line of the console contains the words.
 func (v *visitor) heard(words string) bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	return slices.ContainsFunc(v.console, func(line string) bool { return strings.Contains(line, words) })
 }
 
-// complaints are the console's errors; a page that works has none.
+// complaints returns the errors in the console, of which a working page has none.
 func (v *visitor) complaints() []string {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -224,8 +225,8 @@ func (v *visitor) do(actions ...chromedp.Action) {
 	}
 }
 
-// try does something in the browser. A page whose program never gives the
-// browser its turn back answers nothing: that is an error, not a wait for ever.
+// try runs actions in the browser. A page whose program blocks the browser does not
+// answer: that is an error after a time limit.
 func (v *visitor) try(actions ...chromedp.Action) error {
 	ctx, cancel := context.WithTimeout(v.ctx, patience)
 	defer cancel()
@@ -236,7 +237,7 @@ func (v *visitor) try(actions ...chromedp.Action) error {
 	return err
 }
 
-// open goes to an address without waiting for anything that the game does.
+// open opens a URL without waiting for the game.
 func (v *visitor) open(address string) {
 	v.t.Helper()
 	v.do(chromedp.ActionFunc(func(ctx context.Context) error {
@@ -259,8 +260,8 @@ const lookScript = `(() => {
 func (v *visitor) look() look {
 	v.t.Helper()
 	var text string
-	// Right after a navigation the old page's world is gone and the new one's
-	// not there yet: ask again.
+	// Immediately after a navigation the old page's script context is gone and the new
+	// one does not exist yet: retry.
 	deadline := time.Now().Add(patience)
 	for {
 		err := v.try(chromedp.Evaluate(lookScript, &text))
@@ -279,7 +280,7 @@ func (v *visitor) look() look {
 	return l
 }
 
-// until waits for something to be seen and gives back the look that had it.
+// until waits until a condition holds and returns the look for which it does.
 func (v *visitor) until(what string, seen func(look) bool) look {
 	v.t.Helper()
 	deadline := time.Now().Add(patience)
@@ -318,18 +319,18 @@ func ids(l look) string {
 	return strings.Join(out, " ")
 }
 
-// frames lets the page draw n times, so that it has seen what was pressed.
+// frames waits for n frames, so that the page has processed its input.
 func (v *visitor) frames(n int) {
 	v.t.Helper()
 	script := fmt.Sprintf(`new Promise((resolve) => { let n = %d; const f = () => n-- > 0 ? requestAnimationFrame(f) : resolve(true); f(); })`, n)
 	var done bool
-	// A page that is being left has no frames: that is as good.
+	// A page that is being left draws no frames, which is fine.
 	_ = v.try(chromedp.Evaluate(script, &done, func(p *runtime.EvaluateParams) *runtime.EvaluateParams {
 		return p.WithAwaitPromise(true)
 	}))
 }
 
-// press presses the middle of a control, with the mouse or a finger.
+// press clicks or touches the middle of a control.
 func (v *visitor) press(n node) {
 	v.t.Helper()
 	x, y := n.X+n.W/2, n.Y+n.H/2
@@ -347,7 +348,7 @@ func (v *visitor) press(n node) {
 	v.frames(2)
 }
 
-// bring scrolls a list until the middle of one of its controls is in sight.
+// bring scrolls a list until the middle of one of its controls is visible.
 func (v *visitor) bring(list, id string) {
 	v.t.Helper()
 	for range 12 {
@@ -361,7 +362,7 @@ func (v *visitor) bring(list, id string) {
 		}
 		x, y := in.X+in.W/2, in.Y+in.H*.7
 		if !v.touch {
-			// A wheel turns where the pointer has been seen to be.
+			// The wheel acts at the last known position of the pointer.
 			v.do(input.DispatchMouseEvent(input.MouseMoved, x, y),
 				input.DispatchMouseEvent(input.MouseWheel, x, y).WithDeltaX(0).WithDeltaY(in.H/2))
 			v.frames(6)
@@ -372,15 +373,15 @@ func (v *visitor) bring(list, id string) {
 			v.do(input.DispatchTouchEvent(input.TouchMove, []*input.TouchPoint{{X: x, Y: y - in.H/10*step}}))
 			v.frames(2)
 		}
-		v.frames(30) // a finger that rests does not let the list run on
+		v.frames(30) // a resting finger prevents kinetic scrolling
 		v.do(input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}))
 		v.frames(2)
 	}
 	v.t.Fatalf("%s does not come into sight: %s", id, ids(v.look()))
 }
 
-// pressFor presses the control called id, again if need be, until the scene is
-// another one.
+// pressFor presses the control with an id, repeatedly if necessary, until the scene has
+// changed.
 func (v *visitor) pressFor(id, scene string) look {
 	v.t.Helper()
 	for range 5 {
@@ -403,7 +404,7 @@ func (v *visitor) pressFor(id, scene string) look {
 	return v.untilScene(scene)
 }
 
-// picture keeps what is seen in the folder that MOINEAU_PICTURES names.
+// picture saves a screenshot in the folder named by MOINEAU_PICTURES.
 func (v *visitor) picture(name string) {
 	dir := os.Getenv("MOINEAU_PICTURES")
 	if dir == "" {
@@ -420,7 +421,7 @@ func (v *visitor) picture(name string) {
 	}
 }
 
-// A server gives out a bundle and can be switched off.
+// server serves a bundle and can be stopped.
 type server struct {
 	*httptest.Server
 }
@@ -445,7 +446,7 @@ func serveHandler(t testing.TB, h http.Handler) *server {
 	return s
 }
 
-// game is the bundle that `make wasm` built.
+// game serves the bundle built by `make wasm`.
 func game(t testing.TB) *server {
 	t.Helper()
 	return serveBundle(t, filepath.Join("..", "dist", "web"))
@@ -464,7 +465,7 @@ var buildStub = sync.OnceValues(func() (string, error) {
 	return dir, nil
 })
 
-// stub is a bundle around a program that has the game's bridge and no game.
+// stub serves a bundle with a program that has the game's bridge but no game.
 func stub(t testing.TB) *server {
 	t.Helper()
 	dir, err := buildStub()

@@ -20,32 +20,31 @@ import (
 	"moineau/engine/rules"
 )
 
-// An axNode is a node of Chromium's own accessibility tree: what it gives to a
-// reader of the screen.
+// axNode is a node of Chromium's accessibility tree, which it exposes to screen readers.
 type axNode struct {
 	role, name, about string
 	live              string // off, polite, assertive
 	disabled, focused bool
 	checked           bool
 	dom               cdp.BackendNodeID
-	under             []string // texts below
+	under             []string // texts below it
 }
 
-// An axTree is what a reader of the screen finds on the page, in reading order.
+// axTree is the accessibility tree of the page, in reading order.
 type axTree []axNode
 
-// An axValue is a value of a node; its type is told beside it.
+// axValue is the value of a property; its type is ignored.
 type axValue struct {
 	Value any `json:"value"`
 }
 
 func (a axValue) text() string {
-	s, _ := a.Value.(string) // what is no text has none
+	s, _ := a.Value.(string) // "" if it is not a string
 	return s
 }
 
-// A rawNode is a node as the browser gives it. (The names of properties are not read
-// by the library: newer browsers have more of them.)
+// rawNode is a node as the browser sends it. (The library's type is not used, because it
+// rejects property names of newer browsers.)
 type rawNode struct {
 	NodeID           string
 	Ignored          bool
@@ -59,7 +58,7 @@ type rawNode struct {
 	}
 }
 
-// ax asks Chromium for its accessibility tree, never the game for its own.
+// ax returns Chromium's accessibility tree, not the game's.
 func (v *visitor) ax() (out axTree) {
 	v.t.Helper()
 	var got struct {
@@ -114,7 +113,7 @@ func (v *visitor) ax() (out axTree) {
 	return out
 }
 
-// rawJSON keeps an answer as it came.
+// rawJSON stores a response undecoded.
 type rawJSON []byte
 
 // UnmarshalJSON implements json.Unmarshaler.
@@ -123,7 +122,7 @@ func (r *rawJSON) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// find gives the first node for which ok holds.
+// find returns the first node for which ok returns true.
 func (x axTree) find(ok func(axNode) bool) (axNode, bool) {
 	if i := slices.IndexFunc(x, ok); i >= 0 {
 		return x[i], true
@@ -131,20 +130,20 @@ func (x axTree) find(ok func(axNode) bool) (axNode, bool) {
 	return axNode{}, false
 }
 
-// button finds a button that can be used, by the beginning of its name.
+// button returns an enabled button by the beginning of its name.
 func (x axTree) button(name string) (axNode, bool) {
 	return x.find(func(n axNode) bool {
 		return (n.role == "button" || n.role == "tab" || n.role == "radio") && !n.disabled && strings.HasPrefix(n.name, name)
 	})
 }
 
-// spoken is what a live region says: polite or assertive.
+// spoken returns the text of a live region: polite or assertive.
 func (x axTree) spoken(live string) string {
 	n, _ := x.find(func(n axNode) bool { return n.live == live && len(n.under) > 0 })
 	return strings.Join(n.under, " ")
 }
 
-// log is what was said, as it can be read back.
+// log returns the narration log.
 func (x axTree) log() []string {
 	n, _ := x.find(func(n axNode) bool { return n.role == "log" })
 	return n.under
@@ -164,7 +163,7 @@ func (x axTree) names() string {
 	return strings.Join(out, "; ")
 }
 
-// untilAX waits until the accessibility tree has something.
+// untilAX waits until the accessibility tree satisfies a condition.
 func (v *visitor) untilAX(what string, seen func(axTree) bool) axTree {
 	v.t.Helper()
 	deadline := time.Now().Add(patience)
@@ -182,8 +181,8 @@ func (v *visitor) untilAX(what string, seen func(axTree) bool) axTree {
 	}
 }
 
-// use does what a reader does with a control: by giving it the focus and typing
-// Enter, or by its action of pressing. A control that is gone by then is none.
+// use activates a control as a screen reader does: by focus and Enter, or by its default
+// action. It ignores a control that no longer exists.
 func (v *visitor) use(n axNode, byKey bool) {
 	v.t.Helper()
 	err := v.try(chromedp.ActionFunc(func(ctx context.Context) error {
@@ -191,7 +190,8 @@ func (v *visitor) use(n axNode, byKey bool) {
 			if err := dom.Focus().WithBackendNodeID(n.dom).Do(ctx); err != nil {
 				return err
 			}
-			// One event, as a keyboard's: the letter of Enter comes only if its key was not taken.
+			// One event, like that of a keyboard: the character of Enter is sent only if
+			// the key was not consumed.
 			for _, kind := range []input.KeyType{input.KeyDown, input.KeyUp} {
 				if err := input.DispatchKeyEvent(kind).WithKey("Enter").WithCode("Enter").WithText("\r").WithWindowsVirtualKeyCode(13).Do(ctx); err != nil {
 					return err
@@ -211,7 +211,7 @@ func (v *visitor) use(n axNode, byKey bool) {
 	}
 }
 
-// go finds a button, presses it, again if need be, until another thing is there.
+// goBy finds a button and presses it, repeatedly if necessary, until then is satisfied.
 func (v *visitor) goBy(name string, then func(axTree) bool) axTree {
 	v.t.Helper()
 	x := v.untilAX("the button "+name, func(x axTree) bool { _, ok := x.button(name); return ok || then(x) })
@@ -231,25 +231,25 @@ func (v *visitor) goBy(name string, then func(axTree) bool) axTree {
 	return v.untilAX("what follows "+name, then)
 }
 
-// has reports whether a button's name begins so.
+// has returns a condition that there is a button whose name begins so.
 func has(name string) func(axTree) bool {
 	return func(x axTree) bool { _, ok := x.button(name); return ok }
 }
 
-// A blindDeal is a deal that is played by what a reader says.
+// blindDeal is a deal that is played only by the accessibility tree.
 type blindDeal struct {
 	w     *words.Table
 	id    string
 	moves int
-	nodes int // the most there were at once
+	nodes int // the greatest number at one time
 	asked string
-	// Where tiles are passed: how many of the hand are told as chosen, and how often those
-	// were passed on.
+	// For passing tiles: how many tiles of the hand are reported as chosen, and how often
+	// they were passed.
 	chosen, passed int
 }
 
-// next is what to press: a win, else Pass, else the last tile of the hand that may
-// be discarded, else the first thing that can be pressed at all.
+// next returns the control to press: a win, else Pass, else the last tile of the hand
+// that may be discarded, else the first control that can be pressed.
 func (d *blindDeal) next(x axTree) (axNode, bool) {
 	say := func(word string) string {
 		if key := d.w.Rule(d.id, word); d.w.Has(key) {
@@ -285,8 +285,8 @@ func (d *blindDeal) next(x axTree) (axNode, bool) {
 	return axNode{}, false
 }
 
-// plaque reports whether a button is the middle of the table, which is there all the time
-// and no move: it names the tiles that are left.
+// plaque reports whether a button is the middle of the table, which is always present and
+// not a move: its name contains the number of tiles left.
 func (d *blindDeal) plaque(n axNode) bool {
 	for _, left := range []int{1, 2} {
 		if strings.Contains(n.name, strings.TrimLeft(d.w.T("table.left", "n", left), "12")) {
@@ -296,8 +296,8 @@ func (d *blindDeal) plaque(n axNode) bool {
 	return false
 }
 
-// passes is what to press where tiles are chosen to be passed on: another of the hand, or the
-// button that passes those which are told as chosen.
+// passes returns the control to press when tiles are chosen to be passed: another tile of
+// the hand, or the button that passes the chosen ones.
 func (d *blindDeal) passes(x axTree, say func(string) string) (axNode, bool) {
 	inHand := strings.SplitN(d.w.T("heard.tile", "n", 1, "of", 2), "1", 2)[0]
 	var free []axNode
@@ -323,10 +323,10 @@ func (d *blindDeal) passes(x axTree, say func(string) string) (axNode, bool) {
 	return free[len(free)-1], len(free) > 0
 }
 
-// TestBrowserAReaderPlaysADealOfEveryGame: from the title to the score sheet, by
-// Chromium's own accessibility tree alone: names, roles and states of it, what it
-// says, focus, keys and presses. The game's own tree is not asked.
-// Each game has a page of its own, so that a machine of two cores plays two at once.
+// TestBrowserAReaderPlaysADealOfEveryGame plays from the title to the score sheet by
+// Chromium's accessibility tree alone: names, roles and states, narration, focus, keys
+// and presses. The game's own tree is not used. Each rule set has a page of its own, so
+// that a machine with two cores plays two at once.
 func TestBrowserAReaderPlaysADealOfEveryGame(t *testing.T) {
 	t.Parallel()
 	for i, e := range rules.All() {
@@ -341,8 +341,8 @@ func TestBrowserAReaderPlaysADealOfEveryGame(t *testing.T) {
 	}
 }
 
-// playHeard plays a deal of a rule set by what a reader is told: from the title and
-// through its pages, or from the address.
+// playHeard plays a deal of a rule set by the accessibility tree: from the title through
+// its pages, or from the URL.
 func (v *visitor) playHeard(id string, fromTitle bool) {
 	t := v.t
 	t.Helper()
@@ -425,7 +425,7 @@ func (v *visitor) playBlind(d *blindDeal, over func(axTree) bool) axTree {
 	}
 }
 
-// ask asks for the hand with its key and listens to the answer.
+// ask presses the key that narrates the hand and checks the answer.
 func (d *blindDeal) ask(v *visitor, x axTree) {
 	v.t.Helper()
 	if s := x.spoken("assertive"); s == "" {

@@ -14,10 +14,10 @@ import (
 	"moineau/wasm/serve"
 )
 
-// These tests hold what worked when public bug reports of other programs were tried.
+// Regression tests for cases from public bug reports of other programs.
 
-// TestBrowserALostContextIsContinued: when the browser takes the graphics away the page
-// reloads, and the table continues.
+// TestBrowserALostContextIsContinued checks that the page reloads after the loss of the
+// graphics context and that the table continues.
 func TestBrowserALostContextIsContinued(t *testing.T) {
 	t.Parallel()
 	v := visit(t, desktop)
@@ -36,7 +36,7 @@ func TestBrowserALostContextIsContinued(t *testing.T) {
 	v.until("the same position", func(l look) bool { return l.Scene == "table" && l.Hash == before.Hash })
 }
 
-// octets serves a bundle as hosts do that do not know WebAssembly.
+// octets serves a bundle like hosts that do not know the type of WebAssembly.
 func octets(dir string) http.Handler {
 	bundle := serve.Bundle(dir)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -54,8 +54,8 @@ func (w typed) WriteHeader(status int) {
 	w.ResponseWriter.WriteHeader(status)
 }
 
-// TestBrowserStartsFromAHostWithoutWebAssembly: the first visit, and the second one, which
-// gets the file from the service worker.
+// TestBrowserStartsFromAHostWithoutWebAssembly checks the first visit, and the second
+// one, which gets the file from the service worker.
 func TestBrowserStartsFromAHostWithoutWebAssembly(t *testing.T) {
 	t.Parallel()
 	v := visit(t, desktop)
@@ -67,8 +67,8 @@ func TestBrowserStartsFromAHostWithoutWebAssembly(t *testing.T) {
 	v.untilScene("title")
 }
 
-// TestBrowserPlaysInAFrameWithoutASecureContext: on a page of a plain http host, where
-// there is no service worker.
+// TestBrowserPlaysInAFrameWithoutASecureContext plays on a page of a plain http host,
+// where there is no service worker.
 func TestBrowserPlaysInAFrameWithoutASecureContext(t *testing.T) {
 	t.Parallel()
 	bundle := octets(filepath.Join("..", "dist", "web"))
@@ -88,7 +88,7 @@ func TestBrowserPlaysInAFrameWithoutASecureContext(t *testing.T) {
 	if secure {
 		t.Error("the host is a secure context")
 	}
-	// To the tests the game is the frame's.
+	// Redirect the tests to the game in the frame.
 	v.do(chromedp.Evaluate(`Object.defineProperty(window, "moineau", { get: () => frames[0].moineau }); document.documentElement.dataset.state = "running"`, nil))
 	d := &deal{pressed: map[string]int{}, done: map[string]int{}, quiet: true}
 	before := v.waiting(d)

@@ -18,8 +18,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// attending keeps what a page tells of while it is hidden: tones that were started, with the
-// state of what plays them, and notifications.
+// attending records what a page signals while it is hidden: started tones with the state
+// of their audio context, and notifications.
 const attending = `
 	window.tones = []; window.notices = [];
 	const start = OscillatorNode.prototype.start;
@@ -28,9 +28,9 @@ const attending = `
 	ServiceWorkerRegistration.prototype.showNotification = function (title, about) { window.notices.push(about.body); return show.call(this, title, about); };
 `
 
-// TestBrowserCallsAHiddenPage: a page behind another one is told that somebody sits down and
-// that it is its player's turn: by the tab's title, by tones that really sound, and by a
-// notification. It passes by itself where nothing else can be done.
+// TestBrowserCallsAHiddenPage checks that a page behind another one signals that a player
+// sits down and that it is its player's turn: by the tab's title, by audible tones and by
+// a notification. It passes automatically if a pass is the only choice.
 func TestBrowserCallsAHiddenPage(t *testing.T) {
 	web, err := filepath.Abs(filepath.Join("..", "dist", "web"))
 	if err != nil {
@@ -75,7 +75,7 @@ func TestBrowserCallsAHiddenPage(t *testing.T) {
 	v.eventually("the usual title", `!document.hidden && document.title === "Moineau"`)
 }
 
-// cdpBrowser makes a context whose commands go to the browser itself.
+// cdpBrowser returns a context whose commands go to the browser itself.
 func cdpBrowser(ctx context.Context, c *chromedp.Context) context.Context {
 	return cdp.WithExecutor(ctx, c.Browser)
 }

@@ -20,7 +20,7 @@ import (
 	"moineau/wasm/serve"
 )
 
-// A driver sits in front of one browser: Chromium or Firefox.
+// driver drives one browser: Chromium or Firefox.
 type driver interface {
 	open(address string)
 	eval(script string, result any)
@@ -28,7 +28,7 @@ type driver interface {
 	click(x, y float64)
 }
 
-// chromium makes a driver of a visitor.
+// chromium adapts a visitor to driver.
 type chromium struct{ *visitor }
 
 func (c chromium) eval(script string, result any) {
@@ -56,7 +56,7 @@ func (c chromium) click(x, y float64) {
 	c.press(node{X: x, Y: y})
 }
 
-// until waits until a script is true.
+// until waits until a script returns true.
 func until(t *testing.T, d driver, what, script string) {
 	t.Helper()
 	deadline := time.Now().Add(patience)
@@ -75,9 +75,9 @@ func until(t *testing.T, d driver, what, script string) {
 	}
 }
 
-// tapKeys writes what the page does with every press into window.seen, and keeps the browser
-// from doing what it would do. The event goes first to the window, and no further than to
-// the text field.
+// tapKeys records in window.seen what the page does with every key press, and prevents
+// the browser's default action. The event first reaches the window and goes no further
+// than the text field.
 const tapKeys = `(window.seen = [], window.addEventListener("keydown", (e) => {
 	if (["Control", "Alt", "Shift", "Meta"].includes(e.key)) return;
 	const press = {code: e.code, key: e.key, taken: false};
@@ -87,7 +87,7 @@ const tapKeys = `(window.seen = [], window.addEventListener("keydown", (e) => {
 	setTimeout(() => seen.push(press));
 }, true), true)`
 
-// checkShortcuts presses every shortcut and looks whose it is.
+// checkShortcuts presses every shortcut and checks its owner.
 func checkShortcuts(t *testing.T, d driver, where string, want func(shortcut) string) {
 	t.Helper()
 	for _, s := range shortcuts {
@@ -111,7 +111,7 @@ func checkShortcuts(t *testing.T, d driver, where string, want func(shortcut) st
 	}
 }
 
-// openTable goes to a table that waits for the player and gives its page the keyboard.
+// openTable opens a table that waits for the player and focuses its page.
 func openTable(t *testing.T, d driver) {
 	t.Helper()
 	d.open(game(t).URL + "/?lang=en&rules=jilin&speed=0&seed=7")
@@ -119,7 +119,7 @@ func openTable(t *testing.T, d driver) {
 	d.eval(`(document.querySelector("#mirror button").focus(), true)`, new(bool))
 }
 
-// openField goes to a text field and begins to write in it.
+// openField opens a text field and starts typing in it.
 func openField(t *testing.T, d driver) {
 	t.Helper()
 	d.open(game(t).URL + "/?lang=en")
@@ -131,8 +131,8 @@ func openField(t *testing.T, d driver) {
 	until(t, d, "letters", `Array.from(moineau.ui()).some((n) => n.id === "rules-search" && /^g+$/.test(n.hint))`)
 }
 
-// write types letters until the text field of the page has the keyboard, which it gets when
-// a key is let go.
+// write types letters until the text field of the page has the focus, which it gets when
+// a key is released.
 func write(t *testing.T, d driver, focused string) {
 	t.Helper()
 	for range 20 {
@@ -145,8 +145,8 @@ func write(t *testing.T, d driver, focused string) {
 	until(t, d, "a field that is written in", focused)
 }
 
-// layoutKeys are what the keys H, D, M, 1, W, S and A of an American keyboard write on
-// other layouts, or the keys that write h, d, m, w, s and a there.
+// layoutKeys lists what the keys H, D, M, 1, W, S and A of an American keyboard produce
+// in other layouts, or the keys that produce h, d, m, w, s and a there.
 var layoutKeys = map[string][7][2]string{
 	"American":      {{"KeyH", "h"}, {"KeyD", "d"}, {"KeyM", "m"}, {"Digit1", "1"}, {"KeyW", "w"}, {"KeyS", "s"}, {"KeyA", "a"}},
 	"Russian":       {{"KeyH", "р"}, {"KeyD", "в"}, {"KeyM", "ь"}, {"Digit1", "1"}, {"KeyW", "ц"}, {"KeyS", "ы"}, {"KeyA", "ф"}},
@@ -158,7 +158,7 @@ var layoutKeys = map[string][7][2]string{
 }
 
 // checkLayouts presses the keys of every layout, as events of the page, and compares the
-// game's answers.
+// game's reactions.
 func checkLayouts(t *testing.T, d driver) {
 	t.Helper()
 	answers := func(name string) (said []string) {
@@ -205,7 +205,7 @@ func jsonOf(keys [7][2]string) string {
 	return "[" + strings.Join(rows, ",") + "]"
 }
 
-// blog is a page that has the game in a frame, between things of its own.
+// blog serves a page that embeds the game in a frame between its own controls.
 func blog(t *testing.T) string {
 	t.Helper()
 	bundle := serve.Bundle(filepath.Join("..", "dist", "web"))
@@ -226,8 +226,8 @@ func blog(t *testing.T) string {
 	})).URL + "/blog"
 }
 
-// checkFrame: the game leaves the keyboard to the page around it until it is pressed, and
-// Tab goes through it and out at both ends.
+// checkFrame checks that the embedded game leaves the focus to the surrounding page until
+// it is pressed, and that Tab goes through the game and leaves it at both ends.
 func checkFrame(t *testing.T, d driver) {
 	t.Helper()
 	tab, back := stroke{"Tab", "Tab", "Tab", 0x09}, stroke{"shift+Tab", "Tab", "Tab", 0x09}
@@ -237,7 +237,7 @@ func checkFrame(t *testing.T, d driver) {
 	}
 	d.open(blog(t))
 	until(t, d, "the game in its frame", `window.inner && inner.moineau && inner.moineau.ready && inner.document.querySelector("#mirror button")`)
-	d.eval(`new Promise((r) => setTimeout(() => r(true), 300))`, new(bool)) // the mirror is reflected three times
+	d.eval(`new Promise((r) => setTimeout(() => r(true), 300))`, new(bool)) // the mirror is updated three times
 	d.stroke(stroke{"h", "KeyH", "h", 'H'})
 	until(t, d, "a letter in the page's own field", `document.getElementById("note").value === "h"`)
 	if id := at(); id != "note" {
@@ -250,8 +250,8 @@ func checkFrame(t *testing.T, d driver) {
 	hold(padDown, true)
 	hold(padDown, false)
 	until(t, d, "the title as it was: the pad is another page's", `!Array.from(inner.moineau.ui()).some((n) => n.focused)`)
-	// through takes steps until it comes to the end, and returns how many elements of the game
-	// it went by.
+	// through presses Tab until it reaches the end, and returns the number of elements of
+	// the game on the way.
 	through := func(what string, step stroke, end string) int {
 		seen := map[string]bool{}
 		for n := 0; ; n++ {
@@ -273,7 +273,7 @@ func checkFrame(t *testing.T, d driver) {
 	if forwards < 5 || forwards != backwards {
 		t.Errorf("Tab goes by %d elements of the title, Shift Tab by %d", forwards, backwards)
 	}
-	// A text field holds nobody.
+	// A text field does not trap the focus.
 	if d.eval(`inner.moineau.press("play")`, new(bool)); at() != "note" {
 		t.Errorf("a change of screens took the keyboard to %s", at())
 	}
@@ -291,13 +291,13 @@ func checkFrame(t *testing.T, d driver) {
 	through("through a text field", tab, "after")
 }
 
-// fakePad is a gamepad for pages that ask for one.
+// fakePad is a gamepad for pages that request one.
 const fakePad = `
 	window.pad = {id: "pad", index: 0, connected: true, mapping: "standard", timestamp: 0, axes: [0, 0, 0, 0],
 		buttons: Array.from({length: 17}, () => ({pressed: false, touched: false, value: 0}))};
 	navigator.getGamepads = () => [window.pad];`
 
-// checkPad goes to the pause and back with a gamepad's Start and its right button.
+// checkPad opens and closes the pause screen with a gamepad's Start and right button.
 func checkPad(t *testing.T, d driver) {
 	t.Helper()
 	for _, c := range []struct {
@@ -348,8 +348,8 @@ func TestBrowserKeysInFirefox(t *testing.T) {
 	checkFrame(t, f)
 }
 
-// checkRealLayouts presses the keys in the places of H, M and 1, on layouts that the system
-// has set.
+// checkRealLayouts presses the keys at the positions of H, M and 1 with layouts set in
+// the system.
 func checkRealLayouts(t *testing.T, f *firefox) {
 	t.Helper()
 	for _, c := range []struct {
@@ -374,7 +374,7 @@ func checkRealLayouts(t *testing.T, f *firefox) {
 	f.x("setxkbmap", "us")
 }
 
-// checkEffects looks for what Firefox does with its own shortcuts at the table.
+// checkEffects checks the effects of Firefox's own shortcuts at the table.
 func checkEffects(t *testing.T, f *firefox) {
 	t.Helper()
 	for _, c := range []struct{ name, x, done string }{

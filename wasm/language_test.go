@@ -11,8 +11,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// A language that is not in the program is fetched when it is chosen; if that fails it is
-// said and can be tried again; then it is there without a network.
+// A language that is not in the program is fetched when it is selected. A failure is
+// reported and can be retried; afterwards the language is available offline.
 func TestBrowserLanguageIsFetchedAndKept(t *testing.T) {
 	s := game(t)
 	var away atomic.Bool
@@ -60,8 +60,8 @@ func TestBrowserLanguageIsFetchedAndKept(t *testing.T) {
 	}
 }
 
-// The first frame speaks the language that the browser prefers, or says that it could not
-// be fetched.
+// The first frame uses the language that the browser prefers, or reports that it could
+// not be fetched.
 func TestBrowserLanguageOfTheFirstFrame(t *testing.T) {
 	s := game(t)
 	v := visit(t, phone)
@@ -87,7 +87,7 @@ func TestBrowserLanguageOfTheFirstFrame(t *testing.T) {
 	}
 }
 
-// called finds a control by what it is called.
+// called returns a control by its name.
 func called(l look, name string) (node, bool) {
 	for _, n := range l.UI {
 		if n.Name == name {
@@ -97,7 +97,7 @@ func called(l look, name string) (node, bool) {
 	return node{}, false
 }
 
-// reads waits for something with a name on the screen.
+// reads returns a condition that something with a name is on the screen.
 func reads(name string) func(look) bool {
 	return func(l look) bool {
 		_, ok := called(l, name)

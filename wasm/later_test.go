@@ -13,8 +13,8 @@ import (
 	"moineau/assets/words"
 )
 
-// The words of the course are no part of the first bundle: they are fetched when it is opened,
-// again if that failed, and are there without a network afterwards.
+// The texts of the course are not in the first bundle: they are fetched when it is
+// opened, retried after a failure, and then available offline.
 func TestBrowserWordsAreFetchedWhenNeeded(t *testing.T) {
 	s := game(t)
 	var away atomic.Bool

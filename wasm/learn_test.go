@@ -12,21 +12,21 @@ import (
 	"moineau/scenes/course"
 )
 
-// pupil goes through lessons in a browser. It knows the right moves, and finds what to press by
-// what it is called: in the game's tree, or, heard, in Chromium's own accessibility tree alone.
+// pupil takes lessons in a browser. It knows the right moves and finds controls by name:
+// in the game's tree or, if heard is set, in Chromium's accessibility tree alone.
 type pupil struct {
 	*visitor
 	w     *words.Table
 	heard bool
 }
 
-// says is what the sparrow is to say at a step.
+// says returns what the sparrow must say at a step.
 func (p *pupil) says(q *course.Play) string {
 	text := p.w.T(q.Says(), "right", p.w.T("bird.blue-tit"), "across", p.w.T("bird.chaffinch"), "left", p.w.T("bird.robin"))
 	return strings.ReplaceAll(text, "*", "")
 }
 
-// called is what a tile is called.
+// called returns the name of a tile.
 func (p *pupil) called(k tile.Kind) string {
 	switch n := k.Rank(); {
 	case k.IsWind():
@@ -38,14 +38,14 @@ func (p *pupil) called(k tile.Kind) string {
 	}
 }
 
-// hears waits until the last that the sparrow says is text.
+// hears waits until the sparrow's last message is text.
 func (p *pupil) hears(what, text string) {
 	p.t.Helper()
 	if p.heard {
 		p.untilAX(what, func(x axTree) bool {
-			// A region that says the next thing already has lost this one; and other things
-			// may be said in the same breath.
-			lines := x.log() // a number, and what was said
+			// A region with a later message has lost this one, and other messages may be
+			// spoken at the same time.
+			lines := x.log() // a number, and the message
 			return strings.Contains(strings.Join(lines[max(0, len(lines)-8):], " "), text)
 		})
 		return
@@ -56,7 +56,7 @@ func (p *pupil) hears(what, text string) {
 	})
 }
 
-// presses presses what has an identifier and, if name is not empty, a name.
+// presses presses the control with an identifier and, if name is not empty, a name.
 func (p *pupil) presses(id, name string) {
 	p.t.Helper()
 	if p.heard {
@@ -73,7 +73,7 @@ func (p *pupil) presses(id, name string) {
 	p.press(n)
 }
 
-// named finds a control that can be used by the beginning of its identifier and its name.
+// named returns an enabled control by the beginning of its identifier and its name.
 func named(l look, id, name string) (node, bool) {
 	for _, n := range l.with(id) {
 		if n.Enabled && (name == "" || n.Name == name) {
@@ -98,7 +98,7 @@ func (p *pupil) move(q *course.Play, m course.Move) {
 	n, _ := named(p.look(), "hand-", name)
 	p.presses("hand-", name)
 	if p.touch && n.Role == "button" {
-		p.presses("hand-", name) // the first tap lifted it; where tiles are chosen one is enough
+		p.presses("hand-", name) // the first tap selected it; when tiles are chosen, one tap is enough
 	}
 }
 
@@ -126,7 +126,7 @@ func (p *pupil) learns(l *course.Lesson, deal int) {
 			p.move(q, m)
 			q.Try(m)
 			why := p.w.T("lesson.why." + q.Wrong().Reason)
-			why = why[1+max(0, strings.Index(why, "}")):] // what begins with a tile, or with a capital
+			why = why[1+max(0, strings.Index(why, "}")):] // the text may begin with a tile or a capital letter
 			p.hears("why not "+m.Key, why)
 		}
 		m, ok := q.Answer()
@@ -158,9 +158,9 @@ func (p *pupil) opens(l *course.Lesson) {
 	p.pressFor("lesson-"+l.ID, "lesson")
 }
 
-// TestBrowserTeaches: who comes for the first time is led from the gold card through the whole
-// course and the lesson of every rule set, with a mouse; by touch; and by what a reader of the
-// screen is told. A wrong move in each deal is told why.
+// TestBrowserTeaches takes a new player from the gold card through the whole course and
+// the lesson of every rule set: with a mouse, by touch, and by the accessibility tree. A
+// wrong move in each deal is explained.
 func TestBrowserTeaches(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

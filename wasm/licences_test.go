@@ -11,8 +11,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// The licences are no part of the first visit: they are fetched when their page is opened,
-// and are there without a network afterwards.
+// The licences are not fetched at the first visit. They are fetched when their page is
+// opened and are then available offline.
 func TestBrowserLicencesAreFetchedWhenShown(t *testing.T) {
 	s := game(t)
 	var asked atomic.Int32

@@ -10,8 +10,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// A title that nobody touches takes values from the page in every frame. It must let
-// go of them, or the tab grows by megabytes a minute.
+// An idle title screen reads values from the page in every frame. It must release them,
+// or the tab grows by megabytes per minute.
 func TestBrowserLetsGoOfThePageAtRest(t *testing.T) {
 	t.Parallel()
 	v := visit(t, desktop)

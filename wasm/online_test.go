@@ -20,7 +20,7 @@ import (
 	"moineau/engine/rules"
 )
 
-// netplay is the relay and the player without a screen, as programs.
+// netplay builds the relay and the command-line player.
 var netplay = sync.OnceValues(func() (dir string, err error) {
 	if dir, err = os.MkdirTemp("", "moineau-netplay"); err != nil {
 		return "", err
@@ -29,7 +29,7 @@ var netplay = sync.OnceValues(func() (dir string, err error) {
 	return dir, err
 })
 
-// program starts one of them; its lines come one by one.
+// program starts one of them and returns its lines of output.
 func program(t *testing.T, name string, args ...string) (lines <-chan string) {
 	t.Helper()
 	dir, err := netplay()
@@ -59,7 +59,7 @@ func program(t *testing.T, name string, args ...string) (lines <-chan string) {
 	return c
 }
 
-// line waits for the next line of a program.
+// line returns the next line of a program.
 func line(t *testing.T, c <-chan string) string {
 	t.Helper()
 	select {
@@ -74,7 +74,7 @@ func line(t *testing.T, c <-chan string) string {
 	return ""
 }
 
-// sit goes to a table by its link and sits down, ready.
+// sit opens a table by its link and sits down, ready.
 func (v *visitor) sit(address string) {
 	v.t.Helper()
 	v.open(address + "&lang=en&speed=0")
@@ -86,12 +86,12 @@ func (v *visitor) sit(address string) {
 	v.press(n)
 	v.until("that all know it", func(l look) bool {
 		n, ok := l.find("wait-ready")
-		return !ok || !n.Enabled // with the last one the match begins
+		return !ok || !n.Enabled // when the last player is ready, the match begins
 	})
 }
 
-// turn does what there is to do on a page, if anything, and reports whether the match has
-// come to its end there.
+// turn makes the next move on a page, if any, and reports whether the match is over
+// there.
 func (v *visitor) turn(d *deal) (l look, over bool) {
 	v.t.Helper()
 	l = v.look()
@@ -115,18 +115,18 @@ func (v *visitor) turn(d *deal) (l look, over bool) {
 	return l, false
 }
 
-// offline cuts the page off, or brings it back.
+// offline disconnects the page from the network or reconnects it.
 func (v *visitor) offline(off bool) {
 	v.t.Helper()
 	v.do(network.Enable(), network.EmulateNetworkConditions(off, 0, -1, -1))
 }
 
-// TestBrowserOnline: two pages and two players without a screen play over a relay on
-// loopback. In the first deal one page is loaded anew and one is cut off; both come back to
-// the same hand. All end with one hash.
+// TestBrowserOnline plays with two pages and two command-line players over a relay on
+// loopback. In the first deal one page is reloaded and one is disconnected; both return
+// to the same hand. All end with the same hash.
 //
-// With MOINEAU_ONLINE a whole match of Jilin is played so, the cut is 20 seconds long, and a
-// deal of every other rule set follows.
+// If MOINEAU_ONLINE is set, a whole match of Jilin is played, the disconnection lasts 20
+// seconds, and a deal of every other rule set follows.
 func TestBrowserOnline(t *testing.T) {
 	t.Parallel()
 	whole := os.Getenv("MOINEAU_ONLINE") != ""
@@ -203,8 +203,8 @@ func TestBrowserOnline(t *testing.T) {
 	}
 }
 
-// comesBack loads one page anew and cuts the other off, each while it is asked, and looks
-// whether it has its hand again.
+// comesBack reloads one page and disconnects the other, each while it is asked, and
+// checks that it has its hand again.
 func comesBack(t *testing.T, pages []*visitor, games []deal, cut time.Duration) {
 	t.Helper()
 	for k, v := range pages {
@@ -233,14 +233,14 @@ func comesBack(t *testing.T, pages []*visitor, games []deal, cut time.Duration) 
 			v.until("the others", func(l look) bool { _, ok := l.find("online-cut"); return !ok })
 		}
 		l = v.until("the same hand", func(l look) bool { return l.Scene == "table" && games[k].yourMove(l) })
-		// After a quarter of a minute a bot has gone on with it.
+		// After a quarter of a minute a bot has played for it.
 		if now := handOf(l); now != hand && (k == 0 || cut < 10*time.Second) || now == "" {
 			t.Errorf("the hand was %q and is %q", hand, now)
 		}
 	}
 }
 
-// handOf names the tiles of a hand.
+// handOf returns the names of the tiles of a hand.
 func handOf(l look) string {
 	var out []string
 	for _, n := range l.with("hand-") {

@@ -1,17 +1,16 @@
-// Package wasm is the page that carries Moineau in a browser: index.html, its
-// style and script, the manifest and the service worker. The build program
-// (wasm/build) fills in names and sizes and lays all of it beside the compiled
-// game; wasm/serve is the small server that gives it out.
+// Package wasm holds the page that runs Moineau in a browser: index.html, its style and
+// script, the manifest and the service worker. The build program (wasm/build) fills in
+// names and sizes and writes the files beside the compiled game; wasm/serve serves them.
 //
-// The page shows the progress of loading before Go starts, says in words when
-// the browser cannot run the game, turns the address's parameters into the
-// program's arguments, and mirrors the semantic tree of the screen
-// (window.moineau.ui) into elements that a screen reader finds.
+// The page shows the progress of loading before Go starts and an explanation if the
+// browser cannot run the game. It converts the URL's parameters to the program's
+// arguments. It mirrors the semantic tree of the screen (window.moineau.ui) as elements
+// for screen readers.
 package wasm
 
 import "embed"
 
-// Page holds the files of the page as templates; wasm/build fills them in.
+// Page holds the files of the page as templates, which wasm/build fills in.
 //
 //go:embed index.html page.css page.js sw.js manifest.webmanifest
 var Page embed.FS

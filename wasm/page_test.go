@@ -13,7 +13,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// These tests are about the page itself, with a stub in the game's place.
+// These tests check the page itself, with a stub in place of the game.
 
 func TestBrowserPageIsPlayedByNames(t *testing.T) {
 	for name, s := range map[string]screen{"mouse": desktop, "touch": phone} {
@@ -51,11 +51,11 @@ func TestBrowserPageMirrorsTheScreenForReaders(t *testing.T) {
 	if name != "Play" {
 		t.Errorf("the mirror of play is called %q", name)
 	}
-	// Pressing the mirror, as a screen reader does, presses the canvas below.
+	// Activating the mirror, as a screen reader does, presses the canvas below.
 	v.do(chromedp.Evaluate(`document.querySelector('#mirror [data-id="play"]').click()`, nil))
 	v.untilScene("rules")
 	v.do(chromedp.WaitReady(`#mirror [data-id="rules-jilin"]`), chromedp.WaitNotPresent(`#mirror [data-id="play"]`))
-	// What has the keyboard has the page's focus, so that a reader names it.
+	// The focused control has the page's focus, so that a screen reader reports it.
 	v.do(chromedp.Poll(`document.activeElement.dataset.id === "rules-jilin"`, nil, chromedp.WithPollingTimeout(patience)))
 }
 
@@ -103,9 +103,9 @@ func TestBrowserPageSaysWhyItCannotStart(t *testing.T) {
 	}
 }
 
-// What comes in place of the program is told apart: a page of the network's own, with or
-// without the mark of a page, an error of the server's, half a file. A browser that lacks
-// TransformStream starts all the same.
+// The page distinguishes what it received in place of the program: a captive portal's
+// page, with or without its type, a server error, half a file. A browser without
+// TransformStream can start the game.
 func TestBrowserPageSaysWhatCameInPlaceOfTheProgram(t *testing.T) {
 	bundle := stub(t).Config.Handler
 	portal := "<!DOCTYPE html><title>Sign in</title>"
@@ -183,7 +183,7 @@ func TestBrowserPageShowsTheLoading(t *testing.T) {
 	v.untilReady()
 }
 
-// slowly gives half of the program and waits before it gives the rest.
+// slowly sends half of the program and waits before it sends the rest.
 func slowly(h http.Handler, arrived, hold chan struct{}) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		r.Header.Del("Accept-Encoding")
@@ -227,7 +227,7 @@ func TestBrowserPageStartsWithoutANetwork(t *testing.T) {
 	v.untilScene("title")
 }
 
-// A newer build is fetched during one visit and taken at the next.
+// A newer build is fetched during one visit and used at the next.
 func TestBrowserPageTakesANewBuildAtTheNextStart(t *testing.T) {
 	old := stub(t)
 	newer := false
@@ -250,13 +250,13 @@ func TestBrowserPageTakesANewBuildAtTheNextStart(t *testing.T) {
 		t.Errorf("a start shows %q while the new build is not there yet", title)
 	}
 	v.do(chromedp.Poll(`caches.keys().then((k) => k.length === 1 && k[0].startsWith("moineau-2"))`, nil, chromedp.WithPollingTimeout(patience)))
-	v.keeps("/words-fr.") // the language that was chosen goes with it
+	v.keeps("/words-fr.") // the selected language is updated too
 	if title = v.start(s.URL); title != "Moineau 2" {
 		t.Errorf("the start after that shows %q", title)
 	}
 }
 
-// keeps waits until the service worker keeps a file.
+// keeps waits until the service worker has cached a file.
 func (v *visitor) keeps(part string) {
 	v.t.Helper()
 	v.do(chromedp.Poll(`caches.keys().then(async (k) => (await (await caches.open(k[0])).keys()).some((r) => r.url.includes("`+part+`")))`, nil, chromedp.WithPollingTimeout(patience)))
@@ -270,7 +270,7 @@ func (v *visitor) start(address string) (title string) {
 	return title
 }
 
-// edited changes words on their way to the browser.
+// edited replaces words in a response.
 type edited struct {
 	http.ResponseWriter
 	words *strings.Replacer
@@ -286,7 +286,7 @@ func (w *edited) Write(p []byte) (int, error) {
 	return len(p), err
 }
 
-// Nothing on the page needs what a strict policy forbids, at any density.
+// The page needs nothing that a strict content security policy forbids, at any density.
 func TestBrowserPageFillsTheWindow(t *testing.T) {
 	v := visit(t, desktop)
 	v.open(stub(t).URL)

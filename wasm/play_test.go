@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// startDeal goes from the title to the table of a rule set as a player does.
+// startDeal goes from the title to the table of a rule set like a player.
 func (v *visitor) startDeal(id string) look {
 	v.t.Helper()
 	v.untilReady()
@@ -23,8 +23,8 @@ func (v *visitor) startDeal(id string) look {
 	return v.pressFor("seats-start", "table")
 }
 
-// choose presses a control until another one is there; the screen may keep the
-// same name (the rule choice and its options are both called rules).
+// choose presses a control until another one is present. The scene's name may stay the
+// same (the rule choice and its options are both called rules).
 func (v *visitor) choose(id, then string) look {
 	v.t.Helper()
 	for range 5 {
@@ -46,20 +46,20 @@ func (v *visitor) choose(id, then string) look {
 	return v.until("the control "+then, func(l look) bool { _, ok := l.find(then); return ok })
 }
 
-// A deal remembers what was already pressed at a position, so that a control
-// that only opens or marks something is not pressed for ever.
+// deal remembers what was pressed in each position, so that a control that only opens or
+// marks something is not pressed forever.
 type deal struct {
-	quiet   bool           // claims nothing, declares nothing
-	pressed map[string]int // hash + control: how often
-	claims  int            // windows that were answered
-	done    map[string]int // kinds of control pressed
+	quiet   bool           // claims and declares nothing
+	pressed map[string]int // hash + control: number of presses
+	claims  int            // number of windows answered
+	done    map[string]int // types of controls pressed
 }
 
-// next is what to press: an offered claim every other time, else pass; on the
-// own turn an action that is offered, else the last tile that may be discarded.
+// next returns the control to press: in a window an offered claim every other time, else
+// Pass; in the player's turn an offered action, else the last tile that may be discarded.
 func (d *deal) next(l look) (node, bool) {
-	// A finger needs two taps to discard, the first only selects: press the
-	// same control again before another one.
+	// On a touch screen a discard needs two taps, of which the first only selects: press
+	// the same control again before another one.
 	fresh := func(nodes []node) (node, bool) {
 		for _, n := range nodes {
 			if d.pressed[l.Hash+n.ID] < 3 {
@@ -90,20 +90,20 @@ func (d *deal) next(l look) (node, bool) {
 	}
 	var hand []node
 	for _, n := range l.with("hand-") {
-		if n.Role == "button" || n.Role == "checkbox" && !n.Checked { // a tile to be passed on
+		if n.Role == "button" || n.Role == "checkbox" && !n.Checked { // a tile to be passed
 			hand = append([]node{n}, hand...) // the drawn tile first
 		}
 	}
 	return fresh(hand)
 }
 
-// yourMove is true when something can be pressed to go on.
+// yourMove reports whether there is a control to press.
 func (d *deal) yourMove(l look) bool {
 	_, ok := d.next(l)
 	return ok
 }
 
-// playDeal plays to the score sheet, by names alone.
+// playDeal plays to the score sheet by names alone.
 func (v *visitor) playDeal() (look, *deal) {
 	v.t.Helper()
 	d := &deal{pressed: map[string]int{}, done: map[string]int{}}
@@ -136,7 +136,7 @@ func (v *visitor) playDeal() (look, *deal) {
 	return look{}, nil
 }
 
-// readSheet checks that a score sheet can be read without seeing it.
+// readSheet checks that a score sheet can be read by its semantic tree.
 func readSheet(t *testing.T, l look) {
 	t.Helper()
 	next, ok := l.find("score-next")
@@ -158,10 +158,10 @@ func readSheet(t *testing.T, l look) {
 	}
 }
 
-// missing is how a key without words is shown.
+// missing matches a key without a text as it is displayed.
 var missing = regexp.MustCompile(`\[[A-Za-z_]+\.[A-Za-z0-9_.]+\]`)
 
-// checkTree holds what is promised of every entry of the semantic tree.
+// checkTree checks the invariants of every entry of the semantic tree.
 func checkTree(t *testing.T, l look, s screen) {
 	t.Helper()
 	seen := map[string]bool{}

@@ -16,8 +16,8 @@ import (
 	"moineau/engine/rules"
 )
 
-// stepping walks a replay from within the page: the key of a move until the end, then
-// back by turns and by single moves in turn, and tells what hash stood at which move.
+// stepping steps through a replay within the page: with the key for one move to the end,
+// then back alternately by turns and by moves. It returns the hash at each move.
 const stepping = `(async () => {
 	const frame = () => new Promise(requestAnimationFrame);
 	const at = () => {
@@ -49,12 +49,12 @@ const stepping = `(async () => {
 	return {last, there, back};
 })()`
 
-// TestBrowserStepsThroughAReplayOfEveryGame: a deal of bots comes as a link, is gone
-// through from end to end and back, and stands the same there and back and as it stood
-// natively; from its middle one is played on to the score sheet.
+// TestBrowserStepsThroughAReplayOfEveryGame opens a deal of bots from a link and steps
+// through it to the end and back. The states must be equal in both directions and equal
+// to those computed natively. From the middle, one deal is played on to the score sheet.
 func TestBrowserStepsThroughAReplayOfEveryGame(t *testing.T) {
 	t.Parallel()
-	v := visit(t, screen{1024, 700, .25, false}) // all controls, and little to draw
+	v := visit(t, screen{1024, 700, .25, false}) // all controls are visible and there is little to draw
 	for i, e := range rules.All() {
 		text, hash := packedDeal(t, e.ID)
 		v.open(game(t).URL + "/?lang=en&speed=0&replay=" + text)
@@ -83,7 +83,7 @@ func TestBrowserStepsThroughAReplayOfEveryGame(t *testing.T) {
 			t.Errorf("%s: %d places, %d hashes; back at the start: %t", e.ID, len(said.There), len(different), said.Back[0] != "")
 		}
 		t.Logf("%s: %d moves there, %d places on the way back", e.ID, said.Last, len(said.Back))
-		if i%5 == 2 { // of the ten, two are played on
+		if i%5 == 2 { // two of the ten are played on
 			l := v.look()
 			n, ok := l.find("replay-at")
 			if !ok {
@@ -104,8 +104,8 @@ func TestBrowserStepsThroughAReplayOfEveryGame(t *testing.T) {
 	}
 }
 
-// packedDeal plays a deal of bots and gives it as a link holds it, with its hash at
-// the end.
+// packedDeal plays a deal of bots and returns it in the form of a link, with its final
+// hash.
 func packedDeal(t *testing.T, id string) (text, hash string) {
 	t.Helper()
 	r, options, err := rules.New(id, nil)

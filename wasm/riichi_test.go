@@ -9,8 +9,8 @@ import (
 	"moineau/engine/table"
 )
 
-// TestBrowserPlaysRiichi: a deal by the names of its controls, with four players at a
-// wide window and with three on a phone; then a whole hanchan that bots play.
+// TestBrowserPlaysRiichi plays a deal by the names of its controls, with four players in
+// a wide window and with three on a phone; then bots play a whole hanchan.
 func TestBrowserPlaysRiichi(t *testing.T) {
 	t.Parallel()
 	s := game(t)
@@ -72,7 +72,7 @@ func TestBrowserPlaysRiichi(t *testing.T) {
 	})
 }
 
-// starting lists the nodes whose ID begins so, enabled or not.
+// starting returns the nodes whose ID has a prefix, enabled or not.
 func (l look) starting(prefix string) (out []node) {
 	for _, n := range l.UI {
 		if strings.HasPrefix(n.ID, prefix) {

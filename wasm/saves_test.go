@@ -9,8 +9,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// move answers once and waits until the table asks again; false: another screen
-// has come.
+// move answers once and waits until the table asks again. It returns false if another
+// screen is shown.
 func (v *visitor) move() bool {
 	v.t.Helper()
 	d := &deal{pressed: map[string]int{}, done: map[string]int{}, quiet: true}
@@ -28,8 +28,8 @@ func (v *visitor) move() bool {
 	return v.look().Scene == "table"
 }
 
-// TestBrowserSaysWhenNothingMoreIsKept: a full store is told on the screen until
-// there is room again.
+// TestBrowserSaysWhenNothingMoreIsKept checks that full storage is reported on the screen
+// until there is space again.
 func TestBrowserSaysWhenNothingMoreIsKept(t *testing.T) {
 	v := visit(t, desktop)
 	v.open(game(t).URL + "/?rules=jilin&seed=7&lang=en&speed=0")
@@ -46,8 +46,8 @@ func TestBrowserSaysWhenNothingMoreIsKept(t *testing.T) {
 	v.until("no warning", func(l look) bool { _, ok := l.find("notice.match-unkept"); return !ok })
 }
 
-// TestBrowserKeepsTwoTabsApart: the tab that took the match up last keeps it; the
-// other stops at its next move and can take it back.
+// TestBrowserKeepsTwoTabsApart checks that the tab that opened the match last owns it.
+// The other stops at its next move and can take it back.
 func TestBrowserKeepsTwoTabsApart(t *testing.T) {
 	s := game(t)
 	older := visit(t, desktop)
@@ -67,7 +67,7 @@ func TestBrowserKeepsTwoTabsApart(t *testing.T) {
 	newer.pressFor("ask-continue", "table")
 	newer.move()
 	hash := newer.waiting(&deal{pressed: map[string]int{}, done: map[string]int{}, quiet: true}).Hash
-	older.do(page.BringToFront()) // a tab behind another one draws nothing
+	older.do(page.BringToFront()) // a tab in the background draws nothing
 	if older.move() {
 		older.untilScene("error")
 	}

@@ -12,7 +12,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// cards are the rule sets that the choice offers.
+// cards returns the rule sets that the choice offers.
 func (l look) cards() (ids []string) {
 	for _, n := range l.with("rules-") {
 		if id := strings.TrimPrefix(n.ID, "rules-"); n.Role == "button" && !strings.HasPrefix(id, "s") {
@@ -22,14 +22,14 @@ func (l look) cards() (ids []string) {
 	return ids
 }
 
-// untilCards waits until just these rule sets are offered.
+// untilCards waits until exactly these rule sets are offered.
 func (v *visitor) untilCards(what string, want ...string) {
 	v.t.Helper()
 	v.until(what, func(l look) bool { return strings.Join(l.cards(), " ") == strings.Join(want, " ") })
 }
 
-// write types a text as the device of the visitor does: a keyboard key by key, that of
-// a phone as a composition that grows and is committed at its end.
+// write types a text like the visitor's device: a keyboard key by key, a phone's keyboard
+// as a composition that grows and is committed at its end.
 func (v *visitor) write(text string) {
 	v.t.Helper()
 	if !v.touch {
@@ -43,15 +43,15 @@ func (v *visitor) write(text string) {
 	}
 }
 
-// wheel turns the wheel over a list whose first control is cut at its upper edge then: it goes
-// as far as the page is told.
+// wheel turns the wheel over a list, whose first control must then be cut off at the
+// upper edge, and checks that the list moves by the given distance.
 func (v *visitor) wheel(list, first string) {
 	v.t.Helper()
 	end := func(l look) float64 { n, _ := l.find(first); return n.Y + n.H }
 	l := v.look()
 	in, _ := l.find(list)
 	x, y := in.X+in.W/2, in.Y+in.H/2
-	var told float64 // the driver's pixels are those of the device
+	var told float64 // the driver uses device pixels
 	v.do(chromedp.Evaluate(`window.told = 0; window.addEventListener("wheel", (e) => { told += e.deltaY }, true)`, nil),
 		input.DispatchMouseEvent(input.MouseMoved, x, y),
 		input.DispatchMouseEvent(input.MouseWheel, x, y).WithDeltaX(0).WithDeltaY(20))
@@ -63,8 +63,9 @@ func (v *visitor) wheel(list, first string) {
 	}
 }
 
-// TestBrowserARuleSetIsSearchedAndPlayed: the field takes what a keyboard types and what
-// the keyboard of a phone composes; the rule set found is played to its sheet.
+// TestBrowserARuleSetIsSearchedAndPlayed checks that the search accepts keyboard input
+// and the compositions of a phone's keyboard, and plays the rule set found to its score
+// sheet.
 func TestBrowserARuleSetIsSearchedAndPlayed(t *testing.T) {
 	for _, c := range []struct {
 		query, rules, lang string
@@ -89,8 +90,8 @@ func TestBrowserARuleSetIsSearchedAndPlayed(t *testing.T) {
 			}
 			v.until("the search has the keyboard", func(l look) bool { n, ok := l.find("rules-search"); return ok && n.Focused })
 			v.write(c.query)
-			// Keys that come within some milliseconds while the field's session begins may be
-			// doubled: a person would see it and write again.
+			// Keys typed within some milliseconds while the field's session begins may be
+			// doubled. A person would notice and type again.
 			for range 3 {
 				if v.touch || v.reads(c.query) {
 					break
@@ -100,10 +101,10 @@ func TestBrowserARuleSetIsSearchedAndPlayed(t *testing.T) {
 				}
 				v.write(c.query)
 			}
-			if !v.touch { // a slip of the finger, and its correction
+			if !v.touch { // a typing error and its correction
 				v.until("nothing is found", func(l look) bool { _, ok := l.find("rules-none"); return ok })
 				v.picture("none")
-				for _, left := range []string{"zung jumg", "zung jum", "zung ju"} { // one letter a key
+				for _, left := range []string{"zung jumg", "zung jum", "zung ju"} { // one letter per key
 					v.until("the text "+left, func(l look) bool {
 						n, ok := l.find("rules-search")
 						t.Log(n.Hint)
@@ -141,7 +142,7 @@ func TestBrowserARuleSetIsSearchedAndPlayed(t *testing.T) {
 	}
 }
 
-// reads reports whether the search soon holds a text.
+// reads reports whether the search soon contains a text.
 func (v *visitor) reads(text string) bool {
 	for range 40 {
 		if n, ok := v.look().find("rules-search"); ok && n.Hint == text {

@@ -11,23 +11,24 @@ import (
 
 var update = flag.Bool("update", false, "write KEYS.md again")
 
-// A stroke is a key with what is held beside it.
+// stroke is a key with its modifiers.
 type stroke struct {
-	x         string // as xdotool writes it
-	code, key string // as browsers do
-	vk        int64  // as Windows does
+	x         string // in xdotool's notation
+	code, key string // in browsers' notation
+	vk        int64  // the virtual key code of Windows
 }
 
-// A shortcut is a stroke and whose it is: "game", "browser", or "field", the one in which
-// the player writes. It is the browser's if the page does not prevent what the browser does.
+// shortcut is a stroke with its owner: "game", "browser", or "field", the focused text
+// field. It belongs to the browser if the page does not prevent the browser's default
+// action.
 type shortcut struct {
 	name         string
 	stroke       stroke
-	table, field string // field is "" if there is no test of it
+	table, field string // field is "" if it is not tested there
 	does         string
 }
 
-// shortcuts are pressed in this order, which leaves the table at its end as it was.
+// shortcuts are pressed in this order, which leaves the table unchanged at the end.
 var shortcuts = []shortcut{
 	{"Ctrl +", stroke{"ctrl+plus", "Equal", "+", 0xbb}, "browser", "browser", "zooms in"},
 	{"Ctrl −", stroke{"ctrl+minus", "Minus", "-", 0xbd}, "browser", "browser", "zooms out"},
@@ -90,7 +91,7 @@ var shortcuts = []shortcut{
 	{"Enter", stroke{"Return", "Enter", "Enter", 0x0d}, "game", "", "discards the tile, presses the button"},
 }
 
-// TestKeysDocument: KEYS.md says what the browser tests check.
+// TestKeysDocument checks that KEYS.md agrees with the browser tests.
 func TestKeysDocument(t *testing.T) {
 	var b strings.Builder
 	b.WriteString(`# Whose key is it?

@@ -14,9 +14,9 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// BenchmarkTabMemory tells how much a tab holds: at the title, after it has rested there,
-// after deals that play themselves, and after some more of them. What still grows in the
-// second half leaks.
+// BenchmarkTabMemory measures the memory of a tab: at the title, after it has been idle
+// there, after deals that play automatically, and after more of them. Growth in the
+// second half indicates a leak.
 //
 //	MOINEAU_DEALS=200 MOINEAU_REST=60m go test -tags browser -run '^$' -bench TabMemory -benchtime 1x -timeout 0 ./wasm
 func BenchmarkTabMemory(b *testing.B) {
@@ -39,7 +39,7 @@ func BenchmarkTabMemory(b *testing.B) {
 				});`).Do(ctx)
 			return err
 		}))
-		// The program's own memory, which never shrinks, and what the page's script holds.
+		// The program's own memory, which never shrinks, and that of the page's script.
 		look := func() (program, script float64) {
 			v.do(heapprofiler.CollectGarbage(),
 				chromedp.Evaluate(`window.program._inst ? window.program._inst.exports.mem.buffer.byteLength : 0`, &program),
@@ -67,7 +67,8 @@ func BenchmarkTabMemory(b *testing.B) {
 		}{{"half", deals / 2}, {"whole", deals}} {
 			v.open(s.URL + "/?lang=en&rules=jilin&autoplay=1&speed=0&seed=7&deals=" + strconv.Itoa(part.deals))
 			v.untilReady()
-			// The program ends by itself and lets go of all: what counts is what it held last.
+			// The program exits by itself and releases its memory, so the last value
+			// before that counts.
 			for was := [2]float64{}; ; time.Sleep(500 * time.Millisecond) {
 				program, script := look()
 				if program == 0 {

@@ -11,8 +11,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// writings are the two ways in which keyboards of phones write: a composition that grows, and
-// text that is inserted letter by letter.
+// writings lists the two ways in which phone keyboards enter text: a growing composition,
+// and text inserted letter by letter.
 var writings = map[string]func(v *visitor, text string){
 	"composed": func(v *visitor, text string) { v.write(text) },
 	"inserted": func(v *visitor, text string) {
@@ -23,7 +23,7 @@ var writings = map[string]func(v *visitor, text string){
 	},
 }
 
-// typeInto touches a text field, writes and waits until the text stands there.
+// typeInto touches a text field, enters a text and waits until the field contains it.
 func (v *visitor) typeInto(id, text string, write func(*visitor, string)) {
 	v.t.Helper()
 	n, _ := v.until("the field "+id, func(l look) bool { _, ok := l.find(id); return ok }).find(id)
@@ -33,13 +33,13 @@ func (v *visitor) typeInto(id, text string, write func(*visitor, string)) {
 	v.until("what was typed in "+id, holds(id, text))
 }
 
-// holds waits for a text in a field.
+// holds returns a condition that a field contains a text.
 func holds(id, text string) func(look) bool {
 	return func(l look) bool { n, ok := l.find(id); return ok && n.Hint == text }
 }
 
-// TestBrowserTypedOnAPhone: what is typed on a touch keyboard is kept when something else is
-// touched, without Enter before, in every place where text is typed.
+// TestBrowserTypedOnAPhone checks, for every text field, that text typed on a touch
+// keyboard is kept when something else is touched without pressing Enter first.
 func TestBrowserTypedOnAPhone(t *testing.T) {
 	for name, write := range writings {
 		t.Run(name, func(t *testing.T) {
@@ -86,7 +86,7 @@ func TestBrowserTypedOnAPhone(t *testing.T) {
 			if !holds("seat-0-name", "Ana, selected")(v.look()) {
 				t.Errorf("expected the name to be selected: %s", fields(v.look()))
 			}
-			v.typeInto("seat-0-name", "Bea", write) // in place of the name
+			v.typeInto("seat-0-name", "Bea", write) // replaces the name
 			v.tap("title")
 			if l := v.until("the second name", func(l look) bool { _, ok := l.find("seat-0-rename"); return ok }); !strings.Contains(names(l), "Bea") || strings.Contains(names(l), "Ana") {
 				t.Errorf("expected Bea in place of Ana: %s", names(l))
@@ -98,7 +98,7 @@ func TestBrowserTypedOnAPhone(t *testing.T) {
 	}
 }
 
-// tap touches the middle of something that is no control.
+// tap touches the middle of something that is not a control.
 func (v *visitor) tap(id string) {
 	v.t.Helper()
 	n, ok := v.look().find(id)
@@ -109,7 +109,7 @@ func (v *visitor) tap(id string) {
 	v.frames(4)
 }
 
-// fields lists the text fields and what stands in them.
+// fields returns the text fields with their contents.
 func fields(l look) string {
 	var out []string
 	for _, n := range l.UI {
@@ -120,7 +120,7 @@ func fields(l look) string {
 	return strings.Join(out, " ")
 }
 
-// names lists what the controls are called.
+// names returns the names of the controls.
 func names(l look) string {
 	var out []string
 	for _, n := range l.UI {
@@ -129,9 +129,9 @@ func names(l look) string {
 	return strings.Join(out, "; ")
 }
 
-// TestBrowserBackspaceAtOnce: a Backspace right after the first letter deletes it, however many
-// frames lie between, where the field has just got the keyboard and its session may not have
-// begun.
+// TestBrowserBackspaceAtOnce checks that a Backspace immediately after the first letter
+// deletes it, after any number of frames. The field has just got the focus, and its
+// session may not have begun.
 func TestBrowserBackspaceAtOnce(t *testing.T) {
 	t.Parallel()
 	v := visit(t, desktop)

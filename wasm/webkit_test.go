@@ -15,10 +15,10 @@ import (
 	"time"
 )
 
-// A webkit is WebKitGTK's small browser, driven by WebDriver.
+// webkit is WebKitGTK's MiniBrowser, driven by WebDriver.
 type webkit struct {
 	t       testing.TB
-	session string // its address
+	session string // URL of the session
 }
 
 // startWebKit starts a browser on a display of its own.
@@ -35,7 +35,7 @@ func startWebKit(t testing.TB) *webkit {
 	port := l.Addr().(*net.TCPAddr).Port
 	l.Close()
 	driver := exec.Command("xvfb-run", "-a", "-s", "-screen 0 1280x1024x24", "WebKitWebDriver", fmt.Sprintf("--port=%d", port))
-	// WebKit's sandbox needs user namespaces, which a container often lacks.
+	// WebKit's sandbox needs user namespaces, which containers often lack.
 	driver.Env = append(driver.Environ(), "LIBGL_ALWAYS_SOFTWARE=1", "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS=1")
 	driver.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	if err := driver.Start(); err != nil {
@@ -69,7 +69,7 @@ func startWebKit(t testing.TB) *webkit {
 	return w
 }
 
-// post sends a command and reads its value.
+// post sends a command and decodes its value.
 func (w *webkit) post(command string, body, value any) {
 	w.t.Helper()
 	data, err := json.Marshal(body)
@@ -96,7 +96,7 @@ func (w *webkit) post(command string, body, value any) {
 	}
 }
 
-// eval runs an expression in the page.
+// eval evaluates an expression in the page.
 func (w *webkit) eval(expression string, value any) {
 	w.t.Helper()
 	w.post("/execute/sync", map[string]any{"script": "return " + expression, "args": []any{}}, value)
@@ -112,7 +112,7 @@ func (w *webkit) look() (l look) {
 	return l
 }
 
-// press presses the middle of a control with the mouse.
+// press clicks the middle of a control.
 func (w *webkit) press(n node) {
 	w.t.Helper()
 	w.post("/actions", map[string]any{"actions": []any{map[string]any{
@@ -120,13 +120,13 @@ func (w *webkit) press(n node) {
 		"actions": []any{
 			map[string]any{"type": "pointerMove", "duration": 0, "x": int(n.X + n.W/2), "y": int(n.Y + n.H/2)},
 			map[string]any{"type": "pointerDown", "button": 0},
-			map[string]any{"type": "pause", "duration": 60}, // for the game to see it down
+			map[string]any{"type": "pause", "duration": 60}, // so that the game sees the button down
 			map[string]any{"type": "pointerUp", "button": 0},
 		},
 	}}}, nil)
 }
 
-// TestBrowserWebKitPlaysADeal: WebKitGTK stands for Safari.
+// TestBrowserWebKitPlaysADeal plays a deal in WebKitGTK, which stands for Safari.
 func TestBrowserWebKitPlaysADeal(t *testing.T) {
 	t.Parallel()
 	w := startWebKit(t)

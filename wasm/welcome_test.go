@@ -13,7 +13,7 @@ import (
 	"moineau/wasm/serve"
 )
 
-// asked waits for the first page in a language.
+// asked waits for the welcome page in a language.
 func (v *visitor) asked(lang string) look {
 	v.t.Helper()
 	question := words.For(lang).T("welcome.question")
@@ -23,8 +23,8 @@ func (v *visitor) asked(lang string) look {
 	})
 }
 
-// TestBrowserAsksANewcomerOnce: the first page speaks the language that is chosen on it, is
-// still there after a reload, and no more once it was answered.
+// TestBrowserAsksANewcomerOnce checks that the welcome page uses the language chosen on
+// it, is still shown after a reload, and is not shown again after it was answered.
 func TestBrowserAsksANewcomerOnce(t *testing.T) {
 	s := game(t)
 	v := visitNew(t, desktop)
@@ -45,8 +45,8 @@ func TestBrowserAsksANewcomerOnce(t *testing.T) {
 	}
 }
 
-// TestBrowserKnowsAHandAgain: somebody on a phone whose browser keeps nothing recognises a
-// hand, and comes by the lesson of that rule set to its table.
+// TestBrowserKnowsAHandAgain checks that a player on a phone whose browser stores nothing
+// can recognize a hand and reach the table of that rule set through its lesson.
 func TestBrowserKnowsAHandAgain(t *testing.T) {
 	bundle := serve.Bundle(filepath.Join("..", "dist", "web"))
 	s := serveHandler(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

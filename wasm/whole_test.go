@@ -12,8 +12,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// The bundle carries a trimmed Ebitengine with its shaders made before the build
-// (wasm/trim). What is seen must be what the whole Ebitengine draws, to the last bit.
+// The bundle contains a trimmed Ebitengine with precompiled shaders (wasm/trim). The
+// pictures must be bit-identical to those of the complete Ebitengine.
 func TestDrawsAsWithTheWholeEbitengine(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "web")
 	cmd := exec.Command("go", "run", "./build", "-o", dir, "-pkg", "moineau", "-trim=false", "-brotli", "1")
@@ -49,14 +49,14 @@ func TestDrawsAsWithTheWholeEbitengine(t *testing.T) {
 	}
 }
 
-// A shot is a screen at rest.
+// shot is a screenshot of a screen at rest.
 type shot struct {
 	name, hash string
 	png        []byte
 }
 
-// shots looks at the title, the choice of rules, a table at two turns of the player's,
-// who claims nothing, and its score sheet.
+// shots takes screenshots of the title, the choice of rules, a table at two turns of a
+// player who claims nothing, and its score sheet.
 func shots(t *testing.T, s screen, url, query string) (out []shot) {
 	v := visit(t, s)
 	take := func(name string) {
@@ -97,7 +97,7 @@ func shots(t *testing.T, s screen, url, query string) (out []shot) {
 	return nil
 }
 
-// still is the picture of a screen that has come to rest: the same twice.
+// still returns a screenshot of a screen at rest: two consecutive ones are equal.
 func (v *visitor) still() []byte {
 	v.t.Helper()
 	var last []byte
@@ -114,7 +114,7 @@ func (v *visitor) still() []byte {
 	return nil
 }
 
-// keep lays a picture in the folder that MOINEAU_PICTURES names.
+// keep saves a picture in the folder named by MOINEAU_PICTURES.
 func keep(t *testing.T, name string, png []byte) {
 	if dir := os.Getenv("MOINEAU_PICTURES"); dir != "" {
 		if err := os.WriteFile(filepath.Join(dir, name+".png"), png, 0o644); err != nil {

@@ -18,7 +18,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// zoom sets the pixel ratio, as a zoom or another monitor does, without a pause for the page.
+// zoom sets the pixel ratio, as a zoom or another monitor does, without pausing the page.
 func (v *visitor) zoom(s screen, ratio float64) {
 	v.t.Helper()
 	v.do(emulation.SetDeviceMetricsOverride(s.width, s.height, ratio, false))
@@ -31,7 +31,7 @@ func (v *visitor) pixels() (size [2]int64) {
 	return size
 }
 
-// shot returns what is seen.
+// shot returns a screenshot.
 func (v *visitor) shot() image.Image {
 	v.t.Helper()
 	var data []byte
@@ -43,7 +43,7 @@ func (v *visitor) shot() image.Image {
 	return img
 }
 
-// unlike returns the share of pixels in which two pictures differ visibly, 1 if their sizes do.
+// unlike returns the fraction of pixels that differ visibly, or 1 if the sizes differ.
 func unlike(a, b image.Image) float64 {
 	if a.Bounds() != b.Bounds() {
 		return 1
@@ -61,9 +61,9 @@ func unlike(a, b image.Image) float64 {
 	return float64(n) / float64(r.Dx()*r.Dy())
 }
 
-// TestBrowserFollowsThePixelRatio: two frames after the ratio has changed the canvas has
-// the new number of pixels, what is drawn is as sharp as after a start at that ratio, and
-// every control is where it was, for the pointer too.
+// TestBrowserFollowsThePixelRatio checks that two frames after a change of the ratio the
+// canvas has the new number of pixels, the picture is as sharp as after a start at that
+// ratio, and every control is where it was, also for the pointer.
 func TestBrowserFollowsThePixelRatio(t *testing.T) {
 	t.Parallel()
 	small := screen{568, 320, 1, false}
@@ -88,9 +88,10 @@ func TestBrowserFollowsThePixelRatio(t *testing.T) {
 				}
 			}
 			if before = after; ratio > 2 {
-				continue // a frame takes long there
+				continue // frames take long there
 			}
-			// The tile under the pointer is discarded, by a press that comes without a move.
+			// The tile under the pointer is discarded by a press without a preceding
+			// move.
 			n, _ := d.next(after)
 			v.do(input.DispatchMouseEvent(input.MouseMoved, n.X+n.W/2, n.Y+n.H/2))
 			v.frames(2)
@@ -118,8 +119,8 @@ func TestBrowserFollowsThePixelRatio(t *testing.T) {
 	}
 }
 
-// TestBrowserATextFieldOutlivesTheZoom: what is written stays, more is written, and the
-// browser's own field lies where the game draws its one.
+// TestBrowserATextFieldOutlivesTheZoom checks that the text is kept, that typing can
+// continue, and that the browser's own field is at the position of the drawn one.
 func TestBrowserATextFieldOutlivesTheZoom(t *testing.T) {
 	t.Parallel()
 	small := screen{800, 500, 1, false}
@@ -149,8 +150,8 @@ func TestBrowserATextFieldOutlivesTheZoom(t *testing.T) {
 	}
 }
 
-// lowTextures makes a browser tell that its largest texture has 2048 pixels, as Firefox
-// does when it resists fingerprinting.
+// lowTextures makes a browser report a largest texture of 2048 pixels, as Firefox does
+// with resistance to fingerprinting.
 const lowTextures = `(() => {
 	const told = WebGL2RenderingContext.prototype.getParameter;
 	WebGL2RenderingContext.prototype.getParameter = function (name) {
@@ -158,8 +159,8 @@ const lowTextures = `(() => {
 	};
 })()`
 
-// TestBrowserDrawsWithinTheLargestTexture: a window of 2560 × 1600 pixels where no texture
-// has more than 2048.
+// TestBrowserDrawsWithinTheLargestTexture uses a window of 2560 × 1600 pixels with
+// textures of at most 2048.
 func TestBrowserDrawsWithinTheLargestTexture(t *testing.T) {
 	t.Parallel()
 	wide := screen{1280, 800, 2, false}
@@ -175,7 +176,7 @@ func TestBrowserDrawsWithinTheLargestTexture(t *testing.T) {
 		t.Errorf("expected a canvas of 2048 × 1280 pixels, got %v", got)
 	}
 	checkTree(t, l, wide)
-	v.zoom(wide, 1) // where all pixels fit again
+	v.zoom(wide, 1) // all pixels fit again
 	v.frames(2)
 	if got := v.pixels(); got != [2]int64{1280, 800} {
 		t.Errorf("expected a canvas of 1280 × 800 pixels, got %v", got)
@@ -188,8 +189,8 @@ func TestBrowserDrawsWithinTheLargestTexture(t *testing.T) {
 	}
 }
 
-// TestBrowserPlaysAtAZoomOf400: 1280 × 800 pixels at a zoom of 400 %; what is drawn there is
-// looked at by the tests of layouts.
+// TestBrowserPlaysAtAZoomOf400 plays in 1280 × 800 pixels at a zoom of 400 %; the layout
+// tests check the pictures.
 func TestBrowserPlaysAtAZoomOf400(t *testing.T) {
 	t.Parallel()
 	tiny := screen{320, 200, 1, false}
@@ -209,8 +210,8 @@ func TestBrowserPlaysAtAZoomOf400(t *testing.T) {
 	readSheet(t, sheet)
 }
 
-// TestBrowserPlaysInAFirefoxThatResistsFingerprinting: it tells a ratio of 2 and has no
-// texture of more than 2048 pixels.
+// TestBrowserPlaysInAFirefoxThatResistsFingerprinting plays in a browser that reports a
+// ratio of 2 and has no textures of more than 2048 pixels.
 func TestBrowserPlaysInAFirefoxThatResistsFingerprinting(t *testing.T) {
 	t.Parallel()
 	f := startFirefoxWith(t, 1280, 800, "user_pref(\"privacy.resistFingerprinting\", true);\n")

@@ -4,7 +4,8 @@ package licences
 
 import _ "embed"
 
-// Text is the text that is shipped; empty in the page, which fetches it.
+// Text is the text shipped with the program. In the browser build it is empty, because
+// the page fetches it.
 //
 //go:embed third-party.txt
 var Text []byte

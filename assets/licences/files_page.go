@@ -2,5 +2,5 @@
 
 package licences
 
-// Text is empty: the page fetches the text when it is first shown.
+// Text is empty, because the page fetches the text when it is first shown.
 var Text []byte

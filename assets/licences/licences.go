@@ -1,8 +1,8 @@
-// Package licences holds the licences of the fonts and libraries that the shipped programs
-// contain: one text that is shipped beside them, and that the page of licences shows.
+// Package licences holds the licences of the fonts and libraries in the shipped programs:
+// one text, which is shipped with them and shown on the licences page.
 //
 // third-party.txt is generated from the module graph (make licences); a test of
-// .ci/licences fails if it is not current.
+// .ci/licences fails if it is out of date.
 package licences
 
 import (
@@ -10,17 +10,17 @@ import (
 	"strings"
 )
 
-// FileName is the name under which the text is shipped.
+// FileName is the name of the shipped file.
 const FileName = "THIRD-PARTY-LICENSES.txt"
 
-// An Entry is a work of somebody else's, or this program itself, which comes first.
+// Entry is a third-party work, or this program itself, which is the first entry.
 type Entry struct {
 	Name    string // of the font, or the path of the module
 	Version string // "" if it has none
-	Licence string // its short name
-	Parts   string // what contains it: one or several of the parts below, by ", "
-	Page    string // its address
-	Text    string // the licence, with the notices that belong to it
+	Licence string // its short name, such as an SPDX identifier
+	Parts   string // what contains it: one or more of the parts below, separated by ", "
+	Page    string // its URL
+	Text    string // the licence, with its notices
 }
 
 // The parts.
@@ -40,13 +40,13 @@ func (e *Entry) In(part string) bool {
 	return false
 }
 
-// bar is the line before each entry, rule the one before its text.
+// bar is the line before each entry, and rule the line before its text.
 var bar, rule = strings.Repeat("=", 72) + "\n", strings.Repeat("-", 72) + "\n"
 
-// Head begins the text.
+// Head is the beginning of the text.
 const Head = "Moineau, and the work of others that it contains: fonts and libraries, with the\ntext of each licence. Written by `make licences`.\n\n"
 
-// Append appends the entry to the text.
+// Append appends the entry to b in the form of the text.
 func (e *Entry) Append(b []byte) []byte {
 	b = append(b, bar+e.Name+"\n"...)
 	for _, field := range [][2]string{{"Version", e.Version}, {"Licence", e.Licence}, {"Part of", e.Parts}, {"Page", e.Page}} {
@@ -59,7 +59,7 @@ func (e *Entry) Append(b []byte) []byte {
 
 var errText = errors.New("licences: not the text that make licences writes")
 
-// Parse reads the text.
+// Parse parses the text.
 func Parse(text []byte) (all []Entry, err error) {
 	rest, ok := strings.CutPrefix(string(text), Head)
 	if !ok {

@@ -9,7 +9,7 @@ import (
 	"unicode"
 )
 
-// Latin words that languages in other scripts use: names, keys, commands and file formats.
+// Latin words used by languages in other scripts: names, keys, commands and file formats.
 var latin = []string{"Tenhou", "Mahjong", "Soul", "Time", "WRC", "EMA", "Moineau", "moineau", "Millington", "Charleston", "Esc", "Enter", "Shift", "Tab", "Start", "PgUp", "PgDn", "JSON", "CPU", "mahjong", "replay", "card", "riichi", "wren"}
 
 var (
@@ -18,10 +18,11 @@ var (
 	letters   = regexp.MustCompile(`[A-Za-z]{2,}`)
 )
 
-// particles are words that English sentences have, and French and Spanish ones have not.
+// particles lists words that occur in English sentences but not in French and Spanish
+// ones.
 var particles = []string{"the", "of", "and", "with", "you", "your", "is", "are", "was", "were", "not", "from", "this", "that", "for", "have", "it", "its", "to", "by"}
 
-// particle returns the first English particle of a text; "" if it has none.
+// particle returns the first English particle of a text, or "".
 func particle(text string) string {
 	for _, w := range strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) }) {
 		if slices.Contains(particles, strings.ToLower(w)) {
@@ -31,7 +32,8 @@ func particle(text string) string {
 	return ""
 }
 
-// untranslated returns why a text of a language is taken for English; "" if it is not.
+// untranslated returns why a text of a language is considered English, or "" if it is
+// not.
 func untranslated(lang, text, english string, same []string) string {
 	bare := parameter.ReplaceAllString(text, "")
 	if text == english && letters.MatchString(bare) && !slices.Contains(same, lang+": "+text) {
@@ -51,8 +53,8 @@ func untranslated(lang, text, english string, same []string) string {
 	return ""
 }
 
-// TestNothingIsLeftInEnglish: in every language each text is translated, or stands in the
-// list of those that are the same.
+// TestNothingIsLeftInEnglish checks that in every language each text is translated or is
+// in the list of identical texts.
 func TestNothingIsLeftInEnglish(t *testing.T) {
 	file, err := os.ReadFile("testdata/same.txt")
 	if err != nil {

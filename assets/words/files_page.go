@@ -7,8 +7,8 @@ import "embed"
 //go:embed en/*.json */language.json
 var files embed.FS
 
-// embedded reports whether the program holds the words of a language.
+// embedded reports whether the texts of a language are embedded.
 func embedded(lang string) bool { return lang == "en" }
 
-// embeddedParts reports whether the program holds the parts of PartFile.
+// embeddedParts reports whether the files of PartFile are embedded.
 const embeddedParts = false

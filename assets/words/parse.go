@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// parse reads one flat JSON object of strings into m. A key that is there twice
-// is an error, also across files.
+// parse reads one flat JSON object of strings into m. It returns an error for a repeated
+// key, also across files.
 func parse(s string, m map[string]string) error {
 	p := &parser{s: s, line: 1}
 	if !p.take('{') {
@@ -80,8 +80,8 @@ func (p *parser) take(c byte) bool {
 	return true
 }
 
-// text reads a quoted string. The escapes are those of JSON, surrogate pairs
-// apart: the files hold their characters as they are.
+// text reads a quoted string. It supports the escapes of JSON except surrogate pairs,
+// because the files contain characters unescaped.
 func (p *parser) text() (string, bool) {
 	p.space()
 	if len(p.s) < 2 || p.s[0] != '"' {

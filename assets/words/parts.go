@@ -6,17 +6,17 @@ import (
 	"slices"
 )
 
-// A part of the words is a file in the folder "later" of a language: texts of pages that
-// are not needed before the first deal. The browser's page fetches a part when a screen
-// first needs it; every other program embeds all of them.
+// A part is a file in the folder "later" of a language, with texts of pages that are not
+// needed before the first deal. The browser's page fetches a part when a screen first
+// needs it; all other programs embed all parts.
 
-// PartFolder is the folder of the parts in a language's folder.
+// PartFolder is the name of the folder of parts in a language's folder.
 const PartFolder = "later"
 
-// PartFile returns the plain name of the file that the page fetches for a part.
+// PartFile returns the unhashed name of the file that the page fetches for a part.
 func PartFile(lang, part string) string { return part + "-" + lang + ".json" }
 
-// HasPart reports whether the words of a part are in the program, or were added.
+// HasPart reports whether the texts of a part are embedded or were added.
 func HasPart(lang, part string) bool {
 	all.Lock()
 	defer all.Unlock()
@@ -24,7 +24,8 @@ func HasPart(lang, part string) bool {
 	return embeddedParts || t != nil && slices.Contains(t.parts, part)
 }
 
-// AddPart adds a part of a language whose words are here: one flat JSON object.
+// AddPart adds a part, as one flat JSON object, to a language whose texts are available.
+// It returns an error if they are not.
 func AddPart(lang, part string, data []byte) error {
 	t := For(lang)
 	if t.lang != lang {
@@ -50,8 +51,8 @@ func AddPart(lang, part string, data []byte) error {
 	return nil
 }
 
-// readFolder reads the JSON files of a folder into m; a folder that does not exist is empty
-// if optional.
+// readFolder reads the JSON files of a folder into m. If optional is set, a missing
+// folder counts as empty.
 func readFolder(f fs.FS, folder string, optional bool, m map[string]string) error {
 	entries, err := fs.ReadDir(f, folder)
 	if err != nil {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A part is read after it was added, in its language only, and texts that were there stay.
+// A part can be read after it was added, only in its language, and existing texts stay.
 func TestAddPart(t *testing.T) {
 	if !HasPart("fr", "learn") {
 		t.Error("a program that embeds all parts lacks one")

@@ -6,24 +6,23 @@ import (
 	"strings"
 )
 
-// categories are the plural forms of Unicode's CLDR. A language names those it
-// has by its rules; what none of them takes is "other".
+// categories lists the plural forms of Unicode's CLDR. A language defines rules for those
+// it has; numbers without a rule take "other".
 var categories = []string{"zero", "one", "two", "few", "many"}
 
-// plural is a language's rule for one form: it holds if all conditions of any
-// of its lists hold.
+// plural is a language's rule for one form. It matches if all conditions of any of its
+// lists hold.
 //
-// A rule is written as CLDR writes them, for whole numbers n: conditions joined
-// by "and", which binds closer, and "or". A condition compares n, or n % 10 and
-// the like, by "=" or "!=" with numbers and ranges: "n % 10 = 2..4 and n % 100 !=
-// 12..14". The sign of n does not count.
+// Rules have CLDR syntax, for integers n: conditions joined by "or" and by "and", which
+// binds tighter. A condition compares n, or n % 10 and the like, by "=" or "!=" with
+// numbers and ranges: "n % 10 = 2..4 and n % 100 != 12..14". The sign of n is ignored.
 type plural struct {
 	form string
 	any  [][]condition
 }
 
 type condition struct {
-	mod    int // 0: the number itself
+	mod    int // 0 for the number itself
 	not    bool
 	ranges [][2]int
 }
@@ -99,7 +98,7 @@ func parseCondition(s string) (c condition, err error) {
 	return c, nil
 }
 
-// form returns the plural form that the parameter n asks for.
+// form returns the plural form for the parameter n.
 func (t *Table) form(args []any) string {
 	for i := 0; i+1 < len(args); i += 2 {
 		if args[i] != "n" {

@@ -1,22 +1,21 @@
-// Package words holds every text a player can read, in every language, as
-// tables of keys. A table is a folder (fr, en) of flat JSON files: one object of
-// strings each, all of them joined. A value may contain {name} parameters. A key
-// with the ending .one, .few, .many, … and .other is a plural that follows the
-// parameter {n}.
+// Package words holds all texts that players can read, in every language, as tables of
+// keys. A table is a folder (fr, en) of flat JSON files, each one object of strings,
+// which are merged. A value may contain {name} parameters. A key that ends with .one,
+// .few, .many, … and .other is a plural that depends on the parameter {n}.
 //
-// A language is nothing but its folder. language.json gives its own name
-// ("language.name"), what stands between thousands ("language.thousands"), that no
-// native speaker has read it yet where that is so ("language.unread"), whether its
-// readers can read the characters on tiles ("language.tiles", yes or no), and
-// which numbers take which plural form ("language.plural.one"; see plural.go).
+// A language is defined by its folder alone. language.json contains its own name
+// ("language.name"), its thousands separator ("language.thousands") and its plural rules
+// ("language.plural.one"; see plural.go). It also states whether its readers can read the
+// characters on tiles ("language.tiles", yes or no), and marks a language that no native
+// speaker has reviewed ("language.unread").
 //
-// The program holds all of them, but for that of the browser's page (build tag
-// page): it holds English and what each language is called, and the page fetches the
-// others, each as one file, when they are chosen; see Add. Files in the folder "later" are
-// fetched by the page when a screen first needs them; see AddPart.
+// All languages are embedded, except in the browser build (build tag page). That embeds
+// English and the name of each language, and the page fetches each of the others as one
+// file when it is selected; see Add. Files in the folder "later" are fetched by the page
+// when a screen first needs them; see AddPart.
 //
-// The files are read by a small reader of its own because encoding/json would
-// cost the browser bundle more than all the words together.
+// The package has its own small JSON reader, because encoding/json would add more to the
+// browser bundle than all the texts.
 package words
 
 import (
@@ -30,15 +29,15 @@ import (
 	"sync/atomic"
 )
 
-// Languages are the identifiers of the languages that exist, in alphabetical
-// order, whether their words are here or not.
+// Languages lists the identifiers of all languages in alphabetical order, whether their
+// texts are available or not.
 var Languages = languages(files)
 
-// languages lists the folders, which the embedded directory keeps in order.
+// languages returns the folders, which are sorted in an embedded directory.
 func languages(f fs.ReadDirFS) (out []string) {
 	dirs, err := f.ReadDir(".")
 	if err != nil {
-		panic("words: " + err.Error()) // the root of an embedded directory
+		panic("words: " + err.Error()) // cannot happen: the root of an embedded directory
 	}
 	for _, d := range dirs {
 		out = append(out, d.Name())
@@ -46,38 +45,38 @@ func languages(f fs.ReadDirFS) (out []string) {
 	return out
 }
 
-// Table is the words of one language.
+// Table holds the texts of one language. It is safe for concurrent use.
 type Table struct {
 	lang    string
-	m       map[string]string // of the files, never written again
-	keys    []string          // of m, in order
+	m       map[string]string // of the files; immutable
+	keys    []string          // sorted keys of m
 	plurals []plural
-	learnt  atomic.Pointer[map[string]string] // what Teach has added, by the whole key
-	later   atomic.Pointer[map[string]string] // what AddPart has added
-	parts   []string                          // that AddPart has added; all is locked
+	learnt  atomic.Pointer[map[string]string] // texts added by Teach, by full key
+	later   atomic.Pointer[map[string]string] // texts added by AddPart
+	parts   []string                          // the parts added by AddPart; guarded by all
 }
 
-// all are the tables that were asked for, and what they have been taught.
+// all holds the tables in use and the texts added by Teach.
 var all = tables{tables: map[string]*Table{}, taught: map[string]func(lang string) map[string]string{}}
 
 type tables struct {
 	sync.Mutex
 	tables map[string]*Table
-	taught map[string]func(lang string) map[string]string // by the rule set's identifier
+	taught map[string]func(lang string) map[string]string // by identifier of the rule set
 }
 
-// put keeps a table; all is locked.
+// put adds a table. The caller must hold all's lock.
 func (a *tables) put(t *Table) {
 	t.learn()
 	a.tables[t.lang] = t
 }
 
-// Teach adds words of a rule set by their keys ("item.pair"), in every language: names
-// that are no part of the program, as on a card that players have written. They take the
-// place of those taught for the rule set before; words of the files stay as they are.
+// Teach adds texts of a rule set by key ("item.pair"), in every language, for names that
+// are not part of the program, such as those on a card written by players. They replace
+// the texts previously added for the rule set; texts of the files have priority.
 //
-// It may be called while other goroutines read the tables, as several games do that
-// are open in one process.
+// It is safe for concurrent use with readers of the tables, as when several games are
+// open in one process.
 func Teach(id string, texts func(lang string) map[string]string) {
 	all.Lock()
 	defer all.Unlock()
@@ -87,7 +86,7 @@ func Teach(id string, texts func(lang string) map[string]string) {
 	}
 }
 
-// learn takes in the words that rule sets bring; all is locked.
+// learn updates the texts added by rule sets. The caller must hold all's lock.
 func (t *Table) learn() {
 	learnt := map[string]string{}
 	for id, texts := range all.taught {
@@ -98,8 +97,8 @@ func (t *Table) learn() {
 	t.learnt.Store(&learnt)
 }
 
-// Known returns the language's own name for a name of the card of hands that belongs to the
-// program ("hand.bell-tower" for "Bell Tower"); any other name as it is.
+// Known returns the language's name for a hand of the program's own card
+// ("hand.bell-tower" for "Bell Tower"). Other names are returned unchanged.
 func (t *Table) Known(name string) string {
 	var key strings.Builder
 	key.WriteString("hand.")
@@ -119,7 +118,7 @@ func (t *Table) Known(name string) string {
 	return name
 }
 
-// taught is what Teach has added.
+// taught returns the texts added by Teach.
 func (t *Table) taught() map[string]string {
 	if m := t.learnt.Load(); m != nil {
 		return *m
@@ -127,7 +126,7 @@ func (t *Table) taught() map[string]string {
 	return nil
 }
 
-// text returns the text of a key, of the files or taught.
+// text returns the text of a key, from the files or added later.
 func (t *Table) text(key string) (text string, ok bool) {
 	if text, ok = t.m[key]; ok {
 		return text, true
@@ -141,8 +140,8 @@ func (t *Table) text(key string) (text string, ok bool) {
 	return text, ok
 }
 
-// For returns the table of a language ("fr", "en", "fr-CA", "en_GB.UTF-8"); a
-// language that does not exist, or whose words are not here, gives English.
+// For returns the table of a language ("fr", "en", "fr-CA", "en_GB.UTF-8"). If the
+// language does not exist or its texts are not available, it returns the English table.
 func For(lang string) *Table {
 	lang, _ = Match(lang)
 	all.Lock()
@@ -155,24 +154,23 @@ func For(lang string) *Table {
 	}
 	t, err := load(files, lang)
 	if err != nil {
-		panic("words: " + err.Error()) // embedded files: a test reads them all
+		panic("words: " + err.Error()) // cannot happen: embedded files, which a test reads
 	}
 	all.put(t)
 	return t
 }
 
-// Here reports whether the words of a language are in the program, or were added.
+// Here reports whether the texts of a language are embedded or were added.
 func Here(lang string) bool {
 	all.Lock()
 	defer all.Unlock()
 	return here(lang)
 }
 
-// here is Here; all is locked.
+// here implements Here. The caller must hold all's lock.
 func here(lang string) bool { return embedded(lang) || all.tables[lang] != nil }
 
-// Tables are the tables of all languages whose words are here, in the order of
-// Languages.
+// Tables returns the tables of all available languages in the order of Languages.
 func Tables() (out []*Table) {
 	for _, lang := range Languages {
 		if Here(lang) {
@@ -182,7 +180,7 @@ func Tables() (out []*Table) {
 	return out
 }
 
-// Add takes the words of a language in: one flat JSON object of all its files.
+// Add adds the texts of a language: one flat JSON object of all its files.
 func Add(lang string, pack []byte) error {
 	t := &Table{lang: lang, m: map[string]string{}}
 	if err := parse(string(pack), t.m); err != nil {
@@ -197,7 +195,7 @@ func Add(lang string, pack []byte) error {
 	return nil
 }
 
-// OwnName is what a language calls itself; it is known of every language.
+// OwnName returns a language's own name, which is available for every language.
 func OwnName(lang string) string {
 	m := map[string]string{}
 	b, err := files.ReadFile(lang + "/language.json")
@@ -207,9 +205,9 @@ func OwnName(lang string) string {
 	return m["language.name"]
 }
 
-// Match returns the identifier in Languages that fits a language tag or a locale
-// name; English, and false, where none does. Chinese is written in two ways: in full
-// where it is said so or in Taiwan, Hong Kong and Macau, else simplified.
+// Match returns the identifier in Languages for a language tag or a locale name, or
+// English and false if there is none. For Chinese it selects traditional characters if
+// the tag says so or names Taiwan, Hong Kong or Macau, and simplified ones otherwise.
 func Match(tag string) (lang string, ok bool) {
 	return match(tag, Languages)
 }
@@ -252,7 +250,7 @@ func load(f fs.FS, lang string) (*Table, error) {
 	return t, t.complete()
 }
 
-// complete takes from the words what they say about their language.
+// complete reads the properties of the language from its texts.
 func (t *Table) complete() error {
 	if t.m["language.name"] == "" {
 		return fmt.Errorf("%s: there is no \"language.name\", the language’s own name", t.lang)
@@ -275,7 +273,7 @@ func (t *Table) complete() error {
 	return nil
 }
 
-// Lang is the identifier of the table's language.
+// Lang returns the identifier of the table's language.
 func (t *Table) Lang() string { return t.lang }
 
 // Has reports whether a key (or its plural forms) exists.
@@ -287,7 +285,7 @@ func (t *Table) Has(key string) bool {
 	return ok
 }
 
-// Keys lists the keys in order, plural forms with their endings.
+// Keys returns all keys in order, with the endings of plural forms.
 func (t *Table) Keys() []string {
 	keys, known := slices.Clone(t.keys), len(t.keys)
 	for k := range t.taught() {
@@ -301,9 +299,9 @@ func (t *Table) Keys() []string {
 	return keys
 }
 
-// Rule returns the key of a rule set's word, such as "item.pair": the rule set's
-// own ("peoples-simple.item.pair"), its family's ("peoples.item.pair"), or the one
-// that all share ("all.item.pair"). Where none exists it is the rule set's own.
+// Rule returns the full key of a rule set's word such as "item.pair": the rule set's own
+// ("peoples-simple.item.pair"), its family's ("peoples.item.pair"), or the one shared by
+// all ("all.item.pair"). If none exists, it returns the rule set's own.
 func (t *Table) Rule(id, word string) string {
 	own := id + "." + word
 	if t.Has(own) {
@@ -323,9 +321,9 @@ func (t *Table) Rule(id, word string) string {
 // RuleText returns the text of a rule set's word; see Rule.
 func (t *Table) RuleText(id, word string, args ...any) string { return t.T(t.Rule(id, word), args...) }
 
-// T returns the text of a key. args are pairs of a parameter's name (a string) and
-// its value (a string or an int). A key that does not exist gives itself in
-// brackets, so that it is seen and found.
+// T returns the text of a key. args are pairs of a parameter's name (a string) and value
+// (a string or an int). For an unknown key it returns the key in brackets, so that the
+// error is visible.
 func (t *Table) T(key string, args ...any) string {
 	s, ok := t.text(key)
 	if !ok {
@@ -353,8 +351,8 @@ func (t *Table) T(key string, args ...any) string {
 	}
 }
 
-// Number returns a whole number as the language writes it: in groups of three,
-// with the minus sign of typography, which is as wide as a plus.
+// Number formats an integer in the style of the language: in groups of three, with the
+// typographic minus sign, which is as wide as a plus.
 func (t *Table) Number(n int64) string {
 	s := strconv.FormatInt(max(n, -n), 10)
 	for i := len(s) - 3; i > 0; i -= 3 {

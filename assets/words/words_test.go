@@ -8,7 +8,7 @@ import (
 	"testing/fstest"
 )
 
-// stem takes the ending of a plural form off a key; forms are those of the table.
+// stem removes the ending of a plural form from a key.
 func stem(w *Table, key string) string {
 	if i := strings.LastIndexByte(key, '.'); i > 0 && slices.Contains(append(categories, "other"), key[i+1:]) {
 		if _, plural := w.m[key[:i]+".other"]; plural {
@@ -18,7 +18,7 @@ func stem(w *Table, key string) string {
 	return key
 }
 
-// stems gives the texts of each key; those of a plural together.
+// stems returns the texts of each key, with those of a plural together.
 func stems(w *Table) map[string][]string {
 	out := map[string][]string{}
 	for _, k := range w.Keys() {
@@ -29,8 +29,8 @@ func stems(w *Table) map[string][]string {
 	return out
 }
 
-// twin reports whether a key is what "You" makes of a sentence that w has: not
-// every language needs it.
+// twin reports whether a key is the variant of a sentence of w for "You", which not every
+// language needs.
 func twin(w map[string][]string, key string) bool {
 	base, you := strings.CutSuffix(key, ".you")
 	return you && w[base] != nil
@@ -71,8 +71,8 @@ func TestLanguagesHaveTheSameKeysAndParameters(t *testing.T) {
 	}
 }
 
-// TestPluralsHaveTheFormsOfTheirLanguage: as many as the language has rules for,
-// and "other".
+// TestPluralsHaveTheFormsOfTheirLanguage checks that a plural has the forms defined by
+// the language's rules, and "other".
 func TestPluralsHaveTheFormsOfTheirLanguage(t *testing.T) {
 	for _, lang := range Languages {
 		w := For(lang)
@@ -92,7 +92,7 @@ func TestPluralsHaveTheFormsOfTheirLanguage(t *testing.T) {
 	}
 }
 
-// russian is a language that exists nowhere but here: a folder is all it takes.
+// russian is a language defined only here, by a folder.
 var russian = fstest.MapFS{
 	"ru/language.json": {Data: []byte(`{
 		"language.name": "Русский",
@@ -155,7 +155,7 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// TestMatchChinese: it is written in two ways, and systems name them by script or place.
+// TestMatchChinese checks the two scripts, which systems name by script or place.
 func TestMatchChinese(t *testing.T) {
 	langs := []string{"en", "ja", "zh-Hans", "zh-Hant"}
 	for tag, want := range map[string]string{
@@ -172,7 +172,8 @@ func TestMatchChinese(t *testing.T) {
 	}
 }
 
-// TestAddedWordsAreALanguage: one object of all its files.
+// TestAddedWordsAreALanguage checks that one object of all its files makes a language
+// available.
 func TestAddedWordsAreALanguage(t *testing.T) {
 	t.Cleanup(func() {
 		all.Lock()
@@ -200,8 +201,8 @@ func TestOwnNamesAreThoseOfTheWords(t *testing.T) {
 	}
 }
 
-// TestRuleWords: a rule set's own word goes before its family's, that before the
-// one that all share.
+// TestRuleWords checks that a rule set's own word has priority over its family's, and
+// that over the shared one.
 func TestRuleWords(t *testing.T) {
 	w := &Table{m: map[string]string{
 		"peoples-simple.item.pung": "own", "peoples.item.pung": "family", "all.item.pung": "all",
@@ -221,8 +222,8 @@ func TestRuleWords(t *testing.T) {
 	}
 }
 
-// TestFrenchTypography: a narrow no-break space stands before high punctuation
-// and inside guillemets, and apostrophes are the curved ones.
+// TestFrenchTypography checks narrow no-break spaces before high punctuation and inside
+// guillemets, and curved apostrophes.
 func TestFrenchTypography(t *testing.T) {
 	bad := regexp.MustCompile(`[^\x{202f}\s][!?;]|[^\x{202f}0-9×]:|[ ][!?:;»%]|« |'|\x{a0}`)
 	for k, s := range For("fr").m {
@@ -232,8 +233,8 @@ func TestFrenchTypography(t *testing.T) {
 	}
 }
 
-// englishFaults are what a native reader of English stumbles over. Whoever adds one makes
-// all of en pass.
+// englishFaults lists phrasings that native readers of English find hard. A new one must
+// hold for all texts in en.
 var englishFaults = []struct{ fault, rule string }{
 	{`(^|\n)(Who|Of|From so) [^?]*([.\n]|$)`, "begin with a person: the discarder, the winner, East, you"},
 	{`(^|[.:] |\n)(Who|What) [^?.]* (may|pays|wins|discards|does) [^?]*[.]`, "say it of a person, or ask a question"},
@@ -259,7 +260,7 @@ func TestEnglishIsWhatNativesWrite(t *testing.T) {
 			}
 		}
 	}
-	// The list finds the sentences that it was made from, and leaves good ones alone.
+	// The list matches the sentences it was made from, and does not match good ones.
 	for s, bad := range map[string]bool{
 		"Who could win on a discard and did not may not win with its kind.": true,
 		"Of several winners the nearest is paid for the counters.":          true,
@@ -285,8 +286,8 @@ func TestEnglishIsWhatNativesWrite(t *testing.T) {
 	}
 }
 
-// TestNoWordChangesBeforeAName: a name stands first or after a colon, never after a
-// word that changes before it: French elides, Spanish writes "e" before an i.
+// TestNoWordChangesBeforeAName checks that a name is first or follows a colon, never a
+// word that depends on the next letter: French elides, Spanish writes "e" before an i.
 func TestNoWordChangesBeforeAName(t *testing.T) {
 	for lang, changes := range map[string]string{
 		"fr": `(?i)\b(de|que|le|la|je|ne|se|me|te|ce|si|lorsque|jusque|du) \{(name|names|rules|bird|word|tile)\}`,
@@ -302,8 +303,8 @@ func TestNoWordChangesBeforeAName(t *testing.T) {
 	}
 }
 
-// TestThousandsInSentences: a number that is written out has what its language puts
-// between thousands.
+// TestThousandsInSentences checks that numbers in texts have the thousands separator of
+// their language.
 func TestThousandsInSentences(t *testing.T) {
 	bare := regexp.MustCompile(`\b[1-9][0-9]?[05]00\b`)
 	parted := regexp.MustCompile(`[1-9]([,.'\x{00a0}\x{202f}\x{2009} ])[05]00\b`)
@@ -356,9 +357,9 @@ func TestReaderRefusesWhatIsNoTable(t *testing.T) {
 	}
 }
 
-// TestTeachWhileRead: a rule set's own words may be taught anew while others read the
-// tables, as several games do that are open in one process, and they are gone with what
-// is taught after them.
+// TestTeachWhileRead checks that a rule set's own texts can be replaced while other
+// goroutines read the tables, as when several games are open in one process, and that the
+// previous texts are gone.
 func TestTeachWhileRead(t *testing.T) {
 	teach := func(word string) {
 		Teach("house", func(lang string) map[string]string { return map[string]string{word: word + " " + lang} })

@@ -25,27 +25,27 @@ import (
 	"moineau/wasm/icon"
 )
 
-// A bundle is what is given to a browser, file by file.
+// bundle holds the files served to a browser.
 type bundle struct {
-	// Names maps a plain name to the one with the hash of its content.
+	// Names maps an unhashed name to the name with the hash of its content.
 	Names map[string]string
 	// WasmSize is the compiled program's size in bytes, before compression.
 	WasmSize int
 	// Version changes whenever any file does.
 	Version string
-	// Files is a JSON list of all that is needed without a network.
+	// Files is a JSON list of the files that are needed offline.
 	Files string
-	// LanguageFiles is a JSON object of the files of each language, English's apart,
-	// which are in the program: its words, and its fonts if it has them.
+	// LanguageFiles is a JSON object with the files of each language except English,
+	// which is in the program: its texts, and its fonts if it has any.
 	LanguageFiles string
-	// ExtraFiles is a JSON object of the files that are fetched when a screen first needs them,
-	// by their plain names.
+	// ExtraFiles is a JSON object with the files that are fetched when a screen first
+	// needs them, by unhashed name.
 	ExtraFiles string
 
 	files     map[string]*file
 	languages map[string][]string
 	extras    map[string]string
-	silent    []string // extras that the service worker fetches in the background
+	silent    []string // extra files that the service worker fetches in the background
 }
 
 type file struct {
@@ -62,7 +62,7 @@ func (b *bundle) addExtra(name string, data []byte) {
 	b.add(b.extras[name], data)
 }
 
-// later reports whether a file is not part of what a first visit fetches.
+// later reports whether a file is not fetched at the first visit.
 func (b *bundle) later(name string) bool {
 	if slices.Contains(b.silent, name) {
 		return false
@@ -84,7 +84,7 @@ func (b *bundle) add(name string, data []byte) {
 	b.files[name] = &file{plain: data}
 }
 
-// addHashed adds a file under a name with its content's hash before the ending.
+// addHashed adds a file under a name with the hash of its content before the extension.
 func (b *bundle) addHashed(name string, data []byte) {
 	b.Names[name] = hashedName(name, data)
 	b.add(b.Names[name], data)
@@ -98,7 +98,7 @@ func hashedName(name string, data []byte) string {
 	return strings.TrimSuffix(name, ext) + "." + hash(data) + ext
 }
 
-// addIcons draws the mark in the sizes that browsers and launchers ask for.
+// addIcons draws the logo in the sizes that browsers and launchers require.
 func (b *bundle) addIcons(mark []byte) error {
 	art, err := icon.Parse(mark)
 	if err != nil {
@@ -114,7 +114,7 @@ func (b *bundle) addIcons(mark []byte) error {
 		{"icon-512.png", 512, nil},
 		{"icon-maskable-192.png", 192, jade},
 		{"icon-maskable-512.png", 512, jade},
-		{"icon-180.png", 180, jade}, // iOS cuts the corners itself
+		{"icon-180.png", 180, jade}, // iOS rounds the corners itself
 	} {
 		var buf bytes.Buffer
 		encoder := png.Encoder{CompressionLevel: png.BestCompression}
@@ -124,7 +124,8 @@ func (b *bundle) addIcons(mark []byte) error {
 		b.add(i.name, buf.Bytes())
 	}
 	b.add("icon.svg", mark)
-	// The picture that messengers show beside a link: the mark in the middle of the jade.
+	// The picture that messengers show beside a link: the logo in the middle of the jade
+	// ground.
 	const w, h, size = 600, 315, 210
 	picture := image.NewRGBA(image.Rect(0, 0, w, h))
 	draw.Draw(picture, picture.Rect, image.NewUniform(jade), image.Point{}, draw.Src)
@@ -137,10 +138,11 @@ func (b *bundle) addIcons(mark []byte) error {
 	return nil
 }
 
-// previewPicture is only for others: the page never shows it.
+// previewPicture is used only by messengers; the page does not show it.
 const previewPicture = "preview.png"
 
-// addPage fills the page in. The service worker comes last: it knows all others.
+// addPage fills in the page. The service worker is last, because it lists all other
+// files.
 func (b *bundle) addPage() error {
 	for _, name := range []string{"page.css", "page.js"} {
 		data, err := wasm.Page.ReadFile(name)
@@ -201,7 +203,7 @@ func (b *bundle) fill(name string) ([]byte, error) {
 		return nil, err
 	}
 	if bytes.Contains(buf.Bytes(), []byte(`""`)) && name == "index.html" {
-		// alt="" and href="" are wanted; an empty name of a file is not.
+		// alt="" and href="" are intended; an empty name of a file is not.
 		for _, empty := range []string{`src=""`, `data-wasm=""`, `data-size="0"`} {
 			if bytes.Contains(buf.Bytes(), []byte(empty)) {
 				return nil, fmt.Errorf("%s: %s was not filled in", name, empty)
@@ -220,8 +222,8 @@ func (b *bundle) sorted() []string {
 	return names
 }
 
-// write compresses what gains by it and lays everything in the folder out,
-// which is emptied first if it is a bundle.
+// write compresses files for which this saves space and writes everything to the folder.
+// The folder is emptied first if it contains a bundle.
 func (b *bundle) write(out string, level int) error {
 	var wait sync.WaitGroup
 	for name, f := range b.files {
@@ -248,8 +250,8 @@ func (b *bundle) write(out string, level int) error {
 	return nil
 }
 
-// empty makes the folder anew. A folder that holds something other than a
-// bundle is not touched.
+// empty creates the folder or empties it. It returns an error if the folder contains
+// something other than a bundle.
 func empty(dir string) error {
 	entries, err := os.ReadDir(dir)
 	if err == nil && len(entries) > 0 {
@@ -266,7 +268,7 @@ func empty(dir string) error {
 func withBrotli(data []byte, level int) []byte {
 	var buf bytes.Buffer
 	w := brotli.NewWriterOptions(&buf, brotli.WriterOptions{Quality: level, LGWin: 24})
-	_, _ = w.Write(data) // a bytes.Buffer takes everything
+	_, _ = w.Write(data) // a bytes.Buffer does not fail
 	_ = w.Close()
 	return buf.Bytes()
 }
@@ -279,7 +281,8 @@ func withGzip(data []byte) []byte {
 	return buf.Bytes()
 }
 
-// report says what the bundle weighs and gives the bytes that are transferred before the first frame.
+// report prints the sizes of the bundle and returns the number of bytes transferred
+// before the first frame.
 func (b *bundle) report(w io.Writer, out string, level int) (first int) {
 	fmt.Fprintf(w, "%s: version %s\n%-36s %10s %10s %10s\n", out, b.Version, "bytes", "plain", "gzip", "brotli")
 	for _, name := range b.sorted() {

@@ -16,7 +16,7 @@ import (
 	"moineau/assets/words"
 )
 
-// small is a bundle around a few bytes that stand for the compiled game.
+// small returns a bundle around a few bytes in place of the compiled game.
 func small(t *testing.T, program string) *bundle {
 	t.Helper()
 	mark, err := os.ReadFile("../../assets/mark.svg")
@@ -63,7 +63,8 @@ func TestBundleNamesEverythingByContent(t *testing.T) {
 	if !strings.Contains(index, later) || strings.Contains(one.Files, later) || one.files[later] == nil {
 		t.Errorf("%s is not a file that is fetched later only", later)
 	}
-	// Parts of the words are fetched later; English's are kept in the background.
+	// Parts of the texts are fetched later; those of English are fetched in the
+	// background.
 	for _, part := range []string{"learn-en.json", "learn-fr.json"} {
 		file := one.extras[part]
 		if file == "" || !strings.Contains(index, file) || strings.Contains(one.Files, file) != (part == "learn-en.json") {
@@ -84,7 +85,7 @@ func TestBundleNamesEverythingByContent(t *testing.T) {
 	}
 }
 
-// Whatever the page says by itself it says in every language: each group of texts has all.
+// Each group of texts of the page itself contains all languages.
 func TestPageSpeaksEveryLanguage(t *testing.T) {
 	index := string(small(t, "x").files["index.html"].plain)
 	index = index[strings.Index(index, "<body"):]
@@ -110,12 +111,11 @@ func TestPageSpeaksEveryLanguage(t *testing.T) {
 	}
 }
 
-// A page that asks for anything from elsewhere would fail without a network
-// and tell others who plays.
+// A request to another host would fail offline and reveal who plays.
 func TestPageAsksNobodyElse(t *testing.T) {
 	for name, f := range small(t, "x").files {
 		switch filepath.Ext(name) {
-		case ".png", ".svg", ".otf": // none can ask; a drawing names its format and a font its maker
+		case ".png", ".svg", ".otf": // these cannot send requests; a drawing names its format and a font its maker
 			continue
 		}
 		for _, scheme := range []string{"http://", "https://", "//cdn"} {
@@ -132,7 +132,7 @@ func TestPageAsksNobodyElse(t *testing.T) {
 func TestWrittenFormsUnpackToTheSame(t *testing.T) {
 	b := small(t, strings.Repeat("bamboo", 500))
 	out := filepath.Join(t.TempDir(), "web")
-	for range 2 { // the second time over the first
+	for range 2 { // the second run overwrites the first
 		if err := b.write(out, 4); err != nil {
 			t.Fatal(err)
 		}

@@ -13,9 +13,9 @@ import (
 	"moineau/assets/words"
 )
 
-// addLanguages adds the files of each language that the program does not hold: its words
-// as one object, its fonts if it has its own, and the parts of its words that are fetched
-// later. English is in the program but for those parts, and has no fonts of its own.
+// addLanguages adds the files of each language that are not in the program: its texts as
+// one object, its fonts if it has any, and the parts of its texts that are fetched later.
+// English is in the program except for these parts, and has no fonts of its own.
 func (b *bundle) addLanguages(folder string) error {
 	b.languages["en"] = []string{}
 	for _, lang := range words.Languages {
@@ -41,7 +41,7 @@ func (b *bundle) addLanguages(folder string) error {
 	return nil
 }
 
-// addParts adds the parts of a language's words that are fetched when a page needs them.
+// addParts adds the parts of a language's texts that are fetched when a page needs them.
 func (b *bundle) addParts(folder, lang string) error {
 	files, err := filepath.Glob(filepath.Join(folder, lang, words.PartFolder, "*.json"))
 	if err != nil {
@@ -53,7 +53,7 @@ func (b *bundle) addParts(folder, lang string) error {
 			return err
 		}
 		part := strings.TrimSuffix(filepath.Base(file), ".json")
-		if err := words.AddPart(lang, part, pack); err != nil { // what the program will do with it
+		if err := words.AddPart(lang, part, pack); err != nil { // checked as the program will do it
 			return err
 		}
 		b.addExtra(words.PartFile(lang, part), pack)
@@ -70,7 +70,7 @@ func (b *bundle) addLanguageFile(lang, name string, data []byte) {
 	b.languages[lang] = append(b.languages[lang], file)
 }
 
-// spoken reports whether a file is of a language, and fetched only with it.
+// spoken reports whether a file belongs to a language and is fetched only with it.
 func (b *bundle) spoken(name string) bool {
 	for _, files := range b.languages {
 		if slices.Contains(files, name) {
@@ -80,7 +80,7 @@ func (b *bundle) spoken(name string) bool {
 	return false
 }
 
-// packWords joins the files of a language's folder.
+// packWords merges the files of a language's folder.
 func packWords(folder string) ([]byte, error) {
 	files, err := filepath.Glob(filepath.Join(folder, "*.json"))
 	if err != nil {
@@ -90,11 +90,11 @@ func packWords(folder string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	// What the program will do with it is tried here.
+	// Checked here as the program will do it.
 	return pack, words.Add(filepath.Base(folder), pack)
 }
 
-// joinWords joins files of words into one object.
+// joinWords merges files of texts into one object.
 func joinWords(files []string) ([]byte, error) {
 	all := map[string]string{}
 	for _, name := range files {
@@ -111,7 +111,7 @@ func joinWords(files []string) ([]byte, error) {
 	}
 	var pack bytes.Buffer
 	encoder := json.NewEncoder(&pack)
-	encoder.SetEscapeHTML(false) // the program reads escapes, but they pack less well
+	encoder.SetEscapeHTML(false) // the program reads escapes, but they compress less well
 	if err := encoder.Encode(all); err != nil {
 		return nil, err
 	}

@@ -1,13 +1,12 @@
-// Command build compiles the game for the browser and lays the whole bundle in
-// one folder: the page with its names and sizes filled in, wasm_exec.js of the
-// same Go, the icons, the service worker, the languages that the page fetches (the
-// program itself holds English: build tag page), the licences of all fonts and libraries,
-// and beside every file that gains from
-// it its brotli and gzip form.
+// Command build compiles the game for the browser and writes the whole bundle to one
+// folder: the page with its names and sizes filled in, wasm_exec.js of the same Go
+// version, the icons, the service worker, the languages that the page fetches (the
+// program contains only English: build tag page), the licences of all fonts and
+// libraries, and brotli and gzip forms of files for which this saves space.
 //
 //	go run ./wasm/build [-o dist/web] [-brotli 11] [-pkg .] [-trim=false] [-lines]
 //
-// Files named with the hash of their content may be kept by browsers for ever.
+// Browsers may cache files named with the hash of their content forever.
 package main
 
 import (
@@ -23,9 +22,9 @@ import (
 	"moineau/wasm/trim"
 )
 
-// bar is how much the page may transfer before the first frame, in bytes, with all
-// ten rule sets, the coach and online tables. It holds for brotli levels from release
-// on; quicker ones pack a tenth less tightly.
+// bar is the limit for what the page transfers before the first frame, in bytes, with all
+// ten rule sets, the coach and online tables. It applies to brotli levels from release
+// on; lower levels compress about ten percent less.
 const (
 	bar     = 3_000_000
 	release = 10
@@ -57,7 +56,7 @@ func build(out, pkg string, level int, trimmed, lines bool) error {
 	if err != nil {
 		return err
 	}
-	if trimmed { // Ebitengine itself brings some of them
+	if trimmed { // Ebitengine itself links some of them
 		if err := refuse(binary); err != nil {
 			return err
 		}
@@ -95,15 +94,15 @@ func build(out, pkg string, level int, trimmed, lines bool) error {
 	return nil
 }
 
-// uninlined are packages that are compiled without inlining, which saves more than a tenth
-// of a megabyte of the bundle. None is on the path of a bot's decision; scenes lay things
-// out, but what is drawn many times a frame is in sprites, and a table is drawn as quickly
-// (TableDraw in scenes/table: 1.0 times the time).
+// uninlined lists packages that are compiled without inlining, which saves more than a
+// tenth of a megabyte in the bundle. None is on the path of a bot's decision. Scenes do
+// layout, but what is drawn many times per frame is in sprites, and drawing a table is as
+// fast (TableDraw in scenes/table: 1.0 times the time).
 var uninlined = []string{
 	"moineau/scenes/...", "fmt", "strconv", "strings", "bytes", "bufio", "reflect/...", "encoding/...", "time/...", "unicode/...", "compress/...",
 }
 
-// compile builds the program for the browser, without what a debugger needs.
+// compile builds the program for the browser, without debug information.
 func compile(pkg string, trimmed bool) ([]byte, error) {
 	dir, err := os.MkdirTemp("", "moineau-wasm")
 	if err != nil {
@@ -138,8 +137,8 @@ func compile(pkg string, trimmed bool) ([]byte, error) {
 	return os.ReadFile(name)
 }
 
-// wasmExec reads the support file of the Go that compiles: another version's
-// does not fit.
+// wasmExec returns the support file of the Go version that compiles, because that of
+// another version does not fit.
 func wasmExec() ([]byte, error) {
 	root, err := tool("env", "GOROOT")
 	if err != nil {
@@ -147,7 +146,7 @@ func wasmExec() ([]byte, error) {
 	}
 	data, err := os.ReadFile(filepath.Join(root, "lib", "wasm", "wasm_exec.js"))
 	if err != nil {
-		// Before Go 1.24, and in some systems' packages, it lies here.
+		// Its place before Go 1.24 and in some systems' packages.
 		return os.ReadFile(filepath.Join(root, "misc", "wasm", "wasm_exec.js"))
 	}
 	return data, nil

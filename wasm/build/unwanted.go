@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// unwanted are packages that the game in a tab does without, though a package it
-// imports may import them. Each weighs from 20 to 400 KB in the bundle. Where one
-// is named with a function, only that shows that it is really used.
+// unwanted lists packages that the browser build must not link, although a package that
+// it imports may import them. Each adds 20 to 400 KB to the bundle. An entry with a
+// function is used if only that function shows that the package is really linked.
 var unwanted = []string{
 	"encoding/json.(*decodeState)", "encoding/json.newEncodeState", "encoding/json.Marshal",
 	"encoding/gob.", "encoding/xml.", "text/template.", "html/template.", "text/tabwriter.",
@@ -17,12 +17,12 @@ var unwanted = []string{
 	"moineau/engine/vector.", "moineau/engine/rules/internal/",
 }
 
-// refuse is an error if the compiled program holds functions of unwanted packages,
-// which the Go runtime's table of functions names.
+// refuse returns an error if the compiled program contains functions of unwanted
+// packages, according to the Go runtime's function table.
 func refuse(program []byte) error {
 	var found []string
 	for _, name := range unwanted {
-		// In the table every name begins after the end of the one before.
+		// In the table every name follows the terminator of the previous one.
 		if bytes.Contains(program, []byte("\x00"+name)) {
 			found = append(found, strings.TrimSuffix(name, "."))
 		}

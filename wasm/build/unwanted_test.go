@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// This test is a Go program that does all that the bundle should not.
+// The test binary is a Go program that contains everything unwanted.
 func TestUnwantedPackagesAreFound(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {

@@ -1,6 +1,6 @@
-// Package icon draws the program's mark at any size, for the page's icons. It
-// reads the small SVG subset in which the house's art is written: rect with rx,
-// circle, and path with M L C Q Z, absolute, painted in file order.
+// Package icon draws the program's logo at any size, for the page's icons. It reads the
+// small SVG subset used by the art in this repository: rect with rx, circle, and path
+// with absolute M L C Q Z, painted in file order.
 package icon
 
 import (
@@ -16,7 +16,7 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// An Art is a drawing that was read.
+// Art is a parsed drawing.
 type Art struct {
 	width, height float64
 	shapes        []shape
@@ -24,7 +24,7 @@ type Art struct {
 
 type point struct{ x, y float64 }
 
-// A segment draws from where the last one ended: op M, L, Q, C or Z.
+// segment is a path segment that starts where the previous one ended: op M, L, Q, C or Z.
 type segment struct {
 	op byte
 	p  [3]point
@@ -32,7 +32,7 @@ type segment struct {
 
 type shape struct {
 	segments     []segment
-	fill, stroke color.Color // nil: none
+	fill, stroke color.Color // nil if none
 	width        float64     // of the stroke
 }
 
@@ -54,7 +54,7 @@ type element struct {
 	Elements    []element `xml:",any"`
 }
 
-// Parse reads a drawing. The error says which element is not of the subset.
+// Parse parses a drawing. It returns an error for an element that is not in the subset.
 func Parse(svg []byte) (*Art, error) {
 	var root element
 	if err := xml.Unmarshal(svg, &root); err != nil {
@@ -107,8 +107,8 @@ func paint(s string) (color.Color, error) {
 	return color.RGBA{uint8(n >> 16), uint8(n >> 8), uint8(n), 255}, nil
 }
 
-// roundRect goes round clockwise; k is how far a cubic's handles reach for a
-// quarter of a circle.
+// roundRect returns a rounded rectangle, clockwise. k is the length of the handles of a
+// cubic that approximates a quarter of a circle.
 func roundRect(x, y, w, h, r float64) []segment {
 	const k = 0.5522847498
 	c := r * (1 - k)
@@ -155,9 +155,9 @@ func parsePath(d string) ([]segment, error) {
 	return out, nil
 }
 
-// Draw draws the art size pixels wide and high. With a ground it is maskable:
-// the ground fills everything and the art keeps to the circle in the middle
-// that no launcher cuts away.
+// Draw draws the art with the given width and height in pixels. With a ground the result
+// is maskable: the ground fills the image, and the art stays within the central circle
+// that no launcher cuts off.
 func (a *Art) Draw(size int, ground color.Color) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, size, size))
 	part := 1.0
@@ -179,7 +179,7 @@ func (a *Art) Draw(size int, ground color.Color) *image.RGBA {
 	return img
 }
 
-// A pen places shapes on an image.
+// pen draws shapes on an image.
 type pen struct {
 	img           *image.RGBA
 	scale, dx, dy float64
@@ -214,8 +214,8 @@ func (p *pen) fill(segments []segment, c color.Color) {
 	r.Draw(p.img, p.img.Bounds(), image.NewUniform(c), image.Point{})
 }
 
-// stroke lays a round pen along the path: each short piece is drawn by itself,
-// with a disc at both ends, in one opaque colour.
+// stroke draws a path with a round pen: each short piece is drawn separately, with a disc
+// at both ends, in one opaque colour.
 func (p *pen) stroke(segments []segment, half float64, c color.Color) {
 	const steps = 24
 	var at, start point

@@ -6,34 +6,33 @@ import (
 	"fmt"
 )
 
-// headerSize is that of runtime.pcHeader.
+// headerSize is the size of runtime.pcHeader.
 const headerSize = 72
 
-// What Go 1.20 to 1.26 write before the tables of functions (runtime.pcHeader): a
-// mark, two zeroes, the size of the smallest instruction and of a pointer.
+// The beginning of the tables of functions in Go 1.20 to 1.26 (runtime.pcHeader): a magic
+// number, two zeroes, the size of the smallest instruction and of a pointer.
 const mark = "\xf1\xff\xff\xff\x00\x00\x01\x08"
 
-// The parts of a function's entry (runtime._func), as byte offsets. After the entry
-// stand its further tables of values and then its data, by number (internal/abi).
+// The parts of a function's entry (runtime._func), as byte offsets. The entry is followed
+// by its further value tables and then its data, by number (internal/abi).
 const (
 	entryPC     = 0  // uint32: the same number as in the list of functions
-	entryStack  = 16 // uint32: pcsp, which stays
-	entryFiles  = 20 // uint32: pcfile, where in the table of values its files begin
+	entryStack  = 16 // uint32: pcsp, which is kept
+	entryFiles  = 20 // uint32: pcfile, the offset of its files in the value table
 	entryLines  = 24 // uint32: pcln
-	entryTables = 28 // uint32: how many further tables
-	entryData   = 43 // uint8: how many data
+	entryTables = 28 // uint32: number of further tables
+	entryData   = 43 // uint8: number of data
 	entrySize   = 44
 
 	inlineTable, liveTable              = 2, 3    // PCDATA_InlTreeIndex, _ArgLiveIndex
 	inlineData, argumentsData, liveData = 3, 5, 6 // FUNCDATA_InlTree, _ArgInfo, _ArgLiveInfo
-	inlinedCall                         = 16      // the size of runtime.inlinedCall
+	inlinedCall                         = 16      // size of runtime.inlinedCall
 	noData                              = ^uint32(0)
 )
 
-// dropLines takes from the tables of functions in the memory what only a trace asks
-// for: files and lines, which calls were inlined, and where arguments lie. No function
-// has such a table any more, and the bytes that were theirs alone are zero. base is the
-// address of memory[0].
+// dropLines removes from the function tables in memory what only a trace needs: files and
+// lines, inlined calls, and the location of arguments. No function refers to such a table
+// any more, and bytes used only by them are zeroed. base is the address of memory[0].
 func dropLines(memory []byte, base int) error {
 	at, err := findTables(memory, base)
 	if err != nil {
@@ -49,11 +48,11 @@ func dropLines(memory []byte, base int) error {
 	if err != nil {
 		return err
 	}
-	stay := make([]bool, list-values) // bytes of the table of values that are somebody's still
+	stay := make([]bool, list-values) // bytes of the value table that are still used
 	stay[0] = true
-	needed := map[uint32]bool{} // data that are somebody's still
-	trees := map[uint32]int{}   // how many inlined calls stand there
-	lists := map[uint32]bool{}  // where lists of arguments stand
+	needed := map[uint32]bool{} // data that are still used
+	trees := map[uint32]int{}   // number of inlined calls at each offset
+	lists := map[uint32]bool{}  // offsets of lists of arguments
 	number := func(at int) uint32 { return binary.LittleEndian.Uint32(t[at:]) }
 	for i := range count {
 		pc, f := number(list+8*i), list+int(number(list+8*i+4))
@@ -104,13 +103,13 @@ func dropLines(memory []byte, base int) error {
 			}
 		}
 	}
-	clear(t[units:values]) // the files of each compiled unit, and their names
+	clear(t[units:values]) // the files of each compilation unit, and their names
 	for i, stays := range stay {
 		if !stays {
 			t[values+i] = 0
 		}
 	}
-	// What is equal may be kept once by the linker, whatever it is for.
+	// The linker may share equal data, whatever their purpose.
 	for where, calls := range trees {
 		if end := data + int(where) + calls*inlinedCall; end > len(memory) {
 			return fmt.Errorf("%d inlined calls at %#x, beyond the memory", calls, base+data+int(where))
@@ -131,7 +130,7 @@ func dropLines(memory []byte, base int) error {
 	return nil
 }
 
-// findTables returns where the tables of functions begin in the memory.
+// findTables returns the offset of the function tables in memory.
 func findTables(memory []byte, base int) (int, error) {
 	found := -1
 	for from := 0; ; {
@@ -140,8 +139,8 @@ func findTables(memory []byte, base int) (int, error) {
 			break
 		}
 		at := from + i
-		// Other memory can hold the same eight bytes, a constant of package debug/gosym
-		// for one; the names always follow the header.
+		// Other memory may contain the same eight bytes, such as a constant of package
+		// debug/gosym; in the tables the names always follow the header.
 		if at+headerSize <= len(memory) && binary.LittleEndian.Uint64(memory[at+32:]) == headerSize {
 			if found >= 0 {
 				return 0, fmt.Errorf("tables of functions at %#x and at %#x, want one", base+found, base+at)
@@ -156,9 +155,9 @@ func findTables(memory []byte, base int) (int, error) {
 	return found, nil
 }
 
-// findData returns where in the memory the functions' data begin. The runtime's
-// module data (runtime.moduledata) tell it; they begin with the address of the tables
-// of functions, and of the names there.
+// findData returns the offset of the functions' data in memory. It is stored in the
+// runtime's module data (runtime.moduledata), which begin with the addresses of the
+// function tables and of the names in them.
 func findData(memory []byte, base, tables, values int) (int, error) {
 	const valuesAt, dataAt = 80, 320 // moduledata.pctab, .gofunc
 	begin := binary.LittleEndian.AppendUint64(nil, uint64(base+tables))
@@ -175,7 +174,7 @@ func findData(memory []byte, base, tables, values int) (int, error) {
 	return data, nil
 }
 
-// highest returns the greatest value of the table at the offset, which begins at -1.
+// highest returns the greatest value of the table at the offset. Values start from -1.
 func highest(values []byte, offset int) (int, error) {
 	if offset == 0 {
 		return -1, nil
@@ -198,9 +197,9 @@ func highest(values []byte, offset int) (int, error) {
 	}
 }
 
-// endOf returns where the table at the offset ends: pairs of numbers, each a change
-// of the value and of the address, until a change of value by nothing. Offset 0 says
-// that there is no table.
+// endOf returns where the table at the offset ends. A table is a list of pairs of
+// numbers, a change of the value and of the address, until the change of value is 0.
+// Offset 0 means that there is no table.
 func endOf(values []byte, offset int) (int, error) {
 	if offset == 0 {
 		return 0, nil

@@ -8,9 +8,9 @@ import (
 	"slices"
 )
 
-// A module is a WebAssembly program taken apart as far as packing needs.
+// module is a WebAssembly program, split as far as packing requires.
 type module struct {
-	before, after []byte // the sections before and after that of the data, as they were
+	before, after []byte // the sections before and after the data section, unchanged
 	base          int    // address of memory[0]
 	memory        []byte // the initial memory from the first segment to the end of the last
 }
@@ -19,7 +19,7 @@ const (
 	header      = "\x00asm\x01\x00\x00\x00"
 	sectionData = 11
 
-	// most is how much initial memory a program may have, in bytes: ten times ours.
+	// most is the greatest size of initial memory in bytes: ten times that of the game.
 	most = 128 << 20
 )
 
@@ -55,7 +55,7 @@ func parse(program []byte) (*module, error) {
 	return m, nil
 }
 
-// read fills the memory from a data section's segments.
+// read fills the memory from the segments of a data section.
 func (m *module) read(body []byte) error {
 	type segment struct {
 		at   int
@@ -101,8 +101,9 @@ func (m *module) read(body []byte) error {
 	return nil
 }
 
-// gap is the shortest run of zeroes that ends a segment. At brotli 11 and without
-// lines the program has 2.685 MB with 32 and 2.681 MB with this, 16.1 and 16.4 MB plain.
+// gap is the shortest run of zeroes that ends a segment. At brotli 11 and without lines
+// the program has 2.685 MB with 32 and 2.681 MB with this value; uncompressed, 16.1 and
+// 16.4 MB.
 const gap = 256
 
 func (m *module) encode() []byte {
@@ -150,8 +151,8 @@ func appendInt(b []byte, v int) []byte {
 	}
 }
 
-// A reader reads the numbers of a WebAssembly program. After the first error it
-// returns zeroes.
+// reader reads the numbers of a WebAssembly program. After the first error it returns
+// zeroes.
 type reader struct {
 	data []byte
 	at   int

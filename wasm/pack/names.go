@@ -8,14 +8,14 @@ import (
 	"strings"
 )
 
-// entryName is the byte offset in a function's entry of its name (int32), which is an
+// entryName is the byte offset of the name (int32) in a function's entry. The name is an
 // offset in the table of names.
 const entryName = 4
 
-// Functions of these prefixes keep their names: those that the runtime itself looks at, and
-// most of our own, which a report of a fault is read for. Rule sets and the kernel of hands
-// are told by their package: a report holds the record, which plays the fault again where
-// all names are.
+// Functions with these prefixes keep their names: those that the runtime itself inspects,
+// and most of this program's, for fault reports. Rule sets and package hand are reported
+// by package only: a fault report contains the record, with which the fault can be
+// reproduced in a program with all names.
 var (
 	runtimeNames = []string{"runtime", "internal/runtime", "internal/abi", "reflect.", "sync.", "syscall", "go:", "type:"}
 	ownNames     = []string{
@@ -24,15 +24,14 @@ var (
 	}
 )
 
-// inner matches what follows a function's name in those of its closures, wrappers and
-// instances.
+// inner matches the part after a function's name in the names of its closures, wrappers
+// and instances.
 var inner = regexp.MustCompile(`(\.func\d|\.gowrap\d|-fm$|-range\d|\[).*`)
 
-// shareNames renames all functions of another package to one name, "path/of/package.*", gives
-// closures and instances the name of their function, and clears the names that nothing
-// refers to any more. Names serve traces alone; without
-// theirs a trace still tells the package. It must come after dropLines, which removes the
-// other references to names. base is the address of memory[0].
+// shareNames renames all functions of another package to one name, "path/of/package.*",
+// gives closures and instances the name of their function, and zeroes unused names. Names
+// are used only by traces, which still contain the package. It must run after dropLines,
+// which removes the other references to names. base is the address of memory[0].
 func shareNames(memory []byte, base int) error {
 	at, err := findTables(memory, base)
 	if err != nil {
@@ -60,7 +59,7 @@ func shareNames(memory []byte, base int) error {
 		places[name] = where
 		return where, nil
 	}
-	first, _, _ := bytes.Cut(names, []byte{0}) // the name at 0 stays there
+	first, _, _ := bytes.Cut(names, []byte{0}) // the name at offset 0 stays there
 	if _, err := place(string(first)); err != nil {
 		return err
 	}
@@ -80,7 +79,7 @@ func shareNames(memory []byte, base int) error {
 	return nil
 }
 
-// shared returns the name that a function has in the packed program.
+// shared returns the name of a function in the packed program.
 func shared(name string) string {
 	for _, kept := range runtimeNames {
 		if strings.HasPrefix(name, kept) {
@@ -92,7 +91,7 @@ func shared(name string) string {
 			return inner.ReplaceAllString(name, "")
 		}
 	}
-	path, _, _ := strings.Cut(name, "[") // type arguments hold paths of their own
+	path, _, _ := strings.Cut(name, "[") // type arguments contain further paths
 	slash := strings.LastIndexByte(path, '/')
 	if dot := strings.IndexByte(path[slash+1:], '.'); dot >= 0 {
 		return path[:slash+1+dot] + ".*"

@@ -13,8 +13,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// What is packed here is the least that Go makes; the browser tests run packed
-// programs, and let one panic.
+// The packed program is the smallest that Go builds; the browser tests run packed
+// programs, one of which panics.
 const source = "package main\n\nfunc main() { println(1) }\n"
 
 var small = sync.OnceValues(func() ([]byte, error) {
@@ -44,7 +44,7 @@ func program(t testing.TB) []byte {
 	return p
 }
 
-// With its lines kept, the packed program is the same memory and the same code.
+// With its lines kept, the packed program has the same memory and code.
 func TestPackedIsTheSameProgram(t *testing.T) {
 	p := program(t)
 	packed, err := Pack(p, true)
@@ -64,7 +64,7 @@ func TestPackedIsTheSameProgram(t *testing.T) {
 	}
 }
 
-// Without lines, each function has the tables that it had but for those two.
+// Without lines, each function has the same tables except those two.
 func TestOnlyLinesAreDropped(t *testing.T) {
 	m, err := parse(program(t))
 	if err != nil {
@@ -85,7 +85,7 @@ func TestOnlyLinesAreDropped(t *testing.T) {
 			t.Fatalf("function %d has %d tables, %d after", i, len(f), len(g))
 		}
 		for j := range f {
-			// Files, lines, then of the further ones inlined calls and arguments.
+			// Files and lines, then inlined calls and arguments among the further ones.
 			if lost := j == 1 || j == 2 || j == 5 || j == 6; lost && g[j] != "" || !lost && f[j] != g[j] {
 				t.Fatalf("function %d, table %d: %q, then %q", i, j, f[j], g[j])
 			}
@@ -95,7 +95,7 @@ func TestOnlyLinesAreDropped(t *testing.T) {
 	if dropped < 10_000 {
 		t.Errorf("%d bytes of tables dropped", dropped)
 	}
-	// What has changed is zero now, or says that there are no data.
+	// Changed bytes are zero or state that there are no data.
 	changed := 0
 	for i, b := range was {
 		if c := m.memory[i]; c != b && c != 0 && c != 0xff {
@@ -109,8 +109,7 @@ func TestOnlyLinesAreDropped(t *testing.T) {
 	}
 }
 
-// tables reads every function's tables anew: that of the stack, of files, of lines,
-// and what else it has.
+// tables reads every function's tables: stack, files, lines, and the further ones.
 func tables(t *testing.T, memory []byte) [][]string {
 	at, err := findTables(memory, 0)
 	if err != nil {

@@ -17,8 +17,8 @@ var (
 	openGraph = regexp.MustCompile(`(?m)^<meta property="og:[^\n]*\n`)
 )
 
-// about returns what a link leads to, for the preview that messengers show of it; "" for the
-// page without parameters.
+// about returns the title of a link's preview in messengers, or "" for the page without
+// parameters.
 func about(r *http.Request) string {
 	switch q := r.URL.Query(); {
 	case tableCode.MatchString(q.Get("table")):
@@ -33,8 +33,8 @@ func about(r *http.Request) string {
 	return ""
 }
 
-// previewed writes the page with the preview of a link in place of its own. Previews need whole
-// addresses, which the page itself cannot know.
+// previewed writes the page with the preview of a link in place of its own. Previews need
+// absolute URLs, which are unknown when the page is built.
 func previewed(w http.ResponseWriter, r *http.Request, file, title string) error {
 	page, err := os.ReadFile(file)
 	if err != nil {

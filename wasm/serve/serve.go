@@ -1,7 +1,6 @@
-// Package serve gives out the browser bundle: the right types, the files that
-// were compressed beforehand, and how long each may be kept. Names that carry
-// the hash of their content may be kept for ever, the others are asked for
-// again each time.
+// Package serve serves the browser bundle with correct types, precompressed files and
+// cache lifetimes. Files whose names contain the hash of their content may be cached
+// forever; the others are revalidated each time.
 package serve
 
 import (
@@ -15,7 +14,7 @@ import (
 	"strings"
 )
 
-// types are written down so that no machine's own table changes them.
+// types lists the types explicitly, so that they do not depend on the machine.
 var types = map[string]string{
 	".html":        "text/html; charset=utf-8",
 	".js":          "text/javascript; charset=utf-8",
@@ -34,7 +33,7 @@ var types = map[string]string{
 
 var hashed = regexp.MustCompile(`\.[0-9a-f]{12}\.`)
 
-// Bundle serves the files of a bundle that wasm/build laid in dir.
+// Bundle returns a handler for the bundle that wasm/build wrote to dir.
 func Bundle(dir string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
@@ -66,7 +65,7 @@ func Bundle(dir string) http.Handler {
 		h.Set("Content-Type", kind)
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Referrer-Policy", "no-referrer")
-		h.Set("Access-Control-Allow-Origin", "*") // in a sandboxed frame the page is a stranger to its own host
+		h.Set("Access-Control-Allow-Origin", "*") // in a sandboxed frame the page has another origin than its own host
 		h.Add("Vary", "Accept-Encoding")
 		if hashed.MatchString(name) {
 			h.Set("Cache-Control", "public, max-age=31536000, immutable")
@@ -80,14 +79,14 @@ func Bundle(dir string) http.Handler {
 		}
 		if encoding != "" {
 			h.Set("Content-Encoding", encoding)
-			r.Header.Del("Range") // a part of a compressed file is of no use
+			r.Header.Del("Range") // a part of a compressed file is useless
 			w = whole{w}
 		}
 		http.ServeContent(w, r, "", info.ModTime(), file)
 	})
 }
 
-// whole is an answer that is given whole only, and says so.
+// whole is a response without support for ranges, which it states.
 type whole struct{ http.ResponseWriter }
 
 func (w whole) WriteHeader(status int) {
@@ -95,8 +94,8 @@ func (w whole) WriteHeader(status int) {
 	w.ResponseWriter.WriteHeader(status)
 }
 
-// Query returns the program's arguments (--rules jilin, --autoplay, --lang=fr) as
-// the query of an address, which the page turns into arguments again.
+// Query returns the program's arguments (--rules jilin, --autoplay, --lang=fr) as the
+// query of a URL, which the page converts back to arguments.
 func Query(args []string) (string, error) {
 	var parts []string
 	for i := 0; i < len(args); i++ {
@@ -122,7 +121,8 @@ func Query(args []string) (string, error) {
 	return "?" + strings.Join(parts, "&"), nil
 }
 
-// open opens the smallest form of a file that the asker accepts.
+// open opens the smallest form of a file that the client accepts, and returns its
+// encoding.
 func open(name, accept string) (*os.File, string, error) {
 	for _, form := range []struct{ encoding, suffix string }{{"br", ".br"}, {"gzip", ".gz"}} {
 		if accepts(accept, form.encoding) {
@@ -135,7 +135,7 @@ func open(name, accept string) (*os.File, string, error) {
 	return f, "", err
 }
 
-// accepts reads an Accept-Encoding header; an encoding with q=0 is refused.
+// accepts reports whether an Accept-Encoding header accepts an encoding; q=0 rejects it.
 func accepts(header, encoding string) bool {
 	for part := range strings.SplitSeq(header, ",") {
 		name, q, weighted := strings.Cut(part, ";")

@@ -96,8 +96,9 @@ func TestBundleOnlyGives(t *testing.T) {
 	}
 }
 
-// A link to a table, a replay or a rule set says what it leads to, with whole addresses, also
-// behind a proxy that ends TLS; what a link cannot mean is not repeated on the page.
+// The preview of a link states whether it leads to a table, a replay or a rule set, with
+// absolute URLs, also behind a proxy that terminates TLS. Invalid parameters are not
+// repeated on the page.
 func TestLinksHavePreviews(t *testing.T) {
 	dir := t.TempDir()
 	page := "<head>\n<meta property=\"og:title\" content=\"Moineau\">\n<title>x</title>\n</head>"

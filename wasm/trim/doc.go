@@ -1,17 +1,16 @@
-// Package trim leaves out of the browser build what Ebitengine carries there and
-// nothing in a browser tab can reach: text/template, gob and net, go/build,
-// go/printer, slog, archive/zip and png, and the compiler of shaders with go/parser,
-// math/big and regexp. Together they weigh a third of what a player waits for. No
-// build tag does it, and the Go tool's -overlay refuses files of the module cache,
-// so the build makes a trimmed copy of the packages it links and points -modfile at
-// it. The built-in shaders are compiled in that copy, by Ebitengine's own compiler,
-// before it is cut (shaders.go).
+// Package trim removes code from the browser build that Ebitengine links there but that
+// cannot be reached in a browser tab: text/template, gob and net, go/build, go/printer,
+// slog, archive/zip and png, and the shader compiler with go/parser, math/big and regexp.
+// Together they are a third of the download. No build tag excludes them, and the Go
+// tool's -overlay rejects files of the module cache. The build therefore makes a trimmed
+// copy of the packages that it links and refers to it with -modfile. The built-in shaders
+// are compiled in that copy by Ebitengine's own compiler, before that is removed
+// (shaders.go).
 //
-// Each [cut] is small and guarded: it knows the hash of the file it edits and
-// stops the build with a clear word where the pinned version's text is another.
-// After an update of Ebitengine read the changed file, see that the cut is still
-// right, and write the new hash down. UPSTREAM.md offers the first cut to
-// Ebitengine itself.
+// Each [cut] is small and guarded: it contains the hash of the file it edits, and the
+// build fails with a clear message if the text of the pinned version differs. After an
+// update of Ebitengine, read the changed file, check that the cut is still correct, and
+// update the hash. UPSTREAM.md proposes the first cut to Ebitengine.
 //
-// Of the standard library one self-test is left out, by -overlay (standard.go).
+// One self-test of the standard library is removed with -overlay (standard.go).
 package trim

@@ -14,11 +14,11 @@ import (
 //go:embed ready/main.go
 var readyCommand string
 
-// readyFile is where the compiled shaders go.
+// readyFile is the file for the compiled shaders.
 const readyFile = "internal/shaderir/ready.go"
 
-// readyShaders returns Go source with Ebitengine's built-in shaders as its own
-// compiler, still whole in the copy, makes them; "" if the program links none.
+// readyShaders returns Go source with Ebitengine's built-in shaders, compiled by its own
+// compiler, which is still complete in the copy. It returns "" if the program links none.
 func readyShaders(copied, modfile string) (string, error) {
 	if _, err := os.Stat(filepath.Join(copied, filepath.Dir(readyFile))); errors.Is(err, fs.ErrNotExist) {
 		return "", nil
@@ -37,9 +37,8 @@ func readyShaders(copied, modfile string) (string, error) {
 	return string(text), err
 }
 
-// shaders leaves the compiler of the shader language out: what it would make of the
-// built-in shaders is in ready.go. A shader of our own would have to be made there
-// too; until then it is an error.
+// shaders removes the shader compiler: the compiled built-in shaders are in ready.go. A
+// shader of this program would have to be compiled there too; until then it is an error.
 var shaders = cut{
 	name: "the compiler of shaders",
 	edits: []edit{

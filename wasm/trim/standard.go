@@ -9,20 +9,20 @@ import (
 	"strings"
 )
 
-// Online tables agree on keys over X25519 alone, and crypto/ecdh brings the NIST
-// curves all the same: the first agreement of any curve starts a self-test of P-256,
-// whose precomputed table is 88 KB that do not compress. Outside FIPS 140 mode, and a
-// browser has no other, the test does nothing.
+// Online tables use only X25519 for key agreement, but crypto/ecdh also links the NIST
+// curves: the first key agreement on any curve starts a self-test of P-256, whose
+// precomputed table is 88 KB that do not compress. Outside FIPS 140 mode, which a browser
+// does not have, the test does nothing.
 const (
 	selfTest    = "src/crypto/internal/fips140/ecdh/cast.go"
 	selfTestSum = "fa667658cbdf01dfdda1a96ea013f3aac28608c69a60aab0e793bae4b405bcbf"
 	noSelfTest  = "package ecdh\n\nfunc fipsSelfTest() {}\n"
 )
 
-// Overlay writes, in dir, a file for the Go tool's -overlay that leaves out of the
-// standard library what no browser tab reaches, and returns its path. The standard
-// library is the builder's, not pinned as Ebitengine is: where its text is another,
-// Overlay returns "" and a program with all of it is as right, and larger.
+// Overlay writes, in dir, a file for the Go tool's -overlay that removes unreachable code
+// from the standard library, and returns its path. The standard library is not pinned,
+// unlike Ebitengine. If its text differs, Overlay returns "" and the program contains all
+// of it, which is correct but larger.
 func Overlay(dir string) (string, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// A program that agrees on a key over X25519 has no NIST curve with the overlay.
+// With the overlay, a program that uses X25519 contains no NIST curve.
 func TestOverlayLeavesOutTheOtherCurves(t *testing.T) {
 	dir := t.TempDir()
 	overlay, err := Overlay(filepath.Join(dir, "overlay"))

@@ -26,27 +26,27 @@ const (
 	version = "v2.10.4"
 )
 
-// A cut leaves one thing out.
+// cut describes one removal.
 type cut struct {
-	name  string // what is left out
+	name  string // what is removed
 	edits []edit
 }
 
-// An edit changes one file of the module.
+// edit is a change of one file of the module.
 type edit struct {
-	file    string // its path in the module
-	sum     string // its SHA-256, in hex: another text has not been read by us
+	file    string // path in the module
+	sum     string // its SHA-256 in hex; a different text has not been reviewed
 	imports []string
-	decls   []string // declarations left out; a method as Type.Method
-	// with is what stands in for them; %s in it is filled with the list of the
-	// string constants of the file named by constants.
+	decls   []string // declarations to remove; a method as Type.Method
+	// with is the replacement. A %s in it is replaced by the list of string constants of
+	// the file named by constants.
 	with      string
 	constants string
 }
 
-// Modfile lays a trimmed copy of the module's packages that pkg links for the
-// browser in dir, which it empties first, and returns the path of a go.mod for
-// -modfile that names it.
+// Modfile writes a trimmed copy of the module's packages that pkg links for the browser
+// to dir, which it empties first. It returns the path of a go.mod for -modfile that
+// refers to the copy.
 func Modfile(dir, pkg string) (string, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -157,7 +157,7 @@ func writeFile(name string, data []byte) error {
 	return os.WriteFile(name, data, 0o644)
 }
 
-// modfile writes a go.mod and a go.sum that take the module from the copy.
+// modfile writes a go.mod and a go.sum that replace the module by the copy.
 func modfile(dir, copied string) (string, error) {
 	root, err := run("go", "list", "-m", "-f", "{{.Dir}}")
 	if err != nil {
@@ -187,14 +187,14 @@ func runs(cmd *exec.Cmd) ([]byte, error) {
 	return out, nil
 }
 
-// apply makes the cut in a copy of the module.
+// apply applies the cut to a copy of the module.
 func (c *cut) apply(dir string) error {
 	for i := range c.edits {
 		e := &c.edits[i]
 		name := filepath.Join(dir, filepath.FromSlash(e.file))
 		text, err := os.ReadFile(name)
 		if errors.Is(err, fs.ErrNotExist) {
-			continue // the program links no such package
+			continue // the program does not link the package
 		}
 		if err != nil {
 			return fmt.Errorf("trim: the cut %q: %w", c.name, err)
@@ -290,7 +290,7 @@ func (e *edit) make(text []byte, with string) ([]byte, error) {
 
 func sumOf(text string) string { return fmt.Sprintf("%x", sha256.Sum256([]byte(text))) }
 
-// funcName is the name of a function, a method's as Type.Method.
+// funcName returns the name of a function, or Type.Method for a method.
 func funcName(d *ast.FuncDecl) string {
 	if d.Recv == nil {
 		return d.Name.Name
@@ -305,7 +305,7 @@ func funcName(d *ast.FuncDecl) string {
 	return d.Name.Name
 }
 
-// constants lists the string constants of a file, in order, as Go source.
+// constants returns the string constants of a file, in order, as Go source.
 func constants(name string) (string, error) {
 	f, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
 	if err != nil {

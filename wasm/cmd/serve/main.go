@@ -1,8 +1,8 @@
-// Command serve gives out a browser bundle on localhost and prints its address.
+// Command serve serves a browser bundle on localhost and prints its URL.
 //
 //	go run ./wasm/cmd/serve [--listen localhost:8080] DIR [the game's arguments]
 //
-// Arguments after the folder become part of the address.
+// Arguments after the folder become part of the URL.
 package main
 
 import (
@@ -45,7 +45,7 @@ func main() {
 	}
 	host, _, _ := net.SplitHostPort(*listen)
 	if host == "127.0.0.1" {
-		host = "localhost" // browsers trust both, people know this one
+		host = "localhost" // browsers trust both, and this one is more familiar
 	}
 	_, port, _ := net.SplitHostPort(l.Addr().String())
 	fmt.Printf("Moineau is at http://%s/%s (Ctrl+C stops it)\n", net.JoinHostPort(host, port), query)

@@ -1,8 +1,8 @@
 //go:build js
 
-// Command stub stands for the game in the page's own tests: it has the bridge,
-// a canvas that is pressed, and screens of a few controls, but draws nothing.
-// What it "plays" is a count that survives in localStorage.
+// Command stub replaces the game in the page's tests. It has the bridge, a canvas that
+// can be pressed, and screens with a few controls, but draws nothing. It "plays" a
+// counter that is stored in localStorage.
 package main
 
 import (
@@ -13,11 +13,11 @@ import (
 	"syscall/js"
 )
 
-// fall panics in a call of a call of a call.
+// fall panics in nested calls.
 //
 //go:noinline
 func fall(n int, m map[int]int) {
-	runtime.GC() // which walks the stack by the tables that packing has left
+	runtime.GC() // walks the stack with the tables left by packing
 	if n == 0 {
 		m[n] = 1
 	}
@@ -59,7 +59,7 @@ func main() {
 	canvas.Get("style").Set("cssText", "display:block;width:100%;height:100%")
 	document.Get("body").Call("appendChild", canvas)
 	if strings.Contains(strings.Join(os.Args, " "), "--seed=0b") {
-		g.Call("eval", "1+1") // forbidden: the page must survive and say so
+		g.Call("eval", "1+1") // forbidden: the page must survive and report it
 	}
 
 	scene, step := "title", 0
@@ -119,7 +119,7 @@ func main() {
 		return list
 	})
 	bridge.Set("ui", ui)
-	bridge.Set("whole", ui) // nothing is out of sight here
+	bridge.Set("whole", ui) // everything is visible here
 	bridge.Set("stats", js.FuncOf(func(js.Value, []js.Value) any { return map[string]any{} }))
 	publish()
 	bridge.Set("ready", true)

@@ -1,8 +1,8 @@
 //go:build ignore
 
-// Command ready is put into a copy of Ebitengine, where it may import what is
-// internal, and run there before anything is cut. It prints, as Go source, every
-// built-in shader as Ebitengine's own compiler makes it for WebGL 2.
+// Command ready is copied into a copy of Ebitengine, where it may import internal
+// packages, and run there before anything is removed. It prints, as Go source, every
+// built-in shader as compiled for WebGL 2 by Ebitengine's own compiler.
 package main
 
 import (
@@ -34,8 +34,8 @@ func compile(source []byte) {
 		panic(err)
 	}
 	vertex, fragment := glsl.Compile(p, glsl.GLSLVersionES300)
-	// Which uniforms the program looks at: the others are set to 0, so that draws
-	// that differ in nothing else are one.
+	// The uniforms that the program uses. The others are set to 0, so that draws that
+	// differ only in them can be merged.
 	n := 0
 	for _, t := range p.Uniforms {
 		n += t.DwordCount()
@@ -49,7 +49,7 @@ func compile(source []byte) {
 		[16]byte(shaderir.CalcSourceID(p.FragmentSource)), p.UniformNames, types(p.Uniforms), p.TextureCount, vertex, fragment, factors)
 }
 
-// types writes a list of types as Go source.
+// types formats a list of types as Go source.
 func types(list []shaderir.Type) string {
 	if list == nil {
 		return "nil"
