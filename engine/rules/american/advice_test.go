@@ -11,7 +11,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// choice is what a bot at its best chooses for a seat.
+// choice returns the act that the strongest bot chooses for a seat.
 func choice(s *ruletest.Stack, r *Rules, seat int) table.ViewAct {
 	s.T.Helper()
 	p, err := bot.New("strong", r)
@@ -23,8 +23,8 @@ func choice(s *ruletest.Stack, r *Rules, seat int) table.ViewAct {
 	return v.Acts[p.Choose(&v)]
 }
 
-// What does not fit is passed on, what does is kept, in all passes: East has most of a
-// hand, and three tiles beside it.
+// TestBotsPassOnWhatDoesNotFit checks that bots pass tiles that do not fit and keep those
+// that do, in all passes. East has most of a hand and three other tiles.
 func TestBotsPassOnWhatDoesNotFit(t *testing.T) {
 	r := with(t)
 	s := charleston(t, r, wall([4]string{"3333m444s55p25z26f", ordinary[1], "1112223336667s", "111222333444z7z"}, "9p"))
@@ -37,7 +37,7 @@ func TestBotsPassOnWhatDoesNotFit(t *testing.T) {
 			t.Errorf("%v is passed on", k)
 		}
 	}
-	// Where tiles may be passed on unseen those that fit are not passed on.
+	// Where tiles may be passed on unseen, bots do not pass tiles that fit.
 	goTo(s, r, stepPass3)
 	if a = choice(s, r, 0); a.N != 3 {
 		t.Errorf("three do not fit: %d are passed on", a.N)
@@ -61,8 +61,8 @@ func TestBotsPassOnWhatDoesNotFit(t *testing.T) {
 	}
 }
 
-// A joker in an exposure is taken for a natural that the hand does not need, and a win
-// that it brings is called.
+// TestBotsExchangeJokers checks that a bot exchanges a natural that the hand does not
+// need for an exposed joker, and declares a win that it completes.
 func TestBotsExchangeJokers(t *testing.T) {
 	r := with(t)
 	s := begun(t, r, wall([4]string{bams, nineDots, waits2s, winds}, "9p9p"))
@@ -78,7 +78,8 @@ func TestBotsExchangeJokers(t *testing.T) {
 	}
 }
 
-// A bot exposes what brings it nearer, and lets go what no hand near to it has.
+// TestBotsExposeWhatFits checks that a bot exposes sets that bring it closer, and passes
+// on tiles that no hand near it has.
 func TestBotsExposeWhatFits(t *testing.T) {
 	r := with(t)
 	s := begun(t, r, wall([4]string{"4s2m66777888999p", "3333m44s5555p26f7z", "111222333456z7m", "1112223336667s"}, "9m"))
@@ -88,7 +89,8 @@ func TestBotsExposeWhatFits(t *testing.T) {
 	}
 }
 
-// A hand that is dead for all to see is challenged, another is not.
+// TestBotsChallengeDeadHands checks that a bot challenges a hand that is publicly dead,
+// and no other.
 func TestBotsChallengeDeadHands(t *testing.T) {
 	r := with(t, "dead_hands", deadChallenge)
 	s := twoPungs(t, deadChallenge)
@@ -108,7 +110,8 @@ func TestBotsChallengeDeadHands(t *testing.T) {
 	}
 }
 
-// Of two tiles that fit nowhere the one goes that a seat with exposures does not want.
+// TestWhatExposuresWantIsFeared checks that of two useless tiles a bot discards the one
+// that a seat with exposures does not want.
 func TestWhatExposuresWantIsFeared(t *testing.T) {
 	file := `{"format":"moineau-card/1","id":"x","sections":[{"hands":[
 		{"id":"a","value":25,"line":"1m*3 2m*3 3m*4 4m*4"},{"id":"b","value":25,"line":"E*4 S*4 W*3 N*3"}]}]}`
@@ -130,7 +133,7 @@ func TestWhatExposuresWantIsFeared(t *testing.T) {
 	if feared <= 0 || safe != 0 || a.cost(tile.Joker) != 0 {
 		t.Errorf("3m costs %d, 3p %d, a joker %d", feared, safe, a.cost(tile.Joker))
 	}
-	// What went by since his last discard he does not wait for.
+	// The seat does not wait for tiles discarded since its own last discard.
 	o.River[0], o.No[0], o.NRiver = tile.M1+2, 1, 1
 	a.Look(&v)
 	if a.cost(tile.M1+2) != 0 {
@@ -144,8 +147,8 @@ func TestWhatExposuresWantIsFeared(t *testing.T) {
 	}
 }
 
-// What a view's seat has not seen: all tiles but its own, the discards and what lies
-// exposed.
+// TestSeen checks which tiles a view's seat has not seen: all except its own, the
+// discards and the exposures.
 func TestSeen(t *testing.T) {
 	s := begun(t, with(t), wall([4]string{bams, oneCraks, "444555m6677p123f", winds}, "1m"))
 	s.Discard(0, "1m", 1)
@@ -174,7 +177,7 @@ func TestSeen(t *testing.T) {
 	}
 }
 
-// Bots finish most deals, whatever they are dealt.
+// TestBotsWinDeals checks that bots win most deals, whatever tiles they are dealt.
 func TestBotsWinDeals(t *testing.T) {
 	r := with(t)
 	won := 0

@@ -9,8 +9,9 @@ import (
 	"moineau/engine/table"
 )
 
-// TestAims: through whole deals the hands listed are those that the public test leaves, each
-// by an instance that can still be had, as far away as the tiles that are pale.
+// TestAims checks, through whole deals, that the listed hands are those that the public
+// test allows. Each must be shown by an instance that can still be made, and its distance
+// must equal the number of missing tiles shown.
 func TestAims(t *testing.T) {
 	r := with(t)
 	out, seen := 0, 0

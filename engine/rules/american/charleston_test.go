@@ -8,7 +8,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// passOn passes on tiles of a hand in the order told, the others unseen.
+// passOn passes tiles of a hand in the given order and the others unseen.
 func passOn(s *ruletest.Stack, seat int, tiles string) {
 	s.T.Helper()
 	a, ok := s.Name(seat, ActPass, kindsOf(s.T, tiles)...)
@@ -18,8 +18,8 @@ func passOn(s *ruletest.Stack, seat int, tiles string) {
 	s.Play(seat, a)
 }
 
-// got checks the last tiles of a hand, as its own seat sees them, and that nobody else
-// sees anything of it.
+// got checks the last tiles of a hand as its own seat sees them, and that no other seat
+// sees them.
 func got(s *ruletest.Stack, seat int, tiles string) {
 	s.T.Helper()
 	want := kindsOf(s.T, tiles)
@@ -40,15 +40,16 @@ func got(s *ruletest.Stack, seat int, tiles string) {
 	}
 }
 
-// goTo asks a step of what comes before play.
+// goTo asks a step before play.
 func goTo(s *ruletest.Stack, r *Rules, step int) {
 	s.T.Helper()
 	s.Deal.Reg[regStep] = int32(step)
 	r.ask(s.Deal)
 }
 
-// §3: pass 3 to the left as the sheet works it out. South passes three tiles on unseen,
-// North one: West's tiles reach East, and South neither sees nor keeps any.
+// TestBlindPassAsWorkedOut tests §3: pass 3 to the left as in the sheet's example. South
+// passes three tiles on unseen and North one. West's tiles reach East, and South neither
+// sees nor keeps any.
 func TestBlindPassAsWorkedOut(t *testing.T) {
 	r := with(t)
 	s := charleston(t, r, wall(ordinary, "1z"))
@@ -70,7 +71,8 @@ func TestBlindPassAsWorkedOut(t *testing.T) {
 	}
 }
 
-// The six passes go right, across, left, left, across, right.
+// TestDirectionsOfThePasses checks that the six passes go right, across, left, left,
+// across and right.
 func TestDirectionsOfThePasses(t *testing.T) {
 	r := with(t)
 	for step, to := range map[int]int{stepPass1: 1, stepPass2: 2, stepPass3: 3, stepPass4: 3, stepPass5: 2, stepPass6: 1} {
@@ -87,8 +89,9 @@ func TestDirectionsOfThePasses(t *testing.T) {
 	}
 }
 
-// What a seat may pass on: every choice of three of its tiles, 286 of thirteen. Where it
-// may pass on unseen ones, every choice of fewer besides.
+// TestEveryChoiceOfTilesIsOffered checks which passes are offered: every choice of three
+// tiles, 286 of thirteen. If tiles may be passed on unseen, every choice of fewer tiles
+// is offered too.
 func TestEveryChoiceOfTilesIsOffered(t *testing.T) {
 	r := with(t)
 	s := charleston(t, r, wall([4]string{ordinary[0], ordinary[1], "11122233344s1j7s", ordinary[3]}, "1z"))
@@ -109,7 +112,7 @@ func TestEveryChoiceOfTilesIsOffered(t *testing.T) {
 	if n := len(s.Deal.Legal(1, nil)); n != 286+78+13+1 {
 		t.Errorf("%d choices where tiles may be passed on unseen", n)
 	}
-	// The order in which tiles are chosen is free, though one order is offered.
+	// Tiles may be named in any order, although only one order is offered.
 	hs := naturals(s, 1)
 	a := table.Make(ActPass, hs[2], hs[0])
 	if s.Deal.Judge(table.Eye(1), 1, &a) != table.Yes {
@@ -117,7 +120,8 @@ func TestEveryChoiceOfTilesIsOffered(t *testing.T) {
 	}
 }
 
-// With all eight jokers in a hand there are still enough tiles to pass.
+// TestEdge02JokersAreNotPassed checks that a hand with all eight jokers still has enough
+// tiles to pass.
 func TestEdge02JokersAreNotPassed(t *testing.T) {
 	s := charleston(t, with(t), wall([4]string{"5555m11111111j6p", "111222333444p5p", ordinary[2], ordinary[3]}, "1z"))
 	jokers, naturals := 0, 0
@@ -140,9 +144,10 @@ func TestEdge02JokersAreNotPassed(t *testing.T) {
 	}
 }
 
-// A time-out cannot choose tiles, for nobody else sees whether there is a joker among
-// them: nothing moves and the Charleston is over. In the vote it stops, in the courtesy
-// it names nothing; who has named a number and then gives nothing breaks the courtesy.
+// TestTimeIsUpInTheCharleston tests time-outs. A time-out cannot choose tiles, because
+// other replicas cannot see whether they include a joker: no tiles move and the
+// Charleston ends. In the vote it stops, and in the courtesy it names nothing. A seat
+// that has named a number and then gives nothing breaks off the courtesy.
 func TestTimeIsUpInTheCharleston(t *testing.T) {
 	r := with(t)
 	clock := func(s *ruletest.Stack, seat int) {
@@ -228,7 +233,7 @@ func TestEdge05OneStopEndsTheCharleston(t *testing.T) {
 	goTo(s, with(t), stepVote)
 	numbers(s, ActVote, 1, 1, 1, 1)
 	asked(s, stageOf(stepPass4), 0, 1, 2, 3)
-	// The options of it.
+	// The options of the Charleston.
 	for _, c := range []struct {
 		options []string
 		next    table.Stage

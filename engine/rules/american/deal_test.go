@@ -8,10 +8,11 @@ import (
 	"moineau/engine/tile"
 )
 
-// ordinary are four hands in which nothing is near.
+// ordinary holds four hands that are not close to any hand of the card.
 var ordinary = [4]string{"1112223334445m", "1112223334446p", "1112223334447s", "2223334445557z"}
 
-// wall stacks a wall: hands of E S W N; the first tile drawn is East's fourteenth.
+// wall returns a stacked wall with the hands of E, S, W and N. The first tile drawn is
+// East's fourteenth.
 func wall(hands [4]string, draws string) ruletest.Wall {
 	return ruletest.Wall{Hands: hands[:], Draws: draws}
 }
@@ -24,7 +25,7 @@ func dealt(t *testing.T, r *Rules, w ruletest.Wall) *ruletest.Stack {
 	return s
 }
 
-// charleston is dealt, and East starts instead of winning.
+// charleston is like dealt, and East starts instead of winning.
 func charleston(t *testing.T, r *Rules, w ruletest.Wall) *ruletest.Stack {
 	t.Helper()
 	s := dealt(t, r, w)
@@ -32,7 +33,7 @@ func charleston(t *testing.T, r *Rules, w ruletest.Wall) *ruletest.Stack {
 	return s
 }
 
-// naturals gives three tiles of a hand that may be passed.
+// naturals returns three tiles of a hand that may be passed.
 func naturals(s *ruletest.Stack, seat int) (hs []table.Handle) {
 	st := &s.Deal.Seat[seat]
 	for _, h := range st.Hand[:st.Held] {
@@ -43,8 +44,8 @@ func naturals(s *ruletest.Stack, seat int) (hs []table.Handle) {
 	return hs
 }
 
-// begun is a deal after a Charleston in which three tiles of every hand went right,
-// across, left and, as a courtesy, across: home again.
+// begun returns a deal after a Charleston in which three tiles of every hand were passed
+// right, across, left and, as a courtesy, across. They are back in their original hands.
 func begun(t *testing.T, r *Rules, w ruletest.Wall) *ruletest.Stack {
 	t.Helper()
 	s := charleston(t, r, w)
@@ -71,7 +72,7 @@ func begun(t *testing.T, r *Rules, w ruletest.Wall) *ruletest.Stack {
 	return s
 }
 
-// votes answers the vote, if it is asked.
+// votes answers the vote if it is asked.
 func votes(s *ruletest.Stack, args ...uint8) {
 	s.T.Helper()
 	if s.Deal.Asked == stageOf(stepVote) {
@@ -79,7 +80,7 @@ func votes(s *ruletest.Stack, args ...uint8) {
 	}
 }
 
-// numbers answers a question of all with a number each.
+// numbers answers a question to all seats with a number each.
 func numbers(s *ruletest.Stack, typ table.ActType, args ...uint8) {
 	s.T.Helper()
 	for seat, n := range args {
@@ -89,7 +90,7 @@ func numbers(s *ruletest.Stack, typ table.ActType, args ...uint8) {
 	}
 }
 
-// asked checks who is asked what.
+// asked checks which seats are asked in which stage.
 func asked(s *ruletest.Stack, stage table.Stage, seats ...int) {
 	s.T.Helper()
 	bits := uint8(0)
@@ -101,7 +102,7 @@ func asked(s *ruletest.Stack, stage table.Stage, seats ...int) {
 	}
 }
 
-// exposes lets a seat claim the discard, all others pass, and lays it with tiles.
+// exposes makes a seat claim the discard and lay it with tiles; all others pass.
 func exposes(s *ruletest.Stack, seat int, tiles string) {
 	s.T.Helper()
 	kinds, err := tile.Parse(tiles)
@@ -111,7 +112,7 @@ func exposes(s *ruletest.Stack, seat int, tiles string) {
 	s.Claim(seat, ActExpose3+table.ActType(len(kinds)-2), tiles)
 }
 
-// exchanges lets a seat give a tile for a joker of an exposure.
+// exchanges makes a seat exchange a tile for a joker of an exposure.
 func exchanges(s *ruletest.Stack, seat int, give string, owner, meld int) {
 	s.T.Helper()
 	a, ok := exchangeAct(s, seat, give, owner, meld)
@@ -136,7 +137,7 @@ func kindsOf(t testing.TB, tiles string) []tile.Kind {
 	return kinds
 }
 
-// until discards what is drawn, nobody claiming, until a seat is in turn.
+// until discards drawn tiles without claims until a seat is in turn.
 func until(s *ruletest.Stack, seat int) {
 	s.T.Helper()
 	for int(s.Deal.Turn) != seat {
@@ -144,7 +145,7 @@ func until(s *ruletest.Stack, seat int) {
 	}
 }
 
-// toTheEnd discards what is drawn until the last tile is.
+// toTheEnd discards drawn tiles until the wall is empty.
 func toTheEnd(s *ruletest.Stack) {
 	s.T.Helper()
 	for s.Deal.Left > 0 {

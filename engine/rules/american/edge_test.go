@@ -7,7 +7,7 @@ import (
 	"moineau/engine/vector"
 )
 
-// The edge cases of §17 that are questions of the hand, as vectors.
+// edge checks edge cases of §17 that depend on the hand only, as vectors.
 func edge(t *testing.T, lines ...string) {
 	t.Helper()
 	ruletest.Cases(t, find, ID, lines...)
@@ -77,8 +77,8 @@ func TestEdge24NestWithoutJokers(t *testing.T) {
 	edge(t, `{"hand":"66778m223344p68f","melds":[],"win":"8m","by":"discard","from":"S","seat":"E","expect":{"items":[["nest-4",50,1]],"total":50,"pay":{"E":200,"S":-100,"W":-50,"N":-50}}}`)
 }
 
-// A 30 hand without jokers beats a 50 hand of the nest: here both fit, one of the card
-// and one like the nest's.
+// TestEdge25TheLargestValueCounts checks that a 30 hand without jokers beats a 50 hand of
+// the section nest. A card is used on which both fit.
 func TestEdge25TheLargestValueCounts(t *testing.T) {
 	file := `{"format":"moineau-card/1","id":"two","sections":[{"hands":[
 		{"id":"fifty","value":50,"line":"1a*2 3a*2 5a*2 7a*2 9a*2 E*2 F*2","concealed":true,"jokerless":"none"},

@@ -7,17 +7,17 @@ import (
 	"moineau/engine/table"
 )
 
-// mated makes the table stand with South waiting for 2s, which North discards.
+// mated holds hands in which South waits for 2s, which North discards.
 var mated = [4]string{"2333444666777s", "147m58s369p1234z1f", "222555888m2255p", "22s555666777z88p"}
 
-// next is what follows a deal.
+// next returns the progress after a deal.
 func next(r *Rules, s *ruletest.Stack, p table.Progress) table.Progress {
 	p.Book(&s.Deal.Result().Delta)
 	r.Next(&p, s.Deal)
 	return p
 }
 
-// start is the first deal of a match.
+// start returns the first deal of a match.
 func start(r *Rules) table.Progress {
 	p := table.NewProgress(4)
 	r.Begin(&p)
@@ -25,7 +25,7 @@ func start(r *Rules) table.Progress {
 	return p
 }
 
-// drawn is a deal in which nobody wins.
+// drawn returns a deal in which nobody wins.
 func drawn(t *testing.T, r *Rules, setup table.Setup) *ruletest.Stack {
 	w := wall(mated, "9m")
 	w.Setup = setup
@@ -60,8 +60,8 @@ func TestTheDealAlwaysPasses(t *testing.T) {
 	}
 }
 
-// wall_kitty: after a wall game everyone pays into it, the next winner takes it; what
-// nobody has won goes back at the end.
+// TestKitty tests wall_kitty. After a wall game all players pay into the kitty, and the
+// next winner takes it. If nobody wins it, it is returned at the end.
 func TestKitty(t *testing.T) {
 	r := with(t, "wall_kitty", "5", "rounds", "1")
 	p := start(r)
@@ -78,7 +78,7 @@ func TestKitty(t *testing.T) {
 	if over.Result != [table.MaxPlayers]int32{} {
 		t.Errorf("at the end it goes back: %v", over.Result)
 	}
-	// West is East now, and discards what the player after next waits for.
+	// West is East now and discards the winning tile of the player after next.
 	w := wall([4]string{mated[0], mated[2], mated[1], mated[3]}, "9m")
 	w.Setup = p.Setup()
 	s := begun(t, r, w)
@@ -91,7 +91,7 @@ func TestKitty(t *testing.T) {
 	}
 }
 
-// won is a deal that South wins on East's 2s, 35 points.
+// won returns the result of a deal that South wins on East's 2s for 35 points.
 func won(t *testing.T, r *Rules, setup table.Setup, dice ...uint8) *table.Result {
 	w := wall(mated, "9m")
 	w.Setup = setup
@@ -121,7 +121,8 @@ func TestDoubledDeals(t *testing.T) {
 	ruletest.Paid(t, won(t, r, table.Setup{}, 3, 3), double)
 }
 
-// The order of §12: East's factor before the hot wall, the double after it.
+// TestEastFactor tests the order of §12: East's factor before the hot wall, doubling
+// after it.
 func TestEastFactor(t *testing.T) {
 	ruletest.Paid(t, won(t, with(t, "east_factor", "2"), table.Setup{}), [4]int32{-140, 210, -35, -35})
 	w := wall([4]string{mated[1], mated[0], mated[2], mated[3]}, "9m")
@@ -135,7 +136,8 @@ func TestEastFactor(t *testing.T) {
 	ruletest.Paid(t, s.Ended(table.Won), [4]int32{560, 0, 0, -560})
 }
 
-// pie: nobody can lose more than this in a match; payments are cut to what he has.
+// TestPie tests the option pie: no player can lose more than that in a match, so payments
+// are limited to what the payer has.
 func TestPie(t *testing.T) {
 	r := with(t, "pie", "100", "start_points", "200", "wall_kitty", "20")
 	setup := table.Setup{Scores: [table.MaxSeats]int32{150, 200, 220, 110}}
@@ -154,8 +156,8 @@ func TestPie(t *testing.T) {
 	}
 }
 
-// free_claims (§10): Mah Jongg in error, tiles shown. The caller is dead and the others
-// play on; before play the deal is dealt again.
+// TestFalseMahJongg tests free_claims (§10): a Mah Jongg in error with tiles shown. The
+// caller is dead and the others play on. Before play the deal is dealt again.
 func TestFalseMahJongg(t *testing.T) {
 	r := with(t, "free_claims", "true", "wall_kitty", "5")
 	s := dealt(t, r, wall(mated, "9m"))
@@ -174,7 +176,8 @@ func TestFalseMahJongg(t *testing.T) {
 		t.Errorf("out %04b, %d tiles", s.Deal.Out, s.Deal.Seat[0].Held)
 	}
 	asked(s, table.StageTurn, 1)
-	// A false call in a window leaves the other claims on that tile: South's is right.
+	// A false call in a window leaves the other claims on that tile valid; South's is
+	// correct.
 	s.Drop(1)
 	s.Drop(2)
 	s.Do(3, table.Discard, "2s")
@@ -187,8 +190,9 @@ func TestFalseMahJongg(t *testing.T) {
 	}
 }
 
-// …and only one intact hand is left: the caller pays its player twice the value of the
-// hand named, 25 where none is; the others pay nothing, and the deal passes.
+// TestOneIntactHandIsLeft tests a false call that leaves only one intact hand. The caller
+// pays its player twice the value of the hand named, or 25 if none was. The others pay
+// nothing, and the deal passes on.
 func TestOneIntactHandIsLeft(t *testing.T) {
 	r := with(t, "free_claims", "true", "wall_kitty", "5")
 	s := begun(t, r, wall(mated, "9m"))
@@ -202,8 +206,9 @@ func TestOneIntactHandIsLeft(t *testing.T) {
 	}
 }
 
-// Three dead hands, the last of them found out by a challenge: the deal is void, nobody
-// pays, not even for a wrong challenge, and the same East deals again (§9).
+// TestThreeDeadHandsAreVoid tests three dead hands, the last of them found by a
+// challenge. The deal is void, nobody pays, not even for a wrong challenge, and the same
+// East deals again (§9).
 func TestThreeDeadHandsAreVoid(t *testing.T) {
 	r := with(t, "free_claims", "true", "dead_hands", deadChallenge)
 	s := begun(t, r, wall([4]string{"2m3s444555666p77p", "222m33s111j12345p", "288s1112223334z", waits2s}, "9s9s9s9s1f"))

@@ -29,7 +29,7 @@ func TestEdge01EastWinsOnTheDeal(t *testing.T) {
 		s.Do(0, table.Win, "")
 		ruletest.Paid(t, s.Ended(table.Won), [4]int32{3 * c.pay, -c.pay, -c.pay, -c.pay})
 	}
-	// After the Charleston it is East's first turn, and nothing more is paid for it.
+	// After the Charleston it is East's first turn, and no extra payment applies.
 	s := begun(t, with(t, "initial_hand_factor", "4"), w)
 	s.Do(0, table.Win, "")
 	ruletest.Paid(t, s.Ended(table.Won), [4]int32{360, -120, -120, -120})
@@ -48,8 +48,8 @@ func TestEdge08ADiscardedJoker(t *testing.T) {
 	asked(s, table.StageTurn, 2)
 }
 
-// fourDots is a deal in which East discards 4p, of which South has one and a joker, West
-// none and two jokers.
+// fourDots returns a deal in which East discards 4p. South has one 4p and a joker, West
+// has two jokers and no 4p.
 func fourDots(t *testing.T) *ruletest.Stack {
 	s := begun(t, with(t), wall([4]string{"4p111222333m445s", "4p1j11122233355s", "11j1112223334z6s", "2f55556666777p8p"}, "1m"))
 	s.Discard(0, "4p", 1, 2)
@@ -76,7 +76,8 @@ func TestEdge10OnlyTheClaimedTileIsNatural(t *testing.T) {
 	}
 }
 
-// What a hand needs as a pair is claimed for Mah Jongg only.
+// TestEdge11AFlowerForAPair checks that a tile that the hand needs as a pair can be
+// claimed only for Mah Jongg.
 func TestEdge11AFlowerForAPair(t *testing.T) {
 	s := begun(t, with(t), wall([4]string{"2f66677788899s1m", "3f112233445566p", "667788m223344p5f", winds}, "1m"))
 	s.Do(0, table.Discard, "2f")
@@ -110,7 +111,8 @@ func TestEdge12AFourthTileIsNotAdded(t *testing.T) {
 	asked(s, table.StageTurn, 1)
 }
 
-// A concealed hand takes a joker out of another's exposure and wins: it is still concealed.
+// TestEdge20AnExchangeKeepsTheHandConcealed checks that a concealed hand that takes a
+// joker from another's exposure and wins is still concealed.
 func TestEdge20AnExchangeKeepsTheHandConcealed(t *testing.T) {
 	s := begun(t, with(t), wall([4]string{bams, nineDots, waits2s, winds}, "9p9p"))
 	s.Discard(0, "9p", 1)
@@ -123,8 +125,8 @@ func TestEdge20AnExchangeKeepsTheHandConcealed(t *testing.T) {
 	ruletest.Paid(t, res, [4]int32{-70, -70, 210, -70})
 }
 
-// The turn began with a claim for exposure; the joker gained completes the hand: all pay
-// double.
+// TestEdge21AnExchangeIsASelfPick checks a turn that began with a claim for an exposure:
+// if the joker taken completes the hand, all players pay double.
 func TestEdge21AnExchangeIsASelfPick(t *testing.T) {
 	s := begun(t, with(t), wall([4]string{lowBams, eastWind, "12f111m555p99s77z1z", winds}, "1z"))
 	s.Discard(0, "1z", 1)
@@ -138,8 +140,9 @@ func TestEdge21AnExchangeIsASelfPick(t *testing.T) {
 	ruletest.Paid(t, res, [4]int32{-50, -50, 150, -50})
 }
 
-// Who exposes a tile that also completes the hand, and says so only then, wins on that
-// discard: it was no pick.
+// TestAWinAfterAnExposureIsOnTheDiscard checks that a seat that exposes a tile which also
+// completes the hand, and declares the win only then, wins on that discard and not by
+// self-draw.
 func TestAWinAfterAnExposureIsOnTheDiscard(t *testing.T) {
 	s := begun(t, with(t), wall([4]string{lowBams, "9s12345678p1234z", "123f111m555p99s77z", "2223334445557m"}, "1p"))
 	s.Discard(0, "1p")
@@ -151,8 +154,9 @@ func TestAWinAfterAnExposureIsOnTheDiscard(t *testing.T) {
 	ruletest.Paid(t, res, [4]int32{-50, -100, 200, -50})
 }
 
-// A joker lies in an exposure of the tile just claimed: it is exchanged for another tile
-// of the hand only, when the own exposure is complete.
+// TestEdge23TheClaimedTileIsNotExchanged tests an exposure of the tile just claimed that
+// contains a joker. It can be exchanged only for another tile of the hand, once the
+// seat's own exposure is complete.
 func TestEdge23TheClaimedTileIsNotExchanged(t *testing.T) {
 	for _, c := range []struct {
 		west string
@@ -201,8 +205,8 @@ func TestEdge27TheNearestWinsAlone(t *testing.T) {
 	ruletest.Paid(t, res, [4]int32{-70, -70, -140, 280})
 }
 
-// twoPungs is a deal in which South has exposed a pung of 2m, and could one of 3s: no hand
-// of the card has both.
+// twoPungs returns a deal in which South has exposed a pung of 2m and could expose one of
+// 3s. No hand of the card has both.
 func twoPungs(t *testing.T, dead string) *ruletest.Stack {
 	s := begun(t, with(t, "dead_hands", dead),
 		wall([4]string{"2m3s444555666p77p", "222m33s111j12345p", "288s1112223334z", waits2s}, "9s9s9s9s1f"))
@@ -218,8 +222,9 @@ func twoPungs(t *testing.T, dead string) *ruletest.Stack {
 	return s
 }
 
-// dead_hands auto: the exposure that killed the hand goes back, the other stays. South is
-// skipped, in turn and in claims, but pays.
+// TestEdge28And29ADeadHandIsSkippedAndPays tests dead_hands auto. The exposure that made
+// the hand dead is returned; the other stays. South is skipped in turns and claims but
+// pays.
 func TestEdge28And29ADeadHandIsSkippedAndPays(t *testing.T) {
 	s := twoPungs(t, deadAuto)
 	s.Pass(1)
@@ -250,7 +255,7 @@ func challenge(seat int) table.Act {
 	return a
 }
 
-// refused plays an act that must be refused.
+// refused plays an act that must be rejected.
 func refused(s *ruletest.Stack, seat int, a table.Act) {
 	s.T.Helper()
 	if _, err := s.Deal.Apply(&table.Input{Type: table.InAct, Seat: int8(seat), Act: a}, nil); err == nil {
@@ -261,12 +266,12 @@ func refused(s *ruletest.Stack, seat int, a table.Act) {
 func TestEdge32AWrongChallenge(t *testing.T) {
 	s := begun(t, with(t, "dead_hands", deadChallenge), wall([4]string{bams, oneCraks, "444555m6677p123f", winds}, "1m"))
 	s.Discard(0, "1m", 1)
-	refused(s, 0, challenge(1)) // nothing lies before South yet
+	refused(s, 0, challenge(1)) // South has no exposure yet
 	exposes(s, 1, "1m1j")
 	refused(s, 2, challenge(1)) // out of turn
 	s.Do(1, table.Discard, "1z")
 	s.Play(3, challenge(1))
-	refused(s, 3, challenge(1)) // once is enough until the next discard
+	refused(s, 3, challenge(1)) // only once until the next discard
 	if s.Deal.Out != 0 {
 		t.Error("South plays on")
 	}
@@ -276,8 +281,9 @@ func TestEdge32AWrongChallenge(t *testing.T) {
 	ruletest.Paid(t, s.Ended(table.Drawn), [4]int32{0, 50, 0, -50})
 }
 
-// A right challenge in the window of the discard: the exposure of that turn goes back, the
-// joker in it is lost to the others, and a claim of the dead player is void.
+// TestARightChallengeInTheWindow tests a correct challenge in the window of the discard.
+// The exposure of that turn is returned, its joker is no longer available to others, and
+// a claim of the dead player is void.
 func TestARightChallengeInTheWindow(t *testing.T) {
 	s := twoPungs(t, deadChallenge)
 	s.Pass(1)
@@ -297,8 +303,8 @@ func TestARightChallengeInTheWindow(t *testing.T) {
 	asked(s, table.StageTurn, 2)
 }
 
-// In one's own turn, before the exposure that kills was made in a window: nothing goes
-// back.
+// TestARightChallengeInTurn tests a correct challenge in a seat's own turn. The exposure
+// that made the hand dead was not made in this turn, so nothing is returned.
 func TestARightChallengeInTurn(t *testing.T) {
 	s := twoPungs(t, deadChallenge)
 	s.Pass(1)
@@ -348,7 +354,8 @@ func TestEdge34AccountForWhatCouldBeSeen(t *testing.T) {
 	}
 }
 
-// In the last wall nothing is exposed (mahjong-only), or nothing is claimed at all.
+// TestColdWall checks that in the last wall nothing may be exposed (mahjong-only), or
+// nothing may be claimed at all.
 func TestColdWall(t *testing.T) {
 	w := wall([4]string{"22s3334446667s1z", "222555888m2255p", singles, "555666777z5588p"}, "9m")
 	w.Last = "2s"
@@ -366,8 +373,8 @@ func TestColdWall(t *testing.T) {
 	}
 }
 
-// A claim that was said is void when its seat is found dead before the window closes: nobody
-// lays anything, and play goes on past it.
+// TestAClaimOfADeadHandIsVoid checks that a claim is void if its seat is found dead
+// before the window closes: nothing is laid and play continues.
 func TestAClaimOfADeadHandIsVoid(t *testing.T) {
 	s := twoPungs(t, deadChallenge)
 	s.Pass(1)

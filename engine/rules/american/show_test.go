@@ -11,7 +11,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// Every hand of the card is shown with tiles that win with it, or with a dearer one.
+// TestTheRuleCardShowsHandsThatWin checks that every hand of the card is shown with tiles
+// that win with it or with a more valuable hand.
 func TestTheRuleCardShowsHandsThatWin(t *testing.T) {
 	r := with(t)
 	c := r.Card()
@@ -81,7 +82,8 @@ func TestTheRuleCardFollowsTheOptions(t *testing.T) {
 	}
 }
 
-// Names come from the card that is played with, in the language asked for.
+// TestTextsAreTheCards checks that names come from the card in play, in the requested
+// language.
 func TestTextsAreTheCards(t *testing.T) {
 	if got := Texts("fr")["item.ladder-1"]; got != "Escalier qui monte" {
 		t.Errorf("%q", got)
@@ -93,7 +95,7 @@ func TestTextsAreTheCards(t *testing.T) {
 	}
 }
 
-// handOf is a position in which East holds concealed tiles.
+// handOf returns a position in which East holds concealed tiles.
 func handOf(t *testing.T, tiles string) (p table.Position) {
 	p = table.Position{Seats: 4, From: -1, By: table.BySelfDraw}
 	for _, k := range kindsOf(t, tiles) {
@@ -103,7 +105,8 @@ func handOf(t *testing.T, tiles string) (p table.Position) {
 	return p
 }
 
-// The nearest hands come first, of those as near the dearest; each with its groups.
+// TestNearestHands checks the order of the hands, by distance and then by value, and
+// their groups.
 func TestNearestHands(t *testing.T) {
 	r := with(t)
 	p := handOf(t, "3333m444s555p26f1j")
@@ -147,7 +150,8 @@ func TestNearestHands(t *testing.T) {
 	}
 }
 
-// What completes a hand is said of thirteen tiles, the one just drawn left out.
+// TestWaits checks that waits are computed for thirteen tiles, without the one just
+// drawn.
 func TestWaits(t *testing.T) {
 	s := begun(t, with(t), wall([4]string{lowBams, "666777888999s1p", "667788m223344p5f", winds}, "1m1z"))
 	s.Discard(0, "1m")
@@ -173,7 +177,8 @@ func TestWaits(t *testing.T) {
 	}
 }
 
-// The groups of a win hold all its tiles, jokers where they stand, and the tile that won.
+// TestReading checks that the groups of a win contain all its tiles, with jokers in
+// place, and the winning tile.
 func TestReading(t *testing.T) {
 	r := with(t)
 	p := handOf(t, "333m1j444s5555p267f")
@@ -212,7 +217,7 @@ func contains(kinds []tile.Kind, k tile.Kind) bool {
 	return false
 }
 
-// Votes, numbers, passes and challenges are told apart by their words.
+// TestActWords checks that votes, numbers, passes and challenges have distinct words.
 func TestActWords(t *testing.T) {
 	r := with(t)
 	for _, c := range []struct {

@@ -7,8 +7,8 @@ import (
 	"moineau/engine/table"
 )
 
-// with makes the rules with options changed from their defaults, names and values one
-// after another.
+// with returns the rules with some options changed. The options alternate between names
+// and values.
 func with(t testing.TB, options ...string) *Rules {
 	return ruletest.With(t, Options, Presets, New, options...)
 }

@@ -8,7 +8,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// The card's 1,671 instances, and of each hand as many as its author counted.
+// TestHouseCardHasItsInstances checks that the house card has 1,671 instances, and each
+// hand as many as its author counted.
 func TestHouseCardHasItsInstances(t *testing.T) {
 	b := House()
 	if b.Sets() != 1671 || len(b.Hands) != 54 || len(b.Card.Sections) != 9 {
@@ -24,7 +25,7 @@ func TestHouseCardHasItsInstances(t *testing.T) {
 	}
 }
 
-// book is a card of one hand.
+// book returns a card of one hand.
 func book(t testing.TB, hand string) *Book {
 	t.Helper()
 	c, err := Read([]byte(`{"format":"moineau-card/1","id":"test","sections":[{"hands":[` + hand + `]}]}`))
@@ -38,7 +39,7 @@ func book(t testing.TB, hand string) *Book {
 	return b
 }
 
-// The examples of §14.
+// TestExamples tests the examples of §14.
 func TestExamples(t *testing.T) {
 	for _, c := range []struct {
 		hand string
@@ -57,7 +58,7 @@ func TestExamples(t *testing.T) {
 		{`"line":"xa*5 yb*5 F*4","differ":[["x","y"]],"same_ok":[["a","b"]]`, 324},
 		{`"line":"xa~4 xb~4 d*6","concealed":true`, 54},
 		{`"line":"2a*3! 4a*3! 6a*3! 8a*3! F*2","concealed":true,"jokerless":"none"`, 3},
-		// Two lines that are one hand are counted once; so are two bindings.
+		// Two lines of the same hand count once; so do two bindings.
 		{`"lines":["1a*5 2a*5 3a*4","3b*4 2b*5 1b*5"]`, 3},
 		{`"line":"xa*4 xb*4 F*6"`, 27},
 		// Suits, dragons and numbers in rows; a line that uses none of the variables.
@@ -73,7 +74,8 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// What is written is read back as the same card, as a file and as a code.
+// TestACardIsReadBack checks that a written card is read back unchanged, as a file and as
+// a code.
 func TestACardIsReadBack(t *testing.T) {
 	for _, c := range []*Card{
 		House().Card,
@@ -95,7 +97,7 @@ func TestACardIsReadBack(t *testing.T) {
 	}
 }
 
-// held reads concealed tiles.
+// held parses concealed tiles.
 func held(t testing.TB, tiles string) *Held {
 	t.Helper()
 	kinds, err := tile.Parse(tiles)
@@ -113,8 +115,8 @@ var draws = []string{
 	"147m258p369s1234z1j", "2233m444p2222s24f1j", "11223355m66p77s12f1j", "1m3m5m7m9m2p4p6p8p567z12f", "1111z2222z777z33m1f", "135m246p789s12z138f1j",
 }
 
-// How far each hand of the card is from fourteen tiles, and after each discard, is
-// known in at most 50 µs.
+// BenchmarkNearest measures the distances of the card's hands from fourteen tiles and
+// after each discard. The target is at most 50 µs.
 func BenchmarkNearest(b *testing.B) {
 	card := House()
 	near, g := make([]Near, len(card.Hands)), card.Gauge()

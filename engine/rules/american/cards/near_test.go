@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// plainly is how many tiles an instance lacks, counted group by group: exposures take
-// whole groups, the tiles that are held fill the others, first those without jokers.
+// plainly returns how many tiles an instance lacks, counted group by group. Exposures
+// take whole groups; held tiles fill the others, those without jokers first.
 func plainly(b *Book, s *set, h *Held, exposures []Group) int {
 	groups := append([]Group(nil), b.groupsOf(s)...)
 	for _, e := range exposures {
@@ -39,7 +39,7 @@ func plainly(b *Book, s *set, h *Held, exposures []Group) int {
 	return hard + max(0, soft-int(h.Jokers))
 }
 
-// random is a hand out of a shuffled set, with exposures of an instance of the card.
+// random returns a hand from a shuffled set, with exposures of an instance of the card.
 func random(rng *rand.Rand, b *Book) (h Held, exposures []Group) {
 	var pool []uint8
 	for k := range uint8(Kinds) {
@@ -75,8 +75,8 @@ func random(rng *rand.Rand, b *Book) (h Held, exposures []Group) {
 	return h, exposures
 }
 
-// How far the hands of the card are is what counting group by group says, and so is what
-// follows from taking a tile away.
+// TestNearestIsCountedRight checks that the distances of hands, and those after losing a
+// tile, equal the result of counting group by group.
 func TestNearestIsCountedRight(t *testing.T) {
 	b := House()
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -119,7 +119,8 @@ func TestNearestIsCountedRight(t *testing.T) {
 	}
 }
 
-// A win is a hand of the card from which nothing is missing, and of these the dearest.
+// TestWinIsNothingMissing checks that a win is a hand of the card from which nothing is
+// missing, and the most valuable of these.
 func TestWinIsNothingMissing(t *testing.T) {
 	b := House()
 	rng := rand.New(rand.NewPCG(3, 4))

@@ -7,7 +7,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// fresh is what can be had by a player who sees nothing but a hand.
+// fresh returns the odds for a player who sees only a hand.
 func fresh(h *Held) (o Odds) {
 	for k := range o.Left {
 		o.Left[k] = Copies(uint8(k)) - h.N[k]
@@ -17,7 +17,7 @@ func fresh(h *Held) (o Odds) {
 	return o
 }
 
-// worth is what a hand is worth to a player who sees nothing else.
+// worth returns the worth of a hand for a player who sees nothing else.
 func worth(t *testing.T, p *Prospects, tiles string, exposures ...Group) int32 {
 	t.Helper()
 	h := held(t, tiles)
@@ -26,7 +26,7 @@ func worth(t *testing.T, p *Prospects, tiles string, exposures ...Group) int32 {
 	return p.Worth()
 }
 
-// The first hand is worth more than the second.
+// TestWorthOfHands checks that the first hand of each pair is worth more.
 func TestWorthOfHands(t *testing.T) {
 	p := House().NewProspects()
 	for _, c := range []struct{ name, more, less string }{
@@ -40,8 +40,9 @@ func TestWorthOfHands(t *testing.T) {
 	}
 }
 
-// Without a tile a hand is worth what the rest is worth, as far as the same instances are
-// looked at: never more than with it, and the same as loaded afresh but for those.
+// TestWithoutIsTheRest checks that the worth without a tile is that of the remaining
+// tiles, as far as the same instances are examined. It is never more than with the tile,
+// and otherwise equals the worth after loading the rest.
 func TestWithoutIsTheRest(t *testing.T) {
 	b := House()
 	rng := rand.New(rand.NewPCG(5, 6))
@@ -80,8 +81,8 @@ func TestWithoutIsTheRest(t *testing.T) {
 	}
 }
 
-// What is gone makes a hand worth less, and a hand that nothing of the card fits beside its
-// exposures is worth nothing.
+// TestWhatIsGoneIsNoProspect checks that tiles that are gone reduce the worth of a hand,
+// and that a hand is worth nothing if no hand of the card fits its exposures.
 func TestWhatIsGoneIsNoProspect(t *testing.T) {
 	p := House().NewProspects()
 	h := held(t, "1122333444555s1z")
@@ -101,7 +102,8 @@ func TestWhatIsGoneIsNoProspect(t *testing.T) {
 	}
 }
 
-// What a hand lacks is what the gauge says of the nearest, where all tiles are as easy.
+// TestMissingIsTheNearest checks that the number of missing tiles equals the gauge's
+// distance of the nearest hand if all tiles are equally easy to get.
 func TestMissingIsTheNearest(t *testing.T) {
 	b := House()
 	rng := rand.New(rand.NewPCG(7, 8))
@@ -135,7 +137,8 @@ func TestMissingIsTheNearest(t *testing.T) {
 	}
 }
 
-// Behind two exposures that leave few hands the tiles of these are wanted, others not.
+// TestWanted checks two exposures that leave few possible hands: only the tiles of these
+// hands are wanted.
 func TestWanted(t *testing.T) {
 	b := book(t, `{"id":"h","value":25,"line":"1m*3 2m*3 3m*4 F*4"},{"id":"i","value":25,"line":"1m*3 2m*3 5m*4 F*4"},{"id":"c","value":50,"line":"1m*3 2m*3 6m*4 F*4","concealed":true}`)
 	var free [Kinds]uint8

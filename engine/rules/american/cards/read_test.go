@@ -5,12 +5,13 @@ import (
 	"testing"
 )
 
-// file is a card file with one hand.
+// file returns a card file with one hand.
 func file(hand string) string {
 	return `{"format":"moineau-card/1","id":"test","sections":[{"hands":[` + hand + `]}]}`
 }
 
-// What is wrong with a card is said with its place and what was expected there.
+// TestWhatIsWrongWithACardIsSaid checks that an error in a card states its position and
+// what was expected.
 func TestWhatIsWrongWithACardIsSaid(t *testing.T) {
 	const good = `{"id":"h","value":25,"line":"1m*4 5s*4 9p*4 F*2"}`
 	for _, c := range []struct{ file, want string }{
@@ -68,8 +69,9 @@ func TestWhatIsWrongWithACardIsSaid(t *testing.T) {
 	}
 }
 
-// Fields that the format does not know are ignored, whatever they hold; spaces do not
-// matter, and a hand that cannot be exposed and is not concealed is warned of.
+// TestWhatIsAcceptedOfACard checks that unknown fields are ignored, whatever they
+// contain, and that spaces do not matter. A hand that cannot be exposed but is not marked
+// as concealed causes a warning.
 func TestWhatIsAcceptedOfACard(t *testing.T) {
 	if _, err := Open(" " + file(`{"id":"h","value":25,"line":"1m*4 5s*4 9p*4 F*2"}`)); err == nil {
 		t.Error("a text that does not begin with a brace is no card file")
@@ -83,7 +85,8 @@ func TestWhatIsAcceptedOfACard(t *testing.T) {
 	}
 }
 
-// A code that was cut, changed or is something else says so.
+// TestADamagedCodeIsRefused checks that a truncated, modified or foreign code is rejected
+// with an error.
 func TestADamagedCodeIsRefused(t *testing.T) {
 	code := Code(House().Card)
 	if _, err := Open("\n " + code[:40] + "\n" + code[40:] + " "); err != nil {
