@@ -8,7 +8,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// Card returns the rule card for the options in force: the course of a deal, the hands of
+// Card returns the rule card for the options in force. It explains a deal, the hands of
 // the card in play, their payments, and the table rules.
 func (r *Rules) Card() card.Card {
 	c := card.Card{Sections: []card.Section{

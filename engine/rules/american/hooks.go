@@ -8,8 +8,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// Enter asks the questions before East's first turn, finds dead hands after a discard,
-// and shows the hand of a discarder who may have to pay for all (hot_wall).
+// Enter asks the questions before East's first turn and finds dead hands after a discard.
+// It shows the hand of a discarder who may have to pay for all (hot_wall).
 func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 	switch s {
 	case table.StageTurn:
@@ -114,8 +114,8 @@ func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
 	p.Hands[p.From].Reg[regSees] = sees(d, e, int(p.From), thrown)
 }
 
-// sees returns how many tiles of a discard's kind its discarder could see: in discards,
-// in exposures and in its own hand, without the discard itself (§12, account).
+// sees returns how many tiles of a discard's kind its discarder could see (§12, account).
+// It counts discards, exposures and the seat's own hand, without the discard itself.
 func sees(d *table.Deal, e table.Eye, seat int, thrown table.Handle) (n int32) {
 	of := cards.IndexOf(d.Kind(e, thrown))
 	count := func(h table.Handle) {

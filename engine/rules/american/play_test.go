@@ -140,8 +140,8 @@ func TestEdge21AnExchangeIsASelfPick(t *testing.T) {
 	ruletest.Paid(t, res, [4]int32{-50, -50, 150, -50})
 }
 
-// TestAWinAfterAnExposureIsOnTheDiscard checks that a seat that exposes a tile which also
-// completes the hand, and declares the win only then, wins on that discard and not by
+// TestAWinAfterAnExposureIsOnTheDiscard checks a seat that exposes a tile which also
+// completes the hand and declares the win only then. It wins on that discard, not by
 // self-draw.
 func TestAWinAfterAnExposureIsOnTheDiscard(t *testing.T) {
 	s := begun(t, with(t), wall([4]string{lowBams, "9s12345678p1234z", "123f111m555p99s77z", "2223334445557m"}, "1p"))

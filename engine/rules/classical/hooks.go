@@ -47,8 +47,8 @@ func dominant(s *table.State) int {
 // down, with or without a hill (§2).
 func (r *Rules) Back(d *table.Deal) table.Handle { return d.LastBut(0) }
 
-// Enter chooses the seat that throws the dice, replaces bonus tiles from the wall if an
-// option says so, opens the Celestial Empire, and shows the hands that are scored.
+// Enter chooses the seat that throws the dice, and replaces bonus tiles from the wall if
+// an option says so. It opens the Celestial Empire and shows the hands that are scored.
 func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 	switch s {
 	case table.StageBreak:

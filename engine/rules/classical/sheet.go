@@ -145,8 +145,8 @@ func bonusTiles(p *table.Position, x row, buf []tile.Kind) []tile.Kind {
 }
 
 // Reading returns, for the score sheet, the concealed tiles of a win in the groups that
-// were scored, and the index of the group that the winning tile completes. It returns
-// none for a hand that is not sets and a pair.
+// were scored. It also returns the index of the group that the winning tile completes, or
+// -1. It returns no groups for a hand that is not sets and a pair.
 func (r *Rules) Reading(p *table.Position) (list [][]tile.Kind, win int) {
 	win = -1
 	if p.Seat < 0 || p.By == table.ByNone {

@@ -4,8 +4,8 @@ package classical
 var tableIDs = [...]string{"french", "european", "millington", "dmjl", "bmja"}
 
 // rowTable is a column of §12: the values of the rows that differ. It omits rows with the
-// same value in all columns: the points of pungs and kongs, one double each for own wind,
-// dominant wind and dragons, no chow, half colour, moon, and robbing a kong.
+// same value in all columns. These are the points of pungs and kongs, the doubles for own
+// wind, dominant wind and each dragon, no chow, half colour, moon, and robbing a kong.
 type rowTable struct {
 	mahjong, selfDraw, allChows int32 // points
 	onlyPlace                   int32

@@ -9,8 +9,8 @@ import (
 )
 
 // Plans for bots. A shape cannot express that a hand needs three faan, so a hand is
-// measured by plans that are worth enough: one suit, no chows, certain pungs set apart,
-// all chows, orphans (see package plan).
+// measured by plans that are worth enough (see package plan). The plans are one suit, no
+// chows, certain pungs set apart, all chows, and orphans.
 
 // Weights of plans besides their distance, found by playing: the value of a faan above
 // the minimum, and the cost of having to win by self-draw. mostAway is a distance at

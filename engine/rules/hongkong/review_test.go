@@ -7,8 +7,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// The tests in this file cover points of RULES.md beyond the edge cases: what a limit
-// hand adds, which of two equal scores is used, and what options disable.
+// The tests in this file go beyond the edge cases of RULES.md: what a limit hand adds,
+// which of two equal scores is used, and what options disable.
 
 func TestLimitHandsAddWinningConditionsOnly(t *testing.T) {
 	const none = `{"options":{"limit":null},`
@@ -84,7 +84,7 @@ func TestFlowerHandNeedsNothingElse(t *testing.T) {
 }
 
 // TestFaceDownKongIsTheThirdOfFour checks that a face-down concealed kong counts as a
-// kong, so the feeder of the fourth is liable even if its tiles are not seen (§5, §9).
+// kong. The feeder of the fourth kong is liable even if its tiles are not seen (§5, §9).
 func TestFaceDownKongIsTheThirdOfFour(t *testing.T) {
 	kong := func(typ table.MeldType, k tile.Kind) table.MeldKinds {
 		return table.MeldKinds{Type: typ, N: 4, Tiles: [table.MaxMeld]tile.Kind{k, k, k, k}}

@@ -10,9 +10,9 @@ import (
 	"moineau/engine/tile"
 )
 
-// deal starts a deal with a stacked wall. It takes the hands of E, S, W and N (13 tiles
-// each; East's 14th is the first of draws), the tiles drawn from the front, the
-// replacements from the back, and the dice after the break.
+// deal starts a deal with a stacked wall. The hands of E, S, W and N have 13 tiles each;
+// draws are the tiles drawn from the front, starting with East's 14th. back holds the
+// replacements and dice the dice after the break.
 func deal(t *testing.T, opt table.Options, hands [4]string, draws, back string, dice ...[]uint8) *ruletest.Stack {
 	t.Helper()
 	return ruletest.New(t, ruletest.Made(t, Options, Presets, New, opt), ruletest.Wall{

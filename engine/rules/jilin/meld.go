@@ -28,8 +28,8 @@ func (s *side) holds(kinds []tile.Kind) bool {
 	return true
 }
 
-// kongKeeps reports whether W does not change when n tiles of a kind form a kong: a new
-// one, or the promotion of the triple at index at if at >= 0.
+// kongKeeps reports whether W does not change when n tiles of a kind form a kong. If at
+// >= 0 the kong promotes the triple at that index, otherwise it is new.
 func (r *Rules) kongKeeps(s *side, t table.MeldType, k tile.Kind, n, at int) bool {
 	m := alike(t, k)
 	drawn := s.drawn

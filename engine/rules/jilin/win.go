@@ -67,8 +67,8 @@ func layOut(melds []table.MeldKinds) (l laid) {
 	return l
 }
 
-// places holds the kinds that complete a hand of one shape, by what they complete: the
-// pair, a series (of a suit or of dragons), an edge, or a set of winds.
+// places holds the kinds that complete a hand of one shape, by what they complete. That
+// is the pair, a series (of a suit or of dragons), an edge, or a set of winds.
 type places struct {
 	All, Pair, Series, Edge, Wind hand.Kinds
 }

@@ -9,9 +9,8 @@ import (
 // near is how many tiles may be missing or not fit for a pattern to be listed.
 const near = 4
 
-// Goal returns the checklist of the side panel, as seen from a viewpoint: sets and pair,
-// the points of a complete hand compared to the minimum, and the patterns that the hand
-// is close to.
+// Goal returns the checklist of the side panel, as seen from a viewpoint. It lists sets
+// and pair, the points of a complete hand, and the patterns that the hand is close to.
 func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) []table.GoalRow {
 	var melds [8]table.MeldKinds
 	n := d.MeldsOf(e, seat, &melds)

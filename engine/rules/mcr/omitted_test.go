@@ -79,7 +79,7 @@ func TestOmitted(t *testing.T) {
 }
 
 // TestOmittedAndCounted checks that an omitted pattern is never counted with the same
-// tiles, that an included one names a counted row, and that no other reading is worth
+// tiles, and that an included one names a counted row. No other reading may be worth
 // more.
 func TestOmittedAndCounted(t *testing.T) {
 	d := dice{rand.New(rand.NewPCG(5, 6))}

@@ -13,9 +13,9 @@ import (
 // three related chows, one suit, no chows, pairs, knitted tiles, few ranks, and certain
 // pungs.
 
-// Weights of plans besides their distance, found by playing: the value of a point above
-// the minimum, the cost of each missing point that chance must bring, and the value of a
-// concealed hand. mostAway is a distance at which every plan is kept.
+// Weights of plans besides their distance, found by playing. They are the value of a
+// point above the minimum, the cost of each missing point that chance must bring, and the
+// value of a concealed hand. mostAway is a distance at which every plan is kept.
 const (
 	pointWorth = bot.Step / 40
 	mostPoints = 24

@@ -93,8 +93,8 @@ func fillPace(t *paceTable, m manner, quarters int) {
 	}
 }
 
-// chances are the chances that one draw is useful: the last tile of a triplet's kind, one
-// of a pair's kind, one of a single tile's kind, or a new tile to keep.
+// chances are the chances that one draw is useful. The tile may be the last of a
+// triplet's kind, of a pair's or a single tile's kind, or a new tile to keep.
 type chances struct{ whole, one, two, three, fresh int }
 
 // gain is a useful tile that may come in.

@@ -9,8 +9,7 @@ const kindsMissed = 0
 // Registers of the table: indices of Position.Reg and State.Reg.
 const (
 	// regFeeder is the seat plus 1 that discarded the fourth tile of the first gong in
-	// the chain, if the winning tile is the replacement of the last one. It is 0 if there
-	// is none.
+	// the chain whose last replacement is the winning tile. It is 0 if there is none.
 	regFeeder = iota
 	// regEight is 1 if the win is by eight flowers, whatever the hand.
 	regEight

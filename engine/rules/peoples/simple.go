@@ -13,7 +13,7 @@ import (
 // (2, 3, 4).
 type groups [2][5]int8
 
-// Points of a group by class and size (§2).
+// groupPoints holds the points of a group by class and size (§2).
 var groupPoints = [2][5]int32{{2: 10, 3: 20, 4: 40}, {2: 20, 3: 40, 4: 80}}
 
 var groupKeys = [2][5]string{

@@ -7,10 +7,10 @@ import (
 	"moineau/engine/tile"
 )
 
-// Odds of a wait, counted by the ways in which unseen tiles can form it: pairs of tiles
-// that lack one for a run, pairs, and single tiles. A two-sided wait is weighted about
-// five times a one-sided one, as seats in riichi prefer it. Honours are weighted higher
-// than their number suggests, because they are often the tiles left over.
+// Odds of a wait, counted by the ways in which unseen tiles can form it. The tiles are
+// two that lack a third for a run, a pair, or a single one. A two-sided wait is weighted
+// about five times a one-sided one, as seats in riichi prefer it. Honours are weighted
+// higher than their number suggests, because they are often the tiles left over.
 const (
 	oddsTwoSides = 11
 	oddsOneSide  = 2

@@ -49,8 +49,8 @@ func meldCounts(d *table.Deal, melds []table.Meld) *hand.Counts {
 }
 
 // tenpai reports whether a seat's hand without some of its tiles is one tile short of
-// complete (§10.1). The option tenpai_needs_live_wait decides which waits count: all by
-// shape, or only kinds of which the seat does not hold all four tiles, among the
+// complete (§10.1). The option tenpai_needs_live_wait decides which waits count: all, or
+// only kinds of which the seat does not hold all four tiles. These are counted among the
 // concealed tiles or in total.
 func (r *Rules) tenpai(d *table.Deal, e table.Eye, seat int, but ...table.Handle) table.Verdict {
 	var c hand.Counts

@@ -9,8 +9,9 @@ import (
 // near is how many tiles may not fit or be missing for a yaku to be listed.
 const near = 3
 
-// Goal returns the checklist of the side panel, as seen from a viewpoint: sets and pair,
-// whether the hand is closed or has an open yaku, and the yaku that it is close to.
+// Goal returns the checklist of the side panel, as seen from a viewpoint. It lists sets
+// and pair, whether the hand is closed or has an open yaku, and the yaku that it is close
+// to.
 func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) []table.GoalRow {
 	var melds [8]table.MeldKinds
 	n := d.MeldsOf(e, seat, &melds)

@@ -11,8 +11,8 @@ import (
 
 // TestWhatIsDangerous checks the danger of tiles against a seat in riichi. Kinds that it
 // discarded, or that were discarded since, are safe. A middle tile is more dangerous than
-// one whose two-sided waits are excluded, which is more dangerous than an edge tile or an
-// honour that is mostly visible.
+// one whose two-sided waits are excluded. The latter is more dangerous than an edge tile
+// or a mostly visible honour.
 //
 // Everything is safe against a closed hand without a declaration. A dealer is more
 // dangerous.

@@ -59,9 +59,9 @@ func Reason(s *table.State) string {
 	return ""
 }
 
-// Places holds the positions in the wall by use, in drawing order (§3.2, §15.2): the
-// number of tiles dealt, the replacement tiles, and the dora indicators with the ura
-// indicators below them.
+// Places holds positions in the wall in drawing order (§3.2, §15.2): those of the
+// replacement tiles, of the dora indicators, and of the ura indicators below them. Dealt
+// is the number of tiles dealt.
 type Places struct {
 	Dealt        int
 	Replacements []int

@@ -12,8 +12,8 @@ import (
 // complete hand wins, so speed comes first. A flush or a hand of pungs is built if it is
 // hardly farther away.
 
-// Weights of plans besides their distance, found by playing: the value of a tai, the
-// largest number of tai that counts, and the distance up to which plans are kept. Fixed
+// Weights of plans besides their distance, found by playing. They are the value of a tai,
+// the largest number that counts, and the distance up to which plans are kept. Fixed
 // payments (base and dealer's bonus) reduce the relative value of tai; see planner.scale.
 const (
 	taiWorth = bot.Step / 12

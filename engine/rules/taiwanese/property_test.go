@@ -117,8 +117,8 @@ func scoring(t *testing.T) []*Rules {
 }
 
 // TestScoreIsTheBestReading checks complete hands. They win if they reach the minimum,
-// their rows add up to the total, no other reading is worth more, and the losers pay what
-// the winner receives.
+// and their rows add up to the total. No other reading is worth more, and the losers pay
+// what the winner receives.
 func TestScoreIsTheBestReading(t *testing.T) {
 	rules := scoring(t)
 	rapid.Check(t, func(t *rapid.T) {

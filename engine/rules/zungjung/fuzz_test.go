@@ -7,8 +7,8 @@ import (
 	"moineau/engine/vector"
 )
 
-// FuzzVector checks that a win is worth at least one point and is paid, and that no hand
-// without bonus tiles is worth more than the most valuable pattern.
+// FuzzVector checks that a win is worth at least one point and is paid. No hand without
+// bonus tiles may be worth more than the most valuable pattern.
 func FuzzVector(f *testing.F) {
 	sound := func(res *vector.Result) bool {
 		if res.Valid && (res.Total < 1 || res.Pay == [len(res.Pay)]int32{}) || !res.Valid && res.HasPay {

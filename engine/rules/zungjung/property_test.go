@@ -278,8 +278,8 @@ func TestPropertyBestOfAll(t *testing.T) {
 	})
 }
 
-// TestPropertyPay checks that the winner receives three times the value, that only the
-// winner is paid, and that two losers pay at most 25 of an expensive hand.
+// TestPropertyPay checks that the winner receives three times the value and that only the
+// winner is paid. Two losers pay at most 25 of an expensive hand.
 func TestPropertyPay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, ok := drawn(t).winner()

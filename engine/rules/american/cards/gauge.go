@@ -15,9 +15,9 @@ func (b *Book) Gauge() *Gauge {
 	return &Gauge{book: b, filled: make([]uint64, len(b.known))}
 }
 
-// Fields of a sum over the needs of an instance: the tiles held, the missing tiles that
-// jokers cannot replace, and the kinds of which all held tiles are needed. Each kind
-// occurs in one need of an instance, so its bit is added at most once.
+// Fields of a sum over the needs of an instance. They are the tiles held, the missing
+// tiles that jokers cannot replace, and the kinds of which all held tiles are needed.
+// Each kind occurs in one need of an instance, so its bit is added at most once.
 const (
 	hardShift  = 8
 	tightShift = 16

@@ -18,7 +18,7 @@ type Odds struct {
 const (
 	tilePrice = 64
 	// gone is the price of a natural that is not left and cannot be replaced by a joker.
-	// barred is the price of a tile that only a joker can be when none is left; a joker
+	// barred is the price of a tile that only a joker can be when none is left. A joker
 	// that is held may still be used for it.
 	gone   = 4000
 	barred = 600
@@ -32,14 +32,15 @@ const (
 // maxGroup is the largest number of tiles of one kind in an instance.
 const maxGroup = 8
 
-// prices holds the price of additional tiles of a kind: in groups without jokers (hard),
-// and in others if the last may be claimed (open) or all must be drawn (shut).
+// prices holds the prices of additional tiles of a kind. hard is for groups without
+// jokers. For others, open is used if the last tile may be claimed, and shut if all must
+// be drawn.
 type prices struct {
 	hard, open, shut [Kinds][maxGroup + 1]uint16
 }
 
-// Copies are counted in halves. A joker is worth less than a copy of each kind that it
-// can replace, because it can be used only once.
+// halves is the number of units per copy of a tile. A joker is worth less than a copy of
+// each kind that it can replace, because it can be used only once.
 const halves = 2
 
 // fill computes the prices.

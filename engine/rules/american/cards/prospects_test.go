@@ -81,8 +81,8 @@ func TestWithoutIsTheRest(t *testing.T) {
 	}
 }
 
-// TestWhatIsGoneIsNoProspect checks that tiles that are gone reduce the worth of a hand,
-// and that a hand is worth nothing if no hand of the card fits its exposures.
+// TestWhatIsGoneIsNoProspect checks that tiles that are gone reduce the worth of a hand.
+// A hand is worth nothing if no hand of the card fits its exposures.
 func TestWhatIsGoneIsNoProspect(t *testing.T) {
 	p := House().NewProspects()
 	h := held(t, "1122333444555s1z")

@@ -1,7 +1,7 @@
 package cards
 
-// Reach sets out, which must have one element for each of Book.Hands, to the distances of
-// the hands over the instances that are possible by the public test of §9. free and
+// Reach sets out to the distances of the hands over the instances that are possible by
+// the public test of §9. out must have one element for each of Book.Hands. free and
 // jokers are as for Dead.
 func (g *Gauge) Reach(free *[Kinds]uint8, jokers int, out []Near) {
 	for i := range out {

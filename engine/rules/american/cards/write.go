@@ -37,7 +37,7 @@ func (w *writer) name(name string, first bool) {
 	}
 }
 
-// text, number and list write a value.
+// text writes a text value. number and list write other values.
 func (w *writer) text(s string) { w.Write(compact.AppendText(nil, s)) }
 func (w *writer) number(n int)  { w.WriteString(strconv.Itoa(n)) }
 
