@@ -1,8 +1,6 @@
 package learn
 
 import (
-	"math"
-
 	"moineau/scenes/stage"
 	"moineau/sprites"
 )
@@ -45,18 +43,7 @@ func (p *party) draw(c *sprites.Canvas, r sprites.Rect) {
 	if left == 0 {
 		return
 	}
-	th := c.Theme()
-	const petals = 36
-	for i := range petals {
-		at := float32(i)
-		x := r.X + r.W*float32(math.Mod(float64(at)*.618, 1)) + 18*float32(math.Sin(float64(at+9*(1-left))))
-		y := r.Y + r.H*((1-left)*(.8+.5*float32(i%5)/4)-.1*float32(i%3))
-		col := th.Gold
-		if i%2 == 1 {
-			col = th.Done
-		}
-		c.Disc(x, y, 4+float32(i%3), col.Fade(min(1, 2*left)))
-	}
+	stage.Petals(c, r, left)
 }
 
 // Settled implements stage.Settler.

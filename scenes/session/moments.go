@@ -1,6 +1,10 @@
 package session
 
-import "moineau/engine/table"
+import (
+	"moineau/engine/score"
+	"moineau/engine/table"
+	"moineau/engine/tile"
+)
 
 // IsReady reports whether a seat has declared that it waits.
 func (p *Session) IsReady(seat int) bool { return p.ready(p.View(), seat) }
@@ -11,4 +15,48 @@ func (p *Session) DealtIn() int {
 		return int(d.GiveFrom)
 	}
 	return -1
+}
+
+// Grade returns how great a seat's win is: 2 at a limit, 1 with four rows or more, else 0.
+func (p *Session) Grade(seat int) int {
+	sh := &p.Result().Sheets[seat]
+	if r, ok := p.m.Rules.(table.Figurer); ok && r.Limit(sh) != "" || cut(sh) {
+		return 2
+	}
+	if len(sh.Items) >= 4 {
+		return 1
+	}
+	return 0
+}
+
+// cut reports whether the rows of a sheet come to more than its total.
+func cut(sh *score.Sheet) bool {
+	sum := int64(0)
+	for i := range sh.Items {
+		it := &sh.Items[i]
+		switch it.Op {
+		case score.Add:
+			sum += int64(it.Value) * int64(it.Count)
+		case score.Times:
+			for range min(it.Count, 16) {
+				sum = min(sum*int64(it.Value), 1<<40)
+			}
+		}
+	}
+	return !sh.Rounded && sum > int64(sh.Total)
+}
+
+// WinningTile returns the tile that completed the hands that won; None: there is none.
+func (p *Session) WinningTile() tile.Kind {
+	d := p.m.Deal
+	if d.Outcome != table.Won || d.WinTile == table.NoHandle {
+		return tile.None
+	}
+	return d.Kind(p.eye(), d.WinTile)
+}
+
+// Nobody reports whether the deal ended without a winner and without a foul.
+func (p *Session) Nobody() bool {
+	o := p.m.Deal.Outcome
+	return o == table.Drawn || o == table.Void
 }

@@ -30,8 +30,9 @@ const nameSize = .5
 // called is a word that a player called.
 type called struct {
 	word string
-	rel  int     // who
+	rel  int     // who, -1: nobody
 	size float32 // 1: a call
+	ink  callInk
 	way  sprites.Tween
 }
 
@@ -43,6 +44,7 @@ type flights struct {
 	tiles []flight
 	words []called
 	deal  dealing
+	end   closing
 	birds [4]perch // by rel
 	rings []ring
 	// thrown is where the last discard lay when it was made.
@@ -73,7 +75,7 @@ func (f *flights) push(t flight) { f.tiles = append(f.tiles, t) }
 // call lets a word stand before a seat and fade; size is a share of a call's.
 func (f *flights) call(word string, rel int, size float32, now sprites.Tick, speed sprites.Speed) {
 	f.sweep(now)
-	f.words = append(f.words, called{word, rel, size, sprites.NewTween(now, calledMs, sprites.Linear, speed)})
+	f.words = append(f.words, called{word: word, rel: rel, size: size, way: sprites.NewTween(now, calledMs, sprites.Linear, speed)})
 }
 
 // sweep takes out what has arrived and been heard.
@@ -109,7 +111,7 @@ func (f *flights) sweep(now sprites.Tick) {
 // that the frame with everything in its place is drawn too.
 func (f *flights) active(now sprites.Tick) bool {
 	f.tick(now)
-	if f.deal.on(f.now) {
+	if f.deal.on(f.now) || f.end.on(f.now) {
 		return true
 	}
 	for i := range f.tiles {
@@ -139,6 +141,9 @@ func (f *flights) active(now sprites.Tick) bool {
 // destination too.
 func (f *flights) hides(at spot, now sprites.Tick) bool {
 	f.tick(now)
+	if f.end.on(now) && at.on != nil && at == f.end.taken {
+		return true
+	}
 	for i := range f.tiles {
 		if t := &f.tiles[i]; t.to == at && at.on != nil && !t.way.Done(now) {
 			return true
@@ -161,6 +166,7 @@ func (f *flights) hear(now sprites.Tick, to stage.Player) {
 // skip ends everything at once, the dealing too; what has not arrived is not heard.
 func (f *flights) skip() {
 	f.tiles, f.words, f.rings, f.deal = f.tiles[:0], f.words[:0], f.rings[:0], dealing{}
+	f.end.lasts = 0
 	for i := range f.birds {
 		f.birds[i].turn, f.birds[i].hop = sprites.Tween{}, sprites.Tween{}
 	}
@@ -200,6 +206,9 @@ func (t *flight) at(now sprites.Tick) sprites.TileSprite {
 
 // fade is how opaque a called word is: it comes quickly and goes slowly.
 func (w *called) fade(now sprites.Tick) float32 {
+	if w.ink >= inkStill {
+		return 1
+	}
 	p := w.way.At(now)
 	return max(0, min(1, p/.12, (1-p)/.4))
 }
@@ -283,12 +292,16 @@ func (w *called) draw(c *sprites.Canvas, at *placed, now sprites.Tick) {
 	c.Alpha(w.fade(now))
 	c.Shadow(box.Move(0, 3), box.H/2, 10, sprites.Black.Fade(.35))
 	// A tail towards who called.
-	dx, dy := [4]float32{0, 1, 0, -1}[w.rel], [4]float32{1, 0, -1, 0}[w.rel]
+	rel := max(0, w.rel)
+	dx, dy := [4]float32{0, 1, 0, -1}[rel], [4]float32{1, 0, -1, 0}[rel]
 	tip := .42 * s
 	ex, ey := x+dx*(box.W/2-1), y+dy*(box.H/2-1)
-	c.Arrow(ex-dx, ey-dy, ex+dx*tip, ey+dy*tip, 1, 2*tip, th.Gold)
+	ink, rim := w.ink.colors(th)
+	if w.rel >= 0 {
+		c.Arrow(ex-dx, ey-dy, ex+dx*tip, ey+dy*tip, 1, 2*tip, rim)
+	}
 	c.Round(box, box.H/2, th.Panel)
-	c.RoundStroke(box, box.H/2, 2, th.Gold)
-	c.Text(sprites.SansBold, size, w.word, x, y+.36*s, sprites.Center, th.Text)
+	c.RoundStroke(box, box.H/2, 2, rim)
+	c.Text(sprites.SansBold, size, w.word, x, y+.36*s, sprites.Center, ink)
 	c.Alpha(1)
 }

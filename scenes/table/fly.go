@@ -22,6 +22,7 @@ func (s *Scene) fly() {
 	s.flights.due = s.flights.due[:0]
 	speed := a.Speed()
 	if speed == sprites.SpeedOff {
+		s.endStill(ev)
 		return
 	}
 	v := s.p.View()
@@ -70,7 +71,9 @@ func (s *Scene) fly() {
 				s.flights.call(a.T(key), from.rel, 1, a.Now, speed)
 			}
 		case table.EvWon:
-			s.flights.call(s.word(s.p.Act(table.Win)), from.rel, 1, a.Now, speed)
+			s.won(int(e.Seat), speed)
+		case table.EvEnded:
+			s.drawn(speed)
 		}
 	}
 }

@@ -287,6 +287,7 @@ func (w *handTile) Draw(c *sprites.Canvas) {
 	}
 	at := *sp
 	at.State = state
+	at.Y -= w.of.flights.end.rise(w.n, sp.W, w.of.a.Now)
 	if lit := w.of.lit; lit != tile.None && sp.Kind.Unred() == lit && w != w.of.pointed {
 		at.State |= sprites.Alike
 	}

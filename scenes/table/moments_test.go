@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"moineau/engine/table"
+	"moineau/engine/rules"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
 	"moineau/scenes/session/sessiontest"
@@ -47,6 +47,20 @@ func TestGoldenMoments(t *testing.T) {
 		playUntil(t, a, s, func() bool { return len(s.flights.rings) > 0 })
 		pass(a, 14)
 	})
+	for _, c := range []struct {
+		name, rules string
+		seed        byte
+		mine        bool
+	}{{"moment-won", "riichi", 16, true}, {"moment-lost", "hongkong", 1, false}} {
+		scenetest.GoldenMoment(t, dir, c.name, open(c.rules, c.seed), func(t *testing.T, a *stage.App) {
+			a.Push(s)
+			playUntil(t, a, s, func() bool { return s.flights.end.on(a.Now) })
+			if s.flights.end.glad != c.mine {
+				t.Fatal("another wins")
+			}
+			pass(a, 26)
+		})
+	}
 }
 
 // playUntil plays until something is so.
@@ -61,20 +75,24 @@ func playUntil(t *testing.T, a *stage.App, s *Scene, so func() bool) {
 		case so():
 			return
 		case s.p.Mine():
-			play(s)
+			advise(s)
 		}
 	}
 	t.Fatal("it never happens")
 }
 
-// play passes, or discards the tile just drawn.
-func play(s *Scene) {
-	if c := s.p.Choices(); len(c) > 0 && s.p.View().Stage != table.StageTurn {
-		s.bar.choose(len(c) - 1)
-		return
+// advise does what the coach advises.
+func advise(s *Scene) {
+	word, k, _ := s.p.Advice()
+	for i, c := range s.p.Choices() {
+		if c.Word == word && !c.Mode {
+			s.bar.choose(i)
+			return
+		}
 	}
-	for i := len(s.hand.order) - 1; i >= 0; i-- {
-		if s.p.Discard(s.hand.order[i]) == "" {
+	v := s.p.View()
+	for _, slot := range s.hand.order {
+		if v.Hands[s.p.Seat()].Tiles[slot] == k && s.p.Discard(slot) == "" {
 			return
 		}
 	}
@@ -89,7 +107,14 @@ var moments = []struct {
 	{"deal", "riichi", 1, func(s *Scene) bool { return s.flights.deal.on(s.a.Now) }},
 	{"discard", "jilin", 1, func(s *Scene) bool { return len(s.flights.tiles) == 1 && s.p.View().Hands[1].NRiver > 0 }},
 	{"claim", "hongkong", 3, func(s *Scene) bool { return len(s.flights.rings) > 0 }},
+	{"own win", "mcr", 1, ends},
+	{"own limit hand", "riichi", 16, ends},
+	{"another's win", "hongkong", 1, ends},
+	{"drawn deal", "riichi", 10, ends},
 }
+
+// ends reports whether the deal has ended and the end is shown.
+func ends(s *Scene) bool { return s.flights.end.on(s.a.Now) }
 
 // TestMotionEndsInThePictureWithoutIt compares the table after a press, and after all came to
 // rest by itself, with the same table without animations.
@@ -102,11 +127,21 @@ func TestMotionEndsInThePictureWithoutIt(t *testing.T) {
 			playUntil(t, a, s, func() bool { return m.so(s) })
 			pass(a, 3)
 			s.rhythm.wait = 1 << 40 // nobody goes on
+			over := s.p.DealOver()
+			if over {
+				s.over = 1 << 40 // nor does the sheet come
+			}
 			during := scenetest.Paint(a)
 			if pressed {
 				a.Dispatch([]sprites.Event{{Kind: sprites.Press, X: 640, Y: 560}})
 				a.Dispatch([]sprites.Event{{Kind: sprites.Release, X: 640, Y: 560}})
 				s.rhythm.wait = 1 << 40
+				if over {
+					if a.Top() == stage.Scene(s) {
+						t.Errorf("%s: a press does not lead to the sheet", m.name)
+					}
+					continue
+				}
 			} else {
 				for n := 0; s.flights.active(a.Now); n++ {
 					if n > 600 {
@@ -130,5 +165,82 @@ func TestMotionEndsInThePictureWithoutIt(t *testing.T) {
 				t.Errorf("%s: nothing moved", m.name)
 			}
 		}
+	}
+}
+
+// TestReducedMotionShowsTheWordAlone: the end of a deal says who has won, and nothing moves.
+func TestReducedMotionShowsTheWordAlone(t *testing.T) {
+	a, s := moving(t, "en", "riichi", 16)
+	a.Resize(1280, 800, 1)
+	a.Settings.ReduceMotion = true
+	a.Push(s)
+	playUntil(t, a, s, func() bool { return ends(s) })
+	if len(s.flights.words) != 1 {
+		t.Fatalf("%d words", len(s.flights.words))
+	}
+	first := scenetest.Paint(a)
+	pass(a, 30)
+	if a.Top() != stage.Scene(s) {
+		t.Fatal("the sheet comes before the word is read")
+	}
+	if !bytes.Equal(first.Pix, scenetest.Paint(a).Pix) {
+		t.Error("something moves")
+	}
+	pass(a, 120)
+	if a.Top() == stage.Scene(s) {
+		t.Error("the sheet does not come")
+	}
+}
+
+// TestEveryGameEndsWithItsMoment plays a deal of bots of every rule set to its sheet.
+func TestEveryGameEndsWithItsMoment(t *testing.T) {
+	for _, e := range rules.All() {
+		a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "x1"})
+		bots := []session.SeatType{session.Bot, session.Bot, session.Bot, session.Bot}
+		p := sessiontest.Begin(t, to.Host(), session.Config{Rules: e.ID, Seed: [32]byte{31: 9}, Seats: sessiontest.Seats(bots)})
+		s := New(p, to)
+		a.Resize(390, 844, 1)
+		a.Push(s)
+		for n := 0; !p.DealOver(); n++ {
+			if n > 60000 {
+				t.Fatalf("%s: the deal does not end", e.ID)
+			}
+			pass(a, 1)
+		}
+		begun, won := a.Now, len(p.Winners())
+		open := 0
+		for rel := range s.flights.end.hands {
+			if s.flights.end.opens(rel, a.Now) {
+				open++
+			}
+		}
+		if open != won || s.flights.end.glad {
+			t.Errorf("%s: %d hands open, %d have won", e.ID, open, won)
+		}
+		for a.Top() == stage.Scene(s) && a.Now < begun+200 {
+			pass(a, 1)
+			draw(a, s)
+		}
+		if ms := int(a.Now-begun) * 1000 / 60; ms < endMs[0]-50 || ms > endMs[2]+100 {
+			t.Errorf("%s: the end takes %d ms", e.ID, ms)
+		}
+	}
+}
+
+// TestSeveralWinnersOpenTogether has two seats win at the same tick.
+func TestSeveralWinnersOpenTogether(t *testing.T) {
+	a, s := moving(t, "en", "hongkong", 1)
+	a.Resize(1280, 800, 1)
+	a.Push(s)
+	playUntil(t, a, s, func() bool { return ends(s) })
+	s.flights.skip()
+	s.won(1, sprites.SpeedNormal)
+	s.won(2, sprites.SpeedNormal)
+	if e := &s.flights.end; !e.opens(1, a.Now) || !e.opens(2, a.Now) || e.opens(0, a.Now) || len(s.flights.words) != 2 {
+		t.Errorf("hands that open: %v, %d words", e.hands, len(s.flights.words))
+	}
+	pass(a, 20)
+	if n := testing.AllocsPerRun(20, func() { draw(a, s) }); n > 0 {
+		t.Errorf("drawing the end allocates %v times a frame", n)
 	}
 }

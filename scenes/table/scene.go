@@ -114,12 +114,14 @@ func New(p *session.Session, to Routes) *Scene {
 	s.join(felt{board: b}, zFelt)
 	s.joinPlay(&s.wall, zWall, false)
 	s.joinPlay(&s.discards, zDiscards, false)
+	s.joinPlay(dimmed{&s.flights}, zDiscards, false)
 	for rel := range s.seats {
 		s.joinPlay(&s.seats[rel], zSeats, false)
 	}
 	s.join(&s.wall.aside, zAside)
 	s.join(&s.flights, zFlights)
 	s.join(calls{&s.flights}, zCalls)
+	s.join(petals{&s.flights}, zToast)
 	s.join(&s.company, zToast)
 	return s
 }
@@ -330,7 +332,8 @@ func (s *Scene) Update(a *stage.App) {
 		if s.over == 0 {
 			s.over = a.Now
 		}
-		if a.Now-s.over >= a.Speed().Scale(60) && !s.flights.active(a.Now) {
+		unseen := a.Settings.ReduceMotion && len(s.flights.due) > 0
+		if a.Now-s.over >= a.Speed().Scale(60) && !unseen && !s.flights.active(a.Now) {
 			a.Replace(s.to.Sheet(s.p))
 		}
 	}
@@ -401,14 +404,18 @@ func (s *Scene) Handle(a *stage.App, e *sprites.Event) bool {
 // skip ends all that moves. It reports whether that is all that the press does: one that ends
 // the dealing was not meant for what lies there now.
 func (s *Scene) skip(kind sprites.EventKind) bool {
-	moment := s.flights.deal.on(s.a.Now)
+	ended := s.flights.end.on(s.a.Now)
+	moment := ended || s.flights.deal.on(s.a.Now)
 	s.flights.skip()
 	s.a.Redraw()
 	if moment {
 		s.rhythm.hurry(s.a.Now)
 		s.a.Relayout()
 	}
-	return moment && kind == sprites.Press
+	if ended {
+		s.over = 1 // the sheet comes at once
+	}
+	return ended || moment && kind == sprites.Press
 }
 
 // key does what a key means at the table and reports whether it means anything here.

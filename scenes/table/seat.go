@@ -86,6 +86,10 @@ func (s *seat) Draw(c *sprites.Canvas) {
 		s.drawDealt(c)
 		return
 	}
+	if s.flights.end.opens(s.rel, s.a.Now) && s.held > 0 {
+		s.drawOpening(c)
+		return
+	}
 	s.draw(c, s.board)
 	th := c.Theme()
 	for _, r := range s.dots {
@@ -261,8 +265,10 @@ func (s *seat) strip(v *table.View, number int) {
 	}
 	u := left
 	first := len(s.tiles)
-	for i := range int(hd.Held) {
-		if int8(i) == hd.Drawn {
+	var slots [len(hd.Tiles)]int
+	order := sorted(hd, slots[:0]) // backs are all alike: the drawn one comes last
+	for _, slot := range order {
+		if int8(slot) == hd.Drawn {
 			u += .25 * t.hidden
 		}
 		if t.slips {
@@ -272,13 +278,16 @@ func (s *seat) strip(v *table.View, number int) {
 			r := s.at.rect(rel, u, s.at.outer-h(t.hidden), t.hidden, h(t.hidden))
 			k := tile.None
 			if open {
-				k = hd.Tiles[i]
+				k = hd.Tiles[slot]
 			}
 			s.tiles = append(s.tiles, sprites.TileSprite{Kind: k, X: r.X, Y: r.Y, W: t.hidden, Turn: int8(rel)})
 		}
 		u += t.hidden
 	}
-	s.held, s.drawn = int(hd.Held), int(hd.Drawn)
+	s.held, s.drawn = int(hd.Held), -1
+	if hd.Drawn >= 0 {
+		s.drawn = s.held - 1
+	}
 	byRise(s.tiles[first:])
 	s.named("tiles", s.a.T("heard.concealed", "n", int(hd.Held)), first)
 	for m := int(hd.N) - 1; m >= 0; m-- {

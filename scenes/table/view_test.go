@@ -205,7 +205,7 @@ func everything(s *Scene) (out []seen) {
 					out = append(out, seen{w.ID, w.Rect, tile.None})
 				}
 			}
-		case felt, overPanel, assistList, *aside, *takes, *flights, calls, *toast, *sidePanel, *company:
+		case felt, overPanel, assistList, *aside, *takes, *flights, calls, dimmed, petals, *toast, *sidePanel, *company:
 			// Ground, marks on what lies there, and what lies over it for a while.
 		default:
 			panic(fmt.Sprintf("what does a %T cover?", n))

@@ -1,0 +1,274 @@
+package table
+
+import (
+	"math"
+
+	"moineau/engine/table"
+	"moineau/engine/tile"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// closing is the animation of the end of a deal: the hands that won open from the winning tile
+// outward, while the table is darker. What is seen depends on the tick alone.
+type closing struct {
+	start sprites.Tick
+	lasts sprites.Tick // 0: no deal has just ended
+	speed sprites.Speed
+	still bool // nothing moves: motion is reduced
+	glad  bool // petals fall
+	hands [4]opening
+	taken spot // the discard that won is no longer there
+	tile  sprites.TileSprite
+	from  sprites.Rect // where the winning tile comes from; empty: it is in a hand
+}
+
+// opening is how the hand of one side opens.
+type opening struct {
+	won  bool
+	from int // number of the tile that opens first
+}
+
+// Times of an ending, in milliseconds.
+const (
+	openAfter = 220 // before the first tile opens
+	openEach  = 40  // from tile to tile
+	openMs    = 160 // how long a tile moves
+	landMs    = 420 // how long the winning tile takes to land and bounce
+	petalMs   = 1200
+	dimMs     = 200
+)
+
+// endMs is how long the endings last, by their grade.
+var endMs = [...]int{1200, 1500, 2000}
+
+// wordSizes are the sizes of the called word to that of a call, by the grade.
+var wordSizes = [...]float32{1.6, 2, 2.4}
+
+// on reports whether an ending is seen at a tick.
+func (e *closing) on(now sprites.Tick) bool { return e.lasts != 0 && now < e.start+e.lasts }
+
+// opens reports whether the hand of a side opens.
+func (e *closing) opens(rel int, now sprites.Tick) bool {
+	return e.hands[rel].won && !e.still && e.on(now)
+}
+
+// part returns how far something is that begins and lasts so many milliseconds, 0 … 1.
+func (e *closing) part(begins, lasts int, now sprites.Tick) float32 {
+	from, dur := e.start+e.speed.Scale(sprites.Ticks(begins)), e.speed.Scale(sprites.Ticks(lasts))
+	return max(0, min(1, float32(now-from)/float32(max(1, dur))))
+}
+
+// open returns how far tile n of a side has opened, 0 … 1.
+func (e *closing) open(rel, n int, now sprites.Tick) float32 {
+	far := n - e.hands[rel].from
+	return e.part(openAfter+openEach*max(far, -far), openMs, now)
+}
+
+// rise returns how far tile n of the own hand, w wide, is lifted.
+func (e *closing) rise(n int, w float32, now sprites.Tick) float32 {
+	if !e.opens(0, now) {
+		return 0
+	}
+	return .16 * w * float32(math.Sin(math.Pi*float64(e.open(0, n, now))))
+}
+
+// bounce is the height of a tile that falls, of 1 … 0, and hops once.
+func bounce(p float32) float32 {
+	const lands = .6
+	if p < lands {
+		q := p / lands
+		return 1 - q*q
+	}
+	q := (p - lands) / (1 - lands)
+	return .3 * 4 * q * (1 - q)
+}
+
+// callInk is the colour of a called word.
+type callInk uint8
+
+// The inks of called words; those from inkStill on do not fade.
+const (
+	inkCall callInk = iota
+	inkMine
+	inkOther
+	inkNobody
+	inkStill
+)
+
+// colors returns the colours of the word and of its rim.
+func (k callInk) colors(th *sprites.Theme) (ink, rim sprites.Color) {
+	switch k % inkStill {
+	case inkMine:
+		return th.Gold, th.Gold
+	case inkOther:
+		red := th.Seal.Mix(sprites.White, .3)
+		return red, red
+	case inkNobody:
+		return th.Text2, th.Text2
+	}
+	return th.Text, th.Gold
+}
+
+// won shows that a seat has won.
+func (s *Scene) won(seat int, speed sprites.Speed) {
+	e, rel, now := &s.flights.end, s.rel(seat), s.a.Now
+	mine := seat == s.p.Seat() && !s.p.Watching() && !s.p.Unattended() && rel == 0
+	grade := s.p.Grade(seat)
+	if e.start != now || e.lasts == 0 {
+		*e = closing{start: now, speed: speed}
+	}
+	e.lasts = max(e.lasts, speed.Scale(sprites.Ticks(endMs[grade])))
+	e.glad = e.glad || mine
+	hd := &s.p.View().Hands[seat]
+	e.hands[rel] = opening{true, int(hd.Held) - 1} // a tile that was drawn is the last
+	ink := inkOther
+	if mine {
+		ink = inkMine
+	}
+	s.flights.say(called{s.word(s.p.Act(table.Win)), rel, wordSizes[grade], ink, sprites.Tween{Start: now, Dur: e.lasts}})
+	s.bring(e, &s.seats[rel], hd)
+}
+
+// bring has the winning tile come to the first hand that wins on it, unless it was drawn.
+func (s *Scene) bring(e *closing, to *seat, hd *table.ViewHand) {
+	giver, k := s.p.DealtIn(), s.p.WinningTile()
+	if giver < 0 || k == tile.None || !e.from.Empty() {
+		return
+	}
+	rel := s.rel(giver)
+	if sp, at := s.discards.newest(rel); sp != nil && sp.Kind == k {
+		e.taken, e.from = at, sp.Box()
+	} else {
+		e.from = centred(s.seats[rel].near(), s.at.d)
+	}
+	n := int(hd.Held)
+	if to.edge.Empty() {
+		box := s.hand.place(n, n+1, true)
+		e.tile = sprites.TileSprite{Kind: k, X: box.X, Y: box.Y, W: s.at.t}
+	} else { // before the owner's right end of the hand
+		w := max(s.at.d, s.at.strip)
+		box := centred(to.edge, w)
+		if to.held > 0 {
+			box = to.tiles[0].Box()
+			for i := range to.tiles[:to.held] {
+				box = box.Union(to.tiles[i].Box())
+			}
+		}
+		e.tile = sprites.TileSprite{Kind: k, W: w, Turn: int8(to.rel)}
+		e.tile.X, e.tile.Y = s.before(to.rel, box, w)
+	}
+	e.tile.State = sprites.JustDiscarded
+}
+
+// before returns where a tile of width w lies before the right end of an opponent's hand.
+func (s *Scene) before(rel int, hand sprites.Rect, w float32) (x, y float32) {
+	const gap = 6
+	switch rel {
+	case 1:
+		return hand.X - gap - h(w), hand.Y
+	case 2:
+		return hand.X, hand.Bottom() + gap
+	case 3:
+		return hand.Right() + gap, hand.Bottom() - w
+	}
+	return hand.Right() - w, hand.Y - gap - h(w)
+}
+
+// drawn shows that nobody has won.
+func (s *Scene) drawn(speed sprites.Speed) {
+	if !s.p.Nobody() {
+		return
+	}
+	s.flights.end = closing{start: s.a.Now, speed: speed, lasts: speed.Scale(sprites.Ticks(endMs[0]))}
+	s.flights.say(called{s.a.T("score.draw"), -1, 1.2, inkNobody, sprites.Tween{Start: s.a.Now, Dur: s.flights.end.lasts}})
+}
+
+// endStill shows the words of an ending without motion, where motion is reduced.
+func (s *Scene) endStill(ev []table.Event) {
+	speed := s.a.Settings.Speed
+	if !s.a.Settings.ReduceMotion || speed == sprites.SpeedOff {
+		return
+	}
+	for i := range ev {
+		switch ev[i].Type {
+		case table.EvWon:
+			s.won(int(ev[i].Seat), speed)
+		case table.EvEnded:
+			s.drawn(speed)
+		}
+	}
+	s.flights.end.still = true
+	for i := range s.flights.words {
+		s.flights.words[i].ink += inkStill
+	}
+}
+
+// say lets a word stand.
+func (f *flights) say(w called) {
+	f.sweep(f.a.Now)
+	f.words = append(f.words, w)
+}
+
+// drawOpening draws the hand of an opponent that opens.
+func (s *seat) drawOpening(c *sprites.Canvas) {
+	e, now := &s.flights.end, s.a.Now
+	for i := range s.tiles {
+		t := s.tiles[i]
+		if i >= s.held {
+			c.Tile(&t)
+			continue
+		}
+		n := i
+		if s.rel == 1 { // sorted from above, which is the owner's right
+			n = s.held - 1 - i
+		}
+		p := e.open(s.rel, n, now)
+		if p == 0 && !s.p.Bare() {
+			t.Kind, t.State = tile.None, 0
+		}
+		lift := .16 * t.W * float32(math.Sin(math.Pi*float64(p)))
+		t.X += lift * [4]float32{0, -1, 0, 1}[s.rel]
+		t.Y += lift * [4]float32{-1, 0, 1, 0}[s.rel]
+		c.Tile(&t)
+	}
+}
+
+// dimmed is the shade over the felt while a deal ends.
+type dimmed struct{ *flights }
+
+// Draw draws the shade.
+func (d dimmed) Draw(c *sprites.Canvas) {
+	e, now := &d.end, d.a.Now
+	if e.on(now) && !e.still {
+		c.Fill(d.a.Window(), sprites.Black.Fade(.15*e.part(0, dimMs, now)))
+	}
+}
+
+// petals fall for the own win, over the winning tile that lands.
+type petals struct{ *flights }
+
+// Draw draws the tile and the petals.
+func (k petals) Draw(c *sprites.Canvas) {
+	e, now := &k.end, k.a.Now
+	if !e.on(now) || e.still {
+		return
+	}
+	if !e.from.Empty() {
+		e.drawTile(c, now)
+	}
+	if left := 1 - e.part(0, petalMs, now); e.glad && left > 0 {
+		stage.Petals(c, sprites.R(k.at.safe.X, k.at.safe.Y, k.at.safe.W, k.at.safe.H), left)
+	}
+}
+
+// drawTile draws the winning tile on its way, and where it lands.
+func (e *closing) drawTile(c *sprites.Canvas, now sprites.Tick) {
+	p, land := sprites.EaseInOut.At(e.part(0, openAfter, now)), e.part(openAfter, landMs, now)
+	t := e.tile
+	to := t.Box()
+	t.X = e.from.CX() + (to.CX()-e.from.CX())*p - to.W/2
+	t.Y = e.from.CY() + (to.CY()-e.from.CY())*p - to.H/2 - 20*p*bounce(land)
+	c.Round(t.Box().Move(.04*t.W, .14*t.W), .11*t.W, sprites.Black.Fade(.3))
+	c.Tile(&t)
+}
