@@ -140,6 +140,8 @@ func (s *sheet) countedRows(a *stage.App, x, y, w float32) float32 {
 	h := 32 * f
 	if s.narrow {
 		h = 46 * f
+	} else if s.tight {
+		h = 27 * f
 	}
 	for i := range p.lines {
 		y = s.patternRow(a, i, &p.lines[i], sprites.R(x, y, w, h))
@@ -208,13 +210,17 @@ func (s *sheet) second(a *stage.App, x, y, w float32) float32 {
 	} else {
 		y = s.columnHeads(a, "score-second-title", name, name, x, y+4*f, w)
 	}
+	h := 29 * f
+	if s.tight {
+		h = 25 * f
+	}
 	for i := range c.rows {
 		l := &c.rows[i]
 		spoken := l.title
 		if len(l.tiles) > 0 {
 			spoken += ", " + a.TilesName(l.tiles)
 		}
-		s.item("score-second-"+strconv.Itoa(i), "listitem", spoken+", "+l.value, sprites.R(x, y, w, 29*f), func(c *sprites.Canvas, r sprites.Rect) {
+		s.item("score-second-"+strconv.Itoa(i), "listitem", spoken+", "+l.value, sprites.R(x, y, w, h), func(c *sprites.Canvas, r sprites.Rect) {
 			th, base := c.Theme(), r.CY()+5.5*f
 			t := min(16*z, (r.H-4*z)/1.52)
 			c.Text(sprites.Sans, 16*z, l.title, r.X, base, sprites.Left, th.SheetInk)
@@ -222,7 +228,7 @@ func (s *sheet) second(a *stage.App, x, y, w float32) float32 {
 			c.Text(sprites.SansBold, 16*z, l.value, r.Right(), base, sprites.Right, th.SheetInk)
 			c.Fill(sprites.R(r.X, r.Bottom()-1, r.W, max(1, 1.5*z)), th.SheetLine)
 		})
-		y += 29 * f
+		y += h
 	}
 	sum, note := c.rowsSum, c.rowsNote
 	s.item("score-second-sum", "text", listed(sum, note), sprites.R(x, y, w, 34*f), func(c *sprites.Canvas, r sprites.Rect) {

@@ -108,8 +108,8 @@ func (s *sheet) patternRows(a *stage.App, x, y, w, most float32) float32 {
 	h := 46 * f // two lines each
 	if !s.narrow {
 		h = 37 * f
-		if n := float32(len(p.lines)); most > 0 && y+n*h > most {
-			h = max(27*f, (most-y)/n)
+		if most > 0 {
+			h = max(27*f, min(46*f, (most-y)/float32(len(p.lines))))
 		}
 	}
 	for i := range p.lines {
@@ -431,35 +431,13 @@ func (s *sheet) spread(a *stage.App) bool {
 	in, f, z := s.in, s.f, s.z
 	leftW, rightX := .567*in.W, in.X+.607*in.W
 	rightW := in.Right() - rightX
-	bottom := s.box.Bottom() - max(8, 16*z)
 
 	y := s.header(a, in.X, in.Y, in.W)
 	y = s.tabs(a, in.X, y, in.W)
 	y += s.tiles(a, "score-tile", &s.shown().hand, in.X, y, in.W, 44*z) + 12*f
 	top := s.Last(0)
 
-	// From below: the way on, the payments over it, the balances beside both.
-	b := s.nextButton(a)
-	bh := max(48, 48*f)
-	bw := b.Width(a.Canvas) + 16
-	if reviewed(s.p) {
-		bw += reviewWidth
-	}
-	bw = max(bw, 200*z)
-	why := s.why(a)
-	room := rightW - bw - 16*z
-	whyH := a.Canvas.ParagraphHeight(sprites.Sans, 14*z, why, room, 1.35)
-	footH, whyY := bh, bottom-bh/2-whyH/2
-	if room < 120*f || whyH > bh+12*f { // then it stands over the buttons
-		room = rightW
-		whyH = a.Canvas.ParagraphHeight(sprites.Sans, 14*z, why, room, 1.35)
-		footH, whyY = bh+whyH+4*f, bottom-bh-4*f-whyH
-	}
-	s.addNext(a, b, sprites.R(in.Right()-bw, bottom-bh, bw, bh))
-	s.Paragraph(a, "score-why", why, sprites.Sans, 14*z, rightX, whyY, room, a.Theme.SheetText2)
-	s.Widgets[len(s.Widgets)-1].(*sprites.Label).Line = 1.35
-	next := s.Last(0)
-
+	next, bottom := s.foot(a) // from below: the way on, the balances over it
 	s.row = 0
 	picture := len(s.shown().omitted) == 0 // of who pays, beside the rows
 	s.stretch, s.quiet = 0, false
@@ -470,7 +448,7 @@ func (s *sheet) spread(a *stage.App) bool {
 		}
 		return y
 	}
-	low := bottom - footH - 8*f - foot(0)
+	low := bottom - foot(0)
 	s.Last(0)
 	if least := 230 * f; low-12*f-y < least+110*f {
 		if s.remark(a) != "" {
@@ -499,8 +477,15 @@ func (s *sheet) spread(a *stage.App) bool {
 	if picture {
 		end = max(end, s.reasons(a, rightX, s.payments(a, rightX, y, rightW), rightW))
 	} else {
-		paid := s.reasons(a, rightX, s.payers(a, rightX, y, rightW), rightW)
-		end = max(end, s.omitted(a, rightX, paid+14*f, rightW, true))
+		n := len(s.Widgets)
+		paid := s.reasons(a, rightX, s.payments(a, rightX, y, rightW), rightW)
+		low := s.omitted(a, rightX, paid+14*f, rightW, true)
+		if low > edge { // a list of who pays needs less
+			s.Last(n)
+			paid = s.reasons(a, rightX, s.payers(a, rightX, y, rightW), rightW)
+			low = s.omitted(a, rightX, paid+14*f, rightW, true)
+		}
+		end = max(end, low)
 	}
 	s.scroll.SetChildren(end-y-1, s.Last(0)...)
 	s.worth(a, in.X, worth, leftW)

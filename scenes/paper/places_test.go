@@ -331,3 +331,49 @@ func TestAMatchOfDrawsFillsItsEnd(t *testing.T) {
 		t.Errorf("%q, down to %v of %v", said, low, s.box)
 	}
 }
+
+// TestBalancesAreSeenWithoutScrolling checks that at 1280×800 the balances of a riichi win of up
+// to nine rows stand above the foot.
+func TestBalancesAreSeenWithoutScrolling(t *testing.T) {
+	many := 0
+	for seed := byte(1); seed <= sumDeals; seed++ {
+		a, to, p := sumGame(t, game{"riichi", nil}, "en", seed)
+		s := NewSheet(a, p, to).(*sheet)
+		if len(s.winners) != 1 {
+			continue
+		}
+		n := len(s.lines()) + len(s.shown().counted.rows)
+		if n > 9 {
+			continue
+		}
+		many = max(many, n)
+		a.Push(s)
+		a.Dispatch(nil)
+		for _, u := range a.UI() {
+			if strings.HasPrefix(u.ID, "score-total-") && u.Y+u.H > s.scroll.Rect.Bottom() {
+				t.Errorf("seed %d: %d rows, %s ends at %v of %v", seed, n, u.ID, u.Y+u.H, s.scroll.Rect.Bottom())
+			}
+		}
+	}
+	if many < 8 {
+		t.Errorf("no win has more than %d rows", many)
+	}
+}
+
+// TestTheReviewHasAWordOnBroadSheets checks the name and the width of the way to the review.
+func TestTheReviewHasAWordOnBroadSheets(t *testing.T) {
+	for w, want := range map[float64]string{1280: "Review", 390: "Review: what mattered"} {
+		a, to, p := sumGame(t, game{"mcr", nil}, "en", 3)
+		a.Resize(w, 844, 1)
+		a.Push(NewSheet(a, p, to))
+		a.Dispatch(nil)
+		for _, u := range a.UI() {
+			if u.ID == "score-review" && u.Name != want {
+				t.Errorf("%v wide: %q", w, u.Name)
+			}
+		}
+		if !a.Focus("score-review") {
+			t.Errorf("%v wide: there is no way to the review", w)
+		}
+	}
+}

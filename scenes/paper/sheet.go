@@ -37,6 +37,7 @@ type sheet struct {
 	unfolded bool
 	stretch  float32 // height that a first layout left free above the foot
 	quiet    bool    // there is no room for the sparrow's sentence
+	tight    bool    // rows of a page that is counted are lower: there are many
 }
 
 // NewSheet shows the account of the deal that has just ended.
@@ -196,12 +197,13 @@ func (s *sheet) Layout(a *stage.App) {
 // the picture of the payments and to the gap above the balances; the sparrow's sentence is left
 // out if it would make the sheet scroll.
 func (s *sheet) page(a *stage.App) {
-	s.stretch, s.quiet = 0, false
+	s.stretch, s.quiet, s.tight = 0, false, false
 	next, foot := s.content(a)
 	if spare := foot - 8*s.f - s.low; !s.narrow && spare != 0 {
 		if s.quiet = spare < 0 && s.remark(a) != ""; s.quiet {
 			spare += s.remarkHeight()
 		}
+		s.tight = spare < 0
 		s.stretch = max(0, spare)
 		s.Start()
 		s.low = s.in.Y
@@ -219,7 +221,7 @@ func (s *sheet) content(a *stage.App) (next []sprites.Widget, foot float32) {
 	y = s.tabs(a, in.X, y, in.W)
 	if p := s.shown(); p != nil && len(p.hand.groups) > 0 {
 		size := 52 * s.z
-		if len(s.pages) > 1 {
+		if len(s.pages) > 1 || s.tight && p.counted != nil {
 			size = 47 * s.z
 		}
 		room := in.W
@@ -351,8 +353,27 @@ func (s *sheet) awaited(a *stage.App, c session.Company) (names string) {
 	return names
 }
 
-// reviewWidth is what the button takes that leads to the review.
+// reviewWidth is what the icon takes that leads to the review.
 const reviewWidth = 56
+
+// reviewRoom is what the way to the review takes beside the button that goes on: on broad sheets
+// it has a word.
+func (s *sheet) reviewRoom(a *stage.App) float32 {
+	switch {
+	case !reviewed(s.p):
+		return 0
+	case s.narrow || a.LayoutKind().Phone():
+		return reviewWidth
+	}
+	return s.reviewButton(a).width(a) + 12*s.z
+}
+
+// reviewButton makes the button with a word that leads to the review.
+func (s *sheet) reviewButton(a *stage.App) *inkButton {
+	b := newInkButton("score-review", a.T("review.short"), true, func() { a.Push(s.to.Review(s.p)) })
+	b.size = 17 * min(s.z, 1.3)
+	return b
+}
 
 // reviewed reports whether the choices of the deal's only player can be reviewed.
 func reviewed(p *session.Session) bool {
@@ -361,12 +382,17 @@ func reviewed(p *session.Session) bool {
 
 // addNext places the button that goes on, and at its left the one that leads to the review.
 func (s *sheet) addNext(a *stage.App, b *sprites.Button, r sprites.Rect) {
-	if reviewed(s.p) {
+	room := s.reviewRoom(a)
+	switch {
+	case room > reviewWidth:
+		k := s.reviewButton(a)
+		s.Add(k, sprites.R(r.X, r.Y, k.width(a), r.H))
+	case room > 0:
 		k := sprites.NewIconButton("score-review", a.T("review.open"), "coach", func() { a.Push(s.to.Review(s.p)) })
 		k.Tint = a.Theme.Link
 		s.Add(k, sprites.R(r.X, r.Y, 48, r.H))
-		r.X, r.W = r.X+reviewWidth, r.W-reviewWidth
 	}
+	r.X, r.W = r.X+room, r.W-room
 	s.Add(b, r)
 }
 
@@ -379,8 +405,8 @@ func (s *sheet) foot(a *stage.App) ([]sprites.Widget, float32) {
 	if s.narrow {
 		w = s.in.W
 	}
-	if reviewed(s.p) && !s.narrow {
-		w += reviewWidth
+	if !s.narrow {
+		w += s.reviewRoom(a)
 	}
 	y := s.box.Bottom() - h - max(8, 16*s.z)
 	s.addNext(a, b, sprites.R(s.in.Right()-w, y, w, h))
