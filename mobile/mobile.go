@@ -1,5 +1,5 @@
-// Package mobile is Moineau as an Android and an iOS package: the same scenes as on a
-// desktop, started by the activity or the view controller of mobile/android and
+// Package mobile is Moineau as an Android and an iOS package. It runs the same scenes as
+// on a desktop, started by the activity or the view controller of mobile/android and
 // mobile/ios. ebitenmobile binds it. Every exported function becomes a Java and an
 // Objective-C function, so the types are simple.
 package mobile

@@ -18,7 +18,7 @@ import (
 )
 
 // TestBrowserPlaysAmerican plays the Charleston tile by tile and the exchange of a joker
-// by the names of the controls, with the mouse in a wide window and by touch on a phone.
+// by the names of the controls. It uses the mouse in a wide window and touch on a phone.
 // On the phone the deal is played to its end.
 func TestBrowserPlaysAmerican(t *testing.T) {
 	t.Parallel()
@@ -136,9 +136,9 @@ func (v *visitor) exchanges(l look, button node) {
 
 const joker = "oker" // part of the word in both languages, in any case
 
-// modestPlayer plays the first player as exchange does: it passes the last three tiles of
-// its hand, votes and names what is offered first, claims nothing and discards the last
-// tile, until a joker can be exchanged.
+// modestPlayer plays like exchange until a joker can be exchanged. It passes the last
+// three tiles of its hand, votes and names what is offered first, claims nothing and
+// discards the last tile.
 type modestPlayer struct{ found bool }
 
 func (p *modestPlayer) Choose(v *table.View) int {

@@ -29,7 +29,7 @@ const attending = `
 `
 
 // TestBrowserCallsAHiddenPage checks that a page behind another one signals that a player
-// sits down and that it is its player's turn: by the tab's title, by audible tones and by
+// sits down and that it is its player's turn. It uses the tab's title, audible tones and
 // a notification. It passes automatically if a pass is the only choice.
 func TestBrowserCallsAHiddenPage(t *testing.T) {
 	web, err := filepath.Abs(filepath.Join("..", "dist", "web"))

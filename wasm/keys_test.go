@@ -146,7 +146,8 @@ func write(t *testing.T, d driver, focused string) {
 }
 
 // layoutKeys lists what the keys H, D, M, 1, W, S and A of an American keyboard produce
-// in other layouts, or the keys that produce h, d, m, w, s and a there.
+// in other layouts. Some entries are instead the keys that produce h, d, m, w, s and a
+// there.
 var layoutKeys = map[string][7][2]string{
 	"American":      {{"KeyH", "h"}, {"KeyD", "d"}, {"KeyM", "m"}, {"Digit1", "1"}, {"KeyW", "w"}, {"KeyS", "s"}, {"KeyA", "a"}},
 	"Russian":       {{"KeyH", "р"}, {"KeyD", "в"}, {"KeyM", "ь"}, {"Digit1", "1"}, {"KeyW", "ц"}, {"KeyS", "ы"}, {"KeyA", "ф"}},
@@ -227,7 +228,7 @@ func blog(t *testing.T) string {
 }
 
 // checkFrame checks that the embedded game leaves the focus to the surrounding page until
-// it is pressed, and that Tab goes through the game and leaves it at both ends.
+// it is pressed. Tab must go through the game and leave it at both ends.
 func checkFrame(t *testing.T, d driver) {
 	t.Helper()
 	tab, back := stroke{"Tab", "Tab", "Tab", 0x09}, stroke{"shift+Tab", "Tab", "Tab", 0x09}

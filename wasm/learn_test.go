@@ -159,7 +159,7 @@ func (p *pupil) opens(l *course.Lesson) {
 }
 
 // TestBrowserTeaches takes a new player from the gold card through the whole course and
-// the lesson of every rule set: with a mouse, by touch, and by the accessibility tree. A
+// the lesson of every rule set. It uses a mouse, touch, and the accessibility tree. A
 // wrong move in each deal is explained.
 func TestBrowserTeaches(t *testing.T) {
 	t.Parallel()

@@ -55,8 +55,9 @@ type deal struct {
 	done    map[string]int // types of controls pressed
 }
 
-// next returns the control to press: in a window an offered claim every other time, else
-// Pass; in the player's turn an offered action, else the last tile that may be discarded.
+// next returns the control to press. In a window it is an offered claim every other time,
+// else Pass. In the player's turn it is an offered action, else the last tile that may be
+// discarded.
 func (d *deal) next(l look) (node, bool) {
 	// On a touch screen a discard needs two taps, of which the first only selects: press
 	// the same control again before another one.

@@ -10,7 +10,7 @@ import (
 )
 
 // TestBrowserPlaysRiichi plays a deal by the names of its controls, with four players in
-// a wide window and with three on a phone; then bots play a whole hanchan.
+// a wide window and with three on a phone. Then bots play a whole hanchan.
 func TestBrowserPlaysRiichi(t *testing.T) {
 	t.Parallel()
 	s := game(t)

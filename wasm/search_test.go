@@ -43,8 +43,8 @@ func (v *visitor) write(text string) {
 	}
 }
 
-// wheel turns the wheel over a list, whose first control must then be cut off at the
-// upper edge, and checks that the list moves by the given distance.
+// wheel turns the wheel over a list and checks that the list moves by the distance that
+// the page was given. The list's first control is then cut off at the upper edge.
 func (v *visitor) wheel(list, first string) {
 	v.t.Helper()
 	end := func(l look) float64 { n, _ := l.find(first); return n.Y + n.H }

@@ -24,7 +24,7 @@ func (v *visitor) asked(lang string) look {
 }
 
 // TestBrowserAsksANewcomerOnce checks that the welcome page uses the language chosen on
-// it, is still shown after a reload, and is not shown again after it was answered.
+// it and is still shown after a reload. It must not be shown again after it was answered.
 func TestBrowserAsksANewcomerOnce(t *testing.T) {
 	s := game(t)
 	v := visitNew(t, desktop)

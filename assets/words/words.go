@@ -10,9 +10,9 @@
 // speaker has reviewed ("language.unread").
 //
 // All languages are embedded, except in the browser build (build tag page). That embeds
-// English and the name of each language, and the page fetches each of the others as one
-// file when it is selected; see Add. Files in the folder "later" are fetched by the page
-// when a screen first needs them; see AddPart.
+// English and the name of each language. The page fetches each of the others as one file
+// when it is selected; see Add. Files in the folder "later" are fetched by the page when
+// a screen first needs them; see AddPart.
 //
 // The package has its own small JSON reader, because encoding/json would add more to the
 // browser bundle than all the texts.
@@ -71,9 +71,9 @@ func (a *tables) put(t *Table) {
 	a.tables[t.lang] = t
 }
 
-// Teach adds texts of a rule set by key ("item.pair"), in every language, for names that
-// are not part of the program, such as those on a card written by players. They replace
-// the texts previously added for the rule set; texts of the files have priority.
+// Teach adds texts of a rule set by key ("item.pair"), in every language. It is for names
+// that are not part of the program, such as those on a card written by players. They
+// replace the texts previously added for the rule set; texts of the files have priority.
 //
 // It is safe for concurrent use with readers of the tables, as when several games are
 // open in one process.
@@ -351,7 +351,7 @@ func (t *Table) T(key string, args ...any) string {
 	}
 }
 
-// Number formats an integer in the style of the language: in groups of three, with the
+// Number formats an integer in the style of the language, in groups of three. It uses the
 // typographic minus sign, which is as wide as a plus.
 func (t *Table) Number(n int64) string {
 	s := strconv.FormatInt(max(n, -n), 10)

@@ -358,8 +358,8 @@ func TestReaderRefusesWhatIsNoTable(t *testing.T) {
 }
 
 // TestTeachWhileRead checks that a rule set's own texts can be replaced while other
-// goroutines read the tables, as when several games are open in one process, and that the
-// previous texts are gone.
+// goroutines read the tables, as when several games are open in one process. The previous
+// texts must be gone.
 func TestTeachWhileRead(t *testing.T) {
 	teach := func(word string) {
 		Teach("house", func(lang string) map[string]string { return map[string]string{word: word + " " + lang} })

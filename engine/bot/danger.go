@@ -13,8 +13,8 @@ type Feared interface {
 	Threat(v *table.View, seat int) (threat int32, ok bool)
 }
 
-// Guarded is implemented by a rule set that knows which tiles are safe: those that a seat
-// cannot win with by the rules, and those it is unlikely to wait for. Dangers sets out to
+// Guarded is implemented by a rule set that knows which tiles are safe. A seat either
+// cannot win with them by the rules or is unlikely to wait for them. Dangers sets out to
 // the danger of discarding each kind, as function dangers does for other rule sets.
 type Guarded interface {
 	Dangers(v *table.View, left *hand.Left, out *[34]int32)
@@ -96,9 +96,9 @@ func passed(v *table.View, seat int) (safe, own hand.Kinds) {
 	return safe, own
 }
 
-// openness returns the number of ways to wait for a kind with unseen tiles, in 32ths:
-// two-sided and other chows by the remaining tiles next to it, pairs and single waits by
-// the remaining tiles of the kind.
+// openness returns the number of ways to wait for a kind with unseen tiles, in 32ths.
+// Chows are counted by the remaining tiles next to it, pairs and single waits by the
+// remaining tiles of the kind. Two-sided chows count twice.
 func openness(left *hand.Left, k tile.Kind) int32 {
 	n := int32(left.Of(k))
 	ways := 2*n*(n-1) + 2*n

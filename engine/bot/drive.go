@@ -9,9 +9,8 @@ import (
 )
 
 // Driver makes players play the deals of a match, each with the view of its seat only. It
-// keeps no state between answers: one Driver can play any number of matches of its rules
-// in turn, and a server needs only one per rule set and level. Not safe for concurrent
-// use.
+// keeps no state between answers. One Driver can play any number of matches of its rules
+// in turn; a server needs only one per rule set and level. Not safe for concurrent use.
 type Driver struct {
 	Players [table.MaxPlayers]Player // by player
 	view    table.View

@@ -58,8 +58,8 @@ func Choice(values []Value) int {
 	return at
 }
 
-// tell adds facts that the evaluation does not need: the danger of a discard if it has no
-// weight, and the distance of the hand if time is evaluated instead.
+// tell adds facts that the evaluation does not need. These are the danger of a discard if
+// it has no weight, and the distance of the hand if time is evaluated instead.
 func (e *Evaluator) tell(a *table.ViewAct, v *Value) {
 	p := e.p
 	k := a.Kinds[0].Index()

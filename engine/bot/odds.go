@@ -26,8 +26,8 @@ type Odds struct {
 	Own int32
 }
 
-// Counted is implemented by a rule set with odds whose advice returns expected points, so
-// that a danger has the same weight however far the hand is from a win. A rule set whose
+// Counted is implemented by a rule set with odds whose advice returns expected points. A
+// danger then has the same weight however far the hand is from a win. A rule set whose
 // advice counts steps uses its odds as a Guarded.
 type Counted interface{ Odds() *Odds }
 

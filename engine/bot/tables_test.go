@@ -10,8 +10,8 @@ import (
 )
 
 // BenchmarkTables measures the memory of a table in mid-deal on a server with many
-// tables: alone, with one driver shared by all tables of its rules, and with a driver of
-// its own.
+// tables. It is measured alone, with one driver shared by all tables of its rules, and
+// with a driver of its own.
 //
 //	go test ./engine/bot -run '^$' -bench Tables -benchtime 1x
 func BenchmarkTables(b *testing.B) {

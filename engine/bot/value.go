@@ -14,7 +14,7 @@ const (
 	Ways                 // other hands that it could become
 	Cost                 // costs of the way to the win: unhelpful discards, a last tile that must be drawn
 	Danger               // danger that another seat wins on the discard
-	Claim                // what a claim gives away; for a pass, what it keeps
+	Claim                // value that a claim loses, or that a pass keeps
 	Own                  // what the act itself brings: a win, another tile
 	Parts
 )

@@ -43,8 +43,8 @@ func TestOpenness(t *testing.T) {
 	}
 }
 
-// TestDangers checks that a hand with three melds is dangerous, that a tile discarded by
-// others since is safe, and that one it discarded itself is half as dangerous.
+// TestDangers checks that a hand with three melds is dangerous. A tile discarded by
+// others since is safe, and one that it discarded itself is half as dangerous.
 func TestDangers(t *testing.T) {
 	v := &table.View{Seats: 4, Turn: 0}
 	o := &v.Hands[2]

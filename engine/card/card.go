@@ -3,8 +3,8 @@
 // agrees with the scorer. Texts are given as keys; a screen draws the card.
 //
 // A key that begins with "<id>." below is looked up first for the rule set, then for its
-// family ("peoples." for peoples-simple), then for all rule sets ("all.unit.points" for
-// "<id>.unit.points").
+// family ("peoples." for peoples-simple). If neither exists, it is looked up for all rule
+// sets ("all.unit.points" for "<id>.unit.points").
 package card
 
 import "moineau/engine/tile"

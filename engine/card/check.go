@@ -6,9 +6,10 @@ import (
 	"moineau/engine/tile"
 )
 
-// Check returns an error if a card is not valid apart from its texts: a section with a
-// missing or repeated key, a row whose values do not match the columns, or an example
-// that needs more tiles than one set has. The error names the section and the row.
+// Check returns an error if a card is not valid; it does not check the texts. It detects
+// a section with a missing or repeated key, a row with values that do not match the
+// columns, and an example that needs more tiles than one set has. The error names the
+// section and the row.
 func (c *Card) Check() error {
 	if len(c.Sections) == 0 {
 		return fmt.Errorf("a card without sections")

@@ -1,7 +1,7 @@
-// Package compact reads the subset of JSON used for records and options: one object whose
-// values are strings, integers, arrays of integers or strings, and any JSON kept as its
-// text. No spaces are allowed between tokens, keys are unique, and a number has only one
-// form.
+// Package compact reads the subset of JSON used for records and options. It is one object
+// whose values are strings, integers, arrays of integers or strings, and any JSON kept as
+// its text. No spaces are allowed between tokens, keys are unique, and a number has only
+// one form.
 //
 // It exists because encoding/json would add more to the browser bundle than the texts of
 // all rule sets.

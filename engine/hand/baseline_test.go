@@ -3,8 +3,8 @@ package hand
 import "testing"
 
 // Two other methods to compute the distance of sets and a pair, for comparison in the
-// same run: plain recursion, and the usual tables by radix-5 index with the suits joined
-// at run time.
+// same run. They are plain recursion, and the usual tables by radix-5 index with the
+// suits joined at run time.
 
 // plainShanten searches for the sets and the pair that use most of the tiles held. A set
 // or pair that uses none can always be formed from kinds not held.

@@ -43,10 +43,10 @@ func join(a, b *vector) vector {
 	return out
 }
 
-// progress is the state of a scan along the nine ranks: the least cost by pair (present
-// or not), number of sets begun, chows begun at the previous rank, and chows begun two
-// ranks before. Three equal chows are three triplets, so at most two need to be begun at
-// once.
+// progress is the state of a scan along the nine ranks. It holds the least cost by pair
+// (present or not), number of sets begun, chows begun at the previous rank, and chows
+// begun two ranks before. Three equal chows are three triplets, so at most two need to be
+// begun at once.
 type progress [2][maxSets + 1][3][3]uint8
 
 func startProgress() (p progress) {

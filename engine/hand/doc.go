@@ -1,7 +1,7 @@
-// Package hand analyses a Mahjong hand: its distance from a win (shanten), the tiles that
-// reduce it (ukeire), the effect of each discard, the tiles that complete it (waits), and
-// the ways to divide a complete hand (readings). It is independent of rule sets; the
-// caller describes a winning hand by a Shape:
+// Package hand analyses a Mahjong hand. It computes the distance from a win (shanten),
+// the tiles that reduce it (ukeire), the effect of each discard, the tiles that complete
+// the hand (waits), and the ways to divide a complete hand (readings). It is independent
+// of rule sets; the caller describes a winning hand by a Shape:
 //
 //	s := hand.Common                     // four sets and a pair, seven pairs, orphans
 //	c := hand.CountsOf(tiles)            // 34 counts
@@ -44,9 +44,10 @@
 // (numbering them).
 //
 // A Grammar is a row of a table: which sets count and which kinds are in play. Tables of
-// Standard and HonourMixed are expanded from tables.bin, which holds an automaton that
-// reads a suit rank by rank (7,339 states) and the triangle of joins. Tables of other
-// grammars and caps are built on first use. To change what is stored run
+// Standard and HonourMixed are expanded from tables.bin. It holds an automaton that reads
+// a suit rank by rank (7,339 states), the vectors and the honours. The triangle of joins
+// is computed from the vectors. Tables of other grammars and caps are built on first use.
+// To change what is stored run
 //
 //	go test ./engine/hand -run TestStore -write
 //

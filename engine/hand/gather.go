@@ -19,9 +19,9 @@ func (g Gathered) better(o Gathered) bool {
 	return g.Alike > o.Alike
 }
 
-// Gather returns the greatest number of sets of the shape's grammar in the concealed
-// tiles beside a number of melds, then a pair, then the greatest number of sets that are
-// not chows. It searches and is slower than the tables; it is meant for checklists.
+// Gather returns the best groups of the shape's grammar in the concealed tiles of a hand
+// with a number of melds. Most sets are best, then a pair, then most sets that are not
+// chows. It searches and is slower than the tables; it is meant for checklists.
 func Gather(c *Counts, s *Shape, melds int) Gathered {
 	d := *c
 	return gather(&d, s.Grammar.spec(), 0, int(s.Sets)-melds)

@@ -135,10 +135,10 @@ func (p *planes) remove(b uint64) {
 	p[3] &^= b
 }
 
-// Shanten returns the number of tiles that the hand lacks to be one tile short of a win,
-// by the nearest form of the shape: 0 is one tile short, -1 is complete. melds is the
-// number of melds, whose tiles are not in the hand; for Groups it is the number of their
-// tiles. Shanten returns Far if the shape has no form for that many melds.
+// Shanten returns the shanten of the hand by the nearest form of the shape. It is the
+// number of tiles missing to a win minus one: 0 is one tile short, -1 is complete. melds
+// is the number of melds, whose tiles are not in the hand; for Groups it is the number of
+// their tiles. Shanten returns Far if the shape has no form for that many melds.
 func (h *Hand) Shanten(s *Shape, melds int) int {
 	return h.distance(s, melds) - 1
 }

@@ -66,12 +66,12 @@ type Reading struct {
 	Win int8
 }
 
-// Readings appends to buf every way in which the concealed tiles c form a complete hand
-// with a number of melds (of meld tiles, for Groups). win is the tile that completed the
-// hand and is counted in c. Each reading occurs once for every different block that
-// contains win, or once if win is tile.None. If the hand is not complete, buf is returned
-// unchanged. Readings does not allocate if buf has enough capacity. Readings of sets come
-// first, each in tile order.
+// Readings appends to buf every way in which the concealed tiles c form a complete hand.
+// melds is the number of melds (of their tiles, for Groups). win is the tile that
+// completed the hand and is counted in c. Each reading occurs once for every different
+// block that contains win, or once if win is tile.None. If the hand is not complete, buf
+// is returned unchanged. Readings does not allocate if buf has enough capacity. Readings
+// of sets come first, each in tile order.
 func Readings(c *Counts, s *Shape, melds int, win tile.Kind, buf []Reading) []Reading {
 	r := reader{count: *c, shape: s, out: buf, win: win.Unred(), cap: 4, mixed: s.Grammar.spec()}
 	if s.Cap != 0 {

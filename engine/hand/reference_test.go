@@ -287,9 +287,9 @@ func (r *reference) alikeDistance(c *Counts, tiles int, right func(size []int) b
 	return best
 }
 
-// assign assigns groups (numbers of groups of two, three and four) to kinds by how often
-// they are held, in every way. most is the greatest count still to be tried for the
-// current size, because groups of one size are interchangeable.
+// assign assigns groups to kinds by how often they are held, in every way. groups holds
+// the numbers of groups of two, three and four. most is the greatest count still to be
+// tried for the current size, because groups of one size are interchangeable.
 func assign(many [5]int, groups [3]int, most int) int {
 	for i := range groups {
 		if groups[i] == 0 {

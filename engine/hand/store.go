@@ -9,9 +9,9 @@ import (
 )
 
 // storeFile holds the automaton of a suit, the vectors and the honours of the grammars
-// Standard and HonourMixed, compressed. The triangle of joins is computed from the vectors:
-// it would double the file and takes 7 ms (js/wasm about 25 ms). go test -run TestStore builds them from
-// scratch and compares; with -write it writes the file.
+// Standard and HonourMixed, compressed. The triangle of joins is computed from the
+// vectors, in 7 ms (js/wasm about 25 ms); it would double the size of the file. go test
+// -run TestStore builds them from scratch and compares; with -write it writes the file.
 //
 //go:embed tables.bin
 var storeFile []byte
@@ -55,9 +55,9 @@ func (u *unpacker) numbers(n int) []uint16 {
 	return out
 }
 
-// unpack reads, in this order: the nine levels of the automaton (number of states, then
-// the distance of each next state below the first state not yet referenced); the vectors;
-// and for both grammars the winds, the dragons and their joins.
+// unpack reads the nine levels of the automaton, the vectors, and for both grammars the
+// winds, the dragons and their joins. A level is the number of states, then the distance
+// of each next state below the first state not yet referenced.
 func unpack(raw []byte) *[2]parts {
 	u := unpacker{raw}
 	a := new(automaton)
@@ -89,8 +89,8 @@ func unpack(raw []byte) *[2]parts {
 	return both
 }
 
-// joins returns the lower triangle of the table of joins of vectors that are closed: each
-// join of two of them is one of them.
+// joins returns the lower triangle of the table of joins of vectors. The vectors must be
+// closed under join.
 func joins(vectors []vector) []uint16 {
 	number := make(map[uint64]uint16, len(vectors))
 	for i := range vectors {
@@ -120,7 +120,8 @@ func joins(vectors []vector) []uint16 {
 	return triangle
 }
 
-// key returns the costs in four bits each; 15 means impossible, since no cost exceeds 14.
+// key returns the costs packed in four bits each. 15 means impossible, because no cost
+// exceeds 14.
 func (v *vector) key() (k uint64) {
 	for pair := range v {
 		for _, cost := range v[pair] {

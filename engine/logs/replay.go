@@ -442,8 +442,8 @@ func (p *replayer) window(from int) error {
 	return nil
 }
 
-// allWin reports whether all other players may win on the last discard of a deal that the
-// log calls a draw without a reason, although tiles are left.
+// allWin reports whether all other players may win on the last discard of a deal. It is
+// for deals that the log calls a draw without a reason, although tiles are left.
 func (p *replayer) allWin() bool {
 	d := p.m.Deal
 	if len(p.deal.End.Wins) > 0 || !d.CanDraw() {

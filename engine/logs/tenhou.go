@@ -15,15 +15,16 @@ import (
 
 // A game in the JSON of tenhou.net/6 is an object with the players' names ("name"), the
 // rules ("rule") and the deals ("log"). A deal is an array: its number, the scores, the
-// dora indicators, the ura indicators; for each of four seats the hand, the tiles taken
-// and the tiles given away; then the result. With three players the last seat is empty.
+// dora indicators and the ura indicators. For each of four seats follow the hand, the
+// tiles taken and the tiles given away. The result is last. With three players the last
+// seat is empty.
 //
 // Tiles are numbers: 11 to 19 characters, 21 to 29 dots, 31 to 39 bamboos, 41 to 47
 // honours, 51 to 53 the red fives. The list of tiles taken also contains calls as texts,
 // with c, p or m before the claimed tile; its place states the seat it came from. The
-// list of tiles given away contains 60 for the tile just drawn, r before a tile for
-// riichi, kans as texts with a or k, f44 for a north set aside, and 0 after a claimed
-// kan.
+// list of tiles given away contains 60 for the tile just drawn and r before a tile for
+// riichi. It also contains kans as texts with a or k, f44 for a north set aside, and 0
+// after a claimed kan.
 //
 // If a seat makes the same discard twice and only one is claimed, the arrays do not state
 // which. They do not state when an indicator was turned up either.

@@ -1,8 +1,8 @@
 package match
 
 // Again replays a match with the configuration c, up to and including the first n inputs
-// of a deal, either to show it or to play on from there. It applies only logged inputs.
-// If c knows the wall, call Hold to make the match go on by itself.
+// of a deal. It is used to show a match or to play on from there. It applies only logged
+// inputs. If c knows the wall, call Hold to make the match go on by itself.
 func (m *Match) Again(c Config, deal, n int) (*Match, error) {
 	out, err := Follow(c, m.Rules)
 	if err != nil {

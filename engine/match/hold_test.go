@@ -84,7 +84,7 @@ func TestDiceFallOnWhereTheyLay(t *testing.T) {
 }
 
 // TestAWallElsewhereIsNotHeld checks that a match stops being the wall holder at a deal
-// with an unknown wall and does not become it again by itself at the next known wall.
+// with an unknown wall. It must not become it again by itself at the next known wall.
 func TestAWallElsewhereIsNotHeld(t *testing.T) {
 	m, _ := pair(t, "jilin", map[int][]tile.Kind{2: nil})
 	if !m.Holds() {

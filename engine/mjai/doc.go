@@ -4,12 +4,12 @@
 // # Events
 //
 // A game is a sequence of events, JSON objects with a "type": start_game, start_kyoku,
-// tsumo, dahai, chi, pon, daiminkan, ankan, kakan, kita (a north set aside, also called
-// nukidora: the seat uses the host's word), dora, reach, reach_accepted, hora, ryukyoku,
-// end_kyoku, end_game. Players are numbered by seat; player 0 deals first. A log contains
-// all tiles; messages to a player during a game have "?" for tiles that the player may
-// not see. There is no standard. The reader accepts all known variants and ignores
-// extensions.
+// tsumo, dahai, chi, pon, daiminkan, ankan, kakan, kita, dora, reach, reach_accepted,
+// hora, ryukyoku, end_kyoku, end_game. A kita is a north set aside; some hosts call it
+// nukidora, and the seat then uses the same word. Players are numbered by seat; player 0
+// deals first. A log contains all tiles; messages to a player during a game have "?" for
+// tiles that the player may not see. There is no standard. The reader accepts all known
+// variants and ignores extensions.
 //
 // # A seat
 //

@@ -30,8 +30,9 @@ func (r stakes) Final(p *table.Progress) {
 	p.Result[0] += 1000
 }
 
-// Points that move between deals and at the end of the match are in the accounts, so that
-// each deal begins with the scores of the previous account, in a match and in its record.
+// Points that move between deals and at the end of the match are in the accounts. Each
+// deal therefore begins with the scores of the previous account, in a match and in its
+// record.
 func TestPointsBetweenDealsAreAccountedFor(t *testing.T) {
 	finals := 0
 	lookup := func(id string, given table.Options) (table.Rules, table.Options, error) {

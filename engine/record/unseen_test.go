@@ -14,8 +14,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// elsewhere is a table whose wall is held elsewhere: the match only receives inputs, and
-// so does the replica of one player, which receives only its own private reveals.
+// elsewhere is a table whose wall is held elsewhere. The match only receives inputs. The
+// replica of one player receives only that player's private reveals.
 type elsewhere struct {
 	t      *testing.T
 	rng    *rand.Rand

@@ -164,9 +164,9 @@ var elsewhere = map[string]string{
 }
 
 // TestEveryOptionMatters checks that each value of each option of the three rule sets has
-// an effect compared with the default: on a score or a payment, on what the kernel or a
-// screen reads, or on deals played by bots. Options about time are skipped, because they
-// apply only to tables that keep time.
+// an effect compared with the default. The effect may be on a score or a payment, on what
+// the kernel or a screen reads, or on deals played by bots. Options about time are
+// skipped, because they apply only to tables that keep time.
 func TestEveryOptionMatters(t *testing.T) {
 	for _, id := range []string{"mcr", "taiwanese", "zungjung"} {
 		e, err := rules.ByID(id)

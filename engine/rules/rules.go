@@ -165,7 +165,7 @@ func New(id string, given table.Options) (table.Rules, table.Options, error) {
 }
 
 // Recorded implements record.Lookup. It does the same as New for the options of a record,
-// a packed match or an online table, which an earlier version may have written: omitted
+// a packed match or an online table. An earlier version may have written these; omitted
 // options have the values that they had then.
 func Recorded(id string, given table.Options) (table.Rules, table.Options, error) {
 	e, err := ByID(id)

@@ -11,8 +11,8 @@ import (
 )
 
 // The edge cases of the American rule set itself (not of its toy), step by step on all
-// replicas: one per seat with what the seat may know, one with public kinds only, and one
-// with all kinds.
+// replicas. There is one per seat with what the seat may know, one with public kinds
+// only, and one with all kinds.
 
 // sheetDealt deals tiles with some options, given as alternating names and values. East
 // starts.
@@ -46,7 +46,7 @@ func sheetBegun(t *testing.T, c cards, options ...string) *script {
 	return s
 }
 
-// exposes claims a discard, lets all other seats pass, and lays the claim with tiles.
+// exposes claims a discard, passes for all other seats, and lays the claim with tiles.
 func (s *script) exposes(seat int, claim table.ActType, tiles string) {
 	s.t.Helper()
 	s.does(seat, claim, "")

@@ -7,7 +7,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// charleston deals four hands and lets East start instead of winning.
+// charleston deals four hands and makes East start instead of declaring a win.
 func charleston(t *testing.T, r *american, draws string, hands ...string) *script {
 	t.Helper()
 	s := newScript(t, r, cards{hands: hands, draws: draws})

@@ -285,7 +285,7 @@ func (d *Deal) skip() {
 	d.pass(int(d.Turn))
 }
 
-// pass lets the next live seat after seat draw.
+// pass makes the next live seat after seat draw.
 func (d *Deal) pass(seat int) {
 	if d.Out == d.All() {
 		d.End(Void)

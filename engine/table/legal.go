@@ -98,8 +98,9 @@ func (d *Deal) Legal(seat int, buf []Act) []Act {
 	return buf
 }
 
-// Offered reports whether an act is offered to a seat: it is legal as far as the seat
-// knows, or it is listed in Spec.Free and the other seats cannot know that it is false.
+// Offered reports whether an act is offered to a seat. It is offered if it is legal as
+// far as the seat knows, or if Spec.Free lists it and the other seats cannot know that it
+// is false.
 func (d *Deal) Offered(seat int, a *Act) bool {
 	if d.Judge(Eye(seat), seat, a) == Yes {
 		return true

@@ -23,8 +23,8 @@ type Waiter interface {
 	WaitsOf(d *Deal, e Eye, seat int) hand.Kinds
 }
 
-// Reader returns how the scored hand was read: the concealed tiles of the position's seat
-// in groups, and the index of the group completed by the winning tile (-1 if none). If
+// Reader returns how the scored hand was read. groups divides the concealed tiles of the
+// position's seat; win is the index of the group completed by the winning tile, or -1. If
 // groups is empty, the caller divides the hand by Rules.Shapes.
 type Reader interface {
 	Reading(p *Position) (groups [][]tile.Kind, win int)
@@ -53,8 +53,8 @@ type LineGroup struct {
 }
 
 // Omitter returns the patterns that a scored hand has but that do not count, with the
-// reason: implied by another pattern, sets already combined, another reading, doubles not
-// reached.
+// reason. Reasons are: implied by another pattern, sets already combined, another
+// reading, doubles not reached.
 type Omitter interface {
 	Omitted(p *Position) []score.Omitted
 }

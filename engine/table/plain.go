@@ -116,8 +116,9 @@ func (Plain) Proven(*Deal) bool { return false }
 // Default calls CommonDefault.
 func (Plain) Default(d *Deal, seat, n int) Act { return CommonDefault(d, seat, n) }
 
-// CommonDefault returns the n-th common act to try when a seat has timed out: pass, then
-// discard or lay out the drawn tile, then the other tiles from the newest on.
+// CommonDefault returns the n-th common act to try when a seat has timed out. The first
+// is a pass. The drawn tile follows, as a discard and as a bonus tile, and then the other
+// tiles from the newest on.
 func CommonDefault(d *Deal, seat, n int) Act {
 	if d.Asked == StageLay {
 		return Act{}

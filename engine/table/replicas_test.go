@@ -12,10 +12,9 @@ import (
 	"moineau/engine/tile"
 )
 
-// replicas runs one deal on several replicas: one that receives everything, one per seat
-// that receives what the seat may know, and a spectator's that receives public kinds
-// only. Every method returns failures as errors, so that a test can check that a mutant
-// fails.
+// replicas runs one deal on several replicas. One receives everything, one per seat
+// receives what the seat may know, and a spectator's receives public kinds only. Every
+// method returns failures as errors, so that a test can check that a mutant fails.
 type replicas struct {
 	rules  table.Rules
 	all    *table.Deal

@@ -220,9 +220,9 @@ func knows(d *table.Deal, e table.Eye, seat int) bool {
 	return d.Concealed(e, seat, &c)
 }
 
-// gone returns the kinds that make a seat furiten if it waits for them (§7): its own
-// discards, and tiles that others discarded or offered for robbing since its last discard
-// or its riichi.
+// gone returns the kinds that make a seat furiten if it waits for them (§7). These are
+// its own discards, and tiles that others discarded or offered for robbing since its last
+// discard or its riichi.
 func (r *riichi) gone(d *table.Deal, seat int) hand.Kinds {
 	k := d.Seat[seat].Kinds[kindsRobbable]
 	add := func(h table.Handle) { k |= 1 << d.Public[h].Index() }

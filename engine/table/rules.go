@@ -45,9 +45,9 @@ type Spec struct {
 	// five.
 	Same  *[tile.Last + 1]tile.Kind
 	Bonus bool // flowers and seasons are laid out and replaced
-	// KeepBonus lets a seat keep or discard a bonus tile instead of laying it out. It can
-	// be laid out only in a turn that began with a draw. The rule set's Judge must reject
-	// claims of it.
+	// KeepBonus allows a seat to keep or discard a bonus tile instead of laying it out.
+	// It can be laid out only in a turn that began with a draw. The rule set's Judge must
+	// reject claims of it.
 	KeepBonus bool
 	// DrawnHidden hides from other seats which tile of a hand was just drawn and whether
 	// a discard was the drawn tile.

@@ -8,8 +8,9 @@ import (
 	"moineau/engine/tile"
 )
 
-// passes is the toy with an exchange before the first window: seats 0 and 1 swap the
-// first tiles of their hands, and then swap what they have received times times.
+// passes is the toy with exchanges before the first window: seats 0 and 1 swap the first
+// tiles of their hands. They then swap what they have received; times is the number of
+// swaps.
 type passes struct {
 	*toy
 	times int32

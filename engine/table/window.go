@@ -13,8 +13,8 @@ func (d *Deal) resolve() {
 	d.award()
 }
 
-// award gives the subject to the best remaining claim. The other claims stay, because the
-// best may fail its proof.
+// award assigns the subject to the best remaining claim. The other claims stay, because
+// the best may fail its proof.
 func (d *Deal) award() {
 	if d.Asked == StageLay {
 		d.Asked = StageClaim // the original question; only a discard can be laid

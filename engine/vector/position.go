@@ -22,10 +22,10 @@ var common = [...]struct {
 	{"last-of-kind", table.LastOfKind},
 }
 
-// Position fills the part of a position that has the same meaning in every rule set: the
-// seat's hand with the winning tile, its melds and bonus tiles, the source of the tile,
-// and the common flags. East deals, and four play. The rule set adds registers, other
-// flags and the other seats.
+// Position fills the part of a position that has the same meaning in every rule set.
+// These are the seat's hand with the winning tile, its melds and bonus tiles, the source
+// of the tile, and the common flags. East deals, and four play. The rule set adds
+// registers, other flags and the other seats.
 func (v *Vector) Position() (table.Position, error) {
 	p := table.Position{Seat: int8(v.Seat), From: int8(v.From), Seats: 4, By: v.By, Tile: v.Win.Unred(), Round: v.Round}
 	h := &p.Hands[v.Seat]

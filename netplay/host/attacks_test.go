@@ -233,9 +233,9 @@ func TestAttack14ATileOpenedAsAnotherIsNotBelieved(t *testing.T) {
 	})
 }
 
-// A player reports a wrong hash and an invalid state. The others agree with the dealer, a
-// bot plays for the player until the deal is over, and the match goes on without a stop,
-// also in later deals.
+// A player reports a wrong hash and an invalid state. The others agree with the dealer,
+// and a bot plays for the player until the deal is over. The match goes on without a
+// stop, also in later deals.
 func TestAttack37ALiarStopsNobody(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t)

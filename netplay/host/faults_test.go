@@ -38,7 +38,7 @@ type granted struct {
 }
 
 // only checks after every entry that a program knows only kinds that the log has revealed
-// to its seat, and that the seat was entitled to each of them at that time.
+// to its seat. The seat must have been entitled to each of them at that time.
 func (g *granted) only(r *peer.Replica) error {
 	if g.seen++; g.seen != int(r.Count()) {
 		return fmt.Errorf("%d entries were folded, %d seen", r.Count(), g.seen)
@@ -260,7 +260,7 @@ func TestAway(t *testing.T) {
 }
 
 // If a player leaves for good, or quits because of a bad hand (attack 36), there is no
-// new deal: a bot plays for the seat and the result counts.
+// new deal. A bot plays for the seat and the result counts.
 func TestAttack36WhoQuitsIsPlayedOnFor(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t)
@@ -321,8 +321,8 @@ func TestARelayIsReplacedInMidDeal(t *testing.T) {
 	})
 }
 
-// One program's engine is wrong by one point. Its next act reveals this, the table
-// pauses, the first different field and the program are named, and the others play on
+// One program's engine is wrong by one point. Its next act reveals this, and the table
+// pauses. The first different field and the program are named, and the others play on
 // with a bot in that seat.
 func TestADifferenceIsFoundAndNamed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

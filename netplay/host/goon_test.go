@@ -97,9 +97,9 @@ func (s sullen) Think(r *peer.Replica, out []peer.Word) ([]peer.Word, error) {
 	return s.Mind.Think(r, out)
 }
 
-// A player who disagrees and then sends nothing or leaves does not block the other: after
-// a minute, or when its seat is marked as disconnected, the table resumes, and its player
-// may come back.
+// A player who disagrees and then sends nothing or leaves does not block the other. After
+// a minute, or when its seat is marked as disconnected, the table resumes. The player may
+// come back.
 func TestWhoSaysNothingToADisputeIsAway(t *testing.T) {
 	for name, leaves := range map[string]bool{"stays": false, "leaves": true} {
 		synctest.Test(t, func(t *testing.T) {

@@ -138,7 +138,7 @@ func (p *party) check() {
 }
 
 // A deal of every rule set by as many programs as there are seats, or with bots in two
-// seats: all have the same hash, and all verify the wall.
+// seats. All have the same hash, and all verify the wall.
 func TestADealOfEveryGame(t *testing.T) {
 	for i, e := range rules.All() {
 		for _, bots := range []uint8{0, 0b1010}[i%2 : i%2+1] {

@@ -34,7 +34,7 @@ func (m *misheard) Send(ctx context.Context, text []byte) error {
 
 // A relay that shows answers early to an accomplice gains nothing from an answer that the
 // accomplice signed before. An answer is valid only if it was signed after the question
-// was put; an older one that was held back is rejected by all programs, and by an honest
+// was put. An older one that was held back is rejected by all programs, and by an honest
 // relay.
 func TestAttack40AnAnswerOfAnotherQuestionIsRefused(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -45,7 +45,7 @@ func TestAttack40AnAnswerOfAnotherQuestionIsRefused(t *testing.T) {
 		p.agree()
 		p.close()
 		full := p.players[0].Replica
-		// The same log up to an act, which is replaced by one that its sender signed for
+		// The same log up to an act. That is replaced by one that its sender signed for
 		// an older state and that an honest relay would have rejected as stale.
 		fold := func(n int) *peer.Replica {
 			r := peer.NewReplica(full.ID, [32]byte{}, dealer.NewWall(nil, &full.ID))

@@ -8,8 +8,8 @@ import (
 // longestName is in letters; package wire limits the bytes.
 const longestName = 16
 
-// Name returns a name in a form that is safe to display: visible letters in one line,
-// without characters that change the writing direction and without long runs of combining
+// Name returns a name in a form that is safe to display. It has visible letters in one
+// line, no characters that change the writing direction and no long runs of combining
 // marks.
 func Name(given string) string {
 	var out strings.Builder

@@ -23,8 +23,8 @@ type Mind interface {
 	Think(r *Replica, out []Word) ([]Word, error)
 }
 
-// Asker is implemented by the dealer's Mind, which tells the relay whom the table waits
-// for. It returns nil if the table waits for no player.
+// Asker is implemented by the dealer's Mind. Asks returns the players that the table
+// waits for, for the relay, or nil if there are none.
 type Asker interface {
 	Asks(r *Replica) *wire.AskFrame
 }
@@ -80,9 +80,9 @@ type posted struct {
 	read     uint32 // number of entries read
 }
 
-// Passed is an answer that the relay did not log before it declared the seat timed out:
-// the answer, the time at which it was sent, and the entry that declared the time-out. A
-// relay that does this often withholds messages.
+// Passed is an answer that the relay did not log before it declared the seat timed out.
+// It records the answer, the time at which it was sent, and the entry that declared the
+// time-out. A relay that does this often withholds messages.
 type Passed struct {
 	Answer []byte // the envelope
 	Posted time.Time

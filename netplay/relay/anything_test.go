@@ -254,8 +254,8 @@ func (c *crowd) check(t *testing.T, reached map[wire.Phase]int) {
 }
 
 // Programs send arbitrary messages, in any order and name, with disconnections, delays
-// and restarts of the relay. No entry is logged that the table of phases does not allow;
-// no program receives an entry that is not stored; all receive the same; and the table
+// and restarts of the relay. No entry is logged that the table of phases does not allow.
+// No program receives an entry that is not stored, all receive the same, and the table
 // can still be closed. MOINEAU_TABLES sets the number of tables. (Go's fuzzer cannot run
 // synctest bubbles: its workers hang.)
 func TestWhateverIsSaidAtATable(t *testing.T) {

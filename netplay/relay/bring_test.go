@@ -10,8 +10,8 @@ import (
 )
 
 // A relay whose store has lost the end of a log accepts it from a program that can show a
-// head signed by the relay, entry by entry, each with its original signature. Altered,
-// unsigned and forged entries are rejected, and without the head all are.
+// head signed by the relay. It checks entry by entry, each with its original signature.
+// Altered, unsigned and forged entries are rejected, and without the head all are.
 func TestWhatARelayHasLostIsBroughtBack(t *testing.T) {
 	in(t, func(t *testing.T) {
 		h := newHouse(t, nil)

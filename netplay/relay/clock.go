@@ -42,9 +42,9 @@ func (t *table) tick() time.Duration {
 	return next
 }
 
-// undecided reports whether a connected player has used up its time to report on the
-// dispute for which the table is paused: its state, which its program sends
-// automatically, or its GO-ON after another player's.
+// undecided reports whether a connected player has used up its time in the dispute for
+// which the table is paused. Its program must report its state, which happens
+// automatically, or send GO-ON after another player has.
 func (t *table) undecided(i int, at func(time.Time) bool) bool {
 	if t.phase != wire.Paused || t.dispute.Old || t.dispute.Apart>>i&1 != 0 {
 		return false

@@ -451,8 +451,8 @@ func (s *Server) drop(t *table) {
 	}
 }
 
-// Shutdown tells all programs when to reconnect, stores pending entries, and waits until
-// all tables are unloaded.
+// Shutdown informs all programs when to reconnect, stores pending entries, and waits
+// until all tables are unloaded.
 func (s *Server) Shutdown(back time.Duration) {
 	s.mu.Lock()
 	s.closing = true

@@ -83,8 +83,8 @@ func (j *journal) put(hold func([]byte) []byte) error {
 	return err
 }
 
-// mend erases a record whose writing has failed: its sender was told so, but it may be on
-// the disk nevertheless.
+// mend erases a record whose writing has failed: its sender received an error, but it may
+// be on the disk nevertheless.
 func (j *journal) mend() error {
 	if !j.torn {
 		return nil

@@ -29,8 +29,8 @@ type Store interface {
 	// Read returns some entries from a position on, at least one if there is one.
 	Read(id [16]byte, from uint32) ([]wire.Entry, error)
 	// Prune deletes tables whose logs were not appended to after since (Unix
-	// milliseconds), and unused tables, whose logs have at most Unused entries and were
-	// not appended to after unused. It returns the number of deleted tables.
+	// milliseconds). It also deletes tables with at most Unused entries that were not
+	// appended to after unused. It returns the number of deleted tables.
 	Prune(since, unused int64) (int, error)
 	Close() error
 }

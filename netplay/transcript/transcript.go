@@ -1,6 +1,6 @@
-// Package transcript stores the log of an online table in a file and verifies it: every
-// signature, the order, every act by the rules, every tile against the wall's commitment,
-// and the whole match from its seed.
+// Package transcript stores the log of an online table in a file and verifies it. It
+// checks every signature, the order, every act by the rules, every tile against the
+// wall's commitment, and the whole match from its seed.
 package transcript
 
 import (

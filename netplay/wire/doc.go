@@ -1,5 +1,5 @@
 // Package wire defines the messages of an online table: a compact binary codec, envelopes
-// signed with device keys, the hash-chained log, and the table of which sender may send
+// signed with device keys, and the hash-chained log. It also states which sender may send
 // which message in which phase. ../PROTOCOL.md specifies it, with examples that the tests
 // read.
 //

@@ -1,8 +1,8 @@
 package wire
 
-// Version is the version of the protocol. Peers and relays of other versions are told so
-// in HELLO and ENTER and cannot play together. The terms of a table state the version
-// that applies to its log: logs of version 1 can still be read and served.
+// Version is the version of the protocol. HELLO and ENTER carry the version; peers and
+// relays of different versions cannot play together. The terms of a table state the
+// version that applies to its log: logs of version 1 can still be read and served.
 const Version = 2
 
 // Type is the type of a message.

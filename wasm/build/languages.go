@@ -13,9 +13,10 @@ import (
 	"moineau/assets/words"
 )
 
-// addLanguages adds the files of each language that are not in the program: its texts as
-// one object, its fonts if it has any, and the parts of its texts that are fetched later.
-// English is in the program except for these parts, and has no fonts of its own.
+// addLanguages adds the files of each language that are not in the program. They are its
+// texts as one object, its fonts if it has any, and the parts of its texts that are
+// fetched later. English is in the program except for these parts, and has no fonts of
+// its own.
 func (b *bundle) addLanguages(folder string) error {
 	b.languages["en"] = []string{}
 	for _, lang := range words.Languages {

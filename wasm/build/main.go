@@ -1,8 +1,9 @@
 // Command build compiles the game for the browser and writes the whole bundle to one
-// folder: the page with its names and sizes filled in, wasm_exec.js of the same Go
-// version, the icons, the service worker, the languages that the page fetches (the
-// program contains only English: build tag page), the licences of all fonts and
-// libraries, and brotli and gzip forms of files for which this saves space.
+// folder. It contains the page with its names and sizes filled in, wasm_exec.js of the
+// same Go version, the icons and the service worker. It also contains the languages that
+// the page fetches (with the build tag page the program contains only English) and the
+// licences of all fonts and libraries. Files have brotli and gzip forms if this saves
+// space.
 //
 //	go run ./wasm/build [-o dist/web] [-brotli 11] [-pkg .] [-trim=false] [-lines]
 //

@@ -1,6 +1,6 @@
 // Package icon draws the program's logo at any size, for the page's icons. It reads the
-// small SVG subset used by the art in this repository: rect with rx, circle, and path
-// with absolute M L C Q Z, painted in file order.
+// small SVG subset used by the art in this repository. The subset is rect with rx,
+// circle, and path with absolute M L C Q Z, painted in file order.
 package icon
 
 import (

@@ -28,10 +28,11 @@ var (
 // and instances.
 var inner = regexp.MustCompile(`(\.func\d|\.gowrap\d|-fm$|-range\d|\[).*`)
 
-// shareNames renames all functions of another package to one name, "path/of/package.*",
-// gives closures and instances the name of their function, and zeroes unused names. Names
-// are used only by traces, which still contain the package. It must run after dropLines,
-// which removes the other references to names. base is the address of memory[0].
+// shareNames renames all functions of another package to one name, "path/of/package.*".
+// Closures and instances get the name of their function, and unused names are zeroed.
+// Names are used only by traces, which still contain the package. It must run after
+// dropLines, which removes the other references to names. base is the address of
+// memory[0].
 func shareNames(memory []byte, base int) error {
 	at, err := findTables(memory, base)
 	if err != nil {

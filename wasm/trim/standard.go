@@ -10,7 +10,7 @@ import (
 )
 
 // Online tables use only X25519 for key agreement, but crypto/ecdh also links the NIST
-// curves: the first key agreement on any curve starts a self-test of P-256, whose
+// curves. The first key agreement on any curve starts a self-test of P-256, whose
 // precomputed table is 88 KB that do not compress. Outside FIPS 140 mode, which a browser
 // does not have, the test does nothing.
 const (

@@ -1,8 +1,8 @@
-// Package plan evaluates hands for bots that must look further than the nearest win: of
-// rule sets in which a shape does not express the requirements of a winning hand (a
-// number of faan) or its value (doubles). A hand is measured by plans. A plan is one way
-// to play: any sets, one suit, no chows, or certain pungs set apart. Its distance is that
-// of the tiles in play plus the tiles missing from the pungs set apart. The best few
+// Package plan evaluates hands for bots that must look further than the nearest win. It
+// is for rule sets in which a shape does not express the requirements of a winning hand
+// (a number of faan) or its value (doubles). A hand is measured by plans. A plan is one
+// way to play: any sets, one suit, no chows, or certain pungs set apart. Its distance is
+// that of the tiles in play plus the tiles missing from the pungs set apart. The best few
 // plans of a List determine the value of a hand and of every discard.
 //
 // The rule set defines the plans and their value beyond the distance. It embeds an

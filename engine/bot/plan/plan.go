@@ -21,7 +21,7 @@ type Plan struct {
 	Bonus int32       // value of the win on the scale of bot.Step
 	Gain  int32       // value of the win in the rule set's unit
 	Toll  int32       // further cost of the plan on the scale of bot.Step
-	Kept  int32       // what a claim would give away
+	Kept  int32       // value that a claim would lose
 	now   int         // distance: number of missing tiles
 }
 

@@ -1,5 +1,5 @@
-// Package house encodes house rules as a short text that people can send each other: a
-// rule set, one of its presets, and only the options that differ.
+// Package house encodes house rules as a short text that people can send each other. It
+// contains a rule set, one of its presets, and only the options that differ.
 //
 //	riichi:1:tenhou,kuitan=false,start_points=30000
 //
@@ -24,7 +24,7 @@ import (
 // Version is the version of the format that Write writes.
 const Version = 1
 
-// maxLen is the maximum length of a code in bytes: a complete card of hands is a value of
+// maxLen is the maximum length of a code in bytes. A complete card of hands is a value of
 // 64 KB, and each byte may be written as three.
 const maxLen = 1 << 18
 
@@ -129,9 +129,9 @@ func (f Fault) Written() string {
 	return f.Name + "=" + escape(f.Value)
 }
 
-// Read parses a code, or the identifier of a rule set alone. The options returned are
-// checked but not settled; faults lists the ignored parts. It returns an error if the
-// text is not a code or the rule set does not exist.
+// Read parses a code, or the identifier of a rule set. The options returned are checked
+// but not settled; faults lists the ignored parts. It returns an error if the text is not
+// a code or the rule set does not exist.
 func Read(code string) (id string, given table.Options, faults []Fault, err error) {
 	code = withoutSpace(code)
 	if !Is(code) {

@@ -1,6 +1,6 @@
-// Package learner is the rule set of the lessons: hands of one to four sets and a pair, a
-// wall that grows with them, and claims from the lesson that teaches them. It is not in
-// the list of rule sets and has no scoring: a hand is won or not.
+// Package learner is the rule set of the lessons. Hands have one to four sets and a pair,
+// the wall grows with them, and claims are allowed from the lesson that teaches them. It
+// is not in the list of rule sets and has no scoring: a hand is won or not.
 package learner
 
 import (

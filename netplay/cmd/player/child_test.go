@@ -38,7 +38,7 @@ func playMjai() {
 }
 
 // Two mjai programs, one receiving events and one arrays, play riichi at an online table
-// with two bots. A third one sends invalid answers and is told so.
+// with two bots. A third one sends invalid answers, which is reported as an error.
 func TestOtherProgramsPlay(t *testing.T) {
 	limits := relay.Usual
 	limits.Window = 10 * time.Millisecond

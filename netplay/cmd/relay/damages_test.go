@@ -48,9 +48,9 @@ func readFiles(t *testing.T, dir string) files {
 	return all
 }
 
-// damageable returns the folder of a relay with a played table and others without
-// players: with the log in the tree, and with its end still in a journal, as after a
-// kill.
+// damageable returns two versions of the folder of a relay with a played table and others
+// without players. In one the log is in the tree; in the other its end is still in a
+// journal, as after a kill.
 func damageable(t *testing.T) (moved, journal files) {
 	t.Helper()
 	dir := t.TempDir()
@@ -147,7 +147,7 @@ func after(t *testing.T, dir string) outcome {
 }
 
 // Bits are flipped in the file of the tables and in journals, and the file is truncated,
-// zeroed or extended: nothing is lost without an error, nothing panics, and repair leaves
+// zeroed or extended. Nothing is lost without an error, nothing panics, and repair leaves
 // a folder that a relay can open. MOINEAU_DAMAGES=1000 tries that many damages of each
 // kind.
 func TestDamageIsNamedAndRepaired(t *testing.T) {

@@ -1,4 +1,4 @@
-// Command relay runs a relay for online tables: it orders the players' messages, deals
+// Command relay runs a relay for online tables. It orders the players' messages, deals
 // for tables that request it, and serves the game itself if it is given the browser
 // bundle.
 //

@@ -51,8 +51,8 @@ func maintain(verb string, args []string, out, errw io.Writer) int {
 	return 0
 }
 
-// repairedFile returns the file that tells the next relay that logs may have lost their
-// ends.
+// repairedFile returns the file that marks that logs may have lost their ends, for the
+// next relay.
 func repairedFile(dir string) string { return filepath.Join(dir, "repaired") }
 
 // inspect checks all tables of a folder and prints the results. It passes the valid part

@@ -23,8 +23,8 @@ type place struct {
 	seq     uint64
 }
 
-// known caches the end of a log as far as this process has written or read it, and places
-// within it, so that it need not be read from the beginning.
+// known caches the end of a log as far as this process has written or read it. It also
+// caches places within it, so that the log need not be read from the beginning.
 type known struct {
 	end    place
 	places []place
@@ -189,8 +189,8 @@ func (s *Store) last(id *[16]byte) (place, error) {
 }
 
 // Read implements store.Store. Messages are requested from the leader one by one. A batch
-// from any server (DIRECT.GET) would be faster, but permanently stops a server of version
-// 2.12.0 or 2.12.1 if a message is written at the same time (nats-server 7458).
+// from any server (DIRECT.GET) would be faster. But it permanently stops a server of
+// version 2.12.0 or 2.12.1 if a message is written at the same time (nats-server 7458).
 func (s *Store) Read(id [16]byte, from uint32) (list []wire.Entry, err error) {
 	end, err := s.last(&id)
 	if err != nil || from >= end.entries {

@@ -35,9 +35,9 @@ func ViewPung(k tile.Kind) table.ViewMeld {
 	return table.ViewMeld{Type: table.MeldPung, N: 3, Tiles: [16]tile.Kind{k, k, k}}
 }
 
-// WorthAfter checks that the value of a discard equals the value of the remaining hand,
-// or differs by at most over more or under less, because a hand with an extra tile may
-// consider other plans.
+// WorthAfter checks that the value of a discard equals the value of the remaining hand.
+// It may be greater by up to over or less by up to under, because a hand with an extra
+// tile may consider other plans.
 func WorthAfter(t *testing.T, r bot.Expert, under, over int32, hands ...string) {
 	t.Helper()
 	for _, tiles := range hands {

@@ -30,7 +30,7 @@ func (s *Stack) AddKong(kind, out string) {
 	s.Do(1, table.AddKong, kind)
 }
 
-// Rob makes a seat win on the tile that another adds to its first meld, and checks that
+// Rob makes a seat win on the tile that another adds to its first meld. It checks that
 // the meld stays a pung, that no replacement is taken, and that no other seat wins.
 func (s *Stack) Rob(robber int) *table.Result {
 	s.T.Helper()
