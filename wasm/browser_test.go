@@ -73,7 +73,7 @@ func TestBrowserPlaysOneDealFromTheTitleToTheScoreSheet(t *testing.T) {
 }
 
 // shortDeal returns a seed whose first deal is soon over if the first player claims
-// nothing, so that many rule sets can be played in a few minutes.
+// nothing. Many rule sets can then be played in a few minutes.
 func shortDeal(t testing.TB, id string) string {
 	t.Helper()
 	return shortDealOf(t, id, nil)

@@ -45,8 +45,8 @@ func TestBrowserAsksANewcomerOnce(t *testing.T) {
 	}
 }
 
-// TestBrowserKnowsAHandAgain checks that a player on a phone whose browser stores nothing
-// can recognize a hand and reach the table of that rule set through its lesson.
+// TestBrowserKnowsAHandAgain uses a phone whose browser stores nothing. The player can
+// recognize a hand and reach the table of that rule set through its lesson.
 func TestBrowserKnowsAHandAgain(t *testing.T) {
 	bundle := serve.Bundle(filepath.Join("..", "dist", "web"))
 	s := serveHandler(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

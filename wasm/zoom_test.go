@@ -62,8 +62,8 @@ func unlike(a, b image.Image) float64 {
 }
 
 // TestBrowserFollowsThePixelRatio checks the page two frames after a change of the ratio.
-// The canvas has the new number of pixels, the picture is as sharp as after a start at
-// that ratio, and every control is where it was, also for the pointer.
+// The canvas has the new number of pixels, and the picture is as sharp as after a start
+// at that ratio. Every control is where it was, also for the pointer.
 func TestBrowserFollowsThePixelRatio(t *testing.T) {
 	t.Parallel()
 	small := screen{568, 320, 1, false}

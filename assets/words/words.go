@@ -6,8 +6,8 @@
 // A language is defined by its folder alone. language.json contains its own name
 // ("language.name"), its thousands separator ("language.thousands") and its plural rules
 // ("language.plural.one"; see plural.go). It also states whether its readers can read the
-// characters on tiles ("language.tiles", yes or no), and marks a language that no native
-// speaker has reviewed ("language.unread").
+// characters on tiles ("language.tiles", yes or no). "language.unread" marks a language
+// that no native speaker has reviewed.
 //
 // All languages are embedded, except in the browser build (build tag page). That embeds
 // English and the name of each language. The page fetches each of the others as one file

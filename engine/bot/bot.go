@@ -44,8 +44,8 @@ type Expert interface {
 }
 
 // Advice evaluates hands and acts for a rule set's bots. In its methods h holds the
-// concealed tiles, melds the melds, and left the number of tiles of each kind that the
-// seat has not seen.
+// concealed tiles and melds the melds. left holds the number of tiles of each kind that
+// the seat has not seen.
 type Advice interface {
 	// Worth returns the value of a hand between turns.
 	Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) Value

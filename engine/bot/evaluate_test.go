@@ -94,7 +94,7 @@ func TestEvaluationAllocatesNothing(t *testing.T) {
 }
 
 // TestFactsOfChoices checks that a discard has the distance of the hand and the kinds
-// that help it, with tiles left, and that no danger is negative.
+// that help it, with tiles left. No danger may be negative.
 func TestFactsOfChoices(t *testing.T) {
 	for name, r := range all(t) {
 		e := bot.NewEvaluator(r)

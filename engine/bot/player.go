@@ -98,7 +98,7 @@ func winning(advice Advice, v *table.View) int {
 }
 
 // worth evaluates an act. An act followed by a replacement tile counts half a step more
-// than the resulting hand, or a sixth of its value if values are expected points.
+// than the resulting hand. If values are expected points, it counts a sixth more.
 func (p *player) worth(a *table.ViewAct) Value {
 	if w, ok := p.advice.Advise(p.view, a); ok {
 		return w

@@ -7,9 +7,9 @@ import (
 )
 
 // Check returns an error if a card is not valid; it does not check the texts. It detects
-// a section with a missing or repeated key, a row with values that do not match the
-// columns, and an example that needs more tiles than one set has. The error names the
-// section and the row.
+// a section with a missing or repeated key, and a row with values that do not match the
+// columns. It also detects an example that needs more tiles than one set has. The error
+// names the section and the row.
 func (c *Card) Check() error {
 	if len(c.Sections) == 0 {
 		return fmt.Errorf("a card without sections")

@@ -1,7 +1,7 @@
 // Package hand analyses a Mahjong hand. It computes the distance from a win (shanten),
-// the tiles that reduce it (ukeire), the effect of each discard, the tiles that complete
-// the hand (waits), and the ways to divide a complete hand (readings). It is independent
-// of rule sets; the caller describes a winning hand by a Shape:
+// the tiles that reduce it (ukeire) and the effect of each discard. It also computes the
+// tiles that complete the hand (waits) and the ways to divide a complete hand (readings).
+// It is independent of rule sets; the caller describes a winning hand by a Shape:
 //
 //	s := hand.Common                     // four sets and a pair, seven pairs, orphans
 //	c := hand.CountsOf(tiles)            // 34 counts
@@ -31,9 +31,9 @@
 // share of the sets and the pair. For one suit this is a vector of twelve small numbers
 // (0 to 5 sets, with or without the pair). The suit's counts, read as a number in radix
 // 5, index the vector. Only 187 vectors exist for suits and 83 for honours, so a suit is
-// looked up as a byte. Two bytes are looked up in a table of joins (328 vectors in all),
-// and two joins in a table of distances for the number of sets still needed. That makes
-// seven lookups and no arithmetic on vectors.
+// looked up as a byte. Two bytes are looked up in a table of joins (328 vectors in all).
+// Two joins are looked up in a table of distances for the number of sets still needed.
+// That makes seven lookups and no arithmetic on vectors.
 //
 // One more tile adds a power of five to one number, so ukeire is 34 such lookups with the
 // other suits joined beforehand. For all discards, the effect of each draw on the other

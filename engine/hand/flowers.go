@@ -5,7 +5,7 @@ import "moineau/engine/tile"
 // Flowers as set tiles: the flowers 1f … 4f count as one kind, and so do the seasons 5f …
 // 8f. Only the form Groups supports them, with Shape.Flowers. In Kinds and Hand the two
 // kinds are represented by 1f and 5f. They have no Index, are never in Counts and enter a
-// Hand only by AddFlower, so that bonus tiles stay out of the hands of all other games.
+// Hand only by AddFlower. Bonus tiles therefore stay out of the hands of all other games.
 // Methods of Hand that take a kind by Index (Add, Remove, Count, Counts, Discards) ignore
 // them.
 

@@ -15,8 +15,8 @@ type goal struct {
 	sets  int
 }
 
-// goals lists all goals of a suit of n kinds formed from the given sets, with at most cap
-// tiles of a kind, and only with kinds in play.
+// goals lists all goals of a suit of n kinds formed from the given sets. A goal has at
+// most cap tiles of a kind, and only kinds in play.
 func goals(n int, setList [][9]int8, cap int, kinds uint) (list []goal) {
 	seen := map[goal]bool{}
 	fits := func(g goal) bool {

@@ -295,7 +295,7 @@ func tenhouDeal(raw []json.RawMessage, players int) (*Deal, error) {
 			return nil, o.failed()
 		}
 		// In some logs of three players the place of a claimed tile may also be that of
-		// the absent player, so retry with any source of a claim.
+		// the absent player. Retry with any source of a claim.
 		o = orderer{d: d, players: players, taken: o.taken, given: o.given, either: true}
 		if !o.draw(d.Start.Dealer, false) {
 			return nil, o.failed()

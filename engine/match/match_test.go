@@ -199,8 +199,8 @@ func TestTimeIsUp(t *testing.T) {
 	}
 }
 
-// Regression test: a stray slip was accepted, and the pass that carried it later blocked
-// a TING half way through, so that the match could not be loaded again.
+// Regression test: a stray slip was accepted. The pass that carried it later blocked a
+// TING half way through, so that the match could not be loaded again.
 func TestASlipGoesWithItsAct(t *testing.T) {
 	m := newMatch(t, nil, 1)
 	bots, err := bot.NewDriver(m.Rules, "strong")

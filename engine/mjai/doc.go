@@ -15,7 +15,7 @@
 //
 // A Seat answers each line of its host, an event or an array of events, with one action,
 // which is an event or none. It applies the events to a replica that knows one hand and
-// no wall. Each start_kyoku resets the replica to the host's scores and counters, so that
-// the host may use its own rules for the course of a game. If a host sends an indicator
-// late or never, the seat decides with an assumed one in the meantime.
+// no wall. Each start_kyoku resets the replica to the host's scores and counters. The
+// host may therefore use its own rules for the course of a game. If a host sends an
+// indicator late or never, the seat decides with an assumed one in the meantime.
 package mjai

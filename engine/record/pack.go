@@ -17,10 +17,10 @@ import (
 // It holds the seed, the rule set with its options, the names and the seats' answers;
 // everything else follows from the seed. Undone answers are omitted.
 //
-// The text is encoded in base 64. It contains the version, the fields of the first line,
-// the hash of the match, the answers in an adaptive code, and a checksum of all bytes
-// before it. An answer is coded by its content and not by its index among the legal acts.
-// A later version that offers more acts can therefore still read it.
+// The text is encoded in base 64. It contains the version, the fields of the first line
+// and the hash of the match. The answers in an adaptive code and a checksum of all
+// preceding bytes follow. An answer is coded by its content and not by its index among
+// the legal acts. A later version that offers more acts can therefore still read it.
 
 // packVersion is the version of the packed form.
 const packVersion = 1

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// Every method of Deal that changes it is documented as being for hooks, except those
-// used to run a deal, because everything that happens is an input.
+// Every method of Deal that changes it is documented as being for hooks. The exceptions
+// are the methods used to run a deal, because everything that happens is an input.
 func TestWhatChangesADealSaysForWhom(t *testing.T) {
 	names, err := filepath.Glob("*.go")
 	if err != nil {

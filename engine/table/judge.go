@@ -382,7 +382,7 @@ var trials = sync.Pool{New: func() any { return new(trialWin) }}
 
 // WouldWin fills in the position of a seat that declares a win on tile t and returns the
 // verdict before scoring. The verdict is No if Rules.Wins or a false kong forbids the
-// win, Unknown if the eye does not know enough, and Yes if p is complete.
+// win. It is Unknown if the eye does not know enough, and Yes if p is complete.
 func (d *Deal) WouldWin(e Eye, seat int, t Handle, by By, p *Position) Verdict {
 	v := d.unbarred(e, seat, t)
 	if v == No {

@@ -99,8 +99,8 @@ func (d *Deal) Legal(seat int, buf []Act) []Act {
 }
 
 // Offered reports whether an act is offered to a seat. It is offered if it is legal as
-// far as the seat knows, or if Spec.Free lists it and the other seats cannot know that it
-// is false.
+// far as the seat knows. An act in Spec.Free is also offered if the other seats cannot
+// know that it is false.
 func (d *Deal) Offered(seat int, a *Act) bool {
 	if d.Judge(Eye(seat), seat, a) == Yes {
 		return true

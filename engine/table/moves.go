@@ -39,8 +39,8 @@ func (d *Deal) take(seat int, h Handle) {
 }
 
 // Add puts a handle into a hand, after Remove or Pull. If the tile does not lie open,
-// other seats lose their entitlement to know it and must be sent it again if it returns
-// to them. Call Tell to entitle the new owner. For hooks only.
+// other seats lose their entitlement to know it. Its kind must be sent again if it
+// returns to them. Call Tell to entitle the new owner. For hooks only.
 func (d *Deal) Add(seat int, h Handle) {
 	st := &d.Seat[seat]
 	if d.Public[h] == tile.None {

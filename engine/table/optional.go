@@ -30,9 +30,9 @@ type Reader interface {
 	Reading(p *Position) (groups [][]tile.Kind, win int)
 }
 
-// Figurer returns the terms of a figure of a score sheet (score.Sheet.Extra) that is not
-// the sum of the sheet's rows, such as the fu of riichi. It returns nil if the figure
-// needs no explanation.
+// Figurer returns the terms of a figure of a score sheet (score.Sheet.Extra), such as the
+// fu of riichi. It is for figures that are not the sum of the sheet's rows. It returns
+// nil if the figure needs no explanation.
 type Figurer interface {
 	FigureRows(p *Position, figure string) []score.Item
 	// Limit returns the key of the rule-card row ("limit-mangan") that caps or fixes the
@@ -59,9 +59,9 @@ type Omitter interface {
 	Omitted(p *Position) []score.Omitted
 }
 
-// Explainer returns the reasons why a seat pays its amount for the hand scored in sh,
-// such as that it discarded or that its payment is doubled. A payment that needs no
-// reason has none.
+// Explainer returns the reasons why a seat pays its amount for the hand scored in sh. A
+// reason is, for example, that it discarded or that its payment is doubled. A payment
+// that needs no reason has none.
 type Explainer interface {
 	Owes(p *Position, sh *score.Sheet, seat int) []score.Reason
 }
@@ -121,8 +121,8 @@ type Ending struct {
 	Winners int         // number of seats that win together
 }
 
-// Forgetter reports whether discards lie in the pool without order and owner, so that
-// during the deal only the maker of the latest discard is known.
+// Forgetter reports whether discards lie in the pool without order and owner. During the
+// deal only the maker of the latest discard is then known.
 type Forgetter interface{ ForgetsDiscarders() bool }
 
 // Announcer reports whether each discard is named aloud when it is made.
@@ -150,8 +150,8 @@ type Taker interface {
 	Takes(t ActType) bool
 }
 
-// Composer reports whether the tiles of an own act are chosen one by one in the hand,
-// because there are too many combinations for one button each.
+// Composer reports whether the tiles of an own act are chosen one by one in the hand. It
+// is for acts with too many combinations for one button each.
 type Composer interface {
 	Composes(t ActType) bool
 }

@@ -182,8 +182,8 @@ func TestAnIndicatorWaitsNoLongerThanTheNextKong(t *testing.T) {
 	}
 }
 
-// A player is furiten because of its own discards, because of tiles it passed over since
-// its last discard and, after riichi, for the rest of the deal.
+// A player is furiten because of its own discards and of tiles passed over since its last
+// discard. After riichi it is furiten for the rest of the deal.
 func TestFuriten(t *testing.T) {
 	may := func(s *script, want bool, what string) {
 		t.Helper()

@@ -183,8 +183,9 @@ func (g *Driver) awarded() (seats uint8) {
 	return seats
 }
 
-// Claim makes a seat claim the tile of the window and lay it with tiles of its hand (if
-// none are given, any that fit), while all others pass. It reports whether the seat may.
+// Claim makes a seat claim the tile of the window and lay it with tiles of its hand,
+// while all others pass. If no tiles are given, any that fit are used. It reports whether
+// the seat may.
 func (g *Driver) Claim(seat int, typ table.ActType, use ...tile.Kind) (bool, error) {
 	if !g.InWindow() || !g.May(seat, table.Make(typ)) {
 		return false, nil

@@ -93,7 +93,7 @@ func TestAttack40AnAnswerOfAnotherQuestionIsRefused(t *testing.T) {
 }
 
 // If a relay logs a pass for a seat that claims, its program detects it at once and signs
-// nothing more, so that the pass is never confirmed.
+// nothing more. The pass is therefore never confirmed.
 func TestAttack40AMadeUpPassIsFound(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var victim *peer.Session

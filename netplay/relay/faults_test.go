@@ -178,7 +178,7 @@ func TestOfTwoConnectionsOfOneKeyTheLaterOneStays(t *testing.T) {
 }
 
 // If a player answers and leaves for good before all have answered, a restarted relay can
-// still read the log, which contains no answer of an empty seat.
+// still read the log. The log contains no answer of an empty seat.
 func TestWhoHasAnsweredAndLeavesIsNotReleased(t *testing.T) {
 	in(t, func(t *testing.T) {
 		h := newHouse(t, nil)

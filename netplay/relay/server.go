@@ -101,8 +101,8 @@ func (s *Server) Serve(ctx context.Context, conn link.Conn, address string) {
 	m.t.do(func() { m.t.leave(m) })
 }
 
-// greeted runs greet in a goroutine of its own, because the stack used to check a
-// signature would otherwise be kept for as long as the connection lasts.
+// greeted runs greet in a goroutine of its own. Otherwise the stack used to check a
+// signature would be kept for as long as the connection lasts.
 func (m *member) greeted(ctx context.Context) (enter *wire.EnterFrame, why wire.Why) {
 	done := make(chan struct{})
 	go func() {

@@ -102,7 +102,7 @@ func checksum(record []byte) uint32 {
 	return crc32.Update(sum, castagnoli, record[recordHeader:])
 }
 
-// records calls do with the contents of the records of a turn, in order, and sets rest to
+// records calls do with the contents of the records of a turn, in order. It sets rest to
 // the number of bytes of a torn one at the end. It returns ErrBroken if a complete record
 // of the turn follows an incomplete one, which is damage and not a torn end.
 func (j *journal) records(turn uint64, do func([]byte) error) error {

@@ -25,7 +25,7 @@ type Salvaged struct {
 }
 
 // Salvage reads as much as possible of a file and its journals without changing them, and
-// calls each with every table. It returns the damage outside logs, and the number of
+// calls each with every table. It returns the damage outside logs. torn is the number of
 // bytes of an entry that was being written when the machine stopped, which is not damage.
 func Salvage(file string, each func(*Salvaged) error) (damage []error, torn int, err error) {
 	if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) && lookAt(file) == nil {

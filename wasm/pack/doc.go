@@ -14,10 +14,10 @@
 // fails with a clear message for the tables of another Go version (lines.go).
 package pack
 
-// Pack returns the program with few segments and, unless lines is set, without the tables
-// of files and lines and the names of other packages' functions. It returns an error that
-// states what was found and where if the program does not have the form written by Go's
-// linker.
+// Pack returns the program with few segments. Unless lines is set, the tables of files
+// and lines and the names of other packages' functions are removed. It returns an error
+// that states what was found and where if the program does not have the form written by
+// Go's linker.
 func Pack(program []byte, lines bool) ([]byte, error) {
 	m, err := parse(program)
 	if err != nil {

@@ -96,8 +96,8 @@ func TestBundleOnlyGives(t *testing.T) {
 	}
 }
 
-// The preview of a link states whether it leads to a table, a replay or a rule set, with
-// absolute URLs, also behind a proxy that terminates TLS. Invalid parameters are not
+// The preview of a link states whether it leads to a table, a replay or a rule set. Its
+// URLs are absolute, also behind a proxy that terminates TLS. Invalid parameters are not
 // repeated on the page.
 func TestLinksHavePreviews(t *testing.T) {
 	dir := t.TempDir()

@@ -30,8 +30,8 @@ type Plan struct {
 const shutCost = bot.Step * 5 / 2
 
 // SetApart removes the tiles of pungs of the given kinds from a plan, which then must
-// complete these pungs. It returns false and leaves the plan unusable if too few tiles
-// are left for a pung or there are more sets than in the shape.
+// complete these pungs. It returns false if too few tiles are left for a pung or there
+// are more sets than in the shape. The plan is then unusable.
 func (q *Plan) SetApart(pungs hand.Kinds, left *hand.Left) bool {
 	for ; pungs != 0; pungs &= pungs - 1 {
 		k := pungs.First()

@@ -10,7 +10,7 @@ import (
 )
 
 // TestEveryTableIsPlayedToItsEnd checks that hands of all sizes can be dealt, played by
-// bots and won, and that nothing but a win is claimed if claiming is off.
+// bots and won. If claiming is off, nothing but a win may be claimed.
 func TestEveryTableIsPlayedToItsEnd(t *testing.T) {
 	for sets := 1; sets <= 4; sets++ {
 		for _, claiming := range []bool{false, true} {

@@ -7,8 +7,8 @@
 // relay's own, including heartbeats. The work of the relay's own dealers counts in its
 // CPU time and memory, but their frames are not counted; --apart runs them elsewhere.
 // Memory is the resident size reported by Linux, including pages of mapped files. The
-// players are in this process, on the same machine, so on loopback the relay's time
-// includes the kernel's work for both ends of a connection.
+// players are in this process, on the same machine. On loopback the relay's time
+// therefore includes the kernel's work for both ends of a connection.
 //
 //	go run ./netplay/cmd/load --tables 500 --for 10m
 //	go run ./netplay/cmd/load --tables 100 --for 2m --store both

@@ -299,7 +299,7 @@ func isBehind(err error) bool {
 	return errors.As(err, &api) && api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence
 }
 
-// Agree returns an error unless all relays of this store have the same key, which is
+// Agree returns an error unless all relays of this store have the same key. This is
 // necessary because any of them may be a table's dealer. The key of the first relay is
 // stored.
 func (s *Store) Agree(key [32]byte) error {
