@@ -114,3 +114,203 @@ func TestNoWinIsMissedAndNoCallIsMade(t *testing.T) {
 		})
 	}
 }
+
+// TestDrawnTilesGoOnlyIfNothingCanBeChosen plays deals with AssistDrawn on: what it answers is a
+// discard of the tile drawn, while the seat may do nothing else than discard.
+func TestDrawnTilesGoOnlyIfNothingCanBeChosen(t *testing.T) {
+	for _, e := range rules.All() {
+		thrown := 0
+		for seed := range byte(8) {
+			p := sessiontest.Begin(t, session.Host{Store: store.Memory{}}, session.Config{Rules: e.ID, Seed: [32]byte{9, seed}, Seats: sessiontest.Seats(nil)})
+			for n := 0; !p.DealOver() && n < 20000; n++ {
+				p.Tick()
+				a := p.Assists()
+				a.Set(session.AssistDrawn, true)
+				switch {
+				case !p.Mine():
+				case !a.Due():
+					p.AnswerAsBot()
+				default:
+					d := p.Match().Deal
+					seat := p.Seat()
+					drawn := d.Seat[seat].Drawn
+					for _, act := range d.Legal(seat, nil) {
+						if act.Type != table.Discard && d.Judge(table.Eye(seat), seat, &act) == table.Yes {
+							t.Errorf("%s: a tile goes although act %d is offered", e.ID, act.Type)
+						}
+					}
+					a.Play()
+					thrown++
+					if d.Place[drawn] == table.InHand {
+						t.Errorf("%s: the tile drawn is still in the hand", e.ID)
+					}
+				}
+			}
+			if !p.DealOver() {
+				t.Fatalf("%s: the deal does not end", e.ID)
+			}
+		}
+		if thrown < 8 {
+			t.Errorf("%s: only %d tiles went by themselves", e.ID, thrown)
+		}
+	}
+}
+
+// TestNoCallsOffersWinsOnly: a player who makes no calls and may win by a discard is offered
+// nothing besides but to pass.
+func TestNoCallsOffersWinsOnly(t *testing.T) {
+	offered := 0
+	for _, e := range rules.All() {
+		for seed := range byte(20) {
+			assistedDeals(t, e.ID, seed, 1, []session.Assist{session.AssistCalls}, func(p *session.Session) {
+				if p.View().Stage == table.StageClaim {
+					offered++
+					for _, c := range p.Choices() {
+						if !c.Pass && !wins(p.TableRules(), c.Act) {
+							t.Errorf("%s, seed %d: %q is offered", e.ID, seed, c.Word)
+						}
+					}
+				}
+				p.AnswerAsBot()
+			})
+		}
+	}
+	if offered == 0 {
+		t.Error("no win was offered")
+	}
+}
+
+// TestAssistsOfTwoPeople: on a device that is passed around each player has switches of their own,
+// nothing is answered while the curtain hangs, and only the player before the device is answered for.
+func TestAssistsOfTwoPeople(t *testing.T) {
+	for _, e := range rules.All() {
+		var open func()
+		host := session.Host{Store: store.Memory{}, Cover: func(_ session.Handover, f func()) { open = f }}
+		people := []session.SeatType{session.Human, session.Human, session.Bot, session.Bot}
+		p := sessiontest.Begin(t, host, session.Config{Rules: e.ID, Seed: [32]byte{4}, Seats: sessiontest.Seats(people)})
+		answered := [2]int{}
+		for n := 0; !p.DealOver(); n++ {
+			if n > 30000 {
+				t.Fatalf("%s: the deal does not end", e.ID)
+			}
+			p.Tick()
+			if open != nil {
+				if a := p.Assists(); len(a.List()) > 0 || a.Due() {
+					t.Fatalf("%s: something can be switched behind the curtain", e.ID)
+				}
+				before := p.Hash()
+				for range 20 {
+					p.Tick()
+					p.Assists().Play()
+				}
+				if p.Hash() != before {
+					t.Fatalf("%s: the curtain hangs and the match goes on", e.ID)
+				}
+				f := open
+				open = nil
+				f()
+			}
+			a, who := p.Assists(), p.Player(p.Seat())
+			if who == 0 {
+				for _, x := range assists {
+					a.Set(x, true)
+				}
+			} else if a.Count() > 0 {
+				t.Fatalf("%s: the switches of one player are on for the other", e.ID)
+			}
+			switch {
+			case a.Due():
+				a.Play()
+				answered[who]++
+			case p.Mine():
+				p.AnswerAsBot()
+			}
+		}
+		if answered[0] == 0 || answered[1] > 0 {
+			t.Errorf("%s: answered for are %v", e.ID, answered)
+		}
+	}
+}
+
+// TestUndoSwitchesAssistsOff: what an assist has answered is taken back like the player's own
+// move, and is not answered again.
+func TestUndoSwitchesAssistsOff(t *testing.T) {
+	for _, e := range rules.All() {
+		p := sessiontest.Begin(t, session.Host{Store: store.Memory{}, AutoWin: func() bool { return true }}, session.Config{Rules: e.ID, Seed: [32]byte{5}, Seats: sessiontest.Seats(nil)})
+		a := p.Assists()
+		a.Set(session.AssistSort, false)
+		for n := 0; !a.Due() && n < 20000; n++ {
+			if a.Set(session.AssistDrawn, true); p.Mine() && !a.Due() {
+				p.AnswerAsBot()
+			}
+			p.Tick()
+		}
+		before := p.Hash()
+		a.Play()
+		if p.Hash() == before || !p.CanUndo() {
+			t.Fatalf("%s: the answer cannot be taken back", e.ID)
+		}
+		if err := p.Undo(); err != nil {
+			t.Fatal(err)
+		}
+		if p.Hash() != before || !p.Mine() || a.Due() || a.Count() != 0 || a.On(session.AssistSort) {
+			t.Errorf("%s: taken back, mine %t, due %t, on %d, sorted %t", e.ID, p.Mine(), a.Due(), a.Count(), a.On(session.AssistSort))
+		}
+	}
+}
+
+// TestAssistsAreNotSaved: a match that is taken up again begins with AssistWin as the player
+// has set it, and with nothing else on; what an assist answered was saved.
+func TestAssistsAreNotSaved(t *testing.T) {
+	for _, auto := range []bool{false, true} {
+		s := store.Memory{}
+		host := session.Host{Store: s, AutoWin: func() bool { return auto }}
+		p := sessiontest.Begin(t, host, session.Config{Rules: "riichi", Seed: [32]byte{6}, Seats: sessiontest.Seats(nil)})
+		a := p.Assists()
+		if a.On(session.AssistWin) != auto || a.Count() > 1 {
+			t.Errorf("a match begins with AssistWin %t, %d on; set is %t", a.On(session.AssistWin), a.Count(), auto)
+		}
+		a.Set(session.AssistDrawn, true)
+		for n := 0; !a.Due() && n < 20000; n++ {
+			if p.Mine() {
+				p.AnswerAsBot()
+			}
+			p.Tick()
+		}
+		a.Play()
+		record, _, ok := session.SavedMatch(s)
+		if !ok {
+			t.Fatal("nothing was saved")
+		}
+		q := sessiontest.Begin(t, host, session.Config{Record: record})
+		if q.Hash() != p.Hash() {
+			t.Error("what an assist answered was not saved")
+		}
+		if b := q.Assists(); b.On(session.AssistWin) != auto || b.On(session.AssistDrawn) || !b.On(session.AssistSort) {
+			t.Error("the switches were saved")
+		}
+	}
+}
+
+// TestNoAssistsWhereNobodyPlays: in a match of bots and in a replay nothing can be switched.
+func TestNoAssistsWhereNobodyPlays(t *testing.T) {
+	host := session.Host{Store: store.Memory{}, AutoWin: func() bool { return true }}
+	cfg := session.Config{Rules: "hongkong", Seats: sessiontest.Seats([]session.SeatType{session.Bot, session.Bot, session.Bot, session.Bot})}
+	if a := sessiontest.Begin(t, host, cfg).Assists(); len(a.List()) > 0 || a.Due() {
+		t.Error("a match of bots has assists")
+	}
+	p := sessiontest.Begin(t, host, session.Config{Rules: "hongkong", Seats: sessiontest.Seats(nil)})
+	if len(p.Assists().List()) != 4 {
+		t.Errorf("a match has %v", p.Assists().List())
+	}
+	r, err := session.NewReplay(played(t, "hongkong", 1), sessiontest.Seats(nil), host)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a := r.Assists(); len(a.List()) > 0 || a.Due() || !a.Sorts() {
+		t.Error("a replay has assists")
+	}
+	if p.Hush(); len(p.Assists().List()) > 0 {
+		t.Error("a puzzle has assists")
+	}
+}

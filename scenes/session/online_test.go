@@ -27,11 +27,13 @@ type device struct {
 	c *client.Client
 	p *Session
 	n int // answers given by hand
+
+	assists int // answers given by assists, which this device has on if it is not -1
 }
 
 func newDevice(t *testing.T, h *nethost.Host, n byte, code string, terms *wire.TermsBody) *device {
 	id := &peer.Identity{n}
-	return &device{t: t, c: client.New(client.Config{Identity: id, Dial: h.Dial, Code: code, Terms: terms,
+	return &device{t: t, assists: -1, c: client.New(client.Config{Identity: id, Dial: h.Dial, Code: code, Terms: terms,
 		NewWall: func(table *[16]byte) peer.Wall { return dealer.NewWall(id, table) }})}
 }
 
@@ -57,8 +59,19 @@ func (d *device) look() {
 		}
 	}
 	p := d.p
+	if behind, _ := d.c.Behind(); behind > 0 && p.Assists().Due() {
+		d.t.Error("an assist answers a question that others have gone on from")
+	}
 	p.Tick()
+	for n := AssistWin; d.assists >= 0 && n < AssistSort; n++ {
+		p.Assists().Set(n, true)
+	}
 	switch {
+	case p.Assists().Due():
+		p.Assists().Play()
+		if d.assists++; p.Mine() || p.Assists().Due() {
+			d.t.Error("an assist may answer twice")
+		}
 	case p.Begun() && p.DealOver():
 		if err := p.NextDeal(); err != nil {
 			d.t.Fatal(err)
@@ -102,11 +115,16 @@ func TestATableOfTwoDevices(t *testing.T) {
 			synctest.Wait()
 			a.c.Begin()
 			synctest.Wait()
+			b.assists = 0
 			for n := 0; n < 30000 && !(a.c.State().Checked && b.c.State().Checked); n++ {
 				a.look()
 				b.look()
 				if a.p != nil && n%64 == 0 {
 					a.p.SetClaims(c.claims)
+				}
+				if b.p != nil && n%300 == 299 { // both are late: the clock answers
+					time.Sleep(40 * time.Second)
+					synctest.Wait()
 				}
 				time.Sleep(50 * time.Millisecond)
 				synctest.Wait()
@@ -122,9 +140,12 @@ func TestATableOfTwoDevices(t *testing.T) {
 				if len(all) != 1 || all[0].Friends != 1 || all[0].Deals != 2 || all[0].Place == 0 || all[0].Points != d.p.Score(d.p.me)-int(d.p.m.Start[d.p.me]) {
 					t.Errorf("%s: counted is %+v", c.id, all)
 				}
-				if !d.p.MatchOver() || d.p.Hash() != a.p.Hash() || d.n == 0 || d.p.Alone() {
+				if !d.p.MatchOver() || d.p.Hash() != a.p.Hash() || d.n+max(0, d.assists) == 0 || d.p.Alone() {
 					t.Errorf("%s: over %t, hash %s, %d answers by hand, alone %t", c.id, d.p.MatchOver(), d.p.Hash(), d.n, d.p.Alone())
 				}
+			}
+			if b.assists < 3 {
+				t.Errorf("%s: assists gave %d answers", c.id, b.assists)
 			}
 			// A third one comes to the end by the log alone.
 			late := newDevice(t, h, 2, a.c.State().Code, nil)

@@ -176,15 +176,15 @@ func (r *claimBar) place(own *seat) {
 		r.stack()
 		return
 	}
-	gap, room := float32(16), at.buttonsR-at.safe.X-16
+	gap, room, spare := float32(16), at.buttonsR-at.safe.X-16, float32(0)
 	kind := at.lay.Kind
 	switch {
 	case kind == stage.Portrait:
 		gap = 8
 	case kind == stage.Upright:
-		gap, room = 12, at.hand.W-r.aside
+		gap, room, spare = 12, at.hand.W-r.aside, r.aside
 	case own.plate.name != "":
-		room = at.buttonsR - at.own(own.plate.r).Right() - 16 - r.aside
+		room, spare = at.buttonsR-at.own(own.plate.r).Right()-16-r.aside, r.aside
 	}
 	const least, give = 64, 24 // the width of a button, and what it can do without
 	length := func() float32 {
@@ -208,7 +208,7 @@ func (r *claimBar) place(own *seat) {
 	}
 	rows := [][]*sprites.Button{bs}
 	y, high := at.buttonsY, at.buttonH
-	if length() > room && !r.oneRow(bs, room, gap) && !r.oneRow(bs, room+r.aside, gap) {
+	if length() > room && !r.oneRow(bs, room, gap) && !r.oneRow(bs, room+spare, gap) {
 		rows = [][]*sprites.Button{bs[:len(bs)/2], bs[len(bs)/2:]}
 		for _, row := range rows {
 			r.share(row, room, gap)

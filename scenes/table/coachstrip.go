@@ -117,7 +117,7 @@ func (s *coachStrip) foot(page *stage.Page, k *session.Counsel, panel *sidePanel
 
 // phone lays a line in the buttons' row where there are none, else over the hand in place of the
 // own plate where no melds lie there. Where a device is passed around, the plate stays: it says
-// whose hand lies open.
+// whose hand lies open. So it does if it says that the player is furiten or has declared.
 func (s *coachStrip) phone(page *stage.Page, k *session.Counsel, bar *claimBar, own *seat, open func()) {
 	at := &s.at
 	const under = 10
@@ -134,7 +134,7 @@ func (s *coachStrip) phone(page *stage.Page, k *session.Counsel, bar *claimBar, 
 		}
 	case len(bar.buttons) == 0:
 		s.r = sprites.R(at.safe.X+12, at.buttonsY+4, at.safe.W-24-s.aside, 48)
-	case len(own.tiles) == 0 && !bar.raised && !at.lay.Apart && row >= 44 && !s.p.Shared():
+	case len(own.tiles) == 0 && !bar.raised && !at.lay.Apart && row >= 44 && !s.p.Shared() && !own.plate.declares():
 		s.r = sprites.R(at.safe.X+12, at.hand.Y-under-row, at.safe.W-24-s.aside, row)
 		own.plate.clear()
 	}

@@ -27,6 +27,7 @@ type heard struct {
 	back   int    // how far the player reads back, 0: not
 	ask    sprites.Action
 	focus  string // what had the keyboard last, as it is said
+	marks  marked
 }
 
 // update tells what has happened since the last time, and what is asked.
@@ -41,6 +42,7 @@ func (h *heard) update() {
 	for i := range lines {
 		fresh = append(fresh, h.sentence(&lines[i]))
 	}
+	fresh = append(fresh, h.marks.begun(h.board)...)
 	q := h.question()
 	if q != "" && (q != h.asked || h.at != next) {
 		h.asked, h.at = q, next

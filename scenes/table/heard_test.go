@@ -11,6 +11,7 @@ import (
 	"moineau/engine/tile"
 	"moineau/scenes/scenetest"
 	"moineau/scenes/session"
+	"moineau/scenes/session/sessiontest"
 	"moineau/scenes/stage"
 	"moineau/sprites"
 )
@@ -346,5 +347,52 @@ func TestHeardPanelIsWhole(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestFuritenIsSeenAndTold: a player who is furiten finds the sign beside the own name, also on a
+// phone whose coach has something to say, and is told once.
+func TestFuritenIsSeenAndTold(t *testing.T) {
+	found := 0
+	for seed := byte(1); found < 4; seed++ {
+		if seed == 200 {
+			t.Fatalf("%d players are furiten in %d deals", found, seed)
+		}
+		a, to := scenetest.Stage(stage.Look{Lang: "en", Speed: "off"})
+		a.Resize(390, 844, 1)
+		p := sessiontest.Begin(t, to.Host(), session.Config{Rules: "riichi", Seed: [32]byte{seed}, Seats: sessiontest.Seats(nil)})
+		furiten := func() bool {
+			return slices.ContainsFunc(p.Marks(p.Seat(), nil), func(m table.Mark) bool { return m.Word == "mark.furiten" })
+		}
+		for !p.DealOver() && !(p.Mine() && furiten()) {
+			if err := p.Forward(session.Moment{At: 1}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if p.DealOver() {
+			continue
+		}
+		found++
+		s := New(p, to)
+		a.Push(s)
+		a.Dispatch(nil)
+		a.Dispatch(nil)
+		w := &scenetest.Walker{T: t, App: a}
+		if name := w.Node("plate-0").Name; !strings.Contains(name, "furiten") {
+			t.Errorf("seed %d: the own plate says %q", seed, name)
+		}
+		told := 0
+		for range 5 {
+			a.Now++
+			a.Dispatch(nil)
+		}
+		lines, _ := a.Spoken(0)
+		for _, l := range lines {
+			told += strings.Count(l.Text, a.T("riichi.mark.furiten.told"))
+		}
+		if told != 1 {
+			t.Errorf("seed %d: it is told %d times: %q", seed, told, lines)
+		}
+		scenetest.Shoot(t, a, fmt.Sprint("furiten-", seed))
 	}
 }

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strconv"
 
 	"moineau/engine/table"
@@ -236,6 +237,11 @@ func (p *plate) chipsWidth() (w float32) {
 		w += p.chipWidth(p.a.Canvas, c.Text)
 	}
 	return w
+}
+
+// declares reports whether a chip says more than how the hand stands.
+func (p *plate) declares() bool {
+	return slices.ContainsFunc(p.chips, func(k chip) bool { return k.Filled })
 }
 
 const chipGap = 4
