@@ -171,7 +171,7 @@ func TestWordsAreThereAndShown(t *testing.T) {
 		// another word stands behind it.
 		for _, key := range w.Keys() {
 			base, shown := stem(w, key), used[key]
-			for _, end := range []string{"", ".about", ".text", ".you", ".short"} {
+			for _, end := range []string{"", ".about", ".text", ".you", ".short", ".told"} {
 				k, ok := strings.CutSuffix(base, end)
 				shown = shown || ok && (used[k] || lits[k]) && (end == "" || lits[end])
 				for i, r := range k {
