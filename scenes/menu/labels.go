@@ -73,7 +73,6 @@ func (s *labels) Layout(a *stage.App) {
 			}
 			c.Text(sprites.SansBold, c.FitSize(sprites.SansBold, 18, name, r.W-24), name, r.CX(), r.Bottom()-16, sprites.Center, c.Theme().Text)
 		})
-		k.Role = "button"
 		s.Add(k, sprites.R(x, y, w, high).Column(i, 2, gap))
 	}
 	y += high + gap
