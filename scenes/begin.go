@@ -51,7 +51,7 @@ func (r *routes) begin() {
 		r.show(s.Scene)
 	case s.Rules != "" || s.Scene != "":
 		r.a.Push(r.Table(s.table()))
-	case s.Welcome && menu.Newcomer(r.a.Store):
+	case s.Welcome && !r.a.Picture() && menu.Newcomer(r.a.Store):
 		r.a.Push(r.Welcome())
 	}
 }

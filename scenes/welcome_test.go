@@ -8,6 +8,7 @@ import (
 	"moineau/scenes/course"
 	"moineau/scenes/menu"
 	"moineau/scenes/scenetest"
+	"moineau/scenes/session"
 	"moineau/scenes/store"
 	"moineau/sprites"
 )
@@ -29,6 +30,7 @@ func TestTheFirstPageComesOnce(t *testing.T) {
 	for args, scene := range map[string]string{
 		"": "welcome", "--lang fr --seed 1 --speed 0": "welcome",
 		"--rules riichi": "table", "--table wren-4827": "join", "--rules jilin --autoplay": "table",
+		"--screenshot a.png": "title", "--ui-dump a.json": "title",
 	} {
 		if got := start(store.Memory{}, args).App.Top().Name(); got != scene {
 			t.Errorf("%q starts on %q, want %q", args, got, scene)
@@ -62,6 +64,26 @@ func TestEveryRuleSetHasALesson(t *testing.T) {
 		if l := course.ByID(e.ID); l == nil || !l.Game {
 			t.Errorf("%s has no lesson", e.ID)
 		}
+	}
+}
+
+// TestFourPressesFromTheFirstPageToADiscard: Yes, a rule set, corner labels, a tile.
+func TestFourPressesFromTheFirstPageToADiscard(t *testing.T) {
+	kept := store.Memory{}
+	a := NewApp(kept, Start{Welcome: true, Lang: "fr", HasSeed: true, Speed: "off"})
+	a.Resize(1280, 800, 1)
+	a.Dispatch(nil)
+	w := &scenetest.Walker{T: t, App: a}
+	for _, id := range []string{"welcome-3", "rules-riichi", "labels-all"} {
+		w.Click(id, 0)
+		a.LayoutNow()
+	}
+	w.At("table")
+	w.Rest()
+	w.Click(w.Asked(), 0) // East discards
+	w.Rest()
+	if _, info, ok := session.SavedMatch(kept); !ok || info.Rules != "riichi" {
+		t.Errorf("expected a saved match of riichi after four presses, got %+v (%v)", info, ok)
 	}
 }
 
