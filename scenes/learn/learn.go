@@ -336,6 +336,14 @@ func (l *placer) progress() {
 	}
 	text := a.T("learn.deals", "n", deals, "of", of) + " · " + a.T("learn.rules", "n", games, "of", ofGames)
 	bar := min(300, l.w*.26)
+	welcome := sprites.NewButton("learn-welcome", a.T("learn.welcome"), func() { a.Push(l.page.to.Welcome()) })
+	welcome.Kind, welcome.Icon, welcome.Size = sprites.Plain, "help", 15
+	ww := welcome.Width(a.Canvas)
+	beside := a.Canvas.Measure(sprites.Sans, 15, text) <= l.w-bw-ww-bar-40
+	if beside {
+		l.add(welcome, sprites.R(l.x+l.w-bw-ww, l.y, ww, h))
+		bw += ww
+	}
 	if room := l.w - bw - bar - 40; a.Canvas.Measure(sprites.Sans, 15, text) > room {
 		text = a.T("learn.progress", "n", deals, "of", of)
 	}
@@ -352,10 +360,10 @@ func (l *placer) progress() {
 	room := l.w - bw - bar - 40
 	l.text("learn-progress", "text", text, sprites.Sans, 15, l.x+bar+18, l.y+h/2+5*ts, room, 0)
 	l.y += h + 8
-	w := sprites.NewButton("learn-welcome", a.T("learn.welcome"), func() { a.Push(l.page.to.Welcome()) })
-	w.Kind, w.Icon, w.Size = sprites.Plain, "help", 15
-	l.add(w, sprites.R(l.x, l.y, min(l.w, w.Width(a.Canvas)), h))
-	l.y += h + 8
+	if !beside {
+		l.add(welcome, sprites.R(l.x, l.y, min(l.w, ww), h))
+		l.y += h + 8
+	}
 }
 
 // lessonCard opens a lesson.

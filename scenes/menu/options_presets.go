@@ -34,7 +34,7 @@ func (o *options) presetChoice(a *stage.App, r sprites.Rect, most float32) float
 	switch {
 	case h <= most:
 		return o.presets(a, r, rows, 56*f)
-	case r.W >= 620*f:
+	case r.W >= 620*f && !a.LayoutKind().Phone():
 		return o.presetChips(a, r, rows)
 	}
 	menu := []*choiceRow{o.presetMenu(a, rows)}
