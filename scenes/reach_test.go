@@ -308,7 +308,7 @@ func (e *explorer) screen() string {
 	if key == "stage.message" {
 		key += " " + s.Name()
 	}
-	if r, ok := s.(stage.Ruled); ok && key != "menu.rulesChoice" {
+	if r, ok := s.(stage.Ruled); ok && key != "menu.rulesChoice" && key != "menu.sitChoice" {
 		if id, _ := r.Rules(); id != "" {
 			key += " " + id
 		}
@@ -403,6 +403,9 @@ func (e *explorer) at(id string) *sprites.UINode {
 func (e *explorer) press(id string) {
 	key, before := e.screen(), e.App.Whole()
 	e.pressed[key+" "+id] = true
+	if id != "preset-menu" && strings.HasPrefix(id, "preset-") {
+		delete(e.pressed, key+" preset-menu") // it closes behind a choice
+	}
 	if !e.push(id) {
 		return
 	}

@@ -27,11 +27,13 @@ type rulesChoice struct {
 	sit    bool // a card begins a match at once
 }
 
-// newSitDown makes the choice of a rule set in which one more press begins a match.
-func newSitDown(to Routes) *rulesChoice {
+// sitChoice is the choice of a rule set in which one more press begins a match.
+type sitChoice struct{ *rulesChoice }
+
+func newSitDown(to Routes) sitChoice {
 	s := newRules(to)
 	s.sit = true
-	return s
+	return sitChoice{s}
 }
 
 func newRules(to Routes) *rulesChoice { return &rulesChoice{to: to, filter: filters[0].id} }
