@@ -248,6 +248,7 @@ var others = func() map[string]string {
 		"a browser":                                `share-link`,
 		"the whole course: tests of learn":         `learn-play learn-labels`,
 		"a newcomer: tests of the first page":      `menu.labels ready-sit ready-card ready-title`,
+		"it leads where options-house leads":       `options-differs`,
 		"it is never enabled":                      `pass-later`,
 		"a certain hand or deal: tests of table":   `take take-* score-second score-uncounted statistics-replay`,
 		"several deals, or friends: tests of menu": `replay-deal-back replay-deal-on statistics-who again-back comforts-back comforts-restart`,
