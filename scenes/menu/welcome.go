@@ -136,7 +136,8 @@ func (s *welcome) answer(a *stage.App, n int) {
 
 // learn opens the first lesson, with the map of the course below it.
 func (s *welcome) learn(a *stage.App) {
-	a.Replace(s.to.Learn())
+	a.Home()
+	a.Push(s.to.Learn())
 	a.Push(s.to.FirstLesson())
 }
 
