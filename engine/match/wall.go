@@ -27,10 +27,7 @@ func (m *Match) wallOf(deal int) []tile.Kind {
 }
 
 // seeded reports whether the running deal's wall and dice come from the seed.
-func (m *Match) seeded() bool {
-	_, given := m.Walls[m.Progress.Deal]
-	return !m.Elsewhere && !given
-}
+func (m *Match) seeded() bool { return m.Seeded(m.Progress.Deal) }
 
 // complete returns an error if kinds is not a complete wall.
 func complete(set *tile.Set, kinds []tile.Kind) error {

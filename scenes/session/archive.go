@@ -47,6 +47,18 @@ func (p *Session) put(m *match.Match, over bool, log []byte) error {
 		}
 	}
 	l := Library{Store: p.host.Store}
+	if p.line == nil {
+		before, _, _ := l.load(p.kept)
+		r.Seal, r.Sums = p.seal, before.Sums
+		if n := len(m.Accounts); n > 0 && m.Seeded(n) && p.seal.Print != "" {
+			for len(r.Sums) < n {
+				r.Sums = append(r.Sums, "")
+			}
+			if dealt, err := m.Dealt(n); err == nil {
+				r.Sums[n-1] = hex16(dealt)
+			}
+		}
+	}
 	if log != nil {
 		return l.PutLogged(&r, keptText(m), log)
 	}
@@ -78,6 +90,7 @@ func (p *Session) resume(info MatchInfo) {
 	if info.Kept != "" {
 		p.kept = info.Kept
 	}
+	p.seal = info.Seal
 	for _, s := range strings.Split(info.Eased, ",") {
 		if n, err := strconv.Atoi(s); err == nil {
 			p.eased = append(p.eased, n)

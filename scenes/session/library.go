@@ -44,6 +44,10 @@ type Replayable struct {
 	// Logged is how many bytes are kept of what was said at its online table; 0: it was at
 	// none, or the match was not played to its end.
 	Logged int
+	// Seal is what was kept before the first deal, Sums the sums of the tiles that were dealt,
+	// by deals; matches of earlier versions have neither.
+	Seal Seal
+	Sums []string
 }
 
 // Place is which place a player has by the scores, from 1.
@@ -135,6 +139,11 @@ func (l Library) load(id string) (r Replayable, text []byte, ok bool) {
 		Owned: m["owned"] == "true", Foreign: m["foreign"] == "true", Logged: max(0, number("logged")), Players: max(0, min(number("players"), table.MaxPlayers))}
 	r.When, _ = strconv.ParseInt(m["when"], 10, 64)
 	r.Seats, _ = decodeSeats(m)
+	r.Seal.Print = m["print"]
+	r.Seal.At, _ = strconv.ParseInt(m["sealed"], 10, 64)
+	if m["sums"] != "" {
+		r.Sums = strings.Split(m["sums"], ",")
+	}
 	for i, s := range strings.Split(m["scores"], ",") {
 		if i < len(r.Scores) {
 			r.Scores[i], _ = strconv.Atoi(s)
@@ -163,6 +172,9 @@ func (r *Replayable) encode(text []byte) []byte {
 	m["owned"], m["foreign"] = strconv.FormatBool(r.Owned), strconv.FormatBool(r.Foreign)
 	if r.Logged > 0 {
 		m["logged"] = strconv.Itoa(r.Logged)
+	}
+	if r.Seal.Print != "" {
+		m["print"], m["sealed"], m["sums"] = r.Seal.Print, strconv.FormatInt(r.Seal.At, 10), strings.Join(r.Sums, ",")
 	}
 	m["scores"], m["eased"] = joined(r.Scores[:r.Players]), joined(r.Eased)
 	return append(append(store.EncodeLines(m), '\n'), text...)

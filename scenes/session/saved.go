@@ -17,6 +17,8 @@ type MatchInfo struct {
 	// Kept is what the match is kept as in the library, Eased the deals in which something
 	// was taken back or shown, with commas.
 	Kept, Eased string
+	// Seal is what was kept before the first deal.
+	Seal Seal
 }
 
 // SaveMatch keeps the record of the running match and what the title shows of
@@ -30,6 +32,7 @@ func SaveMatch(s store.Store, record []byte, info MatchInfo) error {
 		"wind": strconv.Itoa(info.Deal.Wind), "hand": strconv.Itoa(info.Deal.Hand),
 		"leader": info.Leader, "leader-key": info.LeaderKey, "points": strconv.Itoa(info.Points),
 		"kept": info.Kept, "eased": info.Eased,
+		"print": info.Seal.Print, "sealed": strconv.FormatInt(info.Seal.At, 10),
 	}))
 }
 
@@ -45,6 +48,8 @@ func SavedMatch(s store.Store) (record []byte, info MatchInfo, ok bool) {
 	info.Deal.Number, _ = strconv.Atoi(m["deal"])
 	info.Deal.Wind, _ = strconv.Atoi(m["wind"]) // a save of before has none
 	info.Deal.Hand, _ = strconv.Atoi(m["hand"])
+	info.Seal.Print = m["print"]
+	info.Seal.At, _ = strconv.ParseInt(m["sealed"], 10, 64)
 	info.Points, _ = strconv.Atoi(m["points"])
 	return record, info, true
 }

@@ -84,6 +84,7 @@ type Session struct {
 	moved   passed              // what went from hand to hand with the latest pass
 	kept    string              // what the match is kept as in the library
 	eased   []int               // the deals in which something was taken back or shown
+	seal    Seal                // of the match, if it began here
 	past    bool                // a match that is looked at again: nobody is asked
 	bare    bool                // all hands lie open
 	line    Line                // to the other devices; nil: there are none
@@ -104,7 +105,11 @@ func New(cfg Config, host Host) (*Session, error) {
 		if err != nil {
 			return nil, err
 		}
-		return Join(m, ev, cfg, host)
+		p, err := Join(m, ev, cfg, host)
+		if err == nil {
+			p.seal = Seal{printOf(m), p.now()}
+		}
+		return p, err
 	}
 	m, err := record.Load(cfg.Record, rules.Recorded)
 	if err != nil {
@@ -568,7 +573,7 @@ func (p *Session) Keep() bool {
 
 // info is what the title shows of the match.
 func (p *Session) info() MatchInfo {
-	info := MatchInfo{Rules: p.m.ID, Deal: p.DealName(), Kept: p.kept, Eased: joined(p.eased)}
+	info := MatchInfo{Rules: p.m.ID, Deal: p.DealName(), Kept: p.kept, Eased: joined(p.eased), Seal: p.seal}
 	level := true
 	best := 0
 	for i := range p.m.Progress.Players {
