@@ -130,6 +130,8 @@ func (r *routes) show(name string) {
 		a.Push(r.shownReplay())
 	case "review":
 		a.Push(r.shownReview())
+	case "about":
+		a.Push(r.About())
 	case "licences":
 		a.Push(r.Licences())
 	case "settings":

@@ -8,7 +8,6 @@ import (
 	"moineau/engine/record"
 	"moineau/engine/rules"
 	"moineau/scenes/menu"
-	"moineau/scenes/online"
 	"moineau/scenes/session"
 	"moineau/scenes/stage"
 	"moineau/scenes/table"
@@ -26,7 +25,7 @@ func (r *routes) Replay(id string, text []byte) stage.Scene {
 	lib := session.Library{Store: r.a.Store}
 	seats, you := lib.Players(id, m)
 	return r.replay(m, seats, you, func(q *session.Replay) error {
-		q.Log = lib.Log(id)
+		q.Log, q.ID = lib.Log(id), id
 		return nil
 	})
 }
@@ -41,6 +40,7 @@ func (r *routes) ReplayDeal(id string, deal int) stage.Scene {
 	}
 	seats, you := lib.Players(id, m)
 	return r.replay(m, seats, you, func(q *session.Replay) error {
+		q.ID = id
 		err := q.ShowDeal(max(1, min(deal, q.Deals())))
 		q.Go(len(q.Moves()) - 1)
 		return err
@@ -180,13 +180,20 @@ func (r *routes) Share(q *session.Replay) stage.Scene {
 
 // Save gives the player the record of a match.
 func (r *routes) Save(q *session.Replay) {
-	menu.Export(r.a, q.Rules(), record.Save(q.Whole()), time.Now().Format("2006-01-02")+".jsonl")
+	menu.Export(r.a, q.Rules(), record.Save(q.Whole()), today()+".jsonl")
 }
 
-// Check checks the online table at which a match was played.
+// Check checks the online table at which a match was played, or the match against its seed.
 func (r *routes) Check(q *session.Replay) {
-	r.a.Push(online.NewCheck(q.Log, func(a *stage.App) { menu.Export(a, q.Rules(), q.Log, time.Now().Format("2006-01-02")+".table") }))
+	if q.Log != nil {
+		r.a.Push(r.CheckLog(q.Rules(), q.Log))
+		return
+	}
+	r.a.Push(r.proof(q.Prove()))
 }
+
+// today is the day as it is written in names of files.
+func today() string { return time.Now().Format("2006-01-02") }
 
 // Host is what a table needs of the program.
 func (r *routes) Host() session.Host {

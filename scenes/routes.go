@@ -91,8 +91,11 @@ func (r *routes) Card(id string, given engine.Options) stage.Scene {
 	return r.a.WithWords(stage.CardWords, func() stage.Scene { return paper.NewCard(id, given) })
 }
 
-// Cards is a rule card with a way to all others.
+// Cards is a rule card with a way to all others; of "" that of the rule set played last.
 func (r *routes) Cards(id string) stage.Scene {
+	if id == "" {
+		id = r.lastRules()
+	}
 	return r.a.WithWords(stage.CardWords, func() stage.Scene { return paper.NewCards(id) })
 }
 
@@ -140,9 +143,19 @@ func (r *routes) NewMatch() func(a *stage.App) {
 
 // Licences shows the licences of what the program contains.
 func (r *routes) Licences() stage.Scene {
-	return r.a.WithWords("licences", func() stage.Scene {
+	return r.a.WithWords(aboutWords, func() stage.Scene {
 		return about.NewLicences(licences.Text, func(done func([]byte, error)) { stage.FetchFile(licences.FileName, done) })
 	})
+}
+
+// House is where a house's rules are written, for the rule set that was played last.
+func (r *routes) House() stage.Scene { return menu.NewHouse(r.a, r, r.lastRules()) }
+
+func (r *routes) lastRules() string {
+	if id := session.LastRules(r.a.Store); stage.RuleSet(id) != nil {
+		return id
+	}
+	return stage.RuleSetIDs()[0]
 }
 
 // Keys lists the keys of the table.

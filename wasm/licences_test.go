@@ -37,7 +37,8 @@ func TestBrowserLicencesAreFetchedWhenShown(t *testing.T) {
 	}
 	v.pressFor("settings", "settings")
 	away.Store(true)
-	v.pressFor("settings-licences", "licences")
+	v.pressFor("settings-about", "about")
+	v.pressFor("about-tab-licences", "licences")
 	l := v.until("that they could not be fetched", func(l look) bool { _, ok := l.find("later-again"); return ok })
 	away.Store(false)
 	again, _ := l.find("later-again")
@@ -52,6 +53,7 @@ func TestBrowserLicencesAreFetchedWhenShown(t *testing.T) {
 	v.untilReady()
 	v.untilScene("title")
 	v.pressFor("settings", "settings")
-	v.pressFor("settings-licences", "licences")
+	v.pressFor("settings-about", "about")
+	v.pressFor("about-tab-licences", "licences")
 	v.until("the licences without a network", shown)
 }

@@ -36,6 +36,10 @@ type Routes interface {
 	Statistics() stage.Scene
 	// Comforts offers what one alone among bots may do with the deal, nil: nobody is.
 	Comforts() stage.Scene
+	// Proof checks the match at the table against its seed; HasProof reports whether its walls
+	// come from a seed that this device holds.
+	Proof() stage.Scene
+	HasProof() bool
 	// NewMatch returns a function that replaces the match at the table by a new one with the
 	// same rules and players. It returns nil if that match is not kept on this device.
 	NewMatch() func(a *stage.App)

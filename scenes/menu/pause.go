@@ -51,6 +51,10 @@ func (s *pause) Layout(a *stage.App) {
 	if begin != nil {
 		n++
 	}
+	proof := playing && s.to.HasProof()
+	if proof {
+		n++
+	}
 	if a.LayoutKind() == stage.LandscapePhone && playing {
 		cols, w = 2, min(safe.W-32, 560)
 	}
@@ -112,6 +116,11 @@ func (s *pause) Layout(a *stage.App) {
 		})
 		again.Icon = "replay"
 		place(again)
+	}
+	if proof {
+		check := sprites.NewButton("pause-proof", a.T("pause.proof"), func() { a.Push(s.to.Proof()) })
+		check.Icon = "lock"
+		place(check)
 	}
 	set := sprites.NewButton("pause-settings", a.T("pause.settings"), func() { a.Push(newSettings()) })
 	set.Icon = "settings"

@@ -79,17 +79,17 @@ func (s *settings) groups(a *stage.App, body sprites.Rect) {
 		kids = append(kids, w)
 		y += h + 4
 	}
-	w := licencesRow(a)
-	w.leads, w.about = true, a.T("licences.about")
+	w := aboutRow(a)
+	w.leads, w.about = true, a.T("about.text")
 	w.Rect = sprites.R(body.X, y, body.W, max(64*f, w.least(a.Canvas, body.W)))
 	kids = append(kids, w)
 	s.scroll.SetChildren(w.Rect.Bottom()+12-body.Y, kids...)
 }
 
-// licencesRow makes the way to the licences.
-func licencesRow(a *stage.App) *choiceRow {
-	w := &choiceRow{icon: "info", f: a.ShowLicences}
-	w.ID, w.Name, w.Role = "settings-licences", a.T("licences.title"), "button"
+// aboutRow makes the way to the pages about the program.
+func aboutRow(a *stage.App) *choiceRow {
+	w := &choiceRow{icon: "info", f: a.ShowAbout}
+	w.ID, w.Name, w.Role = "settings-about", a.T("about.title"), "button"
 	return w
 }
 
@@ -111,7 +111,7 @@ func (s *settings) sideBySide(a *stage.App, body sprites.Rect) {
 		s.Add(w, sprites.R(left.X+12, y, left.W-24, h))
 		y += h + 8*f
 	}
-	w := licencesRow(a)
+	w := aboutRow(a)
 	h := max(48*f, w.least(a.Canvas, left.W-24))
 	s.Add(w, sprites.R(left.X+12, max(y, left.Bottom()-h-16), left.W-24, h))
 	s.Add(s.scroll, right.InsetXY(1, 6))

@@ -80,6 +80,18 @@ func (t *title) language(a *stage.App, safe sprites.Rect) {
 	b.Kind, b.Size, b.Icon = sprites.Plain, 16, "globe"
 	w := b.Width(a.Canvas) - 16
 	t.Add(b, sprites.R(safe.Right()-w-8, safe.Y+16, w, 48))
+	t.about(a, sprites.R(safe.X+8, safe.Y+16, safe.W-w-40, 48))
+}
+
+// about places the way to the pages about the program at r's left end.
+func (t *title) about(a *stage.App, r sprites.Rect) {
+	b := sprites.NewButton("about", a.T("about.title"), a.ShowAbout)
+	b.Kind, b.Size, b.Icon = sprites.Plain, 16, "info"
+	w := b.Width(a.Canvas) - 16
+	if w > min(r.W, 240) || a.LayoutKind() == stage.LandscapePhone {
+		b.Spoken, b.Name, w = b.Name, "", 48
+	}
+	t.Add(b, sprites.R(r.X, r.Y, w, r.H))
 }
 
 // wide is the title on a desktop or a tablet; the measures are those of the

@@ -125,7 +125,13 @@ func (e *Elsewhere) Card(string, table.Options) stage.Scene { return &Blank{name
 func (e *Elsewhere) Cards(string) stage.Scene { return &Blank{name: "card"} }
 
 // Licences is a blank.
-func (e *Elsewhere) Licences() stage.Scene { return &Blank{name: "licences"} }
+func (e *Elsewhere) About() stage.Scene { return &Blank{name: "about"} }
+
+// Proof is a blank.
+func (e *Elsewhere) Proof() stage.Scene { return &Blank{name: "proof"} }
+
+// HasProof reports false.
+func (e *Elsewhere) HasProof() bool { return false }
 
 // Table is a blank.
 func (e *Elsewhere) Table(session.Config) stage.Scene { return &Blank{name: "table"} }

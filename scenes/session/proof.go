@@ -138,6 +138,17 @@ func (l Library) Prove(id string) Proof {
 	return p
 }
 
+// Provable reports whether the walls of the match that is looked at come from a seed.
+func (r *Replay) Provable() bool { return printOf(r.whole) != "" }
+
+// Prove checks the match that is looked at.
+func (r *Replay) Prove() Proof {
+	if r.ID != "" {
+		return Library{Store: r.host.Store}.Prove(r.ID)
+	}
+	return prove(r.whole, Seal{}, nil)
+}
+
 // ProveFile checks a record or a packed match. The error says that it is neither.
 func ProveFile(data []byte) (Proof, error) {
 	m, err := Folded(data)

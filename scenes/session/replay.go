@@ -13,7 +13,9 @@ type Replay struct {
 	*Session
 	// Log is what was said at the online table of the match; nil: there was none, or it is not
 	// kept.
-	Log   []byte
+	Log []byte
+	// ID is what the match is kept as in the library; "": it is not.
+	ID    string
 	whole *match.Match
 	deal  int           // the one that is shown
 	log   []match.Input // of it, as far as it stands

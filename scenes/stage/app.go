@@ -114,7 +114,7 @@ type Look struct {
 type Routes interface {
 	Title() Scene
 	Card(rules string, options table.Options) Scene
-	Licences() Scene
+	About() Scene
 }
 
 // NewApp makes an App without a scene: the first must be pushed before it runs.
@@ -395,8 +395,8 @@ func (a *App) showCard() {
 	}
 }
 
-// ShowLicences shows the licences of what the program contains.
-func (a *App) ShowLicences() { a.Push(a.routes.Licences()) }
+// ShowAbout shows the pages about the program.
+func (a *App) ShowAbout() { a.Push(a.routes.About()) }
 
 // settled tells whether nothing on the screen moves.
 func (a *App) settled() bool {

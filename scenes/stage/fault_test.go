@@ -16,7 +16,7 @@ func (blanks) Title() Scene { return &blank{} }
 
 func (blanks) Card(string, table.Options) Scene { return &blank{} }
 
-func (blanks) Licences() Scene { return &blank{} }
+func (blanks) About() Scene { return &blank{} }
 
 type blank struct{ Page }
 

@@ -114,9 +114,13 @@ func (l *moveList) deeds(a *stage.App, x, y, w, bh float32) float32 {
 	}
 	y += bh + 8*z
 	l.page.Add(look, sprites.R(x, y, w, bh))
-	if s.r.Log != nil {
+	if s.r.Log != nil || s.r.Provable() {
 		y += bh + 8*z
-		sound := s.small("replay-check", a.T("check.open"), "check", func() { s.to.Check(s.r) })
+		name := "pause.proof"
+		if s.r.Log != nil {
+			name = "check.open"
+		}
+		sound := s.small("replay-check", a.T(name), "check", func() { s.to.Check(s.r) })
 		sound.Size = a.Fit(sprites.SansBold, 15*z, sound.Name, w-70*z)
 		l.page.Add(sound, sprites.R(x, y, w, bh))
 	}

@@ -1,0 +1,189 @@
+package about
+
+import (
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// Routes are the scenes that the pages about the program lead to.
+type Routes interface {
+	Licences() stage.Scene
+	Replays() stage.Scene
+	Learn() stage.Scene
+	Cards(rules string) stage.Scene
+	Rules() stage.Scene
+	House() stage.Scene
+	Online() stage.Scene
+	Keys() stage.Scene
+	Settings(group string) stage.Scene
+	// CheckLog checks an online table by what was said at it.
+	CheckLog(rules string, log []byte) stage.Scene
+	// CheckTable is CheckLog for a file; it is nil if the file is something else.
+	CheckTable(file []byte) stage.Scene
+	// Unread says why a file cannot be read.
+	Unread(err error) stage.Scene
+}
+
+// The pages.
+const (
+	Fairness  = "fairness"
+	Questions = "questions"
+	History   = "history"
+)
+
+// tabs are the pages with their icons; the licences have a scene of their own.
+var tabs = []struct{ id, icon string }{{Fairness, "lock"}, {Questions, "help"}, {History, "clock"}, {"licences", "info"}}
+
+// hub shows the pages about the program: beside the list of them, or each alone where there
+// is little room.
+type hub struct {
+	stage.Page
+	to     Routes
+	tab    string
+	alone  bool
+	scroll *sprites.Scroll
+	ask    questions
+	opened string // of the history
+	last   lastGame
+}
+
+// New makes the pages about the program, which begin with the list of them.
+func New(to Routes) stage.Scene { return newHub(to, Fairness, false) }
+
+func newHub(to Routes, tab string, alone bool) *hub {
+	s := &hub{to: to, tab: tab, alone: alone, scroll: sprites.NewScroll("about-page", "")}
+	s.ask.init()
+	s.last.came = make(chan []byte, 1)
+	return s
+}
+
+// Name implements stage.Scene.
+func (s *hub) Name() string { return "about" }
+
+// narrow reports whether each page stands alone.
+func narrow(a *stage.App) bool { return a.LayoutKind().Phone() || a.Safe().W < 900*a.TextScale() }
+
+// Layout implements stage.Scene.
+func (s *hub) Layout(a *stage.App) {
+	s.Start()
+	title := a.T("about.title")
+	if narrow(a) && s.alone {
+		title = a.T("about." + s.tab)
+	}
+	body, base := s.Header(a, title)
+	body.H -= 16
+	if a.LayoutKind().Phone() {
+		body = sprites.R(a.Safe().X+12, body.Y, a.Safe().W-24, body.H)
+	}
+	version := a.T("title.version", "version", stage.Version)
+	first := "about-tab-" + s.tab
+	switch {
+	case narrow(a) && !s.alone:
+		s.Ground(body)
+		s.list(a, body.InsetXY(8, 8), version)
+		first = "about-tab-" + tabs[0].id
+	case narrow(a):
+		s.content(a, body)
+		first = "back"
+	default:
+		w := a.Canvas.Measure(sprites.Sans, 15, version)
+		if s.Widgets[len(s.Widgets)-1].Base().Rect.Right()+24+w < body.Right() {
+			s.Text(a, "about-version", "text", version, sprites.Sans, 15, body.Right(), base, sprites.Right, a.Theme.Text2)
+		}
+		left, _ := body.SplitLeft(256 * min(a.TextScale(), 1.3))
+		s.Ground(left)
+		s.list(a, left.InsetXY(12, 12), "")
+		s.content(a, sprites.R(left.Right()+24, body.Y, body.Right()-left.Right()-24, body.H))
+	}
+	s.Done()
+	if s.Layer.Focused() == nil {
+		s.Layer.FocusID(first, false)
+	}
+}
+
+// list places the list of the pages, and the version below unless it is empty.
+func (s *hub) list(a *stage.App, r sprites.Rect, version string) {
+	y := r.Y
+	for _, t := range tabs {
+		w := &line{icon: t.icon, trail: "chevron-right", f: func() { s.open(a, t.id) }}
+		w.ID, w.Name, w.Role = "about-tab-"+t.id, a.T("about."+t.id), "button"
+		if t.id == "licences" {
+			w.Name = a.T("licences.title")
+		}
+		if !narrow(a) {
+			w.Role, w.trail = "tab", ""
+			w.chosen = t.id == s.tab
+		}
+		h := w.height(a.Canvas, r.W)
+		s.Add(w, sprites.R(r.X, y, r.W, h))
+		y += h + 4
+	}
+	if version != "" {
+		s.Paragraph(a, "about-version", version, sprites.Sans, 15, r.X+12, y+8, r.W-24, a.Theme.Text2)
+	}
+}
+
+// open shows a page.
+func (s *hub) open(a *stage.App, tab string) {
+	switch {
+	case tab == "licences":
+		a.Push(s.to.Licences())
+	case narrow(a):
+		a.Push(newHub(s.to, tab, true))
+	default:
+		s.tab = tab
+		s.scroll.ScrollTo(0)
+		a.Relayout()
+	}
+}
+
+// content places the page that is chosen.
+func (s *hub) content(a *stage.App, r sprites.Rect) {
+	s.Ground(r)
+	in := r.InsetXY(28, 18)
+	if a.LayoutKind().Phone() {
+		in = r.InsetXY(14, 10)
+	}
+	if s.tab == Questions {
+		in = s.ask.head(s, a, in)
+	}
+	s.scroll.Name = a.T("about." + s.tab)
+	s.Add(s.scroll, sprites.R(r.X+1, in.Y-4, r.W-2, r.Bottom()-in.Y-4))
+	c := &column{a: a, x: in.X, y: in.Y, w: in.W}
+	switch s.tab {
+	case Questions:
+		s.ask.body(s, c)
+	case History:
+		s.history(c)
+	default:
+		s.fairness(c)
+	}
+	s.scroll.SetChildren(c.y+12-s.scroll.Rect.Y, c.kids...)
+}
+
+// Handle opens the search on its key; Escape empties it before it leaves.
+func (s *hub) Handle(a *stage.App, e *sprites.Event) bool {
+	if e.Kind == sprites.Key && s.tab == Questions && s.ask.key(s, a, e) {
+		return true
+	}
+	return s.Page.Handle(a, e)
+}
+
+// Update lets the page run on after a swipe, and takes what was typed and files that came.
+func (s *hub) Update(a *stage.App) {
+	if s.scroll.Tick() {
+		a.Redraw()
+	}
+	if s.ask.typed() {
+		s.scroll.ScrollTo(0)
+		a.Relayout()
+	}
+	data := a.Dropped(mostChecked)
+	select {
+	case data = <-s.last.came:
+	default:
+	}
+	if data != nil {
+		checkFile(a, s.to, data)
+	}
+}

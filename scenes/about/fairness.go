@@ -1,0 +1,191 @@
+package about
+
+import (
+	"strconv"
+	"time"
+
+	"moineau/engine/tile"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// lastGame is what the page of fairness shows of the game that was played last.
+type lastGame struct {
+	came  chan []byte // a file to check
+	id    string
+	proof *session.Proof
+}
+
+// newest returns the newest match that was played here.
+func newest(a *stage.App) (r session.Replayable, ok bool) {
+	for _, r := range (session.Library{Store: a.Store}).List() {
+		if !r.Foreign {
+			return r, true
+		}
+	}
+	return r, false
+}
+
+// fairness places the four steps, the last game as it is checked, and what this cannot do.
+func (s *hub) fairness(c *column) {
+	a := c.a
+	c.head("fair-title", a.T("fair.title"), 20)
+	c.note("fair-note", a.T("fair.note"))
+	c.y += 14
+	proof := s.latest(a)
+	s.steps(c, proof)
+	c.y += 18
+	if r, ok := newest(a); ok {
+		c.head("fair-last", a.T("fair.last", "rules", a.ShortRules(r.Rules), "day", day(a, r.When)), 18)
+		c.y += 4
+		if r.Logged > 0 {
+			c.note("fair-online", a.T("fair.online"))
+			c.y += 8
+			log := (session.Library{Store: a.Store}).Log(r.ID)
+			c.buttons(c.button("fair-check-online", a.T("check.open"), "check", func() stage.Scene { return s.to.CheckLog(r.Rules, log) }))
+			c.y += 8
+		} else {
+			placeProof(c, proof)
+		}
+	} else {
+		c.note("fair-none", a.T("fair.none"))
+	}
+	c.y += 10
+	file := sprites.NewButton("fair-file", a.T("fair.file"), func() { s.pick(a) })
+	file.Kind, file.Icon = sprites.Ghost, "import"
+	c.buttons(c.button("fair-other", a.T("fair.other"), "replay", s.to.Replays), file)
+	c.y += 18
+	for _, n := range []struct{ id, icon string }{{"bots", "robot"}, {"alone", "person"}, {"cannot", "info"}} {
+		c.art(sprites.R(c.x, c.y+1, 22, 22), func(c *sprites.Canvas, r sprites.Rect) { c.Icon(n.icon, r, c.Theme().Text2) })
+		c.x, c.w = c.x+34, c.w-34
+		c.head("fair-"+n.id, a.T("fair."+n.id), 16)
+		c.note("fair-"+n.id+"-text", a.T("fair."+n.id+".text"))
+		c.x, c.w = c.x-34, c.w+34
+		c.y += 12
+	}
+}
+
+// latest checks the newest match, once.
+func (s *hub) latest(a *stage.App) *session.Proof {
+	r, ok := newest(a)
+	if !ok {
+		return nil
+	}
+	if s.last.proof == nil || s.last.id != r.ID {
+		p := session.Library{Store: a.Store}.Prove(r.ID)
+		s.last.id, s.last.proof = r.ID, &p
+	}
+	return s.last.proof
+}
+
+const stepArt = 64
+
+var stepNames = [4]string{"sealed", "added", "played", "opened"}
+
+// steps places the four steps: side by side with their drawings above where there is room,
+// else below each other.
+func (s *hub) steps(c *column, p *session.Proof) {
+	a := c.a
+	print, seed := "c6fc 903a", "9f2c 71d0"
+	if p != nil && len(p.Counted) >= 8 {
+		print = grouped(p.Counted[:8])
+	}
+	if p != nil && len(p.Seed) >= 8 {
+		seed = grouped(p.Seed[:8])
+	}
+	arts := []func(c *sprites.Canvas, r sprites.Rect){
+		func(c *sprites.Canvas, r sprites.Rect) { slip(c, r, "lock", print) }, people, wall,
+		func(c *sprites.Canvas, r sprites.Rect) { slip(c, r, "eye", seed) },
+	}
+	cols := 4
+	if c.w < 4*180*a.TextScale() {
+		cols = 1
+	}
+	top, low := c.y, c.y
+	for i, art := range arts {
+		n := stepNames[i]
+		cell := &column{a: a, x: c.x, y: c.y, w: c.w}
+		if cols == 4 {
+			w := (c.w - 3*14) / 4
+			cell.x, cell.y, cell.w = c.x+float32(i)*(w+14), top, w
+			cell.art(sprites.R(cell.x, top, w, stepArt), art)
+			cell.y += stepArt + 10
+		} else {
+			w := min(128, c.w*.34)
+			cell.art(sprites.R(c.x, c.y+2, w, stepArt), art)
+			cell.x, cell.w = c.x+w+16, c.w-w-16
+		}
+		cell.head("fair-step-"+n, strconv.Itoa(i+1)+". "+a.T("fair.step."+n), 16)
+		cell.note("fair-step-"+n+"-text", a.T("fair.step."+n+".text"))
+		c.kids = append(c.kids, cell.kids...)
+		low = max(low, cell.y)
+		if cols == 1 {
+			c.y = max(cell.y, c.y+stepArt+4) + 12
+			low = c.y
+		}
+	}
+	c.y = low
+}
+
+// slip draws a slip of paper with a number on it.
+func slip(c *sprites.Canvas, r sprites.Rect, icon, text string) {
+	th := c.Theme()
+	c.Round(r, 12, th.Sheet)
+	size := c.FitSize(sprites.SansBold, 15, text, r.W-16)
+	c.Icon(icon, sprites.R(r.CX()-9, r.Y+9, 18, 18), th.SheetText2)
+	c.Text(sprites.SansBold, size, text, r.CX(), r.Bottom()-14, sprites.Center, th.SheetInk)
+}
+
+// people draws those who add a number.
+func people(c *sprites.Canvas, r sprites.Rect) {
+	step := min(40, r.W/4)
+	for i, bird := range []string{"hen-sparrow", "chaffinch", "blue-tit", "robin"} {
+		c.Bird(bird, r.CX()+(float32(i)-1.5)*step, r.CY(), step*.46)
+	}
+}
+
+// wall draws a wall.
+func wall(c *sprites.Canvas, r sprites.Rect) {
+	w := min(20, (r.W-8)/8)
+	for i := range 8 {
+		x := r.CX() + (float32(i)-4)*w
+		sp := sprites.TileSprite{Kind: tile.None, X: x, Y: r.CY() - sprites.TileHeight(w)/2, W: w}
+		c.Tile(&sp)
+	}
+}
+
+// day writes the day of a time as readers of the player's language know it.
+func day(a *stage.App, seconds int64) string {
+	t := time.Unix(seconds, 0)
+	return a.T("common.date", "year", strconv.Itoa(t.Year()), "month", a.T("common.month."+strconv.Itoa(int(t.Month()))), "day", strconv.Itoa(t.Day()))
+}
+
+// mostChecked is the largest file that is checked, in bytes.
+const mostChecked = 64 << 20
+
+// pick lets the player choose a file; where that cannot be asked it says what else to do.
+func (s *hub) pick(a *stage.App) {
+	if !a.PickFile(mostChecked, func(data []byte) {
+		select {
+		case s.last.came <- data:
+		default: // one at a time
+		}
+	}) {
+		a.Tell("notice.drop")
+	}
+}
+
+// checkFile checks a file: a record, a packed match, or what was said at an online table.
+func checkFile(a *stage.App, to Routes, data []byte) {
+	if log := to.CheckTable(data); log != nil {
+		a.Push(log)
+		return
+	}
+	p, err := session.ProveFile(data)
+	if err != nil {
+		a.Push(to.Unread(err))
+		return
+	}
+	a.Push(NewProof(p))
+}

@@ -1,0 +1,144 @@
+package about
+
+import (
+	"moineau/engine/tile"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// origin is an entry of the history: its words are history.<id>, history.<id>.text and
+// history.source.<id>. An entry without a date has none that we can vouch for.
+type origin struct {
+	id, date string
+	rules    string // "": it is no rule set
+	sample   []tile.Kind
+}
+
+// title is what an entry is called.
+func (o *origin) title(a *stage.App) string {
+	if o.rules == "" {
+		return a.T("history.name." + o.id)
+	}
+	return a.ShortRules(o.rules)
+}
+
+// when is the date as it is written.
+func (o *origin) when(a *stage.App) string {
+	if o.rules == "" {
+		return a.T("history.date." + o.id)
+	}
+	return o.date
+}
+
+var dated = []origin{
+	{id: "oldest", date: "1870", sample: []tile.Kind{tile.S1}},
+	{id: "classical", date: "1920", rules: "classical"},
+	{id: "american", date: "1937", rules: "american"},
+	{id: "mcr", date: "1998", rules: "mcr"},
+	{id: "zungjung", date: "2007", rules: "zungjung"},
+}
+
+var undated = []origin{
+	{id: "hongkong", rules: "hongkong"}, {id: "riichi", rules: "riichi"}, {id: "taiwanese", rules: "taiwanese"},
+	{id: "jilin", rules: "jilin"}, {id: "simple", rules: "peoples-simple"}, {id: "classic", rules: "peoples-classic"},
+}
+
+// history places the time line, and beside it, where there is room, what has no date.
+func (s *hub) history(c *column) {
+	a := c.a
+	c.head("history-title", a.T("history.title"), 20)
+	c.note("history-note", a.T("history.note"))
+	c.y += 12
+	if c.w < 680*a.TextScale() {
+		s.entries(c, dated)
+		c.y += 8
+		c.head("history-undated", a.T("history.undated"), 15)
+		s.entries(c, undated)
+		return
+	}
+	gap := float32(28)
+	left := &column{a: a, x: c.x, y: c.y, w: (c.w - gap) * .52}
+	right := &column{a: a, x: c.x + left.w + gap, y: c.y, w: c.w - gap - left.w}
+	s.entries(left, dated)
+	right.head("history-undated", a.T("history.undated"), 15)
+	s.entries(right, undated)
+	c.y = max(left.y, right.y)
+	c.kids = append(append(c.kids, left.kids...), right.kids...)
+}
+
+// entries places entries one below the other.
+func (s *hub) entries(c *column, list []origin) {
+	for i := range list {
+		s.entry(c, &list[i], i < len(list)-1)
+	}
+}
+
+// entry places an entry: its date at the time line, its tiles, and what it says.
+func (s *hub) entry(c *column, o *origin, more bool) {
+	a, f := c.a, c.a.TextScale()
+	top, x, w := c.y, c.x, c.w
+	name := o.title(a)
+	if when := o.when(a); when != "" {
+		name = when + " · " + name
+		c.x, c.w = c.x+24, c.w-24
+	}
+	open := s.opened == o.id
+	row := &line{bold: true, trail: "chevron-down", f: func() {
+		if s.opened = o.id; open {
+			s.opened = ""
+		}
+		a.Relayout()
+	}}
+	row.ID, row.Name, row.Role = "history-"+o.id, name, "button"
+	row.open = open
+	if open {
+		row.trail = "chevron-up"
+	}
+	h := row.height(a.Canvas, c.w+12)
+	c.add(row, sprites.R(c.x-12, c.y, c.w+12, h))
+	c.y += h
+	tiles := o.sample
+	if e := stage.RuleSet(o.rules); e != nil {
+		tiles = e.Sample
+	}
+	tw := 26 * max(1, f*.9)
+	wide := float32(len(tiles))*(tw+.5) + 12
+	full := c.w
+	if c.w > 3*wide {
+		c.w -= wide
+		at := sprites.R(c.x+c.w+12, c.y, wide-12, sprites.TileHeight(tw)+4)
+		c.art(at, func(c *sprites.Canvas, r sprites.Rect) {
+			for i, k := range tiles {
+				sp := sprites.TileSprite{Kind: k, X: r.X + float32(i)*(tw+.5), Y: r.Y, W: tw}
+				c.Tile(&sp)
+			}
+		})
+		defer func(low float32) { c.y = max(c.y, low) }(at.Bottom() + 10)
+	}
+	c.note("history-"+o.id+"-text", a.T("history."+o.id))
+	c.w = full
+	if open {
+		c.y += 4
+		c.text("history-"+o.id+"-more", a.T("history."+o.id+".text"), sprites.Sans, 15, a.Theme.Text)
+		c.y += 4
+		c.text("history-"+o.id+"-source", a.T("history.from", "source", a.T("history.source."+o.id)), sprites.Sans, 13, a.Theme.Text2)
+		c.y += 8
+		if o.rules != "" {
+			c.buttons(c.button("history-"+o.id+"-card", a.T("card.title"), "rules", func() stage.Scene { return s.to.Cards(o.rules) }),
+				c.button("history-"+o.id+"-learn", a.T("title.learn"), "learn", s.to.Learn))
+		}
+	}
+	c.y += 12
+	if o.date != "" {
+		low := c.y
+		c.art(sprites.R(x, top, 20, low-top), func(c *sprites.Canvas, r sprites.Rect) {
+			th := c.Theme()
+			mid := r.Y + h/2
+			if more {
+				c.Line(r.X+6, mid, r.X+6, r.Bottom()+h/2, 2, th.Outline)
+			}
+			c.Disc(r.X+6, mid, 6, th.Gold)
+		})
+	}
+	c.x, c.w = x, w
+}

@@ -1,0 +1,188 @@
+package about
+
+import (
+	"errors"
+	"strings"
+
+	"moineau/engine/record"
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// proofPage is the page that checks one game.
+type proofPage struct {
+	stage.Page
+	proof  session.Proof
+	scroll *sprites.Scroll
+}
+
+// NewProof makes the page that shows what checking a game has found.
+func NewProof(p session.Proof) stage.Scene {
+	return &proofPage{proof: p, scroll: sprites.NewScroll("proof-page", "")}
+}
+
+// Name implements stage.Scene.
+func (s *proofPage) Name() string { return "proof" }
+
+// Layout implements stage.Scene.
+func (s *proofPage) Layout(a *stage.App) {
+	s.Start()
+	body, _ := s.Header(a, a.T("pause.proof"))
+	body.H -= 16
+	in := body.InsetXY(28, 18)
+	if a.LayoutKind().Phone() {
+		body = sprites.R(a.Safe().X+12, body.Y, a.Safe().W-24, body.H)
+		in = body.InsetXY(14, 10)
+	}
+	s.Ground(body)
+	s.scroll.Name = a.T("pause.proof")
+	s.Add(s.scroll, sprites.R(body.X+1, in.Y-4, body.W-2, body.Bottom()-in.Y-4))
+	c := &column{a: a, x: in.X, y: in.Y, w: in.W}
+	if s.proof.Rules != "" {
+		c.head("proof-rules", a.ShortRules(s.proof.Rules), 18)
+		c.y += 4
+	}
+	placeProof(c, &s.proof)
+	c.y += 14
+	c.note("proof-alone", a.T("fair.alone.text"))
+	s.scroll.SetChildren(c.y+12-s.scroll.Rect.Y, c.kids...)
+	s.Done()
+	if s.Layer.Focused() == nil {
+		s.Layer.FocusID("proof-copy", false)
+	}
+}
+
+// Update lets the page run on after a swipe.
+func (s *proofPage) Update(a *stage.App) {
+	if s.scroll.Tick() {
+		a.Redraw()
+	}
+}
+
+// grouped writes hexadecimal digits in groups of four.
+func grouped(hex string) string {
+	var b strings.Builder
+	for i := range len(hex) {
+		if i > 0 && i%4 == 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteByte(hex[i])
+	}
+	return b.String()
+}
+
+// placeProof places the numbers of a proof, what they come to, and what can be done with them.
+func placeProof(c *column, p *session.Proof) {
+	a := c.a
+	number := func(id, name, value string) {
+		if value == "" {
+			return
+		}
+		c.rule()
+		c.y += 8
+		c.note("proof-"+id, name)
+		c.text("proof-"+id+"-number", grouped(value), sprites.Sans, 15, a.Theme.Text)
+		c.y += 8
+	}
+	sealed := a.T("proof.sealed")
+	if p.Seal.At > 0 {
+		sealed = a.T("proof.sealed.day", "day", day(a, p.Seal.At))
+	}
+	number("sealed", sealed, p.Print)
+	number("seed", a.T("proof.seed"), p.Seed)
+	if p.Seed == "" && p.Counted != "" {
+		c.rule()
+		c.y += 8
+		c.note("proof-closed", a.T("proof.closed"))
+		c.y += 8
+	}
+	number("counted", a.T("proof.counted"), p.Counted)
+	verdict(c, p)
+	c.y += 10
+	copy := sprites.NewButton("proof-copy", a.T("proof.copy"), func() {
+		if stage.CopyText(p.Report()) {
+			a.Toast("proof.copied")
+			return
+		}
+		a.Give("moineau-check.txt", []byte(p.Report()))
+	})
+	copy.Kind, copy.Icon = sprites.Ghost, "copy"
+	buttons := []*sprites.Button{copy}
+	if p.Verdict == session.Differs {
+		save := sprites.NewButton("proof-save", a.T("proof.save"), func() { a.Give("moineau-check.txt", []byte(p.Report())) })
+		save.Kind, save.Icon = sprites.Gold, "save"
+		buttons = append([]*sprites.Button{save}, buttons...)
+	}
+	c.buttons(buttons...)
+}
+
+// found puts a verdict into words: a head, and more.
+func found(a *stage.App, p *session.Proof) (head, text string) {
+	compared := a.T("proof.tiles", "n", p.Compared, "deals", p.Deals)
+	switch p.Verdict {
+	case session.Same:
+		return a.T("proof.same"), compared
+	case session.Unsealed:
+		return a.T("proof.unsealed"), a.T("proof.unsealed.text") + " " + compared
+	case session.Unopened:
+		return a.T("proof.unopened"), a.T("proof.unopened.text")
+	case session.Seedless:
+		return a.T("proof.seedless"), a.T("proof.seedless.text")
+	}
+	return a.T("proof.differs"), difference(a, p)
+}
+
+// difference says what differs first.
+func difference(a *stage.App, p *session.Proof) string {
+	var line *record.LineError
+	switch {
+	case errors.As(p.Why, &line):
+		return a.T("replay.bad.line."+string(line.Kind), "n", line.Line, "at", line.At)
+	case p.Why != nil, p.Counted == "":
+		return a.T("proof.differs.record")
+	case p.Print != "" && p.Print != p.Counted:
+		return a.T("proof.differs.print")
+	case p.Place > 0:
+		return a.T("proof.differs.tile", "deal", p.At, "n", p.Place, "want", a.TileName(p.Want), "got", a.TileName(p.Got))
+	}
+	return a.T("proof.differs.deal", "deal", p.At)
+}
+
+// verdict places what a proof comes to, in a box of its own.
+func verdict(c *column, p *session.Proof) {
+	a := c.a
+	head, text := found(a, p)
+	icon := "info"
+	switch p.Verdict {
+	case session.Same:
+		icon = "check"
+	case session.Differs:
+		icon = "warning"
+	}
+	box := &column{a: a, x: c.x + 58, y: c.y + 12, w: c.w - 74}
+	l := box.text("proof-verdict", head, sprites.SansBold, 17, a.Theme.Text)
+	l.Role = "status"
+	box.note("proof-found", text)
+	r := sprites.R(c.x, c.y, c.w, box.y+12-c.y)
+	c.art(r, func(c *sprites.Canvas, r sprites.Rect) {
+		th := c.Theme()
+		line, ground := th.PanelLine, th.Deep
+		switch p.Verdict {
+		case session.Same:
+			line, ground = th.Done, th.Done
+		case session.Differs:
+			line, ground = th.Seal, th.Seal
+		}
+		c.Round(r, 14, th.Deep)
+		c.RoundStroke(r, 14, 2, line)
+		c.Disc(r.X+30, r.CY(), 15, ground)
+		ink := sprites.White
+		if p.Verdict != session.Same && p.Verdict != session.Differs {
+			ink = th.Text
+		}
+		c.Icon(icon, sprites.R(r.X+20, r.CY()-10, 20, 20), ink)
+	})
+	c.kids = append(c.kids, box.kids...)
+	c.y = r.Bottom()
+}

@@ -1,0 +1,212 @@
+package about
+
+import (
+	"fmt"
+	"runtime"
+	"slices"
+
+	"moineau/scenes/session"
+	"moineau/scenes/stage"
+	"moineau/sprites"
+)
+
+// topics are what questions are asked about.
+var topics = []string{"", "beginning", "rules", "online", "data", "everybody"}
+
+// A door is a button of an answer.
+type door struct {
+	name, icon string
+	open       func(to Routes) stage.Scene
+}
+
+var (
+	toLearn    = door{"title.learn", "learn", Routes.Learn}
+	toRules    = door{"title.play", "play", Routes.Rules}
+	toCards    = door{"card.title", "rules", func(to Routes) stage.Scene { return to.Cards("") }}
+	toHouse    = door{"house.title", "home", Routes.House}
+	toOnline   = door{"title.online", "people", Routes.Online}
+	toReplays  = door{"title.replays", "replay", Routes.Replays}
+	toKeys     = door{"keys.title", "keyboard", Routes.Keys}
+	toLicences = door{"licences.title", "info", Routes.Licences}
+)
+
+// toSettings leads to a group of the settings.
+func toSettings(group, icon string) door {
+	return door{"settings.group." + group, icon, func(to Routes) stage.Scene { return to.Settings(group) }}
+}
+
+// toFairness leads to the page of that name.
+var toFairness = door{"about.fairness", "lock", func(to Routes) stage.Scene { return newHub(to, Fairness, true) }}
+
+// question is a question that is answered; its words are ask.<id> and ask.<id>.text.
+type question struct {
+	id, topic string
+	doors     []door
+}
+
+var all = []question{
+	{"cost", "beginning", []door{toLicences}},
+	{"begin", "beginning", []door{toLearn}},
+	{"tiles", "beginning", []door{toSettings("tiles", "eye")}},
+	{"levels", "beginning", []door{toRules}},
+	{"win", "rules", []door{toCards}},
+	{"home", "rules", []door{toHouse, toCards}},
+	{"points", "rules", []door{toCards, toReplays}},
+	{"bots", "rules", []door{toFairness}},
+	{"friends", "online", []door{toOnline}},
+	{"broke", "online", []door{toOnline}},
+	{"device", "online", []door{toRules}},
+	{"kept", "data", []door{toReplays}},
+	{"offline", "data", nil},
+	{"move", "data", []door{toReplays}},
+	{"keys", "everybody", []door{toKeys, toSettings("everybody", "people")}},
+	{"size", "everybody", []door{toSettings("everybody", "people")}},
+}
+
+// questions is the state of the page of questions.
+type questions struct {
+	field *sprites.TextField
+	chips *sprites.Chips
+	topic string
+	query string
+	open  string
+}
+
+func (q *questions) init() {
+	q.field = sprites.NewTextField("ask-search", "", "", nil)
+	q.field.Icon, q.field.Pill, q.field.Role = "search", true, "searchbox"
+}
+
+// head places the search and the topics, and returns the room below.
+func (q *questions) head(s *hub, a *stage.App, in sprites.Rect) sprites.Rect {
+	f := a.TextScale()
+	h := max(44, 40*f)
+	find := sprites.R(in.X, in.Y, in.W, h)
+	chips := find.Move(0, h+8)
+	if in.W >= 560*f {
+		find.W = min(230*f, in.W*.35)
+		chips = sprites.R(find.Right()+10, in.Y, in.Right()-find.Right()-10, h)
+	}
+	q.field.Name, q.field.Placeholder = a.T("ask.search"), a.T("ask.search")
+	s.Add(q.field, find)
+	var items []sprites.ChipItem
+	for _, t := range topics {
+		key, id := "ask.topic."+t, t
+		if t == "" {
+			key, id = "ask.topic.all", "all"
+		}
+		items = append(items, sprites.ChipItem{ID: id, Name: a.T(key)})
+	}
+	old := q.chips
+	q.chips = sprites.NewChips("ask-topics", a.T("ask.topics"), items, slices.Index(topics, q.topic), func(i int) {
+		q.topic = topics[i]
+		s.scroll.ScrollTo(0)
+		a.Relayout()
+	})
+	q.chips.Measure(a.Canvas)
+	s.Add(q.chips, chips)
+	q.chips.KeepPlace(old)
+	q.chips.Show(q.chips.At)
+	return sprites.R(in.X, chips.Bottom()+10, in.W, in.Bottom()-chips.Bottom()-10)
+}
+
+// body places the questions that are found.
+func (q *questions) body(s *hub, c *column) {
+	a := c.a
+	find := stage.NewQuery(q.query)
+	n := 0
+	for i := range all {
+		k := &all[i]
+		name, text := a.T("ask."+k.id), a.T("ask."+k.id+".text")
+		if q.topic != "" && q.topic != k.topic || !find.Empty() && !find.In(name, text) {
+			continue
+		}
+		if n++; n > 1 {
+			c.rule()
+		}
+		open := q.open == k.id
+		w := &line{bold: true, trail: "chevron-down", f: func() { q.toggle(s, a, k.id) }}
+		w.ID, w.Name, w.Role = "ask-"+k.id, name, "button"
+		w.open = open
+		if open {
+			w.trail = "chevron-up"
+		}
+		h := w.height(a.Canvas, c.w+24)
+		c.add(w, sprites.R(c.x-12, c.y, c.w+24, h))
+		c.y += h
+		if open {
+			c.text("ask-"+k.id+"-text", text, sprites.Sans, 16, a.Theme.Text2)
+			c.y += 10
+			q.doors(s, c, k)
+		}
+	}
+	if n == 0 {
+		c.note("ask-none", a.T("ask.none"))
+		c.y += 12
+	}
+	c.rule()
+	c.y += 12
+	c.note("ask-report-text", a.T("ask.report.text"))
+	c.y += 8
+	b := sprites.NewButton("ask-report", a.T("ask.report"), func() { a.Give("moineau-report.txt", report(a)) })
+	b.Kind, b.Icon = sprites.Ghost, "save"
+	c.buttons(b)
+}
+
+// doors places the buttons of an answer.
+func (q *questions) doors(s *hub, c *column, k *question) {
+	var bs []*sprites.Button
+	for i, d := range k.doors {
+		b := c.button(fmt.Sprint("ask-", k.id, "-", i+1), c.a.T(d.name), d.icon, func() stage.Scene { return d.open(s.to) })
+		bs = append(bs, b)
+	}
+	if len(bs) > 0 {
+		c.buttons(bs...)
+		c.y += 12
+	}
+}
+
+// toggle opens a question and closes the one that was open.
+func (q *questions) toggle(s *hub, a *stage.App, id string) {
+	if q.open == id {
+		id = ""
+	}
+	q.open = id
+	a.Relayout()
+}
+
+// typed takes what was typed into the search and reports whether it has changed.
+func (q *questions) typed() bool {
+	now := q.field.Typed()
+	changed := now != q.query
+	q.query = now
+	return changed
+}
+
+// key opens the search on its key and empties it on Escape.
+func (q *questions) key(s *hub, a *stage.App, e *sprites.Event) bool {
+	switch {
+	case e.Action == sprites.ActSearch && !s.Typing():
+		s.Layer.Focus(q.field, true)
+	case e.Action == sprites.ActBack && q.query != "":
+		q.field.Clear()
+		q.query = ""
+		a.Relayout()
+	case e.Action == sprites.ActBack && s.Typing():
+		s.Layer.Blur()
+		s.Layer.FocusID("ask-"+all[0].id, false)
+	default:
+		return false
+	}
+	return true
+}
+
+// report is what a player may send with a question: the program, the window, the settings and
+// the match that is saved. It is in English, for those who read it.
+func report(a *stage.App) []byte {
+	out := fmt.Appendf(nil, "Moineau %s, %s/%s\nwindow %.0fx%.0f, scale %.2f\n\nWhat I did, what I expected, what happened:\n\n\n\nSettings\n%s\n", stage.Version, runtime.GOOS, runtime.GOARCH, a.W, a.H, a.Scale, a.Settings.Encode())
+	if record, _, ok := session.SavedMatch(a.Store); ok {
+		out = append(append(out, "Saved match\n"...), record...)
+	}
+	return out
+}
