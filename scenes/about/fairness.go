@@ -54,7 +54,7 @@ func (s *hub) fairness(c *column) {
 	c.y += 10
 	file := sprites.NewButton("fair-file", a.T("fair.file"), func() { s.pick(a) })
 	file.Kind, file.Icon = sprites.Ghost, "import"
-	c.buttons(c.button("fair-other", a.T("fair.other"), "replay", s.to.Replays), file)
+	c.buttons(c.button("fair-other", a.T("fair.another"), "replay", s.to.Replays), file)
 	c.y += 18
 	for _, n := range []struct{ id, icon string }{{"bots", "robot"}, {"alone", "person"}, {"cannot", "info"}} {
 		c.art(sprites.R(c.x, c.y+1, 22, 22), func(c *sprites.Canvas, r sprites.Rect) { c.Icon(n.icon, r, c.Theme().Text2) })
@@ -90,6 +90,9 @@ func (s *hub) steps(c *column, p *session.Proof) {
 	print, seed := "c6fc 903a", "9f2c 71d0"
 	if p != nil && len(p.Counted) >= 8 {
 		print = grouped(p.Counted[:8])
+	}
+	if p != nil {
+		seed = "…" // closed
 	}
 	if p != nil && len(p.Seed) >= 8 {
 		seed = grouped(p.Seed[:8])
