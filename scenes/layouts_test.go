@@ -231,6 +231,7 @@ func menus(t *testing.T) (out []layout) {
 		return menu.NewSeats(r.a, r, "peoples-classic", table.Options{"players": "5"})
 	})
 	push("settings", func(*routes) stage.Scene { return menu.NewSettings() })
+	push("about", func(r *routes) stage.Scene { return r.About() })
 	push("licences", func(r *routes) stage.Scene { return r.Licences() })
 	for _, group := range []string{"general", "table", "tiles", "sound", "coach", "everybody"} {
 		push("settings-"+group, func(*routes) stage.Scene { return menu.NewSettingsOf(group) })
