@@ -6,12 +6,15 @@ import (
 	"moineau/sprites"
 )
 
-// origin is an entry of the history: its words are history.<id>, history.<id>.text and
-// history.source.<id>. An entry without a date has none that we can vouch for.
+// origin is an entry of the history: its words are history.<id>, history.<id>.text and,
+// if the source is more than a name, history.source.<id>. An entry without a date has none that we can vouch for.
 type origin struct {
 	id, date string
 	rules    string // "": it is no rule set
-	sample   []tile.Kind
+	// name and event are the proper names in the texts. by is the source, or the name in
+	// history.source.<id>.
+	name, event, by string
+	sample          []tile.Kind
 }
 
 // title is what an entry is called.
@@ -31,16 +34,35 @@ func (o *origin) when(a *stage.App) string {
 }
 
 var dated = []origin{
-	{id: "oldest", date: "1870", sample: []tile.Kind{tile.S1}},
-	{id: "classical", date: "1920", rules: "classical"},
-	{id: "american", date: "1937", rules: "american"},
-	{id: "mcr", date: "1998", rules: "mcr"},
-	{id: "zungjung", date: "2007", rules: "zungjung"},
+	{id: "oldest", date: "1870", name: "George B. Glover", by: "Glover collection, American Museum of Natural History", sample: []tile.Kind{tile.S1}},
+	{id: "classical", date: "1920", rules: "classical", name: "Joseph Park Babcock", by: "J. P. Babcock, Rules of Mah-Jongg"},
+	{id: "american", date: "1937", rules: "american", name: "National Mah Jongg League", by: "National Mah Jongg League"},
+	{id: "mcr", date: "1998", rules: "mcr", by: "World Mahjong Organization"},
+	{id: "zungjung", date: "2007", rules: "zungjung", name: "Alan Kwan", event: "World Series of Mahjong", by: "Alan Kwan, Zung Jung 3.3"},
 }
 
 var undated = []origin{
-	{id: "hongkong", rules: "hongkong"}, {id: "riichi", rules: "riichi"}, {id: "taiwanese", rules: "taiwanese"},
-	{id: "jilin", rules: "jilin"}, {id: "simple", rules: "peoples-simple"}, {id: "classic", rules: "peoples-classic"},
+	{id: "hongkong", rules: "hongkong", by: "Hong Kong Mahjong Association"},
+	{id: "riichi", rules: "riichi", by: "Tenhou, Mahjong Soul, World Riichi Championship, EMA"},
+	{id: "taiwanese", rules: "taiwanese"},
+	{id: "jilin", rules: "jilin", name: "TCHE, TCHA, TING, ROU"},
+	{id: "simple", rules: "peoples-simple", name: "Amy Lo", by: lo},
+	{id: "classic", rules: "peoples-classic", by: lo},
+}
+
+const lo = "Amy Lo, Mah Jongg, The People’s Game"
+
+// source is where what an entry says comes from.
+func (o *origin) source(a *stage.App) string {
+	if key := "history.source." + o.id; a.Words.Has(key) {
+		return a.T(key, "name", o.by)
+	}
+	return o.by
+}
+
+// text is a text of an entry with its proper names.
+func (o *origin) text(a *stage.App, key string) string {
+	return a.T(key, "name", o.name, "event", o.event)
 }
 
 // history places the time line, and beside it, where there is room, what has no date.
@@ -115,13 +137,13 @@ func (s *hub) entry(c *column, o *origin, more bool) {
 		})
 		defer func(low float32) { c.y = max(c.y, low) }(at.Bottom() + 10)
 	}
-	c.note("history-"+o.id+"-text", a.T("history."+o.id))
+	c.note("history-"+o.id+"-text", o.text(a, "history."+o.id))
 	c.w = full
 	if open {
 		c.y += 4
-		c.text("history-"+o.id+"-more", a.T("history."+o.id+".text"), sprites.Sans, 15, a.Theme.Text)
+		c.text("history-"+o.id+"-more", o.text(a, "history."+o.id+".text"), sprites.Sans, 15, a.Theme.Text)
 		c.y += 4
-		c.text("history-"+o.id+"-source", a.T("history.from", "source", a.T("history.source."+o.id)), sprites.Sans, 13, a.Theme.Text2)
+		c.text("history-"+o.id+"-source", a.T("history.from", "source", o.source(a)), sprites.Sans, 13, a.Theme.Text2)
 		c.y += 8
 		if o.rules != "" {
 			c.buttons(c.button("history-"+o.id+"-card", a.T("card.title"), "rules", func() stage.Scene { return s.to.Cards(o.rules) }),
