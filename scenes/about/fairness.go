@@ -87,7 +87,7 @@ var stepNames = [4]string{"sealed", "added", "played", "opened"}
 // else below each other.
 func (s *hub) steps(c *column, p *session.Proof) {
 	a := c.a
-	print, seed := "c6fc 903a", "9f2c 71d0"
+	print, seed := "5021 8073", "9042 7100"
 	if p != nil && len(p.Counted) >= 8 {
 		print = grouped(p.Counted[:8])
 	}
