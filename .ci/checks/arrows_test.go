@@ -70,7 +70,7 @@ var floors = map[string][]string{
 	"scenes/learn":      {"scenes/course", "scenes/stage", "scenes/session", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/course":     {"scenes/session", "scenes/store", "engine"},
 	"scenes/online":     {"scenes/stage", "scenes/session", "scenes/store", "sprites", "netplay", "engine", "assets"},
-	"scenes/about":      {"scenes/stage", "sprites", "assets"},
+	"scenes/about":      {"scenes/stage", "scenes/session", "scenes/store", "sprites", "engine", "assets"},
 	"scenes/narrate":    {"scenes/stage"},
 	"scenes/stage":      {"scenes/store", "sprites", "engine", "assets"},
 	"scenes/session":    {"scenes/store", "netplay", "engine"},
