@@ -8,9 +8,9 @@ import (
 	"moineau/engine/tile"
 )
 
-// WinningLine writes the hand of the card that a win makes as the card would print it
-// (table.Liner): numbers, N E W S, D for a dragon, F for flowers; the white dragon is a 0
-// where the hand's line has it as one. Nothing: the hand is none of the card.
+// WinningLine implements table.Liner. It returns the hand of the card in the form printed
+// on cards: numbers, N E W S, D for a dragon, F for flowers. The white dragon is 0 if the
+// line of the hand has a zero. It returns nil if the hand is not on the card.
 func (r *Rules) WinningLine(p *table.Position) (out []table.LineGroup) {
 	h := &p.Hands[p.Seat]
 	w := wholeOf(h)
@@ -25,7 +25,7 @@ func (r *Rules) WinningLine(p *table.Position) (out []table.LineGroup) {
 	for _, g := range r.book.Groups(int(at)) {
 		k := cards.KindAt(g.Kind)
 		sign := signOf(k, zero)
-		// Singles of a suit, and winds, stand together as they are read.
+		// Singles of a suit, and winds, are combined as they are read.
 		if n := len(out) - 1; g.N == 1 && n >= 0 && out[n].Kind.Suit() == k.Suit() && apart(out[n].Text) {
 			out[n].Text += sign
 			continue
@@ -35,7 +35,7 @@ func (r *Rules) WinningLine(p *table.Position) (out []table.LineGroup) {
 	return out
 }
 
-// hasZero reports whether a group of some line is of zeros.
+// hasZero reports whether some line has a group of zeros.
 func hasZero(lines []string) bool {
 	for _, l := range lines {
 		for _, g := range strings.Fields(l) {
@@ -47,7 +47,7 @@ func hasZero(lines []string) bool {
 	return false
 }
 
-// signOf is what a tile of a kind is printed as.
+// signOf returns the printed sign of a kind.
 func signOf(k tile.Kind, zero bool) string {
 	switch {
 	case k.IsSuit():

@@ -29,9 +29,9 @@ func TestLinesArePrintedAsCardsDo(t *testing.T) {
 
 var _ table.Liner = (*Rules)(nil)
 
-// TestAWinsLineIsThatOfItsHand reads a hand of the house card ("Landing": two flowers, three and
-// three in a row of a suit, four of the next number in another, the dragon of that suit), with a
-// joker in it.
+// TestAWinsLineIsThatOfItsHand reads a hand of the house card with a joker in it.
+// "Landing" is two flowers, three and three consecutive numbers of a suit, four of the
+// next number in another suit, and the dragon of that suit.
 func TestAWinsLineIsThatOfItsHand(t *testing.T) {
 	kinds, err := tile.Parse("12f333444p555m77z1j")
 	if err != nil {
