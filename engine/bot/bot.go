@@ -275,8 +275,8 @@ func LeftOf(v *table.View) hand.Left {
 // tsumogiri discards what it draws.
 type tsumogiri struct{ advice Advice }
 
-func (p tsumogiri) Choose(v *table.View) int {
-	if i := winning(p.advice, v); i >= 0 {
+func (t tsumogiri) Choose(v *table.View) int {
+	if i := winning(t.advice, v); i >= 0 {
 		return i
 	}
 	best, at := -1, 0

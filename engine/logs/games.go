@@ -244,56 +244,56 @@ type fields struct {
 	err error
 }
 
-func (r *fields) next(to any, what string) bool {
+func (f *fields) next(to any, what string) bool {
 	switch {
-	case r.err != nil:
-	case len(r.raw) == 0:
-		r.err = fmt.Errorf("expected %s, got nothing more", what)
-	case json.Unmarshal(r.raw[0], to) != nil:
-		r.err = fmt.Errorf("expected %s, got %s", what, excerpt(r.raw[0]))
+	case f.err != nil:
+	case len(f.raw) == 0:
+		f.err = fmt.Errorf("expected %s, got nothing more", what)
+	case json.Unmarshal(f.raw[0], to) != nil:
+		f.err = fmt.Errorf("expected %s, got %s", what, excerpt(f.raw[0]))
 	default:
-		r.raw = r.raw[1:]
+		f.raw = f.raw[1:]
 		return true
 	}
 	return false
 }
 
-func (r *fields) number() (n int) {
-	r.next(&n, "a seat")
+func (f *fields) number() (n int) {
+	f.next(&n, "a seat")
 	return n
 }
 
-func (r *fields) tile() (k tile.Kind) {
+func (f *fields) tile() (k tile.Kind) {
 	var text string
-	if r.next(&text, "a tile") {
-		k, r.err = one(text)
+	if f.next(&text, "a tile") {
+		k, f.err = one(text)
 	}
 	return k
 }
 
-func (r *fields) word(among ...string) string {
+func (f *fields) word(among ...string) string {
 	var text string
-	if r.next(&text, "a word") {
+	if f.next(&text, "a word") {
 		for _, w := range among {
 			if w == text {
 				return text
 			}
 		}
-		r.err = fmt.Errorf("expected %s, got %.40q", strings.Join(among, " or "), text)
+		f.err = fmt.Errorf("expected %s, got %.40q", strings.Join(among, " or "), text)
 	}
 	return ""
 }
 
 // use parses a meld and returns its tiles that come from the hand: all except the one
 // that was claimed or added.
-func (r *fields) use(e *Event) []tile.Kind {
+func (f *fields) use(e *Event) []tile.Kind {
 	var text string
-	if !r.next(&text, "a meld") {
+	if !f.next(&text, "a meld") {
 		return nil
 	}
 	m, err := vector.ParseMeld(text)
 	if err != nil {
-		r.err = err
+		f.err = err
 		return nil
 	}
 	use := append([]tile.Kind(nil), m.Of()...)
@@ -305,15 +305,15 @@ func (r *fields) use(e *Event) []tile.Kind {
 			return append(use[:i], use[i+1:]...)
 		}
 	}
-	r.err = fmt.Errorf("expected a meld with %v, got %s", e.Tile, text)
+	f.err = fmt.Errorf("expected a meld with %v, got %s", e.Tile, text)
 	return nil
 }
 
-func (r *fields) done() error {
-	if r.err == nil && len(r.raw) > 0 {
-		return fmt.Errorf("expected nothing more, got %s", excerpt(r.raw[0]))
+func (f *fields) done() error {
+	if f.err == nil && len(f.raw) > 0 {
+		return fmt.Errorf("expected nothing more, got %s", excerpt(f.raw[0]))
 	}
-	return r.err
+	return f.err
 }
 
 func (j *jsonDeal) end(d *Deal, players int) error {

@@ -60,14 +60,14 @@ func Again(m *match.Match) (*Retelling, error) {
 
 // Next returns a Teller for the next deal, as far as it has been played. Undone inputs
 // are omitted.
-func (a *Retelling) Next() (*Teller, error) {
-	setup, err := a.skip()
+func (r *Retelling) Next() (*Teller, error) {
+	setup, err := r.skip()
 	if err != nil {
 		return nil, err
 	}
-	d := table.New(a.m.Rules, setup)
+	d := table.New(r.m.Rules, setup)
 	t := Tell(d)
-	for _, in := range a.f.Standing() {
+	for _, in := range r.f.Standing() {
 		ev, err := d.Apply(&in.Input, nil)
 		if err != nil {
 			return nil, err
@@ -78,21 +78,21 @@ func (a *Retelling) Next() (*Teller, error) {
 }
 
 // Skip omits the next deal.
-func (a *Retelling) Skip() error {
-	_, err := a.skip()
+func (r *Retelling) Skip() error {
+	_, err := r.skip()
 	return err
 }
 
-func (a *Retelling) skip() (table.Setup, error) {
-	if a.deal > 0 {
-		if _, err := a.f.Next(nil); err != nil {
+func (r *Retelling) skip() (table.Setup, error) {
+	if r.deal > 0 {
+		if _, err := r.f.Next(nil); err != nil {
 			return table.Setup{}, err
 		}
 	}
-	a.deal++
-	setup := a.f.Progress.Setup()
-	for _, in := range a.m.Inputs(a.deal) {
-		if _, err := a.f.Apply(in, nil); err != nil {
+	r.deal++
+	setup := r.f.Progress.Setup()
+	for _, in := range r.m.Inputs(r.deal) {
+		if _, err := r.f.Apply(in, nil); err != nil {
 			return setup, err
 		}
 	}

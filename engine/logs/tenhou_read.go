@@ -94,13 +94,13 @@ func TenhouGame(line []byte) (*Game, error) {
 }
 
 // final reads the points after a game.
-func (j *tenhouGame) final(g *Game) error {
-	if len(j.Final) < 2*g.Players || g.Cut != "" || g.excerpt() != nil {
+func (t *tenhouGame) final(g *Game) error {
+	if len(t.Final) < 2*g.Players || g.Cut != "" || g.excerpt() != nil {
 		return nil
 	}
 	for s := range g.Players {
 		var n mjai.Number
-		if err := json.Unmarshal(j.Final[2*s], &n); err != nil {
+		if err := json.Unmarshal(t.Final[2*s], &n); err != nil {
 			return fmt.Errorf(`"sc": %w`, err)
 		}
 		g.Final = append(g.Final, int32(n))
@@ -149,16 +149,16 @@ func tenhouObject(text []byte) (out []byte, cut bool, err error) {
 }
 
 // rule reads the rule of the game.
-func (j *tenhouGame) rule() (r *tenhouRule, kind int64, err error) {
+func (t *tenhouGame) rule() (r *tenhouRule, kind int64, err error) {
 	kind = -1
 	switch {
-	case !present(j.Rule):
+	case !present(t.Rule):
 		return nil, kind, nil
-	case j.Rule[0] != '[':
+	case t.Rule[0] != '[':
 		r = &tenhouRule{}
-		return r, kind, vector.Decode(j.Rule, r, "an object, or a list of texts")
+		return r, kind, vector.Decode(t.Rule, r, "an object, or a list of texts")
 	}
-	parts, err := list(j.Rule, maxRows, "texts")
+	parts, err := list(t.Rule, maxRows, "texts")
 	if err != nil {
 		return nil, kind, err
 	}
@@ -172,9 +172,9 @@ func (j *tenhouGame) rule() (r *tenhouRule, kind int64, err error) {
 
 // options determines the options from the words of the rule, as far as the site shows
 // them: length, open all simples and red fives.
-func (j *tenhouGame) options(g *Game) error {
+func (t *tenhouGame) options(g *Game) error {
 	g.Options = usual(g.Players)
-	r, kind, err := j.rule()
+	r, kind, err := t.rule()
 	if err != nil {
 		return err
 	}

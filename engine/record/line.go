@@ -14,65 +14,65 @@ type line struct {
 	lines int
 }
 
-func (w *line) open(key string) {
-	w.buf = append(w.buf, '{', '"')
-	w.buf = append(w.buf, key...)
-	w.buf = append(w.buf, '"', ':')
+func (l *line) open(key string) {
+	l.buf = append(l.buf, '{', '"')
+	l.buf = append(l.buf, key...)
+	l.buf = append(l.buf, '"', ':')
 }
 
 // opens starts a line whose first value is a number.
-func (w *line) opens(key string, n int) {
-	w.open(key)
-	w.buf = strconv.AppendInt(w.buf, int64(n), 10)
+func (l *line) opens(key string, n int) {
+	l.open(key)
+	l.buf = strconv.AppendInt(l.buf, int64(n), 10)
 }
 
-func (w *line) key(key string) {
-	w.buf = append(w.buf, ',', '"')
-	w.buf = append(w.buf, key...)
-	w.buf = append(w.buf, '"', ':')
+func (l *line) key(key string) {
+	l.buf = append(l.buf, ',', '"')
+	l.buf = append(l.buf, key...)
+	l.buf = append(l.buf, '"', ':')
 }
 
-func (w *line) text(s string) { w.buf = compact.AppendText(w.buf, s) }
+func (l *line) text(s string) { l.buf = compact.AppendText(l.buf, s) }
 
-func (w *line) number(key string, n int) {
-	w.key(key)
-	w.buf = strconv.AppendInt(w.buf, int64(n), 10)
+func (l *line) number(key string, n int) {
+	l.key(key)
+	l.buf = strconv.AppendInt(l.buf, int64(n), 10)
 }
 
-func (w *line) numbers(key string, n int, of func(int) int) {
-	w.key(key)
-	w.list(n, of)
+func (l *line) numbers(key string, n int, of func(int) int) {
+	l.key(key)
+	l.list(n, of)
 }
 
-func (w *line) list(n int, of func(int) int) {
-	w.buf = append(w.buf, '[')
+func (l *line) list(n int, of func(int) int) {
+	l.buf = append(l.buf, '[')
 	for i := range n {
 		if i > 0 {
-			w.buf = append(w.buf, ',')
+			l.buf = append(l.buf, ',')
 		}
-		w.buf = strconv.AppendInt(w.buf, int64(of(i)), 10)
+		l.buf = strconv.AppendInt(l.buf, int64(of(i)), 10)
 	}
-	w.buf = append(w.buf, ']')
+	l.buf = append(l.buf, ']')
 }
 
-func (w *line) hash(h uint64) {
-	w.key("hash")
-	w.text(fmt.Sprintf("%016x", h))
+func (l *line) hash(h uint64) {
+	l.key("hash")
+	l.text(fmt.Sprintf("%016x", h))
 }
 
 // close ends the line with its checksum.
-func (w *line) close() {
-	from := len(w.buf)
-	for from > 0 && w.buf[from-1] != '\n' {
+func (l *line) close() {
+	from := len(l.buf)
+	for from > 0 && l.buf[from-1] != '\n' {
 		from--
 	}
-	w.sum = fnv(w.sum, w.buf[from:])
-	tail := len(w.buf)
-	w.buf = append(w.buf, sumKey...)
-	w.buf = appendSum(w.buf, w.sum)
-	w.buf = append(w.buf, '"', '}', '\n')
-	w.sum = fnv(w.sum, w.buf[tail:])
-	w.lines++
+	l.sum = fnv(l.sum, l.buf[from:])
+	tail := len(l.buf)
+	l.buf = append(l.buf, sumKey...)
+	l.buf = appendSum(l.buf, l.sum)
+	l.buf = append(l.buf, '"', '}', '\n')
+	l.sum = fnv(l.sum, l.buf[tail:])
+	l.lines++
 }
 
 const (

@@ -17,14 +17,14 @@ type stakes struct {
 	finals *int
 }
 
-func (r stakes) Next(p *table.Progress, d *table.Deal) {
-	r.Rules.Next(p, d)
+func (s stakes) Next(p *table.Progress, d *table.Deal) {
+	s.Rules.Next(p, d)
 	p.Scores[0]++
 	p.Over = p.Deal == 3
 }
 
-func (r stakes) Final(p *table.Progress) {
-	*r.finals++
+func (s stakes) Final(p *table.Progress) {
+	*s.finals++
 	p.Scores[1] += 100
 	p.Result = p.Scores
 	p.Result[0] += 1000

@@ -12,9 +12,9 @@ import (
 // dice rolls with a random generator.
 type dice struct{ *rand.Rand }
 
-func (r dice) Throw(n int) (d [4]uint8) {
+func (dc dice) Throw(n int) (d [4]uint8) {
 	for i := range n {
-		d[i] = uint8(r.IntN(6) + 1)
+		d[i] = uint8(dc.IntN(6) + 1)
 	}
 	return d
 }

@@ -11,26 +11,26 @@ import (
 
 // compare compares what a seat sees and may do in its own replica and in the one with all
 // kinds.
-func (g *replicas) compare(s int, d *table.Deal) error {
-	a, b := &g.views[0], &g.views[1]
-	g.all.View(s, a)
+func (rp *replicas) compare(s int, d *table.Deal) error {
+	a, b := &rp.views[0], &rp.views[1]
+	rp.all.View(s, a)
 	d.View(s, b)
 	if what := viewDifference(a, b); what != "" {
 		return fmt.Errorf("the view of seat %d differs in %s", s, what)
 	}
-	if err := g.onlyItsOwn(s, a); err != nil {
+	if err := rp.onlyItsOwn(s, a); err != nil {
 		return err
 	}
 	if d.Pending>>s&1 != 0 {
 		var x, y [128]table.Act
-		if p, q := g.all.Legal(s, x[:0]), d.Legal(s, y[:0]); !slices.Equal(p, q) {
+		if p, q := rp.all.Legal(s, x[:0]), d.Legal(s, y[:0]); !slices.Equal(p, q) {
 			return fmt.Errorf("seat %d may do %v, in its own replica %v", s, p, q)
 		}
 	}
-	if g.inputs%8 > 0 {
+	if rp.inputs%8 > 0 {
 		return nil
 	}
-	g.all.Look(table.Public, a)
+	rp.all.Look(table.Public, a)
 	d.Look(table.Public, b)
 	if what := viewDifference(a, b); what != "" {
 		return fmt.Errorf("the spectator's view in the replica of seat %d differs in %s", s, what)
@@ -41,17 +41,17 @@ func (g *replicas) compare(s int, d *table.Deal) error {
 // onlyItsOwn checks that a view shows only open kinds and those of the seat's own tiles,
 // not what the seat once knew. Of the wall it may show a set-aside tile that the seat may
 // know.
-func (g *replicas) onlyItsOwn(s int, v *table.View) error {
-	for o := range g.n {
-		st, shown := &g.all.Seat[o], &v.Hands[o]
+func (rp *replicas) onlyItsOwn(s int, v *table.View) error {
+	for o := range rp.n {
+		st, shown := &rp.all.Seat[o], &v.Hands[o]
 		for i, h := range st.Hand[:st.Held] {
-			if o != s && shown.Tiles[i] != tile.None && g.all.Public[h] == tile.None {
+			if o != s && shown.Tiles[i] != tile.None && rp.all.Public[h] == tile.None {
 				return fmt.Errorf("the view of seat %d shows the hidden tile %d in the hand of %d", s, h, o)
 			}
 		}
 		for m := range int(st.NMeld) {
 			for i, h := range st.Melds[m].Of() {
-				if o != s && shown.Melds[m].Tiles[i] != tile.None && g.all.Public[h] == tile.None {
+				if o != s && shown.Melds[m].Tiles[i] != tile.None && rp.all.Public[h] == tile.None {
 					return fmt.Errorf("the view of seat %d shows the hidden tile %d in a meld of %d", s, h, o)
 				}
 			}

@@ -74,116 +74,116 @@ func newReplicas(r table.Rules, seed uint64, how conditions) *replicas {
 
 // give applies a public input to all replicas. A rejection must be the same everywhere
 // and change nothing.
-func (g *replicas) give(in table.Input) (refused error, err error) {
-	before := g.all.State
-	from := len(g.ev)
-	g.ev, refused = g.all.Apply(&in, g.ev)
+func (rp *replicas) give(in table.Input) (refused error, err error) {
+	before := rp.all.State
+	from := len(rp.ev)
+	rp.ev, refused = rp.all.Apply(&in, rp.ev)
 	if refused == nil {
-		g.log = append(g.log, in)
-	} else if g.all.State != before {
+		rp.log = append(rp.log, in)
+	} else if rp.all.State != before {
 		return refused, fmt.Errorf("%+v was refused and changed the state", in)
 	}
-	g.stale()
-	for i, d := range g.others() {
+	rp.stale()
+	for i, d := range rp.others() {
 		var no error
-		if g.kept[i], no = d.Apply(&in, g.kept[i][:0]); (no == nil) != (refused == nil) {
+		if rp.kept[i], no = d.Apply(&in, rp.kept[i][:0]); (no == nil) != (refused == nil) {
 			return refused, fmt.Errorf("%+v: the all-knowing replica says %v, replica %d says %v", in, refused, i, no)
 		}
-		if no == nil && in.Type != table.InReveal && !slices.Equal(g.kept[i], g.ev[from:]) {
-			return refused, fmt.Errorf("%+v: the events of replica %d differ:\n%v\n%v", in, i, g.kept[i], g.ev[from:])
+		if no == nil && in.Type != table.InReveal && !slices.Equal(rp.kept[i], rp.ev[from:]) {
+			return refused, fmt.Errorf("%+v: the events of replica %d differ:\n%v\n%v", in, i, rp.kept[i], rp.ev[from:])
 		}
 	}
-	g.inputs++
-	return refused, g.check(-1)
+	rp.inputs++
+	return refused, rp.check(-1)
 }
 
 // stale drops reveals in transit to a seat that is no longer entitled: the tile has left
 // its hand, and its kind is sent again if it returns.
-func (g *replicas) stale() {
-	for s := range g.n {
-		g.late[s] = slices.DeleteFunc(g.late[s], func(in table.Input) bool { return g.all.Entitled[in.H]>>s&1 == 0 })
+func (rp *replicas) stale() {
+	for s := range rp.n {
+		rp.late[s] = slices.DeleteFunc(rp.late[s], func(in table.Input) bool { return rp.all.Entitled[in.H]>>s&1 == 0 })
 	}
 }
 
 // others returns the seats' replicas followed by the spectator's.
-func (g *replicas) others() []*table.Deal { return append(g.seat[:g.n:g.n], g.public) }
+func (rp *replicas) others() []*table.Deal { return append(rp.seat[:rp.n:rp.n], rp.public) }
 
 // tell applies a private reveal to the all-knowing replica now and to the seat's now or
 // later.
-func (g *replicas) tell(in table.Input) error {
-	before := g.all.State
+func (rp *replicas) tell(in table.Input) error {
+	before := rp.all.State
 	var err error
-	if g.ev, err = g.all.Apply(&in, g.ev); err != nil {
+	if rp.ev, err = rp.all.Apply(&in, rp.ev); err != nil {
 		return err
 	}
-	g.log = append(g.log, in)
-	if g.all.State != before {
+	rp.log = append(rp.log, in)
+	if rp.all.State != before {
 		return fmt.Errorf("the private reveal %+v changed the state", in)
 	}
-	g.late[in.Seat] = append(g.late[in.Seat], in)
-	if g.how.late && g.rng.IntN(4) > 0 {
+	rp.late[in.Seat] = append(rp.late[in.Seat], in)
+	if rp.how.late && rp.rng.IntN(4) > 0 {
 		return nil
 	}
-	if err := g.arrive(int(in.Seat)); err != nil {
+	if err := rp.arrive(int(in.Seat)); err != nil {
 		return err
 	}
-	return g.check(int(in.Seat))
+	return rp.check(int(in.Seat))
 }
 
 // arrive delivers the reveals in transit to a seat.
-func (g *replicas) arrive(s int) error {
-	if g.how.late {
+func (rp *replicas) arrive(s int) error {
+	if rp.how.late {
 		// They may arrive in any order.
-		l := g.late[s]
-		g.rng.Shuffle(len(l), func(i, j int) { l[i], l[j] = l[j], l[i] })
+		l := rp.late[s]
+		rp.rng.Shuffle(len(l), func(i, j int) { l[i], l[j] = l[j], l[i] })
 	}
-	for i := range g.late[s] {
-		in := &g.late[s][i]
-		before := g.seat[s].State
-		if _, err := g.seat[s].Apply(in, nil); err != nil {
+	for i := range rp.late[s] {
+		in := &rp.late[s][i]
+		before := rp.seat[s].State
+		if _, err := rp.seat[s].Apply(in, nil); err != nil {
 			return fmt.Errorf("seat %d refused %+v: %w", s, *in, err)
 		}
-		if g.seat[s].State != before {
+		if rp.seat[s].State != before {
 			return fmt.Errorf("the private reveal %+v changed the state of seat %d", *in, s)
 		}
-		g.told[s][in.H] = true
+		rp.told[s][in.H] = true
 	}
-	g.late[s] = g.late[s][:0]
+	rp.late[s] = rp.late[s][:0]
 	return nil
 }
 
 // check compares all replicas and the views of one seat, or of all seats if only is -1.
-func (g *replicas) check(only int) error {
-	for i, d := range g.others() {
-		if d.State != g.all.State {
-			return fmt.Errorf("the state of replica %d differs in %s", i, difference(&d.State, &g.all.State))
+func (rp *replicas) check(only int) error {
+	for i, d := range rp.others() {
+		if d.State != rp.all.State {
+			return fmt.Errorf("the state of replica %d differs in %s", i, difference(&d.State, &rp.all.State))
 		}
 		for h := range table.Handle(table.MaxTiles) {
-			if d.Known(h) != tile.None && d.Public[h] == tile.None && (i == g.n || !g.told[i][h]) {
+			if d.Known(h) != tile.None && d.Public[h] == tile.None && (i == rp.n || !rp.told[i][h]) {
 				return fmt.Errorf("replica %d holds the kind of %d, which it was never told", i, h)
 			}
 		}
 	}
-	if err := awaited(&g.all.State); err != nil {
+	if err := awaited(&rp.all.State); err != nil {
 		return err
 	}
 	// Equal states must have equal hashes; this is checked only sometimes.
-	if g.inputs%256 == 0 || g.all.Wait == table.WaitOver {
-		for i, d := range g.others() {
-			if d.Hash() != g.all.Hash() {
+	if rp.inputs%256 == 0 || rp.all.Wait == table.WaitOver {
+		for i, d := range rp.others() {
+			if d.Hash() != rp.all.Hash() {
 				return fmt.Errorf("the hash of replica %d differs", i)
 			}
 		}
 	}
-	for s := range g.n {
-		if only >= 0 && s != only || len(g.late[s]) > 0 {
+	for s := range rp.n {
+		if only >= 0 && s != only || len(rp.late[s]) > 0 {
 			continue // it has not yet received all it may know
 		}
-		if err := g.compare(s, g.seat[s]); err != nil {
+		if err := rp.compare(s, rp.seat[s]); err != nil {
 			return err
 		}
 	}
-	return g.all.Conserved()
+	return rp.all.Conserved()
 }
 
 // awaited checks that a deal waits for one thing, and first for tiles that are due.
@@ -198,40 +198,40 @@ func awaited(s *table.State) error {
 }
 
 // play plays a deal to its end.
-func (g *replicas) play(players []bot.Player) error {
+func (rp *replicas) play(players []bot.Player) error {
 	for {
-		if err := g.settle(); err != nil {
+		if err := rp.settle(); err != nil {
 			return err
 		}
-		if g.all.Wait == table.WaitOver {
-			return g.over()
+		if rp.all.Wait == table.WaitOver {
+			return rp.over()
 		}
-		if g.inputs > 5000 {
+		if rp.inputs > 5000 {
 			return errors.New("the deal does not end")
 		}
-		if g.copied == nil && g.rng.IntN(150) == 0 {
-			c := *g.all
-			g.copied, g.copyAt = &c, len(g.log)
+		if rp.copied == nil && rp.rng.IntN(150) == 0 {
+			c := *rp.all
+			rp.copied, rp.copyAt = &c, len(rp.log)
 		}
-		if g.how.mixes && g.rng.IntN(10) == 0 {
-			if err := g.mix(g.rng.IntN(g.n)); err != nil {
+		if rp.how.mixes && rp.rng.IntN(10) == 0 {
+			if err := rp.mix(rp.rng.IntN(rp.n)); err != nil {
 				return err
 			}
 			continue
 		}
-		if err := g.anyOrder(); err != nil {
+		if err := rp.anyOrder(); err != nil {
 			return err
 		}
-		if again, err := g.interrupt(); err != nil {
+		if again, err := rp.interrupt(); err != nil {
 			return err
 		} else if again {
 			continue
 		}
-		s := g.rng.IntN(g.n)
-		for g.all.Pending>>s&1 == 0 {
-			s = (s + 1) % g.n
+		s := rp.rng.IntN(rp.n)
+		for rp.all.Pending>>s&1 == 0 {
+			s = (s + 1) % rp.n
 		}
-		if err := g.answer(s, players); err != nil {
+		if err := rp.answer(s, players); err != nil {
 			return err
 		}
 	}
@@ -239,31 +239,31 @@ func (g *replicas) play(players []bot.Player) error {
 
 // interrupt submits an act that answers no question, if the rule set has such acts. It
 // reports whether it did.
-func (g *replicas) interrupt() (bool, error) {
-	r, ok := g.rules.(interface{ interrupt(*rand.Rand) table.Act })
-	if !ok || g.rng.IntN(30) > 0 {
+func (rp *replicas) interrupt() (bool, error) {
+	r, ok := rp.rules.(interface{ interrupt(*rand.Rand) table.Act })
+	if !ok || rp.rng.IntN(30) > 0 {
 		return false, nil
 	}
-	in := table.Input{Type: table.InAct, Seat: int8(g.rng.IntN(g.n)), Act: r.interrupt(g.rng)}
-	refused, err := g.give(in)
+	in := table.Input{Type: table.InAct, Seat: int8(rp.rng.IntN(rp.n)), Act: r.interrupt(rp.rng)}
+	refused, err := rp.give(in)
 	return refused == nil, err
 }
 
 // over checks a finished deal.
-func (g *replicas) over() error {
-	for s := range g.n {
-		if err := g.arrive(s); err != nil {
+func (rp *replicas) over() error {
+	for s := range rp.n {
+		if err := rp.arrive(s); err != nil {
 			return err
 		}
 	}
-	if err := g.check(-1); err != nil {
+	if err := rp.check(-1); err != nil {
 		return err
 	}
-	r := g.all.Result()
+	r := rp.all.Result()
 	sum := int32(0)
 	for s, c := range r.Delta {
 		sum += c
-		for i, d := range g.others() {
+		for i, d := range rp.others() {
 			if d.Result().Delta[s] != c || !reflect.DeepEqual(d.Result(), r) {
 				return fmt.Errorf("the result of replica %d differs: %+v, %+v", i, d.Result(), r)
 			}
@@ -273,20 +273,20 @@ func (g *replicas) over() error {
 		return fmt.Errorf("payments sum to %d: %v", sum, r.Delta)
 	}
 	// If false claims are offered, any random player may make one.
-	honest := !g.how.liars && (g.how.bots || len(g.rules.Spec().Free) == 0)
-	if g.all.Outcome == table.Fouled && honest {
-		f := max(g.all.Fouler, 0)
+	honest := !rp.how.liars && (rp.how.bots || len(rp.rules.Spec().Free) == 0)
+	if rp.all.Outcome == table.Fouled && honest {
+		f := max(rp.all.Fouler, 0)
 		return fmt.Errorf("an honest deal was fouled by seat %d, asked in stage %d, whose act was %+v, after %d default acts",
-			f, g.all.Asked, g.all.Answer[f], g.all.Clocked[f])
+			f, rp.all.Asked, rp.all.Answer[f], rp.all.Clocked[f])
 	}
-	if g.copied != nil {
-		for i := range g.log[g.copyAt:] {
-			if _, err := g.copied.Apply(&g.log[g.copyAt+i], nil); err != nil {
+	if rp.copied != nil {
+		for i := range rp.log[rp.copyAt:] {
+			if _, err := rp.copied.Apply(&rp.log[rp.copyAt+i], nil); err != nil {
 				return fmt.Errorf("the snapshot refused: %w", err)
 			}
 		}
-		if g.copied.State != g.all.State || !reflect.DeepEqual(g.copied.Result(), r) {
-			return fmt.Errorf("the snapshot went on differently: %s", difference(&g.copied.State, &g.all.State))
+		if rp.copied.State != rp.all.State || !reflect.DeepEqual(rp.copied.Result(), r) {
+			return fmt.Errorf("the snapshot went on differently: %s", difference(&rp.copied.State, &rp.all.State))
 		}
 	}
 	return nil

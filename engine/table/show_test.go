@@ -26,19 +26,19 @@ type showsIn struct {
 	then  func(*table.Deal) bool
 }
 
-func (r *showsIn) Enter(d *table.Deal, s table.Stage) bool {
-	if s != r.stage || d.Reg[0] != 0 {
+func (si *showsIn) Enter(d *table.Deal, s table.Stage) bool {
+	if s != si.stage || d.Reg[0] != 0 {
 		return false
 	}
 	d.Reg[0] = 1
-	return r.then(d)
+	return si.then(d)
 }
 
-func (r *showsIn) Judge(_ *table.Deal, _ table.Eye, _ int, a *table.Act) table.Verdict {
+func (si *showsIn) Judge(_ *table.Deal, _ table.Eye, _ int, a *table.Act) table.Verdict {
 	return table.Sure(a.Type <= table.Cannot)
 }
 
-func (r *showsIn) Step(d *table.Deal, _ table.Stage) { d.Resume(r.stage) }
+func (si *showsIn) Step(d *table.Deal, _ table.Stage) { d.Resume(si.stage) }
 
 // While a tile is due, nothing is asked or rolled. The deal waits for the tile and then
 // resumes.

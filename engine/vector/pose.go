@@ -104,8 +104,8 @@ func (p *Pose) Deal() (*Driver, error) {
 }
 
 // tellHands sends every seat its own tiles, as the wall holder does.
-func (g *Driver) tellHands() error {
-	d := g.Deal
+func (dr *Driver) tellHands() error {
+	d := dr.Deal
 	for s := range int(d.Seats) {
 		st := &d.Seat[s]
 		tell := func(hs []table.Handle) error {
@@ -114,7 +114,7 @@ func (g *Driver) tellHands() error {
 					continue
 				}
 				d.Tell(h, 1<<s)
-				in := table.Input{Type: table.InReveal, Seat: int8(s), H: h, K: uint8(g.Holder.Kinds[h])}
+				in := table.Input{Type: table.InReveal, Seat: int8(s), H: h, K: uint8(dr.Holder.Kinds[h])}
 				if _, err := d.Apply(&in, nil); err != nil {
 					return err
 				}
@@ -138,11 +138,11 @@ func (g *Driver) tellHands() error {
 type dice struct{ thrown uint8 }
 
 // Throw returns the next roll of n dice.
-func (t *dice) Throw(n int) (d [4]uint8) {
+func (dc *dice) Throw(n int) (d [4]uint8) {
 	for i := range n {
-		d[i] = 1 + t.thrown%6
+		d[i] = 1 + dc.thrown%6
 	}
-	t.thrown++
+	dc.thrown++
 	return d
 }
 

@@ -32,44 +32,44 @@ const shutCost = bot.Step * 5 / 2
 // SetApart removes the tiles of pungs of the given kinds from a plan, which then must
 // complete these pungs. It returns false if too few tiles are left for a pung or there
 // are more sets than in the shape. The plan is then unusable.
-func (q *Plan) SetApart(pungs hand.Kinds, left *hand.Left) bool {
+func (p *Plan) SetApart(pungs hand.Kinds, left *hand.Left) bool {
 	for ; pungs != 0; pungs &= pungs - 1 {
 		k := pungs.First()
-		n := min(q.Rest.Count(k), 3)
+		n := min(p.Rest.Count(k), 3)
 		for range n {
-			q.Rest.Remove(k)
+			p.Rest.Remove(k)
 		}
-		q.Melds++
-		if q.Lacks += 3 - n; n < 3 {
-			q.Needs |= hand.KindsOf(k)
+		p.Melds++
+		if p.Lacks += 3 - n; n < 3 {
+			p.Needs |= hand.KindsOf(k)
 			if left.Of(k) < 3-n {
 				return false
 			}
 		}
 	}
-	return q.Melds <= int(q.Shape.Sets)
+	return p.Melds <= int(p.Shape.Sets)
 }
 
 // useful returns the kinds that bring a plan nearer, where u holds those that its shape
 // needs.
-func (q *Plan) useful(u hand.Kinds) hand.Kinds { return u&q.Kinds | q.Needs }
+func (p *Plan) useful(u hand.Kinds) hand.Kinds { return u&p.Kinds | p.Needs }
 
 // value returns the value of a plan at a distance, without the number of helpful tiles.
 // Thirteen orphans are exempt from shutCost, because they are started with most of their
 // tiles in hand.
-func (q *Plan) value(distance int) (v bot.Value) {
+func (p *Plan) value(distance int) (v bot.Value) {
 	v.Parts[bot.Distance] = -bot.Step * int32(distance)
-	v.Parts[bot.Points], v.Parts[bot.Cost], v.Parts[bot.Claim] = q.Bonus, -q.Toll, q.Kept
-	if q.Shut && !q.Shape.Orphans {
+	v.Parts[bot.Points], v.Parts[bot.Cost], v.Parts[bot.Claim] = p.Bonus, -p.Toll, p.Kept
+	if p.Shut && !p.Shape.Orphans {
 		v.Parts[bot.Cost] -= shutCost * int32(max(distance-1, 0))
 	}
-	v.Lacks, v.Gain = int8(min(distance, bot.Lost)), q.Gain
+	v.Lacks, v.Gain = int8(min(distance, bot.Lost)), p.Gain
 	return v
 }
 
 // guess returns the value by which plans are selected for detailed examination.
-func (q *Plan) guess() int32 {
-	v := q.value(q.now)
+func (p *Plan) guess() int32 {
+	v := p.value(p.now)
 	return v.Total()
 }
 

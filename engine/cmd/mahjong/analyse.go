@@ -139,10 +139,10 @@ func analyseLine(line []byte) ([]byte, bool) {
 
 // sets returns the number of sets in a winning hand: the given one, else that of the rule
 // set, else four.
-func (q *analysisLine) sets() (int, error) {
+func (al *analysisLine) sets() (int, error) {
 	n := 4
-	if q.Rules != "" {
-		r, _, err := rules.New(q.Rules, nil)
+	if al.Rules != "" {
+		r, _, err := rules.New(al.Rules, nil)
 		if err != nil {
 			return 0, fmt.Errorf("rules: %w", err)
 		}
@@ -150,8 +150,8 @@ func (q *analysisLine) sets() (int, error) {
 			n = s
 		}
 	}
-	if q.Sets != nil {
-		n = *q.Sets
+	if al.Sets != nil {
+		n = *al.Sets
 	}
 	if n < 1 || n > 5 {
 		return 0, fmt.Errorf("sets: expected 1 to 5, got %d", n)
@@ -160,14 +160,14 @@ func (q *analysisLine) sets() (int, error) {
 }
 
 // counts parses the concealed tiles.
-func (q *analysisLine) counts(sets int) (c hand.Counts, err error) {
-	if q.Hand == nil {
+func (al *analysisLine) counts(sets int) (c hand.Counts, err error) {
+	if al.Hand == nil {
 		return c, errors.New("hand: missing")
 	}
-	if q.Melds < 0 || q.Melds > sets {
-		return c, fmt.Errorf("melds_count: expected 0 to %d, got %d", sets, q.Melds)
+	if al.Melds < 0 || al.Melds > sets {
+		return c, fmt.Errorf("melds_count: expected 0 to %d, got %d", sets, al.Melds)
 	}
-	list, err := tile.Parse(*q.Hand)
+	list, err := tile.Parse(*al.Hand)
 	if err != nil {
 		return c, fmt.Errorf("hand: %w", err)
 	}
@@ -180,26 +180,26 @@ func (q *analysisLine) counts(sets int) (c hand.Counts, err error) {
 			return c, fmt.Errorf("hand: expected at most four of %v, got more", k)
 		}
 	}
-	if n := 3*(sets-q.Melds) + 1; len(list) != n && len(list) != n+1 {
-		return c, fmt.Errorf("hand: expected %d or %d tiles with %d sets and %d melds, got %d", n, n+1, sets, q.Melds, len(list))
+	if n := 3*(sets-al.Melds) + 1; len(list) != n && len(list) != n+1 {
+		return c, fmt.Errorf("hand: expected %d or %d tiles with %d sets and %d melds, got %d", n, n+1, sets, al.Melds, len(list))
 	}
 	return c, nil
 }
 
-func (q *analysisLine) analyse() (*analysis, error) {
-	sets, err := q.sets()
+func (al *analysisLine) analyse() (*analysis, error) {
+	sets, err := al.sets()
 	if err != nil {
 		return nil, err
 	}
-	c, err := q.counts(sets)
+	c, err := al.counts(sets)
 	if err != nil {
 		return nil, err
 	}
 	h := hand.Of(&c)
 	standard := hand.Shape{Sets: uint8(sets)}
 	all := standard
-	a := &analysis{Standard: h.Shanten(&standard, q.Melds)}
-	if sets == 4 && q.Melds == 0 {
+	a := &analysis{Standard: h.Shanten(&standard, al.Melds)}
+	if sets == 4 && al.Melds == 0 {
 		all = hand.Common
 		a.Pairs = number(&h, hand.Shape{Pairs: hand.SevenDifferent})
 		a.Orphans = number(&h, hand.Shape{Orphans: true})
@@ -207,14 +207,14 @@ func (q *analysisLine) analyse() (*analysis, error) {
 			a.PairsQuad = number(&h, hand.Shape{Pairs: hand.SevenWithQuads})
 		}
 	}
-	a.Ukeire = kindList(h.Ukeire(&all, q.Melds))
-	if u := kindList(h.Ukeire(&standard, q.Melds)); u != a.Ukeire {
+	a.Ukeire = kindList(h.Ukeire(&all, al.Melds))
+	if u := kindList(h.Ukeire(&standard, al.Melds)); u != a.Ukeire {
 		a.Sets = &u
 	}
-	if q.Discards != nil {
+	if al.Discards != nil {
 		a.Discards = new(discarded)
 		if h.Len()%3 == 2 {
-			a.Discards.held = h.Discards(&all, q.Melds, &a.Discards.info)
+			a.Discards.held = h.Discards(&all, al.Melds, &a.Discards.info)
 		}
 	}
 	return a, nil

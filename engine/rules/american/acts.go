@@ -38,7 +38,7 @@ const (
 )
 
 // size returns the number of tiles in the exposure that an act claims, or 0 for other
-// acts.
+// actByDiscarder.
 func size(t table.ActType) int {
 	if t < ActExpose3 || t > ActExpose6 {
 		return 0
@@ -59,7 +59,7 @@ func (r *Rules) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) []t
 	case stageOf(stepName):
 		return r.offerNumbers(ActName, most, buf)
 	case stageOf(stepGive):
-		n := int(named(d, seat))
+		n := int(courtesyCount(d, seat))
 		return r.offerTiles(d, e, seat, ActGive, n, n, buf)
 	case table.StageClaim:
 		for t := ActExpose3; t <= ActExpose6; t++ {
@@ -105,7 +105,7 @@ func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.
 	case stageOf(stepName):
 		return table.Sure(a.Type == ActName)
 	case stageOf(stepGive):
-		if a.Type != ActGive || int32(a.N) != named(d, seat) {
+		if a.Type != ActGive || int32(a.N) != courtesyCount(d, seat) {
 			return table.No
 		}
 		return noJokers(d, e, seat, a.Tiles())

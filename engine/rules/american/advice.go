@@ -19,7 +19,7 @@ type adviser struct {
 	flat    bool
 	weights bot.Weights
 	view    *table.View
-	seen    Seen
+	seen    Visible
 	odds    cards.Odds
 	now     *cards.Prospects   // of the current hand
 	then    *cards.Prospects   // of a hypothetical hand
@@ -129,7 +129,7 @@ func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 		}
 		return a.without(a.now, nil, 0).With(bot.Claim, a.weights.Pass*bot.Step/64), true
 	case table.Discard:
-		return a.endangered(a.without(a.now, act.Kinds[:1], 0), act.Kinds[0]), true
+		return a.withDanger(a.without(a.now, act.Kinds[:1], 0), act.Kinds[0]), true
 	case ActExpose3, ActExpose4, ActExpose5, ActExpose6:
 		if v.Stage == table.StageLay {
 			return a.lay(act.Kinds[:n]), true
@@ -145,9 +145,9 @@ func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 		if act.Arg == 0 {
 			return bot.Value{}, true
 		}
-		return a.spare(most), true
+		return a.passValue(most), true
 	case ActName:
-		return a.spare(int(act.Arg)), true
+		return a.passValue(int(act.Arg)), true
 	case ActChallenge:
 		if a.rules.book.Dead(a.seen.Exposures[act.Arg], &a.seen.Free, a.seen.FreeJokers) {
 			return bot.Of(bot.Own, bot.Must-1), true
@@ -157,17 +157,17 @@ func (a *adviser) Advise(v *table.View, act *table.ViewAct) (bot.Value, bool) {
 	return bot.Value{}, false
 }
 
-// spare returns the value of passing n tiles, choosing those that are missed least.
-func (a *adviser) spare(n int) bot.Value {
+// passValue returns the value of passing n tiles, choosing those that are missed least.
+func (a *adviser) passValue(n int) bot.Value {
 	if !a.junked {
 		a.junked = true
-		a.throw()
+		a.leastMissed()
 	}
 	return a.junk[n]
 }
 
-// throw finds the tiles of a hand that are missed least, one after the other.
-func (a *adviser) throw() {
+// leastMissed finds the tiles of a hand that are missed least, one after the other.
+func (a *adviser) leastMissed() {
 	whole := a.without(a.now, nil, 0)
 	var gone [most]tile.Kind
 	left := a.seen.Held
@@ -204,7 +204,7 @@ func (a *adviser) expose(n int) bot.Value {
 	return best
 }
 
-// lay returns the value of an exposure with certain tiles.
+// readMelds returns the value of an exposure with certain tiles.
 func (a *adviser) lay(use []tile.Kind) bot.Value {
 	jokers := 0
 	for _, k := range use {
@@ -244,7 +244,7 @@ func (a *adviser) discards(p *cards.Prospects, h *cards.Held, gone []tile.Kind, 
 	for i, n := range h.N {
 		if n > 0 {
 			k := cards.KindAt(uint8(i))
-			if v := a.endangered(a.without(p, append(less, k), jokers), k); v.Total() > best.Total() {
+			if v := a.withDanger(a.without(p, append(less, k), jokers), k); v.Total() > best.Total() {
 				best = v
 			}
 		}

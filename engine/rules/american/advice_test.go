@@ -156,7 +156,7 @@ func TestSeen(t *testing.T) {
 	s.Discard(1, "1z")
 	var v table.View
 	s.Deal.View(2, &v)
-	var seen Seen
+	var seen Visible
 	seen.Look(&v)
 	m1, east := cards.IndexOf(tile.M1), cards.IndexOf(tile.East)
 	if seen.Left[m1] != 2 || seen.Left[east] != 3 || seen.Left[cards.Flower] != 5 || seen.Jokers != 7 {

@@ -33,7 +33,7 @@ func TestAims(t *testing.T) {
 				m.View(s, &v)
 				if n%5 == 0 {
 					aims := r.Aims(&v, nil)
-					var look Seen
+					var look Visible
 					look.Look(&v)
 					checkAims(t, r, aims, &look, s)
 					for _, a := range aims {
@@ -54,7 +54,7 @@ func TestAims(t *testing.T) {
 	}
 }
 
-func checkAims(t *testing.T, r *Rules, aims []table.Aim, look *Seen, seat int) {
+func checkAims(t *testing.T, r *Rules, aims []table.Aim, look *Visible, seat int) {
 	t.Helper()
 	if len(aims) != len(r.book.Hands) {
 		t.Fatalf("%d aims, want %d", len(aims), len(r.book.Hands))

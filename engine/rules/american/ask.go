@@ -17,8 +17,8 @@ var actions = []string{"expose", "exchange", "dead", "pass", "blind", "courtesy"
 // claimTypes maps the names of claims in §16 to act types.
 var claimTypes = map[string]table.ActType{"mahjong": table.Win, "expose": ActExpose3, "pass": table.Pass}
 
-// question is the field extra.ask of a vector.
-type question struct {
+// scoring is the field extra.ask of a vector.
+type query struct {
 	r         *Rules
 	v         *vector.Vector
 	x         *extra
@@ -34,9 +34,9 @@ type question struct {
 	*vector.Driver
 }
 
-// question answers a question about one action. It sets up a deal and queries its rules.
+// scoring answers a question about one action. It sets up a deal and queries its rules.
 func (r *Rules) question(v *vector.Vector, x *extra) (vector.Answer, error) {
-	q := question{r: r, v: v, x: x, owner: -1, from: -1}
+	q := query{r: r, v: v, x: x, owner: -1, from: -1}
 	if err := v.Extra.Get("ask", &q.o); err != nil {
 		return nil, err
 	}
@@ -85,7 +85,7 @@ func (r *Rules) question(v *vector.Vector, x *extra) (vector.Answer, error) {
 }
 
 // begin sets up the deal at a step before play or in play.
-func (q *question) begin(step int) (err error) {
+func (q *query) begin(step int) (err error) {
 	if q.Driver, err = q.pose.Deal(); err != nil {
 		return err
 	}
@@ -98,21 +98,21 @@ func (q *question) begin(step int) (err error) {
 }
 
 // fill completes the hands of some seats.
-func (q *question) fill(seats ...int) {
+func (q *query) fill(seats ...int) {
 	for _, s := range seats {
 		q.pose.Seats[s].Fill = true
 	}
 }
 
 // legal returns the answer to a question about an exposure.
-func (q *question) legal(m table.MeldKinds) vector.Answer {
+func (q *query) legal(m table.MeldKinds) vector.Answer {
 	m = q.back(m)
 	return vector.Answer{{Name: "legal", Value: true}, {Name: "meld", Value: vector.FormatMeld(&m)}}
 }
 
 // discarder returns the seat that discards: the one stated, or the nearest living seat
 // before the one in question.
-func (q *question) discarder(seat int) int {
+func (q *query) discarder(seat int) int {
 	if q.from >= 0 {
 		return q.from
 	}
@@ -124,7 +124,7 @@ func (q *question) discarder(seat int) int {
 	return seat
 }
 
-func (q *question) expose() (vector.Answer, error) {
+func (q *query) expose() (vector.Answer, error) {
 	seat := q.v.Seat
 	from := q.discarder(seat)
 	if err := errors.Join(vector.Need("tile", !q.tile.Valid()), vector.Need("use", !q.o.Has("use"))); err != nil {
@@ -156,7 +156,7 @@ func (q *question) expose() (vector.Answer, error) {
 	return q.legal(m), nil
 }
 
-func (q *question) exchange() (vector.Answer, error) {
+func (q *query) exchange() (vector.Answer, error) {
 	if err := errors.Join(vector.Need("give", len(q.give) != 1), vector.Need("meld", q.meld.N == 0)); err != nil {
 		return nil, err
 	}
@@ -187,7 +187,7 @@ func (q *question) exchange() (vector.Answer, error) {
 	return q.legal(q.Melds(owner)[at]), nil
 }
 
-func (q *question) dead() (vector.Answer, error) {
+func (q *query) dead() (vector.Answer, error) {
 	if err := q.begin(stepPlay); err != nil {
 		return nil, err
 	}
@@ -195,7 +195,7 @@ func (q *question) dead() (vector.Answer, error) {
 }
 
 // step asks all seats about a step before play.
-func (q *question) step(step int) error {
+func (q *query) step(step int) error {
 	q.fill(0, 1, 2, 3)
 	if err := q.begin(step); err != nil {
 		return err
@@ -203,7 +203,7 @@ func (q *question) step(step int) error {
 	return q.Turn(0, tile.None)
 }
 
-func (q *question) pass() (vector.Answer, error) {
+func (q *query) pass() (vector.Answer, error) {
 	if err := vector.Need("give", !q.o.Has("give")); err != nil {
 		return nil, err
 	}
@@ -218,7 +218,7 @@ func (q *question) pass() (vector.Answer, error) {
 	return vector.Answer{{Name: "legal", Value: ok && q.May(q.v.Seat, a)}}, nil
 }
 
-func (q *question) blind() (vector.Answer, error) {
+func (q *query) blind() (vector.Answer, error) {
 	var direction string
 	var own vector.Object
 	if err := errors.Join(q.o.Text("direction", &direction), q.o.Get("own", &own), own.Known("E", "S", "W", "N")); err != nil {
@@ -264,7 +264,7 @@ func (q *question) blind() (vector.Answer, error) {
 	return vector.Answer{{Name: "receives", Value: receives}}, nil
 }
 
-func (q *question) courtesy() (vector.Answer, error) {
+func (q *query) courtesy() (vector.Answer, error) {
 	var by map[string]int
 	if err := q.o.Get("named", &by); err != nil {
 		return nil, err
@@ -286,11 +286,11 @@ func (q *question) courtesy() (vector.Answer, error) {
 			return nil, err
 		}
 	}
-	count := func(seat int) vector.Number { return vector.Number(fmt.Sprint(named(q.Deal, seat))) }
+	count := func(seat int) vector.Number { return vector.Number(fmt.Sprint(courtesyCount(q.Deal, seat))) }
 	return vector.Answer{{Name: "exchanged", Value: vector.Answer{{Name: "E-W", Value: count(0)}, {Name: "S-N", Value: count(1)}}}}, nil
 }
 
-func (q *question) claims() (vector.Answer, error) {
+func (q *query) claims() (vector.Answer, error) {
 	var claims [table.MaxSeats]table.ActType
 	if err := errors.Join(q.o.Claims("claims", claimTypes, &claims), q.o.SeatList("dead", &q.x.dead), vector.Need("from", q.from < 0)); err != nil {
 		return nil, err
@@ -320,7 +320,7 @@ func (q *question) claims() (vector.Answer, error) {
 	return vector.Answer{{Name: "winner", Value: letters[0]}}, nil
 }
 
-func (q *question) count() (vector.Answer, error) {
+func (q *query) count() (vector.Answer, error) {
 	book := q.r.book
 	if raw, ok := q.o["card_hand"]; ok {
 		var err error

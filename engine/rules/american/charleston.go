@@ -26,7 +26,7 @@ var stepNames = [...]string{
 	"initial", "pass-right", "pass-across", "pass-left", "vote", "second-left", "second-across", "second-right", "courtesy", "courtesy-tiles",
 }
 
-// most is the number of tiles in a pass.
+// maxBarred is the number of tiles in a pass.
 const most = 3
 
 func stageOf(step int) table.Stage { return table.OwnStage + table.Stage(step) }
@@ -50,9 +50,9 @@ func passOf(s table.Stage) *pass {
 	return &passes[s-table.OwnStage]
 }
 
-// named returns how many tiles a seat exchanges across: the smaller of the two numbers
-// named (§3).
-func named(d *table.Deal, seat int) int32 {
+// courtesyCount returns how many tiles a seat exchanges across: the smaller of the two numbers
+// courtesyCount (§3).
+func courtesyCount(d *table.Deal, seat int) int32 {
 	return min(d.Seat[seat].Reg[regNamed], d.Seat[(seat+2)%4].Reg[regNamed]) - 1
 }
 
@@ -64,7 +64,7 @@ func (r *Rules) ask(d *table.Deal) {
 	case stepGive:
 		seats := uint8(0)
 		for s := range 4 {
-			if named(d, s) > 0 {
+			if courtesyCount(d, s) > 0 {
 				seats |= 1 << s
 			}
 		}
@@ -85,7 +85,7 @@ func (r *Rules) Step(d *table.Deal, s table.Stage) {
 	step := int(s - table.OwnStage)
 	next := step + 1
 	switch {
-	case broken(d):
+	case timedOut(d):
 		next = r.courtesy()
 		if step == stepGive {
 			next = stepPlay
@@ -131,9 +131,9 @@ func (r *Rules) courtesy() int {
 	return stepPlay
 }
 
-// broken reports whether a seat that had to choose tiles has timed out. If so, no tiles
+// timedOut reports whether a seat that had to choose tiles has timed out. If so, no tiles
 // move and the Charleston is over.
-func broken(d *table.Deal) bool {
+func timedOut(d *table.Deal) bool {
 	for s := range 4 {
 		if d.AskedSeats>>s&1 != 0 && d.Answer[s].Type == table.Cannot {
 			return true
@@ -199,7 +199,7 @@ func (r *Rules) pass(d *table.Deal, p *pass) {
 func (r *Rules) give(d *table.Deal) {
 	answers := d.Answer
 	for s := range 4 {
-		if named(d, s) <= 0 {
+		if courtesyCount(d, s) <= 0 {
 			continue
 		}
 		for _, h := range answers[s].Tiles() {
@@ -234,7 +234,7 @@ func noJokers(d *table.Deal, e table.Eye, seat int, hs []table.Handle) table.Ver
 }
 
 // offerTiles appends an act for every choice of tiles without jokers. Choices with the
-// most tiles come first, each in the order of the hand. Acts may name tiles in any order,
+// maxBarred tiles come first, each in the order of the hand. Acts may name tiles in any order,
 // but one order is enough for choosing.
 func (r *Rules) offerTiles(d *table.Deal, e table.Eye, seat int, t table.ActType, least, greatest int, buf []table.Act) []table.Act {
 	var held [20]table.Handle

@@ -7,8 +7,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// menace is the threat of a seat, indexed by its number of exposures.
-var menace = [...]int32{0, 6, 20, 40, bot.FullThreat}
+// threat is the threat of a seat, indexed by its number of exposures.
+var threat = [...]int32{0, 6, 20, 40, bot.FullThreat}
 
 // cost returns the cost of the danger that a seat wins on a discard, judged by its
 // exposures. The farther the own hand is from a win, the higher the cost. Jokers are
@@ -18,7 +18,7 @@ func (a *adviser) cost(k tile.Kind) int32 {
 	if i >= cards.Kinds || a.weights.Danger == 0 {
 		return 0
 	}
-	a.fear()
+	a.computeDanger()
 	return a.danger[i]
 }
 
@@ -28,18 +28,18 @@ func (a *adviser) Risk(k tile.Kind) int32 {
 	if i >= cards.Kinds {
 		return 0
 	}
-	a.fear()
+	a.computeDanger()
 	return a.risks[i]
 }
 
-// endangered returns v with the danger of discarding a kind subtracted.
-func (a *adviser) endangered(v bot.Value, k tile.Kind) bot.Value {
+// withDanger returns v with the danger of discarding a kind subtracted.
+func (a *adviser) withDanger(v bot.Value, k tile.Kind) bot.Value {
 	v.Parts[bot.Danger] -= a.cost(k)
 	return v
 }
 
-// fear computes the danger of all discards.
-func (a *adviser) fear() {
+// computeDanger computes the danger of all discards.
+func (a *adviser) computeDanger() {
 	if a.feared {
 		return
 	}
@@ -57,11 +57,11 @@ func (a *adviser) fear() {
 		}
 		var wanted [cards.Kinds]int32
 		a.rules.book.Wanted(exposures, &a.seen.Free, a.seen.FreeJokers, &wanted)
-		near := menace[min(len(exposures), len(menace)-1)]
+		near := threat[min(len(exposures), len(threat)-1)]
 		if late := 40 - int32(a.view.Left); late > 0 {
 			near = min(near+late/2, bot.FullThreat)
 		}
-		safe := a.wentBy(s)
+		safe := a.discardedSince(s)
 		for k, w := range wanted {
 			if safe>>k&1 == 0 {
 				a.risks[k] += w * near / 64
@@ -73,9 +73,9 @@ func (a *adviser) fear() {
 	}
 }
 
-// wentBy returns the kinds discarded since a seat's own last discard, including that one,
+// discardedSince returns the kinds discarded since a seat's own last discard, including that one,
 // as bits.
-func (a *adviser) wentBy(seat int) (kinds uint64) {
+func (a *adviser) discardedSince(seat int) (kinds uint64) {
 	o := &a.view.Hands[seat]
 	since := uint8(0)
 	if o.NRiver > 0 {

@@ -41,9 +41,9 @@ func (r *Rules) isDead(d *table.Deal, seat int) bool {
 	return r.book.Dead(exposures(d, seat, room[:0]), &free, jokers)
 }
 
-// kill excludes a seat for the rest of the deal and reports whether the deal continues.
+// declareDead excludes a seat for the rest of the deal and reports whether the deal continues.
 // With three dead hands it is void (§9).
-func (r *Rules) kill(d *table.Deal, seat int) bool {
+func (r *Rules) declareDead(d *table.Deal, seat int) bool {
 	d.Drop(seat)
 	d.Emit(EvDead, seat, table.NoHandle)
 	if bits.OnesCount8(d.All()&^d.Out) > 1 {
@@ -53,14 +53,14 @@ func (r *Rules) kill(d *table.Deal, seat int) bool {
 	return false
 }
 
-// sweep finds the dead hands after an event if dead_hands is auto. It reports whether the
+// findDead finds the dead hands after an event if dead_hands is auto. It reports whether the
 // deal continues.
-func (r *Rules) sweep(d *table.Deal) bool {
+func (r *Rules) findDead(d *table.Deal) bool {
 	if r.cfg.Dead != deadAuto {
 		return true
 	}
 	for s := range int(d.Seats) {
-		if d.Out>>s&1 == 0 && r.isDead(d, s) && !r.kill(d, s) {
+		if d.Out>>s&1 == 0 && r.isDead(d, s) && !r.declareDead(d, s) {
 			return false
 		}
 	}
@@ -97,7 +97,7 @@ func (r *Rules) Beside(d *table.Deal, seat int, a *table.Act) bool {
 	}
 	of := int(a.Arg)
 	if !r.isDead(d, of) {
-		d.Seat[seat].Reg[regDebt+of]++
+		d.Seat[seat].Reg[regWrongChallenges+of]++
 		d.Seat[seat].Reg[regChallenged+of] = int32(d.Discards) + 1
 		d.Emit(EvWrong, seat, table.NoHandle)
 		return true
@@ -105,6 +105,6 @@ func (r *Rules) Beside(d *table.Deal, seat int, a *table.Act) bool {
 	if d.Asked == table.StageClaim && of == int(d.From) && size(d.Claimed) > 0 {
 		d.Withdraw(of, int(d.Seat[of].NMeld)-1)
 	}
-	r.kill(d, of)
+	r.declareDead(d, of)
 	return true
 }

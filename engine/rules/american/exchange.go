@@ -80,5 +80,5 @@ func (r *Rules) exchange(d *table.Deal, seat int, a *table.Act) {
 	d.Swap(seat, a.Use[0], joker)
 	d.Seat[seat].Drawn = joker
 	d.Goto(table.StageTurn)
-	r.sweep(d)
+	r.findDead(d)
 }

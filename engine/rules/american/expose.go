@@ -6,8 +6,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// same reports whether a tile may belong to an exposure of a kind (§5).
-func (r *Rules) same(k, of tile.Kind) bool {
+// fitsKind reports whether a tile may belong to an exposure of a kind (§5).
+func (r *Rules) fitsKind(k, of tile.Kind) bool {
 	return k == tile.Joker || cards.IndexOf(k) == cards.IndexOf(of)
 }
 
@@ -60,7 +60,7 @@ func (r *Rules) judgeExpose(d *table.Deal, e table.Eye, seat, n int) table.Verdi
 		switch k := d.Kind(e, h); {
 		case k == tile.None:
 			hidden++
-		case r.same(k, subject):
+		case r.fitsKind(k, subject):
 			fit++
 		}
 	}
@@ -90,7 +90,7 @@ func (r *Rules) judgeLay(d *table.Deal, e table.Eye, seat int, a *table.Act) tab
 		switch k := d.Kind(e, h); {
 		case k == tile.None:
 			v = table.Unknown
-		case !r.same(k, d.Kind(e, d.Subject)):
+		case !r.fitsKind(k, d.Kind(e, d.Subject)):
 			return table.No
 		}
 	}
@@ -112,7 +112,7 @@ func (r *Rules) offerLays(d *table.Deal, e table.Eye, seat int, t table.ActType,
 		case k == tile.Joker:
 			jokers[wild] = h
 			wild++
-		case r.same(k, subject):
+		case r.fitsKind(k, subject):
 			naturals[have] = h
 			have++
 		}
@@ -151,9 +151,9 @@ func (r *Rules) expose(d *table.Deal, seat int, a *table.Act) {
 	d.TurnAfterClaim(seat, a.Type)
 	if r.cfg.Dead == deadAuto && r.isDead(d, seat) {
 		d.Withdraw(seat, meld)
-		if !r.kill(d, seat) {
+		if !r.declareDead(d, seat) {
 			return
 		}
 	}
-	r.sweep(d)
+	r.findDead(d)
 }

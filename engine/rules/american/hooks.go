@@ -22,7 +22,7 @@ func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 		r.ask(d)
 		return true
 	case table.StageClaim:
-		return !r.sweep(d)
+		return !r.findDead(d)
 	case table.StageEnd:
 		if r.cfg.Hot == hotAccount && d.Outcome == table.Won && d.GiveFrom >= 0 && lastWall(d.Left, d.Reg[regRoll]) {
 			d.ShowHand(int(d.GiveFrom))
@@ -89,11 +89,11 @@ func (r *Rules) Foul(d *table.Deal, seat int) bool {
 		return false
 	}
 	if left := d.All() &^ d.Out &^ (1 << seat); d.Answer[seat].Type == table.Win && bits.OnesCount8(left) == 1 {
-		d.Reg[regWidow] = int32(bits.TrailingZeros8(left)) + 1
+		d.Reg[regLastIntact] = int32(bits.TrailingZeros8(left)) + 1
 		d.Emit(EvDead, seat, table.NoHandle)
 		return false
 	}
-	if r.kill(d, seat) {
+	if r.declareDead(d, seat) {
 		d.Reaward()
 	}
 	return true
@@ -111,7 +111,7 @@ func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
 	if thrown == table.NoHandle {
 		thrown = d.Subject
 	}
-	p.Hands[p.From].Reg[regSees] = sees(d, e, int(p.From), thrown)
+	p.Hands[p.From].Reg[regVisible] = sees(d, e, int(p.From), thrown)
 }
 
 // sees returns how many tiles of a discard's kind its discarder could see (§12, account).

@@ -6,9 +6,9 @@ import (
 	"moineau/engine/tile"
 )
 
-// Seen holds what a view's seat knows, in the terms of package cards: its concealed
+// Visible holds what a view's seat knows, in the terms of package cards: its concealed
 // tiles, the exposures, and the unseen tiles.
-type Seen struct {
+type Visible struct {
 	Held      cards.Held
 	Exposures [table.MaxSeats][]cards.Group
 	Left      [cards.Kinds]uint8 // unseen naturals of each kind
@@ -22,7 +22,7 @@ type Seen struct {
 }
 
 // Look fills s from a view.
-func (s *Seen) Look(v *table.View) {
+func (s *Visible) Look(v *table.View) {
 	s.Held = cards.Held{}
 	s.Unseen = cards.Tiles
 	for k := range s.Free {

@@ -10,7 +10,7 @@ const falseHand = 25
 // played reports whether a deal counts. A deal that is void, or fouled before play, is
 // dealt again without payment (§9, §10).
 func played(d *table.Deal) bool {
-	return d.Outcome == table.Won || d.Outcome == table.Drawn || d.Outcome == table.Fouled && d.Reg[regWidow] > 0
+	return d.Outcome == table.Won || d.Outcome == table.Drawn || d.Outcome == table.Fouled && d.Reg[regLastIntact] > 0
 }
 
 // Settle adds the payments for a false Mah Jongg (§10), for wrong challenges (§9), and to
@@ -19,12 +19,12 @@ func (r *Rules) Settle(d *table.Deal, res *table.Result) {
 	if !played(d) {
 		return
 	}
-	if widow := int(d.Reg[regWidow]) - 1; widow >= 0 {
+	if widow := int(d.Reg[regLastIntact]) - 1; widow >= 0 {
 		res.Sheets[d.Fouler].Pay(int(d.Fouler), widow, 2*falseHand, "false")
 	}
 	for s := range int(d.Seats) {
 		for of := range int(d.Seats) {
-			res.Sheets[s].Pay(s, of, r.cfg.Challenge*d.Seat[s].Reg[regDebt+of], "challenge")
+			res.Sheets[s].Pay(s, of, r.cfg.Challenge*d.Seat[s].Reg[regWrongChallenges+of], "challenge")
 		}
 	}
 	for s := range int(d.Seats) {
@@ -40,7 +40,7 @@ func (r *Rules) Settle(d *table.Deal, res *table.Result) {
 	}
 }
 
-// cut limits every payment to what its payer has: the pie and earlier winnings. Payments
+// loss limits every payment to what its payer has: the pie and earlier winnings. Payments
 // are limited in the order in which they are made: for the hand, for challenges, to the
 // kitty.
 func (r *Rules) cut(d *table.Deal, res *table.Result) {

@@ -7,8 +7,8 @@ import (
 	"moineau/engine/table"
 )
 
-// mated holds hands in which South waits for 2s, which North discards.
-var mated = [4]string{"2333444666777s", "147m58s369p1234z1f", "222555888m2255p", "22s555666777z88p"}
+// southWaits holds hands in which South waits for 2s, which North discards.
+var southWaits = [4]string{"2333444666777s", "147m58s369p1234z1f", "222555888m2255p", "22s555666777z88p"}
 
 // next returns the progress after a deal.
 func next(r *Rules, s *ruletest.Stack, p table.Progress) table.Progress {
@@ -27,7 +27,7 @@ func start(r *Rules) table.Progress {
 
 // drawn returns a deal in which nobody wins.
 func drawn(t *testing.T, r *Rules, setup table.Setup) *ruletest.Stack {
-	w := wall(mated, "9m")
+	w := wall(southWaits, "9m")
 	w.Setup = setup
 	s := begun(t, r, w)
 	s.Discard(setup.Dealer, "9m")
@@ -79,7 +79,7 @@ func TestKitty(t *testing.T) {
 		t.Errorf("at the end it goes back: %v", over.Result)
 	}
 	// West is East now and discards the winning tile of the player after next.
-	w := wall([4]string{mated[0], mated[2], mated[1], mated[3]}, "9m")
+	w := wall([4]string{southWaits[0], southWaits[2], southWaits[1], southWaits[3]}, "9m")
 	w.Setup = p.Setup()
 	s := begun(t, r, w)
 	s.Do(2, table.Discard, "2s")
@@ -93,7 +93,7 @@ func TestKitty(t *testing.T) {
 
 // won returns the result of a deal that South wins on East's 2s for 35 points.
 func won(t *testing.T, r *Rules, setup table.Setup, dice ...uint8) *table.Result {
-	w := wall(mated, "9m")
+	w := wall(southWaits, "9m")
 	w.Setup = setup
 	if len(dice) > 0 {
 		w.Dice = [][]uint8{dice}
@@ -125,7 +125,7 @@ func TestDoubledDeals(t *testing.T) {
 // after it.
 func TestEastFactor(t *testing.T) {
 	ruletest.Paid(t, won(t, with(t, "east_factor", "2"), table.Setup{}), [4]int32{-140, 210, -35, -35})
-	w := wall([4]string{mated[1], mated[0], mated[2], mated[3]}, "9m")
+	w := wall([4]string{southWaits[1], southWaits[0], southWaits[2], southWaits[3]}, "9m")
 	w.Last = "2s"
 	s := begun(t, with(t, "east_factor", "2", "hot_wall", hotPayAll, "double_next", doubleDice), w)
 	s.Discard(0, "9m")
@@ -160,14 +160,14 @@ func TestPie(t *testing.T) {
 // caller is dead and the others play on. Before play the deal is dealt again.
 func TestFalseMahJongg(t *testing.T) {
 	r := with(t, "free_claims", "true", "wall_kitty", "5")
-	s := dealt(t, r, wall(mated, "9m"))
+	s := dealt(t, r, wall(southWaits, "9m"))
 	s.Play(0, table.Make(table.Win))
 	ruletest.Paid(t, s.Ended(table.Fouled), [4]int32{})
 	if p := next(r, s, start(r)); p.Dealer != 0 || p.Why != "american.next.again" {
 		t.Errorf("dealer %d, %s", p.Dealer, p.Why)
 	}
 
-	s = begun(t, r, wall(mated, "9m"))
+	s = begun(t, r, wall(southWaits, "9m"))
 	if !s.Can(0, table.Win, "") {
 		t.Error("a false Mah Jongg can be called")
 	}
@@ -192,10 +192,10 @@ func TestFalseMahJongg(t *testing.T) {
 
 // TestOneIntactHandIsLeft tests a false call that leaves only one intact hand. The caller
 // pays its player twice the value of the hand named, or 25 if none was. The others pay
-// nothing, and the deal passes on.
+// zeroSums, and the deal passes on.
 func TestOneIntactHandIsLeft(t *testing.T) {
 	r := with(t, "free_claims", "true", "wall_kitty", "5")
-	s := begun(t, r, wall(mated, "9m"))
+	s := begun(t, r, wall(southWaits, "9m"))
 	for seat := range 3 {
 		asked(s, table.StageTurn, seat)
 		s.Play(seat, table.Make(table.Win))

@@ -12,7 +12,7 @@ func (r *Rules) Pay(p *table.Position, sh *score.Sheet) {
 	if !sh.Valid {
 		return
 	}
-	alone := r.alone(p)
+	alone := r.paysForAll(p)
 	sum := int32(0)
 	for s := range int(p.Seats) {
 		if s == int(p.Seat) {
@@ -45,10 +45,10 @@ func (r *Rules) amount(p *table.Position, sh *score.Sheet, seat int) int32 {
 	return n
 }
 
-// alone reports whether the discarder pays for all: for a misnamed discard (§10), or in
+// paysForAll reports whether the discarder pays for all: for a misnamed discard (§10), or in
 // the last wall. With the option value account, it does in the last wall only if too few
 // tiles of the kind were visible (§12).
-func (r *Rules) alone(p *table.Position) bool {
+func (r *Rules) paysForAll(p *table.Position) bool {
 	switch {
 	case p.By != table.ByDiscard || p.From < 0:
 		return false
@@ -59,11 +59,11 @@ func (r *Rules) alone(p *table.Position) bool {
 	case r.cfg.Hot == hotPayAll:
 		return true
 	}
-	return p.Hands[p.From].Reg[regSees] < allButOne(p.Tile)
+	return p.Hands[p.From].Reg[regVisible] < othersOf(p.Tile)
 }
 
-// allButOne returns the number of naturals of a kind without one that is discarded.
-func allButOne(k tile.Kind) int32 {
+// othersOf returns the number of naturals of a kind without one that is discarded.
+func othersOf(k tile.Kind) int32 {
 	if k.IsBonus() {
 		return 7
 	}
@@ -75,7 +75,7 @@ func allButOne(k tile.Kind) int32 {
 func (r *Rules) Owes(p *table.Position, sh *score.Sheet, seat int) (why []score.Reason) {
 	if p.By == table.ByDiscard && seat == int(p.From) {
 		switch {
-		case p.Flags&flagMisnamed == 0 && r.alone(p):
+		case p.Flags&flagMisnamed == 0 && r.paysForAll(p):
 			why = append(why, score.Reason{Key: "hot-wall"})
 		default:
 			why = append(why, score.Reason{Key: "discarded"})

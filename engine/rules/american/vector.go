@@ -152,6 +152,6 @@ func (x *extra) position(v *vector.Vector, p *table.Position) {
 	}
 	p.Reg[regRoll] = int32(x.roll)
 	if p.From >= 0 {
-		p.Hands[p.From].Reg[regSees] = int32(x.sees)
+		p.Hands[p.From].Reg[regVisible] = int32(x.sees)
 	}
 }

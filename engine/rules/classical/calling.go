@@ -45,7 +45,7 @@ func (r *Rules) offerCalls(d *table.Deal, e table.Eye, seat int, buf []table.Act
 		seen[k] = 1
 		if i := k.Index(); !near && i >= 0 {
 			c[i]--
-			odd := r.oddNear(&c, int(st.NMeld))
+			odd := r.specialNear(&c, int(st.NMeld))
 			if c[i]++; !odd {
 				continue // it does not wait for anything, and judging it is expensive
 			}
@@ -55,7 +55,7 @@ func (r *Rules) offerCalls(d *table.Deal, e table.Eye, seat int, buf []table.Act
 	return buf
 }
 
-// near reports whether concealed tiles, including one to discard, are at most one tile
+// maxMissing reports whether concealed tiles, including one to discard, are at most one tile
 // away from a shape of package hand.
 func (r *Rules) near(c *hand.Counts, melds int) bool {
 	for i := range r.shapes {
@@ -74,7 +74,7 @@ func (r *Rules) complete(c *hand.Counts, melds []table.MeldKinds) bool {
 			return true
 		}
 	}
-	return r.oddHand(c, melds)
+	return r.specialHand(c, melds)
 }
 
 // waits returns the kinds that would complete a seat's concealed tiles c (between turns)
@@ -129,12 +129,12 @@ func (r *Rules) forms(c *hand.Counts, melds []table.MeldKinds) (kinds hand.Kinds
 	for i := range r.shapes {
 		kinds |= h.Waits(&r.shapes[i], len(melds))
 	}
-	if !r.oddNear(c, len(melds)) {
+	if !r.specialNear(c, len(melds)) {
 		return kinds
 	}
 	for i := range c {
 		try := *c
-		if try[i]++; r.oddHand(&try, melds) {
+		if try[i]++; r.specialHand(&try, melds) {
 			kinds |= 1 << i
 		}
 	}

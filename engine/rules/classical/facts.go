@@ -168,8 +168,8 @@ func (g *groups) add(x group) {
 	}
 }
 
-// laid sets the groups to the melds of a seat.
-func (g *groups) laid(h *table.SeatHand) {
+// meldFacts sets the groups to the melds of a seat.
+func (g *groups) meldFacts(h *table.SeatHand) {
 	g.n = 0
 	for i := range h.Melds[:h.N] {
 		m := &h.Melds[i]

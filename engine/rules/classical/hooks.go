@@ -10,7 +10,7 @@ import (
 // with dominant-wind dice, the dominant wind. The sum of both is counted along that side.
 // The dominant wind, and with it the first player, is only known now.
 func (r *Rules) Break(d *table.Deal) {
-	side := pointed(d)
+	side := chosenSide(d)
 	switch r.cfg.Dominant {
 	case dominantDice:
 		d.Round = tile.East + tile.Kind(side)
@@ -23,11 +23,11 @@ func (r *Rules) Break(d *table.Deal) {
 	if !r.cfg.FirstEast {
 		d.First = int8(dominant(&d.State))
 	}
-	d.BreakAt(side, thrown(d, 0)+thrown(d, 1))
+	d.BreakAt(side, throwSum(d, 0)+throwSum(d, 1))
 }
 
-// thrown returns the sum of the n-th throw.
-func thrown(d *table.Deal, n int) int {
+// throwSum returns the sum of the n-th throw.
+func throwSum(d *table.Deal, n int) int {
 	sum := 0
 	for _, v := range d.Throws[n] {
 		sum += int(v)
@@ -35,8 +35,8 @@ func thrown(d *table.Deal, n int) int {
 	return sum
 }
 
-// pointed returns the side that the first throw chooses; 0 is East's.
-func pointed(d *table.Deal) int { return (thrown(d, 0) + 3) % 4 }
+// chosenSide returns the side that the first throw chooses; 0 is East's.
+func chosenSide(d *table.Deal) int { return (throwSum(d, 0) + 3) % 4 }
 
 // dominant returns the seat of the dominant wind.
 func dominant(s *table.State) int {
@@ -54,7 +54,7 @@ func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 	case table.StageBreak:
 		d.Turn = d.Dealer
 		if d.Rolled == 1 {
-			d.Turn = int8((int(d.Dealer) + pointed(d)) % 4)
+			d.Turn = int8((int(d.Dealer) + chosenSide(d)) % 4)
 		}
 	case table.StageReplace:
 		if d.Replaced == 2 && r.cfg.BonusFromWall {

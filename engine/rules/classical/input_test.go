@@ -77,7 +77,7 @@ func TestEveryCallThatWaitsIsOffered(t *testing.T) {
 					continue
 				}
 				waiting++
-				if !r.near(&c, 0) && !r.oddNear(&left, 0) {
+				if !r.near(&c, 0) && !r.specialNear(&left, 0) {
 					t.Fatalf("%s: %v waits without %v", preset, c, tile.At(i))
 				}
 			}

@@ -81,7 +81,7 @@ func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 		p.Pass(int(d.Seats))
 		p.Reg[regStreak] = 0
 	}
-	p.Why = why(stays, won, east)
+	p.Why = reasonKey(stays, won, east)
 	r.tour(p)
 	if r.cfg.Over(int(p.Reg[regHands]), p.Circuit) {
 		p.Over, p.Why = true, "classical.next.over"
@@ -101,8 +101,8 @@ func (r *Rules) stays(d *table.Deal, won, east bool) bool {
 	return false
 }
 
-// why returns the key of the reason why the winds stay or pass.
-func why(stays, won, east bool) string {
+// reasonKey returns the key of the reason why the winds stay or pass.
+func reasonKey(stays, won, east bool) string {
 	switch {
 	case stays && east:
 		return "classical.next.east-won"

@@ -111,7 +111,7 @@ func TestWhy(t *testing.T) {
 		{true, true, true, "east-won"}, {true, true, false, "dominant-won"}, {true, false, false, "draw-stays"},
 		{false, true, true, "east-passes"}, {false, true, false, "other-won"}, {false, false, false, "draw"},
 	} {
-		if got := why(c.stays, c.won, c.east); got != "classical.next."+c.want {
+		if got := reasonKey(c.stays, c.won, c.east); got != "classical.next."+c.want {
 			t.Errorf("%+v: %s", c, got)
 		}
 	}

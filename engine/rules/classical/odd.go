@@ -5,12 +5,12 @@ import (
 	"moineau/engine/table"
 )
 
-// oddHand reports whether fourteen tiles may be a special hand that is not sets and a
+// specialHand reports whether fourteen tiles may be a special hand that is not sets and a
 // pair, except lanterns. These are the serpents and snakes, nine pieces, mandarin and
 // imperial, pairs and knitting. Score checks their other conditions (the own wind, the
 // way of winning).
-func (r *Rules) oddHand(c *hand.Counts, melds []table.MeldKinds) bool {
-	if !r.oddNear(c, len(melds)) {
+func (r *Rules) specialHand(c *hand.Counts, melds []table.MeldKinds) bool {
+	if !r.specialNear(c, len(melds)) {
 		return false
 	}
 	h := table.SeatHand{Counts: *c}
@@ -34,9 +34,9 @@ func (r *Rules) oddHand(c *hand.Counts, melds []table.MeldKinds) bool {
 	return false
 }
 
-// oddNear reports whether concealed tiles may be at most one tile away from such a hand.
+// specialNear reports whether concealed tiles may be at most one tile away from such a hand.
 // It rejects most hands quickly.
-func (r *Rules) oddNear(c *hand.Counts, melds int) bool {
+func (r *Rules) specialNear(c *hand.Counts, melds int) bool {
 	if melds > 2 {
 		return false
 	}

@@ -41,7 +41,7 @@ func TestOddHandsAreNotOverlooked(t *testing.T) {
 		if r.Rank(&p) == 0 {
 			t.Errorf("%s: no win", c.tiles)
 		}
-		if hand.Shanten(&h.Counts, &r.shapes[0], int(h.N)) >= 0 && !r.oddHand(&h.Counts, h.Melds[:h.N]) {
+		if hand.Shanten(&h.Counts, &r.shapes[0], int(h.N)) >= 0 && !r.specialHand(&h.Counts, h.Melds[:h.N]) {
 			t.Errorf("%s: oddHand does not know it", c.tiles)
 		}
 		for i, n := range h.Counts {
@@ -49,11 +49,11 @@ func TestOddHandsAreNotOverlooked(t *testing.T) {
 				continue
 			}
 			d := h.Counts
-			if d[i]--; hand.Shanten(&d, &r.shapes[0], int(h.N)) > 0 && !r.oddNear(&d, int(h.N)) {
+			if d[i]--; hand.Shanten(&d, &r.shapes[0], int(h.N)) > 0 && !r.specialNear(&d, int(h.N)) {
 				t.Errorf("%s without %v: oddNear does not know it", c.tiles, tile.At(i))
 			}
 			d[33]++ // and with any other tile
-			if hand.Shanten(&d, &r.shapes[0], int(h.N)) > 0 && !r.oddNear(&d, int(h.N)) {
+			if hand.Shanten(&d, &r.shapes[0], int(h.N)) > 0 && !r.specialNear(&d, int(h.N)) {
 				t.Errorf("%s with 7z for %v: oddNear does not know it", c.tiles, tile.At(i))
 			}
 		}

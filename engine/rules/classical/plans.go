@@ -22,8 +22,8 @@ const (
 	mostAway    = 9
 )
 
-// usual is the points of a plain winning hand, including pairs and sets.
-const usual = 24
+// plainPoints is the points of a plain winning hand, including pairs and sets.
+const plainPoints = 24
 
 var (
 	setsShape    = hand.Shape{Sets: 4}
@@ -86,7 +86,7 @@ func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 	p.specials()
 }
 
-// lay reads a meld.
+// readMelds reads a meld.
 func (p *planner) lay(m *table.ViewMeld) {
 	k := m.Tiles[0]
 	if k == tile.None {
@@ -188,12 +188,12 @@ func (p *planner) score(pungs hand.Kinds, doubles int32) int64 {
 	doubles += int32((pungs & hand.DragonKinds).Len() + (pungs & p.own).Len())
 	doubles += int32((pungs & p.values &^ hand.DragonKinds &^ p.own).Len())
 	fresh := pungs &^ p.Pungs &^ p.List.Hand.Held(3)
-	return min(valueOf(usual+p.points+4*int32(fresh.Len()), doubles), p.rules.cfg.Limit)
+	return min(valueOf(plainPoints+p.points+4*int32(fresh.Len()), doubles), p.rules.cfg.Limit)
 }
 
 // add adds a plan for a hand with the given score.
 func (p *planner) add(q *plan.Plan, score int64) {
-	q.Bonus = doubleWorth * int32(log2(score)-log2(usual)) / 16
+	q.Bonus = doubleWorth * int32(log2(score)-log2(plainPoints)) / 16
 	q.Gain = int32(score)
 	p.List.Add(q, mostAway)
 }

@@ -39,9 +39,9 @@ const (
 	rankPung
 )
 
-// room is scratch memory for scoring a position. It comes from a pool, so that scoring
+// scratch is scratch memory for scoring a position. It comes from a pool, so that scoring
 // does not allocate. Hands with more readings are rare and do allocate.
-type room struct {
+type scratch struct {
 	list    [32]hand.Reading
 	best    best
 	facts   facts
@@ -52,7 +52,7 @@ type room struct {
 	reason  string
 }
 
-var rooms = sync.Pool{New: func() any { return new(room) }}
+var scratchPool = sync.Pool{New: func() any { return new(scratch) }}
 
 // Score fills the sheet of p.Seat (§7): a winner's or, with ByNone, the hand of a player
 // who did not win. Total is the score after the limit. Score reports whether the hand is
@@ -62,8 +62,8 @@ func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
 	if p.Seat < 0 {
 		return false
 	}
-	rm := rooms.Get().(*room)
-	defer rooms.Put(rm)
+	rm := scratchPool.Get().(*scratch)
+	defer scratchPool.Put(rm)
 	b := &rm.best
 	if p.By == table.ByNone {
 		sh.Reason = ""
@@ -87,8 +87,8 @@ func (r *Rules) Rank(p *table.Position) uint8 {
 	if p.Seat < 0 || p.By == table.ByNone {
 		return 0
 	}
-	rm := rooms.Get().(*room)
-	defer rooms.Put(rm)
+	rm := scratchPool.Get().(*scratch)
+	defer scratchPool.Put(rm)
 	r.winner(p, rm)
 	if !rm.best.found {
 		return 0
@@ -97,7 +97,7 @@ func (r *Rules) Rank(p *table.Position) uint8 {
 }
 
 // winner finds the best score of a winning hand.
-func (r *Rules) winner(p *table.Position, rm *room) {
+func (r *Rules) winner(p *table.Position, rm *scratch) {
 	b := &rm.best
 	b.found, rm.rank, rm.reason = false, 0, reasonShape
 	h := &p.Hands[p.Seat]
@@ -128,7 +128,7 @@ func (r *Rules) winner(p *table.Position, rm *room) {
 }
 
 // readings scores a hand of four sets and a pair in each of its readings.
-func (r *Rules) readings(p *table.Position, rm *room) {
+func (r *Rules) readings(p *table.Position, rm *scratch) {
 	b, f, g, h := &rm.best, &rm.facts, &rm.groups, &p.Hands[p.Seat]
 	special := b.found
 	rm.reason = reasonChows
@@ -136,7 +136,7 @@ func (r *Rules) readings(p *table.Position, rm *room) {
 	list := hand.Readings(&h.Counts, &hand.Standard4, int(h.N), p.Tile, rm.list[:0])
 	for j := range list {
 		rd := &list[j]
-		g.laid(h)
+		g.meldFacts(h)
 		g.read(rd, claimed(p))
 		l, limited := r.readLimit(p, f, g)
 		if limited {
@@ -194,7 +194,7 @@ func rankOf(rd *hand.Reading) uint8 {
 
 // limitHand considers the score of a limit hand, including bonus tiles if they count
 // (§12).
-func (r *Rules) limitHand(p *table.Position, l limitHand, rm *room) {
+func (r *Rules) limitHand(p *table.Position, l limitHand, rm *scratch) {
 	rm.rank = max(rm.rank, rankPair)
 	total, bonus := r.cfg.Limit*l.share()/100, int64(0)
 	if r.cfg.Rows.bonusOnLimits {
@@ -212,7 +212,7 @@ func (r *Rules) limitHand(p *table.Position, l limitHand, rm *room) {
 	b.bonus = bonus
 }
 
-// cut applies rounding and the limit to a hand's value.
+// loss applies rounding and the limit to a hand's value.
 func (r *Rules) cut(uncut int64) int64 { return min(r.round(uncut), r.cfg.Limit) }
 
 func (r *Rules) round(n int64) int64 {
@@ -222,7 +222,7 @@ func (r *Rules) round(n int64) int64 {
 
 // loser scores a hand that did not win. If another seat has won, a caller scores only
 // bonus tiles (§4).
-func (r *Rules) loser(p *table.Position, rm *room) {
+func (r *Rules) loser(p *table.Position, rm *scratch) {
 	b := &rm.best
 	*b = best{found: true, grand: -1}
 	h := &p.Hands[p.Seat]
@@ -230,7 +230,7 @@ func (r *Rules) loser(p *table.Position, rm *room) {
 	const lost = flagCalling | flagOpponentWon
 	beaten := p.Flags&lost == lost && r.cfg.Calling
 	if !beaten {
-		b.groups.laid(h)
+		b.groups.meldFacts(h)
 		b.groups.loose(&h.Counts)
 		r.groupRows(p, &b.groups, true, a)
 	}
@@ -247,7 +247,7 @@ func (r *Rules) loser(p *table.Position, rm *room) {
 
 // nearLimit scores a loser's hand one tile short of a limit hand at four tenths of its
 // value, unless the hand is worth more (§12, bmja).
-func (r *Rules) nearLimit(p *table.Position, rm *room) {
+func (r *Rules) nearLimit(p *table.Position, rm *scratch) {
 	if h := &p.Hands[p.Seat]; !h.Known || h.Counts.Len()+3*int(h.N) != 13 {
 		return
 	}
@@ -278,7 +278,7 @@ func (r *Rules) nearLimit(p *table.Position, rm *room) {
 }
 
 // limitOnly returns the best limit hand of a complete position, and whether there is one.
-func (r *Rules) limitOnly(p *table.Position, rm *room) (limitHand, bool) {
+func (r *Rules) limitOnly(p *table.Position, rm *scratch) (limitHand, bool) {
 	h := &p.Hands[p.Seat]
 	n := int(h.N)
 	complete := hand.Shanten(&h.Counts, &hand.Standard4, n) < 0
@@ -294,7 +294,7 @@ func (r *Rules) limitOnly(p *table.Position, rm *room) (limitHand, bool) {
 	g := &rm.groups
 	list := hand.Readings(&h.Counts, &hand.Standard4, n, p.Tile, rm.list[:0])
 	for j := range list {
-		g.laid(h)
+		g.meldFacts(h)
 		g.read(&list[j], false)
 		if x, found := r.readLimit(p, f, g); found && (!ok || x.share() > l.share()) {
 			l, ok = x, true

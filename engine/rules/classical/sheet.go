@@ -58,7 +58,7 @@ func (r *Rules) write(p *table.Position, b *best, sh *score.Sheet) {
 }
 
 // rowTiles appends the tiles that form a row, set by set, unless the row is formed by the
-// whole hand.
+// facts hand.
 func (r *Rules) rowTiles(p *table.Position, g *groups, x row, buf []tile.Kind) []tile.Kind {
 	wind := p.Wind(int(p.Seat))
 	var pungs, pairs hand.Kinds
@@ -152,8 +152,8 @@ func (r *Rules) Reading(p *table.Position) (list [][]tile.Kind, win int) {
 	if p.Seat < 0 || p.By == table.ByNone {
 		return nil, win
 	}
-	rm := rooms.Get().(*room)
-	defer rooms.Put(rm)
+	rm := scratchPool.Get().(*scratch)
+	defer scratchPool.Put(rm)
 	r.winner(p, rm)
 	b := &rm.best
 	if !b.found {

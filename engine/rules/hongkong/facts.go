@@ -8,8 +8,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// laid is what the melds of a seat contribute.
-type laid struct {
+// meldFacts is what the melds of a seat contribute.
+type meldFacts struct {
 	n       int // number of melds
 	chows   int
 	kongs   int
@@ -20,7 +20,7 @@ type laid struct {
 	odd     bool // some meld is not one of this game
 }
 
-func layOut(melds []table.MeldKinds) (l laid) {
+func readMelds(melds []table.MeldKinds) (l meldFacts) {
 	l.n = len(melds)
 	for i := range melds {
 		m := &melds[i]
@@ -120,7 +120,7 @@ func (r *Rules) flowerRows(bonus uint8, wind tile.Kind) (s rowSet) {
 }
 
 // conditions returns the rows for the way of winning, including concealed-hand.
-func (r *Rules) conditions(p *table.Position, l *laid) (s rowSet) {
+func (r *Rules) conditions(p *table.Position, l *meldFacts) (s rowSet) {
 	switch p.By {
 	case table.BySelfDraw:
 		s |= 1 << rowSelfDraw
@@ -145,13 +145,13 @@ func (r *Rules) conditions(p *table.Position, l *laid) (s rowSet) {
 }
 
 // concealed reports whether concealed-hand scores.
-func (r *Rules) concealed(l *laid) bool {
+func (r *Rules) concealed(l *meldFacts) bool {
 	return !l.claimed && (l.hidden == 0 || !r.cfg.KongBreaks) && (r.cfg.WithFlowers || !r.cfg.Flowers)
 }
 
 // limits returns the limit hands that match, whatever the reading. k holds the kinds of
 // the whole hand. Winds can only form pungs, so three of a wind count without a reading.
-func (r *Rules) limits(p *table.Position, l *laid, k hand.Kinds, orphans bool) (s rowSet) {
+func (r *Rules) limits(p *table.Position, l *meldFacts, k hand.Kinds, orphans bool) (s rowSet) {
 	h := &p.Hands[p.Seat]
 	winds := l.pungs & hand.WindKinds
 	for i := 27; i < 31; i++ {

@@ -12,7 +12,7 @@ import (
 func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) []table.GoalRow {
 	var melds [8]table.MeldKinds
 	n := d.MeldsOf(e, seat, &melds)
-	l := layOut(melds[:n])
+	l := readMelds(melds[:n])
 	var c hand.Counts
 	if !d.Concealed(e, seat, &c) {
 		c = hand.Counts{} // another player's hand: use the melds only
@@ -48,7 +48,7 @@ func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) 
 }
 
 // nearness returns how far a hand is from some rows, and the faan it already has.
-func (r *Rules) nearness(h *hand.Hand, l *laid, wind, round tile.Kind) (near plan.Near, faan int) {
+func (r *Rules) nearness(h *hand.Hand, l *meldFacts, wind, round tile.Kind) (near plan.Near, faan int) {
 	p := planner{rules: r, wind: wind, round: round}
 	values := p.valueKinds()
 	near = plan.NearOf(h, plan.Laid{Melds: l.n, Chows: l.chows, Pungs: l.pungs, Kinds: l.kinds}, values)

@@ -67,7 +67,7 @@ func (r *Rules) liable(p *table.Position) int {
 		return -1
 	}
 	h := &p.Hands[p.Seat]
-	flush := layOut(h.Melds[:h.N]).kinds
+	flush := readMelds(h.Melds[:h.N]).kinds
 	for i, n := range h.Counts {
 		if n > 0 {
 			flush |= 1 << i

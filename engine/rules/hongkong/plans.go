@@ -36,7 +36,7 @@ type planner struct {
 	wind  tile.Kind
 	round tile.Kind
 	bonus uint8 // bonus tiles laid out
-	laid  laid
+	laid  meldFacts
 	melds []table.ViewMeld // the melds that laid summarizes
 }
 
@@ -69,7 +69,7 @@ func (p *planner) valueFaan(pungs hand.Kinds) (n int32) {
 // plans fills p with the plans for the concealed tiles h.
 func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 	p.List.Reset(h, len(melds), left)
-	p.laid, p.melds = laid{n: len(melds)}, melds
+	p.laid, p.melds = meldFacts{n: len(melds)}, melds
 	l := &p.laid
 	for i := range melds {
 		m := &melds[i]

@@ -34,11 +34,11 @@ type best struct {
 	total   int32
 }
 
-// rooms is a pool of scratch memory for the readings of a hand, so that scoring does not
+// scratchPool is a pool of scratch memory for the readings of a hand, so that scoring does not
 // allocate. Hands with more readings are rare and do allocate.
-var rooms = sync.Pool{New: func() any { return new(room) }}
+var scratchPool = sync.Pool{New: func() any { return new(scratch) }}
 
-type room [24]hand.Reading
+type scratch [24]hand.Reading
 
 // Score fills the sheet of p.Seat (§7). The total is the faan after the limit.
 func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
@@ -72,12 +72,12 @@ func (r *Rules) best(p *table.Position, b *best) {
 	if hand.Shanten(&h.Counts, &r.shape, n) >= 0 {
 		return
 	}
-	l := layOut(h.Melds[:n])
+	l := readMelds(h.Melds[:n])
 	if l.odd {
 		return
 	}
-	buf := rooms.Get().(*room)
-	defer rooms.Put(buf)
+	buf := scratchPool.Get().(*scratch)
+	defer scratchPool.Put(buf)
 	list := hand.Readings(&h.Counts, &r.shape, n, p.Tile, buf[:0])
 	if len(list) == 0 {
 		return
@@ -123,7 +123,7 @@ func (r *Rules) limitHand(x row, cond rowSet) rowSet {
 // reading returns the rows of an ordinary reading (A of §7) and how often the row dragon
 // counts. fixed holds the rows that do not depend on the reading. ends means that the
 // hand consists of both terminals and honours.
-func (r *Rules) reading(p *table.Position, l *laid, rd *hand.Reading, fixed rowSet, ends bool) (rowSet, int32) {
+func (r *Rules) reading(p *table.Position, l *meldFacts, rd *hand.Reading, fixed rowSet, ends bool) (rowSet, int32) {
 	s := fixed
 	if rd.Form == hand.FormPairs {
 		return s&^(1<<rowConcealed) | 1<<rowSevenPairs, 0
@@ -181,7 +181,7 @@ func (r *Rules) reading(p *table.Position, l *laid, rd *hand.Reading, fixed rowS
 
 // fourConcealed reports whether the four pungs of a reading are concealed and the hand
 // was won as the option requires.
-func (r *Rules) fourConcealed(p *table.Position, l *laid, rd *hand.Reading) bool {
+func (r *Rules) fourConcealed(p *table.Position, l *meldFacts, rd *hand.Reading) bool {
 	if l.claimed || !r.on.has(rowFourConcealed) || l.hidden > 0 && !r.cfg.ConcealedKongs {
 		return false
 	}

@@ -52,7 +52,7 @@ func (r *Rules) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) []t
 			}
 		}
 	}
-	if ting(d, seat) == 0 && (r.cfg.FreeClaims || r.nearTing(d, e, seat)) {
+	if ting(d, seat) == 0 && (r.cfg.FreeClaims || r.mayReachTing(d, e, seat)) {
 		var seen tile.Set
 		for _, h := range held {
 			k := d.Kind(e, h)
@@ -277,9 +277,9 @@ func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 	}
 }
 
-// nearTing reports whether some discard may leave a waiting hand. It is a cheap test
+// mayReachTing reports whether some discard may leave a waiting hand. It is a cheap test
 // before each discard is judged.
-func (r *Rules) nearTing(d *table.Deal, e table.Eye, seat int) bool {
+func (r *Rules) mayReachTing(d *table.Deal, e table.Eye, seat int) bool {
 	var c hand.Counts
 	return d.Concealed(e, seat, &c) && hand.Shanten(&c, &winShape, int(d.Seat[seat].NMeld)) <= 0
 }

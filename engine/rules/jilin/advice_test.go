@@ -42,7 +42,7 @@ func TestWorthKnowsTheConditions(t *testing.T) {
 // remaining tiles.
 func TestWorthAfterIsTheWorthOfTheRest(t *testing.T) {
 	// The plans of fourteen tiles may miss one of the thirteen that remain, but not the
-	// other way round.
+	// otherSeat way round.
 	ruletest.WorthAfter(t, rulesWith(t), bot.Step, bot.Step/2,
 		"123m456p78s111z557z", "1122m33p44s556677z", "19m28p37s1234567z4m", "2345m678p234s2277z")
 }
@@ -51,16 +51,16 @@ func TestAdviceAllocatesNothing(t *testing.T) {
 	ruletest.NothingAllocates(t, rulesWith(t), "123m456p78s111z557z", "345p678p123s55s23m1z")
 }
 
-// shoulder wraps a bot and counts its acts and their results.
-type shoulder struct {
+// countingBot wraps a bot and counts its acts and their results.
+type countingBot struct {
 	bot.Player
 	t    *testing.T
 	does map[table.ActType]int
 }
 
-func (s shoulder) Choose(v *table.View) int {
-	at := s.Player.Choose(v)
-	s.does[v.Acts[at].Type]++
+func (c countingBot) Choose(v *table.View) int {
+	at := c.Player.Choose(v)
+	c.does[v.Acts[at].Type]++
 	left := bot.LeftOf(v)
 	for i := range v.Acts {
 		a := &v.Acts[i]
@@ -70,7 +70,7 @@ func (s shoulder) Choose(v *table.View) int {
 		h := bot.HandOf(v)
 		h.Remove(a.Kinds[0])
 		if own := &v.Hands[v.Seat]; own.N == 0 && left.Weight(h.Waits(&hand.Shape{Sets: 4, Grammar: hand.HonourMixed}, 0)) > 4 {
-			s.t.Errorf("TING with %v is offered, tiles that are waited for can come, and the bot does act %d", a.Kinds[0], v.Acts[at].Type)
+			c.t.Errorf("TING with %v is offered, tiles that are waited for can come, and the bot does act %d", a.Kinds[0], v.Acts[at].Type)
 		}
 	}
 	return at
@@ -85,7 +85,7 @@ func TestBotsUseWhatTheGameHas(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, p := range d.Players {
-		d.Players[i] = shoulder{p, t, does}
+		d.Players[i] = countingBot{p, t, does}
 	}
 	for n := range 10 {
 		m, _, err := match.New(match.Config{ID: jilin.ID, Seed: [32]byte{1, byte(n)}}, r, nil)

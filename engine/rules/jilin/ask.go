@@ -11,8 +11,8 @@ import (
 	"moineau/engine/vector"
 )
 
-// question is the field extra.ask of a vector (§14).
-type question struct {
+// scoring is the field extra.ask of a vector (§14).
+type query struct {
 	action string
 	tile   tile.Kind
 	use    []tile.Kind
@@ -31,8 +31,8 @@ var claimTypes = map[string]table.ActType{
 	"rou": table.Win, "tcha": table.Pung, "tcha-kong": table.Kong, "tche": table.Chow, "pass": table.Pass,
 }
 
-func readQuestion(v *vector.Vector) (question, error) {
-	q := question{from: v.From, owner: -1, left: -1}
+func readQuestion(v *vector.Vector) (query, error) {
+	q := query{from: v.From, owner: -1, left: -1}
 	var o vector.Object
 	if err := v.Extra.Get("ask", &o); err != nil {
 		return q, err
@@ -45,9 +45,9 @@ func readQuestion(v *vector.Vector) (question, error) {
 	return q, err
 }
 
-// asking is a question with the deal that answers it.
+// queryDeal is a question with the deal that answers it.
 type asking struct {
-	question
+	query
 	r    *Rules
 	seat int
 	p    *table.Position // the rest of the vector
@@ -56,8 +56,8 @@ type asking struct {
 }
 
 // asks prepares a deal for a question about a seat.
-func (r *Rules) asks(v *vector.Vector, p *table.Position, q question) *asking {
-	a := &asking{question: q, r: r, seat: v.Seat, p: p}
+func (r *Rules) asks(v *vector.Vector, p *table.Position, q query) *asking {
+	a := &asking{query: q, r: r, seat: v.Seat, p: p}
 	a.pose = vector.Pose{Rules: r, Setup: table.Setup{Round: tile.East}, Left: q.left}
 	for s := range a.pose.Seats {
 		h := &p.Hands[s]
@@ -104,7 +104,7 @@ func (r *Rules) ask(v *vector.Vector, p *table.Position) (vector.Answer, error) 
 }
 
 // complete returns an error if the question lacks what its action needs.
-func (q *question) complete() error {
+func (q *query) complete() error {
 	tile, set, from, owner := false, false, false, false
 	switch q.action {
 	case "tche", "tcha", "tcha-kong":
@@ -209,7 +209,7 @@ func (a *asking) ownSet() int {
 }
 
 // layAtTing answers LAY out of turn. The first seat that announced TING discards; if the
-// question names none, it is another seat.
+// scoring names none, it is another seat.
 func (a *asking) layAtTing() (vector.Answer, error) {
 	roller := (a.seat + 1) % table.MaxSeats
 	for s := range a.p.Hands {
@@ -234,7 +234,7 @@ func (a *asking) layAtTing() (vector.Answer, error) {
 }
 
 // steal answers STEAL. The owner first adds the tile that completed the set, or lays the
-// whole set.
+// facts set.
 func (a *asking) steal() (vector.Answer, error) {
 	added := a.added
 	if added == tile.None {
@@ -262,7 +262,7 @@ func (a *asking) steal() (vector.Answer, error) {
 		made.Arg = uint8(meld)
 	}
 	if !a.May(a.owner, made) {
-		return vector.Refused, nil // nothing is laid that could be stolen from
+		return vector.Refused, nil // zeroSums is laid that could be stolen from
 	}
 	if err := a.Play(a.owner, made); err != nil {
 		return nil, err
@@ -336,7 +336,7 @@ func (a *asking) done() (vector.Answer, error) {
 // askTing answers whether TING is legal and for which waits. The seat has drawn a tile
 // and would announce TING with it.
 func (r *Rules) askTing(v *vector.Vector, p *table.Position) (vector.Answer, error) {
-	a := r.asks(v, p, question{left: -1})
+	a := r.asks(v, p, query{left: -1})
 	a.tile = a.pose.Spare()
 	a.pose.Seats[a.seat].Gets(a.tile)
 	if err := a.turn(); err != nil {
@@ -344,7 +344,7 @@ func (r *Rules) askTing(v *vector.Vector, p *table.Position) (vector.Answer, err
 	}
 	h := &p.Hands[p.Seat]
 	legal := false
-	for _, o := range r.meant(h.Reg[regObjective]) {
+	for _, o := range r.objectivesFor(h.Reg[regObjective]) {
 		act, _ := a.Name(a.seat, ActTing, a.tile)
 		act.Slip = uint8(o)
 		legal = legal || a.May(a.seat, act)

@@ -39,7 +39,7 @@ func (r *Rules) kongKeeps(s *side, t table.MeldType, k tile.Kind, n, at int) boo
 	return r.keepsWaits(s, drawn, m.Tiles[:n], at, &m)
 }
 
-// alike returns a meld of four equal tiles.
+// tripletsOnly returns a meld of four equal tiles.
 func alike(t table.MeldType, k tile.Kind) table.MeldKinds {
 	m := table.MeldKinds{Type: t, N: 4, Claimed: t != table.MeldHidden}
 	for i := range m.N {
@@ -144,7 +144,7 @@ func (r *Rules) keepsWaits(s *side, drawn tile.Kind, out []tile.Kind, at int, m 
 	// If the objective is unknown, check those for which TING was legal. A TING that was
 	// not legal is accepted as it is.
 	sound := false
-	for _, o := range r.meant(s.objective) {
+	for _, o := range r.objectivesFor(s.objective) {
 		if r.legalFor(&before, s.melds, &was, o) {
 			sound = true
 			if was.Waits(o) == is.Waits(o) {

@@ -153,18 +153,18 @@ func (p *planner) within(h *hand.Hand, suits uint8) {
 	}
 }
 
-func (q *plan) takeAll(kinds hand.Kinds) {
+func (p *plan) takeAll(kinds hand.Kinds) {
 	for ; kinds != 0; kinds &= kinds - 1 {
-		q.rest.Remove(kinds.First())
+		p.rest.Remove(kinds.First())
 	}
 }
 
 // apart sets apart a set that lacks tiles.
-func (q *plan) apart(lacks int, needs hand.Kinds) {
-	q.melds++
-	q.lacks += lacks
+func (p *plan) apart(lacks int, needs hand.Kinds) {
+	p.melds++
+	p.lacks += lacks
 	if lacks > 0 {
-		q.needs |= needs
+		p.needs |= needs
 	}
 }
 
@@ -272,9 +272,9 @@ func (p *planner) best() int {
 }
 
 // useful returns the kinds that reduce a plan's distance.
-func (q *plan) useful(u hand.Kinds) hand.Kinds {
-	if q.fake >= 0 {
-		u &^= 1 << q.fake
+func (p *plan) useful(u hand.Kinds) hand.Kinds {
+	if p.fake >= 0 {
+		u &^= 1 << p.fake
 	}
-	return u&q.suits | q.needs
+	return u&p.suits | p.needs
 }

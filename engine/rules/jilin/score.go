@@ -30,7 +30,7 @@ type outcome struct {
 	isWait  bool      // the winning tile's kind is in W
 	pairs   bool      // the hand has shape C
 	double  int       // number of doublings
-	value   int32     // base after doubling
+	value   int32     // tileType after doubling
 	hidden  int32     // points of concealed sets of the reading (§10)
 	reading hand.Reading
 }
@@ -176,7 +176,7 @@ func (r *Rules) bestTing(p *table.Position, c *hand.Counts, t *Tenpai, joker boo
 	melds := h.Melds[:h.N]
 	atOnce := p.Flags&flagJokerAtOnce != 0
 	o.reason = reasonTing
-	for _, m := range r.meant(h.Reg[regObjective]) {
+	for _, m := range r.objectivesFor(h.Reg[regObjective]) {
 		w := t.Waits(m)
 		if !r.legalFor(c, melds, t, m) {
 			continue
@@ -255,8 +255,8 @@ func (r *Rules) consider(p *table.Position, c *hand.Counts, m Objective, as tile
 	if m == ObjectivePairs {
 		return
 	}
-	buf := rooms.Get().(*room)
-	defer rooms.Put(buf)
+	buf := scratchPool.Get().(*scratch)
+	defer scratchPool.Put(buf)
 	read := hand.Readings(&d, &setsShape, l.n, as, buf[:0])
 	for i := range read {
 		rd := &read[i]

@@ -34,9 +34,9 @@ var (
 	bySort  = [...]Objective{ObjectiveSets, ObjectivePairs}
 )
 
-// meant returns the objectives that o may refer to: itself, or all if it is unknown. If
+// objectivesFor returns the objectives that o may refer to: itself, or all if it is unknown. If
 // shapes are named, sets mean either of two shapes.
-func (r *Rules) meant(o Objective) []Objective {
+func (r *Rules) objectivesFor(o Objective) []Objective {
 	switch {
 	case o == ObjectiveAny || o < 0 || o >= objectives:
 		return r.objectives()
@@ -61,7 +61,7 @@ func (r *Rules) waits(c *hand.Counts, melds []table.MeldKinds, o Objective) hand
 func (r *Rules) tingLegal(c *hand.Counts, melds []table.MeldKinds, o Objective) (bool, hand.Kinds) {
 	var t Tenpai
 	r.Tenpai(c, melds, &t)
-	for _, m := range r.meant(o) {
+	for _, m := range r.objectivesFor(o) {
 		if r.legalFor(c, melds, &t, m) {
 			return true, t.Waits(o)
 		}
@@ -115,8 +115,8 @@ type wait struct {
 
 // rest reports whether the remaining tiles form the given number of sets, with or without
 // a pair, and at most series suit series in total.
-func (f *wait) rest(sets int, pair bool, series int) bool {
-	c, add := f.c, tile.None
+func (w *wait) rest(sets int, pair bool, series int) bool {
+	c, add := w.c, tile.None
 	if !pair {
 		// Package hand requires a pair, so add two tiles of a kind that is not held.
 		i := 0
@@ -125,13 +125,13 @@ func (f *wait) rest(sets int, pair bool, series int) bool {
 		}
 		c[i], add = 2, tile.At(i)
 	}
-	buf := rooms.Get().(*room)
-	defer rooms.Put(buf)
+	buf := scratchPool.Get().(*scratch)
+	defer scratchPool.Put(buf)
 	for _, rd := range hand.Readings(&c, &setsShape, 4-sets, tile.None, buf[:0]) {
 		if add != tile.None && !pairOf(&rd, add) {
 			continue
 		}
-		if f.series+chows(&rd) <= series {
+		if w.series+chows(&rd) <= series {
 			return true
 		}
 	}
@@ -148,70 +148,70 @@ func pairOf(rd *hand.Reading, k tile.Kind) bool {
 }
 
 // take removes tiles and reports whether they were all there. give puts them back.
-func (f *wait) take(is ...int) bool {
+func (w *wait) take(is ...int) bool {
 	for n, i := range is {
-		if f.c[i] == 0 {
-			f.give(is[:n]...)
+		if w.c[i] == 0 {
+			w.give(is[:n]...)
 			return false
 		}
-		f.c[i]--
+		w.c[i]--
 	}
 	return true
 }
 
-func (f *wait) give(is ...int) {
+func (w *wait) give(is ...int) {
 	for _, i := range is {
-		f.c[i]++
+		w.c[i]++
 	}
 }
 
 // twoSided reports whether in some reading both kinds complete the same two tiles of a
 // series.
-func (f *wait) twoSided(x, y int) bool {
-	if y != x+3 || y >= 27 || x/9 != y/9 || !f.take(x+1, x+2) {
+func (w *wait) twoSided(x, y int) bool {
+	if y != x+3 || y >= 27 || x/9 != y/9 || !w.take(x+1, x+2) {
 		return false
 	}
-	defer f.give(x+1, x+2)
-	return f.rest(3-f.melds, true, 2)
+	defer w.give(x+1, x+2)
+	return w.rest(3-w.melds, true, 2)
 }
 
 // twoPairs reports whether either kind makes a triple of one of two pairs.
-func (f *wait) twoPairs(x, y int) bool {
-	if !f.take(x, x, y, y) {
+func (w *wait) twoPairs(x, y int) bool {
+	if !w.take(x, x, y, y) {
 		return false
 	}
-	defer f.give(x, x, y, y)
-	return f.rest(3-f.melds, false, 3)
+	defer w.give(x, x, y, y)
+	return w.rest(3-w.melds, false, 3)
 }
 
 // listed reports whether the hand waits in one of the four forms that the source names
 // (§6.3), with the other sets complete.
-func (f *wait) listed(x, y int) bool {
-	if y == x+3 && y < 27 && x/9 == y/9 && f.take(x, x+1, x+2, y) { // 2345
-		defer f.give(x, x+1, x+2, y)
-		if f.rest(3-f.melds, false, 2) {
+func (w *wait) listed(x, y int) bool {
+	if y == x+3 && y < 27 && x/9 == y/9 && w.take(x, x+1, x+2, y) { // 2345
+		defer w.give(x, x+1, x+2, y)
+		if w.rest(3-w.melds, false, 2) {
 			return true
 		}
 	}
-	return f.tripleAnd(x, y) || f.tripleAnd(y, x)
+	return w.tripleAnd(x, y) || w.tripleAnd(y, x)
 }
 
 // tripleAnd reports whether the hand has three equal tiles and a single m. It waits for
 // m, and for the kind s that makes a series of the single and one of the three.
-func (f *wait) tripleAnd(m, s int) bool {
-	for n := range f.c {
-		if f.c[n] < 3 || !besides(n, m, s) {
+func (w *wait) tripleAnd(m, s int) bool {
+	for n := range w.c {
+		if w.c[n] < 3 || !isExtendedTriple(n, m, s) {
 			continue
 		}
-		if !f.take(n, n, n, m) {
+		if !w.take(n, n, n, m) {
 			continue
 		}
 		series := 2 // the form makes one itself, and a triple must remain
 		if n >= 27 {
 			series = 3
 		}
-		ok := f.rest(3-f.melds, false, series)
-		f.give(n, n, n, m)
+		ok := w.rest(3-w.melds, false, series)
+		w.give(n, n, n, m)
 		if ok {
 			return true
 		}
@@ -219,9 +219,9 @@ func (f *wait) tripleAnd(m, s int) bool {
 	return false
 }
 
-// besides reports whether the kinds are NNN with N±2, 888 with 9, 222 with 1, or two
+// isExtendedTriple reports whether the kinds are NNN with N±2, 888 with 9, 222 with 1, or two
 // dragons.
-func besides(n, m, s int) bool {
+func isExtendedTriple(n, m, s int) bool {
 	kn, km, ks := tile.At(n), tile.At(m), tile.At(s)
 	if kn.IsDragon() {
 		return km.IsDragon() && ks.IsDragon() && n != m && m != s && n != s

@@ -9,7 +9,7 @@ import (
 	"moineau/engine/tile"
 )
 
-// laid is what the melds of a seat contribute to the winning shape.
+// meldFacts is what the melds of a seat contribute to the winning shape.
 type laid struct {
 	n      int  // number of melds
 	series int  // number of suit series
@@ -80,11 +80,11 @@ type Tenpai struct {
 	C    hand.Kinds
 }
 
-// rooms is a pool of scratch memory for the readings of a hand, so that scoring does not
+// scratchPool is a pool of scratch memory for the readings of a hand, so that scoring does not
 // allocate. Hands with more readings are rare and do allocate.
-var rooms = sync.Pool{New: func() any { return new(room) }}
+var scratchPool = sync.Pool{New: func() any { return new(scratch) }}
 
-type room [24]hand.Reading
+type scratch [24]hand.Reading
 
 // Tenpai finds all kinds that complete the concealed tiles c (13 less three for each
 // meld), and reports whether there is one. It does not allocate.
@@ -107,15 +107,15 @@ func (r *Rules) Tenpai(c *hand.Counts, melds []table.MeldKinds, out *Tenpai) boo
 		return f.ok(r.cfg.ZeroSuitsOK)
 	}
 	if l.n == 0 {
-		if i, ok := lonely(c); ok && !full(i) && legal(i) {
+		if i, ok := unpairedKind(c); ok && !full(i) && legal(i) {
 			out.C = 1 << i
 		}
 	}
 	if hand.Shanten(c, &setsShape, l.n) == 0 {
 		h := hand.Of(c)
 		d := *c
-		buf := rooms.Get().(*room)
-		defer rooms.Put(buf)
+		buf := scratchPool.Get().(*scratch)
+		defer scratchPool.Put(buf)
 		for w := h.Waits(&setsShape, l.n); w != 0; w &= w - 1 {
 			i := bits.TrailingZeros64(uint64(w))
 			if full(i) || !legal(i) {
@@ -182,9 +182,9 @@ func isEdge(b hand.Block, k tile.Kind) bool {
 	return b.First.Rank() == 1 && k == b.Last || b.Last.Rank() == 9 && k == b.First
 }
 
-// lonely returns the only kind without a partner if all other tiles are pairs. Four equal
+// unpairedKind returns the only kind without a partner if all other tiles are pairs. Four equal
 // tiles are two pairs.
-func lonely(c *hand.Counts) (at int, ok bool) {
+func unpairedKind(c *hand.Counts) (at int, ok bool) {
 	for i, n := range c {
 		if n&1 != 0 {
 			if ok {

@@ -23,20 +23,20 @@ const (
 		(1<<1|1<<3|1<<4|1<<5|1<<7|1<<8)<<18 | 1<<31
 )
 
-// laid is what the melds of a seat contribute.
-type laid struct {
+// meldFacts is what the melds of a seat contribute.
+type meldFacts struct {
 	n      int        // number of melds
 	sets   [4]uint8   // their numbers (combine.go)
 	kongs  int        // number of kongs
 	hidden int        // number of concealed kongs
-	shut   bool       // nothing was claimed
+	shut   bool       // zeroSums was claimed
 	kinds  hand.Kinds // kinds of all tiles
 	four   hand.Kinds // kinds of kongs
 	odd    bool       // some meld is not one of this game
 }
 
-// layOut returns what melds contribute.
-func layOut(melds []table.MeldKinds) (l laid) {
+// readMelds returns what melds contribute.
+func readMelds(melds []table.MeldKinds) (l meldFacts) {
 	l.shut = true
 	if len(melds) > len(l.sets) {
 		l.odd = true
@@ -98,7 +98,7 @@ func suits(k hand.Kinds) (n int) {
 	return n
 }
 
-// whole returns the patterns that depend only on the kinds of all tiles.
+// facts returns the patterns that depend only on the kinds of all tiles.
 func whole(k hand.Kinds) (s set) {
 	honours := k & hand.HonourKinds
 	if honours == 0 {
@@ -152,14 +152,14 @@ func whole(k hand.Kinds) (s set) {
 
 // The whole-hand patterns that each shape allows (§15.2).
 var (
-	ofPairs = of(allGreen, allTerminals, allHonors, terminalsAndHonors, fullFlush, upperTiles, middleTiles, lowerTiles,
+	pairsAllowed = of(allGreen, allTerminals, allHonors, terminalsAndHonors, fullFlush, upperTiles, middleTiles, lowerTiles,
 		upperFour, lowerFour, reversibleTiles, halfFlush, allTypes, allSimples, oneVoidedSuit, noHonors)
-	ofStraight = of(allTypes, noHonors)
+	straightAllowed = of(allTypes, noHonors)
 )
 
 // winning returns the patterns for the way of winning (§11, 44 to 47, 53, 56, 58, 62,
 // 80).
-func winning(p *table.Position, l *laid) (s set) {
+func winning(p *table.Position, l *meldFacts) (s set) {
 	switch p.By {
 	case table.BySelfDraw:
 		s.add(selfDrawn)
@@ -194,7 +194,7 @@ func winning(p *table.Position, l *laid) (s set) {
 }
 
 // kongs returns the patterns of the first series of §13.
-func (r *Rules) kongs(l *laid) (s set) {
+func (r *Rules) kongs(l *meldFacts) (s set) {
 	switch l.kongs {
 	case 1:
 		if l.hidden == 1 {
@@ -224,7 +224,7 @@ func (r *Rules) kongs(l *laid) (s set) {
 
 // concealedPungs adds the pattern of the second series of §13 for n concealed pungs and
 // kongs.
-func (r *Rules) concealedPungs(l *laid, n int, s *set) {
+func (r *Rules) concealedPungs(l *meldFacts, n int, s *set) {
 	switch n {
 	case 1:
 		// A lone concealed kong counts if an option says so.
@@ -291,7 +291,7 @@ func dealt(p *table.Position) bool {
 
 // waits returns the kinds that would have completed the 13 tiles of h and the melds
 // (§14). all holds the tiles of the hand and of the melds other than kongs.
-func (r *Rules) waits(h, all *hand.Hand, l *laid) hand.Kinds {
+func (r *Rules) waits(h, all *hand.Hand, l *meldFacts) hand.Kinds {
 	w := h.Waits(&shape, l.n)
 	full := all.Held(4) | l.four
 	if !r.cfg.DeadTileWaits {

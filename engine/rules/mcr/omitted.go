@@ -10,8 +10,8 @@ import (
 // They are patterns that others include (§15.4), combinations whose sets are already
 // joined (§15.3), and the greatest pattern of the best other reading.
 func (r *Rules) Omitted(p *table.Position) []score.Omitted {
-	m := rooms.Get().(*room)
-	defer m.leave()
+	m := scratchPool.Get().(*scratch)
+	defer m.release()
 	r.best(p, m)
 	if !m.b.found {
 		return nil
@@ -158,7 +158,7 @@ func (o *omissions) pungs(b *best) {
 
 // elsewhere adds the greatest pattern of the best other reading that the winning reading
 // does not have.
-func (o *omissions) elsewhere(m *room) {
+func (o *omissions) elsewhere(m *scratch) {
 	var other best
 	for i := range m.list {
 		if same(&m.list[i], &m.b.read) {
@@ -184,6 +184,6 @@ func (o *omissions) elsewhere(m *room) {
 	o.list[len(o.list)-1].Total = other.tally.total
 }
 
-// same reports whether two readings have the same groups, wherever the winning tile was
+// fitsKind reports whether two readings have the same groups, wherever the winning tile was
 // placed.
 func same(a, b *hand.Reading) bool { return a.Form == b.Form && a.N == b.N && a.Blocks == b.Blocks }

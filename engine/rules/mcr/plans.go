@@ -89,7 +89,7 @@ type planner struct {
 	rules *Rules
 	wind  tile.Kind
 	round tile.Kind
-	laid  laid
+	laid  meldFacts
 	melds []table.ViewMeld // the melds that laid summarizes
 	kinds [4]table.MeldKinds
 }
@@ -107,7 +107,7 @@ func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 			return
 		}
 	}
-	p.laid = layOut(p.kinds[:len(melds)])
+	p.laid = readMelds(p.kinds[:len(melds)])
 	l := &p.laid
 	if l.odd {
 		return

@@ -412,9 +412,9 @@ func TestMinimum(t *testing.T) {
 	}
 }
 
-// liar returns a deal in which South declares a false hu on East's 2m. West and North may
+// falseWinDeal returns a deal in which South declares a false hu on East's 2m. West and North may
 // claim that tile in other ways.
-func liar(t *testing.T) *ruletest.Stack {
+func falseWinDeal(t *testing.T) *ruletest.Stack {
 	t.Helper()
 	s := deal(t, with(t, "false_hu", "penalise", "flowers", "false"), [4]string{"247m258p369s1234z", idleS, full, "22m369p1258s2347z"}, "9p", "")
 	s.Do(0, table.Discard, "2m")
@@ -423,7 +423,7 @@ func liar(t *testing.T) *ruletest.Stack {
 }
 
 func TestFalseHuOnADiscard(t *testing.T) {
-	s := liar(t)
+	s := falseWinDeal(t)
 	s.Do(2, table.Pass, "")
 	s.Do(3, table.Pung, "")
 	s.Do(3, table.Pung, "22m")
@@ -447,7 +447,7 @@ func TestFalseHuOnADiscard(t *testing.T) {
 }
 
 func TestFalseHuDoesNotHideATrueOne(t *testing.T) {
-	s := liar(t)
+	s := falseWinDeal(t)
 	s.Do(2, table.Win, "")
 	s.Pass()
 	res := s.Ended(table.Won)

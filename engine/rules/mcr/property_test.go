@@ -290,8 +290,8 @@ func describe(p *table.Position) string {
 	return fmt.Sprintf("%s win %v by %d seat %v round %v flags %b", s, p.Tile, p.By, p.Wind(int(p.Seat)), p.Round, p.Flags)
 }
 
-// scoring holds options that change scores.
-var scoring = [][]string{
+// scoringOptions holds options that change scores.
+var scoringOptions = [][]string{
 	nil, {"edition", "china"}, {"dead_tile_waits", "true"}, {"knitted_waits", "true"}, {"all_terminals_double_pung", "true"},
 	{"lone_concealed_kong", "four"}, {"lone_concealed_kong", "three-and-four"},
 	{"edition", "china", "mixed_kongs", "split", "two_concealed_kongs", "8"},
@@ -312,7 +312,7 @@ var (
 func TestBestOfAll(t *testing.T) {
 	d := dice{rand.New(rand.NewPCG(*seed, 2))}
 	var rules []*Rules
-	for _, o := range scoring {
+	for _, o := range scoringOptions {
 		rules = append(rules, with(t, o...))
 	}
 	seen := map[string]int{}

@@ -51,10 +51,10 @@ func (t *tally) before(o *tally) bool {
 	return false
 }
 
-// question is a position to be scored, with what all arrangements have in common.
-type question struct {
+// scoring is a position to be scored, with what all arrangements have in common.
+type scoring struct {
 	p     *table.Position
-	laid  laid
+	laid  meldFacts
 	kinds hand.Kinds // kinds of all tiles
 	whole set        // patterns that depend on the kinds only
 	won   set        // patterns for the way of winning and for kongs
@@ -75,35 +75,35 @@ type best struct {
 	read  hand.Reading // Win is the block in which the winning tile was placed
 }
 
-// rooms is a pool of scratch memory for the readings of a hand, so that scoring does not
+// scratchPool is a pool of scratch memory for the readings of a hand, so that scoring does not
 // allocate. Hands with more readings are rare and do allocate.
-var rooms = sync.Pool{New: func() any { return &room{list: make([]hand.Reading, 0, 24)} }}
+var scratchPool = sync.Pool{New: func() any { return &scratch{list: make([]hand.Reading, 0, 24)} }}
 
-type room struct {
+type scratch struct {
 	list []hand.Reading
-	q    question
+	q    scoring
 	b    best
 }
 
-// leave returns m to the pool and clears its position.
-func (m *room) leave() {
-	m.q.p = nil
-	rooms.Put(m)
+// release returns m to the pool and clears its position.
+func (s *scratch) release() {
+	s.q.p = nil
+	scratchPool.Put(s)
 }
 
 // Total returns the points of the hand of p.Seat without flowers, and whether it is
 // complete.
 func (r *Rules) Total(p *table.Position) (int32, bool) {
-	m := rooms.Get().(*room)
+	m := scratchPool.Get().(*scratch)
 	r.best(p, m)
 	total, found := m.b.tally.total, m.b.found
-	m.leave()
+	m.release()
 	return total, found
 }
 
 // Score fills the sheet of p.Seat (§15). The total includes flowers.
 func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
-	m := rooms.Get().(*room)
+	m := scratchPool.Get().(*scratch)
 	r.best(p, m)
 	switch {
 	case !m.b.found:
@@ -114,12 +114,12 @@ func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
 		}
 		r.write(m, sh)
 	}
-	m.leave()
+	m.release()
 	return sh.Valid
 }
 
 // best finds the best score of a position.
-func (r *Rules) best(p *table.Position, m *room) {
+func (r *Rules) best(p *table.Position, m *scratch) {
 	m.b.found = false
 	m.b.tally = tally{}
 	for i := range r.readings(p, m) {
@@ -129,7 +129,7 @@ func (r *Rules) best(p *table.Position, m *room) {
 
 // readings prepares the question for a position and returns the number of readings of the
 // hand.
-func (r *Rules) readings(p *table.Position, m *room) int {
+func (r *Rules) readings(p *table.Position, m *scratch) int {
 	if p.Seat < 0 || p.By == table.ByNone {
 		return 0
 	}
@@ -139,7 +139,7 @@ func (r *Rules) readings(p *table.Position, m *room) int {
 		return 0
 	}
 	q := &m.q
-	*q = question{p: p, laid: layOut(h.Melds[:h.N]), held: hand.Of(&h.Counts), win: p.Tile.Unred()}
+	*q = scoring{p: p, laid: readMelds(h.Melds[:h.N]), held: hand.Of(&h.Counts), win: p.Tile.Unred()}
 	l := &q.laid
 	if l.odd || q.held.Len() != 14-3*l.n {
 		return 0
@@ -175,14 +175,14 @@ func (r *Rules) readings(p *table.Position, m *room) int {
 }
 
 // reading scores a reading.
-func (r *Rules) reading(q *question, rd *hand.Reading, b *best) {
+func (r *Rules) reading(q *scoring, rd *hand.Reading, b *best) {
 	switch rd.Form {
 	case hand.FormSets:
 		r.sets(q, rd, q.whole.or(q.won), b)
 	case hand.FormStraight:
-		r.sets(q, rd, q.whole.and(ofStraight).or(q.won), b)
+		r.sets(q, rd, q.whole.and(straightAllowed).or(q.won), b)
 	case hand.FormPairs:
-		s := q.whole.and(ofPairs).or(q.won)
+		s := q.whole.and(pairsAllowed).or(q.won)
 		s.add(sevenPairs)
 		if isShifted(q.kinds) {
 			s.add(sevenShiftedPairs)
@@ -209,13 +209,13 @@ func (r *Rules) reading(q *question, rd *hand.Reading, b *best) {
 
 // isGates reports whether the 13 tiles before the win were nine gates. A hand won as
 // dealt may be treated as won on any of its tiles.
-func (q *question) isGates() bool {
-	x := hand.KindsOf(q.win)
-	if dealt(q.p) {
-		x = q.held.Held(1)
+func (s *scoring) isGates() bool {
+	x := hand.KindsOf(s.win)
+	if dealt(s.p) {
+		x = s.held.Held(1)
 	}
 	for ; x != 0; x &= x - 1 {
-		h := q.held
+		h := s.held
 		if h.Remove(x.First()); isGates(&h) {
 			return true
 		}
@@ -224,7 +224,7 @@ func (q *question) isGates() bool {
 }
 
 // form scores an arrangement without sets.
-func (r *Rules) form(q *question, rd *hand.Reading, s set, b *best) {
+func (r *Rules) form(q *scoring, rd *hand.Reading, s set, b *best) {
 	t := tally{has: s}
 	t.times[timesOnce] = 1
 	if rd.Form == hand.FormPairs && q.hogs != 0 {
@@ -245,10 +245,10 @@ type grouping struct {
 }
 
 // group sorts the sets of a reading and the melds.
-func (q *question) group(rd *hand.Reading) (g grouping) {
-	g.n = copy(g.sets[:], q.laid.sets[:q.laid.n])
+func (s *scoring) group(rd *hand.Reading) (g grouping) {
+	g.n = copy(g.sets[:], s.laid.sets[:s.laid.n])
 	g.pair = pairless
-	g.shut = q.laid.hidden
+	g.shut = s.laid.hidden
 	for i := range rd.Blocks[:rd.N] {
 		b := &rd.Blocks[i]
 		x := uint8(b.First) - 1
@@ -281,7 +281,7 @@ func (q *question) group(rd *hand.Reading) (g grouping) {
 
 // sets scores an arrangement of sets and a pair, with or without a knitted straight, for
 // every placement of the winning tile.
-func (r *Rules) sets(q *question, rd *hand.Reading, s set, b *best) {
+func (r *Rules) sets(q *scoring, rd *hand.Reading, s set, b *best) {
 	g := q.group(rd)
 	t := tally{has: s}
 	t.times[timesOnce] = 1
@@ -296,7 +296,7 @@ func (r *Rules) sets(q *question, rd *hand.Reading, s set, b *best) {
 			t.has.add(allChows)
 		}
 	} else {
-		q.flat(&g, &t)
+		q.fixedPatterns(&g, &t)
 	}
 	q.singles(&g, &t)
 	if q.gates {
@@ -309,7 +309,7 @@ func (r *Rules) sets(q *question, rd *hand.Reading, s set, b *best) {
 	}
 	for i := range rd.Blocks[:rd.N] {
 		x := rd.Blocks[i]
-		if !x.Has(q.win) || i > 0 && again(rd, i) {
+		if !x.Has(q.win) || i > 0 && duplicate(rd, i) {
 			continue
 		}
 		u := t
@@ -325,8 +325,8 @@ func (r *Rules) sets(q *question, rd *hand.Reading, s set, b *best) {
 	}
 }
 
-// again reports whether an equal block occurs earlier in a reading.
-func again(rd *hand.Reading, i int) bool {
+// duplicate reports whether an equal block occurs earlier in a reading.
+func duplicate(rd *hand.Reading, i int) bool {
 	for _, x := range rd.Blocks[:i] {
 		if x == rd.Blocks[i] {
 			return true
@@ -335,8 +335,8 @@ func again(rd *hand.Reading, i int) bool {
 	return false
 }
 
-// flat finds the patterns of four sets and a pair that do not depend on the winning tile.
-func (q *question) flat(g *grouping, t *tally) {
+// fixedPatterns finds the patterns of four sets and a pair that do not depend on the winning tile.
+func (s *scoring) fixedPatterns(g *grouping, t *tally) {
 	c := combine(g.sets[:g.n], g.chows, g.pair)
 	for _, p := range c.list[:c.n] {
 		t.choose(p)
@@ -368,7 +368,7 @@ func (q *question) flat(g *grouping, t *tally) {
 }
 
 // singles counts the patterns of single pungs.
-func (q *question) singles(g *grouping, t *tally) {
+func (s *scoring) singles(g *grouping, t *tally) {
 	if g.pungs&hand.OrphanKinds == 0 {
 		return
 	}
@@ -376,34 +376,34 @@ func (q *question) singles(g *grouping, t *tally) {
 		t.has.add(dragonPung)
 		t.times[timesDragon] = uint8(n)
 	}
-	round, own := q.winds()
+	round, own := s.winds()
 	if g.pungs&round != 0 {
 		t.has.add(prevalentWind)
 	}
 	if g.pungs&own != 0 {
 		t.has.add(seatWind)
 	}
-	if k := q.terminals(g, t); k != 0 {
+	if k := s.terminals(g, t); k != 0 {
 		t.has.add(terminalPung)
 		t.times[timesTerminal] = uint8(k.Len())
 	}
 }
 
 // winds returns the prevailing wind and the seat wind.
-func (q *question) winds() (round, own hand.Kinds) {
-	return hand.KindsOf(q.p.Round), hand.KindsOf(q.p.Wind(int(q.p.Seat)))
+func (s *scoring) winds() (round, own hand.Kinds) {
+	return hand.KindsOf(s.p.Round), hand.KindsOf(s.p.Wind(int(s.p.Seat)))
 }
 
 // terminals returns the kinds whose pungs count as pungs of terminals or honours. Wind
 // pungs do not count beside combinations of winds. One pung of nine gates is included in
 // that pattern.
-func (q *question) terminals(g *grouping, t *tally) hand.Kinds {
+func (s *scoring) terminals(g *grouping, t *tally) hand.Kinds {
 	k := g.pungs & terminalKinds
 	if t.has[0]&(1<<bigFourWinds|1<<littleFourWinds|1<<bigThreeWinds) == 0 {
-		round, own := q.winds()
+		round, own := s.winds()
 		k |= g.pungs & hand.WindKinds &^ (round | own)
 	}
-	if q.gates {
+	if s.gates {
 		k &= k - 1
 	}
 	return k
@@ -427,9 +427,9 @@ func waitOf(b hand.Block, win tile.Kind) pattern {
 }
 
 // inStraight reports whether the winning tile's kind belongs to the knitted straight.
-func (q *question) inStraight(rd *hand.Reading) bool {
+func (s *scoring) inStraight(rd *hand.Reading) bool {
 	for _, b := range rd.Blocks[:rd.N] {
-		if b.Type == hand.KnittedRow && b.Has(q.win) {
+		if b.Type == hand.KnittedRow && b.Has(s.win) {
 			return true
 		}
 	}
@@ -437,7 +437,7 @@ func (q *question) inStraight(rd *hand.Reading) bool {
 }
 
 // single reports whether the hand waited for one kind only.
-func (r *Rules) single(q *question) bool {
+func (r *Rules) single(q *scoring) bool {
 	if !q.known {
 		h := q.held
 		h.Remove(q.win)

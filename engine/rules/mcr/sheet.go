@@ -29,7 +29,7 @@ var byKey = func() map[string]pattern {
 
 // write adds the best arrangement to a sheet in the order of the table, followed by the
 // flowers.
-func (r *Rules) write(m *room, sh *score.Sheet) {
+func (r *Rules) write(m *scratch, sh *score.Sheet) {
 	t := &m.b.tally
 	w := r.writer(m)
 	for s := t.has; !s.empty(); {
@@ -49,7 +49,7 @@ func (r *Rules) write(m *room, sh *score.Sheet) {
 }
 
 // writer returns a writer for the best arrangement.
-func (r *Rules) writer(m *room) (w writer) {
+func (r *Rules) writer(m *scratch) (w writer) {
 	w.q, w.read = &m.q, &m.b.read
 	if w.read.Form == hand.FormSets || w.read.Form == hand.FormStraight {
 		w.group = m.q.group(w.read)
@@ -62,7 +62,7 @@ func (r *Rules) writer(m *room) (w writer) {
 
 // writer writes rows and finds their tiles.
 type writer struct {
-	q        *question
+	q        *scoring
 	read     *hand.Reading
 	group    grouping
 	combined chosen

@@ -36,8 +36,8 @@ func (r *Rules) WaitsOf(d *table.Deal, e table.Eye, seat int) hand.Kinds {
 // Reading returns the concealed tiles of a win in the groups that were scored. It also
 // returns the index of the group that the winning tile completes, or -1 if there is none.
 func (r *Rules) Reading(p *table.Position) (groups [][]tile.Kind, win int) {
-	m := rooms.Get().(*room)
-	defer m.leave()
+	m := scratchPool.Get().(*scratch)
+	defer m.release()
 	r.best(p, m)
 	if !m.b.found {
 		return nil, -1

@@ -58,7 +58,7 @@ func (r *Rules) position(v *vector.Vector) (table.Position, error) {
 		return p, fmt.Errorf("melds: at most four lie before a player, not %d", len(v.Melds))
 	}
 	for i := range v.Melds {
-		if m := v.Melds[i : i+1]; layOut(m).odd {
+		if m := v.Melds[i : i+1]; readMelds(m).odd {
 			return p, fmt.Errorf("melds: %s: there is no such meld in this game", vector.FormatMeld(&m[0]))
 		}
 	}

@@ -15,7 +15,7 @@ type adviser struct {
 	own   hand.Hand
 	seen  hand.Left
 	live  int32 // number of tiles that can still be drawn
-	holding
+	handView
 	classic classicPlanner
 }
 

@@ -24,13 +24,13 @@ const leastOfPlan = 8
 
 // simpleWorth returns the worth of a hand of the simple version between turns.
 func (a *adviser) simpleWorth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) bot.Value {
-	o := &a.holding
-	*o = holding{h: *h}
+	o := &a.handView
+	*o = handView{h: *h}
 	var laid hand.Kinds
 	hidden := true
 	for i := range melds {
 		m := &melds[i]
-		o.lay(a.rules, m.Tiles[0], int(m.N))
+		o.readMelds(a.rules, m.Tiles[0], int(m.N))
 		laid |= bit(a.rules.kindOf(m.Tiles[0]))
 		hidden = hidden && m.Type == table.MeldHidden
 	}
@@ -56,7 +56,7 @@ func (a *adviser) simpleWorth(h *hand.Hand, melds []table.ViewMeld, left *hand.L
 		}
 		way(points, a.pace(all, 4, closed, left))
 		if len(melds) == 0 {
-			way(special, a.pace(all, 4, pairsUp, left))
+			way(special, a.pace(all, 4, collectPairs, left))
 		}
 	}
 	for i := range simplePlans {
@@ -102,7 +102,7 @@ func (a *adviser) groupsWorth(melds []table.ViewMeld) int32 {
 			n += 20
 		}
 	}
-	h := &a.holding.h
+	h := &a.handView.h
 	n += 10 * int32((h.Held(2) & honourKinds).Len())
 	n += 10 * int32((h.Held(3) & honourKinds).Len())
 	return n + 20*int32(h.Held(4).Len())
@@ -113,15 +113,15 @@ type paceTime struct{ next, later int32 }
 
 // pace returns the expected time of the hand with some kinds only. The next tile is
 // estimated from the tiles left, the later ones from the table.
-func (a *adviser) pace(kinds hand.Kinds, quarters int, m manner, left *hand.Left) paceTime {
-	o := &a.holding
+func (a *adviser) pace(kinds hand.Kinds, quarters int, m style, left *hand.Left) paceTime {
+	o := &a.handView
 	t := &paces()[m][quarters]
 	one, two, three, four := o.h.Held(1)&kinds, o.h.Held(2)&kinds, o.h.Held(3)&kinds, o.h.Held(4)&kinds
 	some := left.Some()
 	single := one &^ two & some // tiles of other kinds cannot be paired any more
 	pair, triplet := two&^three, three&^four
 	x := state{s: single.Len(), p: pair.Len(), t: triplet.Len(), laid: o.laid + 4*four.Len()}
-	if m == pairsUp {
+	if m == collectPairs {
 		x = state{s: x.s, p: bits.OnesCount64(uint64(two)) + four.Len()}
 	}
 	c := chances{

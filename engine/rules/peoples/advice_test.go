@@ -84,15 +84,15 @@ func TestWorthAllocatesNothing(t *testing.T) {
 	}
 }
 
-// shoulder wraps a bot and counts its acts.
-type shoulder struct {
+// countingBot wraps a bot and counts its acts.
+type countingBot struct {
 	bot.Player
 	does map[table.ActType]int
 }
 
-func (s shoulder) Choose(v *table.View) int {
-	at := s.Player.Choose(v)
-	s.does[v.Acts[at].Type]++
+func (c countingBot) Choose(v *table.View) int {
+	at := c.Player.Choose(v)
+	c.does[v.Acts[at].Type]++
 	return at
 }
 
@@ -110,7 +110,7 @@ func TestBotsPlay(t *testing.T) {
 		}
 		for i := range d.Players {
 			if d.Players[i] != nil {
-				d.Players[i] = shoulder{d.Players[i], does}
+				d.Players[i] = countingBot{d.Players[i], does}
 			}
 		}
 		m, _, err := match.New(match.Config{ID: r.id, Seed: [32]byte{9}}, r, nil)

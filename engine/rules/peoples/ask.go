@@ -12,7 +12,7 @@ import (
 	"moineau/engine/vector"
 )
 
-// question is the field extra.ask of a vector (§8).
+// scoring is the field extra.ask of a vector (§8).
 type question struct {
 	action string
 	tile   tile.Kind
@@ -103,7 +103,7 @@ func (r *Rules) ask(v *vector.Vector) (vector.Answer, error) {
 		if err := a.window(); err != nil {
 			return nil, err
 		}
-		if a.lies() {
+		if a.claimsFalseWin() {
 			// The claim is assumed to be legal, so use another hand that wins.
 			a = r.asks(v, q)
 			*a.at() = vector.Place{Fill: true}
@@ -119,7 +119,7 @@ func (r *Rules) ask(v *vector.Vector) (vector.Answer, error) {
 }
 
 // claim answers a chow, pung or gong of a discard.
-func (a *asking) claim(t table.ActType) (vector.Answer, error) {
+func (a *queryDeal) claim(t table.ActType) (vector.Answer, error) {
 	if err := a.window(); err != nil {
 		return nil, err
 	}
@@ -131,7 +131,7 @@ func (a *asking) claim(t table.ActType) (vector.Answer, error) {
 
 // hidden answers a concealed gong. Its fourth tile may be given apart from the hand, as a
 // tile just drawn.
-func (a *asking) hidden() (vector.Answer, error) {
+func (a *queryDeal) hidden() (vector.Answer, error) {
 	have := 0
 	for _, k := range a.at().Hand {
 		if a.r.kindOf(k) == a.r.kindOf(a.tile) {
@@ -154,7 +154,7 @@ func (a *asking) hidden() (vector.Answer, error) {
 
 // promote answers adding a tile of the hand to a revealed triplet. A discard cannot be
 // added (§2).
-func (a *asking) promote() (vector.Answer, error) {
+func (a *queryDeal) promote() (vector.Answer, error) {
 	pose := a.turn
 	if a.from >= 0 {
 		pose = a.window
@@ -169,7 +169,7 @@ func (a *asking) promote() (vector.Answer, error) {
 	return a.play(act)
 }
 
-func (a *asking) play(act table.Act) (vector.Answer, error) {
+func (a *queryDeal) play(act table.Act) (vector.Answer, error) {
 	if err := a.Play(a.seat, act); err != nil {
 		return nil, err
 	}
@@ -178,7 +178,7 @@ func (a *asking) play(act table.Act) (vector.Answer, error) {
 
 // done passes for all seats in the windows that an act has opened, and returns the
 // resulting answer.
-func (a *asking) done() (vector.Answer, error) {
+func (a *queryDeal) done() (vector.Answer, error) {
 	if err := a.Quiet(); err != nil {
 		return nil, err
 	}
@@ -186,16 +186,16 @@ func (a *asking) done() (vector.Answer, error) {
 }
 
 // win answers a win on a tile, the only way to complete a pair with a discard.
-func (a *asking) win(pose func() error) (vector.Answer, error) {
+func (a *queryDeal) win(pose func() error) (vector.Answer, error) {
 	if err := pose(); err != nil {
 		return nil, err
 	}
 	return vector.Answer{{Name: "legal", Value: a.May(a.seat, table.Make(table.Win))}}, nil
 }
 
-// lies reports whether the seat claims a win with a hand that does not win. A claim
-// barred by a missed win is changed to a pass.
-func (a *asking) lies() bool {
+// claimsFalseWin reports whether the seat claims a win with a hand that does not win. A claim
+// noJokerPrice by a missed win is changed to a pass.
+func (a *queryDeal) claimsFalseWin() bool {
 	if a.claims[a.seat] != table.Win || a.Deal.Pending>>a.seat&1 == 0 || a.May(a.seat, table.Make(table.Win)) {
 		return false
 	}
@@ -208,7 +208,7 @@ func (a *asking) lies() bool {
 
 // claimed answers which seats get the tile of the window, and who deals after a win on
 // it.
-func (a *asking) claimed() (vector.Answer, error) {
+func (a *queryDeal) claimed() (vector.Answer, error) {
 	got, err := a.Claims(&a.claims)
 	if err != nil {
 		return nil, err
@@ -225,7 +225,7 @@ func (a *asking) claimed() (vector.Answer, error) {
 
 // wall answers a turn that starts with the given number of tiles left, after a discard
 // that nobody claims.
-func (a *asking) wall() (vector.Answer, error) {
+func (a *queryDeal) wall() (vector.Answer, error) {
 	a.at().Fill = true
 	err := a.begin(func() error {
 		if err := a.Turn(a.dealer, tile.None); err != nil {
@@ -265,7 +265,7 @@ func (r *Rules) eightFlowers(v *vector.Vector) (*score.Sheet, error) {
 		a.from = a.seat
 	}
 	a.pose.Seats[a.from].Gets(v.Win)
-	if err := a.begin(func() error { return a.acts(table.Flower, v.Win) }); err != nil {
+	if err := a.begin(func() error { return a.actByDiscarder(table.Flower, v.Win) }); err != nil {
 		return nil, err
 	}
 	if win := table.Make(table.Win); a.InWindow() && a.May(a.seat, win) {

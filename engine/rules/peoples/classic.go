@@ -81,7 +81,7 @@ func (r *Rules) scoreClassic(p *table.Position, sh *score.Sheet) string {
 // bestReading finds the reading with the highest total, then the highest sum. It returns
 // its rows, the total and the reading of the concealed tiles. The last result is the
 // reason why the hand does not win, or "".
-func (r *Rules) bestReading(p *table.Position) (best counted, top int32, seen hand.Reading, why string) {
+func (r *Rules) bestReading(p *table.Position) (best rowCounts, top int32, seen hand.Reading, why string) {
 	h := &p.Hands[p.Seat]
 	for _, k := range h.Concealed[:h.Held] {
 		if !r.has(k) {
@@ -99,12 +99,12 @@ func (r *Rules) bestReading(p *table.Position) (best counted, top int32, seen ha
 	case hand.Shanten(&h.Counts, shape, len(melds)) >= 0:
 		return best, 0, seen, reasonShape
 	}
-	room := rooms.Get().(*[24]hand.Reading)
-	defer rooms.Put(room)
+	room := scratchPool.Get().(*[24]hand.Reading)
+	defer scratchPool.Put(room)
 	list := hand.Readings(&h.Counts, shape, len(melds), p.Tile, room[:0])
 	top, sum := int32(-1), int32(0)
 	for i := range list {
-		var c counted
+		var c rowCounts
 		r.apply(p, &base, &list[i], &c)
 		c.settle()
 		t, s := c.value(r.cfg.MaxPoints)
@@ -119,7 +119,7 @@ func (r *Rules) bestReading(p *table.Position) (best counted, top int32, seen ha
 }
 
 // apply counts the rows that apply to a reading.
-func (r *Rules) apply(p *table.Position, base *layout, rd *hand.Reading, c *counted) {
+func (r *Rules) apply(p *table.Position, base *layout, rd *hand.Reading, c *rowCounts) {
 	if rd.Form == hand.FormOrphans {
 		c.set(rowF5, true)
 		return
@@ -159,7 +159,7 @@ func (r *Rules) apply(p *table.Position, base *layout, rd *hand.Reading, c *coun
 }
 
 // circumstances counts the rows 114 to 120 and L.
-func (r *Rules) circumstances(p *table.Position, c *counted) {
+func (r *Rules) circumstances(p *table.Position, c *rowCounts) {
 	drawn := p.By == table.BySelfDraw
 	c.set(row114, drawn && p.Seat == p.Dealer && p.Hands[p.Seat].N == 0 && p.Flags&table.FirstDraw != 0)
 	c.set(row115, p.By == table.ByDiscard && p.From == p.Dealer && p.Flags&table.FirstDiscard != 0)
@@ -242,7 +242,7 @@ func nineGates(p *table.Position) bool {
 }
 
 // forms counts the rows F1 to F3 and U5.
-func (l *layout) forms(c *counted) {
+func (l *layout) forms(c *rowCounts) {
 	chows := 0
 	var types uint8
 	see := func(k tile.Kind) {
@@ -269,7 +269,7 @@ func (l *layout) forms(c *counted) {
 }
 
 // honours counts the rows D1 to D9.
-func (l *layout) honours(p *table.Position, c *counted) {
+func (l *layout) honours(p *table.Position, c *rowCounts) {
 	seat, round := p.Wind(int(p.Seat)), p.Round
 	if !round.IsWind() {
 		round = tile.East
@@ -295,7 +295,7 @@ func (l *layout) honours(p *table.Position, c *counted) {
 }
 
 // sequences counts the rows S1 to S8.
-func (l *layout) sequences(c *counted) {
+func (l *layout) sequences(c *rowCounts) {
 	var n [27]uint8
 	for i := range l.n {
 		if l.chow[i] {
@@ -324,7 +324,7 @@ func (l *layout) sequences(c *counted) {
 }
 
 // triplets counts the rows T1 to T11.
-func (l *layout) triplets(c *counted) {
+func (l *layout) triplets(c *rowCounts) {
 	hidden := 0
 	var of [3]uint16 // by suit: bit n is a triplet of number n
 	for i := range l.n {
@@ -356,8 +356,8 @@ func (l *layout) triplets(c *counted) {
 	}
 }
 
-// ends counts the rows M3 and M4.
-func (l *layout) ends(terminals bool, c *counted) {
+// terminals counts the rows M3 and M4.
+func (l *layout) ends(terminals bool, c *rowCounts) {
 	mixed, pure := true, true
 	see := func(k tile.Kind, chow bool) {
 		end := k.IsTerminal() || chow && k.Rank() == 7

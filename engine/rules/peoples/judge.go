@@ -30,9 +30,9 @@ func (r *Rules) Judge(d *table.Deal, _ table.Eye, seat int, a *table.Act) table.
 	return table.Sure(r.cfg.Classic || held > uses && !(own && d.Reg[regAdded] != 0))
 }
 
-// holding is a seat's hand between turns as seen from a viewpoint, in the form that
+// handView is a seat's hand between turns as seen from a viewpoint, in the form that
 // package hand uses.
-type holding struct {
+type handView struct {
 	h    hand.Hand
 	laid int // number of sets laid out; in the simple version the number of tiles
 	// pungs are the kinds of revealed triplets in the simple version. A fourth tile joins
@@ -40,10 +40,10 @@ type holding struct {
 	pungs hand.Kinds
 }
 
-// holding fills out with a seat's hand without one tile. It returns false if the
+// handView fills out with a seat's hand without one tile. It returns false if the
 // viewpoint does not know the hand.
-func (r *Rules) holding(d *table.Deal, e table.Eye, seat int, but table.Handle, out *holding) bool {
-	*out = holding{}
+func (r *Rules) holding(d *table.Deal, e table.Eye, seat int, but table.Handle, out *handView) bool {
+	*out = handView{}
 	st := &d.Seat[seat]
 	for _, h := range st.Hand[:st.Held] {
 		if h == but {
@@ -60,22 +60,22 @@ func (r *Rules) holding(d *table.Deal, e table.Eye, seat int, but table.Handle, 
 		return true
 	}
 	for m := range int(st.NMeld) {
-		out.lay(r, d.Kind(e, st.Melds[m].Tiles[0]), int(st.Melds[m].N))
+		out.readMelds(r, d.Kind(e, st.Melds[m].Tiles[0]), int(st.Melds[m].N))
 	}
 	return true
 }
 
-// lay lays out a group of the simple version. A fourth tile in the hand joins a triplet.
-func (o *holding) lay(r *Rules, k tile.Kind, n int) {
+// readMelds lays out a group of the simple version. A fourth tile in the hand joins a triplet.
+func (hv *handView) readMelds(r *Rules, k tile.Kind, n int) {
 	k = r.kindOf(k)
-	o.laid += n
+	hv.laid += n
 	if n != 3 {
 		return
 	}
-	if o.take(k) {
-		o.laid++
+	if hv.take(k) {
+		hv.laid++
 	} else {
-		o.pungs |= bit(k)
+		hv.pungs |= bit(k)
 	}
 }
 
@@ -96,20 +96,20 @@ func (r *Rules) put(h *hand.Hand, k tile.Kind) bool {
 }
 
 // take removes a tile of a kind from the hand.
-func (o *holding) take(k tile.Kind) bool {
+func (hv *handView) take(k tile.Kind) bool {
 	if k.IsBonus() {
-		return o.h.RemoveFlower(k)
+		return hv.h.RemoveFlower(k)
 	}
-	return o.h.Remove(k)
+	return hv.h.Remove(k)
 }
 
-// gains returns the kinds whose discard completes the hand.
-func (r *Rules) gains(o *holding) hand.Kinds {
+// discardWaits returns the kinds whose discard completes the hand.
+func (r *Rules) discardWaits(o *handView) hand.Kinds {
 	return o.h.Waits(&r.shapes[0], o.laid) &^ o.pungs
 }
 
-// draws returns the kinds that complete the hand when drawn.
-func (r *Rules) draws(o *holding) hand.Kinds {
+// drawWaits returns the kinds that complete the hand when drawn.
+func (r *Rules) drawWaits(o *handView) hand.Kinds {
 	w := o.h.Waits(&r.shapes[0], o.laid)
 	if o.pungs == 0 {
 		return w
@@ -126,13 +126,13 @@ func (r *Rules) draws(o *holding) hand.Kinds {
 // filled.
 func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table.Verdict {
 	k := r.kindOf(d.Kind(e, t))
-	var o holding
+	var o handView
 	if k == tile.None || !r.holding(d, e, seat, t, &o) {
 		return table.Unknown
 	}
 	if d.Asked == table.StageTurn {
-		return table.Sure(r.draws(&o).Has(k))
+		return table.Sure(r.drawWaits(&o).Has(k))
 	}
-	w := r.gains(&o)
+	w := r.discardWaits(&o)
 	return table.Sure(w.Has(k) && w&d.Seat[seat].Kinds[kindsMissed] == 0)
 }

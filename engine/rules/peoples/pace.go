@@ -5,7 +5,7 @@ import "sync"
 // Pace is the expected time of a hand in the simple version, for bots. A hand is
 // described by its numbers of single tiles, pairs, triplets and tiles laid out; the rest
 // is useless. Time is measured in 64ths of a cycle (one draw and the discards of three
-// other players), chances in 65536ths. The tables are computed once, backwards from the
+// otherSeat players), chances in 65536ths. The tables are computed once, backwards from the
 // complete hand, with an average number of tiles left of each kind.
 
 // cycle is one round of the table; never exceeds all other times.
@@ -27,16 +27,16 @@ const (
 // the number of tiles laid out. The rest of the thirteen tiles is useless.
 type state struct{ s, p, t, laid int }
 
-// over returns how many of n tiles are useless.
-func (x state) over(n int) int { return n - x.laid - x.s - 2*x.p - 3*x.t }
+// useless returns how many of n tiles are useless.
+func (s state) useless(n int) int { return n - s.laid - s.s - 2*s.p - 3*s.t }
 
-// manner is how a hand is played.
-type manner uint8
+// style is how a hand is played.
+type style uint8
 
 const (
-	openly  manner = iota // discards are claimed
-	closed                // only the winning tile is claimed
-	pairsUp               // seven pairs
+	openly       style = iota // discards are claimed
+	closed                    // only the winning tile is claimed
+	collectPairs              // seven pairs
 	manners
 )
 
@@ -56,7 +56,7 @@ var paces = sync.OnceValue(func() *[manners][5]paceTable {
 	out := new([manners][5]paceTable)
 	for m := range out {
 		for f := 1; f <= 4; f++ {
-			fillPace(&out[m][f], manner(m), f)
+			fillPace(&out[m][f], style(m), f)
 		}
 	}
 	return out
@@ -64,7 +64,7 @@ var paces = sync.OnceValue(func() *[manners][5]paceTable {
 
 // fillPace computes a table, starting with the states closest to a win. Each useful tile
 // increases the sum of squares, in which a laid tile counts four.
-func fillPace(t *paceTable, m manner, quarters int) {
+func fillPace(t *paceTable, m style, quarters int) {
 	const most = 4*14 + 1
 	rank := func(x state) int { return x.s + 4*x.p + 9*x.t + 4*x.laid }
 	for r := most + 13; r >= 0; r-- {
@@ -77,7 +77,7 @@ func fillPace(t *paceTable, m manner, quarters int) {
 							continue
 						}
 						t[s][p][tr][laid] = never
-						if x.over(13) >= 0 {
+						if x.useless(13) >= 0 {
 							c := chances{
 								whole: whole,
 								one:   chance1 * tr, two: chance2 * p, three: chance3 * s,
@@ -105,7 +105,7 @@ type gain struct {
 
 // time returns the expected time of a state for the next tile and for the later ones,
 // given the times of later states in the table. Tiles that do not help are ignored.
-func (t *paceTable) time(x state, m manner, c *chances) (next, later int16) {
+func (t *paceTable) time(x state, m style, c *chances) (next, later int16) {
 	var list [8]gain
 	n := 0
 	add := func(chance int, then int16) {
@@ -133,12 +133,12 @@ func (t *paceTable) time(x state, m manner, c *chances) (next, later int16) {
 	if x.s > 0 {
 		draw(c.three, state{x.s - 1, x.p + 1, x.t, x.laid})
 	}
-	if x.p > 0 && m != pairsUp {
+	if x.p > 0 && m != collectPairs {
 		if !draw(c.two, state{x.s, x.p - 1, x.t + 1, x.laid}) && m == openly {
 			add(3*c.two, t.after(state{x.s, x.p - 1, x.t, x.laid + 3}))
 		}
 	}
-	if x.t > 0 && m != pairsUp {
+	if x.t > 0 && m != collectPairs {
 		if !draw(c.one, state{x.s, x.p, x.t - 1, x.laid + 4}) && m == openly {
 			add(3*c.one, t.after(state{x.s, x.p, x.t - 1, x.laid + 4}))
 		}
@@ -146,7 +146,7 @@ func (t *paceTable) time(x state, m manner, c *chances) (next, later int16) {
 			add(4*c.one, 0)
 		}
 	}
-	if x.over(13) > 0 {
+	if x.useless(13) > 0 {
 		add(c.fresh, t.at(state{x.s + 1, x.p, x.t, x.laid}))
 	}
 	// Add the best tiles first, as long as waiting only for better ones takes longer.
@@ -169,7 +169,7 @@ func (t *paceTable) time(x state, m manner, c *chances) (next, later int16) {
 // after returns the time of a hand of fourteen tiles that discards one; 0 if it is
 // complete.
 func (t *paceTable) after(x state) int16 {
-	over := x.over(14)
+	over := x.useless(14)
 	switch {
 	case over < 0:
 		return never
@@ -182,8 +182,8 @@ func (t *paceTable) after(x state) int16 {
 	return 0
 }
 
-// logs returns the logarithm of n to base 2 in 64ths.
-func logs(n int32) int32 {
+// log2 returns the logarithm of n to base 2 in 64ths.
+func log2(n int32) int32 {
 	if n <= 1 {
 		return 0
 	}

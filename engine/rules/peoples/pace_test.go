@@ -4,7 +4,7 @@ import "testing"
 
 func TestPaces(t *testing.T) {
 	p := paces()
-	at := func(m manner, x state) int16 { return p[m][4].at(x) }
+	at := func(m style, x state) int16 { return p[m][4].at(x) }
 	// The first state of each pair is closer to a win.
 	for _, c := range [][2]state{
 		{{1, 6, 0, 0}, {3, 5, 0, 0}},
@@ -20,7 +20,7 @@ func TestPaces(t *testing.T) {
 	}
 	for s := 1; s <= 13; s += 2 {
 		x := state{s: s, p: (13 - s) / 2}
-		if a, b, c := at(openly, x), at(closed, x), at(pairsUp, x); a > b || b > c {
+		if a, b, c := at(openly, x), at(closed, x), at(collectPairs, x); a > b || b > c {
 			t.Errorf("%+v takes %d with claims, %d without, %d as pairs", x, a, b, c)
 		}
 	}
@@ -31,7 +31,7 @@ func TestPaces(t *testing.T) {
 
 func TestLogs(t *testing.T) {
 	for n, want := range map[int32]int32{0: 0, 1: 0, 2: 64, 4: 128, 6: 160, 200: 484, 256: 512} {
-		if got := logs(n); got != want {
+		if got := log2(n); got != want {
 			t.Errorf("%d: %d; expected %d", n, got, want)
 		}
 	}

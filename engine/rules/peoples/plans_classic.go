@@ -61,7 +61,7 @@ type classicPlanner struct {
 	starts   hand.Kinds // first kinds of melded sequences
 	triplets hand.Kinds // kinds of melded triplets
 	gongs    int
-	shut     bool // nothing is revealed
+	shut     bool // zeroSums is revealed
 }
 
 func (p *classicPlanner) init(r *Rules) {
@@ -69,8 +69,8 @@ func (p *classicPlanner) init(r *Rules) {
 	p.List.Ready, p.Plans = p.ready, p.plans
 }
 
-// lay reads the melds and reports whether they are sets.
-func (p *classicPlanner) lay(melds []table.ViewMeld) bool {
+// readMelds reads the melds and reports whether they are sets.
+func (p *classicPlanner) readMelds(melds []table.ViewMeld) bool {
 	if len(melds) > len(p.kinds) {
 		return false
 	}
@@ -97,7 +97,7 @@ func (p *classicPlanner) lay(melds []table.ViewMeld) bool {
 // plans fills p.List with the plans for the concealed tiles h.
 func (p *classicPlanner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 	p.List.Reset(h, len(melds), left)
-	if !p.lay(melds) {
+	if !p.readMelds(melds) {
 		return
 	}
 	honours := hand.DragonKinds | hand.KindsOf(p.seat) | hand.KindsOf(p.round)
@@ -109,7 +109,7 @@ func (p *classicPlanner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.
 		if p.laid&^(suit|hand.HonourKinds) == 0 {
 			half := p.List.Within(suit|hand.HonourKinds, &setsShape)
 			p.sets(&half, pairs, rows[rowU1].points, false)
-			p.alike(&half, rows[rowU1].points)
+			p.tripletsOnly(&half, rows[rowU1].points)
 			if p.laid&hand.HonourKinds == 0 {
 				full := p.List.Within(suit, &setsShape)
 				p.sets(&full, 0, rows[rowU2].points, false)
@@ -120,7 +120,7 @@ func (p *classicPlanner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.
 			p.sets(&two, 0, rows[rowU6].points, false)
 		}
 	}
-	p.alike(&all, 0)
+	p.tripletsOnly(&all, 0)
 	p.ends()
 	if p.laid&hand.OrphanKinds == 0 {
 		q := p.List.Within(hand.AllKinds&^hand.OrphanKinds, &setsShape)
@@ -163,9 +163,9 @@ func (p *classicPlanner) apart(q *plan.Plan, kinds hand.Kinds, points int32) {
 	}
 }
 
-// alike adds the plan without sequences derived from base, which allows any sets within
+// tripletsOnly adds the plan without sequences derived from base, which allows any sets within
 // some kinds.
-func (p *classicPlanner) alike(base *plan.Plan, points int32) {
+func (p *classicPlanner) tripletsOnly(base *plan.Plan, points int32) {
 	if p.starts != 0 {
 		return
 	}
@@ -174,7 +174,7 @@ func (p *classicPlanner) alike(base *plan.Plan, points int32) {
 	p.add(&q, points+rows[rowF3].points-rows[rowF1].points, p.List.Hand.Held(2)&base.Kinds)
 }
 
-// ends adds the plans of terminals and honours.
+// terminals adds the plans of terminals and honours.
 func (p *classicPlanner) ends() {
 	const withEnds = numberKinds * (1 | 1<<6) // first kinds of sequences with terminals
 	if p.starts&^withEnds != 0 || p.triplets&^hand.OrphanKinds != 0 {
@@ -221,7 +221,7 @@ func (p *classicPlanner) trio(t *trio) {
 var gongPoints = [...]int32{0, rows[rowT4].points, rows[rowT5].points, rows[rowT6].points, rows[rowT7].points}
 
 // add adds a plan with the points of its patterns, and with triplets of some kinds
-// besides the melded ones.
+// isExtendedTriple the melded ones.
 func (p *classicPlanner) add(q *plan.Plan, points int32, triplets hand.Kinds) {
 	points += rows[rowF1].points + p.honours(p.triplets|triplets) + gongPoints[p.gongs]
 	if q.Shut {
@@ -306,5 +306,5 @@ func (p *classicPlanner) ready(h *hand.Hand, _ hand.Kinds) (v bot.Value) {
 
 // lean returns the value of points to a plan, with equal steps for each doubling.
 func lean(points int32) int32 {
-	return doublingWorth * (logs(points+winPoints) - logs(10+winPoints)) / 64
+	return doublingWorth * (log2(points+winPoints) - log2(10+winPoints)) / 64
 }

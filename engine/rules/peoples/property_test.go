@@ -51,7 +51,7 @@ func hold(h *table.SeatHand, kinds ...tile.Kind) {
 	}
 }
 
-func lay(t *rapid.T, h *table.SeatHand, kinds []tile.Kind) {
+func readMelds(t *rapid.T, h *table.SeatHand, kinds []tile.Kind) {
 	types := []table.MeldType{table.MeldPung}
 	if len(kinds) == 4 {
 		types = []table.MeldType{table.MeldKong, table.MeldAdded, table.MeldHidden}
@@ -79,7 +79,7 @@ func drawSimple(t *rapid.T, b *box, tiles int) (h table.SeatHand) {
 		}
 		n -= size
 		if size > 2 && h.N < 6 && rapid.Bool().Draw(t, "laid") {
-			lay(t, &h, kinds)
+			readMelds(t, &h, kinds)
 			continue
 		}
 		hold(&h, kinds...)
@@ -88,7 +88,7 @@ func drawSimple(t *rapid.T, b *box, tiles int) (h table.SeatHand) {
 }
 
 // look returns the holding of a seat's hand between turns.
-func look(r *Rules, h *table.SeatHand) (o holding) {
+func look(r *Rules, h *table.SeatHand) (o handView) {
 	for _, k := range h.Concealed[:h.Held] {
 		r.put(&o.h, k)
 	}
@@ -97,7 +97,7 @@ func look(r *Rules, h *table.SeatHand) (o holding) {
 		return o
 	}
 	for i := range h.Melds[:h.N] {
-		o.lay(r, h.Melds[i].Tiles[0], int(h.Melds[i].N))
+		o.readMelds(r, h.Melds[i].Tiles[0], int(h.Melds[i].N))
 	}
 	return o
 }
@@ -117,9 +117,9 @@ func TestWaitsAreWhatScores(t *testing.T) {
 		}
 		o := look(r, &h)
 		for _, by := range []table.By{table.ByDiscard, table.BySelfDraw} {
-			want := r.draws(&o)
+			want := r.drawWaits(&o)
 			if by == table.ByDiscard {
-				want = r.gains(&o)
+				want = r.discardWaits(&o)
 			}
 			for k := tile.M1; k <= tile.F5+3; k++ {
 				if b.left[k] == 0 {
@@ -155,7 +155,7 @@ func drawClassic(t *rapid.T, b *box, tiles int) (h table.SeatHand) {
 		switch {
 		case size == 4 && n >= 3 && h.N < 4:
 			if kinds, ok = b.take(k, 4); ok {
-				lay(t, &h, kinds)
+				readMelds(t, &h, kinds)
 				n -= 3
 			}
 			continue
@@ -182,7 +182,7 @@ func drawClassic(t *rapid.T, b *box, tiles int) (h table.SeatHand) {
 		}
 		n -= size
 		if size == 3 && h.N < 4 && rapid.Bool().Draw(t, "laid") {
-			lay(t, &h, kinds)
+			readMelds(t, &h, kinds)
 			continue
 		}
 		hold(&h, kinds...)

@@ -13,7 +13,7 @@ func (r *Rules) Reading(p *table.Position) (list [][]tile.Kind, win int) {
 	if p.Seat < 0 || p.By == table.ByNone || p.Reg[regEight] != 0 || !p.Hands[p.Seat].Known {
 		return nil, -1
 	}
-	g := gatherer{r: r}
+	g := grouper{r: r}
 	h := &p.Hands[p.Seat]
 	g.left = append(g.left, h.Concealed[:h.Held]...)
 	win = -1
@@ -62,15 +62,15 @@ func (r *Rules) Reading(p *table.Position) (list [][]tile.Kind, win int) {
 	return g.list, win
 }
 
-// gatherer moves the tiles of a hand into groups.
-type gatherer struct {
+// grouper moves the tiles of a hand into groups.
+type grouper struct {
 	r    *Rules
 	left []tile.Kind
 	list [][]tile.Kind
 }
 
 // block moves the tiles of a block.
-func (g *gatherer) block(b hand.Block) {
+func (g *grouper) block(b hand.Block) {
 	if b.Type != hand.Chow {
 		g.group(b.First, b.Size())
 		return
@@ -83,13 +83,13 @@ func (g *gatherer) block(b hand.Block) {
 }
 
 // group moves n tiles of kind k into a group; None means any kind.
-func (g *gatherer) group(k tile.Kind, n int) {
+func (g *grouper) group(k tile.Kind, n int) {
 	if n > 0 {
 		g.list = append(g.list, g.take(k, n))
 	}
 }
 
-func (g *gatherer) take(k tile.Kind, n int) (out []tile.Kind) {
+func (g *grouper) take(k tile.Kind, n int) (out []tile.Kind) {
 	rest := g.left[:0:0]
 	for _, x := range g.left {
 		if len(out) < n && (k == tile.None || g.r.kindOf(x) == k) {

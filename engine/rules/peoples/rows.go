@@ -145,17 +145,17 @@ var rows = [rowCount]rowInfo{
 	rowL:   {key: "L-flower-fan", points: fan},
 }
 
-// counted holds how often each row counts.
-type counted [rowCount]uint8
+// rowCounts holds how often each row counts.
+type rowCounts [rowCount]uint8
 
-func (c *counted) set(r row, ok bool) {
+func (c *rowCounts) set(r row, ok bool) {
 	if ok {
 		c[r] = 1
 	}
 }
 
 // settle keeps only the highest row of each series, and the first among equal ones.
-func (c *counted) settle() {
+func (c *rowCounts) settle() {
 	var best [seriesCount]row
 	var has [seriesCount]bool
 	for i := range c {
@@ -179,7 +179,7 @@ func (c *counted) settle() {
 
 // value returns the total, capped at most (0 means no cap), and the sum before the cap. A
 // jackpot row makes the total exactly 200.
-func (c *counted) value(most int32) (total, sum int32) {
+func (c *rowCounts) value(most int32) (total, sum int32) {
 	gj := false
 	for i, n := range c {
 		if n > 0 {
@@ -197,7 +197,7 @@ func (c *counted) value(most int32) (total, sum int32) {
 }
 
 // jackpots reports whether a jackpot row applies.
-func (c *counted) jackpots() bool {
+func (c *rowCounts) jackpots() bool {
 	for i, n := range c {
 		if n > 0 && rows[i].jackpot {
 			return true

@@ -52,9 +52,9 @@ func (r *Rules) shape() hand.Shape {
 	return s
 }
 
-// rooms is a pool of scratch memory for the readings of a hand. Hands with more readings
+// scratchPool is a pool of scratch memory for the readings of a hand. Hands with more readings
 // are rare and allocate.
-var rooms = sync.Pool{New: func() any { return new([24]hand.Reading) }}
+var scratchPool = sync.Pool{New: func() any { return new([24]hand.Reading) }}
 
 // Shapes returns the winning shapes.
 func (r *Rules) Shapes() []hand.Shape { return r.shapes }

@@ -10,8 +10,8 @@ import (
 	"moineau/engine/vector"
 )
 
-// asking is a question with the deal that answers it.
-type asking struct {
+// queryDeal is a question with the deal that answers it.
+type queryDeal struct {
 	question
 	r    *Rules
 	seat int
@@ -20,8 +20,8 @@ type asking struct {
 }
 
 // asks prepares a deal for a question about a seat.
-func (r *Rules) asks(v *vector.Vector, q question) *asking {
-	a := &asking{question: q, r: r, seat: v.Seat}
+func (r *Rules) asks(v *vector.Vector, q question) *queryDeal {
+	a := &queryDeal{question: q, r: r, seat: v.Seat}
 	a.pose = vector.Pose{Rules: r, Setup: table.Setup{Dealer: q.dealer, First: q.dealer, Round: v.Round}, Left: q.left}
 	if v.Round == tile.None {
 		a.pose.Setup.Round = tile.East
@@ -34,11 +34,11 @@ func (r *Rules) asks(v *vector.Vector, q question) *asking {
 }
 
 // at returns the place of the seat in question.
-func (a *asking) at() *vector.Place { return &a.pose.Seats[a.seat] }
+func (a *queryDeal) at() *vector.Place { return &a.pose.Seats[a.seat] }
 
 // window opens a window on the tile of the question, which is discarded or added to a
 // gong. Before that the seat may have let a winning tile pass.
-func (a *asking) window() error {
+func (a *queryDeal) window() error {
 	from := &a.pose.Seats[a.from]
 	open := func() error { return a.Discard(a.from, a.tile) }
 	if a.rob {
@@ -49,10 +49,10 @@ func (a *asking) window() error {
 		switch a.gong.Type {
 		case table.MeldHidden:
 			from.Gets(rest...)
-			open = func() error { return a.acts(table.ConcealedKong, append(rest, a.tile)...) }
+			open = func() error { return a.actByDiscarder(table.ConcealedKong, append(rest, a.tile)...) }
 		case table.MeldKong:
 			from.Gets(rest...)
-			giver := a.other(a.from)
+			giver := a.otherSeat(a.from)
 			a.pose.Seats[giver].Gets(a.tile)
 			return a.begin(func() error {
 				if err := a.Discard(giver, a.tile); err != nil {
@@ -65,16 +65,16 @@ func (a *asking) window() error {
 			m := table.MeldKinds{Type: table.MeldPung, Claimed: true}
 			m.N = uint8(copy(m.Tiles[:], rest))
 			from.Melds = append(from.Melds[:len(from.Melds):len(from.Melds)], m)
-			open = func() error { return a.acts(table.AddKong, a.tile) }
+			open = func() error { return a.actByDiscarder(table.AddKong, a.tile) }
 		}
 	}
 	from.Gets(a.tile)
 	return a.begin(open)
 }
 
-// acts makes the discarder perform an act in its turn, after drawing the tile of the
-// question.
-func (a *asking) acts(t table.ActType, use ...tile.Kind) error {
+// actByDiscarder makes the discarder perform an act in its turn, after drawing the tile of the
+// scoring.
+func (a *queryDeal) actByDiscarder(t table.ActType, use ...tile.Kind) error {
 	if err := a.Turn(a.from, a.tile); err != nil {
 		return err
 	}
@@ -86,7 +86,7 @@ func (a *asking) acts(t table.ActType, use ...tile.Kind) error {
 }
 
 // rest returns the three tiles that form a gong with the tile of the question.
-func (a *asking) rest() (rest []tile.Kind, err error) {
+func (a *queryDeal) rest() (rest []tile.Kind, err error) {
 	like := func(k tile.Kind) bool { return a.r.kindOf(k) == a.r.kindOf(a.tile) }
 	if a.gong.N == 0 {
 		for k, n := range a.pose.Rest() {
@@ -112,8 +112,8 @@ func (a *asking) rest() (rest []tile.Kind, err error) {
 	return rest[:3], nil
 }
 
-// other returns a seat that is neither the one in question nor but.
-func (a *asking) other(but int) int {
+// otherSeat returns a seat that is neither the one in question nor but.
+func (a *queryDeal) otherSeat(but int) int {
 	s := 0
 	for s == a.seat || s == but {
 		s++
@@ -122,14 +122,14 @@ func (a *asking) other(but int) int {
 }
 
 // turn starts the seat's turn with the tile of the question just drawn.
-func (a *asking) turn() error {
+func (a *queryDeal) turn() error {
 	return a.begin(func() error { return a.Turn(a.seat, a.tile) })
 }
 
 // begin sets up the deal, makes the seat pass on the winning tile that it missed, and
 // calls then. Claims are assumed to be legal: a seat that claims a win is given a hand
 // that wins.
-func (a *asking) begin(then func() error) (err error) {
+func (a *queryDeal) begin(then func() error) (err error) {
 	// With since, the next seat discards the missed tile and the seat after it draws, so
 	// that the seat in question has no turn. Otherwise the previous seat discards it, and
 	// the seat in question has a turn.
@@ -170,7 +170,7 @@ func (a *asking) begin(then func() error) (err error) {
 // winning returns thirteen tiles that the tile of the question completes, if enough tiles
 // are left. The tile completes a pair beside triplets or, in the classic version, a
 // sequence beside triplets and a pair.
-func (a *asking) winning() (hand []tile.Kind) {
+func (a *queryDeal) winning() (hand []tile.Kind) {
 	rest := a.pose.Rest()
 	take := func(k tile.Kind, n uint8) bool {
 		if rest[k] < n {

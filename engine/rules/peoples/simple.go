@@ -251,8 +251,8 @@ func (h *simpleHand) splits(r *Rules, buf []split) []split {
 	if h.flowers[0] == 1 || h.flowers[1] == 1 {
 		return buf
 	}
-	room := rooms.Get().(*[24]hand.Reading)
-	defer rooms.Put(room)
+	room := scratchPool.Get().(*[24]hand.Reading)
+	defer scratchPool.Put(room)
 	list := h.readings(room[:0])
 	for i := range list {
 		rd := &list[i]

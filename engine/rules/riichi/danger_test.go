@@ -15,7 +15,7 @@ import (
 // tally holds a player's results over whole games.
 type tally struct{ deals, wins, gave, riichi, games, places int }
 
-func (c *tally) rate(n int) float64 { return 100 * float64(n) / float64(c.deals) }
+func (t *tally) rate(n int) float64 { return 100 * float64(n) / float64(t.deals) }
 
 // TestWhoDefendsGivesFewerWins plays whole games with one defending player among three
 // who do not defend, in every seat. The defending player must feed fewer wins and must

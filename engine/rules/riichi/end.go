@@ -125,7 +125,7 @@ func (r *Rules) draw(d *table.Deal) {
 		}
 		var c hand.Counts
 		d.Concealed(table.Public, s, &c)
-		if r.tenpai(d, table.Public, s) != table.Yes || !r.honest(d, s, &c) {
+		if r.tenpai(d, table.Public, s) != table.Yes || !r.kansWereLegal(d, s, &c) {
 			d.FoulBy(s)
 			return
 		}

@@ -11,7 +11,7 @@ import (
 // win is a win read from a position, with the facts common to all its readings.
 type win struct {
 	p        *table.Position
-	laid     laid
+	laid     meldFacts
 	held     [4]uint32 // concealed tiles, including the winning tile
 	all      [4]uint32 // concealed tiles and melds
 	tile     uint8     // index of the winning tile
@@ -44,7 +44,7 @@ func (s *scorer) read(p *table.Position, w *win) bool {
 		return false
 	}
 	w.p, w.tile = p, uint8(i)
-	layOut(h.Melds[:min(int(h.N), len(h.Melds))], &w.laid)
+	readMelds(h.Melds[:min(int(h.N), len(h.Melds))], &w.laid)
 	if w.laid.odd {
 		return false
 	}
@@ -271,10 +271,10 @@ var doraOf = func() (next [2][34]uint8) {
 	return next
 }()
 
-// laid is what the melds of a seat contribute.
-type laid struct {
+// meldFacts is what the melds of a seat contribute.
+type meldFacts struct {
 	n        int
-	closed   bool       // nothing was claimed
+	closed   bool       // zeroSums was claimed
 	runs     [3]uint32  // by their lowest ranks
 	triplets hand.Kinds // including kans
 	all      [4]uint32  // the tiles, four for a kan
@@ -285,8 +285,8 @@ type laid struct {
 	odd      bool       // some meld is not one of this game
 }
 
-// layOut fills l from melds.
-func layOut(melds []table.MeldKinds, l *laid) {
+// readMelds fills l from melds.
+func readMelds(melds []table.MeldKinds, l *meldFacts) {
 	l.closed, l.n = true, len(melds)
 	if l.n > 4 {
 		l.odd = true
@@ -338,7 +338,7 @@ func layOut(melds []table.MeldKinds, l *laid) {
 }
 
 // redOf counts the red fives of a meld.
-func (l *laid) redOf(m *table.MeldKinds) {
+func (l *meldFacts) redOf(m *table.MeldKinds) {
 	for _, k := range m.Tiles[:m.N] {
 		if k.IsRed() {
 			l.reds++

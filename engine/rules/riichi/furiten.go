@@ -177,7 +177,7 @@ func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table
 		return table.No
 	}
 	c[i]--
-	if !r.honest(d, seat, &c) {
+	if !r.kansWereLegal(d, seat, &c) {
 		return table.No
 	}
 	if drawn {

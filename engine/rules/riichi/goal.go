@@ -6,8 +6,8 @@ import (
 	"moineau/engine/table"
 )
 
-// near is how many tiles may not fit or be missing for a yaku to be listed.
-const near = 3
+// maxMissing is how many tiles may not fit or be missing for a yaku to be listed.
+const maxMissing = 3
 
 // Goal returns the checklist of the side panel, as seen from a viewpoint. It lists sets
 // and pair, whether the hand is closed or has an open yaku, and the yaku that it is close
@@ -51,7 +51,7 @@ func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) 
 		return buf
 	}
 	to := plan.NearOf(&h, l, hand.DragonKinds)
-	orphans := h.CountOf(hand.OrphanKinds) + (l.Kinds&hand.OrphanKinds).Len()*near
+	orphans := h.CountOf(hand.OrphanKinds) + (l.Kinds&hand.OrphanKinds).Len()*maxMissing
 	if open && !r.cfg.Kuitan {
 		orphans = hand.Far
 	}
@@ -72,7 +72,7 @@ func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) 
 		{"goal.toitoi", triplets},
 		{"goal.chiitoitsu", pairs},
 	} {
-		if x.missed <= near {
+		if x.missed <= maxMissing {
 			buf = append(buf, table.Met(x.word, x.missed <= 0))
 		}
 	}

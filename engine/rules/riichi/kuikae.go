@@ -42,15 +42,15 @@ func (r *Rules) judgeSwap(d *table.Deal, e table.Eye, seat int, h table.Handle) 
 	return table.Not(table.Sure(barred.Has(k.Unred())))
 }
 
-// most is the largest number of tiles that swap calling can bar: three of the called kind
+// maxBarred is the largest number of tiles that swap calling can bar: three of the called kind
 // and four at the other end of the run.
-const most = 7
+const maxBarred = 7
 
 // leavesDiscard returns whether a chi or pon leaves its caller a tile to discard (§4.3).
 // A claim needs some choice of tiles that does; a lay is judged by the tiles chosen.
 func (r *Rules) leavesDiscard(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
 	st := &d.Seat[seat]
-	if int(st.Held)-2 > most {
+	if int(st.Held)-2 > maxBarred {
 		return table.Yes
 	}
 	var c hand.Counts

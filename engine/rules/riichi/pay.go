@@ -18,8 +18,8 @@ type part struct {
 	who  int
 }
 
-// fed lists the yakuman with liability and the registers that hold the liable seat.
-var fed = [...]struct {
+// liabilities lists the yakuman with liability and the registers that hold the liable seat.
+var liabilities = [...]struct {
 	yaku yaku
 	reg  int
 }{
@@ -34,7 +34,7 @@ func (s *scorer) Pay(p *table.Position, sh *score.Sheet) {
 	}
 	base, _ := figure(sh, figureBase)
 	honba := s.honba * p.Hands[p.Seat].Reg[regPaid]
-	var room [len(fed) + 1]part
+	var room [len(liabilities) + 1]part
 	liable := -1
 	for _, x := range s.parts(p, sh, base, room[:0]) {
 		if x.who >= 0 && liable < 0 {
@@ -61,7 +61,7 @@ func (s *scorer) Pay(p *table.Position, sh *score.Sheet) {
 // pays for the whole hand.
 func (s *scorer) parts(p *table.Position, sh *score.Sheet, base int32, list []part) []part {
 	yakuman, _ := figure(sh, figureYakuman)
-	for _, f := range fed {
+	for _, f := range liabilities {
 		who := int(p.Hands[p.Seat].Reg[f.reg]) - 1
 		if who < 0 || yakuman == 0 || !s.pao.has(f.yaku) || !hasRow(sh, f.yaku) {
 			continue

@@ -136,9 +136,9 @@ func (r *Rules) sameWaits(before, after, laid *hand.Counts, k tile.Kind, n int) 
 	return true
 }
 
-// honest reports whether the concealed kans that a seat made in riichi were allowed. It
+// kansWereLegal reports whether the concealed kans that a seat made in riichi were allowed. It
 // is called when the concealed tiles c, without the winning tile, are known.
-func (r *Rules) honest(d *table.Deal, seat int, c *hand.Counts) bool {
+func (r *Rules) kansWereLegal(d *table.Deal, seat int, c *hand.Counts) bool {
 	st := &d.Seat[seat]
 	after := *c
 	for m := int(st.NMeld) - 1; m >= 0; m-- {

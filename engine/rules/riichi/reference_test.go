@@ -321,7 +321,7 @@ func greatest(all []refWorth) (best []refWorth) {
 }
 
 // rank returns the criteria for choosing a reading: payment, true yakuman, han, fu.
-func (x *refWorth) rank() []int { return []int{x.Total, x.Yakuman, x.Han, x.Fu} }
+func (r *refWorth) rank() []int { return []int{r.Total, r.Yakuman, r.Han, r.Fu} }
 
 // worth returns the value of one reading. ok is false if it is not a legal win.
 func (w *refWin) worth(h *refHand) (x refWorth, ok bool) {

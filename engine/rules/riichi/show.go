@@ -23,7 +23,7 @@ func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 	}
 	for s := range int(v.Seats) {
 		for x := regPaoDragons; x <= regPaoKans; x++ {
-			if v.Hands[s].Reg[x] == int32(seat)+1 && r.pao.has(fed[x-regPaoDragons].yaku) {
+			if v.Hands[s].Reg[x] == int32(seat)+1 && r.pao.has(liabilities[x-regPaoDragons].yaku) {
 				buf = append(buf, table.Mark{Word: "mark.liable", Filled: true})
 			}
 		}
@@ -81,7 +81,7 @@ func (r *Rules) Worth(d *table.Deal, e table.Eye, seat int, k tile.Kind, sh *sco
 		p.By, p.From = table.BySelfDraw, -1
 	}
 	r.Describe(d, e, &p)
-	p.Flags &= flagRiichi | flagDouble | flagIppatsu // other circumstances are not known in advance
+	p.Flags &= flagRiichi | flagDouble | flagIppatsu // otherSeat circumstances are not known in advance
 	for i := range p.Reg[regUra : regUra+maxIndicators] {
 		p.Reg[regUra+i] = 0
 	}

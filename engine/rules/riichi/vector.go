@@ -77,8 +77,8 @@ func (r *Rules) position(v *vector.Vector) (table.Position, error) {
 	}
 	p.Seats = int8(r.cfg.Players)
 	for i := range v.Melds {
-		var l laid
-		if layOut(v.Melds[i:i+1], &l); l.odd {
+		var l meldFacts
+		if readMelds(v.Melds[i:i+1], &l); l.odd {
 			return p, fmt.Errorf("melds: %s: there is no such meld in this game", vector.FormatMeld(&v.Melds[i]))
 		}
 	}
@@ -134,7 +134,7 @@ func (r *Rules) extra(v *vector.Vector, p *table.Position) error {
 		return fmt.Errorf("extra: pao: three play: %s has no seat", vector.Letter(pao))
 	}
 	p.Reg[regHonba], h.Reg[regPaid], h.Reg[regNuki] = int32(honba), int32(honba), int32(nuki)
-	for _, f := range fed {
+	for _, f := range liabilities {
 		h.Reg[f.reg] = int32(pao) + 1
 	}
 	return nil

@@ -9,7 +9,7 @@ import (
 )
 
 // commonTable counts the rows of §5.
-func (r *Rules) commonTable(w *whole, rd *hand.Reading, t *tally) {
+func (r *Rules) commonTable(w *facts, rd *hand.Reading, t *tally) {
 	p := w.p
 	blessed := r.blessings(w, t)
 	ready := p.Flags&(flagReady|flagHeavenlyReady) != 0
@@ -49,7 +49,7 @@ func (r *Rules) commonTable(w *whole, rd *hand.Reading, t *tally) {
 	case w.suits == 0: // also seven pairs and a triplet: no row of §5 excludes the other
 		t[rowAllHonors] = 1
 	}
-	r.outCommon(w, t)
+	r.conditionsCommon(w, t)
 	if pairs {
 		t[rowPairsAndTriplet] = 1
 		return
@@ -88,7 +88,7 @@ func (r *Rules) commonTable(w *whole, rd *hand.Reading, t *tally) {
 
 // flowersCommon counts complete sets of flowers, and the seat's own flowers of incomplete
 // sets.
-func (r *Rules) flowersCommon(w *whole, t *tally) {
+func (r *Rules) flowersCommon(w *facts, t *tally) {
 	if !r.cfg.Flowers {
 		return
 	}
@@ -102,8 +102,8 @@ func (r *Rules) flowersCommon(w *whole, t *tally) {
 	}
 }
 
-// outCommon counts the rows that do not depend on the sets.
-func (r *Rules) outCommon(w *whole, t *tally) {
+// conditionsCommon counts the rows that do not depend on the sets.
+func (r *Rules) conditionsCommon(w *facts, t *tally) {
 	p := w.p
 	switch last := p.Flags&table.LastTile != 0; p.By {
 	case table.BySelfDraw:

@@ -8,8 +8,8 @@ import (
 	"moineau/engine/tile"
 )
 
-// laid is what the melds of a seat contribute.
-type laid struct {
+// meldFacts is what the melds of a seat contribute.
+type meldFacts struct {
 	n       int // number of melds
 	exposed int // number of melds that are not concealed kongs
 	melded  int // number of big and added kongs
@@ -21,7 +21,7 @@ type laid struct {
 	odd     bool // some meld is not one of this game
 }
 
-func layOut(melds []table.MeldKinds) (l laid) {
+func readMelds(melds []table.MeldKinds) (l meldFacts) {
 	l.n = len(melds)
 	for i := range melds {
 		m := &melds[i]
@@ -59,9 +59,9 @@ func layOut(melds []table.MeldKinds) (l laid) {
 	return l
 }
 
-// whole holds the properties of a hand that do not depend on its reading.
-type whole struct {
-	laid
+// facts holds the properties of a hand that do not depend on its reading.
+type facts struct {
+	meldFacts
 	p      *table.Position
 	kinds  hand.Kinds // kinds of the whole hand
 	suits  int
@@ -70,12 +70,12 @@ type whole struct {
 	known  bool // waited has been computed
 }
 
-// wholeOf returns the properties of a position. The hand must be known and include the
+// factsOf returns the properties of a position. The hand must be known and include the
 // winning tile.
-func wholeOf(p *table.Position) (w whole) {
+func factsOf(p *table.Position) (w facts) {
 	h := &p.Hands[p.Seat]
-	w.laid = layOut(h.Melds[:h.N])
-	w.p, w.kinds, w.given = p, w.laid.kinds, p.By != table.BySelfDraw
+	w.meldFacts = readMelds(h.Melds[:h.N])
+	w.p, w.kinds, w.given = p, w.meldFacts.kinds, p.By != table.BySelfDraw
 	for i, c := range h.Counts {
 		if c > 0 {
 			w.kinds |= 1 << i
@@ -91,7 +91,7 @@ func wholeOf(p *table.Position) (w whole) {
 
 // waits returns the kinds that would have completed the hand, without those of which its
 // owner has all four (§5, Single Wait).
-func (r *Rules) waits(w *whole) hand.Kinds {
+func (r *Rules) waits(w *facts) hand.Kinds {
 	if !w.known {
 		h := &w.p.Hands[w.p.Seat]
 		c := h.Counts
@@ -162,7 +162,7 @@ type sets struct {
 	concealed int    // number of triplets and concealed kongs that count as concealed
 }
 
-func setsOf(w *whole, rd *hand.Reading) (s sets) {
+func setsOf(w *facts, rd *hand.Reading) (s sets) {
 	s.chows, s.pungs, s.runs, s.concealed = w.chows, w.pungs, w.runs, w.hidden
 	for i, b := range rd.Blocks[:rd.N] {
 		x := b.First.Index()

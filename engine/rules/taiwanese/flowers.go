@@ -46,7 +46,7 @@ func (r *Rules) flowerAnswered(d *table.Deal) {
 		return
 	}
 	d.Resume(table.StageReplace)
-	r.owe(d)
+	r.deferReplacement(d)
 }
 
 // robFlower moves the flower just laid out to the seat that takes it.
@@ -60,22 +60,22 @@ func robFlower(d *table.Deal, seat int) {
 	d.Emit(EvRobbed, seat, d.Subject)
 }
 
-// owe defers a replacement until the seat has laid out all its flowers of this round
+// deferReplacement defers a replacement until the seat has laid out all its flowers of this round
 // (flower_exchange rounds). It reports whether it did.
-func (r *Rules) owe(d *table.Deal) bool {
+func (r *Rules) deferReplacement(d *table.Deal) bool {
 	if !r.cfg.Rounds || !d.Opening || d.Replaced != 2 {
 		return false
 	}
-	d.Reg[regOwed]++
-	d.Reg[regOwedSeat] = int32(d.Turn) + 1
+	d.Reg[regDeferred]++
+	d.Reg[regDeferredSeat] = int32(d.Turn) + 1
 	d.Goto(table.StageFlowers)
 	return true
 }
 
-// payOwed draws as many tiles as the seat that just passed has laid out flowers. Flowers
+// drawDeferred draws as many tiles as the seat that just passed has laid out flowers. Flowers
 // among them wait for the next round.
-func (r *Rules) payOwed(d *table.Deal) {
-	n, seat := d.Reg[regOwed], int(d.Reg[regOwedSeat])-1
+func (r *Rules) drawDeferred(d *table.Deal) {
+	n, seat := d.Reg[regDeferred], int(d.Reg[regDeferredSeat])-1
 	if n == 0 || d.Opening && seat == int(d.Turn) {
 		return
 	}
@@ -85,16 +85,16 @@ func (r *Rules) payOwed(d *table.Deal) {
 	if seat != int(d.First) {
 		d.Seat[seat].Drawn = table.NoHandle
 	}
-	d.Reg[regOwed], d.Reg[regAgain] = 0, 1
+	d.Reg[regDeferred], d.Reg[regNextRound] = 0, 1
 }
 
 // anotherRound starts another round with East if a seat drew replacements in this one. It
 // reports whether it did.
 func (r *Rules) anotherRound(d *table.Deal) bool {
-	if d.Reg[regAgain] == 0 {
+	if d.Reg[regNextRound] == 0 {
 		return false
 	}
-	d.Reg[regAgain] = 0
+	d.Reg[regNextRound] = 0
 	d.Opening, d.Turn = true, d.Dealer
 	d.Goto(table.StageFlowers)
 	return true

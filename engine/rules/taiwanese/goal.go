@@ -6,7 +6,7 @@ import (
 	"moineau/engine/table"
 )
 
-// near is how many tiles may not fit or be missing for a row to be listed.
+// maxMissing is how many tiles may not fit or be missing for a row to be listed.
 const near = 4
 
 // Goal returns the checklist of the side panel, as seen from a viewpoint. It lists sets
@@ -15,7 +15,7 @@ const near = 4
 func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) []table.GoalRow {
 	var melds [8]table.MeldKinds
 	n := d.MeldsOf(e, seat, &melds)
-	l := layOut(melds[:n])
+	l := readMelds(melds[:n])
 	var c hand.Counts
 	if !d.Concealed(e, seat, &c) {
 		c = hand.Counts{} // another player's hand: use the melds only

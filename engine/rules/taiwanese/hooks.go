@@ -11,17 +11,17 @@ import (
 func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 	switch s {
 	case table.StageFlowers:
-		r.payOwed(d)
+		r.drawDeferred(d)
 	case table.StageTurn:
 		if d.Reg[regBegun] != 0 {
 			return false
 		}
-		if r.payOwed(d); r.anotherRound(d) {
+		if r.drawDeferred(d); r.anotherRound(d) {
 			return true
 		}
 		d.Reg[regBegun] = 1
 		for i := range int(d.Seats) {
-			keepHand(&d.Seat[i])
+			saveHand(&d.Seat[i])
 		}
 		if r.cfg.Common {
 			r.askReady(d)
@@ -29,7 +29,7 @@ func (r *Rules) Enter(d *table.Deal, s table.Stage) bool {
 		}
 	case table.StageReplace:
 		missedRob(d)
-		return r.flowerWin(d) || r.owe(d)
+		return r.flowerWin(d) || r.deferReplacement(d)
 	case table.StageEnd:
 		for p := range int(d.Seats) {
 			d.ShowKongs(p) // §2
@@ -54,7 +54,7 @@ func (r *Rules) Step(d *table.Deal, s table.Stage) {
 }
 
 // Discarded stores the hand that the seat keeps. Earlier missed tiles no longer count.
-func (r *Rules) Discarded(d *table.Deal, seat int, _ table.Handle) { keepHand(&d.Seat[seat]) }
+func (r *Rules) Discarded(d *table.Deal, seat int, _ table.Handle) { saveHand(&d.Seat[seat]) }
 
 // Melded records what the feeder of a claimed tile becomes liable for (§9).
 func (r *Rules) Melded(d *table.Deal, seat, meld int) {
@@ -65,7 +65,7 @@ func (r *Rules) Melded(d *table.Deal, seat, meld int) {
 	}
 	var melds [8]table.MeldKinds
 	n := d.MeldsOf(table.Public, seat, &melds)
-	noteLiable(st, melds[:n], meld, claimant(m.From, d.Discards))
+	noteLiable(st, melds[:n], meld, feederOf(m.From, d.Discards))
 }
 
 // readyFlags returns the flags of a declared ready hand.
@@ -94,7 +94,7 @@ func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
 	if p.By == table.BySelfDraw {
 		return
 	}
-	noteGiver(p)
+	recordFeeder(p)
 	if p.By == table.ByRob {
 		return
 	}
@@ -102,7 +102,7 @@ func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
 		p.Flags |= table.FirstDiscard
 	}
 	if r.cfg.InsuranceFive && r.freshWin(d, e, p.Tile) {
-		p.Hands[seat].Reg[regLiable] = claimant(p.From, giver)
+		p.Hands[seat].Reg[regLiable] = feederOf(p.From, winningDiscard)
 	}
 }
 

@@ -54,9 +54,9 @@ func (x *exposures) terminals() bool {
 	return x.kinds&^(hand.OrphanKinds&hand.SuitKinds) == 0
 }
 
-// claimant returns the value of a claimant register: the feeder of a tile, as seat + 1,
+// feederOf returns the value of a claimant register: the feeder of a tile, as seat + 1,
 // and above it the number of the discard. Greater values are therefore later.
-func claimant(seat int8, discard uint8) int32 { return int32(discard)<<4 | int32(seat+1) }
+func feederOf(seat int8, discard uint8) int32 { return int32(discard)<<4 | int32(seat+1) }
 
 func claimed(reg int32) int { return int(reg&15) - 1 }
 
@@ -70,36 +70,36 @@ func noteLiable(st *table.SeatState, melds []table.MeldKinds, last int, who int3
 	k := melds[last].Tiles[0]
 	if melds[last].Type == table.MeldPung {
 		if k.IsWind() && x.winds == 4 {
-			st.Reg[regWinds] = who
+			st.Reg[regWindFeeder] = who
 		}
 		if k.IsDragon() && x.dragons == 3 {
-			st.Reg[regDragons] = who
+			st.Reg[regDragonFeeder] = who
 		}
 	}
 	if x.n == 5 && (x.oneSuit() || x.honors() || x.terminals()) {
-		st.Reg[regFifth] = who
+		st.Reg[regFifthFeeder] = who
 	}
 }
 
-// giver is the discard number of the winning tile, which is always the latest.
-const giver = 255
+// winningDiscard is the discard number of the winning tile, which is always the latest.
+const winningDiscard = 255
 
-// noteGiver records in a position what the feeder of the winning tile is liable for, if
+// recordFeeder records in a position what the feeder of the winning tile is liable for, if
 // the hand scores it. The feeder of an earlier fifth meld of one suit is liable for a
 // self-draw only.
-func noteGiver(p *table.Position) {
+func recordFeeder(p *table.Position) {
 	h := &p.Hands[p.Seat]
 	x := exposed(h.Melds[:h.N])
-	who := claimant(p.From, giver)
+	who := feederOf(p.From, winningDiscard)
 	if x.winds >= 3 && p.Tile.IsWind() {
-		h.Reg[regWinds] = who
+		h.Reg[regWindFeeder] = who
 	}
 	if x.dragons >= 2 && p.Tile.IsDragon() {
-		h.Reg[regDragons] = who
+		h.Reg[regDragonFeeder] = who
 	}
-	h.Reg[regFifth] = 0
+	h.Reg[regFifthFeeder] = 0
 	if x.n >= 4 {
-		h.Reg[regFifth] = who // whether it is of one suit, of honors or of terminals depends on the hand
+		h.Reg[regFifthFeeder] = who // whether it is of one suit, of honors or of terminals depends on the hand
 	}
 }
 
@@ -118,14 +118,14 @@ func (r *Rules) liable(p *table.Position, sh *score.Sheet) int {
 	for i := range sh.Items {
 		switch byKey[sh.Items[i].Key] {
 		case rowBigFourWinds, rowLittleFourWinds:
-			late = max(late, reg[regWinds])
+			late = max(late, reg[regWindFeeder])
 		case rowThreeGreatScholars, rowBigThreeDragons, rowLittleThreeDragons:
-			late = max(late, reg[regDragons])
+			late = max(late, reg[regDragonFeeder])
 		case rowOneSuit, rowFullFlush:
-			late = max(late, reg[regFifth])
+			late = max(late, reg[regFifthFeeder])
 		case rowAllHonors, rowAllTerminals:
 			if r.cfg.InsuranceHonors {
-				late = max(late, reg[regFifth])
+				late = max(late, reg[regFifthFeeder])
 			}
 		}
 	}

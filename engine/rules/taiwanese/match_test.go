@@ -97,7 +97,7 @@ func insured(t *testing.T, r *Rules, hand string, melds []string, givers []int8,
 		h.Melds[h.N] = meld(t, m)
 		h.N++
 		if g := givers[i]; g >= 0 {
-			noteLiable(&st, h.Melds[:h.N], i, claimant(g, uint8(i+1)))
+			noteLiable(&st, h.Melds[:h.N], i, feederOf(g, uint8(i+1)))
 		}
 	}
 	h.Reg = st.Reg
@@ -106,7 +106,7 @@ func insured(t *testing.T, r *Rules, hand string, melds []string, givers []int8,
 	}
 	p.Tile = kinds(t, win)[0]
 	if by != table.BySelfDraw {
-		noteGiver(&p)
+		recordFeeder(&p)
 	}
 	var sh score.Sheet
 	sh.Reset(1)
@@ -177,7 +177,7 @@ func TestLiabilityInPlay(t *testing.T) {
 		s.Drop(2)
 		s.Drop(3)
 	}
-	if claimed(s.Deal.Seat[1].Reg[regWinds]) != 0 {
+	if claimed(s.Deal.Seat[1].Reg[regWindFeeder]) != 0 {
 		t.Error("East is liable for four winds")
 	}
 	var v table.View

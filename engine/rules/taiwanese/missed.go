@@ -11,8 +11,8 @@ import (
 // that it kept, whatever it has drawn since. They are stored by handle, so that missed
 // wins can be determined when the hand is shown.
 
-// keepHand stores the hand that a seat keeps after a discard or has been dealt.
-func keepHand(st *table.SeatState) {
+// saveHand stores the hand that a seat keeps after a discard or has been dealt.
+func saveHand(st *table.SeatState) {
 	for i := range 4 {
 		word := uint32(0)
 		for j := range 4 {
@@ -68,19 +68,19 @@ func (r *Rules) missed(d *table.Deal, e table.Eye, seat int, k tile.Kind, drawn 
 		if !ok || int(t.Seat) == seat || d.Kind(table.Public, t.H) != k {
 			continue
 		}
-		if v := r.couldWin(d, e, seat, k, table.ByDiscard, t.Seat, uint8(n)); v != table.No {
+		if v := r.wouldHaveWon(d, e, seat, k, table.ByDiscard, t.Seat, uint8(n)); v != table.No {
 			return v
 		}
 	}
 	if st.Kinds[kindsRobbed].Has(k) {
-		return r.couldWin(d, e, seat, k, table.ByRob, -1, d.Discards)
+		return r.wouldHaveWon(d, e, seat, k, table.ByRob, -1, d.Discards)
 	}
 	return table.No
 }
 
-// couldWin returns whether the stored hand of a seat would have won on a tile at that
+// wouldHaveWon returns whether the stored hand of a seat would have won on a tile at that
 // time.
-func (r *Rules) couldWin(d *table.Deal, e table.Eye, seat int, k tile.Kind, by table.By, from int8, discards uint8) table.Verdict {
+func (r *Rules) wouldHaveWon(d *table.Deal, e table.Eye, seat int, k tile.Kind, by table.By, from int8, discards uint8) table.Verdict {
 	var p table.Position
 	d.Fill(e, &p)
 	h := &p.Hands[seat]

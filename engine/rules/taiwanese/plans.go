@@ -35,7 +35,7 @@ type planner struct {
 	wind  tile.Kind
 	round tile.Kind
 	fixed int32 // average payment for a win besides its tai
-	laid  laid
+	laid  meldFacts
 }
 
 // values returns the kinds whose pungs are worth a tai.
@@ -59,7 +59,7 @@ func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 			kinds[i] = table.MeldKinds{Type: table.MeldHidden, N: 4, Tiles: [table.MaxMeld]tile.Kind{tile.White, tile.White, tile.White, tile.White}}
 		}
 	}
-	p.laid = layOut(kinds[:len(melds)])
+	p.laid = readMelds(kinds[:len(melds)])
 	if p.laid.odd || p.laid.n > 5 {
 		return
 	}
@@ -137,7 +137,7 @@ func (p *planner) pungs(base *plan.Plan, tai int32) {
 }
 
 // scale returns the value of tai relative to the fixed payment of a win. The larger the
-// base and the dealer's streak, the more speed matters.
+// tileType and the dealer's streak, the more speed matters.
 func (p *planner) scale(tai int32) int32 {
 	return taiWorth * min(tai, mostTai) * evenTai / (evenTai + p.fixed)
 }

@@ -124,7 +124,7 @@ func TestScoreIsTheBestReading(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, r := winner(t), anyRules(t, rules)
 		h := &p.Hands[p.Seat]
-		w := wholeOf(&p)
+		w := factsOf(&p)
 		most := int32(-1)
 		for _, rd := range hand.Readings(&h.Counts, &r.shape, int(h.N), p.Tile, nil) {
 			var rows tally

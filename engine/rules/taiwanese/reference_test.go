@@ -289,8 +289,8 @@ type refItem struct{ value, count int }
 // refItems are the items of a reading, by their names in the sheet.
 type refItems map[string]refItem
 
-func (x refItems) sum() (n int) {
-	for _, i := range x {
+func (r refItems) sum() (n int) {
+	for _, i := range r {
 		n += i.value * i.count
 	}
 	return n

@@ -36,11 +36,11 @@ type best struct {
 	total  int32
 }
 
-// rooms is a pool of scratch memory for the readings of a hand, so that scoring does not
+// scratchPool is a pool of scratch memory for the readings of a hand, so that scoring does not
 // allocate. Hands with more readings are rare and do allocate.
-var rooms = sync.Pool{New: func() any { return new(room) }}
+var scratchPool = sync.Pool{New: func() any { return new(scratch) }}
 
-type room [32]hand.Reading
+type scratch [32]hand.Reading
 
 // Score fills the sheet of p.Seat (§4, §5).
 func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
@@ -73,12 +73,12 @@ func (r *Rules) best(p *table.Position, b *best) {
 	if hand.Shanten(&h.Counts, &r.shape, n) >= 0 {
 		return
 	}
-	w := wholeOf(p)
+	w := factsOf(p)
 	if w.odd {
 		return
 	}
-	buf := rooms.Get().(*room)
-	defer rooms.Put(buf)
+	buf := scratchPool.Get().(*scratch)
+	defer scratchPool.Put(buf)
 	list := hand.Readings(&h.Counts, &r.shape, n, p.Tile, buf[:0])
 	for i := range list {
 		rd := &list[i]
@@ -142,7 +142,7 @@ func (r *Rules) capped(tai int32) int32 {
 }
 
 // defaultTable counts the rows of §4.
-func (r *Rules) defaultTable(w *whole, rd *hand.Reading, t *tally) {
+func (r *Rules) defaultTable(w *facts, rd *hand.Reading, t *tally) {
 	p := w.p
 	t[rowWinning] = 1
 	flowers := uint8(0)
@@ -165,7 +165,7 @@ func (r *Rules) defaultTable(w *whole, rd *hand.Reading, t *tally) {
 	case w.suits == 1:
 		t[rowOneSuit] = 1
 	}
-	r.outDefault(w, t)
+	r.conditionsDefault(w, t)
 	if rd.Form == hand.FormPairs {
 		t[rowPairsAndTriplet] = 1
 		t.selfDrawn(w, rowSelfDrawn)
@@ -238,9 +238,9 @@ func (r *Rules) defaultTable(w *whole, rd *hand.Reading, t *tally) {
 	}
 }
 
-// outDefault counts the rows that do not depend on the sets: the last tile, robbing,
+// conditionsDefault counts the rows that do not depend on the sets: the last tile, robbing,
 // early wins, ready and the blessings.
-func (r *Rules) outDefault(w *whole, t *tally) {
+func (r *Rules) conditionsDefault(w *facts, t *tally) {
 	p := w.p
 	if p.Flags&table.LastTile != 0 {
 		switch p.By {
@@ -267,7 +267,7 @@ func (r *Rules) outDefault(w *whole, t *tally) {
 
 // blessings counts Heavenly and Earthly Hand, and reports whether the hand is one of
 // them.
-func (r *Rules) blessings(w *whole, t *tally) bool {
+func (r *Rules) blessings(w *facts, t *tally) bool {
 	p := w.p
 	switch own := p.By == table.BySelfDraw && p.Flags&table.FirstDraw != 0 && w.n == 0; {
 	case p.Seat == p.Dealer:
@@ -284,7 +284,7 @@ func (r *Rules) blessings(w *whole, t *tally) bool {
 }
 
 // selfDrawn counts a row if the hand was won by self-draw.
-func (t *tally) selfDrawn(w *whole, x row) {
+func (t *tally) selfDrawn(w *facts, x row) {
 	if !w.given {
 		t[x] = 1
 	}

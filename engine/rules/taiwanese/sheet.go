@@ -121,7 +121,7 @@ func concealedTiles(p *table.Position, b *best, buf []tile.Kind) []tile.Kind {
 // straightTiles appends 123, 456 and 789 of the suit that has them. If ten is set,
 // concealed chows are preferred.
 func straightTiles(p *table.Position, b *best, ten bool, buf []tile.Kind) []tile.Kind {
-	w := wholeOf(p)
+	w := factsOf(p)
 	s := setsOf(&w, &b.read)
 	runs := s.runs
 	if ten && hasStraight(s.closed) {

@@ -33,7 +33,7 @@ func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 		return buf
 	}
 	for s := range int(v.Seats) {
-		for x := regWinds; x <= regFifth; x++ {
+		for x := regWindFeeder; x <= regFifthFeeder; x++ {
 			if claimed(v.Hands[s].Reg[x]) == seat {
 				return append(buf, table.Mark{Word: "mark.liable", Filled: true})
 			}

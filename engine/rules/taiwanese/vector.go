@@ -59,7 +59,7 @@ func (r *Rules) position(v *vector.Vector) (table.Position, error) {
 		}
 	}
 	for i := range v.Melds {
-		if m := v.Melds[i : i+1]; layOut(m).odd {
+		if m := v.Melds[i : i+1]; readMelds(m).odd {
 			return p, fmt.Errorf("melds: %s: there is no such meld in this game", vector.FormatMeld(&m[0]))
 		}
 	}
@@ -107,7 +107,7 @@ func (r *Rules) extra(v *vector.Vector, p *table.Position) error {
 		return fmt.Errorf("extra: liable: %s is the seat itself", vector.Letter(liable))
 	}
 	if liable >= 0 {
-		p.Hands[v.Seat].Reg[regLiable] = claimant(int8(liable), giver)
+		p.Hands[v.Seat].Reg[regLiable] = feederOf(int8(liable), winningDiscard)
 	}
 	if err := v.Extra.Text("ready", &ready); err != nil {
 		return fmt.Errorf("extra: %w", err)

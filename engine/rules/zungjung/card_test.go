@@ -205,7 +205,7 @@ func TestMarksAndWaits(t *testing.T) {
 	if m := mark(s, 1); m != "mark.concealed" {
 		t.Error(m)
 	}
-	s = liar(t)
+	s = falseWinDeal(t)
 	s.Do(2, table.Pass, "")
 	s.Do(3, table.Pung, "")
 	s.Do(3, table.Pung, "22m")

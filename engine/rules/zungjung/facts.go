@@ -45,15 +45,15 @@ func (a *arrangement) triplet(kind int) {
 	a.n++
 }
 
-// laid is what the melds of a seat contribute.
-type laid struct {
+// meldFacts is what the melds of a seat contribute.
+type meldFacts struct {
 	arrangement
-	shut  bool       // nothing was claimed
+	shut  bool       // zeroSums was claimed
 	kinds hand.Kinds // kinds of all tiles
 	odd   bool       // some meld is not one of this game
 }
 
-func layOut(melds []table.MeldKinds) (l laid) {
+func readMelds(melds []table.MeldKinds) (l meldFacts) {
 	l.shut = true
 	if len(melds) > len(l.sequences) {
 		l.odd = true
@@ -106,7 +106,7 @@ func sequenceOf(m *table.MeldKinds) int {
 
 // with returns the melds completed with the concealed tiles of a reading of sets. A
 // triplet that the winning tile completes is concealed only after a self-draw (§5).
-func (l *laid) with(rd *hand.Reading, drawn bool) arrangement {
+func (l *meldFacts) with(rd *hand.Reading, drawn bool) arrangement {
 	a := l.arrangement
 	for i, b := range rd.Blocks[:rd.N] {
 		x := b.First.Index()
@@ -133,17 +133,17 @@ func (a *arrangement) ofSets(values hand.Kinds) (s set) {
 	if a.nSeq == 0 {
 		s.add(allTriplets)
 	}
-	s |= a.honours(values) | a.likeSets() | a.rows() | a.ends()
+	s |= a.honours(values) | a.equalSets() | a.rows() | a.terminals()
 	// Patterns of concealed triplets, and of kongs, are consecutive in §5.
 	if n := a.closed.Len(); n >= 2 {
-		s |= upTo(twoConcealed, n-1)
+		s |= firstN(twoConcealed, n-1)
 	}
-	return s | upTo(oneKong, a.kongs.Len())
+	return s | firstN(oneKong, a.kongs.Len())
 }
 
-// upTo returns n patterns starting at from. A hand with more triplets or kongs also has
+// firstN returns n patterns starting at from. A hand with more triplets or kongs also has
 // the patterns for fewer.
-func upTo(from pattern, n int) set { return (1<<n - 1) << from }
+func firstN(from pattern, n int) set { return (1<<n - 1) << from }
 
 // honours returns the patterns 3.1 to 3.3.
 func (a *arrangement) honours(values hand.Kinds) (s set) {
@@ -173,9 +173,9 @@ func (a *arrangement) honours(values hand.Kinds) (s set) {
 	return s
 }
 
-// likeSets returns the patterns of series 5.1, 6.1 and 6.2: equal sequences, and sets of
+// equalSets returns the patterns of series 5.1, 6.1 and 6.2: equal sequences, and sets of
 // equal rank.
-func (a *arrangement) likeSets() (s set) {
+func (a *arrangement) equalSets() (s set) {
 	couples, run, most := 0, 1, 1
 	for i := 1; i < a.nSeq; i++ {
 		if a.sequences[i] != a.sequences[i-1] {
@@ -239,9 +239,9 @@ func (a *arrangement) rows() (s set) {
 	return s
 }
 
-// ends returns 8.1.1 or 8.1.2: every set and the pair contain a terminal or honour, and
+// terminals returns 8.1.1 or 8.1.2: every set and the pair contain a terminal or honour, and
 // at least one set is a sequence.
-func (a *arrangement) ends() (s set) {
+func (a *arrangement) terminals() (s set) {
 	const first, last = everySuit, everySuit << 6 // first kinds of sequences with terminals
 	others := a.triplets | a.pair
 	if a.nSeq == 0 || a.starts&^(first|last) != 0 || others&^hand.OrphanKinds != 0 {
@@ -253,7 +253,7 @@ func (a *arrangement) ends() (s set) {
 	return of(pureLesserTerminals)
 }
 
-// whole returns the patterns that depend only on the kinds of all tiles: 1.3, 2.1, 3.4
+// facts returns the patterns that depend only on the kinds of all tiles: 1.3, 2.1, 3.4
 // and, for hands without a sequence, 8.1.3 and 8.1.4.
 func whole(k hand.Kinds) (s set) {
 	honours := k & hand.HonourKinds
@@ -283,11 +283,11 @@ func whole(k hand.Kinds) (s set) {
 	return s
 }
 
-// ofPairs are the patterns of the whole hand that seven pairs may score (§5, 10.2).
+// pairsAllowed are the patterns of the whole hand that seven pairs may score (§5, 10.2).
 var ofPairs = of(noTerminals, mixedOneSuit, pureOneSuit, allHonors, mixedGreaterTerminals, pureGreaterTerminals)
 
 // winning returns the patterns of category 9.
-func winning(p *table.Position, l *laid) (s set) {
+func winning(p *table.Position, l *meldFacts) (s set) {
 	last := p.Flags&table.LastTile != 0
 	switch p.By {
 	case table.BySelfDraw:

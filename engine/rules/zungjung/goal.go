@@ -6,7 +6,7 @@ import (
 	"moineau/engine/table"
 )
 
-// near is how many tiles may be missing or not fit for a pattern to be listed.
+// maxMissing is how many tiles may be missing or not fit for a pattern to be listed.
 const near = 4
 
 // Goal returns the checklist of the side panel, as seen from a viewpoint. It lists sets
@@ -14,7 +14,7 @@ const near = 4
 func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) []table.GoalRow {
 	var melds [8]table.MeldKinds
 	n := d.MeldsOf(e, seat, &melds)
-	l := layOut(melds[:n])
+	l := readMelds(melds[:n])
 	var c hand.Counts
 	if !d.Concealed(e, seat, &c) {
 		c = hand.Counts{} // another player's hand: use the melds only
@@ -29,7 +29,7 @@ func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) 
 		return buf
 	}
 	if least := int(r.cfg.Minimum); least > 0 && h.Len() == 14-3*n {
-		p := r.whatIf(d, e, seat)
+		p := r.hypotheticalWin(d, e, seat)
 		if total, ok := r.Total(&p); ok {
 			buf = append(buf, table.GoalRow{Word: "goal.points", Have: min(int(total), least), Want: least})
 		}
@@ -63,8 +63,8 @@ func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) 
 	return buf
 }
 
-// whatIf returns the position in which a seat has just completed its hand by self-draw.
-func (r *Rules) whatIf(d *table.Deal, e table.Eye, seat int) (p table.Position) {
+// hypotheticalWin returns the position in which a seat has just completed its hand by self-draw.
+func (r *Rules) hypotheticalWin(d *table.Deal, e table.Eye, seat int) (p table.Position) {
 	d.Fill(e, &p)
 	d.FillWin(e, &p, seat, d.Seat[seat].Drawn, table.BySelfDraw)
 	r.Describe(d, e, &p)

@@ -9,8 +9,8 @@ import (
 // They are patterns superseded by a higher one of their series (§4.2), and the greatest
 // pattern of the best other arrangement.
 func (r *Rules) Omitted(p *table.Position) (list []score.Omitted) {
-	m := rooms.Get().(*room)
-	defer rooms.Put(m)
+	m := scratchPool.Get().(*scratch)
+	defer scratchPool.Put(m)
 	r.best(p, m)
 	b := &m.b
 	if !b.found {

@@ -59,7 +59,7 @@ type planner struct {
 	plan.Adviser
 	rules *Rules
 	wind  tile.Kind
-	laid  laid
+	laid  meldFacts
 	melds []table.ViewMeld // the melds that laid summarizes
 	kinds [4]table.MeldKinds
 }
@@ -74,7 +74,7 @@ func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 	for i := range melds {
 		p.kinds[i] = melds[i].Kinds()
 	}
-	p.laid = layOut(p.kinds[:len(melds)])
+	p.laid = readMelds(p.kinds[:len(melds)])
 	l := &p.laid
 	if l.odd {
 		return
@@ -97,7 +97,7 @@ func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
 		}
 	}
 	p.triplets(&all, 0)
-	p.ends()
+	p.terminals()
 	if l.kinds&hand.OrphanKinds == 0 {
 		q := p.List.Within(hand.AllKinds&^hand.OrphanKinds, &setsShape)
 		p.add(&q, of(noTerminals), 0)
@@ -147,8 +147,8 @@ func (p *planner) triplets(base *plan.Plan, s set) {
 	p.add(&q, s, p.List.Hand.Held(2)&base.Kinds)
 }
 
-// ends adds the plans of terminals and honours.
-func (p *planner) ends() {
+// terminals adds the plans of terminals and honours.
+func (p *planner) terminals() {
 	l := &p.laid
 	const withEnds = everySuit | everySuit<<6 // first kinds of sequences with terminals
 	if l.starts&^withEnds != 0 || l.triplets&^hand.OrphanKinds != 0 {
@@ -198,7 +198,7 @@ func (p *planner) add(q *plan.Plan, s set, triplets hand.Kinds) {
 	values := valueKinds(p.wind)
 	a := p.laid.arrangement
 	a.triplets |= triplets
-	s |= a.honours(values) | upTo(oneKong, a.kongs.Len())
+	s |= a.honours(values) | firstN(oneKong, a.kongs.Len())
 	if q.Shut && !q.Shape.Orphans && q.Shape.Pairs == hand.NoPairs && p.laid.shut {
 		s.add(concealedHand)
 	}

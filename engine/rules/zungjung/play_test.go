@@ -450,9 +450,9 @@ func TestLastLiveTileIsABonusTile(t *testing.T) {
 	}
 }
 
-// liar returns a deal in which South declares a false win on East's 2m. West and North
+// falseWinDeal returns a deal in which South declares a false win on East's 2m. West and North
 // may claim that tile in other ways.
-func liar(t *testing.T) *ruletest.Stack {
+func falseWinDeal(t *testing.T) *ruletest.Stack {
 	t.Helper()
 	s := deal(t, with(t, "false_win", "penalise"), [4]string{"247m258p369s1234z", "11z58m369p147s567z", "34m567m678m11199m", "22m369p1258s2347z"}, "9p", "")
 	s.Do(0, table.Discard, "2m")
@@ -461,7 +461,7 @@ func liar(t *testing.T) *ruletest.Stack {
 }
 
 func TestFalseWinOnADiscard(t *testing.T) {
-	s := liar(t)
+	s := falseWinDeal(t)
 	s.Do(2, table.Pass, "")
 	s.Do(3, table.Pung, "")
 	s.Do(3, table.Pung, "22m")
@@ -483,7 +483,7 @@ func TestFalseWinOnADiscard(t *testing.T) {
 }
 
 func TestFalseWinDoesNotHideATrueOne(t *testing.T) {
-	s := liar(t)
+	s := falseWinDeal(t)
 	s.Do(2, table.Win, "")
 	s.Pass()
 	res := s.Ended(table.Won)

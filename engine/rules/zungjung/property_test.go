@@ -55,7 +55,7 @@ func (d dice) winner() (p table.Position, ok bool) {
 	case 1:
 		groups = d.orphans()
 	case 2, 3:
-		groups = d.ends()
+		groups = d.terminals()
 	default:
 		groups = d.sets()
 	}
@@ -184,8 +184,8 @@ func (d dice) orphans() [][]int {
 	return [][]int{append(all, all[d(13)])}
 }
 
-// ends returns sets of terminals and honours.
-func (d dice) ends() (out [][]int) {
+// terminals returns sets of terminals and honours.
+func (d dice) terminals() (out [][]int) {
 	sorts := 2 + d(2) // with or without sequences, with or without honours
 	honours := 6 + 7*d(2)
 	end := []int{0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33}
@@ -204,7 +204,7 @@ func (d dice) ends() (out [][]int) {
 	return out
 }
 
-// named returns the rows of a sheet that are patterns, by name.
+// courtesyCount returns the rows of a sheet that are patterns, by name.
 func named(sh *score.Sheet) map[string]int {
 	out := map[string]int{}
 	for i := range sh.Items {
@@ -383,7 +383,7 @@ func TestTotalAllocatesNothing(t *testing.T) {
 }
 
 // TestOmittedAndCounted checks that each omitted pattern belongs to the series of a
-// counted row or to an arrangement that is worth no more.
+// rowCounts row or to an arrangement that is worth no more.
 func TestOmittedAndCounted(t *testing.T) {
 	r, d := with(t), chanceFrom(5, 6)
 	for n := 0; n < 3000; {

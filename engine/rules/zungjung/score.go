@@ -19,10 +19,10 @@ const (
 // limit is the largest sum of a hand (§4.5).
 const limit = 320
 
-// question is a position to be scored, with what all arrangements have in common.
-type question struct {
+// scoring is a position to be scored, with what all arrangements have in common.
+type scoring struct {
 	p      *table.Position
-	laid   laid
+	laid   meldFacts
 	win    tile.Kind
 	values hand.Kinds // kinds whose triplets score 3.1
 	whole  set        // patterns that depend on the kinds only
@@ -41,29 +41,29 @@ type best struct {
 	read  hand.Reading
 }
 
-// room is scratch memory for scoring. Hands with more readings are rare.
-type room struct {
+// scratch is scratch memory for scoring. Hands with more readings are rare.
+type scratch struct {
 	list []hand.Reading
-	q    question
+	q    scoring
 	b    best
 }
 
-// rooms is a pool of scratch memory, so that scoring does not allocate.
-var rooms = sync.Pool{New: func() any { return &room{list: make([]hand.Reading, 0, 24)} }}
+// scratchPool is a pool of scratch memory, so that scoring does not allocate.
+var scratchPool = sync.Pool{New: func() any { return &scratch{list: make([]hand.Reading, 0, 24)} }}
 
 // Total returns the points of the hand of p.Seat without bonus tiles, and whether it is
 // complete.
 func (r *Rules) Total(p *table.Position) (int32, bool) {
-	m := rooms.Get().(*room)
+	m := scratchPool.Get().(*scratch)
 	r.best(p, m)
 	total, found := m.b.total, m.b.found
-	rooms.Put(m)
+	scratchPool.Put(m)
 	return total, found
 }
 
 // Score fills the sheet of p.Seat (§4, §5).
 func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
-	m := rooms.Get().(*room)
+	m := scratchPool.Get().(*scratch)
 	r.best(p, m)
 	if !m.b.found {
 		sh.Valid, sh.Reason = false, reasonShape
@@ -73,12 +73,12 @@ func (r *Rules) Score(p *table.Position, sh *score.Sheet) bool {
 		}
 		r.write(m, sh)
 	}
-	rooms.Put(m)
+	scratchPool.Put(m)
 	return sh.Valid
 }
 
 // best finds the arrangement with the highest value (§4.6).
-func (r *Rules) best(p *table.Position, m *room) {
+func (r *Rules) best(p *table.Position, m *scratch) {
 	m.b = best{}
 	for i := range r.readings(p, m) {
 		r.reading(&m.q, &m.list[i], &m.b)
@@ -87,7 +87,7 @@ func (r *Rules) best(p *table.Position, m *room) {
 
 // readings prepares the question for a position and returns the number of its readings:
 // every arrangement with every possible place of the winning tile.
-func (r *Rules) readings(p *table.Position, m *room) int {
+func (r *Rules) readings(p *table.Position, m *scratch) int {
 	if p.Seat < 0 || p.By == table.ByNone {
 		return 0
 	}
@@ -97,7 +97,7 @@ func (r *Rules) readings(p *table.Position, m *room) int {
 		return 0
 	}
 	q := &m.q
-	*q = question{p: p, laid: layOut(h.Melds[:h.N]), win: p.Tile.Unred()}
+	*q = scoring{p: p, laid: readMelds(h.Melds[:h.N]), win: p.Tile.Unred()}
 	l := &q.laid
 	held := hand.Of(&h.Counts)
 	if l.odd || held.Len() != 14-3*l.n || held.Shanten(&shape, l.n) >= 0 {
@@ -112,7 +112,7 @@ func (r *Rules) readings(p *table.Position, m *room) int {
 }
 
 // reading scores a reading.
-func (r *Rules) reading(q *question, rd *hand.Reading, b *best) {
+func (r *Rules) reading(q *scoring, rd *hand.Reading, b *best) {
 	x := best{found: true, read: *rd}
 	switch rd.Form {
 	case hand.FormSets:
@@ -165,16 +165,16 @@ const chicken = 1
 // better reports whether x precedes b: by total, then by sum (§4.6). Among equal ones,
 // which differ only in presentation, the one with the first pattern that the other lacks
 // precedes.
-func (x *best) better(b *best) bool {
+func (bs *best) better(b *best) bool {
 	switch {
-	case x.total != b.total:
-		return x.total > b.total
-	case x.sum != b.sum:
-		return x.sum > b.sum
-	case x.honor != b.honor:
-		return x.honor > b.honor
+	case bs.total != b.total:
+		return bs.total > b.total
+	case bs.sum != b.sum:
+		return bs.sum > b.sum
+	case bs.honor != b.honor:
+		return bs.honor > b.honor
 	}
-	return x.has.has((x.has ^ b.has).first())
+	return bs.has.has((bs.has ^ b.has).first())
 }
 
 // Values of a bonus tile of the seat's own and of another seat, and of a full set of four

@@ -11,7 +11,7 @@ import (
 
 // write adds the best arrangement to a sheet: the patterns in the order of §5, then the
 // bonus tiles, which count after the limit (§9).
-func (r *Rules) write(m *room, sh *score.Sheet) {
+func (r *Rules) write(m *scratch, sh *score.Sheet) {
 	b := &m.b
 	w := writer{q: &m.q}
 	w.arrange(&b.read)
@@ -59,16 +59,16 @@ func fullSets(b uint8) (in uint8) {
 }
 
 // times returns how often a pattern counts.
-func (b *best) times(p pattern) int32 {
+func (bs *best) times(p pattern) int32 {
 	if p == valueHonor {
-		return b.honor
+		return bs.honor
 	}
 	return 1
 }
 
 // writer finds the tiles of rows.
 type writer struct {
-	q   *question
+	q   *scoring
 	a   arrangement // empty unless the hand is of sets
 	n   int
 	buf [score.MaxTiles]tile.Kind

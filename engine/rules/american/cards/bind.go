@@ -228,7 +228,7 @@ func (b *binder) readRows() error {
 
 // valueOf parses a value of a row. want is what was expected instead, or "" if the value
 // is valid.
-func valueOf(s sort, text string) (n int8, want string) {
+func valueOf(s varType, text string) (n int8, want string) {
 	at := func(letters string) int8 {
 		if len(text) != 1 {
 			return -1

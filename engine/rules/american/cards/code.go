@@ -51,7 +51,7 @@ func ReadCode(code string) (*Card, error) {
 	}, code)
 	body, ok := strings.CutPrefix(code, codeHead)
 	if !ok {
-		return nil, fmt.Errorf("a card's code begins with %s, not with %q", codeHead, head(code))
+		return nil, fmt.Errorf("a card's code begins with %s, not with %q", codeHead, prefix(code))
 	}
 	deflated, err := codeText.DecodeString(body)
 	if err != nil {
@@ -72,8 +72,8 @@ func ReadCode(code string) (*Card, error) {
 	return Read(text)
 }
 
-// head returns the start of a text for an error message.
-func head(s string) string {
+// prefix returns the start of a text for an error message.
+func prefix(s string) string {
 	r := []rune(s)
 	return string(r[:min(len(r), len(codeHead))])
 }

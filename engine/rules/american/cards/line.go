@@ -28,18 +28,18 @@ const (
 // varLetters are the letters of the variables.
 const varLetters = "txyzabcuvwdeg"
 
-// sort is the type of a variable.
-type sort uint8
+// varType is the type of a variable.
+type varType uint8
 
 const (
-	numbers sort = iota
+	numbers varType = iota
 	suits
 	winds
 	dragons
 )
 
 // sortOf returns the type of a variable.
-func sortOf(v int) sort {
+func sortOf(v int) varType {
 	switch {
 	case v <= varZ:
 		return numbers
@@ -73,20 +73,20 @@ func (t term) at(bound *binding) int {
 	return int(t.factor)*int(bound[t.v]) + int(t.plus)
 }
 
-// base is the type of a tile in a line.
-type base uint8
+// tileType is the type of a tile in a line.
+type tileType uint8
 
 const (
-	isFlower base = iota
-	isKind        // a fixed kind: a wind or the zero
-	isVar         // a wind or dragon variable
-	isDragon      // the dragon of a suit
-	isNumber      // a number of a suit
+	isFlower tileType = iota
+	isKind            // a fixed kind: a wind or the zero
+	isVar             // a wind or dragon variable
+	isDragon          // the dragon of a suit
+	isNumber          // a number of a suit
 )
 
 // part is a group of a line, with its variables.
 type part struct {
-	base  base
+	base  tileType
 	kind  tile.Kind // isKind
 	v     int8      // the variable of isVar; the suit variable of isDragon and isNumber, or -1 if fixed
 	suit  int8      // the fixed suit: 0 craks, 1 dots, 2 bams

@@ -17,16 +17,16 @@ type Odds struct {
 // tilePrice.
 const (
 	tilePrice = 64
-	// gone is the price of a natural that is not left and cannot be replaced by a joker.
-	// barred is the price of a tile that only a joker can be when none is left. A joker
+	// gonePrice is the price of a natural that is not left and cannot be replaced by a joker.
+	// noJokerPrice is the price of a tile that only a joker can be when none is left. A joker
 	// that is held may still be used for it.
-	gone   = 4000
-	barred = 600
-	// seldom is the price of a tile with no chance in the remaining draws.
-	seldom = 320
-	// lastClaim is the discount for the last tile of a hand in a group without jokers,
+	gonePrice    = 4000
+	noJokerPrice = 600
+	// rarePrice is the price of a tile with no chance in the remaining draws.
+	rarePrice = 320
+	// lastTileDiscount is the discount for the last tile of a hand in a group without jokers,
 	// because any discard may be claimed for it.
-	lastClaim = 24
+	lastTileDiscount = 24
 )
 
 // maxGroup is the largest number of tiles of one kind in an instance.
@@ -66,17 +66,17 @@ func (p *prices) fill(o *Odds) {
 		for n := 1; n <= maxGroup; n++ {
 			c := halves * (left - n + 1)
 			if c <= 0 {
-				hard += gone
+				hard += gonePrice
 			} else {
 				hard += int(pick[c])
 			}
-			last := barred
+			last := noJokerPrice
 			if c = max(c, 0) + wild; c > 0 {
 				last = int(claim[c])
 			}
-			p.hard[k][n] = uint16(min(hard, gone))
+			p.hard[k][n] = uint16(min(hard, gonePrice))
 			p.open[k][n] = uint16(open + last)
-			if last != barred {
+			if last != noJokerPrice {
 				last = int(pick[c])
 			}
 			open += last
@@ -100,9 +100,9 @@ func priceOf(halfCopies, unseen, looks int) uint16 {
 	}
 	chance := one - missed
 	if chance == 0 {
-		return seldom
+		return rarePrice
 	}
-	return uint16(min(seldom, (log2(one)-log2(chance))*(tilePrice/2)>>16))
+	return uint16(min(rarePrice, (log2(one)-log2(chance))*(tilePrice/2)>>16))
 }
 
 // log2 returns the binary logarithm in 65,536ths, linearly interpolated between powers of

@@ -30,7 +30,7 @@ type Prospects struct {
 	kinds  int
 	cut    bool                     // less has been computed
 	less   [handTiles][maxLess]sums // by slot: change of the sums after losing 1, 2 or 3 tiles of the kind
-	begun  begun
+	begun  partialSums
 	load   uint32 // number of hands loaded
 	memos  [1 << memoBits]memo
 }
@@ -59,16 +59,16 @@ type prospect struct {
 // sums holds the parts of all needs, or their changes, by prospect.
 type sums [maxProspects]uint64
 
-// begun holds the sums after losing some tiles, to which further losses are added. Passes
+// partialSums holds the sums after losing some tiles, to which further losses are added. Passes
 // and discards are tried in sequence, and most differ only in the last tile.
-type begun struct {
-	tiles [maxGone]cut
+type partialSums struct {
+	tiles [maxGone]loss
 	n     int
 	sums  sums
 }
 
-// cut is a loss of n + 1 tiles of one kind.
-type cut struct{ slot, n int8 }
+// loss is a loss of n + 1 tiles of one kind.
+type loss struct{ slot, n int8 }
 
 // maxGone is how many kinds a hand may lose tiles of at once.
 const maxGone = 6
@@ -112,7 +112,7 @@ func score(sum uint64, jokers int, bonus int32) int32 {
 	soft, hard := int(sum&255), int(sum>>hardAt&255)
 	price := int(sum>>hardPriceAt&priceMask) + int(sum>>softPriceAt)*shares[jokers&15][soft&15]>>16
 	if hard == 1 && soft <= jokers {
-		price -= lastClaim
+		price -= lastTileDiscount
 	}
 	return bonus - int32(price)
 }
@@ -286,8 +286,8 @@ func (p *Prospects) keep(c scored, h *Held, x *exposed) {
 	p.n++
 }
 
-// cuts computes what each prospect loses with each tile of the hand.
-func (p *Prospects) cuts() {
+// computeLosses computes what each prospect loses with each tile of the hand.
+func (p *Prospects) computeLosses() {
 	p.cut = true
 	for slot := range p.kinds {
 		for gone := range min(maxLess, p.held[slot].n) {
@@ -333,7 +333,7 @@ func (p *Prospects) Without(tiles []tile.Kind, jokers int) Outlook {
 	if p.n == 0 {
 		return Outlook{Total: hopeless, Best: hopeless, Missing: -1}
 	}
-	var room [maxGone]cut
+	var room [maxGone]loss
 	gone := room[:0]
 tiles:
 	for _, k := range tiles {
@@ -352,7 +352,7 @@ tiles:
 			}
 		}
 		if len(gone) < maxGone {
-			gone = append(gone, cut{p.slots[i], 0})
+			gone = append(gone, loss{p.slots[i], 0})
 		}
 	}
 	jokers = min(max(p.jokers+jokers, 0), Jokers)
@@ -377,7 +377,7 @@ type memo struct {
 const memoBits = 9
 
 // memo returns the memo for losing some tiles with the given jokers, and its key.
-func (p *Prospects) memo(gone []cut, jokers int) (m *memo, key uint32) {
+func (p *Prospects) memo(gone []loss, jokers int) (m *memo, key uint32) {
 	key = uint32(jokers) << (2 * handTiles)
 	for _, c := range gone {
 		key |= uint32(c.n+1) << (2 * c.slot)
@@ -387,7 +387,7 @@ func (p *Prospects) memo(gone []cut, jokers int) (m *memo, key uint32) {
 }
 
 // outlook implements Without, with kinds and jokers counted.
-func (p *Prospects) outlook(gone []cut, jokers int) Outlook {
+func (p *Prospects) outlook(gone []loss, jokers int) Outlook {
 	begun, less := p.begin(gone)
 	sums, last, bonus := begun[:p.n], less[:p.n], p.bonus[:p.n]
 	// Jokers may make a prospect better than the current best.
@@ -413,16 +413,16 @@ func (p *Prospects) outlook(gone []cut, jokers int) Outlook {
 	return o
 }
 
-// nothing is the change of sums without a loss.
-var nothing sums
+// zeroSums is the change of sums without a loss.
+var zeroSums sums
 
 // begin returns the sums after all losses except the last, and their change by the last.
-func (p *Prospects) begin(gone []cut) (begun, last *sums) {
+func (p *Prospects) begin(gone []loss) (begun, last *sums) {
 	if len(gone) == 0 {
-		return &p.sums, &nothing
+		return &p.sums, &zeroSums
 	}
 	if !p.cut {
-		p.cuts()
+		p.computeLosses()
 	}
 	n := len(gone) - 1
 	last = &p.less[gone[n].slot][gone[n].n]

@@ -69,7 +69,7 @@ func (r *reader) object(raw []byte, where string) object {
 	s := compact.Scanner{Text: raw, Loose: true}
 	fields, err := s.Object(nil, maxFields)
 	if err != nil {
-		r.wrong(where, "expected an object {…}, got %s", short(raw))
+		r.wrong(where, "expected an object {…}, got %s", abbreviate(raw))
 	}
 	o := make(object, len(fields))
 	for _, f := range fields {
@@ -107,7 +107,7 @@ func (r *reader) list(o object, name, where string) [][]byte {
 	}
 	out, ok := array(raw)
 	if !ok {
-		r.wrong(at(where, name), "expected a list […], got %s", short(raw))
+		r.wrong(at(where, name), "expected a list […], got %s", abbreviate(raw))
 	}
 	return out
 }
@@ -117,7 +117,7 @@ func (r *reader) text(o object, name, where string) (s string) {
 	if raw, there := o[name]; there {
 		var ok bool
 		if s, ok = textOf(raw); !ok {
-			r.wrong(at(where, name), "expected a text, got %s", short(raw))
+			r.wrong(at(where, name), "expected a text, got %s", abbreviate(raw))
 		}
 	}
 	return s
@@ -135,7 +135,7 @@ func (r *reader) number(o object, name, where string, absent int) int {
 func (r *reader) whole(raw []byte, where string) int {
 	n, ok := numberOf(raw)
 	if !ok {
-		r.wrong(where, "expected a whole number, got %s", short(raw))
+		r.wrong(where, "expected a whole number, got %s", abbreviate(raw))
 	}
 	return n
 }
@@ -149,7 +149,7 @@ func (r *reader) texts(raw []byte, where string) (out []string) {
 		out = append(out, s)
 	}
 	if !ok {
-		r.wrong(where, "expected a list of texts, got %s", short(raw))
+		r.wrong(where, "expected a list of texts, got %s", abbreviate(raw))
 	}
 	return out
 }
@@ -174,7 +174,7 @@ func (r *reader) names(o object, name, where string) Names {
 		n[f.Key] = text
 	}
 	if err != nil {
-		r.wrong(at(where, name), `expected texts by language, as in {"en":"…"}, got %s`, short(raw))
+		r.wrong(at(where, name), `expected texts by language, as in {"en":"…"}, got %s`, abbreviate(raw))
 	}
 	return n
 }
@@ -187,8 +187,8 @@ func at(where, name string) string {
 	return where + ": " + name
 }
 
-// short returns a value shortened for an error message.
-func short(raw []byte) string {
+// abbreviate returns a value shortened for an error message.
+func abbreviate(raw []byte) string {
 	const most = 40
 	s := []rune(string(bytes.TrimSpace(raw)))
 	if len(s) > most {
@@ -260,7 +260,7 @@ func (r *reader) hand(raw []byte, place string) Hand {
 	}
 	if raw, ok := o["concealed"]; ok {
 		if h.Concealed = string(raw) == "true"; !h.Concealed && string(raw) != "false" {
-			r.wrong(at(place, "concealed"), "expected true or false, got %s", short(raw))
+			r.wrong(at(place, "concealed"), "expected true or false, got %s", abbreviate(raw))
 		}
 	}
 	switch j := r.text(o, "jokerless", place); j {
@@ -340,7 +340,7 @@ func (r *reader) rows(raw []byte, place string) *Rows {
 		place := fmt.Sprintf("%s[%d]", at(place, "values"), i)
 		row, ok := array(raw)
 		if !ok {
-			r.wrong(place, "expected a list of values, got %s", short(raw))
+			r.wrong(place, "expected a list of values, got %s", abbreviate(raw))
 		}
 		var texts []string
 		for j, v := range row {
@@ -349,7 +349,7 @@ func (r *reader) rows(raw []byte, place string) *Rows {
 				s, ok = strconv.Itoa(n), true
 			}
 			if !ok {
-				r.wrong(fmt.Sprintf("%s[%d]", place, j), "expected a number or a text, got %s", short(v))
+				r.wrong(fmt.Sprintf("%s[%d]", place, j), "expected a number or a text, got %s", abbreviate(v))
 			}
 			texts = append(texts, s)
 		}

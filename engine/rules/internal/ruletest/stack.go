@@ -14,15 +14,15 @@ import (
 type Dice struct{ Throws [][]uint8 }
 
 // Throw returns the next throw.
-func (f *Dice) Throw(n int) (d [4]uint8) {
-	if len(f.Throws) == 0 {
+func (dc *Dice) Throw(n int) (d [4]uint8) {
+	if len(dc.Throws) == 0 {
 		for i := range n {
 			d[i] = 1
 		}
 		return d
 	}
-	copy(d[:], f.Throws[0])
-	f.Throws = f.Throws[1:]
+	copy(d[:], dc.Throws[0])
+	dc.Throws = dc.Throws[1:]
 	return d
 }
 
