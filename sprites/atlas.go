@@ -91,6 +91,7 @@ const (
 	whatBird
 	whatMark
 	whatDie
+	whatGrain
 )
 
 // key names an entry: what it is and at which size in device pixels.

@@ -303,23 +303,23 @@ func (c *Canvas) glow(r Rect, x, y float32, center, mid, rim Color) {
 	reach := .6 * max(x1-x0, y1-y0)
 	a, b, d := c.color(center), c.color(mid), c.color(rim)
 	u, v := c.whiteAt()
-	at := func(i, j, nx, ny int) (float32, float32, paint4) {
-		px := x0 + (x1-x0)*float32(i)/float32(nx)
-		py := y0 + (y1-y0)*float32(j)/float32(ny)
+	e := c.need(c.atlas.grain(mid))
+	if e != nil {
+		depth := grainDepth(mid)
+		a, b, d = a.grained(depth), b.grained(depth), d.grained(depth)
+	}
+	grid := clothOver(x0, y0, x1, y1, e, u, v)
+	corner := func(i, j int) ebiten.Vertex {
+		px, py, u, v := grid.corner(i, j)
 		t := float32(math.Hypot(float64(px-cx), float64(py-cy))) / reach
 		if t < .62 {
-			return px, py, a.mix(b, t/.62)
+			return vert(px, py, u, v, a.mix(b, t/.62))
 		}
-		return px, py, b.mix(d, min(1, (t-.62)/.38))
+		return vert(px, py, u, v, b.mix(d, min(1, (t-.62)/.38)))
 	}
-	const nx, ny = 24, 16
 	if c.clipped {
-		corner := func(i, j int) ebiten.Vertex {
-			px, py, p := at(i, j, nx, ny)
-			return vert(px, py, u, v, p)
-		}
-		for j := range ny {
-			for i := range nx {
+		for j := range grid.ny {
+			for i := range grid.nx {
 				p, q, s, t := corner(i, j), corner(i+1, j), corner(i+1, j+1), corner(i, j+1)
 				c.tri(p, q, s)
 				c.tri(p, s, t)
@@ -327,15 +327,14 @@ func (c *Canvas) glow(r Rect, x, y float32, center, mid, rim Color) {
 		}
 		return
 	}
-	base := uint32(len(c.vs))
-	for j := 0; j <= ny; j++ {
-		for i := 0; i <= nx; i++ {
-			px, py, p := at(i, j, nx, ny)
-			c.vs = append(c.vs, vert(px, py, u, v, p))
+	base, nx := uint32(len(c.vs)), uint32(grid.nx)
+	for j := 0; j <= grid.ny; j++ {
+		for i := 0; i <= grid.nx; i++ {
+			c.vs = append(c.vs, corner(i, j))
 		}
 	}
-	for j := range uint32(ny) {
-		for i := range uint32(nx) {
+	for j := range uint32(grid.ny) {
+		for i := range nx {
 			n := base + j*(nx+1) + i
 			c.is = append(c.is, n, n+1, n+nx+2, n, n+nx+2, n+nx+1)
 		}

@@ -1,0 +1,92 @@
+package sprites
+
+// grainSide is the side of the noise in pixels.
+const grainSide = 128
+
+// grain is the noise that cloth of a colour is multiplied with, so that its gradients show no
+// bands: it spreads each channel over about one level. Cloth is painted with it in place of
+// plain white, at no cost in a frame.
+func (a *Atlas) grain(col Color) *entry {
+	depth := grainDepth(col)
+	k := key{what: whatGrain, id: int32(depth[0] | depth[1]<<8 | depth[2]<<16)}
+	if e := a.entries[k]; e != nil {
+		return e
+	}
+	e := a.alloc(grainSide, grainSide)
+	if e == nil {
+		return nil
+	}
+	img := a.sub(e)
+	seed := uint32(0x9e3779b9)
+	for y := range grainSide {
+		for x := range grainSide {
+			p := img.Pix[img.PixOffset(x, y):][:4]
+			p[3] = 255
+			for i, d := range depth { // a generator of Marsaglia's
+				seed ^= seed << 13
+				seed ^= seed >> 17
+				seed ^= seed << 5
+				p[i] = uint8(255 - seed>>8%(d+1))
+			}
+		}
+	}
+	a.entries[k] = e
+	return e
+}
+
+// grainDepth returns how many of 255 parts the noise takes at most from each channel of a
+// colour: one level.
+func grainDepth(col Color) (depth [3]uint32) {
+	r, g, b, _ := col.channels()
+	for i, v := range [3]float32{r, g, b} {
+		depth[i] = uint32(max(1, min(1/max(v, .05)+.5, 12)))
+	}
+	return depth
+}
+
+// grained returns a colour of cloth that has its brightness again after the noise.
+func (p paint4) grained(depth [3]uint32) paint4 {
+	up := func(d uint32) float32 { return 255 / (255 - float32(d)/2) }
+	return paint4{p.r * up(depth[0]), p.g * up(depth[1]), p.b * up(depth[2]), p.a}
+}
+
+// cloth is a grid of whole pixels over a rectangle with the noise on it. The noise goes
+// forwards and backwards by turns, so that it continues from cell to cell.
+type cloth struct {
+	x0, y0, x1, y1 float32 // the rectangle
+	cell           float32 // side of a cell, whole pixels
+	nx, ny         int
+	turn           int // cells until the noise goes the other way
+	u, v           float32
+}
+
+// clothOver makes the grid over a rectangle. e is the noise; nil: white is at u, v.
+func clothOver(x0, y0, x1, y1 float32, e *entry, u, v float32) cloth {
+	k := cloth{x0: x0, y0: y0, x1: x1, y1: y1, u: u, v: v}
+	k.cell = float32(min(floor(max((x1-x0)/24, (y1-y0)/16))+1, grainSide))
+	k.nx, k.ny = -floor((x0-x1)/k.cell), -floor((y0-y1)/k.cell)
+	if e != nil {
+		k.u, k.v, k.turn = e.x, e.y, int(grainSide/k.cell)
+	}
+	return k
+}
+
+// corner returns where a corner of the grid lies and what of the noise is there.
+func (k *cloth) corner(i, j int) (x, y, u, v float32) {
+	x, u = k.along(i, k.x0, k.x1)
+	y, v = k.along(j, k.y0, k.y1)
+	return x, y, k.u + u, k.v + v
+}
+
+func (k *cloth) along(i int, from, to float32) (at, noise float32) {
+	at = min(from+float32(i)*k.cell, to)
+	if k.turn == 0 {
+		return at, 0
+	}
+	period := 2 * float32(k.turn) * k.cell
+	noise = at - from
+	for noise > period {
+		noise -= period
+	}
+	return at, min(noise, period-noise)
+}
