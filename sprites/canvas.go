@@ -11,6 +11,9 @@ import (
 // triangles from the atlas page, that is one draw command; a frame allocates
 // nothing once its pictures and texts have been seen.
 type Canvas struct {
+	// Smooth leaves the noise out of cloth: for pictures that are kept in files.
+	Smooth bool
+
 	atlas *Atlas
 	dst   *ebiten.Image
 	soft  *image.RGBA

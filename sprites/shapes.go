@@ -303,7 +303,10 @@ func (c *Canvas) glow(r Rect, x, y float32, center, mid, rim Color) {
 	reach := .6 * max(x1-x0, y1-y0)
 	a, b, d := c.color(center), c.color(mid), c.color(rim)
 	u, v := c.whiteAt()
-	e := c.need(c.atlas.grain(mid))
+	var e *entry
+	if !c.Smooth {
+		e = c.need(c.atlas.grain(mid))
+	}
 	if e != nil {
 		depth := grainDepth(mid)
 		a, b, d = a.grained(depth), b.grained(depth), d.grained(depth)

@@ -7,7 +7,7 @@ import (
 )
 
 // cardPanel is the card of hands that a game is played by, as it lies beside the hand: the
-// hands that are still possible, the nearest first, what is missing of them pale. Beside a
+// hands that are still possible, the nearest first, what is missing of them outlined. Beside a
 // wide table it stands in the place of the panel, elsewhere it slides over the table, never
 // over the hand.
 type cardPanel struct {

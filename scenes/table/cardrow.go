@@ -11,15 +11,18 @@ import (
 // its groups. Pressed, it is pinned.
 type cardRow struct {
 	sprites.Control
-	of     *cardPanel
-	word   table.Word
-	name   string
-	away   string
-	value  string
-	tiles  []sprites.TileSprite // from 0, 0
-	low    float32              // where they begin
-	pinned bool
-	first  bool
+	of      *cardPanel
+	word    table.Word
+	name    string
+	away    string
+	value   string
+	tiles   []sprites.TileSprite // from 0, 0
+	low     float32              // where they begin
+	missing []int                // which of them the hand has not
+	pinned  bool
+	first   bool
+	// concealed: the hand may not be exposed.
+	concealed bool
 }
 
 func newCardRow(p *cardPanel, aim *table.Aim, name string) *cardRow {
@@ -36,8 +39,7 @@ func newCardRow(p *cardPanel, aim *table.Aim, name string) *cardRow {
 	}
 	w.ID, w.Role = "card-"+string(aim.Word), "checkbox"
 	w.Name = name + ", " + w.value + ", " + w.away
-	if aim.Concealed {
-		w.away += " · " + a.T("cards.c")
+	if w.concealed = aim.Concealed; w.concealed {
 		w.Name += ", " + a.T("cards.concealed")
 	}
 	var missing []tile.Kind
@@ -54,7 +56,7 @@ func newCardRow(p *cardPanel, aim *table.Aim, name string) *cardRow {
 		for j, k := range g.Tiles {
 			t := sprites.TileSprite{Kind: k, Y: float32(i)} // Y: its group, until it is measured
 			if j >= g.Have {
-				t.State = sprites.Forbidden
+				w.missing = append(w.missing, len(w.tiles))
 			}
 			w.tiles = append(w.tiles, t)
 		}
@@ -62,12 +64,28 @@ func newCardRow(p *cardPanel, aim *table.Aim, name string) *cardRow {
 	return w
 }
 
+// cardTile is the width of a tile on the card beside a wide table.
+const cardTile = 24
+
+// state is how far the hand is away, and that it must be concealed: in a word if that leaves the
+// name its size, else by the letter that cards have.
+func (w *cardRow) state(c *sprites.Canvas, room, size, small float32) string {
+	if !w.concealed {
+		return w.away
+	}
+	all := w.away + " · " + w.of.a.T("cards.concealed")
+	if c.Measure(sprites.SansBold, size, w.name)+c.Measure(sprites.Sans, small, all) > room {
+		all = w.away + " · " + w.of.a.T("cards.c")
+	}
+	return all
+}
+
 // measure lays the tiles out in a width and gives the height of the row.
 func (w *cardRow) measure(wide float32) float32 {
 	at, s := &w.of.at, w.of.a.TextScale()
 	z := at.zoom()
 	const apart = .34 // between two groups, in tiles
-	each := 17.6 * z
+	each := cardTile * z
 	if at.lay.Kind == stage.Portrait {
 		each = 20.2
 	}
@@ -96,19 +114,27 @@ func (w *cardRow) Draw(c *sprites.Canvas) {
 	right := r.Right() - 10*z
 	c.Text(sprites.SansBold, size, w.value, right, base, sprites.Right, th.Text)
 	right -= c.Measure(sprites.SansBold, size, w.value) + 10*z
+	x, star := r.X+10*z, float32(0)
+	if w.pinned {
+		star = size*s + 5*z
+	}
 	small := 14 * z
-	c.Text(sprites.Sans, small, w.away, right, base, sprites.Right, th.Text2)
-	right -= c.Measure(sprites.Sans, small, w.away) + 10*z
-	x := r.X + 10*z
+	state := w.state(c, right-x-star-10*z, size, small)
+	c.Text(sprites.Sans, small, state, right, base, sprites.Right, th.Text2)
+	right -= c.Measure(sprites.Sans, small, state) + 10*z
 	if w.pinned {
 		c.Icon("star", sprites.R(x, base-.8*size*s, .9*size*s, .9*size*s), th.Gold)
-		x += size*s + 5*z
+		x += star
 	}
 	fit := c.FitSize(sprites.SansBold, size, w.name, right-x)
 	c.Text(sprites.SansBold, fit, w.name, x, base, sprites.Left, th.Text)
 	for _, t := range w.tiles {
 		t.X, t.Y = t.X+r.X, t.Y+r.Y
 		c.Tile(&t)
+	}
+	for _, i := range w.missing { // outlined, and as clear as the others
+		box := w.tiles[i].Box().Move(r.X, r.Y)
+		c.RoundStroke(box.InsetXY(.5, .5), 3*z, 2*z, th.Seal)
 	}
 	w.DrawFocus(c, 10*z)
 }

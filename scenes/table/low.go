@@ -20,7 +20,19 @@ const (
 // lowField the room that plates and buttons take at each side of the table.
 const (
 	lowWide  = 640
-	lowField = 155
+	lowField = 147
+)
+
+// The table of a low window in widths of a discard: an opponent's tile, the plaque, where the
+// wall begins, how deep it is.
+const (
+	lowStrip  = .75
+	lowPlaque = 4.15
+	lowPitch  = 1.42
+	lowInner  = lowPlaque/2 + 2*lowPitch + TileRatio // and lowGaps points
+	lowDepth  = .3
+	lowOuter  = lowInner + lowDepth + TileRatio*lowStrip
+	lowGaps   = 3
 )
 
 // lowFoot is what lies below the hand's upper edge in a low window, beside the tiles.
@@ -37,31 +49,32 @@ func (l *TableLayout) low() {
 	if l.Wall = l.H >= lowWall && l.W >= lowWide; l.Wall {
 		room -= 20
 	} else {
-		room -= 6
+		room -= 5
 	}
 	least := 18.0
+	l.RowPitch = lowPitch
 	switch {
 	case l.H < lowRows:
 		l.RowPitch = 1
 	case l.W < lowWide:
 		least = 16
 	}
-	l.D = math.Max(least, math.Min(room/15.1, (l.W/2-lowField)/8.5))
+	l.D = math.Max(least, math.Min((room-2*lowGaps)/(lowInner+lowOuter-lowDepth), (l.W/2-lowField)/lowOuter))
 }
 
 // low places the parts.
 func (p *placed) low() {
 	l, safe := &p.lay, p.safe
 	p.slips = true
-	p.plaque, p.gap, p.inner, p.depth = 4.6*p.d, 3, 6.9*p.d, 0
+	p.plaque, p.gap, p.inner, p.depth = lowPlaque*p.d, 2, lowInner*p.d+lowGaps, 0
 	if l.Wall {
-		p.inner, p.depth = 6.95*p.d, .3*p.d
+		p.depth = lowDepth * p.d
 	}
-	if l.RowPitch < 1.5 {
+	if l.RowPitch < 1.4 {
 		p.inner = p.plaque/2 + p.gap + 2*p.d + h(p.d) + 2
 	}
 	p.outer = p.inner + p.depth + 3 + h(p.strip)
-	p.cx, p.cy = safe.CX(), safe.Y+8+p.outer
+	p.cx, p.cy = safe.CX(), safe.Y+7+p.outer
 	w := (float32(l.PerRow) + .22) * p.t
 	p.hand = sprites.R(max(safe.X+12, safe.CX()-(w+.7*p.t)/2), safe.Bottom()-lowFoot-h(p.t), w, h(p.t))
 	p.sideRoom = p.hand.Y - 14 - safe.Y

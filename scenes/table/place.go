@@ -72,8 +72,8 @@ func place(safe sprites.Rect, hand int, panel float64, left bool) placed {
 	case stage.LandscapePhone:
 		p.low()
 	default:
-		p.plaque, p.gap, p.inner, p.depth = 5.25*p.d, .19*p.d, 7.5*p.d, .5*p.d
-		p.outer = 9.6 * p.d
+		p.plaque, p.gap, p.inner, p.depth = 4.7*p.d, .15*p.d, wideInner*p.d, wideDepth*p.d
+		p.outer = wideOuter * p.d
 		if l.Panel {
 			if p.safe.W = float32(l.Wt); left {
 				p.safe.X = safe.Right() - p.safe.W

@@ -16,7 +16,7 @@ func TileHeight(w float64) float64 { return TileRatio * w }
 // and the rail it folds to.
 const (
 	PanelWidth  = 264.0
-	CardWidth   = 344.0 // of one that shows a card of hands
+	CardWidth   = 404.0 // of one that shows a card of hands
 	PanelMargin = 16.0
 	PanelRail   = 48.0
 )
@@ -52,6 +52,16 @@ type TableLayout struct {
 	up uprightRows
 }
 
+// Where the window is wider than high: the width of an opponent's tile, and the height of the
+// table from the strip across to the wall before the player, in widths of a discard.
+const (
+	wideStrip  = .75
+	wideSquare = wideInner + wideDepth + wideOuter
+	wideInner  = 7
+	wideDepth  = .4
+	wideOuter  = wideInner + wideDepth + .12 + TileRatio*wideStrip
+)
+
 // LayoutTable computes the sizes for a window of w × h points (insets taken off)
 // and hands of so many concealed tiles (13 or 16), beside an open panel of that width, 0:
 // it is folded.
@@ -61,6 +71,7 @@ func LayoutTable(w, h float64, hand int, panel float64) TableLayout {
 	if hand > 13 {
 		columns = 18.6
 	}
+	strip := .875
 	switch l.Kind {
 	case stage.Portrait:
 		l.portrait(hand)
@@ -68,6 +79,7 @@ func LayoutTable(w, h float64, hand int, panel float64) TableLayout {
 		l.upright()
 	case stage.LandscapePhone:
 		l.low()
+		strip = lowStrip
 	default:
 		l.Zoom = math.Max(1, math.Min(math.Min(w/1280, h/800), 2))
 		if l.Kind == stage.Wide && panel > 0 {
@@ -75,11 +87,13 @@ func LayoutTable(w, h float64, hand int, panel float64) TableLayout {
 			l.Wt = w - l.Zoom*panel - 2*PanelMargin
 		}
 		l.T = math.Min(math.Min((l.Wt-48)/columns, h/13.3), 96)
-		l.D = (h - 3.93*l.T) / 17.6
-		l.Meld = .73 * l.T
+		l.D = (h - l.Zoom*footHigh - wideFoot - 30 - 2.59*l.T) / wideSquare
+		// The names at the sides keep their room, unless the window has none for them.
+		l.D = math.Min(l.D, math.Max((h-3.93*l.T)/17.6, (l.Wt/2-132*l.Zoom)/wideOuter))
+		l.Meld, strip = .73*l.T, wideStrip
 	}
 	l.D = math.Max(math.Floor(l.D+1e-9), 12)
-	l.Strip = .875 * l.D
+	l.Strip = strip * l.D
 	return l
 }
 
