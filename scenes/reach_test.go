@@ -4,6 +4,7 @@ package scenes
 
 import (
 	"fmt"
+	"maps"
 	"reflect"
 	"regexp"
 	"slices"
@@ -22,15 +23,16 @@ type explorer struct {
 	*scenetest.Walker
 	store    store.Memory
 	size     struct{ W, H float64 }
-	under    []stage.Scene       // those of the screens that are open
-	path     []string            // what was pressed on the way from the title to the screen on top
-	todo     [][]string          // ways to screens on which something is left to press
-	open     map[string]bool     // screens on which the explorer is at work, further down
-	done     map[string]bool     // screens on which nothing is left to press
-	pressed  map[string]bool     // screen and control
-	stale    map[string]int      // by screen: how often it was left with nothing new pressed
-	leads    map[string]bool     // screen and control: another screen came
-	hides    map[string][]string // by screen: what made controls vanish
+	under    []stage.Scene              // those of the screens that are open
+	path     []string                   // what was pressed on the way from the title to the screen on top
+	todo     [][]string                 // ways to screens on which something is left to press
+	open     map[string]bool            // screens on which the explorer is at work, further down
+	done     map[string]bool            // screens on which nothing is left to press
+	pressed  map[string]bool            // screen and control
+	stale    map[string]int             // by screen: how often it was left with nothing new pressed
+	leads    map[string]bool            // screen and control: another screen came
+	opens    map[string][]string        // by screen: what made controls come or go
+	seen     map[string]map[string]bool // by screen: the controls that were there
 	reached  reached
 	asking   string // the screen before a message
 	finished bool   // a match was played to its end
@@ -72,7 +74,7 @@ func TestEverythingIsReached(t *testing.T) {
 }
 
 func newExplorer(t *testing.T, w, h float64) *explorer {
-	e := &explorer{Walker: &scenetest.Walker{T: t}, store: store.Memory{}, open: map[string]bool{}, done: map[string]bool{}, pressed: map[string]bool{}, leads: map[string]bool{}, stale: map[string]int{}, hides: map[string][]string{}}
+	e := &explorer{Walker: &scenetest.Walker{T: t}, store: store.Memory{}, open: map[string]bool{}, done: map[string]bool{}, pressed: map[string]bool{}, leads: map[string]bool{}, stale: map[string]int{}, opens: map[string][]string{}, seen: map[string]map[string]bool{}}
 	e.size.W, e.size.H = w, h
 	e.reached = newReached()
 	return e
@@ -81,7 +83,7 @@ func newExplorer(t *testing.T, w, h float64) *explorer {
 // start starts the program with what the last run has kept, except the settings.
 func (e *explorer) start() {
 	delete(e.store, store.KeySettings)
-	begin := Start{Lang: "en", Speed: "off", HasSeed: true}
+	begin := Start{Lang: "en", Speed: "off", HasSeed: true, Welcome: true}
 	begin.Seed[31] = 9
 	a := NewApp(e.store, begin)
 	a.SaveFile = func(name string, _ []byte) (string, error) { return name, nil }
@@ -95,17 +97,18 @@ func (e *explorer) start() {
 
 // explore presses whatever has not been pressed yet, until nothing is left.
 func (e *explorer) explore() {
-	e.todo = [][]string{nil}
-	for n := 0; len(e.todo) > 0; n++ {
-		if n > 4000 {
-			e.T.Fatalf("there is no end: %v", e.todo)
-		}
-		way := e.todo[len(e.todo)-1]
-		e.todo = e.todo[:len(e.todo)-1]
-		e.start()
-
-		if e.follow(way) {
-			e.exhaust()
+	for e.start(); !e.done[e.screen()] || e.next() != ""; e.start() { // the first screen is another one later
+		e.todo = [][]string{nil}
+		for n := 0; len(e.todo) > 0; n++ {
+			if n > 4000 {
+				e.T.Fatalf("there is no end: %v", e.todo)
+			}
+			way := e.todo[len(e.todo)-1]
+			e.todo = e.todo[:len(e.todo)-1]
+			e.start()
+			if e.follow(way) {
+				e.exhaust()
+			}
 		}
 	}
 }
@@ -187,16 +190,19 @@ func (e *explorer) exhaust() bool {
 		}
 	}()
 	way, before := slices.Clone(e.path), len(e.pressed)
-	var hides []string // what was pressed again to see what it had hidden
+	tried, round := 0, before // what was pressed again to find what is hidden
 	for n := 0; ; n++ {
 		if n > 6000 {
 			e.T.Fatalf("%s: there is no end after %v: %v", key, way, ids(e.App))
 		}
 		id := e.next()
-		for id == "" && len(hides) < len(e.hides[key]) {
-			again := e.hides[key][len(hides)]
-			hides = e.hides[key][:len(hides)+1]
-			e.push(again)
+		for id == "" && e.missing(key) && (tried < len(e.opens[key]) || len(e.pressed) > round) {
+			if tried >= len(e.opens[key]) {
+				tried, round = 0, len(e.pressed)
+				continue
+			}
+			e.push(e.opens[key][tried])
+			tried++
 			if e.App.Top() != s {
 				break
 			}
@@ -315,7 +321,7 @@ func (e *explorer) screen() string {
 	} else if id, _, ok := e.App.RulesInPlay(); ok && key == "paper.cardScene" {
 		key += " " + id
 	}
-	if key == "menu.ask" || strings.HasPrefix(key, "stage.message") {
+	if key == "menu.ask" || key == "menu.labels" || key == "menu.rulesChoice" || strings.HasPrefix(key, "stage.message") {
 		return key + " of " + e.asking
 	}
 	return key
@@ -346,6 +352,10 @@ func (e *explorer) next() string {
 		if alike[kind]++; e.pressed[key+" "+n.ID] || alike[kind] > 12 && !strings.HasPrefix(n.ID, "option-") {
 			continue
 		}
+		if e.seen[key] == nil {
+			e.seen[key] = map[string]bool{}
+		}
+		e.seen[key][n.ID] = true
 		r := 0
 		switch {
 		case n.ID == "seats-start":
@@ -354,7 +364,7 @@ func (e *explorer) next() string {
 			continue // with something to take back
 		case strings.HasSuffix(n.ID, "-reset"):
 			r = 3
-		case homeward(n.ID):
+		case homeward(n.ID), n.ID == "ask-continue": // what leads on comes first
 			r = 2
 		case n.Role == "tab" || strings.Contains(n.ID, "group-"):
 			r = 1
@@ -409,8 +419,8 @@ func (e *explorer) press(id string) {
 	if !e.push(id) {
 		return
 	}
-	if !e.games() && e.screen() == key && e.role(before, id) != "radio" && e.gone(before) {
-		e.hides[key] = append(e.hides[key], id)
+	if !e.games() && e.screen() == key && e.role(before, id) != "radio" && e.changed(before) {
+		e.opens[key] = append(e.opens[key], id)
 	}
 	e.count(key, id)
 }
@@ -433,13 +443,28 @@ func (e *explorer) role(all []sprites.UINode, id string) string {
 	return ""
 }
 
-// gone reports whether something that could be pressed is not there any more.
-func (e *explorer) gone(before []sprites.UINode) bool {
-	now := map[string]bool{}
-	for _, n := range e.App.Whole() {
-		now[n.ID] = n.Enabled
+// changed reports whether there are other controls than before.
+func (e *explorer) changed(before []sprites.UINode) bool {
+	set := func(all []sprites.UINode) map[string]bool {
+		out := map[string]bool{}
+		for _, n := range all {
+			if pressable[n.Role] && n.Enabled {
+				out[n.ID] = true
+			}
+		}
+		return out
 	}
-	return slices.ContainsFunc(before, func(n sprites.UINode) bool { return pressable[n.Role] && n.Enabled && !now[n.ID] })
+	return !maps.Equal(set(before), set(e.App.Whole()))
+}
+
+// missing reports whether a control was seen on a screen that was not pressed.
+func (e *explorer) missing(key string) bool {
+	for id := range e.seen[key] {
+		if !e.pressed[key+" "+id] {
+			return true
+		}
+	}
+	return false
 }
 
 // push presses a control where it lies, after scrolling to it, and reports whether it
@@ -468,12 +493,19 @@ func (e *explorer) push(id string) bool {
 		e.App.Dispatch(nil)
 		n = e.at(id)
 	}
-	for i := 0; n.Away && i < 60; i++ { // of a tall control another part is in sight
-		by := float32(-40)
-		if n.Y < float32(e.App.H)/2 {
-			by = 40
+	for i := 0; n.Away && i < 60; i++ { // of a tall control, or a row of chips, another part is in sight
+		w := sprites.Event{Kind: sprites.Wheel, X: n.X + n.W/2, Y: n.Y + n.H/2}
+		switch right, foot := float32(e.App.W), float32(e.App.H); {
+		case n.X < 0:
+			w.X, w.DX = right/2, 40
+		case n.X+n.W > right:
+			w.X, w.DX = right/2, -40
+		case n.Y < foot/2:
+			w.Y, w.DY = foot/2, 40
+		default:
+			w.Y, w.DY = foot/2, -40
 		}
-		e.App.Dispatch([]sprites.Event{{Kind: sprites.Wheel, X: n.X + n.W/2, Y: float32(e.App.H) / 2, DY: by}})
+		e.App.Dispatch([]sprites.Event{w})
 		e.App.Dispatch(nil)
 		n = e.at(id)
 	}
