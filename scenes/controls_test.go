@@ -242,18 +242,18 @@ var others = func() map[string]string {
 			online.people people-* people-back people-claims people-close people-leave people-lock people-notify people-out-* pause-people out-yes out-no quit-keep quit-yes quit-no
 			online.say say-back table-say
 			online.watch watch-back watch-last watch-deal-*
-			online.check check-back check-save replay-check
+			online.check check-back check-save replay-check fair-check-online
 			online.desync desync-close desync-home desync-on desync-report`,
-		"something failed, or comes slowly":        `error-home error-go-on stage.loading later-again`,
-		"a browser":                                `share-link`,
-		"the whole course: tests of learn":         `learn-play learn-labels`,
-		"a newcomer: tests of the first page":      `menu.labels ready-sit ready-card ready-title`,
-		"it leads where options-house leads":       `options-differs`,
-		"it is never enabled":                      `pass-later`,
-		"a certain hand or deal: tests of table":   `take take-* score-second score-uncounted statistics-replay`,
-		"several deals, or friends: tests of menu": `replay-deal-back replay-deal-on statistics-who again-back again-begin comforts-back comforts-restart comforts-hands rules-build statistics-play`,
-		"settings with a phone: tests of table":    `heard-open coach-play table-strip cards-close cards-field cards-find`,
-		"a friend's link: tests of the first page": `ready-sit ready-card ready-title`,
+		"something failed, or comes slowly":                         `error-home error-go-on stage.loading later-again proof-save`,
+		"a browser":                                                 `share-link`,
+		"the whole course: tests of learn":                          `learn-play learn-labels`,
+		"a newcomer: tests of the first page":                       `menu.labels ready-sit ready-card ready-title`,
+		"it leads where options-house leads":                        `options-differs`,
+		"it is never enabled":                                       `pass-later`,
+		"a certain hand or deal: tests of table":                    `take take-* score-second score-uncounted statistics-replay`,
+		"several deals, or friends: tests of menu":                  `replay-deal-back replay-deal-on statistics-who again-back again-begin comforts-back comforts-restart comforts-hands rules-build statistics-play`,
+		"settings with a phone: tests of table":                     `heard-open coach-play table-strip cards-close cards-field cards-find`,
+		"another answer on the first page: TestTheFirstPageLeadsOn": `welcome-sit ready-sit ready-card ready-title`,
 	} {
 		for id := range strings.FieldsSeq(ids) {
 			all[id] = why
