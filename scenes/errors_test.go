@@ -57,7 +57,7 @@ func told() (out []struct {
 	for why := wire.WhyForm; why.Kind() != ""; why++ {
 		add(ended, &peer.ErrGone{Why: why}, &link.ClosedError{Why: why})
 	}
-	add(ended, &peer.ErrGone{Why: 255}, &peer.Fraud{What: "bent cards"}, &peer.TwoStories{}, &peer.VersionError{Rules: "jilin"},
+	add(ended, &peer.ErrGone{Why: 255}, &peer.Fraud{What: "bent cards"}, &peer.Equivocation{}, &peer.VersionError{Rules: "jilin"},
 		&peer.TermsError{Rules: "jilin", Err: errors.New("a bent option")}, fmt.Errorf("%w: a bent frame", wire.ErrForm), errors.New("the cable bends"))
 	add(func(a *stage.App, err error) { a.Push(stage.NewFault("error.fault", err.Error(), "error.kept.match")) }, errors.New("index out of bend"))
 	add(func(a *stage.App, err error) {

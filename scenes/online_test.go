@@ -426,7 +426,7 @@ func keptOnline(t *testing.T, d *device) {
 	d.r.a.Pop()
 	for s := range int(m.Deal.Seats) {
 		for _, h := range m.Deal.Seat[s].Hand[:m.Deal.Seat[s].Held] {
-			if m.Deal.Kind(table.Eye(s), h) == tile.None {
+			if m.Deal.Kind(table.Viewpoint(s), h) == tile.None {
 				t.Errorf("tile %d of chair %d is not known", h, s)
 			}
 		}

@@ -86,7 +86,7 @@ func (h *heard) entry(e rules.Entry) {
 		h.may[said{e.ID, part}] = true
 	}
 	for _, part := range []string{"dora.title", "dora.tiles", "dora.shown", "dora.worthless", "result"} {
-		h.may[said{e.ID, part}] = true // table.Indicator, Tabler
+		h.may[said{e.ID, part}] = true // tableState.Indicator, Tabler
 	}
 	for _, part := range []string{"rows", "unit", "second", "second-limit", "second-rounded", "shown", "under"} {
 		h.may[said{e.ID, "sheet." + part}] = true // where rows are counted (table.Figurer)
@@ -236,7 +236,7 @@ func (h *heard) deal(t *testing.T, m *match.Match, players []bot.Player, where s
 					}
 				}
 			}
-			for _, row := range m.Rules.Goal(m.Deal, table.Eye(s), s, nil) {
+			for _, row := range m.Rules.Goal(m.Deal, table.Viewpoint(s), s, nil) {
 				h.hear(id, string(row.Word), where)
 			}
 			for seat := 0; marks != nil && seat < int(m.Deal.Seats); seat++ {

@@ -48,30 +48,30 @@ type Expert interface {
 // the seat has not seen.
 type Advice interface {
 	// Worth returns the value of a hand between turns.
-	Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) Value
+	Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen) Value
 	// WorthAfter sets out to the value of the hand after the discard of each kind held,
 	// and to Never for kinds that are not held.
-	WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]Value)
+	WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen, out *[34]Value)
 	// Advise returns the value of an act: the Worth of the resulting hand, or Must, or
 	// Never. ok is false if the rule set does not evaluate the act.
 	Advise(v *table.View, a *table.ViewAct) (worth Value, ok bool)
 }
 
-// Looker is implemented by advice that processes a view once before it evaluates acts.
-type Looker interface{ Look(v *table.View) }
+// ViewObserver is implemented by advice that processes a view once before it evaluates acts.
+type ViewObserver interface{ Look(v *table.View) }
 
-// Weigher is implemented by advice that evaluates every act, and therefore applies the
+// WeightUser is implemented by advice that evaluates every act, and therefore applies the
 // weights of claims and danger itself.
-type Weigher interface{ Weigh(w *Weights) }
+type WeightUser interface{ Weigh(w *Weights) }
 
-// Risky is implemented by advice that measures danger itself. Risk returns the danger of
+// RiskRater is implemented by advice that measures danger itself. Risk returns the danger of
 // discarding a kind in the view passed to Look, on the scale of Value.Risk.
-type Risky interface{ Risk(k tile.Kind) int32 }
+type RiskRater interface{ Risk(k tile.Kind) int32 }
 
-// Shapeless is implemented by a rule set whose winning hands are not described by shapes.
+// PlainAdviser is implemented by a rule set whose winning hands are not described by shapes.
 // PlainAdvice returns the advice of the level plain: the nearest hand and the tiles left
 // for it.
-type Shapeless interface{ PlainAdvice() Advice }
+type PlainAdviser interface{ PlainAdvice() Advice }
 
 // Levels returns the names that New accepts.
 func Levels() []string { return []string{"easy", "medium", "strong", "plain", "tsumogiri"} }
@@ -106,16 +106,16 @@ func Weighted(r table.Rules, w *Weights, blur int32) Player { return weighted(r,
 
 func weighted(r table.Rules, w *Weights, blur int32) *player {
 	own := adviceOf(r)
-	if a, ok := own.(Weigher); ok {
+	if a, ok := own.(WeightUser); ok {
 		a.Weigh(w)
 	}
 	p := newPlayer(mix(own, r.Shapes(), w), r)
-	p.looker, _ = own.(Looker)
+	p.looker, _ = own.(ViewObserver)
 	p.pass, p.danger, p.noise.most = w.Pass*Step/64, w.Danger, blur*Step/64
-	p.feared, _ = r.(Feared)
-	p.guard, _ = r.(Guarded)
-	p.risky, _ = own.(Risky)
-	if c, ok := r.(Counted); ok {
+	p.feared, _ = r.(ThreatRater)
+	p.guard, _ = r.(DangerRater)
+	p.risky, _ = own.(RiskRater)
+	if c, ok := r.(OddsProvider); ok {
 		p.odds = c.Odds()
 	}
 	p.spares = true
@@ -139,7 +139,7 @@ type byShape struct {
 	info   [34]hand.DiscardInfo
 }
 
-func (s *byShape) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) Value {
+func (s *byShape) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen) Value {
 	best := Of(Own, Never)
 	for i := range s.shapes {
 		f := &s.shapes[i]
@@ -152,7 +152,7 @@ func (s *byShape) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) V
 	return best
 }
 
-func (s *byShape) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]Value) {
+func (s *byShape) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen, out *[34]Value) {
 	None(out)
 	for i := range s.shapes {
 		f := &s.shapes[i]
@@ -204,7 +204,7 @@ func HandFor(v *table.View, s *hand.Shape) (h hand.Hand) {
 }
 
 // LeftFor does the same as LeftOf for a shape: it counts flowers if they are set tiles.
-func LeftFor(v *table.View, s *hand.Shape) hand.Left {
+func LeftFor(v *table.View, s *hand.Shape) hand.Unseen {
 	l := LeftOf(v)
 	if s.Flowers {
 		var seen [2]int
@@ -240,7 +240,7 @@ func flowersSeen(kinds []tile.Kind, seen *[2]int) {
 }
 
 // LeftOf returns the number of tiles of each kind that a view's seat has not seen.
-func LeftOf(v *table.View) hand.Left {
+func LeftOf(v *table.View) hand.Unseen {
 	var n [256]uint8 // indexed by any kind; those without an index are dropped at the end
 	for s := range int(v.Seats) {
 		o := &v.Hands[s]

@@ -6,18 +6,18 @@ import (
 	"moineau/engine/tile"
 )
 
-// Feared is implemented by a rule set in which seats show how near they are to a win, for
+// ThreatRater is implemented by a rule set in which seats show how near they are to a win, for
 // example by declaring ready. Threat returns the threat of another seat of a view, from 0
 // to FullThreat. ok is false if melds and the number of turns must be used instead.
-type Feared interface {
+type ThreatRater interface {
 	Threat(v *table.View, seat int) (threat int32, ok bool)
 }
 
-// Guarded is implemented by a rule set that knows which tiles are safe. A seat either
+// DangerRater is implemented by a rule set that knows which tiles are safe. A seat either
 // cannot win with them by the rules or is unlikely to wait for them. Dangers sets out to
 // the danger of discarding each kind, as function dangers does for other rule sets.
-type Guarded interface {
-	Dangers(v *table.View, left *hand.Left, out *[34]int32)
+type DangerRater interface {
+	Dangers(v *table.View, left *hand.Unseen, out *[34]int32)
 }
 
 // FullThreat is the threat of a seat that is known to be ready.
@@ -27,7 +27,7 @@ const FullThreat = 64
 var byMelds = [...]int32{0, 4, 14, 32, 52, 64}
 
 // threat estimates how near another seat is to a win.
-func threat(feared Feared, v *table.View, seat int) int32 {
+func threat(feared ThreatRater, v *table.View, seat int) int32 {
 	if feared != nil {
 		if t, ok := feared.Threat(v, seat); ok {
 			return t
@@ -44,7 +44,7 @@ func threat(feared Feared, v *table.View, seat int) int32 {
 // dangers sets out to the danger of discarding each kind: from 0 to about FullThreat for
 // the most dangerous tile if one seat is ready. A kind discarded since a seat's hand last
 // changed is safe against that seat.
-func dangers(feared Feared, v *table.View, left *hand.Left, out *[34]int32) {
+func dangers(feared ThreatRater, v *table.View, left *hand.Unseen, out *[34]int32) {
 	*out = [34]int32{}
 	var risk [34]int32
 	for i := range risk {
@@ -99,7 +99,7 @@ func passed(v *table.View, seat int) (safe, own hand.Kinds) {
 // openness returns the number of ways to wait for a kind with unseen tiles, in 32ths.
 // Chows are counted by the remaining tiles next to it, pairs and single waits by the
 // remaining tiles of the kind. Two-sided chows count twice.
-func openness(left *hand.Left, k tile.Kind) int32 {
+func openness(left *hand.Unseen, k tile.Kind) int32 {
 	n := int32(left.Of(k))
 	ways := 2*n*(n-1) + 2*n
 	if k.Suit() < 3 {

@@ -40,12 +40,12 @@ func NewDriver(r table.Rules, levels ...string) (*Driver, error) {
 	return d, nil
 }
 
-// ErrSilent is returned if a seat that is asked has no legal act, which is a fault of the
+// ErrNoLegalAct is returned if a seat that is asked has no legal act, which is a fault of the
 // rule set.
-var ErrSilent = errors.New("a seat that is asked has no legal act")
+var ErrNoLegalAct = errors.New("a seat that is asked has no legal act")
 
-// ErrUntold is returned if this replica lacks some private reveals of the seat.
-var ErrUntold = errors.New("tiles of the seat are still to be told")
+// ErrMissingKinds is returned if this replica lacks some private reveals of the seat.
+var ErrMissingKinds = errors.New("tiles of the seat are still to be told")
 
 // Choose returns the act chosen by a seat's player. The replica may know only that seat's
 // tiles. The act is not played; a program that takes over a seat at an online table sends
@@ -55,8 +55,8 @@ func (d *Driver) Choose(m *match.Match, seat int) (table.Act, error) {
 	switch {
 	case m.Deal.Wait != table.WaitAct || m.Deal.Pending>>seat&1 == 0:
 		return table.Act{}, fmt.Errorf("seat %d is not asked; expected %s", seat, m.Expects())
-	case m.Deal.Untold(seat):
-		return table.Act{}, ErrUntold
+	case m.Deal.MissingKinds(seat):
+		return table.Act{}, ErrMissingKinds
 	}
 	i, err := d.choice(m, seat)
 	if err != nil {
@@ -69,7 +69,7 @@ func (d *Driver) Choose(m *match.Match, seat int) (table.Act, error) {
 func (d *Driver) choice(m *match.Match, seat int) (int, error) {
 	switch len(m.Legal(seat)) {
 	case 0:
-		return 0, ErrSilent
+		return 0, ErrNoLegalAct
 	case 1: // only one act, as in most windows
 		return 0, nil
 	}
@@ -95,7 +95,7 @@ func (d *Driver) Step(m *match.Match) (bool, error) {
 		d.events, err = m.Answer(s, choice, d.events[:0])
 		return true, err
 	}
-	return false, ErrSilent
+	return false, ErrNoLegalAct
 }
 
 // Deal plays the running deal to its end.

@@ -60,9 +60,9 @@ func decisions(t testing.TB, name string, r table.Rules, n int, see func(v *tabl
 	}
 }
 
-// TestTheBestChoiceIsStrongs checks that strong chooses the greatest of the values in
+// TestBestChoiceEqualsStrong checks that strong chooses the greatest of the values in
 // parts.
-func TestTheBestChoiceIsStrongs(t *testing.T) {
+func TestBestChoiceEqualsStrong(t *testing.T) {
 	for name, r := range all(t) {
 		strong, e := player(t, "strong", r), bot.NewEvaluator(r)
 		var values []bot.Value
@@ -143,9 +143,9 @@ func dominated(a, b *bot.Value) bool {
 	return a.Lacks > b.Lacks || a.Lacks == b.Lacks && a.Left < b.Left && a.Gain < b.Gain
 }
 
-// TestNothingWorseIsAdvised checks that a choice that is worse in every part, or a
+// TestNoDominatedAdvice checks that a choice that is worse in every part, or a
 // discard that is worse in all reported facts, is never advised.
-func TestNothingWorseIsAdvised(t *testing.T) {
+func TestNoDominatedAdvice(t *testing.T) {
 	for name, r := range all(t) {
 		e := bot.NewEvaluator(r)
 		var values []bot.Value

@@ -26,10 +26,10 @@ type Odds struct {
 	Own int32
 }
 
-// Counted is implemented by a rule set with odds whose advice returns expected points. A
+// OddsProvider is implemented by a rule set with odds whose advice returns expected points. A
 // danger then has the same weight however far the hand is from a win. A rule set whose
 // advice counts steps uses its odds as a Guarded.
-type Counted interface{ Odds() *Odds }
+type OddsProvider interface{ Odds() *Odds }
 
 // finer is the factor by which internal dangers are finer than reported ones.
 const finer = 16
@@ -48,7 +48,7 @@ func (o *Odds) full() int64 {
 }
 
 // Dangers sets out as described at Guarded.
-func (o *Odds) Dangers(v *table.View, left *hand.Left, out *[34]int32) {
+func (o *Odds) Dangers(v *table.View, left *hand.Unseen, out *[34]int32) {
 	o.dangers(v, left, out)
 	for i := range out {
 		out[i] = (out[i] + finer/2) / finer
@@ -57,7 +57,7 @@ func (o *Odds) Dangers(v *table.View, left *hand.Left, out *[34]int32) {
 
 // dangers sets out to the danger of discarding each kind: finer times FullThreat for the
 // most dangerous tile if one seat is ready.
-func (o *Odds) dangers(v *table.View, left *hand.Left, out *[34]int32) {
+func (o *Odds) dangers(v *table.View, left *hand.Unseen, out *[34]int32) {
 	var sum [34]int64
 	for s := range int(v.Seats) {
 		cost := o.threat(v, s)
@@ -90,7 +90,7 @@ func (o *Odds) threat(v *table.View, seat int) int64 {
 
 // flower returns the danger of a flower if flowers are set tiles, on the scale of
 // dangers.
-func (o *Odds) flower(v *table.View, left *hand.Left, k tile.Kind) int32 {
+func (o *Odds) flower(v *table.View, left *hand.Unseen, k tile.Kind) int32 {
 	sum := int64(0)
 	for s := range int(v.Seats) {
 		odds := o.Honour[min(left.Of(k), 3)]
@@ -107,7 +107,7 @@ func (o *Odds) flower(v *table.View, left *hand.Left, k tile.Kind) int32 {
 
 // waits returns the probability in permille that a ready seat waits for a kind, given the
 // kinds it has discarded.
-func (o *Odds) waits(left *hand.Left, own hand.Kinds, k tile.Kind) int32 {
+func (o *Odds) waits(left *hand.Unseen, own hand.Kinds, k tile.Kind) int32 {
 	n := min(left.Of(k), 3)
 	switch {
 	case own.Has(k):
@@ -121,7 +121,7 @@ func (o *Odds) waits(left *hand.Left, own hand.Kinds, k tile.Kind) int32 {
 // chows returns the number of ways in which unseen tiles form a chow with a suit tile;
 // two-sided ways count twice. A two-sided wait is unlikely if the seat has discarded the
 // kind on its other side.
-func chows(left *hand.Left, own hand.Kinds, k tile.Kind) int32 {
+func chows(left *hand.Unseen, own hand.Kinds, k tile.Kind) int32 {
 	of := func(by int) int32 {
 		x := tile.Kind(int(k) + by)
 		if x.Suit() != k.Suit() {

@@ -87,7 +87,7 @@ func TestOddsOfFlowers(t *testing.T) {
 	for i := range 2 {
 		h.Melds[i] = table.ViewMeld{Type: table.MeldPung, N: 3}
 	}
-	var left hand.Left
+	var left hand.Unseen
 	left.SetFlowers(tile.F1, 3)
 	left.SetFlowers(tile.F5, 3)
 	if plant, season := counted.flower(v, &left, tile.F1), counted.flower(v, &left, tile.F5+1); plant >= season || season <= 0 {

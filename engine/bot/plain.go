@@ -14,7 +14,7 @@ type plain struct {
 // plainly returns the plain advice. For a rule set without shapes it returns the rule
 // set's PlainAdvice or its own advice.
 func plainly(r table.Rules) Advice {
-	if s, ok := r.(Shapeless); ok {
+	if s, ok := r.(PlainAdviser); ok {
 		return s.PlainAdvice()
 	}
 	if len(r.Shapes()) == 0 {

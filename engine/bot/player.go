@@ -10,12 +10,12 @@ import (
 // space; nothing is kept from one decision to the next.
 type player struct {
 	advice Advice
-	looker Looker     // nil if the advice needs no Look
-	shape  hand.Shape // for flowers
-	bare   bool       // a kong is followed by a discard, not by a replacement
+	looker ViewObserver // nil if the advice needs no Look
+	shape  hand.Shape   // for flowers
+	bare   bool         // a kong is followed by a discard, not by a replacement
 	view   *table.View
 	hand   hand.Hand
-	left   hand.Left
+	left   hand.Unseen
 	melds  [9]table.ViewMeld // the seat's melds and one more, for trials
 	n      int               // number of the seat's melds
 	asked  bool              // after is filled
@@ -23,16 +23,16 @@ type player struct {
 	try    hand.Hand
 	trial  [34]Value
 
-	pass   int32     // by how much a claim must be better
-	danger int32     // cost of a dangerous discard in 64ths of a Step
-	feared Feared    // nil if melds and turns are used
-	guard  Guarded   // nil if openness is used
-	risky  Risky     // nil if guard or openness is used
-	odds   *Odds     // nil if the rule set has none
-	seen   bool      // costs is filled
-	known  bool      // risks is filled
-	risks  [34]int32 // the danger of each discard
-	costs  [34]int32 // the cost of that danger
+	pass   int32       // by how much a claim must be better
+	danger int32       // cost of a dangerous discard in 64ths of a Step
+	feared ThreatRater // nil if melds and turns are used
+	guard  DangerRater // nil if openness is used
+	risky  RiskRater   // nil if guard or openness is used
+	odds   *Odds       // nil if the rule set has none
+	seen   bool        // costs is filled
+	known  bool        // risks is filled
+	risks  [34]int32   // the danger of each discard
+	costs  [34]int32   // the cost of that danger
 	noise  noise
 	spares bool // discard a plain five before a red one
 }
@@ -42,7 +42,7 @@ func newPlayer(advice Advice, r table.Rules) *player {
 	if s := r.Shapes(); len(s) > 0 {
 		p.shape = s[0]
 	}
-	p.looker, _ = advice.(Looker)
+	p.looker, _ = advice.(ViewObserver)
 	return p
 }
 

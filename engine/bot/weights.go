@@ -67,13 +67,13 @@ func (m *mixed) blend(plan, plain *Value) Value {
 }
 
 // Worth implements Advice.
-func (m *mixed) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) Value {
+func (m *mixed) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen) Value {
 	plan, plain := m.Advice.Worth(h, melds, left), m.shape.Worth(h, melds, left)
 	return m.blend(&plan, &plain)
 }
 
 // WorthAfter implements Advice.
-func (m *mixed) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]Value) {
+func (m *mixed) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen, out *[34]Value) {
 	m.Advice.WorthAfter(h, melds, left, out)
 	m.shape.WorthAfter(h, melds, left, &m.room)
 	for i := range out {

@@ -8,7 +8,7 @@ import (
 	"moineau/engine/tile"
 )
 
-func leftOf(t *testing.T, seen string) hand.Left {
+func leftOf(t *testing.T, seen string) hand.Unseen {
 	t.Helper()
 	kinds, err := tile.Parse(seen)
 	if err != nil {

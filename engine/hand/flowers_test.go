@@ -81,7 +81,7 @@ func TestFlowersAreNamed(t *testing.T) {
 	if k.First() != tile.F1 || !k.Has(tile.F5+2) || k.Has(tile.Joker) || AllKinds.Has(tile.F1) {
 		t.Errorf("%v", k.Append(nil))
 	}
-	var l Left
+	var l Unseen
 	l.SetFlowers(tile.F5+3, 3)
 	l.SetFlowers(tile.F1, 4)
 	if l.Weight(FlowerKinds) != 7 {

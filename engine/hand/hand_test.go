@@ -53,7 +53,7 @@ func TestAddRemove(t *testing.T) {
 }
 
 // Red fives count as fives; jokers, bonus tiles and unknown tiles are ignored.
-func TestOddTiles(t *testing.T) {
+func TestSpecialTiles(t *testing.T) {
 	c := mustCounts(t, "0m5m0p1f8f1j")
 	if got := handText(&c); got != "55m5p" {
 		t.Errorf("counts %s", got)
@@ -70,7 +70,7 @@ func TestOddTiles(t *testing.T) {
 }
 
 // Invalid shapes and counts cause no panic and no false result.
-func TestSenseless(t *testing.T) {
+func TestInvalidInput(t *testing.T) {
 	four := mustCounts(t, "111222333m4444z")
 	four[0] = 200
 	empty := Counts{}

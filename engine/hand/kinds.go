@@ -94,13 +94,13 @@ func (s Kinds) Append(buf []tile.Kind) []tile.Kind {
 	return buf
 }
 
-// Left holds the number of tiles of each kind that a seat has not seen. The weight of a
+// Unseen holds the number of tiles of each kind that a seat has not seen. The weight of a
 // set of kinds is three population counts without a loop.
-type Left struct{ one, two, four uint64 }
+type Unseen struct{ one, two, four uint64 }
 
 // LeftOf returns the tiles left if each kind has four copies and seen are visible
 // (including the seat's own hand). More than four seen count as four.
-func LeftOf(seen *Counts) (l Left) {
+func LeftOf(seen *Counts) (l Unseen) {
 	for i, n := range seen {
 		left := uint64(4 - min(n, 4))
 		l.one |= left & 1 << i
@@ -111,7 +111,7 @@ func LeftOf(seen *Counts) (l Left) {
 }
 
 // Set sets the number of tiles of kind k left to n (0 … 7).
-func (l *Left) Set(k tile.Kind, n int) {
+func (l *Unseen) Set(k tile.Kind, n int) {
 	i := k.Index()
 	if i < 0 {
 		return
@@ -123,7 +123,7 @@ func (l *Left) Set(k tile.Kind, n int) {
 
 // Of returns the number of tiles of kind k left. For a flower it returns the number of
 // those that count as the same kind.
-func (l *Left) Of(k tile.Kind) int {
+func (l *Unseen) Of(k tile.Kind) int {
 	i := k.Index()
 	if i < 0 {
 		return l.Weight(Kinds(flowerBit(k)))
@@ -132,11 +132,11 @@ func (l *Left) Of(k tile.Kind) int {
 }
 
 // Weight returns the number of tiles left of all kinds in s.
-func (l *Left) Weight(s Kinds) int {
+func (l *Unseen) Weight(s Kinds) int {
 	return bits.OnesCount64(l.one&uint64(s)) +
 		2*bits.OnesCount64(l.two&uint64(s)) +
 		4*bits.OnesCount64(l.four&uint64(s))
 }
 
 // Some returns the kinds of which at least one tile is left.
-func (l *Left) Some() Kinds { return Kinds(l.one | l.two | l.four) }
+func (l *Unseen) Some() Kinds { return Kinds(l.one | l.two | l.four) }

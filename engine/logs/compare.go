@@ -71,7 +71,7 @@ func (o *Outcome) compare(d *Deal, preset string) error {
 
 func (w *Win) compare(log *Win, preset string) error {
 	if log.Yaku != nil {
-		have, want := byName(Shown(w.Yaku, preset)), byName(Shown(log.Yaku, preset))
+		have, want := byName(SiteRows(w.Yaku, preset)), byName(SiteRows(log.Yaku, preset))
 		if !slices.Equal(have, want) {
 			return fmt.Errorf("yaku: expected %v, got %v", have, want)
 		}
@@ -85,9 +85,9 @@ func (w *Win) compare(log *Win, preset string) error {
 	return nil
 }
 
-// Shown returns the rows of a score as a site shows them. The site of tenhou-sanma counts
+// SiteRows returns the rows of a score as a site shows them. The site of tenhou-sanma counts
 // norths set aside as dora.
-func Shown(rows []Yaku, preset string) []Yaku {
+func SiteRows(rows []Yaku, preset string) []Yaku {
 	norths := 0
 	out := slices.DeleteFunc(slices.Clone(rows), func(y Yaku) bool {
 		if preset == "tenhou-sanma" && y.Name == "nuki-dora" {

@@ -55,12 +55,12 @@ type Start struct {
 
 // excerpt returns the state of the game before its first deal if the log begins in the
 // middle, and nil if it begins with the game. Scores are nil if the log lacks them.
-func (g *Game) excerpt() *table.Standing {
+func (g *Game) excerpt() *table.MatchState {
 	if len(g.Deals) == 0 {
 		return nil
 	}
 	s := &g.Deals[0].Start
-	at := &table.Standing{Round: s.Round, Dealer: max(s.Dealer, 0), Honba: max(s.Honba, 0), Sticks: max(s.Sticks, 0), Scores: s.Scores}
+	at := &table.MatchState{Round: s.Round, Dealer: max(s.Dealer, 0), Honba: max(s.Honba, 0), Sticks: max(s.Sticks, 0), Scores: s.Scores}
 	if at.Round == tile.None {
 		at.Round = tile.East
 	}
@@ -84,7 +84,7 @@ type EventType uint8
 // The types of events.
 const (
 	Draw      EventType = iota + 1
-	Discard             // Drawn is set for the tile just drawn
+	Discard             // Seating is set for the tile just drawn
 	Riichi              // the declaration; the next event is its discard
 	Paid                // the riichi is accepted; optional
 	Chi                 // Tile is claimed from From; Use holds the tiles of the hand
@@ -116,7 +116,7 @@ type End struct {
 	// Reason is the reason of a draw, as returned by riichi.Reason. If "", the rules
 	// determine it, except for nine terminals and honours, which a player must declare.
 	Reason string
-	// Shown holds the seats (bits) that showed their hands as tenpai at an exhaustive
+	// SiteRows holds the seats (bits) that showed their hands as tenpai at an exhaustive
 	// draw; nil if not stated.
 	Shown *uint8
 	// Delta holds the changes of scores, without the riichi sticks of this deal; nil if

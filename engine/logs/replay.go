@@ -21,8 +21,8 @@ type Replayed struct {
 // replayer plays a game on a match.
 type replayer struct {
 	game    *Game
-	length  string          // length of the game, if its options lack it
-	from    *table.Standing // nil if the game begins with its first deal
+	length  string            // length of the game, if its options lack it
+	from    *table.MatchState // nil if the game begins with its first deal
 	rules   *riichi.Rules
 	options table.Options // settled
 	m       *match.Match
@@ -180,7 +180,7 @@ func (p *replayer) begin(n int) error {
 	}
 	p.walls[n+1] = kinds
 	if p.m == nil {
-		c := match.Config{ID: riichi.ID, Options: p.options, Elsewhere: true, Walls: p.walls, From: p.from}
+		c := match.Config{ID: riichi.ID, Options: p.options, RemoteWall: true, Walls: p.walls, From: p.from}
 		copy(c.Names[:], p.game.Names)
 		p.m, err = match.Follow(c, p.rules)
 	} else {

@@ -1,9 +1,9 @@
 package match
 
-// Again replays a match with the configuration c, up to and including the first n inputs
+// Replay replays a match with the configuration c, up to and including the first n inputs
 // of a deal. It is used to show a match or to play on from there. It applies only logged
 // inputs. If c knows the wall, call Hold to make the match go on by itself.
-func (m *Match) Again(c Config, deal, n int) (*Match, error) {
+func (m *Match) Replay(c Config, deal, n int) (*Match, error) {
 	out, err := Follow(c, m.Rules)
 	if err != nil {
 		return nil, err

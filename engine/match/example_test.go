@@ -49,7 +49,7 @@ func ExampleFollow() {
 		return
 	}
 	const seat = 2
-	replica, err := match.Follow(match.Config{ID: c.ID, Options: c.Options, Elsewhere: true}, r)
+	replica, err := match.Follow(match.Config{ID: c.ID, Options: c.Options, RemoteWall: true}, r)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -71,7 +71,7 @@ func ExampleFollow() {
 	fmt.Println(replica.Expects())
 	_, err = replica.Apply(match.Input{Input: table.Input{Type: match.InNext, Seat: -1}}, nil)
 	fmt.Println(err)
-	again, _ := dealer.Again(c, 1, sent)
+	again, _ := dealer.Replay(c, 1, sent)
 	fmt.Println(again.Hash() == replica.Hash())
 	// Output:
 	// an answer (claim) of seat 3

@@ -14,13 +14,13 @@ func Fingerprint(seed *[32]byte) [32]byte { return sha256.Sum256(seed[:]) }
 // Seeded reports whether the wall and the dice of a deal follow from the seed.
 func (m *Match) Seeded(deal int) bool {
 	_, given := m.Walls[deal]
-	return !m.Elsewhere && !given
+	return !m.RemoteWall && !given
 }
 
 // Dealt returns the kinds of a deal's tiles by handle, as those were told who first saw them;
 // tile.None for those that nobody saw.
 func (m *Match) Dealt(deal int) ([]tile.Kind, error) {
-	log, err := m.Kept(deal)
+	log, err := m.EffectiveInputs(deal)
 	if err != nil {
 		return nil, err
 	}

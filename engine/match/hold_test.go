@@ -26,9 +26,9 @@ func pair(t *testing.T, id string, walls map[int][]tile.Kind) (m, follower *matc
 	return m, follower
 }
 
-// TestWhoHoldsTheWallLaterTellsWhatIsOwed checks that a new wall holder in the middle of
+// TestNewWallHolderSendsOwedReveals checks that a new wall holder in the middle of
 // a deal sends every seat what it may know and lacks, and nothing twice.
-func TestWhoHoldsTheWallLaterTellsWhatIsOwed(t *testing.T) {
+func TestNewWallHolderSendsOwedReveals(t *testing.T) {
 	m, f := pair(t, "jilin", nil)
 	turns(t, m, 30)
 	told := map[[2]int]int{}
@@ -51,7 +51,7 @@ func TestWhoHoldsTheWallLaterTellsWhatIsOwed(t *testing.T) {
 	for h := range table.Handle(f.Deal.Tiles) {
 		for s := range 4 {
 			may := f.Deal.Entitled[h]>>s&1 != 0
-			if may && f.Deal.Kind(table.Eye(s), h) != m.Deal.Kind(table.Eye(s), h) {
+			if may && f.Deal.Kind(table.Viewpoint(s), h) != m.Deal.Kind(table.Viewpoint(s), h) {
 				t.Errorf("seat %d does not know tile %d", s, h)
 			}
 			if n := told[[2]int{s, int(h)}]; n > 1 || n == 1 && !may && f.Deal.Public[h] == tile.None {
@@ -64,9 +64,9 @@ func TestWhoHoldsTheWallLaterTellsWhatIsOwed(t *testing.T) {
 	}
 }
 
-// TestDiceFallOnWhereTheyLay checks that a new wall holder continues the sequence of dice
+// TestNewWallHolderContinuesDice checks that a new wall holder continues the sequence of dice
 // rolls.
-func TestDiceFallOnWhereTheyLay(t *testing.T) {
+func TestNewWallHolderContinuesDice(t *testing.T) {
 	m, f := pair(t, "mcr", nil)
 	first := m.Inputs(1)[0]
 	if first.Type != table.InRoll {

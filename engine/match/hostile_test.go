@@ -90,7 +90,7 @@ func (h *hostile) match(id string, options table.Options, n int) {
 	c := match.Config{ID: id, Options: settled, Seed: [32]byte{byte(n), byte(n >> 8), byte(n >> 16), 9}}
 	h.wall, h.ev, h.late, h.stale = nil, nil, nil, false
 	if n%3 == 2 {
-		c.Elsewhere = true
+		c.RemoteWall = true
 		h.m, err = match.Follow(c, r)
 		h.wall = &table.Holder{Kinds: match.Wall(&r.Spec().Tiles, &c.Seed, 1), Dice: dice{h.rng}}
 	} else {
@@ -178,7 +178,7 @@ func (h *hostile) apply(in match.Input) {
 // fair makes a legal move, so that the deal advances.
 func (h *hostile) fair() {
 	s := h.asked()
-	if h.m.Deal.Untold(s) {
+	if h.m.Deal.MissingKinds(s) {
 		h.arrive()
 	}
 	acts := h.m.Legal(s)

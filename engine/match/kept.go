@@ -2,20 +2,20 @@ package match
 
 import "slices"
 
-// Kept returns the inputs of a deal without undone inputs and undo requests. Replaying
+// EffectiveInputs returns the inputs of a deal without undone inputs and undo requests. Replaying
 // them produces the deal in its final or current state.
-func (m *Match) Kept(deal int) ([]Input, error) {
+func (m *Match) EffectiveInputs(deal int) ([]Input, error) {
 	log := m.Inputs(deal)
 	undone := slices.ContainsFunc(log, func(in Input) bool { return in.Type == InUndo })
 	switch {
 	case !undone:
 		return log, nil
 	case deal == m.Progress.Deal:
-		return m.Standing(), nil
+		return m.RunningInputs(), nil
 	}
-	again, err := m.Again(m.Config, deal, len(log))
+	again, err := m.Replay(m.Config, deal, len(log))
 	if err != nil {
 		return nil, err
 	}
-	return again.Standing(), nil
+	return again.RunningInputs(), nil
 }

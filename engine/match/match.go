@@ -45,14 +45,14 @@ type Config struct {
 	Options table.Options // settled
 	Names   [table.MaxPlayers]string
 	// Seed determines the walls and dice. It is ignored if Elsewhere is set.
-	Seed      [32]byte
-	Elsewhere bool
+	Seed       [32]byte
+	RemoteWall bool
 	// Walls holds walls that do not come from the seed, by number of the deal: kinds by
 	// handle. An empty wall is unknown.
 	Walls map[int][]tile.Kind
 	// From, if non-nil, is the state of the match before its first deal: the match is an
 	// excerpt of a longer one. It requires a rule set that implements table.Resumer.
-	From *table.Standing
+	From *table.MatchState
 }
 
 // Opening returns the progress of a match before its first deal.
@@ -108,7 +108,7 @@ func New(c Config, r table.Rules, ev []table.Event) (*Match, []table.Event, erro
 }
 
 // Follow begins a match that receives every input from outside. Reveals and dice must
-// agree with the walls given by c. If c.Elsewhere is set, there are none.
+// agree with the walls given by c. If c.RemoteWall is set, there are none.
 func Follow(c Config, r table.Rules) (*Match, error) {
 	for n, kinds := range c.Walls {
 		if err := complete(&r.Spec().Tiles, kinds); len(kinds) > 0 && err != nil {
@@ -142,7 +142,7 @@ func (m *Match) begin() {
 	m.Deal = table.New(m.Rules, m.Progress.Setup())
 	m.wall = m.wallOf(m.Progress.Deal)
 	if m.wall != nil {
-		m.Deal.Know(m.wall)
+		m.Deal.SetKinds(m.wall)
 		m.holder = table.Holder{Kinds: m.wall, Dice: newStream(diceLabel, &m.Seed, m.Progress.Deal)}
 	}
 }

@@ -42,7 +42,7 @@ func TestAGivenWallIsComplete(t *testing.T) {
 		wall []tile.Kind
 		good bool
 	}{{"whole", whole, true}, {"none", nil, true}, {"short", whole[1:], false}, {"a tile five times", twice, false}} {
-		config := match.Config{ID: "jilin", Options: o, Walls: map[int][]tile.Kind{1: c.wall}, Elsewhere: true}
+		config := match.Config{ID: "jilin", Options: o, Walls: map[int][]tile.Kind{1: c.wall}, RemoteWall: true}
 		if _, err := match.Follow(config, r); (err == nil) != c.good {
 			t.Errorf("%s: %v", c.name, err)
 		}

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestBelowTakesNoNumberOfTheLastRound checks that four bytes at or above the greatest
+// TestBelowIsUniform checks that four bytes at or above the greatest
 // multiple of n are skipped, so that all n results are equally likely.
-func TestBelowTakesNoNumberOfTheLastRound(t *testing.T) {
+func TestBelowIsUniform(t *testing.T) {
 	// 2^32 = 31580641 × 136 + 120 = 715827882 × 6 + 4: the last 120 and the last 4
 	// numbers are skipped.
 	for _, c := range []struct {

@@ -8,7 +8,7 @@ import (
 // Adopt replays a deal of another replica of this match, which must be the next one here
 // and whose wall this replica knows. Seats receive at once all private reveals to which
 // they are entitled, including those that the other replica lacks. It returns
-// ErrElsewhere if the wall is not known.
+// ErrRemoteWall if the wall is not known.
 func (m *Match) Adopt(other *Match, deal int) error {
 	if deal > 1 {
 		if _, err := m.Next(nil); err != nil {
@@ -16,13 +16,13 @@ func (m *Match) Adopt(other *Match, deal int) error {
 		}
 	}
 	if m.wall == nil {
-		return ErrElsewhere
+		return ErrRemoteWall
 	}
 	for _, in := range other.Inputs(deal) {
 		if err := m.tell(); err != nil {
 			return err
 		}
-		if in.Type == table.InReveal && in.Seat >= 0 && in.H < table.Handle(m.Deal.Tiles) && m.Deal.Kind(table.Eye(in.Seat), in.H) != tile.None {
+		if in.Type == table.InReveal && in.Seat >= 0 && in.H < table.Handle(m.Deal.Tiles) && m.Deal.Kind(table.Viewpoint(in.Seat), in.H) != tile.None {
 			continue
 		}
 		if _, err := m.Apply(in, nil); err != nil {

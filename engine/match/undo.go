@@ -52,9 +52,9 @@ func (m *Match) standing() []int32 {
 	return m.taken.stand
 }
 
-// Standing returns the inputs of the running deal without undone inputs and undo
+// MatchState returns the inputs of the running deal without undone inputs and undo
 // requests. Replaying them produces the deal in its current state.
-func (m *Match) Standing() []Input {
+func (m *Match) RunningInputs() []Input {
 	out := make([]Input, 0, len(m.log))
 	for _, i := range m.standing() {
 		out = append(out, m.log[i])
@@ -150,7 +150,7 @@ func (m *Match) takeBack(at int) error {
 		*m.Deal = u.marks[n-1].deal
 	} else {
 		m.Deal.Init(m.Rules, m.Progress.Setup())
-		m.Deal.Know(m.wall)
+		m.Deal.SetKinds(m.wall)
 	}
 	for i, place := range keep[from:] {
 		if n := from + i; i > 0 && n%markEvery == 0 {

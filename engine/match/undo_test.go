@@ -79,9 +79,9 @@ func TestAnUndoNeedsAllSeats(t *testing.T) {
 	}
 }
 
-// TestWhoIsNotAskedDoesNotAgree checks that a seat that does not exist, or is out of the
+// TestOnlyAskedSeatsAgreeToUndo checks that a seat that does not exist, or is out of the
 // deal, cannot agree to an undo.
-func TestWhoIsNotAskedDoesNotAgree(t *testing.T) {
+func TestOnlyAskedSeatsAgreeToUndo(t *testing.T) {
 	m := newMatch(t, nil, 1)
 	turns(t, m, 10)
 	to, _ := m.LastAnswer(int(m.Deal.From))

@@ -8,9 +8,9 @@ import (
 	"moineau/engine/tile"
 )
 
-// ErrElsewhere is returned if the match cannot go on by itself because its wall or dice
+// ErrRemoteWall is returned if the match cannot go on by itself because its wall or dice
 // are held elsewhere.
-var ErrElsewhere = errors.New("the wall or the dice are held elsewhere")
+var ErrRemoteWall = errors.New("the wall or the dice are held elsewhere")
 
 // wallOf returns the wall of a deal, or nil if this program does not know it.
 func (m *Match) wallOf(deal int) []tile.Kind {
@@ -20,7 +20,7 @@ func (m *Match) wallOf(deal int) []tile.Kind {
 		}
 		return kinds
 	}
-	if m.Elsewhere {
+	if m.RemoteWall {
 		return nil
 	}
 	return Wall(&m.Rules.Spec().Tiles, &m.Seed, deal)
@@ -54,8 +54,8 @@ func (m *Match) Holds() bool { return m.holds }
 // Hold makes this program the wall holder. What is owed now is applied at once. It
 // returns ErrElsewhere if the wall or the seed's dice are not known.
 func (m *Match) Hold(ev []table.Event) ([]table.Event, error) {
-	if m.wall == nil || m.Elsewhere {
-		return ev, ErrElsewhere
+	if m.wall == nil || m.RemoteWall {
+		return ev, ErrRemoteWall
 	}
 	if err := complete(&m.Rules.Spec().Tiles, m.holder.Kinds); err != nil {
 		return ev, fmt.Errorf("the wall after what was mixed: %w", err)
@@ -65,7 +65,7 @@ func (m *Match) Hold(ev []table.Event) ([]table.Event, error) {
 	d := m.Deal
 	for h := range table.Handle(d.Tiles) {
 		for s := range int(d.Seats) {
-			if d.Entitled[h]>>s&1 == 0 || d.Kind(table.Eye(s), h) != tile.None {
+			if d.Entitled[h]>>s&1 == 0 || d.Kind(table.Viewpoint(s), h) != tile.None {
 				continue
 			}
 			var err error
@@ -87,7 +87,7 @@ func (m *Match) Owed(buf []table.Input) []table.Input {
 	}
 	for h := range table.Handle(d.Tiles) {
 		for s := range int(d.Seats) {
-			if d.Entitled[h]>>s&1 != 0 && d.Kind(table.Eye(s), h) == tile.None {
+			if d.Entitled[h]>>s&1 != 0 && d.Kind(table.Viewpoint(s), h) == tile.None {
 				buf = append(buf, table.Input{Type: table.InReveal, Seat: int8(s), H: h, K: uint8(m.holder.Kinds[h])})
 			}
 		}
@@ -151,7 +151,7 @@ func (m *Match) own() {
 func (m *Match) Mix(seat int, order []int, ev []table.Event) ([]table.Event, error) {
 	in := Input{Input: table.Input{Type: table.InMix, Seat: int8(seat)}}
 	if !m.holds {
-		return ev, ErrElsewhere
+		return ev, ErrRemoteWall
 	}
 	if seat < 0 || seat >= int(m.Deal.Seats) {
 		return ev, m.refuse(in, "there is no seat %d", seat)
@@ -196,10 +196,10 @@ func hidden(d *table.Deal, seat int) (hs []table.Handle) {
 
 // Rest constructs a wall that agrees with all reveals of the deal known to this replica.
 // The unknown tiles are shuffled with a seed. Config.Walls accepts the result, so that
-// Again can continue a deal whose wall is not known. It returns an error if a tile became
+// Replay can continue a deal whose wall is not known. It returns an error if a tile became
 // known only after its hand was mixed, because its former place is then unknown.
 func (m *Match) Rest(seed *[32]byte) ([]tile.Kind, error) {
-	again, err := m.Again(m.Config, m.Progress.Deal, 0)
+	again, err := m.Replay(m.Config, m.Progress.Deal, 0)
 	if err != nil {
 		return nil, err
 	}

@@ -205,7 +205,7 @@ func (s *Seat) ask(r *replica) Event {
 		return Event{Type: None}
 	}
 	out := Event{Type: None, Actor: s.number}
-	kind := func(h table.Handle) tile.Kind { return d.Kind(table.Eye(s.number), h) }
+	kind := func(h table.Handle) tile.Kind { return d.Kind(table.Viewpoint(s.number), h) }
 	switch a.Type {
 	case table.Discard, riichi.ActRiichi:
 		out.Type, out.Tile, out.Tsumogiri = Dahai, kind(a.Use[0]), a.Use[0] == d.Seat[s.number].Drawn

@@ -62,7 +62,7 @@ func ExampleCut() {
 	m := played(30)
 	mine, err := record.Load(record.Cut(m, 2), rules.New)
 	fmt.Println(err, mine.Hash() == m.Hash())
-	fmt.Println(mine.Deal.Untold(2), mine.Deal.Untold(0))
+	fmt.Println(mine.Deal.MissingKinds(2), mine.Deal.MissingKinds(0))
 	// Output:
 	// <nil> true
 	// false true

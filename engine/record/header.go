@@ -34,7 +34,7 @@ func (r *reader) header() error {
 	if c.Options, err = readOptions(f.Raw); err != nil {
 		return r.wrong("options", f, err)
 	}
-	if c.Elsewhere = !r.old() && !r.has("seed"); !c.Elsewhere {
+	if c.RemoteWall = !r.old() && !r.has("seed"); !c.RemoteWall {
 		seed, err := r.text("seed")
 		if err != nil {
 			return err
@@ -68,7 +68,7 @@ func (r *reader) header() error {
 }
 
 // standing reads the state in which an excerpt begins.
-func (r *reader) standing() (*table.Standing, error) {
+func (r *reader) standing() (*table.MatchState, error) {
 	f, err := r.get("from")
 	if err != nil {
 		return nil, err
@@ -78,7 +78,7 @@ func (r *reader) standing() (*table.Standing, error) {
 	if in.fields, err = s.Object(nil, maxKeys); err != nil {
 		return nil, r.wrong("from", f, err)
 	}
-	at := &table.Standing{}
+	at := &table.MatchState{}
 	round, err := in.tiles("round")
 	if err == nil && len(round) != 1 {
 		err = in.bad("a wind", "\"round\" has %d tiles", len(round))

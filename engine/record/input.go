@@ -24,7 +24,7 @@ func (r *reader) input(key string) error {
 		}
 		err = r.refused(err)
 		if i > 0 { // the line is rejected as a whole: undo what it did
-			if was, no := r.m.Again(r.m.Config, r.m.Progress.Deal, n); no == nil {
+			if was, no := r.m.Replay(r.m.Config, r.m.Progress.Deal, n); no == nil {
 				r.m = was
 			}
 		}

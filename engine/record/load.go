@@ -15,8 +15,8 @@ import (
 // Lookup creates the rule set with an identifier and settles its options.
 type Lookup func(id string, given table.Options) (table.Rules, table.Options, error)
 
-// Folded is the part of a record that could be replayed.
-type Folded struct {
+// Replayed is the part of a record that could be replayed.
+type Replayed struct {
 	Match   *match.Match // state after the good lines; nil if no deal has begun
 	Version int          // of the record
 	Lines   int          // number of good lines
@@ -48,15 +48,15 @@ func Load(data []byte, lookup Lookup) (*match.Match, error) {
 // Read does the same as Load but also returns the match up to the first bad line,
 // together with its *LineError. If the record contains the wall, the match can go on from
 // there.
-func Read(data []byte, lookup Lookup) (Folded, error) {
+func Read(data []byte, lookup Lookup) (Replayed, error) {
 	r := reader{sum: basis, lookup: lookup}
 	err := r.run(data)
-	if r.m != nil && !r.m.Elsewhere {
-		if _, no := r.m.Hold(nil); no != nil && !errors.Is(no, match.ErrElsewhere) && err == nil {
+	if r.m != nil && !r.m.RemoteWall {
+		if _, no := r.m.Hold(nil); no != nil && !errors.Is(no, match.ErrRemoteWall) && err == nil {
 			err = r.bad("a wall of this game's tiles", "%v", no)
 		}
 	}
-	return Folded{r.m, r.version, r.good, r.old()}, err
+	return Replayed{r.m, r.version, r.good, r.old()}, err
 }
 
 // Newer reports whether data begins like a record of a version that this program does not

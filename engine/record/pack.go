@@ -59,7 +59,7 @@ const (
 // that lookup settles by default are omitted. It returns ErrUnpackable if the match does
 // not follow from its seed.
 func Pack(m *match.Match, deals int, lookup Lookup) (string, error) {
-	if m.Elsewhere || len(m.Walls) > 0 || m.From != nil {
+	if m.RemoteWall || len(m.Walls) > 0 || m.From != nil {
 		return "", ErrUnpackable
 	}
 	if deals == 0 || deals > m.Progress.Deal {
@@ -71,7 +71,7 @@ func Pack(m *match.Match, deals int, lookup Lookup) (string, error) {
 	}
 	w, moves := newWriter(), 0
 	for n := 1; ; n++ {
-		log, err := m.Kept(n)
+		log, err := m.EffectiveInputs(n)
 		if err != nil {
 			return "", err
 		}

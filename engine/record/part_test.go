@@ -46,7 +46,7 @@ func TestADamagedRecordOffersItsGoodLines(t *testing.T) {
 		}
 		// The match is in the state that it had at that time.
 		n := f.Match.Progress.Deal
-		then, err := m.Again(m.Config, n, placeOf(m.Inputs(n), public(f.Match.Inputs(n))))
+		then, err := m.Replay(m.Config, n, placeOf(m.Inputs(n), public(f.Match.Inputs(n))))
 		if err != nil || then.Hash() != f.Match.Hash() {
 			t.Fatalf("line %d damaged: another match is offered: %v", at+1, err)
 		}

@@ -84,7 +84,7 @@ func same(a, b *match.Match) error {
 		return fmt.Errorf("the progress differs: %+v, %+v", a.Progress, b.Progress)
 	case a.Names != b.Names || a.Seed != b.Seed || a.ID != b.ID || fmt.Sprint(a.Options) != fmt.Sprint(b.Options):
 		return errors.New("the configurations differ")
-	case a.Elsewhere != b.Elsewhere || fmt.Sprint(a.Walls) != fmt.Sprint(b.Walls):
+	case a.RemoteWall != b.RemoteWall || fmt.Sprint(a.Walls) != fmt.Sprint(b.Walls):
 		return errors.New("the walls differ")
 	case fmt.Sprint(a.Accounts) != fmt.Sprint(b.Accounts):
 		return errors.New("the finished deals differ")
@@ -209,7 +209,7 @@ func TestARecordReadsAsWritten(t *testing.T) {
 	}
 }
 
-// badLine returns the line number at which a record is rejected, and the error.
+// lossyLine returns the line number at which a record is rejected, and the error.
 func badLine(t *testing.T, data []byte) (int, error) {
 	t.Helper()
 	_, err := record.Load(data, rules.New)

@@ -43,7 +43,7 @@ func newElsewhere(t *testing.T, id string, options table.Options, seed uint64) *
 		t.Fatal(err)
 	}
 	e := &elsewhere{t: t, rng: rand.New(rand.NewPCG(seed, 5))}
-	c := match.Config{ID: id, Options: o, Elsewhere: true}
+	c := match.Config{ID: id, Options: o, RemoteWall: true}
 	for i := range max(r.Spec().Seats, r.Spec().Players) {
 		c.Names[i] = string(rune('A' + i))
 	}
@@ -156,7 +156,7 @@ func (e *elsewhere) deal(answers int) {
 // with full knowledge.
 func (e *elsewhere) takesOver(s int, want table.Act) {
 	if len(e.late) > 0 {
-		if _, err := e.bots[1].Choose(e.own, s); err != bot.ErrUntold && e.own.Deal.Untold(s) {
+		if _, err := e.bots[1].Choose(e.own, s); err != bot.ErrMissingKinds && e.own.Deal.MissingKinds(s) {
 			e.t.Fatalf("it chooses without having been told: %v", err)
 		}
 	}
@@ -216,7 +216,7 @@ func (e *elsewhere) same() {
 
 // The wall of these deals was never known here, and one player's record contains only
 // that player's tiles. All of them replay to the same hashes.
-func TestAWallNeverSeen(t *testing.T) {
+func TestUnknownWallRecords(t *testing.T) {
 	const deals = 300
 	list := rules.All()
 	for _, entry := range list {
@@ -263,7 +263,7 @@ func (e *elsewhere) records() {
 		}
 		for h := range table.Handle(one.Deal.Tiles) {
 			for s := range int(one.Deal.Seats) {
-				was, is := e.m.Deal.Kind(table.Eye(s), h), one.Deal.Kind(table.Eye(s), h)
+				was, is := e.m.Deal.Kind(table.Viewpoint(s), h), one.Deal.Kind(table.Viewpoint(s), h)
 				if int(one.Chair[s]) != player {
 					was = e.m.Deal.Public[h]
 				}
@@ -292,11 +292,11 @@ func TestPlayOnFromHere(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := e.m.Config
-	c.Elsewhere, c.Seed, c.Walls = false, [32]byte{5}, map[int][]tile.Kind{n: wall}
+	c.RemoteWall, c.Seed, c.Walls = false, [32]byte{5}, map[int][]tile.Kind{n: wall}
 	for deal := 1; deal < n; deal++ {
 		c.Walls[deal] = nil
 	}
-	m, err := e.m.Again(c, n, len(e.m.Inputs(n)))
+	m, err := e.m.Replay(c, n, len(e.m.Inputs(n)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -318,7 +318,7 @@ func TestPlayOnFromHere(t *testing.T) {
 	if err := same(m, load(t, record.Save(m))); err != nil {
 		t.Error(err)
 	}
-	if _, err := e.m.Hold(nil); err != match.ErrElsewhere {
+	if _, err := e.m.Hold(nil); err != match.ErrRemoteWall {
 		t.Errorf("a match whose wall is elsewhere is held: %v", err)
 	}
 }

@@ -74,7 +74,7 @@ func (w *Writer) header(m *match.Match) {
 	w.text(m.ID)
 	w.key("options")
 	w.options(m.Options)
-	if !m.Elsewhere && !w.cut {
+	if !m.RemoteWall && !w.cut {
 		w.key("seed")
 		w.text(hex.EncodeToString(m.Seed[:]))
 	}
@@ -120,7 +120,7 @@ func AppendOptions(b []byte, o table.Options) []byte {
 	return append(b, '}')
 }
 
-// bare reports whether a value is JSON other than a string.
+// applyEmpty reports whether a value is JSON other than a string.
 func bare(v string) bool {
 	s := compact.Scanner{Text: []byte(v)}
 	raw, err := s.Raw()

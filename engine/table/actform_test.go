@@ -8,7 +8,7 @@ import (
 
 // Each input has one encoding: an input with superfluous fields is rejected and changes
 // nothing.
-func TestInputsHaveOneForm(t *testing.T) {
+func TestInputsHaveOneEncoding(t *testing.T) {
 	r := newToy(func(t *toy) { t.spec.Forms = []table.ActForm{{Type: table.Win, Arg: 2}, {Type: table.OwnAct, Slip: 3}} })
 	g := newReplicas(r, 1, conditions{})
 	if err := g.settle(); err != nil {

@@ -225,7 +225,7 @@ func TestSheetJokers(t *testing.T) {
 		}
 	}
 	for eye := range 4 {
-		if v := s.seat[eye].Judge(table.Eye(eye), 0, &a); eye == 0 && v != table.No || eye != 0 && v != table.Unknown {
+		if v := s.seat[eye].Judge(table.Viewpoint(eye), 0, &a); eye == 0 && v != table.No || eye != 0 && v != table.Unknown {
 			t.Errorf("seat %d says %d of a pass with a joker", eye, v)
 		}
 	}

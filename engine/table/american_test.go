@@ -69,8 +69,8 @@ func (s *script) got(seat int, tiles string) {
 	hand := s.all.Seat[seat].Hand[:s.all.Seat[seat].Held]
 	want := s.kinds(tiles)
 	for i, k := range want {
-		if h := hand[len(hand)-len(want)+i]; s.seat[seat].Kind(table.Eye(seat), h) != k {
-			s.t.Errorf("seat %d sees %v as number %d, not %v", seat, s.seat[seat].Kind(table.Eye(seat), h), i, k)
+		if h := hand[len(hand)-len(want)+i]; s.seat[seat].Kind(table.Viewpoint(seat), h) != k {
+			s.t.Errorf("seat %d sees %v as number %d, not %v", seat, s.seat[seat].Kind(table.Viewpoint(seat), h), i, k)
 		}
 	}
 	for o := range 4 {
@@ -123,7 +123,7 @@ func TestATileGoesRoundTheTable(t *testing.T) {
 func TestJokersAreNotPassed(t *testing.T) {
 	s := charleston(t, newAmerican("guard", false), "1z", "11112222333m1j5p", "1112223334446p", "1112223334447s", "2223334445557z")
 	a := table.Make(actPass3, s.all.Seat[0].Hand[10:13]...)
-	if v := s.all.Judge(table.Eye(0), 0, &a); v != table.No {
+	if v := s.all.Judge(table.Viewpoint(0), 0, &a); v != table.No {
 		t.Errorf("its owner says %d", v)
 	}
 	if v := s.all.Judge(table.Public, 0, &a); v != table.Unknown {

@@ -13,7 +13,7 @@ import (
 // Scoring, payments and advice of the American toy.
 
 // Wins rejects a win on a discarded joker and a win of a dead hand.
-func (r *american) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table.Verdict {
+func (r *american) Wins(d *table.Deal, e table.Viewpoint, seat int, t table.Handle) table.Verdict {
 	return table.Sure(!(d.Asked == table.StageClaim && d.Kind(e, t) == tile.Joker) && !r.isDead(d, seat))
 }
 
@@ -25,7 +25,7 @@ func (r *american) Foul(d *table.Deal, seat int) bool {
 	}
 	r.met["false"]++
 	if r.kill(d, seat) {
-		d.Reaward()
+		d.AwardAgain()
 	}
 	return true
 }

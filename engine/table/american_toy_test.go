@@ -259,7 +259,7 @@ func size(t table.ActType) int {
 }
 
 // Judge judges own acts and rejects common acts that this game lacks.
-func (r *american) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+func (r *american) Judge(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	switch d.Asked {
 	case stageInitial:
 		switch a.Type {
@@ -297,7 +297,7 @@ func (r *american) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) tab
 }
 
 // noJokers checks that no joker is passed.
-func (r *american) noJokers(d *table.Deal, e table.Eye, seat int, hs []table.Handle) table.Verdict {
+func (r *american) noJokers(d *table.Deal, e table.Viewpoint, seat int, hs []table.Handle) table.Verdict {
 	if !d.Has(seat, hs) {
 		return table.No
 	}
@@ -314,7 +314,7 @@ func (r *american) noJokers(d *table.Deal, e table.Eye, seat int, hs []table.Han
 }
 
 // judgeExpose requires the discard and n-1 tiles of its kind or jokers (§5).
-func (r *american) judgeExpose(d *table.Deal, e table.Eye, seat, n int) table.Verdict {
+func (r *american) judgeExpose(d *table.Deal, e table.Viewpoint, seat, n int) table.Verdict {
 	subject := d.Kind(e, d.Subject)
 	if subject == tile.Joker || r.dead == "guard" && n != 3 {
 		return table.No
@@ -342,7 +342,7 @@ func (r *american) fits(k, group tile.Kind) bool {
 	return k == tile.Joker || r.spec.Face(k) == r.spec.Face(group)
 }
 
-func (r *american) judgeLay(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+func (r *american) judgeLay(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	if !d.Has(seat, a.Tiles()) {
 		return table.No
 	}
@@ -378,7 +378,7 @@ func (r *american) target(d *table.Deal, arg uint8) (joker table.Handle, natural
 
 // judgeExchange requires a natural of the hand and a joker in an exposure of its kind
 // (§6).
-func (r *american) judgeExchange(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+func (r *american) judgeExchange(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	joker, natural := r.target(d, a.Arg)
 	if joker == table.NoHandle || !d.Has(seat, a.Tiles()) {
 		return table.No
@@ -395,7 +395,7 @@ func (r *american) judgeExchange(d *table.Deal, e table.Eye, seat int, a *table.
 
 // Offer appends candidates: some runs of neighbouring tiles for a pass, and every number
 // of jokers for an exposure.
-func (r *american) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) []table.Act {
+func (r *american) Offer(d *table.Deal, e table.Viewpoint, seat int, buf []table.Act) []table.Act {
 	held := d.Seat[seat].Hand[:d.Seat[seat].Held]
 	numbers := func(t table.ActType, to uint8) {
 		for i := range to + 1 {

@@ -17,7 +17,7 @@ type Setup struct {
 
 // Deal is one deal on one replica: the public State and the kinds known to this replica.
 // A copy is a snapshot. The program that runs a deal changes it only by Apply, and by
-// Know before play. The methods marked "For hooks" are for the rule set's hooks, which
+// SetKinds before play. The methods marked "For hooks" are for the rule set's hooks, which
 // Apply calls. Not safe for concurrent use.
 type Deal struct {
 	State
@@ -79,7 +79,7 @@ func (d *Deal) Result() *Result { return d.result }
 // Kind returns the kind of handle h if eye e may know it now and has received it, and
 // tile.None otherwise. It forgets what a seat knew of a tile that has left its hand
 // unseen; the seat must remember that itself.
-func (d *Deal) Kind(e Eye, h Handle) tile.Kind {
+func (d *Deal) Kind(e Viewpoint, h Handle) tile.Kind {
 	if h >= MaxTiles {
 		return tile.None
 	}
@@ -96,9 +96,9 @@ func (d *Deal) Kind(e Eye, h Handle) tile.Kind {
 // It is for the wall holder; rules and screens call Kind.
 func (d *Deal) Known(h Handle) tile.Kind { return d.kind[h] }
 
-// Know stores the kinds of the wall before play, as the wall holder has them. It changes
+// SetKinds stores the kinds of the wall before play, as the wall holder has them. It changes
 // no public state.
-func (d *Deal) Know(kinds []tile.Kind) {
+func (d *Deal) SetKinds(kinds []tile.Kind) {
 	copy(d.kind[:d.Tiles], kinds)
 }
 

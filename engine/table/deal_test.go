@@ -56,7 +56,7 @@ func TestDiscardsAreNumbered(t *testing.T) {
 	s.does(2, table.Pung, "99s")
 	s.discards(2, "1m")
 	s.does(3, table.Discard, tile.Format([]tile.Kind{s.all.Kind(3, s.all.Seat[3].Drawn)}))
-	for n, want := range []table.Thrown{{Seat: 0, No: 1, Flags: table.RiverDrawn | table.RiverClaimed}, {Seat: 2, No: 2}, {Seat: 3, No: 3, Flags: table.RiverDrawn}} {
+	for n, want := range []table.NumberedDiscard{{Seat: 0, No: 1, Flags: table.RiverDrawn | table.RiverClaimed}, {Seat: 2, No: 2}, {Seat: 3, No: 3, Flags: table.RiverDrawn}} {
 		got, ok := s.public.NthDiscard(n + 1)
 		want.H = s.all.Seat[want.Seat].River.H[0]
 		if !ok || got != want {

@@ -37,7 +37,7 @@ type forgives struct{ expels }
 
 func (forgives) Foul(d *table.Deal, seat int) bool {
 	d.Drop(seat)
-	d.Reaward()
+	d.AwardAgain()
 	return true
 }
 
@@ -59,7 +59,7 @@ func (expels) Step(d *table.Deal, _ table.Stage) {
 	d.Resume(table.StageClaim)
 }
 
-func (expels) Judge(d *table.Deal, _ table.Eye, _ int, a *table.Act) table.Verdict {
+func (expels) Judge(d *table.Deal, _ table.Viewpoint, _ int, a *table.Act) table.Verdict {
 	return table.Sure(a.Type < table.OwnAct && (d.Asked != stageAlso || a.Type == table.Pass))
 }
 
@@ -198,7 +198,7 @@ func TestADroppedSeatLaysNoBonusTiles(t *testing.T) {
 
 // A false self-drawn win drops the seat. The next seat draws, even if the turn had begun
 // with a claim.
-func TestWhoWinsFalselyIsDropped(t *testing.T) {
+func TestFalseSelfDrawDropsSeat(t *testing.T) {
 	s := discarded(t, forgives{newExpels(func(t *toy) { t.spec.Free, t.spec.WinAfterClaim = []table.ActType{table.Win}, true })})
 	s.pass()
 	s.does(2, table.Pung, "55m")

@@ -33,7 +33,7 @@ func Example() {
 	progress := table.NewProgress(hk.Spec().Seats)
 	hk.Begin(&progress)
 	deal, spectator := table.New(hk, progress.Setup()), table.New(hk, progress.Setup())
-	deal.Know(wall)
+	deal.SetKinds(wall)
 	holder := table.Holder{Kinds: wall, Dice: dice{rng}}
 
 	follow := func(in *table.Input) {

@@ -55,11 +55,11 @@ func (d *Deal) stageWord(s Stage) string {
 	return fmt.Sprintf("stage-%d", s)
 }
 
-// Untold reports whether this replica lacks the kind of a tile that the seat may know.
+// MissingKinds reports whether this replica lacks the kind of a tile that the seat may know.
 // The seat's legal acts computed here may then be wrong.
-func (d *Deal) Untold(seat int) bool {
+func (d *Deal) MissingKinds(seat int) bool {
 	for h := range Handle(d.Tiles) {
-		if d.Entitled[h]>>seat&1 != 0 && d.Kind(Eye(seat), h) == tile.None {
+		if d.Entitled[h]>>seat&1 != 0 && d.Kind(Viewpoint(seat), h) == tile.None {
 			return true
 		}
 	}

@@ -33,7 +33,7 @@ func (d *Deal) finish() {
 }
 
 // WinPosition fills in the position of a winner at the end of a deal.
-func (d *Deal) WinPosition(e Eye, seat int, p *Position) {
+func (d *Deal) WinPosition(e Viewpoint, seat int, p *Position) {
 	d.Fill(e, p)
 	d.FillWin(e, p, seat, d.WinTile, d.WinBy)
 	p.From = d.GiveFrom

@@ -226,8 +226,8 @@ func (d *Deal) step() {
 	}
 }
 
-// Live returns the number of tiles that can still be drawn from the front.
-func (d *Deal) Live() int {
+// Drawable returns the number of tiles that can still be drawn from the front.
+func (d *Deal) Drawable() int {
 	reserve := d.spec.Reserve
 	if !d.spec.Refill {
 		reserve = max(0, reserve-int(d.Back))
@@ -236,7 +236,7 @@ func (d *Deal) Live() int {
 }
 
 // CanDraw reports whether the live wall has a tile.
-func (d *Deal) CanDraw() bool { return d.Live() > 0 }
+func (d *Deal) CanDraw() bool { return d.Drawable() > 0 }
 
 // CanReplace reports whether a tile can be taken as a replacement.
 func (d *Deal) CanReplace() bool {

@@ -88,7 +88,7 @@ func fullState() *table.State {
 }
 
 // A field added to State must be in its byte form.
-func TestHashForgetsNoField(t *testing.T) {
+func TestHashCoversAllFields(t *testing.T) {
 	s := fullState()
 	whole := table.ByteForm(s)
 	if len(whole) > table.FormRoom {
@@ -193,7 +193,7 @@ func TestTheByteForm(t *testing.T) {
 
 // State that the byte form omits has no effect: with noise in it a deal goes on as
 // before.
-func TestWhatIsNotHashedDecidesNothing(t *testing.T) {
+func TestUnhashedStateHasNoEffect(t *testing.T) {
 	for _, g := range games() {
 		t.Run(g.name, func(t *testing.T) {
 			t.Parallel()

@@ -11,7 +11,7 @@ import (
 
 // Every method of Deal that changes it is documented as being for hooks. The exceptions
 // are the methods used to run a deal, because everything that happens is an input.
-func TestWhatChangesADealSaysForWhom(t *testing.T) {
+func TestMutatorsAreDocumentedForHooks(t *testing.T) {
 	names, err := filepath.Glob("*.go")
 	if err != nil {
 		t.Fatal(err)

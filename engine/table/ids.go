@@ -20,11 +20,11 @@ const MaxMeld = 16
 // (American), the other two share 99 draws, and every claim adds a discard.
 const MaxRiver = 64
 
-// Eye is the viewpoint of a query: a seat, or Public.
-type Eye int8
+// Viewpoint is the viewpoint of a query: a seat, or Public.
+type Viewpoint int8
 
 // Public sees only what lies open.
-const Public Eye = -1
+const Public Viewpoint = -1
 
 // Verdict is a three-valued judgement of an act. The minimum of two verdicts is their
 // conjunction.

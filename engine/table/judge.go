@@ -8,7 +8,7 @@ import (
 )
 
 // Judge returns what eye e knows about whether a seat may do an act now.
-func (d *Deal) Judge(e Eye, seat int, a *Act) Verdict {
+func (d *Deal) Judge(e Viewpoint, seat int, a *Act) Verdict {
 	if d.Wait != WaitAct || d.Pending>>seat&1 == 0 {
 		return No
 	}
@@ -16,7 +16,7 @@ func (d *Deal) Judge(e Eye, seat int, a *Act) Verdict {
 }
 
 // judgeIn judges an act as an answer to the question of a stage.
-func (d *Deal) judgeIn(stage Stage, e Eye, seat int, a *Act) Verdict {
+func (d *Deal) judgeIn(stage Stage, e Viewpoint, seat int, a *Act) Verdict {
 	if !d.spec.wellFormed(a) {
 		return No
 	}
@@ -63,7 +63,7 @@ func (d *Deal) Has(seat int, hs []Handle) bool {
 	return true
 }
 
-func (d *Deal) judgeTurn(e Eye, seat int, a *Act) Verdict {
+func (d *Deal) judgeTurn(e Viewpoint, seat int, a *Act) Verdict {
 	st := &d.Seat[seat]
 	sp := d.spec
 	forced := Yes // Yes if the hand holds no bonus tile
@@ -121,10 +121,10 @@ func (d *Deal) judgeTurn(e Eye, seat int, a *Act) Verdict {
 }
 
 // face returns what a handle counts as in a pung, a kong or a pair, as seen by e.
-func (d *Deal) face(e Eye, h Handle) tile.Kind { return d.spec.Face(d.Kind(e, h)) }
+func (d *Deal) face(e Viewpoint, h Handle) tile.Kind { return d.spec.Face(d.Kind(e, h)) }
 
 // alike returns whether handles are all of one kind. If k is not None, that kind is k.
-func (d *Deal) alike(e Eye, hs []Handle, k tile.Kind) Verdict {
+func (d *Deal) alike(e Viewpoint, hs []Handle, k tile.Kind) Verdict {
 	v := Yes
 	k = d.spec.Face(k)
 	for _, h := range hs {
@@ -141,7 +141,7 @@ func (d *Deal) alike(e Eye, hs []Handle, k tile.Kind) Verdict {
 }
 
 // pungFor returns the index of the exposed pung to which a handle can be added, or -1.
-func (d *Deal) pungFor(seat int, h Handle, e Eye) int {
+func (d *Deal) pungFor(seat int, h Handle, e Viewpoint) int {
 	st := &d.Seat[seat]
 	if st.NMeld == 0 {
 		return -1
@@ -155,7 +155,7 @@ func (d *Deal) pungFor(seat int, h Handle, e Eye) int {
 	return -1
 }
 
-func (d *Deal) judgeBonus(e Eye, a *Act) Verdict {
+func (d *Deal) judgeBonus(e Viewpoint, a *Act) Verdict {
 	if a.N != 1 || !d.spec.Bonus {
 		return No
 	}
@@ -166,7 +166,7 @@ func (d *Deal) judgeBonus(e Eye, a *Act) Verdict {
 	return Sure(k.IsBonus())
 }
 
-func (d *Deal) holdsBonus(e Eye, seat int) Verdict {
+func (d *Deal) holdsBonus(e Viewpoint, seat int) Verdict {
 	v := No
 	st := &d.Seat[seat]
 	for _, h := range st.Hand[:st.Held] {
@@ -180,7 +180,7 @@ func (d *Deal) holdsBonus(e Eye, seat int) Verdict {
 	return v
 }
 
-func (d *Deal) judgeClaim(stage Stage, e Eye, seat int, a *Act) Verdict {
+func (d *Deal) judgeClaim(stage Stage, e Viewpoint, seat int, a *Act) Verdict {
 	if a.Type == Pass {
 		return Yes
 	}
@@ -228,7 +228,7 @@ type partners struct {
 	suited       bool // it can be part of a chow
 }
 
-func (d *Deal) partners(e Eye, seat int) (p partners) {
+func (d *Deal) partners(e Viewpoint, seat int) (p partners) {
 	st := &d.Seat[seat]
 	k := d.face(e, d.Subject)
 	var near [5]bool // kinds present, from two below to two above
@@ -289,7 +289,7 @@ func (p *partners) canLay(t ActType) Verdict {
 }
 
 // judgeLay judges the tiles named for a claim that has won.
-func (d *Deal) judgeLay(e Eye, seat int, a *Act) Verdict {
+func (d *Deal) judgeLay(e Viewpoint, seat int, a *Act) Verdict {
 	if a.Type == Cannot {
 		if e == Public {
 			return Yes
@@ -356,7 +356,7 @@ func IsChow(a, b, c tile.Kind) bool {
 // JudgeWin returns what eye e knows about a win of a seat on tile t, wherever that lies.
 // If t is NoHandle, the hand is judged as it is. It is for own stages and own acts that
 // end in a win.
-func (d *Deal) JudgeWin(e Eye, seat int, t Handle, by By) Verdict {
+func (d *Deal) JudgeWin(e Viewpoint, seat int, t Handle, by By) Verdict {
 	v := d.unbarred(e, seat, t)
 	if v == No {
 		return No // returns before the position is filled in, because most hands fail here
@@ -383,7 +383,7 @@ var trials = sync.Pool{New: func() any { return new(trialWin) }}
 // WouldWin fills in the position of a seat that declares a win on tile t and returns the
 // verdict before scoring. The verdict is No if Rules.Wins or a false kong forbids the
 // win. It is Unknown if the eye does not know enough, and Yes if p is complete.
-func (d *Deal) WouldWin(e Eye, seat int, t Handle, by By, p *Position) Verdict {
+func (d *Deal) WouldWin(e Viewpoint, seat int, t Handle, by By, p *Position) Verdict {
 	v := d.unbarred(e, seat, t)
 	if v == No {
 		return No
@@ -392,7 +392,7 @@ func (d *Deal) WouldWin(e Eye, seat int, t Handle, by By, p *Position) Verdict {
 }
 
 // unbarred judges the conditions of a win that need no position.
-func (d *Deal) unbarred(e Eye, seat int, t Handle) Verdict {
+func (d *Deal) unbarred(e Viewpoint, seat int, t Handle) Verdict {
 	if d.FalseKong(e, seat) {
 		return No
 	}
@@ -401,7 +401,7 @@ func (d *Deal) unbarred(e Eye, seat int, t Handle) Verdict {
 
 // filledWin fills in the position of a win. It returns Yes, or Unknown if the eye does
 // not know enough.
-func (d *Deal) filledWin(e Eye, p *Position, seat int, t Handle, by By) Verdict {
+func (d *Deal) filledWin(e Viewpoint, p *Position, seat int, t Handle, by By) Verdict {
 	d.Fill(e, p)
 	d.FillWin(e, p, seat, t, by)
 	if !p.Hands[seat].Known || t != NoHandle && p.Tile == tile.None {
@@ -414,7 +414,7 @@ func (d *Deal) filledWin(e Eye, p *Position, seat int, t Handle, by By) Verdict 
 // FalseKong reports whether a concealed kong of a seat is not a kong, as far as e sees. A
 // kong laid face down (Spec.HiddenKongs) is proven only when its owner declares a win, or
 // at the end.
-func (d *Deal) FalseKong(e Eye, seat int) bool {
+func (d *Deal) FalseKong(e Viewpoint, seat int) bool {
 	if !d.spec.HiddenKongs {
 		return false
 	}

@@ -8,7 +8,7 @@ func (d *Deal) Legal(seat int, buf []Act) []Act {
 	if d.Wait != WaitAct || d.Pending>>seat&1 == 0 {
 		return buf
 	}
-	e := Eye(seat)
+	e := Viewpoint(seat)
 	keep := func(a Act) {
 		// Judged in place in the buffer, so that nothing escapes to the heap.
 		buf = append(buf, a)
@@ -102,7 +102,7 @@ func (d *Deal) Legal(seat int, buf []Act) []Act {
 // far as the seat knows. An act in Spec.Free is also offered if the other seats cannot
 // know that it is false.
 func (d *Deal) Offered(seat int, a *Act) bool {
-	if d.Judge(Eye(seat), seat, a) == Yes {
+	if d.Judge(Viewpoint(seat), seat, a) == Yes {
 		return true
 	}
 	for _, t := range d.spec.Free {
@@ -116,7 +116,7 @@ func (d *Deal) Offered(seat int, a *Act) bool {
 // Lays appends the ways in which a seat could lay a claim of the subject, before or after
 // the claim has won. A screen shows them as buttons. Equal tiles count as one way.
 func (d *Deal) Lays(seat int, t ActType, buf []Act) []Act {
-	e := Eye(seat)
+	e := Viewpoint(seat)
 	st := &d.Seat[seat]
 	hand := st.Hand[:st.Held]
 	k := d.face(e, d.Subject)
@@ -171,14 +171,14 @@ func (d *Deal) Lays(seat int, t ActType, buf []Act) []Act {
 }
 
 func (d *Deal) offerLay(seat int, a Act, buf []Act) []Act {
-	if d.Asked == StageLay && d.judgeLay(Eye(seat), seat, &a) != Yes {
+	if d.Asked == StageLay && d.judgeLay(Viewpoint(seat), seat, &a) != Yes {
 		return buf
 	}
 	return append(buf, a)
 }
 
 // before reports whether a kind occurs among handles.
-func (d *Deal) before(e Eye, hs []Handle, k tile.Kind) bool {
+func (d *Deal) before(e Viewpoint, hs []Handle, k tile.Kind) bool {
 	for _, h := range hs {
 		if d.Kind(e, h) == k {
 			return true

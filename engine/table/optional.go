@@ -20,7 +20,7 @@ type Marker interface {
 // Waiter returns the kinds that complete a seat's hand, as seen by e, more exactly than
 // Rules.Shapes.
 type Waiter interface {
-	WaitsOf(d *Deal, e Eye, seat int) hand.Kinds
+	WaitsOf(d *Deal, e Viewpoint, seat int) hand.Kinds
 }
 
 // Reader returns how the scored hand was read. groups divides the concealed tiles of the
@@ -70,7 +70,7 @@ type Explainer interface {
 // another seat's discard or, if the seat may not win on discards, by self-draw. It
 // returns false if the hand would not win.
 type Valuer interface {
-	Worth(d *Deal, e Eye, seat int, k tile.Kind, sh *score.Sheet) bool
+	Worth(d *Deal, e Viewpoint, seat int, k tile.Kind, sh *score.Sheet) bool
 }
 
 // Staker returns the number of the deal in its round and what lies on the table besides

@@ -5,7 +5,7 @@ package table
 type Plain struct{}
 
 // Goal returns buf unchanged.
-func (Plain) Goal(_ *Deal, _ Eye, _ int, buf []GoalRow) []GoalRow { return buf }
+func (Plain) Goal(_ *Deal, _ Viewpoint, _ int, buf []GoalRow) []GoalRow { return buf }
 
 // Break breaks a wall of equal sides by the sum of all throws. The sum selects the side,
 // counted from East, and the number of columns from that side's right end. The upper tile
@@ -77,10 +77,10 @@ func (Plain) Enter(*Deal, Stage) bool { return false }
 func (Plain) Step(d *Deal, _ Stage) { d.End(Fouled) }
 
 // Judge accepts common acts and rejects own acts.
-func (Plain) Judge(_ *Deal, _ Eye, _ int, a *Act) Verdict { return Sure(a.Type < OwnAct) }
+func (Plain) Judge(_ *Deal, _ Viewpoint, _ int, a *Act) Verdict { return Sure(a.Type < OwnAct) }
 
 // Offer returns buf unchanged.
-func (Plain) Offer(_ *Deal, _ Eye, _ int, buf []Act) []Act { return buf }
+func (Plain) Offer(_ *Deal, _ Viewpoint, _ int, buf []Act) []Act { return buf }
 
 // Exposes returns ShowUsed.
 func (Plain) Exposes(*Deal, int, *Act) Exposure { return ShowUsed }
@@ -98,7 +98,7 @@ func (Plain) Discarded(*Deal, int, Handle) {}
 func (Plain) Melded(*Deal, int, int) {}
 
 // Wins returns Yes, so that Score alone decides.
-func (Plain) Wins(*Deal, Eye, int, Handle) Verdict { return Yes }
+func (Plain) Wins(*Deal, Viewpoint, int, Handle) Verdict { return Yes }
 
 // Winning returns the claimant that is nearest after the subject's owner.
 func (Plain) Winning(d *Deal, claimants uint8) uint8 {
@@ -153,7 +153,7 @@ func (Plain) Foul(*Deal, int) bool { return false }
 func (Plain) Settle(*Deal, *Result) {}
 
 // Describe does nothing.
-func (Plain) Describe(*Deal, Eye, *Position) {}
+func (Plain) Describe(*Deal, Viewpoint, *Position) {}
 
 // Begin does nothing: chair 0 is the first dealer.
 func (Plain) Begin(*Progress) {}
@@ -165,7 +165,7 @@ func (Plain) Next(p *Progress, d *Deal) {
 		p.Pass(int(d.Seats))
 		p.Why = "dealer-passes"
 	} else {
-		p.Stays++
+		p.DealerStreak++
 		p.Why = "dealer-stays"
 	}
 	p.Over = p.Circuit >= 4

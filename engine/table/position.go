@@ -6,7 +6,7 @@ import (
 )
 
 // Fill sets p to what eye e sees of all hands.
-func (d *Deal) Fill(e Eye, p *Position) {
+func (d *Deal) Fill(e Viewpoint, p *Position) {
 	*p = Position{Seat: -1, From: -1, Dealer: d.Dealer, Seats: int8(d.Seats), Round: d.Round, Left: d.Left, Discards: d.Discards}
 	p.Reg, p.Kinds = d.Reg, d.Kinds
 	for s := range int(d.Seats) {
@@ -39,7 +39,7 @@ func (s *SeatHand) Hold(k tile.Kind) {
 	s.Held++
 }
 
-func (d *Deal) meldKinds(e Eye, m *Meld, out *MeldKinds) {
+func (d *Deal) meldKinds(e Viewpoint, m *Meld, out *MeldKinds) {
 	out.Type, out.N, out.Claimed = m.Type, m.N, m.Taken != NoHandle
 	for i, h := range m.Of() {
 		out.Tiles[i] = d.Kind(e, h)
@@ -48,7 +48,7 @@ func (d *Deal) meldKinds(e Eye, m *Meld, out *MeldKinds) {
 
 // FillWin completes a position for a win of a seat on tile t. The tile is counted as
 // held, wherever it lies.
-func (d *Deal) FillWin(e Eye, p *Position, seat int, t Handle, by By) {
+func (d *Deal) FillWin(e Viewpoint, p *Position, seat int, t Handle, by By) {
 	p.Seat, p.By = int8(seat), by
 	if t != NoHandle {
 		p.Tile = d.Kind(e, t).Unred()
@@ -81,7 +81,7 @@ func (d *Deal) FillWin(e Eye, p *Position, seat int, t Handle, by By) {
 }
 
 // MeldsOf fills out with a seat's melds as seen by e and returns their number.
-func (d *Deal) MeldsOf(e Eye, seat int, out *[8]MeldKinds) int {
+func (d *Deal) MeldsOf(e Viewpoint, seat int, out *[8]MeldKinds) int {
 	st := &d.Seat[seat]
 	for m := range int(st.NMeld) {
 		d.meldKinds(e, &st.Melds[m], &out[m])
@@ -91,7 +91,7 @@ func (d *Deal) MeldsOf(e Eye, seat int, out *[8]MeldKinds) int {
 
 // Concealed adds the concealed tiles of a seat to c, without the handles in but and
 // without bonus tiles. It returns false if the eye does not know all of them.
-func (d *Deal) Concealed(e Eye, seat int, c *hand.Counts, but ...Handle) bool {
+func (d *Deal) Concealed(e Viewpoint, seat int, c *hand.Counts, but ...Handle) bool {
 	st := &d.Seat[seat]
 next:
 	for _, h := range st.Hand[:st.Held] {

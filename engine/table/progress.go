@@ -8,17 +8,17 @@ const MaxPlayers = 5
 // Progress is the state of a match between deals. Players are numbered by their chairs in
 // the first deal. If players change chairs or sit out, Chair maps chairs to players.
 type Progress struct {
-	Deal    int // number of deals begun, which is the running deal's number from 1
-	Dealer  int // the chair of East
-	First   int // the chair that acts first
-	Round   tile.Kind
-	Circuit int // number of complete circuits of the deal
-	Stays   int // number of consecutive deals that the dealer has stayed
-	Over    bool
-	Why     string // key of the reason why the dealer stays or passes, or why the match ends
-	Players int
-	Chair   [MaxSeats]int8    // the player in each chair
-	Scores  [MaxPlayers]int32 // by player
+	Deal         int // number of deals begun, which is the running deal's number from 1
+	Dealer       int // the chair of East
+	First        int // the chair that acts first
+	Round        tile.Kind
+	Circuit      int // number of complete circuits of the deal
+	DealerStreak int // number of consecutive deals that the dealer has stayed
+	Over         bool
+	Why          string // key of the reason why the dealer stays or passes, or why the match ends
+	Players      int
+	Chair        [MaxSeats]int8    // the player in each chair
+	Scores       [MaxPlayers]int32 // by player
 	// Result ranks the players when the match is over, in a unit defined by the rule set:
 	// the scores, or what Final makes of them (uma, oka).
 	Result [MaxPlayers]int32
@@ -34,8 +34,8 @@ func NewProgress(players int) Progress {
 	return p
 }
 
-// Standing is the state of a match before a deal. An excerpt of a match begins with one.
-type Standing struct {
+// MatchState is the state of a match before a deal. An excerpt of a match begins with one.
+type MatchState struct {
 	Round         tile.Kind
 	Dealer        int
 	Honba, Sticks int
@@ -45,7 +45,7 @@ type Standing struct {
 // Resumer is implemented by rule sets whose matches can begin in the middle. Resume
 // replaces Begin. It returns an error if no match can be in the state at.
 type Resumer interface {
-	Resume(p *Progress, at *Standing) error
+	Resume(p *Progress, at *MatchState) error
 }
 
 // Setup returns the setup of the running deal.
@@ -68,7 +68,7 @@ func (p *Progress) Book(delta *[MaxSeats]int32) {
 func (p *Progress) Pass(seats int) {
 	p.Dealer = (p.Dealer + 1) % seats
 	p.First = p.Dealer
-	p.Stays = 0
+	p.DealerStreak = 0
 	if p.Dealer == 0 {
 		p.Circuit++
 	}

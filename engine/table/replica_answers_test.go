@@ -102,7 +102,7 @@ func (rp *replicas) verdicts(s int, a *table.Act) error {
 	if a.Type == table.Cannot {
 		return nil // always admitted, never offered
 	}
-	public, own := rp.all.Judge(table.Public, s, a), rp.all.Judge(table.Eye(s), s, a)
+	public, own := rp.all.Judge(table.Public, s, a), rp.all.Judge(table.Viewpoint(s), s, a)
 	if public != table.Unknown && public != own {
 		return fmt.Errorf("the public says %d of %+v, seat %d says %d", public, *a, s, own)
 	}
@@ -110,7 +110,7 @@ func (rp *replicas) verdicts(s int, a *table.Act) error {
 		return fmt.Errorf("seat %d cannot tell whether it may %+v in stage %d", s, *a, rp.all.Asked)
 	}
 	for e := range rp.n {
-		if v := rp.all.Judge(table.Eye(e), s, a); v != table.Unknown && v != own || v == table.Unknown && public != v {
+		if v := rp.all.Judge(table.Viewpoint(e), s, a); v != table.Unknown && v != own || v == table.Unknown && public != v {
 			return fmt.Errorf("of %+v by seat %d: seat %d says %d, the public %d, itself %d", *a, s, e, v, public, own)
 		}
 	}

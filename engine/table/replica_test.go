@@ -75,7 +75,7 @@ func TestReplicasAgree(t *testing.T) {
 
 // Replaying a deal from its inputs produces the same state, also without the private
 // reveals.
-func TestADealFoldsAgain(t *testing.T) {
+func TestReplayFromInputs(t *testing.T) {
 	for _, g := range games() {
 		for seed := range uint64(20) {
 			p, err := playOne(g, seed, conditions{bots: true, mixes: seed%2 == 1})
@@ -103,7 +103,7 @@ func TestADealFoldsAgain(t *testing.T) {
 // The mutants: rule sets that use private knowledge, or make the engine do so.
 type peeksInJudge struct{ *toy }
 
-func (peeksInJudge) Judge(d *table.Deal, _ table.Eye, seat int, a *table.Act) table.Verdict {
+func (peeksInJudge) Judge(d *table.Deal, _ table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	// A discard is rejected if the next tile of the wall is an honour.
 	if a.Type == table.Discard && d.Front < d.Tiles && d.Known(d.Order[d.Front]).IsHonour() && d.Seat[seat].Held > 1 {
 		return table.Sure(a.Use[0] == d.Seat[seat].Hand[0])
@@ -116,7 +116,7 @@ type actsOnAKind struct{ *toy }
 func (actsOnAKind) Enter(d *table.Deal, s table.Stage) bool {
 	if s == table.StageTurn {
 		st := &d.Seat[d.Turn]
-		if d.Kind(table.Eye(d.Turn), st.Hand[0]).IsHonour() {
+		if d.Kind(table.Viewpoint(d.Turn), st.Hand[0]).IsHonour() {
 			d.Reg[0]++
 		}
 	}
@@ -125,7 +125,7 @@ func (actsOnAKind) Enter(d *table.Deal, s table.Stage) bool {
 
 type winsByPeeking struct{ *toy }
 
-func (winsByPeeking) Wins(d *table.Deal, _ table.Eye, seat int, _ table.Handle) table.Verdict {
+func (winsByPeeking) Wins(d *table.Deal, _ table.Viewpoint, seat int, _ table.Handle) table.Verdict {
 	return table.Sure(d.Known(d.Seat[(seat+1)%4].Hand[0]).IsSuit())
 }
 

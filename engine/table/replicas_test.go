@@ -62,7 +62,7 @@ func newReplicas(r table.Rules, seed uint64, how conditions) *replicas {
 	setup := p.Setup()
 	g.setup = setup
 	g.all = table.New(r, setup)
-	g.all.Know(kinds)
+	g.all.SetKinds(kinds)
 	g.public = table.New(r, setup)
 	for s := range g.n {
 		g.seat[s] = table.New(r, setup)

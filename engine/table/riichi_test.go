@@ -35,7 +35,7 @@ func (s *script) riichi(seat int) int32 { return s.all.Seat[seat].Reg[regRiichi]
 
 // drawn returns the tile that a seat has drawn.
 func (s *script) drawn(seat int) string {
-	return tile.Format([]tile.Kind{s.all.Kind(table.Eye(seat), s.all.Seat[seat].Drawn)})
+	return tile.Format([]tile.Kind{s.all.Kind(table.Viewpoint(seat), s.all.Seat[seat].Drawn)})
 }
 
 // turns makes the seats from one up to another discard what they draw.

@@ -205,7 +205,7 @@ func (r *riichi) Melded(d *table.Deal, seat, meld int) {
 
 // waits returns the kinds that complete a hand between turns, or none if the eye does not
 // know the hand.
-func (r *riichi) waits(d *table.Deal, e table.Eye, seat int, but ...table.Handle) hand.Kinds {
+func (r *riichi) waits(d *table.Deal, e table.Viewpoint, seat int, but ...table.Handle) hand.Kinds {
 	var c hand.Counts
 	if !d.Concealed(e, seat, &c, but...) {
 		return 0
@@ -215,7 +215,7 @@ func (r *riichi) waits(d *table.Deal, e table.Eye, seat int, but ...table.Handle
 }
 
 // knows reports whether an eye knows the hand of a seat.
-func knows(d *table.Deal, e table.Eye, seat int) bool {
+func knows(d *table.Deal, e table.Viewpoint, seat int) bool {
 	var c hand.Counts
 	return d.Concealed(e, seat, &c)
 }
@@ -236,7 +236,7 @@ func (r *riichi) gone(d *table.Deal, seat int) hand.Kinds {
 	return k
 }
 
-func (r *riichi) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table.Verdict {
+func (r *riichi) Wins(d *table.Deal, e table.Viewpoint, seat int, t table.Handle) table.Verdict {
 	switch {
 	case d.Asked == table.StageTurn:
 		return table.Yes
@@ -263,7 +263,7 @@ func (r *riichi) Foul(d *table.Deal, seat int) bool {
 		return false
 	}
 	d.Seat[seat].Reg[regLies]++
-	d.Reaward()
+	d.AwardAgain()
 	return true
 }
 
@@ -298,7 +298,7 @@ func (r *riichi) closed(d *table.Deal, seat int) bool {
 	return true
 }
 
-func (r *riichi) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+func (r *riichi) Judge(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	st := &d.Seat[seat]
 	bound := st.Reg[regRiichi] == 2
 	if a.Type >= table.OwnAct && (d.Asked != table.StageTurn || d.Claimed != table.NoAct || !d.Has(seat, a.Tiles())) {
@@ -312,7 +312,7 @@ func (r *riichi) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table
 	case table.Kong, table.ConcealedKong, table.AddKong:
 		return table.Sure(!bound && kongs(d) < 4)
 	case actRiichi:
-		if st.Reg[regRiichi] != 0 || !r.closed(d, seat) || d.Live() < 4 || d.Scores[seat] < stick {
+		if st.Reg[regRiichi] != 0 || !r.closed(d, seat) || d.Drawable() < 4 || d.Scores[seat] < stick {
 			return table.No
 		}
 		var c hand.Counts
@@ -345,7 +345,7 @@ func (r *riichi) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table
 	return table.Sure(a.Type < table.OwnAct)
 }
 
-func (r *riichi) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) []table.Act {
+func (r *riichi) Offer(d *table.Deal, e table.Viewpoint, seat int, buf []table.Act) []table.Act {
 	if d.Asked != table.StageTurn {
 		return buf
 	}
@@ -386,7 +386,7 @@ func (r *riichi) Do(d *table.Deal, seat int, a *table.Act) {
 }
 
 // Describe stores the dora of the deal for the scorer.
-func (r *riichi) Describe(d *table.Deal, _ table.Eye, p *table.Position) {
+func (r *riichi) Describe(d *table.Deal, _ table.Viewpoint, p *table.Position) {
 	for i := range int(d.Reg[regOpen]) {
 		p.Reg[regDora+i] = int32(d.Public[r.indicator(d, i)])
 		p.Reg[regDora+5+i] = int32(d.Public[r.ura(d, i)])

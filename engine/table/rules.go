@@ -106,7 +106,7 @@ const (
 	ShowHand
 )
 
-// Word is the key of a text that a rule set shows, such as "goal.pair" or "mark.ting".
+// Message is the key of a text that a rule set shows, such as "goal.pair" or "mark.ting".
 // The engine contains no language. A screen looks the text up under the rule set's id,
 // its family or "all"; see package card.
 type Word string
@@ -240,7 +240,7 @@ type Rules interface {
 	// Pay writes the payments of a scored win to its sheet.
 	Pay(p *Position, sh *score.Sheet)
 	// Goal appends the checklist of the side panel, as seen by e.
-	Goal(d *Deal, e Eye, seat int, buf []GoalRow) []GoalRow
+	Goal(d *Deal, e Viewpoint, seat int, buf []GoalRow) []GoalRow
 
 	// Break sets State.Order from the dice: the handles in drawing order from the breach.
 	Break(d *Deal)
@@ -253,9 +253,9 @@ type Rules interface {
 	Step(d *Deal, s Stage)
 	// Judge restricts common acts and judges own acts. The structure of a common act has
 	// been checked before the call.
-	Judge(d *Deal, e Eye, seat int, a *Act) Verdict
+	Judge(d *Deal, e Viewpoint, seat int, a *Act) Verdict
 	// Offer appends candidates for own acts; Legal keeps those judged Yes.
-	Offer(d *Deal, e Eye, seat int, buf []Act) []Act
+	Offer(d *Deal, e Viewpoint, seat int, buf []Act) []Act
 	// Exposes returns what an own act shows before its proof.
 	Exposes(d *Deal, seat int, a *Act) Exposure
 	// Do carries out a proven own act and sets the next stage.
@@ -270,7 +270,7 @@ type Rules interface {
 	Melded(d *Deal, seat, meld int)
 	// Wins reports whether conditions outside the hand (declared ready, furiten) allow
 	// the win.
-	Wins(d *Deal, e Eye, seat int, t Handle) Verdict
+	Wins(d *Deal, e Viewpoint, seat int, t Handle) Verdict
 	// Winning returns those of the claimants of a win (bits) who get it if they can prove
 	// it. If it returns 0, the other claims stand.
 	Winning(d *Deal, claimants uint8) uint8
@@ -280,13 +280,13 @@ type Rules interface {
 	// Default returns the n-th act to try when a seat has timed out.
 	Default(d *Deal, seat, n int) Act
 	// Foul is called after a failed proof. It returns true if the deal continues at a
-	// stage that it has set (usually by Deal.Reaward).
+	// stage that it has set (usually by Deal.AwardAgain).
 	Foul(d *Deal, seat int) bool
 	// Settle adds bonus points, the payments of a drawn deal and losers' scores to the
 	// sheets.
 	Settle(d *Deal, r *Result)
 	// Describe completes a Position from the rule set's registers.
-	Describe(d *Deal, e Eye, p *Position)
+	Describe(d *Deal, e Viewpoint, p *Position)
 	// Begin initializes a match before its first deal. Next is called after a deal, when
 	// the deal's changes are already in the scores. It sets the next dealer or ends the
 	// match. Points that Next adds to the scores are booked to that deal.

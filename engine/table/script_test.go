@@ -90,7 +90,7 @@ func newScript(t testing.TB, r table.Rules, c cards) *script {
 	for i, k := range last {
 		put(probe.Order[n-c.dead-len(last)+i], k)
 	}
-	s.all.Know(kinds)
+	s.all.SetKinds(kinds)
 	s.must(s.settle())
 	return s
 }
@@ -117,7 +117,7 @@ func (s *script) ways(seat int, typ table.ActType) (tiles []string, acts []table
 		}
 		var kinds []tile.Kind
 		for _, h := range a.Tiles() {
-			kinds = append(kinds, s.all.Kind(table.Eye(seat), h))
+			kinds = append(kinds, s.all.Kind(table.Viewpoint(seat), h))
 		}
 		slices.Sort(kinds)
 		tiles, acts = append(tiles, tile.Format(kinds)), append(acts, a)

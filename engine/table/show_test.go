@@ -34,7 +34,7 @@ func (si *showsIn) Enter(d *table.Deal, s table.Stage) bool {
 	return si.then(d)
 }
 
-func (si *showsIn) Judge(_ *table.Deal, _ table.Eye, _ int, a *table.Act) table.Verdict {
+func (si *showsIn) Judge(_ *table.Deal, _ table.Viewpoint, _ int, a *table.Act) table.Verdict {
 	return table.Sure(a.Type <= table.Cannot)
 }
 
@@ -42,7 +42,7 @@ func (si *showsIn) Step(d *table.Deal, _ table.Stage) { d.Resume(si.stage) }
 
 // While a tile is due, nothing is asked or rolled. The deal waits for the tile and then
 // resumes.
-func TestNothingIsAskedWhileATileIsDue(t *testing.T) {
+func TestNoQuestionWhileTileIsDue(t *testing.T) {
 	show := func(d *table.Deal) { d.Show(d.Order[d.Tiles-1]) }
 	for name, c := range map[string]struct {
 		then  func(*table.Deal) bool

@@ -58,8 +58,8 @@ type River struct {
 	No    [MaxRiver]uint8 // number of the discard in the deal, from 1
 }
 
-// Thrown is a discard with its seat and its number in the deal.
-type Thrown struct {
+// NumberedDiscard is a discard with its seat and its number in the deal.
+type NumberedDiscard struct {
 	Seat  int8
 	No    uint8 // from 1
 	H     Handle
@@ -69,12 +69,12 @@ type Thrown struct {
 // NthDiscard returns the n-th discard of the deal, from 1 to State.Discards, including
 // claimed ones. A rule set that depends on past discards (missed tiles, first discard of
 // a kind) calls it for each n in order.
-func (s *State) NthDiscard(n int) (t Thrown, ok bool) {
+func (s *State) NthDiscard(n int) (t NumberedDiscard, ok bool) {
 	for seat := range int(s.Seats) {
 		r := &s.Seat[seat].River
 		// The numbers in a river ascend.
 		if i, found := slices.BinarySearch(r.No[:r.N], uint8(n)); found {
-			return Thrown{int8(seat), uint8(n), r.H[i], r.Flags[i]}, true
+			return NumberedDiscard{int8(seat), uint8(n), r.H[i], r.Flags[i]}, true
 		}
 	}
 	return t, false

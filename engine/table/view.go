@@ -107,7 +107,7 @@ func (d *Deal) View(seat int, v *View) {
 
 // ViewActs does the same as View for a caller that already has the result of Legal.
 func (d *Deal) ViewActs(seat int, v *View, acts []Act) {
-	d.Look(Eye(seat), v)
+	d.Look(Viewpoint(seat), v)
 	v.Acts = slices.Grow(v.Acts, len(acts))[:len(v.Acts)+len(acts)]
 	shown := v.Acts[len(v.Acts)-len(acts):]
 	for i := range acts {
@@ -119,13 +119,13 @@ func (d *Deal) ViewActs(seat int, v *View, acts []Act) {
 func (d *Deal) viewAct(seat int, a *Act, va *ViewAct) {
 	va.Type, va.Arg, va.Slip, va.N, va.False = a.Type, a.Arg, a.Slip, a.N, false
 	if len(d.spec.Free) > 0 {
-		va.False = d.Judge(Eye(seat), seat, a) != Yes
+		va.False = d.Judge(Viewpoint(seat), seat, a) != Yes
 	}
 	st := &d.Seat[seat]
 	va.Slots = [...]int8{-1, -1, -1, -1, -1, -1}
 	va.Kinds = [6]tile.Kind{}
 	for i := range min(int(a.N), len(va.Slots)) {
-		va.Kinds[i] = d.Kind(Eye(seat), a.Use[i])
+		va.Kinds[i] = d.Kind(Viewpoint(seat), a.Use[i])
 		for j, h := range st.Hand[:st.Held] {
 			if h == a.Use[i] {
 				va.Slots[i] = int8(j)
@@ -148,13 +148,13 @@ func (d *Deal) ViewLays(seat int, t ActType, buf []ViewAct) []ViewAct {
 }
 
 // Look fills v with what an eye sees, without acts.
-func (d *Deal) Look(e Eye, v *View) {
+func (d *Deal) Look(e Viewpoint, v *View) {
 	acts := v.Acts[:0]
 	*v = View{} // cleared in place: a composite literal would be built elsewhere and copied
 	v.Acts = acts
 	v.Seat, v.Dealer, v.Round, v.Seats, v.Stage, v.Wait = int8(e), d.Dealer, d.Round, d.Seats, d.Asked, d.Wait
 	v.Turn, v.From, v.Claimed = d.Turn, d.From, d.Claimed
-	v.Left, v.Live, v.Reserve = d.Left, uint8(max(0, d.Live())), uint8(d.spec.Reserve)
+	v.Left, v.Live, v.Reserve = d.Left, uint8(max(0, d.Drawable())), uint8(d.spec.Reserve)
 	v.Dice, v.NDice, v.Reg, v.Kinds, v.Scores = d.Dice, d.NDice, d.Reg, d.Kinds, d.Scores
 	v.Outcome, v.Winners, v.Out = d.Outcome, d.Winners, d.Out
 	if d.Wait == WaitAct {
@@ -199,7 +199,7 @@ func (d *Deal) Look(e Eye, v *View) {
 	d.viewWall(e, &v.Wall)
 }
 
-func (d *Deal) viewMeld(e Eye, m *Meld, out *ViewMeld) {
+func (d *Deal) viewMeld(e Viewpoint, m *Meld, out *ViewMeld) {
 	out.Type, out.N, out.From, out.Taken = m.Type, m.N, m.From, -1
 	for i, h := range m.Of() {
 		out.Tiles[i] = d.Kind(e, h)
@@ -209,7 +209,7 @@ func (d *Deal) viewMeld(e Eye, m *Meld, out *ViewMeld) {
 	}
 }
 
-func (d *Deal) viewWall(e Eye, w *ViewWall) {
+func (d *Deal) viewWall(e Viewpoint, w *ViewWall) {
 	w.Columns, w.Breach, w.Aside = d.Tiles/2, d.Column, -1
 	c, n := int(d.Column), int(w.Columns)
 	for s := range int(d.Seats) {
@@ -227,7 +227,7 @@ func (d *Deal) viewWall(e Eye, w *ViewWall) {
 
 // viewColumns fills in the columns of the handles Order[from:to], starting with column c,
 // and returns the number of tiles there.
-func (d *Deal) viewColumns(e Eye, w *ViewWall, from, to, c int) (tiles int) {
+func (d *Deal) viewColumns(e Viewpoint, w *ViewWall, from, to, c int) (tiles int) {
 	n := int(w.Columns)
 	for i := from; i+1 < to; i += 2 {
 		for j, h := range d.Order[i : i+2] {

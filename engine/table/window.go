@@ -137,10 +137,10 @@ func (d *Deal) rob() {
 	d.Pull(seat, meld, d.WinTile)
 }
 
-// Reaward goes on after a foul. In a window the remaining claims are resolved, without
+// AwardAgain goes on after a foul. In a window the remaining claims are resolved, without
 // the fouler's. Otherwise the seat in turn is asked again or, if it was dropped, the next
 // seat draws. It is for Foul. For hooks only.
-func (d *Deal) Reaward() {
+func (d *Deal) AwardAgain() {
 	switch d.Asked {
 	case StageClaim, StageRob, StageLay:
 		d.Claimants &^= 1 << d.Fouler

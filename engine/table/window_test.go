@@ -19,7 +19,7 @@ func (l *lenient) Foul(d *table.Deal, seat int) bool {
 	if d.WinBy == table.BySelfDraw && d.Answer[seat].Type == table.Win || d.Asked == table.StageTurn {
 		return false
 	}
-	d.Reaward()
+	d.AwardAgain()
 	return true
 }
 
@@ -195,7 +195,7 @@ func TestAWinForNobodyLeavesLowerClaims(t *testing.T) {
 // unproven is a toy in which the public never knows all that a win needs.
 type unproven struct{ *toy }
 
-func (unproven) Wins(_ *table.Deal, e table.Eye, _ int, _ table.Handle) table.Verdict {
+func (unproven) Wins(_ *table.Deal, e table.Viewpoint, _ int, _ table.Handle) table.Verdict {
 	if e == table.Public {
 		return table.Unknown
 	}

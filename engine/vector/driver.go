@@ -29,7 +29,7 @@ func (dr *Driver) Name(seat int, typ table.ActType, kinds ...tile.Kind) (table.A
 next:
 	for _, k := range kinds {
 		for _, h := range st.Hand[:st.Held] {
-			if d.Kind(table.Eye(seat), h) == k && !named(&a, h) {
+			if d.Kind(table.Viewpoint(seat), h) == k && !named(&a, h) {
 				a.Use[a.N] = h
 				a.N++
 				continue next
@@ -51,7 +51,7 @@ func named(a *table.Act, h table.Handle) bool {
 
 // May reports whether a seat may do an act now, given the seat's knowledge.
 func (dr *Driver) May(seat int, a table.Act) bool {
-	return dr.Deal.Judge(table.Eye(seat), seat, &a) == table.Yes
+	return dr.Deal.Judge(table.Viewpoint(seat), seat, &a) == table.Yes
 }
 
 // Any returns the first legal act of a type.
@@ -244,7 +244,7 @@ func (dr *Driver) InTurn() int {
 // Melds returns the melds of a seat as the seat sees them.
 func (dr *Driver) Melds(seat int) []table.MeldKinds {
 	var out [8]table.MeldKinds
-	n := dr.Deal.MeldsOf(table.Eye(seat), seat, &out)
+	n := dr.Deal.MeldsOf(table.Viewpoint(seat), seat, &out)
 	return out[:n]
 }
 

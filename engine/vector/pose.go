@@ -98,7 +98,7 @@ func (p *Pose) Deal() (*Driver, error) {
 	if err := d.Conserved(); err != nil {
 		return nil, err
 	}
-	d.Know(b.kinds)
+	d.SetKinds(b.kinds)
 	g := &Driver{Deal: d, Holder: table.Holder{Kinds: b.kinds, Dice: new(dice)}}
 	return g, g.tellHands()
 }

@@ -57,7 +57,7 @@ func TestPose(t *testing.T) {
 	}
 	d := g.Deal
 	var pos table.Position
-	d.Fill(table.Eye(1), &pos)
+	d.Fill(table.Viewpoint(1), &pos)
 	h := &pos.Hands[1]
 	if got := tile.Format(h.Concealed[:h.Held]); got != "23m55p" || h.Bonus != 1|1<<4 || d.Seat[1].River.N < 2 {
 		t.Errorf("hand %s, flowers %b, %d discards", got, h.Bonus, d.Seat[1].River.N)

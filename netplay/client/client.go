@@ -39,19 +39,19 @@ type Config struct {
 	Unattended func() bool
 }
 
-// Standing is the state of the connection to the relay.
-type Standing uint8
+// MatchState is the state of the connection to the relay.
+type ConnState uint8
 
 // The connection states.
 const (
-	Connecting Standing = iota // connecting for the first time or again
+	Connecting ConnState = iota // connecting for the first time or again
 	Connected
 	Ended // the table is over for this program; State.Err is nil if it ended normally
 )
 
 // State is the state of a table.
 type State struct {
-	Standing Standing
+	Standing ConnState
 	Entered  bool      // it has been connected before
 	Since    time.Time // when Standing last changed
 	Err      error
@@ -102,8 +102,8 @@ type Difference struct {
 	Report string
 }
 
-// Said is a chat phrase, by number.
-type Said struct {
+// ChatMessage is a chat phrase, by number.
+type ChatMessage struct {
 	From   wire.From
 	Phrase uint8
 }
@@ -122,10 +122,10 @@ type Client struct {
 	inputs []match.Input // inputs of the match that were not read yet, including those that begin deals
 	given  int           // number of the deal's inputs that are in inputs or were read
 	deals  int           // the deal that given refers to
-	said   []Said
+	said   []ChatMessage
 	saved  []byte // the transcript
 	whole  whole
-	mind   mind
+	mind   agent
 
 	resolved *peer.Difference // the source of State.Resolved
 
@@ -139,7 +139,7 @@ func New(cfg Config) *Client {
 	}
 	c := &Client{cfg: cfg, poke: make(chan struct{}, 1), done: make(chan struct{})}
 	c.state.Me, c.state.Code, c.state.Since = wire.Relay, cfg.Code, cfg.Now()
-	c.mind = mind{c: c}
+	c.mind = agent{c: c}
 	s := &peer.Session{
 		Identity: cfg.Identity, Dial: cfg.Dial, Code: cfg.Code, Mind: &c.mind, NewWall: cfg.NewWall, Poke: c.poke,
 		Stays: true, Folded: c.folded, Entered: c.entered, Cut: c.cut,
@@ -222,8 +222,8 @@ func (c *Client) folded(r *peer.Replica) error {
 		before = *s
 		defer func() { after = *s }()
 		c.read(r, s)
-		c.pour(r)
-		c.hear(r)
+		c.deliver(r)
+		c.receiveChat(r)
 		c.whole.open(r, &r.Log[len(r.Log)-1])
 		if r.Opened && c.saved == nil {
 			c.saved = transcript.Save(r)
@@ -294,7 +294,7 @@ func (c *Client) spend(e *wire.Entry, asked uint8) {
 	s.Bank[e.From] = max(0, s.Bank[e.From]-max(0, over))
 }
 
-// Left returns how much time a player who is asked has left, and of how much. Both are 0
+// Unseen returns how much time a player who is asked has left, and of how much. Both are 0
 // if the time is unlimited.
 func (s *State) Left(player int, now time.Time) (left, of time.Duration) {
 	if s.Terms.Base == 0 || player < 0 || player >= len(s.Bank) {
@@ -304,8 +304,8 @@ func (s *State) Left(player int, now time.Time) (left, of time.Duration) {
 	return max(0, of-now.Sub(s.AskedAt)), of
 }
 
-// pour queues new inputs for the screen.
-func (c *Client) pour(r *peer.Replica) {
+// deliver queues new inputs for the screen.
+func (c *Client) deliver(r *peer.Replica) {
 	if r.Match == nil {
 		return
 	}
@@ -321,14 +321,14 @@ func (c *Client) pour(r *peer.Replica) {
 	c.given = len(list)
 }
 
-// hear queues a chat phrase.
-func (c *Client) hear(r *peer.Replica) {
+// receiveChat queues a chat phrase.
+func (c *Client) receiveChat(r *peer.Replica) {
 	e := &r.Log[len(r.Log)-1]
 	if e.Type() != wire.Say {
 		return
 	}
 	if env, err := wire.ReadEnvelope(e.Text); err == nil {
-		c.said = append(c.said, Said{e.From, env.Body.(*wire.SayBody).Phrase})
+		c.said = append(c.said, ChatMessage{e.From, env.Body.(*wire.SayBody).Phrase})
 	}
 }
 
@@ -380,8 +380,8 @@ func (c *Client) Behind() (n int, first table.InputType) {
 	return len(c.inputs), c.inputs[0].Type
 }
 
-// Heard returns the chat phrases since the last call.
-func (c *Client) Heard() []Said {
+// Chat returns the chat phrases since the last call.
+func (c *Client) Chat() []ChatMessage {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	out := c.said
@@ -407,7 +407,7 @@ func (c *Client) Match() (*match.Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	cfg := match.Config{ID: s.Terms.Rules, Options: options, Elsewhere: true}
+	cfg := match.Config{ID: s.Terms.Rules, Options: options, RemoteWall: true}
 	for i := range s.Terms.Seats {
 		cfg.Names[i] = s.Seats[i].Name
 	}

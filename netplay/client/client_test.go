@@ -26,7 +26,7 @@ type guest struct {
 	c      *client.Client
 	m      *match.Match
 	driver *bot.Driver
-	heard  []client.Said
+	heard  []client.ChatMessage
 }
 
 // look reads everything and acts. It reports whether the table is over.
@@ -36,7 +36,7 @@ func (g *guest) look() bool {
 	if s.Standing == client.Ended && s.Err != nil {
 		t.Fatal(s.Err)
 	}
-	g.heard = append(g.heard, g.c.Heard()...)
+	g.heard = append(g.heard, g.c.Chat()...)
 	if g.m == nil && s.Deals > 0 {
 		var err error
 		if g.m, err = g.c.Match(); err == nil {
@@ -109,7 +109,7 @@ func TestTwoPeoplePlay(t *testing.T) {
 		dial := func(n int) func(context.Context) (link.Conn, error) {
 			return func(ctx context.Context) (link.Conn, error) {
 				if n == 1 && down {
-					return nil, link.ErrCut
+					return nil, link.ErrLost
 				}
 				c, err := h.Dial(ctx)
 				conns[n] = c
@@ -197,7 +197,7 @@ func TestTwoPeoplePlay(t *testing.T) {
 			g.c.Close()
 			<-g.c.Done()
 		}
-		if len(first.heard) != 2 || first.heard[0] != (client.Said{From: 1, Phrase: 3}) || first.heard[1].Phrase != 5 {
+		if len(first.heard) != 2 || first.heard[0] != (client.ChatMessage{From: 1, Phrase: 3}) || first.heard[1].Phrase != 5 {
 			t.Errorf("the host heard %v", first.heard)
 		}
 		if !cut || !anew {
@@ -219,7 +219,7 @@ func TestNoTable(t *testing.T) {
 		if !ok || gone.Why != wire.WhyNoTable {
 			t.Errorf("it ended with %v", c.State().Err)
 		}
-		c = client.New(client.Config{Identity: id, Dial: func(context.Context) (link.Conn, error) { return nil, link.ErrCut }, Code: "wren-0000", NewWall: wall(id)})
+		c = client.New(client.Config{Identity: id, Dial: func(context.Context) (link.Conn, error) { return nil, link.ErrLost }, Code: "wren-0000", NewWall: wall(id)})
 		time.Sleep(time.Minute)
 		if s := c.State(); s.Standing != client.Connecting || s.Entered || s.Err == nil {
 			t.Errorf("without a relay it stands at %+v", s)
@@ -441,19 +441,19 @@ func TestTheHostClosesAStoppedTable(t *testing.T) {
 
 // liar reports a different state as soon as a deal has begun, and never sends GO-ON.
 type liar struct {
-	peer.Mind
+	peer.Agent
 	lied *bool
 }
 
-func (l liar) Think(r *peer.Replica, out []peer.Word) ([]peer.Word, error) {
+func (l liar) Next(r *peer.Replica, out []peer.Message) ([]peer.Message, error) {
 	if r.Phase == wire.Playing && len(out) == 0 {
 		*l.lied = true
-		return []peer.Word{{From: r.Me, Body: &wire.DifferBody{At: r.Count(), State: 5, Form: []byte("none")}}}, nil
+		return []peer.Message{{From: r.Me, Body: &wire.DifferBody{At: r.Count(), State: 5, Form: []byte("none")}}}, nil
 	}
 	if r.Phase >= wire.Playing {
 		return nil, nil
 	}
-	return l.Mind.Think(r, out)
+	return l.Agent.Next(r, out)
 }
 
 // The absence of a dealer is detected: the host's device deals, and both are disconnected

@@ -11,7 +11,7 @@ import (
 	"moineau/netplay/wire"
 )
 
-// whole is the match with full information for the deals whose walls were revealed.
+// verifyMatch is the match with full information for the deals whose walls were revealed.
 type whole struct {
 	match *match.Match // nil if no deal is over
 	bad   error        // why there is none
@@ -30,7 +30,7 @@ func (w *whole) open(r *peer.Replica, e *wire.Entry) {
 			kinds = append(kinds, tile.Kind(k))
 		}
 		if w.match == nil {
-			w.begin(r, match.Config{Elsewhere: true, Walls: map[int][]tile.Kind{1: kinds}})
+			w.begin(r, match.Config{RemoteWall: true, Walls: map[int][]tile.Kind{1: kinds}})
 		}
 		if w.bad == nil {
 			w.match.Walls[r.Deals] = kinds
@@ -79,7 +79,7 @@ func (c *Client) Whole(f func(m *match.Match, over bool)) {
 	}
 }
 
-// Kept returns the name under which a device stores the match of the table. It is always
+// EffectiveInputs returns the name under which a device stores the match of the table. It is always
 // the same.
 func (c *Client) Kept() string {
 	c.mu.Lock()

@@ -27,12 +27,12 @@ type Fault uint8
 
 // The faults.
 const (
-	None    Fault = iota
-	Empty         // the text is empty
-	Bird          // it does not begin with a known bird
-	Few           // there are too few digits
-	Many          // there are too many digits
-	Strange       // it contains a character that no code has
+	None         Fault = iota
+	Empty              // the text is empty
+	Bird               // it does not begin with a known bird
+	TooFew             // there are too few digits
+	TooMany            // there are too many digits
+	BadCharacter       // it contains a character that no code has
 )
 
 // Read finds the code in typed or pasted text, which may be the code in any spelling or a
@@ -55,7 +55,7 @@ func Read(text string) (code string, f Fault) {
 			digits.WriteRune(c)
 		case c == '-' || c == '_' || c == '\u2011' || unicode.IsSpace(c):
 		default:
-			return "", Strange
+			return "", BadCharacter
 		}
 	}
 	bird, n := letters.String(), digits.Len()
@@ -69,9 +69,9 @@ func Read(text string) (code string, f Fault) {
 	}
 	switch code = bird + "-" + digits.String(); {
 	case n < Digits:
-		return code, Few
+		return code, TooFew
 	case n > Digits:
-		return code, Many
+		return code, TooMany
 	}
 	return code, None
 }

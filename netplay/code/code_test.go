@@ -12,17 +12,17 @@ func TestRead(t *testing.T) {
 		"http://192.168.0.7:8080/?table=king-1234&lang=en":   {"kingfisher-1234", None},
 		"":                 {"", Empty},
 		"   ":              {"", Empty},
-		"wren-48":          {"wren-48", Few},
-		"kingf":            {"kingfisher-", Few},
-		"wren-48271":       {"wren-48271", Many},
+		"wren-48":          {"wren-48", TooFew},
+		"kingf":            {"kingfisher-", TooFew},
+		"wren-48271":       {"wren-48271", TooMany},
 		"wrem-4827":        {"wren", Bird},
 		"kingfischer-4827": {"kingfisher", Bird},
 		"xyzzy-4827":       {"", Bird},
 		"4827":             {"", Bird},
 		"re-4827":          {"rail", Bird}, // redpoll, redshank …: not unique
-		"wren-48a7":        {"", Strange},
-		"wren/4827":        {"", Strange},
-		"мир-4827":         {"", Strange},
+		"wren-48a7":        {"", BadCharacter},
+		"wren/4827":        {"", BadCharacter},
+		"мир-4827":         {"", BadCharacter},
 	} {
 		if code, f := Read(text); f != want.f || f != Bird && code != want.code || f == Bird && want.code == "" && code != "" {
 			t.Errorf("%q is read as %q, %d; want %q, %d", text, code, f, want.code, want.f)

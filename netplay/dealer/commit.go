@@ -63,8 +63,8 @@ func leaves(table *[16]byte, key *[32]byte, deal int, kinds []tile.Kind) [][wire
 	return out
 }
 
-// Root returns the hash of a wall's leaves, which identifies the wall.
-func Root(leaves [][wire.LeafSize]byte) [32]byte {
+// WallRoot returns the hash of a wall's leaves, which identifies the wall.
+func WallRoot(leaves [][wire.LeafSize]byte) [32]byte {
 	var all []byte
 	for i := range leaves {
 		all = append(all, leaves[i][:]...)

@@ -9,14 +9,14 @@ import (
 	"moineau/netplay/wire"
 )
 
-// Dealer is the peer.Mind of the wall holder.
+// Dealer is the peer.Agent of the wall holder.
 type Dealer struct {
 	Wall *Wall
 	bots *bot.Driver
 }
 
-// Think implements peer.Mind.
-func (d *Dealer) Think(r *peer.Replica, out []peer.Word) ([]peer.Word, error) {
+// Next implements peer.Agent.
+func (d *Dealer) Next(r *peer.Replica, out []peer.Message) ([]peer.Message, error) {
 	plays := [wire.MaxSeats]bool{}
 	for _, w := range out {
 		m, ok := w.Body.(*wire.MoveBody)
@@ -25,7 +25,7 @@ func (d *Dealer) Think(r *peer.Replica, out []peer.Word) ([]peer.Word, error) {
 		}
 		plays[m.Player] = true
 	}
-	one := func(b wire.Body) ([]peer.Word, error) { return []peer.Word{{From: wire.Dealer, Body: b}}, nil }
+	one := func(b wire.Body) ([]peer.Message, error) { return []peer.Message{{From: wire.Dealer, Body: b}}, nil }
 	if r.Me != wire.Dealer {
 		return nil, nil
 	}
@@ -59,7 +59,7 @@ func (d *Dealer) Think(r *peer.Replica, out []peer.Word) ([]peer.Word, error) {
 			return one(b)
 		}
 		if step, err := d.owes(r); step != nil || err != nil {
-			return []peer.Word{{From: wire.Dealer, Body: step}}, err
+			return []peer.Message{{From: wire.Dealer, Body: step}}, err
 		}
 		return d.play(r, &plays)
 	}
@@ -96,7 +96,7 @@ func (d *Dealer) owes(r *peer.Replica) (*wire.StepBody, error) {
 }
 
 // play plays the seats without a player, each by its own view.
-func (d *Dealer) play(r *peer.Replica, plays *[wire.MaxSeats]bool) (words []peer.Word, err error) {
+func (d *Dealer) play(r *peer.Replica, plays *[wire.MaxSeats]bool) (words []peer.Message, err error) {
 	asked, _ := r.Asked()
 	for i := range int(r.Terms.Seats) {
 		if asked>>i&1 == 0 || plays[i] || !r.PlaysFor(i) {
@@ -111,7 +111,7 @@ func (d *Dealer) play(r *peer.Replica, plays *[wire.MaxSeats]bool) (words []peer
 		if err != nil {
 			return nil, err
 		}
-		words = append(words, peer.Word{From: wire.Dealer, Body: r.Move(i, act)})
+		words = append(words, peer.Message{From: wire.Dealer, Body: r.Move(i, act)})
 	}
 	return words, nil
 }

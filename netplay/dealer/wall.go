@@ -53,7 +53,7 @@ func NewWall(id *peer.Identity, table *[16]byte) *Wall {
 	return w
 }
 
-func fraud(r *peer.Replica, sort peer.Sort, format string, a ...any) error {
+func fraud(r *peer.Replica, sort peer.FraudKind, format string, a ...any) error {
 	return &peer.Fraud{By: wire.Dealer, Key: r.Terms.Dealer, At: r.Count(), Sort: sort, What: fmt.Sprintf(format, a...)}
 }
 
@@ -61,7 +61,7 @@ func fraud(r *peer.Replica, sort peer.Sort, format string, a ...any) error {
 func (w *Wall) Config(r *peer.Replica, c *match.Config) {
 	if r.Me == wire.Dealer {
 		w.seed = matchSeed(r, &w.secret)
-		c.Seed, c.Elsewhere = w.seed, false
+		c.Seed, c.RemoteWall = w.seed, false
 	}
 }
 
@@ -80,7 +80,7 @@ func (w *Wall) Take(r *peer.Replica, from wire.From, b wire.Body) ([]table.Input
 	case *wire.OpenBody:
 		return nil, w.open(r, b)
 	case *wire.SeedBody:
-		return nil, w.whole(r, b)
+		return nil, w.verifyMatch(r, b)
 	}
 	return nil, nil
 }
@@ -162,8 +162,8 @@ func (w *Wall) shared(r *peer.Replica, player int) ([]byte, error) {
 // takes longer than everything else about a tile.
 type secrets map[[32]byte][]byte
 
-func (x secrets) with(own *ecdh.PrivateKey, theirs *[32]byte) ([]byte, error) {
-	if shared, known := x[*theirs]; known {
+func (s secrets) with(own *ecdh.PrivateKey, theirs *[32]byte) ([]byte, error) {
+	if shared, known := s[*theirs]; known {
 		return shared, nil
 	}
 	key, err := ecdh.X25519().NewPublicKey(theirs[:])
@@ -172,7 +172,7 @@ func (x secrets) with(own *ecdh.PrivateKey, theirs *[32]byte) ([]byte, error) {
 	}
 	shared, err := own.ECDH(key)
 	if err == nil {
-		x[*theirs] = shared
+		s[*theirs] = shared
 	}
 	return shared, err
 }
@@ -277,9 +277,9 @@ func (w *Wall) open(r *peer.Replica, b *wire.OpenBody) error {
 	return nil
 }
 
-// whole verifies the whole match from its seed: all walls, all dice and all private
+// verifyMatch verifies the whole match from its seed: all walls, all dice and all private
 // reveals.
-func (w *Wall) whole(r *peer.Replica, b *wire.SeedBody) error {
+func (w *Wall) verifyMatch(r *peer.Replica, b *wire.SeedBody) error {
 	if seedCommit(&r.ID, &b.Secret) != r.Hire.Commit {
 		return fraud(r, peer.Seed, "its part of the seed is not the one it was bound to")
 	}

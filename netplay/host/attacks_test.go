@@ -24,12 +24,12 @@ import (
 
 // liar modifies the messages of another Mind.
 type liar struct {
-	peer.Mind
-	change func(r *peer.Replica, w *peer.Word)
+	peer.Agent
+	change func(r *peer.Replica, w *peer.Message)
 }
 
-func (l *liar) Think(r *peer.Replica, out []peer.Word) ([]peer.Word, error) {
-	words, err := l.Mind.Think(r, out)
+func (l *liar) Next(r *peer.Replica, out []peer.Message) ([]peer.Message, error) {
+	words, err := l.Agent.Next(r, out)
 	for i := range words {
 		l.change(r, &words[i])
 	}
@@ -37,7 +37,7 @@ func (l *liar) Think(r *peer.Replica, out []peer.Word) ([]peer.Word, error) {
 }
 
 func (l *liar) Asks(r *peer.Replica) *wire.AskFrame {
-	if a, ok := l.Mind.(peer.Asker); ok {
+	if a, ok := l.Agent.(peer.Asker); ok {
 		return a.Asks(r)
 	}
 	return nil
@@ -45,7 +45,7 @@ func (l *liar) Asks(r *peer.Replica) *wire.AskFrame {
 
 // withDealer plays a deal of two programs and two bots with a separate dealer program
 // that lies.
-func withDealer(t *testing.T, id string, change func(r *peer.Replica, w *peer.Word)) *party {
+func withDealer(t *testing.T, id string, change func(r *peer.Replica, w *peer.Message)) *party {
 	p := newParty(t)
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Minute)
 	defer cancel()
@@ -92,14 +92,14 @@ func (p *party) blames(by wire.From, what string) {
 
 func TestAnHonestDealerOfItsOwn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := withDealer(t, "jilin", func(*peer.Replica, *peer.Word) {})
+		p := withDealer(t, "jilin", func(*peer.Replica, *peer.Message) {})
 		p.check()
 	})
 }
 
 func TestAttack43ADealerCannotChangeItsSeed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		withDealer(t, "zungjung", func(r *peer.Replica, w *peer.Word) {
+		withDealer(t, "zungjung", func(r *peer.Replica, w *peer.Message) {
 			if b, ok := w.Body.(*wire.SeedBody); ok {
 				b.Secret[0]++
 			}
@@ -110,8 +110,8 @@ func TestAttack43ADealerCannotChangeItsSeed(t *testing.T) {
 func TestAttack44ADealerCannotSwapATile(t *testing.T) {
 	const shows = "it shows tile"
 	shown := false // in some deals the dealer has nothing to show
-	for what, change := range map[string]func(r *peer.Replica, w *peer.Word){
-		shows: func(r *peer.Replica, w *peer.Word) {
+	for what, change := range map[string]func(r *peer.Replica, w *peer.Message){
+		shows: func(r *peer.Replica, w *peer.Message) {
 			if b, ok := w.Body.(*wire.StepBody); ok && len(b.Shown) > 0 {
 				if b.Shown[0].Kind++; b.Shown[0].Kind > 9 {
 					b.Shown[0].Kind = 1 // any other kind in the game
@@ -119,14 +119,14 @@ func TestAttack44ADealerCannotSwapATile(t *testing.T) {
 				shown = true
 			}
 		},
-		"it tells of tile": func(r *peer.Replica, w *peer.Word) {
+		"it tells of tile": func(r *peer.Replica, w *peer.Message) {
 			if b, ok := w.Body.(*wire.StepBody); ok {
 				for i := range b.Told {
 					b.Told[i].Box[0] ^= 1
 				}
 			}
 		},
-		"which it was not built as": func(r *peer.Replica, w *peer.Word) {
+		"which it was not built as": func(r *peer.Replica, w *peer.Message) {
 			if b, ok := w.Body.(*wire.OpenBody); ok {
 				i := 1
 				for b.Kinds[i] == b.Kinds[0] {
@@ -135,17 +135,17 @@ func TestAttack44ADealerCannotSwapATile(t *testing.T) {
 				b.Kinds[0], b.Kinds[i] = b.Kinds[i], b.Kinds[0]
 			}
 		},
-		"not made of this game's tiles": func(r *peer.Replica, w *peer.Word) {
+		"not made of this game's tiles": func(r *peer.Replica, w *peer.Message) {
 			if b, ok := w.Body.(*wire.OpenBody); ok {
 				b.Kinds[0], b.Kinds[1], b.Kinds[2], b.Kinds[3], b.Kinds[4] = 1, 1, 1, 1, 1
 			}
 		},
-		"it builds a wall of": func(r *peer.Replica, w *peer.Word) {
+		"it builds a wall of": func(r *peer.Replica, w *peer.Message) {
 			if b, ok := w.Body.(*wire.WallBody); ok {
 				b.Leaves = b.Leaves[1:]
 			}
 		},
-		"while the deal is played": func(r *peer.Replica, w *peer.Word) {
+		"while the deal is played": func(r *peer.Replica, w *peer.Message) {
 			if _, ok := w.Body.(*wire.StepBody); ok {
 				w.Body = &wire.OpenBody{}
 			}
@@ -194,7 +194,7 @@ func TestAttack43ADealerCannotChooseDice(t *testing.T) {
 // A dealer whose dice are rejected by its own program repeats itself, but is stopped.
 func TestAttack43ADealerThatRepeatsItselfIsStopped(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := withDealer(t, "zungjung", func(r *peer.Replica, w *peer.Word) {
+		p := withDealer(t, "zungjung", func(r *peer.Replica, w *peer.Message) {
 			if b, ok := w.Body.(*wire.StepBody); ok && len(b.Dice) > 0 {
 				b.Dice[0] = b.Dice[0]%6 + 1
 			}
@@ -215,7 +215,7 @@ func TestAttack14ATileOpenedAsAnotherIsNotBelieved(t *testing.T) {
 		var who wire.From
 		p.play(ctx, termsOf(t, "hongkong", 0b1100, 1), 2, func(i int, s *peer.Session) {
 			if i == 1 {
-				s.Mind = &liar{s.Mind, func(r *peer.Replica, w *peer.Word) {
+				s.Mind = &liar{s.Mind, func(r *peer.Replica, w *peer.Message) {
 					if b, ok := w.Body.(*wire.MoveBody); ok && len(b.Opened) > 0 {
 						b.Opened[0].Kind ^= 1
 						who = r.Me
@@ -250,7 +250,7 @@ func TestAttack37ALiarStopsNobody(t *testing.T) {
 				}
 			}
 			if i == 3 {
-				s.Mind = &liar{s.Mind, func(r *peer.Replica, w *peer.Word) {
+				s.Mind = &liar{s.Mind, func(r *peer.Replica, w *peer.Message) {
 					who = r.Me
 					switch b := w.Body.(type) {
 					case *wire.MoveBody:
@@ -368,7 +368,7 @@ func TestAttack39ASignedHeadIsTheProof(t *testing.T) {
 		p.close()
 		// It never sits down, so the table waits, but the relay's heartbeats still
 		// arrive.
-		var two *peer.TwoStories
+		var two *peer.Equivocation
 		if !errors.As(p.errs[1], &two) {
 			t.Fatal(p.errs[1])
 		}
@@ -382,7 +382,7 @@ func TestAttack39ASignedHeadIsTheProof(t *testing.T) {
 
 type silent struct{}
 
-func (silent) Think(*peer.Replica, []peer.Word) ([]peer.Word, error) { return nil, nil }
+func (silent) Next(*peer.Replica, []peer.Message) ([]peer.Message, error) { return nil, nil }
 
 // A relay that changes, drops or repeats messages of players is detected at once.
 func TestAttack41AChangedLogIsFound(t *testing.T) {
@@ -458,7 +458,7 @@ func TestAttack19ActsAgainstTheRulesEndAlike(t *testing.T) {
 				if k != 1 {
 					return
 				}
-				s.Mind = &liar{s.Mind, func(r *peer.Replica, w *peer.Word) {
+				s.Mind = &liar{s.Mind, func(r *peer.Replica, w *peer.Message) {
 					if b, ok := w.Body.(*wire.MoveBody); ok && b.Is == wire.Answer {
 						if n++; n%3 == 0 {
 							b.Act = uint8(table.Chow) + uint8(n%4)
@@ -604,7 +604,7 @@ func TestAttack21WhoDoesNotShowIsShown(t *testing.T) {
 		kept := 0
 		p.play(ctx, termsOf(t, "riichi", 0b1100, 1), 2, func(i int, s *peer.Session) {
 			if i == 1 {
-				s.Mind = &liar{s.Mind, func(r *peer.Replica, w *peer.Word) {
+				s.Mind = &liar{s.Mind, func(r *peer.Replica, w *peer.Message) {
 					if b, ok := w.Body.(*wire.MoveBody); ok && len(b.Opened) > 0 {
 						kept += len(b.Opened)
 						b.Opened = nil

@@ -55,7 +55,7 @@ func TestARelayGetsBackWhatItHasLost(t *testing.T) {
 			p.dial = func(int) func(context.Context) (link.Conn, error) {
 				return func(ctx context.Context) (link.Conn, error) {
 					if lost == 1 {
-						return nil, link.ErrCut
+						return nil, link.ErrLost
 					}
 					return p.host.Dial(ctx)
 				}

@@ -17,7 +17,7 @@ import (
 )
 
 // balancer connects programs to the first live relay, like a load balancer that routes by
-// table.
+// tableState.
 type balancer struct {
 	mu    sync.Mutex
 	hosts []*host.Host
@@ -29,7 +29,7 @@ func (b *balancer) Dial(ctx context.Context) (link.Conn, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.first == len(b.hosts) {
-		return nil, link.ErrCut
+		return nil, link.ErrLost
 	}
 	c, err := b.hosts[b.first].Dial(ctx)
 	b.conns = append(b.conns, c)

@@ -191,7 +191,7 @@ func TestAPlayerReturnsToTheSameHand(t *testing.T) {
 					}
 					return nil
 				}
-				return link.ErrCut
+				return link.ErrLost
 			}
 		})
 		p.agree()
@@ -389,14 +389,14 @@ func TestAnotherEngineIsRefusedInWords(t *testing.T) {
 	})
 }
 
-// asleep is a program that sends nothing and counts how often it was called before it had
+// idle is a program that sends nothing and counts how often it was called before it had
 // read the whole log.
 type asleep struct {
 	of          *peer.Session
 	early, late int
 }
 
-func (a *asleep) Think(*peer.Replica, []peer.Word) ([]peer.Word, error) {
+func (a *asleep) Next(*peer.Replica, []peer.Message) ([]peer.Message, error) {
 	if a.of.Whole() {
 		a.late++
 	} else {

@@ -22,8 +22,8 @@ func count(r *peer.Replica, t wire.Type) (n int) {
 }
 
 // differs lies once about the state in an act, and then reports a wrong state.
-func differs(told *int) func(r *peer.Replica, w *peer.Word) {
-	return func(r *peer.Replica, w *peer.Word) {
+func differs(told *int) func(r *peer.Replica, w *peer.Message) {
+	return func(r *peer.Replica, w *peer.Message) {
 		switch b := w.Body.(type) {
 		case *wire.MoveBody:
 			if *told == 0 && r.Match.Deal.Discards > 1 {
@@ -46,7 +46,7 @@ func TestATablePlaysOnWhenAllAgree(t *testing.T) {
 		lies := 0
 		p.play(ctx, termsOf(t, "jilin", 0, 1), 4, func(i int, s *peer.Session) {
 			if i == 3 {
-				s.Mind = &liar{s.Mind, func(r *peer.Replica, w *peer.Word) {
+				s.Mind = &liar{s.Mind, func(r *peer.Replica, w *peer.Message) {
 					if b, ok := w.Body.(*wire.MoveBody); ok && b.Is == wire.Do && lies == 0 && r.Match.Deal.Discards > 1 {
 						lies++
 						b.State++
@@ -88,13 +88,13 @@ func TestTwoWhoDifferPlayOnWhenBothWant(t *testing.T) {
 }
 
 // sullen sends nothing after the table is paused.
-type sullen struct{ peer.Mind }
+type sullen struct{ peer.Agent }
 
-func (s sullen) Think(r *peer.Replica, out []peer.Word) ([]peer.Word, error) {
+func (s sullen) Next(r *peer.Replica, out []peer.Message) ([]peer.Message, error) {
 	if r.Phase == wire.Paused && r.Dispute.Told(r.Me) {
 		return nil, nil
 	}
-	return s.Mind.Think(r, out)
+	return s.Agent.Next(r, out)
 }
 
 // A player who disagrees and then sends nothing or leaves does not block the other. After
@@ -117,7 +117,7 @@ func TestWhoSaysNothingToADisputeIsAway(t *testing.T) {
 						conn, err := dial(c)
 						context.AfterFunc(short, func() { conn.Close(0) })
 						if short.Err() != nil {
-							return nil, link.ErrCut
+							return nil, link.ErrLost
 						}
 						return conn, err
 					}

@@ -71,7 +71,7 @@ func (h *Host) Close() {
 }
 
 // Player returns a session of a program that plays a seat at a dealt table.
-func Player(id *peer.Identity, mind peer.Mind, dial func(context.Context) (link.Conn, error), code string) *peer.Session {
+func Player(id *peer.Identity, mind peer.Agent, dial func(context.Context) (link.Conn, error), code string) *peer.Session {
 	return &peer.Session{
 		Identity: id, Dial: dial, Code: code, Mind: mind,
 		NewWall: func(table *[16]byte) peer.Wall { return dealer.NewWall(id, table) },

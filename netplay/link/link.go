@@ -19,7 +19,7 @@ type Conn interface {
 	Receive(ctx context.Context) ([]byte, error)
 	// Close closes the connection. The other side receives the code if it is still
 	// reachable.
-	Close(why wire.Why)
+	Close(why wire.CloseCode)
 }
 
 type tableKey struct{}
@@ -53,11 +53,11 @@ func escaped(s string) string {
 	return string(out)
 }
 
-// ErrCut is returned if the connection is lost.
-var ErrCut = errors.New("the connection is cut")
+// ErrLost is returned if the connection is lost.
+var ErrLost = errors.New("the connection is cut")
 
 // ClosedError is returned if the other side closed the connection with a code.
-type ClosedError struct{ Why wire.Why }
+type ClosedError struct{ Why wire.CloseCode }
 
 // Error implements error.
 func (e *ClosedError) Error() string { return "the connection was closed: " + e.Why.Error() }
@@ -73,7 +73,7 @@ func Pipe(queue int) (a, b Conn) {
 type shut struct {
 	once sync.Once
 	done chan struct{}
-	why  wire.Why
+	why  wire.CloseCode
 }
 
 type end struct {
@@ -85,7 +85,7 @@ func (e *end) err() error {
 	if e.why != 0 {
 		return &ClosedError{e.why}
 	}
-	return ErrCut
+	return ErrLost
 }
 
 // Send implements Conn.
@@ -128,7 +128,7 @@ func (e *end) Receive(ctx context.Context) ([]byte, error) {
 }
 
 // Close implements Conn.
-func (e *end) Close(why wire.Why) {
+func (e *end) Close(why wire.CloseCode) {
 	e.once.Do(func() {
 		e.why = why
 		close(e.done)

@@ -6,22 +6,22 @@ import (
 	"moineau/netplay/wire"
 )
 
-// Sort classifies a fraud for players who do not know the protocol.
-type Sort uint8
+// FraudKind classifies a fraud for players who do not know the protocol.
+type FraudKind uint8
 
 const (
-	Story Sort = iota // an entry was not sent like this, not at this time or not by its stated sender
-	Early             // something that must stay secret until the end is revealed during play
-	Tile              // a revealed tile does not match the commitment
-	Fixed             // a wall does not match its commitment or is not a wall of the game
-	Seed              // a part of the seed does not match its commitment
-	Rules             // the rules do not allow it
-	State             // a move was made for another state of the table
+	Story FraudKind = iota // an entry was not sent like this, not at this time or not by its stated sender
+	Early                  // something that must stay secret until the end is revealed during play
+	Tile                   // a revealed tile does not match the commitment
+	Fixed                  // a wall does not match its commitment or is not a wall of the game
+	Seed                   // a part of the seed does not match its commitment
+	Rules                  // the rules do not allow it
+	State                  // a move was made for another state of the table
 )
 
 // String implements fmt.Stringer.
-func (s Sort) String() string {
-	return [...]string{"story", "early", "tile", "fixed", "seed", "rules", "state"}[s]
+func (f FraudKind) String() string {
+	return [...]string{"story", "early", "tile", "fixed", "seed", "rules", "state"}[f]
 }
 
 // Fraud describes a message that no honest program sends. By has signed it, or is the
@@ -30,7 +30,7 @@ type Fraud struct {
 	By   wire.From
 	Key  [32]byte // zero if unknown
 	At   uint32   // number of the entry
-	Sort Sort
+	Sort FraudKind
 	What string
 }
 

@@ -26,8 +26,8 @@ type Player struct {
 	chooser Chooser
 }
 
-// Think implements Mind.
-func (p *Player) Think(r *Replica, out []Word) ([]Word, error) {
+// Next implements Mind.
+func (p *Player) Next(r *Replica, out []Message) ([]Message, error) {
 	said := func(t wire.Type) bool {
 		for _, w := range out {
 			if w.Body.Type() == t {
@@ -36,10 +36,10 @@ func (p *Player) Think(r *Replica, out []Word) ([]Word, error) {
 		}
 		return false
 	}
-	var words []Word
+	var words []Message
 	say := func(from wire.From, b wire.Body) {
 		if !said(b.Type()) {
-			words = append(words, Word{from, b})
+			words = append(words, Message{from, b})
 		}
 	}
 	if p.Host != nil && r.Phase == wire.Opening {
@@ -55,12 +55,12 @@ func (p *Player) Think(r *Replica, out []Word) ([]Word, error) {
 		if own := r.Telling(); own != nil {
 			say(r.Me, own)
 		} else if r.Me.Seat() && r.AllTold() && r.Dispute.WantOn>>r.Me&1 == 0 {
-			say(r.Me, &wire.Bare{Is: wire.GoOn})
+			say(r.Me, &wire.Empty{Is: wire.GoOn})
 		}
 		return words, nil
 	}
 	if r.ShownOut {
-		return nil, ErrShownOut
+		return nil, ErrRemoved
 	}
 	if !r.Me.Seat() {
 		if seat, free := r.Free(); free && (r.Phase == wire.Lobby || r.Phase == wire.Between) {
@@ -75,10 +75,10 @@ func (p *Player) Think(r *Replica, out []Word) ([]Word, error) {
 	switch r.Phase {
 	case wire.Lobby:
 		if !own.Ready {
-			say(r.Me, &wire.Bare{Is: wire.Ready})
+			say(r.Me, &wire.Empty{Is: wire.Ready})
 		}
 		if p.Host != nil && r.AllReady() {
-			say(wire.Host, &wire.Bare{Is: wire.Begin})
+			say(wire.Host, &wire.Empty{Is: wire.Begin})
 		}
 	case wire.Keying:
 		if !own.Nonced {
@@ -95,14 +95,14 @@ func (p *Player) Think(r *Replica, out []Word) ([]Word, error) {
 		say(r.Me, move)
 	case wire.Between:
 		if !own.Ready && !r.Finished() {
-			say(r.Me, &wire.Bare{Is: wire.Ready})
+			say(r.Me, &wire.Empty{Is: wire.Ready})
 		}
 	}
 	return words, nil
 }
 
-// ErrShownOut is returned by Player.Think after the host has removed the player.
-var ErrShownOut = errors.New("the host has removed this player from the table")
+// ErrRemoved is returned by Player.Next after the host has removed the player.
+var ErrRemoved = errors.New("the host has removed this player from the table")
 
 // Free returns the first seat that a player may take.
 func (r *Replica) Free() (wire.From, bool) {
@@ -133,7 +133,7 @@ func (p *Player) move(r *Replica) (*wire.MoveBody, error) {
 		return nil, nil
 	}
 	c := r.Chair(int(r.Me))
-	if r.Match.Deal.Untold(c) {
+	if r.Match.Deal.MissingKinds(c) {
 		return nil, nil // the dealer will reveal more tiles
 	}
 	if p.chooser == nil {
@@ -153,7 +153,7 @@ func (p *Player) move(r *Replica) (*wire.MoveBody, error) {
 // act Cannot.
 func Choose(c Chooser, m *match.Match, chair int) (table.Act, error) {
 	act, err := c.Choose(m, chair)
-	if errors.Is(err, bot.ErrSilent) {
+	if errors.Is(err, bot.ErrNoLegalAct) {
 		return table.Make(table.Cannot), nil
 	}
 	return act, err

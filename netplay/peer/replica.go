@@ -167,7 +167,7 @@ func (r *Replica) present() (bits uint8) {
 // draw seats the players as drawn.
 func (r *Replica) draw(h *wire.Head) {
 	seats, me := r.Seats, r.Me
-	for i, was := range wire.Drawn(h, r.Terms.Seats, r.Terms.Bots) {
+	for i, was := range wire.Seating(h, r.Terms.Seats, r.Terms.Bots) {
 		r.Seats[i] = seats[was]
 		if wire.From(was) == me {
 			r.Me = wire.From(i)
@@ -192,16 +192,16 @@ func (r *Replica) hash() uint64 {
 	return r.Match.Hash()
 }
 
-func (r *Replica) fraud(by wire.From, sort Sort, format string, a ...any) error {
+func (r *Replica) fraud(by wire.From, sort FraudKind, format string, a ...any) error {
 	return r.blame(by, r.KeyOf(by), sort, format, a...)
 }
 
-func (r *Replica) blame(by wire.From, key [32]byte, sort Sort, format string, a ...any) error {
+func (r *Replica) blame(by wire.From, key [32]byte, sort FraudKind, format string, a ...any) error {
 	return &Fraud{by, key, r.Count(), sort, fmt.Sprintf(format, a...)}
 }
 
 // accuse records a fraud that a player has signed. The entry has no other effect.
-func (r *Replica) accuse(by wire.From, sort Sort, format string, a ...any) {
+func (r *Replica) accuse(by wire.From, sort FraudKind, format string, a ...any) {
 	r.Accused = append(r.Accused, &Fraud{by, r.KeyOf(by), r.Count(), sort, fmt.Sprintf(format, a...)})
 }
 
@@ -239,7 +239,7 @@ func (r *Replica) fold(e *wire.Entry) error {
 		}
 		return r.move(e.From, env, m)
 	}
-	return r.say(e.From, env)
+	return r.applyMessage(e.From, env)
 }
 
 // envelope decodes an envelope and verifies that its sender may send it now and has
@@ -294,8 +294,8 @@ func (r *Replica) envelope(from wire.From, text []byte) (*wire.Envelope, error) 
 	return env, nil
 }
 
-// say applies a message that is not an act.
-func (r *Replica) say(from wire.From, env *wire.Envelope) error {
+// applyMessage applies a message that is not an act.
+func (r *Replica) applyMessage(from wire.From, env *wire.Envelope) error {
 	t := env.Body.Type()
 	was := r.Phase
 	switch b := env.Body.(type) {
@@ -365,8 +365,8 @@ func (r *Replica) say(from wire.From, env *wire.Envelope) error {
 		if r.Again == "" {
 			r.Again = b.Code
 		}
-	case *wire.Bare:
-		r.bare(from, b.Is)
+	case *wire.Empty:
+		r.applyEmpty(from, b.Is)
 	}
 	if ofTheWall(t) {
 		ins, err := r.Wall.Take(r, from, env.Body)
@@ -391,7 +391,7 @@ func (r *Replica) empty(seat wire.From) {
 	}
 }
 
-func (r *Replica) bare(from wire.From, t wire.Type) {
+func (r *Replica) applyEmpty(from wire.From, t wire.Type) {
 	switch t {
 	case wire.Stand:
 		r.empty(from)
@@ -525,7 +525,7 @@ func (r *Replica) wall(*wire.WallBody) error {
 			return r.fraud(wire.Dealer, Rules, "a deal begins that must not: %v", err)
 		}
 	} else {
-		c := match.Config{ID: r.Terms.Rules, Options: r.options, Elsewhere: true}
+		c := match.Config{ID: r.Terms.Rules, Options: r.options, RemoteWall: true}
 		for i := range r.Terms.Seats {
 			c.Names[i] = r.Seats[i].Name
 		}

@@ -11,16 +11,16 @@ import (
 	"moineau/netplay/wire"
 )
 
-// Word is a message for the log.
-type Word struct {
+// Message is a message for the log.
+type Message struct {
 	From wire.From
 	Body wire.Body
 }
 
-// Mind decides what a program sends in the current state. out holds its messages that are
+// Agent decides what a program sends in the current state. out holds its messages that are
 // not in the log yet. Think is called again after every entry.
-type Mind interface {
-	Think(r *Replica, out []Word) ([]Word, error)
+type Agent interface {
+	Next(r *Replica, out []Message) ([]Message, error)
 }
 
 // Asker is implemented by the dealer's Mind. Asks returns the players that the table
@@ -38,25 +38,25 @@ type Session struct {
 	Dial     func(context.Context) (link.Conn, error)
 	Code     string // of the table; empty for a new one
 	NewWall  func(table *[16]byte) Wall
-	Mind     Mind
+	Mind     Agent
 	Trusting bool // the relay is in this process and has verified all signatures
 	Stays    bool // stay connected after the match until the table is closed
 	Once     bool // do not reconnect: the caller will run the session again
-	// Folded, if non-nil, is called after every entry. Entered, if non-nil, is called
+	// Replayed, if non-nil, is called after every entry. Entered, if non-nil, is called
 	// when the relay has admitted the program.
 	Folded  func(r *Replica) error
 	Entered func(code string)
 	// Cut, if non-nil, is called when a connection has ended or could not be made and
 	// will be tried again.
 	Cut func(err error)
-	// A receive on Poke makes Run call Mind.Think again. It may be nil.
+	// A receive on Poke makes Run call Mind.Next again. It may be nil.
 	Poke <-chan struct{}
 
 	Replica *Replica
 	Hello   wire.HelloFrame // of the current connection
 	Counts  Counts
-	Story   *TwoStories // proof that the relay equivocated, or nil
-	Passed  []Passed    // answers that were sent in time and passed over, as far as this program knows
+	Story   *Equivocation   // proof that the relay equivocated, or nil
+	Passed  []IgnoredAnswer // answers that were sent in time and passed over, as far as this program knows
 
 	key    [32]byte
 	out    []posted
@@ -66,13 +66,13 @@ type Session struct {
 	proof  wire.PongFrame // the last one whose head matches the log
 	silent int            // number of heartbeats without an answer
 
-	again   *time.Timer // calls Mind.Think again
+	again   *time.Timer // calls Mind.Next again
 	refused int         // number of messages refused since the last entry
 	behind  uint32      // length of the log when the relay admitted the program; earlier questions are not answered again
 }
 
 type posted struct {
-	Word
+	Message
 	counter  uint32
 	text     []byte
 	question uint32
@@ -80,10 +80,10 @@ type posted struct {
 	read     uint32 // number of entries read
 }
 
-// Passed is an answer that the relay did not log before it declared the seat timed out.
+// IgnoredAnswer is an answer that the relay did not log before it declared the seat timed out.
 // It records the answer, the time at which it was sent, and the entry that declared the
 // time-out. A relay that does this often withholds messages.
-type Passed struct {
+type IgnoredAnswer struct {
 	Answer []byte // the envelope
 	Posted time.Time
 	Entry  uint32
@@ -103,15 +103,15 @@ func (s *Session) passedOver(e *wire.Entry, me wire.From) {
 	}
 	for _, p := range s.out {
 		if _, move := p.Body.(*wire.MoveBody); move && p.text != nil && late>>me&1 != 0 {
-			s.Passed = append(s.Passed, Passed{p.text, p.at, s.Replica.Count()})
+			s.Passed = append(s.Passed, IgnoredAnswer{p.text, p.at, s.Replica.Count()})
 		}
 	}
 }
 
-// madeUp returns a fraud if the relay logs a pass of this program's seat that it did not
+// forgedPass returns a fraud if the relay logs a pass of this program's seat that it did not
 // send. For questions before this connection another program with the same key may have
 // answered.
-func (s *Session) madeUp(e *wire.Entry) error {
+func (s *Session) forgedPass(e *wire.Entry) error {
 	r := s.Replica
 	if e.From != wire.Relay || e.Type() != wire.Released || !r.Me.Seat() || r.PlaysFor(int(r.Me)) {
 		return nil
@@ -132,20 +132,20 @@ func (s *Session) madeUp(e *wire.Entry) error {
 	return &Fraud{By: wire.Relay, Key: s.Hello.Relay, At: r.Count(), What: "it says that this seat has passed, which has not"}
 }
 
-// TwoStories is the proof of equivocation: a relay has signed one head and shown entries
+// Equivocation is the proof of equivocation: a relay has signed one head and shown entries
 // with another.
-type TwoStories struct {
+type Equivocation struct {
 	Signed wire.PongFrame
 	Head   wire.Head // head after as many entries, computed from the entries received
 }
 
 // Error implements error.
-func (e *TwoStories) Error() string {
+func (e *Equivocation) Error() string {
 	return fmt.Sprintf("the relay has signed head %x for entry %d and shown what leads to %x", e.Signed.Head[:4], e.Signed.Count, e.Head[:4])
 }
 
 // ErrGone is returned if the relay does not admit the program and will not do so later.
-type ErrGone struct{ Why wire.Why }
+type ErrGone struct{ Why wire.CloseCode }
 
 // Error implements error.
 func (e *ErrGone) Error() string { return "the relay: " + e.Why.Error() }
@@ -174,7 +174,7 @@ func (s *Session) Run(ctx context.Context) error {
 		switch {
 		case err == nil || ctx.Err() != nil:
 			return err
-		case s.Once && (errors.As(err, &closed) || errors.Is(err, link.ErrCut)):
+		case s.Once && (errors.As(err, &closed) || errors.Is(err, link.ErrLost)):
 			return nil
 		case errors.As(err, &closed):
 			switch closed.Why {
@@ -184,7 +184,7 @@ func (s *Session) Run(ctx context.Context) error {
 			}
 		case errors.As(err, &gone):
 			return err
-		case !errors.Is(err, link.ErrCut):
+		case !errors.Is(err, link.ErrLost):
 			return err
 		}
 		if s.Counts.MessagesIn > before+2 {
@@ -212,7 +212,7 @@ func (s *Session) visit(ctx context.Context) error {
 	defer cancel()
 	conn, err := s.Dial(link.ToTable(ctx, s.Code))
 	if err != nil {
-		return fmt.Errorf("%w: %w", link.ErrCut, err)
+		return fmt.Errorf("%w: %w", link.ErrLost, err)
 	}
 	defer conn.Close(0)
 	s.again = time.NewTimer(time.Hour)
@@ -258,7 +258,7 @@ func (s *Session) visit(ctx context.Context) error {
 			}
 		case <-ping.C:
 			if s.silent++; s.silent > 2 {
-				return link.ErrCut
+				return link.ErrLost
 			}
 			if err := s.send(ctx, conn, &wire.PingFrame{}); err != nil {
 				return err
@@ -285,7 +285,7 @@ func (s *Session) next(ctx context.Context, conn link.Conn) (wire.Body, error) {
 	text, err := conn.Receive(ctx)
 	if err != nil {
 		if errors.Is(err, context.DeadlineExceeded) {
-			err = link.ErrCut
+			err = link.ErrLost
 		}
 		return nil, err
 	}
@@ -325,7 +325,7 @@ func (s *Session) enter(ctx context.Context, conn link.Conn) error {
 	if r, refused := b.(*wire.RefusedFrame); refused {
 		switch r.Why {
 		case wire.WhyClosed, wire.WhyRate, wire.WhyStore, wire.WhySlow, wire.WhyElsewhere:
-			return link.ErrCut // a temporary problem
+			return link.ErrLost // a temporary problem
 		}
 		return &ErrGone{r.Why}
 	}
@@ -396,7 +396,7 @@ func (s *Session) take(ctx context.Context, conn link.Conn, text []byte) (done b
 			s.refused = 0
 			question := r.QuestionAt
 			s.passedOver(&e, r.Me)
-			if err := s.madeUp(&e); err != nil {
+			if err := s.forgedPass(&e); err != nil {
 				return false, err
 			}
 			if err := r.Fold(e); err != nil {
@@ -464,7 +464,7 @@ func (s *Session) story() error {
 	}
 	s.pong = nil
 	if h := r.Head(p.Count); h != p.Head {
-		s.Story = &TwoStories{*p, h}
+		s.Story = &Equivocation{*p, h}
 		return s.Story
 	}
 	s.proof = *p
@@ -491,9 +491,9 @@ func (s *Session) settled(question uint32) {
 // think posts the messages of the Mind.
 func (s *Session) think(ctx context.Context, conn link.Conn) error {
 	r := s.Replica
-	words := make([]Word, len(s.out))
+	words := make([]Message, len(s.out))
 	for i := range s.out {
-		words[i] = s.out[i].Word
+		words[i] = s.out[i].Message
 	}
 	if a, ok := s.Mind.(Asker); ok {
 		if ask := a.Asks(r); ask != nil && (s.asked == nil || *ask != *s.asked) {
@@ -503,13 +503,13 @@ func (s *Session) think(ctx context.Context, conn link.Conn) error {
 			}
 		}
 	}
-	say, err := s.Mind.Think(r, words)
+	say, err := s.Mind.Next(r, words)
 	if err != nil {
 		return err
 	}
 	for _, w := range say {
 		if passes(w.Body) {
-			s.out = append(s.out, posted{Word: w, question: r.QuestionAt, at: time.Now(), read: r.Count()})
+			s.out = append(s.out, posted{Message: w, question: r.QuestionAt, at: time.Now(), read: r.Count()})
 			if err := s.post(ctx, conn, &s.out[len(s.out)-1]); err != nil {
 				return err
 			}

@@ -13,10 +13,10 @@ import (
 	"moineau/netplay/wire"
 )
 
-// crowd is a group of programs that send arbitrary messages: a host with a seat, a
+// players is a group of programs that send arbitrary messages: a host with a seat, a
 // dealer, a second player and a stranger.
 type crowd struct {
-	*house
+	*fixture
 	all  [4]*program
 	code string
 	id   [16]byte
@@ -29,15 +29,15 @@ func (c *crowd) words(p *program, from wire.From, n byte) wire.Body {
 	moves := []wire.Type{wire.Do, wire.Answer, wire.Beside}
 	bodies := []wire.Body{
 		&own, &wire.HireBody{}, &wire.SitBody{Key: public(p.key), Name: "A"}, &wire.SitBody{Key: public(key(strangerKey)), Name: "B"},
-		&wire.Bare{Is: wire.Stand}, &wire.Bare{Is: wire.Ready}, &wire.Bare{Is: wire.Begin}, &wire.Bare{Is: wire.Draw}, &wire.NonceBody{}, &wire.WallBody{Leaves: make([][wire.LeafSize]byte, 3)},
+		&wire.Empty{Is: wire.Stand}, &wire.Empty{Is: wire.Ready}, &wire.Empty{Is: wire.Begin}, &wire.Empty{Is: wire.Draw}, &wire.NonceBody{}, &wire.WallBody{Leaves: make([][wire.LeafSize]byte, 3)},
 		&wire.StepBody{Dice: []uint8{1, 2, 0, 0}}, &wire.MoveBody{Is: moves[n%3], Player: uint8(from) % wire.MaxSeats, Act: 2},
 		&wire.MoveBody{Is: moves[n/3%3], Player: n % wire.MaxSeats, Act: 1}, &wire.OpenBody{Kinds: []byte{1}}, &wire.SeedBody{},
 		&wire.DifferBody{At: uint32(max(0, len(p.log)-int(n%4))), State: uint64(n % 2)}, &wire.KickBody{Seat: 1, Key: public(key(secondKey))},
-		&wire.LockBody{Seats: n % 4}, &wire.Bare{Is: wire.GoOn}, &wire.SayBody{Phrase: n}, &wire.AgainBody{Code: "wren-4827"},
+		&wire.LockBody{Seats: n % 4}, &wire.Empty{Is: wire.GoOn}, &wire.SayBody{Phrase: n}, &wire.AgainBody{Code: "wren-4827"},
 		&wire.ReleasedBody{Passed: n % 4}, &wire.LateBody{Seats: n % 4}, &wire.SeatBody{Is: wire.Away, Seat: n % 2}, &wire.SeatBody{Is: wire.Back, Seat: n % 2},
 	}
 	if n == 63 { // the table ends, but rarely
-		return &wire.Bare{Is: wire.Shut}
+		return &wire.Empty{Is: wire.Shut}
 	}
 	return bodies[int(n)%len(bodies)]
 }
@@ -80,7 +80,7 @@ func (c *crowd) does(who, what, how byte) {
 		c.server.Shutdown(0)
 		c.start(func(l *relay.Limits) { l.PerSecond, l.Wrong = 1000, 1000 })
 		for _, p := range c.all {
-			p.house.server = c.server
+			p.fixture.server = c.server
 		}
 	default: // a normal move, so that deals are played
 		c.course(how)
@@ -110,7 +110,7 @@ func (c *crowd) course(how byte) {
 	case wire.Lobby:
 		say(host, 0, &wire.SitBody{Key: public(host.key), Name: "A"})
 		say(second, 1, &wire.SitBody{Key: public(second.key), Name: "B"})
-		say(host, wire.Host, &wire.Bare{Is: wire.Begin})
+		say(host, wire.Host, &wire.Empty{Is: wire.Begin})
 	case wire.Keying:
 		say(host, 0, &wire.NonceBody{})
 		say(second, 1, &wire.NonceBody{})
@@ -137,7 +137,7 @@ func (c *crowd) course(how byte) {
 	case wire.Paused:
 		for i, p := range []*program{host, second} {
 			say(p, wire.From(i), &wire.DifferBody{At: uint32(how), State: uint64(how >> 4 & 1)})
-			say(p, wire.From(i), &wire.Bare{Is: wire.GoOn})
+			say(p, wire.From(i), &wire.Empty{Is: wire.GoOn})
 		}
 	}
 }
@@ -212,7 +212,7 @@ func (c *crowd) folded(log []wire.Entry, reached map[wire.Phase]int) (p wire.Pha
 		if e.Type() == wire.Draw {
 			satHere, sat := here, taken
 			here, taken = 0, 0
-			for seat, from := range wire.Drawn(&head, terms.Seats, terms.Bots) {
+			for seat, from := range wire.Seating(&head, terms.Seats, terms.Bots) {
 				here, taken = here|satHere>>from&1<<seat, taken|sat>>from&1<<seat
 			}
 		}
@@ -288,11 +288,11 @@ func TestWhateverIsSaidAtATable(t *testing.T) {
 
 // anything plays a table with arbitrary messages.
 func anything(t *testing.T, r *rand.Rand, reached map[wire.Phase]int) {
-	h := &house{t: t, store: store.NewMemory()}
+	h := &fixture{t: t, store: store.NewMemory()}
 	h.start(func(l *relay.Limits) { l.PerSecond, l.Wrong = 1000, 1000 })
 	own := terms
 	own.Host, own.Dealer = public(key(hostKey)), public(key(dealerKey))
-	c := &crowd{house: h}
+	c := &crowd{fixture: h}
 	c.all[0] = h.comes(hostKey, wire.Host, "", "x")
 	c.all[0].posts(&own)
 	c.code, c.id = c.all[0].code, c.all[0].table
@@ -311,7 +311,7 @@ func anything(t *testing.T, r *rand.Rand, reached map[wire.Phase]int) {
 	}
 	if phase, _ := c.folded(host.log, nil); phase != wire.Closed {
 		host.from = wire.Host
-		host.posts(&wire.Bare{Is: wire.Shut})
+		host.posts(&wire.Empty{Is: wire.Shut})
 		host.ends(t, wire.Shut)
 	}
 	c.check(t, reached)

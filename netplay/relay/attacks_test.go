@@ -205,7 +205,7 @@ func TestAttack35AForgedChallengeIsRefused(t *testing.T) {
 		// The second player's key, signed with a stranger's.
 		enter := wire.EnterFrame{Version: wire.Version, Code: host.code, Key: public(key(secondKey))}
 		enter.Sign(key(strangerKey), hello.(*wire.HelloFrame))
-		p := &program{house: h, conn: here, key: key(secondKey)}
+		p := &program{fixture: h, conn: here, key: key(secondKey)}
 		p.send(&enter)
 		p.isClosed(t, wire.WhyKey)
 	})

@@ -43,7 +43,7 @@ func TestWordsBesideTheGameAreBounded(t *testing.T) {
 		sit := func() { second.posts(&wire.SitBody{Key: public(second.key), Name: "B"}) }
 		for range 10 {
 			sit()
-			second.posts(&wire.Bare{Is: wire.Stand})
+			second.posts(&wire.Empty{Is: wire.Stand})
 		}
 		if n := second.count(wire.Sit) + second.count(wire.Stand); n != usual.Seat.Burst {
 			t.Errorf("%d times it sat down or stood up", n)
@@ -51,14 +51,14 @@ func TestWordsBesideTheGameAreBounded(t *testing.T) {
 		time.Sleep(usual.Seat.Every)
 		sit()
 		for range 12 {
-			host.posts(&wire.Bare{Is: wire.Draw})
+			host.posts(&wire.Empty{Is: wire.Draw})
 			host.posts(&wire.LockBody{Seats: 1})
 		}
 		if n := host.count(wire.Draw) + host.count(wire.Lock); n != usual.Order.Burst {
 			t.Errorf("the host ordered %d times", n)
 		}
 		for range 3 {
-			host.posts(&wire.Bare{Is: wire.Begin})
+			host.posts(&wire.Empty{Is: wire.Begin})
 		}
 	})
 	in(t, func(t *testing.T) {

@@ -7,19 +7,19 @@ import (
 	"moineau/netplay/wire"
 )
 
-// gather is how long a table whose log may be incomplete waits for programs that have
+// recoveryWait is how long a table whose log may be incomplete waits for programs that have
 // read more, before any new entry is added.
-const gather = 3 * time.Second
+const recoveryWait = 3 * time.Second
 
 // gathering reports whether the table still waits for entries from its programs.
-func (t *table) gathering() bool { return t.behind && time.Since(t.loaded) < gather }
+func (t *tableState) gathering() bool { return t.behind && time.Since(t.loaded) < recoveryWait }
 
 // bring accepts entries that the relay has lost from a program that has read them. It
 // does so only if the relay has signed a longer log, or if its store is known to have
 // lost entries. Otherwise a program could determine the order of entries, which is the
 // relay's task. Each entry must be signed by its sender for its place and be allowed
 // there.
-func (t *table) bring(m *member, b *wire.BringFrame) {
+func (t *tableState) bring(m *member, b *wire.BringFrame) {
 	e := m.brings
 	switch {
 	case e == nil:
@@ -60,7 +60,7 @@ func (t *table) bring(m *member, b *wire.BringFrame) {
 var errOrder = errors.New("it is not allowed there")
 
 // take appends an entry with its original data.
-func (t *table) take(at uint32, e *wire.Entry) error {
+func (t *tableState) take(at uint32, e *wire.Entry) error {
 	if at != t.count {
 		return errOrder
 	}
@@ -100,7 +100,7 @@ func (t *table) take(at uint32, e *wire.Entry) error {
 }
 
 // brought checks an envelope as if it were posted now.
-func (t *table) brought(from wire.From, text []byte) (*wire.Envelope, error) {
+func (t *tableState) brought(from wire.From, text []byte) (*wire.Envelope, error) {
 	env, err := t.envelope(from, text, false)
 	if err != nil {
 		return nil, err

@@ -53,7 +53,7 @@ func TestWhatARelayHasLostIsBroughtBack(t *testing.T) {
 		}
 		for name, c := range map[string]struct {
 			change func(b *wire.BringFrame)
-			why    wire.Why
+			why    wire.CloseCode
 			kept   int // number of the four that are kept
 		}{
 			"no head":             {func(b *wire.BringFrame) { b.Sig[0]++ }, wire.WhyLost, 0},

@@ -9,7 +9,7 @@ import (
 )
 
 // tick does what is due and returns the time until the next call.
-func (t *table) tick() time.Duration {
+func (t *tableState) tick() time.Duration {
 	now := time.Now()
 	next := time.Hour
 	at := func(when time.Time) bool {
@@ -45,7 +45,7 @@ func (t *table) tick() time.Duration {
 // undecided reports whether a connected player has used up its time in the dispute for
 // which the table is paused. Its program must report its state, which happens
 // automatically, or send GO-ON after another player has.
-func (t *table) undecided(i int, at func(time.Time) bool) bool {
+func (t *tableState) undecided(i int, at func(time.Time) bool) bool {
 	if t.phase != wire.Paused || t.dispute.Old || t.dispute.Apart>>i&1 != 0 {
 		return false
 	}
@@ -60,7 +60,7 @@ func (t *table) undecided(i int, at func(time.Time) bool) bool {
 }
 
 // question closes the question when all have answered or timed out.
-func (t *table) question(now time.Time, at func(time.Time) bool) {
+func (t *tableState) question(now time.Time, at func(time.Time) bool) {
 	late, waits := uint8(0), uint8(0)
 	for i := range t.seats {
 		if t.ask.Seats>>i&1 == 0 || t.ask.Kept && t.held[i].there() {
@@ -108,7 +108,7 @@ func (t *table) question(now time.Time, at func(time.Time) bool) {
 const mostAsks = 32
 
 // overdue reports whether a seat has timed out.
-func (t *table) overdue(i int, at func(time.Time) bool) bool {
+func (t *tableState) overdue(i int, at func(time.Time) bool) bool {
 	s := &t.seats[i]
 	switch {
 	case !s.taken, t.dispute.Apart>>i&1 != 0:
@@ -129,7 +129,7 @@ func (t *table) overdue(i int, at func(time.Time) bool) bool {
 // spend subtracts the time that a seat needed beyond the base from its bank. The times of
 // acts are in the log, so a restarted relay recomputes them. The times of answers that
 // are released together are secret and are not logged; a restart forgets them.
-func (t *table) spend(i int, took time.Duration) {
+func (t *tableState) spend(i int, took time.Duration) {
 	if over := took - time.Duration(t.terms.Base)*time.Second; t.terms.Base > 0 && over > 0 {
 		t.bank[i] = max(0, t.bank[i]-over)
 	}
@@ -137,7 +137,7 @@ func (t *table) spend(i int, took time.Duration) {
 
 // asked processes the dealer's ASK. A question about an older state of the table is
 // ignored, and so is one that the current phase does not allow to end.
-func (t *table) asked(a *wire.AskFrame) {
+func (t *tableState) asked(a *wire.AskFrame) {
 	end := wire.Late
 	if a.Kept {
 		end = wire.Released
@@ -172,7 +172,7 @@ func (t *table) asked(a *wire.AskFrame) {
 }
 
 // refuse informs the programs of a sender that a message was rejected.
-func (t *table) refuse(from wire.From, counter uint32, why wire.Why) {
+func (t *tableState) refuse(from wire.From, counter uint32, why wire.CloseCode) {
 	key, _ := t.sender(from, nil)
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -29,25 +29,25 @@ func TestSeatsAreDrawn(t *testing.T) {
 			if n == 64 {
 				t.Fatal("64 draws have not changed anything")
 			}
-			host.posts(&wire.Bare{Is: wire.Draw})
+			host.posts(&wire.Empty{Is: wire.Draw})
 			host.ends(t, wire.Draw)
 			at = len(host.log)
-			if drawn := wire.Drawn(&host.heads[at], m.Seats, m.Bots); drawn[0] == 1 {
+			if drawn := wire.Seating(&host.heads[at], m.Seats, m.Bots); drawn[0] == 1 {
 				swapped = !swapped
 			}
 		}
 		second.counter++
-		second.send(&wire.PostFrame{From: 1, Envelope: before.sealedAs(second.key, 1, &wire.Bare{Is: wire.Ready})})
+		second.send(&wire.PostFrame{From: 1, Envelope: before.sealedAs(second.key, 1, &wire.Empty{Is: wire.Ready})})
 		second.sees(t, wire.WhyStale)
 		second.from = 0
-		second.posts(&wire.Bare{Is: wire.Ready})
+		second.posts(&wire.Empty{Is: wire.Ready})
 		second.ends(t, wire.Draw, wire.Ready)
 		h.server.Shutdown(0)
 		h.start(nil)
 		host.connect("a")
 		second.connect("b")
 		host.from = 1
-		host.posts(&wire.Bare{Is: wire.Ready})
+		host.posts(&wire.Empty{Is: wire.Ready})
 		host.ends(t, wire.Ready, wire.Ready)
 	})
 }

@@ -19,7 +19,7 @@ func TestAttack26WhoSaysNothingIsShownOut(t *testing.T) {
 		h := newHouse(t, nil)
 		here, there := link.Pipe(16)
 		go h.server.Serve(h.ctx, there, "evil")
-		p := &program{house: h, conn: here, key: key(strangerKey)}
+		p := &program{fixture: h, conn: here, key: key(strangerKey)}
 		if _, err := here.Receive(h.ctx); err != nil {
 			t.Fatal(err)
 		}
@@ -106,7 +106,7 @@ func TestTwoRelaysDoNotForkATable(t *testing.T) {
 		h.server = first
 		host.posts(&wire.SayBody{Phrase: 2})
 		for _, p := range []*program{host, dealer, second} {
-			if p.ends(t, wire.Wall); !errors.Is(p.closed, link.ErrCut) {
+			if p.ends(t, wire.Wall); !errors.Is(p.closed, link.ErrLost) {
 				t.Errorf("the connection ended with %v", p.closed)
 			}
 		}
@@ -157,7 +157,7 @@ func TestOfTwoConnectionsOfOneKeyTheLaterOneStays(t *testing.T) {
 			h.store = &slow{h.store}
 			h.start(nil)
 			second.read()
-			second.house = h
+			second.fixture = h
 			second.connect("b")
 			first := second.conn
 			time.Sleep(time.Second)
@@ -185,7 +185,7 @@ func TestWhoHasAnsweredAndLeavesIsNotReleased(t *testing.T) {
 		host, dealer, second := h.playing(&terms)
 		dealer.asks(0b11, true)
 		second.posts(answer(1))
-		second.posts(&wire.Bare{Is: wire.Stand})
+		second.posts(&wire.Empty{Is: wire.Stand})
 		host.posts(answer(0))
 		time.Sleep(time.Second)
 		host.ends(t, wire.Wall, wire.Stand)

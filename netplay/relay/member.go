@@ -16,11 +16,11 @@ import (
 // in a short queue.
 type member struct {
 	s       *Server
-	t       *table
+	t       *tableState
 	conn    link.Conn
 	key     [32]byte
 	strikes int // used only by the table's goroutine
-	rate    bucket
+	rate    tokenBucket
 	ours    bool             // a dealer in this process, which is not limited
 	brings  *wire.EnterFrame // set if it has read more than the relay has; used only by the table's goroutine
 	number  uint64           // of two connections with one key, the one with the greater number stays
@@ -30,7 +30,7 @@ type member struct {
 
 	mu   sync.Mutex
 	out  []wire.Body
-	why  wire.Why
+	why  wire.CloseCode
 	next uint32
 }
 
@@ -41,15 +41,15 @@ const outQueue = 64
 // before they are stored.
 func (m *member) ahead() bool { return m.ours && m.key == m.s.Dealer }
 
-// nudge wakes the sender.
-func (m *member) nudge() {
+// notify wakes the sender.
+func (m *member) notify() {
 	select {
 	case m.wake <- struct{}{}:
 	default:
 	}
 }
 
-// say queues a frame. A member whose queue is full is disconnected.
+// applyMessage queues a frame. A member whose queue is full is disconnected.
 func (m *member) say(b wire.Body) {
 	m.mu.Lock()
 	full := len(m.out) >= outQueue
@@ -61,11 +61,11 @@ func (m *member) say(b wire.Body) {
 		m.stop(wire.WhySlow)
 		return
 	}
-	m.nudge()
+	m.notify()
 }
 
 // stop closes the connection after the queued frames are sent.
-func (m *member) stop(why wire.Why) {
+func (m *member) stop(why wire.CloseCode) {
 	m.mu.Lock()
 	if m.why == 0 {
 		m.why = why
@@ -76,7 +76,7 @@ func (m *member) stop(why wire.Why) {
 
 // send sends frames until ctx is done, and then closes the connection.
 func (m *member) send(ctx context.Context) {
-	defer m.s.survive("sending", func() {
+	defer m.s.recoverPanic("sending", func() {
 		m.cancel()
 		m.conn.Close(0)
 	})
@@ -168,7 +168,7 @@ func (m *member) frame(ctx context.Context, b wire.Body) error {
 // receive processes frames from the member until the connection ends.
 func (m *member) receive(ctx context.Context) {
 	defer m.cancel()
-	defer m.s.survive("receiving", func() { m.stop(0) })
+	defer m.s.recoverPanic("receiving", func() { m.stop(0) })
 	// It ends when send closes the connection. Cancelling a read would abort the
 	// WebSocket, and the other side would not receive the close code.
 	ctx = context.WithoutCancel(ctx)

@@ -8,7 +8,7 @@ import (
 )
 
 // refuses informs a member that its message was rejected.
-func (t *table) refuses(m *member, counter uint32, why wire.Why) {
+func (t *tableState) refuses(m *member, counter uint32, why wire.CloseCode) {
 	t.s.metrics.refused.WithLabelValues(why.Error()).Inc()
 	m.say(&wire.RefusedFrame{Why: why, Counter: counter})
 	if m.strikes++; m.strikes > t.s.Limits.Strikes || why == wire.WhySignature || why == wire.WhyFork {
@@ -18,7 +18,7 @@ func (t *table) refuses(m *member, counter uint32, why wire.Why) {
 
 // pass processes a player's pass. It is ignored if the question is over, and held if the
 // dealer has not put the question yet.
-func (t *table) pass(m *member, b *wire.PassFrame) {
+func (t *tableState) pass(m *member, b *wire.PassFrame) {
 	key, role := t.sender(b.From, nil)
 	switch {
 	case key == ([32]byte{}) || key != m.key:
@@ -47,14 +47,14 @@ func (t *table) pass(m *member, b *wire.PassFrame) {
 }
 
 // isBack logs that a disconnected seat is connected again, if the phase allows it.
-func (t *table) isBack(from wire.From) {
+func (t *tableState) isBack(from wire.From) {
 	if from.Seat() && t.seats[from].away && wire.May(t.phase, wire.Back, wire.TheRelay) {
 		t.note(&wire.SeatBody{Is: wire.Back, Seat: uint8(from)})
 	}
 }
 
 // plays reports whether a sender in a role acts for a player.
-func (t *table) plays(from wire.From, role wire.Role, player uint8) bool {
+func (t *tableState) plays(from wire.From, role wire.Role, player uint8) bool {
 	s, apart := &t.seats[player], t.dispute.Apart>>player&1 != 0
 	if role == wire.Player {
 		return player == uint8(from) && !apart
@@ -63,8 +63,8 @@ func (t *table) plays(from wire.From, role wire.Role, player uint8) bool {
 }
 
 // post processes an envelope from a member.
-func (t *table) post(m *member, from wire.From, text []byte) {
-	refuse := func(counter uint32, why wire.Why) { t.refuses(m, counter, why) }
+func (t *tableState) post(m *member, from wire.From, text []byte) {
+	refuse := func(counter uint32, why wire.CloseCode) { t.refuses(m, counter, why) }
 	env, err := wire.ReadEnvelope(text)
 	if err != nil {
 		refuse(0, wire.WhyForm)
@@ -154,18 +154,18 @@ func (m *member) may(b wire.Body) bool {
 	}
 	of := m.t.quotas[m.key]
 	if of == nil {
-		of = map[wire.Type]*bucket{}
+		of = map[wire.Type]*tokenBucket{}
 		m.t.quotas[m.key] = of
 	}
 	if of[kind] == nil {
-		of[kind] = &bucket{most: float64(q.Burst), perSecond: 1 / q.Every.Seconds()}
+		of[kind] = &tokenBucket{most: float64(q.Burst), perSecond: 1 / q.Every.Seconds()}
 	}
 	return of[kind].take(time.Now())
 }
 
 // fits returns why an envelope that its sender may post in this phase is rejected
 // nevertheless, or 0.
-func (t *table) fits(from wire.From, role wire.Role, env *wire.Envelope) wire.Why {
+func (t *tableState) fits(from wire.From, role wire.Role, env *wire.Envelope) wire.CloseCode {
 	switch b := env.Body.(type) {
 	case *wire.SitBody:
 		if s := &t.seats[from]; s.taken || s.lock || t.terms.Bots>>from&1 != 0 || t.removed[b.Key] {
@@ -194,7 +194,7 @@ func (t *table) fits(from wire.From, role wire.Role, env *wire.Envelope) wire.Wh
 		if s := &t.seats[b.Seat]; !s.taken || s.key != b.Key || b.Key == t.host {
 			return wire.WhyStale // the player has left, or the seats have been drawn
 		}
-	case *wire.Bare:
+	case *wire.Empty:
 		if b.Is == wire.GoOn && from.Seat() && t.dispute.WantOn>>from&1 != 0 || b.Is == wire.Ready && t.seats[from].ready {
 			return wire.WhyStale // it is already logged
 		}

@@ -31,8 +31,8 @@ const (
 	relayKey
 )
 
-// house is a relay in a synctest bubble.
-type house struct {
+// fixture is a relay in a synctest bubble.
+type fixture struct {
 	t      *testing.T
 	server *relay.Server
 	store  store.Store
@@ -40,28 +40,28 @@ type house struct {
 	breaks func(link.Conn) link.Conn // wraps the relay's ends of connections, unless nil
 }
 
-func newHouse(t *testing.T, change func(*relay.Limits)) *house {
-	h := &house{t: t, store: store.NewMemory()}
+func newHouse(t *testing.T, change func(*relay.Limits)) *fixture {
+	h := &fixture{t: t, store: store.NewMemory()}
 	h.start(change)
 	return h
 }
 
-func (h *house) start(change func(*relay.Limits)) {
+func (f *fixture) start(change func(*relay.Limits)) {
 	limits := relay.Usual
 	if change != nil {
 		change(&limits)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	h.ctx = ctx
-	h.t.Cleanup(cancel)
-	h.server = relay.New(relay.Options{Store: h.store, Key: key(relayKey), Limits: limits})
-	server := h.server
-	h.t.Cleanup(func() { server.Shutdown(0) })
+	f.ctx = ctx
+	f.t.Cleanup(cancel)
+	f.server = relay.New(relay.Options{Store: f.store, Key: key(relayKey), Limits: limits})
+	server := f.server
+	f.t.Cleanup(func() { server.Shutdown(0) })
 }
 
 // program implements the protocol and stores the log that it has received.
 type program struct {
-	*house
+	*fixture
 	key     ed25519.PrivateKey
 	from    wire.From
 	conn    link.Conn
@@ -71,7 +71,7 @@ type program struct {
 	log     []wire.Entry
 	heads   []wire.Head
 	counter uint32
-	refused []wire.Why
+	refused []wire.CloseCode
 	pongs   []*wire.PongFrame
 	drained bool
 	closed  error
@@ -79,8 +79,8 @@ type program struct {
 
 // comes connects to the relay and enters a table. The result states why it was rejected,
 // if so.
-func (h *house) comes(n byte, from wire.From, code, address string) *program {
-	p := &program{house: h, key: key(n), from: from, code: code}
+func (f *fixture) comes(n byte, from wire.From, code, address string) *program {
+	p := &program{fixture: f, key: key(n), from: from, code: code}
 	p.connect(address)
 	return p
 }
@@ -200,7 +200,7 @@ func (p *program) ends(t *testing.T, want ...wire.Type) {
 	}
 }
 
-func (p *program) sees(t *testing.T, why wire.Why) {
+func (p *program) sees(t *testing.T, why wire.CloseCode) {
 	t.Helper()
 	p.read()
 	if n := len(p.refused); n > 0 && p.refused[n-1] == why {
@@ -210,7 +210,7 @@ func (p *program) sees(t *testing.T, why wire.Why) {
 	t.Fatalf("refused: %v, closed: %v; expected %v", p.refused, p.closed, why)
 }
 
-func (p *program) isClosed(t *testing.T, why wire.Why) {
+func (p *program) isClosed(t *testing.T, why wire.CloseCode) {
 	t.Helper()
 	p.read()
 	var e *link.ClosedError
@@ -222,25 +222,25 @@ func (p *program) isClosed(t *testing.T, why wire.Why) {
 var terms = wire.TermsBody{Rules: "none", Options: "{}", Seats: 2, Base: 10, Bank: 20, Absent: wire.AbsentBot}
 
 // playing returns a table of two at which a deal has begun.
-func (h *house) playing(t *wire.TermsBody) (host, dealer, second *program) {
+func (f *fixture) playing(t *wire.TermsBody) (host, dealer, second *program) {
 	m := *t
 	m.Host, m.Dealer = public(key(hostKey)), public(key(dealerKey))
-	host = h.comes(hostKey, wire.Host, "", "a")
+	host = f.comes(hostKey, wire.Host, "", "a")
 	host.posts(&m)
-	dealer = h.comes(dealerKey, wire.Dealer, host.code, "")
+	dealer = f.comes(dealerKey, wire.Dealer, host.code, "")
 	dealer.posts(&wire.HireBody{})
-	second = h.comes(secondKey, 1, host.code, "b")
+	second = f.comes(secondKey, 1, host.code, "b")
 	host.from = 0
 	host.posts(&wire.SitBody{Key: public(host.key), Name: "A"})
 	second.posts(&wire.SitBody{Key: public(second.key), Name: "B"})
 	host.from = wire.Host
-	host.posts(&wire.Bare{Is: wire.Begin})
+	host.posts(&wire.Empty{Is: wire.Begin})
 	host.from = 0
 	host.posts(&wire.NonceBody{})
 	second.posts(&wire.NonceBody{})
 	dealer.posts(&wire.WallBody{})
 	for _, p := range []*program{host, dealer, second} {
-		p.ends(h.t, wire.Wall)
+		p.ends(f.t, wire.Wall)
 	}
 	return host, dealer, second
 }
@@ -359,7 +359,7 @@ func TestARelayIsStartedAnew(t *testing.T) {
 		}
 		h.start(nil)
 		for _, p := range []*program{host, dealer, second} {
-			p.house = h
+			p.fixture = h
 			p.connect("b")
 		}
 		dealer.asks(0b10, false)

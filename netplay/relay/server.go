@@ -21,7 +21,7 @@ import (
 type Server struct {
 	Options
 	public  [32]byte
-	guard   *guard
+	guard   *limiter
 	started time.Time
 	metrics *metrics
 	wg      sync.WaitGroup
@@ -29,7 +29,7 @@ type Server struct {
 	mu       sync.Mutex
 	came     atomic.Uint64            // number of connections so far
 	checks   chan struct{}            // semaphore: the signatures of one log are checked at a time
-	tables   map[string]*table        // by code
+	tables   map[string]*tableState   // by code
 	failures map[string]time.Time     // by code: time of the last log message
 	opening  map[string]chan struct{} // closed when the table is open or could not be opened
 	closing  bool
@@ -37,7 +37,7 @@ type Server struct {
 
 // New returns a relay.
 func New(o Options) *Server {
-	s := &Server{Options: o, started: time.Now(), tables: map[string]*table{}, failures: map[string]time.Time{}, opening: map[string]chan struct{}{}, checks: make(chan struct{}, 1), metrics: newMetrics()}
+	s := &Server{Options: o, started: time.Now(), tables: map[string]*tableState{}, failures: map[string]time.Time{}, opening: map[string]chan struct{}{}, checks: make(chan struct{}, 1), metrics: newMetrics()}
 	copy(s.public[:], o.Key.Public().(ed25519.PublicKey))
 	s.guard = newGuard(&s.Limits)
 	return s
@@ -53,7 +53,7 @@ func (s *Server) logger() *slog.Logger {
 // Serve serves a connection until it ends. address is what limits count by; it is empty
 // for a program in this process.
 func (s *Server) Serve(ctx context.Context, conn link.Conn, address string) {
-	defer s.survive("a connection", func() { conn.Close(0) })
+	defer s.recoverPanic("a connection", func() { conn.Close(0) })
 	if !s.guard.enters(address) {
 		conn.Close(wire.WhyRate)
 		return
@@ -64,7 +64,7 @@ func (s *Server) Serve(ctx context.Context, conn link.Conn, address string) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	m := &member{s: s, number: s.came.Add(1), conn: conn, wake: make(chan struct{}, 1), cancel: cancel, ours: address == ""}
-	m.rate = bucket{most: float64(s.Limits.Burst), perSecond: s.Limits.Rate}
+	m.rate = tokenBucket{most: float64(s.Limits.Burst), perSecond: s.Limits.Rate}
 	enter, why := m.greeted(ctx)
 	made := why == 0 && enter.Code == ""
 	if why == 0 {
@@ -72,7 +72,7 @@ func (s *Server) Serve(ctx context.Context, conn link.Conn, address string) {
 	}
 	for why == 0 {
 		// If the table is just being unloaded, it is opened again.
-		in := make(chan wire.Why, 1)
+		in := make(chan wire.CloseCode, 1)
 		if m.t.do(func() { in <- m.t.join(m, enter) }) {
 			select {
 			case why = <-in:
@@ -103,12 +103,12 @@ func (s *Server) Serve(ctx context.Context, conn link.Conn, address string) {
 
 // greeted runs greet in a goroutine of its own. Otherwise the stack used to check a
 // signature would be kept for as long as the connection lasts.
-func (m *member) greeted(ctx context.Context) (enter *wire.EnterFrame, why wire.Why) {
+func (m *member) greeted(ctx context.Context) (enter *wire.EnterFrame, why wire.CloseCode) {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
 		why = wire.WhyForm // after a panic
-		defer m.s.survive("greeting", func() { m.conn.Close(0) })
+		defer m.s.recoverPanic("greeting", func() { m.conn.Close(0) })
 		enter, why = m.greet(ctx)
 	}()
 	<-done
@@ -116,7 +116,7 @@ func (m *member) greeted(ctx context.Context) (enter *wire.EnterFrame, why wire.
 }
 
 // greet sends HELLO and receives ENTER.
-func (m *member) greet(ctx context.Context) (*wire.EnterFrame, wire.Why) {
+func (m *member) greet(ctx context.Context) (*wire.EnterFrame, wire.CloseCode) {
 	hello := wire.HelloFrame{Version: wire.Version, Relay: m.s.public, Dealer: m.s.Dealer}
 	rand.Read(hello.Challenge[:])
 	if err := m.frame(ctx, &hello); err != nil {
@@ -142,8 +142,8 @@ func (m *member) greet(ctx context.Context) (*wire.EnterFrame, wire.Why) {
 	return enter, 0
 }
 
-// table returns the table that a program wants to enter, or creates one.
-func (s *Server) table(e *wire.EnterFrame, address string) (*table, wire.Why) {
+// tableState returns the table that a program wants to enter, or creates one.
+func (s *Server) table(e *wire.EnterFrame, address string) (*tableState, wire.CloseCode) {
 	if e.Code != "" && !s.guard.guesses(address) {
 		return nil, wire.WhyRate
 	}
@@ -204,7 +204,7 @@ func (s *Server) table(e *wire.EnterFrame, address string) (*table, wire.Why) {
 }
 
 // whyOf returns the close code for an error of the store.
-func whyOf(err error) wire.Why {
+func whyOf(err error) wire.CloseCode {
 	if errors.Is(err, store.ErrBroken) {
 		return wire.WhyDamaged
 	}
@@ -236,7 +236,7 @@ const (
 )
 
 // open opens a table of the store, by code unless it was just created.
-func (s *Server) open(code string, made *store.Table) (*table, error) {
+func (s *Server) open(code string, made *store.Table) (*tableState, error) {
 	if made == nil {
 		meta, err := s.Store.Find(code)
 		if err != nil {
@@ -276,7 +276,7 @@ func (s *Server) make() (store.Table, error) {
 }
 
 // join admits a program at its position in the log.
-func (t *table) join(m *member, e *wire.EnterFrame) wire.Why {
+func (t *tableState) join(m *member, e *wire.EnterFrame) wire.CloseCode {
 	t.commit()
 	if e.Since > t.count {
 		// A program has read more: either another relay has continued the table, or
@@ -325,7 +325,7 @@ func (t *table) join(m *member, e *wire.EnterFrame) wire.Why {
 	m.mu.Unlock()
 	t.members[m] = true
 	t.mu.Unlock()
-	m.nudge()
+	m.notify()
 	if m.brings == nil {
 		m.say(&wire.WelcomeFrame{Table: t.meta.ID, Code: t.meta.Code, Count: t.count})
 	}
@@ -348,7 +348,7 @@ func (t *table) join(m *member, e *wire.EnterFrame) wire.Why {
 }
 
 // headAt returns the log's head after n entries.
-func (t *table) headAt(n uint32) (wire.Head, error) {
+func (t *tableState) headAt(n uint32) (wire.Head, error) {
 	if t.count-n < ringSize {
 		return t.heads[n%ringSize], nil
 	}
@@ -373,7 +373,7 @@ func (t *table) headAt(n uint32) (wire.Head, error) {
 const recallAfter = time.Second
 
 // call calls the dealer of this relay to a table that needs it.
-func (t *table) call() {
+func (t *tableState) call() {
 	if t.phase < wire.Hiring || t.phase >= wire.Done || t.terms.Dealer != t.s.Dealer || t.s.NeedDealer == nil {
 		return
 	}
@@ -387,19 +387,19 @@ func (t *table) call() {
 	if !t.needed && !time.Now().Before(t.recall) {
 		t.needed, t.recall = true, time.Time{}
 		go func() {
-			defer t.s.survive("a dealer", func() { t.do(func() { t.uncalled() }) })
+			defer t.s.recoverPanic("a dealer", func() { t.do(func() { t.uncalled() }) })
 			t.s.NeedDealer(t.meta.Code)
 		}()
 	}
 }
 
 // uncalled records that the dealer does not connect, or has left.
-func (t *table) uncalled() {
+func (t *tableState) uncalled() {
 	t.needed, t.recall = false, time.Now().Add(recallAfter)
 }
 
 // leave removes a program that has disconnected.
-func (t *table) leave(m *member) {
+func (t *tableState) leave(m *member) {
 	t.mu.Lock()
 	was := t.members[m]
 	delete(t.members, m)
@@ -427,8 +427,8 @@ func (t *table) leave(m *member) {
 	}
 }
 
-// putAway unloads a table without programs, unless one is about to join.
-func (s *Server) putAway(t *table) bool {
+// unload unloads a table without programs, unless one is about to join.
+func (s *Server) unload(t *tableState) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if len(t.in) > 0 {
@@ -438,13 +438,13 @@ func (s *Server) putAway(t *table) bool {
 	return true
 }
 
-func (s *Server) forget(t *table) {
+func (s *Server) forget(t *tableState) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.drop(t)
 }
 
-func (s *Server) drop(t *table) {
+func (s *Server) drop(t *tableState) {
 	if s.tables[t.meta.Code] == t {
 		delete(s.tables, t.meta.Code)
 		s.metrics.tables.Dec()
@@ -456,7 +456,7 @@ func (s *Server) drop(t *table) {
 func (s *Server) Shutdown(back time.Duration) {
 	s.mu.Lock()
 	s.closing = true
-	var all []*table
+	var all []*tableState
 	for _, t := range s.tables {
 		all = append(all, t)
 	}

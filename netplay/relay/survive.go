@@ -5,9 +5,9 @@ import (
 	"runtime/debug"
 )
 
-// survive recovers from a panic while one connection or one table is served and calls
+// recoverPanic recovers from a panic while one connection or one table is served and calls
 // end, so that no others are affected. It must be deferred.
-func (s *Server) survive(where string, end func()) {
+func (s *Server) recoverPanic(where string, end func()) {
 	p := recover()
 	if p == nil {
 		return

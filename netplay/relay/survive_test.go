@@ -81,7 +81,7 @@ func TestAPanicEndsOneConnection(t *testing.T) {
 		reads.Store(true)
 		second.send(&wire.PingFrame{})
 		second.read()
-		if !errors.Is(second.closed, link.ErrCut) {
+		if !errors.Is(second.closed, link.ErrLost) {
 			t.Errorf("the connection at fault: %v", second.closed)
 		}
 		log.tells(t, "a fault in reading", "member).receive")
@@ -94,7 +94,7 @@ func TestAPanicEndsOneConnection(t *testing.T) {
 		dealer.asks(0b01, false)
 		host.posts(do(0))
 		second.read()
-		if !errors.Is(second.closed, link.ErrCut) {
+		if !errors.Is(second.closed, link.ErrLost) {
 			t.Errorf("the connection at fault: %v", second.closed)
 		}
 		log.tells(t, "a fault in writing", "member).send")
@@ -109,7 +109,7 @@ func TestAPanicEndsOneConnection(t *testing.T) {
 		anew = func() { second.connect("b") }
 		h.breaks = func(c link.Conn) link.Conn { return &broken{c, &reads, &writes} }
 		anew()
-		if !errors.Is(second.closed, link.ErrCut) {
+		if !errors.Is(second.closed, link.ErrLost) {
 			t.Errorf("a connection at fault when it was greeted: %v", second.closed)
 		}
 		log.tells(t, "a fault in reading", "member).greet")
@@ -147,7 +147,7 @@ func TestAPanicEndsNoOtherTable(t *testing.T) {
 		bad.now.Store(false)
 		for _, p := range []*program{host, dealer, second} {
 			p.ends(t, wire.Wall)
-			if !errors.Is(p.closed, link.ErrCut) {
+			if !errors.Is(p.closed, link.ErrLost) {
 				t.Errorf("at the table at fault: %v", p.closed)
 			}
 		}

@@ -13,9 +13,9 @@ import (
 // ringSize is how far an envelope's sender may be behind the log's end.
 const ringSize = 512
 
-// table is a loaded table. Fields under "Of the log" are computed from the log alone.
+// tableState is a loaded table. Fields under "Of the log" are computed from the log alone.
 // Only the goroutine of run uses the fields above mu.
-type table struct {
+type tableState struct {
 	s    *Server
 	meta store.Table
 	in   chan func()
@@ -42,8 +42,8 @@ type table struct {
 	until    time.Time // how long pending entries wait for this relay's dealer; zero if they do not
 	behind   bool      // the end of its log may be missing
 	loaded   time.Time
-	checks   []func() bool                      // signature checks of the loaded log
-	quotas   map[[32]byte]map[wire.Type]*bucket // by key
+	checks   []func() bool                           // signature checks of the loaded log
+	quotas   map[[32]byte]map[wire.Type]*tokenBucket // by key
 	ask      question
 	asks     int       // number of questions since the dealer last had an effect on the deal
 	paused   time.Time // when the dispute began; wanted: when a player first sent GO-ON
@@ -86,7 +86,7 @@ func (c *counted) of(b wire.Body) *uint32 {
 }
 
 // spent records the counter of a logged envelope.
-func (t *table) spent(from wire.From, env *wire.Envelope) {
+func (t *tableState) spent(from wire.From, env *wire.Envelope) {
 	key, _ := t.sender(from, env.Body)
 	c := t.counters[key]
 	*c.of(env.Body) = env.Counter
@@ -116,8 +116,8 @@ type question struct {
 // tailSize is the number of last entries kept in memory.
 const tailSize = 64
 
-func newTable(s *Server, meta store.Table) *table {
-	t := &table{s: s, meta: meta, in: make(chan func(), 64), gone: make(chan struct{}), counters: map[[32]byte]counted{}, quotas: map[[32]byte]map[wire.Type]*bucket{}, members: map[*member]bool{}}
+func newTable(s *Server, meta store.Table) *tableState {
+	t := &tableState{s: s, meta: meta, in: make(chan func(), 64), gone: make(chan struct{}), counters: map[[32]byte]counted{}, quotas: map[[32]byte]map[wire.Type]*tokenBucket{}, members: map[*member]bool{}}
 	t.heads[0] = wire.Start(&meta.ID)
 	return t
 }
@@ -125,9 +125,9 @@ func newTable(s *Server, meta store.Table) *table {
 // check verifies the signatures of a loaded log in the background, one table at a time,
 // so that play can resume before it ends. Peers verify them too, but a log that was
 // altered in the store must not be served for long.
-func (t *table) check() {
+func (t *tableState) check() {
 	defer t.s.wg.Done()
-	defer t.s.survive("checking a log", func() {})
+	defer t.s.recoverPanic("checking a log", func() {})
 	checks := t.checks
 	t.checks = nil
 	if len(checks) == 0 {
@@ -150,7 +150,7 @@ func (t *table) check() {
 // load applies the stored log as far as the relay understands it. It also makes sure that
 // the log is complete, because another relay may have served the table before and may
 // still believe that it does.
-func (t *table) load() error {
+func (t *tableState) load() error {
 	t.loading = true
 	defer func() { t.loading = false }()
 	for {
@@ -181,7 +181,7 @@ func (t *table) load() error {
 
 // again applies a stored entry, which was checked before it was stored. Later damage is
 // detected by its signature.
-func (t *table) again(e *wire.Entry) error {
+func (t *tableState) again(e *wire.Entry) error {
 	if e.From == wire.Relay {
 		b, err := wire.ReadNote(e.Text)
 		if err != nil {
@@ -213,7 +213,7 @@ func (t *table) again(e *wire.Entry) error {
 
 // envelope decodes an envelope, determines its sender's key and checks its place. It
 // verifies the signature unless the sender is this relay's own dealer.
-func (t *table) envelope(from wire.From, text []byte, ours bool) (*wire.Envelope, error) {
+func (t *tableState) envelope(from wire.From, text []byte, ours bool) (*wire.Envelope, error) {
 	env, err := wire.ReadEnvelope(text)
 	if err != nil {
 		return nil, wire.WhyForm
@@ -245,7 +245,7 @@ func (t *table) envelope(from wire.From, text []byte, ours bool) (*wire.Envelope
 }
 
 // sender returns the key and the role of an envelope's stated sender.
-func (t *table) sender(from wire.From, b wire.Body) (key [32]byte, r wire.Role) {
+func (t *tableState) sender(from wire.From, b wire.Body) (key [32]byte, r wire.Role) {
 	switch m := b.(type) {
 	case *wire.TermsBody:
 		return m.Host, wire.TheHost
@@ -267,7 +267,7 @@ func (t *table) sender(from wire.From, b wire.Body) (key [32]byte, r wire.Role) 
 }
 
 // advance applies an entry to the state of the table.
-func (t *table) advance(e *wire.Entry, b wire.Body) {
+func (t *tableState) advance(e *wire.Entry, b wire.Body) {
 	h := t.heads[t.count%ringSize].Chain(t.count, e)
 	t.count++
 	t.heads[t.count%ringSize] = h
@@ -343,12 +343,12 @@ func (t *table) advance(e *wire.Entry, b wire.Body) {
 		if m.Is == wire.Back && t.held[m.Seat].by == wire.Dealer && t.dispute.Apart>>m.Seat&1 == 0 {
 			t.held[m.Seat] = held{} // it answers itself
 		}
-	case *wire.Bare:
+	case *wire.Empty:
 		switch m.Is {
 		case wire.Draw:
 			t.drawn = t.count
 			seats := t.seats
-			for i, was := range wire.Drawn(&h, t.terms.Seats, t.terms.Bots) {
+			for i, was := range wire.Seating(&h, t.terms.Seats, t.terms.Bots) {
 				t.seats[i] = seats[was]
 			}
 		case wire.Stand:
@@ -373,14 +373,14 @@ func (t *table) advance(e *wire.Entry, b wire.Body) {
 }
 
 // empty removes the player of a seat.
-func (t *table) empty(f wire.From) {
+func (t *tableState) empty(f wire.From) {
 	t.seats[f] = seat{lock: t.seats[f].lock}
 	t.held[f] = held{} // its signature could no longer be checked
 	t.dispute.Leave(f)
 }
 
 // late records time-outs of seats, which also use up their banks.
-func (t *table) late(seats uint8) {
+func (t *tableState) late(seats uint8) {
 	for i := range t.seats {
 		if seats>>i&1 != 0 {
 			t.seats[i].lates++
@@ -390,13 +390,13 @@ func (t *table) late(seats uint8) {
 }
 
 // forget drops the question and the answers held for it.
-func (t *table) forget() {
+func (t *tableState) forget() {
 	t.ask = question{}
 	t.held = [wire.MaxSeats]held{}
 }
 
 // present returns the seats of connected players.
-func (t *table) present() (bits uint8) {
+func (t *tableState) present() (bits uint8) {
 	for i := range t.seats {
 		if t.seats[i].taken && !t.seats[i].away {
 			bits |= 1 << i
@@ -406,7 +406,7 @@ func (t *table) present() (bits uint8) {
 }
 
 // add appends an entry to the log; commit stores it.
-func (t *table) add(from wire.From, text []byte, b wire.Body) {
+func (t *tableState) add(from wire.From, text []byte, b wire.Body) {
 	now := time.Now()
 	e := wire.Entry{From: from, Ms: uint32(now.UnixMilli() - t.meta.Made), Text: text}
 	t.advance(&e, b)
@@ -419,7 +419,7 @@ func (t *table) add(from wire.From, text []byte, b wire.Body) {
 	}
 	for m := range t.members {
 		if m.ahead() {
-			m.nudge()
+			m.notify()
 			if len(t.pending) == 1 {
 				t.until = now.Add(aheadFor)
 			}
@@ -433,16 +433,16 @@ func (t *table) add(from wire.From, text []byte, b wire.Body) {
 // and sent in one frame. It nearly always replies at once.
 const aheadFor = 5 * time.Millisecond
 
-// say appends an envelope to the log.
-func (t *table) say(from wire.From, text []byte, env *wire.Envelope) {
+// applyMessage appends an envelope to the log.
+func (t *tableState) say(from wire.From, text []byte, env *wire.Envelope) {
 	t.spent(from, env)
 	t.add(from, text, env.Body)
 }
 
-func (t *table) note(b wire.Body) { t.add(wire.Relay, wire.Note(b), b) }
+func (t *tableState) note(b wire.Body) { t.add(wire.Relay, wire.Note(b), b) }
 
 // commit stores pending entries and then makes them visible.
-func (t *table) commit() {
+func (t *tableState) commit() {
 	if len(t.pending) == 0 || t.err != nil {
 		return
 	}
@@ -459,7 +459,7 @@ func (t *table) commit() {
 	}
 	t.stored = t.count
 	for m := range t.members {
-		m.nudge()
+		m.notify()
 	}
 	t.pending = t.pending[:0]
 	t.mu.Unlock()
@@ -468,7 +468,7 @@ func (t *table) commit() {
 
 // since returns some stored entries from a position on, or none at the end. If ahead is
 // set, pending entries are included.
-func (t *table) since(from uint32, ahead bool) ([]wire.Entry, error) {
+func (t *tableState) since(from uint32, ahead bool) ([]wire.Entry, error) {
 	t.mu.Lock()
 	if from >= t.stored {
 		var list []wire.Entry
@@ -488,12 +488,12 @@ func (t *table) since(from uint32, ahead bool) ([]wire.Entry, error) {
 }
 
 // run is the table's goroutine.
-func (t *table) run() {
+func (t *tableState) run() {
 	defer t.s.wg.Done()
 	defer close(t.gone)
 	// Entries that were not stored have not been sent to any program. Programs reconnect
 	// and get the stored log.
-	defer t.s.survive("a table", func() {
+	defer t.s.recoverPanic("a table", func() {
 		t.s.forget(t)
 		t.close(0)
 	})
@@ -516,7 +516,7 @@ func (t *table) run() {
 			t.s.forget(t)
 			return
 		}
-		if waits <= 0 && t.asleep() && t.s.putAway(t) {
+		if waits <= 0 && t.idle() && t.s.unload(t) {
 			t.close(0)
 			return
 		}
@@ -538,7 +538,7 @@ func (t *table) run() {
 }
 
 // do runs f in the table's goroutine and reports whether the table is still loaded.
-func (t *table) do(f func()) bool {
+func (t *tableState) do(f func()) bool {
 	select {
 	case t.in <- f:
 		return true
@@ -547,13 +547,13 @@ func (t *table) do(f func()) bool {
 	}
 }
 
-// asleep reports whether only a dealer has been connected for a while.
-func (t *table) asleep() bool {
+// idle reports whether only a dealer has been connected for a while.
+func (t *tableState) idle() bool {
 	return !t.emptied.IsZero() && time.Since(t.emptied) >= t.s.Limits.Sleep
 }
 
 // close closes the connections of all members.
-func (t *table) close(why wire.Why) {
+func (t *tableState) close(why wire.CloseCode) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for m := range t.members {

@@ -130,7 +130,7 @@ func (c *Checker) count(e *wire.Entry) {
 			c.Bound++
 		}
 	case *wire.WallBody:
-		c.Roots = append(c.Roots, dealer.Root(b.Leaves))
+		c.Roots = append(c.Roots, dealer.WallRoot(b.Leaves))
 	case *wire.StepBody:
 		c.Told, c.Shown = c.Told+len(b.Told), c.Shown+len(b.Shown)
 	case *wire.MoveBody:

@@ -86,9 +86,9 @@ type HireBody struct {
 
 // Type implements Body.
 func (*HireBody) Type() Type { return Hire }
-func (m *HireBody) code(c *coder) {
-	c.fixed(m.Box[:])
-	c.fixed(m.Commit[:])
+func (h *HireBody) code(c *coder) {
+	c.fixed(h.Box[:])
+	c.fixed(h.Commit[:])
 }
 
 // SitBody takes a seat for a player.
@@ -101,26 +101,26 @@ type SitBody struct {
 
 // Type implements Body.
 func (*SitBody) Type() Type { return Sit }
-func (m *SitBody) code(c *coder) {
-	c.fixed(m.Key[:])
-	c.fixed(m.Box[:])
-	c.fixed(m.Commit[:])
-	c.text(&m.Name, MaxName)
+func (s *SitBody) code(c *coder) {
+	c.fixed(s.Key[:])
+	c.fixed(s.Box[:])
+	c.fixed(s.Commit[:])
+	c.text(&s.Name, MaxName)
 }
 
-// Bare is a body without content besides its type.
-type Bare struct{ Is Type }
+// Empty is a body without content besides its type.
+type Empty struct{ Is Type }
 
 // Type implements Body.
-func (m *Bare) Type() Type  { return m.Is }
-func (m *Bare) code(*coder) {}
+func (m *Empty) Type() Type  { return m.Is }
+func (m *Empty) code(*coder) {}
 
 // NonceBody reveals a seat's part of the seed.
 type NonceBody struct{ Nonce [32]byte }
 
 // Type implements Body.
 func (*NonceBody) Type() Type      { return Nonce }
-func (m *NonceBody) code(c *coder) { c.fixed(m.Nonce[:]) }
+func (n *NonceBody) code(c *coder) { c.fixed(n.Nonce[:]) }
 
 // WallBody commits to the wall of the next deal: for each tile the hash of its place, its
 // kind and a salt, in order of places.
@@ -128,8 +128,8 @@ type WallBody struct{ Leaves [][LeafSize]byte }
 
 // Type implements Body.
 func (*WallBody) Type() Type { return Wall }
-func (m *WallBody) code(c *coder) {
-	each(c, &m.Leaves, MaxTiles, LeafSize, func(l *[LeafSize]byte) { c.fixed(l[:]) })
+func (w *WallBody) code(c *coder) {
+	each(c, &w.Leaves, MaxTiles, LeafSize, func(l *[LeafSize]byte) { c.fixed(l[:]) })
 }
 
 // Tile is an open tile or slip: its handle, its kind or value, and the salt that proves
@@ -166,17 +166,17 @@ type StepBody struct {
 
 // Type implements Body.
 func (*StepBody) Type() Type { return Step }
-func (m *StepBody) code(c *coder) {
-	each(c, &m.Dice, 4, 1, func(v *uint8) { c.upTo(v, 6) })
-	if n := len(m.Dice); n != 0 && n != 4 {
+func (s *StepBody) code(c *coder) {
+	each(c, &s.Dice, 4, 1, func(v *uint8) { c.upTo(v, 6) })
+	if n := len(s.Dice); n != 0 && n != 4 {
 		c.fail("%d dice", n)
 	}
-	each(c, &m.Told, MaxTiles, 2+BoxSize, func(t *Told) {
+	each(c, &s.Told, MaxTiles, 2+BoxSize, func(t *Told) {
 		c.upTo(&t.Chair, MaxSeats-1)
 		c.u8(&t.Handle)
 		c.fixed(t.Box[:])
 	})
-	each(c, &m.Shown, MaxTiles, tileSize, c.tile)
+	each(c, &s.Shown, MaxTiles, tileSize, c.tile)
 }
 
 // Slip is a value written on a slip: encrypted for the dealer, with a hash that commits
@@ -192,7 +192,7 @@ type MoveBody struct {
 	Is     Type
 	Player uint8  // the actor: the sender, or a seat that the dealer plays for
 	State  uint64 // hash of the public state to which the act applies
-	Act    uint8  // table.ActType
+	Act    uint8  // tableState.ActType
 	Arg    uint8
 	Use    []uint8 // handles
 	Opened []Tile  // of Do: tiles that the act opens, in the order in which they are due
@@ -227,9 +227,9 @@ type OpenBody struct {
 
 // Type implements Body.
 func (*OpenBody) Type() Type { return Open }
-func (m *OpenBody) code(c *coder) {
-	c.fixed(m.Key[:])
-	c.bytes(&m.Kinds, MaxTiles)
+func (o *OpenBody) code(c *coder) {
+	c.fixed(o.Key[:])
+	c.bytes(&o.Kinds, MaxTiles)
 }
 
 // SeedBody reveals the dealer's part of the seed and the private key of its private
@@ -238,9 +238,9 @@ type SeedBody struct{ Secret, Box [32]byte }
 
 // Type implements Body.
 func (*SeedBody) Type() Type { return Seed }
-func (m *SeedBody) code(c *coder) {
-	c.fixed(m.Secret[:])
-	c.fixed(m.Box[:])
+func (s *SeedBody) code(c *coder) {
+	c.fixed(s.Secret[:])
+	c.fixed(s.Box[:])
 }
 
 // DifferBody reports a peer's state after a number of entries.
@@ -252,10 +252,10 @@ type DifferBody struct {
 
 // Type implements Body.
 func (*DifferBody) Type() Type { return Differ }
-func (m *DifferBody) code(c *coder) {
-	c.u32(&m.At)
-	c.u64(&m.State)
-	c.bytes(&m.Form, MaxForm)
+func (d *DifferBody) code(c *coder) {
+	c.u32(&d.At)
+	c.u64(&d.State)
+	c.bytes(&d.Form, MaxForm)
 }
 
 // SayBody is a canned phrase, by number.
@@ -263,7 +263,7 @@ type SayBody struct{ Phrase uint8 }
 
 // Type implements Body.
 func (*SayBody) Type() Type      { return Say }
-func (m *SayBody) code(c *coder) { c.u8(&m.Phrase) }
+func (s *SayBody) code(c *coder) { c.u8(&s.Phrase) }
 
 // KickBody removes a player from the table. It contains the seat and the device key,
 // which may not sit down there again.
@@ -274,9 +274,9 @@ type KickBody struct {
 
 // Type implements Body.
 func (*KickBody) Type() Type { return Kick }
-func (m *KickBody) code(c *coder) {
-	c.upTo(&m.Seat, MaxSeats-1)
-	c.fixed(m.Key[:])
+func (k *KickBody) code(c *coder) {
+	c.upTo(&k.Seat, MaxSeats-1)
+	c.fixed(k.Key[:])
 }
 
 // LockBody states which seats (bits) may not be taken. Players who already sit there
@@ -285,14 +285,14 @@ type LockBody struct{ Seats uint8 }
 
 // Type implements Body.
 func (*LockBody) Type() Type      { return Lock }
-func (m *LockBody) code(c *coder) { c.upTo(&m.Seats, 1<<MaxSeats-1) }
+func (l *LockBody) code(c *coder) { c.upTo(&l.Seats, 1<<MaxSeats-1) }
 
 // AgainBody names another table by its code.
 type AgainBody struct{ Code string }
 
 // Type implements Body.
 func (*AgainBody) Type() Type      { return Again }
-func (m *AgainBody) code(c *coder) { c.text(&m.Code, MaxCode) }
+func (a *AgainBody) code(c *coder) { c.text(&a.Code, MaxCode) }
 
 // Given is an answer as the relay received it.
 type Given struct {
@@ -312,13 +312,13 @@ type ReleasedBody struct {
 
 // Type implements Body.
 func (*ReleasedBody) Type() Type { return Released }
-func (m *ReleasedBody) code(c *coder) {
-	each(c, &m.Given, MaxSeats, 1+1+leastOverhead, func(g *Given) {
+func (r *ReleasedBody) code(c *coder) {
+	each(c, &r.Given, MaxSeats, 1+1+leastOverhead, func(g *Given) {
 		c.u8((*uint8)(&g.From))
 		c.bytes(&g.Envelope, maxAnswer)
 	})
-	c.upTo(&m.Passed, 1<<MaxSeats-1)
-	c.upTo(&m.Late, 1<<MaxSeats-1)
+	c.upTo(&r.Passed, 1<<MaxSeats-1)
+	c.upTo(&r.Late, 1<<MaxSeats-1)
 }
 
 // maxAnswer is the maximum size of an answer in its envelope, in bytes.
@@ -332,15 +332,15 @@ type SeatBody struct {
 }
 
 // Type implements Body.
-func (m *SeatBody) Type() Type    { return m.Is }
-func (m *SeatBody) code(c *coder) { c.upTo(&m.Seat, MaxSeats-1) }
+func (s *SeatBody) Type() Type    { return s.Is }
+func (s *SeatBody) code(c *coder) { c.upTo(&s.Seat, MaxSeats-1) }
 
 // LateBody reports that these seats (bits) timed out.
 type LateBody struct{ Seats uint8 }
 
 // Type implements Body.
 func (*LateBody) Type() Type      { return Late }
-func (m *LateBody) code(c *coder) { c.upTo(&m.Seats, 1<<MaxSeats-1) }
+func (l *LateBody) code(c *coder) { c.upTo(&l.Seats, 1<<MaxSeats-1) }
 
 // empty returns a body into which a type can be decoded, or nil if there is none.
 func empty(t Type) Body {
@@ -352,7 +352,7 @@ func empty(t Type) Body {
 	case Sit:
 		return new(SitBody)
 	case Stand, Ready, Begin, GoOn, Shut, Draw:
-		return &Bare{t}
+		return &Empty{t}
 	case Nonce:
 		return new(NonceBody)
 	case Wall:

@@ -121,7 +121,7 @@ func (c *coder) count(have, most, size int) int {
 		n = int(v)
 	} else {
 		v := uint32(n)
-		c.vary(&v)
+		c.varint(&v)
 		n = int(v)
 	}
 	switch {
@@ -137,8 +137,8 @@ func (c *coder) count(have, most, size int) int {
 	return n
 }
 
-// vary codes an unsigned varint (LEB128, at most five bytes, minimal length).
-func (c *coder) vary(v *uint32) {
+// varint codes an unsigned varint (LEB128, at most five bytes, minimal length).
+func (c *coder) varint(v *uint32) {
 	if !c.reading {
 		c.b = binary.AppendUvarint(c.b, uint64(*v))
 		return

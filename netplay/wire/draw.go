@@ -5,10 +5,10 @@ import (
 	"encoding/binary"
 )
 
-// Drawn returns the seating after a DRAW: seat i gets the former occupant of seat was[i].
+// Seating returns the seating after a DRAW: seat i gets the former occupant of seat was[i].
 // It is derived from the log's head after that entry. Seats that the terms assign to bots
 // (bits) stay as they are.
-func Drawn(head *Head, seats, bots uint8) (was [MaxSeats]uint8) {
+func Seating(head *Head, seats, bots uint8) (was [MaxSeats]uint8) {
 	var open []uint8
 	for i := range was {
 		was[i] = uint8(i)

@@ -12,7 +12,7 @@ func TestADrawMovesEverybodyOnce(t *testing.T) {
 		copy(h[:], rapid.SliceOfN(rapid.Byte(), 32, 32).Draw(t, "head"))
 		seats, bots := rapid.Uint8Range(2, MaxSeats).Draw(t, "seats"), rapid.Uint8Range(0, 1<<MaxSeats-1).Draw(t, "bots")
 		var from uint8
-		for i, was := range Drawn(&h, seats, bots) {
+		for i, was := range Seating(&h, seats, bots) {
 			from |= 1 << was
 			if (uint8(i) >= seats || bots>>i&1 != 0) && int(was) != i {
 				t.Fatalf("seat %d of %d is given to who was in %d, bots %b", i, seats, was, bots)
@@ -30,7 +30,7 @@ func TestADrawFavoursNobody(t *testing.T) {
 	orders := map[[MaxSeats]uint8]int{}
 	for i := range 24000 {
 		h := Head{byte(i), byte(i >> 8)}
-		orders[Drawn(&h, 4, 0)]++
+		orders[Seating(&h, 4, 0)]++
 	}
 	if len(orders) != 24 {
 		t.Fatalf("%d orders of four", len(orders))

@@ -86,8 +86,8 @@ const (
 var ErrSigned = errors.New("the signature is not right")
 
 func (e *Envelope) header(c *coder) {
-	c.vary(&e.Counter)
-	c.vary(&e.Ack)
+	c.varint(&e.Counter)
+	c.varint(&e.Ack)
 	c.fixed(e.Head[:])
 }
 

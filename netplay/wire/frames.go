@@ -87,13 +87,13 @@ type EntriesFrame struct {
 // Type implements Body.
 func (*EntriesFrame) Type() Type { return Entries }
 func (m *EntriesFrame) code(c *coder) {
-	c.vary(&m.First)
+	c.varint(&m.First)
 	each(c, &m.List, 512, 3, c.entry)
 }
 
 func (c *coder) entry(e *Entry) {
 	c.u8((*uint8)(&e.From))
-	c.vary(&e.Ms)
+	c.varint(&e.Ms)
 	c.bytes(&e.Text, MaxEntry)
 }
 
@@ -140,7 +140,7 @@ func (*PassFrame) Type() Type { return Pass }
 func (m *PassFrame) code(c *coder) {
 	c.u8((*uint8)(&m.From))
 	c.upTo(&m.Player, MaxSeats-1)
-	c.vary(&m.At)
+	c.varint(&m.At)
 }
 
 // BringFrame returns entries that the relay has lost. Count, Head and Sig are those of
@@ -160,7 +160,7 @@ func (m *BringFrame) code(c *coder) {
 	c.u32(&m.Count)
 	c.fixed(m.Head[:])
 	c.fixed(m.Sig[:])
-	c.vary(&m.First)
+	c.varint(&m.First)
 	each(c, &m.List, 512, 3, c.entry)
 	c.bool(&m.Last)
 }
@@ -229,27 +229,27 @@ func (m *PongFrame) Check(relay *[32]byte, table *[16]byte) bool {
 	return ed25519.Verify(relay[:], m.signed(table), m.Sig[:])
 }
 
-// Why is the code of a refusal or of the closing of a connection.
-type Why uint8
+// CloseCode is the code of a refusal or of the closing of a connection.
+type CloseCode uint8
 
 // The codes. Screens translate them by Kind.
 const (
-	WhyForm      Why = 1 + iota // malformed
-	WhyVersion                  // another version of the protocol
-	WhyNoTable                  // no table has this code
-	WhyKey                      // the challenge was not signed by the key
-	WhyFork                     // the entries read are not the beginning of the log
-	WhySignature                // an envelope is not signed by its sender for this place
-	WhyPhase                    // not allowed in this phase or from this sender
-	WhyTaken                    // the seat is taken, or none is free
-	WhyStale                    // too far behind the log
-	WhyRate                     // rate limit exceeded
-	WhyElsewhere                // the same key has connected again
-	WhySlow                     // the program does not read what is sent
-	WhyClosed                   // the table is closed
-	WhyStore                    // the log cannot be written
-	WhyDamaged                  // the stored log is damaged
-	WhyLost                     // the relay no longer has all entries that were read
+	WhyForm      CloseCode = 1 + iota // malformed
+	WhyVersion                        // another version of the protocol
+	WhyNoTable                        // no table has this code
+	WhyKey                            // the challenge was not signed by the key
+	WhyFork                           // the entries read are not the beginning of the log
+	WhySignature                      // an envelope is not signed by its sender for this place
+	WhyPhase                          // not allowed in this phase or from this sender
+	WhyTaken                          // the seat is taken, or none is free
+	WhyStale                          // too far behind the log
+	WhyRate                           // rate limit exceeded
+	WhyElsewhere                      // the same key has connected again
+	WhySlow                           // the program does not read what is sent
+	WhyClosed                         // the table is closed
+	WhyStore                          // the log cannot be written
+	WhyDamaged                        // the stored log is damaged
+	WhyLost                           // the relay no longer has all entries that were read
 	whys
 )
 
@@ -271,24 +271,24 @@ var whyKinds = [...]string{
 
 // Kind returns the code as one word, from which a screen derives the key of its text. It
 // returns "" for an unknown code.
-func (w Why) Kind() string {
-	if int(w) < len(whyKinds) {
-		return whyKinds[w]
+func (c CloseCode) Kind() string {
+	if int(c) < len(whyKinds) {
+		return whyKinds[c]
 	}
 	return ""
 }
 
 // Error returns the code as English text.
-func (w Why) Error() string {
-	if int(w) < len(whyWords) && whyWords[w] != "" {
-		return whyWords[w]
+func (c CloseCode) Error() string {
+	if int(c) < len(whyWords) && whyWords[c] != "" {
+		return whyWords[c]
 	}
-	return fmt.Sprintf("reason %d", uint8(w))
+	return fmt.Sprintf("reason %d", uint8(c))
 }
 
 // RefusedFrame reports that a message was rejected.
 type RefusedFrame struct {
-	Why     Why
+	Why     CloseCode
 	Counter uint32 // of the rejected envelope; 0 if it was not an envelope
 }
 

@@ -96,7 +96,7 @@ func TestEveryTypeHasItsBody(t *testing.T) {
 			t.Errorf("%v: its name and its body do not agree", k)
 		}
 	}
-	for w := Why(1); w < whys; w++ {
+	for w := CloseCode(1); w < whys; w++ {
 		if strings.HasPrefix(w.Error(), "reason") {
 			t.Errorf("reason %d has no words", w)
 		}

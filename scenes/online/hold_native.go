@@ -56,7 +56,7 @@ func hold(s store.Store) (address string, err error) {
 		}
 	}
 	server := web.NewServer(h.Handler(outside), nil)
-	go func() { _ = server.Serve(web.Bound(l)) }() // until the program ends
+	go func() { _ = server.Serve(web.LimitPerAddress(l)) }() // until the program ends
 	held.address = "http://" + net.JoinHostPort(ip.String(), strconv.Itoa(l.Addr().(*net.TCPAddr).Port))
 	return held.address, nil
 }

@@ -152,19 +152,19 @@ func (s *join) note(a *stage.App, st *client.State, found bool) string {
 			return a.T("join.nolink")
 		}
 		return a.T("join.looking")
-	case code.Few:
+	case code.TooFew:
 		if n := code.Missing(c); n < code.Digits {
 			return a.T("join.few", "n", n)
 		}
 		return a.T("join.digits", "code", c)
-	case code.Many:
+	case code.TooMany:
 		return a.T("join.many")
 	case code.Bird:
 		if c != "" {
 			return a.T("join.bird.near", "bird", c)
 		}
 		return a.T("join.bird")
-	case code.Strange:
+	case code.BadCharacter:
 		return a.T("join.strange")
 	}
 	return a.T("join.note")

@@ -245,9 +245,9 @@ func (r *Room) Dealer() (name string, silent bool) {
 	return name, true
 }
 
-// Heard implements session.Company.
+// Chat implements session.Company.
 func (r *Room) Heard() (out []session.Phrase) {
-	for _, s := range r.Client.Heard() {
+	for _, s := range r.Client.Chat() {
 		if int(s.Phrase) < len(session.Phrases) && s.From.Seat() {
 			out = append(out, session.Phrase{Player: int(s.From), Text: session.Phrases[s.Phrase]})
 		}

@@ -24,7 +24,7 @@ func wordsOf(a *stage.App, s *client.State) string {
 	var terms *peer.TermsError
 	var version *peer.VersionError
 	var fraud *peer.Fraud
-	var stories *peer.TwoStories
+	var stories *peer.Equivocation
 	switch {
 	case s.Err == nil:
 		return ""

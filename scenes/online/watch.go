@@ -129,7 +129,7 @@ func (s *watch) show(a *stage.App, deal int) {
 		// A match of its own: the other one goes on.
 		c := whole.Config
 		c.Walls = maps.Clone(c.Walls)
-		m, _ = whole.Again(c, len(whole.Accounts), math.MaxInt)
+		m, _ = whole.Replay(c, len(whole.Accounts), math.MaxInt)
 	})
 	if m != nil {
 		a.Push(s.to.Watched(m, Seats(&st), deal, st.Terms.Watch != wire.WatchOpen))

@@ -162,7 +162,7 @@ func (p *Session) unasked(seat int) int {
 		switch act := &acts[i]; {
 		case act.Type == table.Pass:
 			pass = i
-		case free && p.m.Deal.Judge(table.Eye(seat), seat, act) != table.Yes: // known to be false
+		case free && p.m.Deal.Judge(table.Viewpoint(seat), seat, act) != table.Yes: // known to be false
 		case !p.declines(seat, act.Type):
 			return -1
 		}

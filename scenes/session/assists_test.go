@@ -55,7 +55,7 @@ func assistedDeals(t *testing.T, id string, seed byte, n int, on []session.Assis
 func replayed(t *testing.T, p *session.Session, deal int, f func(d *table.Deal, player, seat int, act *table.Act)) {
 	t.Helper()
 	m := p.Match()
-	again, err := m.Again(m.Config, deal, 0)
+	again, err := m.Replay(m.Config, deal, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +91,7 @@ func TestNoWinIsMissedAndNoCallIsMade(t *testing.T) {
 							return
 						}
 						may := slices.ContainsFunc(d.Legal(seat, nil), func(x table.Act) bool {
-							return wins(r, x.Type) && d.Judge(table.Eye(seat), seat, &x) == table.Yes
+							return wins(r, x.Type) && d.Judge(table.Viewpoint(seat), seat, &x) == table.Yes
 						})
 						claim := d.Asked == table.StageClaim && !wins(r, act.Type)
 						switch {
@@ -135,7 +135,7 @@ func TestDrawnTilesGoOnlyIfNothingCanBeChosen(t *testing.T) {
 					seat := p.Seat()
 					drawn := d.Seat[seat].Drawn
 					for _, act := range d.Legal(seat, nil) {
-						if act.Type != table.Discard && d.Judge(table.Eye(seat), seat, &act) == table.Yes {
+						if act.Type != table.Discard && d.Judge(table.Viewpoint(seat), seat, &act) == table.Yes {
 							t.Errorf("%s: a tile goes although act %d is offered", e.ID, act.Type)
 						}
 					}

@@ -19,7 +19,7 @@ type Chances struct {
 
 	r     *Replay
 	seat  int
-	lots  *bot.Lots
+	lots  *bot.Rollout
 	next  int  // the position to be played
 	begun bool // a play of it is under way
 }

@@ -91,7 +91,7 @@ func (p *Session) only(seat int) int {
 	free := len(p.m.Rules.Spec().Free) > 0
 	at := -1
 	for i := range acts {
-		if free && d.Judge(table.Eye(seat), seat, &acts[i]) != table.Yes {
+		if free && d.Judge(table.Viewpoint(seat), seat, &acts[i]) != table.Yes {
 			continue
 		}
 		if at >= 0 && (acts[at].Type != table.Flower || acts[i].Type != table.Flower) {

@@ -30,11 +30,11 @@ func (p *Session) Marks(seat int, buf []table.Mark) []table.Mark {
 }
 
 // eye is what the screen may know.
-func (p *Session) eye() table.Eye {
+func (p *Session) eye() table.Viewpoint {
 	if p.holder < 0 {
 		return table.Public
 	}
-	return table.Eye(p.holder)
+	return table.Viewpoint(p.holder)
 }
 
 // Goal is the rule set's checklist for the holder's hand.

@@ -30,14 +30,14 @@ func (p *Session) chosenAt() (at []int) {
 		return nil
 	}
 	m, seat := p.m, p.chair(p.me)
-	again, err := m.Again(m.Config, m.Progress.Deal, 0)
+	again, err := m.Replay(m.Config, m.Progress.Deal, 0)
 	if err != nil {
 		return nil
 	}
 	p.m = again
 	defer func() { p.m = m }()
 	n := 0
-	for _, in := range m.Standing() {
+	for _, in := range m.RunningInputs() {
 		told := in.Type == table.InReveal && in.Seat >= 0
 		if in.Type == table.InAct && int(in.Seat) == seat && again.Deal.Asked != table.StageLay && p.only(seat) < 0 {
 			at = append(at, n)
@@ -58,7 +58,7 @@ func (p *Session) Restart() error {
 		return nil
 	}
 	n := 0
-	for _, in := range p.m.Standing() {
+	for _, in := range p.m.RunningInputs() {
 		switch {
 		case in.Type == table.InReveal && in.Seat >= 0: // told to one seat
 		case in.Type == table.InAct || in.Type == table.InClock:
@@ -89,14 +89,14 @@ func (p *Session) takeBack(to int) error {
 // retellLog writes the log of the deal as it stands; its lines keep their numbers.
 func (p *Session) retellLog() error {
 	m, lines := p.m, p.lines
-	again, err := m.Again(m.Config, m.Progress.Deal, 0)
+	again, err := m.Replay(m.Config, m.Progress.Deal, 0)
 	if err != nil {
 		return err
 	}
 	p.m, p.log = again, p.log[:0]
 	defer func() { p.m, p.lines = m, lines }()
 	var ev []table.Event
-	for _, in := range m.Standing() {
+	for _, in := range m.RunningInputs() {
 		if ev, err = again.Deal.Apply(&in.Input, ev[:0]); err != nil {
 			return err
 		}
@@ -105,7 +105,7 @@ func (p *Session) retellLog() error {
 	return nil
 }
 
-// Bare tells whether all hands lie open; SetBare opens or closes them.
+// Empty tells whether all hands lie open; SetBare opens or closes them.
 func (p *Session) Bare() bool { return p.bare }
 
 // SetBare opens all hands, or closes them.

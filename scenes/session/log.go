@@ -34,7 +34,7 @@ func (p *Session) Log() []LogLine {
 	return p.shown
 }
 
-// Heard gives what the player who holds the device hears of the deal from line
+// Chat gives what the player who holds the device hears of the deal from line
 // number from on, in the order in which it happened, and the number of the next.
 func (p *Session) Heard(from int) (lines []LogLine, next int) {
 	for l := range p.known(p.lines - from) {
@@ -130,7 +130,7 @@ func (p *Session) write(ev []table.Event) {
 		if e.H < table.MaxTiles {
 			eye := table.Public
 			if line.Own {
-				eye = table.Eye(e.Seat)
+				eye = table.Viewpoint(e.Seat)
 			}
 			line.Kind = p.m.Deal.Kind(eye, e.H)
 		}

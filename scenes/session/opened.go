@@ -81,9 +81,9 @@ func (p *Session) Opened(seat int, won bool) (o OpenHand) {
 
 // opens is the eye that sees the hand of a chair on the account of a deal: what the rules
 // have opened is public, and the only person at the table knows their own.
-func (p *Session) opens(seat int) table.Eye {
+func (p *Session) opens(seat int) table.Viewpoint {
 	if p.IsYou(p.Player(seat)) {
-		return table.Eye(seat)
+		return table.Viewpoint(seat)
 	}
 	return table.Public
 }
@@ -124,7 +124,7 @@ func (p *Session) Figured(seat int, figure string) (rows []score.Item, limit str
 	return r.FigureRows(&pos, figure), r.Limit(&p.m.Deal.Result().Sheets[seat]), true
 }
 
-// Drawn tells how a finished deal that nobody won came to its end; false: somebody won, or
+// Seating tells how a finished deal that nobody won came to its end; false: somebody won, or
 // the rule set does not tell.
 func (p *Session) Drawn() (d table.Draw, ok bool) {
 	if r, is := p.m.Rules.(table.Drawer); is && p.m.Deal.Outcome != table.Playing {

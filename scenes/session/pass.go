@@ -111,7 +111,7 @@ func (p *Session) received(seat int) (kinds []tile.Kind) {
 		return nil
 	}
 	for _, h := range p.moved.to[seat] {
-		kinds = append(kinds, p.m.Deal.Kind(table.Eye(seat), h))
+		kinds = append(kinds, p.m.Deal.Kind(table.Viewpoint(seat), h))
 	}
 	slices.Sort(kinds)
 	return kinds

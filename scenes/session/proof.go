@@ -112,7 +112,7 @@ func prove(m *match.Match, seal Seal, sums []string) (p Proof) {
 // Prove checks the deals of the match at the table. The seed stays closed until the match is
 // over, since it gives the deals that follow, too. ok is false if the wall is held elsewhere.
 func (p *Session) Prove() (proof Proof, ok bool) {
-	if p.line != nil || p.cfg.Practice || p.m.Elsewhere {
+	if p.line != nil || p.cfg.Practice || p.m.RemoteWall {
 		return proof, false
 	}
 	l := Library{Store: p.host.Store}

@@ -44,7 +44,7 @@ type Move struct {
 // who are known by no other name have those of the match.
 func NewReplay(m *match.Match, seats [table.MaxPlayers]Seat, host Host) (*Replay, error) {
 	host.Saved, host.Archived = nil, nil
-	again, err := m.Again(m.Config, 1, 0)
+	again, err := m.Replay(m.Config, 1, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -67,11 +67,11 @@ func (r *Replay) Deals() int {
 
 // ShowDeal shows a deal from its beginning.
 func (r *Replay) ShowDeal(n int) error {
-	log, err := r.whole.Kept(n)
+	log, err := r.whole.EffectiveInputs(n)
 	if err != nil {
 		return err
 	}
-	m, err := r.whole.Again(r.whole.Config, n, 0)
+	m, err := r.whole.Replay(r.whole.Config, n, 0)
 	if err != nil {
 		return err
 	}
@@ -217,7 +217,7 @@ func (r *Replay) Whole() *match.Match { return r.whole }
 
 // upTo is the match with the deal up to a number of its inputs.
 func (r *Replay) upTo(inputs int) (*match.Match, error) {
-	m, err := r.whole.Again(r.whole.Config, r.deal, 0)
+	m, err := r.whole.Replay(r.whole.Config, r.deal, 0)
 	for _, in := range r.log[:inputs] {
 		if err == nil {
 			_, err = m.Apply(in, nil)
@@ -266,13 +266,13 @@ func (r *Replay) made(m *match.Match, inputs int) (*match.Match, error) {
 		return nil, err
 	}
 	c := r.whole.Config
-	c.Elsewhere, c.Seed = false, seed
+	c.RemoteWall, c.Seed = false, seed
 	c.Walls = map[int][]tile.Kind{}
 	for n := range r.deal - 1 {
 		c.Walls[n+1] = nil
 	}
 	c.Walls[r.deal] = kinds
-	again, err := r.whole.Again(c, r.deal, 0)
+	again, err := r.whole.Replay(c, r.deal, 0)
 	for _, in := range r.log[:inputs] {
 		if err == nil {
 			_, err = again.Apply(in, nil)

@@ -63,7 +63,7 @@ func (r *Replay) Review(seat int) (out Review, err error) {
 		p.holder, p.bare = holder, bare
 		r.Go(at)
 	}()
-	m, err := r.whole.Again(r.whole.Config, r.deal, 0)
+	m, err := r.whole.Replay(r.whole.Config, r.deal, 0)
 	if err != nil {
 		return out, err
 	}

@@ -15,7 +15,7 @@ type Salvage struct {
 	// Good of so many Lines are in order.
 	Good, Lines int
 	// Record goes on from what is left; nil: nothing is left. Deal and TilesLeft
-	// say where that is; Before tells that it is the whole save before this one.
+	// applyMessage where that is; Before tells that it is the whole save before this one.
 	Record    []byte
 	Deal      int
 	TilesLeft int
@@ -47,8 +47,8 @@ func Recover(s store.Store, save []byte) Salvage {
 	return out
 }
 
-func (out *Salvage) take(f *record.Folded) {
-	if f.Match == nil || f.Match.Elsewhere {
+func (out *Salvage) take(f *record.Replayed) {
+	if f.Match == nil || f.Match.RemoteWall {
 		return
 	}
 	out.Record = record.Save(f.Match)

@@ -524,7 +524,7 @@ func (p *Session) handOver(seat int) {
 	p.curtain = true
 	p.holder = -1
 	p.version++
-	h := Handover{Rules: p.m.ID, Deal: p.DealName(), TilesLeft: d.Live(), Bird: p.Bird(p.Player(seat)),
+	h := Handover{Rules: p.m.ID, Deal: p.DealName(), TilesLeft: d.Drawable(), Bird: p.Bird(p.Player(seat)),
 		Wind: d.Wind(seat), Points: int(points), Lead: best && !level}
 	if d.Asked == table.StageClaim || d.Asked == table.StageRob {
 		h.Claimed = d.Kind(table.Public, d.Subject)

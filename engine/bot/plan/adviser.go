@@ -11,17 +11,17 @@ import (
 type Adviser struct {
 	List List
 	// Plans fills List with the plans for a hand. Set it once.
-	Plans func(h *hand.Hand, melds []table.ViewMeld, left *hand.Left)
+	Plans func(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen)
 }
 
 // Worth implements bot.Advice.
-func (a *Adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) bot.Value {
+func (a *Adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen) bot.Value {
 	a.Plans(h, melds, left)
 	return a.List.Worth()
 }
 
 // WorthAfter implements bot.Advice.
-func (a *Adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]bot.Value) {
+func (a *Adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen, out *[34]bot.Value) {
 	a.Plans(h, melds, left)
 	a.List.WorthAfter(out)
 }

@@ -25,7 +25,7 @@ type List struct {
 	// Hand holds the concealed tiles, Left the tiles that the seat has not seen, and
 	// Melds the number of melds, as passed to Reset.
 	Hand  *hand.Hand
-	Left  *hand.Left
+	Left  *hand.Unseen
 	Melds int
 	// Ready returns the value of a hand that waits for one of the kinds u. It is required
 	// only for plans that are Exact. Set it once, before the first Reset.
@@ -38,7 +38,7 @@ type List struct {
 }
 
 // Reset empties the list for another hand.
-func (l *List) Reset(h *hand.Hand, melds int, left *hand.Left) {
+func (l *List) Reset(h *hand.Hand, melds int, left *hand.Unseen) {
 	l.Hand, l.Left, l.Melds, l.n = h, left, melds, 0
 }
 

@@ -32,7 +32,7 @@ const shutCost = bot.Step * 5 / 2
 // SetApart removes the tiles of pungs of the given kinds from a plan, which then must
 // complete these pungs. It returns false if too few tiles are left for a pung or there
 // are more sets than in the shape. The plan is then unusable.
-func (p *Plan) SetApart(pungs hand.Kinds, left *hand.Left) bool {
+func (p *Plan) SetApart(pungs hand.Kinds, left *hand.Unseen) bool {
 	for ; pungs != 0; pungs &= pungs - 1 {
 		k := pungs.First()
 		n := min(p.Rest.Count(k), 3)

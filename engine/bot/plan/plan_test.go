@@ -17,7 +17,7 @@ var (
 )
 
 // drawHand draws concealed tiles for a number of melds, after a draw.
-func drawHand(t *rapid.T, melds int) (hand.Hand, hand.Left) {
+func drawHand(t *rapid.T, melds int) (hand.Hand, hand.Unseen) {
 	var c hand.Counts
 	for c.Len() < 14-3*melds {
 		if i := rapid.IntRange(0, 33).Draw(t, "kind"); c[i] < 4 {

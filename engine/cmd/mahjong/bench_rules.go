@@ -158,7 +158,7 @@ func playedWins(id string, wins int) (list []table.Position, err error) {
 		for seat := range int(m.Deal.Seats) {
 			if m.Deal.Winners>>seat&1 != 0 {
 				var p table.Position
-				m.Deal.WinPosition(table.Eye(seat), seat, &p)
+				m.Deal.WinPosition(table.Viewpoint(seat), seat, &p)
 				list = append(list, p)
 			}
 		}

@@ -110,7 +110,7 @@ func dealOf(o *logs.Outcome, preset string) dealResult {
 		if win.Fu >= 0 {
 			w.Fu = &win.Fu
 		}
-		for _, y := range logs.Shown(win.Yaku, preset) {
+		for _, y := range logs.SiteRows(win.Yaku, preset) {
 			w.Yaku = append(w.Yaku, []any{y.Name, y.Value, y.Count})
 		}
 		d.End.Wins = append(d.End.Wins, w)

@@ -121,13 +121,13 @@ func TestForgedExcerpts(t *testing.T) {
 			t.Fatal(err)
 		}
 		was := *m.From
-		for want, change := range map[string]func(*table.Standing){
-			"the dealer is seat 4":   func(s *table.Standing) { s.Dealer = 4 },
-			"the round is 5z":        func(s *table.Standing) { s.Round += 4 },
-			"honba are 1001":         func(s *table.Standing) { s.Honba = 1001 },
-			"sticks are 1001":        func(s *table.Standing) { s.Sticks = 1001 },
-			"there are 3 scores":     func(s *table.Standing) { s.Scores = s.Scores[:3] },
-			"the score of seat 0 is": func(s *table.Standing) { s.Scores = []int32{2e9, 0, 0, 0} },
+		for want, change := range map[string]func(*table.MatchState){
+			"the dealer is seat 4":   func(s *table.MatchState) { s.Dealer = 4 },
+			"the round is 5z":        func(s *table.MatchState) { s.Round += 4 },
+			"honba are 1001":         func(s *table.MatchState) { s.Honba = 1001 },
+			"sticks are 1001":        func(s *table.MatchState) { s.Sticks = 1001 },
+			"there are 3 scores":     func(s *table.MatchState) { s.Scores = s.Scores[:3] },
+			"the score of seat 0 is": func(s *table.MatchState) { s.Scores = []int32{2e9, 0, 0, 0} },
 		} {
 			at := was
 			change(&at)
@@ -147,7 +147,7 @@ func TestForgedExcerpts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := match.Follow(match.Config{ID: "jilin", Options: o, From: &table.Standing{}}, r); err == nil || !strings.Contains(err.Error(), "cannot begin in the middle") {
+	if _, err := match.Follow(match.Config{ID: "jilin", Options: o, From: &table.MatchState{}}, r); err == nil || !strings.Contains(err.Error(), "cannot begin in the middle") {
 		t.Error(err)
 	}
 }

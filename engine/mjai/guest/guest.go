@@ -43,13 +43,13 @@ func (g *Guest) Choose(m *match.Match, seat int) (table.Act, error) {
 	switch {
 	case d.Wait != table.WaitAct || d.Pending>>seat&1 == 0:
 		return table.Act{}, fmt.Errorf("seat %d is not asked; expected %s", seat, m.Expects())
-	case d.Untold(seat):
-		return table.Act{}, bot.ErrUntold
+	case d.MissingKinds(seat):
+		return table.Act{}, bot.ErrMissingKinds
 	}
 	legal := m.Legal(seat)
 	switch {
 	case len(legal) == 0:
-		return table.Act{}, bot.ErrSilent
+		return table.Act{}, bot.ErrNoLegalAct
 	case len(legal) == 1: // only one act
 		return legal[0], nil
 	case d.Asked >= table.OwnStage:
@@ -135,7 +135,7 @@ func (g *Guest) tell(m *match.Match, seat int) error {
 }
 
 // opening returns the beginning of a deal as seen by a seat.
-func opening(t *logs.Teller, seat int) mjai.Event {
+func opening(t *logs.Recorder, seat int) mjai.Event {
 	e := logs.MjaiStart(t.Opening())
 	hands := make([][]tile.Kind, len(e.Hands))
 	for i := range hands {

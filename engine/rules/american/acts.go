@@ -50,7 +50,7 @@ func size(t table.ActType) int {
 func target(arg uint8) (seat, meld int) { return int(arg / 8), int(arg % 8) }
 
 // Offer appends the acts of this rule set that a seat may try.
-func (r *Rules) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) []table.Act {
+func (r *Rules) Offer(d *table.Deal, e table.Viewpoint, seat int, buf []table.Act) []table.Act {
 	switch d.Asked {
 	case stageOf(stepInitial):
 		return append(buf, table.Make(table.Win), table.Make(table.Pass))
@@ -93,7 +93,7 @@ func (r *Rules) offerNumbers(t table.ActType, to int, buf []table.Act) []table.A
 
 // Judge judges the acts of this rule set and rejects the common acts that it does not
 // have.
-func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+func (r *Rules) Judge(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	switch d.Asked {
 	case stageOf(stepInitial):
 		if a.Type == table.Win {

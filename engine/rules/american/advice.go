@@ -44,7 +44,7 @@ func (r *Rules) Advice() bot.Advice {
 	return &adviser{rules: r, now: r.book.NewProspects(), then: r.book.NewProspects(), weights: r.Weights()}
 }
 
-// PlainAdvice implements bot.Shapeless. It goes for the nearest hands of the card,
+// PlainAdvice implements bot.PlainAdviser. It goes for the nearest hands of the card,
 // whatever they are worth.
 func (r *Rules) PlainAdvice() bot.Advice {
 	a := r.Advice().(*adviser)
@@ -52,10 +52,10 @@ func (r *Rules) PlainAdvice() bot.Advice {
 	return a
 }
 
-// Weigh implements bot.Weigher.
+// Weigh implements bot.WeightUser.
 func (a *adviser) Weigh(w *bot.Weights) { a.weights = *w }
 
-// Look implements bot.Looker.
+// Look implements bot.ViewObserver.
 func (a *adviser) Look(v *table.View) {
 	a.view, a.feared, a.junked = v, false, false
 	a.seen.Look(v)
@@ -67,13 +67,13 @@ func (a *adviser) Look(v *table.View) {
 }
 
 // Worth implements bot.Advice.
-func (a *adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) bot.Value {
+func (a *adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen) bot.Value {
 	a.load(h, melds, left)
 	return a.without(a.then, nil, 0)
 }
 
 // WorthAfter implements bot.Advice.
-func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]bot.Value) {
+func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen, out *[34]bot.Value) {
 	a.load(h, melds, left)
 	bot.None(out)
 	for i, n := range h.Counts() {
@@ -98,7 +98,7 @@ func (a *adviser) without(p *cards.Prospects, tiles []tile.Kind, jokers int) (v 
 
 // load sets a hand that does not come from a view. It contains neither jokers nor
 // flowers.
-func (a *adviser) load(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
+func (a *adviser) load(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen) {
 	var held cards.Held
 	o := cards.Odds{Jokers: cards.Jokers, Unseen: cards.Jokers + 8, Picks: 20, Flat: a.flat}
 	o.Left[cards.Flower] = 8

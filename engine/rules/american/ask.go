@@ -253,7 +253,7 @@ func (q *query) blind() (vector.Answer, error) {
 		st := &q.Deal.Seat[s]
 		var b strings.Builder
 		for _, h := range st.Hand[int(st.Held)-len(tiles[s]) : st.Held] {
-			k := q.Deal.Kind(table.Eye(s), h)
+			k := q.Deal.Kind(table.Viewpoint(s), h)
 			if called := q.called[k]; called != tile.None {
 				k = called
 			}

@@ -217,7 +217,7 @@ func move(d *table.Deal, h table.Handle, from, to int) {
 }
 
 // noJokers judges whether tiles include no joker. Jokers may never be passed (§3).
-func noJokers(d *table.Deal, e table.Eye, seat int, hs []table.Handle) table.Verdict {
+func noJokers(d *table.Deal, e table.Viewpoint, seat int, hs []table.Handle) table.Verdict {
 	if !d.Has(seat, hs) {
 		return table.No
 	}
@@ -236,7 +236,7 @@ func noJokers(d *table.Deal, e table.Eye, seat int, hs []table.Handle) table.Ver
 // offerTiles appends an act for every choice of tiles without jokers. Choices with the
 // maxBarred tiles come first, each in the order of the hand. Acts may name tiles in any order,
 // but one order is enough for choosing.
-func (r *Rules) offerTiles(d *table.Deal, e table.Eye, seat int, t table.ActType, least, greatest int, buf []table.Act) []table.Act {
+func (r *Rules) offerTiles(d *table.Deal, e table.Viewpoint, seat int, t table.ActType, least, greatest int, buf []table.Act) []table.Act {
 	var held [20]table.Handle
 	n := 0
 	st := &d.Seat[seat]

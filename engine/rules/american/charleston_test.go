@@ -115,7 +115,7 @@ func TestEveryChoiceOfTilesIsOffered(t *testing.T) {
 	// Tiles may be named in any order, although only one order is offered.
 	hs := naturals(s, 1)
 	a := table.Make(ActPass, hs[2], hs[0])
-	if s.Deal.Judge(table.Eye(1), 1, &a) != table.Yes {
+	if s.Deal.Judge(table.Viewpoint(1), 1, &a) != table.Yes {
 		t.Error("two tiles in another order")
 	}
 }

@@ -37,7 +37,7 @@ func charleston(t *testing.T, r *Rules, w ruletest.Wall) *ruletest.Stack {
 func naturals(s *ruletest.Stack, seat int) (hs []table.Handle) {
 	st := &s.Deal.Seat[seat]
 	for _, h := range st.Hand[:st.Held] {
-		if s.Deal.Kind(table.Eye(seat), h) != tile.Joker && len(hs) < most {
+		if s.Deal.Kind(table.Viewpoint(seat), h) != tile.Joker && len(hs) < most {
 			hs = append(hs, h)
 		}
 	}

@@ -27,7 +27,7 @@ func exchanged(d *table.Deal, arg uint8) (joker table.Handle, of uint8) {
 
 // judgeExchange judges the exchange of a natural of the hand for a joker in any exposure
 // of its kind (§6).
-func (r *Rules) judgeExchange(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+func (r *Rules) judgeExchange(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	joker, of := exchanged(d, a.Arg)
 	if joker == table.NoHandle || !d.Has(seat, a.Tiles()) {
 		return table.No
@@ -40,7 +40,7 @@ func (r *Rules) judgeExchange(d *table.Deal, e table.Eye, seat int, a *table.Act
 }
 
 // offerExchanges appends each exchange of a natural for a joker, with one of equal tiles.
-func (r *Rules) offerExchanges(d *table.Deal, e table.Eye, seat int, buf []table.Act) []table.Act {
+func (r *Rules) offerExchanges(d *table.Deal, e table.Viewpoint, seat int, buf []table.Act) []table.Act {
 	st := &d.Seat[seat]
 	for owner := range 4 {
 		for m := range int(d.Seat[owner].NMeld) {
@@ -64,7 +64,7 @@ func (r *Rules) offerExchanges(d *table.Deal, e table.Eye, seat int, buf []table
 }
 
 // held reports whether a kind is among tiles.
-func held(d *table.Deal, e table.Eye, hs []table.Handle, k tile.Kind) bool {
+func held(d *table.Deal, e table.Viewpoint, hs []table.Handle, k tile.Kind) bool {
 	for _, h := range hs {
 		if d.Kind(e, h) == k {
 			return true

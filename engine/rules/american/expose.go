@@ -49,7 +49,7 @@ func lastWall(left uint8, roll int32) bool { return int32(left) < 2*roll }
 
 // judgeExpose judges an exposure of the discard and n-1 tiles of its kind or jokers. A
 // joker cannot be claimed, and in a guarded game the exposure must fit the card (§5, §9).
-func (r *Rules) judgeExpose(d *table.Deal, e table.Eye, seat, n int) table.Verdict {
+func (r *Rules) judgeExpose(d *table.Deal, e table.Viewpoint, seat, n int) table.Verdict {
 	subject := d.Kind(e, d.Subject)
 	if subject == tile.Joker || r.cfg.Cold != off && lastWall(d.Left, d.Reg[regRoll]) {
 		return table.No
@@ -81,7 +81,7 @@ func (r *Rules) fits(d *table.Deal, seat int, of tile.Kind, n int) bool {
 }
 
 // judgeLay judges the tiles named for an exposure.
-func (r *Rules) judgeLay(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+func (r *Rules) judgeLay(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	if !d.Has(seat, a.Tiles()) {
 		return table.No
 	}
@@ -98,7 +98,7 @@ func (r *Rules) judgeLay(d *table.Deal, e table.Eye, seat int, a *table.Act) tab
 }
 
 // offerLays appends an exposure with every possible number of jokers, fewest first.
-func (r *Rules) offerLays(d *table.Deal, e table.Eye, seat int, t table.ActType, buf []table.Act) []table.Act {
+func (r *Rules) offerLays(d *table.Deal, e table.Viewpoint, seat int, t table.ActType, buf []table.Act) []table.Act {
 	n := size(t) - 1
 	if n < 0 {
 		return buf

@@ -12,7 +12,7 @@ const shown = 4
 
 // Goal returns the checklist of the side panel: the nearest hands of the card, the most
 // valuable first among equals, with the number of their tiles held.
-func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) []table.GoalRow {
+func (r *Rules) Goal(d *table.Deal, e table.Viewpoint, seat int, buf []table.GoalRow) []table.GoalRow {
 	var p table.Position
 	d.Fill(e, &p)
 	for _, n := range r.Nearest(&p, seat, shown) {
@@ -80,7 +80,7 @@ func (r *Rules) Lacks(p *table.Position, seat int) (tiles int, ok bool) {
 
 // WaitsOf returns the kinds that complete a seat's hand without the tile just drawn, as
 // seen from a viewpoint. It cannot represent flowers and jokers.
-func (r *Rules) WaitsOf(d *table.Deal, e table.Eye, seat int) (kinds hand.Kinds) {
+func (r *Rules) WaitsOf(d *table.Deal, e table.Viewpoint, seat int) (kinds hand.Kinds) {
 	var p table.Position
 	d.Fill(e, &p)
 	w := wholeOf(&p.Hands[seat])

@@ -43,7 +43,7 @@ func underway(d *table.Deal) bool {
 
 // Wins checks the card before anything is scored. It rejects wins on a discarded joker,
 // and on any discard if the last wall is cold (§4, §12).
-func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table.Verdict {
+func (r *Rules) Wins(d *table.Deal, e table.Viewpoint, seat int, t table.Handle) table.Verdict {
 	if d.Asked == table.StageClaim {
 		if d.Kind(e, t) == tile.Joker || r.cfg.Cold == coldNoClaims && lastWall(d.Left, d.Reg[regRoll]) {
 			return table.No
@@ -94,13 +94,13 @@ func (r *Rules) Foul(d *table.Deal, seat int) bool {
 		return false
 	}
 	if r.declareDead(d, seat) {
-		d.Reaward()
+		d.AwardAgain()
 	}
 	return true
 }
 
 // Describe marks a win on the dealt tiles and records what the discarder could see.
-func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
+func (r *Rules) Describe(d *table.Deal, e table.Viewpoint, p *table.Position) {
 	if d.Reg[regStep] != stepInitial {
 		p.Flags &^= table.FirstDraw
 	}
@@ -116,7 +116,7 @@ func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
 
 // sees returns how many tiles of a discard's kind its discarder could see (§12, account).
 // It counts discards, exposures and the seat's own hand, without the discard itself.
-func sees(d *table.Deal, e table.Eye, seat int, thrown table.Handle) (n int32) {
+func sees(d *table.Deal, e table.Viewpoint, seat int, thrown table.Handle) (n int32) {
 	of := cards.IndexOf(d.Kind(e, thrown))
 	count := func(h table.Handle) {
 		if h != thrown && cards.IndexOf(d.Kind(e, h)) == of {

@@ -80,7 +80,7 @@ func (r *Rules) Begin(p *table.Progress) {
 // dealt again. The kitty and a doubled deal carry over (§12).
 func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 	if !played(d) {
-		p.Stays++
+		p.DealerStreak++
 		p.Why = "american.next.again"
 		return
 	}

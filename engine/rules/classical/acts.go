@@ -27,7 +27,7 @@ const (
 
 // Offer appends the acts of this rule set. If the use of the tile decides between several
 // winners, it also appends a win with the best use.
-func (r *Rules) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) []table.Act {
+func (r *Rules) Offer(d *table.Deal, e table.Viewpoint, seat int, buf []table.Act) []table.Act {
 	switch d.Asked {
 	case table.StageTurn:
 		return r.offerCalls(d, e, seat, buf)
@@ -57,7 +57,7 @@ func (r *Rules) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) []t
 
 // use returns the rank of the subject for a seat. It returns 0 if the seat does not win
 // or the viewpoint does not know.
-func (r *Rules) use(d *table.Deal, e table.Eye, seat int) uint8 {
+func (r *Rules) use(d *table.Deal, e table.Viewpoint, seat int) uint8 {
 	by := table.ByDiscard
 	if d.Asked == table.StageRob {
 		by = table.ByRob
@@ -74,7 +74,7 @@ func (r *Rules) use(d *table.Deal, e table.Eye, seat int) uint8 {
 
 // Judge rejects acts that a frozen hand may not make (§4), and judges the acts of this
 // rule set and those that follow them.
-func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+func (r *Rules) Judge(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	switch d.Asked {
 	case stageEmpire:
 		return r.judgeEmpire(d, e, seat, a)
@@ -98,7 +98,7 @@ func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.
 }
 
 // judgeUse judges the use of the tile that a win states.
-func (r *Rules) judgeUse(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+func (r *Rules) judgeUse(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	switch {
 	case r.cfg.ByTurn, d.Asked != table.StageClaim && d.Asked != table.StageRob:
 		return table.Sure(a.Arg == 0)

@@ -12,7 +12,7 @@ type adviser struct {
 	planner
 	pos   table.Position
 	tried hand.Hand
-	seen  hand.Left
+	seen  hand.Unseen
 	after [34]bot.Value
 }
 

@@ -14,7 +14,7 @@ import (
 func called(d *table.Deal, seat int) bool { return d.Seat[seat].Reg[regCalling] != 0 }
 
 // judgeCall judges a declaration with the discard Use[0].
-func (r *Rules) judgeCall(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+func (r *Rules) judgeCall(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	if !r.cfg.MayCall() || d.Asked != table.StageTurn || a.N != 1 || called(d, seat) {
 		return table.No
 	}
@@ -29,7 +29,7 @@ func (r *Rules) judgeCall(d *table.Deal, e table.Eye, seat int, a *table.Act) ta
 }
 
 // offerCalls appends, for each kind, the discard with which a seat may try to declare.
-func (r *Rules) offerCalls(d *table.Deal, e table.Eye, seat int, buf []table.Act) []table.Act {
+func (r *Rules) offerCalls(d *table.Deal, e table.Viewpoint, seat int, buf []table.Act) []table.Act {
 	st := &d.Seat[seat]
 	var c hand.Counts
 	if !r.cfg.MayCall() || called(d, seat) || !d.Concealed(e, seat, &c) {
@@ -80,7 +80,7 @@ func (r *Rules) complete(c *hand.Counts, melds []table.MeldKinds) bool {
 // waits returns the kinds that would complete a seat's concealed tiles c (between turns)
 // into a winning hand. It assumes a self-draw without special circumstances. Kinds of
 // which the seat has all four are excluded.
-func (r *Rules) waits(d *table.Deal, e table.Eye, seat int, c *hand.Counts) hand.Kinds {
+func (r *Rules) waits(d *table.Deal, e table.Viewpoint, seat int, c *hand.Counts) hand.Kinds {
 	var melds [8]table.MeldKinds
 	forms := r.forms(c, melds[:d.MeldsOf(e, seat, &melds)])
 	if forms == 0 {

@@ -19,7 +19,7 @@ const (
 // eastDice choose East's side, so East is the dominant wind and begins.
 var eastDice = [][]uint8{{4, 1}, {1, 1}}
 
-// bare returns rules without bonus tiles.
+// applyEmpty returns rules without bonus tiles.
 func bare(t *testing.T, options ...string) *Rules {
 	t.Helper()
 	return with(t, append([]string{"bonus-tiles", "none"}, options...)...)
@@ -53,7 +53,7 @@ func toTheEnd(s *ruletest.Stack) int {
 	s.T.Helper()
 	d := s.Deal
 	for d.CanDraw() {
-		if seat := int(d.Turn); d.Kind(table.Eye(seat), d.Seat[seat].Drawn).IsBonus() {
+		if seat := int(d.Turn); d.Kind(table.Viewpoint(seat), d.Seat[seat].Drawn).IsBonus() {
 			s.Play(seat, table.Make(table.Flower, d.Seat[seat].Drawn))
 		} else {
 			s.Drop(seat)

@@ -59,7 +59,7 @@ func (r *Rules) offerTakes(d *table.Deal, buf []table.Act) []table.Act {
 }
 
 // judgeEmpire judges which tile of the empire a seat takes, if any.
-func (r *Rules) judgeEmpire(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+func (r *Rules) judgeEmpire(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	switch {
 	case a.Type == table.Pass:
 		return table.Sure(a.N == 0)
@@ -74,7 +74,7 @@ func (r *Rules) judgeEmpire(d *table.Deal, e table.Eye, seat int, a *table.Act) 
 
 // judgeInvoked judges the act after taking a tile: a win, or a discard unless the seat
 // has called.
-func (r *Rules) judgeInvoked(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+func (r *Rules) judgeInvoked(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	switch {
 	case a.Type == table.Discard && a.N == 1:
 		return table.Sure(!called(d, seat))

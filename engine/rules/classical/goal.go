@@ -9,7 +9,7 @@ import (
 
 // Goal returns the checklist of the side panel, as seen from a viewpoint. It lists sets
 // and pair, further requirements of the game, and the doubles that the hand is close to.
-func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) []table.GoalRow {
+func (r *Rules) Goal(d *table.Deal, e table.Viewpoint, seat int, buf []table.GoalRow) []table.GoalRow {
 	var melds [8]table.MeldKinds
 	n := d.MeldsOf(e, seat, &melds)
 	var c hand.Counts

@@ -8,7 +8,7 @@ import (
 
 func TestGoalChecklist(t *testing.T) {
 	s := deal(t, bare(t), [4]string{"1234567789p55z1m", idleS, idleW, idleN}, "9s", "")
-	rows := func(e table.Eye, seat int) map[table.Word]int {
+	rows := func(e table.Viewpoint, seat int) map[table.Word]int {
 		have := map[table.Word]int{}
 		for _, row := range s.Deal.Rules().Goal(s.Deal, e, seat, nil) {
 			have[row.Word] = row.Have

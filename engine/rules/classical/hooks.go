@@ -116,7 +116,7 @@ func (r *Rules) Melded(d *table.Deal, seat, meld int) {
 
 // Describe adds a tile of the empire, calling hands and a series of kongs to the
 // position.
-func (r *Rules) Describe(d *table.Deal, _ table.Eye, p *table.Position) {
+func (r *Rules) Describe(d *table.Deal, _ table.Viewpoint, p *table.Position) {
 	if p.Seat < 0 {
 		return
 	}
@@ -143,7 +143,7 @@ func (r *Rules) Describe(d *table.Deal, _ table.Eye, p *table.Position) {
 // Wins checks the shape before anything is scored, because most of the hands asked about
 // do not win. With must-call a seat must have called to win. Only lanterns may rob a
 // concealed kong.
-func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table.Verdict {
+func (r *Rules) Wins(d *table.Deal, e table.Viewpoint, seat int, t table.Handle) table.Verdict {
 	if r.cfg.MustCall && !called(d, seat) {
 		return table.No
 	}

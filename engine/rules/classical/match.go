@@ -76,7 +76,7 @@ func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 	}
 	stays := r.stays(d, won, east)
 	if stays {
-		p.Stays++
+		p.DealerStreak++
 	} else {
 		p.Pass(int(d.Seats))
 		p.Reg[regStreak] = 0

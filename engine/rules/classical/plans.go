@@ -42,7 +42,7 @@ type planner struct {
 }
 
 // plans fills p with the plans for the concealed tiles h.
-func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
+func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen) {
 	p.List.Reset(h, len(melds), left)
 	p.Laid, p.points = plan.Laid{Melds: len(melds)}, 0
 	for i := range melds {

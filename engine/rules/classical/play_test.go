@@ -120,8 +120,8 @@ func TestBonusCall(t *testing.T) {
 		s.Do(0, table.Flower, f)
 	}
 	s.Flowers()
-	if s.Deal.Turn != 0 || s.Deal.Live() != 77 {
-		t.Errorf("turn %d, %d live tiles", s.Deal.Turn, s.Deal.Live())
+	if s.Deal.Turn != 0 || s.Deal.Drawable() != 77 {
+		t.Errorf("turn %d, %d live tiles", s.Deal.Turn, s.Deal.Drawable())
 	}
 	// The hill is used up; replacements do not shorten the wall.
 	for i := range 5 {
@@ -131,8 +131,8 @@ func TestBonusCall(t *testing.T) {
 	}
 	s = ruletest.New(t, with(t, "dead-wall-refill", "true"), wall([4]string{"1f47m258p369s123z5f", idleS, idleW, idleN}, "9s", "8p9p", "", 0))
 	s.Flowers()
-	if s.Deal.Live() != 75 {
-		t.Errorf("refilled: %d live tiles", s.Deal.Live())
+	if s.Deal.Drawable() != 75 {
+		t.Errorf("refilled: %d live tiles", s.Deal.Drawable())
 	}
 }
 
@@ -143,12 +143,12 @@ func TestBonusTilesReplacedFromTheWall(t *testing.T) {
 	if s.Deal.Back != 0 || s.Deal.Seat[0].NBonus != 3 {
 		t.Fatalf("%d tiles were taken from the hill", s.Deal.Back)
 	}
-	for s.Deal.Live() > 1 {
+	for s.Deal.Drawable() > 1 {
 		s.Drop(int(s.Deal.Turn))
 	}
 	seat := int(s.Deal.Turn)
 	s.Do(seat, table.Flower, "1f")
-	if h := s.Deal.Seat[seat].Drawn; s.Deal.Kind(table.Eye(seat), h) != tile.M1+4 || s.Deal.Replaced != 0 {
+	if h := s.Deal.Seat[seat].Drawn; s.Deal.Kind(table.Viewpoint(seat), h) != tile.M1+4 || s.Deal.Replaced != 0 {
 		t.Error("the next tile of the wall is drawn")
 	}
 	if s.Deal.Left != 14 {

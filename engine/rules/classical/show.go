@@ -33,7 +33,7 @@ func (r *Rules) NamesDiscards() bool { return r.cfg.Announce }
 
 // WaitsOf returns the kinds that complete a seat's hand without the tile just drawn, as
 // seen from a viewpoint.
-func (r *Rules) WaitsOf(d *table.Deal, e table.Eye, seat int) hand.Kinds {
+func (r *Rules) WaitsOf(d *table.Deal, e table.Viewpoint, seat int) hand.Kinds {
 	var c hand.Counts
 	if !d.Concealed(e, seat, &c, d.Seat[seat].Drawn) {
 		return 0

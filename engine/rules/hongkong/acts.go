@@ -12,7 +12,7 @@ const ActFlowerHand = table.OwnAct
 const EvFlowerHand uint8 = 1
 
 // Offer appends the flower hand if it may be declared.
-func (r *Rules) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) []table.Act {
+func (r *Rules) Offer(d *table.Deal, e table.Viewpoint, seat int, buf []table.Act) []table.Act {
 	if r.mayDeclare(d, e, seat) != table.No {
 		buf = append(buf, table.Make(ActFlowerHand))
 	}
@@ -22,7 +22,7 @@ func (r *Rules) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) []t
 // mayDeclare returns whether a seat may declare the flower hand. It may right after the
 // replacement of the seventh or eighth bonus tile, in play or in the bonus call. A bonus
 // tile still held must be laid out first.
-func (r *Rules) mayDeclare(d *table.Deal, e table.Eye, seat int) table.Verdict {
+func (r *Rules) mayDeclare(d *table.Deal, e table.Viewpoint, seat int) table.Verdict {
 	st := &d.Seat[seat]
 	switch {
 	case !r.cfg.FlowerHands || st.NBonus < 7:
@@ -45,7 +45,7 @@ func (r *Rules) mayDeclare(d *table.Deal, e table.Eye, seat int) table.Verdict {
 }
 
 // Judge judges the flower hand. Package table checks that no bonus tile is held.
-func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+func (r *Rules) Judge(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	switch {
 	case a.Type < table.OwnAct:
 		return table.Yes

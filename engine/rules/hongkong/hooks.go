@@ -41,7 +41,7 @@ func (r *Rules) Melded(d *table.Deal, seat, meld int) {
 }
 
 // Describe adds a series of kongs and a declared flower hand to the position.
-func (r *Rules) Describe(d *table.Deal, _ table.Eye, p *table.Position) {
+func (r *Rules) Describe(d *table.Deal, _ table.Viewpoint, p *table.Position) {
 	if p.Seat < 0 {
 		return
 	}
@@ -56,7 +56,7 @@ func (r *Rules) Describe(d *table.Deal, _ table.Eye, p *table.Position) {
 
 // Wins checks the shape before anything is scored, because most of the hands asked about
 // do not win. Only thirteen orphans may rob a concealed kong (edge 18).
-func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table.Verdict {
+func (r *Rules) Wins(d *table.Deal, e table.Viewpoint, seat int, t table.Handle) table.Verdict {
 	st := &d.Seat[seat]
 	var c hand.Counts
 	if !d.Concealed(e, seat, &c) {

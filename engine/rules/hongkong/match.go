@@ -51,7 +51,7 @@ func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 		}
 	}
 	if stays {
-		p.Stays++
+		p.DealerStreak++
 		return
 	}
 	p.Pass(4)

@@ -67,7 +67,7 @@ func (p *planner) valueFaan(pungs hand.Kinds) (n int32) {
 }
 
 // plans fills p with the plans for the concealed tiles h.
-func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
+func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen) {
 	p.List.Reset(h, len(melds), left)
 	p.laid, p.melds = meldFacts{n: len(melds)}, melds
 	l := &p.laid

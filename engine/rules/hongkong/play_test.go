@@ -77,7 +77,7 @@ func TestALastBonusTileEndsTheDeal(t *testing.T) {
 		switch h := s.Deal.Seat[seat].Drawn; {
 		case s.Deal.Asked == table.StageFlowers:
 			s.Flowers()
-		case h != table.NoHandle && s.Deal.Kind(table.Eye(seat), h).IsBonus():
+		case h != table.NoHandle && s.Deal.Kind(table.Viewpoint(seat), h).IsBonus():
 			s.Play(seat, table.Make(table.Flower, h))
 		default:
 			s.Drop(seat)

@@ -7,7 +7,7 @@ import (
 )
 
 // Offer appends the acts of this rule set that a seat may try.
-func (r *Rules) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) []table.Act {
+func (r *Rules) Offer(d *table.Deal, e table.Viewpoint, seat int, buf []table.Act) []table.Act {
 	st := &d.Seat[seat]
 	held := st.Hand[:st.Held]
 	switch d.Asked {
@@ -71,7 +71,7 @@ func (r *Rules) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) []t
 }
 
 // offerLays appends each way to lay n winds or dragons, by kind.
-func (r *Rules) offerLays(d *table.Deal, e table.Eye, seat, n int, buf []table.Act) []table.Act {
+func (r *Rules) offerLays(d *table.Deal, e table.Viewpoint, seat, n int, buf []table.Act) []table.Act {
 	st := &d.Seat[seat]
 	var of [7][4]table.Handle
 	var have [7]int
@@ -257,10 +257,10 @@ func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 	won := d.Outcome == table.Won && d.Winners>>uint(p.Dealer)&1 != 0
 	switch {
 	case won:
-		p.Stays++
+		p.DealerStreak++
 		p.Why = "jilin.next.east-won"
 	case (d.Outcome == table.Drawn || d.Outcome == table.Fouled) && r.cfg.DealerStaysOnDraw:
-		p.Stays++
+		p.DealerStreak++
 		p.Why = "jilin.next.draw-stays"
 	case d.Outcome == table.Fouled:
 		p.Pass(4)
@@ -279,7 +279,7 @@ func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 
 // mayReachTing reports whether some discard may leave a waiting hand. It is a cheap test
 // before each discard is judged.
-func (r *Rules) mayReachTing(d *table.Deal, e table.Eye, seat int) bool {
+func (r *Rules) mayReachTing(d *table.Deal, e table.Viewpoint, seat int) bool {
 	var c hand.Counts
 	return d.Concealed(e, seat, &c) && hand.Shanten(&c, &winShape, int(d.Seat[seat].NMeld)) <= 0
 }

@@ -24,7 +24,7 @@ type adviser struct {
 	info  [34]hand.DiscardInfo
 	hand  hand.Hand
 	rest  hand.Hand
-	seen  hand.Left
+	seen  hand.Unseen
 	room  [9]table.ViewMeld
 	kinds [9]table.MeldKinds
 	after [34]bot.Value
@@ -34,7 +34,7 @@ type adviser struct {
 func (r *Rules) Advice() bot.Advice { return &adviser{rules: r} }
 
 // Worth implements bot.Advice.
-func (a *adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) bot.Value {
+func (a *adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen) bot.Value {
 	p := &a.planner
 	p.plans(h, melds, left)
 	d := p.best()
@@ -72,7 +72,7 @@ func (a *adviser) meldKinds(melds []table.ViewMeld) []table.MeldKinds {
 }
 
 // WorthAfter implements bot.Advice.
-func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]bot.Value) {
+func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen, out *[34]bot.Value) {
 	p := &a.planner
 	p.plans(h, melds, left)
 	least := p.best()

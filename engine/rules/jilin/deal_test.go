@@ -109,7 +109,7 @@ func TestEdge20ClaimedDragonSeriesIsFrozen(t *testing.T) {
 func TestEdge31LastDiscardMayBeClaimed(t *testing.T) {
 	s := deal(t, nil, [4]string{idleE, idleS, idleW, idleN}, "", "")
 	for s.Deal.Wait == table.WaitAct && s.Deal.CanDraw() {
-		s.Do(int(s.Deal.Turn), table.Discard, tile.Format([]tile.Kind{s.Deal.Kind(table.Eye(s.Deal.Turn), s.Deal.Seat[s.Deal.Turn].Drawn)}))
+		s.Do(int(s.Deal.Turn), table.Discard, tile.Format([]tile.Kind{s.Deal.Kind(table.Viewpoint(s.Deal.Turn), s.Deal.Seat[s.Deal.Turn].Drawn)}))
 		s.Pass()
 	}
 	if s.Deal.Left != 12 || s.Deal.Asked != table.StageTurn {

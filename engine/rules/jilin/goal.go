@@ -7,7 +7,7 @@ import (
 
 // Goal returns the checklist of a mixed hand (§8), as seen from a viewpoint: its
 // requirements and how far the seat has met them.
-func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) []table.GoalRow {
+func (r *Rules) Goal(d *table.Deal, e table.Viewpoint, seat int, buf []table.GoalRow) []table.GoalRow {
 	var c hand.Counts
 	var melds [8]table.MeldKinds
 	known := d.Concealed(e, seat, &c)

@@ -311,7 +311,7 @@ func (r *Rules) winByMatch(d *table.Deal, p int) {
 }
 
 // Describe copies the registers, the slips and the tile set aside to the position.
-func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
+func (r *Rules) Describe(d *table.Deal, e table.Viewpoint, p *table.Position) {
 	j := joker(d)
 	p.Reg[regJoker] = 0
 	if j != table.NoHandle {
@@ -340,7 +340,7 @@ func objectiveOf(slip tile.Kind) Objective {
 
 // Wins applies the first condition of §8: a win requires TING, or comes before the seat's
 // own first discard. With free_claims that is only determined when the hand is shown.
-func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, _ table.Handle) table.Verdict {
+func (r *Rules) Wins(d *table.Deal, e table.Viewpoint, seat int, _ table.Handle) table.Verdict {
 	if r.cfg.FreeClaims && e == table.Public && d.Public[d.Seat[seat].Hand[0]] == tile.None {
 		return table.Unknown
 	}

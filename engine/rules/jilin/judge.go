@@ -11,7 +11,7 @@ import (
 
 // Judge rejects common acts that a seat in TING may not make (§6.4), and judges the acts
 // of this rule set.
-func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+func (r *Rules) Judge(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	if a.Type >= table.OwnAct && !d.Has(seat, a.Tiles()) {
 		return table.No
 	}
@@ -143,7 +143,7 @@ func isSet(kinds []tile.Kind) bool {
 type actKinds [len(table.Act{}.Use)]tile.Kind
 
 // kindsOf returns the kinds of an act's tiles as seen from a viewpoint.
-func kindsOf(d *table.Deal, e table.Eye, a *table.Act, buf *actKinds) []tile.Kind {
+func kindsOf(d *table.Deal, e table.Viewpoint, a *table.Act, buf *actKinds) []tile.Kind {
 	for i, h := range a.Tiles() {
 		buf[i] = d.Kind(e, h)
 	}
@@ -152,7 +152,7 @@ func kindsOf(d *table.Deal, e table.Eye, a *table.Act, buf *actKinds) []tile.Kin
 
 // judgeLay judges LAY (§4): three different tiles of one family, or four with at least
 // three different kinds.
-func (r *Rules) judgeLay(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+func (r *Rules) judgeLay(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	if a.N != 3 && a.N != 4 || int(d.Seat[seat].NMeld) >= 4 || a.N == 4 && !d.CanDraw() {
 		return table.No
 	}
@@ -178,7 +178,7 @@ func (r *Rules) judgeLay(d *table.Deal, e table.Eye, seat int, a *table.Act) tab
 
 // known returns the result of ask for a seat whose hand the viewpoint knows, and Unknown
 // otherwise.
-func (r *Rules) known(d *table.Deal, e table.Eye, seat int, ask func(*side) bool) table.Verdict {
+func (r *Rules) known(d *table.Deal, e table.Viewpoint, seat int, ask func(*side) bool) table.Verdict {
 	var s side
 	if !d.Concealed(e, seat, &s.c) {
 		return table.Unknown
@@ -200,7 +200,7 @@ func unknown(kinds []tile.Kind) int {
 }
 
 // judgeAdd judges ADD (§4). Arg is the number of the seat's own set.
-func (r *Rules) judgeAdd(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+func (r *Rules) judgeAdd(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	st := &d.Seat[seat]
 	if a.N != 1 || a.Arg >= st.NMeld || !d.CanDraw() {
 		return table.No
@@ -224,7 +224,7 @@ func (r *Rules) judgeAdd(d *table.Deal, e table.Eye, seat int, a *table.Act) tab
 }
 
 // judgeSteal judges STEAL (§5).
-func (r *Rules) judgeSteal(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+func (r *Rules) judgeSteal(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	if a.Type != ActSteal || a.N != 2 || ting(d, seat) > 0 || d.Seat[seat].NMeld >= 4 {
 		return table.No
 	}
@@ -242,7 +242,7 @@ func (r *Rules) judgeSteal(d *table.Deal, e table.Eye, seat int, a *table.Act) t
 }
 
 // judgeJoker judges keeping or putting back the joker (§7), and a match by the roller.
-func (r *Rules) judgeJoker(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+func (r *Rules) judgeJoker(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	j := joker(d)
 	k := d.Kind(e, j)
 	alive := table.Unknown
@@ -264,7 +264,7 @@ func (r *Rules) judgeJoker(d *table.Deal, e table.Eye, seat int, a *table.Act) t
 }
 
 // judgeMatch judges a win on the tile set aside.
-func (r *Rules) judgeMatch(d *table.Deal, e table.Eye, seat int) table.Verdict {
+func (r *Rules) judgeMatch(d *table.Deal, e table.Viewpoint, seat int) table.Verdict {
 	if ting(d, seat) == 0 {
 		return table.No
 	}
@@ -279,7 +279,7 @@ func (r *Rules) judgeMatch(d *table.Deal, e table.Eye, seat int) table.Verdict {
 }
 
 // judgeTing judges announcing TING with a discard (§6.1 to §6.3).
-func (r *Rules) judgeTing(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+func (r *Rules) judgeTing(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	if a.N != 1 || ting(d, seat) > 0 {
 		return table.No
 	}
@@ -299,7 +299,7 @@ func (r *Rules) judgeTing(d *table.Deal, e table.Eye, seat int, a *table.Act) ta
 
 // stillWaits returns whether a seat in TING may discard a tile after its drawn tile was
 // laid out in a set. It may discard any tile that leaves it waiting.
-func (r *Rules) stillWaits(d *table.Deal, e table.Eye, seat int, h table.Handle) table.Verdict {
+func (r *Rules) stillWaits(d *table.Deal, e table.Viewpoint, seat int, h table.Handle) table.Verdict {
 	var c hand.Counts
 	if !d.Concealed(e, seat, &c, h) {
 		return table.Unknown
@@ -308,7 +308,7 @@ func (r *Rules) stillWaits(d *table.Deal, e table.Eye, seat int, h table.Handle)
 }
 
 // waitsOf returns W for concealed tiles beside the seat's melds.
-func (r *Rules) waitsOf(d *table.Deal, e table.Eye, seat int, c *hand.Counts) hand.Kinds {
+func (r *Rules) waitsOf(d *table.Deal, e table.Viewpoint, seat int, c *hand.Counts) hand.Kinds {
 	var melds [8]table.MeldKinds
 	n := d.MeldsOf(e, seat, &melds)
 	return r.waits(c, melds[:n], objectiveOf(d.Kind(e, d.SlipOf(seat))))

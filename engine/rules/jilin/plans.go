@@ -36,7 +36,7 @@ type plan struct {
 type planner struct {
 	n     int
 	list  [maxPlans]plan
-	left  *hand.Left
+	left  *hand.Unseen
 	melds int
 	suits uint8 // one bit for each suit among the melds
 	done  bool  // the melds include a triple-type set
@@ -47,7 +47,7 @@ type planner struct {
 const allSuits = 7
 
 // plans fills p with the plans for the concealed tiles h.
-func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
+func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen) {
 	p.n, p.left, p.melds, p.suits, p.done, p.ends = 0, left, len(melds), 0, false, false
 	series := 0
 	for i := range melds {

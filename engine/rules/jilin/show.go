@@ -23,7 +23,7 @@ func (r *Rules) Declares(t table.ActType) bool { return t == ActTing }
 
 // WaitsOf returns W of a seat's hand without the tile just drawn (§6.2), as seen from a
 // viewpoint.
-func (r *Rules) WaitsOf(d *table.Deal, e table.Eye, seat int) hand.Kinds {
+func (r *Rules) WaitsOf(d *table.Deal, e table.Viewpoint, seat int) hand.Kinds {
 	var c hand.Counts
 	if !d.Concealed(e, seat, &c, d.Seat[seat].Drawn) {
 		return 0

@@ -11,7 +11,7 @@ const near = 4
 
 // Goal returns the checklist of the side panel, as seen from a viewpoint. It lists sets
 // and pair, the points of a complete hand, and the patterns that the hand is close to.
-func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) []table.GoalRow {
+func (r *Rules) Goal(d *table.Deal, e table.Viewpoint, seat int, buf []table.GoalRow) []table.GoalRow {
 	var melds [8]table.MeldKinds
 	n := d.MeldsOf(e, seat, &melds)
 	l := readMelds(melds[:n])
@@ -71,7 +71,7 @@ func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) 
 }
 
 // hypotheticalWin returns the position in which a seat has just completed its hand by self-draw.
-func (r *Rules) hypotheticalWin(d *table.Deal, e table.Eye, seat int) (p table.Position) {
+func (r *Rules) hypotheticalWin(d *table.Deal, e table.Viewpoint, seat int) (p table.Position) {
 	d.Fill(e, &p)
 	d.FillWin(e, &p, seat, d.Seat[seat].Drawn, table.BySelfDraw)
 	r.Describe(d, e, &p)

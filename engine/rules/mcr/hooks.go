@@ -24,7 +24,7 @@ func dead(d *table.Deal, seat int) bool { return d.Seat[seat].Reg[regDead] != 0 
 
 // Judge restricts a dead hand to drawing and discarding (§8), and rejects claims of
 // discarded flowers (§16, flower_exposure).
-func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+func (r *Rules) Judge(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	switch a.Type {
 	case table.Win, table.Chow, table.Pung, table.Kong:
 		if d.Kind(e, d.Subject).IsBonus() {
@@ -39,7 +39,7 @@ func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.
 
 // Wins checks the shape before anything is scored, because most of the hands asked about
 // do not win. It rejects dead hands and wins on flowers.
-func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table.Verdict {
+func (r *Rules) Wins(d *table.Deal, e table.Viewpoint, seat int, t table.Handle) table.Verdict {
 	st := &d.Seat[seat]
 	k := d.Kind(e, t)
 	if dead(d, seat) || k.IsBonus() {
@@ -63,7 +63,7 @@ func complete(c *hand.Counts, melds int) bool {
 
 // Describe sets table.LastOfKind if the other three tiles of the winning kind are visible
 // in discards and exposed melds (§11, 58).
-func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
+func (r *Rules) Describe(d *table.Deal, e table.Viewpoint, p *table.Position) {
 	if p.Seat < 0 || p.Tile == tile.None || p.By == table.ByRob {
 		return
 	}
@@ -102,6 +102,6 @@ func (r *Rules) Foul(d *table.Deal, seat int) bool {
 		return false
 	}
 	d.Seat[seat].Reg[regDead] = 1
-	d.Reaward()
+	d.AwardAgain()
 	return true
 }

@@ -95,7 +95,7 @@ type planner struct {
 }
 
 // plans fills p with the plans for the concealed tiles h.
-func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
+func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen) {
 	p.List.Reset(h, len(melds), left)
 	p.melds = melds
 	if len(melds) > len(p.kinds) {

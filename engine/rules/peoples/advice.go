@@ -13,7 +13,7 @@ import (
 type adviser struct {
 	rules *Rules
 	own   hand.Hand
-	seen  hand.Left
+	seen  hand.Unseen
 	live  int32 // number of tiles that can still be drawn
 	handView
 	classic classicPlanner
@@ -32,13 +32,13 @@ func (r *Rules) Advice() bot.Advice {
 // someLive is the number of tiles assumed to be left until a view states it.
 const someLive = 40
 
-// Look implements bot.Looker.
+// Look implements bot.ViewObserver.
 func (a *adviser) Look(v *table.View) {
 	a.classic.seat, a.classic.round, a.live = v.Wind(int(v.Seat)), v.Round, int32(v.Live)
 }
 
 // Worth implements bot.Advice.
-func (a *adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) bot.Value {
+func (a *adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen) bot.Value {
 	if a.rules.cfg.Classic {
 		return a.classic.Worth(h, melds, left)
 	}
@@ -46,7 +46,7 @@ func (a *adviser) Worth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) b
 }
 
 // WorthAfter implements bot.Advice.
-func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]bot.Value) {
+func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen, out *[34]bot.Value) {
 	bot.None(out)
 	if a.rules.cfg.Classic {
 		a.classic.WorthAfter(h, melds, left, out)
@@ -90,7 +90,7 @@ func (r *Rules) Weights() bot.Weights {
 	return tunedSimple
 }
 
-// Odds implements bot.Counted. Bots of the simple version use the counted odds in all
+// Odds implements bot.OddsProvider. Bots of the simple version use the counted odds in all
 // decisions.
 func (r *Rules) Odds() *bot.Odds {
 	if r.cfg.Classic {
@@ -99,7 +99,7 @@ func (r *Rules) Odds() *bot.Odds {
 	return &simpleOdds
 }
 
-// Dangers implements bot.Guarded, for the classic version.
-func (r *Rules) Dangers(v *table.View, left *hand.Left, out *[34]int32) {
+// Dangers implements bot.DangerRater, for the classic version.
+func (r *Rules) Dangers(v *table.View, left *hand.Unseen, out *[34]int32) {
 	classicOdds.Dangers(v, left, out)
 }

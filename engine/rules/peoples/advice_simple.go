@@ -23,7 +23,7 @@ var simplePlans = [...]struct {
 const leastOfPlan = 8
 
 // simpleWorth returns the worth of a hand of the simple version between turns.
-func (a *adviser) simpleWorth(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) bot.Value {
+func (a *adviser) simpleWorth(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen) bot.Value {
 	o := &a.handView
 	*o = handView{h: *h}
 	var laid hand.Kinds
@@ -113,7 +113,7 @@ type paceTime struct{ next, later int32 }
 
 // pace returns the expected time of the hand with some kinds only. The next tile is
 // estimated from the tiles left, the later ones from the table.
-func (a *adviser) pace(kinds hand.Kinds, quarters int, m style, left *hand.Left) paceTime {
+func (a *adviser) pace(kinds hand.Kinds, quarters int, m style, left *hand.Unseen) paceTime {
 	o := &a.handView
 	t := &paces()[m][quarters]
 	one, two, three, four := o.h.Held(1)&kinds, o.h.Held(2)&kinds, o.h.Held(3)&kinds, o.h.Held(4)&kinds

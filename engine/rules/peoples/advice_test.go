@@ -11,7 +11,7 @@ import (
 	"moineau/engine/tile"
 )
 
-func handOf(t testing.TB, r *Rules, text string) (h hand.Hand, left hand.Left) {
+func handOf(t testing.TB, r *Rules, text string) (h hand.Hand, left hand.Unseen) {
 	t.Helper()
 	kinds, err := tile.Parse(text)
 	if err != nil {

@@ -49,7 +49,7 @@ func (r *Rules) Step(d *table.Deal, s table.Stage) {
 }
 
 // Offer appends the answers to the question about the eighth flower.
-func (r *Rules) Offer(d *table.Deal, _ table.Eye, _ int, buf []table.Act) []table.Act {
+func (r *Rules) Offer(d *table.Deal, _ table.Viewpoint, _ int, buf []table.Act) []table.Act {
 	if d.Asked == stageEighth {
 		buf = append(buf, table.Make(table.Win), table.Make(table.Pass))
 	}

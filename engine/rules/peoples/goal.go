@@ -7,7 +7,7 @@ import (
 
 // Goal returns the checklist of the side panel: the requirements of a win, and how close
 // the hand is to what scores most.
-func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) []table.GoalRow {
+func (r *Rules) Goal(d *table.Deal, e table.Viewpoint, seat int, buf []table.GoalRow) []table.GoalRow {
 	var p table.Position
 	d.Fill(e, &p)
 	h := &p.Hands[seat]

@@ -87,7 +87,7 @@ func (r *Rules) endChain(d *table.Deal) {
 
 // Describe copies the registers to the position, and sets the flags for first draw and
 // first discard as rows 114 and 115 define them.
-func (r *Rules) Describe(d *table.Deal, _ table.Eye, p *table.Position) {
+func (r *Rules) Describe(d *table.Deal, _ table.Viewpoint, p *table.Position) {
 	if p.Seat < 0 {
 		return
 	}

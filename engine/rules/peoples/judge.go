@@ -9,7 +9,7 @@ import (
 // Judge rejects claims and gongs that would leave no tile to discard. In the simple
 // version no tile is drawn after them, and a discard follows an added fourth tile (§2).
 // Package table judges everything else.
-func (r *Rules) Judge(d *table.Deal, _ table.Eye, seat int, a *table.Act) table.Verdict {
+func (r *Rules) Judge(d *table.Deal, _ table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	if d.Asked == stageEighth {
 		return table.Sure(a.N == 0 && (a.Type == table.Win || a.Type == table.Pass))
 	}
@@ -42,7 +42,7 @@ type handView struct {
 
 // handView fills out with a seat's hand without one tile. It returns false if the
 // viewpoint does not know the hand.
-func (r *Rules) holding(d *table.Deal, e table.Eye, seat int, but table.Handle, out *handView) bool {
+func (r *Rules) holding(d *table.Deal, e table.Viewpoint, seat int, but table.Handle, out *handView) bool {
 	*out = handView{}
 	st := &d.Seat[seat]
 	for _, h := range st.Hand[:st.Held] {
@@ -124,7 +124,7 @@ func (r *Rules) drawWaits(o *handView) hand.Kinds {
 // Wins rejects a win on a discard or a robbed tile if the seat has passed over one since
 // its last turn (§1). It also rejects hands without a winning shape before a Position is
 // filled.
-func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table.Verdict {
+func (r *Rules) Wins(d *table.Deal, e table.Viewpoint, seat int, t table.Handle) table.Verdict {
 	k := r.kindOf(d.Kind(e, t))
 	var o handView
 	if k == tile.None || !r.holding(d, e, seat, t, &o) {

@@ -95,7 +95,7 @@ func (p *classicPlanner) readMelds(melds []table.ViewMeld) bool {
 }
 
 // plans fills p.List with the plans for the concealed tiles h.
-func (p *classicPlanner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
+func (p *classicPlanner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen) {
 	p.List.Reset(h, len(melds), left)
 	if !p.readMelds(melds) {
 		return

@@ -162,7 +162,7 @@ func TestPlaySimpleEdge20TwoWinners(t *testing.T) {
 			pay(t, s, table.Won, 90, 0, -90, 0) // North and East come after West
 		}
 		r.Next(&p, s.Deal)
-		if p.Dealer != 0 || p.Stays != 1 {
+		if p.Dealer != 0 || p.DealerStreak != 1 {
 			t.Errorf("the dealer is one of the winners and stays, not %d", p.Dealer)
 		}
 	}

@@ -33,13 +33,13 @@ func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 	circuit := p.Circuit
 	switch {
 	case won && d.Winners>>uint(p.Dealer)&1 != 0:
-		p.Stays++
+		p.DealerStreak++
 		p.Why = r.id + ".next.dealer-won"
 	case d.Outcome == table.Fouled:
-		p.Stays++
+		p.DealerStreak++
 		p.Why = r.id + ".next.false-win"
 	case !won:
-		p.Stays++
+		p.DealerStreak++
 		p.Why = r.id + ".next.draw"
 	default:
 		p.Pass(int(d.Seats))

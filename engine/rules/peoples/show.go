@@ -19,7 +19,7 @@ func (r *Rules) Marks(v *table.View, seat int, buf []table.Mark) []table.Mark {
 
 // WaitsOf returns the kinds that complete a seat's hand without the tile just drawn, as
 // seen from a viewpoint. Kinds of which the seat has all four tiles are excluded.
-func (r *Rules) WaitsOf(d *table.Deal, e table.Eye, seat int) hand.Kinds {
+func (r *Rules) WaitsOf(d *table.Deal, e table.Viewpoint, seat int) hand.Kinds {
 	var o handView
 	if !r.holding(d, e, seat, d.Seat[seat].Drawn, &o) {
 		return 0

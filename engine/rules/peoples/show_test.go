@@ -48,7 +48,7 @@ func TestGoalOfAClassicHand(t *testing.T) {
 
 func TestWaitsOf(t *testing.T) {
 	type waits interface {
-		WaitsOf(d *table.Deal, e table.Eye, seat int) hand.Kinds
+		WaitsOf(d *table.Deal, e table.Viewpoint, seat int) hand.Kinds
 	}
 	// A fourth tile of the revealed pung of plants counts if it is drawn.
 	s := deal(t, simple(t), ruletest.Wall{

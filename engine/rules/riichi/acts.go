@@ -63,7 +63,7 @@ func mayKan(d *table.Deal) bool {
 
 // Judge rejects acts that riichi, swap calling (kuikae) or a dead hand forbids, and
 // judges the acts of this rule set.
-func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+func (r *Rules) Judge(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	if d.Asked == stageTenpai {
 		switch a.Type {
 		case ActTenpai:
@@ -122,7 +122,7 @@ func (r *Rules) mayAbort(d *table.Deal, seat int) bool {
 	return r.cfg.NineAborts && d.Asked == table.StageTurn && d.Claimed == table.NoAct && untouched(d, seat)
 }
 
-func (r *Rules) judgeNine(d *table.Deal, e table.Eye, seat int) table.Verdict {
+func (r *Rules) judgeNine(d *table.Deal, e table.Viewpoint, seat int) table.Verdict {
 	var c hand.Counts
 	switch {
 	case !r.mayAbort(d, seat):
@@ -146,7 +146,7 @@ func (r *Rules) mayNorth(d *table.Deal, seat int) bool {
 		d.CanReplace() && r.Back(d) != table.NoHandle
 }
 
-func (r *Rules) judgeNorth(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+func (r *Rules) judgeNorth(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	if !r.mayNorth(d, seat) || !d.Has(seat, a.Tiles()) || inRiichi(d, seat) && a.Use[0] != d.Seat[seat].Drawn {
 		return table.No
 	}
@@ -158,7 +158,7 @@ func (r *Rules) judgeNorth(d *table.Deal, e table.Eye, seat int, a *table.Act) t
 }
 
 // Offer appends the acts of this rule set that a seat may try.
-func (r *Rules) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) []table.Act {
+func (r *Rules) Offer(d *table.Deal, e table.Viewpoint, seat int, buf []table.Act) []table.Act {
 	switch d.Asked {
 	case stageTenpai:
 		return append(buf, table.Make(ActTenpai), table.Make(table.Pass))

@@ -76,7 +76,7 @@ func TestEdge67OnlyADiscardAfterACall(t *testing.T) {
 // be declared, and the last discard can only be won on.
 func TestEdge19NothingIsCalledOnTheLastDiscard(t *testing.T) {
 	s := deal(t, [4]string{"1111m258p36s1237z", "", "", ""}, "", "")
-	for s.Deal.Live() > 0 {
+	for s.Deal.Drawable() > 0 {
 		if seat := int(s.Deal.Turn); seat == 0 && !s.Can(0, table.ConcealedKong, "1111m") {
 			t.Fatal("a kan is allowed while there are live tiles")
 		}
@@ -101,7 +101,7 @@ func TestEdge19NothingIsCalledOnTheLastDiscard(t *testing.T) {
 // draw that used up the wall is the last.
 func TestEdge18HouteiAfterTheLastReplacement(t *testing.T) {
 	s := deal(t, [4]string{"1111m258p36s1237z", "234567m123s789p9m", "99m258m369p14s234z", ""}, "", "9m7z")
-	for s.Deal.Live() > 1 {
+	for s.Deal.Drawable() > 1 {
 		s.Drop(int(s.Deal.Turn))
 	}
 	if s.Deal.Turn != 0 {

@@ -24,10 +24,10 @@ const (
 // of open melds. Such a seat may be far from tenpai, and its hand is cheap.
 var openThreat = [...]int32{0, 2, 8, 24, 40}
 
-// Dangers implements bot.Guarded. A seat cannot win on kinds that it has discarded or, in
+// Dangers implements bot.DangerRater. A seat cannot win on kinds that it has discarded or, in
 // riichi, on kinds discarded since (§7). Two-sided waits that such a kind would complete
 // are excluded too.
-func (r *Rules) Dangers(v *table.View, left *hand.Left, out *[34]int32) {
+func (r *Rules) Dangers(v *table.View, left *hand.Unseen, out *[34]int32) {
 	*out = [34]int32{}
 	for s := range int(v.Seats) {
 		h := &v.Hands[s]
@@ -66,7 +66,7 @@ func threatOf(h *table.ViewHand) int32 {
 
 // odds returns how likely a seat waits for kind i, given the kinds that it cannot win
 // with.
-func odds(i int, safe hand.Kinds, left *hand.Left) int32 {
+func odds(i int, safe hand.Kinds, left *hand.Unseen) int32 {
 	n := int32(left.Of(tile.At(i)))
 	sum := n*(n-1)/2*oddsPair + n*oddsSingle
 	if i >= 27 {

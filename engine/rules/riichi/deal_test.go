@@ -170,7 +170,7 @@ func TestEdge27And28TheLeastForRiichi(t *testing.T) {
 			seat := int(s.Deal.Turn)
 			for _, a := range s.Deal.Legal(seat, nil) {
 				if seat == 0 && a.Type == ActRiichi {
-					got = s.Deal.Live()
+					got = s.Deal.Drawable()
 				}
 			}
 			s.Drop(seat)

@@ -8,7 +8,7 @@ import (
 // waits returns the kinds that complete a seat's hand without some of its tiles, whatever
 // the win is worth. Kinds of which the seat holds all four tiles are left out (§7). It
 // returns false if the viewpoint does not know the hand.
-func (r *Rules) waits(d *table.Deal, e table.Eye, seat int, but ...table.Handle) (hand.Kinds, bool) {
+func (r *Rules) waits(d *table.Deal, e table.Viewpoint, seat int, but ...table.Handle) (hand.Kinds, bool) {
 	var c hand.Counts
 	if !d.Concealed(e, seat, &c, but...) {
 		return 0, false
@@ -52,7 +52,7 @@ func meldCounts(d *table.Deal, melds []table.Meld) *hand.Counts {
 // complete (§10.1). The option tenpai_needs_live_wait decides which waits count: all, or
 // only kinds of which the seat does not hold all four tiles. These are counted among the
 // concealed tiles or in total.
-func (r *Rules) tenpai(d *table.Deal, e table.Eye, seat int, but ...table.Handle) table.Verdict {
+func (r *Rules) tenpai(d *table.Deal, e table.Viewpoint, seat int, but ...table.Handle) table.Verdict {
 	var c hand.Counts
 	if !d.Concealed(e, seat, &c, but...) {
 		return table.Unknown
@@ -157,7 +157,7 @@ func forget(st *table.SeatState) {
 
 // Wins rejects rons of furiten seats and wins of dead hands. It checks the shape before
 // anything is scored, because most of the hands asked about do not win.
-func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table.Verdict {
+func (r *Rules) Wins(d *table.Deal, e table.Viewpoint, seat int, t table.Handle) table.Verdict {
 	st := &d.Seat[seat]
 	if st.Reg[regDead] != 0 {
 		return table.No

@@ -12,7 +12,7 @@ const maxMissing = 3
 // Goal returns the checklist of the side panel, as seen from a viewpoint. It lists sets
 // and pair, whether the hand is closed or has an open yaku, and the yaku that it is close
 // to.
-func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) []table.GoalRow {
+func (r *Rules) Goal(d *table.Deal, e table.Viewpoint, seat int, buf []table.GoalRow) []table.GoalRow {
 	var melds [8]table.MeldKinds
 	n := d.MeldsOf(e, seat, &melds)
 	var l plan.Laid

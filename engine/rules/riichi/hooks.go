@@ -174,7 +174,7 @@ func nearest(d *table.Deal) int {
 
 // Describe copies the registers that scoring needs into the position. First draws and
 // first discards count only before any call (§5.6).
-func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
+func (r *Rules) Describe(d *table.Deal, e table.Viewpoint, p *table.Position) {
 	r.describeWall(d, e, p)
 	if p.Seat < 0 {
 		return
@@ -213,6 +213,6 @@ func (r *Rules) Foul(d *table.Deal, seat int) bool {
 		return false
 	}
 	d.Seat[seat].Reg[regDead] = 1
-	d.Reaward()
+	d.AwardAgain()
 	return true
 }

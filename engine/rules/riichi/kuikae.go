@@ -28,7 +28,7 @@ func (r *Rules) swapped(k, x, y tile.Kind) hand.Kinds {
 }
 
 // judgeSwap returns whether a seat that has just called may discard a tile.
-func (r *Rules) judgeSwap(d *table.Deal, e table.Eye, seat int, h table.Handle) table.Verdict {
+func (r *Rules) judgeSwap(d *table.Deal, e table.Viewpoint, seat int, h table.Handle) table.Verdict {
 	st := &d.Seat[seat]
 	if d.Claimed != table.Chow && d.Claimed != table.Pung || st.NMeld == 0 {
 		return table.Yes
@@ -48,7 +48,7 @@ const maxBarred = 7
 
 // leavesDiscard returns whether a chi or pon leaves its caller a tile to discard (§4.3).
 // A claim needs some choice of tiles that does; a lay is judged by the tiles chosen.
-func (r *Rules) leavesDiscard(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+func (r *Rules) leavesDiscard(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	st := &d.Seat[seat]
 	if int(st.Held)-2 > maxBarred {
 		return table.Yes

@@ -39,7 +39,7 @@ const (
 )
 
 // Resume implements table.Resumer.
-func (r *Rules) Resume(p *table.Progress, at *table.Standing) error {
+func (r *Rules) Resume(p *table.Progress, at *table.MatchState) error {
 	n := r.spec.Seats
 	switch {
 	case at.Round < tile.East || at.Round > tile.North:
@@ -109,7 +109,7 @@ func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 	p.Reg[regHonba], p.Reg[regSticks] = honba, sticks
 	last := p.Circuit >= r.cfg.Rounds || p.Circuit == r.cfg.Rounds-1 && p.Dealer == p.Players-1
 	if stays {
-		p.Stays++
+		p.DealerStreak++
 	} else {
 		p.Pass(p.Players)
 		p.Round = tile.East + tile.Kind(p.Circuit%4)

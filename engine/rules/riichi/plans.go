@@ -41,7 +41,7 @@ type planner struct {
 func (p *planner) value() hand.Kinds { return hand.DragonKinds | hand.KindsOf(p.wind, p.round) }
 
 // plans fills p with the plans for the concealed tiles h.
-func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
+func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen) {
 	p.List.Reset(h, len(melds), left)
 	if len(melds) > 4 {
 		return

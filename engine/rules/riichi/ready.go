@@ -28,11 +28,11 @@ func closed(d *table.Deal, seat int) bool {
 func (r *Rules) mayDeclare(d *table.Deal, seat int) bool {
 	st := &d.Seat[seat]
 	return d.Asked == table.StageTurn && d.Claimed == table.NoAct && st.Reg[regRiichi] == 0 && st.Reg[regDead] == 0 &&
-		d.Live() >= r.cfg.RiichiLive && d.Scores[seat] >= r.cfg.RiichiPoints && closed(d, seat)
+		d.Drawable() >= r.cfg.RiichiLive && d.Scores[seat] >= r.cfg.RiichiPoints && closed(d, seat)
 }
 
 // judgeRiichi judges a riichi declaration with the discard Use[0].
-func (r *Rules) judgeRiichi(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+func (r *Rules) judgeRiichi(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	if !r.mayDeclare(d, seat) || !d.Has(seat, a.Tiles()) {
 		return table.No
 	}
@@ -41,7 +41,7 @@ func (r *Rules) judgeRiichi(d *table.Deal, e table.Eye, seat int, a *table.Act) 
 
 // offerRiichi appends the discards with which a seat may try to declare riichi: the tile
 // just drawn, and one tile of each other kind in the hand.
-func (r *Rules) offerRiichi(d *table.Deal, e table.Eye, seat int, buf []table.Act) []table.Act {
+func (r *Rules) offerRiichi(d *table.Deal, e table.Viewpoint, seat int, buf []table.Act) []table.Act {
 	var c hand.Counts
 	st := &d.Seat[seat]
 	if !r.mayDeclare(d, seat) || !d.Concealed(e, seat, &c) || hand.Shanten(&c, &r.shape, int(st.NMeld)) > 0 {
@@ -86,7 +86,7 @@ func accept(d *table.Deal) {
 }
 
 // keepsWaits returns whether a concealed kan in riichi is allowed (§6.3).
-func (r *Rules) keepsWaits(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+func (r *Rules) keepsWaits(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	st := &d.Seat[seat]
 	among := false
 	for _, h := range a.Tiles() {

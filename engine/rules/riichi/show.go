@@ -60,7 +60,7 @@ func (r *Rules) Furiten(v *table.View) bool {
 
 // Worth scores a win on k with the hand without the tile just drawn. The win is by
 // self-draw if the seat is furiten.
-func (r *Rules) Worth(d *table.Deal, e table.Eye, seat int, k tile.Kind, sh *score.Sheet) bool {
+func (r *Rules) Worth(d *table.Deal, e table.Viewpoint, seat int, k tile.Kind, sh *score.Sheet) bool {
 	var p table.Position
 	d.Fill(e, &p)
 	h, st := &p.Hands[seat], &d.Seat[seat]
@@ -138,7 +138,7 @@ func seen(tiles string) []tile.Kind {
 	return list
 }
 
-// Drawn returns why nobody won, which seats were tenpai, and how else the deal could have
+// Seating returns why nobody won, which seats were tenpai, and how else the deal could have
 // been aborted (§10).
 func (r *Rules) Drawn(d *table.Deal) table.Draw {
 	why := Reason(&d.State)
@@ -188,7 +188,7 @@ func (r *Rules) Declares(t table.ActType) bool { return t == ActRiichi }
 
 // WaitsOf returns the kinds that complete a seat's hand without the tile just drawn, as
 // seen from a viewpoint. It ignores what the win is worth.
-func (r *Rules) WaitsOf(d *table.Deal, e table.Eye, seat int) hand.Kinds {
+func (r *Rules) WaitsOf(d *table.Deal, e table.Viewpoint, seat int) hand.Kinds {
 	u, _ := r.waits(d, e, seat, d.Seat[seat].Drawn)
 	return u
 }

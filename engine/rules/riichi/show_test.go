@@ -61,7 +61,7 @@ func TestIndicatorsTellWhatTheyMakeDora(t *testing.T) {
 // value.
 func TestWorthOfAWait(t *testing.T) {
 	s := deal(t, [4]string{dull, waits69p, dull2, dull3}, "7z7z1z7z1z9p", "")
-	worth := func(eye table.Eye, k string) int32 {
+	worth := func(eye table.Viewpoint, k string) int32 {
 		var sh score.Sheet
 		if !s.Deal.Rules().(table.Valuer).Worth(s.Deal, eye, 1, kind(t, k), &sh) {
 			return 0

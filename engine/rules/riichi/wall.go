@@ -104,7 +104,7 @@ func (r *Rules) noteIndicators(d *table.Deal) {
 
 // describeWall copies the indicators into a position, including the ura indicators that
 // the viewpoint knows.
-func (r *Rules) describeWall(d *table.Deal, e table.Eye, p *table.Position) {
+func (r *Rules) describeWall(d *table.Deal, e table.Viewpoint, p *table.Position) {
 	for i := range int(d.Reg[regOpen]) {
 		p.Reg[regDora+i] = int32(d.Public[r.indicator(d, i)].Unred())
 	}

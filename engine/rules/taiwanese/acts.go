@@ -25,7 +25,7 @@ const (
 )
 
 // Offer appends the acts of this rule set that a seat may try.
-func (r *Rules) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) []table.Act {
+func (r *Rules) Offer(d *table.Deal, e table.Viewpoint, seat int, buf []table.Act) []table.Act {
 	switch d.Asked {
 	case stageFlower:
 		return append(buf, table.Make(table.Win), table.Make(table.Pass))
@@ -39,7 +39,7 @@ func (r *Rules) Offer(d *table.Deal, e table.Eye, seat int, buf []table.Act) []t
 
 // Judge rejects acts that a ready hand may not make (§8) and kongs without a live tile
 // left (§2), and judges the acts of this rule set.
-func (r *Rules) Judge(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+func (r *Rules) Judge(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	switch d.Asked {
 	case stageFlower:
 		return table.Sure(a.Type == table.Win || a.Type == table.Pass)

@@ -34,7 +34,7 @@ func (r *Rules) Advice() bot.Advice {
 
 // WorthAfter implements bot.Advice. It subtracts the cost of tiles that the dealer may
 // win on.
-func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Left, out *[34]bot.Value) {
+func (a *adviser) WorthAfter(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen, out *[34]bot.Value) {
 	a.planner.WorthAfter(h, melds, left, out)
 	for i := range out {
 		if out[i].Total() != bot.Never {

@@ -12,7 +12,7 @@ const near = 4
 // Goal returns the checklist of the side panel, as seen from a viewpoint. It lists sets
 // and pair, the tai of a complete hand if there is a minimum, and the rows that the hand
 // is close to.
-func (r *Rules) Goal(d *table.Deal, e table.Eye, seat int, buf []table.GoalRow) []table.GoalRow {
+func (r *Rules) Goal(d *table.Deal, e table.Viewpoint, seat int, buf []table.GoalRow) []table.GoalRow {
 	var melds [8]table.MeldKinds
 	n := d.MeldsOf(e, seat, &melds)
 	l := readMelds(melds[:n])

@@ -81,7 +81,7 @@ func readyFlags(d *table.Deal, seat int) table.Flags {
 
 // Describe adds the registers to the position. It sets table.FirstDiscard only for a win
 // on the first discard of the deal (§4).
-func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
+func (r *Rules) Describe(d *table.Deal, e table.Viewpoint, p *table.Position) {
 	if p.Seat < 0 {
 		return
 	}
@@ -108,7 +108,7 @@ func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
 
 // Wins checks the shape before anything is scored, because most of the hands asked about
 // do not win. It rejects missed kinds (§9).
-func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table.Verdict {
+func (r *Rules) Wins(d *table.Deal, e table.Viewpoint, seat int, t table.Handle) table.Verdict {
 	st := &d.Seat[seat]
 	k := d.Kind(e, t)
 	if k.IsBonus() {

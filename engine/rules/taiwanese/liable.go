@@ -134,8 +134,8 @@ func (r *Rules) liable(p *table.Position, sh *score.Sheet) int {
 
 // freshWin reports whether a winning discard is of a kind that was not visible before,
 // with at most five live tiles left (§9, last five).
-func (r *Rules) freshWin(d *table.Deal, e table.Eye, k tile.Kind) bool {
-	if d.Live() > 5 {
+func (r *Rules) freshWin(d *table.Deal, e table.Viewpoint, k tile.Kind) bool {
+	if d.Drawable() > 5 {
 		return false
 	}
 	for s := range int(d.Seats) {

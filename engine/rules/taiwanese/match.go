@@ -52,7 +52,7 @@ func (r *Rules) Next(p *table.Progress, d *table.Deal) {
 		}
 		p.Why = "taiwanese.next.draw-stays"
 	}
-	p.Stays++
+	p.DealerStreak++
 }
 
 // pass passes the deal to the next seat, and ends the match after its rounds (§1).

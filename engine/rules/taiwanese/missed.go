@@ -29,7 +29,7 @@ func saveHand(st *table.SeatState) {
 }
 
 // kept fills in the stored hand. It returns false if the viewpoint does not know it.
-func kept(d *table.Deal, e table.Eye, seat int, out *table.SeatHand) bool {
+func kept(d *table.Deal, e table.Viewpoint, seat int, out *table.SeatHand) bool {
 	st := &d.Seat[seat]
 	out.Counts, out.Held, out.Known = hand.Counts{}, 0, true
 	for i := range 4 {
@@ -51,7 +51,7 @@ func kept(d *table.Deal, e table.Eye, seat int, out *table.SeatHand) bool {
 }
 
 // missed returns whether a seat may not win on tile t of kind k because it let one pass.
-func (r *Rules) missed(d *table.Deal, e table.Eye, seat int, k tile.Kind, drawn bool) table.Verdict {
+func (r *Rules) missed(d *table.Deal, e table.Viewpoint, seat int, k tile.Kind, drawn bool) table.Verdict {
 	if !r.cfg.Missed || drawn && !r.cfg.MissedDraws {
 		return table.No
 	}
@@ -80,7 +80,7 @@ func (r *Rules) missed(d *table.Deal, e table.Eye, seat int, k tile.Kind, drawn 
 
 // wouldHaveWon returns whether the stored hand of a seat would have won on a tile at that
 // time.
-func (r *Rules) wouldHaveWon(d *table.Deal, e table.Eye, seat int, k tile.Kind, by table.By, from int8, discards uint8) table.Verdict {
+func (r *Rules) wouldHaveWon(d *table.Deal, e table.Viewpoint, seat int, k tile.Kind, by table.By, from int8, discards uint8) table.Verdict {
 	var p table.Position
 	d.Fill(e, &p)
 	h := &p.Hands[seat]

@@ -6,8 +6,8 @@ import (
 	"moineau/engine/table"
 )
 
-// Dangers implements bot.Guarded.
-func (r *Rules) Dangers(v *table.View, left *hand.Left, out *[34]int32) { odds.Dangers(v, left, out) }
+// Dangers implements bot.DangerRater.
+func (r *Rules) Dangers(v *table.View, left *hand.Unseen, out *[34]int32) { odds.Dangers(v, left, out) }
 
 // odds were counted in 5,000 deals of bots at the levels strong and plain.
 var odds = bot.Odds{

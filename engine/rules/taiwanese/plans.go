@@ -47,7 +47,7 @@ func (p *planner) values() hand.Kinds {
 }
 
 // plans fills p with the plans for the concealed tiles h.
-func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Left) {
+func (p *planner) plans(h *hand.Hand, melds []table.ViewMeld, left *hand.Unseen) {
 	p.List.Reset(h, len(melds), left)
 	var kinds [8]table.MeldKinds
 	if len(melds) > len(kinds) {

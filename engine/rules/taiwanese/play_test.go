@@ -119,7 +119,7 @@ func TestEdge05EastIsOneOfTwoWinners(t *testing.T) {
 
 // toTheEnd discards drawn tiles until live live tiles are left.
 func toTheEnd(s *ruletest.Stack, live int) {
-	for s.Deal.Live() > live && s.Deal.Wait == table.WaitAct {
+	for s.Deal.Drawable() > live && s.Deal.Wait == table.WaitAct {
 		s.Drop(int(s.Deal.Turn))
 	}
 }
@@ -162,16 +162,16 @@ func TestEdge07FlowerOnTheLastLiveTile(t *testing.T) {
 		switch h := s.Deal.Seat[seat].Drawn; {
 		case s.Deal.Asked == table.StageFlowers:
 			s.Flowers()
-		case s.Deal.Kind(table.Eye(seat), h) == tile.F1+3:
-			if s.Deal.Live() != 0 {
-				t.Fatalf("%d live tiles when the last flower is drawn", s.Deal.Live())
+		case s.Deal.Kind(table.Viewpoint(seat), h) == tile.F1+3:
+			if s.Deal.Drawable() != 0 {
+				t.Fatalf("%d live tiles when the last flower is drawn", s.Deal.Drawable())
 			}
 			s.Do(seat, table.Flower, "4f")
 			if s.Deal.Left != 15 || s.Deal.Seat[seat].Drawn == table.NoHandle || s.Deal.Turn != int8(seat) {
 				t.Errorf("%d tiles are left: it is replaced and the dead wall not refilled", s.Deal.Left)
 			}
 			s.Drop(seat)
-		case s.Deal.Kind(table.Eye(seat), h).IsBonus():
+		case s.Deal.Kind(table.Viewpoint(seat), h).IsBonus():
 			s.Play(seat, table.Make(table.Flower, h))
 		default:
 			s.Drop(seat)
@@ -206,12 +206,12 @@ func TestEdge08NoKongWithoutALiveTile(t *testing.T) {
 
 func TestEdge09FlowerForAFlower(t *testing.T) {
 	s := deal(t, with(t), [4]string{idleE, idleS, idleW, idleN}, "9s3f", "7f9p")
-	live := s.Deal.Live()
+	live := s.Deal.Drawable()
 	s.Drop(0)
 	s.Do(1, table.Flower, "3f")
 	s.Do(1, table.Flower, "7f")
-	if s.Deal.Live() != live-3 || s.Deal.Turn != 1 || s.Deal.Seat[1].NBonus != 2 || s.Deal.Seat[1].Held != 17 {
-		t.Errorf("%d live tiles, %d before; turn %d", s.Deal.Live(), live, s.Deal.Turn)
+	if s.Deal.Drawable() != live-3 || s.Deal.Turn != 1 || s.Deal.Seat[1].NBonus != 2 || s.Deal.Seat[1].Held != 17 {
+		t.Errorf("%d live tiles, %d before; turn %d", s.Deal.Drawable(), live, s.Deal.Turn)
 	}
 }
 

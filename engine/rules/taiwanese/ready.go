@@ -10,7 +10,7 @@ import (
 func ready(d *table.Deal, seat int) bool { return d.Seat[seat].Reg[regReady] != 0 }
 
 // waitsAs returns whether a seat's hand without some of its tiles waits for a win.
-func (r *Rules) waitsAs(d *table.Deal, e table.Eye, seat int, but ...table.Handle) table.Verdict {
+func (r *Rules) waitsAs(d *table.Deal, e table.Viewpoint, seat int, but ...table.Handle) table.Verdict {
 	u, ok := r.waitsWithout(d, e, seat, but...)
 	if !ok {
 		return table.Unknown
@@ -20,7 +20,7 @@ func (r *Rules) waitsAs(d *table.Deal, e table.Eye, seat int, but ...table.Handl
 
 // waitsWithout returns what a seat's hand without some of its tiles waits for. It returns
 // false if the viewpoint does not know the hand.
-func (r *Rules) waitsWithout(d *table.Deal, e table.Eye, seat int, but ...table.Handle) (hand.Kinds, bool) {
+func (r *Rules) waitsWithout(d *table.Deal, e table.Viewpoint, seat int, but ...table.Handle) (hand.Kinds, bool) {
 	var c hand.Counts
 	if !d.Concealed(e, seat, &c, but...) {
 		return 0, false
@@ -55,7 +55,7 @@ func mayDeclare(d *table.Deal, seat int) bool {
 func (r *Rules) dealt(d *table.Deal, seat int) bool { return !r.cfg.Common && seat != int(d.First) }
 
 // judgeReady judges a declaration with the discard Use[0].
-func (r *Rules) judgeReady(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+func (r *Rules) judgeReady(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	if a.N != 1 || !d.Has(seat, a.Tiles()) || !mayDeclare(d, seat) ||
 		r.dealt(d, seat) && a.Use[0] != d.Seat[seat].Drawn || d.Kind(e, a.Use[0]).IsBonus() {
 		return table.No
@@ -65,7 +65,7 @@ func (r *Rules) judgeReady(d *table.Deal, e table.Eye, seat int, a *table.Act) t
 
 // offerReady appends, for each kind, the discard with which a seat may try to declare
 // ready.
-func (r *Rules) offerReady(d *table.Deal, e table.Eye, seat int, buf []table.Act) []table.Act {
+func (r *Rules) offerReady(d *table.Deal, e table.Viewpoint, seat int, buf []table.Act) []table.Act {
 	st := &d.Seat[seat]
 	var c hand.Counts
 	if !mayDeclare(d, seat) || !d.Concealed(e, seat, &c) || hand.Shanten(&c, &r.shape, 0) > 0 {
@@ -90,7 +90,7 @@ func (r *Rules) offerReady(d *table.Deal, e table.Eye, seat int, buf []table.Act
 
 // keepsWaits returns whether a concealed kong leaves the waits of a ready hand unchanged.
 // The waits are those of the hand without the tile just drawn.
-func (r *Rules) keepsWaits(d *table.Deal, e table.Eye, seat int, a *table.Act) table.Verdict {
+func (r *Rules) keepsWaits(d *table.Deal, e table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	st := &d.Seat[seat]
 	before, ok := r.waitsWithout(d, e, seat, st.Drawn)
 	if !ok {

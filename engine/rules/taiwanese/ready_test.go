@@ -160,7 +160,7 @@ func TestFlowerExchange(t *testing.T) {
 		s.Do(1, table.Flower, f)
 	}
 	s.Flowers()
-	if s.Deal.Turn != 0 || s.Deal.Asked != table.StageTurn || s.Deal.Back != 5 || s.Deal.Live() != 144-65-16-5 {
+	if s.Deal.Turn != 0 || s.Deal.Asked != table.StageTurn || s.Deal.Back != 5 || s.Deal.Drawable() != 144-65-16-5 {
 		t.Errorf("turn %d, stage %d, %d replacements", s.Deal.Turn, s.Deal.Asked, s.Deal.Back)
 	}
 	s = wall(with(t, "flower_exchange", "rounds"), "4f1p6f1p1s")

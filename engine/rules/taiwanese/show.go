@@ -58,7 +58,7 @@ func (r *Rules) NamesDiscards() bool { return r.cfg.AnnounceDiscards }
 
 // WaitsOf returns the kinds that complete a seat's hand without the tile just drawn, as
 // seen from a viewpoint. It ignores what the win is worth.
-func (r *Rules) WaitsOf(d *table.Deal, e table.Eye, seat int) hand.Kinds {
+func (r *Rules) WaitsOf(d *table.Deal, e table.Viewpoint, seat int) hand.Kinds {
 	u, _ := r.waitsWithout(d, e, seat, d.Seat[seat].Drawn)
 	return u
 }

@@ -32,8 +32,8 @@ func TestWall(t *testing.T) {
 	})
 	// 11 selects the third wall in turn order, W; the break is 11 stacks from its right
 	// end. The walls are in the order E, N, W, S around the table.
-	if s.Deal.Column != 2*18+11 || s.Deal.Live() != 144-65-16 {
-		t.Errorf("the break is after column %d, %d live tiles", s.Deal.Column, s.Deal.Live())
+	if s.Deal.Column != 2*18+11 || s.Deal.Drawable() != 144-65-16 {
+		t.Errorf("the break is after column %d, %d live tiles", s.Deal.Column, s.Deal.Drawable())
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 )
 
 // Registers. regDead of a seat is 1 if its hand is dead (§8). regResponsible of the
-// table, in positions only, is the seat responsible for the discard plus 1 (§6).
+// tableState, in positions only, is the seat responsible for the discard plus 1 (§6).
 const (
 	regDead        = 0
 	regResponsible = 0
@@ -25,7 +25,7 @@ func dead(d *table.Deal, seat int) bool { return d.Seat[seat].Reg[regDead] != 0 
 
 // Judge rejects kongs when no live tile is left (§2), although a bonus tile can still be
 // replaced then. It also rejects wins of dead hands.
-func (r *Rules) Judge(d *table.Deal, _ table.Eye, seat int, a *table.Act) table.Verdict {
+func (r *Rules) Judge(d *table.Deal, _ table.Viewpoint, seat int, a *table.Act) table.Verdict {
 	switch a.Type {
 	case table.Kong, table.ConcealedKong, table.AddKong:
 		return table.Sure(d.CanDraw())
@@ -37,7 +37,7 @@ func (r *Rules) Judge(d *table.Deal, _ table.Eye, seat int, a *table.Act) table.
 
 // Wins checks the shape before anything is scored, because most of the hands asked about
 // do not win.
-func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table.Verdict {
+func (r *Rules) Wins(d *table.Deal, e table.Viewpoint, seat int, t table.Handle) table.Verdict {
 	st := &d.Seat[seat]
 	k := d.Kind(e, t)
 	if dead(d, seat) {
@@ -59,7 +59,7 @@ func (r *Rules) Wins(d *table.Deal, e table.Eye, seat int, t table.Handle) table
 
 // Describe sets the seat responsible for a discard. It clears table.FirstDiscard except
 // for the first discard of the deal, which is East's (§5, 9.4.2).
-func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
+func (r *Rules) Describe(d *table.Deal, e table.Viewpoint, p *table.Position) {
 	if d.Discards != 1 {
 		p.Flags &^= table.FirstDiscard
 	}
@@ -71,7 +71,7 @@ func (r *Rules) Describe(d *table.Deal, e table.Eye, p *table.Position) {
 // firstThrower returns the seat that first discarded a kind, starting with the last
 // discard of the given seat (§6). It may be the seat itself, a seat that discarded since,
 // or the discarder of the winning tile.
-func firstThrower(d *table.Deal, e table.Eye, seat int, k tile.Kind) int {
+func firstThrower(d *table.Deal, e table.Viewpoint, seat int, k tile.Kind) int {
 	who := int(d.From)
 	for n := int(d.Discards); n > 0; n-- {
 		t, ok := d.NthDiscard(n)
@@ -95,6 +95,6 @@ func (r *Rules) Foul(d *table.Deal, seat int) bool {
 		return false
 	}
 	d.Seat[seat].Reg[regDead] = 1
-	d.Reaward()
+	d.AwardAgain()
 	return true
 }

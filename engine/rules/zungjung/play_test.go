@@ -32,7 +32,7 @@ func deal(t *testing.T, r *Rules, hands [4]string, draws, back string) *ruletest
 
 // toTheEnd discards drawn tiles until live live tiles are left.
 func toTheEnd(s *ruletest.Stack, live int) {
-	for s.Deal.Live() > live && s.Deal.Wait == table.WaitAct {
+	for s.Deal.Drawable() > live && s.Deal.Wait == table.WaitAct {
 		s.Drop(int(s.Deal.Turn))
 	}
 }
@@ -46,8 +46,8 @@ func TestWall(t *testing.T) {
 	if s.Deal.Column != 2*17+11 {
 		t.Errorf("the break is after column %d", s.Deal.Column)
 	}
-	if s.Deal.Asked != table.StageTurn || s.Deal.Turn != 0 || s.Deal.Seat[0].Held != 14 || s.Deal.Left != 83 || s.Deal.Live() != 69 {
-		t.Errorf("stage %d, turn %d, %d tiles, %d left, %d live", s.Deal.Asked, s.Deal.Turn, s.Deal.Seat[0].Held, s.Deal.Left, s.Deal.Live())
+	if s.Deal.Asked != table.StageTurn || s.Deal.Turn != 0 || s.Deal.Seat[0].Held != 14 || s.Deal.Left != 83 || s.Deal.Drawable() != 69 {
+		t.Errorf("stage %d, turn %d, %d tiles, %d left, %d live", s.Deal.Asked, s.Deal.Turn, s.Deal.Seat[0].Held, s.Deal.Left, s.Deal.Drawable())
 	}
 	if r := with(t, "bonus_tiles", "true"); r.Spec().Tiles.Len() != 144 || !r.Spec().Bonus {
 		t.Error("with bonus tiles: 144 tiles")
@@ -79,12 +79,12 @@ func TestKingsTilesAreFilledUp(t *testing.T) {
 		live, last int
 	}{{"14", 69, 14}, {"0", 83, 0}} {
 		s := deal(t, with(t, "kings_tiles", c.kings), [4]string{"1111m258p369s234z", idleS, idleW, bareN}, "9p", "6z")
-		if s.Deal.Live() != c.live {
-			t.Errorf("kings_tiles %s: %d live", c.kings, s.Deal.Live())
+		if s.Deal.Drawable() != c.live {
+			t.Errorf("kings_tiles %s: %d live", c.kings, s.Deal.Drawable())
 		}
 		s.Do(0, table.ConcealedKong, "1111m")
-		if s.Deal.Live() != c.live-1 || s.Deal.Left != uint8(c.live+c.last-1) {
-			t.Errorf("kings_tiles %s: after a kong %d live, %d left", c.kings, s.Deal.Live(), s.Deal.Left)
+		if s.Deal.Drawable() != c.live-1 || s.Deal.Left != uint8(c.live+c.last-1) {
+			t.Errorf("kings_tiles %s: after a kong %d live, %d left", c.kings, s.Deal.Drawable(), s.Deal.Left)
 		}
 		toTheEnd(s, 0)
 		s.Drop(int(s.Deal.Turn))
@@ -123,8 +123,8 @@ func TestNoKongWithoutALiveTile(t *testing.T) {
 			if s.Deal.Wait != table.WaitAct {
 				t.Fatal("the deal is over")
 			}
-			seat, live := int(s.Deal.Turn), s.Deal.Live()
-			if h := s.Deal.Seat[seat].Drawn; s.Deal.Kind(table.Eye(seat), h).IsBonus() {
+			seat, live := int(s.Deal.Turn), s.Deal.Drawable()
+			if h := s.Deal.Seat[seat].Drawn; s.Deal.Kind(table.Viewpoint(seat), h).IsBonus() {
 				s.Play(seat, table.Make(table.Flower, h))
 				continue
 			}
@@ -419,8 +419,8 @@ func TestBonusTilesAreReplaced(t *testing.T) {
 	s.Do(2, table.Flower, "3f")
 	s.Do(2, table.Pass, "")
 	s.Do(3, table.Pass, "")
-	if s.Deal.Turn != 0 || s.Deal.Seat[0].Held != 14 || s.Deal.Live() != 144-53-14-5 {
-		t.Errorf("turn %d, %d tiles, %d live", s.Deal.Turn, s.Deal.Seat[0].Held, s.Deal.Live())
+	if s.Deal.Turn != 0 || s.Deal.Seat[0].Held != 14 || s.Deal.Drawable() != 144-53-14-5 {
+		t.Errorf("turn %d, %d tiles, %d live", s.Deal.Turn, s.Deal.Seat[0].Held, s.Deal.Drawable())
 	}
 }
 
@@ -432,11 +432,11 @@ func TestLastLiveTileIsABonusTile(t *testing.T) {
 		s.Flowers()
 		seat := int(s.Deal.Turn)
 		h := s.Deal.Seat[seat].Drawn
-		if !s.Deal.Kind(table.Eye(seat), h).IsBonus() {
+		if !s.Deal.Kind(table.Viewpoint(seat), h).IsBonus() {
 			s.Drop(seat)
 			continue
 		}
-		last := s.Deal.Live() == 0
+		last := s.Deal.Drawable() == 0
 		s.Play(seat, table.Make(table.Flower, h))
 		if !last {
 			continue

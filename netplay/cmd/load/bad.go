@@ -9,9 +9,9 @@ import (
 	"time"
 )
 
-// badLine simulates a mobile connection to a relay. Data is delayed. Lost data is delayed
+// lossyLine simulates a mobile connection to a relay. Data is delayed. Lost data is delayed
 // further, because TCP sends it again and holds back everything after it.
-type badLine struct {
+type lossyLine struct {
 	delay time.Duration // round trip
 	loss  float64       // probability that a packet is lost
 }
@@ -20,8 +20,8 @@ type badLine struct {
 const again = 200 * time.Millisecond
 
 // dial returns a dialer whose connections have the faults of the line.
-func (l badLine) dial(d *net.Dialer) func(ctx context.Context, network, address string) (net.Conn, error) {
-	if l == (badLine{}) {
+func (l lossyLine) dial(d *net.Dialer) func(ctx context.Context, network, address string) (net.Conn, error) {
+	if l == (lossyLine{}) {
 		return d.DialContext
 	}
 	return func(ctx context.Context, network, address string) (net.Conn, error) {
@@ -29,7 +29,7 @@ func (l badLine) dial(d *net.Dialer) func(ctx context.Context, network, address 
 		if err != nil {
 			return nil, err
 		}
-		c := &badConn{Conn: conn, line: l, gone: make(chan struct{}), in: make(chan parcel, 1<<10), out: make(chan parcel, 1<<10)}
+		c := &badConn{Conn: conn, line: l, gone: make(chan struct{}), in: make(chan packet, 1<<10), out: make(chan packet, 1<<10)}
 		go c.receive()
 		go c.send()
 		return c, nil
@@ -37,7 +37,7 @@ func (l badLine) dial(d *net.Dialer) func(ctx context.Context, network, address 
 }
 
 // travels returns the time in transit of a parcel.
-func (l badLine) travels() time.Duration {
+func (l lossyLine) travels() time.Duration {
 	d := l.delay / 2
 	for wait := max(again, l.delay); rand.Float64() < l.loss; wait *= 2 {
 		d += wait
@@ -45,8 +45,8 @@ func (l badLine) travels() time.Duration {
 	return d
 }
 
-// parcel is data written at once, or the error that ended the connection.
-type parcel struct {
+// packet is data written at once, or the error that ended the connection.
+type packet struct {
 	data []byte
 	due  time.Time
 	err  error
@@ -54,11 +54,11 @@ type parcel struct {
 
 type badConn struct {
 	net.Conn
-	line    badLine
-	in, out chan parcel
+	line    lossyLine
+	in, out chan packet
 	gone    chan struct{} // closed with the connection
 
-	last parcel // received and not yet returned by Read
+	last packet // received and not yet returned by Read
 
 	mu   sync.Mutex
 	shut bool
@@ -77,7 +77,7 @@ func (c *badConn) receive() {
 		}
 		before = due
 		select {
-		case c.in <- parcel{data[:n], due, err}:
+		case c.in <- packet{data[:n], due, err}:
 		case <-c.gone:
 			return
 		}
@@ -133,7 +133,7 @@ func (c *badConn) Read(b []byte) (int, error) {
 // Write sends data with a delay.
 func (c *badConn) Write(b []byte) (int, error) {
 	select {
-	case c.out <- parcel{data: append([]byte(nil), b...), due: time.Now().Add(c.line.travels())}:
+	case c.out <- packet{data: append([]byte(nil), b...), due: time.Now().Add(c.line.travels())}:
 		return len(b), nil
 	case <-c.gone:
 		return 0, net.ErrClosed

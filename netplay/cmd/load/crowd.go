@@ -25,12 +25,12 @@ import (
 	"moineau/netplay/wire"
 )
 
-// crowd holds the players of all tables.
-type crowd struct {
+// players holds the players of all tables.
+type players struct {
 	servers *servers
 	stop    context.CancelFunc
 	wg      sync.WaitGroup
-	tables  []*party
+	tables  []*loadTable
 	dealers int
 
 	mu        sync.Mutex
@@ -38,8 +38,8 @@ type crowd struct {
 	errs      []error
 }
 
-// party is one table.
-type party struct {
+// loadTable is one table.
+type loadTable struct {
 	code    string
 	players [4]*player
 	moved   atomic.Int64 // when its log last grew, in Unix nanoseconds
@@ -50,8 +50,8 @@ type party struct {
 // player waits for a thinking time before it plays.
 type player struct {
 	peer.Player
-	c        *crowd
-	p        *party
+	c        *players
+	p        *loadTable
 	s        *peer.Session
 	poke     chan struct{}
 	tempo    time.Duration
@@ -64,8 +64,8 @@ type player struct {
 	in, out int // bytes at the end of the last deal
 }
 
-// Think implements peer.Mind.
-func (p *player) Think(r *peer.Replica, out []peer.Word) ([]peer.Word, error) {
+// Next implements peer.Agent.
+func (p *player) Next(r *peer.Replica, out []peer.Message) ([]peer.Message, error) {
 	if r.Phase == wire.Playing && r.Me.Seat() {
 		asked, together := r.Asked()
 		if asked>>r.Me&1 == 0 {
@@ -90,7 +90,7 @@ func (p *player) Think(r *peer.Replica, out []peer.Word) ([]peer.Word, error) {
 			return nil, nil
 		}
 	}
-	words, err := p.Player.Think(r, out)
+	words, err := p.Player.Next(r, out)
 	for _, w := range words {
 		if w.Body.Type() == wire.Do {
 			p.acted = time.Now()
@@ -118,8 +118,8 @@ func (p *player) folded(r *peer.Replica) error {
 	return nil
 }
 
-// gather seats all players. It returns when all tables are playing.
-func gather(ctx context.Context, c *config, s *servers) (*crowd, error) {
+// recoveryWait seats all players. It returns when all tables are playing.
+func gather(ctx context.Context, c *config, s *servers) (*players, error) {
 	set, options, err := rules.New(c.rules, nil)
 	if err != nil {
 		return nil, err
@@ -132,7 +132,7 @@ func gather(ctx context.Context, c *config, s *servers) (*crowd, error) {
 	if terms.Seats != 4 {
 		return nil, fmt.Errorf("%s is a game of %d", c.rules, terms.Seats)
 	}
-	all := &crowd{servers: s}
+	all := &players{servers: s}
 	ctx, all.stop = context.WithCancel(ctx)
 	dealers := make([]peer.Identity, c.tables)
 	for i := range dealers {
@@ -140,7 +140,7 @@ func gather(ctx context.Context, c *config, s *servers) (*crowd, error) {
 	}
 	var opened []func() bool // wait until a table is open
 	for i := range c.tables {
-		t := &party{}
+		t := &loadTable{}
 		all.tables = append(all.tables, t)
 		first := s.relays[i%len(s.relays)]
 		made := make(chan string, 1)
@@ -196,38 +196,38 @@ func gather(ctx context.Context, c *config, s *servers) (*crowd, error) {
 }
 
 // deal runs a separate dealer at a table.
-func (c *crowd) deal(ctx context.Context, t *party, dial func(context.Context) (link.Conn, error), id *peer.Identity) {
+func (pl *players) deal(ctx context.Context, t *loadTable, dial func(context.Context) (link.Conn, error), id *peer.Identity) {
 	mind := &dealer.Dealer{}
 	s := &peer.Session{Identity: id, Dial: dial, Code: t.code, Mind: mind, NewWall: func(table *[16]byte) peer.Wall {
 		mind.Wall = dealer.NewWall(id, table)
 		return mind.Wall
 	}}
-	c.dealers++
-	c.seat(ctx, &player{s: s})
+	pl.dealers++
+	pl.seat(ctx, &player{s: s})
 }
 
 // connections returns the number of connections of all programs.
-func (c *crowd) connections() int { return 4*len(c.tables) + c.dealers }
+func (pl *players) connections() int { return 4*len(pl.tables) + pl.dealers }
 
-func (c *crowd) seat(ctx context.Context, p *player) {
-	c.wg.Go(func() {
+func (pl *players) seat(ctx context.Context, p *player) {
+	pl.wg.Go(func() {
 		if err := p.s.Run(ctx); err != nil && ctx.Err() == nil {
-			c.mu.Lock()
-			c.errs = append(c.errs, err)
-			c.mu.Unlock()
+			pl.mu.Lock()
+			pl.errs = append(pl.errs, err)
+			pl.mu.Unlock()
 		}
 	})
 }
 
 // player returns a player with a loopback address of its own.
-func (c *crowd) player(cfg *config, i, k int, first *process) *player {
+func (pl *players) player(cfg *config, i, k int, first *process) *player {
 	id := &peer.Identity{byte(k), byte(i), byte(i >> 8), 1}
-	p := &player{c: c, tempo: cfg.tempo, poke: make(chan struct{}, 1)}
+	p := &player{c: pl, tempo: cfg.tempo, poke: make(chan struct{}, 1)}
 	p.Player = peer.Player{Identity: id, Name: fmt.Sprintf("P%d", k), Chooser: func(r table.Rules) (peer.Chooser, error) { return bot.NewDriver(r, "tsumogiri") }}
 	n := 4*i + k
 	from := &net.TCPAddr{IP: net.IPv4(127, byte(1+n/(200*200)), byte(1+n/200%200), byte(1+n%200))}
 	client := &http.Client{Transport: &http.Transport{DialContext: cfg.line.dial(&net.Dialer{LocalAddr: from}), DisableKeepAlives: true}}
-	relays := append([]*process{first}, c.servers.relays...)
+	relays := append([]*process{first}, pl.servers.relays...)
 	dial := func(ctx context.Context) (conn link.Conn, err error) {
 		// Like a load balancer: the table's relay, or another one that answers.
 		for _, r := range relays {
@@ -243,8 +243,8 @@ func (c *crowd) player(cfg *config, i, k int, first *process) *player {
 	return p
 }
 
-func (c *crowd) playing() (n int) {
-	for _, t := range c.tables {
+func (pl *players) playing() (n int) {
+	for _, t := range pl.tables {
 		if t.entries.Load() > 20 {
 			n++
 		}
@@ -252,33 +252,33 @@ func (c *crowd) playing() (n int) {
 	return n
 }
 
-func (c *crowd) errors() []error {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return slices.Clone(c.errs)
+func (pl *players) errors() []error {
+	pl.mu.Lock()
+	defer pl.mu.Unlock()
+	return slices.Clone(pl.errs)
 }
 
 // forget restarts the measurement.
-func (c *crowd) forget() {
-	c.mu.Lock()
-	c.latencies = nil
-	c.mu.Unlock()
+func (pl *players) forget() {
+	pl.mu.Lock()
+	pl.latencies = nil
+	pl.mu.Unlock()
 }
 
-func (c *crowd) latency() (p50, p99 time.Duration, n int) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	slices.Sort(c.latencies)
-	if n = len(c.latencies); n == 0 {
+func (pl *players) latency() (p50, p99 time.Duration, n int) {
+	pl.mu.Lock()
+	defer pl.mu.Unlock()
+	slices.Sort(pl.latencies)
+	if n = len(pl.latencies); n == 0 {
 		return 0, 0, 0
 	}
-	return c.latencies[n/2].Round(10 * time.Microsecond), c.latencies[n*99/100].Round(10 * time.Microsecond), n
+	return pl.latencies[n/2].Round(10 * time.Microsecond), pl.latencies[n*99/100].Round(10 * time.Microsecond), n
 }
 
 // bytes returns the traffic of all players in all finished deals, including what came
 // before them.
-func (c *crowd) bytes() (in, out, deals int) {
-	for _, t := range c.tables {
+func (pl *players) bytes() (in, out, deals int) {
+	for _, t := range pl.tables {
 		for _, p := range t.players {
 			p.mu.Lock()
 			in, out, deals = in+p.in, out+p.out, deals+p.deals
@@ -290,8 +290,8 @@ func (c *crowd) bytes() (in, out, deals int) {
 
 // resume reads the longest log from its beginning, like a player who returns with nothing
 // but the key.
-func (c *crowd) resume(ctx context.Context, out io.Writer) error {
-	t := slices.MaxFunc(c.tables, func(a, b *party) int { return int(a.entries.Load() - b.entries.Load()) })
+func (pl *players) resume(ctx context.Context, out io.Writer) error {
+	t := slices.MaxFunc(pl.tables, func(a, b *loadTable) int { return int(a.entries.Load() - b.entries.Load()) })
 	had := t.entries.Load()
 	ctx, cancel := context.WithTimeout(ctx, time.Minute)
 	defer cancel()
@@ -313,21 +313,21 @@ func (c *crowd) resume(ctx context.Context, out io.Writer) error {
 
 type silent struct{}
 
-func (silent) Think(*peer.Replica, []peer.Word) ([]peer.Word, error) { return nil, nil }
+func (silent) Next(*peer.Replica, []peer.Message) ([]peer.Message, error) { return nil, nil }
 
 // goesOn waits until every table's log has grown, and returns how long that took.
-func (c *crowd) goesOn(ctx context.Context, since time.Time) (p50, last time.Duration, err error) {
+func (pl *players) goesOn(ctx context.Context, since time.Time) (p50, last time.Duration, err error) {
 	var all []time.Duration
-	moved := map[*party]bool{}
-	for until := since.Add(time.Minute); len(all) < len(c.tables); {
-		for _, t := range c.tables {
+	moved := map[*loadTable]bool{}
+	for until := since.Add(time.Minute); len(all) < len(pl.tables); {
+		for _, t := range pl.tables {
 			if at := time.Unix(0, t.moved.Load()); !moved[t] && at.After(since) {
 				moved[t] = true
 				all = append(all, at.Sub(since))
 			}
 		}
 		if time.Now().After(until) {
-			return 0, 0, fmt.Errorf("after a minute only %d of %d tables have gone on", len(all), len(c.tables))
+			return 0, 0, fmt.Errorf("after a minute only %d of %d tables have gone on", len(all), len(pl.tables))
 		}
 		select {
 		case <-ctx.Done():
@@ -339,9 +339,9 @@ func (c *crowd) goesOn(ctx context.Context, since time.Time) (p50, last time.Dur
 }
 
 // back returns how long it took until disconnected players were admitted again.
-func (c *crowd) back(since time.Time) (p50, last time.Duration, n int) {
+func (pl *players) back(since time.Time) (p50, last time.Duration, n int) {
 	var all []time.Duration
-	for _, t := range c.tables {
+	for _, t := range pl.tables {
 		for k := range t.let {
 			if at := time.Unix(0, t.let[k].Load()); at.After(since) {
 				all = append(all, at.Sub(since))
@@ -356,15 +356,15 @@ func (c *crowd) back(since time.Time) (p50, last time.Duration, n int) {
 }
 
 // failed reports players that gave up, such as those whose table has lost an entry.
-func (c *crowd) failed(w io.Writer) int {
-	errs := c.errors()
+func (pl *players) failed(w io.Writer) int {
+	errs := pl.errors()
 	for _, err := range errs[:min(10, len(errs))] {
 		fmt.Fprintln(w, "load:", err)
 	}
 	return len(errs)
 }
 
-func (c *crowd) close() {
-	c.stop()
-	c.wg.Wait()
+func (pl *players) close() {
+	pl.stop()
+	pl.wg.Wait()
 }

@@ -32,7 +32,7 @@ type config struct {
 	profile       string
 	last, tempo   time.Duration
 	kill, apart   bool
-	line          badLine
+	line          lossyLine
 }
 
 func main() {
@@ -104,7 +104,7 @@ func (c *config) run(ctx context.Context, out, errw io.Writer) error {
 	defer crowd.close()
 	fmt.Fprintf(out, "%d tables of four play %s over %d %s (%s), a thought takes %v; %s\n", c.tables, c.rules, len(s.relays), plural(len(s.relays), "relay"), c.store, c.tempo,
 		map[bool]string{false: "the relay deals", true: "dealers are elsewhere"}[c.apart])
-	if c.line != (badLine{}) {
+	if c.line != (lossyLine{}) {
 		fmt.Fprintf(out, "all lines of players take %v there and back and lose %.0f %%\n", c.line.delay, 100*c.line.loss)
 	}
 	before := s.measure()

@@ -251,7 +251,7 @@ func (p *process) frames() (in, out int64) {
 
 // kill kills the processes of the scenario and prints how long it took until all tables
 // resumed.
-func (s *servers) kill(ctx context.Context, c *crowd, out io.Writer) error {
+func (s *servers) kill(ctx context.Context, c *players, out io.Writer) error {
 	goesOn := func(what string, since time.Time) error {
 		p50, last, err := c.goesOn(ctx, since)
 		if err == nil {

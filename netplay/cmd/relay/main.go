@@ -156,7 +156,7 @@ func serveTables(ctx context.Context, c *config, out, errw io.Writer) error {
 	listen := func(address string) (net.Listener, error) {
 		l, err := (&net.ListenConfig{}).Listen(ctx, "tcp", address)
 		if err == nil && !c.behind { // behind a proxy all connections have one address
-			l = web.Bound(l)
+			l = web.LimitPerAddress(l)
 		}
 		return l, err
 	}

@@ -45,11 +45,11 @@ func dial(ctx context.Context, address string) (c link.Conn, err error) {
 	}
 	global := js.Global()
 	if on := global.Get("navigator").Get("onLine"); on.Type() == js.TypeBoolean && !on.Bool() {
-		return nil, link.ErrCut
+		return nil, link.ErrLost
 	}
 	defer func() {
 		if recover() != nil { // invalid address, or the page may not connect to it
-			c, err = nil, link.ErrCut
+			c, err = nil, link.ErrLost
 		}
 	}()
 	s := &socket{frames: make(chan []byte, waiting), opened: make(chan struct{}), closed: make(chan struct{})}
@@ -59,12 +59,12 @@ func dial(ctx context.Context, address string) (c link.Conn, err error) {
 	s.on(s.js, "message", func(e js.Value) {
 		data := e.Get("data")
 		if data.Type() != js.TypeObject {
-			s.end(link.ErrCut)
+			s.end(link.ErrLost)
 			return
 		}
 		bytes := global.Get("Uint8Array").New(data)
 		if bytes.Length() > wire.MaxFrame {
-			s.end(link.ErrCut)
+			s.end(link.ErrLost)
 			return
 		}
 		frame := make([]byte, bytes.Length())
@@ -72,18 +72,18 @@ func dial(ctx context.Context, address string) (c link.Conn, err error) {
 		select {
 		case s.frames <- frame:
 		default:
-			s.end(link.ErrCut)
+			s.end(link.ErrLost)
 		}
 	})
 	s.on(s.js, "close", func(e js.Value) {
 		if code := e.Get("code").Int(); code > firstCode && code < firstCode+100 {
-			s.end(&link.ClosedError{Why: wire.Why(code - firstCode)})
+			s.end(&link.ClosedError{Why: wire.CloseCode(code - firstCode)})
 			return
 		}
-		s.end(link.ErrCut)
+		s.end(link.ErrLost)
 	})
 	// A page whose network is lost detects lost connections much later.
-	s.on(global, "offline", func(js.Value) { s.end(link.ErrCut) })
+	s.on(global, "offline", func(js.Value) { s.end(link.ErrLost) })
 	select {
 	case <-s.opened:
 		return s, nil
@@ -154,4 +154,4 @@ func (s *socket) Receive(ctx context.Context) ([]byte, error) {
 }
 
 // Close implements link.Conn. A page cannot send the code to the relay.
-func (s *socket) Close(wire.Why) { s.end(link.ErrCut) }
+func (s *socket) Close(wire.CloseCode) { s.end(link.ErrLost) }

@@ -51,7 +51,7 @@ func (n *Network) Wait() { n.wg.Wait() }
 func (n *Network) Dial(number int, dial func(context.Context) (link.Conn, error)) func(context.Context) (link.Conn, error) {
 	return func(ctx context.Context) (link.Conn, error) {
 		if n.Parted != nil && n.Parted(number) {
-			return nil, link.ErrCut
+			return nil, link.ErrLost
 		}
 		far, err := dial(ctx)
 		if err != nil {

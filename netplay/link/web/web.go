@@ -75,9 +75,9 @@ func (w pacedWriter) Write(b []byte) (n int, err error) {
 	}
 }
 
-// Bound returns a listener that immediately closes connections from an address that has
+// LimitPerAddress returns a listener that immediately closes connections from an address that has
 // PerAddress connections already.
-func Bound(l net.Listener) net.Listener {
+func LimitPerAddress(l net.Listener) net.Listener {
 	return &bound{Listener: l, open: map[string]int{}}
 }
 

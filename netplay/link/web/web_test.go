@@ -38,8 +38,8 @@ func (f from) RemoteAddr() net.Addr { return address(f.at) }
 
 type address string
 
-func (f address) Network() string { return "tcp" }
-func (f address) String() string  { return string(f) }
+func (a address) Network() string { return "tcp" }
+func (a address) String() string  { return string(a) }
 
 // dial connects from an address.
 func (p *piped) dial(address string) net.Conn {
@@ -58,7 +58,7 @@ func served(t *testing.T, f func(t *testing.T, p *piped)) {
 			io.Copy(w, io.LimitReader(zeros{}, bodySize))
 		}), nil)
 		done := make(chan error)
-		go func() { done <- s.Serve(Bound(p)) }()
+		go func() { done <- s.Serve(LimitPerAddress(p)) }()
 		f(t, p)
 		s.Close()
 		<-done

@@ -89,15 +89,15 @@ func why(err error) error {
 	case err == nil:
 		return nil
 	case errors.As(err, &e) && e.Code > firstCode && e.Code < firstCode+100:
-		return &link.ClosedError{Why: wire.Why(e.Code - firstCode)}
+		return &link.ClosedError{Why: wire.CloseCode(e.Code - firstCode)}
 	}
-	return fmt.Errorf("%w: %w", link.ErrCut, err)
+	return fmt.Errorf("%w: %w", link.ErrLost, err)
 }
 
 // closing is the time to wait for the other side to confirm the closing.
 const closing = time.Second
 
-func (c conn) Close(why wire.Why) {
+func (c conn) Close(why wire.CloseCode) {
 	code, text := websocket.StatusNormalClosure, ""
 	if why != 0 {
 		code, text = firstCode+websocket.StatusCode(why), why.Error()

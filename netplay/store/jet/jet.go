@@ -37,9 +37,9 @@ const (
 	keySubject = "moineau.key"
 
 	replicas = 3
-	// patience is how long requests are retried if servers do not answer: longer than
+	// retryTime is how long requests are retried if servers do not answer: longer than
 	// they need to elect a leader.
-	patience = 20 * time.Second
+	retryTime = 20 * time.Second
 	// attempt is the time limit for one answer.
 	attempt = 2 * time.Second
 	// most is the greatest number of bytes of entries in one message.
@@ -116,7 +116,7 @@ func refused(err error) bool {
 
 // again calls do until it succeeds, is rejected, or patience has elapsed.
 func (s *Store) again(do func(ctx context.Context) error) error {
-	until := time.Now().Add(patience)
+	until := time.Now().Add(retryTime)
 	for wait := time.Millisecond; ; wait = min(2*wait, 100*time.Millisecond) {
 		ctx, cancel := context.WithTimeout(context.Background(), attempt)
 		err := do(ctx)

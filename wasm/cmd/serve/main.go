@@ -49,7 +49,7 @@ func main() {
 	}
 	_, port, _ := net.SplitHostPort(l.Addr().String())
 	fmt.Printf("Moineau is at http://%s/%s (Ctrl+C stops it)\n", net.JoinHostPort(host, port), query)
-	if err := web.NewServer(serve.Bundle(dir), nil).Serve(web.Bound(l)); err != nil {
+	if err := web.NewServer(serve.Bundle(dir), nil).Serve(web.LimitPerAddress(l)); err != nil {
 		fmt.Fprintln(os.Stderr, "serve:", err)
 		os.Exit(1)
 	}

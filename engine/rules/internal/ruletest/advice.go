@@ -11,7 +11,7 @@ import (
 
 // Hand parses concealed tiles and returns the hand and the tiles that a seat with only
 // this hand has not seen.
-func Hand(t testing.TB, tiles string) (h hand.Hand, left hand.Left) {
+func Hand(t testing.TB, tiles string) (h hand.Hand, left hand.Unseen) {
 	t.Helper()
 	c := hand.CountsOf(parse(t, tiles))
 	return hand.Of(&c), hand.LeftOf(&c)

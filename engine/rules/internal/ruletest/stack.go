@@ -104,7 +104,7 @@ func New(t testing.TB, r table.Rules, w Wall) *Stack {
 		wall[probe.Order[i]] = k
 	}
 	s.Holder = table.Holder{Kinds: wall, Dice: &Dice{w.Dice}}
-	s.Deal.Know(wall)
+	s.Deal.SetKinds(wall)
 	if err := s.Settle(); err != nil {
 		t.Fatal(err)
 	}
@@ -170,7 +170,7 @@ func (s *Stack) Find(seat int, typ table.ActType, tiles string) (table.Act, bool
 	for _, a := range s.Deal.Legal(seat, nil) {
 		var have tile.Set
 		for _, h := range a.Tiles() {
-			have[s.Deal.Kind(table.Eye(seat), h)]++
+			have[s.Deal.Kind(table.Viewpoint(seat), h)]++
 		}
 		if a.Type == typ && have == want {
 			return a, true

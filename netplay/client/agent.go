@@ -8,10 +8,10 @@ import (
 	"moineau/netplay/wire"
 )
 
-// mind decides what to send: what the player wants, and what every honest program sends
+// agent decides what to send: what the player wants, and what every honest program sends
 // automatically. A wish is repeated until the log contains it. The client's lock guards
 // the fields.
-type mind struct {
+type agent struct {
 	c       *Client
 	offered func() [32]byte
 
@@ -35,31 +35,31 @@ type mind struct {
 }
 
 // waits reports whether the player is asked and has not answered.
-func (m *mind) waits(r *peer.Replica) bool {
+func (a *agent) waits(r *peer.Replica) bool {
 	players, _ := r.Asked()
 	if !r.Me.Seat() || players>>r.Me&1 == 0 || r.Difference != nil || r.Apart(int(r.Me)) {
 		return false
 	}
-	if m.answer != nil && m.answered == r.QuestionAt {
+	if a.answer != nil && a.answered == r.QuestionAt {
 		return false
 	}
 	chair := r.Chair(int(r.Me))
-	return chair >= 0 && !r.Match.Deal.Untold(chair)
+	return chair >= 0 && !r.Match.Deal.MissingKinds(chair)
 }
 
-// Think implements peer.Mind.
-func (m *mind) Think(r *peer.Replica, out []peer.Word) ([]peer.Word, error) {
-	c := m.c
+// Next implements peer.Agent.
+func (a *agent) Next(r *peer.Replica, out []peer.Message) ([]peer.Message, error) {
+	c := a.c
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	var words []peer.Word
+	var words []peer.Message
 	say := func(from wire.From, b wire.Body) bool {
 		for _, w := range out {
 			if w.Body.Type() == b.Type() {
 				return false
 			}
 		}
-		words = append(words, peer.Word{From: from, Body: b})
+		words = append(words, peer.Message{From: from, Body: b})
 		return true
 	}
 	if r.Phase == wire.Opening {
@@ -67,71 +67,71 @@ func (m *mind) Think(r *peer.Replica, out []peer.Word) ([]peer.Word, error) {
 			terms := *t
 			terms.Host = c.cfg.Identity.Public()
 			if terms.Dealer == ([32]byte{}) {
-				terms.Dealer = m.offered()
+				terms.Dealer = a.offered()
 			}
 			say(wire.Host, &terms)
 		}
 		return words, nil
 	}
 	host := r.Terms.Host == c.cfg.Identity.Public()
-	if m.shut && host && r.Phase < wire.Closed {
-		say(wire.Host, &wire.Bare{Is: wire.Shut})
+	if a.shut && host && r.Phase < wire.Closed {
+		say(wire.Host, &wire.Empty{Is: wire.Shut})
 	}
 	if r.Difference != nil && r.Phase != wire.Done {
 		if own := r.Telling(); own != nil {
 			say(r.Me, own)
-		} else if m.goOn && r.Me.Seat() && r.Dispute.WantOn>>r.Me&1 == 0 && r.Phase == wire.Paused {
-			say(r.Me, &wire.Bare{Is: wire.GoOn})
+		} else if a.goOn && r.Me.Seat() && r.Dispute.WantOn>>r.Me&1 == 0 && r.Phase == wire.Paused {
+			say(r.Me, &wire.Empty{Is: wire.GoOn})
 		}
 		return words, nil
 	}
-	m.goOn = false
+	a.goOn = false
 	if host {
-		m.keepOrder(r, say)
+		a.keepOrder(r, say)
 	}
 	if !r.Me.Seat() {
-		m.stand, m.sit = false, m.sit && !r.ShownOut
-		if m.sit && (r.Phase == wire.Lobby || r.Phase == wire.Between) {
-			m.takeSeat(r, say)
+		a.stand, a.sit = false, a.sit && !r.ShownOut
+		if a.sit && (r.Phase == wire.Lobby || r.Phase == wire.Between) {
+			a.takeSeat(r, say)
 		}
 		return words, nil
 	}
-	if !m.stand {
-		m.sit = false // it sits; a player who is changing seats does not yet
+	if !a.stand {
+		a.sit = false // it sits; a player who is changing seats does not yet
 	}
-	m.own(r, host, say)
+	a.own(r, host, say)
 	return words, nil
 }
 
 // takeSeat takes the wanted seat or another one.
-func (m *mind) takeSeat(r *peer.Replica, say func(wire.From, wire.Body) bool) {
+func (a *agent) takeSeat(r *peer.Replica, say func(wire.From, wire.Body) bool) {
 	seat, free := r.Free()
-	if s := m.seat; s < wire.From(r.Terms.Seats) && r.MaySit(s) {
+	if s := a.seat; s < wire.From(r.Terms.Seats) && r.MaySit(s) {
 		seat, free = s, true
 	}
 	if !free {
-		m.sit = false
+		a.sit = false
 		return
 	}
-	id := m.c.cfg.Identity
+	id := a.c.cfg.Identity
 	nonce := id.Secret("nonce", &r.ID)
-	sit := &wire.SitBody{Key: id.Public(), Commit: peer.NonceCommit(&r.ID, &nonce), Name: m.c.cfg.Name}
+	sit := &wire.SitBody{Key: id.Public(), Commit: peer.NonceCommit(&r.ID, &nonce), Name: a.c.cfg.Name}
 	copy(sit.Box[:], id.Box(&r.ID).PublicKey().Bytes())
 	say(seat, sit)
 }
 
 // keepOrder sends the host's removals and locks.
-func (m *mind) keepOrder(r *peer.Replica, say func(wire.From, wire.Body) bool) {
-	for key := range m.kick {
+func (a *agent) keepOrder(r *peer.Replica, say func(wire.From, wire.Body) bool) {
+	for key := range a.kick {
 		seat := slices.IndexFunc(r.Seats[:], func(s peer.Seat) bool { return s.Taken && s.Key == key })
 		switch {
 		case seat < 0:
-			delete(m.kick, key)
+			delete(a.kick, key)
 		case wire.May(r.Phase, wire.Kick, wire.TheHost):
 			say(wire.Host, &wire.KickBody{Seat: uint8(seat), Key: key})
 		}
 	}
-	if m.lock == nil || !wire.May(r.Phase, wire.Lock, wire.TheHost) {
+	if a.lock == nil || !wire.May(r.Phase, wire.Lock, wire.TheHost) {
 		return
 	}
 	locked := uint8(0)
@@ -140,62 +140,62 @@ func (m *mind) keepOrder(r *peer.Replica, say func(wire.From, wire.Body) bool) {
 			locked |= 1 << i
 		}
 	}
-	if locked == *m.lock {
-		m.lock = nil
+	if locked == *a.lock {
+		a.lock = nil
 		return
 	}
-	say(wire.Host, &wire.LockBody{Seats: *m.lock})
+	say(wire.Host, &wire.LockBody{Seats: *a.lock})
 }
 
 // own sends the messages of the player of a seat.
-func (m *mind) own(r *peer.Replica, host bool, say func(wire.From, wire.Body) bool) {
+func (a *agent) own(r *peer.Replica, host bool, say func(wire.From, wire.Body) bool) {
 	own := &r.Seats[r.Me]
-	if m.stand {
-		say(r.Me, &wire.Bare{Is: wire.Stand})
+	if a.stand {
+		say(r.Me, &wire.Empty{Is: wire.Stand})
 		return
 	}
 	// One phrase at a time.
-	if len(m.phrases) > 0 && say(r.Me, &wire.SayBody{Phrase: m.phrases[0]}) {
-		m.phrases = m.phrases[1:]
+	if len(a.phrases) > 0 && say(r.Me, &wire.SayBody{Phrase: a.phrases[0]}) {
+		a.phrases = a.phrases[1:]
 	}
 	switch r.Phase {
 	case wire.Lobby:
-		if m.ready == 0 && !own.Ready {
-			say(r.Me, &wire.Bare{Is: wire.Ready})
+		if a.ready == 0 && !own.Ready {
+			say(r.Me, &wire.Empty{Is: wire.Ready})
 		}
-		if m.draws > r.Draws && host {
-			say(wire.Host, &wire.Bare{Is: wire.Draw})
+		if a.draws > r.Draws && host {
+			say(wire.Host, &wire.Empty{Is: wire.Draw})
 		}
-		if m.begin && host {
-			say(wire.Host, &wire.Bare{Is: wire.Begin})
+		if a.begin && host {
+			say(wire.Host, &wire.Empty{Is: wire.Begin})
 		}
 	case wire.Keying:
 		if !own.Nonced {
-			say(r.Me, &wire.NonceBody{Nonce: m.c.cfg.Identity.Secret("nonce", &r.ID)})
+			say(r.Me, &wire.NonceBody{Nonce: a.c.cfg.Identity.Secret("nonce", &r.ID)})
 		}
 	case wire.Between:
-		if m.ready >= r.Deals && !own.Ready && !r.Finished() {
-			say(r.Me, &wire.Bare{Is: wire.Ready})
+		if a.ready >= r.Deals && !own.Ready && !r.Finished() {
+			say(r.Me, &wire.Empty{Is: wire.Ready})
 		}
 	case wire.Done:
-		if m.again != "" && r.Again == "" {
-			say(r.Me, &wire.AgainBody{Code: m.again})
+		if a.again != "" && r.Again == "" {
+			say(r.Me, &wire.AgainBody{Code: a.again})
 		}
 	case wire.Playing:
 		players, together := r.Asked()
-		if c := m.c; c.cfg.Unattended != nil && c.state.Waits && !c.state.Choice && together && c.cfg.Unattended() {
+		if c := a.c; c.cfg.Unattended != nil && c.state.Waits && !c.state.Choice && together && c.cfg.Unattended() {
 			if legal := r.Match.Legal(r.Chair(int(r.Me))); len(legal) == 1 && legal[0].Type == table.Pass {
-				m.answer, m.answered, c.state.Waits = &legal[0], r.QuestionAt, false
+				a.answer, a.answered, c.state.Waits = &legal[0], r.QuestionAt, false
 			}
 		}
-		if m.answer == nil || m.answered != r.QuestionAt || players>>r.Me&1 == 0 || r.Apart(int(r.Me)) {
+		if a.answer == nil || a.answered != r.QuestionAt || players>>r.Me&1 == 0 || r.Apart(int(r.Me)) {
 			break
 		}
 		kind := wire.Do
 		if together {
 			kind = wire.Answer
 		}
-		move := r.Move(int(r.Me), *m.answer)
+		move := r.Move(int(r.Me), *a.answer)
 		if move.Is == kind {
 			say(r.Me, move)
 		}
@@ -203,7 +203,7 @@ func (m *mind) own(r *peer.Replica, host bool, say func(wire.From, wire.Body) bo
 }
 
 // want changes a wish and wakes the session.
-func (c *Client) want(f func(m *mind)) {
+func (c *Client) want(f func(m *agent)) {
 	c.change(func(*State) { f(&c.mind) })
 	select {
 	case c.poke <- struct{}{}:
@@ -213,7 +213,7 @@ func (c *Client) want(f func(m *mind)) {
 
 // Sit takes a seat under a name: the given seat if it is free, otherwise another.
 func (c *Client) Sit(name string, seat wire.From) {
-	c.want(func(m *mind) {
+	c.want(func(m *agent) {
 		c.cfg.Name, m.sit, m.seat, m.ready = name, true, seat, -1
 	})
 }
@@ -221,7 +221,7 @@ func (c *Client) Sit(name string, seat wire.From) {
 // Move exchanges the seat for another free one, before the match begins. If another
 // player takes that first, the player gets any free seat.
 func (c *Client) Move(seat wire.From) {
-	c.want(func(m *mind) {
+	c.want(func(m *agent) {
 		s := &c.state
 		if s.Phase != wire.Lobby || !s.Me.Seat() || s.Me == seat || !s.Free(seat) {
 			return
@@ -237,19 +237,19 @@ func (s *State) Free(seat wire.From) bool {
 }
 
 // Ready declares the player ready for the first or the next deal.
-func (c *Client) Ready() { c.want(func(m *mind) { m.ready = c.state.Deals }) }
+func (c *Client) Ready() { c.want(func(m *agent) { m.ready = c.state.Deals }) }
 
 // Begin begins the match. Only the host can.
-func (c *Client) Begin() { c.want(func(m *mind) { m.begin = true }) }
+func (c *Client) Begin() { c.want(func(m *agent) { m.begin = true }) }
 
 // Draw draws the seats by lot. Only the host can, before the match begins.
-func (c *Client) Draw() { c.want(func(m *mind) { m.draws = c.state.Draws + 1 }) }
+func (c *Client) Draw() { c.want(func(m *agent) { m.draws = c.state.Draws + 1 }) }
 
 // Kick removes another player from the table. Only the host can, before the match and
 // between its deals; during a deal it takes effect at its end. The player may watch but
 // not sit down again.
 func (c *Client) Kick(seat wire.From) {
-	c.want(func(m *mind) {
+	c.want(func(m *agent) {
 		s := &c.state
 		if !s.Host || !seat.Seat() || !s.Seats[seat].Taken || s.Seats[seat].Key == s.Terms.Host {
 			return
@@ -264,7 +264,7 @@ func (c *Client) Kick(seat wire.From) {
 // Lock sets the seats (bits) that may not be taken. Only the host can. Players who
 // already sit there stay.
 func (c *Client) Lock(seats uint8) {
-	c.want(func(m *mind) {
+	c.want(func(m *agent) {
 		if c.state.Host {
 			seats &= 1<<c.state.Terms.Seats - 1
 			m.lock = &seats
@@ -273,24 +273,24 @@ func (c *Client) Lock(seats uint8) {
 }
 
 // Stand leaves the seat for good.
-func (c *Client) Stand() { c.want(func(m *mind) { m.stand = true }) }
+func (c *Client) Stand() { c.want(func(m *agent) { m.stand = true }) }
 
 // Shut closes the table. Only the host can.
-func (c *Client) Shut() { c.want(func(m *mind) { m.shut = true }) }
+func (c *Client) Shut() { c.want(func(m *agent) { m.shut = true }) }
 
-// Again announces the table of the next match to the others after the match. The first
+// Replay announces the table of the next match to the others after the match. The first
 // announcement applies.
-func (c *Client) Again(code string) { c.want(func(m *mind) { m.again = code }) }
+func (c *Client) Again(code string) { c.want(func(m *agent) { m.again = code }) }
 
 // GoOn agrees to go on after a difference.
-func (c *Client) GoOn() { c.want(func(m *mind) { m.goOn = true }) }
+func (c *Client) GoOn() { c.want(func(m *agent) { m.goOn = true }) }
 
 // mostSaid is the greatest number of queued phrases.
 const mostSaid = 4
 
 // Say sends a chat phrase.
 func (c *Client) Say(phrase uint8) {
-	c.want(func(m *mind) {
+	c.want(func(m *agent) {
 		if len(m.phrases) < mostSaid {
 			m.phrases = append(m.phrases, phrase)
 		}
@@ -299,7 +299,7 @@ func (c *Client) Say(phrase uint8) {
 
 // Answer answers the current question.
 func (c *Client) Answer(act table.Act) {
-	c.want(func(m *mind) {
+	c.want(func(m *agent) {
 		if c.state.Waits {
 			m.answer, m.answered = &act, m.question
 			c.state.Waits = false

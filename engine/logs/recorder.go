@@ -43,31 +43,31 @@ func GameOf(m *match.Match, id string) (*Game, error) {
 	return g, nil
 }
 
-// Retelling converts the deals of a match one after another.
-type Retelling struct {
+// Converter converts the deals of a match one after another.
+type Converter struct {
 	m, f *match.Match
 	deal int
 }
 
-// Again returns a Retelling that starts at the first deal of a riichi match.
-func Again(m *match.Match) (*Retelling, error) {
+// Replay returns a Retelling that starts at the first deal of a riichi match.
+func Again(m *match.Match) (*Converter, error) {
 	if m.ID != riichi.ID {
 		return nil, fmt.Errorf("the match is one of %s; expected %s", m.ID, riichi.ID)
 	}
 	f, err := match.Follow(m.Config, m.Rules)
-	return &Retelling{m: m, f: f}, err
+	return &Converter{m: m, f: f}, err
 }
 
 // Next returns a Teller for the next deal, as far as it has been played. Undone inputs
 // are omitted.
-func (r *Retelling) Next() (*Teller, error) {
+func (r *Converter) Next() (*Recorder, error) {
 	setup, err := r.skip()
 	if err != nil {
 		return nil, err
 	}
 	d := table.New(r.m.Rules, setup)
 	t := Tell(d)
-	for _, in := range r.f.Standing() {
+	for _, in := range r.f.RunningInputs() {
 		ev, err := d.Apply(&in.Input, nil)
 		if err != nil {
 			return nil, err
@@ -78,12 +78,12 @@ func (r *Retelling) Next() (*Teller, error) {
 }
 
 // Skip omits the next deal.
-func (r *Retelling) Skip() error {
+func (r *Converter) Skip() error {
 	_, err := r.skip()
 	return err
 }
 
-func (r *Retelling) skip() (table.Setup, error) {
+func (r *Converter) skip() (table.Setup, error) {
 	if r.deal > 0 {
 		if _, err := r.f.Next(nil); err != nil {
 			return table.Setup{}, err
@@ -99,8 +99,8 @@ func (r *Retelling) skip() (table.Setup, error) {
 	return setup, nil
 }
 
-// Teller records a riichi deal while it is played.
-type Teller struct {
+// Recorder records a riichi deal while it is played.
+type Recorder struct {
 	d     *table.Deal
 	deal  Deal
 	doras int                                // number of indicators so far
@@ -109,22 +109,22 @@ type Teller struct {
 }
 
 // Tell returns a Teller for a deal that has received no input yet.
-func Tell(d *table.Deal) *Teller {
+func Tell(d *table.Deal) *Recorder {
 	n := int(d.Seats)
-	return &Teller{d: d, wait: map[table.Handle][]func(tile.Kind){}, deal: Deal{Start: Start{
+	return &Recorder{d: d, wait: map[table.Handle][]func(tile.Kind){}, deal: Deal{Start: Start{
 		Scores: append([]int32(nil), d.Scores[:n]...), Round: d.Round, Dealer: int(d.Dealer),
 		Honba: riichi.Honba(&d.State), Sticks: riichi.Sticks(&d.State),
 	}}}
 }
 
 // Take records the given events.
-func (t *Teller) Take(ev []table.Event) {
+func (t *Recorder) Take(ev []table.Event) {
 	for i := range ev {
 		t.take(&ev[i])
 	}
 }
 
-func (t *Teller) take(e *table.Event) {
+func (t *Recorder) take(e *table.Event) {
 	s := int(e.Seat)
 	switch e.Type {
 	case table.EvTold, table.EvShown:
@@ -152,7 +152,7 @@ func (t *Teller) take(e *table.Event) {
 }
 
 // own records an event of the riichi rule set.
-func (t *Teller) own(e *table.Event) {
+func (t *Recorder) own(e *table.Event) {
 	s := int(e.Seat)
 	switch e.N {
 	case riichi.EvRiichi:
@@ -171,7 +171,7 @@ func (t *Teller) own(e *table.Event) {
 }
 
 // know calls tell with the kind of a tile, now or as soon as it is known.
-func (t *Teller) know(h table.Handle, tell func(tile.Kind)) {
+func (t *Recorder) know(h table.Handle, tell func(tile.Kind)) {
 	if k := t.d.Known(h); k != tile.None {
 		tell(k)
 		return
@@ -180,7 +180,7 @@ func (t *Teller) know(h table.Handle, tell func(tile.Kind)) {
 }
 
 // add appends an event with its tile.
-func (t *Teller) add(e Event, h table.Handle) {
+func (t *Recorder) add(e Event, h table.Handle) {
 	i := len(t.deal.Events)
 	t.deal.Events = append(t.deal.Events, e)
 	if h != table.NoHandle {
@@ -189,7 +189,7 @@ func (t *Teller) add(e Event, h table.Handle) {
 }
 
 // meld records a call with the tiles that it takes from the hand.
-func (t *Teller) meld(e *table.Event, m *table.Meld) {
+func (t *Recorder) meld(e *table.Event, m *table.Meld) {
 	out := Event{Seat: int(e.Seat)}
 	taken := table.NoHandle // the tile that does not come from the hand now
 	switch m.Type {
@@ -217,10 +217,10 @@ func (t *Teller) meld(e *table.Event, m *table.Meld) {
 
 // Opening returns the deal with its hands, in dealing order, and the first indicator. It
 // may be called while the deal is played.
-func (t *Teller) Opening() *Deal { return &t.deal }
+func (t *Recorder) Opening() *Deal { return &t.deal }
 
 // New returns the events since its last call.
-func (t *Teller) New() []Event {
+func (t *Recorder) New() []Event {
 	out := t.deal.Events[t.given:]
 	t.given = len(t.deal.Events)
 	return out
@@ -228,7 +228,7 @@ func (t *Teller) New() []Event {
 
 // Deal returns the deal. It returns an error if the deal is not over or some tiles are
 // not known.
-func (t *Teller) Deal() (*Deal, error) {
+func (t *Recorder) Deal() (*Deal, error) {
 	if _, err := t.End(); err != nil {
 		return nil, err
 	}
@@ -240,7 +240,7 @@ func (t *Teller) Deal() (*Deal, error) {
 
 // End returns how the deal ended. Some tiles may be unknown. It returns an error if the
 // deal is not over or was fouled.
-func (t *Teller) End() (*End, error) {
+func (t *Recorder) End() (*End, error) {
 	d, n := t.d, int(t.d.Seats)
 	switch {
 	case d.Wait != table.WaitOver:

@@ -50,9 +50,9 @@ func turnsOf(t *testing.T, e *rules.Entry, deals, every int, f func(m *match.Mat
 	}
 }
 
-// TestLotsKnowNoMore checks that the estimate does not depend on tiles that the seat
+// TestRolloutUsesOnlyVisible checks that the estimate does not depend on tiles that the seat
 // cannot see, and that estimating changes nothing.
-func TestLotsKnowNoMore(t *testing.T) {
+func TestRolloutUsesOnlyVisible(t *testing.T) {
 	for _, e := range rules.All() {
 		t.Run(e.ID, func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(1, 2))
@@ -64,7 +64,7 @@ func TestLotsKnowNoMore(t *testing.T) {
 				var hidden []int
 				for h := range table.Handle(m.Deal.Tiles) {
 					k := m.Deal.Known(h)
-					if m.Deal.Kind(table.Eye(seat), h) == tile.None {
+					if m.Deal.Kind(table.Viewpoint(seat), h) == tile.None {
 						hidden = append(hidden, int(h))
 					}
 					kinds = append(kinds, k)
@@ -72,7 +72,7 @@ func TestLotsKnowNoMore(t *testing.T) {
 				rng.Shuffle(len(hidden), func(i, j int) {
 					kinds[hidden[i]], kinds[hidden[j]] = kinds[hidden[j]], kinds[hidden[i]]
 				})
-				m.Deal.Suppose(kinds, &other)
+				m.Deal.Determinize(kinds, &other)
 				before := m.Hash()
 				for n := range uint64(3) {
 					won, err := lots(t, m, n).Play(m.Deal, seat)
@@ -95,7 +95,7 @@ func TestLotsKnowNoMore(t *testing.T) {
 	}
 }
 
-func lots(t *testing.T, m *match.Match, seed uint64) *bot.Lots {
+func lots(t *testing.T, m *match.Match, seed uint64) *bot.Rollout {
 	t.Helper()
 	l, err := bot.NewLots(m.Rules, rand.New(rand.NewPCG(seed, 0)))
 	if err != nil {

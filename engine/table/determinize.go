@@ -2,10 +2,10 @@ package table
 
 import "moineau/engine/tile"
 
-// Suppose copies d to out and replaces the kind of every tile that does not lie open by
+// Determinize copies d to out and replaces the kind of every tile that does not lie open by
 // kinds, indexed by handle (determinization). The seats' entitlements and the public
 // state stay as in d. The two deals share no memory that either changes.
-func (d *Deal) Suppose(kinds []tile.Kind, out *Deal) {
+func (d *Deal) Determinize(kinds []tile.Kind, out *Deal) {
 	*out = *d
 	out.events, out.result = nil, nil
 	for h := range Handle(d.Tiles) {

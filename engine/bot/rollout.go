@@ -9,13 +9,13 @@ import (
 	"moineau/engine/tile"
 )
 
-// Lots estimates a seat's chance to win by rollouts on determinized deals. Unseen tiles
+// Rollout estimates a seat's chance to win by rollouts on determinized deals. Unseen tiles
 // are sampled at random, weighted so that opponents' hands fit their discards and any
 // declared ready state (determinization). All seats then play by shape. Not safe for
 // concurrent use.
-type Lots struct {
+type Rollout struct {
 	player Player
-	feared Feared // nil if no seat shows that it is ready
+	feared ThreatRater // nil if no seat shows that it is ready
 	shapes []hand.Shape
 	deal   table.Deal
 	view   table.View
@@ -37,13 +37,13 @@ type Lots struct {
 type Random interface{ IntN(n int) int }
 
 // NewLots returns a Lots for a rule set, with the given random number generator.
-func NewLots(r table.Rules, random Random) (*Lots, error) {
+func NewLots(r table.Rules, random Random) (*Rollout, error) {
 	p, err := New("plain", r)
 	if err != nil {
 		return nil, err
 	}
-	l := &Lots{player: p, shapes: r.Shapes(), random: random}
-	l.feared, _ = r.(Feared)
+	l := &Rollout{player: p, shapes: r.Shapes(), random: random}
+	l.feared, _ = r.(ThreatRater)
 	return l, nil
 }
 
@@ -57,15 +57,15 @@ const (
 // Begin samples the unseen tiles of a deal that waits for an answer, from a seat's
 // viewpoint. It does not read tiles hidden from the seat. The deal is not modified, and
 // must not be modified until Step reports that the rollout is over.
-func (l *Lots) Begin(d *table.Deal, seat int) {
+func (l *Rollout) Begin(d *table.Deal, seat int) {
 	l.from, l.seat, l.draws = d, seat, 0
 	l.again()
 }
 
 // again samples the tiles.
-func (l *Lots) again() {
+func (l *Rollout) again() {
 	l.draw(l.from, l.seat)
-	l.from.Suppose(l.kinds, &l.deal)
+	l.from.Determinize(l.kinds, &l.deal)
 	l.wall = table.Holder{Kinds: l.kinds, Dice: l}
 	l.moves = 0
 	l.draws++
@@ -73,7 +73,7 @@ func (l *Lots) again() {
 
 // Step plays one answer, which takes as long as one decision. It reports whether the deal
 // is over and, if so, whether the seat has won.
-func (l *Lots) Step() (over, won bool, err error) {
+func (l *Rollout) Step() (over, won bool, err error) {
 	s := &l.deal
 	switch {
 	case s.Wait == table.WaitOver:
@@ -85,7 +85,7 @@ func (l *Lots) Step() (over, won bool, err error) {
 		return false, false, fmt.Errorf("a deal does not end in %d moves", mostMoves)
 	}
 	l.moves++
-	if err = l.answer(); errors.Is(err, ErrSilent) && l.draws < mostDraws {
+	if err = l.answer(); errors.Is(err, ErrNoLegalAct) && l.draws < mostDraws {
 		// A seat that shows that it is ready may have been dealt a hand that is not, and
 		// then has no legal act.
 		l.again()
@@ -95,7 +95,7 @@ func (l *Lots) Step() (over, won bool, err error) {
 }
 
 // Play plays the deal to its end once and reports whether the seat wins.
-func (l *Lots) Play(d *table.Deal, seat int) (won bool, err error) {
+func (l *Rollout) Play(d *table.Deal, seat int) (won bool, err error) {
 	l.Begin(d, seat)
 	for over := false; !over && err == nil; {
 		over, won, err = l.Step()
@@ -104,7 +104,7 @@ func (l *Lots) Play(d *table.Deal, seat int) (won bool, err error) {
 }
 
 // Throw implements table.Dice.
-func (l *Lots) Throw(n int) (out [4]uint8) {
+func (l *Rollout) Throw(n int) (out [4]uint8) {
 	for i := range n {
 		out[i] = uint8(1 + l.random.IntN(6))
 	}
@@ -112,8 +112,8 @@ func (l *Lots) Throw(n int) (out [4]uint8) {
 }
 
 // draw fills kinds with tiles that agree with the seat's knowledge.
-func (l *Lots) draw(d *table.Deal, seat int) {
-	e := table.Eye(seat)
+func (l *Rollout) draw(d *table.Deal, seat int) {
+	e := table.Viewpoint(seat)
 	pool := d.Spec().Tiles
 	l.kinds, l.hidden = l.kinds[:0], l.hidden[:0]
 	for h := range table.Handle(d.Tiles) {
@@ -165,7 +165,7 @@ const (
 
 // better exchanges tiles of a seat's hidden hand for other hidden ones if the hand gets
 // no farther from a win, until it is ready.
-func (l *Lots) better(d *table.Deal, seat, tries int) {
+func (l *Rollout) better(d *table.Deal, seat, tries int) {
 	st := &d.Seat[seat]
 	own := st.Hand[:st.Held]
 	var h hand.Hand
@@ -195,7 +195,7 @@ func (l *Lots) better(d *table.Deal, seat, tries int) {
 }
 
 // answer answers for the first seat that is asked.
-func (l *Lots) answer() error {
+func (l *Rollout) answer() error {
 	s := &l.deal
 	for seat := range int(s.Seats) {
 		if s.Pending>>seat&1 == 0 {
@@ -203,7 +203,7 @@ func (l *Lots) answer() error {
 		}
 		l.acts = s.Legal(seat, l.acts[:0])
 		if len(l.acts) == 0 {
-			return ErrSilent
+			return ErrNoLegalAct
 		}
 		at := 0
 		if len(l.acts) > 1 {
@@ -221,5 +221,5 @@ func (l *Lots) answer() error {
 		l.events, err = l.wall.Settle(s, l.events, nil)
 		return err
 	}
-	return ErrSilent
+	return ErrNoLegalAct
 }
