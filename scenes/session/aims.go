@@ -2,16 +2,17 @@ package session
 
 import "moineau/engine/table"
 
-// The card of hands that a rule set may be played by, as it lies beside the hand.
+// Access to the American card of hands, for rule sets that are played by one.
 
-// Carded tells whether the game is played by a card.
+// Carded reports whether the rule set is played by a card of hands.
 func (p *Session) Carded() bool {
 	_, ok := p.m.Rules.(table.Aimer)
 	return ok
 }
 
-// Aims lists the hands of the card from the hand of the player who holds the device, or
-// from what is public.
+// Aims returns the hands of the card, rated for the hand of the player who holds the
+// device. While the hand is covered, only public tiles are used. The slice is valid until
+// the next input.
 func (p *Session) Aims() []table.Aim {
 	r, ok := p.m.Rules.(table.Aimer)
 	if !ok {
@@ -24,10 +25,10 @@ func (p *Session) Aims() []table.Aim {
 	return p.aims
 }
 
-// Pinned tells whether a hand of the card is pinned.
+// Pinned reports whether a hand of the card is pinned.
 func (p *Session) Pinned(w table.Word) bool { return p.pins[w] }
 
-// Pin pins a hand of the card, or lets it go.
+// Pin pins a hand of the card, or unpins it if it is pinned.
 func (p *Session) Pin(w table.Word) {
 	if p.pins == nil {
 		p.pins = map[table.Word]bool{}

@@ -9,8 +9,8 @@ import (
 	"moineau/engine/table"
 )
 
-// Archive puts the match, up to the deal that has just ended, into the library. Where
-// that fails the match goes on all the same.
+// Archive saves the match, including the deal that has just ended, to the library.
+// Host.Archived reports the result; an error does not interrupt the match.
 func (p *Session) Archive() {
 	switch {
 	case p.line != nil:
@@ -33,8 +33,8 @@ func (p *Session) Archive() {
 	}
 }
 
-// put puts a match of this table's players into the library, with what was said at it, if it
-// was an online table that has ended.
+// put saves a match to the library with the players of this table. log is the transcript
+// of an online table that has ended, or nil.
 func (p *Session) put(m *match.Match, over bool, log []byte) error {
 	r := replayable(m)
 	r.Over = over
@@ -65,8 +65,8 @@ func (p *Session) put(m *match.Match, over bool, log []byte) error {
 	return l.Put(&r, keptText(m))
 }
 
-// ArchiveID returns what the library keeps the match as. It may not be there: not every
-// match is kept, and a full library deletes the oldest.
+// ArchiveID returns the library's identifier for the match. The match may not be in the
+// library: some matches are not kept, and a full library deletes the oldest.
 func (p *Session) ArchiveID() string { return p.kept }
 
 func (p *Session) now() int64 {
@@ -76,7 +76,7 @@ func (p *Session) now() int64 {
 	return time.Now().Unix()
 }
 
-// replayable is what a list shows of a match itself.
+// replayable returns the part of a list entry that follows from the match alone.
 func replayable(m *match.Match) Replayable {
 	r := Replayable{Rules: m.ID, Deals: len(m.Accounts), Over: m.Progress.Over, You: -1, Players: m.Progress.Players, Owned: m.Start[0] != 0}
 	for i := range r.Players {
@@ -85,7 +85,8 @@ func replayable(m *match.Match) Replayable {
 	return r
 }
 
-// resume goes on with what the library keeps of the match.
+// resume restores the library identifier, the seal and the assisted deals of a saved
+// match.
 func (p *Session) resume(info MatchInfo) {
 	if info.Kept != "" {
 		p.kept = info.Kept
@@ -98,8 +99,8 @@ func (p *Session) resume(info MatchInfo) {
 	}
 }
 
-// Import puts a match that was brought into the library: a record, a packed match. The
-// error is that of Folded, or of Put.
+// Import adds a match from elsewhere to the library. text is a record or a packed match.
+// It returns the errors of Folded and Put.
 func (l Library) Import(text []byte, now int64) (id string, err error) {
 	m, err := Folded(text)
 	if err != nil {
@@ -110,7 +111,8 @@ func (l Library) Import(text []byte, now int64) (id string, err error) {
 	return r.ID, l.Put(&r, keptText(m))
 }
 
-// namedSeats are the players of a match that was played elsewhere, by the names it has.
+// namedSeats returns the players of a match that was played elsewhere, with the names in
+// the match. All are bots.
 func namedSeats(m *match.Match) (seats [table.MaxPlayers]Seat) {
 	seats = DefaultSeats(nil)
 	for i := range seats {
@@ -119,8 +121,8 @@ func namedSeats(m *match.Match) (seats [table.MaxPlayers]Seat) {
 	return seats
 }
 
-// Players are the players of a match, with those a library has of it, and which of them
-// is the one whose device it is, -1: none.
+// Players returns the players of a match, from the library entry if there is one. you is
+// the player who owns this device, or -1 if there is none.
 func (l Library) Players(id string, m *match.Match) (seats Players, you int) {
 	if r, _, ok := l.load(id); ok && id != "" {
 		return r.Seats, r.You
@@ -128,5 +130,5 @@ func (l Library) Players(id string, m *match.Match) (seats Players, you int) {
 	return namedSeats(m), -1
 }
 
-// Players are the players of a match.
+// Players are the players of a match, by player number.
 type Players = [table.MaxPlayers]Seat

@@ -4,22 +4,22 @@ import (
 	"moineau/engine/table"
 )
 
-// Assist is something that the game does for a player who has asked for it.
+// Assist is an automatic action that a player can switch on.
 type Assist uint8
 
-// The assists, in the order in which they are offered.
+// The assists, in menu order.
 const (
 	AssistWin   Assist = iota // declare every win
 	AssistCalls               // pass on every claim except a win
-	AssistDrawn               // discard the tile just drawn if nothing else can be chosen
+	AssistDrawn               // discard the tile just drawn if there is no other choice to make
 	AssistSort                // keep the hand sorted
 	assistEnd
 )
 
-// assisted holds the assists that are on, a bit each, by player.
+// assisted holds the active assists of each player as a bit set.
 type assisted [table.MaxPlayers]uint8
 
-// reset sets the state in which every deal begins.
+// reset sets the initial state of a deal: AssistSort is on, and AssistWin if win is true.
 func (s *assisted) reset(win bool) {
 	for i := range s {
 		if s[i] = 1 << AssistSort; win {
@@ -28,22 +28,22 @@ func (s *assisted) reset(win bool) {
 	}
 }
 
-// Assists are the assists of the player who holds the device. They last until the deal ends
-// and are not saved.
+// Assists controls the assists of the player who holds the device. They last until the
+// deal ends and are not saved.
 type Assists struct{ p *Session }
 
 // Assists returns the assists of the player who holds the device.
 func (p *Session) Assists() Assists { return Assists{p} }
 
-// allowed reports whether a player who may have assists holds the device: nobody in lessons,
-// puzzles and replays.
+// allowed reports whether the holder of the device may use assists. They are off in
+// lessons, puzzles and replays.
 func (a Assists) allowed() bool {
 	p := a.p
 	return p.holder >= 0 && p.human(p.holder) && !p.past && p.cfg.Others == nil && !p.Hushed() && !p.Watching() && !p.DealOver()
 }
 
-// List returns the assists that can be switched now: none while the hand is covered, and while
-// tiles are passed before play.
+// List returns the assists that can be switched now. It returns nil while the hand is
+// covered and while tiles are passed before play.
 func (a Assists) List() (list []Assist) {
 	p := a.p
 	if _, passing := p.Passing(); passing || !a.allowed() {
@@ -76,7 +76,7 @@ func (a Assists) On(n Assist) bool {
 // Sorts reports whether the hand is kept sorted.
 func (a Assists) Sorts() bool { return a.p.holder < 0 || a.On(AssistSort) }
 
-// Count returns how many assists that answer for the player are on.
+// Count returns the number of active assists that answer for the player.
 func (a Assists) Count() (n int) {
 	for i := range AssistSort {
 		if a.On(i) {
@@ -86,7 +86,7 @@ func (a Assists) Count() (n int) {
 	return n
 }
 
-// Set switches an assist.
+// Set switches an assist on or off.
 func (a Assists) Set(n Assist, on bool) {
 	p := a.p
 	if p.holder < 0 {
@@ -99,19 +99,19 @@ func (a Assists) Set(n Assist, on bool) {
 	p.choices = p.choices[:0]
 }
 
-// Due reports whether an assist has an answer to the question that the player is asked.
-// Play gives it.
+// Due reports whether an active assist can answer the current prompt.
 func (a Assists) Due() bool { return a.next() != nil }
 
-// Play answers as the player would by a press, if an answer is due.
+// Play answers the current prompt if an assist can, as if the player had pressed the
+// button.
 func (a Assists) Play() {
 	if play := a.next(); play != nil {
 		play()
 	}
 }
 
-// next returns the answer that is due, nil if there is none: the player is not asked, is
-// choosing tiles or has announced something.
+// next returns a function that plays the assist's answer. It returns nil if the player is
+// not prompted, is choosing tiles or has a declaration pending.
 func (a Assists) next() func() {
 	p := a.p
 	if a.Count() == 0 || !a.allowed() || !p.Mine() || p.InMode() || p.pick != nil || p.Picking() {
@@ -137,7 +137,7 @@ func (p *Session) finishes(t table.ActType) bool {
 	return t == table.Win || ok && f.Finishes(t)
 }
 
-// declines reports whether a seat's player does not want to be asked about claims of a type.
+// declines reports whether a seat's player does not want prompts for claims of a type.
 func (p *Session) declines(seat int, t table.ActType) bool {
 	switch {
 	case t == table.Win || t == table.Pass:
@@ -150,8 +150,8 @@ func (p *Session) declines(seat int, t table.ActType) bool {
 	return p.claims == ClaimsWin || p.claims == ClaimsNoChow && t == table.Chow
 }
 
-// unasked returns the pass of a seat whose player declines all that it could claim, -1 if the
-// player must be asked.
+// unasked returns the index of the pass if the seat's player declines every available
+// claim. It returns -1 if the player must be prompted.
 func (p *Session) unasked(seat int) int {
 	if p.m.Deal.Asked != table.StageClaim || !p.declines(seat, table.Chow) {
 		return -1
@@ -170,7 +170,7 @@ func (p *Session) unasked(seat int) int {
 	return pass
 }
 
-// resetAssists puts the assists back as a deal begins with them.
+// resetAssists sets the assists to their state at the start of a deal.
 func (p *Session) resetAssists() {
 	p.assists.reset(p.host.AutoWin != nil && p.host.AutoWin())
 }

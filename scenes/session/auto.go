@@ -7,12 +7,12 @@ import (
 	"strings"
 )
 
-// fastSteps is how many answers an update may hold when nothing is animated and
-// nobody plays: some milliseconds of bots.
+// fastSteps is the maximum number of answers in one update of an autoplay match without
+// animation. It takes a few milliseconds.
 const fastSteps = 64
 
-// Hurry plays many answers of an autoplay at once and goes on to the next deal;
-// it tells whether one has begun, of which a screen should show the beginning.
+// Hurry plays many answers of an autoplay match at once and starts the next deal when one
+// ends. It reports whether a deal has begun, so that the screen can show its start.
 func (p *Session) Hurry() (begun bool) {
 	if !p.cfg.Autoplay || p.Over() {
 		return false
@@ -36,13 +36,14 @@ func (p *Session) Hurry() (begun bool) {
 // Over reports whether the match has ended.
 func (p *Session) Over() bool { return p.DealOver() && p.MatchOver() }
 
-// Finished tells whether as many deals are played as were asked for, or as the
-// match has.
+// Finished reports whether the configured number of deals has been played or the match
+// has ended. It is false if Config.Deals is 0.
 func (p *Session) Finished() bool {
 	return p.cfg.Deals > 0 && p.DealOver() && (p.deals >= p.cfg.Deals || p.MatchOver())
 }
 
-// Report is the line that --deals asks for, with how the frames were shown.
+// Report returns the result line for --deals as JSON. frames is the number of frames;
+// p50, p95 and p99 are frame times in milliseconds.
 func (p *Session) Report(frames int, p50, p95, p99 float64) string {
 	scores := make([]string, p.Players())
 	for i := range scores {

@@ -7,27 +7,28 @@ import (
 	"moineau/engine/table"
 )
 
-// Chances are how likely a chair was to win the deal that a replay shows, at each of its turns:
-// counted by playing on with lots for all that its player did not see.
+// Chances estimates how likely a seat was to win the replayed deal at each of its turns.
+// It plays each position out many times with random values for the tiles that the seat
+// could not see.
 type Chances struct {
-	Moves []int // of the replay, after which the chair was to discard
-	Turns []int // the chair's turns at these moves, from 1
-	Won   []int // of Of plays each
+	Moves []int // indexes of the replay's moves after which the seat had to discard
+	Turns []int // number of the seat's turn at each of these moves, from 1
+	Won   []int // number of wins among Of playouts of each position
 	Of    int
-	Ended bool // the deal is over; Wins tells whether the chair won
+	Ended bool // the deal is over and Wins is valid
 	Wins  bool
 
 	r     *Replay
 	seat  int
 	lots  *bot.Rollout
-	next  int  // the position to be played
-	begun bool // a play of it is under way
+	next  int  // index of the next position to play out
+	begun bool // a playout of it is in progress
 }
 
-// PlaysAll is how often each position is played in all.
+// PlaysAll is the number of playouts of each position.
 const PlaysAll = 32
 
-// Chances begins to count; Step goes on with it.
+// Chances starts an estimate for a seat. Each call of Chances.Step advances it.
 func (r *Replay) Chances(seat int) (*Chances, error) {
 	c := &Chances{r: r, seat: seat}
 	for i := range r.moves {
@@ -46,10 +47,10 @@ func (r *Replay) Chances(seat int) (*Chances, error) {
 	return c, err
 }
 
-// Done reports whether all is counted.
+// Done reports whether all playouts are finished.
 func (c *Chances) Done() bool { return c.Of == PlaysAll || len(c.Moves) == 0 }
 
-// Plays is how often a position was played so far.
+// Plays returns the number of finished playouts of a position.
 func (c *Chances) Plays(i int) int {
 	if i < c.next {
 		return c.Of + 1
@@ -57,7 +58,8 @@ func (c *Chances) Plays(i int) int {
 	return c.Of
 }
 
-// Step plays one answer of a position; all positions are played before any is again.
+// Step plays one answer of the current playout. Every position is played once before any
+// is played again.
 func (c *Chances) Step() error {
 	if c.Done() {
 		return nil

@@ -8,14 +8,14 @@ import (
 	"moineau/engine/tile"
 )
 
-// Choice is a button: what pressing it says and the tiles it would lay.
+// Choice is a button: its label and the tiles that the act would lay.
 type Choice struct {
 	Act   table.ActType
 	Word  table.Word
-	Tiles []tile.Kind // in the order of the meld, the claimed one included
+	Tiles []tile.Kind // in the order of the meld, including the claimed tile
 	Pass  bool
-	Mode  bool // a discard follows that goes with it
-	Of    int  // the chair it is about, -1: none
+	Mode  bool // the player must also choose a discard
+	Of    int  // seat that the act refers to, or -1
 }
 
 func (p *Session) declares(t table.ActType) bool {
@@ -23,7 +23,8 @@ func (p *Session) declares(t table.ActType) bool {
 	return ok && d.Declares(t)
 }
 
-// Act is the word for an act: a rule set may name a win by how the tile came.
+// Act returns the label of an act. A rule set may name a win by the source of the winning
+// tile.
 func (p *Session) Act(t table.ActType) table.Word {
 	d := p.m.Deal
 	if r, ok := p.m.Rules.(table.WinNamer); ok && t == table.Win {
@@ -36,14 +37,14 @@ func (p *Session) Act(t table.ActType) table.Word {
 	return table.Word("act." + d.ActName(t))
 }
 
-// word is the word for an act of a view, and the chair it is about.
+// word returns the label of an act in a view and the seat that the act refers to, or -1.
 func (p *Session) word(a *table.ViewAct) (w table.Word, of int) {
 	if s, ok := p.Passing(); ok && p.composes(a.Type) {
 		return s.Act, -1
 	}
 	if r, ok := p.m.Rules.(table.ActWorder); ok && a.Type >= table.OwnAct {
 		name, of := r.ActWord(a)
-		if of == p.holder && of >= 0 { // with oneself
+		if of == p.holder && of >= 0 { // the seat itself
 			return p.Act(a.Type), -1
 		}
 		return table.Word("act." + name), of
@@ -51,26 +52,25 @@ func (p *Session) word(a *table.ViewAct) (w table.Word, of int) {
 	return p.Act(a.Type), -1
 }
 
-// Pooled tells whether the discards lie in a common pool.
+// Pooled reports whether the discards lie in a common pool.
 func (p *Session) Pooled() bool {
 	r, ok := p.m.Rules.(table.Pooler)
 	return ok && r.Pool()
 }
 
-// NamesDiscards tells whether each discard is named as it is made.
+// NamesDiscards reports whether each discard is named when it is made.
 func (p *Session) NamesDiscards() bool {
 	r, ok := p.m.Rules.(table.Announcer)
 	return ok && r.NamesDiscards()
 }
 
-// Forgets tells whether nobody is to know any more who made a discard, once the next
-// lies on the table.
+// Forgets reports whether the owner of a discard must be hidden after the next discard.
 func (p *Session) Forgets() bool {
 	r, ok := p.m.Rules.(table.Forgetter)
 	return ok && r.ForgetsDiscarders() && p.m.Deal.Outcome == table.Playing
 }
 
-// rank orders buttons: the first is the one that matters most.
+// rank returns the sort key of a button. More important acts have lower ranks.
 func rank(t table.ActType) int {
 	for i, r := range [...]table.ActType{table.Win, table.Flower, table.ConcealedKong, table.AddKong, table.Kong, table.Pung, table.Chow} {
 		if t == r {
@@ -83,9 +83,9 @@ func rank(t table.ActType) int {
 	return 20 + int(t-table.OwnAct)
 }
 
-// only gives the answer of a seat where there is nothing to choose: the only act,
-// or any of several that all lay out a bonus tile; -1: the player must choose. An
-// act that the seat knows to be false is none.
+// only returns the index of the seat's answer if there is no choice to make. That is the
+// only legal act, or the first if every act lays out a bonus tile. Acts that the seat
+// knows to be false are ignored. It returns -1 if the player must choose.
 func (p *Session) only(seat int) int {
 	acts, d := p.m.Legal(seat), p.m.Deal
 	free := len(p.m.Rules.Spec().Free) > 0
@@ -104,7 +104,8 @@ func (p *Session) only(seat int) int {
 	return at
 }
 
-// Takes lists the acts that take a tile out of the pool, one a kind.
+// Takes returns the indexes of the acts that take a tile from the pool, one for each
+// kind.
 func (p *Session) Takes() (acts []int) {
 	r, ok := p.m.Rules.(table.Taker)
 	if !ok || !p.Mine() {
@@ -127,11 +128,11 @@ func (p *Session) Takes() (acts []int) {
 	return acts
 }
 
-// Take plays an act that Takes has given.
+// Take plays an act whose index Takes has returned.
 func (p *Session) Take(act int) { p.answer(p.holder, act) }
 
-// Ask is the question, for which a rule set may have a sentence; "" when there is
-// none.
+// Ask returns the word for the current prompt, for which a rule set may have its own
+// sentence. It returns "" if there is no prompt or no sentence.
 func (p *Session) Ask() table.Word {
 	if !p.Mine() {
 		return ""
@@ -146,10 +147,11 @@ func (p *Session) Ask() table.Word {
 	return table.Word("ask." + name)
 }
 
-// StageNames are the common questions that a rule set may have a sentence for.
+// StageNames maps the common stages that may have a prompt of their own to its name.
 var StageNames = map[table.Stage]string{table.StageFlowers: "flowers", table.StageRob: "rob"}
 
-// Choices are the buttons of the holder's question, the best first, Pass last.
+// Choices returns the buttons for the prompt of the player who holds the device, the most
+// important first and Pass last. The slice is valid until the next input.
 func (p *Session) Choices() []Choice {
 	v := p.View()
 	if len(p.choices) > 0 || !p.Mine() {
@@ -175,8 +177,8 @@ func (p *Session) Choices() []Choice {
 	for i := range v.Acts {
 		switch act := &v.Acts[i]; {
 		case act.Type == table.Discard || act.False || ok && takes.Takes(act.Type):
-		case act.Type == table.Win && win: // the same win, said differently
-		case p.composes(act.Type) && !p.composed(act): // its tiles are being chosen
+		case act.Type == table.Win && win: // the same win, declared differently
+		case p.composes(act.Type) && !p.composed(act): // its tiles are still being chosen
 		case v.Stage == table.StageClaim && p.declines(p.holder, act.Type):
 		default:
 			win = win || act.Type == table.Win
@@ -221,14 +223,14 @@ func (p *Session) Choices() []Choice {
 	return p.choices
 }
 
-// meldOrder puts a claimed tile in its place among those of the hand.
+// meldOrder returns the tiles of a meld in order, including the claimed tile.
 func meldOrder(use []tile.Kind, claimed tile.Kind) []tile.Kind {
 	out := append([]tile.Kind{claimed}, use...)
 	sort.Slice(out, func(i, j int) bool { return out[i].Unred() < out[j].Unred() })
 	return out
 }
 
-// Press presses a button.
+// Press presses button n of Choices. Pressing a declaration again cancels it.
 func (p *Session) Press(n int) {
 	c := p.Choices()
 	if n < 0 || n >= len(c) {
@@ -270,16 +272,18 @@ func sameKinds(a, b []tile.Kind) bool {
 	return true
 }
 
-// InMode tells whether a discard is being chosen that goes with an announcement.
+// InMode reports whether the player has a declaration pending and must choose its
+// discard.
 func (p *Session) InMode() bool { return p.mode != table.NoAct }
 
-// LeaveMode gives the announcement, or the choice of what to write, up.
+// LeaveMode cancels the pending declaration or the choice of a slip.
 func (p *Session) LeaveMode() {
 	p.mode, p.pick = table.NoAct, nil
 	p.choices = p.choices[:0]
 }
 
-// CanDiscard tells whether the tile in a slot may be discarded now, or chosen.
+// CanDiscard reports whether the tile in a slot can be discarded now. While tiles are
+// being chosen, it reports whether the tile can be chosen.
 func (p *Session) CanDiscard(slot int) bool {
 	if p.Picking() {
 		return p.pickable(slot)
@@ -287,7 +291,7 @@ func (p *Session) CanDiscard(slot int) bool {
 	return len(p.discards(slot)) > 0
 }
 
-// discards gives the acts that discard the tile of a slot.
+// discards returns the indexes of the acts that discard the tile in a slot.
 func (p *Session) discards(slot int) (acts []int) {
 	if !p.Mine() || p.pick != nil {
 		return nil
@@ -306,10 +310,11 @@ func (p *Session) discards(slot int) (acts []int) {
 	return acts
 }
 
-// Mode is the word of the announcement that a discard is being chosen for.
+// Mode returns the word of the pending declaration.
 func (p *Session) Mode() table.Word { return p.Act(p.mode) }
 
-// Discard discards the tile of a slot, or chooses it, or gives the key of why not.
+// Discard discards the tile in a slot. While tiles are being chosen, it chooses the tile.
+// It returns "" on success, or else the key of the reason why not.
 func (p *Session) Discard(slot int) (why string) {
 	if p.Picking() {
 		return p.choose(slot)
@@ -319,7 +324,7 @@ func (p *Session) Discard(slot int) (why string) {
 	switch {
 	case len(acts) == 1:
 		p.answer(p.holder, acts[0])
-	case len(acts) > 1: // what is written on the slip is asked
+	case len(acts) > 1: // the player must choose what to write on the slip
 		p.pick = acts
 		p.choices = p.choices[:0]
 	case p.Covered() || !p.Mine():
@@ -338,8 +343,9 @@ func (p *Session) Discard(slot int) (why string) {
 	return ""
 }
 
-// barred says why a tile may not be discarded in the turn: after a claim it may be the tile that
-// was claimed, or one that would have completed the same chow.
+// barred returns the key of the reason why a kind may not be discarded in this turn.
+// After a claim, it may be the claimed tile, or a tile that would have completed the same
+// chow.
 func (p *Session) barred(k tile.Kind) (why string) {
 	hd := &p.View().Hands[p.holder]
 	if hd.N == 0 || hd.Melds[hd.N-1].Taken < 0 {
@@ -354,17 +360,18 @@ func (p *Session) barred(k tile.Kind) (why string) {
 	return "why.barred"
 }
 
-// ActOf returns the place of a button's act among the acts of the view, -1: it only announces.
+// ActOf returns the index in View().Acts of a button's act, or -1 if the button only
+// starts a declaration.
 func (p *Session) ActOf(n int) int { return p.chosen[n] }
 
-// Veiled tells whether the tiles of a meld are seen by their owner alone.
+// Veiled reports whether only the owner can see the tiles of a meld.
 func (p *Session) Veiled(seat, meld int) bool {
 	d := p.m.Deal
 	m := &d.Seat[seat].Melds[meld]
 	return m.Type == table.MeldHidden && d.Kind(p.eye(), m.Tiles[0]) != tile.None && d.Kind(table.Public, m.Tiles[0]) == tile.None
 }
 
-// Raised tells whether the tile of a slot would be used for an offered claim.
+// Raised reports whether the tile in a slot would be used by an available claim.
 func (p *Session) Raised(slot int) bool {
 	v := p.View()
 	if !p.Mine() || v.Stage != table.StageClaim && v.Stage != table.StageLay {

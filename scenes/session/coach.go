@@ -8,19 +8,22 @@ import (
 	"moineau/engine/tile"
 )
 
-// Wait is a tile that completes the hand, and how many the seat has not seen.
+// Wait is a kind that completes the hand, with the number of its tiles that the seat has
+// not seen.
 type Wait struct {
 	Kind tile.Kind
 	Left int
-	// Valued: the rule set says what a win on it would be worth: Points, 0 if it would be
-	// no win, Rows in the unit of the sheet's rows, and the limit, "": none.
+	// Valued reports whether the rule set can value a win on this kind. Points is then
+	// its total, or 0 if it would not be a win. Rows is in the unit of the score sheet's
+	// rows. Limit is "" if the win reaches no limit.
 	Valued bool
 	Points int
 	Rows   int
 	Limit  string
 }
 
-// Marks are the states of a chair's player, in which a rule set has them.
+// Marks appends to buf the marks of a seat, such as a declared ready hand. Some rule sets
+// have none.
 func (p *Session) Marks(seat int, buf []table.Mark) []table.Mark {
 	m, ok := p.m.Rules.(table.Marker)
 	if !ok {
@@ -29,7 +32,8 @@ func (p *Session) Marks(seat int, buf []table.Mark) []table.Mark {
 	return m.Marks(p.View(), seat, buf)
 }
 
-// eye is what the screen may know.
+// eye returns the viewpoint of the screen: the player who holds the device, or the public
+// one.
 func (p *Session) eye() table.Viewpoint {
 	if p.holder < 0 {
 		return table.Public
@@ -37,7 +41,7 @@ func (p *Session) eye() table.Viewpoint {
 	return table.Viewpoint(p.holder)
 }
 
-// Goal is the rule set's checklist for the holder's hand.
+// Goal returns the rule set's checklist for the hand of the player who holds the device.
 func (p *Session) Goal() []table.GoalRow {
 	if p.Watching() {
 		return nil
@@ -45,14 +49,15 @@ func (p *Session) Goal() []table.GoalRow {
 	return p.m.Rules.Goal(p.m.Deal, p.eye(), p.bottom, nil)
 }
 
-// Coach is what the coach sees in the holder's hand.
+// Coach describes the hand of the player who holds the device.
 type Coach struct {
-	Away  int // tiles from a hand that waits, 0: it waits, -1: it is complete
+	Away  int // tiles missing before the hand waits: 0 if it waits, -1 if it is complete
 	Waits []Wait
 }
 
-// Coach says how far the holder's hand is from a win and what it waits for; ok is
-// false when there is nothing to say.
+// Coach returns how far the holder's hand is from a win and which kinds complete it. ok
+// is false if no hand is shown, the deal is over or the rule set has no answer. If the
+// coach is barred, Away is 99.
 func (p *Session) Coach() (c Coach, ok bool) {
 	v := p.View()
 	if p.holder < 0 || p.DealOver() {
@@ -89,7 +94,7 @@ func (p *Session) Coach() (c Coach, ok bool) {
 	return c, true
 }
 
-// valued adds what a win on a kind would be worth, where the rule set tells.
+// valued sets the value of a win on w.Kind if the rule set can compute it.
 func (p *Session) valued(w Wait) Wait {
 	r, ok := p.m.Rules.(table.Valuer)
 	if !ok {
@@ -107,8 +112,8 @@ func (p *Session) valued(w Wait) Wait {
 	return w
 }
 
-// Advice is the act the coach would choose and its tile, if it names one; ok is
-// false when nothing is asked.
+// Advice returns the act that the coach recommends and its first tile, if it names one.
+// ok is false if the player has no choice to make.
 func (p *Session) Advice() (word table.Word, k tile.Kind, ok bool) {
 	c, ok := p.Counsel()
 	if !ok {

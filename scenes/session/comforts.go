@@ -2,19 +2,19 @@ package session
 
 import "moineau/engine/table"
 
-// What one alone among bots may do that others would not like: take a move back, begin the
-// deal again, look at all hands. Deals in which that was done are not counted.
+// Actions that are only available to a single player among bots: undo, restart of the
+// deal, open hands. Deals in which they were used do not count in the statistics.
 
-// Alone tells whether one person plays among bots, in a deal that is not over.
+// Alone reports whether one person plays among bots and the deal is not over.
 func (p *Session) Alone() bool {
 	return p.humans == 1 && !p.past && !p.DealOver() && !p.Watching() && p.m.Holds()
 }
 
-// CanUndo tells whether the player has chosen anything in this deal.
+// CanUndo reports whether the player has made a choice in this deal.
 func (p *Session) CanUndo() bool { return len(p.chosenAt()) > 0 }
 
-// Undo takes the player's last choice back, and all that followed. The assists that answer
-// for the player are switched off, or they would give the same answer again.
+// Undo takes back the player's last choice and everything after it. It switches off the
+// assists that answer for the player, because they would repeat the same answer.
 func (p *Session) Undo() error {
 	at := p.chosenAt()
 	if len(at) == 0 {
@@ -23,8 +23,8 @@ func (p *Session) Undo() error {
 	return p.takeBack(at[len(at)-1])
 }
 
-// chosenAt gives after how many public inputs the player chose something in this deal:
-// answers that needed no player are none.
+// chosenAt returns the number of public inputs before each choice of the player in this
+// deal. Answers that needed no choice are omitted.
 func (p *Session) chosenAt() (at []int) {
 	if !p.Alone() {
 		return nil
@@ -52,7 +52,7 @@ func (p *Session) chosenAt() (at []int) {
 	return at
 }
 
-// Restart begins the deal again, with the same wall.
+// Restart starts the deal again with the same wall.
 func (p *Session) Restart() error {
 	if !p.Alone() {
 		return nil
@@ -60,7 +60,7 @@ func (p *Session) Restart() error {
 	n := 0
 	for _, in := range p.m.RunningInputs() {
 		switch {
-		case in.Type == table.InReveal && in.Seat >= 0: // told to one seat
+		case in.Type == table.InReveal && in.Seat >= 0: // a private reveal
 		case in.Type == table.InAct || in.Type == table.InClock:
 			return p.takeBack(n)
 		default:
@@ -70,7 +70,8 @@ func (p *Session) Restart() error {
 	return nil
 }
 
-// takeBack takes the deal back to its first so many public inputs.
+// takeBack undoes the deal to its first public inputs, of which it keeps the number
+// given.
 func (p *Session) takeBack(to int) error {
 	if _, err := p.m.Undo(to, nil); err != nil {
 		return err
@@ -86,7 +87,7 @@ func (p *Session) takeBack(to int) error {
 	return err
 }
 
-// retellLog writes the log of the deal as it stands; its lines keep their numbers.
+// retellLog rewrites the log of the running deal. Its lines keep their numbers.
 func (p *Session) retellLog() error {
 	m, lines := p.m, p.lines
 	again, err := m.Replay(m.Config, m.Progress.Deal, 0)
@@ -105,10 +106,10 @@ func (p *Session) retellLog() error {
 	return nil
 }
 
-// Empty tells whether all hands lie open; SetBare opens or closes them.
+// Bare reports whether all hands are open.
 func (p *Session) Bare() bool { return p.bare }
 
-// SetBare opens all hands, or closes them.
+// SetBare opens or closes all hands. They can only be opened if Alone is true.
 func (p *Session) SetBare(on bool) {
 	if p.bare = on && p.Alone(); p.bare {
 		p.ease()
@@ -116,7 +117,7 @@ func (p *Session) SetBare(on bool) {
 	p.version++
 }
 
-// ease remembers that something was taken back or shown in the running deal.
+// ease records that the running deal was played with undo or open hands.
 func (p *Session) ease() {
 	if n := p.m.Progress.Deal; !p.helped(n) {
 		p.eased = append(p.eased, n)

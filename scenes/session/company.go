@@ -2,51 +2,53 @@ package session
 
 import "time"
 
-// Company is who sits at an online table, as far as the screen tells it beside the deal.
+// Company describes the players of an online table, as far as the screen shows it beside
+// the deal.
 type Company interface {
 	Person(player int) Person
-	// Cut tells whether this device has lost the others and tries to find them again.
+	// Cut reports whether this device is disconnected and is reconnecting.
 	Cut() bool
-	// Dealer reports whether the table waits for a dealer that does not answer, and whose
-	// device deals, "" if the relay deals.
+	// Dealer reports whether the table waits for a dealer that does not answer. name is
+	// the player whose device deals, or "" if the relay deals.
 	Dealer() (name string, silent bool)
-	// Heard gives the phrases said since it was last asked; Say says one.
+	// Heard returns the phrases said since the last call. Say sends one.
 	Heard() []Phrase
 	Say(phrase string)
-	// Code is what the table is called by.
+	// Code returns the code of the table.
 	Code() string
-	// Stamp grows with every change.
+	// Stamp returns a number that grows with every change.
 	Stamp() int
 }
 
 // Person is a player of an online table.
 type Person struct {
 	You  bool
-	Bot  bool // nobody has the seat
-	Away bool // the player is cut off
-	// Replaced: a bot plays for the player who is away.
+	Bot  bool // no person has the seat
+	Away bool // the player is disconnected
+	// Replaced reports whether a bot plays for the disconnected player.
 	Replaced bool
-	// Ready: the player has asked for the next deal.
+	// Ready reports whether the player is ready for the next deal.
 	Ready bool
-	// Asked is how long the player, who alone is asked, has been waited for where there is no
-	// clock.
+	// Asked is how long the table has waited for the player, if it waits for this player
+	// alone and there is no clock.
 	Asked time.Duration
-	// Left is how long the player, who alone is asked, may still take, of how long in all;
-	// Of is none where there is no clock or nobody is waited for.
+	// Left is the remaining time of the player, of Of in total, if the table waits for
+	// this player alone. Of is 0 if there is no clock or the table does not wait for the
+	// player.
 	Left, Of time.Duration
 }
 
-// Phrase is something that a player has said.
+// Phrase is a phrase that a player has said.
 type Phrase struct {
 	Player int
-	Text   string // the key of the words
+	Text   string // key of the text
 }
 
-// Phrases are the keys of all that can be said, by their numbers in the protocol: what was
-// once there stays where it is.
+// Phrases lists the keys of all phrases by their numbers in the protocol. The numbers
+// must not change, so new phrases are appended.
 var Phrases = []string{"say.played", "say.moment", "say.thanks", "say.sorry", "say.on", "say.night"}
 
-// Company is who sits at the table with devices of their own; nil: nobody does.
+// Company returns the players at other devices, or nil if the table is not online.
 func (p *Session) Company() Company {
 	c, _ := p.line.(Company)
 	return c

@@ -6,24 +6,24 @@ import (
 	"moineau/engine/table"
 )
 
-// Acts whose tiles are chosen one by one: the hand is pressed for each, and a button takes
-// those that are chosen when they make an act.
+// Acts whose tiles are chosen one by one. The player presses each tile, and then a button
+// plays the act once the chosen tiles match one.
 
 func (p *Session) composes(t table.ActType) bool {
 	c, ok := p.m.Rules.(table.Composer)
 	return ok && c.Composes(t)
 }
 
-// Picking tells whether tiles are being chosen for an act that names several.
+// Picking reports whether the player is choosing tiles for an act with several tiles.
 func (p *Session) Picking() bool {
 	return p.Mine() && slices.ContainsFunc(p.View().Acts, func(a table.ViewAct) bool { return p.composes(a.Type) })
 }
 
-// Picked tells whether the tile of a slot has been chosen.
+// Picked reports whether the tile in a slot is chosen.
 func (p *Session) Picked(slot int) bool { return p.Picking() && slices.Contains(p.picked, int8(slot)) }
 
-// pickable tells whether the tile of a slot has been chosen, or may be besides those that
-// were.
+// pickable reports whether the tile in a slot is chosen, or can be added to the chosen
+// tiles.
 func (p *Session) pickable(slot int) bool {
 	if slices.Contains(p.picked, int8(slot)) {
 		return true
@@ -36,7 +36,7 @@ func (p *Session) pickable(slot int) bool {
 	return false
 }
 
-// begun tells whether an act names all tiles that were chosen.
+// begun reports whether an act includes every chosen tile.
 func (p *Session) begun(a *table.ViewAct) bool {
 	for _, slot := range p.picked {
 		if !slices.Contains(a.Slots[:a.N], slot) {
@@ -46,8 +46,8 @@ func (p *Session) begun(a *table.ViewAct) bool {
 	return true
 }
 
-// composed tells whether the tiles that were chosen are those of an act. Where some may be
-// passed on unseen, how many has been said too.
+// composed reports whether the chosen tiles are exactly those of an act. If tiles may be
+// passed on unseen, their number must also be set.
 func (p *Session) composed(a *table.ViewAct) bool {
 	if s, ok := p.Passing(); ok && len(p.picked)+p.unseen != s.Tiles {
 		return false
@@ -55,7 +55,8 @@ func (p *Session) composed(a *table.ViewAct) bool {
 	return int(a.N) == len(p.picked) && p.begun(a)
 }
 
-// choose chooses the tile of a slot, or lets it lie again.
+// choose adds the tile in a slot to the chosen tiles, or removes it. It returns "" on
+// success, or else the key of the reason why not.
 func (p *Session) choose(slot int) (why string) {
 	i := slices.Index(p.picked, int8(slot))
 	switch {
@@ -77,20 +78,21 @@ func (p *Session) chosenAnew() {
 	p.version++
 }
 
-// Passable tells whether the tile of a slot may be chosen at all.
+// Passable reports whether any available act includes the tile in a slot.
 func (p *Session) Passable(slot int) bool {
 	return slices.ContainsFunc(p.View().Acts, func(a table.ViewAct) bool {
 		return p.composes(a.Type) && slices.Contains(a.Slots[:a.N], int8(slot))
 	})
 }
 
-// full tells whether as many tiles are chosen, or said to be passed on unseen, as go.
+// full reports whether the chosen tiles and those passed on unseen reach the required
+// number.
 func (p *Session) full() bool {
 	s, ok := p.Passing()
 	return ok && len(p.picked)+p.unseen >= s.Tiles
 }
 
-// Tray gives the slots of the tiles that were chosen, in their order.
+// Tray returns the slots of the chosen tiles in the order of choice.
 func (p *Session) Tray() []int8 {
 	if !p.Picking() {
 		return nil
@@ -98,7 +100,7 @@ func (p *Session) Tray() []int8 {
 	return p.picked
 }
 
-// TakeBack lets all that was chosen lie again.
+// TakeBack clears the chosen tiles.
 func (p *Session) TakeBack() {
 	p.picked, p.unseen = p.picked[:0], 0
 	p.chosenAnew()

@@ -8,72 +8,74 @@ import (
 	"moineau/engine/table"
 )
 
-// A SeatType says who plays a seat.
+// SeatType is the kind of player in a seat.
 type SeatType uint8
 
-// Who plays a seat. With several humans the device is passed around (hot-seat).
+// The seat types. If there are several humans, they pass the device around (hot-seat).
 const (
 	Human SeatType = iota
 	Bot
 )
 
-// Seat is one player of a match, by the seat (E S W N) taken in the first
-// deal; a fifth one sits out first.
+// Seat is one player of a match. Seats are in the order of the first deal (E, S, W, N). A
+// fifth player sits out first.
 type Seat struct {
 	Type SeatType
-	// Name is shown beside the head; empty gives the bird's name in the player's
+	// Name is the display name. If empty, the name of the bird is shown in the player's
 	// language.
 	Name string
-	// Bird is the file name of the head, without .svg ("sparrow", "robin").
+	// Bird is the file name of the head without .svg ("sparrow", "robin").
 	Bird string
-	// Level of a bot: easy, medium, strong or tsumogiri.
+	// Level is the level of a bot: easy, medium, strong or tsumogiri.
 	Level string
 }
 
-// Called is what a player is called: the name that was chosen, or the key of the
-// one that goes with the head.
+// Called returns the display name and the key of the bird's name, which is used if the
+// display name is empty.
 func (s Seat) Called() (name, key string) { return s.Name, "bird." + s.Bird }
 
-// Config is everything a match is started from.
+// Config holds the parameters of a match.
 type Config struct {
 	// Rules is the identifier of the rule set.
 	Rules string
-	// Options are the options that differ from the default, by name, in the
-	// notation of the command line.
+	// Options holds the options that differ from the default, by name, as on the command
+	// line.
 	Options map[string]string
 	Seed    [32]byte
-	// Seats are the players; a match of three or four leaves the last ones unused.
+	// Seats are the players. A match of three or four players leaves the last ones
+	// unused.
 	Seats [table.MaxPlayers]Seat
-	// Names are what the record calls them.
+	// Names are the players' names in the record.
 	Names [table.MaxPlayers]string
-	// Autoplay: every seat is played by a bot and the screen follows.
+	// Autoplay reports whether bots play every seat.
 	Autoplay bool
-	// Deals ends the program after so many deals and prints the result line; 0
-	// plays until the match ends.
+	// Deals is the number of deals after which the program prints the result line and
+	// exits. If 0, it plays until the match ends.
 	Deals int
-	// Length is the number of deals after which the match ends, if the rules do not end
-	// it before; 0 plays until the rules end it.
+	// Length is the number of deals after which the match ends, unless the rules end it
+	// earlier. If 0, only the rules end it.
 	Length int
-	// Record is a saved match to go on with; the fields above are then read from
-	// it where they are there.
+	// Record is a saved match to continue. If non-nil, the fields above are read from it
+	// where it has them.
 	Record []byte
-	// Watch: the record is only looked at, under the names it has. What is played
-	// on from there is not kept, and no save is touched.
+	// Watch reports whether the record is only viewed, with its own names. Further play
+	// is not saved, and the saved match is not changed.
 	Watch bool
-	// Practice: a deal is played on from its middle. It is neither saved nor counted.
+	// Practice reports whether a deal is continued from its middle. It is neither saved
+	// nor counted.
 	Practice bool
-	// Others, unless nil, gives the bots' players in place of those of their levels: a lesson
-	// has its own.
+	// Others, if non-nil, returns the bot for a player in place of one of the player's
+	// level. Lessons use it.
 	Others func(player int) bot.Player
 }
 
-// Watched reports whether nobody plays in the match: it is never saved.
+// Watched reports whether the match has no human player. Such a match is never saved.
 func (c *Config) Watched() bool {
 	if c.Watch || c.Autoplay {
 		return true
 	}
 	if c.Record != nil {
-		return false // its players are kept with it
+		return false // the players are saved with the record
 	}
 	for _, s := range c.Seats[:PlayersIn(c.Rules, c.Options)] {
 		if s.Type == Human {
@@ -83,10 +85,11 @@ func (c *Config) Watched() bool {
 	return true
 }
 
-// PlayersOf is how many take part in a match.
+// PlayersOf returns the number of players in a match.
 func PlayersOf(s *table.Spec) int { return max(s.Seats, s.Players) }
 
-// PlayersIn is how many players a rule set has with options.
+// PlayersIn returns the number of players of a rule set with options. It returns 4 if the
+// rule set cannot be created.
 func PlayersIn(id string, o table.Options) int {
 	r, _, err := rules.New(id, o)
 	if err != nil {
@@ -95,7 +98,7 @@ func PlayersIn(id string, o table.Options) int {
 	return PlayersOf(r.Spec())
 }
 
-// RandomSeed is a seed nobody knows beforehand.
+// RandomSeed returns an unpredictable seed.
 func RandomSeed() (seed [32]byte) {
 	for i := 0; i < len(seed); i += 8 {
 		v := rand.Uint64()

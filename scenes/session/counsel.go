@@ -8,29 +8,29 @@ import (
 	"moineau/engine/tile"
 )
 
-// Counsel is what the coach makes of a question: everything that can be chosen, weighed by
-// the evaluation that the strongest bots play by, from the view of who is asked alone.
+// Counsel is the coach's rating of every available choice. It uses the evaluation of the
+// strongest bots, from the viewpoint of the prompted player.
 type Counsel struct {
-	Options []Option // the best first, each thing that can be chosen once
-	// Feared: somebody's hand is a threat, and the rule set shows what it rests on, so that
-	// dangers are worth telling.
+	Options []Option // the best first, each distinct choice once
+	// Feared reports whether an opponent's hand is a threat. The dangers of discards are
+	// then worth showing.
 	Feared bool
 }
 
-// Option is one thing that can be chosen.
+// Option is one available choice.
 type Option struct {
-	Act   int // its place among the acts of the view
+	Act   int // index among the acts of the view
 	Type  table.ActType
 	Word  table.Word
-	Of    int         // the chair it is about, -1: none
-	Tiles []tile.Kind // what it discards, lays or passes on
+	Of    int         // seat that the act refers to, or -1
+	Tiles []tile.Kind // tiles that it discards, lays or passes on
 	Value bot.Value
 }
 
-// Discards reports whether the option is a discard and nothing else.
+// Discards reports whether the option is a plain discard.
 func (o *Option) Discards() bool { return o.Type == table.Discard }
 
-// Danger is how dangerous a discard is: 0 safe, 1 to 3.
+// Danger returns the danger of a discard from 0 (safe) to 3.
 func (o *Option) Danger() int {
 	switch r := o.Value.Risk; {
 	case r <= 0:
@@ -43,25 +43,25 @@ func (o *Option) Danger() int {
 	return 3
 }
 
-// advisory is what the coach keeps of a session.
+// advisory is the coach's state in a session.
 type advisory struct {
-	version   int // of counsel, -1: none
-	requested int // the version for which advice was asked for
+	version   int // version for which counsel is valid, or -1
+	requested int // version for which advice was requested
 	counsel   Counsel
-	evaluator *bot.Evaluator // nil: nobody has asked for advice yet
+	evaluator *bot.Evaluator // nil until advice is first requested
 	values    []bot.Value
-	watched   bool // it looks at what the player chooses
-	hushed    bool // it says nothing of what could be chosen
-	barred    bool // the players have agreed that it says nothing during a deal
+	watched   bool // the coach rates the player's choices
+	hushed    bool // the coach gives no advice before a choice
+	barred    bool // the players have agreed on no advice during a deal
 	remark    Remark
 	remarked  bool // remark is about the last choice
 }
 
-// feared is the least danger of a tile that makes somebody feared.
+// feared is the lowest danger of a tile that makes an opponent a threat.
 const feared = bot.FullThreat / 8
 
-// Counsel weighs the choices of the player who holds the device; ok is false when nothing is
-// asked. It is worked out once for a question.
+// Counsel rates the choices of the player who holds the device. ok is false if there is
+// no choice to make. The result is cached for each prompt.
 func (p *Session) Counsel() (c *Counsel, ok bool) {
 	v := p.View()
 	if !p.Mine() && !(p.past && p.holder >= 0 && p.asked(p.holder) && len(v.Acts) > 0) {
@@ -69,7 +69,7 @@ func (p *Session) Counsel() (c *Counsel, ok bool) {
 	}
 	if p.advised.version != p.version {
 		p.advised.version = p.version
-		if p.bare { // the coach sees what the player saw
+		if p.bare { // the coach sees only what the player is entitled to see
 			v = new(table.View)
 			p.m.Deal.View(p.holder, v)
 		}
@@ -91,7 +91,7 @@ func (p *Session) weigh(v *table.View) (c Counsel) {
 	}
 	seen := map[same]bool{}
 	for n := range p.advised.values {
-		i := n // the chosen act first: it stands for all that are like it
+		i := n // the best act first, because it represents all equal ones
 		switch {
 		case n == 0:
 			i = best
@@ -114,7 +114,7 @@ func (p *Session) weigh(v *table.View) (c Counsel) {
 	return c
 }
 
-// Of gives the option that an act of the view belongs to, nil: none.
+// Of returns the option of an act of the view, or nil if there is none.
 func (c *Counsel) Of(v *table.View, act int) *Option {
 	a := &v.Acts[act]
 	for i := range c.Options {
@@ -125,7 +125,7 @@ func (c *Counsel) Of(v *table.View, act int) *Option {
 	return nil
 }
 
-// Discard gives the option of discarding a kind, nil: it may not be discarded.
+// Discard returns the option of discarding a kind, or nil if it may not be discarded.
 func (c *Counsel) Discard(k tile.Kind) *Option {
 	for i := range c.Options {
 		if o := &c.Options[i]; o.Discards() && o.Tiles[0] == k {
@@ -135,27 +135,26 @@ func (c *Counsel) Discard(k tile.Kind) *Option {
 	return nil
 }
 
-// Remark is what the coach has to say of the player's last choice: what was chosen, and what
-// it would have chosen itself.
+// Remark compares the player's last choice with the coach's own choice.
 type Remark struct{ Chosen, Best Option }
 
-// Remark gives the coach's remark on the last choice of who holds the device; ok is false
-// where there is none, or it was not looked at (see Watch).
+// Remark returns the coach's remark on the last choice of the player who holds the
+// device. ok is false if there is none, or the coach did not rate the choice (see Watch).
 func (p *Session) Remark() (r Remark, ok bool) {
 	return p.advised.remark, p.advised.remarked && p.holder >= 0
 }
 
-// Request asks the coach for advice on the question that is asked; Requested tells whether
-// somebody did.
+// Request requests advice for the current prompt.
 func (p *Session) Request() { p.advised.requested = p.version }
 
-// Requested tells whether advice was asked for.
+// Requested reports whether advice was requested for the current prompt.
 func (p *Session) Requested() bool { return p.advised.requested == p.version }
 
-// Watch has the coach look at the player's choices, to say something of them afterwards.
+// Watch sets whether the coach rates the player's choices for remarks afterwards. It is
+// always on while the coach is hushed.
 func (p *Session) Watch(on bool) { p.advised.watched = on || p.advised.hushed }
 
-// look looks at a choice before it is played.
+// look rates a choice before it is played.
 func (p *Session) look(seat, index int) {
 	if !p.human(seat) {
 		return

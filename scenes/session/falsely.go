@@ -5,9 +5,9 @@ import (
 	"moineau/engine/table"
 )
 
-// Lacked returns how many tiles the hand that was announced falsely was away from a
-// complete one, 0: none, it was not allowed to win for another reason. ok is false
-// where nothing was announced falsely or the hand stays closed.
+// Lacked returns how many tiles a falsely declared hand was short of a complete one. It
+// returns 0 if the hand was complete but could not win for another reason. ok is false if
+// no win was declared falsely or the hand stays closed.
 func (p *Session) Lacked() (tiles int, ok bool) {
 	d := p.m.Deal
 	seat := int(d.Fouler)

@@ -2,15 +2,15 @@ package session
 
 import "moineau/engine/table"
 
-// A Moment is one that a picture is taken of.
+// Moment is a point of a match at which a screenshot is taken.
 type Moment struct {
-	Sheet bool // the account of the first deal
+	Sheet bool // the results of the first deal
 	End   bool // the end of the match
-	At    int  // else: after so many inputs; -1: when a claim is offered at the bottom
+	At    int  // otherwise: after this many inputs, or -1: when the bottom seat can claim
 }
 
-// Forward plays a match on for a picture: every seat is a bot until then. The
-// first human's table is shown.
+// Forward plays a match to a moment for a screenshot, with a bot in every seat. It shows
+// the table of the first human player.
 func (p *Session) Forward(to Moment) error {
 	if p.human(p.bottom) {
 		p.holder = p.bottom

@@ -6,39 +6,38 @@ import (
 	"moineau/scenes/store"
 )
 
-// Keeping says how a match stands with the store.
+// Keeping is the state of the saved match.
 type Keeping uint8
 
 const (
-	// NotYet: nothing was played yet that could be lost.
+	// NotYet means that nothing has been played that could be lost.
 	NotYet Keeping = iota
-	// Kept: the match is saved up to the last move.
+	// Kept means that the match is saved up to the last move.
 	Kept
-	// Watched: nobody plays here, so nothing is kept and no save is touched.
+	// Watched means that no person plays here. Nothing is saved.
 	Watched
-	// Practised: a deal is played on from its middle, which counts for nothing.
+	// Practised means that a deal is continued from its middle and does not count.
 	Practised
-	// Seated: the match is played at an online table, which keeps the seat.
+	// Seated means that the match is played at an online table, which keeps the seat.
 	Seated
-	// Unkept: the store refused the last save; what it held before is whole.
+	// Unkept means that the last save failed. The previous save is intact.
 	Unkept
-	// Fleeting: the match is kept only until the program ends, because the machine keeps
-	// nothing longer.
+	// Fleeting means that the match is kept only until the program ends, because the
+	// machine has no lasting storage.
 	Fleeting
-	// Elsewhere: the kept match was taken up or replaced by another window. It is
-	// left alone, so this table must not be played on.
+	// Elsewhere means that another window has continued or replaced the saved match. This
+	// table does not save any more and must not be played on.
 	Elsewhere
 )
 
-// A keeper keeps a match in the store, which other windows use too. Whoever keeps
-// a match there leaves a mark beside it; a keeper that finds another mark than the
-// one it knows does not write.
+// keeper saves a match in the store, which other windows also use. It writes a mark
+// beside the match. If it finds another mark than the expected one, it does not write.
 type keeper struct {
 	store store.Store
-	mark  string // what this keeper leaves
-	known string // the mark it may replace: its own, or the one there when it began
+	mark  string // mark that this keeper writes
+	known string // mark that it may replace: its own, or the one found at the start
 	state Keeping
-	last  []byte // the last good save
+	last  []byte // the last successful save
 	told  func(Keeping)
 }
 
@@ -54,8 +53,8 @@ func newKeeper(host Host, watched bool) keeper {
 	return k
 }
 
-// take goes on with the kept match: other windows that show it find the mark. If
-// it cannot be left the next save says so.
+// take marks the saved match as continued here, so that other windows find the mark. If
+// the mark cannot be written, the next save reports it.
 func (k *keeper) take() {
 	if k.aside() {
 		return
@@ -65,11 +64,11 @@ func (k *keeper) take() {
 	}
 }
 
-// aside reports whether the match is none that is kept.
+// aside reports whether the match is not saved here.
 func (k *keeper) aside() bool { return k.state == Watched || k.state == Practised || k.state == Seated }
 
-// mine reports whether the save may be written: no other window has kept anything
-// since this one looked.
+// mine reports whether this keeper may write the save: no other window has written since
+// this one read the mark.
 func (k *keeper) mine() bool {
 	mark, _ := k.store.Load(store.KeyMatchHolder)
 	if string(mark) == k.known {
@@ -79,8 +78,8 @@ func (k *keeper) mine() bool {
 	return !kept
 }
 
-// may reports whether this keeper writes at all, and tells if another window has
-// taken its place.
+// may reports whether this keeper writes at all. It sets the state to Elsewhere if
+// another window has taken over.
 func (k *keeper) may() bool {
 	if k.aside() || k.state == Elsewhere {
 		return false
@@ -92,7 +91,7 @@ func (k *keeper) may() bool {
 	return true
 }
 
-// save keeps a record, and the one before it beside it.
+// save writes a record and keeps the previous one as a backup.
 func (k *keeper) save(record, seats []byte, info MatchInfo) {
 	if !k.may() {
 		return
@@ -101,13 +100,12 @@ func (k *keeper) save(record, seats []byte, info MatchInfo) {
 		k.last, _ = k.store.Load(store.KeyMatch)
 	}
 	if k.last != nil {
-		// Only a second net: where there is no room for it the match itself is
-		// what counts.
+		// The backup is optional. If there is no room for it, the match comes first.
 		_ = k.store.Save(store.KeyMatchLast, k.last)
 	}
 	err := k.write(record, seats, info)
 	if err != nil {
-		_ = k.store.Delete(store.KeyMatchLast) // its room may be enough
+		_ = k.store.Delete(store.KeyMatchLast) // the freed space may be enough
 		err = k.write(record, seats, info)
 	}
 	if err != nil {
@@ -118,8 +116,8 @@ func (k *keeper) save(record, seats []byte, info MatchInfo) {
 	k.tell(Kept)
 }
 
-// write leaves the mark, the match and its players. The players belong to the
-// match they are kept with, so they come after it.
+// write saves the mark, the match and then its players. The players come last because
+// they belong to the match saved with them.
 func (k *keeper) write(record, seats []byte, info MatchInfo) error {
 	if err := k.store.Save(store.KeyMatchHolder, []byte(k.mark)); err != nil {
 		return err
@@ -131,7 +129,7 @@ func (k *keeper) write(record, seats []byte, info MatchInfo) error {
 	return k.store.Save(store.KeyMatchSeats, seats)
 }
 
-// forget deletes the match that has ended.
+// forget deletes a match that has ended.
 func (k *keeper) forget() {
 	if k.may() {
 		ForgetMatch(k.store)

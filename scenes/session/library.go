@@ -14,43 +14,43 @@ import (
 	"moineau/scenes/store"
 )
 
-// A Library is the matches that are kept on this device to be looked at again, the newest
-// first. It has an index (a line for each: what it is called, its size, its star) and a
-// value for each match. When it is full the oldest without a star go.
+// Library holds the matches that are kept on this device for replay, the newest first. It
+// has an index with one line for each match (identifier, size, star) and a value for each
+// match. When it is full, the oldest matches without a star are deleted.
 type Library struct {
 	Store store.Store
-	Room  int // bytes that all may take together; 0: store.KeptRoom
+	Room  int // maximum size of all matches in bytes; if 0, store.KeptRoom
 }
 
-// ErrNoRoom: the starred matches alone leave no room for another.
+// ErrNoRoom is returned if the starred matches leave no room for another.
 var ErrNoRoom = errors.New("the matches with a star leave no room")
 
-// Replayable is a match of a library, as its list shows it.
+// Replayable is a match of the library as shown in its list.
 type Replayable struct {
 	ID      string
 	Starred bool
 	Rules   string
-	When    int64 // seconds since 1970: the end of the last deal that is kept
+	When    int64 // end of the last deal in it, in seconds since 1970
 	Deals   int
 	Over    bool // the match was played to its end
-	You     int  // the player whose device it is, -1: several people, or nobody here
+	You     int  // player who owns this device, or -1 if there are several or none
 	Players int
 	Seats   [table.MaxPlayers]Seat
 	Scores  [table.MaxPlayers]int
-	Owned   bool  // scores are what the players have, not what they won
-	Eased   []int // deals in which something was taken back or shown
-	// Foreign: it was not played here but brought.
+	Owned   bool  // scores include the points that players started with
+	Eased   []int // deals played with undo or open hands
+	// Foreign reports whether the match was imported.
 	Foreign bool
-	// Logged is how many bytes are kept of what was said at its online table; 0: it was at
-	// none, or the match was not played to its end.
+	// Logged is the size in bytes of the kept transcript of its online table. It is 0 if
+	// there was no such table, or the match was not played to its end.
 	Logged int
-	// Seal is what was kept before the first deal, Sums the sums of the tiles that were dealt,
-	// by deals; matches of earlier versions have neither.
+	// Seal is the seal made before the first deal. Sums holds the hash of the tiles of
+	// each deal. Matches of earlier versions have neither.
 	Seal Seal
 	Sums []string
 }
 
-// Place is which place a player has by the scores, from 1.
+// Place returns the place of a player by the scores, from 1.
 func (r *Replayable) Place(player int) int {
 	n := 1
 	for _, s := range r.Scores[:r.Players] {
@@ -61,7 +61,7 @@ func (r *Replayable) Place(player int) int {
 	return n
 }
 
-// shelf is a line of the index.
+// shelf is an entry of the index.
 type shelf struct {
 	id      string
 	size    int
@@ -75,7 +75,7 @@ func (l Library) room() int {
 	return store.KeptRoom
 }
 
-// index reads which matches there are.
+// index reads the index. It skips invalid lines.
 func (l Library) index() (out []shelf) {
 	b, _ := l.Store.Load(store.KeyKept)
 	for _, line := range strings.Split(string(b), "\n") {
@@ -104,7 +104,7 @@ func (l Library) saveIndex(all []shelf) error {
 	return l.Store.Save(store.KeyKept, []byte(b.String()))
 }
 
-// List gives the matches, the newest first. One whose value is gone is left out.
+// List returns the matches, the newest first. It omits matches whose value is missing.
 func (l Library) List() (out []Replayable) {
 	for _, s := range l.index() {
 		if r, _, ok := l.load(s.id); ok {
@@ -115,7 +115,7 @@ func (l Library) List() (out []Replayable) {
 	return out
 }
 
-// Used is how many bytes the matches take, and how many they may.
+// Used returns the total size of the matches in bytes, and the maximum.
 func (l Library) Used() (used, room int) {
 	for _, s := range l.index() {
 		used += s.size
@@ -123,7 +123,7 @@ func (l Library) Used() (used, room int) {
 	return used, l.room()
 }
 
-// load gives a match as the list shows it, and the text from which it is played again.
+// load returns the list entry of a match and the text from which it can be replayed.
 func (l Library) load(id string) (r Replayable, text []byte, ok bool) {
 	b, ok := l.Store.Load(store.KeyKeptMatch + id)
 	if !ok {
@@ -157,13 +157,13 @@ func (l Library) load(id string) (r Replayable, text []byte, ok bool) {
 	return r, []byte(body), true
 }
 
-// Text is what a match is played again from: a record, or a packed match.
+// Text returns the text from which a match can be replayed: a record or a packed match.
 func (l Library) Text(id string) (text []byte, ok bool) {
 	_, text, ok = l.load(id)
 	return text, ok
 }
 
-// encode is the value of a match.
+// encode returns the stored value of a match.
 func (r *Replayable) encode(text []byte) []byte {
 	m := store.DecodeLines(EncodeSeats(r.Seats, 0))
 	delete(m, "you")
@@ -188,9 +188,9 @@ func joined(numbers []int) string {
 	return strings.Join(parts, ",")
 }
 
-// Put keeps a match, as the newest, in place of what was kept of it before. Where there is
-// no room the oldest without a star go; the error says that even so there is none, and
-// then what was kept of the match before is still there.
+// Put saves a match as the newest and replaces its previous entry. If there is no room,
+// it deletes the oldest matches without a star. It returns ErrNoRoom if that is not
+// enough; the previous entry is then intact.
 func (l Library) Put(r *Replayable, text []byte) error {
 	value := r.encode(text)
 	var all []shelf
@@ -207,7 +207,7 @@ func (l Library) Put(r *Replayable, text []byte) error {
 		for i := len(all) - 1; i >= 0; i-- {
 			if !all[i].starred {
 				total -= all[i].size
-				l.drop(all[i].id) // what is left of it nobody finds
+				l.drop(all[i].id) // an unreferenced value does no harm
 				all = append(all[:i], all[i+1:]...)
 				return true
 			}
@@ -220,14 +220,14 @@ func (l Library) Put(r *Replayable, text []byte) error {
 		}
 	}
 	err := l.Store.Save(store.KeyKeptMatch+r.ID, value)
-	for err != nil && drop() { // the store has less room than was thought
+	for err != nil && drop() { // the store has less room than expected
 		err = l.Store.Save(store.KeyKeptMatch+r.ID, value)
 	}
 	if err != nil {
 		if this.size = before; before > 0 {
 			all = append([]shelf{this}, all...)
 		}
-		_ = l.saveIndex(all) // those that went are gone
+		_ = l.saveIndex(all) // the deleted matches must leave the index
 		return err
 	}
 	if err = l.saveIndex(append([]shelf{this}, all...)); err != nil && before == 0 {
@@ -236,10 +236,10 @@ func (l Library) Put(r *Replayable, text []byte) error {
 	return err
 }
 
-// PutLogged keeps a match as Put does, with what was said at its online table where there is
-// room for that, too.
+// PutLogged saves a match as Put does, together with the transcript of its online table
+// if there is room for it.
 func (l Library) PutLogged(r *Replayable, text, log []byte) error {
-	packed := []byte(base64.StdEncoding.EncodeToString(log)) // a page keeps texts only
+	packed := []byte(base64.StdEncoding.EncodeToString(log)) // the store of a page holds text only
 	if r.Logged = len(packed); len(packed) > l.room()/4 {
 		r.Logged = 0
 	}
@@ -251,7 +251,7 @@ func (l Library) PutLogged(r *Replayable, text, log []byte) error {
 	return l.Put(r, text)
 }
 
-// Log is what was said at the online table of a match; nil: that is not kept.
+// Log returns the transcript of a match's online table, or nil if it is not kept.
 func (l Library) Log(id string) []byte {
 	if b, ok := l.Store.Load(store.KeyKeptLog + id); ok && id != "" {
 		if log, err := base64.StdEncoding.DecodeString(string(b)); err == nil {
@@ -261,13 +261,13 @@ func (l Library) Log(id string) []byte {
 	return nil
 }
 
-// drop deletes what is kept of a match.
+// drop deletes the stored values of a match.
 func (l Library) drop(id string) error {
 	_ = l.Store.Delete(store.KeyKeptLog + id)
 	return l.Store.Delete(store.KeyKeptMatch + id)
 }
 
-// Delete forgets a match.
+// Delete removes a match from the library.
 func (l Library) Delete(id string) error {
 	var all []shelf
 	for _, s := range l.index() {
@@ -281,7 +281,7 @@ func (l Library) Delete(id string) error {
 	return l.drop(id)
 }
 
-// Star gives a match a star, or takes it away: one with a star is never dropped.
+// Star sets or clears the star of a match. A starred match is never deleted to make room.
 func (l Library) Star(id string, on bool) error {
 	all := l.index()
 	for i := range all {
@@ -292,13 +292,13 @@ func (l Library) Star(id string, on bool) error {
 	return l.saveIndex(all)
 }
 
-// NewID is what another match is kept as.
+// NewID returns a new random identifier for a match.
 func NewID() string {
 	seed := RandomSeed()
 	return hex.EncodeToString(seed[:6])
 }
 
-// keptText is what a match is played again from: packed where that is possible.
+// keptText returns the text from which a match can be replayed, packed if possible.
 func keptText(m *match.Match) []byte {
 	if text, err := record.Pack(m, 0, rules.Recorded); err == nil {
 		return []byte(text)
@@ -306,8 +306,8 @@ func keptText(m *match.Match) []byte {
 	return record.Save(m)
 }
 
-// Folded plays again what a library, a file or a link holds: a record, a packed match.
-// What is wrong with it is a *record.LineError, record.ErrGarbled or ErrOtherVersion.
+// Folded replays a record or a packed match. The error is a *record.LineError,
+// record.ErrGarbled or ErrOtherVersion.
 func Folded(text []byte) (*match.Match, error) {
 	if len(text) > 0 && text[0] == '{' {
 		return record.Load(text, rules.Recorded)
