@@ -12,31 +12,31 @@ import (
 	"moineau/scenes/stage"
 )
 
-// account is a page of a score sheet: what one player's hand came to.
+// account is one page of a score sheet: the value of one player's hand.
 type account struct {
 	seat    int
 	won     bool
 	hand    openHand
 	lines   []scoreLine
-	omitted []omittedLine // patterns that are not counted, where they have rows
+	omitted []omittedLine // patterns that are not counted, if the rule set lists native row names
 	total   int
-	value   string   // the total in words
-	figures []string // what else the rule set says, under the value
-	counted *counted // nil: the rows are points
+	value   string   // the total with its unit
+	figures []string // other figures of the rule set, below the value
+	counted *counted // if nil, the rows are in points
 }
 
-// scoreLine is one row of a score sheet. The value of a note is told but not
-// counted, so nothing grows.
+// scoreLine is one row of a score sheet. The value of a note is shown but does not change
+// the running total.
 type scoreLine struct {
 	title, about, value, run string
 	native                   string // the title in the rule set's own script
 	note                     bool
-	tiles                    []tile.Kind       // those it comes from, if the rule set says
-	printed                  []table.LineGroup // the hand as the card prints it, where there is a card
+	tiles                    []tile.Kind       // the tiles that the row comes from, if the rule set reports them
+	printed                  []table.LineGroup // the hand as the rule card prints it, if the rule set has a card
 }
 
-// scored tells whether a sheet says what a hand is worth; sets on the table and
-// payments alone do not.
+// scored reports whether a sheet values a hand. Bonus items and payments alone do not
+// count.
 func scored(sh *score.Sheet) bool {
 	for i := range sh.Items {
 		if sh.Items[i].Key != KeyBonus {
@@ -46,8 +46,8 @@ func scored(sh *score.Sheet) bool {
 	return len(sh.Extra) > 0
 }
 
-// accountsOf makes the pages of a finished deal: the winners', then those of the
-// others whose hands score too, from East on.
+// accountsOf returns the pages of a finished deal. The winners come first, then the other
+// players whose hands score, in seat order from East.
 func accountsOf(a *stage.App, p *session.Session) (out []account) {
 	winners := p.Winners()
 	for _, s := range winners {
@@ -93,7 +93,8 @@ func accountOf(a *stage.App, p *session.Session, seat int, won bool) account {
 		total: int(sh.Total), value: points(a, id, int(sh.Total)), figures: figures}
 }
 
-// omittedOf says what a winning hand has and does not count, in one sentence.
+// omittedOf returns one sentence that lists the patterns of a winning hand that are not
+// counted.
 func omittedOf(a *stage.App, id string, rows []score.Omitted) []string {
 	word := func(key string) string { return a.T(a.Words.Rule(id, "item."+key)) }
 	var list []string
@@ -124,7 +125,7 @@ func omittedOf(a *stage.App, id string, rows []score.Omitted) []string {
 	return []string{a.T("score.omitted", "list", strings.Join(list, ", "))}
 }
 
-// points says a value in the unit of a rule set.
+// points returns a value with the unit of the rule set.
 func points(a *stage.App, id string, n int) string {
 	if key := a.Words.Rule(id, "points"); a.Words.Has(key) {
 		return a.T(key, "n", n)
@@ -132,8 +133,8 @@ func points(a *stage.App, id string, n int) string {
 	return a.T("score.points", "n", n)
 }
 
-// figuresOf says the named numbers for which there are words, and how points and
-// doubles make the value.
+// figuresOf returns the named figures of a sheet that have words. If the sheet has points
+// and doubles, the formula for the value comes first.
 func figuresOf(a *stage.App, id string, sh *score.Sheet) (out []string) {
 	pts, ok := session.Figure(sh, "points")
 	if n, has := session.Figure(sh, "doubles"); ok && has && n > 0 {
@@ -149,19 +150,19 @@ func figuresOf(a *stage.App, id string, sh *score.Sheet) (out []string) {
 	return out
 }
 
-// linesOf writes the rows of a sheet with the value as it grows. Where the hand
-// counts less than its rows, or more, the last line says so.
+// linesOf returns the rows of a sheet with the running total. If the total differs from
+// the sum of the rows, a last line states why.
 func linesOf(a *stage.App, id string, sh *score.Sheet) (out []scoreLine) {
 	run := int64(0)
 	for i := range sh.Items {
 		it := &sh.Items[i]
 		if it.Key == KeyBonus {
-			continue // it is told beside
+			continue // it is shown separately
 		}
 		key := a.Words.Rule(id, "item."+it.Key)
 		l := scoreLine{title: a.T(key), native: nativesOf(id)[it.Key], tiles: it.Of()}
 		if l.native == l.title {
-			l.native = "" // Japanese often calls it the same
+			l.native = "" // the Japanese title is often the same
 		}
 		if a.Words.Has(key + ".about") {
 			l.about = a.T(key + ".about")
@@ -193,7 +194,7 @@ func linesOf(a *stage.App, id string, sh *score.Sheet) (out []scoreLine) {
 		out = append(out, l)
 	}
 	if _, unit := session.Figure(sh, figureRows); unit {
-		return out // the rows are no points
+		return out // the rows are not in points
 	}
 	if _, unit := session.Figure(sh, figureHighest); unit {
 		return out
@@ -204,7 +205,8 @@ func linesOf(a *stage.App, id string, sh *score.Sheet) (out []scoreLine) {
 	return out
 }
 
-// lastWord is why a hand counts off less than its rows, which come to run, or more.
+// lastWord returns the key of the reason why the total differs from run, the sum of the
+// rows.
 func lastWord(a *stage.App, id string, sh *score.Sheet, run int64) string {
 	own := a.Words.Rule(id, "cut")
 	switch {

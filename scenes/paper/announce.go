@@ -6,8 +6,8 @@ import (
 	"moineau/scenes/stage"
 )
 
-// Announce implements stage.Announcer: who won, with what it was worth, and where
-// everybody stands then. The rows can be read one by one.
+// Announce implements stage.Announcer. It returns the winner, the value of the win and
+// all totals; the rows can be read one by one.
 func (s *sheet) Announce(*stage.App) string {
 	var out []string
 	for _, n := range s.AppendUI(nil) {

@@ -8,40 +8,40 @@ import (
 	"moineau/sprites"
 )
 
-// cardScene is the rule card of a rule set: its hands with tiles and what they
-// are worth, with the options in force. The rule set says what is on it.
+// cardScene shows the rule card of a rule set: its hands with example tiles and values
+// under the options in force. The rule set provides the content.
 type cardScene struct {
 	paper
 	rules    *rules.Entry
-	values   table.Options // settled
+	values   table.Options // with defaults filled in
 	card     card.Card
 	sections []cardSection   // in the order of the page
-	picked   int             // the section that was jumped to, -1: none
-	pickedAt float32         // where the page stood then
-	chips    *sprites.Chips  // the names of the sections, where they have no column
-	names    *sprites.Scroll // and where they have
-	followed int             // the name that was brought into sight
+	picked   int             // the section that was jumped to, or -1
+	pickedAt float32         // the scroll offset after that jump
+	chips    *sprites.Chips  // the section names in a row, if they have no column
+	names    *sprites.Scroll // the section names in a column beside the page
+	followed int             // the section whose name was last scrolled into view
 	find     cardSearch
 	lang     string
-	sets     bool           // the page offers the cards of the other rule sets
-	ruleSets *sprites.Chips // if sets
+	sets     bool           // the page has a row of chips for the cards of the other rule sets
+	ruleSets *sprites.Chips // nil unless sets
 }
 
-// cardSection is where a section is on the page.
+// cardSection is a section of the card and its position on the page.
 type cardSection struct {
 	id, title string
-	n         int     // of rows of the card
-	y         float32 // from the page's top
+	n         int     // number of rows on the card
+	y         float32 // offset from the top of the page
 	rows      []cardRow
 }
 
-// NewCard shows the rule card of a rule set with the options given, which differ
+// NewCard returns a scene with the rule card of a rule set. The options in given differ
 // from the default.
 func NewCard(id string, given table.Options) *cardScene {
 	s := &cardScene{rules: stage.RuleSet(id), picked: -1}
 	var err error
 	if s.values, err = table.Settled(s.rules.Options, s.rules.Presets, given); err != nil {
-		// Options of an older version that no longer exist: the rules as written.
+		// The options come from an older version and no longer exist: use the defaults.
 		s.values, _ = table.Settled(s.rules.Options, nil, nil)
 	}
 	if r, err := s.rules.New(s.values); err == nil {
@@ -53,15 +53,15 @@ func NewCard(id string, given table.Options) *cardScene {
 	return s
 }
 
-// NewCards shows the rule card of a rule set as it is written, with a way to the cards of
-// all others.
+// NewCards returns a scene with the rule card of a rule set under its default options. A
+// row of chips leads to the cards of the other rule sets.
 func NewCards(id string) *cardScene {
 	s := NewCard(id, nil)
 	s.sets = true
 	return s
 }
 
-// chooser places the row of all rule sets below top and returns its lower edge.
+// chooser places the row of rule sets below top and returns its bottom edge.
 func (s *cardScene) chooser(a *stage.App, top float32) float32 {
 	kept := s.ruleSets
 	s.ruleSets = a.RuleChips("card-rule-set", s.rules.ID, func(id string) {
@@ -81,7 +81,8 @@ func (s *cardScene) chooser(a *stage.App, top float32) float32 {
 // Name implements stage.Scene.
 func (s *cardScene) Name() string { return "card" }
 
-// word finds a word of the rule set, of its family, or of all: see package card.
+// word returns the key of a word of the rule set, of its family or of all; see package
+// card.
 func (s *cardScene) word(a *stage.App, part, key string) string {
 	return a.Words.Rule(s.rules.ID, part+key)
 }
@@ -89,7 +90,7 @@ func (s *cardScene) word(a *stage.App, part, key string) string {
 // Layout implements stage.Scene.
 func (s *cardScene) Layout(a *stage.App) {
 	s.begin(a)
-	if !a.LayoutKind().Phone() { // a page to read: as high as the window allows
+	if !a.LayoutKind().Phone() { // a reading page: use the full height of the window
 		safe := a.Safe()
 		s.box.Y, s.box.H = safe.Y+16*s.z, safe.H-32*s.z
 		s.in.Y, s.in.H = s.box.Y+12*s.z, s.box.H-24*s.z
@@ -135,12 +136,12 @@ func (s *cardScene) Layout(a *stage.App) {
 	}
 }
 
-// jumpH is how high the name of a section is in the column beside the page.
+// jumpH returns the height of a section name in the column beside the page.
 func (s *cardScene) jumpH() float32 { return max(44, 34*s.f) }
 
-// frame places the names of the sections beside the page, or above it where there is
-// no room, and gives what is left: the part of the sheet that scrolls, and the left
-// end and the width of what is written there.
+// frame places the section names beside the page, or above it if there is no room. It
+// returns the scrolling part of the sheet, the left edge and width of the text, and the
+// rectangle of the column, which is empty if there is none.
 func (s *cardScene) frame(a *stage.App, titles []cardSection, top float32) (view sprites.Rect, x, w float32, side sprites.Rect) {
 	view = sprites.R(s.box.X+8, top, s.box.W-16, s.box.Bottom()-top-10)
 	x, w = s.in.X, s.in.W
@@ -178,7 +179,7 @@ func (s *cardScene) frame(a *stage.App, titles []cardSection, top float32) (view
 	return view, x, w, side
 }
 
-// head places the way back and the title, which stay, and gives the lower edge.
+// head places the fixed back button and title and returns their bottom edge.
 func (s *cardScene) head(a *stage.App) float32 {
 	mid := s.in.Y + max(24, 24*s.f)
 	back := sprites.NewIconButton("back", a.T("common.back"), "chevron-left", a.Pop)
@@ -194,7 +195,7 @@ func (s *cardScene) head(a *stage.App) float32 {
 		name = a.ShortRules(s.rules.ID)
 	}
 	h := max(44, 36*s.f)
-	// The search stands beside the title if both have room.
+	// The search field stands beside the title if both fit.
 	find := sprites.R(right-330*s.z, mid-h/2, 330*s.z, h)
 	beside := x+a.Canvas.Measure(sprites.SansBold, size*s.z, name)+24*s.z < find.X
 	if beside {
@@ -224,8 +225,8 @@ func (s *cardScene) head(a *stage.App) float32 {
 	return y + 2
 }
 
-// titles are the sections of the page: the card's, and the options that differ
-// from the default.
+// titles returns the sections of the page: those of the card and, if any option differs
+// from the default, the options.
 func (s *cardScene) titles(a *stage.App) (out []cardSection) {
 	for i := range s.card.Sections {
 		c := &s.card.Sections[i]
@@ -237,10 +238,10 @@ func (s *cardScene) titles(a *stage.App) (out []cardSection) {
 	return out
 }
 
-// params makes arguments of T out of a row's parameters.
+// params converts the parameters of a row to arguments of T.
 func params(m map[string]string, v *card.Value) (out []any) {
 	if v != nil {
-		out = append(out, "n", v.N) // the first of a name counts
+		out = append(out, "n", v.N) // T uses the first argument of a name
 	}
 	for k, x := range m {
 		out = append(out, k, x)
@@ -248,7 +249,7 @@ func params(m map[string]string, v *card.Value) (out []any) {
 	return out
 }
 
-// changed are the options that differ from the default.
+// changed returns the options that differ from the default.
 func (s *cardScene) changed() (out []*table.Option) {
 	usual := table.Defaults(s.rules.Options, s.values)
 	for i := range s.rules.Options {
@@ -259,7 +260,7 @@ func (s *cardScene) changed() (out []*table.Option) {
 	return out
 }
 
-// intro places the sentence about the rule set and gives the lower edge.
+// intro places the introduction to the rule set and returns its bottom edge.
 func (s *cardScene) intro(a *stage.App, x, y, w float32) float32 {
 	y += s.Paragraph(a, "card-about", a.RuleText(s.rules.ID, "about"), sprites.Sans, 16*s.z, x, y, w, a.Theme.SheetInk)
 	key := "card.as-written"
@@ -271,7 +272,7 @@ func (s *cardScene) intro(a *stage.App, x, y, w float32) float32 {
 	return y + 14*s.f
 }
 
-// Update lets the page run on after a swipe, and the field take what is typed.
+// Update advances kinetic scrolling and applies the text in the search field.
 func (s *cardScene) Update(a *stage.App) {
 	s.paper.Update(a)
 	s.typed(a)
@@ -286,7 +287,7 @@ func (s *cardScene) Update(a *stage.App) {
 	}
 }
 
-// Handle scrolls by the arrow keys, too: there is little to choose on this page.
+// Handle also scrolls the page with the arrow keys, because the page has few controls.
 func (s *cardScene) Handle(a *stage.App, e *sprites.Event) bool {
 	if e.Kind != sprites.Key {
 		return s.paper.Handle(a, e)
@@ -301,7 +302,7 @@ func (s *cardScene) Handle(a *stage.App, e *sprites.Event) bool {
 			d *= 72 * s.f
 		}
 		s.scroll.ScrollTo(s.scroll.Offset() + d)
-		return true // at the end, too: an arrow never leads off the page
+		return true // also at the end, so that an arrow never moves the focus off the page
 	}
 	switch e.Action {
 	case sprites.ActHome:
@@ -311,7 +312,7 @@ func (s *cardScene) Handle(a *stage.App, e *sprites.Event) bool {
 		s.scroll.ScrollTo(s.scroll.Height)
 		return true
 	case sprites.ActLeft, sprites.ActRight:
-		if _, row := s.Layer.Focused().(*sprites.Chips); row { // of sections or of rule sets
+		if _, row := s.Layer.Focused().(*sprites.Chips); row { // chips of sections or of rule sets
 			return s.paper.Handle(a, e) || true
 		}
 		was := *e
@@ -320,14 +321,14 @@ func (s *cardScene) Handle(a *stage.App, e *sprites.Event) bool {
 			was.Action = sprites.ActPrev
 		}
 		return s.paper.Handle(a, &was)
-	case sprites.ActCard, sprites.ActAskKeys: // the key that opens it closes it
+	case sprites.ActCard, sprites.ActAskKeys: // the key that opens the card also closes it
 		a.Pop()
 		return true
 	}
 	return s.paper.Handle(a, e)
 }
 
-// cardSteps are the keys that move the page, in steps.
+// cardSteps maps the scrolling keys to a direction.
 var cardSteps = map[sprites.Action]float32{
 	sprites.ActUp: -1, sprites.ActDown: 1, sprites.ActPageUp: -1, sprites.ActPageDown: 1,
 }

@@ -7,7 +7,7 @@ import (
 	"moineau/sprites"
 )
 
-// jump is a section's name beside the page: pressed, the page goes there.
+// jump is a section name beside the page. Pressing it scrolls to the section.
 type jump struct {
 	sprites.Control
 	s    *cardScene
@@ -16,10 +16,10 @@ type jump struct {
 	size float32
 }
 
-// Activate goes to the section.
+// Activate scrolls to the section.
 func (j *jump) Activate() { j.s.goTo(j.at) }
 
-// Handle goes to the section on a click.
+// Handle scrolls to the section on a click.
 func (j *jump) Handle(e *sprites.Event) bool {
 	used, clicked := j.Click(e)
 	if clicked {
@@ -28,15 +28,15 @@ func (j *jump) Handle(e *sprites.Event) bool {
 	return used
 }
 
-// AppendUI lists the name; the section that is read is checked.
+// AppendUI appends the node of the name, which is checked if its section is being read.
 func (j *jump) AppendUI(out []sprites.UINode) []sprites.UINode {
 	n := j.Node()
 	n.Checked = j.s.reading() == j.at
 	return append(out, n)
 }
 
-// Draw draws the name and how many rows there are, the section that is read on a
-// darker ground.
+// Draw draws the name and the number of rows, on a darker ground if the section is being
+// read.
 func (j *jump) Draw(c *sprites.Canvas) {
 	th, r := c.Theme(), j.Rect
 	radius := min(12, r.H/2)
@@ -68,8 +68,8 @@ func (j *jump) Draw(c *sprites.Canvas) {
 	j.DrawFocus(c, radius)
 }
 
-// side places the names of the sections, each so high, in a column that stays; where it
-// is too long it scrolls.
+// side places the section names in a fixed column, each h high. The column scrolls if it
+// is too long.
 func (s *cardScene) side(a *stage.App, titles []cardSection, r sprites.Rect, h float32) {
 	if s.names == nil {
 		s.names = sprites.NewScroll("card-sections", "")
@@ -86,7 +86,7 @@ func (s *cardScene) side(a *stage.App, titles []cardSection, r sprites.Rect, h f
 	s.Add(s.names, r)
 }
 
-// follow keeps the name of the section that is read in sight.
+// follow scrolls the name of the section being read into view.
 func (s *cardScene) follow(a *stage.App) {
 	at := s.reading()
 	if s.names == nil || at == s.followed || at >= len(s.names.Children) {
@@ -106,7 +106,7 @@ func (s *cardScene) goTo(i int) {
 	s.picked, s.pickedAt = i, s.scroll.Offset()
 }
 
-// reading is the section at the top of what is seen, or the one just jumped to.
+// reading returns the section at the top of the view, or the one that was just jumped to.
 func (s *cardScene) reading() int {
 	off := s.scroll.Offset()
 	if s.picked >= 0 && off == s.pickedAt {

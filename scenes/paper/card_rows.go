@@ -10,45 +10,45 @@ import (
 	"moineau/sprites"
 )
 
-// cardRow is a row as it is drawn; rectangles are from the row's upper left
+// cardRow is a row as it is drawn. Rectangles are relative to the row's upper left
 // corner.
 type cardRow struct {
 	name, about    string
-	native         string   // its name in the rule set's own script
-	known          []string // what else it is found by
+	native         string   // the name in the rule set's own script
+	known          []string // other texts that the search matches
 	found          func() (found, here bool)
 	mark           stage.Query
-	y              float32 // from the page's top
+	y              float32 // offset from the top of the page
 	named, told    sprites.Rect
 	nativeAt       sprites.Rect
 	values         []string
 	places         []sprites.Rect // of the values
-	heads          []string       // beside the values, where they stand below the name
+	heads          []string       // labels of the values, if they stand below the name
 	tiles          []sprites.TileSprite
-	groups         []sprites.Rect // of the example
-	win            int            // the tile that is framed, -1: none
+	groups         []sprites.Rect // the groups of the example
+	win            int            // index of the framed tile, or -1
 	spoken         string
 	size, small, h float32
-	left           float32 // size of the native name
+	left           float32 // font size of the native name
 }
 
-// cardGrid is how the rows of a section share its width.
+// cardGrid describes how the rows of a section share its width.
 type cardGrid struct {
 	w       float32
-	beside  bool      // tiles stand between words and values
-	below   bool      // values stand below the name, with their heads
-	text    float32   // width of the words beside tiles
-	right   float32   // left end of the values
-	tilesX  float32   // left end of the tiles
-	tilesW  float32   // what they may take
+	beside  bool      // tiles stand between text and values
+	below   bool      // values stand below the name, with their labels
+	text    float32   // width of the text
+	right   float32   // left edge of the values
+	tilesX  float32   // left edge of the tiles
+	tilesW  float32   // greatest width of the tiles
 	tile    float32   // width of a tile
-	columns []float32 // right ends of the values
+	columns []float32 // right edges of the values
 	widths  []float32
 	heads   []string
 }
 
-// section places a section of the card and gives the lower edge; top is that of
-// the page.
+// section places a section of the card and returns its bottom edge. The top of the page
+// is at top.
 func (s *cardScene) section(a *stage.App, c *card.Section, sec cardSection, x, y, w, top float32) float32 {
 	y = s.titled(a, &sec, x, y, w, top)
 	at := len(s.sections)
@@ -81,7 +81,7 @@ func (s *cardScene) section(a *stage.App, c *card.Section, sec cardSection, x, y
 	return y + 26*s.f
 }
 
-// titled places the title of a section.
+// titled places the title of a section and returns its bottom edge.
 func (s *cardScene) titled(a *stage.App, sec *cardSection, x, y, w, top float32) float32 {
 	sec.y = max(0, y-top-10*s.f)
 	size := a.Fit(sprites.SansBold, 20*s.z, sec.title, w)
@@ -91,7 +91,7 @@ func (s *cardScene) titled(a *stage.App, sec *cardSection, x, y, w, top float32)
 	return y + 8*s.f
 }
 
-// changes places the options that differ from the default.
+// changes places the options that differ from the default and returns the bottom edge.
 func (s *cardScene) changes(a *stage.App, sec cardSection, x, y, w, top float32) float32 {
 	y = s.titled(a, &sec, x, y, w, top)
 	g := cardGrid{w: w, text: w * .66, right: w * .66, columns: []float32{w}, widths: []float32{w * .3}}
@@ -127,7 +127,7 @@ func (s *cardScene) nameSize() float32   { return 16 * s.z }
 func (s *cardScene) nativeSize() float32 { return 15 * s.z }
 func (s *cardScene) smallSize() float32  { return max(12, 14*s.z) }
 
-// amounts writes the values of a row, "" for a blank.
+// amounts returns the texts of a row's values, "" for a blank.
 func (s *cardScene) amounts(a *stage.App, r *card.Row) []string {
 	out := make([]string, len(r.Values))
 	for i := range r.Values {
@@ -138,7 +138,7 @@ func (s *cardScene) amounts(a *stage.App, r *card.Row) []string {
 	return out
 }
 
-// grid shares the width among words, tiles and values.
+// grid divides the width between text, tiles and values.
 func (s *cardScene) grid(a *stage.App, c *card.Section, w float32, g *cardGrid) {
 	*g = cardGrid{w: w, text: w}
 	for _, col := range c.Columns {
@@ -185,20 +185,20 @@ func (s *cardScene) grid(a *stage.App, c *card.Section, w float32, g *cardGrid) 
 	g.tile, g.tilesW = max(20, min(30*s.z, t*w/need)), w
 	room := right - 16*s.z
 	if 1.28*need+320*s.f <= right-16*s.z {
-		t, need = 1.28*t, 1.28*need // short examples may be larger
+		t, need = 1.28*t, 1.28*need // short examples can be larger
 	}
 	if words := 230 * s.f; !g.below && (need+words <= room || need > .5*room && room-.58*room >= words) {
 		g.beside, g.tile = true, t
 		g.tilesW = min(need, .58*room)
 		if u := t * g.tilesW / need; u >= max(18, .7*t) {
-			g.tile = u // all of the section a little smaller rather than one broken
+			g.tile = u // shrink all tiles of the section slightly rather than wrap one example
 		}
 		g.tilesX = room - g.tilesW
 		g.text = g.tilesX - 20*s.z
 	}
 }
 
-// groupGap is the space between two groups of an example, in widths of a tile.
+// groupGap is the space between two groups of an example, in tile widths.
 const groupGap = .32
 
 func exampleWidth(gs [][]tile.Kind, t float32) (w float32) {
@@ -211,7 +211,7 @@ func exampleWidth(gs [][]tile.Kind, t float32) (w float32) {
 	return w
 }
 
-// row lays a row of the card out.
+// row lays out a row of the card.
 func (s *cardScene) row(a *stage.App, r *card.Row, g *cardGrid) cardRow {
 	key := s.word(a, "item.", r.Key)
 	about := ""
@@ -221,14 +221,14 @@ func (s *cardScene) row(a *stage.App, r *card.Row, g *cardGrid) cardRow {
 	name := a.T(key, params(r.Params, nil)...)
 	native := r.Native
 	if native == name {
-		native = "" // Japanese often calls it the same
+		native = "" // the Japanese name is often the same
 	}
 	out := s.lay(a, name, native, about, s.amounts(a, r), r.Example, r.Win, g)
 	out.known = append(s.otherNames(a, r.Key, params(r.Params, nil)), r.Native)
 	out.known = append(out.known, out.values...)
 	for _, g := range r.Example[:len(r.Example)-r.Rest] {
 		for _, k := range g {
-			if !k.IsSuit() { // of a wind, a dragon, a flower
+			if !k.IsSuit() { // winds, dragons and flowers
 				out.known = append(out.known, a.TileName(k))
 			}
 		}
@@ -243,16 +243,16 @@ func (s *cardScene) row(a *stage.App, r *card.Row, g *cardGrid) cardRow {
 	return out
 }
 
-// restAlpha is how tiles stand that only complete the hand of an example.
+// restAlpha is the opacity of tiles that only complete an example hand.
 const restAlpha = .4
 
-// lay lays a row out in a grid.
+// lay lays out a row in a grid.
 func (s *cardScene) lay(a *stage.App, name, native, about string, values []string, example [][]tile.Kind, win tile.Kind, g *cardGrid) cardRow {
 	r := cardRow{name: name, native: native, about: about, values: values, win: -1, size: s.nameSize(), small: s.smallSize()}
 	pad := 9 * s.f
 	textW := g.text
 	if len(example) == 0 {
-		// What is not there leaves its place to the words.
+		// The text also takes the room of missing tiles and values.
 		if textW = g.right; len(values) == 0 {
 			textW = g.w
 		}
@@ -273,7 +273,7 @@ func (s *cardScene) lay(a *stage.App, name, native, about string, values []strin
 	y += r.named.H
 	if about != "" {
 		if !g.beside && !g.below && len(values) > 0 && g.w < 560*s.f {
-			// Below the values, too, there is room for words on a narrow page.
+			// On a narrow page the text also takes the room below the values.
 			textW, y = g.w, max(y, pad+r.size*a.TextScale()*1.3)
 		}
 		r.told = sprites.R(0, y, textW, a.Canvas.ParagraphHeight(sprites.Sans, r.small, about, textW, 1.4))
@@ -290,7 +290,7 @@ func (s *cardScene) lay(a *stage.App, name, native, about string, values []strin
 	if len(example) > 0 {
 		if g.beside {
 			low := s.example(&r, example, win, g.tilesX, 0, g.tilesW, g.tile)
-			// In the middle of the row, words and values at its top.
+			// The example is centred in the row; text and values are at its top.
 			up := max(pad-2*s.f, (max(y+pad, low+2*pad)-low)/2)
 			r.shift(up)
 			y = max(y, up+low)
@@ -330,7 +330,8 @@ func (s *cardScene) lay(a *stage.App, name, native, about string, values []strin
 	return r
 }
 
-// below places the values under the name, each after its head.
+// below places the values below the name, each after its label, and returns the bottom
+// edge.
 func (s *cardScene) below(a *stage.App, r *cardRow, g *cardGrid, y, line float32) float32 {
 	x := float32(0)
 	r.heads = make([]string, len(r.values))
@@ -353,8 +354,7 @@ func (s *cardScene) below(a *stage.App, r *cardRow, g *cardGrid, y, line float32
 	return y + line
 }
 
-// example places the tiles of an example, at most w wide, and gives the lower
-// edge.
+// example places the tiles of an example within width w and returns the bottom edge.
 func (s *cardScene) example(r *cardRow, gs [][]tile.Kind, win tile.Kind, x, y, w, t float32) float32 {
 	if all := exampleWidth(gs, t); all > w+.5 && .8*all <= w && .8*t >= 16 {
 		t *= w / all
@@ -370,7 +370,7 @@ func (s *cardScene) example(r *cardRow, gs [][]tile.Kind, win tile.Kind, x, y, w
 			at, y = x, y+h+6*s.z
 		}
 		u := t
-		if gw > w { // nothing is cut: the tiles get smaller
+		if gw > w { // the tiles shrink so that nothing is cut off
 			u = w / float32(len(g))
 		}
 		r.groups = append(r.groups, sprites.R(at, y, u*float32(len(g)), h))
@@ -385,7 +385,7 @@ func (s *cardScene) example(r *cardRow, gs [][]tile.Kind, win tile.Kind, x, y, w
 	return y + h
 }
 
-// shift moves the example down.
+// shift moves the example down by d.
 func (r *cardRow) shift(d float32) {
 	for i := range r.tiles {
 		r.tiles[i].Y += d
@@ -395,7 +395,7 @@ func (r *cardRow) shift(d float32) {
 	}
 }
 
-// place puts a row on the page.
+// place adds a row to the page.
 func (s *cardScene) place(id string, r cardRow, x, y float32, line bool) {
 	r.left = s.nativeSize()
 	s.item("card-row-"+id, "listitem", r.spoken, sprites.R(x, y, s.in.Right()-x, r.h), func(c *sprites.Canvas, at sprites.Rect) {
@@ -403,7 +403,6 @@ func (s *cardScene) place(id string, r cardRow, x, y float32, line bool) {
 	})
 }
 
-// draw draws a row.
 func (r *cardRow) draw(c *sprites.Canvas, at sprites.Rect, line bool) {
 	th := c.Theme()
 	named := r.named.Move(at.X, at.Y)
@@ -443,8 +442,8 @@ func (r *cardRow) draw(c *sprites.Canvas, at sprites.Rect, line bool) {
 	}
 }
 
-// drawMarks marks what was searched for in the names of a row that is found; in the
-// first one where it takes one line.
+// drawMarks highlights the search text in the names of a matching row. A name that takes
+// more than one line is not highlighted.
 func (r *cardRow) drawMarks(c *sprites.Canvas, named sprites.Rect) {
 	line := r.size * c.TextScale() * 1.3
 	mark := func(f sprites.Font, size float32, text string, at sprites.Rect) {

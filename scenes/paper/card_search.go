@@ -6,21 +6,20 @@ import (
 	"moineau/sprites"
 )
 
-// cardSearch is the search of a rule card: all rows stay, those that are found are
-// marked, and the page goes from one to the next.
+// cardSearch is the search of a rule card. All rows stay on the page; matches are
+// highlighted, and the page moves from one to the next.
 type cardSearch struct {
 	field *sprites.TextField
 	typed string
 	query stage.Query
 	hits  []cardHit
-	at    int // the hit the page is at
+	at    int // index of the current hit
 }
 
-// cardHit is a row that is found.
+// cardHit is a matching row.
 type cardHit struct{ section, row int }
 
-// field places the search, and in it the cross that empties it and the arrow that
-// goes on.
+// field places the search field with its clear and next buttons.
 func (s *cardScene) field(a *stage.App, r sprites.Rect) {
 	f := &s.find
 	if f.field == nil {
@@ -44,7 +43,7 @@ func (s *cardScene) field(a *stage.App, r sprites.Rect) {
 	f.field.Margin = 88
 }
 
-// search finds the rows again after a layout.
+// search finds the matching rows again after a layout.
 func (s *cardScene) search(a *stage.App) {
 	f := &s.find
 	f.hits = f.hits[:0]
@@ -66,7 +65,7 @@ func (s *cardScene) search(a *stage.App) {
 	}
 }
 
-// hit reports whether a row is found, and whether the page is at it.
+// hit reports whether a row matches and whether it is the current hit.
 func (s *cardScene) hit(section, row int) (found, here bool) {
 	for i, h := range s.find.hits {
 		if h.section == section && h.row == row {
@@ -76,7 +75,7 @@ func (s *cardScene) hit(section, row int) (found, here bool) {
 	return false, false
 }
 
-// goToHit brings the present hit into sight.
+// goToHit scrolls the current hit into view.
 func (s *cardScene) goToHit(a *stage.App) {
 	if s.find.at < len(s.find.hits) {
 		h := s.find.hits[s.find.at]
@@ -90,7 +89,7 @@ func (s *cardScene) goToHit(a *stage.App) {
 	a.Relayout()
 }
 
-// nextHit goes to the next row that is found, round and round.
+// nextHit moves to the next matching row and wraps around at the end.
 func (s *cardScene) nextHit(a *stage.App) {
 	if n := len(s.find.hits); n > 0 {
 		s.find.at = (s.find.at + 1) % n
@@ -98,26 +97,27 @@ func (s *cardScene) nextHit(a *stage.App) {
 	}
 }
 
-// clearSearch forgets what was searched for.
+// clearSearch empties the search field.
 func (s *cardScene) clearSearch(a *stage.App) {
 	s.find.field.Clear()
 	s.find.typed, s.find.query = "", stage.Query{}
 	a.Relayout()
 }
 
-// typed takes up what is in the field.
+// typed applies the text in the search field if it has changed.
 func (s *cardScene) typed(a *stage.App) {
 	f := &s.find
 	if t := f.field.Typed(); t != f.typed {
 		f.typed, f.query, f.at = t, stage.NewQuery(t, a.T("search.alike")), 0
 		a.Relayout()
-		a.LayoutNow() // finds
+		a.LayoutNow() // updates the hits
 		s.goToHit(a)
 	}
 }
 
-// searchKey opens the search on its key and empties it on Escape; mine tells whether
-// the key belongs to the search, used whether all is done with that.
+// searchKey opens the search on its key and clears it on Escape. It reports in mine
+// whether the search handles the key, and in used whether the key needs no further
+// handling.
 func (s *cardScene) searchKey(a *stage.App, k sprites.Action) (used, mine bool) {
 	typing := s.Typing()
 	switch {
@@ -131,14 +131,14 @@ func (s *cardScene) searchKey(a *stage.App, k sprites.Action) (used, mine bool) 
 		s.Layer.FocusID("back", false)
 		return true, true
 	case typing:
-		// A question mark is typed; what does not move the caret scrolls.
+		// A question mark is text; keys that do not move the caret scroll the page.
 		_, scrolls := cardSteps[k]
 		return k == sprites.ActCard || k == sprites.ActAskKeys, !scrolls
 	}
 	return false, false
 }
 
-// otherNames are the names of a row in the languages that are not read.
+// otherNames returns the names of a row in the other languages.
 func (s *cardScene) otherNames(a *stage.App, key string, args []any) (out []string) {
 	for _, w := range words.Tables() {
 		if w != a.Words {

@@ -13,14 +13,14 @@ import (
 	"moineau/sprites"
 )
 
-// Sheets of rule sets whose rows are counted in one unit and turned into points by a
-// second figure (table.Figurer): rows and their sum, the second figure line by line, the
-// name of the limit, and what is paid beside the hand.
+// This file lays out sheets of rule sets that count rows in one unit and convert them to
+// points by a second figure (table.Figurer). Such a sheet has the rows and their sum, the
+// items of the second figure, the name of the limit and the payments beside the hand.
 
-// counted is what such a page has beside its rows.
+// counted is what such a page has besides its rows.
 type counted struct {
 	sum, limit string
-	rows       []scoreLine // of the second figure
+	rows       []scoreLine // items of the second figure
 	rowsSum    string
 	rowsNote   string
 	flows      []flowLine
@@ -28,23 +28,25 @@ type counted struct {
 	shown      []table.Indicated
 }
 
-// flowLine is a part of what the winner receives.
+// flowLine is one part of the winner's payment.
 type flowLine struct {
 	text   string
 	amount int
 }
 
-// Figures that rows are counted in; a hand of the highest rows has none of the others.
+// Figures that rows are counted in. A hand of the highest rows has neither of the other
+// figures.
 const (
 	figureRows    = "han"
 	figureSecond  = "fu"
 	figureHighest = "yakuman"
 )
 
-// highestRow is the value of a row of the highest kind that counts once.
+// highestRow is the value of one row of the highest kind that counts once.
 const highestRow = 13
 
-// countedOf fills in the page of a winner; nil where the rule set counts otherwise.
+// countedOf returns the counted part of a winner's page, or nil if the rule set has no
+// second figure.
 func countedOf(a *stage.App, p *session.Session, seat int, lines []scoreLine) *counted {
 	second, limit, ok := p.Figured(seat, figureSecond)
 	if !ok {
@@ -90,13 +92,13 @@ func countedOf(a *stage.App, p *session.Session, seat int, lines []scoreLine) *c
 	return c
 }
 
-// limitAlone tells whether the rows alone reach the limit, whatever the second figure is.
+// limitAlone reports whether the rows reach the limit whatever the second figure is.
 func limitAlone(sh *score.Sheet) bool {
 	n, _ := session.Figure(sh, figureRows)
 	return n >= 5
 }
 
-// pays adds up what the winner receives, by what it is for.
+// pays adds up the winner's payments by reason.
 func (c *counted) pays(a *stage.App, p *session.Session, id string, sh *score.Sheet, seat int) {
 	st, _ := p.Stakes()
 	var keys []string
@@ -125,14 +127,14 @@ func (c *counted) pays(a *stage.App, p *session.Session, id string, sh *score.Sh
 	}
 }
 
-// counted tells whether the page's rows are counted in a unit of their own.
+// counted reports whether the page's rows are counted in a unit of their own.
 func (s *sheet) counted() bool {
 	p := s.shown()
 	return p != nil && p.counted != nil
 }
 
-// countedRows places the rows of the page under the names of what they are and are
-// counted in, and gives the lower edge.
+// countedRows places the rows of the page under the column heads of rows and unit, and
+// returns the bottom edge.
 func (s *sheet) countedRows(a *stage.App, x, y, w float32) float32 {
 	f, p := s.f, s.shown()
 	id := s.p.Rules()
@@ -149,7 +151,7 @@ func (s *sheet) countedRows(a *stage.App, x, y, w float32) float32 {
 	return y
 }
 
-// columnHeads places the heads of rows and of their values.
+// columnHeads places the heads of rows and values and returns their bottom edge.
 func (s *sheet) columnHeads(a *stage.App, id, rows, unit string, x, y, w float32) float32 {
 	s.caps(a, id, strings.ToUpper(rows), x, y+12*s.f)
 	unit = strings.ToUpper(unit)
@@ -158,7 +160,8 @@ func (s *sheet) columnHeads(a *stage.App, id, rows, unit string, x, y, w float32
 	return y + 18*s.f
 }
 
-// countedWorth places the sum of the rows and the name of the limit or the value.
+// countedWorth places the sum of the rows and the name of the limit or the value, and
+// returns the bottom edge.
 func (s *sheet) countedWorth(a *stage.App, x, y, w float32) float32 {
 	f, z, p := s.f, s.z, s.shown()
 	c := p.counted
@@ -180,12 +183,13 @@ func (s *sheet) countedWorth(a *stage.App, x, y, w float32) float32 {
 	return y + 44*f
 }
 
-// listed joins what is said in a row, without the parts that are empty.
+// listed joins the non-blank parts with commas.
 func listed(parts ...string) string {
 	return strings.Join(slices.DeleteFunc(parts, func(t string) bool { return strings.TrimSpace(t) == "" }), ", ")
 }
 
-// second places the second figure line by line; on a phone behind a button.
+// second places the items of the second figure and returns the bottom edge. On a narrow
+// sheet they fold out below a button.
 func (s *sheet) second(a *stage.App, x, y, w float32) float32 {
 	f, z, c := s.f, s.z, s.shown().counted
 	if len(c.rows) == 0 {
@@ -239,7 +243,8 @@ func (s *sheet) second(a *stage.App, x, y, w float32) float32 {
 	return y + 38*f
 }
 
-// receives lists what the winner's payment consists of, with its sum.
+// receives places the parts of the winner's payment and their sum, and returns the bottom
+// edge.
 func (s *sheet) receives(a *stage.App, x, y, w float32) float32 {
 	p := s.shown()
 	f, z := s.f, s.z
@@ -274,15 +279,15 @@ func (s *sheet) receives(a *stage.App, x, y, w float32) float32 {
 	return y
 }
 
-// doraWidth is the room for the indicators beside the hand.
+// doraWidth is the width of the indicators beside the hand.
 const doraWidth = 240
 
-// indicators places the tiles that lie open and what they make worth more, in lines that
-// are w wide at most, and gives the lower edge.
+// indicators places the indicator tiles and their dora in lines of width w and returns
+// the bottom edge.
 func (s *sheet) indicators(a *stage.App, x, y, w float32) float32 {
 	z, c := s.z, s.shown().counted
 	id := s.p.Rules()
-	beside := s.narrow && len(c.shown) <= 4 // both in one line
+	beside := s.narrow && len(c.shown) <= 4 // both kinds on one line
 	for n, under := range []bool{false, true} {
 		var list []table.Indicated
 		for _, k := range c.shown {

@@ -11,16 +11,16 @@ import (
 	"moineau/sprites"
 )
 
-// The sheet of a deal that nobody won: each player with the hand as far as the rules open it,
-// and the own one; who was ready, with what the hand waited for, and what everybody pays or gets.
+// This file lays out the sheet of a deal without a winner. Each player has a row with the
+// hand if the rules or the viewer may see it, readiness, waits and payment.
 
-// toldDrawn reports whether the rows say who pays.
+// toldDrawn reports whether the rows state the payments.
 func (s *sheet) toldDrawn() bool {
 	_, ok := s.p.Drawn()
 	return ok
 }
 
-// drawnText says what happened in a sentence.
+// drawnText returns a sentence about how the deal ended.
 func (s *sheet) drawnText(a *stage.App, d *table.Draw) string {
 	id, paid := s.p.Rules(), 0
 	for seat := range s.seats() {
@@ -48,8 +48,8 @@ func (s *sheet) drawnText(a *stage.App, d *table.Draw) string {
 	return a.RuleText(id, key, "name", names, "points", a.Number(paid))
 }
 
-// drawnSheet lays the sheet out; false: somebody won, the deal ended by a false win, or hands
-// score that did not win.
+// drawnSheet lays out the sheet of a drawn deal. It returns false if there is a winner,
+// if the deal ended by a false win, or if other hands score.
 func (s *sheet) drawnSheet(a *stage.App) bool {
 	d, told := s.p.Drawn()
 	if len(s.winners) > 0 || len(s.pages) > 0 || s.p.View().Outcome == table.Fouled {
@@ -57,7 +57,7 @@ func (s *sheet) drawnSheet(a *stage.App) bool {
 	}
 	s.stretch = 0
 	next, foot := s.drawnContent(a, &d, told)
-	if spare := foot - 12*s.f - s.low; spare > 0 && !s.narrow { // the hands take it
+	if spare := foot - 12*s.f - s.low; spare > 0 && !s.narrow { // the rows take the spare height
 		s.stretch = min(spare/float32(s.seats()), mostRowStretch*s.f)
 		s.Start()
 		next, foot = s.drawnContent(a, &d, told)
@@ -67,11 +67,11 @@ func (s *sheet) drawnSheet(a *stage.App) bool {
 	return true
 }
 
-// mostRowStretch is by how much the row of a hand grows at most.
+// mostRowStretch is the greatest extra height of a hand's row.
 const mostRowStretch = 36
 
-// drawnContent places what drawnSheet lays out and returns the widgets of the foot and its upper
-// edge; told: the rows say who pays.
+// drawnContent places the content of drawnSheet and returns the widgets of the foot and
+// its top edge. The flag told says that the rows state the payments.
 func (s *sheet) drawnContent(a *stage.App, d *table.Draw, told bool) (next []sprites.Widget, foot float32) {
 	next, foot = s.foot(a)
 	in, f := s.in, s.f
@@ -88,7 +88,7 @@ func (s *sheet) drawnContent(a *stage.App, d *table.Draw, told bool) (next []spr
 	if told {
 		text = s.drawnText(a, d)
 	}
-	if beside := s.money.paid && !told && !s.narrow; beside { // who pays whom
+	if beside := s.money.paid && !told && !s.narrow; beside { // the payments stand on the right
 		left := y + s.Paragraph(a, "score-about", text, sprites.Sans, 16*s.z, in.X, y, in.W*.44, a.Theme.SheetInk) + 10*f
 		left = s.bonuses(a, in.X, left, in.W*.44)
 		y = max(left, s.reasons(a, in.X+in.W*.5, s.payments(a, in.X+in.W*.5, y, in.W*.5), in.W*.5))
@@ -110,7 +110,7 @@ func (s *sheet) drawnContent(a *stage.App, d *table.Draw, told bool) (next []spr
 	return next, foot
 }
 
-// waitsOf returns what the hand of a chair waited for, as far as the sheet shows it.
+// waitsOf returns the waits of a seat's hand, or nil if the sheet does not show them.
 func (s *sheet) waitsOf(seat int, d *table.Draw) []tile.Kind {
 	if d.Ready>>seat&1 == 0 && !s.you(seat) {
 		return nil
@@ -118,7 +118,7 @@ func (s *sheet) waitsOf(seat int, d *table.Draw) []tile.Kind {
 	return s.p.WaitsShown(seat)
 }
 
-// dreamerRow places the player who sits out and returns the lower edge.
+// dreamerRow places the player who sits out and returns the bottom edge.
 func (s *sheet) dreamerRow(a *stage.App, player int, x, y, w float32) float32 {
 	f, z := s.f, s.z
 	name, bird, total := playerName(a, s.p, player), s.p.Bird(player), balanceText(a, s.p.Score(player))
@@ -136,7 +136,7 @@ func (s *sheet) dreamerRow(a *stage.App, player int, x, y, w float32) float32 {
 	return y + h + 2*f
 }
 
-// drawnRow places a player and gives the lower edge.
+// drawnRow places a player's row and returns its bottom edge.
 func (s *sheet) drawnRow(a *stage.App, seat int, d *table.Draw, x, y, w float32) float32 {
 	f, z, id := s.f, s.z, s.p.Rules()
 	ready := d.Ready>>seat&1 != 0
@@ -161,7 +161,7 @@ func (s *sheet) drawnRow(a *stage.App, seat int, d *table.Draw, x, y, w float32)
 	}
 	nameW, handX, handW, t := 196*z, x+208*z, w-208*z-150*z, 33*z+.36*s.stretch
 	for other := range s.seats() {
-		if len(s.waitsOf(other, d)) > 0 { // they stand beside the hand
+		if len(s.waitsOf(other, d)) > 0 { // the waits stand beside the hand
 			handW = w - 208*z - 300*z
 		}
 	}
@@ -169,7 +169,7 @@ func (s *sheet) drawnRow(a *stage.App, seat int, d *table.Draw, x, y, w float32)
 	if s.narrow {
 		nameW, handX, handW, h = w-132*z, x, w, 50*f
 	}
-	if s.narrow && !open { // no backs, but what lies on the table
+	if s.narrow && !open { // only melds; no face-down tiles
 		hand.groups = slices.DeleteFunc(hand.groups, func(g session.Group) bool { return !g.Meld })
 	}
 	if s.narrow && len(hand.groups) > 0 {
@@ -233,8 +233,7 @@ func (s *sheet) drawnRow(a *stage.App, seat int, d *table.Draw, x, y, w float32)
 	return y + h + 2*f
 }
 
-// markWord returns what a seat has declared for all to see, where it is no answer to the
-// question who is ready.
+// markWord returns the word of a seat's open declaration, or "" if it has none.
 func (s *sheet) markWord(a *stage.App, seat int) string {
 	var marks [4]table.Mark
 	for _, m := range s.p.Marks(seat, marks[:0]) {
@@ -245,7 +244,7 @@ func (s *sheet) markWord(a *stage.App, seat int) string {
 	return ""
 }
 
-// drawnWaits draws the tiles that a hand waited for: beside it, on a phone under it.
+// drawnWaits draws the waits of a hand beside it, or below it if narrow.
 func (s *sheet) drawnWaits(c *sprites.Canvas, label string, waits []tile.Kind, r sprites.Rect, narrow bool) {
 	z, f := s.z, s.f
 	t := 24 * z

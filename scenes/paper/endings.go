@@ -8,8 +8,9 @@ import (
 	"moineau/sprites"
 )
 
-// endings tells at y how a deal can end at once besides: with a picture each where all of
-// them fit above foot, else in a line. It gives the lower edge.
+// endings places at y the other ways in which a deal can end at once. If they all fit
+// above foot, each has a picture; otherwise they are one line. It returns the bottom
+// edge.
 func (s *sheet) endings(a *stage.App, all []table.Ending, y, foot float32) float32 {
 	if len(all) == 0 {
 		return y
@@ -46,7 +47,7 @@ func (s *sheet) endings(a *stage.App, all []table.Ending, y, foot float32) float
 	return top + h
 }
 
-// drawEnding draws what is seen of an ending.
+// drawEnding draws the picture of an ending.
 func (s *sheet) drawEnding(c *sprites.Canvas, e *table.Ending, r sprites.Rect) {
 	z := s.z
 	if n := float32(len(e.Tiles)); n > 0 {

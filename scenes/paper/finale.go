@@ -10,20 +10,20 @@ import (
 	"moineau/sprites"
 )
 
-// finale is the end of a match: places, totals, a line for each player through
-// the deals, and the best hand.
+// finale shows the end of a match: places, totals, a curve of each player's scores and
+// the best hand.
 type finale struct {
 	paper
 	p      *session.Session
 	to     Routes
 	places []standing
 	best   bestHand
-	lang   string  // of the words in places and best
-	apart  bool    // replay and review have a row of their own, not one with the ways on
-	taller float32 // by which each row is higher, where there is no best hand
+	lang   string  // language of the words in places and best
+	apart  bool    // replay and review have a row of their own instead of places in the foot
+	taller float32 // extra height of each row, if there is no best hand
 }
 
-// NewFinale shows how a match ended.
+// NewFinale returns a scene with the result of a match.
 func NewFinale(p *session.Session, to Routes) stage.Scene {
 	return &finale{p: p, to: to}
 }
@@ -34,7 +34,7 @@ func (s *finale) Name() string { return "end" }
 // Hash implements stage.Hasher.
 func (s *finale) Hash() string { return s.p.Hash() }
 
-// Rules are the rules that were played.
+// Rules returns the rule set and options of the match.
 func (s *finale) Rules() (id string, o table.Options) { return s.p.Rules(), s.p.Options() }
 
 // Layout implements stage.Scene.
@@ -48,7 +48,7 @@ func (s *finale) Layout(a *stage.App) {
 	in, f := s.in, s.f
 	y := s.header(a, in.X, in.Y, in.W)
 	s.taller = 0
-	if s.best.deal == "" { // the rows take the place of the best hand
+	if s.best.deal == "" { // the rows take the room of the best hand
 		rest := top - y - float32(len(s.places))*s.rowHeight(a) - 50*f
 		if s.apart {
 			rest -= max(48, 44*f) + 12*f
@@ -69,7 +69,7 @@ func (s *finale) Layout(a *stage.App) {
 	}
 }
 
-// header says who has won and gives the lower edge.
+// header places the winner and the heads of the columns, and returns the bottom edge.
 func (s *finale) header(a *stage.App, x, y, w float32) float32 {
 	th, f := a.Theme, s.f
 	key, name := "end.won", s.places[0].name
@@ -100,7 +100,7 @@ func (s *finale) header(a *stage.App, x, y, w float32) float32 {
 	return base + 12*f
 }
 
-// rowHeight is the least height of a player's row.
+// rowHeight returns the least height of a player's row.
 func (s *finale) rowHeight(a *stage.App) float32 {
 	switch {
 	case s.narrow:
@@ -111,7 +111,7 @@ func (s *finale) rowHeight(a *stage.App) float32 {
 	return 80 * s.f
 }
 
-// row places one player and gives the lower edge.
+// row places one player and returns the bottom edge.
 func (s *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 	p := &s.places[i]
 	f, z := s.f, s.z
@@ -121,7 +121,7 @@ func (s *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 		won += " · " + p.table
 	}
 	spoken := strconv.Itoa(p.rank) + ", " + p.name + ", " + p.balance(a) + ", " + won + ", " + a.T("end.best.deal") + " " + a.Signed(p.best)
-	// What was won stands beside the total where it can be read there, else below it.
+	// The number of wins stands beside the total if it is readable there, else below it.
 	small := 15 * z
 	below := float32(0)
 	if s.narrow {
@@ -185,7 +185,7 @@ func (s *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 		by := r.CY()
 		if s.narrow {
 			by = box.CY() + 6*f
-			word := a.T("end.best.deal") // wide rows have it at the head of the column
+			word := a.T("end.best.deal") // on wide sheets this is a column head
 			c.Text(sprites.Sans, stage.FitSize(c, sprites.Sans, 13*z, word, 84*z), word, r.Right(), by-14*f, sprites.Right, th.SheetText2)
 		}
 		c.Text(sprites.SansBold, 17*z, a.Signed(p.best), r.Right(), by+6*f, sprites.Right, th.SheetInk)
@@ -193,7 +193,7 @@ func (s *finale) row(a *stage.App, i int, x, y, w float32) float32 {
 	return y + h
 }
 
-// span is the least and the greatest score of anybody, zero among them.
+// span returns the lowest and highest score of all players, including zero.
 func (s *finale) span() (lo, hi int) {
 	for i := range s.places {
 		for _, v := range s.places[i].line {
@@ -203,8 +203,8 @@ func (s *finale) span() (lo, hi int) {
 	return lo, max(hi, lo+1)
 }
 
-// curve draws scores from deal to deal; all players share one scale, the dotted
-// line is where they began.
+// curve draws scores from deal to deal. All players share one scale; the dotted line is
+// the starting score.
 func curve(c *sprites.Canvas, line []int, r sprites.Rect, lo, hi int, col sprites.Color, z float32) {
 	if len(line) < 2 {
 		return
@@ -225,7 +225,7 @@ func curve(c *sprites.Canvas, line []int, r sprites.Rect, lo, hi int, col sprite
 	c.Disc(x0, y0, 4*z, col)
 }
 
-// bestHand places the most valuable hand of the match and gives the lower edge.
+// bestHand places the most valuable hand of the match and returns the bottom edge.
 func (s *finale) bestHand(a *stage.App, x, y, w float32) float32 {
 	b, f, th := &s.best, s.f, a.Theme
 	if b.deal == "" {
@@ -256,7 +256,7 @@ func (s *finale) bestHand(a *stage.App, x, y, w float32) float32 {
 	return y + s.Paragraph(a, "end-best-rows", b.rows(a, s.p.Rules()), sprites.Sans, 15*s.z, x, y, w, th.SheetText2)
 }
 
-// foot makes the buttons and gives their upper edge.
+// foot places the buttons and returns them with their top edge.
 func (s *finale) foot(a *stage.App) ([]sprites.Widget, float32) {
 	again := sprites.NewButton("end-again", a.T("end.again"), func() { s.again(a) })
 	again.Kind = sprites.Gold
@@ -268,7 +268,7 @@ func (s *finale) foot(a *stage.App) ([]sprites.Widget, float32) {
 	})
 	home := newInkButton("end-home", a.T("end.home"), false, a.Home)
 	size := 17 * min(s.z, 1.3)
-	if s.p.Online() { // another match needs another table, for all who want it
+	if s.p.Online() { // a rematch needs a new table
 		name := "end.again"
 		invited, going := s.to.Rematching()
 		switch {
@@ -319,8 +319,8 @@ func (s *finale) foot(a *stage.App) ([]sprites.Widget, float32) {
 	return s.Page.Last(0), y - 8
 }
 
-// lookBack makes the buttons that lead to the match's replay and, for its only player, to
-// the review of its last deal.
+// lookBack returns the buttons for the match's replay and, if the match has only one
+// player, the review of its last deal.
 func (s *finale) lookBack(a *stage.App) []*inkButton {
 	out := []*inkButton{newInkButton("end-replay", a.T("statistics.replay"), true, func() { a.Push(s.to.ReplayMatch(s.p)) })}
 	if reviewed(s.p) {
@@ -329,7 +329,7 @@ func (s *finale) lookBack(a *stage.App) []*inkButton {
 	return out
 }
 
-// lookBackRow places the buttons of lookBack in a row and returns its lower edge.
+// lookBackRow places the buttons of lookBack in a row and returns its bottom edge.
 func (s *finale) lookBackRow(a *stage.App, x, y, w float32) float32 {
 	row := s.lookBack(a)
 	r := sprites.R(x, y, w, max(48, 44*s.f))
@@ -340,14 +340,14 @@ func (s *finale) lookBackRow(a *stage.App, x, y, w float32) float32 {
 	return r.Bottom()
 }
 
-// again plays the same rules with the same players and another seed.
+// again starts a match with the same rules and players and another seed.
 func (s *finale) again(a *stage.App) {
 	cfg := s.p.Config()
 	cfg.Seed = session.RandomSeed()
 	a.Replace(s.to.Table(cfg))
 }
 
-// Handle leaves by the way out: the match has ended.
+// Handle returns to the title on Back, because the match has ended.
 func (s *finale) Handle(a *stage.App, e *sprites.Event) bool {
 	if e.Kind == sprites.Key && e.Action == sprites.ActBack {
 		a.Home()

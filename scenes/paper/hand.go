@@ -10,11 +10,11 @@ import (
 // openHand is a hand as a sheet shows it.
 type openHand struct {
 	groups []session.Group
-	by     string // how the winning tile came, in words
-	melds  string // what the melds were called
+	by     string // how the winning tile was obtained, in words
+	melds  string // names of the melds
 }
 
-// handOf opens a hand and says in words how it came about.
+// handOf returns an opened hand and the words for how it was completed.
 func handOf(a *stage.App, p *session.Session, seat int, won bool) openHand {
 	h := p.Opened(seat, won)
 	o := openHand{groups: h.Groups}
@@ -34,13 +34,14 @@ func handOf(a *stage.App, p *session.Session, seat int, won bool) openHand {
 	return o
 }
 
-// deal names the deal that is told of.
+// deal returns the name of the current deal in form f.
 func deal(a *stage.App, p *session.Session, f stage.DealForm) string {
 	n := p.DealName()
 	return a.Deal(f, n.Number, n.Wind, n.Hand)
 }
 
-// object is the name of a chair's player inside a sentence ("discarded by you").
+// object returns the name of a seat's player for use inside a sentence ("discarded by
+// you").
 func object(a *stage.App, p *session.Session, seat int) string {
 	name, key := p.Name(seat)
 	if key == session.KeyYou {
@@ -49,7 +50,8 @@ func object(a *stage.App, p *session.Session, seat int) string {
 	return a.Called(name, key)
 }
 
-// playerName is the name of a player; the only human is addressed.
+// playerName returns the name of a player, or the word for "you" if they are the only
+// human.
 func playerName(a *stage.App, p *session.Session, player int) string {
 	if p.IsYou(player) {
 		return a.T("score.you")
@@ -57,12 +59,12 @@ func playerName(a *stage.App, p *session.Session, player int) string {
 	return a.Called(p.NameOf(player))
 }
 
-// seatName is the name of a chair's player; the only human is addressed.
+// seatName returns the name of a seat's player, as playerName does.
 func seatName(a *stage.App, p *session.Session, seat int) string {
 	return playerName(a, p, p.Player(seat))
 }
 
-// named adds a word for what was laid out, once.
+// named adds a meld name unless it is already there.
 func (o *openHand) named(word string) {
 	switch {
 	case o.melds == "":

@@ -10,12 +10,14 @@ import (
 	"moineau/sprites"
 )
 
-// ownInk is the colour of an own win: gold that can be read on the sheet.
+// ownInk returns the colour of the player's own win: a gold that is readable on the
+// sheet.
 func ownInk(th *sprites.Theme) sprites.Color { return th.Gold.Mix(th.SheetInk, .34) }
 
-// headline says what happened, the word that was called or what it means for the player, and a
-// sentence. An own win is golden, dealing in and an own false win are vermilion, another's win
-// is dark and a drawn deal grey; where the table has no player of its own, every win is golden.
+// headline returns a word for the result, a sentence and the colour of the word. The
+// player's own win is gold, dealing in and an own false win are vermilion. Another
+// player's win is dark and a drawn deal grey. If the table has no player of its own,
+// every win is gold.
 func (s *sheet) headline(a *stage.App) (word, line string, ink sprites.Color) {
 	th, own := a.Theme, s.own()
 	switch {
@@ -43,7 +45,7 @@ func (s *sheet) headline(a *stage.App) (word, line string, ink sprites.Color) {
 	return a.T("score.draw"), a.T("score.drawn", "deal", deal(a, s.p, stage.DealWon)), th.SheetText2
 }
 
-// whoWon is the sentence about one winner or several.
+// whoWon returns the sentence about one or several winners.
 func (s *sheet) whoWon(a *stage.App) string {
 	one, all, names := "score.won", "score.won.all", ""
 	order := slices.Clone(s.winners)
@@ -74,7 +76,7 @@ func b2i(b bool) int {
 	return 0
 }
 
-// header says what happened and gives the lower edge.
+// header places the result and returns its bottom edge.
 func (s *sheet) header(a *stage.App, x, y, w float32) float32 {
 	th, f := a.Theme, s.f
 	word, line, ink := s.headline(a)
@@ -104,7 +106,7 @@ func (s *sheet) header(a *stage.App, x, y, w float32) float32 {
 	return base + 28*f
 }
 
-// where says which part of the match the deal belongs to.
+// where returns the part of the match that the deal belongs to.
 func (s *sheet) where(a *stage.App) string {
 	n, round := s.p.DealNumber(), s.p.View().Round
 	if st, ok := s.p.Stakes(); ok {
@@ -124,7 +126,7 @@ func (s *sheet) where(a *stage.App) string {
 	return a.T("score.circuit", "n", s.p.Circuit()+1, "deal", n)
 }
 
-// tabs places the choice of hands, if there are several, and gives the lower edge.
+// tabs places the choice of hands, if there are several, and returns its bottom edge.
 func (s *sheet) tabs(a *stage.App, x, y, w float32) float32 {
 	if len(s.pages) < 2 {
 		return y
@@ -144,7 +146,7 @@ func (s *sheet) tabs(a *stage.App, x, y, w float32) float32 {
 	return y + rows*(h+6) + 6*s.f
 }
 
-// tabItems are the choices of hands.
+// tabItems returns the choices of hands.
 func (s *sheet) tabItems(a *stage.App) []tab {
 	items := make([]tab, len(s.pages))
 	for i := range s.pages {

@@ -5,11 +5,11 @@ import (
 	"moineau/sprites"
 )
 
-// lineStep is how far an arrow moves a sheet, as a notch of a wheel does.
+// lineStep is the scroll distance of an arrow key, the same as one wheel notch.
 const lineStep = 56
 
-// Handle gives an event to the widgets. Nothing on a sheet can have the keyboard
-// but the buttons at its foot, so keys that they leave over scroll it.
+// Handle passes an event to the widgets. Keys that no widget uses scroll the sheet,
+// because only the buttons at its foot take the keyboard focus.
 func (s *paper) Handle(a *stage.App, e *sprites.Event) bool {
 	if s.Page.Handle(a, e) {
 		return true

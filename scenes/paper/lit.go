@@ -6,8 +6,8 @@ import (
 	"moineau/sprites"
 )
 
-// rowItem is a row of a sheet: while the mouse is over it or it has the keyboard, or
-// after a tap on it, the tiles it comes from are lit.
+// rowItem is a row of a sheet. Its tiles in the hand are lit while the pointer is over
+// the row, while it is focused, or after a tap on it.
 type rowItem struct {
 	stage.Drawing
 	row       int
@@ -15,7 +15,7 @@ type rowItem struct {
 	leave     func()
 }
 
-// Handle lights the row's tiles.
+// Handle lights the row's tiles on hover or tap.
 func (w *rowItem) Handle(e *sprites.Event) bool {
 	was := w.Hovered()
 	used, clicked := w.Click(e)
@@ -30,17 +30,16 @@ func (w *rowItem) Handle(e *sprites.Event) bool {
 	return used
 }
 
-// Activate is a tap.
+// Activate acts like a tap.
 func (w *rowItem) Activate() { w.tap() }
 
-// Draw draws the row, and that it has the keyboard.
+// Draw draws the row and its focus ring.
 func (w *rowItem) Draw(c *sprites.Canvas) {
 	w.Drawing.Draw(c)
 	w.DrawFocus(c, 8)
 }
 
-// lightFocused lights the row that the keyboard has come to, and puts out the one that
-// it has left.
+// lightFocused lights the tiles of the focused row, or none if no row is focused.
 func (s *sheet) lightFocused() {
 	row := -1
 	if w, ok := s.Layer.Focused().(*rowItem); ok && w.Focused() {
@@ -52,13 +51,13 @@ func (s *sheet) lightFocused() {
 	}
 }
 
-// light shows the tiles of a row, -1: of none.
+// light highlights the tiles of a row, or none if row is -1, and redraws.
 func (s *sheet) light(a *stage.App, row int) {
 	s.mark(row)
 	a.Redraw()
 }
 
-// mark is light before the next frame.
+// mark does what light does without a redraw.
 func (s *sheet) mark(row int) {
 	s.litRow = row
 	s.lit = nil
@@ -72,8 +71,8 @@ func (s *sheet) mark(row int) {
 	}
 }
 
-// find gives the tiles of a row among those of the hand, by their number; whole
-// groups first. Nothing is given where the row names no tiles.
+// find returns the indexes of a row's tiles in the hand, with whole groups first. It
+// returns nil if the row names no tiles.
 func (o *openHand) find(kinds []tile.Kind) map[int]bool {
 	if len(kinds) == 0 {
 		return nil

@@ -5,37 +5,37 @@ import (
 	"moineau/engine/table"
 )
 
-// money is what changed hands in a deal, by chair.
+// money holds the payments of a deal by seat.
 type money struct {
-	hand, bonus [table.MaxSeats]int // the columns of the table: all hands, all sets
-	// net[from][to] is what the arrows show, never both ways.
+	hand, bonus [table.MaxSeats]int // columns of the table: all hands, all bonus items
+	// net[from][to] is the amount on an arrow; at most one direction of a pair is
+	// positive.
 	net   [table.MaxSeats][table.MaxSeats]int
-	got   [table.MaxSeats]int // what stands beside the heads: arrows and marks
-	marks bool                // points came out of nothing
-	paid  bool                // an arrow is there
+	got   [table.MaxSeats]int // sums beside the heads: arrows and marks
+	marks bool                // a seat gained or lost points without a counterpart
+	paid  bool                // there is at least one arrow
 	why   []reason
-	foul  int // who announced falsely, -1: nobody
+	foul  int // the seat of the false win, or -1
 }
 
-// reason is why a payment differs from the ordinary ones: a key of the rule set
-// and whom it is about.
+// reason says why a payment is special: a key of the rule set and the seat it concerns.
 type reason struct {
 	key   string
 	seat  int
 	among bool // one player pays another
 }
 
-// The common payments, which need no reason: for sets on the table, for a hand,
-// and points added to one's own total.
+// The ordinary payments need no reason: bonus items, a hand, and points added to a
+// player's own total.
 const (
 	KeyBonus = "bonus"
 	KeyHand  = "hand"
 	KeyMark  = "mark"
 )
 
-// moneyOf adds up a deal's payments among n chairs. Where several have won, only
-// what is paid to page is shown by arrows; otherwise all payments of the hands, or,
-// where nobody won, all there are.
+// moneyOf adds up a deal's payments among n seats. The arrows show the payments of the
+// hands. With several winners they show only the sheet of the seat page; without a
+// winner, all payments.
 func moneyOf(r *table.Result, n, page int) (m money) {
 	m.foul = -1
 	several := r.Winners&(r.Winners-1) != 0
@@ -76,7 +76,7 @@ func (m *money) count(f *score.Flow) {
 	}
 }
 
-// show adds a payment to the picture.
+// show adds a payment to the arrows and, unless it is ordinary, its reason.
 func (m *money) show(f *score.Flow) {
 	v := int(f.Amount)
 	about := int(f.From)

@@ -6,14 +6,15 @@ import (
 	"moineau/sprites"
 )
 
-// named is a name as it fits: never cut.
+// named is a name that has been fitted into a width without cutting it.
 type named struct {
 	lines []string
 	size  float32
 }
 
-// fitName fits a name into a width: big, at 13/15 of it, then in two lines, broken after a hyphen
-// or at a space, then smaller. Without room the head says who it is.
+// fitName fits a name into a width. It tries the size big, then 13/15 of it, then two
+// lines broken after a hyphen or space, then smaller sizes. If nothing fits, it returns
+// no lines; the player's head then identifies them.
 func fitName(c *sprites.Canvas, name string, big, room float32) named {
 	fits := func(size float32, lines ...string) bool {
 		for _, l := range lines {

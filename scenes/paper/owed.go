@@ -8,8 +8,8 @@ import (
 	"moineau/sprites"
 )
 
-// whyPays says why a chair pays what it pays for the hand of the page, as the rule
-// set puts it; "" where it pays nothing or nothing is to say.
+// whyPays returns the rule set's reason why a seat pays for the hand on the page. It is
+// "" if the seat pays nothing or there is no reason.
 func (s *sheet) whyPays(a *stage.App, from int) string {
 	p := s.shown()
 	if p == nil || !p.won || s.money.net[from][p.seat] == 0 {
@@ -22,8 +22,8 @@ func (s *sheet) whyPays(a *stage.App, from int) string {
 	return strings.Join(said, ", ")
 }
 
-// payers lists who pays whom in rows: heads and arrows have no room on a phone. It gives
-// the lower edge.
+// payers lists the payments in rows and returns the bottom edge. Phones use it because
+// heads and arrows do not fit.
 func (s *sheet) payers(a *stage.App, x, y, w float32) float32 {
 	n := s.seats()
 	if !s.money.paid {
@@ -48,7 +48,8 @@ func (s *sheet) payers(a *stage.App, x, y, w float32) float32 {
 	return y
 }
 
-// payer places one payment: who, why, how much and to whom.
+// payer places one payment with payer, reason, amount and payee, and returns its bottom
+// edge.
 func (s *sheet) payer(a *stage.App, id string, from, to int, r sprites.Rect) float32 {
 	f, z := s.f, s.z
 	name, why, amount := seatName(a, s.p, from), s.whyPays(a, from), a.Signed(-s.money.net[from][to])
@@ -61,7 +62,7 @@ func (s *sheet) payer(a *stage.App, id string, from, to int, r sprites.Rect) flo
 	}
 	bird, other := s.p.Bird(s.p.Player(from)), s.p.Bird(s.p.Player(to))
 	left := r.X + 38*z
-	end := r.Right() - 34*z // of the amount
+	end := r.Right() - 34*z // right edge of the amount
 	room := end - a.Canvas.Measure(sprites.SansBold, 17*z, amount) - 10*z - left
 	title := fitName(a.Canvas, name, 15*z, room)
 	var lines []string

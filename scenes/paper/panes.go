@@ -7,8 +7,9 @@ import (
 	"moineau/sprites"
 )
 
-// panes lays out a sheet in a low window: left what happened, everybody's balance and the
-// way on, right the hand, of which only the rows scroll. It tells whether there is room.
+// panes lays out a sheet for a low window and reports whether there is room. Result,
+// balances and button are on the left; the hand is on the right, where only the rows
+// scroll.
 func (s *sheet) panes(a *stage.App) bool {
 	in, f := s.in, s.f
 	if a.LayoutKind() != stage.LandscapePhone || in.W < 600*f {
@@ -43,7 +44,7 @@ func (s *sheet) panes(a *stage.App) bool {
 	}
 	rest = append(rest, s.Last(0)...)
 
-	s.narrow = true // a row takes two lines
+	s.narrow = true // two lines a row
 	s.scroll.Rect = sprites.R(x-6, y, w+18, bottom-y)
 	s.low = s.rightPane(a, x, y+2*f, w)
 	s.scroll.SetChildren(s.low-y+8*f, s.Last(0)...)
@@ -53,7 +54,8 @@ func (s *sheet) panes(a *stage.App) bool {
 	return true
 }
 
-// leftPane places the left side; low is how many of its widgets belong to the foot.
+// leftPane places the left side. It returns in low how many of its widgets belong to the
+// foot, and in ok whether everything fits.
 func (s *sheet) leftPane(a *stage.App, x, y, w float32) (low int, ok bool) {
 	f, z := s.f, s.z
 	if s.scroll == nil {
@@ -84,7 +86,7 @@ func (s *sheet) leftPane(a *stage.App, x, y, w float32) (low int, ok bool) {
 	return len(s.Widgets) - n, y <= top-whyH-3
 }
 
-// rowTabs makes the rows of the balance choose whose hand is shown.
+// rowTabs makes the balance rows choose the hand that is shown.
 func (s *sheet) rowTabs(a *stage.App) {
 	if len(s.pages) < 2 {
 		return
@@ -100,17 +102,18 @@ func (s *sheet) rowTabs(a *stage.App) {
 		}
 	}
 	t.Rect = all
-	s.Widgets = append([]sprites.Widget{t}, s.Widgets...) // the rows stand on it
+	s.Widgets = append([]sprites.Widget{t}, s.Widgets...) // below the rows, in drawing order
 }
 
-// rightPane places what scrolls: the rows, who pays, and sets on the table.
+// rightPane places the scrolling part (rows, payments and bonus items) and returns its
+// bottom edge.
 func (s *sheet) rightPane(a *stage.App, x, y, w float32) float32 {
 	f := s.f
 	y = s.rows(a, x, y, w) + 8*f
 	if s.shown() != nil {
 		if s.counted() {
 			y = s.indicators(a, x, y, w)
-			s.unfolded = true // there is room, and one way to scroll
+			s.unfolded = true // there is room, and the pane scrolls anyway
 			y = s.second(a, x, y, w)
 		}
 		y = s.figures(a, x, y+8*f, w) + 8*f

@@ -1,5 +1,5 @@
-// Package paper holds the screens that look like a sheet of paper lying on the
-// table: the account of a deal, the end of a match, the card of a rule set.
+// Package paper implements the screens that look like a sheet of paper: the score sheet
+// of a deal, the end of a match and the rule card of a rule set.
 package paper
 
 import (
@@ -11,45 +11,45 @@ import (
 	"moineau/sprites"
 )
 
-// Routes are the scenes of other rooms that the sheets lead to.
+// Routes are the scenes of other packages that the sheets lead to.
 type Routes interface {
 	Pause() stage.Scene
 	Deal(p *session.Session) stage.Scene
 	Table(cfg session.Config) stage.Scene
 	Rules() stage.Scene
 	Options(rules string) stage.Scene
-	// Rematch goes to another online table with the same people. Rematching says whether one of
-	// them has opened it, and whether this device is on its way.
+	// Rematch goes to another online table with the same players. Rematching reports
+	// whether one of them has opened it and whether this device is joining it.
 	Rematch()
 	Rematching() (invited, going bool)
-	// Review shows what mattered in the deal that has just ended.
+	// Review returns the review of the deal that has just ended.
 	Review(p *session.Session) stage.Scene
-	// ReplayMatch returns the replay of a match that has ended, from its first deal on.
+	// ReplayMatch returns the replay of a finished match from its first deal.
 	ReplayMatch(p *session.Session) stage.Scene
-	// Leave ends the program after the deals that were asked for.
+	// Leave ends the program after the requested number of deals.
 	Leave(p *session.Session)
 }
 
-// paper is a sheet lying on the felt: what is on it scrolls where it does not
-// fit, what is at its foot stays.
+// paper is a sheet on the felt. Its content scrolls if it does not fit; the foot is
+// fixed.
 type paper struct {
 	stage.Page
-	box, in sprites.Rect // the sheet, and what its margins leave
-	z       float32      // factor on the drawn sizes: large windows show more
-	f       float32      // the same for heights that text fills
+	box, in sprites.Rect // the sheet, and the area inside its margins
+	z       float32      // scale of all sizes; larger windows use more
+	f       float32      // scale of heights that depend on the text size
 	scroll  *sprites.Scroll
-	low     float32      // how far down the content goes
+	low     float32      // bottom edge of the content
 	narrow  bool         // one column
-	lit     map[int]bool // tiles that are lit, by their number; nil: all alike
+	lit     map[int]bool // indexes of the lit tiles; if nil, all tiles look the same
 }
 
-// begin lays the sheet down.
+// begin sets the size and scale of the sheet for the window.
 func (s *paper) begin(a *stage.App) {
 	s.Start()
 	safe := a.Safe()
 	s.z = 1
 	if a.LayoutKind() == stage.LandscapePhone {
-		s.z = .92 // capitals of 12 stay over the floor of 11
+		s.z = .92 // 12 px capitals stay above the minimum of 11
 	}
 	margin, pad := float32(8), float32(18)
 	if !a.LayoutKind().Phone() {
@@ -68,8 +68,8 @@ func (s *paper) begin(a *stage.App) {
 	s.low = s.in.Y
 }
 
-// end puts everything placed since the first n into the scroll area above the
-// foot, and the foot last.
+// end moves all widgets placed so far into a scroll area above foot, and adds the foot
+// widgets ws after it.
 func (s *paper) end(foot float32, id, name string, ws ...sprites.Widget) {
 	if s.scroll == nil {
 		s.scroll = sprites.NewScroll(id, name)
@@ -80,14 +80,14 @@ func (s *paper) end(foot float32, id, name string, ws ...sprites.Widget) {
 	s.Done()
 }
 
-// Update lets the sheet run on after a swipe.
+// Update advances kinetic scrolling.
 func (s *paper) Update(a *stage.App) {
 	if s.scroll != nil && s.scroll.Tick() {
 		a.Redraw()
 	}
 }
 
-// Draw draws the felt, the sheet and what is on it.
+// Draw draws the felt, the sheet and its content.
 func (s *paper) Draw(a *stage.App, c *sprites.Canvas) {
 	th := c.Theme()
 	c.Felt(a.Window())
@@ -95,13 +95,13 @@ func (s *paper) Draw(a *stage.App, c *sprites.Canvas) {
 	c.Round(s.box.Move(0, 6), radius, sprites.Black.Fade(.25))
 	c.Round(s.box, radius, th.Sheet)
 	s.Layer.Draw(c)
-	if l := s.scroll; l != nil && l.Offset()+l.Rect.H < l.Height-1 { // there is more
+	if l := s.scroll; l != nil && l.Offset()+l.Rect.H < l.Height-1 { // content below the view
 		h := min(26, .2*l.Rect.H)
 		c.GradientV(sprites.R(l.Rect.X, l.Rect.Bottom()-h, l.Rect.W-8, h), 0, th.Sheet.Fade(0), th.Sheet)
 	}
 }
 
-// say places a line in the sheet's own scale and gives its width.
+// say places a line at the sheet's scale and returns its width.
 func (s *paper) say(a *stage.App, id, role, t string, f sprites.Font, size, x, y float32, al sprites.Align, tint sprites.Color) float32 {
 	return s.Text(a, id, role, t, f, size*s.z, x, y, al, tint).Rect.W
 }
@@ -116,13 +116,13 @@ func (s *paper) caps(a *stage.App, id, t string, x, y float32) {
 	s.Add(d, sprites.R(x, y-h, a.Canvas.Measure(sprites.SansBold, 12*s.z, t)*1.15, h))
 }
 
-// item places something drawn that has a name in the tree.
+// item places a drawing that has a name and a role in the accessibility tree.
 func (s *paper) item(id, role, name string, r sprites.Rect, f func(c *sprites.Canvas, r sprites.Rect)) {
 	s.Art(id, name, r, f)
 	s.Widgets[len(s.Widgets)-1].Base().Role = role
 }
 
-// rule draws a line across.
+// rule places a horizontal line.
 func (s *paper) rule(x, y, w float32) {
 	s.Art("", "", sprites.R(x, y, w, 1), func(c *sprites.Canvas, r sprites.Rect) {
 		r.H = max(1, s.z*1.5)
@@ -130,10 +130,10 @@ func (s *paper) rule(x, y, w float32) {
 	})
 }
 
-// meldShare is how wide a tile of a meld is beside a concealed one.
+// meldShare is the width of a meld's tile relative to a concealed one.
 const meldShare = .78
 
-// groupWidth is what a group takes in a row of tiles t wide.
+// groupWidth returns the width of a group in a row of tiles t wide.
 func groupWidth(g *session.Group, t float32) float32 {
 	if g.Meld {
 		t *= meldShare
@@ -145,7 +145,7 @@ func groupWidth(g *session.Group, t float32) float32 {
 	return w
 }
 
-// handWidth is what groups take in one row, melds set off.
+// handWidth returns the width of groups in one row, with a gap before the melds.
 func handWidth(gs []session.Group, t float32) (w float32) {
 	for i := range gs {
 		if i > 0 {
@@ -159,8 +159,8 @@ func handWidth(gs []session.Group, t float32) (w float32) {
 	return w
 }
 
-// tiles places an opened hand in the width w from x, y (the upper edge) on, and
-// gives its height. Melds stand at the right end when there is room.
+// tiles places an opened hand with its top left corner at x, y and width w, and returns
+// its height. Melds stand at the right end if there is room.
 func (s *paper) tiles(a *stage.App, id string, o *openHand, x, y, w, t float32) float32 {
 	if s.narrow {
 		t = max(26, min(t, (w-4)/8.6))
@@ -210,7 +210,7 @@ func (s *paper) tiles(a *stage.App, id string, o *openHand, x, y, w, t float32) 
 			s.Art(id+"-"+strconv.Itoa(n), name, sprites.R(at, base-bh, bw, bh), func(c *sprites.Canvas, r sprites.Rect) {
 				sp := sp
 				if s.lit[number] {
-					r.Y -= .14 * r.W // it rises
+					r.Y -= .14 * r.W // a lit tile is raised
 				}
 				sp.X, sp.Y = r.X, r.Y
 				if s.lit != nil && !s.lit[number] {
@@ -236,7 +236,7 @@ func (s *paper) tiles(a *stage.App, id string, o *openHand, x, y, w, t float32) 
 	cy := low + 12*s.f
 	bw := a.Canvas.Measure(sprites.Sans, 15*s.z, o.by)
 	if top > y || s.narrow || o.melds != "" && meldX == x {
-		// How the tile came and what the melds are called begin a line each.
+		// The source of the winning tile and the meld names get a line each.
 		lines := append(a.Lines(sprites.Sans, 15*s.z, o.by, w), a.Lines(sprites.Sans, 15*s.z, o.melds, w)...)
 		for i, l := range lines {
 			if i > 0 {

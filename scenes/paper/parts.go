@@ -11,8 +11,8 @@ import (
 	"moineau/sprites"
 )
 
-// hand places the rows of the page, its value and what else is said about it, and
-// gives the lower edge.
+// hand places the rows of the page, its value and its other figures, and returns the
+// bottom edge.
 func (s *sheet) hand(a *stage.App, x, y, w float32) float32 {
 	y = s.rows(a, x, y, w)
 	if s.shown() == nil {
@@ -25,7 +25,7 @@ func (s *sheet) hand(a *stage.App, x, y, w float32) float32 {
 	return s.folded(a, x, s.figures(a, x, y, w), w)
 }
 
-// rows places the rows of the page and gives the lower edge.
+// rows places the rows of the page and returns the bottom edge.
 func (s *sheet) rows(a *stage.App, x, y, w float32) float32 {
 	if p := s.shown(); p != nil && p.counted != nil {
 		return s.countedRows(a, x, y, w)
@@ -55,7 +55,7 @@ func (s *sheet) rows(a *stage.App, x, y, w float32) float32 {
 		rowH = 38 * f
 	case s.narrow && n <= 6, n <= 3:
 	case n <= 4 && len(s.pages) < 2:
-		rowH, lift = 45*f, 3.5*f // four still fit the sheet
+		rowH, lift = 45*f, 3.5*f // four rows still fit the sheet
 	default:
 		rowH = 31 * f // one line each
 	}
@@ -71,7 +71,7 @@ func (s *sheet) rows(a *stage.App, x, y, w float32) float32 {
 	return y
 }
 
-// worth places the value of the page.
+// worth places the value of the page and returns the bottom edge.
 func (s *sheet) worth(a *stage.App, x, y, w float32) float32 {
 	f, z, p := s.f, s.z, s.shown()
 	if p.counted != nil {
@@ -89,7 +89,7 @@ func (s *sheet) worth(a *stage.App, x, y, w float32) float32 {
 	return y
 }
 
-// figures places what else the rule set says about the page.
+// figures places the other figures of the page and returns the bottom edge.
 func (s *sheet) figures(a *stage.App, x, y, w float32) float32 {
 	f, z, p := s.f, s.z, s.shown()
 	for i, t := range p.figures {
@@ -98,7 +98,7 @@ func (s *sheet) figures(a *stage.App, x, y, w float32) float32 {
 	return y
 }
 
-// about says why nobody has won, as the rule set puts it.
+// about returns the rule set's explanation of a deal without a winner.
 func (s *sheet) about(a *stage.App) string {
 	key, common := "draw", "score.draw.about"
 	if s.p.View().Outcome == table.Fouled {
@@ -118,10 +118,10 @@ func (s *sheet) about(a *stage.App) string {
 	return text
 }
 
-// aboutSize is the least size of a row's sentence; what is longer takes two lines.
+// aboutSize is the least size of a row's sentence. A longer sentence takes two lines.
 const aboutSize = 13
 
-// told breaks the sentence of a row into lines as wide as its value leaves room.
+// told breaks the sentence of a row into lines that end before its value.
 func (s *sheet) told(a *stage.App, l *scoreLine, w float32, low bool) []string {
 	if l.about == "" {
 		return nil
@@ -132,13 +132,13 @@ func (s *sheet) told(a *stage.App, l *scoreLine, w float32, low bool) []string {
 	return []string{l.about}
 }
 
-// wordRoom is how wide the words of a row may be: they end before its value.
+// wordRoom returns the greatest width of a row's text, which ends before its value.
 func (s *sheet) wordRoom(c *sprites.Canvas, l *scoreLine, w float32) float32 {
 	return w*.76 - 6*s.z - c.Measure(sprites.Sans, 17*s.z, l.value)
 }
 
-// line places row n of a page: its words, its value, and what the hand has come
-// to. A low row has its words in one line.
+// line places row n of a page: its text, its value and the running total. A low row has
+// its text on one line.
 func (s *sheet) line(a *stage.App, n int, l *scoreLine, about []string, r sprites.Rect, lift float32, low bool) {
 	f, z := s.f, s.z
 	spoken := l.title
@@ -209,10 +209,11 @@ func (s *sheet) line(a *stage.App, n int, l *scoreLine, about []string, r sprite
 	}
 }
 
-// head is where a player's head stands among the payments.
+// head is the position and radius of a player's head among the payments.
 type head struct{ x, y, r float32 }
 
-// payments places the heads and arrows from who pays to who is paid; on a phone, rows.
+// payments places the heads with arrows from payers to payees, or rows on a phone, and
+// returns the bottom edge.
 func (s *sheet) payments(a *stage.App, x, y, w float32) float32 {
 	if a.LayoutKind().Phone() {
 		return s.receives(a, x, s.payers(a, x, y, w), w)
@@ -241,7 +242,7 @@ func (s *sheet) payments(a *stage.App, x, y, w float32) float32 {
 	return s.receives(a, x, y+h, w)
 }
 
-// paysTitle is the heading of the payments.
+// paysTitle places the heading of the payments.
 func (s *sheet) paysTitle(a *stage.App, x, y float32) {
 	key := "score.pays"
 	if len(s.winners) == 0 || s.allScore() {
@@ -250,14 +251,14 @@ func (s *sheet) paysTitle(a *stage.App, x, y float32) {
 	s.caps(a, "score-pays-title", strings.ToUpper(a.T(key)), x, y+12*s.f)
 }
 
-// reasons says why payments are not the ordinary ones and gives the lower edge.
+// reasons places the reasons for special payments and returns the bottom edge.
 func (s *sheet) reasons(a *stage.App, x, y, w float32) float32 {
 	f, z := s.f, s.z
 	var told []string
 	for i, why := range s.money.why {
 		key := a.Words.Rule(s.p.Rules(), "pay."+why.key)
 		if !a.Words.Has(key) || s.counted() && a.Words.Has(a.Words.Rule(s.p.Rules(), "sum."+why.key)) || s.shown() == nil && why.among && s.toldDrawn() {
-			continue // the picture says enough, or the parts of the payment do
+			continue // the picture or the parts of the payment already show it
 		}
 		name := a.Called(s.p.Name(why.seat))
 		if s.you(why.seat) {
@@ -267,7 +268,7 @@ func (s *sheet) reasons(a *stage.App, x, y, w float32) float32 {
 		}
 		t := a.T(key, "name", name)
 		if slices.Contains(told, t) {
-			continue // what has no name in it is said once
+			continue // a text without a name is shown once
 		}
 		told = append(told, t)
 		y += 4*f + s.Paragraph(a, "score-reason-"+strconv.Itoa(i), t, sprites.Sans, 15*z, x, y+4*f, w, a.Theme.SheetText2)
@@ -275,7 +276,7 @@ func (s *sheet) reasons(a *stage.App, x, y, w float32) float32 {
 	return y
 }
 
-// arrows draws the payments among heads.
+// arrows draws the payments between the heads.
 func (s *sheet) arrows(a *stage.App, at *[table.MaxSeats]head, r sprites.Rect) {
 	f, z, n := s.f, s.z, s.seats()
 	net := s.money.net
@@ -298,7 +299,7 @@ func (s *sheet) arrows(a *stage.App, at *[table.MaxSeats]head, r sprites.Rect) {
 				taken = append(taken, sprites.R(p.x-gw/2, p.y+p.r+5*f, gw, 20*f))
 			}
 		}
-		// Lines first, so that amounts lie on top of all of them.
+		// Draw all lines first, so that the amounts are on top.
 		for pass := range 2 {
 			for i := range n {
 				for j := range n {
@@ -318,7 +319,8 @@ func (s *sheet) arrows(a *stage.App, at *[table.MaxSeats]head, r sprites.Rect) {
 					}
 					t := a.Number(v)
 					bw := c.Measure(sprites.SansBold, 17*z, t) + 10*z
-					// Large text makes names reach the lines: the amount gives way along its own.
+					// With large text, names reach the lines: the amount moves along its
+					// own line.
 					var box sprites.Rect
 					for _, off := range [...]float32{0, .07, -.07, .14, -.14, .21, -.21, .28, -.28, 0} {
 						at := s.amountAt(i, j) + off
@@ -334,8 +336,8 @@ func (s *sheet) arrows(a *stage.App, at *[table.MaxSeats]head, r sprites.Rect) {
 	})
 }
 
-// amountAt is where on its line an amount stands: nearer to the payer where lines
-// cross in the middle, beside the names where they run along the sides.
+// amountAt returns the position of an amount on its line from 0 to 1. It is nearer to the
+// payer if lines cross in the middle.
 func (s *sheet) amountAt(from, to int) float32 {
 	switch across := s.p.Side(from)%2 == s.p.Side(to)%2; {
 	case len(s.winners) > 0 && !s.allScore():
@@ -348,7 +350,7 @@ func (s *sheet) amountAt(from, to int) float32 {
 	return .5
 }
 
-// crossed tells whether both pairs of players who sit across pay.
+// crossed reports whether both pairs of opposite players pay.
 func (s *sheet) crossed() bool {
 	var pairs [2]bool
 	for i := range s.money.net {
@@ -361,7 +363,7 @@ func (s *sheet) crossed() bool {
 	return pairs[0] && pairs[1]
 }
 
-// head places a player's head, the name and what is gained.
+// head places a player's head, name and gain.
 func (s *sheet) head(a *stage.App, seat int, p head, x, y, w float32) {
 	f, z := s.f, s.z
 	bird, name, got := s.p.Bird(s.p.Player(seat)), seatName(a, s.p, seat), s.money.got[seat]
@@ -384,7 +386,7 @@ func (s *sheet) head(a *stage.App, seat int, p head, x, y, w float32) {
 		if side%2 == 1 {
 			c.Text(sprites.SansBold, size, name, box.X, box.Bottom()-5*f, sprites.Left, th.SheetInk)
 			y := r.Bottom() + 20*f
-			if why == "" || s.allScore() { // else it stands on the arrow
+			if why == "" || s.allScore() { // otherwise the amount is on the arrow
 				c.Text(sprites.SansBold, 17*z, a.Signed(got), r.CX(), y, sprites.Center, col)
 				y += 19 * f
 			}
@@ -400,19 +402,19 @@ func (s *sheet) head(a *stage.App, seat int, p head, x, y, w float32) {
 		}
 		c.Text(sprites.SansBold, size, name, box.X, base, sprites.Left, th.SheetInk)
 		if why != "" && !s.allScore() {
-			return // what is gained stands on the arrow
+			return // the amount is on the arrow
 		}
 		c.Text(sprites.SansBold, 17*z, a.Signed(got), box.Right()+8*z, base, sprites.Left, col)
 	})
 }
 
-// sideRoom is how wide the words at a head at the side may be: as far as the amount on
-// the arrow.
+// sideRoom returns the greatest width of the text at a head on the side, which ends
+// before the amount on the arrow.
 func (s *sheet) sideRoom(w float32) float32 { return min(.33*w, 2*(.2*w-22*s.z)) }
 
-// nameBox is where the name of a player stands whose head is at p among payments w wide,
-// and its size: over a head at the side; else beside it, where no arrow comes from. words
-// is the box with what is gained behind the name.
+// nameBox returns the size and the box of a player's name. The head is at p in a picture
+// of width w. The name is above a head on the side and beside other heads, where no arrow
+// starts. In words it returns the box including the gain after the name.
 func (s *sheet) nameBox(a *stage.App, c *sprites.Canvas, seat int, p head, w float32) (size float32, box, words sprites.Rect) {
 	f, z := s.f, s.z
 	name := seatName(a, s.p, seat)
@@ -440,7 +442,7 @@ func (s *sheet) nameBox(a *stage.App, c *sprites.Canvas, seat int, p head, w flo
 	return size, box, words
 }
 
-// overAny reports whether a box lies over one of others.
+// overAny reports whether a box overlaps any of the others.
 func overAny(box sprites.Rect, others []sprites.Rect) bool {
 	for _, o := range others {
 		if box.X < o.Right() && o.X < box.Right() && box.Y < o.Bottom() && o.Y < box.Bottom() {
@@ -450,7 +452,8 @@ func overAny(box sprites.Rect, others []sprites.Rect) bool {
 	return false
 }
 
-// amountInk is green for a gain and red for a loss; the sign says it too.
+// amountInk returns green for a gain and red for a loss. The sign carries the same
+// information.
 func amountInk(th *sprites.Theme, n int) sprites.Color {
 	switch {
 	case n > 0:

@@ -14,8 +14,8 @@ import (
 	"moineau/sprites"
 )
 
-// Sheets of rule sets whose patterns have names of their own: a row a pattern with the
-// tiles that make it, and beside them what the hand has and does not count.
+// This file lays out sheets of rule sets whose patterns have native names. Each pattern
+// has a row with its tiles; patterns that are not counted are listed beside them.
 
 // omittedLine is a pattern that is not counted.
 type omittedLine struct {
@@ -23,13 +23,14 @@ type omittedLine struct {
 	tiles             []tile.Kind
 }
 
-// rowRim is how far the ground of a row reaches over its words.
+// rowRim is how far the background of a row extends beyond its text.
 const rowRim = 6
 
-// natives are the names of rows in their rule set's own script, by rule set.
+// natives caches the native row names by rule set.
 var natives sync.Map
 
-// nativesOf returns the names in the rule set's own script that its cards know.
+// nativesOf returns the native row names on the cards of a rule set and its presets. Safe
+// for concurrent use.
 func nativesOf(id string) map[string]string {
 	if m, ok := natives.Load(id); ok {
 		return m.(map[string]string)
@@ -55,7 +56,7 @@ func nativesOf(id string) map[string]string {
 	return m
 }
 
-// omittedLines are the patterns that a hand has and does not count, a row each.
+// omittedLines returns a row for each pattern of a hand that is not counted.
 func omittedLines(a *stage.App, id string, rows []score.Omitted) (out []omittedLine) {
 	word := func(key string) string { return a.T(a.Words.Rule(id, "item."+key)) }
 	for i := range rows {
@@ -84,7 +85,7 @@ func omittedLines(a *stage.App, id string, rows []score.Omitted) (out []omittedL
 	return out
 }
 
-// missed says what a hand lacks for a row.
+// missed returns the text of what a hand lacks for a row.
 func missed(a *stage.App, id string, o *score.Omitted) string {
 	of := ""
 	if o.N > 0 {
@@ -93,14 +94,14 @@ func missed(a *stage.App, id string, o *score.Omitted) string {
 	return a.T(a.Words.Rule(id, "missed."+o.In), "tile", of)
 }
 
-// patterned tells whether the page has patterns with names of their own.
+// patterned reports whether the page has patterns with native names.
 func (s *sheet) patterned() bool {
 	p := s.shown()
 	return p != nil && len(nativesOf(s.p.Rules())) > 0 && len(p.lines) > 0
 }
 
-// patternRows places the rows of the page at most to the height given, if that is not
-// 0, and gives the lower edge.
+// patternRows places the rows of the page and returns the bottom edge. If most is not 0,
+// the rows shrink towards that bottom edge.
 func (s *sheet) patternRows(a *stage.App, x, y, w, most float32) float32 {
 	f, p := s.f, s.shown()
 	s.caps(a, "score-hand-title", strings.ToUpper(a.T("score.hand")), x, y+12*f)
@@ -118,8 +119,8 @@ func (s *sheet) patternRows(a *stage.App, x, y, w, most float32) float32 {
 	return y
 }
 
-// litItem is a row that lights its tiles; rows that are not counted follow those that
-// are.
+// litItem returns a row that lights its tiles. Rows that are not counted are numbered
+// after the counted ones.
 func (s *sheet) litItem(a *stage.App, n int, id, spoken string, tiles []tile.Kind) *rowItem {
 	w := &rowItem{row: n, over: func() { s.light(a, n) }, leave: func() { s.light(a, -1) }, tap: func() {
 		if s.litRow == n {
@@ -132,7 +133,7 @@ func (s *sheet) litItem(a *stage.App, n int, id, spoken string, tiles []tile.Kin
 	return w
 }
 
-// rowTiles are the tiles of a row as they lie in the hand, with a gap between groups.
+// rowTiles returns the tiles of a row in the order and groups of the hand.
 func (s *sheet) rowTiles(l []tile.Kind) [][]tile.Kind {
 	hand := &s.shown().hand
 	found := hand.find(l)
@@ -153,8 +154,8 @@ func (s *sheet) rowTiles(l []tile.Kind) [][]tile.Kind {
 	return out
 }
 
-// patternRow places a row: the name, in its own script, too, the tiles that make it or
-// else the sentence that explains it, and the value. It gives the lower edge.
+// patternRow places a row and returns its bottom edge. The row has the name, the native
+// name, the tiles or else the explanation, and the value.
 func (s *sheet) patternRow(a *stage.App, n int, l *scoreLine, r sprites.Rect) float32 {
 	f, z, c := s.f, s.z, a.Canvas
 	value := l.value
@@ -168,12 +169,12 @@ func (s *sheet) patternRow(a *stage.App, n int, l *scoreLine, r sprites.Rect) fl
 		}
 	}
 	w := s.litItem(a, n, "score-row-"+strconv.Itoa(n), spoken, l.tiles)
-	end := r.W - max(34*z, c.Measure(sprites.SansBold, 18*z, value)) - 10*z // where words and tiles end
+	end := r.W - max(34*z, c.Measure(sprites.SansBold, 18*z, value)) - 10*z // right edge of text and tiles
 	size := max(12, min(17*z, stage.FitSize(c, sprites.SansBold, 17*z, l.title, end)))
 	small := max(11.5, 14*z)
 	nameW := c.Measure(sprites.SansBold, size, l.title)
 	nativeW := c.Measure(sprites.Sans, small, l.native)
-	if !s.narrow && l.native != "" && nameW+10*z+nativeW > end { // there is room for one name
+	if !s.narrow && l.native != "" && nameW+10*z+nativeW > end { // only one name fits
 		alone := *l
 		alone.native = ""
 		l, nativeW = &alone, 0
@@ -190,17 +191,17 @@ func (s *sheet) patternRow(a *stage.App, n int, l *scoreLine, r sprites.Rect) fl
 	if s.narrow {
 		t = 17 * z
 	}
-	t = min(t, (r.H-5*z)/1.52) // tiles do not stand out of their row
+	t = min(t, (r.H-5*z)/1.52) // tiles do not exceed their row
 	tw := exampleWidth(groups, t)
 	if room := end - taken; tw > room && .74*tw <= room {
 		t *= room / tw
 		tw = exampleWidth(groups, t)
 	}
-	lower := groups != nil && tw > end-taken && s.narrow && tw <= end-nativeW-14*z // under the name
+	lower := groups != nil && tw > end-taken && s.narrow && tw <= end-nativeW-14*z // below the name
 	if tw > end-taken && !lower {
 		groups = nil
 	}
-	var more []string // what of the sentence needs lines of its own
+	var more []string // the part of the sentence that needs lines of its own
 	about := ""
 	if l.about != "" && (groups == nil || s.counted() && !lower) {
 		room := end - taken
@@ -210,7 +211,7 @@ func (s *sheet) patternRow(a *stage.App, n int, l *scoreLine, r sprites.Rect) fl
 				about, room = "· "+about, end-nativeW-5*z
 			}
 		}
-		if groups != nil { // beside the tiles, or not at all
+		if groups != nil { // beside the tiles or not at all
 			room -= tw + 12*z
 		}
 		if c.Measure(sprites.Sans, small, about) > room {
@@ -220,7 +221,7 @@ func (s *sheet) patternRow(a *stage.App, n int, l *scoreLine, r sprites.Rect) fl
 			}
 		}
 	}
-	// Large text on a small phone needs more than the rows leave.
+	// Large text on a small phone needs more height than the rows have.
 	first, line := max(19*f, 1.1*size), max(18*f, 1.25*small)
 	if s.narrow && (l.native != "" || about != "" || more != nil) {
 		r.H = max(r.H, first+line+9*f)
@@ -282,7 +283,7 @@ func (s *sheet) patternRow(a *stage.App, n int, l *scoreLine, r sprites.Rect) fl
 	return r.Bottom()
 }
 
-// drawGroups draws tiles t wide in groups.
+// drawGroups draws groups of tiles of width t.
 func drawGroups(c *sprites.Canvas, groups [][]tile.Kind, x, y, t float32) {
 	for i, g := range groups {
 		if i > 0 {
@@ -296,8 +297,8 @@ func drawGroups(c *sprites.Canvas, groups [][]tile.Kind, x, y, t float32) {
 	}
 }
 
-// omitted places what the hand has and does not count, a row each with the reason, and
-// gives the lower edge.
+// omitted places a row with the reason for each pattern that is not counted, and returns
+// the bottom edge.
 func (s *sheet) omitted(a *stage.App, x, y, w float32, titled bool) float32 {
 	f, z, c, p := s.f, s.z, a.Canvas, s.shown()
 	if len(p.omitted) == 0 {
@@ -357,8 +358,8 @@ func (s *sheet) omitted(a *stage.App, x, y, w float32, titled bool) float32 {
 	return y
 }
 
-// folded places what is not counted behind a button that opens it, and gives the lower
-// edge: on a phone the payments come first.
+// folded places the patterns that are not counted behind a button that unfolds them, and
+// returns the bottom edge. On a phone this leaves the payments nearer to the top.
 func (s *sheet) folded(a *stage.App, x, y, w float32) float32 {
 	f, n := s.f, len(s.shown().omitted)
 	if n == 0 {
@@ -387,10 +388,10 @@ type foldButton struct {
 	f            func()
 }
 
-// Activate opens or closes it.
+// Activate toggles the part.
 func (b *foldButton) Activate() { b.f() }
 
-// Handle opens or closes it on a click.
+// Handle toggles the part on a click.
 func (b *foldButton) Handle(e *sprites.Event) bool {
 	used, clicked := b.Click(e)
 	if clicked {
@@ -399,7 +400,7 @@ func (b *foldButton) Handle(e *sprites.Event) bool {
 	return used
 }
 
-// Draw draws a field with the words and an arrow.
+// Draw draws the button with its text and an arrow.
 func (b *foldButton) Draw(c *sprites.Canvas) {
 	th, r, z := c.Theme(), b.Rect, b.z
 	c.Round(r, 12, th.SheetRaised)
@@ -418,15 +419,15 @@ func (b *foldButton) Draw(c *sprites.Canvas) {
 	b.DrawFocus(c, 12)
 }
 
-// spread lays out a page of patterns on a broad sheet: left its rows, right who pays and what
-// is not counted, which scroll where they are many; below them, always seen, everybody's
-// balance and the way on. It reports whether there is room.
+// spread lays out a page of patterns on a wide sheet and reports whether there is room.
+// Rows on the left and payments and omitted patterns on the right scroll together. The
+// balances and the button below are always visible.
 func (s *sheet) spread(a *stage.App) bool {
 	if s.narrow || a.LayoutKind().Phone() || !s.patterned() || s.allScore() {
 		return false
 	}
 	if p := s.shown(); len(p.omitted) == 0 && len(p.lines) < 5 {
-		return false // there is room for a picture of who pays
+		return false // there is room for a picture of the payments
 	}
 	in, f, z := s.in, s.f, s.z
 	leftW, rightX := .567*in.W, in.X+.607*in.W
@@ -437,9 +438,9 @@ func (s *sheet) spread(a *stage.App) bool {
 	y += s.tiles(a, "score-tile", &s.shown().hand, in.X, y, in.W, 44*z) + 12*f
 	top := s.Last(0)
 
-	next, bottom := s.foot(a) // from below: the way on, the balances over it
+	next, bottom := s.foot(a) // from the bottom: the button, then the balances above it
 	s.row = 0
-	picture := len(s.shown().omitted) == 0 // of who pays, beside the rows
+	picture := len(s.shown().omitted) == 0 // heads and arrows beside the rows
 	s.stretch, s.quiet = 0, false
 	foot := func(y float32) float32 {
 		y = s.strip(a, in.X, y, in.W)
@@ -467,7 +468,7 @@ func (s *sheet) spread(a *stage.App) bool {
 		s.scroll = sprites.NewScroll("score-list", "")
 	}
 	s.scroll.Name = a.T("score.hand")
-	edge := low - 14*f - 46*f // of what scrolls, above the value
+	edge := low - 14*f - 46*f // bottom of the scrolling part, above the value
 	s.scroll.Rect = sprites.R(in.X-12*z, y, in.W+24*z, edge-y)
 	end := s.patternRows(a, in.X, y, leftW, edge)
 	worth := min(edge, end)
@@ -480,7 +481,7 @@ func (s *sheet) spread(a *stage.App) bool {
 		n := len(s.Widgets)
 		paid := s.reasons(a, rightX, s.payments(a, rightX, y, rightW), rightW)
 		low := s.omitted(a, rightX, paid+14*f, rightW, true)
-		if low > edge { // a list of who pays needs less
+		if low > edge { // a list of payments takes less height
 			s.Last(n)
 			paid = s.reasons(a, rightX, s.payers(a, rightX, y, rightW), rightW)
 			low = s.omitted(a, rightX, paid+14*f, rightW, true)

@@ -8,9 +8,9 @@ import (
 	"moineau/sprites"
 )
 
-// placing is the place of a player after a deal, and before it.
+// placing is the place of a player before and after a deal.
 type placing struct {
-	now, was int // 0 where all are level, or were before
+	now, was int // 0 if all scores are equal, or were before
 }
 
 // placingOf returns the places of a player.
@@ -28,7 +28,7 @@ func (s *sheet) placingOf(player int) placing {
 // moved reports whether the place changed.
 func (g placing) moved() bool { return g.now > 0 && g.was > 0 && g.was != g.now }
 
-// spoken says the place, and the one before if it was another.
+// spoken returns the place in words, and the previous one if it differs.
 func (g placing) spoken(a *stage.App) string {
 	switch {
 	case g.now == 0:
@@ -51,8 +51,8 @@ func (g placing) width(c *sprites.Canvas, size float32) float32 {
 	return w
 }
 
-// draw draws the place in a ring, with the place before and an arrow if it changed; y is the
-// baseline of the numbers.
+// draw draws the place in a ring, with the previous place and an arrow if it changed. The
+// baseline of the numbers is at y.
 func (g placing) draw(c *sprites.Canvas, x, y, size float32) {
 	if g.now == 0 {
 		return
@@ -78,10 +78,10 @@ func (g placing) draw(c *sprites.Canvas, x, y, size float32) {
 	c.Text(sprites.SansBold, .9*size, strconv.Itoa(g.now), x+.72*f, y-.03*f, sprites.Center, ink)
 }
 
-// ordinals are the words of places.
+// ordinals are the word keys of the places.
 var ordinals = [table.MaxPlayers]string{"score.place.1", "score.place.2", "score.place.3", "score.place.4", "score.place.5"}
 
-// remark is what the sparrow says of the own place, "" where there is nothing to say.
+// remark returns the sparrow's remark on the player's own place, or "" if there is none.
 func (s *sheet) remark(a *stage.App) string {
 	seat := s.own()
 	if seat < 0 {
@@ -103,10 +103,10 @@ func (s *sheet) remark(a *stage.App) string {
 	return ""
 }
 
-// remarkHeight is the height of placeRemark in one line.
+// remarkHeight returns the height of placeRemark with one line.
 func (s *sheet) remarkHeight() float32 { return max(34*s.z, 30*s.f) }
 
-// placeRemark places what the sparrow says and returns the lower edge.
+// placeRemark places the sparrow's remark and returns the bottom edge.
 func (s *sheet) placeRemark(a *stage.App, x, y, w float32) float32 {
 	text := s.remark(a)
 	if text == "" {

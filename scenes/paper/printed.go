@@ -8,7 +8,7 @@ import (
 	"moineau/sprites"
 )
 
-// printedText writes a line of a card as a reader says it.
+// printedText returns a line of a card as text for a screen reader.
 func printedText(line []table.LineGroup) string {
 	groups := make([]string, len(line))
 	for i, g := range line {
@@ -17,8 +17,8 @@ func printedText(line []table.LineGroup) string {
 	return strings.Join(groups, " ")
 }
 
-// printedInk is the colour in which cards print a kind: characters and the red dragon red,
-// bamboos and the green dragon green, dots and the white dragon blue.
+// printedInk returns the colour in which cards print a kind. Characters and the red
+// dragon are red, bamboos and the green dragon green, dots and the white dragon blue.
 func printedInk(th *sprites.Theme, k tile.Kind) sprites.Color {
 	switch {
 	case k.Suit() == tile.Characters || k == tile.Red:
@@ -31,7 +31,7 @@ func printedInk(th *sprites.Theme, k tile.Kind) sprites.Color {
 	return th.SheetInk
 }
 
-// drawPrinted draws a line of a card in its colours, at most w wide.
+// drawPrinted draws a line of a card in its colours within width w.
 func drawPrinted(c *sprites.Canvas, line []table.LineGroup, x, y, size, w float32) {
 	size = c.FitSize(sprites.SansBold, size, printedText(line), w)
 	for _, g := range line {

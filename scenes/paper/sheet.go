@@ -11,36 +11,37 @@ import (
 	"moineau/sprites"
 )
 
-// sheet is the score sheet of a finished deal: the hands that score, a page each,
-// their rows, who pays whom and who deals next.
+// sheet is the score sheet of a finished deal: one page for each hand that scores, the
+// payments and the next dealer.
 type sheet struct {
 	paper
 	p       *session.Session
 	to      Routes
-	winners []int // chairs; none: nobody won
+	winners []int // winning seats; empty if the deal was drawn
 	pages   []account
-	at      int // the page that is shown
+	at      int // index of the current page
 	money   money
-	wrong   openHand // of the seat that announced falsely, if it lies open
+	wrong   openHand // the hand of the seat that declared a false win, if it is open
 	began   sprites.Tick
 	now     sprites.Tick
 	speed   sprites.Speed
-	still   bool // everything is there
-	last    int  // the row that came last, -1: none
-	litRow  int  // the row whose tiles are lit, -1: none
-	keyRow  int  // the row that has the keyboard, -1: none
+	still   bool // the animation has ended
+	last    int  // the row that appeared last, or -1
+	litRow  int  // the row whose tiles are lit, or -1
+	keyRow  int  // the focused row, or -1
 	lang    string
 	row     float32 // least height of a row of balances
-	ready   bool    // at an online table the player wants to go on
-	stamp   int     // of the company when the button was last written
-	// unfolded: what is not counted is shown on a phone, too.
+	ready   bool    // at an online table, the player has asked for the next deal
+	stamp   int     // stamp of the company when the button was last labelled
+	// unfolded shows the folded part (omitted patterns or the second figure) of a narrow
+	// sheet.
 	unfolded bool
-	stretch  float32 // height that a first layout left free above the foot
-	quiet    bool    // there is no room for the sparrow's sentence
-	tight    bool    // rows of a page that is counted are lower: there are many
+	stretch  float32 // height that the first layout left free above the foot
+	quiet    bool    // there is no room for the sparrow's remark
+	tight    bool    // the many rows of a counted page are lower
 }
 
-// NewSheet shows the account of the deal that has just ended.
+// NewSheet returns the score sheet of the deal that has just ended.
 func NewSheet(a *stage.App, p *session.Session, to Routes) stage.Scene {
 	s := &sheet{p: p, to: to, winners: p.Winners(), began: a.Now, now: a.Now, last: -1, litRow: -1, keyRow: -1}
 	s.turn(a, 0)
@@ -49,7 +50,7 @@ func NewSheet(a *stage.App, p *session.Session, to Routes) stage.Scene {
 	return s
 }
 
-// own returns the chair of the only person at the table, -1: there is none.
+// own returns the seat of the only human at the table, or -1.
 func (s *sheet) own() int {
 	for seat := range s.seats() {
 		if s.you(seat) {
@@ -59,7 +60,7 @@ func (s *sheet) own() int {
 	return -1
 }
 
-// ownChange is what the deal changed in the own score.
+// ownChange returns the change of the player's own score.
 func (s *sheet) ownChange() int {
 	if seat := s.own(); seat >= 0 {
 		return s.p.Change(seat)
@@ -67,13 +68,13 @@ func (s *sheet) ownChange() int {
 	return 0
 }
 
-// turn shows a page; without pages only the payments are there.
+// turn shows a page. If no hand scores, only the payments are shown.
 func (s *sheet) turn(a *stage.App, page int) {
 	if s.lang != a.Settings.Lang {
 		s.lang, s.pages = a.Settings.Lang, accountsOf(a, s.p)
 	}
 	if page > 0 && page != s.at {
-		s.still = true // its rows need not come one by one
+		s.still = true // rows of later pages are not animated
 	}
 	s.at = max(0, min(page, len(s.pages)-1))
 	s.light(a, -1)
@@ -92,7 +93,7 @@ func (s *sheet) turn(a *stage.App, page int) {
 	a.Relayout()
 }
 
-// shown is the page that is shown, nil when no hand scores.
+// shown returns the current page, or nil if no hand scores.
 func (s *sheet) shown() *account {
 	if s.at >= len(s.pages) {
 		return nil
@@ -100,7 +101,7 @@ func (s *sheet) shown() *account {
 	return &s.pages[s.at]
 }
 
-// chair is whose page is shown, -1: there is none.
+// chair returns the seat of the current page, or -1.
 func (s *sheet) chair() int {
 	if p := s.shown(); p != nil {
 		return p.seat
@@ -108,7 +109,7 @@ func (s *sheet) chair() int {
 	return -1
 }
 
-// lines are the rows of the page.
+// lines returns the rows of the page.
 func (s *sheet) lines() []scoreLine {
 	if p := s.shown(); p != nil {
 		return p.lines
@@ -116,10 +117,10 @@ func (s *sheet) lines() []scoreLine {
 	return nil
 }
 
-// won tells whether a chair won the deal.
+// won reports whether a seat won the deal.
 func (s *sheet) won(seat int) bool { return slices.Contains(s.winners, seat) }
 
-// allScore tells whether hands score that did not win.
+// allScore reports whether hands other than the winners' score.
 func (s *sheet) allScore() bool { return len(s.pages) > len(s.winners) }
 
 // Name implements stage.Scene.
@@ -131,25 +132,25 @@ func (s *sheet) Hash() string { return s.p.Hash() }
 // Keep implements stage.Keeper.
 func (s *sheet) Keep() bool { return s.p.Keep() }
 
-// Rules are the rules that were played.
+// Rules returns the rule set and options of the match.
 func (s *sheet) Rules() (id string, o table.Options) { return s.p.Rules(), s.p.Options() }
 
-// seats is how many chairs there are.
+// seats returns the number of seats.
 func (s *sheet) seats() int { return int(s.p.View().Seats) }
 
 // Settled implements stage.Settler.
 func (s *sheet) Settled() bool { return s.still }
 
-// you tells whether the only human sits in a chair.
+// you reports whether the only human is in a seat.
 func (s *sheet) you(seat int) bool { return s.p.IsYou(s.p.Player(seat)) }
 
-// rowStep is how long a row waits for the one before it.
+// rowStep is the delay of each row after the one before it, in milliseconds.
 const rowStep = 250
 
-// countTime is how long the own points take to count up, milliseconds.
+// countTime is how long the player's own points take to count up, in milliseconds.
 const countTime = 400
 
-// rowsTime is how long the rows take to come.
+// rowsTime returns how long all rows take to appear.
 func (s *sheet) rowsTime() sprites.Tick {
 	if n := len(s.lines()); n > 0 {
 		return s.speed.Scale(sprites.Ticks(rowStep)) * sprites.Tick(n+2)
@@ -157,8 +158,8 @@ func (s *sheet) rowsTime() sprites.Tick {
 	return 0
 }
 
-// risen returns as much of a change of a chair's points as has been counted: the own points
-// count up after the rows have come, all others stand there at once.
+// risen returns how much of a seat's change has been counted up. The player's own points
+// count up after the rows have appeared; all others are complete at once.
 func (s *sheet) risen(seat, change int) int {
 	d := s.speed.Scale(sprites.Ticks(countTime))
 	if s.still || d <= 0 || !s.you(seat) {
@@ -168,7 +169,7 @@ func (s *sheet) risen(seat, change int) int {
 	return int(float32(change) * max(0, min(1, part)))
 }
 
-// alpha is how far row n has come.
+// alpha returns the opacity of row n.
 func (s *sheet) alpha(n int) float32 {
 	if s.still {
 		return 1
@@ -193,9 +194,9 @@ func (s *sheet) Layout(a *stage.App) {
 	s.page(a)
 }
 
-// page lays out a sheet that scrolls as a whole. What it leaves free above the foot goes to
-// the picture of the payments and to the gap above the balances; the sparrow's sentence is left
-// out if it would make the sheet scroll.
+// page lays out a sheet that scrolls as a whole. Height left free above the foot goes to
+// the picture of the payments and to the gap above the balances. The sparrow's remark is
+// left out if it would make the sheet scroll.
 func (s *sheet) page(a *stage.App) {
 	s.stretch, s.quiet, s.tight = 0, false, false
 	next, foot := s.content(a)
@@ -213,7 +214,8 @@ func (s *sheet) page(a *stage.App) {
 	s.focusNext()
 }
 
-// content places what page lays out and returns the widgets of the foot and its upper edge.
+// content places the content of page and returns the widgets of the foot and its top
+// edge.
 func (s *sheet) content(a *stage.App) (next []sprites.Widget, foot float32) {
 	next, foot = s.foot(a)
 	in, f := s.in, s.f
@@ -250,15 +252,15 @@ func (s *sheet) content(a *stage.App) (next []sprites.Widget, foot float32) {
 	return next, foot
 }
 
-// column places rows, payments and balances of a narrow sheet below each other and returns the
-// lower edge.
+// column places rows, payments and balances of a narrow sheet below each other and
+// returns the bottom edge.
 func (s *sheet) column(a *stage.App, x, y, w float32) float32 {
 	f := s.f
-	marks := !s.money.paid && (s.allScore() || !s.setsScore(a)) // the table says it all
+	marks := !s.money.paid && (s.allScore() || !s.setsScore(a)) // the table shows everything
 	y = s.hand(a, x, y, w) + 16*f
 	if !marks {
 		y = s.reasons(a, x, s.payments(a, x, y, w), w) + 10*f
-		if !a.LayoutKind().Phone() { // there the payments end with a line
+		if !a.LayoutKind().Phone() { // on phones the payments end with a line
 			s.rule(x, y, w)
 		}
 		y += 14 * f
@@ -271,18 +273,18 @@ func (s *sheet) column(a *stage.App, x, y, w float32) float32 {
 	return s.placeRemark(a, x, y, w)
 }
 
-// focusNext gives the keyboard to the button that goes on, if nothing else has it.
+// focusNext focuses the next button if nothing else is focused.
 func (s *sheet) focusNext() {
 	if s.Layer.Focused() == nil {
 		s.Layer.FocusID("score-next", false)
 	}
 }
 
-// below places the payments beside the rows, which end at low, and everybody's
-// balance under both, and returns the lower edge.
+// below places the payments beside the rows, which end at low, and the balances under
+// both. It returns the bottom edge.
 func (s *sheet) below(a *stage.App, x, y, w, low float32) float32 {
 	f := s.f
-	// Why somebody pays stands where there is more room.
+	// The reasons for payments go to the side with more room.
 	right := s.payments(a, x+w*.5, y, w*.5)
 	if unstretched := right - s.pictureStretch(); low < unstretched && !s.counted() {
 		low = s.reasons(a, x, low, w*.44)
@@ -302,13 +304,14 @@ func (s *sheet) below(a *stage.App, x, y, w, low float32) float32 {
 	return s.placeRemark(a, x, y, w)
 }
 
-// mostStretch is by how much the picture of the payments grows at most.
+// mostStretch is the greatest extra height of the picture of the payments.
 const mostStretch = 70
 
-// pictureStretch is how much of the height left free the picture of the payments takes.
+// pictureStretch returns the part of the free height that the picture of the payments
+// takes.
 func (s *sheet) pictureStretch() float32 { return min(s.stretch, mostStretch*s.f) }
 
-// nextButton makes the button that goes on.
+// nextButton returns the button to the next deal or the end of the match.
 func (s *sheet) nextButton(a *stage.App) *sprites.Button {
 	key := "score.next"
 	switch {
@@ -337,7 +340,7 @@ func (s *sheet) nextButton(a *stage.App) *sprites.Button {
 	return b
 }
 
-// awaited names the people who have not asked for the next deal.
+// awaited returns the names of the players who have not asked for the next deal.
 func (s *sheet) awaited(a *stage.App, c session.Company) (names string) {
 	for player := range s.p.Players() {
 		who := c.Person(player)
@@ -353,11 +356,10 @@ func (s *sheet) awaited(a *stage.App, c session.Company) (names string) {
 	return names
 }
 
-// reviewWidth is what the icon takes that leads to the review.
+// reviewWidth is the width of the icon button for the review.
 const reviewWidth = 56
 
-// reviewRoom is what the way to the review takes beside the button that goes on: on broad sheets
-// it has a word.
+// reviewRoom returns the width of the review button, which has a word on wide sheets.
 func (s *sheet) reviewRoom(a *stage.App) float32 {
 	switch {
 	case !reviewed(s.p):
@@ -368,19 +370,19 @@ func (s *sheet) reviewRoom(a *stage.App) float32 {
 	return s.reviewButton(a).width(a) + 12*s.z
 }
 
-// reviewButton makes the button with a word that leads to the review.
+// reviewButton returns the review button with a word.
 func (s *sheet) reviewButton(a *stage.App) *inkButton {
 	b := newInkButton("score-review", a.T("review.short"), true, func() { a.Push(s.to.Review(s.p)) })
 	b.size = 17 * min(s.z, 1.3)
 	return b
 }
 
-// reviewed reports whether the choices of the deal's only player can be reviewed.
+// reviewed reports whether the choices of the deal's only human can be reviewed.
 func reviewed(p *session.Session) bool {
 	return !p.Practice() && !p.Autoplay() && p.IsYou(p.Player(p.Seat()))
 }
 
-// addNext places the button that goes on, and at its left the one that leads to the review.
+// addNext places the next button, with the review button at its left.
 func (s *sheet) addNext(a *stage.App, b *sprites.Button, r sprites.Rect) {
 	room := s.reviewRoom(a)
 	switch {
@@ -396,8 +398,8 @@ func (s *sheet) addNext(a *stage.App, b *sprites.Button, r sprites.Rect) {
 	s.Add(b, r)
 }
 
-// foot makes the button that goes on, and on broad sheets who deals next beside
-// it; it gives its upper edge.
+// foot places the next button and, on wide sheets, the next dealer beside it. It returns
+// the widgets and their top edge.
 func (s *sheet) foot(a *stage.App) ([]sprites.Widget, float32) {
 	b := s.nextButton(a)
 	h := max(48, 48*s.f)
@@ -419,7 +421,7 @@ func (s *sheet) foot(a *stage.App) ([]sprites.Widget, float32) {
 	return s.Page.Last(0), y - 8
 }
 
-// why says who deals next and why.
+// why returns the sentence about the next dealer and the reason.
 func (s *sheet) why(a *stage.App) string {
 	if s.p.AgreedLast() {
 		return a.T("score.last")
@@ -432,9 +434,9 @@ func (s *sheet) why(a *stage.App) string {
 	return a.T(key, "name", a.Called(s.p.NameOf(who)))
 }
 
-// next goes to the next deal or, after the last one, to the match's end.
+// next goes to the next deal or, after the last one, to the end of the match.
 func (s *sheet) next(a *stage.App) {
-	if s.p.Practice() { // back to where it was tried
+	if s.p.Practice() { // back to the scene that started the practice
 		a.Pop()
 		return
 	}
@@ -449,12 +451,13 @@ func (s *sheet) next(a *stage.App) {
 		return
 	}
 	if err := s.p.NextDeal(); err != nil {
-		panic(err) // the shell keeps the match and says so
+		panic(err) // the shell saves the match and reports the error
 	}
 	a.Replace(s.to.Deal(s.p))
 }
 
-// Handle lets the rows come at once; the tap itself does what it does.
+// Handle also ends the animation on a press or a key; the event still has its usual
+// effect.
 func (s *sheet) Handle(a *stage.App, e *sprites.Event) bool {
 	if e.Kind == sprites.Press || e.Kind == sprites.Key {
 		s.still = true
@@ -492,10 +495,10 @@ func (s *sheet) Focus(id string) bool {
 	return found
 }
 
-// autoWait is how long a match that plays by itself shows a sheet.
+// autoWait is how long an autoplayed match shows a sheet, in milliseconds.
 const autoWait = 2500
 
-// Update lets the rows come.
+// Update advances the animation and goes on when the next deal has begun.
 func (s *sheet) Update(a *stage.App) {
 	s.paper.Update(a)
 	s.now = a.Now
@@ -513,7 +516,7 @@ func (s *sheet) Update(a *stage.App) {
 		s.stamp = c.Stamp()
 		a.Relayout()
 	}
-	if s.p.Begun() { // all are ready, or their time is up
+	if s.p.Begun() { // all players are ready, or their time has run out
 		s.next(a)
 		return
 	}
@@ -523,7 +526,7 @@ func (s *sheet) Update(a *stage.App) {
 	}
 }
 
-// auto goes on where no player presses anything.
+// auto goes on in a match without a player.
 func (s *sheet) auto(a *stage.App) {
 	if s.p.Finished() {
 		s.to.Leave(s.p)

@@ -9,17 +9,17 @@ import (
 	"moineau/sprites"
 )
 
-// standing is one player at the end of a match.
+// standing is the result of one player of a match.
 type standing struct {
-	seat, rank        int // seat: the chair in the first deal
+	seat, rank        int // seat is the one in the first deal
 	name, bird        string
 	you               bool
 	total, best, wins int
-	table             string // table points or result in words, "": the rule set knows none
-	line              []int  // scores, from before the first deal on
+	table             string // table points or result in words, or "" if the rule set has none
+	line              []int  // scores, starting before the first deal
 }
 
-// balance writes the total: with its sign where everybody began with nothing.
+// balance returns the total, with its sign if all players started with zero.
 func (s *standing) balance(a *stage.App) string {
 	if s.line[0] != 0 && s.total > 0 {
 		return a.Number(s.total)
@@ -27,7 +27,7 @@ func (s *standing) balance(a *stage.App) string {
 	return a.Signed(s.total)
 }
 
-// endOf ranks the players and finds the most valuable hand of their match.
+// endOf ranks the players and finds the most valuable hand of the match.
 func endOf(a *stage.App, p *session.Session) (places []standing, best bestHand) {
 	places = make([]standing, p.Players())
 	for i := range places {
@@ -66,7 +66,7 @@ func endOf(a *stage.App, p *session.Session) (places []standing, best bestHand) 
 	return places, best
 }
 
-// tenths writes a number of tenths with its sign: "+52.3".
+// tenths returns a number of tenths with its sign, for example "+52.3".
 func tenths(a *stage.App, n int) string {
 	sign, abs := "", max(n, -n)
 	switch {
@@ -78,7 +78,7 @@ func tenths(a *stage.App, n int) string {
 	return sign + a.T("end.tenths", "whole", abs/10, "tenth", abs%10)
 }
 
-// shared writes a number that is not negative and of which unit make one: "2 1/3", "1½".
+// shared returns n/unit as a mixed number, for example "2 1/3" or "1½". It needs n >= 0.
 func shared(n, unit int) string {
 	whole, part := n/unit, n%unit
 	if part == 0 {
@@ -103,11 +103,11 @@ func shared(n, unit int) string {
 
 // bestHand is the most valuable hand of a match.
 type bestHand struct {
-	deal, name string // both empty: nobody won one
+	deal, name string // both are empty if no hand won
 	account
 }
 
-// compare takes the hand that won a finished deal if it is worth more.
+// compare takes over the winning hands of a finished deal that are worth more.
 func (b *bestHand) compare(a *stage.App, p *session.Session) {
 	for _, w := range p.Winners() {
 		if v := int(p.Result().Sheets[w].Total); v > b.total {
@@ -116,7 +116,7 @@ func (b *bestHand) compare(a *stage.App, p *session.Session) {
 	}
 }
 
-// rows says what the hand was worth in one line.
+// rows returns the rows of the hand in one line.
 func (b *bestHand) rows(a *stage.App, id string) (s string) {
 	for i, l := range b.lines {
 		if i > 0 {
@@ -126,14 +126,14 @@ func (b *bestHand) rows(a *stage.App, id string) (s string) {
 		switch {
 		case l.value != "":
 			s += " (" + l.value + ")"
-		case !l.note && l.run != "": // what the whole is raised to, or cut
+		case !l.note && l.run != "": // the raised or capped total
 			s += " (" + l.run + ")"
 		}
 	}
 	return s
 }
 
-// inkButton is a button on paper: outlined, or a word alone.
+// inkButton is a button on paper: outlined or text only.
 type inkButton struct {
 	sprites.Control
 	size    float32

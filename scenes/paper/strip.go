@@ -5,10 +5,10 @@ import (
 	"moineau/sprites"
 )
 
-// The balances of a broad sheet: the same row of all players in every rule set.
+// This file places the balances of a wide sheet in one row, the same in every rule set.
 
-// strip places everybody's balance in one row and returns the lower edge. A third line has the
-// wind and the parts of the change where one of them does not fit beside the name.
+// strip places all balances in one row and returns the bottom edge. The cells have a
+// third line with wind and parts if these do not fit beside a name.
 func (s *sheet) strip(a *stage.App, x, y, w float32) float32 {
 	f, z := s.f, s.z
 	all := s.balances(a)
@@ -31,14 +31,14 @@ func (s *sheet) strip(a *stage.App, x, y, w float32) float32 {
 	return y + h + 4*f
 }
 
-// stripName is where the words of a cell begin, beside the head.
+// stripName is the left edge of the text in a cell, beside the head.
 const stripName = 46
 
-// changeParts says what a player's change consists of, "" where it is all of one kind.
+// changeParts returns the parts of a player's change, or "" if there is only one kind.
 func (s *sheet) changeParts(a *stage.App, b *balance) string {
 	cols := s.columns(a)
 	cols = cols[:len(cols)-2]
-	if s.allScore() { // its points and doubles are on its page
+	if s.allScore() { // points and doubles are on the player's page
 		cols = cols[len(cols)-1:]
 	}
 	out := ""
@@ -53,7 +53,7 @@ func (s *sheet) changeParts(a *stage.App, b *balance) string {
 	return out
 }
 
-// stripCell places a player of the strip.
+// stripCell places one player of the strip.
 func (s *sheet) stripCell(a *stage.App, b *balance, parts string, r sprites.Rect, tall bool) {
 	f, z := s.f, s.z
 	change := ""
@@ -83,7 +83,8 @@ func (s *sheet) stripCell(a *stage.App, b *balance, parts string, r sprites.Rect
 			c.Text(sprites.Sans, 14*z, b.wind, tx+c.Measure(sprites.SansBold, 16*z, b.name)+8*z, base, sprites.Left, b.windInk(th))
 		}
 		now, total := s.counting(b)
-		// The sizes are those of the final numbers: they do not change while points count up.
+		// The final numbers determine the sizes, so that they do not change during
+		// counting.
 		k := min(1, room/(c.Measure(sprites.SansBold, 18*z, balanceText(a, b.total))+c.Measure(sprites.Sans, 15*z, change)+18*z+b.place.width(c, 14*z)))
 		base += 23 * f
 		c.Text(sprites.SansBold, 18*z*k, balanceText(a, total), tx, base, sprites.Left, th.SheetInk)

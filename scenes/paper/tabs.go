@@ -6,20 +6,20 @@ import (
 	"moineau/sprites"
 )
 
-// tabs is a row of choices on paper: whose hand a sheet shows. Arrows and digits
-// choose, too.
+// tabs is a row of choices on paper for the hand that a sheet shows. Arrow keys and
+// digits choose, too.
 type tabs struct {
 	sprites.Control
 	items []tab
 	at    int
-	cols  int // tabs in a row; 0: all
+	cols  int // tabs per row; 0 means all
 	size  float32
-	cells []sprites.Rect // where each lies, if they are rows of something else: only marked
+	cells []sprites.Rect // positions of the tabs if they lie on rows of another part; they are only outlined
 	over  int
 	f     func(at int)
 }
 
-// tab is a player's name and what the hand is worth.
+// tab is a player's name and the value of the hand.
 type tab struct {
 	name, value, bird string
 	won               bool
@@ -29,7 +29,7 @@ func newTabs(id, name string, items []tab, at int, f func(int)) *tabs {
 	return &tabs{Control: sprites.Control{ID: id, Role: "tablist", Name: name}, items: items, at: at, over: -1, f: f}
 }
 
-// cell is where the i-th tab stands.
+// cell returns the rectangle of the i-th tab.
 func (t *tabs) cell(i int) sprites.Rect {
 	if t.cells != nil {
 		return t.cells[i]
@@ -51,10 +51,10 @@ func (t *tabs) choose(i int) {
 	}
 }
 
-// Activate goes to the next tab, round and round.
+// Activate chooses the next tab and wraps around at the end.
 func (t *tabs) Activate() { t.choose((t.at + 1) % len(t.items)) }
 
-// Step moves the choice left and right.
+// Step moves the choice left or right and reports whether it moved.
 func (t *tabs) Step(act sprites.Action) bool {
 	to := t.at
 	switch act {
@@ -70,7 +70,7 @@ func (t *tabs) Step(act sprites.Action) bool {
 	return true
 }
 
-// Handle chooses what was clicked.
+// Handle chooses the tab that was clicked.
 func (t *tabs) Handle(e *sprites.Event) bool {
 	used, clicked := t.Click(e)
 	t.over = -1
@@ -87,7 +87,7 @@ func (t *tabs) Handle(e *sprites.Event) bool {
 	return used
 }
 
-// AppendUI lists the tabs.
+// AppendUI appends the node of the row and those of the tabs.
 func (t *tabs) AppendUI(out []sprites.UINode) []sprites.UINode {
 	out = append(out, t.Node())
 	for i, it := range t.items {
@@ -102,7 +102,7 @@ func (t *tabs) AppendUI(out []sprites.UINode) []sprites.UINode {
 	return out
 }
 
-// Draw draws the tabs: heads, names, and values where there is room.
+// Draw draws the tabs with heads and names, and with values if they fit.
 func (t *tabs) Draw(c *sprites.Canvas) {
 	th := c.Theme()
 	for i, it := range t.items {
@@ -134,7 +134,7 @@ func (t *tabs) Draw(c *sprites.Canvas) {
 		name := fitName(c, it.name, t.size, room-vw)
 		if it.value != "" && len(name.lines) > 0 {
 			c.Text(sprites.Sans, t.size, it.value, r.Right()-10, base, sprites.Right, th.SheetText2)
-		} else { // the name before the value, which the sheet says too
+		} else { // the name takes precedence, because the sheet shows the value elsewhere
 			name = fitName(c, it.name, t.size, room)
 		}
 		step := name.size * 1.1 * c.TextScale()

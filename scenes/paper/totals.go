@@ -11,8 +11,8 @@ import (
 	"moineau/sprites"
 )
 
-// setsScore tells whether sets on the table score beside the hand in this rule
-// set: then it has a word for them.
+// setsScore reports whether the rule set scores bonus items beside the hand; it has a
+// word for them if it does.
 func (s *sheet) setsScore(a *stage.App) bool { return a.Words.Has(s.sets(a, "title")) }
 
 func (s *sheet) sets(a *stage.App, key string) string { return a.Words.Rule(s.p.Rules(), "sets."+key) }
@@ -20,14 +20,14 @@ func (s *sheet) sets(a *stage.App, key string) string { return a.Words.Rule(s.p.
 // column is a column of the table of all players.
 type column struct {
 	head  string
-	at    float32 // right end, from the left of the table
+	at    float32 // right edge, from the left of the table
 	value func(seat int) string
 	bold  bool
-	gain  bool // a change: its ink says which way
+	gain  bool // a change: coloured by its sign
 }
 
-// columns are those that the rule set has something in; the last two are the
-// deal's change and the score. seat -1 is a player who sits out.
+// columns returns the columns that the rule set uses. The last two are the change in the
+// deal and the score.
 func (s *sheet) columns(a *stage.App) []column {
 	res := s.p.Result()
 	num := func(f func(seat int) int) func(int) string {
@@ -40,7 +40,7 @@ func (s *sheet) columns(a *stage.App) []column {
 			return func(seat int) string {
 				n, ok := session.Figure(&res.Sheets[seat], key)
 				if !ok || n == 0 && figured(&res.Sheets[seat]) == 0 && res.Sheets[seat].Total != 0 {
-					return "–" // a hand that is worth what it is worth
+					return "–" // a hand with a fixed value
 				}
 				return a.Number(n)
 			}
@@ -58,17 +58,17 @@ func (s *sheet) columns(a *stage.App) []column {
 	return cols
 }
 
-// headOf is the size of the columns' heads.
+// headOf returns the text size of the column heads.
 func (s *paper) headOf() float32 { return max(12*s.z, 11) }
 
-// valueOf is the size of what stands in the columns.
+// valueOf returns the text size of the column values.
 func (s *paper) valueOf() float32 { return 15 * s.z }
 
-// nameAt is where the names begin: beside the heads.
+// nameAt is the left edge of the names, beside the heads.
 const nameAt = 38
 
-// fit gives columns as wide as their widest text their places in a table w wide, and
-// takes out points and doubles, then the hand, until the names have room.
+// fit assigns positions to columns as wide as their widest text in a table w wide. If the
+// names have too little room, it drops points and doubles.
 func (s *sheet) fit(a *stage.App, cols []column, w float32) []column {
 	widths := make([]float32, len(cols))
 	all := float32(0)
@@ -105,7 +105,7 @@ func (s *sheet) fit(a *stage.App, cols []column, w float32) []column {
 	return cols
 }
 
-// cell writes what a player has in a column.
+// cell returns the text of a player in a column.
 func (s *sheet) cell(a *stage.App, c column, seat, player int, last bool) string {
 	switch {
 	case last:
@@ -116,7 +116,8 @@ func (s *sheet) cell(a *stage.App, c column, seat, player int, last bool) string
 	return c.value(seat)
 }
 
-// balanceText writes a score: a positive balance has no sign, which would make it a change.
+// balanceText returns a score. A positive score has no sign, so that it does not look
+// like a change.
 func balanceText(a *stage.App, total int) string {
 	if total > 0 {
 		return a.Number(total)
@@ -124,13 +125,13 @@ func balanceText(a *stage.App, total int) string {
 	return a.Signed(total)
 }
 
-// figured is the points of a hand that is counted in points and doubles.
+// figured returns the points of a hand that is counted in points and doubles.
 func figured(sh *score.Sheet) int {
 	n, _ := session.Figure(sh, "points")
 	return n
 }
 
-// hasFigure tells whether any sheet has a named number.
+// hasFigure reports whether any sheet has a named figure.
 func (s *sheet) hasFigure(key string) bool {
 	for i := range s.seats() {
 		if _, ok := session.Figure(&s.p.Result().Sheets[i], key); ok {
@@ -140,7 +141,8 @@ func (s *sheet) hasFigure(key string) bool {
 	return false
 }
 
-// totals places the table of all players, the wind under each name, and returns the lower edge.
+// totals places the table of all players, with the wind below each name, and returns the
+// bottom edge.
 func (s *sheet) totals(a *stage.App, x, y, w float32) float32 {
 	f := s.f
 	cols := s.fit(a, s.columns(a), w)
@@ -160,7 +162,7 @@ func (s *sheet) totals(a *stage.App, x, y, w float32) float32 {
 	return y
 }
 
-// balance is what the sheet says of a player's points; seat -1 is one who sits out.
+// balance is one player's row of points. The seat is -1 if the player sits out.
 type balance struct {
 	seat, player     int
 	id               string
@@ -170,7 +172,7 @@ type balance struct {
 	place            placing
 }
 
-// balances are those of all players, from the one at the bottom on.
+// balances returns the balances of all players, starting with the one at the bottom.
 func (s *sheet) balances(a *stage.App) (out []balance) {
 	v, n := s.p.View(), s.seats()
 	add := func(seat, player int) {
@@ -193,7 +195,7 @@ func (s *sheet) balances(a *stage.App) (out []balance) {
 	return out
 }
 
-// windInk is the colour of a player's wind.
+// windInk returns the colour of a player's wind.
 func (b *balance) windInk(th *sprites.Theme) sprites.Color {
 	if b.dealer {
 		return th.Seal
@@ -210,7 +212,7 @@ func (s *sheet) counting(b *balance) (change, total int) {
 	return change, b.total - b.change + change
 }
 
-// total places the row of a player at the upper edge of r and returns its lower edge.
+// total places the row of a player at the top of r and returns its bottom edge.
 func (s *sheet) total(a *stage.App, b *balance, cols []column, r sprites.Rect, lastRow bool) float32 {
 	f, z := s.f, s.z
 	size, small := s.valueOf(), 13*z
@@ -261,8 +263,8 @@ func (s *sheet) total(a *stage.App, b *balance, cols []column, r sprites.Rect, l
 	return r.Bottom()
 }
 
-// bonuses places what scores on the table, in as many columns as there is room for, and returns
-// the lower edge.
+// bonuses places the scoring bonus items in as many columns as fit and returns the bottom
+// edge.
 func (s *sheet) bonuses(a *stage.App, x, y, w float32) float32 {
 	if !s.setsScore(a) {
 		return y
