@@ -11,30 +11,29 @@ import (
 	"moineau/sprites"
 )
 
-// claimBar is the buttons with which the player claims, declares and passes.
+// claimBar is the row of buttons for claims, declarations and Pass.
 type claimBar struct {
 	*board
-	buttons   []*sprites.Button // from the right
-	left, top float32           // how far they reach
-	raised    bool              // portrait: a second row takes the place of the own plate
+	buttons   []*sprites.Button // from right to left
+	left, top float32           // extent of the buttons
+	raised    bool              // portrait: a second row replaces the player's plate
 	question  question
-	beside    func(*claimBar) []*sprites.Button // further ones, left of all
-	before    []*sprites.Button                 // of the layout before
-	asked     asked                             // the question that it was for
-	aside     float32                           // what the row leaves free beside the own plate
+	beside    func(*claimBar) []*sprites.Button // returns further buttons, placed at the far left
+	before    []*sprites.Button                 // the buttons of the previous layout
+	asked     asked                             // the prompt that the buttons belong to
+	aside     float32                           // what the row leaves free beside the player's plate
 }
 
-// asked tells one question from the next.
+// asked identifies a prompt.
 type asked struct {
 	stage    table.Stage
 	discards uint8
 	subject  table.Handle
 }
 
-// layout places the choices: the best at the left of its row, Pass at the right
-// end, where it never moves; what does not fit goes into a row above. Left of all
-// stands the button that takes the selected discard. For a left hand the row is
-// mirrored.
+// layout places the buttons. The best choice is at the left of its row, and Pass stays at
+// the right end. Buttons that do not fit go into a row above. The button that claims the
+// selected discard is at the far left. For a left-handed player the row is mirrored.
 func (r *claimBar) layout(page *stage.Page, t *takes, own *seat) {
 	r.before, r.buttons = append(r.before[:0], r.buttons...), r.buttons[:0]
 	choices := r.p.Choices()
@@ -60,8 +59,8 @@ func (r *claimBar) layout(page *stage.Page, t *takes, own *seat) {
 	r.keepPress()
 }
 
-// keepPress lets a press go on when another seat's answer has the bar laid out anew between
-// pressing and letting go, and the question is still the same.
+// keepPress preserves a press in progress when another seat's answer causes a new layout
+// and the prompt is still the same.
 func (r *claimBar) keepPress() {
 	d := r.p.Match().Deal
 	now := asked{d.Asked, d.Discards, d.Subject}
@@ -77,8 +76,8 @@ func (r *claimBar) keepPress() {
 	r.asked = now
 }
 
-// gold returns the number of the golden button, -1: none. While the coach gives advice it is what
-// the coach advises, else the first claim.
+// gold returns the index of the golden button, or -1. It is the coach's recommendation if
+// advice is shown, and otherwise the first claim.
 func (r *claimBar) gold(choices []session.Choice) int {
 	if len(choices) == 0 {
 		return -1
@@ -96,7 +95,7 @@ func (r *claimBar) gold(choices []session.Choice) int {
 		if act >= 0 && k.Of(v, act) != best || act < 0 && choices[i].Act != best.Type {
 			continue
 		}
-		// Several chows may be one act: the one that the coach means lays its tiles.
+		// Several chows may be the same act; the coach's is the one with its tiles.
 		if found < 0 || sameTiles(choices[i].Tiles, append([]tile.Kind{v.Subject}, best.Tiles...)) {
 			found = i
 		}
@@ -104,7 +103,7 @@ func (r *claimBar) gold(choices []session.Choice) int {
 	return found
 }
 
-// sameTiles reports whether two lists name the same tiles in any order.
+// sameTiles reports whether two lists contain the same tiles in any order.
 func sameTiles(a, b []tile.Kind) bool {
 	a, b = slices.Clone(a), slices.Clone(b)
 	slices.Sort(a)
@@ -112,7 +111,7 @@ func sameTiles(a, b []tile.Kind) bool {
 	return slices.Equal(a, b)
 }
 
-// button makes the button of answer number i.
+// button returns the button of answer i.
 func (r *claimBar) button(i int, c *session.Choice) *sprites.Button {
 	id := "act-" + strconv.Itoa(i)
 	if r.p.View().Stage != stageTurn {
@@ -143,7 +142,7 @@ func (r *claimBar) button(i int, c *session.Choice) *sprites.Button {
 	return b
 }
 
-// dress puts tiles on a button and gives it the size of the layout.
+// dress adds tiles to a button and sets its size for the layout.
 func (r *claimBar) dress(b *sprites.Button, tiles []tile.Kind) {
 	for _, k := range tiles {
 		b.Tiles = append(b.Tiles, sprites.TileSprite{Kind: k})
@@ -156,7 +155,7 @@ func (r *claimBar) dress(b *sprites.Button, tiles []tile.Kind) {
 	buttonTiles(b, wide)
 }
 
-// buttonTiles gives the tiles on a button their size.
+// buttonTiles sets the width of the tiles on a button.
 func buttonTiles(b *sprites.Button, w float32) {
 	for j := range b.Tiles {
 		b.Tiles[j].X, b.Tiles[j].W = float32(j)*(w+1), w
@@ -166,8 +165,8 @@ func buttonTiles(b *sprites.Button, w float32) {
 	}
 }
 
-// place places the buttons from the right end leftwards and then upwards.
-// Where a row of a narrow screen is too short for them they come closer first.
+// place places the buttons from the right end leftwards and then upwards. If a row of a
+// narrow screen is too short, the buttons move closer together first.
 func (r *claimBar) place(own *seat) {
 	at, bs := &r.at, r.buttons
 	r.raised = false
@@ -186,7 +185,7 @@ func (r *claimBar) place(own *seat) {
 	case own.plate.name != "":
 		room, spare = at.buttonsR-at.own(own.plate.r).Right()-16-r.aside, r.aside
 	}
-	const least, give = 64, 24 // the width of a button, and what it can do without
+	const least, give = 64, 24 // least is the width of a button, give how much that may shrink
 	length := func() float32 {
 		all := -gap
 		for _, b := range bs {
@@ -200,7 +199,7 @@ func (r *claimBar) place(own *seat) {
 			buttonTiles(b, briefTile*at.zoom())
 		}
 	}
-	if !fits() { // words above their tiles
+	if !fits() { // labels above their tiles
 		gap = min(gap, 8)
 		for _, b := range bs {
 			r.stackTiles(b, briefTile*at.zoom())
@@ -215,7 +214,7 @@ func (r *claimBar) place(own *seat) {
 		}
 		switch foot := at.safe.Bottom() - at.hand.Bottom(); {
 		case kind == stage.Portrait && foot >= 2*rowHigh+rowGap+16:
-			// Both rows between the hand and the lower edge.
+			// Both rows are between the hand and the lower edge.
 			high = rowHigh
 			y = at.hand.Bottom() + (foot+rowGap)/2
 		case kind == stage.Portrait:
@@ -239,17 +238,17 @@ func (r *claimBar) place(own *seat) {
 	}
 }
 
-// The height of the buttons of an upright phone where they stand in two rows below the hand, and
-// the space between the rows.
+// rowHigh is the height of the buttons of an upright phone that are in two rows below the
+// hand. rowGap is the distance between these rows.
 const rowHigh, rowGap = 44, 4
 
-// rowAbove is the top of the second row of buttons, the first being at y.
+// rowAbove returns the top of the second row of buttons; the first row is at y.
 func (r *claimBar) rowAbove(own *seat, y, high, gap float32) float32 {
 	at := &r.at
 	switch {
 	case high == rowHigh:
 		return y - high - rowGap
-	case r.raised && (len(own.tiles) > 0 || r.p.Watching()): // over the own melds
+	case r.raised && (len(own.tiles) > 0 || r.p.Watching()): // above the player's melds
 		free := at.lower.Y
 		if over := own.over(); !r.p.Watching() && over > free {
 			free = over
@@ -257,16 +256,16 @@ func (r *claimBar) rowAbove(own *seat, y, high, gap float32) float32 {
 		return free - high - 8
 	case r.raised: // the hand is not covered
 		return min(at.meldsB-high+8, at.hand.Y-high-2)
-	case at.lay.Kind == stage.Upright: // over the panel's strip
+	case at.lay.Kind == stage.Upright: // above the panel's strip
 		return at.lower.Y + 6
 	}
 	return y - high - gap
 }
 
-// briefTile is the width of a tile on a button where there are many.
+// briefTile is the width of a tile on a button if there are many.
 const briefTile = 17
 
-// stackTiles puts the tiles of a button below its word, w wide each.
+// stackTiles puts the tiles of a button below its label, each w wide.
 func (r *claimBar) stackTiles(b *sprites.Button, w float32) {
 	if b.Key = ""; len(b.Tiles) > 0 {
 		b.Stacked, b.Size = true, min(b.Size, 13*r.at.zoom())
@@ -283,12 +282,12 @@ func (r *claimBar) share(row []*sprites.Button, room, gap float32) {
 	}
 }
 
-// oneRow makes the buttons fit a row, each as narrow as it must be, and reports whether
-// they can still be read and touched then.
+// oneRow shrinks the buttons to fit into a row. It reports whether they remain large
+// enough to be read and touched.
 func (r *claimBar) oneRow(row []*sprites.Button, room, gap float32) bool {
 	const least, letters, tiles, sides = 56, 12.5, 13, 48 - 24
 	var tight, all float32
-	widths := make([][2]float32, len(row)) // at least, and as they are
+	widths := make([][2]float32, len(row)) // least width, current width
 	for i, b := range row {
 		small := *b
 		small.Tiles = append([]sprites.TileSprite(nil), b.Tiles...)
@@ -312,9 +311,9 @@ func (r *claimBar) oneRow(row []*sprites.Button, room, gap float32) bool {
 	return true
 }
 
-// stack stands the buttons of a low window in its field one over the other, Pass below;
-// more than have room there in two columns, the words above the tiles, and closer
-// where even these reached the plates.
+// stack stacks the buttons of a low window in its field, with Pass at the bottom. If they
+// do not fit, it uses two columns with the labels above the tiles. If these reach the
+// plates, the buttons also move closer together.
 func (r *claimBar) stack() {
 	at, bs := &r.at, r.buttons
 	gap, high := float32(8), at.buttonH
@@ -327,7 +326,7 @@ func (r *claimBar) stack() {
 			r.stackTiles(b, 15)
 		}
 		if len(bs) > 2*rows {
-			gap, high = 4, 44 // a finger's width
+			gap, high = 4, 44 // the width of a finger
 		}
 	}
 	w := (at.field.W - gap*float32(columns-1)) / float32(columns)
@@ -349,9 +348,10 @@ func (r *claimBar) stack() {
 	}
 }
 
-// squeeze makes what is on a button fit w: smaller tiles, then smaller letters.
+// squeeze makes the content of a button fit w: with smaller tiles, then with smaller
+// letters.
 func (r *claimBar) squeeze(b *sprites.Button, w float32) {
-	const sides = 48 - 24 // what Width counts beside the content, and what is enough
+	const sides = 48 - 24 // the margins that Width adds, less those that suffice
 	if b.Width(r.a.Canvas)-sides > w && len(b.Tiles) > 0 {
 		buttonTiles(b, max(13, b.Tiles[0].W-(b.Width(r.a.Canvas)-sides-w)/float32(len(b.Tiles))))
 	}
@@ -374,14 +374,14 @@ func (r *claimBar) ui(out []sprites.UINode) []sprites.UINode {
 	return out
 }
 
-// press presses button number n, counted as they are numbered.
+// press presses button n in the order of the choices.
 func (r *claimBar) press(n int) {
 	if n < len(r.p.Choices()) {
 		r.choose(n)
 	}
 }
 
-// pass presses Pass, where it is offered.
+// pass presses Pass if it is offered.
 func (r *claimBar) pass() {
 	for i, c := range r.p.Choices() {
 		if c.Pass {
@@ -391,13 +391,13 @@ func (r *claimBar) pass() {
 	}
 }
 
-// choose gives the answer number n.
+// choose sends answer n.
 func (r *claimBar) choose(n int) {
 	r.p.Press(n)
 	r.a.Relayout()
 }
 
-// question is the sentence beside the buttons.
+// question is the prompt text beside the buttons.
 type question struct {
 	*board
 	text  string
@@ -407,8 +407,8 @@ type question struct {
 	align sprites.Align
 }
 
-// layout lays the sentence out: between the own plate and the buttons, or over them
-// at the left where they stand in a column.
+// layout places the text between the player's plate and the buttons. If the buttons are
+// in a column, the text is at the left above them.
 func (q *question) layout(bar *claimBar, own *plate) {
 	a := q.a
 	*q = question{board: q.board, text: ask(a, q.p), size: 15 * q.at.zoom()}
@@ -437,13 +437,13 @@ func (q *question) layout(bar *claimBar, own *plate) {
 	}
 	high := float32(len(q.lines)) * q.size * 1.3 * a.TextScale()
 	if at.lay.Kind == stage.Portrait && (right-left < 5*q.size || high > at.buttonH+4) {
-		q.text, q.lines = "", nil // the buttons leave no room: they say it themselves
+		q.text, q.lines = "", nil // without room for the text, the buttons alone are enough
 		return
 	}
 	q.r, q.align = at.own(sprites.R(left, mid-high/2, right-left, high)), at.side(sprites.Right)
 }
 
-// low lays the sentence into the left field of a low window, between the plates.
+// low places the text in the left field of a low window, between the plates.
 func (q *question) low(own *plate) {
 	at := &q.at
 	left, right := at.safe.X+12, at.cx-at.outer-12
@@ -458,7 +458,7 @@ func (q *question) low(own *plate) {
 	}
 }
 
-// Draw writes the sentence.
+// Draw draws the text.
 func (q *question) Draw(c *sprites.Canvas) {
 	step := q.size * 1.3 * q.a.TextScale()
 	for i, l := range q.lines {
@@ -474,7 +474,7 @@ func (q *question) ui(out []sprites.UINode) []sprites.UINode {
 	return append(out, words("question", "text", q.text, q.r))
 }
 
-// ask is the sentence that goes with a question, "" if it needs none.
+// ask returns the text of the current prompt, or "" if it needs none.
 func ask(a *stage.App, p *session.Session) string {
 	w := p.Ask()
 	if w == "" && !p.Mine() {

@@ -12,39 +12,39 @@ import (
 	"moineau/sprites"
 )
 
-// hand is the own hand.
+// hand is the player's own hand.
 type hand struct {
 	*board
 	toast   *toast
-	counsel *session.Counsel // what the coach says of it now, nil: nothing
-	mute    bool             // nothing that the coach says is shown
-	order   []int            // slots as they are shown
+	counsel *session.Counsel // the coach's current advice, or nil
+	mute    bool             // advice is hidden
+	order   []int            // slots in display order
 	tiles   []*handTile
-	held    *handTile // under a finger, or dragged with the mouse; nil: none
-	pointed *handTile // the one that lights its equals, nil: none
-	unseen  string    // how many of them nobody has shown
-	// onto does what letting a dragged tile go there does, if anything.
+	held    *handTile // the tile held by a finger or dragged with the mouse, or nil
+	pointed *handTile // the tile whose equals are highlighted, or nil
+	unseen  string    // label with the number of unseen tiles of that kind
+	// onto handles the release of a dragged tile at a point and reports whether the drop
+	// was used.
 	onto func(w *handTile, x, y float32) bool
 }
 
-// handTile is a tile of the own hand. The mouse discards with a click; a finger
-// selects with the first tap and discards with the second, or by dragging the tile
-// up. While a finger holds a tile, what another does on the hand means nothing, and
-// takes the meaning from the first.
+// handTile is a tile of the player's hand. The mouse discards with a click. A finger
+// selects with the first tap and discards with the second, or by dragging the tile up. A
+// second finger on the hand cancels the gesture.
 type handTile struct {
 	sprites.Control
 	of       *hand
 	slot     int
-	n        int // its place in the hand as shown
+	n        int // index in the displayed hand
 	sprite   sprites.TileSprite
 	selected bool
-	x, y     float32 // where the finger came down
-	dx, dy   float32 // how far it has dragged the tile
-	dragged  bool    // it was more than a tap
-	void     bool    // another finger came
-	barred   bool    // it may not be discarded now: pressed, it says why
-	best     bool    // the coach would discard it
-	danger   int     // how dangerous it is to discard, -1: that is not shown
+	x, y     float32 // where the pointer was pressed
+	dx, dy   float32 // the drag offset
+	dragged  bool    // the gesture is a drag, not a tap
+	void     bool    // a second finger cancelled the gesture
+	barred   bool    // it may not be discarded now; a press explains why
+	best     bool    // the coach recommends this discard
+	danger   int     // level of danger of this discard, or -1 if it is not shown
 }
 
 // layout places the tiles.
@@ -109,14 +109,14 @@ func (d *hand) layout(page *stage.Page) {
 		}
 		if w.Reach = 0; at.lay.Rows > 1 {
 			w.sprite.State |= sprites.Flat
-			w.Reach = 1.5 // half the space to the next
+			w.Reach = 1.5 // half the distance to the next row
 		}
 		page.Add(w, box)
 	}
 }
 
-// place is where tile i of n lies; drawn tells that the last one was just drawn. For a
-// left hand the tiles stand in the same order, but the drawn one before them.
+// place returns the rectangle of tile i of n. drawn is set if the last tile was just
+// drawn. For a left-handed player the order is the same, but the drawn tile comes first.
 func (d *hand) place(i, n int, drawn bool) sprites.Rect {
 	at := &d.at
 	sorted := n
@@ -136,7 +136,7 @@ func (d *hand) place(i, n int, drawn bool) sprites.Rect {
 	}
 	box := sprites.R(at.hand.X, at.hand.Y, at.t, h(at.t))
 	switch {
-	case at.lay.Rows > 1 && row == at.lay.Rows: // seventeen tiles
+	case at.lay.Rows > 1 && row == at.lay.Rows: // a hand of seventeen tiles
 		box = at.apart()
 	case at.lay.Rows > 1:
 		box.X += float32(col) * (at.t + 3)
@@ -150,15 +150,14 @@ func (d *hand) place(i, n int, drawn bool) sprites.Rect {
 	return at.own(box)
 }
 
-// drop lets the tile under a finger lie where it belongs; what the finger does from
-// now on means nothing.
+// drop returns the held tile to its place and ends the gesture.
 func (d *hand) drop() {
 	if d.held != nil {
 		d.held.dragged, d.held = false, nil
 	}
 }
 
-// advice says what the coach shows of a tile.
+// advice returns the coach's remarks on a tile as a suffix for its description.
 func (d *hand) advice(w *handTile) (s string) {
 	if w.best {
 		s += ", " + d.a.T("coach.tile.best")
@@ -169,7 +168,7 @@ func (d *hand) advice(w *handTile) (s string) {
 	return s
 }
 
-// hint says where in the hand a tile stands, and what else is to be seen of it.
+// hint returns the description of a tile: its position in the hand and its state.
 func (d *hand) hint(hd *table.ViewHand, i, n int, fits bool) string {
 	s := d.a.T("heard.tile", "n", i+1, "of", n)
 	if int8(d.order[i]) == hd.Drawn {
@@ -188,7 +187,7 @@ func (d *hand) hint(hd *table.ViewHand, i, n int, fits bool) string {
 	return s
 }
 
-// AppendUI lists the tile; one that may not be discarded cannot be used.
+// AppendUI appends the node of the tile. A tile that may not be discarded is disabled.
 func (w *handTile) AppendUI(out []sprites.UINode) []sprites.UINode {
 	out = w.Control.AppendUI(out)
 	if w.barred {
@@ -208,7 +207,7 @@ func (d *hand) Draw(c *sprites.Canvas) {
 			w.Draw(c)
 		}
 	}
-	if d.held != nil { // over the others
+	if d.held != nil { // on top of the others
 		d.held.Draw(c)
 	}
 	if d.pointed != nil && d.lit != tile.None && !d.pointed.dragged {
@@ -216,8 +215,8 @@ func (d *hand) Draw(c *sprites.Canvas) {
 	}
 }
 
-// point finds the tile that is pointed at, held or has the keyboard, and counts how many of its
-// kind the player has not seen. It reports whether that changed.
+// point finds the tile that is held, hovered, focused or selected, and counts the unseen
+// tiles of its kind. It reports whether that changed.
 func (d *hand) point() bool {
 	var now *handTile
 	for _, w := range d.tiles {
@@ -239,7 +238,7 @@ func (d *hand) point() bool {
 	return true
 }
 
-// drawUnseen writes above the tile that is pointed at how many of its kind are unseen.
+// drawUnseen draws the number of unseen tiles above the pointed tile.
 func (d *hand) drawUnseen(c *sprites.Canvas) {
 	const size = 13
 	th, box, z := c.Theme(), d.pointed.sprite.Box(), c.TextScale()
@@ -278,7 +277,7 @@ func (w *handTile) Draw(c *sprites.Canvas) {
 	if w.Focused() {
 		state |= sprites.Focused
 	}
-	if w.of.p.Picked(w.slot) && !w.dragged { // it lies in the tray
+	if w.of.p.Picked(w.slot) && !w.dragged { // the tile is in the tray
 		c.Dashed(sp.Box(), 3, c.Theme().Outline)
 		if w.Focused() {
 			c.FocusRing(sp.Box(), .11*sp.W)
@@ -299,15 +298,15 @@ func (w *handTile) Draw(c *sprites.Canvas) {
 	w.marks(c)
 }
 
-// undealt reports whether a tile has not come yet while tiles are being dealt.
+// undealt reports whether a tile has not been dealt yet.
 func (d *hand) undealt(w *handTile) bool {
 	v := d.p.View()
 	order := (d.p.Seat() - int(v.Dealer) + int(v.Seats)) % max(1, int(v.Seats))
 	return !d.flights.deal.has(order, w.n, int(v.Hands[d.p.Seat()].Drawn) == w.slot, d.a.Now)
 }
 
-// foot is where the marks of the tile lie: below it, so that they never cover its print. It
-// stays there when the tile rises.
+// foot returns the rectangle of the marks: below the tile, so that they never cover its
+// print. It does not move when the tile rises.
 func (w *handTile) foot() sprites.Rect {
 	at, r := &w.of.at, w.Rect
 	y, high := r.Bottom()+.075*r.W+1, at.footH
@@ -326,8 +325,8 @@ func (w *handTile) foot() sprites.Rect {
 // leastFoot is the least height of a foot bar.
 const leastFoot = 9
 
-// marks draws the bar below the tile: gold with a bulb if the coach advises it, the signs of
-// danger on a light ground, and a narrow gold bar if the tile was received.
+// marks draws the bar below the tile: gold with a bulb if the coach recommends it, danger
+// pips on a light ground, and a narrow gold bar if the tile was received.
 func (w *handTile) marks(c *sprites.Canvas) {
 	th, r := c.Theme(), w.foot()
 	if w.dragged {
@@ -358,7 +357,7 @@ func (w *handTile) marks(c *sprites.Canvas) {
 	}
 }
 
-// dangerInk is the colour of the signs of a level of danger on a light or golden ground.
+// dangerInk returns the colour of the danger pips on a light or golden ground.
 func dangerInk(th *sprites.Theme, n int, golden bool) sprites.Color {
 	switch {
 	case golden:
@@ -373,8 +372,8 @@ func dangerInk(th *sprites.Theme, n int, golden bool) sprites.Color {
 	return th.Loss
 }
 
-// Activate is a press of a key, or of who reads the screen by ear: the slip guard may want
-// a second one. A key cannot drag.
+// Activate handles Enter, Space and screen-reader activation. The slip guard may require
+// a second activation. With SlipDrag the second one discards, because a key cannot drag.
 func (w *handTile) Activate() {
 	if g := w.of.a.Settings.Slip; w.selected && g == stage.SlipDrag {
 		w.discard()
@@ -394,10 +393,10 @@ func (w *handTile) discard() {
 	a.Relayout()
 }
 
-// dragSlop is how far a finger goes before a tap becomes a drag.
+// dragSlop is the distance in points at which a tap becomes a drag.
 const dragSlop = 8
 
-// Handle follows the mouse and fingers.
+// Handle handles mouse and touch events.
 func (w *handTile) Handle(e *sprites.Event) bool {
 	if o := w.of.held; o != nil && !o.Holds(e.Pointer) {
 		if e.Kind == sprites.Press && w.Rect.Contains(e.X, e.Y) {
@@ -422,8 +421,8 @@ func (w *handTile) Handle(e *sprites.Event) bool {
 	return used
 }
 
-// let ends what a finger did: a drag up discards, one elsewhere changes nothing; a tap
-// selects the tile, or discards the one that is selected.
+// let ends a gesture. A drag up discards, and another drag has no effect. A tap selects
+// the tile, or discards it if it is selected.
 func (w *handTile) let(e *sprites.Event, clicked bool) {
 	dragged, void := w.dragged, w.void
 	w.of.held, w.dragged = nil, false
@@ -439,8 +438,8 @@ func (w *handTile) let(e *sprites.Event, clicked bool) {
 	}
 }
 
-// tap discards the tile, or selects it where the player's slip guard wants more of a
-// discard. An act that names several tiles takes each at once, and may take it back.
+// tap discards the tile, or only selects it if the slip guard requires a second tap. In
+// an act that names several tiles, each tap adds or removes a tile.
 func (w *handTile) tap(touched bool) {
 	guard := w.of.a.Settings.Slip
 	once := guard == stage.SlipNever || guard == stage.SlipTouch && !touched
@@ -454,18 +453,19 @@ func (w *handTile) tap(touched bool) {
 	w.of.a.Redraw()
 }
 
-// pick chooses the tile that has the keyboard, for an act that names several.
+// pick adds the focused tile to an act that names several tiles.
 func (d *hand) pick(w sprites.Widget) {
 	if t, ok := w.(*handTile); ok {
 		t.discard()
 	}
 }
 
-// Step uses no arrow: they move between the tiles.
+// Step implements sprites.Widget. It uses no arrow, because arrows move between the
+// tiles.
 func (w *handTile) Step(sprites.Action) bool { return false }
 
-// slots lists the slots of the own hand in the order they are shown: as the tiles were drawn
-// if the player does not have them sorted.
+// slots returns the slots of the player's hand in display order. If the player has
+// switched sorting off, that is the order in which the tiles were drawn.
 func (b *board) slots(hd *table.ViewHand, buf []int) []int {
 	if b.p.Assists().Sorts() {
 		return sorted(hd, buf)
@@ -481,8 +481,8 @@ func (b *board) slots(hd *table.ViewHand, buf []int) []int {
 	return buf
 }
 
-// sorted lists the slots of a hand in the order they are shown: by kind, the tile
-// just drawn last.
+// sorted appends the slots of a hand to buf in display order: by kind, with the drawn
+// tile last.
 func sorted(hd *table.ViewHand, buf []int) []int {
 	for i := range int(hd.Held) {
 		if int8(i) != hd.Drawn {
@@ -496,7 +496,7 @@ func sorted(hd *table.ViewHand, buf []int) []int {
 	return buf
 }
 
-// sortKey puts red fives beside the plain ones.
+// sortKey returns a sort key that places red fives beside the plain ones.
 func sortKey(k tile.Kind) int {
 	key := int(k.Unred()) * 2
 	if k != k.Unred() {

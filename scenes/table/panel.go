@@ -11,40 +11,40 @@ import (
 	"moineau/sprites"
 )
 
-// Sizes of the side panel, points.
+// Sizes of the side panel, in points.
 const (
 	panelPad     = 22
 	panelApart   = 26 // between sections, with a hairline in the middle
 	panelBody    = 15
 	panelLog     = 13
-	panelWait    = 32 // width of a tile waited for
-	panelSmall   = 24 // width of the coach's tile
+	panelWait    = 32 // width of a tile in the list of waits
+	panelSmall   = 24 // width of a small tile, as in the coach's advice
 	panelLogTile = 18
-	leastLog     = 9 // no line of the log is written smaller
+	leastLog     = 9 // least font size of a log line
 )
 
-// panelArt says what a piece of the panel is.
+// panelArt is the kind of a panelPiece.
 type panelArt uint8
 
 const (
 	artText   panelArt = iota
-	artCaps            // a section's heading
-	artTile            // R.W is its width
+	artCaps            // a section heading in small capitals
+	artTile            // R.W is the width of the tile
 	artMarked          // a tile with the vermilion dot
-	artSpent           // a tile of which none is left
+	artSpent           // a tile of which no copy is left
 	artDie             // N is its value
 	artOpen            // an empty circle
-	artDone            // a circle with a check
+	artDone            // a circle with a check mark
 	artDots            // N of Of dots are filled
-	artRow             // the ground of a row that stands out
-	artBulb            // the coach's sign
-	artDown            // a chevron: it goes down again
-	artPips            // N tells how dangerous a tile is
+	artRow             // the background of a highlighted row
+	artBulb            // the coach's light bulb
+	artDown            // a downward chevron, for a control that opens a menu
+	artPips            // N pips for the danger of a tile
 	artLine            // a hairline
 )
 
-// panelPiece is something drawn on the panel. For texts R.X is the point that
-// Align names and R.Y the baseline.
+// panelPiece is a drawn element of the panel. For texts R.X is the anchor of Align and
+// R.Y is the baseline.
 type panelPiece struct {
 	Art   panelArt
 	R     sprites.Rect
@@ -52,36 +52,36 @@ type panelPiece struct {
 	Font  sprites.Font
 	Size  float32
 	Align sprites.Align
-	Dim   bool // in the second text colour
+	Dim   bool // in the secondary text colour
 	Kind  tile.Kind
 	N, Of int
 }
 
-// sidePanel is the panel beside the table: coach, goal, waits, joker, log. All of
-// it is built when something changed; drawing goes through the pieces only.
+// sidePanel is the panel beside the table: coach, goal, waits, joker and log. layout
+// builds all its pieces when the session changes; drawing only iterates over the pieces.
 type sidePanel struct {
-	folded   bool // the wide panel is folded
-	sheet    bool // elsewhere: the panel lies over the table
-	coaching bool // the sheet shows what the coach says, and nothing else
-	behind   bool // the card of hands stands in the place of the wide panel
+	folded   bool // the wide panel is collapsed
+	sheet    bool // in other layouts: the panel lies over the table
+	coaching bool // the sheet shows only the coach's advice
+	behind   bool // the card of hands replaces the wide panel
 
 	rect   sprites.Rect
-	zoom   float32 // the panel is laid out that much smaller, from 0, 0, and drawn larger
+	zoom   float32 // the panel is laid out from 0, 0 at scale 1 and drawn this much larger
 	pieces []panelPiece
 	nodes  []sprites.UINode
 
 	c      *sprites.Canvas
 	s      float32      // factor on text sizes
-	x, w   float32      // of what is written
-	y      float32      // where the next thing goes
+	x, w   float32      // left edge and width of the content
+	y      float32      // top of the next element
 	first  bool         // no section has been placed yet
-	focus  tile.Kind    // the tile of the hand that is looked at; None
-	still  bool         // nothing in it is pressed
-	whenAt sprites.Rect // where the time of the advice is pressed
-	askAt  sprites.Rect // where advice is asked for
+	focus  tile.Kind    // the selected or focused kind of the hand, or None
+	still  bool         // the panel has no controls
+	whenAt sprites.Rect // hit area of the control that sets when advice is shown
+	askAt  sprites.Rect // hit area of the control that requests advice
 }
 
-// room is where the panel stands; empty when it is folded.
+// room returns the rectangle of the panel, empty if it is collapsed.
 func (p *sidePanel) room(at *placed) sprites.Rect {
 	switch {
 	case at.lay.Kind == stage.Wide && !p.folded && p.behind:
@@ -98,7 +98,7 @@ func (p *sidePanel) room(at *placed) sprites.Rect {
 	return at.own(sprites.R(at.safe.Right()-w-12, at.safe.Y+12, w, at.safe.H-24))
 }
 
-// toggle opens or folds the panel.
+// toggle opens or collapses the panel.
 func (p *sidePanel) toggle(at *placed) {
 	if at.lay.Kind == stage.Wide {
 		p.folded = !p.folded
@@ -108,9 +108,10 @@ func (p *sidePanel) toggle(at *placed) {
 	p.coaching = false
 }
 
-// layout builds the panel inside r, if that is not empty. What does not fit is left out: first the
-// log, then of the coach what helps, the comparison and the reasons, then the coach, then
-// sections from below.
+// layout builds the panel inside the rectangle at, unless that is empty. If the content
+// does not fit, it is reduced step by step. First the log is dropped, then the comparison
+// of discards and the coach's reasons, then the whole coach section, then sections from
+// below.
 func (p *sidePanel) layout(a *stage.App, m *session.Session, at sprites.Rect, zoom float32) {
 	p.rect, p.zoom, p.c, p.s = at, zoom, a.Canvas, a.TextScale()
 	r := sprites.R(0, 0, at.W/zoom, at.H/zoom)
@@ -135,7 +136,7 @@ func (p *sidePanel) layout(a *stage.App, m *session.Session, at sprites.Rect, zo
 		func() { p.waits(a, m.Rules(), waits) },
 		func() { p.joker(a, view) },
 	}
-	// Once with all that the coach says; if that does not leave the rest its place, with less.
+	// Start with the complete advice and shorten it until all other sections fit.
 	for ; less < 6; less++ {
 		p.pieces, p.nodes, p.whenAt, p.askAt = p.pieces[:0], p.nodes[:0], sprites.Rect{}, sprites.Rect{}
 		p.y = r.Y + panelPad - 2
@@ -172,12 +173,12 @@ func (p *sidePanel) layout(a *stage.App, m *session.Session, at sprites.Rect, zo
 	}
 }
 
-// blank takes everything off the panel but its ground.
+// blank removes all content from the panel; only its background stays.
 func (p *sidePanel) blank() {
 	p.pieces, p.nodes, p.whenAt, p.askAt = p.pieces[:0], p.nodes[:0], sprites.Rect{}, sprites.Rect{}
 }
 
-// bottom is where the panel's content must end.
+// bottom returns the lower limit of the panel's content.
 func (p *sidePanel) bottom() float32 {
 	y := p.rect.H/p.zoom - panelPad + 4
 	if p.coaching {
@@ -186,8 +187,8 @@ func (p *sidePanel) bottom() float32 {
 	return y
 }
 
-// section places a part with a hairline above; a part that does not fit is taken
-// back.
+// section places a part below a hairline. A part that does not fit is removed again, and
+// section returns false. An empty part counts as fitting.
 func (p *sidePanel) section(part func()) (fits bool) {
 	pieces, nodes, y := len(p.pieces), len(p.nodes), p.y
 	gap := float32(panelApart)
@@ -202,7 +203,7 @@ func (p *sidePanel) section(part func()) (fits bool) {
 		p.first = false
 		return true
 	}
-	fits = p.y == start // there was nothing to show
+	fits = p.y == start // the part was empty
 	p.pieces, p.nodes, p.y = p.pieces[:pieces], p.nodes[:nodes], y
 	return fits
 }
@@ -214,18 +215,19 @@ func (p *sidePanel) text(s string, f sprites.Font, size, x, y float32, al sprite
 	p.put(panelPiece{Art: artText, R: sprites.R(x, y, 0, 0), Text: s, Font: f, Size: size, Align: al, Dim: dim})
 }
 
-// node lists something for readers and tests.
+// node adds an accessibility node, which tests use too.
 func (p *sidePanel) node(id, role, name string, r sprites.Rect) *sprites.UINode {
 	p.nodes = append(p.nodes, words(id, role, name, r))
 	return &p.nodes[len(p.nodes)-1]
 }
 
-// heading writes a section's label and gives the place under it.
+// heading writes a section's label and moves y below it.
 func (p *sidePanel) heading(id, s string) { p.headed(id, s, 12) }
 
-// headingIn begins a section whose label shares its line with something else.
+// headingIn writes a section's label on a line that it shares with a control; room is the
+// width for the label.
 func (p *sidePanel) headingIn(a *stage.App, id, s string, room float32) {
-	// Capitals are spread.
+	// Capitals are letter-spaced, so less than the full width is used.
 	p.headed(id, s, a.Fit(sprites.SansBold, 12, strings.ToUpper(s), room*.88))
 }
 
@@ -236,7 +238,8 @@ func (p *sidePanel) headed(id, s string, size float32) {
 	p.y += h + 10
 }
 
-// title writes the rule set's name, and the native one behind or under it.
+// title writes the rule set's name, followed by its native name on the same line or the
+// next.
 func (p *sidePanel) title(a *stage.App, m *session.Session) {
 	e := stage.RuleSet(m.Rules())
 	if e == nil {
@@ -244,7 +247,7 @@ func (p *sidePanel) title(a *stage.App, m *session.Session) {
 	}
 	name, native := a.RuleText(e.ID, "name"), e.Native
 	size := a.Fit(sprites.SansBold, 22, name, p.w)
-	if size < 18 { // the full name is told elsewhere
+	if size < 18 { // the node still has the full name
 		name = a.ShortRules(m.Rules())
 		size = a.Fit(sprites.SansBold, 22, name, p.w)
 	}
@@ -263,8 +266,9 @@ func (p *sidePanel) title(a *stage.App, m *session.Session) {
 	p.y += 17 * p.s * 1.3
 }
 
-// coach writes how far the hand is and what the coach says; of a question what it would do,
-// and why. short: in few words, there is little room.
+// coach writes the distance of the hand to ready and the coach's advice. For an open
+// decision it shows the recommended answer and the reasons. If short is set, the advice
+// is abbreviated.
 func (p *sidePanel) coach(a *stage.App, m *session.Session, c session.Coach, ok, short bool) {
 	lines := coachLines(a, m, c, ok)
 	k := counsel(a, m)
@@ -299,13 +303,13 @@ func (p *sidePanel) coach(a *stage.App, m *session.Session, c session.Coach, ok,
 	}
 }
 
-// goal is the checklist.
+// goal shows the checklist of the rule set's goal.
 func (p *sidePanel) goal(a *stage.App, id string, rows []table.GoalRow) {
 	if len(rows) == 0 {
 		return
 	}
 	p.heading("panel-goal", a.T("panel.goal"))
-	const d, dot, most = 20, 11, 6 // as many dots at most
+	const d, dot, most = 20, 11, 6 // most is the largest number of dots
 	for i, row := range rows {
 		h := max(28, panelBody*p.s*1.5)
 		want := max(1, row.Want)
@@ -356,7 +360,7 @@ func (p *sidePanel) waits(a *stage.App, id string, waits []session.Wait) {
 	for _, w := range waits {
 		wide = max(wide, p.c.Measure(sprites.Sans, panelLog, a.T("panel.left", "n", w.Left)))
 	}
-	// Few: the number at the right of the tile; many: under it.
+	// The count is at the right of the tile; with many waits it is below.
 	beside := panelWait + 8 + wide
 	cell, row, under := beside+18, th+12, false
 	if n := int((p.w + 18) / cell); n < 1 || len(waits) > 2*n {
@@ -385,10 +389,11 @@ func (p *sidePanel) waits(a *stage.App, id string, waits []session.Wait) {
 	p.y += float32((len(waits)+n-1)/n)*row - 8
 }
 
-// mostValued is of how many waits each stands in a row of its own with its value.
+// mostValued is the largest number of waits for which each has its own row with its
+// value.
 const mostValued = 4
 
-// valued shows a wait with how many are left and what a win on it would be worth.
+// valued shows a wait with the number of tiles left and the value of a win on it.
 func (p *sidePanel) valued(a *stage.App, id string, i int, w session.Wait, th float32) {
 	left, worth := a.T("panel.left", "n", w.Left), a.RuleText(id, "dora.worthless")
 	if w.Points > 0 {
@@ -412,7 +417,7 @@ func (p *sidePanel) valued(a *stage.App, id string, i int, w session.Wait, th fl
 	p.y += th + 10
 }
 
-// dora shows the open tiles that say what is worth more, and what that is.
+// dora shows the dora indicators and the tiles they make dora.
 func (p *sidePanel) dora(a *stage.App, m *session.Session) {
 	list := m.Indicators()
 	if len(list) == 0 {
@@ -442,7 +447,7 @@ func (p *sidePanel) dora(a *stage.App, m *session.Session) {
 			x += panelSmall + 3
 		}
 		x += 10
-		if row == 0 && wide > p.w { // each in a line of its own
+		if row == 0 && wide > p.w { // each label on its own line
 			x, p.y = p.x, p.y+th+6
 		}
 	}
@@ -450,7 +455,7 @@ func (p *sidePanel) dora(a *stage.App, m *session.Session) {
 	p.node("panel-dora-tiles", "text", spoken[0]+", "+spoken[1], sprites.R(p.x, start, p.w, p.y-start))
 }
 
-// joker shows the tile set aside and the die that chose it.
+// joker shows the tile set aside and the die that selected it.
 func (p *sidePanel) joker(a *stage.App, v *table.View) {
 	if v.Wall.Aside < 0 {
 		return
@@ -483,7 +488,7 @@ func (p *sidePanel) joker(a *stage.App, v *table.View) {
 	p.y += h + 3
 }
 
-// log shows as many of the last events as there is room for.
+// log shows as many of the latest events as fit.
 func (p *sidePanel) log(a *stage.App, m *session.Session) {
 	lines := m.Log()
 	if len(lines) == 0 {
@@ -503,8 +508,9 @@ func (p *sidePanel) log(a *stage.App, m *session.Session) {
 	})
 }
 
-// tells says what a seat did. A language in which the verb follows the person has
-// the key with ".you" beside it.
+// tells returns the sentence for a log line, without the name. Languages whose verb
+// depends on the person have a second key with the suffix ".you", which is used for the
+// player at this device.
 func tells(a *stage.App, m *session.Session, l *session.LogLine) string {
 	key, word := a.RuleKey(m.Rules(), l.Word), ""
 	if l.Act != "" {
@@ -535,7 +541,7 @@ func (p *sidePanel) logRow(a *stage.App, m *session.Session, l *session.LogLine,
 		spoken += " " + a.TileName(l.Kind)
 	}
 	size, space := float32(panelLog), float32(0)
-	for ; ; size -= .25 { // one line, smaller where it is long
+	for ; ; size -= .25 { // one line, in a smaller font if it is long
 		if space = 0; name != "" {
 			space = p.c.Measure(f, size, name) + 5
 		}
@@ -544,7 +550,7 @@ func (p *sidePanel) logRow(a *stage.App, m *session.Session, l *session.LogLine,
 		}
 	}
 	base := p.y + row/2 + size*p.s*.36
-	if name != "" { // one that a player has chosen may be as long as the line
+	if name != "" { // a name chosen by a player may fill the whole line
 		room := max(.6*w, w-5-p.c.Measure(sprites.Sans, size, text))
 		p.text(p.c.Fit(f, size, name, room), f, size, p.x, base, sprites.Left, i > 0)
 		space = min(space, room+5)

@@ -5,63 +5,64 @@ import (
 	"moineau/sprites"
 )
 
-// square is the table: a frame for each seat about one middle. u runs from the
-// owner's left to right, v away from the middle; all in points.
+// square is the geometry of the table: one coordinate frame for each seat around a common
+// centre. u runs from the owner's left to right, v away from the centre; all in points.
 type square struct {
 	cx, cy float32
 	d      float32 // width of a discard
-	t      float32 // width of a tile of the own hand
-	plaque float32 // side of the plaque
-	gap    float32 // between the plaque and the rivers
-	inner  float32 // inner edge of the wall, from the middle
-	depth  float32 // of the wall
+	t      float32 // width of a tile of the player's hand
+	plaque float32 // side length of the plaque
+	gap    float32 // distance from the plaque to the rivers
+	inner  float32 // distance of the wall's inner edge from the centre
+	depth  float32 // depth of the wall
 	strip  float32 // width of an opponent's tile
-	outer  float32 // outer edge of an opponent's strip
+	outer  float32 // distance of the outer edge of an opponent's strip from the centre
 	slips  bool    // opponents' concealed tiles are drawn as slips
-	pitch  float32 // from one row of discards to the next
+	pitch  float32 // distance between two rows of discards
 }
 
-// placed is where everything of a table stands in a window. What belongs to the player
-// (hand, melds, buttons, panel) is measured for a right hand; own gives where it stands.
+// placed holds the position of everything on the table in a window. The player's own
+// elements (hand, melds, buttons, panel) are stored for the right hand; own mirrors them
+// for the left.
 type placed struct {
 	square
 	lay      TableLayout
 	left     bool         // the player is left-handed
-	carded   bool         // a card of hands has a button beside that of the panel
-	safe     sprites.Rect // what a panel beside the table leaves of the window
-	hand     sprites.Rect // the own hand; two rows in portrait
-	meldsR   float32      // right end of the own melds
-	meldsB   float32      // their bottom
+	carded   bool         // the card of hands has a button beside the panel's
+	safe     sprites.Rect // the safe area of the window without a panel beside the table
+	hand     sprites.Rect // the player's hand; two rows in portrait
+	meldsR   float32      // right end of the player's melds
+	meldsB   float32      // bottom of the player's melds
 	meldW    float32
-	rowGap   float32 // between two rows of the hand
-	footH    float32 // height of the bars below the tiles of the hand that carry marks
-	buttonsR float32 // right end of the buttons' row
-	buttonsY float32 // top of that row
+	rowGap   float32 // distance between two rows of the hand
+	footH    float32 // height of the bars with marks below the tiles of the hand
+	buttonsR float32 // right end of the row of buttons
+	buttonsY float32 // top of the row of buttons
 	buttonH  float32
-	panel    sprites.Rect // open side panel; empty when folded
-	lower    sprites.Rect // the darker part of an upright window
-	bar      sprites.Rect // the panel's strip on a standing tablet; empty: there is none
+	panel    sprites.Rect // the open side panel; empty if collapsed
+	lower    sprites.Rect // the darker lower part of an upright window
+	bar      sprites.Rect // the panel's strip on an upright tablet; otherwise empty
 	field    sprites.Rect // right of the table in a low window: plates and buttons
 
-	// Where opponents' strips are measured before they are laid: how long they may be, and
-	// the height of the middle of those at the sides.
+	// sideRoom and acrossRoom limit the length of the opponents' strips. sideY is the
+	// vertical centre of the strips at the sides.
 	sideRoom, sideY, acrossRoom float32
 }
 
-// zoom is how much larger than drawn the writing is.
+// zoom returns the scale factor of text.
 func (p *placed) zoom() float32 { return float32(p.lay.Zoom) }
 
 func h(w float32) float32 { return sprites.TileHeight(w) }
 
-// place computes everything for a window and a hand size, after the measurements
-// of the design.
+// place computes the layout for a window and a hand size, using the measurements of the
+// design.
 func place(safe sprites.Rect, hand int, panel float64, left bool) placed {
 	p := placed{lay: LayoutTable(float64(safe.W), float64(safe.H), hand, panel), left: left, safe: safe}
 	l := &p.lay
 	p.footH = footHigh
 	p.d, p.t, p.strip = float32(l.D), float32(l.T), float32(l.Strip)
 	p.meldW, p.pitch = float32(l.Meld), float32(l.RowPitch)*p.d
-	row := float32(l.PerRow) + .2 // a hand in one row, in tiles: the drawn one stands apart
+	row := float32(l.PerRow) + .2 // length of a hand in one row, in tiles; the drawn tile stands apart
 	switch l.Kind {
 	case stage.Portrait:
 		p.plaque, p.gap, p.depth, p.slips = 4.6*p.d, 4, .4*p.d, true
@@ -95,14 +96,14 @@ func place(safe sprites.Rect, hand int, panel float64, left bool) placed {
 	return p
 }
 
-// acrossFoot is the lower end of the plate of the player across, where the window is wider than
-// high: the strips at the sides end below it.
+// acrossFoot returns the lower end of the plate of the player across, in windows that are
+// wider than high. The strips at the sides end below it.
 func (p *placed) acrossFoot() float32 {
 	return p.cy - p.outer + h(p.strip)/2 + (plateRadius+4)*p.zoom() + 2
 }
 
-// acrossSpan is the range of x in which the strip of the player across and a plate of that width
-// at its right may lie.
+// acrossSpan returns the range of x for the strip of the player across and a plate of the
+// given width at its right.
 func (p *placed) acrossSpan(plate float32) (from, to float32) {
 	from, to = p.safe.X+8, p.safe.Right()-8
 	for _, icon := range []sprites.Rect{p.menuIcon(), p.innerIcon(), p.panelIcon()} {
@@ -115,15 +116,16 @@ func (p *placed) acrossSpan(plate float32) (from, to float32) {
 	return max(from, p.cx-p.outer), min(to-plate-acrossGap, p.cx+p.outer)
 }
 
-// acrossGap is between the strip of the player across and the plate beside it.
+// acrossGap is the distance between the strip of the player across and the plate beside
+// it.
 const acrossGap = 18
 
-// footHigh is the height of a bar below a tile of the hand that carries marks, and wideFoot the
-// space about it where the window is wider than high.
+// footHigh is the height of the bar with marks below a tile of the hand. wideFoot is the
+// space around it in windows that are wider than high.
 const footHigh, wideFoot = 14, 18
 
-// own gives where something of the player's stands: for a left hand on the other side of
-// the table's middle.
+// own returns the position of one of the player's own elements. For a left-handed player
+// it is mirrored at the centre of the table.
 func (p *placed) own(r sprites.Rect) sprites.Rect {
 	if p.left {
 		r.X = 2*p.cx - r.Right()
@@ -131,7 +133,8 @@ func (p *placed) own(r sprites.Rect) sprites.Rect {
 	return r
 }
 
-// side is the alignment of what is read from an end of something of the player's.
+// side returns the alignment of text in one of the player's own elements, mirrored for a
+// left-handed player.
 func (p *placed) side(al sprites.Align) sprites.Align {
 	if p.left {
 		return sprites.Right - al
@@ -139,8 +142,8 @@ func (p *placed) side(al sprites.Align) sprites.Align {
 	return al
 }
 
-// portrait stacks the parts of an upright phone: bar and plates, the square, the
-// own melds, the hand, the buttons. On a short one the spaces between give way.
+// portrait stacks the parts of an upright phone: bar and plates, the square, the player's
+// melds, the hand, the buttons. On a short phone the spaces between them shrink.
 func (p *placed) portrait() {
 	l, safe := &p.lay, p.safe
 	p.buttonH, p.rowGap = 56, 8
@@ -164,7 +167,7 @@ func (p *placed) portrait() {
 	}
 	below14 := float32(14)
 	if more := max(0, min(footHigh+6-p.rowGap, -lack/2)); rows > 1 {
-		// What is free goes to the bars of marks below both rows of the hand.
+		// Free space goes to the bars with marks below both rows of the hand.
 		p.rowGap, hh, below14 = p.rowGap+more, hh+more, below14+more/2
 	}
 	p.buttonsY = safe.Bottom() - foot - p.buttonH
@@ -183,13 +186,13 @@ func (p *placed) portrait() {
 	p.outer = above
 }
 
-// apart is where the tile just drawn lies that has no place in the rows of the hand.
+// apart returns the position of a drawn tile that does not fit into the rows of the hand.
 func (p *placed) apart() sprites.Rect {
 	return sprites.R(p.hand.Right()-p.t, p.hand.Y-apartGap-h(p.t), p.t, h(p.t))
 }
 
-// rect turns a rectangle of a seat's frame (rel: 0 yours, 1 on the right, 2
-// across, 3 on the left) into one of the window.
+// rect converts a rectangle in a seat's frame to window coordinates. For the player rel
+// is 0; it is 1 for the right, 2 for across and 3 for the left.
 func (q *square) rect(rel int, u, v, w, hh float32) sprites.Rect {
 	switch rel {
 	case 1:
@@ -202,7 +205,8 @@ func (q *square) rect(rel int, u, v, w, hh float32) sprites.Rect {
 	return sprites.R(q.cx+u, q.cy+v, w, hh)
 }
 
-// along returns the middle of a rectangle along a seat's edge, from its owner's left to right.
+// along returns the centre of a rectangle along a seat's edge, from its owner's left to
+// right.
 func (q *square) along(rel int, r sprites.Rect) float32 {
 	switch rel {
 	case 1:
@@ -215,8 +219,8 @@ func (q *square) along(rel int, r sprites.Rect) float32 {
 	return r.CX() - q.cx
 }
 
-// river gives the place of the n-th tile that lies in a river, u being where its
-// row has come to: rows of six, the third goes on.
+// river returns the rectangle of a discard in a row of a river at position u. A row has
+// six tiles; the third row may be longer.
 func (q *square) river(rel, row int, u float32, sideways bool) sprites.Rect {
 	w, hh := q.d, h(q.d)
 	v := q.plaque/2 + q.gap + float32(row)*q.pitch
@@ -226,8 +230,8 @@ func (q *square) river(rel, row int, u float32, sideways bool) sprites.Rect {
 	return q.rect(rel, u, v, w, hh)
 }
 
-// makeStickRoom moves the rivers away from the plaque, as far as their third row still
-// ends before the wall: sticks lie between.
+// makeStickRoom moves the rivers away from the plaque to make room for sticks. The third
+// row must still end before the wall.
 func (p *placed) makeStickRoom() {
 	rows := float32(p.lay.RiverRows)
 	if !p.lay.Kind.Phone() {
@@ -237,7 +241,7 @@ func (p *placed) makeStickRoom() {
 	p.gap = max(p.gap, min(.38*p.d, room-1))
 }
 
-// column gives the place of a column of the wall: side is whose, i counts from
+// column returns the rectangle of a column of the wall before the seat rel. i counts from
 // the owner's right end.
 func (q *square) column(rel, i, columns int) sprites.Rect {
 	length := 2 * (q.inner + q.depth/2) / float32(columns)
@@ -245,9 +249,9 @@ func (q *square) column(rel, i, columns int) sprites.Rect {
 	return q.rect(rel, u, q.inner, length, q.depth)
 }
 
-// columnApart gives the place of a column of the dead wall that begins with column
-// k of this side: set off from the live wall, and closer together so that the side
-// still ends where it did.
+// columnApart returns the rectangle of a column of the dead wall, which begins with
+// column k of this side. The dead wall is separated from the live wall, and its columns
+// are narrower so that the side keeps its length.
 func (q *square) columnApart(rel, i, columns, k int) sprites.Rect {
 	length := 2 * (q.inner + q.depth/2) / float32(columns)
 	n := float32(columns - k)
@@ -256,16 +260,16 @@ func (q *square) columnApart(rel, i, columns, k int) sprites.Rect {
 	return q.rect(rel, u, q.inner, each, q.depth)
 }
 
-// aside gives the place of a tile that was set aside from a column of the wall.
+// aside returns the rectangle of a tile that was set aside from a column of the wall.
 func (q *square) aside(rel, i, columns int) sprites.Rect {
 	length := 2 * (q.inner + q.depth/2) / float32(columns)
-	if q.depth == 0 { // no room for the wall
+	if q.depth == 0 { // there is no room for the wall
 		return q.rect(rel, q.inner-float32(i+1)*length, q.inner-.4*q.d, length, .4*q.d)
 	}
 	return q.rect(rel, q.inner+q.depth-float32(i+1)*length, q.inner+q.depth*.5, length, q.depth)
 }
 
-// rail is the whole side of the wall.
+// rail returns the rectangle of a whole side of the wall.
 func (q *square) rail(rel int) sprites.Rect {
 	return q.rect(rel, -q.inner, q.inner, 2*q.inner+q.depth, q.depth)
 }

@@ -1,6 +1,6 @@
-// Package table is the screen on which a deal is played, with its side panel. It
-// draws the view that a session gives and asks the session to do what the player
-// wants; it knows no rule.
+// Package table implements the screen for playing a deal, with its side panel. It draws
+// the view of a session and forwards the player's input to the session. It contains no
+// game rules.
 package table
 
 import (
@@ -13,31 +13,30 @@ import (
 	"moineau/sprites"
 )
 
-// Routes are the scenes of other rooms that the table leads to.
+// Routes opens scenes of other packages from the table.
 type Routes interface {
 	Pause() stage.Scene
-	// Say offers what can be said at an online table, nil: there is none.
+	// Say returns the scene with the chat phrases of an online table, or nil offline.
 	Say() stage.Scene
 	Keys() stage.Scene
 	Sheet(p *session.Session) stage.Scene
-	// Leave ends the program after the deals that were asked for.
+	// Leave ends the program after the requested number of deals.
 	Leave(p *session.Session)
 }
 
-// Scene is the table while a deal is played. It joins the nodes: hands them what is
-// pressed, lays them out anew when the session has gone on, and lets tiles fly among
-// them.
+// Scene is the table during a deal. It dispatches input to its nodes, lays them out again
+// when the session changes, and animates tiles between them.
 type Scene struct {
 	stage.Page
 	board
 	to    Routes
-	nodes []part       // in the order in which a reader comes to them
-	root  sprites.Node // the same, as they lie over one another
+	nodes []part       // in reading order
+	root  sprites.Node // the same nodes in drawing order
 
 	wall     wall
 	discards discards
-	seats    [4]seat // by rel
-	dreamer  plate   // who sits the deal out
+	seats    [4]seat // indexed by rel
+	dreamer  plate   // the player who sits out this deal
 	plaque   plaque
 	header   header
 	hand     hand
@@ -55,14 +54,14 @@ type Scene struct {
 	hearing  heardPanel
 	company  company
 
-	shown  int // the version that is laid out, -1: none
+	shown  int // the session version that is laid out, or -1
 	rhythm rhythm
-	last   sprites.Tick // of the latest Update
-	over   sprites.Tick // when the deal's end was seen, 0: it runs
-	leave  func()       // what Back and the menu do in place of the pause, nil: they pause
+	last   sprites.Tick // tick of the latest Update
+	over   sprites.Tick // tick at which the end of the deal was seen; 0 while the deal runs
+	leave  func()       // replaces the pause for Back and the menu if non-nil
 }
 
-// New makes the table of the deal that is being played.
+// New returns the scene for the current deal of a session.
 func New(p *session.Session, to Routes) *Scene {
 	s := &Scene{to: to, shown: -1}
 	b := &s.board
@@ -89,7 +88,7 @@ func New(p *session.Session, to Routes) *Scene {
 	s.assists = newAssistBar(b, &s.heard)
 	s.hearing = heardPanel{board: b, heard: &s.heard, toggle: s.toggleHearing, press: func(k sprites.Action) { s.key(k) }}
 
-	// First what speaks, in the order of reading; then what others speak for.
+	// First the nodes that are announced, in reading order; then the decorative ones.
 	s.join(&s.header, zControls)
 	s.join(&s.hand, zControls)
 	s.join(&s.takes, zControls)
@@ -126,17 +125,18 @@ func New(p *session.Session, to Routes) *Scene {
 	return s
 }
 
-// part is a node of the table in its place.
+// part is a node of the table with its place in the drawing order.
 type part struct {
 	node
 	at   *sprites.Node
-	play bool // it is not there while tiles are passed before play
+	play bool // the node is hidden during the passes before play
 }
 
-// join makes a node a part of the table; z says what it lies over.
+// join adds a node to the table; z is its drawing order.
 func (s *Scene) join(n node, z int) { s.joinPlay(n, z, true) }
 
-// joinPlay joins a node that may be there in play alone.
+// joinPlay adds a node to the table. Unless always is set, the node is hidden during the
+// passes before play.
 func (s *Scene) joinPlay(n node, z int, always bool) {
 	at := &sprites.Node{Art: n, Z: z}
 	s.nodes = append(s.nodes, part{n, at, !always})
@@ -152,13 +152,15 @@ func (s *Scene) Hash() string { return s.p.Hash() }
 // Keep implements stage.Keeper.
 func (s *Scene) Keep() bool { return s.p.Keep() }
 
-// Rules are the rules that are played.
+// Rules returns the rule set and the options in play.
 func (s *Scene) Rules() (id string, o table.Options) { return s.p.Rules(), s.p.Options() }
 
-// Announce implements stage.Announcer: what is heard begins with the deal.
+// Announce implements stage.Announcer. It returns "", because the narration begins with
+// the deal.
 func (s *Scene) Announce(*stage.App) string { return "" }
 
-// Settled implements stage.Settler: nothing moves and the table waits for its player.
+// Settled implements stage.Settler. It reports whether nothing moves and the table waits
+// for its player.
 func (s *Scene) Settled() bool {
 	return s.over == 0 && !s.p.Assists().Due() && (s.p.Mine() || s.p.Online() || s.p.Covered() || s.p.Unattended()) && !s.flights.active(s.flights.now)
 }
@@ -170,7 +172,7 @@ func (s *Scene) Layout(a *stage.App) {
 	s.layTiles()
 	s.shown = s.p.Version()
 	covered := s.cards.covers()
-	low := covered && s.at.lay.Kind == stage.LandscapePhone // then it covers more
+	low := covered && s.at.lay.Kind == stage.LandscapePhone // then the card covers more of the table
 	s.header.layout(&s.Page, s.pause, s.togglePanel, s.toggleCards, s.say, low)
 	s.pass.layout(&s.Page, covered)
 	for i := range s.nodes {
@@ -203,9 +205,9 @@ func (s *Scene) Layout(a *stage.App) {
 	s.panel.focus = s.looked()
 	s.panel.layout(a, s.p, s.panel.room(&s.at), s.at.zoom())
 	if !s.cards.rect.Empty() {
-		s.panel.whenAt = sprites.Rect{} // the card lies over the panel
+		s.panel.whenAt = sprites.Rect{} // the card covers the panel
 	}
-	if dealing { // nothing of the hand is told before it is there
+	if dealing { // the hand is not described before it is dealt
 		s.panel.blank()
 		s.strip.blank()
 	}
@@ -218,7 +220,7 @@ func (s *Scene) Layout(a *stage.App) {
 	s.fly()
 }
 
-// looked is the tile of the hand that is looked at: selected, or with the keyboard.
+// looked returns the kind of the selected or focused tile of the hand, or tile.None.
 func (s *Scene) looked() tile.Kind {
 	for _, w := range s.hand.tiles {
 		if w.selected || w.Focused() {
@@ -228,8 +230,8 @@ func (s *Scene) looked() tile.Kind {
 	return tile.None
 }
 
-// layTiles lays the wall and what lies before the seats, and then names the players,
-// whose plates give way to the tiles.
+// layTiles lays out the wall and the tiles before the seats. The players' plates come
+// last, because they avoid the tiles.
 func (s *Scene) layTiles() {
 	s.wall.layout()
 	s.discards.layout()
@@ -251,8 +253,8 @@ func (s *Scene) layTiles() {
 	s.plaque.layout()
 }
 
-// pause stops the game. Where a device is passed around, nobody's hand, advice or panel
-// is left in sight: the curtain hangs under the pause and after it.
+// pause opens the pause menu. In hot-seat play it first conceals the hand, the advice and
+// the panel; the curtain stays under the menu and after it.
 func (s *Scene) pause() {
 	if s.leave != nil {
 		s.leave()
@@ -262,7 +264,7 @@ func (s *Scene) pause() {
 	s.a.Push(s.to.Pause())
 }
 
-// say offers the phrases.
+// say opens the chat phrases.
 func (s *Scene) say() {
 	if page := s.to.Say(); page != nil {
 		s.a.Push(page)
@@ -274,20 +276,20 @@ func (s *Scene) togglePanel() {
 	s.a.Relayout()
 }
 
-// toggleCoach brings the coach's sheet, or sends it back.
+// toggleCoach opens or closes the coach's sheet.
 func (s *Scene) toggleCoach() {
 	s.panel.sheet = !s.panel.sheet
 	s.panel.coaching = s.panel.sheet
 	s.a.Relayout()
 }
 
-// toggleCards shows the card of hands, or takes it off.
+// toggleCards shows or hides the card of hands.
 func (s *Scene) toggleCards() {
 	s.cards.turn()
 	s.a.Relayout()
 }
 
-// toggleHearing brings what is heard from below, or sends it back.
+// toggleHearing opens or closes the narration panel.
 func (s *Scene) toggleHearing() {
 	s.hearing.open = !s.hearing.open
 	s.a.Relayout()
@@ -296,12 +298,12 @@ func (s *Scene) toggleHearing() {
 // Update implements stage.Scene.
 func (s *Scene) Update(a *stage.App) {
 	if a.Now > s.last+1 {
-		s.hand.drop() // another scene lay over the table and saw the finger lifted
+		s.hand.drop() // another scene was on top and received the release of the pointer
 		s.assists.rest()
 	}
 	s.last = a.Now
 	if !s.p.DealOver() && s.rhythm.waits(a, s.p) {
-		// Bots give the eye its time; what the player does never waits.
+		// Bots wait so that the player can follow; the player's own answers never wait.
 	} else if ev := s.tick(a); ev != nil {
 		s.rhythm.seen(a, ev)
 		s.sounds(a, ev)
@@ -317,7 +319,7 @@ func (s *Scene) Update(a *stage.App) {
 	s.cards.update()
 	s.p.Watch(a.Settings.Coach == stage.CoachAfter)
 	if s.looked() != s.panel.focus {
-		a.Relayout() // what if this tile
+		a.Relayout() // the comparison for this tile changes
 	}
 	if s.hand.point() {
 		a.Redraw()
@@ -339,8 +341,8 @@ func (s *Scene) Update(a *stage.App) {
 	}
 }
 
-// tick lets the match go on by an answer; an autoplay without animations by many,
-// of which the screen shows at least the beginning of every deal.
+// tick advances the match by one answer. An autoplay without animations advances by many,
+// but the screen shows at least the beginning of every deal.
 func (s *Scene) tick(a *stage.App) []table.Event {
 	if s.p.Autoplay() && a.Speed() == sprites.SpeedOff && a.Shown() {
 		if s.p.Hurry() {
@@ -352,7 +354,7 @@ func (s *Scene) tick(a *stage.App) []table.Event {
 	return s.p.Tick()
 }
 
-// sounds plays what happened.
+// sounds plays the sounds of events.
 func (s *Scene) sounds(a *stage.App, ev []table.Event) {
 	for _, e := range ev {
 		switch e.Type {
@@ -389,7 +391,7 @@ func (s *Scene) Handle(a *stage.App, e *sprites.Event) bool {
 			return true
 		}
 		s.Page.Handle(a, e)
-		return true // what lies below is not pressed
+		return true // scenes below do not receive the press
 	}
 	if e.Kind == sprites.Key && (s.Typing() && s.cards.typing(e.Action) || !s.Typing() && s.key(e.Action)) {
 		return true
@@ -401,8 +403,8 @@ func (s *Scene) Handle(a *stage.App, e *sprites.Event) bool {
 	return used
 }
 
-// skip ends all that moves. It reports whether that is all that the press does: one that ends
-// the dealing was not meant for what lies there now.
+// skip ends all animations. It reports whether the press is used up: a press that ends
+// the dealing or the ending is not meant for the control below it.
 func (s *Scene) skip(kind sprites.EventKind) bool {
 	ended := s.flights.end.on(s.a.Now)
 	moment := ended || s.flights.deal.on(s.a.Now)
@@ -413,12 +415,12 @@ func (s *Scene) skip(kind sprites.EventKind) bool {
 		s.a.Relayout()
 	}
 	if ended {
-		s.over = 1 // the sheet comes at once
+		s.over = 1 // the score sheet opens at once
 	}
 	return ended || moment && kind == sprites.Press
 }
 
-// key does what a key means at the table and reports whether it means anything here.
+// key handles a key at the table and reports whether it was used.
 func (s *Scene) key(k sprites.Action) bool {
 	switch {
 	case k.Shifted() > 0 && s.assists.press(k.Shifted()):
@@ -466,7 +468,8 @@ func (s *Scene) key(k sprites.Action) bool {
 	return true
 }
 
-// FocusFirst gives the keyboard to the best answer, or to what the first arrow comes to.
+// FocusFirst focuses the best answer, or else the widget that the first arrow key would
+// focus.
 func (s *Scene) FocusFirst() bool {
 	if n := len(s.bar.buttons); n > 0 {
 		return s.Focus(s.bar.buttons[n-1].ID)
@@ -474,8 +477,8 @@ func (s *Scene) FocusFirst() bool {
 	return s.first() || s.Page.FocusFirst()
 }
 
-// first gives the keyboard to what the first arrow comes to: a discard that may be
-// taken, or the drawn tile. Without them it is left to the widgets.
+// first focuses the widget that the first arrow key would focus: a discard that may be
+// claimed, or the last tile of the hand. It returns false if there is neither.
 func (s *Scene) first() bool {
 	switch {
 	case len(s.takes.list) > 0:
@@ -489,7 +492,8 @@ func (s *Scene) first() bool {
 	return true
 }
 
-// onto does what letting a dragged tile of the hand go at a point does there, if anything.
+// onto handles the release of a dragged tile of the hand at a point and reports whether
+// the drop was used.
 func (s *Scene) onto(w *handTile, x, y float32) bool {
 	if s.p.Picking() && s.pass.takes(x, y) {
 		if !s.p.Picked(w.slot) {
