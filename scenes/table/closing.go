@@ -9,63 +9,64 @@ import (
 	"moineau/sprites"
 )
 
-// closing is the animation of the end of a deal: the hands that won open from the winning tile
-// outward, while the table is darker. What is seen depends on the tick alone.
+// closing is the animation at the end of a deal. The winning hands open from the winning
+// tile outward, while the table is darkened. Its state depends only on the tick.
 type closing struct {
 	start sprites.Tick
-	lasts sprites.Tick // 0: no deal has just ended
+	lasts sprites.Tick // 0 if no deal has just ended
 	speed sprites.Speed
-	still bool // nothing moves: motion is reduced
+	still bool // no motion, because motion is reduced
 	glad  bool // petals fall
 	hands [4]opening
-	taken spot // the discard that won is no longer there
+	taken spot // where the winning discard was; the tile is no longer drawn there
 	tile  sprites.TileSprite
-	from  sprites.Rect // where the winning tile comes from; empty: it is in a hand
+	from  sprites.Rect // start of the winning tile's flight; empty if the tile is in a hand
 }
 
-// opening is how the hand of one side opens.
+// opening is the state of one side's opening hand.
 type opening struct {
 	won  bool
-	from int // number of the tile that opens first
+	from int // index of the tile that opens first
 }
 
-// Times of an ending, in milliseconds.
+// Times of the animation, in milliseconds.
 const (
 	openAfter = 220 // before the first tile opens
 	openEach  = 40  // from tile to tile
-	openMs    = 160 // how long a tile moves
-	landMs    = 420 // how long the winning tile takes to land and bounce
+	openMs    = 160 // duration of one tile's motion
+	landMs    = 420 // landing and bounce of the winning tile
 	petalMs   = 1200
 	dimMs     = 200
 )
 
-// endMs is how long the endings last, by their grade.
+// endMs is the duration of the animation by the grade of the win, in milliseconds.
 var endMs = [...]int{1200, 1500, 2000}
 
-// wordSizes are the sizes of the called word to that of a call, by the grade.
+// wordSizes is the size of the called word relative to a call, by the grade of the win.
 var wordSizes = [...]float32{1.6, 2, 2.4}
 
-// on reports whether an ending is seen at a tick.
+// on reports whether the animation runs at a tick.
 func (e *closing) on(now sprites.Tick) bool { return e.lasts != 0 && now < e.start+e.lasts }
 
-// opens reports whether the hand of a side opens.
+// opens reports whether the hand of a side opens at a tick.
 func (e *closing) opens(rel int, now sprites.Tick) bool {
 	return e.hands[rel].won && !e.still && e.on(now)
 }
 
-// part returns how far something is that begins and lasts so many milliseconds, 0 … 1.
+// part returns the progress, from 0 to 1, of a phase with the given start and duration in
+// milliseconds.
 func (e *closing) part(begins, lasts int, now sprites.Tick) float32 {
 	from, dur := e.start+e.speed.Scale(sprites.Ticks(begins)), e.speed.Scale(sprites.Ticks(lasts))
 	return max(0, min(1, float32(now-from)/float32(max(1, dur))))
 }
 
-// open returns how far tile n of a side has opened, 0 … 1.
+// open returns the progress, from 0 to 1, of tile n of a side.
 func (e *closing) open(rel, n int, now sprites.Tick) float32 {
 	far := n - e.hands[rel].from
 	return e.part(openAfter+openEach*max(far, -far), openMs, now)
 }
 
-// rise returns how far tile n of the own hand, w wide, is lifted.
+// rise returns how far tile n of the player's hand is lifted; w is its width.
 func (e *closing) rise(n int, w float32, now sprites.Tick) float32 {
 	if !e.opens(0, now) {
 		return 0
@@ -73,7 +74,8 @@ func (e *closing) rise(n int, w float32, now sprites.Tick) float32 {
 	return .16 * w * float32(math.Sin(math.Pi*float64(e.open(0, n, now))))
 }
 
-// bounce is the height of a tile that falls, of 1 … 0, and hops once.
+// bounce returns the height, from 1 to 0, of a tile that falls and bounces once. p is the
+// progress.
 func bounce(p float32) float32 {
 	const lands = .6
 	if p < lands {
@@ -87,7 +89,7 @@ func bounce(p float32) float32 {
 // callInk is the colour of a called word.
 type callInk uint8
 
-// The inks of called words; those from inkStill on do not fade.
+// The inks of called words. From inkStill on, words do not fade.
 const (
 	inkCall callInk = iota
 	inkMine
@@ -110,7 +112,7 @@ func (k callInk) colors(th *sprites.Theme) (ink, rim sprites.Color) {
 	return th.Text, th.Gold
 }
 
-// won shows that a seat has won.
+// won starts the animation for a seat that has won.
 func (s *Scene) won(seat int, speed sprites.Speed) {
 	e, rel, now := &s.flights.end, s.rel(seat), s.a.Now
 	mine := seat == s.p.Seat() && !s.p.Watching() && !s.p.Unattended() && rel == 0
@@ -121,7 +123,7 @@ func (s *Scene) won(seat int, speed sprites.Speed) {
 	e.lasts = max(e.lasts, speed.Scale(sprites.Ticks(endMs[grade])))
 	e.glad = e.glad || mine
 	hd := &s.p.View().Hands[seat]
-	e.hands[rel] = opening{true, int(hd.Held) - 1} // a tile that was drawn is the last
+	e.hands[rel] = opening{true, int(hd.Held) - 1} // a drawn tile is the last
 	ink := inkOther
 	if mine {
 		ink = inkMine
@@ -130,7 +132,8 @@ func (s *Scene) won(seat int, speed sprites.Speed) {
 	s.bring(e, &s.seats[rel], hd)
 }
 
-// bring has the winning tile come to the first hand that wins on it, unless it was drawn.
+// bring starts the flight of the winning tile to the first hand that wins on it. A
+// self-drawn tile does not fly.
 func (s *Scene) bring(e *closing, to *seat, hd *table.ViewHand) {
 	giver, k := s.p.DealtIn(), s.p.WinningTile()
 	if giver < 0 || k == tile.None || !e.from.Empty() {
@@ -161,7 +164,8 @@ func (s *Scene) bring(e *closing, to *seat, hd *table.ViewHand) {
 	e.tile.State = sprites.JustDiscarded
 }
 
-// before returns where a tile of width w lies before the right end of an opponent's hand.
+// before returns the position of a tile of width w before the right end of an opponent's
+// hand.
 func (s *Scene) before(rel int, hand sprites.Rect, w float32) (x, y float32) {
 	const gap = 6
 	switch rel {
@@ -175,7 +179,7 @@ func (s *Scene) before(rel int, hand sprites.Rect, w float32) (x, y float32) {
 	return hand.Right() - w, hand.Y - gap - h(w)
 }
 
-// drawn shows that nobody has won.
+// drawn starts the animation for a deal without a winner.
 func (s *Scene) drawn(speed sprites.Speed) {
 	if !s.p.Nobody() {
 		return
@@ -184,7 +188,7 @@ func (s *Scene) drawn(speed sprites.Speed) {
 	s.flights.say(called{s.a.T("score.draw"), -1, 1.2, inkNobody, sprites.Tween{Start: s.a.Now, Dur: s.flights.end.lasts}})
 }
 
-// endStill shows the words of an ending without motion, where motion is reduced.
+// endStill shows the words of the ending without animation if motion is reduced.
 func (s *Scene) endStill(ev []table.Event) {
 	speed := s.a.Settings.Speed
 	if !s.a.Settings.ReduceMotion || speed == sprites.SpeedOff {
@@ -204,13 +208,13 @@ func (s *Scene) endStill(ev []table.Event) {
 	}
 }
 
-// say lets a word stand.
+// say adds a called word.
 func (f *flights) say(w called) {
 	f.sweep(f.a.Now)
 	f.words = append(f.words, w)
 }
 
-// drawOpening draws the hand of an opponent that opens.
+// drawOpening draws an opponent's hand while it opens.
 func (s *seat) drawOpening(c *sprites.Canvas) {
 	e, now := &s.flights.end, s.a.Now
 	for i := range s.tiles {
@@ -234,7 +238,7 @@ func (s *seat) drawOpening(c *sprites.Canvas) {
 	}
 }
 
-// dimmed is the shade over the felt while a deal ends.
+// dimmed is the shade over the felt at the end of a deal.
 type dimmed struct{ *flights }
 
 // Draw draws the shade.
@@ -245,7 +249,7 @@ func (d dimmed) Draw(c *sprites.Canvas) {
 	}
 }
 
-// petals fall for the own win, over the winning tile that lands.
+// petals draws the petals for the player's own win, and the landing winning tile.
 type petals struct{ *flights }
 
 // Draw draws the tile and the petals.
@@ -262,7 +266,7 @@ func (k petals) Draw(c *sprites.Canvas) {
 	}
 }
 
-// drawTile draws the winning tile on its way, and where it lands.
+// drawTile draws the winning tile in flight and after its landing.
 func (e *closing) drawTile(c *sprites.Canvas, now sprites.Tick) {
 	p, land := sprites.EaseInOut.At(e.part(0, openAfter, now)), e.part(openAfter, landMs, now)
 	t := e.tile

@@ -12,7 +12,7 @@ import (
 	"moineau/sprites"
 )
 
-// What the coach says, each level what those before it say and more: stage.CoachLevels.
+// Levels of advice, each including those before it, in the order of stage.CoachLevels.
 const (
 	sayRules = iota
 	sayWaits
@@ -21,11 +21,11 @@ const (
 	sayDanger
 )
 
-// coachSays is how much the coach says.
+// coachSays returns the selected level of advice.
 func coachSays(a *stage.App) int { return slices.Index(stage.CoachLevels, a.Settings.CoachLevel) }
 
-// counsel is what the coach makes of the question that is asked, if it may say it now: before
-// the move, or when it was asked.
+// counsel returns the coach's advice for the current prompt if it may be shown now:
+// before the move, or on request. Otherwise it returns nil.
 func counsel(a *stage.App, m *session.Session) *session.Counsel {
 	if m.Hushed() || m.Unadvised() || coachSays(a) < sayBest || a.Settings.Coach != stage.CoachBefore && (a.Settings.Coach == stage.CoachNever || !m.Requested()) {
 		return nil
@@ -37,14 +37,14 @@ func counsel(a *stage.App, m *session.Session) *session.Counsel {
 	return c
 }
 
-// canAsk reports whether the coach waits to be asked.
+// canAsk reports whether the player can request advice now.
 func canAsk(a *stage.App, m *session.Session) bool {
 	return !m.Hushed() && !m.Unadvised() && m.Mine() && !m.Requested() && coachSays(a) >= sayBest &&
 		(a.Settings.Coach == stage.CoachOnRequest || a.Settings.Coach == stage.CoachAfter)
 }
 
-// coachLines says how far the hand is, what the coach would do and why, and what it says of
-// the last move.
+// coachLines returns the coach's sentences: the distance to ready, the recommendation
+// with its reason, and the comment on the last move.
 func coachLines(a *stage.App, m *session.Session, c session.Coach, ok bool) (lines []string) {
 	if !ok || a.Settings.Coach == stage.CoachNever {
 		return nil
@@ -78,7 +78,7 @@ func coachLines(a *stage.App, m *session.Session, c session.Coach, ok bool) (lin
 	return lines
 }
 
-// optionName says what choosing an option does.
+// optionName returns the description of an option.
 func optionName(a *stage.App, m *session.Session, o *session.Option) string {
 	switch {
 	case o.Discards():
@@ -91,8 +91,8 @@ func optionName(a *stage.App, m *session.Session, o *session.Option) string {
 	return a.Say(m.Rules(), o.Word) + ", " + a.TilesName(o.Tiles)
 }
 
-// thanName is what an option is called that another is held against: by its tiles alone where
-// both do the same with theirs.
+// thanName returns the name of an option for a comparison with another. If both have the
+// same type, the tiles alone are the name.
 func thanName(a *stage.App, m *session.Session, o, other *session.Option) string {
 	if len(o.Tiles) > 0 && o.Type == other.Type {
 		return a.TilesName(o.Tiles)
@@ -100,7 +100,7 @@ func thanName(a *stage.App, m *session.Session, o, other *session.Option) string
 	return optionName(a, m, o)
 }
 
-// whyBest says why the best option is better than the next.
+// whyBest returns the reason why the best option is better than the next.
 func whyBest(a *stage.App, m *session.Session, k *session.Counsel) string {
 	if coachSays(a) < sayWhy || len(k.Options) < 2 {
 		return ""
@@ -112,10 +112,10 @@ func whyBest(a *stage.App, m *session.Session, k *session.Counsel) string {
 	return a.T("coach.rather", "other", thanName(a, m, next, best), "why", a.Reason(m.Rules(), &best.Value, &next.Value))
 }
 
-// near is how much worse a choice may be that is nearly as good.
+// near is the largest difference in value of a choice that counts as nearly as good.
 const near = bot.Step / 16
 
-// remark says what the coach thinks of the last move.
+// remark returns the coach's comment on the last move, or "".
 func remark(a *stage.App, m *session.Session) string {
 	r, ok := m.Remark()
 	if !ok {
@@ -133,7 +133,7 @@ func remark(a *stage.App, m *session.Session) string {
 	return a.T("coach.remark.better", "best", thanName(a, m, &r.Best, &r.Chosen), "why", a.Reason(m.Rules(), &r.Best.Value, &r.Chosen.Value))
 }
 
-// Sizes of the coach's part of the panel, points.
+// Sizes of the coach's part of the panel, in points.
 const (
 	coachTile   = 36
 	whatIfTile  = 22
@@ -142,7 +142,7 @@ const (
 	whatIfMost  = 3
 )
 
-// advice writes the best choice with its tile, and why.
+// advice writes the best choice with its tile and the reason.
 func (p *sidePanel) advice(a *stage.App, m *session.Session, k *session.Counsel, short bool) {
 	best := &k.Options[0]
 	name := optionName(a, m, best)
@@ -179,7 +179,7 @@ func (p *sidePanel) advice(a *stage.App, m *session.Session, k *session.Counsel,
 	}
 }
 
-// paragraph writes a sentence over as many lines as it needs.
+// paragraph writes a text on as many lines as it needs.
 func (p *sidePanel) paragraph(a *stage.App, id, text string, size float32, dim bool) {
 	top, step := p.y, size*p.s*1.42
 	for _, l := range a.Lines(sprites.Sans, size, text, p.w) {
@@ -189,7 +189,7 @@ func (p *sidePanel) paragraph(a *stage.App, id, text string, size float32, dim b
 	p.node(id, "text", text, sprites.R(p.x, top, p.w, p.y-top))
 }
 
-// awayAfter says how far the hand is after an option.
+// awayAfter returns the distance to ready after an option as a sentence, or "".
 func awayAfter(a *stage.App, o *session.Option) string {
 	switch n := int(o.Value.Lacks); {
 	case o.Value.Total() >= bot.Must/4 && n == 0 || n == 0:
@@ -203,8 +203,8 @@ func awayAfter(a *stage.App, o *session.Option) string {
 	}
 }
 
-// compared gives the options that stand in the rows of what if: the best discards, and that
-// of the tile that is looked at.
+// compared returns the rows of the discard comparison: the best discards and the discard
+// of the focused kind.
 func compared(k *session.Counsel, focus tile.Kind, most int) (rows []*session.Option) {
 	if !k.Options[0].Discards() {
 		return nil
@@ -223,7 +223,7 @@ func compared(k *session.Counsel, focus tile.Kind, most int) (rows []*session.Op
 	return rows
 }
 
-// whatIf compares discards: how many tiles help, what the win would bring, how dangerous.
+// whatIf compares discards by useful tiles, expected value and danger.
 func (p *sidePanel) whatIf(a *stage.App, m *session.Session, k *session.Counsel, focus tile.Kind, most int) {
 	rows := compared(k, focus, most)
 	if len(rows) == 0 || coachSays(a) < sayWhy {
@@ -284,7 +284,8 @@ func (p *sidePanel) whatIf(a *stage.App, m *session.Session, k *session.Counsel,
 		spoken = append(spoken, a.T("coach.value")+" "+value)
 		if danger {
 			word := a.T("coach.danger." + dangerWords[o.Danger()])
-			// The word stands below its signs: beside them it would be too small to read.
+			// The word is below its pips, because beside them its font would be too
+			// small.
 			p.put(panelPiece{Art: artPips, R: sprites.R(dangerX, mid-12, 26, 8), N: o.Danger()})
 			p.text(word, sprites.Sans, a.Fit(sprites.Sans, panelLog, word, p.x+p.w-dangerX), dangerX, mid+panelLog*p.s*.98, sprites.Left, false)
 			spoken = append(spoken, a.T("coach.danger")+" "+word)
@@ -296,7 +297,7 @@ func (p *sidePanel) whatIf(a *stage.App, m *session.Session, k *session.Counsel,
 	if o == nil || o == best {
 		o = rows[len(rows)-1]
 	}
-	if o != &k.Options[1] { // that one is held against the best already
+	if o != &k.Options[1] { // the second option has already been compared with the best
 		p.y += 6
 		p.paragraph(a, "panel-other", a.T("coach.instead", "other", a.TileName(o.Tiles[0]), "why", a.Reason(m.Rules(), &o.Value, &best.Value)), panelLog, true)
 	}
@@ -305,7 +306,8 @@ func (p *sidePanel) whatIf(a *stage.App, m *session.Session, k *session.Counsel,
 // sheetButton is the height of the buttons at the foot of the coach's sheet.
 const sheetButton = 52
 
-// coachTitle writes the name of the game or, over the coach's sheet, of the coach.
+// coachTitle writes the name of the rule set, or the coach's name above the coach's
+// sheet.
 func (p *sidePanel) coachTitle(a *stage.App, m *session.Session) {
 	if !p.coaching {
 		p.title(a, m)
@@ -320,7 +322,8 @@ func (p *sidePanel) coachTitle(a *stage.App, m *session.Session) {
 	p.y += h
 }
 
-// speed says how many tiles help after an option, and how much farther it is than the best.
+// speed returns the number of useful tiles after an option, and the difference in
+// distance to the best option.
 func (p *sidePanel) speed(a *stage.App, o, best *session.Option) (speed, sub string) {
 	v, b := &o.Value, &best.Value
 	switch {
@@ -340,7 +343,7 @@ func (p *sidePanel) speed(a *stage.App, o, best *session.Option) (speed, sub str
 	return a.T("coach.help", "n", int(v.Left)), sub
 }
 
-// helps shows the tiles that help after the best choice, and how many are left of each.
+// helps shows the useful tiles after the best choice and how many are left of each.
 func (p *sidePanel) helps(a *stage.App, m *session.Session, k *session.Counsel) {
 	best := &k.Options[0]
 	if best.Value.Wants == 0 || coachSays(a) < sayWhy {
@@ -351,7 +354,7 @@ func (p *sidePanel) helps(a *stage.App, m *session.Session, k *session.Counsel) 
 	const cell, w = 52, 24
 	th := sprites.TileHeight(w)
 	n := max(1, int(p.w/cell))
-	var kinds []tile.Kind // of which any is left, those with most first
+	var kinds []tile.Kind // with at least one left, most numerous first
 	for k := range best.Value.Wants.All() {
 		if left.Of(k) > 0 {
 			kinds = append(kinds, k)
@@ -368,14 +371,14 @@ func (p *sidePanel) helps(a *stage.App, m *session.Session, k *session.Counsel) 
 	p.y += float32((min(len(kinds), rows*n)+n-1)/n) * (th + 6)
 }
 
-// whenButton says when the coach speaks, and is pressed to have it speak at another time.
+// whenButton shows when the coach gives advice. A press selects the next setting.
 type whenButton struct {
 	sprites.Control
 	a    *stage.App
 	zoom float32
 }
 
-// Activate goes on to the next of the times.
+// Activate selects the next of stage.CoachTimes.
 func (b *whenButton) Activate() {
 	s := &b.a.Settings
 	i := slices.Index(stage.CoachTimes, s.Coach)
@@ -383,7 +386,7 @@ func (b *whenButton) Activate() {
 	b.a.ApplySettings()
 }
 
-// Handle follows mouse and fingers.
+// Handle handles mouse and touch events.
 func (b *whenButton) Handle(e *sprites.Event) bool {
 	used, clicked := b.Click(e)
 	if clicked {
@@ -405,11 +408,11 @@ func (b *whenButton) Draw(c *sprites.Canvas) {
 	b.DrawFocus(c, 8)
 }
 
-// dangerWords are how dangerous a tile is, by its pips.
+// dangerWords are the key suffixes of the levels of danger.
 var dangerWords = [...]string{"none", "low", "medium", "high"}
 
-// pips draws how dangerous a tile is: a tick for none, one to three triangles, so that it is
-// not the colour that says it. They stand about the middle of r.
+// pips draws a level of danger at the centre of r: a check mark for none, else one to
+// three triangles. The shape conveys the level, so colour is not needed.
 func pips(c *sprites.Canvas, r sprites.Rect, n int, scale float32, ink sprites.Color) {
 	const w, hh, pitch = 7.4, 6.6, 9
 	if n == 0 {
@@ -424,7 +427,8 @@ func pips(c *sprites.Canvas, r sprites.Rect, n int, scale float32, ink sprites.C
 	}
 }
 
-// tileDanger is the number of pips under a tile of the hand, -1: none are shown.
+// tileDanger returns the number of danger pips under a tile of the hand, or -1 if none
+// are shown.
 func tileDanger(a *stage.App, k *session.Counsel, kind tile.Kind) int {
 	if k == nil || !k.Feared || coachSays(a) < sayDanger {
 		return -1
@@ -435,7 +439,7 @@ func tileDanger(a *stage.App, k *session.Counsel, kind tile.Kind) int {
 	return -1
 }
 
-// bestTile reports whether the coach would discard a kind.
+// bestTile reports whether the coach recommends discarding a kind.
 func bestTile(k *session.Counsel, kind tile.Kind) bool {
 	return k != nil && k.Options[0].Discards() && k.Options[0].Tiles[0] == kind
 }

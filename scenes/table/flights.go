@@ -7,13 +7,13 @@ import (
 	"moineau/sprites"
 )
 
-// noSound is the landing of a tile that is not heard.
+// noSound is the landing sound of a silent animation.
 const noSound sprites.Sound = 255
 
-// calledMs is how long a called word stands over the table.
+// calledMs is how long a called word is shown over the table, in milliseconds.
 const calledMs = 600
 
-// flight is a tile on its way.
+// flight is the animation of a moving tile.
 type flight struct {
 	to   spot
 	kind tile.Kind
@@ -24,37 +24,37 @@ type flight struct {
 	land sprites.Sound
 }
 
-// nameSize is the size of a discard's name that is said, to that of a call.
+// nameSize is the size of the announced name of a discard, relative to a call.
 const nameSize = .5
 
 // called is a word that a player called.
 type called struct {
 	word string
-	rel  int     // who, -1: nobody
-	size float32 // 1: a call
+	rel  int     // the caller, or -1
+	size float32 // relative to a call
 	ink  callInk
 	way  sprites.Tween
 }
 
-// flights are the tiles that fly and the words that are called. What is seen at a
-// tick depends on the tick alone, so a frame may be drawn twice or left out.
+// flights holds the animations of moving tiles and called words. Their state depends only
+// on the tick, so a frame may be drawn twice or skipped.
 type flights struct {
 	*board
-	now   sprites.Tick // the latest tick heard of
+	now   sprites.Tick // the latest tick seen
 	tiles []flight
 	words []called
 	deal  dealing
 	end   closing
-	birds [4]perch // by rel
+	birds [4]perch // indexed by rel
 	rings []ring
-	// thrown is where the last discard lay when it was made.
+	// thrown is the rectangle of the last discard at the time it was made.
 	thrown sprites.Rect
-	due    []table.Event // what happened and is not yet seen
+	due    []table.Event // events that have not been animated yet
 	silent
 }
 
-// spot is where a flight ends: the node that shows the tile then, and its number
-// there. A flight to no spot ends where nothing is shown.
+// spot identifies the end of a flight: the node that then shows the tile, and the index
+// of the tile there. The zero spot means that no node shows the tile.
 type spot struct {
 	on any
 	n  int
@@ -62,8 +62,9 @@ type spot struct {
 
 func (f *flights) tick(now sprites.Tick) { f.now = max(f.now, now) }
 
-// add sends a tile off at a tick (which may lie ahead: until then it is not drawn). The rectangles are faces as tiles lie there; turn is how it lies at its
-// destination. land is heard when it arrives.
+// add starts a flight at a tick. If the tick is in the future, the tile is not drawn
+// until then. The rectangles are the faces of the tile at rest, and turn is its
+// orientation at the destination. land is played on arrival.
 func (f *flights) add(to spot, k tile.Kind, from, dest sprites.Rect, turn int8, ms int, now sprites.Tick, speed sprites.Speed, land sprites.Sound) {
 	f.sweep(now)
 	f.push(flight{to, k, from, dest, turn, sprites.NewTween(now, ms, sprites.EaseInOut, speed), land})
@@ -72,13 +73,13 @@ func (f *flights) add(to spot, k tile.Kind, from, dest sprites.Rect, turn int8, 
 // push adds a flight.
 func (f *flights) push(t flight) { f.tiles = append(f.tiles, t) }
 
-// call lets a word stand before a seat and fade; size is a share of a call's.
+// call shows a word before a seat and fades it out; size is relative to a call.
 func (f *flights) call(word string, rel int, size float32, now sprites.Tick, speed sprites.Speed) {
 	f.sweep(now)
 	f.words = append(f.words, called{word: word, rel: rel, size: size, way: sprites.NewTween(now, calledMs, sprites.Linear, speed)})
 }
 
-// sweep takes out what has arrived and been heard.
+// sweep removes flights that have arrived and whose sound was played.
 func (f *flights) sweep(now sprites.Tick) {
 	f.tick(now)
 	n := 0
@@ -107,8 +108,8 @@ func (f *flights) sweep(now sprites.Tick) {
 	f.rings = f.rings[:n]
 }
 
-// active tells whether anything moves at a tick, or has come to rest with it, so
-// that the frame with everything in its place is drawn too.
+// active reports whether anything moves at a tick, or stops at that tick, so that the
+// frame with the final positions is drawn too.
 func (f *flights) active(now sprites.Tick) bool {
 	f.tick(now)
 	if f.deal.on(f.now) || f.end.on(f.now) {
@@ -137,8 +138,8 @@ func (f *flights) active(now sprites.Tick) bool {
 	return false
 }
 
-// hides tells whether a tile is on its way, so that it is not drawn at its
-// destination too.
+// hides reports whether a tile is in flight, so that it is not also drawn at its
+// destination.
 func (f *flights) hides(at spot, now sprites.Tick) bool {
 	f.tick(now)
 	if f.end.on(now) && at.on != nil && at == f.end.taken {
@@ -152,7 +153,7 @@ func (f *flights) hides(at spot, now sprites.Tick) bool {
 	return false
 }
 
-// hear plays the sounds of the tiles that have arrived, each once.
+// hear plays the sounds of the tiles that have arrived, once for each tile.
 func (f *flights) hear(now sprites.Tick, to stage.Player) {
 	f.tick(now)
 	for i := range f.tiles {
@@ -163,7 +164,8 @@ func (f *flights) hear(now sprites.Tick, to stage.Player) {
 	}
 }
 
-// skip ends everything at once, the dealing too; what has not arrived is not heard.
+// skip ends all animations immediately, including the dealing. Pending sounds are
+// dropped.
 func (f *flights) skip() {
 	f.tiles, f.words, f.rings, f.deal = f.tiles[:0], f.words[:0], f.rings[:0], dealing{}
 	f.end.lasts = 0
@@ -172,8 +174,8 @@ func (f *flights) skip() {
 	}
 }
 
-// update plays what is heard, asks for a frame while anything moves, and ends the
-// dealing by the clock, whether a hand is drawn or not.
+// update plays pending sounds and requests a frame while anything moves. It also ends the
+// dealing by the clock, even if no hand is drawn.
 func (f *flights) update() {
 	a := f.a
 	f.hear(a.Now, a.Sound)
@@ -182,18 +184,18 @@ func (f *flights) update() {
 	}
 	if f.deal.lasts != 0 && !f.deal.on(a.Now) {
 		f.deal = dealing{}
-		a.Relayout() // the panel has waited
+		a.Relayout() // the panel was empty until now
 	}
 }
 
-// upright is the width of the upright tile whose face, turned or not, is r.
+// upright returns the width of the upright tile with the face r, turned or not.
 func upright(r sprites.Rect) float32 { return min(r.W, r.H) }
 
-// sizeSteps is in how many steps a tile changes its size: each size it is drawn
-// in takes room on the atlas page.
+// sizeSteps is the number of steps in which a tile changes its size. Each size that is
+// drawn needs space on the atlas page.
 const sizeSteps = 4
 
-// at is how the tile lies at a tick.
+// at returns the tile as it is drawn at a tick.
 func (t *flight) at(now sprites.Tick) sprites.TileSprite {
 	p := t.way.At(now)
 	step := float32(int(p*sizeSteps+.5)) / sizeSteps
@@ -204,7 +206,8 @@ func (t *flight) at(now sprites.Tick) sprites.TileSprite {
 	return sprites.TileSprite{Kind: t.kind, X: x - bw/2, Y: y - bh/2, W: w, Turn: t.turn}
 }
 
-// fade is how opaque a called word is: it comes quickly and goes slowly.
+// fade returns the opacity of a called word at a tick. It fades in quickly and out
+// slowly.
 func (w *called) fade(now sprites.Tick) float32 {
 	if w.ink >= inkStill {
 		return 1
@@ -223,13 +226,13 @@ func (f *flights) Draw(c *sprites.Canvas) {
 			continue
 		}
 		s := t.at(now)
-		// It flies above the felt: its shadow lies apart.
+		// The tile is above the felt, so its shadow is detached.
 		c.Round(s.Box().Move(.04*s.W, .14*s.W), .11*s.W, sprites.Black.Fade(.3))
 		c.Tile(&s)
 	}
 }
 
-// calls are the words of the flights, which stand above plates and buttons.
+// calls draws the called words of the flights, above plates and buttons.
 type calls struct{ *flights }
 
 // Draw draws the called words.
@@ -244,7 +247,7 @@ func (k calls) Draw(c *sprites.Canvas) {
 	}
 }
 
-// callSize is the size of a called word in a layout.
+// callSize returns the font size of a called word in a layout.
 func (p *placed) callSize() float32 {
 	switch p.lay.Kind {
 	case stage.Wide:
@@ -255,8 +258,9 @@ func (p *placed) callSize() float32 {
 	return 24
 }
 
-// callBox is where a called word stands: on its caller's own river, whose tiles it may
-// cover, but neither what lies outside it nor a plate; never out of the window.
+// callBox returns the box and font size of a called word. The box is on its caller's own
+// river, whose tiles it may cover. It covers no plate, and stays within the river's
+// bounds and the window.
 func (p *placed) callBox(c *sprites.Canvas, word string, rel int, share float32) (box sprites.Rect, size float32) {
 	size = share * p.callSize()
 	most := 2*p.inner - 8
@@ -291,7 +295,7 @@ func (w *called) draw(c *sprites.Canvas, at *placed, now sprites.Tick) {
 	x, y := box.Center()
 	c.Alpha(w.fade(now))
 	c.Shadow(box.Move(0, 3), box.H/2, 10, sprites.Black.Fade(.35))
-	// A tail towards who called.
+	// A tail towards the caller.
 	rel := max(0, w.rel)
 	dx, dy := [4]float32{0, 1, 0, -1}[rel], [4]float32{1, 0, -1, 0}[rel]
 	tip := .42 * s

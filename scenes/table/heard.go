@@ -12,25 +12,25 @@ import (
 	"moineau/sprites"
 )
 
-// heard is the table for somebody who does not look at it: a sentence for all that
-// happens, what is asked of the player, and answers to what the player asks. Its
-// panel shows what is told.
+// heard narrates the table for players who do not look at the screen. It speaks a
+// sentence for each event, describes prompts, and answers the player's questions. Its
+// panel shows the text.
 type heard struct {
 	*board
 	seats  *[4]seat
 	plaque *plaque
 	begun  bool
-	next   int    // number of the log's line that comes next
-	asked  string // the question that was told last, "": none is open
-	at     int    // the line after which it was asked
-	now    string // what was told last
-	back   int    // how far the player reads back, 0: not
+	next   int    // number of the next log line
+	asked  string // the prompt that was spoken last, "" if none is open
+	at     int    // the log line after which the prompt came
+	now    string // the text that was spoken last
+	back   int    // how many lines the player has gone back; 0 at the newest
 	ask    sprites.Action
-	focus  string // what had the keyboard last, as it is said
+	focus  string // spoken name of the widget focused last
 	marks  marked
 }
 
-// update tells what has happened since the last time, and what is asked.
+// update speaks the new events and the current prompt.
 func (h *heard) update() {
 	var fresh []string
 	if !h.begun {
@@ -51,7 +51,7 @@ func (h *heard) update() {
 	}
 	if q == "" {
 		if h.asked = ""; h.p.Covered() {
-			h.now, h.focus = "", "" // the next player's eyes are others
+			h.now, h.focus = "", "" // the next player does not inherit the text of this one
 		}
 	}
 	for _, l := range fresh {
@@ -59,14 +59,14 @@ func (h *heard) update() {
 	}
 }
 
-// tell says something and shows it.
+// tell speaks a text and shows it.
 func (h *heard) tell(text string, how stage.How) {
 	h.now, h.back = text, 0
 	h.a.Speak(text, how)
 	h.a.Relayout()
 }
 
-// follow shows the name of what the keyboard has come to; readers say it themselves.
+// follow shows the name of the focused widget. Screen readers speak it themselves.
 func (h *heard) follow(l *sprites.Layer) {
 	name := ""
 	if w := l.Focused(); w != nil && w.Base().Focused() {
@@ -81,8 +81,8 @@ func (h *heard) follow(l *sprites.Layer) {
 	}
 }
 
-// lines are what has happened in the deal, the oldest first, the newest with what is
-// asked.
+// lines returns the sentences for the events of the deal, oldest first. The newest
+// includes the current prompt.
 func (h *heard) lines() []string {
 	out := []string{h.opening()}
 	lines, _ := h.p.Heard(0)
@@ -95,7 +95,7 @@ func (h *heard) lines() []string {
 	return out
 }
 
-// opening says which deal it is, and which wind the player has.
+// opening returns the name of the deal and the player's wind.
 func (h *heard) opening() string {
 	a := h.a
 	deal := h.deal(stage.DealTitle)
@@ -109,10 +109,10 @@ func (h *heard) wind(seat int) string {
 	return h.a.T("wind." + strconv.Itoa(int(h.p.View().Wind(seat)-tile.East)+1))
 }
 
-// name is what a chair's player is called.
+// name returns the name of the player in a seat.
 func (h *heard) name(seat int) string { return h.a.Called(h.p.Name(seat)) }
 
-// sentence says what happened.
+// sentence returns the sentence for an event.
 func (h *heard) sentence(l *session.LogLine) string {
 	s := tells(h.a, h.p, l)
 	if l.Seat >= 0 {
@@ -129,8 +129,8 @@ func (h *heard) sentence(l *session.LogLine) string {
 	return s + "."
 }
 
-// question says what is asked of the player who holds the device, with the keys of
-// the answers; "" if nothing is.
+// question returns the prompt for the player at this device with the keys of the answers,
+// or "" if there is none.
 func (h *heard) question() string {
 	if !h.p.Mine() || h.p.Assists().Due() {
 		return ""
@@ -165,7 +165,7 @@ func (h *heard) question() string {
 	return strings.Join(out, " ")
 }
 
-// able are the kinds of the hand that may be discarded now.
+// able returns the kinds of the hand that may be discarded now.
 func (h *heard) able() (kinds []tile.Kind) {
 	hd := &h.p.View().Hands[h.p.Seat()]
 	for _, slot := range sorted(hd, nil) {
@@ -176,7 +176,7 @@ func (h *heard) able() (kinds []tile.Kind) {
 	return kinds
 }
 
-// choice names an answer by its key, its word and its tiles.
+// choice returns the description of an answer: its key, its word and its tiles.
 func (h *heard) choice(i int, c *session.Choice) string {
 	key := strconv.Itoa(i + 1)
 	if c.Pass {
@@ -189,8 +189,8 @@ func (h *heard) choice(i int, c *session.Choice) string {
 	return s
 }
 
-// asks answers what the player asks with a key and reports whether the key is one
-// of those.
+// asks answers a question that the player asks with a key. It reports whether the key
+// belongs to a question.
 func (h *heard) asks(k sprites.Action) bool {
 	before := h.ask
 	h.ask = sprites.ActNone
@@ -231,7 +231,7 @@ func (h *heard) asks(k sprites.Action) bool {
 	return true
 }
 
-// answer says what the player has asked for.
+// answer speaks the answer to the player's question.
 func (h *heard) answer(text string) {
 	if text == "" {
 		text = h.a.T("heard.nothing")
@@ -241,7 +241,7 @@ func (h *heard) answer(text string) {
 	h.a.Relayout()
 }
 
-// readBack says an earlier line again, or the one after it.
+// readBack speaks an earlier line again, or the line after it.
 func (h *heard) readBack(k sprites.Action) {
 	lines := h.lines()
 	if k == sprites.ActPageUp {
@@ -254,10 +254,11 @@ func (h *heard) readBack(k sprites.Action) {
 	h.a.Relayout()
 }
 
-// seatOf is the chair that is the n-th from the player's, counted as one plays.
+// seatOf returns the n-th seat after the player's in the order of play.
 func (h *heard) seatOf(n int) int { return (h.p.Seat() + n) % int(h.p.View().Seats) }
 
-// hand names the own tiles in order, and what lies before the player.
+// hand returns the names of the player's tiles in order, and of the melds and bonus
+// tiles.
 func (h *heard) hand() string {
 	a, v := h.a, h.p.View()
 	if h.p.Watching() || h.p.Covered() {
@@ -283,7 +284,7 @@ func (h *heard) hand() string {
 	return s
 }
 
-// shows names what lies before a seat: its melds and bonus tiles.
+// shows returns the names of a seat's melds and bonus tiles.
 func (h *heard) shows(seat int) (out []string) {
 	hd := &h.p.View().Hands[seat]
 	for m := range int(hd.N) {
@@ -295,7 +296,7 @@ func (h *heard) shows(seat int) (out []string) {
 	return out
 }
 
-// meldName names a meld; one that lies face down by its word alone.
+// meldName returns the name of a meld. A face-down meld has only its word.
 func (b *board) meldName(m *table.ViewMeld) string {
 	kinds := append([]tile.Kind(nil), m.Tiles[:m.N]...)
 	name := b.word(session.MeldWords[m.Type])
@@ -314,7 +315,7 @@ func (b *board) meldName(m *table.ViewMeld) string {
 	return name + ", " + b.a.SetName(kinds)
 }
 
-// bonusName names the bonus tiles of a seat.
+// bonusName returns the names of a seat's bonus tiles.
 func (b *board) bonusName(hd *table.ViewHand) string {
 	s := b.word("table.bonus")
 	var buf [8]tile.Kind
@@ -327,7 +328,7 @@ func (b *board) bonusName(hd *table.ViewHand) string {
 	return s
 }
 
-// others names what all others show.
+// others returns the names of the exposed tiles of all opponents.
 func (h *heard) others() string {
 	var out []string
 	for n := 1; n < int(h.p.View().Seats); n++ {
@@ -341,7 +342,7 @@ func (h *heard) others() string {
 	return strings.Join(out, " ")
 }
 
-// player tells all that is seen of a player.
+// player returns a description of everything visible of a player.
 func (h *heard) player(seat int) string {
 	hd := &h.p.View().Hands[seat]
 	out := []string{h.seats[h.rel(seat)].plate.spoken + "."}
@@ -355,7 +356,7 @@ func (h *heard) player(seat int) string {
 	return strings.Join(out, " ")
 }
 
-// last is the line of the last discard; nil when there was none.
+// last returns the line of the last discard, or nil if there was none.
 func (h *heard) last() *session.LogLine {
 	lines, _ := h.p.Heard(0)
 	for i := len(lines) - 1; i >= 0; i-- {
@@ -366,8 +367,8 @@ func (h *heard) last() *session.LogLine {
 	return nil
 }
 
-// riverName names the discards of a seat that were not claimed, the oldest first; all
-// that lie in the pool, where nobody is to know whose they were.
+// riverName returns the names of a seat's unclaimed discards, oldest first. If the rules
+// hide the owners of discards, it returns all discards in the pool.
 func (b *board) riverName(seat int) string {
 	v := b.p.View()
 	if !b.p.Forgets() {
@@ -390,7 +391,7 @@ func (b *board) riverName(seat int) string {
 	return b.a.T("heard.pool", "list", b.a.TilesName(kinds))
 }
 
-// unclaimed gives the discards of a hand that still lie on the table.
+// unclaimed appends the unclaimed discards of a hand to out.
 func unclaimed(hd *table.ViewHand, out []tile.Kind) []tile.Kind {
 	for i := range int(hd.NRiver) {
 		if hd.Flags[i]&table.RiverClaimed == 0 {
@@ -400,10 +401,10 @@ func unclaimed(hd *table.ViewHand, out []tile.Kind) []tile.Kind {
 	return out
 }
 
-// left says how much of the wall is left.
+// left returns the number of tiles left in the wall as a sentence.
 func (h *heard) left() string { return h.plaque.spoken + "." }
 
-// scores tells winds and scores, the player's own last.
+// scores returns the winds and scores of all seats, the player's own last.
 func (h *heard) scores() string {
 	var out []string
 	for n := range int(h.p.View().Seats) {
@@ -412,7 +413,7 @@ func (h *heard) scores() string {
 	return strings.Join(out, " ")
 }
 
-// advice is what the coach says.
+// advice returns the coach's advice.
 func (h *heard) advice() string {
 	c, ok := h.p.Coach()
 	return strings.Join(coachLines(h.a, h.p, c, ok), " ")

@@ -10,25 +10,26 @@ import (
 	"moineau/sprites"
 )
 
-// passing is the table while tiles are passed round before play: in the place of wall and
-// discards the way of the passes, the other players, and a tray between them, into which
-// the tiles go that are chosen in the hand.
+// passing is the table during the passes before play. It replaces wall and discards by
+// the sequence of passes, the other players, and a tray for the tiles chosen from the
+// hand.
 type passing struct {
 	*board
 	on bool
-	// The card of hands lies over it.
+	// the card of hands covers it
 	covered bool
 	step    table.Passing
 
 	way   passWay
 	heads []passHead
-	// The tray with its places; the first are filled in the order in which they were
-	// chosen, those of unseen tiles from the end. Empty: nothing is passed.
+	// The tray and its places. The first places are filled with the chosen tiles in the
+	// order of choice; those of unseen tiles are filled from the end. box is empty if
+	// nothing is passed.
 	box    sprites.Rect
 	tray   []*trayTile
 	backs  []sprites.TileSprite
 	gaps   []sprites.Rect
-	coming []sprites.TileSprite // what comes from the giver
+	coming []sprites.TileSprite // tiles that come from the giver
 	arrows []passArrow
 	texts  []line
 	unseen *sprites.Segmented
@@ -53,13 +54,13 @@ func (l *line) draw(c *sprites.Canvas) {
 	c.Text(l.f, l.size, l.text, l.x, l.y, l.align, ink)
 }
 
-// passArrow points where tiles go (gold), or whence they come.
+// passArrow is an arrow towards the receiver of tiles (gold), or from their giver.
 type passArrow struct {
 	x0, y0, x1, y1 float32
 	gold           bool
 }
 
-// trayTile is a chosen tile in the tray: pressed, it goes back into the hand.
+// trayTile is a chosen tile in the tray. A press returns it to the hand.
 type trayTile struct {
 	sprites.Control
 	of     *passing
@@ -67,7 +68,7 @@ type trayTile struct {
 	sprite sprites.TileSprite
 }
 
-// layout lays all out, if tiles are being passed now.
+// layout lays out the passes if tiles are being passed.
 func (g *passing) layout(page *stage.Page, covered bool) {
 	g.step, g.on = g.p.Passing()
 	g.heads, g.tray, g.backs, g.gaps = g.heads[:0], g.tray[:0], g.backs[:0], g.gaps[:0]
@@ -83,7 +84,7 @@ func (g *passing) layout(page *stage.Page, covered bool) {
 	g.people(room, &n)
 }
 
-// room is where the passes are shown: between the bar and what is the player's own.
+// room returns the area of the passes: between the bar and the player's own elements.
 func (g *passing) room() sprites.Rect {
 	at := &g.at
 	left, right, top, bottom := at.safe.X+24*at.zoom(), at.safe.Right()-24*at.zoom(), at.menuIcon().Bottom()+20, at.buttonsY-16
@@ -91,27 +92,27 @@ func (g *passing) room() sprites.Rect {
 	case stage.Portrait, stage.Upright:
 		left, right, bottom = at.safe.X+8, at.safe.Right()-8, at.lower.Y-10
 	case stage.LandscapePhone:
-		// Beside the field of the buttons, over the own plate.
+		// Beside the field of the buttons, above the player's plate.
 		left, right, top, bottom = at.safe.X+12, at.field.X-10, at.safe.Y+8, at.hand.Y-62
 		return at.own(sprites.R(left, top, right-left, bottom-top))
 	}
 	return sprites.R(left, top, right-left, bottom-top)
 }
 
-// passSize is how large the parts are in a room.
+// passSize holds the sizes of the parts in a room.
 type passSize struct {
 	tile, gap, padX, padY float32 // of the tray
 	radius                float32 // of a head
-	name, small           float32 // letters
+	name, small           float32 // font sizes
 	trayY                 float32 // the tray's upper edge
-	acrossY               float32 // the middle of the head across
-	askY                  float32 // what is asked below the tray
-	beside                float32 // how wide a head with its words is, beside the tray
-	under                 bool    // the words stand under the head
+	acrossY               float32 // centre of the head across
+	askY                  float32 // top of the prompt below the tray
+	beside                float32 // width of a head with its text beside the tray
+	under                 bool    // the text is below the head
 }
 
-// passSizes shares the height of a room among the parts: the smaller the room, the
-// smaller the tiles.
+// passSizes distributes the height of a room among the parts. A smaller room has smaller
+// tiles.
 func passSizes(g *passing, room sprites.Rect) (n passSize) {
 	z, s := g.at.zoom(), g.a.TextScale()
 	n = passSize{tile: 56 * z, gap: 6 * z, padX: 10 * z, padY: 16 * z, radius: 22 * z, name: 17 * z, small: 14 * z}
@@ -146,10 +147,10 @@ func passSizes(g *passing, room sprites.Rect) (n passSize) {
 	return n
 }
 
-// wide is the width of the tray.
+// wide returns the width of the tray.
 func (n *passSize) wide() float32 { return 3*n.tile + 2*n.gap + 2*n.padX }
 
-// middle lays out the tray with what is asked, or the question that has no tray.
+// middle lays out the tray with its prompt, or a prompt that has no tray.
 func (g *passing) middle(page *stage.Page, room sprites.Rect, n *passSize) {
 	a, s := g.a, g.a.TextScale()
 	cx := room.CX()
@@ -167,8 +168,8 @@ func (g *passing) middle(page *stage.Page, room sprites.Rect, n *passSize) {
 	case g.p.Mine() && unseen > 0:
 		g.write(a.T("pass.unseen", "n", unseen), sprites.Sans, n.small, cx, y, sprites.Center, room.W, true)
 	case !g.step.Blind:
-		// The sentence stands where more is asked in a blind pass. Where there is no room for
-		// it, the button says it.
+		// In a blind pass this place has the extra prompt. Without room for the text, the
+		// button states the prompt.
 		g.within(asked, n.name, cx, n.askY, room.W-24, room.Bottom())
 	}
 	if g.step.Blind && g.p.Mine() {
@@ -176,7 +177,7 @@ func (g *passing) middle(page *stage.Page, room sprites.Rect, n *passSize) {
 	}
 }
 
-// say writes a question that has no tray into the middle.
+// say writes a prompt that has no tray into the middle.
 func (g *passing) say(text string, room sprites.Rect, n *passSize) {
 	g.spoken = text
 	if text == "" {
@@ -189,13 +190,13 @@ func (g *passing) say(text string, room sprites.Rect, n *passSize) {
 	}
 	y := n.trayY
 	if n.under {
-		y -= n.small // the heads reach lower than the tray
+		y -= n.small // the heads extend below the tray
 	}
 	high := g.paragraph(text, sprites.SansBold, size, room.CX(), y, wide)
 	g.within(g.a.T("pass.together"), n.small*1.1, room.CX(), y+high+n.small, wide, room.Bottom())
 }
 
-// within writes lines about x from y downwards, if they end before the bottom.
+// within writes lines centred at x from y downwards, if they end above bottom.
 func (g *passing) within(text string, size, x, y, w, bottom float32) {
 	n := len(g.texts)
 	if y+g.paragraph(text, sprites.Sans, size, x, y, w) > bottom {
@@ -203,7 +204,7 @@ func (g *passing) within(text string, size, x, y, w, bottom float32) {
 	}
 }
 
-// paragraph writes lines about x from y downwards and gives their height.
+// paragraph writes lines centred at x from y downwards and returns their height.
 func (g *passing) paragraph(text string, f sprites.Font, size, x, y, w float32) float32 {
 	if text == "" {
 		return 0
@@ -219,12 +220,12 @@ func (g *passing) paragraph(text string, f sprites.Font, size, x, y, w float32) 
 	return step * float32(len(lines))
 }
 
-// write writes a line, smaller where it must be.
+// write writes a line, in a smaller font if necessary.
 func (g *passing) write(text string, f sprites.Font, size, x, y float32, al sprites.Align, w float32, dim bool) {
 	g.texts = append(g.texts, line{text, f, g.a.Fit(f, size, text, w), x, y, al, dim})
 }
 
-// fill lays the chosen tiles into the tray.
+// fill places the chosen tiles in the tray.
 func (g *passing) fill(page *stage.Page, n *passSize) {
 	v := g.p.View()
 	places := max(g.step.Tiles, 1)
@@ -256,13 +257,13 @@ func (g *passing) fill(page *stage.Page, n *passSize) {
 	}
 }
 
-// given reports whether the player has answered already.
+// given reports whether the player has already answered.
 func (g *passing) given() bool {
 	chosen, _ := g.p.Chosen(g.p.Seat())
 	return chosen && g.step.Tiles > 0
 }
 
-// point draws where the tiles go and whence others come.
+// point draws the arrows to the receiver and from the giver.
 func (g *passing) point(room sprites.Rect, n *passSize) {
 	a, v := g.a, g.p.View()
 	seats := int(v.Seats)
@@ -271,7 +272,7 @@ func (g *passing) point(room sprites.Rect, n *passSize) {
 	cx, mid := g.box.CX(), g.box.CY()
 	over := g.box.Y - n.small*a.TextScale()*.7
 	if g.rel(to) == 2 {
-		// The words stand beside the arrows.
+		// The labels are beside the arrows.
 		y0, y1 := g.box.Y-6, n.acrossY+n.radius+6
 		if y0-y1 > 14 {
 			g.arrows = append(g.arrows, passArrow{cx - 14, y0, cx - 14, y1, true}, passArrow{cx + 14, y1, cx + 14, y0, false})
@@ -316,7 +317,7 @@ func (g *passing) point(room sprites.Rect, n *passSize) {
 	}
 	near, far, dir = reach(g.rel(from))
 	if w := .9 * n.tile; wide > w+80 {
-		// What comes lies there as it will be taken: unseen.
+		// The incoming tiles are shown face down, as they will be received.
 		for i := range 3 {
 			g.coming = append(g.coming, sprites.TileSprite{X: far - w/2 - dir*w/2, Y: mid - w*.7*1.5 + float32(i)*w*.7, W: w, Turn: 1})
 		}
@@ -338,7 +339,7 @@ func (g *passing) point(room sprites.Rect, n *passSize) {
 	}
 }
 
-// blind asks how many tiles are passed on unseen.
+// blind adds the prompt for the number of tiles that are passed on unseen.
 func (g *passing) blind(page *stage.Page, room sprites.Rect, n *passSize) {
 	a, s := g.a, g.a.TextScale()
 	seats := int(g.p.View().Seats)
@@ -393,13 +394,13 @@ func (g *passing) blind(page *stage.Page, room sprites.Rect, n *passSize) {
 
 func (g *passing) name(seat int) string { return g.a.Called(g.p.Name(seat)) }
 
-// takes reports whether something let go at a point belongs to the tray.
+// takes reports whether a drop at a point belongs to the tray.
 func (g *passing) takes(x, y float32) bool {
 	return g.on && !g.covered && !g.box.Empty() && g.box.Inset(-24).Contains(x, y)
 }
 
-// buttons are those beside the one that passes: taking back, and passing itself as long as
-// it cannot be pressed.
+// buttons returns the buttons beside the one that passes: the button that takes the tiles
+// back, and the disabled pass button while passing is not possible yet.
 func (g *passing) buttons(r *claimBar) (out []*sprites.Button) {
 	if !g.p.Picking() || !g.on {
 		return nil
@@ -420,7 +421,7 @@ func (g *passing) buttons(r *claimBar) (out []*sprites.Button) {
 	return append(out, b)
 }
 
-// Draw draws the round of passes.
+// Draw draws the passes.
 func (g *passing) Draw(c *sprites.Canvas) {
 	if !g.on || g.covered {
 		return
@@ -484,7 +485,7 @@ func (g *passing) ui(out []sprites.UINode) []sprites.UINode {
 	return out
 }
 
-// contents says what lies in the tray.
+// contents returns the description of the tiles in the tray.
 func (g *passing) contents() string {
 	var in []string
 	for _, t := range g.tray {
@@ -499,7 +500,7 @@ func (g *passing) contents() string {
 	return g.a.T("heard.list", "what", g.a.T("pass.tray", "n", len(g.tray)+g.p.Unseen(), "of", g.step.Tiles), "list", strings.Join(in, ", "))
 }
 
-// Draw draws the tile, if it has not been dragged away.
+// Draw draws the tile.
 func (t *trayTile) Draw(c *sprites.Canvas) {
 	sp := t.sprite
 	if t.Hovered() {
@@ -508,7 +509,7 @@ func (t *trayTile) Draw(c *sprites.Canvas) {
 	c.Tile(&sp)
 }
 
-// Handle lets the tile go back into the hand.
+// Handle returns the tile to the hand on a click.
 func (t *trayTile) Handle(e *sprites.Event) bool {
 	used, clicked := t.Click(e)
 	if clicked {
@@ -518,7 +519,7 @@ func (t *trayTile) Handle(e *sprites.Event) bool {
 	return used
 }
 
-// fly lets what was passed go from player to player.
+// fly animates the passed tiles from player to player.
 func (g *passing) fly(f *flights, from int, speed sprites.Speed) {
 	for to := range int(g.p.View().Seats) {
 		n := g.p.Moves(from, to)
@@ -531,10 +532,10 @@ func (g *passing) fly(f *flights, from int, speed sprites.Speed) {
 	}
 }
 
-// passMs is how long tiles take from hand to hand.
+// passMs is the duration of the animation between two hands, in milliseconds.
 const passMs = 300
 
-// spot is where a player's pile lies.
+// spot returns the rectangle of a player's pile.
 func (g *passing) spot(seat int) sprites.Rect {
 	if rel := g.rel(seat); rel != 0 {
 		for i := range g.heads {

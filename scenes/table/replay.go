@@ -9,25 +9,26 @@ import (
 	"moineau/sprites"
 )
 
-// ReplayRoutes are what a replay leads to.
+// ReplayRoutes opens other scenes from a replay.
 type ReplayRoutes interface {
 	Routes
-	// PlayOn is the table as it stands, with a person at it.
+	// PlayOn returns the table of a session that continues from a replay.
 	PlayOn(p *session.Session) stage.Scene
-	// Share gives others the match, or its deals up to one.
+	// Share returns the scene for sharing the match, or its deals up to one.
 	Share(r *session.Replay) stage.Scene
-	// Save gives the player the record as a file.
+	// Save saves the record as a file.
 	Save(r *session.Replay)
-	// ReviewDeal shows what mattered in the deal for the chair that is seen from.
+	// ReviewDeal returns the review of the deal for a seat. over is set if the replay is
+	// below it.
 	ReviewDeal(r *session.Replay, seat int, over bool) stage.Scene
-	// Check checks the online table at which the match was played.
+	// Check verifies the online table at which the match was played.
 	Check(r *session.Replay)
-	// Host is what a table needs that is played on from here.
+	// Host returns the host for a session that continues from a replay.
 	Host() session.Host
 }
 
-// Replay is the table of a match that is looked at again: the same table, with a bar to
-// step by and the list of the moves.
+// Replay is the table of a recorded match, with a bar for stepping and a list of the
+// moves.
 type Replay struct {
 	*Scene
 	r       *session.Replay
@@ -35,19 +36,19 @@ type Replay struct {
 	control replayBar
 	list    moveList
 	playing bool
-	speed   int // of replaySpeeds
+	speed   int // index in replaySpeeds
 	next    sprites.Tick
 	advice  bool
-	told    int // the version whose move was told, -1: none
+	told    int // the version whose move was spoken, or -1
 }
 
-// replaySpeeds are how fast it plays, and what that is called.
+// replaySpeeds are the names and factors of the playback speeds.
 var replaySpeeds = []struct {
 	name string
 	by   float32
 }{{"×½", .5}, {"×1", 1}, {"×2", 2}, {"×4", 4}}
 
-// NewReplay makes the table of a replay.
+// NewReplay returns the scene of a replay.
 func NewReplay(r *session.Replay, to ReplayRoutes) *Replay {
 	s := &Replay{Scene: New(r.Session, to), r: r, to: to, speed: 1, told: -1}
 	s.control = replayBar{of: s}
@@ -61,7 +62,7 @@ func NewReplay(r *session.Replay, to ReplayRoutes) *Replay {
 // Name implements stage.Scene.
 func (s *Replay) Name() string { return "replay" }
 
-// Keep implements stage.Keeper: there is nothing to lose.
+// Keep implements stage.Keeper. It returns false, because a replay has nothing to save.
 func (s *Replay) Keep() bool { return false }
 
 // Settled implements stage.Settler.
@@ -77,11 +78,11 @@ func (s *Replay) Layout(a *stage.App) {
 	s.header.layout(&s.Page, s.pause, s.togglePanel, nil, nil, false)
 	s.header.menu.Name, s.header.menu.Icon = a.T("common.back"), "chevron-left"
 	s.header.panel.Name, s.header.panel.Icon = a.T("replay.list"), "log"
-	if s.at.titled() { // one goes back at the left
+	if s.at.titled() { // the back button is at the left
 		l, r := s.header.panel.Base(), s.header.menu.Base()
 		l.Rect, r.Rect = r.Rect, l.Rect
 	}
-	var own stage.Page // the hand is only looked at
+	var own stage.Page // the hand takes no input
 	s.hand.mute = !s.advice
 	s.hand.layout(&own)
 	for _, w := range s.hand.tiles {
@@ -113,10 +114,10 @@ func (s *Replay) mark() {
 	}
 }
 
-// pause leaves.
+// pause closes the replay.
 func (s *Replay) pause() { s.a.Pop() }
 
-// show shows the deal after a move; one that follows the last is seen to happen.
+// show shows the deal after move n. If that is the next move, it is animated.
 func (s *Replay) show(n int) {
 	from := s.r.At()
 	s.flights.skip()
@@ -133,7 +134,7 @@ func (s *Replay) show(n int) {
 	s.a.Relayout()
 }
 
-// turn goes a turn on or back: to where the next one begins, or to where this one did.
+// turn moves to the beginning of the next turn, or back to that of the current one.
 func (s *Replay) turn(by int) {
 	moves, n := s.r.Moves(), s.r.At()
 	now := moves[n].Turn
@@ -153,7 +154,7 @@ func (s *Replay) step(by int) {
 
 func (s *Replay) stop() { s.playing = false }
 
-// play plays the moves one after another, or stops.
+// play starts or stops the playback.
 func (s *Replay) play() {
 	if s.playing = !s.playing; s.playing && s.r.At() == len(s.r.Moves())-1 {
 		s.show(0)
@@ -206,7 +207,7 @@ func (s *Replay) deal(n int) {
 	s.a.Relayout()
 }
 
-// playOn goes on from here as a table.
+// playOn starts a table that continues from here.
 func (s *Replay) playOn() {
 	s.stop()
 	if s.r.IsShut() {
@@ -247,7 +248,7 @@ func (s *Replay) Update(a *stage.App) {
 	}
 }
 
-// sentence tells the move that was made last.
+// sentence returns the sentence for the last move.
 func (s *Replay) sentence() string {
 	mv := &s.r.Moves()[s.r.At()]
 	if s.r.At() == 0 {
@@ -256,7 +257,7 @@ func (s *Replay) sentence() string {
 	return s.heard.moved(mv)
 }
 
-// moved says what a move was.
+// moved returns the sentence for a move.
 func (h *heard) moved(mv *session.Move) string {
 	l := mv.Line
 	if mv.Drawn {
@@ -282,7 +283,7 @@ func (s *Replay) Handle(a *stage.App, e *sprites.Event) bool {
 	return used
 }
 
-// key does what a key means here and reports whether it means anything.
+// key handles a key and reports whether it was used.
 func (s *Replay) key(k sprites.Action) bool {
 	switch {
 	case k == sprites.ActLeft:
@@ -321,10 +322,10 @@ func (s *Replay) key(k sprites.Action) bool {
 	return true
 }
 
-// FocusFirst gives the keyboard to the button that plays.
+// FocusFirst focuses the play button.
 func (s *Replay) FocusFirst() bool { return s.Focus("replay-play") }
 
-// dealTitle names the deal that is shown, and what came of it.
+// dealTitle returns the title of the current deal and its result.
 func (s *Replay) dealTitle() (title, about string) {
 	a := s.a
 	title = s.board.deal(stage.DealTitle)
@@ -348,5 +349,5 @@ func (s *Replay) dealTitle() (title, about string) {
 	return title, about
 }
 
-// Shown is the match that is looked at.
+// Shown returns the recorded match.
 func (s *Replay) Shown() *session.Replay { return s.r }

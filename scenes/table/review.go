@@ -10,39 +10,39 @@ import (
 	"moineau/sprites"
 )
 
-// Review is the sheet of what mattered in a deal for one player.
+// Review is the sheet with the turning points of a deal for one player.
 type Review struct {
 	stage.Page
 	r      *session.Replay
 	rv     session.Review
 	to     ReplayRoutes
 	at     int
-	replay bool // it lies over the replay
+	replay bool // the replay is below this scene
 	scroll *sprites.Scroll
 	box    sprites.Rect
-	puzzle *Puzzle // whose answer is told, nil: it is a review
-	right  bool    // the answer was
-	// chances are counted while the page is looked at; nil: none.
+	puzzle *Puzzle // the puzzle that was answered, or nil for a review
+	right  bool    // the answer was right
+	// chances is computed while the page is open; nil if there are none.
 	chances *session.Chances
 }
 
 func newReviewList() *sprites.Scroll { return sprites.NewScroll("review-list", "") }
 
-// NewReview looks at the deal that a replay shows for a chair; over tells that the replay
-// lies below.
+// NewReview returns the review of the deal that a replay shows, for one seat. over is set
+// if the replay is below it. It returns an error if the deal cannot be reviewed.
 func NewReview(r *session.Replay, seat int, over bool, to ReplayRoutes) (*Review, error) {
 	rv, err := r.Review(seat)
 	if err != nil {
 		return nil, err
 	}
 	s := &Review{r: r, rv: rv, to: to, replay: over, scroll: newReviewList()}
-	for i := range rv.Moments { // what cost most first
+	for i := range rv.Moments { // start with the costliest
 		if rv.Moments[i].Cost > rv.Moments[s.at].Cost {
 			s.at = i
 		}
 	}
 	if s.chances, err = r.Chances(seat); err != nil || len(s.chances.Moves) < 2 {
-		s.chances = nil // the review says what it can without
+		s.chances = nil // show the review without the curve
 	}
 	return s, nil
 }
@@ -50,13 +50,13 @@ func NewReview(r *session.Replay, seat int, over bool, to ReplayRoutes) (*Review
 // Name implements stage.Scene.
 func (s *Review) Name() string { return "review" }
 
-// Rules are the rules that were played.
+// Rules returns the rule set and the options of the match.
 func (s *Review) Rules() (id string, o map[string]string) { return s.r.Rules(), s.r.Options() }
 
-// sheetPad is what the sheet leaves at its edges.
+// sheetPad is the padding of the sheet.
 const sheetPad = 20
 
-// title says how many moments mattered, or how a puzzle was answered.
+// title returns the number of turning points, or the result of a puzzle.
 func (s *Review) title(a *stage.App) string {
 	switch {
 	case s.right:
@@ -145,7 +145,7 @@ func (s *Review) Layout(a *stage.App) {
 	s.scroll.Name = title
 	s.Add(s.scroll, sprites.R(right.X-6, right.Y, right.W+12, right.H))
 	kids, low := s.moment(a, &s.rv.Moments[s.at], right)
-	if s.chances != nil { // it takes what is left of the sheet
+	if s.chances != nil { // the curve uses the rest of the sheet
 		h := max(s.curveHeight(a, right.W), min(right.Bottom()-low-24, mostCurve*f))
 		kids = append(kids, s.curve(a, right.X, low+16, right.W, h)...)
 		low += 16 + h
@@ -165,7 +165,7 @@ func (s *Review) line(r sprites.Rect) {
 	s.Art("", "", r, func(c *sprites.Canvas, r sprites.Rect) { c.Fill(r, c.Theme().SheetLine) })
 }
 
-// foot places the buttons and gives their height.
+// foot places the buttons and returns their height.
 func (s *Review) foot(a *stage.App, in sprites.Rect) float32 {
 	f := a.TextScale()
 	h := max(48, 46*f)
@@ -196,7 +196,7 @@ func (s *Review) foot(a *stage.App, in sprites.Rect) float32 {
 	return h + 10
 }
 
-// seek brings the replay to the moment that is shown.
+// seek moves the replay to the current moment.
 func (s *Review) seek() {
 	s.r.SeeFrom(s.rv.Seat)
 	if len(s.rv.Moments) > 0 {
@@ -204,7 +204,7 @@ func (s *Review) seek() {
 	}
 }
 
-// watch shows the replay at the moment.
+// watch shows the replay at the current moment.
 func (s *Review) watch(a *stage.App) {
 	s.seek()
 	if s.replay {
@@ -216,7 +216,7 @@ func (s *Review) watch(a *stage.App) {
 	a.Push(t)
 }
 
-// playOn goes on from the moment as a table.
+// playOn starts a table that continues from the current moment.
 func (s *Review) playOn(a *stage.App) {
 	s.seek()
 	p, err := s.r.PlayAgain(&s.rv.Moments[s.at], s.to.Host())
@@ -227,7 +227,7 @@ func (s *Review) playOn(a *stage.App) {
 	a.Push(s.to.PlayOn(p))
 }
 
-// marks ticks the moments that mattered on the track.
+// marks marks the turning points on the track.
 func (l *moveList) marks(rv *session.Review) {
 	t := &l.of.control.track
 	t.marks = t.marks[:0]
@@ -236,7 +236,7 @@ func (l *moveList) marks(rv *session.Review) {
 	}
 }
 
-// moment is what is told of one: the hand, what was chosen and what was better, and why.
+// moment lays out one moment: the hand, the chosen and the better option, and the reason.
 func (s *Review) moment(a *stage.App, m *session.Turning, r sprites.Rect) (kids []sprites.Widget, y float32) {
 	f, th := a.TextScale(), a.Theme
 	y = r.Y
@@ -255,7 +255,7 @@ func (s *Review) moment(a *stage.App, m *session.Turning, r sprites.Rect) (kids 
 	text("review-what", s.momentTitle(a, m), sprites.SansBold, 19, th.SheetInk)
 	y += 22 * f
 	chosen, better := a.T("review.you"), a.T("review.better")
-	// The hand, the tiles in question raised and framed.
+	// The hand, with the tiles of both options raised and framed.
 	cols := len(m.Hand)
 	t := min(44, (r.W-.3*44)/float32(cols))
 	if t < 30 {
@@ -268,7 +268,7 @@ func (s *Review) moment(a *stage.App, m *session.Turning, r sprites.Rect) (kids 
 		if m.Drawn && i == len(m.Hand)-1 && cols == len(m.Hand) {
 			x += .25 * t
 		}
-		top := y + float32(i/cols)*(h(t)+30*f) // with room for a word over a tile that has risen
+		top := y + float32(i/cols)*(h(t)+30*f) // with room for a label above a raised tile
 		mark := marks[i]
 		art("review-hand-"+strconv.Itoa(i), a.TileName(k), sprites.R(x, top, t, h(t)), func(c *sprites.Canvas, r sprites.Rect) {
 			if mark != 0 {
@@ -290,7 +290,7 @@ func (s *Review) moment(a *stage.App, m *session.Turning, r sprites.Rect) (kids 
 			y = top + h(t) + 16
 		}
 	}
-	// What was chosen, and what was better.
+	// The chosen and the better option.
 	two := r.W > 520*f
 	cards := [2]*session.Option{&m.Chosen, &m.Best}
 	top, low := y, y
@@ -349,7 +349,7 @@ func (s *Review) moment(a *stage.App, m *session.Turning, r sprites.Rect) (kids 
 	return kids, y
 }
 
-// about says how far an option leaves the hand, and how many tiles help.
+// about returns the distance to ready after an option and the number of useful tiles.
 func (s *Review) about(a *stage.App, o *session.Option) string {
 	v := &o.Value
 	switch {
@@ -365,7 +365,7 @@ func (s *Review) about(a *stage.App, o *session.Option) string {
 	return out
 }
 
-// mostWants is how many kinds of tiles that help are shown.
+// mostWants is the largest number of useful kinds that are shown.
 const mostWants = 14
 
 func wantsOf(o *session.Option, m *session.Turning) (out []tile.Kind) {
@@ -377,8 +377,8 @@ func wantsOf(o *session.Option, m *session.Turning) (out []tile.Kind) {
 	return out
 }
 
-// marked tells which tiles of the hand are those of the better choice (1) and of the one
-// that was made (-1).
+// marked returns the marks of tiles in the hand by index: 1 for the better option and -1
+// for the chosen one.
 func (s *Review) marked(m *session.Turning) map[int]int {
 	out := map[int]int{}
 	for _, o := range []struct {
@@ -398,7 +398,7 @@ func (s *Review) marked(m *session.Turning) map[int]int {
 	return out
 }
 
-// momentTitle says what was chosen and what was better.
+// momentTitle returns a title with the chosen and the better option.
 func (s *Review) momentTitle(a *stage.App, m *session.Turning) string {
 	if m.Chosen.Discards() && m.Best.Discards() {
 		return a.T("review.discarded", "tile", a.TileName(m.Chosen.Tiles[0]), "best", a.TileName(m.Best.Tiles[0]))
@@ -406,7 +406,7 @@ func (s *Review) momentTitle(a *stage.App, m *session.Turning) string {
 	return a.T("review.moment", "choice", optionName(a, s.r.Session, &m.Chosen), "best", optionName(a, s.r.Session, &m.Best))
 }
 
-// momentTab is a moment among the others.
+// momentTab is the tab of a moment.
 type momentTab struct {
 	sprites.Control
 	title, turn, weight string
@@ -415,7 +415,7 @@ type momentTab struct {
 	press               func()
 }
 
-// weights say how much a moment cost.
+// weights holds the keys of the words for the cost of a moment.
 var weights = [3]string{"review.weight.1", "review.weight.2", "review.weight.3"}
 
 func (s *Review) tab(a *stage.App, i int, low bool) *momentTab {
@@ -448,14 +448,14 @@ func (k *momentTab) Handle(e *sprites.Event) bool {
 	return used
 }
 
-// AppendUI lists the moment.
+// AppendUI appends the node of the tab.
 func (k *momentTab) AppendUI(out []sprites.UINode) []sprites.UINode {
 	n := k.Node()
 	n.Checked = k.at
 	return append(out, n)
 }
 
-// Draw draws the moment: dots and a word say how much it cost.
+// Draw draws the tab; dots and a word show the cost of the moment.
 func (k *momentTab) Draw(c *sprites.Canvas) {
 	th, r, f := c.Theme(), k.Rect, c.TextScale()
 	line := th.SheetLine
@@ -489,7 +489,7 @@ func (k *momentTab) Draw(c *sprites.Canvas) {
 	k.DrawFocus(c, 12)
 }
 
-// back leaves; what lies under the answer of a puzzle is over with it.
+// back closes the scene. The answer of a puzzle also closes the puzzle below it.
 func (s *Review) back(a *stage.App) {
 	a.Pop()
 	if s.puzzle != nil {
@@ -497,7 +497,7 @@ func (s *Review) back(a *stage.App) {
 	}
 }
 
-// Handle moves between the moments by arrows.
+// Handle implements stage.Scene. The up and down arrows move between the moments.
 func (s *Review) Handle(a *stage.App, e *sprites.Event) bool {
 	if e.Kind == sprites.Key && e.Action == sprites.ActBack {
 		s.back(a)
@@ -520,7 +520,7 @@ func (s *Review) Handle(a *stage.App, e *sprites.Event) bool {
 	return s.Page.Handle(a, e)
 }
 
-// Update lets the sheet run on after a swipe, and counts chances.
+// Update continues scrolling after a swipe and computes chances.
 func (s *Review) Update(a *stage.App) {
 	s.count(a)
 	if s.scroll.Tick() {
@@ -528,7 +528,7 @@ func (s *Review) Update(a *stage.App) {
 	}
 }
 
-// Draw draws the felt, the sheet and what is on it.
+// Draw draws the felt, the sheet and its content.
 func (s *Review) Draw(a *stage.App, c *sprites.Canvas) {
 	c.Felt(a.Window())
 	radius := min(24, s.box.H/8)

@@ -10,24 +10,24 @@ import (
 	"moineau/sprites"
 )
 
-// seat is what lies before a seat: an opponent's backs, melds and bonus tiles, or
-// one's own melds and bonus tiles; and the plate with the name.
+// seat shows the tiles before a seat: concealed tiles (an opponent's), melds and bonus
+// tiles, and the plate with the player's name.
 type seat struct {
 	*board
 	rel int
 	spread
-	dots         []sprites.Rect // bonus tiles that belong to the seat's wind
-	edge         sprites.Rect   // an opponent's strip; empty: the seat is one's own, or nobody's
-	freeL, freeR float32        // portrait: what own melds and bonus tiles leave of their row
+	dots         []sprites.Rect // bonus tiles that match the seat's wind
+	edge         sprites.Rect   // an opponent's strip; empty for the player's own seat and for an empty seat
+	freeL, freeR float32        // portrait: the part of the row not covered by the player's melds and bonus tiles
 	plate        plate
 	nodes        []sprites.UINode
-	owner        string // who sits here
-	order        int    // how many seats after the dealer
-	fresh, laid  int    // where the tiles of the newest meld begin, and how many they are
-	held, drawn  int    // concealed tiles that lie first, and which of them was just drawn
+	owner        string // name of the player
+	order        int    // position after the dealer
+	fresh, laid  int    // index of the newest meld's first tile, and its length
+	held, drawn  int    // number of concealed tiles, which come first in tiles, and the index of the drawn one
 }
 
-// clear takes everything off.
+// clear removes everything.
 func (s *seat) clear() {
 	s.tiles, s.dots, s.edge, s.held = s.tiles[:0], s.dots[:0], sprites.Rect{}, 0
 	s.fresh, s.laid = 0, 0
@@ -36,7 +36,7 @@ func (s *seat) clear() {
 	s.plate.clear()
 }
 
-// layout lays what lies before the chair of that number.
+// layout lays out the tiles of a seat by its number.
 func (s *seat) layout(number int) {
 	v := s.p.View()
 	s.owner = s.a.Called(s.p.Name(number))
@@ -48,7 +48,7 @@ func (s *seat) layout(number int) {
 	s.strip(v, number)
 }
 
-// named names what was laid since the first n tiles.
+// named adds a node for the tiles from index n on.
 func (s *seat) named(id, name string, n int) {
 	if n >= len(s.tiles) {
 		return
@@ -62,7 +62,7 @@ func (s *seat) named(id, name string, n int) {
 	s.nodes = append(s.nodes, node)
 }
 
-// over is the upper edge of what lies before the seat.
+// over returns the upper edge of the tiles before the seat.
 func (s *seat) over() float32 {
 	top := s.at.safe.Bottom()
 	for i := range s.tiles {
@@ -80,7 +80,7 @@ func (s *seat) namedMeld(hd *table.ViewHand, m, n int) {
 
 func (s *seat) ui(out []sprites.UINode) []sprites.UINode { return append(out, s.nodes...) }
 
-// Draw draws the tiles, with a dot on the bonus tiles that belong to the seat.
+// Draw draws the tiles, with a dot on the bonus tiles that match the seat's wind.
 func (s *seat) Draw(c *sprites.Canvas) {
 	if s.flights.deal.on(s.a.Now) {
 		s.drawDealt(c)
@@ -100,7 +100,7 @@ func (s *seat) Draw(c *sprites.Canvas) {
 	}
 }
 
-// near is a place before the seat: where what comes to it flies.
+// near returns a rectangle before the seat, the destination of animations to the seat.
 func (s *seat) near() sprites.Rect {
 	if s.edge.Empty() {
 		return sprites.R(s.at.cx-120, s.at.cy+s.at.inner-60, 240, 60)
@@ -110,7 +110,7 @@ func (s *seat) near() sprites.Rect {
 	return sprites.R(x-110, y-30, 220, 60)
 }
 
-// from is where the seat's discard starts.
+// from returns the rectangle from which the seat's discard is animated.
 func (s *seat) from() sprites.Rect {
 	if s.edge.Empty() {
 		return centred(s.at.own(s.at.hand), s.at.t)
@@ -118,16 +118,16 @@ func (s *seat) from() sprites.Rect {
 	return centred(s.edge, s.at.strip)
 }
 
-// strip is how an opponent's tiles are measured before they are laid: the widths of
-// laid-out tiles, of concealed ones, of what is seen of a bonus tile, the gaps between
-// melds, and the whole length.
+// strip holds the measurements of an opponent's tiles before they are placed. These are
+// the widths of exposed tiles, of concealed tiles and of the visible part of a bonus
+// tile, the gap between melds, and the total length.
 type strip struct {
 	w, hidden, bonus, gap float32
 	slips                 bool
 	long                  float32
 }
 
-// measured sums the length of a hand up.
+// measured returns t with the total length for a hand.
 func (t strip) measured(hd *table.ViewHand) strip {
 	t.long = float32(hd.Held) * t.hidden
 	if hd.Drawn >= 0 {
@@ -142,8 +142,8 @@ func (t strip) measured(hd *table.ViewHand) strip {
 	return t
 }
 
-// narrowed makes what is laid out narrower, and the bonus tiles with it, until the strip
-// is room long.
+// narrowed returns t with narrower exposed and bonus tiles, so that the strip is at most
+// room long.
 func (t strip) narrowed(hd *table.ViewHand, room float32) strip {
 	bare := t
 	bare.w, bare.bonus = 0, 0
@@ -155,9 +155,9 @@ func (t strip) narrowed(hd *table.ViewHand, room float32) strip {
 	return t.measured(hd)
 }
 
-// measure measures an opponent's strip. What is too long is made of smaller tiles; on a
-// standing tablet, when these would be too small, the concealed ones become slips and the
-// bonus tiles lie half over one another.
+// measure computes an opponent's strip. A strip that is too long uses smaller tiles. On
+// an upright tablet, if these would be too small, concealed tiles become slips and bonus
+// tiles half overlap.
 func (s *seat) measure(hd *table.ViewHand, open bool) strip {
 	at := &s.at
 	w, d := at.strip, at.d
@@ -176,7 +176,7 @@ func (s *seat) measure(hd *table.ViewHand, open bool) strip {
 			t.hidden = leastSlip
 		}
 		if t = t.measured(hd); t.long > room {
-			t.bonus = w / 2 // half over one another
+			t.bonus = w / 2 // they half overlap
 		}
 		if t = t.measured(hd); t.slips && t.long > room && hd.N < 3 {
 			t.hidden = leastSlip / 2
@@ -196,7 +196,7 @@ func (s *seat) measure(hd *table.ViewHand, open bool) strip {
 		}
 		return t.narrowed(hd, room)
 	}
-	most := 2*at.outer - 2*h(w) // under the corner of a portrait screen lie the own melds
+	most := 2*at.outer - 2*h(w) // in portrait, the player's melds are below the corner
 	if at.lay.Kind != stage.Portrait {
 		if most = at.sideRoom; s.rel == 2 {
 			from, to := at.acrossSpan(s.plate.width())
@@ -204,7 +204,7 @@ func (s *seat) measure(hd *table.ViewHand, open bool) strip {
 		}
 	}
 	t = t.measured(hd)
-	if over := t.long - most; over > 0 && !t.slips && !open { // first the backs, then what can be read
+	if over := t.long - most; over > 0 && !t.slips && !open { // first the backs shrink, then the faces
 		n := float32(hd.Held)
 		if hd.Drawn >= 0 {
 			n += .25
@@ -215,7 +215,7 @@ func (s *seat) measure(hd *table.ViewHand, open bool) strip {
 	if k := most / t.long; k < 1 && !t.slips {
 		return strip{k * t.w, k * t.hidden, k * t.bonus, k * t.gap, false, most}
 	}
-	if t.slips && t.long > most { // first the slips, then what can be read
+	if t.slips && t.long > most { // first the slips shrink, then the faces
 		n := float32(hd.Held)
 		if hd.Drawn >= 0 {
 			n += .25
@@ -231,10 +231,10 @@ func (s *seat) measure(hd *table.ViewHand, open bool) strip {
 	return t
 }
 
-// leastSlip is the length of a slip where there is little room.
+// leastSlip is the least length of a slip.
 const leastSlip = 9
 
-// gaps is how much of a strip lies between melds.
+// gaps returns the total length of the gaps in a strip.
 func (t strip) gaps(hd *table.ViewHand) float32 {
 	n := float32(hd.N)
 	if hd.NBonus > 0 {
@@ -243,11 +243,13 @@ func (t strip) gaps(hd *table.ViewHand) float32 {
 	return n * t.gap
 }
 
-// strip lays an opponent's concealed tiles and, to the right of them as the owner
-// sees it, the melds, the newest nearest to the hand, and the bonus tiles; centred.
+// strip lays out an opponent's concealed tiles and to their right, from the owner's view,
+// the melds and the bonus tiles. The newest meld is nearest to the hand. The strip is
+// centred.
 func (s *seat) strip(v *table.View, number int) {
 	rel, hd := s.rel, &v.Hands[number]
-	// A tile that happens to be known, as a joker got by an exchange, does not lie open.
+	// A hand is shown open only if all its tiles are known. A single known tile, such as
+	// a joker from an exchange, does not open it.
 	open := hd.Held > 0 && !slices.Contains(hd.Tiles[:hd.Held], tile.None)
 	t := s.measure(hd, open)
 	w := t.w
@@ -256,7 +258,7 @@ func (s *seat) strip(v *table.View, number int) {
 	case rel == 2 && !s.at.titled() && s.at.lay.Kind != stage.LandscapePhone:
 		from, to := s.at.acrossSpan(s.plate.width())
 		left = max(s.at.cx-to, min(left, s.at.cx-from-t.long))
-	case s.at.sideRoom == 0: // it begins where its left neighbour's ends
+	case s.at.sideRoom == 0: // it begins where its left neighbour's strip ends
 		left = max(left, h(s.at.strip)-s.at.outer)
 	case rel == 1:
 		left += s.at.cy - s.at.sideY
@@ -266,7 +268,7 @@ func (s *seat) strip(v *table.View, number int) {
 	u := left
 	first := len(s.tiles)
 	var slots [len(hd.Tiles)]int
-	order := sorted(hd, slots[:0]) // backs are all alike: the drawn one comes last
+	order := sorted(hd, slots[:0]) // the backs look alike; the drawn one comes last
 	for _, slot := range order {
 		if int8(slot) == hd.Drawn {
 			u += .25 * t.hidden
@@ -314,7 +316,7 @@ func (s *seat) strip(v *table.View, number int) {
 // slipW is the length of a concealed tile that is drawn as a slip.
 const slipW = 14
 
-// bonusOf lists a seat's bonus tiles by their numbers.
+// bonusOf returns a seat's bonus tiles in ascending order. It uses buf as storage.
 func bonusOf(hd *table.ViewHand, buf *[8]tile.Kind) []tile.Kind {
 	out := buf[:0]
 	for _, k := range hd.Bonus[:hd.NBonus] {
@@ -328,19 +330,19 @@ func bonusOf(hd *table.ViewHand, buf *[8]tile.Kind) []tile.Kind {
 	return out
 }
 
-// mark remembers a bonus tile that belongs to its seat's wind: it gets a dot.
+// mark records the position of a bonus tile for a dot if it matches the seat's wind.
 func (s *seat) mark(v *table.View, number int, k tile.Kind, face sprites.Rect) {
 	if ownFlower(v, number, k) {
 		s.dots = append(s.dots, face)
 	}
 }
 
-// ownFlower tells whether a flower or season has the number of a seat's wind.
+// ownFlower reports whether a flower or season has the number of a seat's wind.
 func ownFlower(v *table.View, seat int, k tile.Kind) bool {
 	return k.IsBonus() && (k-tile.F1)%4 == v.Wind(seat)-tile.East
 }
 
-// own lays the own melds and bonus tiles.
+// own lays out the player's melds and bonus tiles.
 func (s *seat) own(v *table.View, number int) {
 	hd := &v.Hands[number]
 	w := s.at.meldW
@@ -351,7 +353,7 @@ func (s *seat) own(v *table.View, number int) {
 	switch s.at.lay.Kind {
 	case stage.Portrait:
 		if s.at.lay.Apart && hd.N == 0 {
-			s.freeR = s.at.apart().X - 12 // a tile that is drawn has its place there
+			s.freeR = s.at.apart().X - 12 // reserved for a drawn tile
 		}
 		s.ownRow(v, hd, total)
 		return
@@ -371,8 +373,8 @@ func (s *seat) own(v *table.View, number int) {
 	s.ownBonus(v, hd)
 }
 
-// ownRow lays the own melds of a portrait phone above the hand from the left, and
-// the bonus tiles in the same row from the right.
+// ownRow lays out the melds of a portrait phone above the hand from the left, and the
+// bonus tiles in the same row from the right.
 func (s *seat) ownRow(v *table.View, hd *table.ViewHand, total float32) {
 	w, n := s.at.meldW, float32(hd.NBonus)
 	fw := .8 * w
@@ -383,7 +385,7 @@ func (s *seat) ownRow(v *table.View, hd *table.ViewHand, total float32) {
 	bottom, x := s.at.meldsB, s.at.meldsR
 	foot, right := bottom, s.freeR
 	if all > room && s.at.lay.Rows > 1 && int(hd.Held) <= s.at.lay.PerRow {
-		// The hand leaves its second row: the bonus tiles lie there.
+		// The hand does not need its second row; the bonus tiles use it.
 		foot, right, all = s.at.hand.Bottom(), s.at.hand.Right(), total
 	}
 	if all > room {
@@ -407,8 +409,8 @@ func (s *seat) ownRow(v *table.View, hd *table.ViewHand, total float32) {
 	}
 }
 
-// ownRight lays the own melds and bonus tiles of a standing tablet in a row of their own
-// above the hand, from the right; smaller until the plate at its left has its place.
+// ownRight lays out the melds and bonus tiles of an upright tablet in a row of their own
+// above the hand, from the right. They shrink until the plate at their left fits.
 func (s *seat) ownRight(v *table.View, hd *table.ViewHand) {
 	const gap = 8
 	w, n := s.at.meldW, float32(hd.NBonus)
@@ -433,9 +435,8 @@ func (s *seat) ownRight(v *table.View, hd *table.ViewHand) {
 	}
 }
 
-// ownBonus lays the own bonus tiles in the field at the left, above the own name:
-// up to four in a row. Where the table leaves no field they lie before the own
-// wall.
+// ownBonus lays out the bonus tiles in the field at the left, above the player's name, up
+// to four in a row. If there is no such field, they are before the player's wall.
 func (s *seat) ownBonus(v *table.View, hd *table.ViewHand) {
 	n := int(hd.NBonus)
 	if n == 0 {
@@ -447,7 +448,7 @@ func (s *seat) ownBonus(v *table.View, hd *table.ViewHand) {
 	first := len(s.tiles)
 	defer func() { s.named("bonus", s.bonusName(hd), first) }()
 	if at.lay.Kind == stage.LandscapePhone {
-		// Beside the own name, or in rows above it.
+		// Beside the player's name, or in rows above it.
 		x, y := at.safe.X+pad+s.plate.width()+10, at.hand.Y-21
 		each := int((right - x) / lowBonus)
 		if each < n {
@@ -476,10 +477,11 @@ func (s *seat) ownBonus(v *table.View, hd *table.ViewHand) {
 	s.bonusRow(v, hd, 0, n, at.cx-at.inner, top+h(w), w)
 }
 
-// lowBonus is the width of an own bonus tile in a low window.
+// lowBonus is the width of one of the player's bonus tiles in a low window.
 const lowBonus = 26
 
-// bonusRow lays some of the own bonus tiles from x on, their feet at bottom.
+// bonusRow lays out n bonus tiles, beginning with number from, from x on with their feet
+// at bottom.
 func (s *seat) bonusRow(v *table.View, hd *table.ViewHand, from, n int, x, bottom, w float32) {
 	var buf [8]tile.Kind
 	x = s.at.own(sprites.R(x, 0, float32(n)*w, 0)).X
